@@ -1,0 +1,217 @@
+// The contract of a game, and nothing else.
+// A game is rules plus content: it knows nothing of threads, files or charts. simulate/ plays it, report/ draws what it
+// measured, host/ reads its content files; all of them reach it through registry.ts and these types only.
+import type { z } from 'zod'
+import type { Draws } from '../random/index.ts'
+import type { Document } from '../input/index.ts'
+
+/** Index of a place at the table, from 0; a seat's label is the hero's id made unique, or the side's name. */
+export type Seat = number
+
+/**
+ * One game. `Content`, `Settings` and `Scenario` are the game's own; the first two are plain JSON (they travel to
+ * workers), the last is built from them once per arm and worker and shared by all its playouts.
+ */
+export interface Game<Content = any, Settings = any, Scenario = any, State = any, View = any> {
+  readonly id: string
+  readonly title: string
+  /** One sentence for lists: what is played. */
+  readonly about: string
+  /** Content that ships, as file names in the game's own folder `content/`. */
+  readonly contentFiles: readonly string[]
+  /** Settings that may name a user's YAML file instead of an entry of the content: path in the settings, '*' = each. */
+  readonly userFiles: readonly { readonly path: readonly string[]; readonly kind: string }[]
+
+  /**
+   * Validated, plain content from the parsed files. @throws InputError with every mistake of every file
+   * @param shipped documents of `contentFiles`, in that order
+   * @param users documents that the settings named, with their kind
+   */
+  parseContent(shipped: readonly Document[], users: readonly { kind: string; document: Document }[]): Content
+  /** Schema of what an experiment may set; its defaults make the empty setting playable, its output is fully spelled out. */
+  settings(content: Content): z.ZodType<Settings>
+  /** Turns content and settings into tables. Never meets a user's mistake: the schema has. */
+  prepare(content: Content, settings: Settings): Scenario
+
+  /** Who draws: stable labels, one for each seat, disk, deck of the scenario. */
+  actors(scenario: Scenario): readonly string[]
+  /** What is drawn: stable names; append only. */
+  readonly events: readonly string[]
+  /** The places at the table, in order. */
+  seats(scenario: Scenario): readonly SeatInfo[]
+  /** What is measured; the order is the order of the recorder's cells. */
+  metrics(scenario: Scenario): readonly Metric[]
+  /** Points where somebody chooses. A decision's kind is its index here. */
+  readonly decisions: readonly DecisionKind[]
+  readonly agents: readonly AgentInfo[]
+  newAgent(name: string, scenario: Scenario, seat: Seat): Agent<View>
+  /** The agent each seat has by the settings, in seat order. */
+  agentNames(scenario: Scenario): readonly string[]
+
+  /** Allocated once per worker; every playout resets it. */
+  newState(scenario: Scenario): State
+  /** Plays from set-up to the end: asks agents at decisions, records metrics, tells events. `draws` is at the playout's start. */
+  play(scenario: Scenario, state: State, agents: readonly Agent<View>[], draws: Draws, record: Recorder, tell?: Sink): void
+  /** For agents that look ahead: a copy at a turn boundary, which plays on and leaves its original alone. */
+  copyInto(from: State, to: State): void
+  /** Plays a copied state from its turn boundary to the end. */
+  playOn(scenario: Scenario, state: State, agents: readonly Agent<View>[], draws: Draws, record: Recorder, tell?: Sink): void
+  /** Draws anew, from a forked seed, what the seat can not know. */
+  determinize(scenario: Scenario, state: State, seat: Seat, draws: Draws): void
+
+  /** Tells one event in a sentence, or nothing where it is not worth one. */
+  narrate(scenario: Scenario, event: GameEvent): string | undefined
+  /** Named switches of the rules, for lists and docs. */
+  readonly options: readonly RuleOption[]
+  /** IDs of the rules that are marked where they are decided; a mark is an index into this list. */
+  readonly rules: readonly string[]
+  /** What a report says of the game itself: source, house rulings, house data, what the agents can not do. */
+  honesty(scenario: Scenario): Honesty
+  /** Names of things a user may choose from, for `list` and for errors. */
+  catalogue(content: Content): Catalogue
+  /** Charts of the report that belong to this game, by name; the report draws the general ones itself. */
+  readonly charts: readonly ChartInfo[]
+}
+
+export interface SeatInfo {
+  readonly label: string
+  /** Who the seat belongs to: heroes win and lose together. */
+  readonly side: string
+  readonly name: string
+}
+
+export interface DecisionKind {
+  /** The specification's ID. */
+  readonly id: string
+  readonly name: string
+}
+
+export interface AgentInfo {
+  readonly name: string
+  readonly about: string
+  /** Sides it can play; absent = any. */
+  readonly sides?: readonly string[]
+}
+
+export interface RuleOption {
+  readonly name: string
+  readonly values: readonly (string | number | boolean)[]
+  /** Default in each preset, by the preset's name. */
+  readonly defaults: Readonly<Record<string, string | number | boolean>>
+  readonly meaning: string
+  readonly rules: readonly string[]
+}
+
+export interface ChartInfo {
+  readonly name: string
+  readonly title: string
+}
+
+/** What a report states about itself, in sentences. */
+export interface Honesty {
+  readonly source: readonly string[]
+  readonly rulings: readonly string[]
+  readonly houseData: readonly string[]
+  readonly agents: readonly string[]
+}
+
+export interface Catalogue {
+  readonly scenarios: readonly { readonly id: string; readonly name: string; readonly about: string }[]
+  readonly heroes: readonly { readonly id: string; readonly name: string; readonly about: string }[]
+}
+
+// ---- Decisions -----------------------------------------------------------------------------------------------------
+
+/**
+ * A question to an agent. One object is reused for all questions of a playout: an agent keeps nothing of it.
+ * With exactly one legal action nobody is asked.
+ */
+export interface Question<View = any> {
+  /** Index into the game's `decisions`. */
+  kind: number
+  seat: Seat
+  /** Legal actions: codes of the game, distinct, in a stable order; the first `count` count. */
+  readonly actions: Int32Array
+  count: number
+  /** What this seat may know. */
+  readonly view: View
+}
+
+/** A policy. It sees only the question and its view, and owns a stream of its own for its whims. */
+export interface Agent<View = any> {
+  /** Called before each playout, with a stream forked for this seat: nothing is carried over from another playout. */
+  reset(whims: Draws): void
+  /** @returns index of the chosen action in `question.actions` */
+  choose(question: Question<View>): number
+}
+
+// ---- Measuring -----------------------------------------------------------------------------------------------------
+
+/**
+ * A named quantity recorded for each playout. Its cells are the combinations of its dimensions' labels (one cell without
+ * dimensions), the last dimension running fastest. Everything recorded is a whole number, so that sums are exact.
+ *
+ * | kind | a playout records in each cell | estimated as |
+ * |---|---|---|
+ * | binary | 0 or 1 | share of playouts, Wilson |
+ * | ratio | a numerator and a denominator | ratio of sums over playouts, delta method |
+ * | value | a number, in 1/scale units | mean with t interval, quantiles |
+ * | category | the index of one category | share of playouts in each, Wilson |
+ * | eventTime | 0 = never, r + 1 = happened in round r | cumulative incidence by round |
+ * | curve | a number for each round that was reached | mean by round, over the playouts that reached it |
+ */
+export interface Metric {
+  readonly name: string
+  /** The question it answers, for headings. */
+  readonly title: string
+  readonly kind: 'binary' | 'ratio' | 'value' | 'category' | 'eventTime' | 'curve'
+  readonly unit: string
+  readonly dimensions?: readonly Dimension[]
+  /** value, curve: recorded whole numbers are value x scale. Default 1. */
+  readonly scale?: number
+  /** value: the recorded numbers that get a histogram cell of their own; what lies outside counts in the outermost. */
+  readonly range?: readonly [low: number, high: number]
+  /** category: the labels, in the order of their indices. */
+  readonly categories?: readonly string[]
+  /** eventTime, curve: the last round there can be. */
+  readonly horizon?: number
+  /** ratio: the exact chance of each cell's trials, NaN where there is none. */
+  readonly expected?: readonly number[]
+  /** binary, value: kept for each playout, so that arms can be compared in pairs. */
+  readonly compare?: boolean
+}
+
+export interface Dimension {
+  readonly name: string
+  readonly labels: readonly string[]
+}
+
+/** Takes what a playout measures. `metric` is the index in the game's list, `cell` the index of the cell. */
+export interface Recorder {
+  /** binary, value, category: the value of this playout (0 until set). */
+  set(metric: number, cell: number, value: number): void
+  /** binary, value: adds to the value of this playout. */
+  add(metric: number, cell: number, amount: number): void
+  /** ratio: `successes` of `trials`. */
+  trial(metric: number, cell: number, successes: number, trials: number): void
+  /** eventTime: it happened in this round (the first time counts). */
+  happened(metric: number, cell: number, round: number): void
+  /** curve: the value in this round. */
+  point(metric: number, cell: number, round: number, value: number): void
+  /** A rule was applied; `rule` is the index in the game's `rules`. */
+  rule(rule: number): void
+}
+
+// ---- Telling -------------------------------------------------------------------------------------------------------
+
+/** A structured event: narration, replay's search, timelines and heat maps are all made from these. */
+export interface GameEvent {
+  readonly type: string
+  readonly round: number
+  /** Whose event it is, where it is somebody's. */
+  readonly seat?: Seat
+  readonly [detail: string]: unknown
+}
+
+/** Takes events. Without a sink they are not even built. */
+export type Sink = (event: GameEvent) => void

@@ -1,0 +1,177 @@
+// Addressed draws: every random outcome of a playout has an address, and its value depends on nothing else.
+//
+//   address = (experiment seed, playout number, actor, event, round, n-th such event of this actor in the round, sub-draw)
+//
+//   seed, playout -> key of the playout -> key of the actor      (Threefry, the label hashed to 64 bits)
+//   event, round, nth  |  sub-draw                               (the counter, 32 + 32 bits)
+//
+// So numbers never depend on worker, batch or order of play, and arms that differ in one thing realign every round.
+// Games hold a Draws and ask it; nothing else in the core knows chance. Nothing draws in order to narrate or to measure.
+import { hashLabel } from './label.ts'
+import { Block, threefry2x32 } from './threefry.ts'
+
+/** Name and version of the way numbers are made; stands in every result. Changes when old playouts change. */
+export const GENERATOR = 'threefry2x32-20/1'
+
+/** One opened event of an actor: the upper half of a counter. Sub-draws are made under it. */
+export type Address = number
+
+/** Limits of an address; `open` throws beyond them. */
+export const MAX_EVENTS = 256
+export const MAX_ROUND = 4095
+export const MAX_NTH = 4095
+
+const TWO_32 = 4294967296
+const TWO_M53 = 2 ** -53
+
+export class Draws {
+  readonly actors: readonly string[]
+  readonly events: readonly string[]
+  /** Label hashes, keys of the actors (valid where `keyed` has the current stamp), counts of events in this round. */
+  private readonly labels: Int32Array
+  private readonly keys: Int32Array
+  private readonly keyed: Int32Array
+  private readonly counts: Uint16Array
+  private readonly block = new Block()
+  private stamp = 0
+  private key0 = 0
+  private key1 = 0
+  private roundNow = 0
+
+  /**
+   * @param actors stable labels (a seat's, a disk's, a deck's); an actor is its index in this list
+   * @param events stable names; an event is its index. Their order is part of the address: append, never insert
+   * @throws RangeError on a label that stands twice, or too many events
+   */
+  constructor(actors: readonly string[], events: readonly string[]) {
+    if (new Set(actors).size !== actors.length) throw new RangeError('two actors with one label')
+    if (events.length > MAX_EVENTS) throw new RangeError(`more than ${MAX_EVENTS} events`)
+    this.actors = actors
+    this.events = events
+    this.labels = new Int32Array(actors.length * 2)
+    actors.forEach((label, actor) => {
+      const hash = hashLabel(label)
+      this.labels[actor * 2] = Number(hash & 0xffffffffn) | 0
+      this.labels[actor * 2 + 1] = Number(hash >> 32n) | 0
+    })
+    this.keys = new Int32Array(actors.length * 2)
+    this.keyed = new Int32Array(actors.length)
+    this.counts = new Uint16Array(actors.length * events.length)
+  }
+
+  /**
+   * Begins a playout in round 0.
+   * @param seed whole number from 0 to 2^53 - 1
+   * @param playout number of the playout, likewise
+   */
+  startPlayout(seed: number, playout: number): void {
+    if (!Number.isSafeInteger(seed) || seed < 0) throw new RangeError('a seed is a whole number from 0 to 2^53 - 1')
+    if (!Number.isSafeInteger(playout) || playout < 0) throw new RangeError('a playout number is a whole number from 0 to 2^53 - 1')
+    threefry2x32(seed | 0, (seed / TWO_32) | 0, playout | 0, (playout / TWO_32) | 0, this.block)
+    this.setKey(this.block.x0, this.block.x1)
+  }
+
+  /** Begins a round: the n-th event of an actor is counted from here. */
+  startRound(round: number): void {
+    if (round < 0 || round > MAX_ROUND) throw new RangeError(`a round is from 0 to ${MAX_ROUND}`)
+    this.roundNow = round
+    this.counts.fill(0)
+  }
+
+  /** Opens the next `event` of `actor` in this round; sub-draws are addressed under it. */
+  open(actor: number, event: number): Address {
+    const at = actor * this.events.length + event
+    const nth = this.counts[at]!
+    if (nth >= MAX_NTH) throw new RangeError(`more than ${MAX_NTH} times ${this.events[event]} for ${this.actors[actor]} in a round`)
+    this.counts[at] = nth + 1
+    return (event << 24) | (this.roundNow << 12) | nth
+  }
+
+  /** A number in [0, 1) of 53 bits. `sub` tells sub-draws of one address apart (any 32-bit number). */
+  unit(actor: number, address: Address, sub: number): number {
+    this.encipher(actor, address, sub)
+    return ((this.block.x0 >>> 5) * 67108864 + (this.block.x1 >>> 6)) * TWO_M53
+  }
+
+  /**
+   * A whole number in [0, n), each equally likely: a 32-bit word is scaled and, where scaling would favour some
+   * results, thrown away for the next (Lemire, "Fast random integer generation in an interval", ACM TOMACS 29, 2019).
+   * @param n from 1 to 2^21
+   */
+  below(n: number, actor: number, address: Address, sub: number): number {
+    this.encipher(actor, address, sub)
+    const product = (this.block.x0 >>> 0) * n
+    const low = product % TWO_32
+    if (low >= n) return (product - low) / TWO_32
+    return this.belowSlowly(n)
+  }
+
+  /**
+   * A random order of `copies`, by one addressed key for each copy, so that one copy more is inserted and moves no other.
+   * @param copies what is shuffled, in place
+   * @param subs subs[copy] is the copy's own number under this address (`labelWord` of its label)
+   * @param keys room for the keys, at least as long as `copies`
+   */
+  shuffle(copies: Int32Array, count: number, subs: Int32Array, keys: Float64Array, actor: number, address: Address): void {
+    for (let at = 0; at < count; at++) {
+      const copy = copies[at]!
+      const key = this.unit(actor, address, subs[copy]!)
+      let to = at
+      while (to > 0 && keys[to - 1]! > key) {
+        keys[to] = keys[to - 1]!
+        copies[to] = copies[to - 1]!
+        to -= 1
+      }
+      keys[to] = key
+      copies[to] = copy
+    }
+  }
+
+  /** The same address asked of a different future: for agents that look ahead, and for their own whims. */
+  forkFrom(parent: Draws, label: string, number = 0): void {
+    const hash = hashLabel(label)
+    threefry2x32(parent.key0, parent.key1, Number(hash & 0xffffffffn) | 0, Number(hash >> 32n) | 0, this.block)
+    threefry2x32(this.block.x0, this.block.x1, number | 0, (number / TWO_32) | 0, this.block)
+    this.setKey(this.block.x0, this.block.x1)
+    this.roundNow = parent.roundNow
+  }
+
+  /** Makes `to` go on exactly as this would. Both must have the same actors and events. */
+  copyInto(to: Draws): void {
+    to.setKey(this.key0, this.key1)
+    to.roundNow = this.roundNow
+    to.counts.set(this.counts)
+  }
+
+  private setKey(key0: number, key1: number): void {
+    this.key0 = key0
+    this.key1 = key1
+    this.roundNow = 0
+    this.counts.fill(0)
+    // The stamp says which actors' keys belong to this playout; wrap-around would revive old ones.
+    if (this.stamp === 0x7fffffff) { this.keyed.fill(0); this.stamp = 0 }
+    this.stamp += 1
+  }
+
+  private encipher(actor: number, address: Address, sub: number): void {
+    const at = actor * 2
+    if (this.keyed[actor] !== this.stamp) {
+      threefry2x32(this.key0, this.key1, this.labels[at]!, this.labels[at + 1]!, this.block)
+      this.keys[at] = this.block.x0
+      this.keys[at + 1] = this.block.x1
+      this.keyed[actor] = this.stamp
+    }
+    threefry2x32(this.keys[at]!, this.keys[at + 1]!, address, sub, this.block)
+  }
+
+  /** The rare second half of `below`: rejects what would be biased, and enciphers the word again for another. */
+  private belowSlowly(n: number): number {
+    const unfair = TWO_32 % n
+    for (;;) {
+      const product = (this.block.x0 >>> 0) * n
+      const low = product % TWO_32
+      if (low >= unfair) return (product - low) / TWO_32
+      threefry2x32(this.key0, this.key1, this.block.x0, this.block.x1, this.block)
+    }
+  }
+}
