@@ -1,0 +1,78 @@
+// Dice the slow and obvious way, written from the rules alone: the independent twin of src/dice/ and of the ladder.
+// Rolls are plain arrays of faces; everything is enumerated.
+
+/** A combination: its value and the faces that an opposed check compares. */
+export interface Combination {
+  value: number
+  faces: number[]
+}
+
+/** Every combination that can be formed from the dice, by the words of the rule book (WDC-DICE-03 to -12). */
+export function combinations(dice: readonly number[], gamble = false): Combination[] {
+  const has = (face: number): boolean => dice.includes(face)
+  const many = (face: number): number => dice.filter((die) => die === face).length
+  const found: Combination[] = [{ value: 0, faces: [] }]
+  if (has(6)) found.push({ value: 1, faces: [] })
+  for (const face of [1, 2, 3, 4, 5, 6]) {
+    if (many(face) >= 2) found.push({ value: 2, faces: [face] })
+    if (many(face) >= 3) found.push({ value: 4, faces: [face] })
+    if (many(face) >= 4) found.push({ value: 6, faces: [face] })
+    if (many(face) >= 5) found.push({ value: 8, faces: [face] })
+    if (many(face) >= 6) found.push({ value: 10, faces: [face] })
+    if (has(face) && has(face - 1) && has(face - 2)) {
+      found.push({ value: 3, faces: [face] })
+      if (has(face - 3)) {
+        found.push({ value: 5, faces: [face] })
+        if (has(face - 4)) {
+          found.push({ value: 7, faces: [face] })
+          if (has(face - 5)) found.push({ value: 9, faces: [face] })
+        }
+      }
+    }
+    for (const other of [1, 2, 3, 4, 5, 6]) {
+      if (!gamble || other === face) continue
+      if (other < face && many(face) >= 2 && many(other) >= 2) found.push({ value: 3, faces: [face, other] })
+      if (many(face) >= 3 && many(other) >= 2) found.push({ value: 5, faces: [face, other] })
+    }
+  }
+  return found
+}
+
+/** The best combination: highest value, then first face, then second. */
+export function bestCombination(dice: readonly number[], gamble = false): Combination {
+  const key = ({ value, faces }: Combination): number => value * 100 + (faces[0] ?? 0) * 10 + (faces[1] ?? 0)
+  return combinations(dice, gamble).reduce((best, next) => (key(next) > key(best) ? next : best))
+}
+
+export const naiveValue = (dice: readonly number[], gamble = false): number => bestCombination(dice, gamble).value
+
+/** Who wins an opposed check (WDC-CHECK-05): 1, 0 or -1 for the first. */
+export function naiveOpposed(a: Combination, b: Combination): number {
+  if (a.value !== b.value) return a.value > b.value ? 1 : -1
+  for (let at = 0; at < Math.min(a.faces.length, b.faces.length); at++) {
+    if (a.faces[at] !== b.faces[at]) return a.faces[at]! > b.faces[at]! ? 1 : -1
+  }
+  return 0
+}
+
+/** Every one of the 6^n rolls, in turn. */
+export function* allRolls(dice: number): Generator<number[]> {
+  const roll: number[] = new Array<number>(dice).fill(1)
+  for (;;) {
+    yield roll.slice()
+    let die = 0
+    while (die < dice && roll[die] === 6) roll[die++] = 1
+    if (die === dice) return
+    roll[die]! += 1
+  }
+}
+
+/** Number of the 6^n rolls with each value. */
+export function countValues(dice: number, gamble = false): number[] {
+  const counts = new Array<number>(11).fill(0)
+  for (const roll of allRolls(dice)) counts[naiveValue(roll, gamble)]! += 1
+  return counts
+}
+
+/** The faces of `3/3/5/6`. */
+export const faces = (text: string): number[] => text.split('/').map(Number)
