@@ -1,0 +1,33 @@
+// Asking an agent: the one way in which rules let somebody choose. Games import it; simulate/ words the error.
+import type { Agent, Question, Seat } from './game.ts'
+
+/** An agent answered with something that is not among the legal actions: a mistake in the agent, never the user's. */
+export class IllegalChoice extends Error {
+  readonly seat: Seat
+  readonly kind: number
+  readonly choice: number
+  readonly actions: readonly number[]
+
+  constructor(question: Question, choice: number) {
+    const actions = [...question.actions.subarray(0, question.count)]
+    super(`seat ${question.seat} chose index ${choice} at decision ${question.kind}, where ${actions.length} actions are legal: ${actions.join(' ')}`)
+    this.name = 'IllegalChoice'
+    this.seat = question.seat
+    this.kind = question.kind
+    this.choice = choice
+    this.actions = actions
+  }
+}
+
+/**
+ * Lets the agent choose. With one legal action nobody is asked.
+ * @returns the chosen action (its code, not its index)
+ * @throws IllegalChoice when the answer is no index of a legal action; RangeError when nothing is legal (a mistake in the rules)
+ */
+export function ask<View>(agent: Agent<View>, question: Question<View>): number {
+  if (question.count === 1) return question.actions[0]
+  if (question.count < 1) throw new RangeError(`decision ${question.kind} of seat ${question.seat} has no legal action`)
+  const choice = agent.choose(question)
+  if (!(Number.isInteger(choice) && choice >= 0 && choice < question.count)) throw new IllegalChoice(question, choice)
+  return question.actions[choice]
+}

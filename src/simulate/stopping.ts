@@ -1,0 +1,27 @@
+// When an experiment has played enough. Looks happen at fixed playout counts, which depend on nothing but the experiment:
+// not on batches, threads or clocks. All arms stop together, so that pairs stay joined.
+
+/** Stop after so many playouts of each arm, or as soon as the interval of a metric is narrow enough in every arm. */
+export type Stopping =
+  | { readonly kind: 'games'; readonly games: number }
+  | { readonly kind: 'precision'; readonly metric: string; readonly halfWidth: number; readonly atMost: number }
+
+/** Playouts of each arm before the first look of `precision`. */
+export const FIRST_LOOK = 1000
+
+/** The most playouts of each arm that can come to be played. */
+export function mostPlayouts(stopping: Stopping): number {
+  return stopping.kind === 'games' ? stopping.games : stopping.atMost
+}
+
+/**
+ * The first look after `playouts`: for `precision` at 1000 and then, each time a quarter later, rounded up to a hundred.
+ * Stopping on the width of an interval, unlike stopping on a verdict, may use intervals for a fixed sample.
+ */
+export function nextLook(stopping: Stopping, playouts: number): number {
+  const most = mostPlayouts(stopping)
+  if (stopping.kind === 'games') return most
+  let look = FIRST_LOOK
+  while (look <= playouts) look = Math.ceil(look / 80) * 100
+  return Math.min(look, most)
+}
