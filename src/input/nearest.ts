@@ -1,0 +1,57 @@
+// The valid name that somebody most likely meant.
+// Used wherever a name is refused: unknown keys, unknown heroes, scenarios, flags.
+
+/** Letter case, and the signs between words, are what people get wrong most: they do not count as differences. */
+const bare = (name: string): string => name.toLowerCase().replace(/[\s_.-]+/g, '')
+
+/**
+ * The candidate nearest to `name`, when one is near enough to be meant.
+ *
+ * Near is, in this order: equal apart from letter case and separators; few typing mistakes (letters dropped, added,
+ * exchanged, or swapped with their neighbour; at most one in three letters, of a name of two letters one); a beginning
+ * of three letters or more.
+ *
+ * @returns undefined when no candidate is near; of equally near ones the first
+ * Distance: optimal string alignment, after F. J. Damerau, CACM 7 (1964) 171-176.
+ * @example nearest('sharn', ['brian', 'sharon']) // => 'sharon'
+ */
+export function nearest(name: string, candidates: Iterable<string>): string | undefined {
+  const wanted = bare(name)
+  if (wanted === '') return undefined
+  let best: string | undefined
+  let bestDistance = Infinity
+  let beginning: string | undefined
+  for (const candidate of candidates) {
+    const other = bare(candidate)
+    const longer = Math.max(wanted.length, other.length)
+    const allowed = longer <= 1 ? 0 : Math.max(1, Math.floor(longer / 3))
+    if (Math.abs(wanted.length - other.length) <= allowed) {
+      const distance = distanceOf(wanted, other)
+      if (distance <= allowed && distance < bestDistance) {
+        best = candidate
+        bestDistance = distance
+      }
+    }
+    if (wanted.length >= 3 && other.startsWith(wanted)) beginning ??= candidate
+  }
+  return best ?? beginning
+}
+
+/** Optimal string alignment distance of two texts, row by row. */
+function distanceOf(a: string, b: string): number {
+  let beforeLast: number[] = []
+  let last = Array.from({ length: b.length + 1 }, (_, column) => column)
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i]
+    for (let j = 1; j <= b.length; j++) {
+      const exchanged = last[j - 1] + (a[i - 1] === b[j - 1] ? 0 : 1)
+      let least = Math.min(exchanged, last[j] + 1, row[j - 1] + 1)
+      const areSwapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
+      if (areSwapped) least = Math.min(least, beforeLast[j - 2] + 1)
+      row.push(least)
+    }
+    beforeLast = last
+    last = row
+  }
+  return last[b.length]
+}

@@ -1,0 +1,100 @@
+// What is wrong with something a user wrote, and how it is printed.
+// Every layer that finds such a mistake throws InputError; cli prints its message and exits with code 2.
+import { nearest } from './nearest.ts'
+import type { SourceText } from './source.ts'
+import { excerpt, Lines } from './source.ts'
+import { choicesInWords, countInWords, nameInWords, quote } from './words.ts'
+
+/** One mistake of a user: what was wrong, where, what was expected, the nearest valid name. */
+export interface Problem {
+  /** The file; absent for what was not read from a file, e.g. a flag. */
+  source?: SourceText
+  /** Where it was written when there is no file, e.g. `--games`. */
+  where?: string
+  /** Line, column (both from 1) and length of the underlined text, in characters; absent when the whole file is meant. */
+  line?: number
+  column?: number
+  length?: number
+  /** One line, in the words of a game designer. */
+  message: string
+  /** A phrase (`a whole number from 1 to 8`), or the valid names. */
+  expected?: string | readonly string[]
+  /** The valid name that was most likely meant. */
+  nearest?: string
+}
+
+/** More problems than this are counted, not printed. */
+const MOST_PRINTED = 20
+
+/**
+ * What users wrote cannot be used. Its message is all problems as they are printed, in the order of the text.
+ * For mistakes of users only; a promise broken between our own functions throws a plain Error.
+ */
+export class InputError extends Error {
+  override readonly name = 'InputError'
+  readonly problems: readonly Problem[]
+
+  /** @throws RangeError without a problem */
+  constructor(problems: readonly Problem[]) {
+    if (problems.length === 0) throw new RangeError('an InputError needs at least one problem')
+    super(formatProblems(problems))
+    this.problems = problems
+  }
+}
+
+/**
+ * One problem as it is printed: a line `where: message`, the line of the file with the place underlined, what was
+ * expected, the nearest name. No line break at the end.
+ */
+export function formatProblem(problem: Problem): string {
+  return formatWithin(problem, linesOf(problem.source))
+}
+
+/** Several problems, each as formatProblem prints it; beyond 20 only their number. */
+function formatProblems(problems: readonly Problem[]): string {
+  // Lines of each file are found once, whatever the number of problems in it.
+  const linesBySource = new Map<SourceText, Lines | undefined>()
+  const blocks = problems.slice(0, MOST_PRINTED).map((problem) => {
+    if (!problem.source) return formatWithin(problem, undefined)
+    if (!linesBySource.has(problem.source)) linesBySource.set(problem.source, linesOf(problem.source))
+    return formatWithin(problem, linesBySource.get(problem.source))
+  })
+  const hidden = problems.length - blocks.length
+  if (hidden > 0) blocks.push(`… and ${countInWords(hidden, 'more mistake', 'more mistakes')}`)
+  return blocks.join('\n')
+}
+
+const linesOf = (source: SourceText | undefined): Lines | undefined => source && new Lines(source.text)
+
+function formatWithin(problem: Problem, lines: Lines | undefined): string {
+  const { line, column = 1, length = 1, expected } = problem
+  const place = [problem.source?.name, problem.where].filter((part) => part !== undefined).join(' ')
+  const head = lines && line !== undefined ? `${place}:${line}:${column}` : place
+  const printed = [head === '' ? problem.message : `${head}: ${problem.message}`]
+  if (lines && line !== undefined) {
+    printed.push(...excerpt(lines, { line, column, length }).map((row) => `    ${row}`.trimEnd()))
+  }
+  if (typeof expected === 'string') printed.push(`  expected: ${expected}`)
+  else if (expected?.length === 1) printed.push(`  expected: ${nameInWords(expected[0])}`)
+  else if (expected && expected.length > 1) printed.push(`  expected one of: ${choicesInWords(expected)}`)
+  if (problem.nearest !== undefined) printed.push(`  nearest: ${nameInWords(problem.nearest)}`)
+  return printed.join('\n')
+}
+
+/**
+ * The problem of a value that came from a flag.
+ *
+ * @param flag as typed, e.g. `--games`
+ * @param value what was given for it
+ * @param expected a phrase, or the valid names, of which the nearest is found
+ * @example formatProblem(flagProblem('--games', 'ten', 'a whole number of at least 1')).split('\n')[0] // => '--games: cannot be "ten"'
+ */
+export function flagProblem(flag: string, value: string, expected: string | readonly string[]): Problem {
+  const meant = typeof expected === 'string' ? undefined : nearest(value, expected)
+  return { where: flag, message: `cannot be ${quote(value)}`, expected, nearest: meant }
+}
+
+/** Problems of one text in the order in which they stand in it; those of the whole text first. */
+export function inTextOrder(problems: readonly Problem[]): Problem[] {
+  return problems.toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0))
+}

@@ -1,0 +1,154 @@
+// A text that a user wrote, and the places in it: offsets become lines and columns, places become excerpts.
+// yaml.ts makes positions with it, problem.ts prints excerpts.
+
+/** A text with the name that errors print, e.g. `experiments/first-night.yaml`. */
+export interface SourceText {
+  name: string
+  text: string
+}
+
+/** A stretch of one line. Line and column count from 1; column and length count characters (code points). */
+export interface Position {
+  line: number
+  column: number
+  length: number
+}
+
+/** Where the lines of a text begin. Lines end with LF or CRLF. */
+export class Lines {
+  readonly text: string
+  private readonly starts: number[] = [0]
+
+  constructor(text: string) {
+    this.text = text
+    for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) this.starts.push(at + 1)
+  }
+
+  /** @param line counted from 1; @returns the line without its end; empty beyond the last line */
+  lineText(line: number): string {
+    const start = this.starts[line - 1]
+    if (start === undefined) return ''
+    const end = this.starts[line] === undefined ? this.text.length : this.starts[line] - 1
+    return this.text.slice(start, this.text[end - 1] === '\r' && end > start ? end - 1 : end)
+  }
+
+  /**
+   * The place of the code units from `start` up to `end`, which is cut at the end of the first line.
+   * A stretch without visible characters (an empty value, the end of a line) has length 1.
+   */
+  position(start: number, end: number): Position {
+    const line = this.lineAt(start)
+    const text = this.lineText(line)
+    const from = start - this.starts[line - 1]
+    const to = Math.min(end - this.starts[line - 1], text.length)
+    return {
+      line,
+      column: lengthInCharacters(text.slice(0, from)) + 1,
+      length: Math.max(1, lengthInCharacters(text.slice(from, to).trimEnd())),
+    }
+  }
+
+  /** The line (from 1) in which the code unit at `offset` stands. */
+  lineAt(offset: number): number {
+    let low = 0
+    let high = this.starts.length - 1
+    while (low < high) {
+      const middle = (low + high + 1) >> 1
+      if (this.starts[middle] <= offset) low = middle
+      else high = middle - 1
+    }
+    return low + 1
+  }
+}
+
+/** Code points of `text`, counted without building a list of them. */
+function lengthInCharacters(text: string): number {
+  let count = 0
+  for (let at = 0; at < text.length; count++) at += text.codePointAt(at)! > 0xffff ? 2 : 1
+  return count
+}
+
+/** The widest excerpt, in columns of a terminal. */
+const EXCERPT_COLUMNS = 100
+
+/** How many columns before the place stay visible in a long line. */
+const COLUMNS_BEFORE = 40
+
+/**
+ * The line of `position` and, below it, the underline `^^^^`, both without indentation.
+ *
+ * Written for terminals: wide characters (East Asian, emoji) count two columns, marks that combine with a letter none;
+ * what would not show, or would steer the terminal, is replaced by a sign of one column (tabs by `→`, unusual spaces by
+ * `␣`, the rest by `�`). Lines wider than 100 columns are cut to a window around the place.
+ */
+export function excerpt(lines: Lines, position: Position): string[] {
+  const text = lines.lineText(position.line)
+  const start = offsetOfCharacter(text, 0, position.column - 1)
+  const end = offsetOfCharacter(text, start, position.length)
+  // Only the neighbourhood is taken apart: a line may be a million characters long.
+  const from = Math.max(0, start - 4 * COLUMNS_BEFORE)
+  const to = Math.min(text.length, start + 4 * EXCERPT_COLUMNS)
+  const signs = signsOf(text.slice(from, to), from)
+  if (to < text.length) signs.push({ shown: '…', width: 1, at: to })
+
+  let first = 0
+  const total = widthOf(signs)
+  const before = widthOf(signs.filter((sign) => sign.at < start))
+  if (from > 0 || (total > EXCERPT_COLUMNS && before > COLUMNS_BEFORE)) {
+    // Cut on the left, but no more than needed to show the rest of the line.
+    let surplus = Math.min(before - COLUMNS_BEFORE, total - EXCERPT_COLUMNS) + 1
+    while (surplus > 0 && signs[first].at < start) surplus -= signs[first++].width
+    if (first > 0) signs[--first] = { shown: '…', width: 1, at: signs[first].at }
+  }
+  const visible: Sign[] = []
+  let width = 0
+  for (const sign of signs.slice(first)) {
+    if (width + sign.width > EXCERPT_COLUMNS) {
+      while (width >= EXCERPT_COLUMNS) width -= visible.pop()!.width
+      visible.push({ shown: '…', width: 1, at: sign.at })
+      break
+    }
+    visible.push(sign)
+    width += sign.width
+  }
+  const isMarked = (sign: Sign): boolean => sign.at >= start && sign.at < end
+  const shift = widthOf(visible.filter((sign) => sign.at < start))
+  const length = widthOf(visible.filter(isMarked))
+  return [visible.map((sign) => sign.shown).join(''), ' '.repeat(shift) + '^'.repeat(Math.max(1, length))]
+}
+
+/** What a reader sees as one character: what is printed for it, its columns, and its offset in the line. */
+interface Sign {
+  shown: string
+  width: number
+  at: number
+}
+
+const widthOf = (signs: readonly Sign[]): number => signs.reduce((sum, sign) => sum + sign.width, 0)
+
+const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+function signsOf(text: string, offset: number): Sign[] {
+  const signs: Sign[] = []
+  for (const { segment, index } of segmenter.segment(text)) signs.push({ ...signOf(segment), at: offset + index })
+  return signs
+}
+
+function signOf(segment: string): { shown: string; width: number } {
+  if (segment >= ' ' && segment <= '~') return { shown: segment, width: 1 }
+  if (segment === '\t') return { shown: '→', width: 1 }
+  if (/^\p{Zs}$/u.test(segment)) return { shown: '␣', width: 1 }
+  if (/^[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]+$/u.test(segment)) return { shown: '�', width: 1 }
+  if (/^\p{M}+$/u.test(segment)) return { shown: segment, width: 0 }
+  return { shown: segment, width: wide.test(segment) ? 2 : 1 }
+}
+
+/** Begins with a character of East Asian Width W or F (Unicode 16, by blocks), or is shown as an emoji. */
+const wide = /^[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\ua960-\ua97c\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff01-\uff60\uffe0-\uffe6\u{1b000}-\u{1b2ff}\u{20000}-\u{3fffd}]|^\p{Emoji_Presentation}|\ufe0f/u
+
+/** The offset that is `count` characters (code points) behind the offset `from`, at most the end of the text. */
+function offsetOfCharacter(text: string, from: number, count: number): number {
+  let at = from
+  for (let left = count; left > 0 && at < text.length; left--) at += text.codePointAt(at)! > 0xffff ? 2 : 1
+  return at
+}

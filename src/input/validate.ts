@@ -1,0 +1,284 @@
+// A document meets its schema: typed values come out, or every mistake of the file with its place.
+// The schemas stand beside the data they describe (content, experiments); their words are made here.
+//
+// zod leaves out of its issues what a good message needs: the value it got and the schema that refused it. Both pass
+// the error map of the parse, also those inside unions; so the map hands out tickets for messages, and a ticket leads
+// back to the schema. An issue whose message is no ticket was worded by the schema itself.
+import type { z } from 'zod'
+import type { Expectation } from './expectation.ts'
+import { expectationOf, schemaWords } from './expectation.ts'
+import { nearest } from './nearest.ts'
+import type { Problem } from './problem.ts'
+import { InputError, inTextOrder } from './problem.ts'
+import { plainWords, quote, typedWords } from './words.ts'
+import type { Document, Path } from './yaml.ts'
+
+type Issue = z.core.$ZodIssue
+type RawIssue = Parameters<z.core.$ZodErrorMap>[0]
+
+/** What a refinement may say beside its message, as `params` of its issue. */
+export interface RefinementParams {
+  expected?: string | readonly string[]
+  nearest?: string
+  /** Points at the key of the path instead of its value. */
+  at?: 'key'
+}
+
+/**
+ * The value of the document, or of its part at `path`, as the schema makes it.
+ *
+ * Use `z.strictObject` for named values: `z.object` drops unknown keys without a word. Refinements word their own
+ * message, and may give RefinementParams.
+ *
+ * @throws InputError with every mistake, in the order of the text
+ */
+export function validate<S extends z.ZodType>(document: Document, schema: S, path: Path = []): z.output<S> {
+  const tickets = new Map<string, RawIssue>()
+  const error = (issue: RawIssue): string => {
+    const ticket = `\u0000${tickets.size}`
+    tickets.set(ticket, issue)
+    return ticket
+  }
+  const result = schema.safeParse(partAt(document.value, path), { error })
+  if (result.success) return result.data
+  const reader = new Reader(document, tickets)
+  const problems = result.error.issues.flatMap((issue) => reader.problems(issue, path))
+  throw new InputError(distinct(inTextOrder(problems)))
+}
+
+/**
+ * A problem at a place of a document, for checks between values or files that no schema can express.
+ * @param at points at the key instead of the value
+ */
+export function problemAt(document: Document, path: Path, message: string, more: RefinementParams = {}): Problem {
+  const { at, ...words } = more
+  return { source: document.source, ...document.position(path, at ?? 'value'), message, ...words }
+}
+
+/**
+ * Does every task, also when some of them throw InputError, and then throws the problems of all in one InputError.
+ * @returns the results in the order of the tasks
+ */
+export function everyMistake<T>(tasks: readonly (() => T)[]): T[] {
+  const problems: Problem[] = []
+  const results: T[] = []
+  for (const task of tasks) {
+    try {
+      results.push(task())
+    } catch (error) {
+      if (!(error instanceof InputError)) throw error
+      problems.push(...error.problems)
+    }
+  }
+  if (problems.length > 0) throw new InputError(problems)
+  return results
+}
+
+/** The part of a value to which a path leads; undefined when there is none. */
+function partAt(value: unknown, path: Path): unknown {
+  let part = value
+  for (const step of path) {
+    if (typeof part !== 'object' || part === null || !Object.hasOwn(part, step)) return undefined
+    part = (part as Record<string | number, unknown>)[step]
+  }
+  return part
+}
+
+/** An aliased value has its mistakes once, however often it is repeated. */
+function distinct(problems: readonly Problem[]): Problem[] {
+  const seen = new Set<string>()
+  return problems.filter((problem) => {
+    const { line, column, message, expected } = problem
+    const mark = JSON.stringify([line, column, message, expected])
+    return !seen.has(mark) && seen.add(mark)
+  })
+}
+
+/** Turns issues of zod into problems. */
+class Reader {
+  private readonly document: Document
+  private readonly tickets: ReadonlyMap<string, RawIssue>
+
+  constructor(document: Document, tickets: ReadonlyMap<string, RawIssue>) {
+    this.document = document
+    this.tickets = tickets
+  }
+
+  /** @param base the path of the value that was validated when the issue arose */
+  problems(issue: Issue, base: Path): Problem[] {
+    const path = [...base, ...issue.path.map((step) => (typeof step === 'symbol' ? String(step) : step))]
+    const raised = this.tickets.get(issue.message)
+    if (!raised && issue.code !== 'unrecognized_keys') return [this.worded(issue, path)]
+    switch (issue.code) {
+      case 'unrecognized_keys':
+        return issue.keys.map((key) => {
+          const known = raised?.inst && keysOf(raised.inst as z.core.$ZodType)
+          const problem = this.unknownKey(key, path, known?.keys, known?.what)
+          return raised ? problem : { ...problem, message: issue.message }
+        })
+      case 'invalid_union':
+        return this.unionProblems(issue, path, base)
+      case 'invalid_key':
+        return [this.badKey(issue, path)]
+      default:
+        return [this.wrongValue(issue, path)]
+    }
+  }
+
+  /** A message that the schema brought along. */
+  private worded(issue: Issue, path: Path): Problem {
+    const params = (issue.code === 'custom' ? issue.params : undefined) as RefinementParams | undefined
+    const expected = issue.code === 'invalid_value' ? issue.values.map(String) : undefined
+    return problemAt(this.document, path, issue.message, {
+      expected: params?.expected ?? expected,
+      nearest: params?.nearest ?? this.nearestTo(partAt(this.document.value, path), params?.expected ?? expected),
+      at: params?.at,
+    })
+  }
+
+  private unknownKey(key: string, parent: Path, known: readonly string[] | undefined, what?: string): Problem {
+    const path = [...parent, key]
+    return problemAt(this.document, path, unknownName(what, key, path, 'key'), { expected: known, nearest: this.nearestTo(key, known), at: 'key' })
+  }
+
+  private badKey(issue: z.core.$ZodIssueInvalidKey, path: Path): Problem {
+    const [inner] = issue.issues
+    const key = String(path.at(-1))
+    const raised = this.tickets.get(inner.message)
+    if (!raised) return { ...this.worded(inner, path), ...this.document.position(path, 'key') }
+    const what = wordsOf(raised)?.what
+    const message = what ? unknownName(what, key, path, 'key') : `${quote(key)} cannot be a name in ${subject(path.slice(0, -1))}`
+    const expected = this.expected(inner)
+    return problemAt(this.document, path, message, { expected, nearest: this.nearestTo(key, expected), at: 'key' })
+  }
+
+  /** Something at `path` is missing, of the wrong type, out of range, or not among the valid values. */
+  private wrongValue(issue: Issue, path: Path): Problem {
+    const expected = this.expected(issue)
+    const value = partAt(this.document.value, path)
+    const last = path.at(-1)
+    if (value === undefined && last !== undefined) return this.missing(path, expected)
+    const what = issue.code === 'invalid_value' ? wordsOf(this.tickets.get(issue.message))?.what : undefined
+    const message = what && typeof value === 'string' ? unknownName(what, value, path, 'value') : cannotBe(issue, path, value)
+    return problemAt(this.document, path, message, { expected, nearest: this.nearestTo(value, expected) })
+  }
+
+  private missing(path: Path, expected: Expectation | undefined): Problem {
+    const parent = path.slice(0, -1)
+    const last = path.at(-1)!
+    const name = typeof last === 'number' ? `entry ${last + 1}` : quote(last)
+    const message = parent.length === 0 && typeof last === 'string' ? `${name} is missing` : `${name} is missing in ${subject(parent)}`
+    return problemAt(this.document, parent, message, { expected })
+  }
+
+  /** The branch of the union that the writer most likely meant tells what is wrong; without one, the union does. */
+  private unionProblems(issue: z.core.$ZodIssueInvalidUnion, path: Path, base: Path): Problem[] {
+    if (issue.inclusive !== false && issue.discriminator !== undefined) {
+      const expected = (issue.options ?? []).map(String)
+      const value = partAt(this.document.value, path)
+      if (value === undefined) return [this.missing(path, expected)]
+      const message = `${subject(path)} cannot be ${plainWords(value)}`
+      return [problemAt(this.document, path, message, { expected, nearest: this.nearestTo(value, expected) })]
+    }
+    const value = partAt(this.document.value, path)
+    const union = this.tickets.get(issue.message)?.inst as z.core.$ZodType | undefined
+    const options = union ? (union as z.core.$ZodUnion)._zod.def.options : []
+    const written = typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.keys(value) : []
+    const branches = issue.errors.map((issues, index) => {
+      const keys = options[index] ? (keysOf(options[index])?.keys ?? []) : []
+      return { issues, distance: distanceOf(issues, value), keys, shared: written.filter((key) => keys.includes(key)).length }
+    })
+    branches.sort((a, b) => a.distance - b.distance || b.shared - a.shared || a.issues.length - b.issues.length)
+    const [best, second] = branches
+    const isAnyKeyKnown = branches.some(({ shared }) => shared > 0)
+    if (written.length > 0 && !isAnyKeyKnown && best?.distance === Distance.rightShape && second?.distance === Distance.rightShape) {
+      // Several kinds of named values would do, and no key tells which was meant.
+      const known = [...new Set(branches.flatMap(({ keys }) => keys))]
+      return written.map((key) => this.unknownKey(key, path, known))
+    }
+    const isClear = best && (best.distance < Distance.wrongName || (best.distance === Distance.wrongName && second?.distance !== Distance.wrongName))
+    if (isClear && value !== undefined) return best.issues.flatMap((inner) => this.problems(inner, path))
+    return [this.wrongValue({ ...issue, path: [...path.slice(base.length)] } as Issue, path)]
+  }
+
+  /** What the schema behind the issue wants. */
+  private expected(issue: Issue): Expectation | undefined {
+    const raised = this.tickets.get(issue.message)
+    // A check (a bound, a pattern) says little; the schema to which it belongs says the whole.
+    const schema = raised?.schema ?? (raised?.inst as z.core.$ZodType | undefined)
+    return schema && expectationOf(schema)
+  }
+
+  private nearestTo(value: unknown, names: string | readonly string[] | undefined): string | undefined {
+    return typeof value === 'string' && typeof names === 'object' ? nearest(value, names) : undefined
+  }
+}
+
+/** How far a branch of a union is from what was written, from near to far. */
+const Distance = { rightShape: 0, wrongTag: 1, wrongName: 2, wrongType: 3 } as const
+type Distance = (typeof Distance)[keyof typeof Distance]
+
+function distanceOf(issues: readonly Issue[], value: unknown): Distance {
+  let distance: Distance = Distance.rightShape
+  for (const issue of issues) distance = Math.max(distance, distanceOfIssue(issue, value)) as Distance
+  return distance
+}
+
+function distanceOfIssue(issue: Issue, value: unknown): Distance {
+  const isTag = issue.path.length === 1 && typeof issue.path[0] === 'string' && issue.code === 'invalid_value' && issue.values.length === 1
+  if (isTag) return Distance.wrongTag
+  if (issue.path.length > 0) return Distance.rightShape
+  switch (issue.code) {
+    case 'invalid_type':
+      // A number that is not whole was meant as a number.
+      return issue.expected === 'int' && typeof value === 'number' ? Distance.rightShape : Distance.wrongType
+    case 'invalid_value':
+      return issue.values.some((valid) => typeof valid === typeof value) ? Distance.wrongName : Distance.wrongType
+    case 'invalid_union': {
+      const inner = issue.errors.map((branch) => distanceOf(branch, value))
+      return inner.length === 0 ? Distance.wrongTag : (Math.min(...inner) as Distance)
+    }
+    default:
+      return Distance.rightShape
+  }
+}
+
+const wordsOf = (raised: RawIssue | undefined): ReturnType<typeof schemaWords.get> =>
+  raised?.inst && schemaWords.get(raised.inst as z.core.$ZodType)
+
+/** The keys that a schema of named values knows, and what they are; undefined when it takes any, or is something else. */
+function keysOf(schema: z.core.$ZodType): { keys: string[]; what?: string } | undefined {
+  const { def } = (schema as z.core.$ZodTypes)._zod
+  if (def.type === 'object') return { keys: Object.keys(def.shape) }
+  if (def.type === 'lazy') return keysOf(def.getter())
+  if (def.type === 'pipe') return keysOf(def.in)
+  if (def.type !== 'record') return undefined
+  const keys = expectationOf(def.keyType)
+  return typeof keys === 'string' ? undefined : { keys, what: schemaWords.get(def.keyType)?.what }
+}
+
+/** How messages call the place: `dice`, `entry 2 of party`, `this file`. */
+function subject(path: Path): string {
+  const last = path.at(-1)
+  if (last === undefined) return 'this file'
+  return typeof last === 'string' ? last : `entry ${last + 1} of ${subject(path.slice(0, -1))}`
+}
+
+/** `party has no hero "sharn"` in a list or among names, else `there is no scenario "first-nite"`; without what it is, `unknown key`. */
+function unknownName(what: string | undefined, name: string, path: Path, as: 'key' | 'value'): string {
+  const owner = path.slice(0, -1).findLast((step) => typeof step === 'string')
+  if (what === undefined) return owner === undefined ? `unknown key ${quote(name)}` : `unknown key ${quote(name)} in ${subject(path.slice(0, -1))}`
+  const isAmongOthers = as === 'key' || typeof path.at(-1) === 'number'
+  return isAmongOthers && owner !== undefined ? `${owner} has no ${what} ${quote(name)}` : `there is no ${what} ${quote(name)}`
+}
+
+function cannotBe(issue: Issue, path: Path, value: unknown): string {
+  if (value === null) return `${subject(path)} has no value`
+  if (Array.isArray(value) && value.length > 0 && (issue.code === 'too_big' || issue.code === 'too_small')) {
+    return `${subject(path)} cannot have ${value.length === 1 ? 'one entry' : `${value.length} entries`}`
+  }
+  const isAmongValues = issue.code === 'invalid_value' && issue.values.some((valid) => typeof valid === typeof value)
+  const isSameType = issue.code !== 'invalid_type' && issue.code !== 'invalid_value' && issue.code !== 'invalid_union'
+  const isNotWhole = issue.code === 'invalid_type' && issue.expected === 'int' && typeof value === 'number'
+  return `${subject(path)} cannot be ${isAmongValues || isSameType || isNotWhole ? plainWords(value) : typedWords(value)}`
+}

@@ -1,0 +1,68 @@
+// How values, names and lists of choices are put into messages: short, quoted, and safe to print.
+// Used by everything in input/ that words a problem.
+
+/** The most characters of a text that a message repeats. */
+const LONGEST_QUOTE = 60
+
+/** The most entries of a list of choices that a message names. */
+const MOST_CHOICES = 12
+
+/** Characters that do not show, or that steer a terminal: controls, invisible marks, spaces that are not the plain one. */
+const unseen = /(?! )[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Zs}]/gu
+
+const escapes: Record<string, string> = { '\n': '\\n', '\r': '\\r', '\t': '\\t' }
+
+/**
+ * `text` in double quotes on one line, cut after 60 characters, with unseen characters written as escapes.
+ * @example quote('two\nlines') // => '"two\\nlines"'
+ */
+export function quote(text: string): string {
+  const head = [...text.slice(0, 2 * LONGEST_QUOTE)]
+  const shown = head.length > LONGEST_QUOTE ? `${head.slice(0, LONGEST_QUOTE - 1).join('')}…` : head.join('')
+  const escaped = shown
+    .replace(/[\\"]/g, '\\$&')
+    .replace(unseen, (sign) => escapes[sign] ?? `\\u{${sign.codePointAt(0)!.toString(16)}}`)
+  return `"${escaped}"`
+}
+
+/**
+ * What stands in a file, with its type in words: `the text "3"`, `the number 3`, `a list`, `named values`.
+ * @param value a value as parseYaml makes them
+ */
+export function typedWords(value: unknown): string {
+  if (value === undefined) return 'missing'
+  if (value === null) return 'empty'
+  if (typeof value === 'string') return `the text ${quote(value)}`
+  if (typeof value === 'number') return `the number ${value}`
+  if (typeof value === 'boolean') return `the value ${value}`
+  if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : 'a list'
+  return 'named values'
+}
+
+/** What stands in a file where its type is not the question: `"core"`, `12`, `a list`. */
+export function plainWords(value: unknown): string {
+  if (typeof value === 'string') return quote(value)
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value)
+  return typedWords(value)
+}
+
+/**
+ * A list of choices in one line; of a long one its beginning and the number of the others.
+ * @example choicesInWords(['low', 'high']) // => 'low, high'
+ */
+export function choicesInWords(choices: readonly string[]): string {
+  // Cutting off a single entry would save nothing: its name is no longer than the words in its place.
+  if (choices.length <= MOST_CHOICES + 1) return choices.map(nameInWords).join(', ')
+  return `${choices.slice(0, MOST_CHOICES).map(nameInWords).join(', ')}, … and ${choices.length - MOST_CHOICES} more`
+}
+
+/** A name as it is when it is plain, in quotes when it would be misread in a list (empty, with spaces or commas at odds). */
+export function nameInWords(name: string): string {
+  const quoted = quote(name)
+  return name === '' || /^\s|\s$|,/.test(name) || quoted !== `"${name}"` ? quoted : name
+}
+
+/** `count` with the fitting form of the noun: `1 entry`, `3 entries`. */
+export function countInWords(count: number, one: string, many: string): string {
+  return `${count} ${count === 1 ? one : many}`
+}
