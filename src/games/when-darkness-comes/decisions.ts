@@ -1,0 +1,108 @@
+// The points where somebody chooses (section 4 of the specification), and how an action is written as a number.
+// rules/ asks through play.ts (`begin`, `offer`, `decide`); agents and narration read the numbers with these helpers.
+import type { DecisionKind } from '../game.ts'
+
+const NAMES = [
+  'build a hero', 'pay to cancel Oh Crap', 'kind of turn', 'step', 'change floor', 'rotation of a new tile',
+  'which squares get a disk', 'action', 'which disk first', 'search or leave an item', 'skill for the check',
+  'item for the check', 'buy a die', 'ask for an assistant', 'agree to assist', 'which ally helps', 're-roll',
+  'apply Gamble', 'meet an adversary', 'meet security', 'where to run', 'flee or fight', 'means of attack',
+  'means of defence', 'absorb damage', 'which fight first', 'step in', 'whom to invite', 'accept an invitation',
+  'way in', 'which disk to look at', 'squares for a reshuffle', 'what to drop', 'take a found item',
+  'what to give, drop or steal', 'pool for stealing', 'whom to heal', 'buy off a failure disk', 'buy a skill point',
+  'Fate: what to give', 'Fate: whom to take from', 'Fate: what to hand over', 'Fate: which tile to see',
+  'use the unlocked door', 'spell', 'what a controlled being does', 'fight on behind a creature', 'tell or give VP',
+  'rescue', 'what to build', 'where to land', 'command', 'written plan', 'skill to lose', 'attribute to raise',
+  'scenario action', 'retrieve a thrown weapon',
+] as const
+
+export const DECISIONS: readonly DecisionKind[] = NAMES.map((name, index) => ({
+  id: `WDC-DP-${String(index + 1).padStart(2, '0')}`,
+  name,
+}))
+
+/** Kinds of decision by number; DP.path is WDC-DP-04. */
+export const DP = {
+  cancelFate: 1, turnKind: 2, path: 3, floor: 4, rotation: 5, emptySquares: 6, action: 7, flipOrder: 8, search: 9,
+  skill: 10, item: 11, buyDie: 12, askAssistant: 13, agreeToAssist: 14, ally: 15, reroll: 16, gamble: 17,
+  meetAdversary: 18, meetSecurity: 19, runTo: 20, fleeOrFight: 21, attack: 22, defence: 23, absorb: 24, fightOrder: 25,
+  stepIn: 26, invite: 27, acceptInvitation: 28, wayIn: 29, lookAt: 30, reshuffle: 31, drop: 32, take: 33, giveOrDrop: 34,
+  stealPool: 35, heal: 36, buyOffFailure: 37, skillPoint: 38, fateGive: 39, fateTake: 40, fateHandOver: 41,
+  fateTile: 42, unlockedDoor: 43, spell: 44, controlled: 45, behindCreature: 46, giveVp: 47, rescue: 48, build: 49,
+  land: 50, command: 51, plan: 52, loseSkill: 53, raiseAttribute: 54, scenarioAction: 55,
+} as const
+
+/**
+ * An action is one number: what is done, and to what. `verb * 4096 + argument`; the argument is a square, a disk, a hero,
+ * a face, a skill: the verb says which.
+ */
+export const ACTION_ARGUMENTS = 4096
+export const actionOf = (verb: number, argument = 0): number => verb * ACTION_ARGUMENTS + argument
+export const verbOf = (action: number): number => (action / ACTION_ARGUMENTS) | 0
+export const argumentOf = (action: number): number => action % ACTION_ARGUMENTS
+
+/**
+ * Verbs of actions; the comment says what the argument is.
+ * Sets are chosen one by one and ended with `done`; `no` declines what may be declined.
+ */
+export const Verb = {
+  no: 0, // -
+  yes: 1, // -
+  done: 2, // -
+  // DP-03 kind of turn
+  moveThenAct: 3, actThenMove: 4, healSelf: 5, rest: 6, stand: 7,
+  // DP-04 path, DP-05 floor, DP-21 where to
+  stop: 8, // -
+  step: 9, // square to enter (an unexplored edge: stepOff)
+  stepOff: 10, // direction 0 up, 1 right, 2 down, 3 left: off the board, a new tile
+  changeFloor: 11, // twin square
+  throughDoor: 12, // opening, entered with the Fate result that leaves it unlocked
+  // DP-06
+  rotate: 13, // quarter turns clockwise
+  // DP-07, DP-32 squares
+  square: 14, // square
+  // DP-08 actions
+  pick: 15, force: 16, smash: 17, climb: 18, // opening
+  perceive: 19, light: 20, // -
+  healOther: 21, // hero
+  takeItem: 22, // disk
+  dropItem: 23, // disk
+  giveItem: 24, // disk (the receiver is asked for with `hero`)
+  steal: 25, // disk
+  meetDisk: 26, // disk lying face up: persuade an ally, search an item, deal with security, fight in the square
+  shoot: 27, // disk aimed at (the weapon is asked for with `weapon`)
+  tapeUp: 28, // nuisance disk
+  scenario: 29, // index of the scenario's action
+  attackHero: 30, // hero
+  // DP-09, -26, -31, -34 disks
+  disk: 31, // disk
+  // DP-10
+  search: 32, leave: 33, // -
+  // DP-11
+  skill: 34, // skill; noSkill rolls the attribute alone
+  noSkill: 35,
+  // DP-12, -16, -23
+  item: 36, // disk
+  ally: 37, // disk
+  // DP-14, -28, -40, -41 and receivers
+  hero: 38, // hero
+  // DP-17 re-rolls: who pays for it, then faces one by one
+  byVp: 39, // face
+  byHelper: 40, // hero who assists
+  byAlly: 41, // disk of the ally
+  face: 42, // face
+  // DP-19, -20, -22
+  sneak: 43, meet: 44, persuade: 45, disarm: 46, fight: 47, run: 48, flee: 49, leaveFreely: 50, // -
+  // DP-23, -24
+  weapon: 51, // disk of the weapon
+  unarmed: 52, // with Hand-to-Hand
+  martialArts: 53, // without a weapon, by Martial Arts
+  parry: 54, dodge: 55, // Defence; Dexterity + Dodge
+  // DP-25
+  takeDamage: 56, sacrifice: 57, throwNuisance: 58, // -; ally disk; nuisance disk
+  // DP-39
+  raiseSkill: 59, // skill
+  // DP-43
+  tile: 60, // placed tile
+  buySkillPoint: 61, // -
+} as const

@@ -1,0 +1,81 @@
+// What can happen in a playout, as it is told: narration.ts makes sentences of it, the report timelines and maps.
+// Rules build an event only if somebody listens: `play.tell?.({ type: 'tileDrawn', ... })`. Telling draws nothing.
+// Squares, disks and heroes are the numbers of the state; narration knows their names from the scenario.
+
+interface Told {
+  readonly seat?: number
+}
+
+export type TellEvent = Told & (
+  | { type: 'gameBegins' }
+  | { type: 'roundBegins' }
+  | { type: 'turnBegins'; square: number; extra: boolean }
+  | { type: 'turnLost'; why: string }
+  | { type: 'turnEnds' }
+  | { type: 'movementRolled'; faces: number[]; value: number; health: number; environment: number; halfPoints: number; flight: boolean }
+  | { type: 'fateRolled'; table: 'Oh Crap' | 'WooHoo'; result: number; effect: string }
+  | { type: 'fateCancelled' }
+  | { type: 'stepped'; square: number; halfPoints: number }
+  | { type: 'changedFloor'; square: number }
+  | { type: 'tileDrawn'; tile: number; rotation: number; disks: number }
+  | { type: 'enteredBuilding'; square: number; how: string }
+  | { type: 'moved'; square: number; why: string }
+  | { type: 'obstacleSeen'; copy: number }
+  | { type: 'flipped'; copy: number; square: number }
+  | { type: 'checkRolled'; purpose: number; attribute: number; skill: number; pool: number; printed: number; effective: number; faces: number[]; value: number }
+  | { type: 'checkForced'; purpose: number; succeeds: boolean }
+  | { type: 'dieBought' }
+  | { type: 'assisted'; by: number; dice: number }
+  | { type: 'rerolled'; source: 'nuisance' | 'VP' | 'hero' | 'ally'; by: number; from: number[]; to: number[]; value: number }
+  | { type: 'checkEnded'; purpose: number; value: number; effective: number; success: boolean }
+  | { type: 'opening'; opening: number; how: 'picked' | 'forced' | 'smashed' | 'climbed' | 'Fate' | 'inside'; success: boolean }
+  | { type: 'invited'; by: number; accepted: boolean }
+  | { type: 'perceived'; value: number }
+  | { type: 'looked'; copy: number; square: number }
+  | { type: 'lightFound'; success: boolean }
+  | { type: 'itemFound'; copy: number }
+  | { type: 'itemLeft'; copy: number }
+  | { type: 'itemTaken'; copy: number }
+  | { type: 'itemGiven'; copy: number; to: number }
+  | { type: 'itemDropped'; copy: number; why: string }
+  | { type: 'itemStolen'; copy: number; from: number; success: boolean }
+  | { type: 'usedUp'; copy: number }
+  | { type: 'allyWon'; copy: number }
+  | { type: 'allyRefused'; copy: number }
+  | { type: 'nuisanceAttached'; copy: number }
+  | { type: 'nuisanceTaped'; copy: number }
+  | { type: 'obstacleMet'; copy: number; passed: boolean }
+  | { type: 'obstaclePenalty'; copy: number }
+  | { type: 'securityMet'; copy: number; how: 'persuaded' | 'disarmed' | 'beaten' | 'shot' | 'failed' }
+  | { type: 'evicted'; square: number }
+  | { type: 'sneaked'; copy: number; success: boolean }
+  | { type: 'ranFromSecurity'; copy: number }
+  | { type: 'reshuffled'; copy: number; disks: number; building: boolean }
+  | { type: 'adversaryMoved'; copy: number; from: number; to: number }
+  | { type: 'adversaryArrived'; copy: number; square: number }
+  | { type: 'combatBegins'; copy: number; square: number }
+  | { type: 'initiative'; copy: number; won: boolean }
+  | { type: 'combatRound'; number: number }
+  | { type: 'attacked'; copy: number; weapon: number; second: boolean; hit: boolean }
+  | { type: 'defended'; copy: number; dodging: boolean; held: boolean; losesAttack: boolean }
+  | { type: 'combatPauses'; copy: number }
+  | { type: 'fled'; copy: number; success: boolean; halfPoints: number }
+  | { type: 'shot'; copy: number; weapon: number; distance: number; hit: boolean }
+  | { type: 'strayShot'; victim: string }
+  | { type: 'slain'; copy: number; ranged: boolean }
+  | { type: 'wounded'; copy: number; left: number }
+  | { type: 'damaged'; cause: number; health: number; permanent: boolean }
+  | { type: 'absorbed'; copy: number }
+  | { type: 'died'; cause: number; square: number }
+  | { type: 'healed'; patient: number; removed: number }
+  | { type: 'rested'; willpower: number }
+  | { type: 'willpowerLost'; why: string; left: number }
+  | { type: 'victoryPoints'; amount: number; source: string; total: number }
+  | { type: 'failureDisk'; why: string; disks: number }
+  | { type: 'everythingDropped'; square: number }
+  | { type: 'failureBoughtOff' }
+  | { type: 'skillBought'; skill: number; level: number }
+  | { type: 'gaveVictoryPoints'; to: number; amount: number }
+  | { type: 'scenarioAction'; name: string; success: boolean }
+  | { type: 'gameEnds'; outcome: number }
+)

@@ -1,0 +1,261 @@
+// What is measured in each playout (section 6 of the specification), and the functions by which rules/ record it.
+// The order of METRICS is their number; `metricsOf` spells out their cells for a scenario.
+import { poolTables } from '../../dice/index.ts'
+import type { Metric } from '../game.ts'
+import { gambleRanking, plainRanking, TN_CODES } from './ladder.ts'
+import type { Hero, Play } from './play.ts'
+import type { Scenario } from './scenario.ts'
+import { Outcome, OUTCOMES } from './state.ts'
+import { DISK_KINDS, PURPOSES, Skill } from './vocabulary.ts'
+
+/** Where victory points come from, and where they go (WDC-METRIC-06). */
+export const VP_SOURCES = [
+  'items', 'components', 'allies', 'security', 'adversaries', 'adversaries shot', 'obstacles', 'healing', 'taping', 'gifts',
+  'thefts', 'Fate', 'scenario',
+] as const
+export type VpSource = (typeof VP_SOURCES)[number]
+export const VP_PURPOSES = ['re-rolls', 'dice', 'cancelling Oh Crap', 'failure disks', 'skill points'] as const
+export type VpPurpose = (typeof VP_PURPOSES)[number]
+
+/** Why a failure disk was taken (WDC-FAIL-02). */
+export const FAILURE_CAUSES = [
+  'ally refused', 'door forced', 'window smashed', 'security', 'security beaten', 'ally sacrificed', 'nuisance thrown', 'Fate',
+  'innocent shot',
+] as const
+export type FailureCause = (typeof FAILURE_CAUSES)[number]
+
+/** What became of a disk that was met (WDC-METRIC-10). */
+export const ENCOUNTER_ENDS = ['won', 'failed', 'sneaked past', 'ran from', 'declined', 'fought on'] as const
+export type EncounterEnd = (typeof ENCOUNTER_ENDS)[number]
+
+/** Pools from 0 to this many dice have cells of their own; larger ones share the last. */
+export const LARGEST_POOL = 12
+
+const NAMES = [
+  'outcome', 'win', 'deaths', 'death-causes', 'first-rolls', 'checks', 'checks-taken', 'victory-points', 'vp-sources', 'vp-spent',
+  'vp-share', 'top-scorer', 'rounds', 'idle-turns', 'lead-settled', 'leader-vp', 'living', 'party-vp', 'encounters', 'fights-won',
+  'fight-rounds', 'flights', 'damage', 'failure-disks', 'fate', 'assists', 'tiles', 'negative-vp',
+] as const
+
+/** Metrics by number. */
+export const M = Object.fromEntries(NAMES.map((name, index) => [name, index])) as Record<(typeof NAMES)[number], number>
+
+const TNS = ['none', ...TN_CODES]
+
+/** The metrics of a scenario, in the order of their numbers. */
+export function metricsOf(scenario: Scenario): readonly Metric[] {
+  const hero = { name: 'hero', labels: scenario.seats.map(({ label }) => label) }
+  const purpose = { name: 'check', labels: PURPOSES }
+  const causes = { name: 'cause', labels: scenario.causes }
+  const horizon = scenario.horizon
+  const pools = Array.from({ length: LARGEST_POOL + 1 }, (_, dice) => (dice === LARGEST_POOL ? `${dice}+` : `${dice}`))
+  const gamble = someHeroHasGamble(scenario)
+  const reading = { name: 'reading', labels: gamble ? ['plain', 'gamble'] : ['plain'] }
+  const metrics: Record<(typeof NAMES)[number], Omit<Metric, 'name'>> = {
+    outcome: { title: 'How does the game end?', kind: 'category', unit: 'share of games', categories: OUTCOMES.slice(1) },
+    win: { title: 'How often do the heroes win?', kind: 'binary', unit: 'share of games', compare: true },
+    deaths: { title: 'When do heroes die?', kind: 'eventTime', unit: 'share of games', dimensions: [hero], horizon },
+    'death-causes': { title: 'What kills heroes?', kind: 'binary', unit: 'share of games', dimensions: [hero, causes] },
+    'first-rolls': {
+      title: 'How often does the first roll of a check succeed?', kind: 'ratio', unit: 'share of first rolls',
+      dimensions: [purpose, { name: 'dice', labels: pools }, { name: 'tn', labels: TNS.slice(1) }, reading],
+      expected: expectedFirstRolls(reading.labels.length),
+    },
+    checks: { title: 'How often does a check succeed, with all help?', kind: 'ratio', unit: 'share of checks', dimensions: [purpose] },
+    'checks-taken': { title: 'How often is a check taken that could be declined?', kind: 'ratio', unit: 'share of offers', dimensions: [purpose] },
+    'victory-points': { title: 'How many victory points does each hero end with?', kind: 'value', unit: 'VP', dimensions: [hero], range: [-20, 60], compare: true },
+    'vp-sources': { title: 'Where do victory points come from?', kind: 'value', unit: 'VP', dimensions: [hero, { name: 'source', labels: VP_SOURCES }], range: [0, 40] },
+    'vp-spent': { title: 'What are victory points spent on?', kind: 'value', unit: 'VP', dimensions: [hero, { name: 'purpose', labels: VP_PURPOSES }], range: [0, 40] },
+    'vp-share': { title: 'What share of the party\'s victory points is each hero\'s?', kind: 'ratio', unit: 'share of VP', dimensions: [hero] },
+    'top-scorer': { title: 'Who has the most victory points in a won game?', kind: 'binary', unit: 'share of games', dimensions: [hero] },
+    rounds: { title: 'How long is a game?', kind: 'value', unit: 'rounds', range: [0, horizon], compare: true },
+    'idle-turns': { title: 'How many turns pass without a useful act?', kind: 'ratio', unit: 'share of turns', dimensions: [hero] },
+    'lead-settled': { title: 'After which round does the lead not change hands again?', kind: 'value', unit: 'rounds', range: [0, horizon] },
+    'leader-vp': { title: 'How many victory points has the leader?', kind: 'curve', unit: 'VP', horizon },
+    living: { title: 'How many heroes live?', kind: 'curve', unit: 'heroes', horizon },
+    'party-vp': { title: 'How many victory points has the party?', kind: 'curve', unit: 'VP', horizon },
+    encounters: { title: 'What becomes of the disks that are met?', kind: 'ratio', unit: 'share of encounters', dimensions: [{ name: 'disk', labels: DISK_KINDS }, { name: 'end', labels: ENCOUNTER_ENDS }] },
+    'fights-won': { title: 'How often is a fight won?', kind: 'ratio', unit: 'share of fights', dimensions: [{ name: 'adversary', labels: scenario.content.adversaries.map(({ id }) => id) }] },
+    'fight-rounds': { title: 'How many combat rounds does a fight take?', kind: 'ratio', unit: 'combat rounds a fight', dimensions: [{ name: 'adversary', labels: scenario.content.adversaries.map(({ id }) => id) }] },
+    flights: { title: 'How often does a flight succeed?', kind: 'ratio', unit: 'share of flights', dimensions: [hero] },
+    damage: { title: 'What hurts heroes?', kind: 'value', unit: 'damage', dimensions: [hero, causes], range: [0, 30] },
+    'failure-disks': { title: 'What are failure disks taken for?', kind: 'value', unit: 'disks', dimensions: [hero, { name: 'cause', labels: FAILURE_CAUSES }], range: [0, 30] },
+    fate: {
+      title: 'Do the Fate tables come up as two dice should?', kind: 'ratio', unit: 'share of table rolls',
+      dimensions: [{ name: 'table', labels: ['Oh Crap', 'WooHoo'] }, { name: 'result', labels: Array.from({ length: 11 }, (_, at) => String(at + 2)) }],
+      expected: [...twoDice(), ...twoDice()],
+    },
+    assists: { title: 'How often does a hero help another?', kind: 'value', unit: 'assists', dimensions: [hero], range: [0, 60] },
+    tiles: { title: 'How many tiles are explored?', kind: 'value', unit: 'tiles', range: [0, scenario.maxTiles] },
+    'negative-vp': { title: 'How often does a hero end below zero victory points?', kind: 'binary', unit: 'share of games', dimensions: [hero] },
+  }
+  return NAMES.map((name) => ({ name, ...metrics[name] }))
+}
+
+/** Chance of each result of 2d6 (WDC-FATE-48). */
+function twoDice(): number[] {
+  return Array.from({ length: 11 }, (_, at) => (6 - Math.abs(at - 5)) / 36)
+}
+
+/** Gamble can also be bought in play (WDC-VP-13), so every scenario must be ready for it unless nobody can. */
+function someHeroHasGamble(scenario: Scenario): boolean {
+  return scenario.sheets.some((sheet) => sheet.skills.gamble !== undefined)
+}
+
+function expectedFirstRolls(readings: number): number[] {
+  const tables = [poolTables(plainRanking), poolTables(gambleRanking)]
+  const expected: number[] = []
+  for (let purpose = 0; purpose < PURPOSES.length; purpose++) {
+    for (let dice = 0; dice <= LARGEST_POOL; dice++) {
+      for (let tn = 1; tn < TNS.length; tn++) {
+        for (let reading = 0; reading < readings; reading++) {
+          // The last cell holds pools of several sizes: no one chance belongs to it.
+          expected.push(dice === LARGEST_POOL ? NaN : tables[reading]!.of(dice).success(tn))
+        }
+      }
+    }
+  }
+  return expected
+}
+
+// ---- Recording -----------------------------------------------------------------------------------------------------
+
+/**
+ * The first throw of a check against a TN, before nuisances and re-rolls.
+ * @param needed value the roll must reach (1 to 10; easier and impossible ones have no odds worth comparing)
+ */
+export function measureFirstRoll(play: Play, purpose: number, dice: number, needed: number, hasGamble: boolean, value: number): void {
+  if (needed < 1 || needed > 10) return
+  const readings = someHeroHasGamble(play.scenario) ? 2 : 1
+  if (hasGamble && readings === 1) return
+  const pool = dice < LARGEST_POOL ? dice : LARGEST_POOL
+  const cell = ((purpose * (LARGEST_POOL + 1) + pool) * 10 + needed - 1) * readings + (hasGamble ? 1 : 0)
+  play.record.trial(M['first-rolls'], cell, value >= needed ? 1 : 0, 1)
+}
+
+/** A check against a TN as it ended, with all help. */
+export function measureCheck(play: Play, purpose: number, success: boolean): void {
+  play.record.trial(M.checks, purpose, success ? 1 : 0, 1)
+}
+
+/** A check that could be declined was offered. */
+export function measureOffer(play: Play, purpose: number, isTaken: boolean): void {
+  play.record.trial(M['checks-taken'], purpose, isTaken ? 1 : 0, 1)
+}
+
+export function measureVpGained(play: Play, hero: Hero, source: VpSource, amount: number): void {
+  play.record.add(M['vp-sources'], hero * VP_SOURCES.length + VP_SOURCES.indexOf(source), amount)
+}
+
+export function measureVpSpent(play: Play, hero: Hero, purpose: VpPurpose, amount: number): void {
+  play.record.add(M['vp-spent'], hero * VP_PURPOSES.length + VP_PURPOSES.indexOf(purpose), amount)
+}
+
+export function measureEncounter(play: Play, diskKind: number, end: EncounterEnd): void {
+  const row = diskKind * ENCOUNTER_ENDS.length
+  for (let at = 0; at < ENCOUNTER_ENDS.length; at++) {
+    play.record.trial(M.encounters, row + at, ENCOUNTER_ENDS[at] === end ? 1 : 0, 1)
+  }
+}
+
+/** A fight with an adversary ended (slain, paused, fled from or hero dead). @param adversary index in the content's list */
+export function measureFight(play: Play, adversary: number, isWon: boolean, rounds: number): void {
+  play.record.trial(M['fights-won'], adversary, isWon ? 1 : 0, 1)
+  play.record.trial(M['fight-rounds'], adversary, rounds, 1)
+}
+
+export function measureFlight(play: Play, hero: Hero, isWon: boolean): void {
+  play.record.trial(M.flights, hero, isWon ? 1 : 0, 1)
+}
+
+/** @param cause index into scenario.causes */
+export function measureDamage(play: Play, hero: Hero, cause: number): void {
+  play.record.add(M.damage, hero * play.scenario.causes.length + cause, 1)
+}
+
+export function measureDeath(play: Play, hero: Hero, cause: number): void {
+  play.record.happened(M.deaths, hero, play.state.round)
+  play.record.set(M['death-causes'], hero * play.scenario.causes.length + cause, 1)
+}
+
+export function measureFailureDisk(play: Play, hero: Hero, cause: FailureCause): void {
+  play.record.add(M['failure-disks'], hero * FAILURE_CAUSES.length + FAILURE_CAUSES.indexOf(cause), 1)
+}
+
+/** @param table 0 Oh Crap, 1 WooHoo @param result 2 to 12 */
+export function measureFate(play: Play, table: 0 | 1, result: number): void {
+  for (let sum = 2; sum <= 12; sum++) play.record.trial(M.fate, table * 11 + sum - 2, sum === result ? 1 : 0, 1)
+}
+
+export function measureAssist(play: Play, helper: Hero): void {
+  play.record.add(M.assists, helper, 1)
+}
+
+/** A turn is over. Useful: something was gained, met, opened, healed, fought or explored in it. */
+export function measureTurn(play: Play, hero: Hero, isUseful: boolean): void {
+  play.record.trial(M['idle-turns'], hero, isUseful ? 0 : 1, 1)
+}
+
+/** The end of a round: the curves over rounds. */
+export function measureRound(play: Play): void {
+  const { state, record } = play
+  let living = 0
+  let party = 0
+  let most = 0
+  for (let hero = 0; hero < play.scenario.seatCount; hero++) {
+    if (state.alive[hero] === 0) continue
+    living += 1
+    party += state.victoryPoints[hero]!
+    most = Math.max(most, state.victoryPoints[hero]!)
+  }
+  record.point(M['leader-vp'], 0, state.round, most)
+  record.point(M.living, 0, state.round, living)
+  record.point(M['party-vp'], 0, state.round, party)
+  const leader = leaderOf(play)
+  if (leader !== state.leader) {
+    state.leader = leader
+    state.leadSince = state.round
+  }
+}
+
+/** The living hero with most VP; who had the lead keeps it in a tie. */
+function leaderOf(play: Play): Hero {
+  const { state } = play
+  let leader = state.leader >= 0 && state.alive[state.leader] !== 0 ? state.leader : -1
+  for (let hero = 0; hero < play.scenario.seatCount; hero++) {
+    if (state.alive[hero] === 0) continue
+    if (leader < 0 || state.victoryPoints[hero]! > state.victoryPoints[leader]!) leader = hero
+  }
+  return leader
+}
+
+/** The game is over: what is known only now. */
+export function measureEnd(play: Play): void {
+  const { state, record, scenario } = play
+  const isWon = state.outcome === Outcome.won
+  record.set(M.outcome, 0, state.outcome - 1)
+  record.set(M.win, 0, isWon ? 1 : 0)
+  record.set(M.rounds, 0, state.round)
+  record.set(M['lead-settled'], 0, state.leadSince)
+  record.set(M.tiles, 0, state.placed)
+  let party = 0
+  let most = -Infinity
+  for (let hero = 0; hero < scenario.seatCount; hero++) {
+    const points = state.victoryPoints[hero]!
+    party += Math.max(0, points)
+    if (state.alive[hero] !== 0) most = Math.max(most, points)
+  }
+  for (let hero = 0; hero < scenario.seatCount; hero++) {
+    const points = state.victoryPoints[hero]!
+    record.set(M['victory-points'], hero, points)
+    record.trial(M['vp-share'], hero, Math.max(0, points), party)
+    if (points < 0) record.set(M['negative-vp'], hero, 1)
+    // WDC-VP-24: among the living heroes of a won scenario, ties shared.
+    if (isWon && state.alive[hero] !== 0 && points === most) record.set(M['top-scorer'], hero, 1)
+  }
+}
+
+/** What the exact tables are asked for: whether this hero reads the dice with Gamble at all (WDC-SKILL-20). */
+export function hasGamble(play: Play, hero: Hero): boolean {
+  return play.state.skills[hero * play.scenario.skillCount + Skill.gamble] !== 0
+}

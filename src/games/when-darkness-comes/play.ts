@@ -1,0 +1,93 @@
+// One playout in progress: the state, who plays, where chance comes from, and what is measured and told.
+// Every function of rules/ takes a Play first. It is allocated once per worker and arm; `begin` opens a playout.
+import { ask } from '../ask.ts'
+import type { Agent, GameEvent, Question, Recorder, Sink } from '../game.ts'
+import type { Draws } from '../../random/index.ts'
+import type { TellEvent } from './events.ts'
+import type { Constants } from './content/schema.ts'
+import type { Options } from './options.ts'
+import type { Scenario } from './scenario.ts'
+import { State } from './state.ts'
+import { Scratch } from './scratch.ts'
+import { View } from './view.ts'
+
+/** Index of a seat: heroes are seats from 0. */
+export type Hero = number
+/** Index of one disk among all of the scenario: two zombies are two copies. */
+export type Copy = number
+/** Number of a square on the table (see state.ts). */
+export type Square = number
+
+/** No hero, no disk, no square, no skill. */
+export const NONE = -1
+
+const MOST_ACTIONS = 1024
+
+export class Play {
+  readonly scenario: Scenario
+  readonly options: Options
+  readonly constants: Constants
+  readonly state: State
+  /** Room that rules work in: the check being rolled, paths, sight. Nothing in it outlives a function of the rules. */
+  readonly scratch: Scratch
+  readonly question: Question<View>
+  private readonly view: View
+  agents: readonly Agent<View>[] = []
+  draws: Draws = undefined as unknown as Draws
+  record: Recorder = undefined as unknown as Recorder
+  /** Present when somebody listens: rules build an event only then. */
+  tell: ((event: TellEvent) => void) | undefined = undefined
+
+  constructor(scenario: Scenario) {
+    this.scenario = scenario
+    this.options = scenario.options
+    this.constants = scenario.constants
+    this.state = new State(scenario)
+    this.scratch = new Scratch(scenario)
+    this.view = new View(this)
+    this.question = { kind: 0, seat: 0, actions: new Int32Array(MOST_ACTIONS), count: 0, view: this.view }
+  }
+
+  /** Hands in what a playout is played with. */
+  begin(agents: readonly Agent<View>[], draws: Draws, record: Recorder, tell?: Sink): void {
+    this.agents = agents
+    this.draws = draws
+    this.record = record
+    const state = this.state
+    this.tell = tell && ((event) => tell({ ...event, round: state.round } as GameEvent))
+  }
+}
+
+// ---- Rules ---------------------------------------------------------------------------------------------------------
+
+/** Marks that a rule was applied: `applied(play, R.COMBAT_07)`, where the rule is decided. */
+export function applied(play: Play, rule: number): void {
+  play.record.rule(rule)
+}
+
+// ---- Decisions -----------------------------------------------------------------------------------------------------
+//
+//   begin(play, DP.flipOrder, hero)
+//   for (...) offer(play, actionOf(Verb.disk, copy))
+//   const action = decide(play)
+//
+// Nothing else may be asked between `begin` and `decide`: the question is one object.
+
+/** Opens a question to the agent of `seat`. */
+export function begin(play: Play, kind: number, seat: Hero): void {
+  play.question.kind = kind
+  play.question.seat = seat
+  play.question.count = 0
+}
+
+/** Adds a legal action to the open question. */
+export function offer(play: Play, action: number): void {
+  const question = play.question
+  question.actions[question.count] = action
+  question.count += 1
+}
+
+/** Asks. @returns the chosen action (its number, see decisions.ts); with one legal action nobody is asked */
+export function decide(play: Play): number {
+  return ask(play.agents[play.question.seat]!, play.question)
+}

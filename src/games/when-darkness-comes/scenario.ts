@@ -1,0 +1,192 @@
+// What all playouts of an arm share: content and settings turned into tables. Built once by `prepare`, never changed.
+// Disks are numbered here: a copy is one disk; two zombies are two copies of one entry.
+import { labelWord } from '../../random/index.ts'
+import type { SeatInfo } from '../game.ts'
+import type {
+  Adversary, Ally, Component, Constants, Content, Hero, Item, Nuisance, NumberedDisk, Obstacle, ScenarioContent, Security,
+} from './content/schema.ts'
+import type { Options } from './options.ts'
+import type { Settings } from './settings.ts'
+import { type TileTable, tileTable } from './tiles.ts'
+import { ATTRIBUTES, DiskKind, SKILLS } from './vocabulary.ts'
+
+/** Causes of damage beside the adversaries, in the order of their numbers after them. */
+export const OTHER_CAUSES = ['security', 'stray shot', 'Fate', 'despair', 'another hero'] as const
+
+/** One entry of the content that can be a disk, with its kind. */
+export type DiskEntry =
+  | { readonly kind: typeof DiskKind.adversary; readonly entry: Adversary }
+  | { readonly kind: typeof DiskKind.ally; readonly entry: Ally }
+  | { readonly kind: typeof DiskKind.item; readonly entry: Item }
+  | { readonly kind: typeof DiskKind.nuisance; readonly entry: Nuisance }
+  | { readonly kind: typeof DiskKind.security; readonly entry: Security }
+  | { readonly kind: typeof DiskKind.obstacle; readonly entry: Obstacle }
+  | { readonly kind: typeof DiskKind.component; readonly entry: Component }
+  | { readonly kind: typeof DiskKind.numbered; readonly entry: NumberedDisk }
+
+/** A disk laid down when its tile is. */
+export interface FixedCopy {
+  readonly copy: number
+  readonly tile: number
+  /** Square of the unrotated tile. */
+  readonly square: number
+  readonly faceUp: boolean
+}
+
+export interface Scenario {
+  readonly content: Content
+  readonly plan: ScenarioContent
+  readonly settings: Settings
+  readonly options: Options
+  readonly constants: Constants
+
+  readonly seats: readonly SeatInfo[]
+  readonly seatCount: number
+  readonly skillCount: number
+  /** Sheets in seat order, and their attributes: 7 a seat. */
+  readonly sheets: readonly Hero[]
+  readonly attributes: Int8Array
+  readonly agentNames: readonly string[]
+
+  readonly copyCount: number
+  readonly disks: readonly DiskEntry[]
+  readonly copyLabels: readonly string[]
+  /** DiskKind, printed TN (0 none) and worth in VP of each copy. */
+  readonly kinds: Int8Array
+  readonly tns: Int8Array
+  readonly worth: Int8Array
+  readonly weights: Int8Array
+  /** labelWord of each copy's label: its own number in a shuffle. */
+  readonly copyWords: Int32Array
+  readonly diskPool: readonly number[]
+  readonly orangePool: readonly number[]
+  readonly fixed: readonly FixedCopy[]
+  /** Copies each seat begins with. */
+  readonly startItems: readonly (readonly number[])[]
+  /** Copies kept for arrivals: arrivals[i][n] are the n-th arrival's candidates with their weights. */
+  readonly arrivals: readonly (readonly { readonly copy: number; readonly weight: number }[][])[]
+  /** Copies kept for the items that scenario actions give, by action index. */
+  readonly actionItems: readonly (readonly number[])[]
+
+  readonly tiles: readonly TileTable[]
+  readonly tileWords: Int32Array
+  readonly maxTiles: number
+  readonly maxOpenings: number
+  readonly latticeSide: number
+
+  /** What can hurt: the adversaries in the content's order, then OTHER_CAUSES. */
+  readonly causes: readonly string[]
+  readonly horizon: number
+}
+
+/** Everything of `scenario` that play.ts and rules/ share. @param settings validated by settings.ts */
+export function prepare(content: Content, settings: Settings): Scenario {
+  const plan = content.scenarios.find(({ id }) => id === settings.scenario)!
+  const sheets = settings.party.map((member) => member.sheet)
+  const seats = settings.party.map((member): SeatInfo => ({ label: member.label, side: 'heroes', name: member.sheet.name }))
+  const copies = new Copies(content)
+  const diskPool = copies.addAll(plan.pool)
+  const orangePool = copies.addAll(plan.orangePool)
+  const tiles = content.tiles.map((tile) => tileTable(tile, content.tiles))
+  const tileIndex = (id: string): number => content.tiles.findIndex((tile) => tile.id === id)
+  const fixed = plan.fixed.map((disk, index): FixedCopy => ({
+    copy: copies.add(disk.disk, `${disk.disk}@${disk.tile}:${index}`), tile: tileIndex(disk.tile), square: disk.square, faceUp: disk.faceUp,
+  }))
+  const startItems = settings.party.map((member) =>
+    [content.constants.heroes.item, ...plan.startItems, ...member.items].map((item, nth) => copies.add(item, `${member.label}:${item}:${nth}`)))
+  const arrivals = plan.arrivals.map((arrival, index) => {
+    const times = Math.max(0, Math.floor((plan.rounds - arrival.from) / arrival.every) + 1)
+    return Array.from({ length: times }, (_, time) => Object.entries(arrival.disks).map(([id, weight]) => (
+      { copy: copies.add(id, `arrival ${index}.${time}: ${id}`), weight }
+    )))
+  })
+  const actionItems = plan.actions.map((action) => {
+    if (action.effect.kind !== 'item') return []
+    const item = action.effect.item
+    // With `always` every hero could have one in every turn, and Fate may give a second turn a round.
+    const most = { once: 1, oncePerHero: seats.length, always: seats.length * plan.rounds * 2 }[action.limit]
+    return Array.from({ length: most }, (_, nth) => copies.add(item, `${action.id}: ${item}#${nth + 1}`))
+  })
+  const named = [
+    ...plan.tiles.start.map(({ tile }) => tile), ...plan.tiles.pool.groups.flat(),
+    ...plan.tiles.pool.fixed.map(({ tile }) => tile), ...plan.tiles.aside,
+  ].map(tileIndex)
+  const all = named.flatMap((tile) => [tile, tiles[tile]!.associated, tiles[tile]!.upper].filter((index) => index >= 0))
+  return {
+    content, plan, settings, options: settings.options, constants: content.constants,
+    seats, seatCount: seats.length, skillCount: SKILLS.length, sheets,
+    attributes: Int8Array.from(sheets.flatMap((sheet) => ATTRIBUTES.map((name) => sheet.attributes[name]))),
+    agentNames: settings.party.map((member) => member.agent),
+    copyCount: copies.entries.length, disks: copies.entries, copyLabels: copies.labels,
+    kinds: Int8Array.from(copies.entries, ({ kind }) => kind),
+    tns: Int8Array.from(copies.entries, tnOf),
+    worth: Int8Array.from(copies.entries, worthOf),
+    weights: Int8Array.from(copies.entries, (disk) => (disk.kind === DiskKind.item ? disk.entry.weight : 0)),
+    copyWords: Int32Array.from(copies.labels, labelWord),
+    diskPool, orangePool, fixed, startItems, arrivals, actionItems,
+    tiles, tileWords: Int32Array.from(content.tiles, ({ id }) => labelWord(id)),
+    maxTiles: all.length,
+    maxOpenings: all.reduce((sum, tile) => sum + tiles[tile]!.rotations[0].openings.length, 0),
+    // The start in the middle; a chain of all tiles in one direction still fits, with a free rim.
+    latticeSide: 2 * all.length + 3,
+    causes: [...content.adversaries.map(({ id }) => id), ...OTHER_CAUSES],
+    horizon: plan.rounds,
+  }
+}
+
+/** Numbers disks as they are added; a copy's label stays the same whatever else is in the pool. */
+class Copies {
+  readonly entries: DiskEntry[] = []
+  readonly labels: string[] = []
+  private readonly byId: ReadonlyMap<string, DiskEntry>
+
+  constructor(content: Content) {
+    const entries = [
+      ...content.adversaries.map((entry): DiskEntry => ({ kind: DiskKind.adversary, entry })),
+      ...content.allies.map((entry): DiskEntry => ({ kind: DiskKind.ally, entry })),
+      ...content.items.map((entry): DiskEntry => ({ kind: DiskKind.item, entry })),
+      ...content.nuisances.map((entry): DiskEntry => ({ kind: DiskKind.nuisance, entry })),
+      ...content.security.map((entry): DiskEntry => ({ kind: DiskKind.security, entry })),
+      ...content.obstacles.map((entry): DiskEntry => ({ kind: DiskKind.obstacle, entry })),
+      ...content.components.map((entry): DiskEntry => ({ kind: DiskKind.component, entry })),
+      ...content.scenarios.flatMap(({ numbered }) => numbered).map((entry): DiskEntry => ({ kind: DiskKind.numbered, entry })),
+    ]
+    this.byId = new Map(entries.map((disk) => [disk.entry.id, disk]))
+  }
+
+  add(id: string, label: string): number {
+    const disk = this.byId.get(id)
+    if (!disk) throw new Error(`no disk ${id} among those that are played`)
+    this.entries.push(disk)
+    this.labels.push(label)
+    return this.entries.length - 1
+  }
+
+  addAll(pool: Readonly<Record<string, number>>): number[] {
+    return Object.entries(pool).flatMap(([id, copies]) => Array.from({ length: copies }, (_, nth) => this.add(id, `${id}#${nth + 1}`)))
+  }
+}
+
+function tnOf(disk: DiskEntry): number {
+  switch (disk.kind) {
+    case DiskKind.ally: case DiskKind.security: case DiskKind.obstacle: case DiskKind.component: return disk.entry.tn
+    case DiskKind.item: return disk.entry.tn ?? 0
+    case DiskKind.numbered: return disk.entry.check?.tn ?? 0
+    case DiskKind.adversary: case DiskKind.nuisance: return 0
+  }
+}
+
+/** What a disk is worth in VP: its TN; an adversary its Attack and Defence (WDC-TN-07, WDC-ADV-03, WDC-VP-02 to -06). */
+function worthOf(disk: DiskEntry): number {
+  if (disk.kind === DiskKind.adversary) return disk.entry.attack + disk.entry.defence
+  if (disk.kind === DiskKind.numbered) return disk.entry.vp
+  return tnOf(disk)
+}
+
+/** The entry behind a copy, where the caller knows its kind. */
+export const adversaryOf = (scenario: Scenario, copy: number): Adversary => scenario.disks[copy]!.entry as Adversary
+export const allyOf = (scenario: Scenario, copy: number): Ally => scenario.disks[copy]!.entry as Ally
+export const itemOf = (scenario: Scenario, copy: number): Item => scenario.disks[copy]!.entry as Item
+export const nuisanceOf = (scenario: Scenario, copy: number): Nuisance => scenario.disks[copy]!.entry as Nuisance
+export const securityOf = (scenario: Scenario, copy: number): Security => scenario.disks[copy]!.entry as Security
+export const obstacleOf = (scenario: Scenario, copy: number): Obstacle => scenario.disks[copy]!.entry as Obstacle

@@ -1,0 +1,96 @@
+// Room that the rules work in, allocated once: the check being rolled, paths, lists.
+// Nothing here is part of the game: whatever a function leaves here is stale when the next one begins.
+import type { Scenario } from './scenario.ts'
+import { SQUARES_PER_TILE } from './state.ts'
+
+/** The check being rolled (rules/checks.ts): one at a time. Read what you need before the next begins. */
+export class Check {
+  hero = -1
+  purpose = 0
+  attribute = 0
+  /** Chosen skill, -1 none; chosen item or weapon, -1 none. */
+  skill = -1
+  item = -1
+  /** Dice rolled. */
+  pool = 0
+  /** Target number with the situation (a lock's steps) and with every shift; both 0 for a roll without one. */
+  printed = 0
+  effective = 0
+  /** How many dice show each face, face 1 first. */
+  readonly faces = new Uint8Array(6)
+  /** Face of the red die of a movement roll, 0 without one. */
+  red = 0
+  /** Value of the first throw, before nuisances and re-rolls, and of the roll as it stands. */
+  firstValue = 0
+  value = 0
+  /** Fate decided: no dice were rolled. */
+  isForced = false
+  success = false
+  /** Strictly more than needed (WDC-TN-03). */
+  exceeds = false
+  /** Re-rolls made so far under this check's address: the number of the next one. */
+  rerolls = 0
+  /** VP spent on this roll (WDC-VP-15). */
+  spent = 0
+  address = 0
+}
+
+/** Costs of the ways from a hero's square (rules/reach.ts). */
+export class Reach {
+  hero = -1
+  from = -1
+  version = -1
+  /** What else the answer hangs on (confinement, an unlocked door), as one number. */
+  flags = -1
+  /** Half-points to stand on each square, by the cheapest way; -1 out of reach. */
+  readonly cost: Int16Array
+  /** The square before it on that way, -1 at the start. */
+  readonly parent: Int16Array
+  /** The way ends here: a face-down disk, an adversary, the inside of a building just entered. */
+  readonly stops: Int8Array
+  /** Squares in the order of their cost; the first `count` count. */
+  readonly order: Int16Array
+  count = 0
+
+  constructor(squares: number) {
+    this.cost = new Int16Array(squares)
+    this.parent = new Int16Array(squares)
+    this.stops = new Int8Array(squares)
+    this.order = new Int16Array(squares)
+  }
+}
+
+/** Steps from a square for those who walk one square at a time (adversaries). */
+export class Steps {
+  from = -1
+  version = -1
+  readonly steps: Int16Array
+  readonly queue: Int16Array
+
+  constructor(squares: number) {
+    this.steps = new Int16Array(squares)
+    this.queue = new Int16Array(squares)
+  }
+}
+
+export class Scratch {
+  readonly check = new Check()
+  readonly reach: Reach
+  readonly steps: Steps
+  /** Lists of disks, heroes or squares: the flips of one sight check, targets, a shuffle. */
+  readonly flips: Int32Array
+  readonly list: Int32Array
+  readonly shuffled: Int32Array
+  readonly keys: Float64Array
+
+  constructor(scenario: Scenario) {
+    const squares = scenario.maxTiles * SQUARES_PER_TILE
+    this.reach = new Reach(squares)
+    this.steps = new Steps(squares)
+    const most = Math.max(squares, scenario.copyCount, 64)
+    this.flips = new Int32Array(most)
+    this.list = new Int32Array(most)
+    this.shuffled = new Int32Array(most)
+    this.keys = new Float64Array(most)
+  }
+}

@@ -1,0 +1,232 @@
+// Everything that changes during a playout.
+//
+// One Int16Array holds it all, cut into named fields, so that reset and copy are a fill and a set:
+//
+//   heroes    one entry a seat in each field:  square | damage | willpower | victoryPoints | failure | ...
+//   disks     one entry a copy:                where | at | faceUp | found | uses | wounds | boundTo | knownTo | nextOnSquare
+//   board     one entry a placed tile:         tile | rotation | x | y | building | lit
+//   squares   36 a placed tile:                terrain | firstDisk | mark;   4 directions each: link | gate
+//   openings  one entry a door or window:      kind | inside | outside | locks | nearestDoor | broken
+//   pools     disk, tile and orange pools:     the copies in order, and how many are left
+//
+// A square's number is placedTile * 36 + row * 6 + column, row and column as it lies on the table (after rotation).
+// Rules change fields of the state by name; what belongs together is changed by the function of one chapter only
+// (a disk is moved by rules/disks.ts, victory points by rules/victory.ts, damage by rules/health.ts).
+import type { Scenario } from './scenario.ts'
+
+export const SQUARES_PER_TILE = 36
+export const TILE_SIDE = 6
+
+/** Directions: rows grow downward, columns to the right. The opposite of d is (d + 2) % 4. */
+export const UP = 0, RIGHT = 1, DOWN = 2, LEFT = 3
+
+/** `link`: no square there for good (void, or the rim of a tile beside the board); an edge where a tile may be drawn. */
+export const NO_SQUARE = -1
+export const UNEXPLORED = -2
+/** `gate`: nothing in the way; a wall; otherwise opening number + 1. */
+export const OPEN = 0
+export const WALL = -1
+
+/** Where a disk is: `at` is a square on the board, and a seat in an inventory or trophy pile. */
+export const Where = { pool: 0, board: 1, held: 2, trophy: 3, out: 4 } as const
+
+/** How a playout ends. */
+export const Outcome = { playing: 0, won: 1, allDead: 2, outOfRounds: 3, objectiveLost: 4, unfinished: 5 } as const
+export const OUTCOMES = ['playing', 'won', 'lost: all dead', 'lost: out of rounds', 'lost: objective', 'unfinished'] as const
+
+/** Marks of a square that a tile's data sets. */
+export const Mark = { none: 0, question: 1, exclamation: 2 } as const
+
+/** Forced results of the next check, oldest first (WDC-CHECK-11): two flags at most, as digits 1 fail, 2 succeed. */
+export const Forced = { fail: 1, succeed: 2 } as const
+
+export class State {
+  private readonly all: Int16Array
+  private used = 0
+
+  // --- heroes (index: seat)
+  readonly square: Int16Array
+  /** Damage disks that may be healed, and those that stay (WDC-DEATH-04). */
+  readonly damage: Int16Array
+  readonly permanentDamage: Int16Array
+  readonly willpower: Int16Array
+  readonly victoryPoints: Int16Array
+  readonly failure: Int16Array
+  readonly alive: Int16Array
+  /** Round and cause of death (index into scenario.causes), -1 while alive. */
+  readonly diedInRound: Int16Array
+  readonly diedOf: Int16Array
+  /** Skill points saved and not yet spent (WDC-VP-13). */
+  readonly skillPoints: Int16Array
+  /** Levels of the skills, one row of scenario.skillCount a seat: they grow when bought. */
+  readonly skills: Int16Array
+  /** The action of this turn is spent. */
+  readonly acted: Int16Array
+  /** Movements in this turn (own movement and flights); the next movement is halved (WDC-FLEE-06). */
+  readonly movements: Int16Array
+  readonly exhausted: Int16Array
+  /** A sight check is due at the start of the next turn (WDC-LOS-02). */
+  readonly sightDue: Int16Array
+  /** Fate: shift of every TN until the next turn; confined to the tile; halves (-1) or doubles (1) this turn's movement. */
+  readonly fateShift: Int16Array
+  readonly confined: Int16Array
+  readonly fateMovement: Int16Array
+  /** Fate: the next door stays locked; the next locked door is open; movement hurts; more turns to come. */
+  readonly doorStaysLocked: Int16Array
+  readonly doorUnlocked: Int16Array
+  readonly movementHurts: Int16Array
+  readonly extraTurns: Int16Array
+  /** Fate: forced results waiting, oldest in the units: 1 fail, 2 succeed, e.g. 12 = succeed first, then fail. */
+  readonly forced: Int16Array
+  /** The turn is lost from here on (WDC-FATE-15). */
+  readonly turnOver: Int16Array
+  /** Bit set over buildings: perception tried there (WDC-PERC-04); one row of scenario.maxTiles a seat. */
+  readonly perceived: Int16Array
+  /** Turns taken so far, for the event time in a hero's own turns. */
+  readonly turnsTaken: Int16Array
+  /** A thrown weapon to fetch: its copy + 1, and the walking distance at the start of the turn (WDC-RANGED-05). */
+  readonly thrown: Int16Array
+  readonly thrownDistance: Int16Array
+
+  // --- disks (index: copy)
+  readonly where: Int16Array
+  readonly at: Int16Array
+  readonly faceUp: Int16Array
+  /** An item, component or ally that was found once: taking it needs no search (WDC-ITEM-06). */
+  readonly found: Int16Array
+  readonly uses: Int16Array
+  /** Health an adversary has lost. */
+  readonly wounds: Int16Array
+  /** The hero a face-up adversary is bound to, -1 none. */
+  readonly boundTo: Int16Array
+  /** Bit set over seats: who knows what lies face down here (WDC-PERC-02). */
+  readonly knownTo: Int16Array
+  /** The fight with this one is over for the present turn (WDC-COMBAT-08): number of that turn. */
+  readonly foughtInTurn: Int16Array
+  readonly nextOnSquare: Int16Array
+
+  // --- board (index: placed tile)
+  readonly tile: Int16Array
+  readonly rotation: Int16Array
+  readonly x: Int16Array
+  readonly y: Int16Array
+  readonly building: Int16Array
+  readonly lit: Int16Array
+  /** Placed tile on each cell of the lattice, -1 none: y * latticeSide + x. */
+  readonly lattice: Int16Array
+
+  // --- squares
+  readonly terrain: Int16Array
+  readonly mark: Int16Array
+  readonly room: Int16Array
+  readonly firstDisk: Int16Array
+  /** The matching square on another floor, -1 none (WDC-BOARD-12). */
+  readonly twin: Int16Array
+  readonly link: Int16Array
+  readonly gate: Int16Array
+
+  // --- openings
+  readonly openingKind: Int16Array
+  readonly inside: Int16Array
+  readonly outside: Int16Array
+  readonly locks: Int16Array
+  readonly nearestDoor: Int16Array
+  readonly broken: Int16Array
+
+  // --- pools: copies in the order in which they are drawn
+  readonly diskPool: Int16Array
+  readonly orangePool: Int16Array
+  readonly tilePool: Int16Array
+
+  // --- counters
+  round = 0
+  /** Number of the turn, from 1, over the whole playout. */
+  turn = 0
+  active = -1
+  firstSeat = 0
+  /** Position in the round's order of the seat whose turn is next: where a copied state plays on. */
+  nextInOrder = 0
+  placed = 0
+  openings = 0
+  diskPoolNext = 0
+  diskPoolCount = 0
+  orangeCount = 0
+  tilePoolNext = 0
+  tilePoolCount = 0
+  outcome: number = Outcome.playing
+  /** Who leads in VP at the end of the last round, and since which round; for the metric `lead-settled`. */
+  leader = -1
+  leadSince = 0
+  /** Grows with every change of what paths and sight depend on: tiles, openings, disks on the board, lights. */
+  boardVersion = 0
+
+  constructor(scenario: Scenario) {
+    const seats = scenario.seatCount
+    const copies = scenario.copyCount
+    const tiles = scenario.maxTiles
+    const squares = tiles * SQUARES_PER_TILE
+    const openings = scenario.maxOpenings
+    this.all = new Int16Array(
+      seats * (26 + scenario.skillCount + tiles) + copies * 12 + tiles * 7 + scenario.latticeSide ** 2 + squares * 13 + openings * 6 + 64,
+    )
+    const heroes = (): Int16Array => this.field(seats)
+    this.square = heroes(); this.damage = heroes(); this.permanentDamage = heroes(); this.willpower = heroes()
+    this.victoryPoints = heroes(); this.failure = heroes(); this.alive = heroes(); this.diedInRound = heroes()
+    this.diedOf = heroes(); this.skillPoints = heroes(); this.acted = heroes(); this.movements = heroes()
+    this.exhausted = heroes(); this.sightDue = heroes(); this.fateShift = heroes(); this.confined = heroes()
+    this.fateMovement = heroes(); this.doorStaysLocked = heroes(); this.doorUnlocked = heroes()
+    this.movementHurts = heroes(); this.extraTurns = heroes(); this.forced = heroes(); this.turnOver = heroes()
+    this.turnsTaken = heroes(); this.thrown = heroes(); this.thrownDistance = heroes()
+    this.skills = this.field(seats * scenario.skillCount)
+    this.perceived = this.field(seats * tiles)
+    const disks = (): Int16Array => this.field(copies)
+    this.where = disks(); this.at = disks(); this.faceUp = disks(); this.found = disks(); this.uses = disks()
+    this.wounds = disks(); this.boundTo = disks(); this.knownTo = disks(); this.foughtInTurn = disks()
+    this.nextOnSquare = disks(); this.diskPool = disks(); this.orangePool = disks()
+    const board = (): Int16Array => this.field(tiles)
+    this.tile = board(); this.rotation = board(); this.x = board(); this.y = board(); this.building = board()
+    this.lit = board(); this.tilePool = board()
+    this.lattice = this.field(scenario.latticeSide ** 2)
+    this.terrain = this.field(squares); this.mark = this.field(squares); this.room = this.field(squares)
+    this.firstDisk = this.field(squares); this.twin = this.field(squares)
+    this.link = this.field(squares * 4); this.gate = this.field(squares * 4)
+    const doors = (): Int16Array => this.field(openings)
+    this.openingKind = doors(); this.inside = doors(); this.outside = doors(); this.locks = doors()
+    this.nearestDoor = doors(); this.broken = doors()
+  }
+
+  private field(length: number): Int16Array {
+    const from = this.used
+    this.used += length
+    if (this.used > this.all.length) throw new RangeError('the state is laid out too small')
+    return this.all.subarray(from, this.used)
+  }
+
+  /** Back to nothing: no tile, no disk, nobody. rules/setup.ts builds a game from here. */
+  clear(): void {
+    this.all.fill(0)
+    this.lattice.fill(-1)
+    this.firstDisk.fill(-1)
+    this.nextOnSquare.fill(-1)
+    this.boundTo.fill(-1)
+    this.twin.fill(-1)
+    this.diedInRound.fill(-1)
+    this.diedOf.fill(-1)
+    this.round = 0; this.turn = 0; this.active = -1; this.firstSeat = 0; this.nextInOrder = 0; this.placed = 0; this.openings = 0
+    this.diskPoolNext = 0; this.diskPoolCount = 0; this.orangeCount = 0; this.tilePoolNext = 0; this.tilePoolCount = 0
+    this.outcome = Outcome.playing; this.leader = -1; this.leadSince = 0
+    this.boardVersion += 1
+  }
+
+  /** Makes `to`, of the same scenario, an equal of this. */
+  copyInto(to: State): void {
+    to.all.set(this.all)
+    to.round = this.round; to.turn = this.turn; to.active = this.active; to.firstSeat = this.firstSeat
+    to.nextInOrder = this.nextInOrder; to.placed = this.placed; to.openings = this.openings
+    to.diskPoolNext = this.diskPoolNext; to.diskPoolCount = this.diskPoolCount; to.orangeCount = this.orangeCount
+    to.tilePoolNext = this.tilePoolNext; to.tilePoolCount = this.tilePoolCount; to.outcome = this.outcome
+    to.leader = this.leader; to.leadSince = this.leadSince
+    // Never equal to a version that `to` has had: what was cached for it is stale.
+    to.boardVersion = Math.max(this.boardVersion, to.boardVersion) + 1
+  }
+}

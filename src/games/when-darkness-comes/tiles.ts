@@ -1,0 +1,146 @@
+// Tiles as tables: each of the four rotations of a tile, with walls, openings and marks as they lie on the table.
+// Made once for a scenario; rules/board.ts copies a rotation into the state when the tile is laid. WDC-BOARD-01, -08
+import { type Tile, type TileSquare } from './content/schema.ts'
+import { DOWN, LEFT, Mark, OPEN, RIGHT, SQUARES_PER_TILE, TILE_SIDE, UP, WALL } from './state.ts'
+import { Terrain, TERRAIN_LETTERS, TERRAINS } from './vocabulary.ts'
+
+/** What an opening is. */
+export const OpeningKind = { door: 0, window: 1 } as const
+
+export interface OpeningShape {
+  readonly kind: number
+  readonly inside: TileSquare
+  readonly outside: TileSquare
+  /** A door's locks; a window's are those of its nearest door. */
+  readonly locks: number
+  /** Index of the nearest door among the tile's openings; a door's own. */
+  readonly nearestDoor: number
+}
+
+export interface TwinShape {
+  readonly square: TileSquare
+  /** Index of the other tile, and the square there as its data has it (tiles beside the board are never rotated). */
+  readonly tile: number
+  readonly twin: TileSquare
+}
+
+/** One rotation of a tile; squares are row * 6 + column as they lie on the table. */
+export interface TileShape {
+  readonly terrain: Int8Array
+  readonly mark: Int8Array
+  /** Number of the room, 0 = the rest of the tile. */
+  readonly room: Int8Array
+  /** 4 a square, within the tile: OPEN, WALL, or index of an opening + 1. Edges of the tile are OPEN here. */
+  readonly gate: Int8Array
+  readonly openings: readonly OpeningShape[]
+  /** "?" and "!" squares in reading order of the unrotated tile. */
+  readonly questions: readonly TileSquare[]
+  readonly exclamations: readonly TileSquare[]
+  readonly twins: readonly TwinShape[]
+}
+
+export interface TileTable {
+  readonly content: Tile
+  /** By quarter turns clockwise. */
+  readonly rotations: readonly [TileShape, TileShape, TileShape, TileShape]
+  readonly hasBuilding: boolean
+  /** Index of the tile that is laid beside it at once, and on which side of the unrotated tile; -1 none (WDC-BOARD-11). */
+  readonly associated: number
+  readonly associatedSide: number
+  /** Index of the upper floor, -1 none (WDC-BOARD-12). */
+  readonly upper: number
+  /** No street at its rim to leave by: it lies beside the board (an upper floor). */
+  readonly beside: boolean
+}
+
+const SIDES = { up: UP, right: RIGHT, down: DOWN, left: LEFT } as const
+
+export const rowOf = (square: number): number => ((square % SQUARES_PER_TILE) / TILE_SIDE) | 0
+export const columnOf = (square: number): number => square % TILE_SIDE
+
+/** Where a tile's square comes to lie after quarter turns clockwise. */
+export function rotated(square: TileSquare, turns: number): TileSquare {
+  let row = rowOf(square)
+  let column = columnOf(square)
+  for (let turn = 0; turn < turns; turn++) [row, column] = [column, TILE_SIDE - 1 - row]
+  return row * TILE_SIDE + column
+}
+
+/** Square next to this one within the tile, -1 beyond its rim. */
+export function within(square: TileSquare, direction: number): TileSquare {
+  const row = rowOf(square)
+  const column = columnOf(square)
+  if (direction === UP) return row === 0 ? -1 : square - TILE_SIDE
+  if (direction === DOWN) return row === TILE_SIDE - 1 ? -1 : square + TILE_SIDE
+  if (direction === LEFT) return column === 0 ? -1 : square - 1
+  return column === TILE_SIDE - 1 ? -1 : square + 1
+}
+
+/** @param tiles every tile of the content, so that names become indices */
+export function tileTable(tile: Tile, tiles: readonly Tile[]): TileTable {
+  const indexOf = (id: string | null): number => (id === null ? -1 : tiles.findIndex((other) => other.id === id))
+  const terrain = terrainOf(tile)
+  return {
+    content: tile,
+    rotations: [0, 1, 2, 3].map((turns) => shape(tile, terrain, turns, indexOf)) as unknown as TileTable['rotations'],
+    hasBuilding: terrain.includes(Terrain.building),
+    associated: indexOf(tile.associated?.tile ?? null),
+    associatedSide: tile.associated ? SIDES[tile.associated.side] : 0,
+    upper: indexOf(tile.upper),
+    beside: tiles.some((other) => other.upper === tile.id),
+  }
+}
+
+function terrainOf(tile: Tile): number[] {
+  const letters = TERRAINS.map((name) => TERRAIN_LETTERS[name])
+  return [...tile.terrain.join('')].map((letter) => letters.indexOf(letter))
+}
+
+function shape(tile: Tile, plain: readonly number[], turns: number, indexOf: (id: string) => number): TileShape {
+  const turn = (square: TileSquare): TileSquare => rotated(square, turns)
+  const terrain = new Int8Array(SQUARES_PER_TILE)
+  const mark = new Int8Array(SQUARES_PER_TILE)
+  const room = new Int8Array(SQUARES_PER_TILE)
+  plain.forEach((kind, square) => { terrain[turn(square)] = kind })
+  for (const square of tile.disks) mark[turn(square)] = Mark.question
+  for (const square of tile.obstacles) mark[turn(square)] = Mark.exclamation
+  tile.rooms.forEach(({ squares }, index) => { for (const square of squares) room[turn(square)] = index + 1 })
+  const doorAt = (id: string): number => tile.doors.findIndex((door) => door.id === id)
+  const openings: OpeningShape[] = [
+    ...tile.doors.map((door, index) => ({
+      kind: OpeningKind.door, inside: turn(door.inside), outside: turn(door.outside), locks: door.locks, nearestDoor: index,
+    })),
+    ...tile.windows.map((window) => ({
+      kind: OpeningKind.window, inside: turn(window.inside), outside: turn(window.outside),
+      locks: tile.doors[doorAt(window.door)]!.locks, nearestDoor: doorAt(window.door),
+    })),
+  ]
+  return {
+    terrain, mark, room, gate: gates(terrain, openings), openings,
+    questions: tile.disks.map(turn), exclamations: tile.obstacles.map(turn),
+    twins: tile.twins.map((twin) => ({ square: turn(twin.square), tile: indexOf(twin.tile), twin: twin.twin })),
+  }
+}
+
+/** Walls are implied between a building and anything else; doors and windows are holes in them. */
+function gates(terrain: Int8Array, openings: readonly OpeningShape[]): Int8Array {
+  const gate = new Int8Array(SQUARES_PER_TILE * 4)
+  for (let square = 0; square < SQUARES_PER_TILE; square++) {
+    for (let direction = UP; direction <= LEFT; direction++) {
+      const other = within(square, direction)
+      if (other < 0) continue
+      gate[square * 4 + direction] = wallBetween(terrain[square]!, terrain[other]!) ? WALL : OPEN
+      openings.forEach(({ inside, outside }, index) => {
+        if ((square === inside && other === outside) || (square === outside && other === inside)) {
+          gate[square * 4 + direction] = index + 1
+        }
+      })
+    }
+  }
+  return gate
+}
+
+/** A wall stands where exactly one of two neighbouring squares is a building's. */
+export function wallBetween(terrain: number, other: number): boolean {
+  return (terrain === Terrain.building) !== (other === Terrain.building)
+}
