@@ -1,0 +1,178 @@
+// Disks on the move: the one place where a disk changes where it is (WDC-DISK, WDC-BOARD-15, -16, WDC-OBST-05).
+// Everything that lies on the board hangs in a list by its square, so that a square's disks are found at once.
+import { applied, type Copy, type Hero, NONE, type Play, type Square } from '../play.ts'
+import { R } from '../rule-ids.ts'
+import { Where } from '../state.ts'
+import { DiskKind } from '../vocabulary.ts'
+import { Event } from '../addresses.ts'
+
+/** Lays a disk on a square. Nobody knows any more what it is if it lies face down. */
+export function putOnBoard(play: Play, copy: Copy, square: Square, faceUp: boolean): void {
+  const { state } = play
+  leave(play, copy)
+  state.where[copy] = Where.board
+  state.at[copy] = square
+  state.faceUp[copy] = faceUp ? 1 : 0
+  state.knownTo[copy] = 0
+  state.nextOnSquare[copy] = state.firstDisk[square]!
+  state.firstDisk[square] = copy
+  state.boardVersion += 1
+}
+
+/** Turns a disk on the board over, where it lies. */
+export function turnUp(play: Play, copy: Copy): void {
+  play.state.faceUp[copy] = 1
+  play.state.boardVersion += 1
+}
+
+export function turnDown(play: Play, copy: Copy): void {
+  play.state.faceUp[copy] = 0
+  play.state.boundTo[copy] = NONE
+  play.state.boardVersion += 1
+}
+
+/** Into a hero's inventory. WDC-DISK-05 */
+export function hold(play: Play, copy: Copy, hero: Hero): void {
+  leave(play, copy)
+  play.state.where[copy] = Where.held
+  play.state.at[copy] = hero
+  play.state.faceUp[copy] = 1
+  play.state.found[copy] = 1
+}
+
+/** Into a hero's trophies: adversaries, security, obstacles that were beaten. WDC-DISK-05, WDC-ADV-12 */
+export function trophy(play: Play, copy: Copy, hero: Hero): void {
+  leave(play, copy)
+  play.state.where[copy] = Where.trophy
+  play.state.at[copy] = hero
+  play.state.faceUp[copy] = 1
+}
+
+/** Out of play for the rest of the scenario. */
+export function discard(play: Play, copy: Copy): void {
+  leave(play, copy)
+  play.state.where[copy] = Where.out
+  play.state.at[copy] = NONE
+}
+
+/** An obstacle goes back into the orange pool, which is shuffled when the next is drawn. WDC-OBST-05, -07 */
+export function toOrangePool(play: Play, copy: Copy): void {
+  const { state } = play
+  leave(play, copy)
+  state.where[copy] = Where.pool
+  state.at[copy] = NONE
+  state.faceUp[copy] = 0
+  state.orangePool[state.orangeCount] = copy
+  state.orangeCount += 1
+}
+
+/** The next disk of the mixed pool, or NONE when it is empty and stays so. WDC-BOARD-16 */
+export function drawFromPool(play: Play): Copy {
+  const { state } = play
+  if (state.diskPoolNext >= state.diskPoolCount && play.options.poolExhausted === 'recycle') recycle(play)
+  if (state.diskPoolNext >= state.diskPoolCount) {
+    applied(play, R.BOARD_16) // pool empty: the square stays without a disk
+    return NONE
+  }
+  const copy = state.diskPool[state.diskPoolNext]!
+  state.diskPoolNext += 1
+  return copy
+}
+
+/**
+ * A random disk of the orange pool, or NONE. The pool is a bag: each disk carries a key of the moment, and the lowest is
+ * drawn, so that one disk more in the bag only ever takes another's place. WDC-OBST-01
+ */
+export function drawFromOrangePool(play: Play): Copy {
+  const { state, draws, scenario } = play
+  if (state.orangeCount === 0) return NONE
+  const actor = scenario.seatCount + ORANGE_POOL
+  const address = draws.open(actor, Event.shuffle)
+  let best = 0
+  let lowest = 2
+  for (let at = 0; at < state.orangeCount; at++) {
+    const key = draws.unit(actor, address, scenario.copyWords[state.orangePool[at]!]!)
+    if (key < lowest) { lowest = key; best = at }
+  }
+  const copy = state.orangePool[best]!
+  state.orangeCount -= 1
+  state.orangePool[best] = state.orangePool[state.orangeCount]!
+  return copy
+}
+
+/** Discarded disks of the mixed pool are shuffled back in (option poolExhausted: recycle). WDC-BOARD-16 */
+function recycle(play: Play): void {
+  const { state, draws, scenario, scratch } = play
+  let count = 0
+  for (const copy of scenario.diskPool) {
+    if (state.where[copy] !== Where.out) continue
+    scratch.shuffled[count] = copy
+    count += 1
+  }
+  const actor = scenario.seatCount + DISK_POOL
+  draws.shuffle(scratch.shuffled, count, scenario.copyWords, scratch.keys, actor, draws.open(actor, Event.shuffle))
+  for (let at = 0; at < count; at++) {
+    const copy = scratch.shuffled[at]!
+    state.diskPool[at] = copy
+    state.where[copy] = Where.pool
+    state.faceUp[copy] = 0
+    state.found[copy] = 0
+    state.wounds[copy] = 0
+    state.uses[copy] = usesOf(play, copy)
+  }
+  state.diskPoolNext = 0
+  state.diskPoolCount = count
+}
+
+/** Attack rolls a fresh copy is good for; 0 = without limit. WDC-ITEM-11 */
+export function usesOf(play: Play, copy: Copy): number {
+  const disk = play.scenario.disks[copy]!
+  return disk.kind === DiskKind.item ? disk.entry.uses ?? 0 : 0
+}
+
+/** Seats come first among the actors of the draws, then these (addresses.ts, POOL_ACTORS). */
+export const DISK_POOL = 0, TILE_POOL = 1, ORANGE_POOL = 2, OPPONENTS = 3
+
+/** Takes the disk out of the list of its square. */
+function leave(play: Play, copy: Copy): void {
+  const { state } = play
+  if (state.where[copy] !== Where.board) return
+  const square = state.at[copy]!
+  state.boundTo[copy] = NONE
+  let before = NONE
+  for (let other = state.firstDisk[square]!; other !== NONE; other = state.nextOnSquare[other]!) {
+    if (other === copy) {
+      if (before === NONE) state.firstDisk[square] = state.nextOnSquare[copy]!
+      else state.nextOnSquare[before] = state.nextOnSquare[copy]!
+      break
+    }
+    before = other
+  }
+  state.nextOnSquare[copy] = NONE
+  state.boardVersion += 1
+}
+
+// ---- What lies where -----------------------------------------------------------------------------------------------
+
+/** Whether a face-down disk of the mixed pool lies on the square; orange ones do not count (WDC-MOVE-10, WDC-LOS-12). */
+export function hasFaceDownDisk(play: Play, square: Square): boolean {
+  const { state, scenario } = play
+  for (let copy = state.firstDisk[square]!; copy !== NONE; copy = state.nextOnSquare[copy]!) {
+    if (state.faceUp[copy] === 0 && scenario.kinds[copy] !== DiskKind.obstacle) return true
+  }
+  return false
+}
+
+/** A face-up adversary on the square, or NONE: it lives, for the dead are trophies. WDC-MOVE-16 */
+export function adversaryOn(play: Play, square: Square): Copy {
+  const { state, scenario } = play
+  for (let copy = state.firstDisk[square]!; copy !== NONE; copy = state.nextOnSquare[copy]!) {
+    if (state.faceUp[copy] !== 0 && scenario.kinds[copy] === DiskKind.adversary) return copy
+  }
+  return NONE
+}
+
+/** Whether this hero holds the disk. */
+export function holds(play: Play, hero: Hero, copy: Copy): boolean {
+  return play.state.where[copy] === Where.held && play.state.at[copy] === hero
+}
