@@ -1,0 +1,11 @@
+// The charts that any game's report can have; report/ draws them, a game adds its own (`Game.charts`).
+// Each goes by metrics of a kind or of a usual name, and is left out where the game has none.
+import type { ChartInfo } from '../games/game.ts'
+
+export const GENERAL_CHARTS: readonly ChartInfo[] = [
+  { name: 'win-odds', title: 'How often is it won?' },
+  { name: 'outcomes', title: 'How does it end?' },
+  { name: 'length', title: 'How long does it take?' },
+  { name: 'differences', title: 'What changes between the arms?' },
+  { name: 'health', title: 'Does chance behave as it should?' },
+]

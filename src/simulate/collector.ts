@@ -1,0 +1,197 @@
+// From replies to totals: hands out batches, merges what comes back in the order of the playouts, and decides when to stop.
+// host/ feeds it from its pool, in whatever order replies arrive; result.ts reads the totals.
+//
+//   slices of playouts:  [0, 400) [400, 800) [800, 1000) | [1000, ...       cut at looks, whatever size is asked for
+//   each slice:          one batch for each arm
+//
+// A slice is merged when all before it are merged and every arm has answered: then pairs are joined and columns freed.
+// After a look has decided to stop nothing more is merged. Sums are exact, so the totals are the same for any size of
+// batches, any order of replies, and any interruption.
+import { hashLabel, GENERATOR } from '../random/index.ts'
+import { estimateOf } from './estimates.ts'
+import type { Estimate } from '../estimate/index.ts'
+import type { Experiment } from './experiment.ts'
+import { PairTally, pairColumns } from './pairs.ts'
+import type { Batch, BatchReply, Failure } from './playout.ts'
+import { findTarget, primaryTarget } from './reference.ts'
+import { mostPlayouts, nextLook } from './stopping.ts'
+import { Tally } from './tally.ts'
+import type { TallyLayout, TallyText } from './tally.ts'
+
+/** Slices that may be handed out beyond the first that is not merged yet: bounds the memory when one batch is slow. */
+const MOST_OPEN_SLICES = 64
+
+/** Excluded playouts are listed up to this many in each arm, and counted beyond. */
+export const MOST_LISTED_FAILURES = 100
+
+/** Totals of one arm. */
+export interface ArmTotals {
+  readonly layout: TallyLayout
+  readonly tally: Tally
+  /** The first of the playouts that were excluded, in order. */
+  readonly failures: Failure[]
+  failureCount: number
+}
+
+/** How far a run is; for a line that is printed while it goes on. */
+export interface Progress {
+  /** Merged playouts of each arm, and the most there can be. */
+  readonly playouts: number
+  readonly most: number
+  readonly done: boolean
+  /** What is estimated, and its estimate in each arm; absent when the game has nothing of the kind. */
+  readonly metric?: string
+  readonly estimates?: readonly Estimate[]
+}
+
+/** Totals as they are written down, to go on from there. Plain JSON. */
+export interface Snapshot {
+  readonly schema: 'darkodds.checkpoint/1'
+  /** Tells whose totals these are. */
+  readonly identity: string
+  readonly playouts: number
+  readonly arms: readonly { readonly tally: TallyText; readonly failures: readonly Failure[]; readonly failureCount: number }[]
+  readonly pairs: readonly string[]
+}
+
+interface Slice {
+  readonly first: number
+  readonly count: number
+  /** Batches handed out; replies by arm. */
+  handedOut: number
+  readonly replies: (BatchReply | undefined)[]
+}
+
+export class Collector {
+  readonly experiment: Experiment
+  readonly arms: readonly ArmTotals[]
+  /** The second, third ... arm against the first. */
+  readonly pairs: readonly PairTally[]
+  /** Playouts of each arm that are merged, excluded ones included: 0 to this minus 1. */
+  playouts = 0
+  private isStopped = false
+  private readonly slices: Slice[] = []
+
+  /** @param layouts one for each arm (`layoutOf`) */
+  constructor(experiment: Experiment, layouts: readonly TallyLayout[]) {
+    if (layouts.length !== experiment.arms.length) throw new RangeError(`${experiment.arms.length} arms and ${layouts.length} layouts`)
+    this.experiment = experiment
+    this.arms = layouts.map((layout) => ({ layout, tally: new Tally(layout), failures: [], failureCount: 0 }))
+    this.pairs = layouts.slice(1).map((layout) => new PairTally(pairColumns(layouts[0], layout)))
+  }
+
+  /** Nothing is left to play. */
+  get done(): boolean {
+    return this.isStopped
+  }
+
+  /**
+   * The next batch to play, of at most `count` playouts. Batches beyond a look that may stop are handed out too, so that
+   * nobody waits; if it does stop, their replies are dropped.
+   * @returns undefined when there is nothing to hand out: `done`, all handed out, or too far ahead of what is merged
+   */
+  next(count: number): Batch | undefined {
+    if (!(count >= 1)) throw new RangeError(`a batch of ${count} playouts`)
+    if (this.isStopped) return undefined
+    let slice = this.slices[this.slices.length - 1]
+    if (slice === undefined || slice.handedOut === this.arms.length) {
+      const first = slice === undefined ? this.playouts : slice.first + slice.count
+      const look = nextLook(this.experiment.stopping, first)
+      if (first >= look || this.slices.length >= MOST_OPEN_SLICES) return undefined
+      slice = { first, count: Math.min(Math.floor(count), look - first), handedOut: 0, replies: this.arms.map(() => undefined) }
+      this.slices.push(slice)
+    }
+    const arm = slice.handedOut
+    slice.handedOut += 1
+    return { arm, first: slice.first, count: slice.count }
+  }
+
+  /** Takes the reply of a batch that `next` gave. @throws RangeError when it was not handed out, or is there already */
+  accept(reply: BatchReply): void {
+    if (this.isStopped) return
+    const slice = this.slices.find(({ first }) => first === reply.first)
+    if (slice === undefined || slice.count !== reply.count || reply.arm >= slice.handedOut || slice.replies[reply.arm] !== undefined) {
+      throw new RangeError(`nobody waits for playouts ${reply.first} to ${reply.first + reply.count - 1} of arm ${reply.arm}`)
+    }
+    slice.replies[reply.arm] = reply
+    while (this.slices.length > 0 && this.slices[0].replies.every((one) => one !== undefined)) {
+      this.merge(this.slices.shift()!)
+      this.look()
+      if (this.isStopped) this.slices.length = 0
+    }
+  }
+
+  progress(): Progress {
+    const { stopping, level } = this.experiment
+    const named = stopping.kind === 'precision' ? stopping.metric : undefined
+    const targets = this.arms.map(({ layout }) => named === undefined ? primaryTarget(layout) : findTarget(layout, named))
+    const counts = { playouts: this.playouts, most: mostPlayouts(stopping), done: this.isStopped }
+    if (targets.some((target) => target === undefined)) return counts
+    return {
+      ...counts,
+      metric: named ?? targets[0]!.layout.metric.name,
+      estimates: this.arms.map(({ tally }, arm) => estimateOf(tally, targets[arm]!, level)),
+    }
+  }
+
+  snapshot(): Snapshot {
+    return {
+      schema: 'darkodds.checkpoint/1',
+      identity: identityOf(this.experiment),
+      playouts: this.playouts,
+      arms: this.arms.map(({ tally, failures, failureCount }) => ({ tally: tally.toText(), failures: [...failures], failureCount })),
+      pairs: this.pairs.map((pair) => pair.toText()),
+    }
+  }
+
+  /** A collector that goes on from a snapshot. @throws RangeError when the snapshot is not of this experiment, or broken */
+  static restore(experiment: Experiment, layouts: readonly TallyLayout[], snapshot: Snapshot): Collector {
+    if (snapshot.schema !== 'darkodds.checkpoint/1') throw new RangeError('not a checkpoint')
+    if (snapshot.identity !== identityOf(experiment)) throw new RangeError('the checkpoint belongs to another experiment')
+    const most = mostPlayouts(experiment.stopping)
+    if (snapshot.playouts > most) throw new RangeError(`the checkpoint holds ${snapshot.playouts} playouts, more than the ${most} wanted`)
+    const collector = new Collector(experiment, layouts)
+    collector.arms.forEach((arm, index) => {
+      const saved = snapshot.arms[index]
+      arm.tally.merge(Tally.fromText(arm.layout, saved.tally))
+      arm.failures.push(...saved.failures)
+      arm.failureCount = saved.failureCount
+    })
+    collector.pairs.forEach((pair, index) => { pair.merge(PairTally.fromText(pair.columns, snapshot.pairs[index]).sums) })
+    collector.playouts = snapshot.playouts
+    collector.look()
+    return collector
+  }
+
+  private merge({ count, replies }: Slice): void {
+    this.arms.forEach((arm, index) => {
+      const { tally, failures } = replies[index]!
+      arm.tally.merge(tally)
+      arm.failureCount += failures.length
+      arm.failures.push(...failures.slice(0, MOST_LISTED_FAILURES - arm.failures.length))
+    })
+    this.pairs.forEach((pair, index) => { pair.join(replies[0]!, replies[index + 1]!) })
+    this.playouts += count
+  }
+
+  /** Stops when all is played, or when at a look every arm's interval is narrow enough. */
+  private look(): void {
+    const { stopping, level } = this.experiment
+    if (this.playouts === mostPlayouts(stopping)) this.isStopped = true
+    if (stopping.kind === 'games' || this.playouts === 0 || nextLook(stopping, this.playouts - 1) !== this.playouts) return
+    const isNarrow = this.arms.every(({ layout, tally }) => {
+      const { low, high } = estimateOf(tally, findTarget(layout, stopping.metric), level)
+      return (high - low) / 2 <= stopping.halfWidth
+    })
+    if (isNarrow) this.isStopped = true
+  }
+}
+
+/**
+ * A short text that differs when an experiment's numbers may differ: game, generator, seed, settings, and how it stops. The
+ * number of games does not count, so that a finished run can be gone on with.
+ */
+export function identityOf({ game, seed, level, stopping, arms }: Experiment): string {
+  const stop = stopping.kind === 'games' ? 'games' : { ...stopping, level }
+  return hashLabel(JSON.stringify([GENERATOR, game, seed, stop, arms.map(({ name, settings }) => [name, settings])])).toString(16).padStart(16, '0')
+}

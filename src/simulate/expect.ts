@@ -1,0 +1,59 @@
+// Thresholds of an experiment: `win between 0.45 and 0.65`, `rounds at most 15`, `deaths[hero=brian] at most 20 %`.
+// Judged by the interval, not by the estimate: what the interval leaves open is undecided.
+//
+//   REFERENCE  between A and B | at least A | at most A  [in every arm | in ARM]       (without `in`: the first arm)
+import { InputError, nearest, quote } from '../input/index.ts'
+
+export interface Expectation {
+  /** As it was written. */
+  readonly text: string
+  /** What is measured; the grammar is that of reference.ts. */
+  readonly reference: string
+  /** Bounds, both included; absent = none. */
+  readonly low?: number
+  readonly high?: number
+  /** Indices of the arms for which it is demanded. */
+  readonly arms: readonly number[]
+}
+
+/** `holds` and `fails` only when the whole interval lies within the bounds, or outside. */
+export type Judgement = 'holds' | 'fails' | 'undecided'
+
+const GRAMMAR = 'as in win between 0.45 and 0.65, rounds at most 15, or win at least 50 % in every arm'
+
+/**
+ * @param arms names of the arms
+ * @throws InputError (without a position: the caller knows it)
+ */
+export function parseExpectation(text: string, arms: readonly string[]): Expectation {
+  const number = String.raw`(-?\d+(?:\.\d+)?(?:\s*%)?)`
+  const parts = new RegExp(String.raw`^\s*([^[\]]+?(?:\[[^[\]]*\])?)\s+(?:between\s+${number}\s+and\s+${number}|at\s+(least|most)\s+${number})(?:\s+in\s+(.+?))?\s*$`).exec(text)
+  if (parts === null) throw new InputError([{ message: `${quote(text)} is not a threshold`, expected: GRAMMAR }])
+  const [, reference, from, to, bound, single, arm] = parts
+  const which = armsOf(arm, arms)
+  if (bound === 'least') return { text, reference, low: numberOf(single), arms: which }
+  if (bound === 'most') return { text, reference, high: numberOf(single), arms: which }
+  const [low, high] = [numberOf(from), numberOf(to)]
+  if (low > high) throw new InputError([{ message: `nothing is between ${from} and ${to}`, expected: 'the smaller number first' }])
+  return { text, reference, low, high, arms: which }
+}
+
+function armsOf(arm: string | undefined, arms: readonly string[]): number[] {
+  if (arm === undefined) return [0]
+  if (arm === 'every arm') return arms.map((_, index) => index)
+  const index = arms.indexOf(arm)
+  if (index >= 0) return [index]
+  const names = [...arms, 'every arm']
+  throw new InputError([{ message: `there is no arm ${quote(arm)}`, expected: names, nearest: nearest(arm, names) }])
+}
+
+function numberOf(text: string): number {
+  return text.endsWith('%') ? Number(text.slice(0, -1)) / 100 : Number(text)
+}
+
+/** Holds an interval against the bounds. An interval that is not known (NaN) decides nothing. */
+export function judge({ low = -Infinity, high = Infinity }: Pick<Expectation, 'low' | 'high'>, interval: { readonly low: number; readonly high: number }): Judgement {
+  if (interval.low >= low && interval.high <= high) return 'holds'
+  if (interval.high < low || interval.low > high) return 'fails'
+  return 'undecided'
+}

@@ -1,0 +1,90 @@
+// Naming one measured number in text: `win`, `deaths[hero=brian]`, `outcome[category=won]`, `deaths[hero=brian,round=10]`.
+// Experiments (precision, expect), results and the command line share this grammar.
+//
+// In brackets stands a label for each dimension of the metric; for a category metric also `category`, for a curve also
+// `round`, and for an eventTime metric, if wanted, `round`: the share in which it has happened by the end of that round.
+import { InputError, nearest, quote } from '../input/index.ts'
+import type { Metric } from '../games/game.ts'
+import { cellCount, cellLabels } from './tally.ts'
+import type { MetricLayout, TallyLayout } from './tally.ts'
+
+/** One measured number. */
+export interface Target {
+  readonly layout: MetricLayout
+  readonly cell: number
+  /** category: index of the category. eventTime, curve: the round; absent = by the end. */
+  readonly part?: number
+}
+
+/** The text that names one number, e.g. `deaths[hero=brian]`. */
+export function referenceText(metric: string, by: Readonly<Record<string, string | number>>): string {
+  const labels = Object.entries(by).map(([name, label]) => `${name}=${label}`)
+  return labels.length === 0 ? metric : `${metric}[${labels.join(',')}]`
+}
+
+/** All numbers that can be named, without those by round of eventTime metrics; for curves round 0 stands for all. */
+export function references(layout: TallyLayout): string[] {
+  return layout.metrics.flatMap(({ metric }) => referencesOf(metric))
+}
+
+function referencesOf(metric: Metric): string[] {
+  const cells = Array.from({ length: cellCount(metric) }, (_, cell) => cellLabels(metric, cell))
+  if (metric.kind === 'category') return cells.flatMap((by) => metric.categories!.map((category) => referenceText(metric.name, { ...by, category })))
+  if (metric.kind === 'curve') return cells.map((by) => referenceText(metric.name, { ...by, round: 0 }))
+  return cells.map((by) => referenceText(metric.name, by))
+}
+
+/**
+ * Finds the number that `text` names.
+ * @throws InputError (without a position: the caller knows it) naming what there is instead
+ */
+export function findTarget(layout: TallyLayout, text: string): Target {
+  const parts = /^\s*([^[\]]+?)\s*(?:\[([^[\]]*)\])?\s*$/.exec(text)
+  if (parts === null) throw refusal(`${quote(text)} does not name a metric`, 'a metric, as in win or deaths[hero=brian]')
+  const [, name, inside] = parts
+  const found = layout.find(name)
+  if (found === undefined) {
+    const names = layout.metrics.map(({ metric }) => metric.name)
+    throw refusal(`there is no metric ${quote(name)}`, names, nearest(name, names))
+  }
+  const { metric } = found
+  const given = new Map<string, string>()
+  for (const piece of (inside ?? '').split(',').filter((piece) => piece.trim() !== '')) {
+    const [key, ...label] = piece.split('=')
+    if (label.length === 0 || given.has(key.trim())) throw refusal(`${quote(piece.trim())} in ${quote(text)} is not one more label`, 'labels, as in [hero=brian,round=10]')
+    given.set(key.trim(), label.join('=').trim())
+  }
+  const known = new Map((metric.dimensions ?? []).map(({ name: key, labels }) => [key, labels]))
+  if (metric.kind === 'category') known.set('category', metric.categories!)
+  const isByRound = metric.kind === 'eventTime' || metric.kind === 'curve'
+  if (isByRound) known.set('round', Array.from({ length: metric.horizon! + 1 }, (_, round) => String(round)))
+
+  for (const [key, label] of given) {
+    const labels = known.get(key)
+    if (labels === undefined) throw refusal(`${metric.name} is not measured by ${quote(key)}`, [...known.keys()], nearest(key, known.keys()))
+    if (labels.includes(label)) continue
+    throw refusal(`${metric.name} has no ${key} ${quote(label)}`, key === 'round' ? `a round from 0 to ${metric.horizon!}` : labels, key === 'round' ? undefined : nearest(label, labels))
+  }
+  const missing = [...known.keys()].find((key) => !given.has(key) && !(key === 'round' && metric.kind === 'eventTime'))
+  if (missing !== undefined) {
+    const all = referencesOf(metric)
+    throw refusal(`${quote(text)} does not say for which ${missing}`, all.length <= 12 ? all : `for example ${all[0]}`)
+  }
+  const cell = (metric.dimensions ?? []).reduce((index, { name: key, labels }) => index * labels.length + labels.indexOf(given.get(key)!), 0)
+  if (metric.kind === 'category') return { layout: found, cell, part: metric.categories!.indexOf(given.get('category')!) }
+  if (isByRound && given.has('round')) return { layout: found, cell, part: Number(given.get('round')) }
+  return { layout: found, cell }
+}
+
+/** The number that a progress line shows: `win`, else the first yes-or-no, else the first value; undefined without any. */
+export function primaryTarget(layout: TallyLayout): Target | undefined {
+  const { metrics } = layout
+  const found = metrics.find(({ metric }) => metric.name === 'win' && metric.kind === 'binary')
+    ?? metrics.find(({ metric }) => metric.kind === 'binary')
+    ?? metrics.find(({ metric }) => metric.kind === 'value')
+  return found && { layout: found, cell: 0 }
+}
+
+function refusal(message: string, expected: string | readonly string[], meant?: string): InputError {
+  return new InputError([{ message, expected, nearest: meant }])
+}
