@@ -12,8 +12,8 @@ import { TIE_BREAKS, type Ranking, valueOfStrength } from './ranking.ts'
 export class PoolDistribution {
   readonly ranking: Ranking
   readonly dice: number
-  /** Number of rolls: sides^n. */
-  readonly total: number
+  /** Number of rolls: sides^n (in large pools, the sum of the counts, so that probabilities add up to 1). */
+  readonly total: number = 0
   /** The strengths that occur, ascending. */
   readonly strengths: Int32Array
   /** Number of rolls with each of `strengths`. */
@@ -21,7 +21,7 @@ export class PoolDistribution {
   /** Number of rolls with each value 0 .. maxValue. */
   readonly valueCounts: Float64Array
   /** Mean value. */
-  readonly expected: number
+  readonly expected: number = 0
   /** P(value >= tn) for tn = 0 .. maxValue + 1. */
   private readonly reach: Float64Array
 
@@ -29,7 +29,6 @@ export class PoolDistribution {
   constructor(ranking: Ranking, dice: number, histogram: Float64Array) {
     this.ranking = ranking
     this.dice = dice
-    this.total = ranking.sides ** dice
     this.valueCounts = new Float64Array(ranking.maxValue + 1)
     let distinct = 0
     for (let strength = 0; strength < histogram.length; strength++) {
@@ -45,16 +44,18 @@ export class PoolDistribution {
       this.strengthCounts[at++] = count
       this.valueCounts[valueOfStrength(strength)]! += count
     }
+    // Summed from the top, so that odds above a value no roll falls below are 1 and not almost 1.
     this.reach = new Float64Array(ranking.maxValue + 2)
     let reached = 0
     let sum = 0
-    for (let value = ranking.maxValue; value > 0; value--) {
-      reached += this.valueCounts[value]!
+    for (let value = ranking.maxValue; value >= 0; value--) {
       sum += reached
-      this.reach[value] = reached / this.total
+      reached += this.valueCounts[value]!
+      this.reach[value] = reached
     }
-    this.reach[0] = 1
-    this.expected = sum / this.total
+    this.total = reached
+    this.expected = sum / reached
+    for (let value = 0; value <= ranking.maxValue; value++) this.reach[value]! /= reached
   }
 
   /** P(value >= tn); 1 for a tn of 0 or less, 0 above the highest value. `tn` is whole. */

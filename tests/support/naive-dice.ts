@@ -67,12 +67,85 @@ export function* allRolls(dice: number): Generator<number[]> {
   }
 }
 
-/** Number of the 6^n rolls with each value. */
+/** Number of the 6^n rolls with each value; what the same faces in another order are worth is remembered. */
 export function countValues(dice: number, gamble = false): number[] {
   const counts = new Array<number>(11).fill(0)
-  for (const roll of allRolls(dice)) counts[naiveValue(roll, gamble)]! += 1
+  const known = new Map<number, number>()
+  for (const roll of allRolls(dice)) {
+    let key = 0
+    for (const face of roll) key += 16 ** face
+    let value = known.get(key)
+    if (value === undefined) known.set(key, (value = naiveValue(roll, gamble)))
+    counts[value]! += 1
+  }
   return counts
 }
 
 /** The faces of `3/3/5/6`. */
 export const faces = (text: string): number[] => text.split('/').map(Number)
+
+/** What is left to help with: dice of each unused helper, number of single dice. */
+export interface NaiveHelp {
+  helpers: readonly number[]
+  singles: number
+  isPerDie?: boolean
+}
+
+/**
+ * The best that can be had from a roll, by trying every choice and every outcome (slow: for a handful of dice).
+ * @param payoff worth of dice that stay as they are
+ */
+export function naiveWorth(roll: readonly number[], payoff: (dice: readonly number[]) => number, help: NaiveHelp, known = new Map<string, number>()): number {
+  const dice = roll.slice().sort()
+  const key = `${dice.join('')} ${help.helpers.slice().sort().join(',')} ${help.singles}`
+  const before = known.get(key)
+  if (before !== undefined) return before
+  let best = payoff(dice)
+  help.helpers.forEach((most, at) => {
+    const after = { ...help, helpers: help.helpers.filter((_, other) => other !== at) }
+    const worth = help.isPerDie === true
+      ? naiveAttempt(dice, [], most, (end) => naiveWorth(end, payoff, after, known))
+      : naiveThrow(dice, most, (end) => naiveWorth(end, payoff, after, known))
+    best = Math.max(best, worth)
+  })
+  if (help.singles > 0) best = Math.max(best, naiveThrow(dice, 1, (end) => naiveWorth(end, payoff, { ...help, singles: help.singles - 1 }, known)))
+  known.set(key, best)
+  return best
+}
+
+/** Best of all subsets of at most `most` dice thrown at once. */
+function naiveThrow(dice: readonly number[], most: number, after: (dice: number[]) => number): number {
+  let best = 0
+  for (let subset = 1; subset < 2 ** dice.length; subset++) {
+    const kept = dice.filter((_, die) => (subset & (1 << die)) === 0)
+    const thrown = dice.length - kept.length
+    if (thrown > most) continue
+    let sum = 0
+    for (const faces of allRolls(thrown)) sum += after([...kept, ...faces])
+    best = Math.max(best, sum / 6 ** thrown)
+  }
+  return best
+}
+
+/** Best of throwing dice one after another, none twice, at most `most`. */
+function naiveAttempt(fresh: readonly number[], thrown: readonly number[], most: number, after: (dice: number[]) => number): number {
+  let best = after([...fresh, ...thrown])
+  if (thrown.length === most) return best
+  fresh.forEach((_, at) => {
+    const left = fresh.filter((__, other) => other !== at)
+    let sum = 0
+    for (const face of [1, 2, 3, 4, 5, 6]) sum += naiveAttempt(left, [...thrown, face], most, after)
+    best = Math.max(best, sum / 6)
+  })
+  return best
+}
+
+/** The die that a nuisance takes (WDC-NUIS-02): its position in the roll. */
+export function naiveBestDie(dice: readonly number[], gamble = false): number {
+  const without = (at: number): number => naiveValue(dice.filter((_, other) => other !== at), gamble)
+  let best = 0
+  for (let at = 1; at < dice.length; at++) {
+    if (without(at) < without(best) || (without(at) === without(best) && dice[at]! > dice[best]!)) best = at
+  }
+  return best
+}
