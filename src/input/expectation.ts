@@ -54,9 +54,7 @@ export function expectationOf(schema: z.core.$ZodType, level = 0): Expectation {
       return `${sizedList(def.checks)}${entriesInWords(def.element, level)}`
     case 'tuple':
       if (level >= MOST_LEVELS) return 'a list'
-      return def.items.length === 0 && def.rest
-        ? `a list${entriesInWords(def.rest, level)}`
-        : `a list of ${countInWords(def.items.length, 'entry', 'entries')}${def.rest ? ' or more' : ''}: ${def.items.map((item) => inSentence(expectationOf(item, level + 1))).join('; ')}`
+      return `a list of ${countInWords(def.items.length, 'entry', 'entries')}${def.rest ? ' or more' : ''}: ${def.items.map((item) => inSentence(expectationOf(item, level + 1))).join('; ')}`
     case 'object':
       return `named values (${choicesInWords(Object.keys(def.shape))})`
     case 'record':

@@ -44,7 +44,7 @@ export class Lines {
     return {
       line,
       column: lengthInCharacters(text.slice(0, from)) + 1,
-      length: Math.max(1, lengthInCharacters(text.slice(from, to).trimEnd())),
+      length: Math.max(1, lengthInCharacters(text.slice(from, to).replace(/[ \t]+$/, ''))),
     }
   }
 

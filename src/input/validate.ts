@@ -185,8 +185,10 @@ class Reader {
     const options = union ? (union as z.core.$ZodUnion)._zod.def.options : []
     const written = typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.keys(value) : []
     const branches = issue.errors.map((issues, index) => {
-      const keys = options[index] ? (keysOf(options[index])?.keys ?? []) : []
-      return { issues, distance: distanceOf(issues, value), keys, shared: written.filter((key) => keys.includes(key)).length }
+      // A branch whose keys are not listed takes any key.
+      const keys = options[index] && keysOf(options[index])?.keys
+      const shared = keys ? written.filter((key) => keys.includes(key)).length : written.length
+      return { issues, distance: distanceOf(issues, value), keys: keys ?? [], shared }
     })
     branches.sort((a, b) => a.distance - b.distance || b.shared - a.shared || a.issues.length - b.issues.length)
     const [best, second] = branches
@@ -198,12 +200,14 @@ class Reader {
     }
     const isClear = best && (best.distance < Distance.wrongName || (best.distance === Distance.wrongName && second?.distance !== Distance.wrongName))
     if (isClear && value !== undefined) return best.issues.flatMap((inner) => this.problems(inner, path))
-    return [this.wrongValue({ ...issue, path: [...path.slice(base.length)] } as Issue, path)]
+    return [this.wrongValue({ ...issue, path: path.slice(base.length) } as Issue, path)]
   }
 
   /** What the schema behind the issue wants. */
   private expected(issue: Issue): Expectation | undefined {
     const raised = this.tickets.get(issue.message)
+    // A refinement without words wants something else than the schema that it refines.
+    if (issue.code === 'custom') return undefined
     // A check (a bound, a pattern) says little; the schema to which it belongs says the whole.
     const schema = raised?.schema ?? (raised?.inst as z.core.$ZodType | undefined)
     return schema && expectationOf(schema)

@@ -12,18 +12,20 @@ const unseen = /(?! )[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Zs}]/gu
 
 const escapes: Record<string, string> = { '\n': '\\n', '\r': '\\r', '\t': '\\t' }
 
-/**
- * `text` in double quotes on one line, cut after 60 characters, with unseen characters written as escapes.
- * @example quote('two\nlines') // => '"two\\nlines"'
- */
-export function quote(text: string): string {
+/** `text` on one line, cut after 60 characters, with quotes, backslashes and unseen characters written as escapes. */
+export function shown(text: string): string {
   const head = [...text.slice(0, 2 * LONGEST_QUOTE)]
-  const shown = head.length > LONGEST_QUOTE ? `${head.slice(0, LONGEST_QUOTE - 1).join('')}…` : head.join('')
-  const escaped = shown
+  const cut = head.length > LONGEST_QUOTE ? `${head.slice(0, LONGEST_QUOTE - 1).join('')}…` : head.join('')
+  return cut
     .replace(/[\\"]/g, '\\$&')
     .replace(unseen, (sign) => escapes[sign] ?? `\\u{${sign.codePointAt(0)!.toString(16)}}`)
-  return `"${escaped}"`
 }
+
+/**
+ * What `shown` makes of a text, in double quotes.
+ * @example quote('two\nlines') // => '"two\\nlines"'
+ */
+export const quote = (text: string): string => `"${shown(text)}"`
 
 /**
  * What stands in a file, with its type in words: `the text "3"`, `the number 3`, `a list`, `named values`.

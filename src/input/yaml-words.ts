@@ -1,7 +1,7 @@
 // The YAML library's errors in our words, at the place where a reader would look for the mistake.
 // Used by yaml.ts. Only the first error of a text is worth telling: what follows it is guesswork of the parser.
 import type { CST, YAMLError } from 'yaml'
-import { quote } from './words.ts'
+import { quote, shown } from './words.ts'
 
 /** What is wrong with the text from `start` up to `end` (offsets of code units). */
 export interface Mistake {
@@ -55,7 +55,8 @@ function reworded(error: YAMLError, text: string, tokens: readonly CST.Token[]):
       if (said.includes('ambiguous')) return { message: 'the colon belongs to the name before it', expected: 'a space before the colon' }
       return { message: `a name is missing behind ${quote(text[start])}`, end: start + 1, expected: 'a name, or quotes around the text' }
     case 'BLOCK_IN_FLOW':
-      return { message: 'indented lines cannot stand inside brackets', expected: 'commas between the entries' }
+      if (isFirstOfLine(text, start)) return { message: 'indented lines cannot stand inside brackets', expected: 'commas between the entries' }
+      return { message: `a comma is missing in ${quote(written)}`, expected: 'commas between the entries' }
     case 'BLOCK_AS_IMPLICIT_KEY':
       return said.startsWith('Nested mappings') ? secondColon(start, text) : doesNotFit(text, start, end)
     case 'BAD_INDENT':
@@ -88,7 +89,7 @@ function reworded(error: YAMLError, text: string, tokens: readonly CST.Token[]):
  */
 export function spaceBehindColon(text: string): string | undefined {
   const match = /^(\p{L}[\w.-]*):(?![ \t\n:/])([^\n]+)/u.exec(text)
-  return match ? `${match[1]}: ${match[2].trim()}` : undefined
+  return match ? `${match[1]}: ${shown(match[2].trim())}` : undefined
 }
 
 /** The rest of the line at `start`, without space around it. */
@@ -107,7 +108,7 @@ function doesNotFit(text: string, start: number, end: number): Reworded {
   const line = lineFrom(text, at)
   if (isFirstOfLine(text, at)) {
     if (/^[\]}]/.test(line)) return { start: at, end: at + 1, message: `this ${line[0]} closes nothing` }
-    return { start: at, end: at + line.length, message: 'this line does not fit the lines above it', expected: 'the indentation of the lines that belong together; "- " before the entries of a list, "name: " before named values' }
+    return { start: at, end: at + line.length, message: 'this line does not fit the lines above it', expected: 'the indentation of the lines it belongs to, with "- " before list entries and "name: " before named values' }
   }
   if (/^[\]}]/.test(line)) return { start: at, end: at + 1, message: `this ${line[0]} closes nothing` }
   if (/^-\s/.test(line)) return { start: at, end: at + 1, message: 'a list with "- " cannot begin on this line', expected: 'its entries on the lines below, or [a, b]' }
@@ -169,7 +170,9 @@ function unclosedBracket(tokens: readonly CST.Token[], text: string): Reworded {
  */
 export function tooDeep(tokens: readonly CST.Token[], levels: number): Mistake | undefined {
   let start = Infinity
-  for (const [token, level] of tokensWithin(tokens)) if (level > levels) start = Math.min(start, token.offset)
+  for (const [token, level] of tokensWithin(tokens)) {
+    if ('items' in token && level >= levels) start = Math.min(start, token.offset)
+  }
   if (start === Infinity) return undefined
   return { start, end: start + 1, message: 'the values are nested too deeply', expected: `at most ${levels} levels` }
 }

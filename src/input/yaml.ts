@@ -11,7 +11,7 @@ import type { Problem } from './problem.ts'
 import { InputError, inTextOrder } from './problem.ts'
 import type { Position, SourceText } from './source.ts'
 import { Lines } from './source.ts'
-import { quote } from './words.ts'
+import { quote, shown } from './words.ts'
 import type { Mistake } from './yaml-words.ts'
 import { mistakeOf, spaceBehindColon, tooDeep } from './yaml-words.ts'
 
@@ -145,7 +145,7 @@ class Builder {
     else if (isMap(node)) this.named(node.items as Pair<Node, Node | null>[], place, level)
     place.isBlock = (isSeq(node) || isMap(node)) && node.flow !== true
     place.size = this.size - before
-    if (place.parts) for (const part of place.parts.values()) place.levels = Math.max(place.levels, part.levels + 1)
+    if (place.parts) place.levels = 1 + [...place.parts.values()].reduce((most, part) => Math.max(most, part.levels), 0)
     if (this.size > LIMITS.values) this.refuseSize({ ...range, message: `the file holds more than ${LIMITS.values} values`, expected: `at most ${LIMITS.values} values` })
     if (anchor !== undefined) this.anchors.set(anchor, place)
     return place
@@ -174,11 +174,11 @@ class Builder {
       return { ...original, key: undefined, range, isBlock: false }
     }
     if (this.anchors.has(name)) {
-      this.refuse({ ...range, message: `*${name} stands inside the value that it repeats`, expected: `*${name} behind the end of &${name}` })
+      this.refuse({ ...range, message: `*${shown(name)} stands inside the value that it repeats`, expected: `*${shown(name)} behind the end of &${shown(name)}` })
     } else {
       const known = [...this.anchors.keys()].map((anchor) => `*${anchor}`)
       const expected = known.length > 0 ? known : 'quotes around a text that begins with *'
-      this.refuse({ ...range, message: `*${name} repeats &${name}, which does not stand above it`, expected, nearest: nearest(`*${name}`, known) })
+      this.refuse({ ...range, message: `*${shown(name)} repeats &${shown(name)}, which does not stand above it`, expected, nearest: nearest(`*${name}`, known) })
     }
     return { value: null, range, isBlock: false, size: 1, levels: 0 }
   }
@@ -193,9 +193,9 @@ class Builder {
     }
     if (typeof value !== 'number') return value ?? null
     if (!Number.isFinite(value)) {
-      this.refuse({ ...range, message: `${written} is not a number that can be counted with`, expected: 'a finite number' })
+      this.refuse({ ...range, message: `${shown(written)} is not a number that can be counted with`, expected: 'a finite number' })
     } else if (Number.isInteger(value) && !Number.isSafeInteger(value) && /^([-+]?\d+|0[xo].*)$/.test(written)) {
-      this.refuse({ ...range, message: `${written} has too many digits to be kept exactly`, expected: `a whole number up to ${Number.MAX_SAFE_INTEGER}` })
+      this.refuse({ ...range, message: `${shown(written)} has too many digits to be kept exactly`, expected: `a whole number up to ${Number.MAX_SAFE_INTEGER}` })
     }
     return value === 0 ? 0 : value // -0 is 0
   }

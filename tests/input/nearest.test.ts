@@ -1,0 +1,73 @@
+// The nearest name: what is found, what is too far, and what always holds.
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { nearest } from '../../src/input/index.ts'
+
+describe('nearest', () => {
+  const heroes = ['brian', 'kirk', 'robert', 'sharon', 'steve', 'valerie']
+  test.each([
+    ['sharn', 'sharon', 'a letter dropped'],
+    ['shaaron', 'sharon', 'a letter added'],
+    ['kirc', 'kirk', 'a letter exchanged'],
+    ['brain', 'brian', 'two letters swapped'],
+    ['VALERIE', 'valerie', 'capitals'],
+    ['val', 'valerie', 'a beginning'],
+  ])('%s is meant as %s: %s', (written, meant) => expect(nearest(written, heroes)).toBe(meant))
+
+  test.each(['', ' ', 'x', 'john', 'sh', 'valeria-the-brave'])('"%s" is near no hero', (written) => expect(nearest(written, heroes)).toBeUndefined())
+
+  test('separators and capitals do not count', () => {
+    expect(nearest('first_night', ['first-light', 'first-night'])).toBe('first-night')
+    expect(nearest('tn-shift', ['fate', 'tnShift'])).toBe('tnShift')
+  })
+
+  test('few mistakes come before a beginning, fewer before more, and of equals the first', () => {
+    expect(nearest('care', ['careful-steps', 'cure'])).toBe('cure')
+    expect(nearest('steady', ['study', 'stead'])).toBe('stead')
+    expect(nearest('cat', ['bat', 'hat'])).toBe('bat')
+  })
+
+  test('short names allow little: two letters one mistake, one letter none', () => {
+    expect(nearest('3S', ['3K', '5S'])).toBe('3K')
+    expect(nearest('ab', ['cd'])).toBeUndefined()
+    expect(nearest('a', ['b'])).toBeUndefined()
+  })
+
+  const name = fc.string({ unit: fc.constantFrom(...'abcdeF-_'), minLength: 1, maxLength: 9 }).filter((text) => /[a-zA-Z]/.test(text))
+  const names = fc.array(name, { maxLength: 8 })
+
+  test('is one of the candidates, or nothing', () => {
+    fc.assert(fc.property(fc.string(), names, (written, candidates) => {
+      const found = nearest(written, candidates)
+      expect(found === undefined || candidates.includes(found)).toBe(true)
+    }), { seed: 30 })
+  })
+
+  test('of a valid name is a name that reads the same', () => {
+    const bare = (text: string): string => text.toLowerCase().replace(/[-_]/g, '')
+    fc.assert(fc.property(name, names, (written, others) => {
+      expect(bare(nearest(written, [...others, written])!)).toBe(bare(written))
+    }), { seed: 31 })
+  })
+
+  test('finds a name again after one mistake in three letters or more', () => {
+    const letters = fc.string({ unit: fc.constantFrom(...'abcde'), minLength: 3, maxLength: 9 })
+    fc.assert(fc.property(letters, fc.nat(8), fc.constantFrom('', 'x', 'xx'), (meant, at, put) => {
+      const where = at % meant.length
+      const written = put === 'xx' ? `${meant.slice(0, where)}x${meant.slice(where)}` : meant.slice(0, where) + put + meant.slice(where + 1)
+      expect(nearest(written, ['zzzzzzzzzzzzzz', meant])).toBe(meant)
+    }), { seed: 32 })
+  })
+
+  test('nearness is mutual, apart from beginnings', () => {
+    const bare = (text: string): string => text.toLowerCase().replace(/[-_]/g, '')
+    fc.assert(fc.property(name, name, (a, b) => {
+      fc.pre(!bare(a).startsWith(bare(b)) && !bare(b).startsWith(bare(a)))
+      expect(nearest(a, [b]) === b).toBe(nearest(b, [a]) === a)
+    }), { seed: 33, numRuns: 500 })
+  })
+
+  test('a very long name is not even compared', () => {
+    expect(nearest('x'.repeat(1_000_000), heroes)).toBeUndefined()
+  })
+})

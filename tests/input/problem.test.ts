@@ -1,0 +1,52 @@
+// Problems as they are printed.
+import { expect, test } from 'vitest'
+import type { Problem } from '../../src/input/index.ts'
+import { flagProblem, formatProblem, InputError } from '../../src/input/index.ts'
+
+const source = { name: 'experiments/first-night.yaml', text: 'game: x\nparty: [brian, kirk, sharn]\n' }
+
+test('a problem says where, what, what was expected and the nearest name', () => {
+  const problem: Problem = {
+    source, line: 2, column: 22, length: 5, message: 'party has no hero "sharn"',
+    expected: ['brian', 'kirk', 'robert', 'sharon', 'steve', 'valerie'], nearest: 'sharon',
+  }
+  expect(formatProblem(problem).split('\n')).toEqual([
+    'experiments/first-night.yaml:2:22: party has no hero "sharn"',
+    '    party: [brian, kirk, sharn]',
+    '                         ^^^^^',
+    '  expected one of: brian, kirk, robert, sharon, steve, valerie',
+    '  nearest: sharon',
+  ])
+})
+
+test('a problem of a whole file, of a flag, and of nothing in particular', () => {
+  expect(formatProblem({ source, message: 'the file cannot be read' })).toBe('experiments/first-night.yaml: the file cannot be read')
+  expect(formatProblem({ where: '--out', message: 'the folder cannot be written', expected: 'a folder of yours' })).toBe('--out: the folder cannot be written\n  expected: a folder of yours')
+  expect(formatProblem({ message: 'nothing to do' })).toBe('nothing to do')
+})
+
+test('values of flags', () => {
+  expect(formatProblem(flagProblem('--games', 'ten', 'a whole number of at least 1'))).toBe('--games: cannot be "ten"\n  expected: a whole number of at least 1')
+  expect(formatProblem(flagProblem('--games', '', 'a whole number of at least 1'))).toBe('--games: cannot be ""\n  expected: a whole number of at least 1')
+  expect(formatProblem(flagProblem('--tn', '3s', ['3K', '3S']))).toBe('--tn: cannot be "3s"\n  expected one of: 3K, 3S\n  nearest: 3S')
+  expect(formatProblem(flagProblem('--chart', 'ods', ['odds']))).toBe('--chart: cannot be "ods"\n  expected: odds\n  nearest: odds')
+})
+
+test('of many valid names the first twelve are told, thirteen all', () => {
+  const names = Array.from({ length: 14 }, (_, index) => `n${index + 1}`)
+  expect(formatProblem({ message: 'x', expected: names })).toBe('x\n  expected one of: n1, n2, n3, n4, n5, n6, n7, n8, n9, n10, n11, n12, … and 2 more')
+  expect(formatProblem({ message: 'x', expected: names.slice(1) })).toBe('x\n  expected one of: n2, n3, n4, n5, n6, n7, n8, n9, n10, n11, n12, n13, n14')
+})
+
+test('names that would be misread in a list stand in quotes', () => {
+  expect(formatProblem({ message: 'x', expected: ['a b', 'c, d', '', ' e', 'f\n'] })).toBe('x\n  expected one of: a b, "c, d", "", " e", "f\\n"')
+})
+
+test('an InputError tells all its problems, up to twenty', () => {
+  const problem: Problem = { where: '--seed', message: 'no' }
+  expect(new InputError([problem, problem]).message).toBe('--seed: no\n--seed: no')
+  expect(new InputError(Array<Problem>(21).fill(problem)).message).toBe('--seed: no\n'.repeat(20) + '… and 1 more mistake')
+  expect(new InputError(Array<Problem>(30).fill(problem)).message.split('\n').at(-1)).toBe('… and 10 more mistakes')
+  expect(new InputError([problem])).toMatchObject({ name: 'InputError', problems: [problem] })
+  expect(() => new InputError([])).toThrow(RangeError)
+})
