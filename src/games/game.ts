@@ -1,6 +1,7 @@
 // The contract of a game, and nothing else.
 // A game is rules plus content: it knows nothing of threads, files or charts. simulate/ plays it, report/ draws what it
 // measured, host/ reads its content files; all of them reach it through registry.ts and these types only.
+/* eslint-disable @typescript-eslint/no-explicit-any -- who holds any game knows nothing of its own types */
 import type { z } from 'zod'
 import type { Draws } from '../random/index.ts'
 import type { Document } from '../input/index.ts'
@@ -25,9 +26,9 @@ export interface Game<Content = any, Settings = any, Scenario = any, State = any
   /**
    * Validated, plain content from the parsed files. @throws InputError with every mistake of every file
    * @param shipped documents of `contentFiles`, in that order
-   * @param users documents that the settings named, with their kind
+   * @param users documents that the settings named: their kind, and the name by which the settings call them
    */
-  parseContent(shipped: readonly Document[], users: readonly { kind: string; document: Document }[]): Content
+  parseContent(shipped: readonly Document[], users: readonly { kind: string; name: string; document: Document }[]): Content
   /** Schema of what an experiment may set; its defaults make the empty setting playable, its output is fully spelled out. */
   settings(content: Content): z.ZodType<Settings>
   /** Turns content and settings into tables. Never meets a user's mistake: the schema has. */
@@ -175,6 +176,8 @@ export interface Metric {
   readonly categories?: readonly string[]
   /** eventTime, curve: the last round there can be. */
   readonly horizon?: number
+  /** ratio: no share of trials; the numerator may be larger (combat rounds a fight). Absent: `successes` of `trials`. */
+  readonly unbounded?: boolean
   /** ratio: the exact chance of each cell's trials, NaN where there is none. */
   readonly expected?: readonly number[]
   /** binary, value: kept for each playout, so that arms can be compared in pairs. */

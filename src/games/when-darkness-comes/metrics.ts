@@ -76,7 +76,7 @@ export function metricsOf(scenario: Scenario): readonly Metric[] {
     'party-vp': { title: 'How many victory points has the party?', kind: 'curve', unit: 'VP', horizon },
     encounters: { title: 'What becomes of the disks that are met?', kind: 'ratio', unit: 'share of encounters', dimensions: [{ name: 'disk', labels: DISK_KINDS }, { name: 'end', labels: ENCOUNTER_ENDS }] },
     'fights-won': { title: 'How often is a fight won?', kind: 'ratio', unit: 'share of fights', dimensions: [{ name: 'adversary', labels: scenario.content.adversaries.map(({ id }) => id) }] },
-    'fight-rounds': { title: 'How many combat rounds does a fight take?', kind: 'ratio', unit: 'combat rounds a fight', dimensions: [{ name: 'adversary', labels: scenario.content.adversaries.map(({ id }) => id) }] },
+    'fight-rounds': { title: 'How many combat rounds does a fight take?', kind: 'ratio', unbounded: true, unit: 'combat rounds a fight', dimensions: [{ name: 'adversary', labels: scenario.content.adversaries.map(({ id }) => id) }] },
     flights: { title: 'How often does a flight succeed?', kind: 'ratio', unit: 'share of flights', dimensions: [hero] },
     damage: { title: 'What hurts heroes?', kind: 'value', unit: 'damage', dimensions: [hero, causes], range: [0, 30] },
     'failure-disks': { title: 'What are failure disks taken for?', kind: 'value', unit: 'disks', dimensions: [hero, { name: 'cause', labels: FAILURE_CAUSES }], range: [0, 30] },
