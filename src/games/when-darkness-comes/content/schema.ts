@@ -24,6 +24,15 @@ export interface Content {
   readonly tiles: readonly Tile[]
   readonly pools: readonly Pool[]
   readonly scenarios: readonly ScenarioContent[]
+  /** Files that users brought, and the entries in them: settings may name an entry by its file. */
+  readonly users: readonly UserEntry[]
+}
+
+export interface UserEntry {
+  readonly kind: 'hero' | 'scenario'
+  /** As the settings call it. */
+  readonly file: string
+  readonly id: string
 }
 
 export interface Named {
@@ -276,7 +285,7 @@ export interface Pool extends Named {
 export interface ScenarioContent extends Named {
   readonly about: string
   readonly players: { readonly min: number; readonly max: number }
-  /** Hero ids, when an experiment names no party. */
+  /** Hero ids, when an experiment names no party; empty = `constants.heroes.party`. */
   readonly party: readonly string[]
   /** Rule options of the scenario's own (its `ruleset` among them), under those of an experiment. */
   readonly rules: RuleSettings
@@ -412,6 +421,8 @@ export interface Constants {
     readonly skillPoints: number
     /** The item every hero has. */
     readonly item: string
+    /** Hero ids, in seat order: who plays when nobody is named; of a smaller party the first. */
+    readonly party: readonly string[]
   }
   readonly movement: {
     /** Half-points to enter a square, by terrain. */

@@ -1,0 +1,158 @@
+// The way from files to content: every file is held against its schema and against what the other files name.
+// The game's index.ts hands this to the host (which reads the files) and to the settings (which name the entries).
+import { z } from 'zod'
+import type { Document, Problem } from '../../../input/index.ts'
+import { InputError, problemAt, validate } from '../../../input/index.ts'
+import { constantsSchema } from './constants.ts'
+import {
+  adversarySchema, allySchema, civilianSchema, componentSchema, floppySchema, heroSchema, itemSchema, nuisanceSchema,
+  obstacleSchema, securitySchema, spellSchema, trapSchema,
+} from './disks.ts'
+import { idsIn, idsUnder } from './parts.ts'
+import { poolsSchema, scenarioSchema } from './scenarios.ts'
+import type { Known, KnownDisk } from './scenarios.ts'
+import type { Content, DiskContent, Pool, UserEntry } from './schema.ts'
+import { problemsBetweenTiles, tileSchema } from './tiles.ts'
+
+/** Kinds of file that a user may bring: one hero, or one scenario. */
+export const USER_KINDS = ['hero', 'scenario'] as const
+export type UserKind = (typeof USER_KINDS)[number]
+
+/** Files with a list of entries, one for each part of the content. */
+const LISTS = [
+  'adversaries', 'allies', 'items', 'security', 'obstacles', 'nuisances', 'components', 'civilians', 'floppies', 'traps',
+  'spells', 'tiles', 'pools',
+] as const
+type ListName = (typeof LISTS)[number]
+
+const HEROES = ['brian', 'kirk', 'robert', 'sharon', 'steve', 'valerie', 'victor']
+const SCENARIOS = ['first-night', 'hold-the-lobby', 'lair', 'the-rite', 'paper-trail', 'locked-room']
+
+/** What ships, as file names in this folder: constants, the lists, a file for each hero and each scenario. */
+export const contentFiles: readonly string[] = [
+  'constants.yaml',
+  ...LISTS.map((name) => `${name}.yaml`),
+  ...HEROES.map((name) => `heroes/${name}.yaml`),
+  ...SCENARIOS.map((name) => `scenarios/${name}.yaml`),
+]
+
+/**
+ * All content, from the files that ship and those that users bring (a hero or a scenario each).
+ *
+ * An id is used once: a user's entry cannot take the name of another. A user's copy of a shipped file, word for word the
+ * same, is that file.
+ *
+ * @param shipped documents of `contentFiles`, in that order
+ * @param users with the names by which the settings call them
+ * @throws InputError with every mistake of every file
+ * @throws RangeError when `shipped` are not the documents of `contentFiles`
+ */
+export function parseContent(shipped: readonly Document[], users: readonly { kind: string; name: string; document: Document }[] = []): Content {
+  if (shipped.length !== contentFiles.length) throw new RangeError(`${contentFiles.length} content files are needed, not ${shipped.length}`)
+  const [constantsFile, ...others] = shipped as [Document, ...Document[]]
+  const listFiles = Object.fromEntries(LISTS.map((name, at) => [name, others[at]!])) as Record<ListName, Document>
+  const heroFiles = others.slice(LISTS.length, LISTS.length + HEROES.length)
+  const scenarioFiles = others.slice(LISTS.length + HEROES.length)
+  const userEntries: UserEntry[] = []
+  for (const { kind, name, document } of users) {
+    if (kind !== 'hero' && kind !== 'scenario') throw new RangeError(`${kind} is no kind of file that users bring`)
+    const files = kind === 'hero' ? heroFiles : scenarioFiles
+    const isShippedAlready = files.some((file) => isSame(file.value, document.value))
+    if (!isShippedAlready) files.push(document)
+    userEntries.push({ kind, file: name, id: idsIn(document.value)[0] ?? '' })
+  }
+
+  const problems: Problem[] = []
+  /** The result, or undefined with the problems noted: they are told together at the end. */
+  const attempt = <T>(task: () => T): T | undefined => {
+    try {
+      return task()
+    } catch (error) {
+      if (!(error instanceof InputError)) throw error
+      problems.push(...error.problems)
+      return undefined
+    }
+  }
+  const list = <T>(name: ListName, entry: z.ZodType<T>): T[] => attempt(() => validate(listFiles[name], z.array(entry))) ?? []
+  /** Ids of one list, also of entries that are wrong in another way. */
+  const ids = (name: ListName): string[] => idsIn(listFiles[name].value)
+
+  // What nothing refers to from above comes first; whoever refers to something knows its names.
+  const heroNames = heroFiles.flatMap((file) => idsIn(file.value))
+  const constants = attempt(() => validate(constantsFile, constantsSchema(ids('items'), heroNames)))
+  const hero = constants && heroSchema(constants, ids('items'))
+  const heroes = hero === undefined ? [] : heroFiles.flatMap((file) => attempt(() => validate(file, hero)) ?? [])
+  const adversaries = list('adversaries', adversarySchema)
+  const allies = list('allies', allySchema)
+  const items = list('items', itemSchema)
+  const security = list('security', securitySchema)
+  const obstacles = list('obstacles', obstacleSchema)
+  const nuisances = list('nuisances', nuisanceSchema)
+  const components = list('components', componentSchema)
+  const civilians = list('civilians', civilianSchema)
+  const floppies = list('floppies', floppySchema)
+  const traps = list('traps', trapSchema)
+  const spells = list('spells', spellSchema(ids('components')))
+  const tiles = list('tiles', tileSchema(ids('tiles')))
+  if (tiles.length > 0) problems.push(...problemsBetweenTiles(tiles, listFiles.tiles))
+
+  const disksOf = (kind: KnownDisk['kind'], entries: readonly DiskContent[], name: ListName): KnownDisk[] => ids(name).map((id) => {
+    const entry = entries.find((one) => one.id === id)
+    const isMagic = kind === 'component' || items.some((item) => item.id === id && item.magicOnly)
+    const isFoil = nuisances.some((nuisance) => nuisance.id === id && nuisance.foil)
+    return { id, kind: isFoil ? 'foil' : kind, copies: entry?.copies ?? 1, isMagic }
+  })
+  const disks = [
+    ...disksOf('adversary', adversaries, 'adversaries'), ...disksOf('ally', allies, 'allies'), ...disksOf('item', items, 'items'),
+    ...disksOf('nuisance', nuisances, 'nuisances'), ...disksOf('security', security, 'security'),
+    ...disksOf('component', components, 'components'), ...disksOf('civilian', civilians, 'civilians'),
+    ...disksOf('floppy', floppies, 'floppies'), ...disksOf('trap', traps, 'traps'), ...disksOf('obstacle', obstacles, 'obstacles'),
+  ]
+  const pools: Pool[] = attempt(() => validate(listFiles.pools, poolsSchema(disks))) ?? []
+  const known: Known = {
+    disks, heroes: heroNames, items: ids('items'), adversaries: ids('adversaries'), tileNames: ids('tiles'), poolNames: ids('pools'),
+    tiles: new Map(tiles.map((tile) => [tile.id, tile])), pools: new Map(pools.map((pool) => [pool.id, pool])),
+  }
+  // One schema for all that have no disks of their own: making it costs more than using it.
+  const plain = scenarioSchema(known, [])
+  const scenarios = scenarioFiles.flatMap((file) => {
+    const numbered = idsUnder(file, 'numbered')
+    return attempt(() => validate(file, numbered.length === 0 ? plain : scenarioSchema(known, numbered))) ?? []
+  })
+
+  const diskLists = ['adversaries', 'allies', 'items', 'security', 'obstacles', 'nuisances', 'components', 'civilians', 'floppies', 'traps'] as const
+  problems.push(
+    ...problemsOfIds('disk', diskLists.map((name) => listFiles[name])),
+    ...(['spells', 'tiles', 'pools'] as const).flatMap((name) => problemsOfIds(name.slice(0, -1), [listFiles[name]])),
+    ...problemsOfIds('hero', heroFiles),
+    ...problemsOfIds('scenario', scenarioFiles),
+  )
+  if (problems.length > 0) throw new InputError(problems)
+  return {
+    constants: constants!, heroes, adversaries, allies, items, security, obstacles, nuisances, components, civilians, floppies,
+    traps, spells, tiles, pools, scenarios, users: userEntries,
+  }
+}
+
+/** Ids that occur again, in this file or one before it; told at the later place. */
+function problemsOfIds(what: string, documents: readonly Document[]): Problem[] {
+  const problems: Problem[] = []
+  const first = new Map<string, Document>()
+  for (const document of documents) {
+    const entries: unknown[] = Array.isArray(document.value) ? document.value : [document.value]
+    entries.forEach((entry, at) => {
+      const [id] = idsIn(entry)
+      if (id === undefined) return
+      const before = first.get(id)
+      if (before === undefined) first.set(id, document)
+      else {
+        const where = before === document ? 'in this file' : `in ${before.source.name}`
+        const path = Array.isArray(document.value) ? [at, 'id'] : ['id']
+        problems.push(problemAt(document, path, `there is a ${what} "${id}" already, ${where}`, { expected: 'an id of its own' }))
+      }
+    })
+  }
+  return problems
+}
+
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)

@@ -1,0 +1,301 @@
+// How pools and scenarios are written: a list of pools, and one file for each scenario.
+// What a scenario names is held against all other content, so that setting up never meets a name that is not there.
+import { z } from 'zod'
+import { oneOf } from '../../../input/index.ts'
+import { ruleSettingsSchema } from '../options.ts'
+import type { DiskKindName } from '../vocabulary.ts'
+import { TERRAIN_LETTERS, TIMES, WEATHERS } from '../vocabulary.ts'
+import type { Complain } from './parts.ts'
+import { attribute, belongTogether, complainTo, count, id, noneTwice, orNearest, skill, square, squareWords, text, tn, whole } from './parts.ts'
+import type { Objective, PlacedTile, Pool, ScenarioCheck, ScenarioContent, ScenarioEffect, Tile } from './schema.ts'
+import { letterAt } from './tiles.ts'
+
+/** A disk as pools know it. */
+export interface KnownDisk {
+  readonly id: string
+  readonly kind: DiskKindName
+  readonly copies: number
+  /** Only in games with magic (WDC-BOARD-15). */
+  readonly isMagic: boolean
+}
+
+/** All that pools and scenarios can name. */
+export interface Known {
+  readonly disks: readonly KnownDisk[]
+  readonly heroes: readonly string[]
+  readonly items: readonly string[]
+  readonly adversaries: readonly string[]
+  readonly tiles: ReadonlyMap<string, Tile>
+  /** Also ids of tiles that were themselves refused. */
+  readonly tileNames: readonly string[]
+  readonly pools: ReadonlyMap<string, Pool>
+  readonly poolNames: readonly string[]
+}
+
+/** Kinds that are shuffled together; orange disks have a pool of their own (WDC-BOARD-15). */
+const MIXED_KINDS = ['adversary', 'ally', 'item', 'nuisance', 'foil', 'security', 'component', 'civilian', 'floppy', 'trap'] as const
+const POOL_KINDS = [...MIXED_KINDS, 'obstacle'] as const
+
+/**
+ * A pool is put together from other pools (named before it), from all disks of some kinds and from single disks, each in
+ * the number of its copies, and `disks` in numbers of their own.
+ */
+export function poolsSchema(disks: readonly KnownDisk[]): z.ZodType<Pool[]> {
+  const disk = oneOf(disks.map((known) => known.id), 'disk')
+  return z.array(z.strictObject({
+    id,
+    name: text,
+    pools: z.array(id).default([]),
+    kinds: z.array(oneOf(POOL_KINDS, 'kind of disk')).default([]),
+    with: z.array(disk).default([]),
+    without: z.array(disk).default([]),
+    disks: z.partialRecord(disk, count).default({}),
+  })).transform((written, context): Pool[] => {
+    const complain = complainTo(context)
+    const made = new Map<string, Pool>()
+    written.forEach((pool, at) => {
+      const copies: Record<string, number> = {}
+      pool.pools.forEach((name, nth) => {
+        const other = made.get(name)
+        if (other) Object.assign(copies, other.disks)
+        else complain([at, 'pools', nth], `there is no pool "${name}" above this one`, orNearest(name, [...made.keys()]))
+      })
+      for (const known of disks) {
+        const isMeant = (pool.kinds as readonly DiskKindName[]).includes(known.kind) || pool.with.includes(known.id)
+        if (isMeant && known.copies > 0) copies[known.id] = known.copies
+      }
+      Object.assign(copies, pool.disks)
+      for (const name of pool.without) delete copies[name]
+      made.set(pool.id, { id: pool.id, name: pool.name, disks: withoutZeros(copies) })
+    })
+    return [...made.values()]
+  })
+}
+
+const withoutZeros = (copies: Readonly<Record<string, number>>): Record<string, number> =>
+  Object.fromEntries(Object.entries(copies).filter(([, number]) => number > 0))
+
+/** @param numbered ids of the scenario's own numbered disks */
+export function scenarioSchema(known: Known, numbered: readonly string[]): z.ZodType<ScenarioContent> {
+  const tile = oneOf(known.tileNames, 'tile')
+  const disks = oneOf([...known.disks.map((disk) => disk.id), ...numbered], 'disk')
+  const place = { tile, square }
+
+  const pool = z.union([oneOf(known.poolNames, 'pool'), z.partialRecord(disks, count)])
+    .transform((written): Record<string, number> => withoutZeros(typeof written === 'string' ? (known.pools.get(written)?.disks ?? {}) : written as Record<string, number>))
+
+  const placedTile = z.union([
+    tile.transform((name): PlacedTile => ({ tile: name, at: [0, 0], turns: 0 })),
+    z.strictObject({ tile, at: z.tuple([whole(-20, 20), whole(-20, 20)]), turns: z.literal([0, 1, 2, 3]).default(0) }),
+  ])
+  const group = z.array(tile).min(1)
+  const tilePool = z.union([
+    group.transform((names) => ({ groups: [names], fixed: [] })),
+    z.strictObject({
+      groups: z.array(group),
+      fixed: z.array(z.strictObject({ tile, position: whole(1, 100) })).default([]),
+    }),
+  ])
+
+  const check: z.ZodType<ScenarioCheck> = z.strictObject({ attribute, skill: skill.nullable().default(null), tn })
+    .superRefine((written, context) => belongTogether(written, complainTo(context)))
+  const effect: z.ZodType<ScenarioEffect> = z.discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('nothing') }),
+    z.strictObject({ kind: z.literal('item'), item: oneOf(known.items, 'item') }),
+    z.strictObject({ kind: z.literal('light') }),
+    z.strictObject({ kind: z.literal('mark'), mark: id }),
+  ])
+  const what = { id, name: text, check: check.nullable().default(null), effect, vp: count.default(0) }
+
+  const share = z.number().gt(0).max(1)
+  const objective: z.ZodType<Objective> = z.discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('heroVp'), target: whole(1, 10_000) }),
+    z.strictObject({ kind: z.literal('partyVp'), target: whole(1, 10_000) }),
+    z.strictObject({ kind: z.literal('survive'), rounds: whole(1, 1000), share }),
+    z.strictObject({ kind: z.literal('reach'), ...place, share }),
+    z.strictObject({ kind: z.literal('hold'), items: z.array(oneOf(known.items, 'item')).min(1) }),
+    z.strictObject({ kind: z.literal('cast'), count: whole(1, 100), distinct: z.boolean().default(false) }),
+    z.strictObject({ kind: z.literal('kill'), adversary: oneOf(known.adversaries, 'adversary'), count: whole(1, 100).default(1) }),
+    z.strictObject({ kind: z.literal('investigate'), il: whole(1, 1000) }),
+    z.strictObject({ kind: z.literal('done'), mark: id, count: whole(1, 100).default(1) }),
+    z.strictObject({ kind: z.literal('any'), of: z.array(z.lazy(() => objective)).min(1) }),
+    z.strictObject({ kind: z.literal('all'), of: z.array(z.lazy(() => objective)).min(1) }),
+  ])
+
+  return z.strictObject({
+    id,
+    name: text,
+    about: text,
+    players: z.strictObject({ min: whole(1, 12), max: whole(1, 12) }),
+    party: z.array(oneOf(known.heroes, 'hero')).default([]),
+    rules: ruleSettingsSchema.default({}),
+    tiles: z.strictObject({
+      start: z.array(placedTile).min(1),
+      pool: tilePool.default({ groups: [], fixed: [] }),
+      aside: z.array(tile).default([]),
+    }),
+    heroStart: z.union([
+      z.strictObject(place).transform((at) => ({ tile: at.tile, squares: [at.square] })),
+      z.strictObject({ tile, squares: z.array(square).min(1) }),
+    ]),
+    time: oneOf(TIMES, 'time of day'),
+    weather: oneOf(WEATHERS, 'weather'),
+    changes: z.array(z.strictObject({
+      round: whole(1, 1000), time: oneOf(TIMES, 'time of day').nullable().default(null), weather: oneOf(WEATHERS, 'weather').nullable().default(null),
+    })).default([]),
+    pool,
+    orangePool: pool.default({}),
+    magic: z.boolean().default(false),
+    fate: z.boolean().default(true),
+    startItems: z.array(oneOf(known.items, 'item')).default([]),
+    fixed: z.array(z.strictObject({ disk: disks, ...place, faceUp: z.boolean().default(false) })).default([]),
+    brokenDoors: z.array(z.strictObject({ tile, door: text })).default([]),
+    arrivals: z.array(z.strictObject({ from: whole(1, 1000), every: whole(1, 1000), disks: pool, ...place })).default([]),
+    actions: z.array(z.strictObject({ ...what, ...place, limit: z.enum(['once', 'oncePerHero', 'always']).default('once') })).default([]),
+    numbered: z.array(z.strictObject(what)).default([]),
+    objective,
+    rounds: whole(1, 1000),
+  }).superRefine((scenario, context) => checkScenario(scenario, known, complainTo(context)))
+}
+
+/** What has to be true between the parts of a scenario. */
+function checkScenario(scenario: ScenarioContent, known: Known, complain: Complain): void {
+  const { players, party, tiles } = scenario
+  if (players.max < players.min) complain(['players', 'max'], `max cannot be ${players.max}`, { expected: `a whole number of at least ${players.min}, which is min` })
+  else if (party.length > 0 && (party.length < players.min || party.length > players.max)) {
+    complain(['party'], `the party has ${party.length} heroes`, { expected: `from ${players.min} to ${players.max}, as players says` })
+  }
+  const starts = scenario.heroStart.squares.length
+  if (starts !== 1 && starts !== players.max) complain(['heroStart', 'squares'], `heroStart has ${starts} squares`, { expected: `one square for all, or ${players.max}, one for each player` })
+
+  checkTilePlan(scenario, known, complain)
+  const inPlay = new Set<string>([
+    ...tiles.start.map(({ tile }) => tile), ...tiles.pool.groups.flat(), ...tiles.pool.fixed.map(({ tile }) => tile), ...tiles.aside,
+  ].flatMap((name) => {
+    const tile = known.tiles.get(name)
+    return [name, tile?.associated?.tile, tile?.upper].filter((other) => typeof other === 'string')
+  }))
+  const onTable = new Set<string>(tiles.start.flatMap(({ tile }) => [tile, known.tiles.get(tile)?.associated?.tile ?? tile, known.tiles.get(tile)?.upper ?? tile]))
+  const placed = (path: readonly (string | number)[], tile: string, among: ReadonlySet<string>, squares: readonly (readonly [path: readonly (string | number)[], square: number])[]): void => {
+    if (!among.has(tile)) complain([...path, 'tile'], `the tile "${tile}" is not ${among === onTable ? 'on the table at the start' : 'in this scenario'}`, { expected: [...among] })
+    const content = known.tiles.get(tile)
+    for (const [at, square] of squares) {
+      if (content && letterAt(content, square) === TERRAIN_LETTERS.void) complain([...path, ...at], `${tile} has no square ${squareWords(square)}`, { expected: 'a square that is not void (#)' })
+    }
+  }
+  const { heroStart } = scenario
+  placed(['heroStart'], heroStart.tile, onTable, heroStart.squares.map((square, at) => [starts === 1 ? ['square'] : ['squares', at], square]))
+  for (const part of ['fixed', 'arrivals', 'actions'] as const) {
+    scenario[part].forEach(({ tile, square }, at) => placed([part, at], tile, inPlay, [[['square'], square]]))
+  }
+  scenario.fixed.forEach(({ tile, square }, at) => {
+    const same = scenario.fixed.findIndex((other) => other.tile === tile && other.square === square)
+    if (same < at) complain(['fixed', at, 'square'], `${squareWords(square)} of ${tile} has a fixed disk already`)
+  })
+  scenario.brokenDoors.forEach(({ tile, door }, at) => {
+    placed(['brokenDoors', at], tile, inPlay, [])
+    const doors = known.tiles.get(tile)?.doors.map((one) => one.id)
+    if (doors && !doors.includes(door)) complain(['brokenDoors', at, 'door'], `${tile} has no door "${door}"`, doors.length > 0 ? orNearest(door, doors) : { expected: 'a tile with doors' })
+  })
+
+  scenario.changes.forEach(({ round, time, weather }, at) => {
+    const before = at === 0 ? 0 : scenario.changes[at - 1]!.round
+    if (round <= before) complain(['changes', at, 'round'], `the change in round ${round} comes after that in round ${before}`, { expected: 'rising rounds' })
+    if (time === null && weather === null) complain(['changes', at], 'this change changes nothing', { expected: 'time or weather' })
+  })
+  noneTwice(scenario.actions.map((action) => action.id), 'action', (path, ...words) => complain([...path, 'id'], ...words), ['actions'])
+  noneTwice(scenario.numbered.map((disk) => disk.id), 'numbered disk', (path, ...words) => complain([...path, 'id'], ...words), ['numbered'])
+  scenario.numbered.forEach((disk, at) => {
+    if (known.disks.some((other) => other.id === disk.id)) complain(['numbered', at, 'id'], `there is a disk "${disk.id}" already`, { expected: 'an id of its own' })
+  })
+  checkPools(scenario, known, complain)
+  checkObjective(scenario, scenario.objective, ['objective'], (path, tile, square) => placed(path, tile, inPlay, [[['square'], square]]), complain)
+}
+
+/** No tile lies twice or on another; every position of the draw pile exists. */
+function checkTilePlan({ tiles, magic }: ScenarioContent, known: Known, complain: Complain): void {
+  const cells = new Map<string, string>()
+  const seen = new Set<string>()
+  const use = (tile: string, path: readonly (string | number)[]): void => {
+    if (seen.has(tile)) complain(path, `the tile "${tile}" is in this scenario already`)
+    const content = known.tiles.get(tile)
+    for (const name of [tile, content?.associated?.tile, content?.upper]) if (typeof name === 'string') seen.add(name)
+    if (content?.magicOnly && !magic) complain(path, `the tile "${tile}" is for games with magic`, { expected: 'magic: true, or another tile' }) // WDC-BOARD-05
+  }
+  tiles.start.forEach(({ tile, at }, nth) => {
+    use(tile, ['tiles', 'start', nth])
+    const cell = at.join(', ')
+    const there = cells.get(cell)
+    if (there !== undefined) complain(['tiles', 'start', nth], `${tile} lies on ${there}, at [${cell}]`, { expected: 'at: [row, column] of a free place beside the other tiles' })
+    cells.set(cell, tile)
+  })
+  const isPlain = tiles.pool.groups.length === 1 && tiles.pool.fixed.length === 0
+  tiles.pool.groups.forEach((group, of) => group.forEach((tile, nth) => use(tile, isPlain ? ['tiles', 'pool', nth] : ['tiles', 'pool', 'groups', of, nth])))
+  const size = tiles.pool.groups.flat().length + tiles.pool.fixed.length
+  tiles.pool.fixed.forEach(({ tile, position }, at) => {
+    use(tile, ['tiles', 'pool', 'fixed', at, 'tile'])
+    if (position > size) complain(['tiles', 'pool', 'fixed', at, 'position'], `the draw pile has only ${size} tiles`, { expected: `a position from 1 to ${size}` })
+    if (tiles.pool.fixed.findIndex((other) => other.position === position) < at) complain(['tiles', 'pool', 'fixed', at, 'position'], `position ${position} has a tile already`)
+  })
+  // The upper floor of a tile that is named may be named too: it lies beside the board anyway.
+  tiles.aside.forEach((tile, at) => {
+    const isUpper = tiles.start.some((other) => known.tiles.get(other.tile)?.upper === tile)
+    if (!isUpper) use(tile, ['tiles', 'aside', at])
+  })
+}
+
+/** Each disk in the pool that is for its kind. */
+function checkPools(scenario: ScenarioContent, known: Known, complain: Complain): void {
+  const diskOf = new Map(known.disks.map((disk) => [disk.id, disk]))
+  const look = (copies: Readonly<Record<string, number>>, path: readonly (string | number)[], fits: (disk: KnownDisk | undefined) => string | undefined): void => {
+    for (const name of Object.keys(copies)) {
+      const wrong = fits(diskOf.get(name))
+      // Of a named pool the name is the place.
+      if (wrong !== undefined) complain([...path, name], `the disk "${name}" ${wrong}`)
+    }
+  }
+  look(scenario.pool, ['pool'], (disk) => {
+    if (disk?.kind === 'obstacle') return 'belongs to the orange pool' // WDC-OBST-01
+    if (disk?.isMagic && !scenario.magic) return 'is for games with magic: set magic: true, or leave it out' // WDC-MAGIC-09
+    return undefined
+  })
+  look(scenario.orangePool, ['orangePool'], (disk) => (disk?.kind === 'obstacle' ? undefined : 'is no outside obstacle'))
+  scenario.arrivals.forEach(({ disks }, at) => {
+    look(disks, ['arrivals', at, 'disks'], (disk) => (disk?.kind === 'adversary' ? undefined : 'is no adversary'))
+    if (Object.keys(disks).length === 0) complain(['arrivals', at, 'disks'], 'no disk can arrive', { expected: 'at least one adversary' })
+  })
+  scenario.fixed.forEach(({ disk }, at) => {
+    if (diskOf.get(disk)?.kind === 'obstacle') complain(['fixed', at, 'disk'], `the disk "${disk}" belongs to the orange pool`)
+  })
+}
+
+type PlaceCheck = (path: readonly (string | number)[], tile: string, square: number) => void
+
+function checkObjective(scenario: ScenarioContent, objective: Objective, path: readonly (string | number)[], placed: PlaceCheck, complain: Complain): void {
+  switch (objective.kind) {
+    case 'any': case 'all':
+      objective.of.forEach((one, at) => checkObjective(scenario, one, [...path, 'of', at], placed, complain))
+      return
+    case 'reach':
+      placed(path, objective.tile, objective.square)
+      return
+    case 'cast':
+      if (!scenario.magic) complain(path, 'nobody can cast spells in this scenario', { expected: 'magic: true, or another objective' })
+      return
+    case 'survive':
+      if (objective.rounds > scenario.rounds) complain([...path, 'rounds'], `the scenario ends after ${scenario.rounds} rounds`, { expected: `at most ${scenario.rounds}` })
+      return
+    case 'kill': {
+      const sources = [scenario.pool, ...scenario.arrivals.map(({ disks }) => disks)]
+      const isThere = sources.some((copies) => objective.adversary in copies) || scenario.fixed.some(({ disk }) => disk === objective.adversary)
+      if (!isThere) complain([...path, 'adversary'], `no "${objective.adversary}" can come into this scenario`, { expected: 'an adversary of its pool, its fixed disks or its arrivals' })
+      return
+    }
+    case 'done': {
+      const marks = [...scenario.actions, ...scenario.numbered].flatMap(({ effect }) => (effect.kind === 'mark' ? [effect.mark] : []))
+      if (!marks.includes(objective.mark)) complain([...path, 'mark'], `nothing makes the mark "${objective.mark}"`, marks.length > 0 ? orNearest(objective.mark, marks) : { expected: 'an action or numbered disk with that mark' })
+      return
+    }
+    default:
+  }
+}

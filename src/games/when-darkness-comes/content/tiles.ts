@@ -1,0 +1,148 @@
+// How tiles are written: a map of six rows of six squares, and short lists for what joins squares.
+// On the map a square is its terrain's letter (S street, B building, W woods, # void), followed by "?" or "!" where it
+// has such a mark (WDC-BOARD-09). Rows stand in a block text, so that # begins no comment.
+import { z } from 'zod'
+import type { Document, Problem } from '../../../input/index.ts'
+import { oneOf, problemAt } from '../../../input/index.ts'
+import { TERRAIN_LETTERS } from '../vocabulary.ts'
+import type { Complain } from './parts.ts'
+import { complainTo, id, noneTwice, orNearest, square, squareWords, text, whole } from './parts.ts'
+import type { Side, Tile, TileSquare } from './schema.ts'
+import { TILE_SIDE } from './schema.ts'
+
+const SIDES = ['up', 'right', 'down', 'left'] as const
+const OPPOSITE: Readonly<Record<Side, Side>> = { up: 'down', right: 'left', down: 'up', left: 'right' }
+
+const LETTERS = Object.values(TERRAIN_LETTERS)
+
+/** Terrain letter of a square. */
+export const letterAt = (tile: Pick<Tile, 'terrain'>, at: TileSquare): string => tile.terrain[Math.floor(at / TILE_SIDE)]![at % TILE_SIDE]!
+
+const areAdjacent = (a: TileSquare, b: TileSquare): boolean => {
+  const rows = Math.abs(Math.floor(a / TILE_SIDE) - Math.floor(b / TILE_SIDE))
+  const columns = Math.abs((a % TILE_SIDE) - (b % TILE_SIDE))
+  return rows + columns === 1
+}
+
+/** @returns terrain rows and marked squares, or undefined when the map is not one */
+function readMap(map: string, complain: Complain): Pick<Tile, 'terrain' | 'disks' | 'obstacles'> | undefined {
+  const rows = map.split('\n').map((row) => row.trim()).filter((row) => row !== '')
+  if (rows.length !== TILE_SIDE) {
+    complain(['map'], `the map has ${rows.length} rows`, { expected: `${TILE_SIDE} rows of ${TILE_SIDE} squares` })
+    return undefined
+  }
+  const terrain: string[] = []
+  const disks: TileSquare[] = []
+  const obstacles: TileSquare[] = []
+  let isMap = true
+  rows.forEach((row, rowAt) => {
+    const cells = row.split(/\s+/)
+    if (cells.length !== TILE_SIDE) {
+      complain(['map'], `row ${rowAt + 1} of the map has ${cells.length} squares`, { expected: `${TILE_SIDE} squares, with spaces between them` })
+      isMap = false
+      return
+    }
+    cells.forEach((cell, columnAt) => {
+      const letter = cell[0]!
+      const at = rowAt * TILE_SIDE + columnAt
+      if (!LETTERS.includes(letter) || !['', '?', '!'].includes(cell.slice(1))) {
+        complain(['map'], `square ${squareWords(at)} of the map cannot be "${cell}"`, { expected: `${LETTERS.join(', ')}, with ? or ! behind it or nothing` })
+        isMap = false
+      }
+      if (cell[1] === '?') disks.push(at)
+      if (cell[1] === '!') obstacles.push(at)
+    })
+    terrain.push(cells.map((cell) => cell[0]!).join(''))
+  })
+  return isMap ? { terrain, disks, obstacles } : undefined
+}
+
+/** @param names ids of all tiles */
+export function tileSchema(names: readonly string[]): z.ZodType<Tile> {
+  const anotherTile = oneOf(names, 'tile')
+  return z.strictObject({
+    id,
+    name: text,
+    map: z.string(),
+    building: id.optional(),
+    doors: z.array(z.strictObject({ id: text, inside: square, outside: square, locks: whole(0, 9) })).default([]),
+    windows: z.array(z.strictObject({ inside: square, outside: square, door: text })).default([]),
+    twins: z.array(z.strictObject({ kind: z.enum(['stairs', 'elevator']), square, tile: anotherTile, twin: square })).default([]),
+    rooms: z.array(z.strictObject({ id, squares: z.array(square).min(1) })).default([]),
+    associated: z.strictObject({ tile: anotherTile, side: z.enum(SIDES) }).nullable().default(null),
+    upper: anotherTile.nullable().default(null),
+    scenarioOnly: z.boolean().default(false),
+    magicOnly: z.boolean().default(false),
+  }).transform(({ map, building, ...written }, context): Tile => {
+    const complain = complainTo(context)
+    const drawn = readMap(map, complain)
+    if (!drawn) return z.NEVER
+    const hasBuilding = drawn.terrain.some((row) => row.includes(TERRAIN_LETTERS.building))
+    if (building !== undefined && !hasBuilding) complain(['building'], 'the map has no square of a building', { expected: 'no building, or B squares on the map' })
+    const tile: Tile = { ...written, ...drawn, building: hasBuilding ? (building ?? written.id) : null }
+    checkTile(tile, complain)
+    return tile
+  })
+}
+
+/** What has to be true of a tile by itself. */
+function checkTile(tile: Tile, complain: Complain): void {
+  for (const at of tile.disks) {
+    if (letterAt(tile, at) === TERRAIN_LETTERS.void) complain(['map'], `the "?" on ${squareWords(at)} of the map is on no square`, { expected: 'a square that is not void (#)' })
+  }
+  for (const at of tile.obstacles) { // WDC-OBST-01 (road squares)
+    if (letterAt(tile, at) !== TERRAIN_LETTERS.street) complain(['map'], `the "!" on ${squareWords(at)} of the map is not on a street`, { expected: 'a street square (S)' })
+  }
+  noneTwice(tile.doors.map((door) => door.id), 'door', (path, ...words) => complain([...path, 'id'], ...words), ['doors'])
+  for (const part of ['doors', 'windows'] as const) {
+    tile[part].forEach((opening, at) => checkOpening(tile, opening, (path, ...words) => complain([part, at, ...path], ...words)))
+  }
+  const doors = tile.doors.map((door) => door.id)
+  tile.windows.forEach(({ door }, at) => { // WDC-ENTRY-09 (its nearest door)
+    if (!doors.includes(door)) complain(['windows', at, 'door'], `${tile.id} has no door "${door}"`, doors.length > 0 ? orNearest(door, doors) : { expected: 'a door of this tile' })
+  })
+  const inRooms = new Set<TileSquare>()
+  tile.rooms.forEach((room, at) => room.squares.forEach((of, nth) => {
+    if (letterAt(tile, of) !== TERRAIN_LETTERS.building) complain(['rooms', at, 'squares', nth], `room "${room.id}" is not inside a building on ${squareWords(of)}`, { expected: 'a building square (B)' })
+    if (inRooms.has(of)) complain(['rooms', at, 'squares', nth], `${squareWords(of)} is in a room already`)
+    inRooms.add(of)
+  }))
+  noneTwice(tile.rooms.map((room) => room.id), 'room', (path, ...words) => complain([...path, 'id'], ...words), ['rooms'])
+}
+
+/** A door or window leads from a square of the building to a square beside it that is outdoors. */
+function checkOpening(tile: Tile, { inside, outside }: { inside: TileSquare; outside: TileSquare }, complain: Complain): void {
+  if (letterAt(tile, inside) !== TERRAIN_LETTERS.building) complain(['inside'], `${squareWords(inside)} is not inside a building`, { expected: 'a building square (B)' })
+  const beyond = letterAt(tile, outside)
+  if (beyond === TERRAIN_LETTERS.building || beyond === TERRAIN_LETTERS.void) complain(['outside'], `${squareWords(outside)} is not outdoors`, { expected: 'a street or woods square (S, W)' })
+  if (!areAdjacent(inside, outside)) complain(['outside'], `${squareWords(outside)} is not beside ${squareWords(inside)}`, { expected: 'a square that shares an edge with the inside' })
+}
+
+/** What has to be true between tiles. @param tiles the entries of the document, in its order */
+export function problemsBetweenTiles(tiles: readonly Tile[], document: Document): Problem[] {
+  const problems: Problem[] = []
+  const tileOf = new Map(tiles.map((tile) => [tile.id, tile]))
+  tiles.forEach((tile, at) => {
+    const complain: Complain = (path, message, more) => void problems.push(problemAt(document, [at, ...path], message, more))
+    tile.twins.forEach((twin, nth) => { // WDC-BOARD-12 (the squares count as one)
+      const other = tileOf.get(twin.tile)
+      const isMatched = other?.twins.some((back) => back.tile === tile.id && back.square === twin.twin && back.twin === twin.square && back.kind === twin.kind)
+      if (other && !isMatched) {
+        complain(['twins', nth], `${other.id} does not name these ${twin.kind}`, { expected: `in ${other.id}, twins: { kind: ${twin.kind}, square: ${squareWords(twin.twin)}, tile: ${tile.id}, twin: ${squareWords(twin.square)} }` })
+      }
+      if (other && other.building !== tile.building) complain(['twins', nth, 'tile'], `${other.id} is another building`, { expected: 'the same building in both tiles' })
+      if (letterAt(tile, twin.square) !== TERRAIN_LETTERS.building) complain(['twins', nth, 'square'], `${squareWords(twin.square)} is not inside a building`, { expected: 'a building square (B)' })
+    })
+    if (tile.associated) { // WDC-BOARD-11
+      const other = tileOf.get(tile.associated.tile)
+      const back = other?.associated
+      if (other && !(back?.tile === tile.id && back.side === OPPOSITE[tile.associated.side])) {
+        complain(['associated'], `${other.id} does not name this tile`, { expected: `in ${other.id}, associated: { tile: ${tile.id}, side: ${OPPOSITE[tile.associated.side]} }` })
+      }
+    }
+    if (tile.upper !== null && !tile.twins.some((twin) => twin.tile === tile.upper)) {
+      complain(['upper'], `no stairs or elevator lead to ${tile.upper}`, { expected: 'twins between the two tiles' })
+    }
+  })
+  return problems
+}

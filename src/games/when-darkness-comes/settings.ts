@@ -1,0 +1,235 @@
+// What an experiment may set of When Darkness Comes: scenario, party, agents, rule options. The schema fills in what was
+// left out and holds the whole against the content, so that prepare never meets a user's mistake.
+import { z } from 'zod'
+import { choicesInWords, nearest, oneOf } from '../../input/index.ts'
+import { attributePoints, skillLevels } from './content/disks.ts'
+import type { Complain } from './content/parts.ts'
+import { complainTo, text } from './content/parts.ts'
+import type { Content, Hero, Objective, ScenarioContent } from './content/schema.ts'
+import type { Options, RuleSettings } from './options.ts'
+import { NOT_YET_PLAYED, OPTIONS, resolveOptions, ruleSettingsSchema, unplayedOptions } from './options.ts'
+import type { AttributeName, SkillName } from './vocabulary.ts'
+import { ATTRIBUTES } from './vocabulary.ts'
+
+/** Settings spelled out: plain JSON in which a path leads to everything that can be varied; it is valid input again. */
+export interface Settings {
+  /** Id of a scenario. */
+  readonly scenario: string
+  /** In seat order. */
+  readonly party: readonly Member[]
+  /** Agent by seat label; `others` is for the seats that are not named. */
+  readonly agents: Readonly<Record<string, string>>
+  /** As given: `optionsOf` resolves them, over those of the scenario. */
+  readonly rules: RuleSettings
+}
+
+/** A hero of the party, with the sheet that is played. */
+export interface Member {
+  /** Id of the hero whose sheet this was. */
+  readonly hero: string
+  /** Label of the seat: the hero's id, made unique. Never chosen; it says whose sheet was spelled out. */
+  readonly label: string
+  readonly name: string
+  /** Item ids at the start, beside the one every hero has and those of the scenario. */
+  readonly items: readonly string[]
+  readonly attributes: Readonly<Record<AttributeName, number>>
+  /** Level of each skill; 0 = taken away. */
+  readonly skills: Readonly<Partial<Record<SkillName, number>>>
+}
+
+/** Who sits where, as the rules need it. */
+export interface SeatSettings {
+  readonly label: string
+  readonly sheet: Hero
+  readonly items: readonly string[]
+  readonly agent: string
+}
+
+/** Settings that may name a user's file instead of an entry of the content. */
+export const USER_FILES = [
+  { path: ['scenario'], kind: 'scenario' },
+  { path: ['party', '*'], kind: 'hero' },
+  { path: ['party', '*', 'hero'], kind: 'hero' },
+] as const
+
+/** The scenario that is played when none is named. */
+const DEFAULT_SCENARIO = 'first-night'
+
+/** Key in `agents` for the seats that are not named. */
+const OTHERS = 'others'
+
+/**
+ * The schema of the game's part of an experiment.
+ *
+ * Sheets of the content are legal (WDC-CHAR-14, -15); what an experiment changes on one has to stay within the bounds
+ * of attributes and levels, but not within the points: that is how one asks what a point is worth.
+ *
+ * @param agents names of the agents; the first plays where none is named
+ */
+export function settingsSchema(content: Content, agents: readonly string[]): z.ZodType<Settings> {
+  const scenario = nameOrFile(content, 'scenario', content.scenarios.map(({ id }) => id))
+  const hero = nameOrFile(content, 'hero', content.heroes.map(({ id }) => id))
+  const agent = oneOf(agents, 'agent')
+  const member = z.union([
+    hero.transform((id): WrittenMember => ({ hero: id })),
+    z.strictObject({
+      hero,
+      label: text.optional(),
+      name: text.optional(),
+      items: z.array(oneOf(content.items.map(({ id }) => id), 'item')).optional(),
+      attributes: z.strictObject(attributePoints(content.constants)).partial().optional(),
+      skills: skillLevels(true).optional(),
+    }),
+  ])
+  return z.strictObject({
+    scenario: scenario.default(DEFAULT_SCENARIO),
+    party: z.array(member).min(1).optional(),
+    agents: z.union([agent, z.record(z.string(), agent)]).default({}),
+    rules: ruleSettingsSchema.default({}),
+  }).transform((written, context): Settings => {
+    const complain = complainTo(context)
+    const plan = content.scenarios.find(({ id }) => id === written.scenario)!
+    const party = spellOutParty(content, plan, written.party, complain)
+    const settings: Settings = {
+      scenario: written.scenario,
+      party,
+      agents: typeof written.agents === 'string' ? { [OTHERS]: written.agents } : { [OTHERS]: agents[0]!, ...written.agents },
+      rules: written.rules,
+    }
+    checkAgents(settings, complain)
+    checkRules(content, plan, settings, complain)
+    checkSheets(content, plan, settings, complain)
+    return settings
+  })
+}
+
+/** All rule options: the scenario's, and the experiment's over them. */
+export function optionsOf(content: Content, settings: Settings): Options {
+  const plan = content.scenarios.find(({ id }) => id === settings.scenario)!
+  return resolveOptions(plan.rules, settings.rules)
+}
+
+/** The seats with the sheets that are played. */
+export function seatsOf(content: Content, settings: Settings): SeatSettings[] {
+  return settings.party.map(({ hero, label, name, items, attributes, skills }) => {
+    const sheet = content.heroes.find(({ id }) => id === hero)!
+    const held = Object.fromEntries(Object.entries(skills).filter(([, level]) => level > 0)) as Hero['skills']
+    return { label, sheet: { ...sheet, name, attributes, skills: held }, items, agent: settings.agents[label] ?? settings.agents[OTHERS]! }
+  })
+}
+
+/** A name of the content, or the file of an entry that a user brought. */
+function nameOrFile(content: Content, kind: 'hero' | 'scenario', ids: readonly string[]): z.ZodType<string> {
+  const files = content.users.filter((user) => user.kind === kind)
+  return oneOf([...ids, ...files.map(({ file }) => file)], kind)
+    .transform((name) => files.find(({ file }) => file === name)?.id ?? name)
+}
+
+type WrittenMember = Pick<Member, 'hero'> & Partial<Omit<Member, 'attributes'>> & { readonly attributes?: Partial<Member['attributes']> }
+
+function spellOutParty(content: Content, plan: ScenarioContent, written: readonly WrittenMember[] | undefined, complain: Complain): Member[] {
+  const { min, max } = plan.players
+  const standard = plan.party.length > 0 ? plan.party : content.constants.heroes.party.slice(0, max)
+  const members = written ?? standard.map((hero): WrittenMember => ({ hero }))
+  if (members.length < min || members.length > max) {
+    const heroes = min === max ? `${min}` : `from ${min} to ${max}`
+    complain(written === undefined ? ['scenario'] : ['party'], `"${plan.id}" cannot be played by ${members.length === 1 ? 'one hero' : `${members.length} heroes`}`, { expected: `a party of ${heroes}` })
+  }
+  const labels = new Set<string>()
+  return members.map((member, seat) => {
+    const sheet = content.heroes.find(({ id }) => id === member.hero)!
+    let label = member.hero
+    for (let nth = 2; labels.has(label); nth++) label = `${member.hero}-${nth}`
+    labels.add(label)
+    if (member.label !== undefined && !isLabelOf(member.label, member.hero)) {
+      complain(['party', seat, 'hero'], `this sheet was spelled out for "${member.label}", it is not that of "${member.hero}"`, { expected: `the name alone, as entry ${seat + 1} of the party` })
+    }
+    return {
+      hero: member.hero,
+      label,
+      name: member.name ?? sheet.name,
+      items: member.items ?? sheet.startItems,
+      attributes: { ...sheet.attributes, ...member.attributes },
+      skills: { ...sheet.skills, ...member.skills },
+    }
+  })
+}
+
+const isLabelOf = (label: string, hero: string): boolean => label === hero || (label.startsWith(`${hero}-`) && /^\d+$/.test(label.slice(hero.length + 1)))
+
+function checkAgents({ agents, party }: Settings, complain: Complain): void {
+  const labels = [...party.map(({ label }) => label), OTHERS]
+  for (const name of Object.keys(agents)) {
+    if (!labels.includes(name)) {
+      complain(['agents', name], `agents has no seat "${name}"`, { expected: labels, nearest: nearest(name, labels), at: 'key' })
+    }
+  }
+}
+
+/** Parts of a scenario that the rules cannot play yet. */
+const UNPLAYED_PARTS: readonly { readonly reason: string; readonly isNeeded: (scenario: ScenarioContent) => boolean }[] = [
+  { reason: 'magic', isNeeded: ({ magic }) => magic },
+  { reason: 'investigation leads', isNeeded: ({ objective }) => hasObjective(objective, 'investigate') },
+]
+
+const hasObjective = (objective: Objective, kind: Objective['kind']): boolean =>
+  objective.kind === kind || ('of' in objective && objective.of.some((one) => hasObjective(one, kind)))
+
+/** Nothing is ignored in silence: what cannot be played yet is refused where it was asked for. */
+function checkRules(content: Content, plan: ScenarioContent, { rules, scenario }: Settings, complain: Complain): void {
+  const options = resolveOptions(plan.rules, rules)
+  const unplayed = unplayedOptions(options)
+  for (const name of unplayed.filter((option) => rules[option] !== undefined)) {
+    const { values, reason } = NOT_YET_PLAYED[name]!
+    const played = OPTIONS[name].values.filter((value) => !values.includes(value)).map(String)
+    complain(['rules', name], `${name} cannot be ${String(options[name])} yet: ${reason} is still to come`, { expected: played })
+  }
+  const byPreset = unplayed.filter((option) => rules[option] === undefined)
+  if (byPreset.length > 0) {
+    const whose = rules.ruleset === undefined ? `the rules of "${scenario}"` : `the ruleset "${rules.ruleset}"`
+    complain(rules.ruleset === undefined ? ['scenario'] : ['rules', 'ruleset'], `${whose} cannot be played in full yet; still to come: ${choicesInWords(byPreset)}`,
+      { expected: rules.ruleset === undefined ? 'another scenario' : 'the ruleset core, with single options over it' })
+  }
+  for (const { reason, isNeeded } of UNPLAYED_PARTS) {
+    if (isNeeded(plan)) complain(['scenario'], `"${scenario}" needs ${reason}, which cannot be played yet`, { expected: 'another scenario' })
+  }
+  for (const { option, disks } of moduleDisks(content, plan)) {
+    if (!options[option]) {
+      complain(rules[option] === undefined ? ['scenario'] : ['rules', option], `"${scenario}" has disks that need the rule option ${option}: ${choicesInWords(disks)}`, { expected: `rules: { ${option}: true }` })
+    }
+  }
+}
+
+type ModuleName = 'civilians' | 'traps' | 'foil' | 'mib'
+
+/** Disks of the scenario that only a module knows (WDC-BOARD-15). */
+function moduleDisks(content: Content, plan: ScenarioContent): { option: ModuleName; disks: string[] }[] {
+  const inPlay = new Set([...Object.keys(plan.pool), ...plan.fixed.map(({ disk }) => disk)])
+  const ids = (entries: readonly { readonly id: string }[]): string[] => entries.map(({ id }) => id).filter((id) => inPlay.has(id))
+  const modules: { option: ModuleName; disks: string[] }[] = [
+    { option: 'civilians', disks: ids([...content.civilians, ...content.floppies]) },
+    { option: 'traps', disks: ids(content.traps) },
+    { option: 'foil', disks: ids(content.nuisances.filter(({ foil }) => foil)) },
+    { option: 'mib', disks: ids(content.security.filter(({ kind }) => kind === 'mib')) },
+  ]
+  return modules.filter(({ disks }) => disks.length > 0)
+}
+
+/** Each attribute within the bounds of this experiment's rules (WDC-CHAR-14), each item one that can be in play. */
+function checkSheets(content: Content, plan: ScenarioContent, { party, rules }: Settings, complain: Complain): void {
+  const { attributeMin } = resolveOptions(plan.rules, rules)
+  party.forEach(({ attributes, items }, seat) => {
+    for (const name of ATTRIBUTES) {
+      // Who has no Health is dead before the first turn (WDC-HEALTH-02).
+      const least = name === 'defence' ? Math.max(1, attributeMin) : attributeMin
+      if (attributes[name] < least) {
+        const why = least === attributeMin ? ' by the rule option attributeMin' : ''
+        complain(['party', seat, 'attributes', name], `${name} of "${party[seat]!.label}" cannot be ${attributes[name]}${why}`, { expected: `at least ${least}` })
+      }
+    }
+    items.forEach((id, at) => {
+      const isMagic = content.items.some((item) => item.id === id && item.magicOnly)
+      if (isMagic && !plan.magic) complain(['party', seat, 'items', at], `the item "${id}" is for games with magic`, { expected: 'another item, or a scenario with magic' })
+    })
+  })
+}
