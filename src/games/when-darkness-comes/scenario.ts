@@ -5,10 +5,13 @@ import type { SeatInfo } from '../game.ts'
 import type {
   Adversary, Ally, Component, Constants, Content, Hero, Item, Nuisance, NumberedDisk, Obstacle, ScenarioContent, Security,
 } from './content/schema.ts'
+import { effectiveTn } from './ladder.ts'
 import type { Options } from './options.ts'
-import type { Settings } from './settings.ts'
+import { CheckTables } from './rules/check-kinds.ts'
+import { optionsOf, seatsOf, type Settings } from './settings.ts'
+import { type BoardPlan, boardPlan } from './board-plan.ts'
 import { type TileTable, tileTable } from './tiles.ts'
-import { ATTRIBUTES, DiskKind, SKILLS } from './vocabulary.ts'
+import { ATTRIBUTES, DiskKind, SKILLS, TIMES, WEATHERS } from './vocabulary.ts'
 
 /** Causes of damage beside the adversaries, in the order of their numbers after them. */
 export const OTHER_CAUSES = ['security', 'stray shot', 'Fate', 'despair', 'another hero'] as const
@@ -46,12 +49,16 @@ export interface Scenario {
   /** Sheets in seat order, and their attributes: 7 a seat. */
   readonly sheets: readonly Hero[]
   readonly attributes: Int8Array
+  /** Levels of the skills that each seat begins with. */
+  readonly skillLevels: readonly Int8Array[]
   readonly agentNames: readonly string[]
 
   readonly copyCount: number
   readonly disks: readonly DiskEntry[]
+  /** Which checks the disks and actions ask for, and which disks matter to which check. */
+  readonly checks: CheckTables
   readonly copyLabels: readonly string[]
-  /** DiskKind, printed TN (0 none) and worth in VP of each copy. */
+  /** DiskKind, printed TN (0 none) and worth in VP of each copy (with option difficultyVP: raised, by the raised TN). */
   readonly kinds: Int8Array
   readonly tns: Int8Array
   readonly worth: Int8Array
@@ -67,12 +74,22 @@ export interface Scenario {
   readonly arrivals: readonly (readonly { readonly copy: number; readonly weight: number }[][])[]
   /** Copies kept for the items that scenario actions give, by action index. */
   readonly actionItems: readonly (readonly number[])[]
+  /** Copy kept for the item that a numbered disk gives, by the disk's copy; -1 none. */
+  readonly numberedItems: Int16Array
+  /** Names of the marks that scenario actions and numbered disks make (objective `done`), in the order of their numbers. */
+  readonly marks: readonly string[]
 
   readonly tiles: readonly TileTable[]
-  readonly tileWords: Int32Array
+  readonly board: BoardPlan
   readonly maxTiles: number
   readonly maxOpenings: number
   readonly latticeSide: number
+
+  /** Time of day and weather in each round, as levels of the environment from 0 (WDC-ENV-06). */
+  readonly timeByRound: Int8Array
+  readonly weatherByRound: Int8Array
+  /** Copies that are flashlights (WDC-ENV-03). */
+  readonly flashlights: readonly number[]
 
   /** What can hurt: the adversaries in the content's order, then OTHER_CAUSES. */
   readonly causes: readonly string[]
@@ -82,8 +99,10 @@ export interface Scenario {
 /** Everything of `scenario` that play.ts and rules/ share. @param settings validated by settings.ts */
 export function prepare(content: Content, settings: Settings): Scenario {
   const plan = content.scenarios.find(({ id }) => id === settings.scenario)!
-  const sheets = settings.party.map((member) => member.sheet)
-  const seats = settings.party.map((member): SeatInfo => ({ label: member.label, side: 'heroes', name: member.sheet.name }))
+  const options = optionsOf(content, settings)
+  const party = seatsOf(content, settings)
+  const sheets = party.map(({ sheet }) => sheet)
+  const seats = party.map(({ label, sheet }): SeatInfo => ({ label, side: 'heroes', name: sheet.name }))
   const copies = new Copies(content)
   const diskPool = copies.addAll(plan.pool)
   const orangePool = copies.addAll(plan.orangePool)
@@ -92,7 +111,7 @@ export function prepare(content: Content, settings: Settings): Scenario {
   const fixed = plan.fixed.map((disk, index): FixedCopy => ({
     copy: copies.add(disk.disk, `${disk.disk}@${disk.tile}:${index}`), tile: tileIndex(disk.tile), square: disk.square, faceUp: disk.faceUp,
   }))
-  const startItems = settings.party.map((member) =>
+  const startItems = party.map((member) =>
     [content.constants.heroes.item, ...plan.startItems, ...member.items].map((item, nth) => copies.add(item, `${member.label}:${item}:${nth}`)))
   const arrivals = plan.arrivals.map((arrival, index) => {
     const times = Math.max(0, Math.floor((plan.rounds - arrival.from) / arrival.every) + 1)
@@ -107,31 +126,51 @@ export function prepare(content: Content, settings: Settings): Scenario {
     const most = { once: 1, oncePerHero: seats.length, always: seats.length * plan.rounds * 2 }[action.limit]
     return Array.from({ length: most }, (_, nth) => copies.add(item, `${action.id}: ${item}#${nth + 1}`))
   })
-  const named = [
-    ...plan.tiles.start.map(({ tile }) => tile), ...plan.tiles.pool.groups.flat(),
-    ...plan.tiles.pool.fixed.map(({ tile }) => tile), ...plan.tiles.aside,
-  ].map(tileIndex)
-  const all = named.flatMap((tile) => [tile, tiles[tile]!.associated, tiles[tile]!.upper].filter((index) => index >= 0))
+  const numberedItems = copies.entries.map((disk, copy) => (
+    disk.kind === DiskKind.numbered && disk.entry.effect.kind === 'item' ? copies.add(disk.entry.effect.item, `${copies.labels[copy]}: item`) : -1
+  ))
+  const board = boardPlan(plan, tiles)
   return {
-    content, plan, settings, options: settings.options, constants: content.constants,
+    content, plan, settings, options, constants: content.constants,
     seats, seatCount: seats.length, skillCount: SKILLS.length, sheets,
     attributes: Int8Array.from(sheets.flatMap((sheet) => ATTRIBUTES.map((name) => sheet.attributes[name]))),
-    agentNames: settings.party.map((member) => member.agent),
+    skillLevels: sheets.map((sheet) => Int8Array.from(SKILLS, (name) => sheet.skills[name] ?? 0)),
+    agentNames: party.map(({ agent }) => agent),
     copyCount: copies.entries.length, disks: copies.entries, copyLabels: copies.labels,
+    checks: new CheckTables(copies.entries, plan.actions, options),
     kinds: Int8Array.from(copies.entries, ({ kind }) => kind),
     tns: Int8Array.from(copies.entries, tnOf),
-    worth: Int8Array.from(copies.entries, worthOf),
+    worth: Int8Array.from(copies.entries, (disk) => worthOf(disk, options)),
     weights: Int8Array.from(copies.entries, (disk) => (disk.kind === DiskKind.item ? disk.entry.weight : 0)),
     copyWords: Int32Array.from(copies.labels, labelWord),
-    diskPool, orangePool, fixed, startItems, arrivals, actionItems,
-    tiles, tileWords: Int32Array.from(content.tiles, ({ id }) => labelWord(id)),
-    maxTiles: all.length,
-    maxOpenings: all.reduce((sum, tile) => sum + tiles[tile]!.rotations[0].openings.length, 0),
+    diskPool, orangePool, fixed, startItems, arrivals, actionItems, numberedItems: Int16Array.from(numberedItems),
+    marks: marksOf(plan),
+    tiles, board,
+    maxTiles: board.all.length,
+    maxOpenings: board.all.reduce((sum, tile) => sum + tiles[tile]!.rotations[0].openings.length, 0),
     // The start in the middle; a chain of all tiles in one direction still fits, with a free rim.
-    latticeSide: 2 * all.length + 3,
+    latticeSide: 2 * board.all.length + 3,
+    timeByRound: levels(plan, plan.time, TIMES, (change) => change.time),
+    weatherByRound: levels(plan, plan.weather, WEATHERS, (change) => change.weather),
+    flashlights: copies.entries.flatMap((disk, copy) => (disk.kind === DiskKind.item && disk.entry.light ? [copy] : [])),
     causes: [...content.adversaries.map(({ id }) => id), ...OTHER_CAUSES],
     horizon: plan.rounds,
   }
+}
+
+/** Every mark that something in the scenario can make. */
+function marksOf(plan: ScenarioContent): string[] {
+  return [...new Set([...plan.actions, ...plan.numbered].flatMap(({ effect }) => (effect.kind === 'mark' ? [effect.mark] : [])))]
+}
+
+type Change = ScenarioContent['changes'][number]
+
+/** Index of the word that holds in each round, from 0 (the set-up) to the last; a change holds from its round on. */
+function levels<Word>(plan: ScenarioContent, first: Word, words: readonly Word[], of: (change: Change) => Word | null): Int8Array {
+  return Int8Array.from({ length: plan.rounds + 1 }, (_, round) => {
+    const changes = plan.changes.filter((change) => change.round <= round).map(of)
+    return words.indexOf(changes.findLast((word) => word !== null) ?? first)
+  })
 }
 
 /** Numbers disks as they are added; a copy's label stays the same whatever else is in the pool. */
@@ -177,10 +216,16 @@ function tnOf(disk: DiskEntry): number {
 }
 
 /** What a disk is worth in VP: its TN; an adversary its Attack and Defence (WDC-TN-07, WDC-ADV-03, WDC-VP-02 to -06). */
-function worthOf(disk: DiskEntry): number {
-  if (disk.kind === DiskKind.adversary) return disk.entry.attack + disk.entry.defence
+function worthOf(disk: DiskEntry, options: Options): number {
+  if (disk.kind === DiskKind.adversary) return paidTn(options, disk.entry.attack) + paidTn(options, disk.entry.defence)
   if (disk.kind === DiskKind.numbered) return disk.entry.vp
-  return tnOf(disk)
+  return paidTn(options, tnOf(disk))
+}
+
+/** The VP that a printed TN pays: a raised difficulty may count (WDC-DIFF-04), Fate never does (WDC-TN-07). */
+export function paidTn(options: Options, printed: number): number {
+  if (printed === 0 || options.difficultyVP === 'printed') return printed
+  return effectiveTn(printed, options.tnShift, options.tnCeiling)
 }
 
 /** The entry behind a copy, where the caller knows its kind. */

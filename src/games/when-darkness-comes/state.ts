@@ -65,6 +65,8 @@ export class State {
   /** Movements in this turn (own movement and flights); the next movement is halved (WDC-FLEE-06). */
   readonly movements: Int16Array
   readonly exhausted: Int16Array
+  /** Number of the turn in which the own movement ended early: a building was entered by an action, or the hero put out (WDC-MOVE-09). */
+  readonly movementEndedInTurn: Int16Array
   /** A sight check is due at the start of the next turn (WDC-LOS-02). */
   readonly sightDue: Int16Array
   /** Fate: shift of every TN until the next turn; confined to the tile; halves (-1) or doubles (1) this turn's movement. */
@@ -82,11 +84,19 @@ export class State {
   readonly turnOver: Int16Array
   /** Bit set over buildings: perception tried there (WDC-PERC-04); one row of scenario.maxTiles a seat. */
   readonly perceived: Int16Array
+  /** Gamble was applied since the start of the hero's last turn (WDC-SKILL-33). */
+  readonly gambled: Int16Array
+  /** How often the hero has done each of the scenario's actions; one row of the plan's actions a seat (WDC-ACT-09). */
+  readonly actionsDone: Int16Array
   /** Turns taken so far, for the event time in a hero's own turns. */
   readonly turnsTaken: Int16Array
   /** A thrown weapon to fetch: its copy + 1, and the walking distance at the start of the turn (WDC-RANGED-05). */
   readonly thrown: Int16Array
   readonly thrownDistance: Int16Array
+
+  // --- scenario
+  /** How often each mark of the scenario was made (scenario.marks; objective `done`). */
+  readonly marks: Int16Array
 
   // --- disks (index: copy)
   readonly where: Int16Array
@@ -110,7 +120,9 @@ export class State {
   readonly rotation: Int16Array
   readonly x: Int16Array
   readonly y: Int16Array
+  /** The first placed tile of the same building: the building's number; -1 where no square is a building's. */
   readonly building: Int16Array
+  /** Bit set over the tile's rooms, 0 being the rest of it; every bit when the whole building is lit (WDC-LIGHT-03). */
   readonly lit: Int16Array
   /** Placed tile on each cell of the lattice, -1 none: y * latticeSide + x. */
   readonly lattice: Int16Array
@@ -167,18 +179,20 @@ export class State {
     const squares = tiles * SQUARES_PER_TILE
     const openings = scenario.maxOpenings
     this.all = new Int16Array(
-      seats * (26 + scenario.skillCount + tiles) + copies * 12 + tiles * 7 + scenario.latticeSide ** 2 + squares * 13 + openings * 6 + 64,
+      seats * (28 + scenario.skillCount + scenario.plan.actions.length + tiles) + copies * 12 + tiles * 7 + scenario.latticeSide ** 2 + squares * 13 + openings * 6 + scenario.marks.length + 64,
     )
     const heroes = (): Int16Array => this.field(seats)
     this.square = heroes(); this.damage = heroes(); this.permanentDamage = heroes(); this.willpower = heroes()
     this.victoryPoints = heroes(); this.failure = heroes(); this.alive = heroes(); this.diedInRound = heroes()
     this.diedOf = heroes(); this.skillPoints = heroes(); this.acted = heroes(); this.movements = heroes()
-    this.exhausted = heroes(); this.sightDue = heroes(); this.fateShift = heroes(); this.confined = heroes()
+    this.exhausted = heroes(); this.movementEndedInTurn = heroes(); this.sightDue = heroes(); this.fateShift = heroes(); this.confined = heroes()
     this.fateMovement = heroes(); this.doorStaysLocked = heroes(); this.doorUnlocked = heroes()
     this.movementHurts = heroes(); this.extraTurns = heroes(); this.forced = heroes(); this.turnOver = heroes()
-    this.turnsTaken = heroes(); this.thrown = heroes(); this.thrownDistance = heroes()
+    this.turnsTaken = heroes(); this.thrown = heroes(); this.thrownDistance = heroes(); this.gambled = heroes()
+    this.actionsDone = this.field(seats * scenario.plan.actions.length)
     this.skills = this.field(seats * scenario.skillCount)
     this.perceived = this.field(seats * tiles)
+    this.marks = this.field(scenario.marks.length)
     const disks = (): Int16Array => this.field(copies)
     this.where = disks(); this.at = disks(); this.faceUp = disks(); this.found = disks(); this.uses = disks()
     this.wounds = disks(); this.boundTo = disks(); this.knownTo = disks(); this.foughtInTurn = disks()

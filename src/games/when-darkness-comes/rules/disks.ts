@@ -4,7 +4,7 @@ import { applied, type Copy, type Hero, NONE, type Play, type Square } from '../
 import { R } from '../rule-ids.ts'
 import { Where } from '../state.ts'
 import { DiskKind } from '../vocabulary.ts'
-import { Event } from '../addresses.ts'
+import { Event, poolActor } from '../addresses.ts'
 
 /** Lays a disk on a square. Nobody knows any more what it is if it lies face down. */
 export function putOnBoard(play: Play, copy: Copy, square: Square, faceUp: boolean): void {
@@ -86,7 +86,7 @@ export function drawFromPool(play: Play): Copy {
 export function drawFromOrangePool(play: Play): Copy {
   const { state, draws, scenario } = play
   if (state.orangeCount === 0) return NONE
-  const actor = scenario.seatCount + ORANGE_POOL
+  const actor = poolActor(scenario, 'orangePool')
   const address = draws.open(actor, Event.shuffle)
   let best = 0
   let lowest = 2
@@ -109,7 +109,7 @@ function recycle(play: Play): void {
     scratch.shuffled[count] = copy
     count += 1
   }
-  const actor = scenario.seatCount + DISK_POOL
+  const actor = poolActor(scenario, 'diskPool')
   draws.shuffle(scratch.shuffled, count, scenario.copyWords, scratch.keys, actor, draws.open(actor, Event.shuffle))
   for (let at = 0; at < count; at++) {
     const copy = scratch.shuffled[at]!
@@ -129,9 +129,6 @@ export function usesOf(play: Play, copy: Copy): number {
   const disk = play.scenario.disks[copy]!
   return disk.kind === DiskKind.item ? disk.entry.uses ?? 0 : 0
 }
-
-/** Seats come first among the actors of the draws, then these (addresses.ts, POOL_ACTORS). */
-export const DISK_POOL = 0, TILE_POOL = 1, ORANGE_POOL = 2, OPPONENTS = 3
 
 /** Takes the disk out of the list of its square. */
 function leave(play: Play, copy: Copy): void {

@@ -1,0 +1,135 @@
+// Events told as sentences, for `replay`, for golden playouts and for the one told death of a report.
+// A sentence carries what is needed to check it against the rule book: dice, pools, target numbers, points.
+import type { GameEvent } from '../game.ts'
+import { codeOfValue } from './ladder.ts'
+import type { TellEvent } from './events.ts'
+import type { Scenario } from './scenario.ts'
+import { OUTCOMES } from './state.ts'
+import { columnOf, rowOf } from './tiles.ts'
+import { ATTRIBUTES, PURPOSES, SKILLS } from './vocabulary.ts'
+
+/** One event as a sentence, indented below the turn it belongs to; undefined where it is not worth one. */
+export function narrate(scenario: Scenario, told: GameEvent): string | undefined {
+  const event = told as GameEvent & TellEvent
+  const who = event.seat === undefined ? '' : nameOf(scenario, event.seat)
+  const disk = (copy: number): string => scenario.disks[copy]!.entry.name
+  const hero = (seat: number): string => nameOf(scenario, seat)
+  switch (event.type) {
+    case 'gameBegins': return `${scenario.plan.name}: ${scenario.seats.map(({ name }) => name).join(', ')}.`
+    case 'roundBegins': return `\nRound ${event.round}`
+    case 'turnBegins': return ` ${who}'s ${event.extra ? 'extra ' : ''}turn, on ${place(event.square)}.`
+    case 'turnLost': return `   ${who} loses the turn: ${event.why}.`
+    case 'turnEnds': return undefined
+    case 'movementRolled':
+      return `   ${event.flight ? 'flight' : 'movement'}: rolls ${dice(event.faces)} = ${event.value}, + health ${event.health}`
+        + `${event.environment > 0 ? ` - ${event.environment} for the dark or the rain` : ''} -> ${points(event.halfPoints)} MP.`
+    case 'fateRolled': return `   ${event.table} ${event.result}: ${event.effect}.`
+    case 'fateCancelled': return `   ${who} pays to cancel Oh Crap.`
+    case 'stepped': return `   steps to ${place(event.square)} (${points(event.halfPoints)} MP left).`
+    case 'changedFloor': return `   changes floor to ${place(event.square)}.`
+    case 'tileDrawn':
+      return `   lays ${scenario.tiles[event.tile]!.content.name}${event.rotation > 0 ? `, turned ${event.rotation * 90}°` : ''}: ${count(event.disks, 'disk')}.`
+    case 'enteredBuilding': return `   ${who} is inside, on ${place(event.square)} (${event.how}).`
+    case 'moved': return `   ${who} is put on ${place(event.square)}: ${event.why}.`
+    case 'obstacleSeen': return `   sees an obstacle: ${disk(event.copy)}.`
+    case 'flipped': return `   turns up ${disk(event.copy)} on ${place(event.square)}.`
+    case 'checkRolled': {
+      const made = [ATTRIBUTES[event.attribute], ...(event.skill >= 0 ? [SKILLS[event.skill]] : [])].join(' + ')
+      const tn = event.printed === 0 ? '' : ` against ${tnName(event.printed)}${event.effective === event.printed ? '' : ` (now ${tnName(event.effective)})`}`
+      return `   ${who} rolls ${PURPOSES[event.purpose]} (${made}, ${count(event.pool, 'die', 'dice')})${tn}: ${dice(event.faces)} = ${valueName(event.value)}.`
+    }
+    case 'checkForced': return `   Fate decides ${who}'s ${PURPOSES[event.purpose]}: ${event.succeeds ? 'success' : 'failure'}.`
+    case 'dieBought': return `   ${who} buys a die.`
+    case 'assisted': return `   ${hero(event.by)} helps with up to ${count(event.dice, 'die', 'dice')}.`
+    case 'rerolled':
+      return `   ${rerollSource(event, hero, disk)}: ${dice(event.from)} rolled again, ${dice(event.to)} = ${valueName(event.value)}.`
+    case 'checkEnded': return `   ${PURPOSES[event.purpose]} ${event.success ? 'succeeds' : 'fails'} (${valueName(event.value)}${event.effective > 0 ? ` against ${tnName(event.effective)}` : ''}).`
+    case 'opening': return `   ${openingSentence(event)}`
+    case 'invited': return `   ${hero(event.by)} holds the door: ${who} ${event.accepted ? 'comes in' : 'stays out'}.`
+    case 'perceived': return `   ${who} may look at ${count(event.value, 'disk')}.`
+    case 'looked': return `   ${who} looks at ${place(event.square)}: ${disk(event.copy)}.`
+    case 'lightFound': return `   ${event.success ? 'The lights go on.' : 'It stays dark.'}`
+    case 'itemFound': return `   ${who} finds ${disk(event.copy)}.`
+    case 'itemLeft': return `   ${who} leaves ${disk(event.copy)} where it is.`
+    case 'itemTaken': return `   ${who} takes ${disk(event.copy)}.`
+    case 'itemGiven': return `   ${who} gives ${disk(event.copy)} to ${hero(event.to)}.`
+    case 'itemDropped': return `   ${who} drops ${disk(event.copy)}: ${event.why}.`
+    case 'itemStolen': return `   ${who} ${event.success ? 'takes' : 'fails to take'} ${disk(event.copy)} from ${hero(event.from)}.`
+    case 'usedUp': return `   ${disk(event.copy)} is used up.`
+    case 'allyWon': return `   ${disk(event.copy)} joins ${who}.`
+    case 'allyRefused': return `   ${disk(event.copy)} will have nothing to do with ${who}.`
+    case 'nuisanceAttached': return `   ${disk(event.copy)} clings to ${who}.`
+    case 'nuisanceTaped': return `   ${who} tapes up ${disk(event.copy)}.`
+    case 'obstacleMet': return `   ${who} ${event.passed ? 'gets past' : 'is held up by'} ${disk(event.copy)}.`
+    case 'obstaclePenalty': return `   ${disk(event.copy)} costs ${who} a die.`
+    case 'securityMet': return `   ${disk(event.copy)}: ${event.how}.`
+    case 'evicted': return `   ${who} is put out, onto ${place(event.square)}.`
+    case 'sneaked': return `   ${who} ${event.success ? 'sneaks past' : 'is noticed by'} ${disk(event.copy)}.`
+    case 'ranFromSecurity': return `   ${who} runs from ${disk(event.copy)}.`
+    case 'reshuffled': return event.building
+      ? `   ${disk(event.copy)} is shuffled among the ${count(event.disks, 'face-down disk')} of the building.`
+      : `   ${disk(event.copy)} lies face down again where it is.`
+    case 'adversaryMoved': return `   ${disk(event.copy)} comes from ${place(event.from)} to ${place(event.to)}.`
+    case 'adversaryArrived': return `   ${disk(event.copy)} appears on ${place(event.square)}.`
+    case 'combatBegins': return `   Combat: ${who} against ${disk(event.copy)} on ${place(event.square)}.`
+    case 'initiative': return `   ${event.won ? who : disk(event.copy)} has the initiative.`
+    case 'combatRound': return `   Combat round ${event.number}.`
+    case 'attacked':
+      return `   ${who} attacks ${event.weapon >= 0 ? `with ${disk(event.weapon)}` : 'unarmed'}${event.second ? ', second weapon' : ''}: ${event.hit ? 'a hit' : 'a miss'}.`
+    case 'defended':
+      return `   ${who} ${event.dodging ? 'dodges' : 'defends'}: ${event.held ? 'unhurt' : 'hit'}${event.losesAttack ? ', but loses the next attack' : ''}.`
+    case 'combatPauses': return `   The fight with ${disk(event.copy)} pauses.`
+    case 'fled': return `   ${who} flees with ${points(event.halfPoints)} MP: ${event.success ? `${disk(event.copy)} is left behind` : `${disk(event.copy)} is faster`}.`
+    case 'shot':
+      return `   ${who} ${event.weapon >= 0 ? `uses ${disk(event.weapon)}` : 'shoots'} at ${disk(event.copy)}, ${count(event.distance, 'square')} away: ${event.hit ? 'a hit' : 'a miss'}.`
+    case 'strayShot': return `   The stray shot hits ${event.victim}.`
+    case 'slain': return `   ${disk(event.copy)} is dead${event.ranged ? ', shot' : ''}.`
+    case 'wounded': return `   ${disk(event.copy)} is wounded; ${event.left} health left.`
+    case 'damaged': return `   ${who} is hurt (${causeName(scenario, event.cause)}): health ${event.health}${event.permanent ? ', for good' : ''}.`
+    case 'absorbed': return `   ${disk(event.copy)} takes the blow for ${who}.`
+    case 'died': return `   ${who.toUpperCase()} DIES on ${place(event.square)}: ${causeName(scenario, event.cause)}.`
+    case 'healed': return `   ${who} heals ${event.patient === event.seat ? 'themselves' : hero(event.patient)}: ${count(event.removed, 'damage disk')} removed.`
+    case 'rested': return `   ${who} rests: willpower ${event.willpower}.`
+    case 'willpowerLost': return `   ${who} loses willpower (${event.why}): ${event.left} left.`
+    case 'victoryPoints': return `   ${who} ${event.amount >= 0 ? '+' : ''}${event.amount} VP (${event.source}): ${event.total}.`
+    case 'failureDisk': return `   ${who} takes a failure disk (${event.why}): ${event.disks}.`
+    case 'everythingDropped': return `   ${who} has three failures and drops everything on ${place(event.square)}.`
+    case 'failureBoughtOff': return `   ${who} buys off a failure disk.`
+    case 'skillBought': return `   ${who} learns ${SKILLS[event.skill]} ${event.level}.`
+    case 'gaveVictoryPoints': return `   ${who} hands ${event.amount} VP to ${hero(event.to)}.`
+    case 'scenarioAction': return `   ${who}: ${event.name} ${event.success ? 'succeeds' : 'fails'}.`
+    case 'gameEnds': return `\n${OUTCOMES[event.outcome]![0]!.toUpperCase()}${OUTCOMES[event.outcome]!.slice(1)} after ${count(event.round, 'round')}.`
+  }
+}
+
+/** A square as tile number and row,column of the table: "3:2,5" is row 2, column 5 of the third tile laid. */
+export function place(square: number): string {
+  return `${Math.floor(square / 36) + 1}:${rowOf(square) + 1},${columnOf(square) + 1}`
+}
+
+const nameOf = (scenario: Scenario, seat: number): string => scenario.seats[seat]!.name
+const dice = (faces: readonly number[]): string => (faces.length === 0 ? 'no dice' : faces.join('/'))
+const points = (halfPoints: number): string => (halfPoints % 2 === 0 ? `${halfPoints / 2}` : `${Math.floor(halfPoints / 2)}.5`)
+const count = (number: number, one: string, many = `${one}s`): string => `${number} ${number === 1 ? one : many}`
+const valueName = (value: number): string => (value === 0 ? 'nothing' : codeOfValue(value))
+const tnName = (tn: number): string => (tn <= 0 ? 'no difficulty' : tn > 10 ? 'the impossible' : codeOfValue(tn))
+const causeName = (scenario: Scenario, cause: number): string =>
+  scenario.content.adversaries[cause]?.name ?? scenario.causes[cause]!
+
+function rerollSource(
+  event: { source: 'nuisance' | 'VP' | 'hero' | 'ally'; by: number }, hero: (seat: number) => string, disk: (copy: number) => string,
+): string {
+  if (event.source === 'VP') return 'for victory points'
+  return event.source === 'hero' ? `with ${hero(event.by)}'s help` : event.source === 'ally' ? `with ${disk(event.by)}` : `${disk(event.by)} gets in the way`
+}
+
+function openingSentence(event: { how: string; success: boolean }): string {
+  switch (event.how) {
+    case 'picked': return event.success ? 'The lock gives way.' : 'The lock holds.'
+    case 'forced': return event.success ? 'The door is broken in.' : 'The door holds.'
+    case 'smashed': return event.success ? 'The window is smashed.' : 'The window holds.'
+    case 'climbed': return event.success ? 'The window is climbed.' : 'The window is too much of a climb.'
+    case 'Fate': return event.success ? 'The door turns out to be open.' : 'The door stays locked, whatever the dice say.'
+    default: return 'The door is opened from inside.'
+  }
+}

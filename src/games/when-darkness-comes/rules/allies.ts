@@ -1,0 +1,29 @@
+// Allies (WDC-ALLY): people to be persuaded, who then help with rolls (assistance.ts) and may be given up for a blow
+// (health.ts).
+import { measureEncounter } from '../metrics.ts'
+import { applied, type Copy, type Hero, type Play } from '../play.ts'
+import { R } from '../rule-ids.ts'
+import { DiskKind } from '../vocabulary.ts'
+import { check } from './checks.ts'
+import { hold } from './disks.ts'
+import { takeFailureDisk } from './failure.ts'
+import { reshuffle } from './reshuffle.ts'
+import { gainVp } from './victory.ts'
+
+/** Persuasion against the ally's TN, flipped or found lying on the ground. WDC-ALLY-02 to -05, -07, -09 */
+export function persuadeAlly(play: Play, hero: Hero, copy: Copy): void {
+  const { scenario, state, constants } = play
+  const won = check(play, hero, scenario.checks.ofCopy(copy), scenario.tns[copy]!)
+  measureEncounter(play, DiskKind.ally, won ? 'won' : 'failed')
+  if (won) {
+    applied(play, R.ALLY_03) // joins the inventory, and is worth its TN (WDC-ALLY-01)
+    hold(play, copy, hero)
+    play.tell?.({ type: 'allyWon', seat: hero, copy })
+    gainVp(play, hero, scenario.worth[copy]!, 'allies')
+    return
+  }
+  applied(play, R.ALLY_04) // reshuffled, and a failure disk
+  play.tell?.({ type: 'allyRefused', seat: hero, copy })
+  reshuffle(play, hero, copy)
+  if (state.alive[hero] !== 0) takeFailureDisk(play, hero, 'ally refused', constants.failure.disks.ally)
+}

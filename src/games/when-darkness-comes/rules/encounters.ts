@@ -1,0 +1,105 @@
+// Encounters (WDC-DISK): a disk that is flipped is met at once, by the rules of its colour.
+// sight.ts flips; actions.ts offers what lies face up.
+import { actionOf, argumentOf, Verb, verbOf } from '../decisions.ts'
+import { measureEncounter } from '../metrics.ts'
+import { applied, type Copy, type Hero, NONE, offer, type Play } from '../play.ts'
+import { R } from '../rule-ids.ts'
+import { adversaryOf, paidTn } from '../scenario.ts'
+import { Where } from '../state.ts'
+import { DiskKind } from '../vocabulary.ts'
+import { meetAdversary } from './adversaries.ts'
+import { persuadeAlly } from './allies.ts'
+import { check } from './checks.ts'
+import { fight } from './combat.ts'
+import { discard, trophy } from './disks.ts'
+import { dropItem, giveItem, meetItem, offerItemActions, searchItem, stealItem, takeItem } from './items.ts'
+import { attachNuisance, offerTaping, tapeUp } from './nuisances.ts'
+import { reshuffle } from './reshuffle.ts'
+import { scenarioEffect } from './scenario-effects.ts'
+import { meetSecurity } from './security.ts'
+import { gainVp } from './victory.ts'
+
+/** A flipped disk is encountered at once, from where the hero stands; only items may be declined. WDC-DISK-02, WDC-LOS-13 */
+export function encounter(play: Play, hero: Hero, copy: Copy): void {
+  applied(play, R.DISK_02)
+  switch (play.scenario.kinds[copy]) {
+    case DiskKind.adversary: return meetAdversary(play, hero, copy)
+    case DiskKind.ally: return persuadeAlly(play, hero, copy)
+    case DiskKind.item: case DiskKind.component: return meetItem(play, hero, copy)
+    case DiskKind.nuisance: return attachNuisance(play, hero, copy)
+    case DiskKind.security: return meetSecurity(play, hero, copy, true)
+    case DiskKind.numbered: return meetNumbered(play, hero, copy)
+    default: throw new Error(`no encounter with ${play.scenario.copyLabels[copy]}`)
+  }
+}
+
+/** A scenario's own disk: its check or none, its effect, its VP. WDC-NUM-01 */
+function meetNumbered(play: Play, hero: Hero, copy: Copy): void {
+  const disk = play.scenario.disks[copy]!
+  if (disk.kind !== DiskKind.numbered) return
+  applied(play, R.NUM_01)
+  const { check: wanted, effect, vp } = disk.entry
+  const won = wanted === null || check(play, hero, play.scenario.checks.ofCopy(copy), wanted.tn)
+  measureEncounter(play, DiskKind.numbered, won ? 'won' : 'failed')
+  if (!won) {
+    reshuffle(play, hero, copy) // WDC-DISK-04 (failing a disk's TN)
+    return
+  }
+  trophy(play, copy, hero)
+  scenarioEffect(play, hero, effect, [play.scenario.numberedItems[copy]!])
+  gainVp(play, hero, vp, 'scenario')
+}
+
+// ---- What lies face up (WDC-ACT-04, -05) ---------------------------------------------------------------------------
+
+/** Offers into the open question what the hero's action may do with disks that lie open or are held. */
+export function offerEncounterActions(play: Play, hero: Hero): void {
+  const { state, scenario } = play
+  offerItemActions(play, hero)
+  offerTaping(play, hero)
+  const square = state.square[hero]!
+  for (let copy = state.firstDisk[square]!; copy !== NONE; copy = state.nextOnSquare[copy]!) {
+    if (state.faceUp[copy] === 0) continue
+    const kind = scenario.kinds[copy]
+    // The fight with one that was fought in this turn is over for the turn (WDC-COMBAT-08).
+    const mayFight = kind === DiskKind.adversary && state.foughtInTurn[copy] !== state.turn
+    if (kind === DiskKind.ally || kind === DiskKind.security || mayFight) offer(play, actionOf(Verb.meetDisk, copy))
+  }
+}
+
+/** Carries out one of the actions offered above. @returns false if the action is of another chapter */
+export function takeEncounterAction(play: Play, hero: Hero, action: number): boolean {
+  const copy = argumentOf(action)
+  switch (verbOf(action)) {
+    case Verb.takeItem: takeItem(play, hero, copy); return true
+    case Verb.dropItem: dropItem(play, hero, copy, 'by choice'); return true
+    case Verb.giveItem: giveItem(play, hero, copy); return true
+    case Verb.steal: stealItem(play, hero, copy); return true
+    case Verb.tapeUp: tapeUp(play, hero, copy); return true
+    case Verb.meetDisk: meetFaceUp(play, hero, copy); return true
+    default: return false
+  }
+}
+
+function meetFaceUp(play: Play, hero: Hero, copy: Copy): void {
+  switch (play.scenario.kinds[copy]) {
+    case DiskKind.ally:
+      applied(play, R.ALLY_07) // lying on the ground: persuaded again
+      return persuadeAlly(play, hero, copy)
+    case DiskKind.security: return meetSecurity(play, hero, copy, false)
+    case DiskKind.adversary: return fight(play, hero, copy)
+    default: return searchItem(play, hero, copy) // WDC-ITEM-05 (left earlier: the check is still due)
+  }
+}
+
+/** An adversary was killed: it goes to the slayer's trophies, with the VP of the way it died. WDC-ADV-03, -12, WDC-COMBAT-07 */
+export function slay(play: Play, hero: Hero, copy: Copy, ranged: boolean): void {
+  const { scenario, state } = play
+  applied(play, R.ADV_12)
+  play.tell?.({ type: 'slain', seat: hero, copy, ranged })
+  if (state.where[copy] === Where.board) trophy(play, copy, hero)
+  else discard(play, copy)
+  const entry = adversaryOf(scenario, copy)
+  // A ranged kill is worth the Defence value only (WDC-RANGED-08).
+  gainVp(play, hero, ranged ? paidTn(play.options, entry.defence) : scenario.worth[copy]!, ranged ? 'adversaries shot' : 'adversaries')
+}

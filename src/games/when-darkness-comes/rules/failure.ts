@@ -1,0 +1,70 @@
+// Failure (WDC-FAIL): disks that count public mistrust, and what happens at the third.
+// Doors, windows, allies, security, Fate and stray shots call `takeFailureDisk`; victory.ts sells them off.
+import { type FailureCause, measureFailureDisk } from '../metrics.ts'
+import { applied, type Copy, type Hero, type Play } from '../play.ts'
+import { R } from '../rule-ids.ts'
+import { itemOf } from '../scenario.ts'
+import { Where } from '../state.ts'
+import { DiskKind } from '../vocabulary.ts'
+import { putOnBoard } from './disks.ts'
+import { loseVp } from './victory.ts'
+
+/** The hero takes so many failure disks, one at a time; at the third everything falls. WDC-FAIL-01, -02, -04 */
+export function takeFailureDisk(play: Play, hero: Hero, cause: FailureCause, disks = 1): void {
+  const { state, constants } = play
+  for (let disk = 0; disk < disks && state.alive[hero] !== 0; disk++) {
+    applied(play, R.FAIL_02)
+    state.failure[hero] = state.failure[hero]! + 1
+    measureFailureDisk(play, hero, cause)
+    play.tell?.({ type: 'failureDisk', seat: hero, why: cause, disks: state.failure[hero]! })
+    if (state.failure[hero]! >= constants.failure.limit) dropEverything(play, hero)
+  }
+}
+
+/** One failure disk goes. WDC-FAIL-07 @returns whether there was one */
+export function removeFailureDisk(play: Play, hero: Hero): boolean {
+  if (play.state.failure[hero] === 0) return false
+  applied(play, R.FAIL_07)
+  play.state.failure[hero] = play.state.failure[hero]! - 1
+  return true
+}
+
+/** Three failures: the disks are discarded, items and allies fall on the hero's square, at once. WDC-FAIL-04, -05 */
+function dropEverything(play: Play, hero: Hero): void {
+  const { state, constants } = play
+  applied(play, R.FAIL_04)
+  state.failure[hero] = state.failure[hero]! - constants.failure.limit
+  play.tell?.({ type: 'everythingDropped', seat: hero, square: state.square[hero]! })
+  dropInventory(play, hero, true)
+}
+
+/**
+ * Everything of the hero's that can be lost falls face up on their square, and counts as found: items, components, allies;
+ * not the phone, not nuisances (WDC-FAIL-04, WDC-NUIS-06, WDC-CHAR-13).
+ * @param losesVp its VP are lost until it is recollected (WDC-FAIL-05); the dead have no more use for theirs
+ */
+export function dropInventory(play: Play, hero: Hero, losesVp: boolean): void {
+  const { state, scenario } = play
+  for (let copy = 0; copy < scenario.copyCount; copy++) {
+    if (state.where[copy] !== Where.held || state.at[copy] !== hero || !canBeLost(play, copy)) continue
+    putOnBoard(play, copy, state.square[hero]!, true)
+    state.found[copy] = 1
+    if (losesVp) {
+      applied(play, R.FAIL_05)
+      loseVp(play, hero, scenario.worth[copy]!, vpSourceOf(play, copy))
+    }
+  }
+}
+
+/** Whether theft, gifts, Fate or failure can take this from its holder. */
+export function canBeLost(play: Play, copy: Copy): boolean {
+  const kind = play.scenario.kinds[copy]
+  if (kind === DiskKind.item) return itemOf(play.scenario, copy).losable
+  return kind === DiskKind.component || kind === DiskKind.ally
+}
+
+/** The source under which the VP of a held disk are counted. */
+export function vpSourceOf(play: Play, copy: Copy): 'items' | 'components' | 'allies' {
+  const kind = play.scenario.kinds[copy]
+  return kind === DiskKind.ally ? 'allies' : kind === DiskKind.component ? 'components' : 'items'
+}

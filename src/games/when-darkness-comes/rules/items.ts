@@ -1,0 +1,184 @@
+// Items (WDC-ITEM) and carrying them (WDC-WT): searching, taking, dropping, giving, stealing.
+// Components are found and kept in the same way (WDC-COMP-02, -03).
+import { actionOf, argumentOf, DP, Verb, verbOf } from '../decisions.ts'
+import { measureEncounter, measureOffer } from '../metrics.ts'
+import { applied, begin, type Copy, decide, type Hero, NONE, offer, type Play } from '../play.ts'
+import { R } from '../rule-ids.ts'
+import { Where } from '../state.ts'
+import { DiskKind, Purpose } from '../vocabulary.ts'
+import { K } from './check-kinds.ts'
+import { check, opposed, rollVariable } from './checks.ts'
+import { hold, holds, putOnBoard } from './disks.ts'
+import { canBeLost, vpSourceOf } from './failure.ts'
+import { reshuffle } from './reshuffle.ts'
+import { gainVp, loseVp } from './victory.ts'
+
+// ---- Finding -------------------------------------------------------------------------------------------------------
+
+/** A flipped item is not yet found: search for it, or leave it face up. WDC-ITEM-02, -05 */
+export function meetItem(play: Play, hero: Hero, copy: Copy): void {
+  begin(play, DP.search, hero)
+  offer(play, actionOf(Verb.search))
+  offer(play, actionOf(Verb.leave))
+  const searches = verbOf(decide(play)) === Verb.search
+  measureOffer(play, Purpose.search, searches)
+  if (searches) {
+    searchItem(play, hero, copy)
+    return
+  }
+  applied(play, R.ITEM_05) // declined: stays face up, revealed but not found, no reshuffle
+  measureEncounter(play, play.scenario.kinds[copy]!, 'declined')
+  play.tell?.({ type: 'itemLeft', seat: hero, copy })
+}
+
+/** Intelligence + Search against its TN: taken, or reshuffled without a failure disk. WDC-ITEM-02 to -04, WDC-COMP-02 */
+export function searchItem(play: Play, hero: Hero, copy: Copy): void {
+  const { scenario } = play
+  const found = check(play, hero, K.search, scenario.tns[copy]!)
+  measureEncounter(play, scenario.kinds[copy]!, found ? 'won' : 'failed')
+  if (!found) {
+    applied(play, R.ITEM_04) // reshuffled; no failure disk (WDC-FAIL-03)
+    reshuffle(play, hero, copy)
+    return
+  }
+  applied(play, R.ITEM_03) // taken, and used from now on
+  play.tell?.({ type: 'itemFound', seat: hero, copy })
+  receive(play, hero, copy)
+}
+
+/** The disk comes into the hero's hands: its VP with it, and its weight. WDC-VP-02, -17, WDC-WT-03 */
+function receive(play: Play, hero: Hero, copy: Copy, source: 'items' | 'components' | 'allies' | 'gifts' | 'thefts' | 'Fate' = vpSourceOf(play, copy)): void {
+  hold(play, copy, hero)
+  gainVp(play, hero, play.scenario.worth[copy]!, source)
+  if (play.scenario.kinds[copy] !== DiskKind.ally) carry(play, hero)
+}
+
+/** The scenario hands the hero an item that was not in play: found, with its VP. WDC-ACT-09, WDC-NUM-01 */
+export function gainFromNowhere(play: Play, hero: Hero, copy: Copy): void {
+  play.tell?.({ type: 'itemFound', seat: hero, copy })
+  receive(play, hero, copy)
+}
+
+// ---- On the ground -------------------------------------------------------------------------------------------------
+
+/** A found item on the hero's square is taken without a roll; its VP count again. WDC-ITEM-06, -07, WDC-FAIL-06 */
+export function takeItem(play: Play, hero: Hero, copy: Copy): void {
+  applied(play, R.ITEM_06)
+  play.tell?.({ type: 'itemTaken', seat: hero, copy })
+  if (play.state.thrown[hero] === copy + 1) {
+    // A thrown weapon that is fetched was never lost (WDC-RANGED-05): its VP stayed.
+    play.state.thrown[hero] = 0
+    hold(play, copy, hero)
+    carry(play, hero)
+    return
+  }
+  forgetThrow(play, copy)
+  receive(play, hero, copy)
+}
+
+/** Somebody else picked up what a hero threw: the VP are the finder's now, and lost to the thrower. WDC-RANGED-05, WDC-VP-17 */
+function forgetThrow(play: Play, copy: Copy): void {
+  const { state, scenario } = play
+  for (let hero = 0; hero < scenario.seatCount; hero++) {
+    if (state.thrown[hero] !== copy + 1) continue
+    state.thrown[hero] = 0
+    loseVp(play, hero, scenario.worth[copy]!, vpSourceOf(play, copy))
+  }
+}
+
+/** Dropped by choice, with an action: face up on the square, its VP lost. WDC-ITEM-08, -10, WDC-VP-18 */
+export function dropItem(play: Play, hero: Hero, copy: Copy, why: string): void {
+  applied(play, R.ITEM_10)
+  putOnBoard(play, copy, play.state.square[hero]!, true)
+  play.tell?.({ type: 'itemDropped', seat: hero, copy, why })
+  loseVp(play, hero, play.scenario.worth[copy]!, vpSourceOf(play, copy))
+}
+
+// ---- From hand to hand ---------------------------------------------------------------------------------------------
+
+/** Gives an item, component or ally to a hero in the same square; VP go along. WDC-ITEM-09, WDC-COOP-03, WDC-ALLY-08 */
+export function giveItem(play: Play, hero: Hero, copy: Copy): void {
+  const { scenario, state } = play
+  begin(play, DP.giveOrDrop, hero)
+  for (let other = 0; other < scenario.seatCount; other++) {
+    if (other !== hero && state.alive[other] !== 0 && state.square[other] === state.square[hero]) offer(play, actionOf(Verb.hero, other))
+  }
+  const receiver = argumentOf(decide(play))
+  applied(play, R.ITEM_09)
+  handOver(play, hero, receiver, copy, 'gifts')
+}
+
+/** A disk changes hands with its VP, by gift, theft or Fate. WDC-VP-17 */
+export function handOver(play: Play, from: Hero, to: Hero, copy: Copy, source: 'gifts' | 'thefts' | 'Fate'): void {
+  applied(play, R.VP_17)
+  play.tell?.({ type: 'itemGiven', seat: from, copy, to })
+  loseVp(play, from, play.scenario.worth[copy]!, source)
+  receive(play, to, copy, source)
+}
+
+/** Stealing: opposed, Attack + Strength on both sides; the winner has the item and its VP. WDC-OPP-01 */
+export function stealItem(play: Play, thief: Hero, copy: Copy): void {
+  const holder = play.state.at[copy]!
+  applied(play, R.OPP_01)
+  const won = opposed(play, thief, K.steal, holder, K.steal) === thief
+  play.tell?.({ type: 'itemStolen', seat: thief, copy, from: holder, success: won })
+  if (won) handOver(play, holder, thief, copy, 'thefts')
+}
+
+// ---- Weight --------------------------------------------------------------------------------------------------------
+
+/** Weight of what the hero carries. */
+export function loadOf(play: Play, hero: Hero): number {
+  const { state, scenario } = play
+  let load = 0
+  for (let copy = 0; copy < scenario.copyCount; copy++) {
+    if (state.where[copy] === Where.held && state.at[copy] === hero) load += scenario.weights[copy]!
+  }
+  return load
+}
+
+/**
+ * Something was picked up: above the limit Attack + Strength is rolled, each level allows one point more, and what is too
+ * much stays on the square, as its owner picks. WDC-WT-01 to -04
+ */
+export function carry(play: Play, hero: Hero): void {
+  const limit = play.constants.items.carryLimit
+  if (loadOf(play, hero) <= limit) return
+  applied(play, R.WT_02)
+  const capacity = limit + rollVariable(play, hero, K.carry)
+  while (play.state.alive[hero] !== 0 && loadOf(play, hero) > capacity) {
+    applied(play, R.WT_04) // the excess is left on the hero's square; its VP are lost
+    begin(play, DP.drop, hero)
+    for (let copy = 0; copy < play.scenario.copyCount; copy++) {
+      if (play.scenario.weights[copy]! > 0 && holds(play, hero, copy) && canBeLost(play, copy)) offer(play, actionOf(Verb.disk, copy))
+    }
+    dropItem(play, hero, argumentOf(decide(play)), 'too heavy')
+  }
+}
+
+// ---- Offers for the action of a turn -------------------------------------------------------------------------------
+
+/** Take what was found, search what was left, drop, give, steal: all need the same square. WDC-ACT-04, WDC-ITEM-08 */
+export function offerItemActions(play: Play, hero: Hero): void {
+  const { state, scenario } = play
+  const square = state.square[hero]!
+  let company = false
+  for (let other = 0; other < scenario.seatCount; other++) {
+    if (other !== hero && state.alive[other] !== 0 && state.square[other] === square) company = true
+  }
+  for (let copy = state.firstDisk[square]!; copy !== NONE; copy = state.nextOnSquare[copy]!) {
+    const kind = scenario.kinds[copy]
+    if (state.faceUp[copy] === 0 || (kind !== DiskKind.item && kind !== DiskKind.component)) continue
+    offer(play, actionOf(state.found[copy] === 0 ? Verb.meetDisk : Verb.takeItem, copy))
+  }
+  for (let copy = 0; copy < scenario.copyCount; copy++) {
+    if (state.where[copy] !== Where.held || !canBeLost(play, copy)) continue
+    const holder = state.at[copy]!
+    if (holder === hero) {
+      offer(play, actionOf(Verb.dropItem, copy))
+      if (company) offer(play, actionOf(Verb.giveItem, copy))
+    } else if (state.square[holder] === square && state.alive[holder] !== 0 && scenario.kinds[copy] !== DiskKind.ally) {
+      offer(play, actionOf(Verb.steal, copy))
+    }
+  }
+}

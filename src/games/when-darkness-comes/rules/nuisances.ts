@@ -1,0 +1,45 @@
+// Nuisances (WDC-NUIS): they cling to a hero and spoil rolls, until thrown at an enemy or taped up.
+// rerolls.ts forces the best die to be rolled again; health.ts lets one absorb a blow.
+import { actionOf, Verb } from '../decisions.ts'
+import { measureEncounter } from '../metrics.ts'
+import { applied, type Copy, type Hero, NONE, offer, type Play } from '../play.ts'
+import { R } from '../rule-ids.ts'
+import { itemOf } from '../scenario.ts'
+import { Where } from '../state.ts'
+import { DiskKind } from '../vocabulary.ts'
+import { discard, hold, holds } from './disks.ts'
+import { gainVp } from './victory.ts'
+
+/** In sight is attached: no roll, no VP. WDC-NUIS-01 */
+export function attachNuisance(play: Play, hero: Hero, copy: Copy): void {
+  applied(play, R.NUIS_01)
+  hold(play, copy, hero)
+  measureEncounter(play, DiskKind.nuisance, 'failed')
+  play.tell?.({ type: 'nuisanceAttached', seat: hero, copy })
+}
+
+/** Offers to tape up each nuisance, where the hero has tape. WDC-NUIS-05 */
+export function offerTaping(play: Play, hero: Hero): void {
+  if (tapeOf(play, hero) === NONE) return
+  for (let copy = 0; copy < play.scenario.copyCount; copy++) {
+    if (play.scenario.kinds[copy] === DiskKind.nuisance && holds(play, hero, copy)) offer(play, actionOf(Verb.tapeUp, copy))
+  }
+}
+
+/** Taped up: nuisance and tape are discarded, for VP; the tape's own VP stay, for it is used up and not lost. WDC-NUIS-05 */
+export function tapeUp(play: Play, hero: Hero, copy: Copy): void {
+  applied(play, R.NUIS_05)
+  const tape = tapeOf(play, hero)
+  discard(play, copy)
+  if (play.options.ductTapeConsumed) discard(play, tape)
+  play.tell?.({ type: 'nuisanceTaped', seat: hero, copy })
+  gainVp(play, hero, play.constants.victoryPoints.taping, 'taping')
+}
+
+function tapeOf(play: Play, hero: Hero): Copy {
+  const { state, scenario } = play
+  for (let copy = 0; copy < scenario.copyCount; copy++) {
+    if (state.where[copy] === Where.held && state.at[copy] === hero && scenario.kinds[copy] === DiskKind.item && itemOf(scenario, copy).tape) return copy
+  }
+  return NONE
+}
