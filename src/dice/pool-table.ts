@@ -19,6 +19,9 @@ export const MAX_SAMPLED_DICE = 15
 /** Pools up to this size have a table: 6^20 is the last power below 2^53, so that counts are exact. */
 export const MAX_TABLE_DICE = 20
 
+/** Guides up to this size stay in the first cache; there more cells mean fewer steps from the guide to the place. */
+const SMALL_GUIDE = 4096
+
 /** Multisets of a table: indices fit 16 bits. */
 const MOST_MULTISETS = 65_536
 
@@ -61,7 +64,7 @@ export class PoolTable {
       rolls += level.weights[this.order[at]!]!
       this.cumulative[at] = rolls / this.distribution.total
     }
-    this.guideSize = sampled ? powerOfTwoFrom(2 * level.size) : 0
+    this.guideSize = sampled ? powerOfTwoFrom(Math.max(2 * level.size, Math.min(8 * level.size, SMALL_GUIDE))) : 0
     this.guide = guideTo(this.cumulative, this.guideSize)
   }
 
@@ -72,7 +75,7 @@ export class PoolTable {
    * @returns the multiset's index; undefined for a pool above MAX_SAMPLED_DICE, which has no order to draw from
    */
   sample(u: number): number {
-    // The guide is within half a step of the place, on average: it has twice as many cells as there are multisets.
+    // The guide is within half a step of the place, on average: it has at least twice as many cells as there are multisets.
     let at = this.guide[(u * this.guideSize) | 0]!
     while (u >= this.cumulative[at]!) at++
     return this.order[at]!

@@ -93,27 +93,31 @@ const STRAIGHT_STRENGTH = Uint16Array.from({ length: 64 }, (_, present) => {
   return (present & 32) === 0 ? strengthOf(Value.none, 0) : strengthOf(Value.sixHigh, 0)
 })
 
-/** Strength of the best N of a kind by capped N * 8 + face (N from 2). */
-const KIND_STRENGTH = Uint16Array.from({ length: 7 * 8 }, (_, at) => {
-  const count = at >> 3
-  return count < 2 ? 0 : strengthOf(KIND_VALUE[count as 2], (at & 7) * FACE_BASE)
+/** N * 8 by number of dice of one face, six and more alike; with the face added, the larger is the better N of a kind. */
+const KIND = Uint8Array.from({ length: 256 }, (_, count) => Math.min(count, 6) * 8)
+
+/** Strength of N of a kind by N * 8 + face. */
+const KIND_STRENGTH = Uint16Array.from({ length: 7 * 8 }, (_, kind) => {
+  const value = KIND_VALUE[kind >> 3]!
+  return value === 0 ? 0 : strengthOf(value, (kind & 7) * FACE_BASE)
 })
 
-/** The highest value of any combination among the dice, and its faces. WDC-DICE-01, -02, -05 to -11 */
+/**
+ * The highest value of any combination among the dice, and its faces. WDC-DICE-01, -02, -05 to -11
+ * Written out without branches, as tables of pools are built by it: 0 - count has its sign bit set where a face is present.
+ */
 function rankPlain(counts: Uint8Array, at: number): number {
-  let present = 0
-  let most = 0
-  for (let face = 6; face >= 1; face--) {
-    const count = counts[at + face - 1]!
-    if (count === 0) continue
-    present |= 1 << (face - 1)
-    // Six and more are alike; of equal counts the highest face stays, as it is met first.
-    const kind = count > 6 ? 6 : count
-    if (kind > most >> 3) most = (kind << 3) | face
-  }
-  const kind = KIND_STRENGTH[most]!
-  const straight = STRAIGHT_STRENGTH[present]!
-  return kind > straight ? kind : straight
+  const ones = counts[at]!
+  const twos = counts[at + 1]!
+  const threes = counts[at + 2]!
+  const fours = counts[at + 3]!
+  const fives = counts[at + 4]!
+  const sixes = counts[at + 5]!
+  const present = ((0 - ones) >>> 31) | (((0 - twos) >>> 31) << 1) | (((0 - threes) >>> 31) << 2)
+    | (((0 - fours) >>> 31) << 3) | (((0 - fives) >>> 31) << 4) | (((0 - sixes) >>> 31) << 5)
+  const lower = Math.max(KIND[ones]! + 1, KIND[twos]! + 2, KIND[threes]! + 3)
+  const upper = Math.max(KIND[fours]! + 4, KIND[fives]! + 5, KIND[sixes]! + 6)
+  return Math.max(KIND_STRENGTH[Math.max(lower, upper)]!, STRAIGHT_STRENGTH[present]!)
 }
 
 /** As `rankPlain`, with two pair worth 3 and full house worth 5; never lower. WDC-DICE-12 */
