@@ -10,6 +10,7 @@
 // | ties that the game breaks | opponents | tie:<what> | 0 |
 //
 // Append events, never insert: their index is part of the address.
+import type { Scenario } from './scenario.ts'
 import { PURPOSES } from './vocabulary.ts'
 
 const OTHERS = [
@@ -31,5 +32,13 @@ export const Event = {
   opposed: index('opposed'), agent: index('agent'), sideDie: index('side-die'),
 } as const
 
-/** Actors beside the seats and the copies of disks. */
+/** Actors beside the seats. */
 export const POOL_ACTORS = ['disk pool', 'tile pool', 'orange pool', 'opponents'] as const
+
+/** Who draws, in the order of their numbers: the seats, so that a hero is an actor, and then POOL_ACTORS. */
+export const actorsOf = (scenario: Scenario): readonly string[] => [...scenario.seats.map(({ label }) => label), ...POOL_ACTORS]
+
+const Pool = { diskPool: 0, tilePool: 1, orangePool: 2, opponents: 3 } as const
+
+/** Number of an actor that is no seat: `poolActor(play.scenario, 'opponents')`. */
+export const poolActor = (scenario: Scenario, pool: keyof typeof Pool): number => scenario.seatCount + Pool[pool]

@@ -18,11 +18,20 @@ export class Check {
   effective = 0
   /** How many dice show each face, face 1 first. */
   readonly faces = new Uint8Array(6)
-  /** Face of the red die of a movement roll, 0 without one. */
+  /** Face of the red die of a movement roll, as Fate reads it (WDC-FATE-03); 0 without one. */
   red = 0
+  /** Face of the red die as it lies; 0 where nobody follows it any more. */
+  redDie = 0
   /** Value of the first throw, before nuisances and re-rolls, and of the roll as it stands. */
   firstValue = 0
   value = 0
+  /** Value and tie-break of the roll as it stands (dice/ranking.ts). */
+  strength = 0
+  /** Value the roll has to reach, -1 where it should be as high as possible. */
+  needed = -1
+  /** Strength to beat in an opposed check, -1 where none is known. */
+  toBeat = -1
+  isOpposed = false
   /** Fate decided: no dice were rolled. */
   isForced = false
   success = false
@@ -33,7 +42,23 @@ export class Check {
   /** VP spent on this roll (WDC-VP-15). */
   spent = 0
   address = 0
+  readonly help = new Help()
 }
+
+/** Who helps with the check being rolled (rules/assistance.ts): heroes first, then the allies that their holders named. */
+export class Help {
+  count = 0
+  /** A hero, or the copy of an ally: the first `heroes` of the `count` are heroes. */
+  heroes = 0
+  readonly who = new Int16Array(MOST_HELPERS)
+  /** Dice that may be thrown again with this help; 0 once it was used. */
+  readonly dice = new Int16Array(MOST_HELPERS)
+  /** VP promised to a hero, to be paid when the check succeeds (WDC-ASSIST-14). */
+  readonly price = new Int16Array(MOST_HELPERS)
+}
+
+/** Every hero at the table, and an ally of each. */
+const MOST_HELPERS = 64
 
 /** Costs of the ways from a hero's square (rules/reach.ts). */
 export class Reach {
@@ -81,7 +106,12 @@ export class Scratch {
   readonly flips: Int32Array
   readonly list: Int32Array
   readonly shuffled: Int32Array
+  shuffledCount = 0
   readonly keys: Float64Array
+  /** The tile (of the scenario) in the active player's hand while its rotation is asked for, else -1. */
+  drawnTile = -1
+  /** Bare value of the last movement roll: Fate may have rolled other checks since (WDC-FLEE-03). */
+  movementValue = 0
 
   constructor(scenario: Scenario) {
     const squares = scenario.maxTiles * SQUARES_PER_TILE

@@ -1,0 +1,411 @@
+// The board and its tiles (WDC-BOARD): how a tile comes to the table, and what lies next to what.
+// setup.ts lays the first tiles, movement.ts draws the next when somebody steps off; reach.ts and sight.ts read the links.
+import { DX, DY } from '../board-plan.ts'
+import { actionOf, argumentOf, DP, Verb } from '../decisions.ts'
+import { applied, begin, type Copy, decide, type Hero, NONE, offer, type Play, type Square } from '../play.ts'
+import { R } from '../rule-ids.ts'
+import {
+  DOWN, LEFT, NO_SQUARE, OPEN, RIGHT, SQUARES_PER_TILE, TILE_SIDE, UNEXPLORED, UP, WALL, Where,
+} from '../state.ts'
+import { rotated, type TileShape, wallBetween, within } from '../tiles.ts'
+import { Terrain } from '../vocabulary.ts'
+import { drawFromOrangePool, drawFromPool, putOnBoard } from './disks.ts'
+
+// ---- What lies where -----------------------------------------------------------------------------------------------
+
+/** The placed tile of a square. */
+export const tileOf = (square: Square): number => (square / SQUARES_PER_TILE) | 0
+
+export const isIndoors = (play: Play, square: Square): boolean => play.state.terrain[square] === Terrain.building
+
+/** Number of the building that the square is in, NONE outdoors: all tiles and floors of one building share it. */
+export function buildingOf(play: Play, square: Square): number {
+  return isIndoors(play, square) ? play.state.building[tileOf(square)] : NONE
+}
+
+/** The square on that side, whatever stands between; NONE where there is none, or none yet. */
+export function neighbour(play: Play, square: Square, direction: number): Square {
+  const other = play.state.link[square * 4 + direction]
+  return other >= 0 ? other : NONE
+}
+
+export const opposite = (direction: number): number => (direction + 2) % 4
+
+/** Where a square of an unrotated tile has come to lie, by the tile's first copy on the table; NONE while it is not there. */
+export function placeOf(play: Play, tile: number, square: number): Square {
+  const { state } = play
+  for (let placed = 0; placed < state.placed; placed++) {
+    if (state.tile[placed] === tile) return placed * SQUARES_PER_TILE + rotated(square, state.rotation[placed])
+  }
+  return NONE
+}
+
+/** Row and column on the table; a tile beside the board is a plane of its own, with rows and columns 0 to 5. */
+export function rowOnTable(play: Play, square: Square): number {
+  const y = play.state.y[tileOf(square)]
+  return (y < 0 ? 0 : y * TILE_SIDE) + (((square % SQUARES_PER_TILE) / TILE_SIDE) | 0)
+}
+
+export function columnOnTable(play: Play, square: Square): number {
+  const x = play.state.x[tileOf(square)]
+  return (x < 0 ? 0 : x * TILE_SIDE) + (square % TILE_SIDE)
+}
+
+/** Whether the tile lies beside the board: an upper floor, a place apart. WDC-BOARD-12 */
+export const isBeside = (play: Play, placed: number): boolean => play.state.x[placed] < 0
+
+/** The square at a row and column of the table, on the plane that `near` is on; NONE where no tile lies. */
+export function squareAt(play: Play, near: Square, row: number, column: number): Square {
+  const { state, scenario } = play
+  const placed = tileOf(near)
+  if (isBeside(play, placed)) {
+    if (row < 0 || row >= TILE_SIDE || column < 0 || column >= TILE_SIDE) return NONE
+    return placed * SQUARES_PER_TILE + row * TILE_SIDE + column
+  }
+  const y = Math.floor(row / TILE_SIDE)
+  const x = Math.floor(column / TILE_SIDE)
+  if (y < 0 || x < 0 || y >= scenario.latticeSide || x >= scenario.latticeSide) return NONE
+  const at = state.lattice[y * scenario.latticeSide + x]
+  return at < 0 ? NONE : at * SQUARES_PER_TILE + (row - y * TILE_SIDE) * TILE_SIDE + column - x * TILE_SIDE
+}
+
+// ---- Drawing a tile ------------------------------------------------------------------------------------------------
+
+/**
+ * Whether stepping off here would bring a tile: the edge is open and some tile that is left fits. Which tiles are left is
+ * public. WDC-BOARD-07, -14
+ */
+export function canDrawAt(play: Play, square: Square, direction: number): boolean {
+  const { state } = play
+  if (state.link[square * 4 + direction] !== UNEXPLORED) return false
+  for (let at = state.tilePoolNext; at < state.tilePoolCount; at++) {
+    for (let turns = 0; turns < 4; turns++) {
+      if (fits(play, state.tilePool[at], turns, square, direction)) return true
+    }
+  }
+  return false
+}
+
+/**
+ * A hero steps off the board: a tile is drawn, turned as the hero likes, and laid with all that belongs to it.
+ * WDC-BOARD-07, -08, -11
+ * @returns the square across the edge; NONE when no tile that is left can lie there (WDC-BOARD-14)
+ */
+export function drawTileAt(play: Play, hero: Hero, square: Square, direction: number): Square {
+  const { state, scenario } = play
+  const placed = tileOf(square)
+  const x = state.x[placed] + DX[direction]
+  const y = state.y[placed] + DY[direction]
+  for (let draws = state.tilePoolCount - state.tilePoolNext; draws > 0; draws--) {
+    const tile = state.tilePool[state.tilePoolNext]
+    const rotation = chooseRotation(play, hero, tile, square, direction)
+    if (rotation === NONE) {
+      putAtBottom(play)
+      continue
+    }
+    state.tilePoolNext += 1
+    applied(play, R.BOARD_07) // a new tile is drawn and added
+    const first = layWithFloors(play, tile, rotation, x, y, hero)
+    const { associated, associatedSide } = scenario.tiles[tile]
+    if (associated !== NONE) {
+      applied(play, R.BOARD_11) // the other half comes at once
+      takeFromPool(play, associated)
+      const side = (associatedSide + rotation) % 4
+      layWithFloors(play, associated, rotation, x + DX[side], y + DY[side], hero)
+    }
+    return first >= 0 ? state.link[square * 4 + direction] : NONE
+  }
+  applied(play, R.BOARD_14) // no tile left: the edge is impassable
+  return NONE
+}
+
+/** DP-06. @returns quarter turns clockwise, NONE when the tile cannot lie there */
+function chooseRotation(play: Play, hero: Hero, tile: number, square: Square, direction: number): number {
+  begin(play, DP.rotation, hero)
+  for (let turns = 0; turns < 4; turns++) {
+    if (fits(play, tile, turns, square, direction)) offer(play, actionOf(Verb.rotate, turns))
+  }
+  if (play.question.count === 0) return NONE
+  applied(play, R.BOARD_08) // the active player decides how it is added
+  play.scratch.drawnTile = tile
+  const turns = argumentOf(decide(play))
+  play.scratch.drawnTile = NONE
+  return turns
+}
+
+/** The square entered must be neither void nor behind a wall; a cell for the other half must be free. WDC-BOARD-08, -11 */
+function fits(play: Play, tile: number, turns: number, square: Square, direction: number): boolean {
+  const { state, scenario } = play
+  const table = scenario.tiles[tile]
+  const terrain = table.rotations[turns].terrain[across(square, direction)]
+  if (terrain === Terrain.void || wallBetween(state.terrain[square], terrain)) return false
+  if (table.associated === NONE) return true
+  const side = (table.associatedSide + turns) % 4
+  const placed = tileOf(square)
+  const x = state.x[placed] + DX[direction] + DX[side]
+  const y = state.y[placed] + DY[direction] + DY[side]
+  return state.lattice[y * scenario.latticeSide + x] === NONE
+}
+
+/** The square of the next tile (0 to 35) that lies across this edge of a tile. */
+function across(square: Square, direction: number): number {
+  const at = square % SQUARES_PER_TILE
+  const far = TILE_SIDE * (TILE_SIDE - 1)
+  if (direction === UP) return at + far
+  if (direction === DOWN) return at - far
+  return direction === LEFT ? at + TILE_SIDE - 1 : at - (TILE_SIDE - 1)
+}
+
+function putAtBottom(play: Play): void {
+  const { state } = play
+  const tile = state.tilePool[state.tilePoolNext]
+  state.tilePool.copyWithin(state.tilePoolNext, state.tilePoolNext + 1, state.tilePoolCount)
+  state.tilePool[state.tilePoolCount - 1] = tile
+}
+
+/** The other half is no longer in the pool, should it have been there as a tile of its own. */
+function takeFromPool(play: Play, tile: number): void {
+  const { state } = play
+  for (let at = state.tilePoolNext; at < state.tilePoolCount; at++) {
+    if (state.tilePool[at] !== tile) continue
+    state.tilePool.copyWithin(at, at + 1, state.tilePoolCount)
+    state.tilePoolCount -= 1
+    return
+  }
+}
+
+/** The tile on its cell, its upper floors beside the board. @returns the tile's placed index */
+function layWithFloors(play: Play, tile: number, rotation: number, x: number, y: number, hero: Hero): number {
+  const placed = placeTile(play, tile, rotation, x, y, hero)
+  for (let floor = play.scenario.tiles[tile].upper; floor !== NONE; floor = play.scenario.tiles[floor].upper) {
+    placeTile(play, floor, 0, NONE, NONE, hero)
+  }
+  return placed
+}
+
+// ---- Laying a tile -------------------------------------------------------------------------------------------------
+
+/**
+ * Lays one tile and its disks. What belongs to it (floors, the other half) is laid by who draws it.
+ * @param x cell of the lattice, or NONE with `y` for beside the board
+ * @param hero who lays it: chooses where too few disks go (WDC-BOARD-10)
+ * @returns its placed index
+ */
+export function placeTile(play: Play, tile: number, rotation: number, x: number, y: number, hero: Hero): number {
+  const { state, scenario } = play
+  applied(play, R.BOARD_01)
+  const placed = state.placed
+  const shape = scenario.tiles[tile].rotations[rotation]
+  state.placed += 1
+  state.tile[placed] = tile
+  state.rotation[placed] = rotation
+  state.x[placed] = x
+  state.y[placed] = y
+  state.lit[placed] = 0
+  state.building[placed] = joinBuilding(play, placed)
+  if (x >= 0) state.lattice[y * scenario.latticeSide + x] = placed
+  const from = placed * SQUARES_PER_TILE
+  state.terrain.set(shape.terrain, from)
+  state.mark.set(shape.mark, from)
+  state.room.set(shape.room, from)
+  state.twin.fill(NONE, from, from + SQUARES_PER_TILE)
+  linkInside(play, placed, shape)
+  linkRim(play, placed)
+  layOpenings(play, placed, shape)
+  joinFloors(play, placed)
+  state.boardVersion += 1
+  const disks = layDisks(play, placed, shape, hero)
+  play.tell?.({ type: 'tileDrawn', seat: hero, tile, rotation, disks })
+  return placed
+}
+
+/** Tiles of one name are one building; a second copy of the same tile begins another. */
+function joinBuilding(play: Play, placed: number): number {
+  const { state, scenario } = play
+  const table = scenario.tiles[state.tile[placed]]
+  if (!table.hasBuilding) return NONE
+  const name = table.content.building
+  if (name === null) return placed
+  for (let other = placed - 1; other >= 0; other--) {
+    if (scenario.tiles[state.tile[other]].content.building !== name) continue
+    const building = state.building[other]
+    if (!buildingHas(play, building, placed)) return building
+  }
+  return placed
+}
+
+/** Whether the building has a tile like this one already. */
+function buildingHas(play: Play, building: number, placed: number): boolean {
+  const { state } = play
+  for (let other = building; other < placed; other++) {
+    if (state.building[other] === building && state.tile[other] === state.tile[placed]) return true
+  }
+  return false
+}
+
+function linkInside(play: Play, placed: number, shape: TileShape): void {
+  const { state } = play
+  const from = placed * SQUARES_PER_TILE
+  const firstOpening = state.openings
+  for (let square = 0; square < SQUARES_PER_TILE; square++) {
+    for (let direction = UP; direction <= LEFT; direction++) {
+      const other = within(square, direction)
+      const edge = (from + square) * 4 + direction
+      if (other < 0) continue
+      const isThere = shape.terrain[square] !== Terrain.void && shape.terrain[other] !== Terrain.void
+      const gate = shape.gate[square * 4 + direction]
+      state.link[edge] = isThere ? from + other : NO_SQUARE
+      state.gate[edge] = gate > 0 ? firstOpening + gate : gate
+    }
+  }
+}
+
+/** Along the rim: squares of the next tile, an edge to explore, or nothing. Any street edge joins any street edge (WDC-BOARD-08). */
+function linkRim(play: Play, placed: number): void {
+  const { state, scenario } = play
+  const x = state.x[placed]
+  const y = state.y[placed]
+  for (let direction = UP; direction <= LEFT; direction++) {
+    const other = x < 0 ? NO_SQUARE : state.lattice[(y + DY[direction]) * scenario.latticeSide + x + DX[direction]]
+    for (let step = 0; step < TILE_SIDE; step++) {
+      const square = placed * SQUARES_PER_TILE + rimSquare(direction, step)
+      if (other >= 0) joinEdge(play, square, other * SQUARES_PER_TILE + across(square, direction), direction)
+      else leaveEdge(play, square, direction, x >= 0)
+    }
+  }
+}
+
+/** The step-th square along that side of a tile. */
+function rimSquare(direction: number, step: number): number {
+  const last = TILE_SIDE - 1
+  if (direction === UP) return step
+  if (direction === DOWN) return last * TILE_SIDE + step
+  return step * TILE_SIDE + (direction === RIGHT ? last : 0)
+}
+
+function joinEdge(play: Play, square: Square, other: Square, direction: number): void {
+  const { state } = play
+  const isThere = state.terrain[square] !== Terrain.void && state.terrain[other] !== Terrain.void
+  const gate = isWall(play, square, other) ? WALL : OPEN
+  state.link[square * 4 + direction] = isThere ? other : NO_SQUARE
+  state.link[other * 4 + opposite(direction)] = isThere ? square : NO_SQUARE
+  state.gate[square * 4 + direction] = gate
+  state.gate[other * 4 + opposite(direction)] = gate
+}
+
+/** Between a building and anything else, another building included. */
+function isWall(play: Play, square: Square, other: Square): boolean {
+  return wallBetween(play.state.terrain[square], play.state.terrain[other]) || buildingOf(play, square) !== buildingOf(play, other)
+}
+
+/** Beyond lies nothing yet. A building ends in a wall; nobody gets off a floor beside the board (WDC-BOARD-13). */
+function leaveEdge(play: Play, square: Square, direction: number, isOnBoard: boolean): void {
+  const { state } = play
+  const terrain = state.terrain[square]
+  const isOpen = isOnBoard && terrain !== Terrain.void && terrain !== Terrain.building
+  state.link[square * 4 + direction] = isOpen ? UNEXPLORED : NO_SQUARE
+  state.gate[square * 4 + direction] = terrain === Terrain.building ? WALL : OPEN
+}
+
+function layOpenings(play: Play, placed: number, shape: TileShape): void {
+  const { state, scenario } = play
+  const from = placed * SQUARES_PER_TILE
+  const first = state.openings
+  for (let at = 0; at < shape.openings.length; at++) {
+    const { kind, inside, outside, locks, nearestDoor } = shape.openings[at]
+    state.openingKind[first + at] = kind
+    state.inside[first + at] = from + inside
+    state.outside[first + at] = from + outside
+    state.locks[first + at] = locks
+    state.nearestDoor[first + at] = first + nearestDoor
+    state.broken[first + at] = 0
+  }
+  state.openings += shape.openings.length
+  for (const { tile, door } of scenario.board.brokenDoors) {
+    if (tile === state.tile[placed]) state.broken[first + door] = 1
+  }
+}
+
+/** Stairs and elevators: two squares count as one. WDC-BOARD-12 */
+function joinFloors(play: Play, placed: number): void {
+  const { state, scenario } = play
+  if (state.building[placed] === NONE) return
+  for (let other = 0; other < placed; other++) {
+    if (state.building[other] !== state.building[placed]) continue
+    pairTwins(play, placed, other, scenario.tiles[state.tile[placed]].rotations[state.rotation[placed]])
+    pairTwins(play, other, placed, scenario.tiles[state.tile[other]].rotations[state.rotation[other]])
+  }
+}
+
+function pairTwins(play: Play, placed: number, other: number, shape: TileShape): void {
+  const { state } = play
+  for (const { square, tile, twin } of shape.twins) {
+    if (tile !== state.tile[other]) continue
+    const here = placed * SQUARES_PER_TILE + square
+    const there = other * SQUARES_PER_TILE + rotated(twin, state.rotation[other])
+    state.twin[here] = there
+    state.twin[there] = here
+  }
+}
+
+// ---- Its disks -----------------------------------------------------------------------------------------------------
+
+/** One face-down disk on each "?", one orange disk on each "!". WDC-BOARD-09 @returns how many were laid */
+function layDisks(play: Play, placed: number, shape: TileShape, hero: Hero): number {
+  const from = placed * SQUARES_PER_TILE
+  let laid = layFixed(play, placed)
+  laid += layPoolDisks(play, from, shape, hero)
+  for (let at = 0; at < shape.exclamations.length; at++) {
+    const copy = drawFromOrangePool(play)
+    if (copy === NONE) break
+    putOnBoard(play, copy, from + shape.exclamations[at], false)
+    laid += 1
+  }
+  return laid
+}
+
+/** The scenario's own disks of this tile; on a "?" square they stand for one of the pool. WDC-BOARD-03 */
+function layFixed(play: Play, placed: number): number {
+  const { state, scenario } = play
+  let laid = 0
+  for (let at = 0; at < scenario.fixed.length; at++) {
+    const { copy, tile, square, faceUp } = scenario.fixed[at]
+    if (tile !== state.tile[placed] || state.where[copy] !== Where.out) continue
+    applied(play, R.BOARD_03) // the scenario wins
+    putOnBoard(play, copy, placed * SQUARES_PER_TILE + rotated(square, state.rotation[placed]), faceUp)
+    laid += 1
+  }
+  return laid
+}
+
+function layPoolDisks(play: Play, from: number, shape: TileShape, hero: Hero): number {
+  const { state, scratch } = play
+  // The disks are drawn first: only when they are fewer than the squares does it matter where they go.
+  let squares = 0
+  for (let at = 0; at < shape.questions.length; at++) if (state.firstDisk[from + shape.questions[at]] === NONE) squares += 1
+  let disks = 0
+  for (let copy: Copy; disks < squares && (copy = drawFromPool(play)) !== NONE; disks++) scratch.list[disks] = copy
+  applied(play, R.BOARD_09)
+  for (let disk = 0; disk < disks; disk++) {
+    const square = disks < squares ? chooseSquare(play, from, shape, hero) : firstFree(play, from, shape)
+    putOnBoard(play, scratch.list[disk], square, false)
+  }
+  return disks
+}
+
+/** DP-07: the disks are too few, and the player decides which squares stay empty. WDC-BOARD-10 */
+function chooseSquare(play: Play, from: number, shape: TileShape, hero: Hero): Square {
+  applied(play, R.BOARD_10)
+  begin(play, DP.emptySquares, hero)
+  for (let at = 0; at < shape.questions.length; at++) {
+    const square = from + shape.questions[at]
+    if (play.state.firstDisk[square] === NONE) offer(play, actionOf(Verb.square, square))
+  }
+  return argumentOf(decide(play))
+}
+
+function firstFree(play: Play, from: number, shape: TileShape): Square {
+  let at = 0
+  while (play.state.firstDisk[from + shape.questions[at]] !== NONE) at += 1
+  return from + shape.questions[at]
+}

@@ -1,0 +1,112 @@
+// Setting up (WDC-BOARD-02, WDC-BOARD-15, WDC-TURN-02, WDC-CHAR-10, -13): from an empty table to the first turn.
+// index.ts calls it at the start of a playout; turn.ts takes over.
+import { Event, poolActor } from '../addresses.ts'
+import { applied, type Play } from '../play.ts'
+import { R } from '../rule-ids.ts'
+import { SQUARES_PER_TILE, Where } from '../state.ts'
+import { rotated } from '../tiles.ts'
+import { Attribute, ATTRIBUTES } from '../vocabulary.ts'
+import { placeTile } from './board.ts'
+import { hold, usesOf } from './disks.ts'
+
+/** Clears the table and sets it as the scenario says. Draws stand at the playout's start (round 0). */
+export function setUp(play: Play): void {
+  play.state.clear()
+  play.tell?.({ type: 'gameBegins' })
+  chooseFirstSeat(play)
+  fillPools(play)
+  seatHeroes(play)
+  layTiles(play)
+  standHeroes(play)
+}
+
+/** WDC-TURN-02 */
+function chooseFirstSeat(play: Play): void {
+  const { state, scenario, draws } = play
+  applied(play, R.TURN_02)
+  if (play.options.firstPlayer === 'seat1') return
+  const opponents = poolActor(scenario, 'opponents')
+  state.firstSeat = draws.below(scenario.seatCount, opponents, draws.open(opponents, Event.firstPlayer), 0)
+}
+
+/** Disks, obstacles and tiles, each pool shuffled by itself. WDC-BOARD-15, WDC-OBST-01 */
+function fillPools(play: Play): void {
+  const { state, scenario, draws, scratch } = play
+  applied(play, R.BOARD_15)
+  state.where.fill(Where.out)
+  state.at.fill(-1)
+  for (let copy = 0; copy < scenario.copyCount; copy++) state.uses[copy] = usesOf(play, copy)
+
+  const pool = poolActor(scenario, 'diskPool')
+  const disks = scenario.diskPool.length
+  for (let at = 0; at < disks; at++) {
+    scratch.shuffled[at] = scenario.diskPool[at]
+    state.where[scenario.diskPool[at]] = Where.pool
+  }
+  draws.shuffle(scratch.shuffled, disks, scenario.copyWords, scratch.keys, pool, draws.open(pool, Event.shuffle))
+  for (let at = 0; at < disks; at++) state.diskPool[at] = scratch.shuffled[at]
+  state.diskPoolCount = disks
+
+  // A bag: disks.ts shuffles it whenever one is drawn.
+  for (let at = 0; at < scenario.orangePool.length; at++) {
+    state.orangePool[at] = scenario.orangePool[at]
+    state.where[scenario.orangePool[at]] = Where.pool
+  }
+  state.orangeCount = scenario.orangePool.length
+  fillTilePool(play)
+}
+
+/** The groups in order, each shuffled by itself; then the tiles whose place is known. */
+function fillTilePool(play: Play): void {
+  const { state, scenario, draws, scratch } = play
+  const { groups, words, fixed, tiles } = scenario.board.pool
+  const actor = poolActor(scenario, 'tilePool')
+  for (const group of groups) {
+    for (let at = 0; at < group.length; at++) scratch.shuffled[at] = group[at]
+    draws.shuffle(scratch.shuffled, group.length, words, scratch.keys, actor, draws.open(actor, Event.shuffle))
+    for (let at = 0; at < group.length; at++) state.tilePool[state.tilePoolCount + at] = tiles[scratch.shuffled[at]]
+    state.tilePoolCount += group.length
+  }
+  for (const { entry, position } of fixed) {
+    const place = Math.min(position - 1, state.tilePoolCount)
+    state.tilePool.copyWithin(place + 1, place, state.tilePoolCount)
+    state.tilePool[place] = tiles[entry]
+    state.tilePoolCount += 1
+  }
+}
+
+/** Sheets become heroes: whole, with what they start with. */
+function seatHeroes(play: Play): void {
+  const { state, scenario } = play
+  for (let hero = 0; hero < scenario.seatCount; hero++) {
+    const sheet = scenario.sheets[hero]
+    state.alive[hero] = 1
+    applied(play, R.CHAR_10) // willpower starts equal to Health
+    state.willpower[hero] = scenario.attributes[hero * ATTRIBUTES.length + Attribute.defence]
+    state.skillPoints[hero] = sheet.savedPoints
+    state.skills.set(scenario.skillLevels[hero], hero * scenario.skillCount)
+    applied(play, R.CHAR_13) // the phone, the scenario's items, the hero's own
+    for (const copy of scenario.startItems[hero]) hold(play, copy, hero)
+  }
+}
+
+/** WDC-BOARD-02; associated halves and upper floors stand in the plan already. */
+function layTiles(play: Play): void {
+  const { state, scenario } = play
+  const centre = (scenario.latticeSide / 2) | 0
+  for (const { tile, x, y, turns } of scenario.board.start) placeTile(play, tile, turns, centre + x, centre + y, state.firstSeat)
+  for (const tile of scenario.board.aside) placeTile(play, tile, 0, -1, -1, state.firstSeat)
+}
+
+/** On one square together, or one each in seat order. WDC-BOARD-02 */
+function standHeroes(play: Play): void {
+  const { state, scenario } = play
+  applied(play, R.BOARD_02)
+  const { tile, squares } = scenario.board.heroStart
+  const placed = scenario.board.start.findIndex((laid) => laid.tile === tile)
+  const index = placed >= 0 ? placed : scenario.board.start.length + scenario.board.aside.indexOf(tile)
+  for (let hero = 0; hero < scenario.seatCount; hero++) {
+    const square = squares[squares.length === 1 ? 0 : hero]
+    state.square[hero] = index * SQUARES_PER_TILE + rotated(square, state.rotation[index])
+  }
+}
