@@ -7,7 +7,7 @@
 //
 // So numbers never depend on worker, batch or order of play, and arms that differ in one thing realign every round.
 // Games hold a Draws and ask it; nothing else in the core knows chance. Nothing draws in order to narrate or to measure.
-import { hashLabel } from './label.ts'
+import { highWord, labelWord } from './label.ts'
 import { Block, threefry2x32 } from './threefry.ts'
 
 /** Name and version of the way numbers are made; stands in every result. Changes when old playouts change. */
@@ -37,6 +37,10 @@ export class Draws {
   private key0 = 0
   private key1 = 0
   private roundNow = 0
+  /** The label of the last fork and its hash: agents fork anew in every playout, under the same label. */
+  private forkLabel = ''
+  private forkLow = labelWord('')
+  private forkHigh = highWord('')
 
   /**
    * @param actors stable labels (a seat's, a disk's, a deck's); an actor is its index in this list
@@ -50,9 +54,8 @@ export class Draws {
     this.events = events
     this.labels = new Int32Array(actors.length * 2)
     actors.forEach((label, actor) => {
-      const hash = hashLabel(label)
-      this.labels[actor * 2] = Number(hash & 0xffffffffn) | 0
-      this.labels[actor * 2 + 1] = Number(hash >> 32n) | 0
+      this.labels[actor * 2] = labelWord(label)
+      this.labels[actor * 2 + 1] = highWord(label)
     })
     this.keys = new Int32Array(actors.length * 2)
     this.keyed = new Int32Array(actors.length)
@@ -94,6 +97,15 @@ export class Draws {
   }
 
   /**
+   * Draws a whole pool of dice from one number, the address's sub-draw 0.
+   * @param table the pool's outcomes in order (a PoolTable)
+   * @returns the outcome's index in the table
+   */
+  pool(table: { sample(u: number): number }, actor: number, address: Address): number {
+    return table.sample(this.unit(actor, address, 0))
+  }
+
+  /**
    * A whole number in [0, n), each equally likely: a 32-bit word is scaled and, where scaling would favour some
    * results, thrown away for the next (Lemire, "Fast random integer generation in an interval", ACM TOMACS 29, 2019).
    * @param n from 1 to 2^21
@@ -129,8 +141,12 @@ export class Draws {
 
   /** The same address asked of a different future: for agents that look ahead, and for their own whims. */
   forkFrom(parent: Draws, label: string, number = 0): void {
-    const hash = hashLabel(label)
-    threefry2x32(parent.key0, parent.key1, Number(hash & 0xffffffffn) | 0, Number(hash >> 32n) | 0, this.block)
+    if (label !== this.forkLabel) {
+      this.forkLabel = label
+      this.forkLow = labelWord(label)
+      this.forkHigh = highWord(label)
+    }
+    threefry2x32(parent.key0, parent.key1, this.forkLow, this.forkHigh, this.block)
     threefry2x32(this.block.x0, this.block.x1, number | 0, (number / TWO_32) | 0, this.block)
     this.setKey(this.block.x0, this.block.x1)
     this.roundNow = parent.roundNow

@@ -19,3 +19,8 @@ export function hashLabel(label: string): bigint {
 export function labelWord(label: string): number {
   return Number(hashLabel(label) & 0xffffffffn) | 0
 }
+
+/** The high 32 bits of `hashLabel`, signed. */
+export function highWord(label: string): number {
+  return Number(hashLabel(label) >> 32n) | 0
+}

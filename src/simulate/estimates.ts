@@ -1,5 +1,5 @@
 // From sums to estimates: which estimator belongs to which kind of metric. The one place in simulate/ that knows src/estimate.
-import { meanFromSums, pairedMeanFromSums, pairedProportions, ratioFromSums, wilson } from '../estimate/index.ts'
+import { clusteredProportion, mean, ratio, wilson } from '../estimate/index.ts'
 import type { Estimate } from '../estimate/index.ts'
 import type { PairedColumn, PairTally } from './pairs.ts'
 import type { Target } from './reference.ts'
@@ -18,14 +18,15 @@ export function estimateOf(tally: Tally, { layout, cell, part }: Target, level: 
     case 'eventTime':
       return wilson(happenedBy(tally, at, part ?? metric.horizon!), playouts, level)
     case 'value':
-      return scaled(meanFromSums(playouts, sums[at], sums[at + 1], level), metric.scale)
+      return scaled(mean(playouts, sums[at], sums[at + 1], level), metric.scale)
     case 'ratio': {
-      const [count, sumNum, sumDen, sumNum2, sumDen2, sumNumDen] = sums.subarray(at, at + 6)
-      return ratioFromSums({ count, sumNum, sumDen, sumNum2, sumDen2, sumNumDen }, level)
+      const [, sumNum, sumDen, sumNum2, sumDen2, sumNumDen] = sums.subarray(at, at + 6)
+      const ratioSums = { playouts, sumNum, sumDen, sumNum2, sumDen2, sumNumDen }
+      return metric.unbounded === true ? ratio(ratioSums, level) : clusteredProportion(ratioSums, level)
     }
     case 'curve': {
       const round = at + 3 * part!
-      return scaled(meanFromSums(sums[round], sums[round + 1], sums[round + 2], level), metric.scale)
+      return scaled(mean(sums[round], sums[round + 1], sums[round + 2], level), metric.scale)
     }
   }
 }
@@ -34,9 +35,9 @@ export function estimateOf(tally: Tally, { layout, cell, part }: Target, level: 
 export function differenceOf({ sums }: PairTally, { kind, at, scale }: PairedColumn, level: number): Estimate {
   if (kind === 'binary') {
     const [neither, onlySecond, onlyFirst, both] = sums.subarray(at, at + 4)
-    return pairedProportions({ both, onlyFirst, onlySecond, neither }, level)
+    return mean(neither + onlySecond + onlyFirst + both, onlySecond - onlyFirst, onlySecond + onlyFirst, level)
   }
-  return scaled(pairedMeanFromSums(sums[at], sums[at + 1], sums[at + 2], level), scale)
+  return scaled(mean(sums[at], sums[at + 1], sums[at + 2], level), scale)
 }
 
 /** Playouts in which it happened in this round or before. `at`: where the sums of its cell begin. */

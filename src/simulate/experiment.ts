@@ -156,6 +156,19 @@ export function parseExperiment(document: Document, game: Game, content: unknown
   return { title: own.title ?? game.title, game: game.id, seed: own.seed, level: own.level, stopping, settings, arms, charts, expect }
 }
 
+/**
+ * The document with some settings changed before anything else is, as the command line does it.
+ * @param changes each with paths of the document under which its places are asked for
+ * @throws InputError when the settings as written are wrong, or have no such place
+ */
+export function withChanges(document: Document, game: Game, content: unknown, changes: readonly Change[]): Document {
+  const schema = game.settings(content)
+  const settings = validate(only(document, Object.keys(schema.parse({}) as Values)), schema)
+  const value = structuredClone(valuesOf(document))
+  everyMistake(changes.map((change) => () => apply(document, value, settings, change)))
+  return changedDocument(document, document.value, value, changes)
+}
+
 /** Changes from the command line. @throws RangeError outside the limits: who takes them from a user checks them first */
 export function changed(experiment: Experiment, { games: count, seed: start }: { games?: number; seed?: number }): Experiment {
   const stopping: Stopping = count === undefined ? experiment.stopping : { kind: 'games', games: games.parse(count) }
@@ -202,7 +215,7 @@ function locate<T>(document: Document, path: Path, task: () => T): T {
 // ---- Arms ----------------------------------------------------------------------------------------------------------
 
 /** One change of the settings, and where it is written: the path's own place and the value's. */
-interface Change {
+export interface Change {
   readonly path: string
   readonly value: unknown
   readonly keyAt: Path

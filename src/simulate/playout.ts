@@ -48,6 +48,7 @@ export class Player {
   private readonly labels: readonly string[]
   private readonly draws: Draws
   private readonly whims: readonly Draws[]
+  private readonly whimLabels: readonly string[]
   private readonly state: unknown
   private readonly recording: Recording
 
@@ -64,6 +65,7 @@ export class Player {
     this.agents = this.names.map((name, seat) => game.newAgent(name, this.scenario, seat))
     this.draws = new Draws(game.actors(this.scenario), game.events)
     this.whims = this.labels.map((label) => new Draws([label], ['whim']))
+    this.whimLabels = this.labels.map((label) => `agent:${label}`)
     this.state = game.newState(this.scenario)
     this.recording = new Recording(this.layout)
   }
@@ -102,7 +104,7 @@ export class Player {
     recording.clear()
     draws.startPlayout(this.seed, playout)
     for (let seat = 0; seat < agents.length; seat++) {
-      whims[seat].forkFrom(draws, `agent:${this.labels[seat]}`)
+      whims[seat].forkFrom(draws, this.whimLabels[seat])
       agents[seat].reset(whims[seat])
     }
     try {

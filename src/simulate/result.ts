@@ -30,7 +30,7 @@ export interface ResultEstimate {
   readonly low: number | null
   readonly high: number | null
   readonly confidence: number
-  /** binary, category, eventTime, value: playouts; ratio and curve: playouts with at least one trial, or that reached the round. */
+  /** Playouts; ratio: trials; curve: playouts that reached the round. */
   readonly count: number
 }
 
@@ -64,6 +64,7 @@ export interface ResultMetric extends Partial<ResultEstimate> {
   readonly range?: readonly [number, number]
   readonly categories?: readonly string[]
   readonly horizon?: number
+  readonly unbounded?: boolean
   readonly expected?: readonly (number | null)[]
   readonly compare?: boolean
   /** Without those of a ratio or curve that no playout met. */
@@ -168,24 +169,25 @@ export function buildResult(collector: Collector, game: Game, options: { version
   }
 }
 
-/** The exact bytes of result.json, as text: JSON, with what fits on a line on one line. */
+/** The exact bytes of result.json, as text: JSON; lists of plain values, and what is short, stand on one line. */
 export function stringifyResult(result: Result): string {
   return `${inLines(result, '')}\n`
 }
 
 function inLines(value: unknown, indent: string): string {
   const line = JSON.stringify(value)
-  if (line.length <= LINE_LENGTH || typeof value !== 'object' || value === null) return line
+  const isPlain = (part: unknown): boolean => typeof part !== 'object' || part === null
+  if (isPlain(value) || line.length <= LINE_LENGTH || (Array.isArray(value) && value.every(isPlain))) return line
   const inner = `${indent} `
   if (Array.isArray(value)) return `[\n${value.map((part) => inner + inLines(part, inner)).join(',\n')}\n${indent}]`
-  const parts = Object.entries(value).filter(([, part]) => part !== undefined)
+  const parts = Object.entries(value as object).filter(([, part]) => part !== undefined)
   return `{\n${parts.map(([key, part]) => `${inner}${JSON.stringify(key)}: ${inLines(part, inner)}`).join(',\n')}\n${indent}}`
 }
 
 /** The metrics of an arm, as the game declared them. */
 export function metricsOf(arm: Pick<ResultArm, 'metrics'>): Metric[] {
-  return Object.entries(arm.metrics).map(([name, { kind, title, unit, dimensions, scale, range, categories, horizon, expected, compare }]) =>
-    ({ name, kind, title, unit, dimensions, scale, range, categories, horizon, expected: expected?.map((chance) => chance ?? NaN), compare }))
+  return Object.entries(arm.metrics).map(([name, { kind, title, unit, dimensions, scale, range, categories, horizon, unbounded, expected, compare }]) =>
+    ({ name, kind, title, unit, dimensions, scale, range, categories, horizon, unbounded, expected: expected?.map((chance) => chance ?? NaN), compare }))
 }
 
 /** The tally of an arm, read back. @throws RangeError when it does not fit the arm's metrics */
@@ -211,12 +213,12 @@ function armResult({ layout, tally, failures, failureCount }: ArmTotals, level: 
 }
 
 function metricResult(tally: Tally, layout: MetricLayout, level: number): ResultMetric {
-  const { kind, title, unit, dimensions, scale, range, categories, horizon, expected, compare } = layout.metric
+  const { kind, title, unit, dimensions, scale, range, categories, horizon, unbounded, expected, compare } = layout.metric
   const cells = Array.from({ length: layout.cells }, (_, cell) => cellsOf(tally, layout, cell, level)).flat()
   const isSingle = layout.cells === 1 && dimensions === undefined && kind !== 'category' && kind !== 'curve'
   return {
     kind, title, unit,
-    ...definedOnly({ dimensions, scale, range, categories, horizon, expected: expected?.map(finite), compare }),
+    ...definedOnly({ dimensions, scale, range, categories, horizon, unbounded, expected: expected?.map(finite), compare }),
     ...(isSingle && written(estimateOf(tally, { layout, cell: 0 }, level))),
     cells,
   }
@@ -386,6 +388,7 @@ const resultSchema = z.strictObject({
       range: z.tuple([z.int(), z.int()]).optional(),
       categories: z.array(z.string()).optional(),
       horizon: z.int().min(0).optional(),
+      unbounded: z.boolean().optional(),
       expected: z.array(number).optional(),
       compare: z.boolean().optional(),
       ...z.strictObject(estimateKeys).partial().shape,

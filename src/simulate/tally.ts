@@ -79,6 +79,8 @@ export class TallyLayout {
   readonly curveAt: number
   /** Ratio and curve places: the first of the sums that they go to. */
   readonly sumOf: Int32Array
+  /** And the metric to which they belong. */
+  readonly metricOf: Int32Array
 
   /**
    * @param metrics as the game declares them for one scenario
@@ -110,9 +112,11 @@ export class TallyLayout {
     this.densePlaces = dense
     this.curveAt = dense + ratios
     this.sumOf = new Int32Array(this.places)
+    this.metricOf = new Int32Array(this.places)
     for (const layout of this.metrics) {
       if (layout.slots > 0) continue
       const sumsAPlace = layout.sumWidth / layout.placeWidth
+      this.metricOf.fill(layout.index, layout.placeAt, layout.placeAt + layout.cells * layout.placeWidth)
       for (let at = 0; at < layout.cells * layout.placeWidth; at++) this.sumOf[layout.placeAt + at] = layout.sumAt + at * sumsAPlace
     }
     this.columns = this.metrics.flatMap(({ metric, index, cells }) =>
@@ -263,10 +267,12 @@ function check({ layout, places, touched, touchedCount }: Recording): void {
   for (let at = 0; at < touchedCount; at++) {
     const place = touched[at]
     const isRatio = place < layout.curveAt
+    const value = places[place]
     const trials = isRatio ? places[place + 1] : 1
-    if (isWhole(places[place]) && isWhole(trials) && (trials > 0 || (trials === 0 && places[place] === 0))) continue
-    const { metric } = layout.metrics.find((one) => one.slots === 0 && place >= one.placeAt && place < one.placeAt + one.cells * one.placeWidth)!
-    throw new RangeError(`metric "${metric.name}": ${places[place]}${isRatio ? ` of ${trials}` : ''} is not whole or out of range`)
+    const { metric } = layout.metrics[layout.metricOf[place]]
+    const isWithin = !isRatio || (metric.unbounded === true ? trials > 0 || value === 0 : value >= 0 && value <= trials)
+    if (isWithin && isWhole(value) && isWhole(trials)) continue
+    throw new RangeError(`metric "${metric.name}": ${value}${isRatio ? ` of ${trials}` : ''} is not whole, or out of range`)
   }
 }
 

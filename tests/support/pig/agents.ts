@@ -1,0 +1,45 @@
+// The agents of Pig.
+import type { Agent, Question } from '../../../src/games/game.ts'
+import { RandomAgent } from '../../../src/games/random-agent.ts'
+import type { View } from './play.ts'
+import type { Scenario } from './scenario.ts'
+import { optimalRolls } from './solve.ts'
+
+const HOLD = 0
+const ROLL = 1
+
+export function newAgent(name: string, scenario: Scenario): Agent<View> {
+  if (name === 'random') return new RandomAgent()
+  if (name === 'optimal') return new Optimal(scenario.target)
+  const at = /^hold-at-(\d+)$/.exec(name)
+  if (at === null) throw new RangeError(`no agent "${name}"`)
+  return new HoldAt(Number(at[1]))
+}
+
+class HoldAt implements Agent<View> {
+  private readonly points: number
+
+  constructor(points: number) {
+    this.points = points
+  }
+
+  reset(): void {}
+
+  choose({ view: { mine, turn, target } }: Question<View>): number {
+    return turn >= this.points || mine + turn >= target ? HOLD : ROLL
+  }
+}
+
+class Optimal implements Agent<View> {
+  private readonly rolls: (mine: number, theirs: number, turn: number) => boolean
+
+  constructor(target: number) {
+    this.rolls = optimalRolls(target)
+  }
+
+  reset(): void {}
+
+  choose({ view: { mine, theirs, turn } }: Question<View>): number {
+    return this.rolls(mine, theirs, turn) ? ROLL : HOLD
+  }
+}

@@ -1,0 +1,30 @@
+// Pig's content as a host would read it, and experiments about Pig, for tests.
+import { readFileSync } from 'node:fs'
+import { parseYaml } from '../../../src/input/index.ts'
+import type { Document } from '../../../src/input/index.ts'
+import { layoutOf, parseExperiment, Player } from '../../../src/simulate/index.ts'
+import type { Experiment } from '../../../src/simulate/index.ts'
+import { game } from './index.ts'
+import type { Content } from './scenario.ts'
+import type { TallyLayout } from '../../../src/simulate/index.ts'
+
+const file = new URL('./content/tables.yaml', import.meta.url)
+
+export const content: Content = game.parseContent([parseYaml({ name: 'tables.yaml', text: readFileSync(file, 'utf8') })], [])
+
+export function document(text: string): Document {
+  return parseYaml({ name: 'pig.yaml', text })
+}
+
+/** An experiment about Pig. @throws InputError */
+export function experimentOf(text: string): Experiment {
+  return parseExperiment(document(text), game, content)
+}
+
+export function layoutsOf(experiment: Experiment): TallyLayout[] {
+  return experiment.arms.map((arm) => layoutOf(game, content, arm))
+}
+
+export function playerOf({ arms, seed }: Experiment, arm = 0): Player {
+  return new Player(game, content, { arm, seed, settings: arms[arm].settings })
+}
