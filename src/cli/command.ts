@@ -1,0 +1,82 @@
+// What a command is: its place in the help, its flags, and what it does. One file in this folder for each.
+// program.ts makes yargs of it, reads the command line and hands over what was given.
+import { InputError, flagProblem } from '../input/problem.ts'
+import type { Terminal } from '../host/terminal.ts'
+
+export interface Command {
+  /** Arguments as help shows them, e.g. `<experiment>` or `<file...>`; empty for none. `<…>` must be given, `[…]` may be. */
+  readonly words: string
+  readonly flags: Readonly<Record<string, Flag>>
+  readonly examples: readonly (readonly [line: string, does: string])[]
+  /** @returns the exit code */
+  act(given: Given, terminal: Terminal, context: Context): Promise<number>
+}
+
+/** What the program was started with beside its command line. */
+export interface Context {
+  /** Modules of games beyond the registry: the tests bring their own. */
+  readonly modules: readonly string[]
+}
+
+export interface Flag {
+  readonly about: string
+  /** What its value is, in capitals for the help, e.g. `N`; absent for a switch. */
+  readonly value?: string
+  /** May be given several times. */
+  readonly isRepeated?: boolean
+}
+
+/** The exit codes of every command. */
+export const Exit = { done: 0, failed: 1, badInput: 2, internal: 70, interrupted: 130 } as const
+
+/** The flags that every command has. */
+export const commonFlags = {
+  json: { about: 'print JSON on standard output, and nothing else there' },
+} as const satisfies Record<string, Flag>
+
+export const NATURAL = 'a whole number of at least 1'
+
+/** What was given on the command line, as text; reading a value checks it. */
+export class Given {
+  readonly words: readonly string[]
+  private readonly flags: Readonly<Record<string, unknown>>
+
+  constructor(words: readonly string[], flags: Readonly<Record<string, unknown>>) {
+    this.words = words
+    this.flags = flags
+  }
+
+  /** Whether a switch was given. */
+  has(flag: string): boolean {
+    return this.flags[flag] === true
+  }
+
+  /** The value of a flag. @throws InputError when it was given twice, or without a value */
+  text(flag: string): string | undefined {
+    const value = this.flags[flag]
+    if (value === undefined) return undefined
+    if (Array.isArray(value)) throw new InputError([{ where: `--${flag}`, message: 'is given more than once', expected: 'one value' }])
+    if (value === '') throw new InputError([{ where: `--${flag}`, message: 'has no value', expected: `--${flag} VALUE` }])
+    return String(value)
+  }
+
+  /** All values of a flag that may be given several times. */
+  texts(flag: string): readonly string[] {
+    const value = this.flags[flag]
+    return value === undefined ? [] : Array.isArray(value) ? value.map(String) : [String(value)]
+  }
+
+  /** A whole number from `low` to `high`. @throws InputError */
+  whole(flag: string, low: number, high: number = Number.MAX_SAFE_INTEGER, expected?: string): number | undefined {
+    const text = this.text(flag)
+    return text === undefined ? undefined : wholeNumber(`--${flag}`, text, low, high, expected)
+  }
+}
+
+/** @throws InputError that says which whole numbers can stand there */
+export function wholeNumber(where: string, text: string, low: number, high: number = Number.MAX_SAFE_INTEGER, expected?: string): number {
+  const value = /^[+-]?\d+$/.test(text) ? Number(text) : NaN
+  if (Number.isSafeInteger(value) && value >= low && value <= high) return value
+  const range = high === Number.MAX_SAFE_INTEGER ? `a whole number of at least ${low}` : `a whole number from ${low} to ${high}`
+  throw new InputError([flagProblem(where, text, expected ?? range)])
+}

@@ -1,0 +1,17 @@
+// The commands, in the order of the help. A command's file is loaded only when it is called.
+import type { Command } from './command.ts'
+
+export interface Entry {
+  readonly name: string
+  readonly about: string
+  load(): Promise<Command>
+}
+
+export const commands: readonly Entry[] = [
+  { name: 'run', about: 'play an experiment and write its report', load: async () => (await import('./run.ts')).run },
+  { name: 'odds', about: 'exact odds of the dice of a game', load: async () => (await import('./odds.ts')).odds },
+  { name: 'replay', about: 'tell one playout of an experiment', load: async () => (await import('./replay.ts')).replay },
+  { name: 'verify', about: 'play a part of a report again and compare', load: async () => (await import('./verify.ts')).verify },
+  { name: 'check', about: 'validate experiments, scenarios and heroes', load: async () => (await import('./check.ts')).check },
+  { name: 'list', about: 'what there is: games, scenarios, heroes, agents, …', load: async () => (await import('./list.ts')).list },
+]

@@ -1,0 +1,26 @@
+// Ctrl-C: the first time a command finishes what it is doing and says what is done, the second time it ends at once.
+import type { Terminal } from '../host/terminal.ts'
+import { Exit } from './command.ts'
+
+export interface Interrupt {
+  /** Says stop. */
+  readonly signal: AbortSignal
+  /** Ctrl-C means again what it always means. */
+  forget(): void
+}
+
+/** @param saying what happens now, for the user */
+export function stopOnInterrupt(terminal: Terminal, saying: string): Interrupt {
+  const controller = new AbortController()
+  const stop = (): void => {
+    if (controller.signal.aborted) process.exit(Exit.interrupted)
+    controller.abort()
+    terminal.err(`\n${saying}; Ctrl-C again ends at once\n`)
+  }
+  const signals = ['SIGINT', 'SIGTERM'] as const
+  for (const signal of signals) process.on(signal, stop)
+  return {
+    signal: controller.signal,
+    forget: () => { for (const signal of signals) process.off(signal, stop) },
+  }
+}

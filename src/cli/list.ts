@@ -1,0 +1,96 @@
+// `list`: what there is to play with, to choose from, to change and to measure.
+import { nearest } from '../input/nearest.ts'
+import { flagProblem, InputError } from '../input/problem.ts'
+import type { Game } from '../games/game.ts'
+import type { LocatedGame } from '../host/games.ts'
+import type { Style } from '../host/terminal.ts'
+import { commonFlags, Exit } from './command.ts'
+import type { Command } from './command.ts'
+import { table } from './table.ts'
+
+const topics = ['games', 'scenarios', 'heroes', 'agents', 'rules', 'metrics', 'experiments'] as const
+type Topic = (typeof topics)[number]
+
+/** One thing in a list. */
+type Entry = Readonly<Record<string, unknown>>
+
+export const list: Command = {
+  words: `[${topics.join('|')}]`,
+  flags: {
+    game: { value: 'ID', about: 'of this game only' },
+    ...commonFlags,
+  },
+  examples: [
+    ['darkodds list', 'everything'],
+    ['darkodds list heroes', 'who can be in a party'],
+    ['darkodds list rules --json', 'rule options, their values and defaults'],
+  ],
+  async act(given, terminal, { modules }) {
+    const wanted = topicsOf(given.words[0])
+    const { locateGames } = await import('../host/games.ts')
+    const games = await locateGames(modules)
+    const chosen = chooseGame(given.text('game'), games)
+    const lists = await Promise.all(wanted.map(async (topic) => [topic, await entriesOf(topic, chosen)] as const))
+    if (given.has('json')) terminal.out(`${JSON.stringify(Object.fromEntries(lists), null, 1)}\n`)
+    else terminal.out(`${lists.map(([topic, entries]) => wording(topic, entries, terminal.style)).join('\n\n')}\n`)
+    return Exit.done
+  },
+}
+
+function topicsOf(word: string | undefined): readonly Topic[] {
+  if (word === undefined) return topics
+  const topic = topics.find((one) => one === word)
+  if (topic === undefined) throw new InputError([{ message: `there is no list of "${word}"`, expected: topics, nearest: nearest(word, topics) }])
+  return [topic]
+}
+
+function chooseGame(id: string | undefined, games: readonly LocatedGame[]): readonly LocatedGame[] {
+  if (id === undefined) return games
+  const chosen = games.filter(({ game }) => game.id === id)
+  if (chosen.length === 0) throw new InputError([flagProblem('--game', id, games.map(({ game }) => game.id))])
+  return chosen
+}
+
+async function entriesOf(topic: Topic, games: readonly LocatedGame[]): Promise<Entry[]> {
+  if (topic === 'experiments') return listExperiments(games)
+  if (topic === 'games') return games.map(({ game: { id, title, about } }) => ({ id, title, about }))
+  const { loadContent } = await import('../host/content.ts')
+  return games.flatMap((located) => {
+    const content = loadContent(located)
+    return ofGame(topic, located.game, content).map((entry) => ({ game: located.game.id, ...entry }))
+  })
+}
+
+function ofGame(topic: Exclude<Topic, 'games' | 'experiments'>, game: Game, content: unknown): Entry[] {
+  switch (topic) {
+    case 'scenarios': return game.catalogue(content).scenarios.map((entry) => ({ ...entry }))
+    case 'heroes': return game.catalogue(content).heroes.map((entry) => ({ ...entry }))
+    case 'agents': return game.agents.map(({ name, about, sides }) => ({ name, about, ...(sides && { sides }) }))
+    case 'rules': return game.options.map(({ name, values, defaults, meaning, rules }) => ({ name, values, defaults, meaning, rules }))
+    case 'metrics': {
+      const scenario: unknown = game.prepare(content, game.settings(content).parse({}))
+      return game.metrics(scenario).map(({ name, kind, unit, title, dimensions }) => ({ name, kind, unit, title, by: dimensions?.map((dimension) => dimension.name) ?? [] }))
+    }
+  }
+}
+
+/** Experiments of the folder one is in, or, without such a folder, those that ship. */
+async function listExperiments(games: readonly LocatedGame[]): Promise<Entry[]> {
+  const { experimentsIn, gameAndTitleOf } = await import('../host/experiments.ts')
+  return experimentsIn().map((file) => ({ file, ...gameAndTitleOf(file, games.map(({ game }) => game)) })).filter(({ game }) => game !== undefined)
+}
+
+function wording(topic: Topic, entries: readonly Entry[], style: Style): string {
+  const heading = style.bold(topic === 'rules' ? 'rule options' : topic)
+  if (entries.length === 0) return `${heading}\nnone`
+  const hasSeveralGames = new Set(entries.map(({ game }) => game)).size > 1
+  const keys = Object.keys(entries[0]).filter((key) => (key !== 'game' || hasSeveralGames) && key !== 'rules')
+  return `${heading}\n${table(keys.map((title) => ({ title })), entries.map((entry) => keys.map((key) => cellText(entry[key]))), style.dim)}`
+}
+
+function cellText(value: unknown): string {
+  if (value === undefined) return ''
+  if (Array.isArray(value)) return value.map(String).join(', ')
+  if (typeof value === 'object' && value !== null) return Object.entries(value).map(([key, part]) => `${key} ${String(part)}`).join(', ')
+  return String(value)
+}

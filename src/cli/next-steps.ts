@@ -1,0 +1,67 @@
+// Three commands to copy when a run is over: another build, another difficulty, another scenario.
+// They are made from what the game offers and the experiment has set, and tried before they are shown.
+import type { Game } from '../games/game.ts'
+import { loadExperiment } from '../host/load.ts'
+import type { Ran } from '../host/run.ts'
+import { InputError } from '../input/problem.ts'
+import { call } from './call.ts'
+import type { Asked } from './run.ts'
+
+interface Step {
+  readonly about: string
+  readonly set: string
+}
+
+/** Lines to print; only those that work with this experiment. */
+export async function nextSteps({ loaded: { game, content, experiment } }: Ran, asked: Asked, modules: readonly string[]): Promise<string[]> {
+  const { settings } = experiment.arms[0]
+  const { heroes, scenarios } = game.catalogue(content)
+  const steps = [
+    anotherName('check another build', settings, heroes.map(({ id }) => id)),
+    anotherDifficulty(game, settings),
+    anotherName('change the scenario', settings, scenarios.map(({ id }) => id)),
+  ].filter((step) => step !== undefined)
+  const lines: string[] = []
+  for (const { about, set } of steps) {
+    if (!await works(asked, set, modules)) continue
+    lines.push(`  ${call('run', asked.path, '--set', set)}   # ${about}`)
+  }
+  return lines
+}
+
+/** The first setting that holds one of these names, with a name that no setting holds yet. */
+function anotherName(about: string, settings: unknown, names: readonly string[]): Step | undefined {
+  const held = leavesOf(settings).filter(({ value }) => names.includes(value as string))
+  const other = names.find((name) => !held.some(({ value }) => value === name))
+  return held.length === 0 || other === undefined ? undefined : { about, set: `${held[0].path}=${other}` }
+}
+
+/** The first rule option of several numbers, one step further. */
+function anotherDifficulty({ options }: Game, settings: unknown): Step | undefined {
+  const leaves = leavesOf(settings)
+  for (const { name, values } of options) {
+    const leaf = leaves.find(({ path }) => path === `rules.${name}`)
+    if (!leaf || !values.every((value) => typeof value === 'number')) continue
+    const next = values.find((value) => value > Number(leaf.value)) ?? values.findLast((value) => value < Number(leaf.value))
+    if (next !== undefined) return { about: 'tune the difficulty', set: `${leaf.path}=${next}` }
+  }
+  return undefined
+}
+
+interface Leaf { readonly path: string; readonly value: unknown }
+
+/** Every single value of the settings, with its path. */
+function leavesOf(value: unknown, path = ''): Leaf[] {
+  if (typeof value !== 'object' || value === null) return [{ path, value }]
+  return Object.entries(value).flatMap(([key, part]) => leavesOf(part, path === '' ? key : `${path}.${key}`))
+}
+
+async function works({ path, set }: Asked, more: string, modules: readonly string[]): Promise<boolean> {
+  try {
+    await loadExperiment(path, { set: [...set, more], modules })
+    return true
+  } catch (error) {
+    if (error instanceof InputError) return false
+    throw error
+  }
+}

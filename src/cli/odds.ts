@@ -1,0 +1,151 @@
+// `odds`: what a game's dice can do, exactly; nothing is played. The game's own odds.ts calculates.
+import { flagProblem, InputError } from '../input/problem.ts'
+import { nearest } from '../input/nearest.ts'
+import type { Odds, Opposed } from '../games/when-darkness-comes/odds.ts'
+import type { Style } from '../host/terminal.ts'
+import { commonFlags, Exit, wholeNumber } from './command.ts'
+import type { Command, Given } from './command.ts'
+import { percent } from './numbers.ts'
+import { table } from './table.ts'
+
+/** The game whose dice these are; the others have none that are asked about in pools and target numbers. */
+const GAME = 'when-darkness-comes'
+
+export const odds: Command = {
+  words: '<game>',
+  flags: {
+    dice: { value: 'N|N..M', about: 'the pool, or a range of pools (1..8 when left out)' },
+    tn: { value: 'CODE', about: 'one target number, e.g. 3S; all of them when left out' },
+    assist: { value: 'N,M,...', about: 'dice of the heroes who assist' },
+    vp: { value: 'N', about: 'victory points that may be spent on the roll' },
+    gamble: { about: 'the roller knows Gamble' },
+    'tn-shift': { value: 'N', about: 'raises every target number by so many steps' },
+    opposed: { value: 'N', about: 'an opposed check against so many dice' },
+    ...commonFlags,
+  },
+  examples: [
+    [`darkodds odds ${GAME} --dice 5`, 'odds of every target number'],
+    [`darkodds odds ${GAME} --dice 1..8 --tn 3S --assist 2,3`, 'three straight with two helpers'],
+    [`darkodds odds ${GAME} --dice 5 --opposed 4`, 'five dice against four'],
+  ],
+  async act(given, terminal) {
+    checkGame(given.words[0])
+    const game = await import('../games/when-darkness-comes/odds.ts')
+    const ladder = await import('../games/when-darkness-comes/ladder.ts')
+    const question = readQuestion(given, { ...game, ...ladder })
+    const pools = question.pools.map((dice): Pool => {
+      const asked = { dice, assist: question.assist, vp: question.vp, gamble: question.gamble && 'core', tn: question.tn, tnShift: question.tnShift } as const
+      const opposed = question.against === undefined ? undefined : game.opposedOf({ diceA: dice, diceB: question.against, gambleA: asked.gamble })
+      return { ...game.oddsOf(asked), opposed }
+    })
+    if (given.has('json')) terminal.out(`${JSON.stringify({ game: GAME, pools: pools.map(poolJson) })}\n`)
+    else terminal.out(`${wording(question, pools, ladder.VALUE_NAMES, terminal.style)}\n`)
+    return Exit.done
+  },
+}
+
+interface Pool extends Odds { readonly opposed?: Opposed }
+
+interface Question {
+  readonly pools: readonly number[]
+  readonly tn?: number
+  readonly assist: readonly number[]
+  readonly vp: number
+  readonly gamble: boolean
+  readonly tnShift: number
+  readonly against?: number
+}
+
+function checkGame(id: string): void {
+  if (id !== GAME) throw new InputError([{ message: `there are no odds of a game "${id}"`, expected: [GAME], nearest: nearest(id, [GAME]) }])
+}
+
+/** What the game says about its limits and its target numbers. */
+type Limits = Pick<typeof import('../games/when-darkness-comes/odds.ts'), 'MAX_ODDS_DICE' | 'MAX_HELPED_DICE' | 'VP_PER_ROLL' | 'VP_FOR_DIE'>
+  & Pick<typeof import('../games/when-darkness-comes/ladder.ts'), 'TN_CODES' | 'valueOfCode' | 'MAX_VALUE'>
+
+/** Most heroes who assist one roll: more would make the calculation long, and no party has them. */
+const MOST_HELPERS = 5
+
+function readQuestion(given: Given, limits: Limits): Question {
+  const pools = poolsOf(given.text('dice') ?? '1..8', limits.MAX_ODDS_DICE)
+  const assist = (given.text('assist')?.split(',') ?? []).map((dice) => wholeNumber('--assist', dice.trim(), 0, limits.MAX_ODDS_DICE))
+  if (assist.length > MOST_HELPERS) throw new InputError([{ where: '--assist', message: `cannot have ${assist.length} heroes`, expected: `at most ${MOST_HELPERS}` }])
+  const vp = given.whole('vp', 0, limits.VP_PER_ROLL) ?? 0
+  const against = given.whole('opposed', 0, limits.MAX_ODDS_DICE)
+  const question = { pools, assist, vp, against, tn: tnOf(given.text('tn'), limits), gamble: given.has('gamble'), tnShift: given.whole('tn-shift', -limits.MAX_VALUE, limits.MAX_VALUE) ?? 0 }
+  checkTogether(question, limits)
+  return question
+}
+
+function poolsOf(text: string, most: number): number[] {
+  const [, low, high = low] = /^(\d+)(?:\.\.(\d+))?$/.exec(text) ?? []
+  if (low === undefined || Number(low) > Number(high) || Number(high) > most) {
+    throw new InputError([flagProblem('--dice', text, `a pool from 0 to ${most}, e.g. 5, or a range, e.g. 1..8`)])
+  }
+  return Array.from({ length: Number(high) - Number(low) + 1 }, (_, at) => Number(low) + at)
+}
+
+function tnOf(code: string | undefined, { valueOfCode, TN_CODES }: Limits): number | undefined {
+  const value = code === undefined ? undefined : valueOfCode(code)
+  if (code !== undefined && value === undefined) throw new InputError([flagProblem('--tn', code, [...TN_CODES])])
+  return value
+}
+
+/** Flags that are fine one by one, but not together. */
+function checkTogether({ pools, assist, vp, against, tn }: Question, { MAX_HELPED_DICE, VP_FOR_DIE }: Limits): void {
+  const isHelped = assist.length > 0 || vp > 0
+  const refuse = (where: string, message: string, expected: string): never => { throw new InputError([{ where, message, expected }]) }
+  if (against !== undefined && isHelped) refuse('--opposed', `cannot be combined with ${vp > 0 ? '--vp' : '--assist'}`, 'an opposed check without help')
+  if (against !== undefined && tn !== undefined) refuse('--opposed', 'cannot be combined with --tn', 'one of the two: the roll of the other side is the target')
+  const most = MAX_HELPED_DICE - (vp >= VP_FOR_DIE ? 1 : 0)
+  if (isHelped && pools.at(-1)! > most) refuse('--dice', `cannot be ${pools.at(-1)} with help`, `at most ${most} dice, where heroes assist or victory points are spent`)
+}
+
+/** The documented form: help and Gamble as they were asked for. */
+function poolJson({ dice, assist, vp, gamble, tnShift, ladder, opposed }: Pool): unknown {
+  const { a: win, b: lose, tie, resolved } = opposed ?? {}
+  return {
+    dice, assist, vp, gamble: gamble !== false, tnShift, ladder,
+    ...(opposed ? { opposed: { dice: opposed.diceB, win, lose, tie, resolved: { win: resolved!.a, lose: resolved!.b } } } : {}),
+  }
+}
+
+function wording(question: Question, pools: readonly Pool[], names: readonly string[], style: Style): string {
+  if (question.against !== undefined) return opposedTable(question, pools, style)
+  const text = pools.length === 1 ? poolTable(pools[0], names, style) : poolsTable(pools, names, style)
+  return `${style.bold(`When Darkness Comes: odds of ${diceWords(question.pools)}${helpWords(question)}`)}\n\n${text}`
+}
+
+const diceWords = (pools: readonly number[]): string =>
+  pools.length > 1 ? `${pools[0]} to ${pools.at(-1)} dice` : pools[0] === 1 ? 'one die' : `${pools[0]} dice`
+
+function helpWords({ assist, vp, gamble, tnShift }: Question): string {
+  const words = [
+    gamble ? 'with Gamble' : '',
+    assist.length > 0 ? `helped by ${assist.map((dice) => diceWords([dice])).join(' and ')}` : '',
+    vp > 0 ? `with ${vp} victory point${vp === 1 ? '' : 's'} to spend` : '',
+    tnShift !== 0 ? `target numbers ${tnShift > 0 ? '+' : '−'}${Math.abs(tnShift)}` : '',
+  ].filter((word) => word !== '')
+  return words.map((word) => `, ${word}`).join('')
+}
+
+function poolTable({ ladder }: Pool, names: readonly string[], style: Style): string {
+  const hasExactly = ladder[0].exactly !== undefined
+  const columns = [{ title: 'TN' }, { title: '' }, ...(hasExactly ? [{ title: 'exactly', isNumber: true }] : []), { title: 'success', isNumber: true }]
+  const rows = ladder.map(({ tn, rank, exactly, success }) => [tn, names[rank], ...(exactly === undefined ? [] : [percent(exactly)]), percent(success)])
+  return table(columns, rows, style.bold)
+}
+
+function poolsTable(pools: readonly Pool[], names: readonly string[], style: Style): string {
+  const columns = [{ title: 'TN' }, { title: '' }, ...pools.map(({ dice }) => ({ title: dice === 1 ? '1 die' : `${dice} dice`, isNumber: true }))]
+  const rows = pools[0].ladder.map(({ tn, rank }, at) => [tn, names[rank], ...pools.map(({ ladder }) => percent(ladder[at].success))])
+  return table(columns, rows, style.bold)
+}
+
+function opposedTable(question: Question, pools: readonly Pool[], style: Style): string {
+  const columns = [{ title: 'dice', isNumber: true }, { title: 'wins', isNumber: true }, { title: 'loses', isNumber: true }, { title: 'tie', isNumber: true }, { title: 'wins in the end', isNumber: true }]
+  const rows = pools.map(({ dice, opposed }) => [String(dice), percent(opposed!.a), percent(opposed!.b), percent(opposed!.tie), percent(opposed!.resolved.a)])
+  const title = `When Darkness Comes: ${diceWords(question.pools)} against ${diceWords([question.against!])}${helpWords({ ...question, tnShift: 0 })}`
+  return `${style.bold(title)}\n\n${table(columns, rows, style.bold)}\n\nOne throw of both pools; ties are thrown again until one side wins.`
+}

@@ -1,0 +1,157 @@
+// Reads the command line with yargs, finds the command, and turns whatever happens into an exit code and clear lines.
+import yargs from 'yargs'
+import type { Argv } from 'yargs'
+import { nearest } from '../input/nearest.ts'
+import { InputError } from '../input/problem.ts'
+import type { Problem } from '../input/problem.ts'
+import { packageVersion } from '../host/package.ts'
+import type { Terminal } from '../host/terminal.ts'
+import { commonFlags, Exit, Given } from './command.ts'
+import type { Command, Context, Flag } from './command.ts'
+import { commands } from './commands.ts'
+
+/** @param words the command line behind the program's name; @returns the exit code. Nothing is thrown */
+export async function main(words: readonly string[], terminal: Terminal, context: Context = { modules: [] }): Promise<number> {
+  try {
+    return await act(words, terminal, context)
+  } catch (error) {
+    return tellError(error, terminal)
+  }
+}
+
+async function act(words: readonly string[], terminal: Terminal, context: Context): Promise<number> {
+  const wanted = words.find((word) => !word.startsWith('-'))
+  if (words.length === 0) {
+    terminal.err(await helpOf(undefined))
+    return Exit.badInput
+  }
+  const entry = commands.find(({ name }) => name === wanted)
+  if (wanted !== undefined && !entry) {
+    const names = commands.map(({ name }) => name)
+    throw new InputError([{ message: `there is no command "${wanted}"`, expected: names, nearest: nearest(wanted, names) }])
+  }
+  const command = await entry?.load()
+  const parsed = await parse(words, entry && command && { name: entry.name, about: entry.about, command })
+  if (parsed.output !== '') terminal.out(`${parsed.output}\n`)
+  if (!command || !entry || parsed.output !== '') return Exit.done
+  const given = new Given(parsed.words, parsed.flags)
+  checkWords(entry.name, command, given.words)
+  return command.act(given, terminal, context)
+}
+
+interface Called { readonly name: string; readonly about: string; readonly command: Command }
+
+/** What the command line says. `output` is the help or the version where that was asked for. */
+interface Parsed { readonly output: string; readonly words: readonly string[]; readonly flags: Readonly<Record<string, unknown>> }
+
+async function parse(words: readonly string[], called: Called | undefined): Promise<Parsed> {
+  let output = ''
+  const program = programOf(called)
+  refuseValues(words, called)
+  const { _: rest, words: listed, ...flags } = await program.parseAsync([...words], {}, (_error: unknown, _argv: unknown, text: string) => { output = withoutTypes(text) })
+  return { output, words: [...(listed as string[] | undefined) ?? [], ...rest.slice(1).map(String)], flags }
+}
+
+/** yargs takes any value of a switch for yes. */
+function refuseValues(words: readonly string[], called: Called | undefined): void {
+  const switches = called ? Object.entries(flagsOf(called.command)).filter(([, { value }]) => value === undefined) : []
+  for (const [flag] of switches) {
+    const given = words.find((word) => word.startsWith(`--${flag}=`))
+    if (given !== undefined) throw new InputError([{ where: `--${flag}`, message: `takes no value, but has "${given.slice(flag.length + 3)}"`, expected: `--${flag}` }])
+  }
+}
+
+/** The whole help of the program or of one command. */
+async function helpOf(called: Called | undefined): Promise<string> {
+  return `${withoutTypes(await programOf(called).getHelp())}\n`
+}
+
+/** yargs sets the type of each flag beside it; ours say it themselves. */
+const withoutTypes = (help: string): string => help.replace(/ +\[(?:string|boolean|array)\]$/gm, '').trimEnd()
+
+/** yargs, told about all commands, and about the flags of the called one. */
+function programOf(called: Called | undefined): Argv {
+  const program = yargs()
+    .scriptName('darkodds')
+    .locale('en')
+    .parserConfiguration({
+      'camel-case-expansion': false, 'dot-notation': false, 'boolean-negation': false, 'short-option-groups': false,
+      'parse-numbers': false, 'parse-positional-numbers': false, 'greedy-arrays': false, 'duplicate-arguments-array': true,
+    })
+    .exitProcess(false)
+    .wrap(100)
+    .version(packageVersion())
+    .describe({ help: 'show this help', version: 'show the version' })
+    .strict()
+    .fail((message: string, error: Error | undefined) => {
+      throw error === undefined || error.name === 'YError' ? new InputError([problemOf(message, called)]) : error
+    })
+  if (!called) {
+    program.usage('darkodds <command>\n\nMonte Carlo balance and probability simulator for dice-driven adventure games.')
+    for (const { name, about } of commands) program.command(name, about)
+    return program.epilogue(examplesText([
+      ['darkodds run experiments/first-night.yaml', 'play, and write the report'],
+      ['darkodds <command> --help', 'flags and examples of a command'],
+    ]))
+  }
+  return program.command(`${called.name} [words..]`, false, (builder) => describe(builder, called), () => {})
+}
+
+function describe(builder: Argv, { name, about, command }: Called): Argv {
+  builder.usage(`darkodds ${name}${command.words === '' ? '' : ` ${command.words}`}\n\n${about[0].toUpperCase()}${about.slice(1)}.`)
+  for (const [flag, { about, value, isRepeated }] of Object.entries(flagsOf(command))) {
+    if (value === undefined) builder.option(flag, { type: 'boolean', describe: about })
+    else builder.option(flag, { type: 'string', requiresArg: true, array: isRepeated, describe: `${value}: ${about}` })
+  }
+  return builder.epilogue(examplesText(command.examples))
+}
+
+/** Each example on a line of its own, to be copied. */
+function examplesText(examples: Command['examples']): string {
+  return `Examples:\n${examples.map(([line, does]) => `  ${line}\n      ${does}`).join('\n')}`
+}
+
+const flagsOf = (command: Command): Readonly<Record<string, Flag>> => ({ ...command.flags, ...commonFlags })
+
+/** yargs' complaint in our words, with the nearest name. */
+function problemOf(message: string, called: Called | undefined): Problem {
+  const flags = called ? Object.keys(flagsOf(called.command)).map((flag) => `--${flag}`) : ['--help', '--version']
+  const unknown = /^Unknown arguments?: (.*)$/.exec(message)?.[1].split(', ').find((name) => name !== '')
+  if (unknown !== undefined) {
+    const flag = unknown.length === 1 ? `-${unknown}` : `--${unknown}`
+    const of = called ? `${called.name} has` : 'there is'
+    return { message: `${of} no flag "${flag}"`, expected: flags, nearest: nearest(flag, flags) }
+  }
+  const empty = /^Not enough arguments following: (.*)$/.exec(message)?.[1]
+  if (empty !== undefined) return { where: `--${empty}`, message: 'has no value', expected: `--${empty} ${valueName(empty, called)}` }
+  return { message }
+}
+
+const valueName = (flag: string, called: Called | undefined): string => (called && flagsOf(called.command)[flag]?.value) ?? 'VALUE'
+
+/** Words that must be given, and words too many. */
+function checkWords(name: string, command: Command, words: readonly string[]): void {
+  const places = command.words.split(' ').filter((place) => place !== '')
+  const needed = places.filter((place) => place.startsWith('<'))
+  const example = command.examples[0][0]
+  if (words.length < needed.length) {
+    throw new InputError([{ message: `${name} needs ${needed[words.length].replace(/\.\.\./, ' …')}`, expected: `darkodds ${name} ${command.words}, e.g. ${example}` }])
+  }
+  const isOpen = places.some((place) => place.includes('...'))
+  if (!isOpen && words.length > places.length) {
+    throw new InputError([{ message: `${name} does not know what to do with "${words[places.length]}"`, expected: `darkodds ${name} ${command.words}`.trim() }])
+  }
+}
+
+/** Mistakes of the user are told in full; of our own mistakes one line, the rest on demand. */
+function tellError(error: unknown, terminal: Terminal): number {
+  if (error instanceof InputError) {
+    terminal.err(`${error.message}\n`)
+    return Exit.badInput
+  }
+  const wantsDetails = process.env['DARKODDS_DEBUG'] === '1'
+  const message = error instanceof Error ? error.message : String(error)
+  const details = error instanceof Error && error.stack !== undefined ? error.stack : message
+  terminal.err(wantsDetails ? `${details}\n` : `darkodds failed: ${message.split('\n')[0]}\n  this is a mistake of the program; DARKODDS_DEBUG=1 before the command shows where\n`)
+  return Exit.internal
+}

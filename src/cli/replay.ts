@@ -1,0 +1,61 @@
+// `replay`: tells one playout of an experiment.
+import { InputError } from '../input/problem.ts'
+import { nearest } from '../input/nearest.ts'
+import type { Told } from '../host/replay.ts'
+import type { Style } from '../host/terminal.ts'
+import { commonFlags, Exit } from './command.ts'
+import type { Command } from './command.ts'
+import { table } from './table.ts'
+
+export const replay: Command = {
+  words: '<experiment>',
+  flags: {
+    playout: { value: 'N', about: 'number of the playout, from 0' },
+    arm: { value: 'NAME', about: 'the arm (the first when left out)' },
+    seed: { value: 'N', about: 'the seed, if it is not that of the experiment' },
+    set: { value: 'PATH=VALUE', about: 'changes a setting, as in run', isRepeated: true },
+    games: { value: 'N', about: 'taken as in run; changes nothing here' },
+    ...commonFlags,
+  },
+  examples: [
+    ['darkodds replay experiments/first-night.yaml --playout 17', 'the eighteenth game of the first arm'],
+    ['darkodds replay experiments/first-night.yaml --playout 17 --set rules.tnShift=1', 'the same dice, harder checks'],
+  ],
+  async act(given, terminal, { modules }) {
+    const playout = given.whole('playout', 0)
+    if (playout === undefined) throw new InputError([{ where: '--playout', message: 'is missing', expected: 'the number of a playout, e.g. --playout 17' }])
+    given.whole('games', 1)
+    const { loadExperiment } = await import('../host/load.ts')
+    const { tellPlayout } = await import('../host/replay.ts')
+    const loaded = await loadExperiment(given.words[0], { seed: given.whole('seed', 0), set: given.texts('set'), modules })
+    const { experiment } = loaded
+    const arm = armOf(given.text('arm'), experiment.arms.map(({ name }) => name))
+    const told = tellPlayout(loaded, arm, playout)
+    const heading = `${experiment.title}, playout ${playout}${experiment.arms.length > 1 ? ` of "${experiment.arms[arm].name}"` : ''}, seed ${experiment.seed}`
+    if (given.has('json')) terminal.out(`${JSON.stringify({ game: experiment.game, arm: experiment.arms[arm].name, seed: experiment.seed, playout, ...told }, null, 1)}\n`)
+    else terminal.out(`${terminal.style.bold(heading)}\n${wording(told, terminal.style)}\n`)
+    if (told.failure === undefined) return Exit.done
+    terminal.err(`the playout failed: ${told.failure}\n`)
+    return Exit.failed
+  },
+}
+
+function armOf(name: string | undefined, names: readonly string[]): number {
+  const arm = name === undefined ? 0 : names.indexOf(name)
+  if (arm < 0) throw new InputError([{ where: '--arm', message: `there is no arm "${name}"`, expected: names, nearest: nearest(name!, names) }])
+  return arm
+}
+
+/** Sentences by round, then what was counted. */
+function wording({ events, measured }: Told, style: Style): string {
+  const lines: string[] = []
+  let round: number | undefined
+  for (const { event, sentence } of events) {
+    if (sentence === undefined) continue
+    if (event.round !== round) lines.push('', style.bold(event.round === 0 ? 'Before the first round' : `Round ${event.round}`))
+    round = event.round
+    lines.push(sentence)
+  }
+  const rows = Object.entries(measured).map(([name, value]) => [name, value === null ? 'never' : value === true ? 'yes' : value === false ? 'no' : String(value)])
+  return [...lines, ...(rows.length > 0 ? ['', table([{ title: 'counted as' }, { title: '' }], rows, style.bold)] : [])].join('\n')
+}

@@ -1,0 +1,66 @@
+// `run`: plays an experiment, says what came out, and writes the report.
+import { availableParallelism } from 'node:os'
+import { commonFlags } from './command.ts'
+import type { Command, Given } from './command.ts'
+import { stopOnInterrupt } from './interrupt.ts'
+
+/** More threads than this is a slip of the keyboard. */
+const MOST_THREADS = 256
+
+export const run: Command = {
+  words: '<experiment>',
+  flags: {
+    games: { value: 'N', about: 'games of each arm, in place of what the experiment says' },
+    seed: { value: 'N', about: 'another seed: other games of the same kind' },
+    threads: { value: 'N', about: 'threads that play (one for each core when left out)' },
+    set: { value: 'PATH=VALUE', about: 'changes a setting, e.g. rules.tnShift=1; may be given several times', isRepeated: true },
+    out: { value: 'DIR', about: 'folder of the report (reports/NAME when left out)' },
+    resume: { about: 'go on where an interrupted run has stopped' },
+    quiet: { about: 'no progress' },
+    ...commonFlags,
+  },
+  examples: [
+    ['darkodds run experiments/first-night.yaml', 'play it, and write reports/first-night/'],
+    ['darkodds run experiments/first-night.yaml --games 2000 --set rules.tnShift=1', 'fewer games, harder checks'],
+    ['darkodds run experiments/first-night.yaml --resume', 'go on after an interruption'],
+  ],
+  async act(given, terminal, { modules }) {
+    const { MAX_GAMES } = await import('../simulate/experiment.ts')
+    const request = { ...requestOf(given, MAX_GAMES), modules }
+    const { run: play } = await import('../host/run.ts')
+    const interrupt = stopOnInterrupt(terminal, 'stopping, and writing the report of what is done')
+    try {
+      const ran = await play({ ...request, signal: interrupt.signal }, terminal)
+      const { tellRun, exitCodeOf } = await import('./run-summary.ts')
+      if (given.has('json')) terminal.out(ran.resultText)
+      else await tellRun(ran, request, terminal, modules)
+      return exitCodeOf(ran)
+    } finally {
+      interrupt.forget()
+    }
+  },
+}
+
+export interface Asked {
+  readonly path: string
+  readonly games?: number
+  readonly seed?: number
+  readonly threads: number
+  readonly set: readonly string[]
+  readonly out?: string
+  readonly isResumed: boolean
+  readonly isQuiet: boolean
+}
+
+function requestOf(given: Given, mostGames: number): Asked {
+  return {
+    path: given.words[0],
+    games: given.whole('games', 1, mostGames),
+    seed: given.whole('seed', 0),
+    threads: given.whole('threads', 1, MOST_THREADS) ?? availableParallelism(),
+    set: given.texts('set'),
+    out: given.text('out'),
+    isResumed: given.has('resume'),
+    isQuiet: given.has('quiet'),
+  }
+}

@@ -1,0 +1,50 @@
+// `verify`: plays a part of a report again, or all of it, and compares.
+import { availableParallelism } from 'node:os'
+import { thousands } from '../host/progress.ts'
+import { commonFlags, Exit } from './command.ts'
+import type { Command } from './command.ts'
+import { stopOnInterrupt } from './interrupt.ts'
+
+const SAMPLE = 1000
+
+export const verify: Command = {
+  words: '<report>',
+  flags: {
+    playouts: { value: 'N', about: `how many playouts of each arm to play again (${SAMPLE} when left out), and as many that the result names` },
+    all: { about: 'plays everything again; the result must come out byte for byte' },
+    threads: { value: 'N', about: 'threads that play, with --all' },
+    ...commonFlags,
+  },
+  examples: [
+    ['darkodds verify reports/first-night', 'plays a sample of its games again'],
+    ['darkodds verify reports/first-night --all', 'plays all of them again'],
+  ],
+  async act(given, terminal, { modules }) {
+    const count = given.whole('playouts', 1) ?? SAMPLE
+    const threads = given.whole('threads', 1, 256) ?? availableParallelism()
+    const host = { ...await import('../host/read-report.ts'), ...await import('../host/verify.ts'), ...await import('../host/load.ts'), ...await import('../host/games.ts') }
+    const { result, resultText, content } = host.readReport(given.words[0])
+    const { game } = await host.locateGame(result.game, modules)
+    const experiment = host.experimentOf(result)
+    const job = host.jobOf(experiment, content, modules)
+    const foreign = host.foreignVersion(result)
+    if (foreign !== undefined) terminal.err(`${given.words[0]}: ${foreign}, so playouts may differ\n`)
+    const interrupt = stopOnInterrupt(terminal, 'stopping')
+    try {
+      const verified = given.has('all')
+        ? await host.verifyAll(experiment, game, job, result, resultText, threads, interrupt.signal)
+        : await host.verifySample(job, result, count)
+      if (interrupt.signal.aborted) return Exit.interrupted
+      if (given.has('json')) terminal.out(`${JSON.stringify(verified)}\n`)
+      else terminal.out(wording(verified.playouts, verified.differences))
+      return verified.differences.length === 0 ? Exit.done : Exit.failed
+    } finally {
+      interrupt.forget()
+    }
+  },
+}
+
+function wording(playouts: number, differences: readonly string[]): string {
+  const played = `${thousands(playouts)} playout${playouts === 1 ? '' : 's'} played again`
+  return differences.length === 0 ? `${played}: everything agrees\n` : `${played}:\n${differences.map((difference) => `  ${difference}\n`).join('')}`
+}

@@ -1,0 +1,80 @@
+// Finished work, written down every few seconds, so that nothing is lost; `--resume` goes on from it.
+// A checkpoint is gone on with only where the same playouts would come out: same experiment, content, version, generator.
+import { createHash } from 'node:crypto'
+import { InputError } from '../input/problem.ts'
+import { Collector } from '../simulate/collector.ts'
+import type { Snapshot } from '../simulate/collector.ts'
+import type { Experiment } from '../simulate/experiment.ts'
+import type { TallyLayout } from '../simulate/tally.ts'
+import { packageVersion } from './package.ts'
+import { CHECKPOINT } from './report-folder.ts'
+import type { ReportFolder } from './report-folder.ts'
+
+interface Checkpoint {
+  readonly darkodds: string
+  /** Digest of the content that was played with: heroes and scenarios may be files of the user. */
+  readonly content: string
+  readonly snapshot: Snapshot
+}
+
+/** The text of checkpoint.json. */
+export function checkpointText(collector: Collector, content: unknown): string {
+  const checkpoint: Checkpoint = { darkodds: packageVersion(), content: digest(content), snapshot: collector.snapshot() }
+  return `${JSON.stringify(checkpoint)}\n`
+}
+
+/** Writes the checkpoint now and then; call it after each batch. */
+export class CheckpointWriter {
+  private static readonly INTERVAL_MS = 2_000
+  private readonly folder: ReportFolder
+  private readonly content: unknown
+  private writtenMs = performance.now()
+  private writtenPlayouts: number
+
+  constructor(folder: ReportFolder, content: unknown, playouts: number) {
+    this.folder = folder
+    this.content = content
+    this.writtenPlayouts = playouts
+  }
+
+  afterBatch(collector: Collector): void {
+    const now = performance.now()
+    if (now - this.writtenMs < CheckpointWriter.INTERVAL_MS || collector.playouts === this.writtenPlayouts) return
+    this.folder.write(CHECKPOINT, checkpointText(collector, this.content))
+    this.writtenMs = now
+    this.writtenPlayouts = collector.playouts
+  }
+}
+
+/**
+ * The collector that goes on from the folder's checkpoint.
+ * @throws InputError without a checkpoint, or when it belongs to something else
+ */
+export function resume(folder: ReportFolder, experiment: Experiment, content: unknown, layouts: readonly TallyLayout[]): Collector {
+  const where = `${folder.path}/${CHECKPOINT}`
+  const refuse = (message: string, expected: string): never => { throw new InputError([{ where, message, expected }]) }
+  const text = folder.read(CHECKPOINT)
+  if (text === undefined) return refuse('there is nothing to resume', 'the folder of an interrupted run; without --resume the experiment is played from the start')
+  const again = 'the same experiment; without --resume it is played from the start'
+  const checkpoint = parse(text)
+  if (!checkpoint) return refuse('is not a checkpoint', again)
+  if (checkpoint.darkodds !== packageVersion()) return refuse(`was written by version ${checkpoint.darkodds}; this is ${packageVersion()}, whose playouts may be others`, again)
+  if (checkpoint.content !== digest(content)) return refuse('was written with other content: a hero, scenario or other file has changed', again)
+  try {
+    return Collector.restore(experiment, layouts, checkpoint.snapshot)
+  } catch (error) {
+    // A damaged checkpoint may fail anywhere in there.
+    return refuse(`can not be gone on with: ${error instanceof RangeError ? error.message : 'it is damaged'}`, again)
+  }
+}
+
+function parse(text: string): Checkpoint | undefined {
+  try {
+    const checkpoint = JSON.parse(text) as Partial<Checkpoint> | null
+    return typeof checkpoint?.snapshot?.schema === 'string' ? checkpoint as Checkpoint : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const digest = (content: unknown): string => createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 16)

@@ -1,0 +1,34 @@
+// Content of a game: its shipped YAML files and those of the user become one validated, plain value.
+// YAML is read here, once; threads get the plain value.
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { everyMistake, parseYaml } from '../input/index.ts'
+import type { Document } from '../input/index.ts'
+import { userFilesOf } from '../simulate/experiment.ts'
+import { readSource } from './files.ts'
+import type { LocatedGame } from './games.ts'
+
+/** A file of the user, as the game wants it. */
+export interface UserDocument {
+  readonly kind: string
+  /** As the settings name it; the document's own name is its path from here, for errors. */
+  readonly name: string
+  readonly document: Document
+}
+
+/** @throws InputError with every mistake of every file */
+export function loadContent({ game, contentFolder }: LocatedGame, users: readonly UserDocument[] = []): unknown {
+  const shipped = game.contentFiles.map((file) => parseYaml({ ...readSource(fileURLToPath(new URL(file, contentFolder))), name: file }))
+  return game.parseContent(shipped, users)
+}
+
+/**
+ * The files that an experiment's settings name, read from beside it.
+ * @throws InputError with every mistake, a missing file at the place where it is named
+ */
+export function readUserFiles(document: Document, { game }: LocatedGame): UserDocument[] {
+  return everyMistake(userFilesOf(document, game).map(({ file, kind, path }) => () => {
+    const source = readSource(join(dirname(document.source.name), file), { source: document.source, ...document.position(path) })
+    return { kind, name: file, document: parseYaml(source) }
+  })) as UserDocument[]
+}

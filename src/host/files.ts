@@ -1,0 +1,79 @@
+// Reads texts that users wrote. What can not be read is told like any other mistake: what, where, what is near.
+import { closeSync, fstatSync, openSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { basename, dirname } from 'node:path'
+import { nearest } from '../input/nearest.ts'
+import { InputError } from '../input/problem.ts'
+import type { Problem } from '../input/problem.ts'
+import type { SourceText } from '../input/source.ts'
+
+/** Files larger than this are not what a person wrote. */
+const MOST_BYTES = 8_000_000
+
+/** Where a file is named: a place in another file, or nothing when it was named on the command line. */
+export type Named = Pick<Problem, 'source' | 'line' | 'column' | 'length' | 'where'>
+
+/**
+ * The text of a file, named as the user named it.
+ * @param named where the user wrote the path, for the error; absent: the path itself
+ * @throws InputError when it does not exist, may not be read, is a folder, is not UTF-8 or is far too large
+ */
+export function readSource(path: string, named?: Named): SourceText {
+  const refuse = (problem: Omit<Problem, keyof Named>): never => {
+    throw new InputError([{ ...named ?? { where: path }, ...problem, message: named ? `"${path}" ${problem.message}` : problem.message }])
+  }
+  try {
+    return { name: path, text: decode(readBytes(path)) }
+  } catch (error) {
+    if (error instanceof Unreadable) return refuse({ message: error.message })
+    switch ((error as NodeJS.ErrnoException).code) {
+      case 'ENOENT': return refuse(whatIsNear(path))
+      case 'EISDIR': return refuse({ message: 'is a folder, not a file' })
+      case 'ENOTDIR': return refuse({ message: 'does not exist: a part of the path is a file, not a folder' })
+      case 'EACCES': case 'EPERM': return refuse({ message: 'may not be read: permission denied' })
+      default: throw error
+    }
+  }
+}
+
+class Unreadable extends Error {}
+
+function readBytes(path: string): Uint8Array {
+  const file = openSync(path, 'r')
+  try {
+    const { size } = fstatSync(file)
+    if (size > MOST_BYTES) throw new Unreadable(`is too large: ${size} bytes, at most ${MOST_BYTES}`)
+    return readFileSync(file)
+  } finally {
+    closeSync(file)
+  }
+}
+
+function decode(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+  } catch {
+    throw new Unreadable('is not a text in UTF-8')
+  }
+}
+
+/** Of a file that is not there: the folder that is missing, or the file of that folder with the nearest name. */
+function whatIsNear(path: string): Pick<Problem, 'message' | 'nearest' | 'expected'> {
+  const folder = dirname(path)
+  const inFolder = namesIn(folder)
+  if (!inFolder) return { message: `does not exist: there is no folder "${folder}"` }
+  const near = nearest(basename(path), inFolder)
+  return { message: 'does not exist', nearest: near === undefined ? undefined : path.slice(0, path.length - basename(path).length) + near }
+}
+
+function namesIn(folder: string): string[] | undefined {
+  try {
+    return readdirSync(folder).sort()
+  } catch {
+    return undefined
+  }
+}
+
+/** Whether there is a file or folder at this path. */
+export function exists(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false }) !== undefined
+}

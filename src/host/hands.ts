@@ -1,0 +1,123 @@
+// Who plays the batches: this thread alone, or a pool of workers. What comes back is the same.
+//
+// A worker that crashes (runs out of memory, ends its process) takes its batch with it. The batch is played again; if that
+// crashes too, its playouts are played one by one, and only those that crash are given up, as failures in the reply.
+// A playout that merely throws needs none of this: the player lists it.
+import { availableParallelism } from 'node:os'
+import { setImmediate } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import type { Piscina } from 'piscina'
+import { failedReply, joinReplies } from '../simulate/playout.ts'
+import type { Batch, BatchReply } from '../simulate/playout.ts'
+import { moduleUrl } from './package.ts'
+import { Players } from './players.ts'
+import type { Job, TimedReply } from './players.ts'
+
+export interface Hands {
+  readonly threads: number
+  /** Plays one batch. @throws Error when workers crash so often that there is no use in going on */
+  play(batch: Batch): Promise<TimedReply>
+  close(): Promise<void>
+}
+
+/** Threads when nobody says how many: one for each core. */
+export const defaultThreads = availableParallelism
+
+/** One thread plays right here; more are workers. */
+export async function hireHands(job: Job, threads: number): Promise<Hands> {
+  const players = await Players.of(job)
+  return threads === 1 ? new OwnHands(players) : WorkerHands.hire(job, players, threads)
+}
+
+/** Plays in this thread. Between batches it lets signals and timers through. */
+class OwnHands implements Hands {
+  readonly threads = 1
+  private readonly players: Players
+
+  constructor(players: Players) {
+    this.players = players
+  }
+
+  async play(batch: Batch): Promise<TimedReply> {
+    await setImmediate()
+    return this.players.play(batch)
+  }
+
+  async close(): Promise<void> {}
+}
+
+/** Crashes of workers after which a run gives up: each costs the start of a thread. */
+const MOST_CRASHES = 50
+
+class WorkerHands implements Hands {
+  readonly threads: number
+  private readonly pool: Piscina<Batch, TimedReply>
+  private readonly players: Players
+  private crashes = 0
+
+  private constructor(pool: Piscina<Batch, TimedReply>, players: Players, threads: number) {
+    this.pool = pool
+    this.players = players
+    this.threads = threads
+  }
+
+  static async hire(job: Job, players: Players, threads: number): Promise<WorkerHands> {
+    const { Piscina } = await import('piscina')
+    const pool = new Piscina<Batch, TimedReply>({
+      filename: fileURLToPath(moduleUrl('host/worker')),
+      workerData: job,
+      minThreads: threads,
+      maxThreads: threads,
+      recordTiming: false,
+    })
+    // An idle worker that fails says so here; the batch that needs it fails as well and is dealt with there.
+    pool.on('error', () => {})
+    return new WorkerHands(pool, players, threads)
+  }
+
+  async play(batch: Batch): Promise<TimedReply> {
+    try {
+      return await this.pool.run(batch)
+    } catch (error) {
+      this.countCrash(error)
+    }
+    try {
+      return await this.pool.run(batch)
+    } catch (error) {
+      this.countCrash(error)
+    }
+    return this.playSingly(batch)
+  }
+
+  async close(): Promise<void> {
+    await this.pool.destroy()
+  }
+
+  private async playSingly({ arm, first, count }: Batch): Promise<TimedReply> {
+    const { layout } = this.players.of(arm)
+    const parts: BatchReply[] = []
+    let elapsedMs = 0
+    for (let playout = first; playout < first + count; playout++) {
+      const single = { arm, first: playout, count: 1 }
+      try {
+        const timed = await this.pool.run(single)
+        parts.push(timed.reply)
+        elapsedMs += timed.elapsedMs
+      } catch (error) {
+        this.countCrash(error)
+        parts.push(failedReply(layout, single, messageOf(error)))
+      }
+    }
+    return { reply: joinReplies(layout, parts), elapsedMs }
+  }
+
+  private countCrash(error: unknown): void {
+    this.crashes += 1
+    if (this.crashes > MOST_CRASHES) throw new Error(`the worker threads crashed ${MOST_CRASHES} times, the last time with: ${messageOf(error)}`)
+  }
+}
+
+/** The message of a failure goes into the result, so it must not depend on thread or batch. */
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}

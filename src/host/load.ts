@@ -1,0 +1,57 @@
+// From the path of an experiment to all that is needed to play it. Every mistake of the user is found here, before any
+// thread is started or any file written.
+import { parseYaml } from '../input/index.ts'
+import type { Document } from '../input/index.ts'
+import { changed, gameOf, layoutOf, parseExperiment } from '../simulate/experiment.ts'
+import type { Experiment } from '../simulate/experiment.ts'
+import type { TallyLayout } from '../simulate/tally.ts'
+import type { Game } from '../games/game.ts'
+import { atFlags, withFlags } from './set.ts'
+import { loadContent, readUserFiles } from './content.ts'
+import { readSource } from './files.ts'
+import { locateGames } from './games.ts'
+import type { Job } from './players.ts'
+
+export interface Loaded {
+  readonly experiment: Experiment
+  readonly game: Game
+  readonly content: unknown
+  /** How each arm is measured. */
+  readonly layouts: readonly TallyLayout[]
+  readonly job: Job
+}
+
+/** What is asked for beside the experiment's file. */
+export interface LoadOptions {
+  readonly games?: number
+  readonly seed?: number
+  /** Changes of settings, each `PATH=VALUE`, the value in YAML. */
+  readonly set?: readonly string[]
+  /** Modules of games beyond the registry. */
+  readonly modules?: readonly string[]
+}
+
+/** @throws InputError with every mistake in the experiment and the files it names */
+export async function loadExperiment(path: string, options: LoadOptions = {}): Promise<Loaded> {
+  return loadDocument(parseYaml(readSource(path)), options)
+}
+
+/** As `loadExperiment`, from a document that is read already. */
+export async function loadDocument(document: Document, { games, seed, set = [], modules = [] }: LoadOptions): Promise<Loaded> {
+  const all = await locateGames(modules)
+  const game = gameOf(document, all.map((located) => located.game))
+  const located = all.find((one) => one.game === game)!
+  const contentOf = (read: Document): unknown => loadContent(located, readUserFiles(read, located))
+  const { content, parsed } = atFlags(set, () => {
+    const wanted = set.length === 0 ? document : withFlags(document, game, contentOf(document), set)
+    const content = contentOf(wanted)
+    return { content, parsed: parseExperiment(wanted, game, content) }
+  })
+  const experiment = changed(parsed, { games, seed })
+  return { experiment, game, content, layouts: experiment.arms.map((arm) => layoutOf(game, content, arm)), job: jobOf(experiment, content, modules) }
+}
+
+/** What threads need to know of an experiment. */
+export function jobOf({ game, seed, arms }: Experiment, content: unknown, modules: readonly string[]): Job {
+  return { game, modules, content, seed, arms: arms.map(({ settings }) => ({ settings })) }
+}

@@ -1,0 +1,52 @@
+// A thread's players, one for each arm, made when first needed. The main thread and every worker have their own.
+import { Player } from '../simulate/playout.ts'
+import type { Batch, BatchReply } from '../simulate/playout.ts'
+import { locateGame } from './games.ts'
+import type { Game } from '../games/game.ts'
+
+/** What a thread needs to know to play: plain data, handed to each worker once. */
+export interface Job {
+  readonly game: string
+  /** Modules of games beyond the registry; see games.ts. */
+  readonly modules: readonly string[]
+  /** As the game's `parseContent` gave it. */
+  readonly content: unknown
+  readonly seed: number
+  /** Settings of each arm, fully spelled out. */
+  readonly arms: readonly { readonly settings: unknown }[]
+}
+
+/** The reply to a batch, and how long it took here. */
+export interface TimedReply {
+  readonly reply: BatchReply
+  readonly elapsedMs: number
+}
+
+export class Players {
+  private readonly game: Game
+  private readonly job: Job
+  private readonly players: Player[] = []
+
+  private constructor(game: Game, job: Job) {
+    this.game = game
+    this.job = job
+  }
+
+  static async of(job: Job): Promise<Players> {
+    return new Players((await locateGame(job.game, job.modules)).game, job)
+  }
+
+  /** The player of an arm. */
+  of(arm: number): Player {
+    const { game, job } = this
+    return this.players[arm] ??= new Player(game, job.content, { arm, seed: job.seed, settings: job.arms[arm].settings })
+  }
+
+  /** Plays a batch; playouts that throw are listed in the reply. */
+  play({ arm, first, count }: Batch): TimedReply {
+    const player = this.of(arm)
+    const start = performance.now()
+    const reply = player.playBatch(first, count, { tolerant: true })
+    return { reply, elapsedMs: performance.now() - start }
+  }
+}

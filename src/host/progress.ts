@@ -1,0 +1,140 @@
+// What is said while games are played: on a screen one line that is written over, elsewhere a plain line now and then.
+// All of it goes to standard error. First what the run will cost, as soon as a few batches show how fast it goes.
+import type { Progress } from '../simulate/collector.ts'
+import type { Estimate } from '../estimate/index.ts'
+import type { Pace } from './pace.ts'
+import type { Terminal } from './terminal.ts'
+
+/** How much playing is watched before the cost is said. */
+const CALIBRATION_MS = 300
+
+/** The speed is that of so long a time. */
+const WINDOW_MS = 5_000
+
+const SCREEN_INTERVAL_MS = 100
+const PLAIN_INTERVAL_MS = 5_000
+
+/** Arms whose estimates fit on the line; of more, the range is shown. */
+const MOST_SHOWN_ARMS = 3
+
+export interface Cost {
+  readonly title: string
+  readonly arms: number
+  /** Playouts of each arm; with `precision` the most there can be. */
+  readonly games: number
+  readonly isAtMost: boolean
+  readonly threads: number
+}
+
+export class ProgressLine {
+  private readonly terminal: Terminal
+  private readonly cost: Cost
+  private readonly now: () => number
+  /** When how many playouts had been played, of the last seconds: the speed is taken from these. */
+  private readonly samples: { readonly ms: number; readonly played: number }[] = []
+  private played = 0
+  private shownMs = -Infinity
+  private isCostSaid = false
+  private isLineOpen = false
+
+  /** @param now a clock in milliseconds */
+  constructor(terminal: Terminal, cost: Cost, now: () => number = () => performance.now()) {
+    this.terminal = terminal
+    this.cost = cost
+    this.now = now
+  }
+
+  /** @param played playouts of this batch @param progress called only when something is shown: it costs a little */
+  add(played: number, pace: Pace, progress: () => Progress): void {
+    const ms = this.now()
+    this.played += played
+    this.samples.push({ ms, played: this.played })
+    while (this.samples.length > 2 && ms - this.samples[0].ms > WINDOW_MS) this.samples.shift()
+    if (!this.isCostSaid && pace.watchedMs >= CALIBRATION_MS) this.sayCost(progress(), pace)
+    if (this.isCostSaid && ms - this.shownMs >= (this.terminal.isScreen ? SCREEN_INTERVAL_MS : PLAIN_INTERVAL_MS)) {
+      this.shownMs = ms
+      this.show(progress())
+    }
+  }
+
+  /** Clears the line; of a run that was over before its cost was known says what was played. */
+  end(progress: Progress): void {
+    if (!this.isCostSaid) this.sayCost(progress)
+    this.clear()
+  }
+
+  private sayCost(progress: Progress, pace?: Pace): void {
+    this.isCostSaid = true
+    // Plain lines wait for their interval from here on.
+    this.shownMs = this.terminal.isScreen ? -Infinity : this.now()
+    const { title, arms, games, isAtMost, threads } = this.cost
+    const count = `${isAtMost ? 'at most ' : ''}${thousands(games)} game${games === 1 ? '' : 's'}`
+    const all = arms > 1 ? `${arms} arms × ${count} = ${thousands(arms * games)}` : count
+    const time = pace ? `, about ${duration(pace.msFor(this.left(progress)) / 1000)}` : ''
+    this.terminal.err(`${title}: ${all} on ${threads} thread${threads === 1 ? '' : 's'}${time}\n`)
+  }
+
+  private show(progress: Progress): void {
+    const { playouts, most } = progress
+    const rate = this.rate()
+    const parts = [
+      `${Math.floor(100 * playouts / most)} %`.padStart(5),
+      runningEstimate(progress),
+      rate > 0 ? `${duration(this.left(progress) / rate)} left  ${thousands(Math.round(rate))}/s` : '',
+      `${thousands(playouts)} of ${thousands(most)} games`,
+    ].filter((part) => part !== '')
+    if (!this.terminal.isScreen) return this.terminal.err(`${parts.join('  ').trimStart()}\n`)
+    const line = `${bar(playouts / most)}${parts.join('  ')}`
+    this.terminal.err(`\r\u001b[K${line.slice(0, this.terminal.columns - 1)}`)
+    this.isLineOpen = true
+  }
+
+  /** Playouts a second of all threads, over the last seconds; 0 when not known. */
+  private rate(): number {
+    const [first, last] = [this.samples[0], this.samples[this.samples.length - 1]]
+    return last.ms > first.ms ? 1000 * (last.played - first.played) / (last.ms - first.ms) : 0
+  }
+
+  /** Playouts of all arms that are to come. */
+  private left({ playouts, most }: Progress): number {
+    return Math.max(0, most - playouts) * this.cost.arms
+  }
+
+  private clear(): void {
+    if (this.isLineOpen) this.terminal.err('\r\u001b[K')
+    this.isLineOpen = false
+  }
+}
+
+const BAR_WIDTH = 10
+
+function bar(share: number): string {
+  const full = Math.round(BAR_WIDTH * Math.min(1, share))
+  return `${'█'.repeat(full)}${'░'.repeat(BAR_WIDTH - full)} `
+}
+
+/** `win 56.1 ± 1.2 %`, or of several arms each, or of many the range. */
+function runningEstimate({ metric, estimates, playouts }: Progress): string {
+  if (metric === undefined || estimates === undefined || playouts === 0) return ''
+  const isShare = estimates.every(({ low, high }) => low >= 0 && high <= 1)
+  const number = (value: number): string => isShare ? (100 * value).toFixed(1) : value.toFixed(2)
+  const one = ({ value, low, high }: Estimate): string => `${number(value)} ± ${number((high - low) / 2)}`
+  const values = estimates.map(({ value }) => value)
+  const text = estimates.length <= MOST_SHOWN_ARMS
+    ? estimates.map(one).join(', ')
+    : `${number(Math.min(...values))} to ${number(Math.max(...values))}`
+  return `${metric} ${text}${isShare ? ' %' : ''}`
+}
+
+/** `12,345` */
+export function thousands(count: number): string {
+  return String(count).replace(/\B(?=(\d{3})+$)/g, ',')
+}
+
+/** `0.4 s`, `12 s`, `3 min`, `2 h 5 min` */
+export function duration(seconds: number): string {
+  if (seconds < 1) return `${Math.max(0.1, seconds).toFixed(1)} s`
+  if (seconds < 120) return `${Math.round(seconds)} s`
+  const minutes = Math.round(seconds / 60)
+  return minutes < 120 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`
+}

@@ -1,0 +1,54 @@
+// Tells one playout: the very game that the tally counted, since watching changes nothing.
+import type { GameEvent } from '../games/game.ts'
+import { cellLabels } from '../simulate/tally.ts'
+import type { Recording } from '../simulate/tally.ts'
+import { referenceText } from '../simulate/reference.ts'
+import { Player } from '../simulate/playout.ts'
+import type { Loaded } from './load.ts'
+
+export interface Told {
+  readonly events: readonly ToldEvent[]
+  /** What the playout was counted with, by name: `win`, `deaths[hero=brian]`; without ratios and curves. */
+  readonly measured: Readonly<Record<string, string | number | boolean | null>>
+  /** What the playout threw, if it did. */
+  readonly failure?: string
+}
+
+export interface ToldEvent {
+  readonly event: GameEvent
+  /** In a sentence; absent where it is not worth one. */
+  readonly sentence?: string
+}
+
+/** @param arm index of the arm */
+export function tellPlayout({ game, content, experiment }: Loaded, arm: number, playout: number): Told {
+  const player = new Player(game, content, { arm, seed: experiment.seed, settings: experiment.arms[arm].settings })
+  const events: ToldEvent[] = []
+  try {
+    const recording = player.playOne(playout, (event) => {
+      events.push({ event, sentence: game.narrate(player.scenario, event) })
+    })
+    return { events, measured: measuredOf(recording) }
+  } catch (error) {
+    return { events, measured: {}, failure: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+function measuredOf(recording: Recording): Told['measured'] {
+  const measured: Record<string, string | number | boolean | null> = {}
+  for (const { metric, index, cells, slots } of recording.layout.metrics) {
+    for (let cell = 0; cell < cells && slots > 0; cell++) {
+      measured[referenceText(metric.name, cellLabels(metric, cell))] = valueOf(metric, recording.value(index, cell))
+    }
+  }
+  return measured
+}
+
+function valueOf({ kind, categories, scale = 1 }: Recording['layout']['metrics'][number]['metric'], value: number): string | number | boolean | null {
+  switch (kind) {
+    case 'binary': return value === 1
+    case 'category': return categories![value]
+    case 'eventTime': return value === 0 ? null : value - 1
+    default: return value / scale
+  }
+}

@@ -1,0 +1,117 @@
+// The folder of a report. Nothing in it is ever half-written: a report is built beside it and put in its place at once.
+import { mkdirSync, readdirSync, readFileSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join, resolve } from 'node:path'
+import { InputError } from '../input/problem.ts'
+import { exists } from './files.ts'
+
+export interface ReportFile {
+  /** Path inside the folder, e.g. `charts/win-odds.svg`. */
+  readonly path: string
+  readonly content: string | Uint8Array
+}
+
+/** The file that lists what a report consists of, so that the next one knows what to replace. */
+const FILES_LIST = 'files.json'
+
+let besides = 0
+
+export class ReportFolder {
+  /** As the user named it. */
+  readonly path: string
+  private readonly place: string
+
+  private constructor(path: string, place: string) {
+    this.path = path
+    this.place = place
+  }
+
+  /**
+   * Makes the folder ready, and makes sure that a report can be written there.
+   * @throws InputError when it can not, or when the folder holds what no report of ours has written
+   */
+  static open(path: string): ReportFolder {
+    try {
+      mkdirSync(path, { recursive: true })
+      const place = realpathSync(resolve(path))
+      const folder = new ReportFolder(path, place)
+      rmSync(folder.beside(), { recursive: true })
+      folder.refuseForeign()
+      return folder
+    } catch (error) {
+      if (error instanceof InputError) throw error
+      throw new InputError([{ where: path, message: `no report can be written here: ${reasonOf(error)}`, expected: 'a folder that may be written, e.g. --out reports/mine' }])
+    }
+  }
+
+  /** Puts these files in place of the earlier report, all at once. */
+  replace(files: Iterable<ReportFile>): void {
+    const next = this.beside()
+    try {
+      const names: string[] = []
+      for (const { path, content } of files) {
+        mkdirSync(dirname(join(next, path)), { recursive: true })
+        writeFileSync(join(next, path), content)
+        names.push(path)
+      }
+      writeFileSync(join(next, FILES_LIST), `${JSON.stringify(names.sort(), null, 2)}\n`)
+      this.swap(next)
+    } finally {
+      rmSync(next, { recursive: true, force: true })
+    }
+  }
+
+  /** Writes one file of work in progress; whoever reads it finds the old one or the new one, never a part. */
+  write(name: string, content: string): void {
+    const half = join(this.place, `.${name}.half`)
+    writeFileSync(half, content)
+    renameSync(half, join(this.place, name))
+  }
+
+  /** The text of a file, if it is there. */
+  read(name: string): string | undefined {
+    const path = join(this.place, name)
+    return exists(path) ? readFileSync(path, 'utf8') : undefined
+  }
+
+  private swap(next: string): void {
+    const last = this.beside()
+    const moved = join(last, 'report')
+    renameSync(this.place, moved)
+    renameSync(next, this.place)
+    rmSync(last, { recursive: true })
+  }
+
+  /** A new empty folder beside this one, hidden, on the same disk. */
+  private beside(): string {
+    besides += 1
+    const folder = join(dirname(this.place), `.${basename(this.place)}-${process.pid}-${besides}`)
+    mkdirSync(folder)
+    return folder
+  }
+
+  /** A folder is replaced as a whole, so it must hold nothing but a report, or nothing. */
+  private refuseForeign(): void {
+    const listed = this.read(FILES_LIST)
+    const ours = new Set(listed === undefined ? [] : (JSON.parse(listed) as string[]).map((path) => path.split('/')[0]))
+    const foreign = readdirSync(this.place).filter((name) => !ours.has(name) && name !== FILES_LIST && name !== CHECKPOINT && !name.startsWith('.'))
+    if (foreign.length === 0) return
+    throw new InputError([{ where: this.path, message: `the folder holds "${foreign[0]}", which no report has written; a report replaces its whole folder`, expected: 'a new folder, an empty one, or that of an earlier report' }])
+  }
+}
+
+/** Finished work of a run that goes on; see checkpoint.ts. */
+export const CHECKPOINT = 'checkpoint.json'
+
+/** Why the system refused, in words. */
+export function reasonOf(error: unknown): string {
+  const { code, message } = error as NodeJS.ErrnoException
+  switch (code) {
+    case 'EACCES': case 'EPERM': return 'permission denied'
+    case 'EROFS': return 'the disk is read-only'
+    case 'ENOSPC': return 'the disk is full'
+    case 'ENOTDIR': case 'EEXIST': return 'a part of the path is a file, not a folder'
+    case 'ENOENT': return 'a part of the path does not exist and can not be made'
+    case 'ENAMETOOLONG': return 'the name is too long'
+    default: return message
+  }
+}

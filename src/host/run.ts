@@ -1,0 +1,131 @@
+// One run of an experiment, from its file to its report. The command `run` is a thin shell around this.
+//
+//   load -> folder -> threads -> play (progress, checkpoints) -> result -> report
+//
+// Mistakes of the user end it before anything is played; an interruption leaves the report of what is done and a
+// checkpoint to go on from.
+import { availableParallelism, cpus, platform, release } from 'node:os'
+import { basename, join } from 'node:path'
+import { Collector } from '../simulate/collector.ts'
+import { buildResult, stringifyResult } from '../simulate/result.ts'
+import type { Result } from '../simulate/result.ts'
+import { mostPlayouts } from '../simulate/stopping.ts'
+import { CheckpointWriter, checkpointText, resume } from './checkpoint.ts'
+import { hireHands } from './hands.ts'
+import type { Hands } from './hands.ts'
+import { loadExperiment } from './load.ts'
+import type { Loaded, LoadOptions } from './load.ts'
+import { packageVersion } from './package.ts'
+import { play } from './play.ts'
+import { ProgressLine } from './progress.ts'
+import { CHECKPOINT, ReportFolder } from './report-folder.ts'
+import type { ReportFile } from './report-folder.ts'
+import type { Terminal } from './terminal.ts'
+
+export interface RunRequest extends LoadOptions {
+  /** The experiment's file. */
+  readonly path: string
+  readonly threads: number
+  /** The report's folder; reports/NAME when left out. */
+  readonly out?: string
+  readonly isResumed?: boolean
+  readonly isQuiet?: boolean
+  /** Says stop. */
+  readonly signal?: AbortSignal
+  /** Fixed batches; for tests. */
+  readonly batchSize?: number
+}
+
+export interface Ran {
+  readonly result: Result
+  /** result.json. */
+  readonly resultText: string
+  readonly loaded: Loaded
+  /** The report's folder as the user would name it. */
+  readonly folder: string
+  /** The file to open first. */
+  readonly page: string
+  readonly isInterrupted: boolean
+  readonly elapsedMs: number
+}
+
+/** Where the report of an experiment goes when nobody says otherwise. */
+export function reportFolderOf(path: string): string {
+  return join('reports', basename(path).replace(/\.[^.]*$/, ''))
+}
+
+/** @throws InputError for what the user can change; Error when threads crash again and again */
+export async function run(request: RunRequest, terminal: Terminal): Promise<Ran> {
+  const startMs = performance.now()
+  const startedAt = new Date().toISOString()
+  const loaded = await loadExperiment(request.path, request)
+  const folder = ReportFolder.open(request.out ?? reportFolderOf(request.path))
+  const { experiment, content, layouts, game } = loaded
+  const collector = request.isResumed === true ? resume(folder, experiment, content, layouts) : new Collector(experiment, layouts)
+  const resumedPlayouts = collector.playouts
+  const hands = await hireHands(loaded.job, request.threads)
+  try {
+    await playOn(request, loaded, collector, hands, folder, terminal)
+  } finally {
+    await hands.close()
+  }
+  const playedMs = performance.now() - startMs
+  const result = buildResult(collector, game, { version: packageVersion(), rules: true })
+  const resultText = stringifyResult(result)
+  const files = [
+    { path: 'result.json', content: resultText },
+    { path: 'content.json', content: `${JSON.stringify(content)}\n` },
+    { path: CHECKPOINT, content: checkpointText(collector, content) },
+  ]
+  const elapsedMs = performance.now() - startMs
+  folder.replace([...files, runJson({ request, startedAt, playedMs, elapsedMs, resumedPlayouts, playouts: collector.playouts * experiment.arms.length })])
+  return { result, resultText, loaded, folder: folder.path, page: 'result.json', isInterrupted: !collector.done, elapsedMs }
+}
+
+async function playOn(request: RunRequest, { experiment, content }: Loaded, collector: Collector, hands: Hands, folder: ReportFolder, terminal: Terminal): Promise<void> {
+  const line = request.isQuiet === true ? undefined : new ProgressLine(terminal, {
+    title: experiment.title,
+    arms: experiment.arms.length,
+    games: mostPlayouts(experiment.stopping),
+    isAtMost: experiment.stopping.kind === 'precision',
+    threads: hands.threads,
+  })
+  const checkpoints = new CheckpointWriter(folder, content, collector.playouts)
+  await play({
+    collector,
+    hands,
+    signal: request.signal,
+    batchSize: request.batchSize,
+    afterBatch(played, pace) {
+      line?.add(played, pace, () => collector.progress())
+      checkpoints.afterBatch(collector)
+    },
+  })
+  line?.end(collector.progress())
+}
+
+interface Times {
+  readonly request: RunRequest
+  readonly startedAt: string
+  readonly playedMs: number
+  readonly elapsedMs: number
+  readonly resumedPlayouts: number
+  /** Of all arms. */
+  readonly playouts: number
+}
+
+/** What depends on the day and the machine, apart from the result. */
+function runJson({ request, startedAt, playedMs, elapsedMs, resumedPlayouts, playouts }: Times): ReportFile {
+  const content = {
+    experiment: request.path,
+    set: request.set ?? [],
+    startedAt,
+    playedMs: Math.round(playedMs),
+    elapsedMs: Math.round(elapsedMs),
+    playouts,
+    resumedPlayouts,
+    threads: request.threads,
+    machine: { node: process.versions.node, system: `${platform()} ${release()}`, processor: cpus()[0]?.model ?? '', cores: availableParallelism() },
+  }
+  return { path: 'run.json', content: `${JSON.stringify(content, null, 2)}\n` }
+}

@@ -1,0 +1,52 @@
+// The terminal, as far as the program knows it: two streams, their width, whether colours are wanted.
+// cli hands one to every command; tests hand in one that writes to strings.
+import { styleText } from 'node:util'
+
+export interface Terminal {
+  /** Writes to standard output: what was asked for. */
+  out(text: string): void
+  /** Writes to standard error: progress, messages, errors. */
+  err(text: string): void
+  /** Whether standard error is a screen, on which a line can be written over. */
+  readonly isScreen: boolean
+  /** Columns of the screen; 80 where there is none. */
+  readonly columns: number
+  /** Styles for standard output and for standard error; they return the text as it is where colour is not wanted. */
+  readonly style: Style
+  readonly errStyle: Style
+}
+
+export interface Style {
+  bold(text: string): string
+  dim(text: string): string
+  good(text: string): string
+  bad(text: string): string
+}
+
+type Format = Parameters<typeof styleText>[0]
+
+/** Styles that do something, or nothing. */
+export function styles(isColoured: boolean): Style {
+  const style = (format: Format) => (text: string) => (isColoured ? styleText(format, text, { validateStream: false }) : text)
+  return { bold: style('bold'), dim: style('dim'), good: style('green'), bad: style('red') }
+}
+
+/** The terminal of this process. NO_COLOR (https://no-color.org) and streams that are no screen get plain text. */
+export function processTerminal(): Terminal {
+  // A reader that has seen enough (`darkodds list | head`) is no error.
+  for (const stream of [process.stdout, process.stderr]) {
+    stream.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EPIPE') process.exit(0)
+      throw error
+    })
+  }
+  const isColoured = (stream: NodeJS.WriteStream): boolean => stream.isTTY === true && !process.env['NO_COLOR'] && process.env['TERM'] !== 'dumb'
+  return {
+    out: (text) => void process.stdout.write(text),
+    err: (text) => void process.stderr.write(text),
+    isScreen: process.stderr.isTTY === true && process.env['TERM'] !== 'dumb',
+    get columns() { return process.stderr.columns || process.stdout.columns || 80 },
+    style: styles(isColoured(process.stdout)),
+    errStyle: styles(isColoured(process.stderr)),
+  }
+}

@@ -1,0 +1,131 @@
+// Holds a report against the games it counted, played again.
+//
+//   whole    every playout: the same bytes must come out
+//   sample   the first playouts, and of the others those that a cell of a tally names as its first:
+//            a tally keeps for each cell the lowest playout that fell into it, so each of them can be checked by itself
+import { buildResult, stringifyResult, tallyOf } from '../simulate/result.ts'
+import type { Result } from '../simulate/result.ts'
+import { Collector } from '../simulate/collector.ts'
+import { cellLabels } from '../simulate/tally.ts'
+import type { MetricLayout, Tally } from '../simulate/tally.ts'
+import { referenceText } from '../simulate/reference.ts'
+import type { Player } from '../simulate/playout.ts'
+import { hireHands } from './hands.ts'
+import { play } from './play.ts'
+import { Players } from './players.ts'
+import type { Job } from './players.ts'
+import type { Experiment } from '../simulate/experiment.ts'
+import type { Game } from '../games/game.ts'
+
+export interface Verified {
+  /** Playouts that were played again, of all arms. */
+  readonly playouts: number
+  /** What differs, in sentences; empty when all agrees. */
+  readonly differences: readonly string[]
+}
+
+/** Differences that are told. */
+const MOST_DIFFERENCES = 20
+
+/** Plays everything again. @param resultText result.json as it is */
+export async function verifyAll(experiment: Experiment, game: Game, job: Job, result: Result, resultText: string, threads: number, signal?: AbortSignal): Promise<Verified> {
+  const played = { ...experiment, stopping: result.complete ? experiment.stopping : { kind: 'games', games: playoutsOf(result) } } as Experiment
+  const players = await Players.of(job)
+  const collector = new Collector(played, played.arms.map((_, arm) => players.of(arm).layout))
+  const hands = await hireHands(job, threads)
+  try {
+    await play({ collector, hands, signal })
+  } finally {
+    await hands.close()
+  }
+  const again = buildResult(collector, game, { version: result.darkodds, rules: true })
+  const text = stringifyResult({ ...again, stopping: result.stopping, complete: result.complete, expect: result.expect })
+  const playouts = collector.playouts * experiment.arms.length
+  return { playouts, differences: text === resultText ? [] : differingArms(result, again) }
+}
+
+function differingArms(result: Result, again: Result): string[] {
+  const arms = result.arms.flatMap((arm, index) => differingMetrics(arm.name, tallyOf(arm), tallyOf(again.arms[index])))
+  return arms.length > 0 ? arms.slice(0, MOST_DIFFERENCES) : ['result.json differs in more than its tallies']
+}
+
+/** Metrics whose sums differ. */
+function differingMetrics(arm: string, first: Tally, second: Tally): string[] {
+  const { metrics } = first.layout
+  const differing = metrics.filter(({ cells, sumAt, sumWidth }) => first.sums.subarray(sumAt, sumAt + cells * sumWidth).some((sum, at) => sum !== second.sums[sumAt + at]))
+  return differing.map(({ metric }) => `${arm}: the sums of ${metric.name} differ`)
+}
+
+/**
+ * Plays the first `count` playouts of each arm again, and as many of those that cells name.
+ * @throws whatever a playout throws that is not listed as excluded
+ */
+export async function verifySample(job: Job, result: Result, count: number): Promise<Verified> {
+  const players = await Players.of(job)
+  let playouts = 0
+  const differences = result.arms.flatMap((arm, index) => {
+    const player = players.of(index)
+    const counted = tallyOf(arm)
+    const first = Math.min(count, playoutsOf(result))
+    const named = namedPlayouts(counted, first).slice(0, count)
+    playouts += first + named.length
+    const found = [
+      ...compareFirst(player, counted, first),
+      ...named.flatMap((playout) => compareOne(player, counted, playout)),
+    ]
+    return found.map((difference) => `${arm.name}: ${difference}`)
+  })
+  return { playouts, differences: differences.slice(0, MOST_DIFFERENCES) }
+}
+
+/** Playouts of each arm that were played, excluded ones included. */
+function playoutsOf({ arms }: Result): number {
+  return arms[0].playouts + arms[0].excludedCount
+}
+
+/** Every cell that a playout below `count` fell into must name the first of them, and no cell another below. */
+function compareFirst(player: Player, counted: Tally, count: number): string[] {
+  if (count === 0) return []
+  const { tally } = player.playBatch(0, count, { tolerant: true })
+  const fitting = layoutDiffers(player, counted)
+  if (fitting !== undefined) return [fitting]
+  return slotsOf(counted).flatMap(({ at, name }) => {
+    const [then, now] = [counted.lows[at], tally.lows[at]]
+    return (then < count || now < count) && then !== now ? [`${name}: first seen in playout ${inWords(then)}, now in ${inWords(now)}`] : []
+  })
+}
+
+const inWords = (playout: number): string => (Number.isFinite(playout) ? String(playout) : 'none')
+
+/** A playout that cells name must fall into those cells, and into none that names a later one. */
+function compareOne(player: Player, counted: Tally, playout: number): string[] {
+  const { tally } = player.playBatch(playout, 1, { tolerant: true })
+  return slotsOf(counted).flatMap(({ at, name }) => {
+    const fellInto = tally.lows[at] === playout
+    const isNamed = counted.lows[at] === playout
+    if (isNamed && !fellInto) return [`${name}: playout ${playout} is counted there, but falls elsewhere now`]
+    return fellInto && counted.lows[at] > playout ? [`${name}: playout ${playout} falls there now, but is not counted there`] : []
+  })
+}
+
+function layoutDiffers({ layout }: Player, counted: Tally): string | undefined {
+  return layout.sums === counted.layout.sums && layout.lows === counted.layout.lows ? undefined : 'other things are measured now'
+}
+
+/** The playouts beyond the first that a cell names, from the lowest. */
+function namedPlayouts(counted: Tally, first: number): number[] {
+  const named = slotsOf(counted).map(({ at }) => counted.lows[at]).filter((playout) => playout >= first && Number.isFinite(playout))
+  return [...new Set(named)].sort((a, b) => a - b)
+}
+
+interface Slot { readonly at: number; readonly name: string }
+
+/** Every place of a tally that names a playout. */
+function slotsOf({ layout }: Tally): Slot[] {
+  return layout.metrics.flatMap((metric) => Array.from({ length: metric.cells }, (_, cell) => slotsOfCell(metric, cell)).flat())
+}
+
+function slotsOfCell({ metric, slots, lowAt, lowWidth }: MetricLayout, cell: number): Slot[] {
+  const name = referenceText(metric.name, cellLabels(metric, cell))
+  return Array.from({ length: slots }, (_, slot) => ({ at: lowAt + cell * lowWidth + slot, name }))
+}
