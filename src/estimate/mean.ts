@@ -1,0 +1,34 @@
+// Means of a quantity per playout: victory points, rounds, and differences between paired playouts.
+import type { Estimate } from './estimate.ts'
+import { centredSquares } from './moments.ts'
+import { requireCount, requireFinite, requireLevel } from './require.ts'
+import { tHalfWidth } from './student-t.ts'
+
+/**
+ * Mean of n values with Student's t interval, from their plain sums.
+ *
+ * @param n number of values; they are independent of each other
+ * @param sum sum of the values
+ * @param sumSquares sum of their squares
+ * @param level confidence level in (0, 1)
+ * @returns mean with count = n; NaN and unbounded without values, unbounded with one. Values that are all equal show no spread,
+ *   and the interval then has no width: it knows of no value that has not been seen
+ * @throws RangeError when n is not a count, the sums are not finite or contradict each other, or level is outside (0, 1)
+ * Formula: mean ± t(n - 1) sqrt(s² / n) (Student, Biometrika 6 (1908) 1-25).
+ * @example mean(4, 10, 30, 0.95).high.toFixed(4) // => '4.5543'
+ */
+export function mean(n: number, sum: number, sumSquares: number, level: number): Estimate {
+  requireCount('n', n)
+  requireFinite('sum', sum)
+  requireFinite('sumSquares', sumSquares)
+  requireLevel(level)
+  if (n === 0) {
+    if (sum !== 0 || sumSquares !== 0) throw new RangeError(`no values have the sum ${sum} and the sum of squares ${sumSquares}`)
+    return { value: NaN, low: -Infinity, high: Infinity, confidence: level, count: 0 }
+  }
+  const value = sum / n
+  const squares = centredSquares(n, sum, sumSquares)
+  if (n === 1) return { value, low: -Infinity, high: Infinity, confidence: level, count: 1 }
+  const half = tHalfWidth(level, n - 1) * Math.sqrt(squares / (n - 1) / n)
+  return { value, low: value - half, high: value + half, confidence: level, count: n }
+}
