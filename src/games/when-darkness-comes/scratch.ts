@@ -11,7 +11,8 @@ export class Check {
   /** Chosen skill, -1 none; chosen item or weapon, -1 none. */
   skill = -1
   item = -1
-  /** Dice rolled. */
+  /** Attribute, skill, item and all the rest added up, and the dice rolled: never fewer than none. */
+  sum = 0
   pool = 0
   /** Target number with the situation (a lock's steps) and with every shift; both 0 for a roll without one. */
   printed = 0
@@ -43,6 +44,10 @@ export class Check {
   spent = 0
   address = 0
   readonly help = new Help()
+  /** A set of dice by face: those chosen to be thrown again. */
+  readonly chosen = new Uint8Array(6)
+  /** Face that the last die thrown again came to show. */
+  lastFace = 0
 }
 
 /** Who helps with the check being rolled (rules/assistance.ts): heroes first, then the allies that their holders named. */
@@ -55,6 +60,8 @@ export class Help {
   readonly dice = new Int16Array(MOST_HELPERS)
   /** VP promised to a hero, to be paid when the check succeeds (WDC-ASSIST-14). */
   readonly price = new Int16Array(MOST_HELPERS)
+  /** Dice by face that the present helper may still have thrown again, one by one (WDC-ASSIST-03). */
+  readonly fresh = new Uint8Array(6)
 }
 
 /** Every hero at the table, and an ally of each. */

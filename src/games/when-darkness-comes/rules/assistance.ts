@@ -1,0 +1,144 @@
+// Assistance: who helps with a check, and with how many dice (WDC-ASSIST).
+// checks.ts asks here before the roll (DP-14, DP-15) and before the re-rolls (DP-16); rerolls.ts throws the dice.
+import { actionOf, argumentOf, DP, Verb, verbOf } from '../decisions.ts'
+import { applied, begin, decide, type Hero, NONE, offer, type Play } from '../play.ts'
+import { R } from '../rule-ids.ts'
+import { SQUARES_PER_TILE } from '../state.ts'
+import { type Skill, skillDice } from '../vocabulary.ts'
+import type { CheckKind } from './check-kinds.ts'
+import { attributeOf, bestSkill, skillLevel } from './checks.ts'
+import { adversaryOn, holds } from './disks.ts'
+import { relocate } from './movement.ts'
+import { canSee, distance, sightRange } from './sight.ts'
+import { giveVp } from './victory.ts'
+
+/** Whether anybody may help with this check at all. WDC-ASSIST-07, -08, -09 */
+export function isAssisted(play: Play, kind: CheckKind, isOpposed: boolean): boolean {
+  if (!kind.isAssisted) return false
+  return play.options.assistScope === 'core' || (kind.hasTn && !isOpposed)
+}
+
+/**
+ * Dice that a hero brings: the check's attribute and their own best skill among those legal for it, without items,
+ * obstacles and nuisances. WDC-ASSIST-02, -13
+ */
+export function helperDice(play: Play, helper: Hero, kind: CheckKind): number {
+  const skill = bestSkill(play, helper, kind)
+  const extra = skill === NONE ? 0 : skillDice(skill as Skill, skillLevel(play, helper, skill))
+  return attributeOf(play, helper, kind.attribute) + extra
+}
+
+/** Whether the helper stands in the actor's square or can be there before the roll. WDC-ASSIST-05 */
+export function canJoin(play: Play, helper: Hero, actor: Hero): boolean {
+  const { state } = play
+  const here = state.square[actor]!
+  const there = state.square[helper]!
+  if (here === there) return true
+  const away = distance(play, here, there)
+  if (away > play.constants.assistance.range || away > sightRange(play, actor)) return false
+  if (adversaryOn(play, there) !== NONE) return false // held where they are
+  if (state.confined[helper] !== 0 && tileAt(here) !== tileAt(there)) return false // WDC-FATE-13
+  return canSee(play, here, there)
+}
+
+const tileAt = (square: number): number => Math.trunc(square / SQUARES_PER_TILE)
+
+/** 5. DP-14: the actor asks one after another; who agrees is there before the roll. */
+export function askForAssistants(play: Play, kind: CheckKind): void {
+  const { hero, isOpposed, help } = play.scratch.check
+  if (!isAssisted(play, kind, isOpposed)) return
+  const { seatCount } = play.scenario
+  let asked = 1 << hero
+  for (;;) {
+    begin(play, DP.askAssistant, hero)
+    for (let helper = 0; helper < seatCount; helper++) {
+      if ((asked & (1 << helper)) === 0 && mayHelp(play, helper, kind)) offer(play, actionOf(Verb.hero, helper))
+    }
+    if (play.question.count === 0) break
+    offer(play, actionOf(Verb.done))
+    const action = decide(play)
+    if (verbOf(action) === Verb.done) break
+    const helper = argumentOf(action)
+    asked |= 1 << helper
+    const price = agree(play, helper, hero)
+    if (price === NONE) continue
+    applied(play, R.ASSIST_01)
+    if (play.state.square[helper] !== play.state.square[hero]) {
+      applied(play, R.ASSIST_05) // moved there at once, free
+      relocate(play, helper, play.state.square[hero]!, 'assistance')
+    }
+    help.who[help.count] = helper
+    help.dice[help.count] = helperDice(play, helper, kind)
+    help.price[help.count] = price
+    help.count += 1
+  }
+  help.heroes = help.count
+  if (help.heroes > 1) applied(play, R.ASSIST_04) // several may help
+}
+
+function mayHelp(play: Play, helper: Hero, kind: CheckKind): boolean {
+  // A hero without willpower may still help: it is no action (WDC-ASSIST-15).
+  const { alive } = play.state
+  return alive[helper] !== 0 && helperDice(play, helper, kind) > 0 && canJoin(play, helper, play.scratch.check.hero)
+}
+
+/**
+ * DP-15: for nothing, for VP after a success, or not at all; a price the actor may turn down. WDC-ASSIST-14
+ * @returns VP promised, NONE without an agreement
+ */
+function agree(play: Play, helper: Hero, actor: Hero): number {
+  begin(play, DP.agreeToAssist, helper)
+  const most = Math.min(play.constants.victoryPoints.mostPerRoll, play.state.victoryPoints[actor]!)
+  offer(play, actionOf(Verb.yes, 0))
+  for (let price = 1; price <= most; price++) offer(play, actionOf(Verb.yes, price))
+  offer(play, actionOf(Verb.no))
+  const answer = decide(play)
+  if (verbOf(answer) === Verb.no) return NONE
+  const price = argumentOf(answer)
+  if (price === 0) return 0
+  begin(play, DP.askAssistant, actor)
+  offer(play, actionOf(Verb.yes, price))
+  offer(play, actionOf(Verb.no))
+  return verbOf(decide(play)) === Verb.yes ? price : NONE
+}
+
+/** DP-16: one ally of the actor, and one of each helping hero (option allyAssists). WDC-ASSIST-10 to -12 */
+export function nameAllies(play: Play, kind: CheckKind): void {
+  const { hero, isOpposed, help } = play.scratch.check
+  if (!isAssisted(play, kind, isOpposed)) return
+  nameAlly(play, hero, kind)
+  if (play.options.allyAssists === 'ownerOnly') return
+  for (let at = 0; at < help.heroes; at++) nameAlly(play, help.who[at]!, kind)
+}
+
+function nameAlly(play: Play, owner: Hero, kind: CheckKind): void {
+  const { help, hero } = play.scratch.check
+  const { allies } = play.scenario.checks.relevantTo(kind)
+  let isAsked = false
+  for (let at = 0; at < allies.length; at++) {
+    if (!holds(play, owner, allies[at]!)) continue
+    if (!isAsked) begin(play, DP.ally, owner)
+    isAsked = true
+    offer(play, actionOf(Verb.ally, allies[at]!))
+  }
+  if (!isAsked) return
+  offer(play, actionOf(Verb.no))
+  const action = decide(play)
+  if (verbOf(action) === Verb.no) return
+  applied(play, R.ASSIST_11) // one at a time
+  if (owner !== hero) applied(play, R.ASSIST_12)
+  help.who[help.count] = argumentOf(action)
+  help.dice[help.count] = play.scenario.checks.allyDice(argumentOf(action), kind)
+  help.price[help.count] = 0
+  help.count += 1
+}
+
+/** What was promised for help that was used, after a success. WDC-ASSIST-14 */
+export function payAssistants(play: Play): void {
+  const { hero, help } = play.scratch.check
+  for (let at = 0; at < help.heroes; at++) {
+    if (help.price[at] === 0 || help.dice[at] !== 0) continue
+    applied(play, R.ASSIST_14)
+    giveVp(play, hero, help.who[at]!, Math.min(help.price[at]!, Math.max(0, play.state.victoryPoints[hero]!)))
+  }
+}

@@ -1,0 +1,453 @@
+// Checks: every roll a hero makes goes through here, in the order of WDC-CHECK-10.
+//
+//   1 kind, skill, item, pool, TN   3 what Fate forces   4 buy a die   5 assistants   6 roll   7 nuisances
+//   8 re-rolls                      9 Gamble            10 compare     (2 is the Foil's, not played yet)
+//
+// assistance.ts knows who helps, rerolls.ts throws dice again, check-kinds.ts says what kinds there are. The check being
+// rolled stands in play.scratch.check: one at a time; whoever asked for it copies what is needed before the next.
+import { MAX_SAMPLED_DICE, type PoolTables, distributionOf, MAX_TABLE_DICE, poolTables, valueOfStrength } from '../../../dice/index.ts'
+import { actionOf, argumentOf, DP, Verb, verbOf } from '../decisions.ts'
+import { compareStrengths, effectiveTn, gambleRanking, MAX_VALUE, plainRanking, requiredValue } from '../ladder.ts'
+import { hasGamble, measureCheck, measureFirstRoll } from '../metrics.ts'
+import { applied, begin, type Copy, decide, type Hero, NONE, offer, type Play } from '../play.ts'
+import { R } from '../rule-ids.ts'
+import type { Check } from '../scratch.ts'
+import { Forced, Where } from '../state.ts'
+import { Attribute, ATTRIBUTES, type Skill, skillDice } from '../vocabulary.ts'
+import { askForAssistants, nameAllies, payAssistants } from './assistance.ts'
+import { type CheckKind, K, type Role } from './check-kinds.ts'
+import { toOrangePool } from './disks.ts'
+import { effectiveDefence } from './health.ts'
+import { forceNuisances, offerRerolls } from './rerolls.ts'
+import { canSpend, spendVp } from './victory.ts'
+
+export { K } from './check-kinds.ts'
+export type { CheckKind } from './check-kinds.ts'
+
+const PLAIN = poolTables(plainRanking)
+const GAMBLE = poolTables(gambleRanking)
+
+/** Sub-draws of a check beside its re-rolls: that of the red die, and of the dice of a pool too large for a table. */
+const RED_DIE = -1
+const LARGE_POOL = -2
+
+/**
+ * A check against a TN.
+ *
+ * @param tn printed TN with the situation (a lock's steps), not clamped; what is bound to the hero is added here
+ * @param dice what the situation adds to attribute, skill and items, e.g. a weapon's dice at this distance
+ * @param weapon disk used in this roll: no other item's bonus is added (WDC-ITEM-13)
+ * @returns success; scratch.check then holds value, exceeds, effective, pool
+ */
+export function check(play: Play, hero: Hero, kind: CheckKind, tn: number, dice = 0, weapon: Copy = NONE): boolean {
+  const roll = play.scratch.check
+  applied(play, R.CHECK_04) // attribute + skill against a TN
+  fix(play, hero, kind, dice, weapon, 'actor')
+  roll.printed = tn
+  roll.effective = effectiveTn(tn, shiftsOf(play, hero), play.options.tnCeiling)
+  roll.needed = requiredValue(roll.effective, kind.isReached ? 'meet' : play.options.tnComparison)
+  resolve(play, kind)
+  roll.success = roll.value >= roll.needed // WDC-TN-02 (reaching it is enough)
+  roll.exceeds = roll.value > roll.effective // WDC-TN-03
+  if (!roll.isForced && roll.success) payAssistants(play)
+  measureCheck(play, kind.purpose, roll.success)
+  play.tell?.({ type: 'checkEnded', seat: hero, purpose: kind.purpose, value: roll.value, effective: roll.effective, success: roll.success })
+  return roll.success
+}
+
+/**
+ * A roll without a TN: its value is the result (WDC-CHECK-03, WDC-TN-09). Leaves the faces, and with movement the red
+ * die's face, in scratch.check.
+ */
+export function rollVariable(play: Play, hero: Hero, kind: CheckKind, dice = 0): number {
+  const roll = play.scratch.check
+  applied(play, R.CHECK_03) // simple roll: only the value matters
+  fix(play, hero, kind, dice, NONE, 'actor')
+  resolve(play, kind)
+  roll.success = roll.value > 0
+  if (!roll.isForced && roll.success) payAssistants(play)
+  return roll.value
+}
+
+/**
+ * An opposed check: both roll, the higher combination wins. Hero `a` rolls first, and `b`, who defends the present state,
+ * then knows what there is to beat. WDC-CHECK-05, -06
+ * @param diceA, diceB what the situation adds to each pool; weaponA, weaponB disks used, as in `check`
+ * @returns the winner
+ */
+export function opposed(
+  play: Play, a: Hero, kindA: CheckKind, b: Hero, kindB: CheckKind,
+  diceA = 0, weaponA: Copy = NONE, diceB = 0, weaponB: Copy = NONE,
+): Hero {
+  const roll = play.scratch.check
+  applied(play, R.CHECK_05) // only here do faces matter
+  for (let ties = 0; ties < play.constants.opposed.mostTies; ties++) {
+    rollOpposed(play, a, kindA, diceA, weaponA, 'actor', NONE)
+    const forcedA = roll.isForced
+    const strengthA = roll.strength
+    const poolA = roll.pool
+    // Two forced successes cancel out: both are used up, and the contest is a tie.
+    rollOpposed(play, b, kindB, diceB, weaponB, 'target', strengthA)
+    const order = compareStrengths(strengthA, roll.strength)
+    if (order !== 0) return order > 0 ? a : b
+    applied(play, R.CHECK_06) // a tie is rolled again by both
+    if (poolA === 0 && roll.pool === 0 && !forcedA && !roll.isForced) return b
+  }
+  return b
+}
+
+/** Beyond every roll: what Fate makes a sure success worth in an opposed check. */
+const SURE = 2 ** 20
+
+function rollOpposed(
+  play: Play, hero: Hero, kind: CheckKind, dice: number, weapon: Copy, role: Role, toBeat: number,
+): void {
+  const roll = play.scratch.check
+  fix(play, hero, kind, dice, weapon, role)
+  roll.isOpposed = true
+  roll.toBeat = toBeat
+  resolve(play, kind)
+  if (roll.isForced && roll.value > 0) roll.strength = SURE
+}
+
+/**
+ * The exact chance of the bare first roll: best skill, best item, no help, no nuisance, nothing that Fate forces.
+ * For agents and measures; asks nobody and changes nothing.
+ */
+export function oddsOfCheck(play: Play, hero: Hero, kind: CheckKind, tn: number, dice = 0, weapon: Copy = NONE): number {
+  const effective = effectiveTn(tn, shiftsOf(play, hero), play.options.tnCeiling)
+  const needed = requiredValue(effective, kind.isReached ? 'meet' : play.options.tnComparison)
+  const skill = bestSkill(play, hero, kind)
+  const item = weapon === NONE ? bestItem(play, hero, kind, skill) : weapon
+  const pool = poolOf(sumOf(play, hero, kind, skill, item, dice, 'actor'))
+  const tables = tablesOf(play, hero)
+  return pool <= MAX_TABLE_DICE ? tables.of(pool).success(needed) : distributionOf(tables.ranking, pool).success(needed)
+}
+
+/** Steps on every TN this hero rolls against: Fate's and the difficulty's. WDC-TN-08, WDC-DIFF-04 */
+export function shiftsOf(play: Play, hero: Hero): number {
+  return play.state.fateShift[hero]! + play.options.tnShift
+}
+
+// ---- 1. Kind, skill, item, pool ------------------------------------------------------------------------------------
+
+/** Fixes what is rolled: the actor picks skill and item, and the pool follows. */
+function fix(play: Play, hero: Hero, kind: CheckKind, dice: number, weapon: Copy, role: Role): void {
+  const roll = play.scratch.check
+  roll.hero = hero
+  roll.purpose = kind.purpose
+  roll.attribute = kind.attribute
+  roll.skill = NONE
+  roll.item = weapon
+  roll.printed = 0
+  roll.effective = 0
+  roll.needed = NONE
+  roll.toBeat = NONE
+  roll.isOpposed = false
+  roll.isForced = false
+  roll.red = 0
+  roll.redDie = 0
+  roll.rerolls = 0
+  roll.spent = 0
+  roll.help.count = 0
+  roll.help.heroes = 0
+  roll.skill = chooseSkill(play, hero, kind)
+  if (weapon === NONE) roll.item = chooseItem(play, hero, kind, roll.skill, role)
+  roll.sum = sumOf(play, hero, kind, roll.skill, roll.item, dice, role)
+  roll.pool = poolOf(roll.sum)
+}
+
+/** DP-10: among several legal skills the actor picks one they have, or none. WDC-SKILL-02 (one skill a roll) */
+function chooseSkill(play: Play, hero: Hero, kind: CheckKind): number {
+  if (kind.onlySkill !== NONE) return skillLevel(play, hero, kind.onlySkill) > 0 ? kind.onlySkill : NONE
+  if (kind.skills.length === 0) return NONE
+  begin(play, DP.skill, hero)
+  for (let at = 0; at < kind.skills.length; at++) {
+    const skill = kind.skills[at]!
+    if (skillLevel(play, hero, skill) > 0) offer(play, actionOf(Verb.skill, skill))
+  }
+  offer(play, actionOf(Verb.noSkill))
+  const action = decide(play)
+  applied(play, R.SKILL_37) // only the listed skills count
+  return verbOf(action) === Verb.skill ? argumentOf(action) : NONE
+}
+
+/** DP-12: one item's bonus a roll. WDC-ITEM-13 */
+function chooseItem(play: Play, hero: Hero, kind: CheckKind, skill: number, role: Role): Copy {
+  const { scenario, state } = play
+  const { items } = scenario.checks.relevantTo(kind)
+  let isAsked = false
+  for (let at = 0; at < items.length; at++) {
+    const copy = items[at]!
+    if (state.where[copy] !== Where.held || state.at[copy] !== hero) continue
+    if (scenario.checks.bonus(copy, kind, skill, role) === 0) continue
+    if (!isAsked) begin(play, DP.item, hero)
+    isAsked = true
+    offer(play, actionOf(Verb.item, copy))
+  }
+  if (!isAsked) return NONE
+  offer(play, actionOf(Verb.no))
+  const action = decide(play)
+  applied(play, R.ITEM_13)
+  return verbOf(action) === Verb.item ? argumentOf(action) : NONE
+}
+
+/** Sum of everything first, and only then never below no dice at all. WDC-CHECK-02, WDC-DICE-14 */
+const poolOf = (sum: number): number => (sum > 0 ? sum : 0)
+
+function sumOf(play: Play, hero: Hero, kind: CheckKind, skill: number, item: Copy, dice: number, role: Role): number {
+  let sum = attributeOf(play, hero, kind.attribute) + dice
+  if (skill !== NONE) sum += skillDice(skill as Skill, skillLevel(play, hero, skill)) // WDC-SKILL-01
+  if (item !== NONE) sum += play.scenario.checks.bonus(item, kind, skill, role)
+  sum += wornDice(play, hero, kind, skill, role)
+  return sum - play.constants.obstacles.penaltyDice * penaltiesOf(play, hero, kind, skill)
+}
+
+/** Dice of the bare attribute; damage is off Defence only. WDC-COMBAT-03, WDC-DODGE-02 */
+export function attributeOf(play: Play, hero: Hero, attribute: number): number {
+  if (attribute === Attribute.defence) return effectiveDefence(play, hero)
+  return play.scenario.attributes[hero * ATTRIBUTES.length + attribute]!
+}
+
+export function skillLevel(play: Play, hero: Hero, skill: number): number {
+  return play.state.skills[hero * play.scenario.skillCount + skill]!
+}
+
+/** The best thing worn adds to whatever else is used. WDC-ITEM-13 */
+function wornDice(play: Play, hero: Hero, kind: CheckKind, skill: number, role: Role): number {
+  const { scenario, state } = play
+  const { worn } = scenario.checks.relevantTo(kind)
+  let best = 0
+  for (let at = 0; at < worn.length; at++) {
+    const copy = worn[at]!
+    if (state.where[copy] !== Where.held || state.at[copy] !== hero) continue
+    const dice = scenario.checks.bonus(copy, kind, skill, role)
+    if (dice > best) best = dice
+  }
+  return best
+}
+
+/** Obstacles the hero failed at and that now spoil this roll: a die each. WDC-OBST-06 */
+function penaltiesOf(play: Play, hero: Hero, kind: CheckKind, skill: number): number {
+  const { obstacles } = play.scenario.checks.relevantTo(kind)
+  let count = 0
+  for (let at = 0; at < obstacles.length; at++) {
+    if (spoils(play, obstacles[at]!, hero, kind, skill)) count += 1
+  }
+  return count
+}
+
+function spoils(play: Play, copy: Copy, hero: Hero, kind: CheckKind, skill: number): boolean {
+  const { scenario, state } = play
+  return state.where[copy] === Where.held && state.at[copy] === hero && scenario.checks.isSpoiled(copy, kind, skill)
+}
+
+/** The skill with most dice among those that the hero has, -1 for none. */
+export function bestSkill(play: Play, hero: Hero, kind: CheckKind): number {
+  let best = NONE
+  let most = 0
+  for (let at = 0; at < kind.skills.length; at++) {
+    const dice = skillDice(kind.skills[at] as Skill, skillLevel(play, hero, kind.skills[at]!))
+    if (dice > most) { most = dice; best = kind.skills[at]! }
+  }
+  return best
+}
+
+function bestItem(play: Play, hero: Hero, kind: CheckKind, skill: number): Copy {
+  const { scenario, state } = play
+  const { items } = scenario.checks.relevantTo(kind)
+  let best = NONE
+  let most = 0
+  for (let at = 0; at < items.length; at++) {
+    const copy = items[at]!
+    if (state.where[copy] !== Where.held || state.at[copy] !== hero) continue
+    const dice = scenario.checks.bonus(copy, kind, skill, 'actor')
+    if (dice > most) { most = dice; best = copy }
+  }
+  return best
+}
+
+// ---- 3 to 9 --------------------------------------------------------------------------------------------------------
+
+/** From the stated check to the roll as it finally lies. */
+function resolve(play: Play, kind: CheckKind): void {
+  const roll = play.scratch.check
+  const { hero } = roll
+  const forced = takeForced(play, hero, kind)
+  if (forced === Forced.fail || (forced === Forced.succeed && kind.forced === 'decides')) {
+    force(play, forced)
+    return
+  }
+  if (mayMatter(play, kind)) {
+    buyDie(play)
+    askForAssistants(play, kind)
+  }
+  roll.address = play.draws.open(hero, kind.purpose)
+  throwPool(play, kind)
+  returnObstacles(play, kind)
+  if (roll.needed !== NONE) measureFirstRoll(play, kind.purpose, roll.pool, roll.needed, tablesOf(play, hero) === GAMBLE, roll.value)
+  play.tell?.({
+    type: 'checkRolled', seat: hero, purpose: kind.purpose, attribute: kind.attribute, skill: roll.skill, pool: roll.pool,
+    printed: roll.printed, effective: roll.effective, faces: facesOf(roll), value: roll.value,
+  })
+  forceNuisances(play, kind)
+  if (!isContent(roll, kind)) {
+    nameAllies(play, kind)
+    offerRerolls(play, kind)
+    offerGamble(play, kind)
+  }
+  // WDC-CHECK-11: healing is rolled, and a sure success counts at least one.
+  if (forced === Forced.succeed && roll.value < 1) roll.value = 1
+}
+
+/** 3. The oldest result that Fate forces on this hero's next check, 0 none. WDC-CHECK-11 */
+function takeForced(play: Play, hero: Hero, kind: CheckKind): number {
+  const waiting = play.state.forced[hero]!
+  if (waiting === 0 || kind.forced === 'waits') return 0
+  if (kind.forced === 'atLeastOne' && play.options.fate === 'new') return 0 // WDC-FATE-47 (medical checks are excepted)
+  applied(play, R.CHECK_11)
+  play.state.forced[hero] = Math.trunc(waiting / 10)
+  return waiting % 10
+}
+
+/** No dice: a failure is worth 0, a success one more than needed. Obstacle disks stay. WDC-CHECK-11 */
+function force(play: Play, forced: number): void {
+  const roll = play.scratch.check
+  const succeeds = forced === Forced.succeed
+  roll.isForced = true
+  roll.faces.fill(0)
+  roll.value = succeeds ? Math.max(roll.needed, roll.effective + 1, 1) : 0
+  // A failure fails even where every roll would succeed (WDC-TN-06).
+  if (!succeeds && roll.needed === 0) roll.needed = 1
+  roll.strength = 0
+  roll.firstValue = roll.value
+  play.tell?.({ type: 'checkForced', seat: roll.hero, purpose: roll.purpose, succeeds })
+}
+
+/** Whether anything done before the roll can change how it ends: not with a certain or an impossible one. */
+function mayMatter(play: Play, kind: CheckKind): boolean {
+  const roll = play.scratch.check
+  if (roll.toBeat === SURE) return false
+  if (roll.needed === NONE) return true
+  if (roll.needed > MAX_VALUE) return false
+  if (roll.needed <= 0) return kind.wantsExcess
+  if (kind.wantsExcess || roll.pool > MAX_TABLE_DICE) return true
+  return tablesOf(play, roll.hero).of(roll.pool).success(roll.needed) < 1 ||
+    play.scenario.checks.relevantTo(kind).nuisances.length > 0
+}
+
+/** 4. DP-13: one die more for 2 VP, before the roll. WDC-VP-10, -14 */
+function buyDie(play: Play): void {
+  const roll = play.scratch.check
+  const price = play.constants.victoryPoints.price.die
+  if (!canSpend(play, roll.hero, price, roll.spent)) return
+  begin(play, DP.buyDie, roll.hero)
+  offer(play, actionOf(Verb.no))
+  offer(play, actionOf(Verb.yes))
+  if (verbOf(decide(play)) === Verb.no) return
+  applied(play, R.VP_10)
+  spendVp(play, roll.hero, price, 'dice')
+  roll.spent += price
+  // A pool that penalties took below nothing may stay empty: the die is part of the sum (WDC-CHECK-02).
+  roll.sum += 1
+  roll.pool = poolOf(roll.sum)
+  play.tell?.({ type: 'dieBought', seat: roll.hero })
+}
+
+/** 6. The dice fall. WDC-DICE-01 */
+function throwPool(play: Play, kind: CheckKind): void {
+  const roll = play.scratch.check
+  const { hero, pool, address, faces } = roll
+  const tables = tablesOf(play, hero)
+  if (pool <= MAX_SAMPLED_DICE) {
+    const table = tables.of(pool)
+    const index = pool === 0 ? 0 : play.draws.pool(table, hero, address)
+    for (let face = 1; face <= 6; face++) faces[face - 1] = table.countOf(index, face)
+    roll.strength = table.strengthOf(index)
+  } else {
+    faces.fill(0)
+    for (let die = 0; die < pool; die++) faces[play.draws.below(6, hero, address, LARGE_POOL - die)]! += 1
+    roll.strength = tables.ranking.rank(faces, 0)
+  }
+  roll.value = valueOfStrength(roll.strength)
+  roll.firstValue = roll.value
+  if (kind === K.movement && play.scenario.plan.fate) findRedDie(play)
+}
+
+/**
+ * One of the Speed dice is red. Of a roll only the faces are known, and every die is as likely to be that one.
+ * WDC-FATE-01, -03
+ */
+function findRedDie(play: Play): void {
+  const roll = play.scratch.check
+  const { hero, address } = roll
+  if (roll.pool === 0) {
+    if (play.options.fateAtZeroDice === 'rollRedOnly') roll.red = play.draws.below(6, hero, address, RED_DIE) + 1
+    return
+  }
+  let die = play.draws.below(roll.pool, hero, address, RED_DIE)
+  let face = 1
+  while (die >= roll.faces[face - 1]!) {
+    die -= roll.faces[face - 1]!
+    face += 1
+  }
+  roll.red = face
+  if (play.options.fateFace === 'final') roll.redDie = face
+}
+
+/** The penalty was paid: the disks go back. WDC-OBST-07 */
+function returnObstacles(play: Play, kind: CheckKind): void {
+  const { hero, skill } = play.scratch.check
+  const { obstacles } = play.scenario.checks.relevantTo(kind)
+  for (let at = 0; at < obstacles.length; at++) {
+    const copy = obstacles[at]!
+    if (!spoils(play, copy, hero, kind, skill)) continue
+    applied(play, R.OBST_06) // the next such roll has one die less
+    applied(play, R.OBST_07)
+    toOrangePool(play, copy)
+    play.tell?.({ type: 'obstaclePenalty', seat: hero, copy })
+  }
+}
+
+/** Whether nothing the hero can still do would make the roll better. */
+export function isContent(roll: Check, kind: CheckKind): boolean {
+  if (roll.toBeat !== NONE) return compareStrengths(roll.strength, roll.toBeat) > 0 || roll.toBeat === SURE
+  if (roll.needed === NONE) return roll.value >= MAX_VALUE && roll.redDie === 0
+  if (roll.needed > MAX_VALUE) return true
+  return roll.value >= roll.needed && (!kind.wantsExcess || roll.value > roll.effective || roll.value >= MAX_VALUE)
+}
+
+/** 9. Under the amended rules Gamble counts on one roll between two turns, chosen after seeing the dice. WDC-SKILL-33 */
+function offerGamble(play: Play, kind: CheckKind): void {
+  const roll = play.scratch.check
+  const { hero } = roll
+  const { gamble } = play.options
+  if (gamble === 'core' || (gamble === 'newOpposedOnly' && !roll.isOpposed)) return
+  if (!hasGamble(play, hero) || play.state.gambled[hero] !== 0 || isContent(roll, kind)) return
+  const raised = gambleRanking.rank(roll.faces, 0)
+  if (raised <= roll.strength || !wouldHelp(roll, raised)) return
+  begin(play, DP.gamble, hero)
+  offer(play, actionOf(Verb.no))
+  offer(play, actionOf(Verb.yes))
+  if (verbOf(decide(play)) === Verb.no) return
+  applied(play, R.SKILL_33)
+  play.state.gambled[hero] = 1
+  roll.strength = raised
+  roll.value = valueOfStrength(raised)
+}
+
+/** Whether reading the dice so would change how the check ends. */
+function wouldHelp(roll: Check, raised: number): boolean {
+  if (roll.toBeat !== NONE) return compareStrengths(raised, roll.toBeat) >= 0
+  return valueOfStrength(raised) >= roll.needed
+}
+
+/** How this hero's dice are read: with Gamble on every roll in the core rules. WDC-DICE-12 */
+export function tablesOf(play: Play, hero: Hero): PoolTables {
+  return play.options.gamble === 'core' && hasGamble(play, hero) ? GAMBLE : PLAIN
+}
+
+/** The faces as a list, for telling. */
+export function facesOf(roll: Check): number[] {
+  return [...roll.faces].flatMap((count, at) => Array.from({ length: count }, () => at + 1))
+}

@@ -1,0 +1,191 @@
+// Dice thrown again: what nuisances force (WDC-NUIS-02), and what the actor may do with victory points, assistants and
+// allies, in any order, seeing every result (WDC-CHECK-10, step 8; DP-17).
+// checks.ts comes here with the roll in play.scratch.check; assistance.ts has settled who helps.
+import { valueOfStrength, type Ranking } from '../../../dice/index.ts'
+import { actionOf, argumentOf, DP, Verb, verbOf } from '../decisions.ts'
+import { measureAssist } from '../metrics.ts'
+import { applied, begin, decide, offer, type Play } from '../play.ts'
+import { R } from '../rule-ids.ts'
+import { type CheckKind } from './check-kinds.ts'
+import { isContent, tablesOf } from './checks.ts'
+import { holds } from './disks.ts'
+import { canSpend, spendVp } from './victory.ts'
+
+/** Added to a face in `byVp`: the red die that shows it, where others may show it too. */
+export const RED = 8
+
+/** Sub-draws of one re-roll: its number times this, and the die. */
+const DICE_APART = 64
+
+// ---- Nuisances -----------------------------------------------------------------------------------------------------
+
+/** Each nuisance whose title the roll matches makes the hero throw the best die again, once. WDC-NUIS-02 */
+export function forceNuisances(play: Play, kind: CheckKind): void {
+  const roll = play.scratch.check
+  const { nuisances } = play.scenario.checks.relevantTo(kind)
+  for (let at = 0; at < nuisances.length; at++) {
+    const copy = nuisances[at]!
+    if (roll.pool === 0 || !holds(play, roll.hero, copy) || !play.scenario.checks.isPlagued(copy, kind, roll.skill)) continue
+    applied(play, R.NUIS_02)
+    const face = bestDie(roll.faces, tablesOf(play, roll.hero).ranking)
+    throwOne(play, face, face === roll.redDie, 'nuisance', copy)
+  }
+}
+
+/** Face of the die whose removal leaves the lowest value; of equals the highest face. WDC-NUIS-02 */
+export function bestDie(faces: Uint8Array, ranking: Ranking): number {
+  let best = 0
+  let lowest = Infinity
+  for (let face = 6; face >= 1; face--) {
+    if (faces[face - 1] === 0) continue
+    faces[face - 1]! -= 1
+    const left = valueOfStrength(ranking.rank(faces, 0))
+    faces[face - 1]! += 1
+    if (left < lowest) { lowest = left; best = face }
+  }
+  return best
+}
+
+// ---- DP-17 ---------------------------------------------------------------------------------------------------------
+
+/** Re-rolls until the actor stops, nothing is left to throw with, or nothing is left to gain. */
+export function offerRerolls(play: Play, kind: CheckKind): void {
+  const roll = play.scratch.check
+  while (roll.pool > 0 && !isContent(roll, kind)) {
+    begin(play, DP.reroll, roll.hero)
+    offerVp(play)
+    offerHelp(play)
+    if (play.question.count === 0) return
+    offer(play, actionOf(Verb.stop))
+    const action = decide(play)
+    switch (verbOf(action)) {
+      case Verb.byVp: byVp(play, argumentOf(action)); break
+      case Verb.byHelper: byHelp(play, kind, argumentOf(action), true); break
+      case Verb.byAlly: byHelp(play, kind, argumentOf(action), false); break
+      default: return
+    }
+  }
+}
+
+/** One die for 1 VP; the same may be bought again. WDC-VP-09, -15 */
+function offerVp(play: Play): void {
+  const roll = play.scratch.check
+  if (!canSpend(play, roll.hero, play.constants.victoryPoints.price.reroll, roll.spent)) return
+  for (let face = 1; face <= 6; face++) {
+    if (roll.faces[face - 1]! > (face === roll.redDie ? 1 : 0)) offer(play, actionOf(Verb.byVp, face))
+  }
+  if (roll.redDie !== 0) offer(play, actionOf(Verb.byVp, RED + roll.redDie))
+}
+
+function byVp(play: Play, die: number): void {
+  const roll = play.scratch.check
+  const price = play.constants.victoryPoints.price.reroll
+  applied(play, R.VP_09)
+  spendVp(play, roll.hero, price, 're-rolls')
+  roll.spent += price
+  throwOne(play, die & (RED - 1), die > RED, 'VP', roll.hero)
+}
+
+function offerHelp(play: Play): void {
+  const { help } = play.scratch.check
+  for (let at = 0; at < help.count; at++) {
+    if (help.dice[at] === 0) continue
+    offer(play, actionOf(at < help.heroes ? Verb.byHelper : Verb.byAlly, help.who[at]!))
+  }
+}
+
+/** One attempt: a set of dice no larger than the helper's, in one go or one after another. WDC-ASSIST-02, -03 */
+function byHelp(play: Play, kind: CheckKind, who: number, isHero: boolean): void {
+  const roll = play.scratch.check
+  const { help } = roll
+  let at = isHero ? 0 : help.heroes
+  while (help.who[at] !== who) at += 1
+  const dice = Math.min(help.dice[at]!, roll.pool)
+  help.dice[at] = 0
+  applied(play, R.ASSIST_02)
+  if (isHero) {
+    applied(play, R.ASSIST_03)
+    measureAssist(play, who)
+    play.tell?.({ type: 'assisted', seat: roll.hero, by: who, dice })
+  } else {
+    applied(play, R.ASSIST_10)
+  }
+  const source = isHero ? 'hero' : 'ally'
+  if (play.options.assistBatch === 'single') throwTogether(play, dice, source, who)
+  else throwOneByOne(play, kind, dice, source, who)
+}
+
+/** The set is chosen die by die, ended with `done`, and thrown at once. */
+function throwTogether(play: Play, dice: number, source: Source, by: number): void {
+  const roll = play.scratch.check
+  const { chosen, faces } = roll
+  chosen.fill(0)
+  for (let count = 0; count < dice; count++) {
+    begin(play, DP.reroll, roll.hero)
+    for (let face = 1; face <= 6; face++) {
+      if (faces[face - 1]! > chosen[face - 1]!) offer(play, actionOf(Verb.face, face))
+    }
+    if (count > 0) offer(play, actionOf(Verb.done))
+    const action = decide(play)
+    if (verbOf(action) === Verb.done) break
+    chosen[argumentOf(action) - 1]! += 1
+  }
+  throwChosen(play, source, by)
+}
+
+/** Each die at most once, each result seen before the next is chosen. */
+function throwOneByOne(play: Play, kind: CheckKind, dice: number, source: Source, by: number): void {
+  const roll = play.scratch.check
+  // Dice not thrown by this helper yet; those that were are on the table, but out of reach.
+  const fresh = roll.help.fresh
+  fresh.set(roll.faces)
+  for (let count = 0; count < dice && !isContent(roll, kind); count++) {
+    begin(play, DP.reroll, roll.hero)
+    for (let face = 1; face <= 6; face++) {
+      if (fresh[face - 1]! > 0) offer(play, actionOf(Verb.face, face))
+    }
+    if (count > 0) offer(play, actionOf(Verb.done))
+    const action = decide(play)
+    if (verbOf(action) === Verb.done) return
+    fresh[argumentOf(action) - 1]! -= 1
+    throwOne(play, argumentOf(action), false, source, by)
+  }
+}
+
+// ---- Throwing again ------------------------------------------------------------------------------------------------
+
+type Source = 'nuisance' | 'VP' | 'hero' | 'ally'
+
+function throwOne(play: Play, face: number, isRed: boolean, source: Source, by: number): void {
+  const roll = play.scratch.check
+  roll.chosen.fill(0)
+  roll.chosen[face - 1] = 1
+  throwChosen(play, source, by)
+  if (!isRed) return
+  roll.redDie = roll.lastFace
+  roll.red = roll.lastFace
+}
+
+/** Throws `chosen` again, the lowest faces first; the new faces stand. */
+function throwChosen(play: Play, source: Source, by: number): void {
+  const roll = play.scratch.check
+  const { chosen, faces } = roll
+  const from: number[] | undefined = play.tell && []
+  const to: number[] | undefined = play.tell && []
+  roll.rerolls += 1
+  for (let at = 0; at < 6; at++) faces[at]! -= chosen[at]!
+  let die = 0
+  for (let at = 0; at < 6; at++) {
+    for (let left = chosen[at]!; left > 0; left--) {
+      const face = play.draws.below(6, roll.hero, roll.address, roll.rerolls * DICE_APART + die) + 1
+      faces[face - 1]! += 1
+      roll.lastFace = face
+      die += 1
+      from?.push(at + 1)
+      to?.push(face)
+    }
+  }
+  roll.strength = tablesOf(play, roll.hero).ranking.rank(faces, 0)
+  roll.value = valueOfStrength(roll.strength)
+  play.tell?.({ type: 'rerolled', seat: roll.hero, source, by, from: from!, to: to!, value: roll.value })
+}

@@ -1,0 +1,158 @@
+// Victory points: gained, lost, spent and handed on (WDC-VP, WDC-COOP-04).
+// Whatever changes a hero's points goes through here; chapters say how many and why.
+import { actionOf, argumentOf, DP, Verb, verbOf } from '../decisions.ts'
+import { measureVpGained, measureVpSpent, type VpPurpose, type VpSource } from '../metrics.ts'
+import { applied, begin, type Copy, decide, type Hero, offer, type Play } from '../play.ts'
+import { R } from '../rule-ids.ts'
+import { Where } from '../state.ts'
+import { type Skill, SKILL_RULES } from '../vocabulary.ts'
+
+/** WDC-VP-02 to -07, -17 */
+export function gainVp(play: Play, hero: Hero, amount: number, source: VpSource): void {
+  change(play, hero, amount, source)
+}
+
+/** What was held goes, and its points with it; the total may fall below zero. WDC-VP-18 */
+export function loseVp(play: Play, hero: Hero, amount: number, source: VpSource): void {
+  applied(play, R.VP_18)
+  change(play, hero, -amount, source)
+}
+
+function change(play: Play, hero: Hero, amount: number, source: VpSource): void {
+  if (amount === 0) return
+  play.state.victoryPoints[hero]! += amount
+  measureVpGained(play, hero, source, amount)
+  play.tell?.({ type: 'victoryPoints', seat: hero, amount, source, total: play.state.victoryPoints[hero]! })
+}
+
+/** From one hero to another, at any distance, never more than there are. WDC-COOP-04 */
+export function giveVp(play: Play, from: Hero, to: Hero, amount: number): void {
+  if (amount === 0) return
+  if (amount > play.state.victoryPoints[from]!) throw new RangeError(`seat ${from} has no ${amount} victory points to give`)
+  applied(play, R.COOP_04)
+  change(play, from, -amount, 'gifts')
+  change(play, to, amount, 'gifts')
+  play.tell?.({ type: 'gaveVictoryPoints', seat: from, to, amount })
+}
+
+/** Pays; never below zero. WDC-VP-16 @throws RangeError when the hero has less: whoever asked should have looked */
+export function spendVp(play: Play, hero: Hero, amount: number, purpose: VpPurpose): void {
+  if (amount > play.state.victoryPoints[hero]!) throw new RangeError(`seat ${hero} has no ${amount} victory points to spend`)
+  play.state.victoryPoints[hero]! -= amount
+  measureVpSpent(play, hero, purpose, amount)
+}
+
+/** Whether the hero can pay this for a roll that has cost `spent` so far. WDC-VP-15 (at most 3 VP on one roll) */
+export function canSpend(play: Play, hero: Hero, price: number, spent: number): boolean {
+  return play.state.victoryPoints[hero]! >= price && spent + price <= play.constants.victoryPoints.mostPerRoll
+}
+
+// ---- In one's own turn, outside a roll -----------------------------------------------------------------------------
+
+/** DP-38: 5 VP for one of one's own failure disks. WDC-VP-12, WDC-FAIL-07 */
+export function offerBuyingOff(play: Play, hero: Hero): void {
+  const { state } = play
+  const price = play.constants.victoryPoints.price.failureDisk
+  while (state.failure[hero]! > 0 && state.victoryPoints[hero]! >= price) {
+    begin(play, DP.buyOffFailure, hero)
+    offer(play, actionOf(Verb.no))
+    offer(play, actionOf(Verb.yes))
+    if (verbOf(decide(play)) === Verb.no) return
+    applied(play, R.VP_12)
+    applied(play, R.FAIL_07)
+    spendVp(play, hero, price, 'failure disks')
+    state.failure[hero]! -= 1
+    play.tell?.({ type: 'failureBoughtOff', seat: hero })
+  }
+}
+
+/** DP-39: 10 VP buy a skill point; points buy the next level of a skill at its price. WDC-VP-13 */
+export function offerSkills(play: Play, hero: Hero): void {
+  const { state } = play
+  const price = play.constants.victoryPoints.price.skillPoint
+  for (;;) {
+    begin(play, DP.skillPoint, hero)
+    if (state.victoryPoints[hero]! >= price) offer(play, actionOf(Verb.buySkillPoint))
+    for (let skill = 0; skill < play.scenario.skillCount; skill++) {
+      const cost = costOfNextLevel(play, hero, skill)
+      if (cost > 0 && cost <= state.skillPoints[hero]!) offer(play, actionOf(Verb.raiseSkill, skill))
+    }
+    if (play.question.count === 0) return
+    offer(play, actionOf(Verb.done))
+    const action = decide(play)
+    if (verbOf(action) === Verb.done) return
+    applied(play, R.VP_13)
+    if (verbOf(action) === Verb.buySkillPoint) {
+      spendVp(play, hero, price, 'skill points')
+      state.skillPoints[hero]! += 1
+      continue
+    }
+    const skill = argumentOf(action)
+    const cost = costOfNextLevel(play, hero, skill)
+    state.skillPoints[hero]! -= cost
+    state.skills[hero * play.scenario.skillCount + skill]! += cost
+    play.tell?.({ type: 'skillBought', seat: hero, skill, level: state.skills[hero * play.scenario.skillCount + skill]! })
+  }
+}
+
+/** Points to the next level that the price list has: the difference, or 0 when there is none. WDC-SKILL-01, -30 */
+function costOfNextLevel(play: Play, hero: Hero, skill: number): number {
+  const level = play.state.skills[hero * play.scenario.skillCount + skill]!
+  const { levels } = SKILL_RULES[skill as Skill]!
+  for (let at = 0; at < levels.length; at++) {
+    if (levels[at]! > level) return levels[at]! - level
+  }
+  return 0
+}
+
+/** DP-48: VP handed over, and what the hero alone knows of face-down disks told, for nothing. WDC-COOP-04, WDC-PERC-02 */
+export function offerGifts(play: Play, hero: Hero): void {
+  const { state, scenario } = play
+  for (;;) {
+    begin(play, DP.giveVp, hero)
+    for (let other = 0; other < scenario.seatCount; other++) {
+      if (other !== hero && state.alive[other] !== 0 && state.victoryPoints[hero]! > 0) offer(play, actionOf(Verb.hero, other))
+    }
+    for (let copy = 0; copy < scenario.copyCount; copy++) {
+      if (isSecret(play, hero, copy)) offer(play, actionOf(Verb.disk, copy))
+    }
+    if (play.question.count === 0) return
+    offer(play, actionOf(Verb.done))
+    const action = decide(play)
+    if (verbOf(action) === Verb.done) return
+    if (verbOf(action) === Verb.hero) handOver(play, hero, argumentOf(action))
+    else tell(play, hero, argumentOf(action))
+  }
+}
+
+/** Whether the hero knows a face-down disk that some other living hero does not. */
+function isSecret(play: Play, hero: Hero, copy: Copy): boolean {
+  const known = play.state.knownTo[copy]!
+  if ((known & (1 << hero)) === 0 || play.state.where[copy] !== Where.board || play.state.faceUp[copy] !== 0) return false
+  return mayBeTold(play, hero, known) !== 0
+}
+
+/** Bit set of the living others among whom somebody with these bits is not. */
+function mayBeTold(play: Play, hero: Hero, known: number): number {
+  let others = 0
+  for (let other = 0; other < play.scenario.seatCount; other++) {
+    if (other !== hero && play.state.alive[other] !== 0 && (known & (1 << other)) === 0) others |= 1 << other
+  }
+  return others
+}
+
+function handOver(play: Play, hero: Hero, to: Hero): void {
+  begin(play, DP.giveVp, hero)
+  for (let amount = 1; amount <= play.state.victoryPoints[hero]!; amount++) offer(play, actionOf(Verb.yes, amount))
+  giveVp(play, hero, to, argumentOf(decide(play)))
+}
+
+function tell(play: Play, hero: Hero, copy: Copy): void {
+  const others = mayBeTold(play, hero, play.state.knownTo[copy]!)
+  begin(play, DP.giveVp, hero)
+  for (let other = 0; other < play.scenario.seatCount; other++) {
+    if ((others & (1 << other)) !== 0) offer(play, actionOf(Verb.hero, other))
+  }
+  applied(play, R.COOP_04)
+  play.state.knownTo[copy]! |= 1 << argumentOf(decide(play))
+}

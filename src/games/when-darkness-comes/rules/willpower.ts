@@ -1,0 +1,45 @@
+// Willpower: what it takes to act at all (WDC-WILL).
+import { applied, type Hero, type Play } from '../play.ts'
+import { R } from '../rule-ids.ts'
+import { Where } from '../state.ts'
+import { Attribute, ATTRIBUTES, DiskKind } from '../vocabulary.ts'
+
+/** Willpower at the start: undamaged Health. WDC-WILL-01, WDC-CHAR-10 */
+export function startingWillpower(play: Play, hero: Hero): number {
+  return play.scenario.attributes[hero * ATTRIBUTES.length + Attribute.defence]!
+}
+
+/** Without willpower there are no actions, and so no disks are flipped; movement stays. WDC-WILL-02 */
+export function mayAct(play: Play, hero: Hero): boolean {
+  return play.state.willpower[hero]! > 0
+}
+
+/** One lost, never below none. WDC-WILL-04 */
+export function loseWillpower(play: Play, hero: Hero, why: string, amount = 1): void {
+  const lost = Math.min(amount, play.state.willpower[hero]!)
+  if (lost === 0) return
+  play.state.willpower[hero]! -= lost
+  if (play.state.willpower[hero] === 0) applied(play, R.WILL_02)
+  play.tell?.({ type: 'willpowerLost', seat: hero, why, left: play.state.willpower[hero]! })
+}
+
+/** Regained, up to what the hero began with. WDC-WILL-05 @returns whether there was something to regain */
+export function regainWillpower(play: Play, hero: Hero, amount: number): boolean {
+  const regained = Math.min(amount, startingWillpower(play, hero) - play.state.willpower[hero]!)
+  if (regained <= 0) return false
+  play.state.willpower[hero]! += regained
+  play.tell?.({ type: 'rested', seat: hero, willpower: play.state.willpower[hero]! })
+  return true
+}
+
+/** A therapist gives its holder one back at the start of each of their turns, also at none. WDC-WILL-06, WDC-ALLY-10 */
+export function seeTherapist(play: Play, hero: Hero): void {
+  const { state, scenario } = play
+  if (state.willpower[hero]! >= startingWillpower(play, hero)) return
+  for (let copy = 0; copy < scenario.copyCount; copy++) {
+    if (scenario.kinds[copy] !== DiskKind.ally || state.where[copy] !== Where.held || state.at[copy] !== hero) continue
+    const disk = scenario.disks[copy]!
+    if (disk.kind !== DiskKind.ally || disk.entry.willpowerPerTurn === 0) continue
+    if (regainWillpower(play, hero, disk.entry.willpowerPerTurn)) applied(play, R.WILL_06)
+  }
+}
