@@ -76,6 +76,7 @@ export function playOn(scenario: Scenario, state: State, agents: readonly Agent<
   for (; state.round < scenario.rounds; state.round++, state.seat = 0) {
     draws.startRound(state.round)
     for (; state.seat < 2; state.seat++) {
+      tell?.({ type: 'turn', round: state.round, seat: state.seat })
       takeTurn(scenario, state, agents[state.seat], draws, record, tell)
       if (totalOf(state, state.seat) >= scenario.target) {
         record.rule(R.won)

@@ -1,0 +1,99 @@
+// A table at which any game can be played with chosen agents, and what happens written down: for conformance.ts.
+import type { Agent, Game, GameEvent, Question } from '../../src/games/game.ts'
+import { Draws, labelWord } from '../../src/random/index.ts'
+import { Recording, TallyLayout } from '../../src/simulate/index.ts'
+
+/** One thing that happened: an event that was told, or a question that was asked and answered. */
+export interface Entry {
+  readonly event?: string
+  readonly question?: { readonly seat: number; readonly kind: number; readonly actions: readonly number[]; readonly choice: number }
+}
+
+/** A game with one scenario, its draws and a state. */
+export class Bench {
+  readonly game: Game
+  readonly scenario: unknown
+  readonly layout: TallyLayout
+  readonly state: unknown
+  readonly draws: Draws
+
+  constructor(game: Game, content: unknown, setting: unknown, more: { actors?: readonly string[]; events?: readonly string[] } = {}) {
+    this.game = game
+    this.scenario = game.prepare(content, game.settings(content).parse(setting))
+    this.layout = new TallyLayout(game.metrics(this.scenario), game.rules.length)
+    this.state = game.newState(this.scenario)
+    this.draws = new Draws([...game.actors(this.scenario), ...more.actors ?? []], [...game.events, ...more.events ?? []])
+  }
+
+  /** A state and draws that can take copies of this one's. */
+  get spare(): { state: unknown; draws: Draws } {
+    return { state: this.game.newState(this.scenario), draws: new Draws(this.draws.actors, this.draws.events) }
+  }
+
+  get labels(): readonly string[] {
+    return this.game.seats(this.scenario).map(({ label }) => label)
+  }
+
+  /** New agents of this name for all seats that it can play, `random` for the others; their whims follow from `stream`. */
+  agents(name: string, stream = 0): Agent[] {
+    const info = this.game.agents.find((agent) => agent.name === name)!
+    const parent = new Draws([], [])
+    parent.startPlayout(stream, 0)
+    return this.game.seats(this.scenario).map(({ label, side }, seat) => {
+      const fits = info.sides === undefined || info.sides.includes(side)
+      const agent = this.game.newAgent(fits ? name : 'random', this.scenario, seat)
+      const whims = new Draws([label], ['whim'])
+      whims.forkFrom(parent, label)
+      agent.reset(whims)
+      return agent
+    })
+  }
+
+  /** Plays a playout from its start. @returns all that happened, and what was measured */
+  play(seed: number, playout: number, agents: readonly Agent[], atEvent?: (event: GameEvent) => void): { log: Entry[]; recording: Recording } {
+    const log: Entry[] = []
+    const recording = new Recording(this.layout)
+    this.draws.startPlayout(seed, playout)
+    this.game.play(this.scenario, this.state, watched(agents, log), this.draws, recording, (event) => {
+      log.push({ event: JSON.stringify(event) })
+      atEvent?.(event)
+    })
+    return { log, recording }
+  }
+
+  /** Plays on from a copied state. */
+  playOn(state: unknown, draws: Draws, agents: readonly Agent[]): Entry[] {
+    const log: Entry[] = []
+    this.game.playOn(this.scenario, state, watched(agents, log), draws, new Recording(this.layout), (event) => { log.push({ event: JSON.stringify(event) }) })
+    return log
+  }
+}
+
+/** The same agents, with every question written down. @throws Error when a question is not as the contract says */
+function watched(agents: readonly Agent[], log: Entry[]): Agent[] {
+  return agents.map((agent, seat) => ({
+    reset: (whims) => { agent.reset(whims) },
+    choose(question: Question) {
+      const actions = [...question.actions.subarray(0, question.count)]
+      if (actions.length < 2) throw new Error(`decision ${question.kind} was asked with ${actions.length} legal actions`)
+      if (new Set(actions).size !== actions.length) throw new Error(`decision ${question.kind}: a legal action stands twice in ${actions.join(' ')}`)
+      if (question.seat !== seat) throw new Error(`decision ${question.kind} of seat ${question.seat} was asked of seat ${seat}`)
+      const choice = agent.choose(question)
+      log.push({ question: { seat: question.seat, kind: question.kind, actions, choice: actions[choice] } })
+      return choice
+    },
+  }))
+}
+
+/**
+ * Agents that keep nothing: what they choose depends on the question alone, so a copied game goes on as its original. Each
+ * legal action is chosen somewhere.
+ */
+export function statelessAgents(seats: number, salt: number): Agent[] {
+  return Array.from({ length: seats }, (_, seat) => ({
+    reset() { /* nothing is kept */ },
+    choose({ kind, actions, count }: Question): number {
+      return (labelWord(`${salt} ${seat} ${kind} ${actions.subarray(0, count).join(' ')}`) >>> 0) % count
+    },
+  }))
+}

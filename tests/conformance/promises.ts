@@ -1,0 +1,237 @@
+// What every game promises (the contract in src/games/game.ts), each promise as a check that throws when it is broken.
+// conformance.ts makes tests of them; broken-games.test.ts shows that each can fail.
+import { expect } from 'vitest'
+import type { Agent, Game } from '../../src/games/game.ts'
+import { Draws } from '../../src/random/index.ts'
+import { Player, Tally } from '../../src/simulate/index.ts'
+import { Bench, statelessAgents } from './bench.ts'
+import type { Entry } from './bench.ts'
+
+/** What is checked: a game with one setting. */
+export interface Subject {
+  readonly game: Game
+  readonly content: unknown
+  readonly setting: unknown
+  /**
+   * The type of the event that is told at each turn boundary: a state may be copied there, and the copy, playing on, tells
+   * the event once more.
+   */
+  readonly turnEvent: string
+  /** How many playouts a check plays; those that play on from every turn play a quarter. */
+  readonly playouts: number
+}
+
+// ---- Promises of a game with a setting -----------------------------------------------------------------------------
+
+export const gamePromises: Readonly<Record<string, (subject: Subject) => void>> = {
+  'settings that are spelled out stay as they are, and are plain data'({ game, content, setting }) {
+    const schema = game.settings(content)
+    const spelled = schema.parse(setting)
+    expect(schema.parse(spelled)).toEqual(spelled)
+    expect(JSON.parse(JSON.stringify(spelled))).toEqual(spelled)
+    expect(JSON.parse(JSON.stringify(content))).toEqual(content)
+  },
+
+  'names are distinct'(subject) {
+    const { game } = subject
+    const { scenario, labels } = benchOf(subject)
+    const lists = {
+      actors: game.actors(scenario), events: game.events, seats: labels, rules: game.rules,
+      agents: game.agents.map(({ name }) => name), metrics: game.metrics(scenario).map(({ name }) => name),
+      decisions: game.decisions.map(({ id }) => id), options: game.options.map(({ name }) => name), charts: game.charts.map(({ name }) => name),
+    }
+    for (const [what, list] of Object.entries(lists)) expect(new Set(list).size, what).toBe(list.length)
+  },
+
+  'metrics can be named: no label holds a bracket, a comma or an equals sign'(subject) {
+    for (const { name, dimensions = [], categories = [] } of subject.game.metrics(benchOf(subject).scenario)) {
+      for (const label of [name, ...categories, ...dimensions.flatMap((dimension) => [dimension.name, ...dimension.labels])]) {
+        expect(label).toMatch(/^[^[\],=]+$/)
+      }
+    }
+  },
+
+  'there is `random`, and each seat has an agent that can play its side'(subject) {
+    const { game } = subject
+    const { scenario } = benchOf(subject)
+    expect(game.agents.map(({ name }) => name)).toContain('random')
+    const seats = game.seats(scenario)
+    const names = game.agentNames(scenario)
+    expect(names).toHaveLength(seats.length)
+    names.forEach((name, seat) => {
+      const info = game.agents.find((agent) => agent.name === name)
+      expect(info, name).toBeDefined()
+      expect(info!.sides ?? [seats[seat].side]).toContain(seats[seat].side)
+    })
+  },
+
+  'what is measured is declared, whole and in range'(subject) {
+    // A tally takes nothing else.
+    const player = playerOf(subject)
+    const { tally } = player.playBatch(0, subject.playouts)
+    expect(new Tally(player.layout, tally).playouts).toBe(subject.playouts)
+  },
+
+  'a playout is the same alone, after any other, told or untold'(subject) {
+    const { playouts } = subject
+    const [one, other] = [playerOf(subject), playerOf(subject)]
+    const inOrder = Array.from({ length: playouts }, (_, playout) => measured(one, playout, false))
+    for (let playout = playouts - 1; playout >= 0; playout -= 3) {
+      expect(measured(other, playout, playout % 2 === 0)).toEqual(inOrder[playout])
+    }
+    expect(measured(playerOf(subject), playouts - 1, false)).toEqual(inOrder[playouts - 1])
+  },
+
+  'batches of any size have the same sum'(subject) {
+    const player = playerOf(subject)
+    const whole = new Tally(player.layout, player.playBatch(0, subject.playouts).tally)
+    const parts = new Tally(player.layout)
+    for (let first = subject.playouts - 1; first >= 0; first--) parts.merge(player.playBatch(first, 1).tally)
+    expect(parts.toText()).toEqual(whole.toText())
+  },
+
+  'what is told is plain data, and can be narrated'(subject) {
+    const bench = benchOf(subject)
+    bench.play(7, 0, bench.agents('random'), (event) => {
+      expect(JSON.parse(JSON.stringify(event))).toEqual(event)
+      const sentence = subject.game.narrate(bench.scenario, event)
+      if (sentence !== undefined) expect(sentence.trim()).not.toBe('')
+    })
+  },
+
+  'an extra draw at one address moves no other'(subject) {
+    const { game, content, setting, playouts } = subject
+    const plain = benchOf(subject)
+    const extra = new Bench(game, content, setting, { actors: ['somebody else'], events: ['something else'] })
+    const stranger = game.actors(extra.scenario).length
+    for (let playout = 0; playout < playouts; playout++) {
+      const alone = plain.play(7, playout, plain.agents('random'))
+      const disturbed = extra.play(7, playout, extra.agents('random'), () => {
+        extra.draws.below(6, stranger, extra.draws.open(stranger, 0), 0)
+        extra.draws.below(6, 0, extra.draws.open(0, game.events.length), 0)
+      })
+      expect(disturbed.log).toEqual(alone.log)
+    }
+  },
+
+  'a copy plays on as its original, and leaves it alone'(subject) {
+    const { game, turnEvent } = subject
+    const bench = benchOf(subject)
+    const seats = bench.labels.length
+    const spare = bench.spare
+    for (let playout = 0; playout < fewer(subject); playout++) {
+      const undisturbed = bench.play(17, playout, statelessAgents(seats, playout)).log
+      const continued: Entry[][] = []
+      const disturbed = bench.play(17, playout, statelessAgents(seats, playout), (event) => {
+        if (event.type !== turnEvent) return
+        game.copyInto(bench.state, spare.state)
+        bench.draws.copyInto(spare.draws)
+        continued.push(bench.playOn(spare.state, spare.draws, statelessAgents(seats, playout)))
+      }).log
+      expect(disturbed).toEqual(undisturbed)
+      expect(continued.length).toBeGreaterThan(0)
+      const boundaries = undisturbed.flatMap(({ event }, at) => event !== undefined && typeOf(event) === turnEvent ? [at] : [])
+      continued.forEach((log, index) => { expect(log).toEqual(undisturbed.slice(boundaries[index])) })
+    }
+  },
+}
+
+// ---- Promises of each agent ----------------------------------------------------------------------------------------
+
+export const agentPromises: Readonly<Record<string, (subject: Subject, agent: string) => void>> = {
+  'every playout comes to its end; legal actions are distinct and in a stable order'(subject, agent) {
+    const [bench, other] = [benchOf(subject), benchOf(subject)]
+    for (let playout = 0; playout < subject.playouts; playout++) {
+      const { log, recording } = bench.play(11, playout, bench.agents(agent, playout))
+      new Tally(bench.layout).fold(recording, playout)
+      if (playout % 5 === 0) expect(other.play(11, playout, other.agents(agent, playout)).log).toEqual(log)
+    }
+  },
+
+  'any other answer is refused, with the names of agent, seat and decision'(subject, agent) {
+    const { game, content, setting, playouts } = subject
+    const { labels } = benchOf(subject)
+    const settings = game.settings(content).parse(setting)
+    for (const answer of [-1, 0.5, NaN, 1e6]) {
+      const bad: Agent = { reset() { /* nothing is kept */ }, choose: () => answer }
+      const broken: Game = { ...game, newAgent: () => bad, agentNames: () => labels.map(() => agent) }
+      const { failures } = new Player(broken, content, { arm: 0, seed: 7, settings }).playBatch(0, playouts, { tolerant: true })
+      // A playout without a choice can not fail.
+      expect(failures.length).toBeGreaterThan(0)
+      for (const { message } of failures) {
+        expect(message).toContain(`agent "${agent}"`)
+        expect(message).toContain(`answered ${answer}`)
+        expect(labels.some((label) => message.includes(`seat ${label}`)), message).toBe(true)
+        expect(game.decisions.some(({ id, name }) => message.includes(`"${name}" (${id})`)), message).toBe(true)
+      }
+    }
+  },
+
+  'permuting what is hidden changes no choice'(subject, agent) {
+    const bench = benchOf(subject)
+    const other = new Draws(bench.draws.actors, bench.draws.events)
+    compareFutures(subject, bench, agent, (state, draws, seat) => {
+      other.forkFrom(draws, 'permuted')
+      subject.game.determinize(bench.scenario, state, seat, other)
+    })
+  },
+
+  'changing the real future draws changes no choice'(subject, agent) {
+    const bench = benchOf(subject)
+    const future = new Draws(bench.draws.actors, bench.draws.events)
+    compareFutures(subject, bench, agent, (_state, draws) => {
+      future.forkFrom(draws, 'another future')
+      future.copyInto(draws)
+    })
+  },
+}
+
+/**
+ * Goes on from each turn boundary twice, as it is and changed in a way that the seat can not notice. The two may part only
+ * at an event (something came to light) or at another seat's choice, never at a choice of this seat.
+ */
+function compareFutures(subject: Subject, bench: Bench, agent: string, change: (state: unknown, draws: Draws, seat: number) => void): void {
+  const { game, turnEvent } = subject
+  const [spare, twin] = [bench.spare, bench.spare]
+  let boundaries = 0
+  for (let playout = 0; playout < fewer(subject); playout++) {
+    bench.play(13, playout, statelessAgents(bench.labels.length, playout), (event) => {
+      if (event.type !== turnEvent) return
+      const seat = boundaries++ % bench.labels.length
+      game.copyInto(bench.state, spare.state)
+      game.copyInto(bench.state, twin.state)
+      bench.draws.copyInto(spare.draws)
+      bench.draws.copyInto(twin.draws)
+      change(twin.state, twin.draws, seat)
+      const asItIs = bench.playOn(spare.state, spare.draws, bench.agents(agent, playout))
+      const changed = bench.playOn(twin.state, twin.draws, bench.agents(agent, playout))
+      const parting = asItIs.findIndex((entry, at) => JSON.stringify(entry) !== JSON.stringify(changed[at]))
+      const [one, two] = [asItIs[parting]?.question, changed[parting]?.question]
+      if (one?.seat === seat && two?.seat === seat) expect(two, `entry ${parting} after the boundary`).toEqual(one)
+    })
+  }
+  expect(boundaries).toBeGreaterThan(0)
+}
+
+// ---- Shared --------------------------------------------------------------------------------------------------------
+
+function benchOf({ game, content, setting }: Subject): Bench {
+  return new Bench(game, content, setting)
+}
+
+function playerOf({ game, content, setting }: Subject): Player {
+  return new Player(game, content, { arm: 0, seed: 7, settings: game.settings(content).parse(setting) })
+}
+
+function measured(player: Player, playout: number, told: boolean): number[] {
+  const { places, rules } = player.playOne(playout, told ? () => { /* nobody listens */ } : undefined)
+  return [...places, ...rules]
+}
+
+function fewer({ playouts }: Subject): number {
+  return Math.ceil(playouts / 4)
+}
+
+function typeOf(event: string): string {
+  return (JSON.parse(event) as { type: string }).type
+}
