@@ -57,7 +57,7 @@ export const OPTIONS = {
   lightScope: { values: ['building', 'room'], core: 'building', new: 'building', rules: ['LIGHT-03'],
     meaning: 'Whether a light that was found lights the building or only its room.' },
   firstPlayer: { values: ['random', 'seat1'], core: 'random', new: 'random', rules: ['TURN-02'],
-    meaning: 'Who begins.' },
+    meaning: 'Whether the first turn falls to a seat drawn at random or to the first.' },
   turnSequence: { values: ['core', 'new'], core: 'core', new: 'new', rules: ['TURN-06'],
     meaning: 'Whether movement is rolled when the hero moves or opens every turn.' },
   inviteRange: { values: [3, 2], core: 3, new: 3, rules: ['ENTRY-06'],

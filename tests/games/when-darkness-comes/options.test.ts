@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest'
+import type { OptionName } from '../../../src/games/when-darkness-comes/options.ts'
+import {
+  NOT_YET_PLAYED, OPTION_NAMES, OPTIONS, resolveOptions, RULE_OPTIONS, ruleSettingsSchema, unplayedOptions,
+} from '../../../src/games/when-darkness-comes/options.ts'
+import { parseYaml, validate } from '../../../src/input/index.ts'
+import { mistakesOf } from './shipped.ts'
+import { tableOf, words } from './specification.ts'
+
+const rows = tableOf('# 2. Rule options', 'option')
+
+/** Entries as the table writes them: `TRAP-01 to -12` is a range, `SKILL-18` one. */
+function entries(cell: string): string[] {
+  return words(cell).flatMap((word) => {
+    const [, area, first, last] = /^([A-Z]+)-(\d+)(?: to -(\d+))?$/.exec(word)!
+    return Array.from({ length: Number(last ?? first) - Number(first) + 1 }, (_, at) => `${area}-${String(Number(first) + at).padStart(2, '0')}`)
+  })
+}
+
+describe('the table of section 2', () => {
+  test('names the options that there are, in this order', () => {
+    expect(['ruleset', ...OPTION_NAMES]).toEqual(rows.map((row) => row.option!.replace(' (module)', '')))
+    expect(OPTION_NAMES).toHaveLength(71)
+  })
+
+  test.each(rows.slice(1).map((row) => [row.option!.replace(' (module)', '') as OptionName, row] as const))('%s has these values, defaults and entries', (name, row) => {
+    const option = OPTIONS[name]
+    const plain = (cell: string): unknown => JSON.parse(/^[a-z]/i.test(cell) && cell !== 'true' && cell !== 'false' ? `"${cell}"` : cell)
+    expect(option.values).toEqual(words(row.values!).map((word) => plain(word.replaceAll('"', ''))))
+    expect(option.core).toBe(plain(row.core!))
+    expect(option.new).toBe(plain(row.new!.replaceAll('*', '')))
+    expect([...option.rules]).toEqual(entries(row.entries!))
+  })
+})
+
+test('every option says in a sentence what it means', () => {
+  expect(RULE_OPTIONS).toHaveLength(72)
+  for (const { meaning } of RULE_OPTIONS) expect(meaning).toMatch(/^[A-Z].{20,}\.$/)
+})
+
+test('presets come first, single options over them, later settings over earlier ones', () => {
+  const core = resolveOptions()
+  expect(core.ruleset).toBe('core')
+  expect(core.fate).toBe('core')
+  const amended = resolveOptions({ fate: 'core' }, { ruleset: 'new', tnShift: 1 })
+  expect(amended).toMatchObject({ ruleset: 'new', fate: 'core', tnShift: 1, rangeTable: 'new', heroDeath: 'willpower' })
+  expect(resolveOptions({ ruleset: 'new' }, { ruleset: 'core' })).toEqual(core)
+})
+
+test('what is not played yet exists, and leaves a value that is played; the core rules are all played', () => {
+  for (const [name, { values }] of Object.entries(NOT_YET_PLAYED)) {
+    const all: readonly unknown[] = OPTIONS[name as OptionName].values
+    expect(all).toEqual(expect.arrayContaining([...values]))
+    expect(values.length).toBeLessThan(all.length)
+  }
+  expect(unplayedOptions(resolveOptions())).toEqual([])
+})
+
+test('an unknown option or value is refused with what there is', () => {
+  const document = parseYaml({ name: 'rules.yaml', text: 'tnSift: 1\nfate: old\ninviteRange: "3"\nruleset: newer\n' })
+  expect(mistakesOf(() => validate(document, ruleSettingsSchema))).toBe(`
+rules.yaml:1:1: unknown key "tnSift"
+    tnSift: 1
+    ^^^^^^
+  expected one of: ruleset, tnComparison, tnCeiling, attributeMin, gamble, heroVersusHero, assistBatch, assistScope, allyAssists, poolExhausted, woodsRounding, halfRounding, … and 60 more
+  nearest: tnShift
+rules.yaml:2:7: fate cannot be "old"
+    fate: old
+          ^^^
+  expected one of: core, new
+rules.yaml:3:14: inviteRange cannot be the text "3"
+    inviteRange: "3"
+                 ^^^
+  expected one of: 3, 2
+  nearest: 3
+rules.yaml:4:10: there is no ruleset "newer"
+    ruleset: newer
+             ^^^^^
+  expected one of: core, new
+`.trim())
+})
