@@ -1,19 +1,47 @@
-// Everything that src/estimate offers: counts and sums in, estimates with intervals out.
+// Everything that src/estimate offers: counts and sums in, estimates with intervals out. Pure functions that know no game.
+export type { Estimate } from './estimate.ts'
+
+// Proportions, means and rates
+export { clopperPearson } from './clopper-pearson.ts'
+export { mean } from './mean.ts'
+export { quantile } from './quantile.ts'
+export type { Histogram } from './quantile.ts'
+export { clusteredProportion, effectivePlayouts, ratio, ratioVariance } from './ratio.ts'
+export type { ClusteredEstimate, RatioSums } from './ratio.ts'
+export { scoreInterval, wilson } from './wilson.ts'
+
+// When it happens
+export { cumulativeIncidence } from './incidence.ts'
+export type { IncidencePoint } from './incidence.ts'
+export { kaplanMeier, playoutsAtRisk } from './kaplan-meier.ts'
+export type { Lifetimes, SurvivalPoint } from './kaplan-meier.ts'
+export { logRank } from './log-rank.ts'
+export type { LogRank } from './log-rank.ts'
+
+// Comparing arms
+export { independentMeans, independentProportions, pairedProportions } from './difference.ts'
+export type { PairCells, Sums } from './difference.ts'
+export { benjaminiHochberg, bonferroniLevel, holm, sidakLevel } from './simultaneous.ts'
+
+// Looking while it runs
+export { meanSequence, pairedProportionsSequence } from './mean-sequence.ts'
+export { halfWidth, isPreciseEnough, morePlayouts, playoutsForProportion } from './precision.ts'
+export { proportionSequence } from './proportion-sequence.ts'
+
+// Holding against what is known
+export { exactCoverage, falseAlarms, leastCoverage } from './coverage.ts'
+export type { LeastCoverage, ProportionInterval } from './coverage.ts'
+export { funnelCheck, funnelLimits } from './funnel.ts'
+export type { FunnelCheck, FunnelLimits, FunnelOdds } from './funnel.ts'
+
+// The ground: distributions and special functions
 export { binomialCdf, binomialDensity, binomialPmf, binomialQuantile, deviance } from './binomial.ts'
 export { chiSquareCdf, chiSquareQuantile, chiSquareTail } from './chi-square.ts'
-export type { Estimate } from './estimate.ts'
 export { betaFront, incompleteBeta } from './incomplete-beta.ts'
 export { incompleteBetaInverse } from './incomplete-beta-inverse.ts'
 export { gammaFront, incompleteGamma, incompleteGammaUpper } from './incomplete-gamma.ts'
 export { logGamma, stirlingError } from './log-gamma.ts'
+export { centredSquares, centredSum } from './moments.ts'
 export { normalCdf, normalDensity, normalHalfWidth, normalQuantile } from './normal.ts'
 export { solveMonotone } from './solve.ts'
 export { tCdf, tHalfWidth, tQuantile } from './student-t.ts'
-export { clopperPearson } from './clopper-pearson.ts'
-export { cumulativeIncidence } from './incidence.ts'
-export type { IncidencePoint } from './incidence.ts'
-export { mean } from './mean.ts'
-export { centredSquares, centredSum } from './moments.ts'
-export { clusteredProportion, effectivePlayouts, ratio, ratioVariance } from './ratio.ts'
-export type { ClusteredEstimate, RatioSums } from './ratio.ts'
-export { scoreInterval, wilson } from './wilson.ts'

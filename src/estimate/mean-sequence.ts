@@ -1,0 +1,114 @@
+// Means of bounded quantities, and differences of paired arms, that may be looked at after every playout.
+import type { PairCells } from './difference.ts'
+import type { Estimate } from './estimate.ts'
+import type { Histogram } from './quantile.ts'
+import { requireCount, requireFinite, requireLevel } from './require.ts'
+import { solveMonotone } from './solve.ts'
+
+// Shares of the stake that are bet, each step smaller by sqrt(2): one of them is near the best for 1 to some 10^7 playouts.
+const BETS = Array.from({ length: 24 }, (_, j) => 2 ** (-j / 2))
+
+/**
+ * Confidence sequence for the mean of a quantity within known limits: over the whole run, with every look there is, the chance that
+ * any of its intervals misses the truth is at most 1 - level. Nothing is assumed of the distribution but its limits.
+ *
+ * For each candidate m somebody bets a fixed share of his money, playout after playout, that values lie above m (and somebody else
+ * that they lie below). Were m the mean, these were fair games, and nobody would ever grow rich but with a small chance: candidates
+ * at which somebody has grown rich by 2 / α are out. The bettor divides his money evenly over 24 stakes, which makes the result
+ * independent of the order of playouts: the histogram is enough.
+ *
+ * @param histogram values and how often each was observed, each within the limits
+ * @param limits the smallest and the largest value that there can be; known beforehand, not taken from the data
+ * @param level confidence level in (0, 1), of all looks together
+ * @returns mean with low <= value <= high within the limits, count = observations; without any the limits and the value NaN
+ * @throws RangeError when a value is outside the limits, a count is not whole, the limits are not in order or level is outside (0, 1)
+ * Formula: I. Waudby-Smith and A. Ramdas, Estimating means of bounded random variables by betting, J. Royal Stat. Soc. B 86 (2024)
+ * 1-27: hedged capital with a discrete mixture of constant bets; Ville's inequality.
+ * @example meanSequence([[0, 30], [10, 70]], [0, 10], 0.95).low.toFixed(2) // => '5.29'
+ */
+export function meanSequence(histogram: Histogram, limits: readonly [min: number, max: number], level: number): Estimate {
+  requireLevel(level)
+  const [min, max] = limits
+  requireFinite('min', min)
+  requireFinite('max', max)
+  if (!(min < max)) throw new RangeError(`limits must be in order, got ${min} and ${max}`)
+  const cells: Cell[] = []
+  let n = 0
+  let sum = 0
+  for (const [value, count] of histogram) {
+    requireCount(`count of ${value}`, count)
+    if (!(value >= min && value <= max)) throw new RangeError(`value ${value} is outside the limits ${min} and ${max}`)
+    if (count === 0) continue
+    cells.push({ above: (value - min) / (max - min), below: (max - value) / (max - min), count })
+    n += count
+    sum += count * value
+  }
+  if (n === 0) return { value: NaN, low: min, high: max, confidence: level, count: 0 }
+  const logGoal = Math.log(2 / (1 - level))
+  const value = sum / n
+  // Both ends are the same question, the upper one with the scale turned round.
+  const low = min + (max - min) * lowerEnd(cells.map(({ above, count }) => [above, count]), n, logGoal)
+  const high = max - (max - min) * lowerEnd(cells.map(({ below, count }) => [below, count]), n, logGoal)
+  return { value, low: Math.min(low, value), high: Math.max(high, value), confidence: level, count: n }
+}
+
+interface Cell {
+  /** Distance from the lower limit, as a share of the range. */
+  above: number
+  /** Distance from the upper limit, as a share of the range. */
+  below: number
+  count: number
+}
+
+/**
+ * The largest m (of values in [0, 1]) at which the bet on "above m" has reached the goal; 0 when there is none. Its capital
+ * mean over c of Π(1 - c + c x / m) falls as m rises, and is at most 1 at the observed mean.
+ */
+function lowerEnd(values: (readonly [x: number, count: number])[], n: number, logGoal: number): number {
+  const mean = values.reduce((sum, [x, count]) => sum + x * count, 0) / n
+  if (mean === 0) return 0
+  const u = solveMonotone((v) => {
+    const m = Math.exp(v)
+    const logs = BETS.map((c) => logCapital(values, m, c))
+    const top = Math.max(...logs.map(([log]) => log))
+    let total = 0
+    let slope = 0
+    for (const [log, logSlope] of logs) {
+      // A bettor who lost everything has no weight in the slope either.
+      if (log === -Infinity) continue
+      const weight = Math.exp(log - top)
+      total += weight
+      slope += weight * logSlope
+    }
+    return [top + Math.log(total / BETS.length) - logGoal, slope / total]
+  }, Math.log(mean) - 2 / Math.sqrt(n))
+  return Math.exp(u)
+}
+
+/** ln Π(1 - c + c x / m) and its slope against ln m. */
+function logCapital(values: readonly (readonly [x: number, count: number])[], m: number, c: number): readonly [log: number, slope: number] {
+  let log = 0
+  let slope = 0
+  for (const [x, count] of values) {
+    const gain = (c * x) / m
+    log += count * Math.log1p(gain - c)
+    slope -= (count * gain) / (1 - c + gain)
+  }
+  return [log, slope]
+}
+
+/**
+ * Confidence sequence for a difference of proportions in pairs: share of the second arm minus share of the first.
+ *
+ * @param cells counts of pairs so far
+ * @param level confidence level in (0, 1), of all looks together
+ * @returns difference in [-1, 1] with count = pairs; NaN in [-1, 1] without pairs
+ * @throws RangeError when a count is not whole or level is outside (0, 1)
+ * Formula: meanSequence of the differences -1, 0 and 1.
+ * @example pairedProportionsSequence({ both: 40, onlyFirst: 10, onlySecond: 40, neither: 10 }, 0.95).low.toFixed(4) // => '0.0638'
+ */
+export function pairedProportionsSequence({ both, onlyFirst, onlySecond, neither }: PairCells, level: number): Estimate {
+  requireCount('both', both)
+  requireCount('neither', neither)
+  return meanSequence([[-1, onlyFirst], [0, both + neither], [1, onlySecond]], [-1, 1], level)
+}

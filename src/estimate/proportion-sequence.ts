@@ -1,0 +1,52 @@
+// A proportion that may be looked at after every playout: the interval holds at all looks at once, so that a verdict may stop the
+// run whenever it is clear. Wilson's interval must not be used so.
+import { binomialDensity, deviance } from './binomial.ts'
+import type { Estimate } from './estimate.ts'
+import { requireLevel, requireTrials } from './require.ts'
+import { solveMonotone } from './solve.ts'
+
+/**
+ * Confidence sequence for a proportion: over the whole run, with every look there is, the chance that any of its intervals misses
+ * the truth is at most 1 - level.
+ *
+ * @param successes so far
+ * @param trials so far
+ * @param level confidence level in (0, 1), of all looks together
+ * @returns probabilities with low <= value <= high, count = trials; without trials the interval is [0, 1] and the value NaN
+ * @throws RangeError when successes > trials, a count is not whole, or level is outside (0, 1)
+ * Formula: H. Robbins, Ann. Math. Stat. 41 (1970) 1397-1409, beta-binomial mixture with a uniform prior: all p with
+ * 1 / ((n + 1) C(n, k) p^k (1 - p)^(n - k)) < 1 / α; by Ville's inequality. See S. R. Howard, A. Ramdas, J. McAuliffe and
+ * J. Sekhon, Annals of Statistics 49 (2021) 1055-1080.
+ * @example proportionSequence(50, 100, 0.95).low.toFixed(4) // => '0.3446'
+ */
+export function proportionSequence(successes: number, trials: number, level: number): Estimate {
+  requireTrials(successes, trials)
+  requireLevel(level)
+  if (trials === 0) return { value: NaN, low: 0, high: 1, confidence: level, count: 0 }
+  const value = successes / trials
+  const failures = trials - successes
+  // ln of the mixture against the observed share itself, and what is left of the allowance: n KL(observed, p) below it is inside.
+  const allowance = Math.log((trials + 1) * binomialDensity(successes, failures, value, 1 - value)) - Math.log(1 - level)
+  return {
+    value,
+    low: lowerEnd(successes, failures, allowance),
+    high: 1 - lowerEnd(failures, successes, allowance),
+    confidence: level,
+    count: trials,
+  }
+}
+
+/** The p below the observed share at which n KL(observed, p) = allowance; solved for in ln p. */
+function lowerEnd(successes: number, failures: number, allowance: number): number {
+  if (successes === 0) return 0
+  const n = successes + failures
+  const share = successes / n
+  const distance = (p: number): number => deviance(successes, n * p) + deviance(failures, n * (1 - p))
+  const u = solveMonotone((v) => {
+    const p = Math.exp(v)
+    // From the observed share on the distance would rise again: continued as a straight line, only the sign matters there.
+    if (p >= share) return [-allowance - (v - Math.log(share)), -1]
+    return [distance(p) - allowance, (failures * p) / (1 - p) - successes]
+  }, Math.log(share) - Math.min(1, 2 * Math.sqrt(allowance / (successes + 1))))
+  return Math.exp(u)
+}

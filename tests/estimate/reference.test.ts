@@ -1,0 +1,95 @@
+// Every estimator against values computed by other means (fixtures/estimates.py: SciPy, raw data, 30 digits) or published.
+import { describe, expect, test } from 'vitest'
+import {
+  benjaminiHochberg, clopperPearson, clusteredProportion, exactCoverage, holm, independentMeans, independentProportions,
+  kaplanMeier, logRank, mean, meanSequence, pairedProportions, proportionSequence, quantile, ratio, wilson,
+} from '../../src/estimate/index.ts'
+import type { Estimate } from '../../src/estimate/index.ts'
+import reference from './fixtures/estimates.json' with { type: 'json' }
+
+const DIGITS = 10
+function expectNumbers({ value, low, high }: Estimate, expected: readonly number[]): void {
+  expect(value).toBeCloseTo(expected[0], DIGITS)
+  expect(low).toBeCloseTo(expected[1], DIGITS)
+  expect(high).toBeCloseTo(expected[2], DIGITS)
+}
+
+describe.each([['wilson', wilson, reference.wilson], ['clopperPearson', clopperPearson, reference.clopperPearson]] as const)('%s', (_name, interval, rows) => {
+  test.each(rows)('%d of %d at level %d', (successes, trials, level, low, high) => {
+    const estimate = interval(successes, trials, level)
+    expectNumbers(estimate, [successes / trials, low, high])
+    expect(estimate).toMatchObject({ confidence: level, count: trials })
+  })
+})
+
+test.each(reference.mean)('mean of $n values at level $level', ({ n, sum, sumSquares, level, expect: expected }) => {
+  expectNumbers(mean(n, sum, sumSquares, level), expected)
+})
+
+test.each(reference.ratio)('ratio and share over $sums.playouts playouts', ({ sums, level, ratio: expected, share, effective }) => {
+  expectNumbers(ratio(sums, level), expected)
+  expect(ratio(sums, level).count).toBe(sums.sumDen)
+  if (share === null) return
+  const estimate = clusteredProportion(sums, level)
+  expectNumbers(estimate, [expected[0], ...share])
+  expect(estimate.effectiveCount).toBeCloseTo(effective!, 7)
+})
+
+test.each(reference.kaplanMeier)('Kaplan-Meier with $lifetimes.playouts lives', ({ lifetimes, level, points }) => {
+  const got = kaplanMeier(lifetimes, level)
+  expect(got).toHaveLength(points.length)
+  got.forEach((point, round) => expectNumbers(point, points[round]))
+})
+
+test.each(reference.logRank)('log-rank, p = $pValue', ({ first, second, statistic, pValue }) => {
+  const got = logRank(first, second)
+  expect(got.statistic).toBeCloseTo(statistic, DIGITS)
+  expect(got.pValue).toBeCloseTo(pValue, DIGITS)
+})
+
+test.each(reference.pairedProportions)('paired proportions $cells at $level', ({ cells, level, expect: expected }) => {
+  expectNumbers(pairedProportions(cells, level), expected)
+})
+
+test('paired proportions: (36, 12, 2, 0) to the four digits that Newcombe's papers of 1998 give (method 10)', () => {
+  const { value, low, high } = pairedProportions({ both: 36, onlySecond: 12, onlyFirst: 2, neither: 0 }, 0.95)
+  expect([value, low, high].map((x) => x.toFixed(4))).toEqual(['0.2000', '0.0569', '0.3404'])
+})
+
+test('independent proportions: 56/70 - 48/80 to the four digits that Newcombe's papers of 1998 give (method 10)', () => {
+  const { low, high } = independentProportions({ successes: 48, trials: 80 }, { successes: 56, trials: 70 }, 0.95)
+  expect([low, high].map((x) => x.toFixed(4))).toEqual(['0.0524', '0.3339'])
+})
+
+test.each(reference.independentMeans)('independent means at $level', ({ first, second, level, expect: expected }) => {
+  expectNumbers(independentMeans(first, second, level), expected)
+})
+
+test.each(reference.quantile)('quantile $q of a histogram at $level', ({ histogram, q, level, expect: [value, low, high] }) => {
+  const got = quantile(histogram as [number, number][], q, level)
+  expect(got.value).toBe(value)
+  expect(got.low).toBe(low ?? -Infinity)
+  expect(got.high).toBe(high ?? Infinity)
+})
+
+test('Benjamini-Hochberg', () => {
+  benjaminiHochberg(reference.benjaminiHochberg.p).forEach((p, i) => expect(p).toBeCloseTo(reference.benjaminiHochberg.expect[i], 14))
+})
+
+test('Holm, by hand: 4 x 0.005, 3 x 0.01, then 2 x 0.03 and 0.04 held up by it', () => {
+  expect(holm([0.01, 0.04, 0.03, 0.005]).map((p) => p.toFixed(4))).toEqual(['0.0300', '0.0600', '0.0600', '0.0200'])
+})
+
+test.each(reference.proportionSequence)('proportion sequence %d of %d at %d', (successes, trials, level, low, high) => {
+  expectNumbers(proportionSequence(successes, trials, level), [successes / trials, low, high])
+})
+
+test.each(reference.meanSequence)('mean sequence of $cells at $level', ({ cells, limits, level, expect: [low, high] }) => {
+  const got = meanSequence(cells as [number, number][], limits as [number, number], level)
+  expect(got.low).toBeCloseTo(low, 9)
+  expect(got.high).toBeCloseTo(high, 9)
+})
+
+test.each([['wilson', wilson], ['clopperPearson', clopperPearson]] as const)('exact coverage of %s', (name, interval) => {
+  for (const [trials, p, expected] of reference.coverage[name]) expect(exactCoverage(interval, trials, p, 0.95)).toBeCloseTo(expected, DIGITS)
+})
