@@ -37,7 +37,7 @@ function addressedDraws(): Side {
     name: 'addressed draw',
     slice(table, tally) {
       draws.startPlayout(1, playout++)
-      for (let check = 0; check < CHECKS; check++) tally[table.valueOf(table.sample(draws.unit(0, draws.open(0, 0), 0)))]! += 1
+      for (let check = 0; check < CHECKS; check++) tally[table.valueOf(draws.pool(table, 0, draws.open(0, 0)))]! += 1
     },
   }
 }

@@ -3,15 +3,16 @@
 //   address = (experiment seed, playout number, actor, event, round, n-th such event of this actor in the round, sub-draw)
 //
 //   seed, playout -> key of the playout -> key of the actor      (Threefry, the label hashed to 64 bits)
-//   event, round, nth  |  sub-draw                               (the counter, 32 + 32 bits)
+//   key of the actor, (event, round, nth | sub-draw) -> a word   (MurmurHash3 under each half of the key: 64 bits)
 //
 // So numbers never depend on worker, batch or order of play, and arms that differ in one thing realign every round.
 // Games hold a Draws and ask it; nothing else in the core knows chance. Nothing draws in order to narrate or to measure.
 import { highWord, labelWord } from './label.ts'
+import { murmur3 } from './murmur.ts'
 import { Block, threefry2x32 } from './threefry.ts'
 
 /** Name and version of the way numbers are made; stands in every result. Changes when old playouts change. */
-export const GENERATOR = 'threefry2x32-20/1'
+export const GENERATOR = 'threefry2x32-20+murmur3/1'
 
 /** One opened event of an actor: the upper half of a counter. Sub-draws are made under it. */
 export type Address = number
@@ -22,7 +23,11 @@ export const MAX_ROUND = 4095
 export const MAX_NTH = 4095
 
 const TWO_32 = 4294967296
+const TWO_M32 = 2 ** -32
 const TWO_M53 = 2 ** -53
+
+/** Pools of more dice need more than 32 bits: 6^12 is just below 2^32. */
+const DICE_OF_ONE_WORD = 12
 
 export class Draws {
   readonly actors: readonly string[]
@@ -33,6 +38,7 @@ export class Draws {
   private readonly keyed: Int32Array
   private readonly counts: Uint16Array
   private readonly block = new Block()
+  private readonly eventCount: number = 0
   private stamp = 0
   private key0 = 0
   private key1 = 0
@@ -51,6 +57,7 @@ export class Draws {
     if (new Set(actors).size !== actors.length) throw new RangeError('two actors with one label')
     if (events.length > MAX_EVENTS) throw new RangeError(`more than ${MAX_EVENTS} events`)
     this.actors = actors
+    this.eventCount = events.length
     this.events = events
     this.labels = new Int32Array(actors.length * 2)
     actors.forEach((label, actor) => {
@@ -83,7 +90,7 @@ export class Draws {
 
   /** Opens the next `event` of `actor` in this round; sub-draws are addressed under it. */
   open(actor: number, event: number): Address {
-    const at = actor * this.events.length + event
+    const at = actor * this.eventCount + event
     const nth = this.counts[at]!
     if (nth >= MAX_NTH) throw new RangeError(`more than ${MAX_NTH} times ${this.events[event]} for ${this.actors[actor]} in a round`)
     this.counts[at] = nth + 1
@@ -92,17 +99,23 @@ export class Draws {
 
   /** A number in [0, 1) of 53 bits. `sub` tells sub-draws of one address apart (any 32-bit number). */
   unit(actor: number, address: Address, sub: number): number {
-    this.encipher(actor, address, sub)
-    return ((this.block.x0 >>> 5) * 67108864 + (this.block.x1 >>> 6)) * TWO_M53
+    if (this.keyed[actor] !== this.stamp) this.makeKey(actor)
+    const high = murmur3(this.keys[actor * 2]!, address, sub)
+    const low = murmur3(this.keys[actor * 2 + 1]!, address, sub)
+    return (high >>> 0) * TWO_M32 + (low >>> 11) * TWO_M53
   }
 
   /**
-   * Draws a whole pool of dice from one number, the address's sub-draw 0.
+   * Draws a whole pool of dice by one number, the address's sub-draw 0: 32 bits for pools of up to 12 dice (no chance is
+   * off by more than 2^-32), 53 bits for larger ones. The first 32 bits are the same for all sizes, so that a larger pool
+   * never draws by a smaller number.
    * @param table the pool's outcomes in order (a PoolTable)
    * @returns the outcome's index in the table
    */
-  pool(table: { sample(u: number): number }, actor: number, address: Address): number {
-    return table.sample(this.unit(actor, address, 0))
+  pool(table: { readonly dice: number; sample(u: number): number }, actor: number, address: Address): number {
+    if (table.dice > DICE_OF_ONE_WORD) return table.sample(this.unit(actor, address, 0))
+    if (this.keyed[actor] !== this.stamp) this.makeKey(actor)
+    return table.sample((murmur3(this.keys[actor * 2]!, address, 0) >>> 0) * TWO_M32)
   }
 
   /**
@@ -111,11 +124,11 @@ export class Draws {
    * @param n from 1 to 2^21
    */
   below(n: number, actor: number, address: Address, sub: number): number {
-    this.encipher(actor, address, sub)
-    const product = (this.block.x0 >>> 0) * n
+    if (this.keyed[actor] !== this.stamp) this.makeKey(actor)
+    const product = (murmur3(this.keys[actor * 2]!, address, sub) >>> 0) * n
     const low = product % TWO_32
     if (low >= n) return (product - low) / TWO_32
-    return this.belowSlowly(n)
+    return this.belowSlowly(n, actor, address, sub)
   }
 
   /**
@@ -169,25 +182,24 @@ export class Draws {
     this.stamp += 1
   }
 
-  private encipher(actor: number, address: Address, sub: number): void {
+  /** The key of an actor in this playout, made when the actor first draws. */
+  private makeKey(actor: number): void {
     const at = actor * 2
-    if (this.keyed[actor] !== this.stamp) {
-      threefry2x32(this.key0, this.key1, this.labels[at]!, this.labels[at + 1]!, this.block)
-      this.keys[at] = this.block.x0
-      this.keys[at + 1] = this.block.x1
-      this.keyed[actor] = this.stamp
-    }
-    threefry2x32(this.keys[at]!, this.keys[at + 1]!, address, sub, this.block)
+    threefry2x32(this.key0, this.key1, this.labels[at]!, this.labels[at + 1]!, this.block)
+    this.keys[at] = this.block.x0
+    this.keys[at + 1] = this.block.x1
+    this.keyed[actor] = this.stamp
   }
 
-  /** The rare second half of `below`: rejects what would be biased, and enciphers the word again for another. */
-  private belowSlowly(n: number): number {
+  /** The rare second half of `below`: a word that would favour some results is hashed again, under the other half of the key. */
+  private belowSlowly(n: number, actor: number, address: Address, sub: number): number {
     const unfair = TWO_32 % n
+    let word = murmur3(this.keys[actor * 2]!, address, sub)
     for (;;) {
-      const product = (this.block.x0 >>> 0) * n
+      const product = (word >>> 0) * n
       const low = product % TWO_32
       if (low >= unfair) return (product - low) / TWO_32
-      threefry2x32(this.key0, this.key1, this.block.x0, this.block.x1, this.block)
+      word = murmur3(this.keys[actor * 2 + 1]!, word, sub)
     }
   }
 }

@@ -2,4 +2,5 @@
 export { Draws, GENERATOR, MAX_EVENTS, MAX_NTH, MAX_ROUND } from './draws.ts'
 export type { Address } from './draws.ts'
 export { hashLabel, labelWord } from './label.ts'
+export { murmur3 } from './murmur.ts'
 export { Block, threefry2x32 } from './threefry.ts'

@@ -1,6 +1,6 @@
-// Threefry-2x32, the counter-based generator under every draw.
-// Used by draws.ts only. A block cipher: for one key, different counters never give the same 64 bits,
-// so two addresses can not collide, and any draw is reached without making those before it.
+// Threefry-2x32, the counter-based generator that makes the keys of playouts and actors.
+// Used by draws.ts only. A block cipher: for one key, different counters never give the same 64 bits, so two playouts or
+// two actors of a playout never share a key, and any key is reached without making those before it.
 
 /** The 64 bits of one block, as two whole numbers; reused by the caller, so that drawing allocates nothing. */
 export class Block {

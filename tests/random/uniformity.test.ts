@@ -1,7 +1,7 @@
 // Draws are uniform, and draws with neighbouring addresses are independent. Fixed seeds; every assertion fails on one seed
 // in a million though all is right (FALSE_ALARM), and notices the shift of a probability that it states.
 import { describe, expect, test } from 'vitest'
-import { Block, Draws, hashLabel, labelWord, threefry2x32 } from '../../src/random/index.ts'
+import { Block, Draws, hashLabel, labelWord, murmur3, threefry2x32 } from '../../src/random/index.ts'
 import { expectProportion, expectUniform } from '../support/chance.ts'
 
 const FALSE_ALARM = 1e-6
@@ -142,11 +142,11 @@ function plainBelow(n: number, playout: number): { value: number; thrownAway: nu
   threefry2x32(2024, 0, playout, 0, block)
   const key = [block.x0, block.x1]
   threefry2x32(key[0], key[1], Number(hash & 0xffffffffn) | 0, Number(hash >> 32n) | 0, block)
-  threefry2x32(block.x0, block.x1, 0, 0, block)
+  let word = murmur3(block.x0, 0, 0)
   for (let thrownAway = 0; ; thrownAway++) {
-    const product = BigInt(block.x0 >>> 0) * BigInt(n)
+    const product = BigInt(word >>> 0) * BigInt(n)
     if ((product & 0xffffffffn) >= (1n << 32n) % BigInt(n)) return { value: Number(product >> 32n), thrownAway }
-    threefry2x32(key[0], key[1], block.x0, block.x1, block)
+    word = murmur3(block.x1, word, 0)
   }
 }
 

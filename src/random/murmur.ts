@@ -1,0 +1,26 @@
+// MurmurHash3 (x86, 32 bits) of two words under a seed: what turns an address into a random word.
+// draws.ts takes two of them under the two halves of an actor's key, which makes 64 bits at a third of the price of a
+// block of Threefry (bench/dice.ts): the two run side by side in one processor.
+//
+// The keys come from Threefry, so seeds are as good as random; the uniformity and independence of what comes out over
+// neighbouring addresses, rounds, actors and playouts is tested in tests/random.
+
+/**
+ * MurmurHash3_x86_32 of the eight bytes of `c0` and `c1` (little-endian).
+ * Source: A. Appleby, MurmurHash3 (public domain), smhasher, 2011.
+ * @returns a signed 32-bit word
+ */
+export function murmur3(seed: number, c0: number, c1: number): number {
+  let a = Math.imul(c0, 0xcc9e2d51)
+  a = Math.imul((a << 15) | (a >>> 17), 0x1b873593)
+  let b = Math.imul(c1, 0xcc9e2d51)
+  b = Math.imul((b << 15) | (b >>> 17), 0x1b873593)
+  let h = seed ^ a
+  h = (Math.imul((h << 13) | (h >>> 19), 5) - 0x19ab949c) | 0
+  h ^= b
+  h = (Math.imul((h << 13) | (h >>> 19), 5) - 0x19ab949c) | 0
+  h ^= 8 // the length in bytes
+  h = Math.imul(h ^ (h >>> 16), 0x85ebca6b)
+  h = Math.imul(h ^ (h >>> 13), 0xc2b2ae35)
+  return h ^ (h >>> 16)
+}
