@@ -1,7 +1,7 @@
 // Builds the package: dist/ holds the JavaScript and the type declarations of src/, and the files that modules read.
 //   tsc   strips the types and turns the endings of imports from .ts to .js
 //   here  what tsc leaves: content in YAML, the font, the mark that main.js is a program
-import { execFileSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { chmodSync, cpSync, globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -32,7 +32,8 @@ function compile(): void {
     },
     include: [join(root, 'src')],
   }))
-  execFileSync(process.execPath, [tsc, '--project', configuration], { stdio: 'inherit' })
+  const { status } = spawnSync(process.execPath, [tsc, '--project', configuration], { stdio: 'inherit' })
+  if (status !== 0) process.exit(1)
 }
 
 /** The two cuts of the font that drawings use, with its licence. */

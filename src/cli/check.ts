@@ -10,13 +10,14 @@ export const check: Command = {
     ['darkodds check experiments/first-night.yaml', 'is this experiment right?'],
     ['darkodds check builds/*.yaml scenarios/cellar.yaml', 'several files at once'],
   ],
-  async act({ words, has }, terminal, { modules }) {
+  async act(given, terminal, { modules }) {
     const { checkFile } = await import('../host/check.ts')
-    const checked = await Promise.all(words.map((file) => checkFile(file, modules)))
-    if (has('json')) terminal.out(`${JSON.stringify(checked.map(plain), null, 1)}\n`)
+    const checked = await Promise.all(given.words.map((file) => checkFile(file, modules)))
+    const isJson = given.has('json')
+    if (isJson) terminal.out(`${JSON.stringify(checked.map(plain), null, 1)}\n`)
     for (const { file, summary, error } of checked) {
       if (error) terminal.err(`${error.message}\n`)
-      else if (!has('json')) terminal.out(`${file}: ${summary}\n`)
+      else if (!isJson) terminal.out(`${file}: ${summary}\n`)
     }
     return checked.some(({ error }) => error) ? Exit.badInput : Exit.done
   },

@@ -24,7 +24,7 @@ export async function nextSteps({ loaded: { game, content, experiment } }: Ran, 
   const lines: string[] = []
   for (const { about, set } of steps) {
     if (!await works(asked, set, modules)) continue
-    lines.push(`  ${call('run', asked.path, '--set', set)}   # ${about}`)
+    lines.push(`  ${call('run', asked.path, ...asked.set.flatMap((one) => ['--set', one]), '--set', set)}   # ${about}`)
   }
   return lines
 }

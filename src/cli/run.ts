@@ -1,6 +1,6 @@
 // `run`: plays an experiment, says what came out, and writes the report.
 import { availableParallelism } from 'node:os'
-import { commonFlags } from './command.ts'
+import { commonFlags, Exit } from './command.ts'
 import type { Command, Given } from './command.ts'
 import { stopOnInterrupt } from './interrupt.ts'
 
@@ -31,6 +31,10 @@ export const run: Command = {
     const interrupt = stopOnInterrupt(terminal, 'stopping, and writing the report of what is done')
     try {
       const ran = await play({ ...request, signal: interrupt.signal }, terminal)
+      if (!ran) {
+        terminal.err('interrupted before anything was finished\n')
+        return Exit.interrupted
+      }
       const { tellRun, exitCodeOf } = await import('./run-summary.ts')
       if (given.has('json')) terminal.out(ran.resultText)
       else await tellRun(ran, request, terminal, modules)

@@ -1,11 +1,13 @@
 // Finished work, written down every few seconds, so that nothing is lost; `--resume` goes on from it.
 // A checkpoint is gone on with only where the same playouts would come out: same experiment, content, version, generator.
 import { createHash } from 'node:crypto'
+import { join } from 'node:path'
 import { InputError } from '../input/problem.ts'
 import { Collector } from '../simulate/collector.ts'
 import type { Snapshot } from '../simulate/collector.ts'
 import type { Experiment } from '../simulate/experiment.ts'
 import type { TallyLayout } from '../simulate/tally.ts'
+import { exists } from './files.ts'
 import { packageVersion } from './package.ts'
 import { CHECKPOINT } from './report-folder.ts'
 import type { ReportFolder } from './report-folder.ts'
@@ -51,22 +53,26 @@ export class CheckpointWriter {
  * @throws InputError without a checkpoint, or when it belongs to something else
  */
 export function resume(folder: ReportFolder, experiment: Experiment, content: unknown, layouts: readonly TallyLayout[]): Collector {
-  const where = `${folder.path}/${CHECKPOINT}`
-  const refuse = (message: string, expected: string): never => { throw new InputError([{ where, message, expected }]) }
-  const text = folder.read(CHECKPOINT)
-  if (text === undefined) return refuse('there is nothing to resume', 'the folder of an interrupted run; without --resume the experiment is played from the start')
-  const again = 'the same experiment; without --resume it is played from the start'
-  const checkpoint = parse(text)
-  if (!checkpoint) return refuse('is not a checkpoint', again)
-  if (checkpoint.darkodds !== packageVersion()) return refuse(`was written by version ${checkpoint.darkodds}; this is ${packageVersion()}, whose playouts may be others`, again)
-  if (checkpoint.content !== digest(content)) return refuse('was written with other content: a hero, scenario or other file has changed', again)
+  const refuse = (message: string): never => { throw new InputError([{ where: pathOf(folder.path), message, expected: 'a checkpoint of the same experiment; without --resume it is played from the start' }]) }
+  const checkpoint = parse(folder.read(CHECKPOINT) ?? '')
+  if (!checkpoint) return refuse('is not a checkpoint')
+  if (checkpoint.darkodds !== packageVersion()) return refuse(`was written by version ${checkpoint.darkodds}; this is ${packageVersion()}, whose playouts may be others`)
+  if (checkpoint.content !== digest(content)) return refuse('was written with other content: a hero, scenario or other file has changed')
   try {
     return Collector.restore(experiment, layouts, checkpoint.snapshot)
   } catch (error) {
     // A damaged checkpoint may fail anywhere in there.
-    return refuse(`can not be gone on with: ${error instanceof RangeError ? error.message : 'it is damaged'}`, again)
+    return refuse(`can not be gone on with: ${error instanceof RangeError ? error.message : 'it is damaged'}`)
   }
 }
+
+/** @throws InputError unless the folder holds a checkpoint; asked before the folder is touched */
+export function demandCheckpoint(folder: string): void {
+  if (exists(pathOf(folder))) return
+  throw new InputError([{ where: folder, message: 'there is nothing to resume', expected: 'the folder of an interrupted run; without --resume the experiment is played from the start' }])
+}
+
+const pathOf = (folder: string): string => join(folder, CHECKPOINT)
 
 function parse(text: string): Checkpoint | undefined {
   try {

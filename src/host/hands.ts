@@ -23,10 +23,13 @@ export interface Hands {
 /** Threads when nobody says how many: one for each core. */
 export const defaultThreads = availableParallelism
 
+/** Crashes of workers after which a run gives up: each costs the start of a thread. */
+const MOST_CRASHES = 50
+
 /** One thread plays right here; more are workers. */
-export async function hireHands(job: Job, threads: number): Promise<Hands> {
+export async function hireHands(job: Job, threads: number, mostCrashes = MOST_CRASHES): Promise<Hands> {
   const players = await Players.of(job)
-  return threads === 1 ? new OwnHands(players) : WorkerHands.hire(job, players, threads)
+  return threads === 1 ? new OwnHands(players) : WorkerHands.hire(job, players, threads, mostCrashes)
 }
 
 /** Plays in this thread. Between batches it lets signals and timers through. */
@@ -46,22 +49,21 @@ class OwnHands implements Hands {
   async close(): Promise<void> {}
 }
 
-/** Crashes of workers after which a run gives up: each costs the start of a thread. */
-const MOST_CRASHES = 50
-
 class WorkerHands implements Hands {
   readonly threads: number
   private readonly pool: Piscina<Batch, TimedReply>
   private readonly players: Players
+  private readonly mostCrashes: number
   private crashes = 0
 
-  private constructor(pool: Piscina<Batch, TimedReply>, players: Players, threads: number) {
+  private constructor(pool: Piscina<Batch, TimedReply>, players: Players, threads: number, mostCrashes: number) {
     this.pool = pool
     this.players = players
     this.threads = threads
+    this.mostCrashes = mostCrashes
   }
 
-  static async hire(job: Job, players: Players, threads: number): Promise<WorkerHands> {
+  static async hire(job: Job, players: Players, threads: number, mostCrashes: number): Promise<WorkerHands> {
     const { Piscina } = await import('piscina')
     const pool = new Piscina<Batch, TimedReply>({
       filename: fileURLToPath(moduleUrl('host/worker')),
@@ -72,7 +74,7 @@ class WorkerHands implements Hands {
     })
     // An idle worker that fails says so here; the batch that needs it fails as well and is dealt with there.
     pool.on('error', () => {})
-    return new WorkerHands(pool, players, threads)
+    return new WorkerHands(pool, players, threads, mostCrashes)
   }
 
   async play(batch: Batch): Promise<TimedReply> {
@@ -113,7 +115,7 @@ class WorkerHands implements Hands {
 
   private countCrash(error: unknown): void {
     this.crashes += 1
-    if (this.crashes > MOST_CRASHES) throw new Error(`the worker threads crashed ${MOST_CRASHES} times, the last time with: ${messageOf(error)}`)
+    if (this.crashes > this.mostCrashes) throw new Error(`the worker threads crashed ${this.crashes} times, the last time with: ${messageOf(error)}`)
   }
 }
 

@@ -1,5 +1,5 @@
 // The folder of a report. Nothing in it is ever half-written: a report is built beside it and put in its place at once.
-import { mkdirSync, readdirSync, readFileSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, realpathSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { InputError } from '../input/problem.ts'
 import { exists } from './files.ts'
@@ -58,6 +58,11 @@ export class ReportFolder {
     } finally {
       rmSync(next, { recursive: true, force: true })
     }
+  }
+
+  /** Leaves no empty folder behind when there is nothing to report. */
+  abandon(): undefined {
+    if (readdirSync(this.place).length === 0) rmdirSync(this.place)
   }
 
   /** Writes one file of work in progress; whoever reads it finds the old one or the new one, never a part. */

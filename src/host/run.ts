@@ -10,7 +10,7 @@ import { Collector } from '../simulate/collector.ts'
 import { buildResult, stringifyResult } from '../simulate/result.ts'
 import type { Result } from '../simulate/result.ts'
 import { mostPlayouts } from '../simulate/stopping.ts'
-import { CheckpointWriter, checkpointText, resume } from './checkpoint.ts'
+import { CheckpointWriter, checkpointText, demandCheckpoint, resume } from './checkpoint.ts'
 import { hireHands } from './hands.ts'
 import type { Hands } from './hands.ts'
 import { loadExperiment } from './load.ts'
@@ -54,12 +54,17 @@ export function reportFolderOf(path: string): string {
   return join('reports', basename(path).replace(/\.[^.]*$/, ''))
 }
 
-/** @throws InputError for what the user can change; Error when threads crash again and again */
-export async function run(request: RunRequest, terminal: Terminal): Promise<Ran> {
+/**
+ * @returns undefined when it was interrupted before anything was finished
+ * @throws InputError for what the user can change; Error when threads crash again and again
+ */
+export async function run(request: RunRequest, terminal: Terminal): Promise<Ran | undefined> {
   const startMs = performance.now()
   const startedAt = new Date().toISOString()
   const loaded = await loadExperiment(request.path, request)
-  const folder = ReportFolder.open(request.out ?? reportFolderOf(request.path))
+  const out = request.out ?? reportFolderOf(request.path)
+  if (request.isResumed === true) demandCheckpoint(out)
+  const folder = ReportFolder.open(out)
   const { experiment, content, layouts, game } = loaded
   const collector = request.isResumed === true ? resume(folder, experiment, content, layouts) : new Collector(experiment, layouts)
   const resumedPlayouts = collector.playouts
@@ -69,6 +74,7 @@ export async function run(request: RunRequest, terminal: Terminal): Promise<Ran>
   } finally {
     await hands.close()
   }
+  if (collector.playouts === 0) return folder.abandon()
   const playedMs = performance.now() - startMs
   const result = buildResult(collector, game, { version: packageVersion(), rules: true })
   const resultText = stringifyResult(result)

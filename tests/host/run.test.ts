@@ -1,0 +1,202 @@
+// A run from its file to its report, on Pig: what comes out is the same bytes whatever threads, batches and interruptions
+// there were, and whatever crashed on the way.
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { hireHands } from '../../src/host/hands.ts'
+import { loadDocument } from '../../src/host/load.ts'
+import { run } from '../../src/host/run.ts'
+import type { Ran, RunRequest } from '../../src/host/run.ts'
+import { parseYaml } from '../../src/input/index.ts'
+import { breaks } from '../support/pig/breaking.ts'
+import { scratchFolder } from '../support/scratch-folder.ts'
+import { pigModule, TextTerminal } from '../support/text-terminal.ts'
+
+const breakingModule = new URL('../support/pig/breaking.ts', import.meta.url).href
+
+const VARIED = 'game: pig\ntable: short\ngames: 3000\nvary:\n  agents.ann: [hold-at-20, hold-at-5]\n'
+const PRECISE = 'game: pig\ntable: short\nprecision: { metric: win, halfWidth: 0.02, atMost: 20000 }\n'
+
+async function runText(text: string, request: Partial<RunRequest> = {}, folder = scratchFolder()): Promise<Ran> {
+  const path = join(folder, 'pig.yaml')
+  writeFileSync(path, text)
+  const ran = await run({ path, threads: 1, out: join(folder, 'report'), modules: [pigModule], isQuiet: true, ...request }, new TextTerminal())
+  return ran!
+}
+
+describe('result.json is the same, byte for byte,', () => {
+  test('for one, two and three threads', async () => {
+    const [one, two, three] = [await runText(VARIED), await runText(VARIED, { threads: 2 }), await runText(VARIED, { threads: 3 })]
+    expect(two.resultText).toBe(one.resultText)
+    expect(three.resultText).toBe(one.resultText)
+    expect(one.result.arms.map(({ playouts }) => playouts)).toEqual([3000, 3000])
+  })
+
+  test('for any size of batches', async () => {
+    const whole = await runText(VARIED)
+    for (const batchSize of [1, 7, 1000, 100_000]) expect((await runText(VARIED, { batchSize })).resultText).toBe(whole.resultText)
+  })
+
+  test('when it stops by precision, which happens at fixed counts', async () => {
+    const one = await runText(PRECISE)
+    const two = await runText(PRECISE, { threads: 2, batchSize: 33 })
+    expect(two.resultText).toBe(one.resultText)
+    const [{ playouts, metrics: { win } }] = one.result.arms
+    expect(playouts).toBeGreaterThan(1000)
+    expect(playouts).toBeLessThan(20_000)
+    expect((win.high! - win.low!) / 2).toBeLessThanOrEqual(0.02)
+  })
+
+  test('when it is interrupted, and gone on with', async () => {
+    const whole = await runText(VARIED)
+    const folder = scratchFolder()
+    const stop = new AbortController()
+    const terminal = new TextTerminal()
+    const part = await runText(VARIED, { batchSize: 100, signal: abortedAfter(stop, 1000) }, folder)
+    expect(part.isInterrupted).toBe(true)
+    expect(part.result.complete).toBe(false)
+    const { playouts } = part.result.arms[0]
+    expect(playouts).toBeGreaterThan(0)
+    expect(playouts).toBeLessThan(3000)
+    expect(terminal.stderr).toBe('')
+    const rest = await runText(VARIED, { isResumed: true, threads: 2 }, folder)
+    expect(rest.isInterrupted).toBe(false)
+    expect(rest.resultText).toBe(whole.resultText)
+    expect(readFileSync(join(folder, 'report/result.json'), 'utf8')).toBe(whole.resultText)
+    expect(JSON.parse(readFileSync(join(folder, 'report/run.json'), 'utf8'))).toMatchObject({ resumedPlayouts: playouts, playouts: 6000 })
+  })
+
+  test('when a finished run is gone on with for more games', async () => {
+    const folder = scratchFolder()
+    await runText(VARIED, { games: 1000 }, folder)
+    expect((await runText(VARIED, { isResumed: true }, folder)).resultText).toBe((await runText(VARIED)).resultText)
+  })
+})
+
+/** Says stop once so many batches were looked at. */
+function abortedAfter(stop: AbortController, batches: number): AbortSignal {
+  let left = batches / 100
+  return new Proxy(stop.signal, {
+    get(signal, key) {
+      if (key === 'aborted' && (left -= 1) < 0) stop.abort()
+      const value: unknown = Reflect.get(signal, key, signal)
+      return typeof value === 'function' ? value.bind(signal) : value
+    },
+  })
+}
+
+describe('a checkpoint is not gone on with', () => {
+  const changes = [
+    ['of another seed', { seed: 2 }, 'can not be gone on with: the checkpoint belongs to another experiment'],
+    ['of other settings', { set: ['table=classic'] }, 'can not be gone on with: the checkpoint belongs to another experiment'],
+    ['of more games than are wanted', { games: 500 }, 'can not be gone on with: the checkpoint holds 1000 playouts, more than the 500 wanted'],
+  ] as const
+  test.each(changes)('%s', async (_name, change, message) => {
+    const folder = scratchFolder()
+    const { resultText } = await runText(VARIED, { games: 1000 }, folder)
+    await expect(runText(VARIED, { isResumed: true, ...change }, folder)).rejects.toThrow(message)
+    expect(readFileSync(join(folder, 'report/result.json'), 'utf8')).toBe(resultText)
+  })
+
+  test('of another version, of other content, or damaged', async () => {
+    const folder = scratchFolder({ 'table.yaml': 'name: Mine\ntarget: 20\nrounds: 9\n' })
+    const mine = 'game: pig\ntable: table.yaml\ngames: 100\n'
+    await runText(mine, {}, folder)
+    const path = join(folder, 'report/checkpoint.json')
+    const text = readFileSync(path, 'utf8')
+    const refused = async (changed: string, message: string): Promise<void> => {
+      writeFileSync(path, changed)
+      await expect(runText(mine, { isResumed: true }, folder)).rejects.toThrow(message)
+    }
+    await refused(text.replace(/"darkodds":"[^"]*"/, '"darkodds":"0.0.1"'), 'was written by version 0.0.1')
+    await refused(text.replace(/"sums":"[^"]*"/, '"sums":"1 2"'), 'can not be gone on with: a tally of')
+    await refused(text.slice(0, 100), 'is not a checkpoint')
+    writeFileSync(join(folder, 'table.yaml'), 'name: Mine\ntarget: 21\nrounds: 9\n')
+    await refused(text, 'was written with other content')
+  })
+
+  test('that is not there; and no folder is made for it', async () => {
+    const folder = scratchFolder()
+    await expect(runText(VARIED, { isResumed: true }, folder)).rejects.toThrow('there is nothing to resume')
+    expect(existsSync(join(folder, 'report'))).toBe(false)
+  })
+})
+
+describe('a playout that breaks', () => {
+  const GAMES = 1500
+  const TEXT = `game: pig\ntable: short\ngames: ${GAMES}\n`
+  const broken = Array.from({ length: GAMES }, (_, playout) => playout).filter((playout) => breaks(1, playout))
+
+  function breakBy(how: string): void {
+    process.env['DARKODDS_TEST_BREAK'] = how
+    onTestFinished(() => { delete process.env['DARKODDS_TEST_BREAK'] })
+  }
+
+  test('ends its worker once: its batch is played again, and nothing is missing', async () => {
+    breakBy(`once:${join(scratchFolder(), 'broken')}`)
+    const crashed = await runText(TEXT, { threads: 2, modules: [breakingModule], batchSize: 100 })
+    expect(crashed.resultText).toBe((await runText(TEXT)).resultText)
+  })
+
+  test('ends its worker again: it alone is left out, and listed', async () => {
+    expect(broken.length).toBeGreaterThan(1)
+    breakBy('exit')
+    const { result: { arms: [arm] } } = await runText(TEXT, { threads: 2, modules: [breakingModule], batchSize: 40 })
+    expect(arm.excluded.map(({ playout }) => playout)).toEqual(broken)
+    expect(arm.excluded[0].message).toBe('worker exited with code: 3')
+    expect(arm.playouts).toBe(GAMES - broken.length)
+  })
+
+  test('throws: it alone is left out, the same for any threads and batches', async () => {
+    breakBy('throw')
+    const one = await runText(TEXT, { modules: [breakingModule] })
+    const two = await runText(TEXT, { threads: 2, modules: [breakingModule], batchSize: 77 })
+    expect(two.resultText).toBe(one.resultText)
+    expect(one.result.arms[0]).toMatchObject({ playouts: GAMES - broken.length, excludedCount: broken.length, excluded: broken.map((playout) => ({ playout, message: 'the table broke' })) })
+  })
+
+  test('and breaks again and again: the run gives up with the reason', async () => {
+    breakBy('exit')
+    const { job } = await loadDocument(parseYaml({ name: 'pig.yaml', text: TEXT }), { modules: [breakingModule] })
+    const hands = await hireHands(job, 2, 2)
+    await expect(hands.play({ arm: 0, first: 0, count: GAMES })).rejects.toThrow('the worker threads crashed 3 times, the last time with: worker exited with code: 3')
+    await hands.close()
+  })
+})
+
+describe('the folder of the report', () => {
+  test('holds the result, what was played with, and when and where; nothing else is left beside it', async () => {
+    const folder = scratchFolder()
+    const { resultText } = await runText(VARIED, {}, folder)
+    expect(readdirSync(folder).sort()).toEqual(['pig.yaml', 'report'])
+    expect(readFileSync(join(folder, 'report/result.json'), 'utf8')).toBe(resultText)
+    expect(JSON.parse(readFileSync(join(folder, 'report/run.json'), 'utf8'))).toMatchObject({ threads: 1, playouts: 6000, machine: { node: process.versions.node } })
+    expect(JSON.parse(readFileSync(join(folder, 'report/content.json'), 'utf8'))).toMatchObject({ tables: { short: { target: 30 } } })
+  })
+
+  test('is not touched where it holds what is not ours', async () => {
+    const folder = scratchFolder()
+    await expect(runText(VARIED, { out: folder }, folder)).rejects.toThrow('the folder holds "pig.yaml", which no report has written')
+    expect(readdirSync(folder)).toEqual(['pig.yaml'])
+  })
+
+  test('that can not be written is refused before anything is played', async () => {
+    const folder = scratchFolder({ file: '' })
+    const terminal = new TextTerminal()
+    const path = join(folder, 'pig.yaml')
+    writeFileSync(path, VARIED)
+    const running = run({ path, threads: 1, out: join(folder, 'file/report'), modules: [pigModule] }, terminal)
+    await expect(running).rejects.toThrow('no report can be written here: a part of the path is a file, not a folder')
+    expect(terminal.stderr).toBe('')
+  })
+
+  test('keeps the earlier report until the new one is whole', async () => {
+    const folder = scratchFolder()
+    const first = await runText(VARIED, { games: 100 }, folder)
+    const stop = new AbortController()
+    stop.abort()
+    const path = join(folder, 'pig.yaml')
+    expect(await run({ path, threads: 1, out: join(folder, 'report'), modules: [pigModule], isQuiet: true, signal: stop.signal }, new TextTerminal())).toBeUndefined()
+    expect(readFileSync(join(folder, 'report/result.json'), 'utf8')).toBe(first.resultText)
+  })
+})

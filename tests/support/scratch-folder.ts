@@ -1,0 +1,13 @@
+// A folder of its own for each test, gone afterwards.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+
+/** @param files what stands in it: name -> text; @returns its path */
+export function scratchFolder(files: Readonly<Record<string, string>> = {}): string {
+  const folder = mkdtempSync(join(tmpdir(), 'darkodds-test-'))
+  onTestFinished(() => { rmSync(folder, { recursive: true, force: true }) })
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
+  return folder
+}

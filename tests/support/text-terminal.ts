@@ -1,0 +1,35 @@
+// A terminal that writes to texts, and the command line on it with Pig among the games.
+import { styles } from '../../src/host/terminal.ts'
+import type { Terminal } from '../../src/host/terminal.ts'
+import { main } from '../../src/cli/program.ts'
+
+export class TextTerminal implements Terminal {
+  stdout = ''
+  stderr = ''
+  readonly isScreen: boolean
+  readonly columns = 100
+  readonly style = styles(false)
+  readonly errStyle = styles(false)
+
+  constructor(isScreen = false) {
+    this.isScreen = isScreen
+  }
+
+  out(text: string): void {
+    this.stdout += text
+  }
+
+  err(text: string): void {
+    this.stderr += text
+  }
+}
+
+/** Where the toy game is, for those who load games by module. */
+export const pigModule = new URL('./pig/index.ts', import.meta.url).href
+
+/** Runs a command line in this process. */
+export async function darkodds(...words: readonly string[]): Promise<{ exit: number; stdout: string; stderr: string }> {
+  const terminal = new TextTerminal()
+  const exit = await main(words, terminal, { modules: [pigModule] })
+  return { exit, stdout: terminal.stdout, stderr: terminal.stderr }
+}
