@@ -9,6 +9,7 @@
 // batches, any order of replies, and any interruption.
 import { hashLabel, GENERATOR } from '../random/index.ts'
 import { estimateOf } from './estimates.ts'
+import { isPreciseEnough } from '../estimate/index.ts'
 import type { Estimate } from '../estimate/index.ts'
 import type { Experiment } from './experiment.ts'
 import { PairTally, pairColumns } from './pairs.ts'
@@ -179,11 +180,8 @@ export class Collector {
     const { stopping, level } = this.experiment
     if (this.playouts === mostPlayouts(stopping)) this.isStopped = true
     if (stopping.kind === 'games' || this.playouts === 0 || nextLook(stopping, this.playouts - 1) !== this.playouts) return
-    const isNarrow = this.arms.every(({ layout, tally }) => {
-      const { low, high } = estimateOf(tally, findTarget(layout, stopping.metric), level)
-      return (high - low) / 2 <= stopping.halfWidth
-    })
-    if (isNarrow) this.isStopped = true
+    const { metric, halfWidth } = stopping
+    if (this.arms.every(({ layout, tally }) => isPreciseEnough(estimateOf(tally, findTarget(layout, metric), level), halfWidth))) this.isStopped = true
   }
 }
 

@@ -1,9 +1,9 @@
 // From sums to estimates: which estimator belongs to which kind of metric. The one place in simulate/ that knows src/estimate.
-import { clusteredProportion, mean, ratio, wilson } from '../estimate/index.ts'
-import type { Estimate } from '../estimate/index.ts'
+import { clusteredProportion, cumulativeIncidence, mean, pairedProportions, ratio, wilson } from '../estimate/index.ts'
+import type { Estimate, IncidencePoint } from '../estimate/index.ts'
 import type { PairedColumn, PairTally } from './pairs.ts'
 import type { Target } from './reference.ts'
-import type { Tally } from './tally.ts'
+import type { MetricLayout, Tally } from './tally.ts'
 
 /** The estimate of one measured number. @param target of the tally's own layout */
 export function estimateOf(tally: Tally, { layout, cell, part }: Target, level: number): Estimate {
@@ -31,11 +31,17 @@ export function estimateOf(tally: Tally, { layout, cell, part }: Target, level: 
   }
 }
 
+/** eventTime: the share in which it has happened by the end of each round up to the horizon. */
+export function incidenceOf({ sums, playouts }: Tally, { metric, sumAt, sumWidth }: MetricLayout, cell: number, level: number): IncidencePoint[] {
+  const at = sumAt + cell * sumWidth + 1
+  return cumulativeIncidence([...sums.subarray(at, at + metric.horizon! + 1)], playouts, level)
+}
+
 /** How much more the second arm has than the first, over the playouts that both have. */
 export function differenceOf({ sums }: PairTally, { kind, at, scale }: PairedColumn, level: number): Estimate {
   if (kind === 'binary') {
     const [neither, onlySecond, onlyFirst, both] = sums.subarray(at, at + 4)
-    return mean(neither + onlySecond + onlyFirst + both, onlySecond - onlyFirst, onlySecond + onlyFirst, level)
+    return pairedProportions({ both, onlyFirst, onlySecond, neither }, level)
   }
   return scaled(mean(sums[at], sums[at + 1], sums[at + 2], level), scale)
 }

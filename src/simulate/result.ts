@@ -5,13 +5,14 @@
 // Beside the estimates stand the tallies themselves. With the description of its metrics an arm's tally can be read back
 // (`tallyOf`), to draw what was not thought of, or to merge results of several machines.
 import { z } from 'zod'
+import { centredSquares } from '../estimate/index.ts'
 import type { Estimate } from '../estimate/index.ts'
 import type { Dimension, Game, Metric } from '../games/game.ts'
 import { expecting, InputError, quote, validate } from '../input/index.ts'
 import type { Document, Position, SourceText } from '../input/index.ts'
 import { GENERATOR } from '../random/index.ts'
 import type { ArmTotals, Collector } from './collector.ts'
-import { differenceOf, estimateOf } from './estimates.ts'
+import { differenceOf, estimateOf, incidenceOf } from './estimates.ts'
 import { judge } from './expect.ts'
 import type { Judgement } from './expect.ts'
 import type { PairTally } from './pairs.ts'
@@ -34,6 +35,13 @@ export interface ResultEstimate {
   readonly count: number
 }
 
+/** Low and high hold for this round alone, the band for all rounds at once. */
+export interface ResultRound extends ResultEstimate {
+  readonly round: number
+  readonly bandLow: number
+  readonly bandHigh: number
+}
+
 /** One cell of a metric. */
 export interface ResultCell extends ResultEstimate {
   /** Its labels by dimension; of a category metric also `category`, of a curve also `round`. */
@@ -51,7 +59,7 @@ export interface ResultCell extends ResultEstimate {
   /** value: playouts with each number, from `from` on in steps of 1/scale; the outermost hold what lies beyond. */
   readonly histogram?: { readonly from: number; readonly counts: readonly number[] }
   /** eventTime: share of playouts in which it has happened by the end of each round, up to the last in which it did. */
-  readonly byRound?: readonly (ResultEstimate & { readonly round: number })[]
+  readonly byRound?: readonly ResultRound[]
 }
 
 /** A metric in one arm: its description, and its cells. Without dimensions, a single estimate stands here as well. */
@@ -236,11 +244,9 @@ function cellsOf(tally: Tally, layout: MetricLayout, cell: number, level: number
     case 'category':
       return metric.categories!.map((category, part) => ({ by: { ...by, category }, ...estimate(part), successes: sums[at + part] }))
     case 'eventTime': {
-      const rounds = lastRound(tally, layout)
-      return [{
-        by, ...estimate(), successes: playouts - sums[at],
-        byRound: Array.from({ length: rounds + 1 }, (_, round) => ({ round, ...estimate(round) })),
-      }]
+      const byRound = incidenceOf(tally, layout, cell, level).slice(0, lastRound(tally, layout) + 1)
+        .map(({ round, bandLow, bandHigh, ...point }) => ({ round, ...written(point), bandLow, bandHigh }))
+      return [{ by, ...estimate(), successes: playouts - sums[at], byRound }]
     }
     case 'ratio': {
       if (sums[at] === 0) return []
@@ -270,9 +276,8 @@ function spreadOf(tally: Tally, layout: MetricLayout, cell: number): Partial<Res
   const extremes = layout.lowAt + cell * layout.lowWidth + slots
   const counts = sums.subarray(at + 2, at + 2 + slots)
   const [from, to] = [counts.findIndex((count) => count > 0), counts.findLastIndex((count) => count > 0)]
-  const variance = (sums[at + 1] - sums[at] * (sums[at] / playouts)) / (playouts - 1)
   return {
-    spread: playouts > 1 ? finite(Math.sqrt(Math.max(variance, 0)) / scale) : null,
+    spread: playouts > 1 ? Math.sqrt(centredSquares(playouts, sums[at], sums[at + 1]) / (playouts - 1)) / scale : null,
     min: finite(lows[extremes] / scale),
     max: finite(-lows[extremes + 1] / scale),
     quantiles: [0.05, 0.25, 0.5, 0.75, 0.95].map((share) => playouts === 0 ? null : (range![0] + slotOfQuantile(counts, playouts, share)) / scale),
@@ -403,7 +408,7 @@ const resultSchema = z.strictObject({
         max: number.optional(),
         quantiles: z.array(number).optional(),
         histogram: z.strictObject({ from: z.number(), counts: z.array(z.number()) }).optional(),
-        byRound: z.array(z.strictObject({ round: z.int(), ...estimateKeys })).optional(),
+        byRound: z.array(z.strictObject({ round: z.int(), ...estimateKeys, bandLow: z.number(), bandHigh: z.number() })).optional(),
       })),
     })),
     exemplars: z.array(z.strictObject({ metric: z.string(), by: labels, what: z.string(), value: z.number().optional(), playout: z.int().min(0) })),
