@@ -1,5 +1,6 @@
 // Room that the rules work in, allocated once: the check being rolled, paths, lists.
 // Nothing here is part of the game: whatever a function leaves here is stale when the next one begins.
+import type { Constants } from './content/schema.ts'
 import type { Scenario } from './scenario.ts'
 import { SQUARES_PER_TILE } from './state.ts'
 
@@ -69,11 +70,12 @@ const MOST_HELPERS = 64
 
 /** Costs of the ways from a hero's square (rules/reach.ts). */
 export class Reach {
-  hero = -1
   from = -1
   version = -1
   /** What else the answer hangs on (confinement, an unlocked door), as one number. */
   flags = -1
+  /** Half-points up to which ways were followed. */
+  bound = -1
   /** Half-points to stand on each square, by the cheapest way; -1 out of reach. */
   readonly cost: Int16Array
   /** The square before it on that way, -1 at the start. */
@@ -84,17 +86,31 @@ export class Reach {
   readonly order: Int16Array
   count = 0
 
-  constructor(squares: number) {
+  /** Half-points to enter a square, by terrain. */
+  readonly price: Int8Array
+  /** Squares waiting, in lists by cost: `heads[cost & mask]`, then `next`. A square that got cheaper waits twice, once as square + squares. */
+  readonly heads: Int16Array
+  readonly next: Int16Array
+  readonly mask: number
+  readonly squares: number
+
+  constructor(squares: number, price: Constants['movement']['cost']) {
     this.cost = new Int16Array(squares)
     this.parent = new Int16Array(squares)
     this.stops = new Int8Array(squares)
     this.order = new Int16Array(squares)
+    this.squares = squares
+    this.price = Int8Array.of(price.street, price.building, price.woods, 0)
+    const lists = 2 ** Math.ceil(Math.log2(Math.max(...this.price) + 1))
+    this.heads = new Int16Array(lists)
+    this.mask = lists - 1
+    this.next = new Int16Array(squares * 2)
   }
 }
 
-/** Steps from a square for those who walk one square at a time (adversaries). */
+/** Steps to a square for those who walk one square at a time (adversaries); -1 where no way leads there. */
 export class Steps {
-  from = -1
+  to = -1
   version = -1
   readonly steps: Int16Array
   readonly queue: Int16Array
@@ -111,10 +127,15 @@ export class Scratch {
   readonly steps: Steps
   /** Lists of disks, heroes or squares: the flips of one sight check, targets, a shuffle. */
   readonly flips: Int32Array
+  /** The squares on which those lay, and how far off (rules/sight.ts). */
+  readonly flipSquares: Int32Array
+  closest = 0
   readonly list: Int32Array
   readonly shuffled: Int32Array
   shuffledCount = 0
   readonly keys: Float64Array
+  /** What a turn can be useful by, as it stood when the turn began (rules/turn.ts). */
+  readonly traces = new Int32Array(7)
   /** The tile (of the scenario) in the active player's hand while its rotation is asked for, else -1. */
   drawnTile = -1
   /** Bare value of the last movement roll: Fate may have rolled other checks since (WDC-FLEE-03). */
@@ -122,10 +143,11 @@ export class Scratch {
 
   constructor(scenario: Scenario) {
     const squares = scenario.maxTiles * SQUARES_PER_TILE
-    this.reach = new Reach(squares)
+    this.reach = new Reach(squares, scenario.constants.movement.cost)
     this.steps = new Steps(squares)
     const most = Math.max(squares, scenario.copyCount, 64)
     this.flips = new Int32Array(most)
+    this.flipSquares = new Int32Array(most)
     this.list = new Int32Array(most)
     this.shuffled = new Int32Array(most)
     this.keys = new Float64Array(most)

@@ -171,6 +171,8 @@ export class State {
   leadSince = 0
   /** Grows with every change of what paths and sight depend on: tiles, openings, disks on the board, lights. */
   boardVersion = 0
+  /** Grows with tiles and openings only: what those who walk over disks depend on. */
+  mapVersion = 0
 
   constructor(scenario: Scenario) {
     const seats = scenario.seatCount
@@ -230,6 +232,7 @@ export class State {
     this.diskPoolNext = 0; this.diskPoolCount = 0; this.orangeCount = 0; this.tilePoolNext = 0; this.tilePoolCount = 0
     this.outcome = Outcome.playing; this.leader = -1; this.leadSince = 0
     this.boardVersion += 1
+    this.mapVersion += 1
   }
 
   /** Makes `to`, of the same scenario, an equal of this. */
@@ -242,5 +245,6 @@ export class State {
     to.leader = this.leader; to.leadSince = this.leadSince
     // Never equal to a version that `to` has had: what was cached for it is stale.
     to.boardVersion = Math.max(this.boardVersion, to.boardVersion) + 1
+    to.mapVersion = Math.max(this.mapVersion, to.mapVersion) + 1
   }
 }

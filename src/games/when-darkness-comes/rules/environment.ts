@@ -1,0 +1,77 @@
+// Darkness and rain (WDC-ENV, the environment of WDC-LOS-04 and WDC-RANGED-12).
+// movement.ts takes points off, sight.ts squares, ranged.ts dice; entry.ts puts on lights.
+import { applied, type Hero, type Play, type Square } from '../play.ts'
+import { R } from '../rule-ids.ts'
+import { SQUARES_PER_TILE, Where } from '../state.ts'
+import { buildingOf, isIndoors } from './board.ts'
+
+/**
+ * How much the environment of a square hinders: 0 not, 1 dusk or light rain, 2 night or heavy rain. The worse of the two
+ * counts; indoors only the time of day, and nothing where a light is on. WDC-ENV-01, -02, -04, -06
+ */
+export function environmentLevel(play: Play, square: Square): number {
+  const { state, scenario } = play
+  const time = scenario.timeByRound[state.round]
+  const weather = scenario.weatherByRound[state.round]
+  if (!isIndoors(play, square)) return time > weather ? time : weather
+  if (isLit(play, square)) return 0
+  return play.options.rainIndoors && weather > time ? weather : time
+}
+
+/** WDC-LIGHT-03 */
+export function isLit(play: Play, square: Square): boolean {
+  const { state } = play
+  return ((state.lit[(square / SQUARES_PER_TILE) | 0] >> state.room[square]) & 1) !== 0
+}
+
+/** A dark building, where one may look for a light. WDC-LIGHT-01 */
+export const isDarkInside = (play: Play, square: Square): boolean => isIndoors(play, square) && environmentLevel(play, square) > 0
+
+/** A light goes on, for everybody and for good: in the whole building or in this room of it. WDC-LIGHT-03 */
+export function lightUp(play: Play, square: Square): void {
+  const { state } = play
+  applied(play, R.LIGHT_03)
+  if (play.options.lightScope === 'room') {
+    state.lit[(square / SQUARES_PER_TILE) | 0] |= 1 << state.room[square]
+  } else {
+    const building = buildingOf(play, square)
+    for (let placed = 0; placed < state.placed; placed++) if (state.building[placed] === building) state.lit[placed] = -1
+  }
+  state.boardVersion += 1
+}
+
+/** WDC-ENV-03 */
+export function hasFlashlight(play: Play, hero: Hero): boolean {
+  const { state, scenario } = play
+  for (const copy of scenario.flashlights) if (state.where[copy] === Where.held && state.at[copy] === hero) return true
+  return false
+}
+
+/** Movement points lost on a roll that is made here. WDC-ENV-01, -05 */
+export function movementLoss(play: Play, hero: Hero): number {
+  const { state } = play
+  const level = environmentLevel(play, state.square[hero])
+  if (level === 0) return 0
+  if (hasFlashlight(play, hero)) {
+    applied(play, R.ENV_03) // a flashlight cancels the loss
+    return 0
+  }
+  applied(play, isIndoors(play, state.square[hero]) ? R.ENV_04 : R.ENV_01)
+  return play.constants.movement.environmentLoss[level]
+}
+
+/** Squares of sight lost. WDC-LOS-04 */
+export function sightLoss(play: Play, hero: Hero): number {
+  const level = environmentLevel(play, play.state.square[hero])
+  return level === 0 || hasFlashlight(play, hero) ? 0 : play.constants.sight.environmentLoss[level]
+}
+
+/**
+ * Dice lost on a shot, by the shooter's square. WDC-RANGED-12
+ * @param flashlightHelps the weapon and the distance let a flashlight cancel the loss (WDC-RANGED-13)
+ */
+export function rangedLoss(play: Play, hero: Hero, flashlightHelps = false): number {
+  if (play.options.rangedEnvironment === 'off') return 0
+  const level = environmentLevel(play, play.state.square[hero])
+  return level === 0 || (flashlightHelps && hasFlashlight(play, hero)) ? 0 : play.constants.sight.environmentLoss[level]
+}

@@ -1,0 +1,222 @@
+// Movement (WDC-MOVE): the roll, the way square by square, and being moved by others.
+// turn.ts and fleeing.ts roll and walk; board.ts lays the tile when somebody steps off. A walk that ends on the square of a
+// living adversary ends there: the caller goes on with the fight (combat.ts).
+import { OTHER_CAUSES } from '../scenario.ts'
+import { actionOf, argumentOf, DP, Verb, verbOf } from '../decisions.ts'
+import { applied, begin, decide, type Hero, NONE, offer, type Play, type Square } from '../play.ts'
+import { R } from '../rule-ids.ts'
+import { LEFT, OPEN, UNEXPLORED, UP } from '../state.ts'
+import { Terrain } from '../vocabulary.ts'
+import { buildingOf, canDrawAt, drawTileAt, isIndoors, tileOf } from './board.ts'
+import { K } from './check-kinds.ts'
+import { facesOf, rollVariable } from './checks.ts'
+import { adversaryOn } from './disks.ts'
+import { inviteFromInside, inviteThrough } from './entry.ts'
+import { movementLoss } from './environment.ts'
+import { resolveFate } from './fate.ts'
+import { damage, remainingHealth } from './health.ts'
+import { meetObstacles } from './obstacles.ts'
+import { Passage, passage, stopsMovement } from './reach.ts'
+
+// ---- The roll ------------------------------------------------------------------------------------------------------
+
+/**
+ * Movement points of a new movement, Fate included. Whatever Fate did has been done when this returns: check whether the
+ * hero lives and still has a turn (state.turnOver). The bare value of the roll stays in scratch.movementValue.
+ * @param flight a flight also goes where the own movement of this turn is already over
+ * @returns half-points; 0 where the hero can not move at all
+ */
+export function rollMovement(play: Play, hero: Hero, flight: boolean): number {
+  const { state, scratch, constants, options } = play
+  const { exhaustedDivisor, leastPoints, halfPointsPerPoint } = constants.movement
+  const factor = constants.fate.movementFactor
+  const health = remainingHealth(play, hero)
+  const environment = movementLoss(play, hero) // WDC-ENV-05 (of the square where the movement starts)
+  applied(play, R.MOVE_01)
+  const value = rollVariable(play, hero, K.movement)
+  scratch.movementValue = value
+  const faces = play.tell ? facesOf(scratch.check) : undefined
+  resolveFate(play, hero, scratch.check.red) // WDC-MOVE-03
+  applied(play, R.MOVE_08)
+  let points = value + health - environment
+  if (state.fateMovement[hero] < 0) points = divided(points, factor, options.halfRounding)
+  if (state.fateMovement[hero] > 0) points *= factor
+  if (state.exhausted[hero] !== 0) {
+    applied(play, R.FLEE_06) // halved once, at the next movement of any kind
+    points = divided(points, exhaustedDivisor, options.halfRounding)
+    state.exhausted[hero] = 0
+  }
+  const isOver = !flight && state.movementEndedInTurn[hero] === state.turn // entered a building by the action, or put out
+  const canMove = state.alive[hero] !== 0 && state.turnOver[hero] === 0 && !isOver
+  const halfPoints = canMove ? Math.max(leastPoints, points) * halfPointsPerPoint : 0
+  if (faces) play.tell?.({ type: 'movementRolled', seat: hero, faces, value, health, environment, halfPoints, flight })
+  return halfPoints
+}
+
+function divided(points: number, divisor: number, rounding: 'up' | 'down'): number {
+  return rounding === 'up' ? Math.ceil(points / divisor) : Math.floor(points / divisor)
+}
+
+/** The rest of the own movement in this turn is lost. WDC-MOVE-09, WDC-SEC-13 */
+export function endMovement(play: Play, hero: Hero): void {
+  play.state.movementEndedInTurn[hero] = play.state.turn
+}
+
+// ---- The way -------------------------------------------------------------------------------------------------------
+
+/**
+ * The hero walks, one decision a step, until they stop or have to. What a movement costs beside its points is settled
+ * here too: exhaustion after the second in a turn, and what Fate makes it hurt.
+ * @param kind the decision that is asked: DP.path, or DP.runTo for a flight
+ * @returns squares entered
+ */
+export function walk(play: Play, hero: Hero, halfPoints: number, kind: number = DP.path): number {
+  const { state } = play
+  let rest = halfPoints
+  let squares = 0
+  let isOnStairs = false // changed floor just now: not back again before the next step
+  for (;;) {
+    begin(play, kind, hero)
+    const isHeld = squares === 0 && adversaryOn(play, state.square[hero]) !== NONE
+    if (!isHeld) offer(play, actionOf(Verb.stop))
+    if (rest > 0) offerSteps(play, hero, rest)
+    if (!isOnStairs && halfPoints > 0) offerFloor(play, hero)
+    if (play.question.count === 0) break
+    const action = decide(play)
+    const verb = verbOf(action)
+    if (verb === Verb.stop) {
+      if (squares > 0 || rest > 0) applied(play, R.MOVE_11) // at any time, or not at all
+      break
+    }
+    isOnStairs = verb === Verb.changeFloor
+    let to: Square = argumentOf(action)
+    if (verb === Verb.stepOff) {
+      to = drawTileAt(play, hero, state.square[hero], argumentOf(action))
+      if (to === NONE || !isAffordable(play, to, rest)) continue
+    } else if (verb === Verb.throughDoor) {
+      to = state.inside[argumentOf(action)]
+    }
+    if (!isOnStairs) rest = pay(play, to, rest)
+    squares += 1
+    if (!enter(play, hero, to, rest, verb, argumentOf(action))) break
+  }
+  if (squares > 0) afterMovement(play, hero)
+  if (kind === DP.path && state.alive[hero] !== 0) inviteFromInside(play, hero)
+  return squares
+}
+
+function offerSteps(play: Play, hero: Hero, rest: number): void {
+  const { state } = play
+  const from = state.square[hero]
+  const isConfined = state.confined[hero] !== 0 // WDC-FATE-13
+  for (let direction = UP; direction <= LEFT; direction++) {
+    const to = state.link[from * 4 + direction]
+    if (to === UNEXPLORED) {
+      if (!isConfined && rest >= play.constants.movement.cost.street && canDrawAt(play, from, direction)) offer(play, actionOf(Verb.stepOff, direction))
+      continue
+    }
+    if (to < 0 || (isConfined && tileOf(to) !== tileOf(from)) || !isAffordable(play, to, rest)) continue
+    const way = passage(play, hero, from, direction)
+    if (way === Passage.plain) offer(play, actionOf(Verb.step, to))
+    else if (way === Passage.byFate) offer(play, actionOf(Verb.throughDoor, state.gate[from * 4 + direction] - 1))
+  }
+}
+
+/** DP-05: the matching square on the other floor, at no cost. WDC-BOARD-12 */
+function offerFloor(play: Play, hero: Hero): void {
+  const { state } = play
+  const twin = state.twin[state.square[hero]]
+  if (twin !== NONE && state.confined[hero] === 0) offer(play, actionOf(Verb.changeFloor, twin))
+}
+
+/** Streets and buildings want their full cost; any rest buys one last square of woods (option woodsRounding). WDC-MOVE-06 */
+function isAffordable(play: Play, square: Square, rest: number): boolean {
+  const terrain = play.state.terrain[square]
+  if (rest >= play.scratch.reach.price[terrain]) return true
+  return terrain === Terrain.woods && rest > 0 && play.options.woodsRounding === 'up'
+}
+
+/** @returns what is left. WDC-MOVE-05 */
+function pay(play: Play, square: Square, rest: number): number {
+  const left = rest - play.scratch.reach.price[play.state.terrain[square]]
+  applied(play, R.MOVE_05)
+  if (left < 0) applied(play, R.MOVE_06) // the rest is used up
+  return left > 0 ? left : 0
+}
+
+/** The hero stands on the next square. @returns whether the movement goes on */
+function enter(play: Play, hero: Hero, to: Square, rest: number, verb: number, argument: number): boolean {
+  const { state } = play
+  const from = state.square[hero]
+  state.square[hero] = to
+  if (verb === Verb.changeFloor) {
+    applied(play, R.BOARD_12)
+    play.tell?.({ type: 'changedFloor', seat: hero, square: to })
+  } else {
+    play.tell?.({ type: 'stepped', seat: hero, square: to, halfPoints: rest })
+  }
+  const isEntering = isIndoors(play, to) && !isIndoors(play, from)
+  if (isEntering) comeIn(play, hero, from, to, verb === Verb.throughDoor ? argument : NONE)
+  else if (isIndoors(play, from) && !isIndoors(play, to)) applied(play, R.MOVE_18) // out of a door at no cost
+  meetObstacles(play, hero, to) // WDC-OBST-04 (before leaving the square)
+  if (state.alive[hero] === 0 || state.square[hero] !== to || isEntering) return false
+  return !endsHere(play, to)
+}
+
+/** A building is entered in plain movement, or by the door that Fate unlocked; whoever opened a door may hold it open. */
+function comeIn(play: Play, hero: Hero, from: Square, to: Square, byFate: number): void {
+  const { state } = play
+  if (byFate !== NONE) {
+    applied(play, R.FATE_22) // without check or action
+    state.doorUnlocked[hero] = 0
+    play.tell?.({ type: 'opening', seat: hero, opening: byFate, how: 'Fate', success: true })
+  }
+  enterBuilding(play, hero, to, byFate !== NONE ? 'Fate' : 'door')
+  let opening = byFate
+  for (let direction = UP; direction <= LEFT && opening === NONE; direction++) {
+    if (state.link[from * 4 + direction] === to && state.gate[from * 4 + direction] !== OPEN) opening = state.gate[from * 4 + direction] - 1
+  }
+  if (opening !== NONE && state.broken[opening] === 0) inviteThrough(play, hero, opening)
+}
+
+function endsHere(play: Play, square: Square): boolean {
+  if (!stopsMovement(play, square)) return false
+  applied(play, adversaryOn(play, square) === NONE ? R.MOVE_10 : R.MOVE_16)
+  return true
+}
+
+/** Once for each movement of at least one square. */
+function afterMovement(play: Play, hero: Hero): void {
+  const { state, scenario, constants } = play
+  if (state.alive[hero] === 0) return
+  state.movements[hero] += 1
+  if (state.movements[hero] > 1) state.exhausted[hero] = 1 // WDC-FLEE-06 (moved twice in a turn)
+  if (state.movementHurts[hero] === 0) return
+  applied(play, R.FATE_17) // each movement costs damage
+  const cause = scenario.content.adversaries.length + OTHER_CAUSES.indexOf('Fate')
+  damage(play, hero, cause, constants.fate.damagePerMovement, NONE, false)
+}
+
+// ---- Being moved ---------------------------------------------------------------------------------------------------
+
+/**
+ * Puts a hero on another square: no movement, no obstacles, no end of anything. Their sight check waits for their turn
+ * (WDC-LOS-02, WDC-ENTRY-06).
+ * @param why in words, for telling
+ */
+export function relocate(play: Play, hero: Hero, square: Square, why: string): void {
+  const { state } = play
+  const from = state.square[hero]
+  state.square[hero] = square
+  state.sightDue[hero] = 1
+  play.tell?.({ type: 'moved', seat: hero, square, why })
+  if (isIndoors(play, square) && buildingOf(play, square) !== buildingOf(play, from)) enterBuilding(play, hero, square, why)
+}
+
+/** By whatever way: the hero stands just inside, and a new visit begins. WDC-MOVE-09, WDC-PERC-04 */
+function enterBuilding(play: Play, hero: Hero, square: Square, how: string): void {
+  const { state, scenario } = play
+  applied(play, R.MOVE_09)
+  if (play.options.perceptionLimit === 'perVisit') state.perceived[hero * scenario.maxTiles + buildingOf(play, square)] = 0
+  play.tell?.({ type: 'enteredBuilding', seat: hero, square, how })
+}

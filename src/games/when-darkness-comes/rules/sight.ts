@@ -1,0 +1,284 @@
+// Line of sight (WDC-LOS): how far it is, what stands between, and which disks a hero turns up.
+// turn.ts calls sightCheck where movement ends or a turn begins; encounters.ts meets what is turned up.
+import { Event, poolActor } from '../addresses.ts'
+import { actionOf, argumentOf, DP, Verb } from '../decisions.ts'
+import { applied, begin, type Copy, decide, type Hero, NONE, offer, type Play, type Square } from '../play.ts'
+import { R } from '../rule-ids.ts'
+import { DOWN, LEFT, OPEN, RIGHT, SQUARES_PER_TILE, UP, WALL, Where } from '../state.ts'
+import { OpeningKind } from '../tiles.ts'
+import { DiskKind, Terrain } from '../vocabulary.ts'
+import { columnOnTable, isBeside, opposite, rowOnTable, squareAt, tileOf } from './board.ts'
+import { turnUp } from './disks.ts'
+import { encounter } from './encounters.ts'
+import { environmentLevel, sightLoss } from './environment.ts'
+import { mayAct } from './willpower.ts'
+
+// ---- Distance ------------------------------------------------------------------------------------------------------
+
+/**
+ * Squares between two squares, walls ignored: rows plus columns, or the greater of the two (option distanceMetric). From
+ * floor to floor only by the stairs; Infinity where none lead there. WDC-LOS-11, WDC-BOARD-12
+ */
+export function distance(play: Play, a: Square, b: Square): number {
+  return planeOf(play, a) === planeOf(play, b) ? distanceOnPlane(play, a, b) : distanceByStairs(play, a, b)
+}
+
+/** The board is one plane, each tile beside it another. */
+function planeOf(play: Play, square: Square): number {
+  const placed = tileOf(square)
+  return isBeside(play, placed) ? placed : NONE
+}
+
+function distanceOnPlane(play: Play, a: Square, b: Square): number {
+  const rows = Math.abs(rowOnTable(play, a) - rowOnTable(play, b))
+  const columns = Math.abs(columnOnTable(play, a) - columnOnTable(play, b))
+  return play.options.distanceMetric === 'orthogonal' ? rows + columns : Math.max(rows, columns)
+}
+
+function distanceByStairs(play: Play, a: Square, b: Square): number {
+  const { state } = play
+  const first = tileOf(a) * SQUARES_PER_TILE
+  let least = Infinity
+  for (let square = first; square < first + SQUARES_PER_TILE; square++) {
+    const twin = state.twin[square]
+    if (twin === NONE || planeOf(play, twin) !== planeOf(play, b)) continue
+    least = Math.min(least, distanceOnPlane(play, a, square) + distanceOnPlane(play, twin, b))
+  }
+  return least
+}
+
+// ---- The line ------------------------------------------------------------------------------------------------------
+
+/**
+ * Whether the straight line from centre to centre is free of walls, shut outer doors and heroes strictly between; corners
+ * exactly touched do not block. From floor to floor one sees only standing on the stairs, or whoever stands there.
+ * Range is another matter: see isInSight. WDC-LOS-06
+ */
+export function canSee(play: Play, from: Square, to: Square): boolean {
+  if (planeOf(play, from) === planeOf(play, to)) return isLineFree(play, from, to)
+  const { twin } = play.state
+  const onStairs = twin[from] !== NONE && planeOf(play, twin[from]) === planeOf(play, to) && isLineFree(play, twin[from], to)
+  return onStairs || (twin[to] !== NONE && planeOf(play, twin[to]) === planeOf(play, from) && isLineFree(play, from, twin[to]))
+}
+
+/** In sight: no farther than `range` squares, and the line is free. */
+export function isInSight(play: Play, from: Square, to: Square, range: number): boolean {
+  return distance(play, from, to) <= range && canSee(play, from, to)
+}
+
+// The line crosses the border of the column `across` squares on at (2 across + 1) / (2 columns) of its way, that of the row
+// `down` squares on at (2 down + 1) / (2 rows): whichever comes first is crossed next, both at once in a corner.
+function isLineFree(play: Play, from: Square, to: Square): boolean {
+  const row = rowOnTable(play, from)
+  const column = columnOnTable(play, from)
+  const downward = rowOnTable(play, to) - row
+  const rightward = columnOnTable(play, to) - column
+  const rows = Math.abs(downward)
+  const columns = Math.abs(rightward)
+  const vertical = downward < 0 ? UP : DOWN
+  const horizontal = rightward < 0 ? LEFT : RIGHT
+  let square = from
+  for (let down = 0, across = 0; down < rows || across < columns;) {
+    const order = (2 * across + 1) * rows - (2 * down + 1) * columns
+    if (order <= 0) across += 1
+    if (order >= 0) down += 1
+    const next = squareAt(play, from, row + Math.sign(downward) * down, column + Math.sign(rightward) * across)
+    if (order !== 0 && isEdgeBlocked(play, square, next, order < 0 ? horizontal : vertical)) return false
+    square = next
+    if (square !== to && square !== NONE && standsHero(play, square)) return false
+  }
+  return true
+}
+
+/** Over open ground without a tile one sees as over a street. */
+function isEdgeBlocked(play: Play, square: Square, next: Square, direction: number): boolean {
+  const { state } = play
+  if (square === NONE && next === NONE) return false
+  const gate = square === NONE ? state.gate[next * 4 + opposite(direction)] : state.gate[square * 4 + direction]
+  if (gate === OPEN) return false
+  if (gate === WALL) return true
+  if (state.openingKind[gate - 1] === OpeningKind.window || state.broken[gate - 1] !== 0) return false
+  return play.options.closedDoorsBlockSight // an outer door is shut
+}
+
+function standsHero(play: Play, square: Square): boolean {
+  const { state, scenario } = play
+  for (let hero = 0; hero < scenario.seatCount; hero++) if (state.square[hero] === square && state.alive[hero] !== 0) return true
+  return false
+}
+
+// ---- Range ---------------------------------------------------------------------------------------------------------
+
+/** How far one sees from a square by its terrain, in squares. WDC-LOS-03 */
+function rangeByTerrain(play: Play, square: Square): number {
+  const { range } = play.constants.sight
+  const terrain = play.state.terrain[square]
+  if (terrain === Terrain.building) return range.building
+  return terrain === Terrain.woods ? range.woods : range.street
+}
+
+/** Squares a hero sees from where they stand. WDC-LOS-03, -04, -05 */
+export function sightRange(play: Play, hero: Hero): number {
+  return Math.max(0, rangeByTerrain(play, play.state.square[hero]) - sightLoss(play, hero))
+}
+
+/** Squares an adversary sees from there; darkness counts only by option adversaryDarkness. WDC-LOS-15 */
+export function adversarySightRange(play: Play, square: Square): number {
+  const range = rangeByTerrain(play, square)
+  if (play.options.adversaryDarkness === 'ignore') return range
+  return Math.max(0, range - play.constants.sight.environmentLoss[environmentLevel(play, square)])
+}
+
+// ---- The check -----------------------------------------------------------------------------------------------------
+
+/**
+ * Looks around: obstacles in sight are turned up; if the hero has an action, the closest face-down disk is turned up and
+ * met, or all that are equally close, one after another. Without an action it waits for the next turn (state.sightDue).
+ * WDC-LOS-01, -02, -07 to -10, -12
+ */
+export function sightCheck(play: Play, hero: Hero): void {
+  const { state, scratch } = play
+  state.sightDue[hero] = 0
+  const range = sightRange(play, hero)
+  applied(play, R.LOS_03)
+  if (range < rangeByTerrain(play, state.square[hero])) applied(play, R.LOS_04)
+  const count = look(play, hero, range)
+  if (count === 0) return
+  if (state.acted[hero] !== 0 || !mayAct(play, hero)) {
+    applied(play, R.LOS_02) // no action left: next turn
+    state.sightDue[hero] = 1
+    return
+  }
+  applied(play, R.LOS_01)
+  if (play.options.flipSpendsAction) state.acted[hero] = 1
+  pickDisks(play, count)
+  if (count === 1) flip(play, hero, scratch.flips[0])
+  else flipAll(play, hero, count, range)
+}
+
+/**
+ * At the end of a turn: whether a disk in sight is left for the next. WDC-LOS-02
+ * With an action left none is: it would have been met.
+ */
+export function noteSightDue(play: Play, hero: Hero): void {
+  const { state } = play
+  if (state.sightDue[hero] !== 0 || state.alive[hero] === 0 || (state.acted[hero] === 0 && mayAct(play, hero))) return
+  if (look(play, hero, sightRange(play, hero)) > 0) state.sightDue[hero] = 1
+}
+
+/**
+ * Turns up the obstacles in sight (WDC-LOS-12) and finds the closest squares with other face-down disks (WDC-LOS-10).
+ * @returns how many squares, in scratch.flipSquares
+ */
+function look(play: Play, hero: Hero, range: number): number {
+  const { state, scratch } = play
+  const from = state.square[hero]
+  scratch.closest = range + 1
+  let count = lookAround(play, from, hero, range, 0)
+  if (state.twin[from] !== NONE) count = lookAround(play, state.twin[from], hero, range, count) // WDC-BOARD-12
+  return count
+}
+
+function lookAround(play: Play, from: Square, hero: Hero, range: number, found: number): number {
+  const { state, options } = play
+  const row = rowOnTable(play, from)
+  const column = columnOnTable(play, from)
+  const isOrthogonal = options.distanceMetric === 'orthogonal'
+  let count = found
+  for (let down = -range; down <= range; down++) {
+    const wide = isOrthogonal ? range - Math.abs(down) : range
+    for (let across = -wide; across <= wide; across++) {
+      const square = squareAt(play, from, row + down, column + across)
+      if (square === NONE) continue
+      const far = isOrthogonal ? Math.abs(down) + Math.abs(across) : Math.max(Math.abs(down), Math.abs(across))
+      if (state.firstDisk[square] !== NONE) count = lookAt(play, from, square, hero, far, count)
+      const twin = state.twin[square]
+      if (twin !== NONE && state.firstDisk[twin] !== NONE && twin !== state.square[hero]) count = lookAt(play, from, twin, hero, far, count)
+    }
+  }
+  return count
+}
+
+/** One square in range. @returns the new number of closest squares */
+function lookAt(play: Play, from: Square, square: Square, hero: Hero, far: number, found: number): number {
+  const { state, scenario, scratch } = play
+  let count = found
+  let isSeen = -1
+  for (let copy = state.firstDisk[square]; copy !== NONE; copy = state.nextOnSquare[copy]) {
+    if (state.faceUp[copy] !== 0) continue
+    const isObstacle = scenario.kinds[copy] === DiskKind.obstacle
+    if (!isObstacle && far > scratch.closest) continue
+    if (isSeen < 0) isSeen = canSee(play, from, square) ? 1 : 0
+    if (isSeen === 0) return count
+    if (isObstacle) {
+      applied(play, R.LOS_12) // turned up, but not met, and never the closest
+      turnUp(play, copy)
+      play.tell?.({ type: 'obstacleSeen', seat: hero, copy })
+      continue
+    }
+    if (far < scratch.closest) count = 0
+    scratch.closest = far
+    if (!contains(scratch.flipSquares, count, square)) {
+      scratch.flipSquares[count] = square
+      count += 1
+    }
+  }
+  return count
+}
+
+function contains(squares: Int32Array, count: number, square: Square): boolean {
+  for (let at = 0; at < count; at++) if (squares[at] === square) return true
+  return false
+}
+
+/** One face-down disk of each square, at random where several lie. WDC-LOS-09 */
+function pickDisks(play: Play, count: number): void {
+  const { state, scenario, scratch, draws } = play
+  for (let at = 0; at < count; at++) {
+    let disks = 0
+    for (let copy = state.firstDisk[scratch.flipSquares[at]]; copy !== NONE; copy = state.nextOnSquare[copy]) {
+      if (state.faceUp[copy] !== 0 || scenario.kinds[copy] === DiskKind.obstacle) continue
+      scratch.list[disks] = copy
+      disks += 1
+    }
+    let which = 0
+    if (disks > 1) {
+      applied(play, R.LOS_09)
+      const opponents = poolActor(scenario, 'opponents')
+      which = draws.below(disks, opponents, draws.open(opponents, Event.disk), 0)
+    }
+    scratch.flips[at] = scratch.list[which]
+  }
+}
+
+/**
+ * DP-09: equally close disks in the order that the player chooses, named by their squares (a disk's own number would tell
+ * what it is). The list was fixed before the first; what is gone or no
+ * longer face down is skipped, and so is the rest when the hero is out of sight by now. WDC-LOS-08
+ */
+function flipAll(play: Play, hero: Hero, count: number, range: number): void {
+  const { state, scratch } = play
+  applied(play, R.LOS_08)
+  for (;;) {
+    if (state.alive[hero] === 0 || state.turnOver[hero] !== 0) return
+    begin(play, DP.flipOrder, hero)
+    for (let at = 0; at < count; at++) {
+      const copy = scratch.flips[at]
+      if (copy === NONE || state.where[copy] !== Where.board || state.at[copy] !== scratch.flipSquares[at] || state.faceUp[copy] !== 0) continue
+      if (isInSight(play, state.square[hero], state.at[copy], range)) offer(play, actionOf(Verb.square, state.at[copy]))
+    }
+    if (play.question.count === 0) return
+    const at = scratch.flipSquares.indexOf(argumentOf(decide(play)))
+    const copy = scratch.flips[at]
+    scratch.flips[at] = NONE
+    flip(play, hero, copy)
+  }
+}
+
+/** Turned up and met at once, from where the hero stands. WDC-LOS-07, -13 */
+function flip(play: Play, hero: Hero, copy: Copy): void {
+  applied(play, R.LOS_07)
+  turnUp(play, copy)
+  play.tell?.({ type: 'flipped', seat: hero, copy, square: play.state.at[copy] })
+  encounter(play, hero, copy)
+}
