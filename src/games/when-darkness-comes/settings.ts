@@ -182,7 +182,7 @@ function checkRules(content: Content, plan: ScenarioContent, { rules, scenario }
   for (const name of unplayed.filter((option) => rules[option] !== undefined)) {
     const { values, reason } = NOT_YET_PLAYED[name]!
     const played = OPTIONS[name].values.filter((value) => !values.includes(value)).map(String)
-    complain(['rules', name], `${name} cannot be ${String(options[name])} yet: ${reason} is still to come`, { expected: played })
+    complain(['rules', name], `${name} cannot be ${String(options[name])} yet (still to come: ${reason})`, { expected: played })
   }
   const byPreset = unplayed.filter((option) => rules[option] === undefined)
   if (byPreset.length > 0) {

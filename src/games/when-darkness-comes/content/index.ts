@@ -112,6 +112,7 @@ export function parseContent(shipped: readonly Document[], users: readonly { kin
   const known: Known = {
     disks, heroes: heroNames, items: ids('items'), adversaries: ids('adversaries'), tileNames: ids('tiles'), poolNames: ids('pools'),
     tiles: new Map(tiles.map((tile) => [tile.id, tile])), pools: new Map(pools.map((pool) => [pool.id, pool])),
+    isWhole: problems.length === 0,
   }
   // One schema for all that have no disks of their own: making it costs more than using it.
   const plain = scenarioSchema(known, [])

@@ -30,6 +30,8 @@ export interface Known {
   readonly tileNames: readonly string[]
   readonly pools: ReadonlyMap<string, Pool>
   readonly poolNames: readonly string[]
+  /** False: something of it was refused, and what hangs on that is no second mistake. */
+  readonly isWhole: boolean
 }
 
 /** Kinds that are shuffled together; orange disks have a pool of their own (WDC-BOARD-15). */
@@ -65,7 +67,7 @@ export function poolsSchema(disks: readonly KnownDisk[]): z.ZodType<Pool[]> {
         if (isMeant && known.copies > 0) copies[known.id] = known.copies
       }
       Object.assign(copies, pool.disks)
-      for (const name of pool.without) delete copies[name]
+      for (const name of pool.without) copies[name] = 0
       made.set(pool.id, { id: pool.id, name: pool.name, disks: withoutZeros(copies) })
     })
     return [...made.values()]
@@ -155,7 +157,9 @@ export function scenarioSchema(known: Known, numbered: readonly string[]): z.Zod
     numbered: z.array(z.strictObject(what)).default([]),
     objective,
     rounds: whole(1, 1000),
-  }).superRefine((scenario, context) => checkScenario(scenario, known, complainTo(context)))
+  }).superRefine((scenario, context) => {
+    if (known.isWhole) checkScenario(scenario, known, complainTo(context))
+  })
 }
 
 /** What has to be true between the parts of a scenario. */
@@ -250,8 +254,7 @@ function checkPools(scenario: ScenarioContent, known: Known, complain: Complain)
   const look = (copies: Readonly<Record<string, number>>, path: readonly (string | number)[], fits: (disk: KnownDisk | undefined) => string | undefined): void => {
     for (const name of Object.keys(copies)) {
       const wrong = fits(diskOf.get(name))
-      // Of a named pool the name is the place.
-      if (wrong !== undefined) complain([...path, name], `the disk "${name}" ${wrong}`)
+      if (wrong !== undefined) complain([...path, name], `the disk "${name}" ${wrong}`, { at: 'key' })
     }
   }
   look(scenario.pool, ['pool'], (disk) => {

@@ -28,7 +28,7 @@ const areAdjacent = (a: TileSquare, b: TileSquare): boolean => {
 function readMap(map: string, complain: Complain): Pick<Tile, 'terrain' | 'disks' | 'obstacles'> | undefined {
   const rows = map.split('\n').map((row) => row.trim()).filter((row) => row !== '')
   if (rows.length !== TILE_SIDE) {
-    complain(['map'], `the map has ${rows.length} rows`, { expected: `${TILE_SIDE} rows of ${TILE_SIDE} squares` })
+    complain(['map'], `the map has ${rows.length} rows`, { at: 'key', expected: `${TILE_SIDE} rows of ${TILE_SIDE} squares` })
     return undefined
   }
   const terrain: string[] = []
@@ -38,7 +38,7 @@ function readMap(map: string, complain: Complain): Pick<Tile, 'terrain' | 'disks
   rows.forEach((row, rowAt) => {
     const cells = row.split(/\s+/)
     if (cells.length !== TILE_SIDE) {
-      complain(['map'], `row ${rowAt + 1} of the map has ${cells.length} squares`, { expected: `${TILE_SIDE} squares, with spaces between them` })
+      complain(['map'], `row ${rowAt + 1} of the map has ${cells.length} squares`, { at: 'key', expected: `${TILE_SIDE} squares, with spaces between them` })
       isMap = false
       return
     }
@@ -46,7 +46,7 @@ function readMap(map: string, complain: Complain): Pick<Tile, 'terrain' | 'disks
       const letter = cell[0]!
       const at = rowAt * TILE_SIDE + columnAt
       if (!LETTERS.includes(letter) || !['', '?', '!'].includes(cell.slice(1))) {
-        complain(['map'], `square ${squareWords(at)} of the map cannot be "${cell}"`, { expected: `${LETTERS.join(', ')}, with ? or ! behind it or nothing` })
+        complain(['map'], `square ${squareWords(at)} of the map cannot be "${cell}"`, { at: 'key', expected: `${LETTERS.join(', ')}, with ? or ! behind it or nothing` })
         isMap = false
       }
       if (cell[1] === '?') disks.push(at)
@@ -88,10 +88,10 @@ export function tileSchema(names: readonly string[]): z.ZodType<Tile> {
 /** What has to be true of a tile by itself. */
 function checkTile(tile: Tile, complain: Complain): void {
   for (const at of tile.disks) {
-    if (letterAt(tile, at) === TERRAIN_LETTERS.void) complain(['map'], `the "?" on ${squareWords(at)} of the map is on no square`, { expected: 'a square that is not void (#)' })
+    if (letterAt(tile, at) === TERRAIN_LETTERS.void) complain(['map'], `the "?" on ${squareWords(at)} of the map is on no square`, { at: 'key', expected: 'a square that is not void (#)' })
   }
   for (const at of tile.obstacles) { // WDC-OBST-01 (road squares)
-    if (letterAt(tile, at) !== TERRAIN_LETTERS.street) complain(['map'], `the "!" on ${squareWords(at)} of the map is not on a street`, { expected: 'a street square (S)' })
+    if (letterAt(tile, at) !== TERRAIN_LETTERS.street) complain(['map'], `the "!" on ${squareWords(at)} of the map is not on a street`, { at: 'key', expected: 'a street square (S)' })
   }
   noneTwice(tile.doors.map((door) => door.id), 'door', (path, ...words) => complain([...path, 'id'], ...words), ['doors'])
   for (const part of ['doors', 'windows'] as const) {
