@@ -10,7 +10,7 @@ import { buildingOf, isIndoors, tileOf } from './board.ts'
 import { K } from './check-kinds.ts'
 import { check, rollVariable } from './checks.ts'
 import { adversaryOn } from './disks.ts'
-import { isDarkInside, lightUp } from './environment.ts'
+import { isDarkInside } from './environment.ts'
 import { takeFailureDisk } from './failure.ts'
 import { endMovement, relocate } from './movement.ts'
 import { distance } from './sight.ts'
@@ -47,17 +47,17 @@ function offerWindow(play: Play, square: Square, window: number): void {
   offer(play, actionOf(Verb.climb, window))
 }
 
-/** Carries out what offerEntryActions offered. The action itself is spent by who asked. */
-export function takeEntryAction(play: Play, hero: Hero, action: number): void {
+/** Carries out what offerEntryActions offered; the action itself is spent by who asked. @returns false for any other action */
+export function takeEntryAction(play: Play, hero: Hero, action: number): boolean {
   const opening = argumentOf(action)
   switch (verbOf(action)) {
-    case Verb.pick: return pick(play, hero, opening)
-    case Verb.force: return force(play, hero, opening)
-    case Verb.smash: return smash(play, hero, opening)
-    case Verb.climb: return climb(play, hero, opening)
-    case Verb.perceive: return perceive(play, hero)
-    case Verb.light: return lookForLight(play, hero)
-    default: throw new RangeError(`action ${action} is none of a building's`)
+    case Verb.pick: pick(play, hero, opening); return true
+    case Verb.force: force(play, hero, opening); return true
+    case Verb.smash: smash(play, hero, opening); return true
+    case Verb.climb: climb(play, hero, opening); return true
+    case Verb.perceive: perceive(play, hero); return true
+    case Verb.light: lookForLight(play, hero); return true
+    default: return false
   }
 }
 
@@ -302,6 +302,21 @@ function lookForLight(play: Play, hero: Hero): void {
   applied(play, R.LIGHT_01)
   const success = check(play, hero, K.light, play.constants.sight.lightTn)
   play.tell?.({ type: 'lightFound', seat: hero, success })
-  if (success) lightUp(play, play.state.square[hero])
+  if (success) lightUp(play, hero)
   else applied(play, R.LIGHT_02)
+}
+
+/** A light goes on where the hero is, for everybody and for good: in the whole building, or in this room of it. WDC-LIGHT-03 */
+export function lightUp(play: Play, hero: Hero): void {
+  const { state } = play
+  const square = state.square[hero]
+  const building = buildingOf(play, square)
+  if (building === NONE) return
+  applied(play, R.LIGHT_03)
+  if (play.options.lightScope === 'room') {
+    state.lit[tileOf(square)] |= 1 << state.room[square]
+  } else {
+    for (let placed = building; placed < state.placed; placed++) if (state.building[placed] === building) state.lit[placed] = -1
+  }
+  state.boardVersion += 1
 }

@@ -1,9 +1,9 @@
 // Darkness and rain (WDC-ENV, the environment of WDC-LOS-04 and WDC-RANGED-12).
-// movement.ts takes points off, sight.ts squares, ranged.ts dice; entry.ts puts on lights.
+// movement.ts takes points off, sight.ts squares, ranged.ts dice; entry.ts puts lights on.
 import { applied, type Hero, type Play, type Square } from '../play.ts'
 import { R } from '../rule-ids.ts'
-import { SQUARES_PER_TILE, Where } from '../state.ts'
-import { buildingOf, isIndoors } from './board.ts'
+import { Where } from '../state.ts'
+import { isIndoors, tileOf } from './board.ts'
 
 /**
  * How much the environment of a square hinders: 0 not, 1 dusk or light rain, 2 night or heavy rain. The worse of the two
@@ -21,24 +21,11 @@ export function environmentLevel(play: Play, square: Square): number {
 /** WDC-LIGHT-03 */
 export function isLit(play: Play, square: Square): boolean {
   const { state } = play
-  return ((state.lit[(square / SQUARES_PER_TILE) | 0] >> state.room[square]) & 1) !== 0
+  return ((state.lit[tileOf(square)] >> state.room[square]) & 1) !== 0
 }
 
 /** A dark building, where one may look for a light. WDC-LIGHT-01 */
 export const isDarkInside = (play: Play, square: Square): boolean => isIndoors(play, square) && environmentLevel(play, square) > 0
-
-/** A light goes on, for everybody and for good: in the whole building or in this room of it. WDC-LIGHT-03 */
-export function lightUp(play: Play, square: Square): void {
-  const { state } = play
-  applied(play, R.LIGHT_03)
-  if (play.options.lightScope === 'room') {
-    state.lit[(square / SQUARES_PER_TILE) | 0] |= 1 << state.room[square]
-  } else {
-    const building = buildingOf(play, square)
-    for (let placed = 0; placed < state.placed; placed++) if (state.building[placed] === building) state.lit[placed] = -1
-  }
-  state.boardVersion += 1
-}
 
 /** WDC-ENV-03 */
 export function hasFlashlight(play: Play, hero: Hero): boolean {

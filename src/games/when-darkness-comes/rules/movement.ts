@@ -1,7 +1,6 @@
 // Movement (WDC-MOVE): the roll, the way square by square, and being moved by others.
 // turn.ts and fleeing.ts roll and walk; board.ts lays the tile when somebody steps off. A walk that ends on the square of a
 // living adversary ends there: the caller goes on with the fight (combat.ts).
-import { OTHER_CAUSES } from '../scenario.ts'
 import { actionOf, argumentOf, DP, Verb, verbOf } from '../decisions.ts'
 import { applied, begin, decide, type Hero, NONE, offer, type Play, type Square } from '../play.ts'
 import { R } from '../rule-ids.ts'
@@ -14,7 +13,7 @@ import { adversaryOn } from './disks.ts'
 import { inviteFromInside, inviteThrough } from './entry.ts'
 import { movementLoss } from './environment.ts'
 import { resolveFate } from './fate.ts'
-import { damage, remainingHealth } from './health.ts'
+import { hurt, otherCause, remainingHealth } from './health.ts'
 import { meetObstacles } from './obstacles.ts'
 import { Passage, passage, stopsMovement } from './reach.ts'
 
@@ -193,8 +192,7 @@ function afterMovement(play: Play, hero: Hero): void {
   if (state.movements[hero] > 1) state.exhausted[hero] = 1 // WDC-FLEE-06 (moved twice in a turn)
   if (state.movementHurts[hero] === 0) return
   applied(play, R.FATE_17) // each movement costs damage
-  const cause = scenario.content.adversaries.length + OTHER_CAUSES.indexOf('Fate')
-  damage(play, hero, cause, constants.fate.damagePerMovement, NONE, false)
+  hurt(play, hero, otherCause(scenario, 'Fate'), constants.fate.damagePerMovement, NONE)
 }
 
 // ---- Being moved ---------------------------------------------------------------------------------------------------
