@@ -47,17 +47,17 @@ function offerWindow(play: Play, square: Square, window: number): void {
   offer(play, actionOf(Verb.climb, window))
 }
 
-/** Carries out what offerEntryActions offered; the action itself is spent by who asked. @returns false for any other action */
-export function takeEntryAction(play: Play, hero: Hero, action: number): boolean {
+/** Carries out what offerEntryActions offered. The action itself is spent by who asked. */
+export function takeEntryAction(play: Play, hero: Hero, action: number): void {
   const opening = argumentOf(action)
   switch (verbOf(action)) {
-    case Verb.pick: pick(play, hero, opening); return true
-    case Verb.force: force(play, hero, opening); return true
-    case Verb.smash: smash(play, hero, opening); return true
-    case Verb.climb: climb(play, hero, opening); return true
-    case Verb.perceive: perceive(play, hero); return true
-    case Verb.light: lookForLight(play, hero); return true
-    default: return false
+    case Verb.pick: return pick(play, hero, opening)
+    case Verb.force: return force(play, hero, opening)
+    case Verb.smash: return smash(play, hero, opening)
+    case Verb.climb: return climb(play, hero, opening)
+    case Verb.perceive: return perceive(play, hero)
+    case Verb.light: return lookForLight(play, hero)
+    default: throw new RangeError(`action ${action} is none of a building's`)
   }
 }
 
