@@ -126,10 +126,12 @@ interface Sign {
 
 const widthOf = (signs: readonly Sign[]): number => signs.reduce((sum, sign) => sum + sign.width, 0)
 
-const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
+/** Made when it is first needed: that takes longer than many a whole command. */
+let segmenter: Intl.Segmenter | undefined
 
 function signsOf(text: string, offset: number): Sign[] {
   const signs: Sign[] = []
+  segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' })
   for (const { segment, index } of segmenter.segment(text)) signs.push({ ...signOf(segment), at: offset + index })
   return signs
 }
