@@ -279,7 +279,7 @@ function spreadOf(tally: Tally, layout: MetricLayout, cell: number): Partial<Res
   return {
     spread: playouts > 1 ? Math.sqrt(centredSquares(playouts, sums[at], sums[at + 1]) / (playouts - 1)) / scale : null,
     min: finite(lows[extremes] / scale),
-    max: finite(-lows[extremes + 1] / scale),
+    max: finite((0 - lows[extremes + 1]) / scale),
     quantiles: [0.05, 0.25, 0.5, 0.75, 0.95].map((share) => playouts === 0 ? null : (range![0] + slotOfQuantile(counts, playouts, share)) / scale),
     histogram: from < 0 ? { from: range![0] / scale, counts: [] } : { from: (range![0] + from) / scale, counts: [...counts.subarray(from, to + 1)] },
   }

@@ -361,14 +361,14 @@ export class Tally {
     let sum = layout.sumAt
     let first = layout.lowAt
     for (let cell = 0; cell < cells; cell++, sum += sumWidth, first += lowWidth) {
-      const value = places[layout.placeAt + cell]
+      const value = places[layout.placeAt + cell] + 0 // never -0, which text does not keep
       const slot = Math.min(Math.max(value - low, 0), slots - 1)
       if (isValue) {
         this.sums[sum] += value
         this.sums[sum + 1] += value * value
         this.sums[sum + 2 + slot] += 1
         this.lower(first + slots, value)
-        this.lower(first + slots + 1, -value)
+        this.lower(first + slots + 1, 0 - value)
       } else {
         this.sums[sum + slot] += 1
       }

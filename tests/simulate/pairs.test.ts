@@ -1,0 +1,97 @@
+// Pairs of arms: joined playout by playout.
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Metric } from '../../src/games/game.ts'
+import { differenceOf, pairColumns, PairTally, Tally, TallyLayout } from '../../src/simulate/index.ts'
+import type { BatchReply } from '../../src/simulate/index.ts'
+
+const win: Metric = { name: 'win', title: '', kind: 'binary', unit: '', compare: true }
+const points = (heroes: readonly string[], scale = 1): Metric =>
+  ({ name: 'points', title: '', kind: 'value', unit: '', dimensions: [{ name: 'hero', labels: heroes }], range: [0, 9], scale, compare: true })
+const rounds: Metric = { name: 'rounds', title: '', kind: 'value', unit: '', range: [0, 9] }
+
+const first = new TallyLayout([win, points(['brian', 'kirk']), rounds], 0)
+const second = new TallyLayout([rounds, points(['kirk', 'steve']), win], 0)
+
+function reply(layout: TallyLayout, arm: number, columns: readonly (readonly number[])[], failed: readonly number[] = [], start = 0): BatchReply {
+  const { sums, lows } = new Tally(layout)
+  return {
+    arm, first: start, count: columns[0].length, tally: { sums, lows }, columns: Int32Array.from(columns.flat()),
+    failures: failed.map((playout) => ({ playout, message: 'broken' })),
+  }
+}
+
+test('columns are matched by metric and labels, wherever they stand', () => {
+  expect(pairColumns(first, second).map(({ name, by, first: a, second: b }) => ({ name, by, a, b }))).toEqual([
+    { name: 'win', by: {}, a: 0, b: 2 },
+    { name: 'points', by: { hero: 'kirk' }, a: 2, b: 0 },
+  ])
+})
+
+test('numbers of another scale are not compared', () => {
+  expect(pairColumns(new TallyLayout([points(['kirk'])], 0), new TallyLayout([points(['kirk'], 10)], 0))).toEqual([])
+})
+
+describe('joining', () => {
+  const columns = pairColumns(first, second)
+  const a = reply(first, 0, [[1, 1, 0, 0, 1], [9, 9, 9, 9, 9], [5, 0, 2, 3, 4]])
+  const b = reply(second, 1, [[7, 0, 1, 3, 9], [0, 0, 0, 0, 0], [1, 0, 1, 0, 1]])
+
+  test('binary: neither, only the second, only the first, both; value: pairs, differences, squares', () => {
+    const pairs = new PairTally(columns)
+    pairs.join(a, b)
+    expect([...pairs.sums]).toEqual([1, 1, 1, 2, 5, 2 + 0 - 1 + 0 + 5, 4 + 0 + 1 + 0 + 25])
+  })
+
+  test('playouts that failed in either arm are left out', () => {
+    const pairs = new PairTally(columns)
+    pairs.join({ ...a, failures: [{ playout: 0, message: '' }] }, { ...b, failures: [{ playout: 4, message: '' }] })
+    expect([...pairs.sums]).toEqual([1, 1, 1, 0, 3, -1, 1])
+  })
+
+  test('the playouts must be the same', () => {
+    expect(() => { new PairTally(columns).join(a, { ...b, first: 5 }) }).toThrow('pairs need the same playouts of both arms')
+  })
+
+  test('the parts have the sum of the whole', () => {
+    fc.assert(fc.property(fc.array(fc.tuple(fc.nat(1), fc.nat(1), fc.nat(9), fc.nat(9)), { minLength: 2, maxLength: 20 }), fc.nat(18), (list, cut) => {
+      const at = 1 + cut % (list.length - 1)
+      const of = (part: typeof list): PairTally => {
+        const pairs = new PairTally(columns)
+        pairs.join(
+          reply(first, 0, [part.map(([w]) => w), part.map(() => 0), part.map(([, , p]) => p)]),
+          reply(second, 1, [part.map(([, , , p]) => p), part.map(() => 0), part.map(([, w]) => w)]),
+        )
+        return pairs
+      }
+      const merged = of(list.slice(0, at))
+      merged.merge(of(list.slice(at)).sums)
+      expect(merged.toText()).toBe(of(list).toText())
+      expect(PairTally.fromText(columns, merged.toText()).sums).toEqual(merged.sums)
+    }), { seed: 3, numRuns: 100 })
+  })
+})
+
+describe('differences', () => {
+  test('are second minus first, in the unit of the metric', () => {
+    const layout = new TallyLayout([points(['kirk'], 10)], 0)
+    const columns = pairColumns(layout, layout)
+    const pairs = new PairTally(columns)
+    pairs.join(reply(layout, 0, [[10, 20, 30]]), reply(layout, 1, [[15, 20, 40]]))
+    const { value, low, high, count } = differenceOf(pairs, columns[0], 0.95)
+    // Differences 0.5, 0, 1: mean 0.5, standard deviation 0.5, t(2) = 4.302653.
+    expect([value, low, high, count]).toEqual([0.5, expect.closeTo(0.5 - 4.302653 * 0.5 / Math.sqrt(3), 6), expect.closeTo(0.5 + 4.302653 * 0.5 / Math.sqrt(3), 6), 3])
+  })
+
+  test('of two arms that are the same have no doubt beyond what pairs leave open', () => {
+    const layout = new TallyLayout([win], 0)
+    const columns = pairColumns(layout, layout)
+    const pairs = new PairTally(columns)
+    const wins = Array.from({ length: 1000 }, (_, index) => index % 2)
+    pairs.join(reply(layout, 0, [wins]), reply(layout, 1, [wins]))
+    const { value, low, high } = differenceOf(pairs, columns[0], 0.95)
+    expect(value).toBe(0)
+    // Independent arms would leave 0.044 to each side.
+    expect(Math.max(-low, high)).toBeLessThan(0.01)
+  })
+})

@@ -1,0 +1,225 @@
+// Recordings and tallies: what is counted, that sums merge exactly, and what is refused.
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Metric } from '../../src/games/game.ts'
+import { cellLabels, Recording, Tally, TallyLayout } from '../../src/simulate/index.ts'
+
+const hero = { name: 'hero', labels: ['brian', 'kirk'] }
+const tn = { name: 'tn', labels: ['6H', '1P', '3S'] }
+const metrics: Metric[] = [
+  { name: 'win', title: '', kind: 'binary', unit: '', compare: true },
+  { name: 'checks', title: '', kind: 'ratio', unit: '', dimensions: [hero, tn] },
+  { name: 'points', title: '', kind: 'value', unit: '', dimensions: [hero], range: [-2, 5], compare: true },
+  { name: 'outcome', title: '', kind: 'category', unit: '', categories: ['won', 'lost', 'unfinished'] },
+  { name: 'living', title: '', kind: 'curve', unit: '', horizon: 3 },
+  { name: 'deaths', title: '', kind: 'eventTime', unit: '', dimensions: [hero], horizon: 3 },
+]
+const M = { win: 0, checks: 1, points: 2, outcome: 3, living: 4, deaths: 5 } as const
+const layout = new TallyLayout(metrics, 2)
+
+/** The sums, or the lows, of one cell. */
+const sumsOf = (tally: Tally, metric: number, cell = 0): number[] => {
+  const { sumAt, sumWidth } = layout.metrics[metric]
+  return [...tally.sums.subarray(sumAt + cell * sumWidth, sumAt + (cell + 1) * sumWidth)]
+}
+const lowsOf = (tally: Tally, metric: number, cell = 0): number[] => {
+  const { lowAt, lowWidth } = layout.metrics[metric]
+  return [...tally.lows.subarray(lowAt + cell * lowWidth, lowAt + (cell + 1) * lowWidth)]
+}
+
+/** A tally of playouts, each recorded by a function. */
+function tallied(...playouts: ((recording: Recording) => void)[]): Tally {
+  const tally = new Tally(layout)
+  const recording = new Recording(layout)
+  playouts.forEach((record, playout) => {
+    recording.clear()
+    record(recording)
+    tally.fold(recording, playout)
+  })
+  return tally
+}
+
+const none = Infinity
+
+describe('each kind is counted', () => {
+  test('binary: no and yes, and the first playout of each', () => {
+    const tally = tallied((r) => { r.set(M.win, 0, 1) }, () => {}, (r) => { r.set(M.win, 0, 1) })
+    expect(tally.playouts).toBe(3)
+    expect(sumsOf(tally, M.win)).toEqual([1, 2])
+    expect(lowsOf(tally, M.win)).toEqual([1, 0])
+  })
+
+  test('ratio: playouts with trials, sums, squares and products', () => {
+    const tally = tallied(
+      (r) => { r.trial(M.checks, 4, 1, 1); r.trial(M.checks, 4, 1, 2) },
+      (r) => { r.trial(M.checks, 4, 1, 4) },
+      (r) => { r.trial(M.checks, 4, 0, 0) },
+    )
+    expect(sumsOf(tally, M.checks, 4)).toEqual([2, 3, 7, 2 * 2 + 1, 9 + 16, 2 * 3 + 1 * 4])
+    expect(sumsOf(tally, M.checks, 3)).toEqual([0, 0, 0, 0, 0, 0])
+  })
+
+  test('value: sum, squares, a histogram whose ends take what lies beyond, extremes', () => {
+    const tally = tallied((r) => { r.set(M.points, 1, 3); r.add(M.points, 1, 4) }, (r) => { r.add(M.points, 1, -5) }, () => {})
+    expect(sumsOf(tally, M.points, 1)).toEqual([2, 49 + 25, 1, 0, 1, 0, 0, 0, 0, 1])
+    expect(lowsOf(tally, M.points, 1)).toEqual([1, none, 2, none, none, none, none, 0, -5, -7])
+  })
+
+  test('category: playouts in each', () => {
+    const tally = tallied((r) => { r.set(M.outcome, 0, 2) }, () => {}, (r) => { r.set(M.outcome, 0, 2) })
+    expect(sumsOf(tally, M.outcome)).toEqual([1, 0, 2])
+    expect(lowsOf(tally, M.outcome)).toEqual([1, none, 0])
+  })
+
+  test('eventTime: never, or the round in which it happened first', () => {
+    const tally = tallied((r) => { r.happened(M.deaths, 0, 2); r.happened(M.deaths, 0, 1) }, () => {}, (r) => { r.happened(M.deaths, 0, 0) })
+    expect(sumsOf(tally, M.deaths, 0)).toEqual([1, 1, 0, 1, 0])
+    expect(lowsOf(tally, M.deaths, 0)).toEqual([1, 2, none, 0, none])
+    expect(sumsOf(tally, M.deaths, 1)).toEqual([3, 0, 0, 0, 0])
+  })
+
+  test('curve: playouts that reached the round, sum, squares; a round can have the value 0', () => {
+    const tally = tallied((r) => { r.point(M.living, 0, 0, 4); r.point(M.living, 0, 1, 0) }, (r) => { r.point(M.living, 0, 0, 3) })
+    expect(sumsOf(tally, M.living)).toEqual([2, 7, 25, 1, 0, 0, 0, 0, 0, 0, 0, 0])
+  })
+
+  test('rules: how often, and in how many playouts', () => {
+    const tally = tallied((r) => { r.rule(1); r.rule(1) }, (r) => { r.rule(1) }, () => {})
+    expect([...tally.sums.subarray(layout.ruleAt)]).toEqual([0, 0, 3, 2])
+  })
+})
+
+test('the last dimension runs fastest', () => {
+  expect(Array.from({ length: 6 }, (_, cell) => cellLabels(metrics[M.checks], cell)).map((by) => `${by.hero} ${by.tn}`))
+    .toEqual(['brian 6H', 'brian 1P', 'brian 3S', 'kirk 6H', 'kirk 1P', 'kirk 3S'])
+})
+
+test('nothing of a playout is left for the next', () => {
+  const full = (r: Recording): void => {
+    r.set(M.win, 0, 1)
+    r.trial(M.checks, 5, 1, 1)
+    r.point(M.living, 0, 3, 7)
+    r.happened(M.deaths, 1, 3)
+    r.rule(0)
+  }
+  const tally = tallied(full, () => {})
+  expect(sumsOf(tally, M.checks, 5)).toEqual(sumsOf(tallied(full), M.checks, 5))
+  expect(sumsOf(tally, M.win)).toEqual([1, 1])
+  expect(sumsOf(tally, M.living)).toEqual(sumsOf(tallied(full), M.living))
+  expect(tally.sums[layout.ruleAt]).toBe(1)
+})
+
+describe('what is not as declared is refused, and nothing of the playout is counted', () => {
+  const refused: [string, (r: Recording) => void, string][] = [
+    ['a yes-or-no of 2', (r) => { r.set(M.win, 0, 2) }, 'metric "win", cell 0: 2 is not a whole number from 0 to 1'],
+    ['a category that is none', (r) => { r.set(M.outcome, 0, 3) }, 'metric "outcome", cell 0: 3 is not a whole number from 0 to 2'],
+    ['half a point', (r) => { r.set(M.points, 1, 0.5) }, 'metric "points", cell 1: 0.5 is not a whole number'],
+    ['no number', (r) => { r.set(M.points, 1, NaN) }, 'metric "points", cell 1: NaN is not a whole number'],
+    ['a round beyond the horizon', (r) => { r.happened(M.deaths, 0, 4) }, 'metric "deaths", cell 0: 5 is not a whole number from 0 to 4'],
+    ['a point beyond the horizon', (r) => { r.point(M.living, 0, 4, 1) }, 'metric "living" has no round 4'],
+    ['more successes than trials', (r) => { r.trial(M.checks, 0, 3, 2) }, 'metric "checks": 3 of 2 is not whole, or out of range'],
+    ['half a success', (r) => { r.trial(M.checks, 0, 0.5, 1) }, 'metric "checks": 0.5 of 1 is not whole, or out of range'],
+    ['a cell that is none', (r) => { r.trial(M.checks, 6, 1, 1) }, 'metric "checks" has no cell 6'],
+    ['a point that is too large', (r) => { r.point(M.living, 0, 0, 2 ** 31) }, 'metric "living": 2147483648 is not whole, or out of range'],
+  ]
+  test.each(refused)('%s', (_, record, message) => {
+    const tally = new Tally(layout)
+    const recording = new Recording(layout)
+    expect(() => { record(recording); tally.fold(recording, 0) }).toThrow(message)
+    expect(tally.toText()).toEqual(new Tally(layout).toText())
+  })
+
+  test('a ratio that is no share may exceed its trials', () => {
+    const free = new TallyLayout([{ name: 'fight rounds', title: '', kind: 'ratio', unit: '', unbounded: true }], 0)
+    const recording = new Recording(free)
+    recording.trial(0, 0, 7, 2)
+    const tally = new Tally(free)
+    tally.fold(recording, 0)
+    expect([...tally.sums]).toEqual([1, 1, 7, 2, 49, 4, 14])
+  })
+
+  test.each<[string, Partial<Metric>]>([
+    ['categories', { kind: 'category' }], ['a horizon', { kind: 'eventTime' }], ['a horizon', { kind: 'curve' }], ['a range', { kind: 'value' }],
+  ])('a metric without %s', (what, metric) => {
+    expect(() => new TallyLayout([{ name: 'm', title: '', unit: '', kind: 'binary', ...metric }], 0)).toThrow(`metric "m" (${metric.kind}) needs ${what}`)
+  })
+
+  test('two metrics of one name', () => {
+    expect(() => new TallyLayout([metrics[0], metrics[0]], 0)).toThrow('two metrics of one name')
+  })
+})
+
+// ---- Merging -------------------------------------------------------------------------------------------------------
+
+/** A playout by a few numbers, so that fast-check can make and shrink it. */
+const playouts = fc.array(fc.record({
+  win: fc.nat(1), outcome: fc.nat(2), points: fc.integer({ min: -1000, max: 1000 }), death: fc.nat(4),
+  trials: fc.array(fc.record({ cell: fc.nat(5), trials: fc.nat(5) }), { maxLength: 6 }),
+  living: fc.array(fc.nat(4), { maxLength: 4 }), rules: fc.array(fc.nat(1), { maxLength: 3 }),
+}), { maxLength: 12 })
+type Playout = (typeof playouts) extends fc.Arbitrary<(infer P)[]> ? P : never
+
+function recorded(recording: Recording, { win, outcome, points, death, trials, living, rules }: Playout): void {
+  recording.clear()
+  recording.set(M.win, 0, win)
+  recording.set(M.outcome, 0, outcome)
+  recording.set(M.points, 0, points)
+  if (death > 0) recording.happened(M.deaths, 1, death - 1)
+  for (const { cell, trials: count } of trials) recording.trial(M.checks, cell, Math.floor(count / 2), count)
+  living.forEach((value, round) => { recording.point(M.living, 0, round, value) })
+  for (const rule of rules) recording.rule(rule)
+}
+
+function tallyOf(list: readonly Playout[], numbers: readonly number[]): Tally {
+  const tally = new Tally(layout)
+  const recording = new Recording(layout)
+  list.forEach((playout, index) => {
+    recorded(recording, playout)
+    tally.fold(recording, numbers[index])
+  })
+  return tally
+}
+
+describe('tallies merge', () => {
+  test('any division of the playouts, merged in any order, has the same tally', () => {
+    fc.assert(fc.property(playouts, fc.array(fc.nat(3), { minLength: 12, maxLength: 12 }), fc.boolean(), (list, owners, isReversed) => {
+      const numbers = list.map((_, index) => index)
+      const parts = [0, 1, 2, 3].map((owner) => {
+        const mine = numbers.filter((index) => owners[index] === owner)
+        return tallyOf(mine.map((index) => list[index]), mine)
+      })
+      const merged = new Tally(layout)
+      for (const part of isReversed ? parts.toReversed() : parts) merged.merge(part)
+      expect(merged.toText()).toEqual(tallyOf(list, numbers).toText())
+    }), { seed: 1, numRuns: 200 })
+  })
+
+  test('written and read back, a tally is the same', () => {
+    fc.assert(fc.property(playouts, (list) => {
+      const tally = tallyOf(list, list.map((_, index) => 5 * index))
+      const again = Tally.fromText(layout, tally.toText())
+      expect([again.sums, again.lows]).toEqual([tally.sums, tally.lows])
+    }), { seed: 2, numRuns: 200 })
+  })
+
+  test('another layout is refused', () => {
+    const other = new Tally(new TallyLayout(metrics.slice(0, 2), 0))
+    expect(() => { new Tally(layout).merge(other) }).toThrow('tallies of two layouts')
+    expect(() => new Tally(layout, other)).toThrow('a tally of another layout')
+  })
+
+  test.each(['', '1', '1 2 x', '0*999999', '1e5', 'NaN*3', '9007199254740993 0*100'])('the text "%s" is refused', (sums) => {
+    expect(() => Tally.fromText(layout, { ...new Tally(layout).toText(), sums })).toThrow(RangeError)
+  })
+
+  test('sums that would not be exact are noticed', () => {
+    const square = 40_000 ** 2
+    const tally = tallied((r) => { r.set(M.points, 0, 40_000) })
+    const doubled = new Tally(layout)
+    doubled.merge(tally)
+    // 40,000 squared, doubled 22 times, is below 2^53; once more is above.
+    for (let times = 0; times < 22; times++) doubled.merge({ sums: doubled.sums.slice(), lows: doubled.lows })
+    expect(sumsOf(doubled, M.points)[1]).toBe(square * 2 ** 22)
+    expect(() => { doubled.merge({ sums: doubled.sums.slice(), lows: doubled.lows }) }).toThrow('a sum has left the whole numbers that are exact (2^53)')
+  })
+})
