@@ -29,11 +29,15 @@ export async function nextSteps({ loaded: { game, content, experiment } }: Ran, 
   return lines
 }
 
-/** The first setting that holds one of these names, with a name that no setting holds yet. */
+/** The first setting that holds one of these names, with a name that neither it nor its like (another seat) holds. */
 function anotherName(about: string, settings: unknown, names: readonly string[]): Step | undefined {
-  const held = leavesOf(settings).filter(({ value }) => names.includes(value as string))
-  const other = names.find((name) => !held.some(({ value }) => value === name))
-  return held.length === 0 || other === undefined ? undefined : { about, set: `${held[0].path}=${other}` }
+  const leaves = leavesOf(settings)
+  const first = leaves.find(({ value }) => names.includes(value as string))
+  if (!first) return undefined
+  const like = (path: string): string => path.replace(/\d+/g, '*')
+  const held = leaves.filter(({ path }) => like(path) === like(first.path)).map(({ value }) => value)
+  const other = names.find((name) => !held.includes(name))
+  return other === undefined ? undefined : { about, set: `${first.path}=${other}` }
 }
 
 /** The first rule option of several numbers, one step further. */

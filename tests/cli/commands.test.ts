@@ -1,0 +1,170 @@
+// The commands, each on Pig: what they print for people and for machines, and their exit codes.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { commands } from '../../src/cli/commands.ts'
+import { games } from '../../src/games/registry.ts'
+import { scratchFolder } from '../support/scratch-folder.ts'
+import { darkodds } from '../support/text-terminal.ts'
+
+const PIG = 'game: pig\ntable: short\ngames: 300\nvary:\n  agents.ann: [hold-at-20, hold-at-5]\n'
+
+function inFolder(files: Readonly<Record<string, string>>): string {
+  const folder = scratchFolder(files)
+  const home = process.cwd()
+  process.chdir(folder)
+  onTestFinished(() => { process.chdir(home) })
+  return folder
+}
+
+describe('every command', () => {
+  test.each(commands.map(({ name, about }) => [name, about]))('%s has a help with its flags and an example', async (name, about) => {
+    const { exit, stdout, stderr } = await darkodds(name, '--help')
+    expect({ exit, stderr }).toEqual({ exit: 0, stderr: '' })
+    expect(stdout).toContain(`darkodds ${name}`)
+    expect(stdout.toLowerCase()).toContain(about.toLowerCase())
+    expect(stdout).toContain('--json')
+    expect(stdout).toMatch(new RegExp(String.raw`Examples:\n  darkodds ${name}`))
+    expect(stdout).not.toMatch(/\[(string|boolean|array)\]/)
+  })
+
+  test('stands in the help of the program, which also tells its version', async () => {
+    const { stdout } = await darkodds('--help')
+    for (const { name, about } of commands) expect(stdout).toMatch(new RegExp(String.raw`darkodds ${name} +${about}`))
+    const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { version: string }
+    expect((await darkodds('--version')).stdout).toBe(`${version}\n`)
+  })
+})
+
+describe('run', () => {
+  test('tells the arms, where the report is, and commands that work', async () => {
+    inFolder({ 'pig.yaml': PIG })
+    const { exit, stdout, stderr } = await darkodds('run', 'pig.yaml', '--threads', '1')
+    expect(exit).toBe(0)
+    expect(stderr).toBe('Pig: 2 arms × 300 games = 600 on 1 thread\n')
+    expect(stdout).toMatch(/^Pig\n\narm +games +win +turns +margin +pace\nann hold-at-20 +300 +\d+\.\d ± \d\.\d %/)
+    expect(stdout).toContain('Report: reports/pig/')
+    const steps = [...stdout.matchAll(/ (run pig\.yaml --set \S+)   #/g)].map(([, line]) => line)
+    expect(steps).toHaveLength(2)
+    for (const line of steps) expect((await darkodds(...line.split(' '), '--quiet', '--games', '10', '--threads', '1', '--out', 'again')).exit).toBe(0)
+  })
+
+  test('--json prints result.json and nothing else; --quiet says nothing beside it', async () => {
+    const folder = inFolder({ 'pig.yaml': PIG })
+    const { exit, stdout, stderr } = await darkodds('run', 'pig.yaml', '--json', '--quiet', '--threads', '1')
+    expect({ exit, stderr }).toEqual({ exit: 0, stderr: '' })
+    expect(stdout).toBe(readFileSync(join(folder, 'reports/pig/result.json'), 'utf8'))
+  })
+
+  test('--set, --seed and --games change what is played', async () => {
+    inFolder({ 'pig.yaml': PIG })
+    const { stdout } = await darkodds('run', 'pig.yaml', '--json', '--threads', '1', '--set', 'rules.ones=2', '--set', 'target=20', '--seed', '7', '--games', '50')
+    const result = JSON.parse(stdout) as { seed: number; arms: { playouts: number; settings: unknown }[] }
+    expect(result.seed).toBe(7)
+    expect(result.arms.map(({ playouts }) => playouts)).toEqual([50, 50])
+    expect(result.arms[1].settings).toMatchObject({ target: 20, rules: { ones: 2 }, agents: { ann: 'hold-at-5' } })
+  })
+
+  test('exits with 1 when a threshold fails, and says which', async () => {
+    inFolder({ 'pig.yaml': `${PIG}expect: [win at least 99 %, turns at most 100]\n` })
+    const { exit, stdout } = await darkodds('run', 'pig.yaml', '--threads', '1')
+    expect(exit).toBe(1)
+    expect(stdout).toContain('win at least 99 % (ann hold-at-20): fails\nturns at most 100 (ann hold-at-20): holds\n')
+  })
+})
+
+describe('replay', () => {
+  test('tells the game that was counted, in words and as data', async () => {
+    inFolder({ 'pig.yaml': PIG })
+    const told = await darkodds('replay', 'pig.yaml', '--playout', '3', '--arm', 'ann hold-at-5')
+    expect(told.exit).toBe(0)
+    expect(told.stdout).toMatch(/^Pig, playout 3 of "ann hold-at-5", seed 1\n\n(Before the first round|Round \d+)\n/)
+    expect(told.stdout).toMatch(/\ncounted as\nwin +(yes|no)\noutcome +(ann|bob|unfinished)\n/)
+    const plain = JSON.parse((await darkodds('replay', 'pig.yaml', '--playout', '3', '--json')).stdout) as { measured: Record<string, unknown>; events: unknown[] }
+    expect(plain.events.length).toBeGreaterThan(5)
+    const single = JSON.parse((await darkodds('run', 'pig.yaml', '--games', '4', '--json', '--quiet', '--threads', '1')).stdout) as { arms: { exemplars: { metric: string; what: string; playout: number; value?: number }[] }[] }
+    const third = single.arms[0].exemplars.filter(({ playout, metric }) => playout === 3 && metric === 'turns')
+    for (const { value } of third) expect(plain.measured['turns']).toBe(value)
+  })
+
+  test('of an arm that is not there', async () => {
+    inFolder({ 'pig.yaml': PIG })
+    expect(await darkodds('replay', 'pig.yaml', '--playout', '3', '--arm', 'ann hold-at-6')).toEqual({
+      exit: 2, stdout: '', stderr: '--arm: there is no arm "ann hold-at-6"\n  expected one of: ann hold-at-20, ann hold-at-5\n  nearest: ann hold-at-5\n',
+    })
+  })
+})
+
+describe('verify', () => {
+  test('agrees with a report as it was written, sample and whole', async () => {
+    inFolder({ 'pig.yaml': PIG })
+    await darkodds('run', 'pig.yaml', '--quiet', '--threads', '1')
+    expect(await darkodds('verify', 'reports/pig')).toEqual({ exit: 0, stdout: '600 playouts played again: everything agrees\n', stderr: '' })
+    expect(await darkodds('verify', 'reports/pig', '--all', '--threads', '1')).toEqual({ exit: 0, stdout: '600 playouts played again: everything agrees\n', stderr: '' })
+    const sample = JSON.parse((await darkodds('verify', 'reports/pig', '--playouts', '20', '--json')).stdout) as { playouts: number; differences: string[] }
+    expect(sample.playouts).toBeGreaterThan(40)
+    expect(sample.differences).toEqual([])
+  })
+
+  test('finds a result that was changed, in a playout or in a sum', async () => {
+    const folder = inFolder({ 'pig.yaml': PIG })
+    await darkodds('run', 'pig.yaml', '--quiet', '--threads', '1')
+    const path = join(folder, 'reports/pig/result.json')
+    const text = readFileSync(path, 'utf8')
+    // The first playout that was won is said to be another.
+    writeFileSync(path, text.replace(/"lows": "(\d+) 1\*2 /, '"lows": "$1 2 1 '))
+    const sample = await darkodds('verify', 'reports/pig', '--playouts', '5')
+    expect(sample.exit).toBe(1)
+    expect(sample.stdout).toContain('ann hold-at-20: win')
+    // One playout more that was lost, and one less that was won.
+    const sums = /"sums": "300 (\d+) (\d+)\*2 /.exec(text)!
+    writeFileSync(path, text.replace(sums[0], `"sums": "300 ${Number(sums[1]) + 1} ${Number(sums[2]) - 1} ${sums[2]} `))
+    const whole = await darkodds('verify', 'reports/pig', '--all', '--threads', '1')
+    expect(whole).toMatchObject({ exit: 1, stdout: '600 playouts played again:\n  ann hold-at-20: the sums of win differ\n' })
+  })
+})
+
+describe('check', () => {
+  test('says what each file is', async () => {
+    inFolder({ 'pig.yaml': PIG, 'table.yaml': 'name: Mine\ntarget: 50\nrounds: 9\n', 'bad.yaml': 'game: pig\nseed: x\n' })
+    const { exit, stdout, stderr } = await darkodds('check', 'pig.yaml', 'table.yaml', 'bad.yaml')
+    expect(exit).toBe(2)
+    expect(stdout).toBe('pig.yaml: an experiment of Pig, 2 arms × 300 games\ntable.yaml: a table of Pig\n')
+    expect(stderr).toContain('bad.yaml:2:7: seed cannot be the text "x"')
+    const plain = JSON.parse((await darkodds('check', 'table.yaml', 'bad.yaml', '--json')).stdout) as unknown
+    expect(plain).toMatchObject([
+      { file: 'table.yaml', kind: 'table', game: 'pig', isRight: true, problems: [] },
+      { file: 'bad.yaml', kind: 'experiment', isRight: false, problems: [{ file: 'bad.yaml', line: 2, column: 7 }] },
+    ])
+  })
+})
+
+describe('list', () => {
+  test('names the games of the registry and what each has', async () => {
+    inFolder({})
+    const lists = JSON.parse((await darkodds('list', '--json')).stdout) as Record<string, { id?: string; name?: string; game?: string }[]>
+    expect(lists['games'].map(({ id }) => id)).toEqual([...games.map(({ id }) => id), 'pig'])
+    expect(lists['agents'].filter(({ game }) => game === 'pig').map(({ name }) => name)).toContain('optimal')
+    expect(lists['rules'].filter(({ game }) => game === 'pig').map(({ name }) => name)).toEqual(['bust', 'ones'])
+    expect(lists['scenarios'].filter(({ game }) => game === 'pig').map(({ id }) => id)).toEqual(['classic', 'short'])
+  })
+
+  test('of one game, as a table', async () => {
+    inFolder({})
+    expect((await darkodds('list', 'scenarios', '--game', 'pig')).stdout).toBe([
+      'scenarios',
+      'id       name         about',
+      'classic  Classic Pig  To a hundred points.',
+      'short    Short Pig    To thirty points in eight rounds; some games stay unfinished.',
+      '',
+    ].join('\n'))
+  })
+
+  test('finds the experiments of the folder experiments/', async () => {
+    const folder = inFolder({})
+    const { mkdirSync } = await import('node:fs')
+    mkdirSync(join(folder, 'experiments'))
+    writeFileSync(join(folder, 'experiments/mine.yaml'), 'game: pig\ntitle: Mine\n')
+    expect((await darkodds('list', 'experiments')).stdout).toBe('experiments\nfile                   title\nexperiments/mine.yaml  Mine\n')
+  })
+})

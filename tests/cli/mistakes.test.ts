@@ -1,0 +1,123 @@
+// Mistakes of the user at the command line: whole messages, exit code 2, nothing on standard output, nothing written.
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { scratchFolder } from '../support/scratch-folder.ts'
+import { darkodds } from '../support/text-terminal.ts'
+
+const PIG = 'game: pig\ntable: short\ngames: 20\nvary:\n  agents.ann: [hold-at-20, hold-at-10]\n'
+
+/** Works in a folder with these files. */
+function inFolder(files: Readonly<Record<string, string>>): string {
+  const folder = scratchFolder(files)
+  const home = process.cwd()
+  process.chdir(folder)
+  onTestFinished(() => { process.chdir(home) })
+  return folder
+}
+
+/** A command line that is refused with exactly this text. */
+async function refused(line: string, message: string): Promise<void> {
+  expect(await darkodds(...line.split(' '))).toEqual({ exit: 2, stdout: '', stderr: `${message}\n` })
+}
+
+describe('commands and flags', () => {
+  test.each([
+    ['rnu pig.yaml', 'there is no command "rnu"\n  expected one of: run, odds, replay, verify, check, list\n  nearest: run'],
+    ['run', 'run needs <experiment>\n  expected: darkodds run <experiment>, e.g. darkodds run experiments/first-night.yaml'],
+    ['run a.yaml b.yaml', 'run does not know what to do with "b.yaml"\n  expected: darkodds run <experiment>'],
+    ['run a.yaml --gmaes 3', 'run has no flag "--gmaes"\n  expected one of: --games, --seed, --threads, --set, --out, --resume, --quiet, --json\n  nearest: --games'],
+    ['run a.yaml -j', 'run has no flag "-j"\n  expected one of: --games, --seed, --threads, --set, --out, --resume, --quiet, --json'],
+    ['--verison', 'there is no flag "--verison"\n  expected one of: --help, --version\n  nearest: --version'],
+    ['run a.yaml --games ten', '--games: cannot be "ten"\n  expected: a whole number from 1 to 100000000'],
+    ['run a.yaml --games 0', '--games: cannot be "0"\n  expected: a whole number from 1 to 100000000'],
+    ['run a.yaml --games', '--games: has no value\n  expected: --games N'],
+    ['run a.yaml --games 1 --games 2', '--games: is given more than once\n  expected: one value'],
+    ['run a.yaml --games=', '--games: has no value\n  expected: --games VALUE'],
+    ['run a.yaml --threads -1', '--threads: cannot be "-1"\n  expected: a whole number from 1 to 256'],
+    ['run a.yaml --seed 1.5', '--seed: cannot be "1.5"\n  expected: a whole number of at least 0'],
+    ['run a.yaml --seed 0x10', '--seed: cannot be "0x10"\n  expected: a whole number of at least 0'],
+    ['run a.yaml --resume=no', '--resume: takes no value, but has "no"\n  expected: --resume'],
+    ['run a.yaml --no-resume', 'run has no flag "--no-resume"\n  expected one of: --games, --seed, --threads, --set, --out, --resume, --quiet, --json\n  nearest: --resume'],
+    ['replay a.yaml', '--playout: is missing\n  expected: the number of a playout, e.g. --playout 17'],
+    ['list heros', 'there is no list of "heros"\n  expected one of: games, scenarios, heroes, agents, rules, metrics, experiments\n  nearest: heroes'],
+    ['verify nowhere', 'nowhere: does not exist\n  expected: the folder of a report, e.g. reports/first-night'],
+  ])('%s', async (line, message) => { await refused(line, message) })
+
+  test('without a command the help is shown, as an error', async () => {
+    const { exit, stdout, stderr } = await darkodds()
+    expect({ exit, stdout }).toEqual({ exit: 2, stdout: '' })
+    expect(stderr).toContain('darkodds run experiments/first-night.yaml')
+  })
+})
+
+describe('files', () => {
+  test('that are not there, are folders, are not texts', async () => {
+    const folder = inFolder({ 'pig.yaml': PIG })
+    writeFileSync(join(folder, 'picture.yaml'), Buffer.from([0x89, 0x50, 0xff, 0x00]))
+    mkdirSync(join(folder, 'sub'))
+    await refused('run pgi.yaml', 'pgi.yaml: does not exist\n  nearest: pig.yaml')
+    await refused('run elsewhere/pig.yaml', 'elsewhere/pig.yaml: does not exist: there is no folder "elsewhere"')
+    await refused('run sub', 'sub: is a folder, not a file')
+    await refused('run pig.yaml/x.yaml', 'pig.yaml/x.yaml: does not exist: a part of the path is a file, not a folder')
+    await refused('run picture.yaml', 'picture.yaml: is not a text in UTF-8')
+  })
+
+  test('with mistakes: all of them, each at its place', async () => {
+    const folder = inFolder({ 'bad.yaml': 'game: pig\ntable: clasic\ngmaes: 3\nagents: { ann: optimall }\n' })
+    const message = [
+      'bad.yaml:3:1: unknown key "gmaes"', '    gmaes: 3', '    ^^^^^',
+      '  expected one of: game, title, games, precision, seed, level, vary, arms, charts, expect, table, target, … and 4 more', '  nearest: games',
+      'bad.yaml:2:8: there is no table "clasic"', '    table: clasic', '           ^^^^^^', '  expected one of: classic, short', '  nearest: classic',
+      'bad.yaml:4:16: there is no agent "optimall"', '    agents: { ann: optimall }', '                   ^^^^^^^^',
+      '  expected one of: random, hold-at-20, hold-at-10, hold-at-5, optimal', '  nearest: optimal',
+    ].join('\n')
+    await refused('run bad.yaml', message)
+    await refused('check bad.yaml', message)
+    expect(readdirSync(folder)).toEqual(['bad.yaml'])
+  })
+
+  test('that an experiment names, and that are not there or wrong', async () => {
+    inFolder({ 'pig.yaml': 'game: pig\ntable: tabel.yaml\n', 'mine.yaml': 'game: pig\ntable: table.yaml\n', 'table.yaml': 'name: Mine\ntarget: 50\nrounds: 0\n' })
+    await refused('run pig.yaml', 'pig.yaml:2:8: "tabel.yaml" does not exist\n    table: tabel.yaml\n           ^^^^^^^^^^\n  nearest: table.yaml')
+    await refused('run mine.yaml', 'table.yaml:3:9: rounds cannot be 0\n    rounds: 0\n            ^\n  expected: a whole number from 1 to 200')
+    await refused('check table.yaml', 'table.yaml:3:9: rounds cannot be 0\n    rounds: 0\n            ^\n  expected: a whole number from 1 to 200')
+  })
+
+  test('YAML that is broken, and aliases that blow up', async () => {
+    const bomb = `a: &a [x,x,x,x,x,x,x,x,x]\n${'bcdefghi'.split('').map((name, at) => `${name}: &${name} [${`*${'abcdefgh'[at]},`.repeat(9)}]`).join('\n')}\n`
+    inFolder({ 'broken.yaml': 'game: pig\ntable: [short\n', 'bomb.yaml': bomb })
+    const broken = await darkodds('run', 'broken.yaml')
+    expect(broken.exit).toBe(2)
+    expect(broken.stderr).toMatch(/^broken\.yaml:\d+:\d+: /)
+    const blown = await darkodds('run', 'bomb.yaml')
+    expect(blown.exit).toBe(2)
+    expect(blown.stderr).toMatch(/^bomb\.yaml:\d+:\d+: /)
+    expect(broken.stderr + blown.stderr).not.toMatch(/^ +at /m)
+  })
+})
+
+describe('settings changed from the command line', () => {
+  test.each([
+    ['foo', '--set: cannot be "foo"\n  expected: PATH=VALUE, as in rules.tnShift=1'],
+    ['table=clasic', '--set table=clasic: there is no table "clasic"\n  expected one of: classic, short\n  nearest: classic'],
+    ['rules.ones=[1', '--set rules.ones=[1: the value can not be read\n  expected: a value as in a file, e.g. 3, true, brian or [axe, lamp]'],
+    ['rules.ones=7', '--set rules.ones=7: ones cannot be 7\n  expected: a whole number from 1 to 3'],
+    ['agents.ann=random', '--set agents.ann=random: the experiment varies agents.ann itself\n  expected: a setting that it does not vary'],
+    ['table=tbl.yaml', '--set table=tbl.yaml: "tbl.yaml" does not exist'],
+  ])('%s', async (set, message) => {
+    inFolder({ 'pig.yaml': PIG })
+    await refused(`run pig.yaml --set ${set}`, message)
+  })
+})
+
+describe('folders of reports', () => {
+  test('that can not be written, or hold other things', async () => {
+    const folder = inFolder({ 'pig.yaml': PIG })
+    await refused('run pig.yaml --out pig.yaml/report', 'pig.yaml/report: no report can be written here: a part of the path is a file, not a folder\n  expected: a folder that may be written, e.g. --out reports/mine')
+    await refused('run pig.yaml --out .', '.: the folder holds "pig.yaml", which no report has written; a report replaces its whole folder\n  expected: a new folder, an empty one, or that of an earlier report')
+    await refused('run pig.yaml --resume', 'reports/pig: there is nothing to resume\n  expected: the folder of an interrupted run; without --resume the experiment is played from the start')
+    await refused('verify .', '.: the folder holds no result.json\n  expected: the folder of a report, e.g. reports/first-night')
+    expect(readdirSync(folder)).toEqual(['pig.yaml'])
+  })
+})
