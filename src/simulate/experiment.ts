@@ -7,7 +7,7 @@
 // what comes out is spelled out again: so a preset that is varied carries along the options that it stands for. Only where
 // a path leads into something that was written in short (party: [brian] with party.0.items) the spelled-out form is used.
 import { z } from 'zod'
-import { everyMistake, expecting, InputError, nearest, oneOf, problemAt, quote, validate } from '../input/index.ts'
+import { everyMistake, expecting, InputError, inTextOrder, nearest, oneOf, problemAt, quote, validate } from '../input/index.ts'
 import type { Document, Path, Problem } from '../input/index.ts'
 import type { Game } from '../games/game.ts'
 import { GENERAL_CHARTS } from './charts.ts'
@@ -132,12 +132,12 @@ export function parseExperiment(document: Document, game: Game, content: unknown
   const schema = game.settings(content)
   const settingKeys = Object.keys(schema.parse({}) as Values)
   const settingsPart = only(document, settingKeys)
-  const [, own, settings] = everyMistake<unknown>([
+  const [, own, settings] = everyDistinctMistake([
     () => refuse(unknownKeys(document, written, settingKeys)),
     () => validate(only(document, experimentKeys), experimentSchema),
     () => validate(settingsPart, schema),
   ]) as [undefined, z.output<typeof experimentSchema>, unknown]
-  const [stopping, charts, arms] = everyMistake<unknown>([
+  const [stopping, charts, arms] = everyDistinctMistake([
     () => stoppingOf(document, own),
     () => chartsOf(document, own.charts, game),
     () => armsOf(document, own, settingsPart, settings, schema),
@@ -145,7 +145,7 @@ export function parseExperiment(document: Document, game: Game, content: unknown
 
   const layouts = arms.map((arm) => layoutOf(game, content, arm))
   const names = arms.map(({ name }) => name)
-  const [, ...expect] = everyMistake<unknown>([
+  const [, ...expect] = everyDistinctMistake([
     () => stopping.kind === 'precision' && layouts.map((layout) => locate(document, ['precision', 'metric'], () => findTarget(layout, stopping.metric))),
     ...own.expect.map((text, index) => () => locate(document, ['expect', index], () => {
       const expectation = parseExpectation(text, names)
@@ -374,6 +374,17 @@ function valuesOf(document: Document): Values {
 function only(document: Document, names: readonly string[]): Document {
   const value = Object.fromEntries(Object.entries(valuesOf(document)).filter(([key]) => names.includes(key)))
   return { source: document.source, value, position: (path, of) => document.position(path, of) }
+}
+
+/** As everyMistake, in the order of the text, and what arms have in common only once. */
+function everyDistinctMistake(tasks: readonly (() => unknown)[]): unknown[] {
+  try {
+    return everyMistake(tasks)
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error
+    const problems = new Map(error.problems.map((problem) => [JSON.stringify([problem.line, problem.column, problem.message]), problem]))
+    throw new InputError(inTextOrder([...problems.values()]))
+  }
 }
 
 function refuse(problems: readonly Problem[]): void {

@@ -1,0 +1,234 @@
+// Experiments: what a file says, what its arms are, and every mistake at its place.
+import { describe, expect, test } from 'vitest'
+import { InputError, parseYaml } from '../../src/input/index.ts'
+import { changed, emptyExperiment, gameOf, MAX_ARMS, parseExperiment, userFilesOf } from '../../src/simulate/index.ts'
+import { content, document, experimentOf } from '../support/pig/content.ts'
+import { game } from '../support/pig/index.ts'
+import type { Settings } from '../support/pig/scenario.ts'
+
+/** What is printed for a file of which something is wrong. */
+function mistakes(text: string): string {
+  try {
+    experimentOf(text)
+  } catch (error) {
+    if (error instanceof InputError) return error.message
+    throw error
+  }
+  throw new Error('nothing was refused')
+}
+
+/** Name and settings of each arm. */
+const armsOf = (text: string): [string, Settings][] => experimentOf(text).arms.map(({ name, settings }) => [name, settings as Settings])
+
+describe('an experiment', () => {
+  test('that says nothing is playable', () => {
+    expect(parseExperiment(emptyExperiment('nothing'), game, content)).toEqual({
+      title: 'Pig', game: 'pig', seed: 1, level: 0.95, stopping: { kind: 'games', games: 10_000 },
+      settings: game.settings(content).parse({}),
+      arms: [{ name: 'as written', settings: game.settings(content).parse({}), set: {} }],
+      charts: undefined, expect: [],
+    })
+  })
+
+  test('that says everything', () => {
+    const experiment = experimentOf(`
+game: pig
+title: Is Bob too bold?
+table: short
+agents: { bob: random }
+precision: { metric: 'outcome[category=bob]', halfWidth: 0.01, atMost: 5000 }
+seed: 7
+level: 0.99
+charts: [win-odds, score-race]
+expect: [win between 0.4 and 0.6]
+`)
+    expect(experiment).toMatchObject({
+      title: 'Is Bob too bold?', seed: 7, level: 0.99, charts: ['win-odds', 'score-race'],
+      stopping: { kind: 'precision', metric: 'outcome[category=bob]', halfWidth: 0.01, atMost: 5000 },
+      settings: { table: 'short', target: 30, agents: { ann: 'hold-at-20', bob: 'random' } },
+      expect: [{ text: 'win between 0.4 and 0.6', reference: 'win', low: 0.4, high: 0.6, arms: [0] }],
+    })
+  })
+
+  test('is plain data', () => {
+    const experiment = experimentOf('table: short\nvary: { sealed: [0, 3] }\nexpect: [win at most 0.9]\ncharts: [length]')
+    expect(JSON.parse(JSON.stringify(experiment))).toEqual(experiment)
+  })
+
+  test('takes games and seed from the command line', () => {
+    const experiment = experimentOf('precision: { metric: win, halfWidth: 0.1 }')
+    expect(changed(experiment, { games: 5, seed: 9 })).toMatchObject({ stopping: { kind: 'games', games: 5 }, seed: 9 })
+    expect(changed(experiment, {})).toEqual(experiment)
+    expect(() => changed(experiment, { games: 0 })).toThrow()
+  })
+
+  test('names its game, or means the first', () => {
+    const other = { ...game, id: 'other' }
+    expect(gameOf(document('seed: 1'), [game, other])).toBe(game)
+    expect(gameOf(document('game: other'), [game, other])).toBe(other)
+    expect(() => gameOf(document('seed: 1\ngame: pic'), [game, other])).toThrow(`pig.yaml:2:7: there is no game "pic"
+    game: pic
+          ^^^
+  expected one of: pig, other
+  nearest: pig`)
+  })
+})
+
+describe('vary', () => {
+  test('every combination is an arm; the last path runs fastest', () => {
+    expect(armsOf('table: short\nvary: { rules.bust: [lose, keep], agents.ann: [random, optimal] }').map(([name, { rules, agents }]) => [name, rules.bust, agents.ann])).toEqual([
+      ['bust lose · ann random', 'lose', 'random'],
+      ['bust lose · ann optimal', 'lose', 'optimal'],
+      ['bust keep · ann random', 'keep', 'random'],
+      ['bust keep · ann optimal', 'keep', 'optimal'],
+    ])
+  })
+
+  test('a preset brings its options along', () => {
+    expect(armsOf('vary: { rules.ruleset: [classic, gentle] }').map(([name, { rules }]) => [name, rules.bust])).toEqual([['ruleset classic', 'lose'], ['ruleset gentle', 'keep']])
+  })
+
+  test('so does whatever else has defaults of its own; what is written stays', () => {
+    expect(armsOf('rounds: 5\nvary: { table: [classic, short] }').map(([, { target, rounds }]) => [target, rounds])).toEqual([[100, 5], [30, 5]])
+  })
+
+  test('a path leads into what was written in short', () => {
+    expect(armsOf('agents: random\nvary: { agents.bob: [optimal] }')[0][1].agents).toEqual({ ann: 'random', bob: 'optimal' })
+  })
+
+  test('and into what was not written', () => {
+    expect(armsOf('vary: { agents.bob: [optimal] }')[0][1].agents).toEqual({ ann: 'hold-at-20', bob: 'optimal' })
+    expect(armsOf('vary: { rules.ones: [2] }')[0][1].rules).toEqual({ ruleset: 'classic', bust: 'lose', ones: 2 })
+  })
+
+  test('paths with the same last name are told apart', () => {
+    const [first] = armsOf('vary: { rules: [{ ones: 1 }, { ones: 2 }], rules.ones: [3] }')
+    expect(first[0]).toBe('rules {"ones":1} · ones 3')
+  })
+
+  test('a setting that is not varied stays as written', () => {
+    const { settings, arms } = experimentOf('sealed: 4\nvary: { target: [10, 20] }')
+    expect((settings as Settings).sealed).toBe(4)
+    expect(arms.map(({ settings: own, set }) => [(own as Settings).sealed, set])).toEqual([[4, { target: 10 }], [4, { target: 20 }]])
+  })
+})
+
+describe('arms', () => {
+  test('have names, and change settings by path', () => {
+    expect(armsOf(`
+arms:
+  - name: as it is
+  - { name: bold Bob, set: { agents.bob: optimal, target: 50 } }
+`).map(([name, { target, agents }]) => [name, target, agents.bob])).toEqual([['as it is', 100, 'hold-at-20'], ['bold Bob', 50, 'optimal']])
+  })
+
+  test('one alone is compared with the settings as written', () => {
+    expect(armsOf('arms: [{ name: short, set: { target: 20 } }]').map(([name, { target }]) => [name, target])).toEqual([['as written', 100], ['short', 20]])
+  })
+})
+
+describe('files of the user', () => {
+  test('are found in settings, in vary and in arms, each once', () => {
+    expect(userFilesOf(document('table: mine.yaml\nvary: { table: [short, yours.yml, mine.yaml] }'), game)).toEqual([
+      { file: 'mine.yaml', kind: 'table', path: ['table'] },
+      { file: 'yours.yml', kind: 'table', path: ['vary', 'table', 1] },
+    ])
+    expect(userFilesOf(document('arms: [{ name: a, set: { table: a.yaml, target: b.yaml } }]'), game)).toEqual([
+      { file: 'a.yaml', kind: 'table', path: ['arms', 0, 'set', 'table'] },
+    ])
+  })
+
+  test('also below a list, and in an entry that a path names', () => {
+    const party = { ...game, userFiles: [{ path: ['party', '*'], kind: 'hero' }] }
+    const text = 'party: [brian, mine.yaml]\nvary: { party.0: [kirk, other.yaml], party: [[third.yaml]], party.0.items: [no.yaml] }'
+    expect(userFilesOf(document(text), party)).toEqual([
+      { file: 'mine.yaml', kind: 'hero', path: ['party', 1] },
+      { file: 'other.yaml', kind: 'hero', path: ['vary', 'party.0', 1] },
+      { file: 'third.yaml', kind: 'hero', path: ['vary', 'party', 0, 0] },
+    ])
+  })
+
+  test('can be played by the name that the settings use', () => {
+    const own = game.parseContent(
+      [parseYaml({ name: 'tables.yaml', text: 'classic: { name: Plain, target: 9, rounds: 3 }' })],
+      [{ kind: 'table', name: 'mine.yaml', document: parseYaml({ name: 'here/mine.yaml', text: 'name: Mine\ntarget: 40\nrounds: 9' }) }])
+    expect(parseExperiment(document('table: mine.yaml'), game, own).settings).toMatchObject({ table: 'mine.yaml', target: 40, rounds: 9 })
+  })
+})
+
+describe('mistakes', () => {
+  test('of keys, settings and values, all at once and in their places', () => {
+    expect(mistakes('gmaes: 100\ntable: shrt\nseed: -1\nagents: { ann: optimum }')).toBe(`pig.yaml:1:1: unknown key "gmaes"
+    gmaes: 100
+    ^^^^^
+  expected one of: game, title, games, precision, seed, level, vary, arms, charts, expect, table, target, … and 4 more
+  nearest: games
+pig.yaml:2:8: there is no table "shrt"
+    table: shrt
+           ^^^^
+  expected one of: classic, short
+  nearest: short
+pig.yaml:3:7: seed cannot be -1
+    seed: -1
+          ^^
+  expected: a whole number from 0 to 9007199254740991
+pig.yaml:4:16: there is no agent "optimum"
+    agents: { ann: optimum }
+                   ^^^^^^^
+  expected one of: random, hold-at-20, hold-at-10, hold-at-5, optimal
+  nearest: optimal`)
+  })
+
+  test.each([
+    ['games: 0', 'pig.yaml:1:8: games cannot be 0\n    games: 0\n           ^\n  expected: a whole number from 1 to 100000000'],
+    ['games: ten', 'pig.yaml:1:8: games cannot be the text "ten"\n    games: ten\n           ^^^\n  expected: a whole number from 1 to 100000000'],
+    ['games: 5\nprecision: { metric: win, halfWidth: 0.1 }', 'pig.yaml:1:1: games and precision cannot both say when to stop\n    games: 5\n    ^^^^^\n  expected: one of them (precision has atMost)'],
+    ['precision: { metric: wins, halfWidth: 0.1 }', 'pig.yaml:1:22: there is no metric "wins"\n    precision: { metric: wins, halfWidth: 0.1 }\n                         ^^^^\n  expected one of: win, outcome, turns, margin, pace, busts, halfway, score\n  nearest: win'],
+    ['charts: [win-ods]', 'pig.yaml:1:10: charts has no chart "win-ods"\n    charts: [win-ods]\n             ^^^^^^^\n  expected one of: win-odds, outcomes, length, differences, health, score-race\n  nearest: win-odds'],
+    ['expect: [win over 0.5]', 'pig.yaml:1:10: "win over 0.5" is not a threshold\n    expect: [win over 0.5]\n             ^^^^^^^^^^^^\n  expected: as in win between 0.45 and 0.65, rounds at most 15, or win at least 50 % in every arm'],
+    ['expect: [busts at most 1]', 'pig.yaml:1:10: "busts" does not say for which side\n    expect: [busts at most 1]\n             ^^^^^^^^^^^^^^^\n  expected one of: busts[side=ann], busts[side=bob]'],
+    ['- a\n- b', 'pig.yaml:1:1: this file holds no named values\n    - a\n    ^\n  expected: named values, as in "games: 10000"'],
+  ])('%s', (text, message) => {
+    expect(mistakes(text)).toBe(message)
+  })
+
+  test('of the name of a setting that is varied', () => {
+    expect(mistakes('vary: { rules.oness: [1, 2] }')).toBe(`pig.yaml:1:9: unknown key "oness" in rules
+    vary: { rules.oness: [1, 2] }
+            ^^^^^^^^^^^
+  expected one of: ruleset, bust, ones
+  nearest: ones`)
+  })
+
+  test('of a path that leads nowhere', () => {
+    expect(mistakes('vary: { ruls.ones: [1] }')).toBe(`pig.yaml:1:9: the settings have no place "ruls.ones"
+    vary: { ruls.ones: [1] }
+            ^^^^^^^^^
+  expected: the path of a setting, as in rules.tnShift or party.0.items
+  nearest: rules.ones`)
+    expect(mistakes('vary: { target.0: [1] }')).toContain('pig.yaml:1:9: the settings have no place "target.0"')
+    expect(mistakes('vary: { rules.__proto__.ones: [1] }')).toContain('pig.yaml:1:9: the settings have no place "rules.__proto__.ones"')
+    expect(mistakes('vary: { rules..ones: [1] }')).toContain('pig.yaml:1:9: the settings have no place "rules..ones"')
+  })
+
+  test('of one of the values, at that value', () => {
+    expect(mistakes('vary:\n  rules.ones: [1, 9]\n  sealed: [2, 3]')).toBe(`pig.yaml:2:19: ones cannot be 9
+      rules.ones: [1, 9]
+                      ^
+  expected: a whole number from 1 to 3`)
+  })
+
+  test('of a value in an arm', () => {
+    expect(mistakes('arms:\n  - name: a\n  - { name: b, set: { agents: { ann: nobody } } }')).toContain('pig.yaml:3:38: there is no agent "nobody"')
+  })
+
+  test('of arms: too many, of one name, or both ways', () => {
+    const many = Array.from({ length: 20 }, (_, index) => index + 2).join(', ')
+    expect(mistakes(`vary: { target: [${many}], rounds: [${many}] }`)).toContain(`pig.yaml:1:1: 20 x 20 makes 400 arms`)
+    expect(mistakes(`vary: { target: [${many}], rounds: [${many}] }`)).toContain(`expected: at most ${MAX_ARMS} arms`)
+    expect(mistakes('arms: [{ name: a }, { name: a, set: { target: 5 } }]')).toContain('pig.yaml:1:29: two arms are called "a"')
+    expect(mistakes('vary: { target: [5, 5] }')).toContain('two arms are called "target 5"')
+    expect(mistakes('vary: { target: [5] }\narms: [{ name: a }]')).toContain('pig.yaml:2:1: vary and arms cannot both say what is compared')
+    expect(mistakes('vary: { target: [] }')).toContain('pig.yaml:1:17: target cannot be an empty list')
+  })
+})

@@ -1,0 +1,81 @@
+// Naming one measured number, and thresholds.
+import { describe, expect, test } from 'vitest'
+import { findTarget, judge, parseExpectation, primaryTarget, references, referenceText } from '../../src/simulate/index.ts'
+import { experimentOf, layoutsOf } from '../support/pig/content.ts'
+
+const [layout] = layoutsOf(experimentOf('table: short'))
+
+describe('references', () => {
+  test.each([
+    ['win', { name: 'win', cell: 0, part: undefined }],
+    [' busts [ side = bob ] ', { name: 'busts', cell: 1, part: undefined }],
+    ['outcome[category=unfinished]', { name: 'outcome', cell: 0, part: 2 }],
+    ['halfway[side=bob]', { name: 'halfway', cell: 1, part: undefined }],
+    ['halfway[round=3,side=bob]', { name: 'halfway', cell: 1, part: 3 }],
+    ['score[side=ann,round=7]', { name: 'score', cell: 0, part: 7 }],
+  ])('%s', (text, { name, cell, part }) => {
+    const target = findTarget(layout, text)
+    expect([target.layout.metric.name, target.cell, target.part]).toEqual([name, cell, part])
+  })
+
+  test.each([
+    ['wins', 'there is no metric "wins"\n  expected one of: win, outcome, turns, margin, pace, busts, halfway, score\n  nearest: win'],
+    ['busts', '"busts" does not say for which side\n  expected one of: busts[side=ann], busts[side=bob]'],
+    ['busts[side=carl]', 'busts has no side "carl"\n  expected one of: ann, bob'],
+    ['busts[seat=ann]', 'busts is not measured by "seat"\n  expected: side'],
+    ['outcome', '"outcome" does not say for which category\n  expected one of: outcome[category=ann], outcome[category=bob], outcome[category=unfinished]'],
+    ['halfway[side=ann,round=8]', 'halfway has no round "8"\n  expected: a round from 0 to 7'],
+    ['score[side=ann]', '"score[side=ann]" does not say for which round\n  expected one of: "score[side=ann,round=0]", "score[side=bob,round=0]"'],
+    ['busts[side]', '"side" in "busts[side]" is not one more label\n  expected: labels, as in [hero=brian,round=10]'],
+    ['busts[side=ann', '"busts[side=ann" does not name a metric\n  expected: a metric, as in win or deaths[hero=brian]'],
+  ])('%s is refused', (text, message) => {
+    expect(() => findTarget(layout, text)).toThrow(message)
+  })
+
+  test('every listed reference is found, and is the text of its labels', () => {
+    const all = references(layout)
+    expect(all).toContain('outcome[category=bob]')
+    for (const text of all) expect(() => findTarget(layout, text)).not.toThrow()
+    expect(referenceText('deaths', { hero: 'brian', round: 3 })).toBe('deaths[hero=brian,round=3]')
+  })
+
+  test('the number that a progress line shows is `win`', () => {
+    expect(primaryTarget(layout)?.layout.metric.name).toBe('win')
+  })
+})
+
+describe('thresholds', () => {
+  const arms = ['as written', 'tnShift 1', 'tnShift 2']
+
+  test.each([
+    ['win between 0.45 and 0.65', { reference: 'win', low: 0.45, high: 0.65, arms: [0] }],
+    ['win at least 50 %', { reference: 'win', low: 0.5, arms: [0] }],
+    ['rounds at most 15 in every arm', { reference: 'rounds', high: 15, arms: [0, 1, 2] }],
+    ['deaths[hero=brian] at most 20% in tnShift 1', { reference: 'deaths[hero=brian]', high: 0.2, arms: [1] }],
+    ['margin between -3 and 3', { reference: 'margin', low: -3, high: 3, arms: [0] }],
+    ['outcome[category=lost: all dead] at most 0.5', { reference: 'outcome[category=lost: all dead]', high: 0.5, arms: [0] }],
+    ['lead settled at most 9', { reference: 'lead settled', high: 9, arms: [0] }],
+  ])('%s', (text, expected) => {
+    expect(parseExpectation(text, arms)).toEqual({ text, ...expected })
+  })
+
+  test.each([
+    ['win > 0.5', '"win > 0.5" is not a threshold\n  expected: as in win between 0.45 and 0.65, rounds at most 15, or win at least 50 % in every arm'],
+    ['win between 0.65 and 0.45', 'nothing is between 0.65 and 0.45\n  expected: the smaller number first'],
+    ['win at least 0.5 in tnshift 1', 'there is no arm "tnshift 1"\n  expected one of: as written, tnShift 1, tnShift 2, every arm\n  nearest: tnShift 1'],
+  ])('%s is refused', (text, message) => {
+    expect(() => parseExpectation(text, arms)).toThrow(message)
+  })
+
+  test.each([
+    [{ low: 0.5, high: 0.6 }, 'holds'],
+    [{ low: 0.4, high: 0.5 }, 'undecided'],
+    [{ low: 0.2, high: 0.44 }, 'fails'],
+    [{ low: 0.7, high: 0.8 }, 'fails'],
+    [{ low: 0.3, high: 0.9 }, 'undecided'],
+    [{ low: NaN, high: NaN }, 'undecided'],
+    [{ low: -Infinity, high: Infinity }, 'undecided'],
+  ])('the interval %j between 0.45 and 0.65: %s', (interval, judgement) => {
+    expect(judge({ low: 0.45, high: 0.65 }, interval)).toBe(judgement)
+  })
+})
