@@ -1,13 +1,21 @@
-// Every game keeps the contract: those of the registry, and the toy game.
-import { game as pig } from '../support/pig/index.ts'
-import { content as pigContent } from '../support/pig/content.ts'
+// Every game keeps the contract: those of the registry, the moment they are listed, and the toy game.
+import { loadContent } from '../../src/host/content.ts'
+import { locateGames } from '../../src/host/games.ts'
 import { conformance } from './conformance.ts'
+import type { Conformance } from './conformance.ts'
 
-conformance({
-  game: pig,
-  content: pigContent,
-  variants: {
-    'a short table with hidden points': { table: 'short', sealed: 8 },
-    'gentle rules': { table: 'short', rules: { ruleset: 'gentle', ones: 2 } },
+const toy = new URL('../support/pig/index.ts', import.meta.url).href
+
+/** What is tested beyond the empty setting, and what a game calls its turns. */
+const more: Readonly<Record<string, Partial<Conformance>>> = {
+  pig: {
+    variants: {
+      'a short table with hidden points': { table: 'short', sealed: 8 },
+      'gentle rules': { table: 'short', rules: { ruleset: 'gentle', ones: 2 } },
+    },
   },
-})
+}
+
+for (const located of await locateGames([toy])) {
+  conformance({ game: located.game, content: loadContent(located), ...more[located.game.id] })
+}

@@ -1,0 +1,200 @@
+// result.json: what stands in it, that it is exact text, and that it can be read back.
+import { describe, expect, test } from 'vitest'
+import { InputError } from '../../src/input/index.ts'
+import { GENERATOR } from '../../src/random/index.ts'
+import { buildResult, Collector, metricsOf, parseResult, stringifyResult, tallyOf } from '../../src/simulate/index.ts'
+import type { Result } from '../../src/simulate/index.ts'
+import { experimentOf, layoutsOf, playerOf } from '../support/pig/content.ts'
+import { game } from '../support/pig/index.ts'
+
+function collected(text: string): Collector {
+  const experiment = experimentOf(text)
+  const collector = new Collector(experiment, layoutsOf(experiment))
+  const players = experiment.arms.map((_, arm) => playerOf(experiment, arm))
+  for (let batch = collector.next(500); batch; batch = collector.next(500)) collector.accept(players[batch.arm].playBatch(batch.first, batch.count))
+  return collector
+}
+
+const collector = collected(`
+title: Is boldness worth it?
+table: short
+games: 800
+agents: { bob: hold-at-10 }
+vary: { agents.ann: [hold-at-20, random] }
+expect: [win at least 0.5, win at least 0.5 in every arm, 'turns between 6.1 and 6.2']
+`)
+const result = buildResult(collector, game, { version: '1.2.3', rules: true })
+const [bold, random] = result.arms
+
+describe('a result', () => {
+  test('says what was played, by what, and how', () => {
+    expect(Object.keys(result)).toEqual(['schema', 'darkodds', 'generator', 'title', 'game', 'gameTitle', 'seed', 'level', 'stopping', 'complete', 'settings', 'charts', 'arms', 'pairs', 'expect'])
+    expect(result).toMatchObject({
+      schema: 'darkodds.result/1', darkodds: '1.2.3', generator: GENERATOR, title: 'Is boldness worth it?', game: 'pig', gameTitle: 'Pig',
+      seed: 1, level: 0.95, stopping: { kind: 'games', games: 800 }, complete: true, charts: null, settings: { agents: { ann: 'hold-at-20' } },
+    })
+    expect(result.arms.map(({ name, set, playouts }) => ({ name, set, playouts }))).toEqual([
+      { name: 'ann hold-at-20', set: { 'agents.ann': 'hold-at-20' }, playouts: 800 },
+      { name: 'ann random', set: { 'agents.ann': 'random' }, playouts: 800 },
+    ])
+  })
+
+  test('has the metrics of the game, in their order', () => {
+    expect(Object.keys(bold.metrics)).toEqual(['win', 'outcome', 'turns', 'margin', 'pace', 'busts', 'halfway', 'score'])
+  })
+
+  test('binary: the share with its interval, at the top and as the only cell', () => {
+    const { win } = bold.metrics
+    const [cell] = win.cells
+    expect(win.estimate).toBe(cell.successes! / 800)
+    expect(win).toMatchObject({ low: cell.low, high: cell.high, confidence: 0.95, count: 800, compare: true })
+    expect(win.low!).toBeLessThan(win.estimate!)
+  })
+
+  test('category: a share for each', () => {
+    const { cells } = bold.metrics.outcome
+    expect(cells.map(({ by }) => by)).toEqual([{ category: 'ann' }, { category: 'bob' }, { category: 'unfinished' }])
+    expect(cells.reduce((sum, { successes }) => sum + successes!, 0)).toBe(800)
+    expect(bold.metrics.outcome.estimate).toBeUndefined()
+  })
+
+  test('value: mean, spread, extremes, quantiles and histogram, in the unit of the metric', () => {
+    const { cells: [turns] } = bold.metrics.turns
+    const { from, counts } = turns.histogram!
+    const values = counts.flatMap((count, index) => new Array<number>(count).fill(from + index))
+    expect(values).toHaveLength(800)
+    expect([turns.min, turns.max]).toEqual([values[0], values[799]])
+    expect(turns.quantiles).toEqual([values[39], values[199], values[399], values[599], values[759]])
+    const mean = values.reduce((sum, value) => sum + value, 0) / 800
+    expect(turns.estimate).toBeCloseTo(mean, 12)
+    expect(turns.spread).toBeCloseTo(Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / 799), 12)
+    // Tenths of a point.
+    const { cells: [pace] } = bold.metrics.pace
+    expect(pace.estimate!).toBeGreaterThan(pace.min!)
+    expect(pace.max!).toBeLessThan(30)
+    expect(pace.quantiles!.every((value) => Math.abs(value! * 10 - Math.round(value! * 10)) < 1e-9)).toBe(true)
+  })
+
+  test('ratio: successes of trials beside the exact chance', () => {
+    const { cells } = bold.metrics.busts
+    expect(cells.map(({ by }) => by)).toEqual([{ side: 'ann' }, { side: 'bob' }])
+    for (const { estimate, successes, trials, expected, low, high, count } of cells) {
+      expect(estimate).toBe(successes! / trials!)
+      expect(count).toBe(trials)
+      expect(expected).toBe(1 / 6)
+      expect(high! - low!).toBeLessThan(0.05)
+    }
+  })
+
+  test('eventTime: by the end, and by each round up to the last in which it happened', () => {
+    const [ann, bob] = bold.metrics.halfway.cells
+    expect(ann.by).toEqual({ side: 'ann' })
+    expect(ann.byRound!.length).toBe(bob.byRound!.length)
+    expect(ann.byRound!.at(-1)!.estimate).toBe(ann.estimate)
+    expect(ann.estimate).toBe(ann.successes! / 800)
+    ann.byRound!.forEach(({ round, estimate, low, high, bandLow, bandHigh, count }, index) => {
+      expect([round, count]).toEqual([index, 800])
+      expect(bandLow <= low! && low! <= estimate! && estimate! <= high! && high! <= bandHigh).toBe(true)
+      if (index > 0) expect(estimate!).toBeGreaterThanOrEqual(ann.byRound![index - 1].estimate!)
+    })
+  })
+
+  test('curve: a mean for each round that was reached', () => {
+    const cells = bold.metrics.score.cells.filter(({ by }) => by.side === 'ann')
+    expect(cells.map(({ by }) => by.round)).toEqual(cells.map((_, round) => round))
+    expect(cells[0].count).toBeGreaterThan(cells[3].count)
+  })
+
+  test('rules: how often each was applied, only when asked', () => {
+    expect(bold.rules!['PIG-SEAL-01']).toEqual([0, 0])
+    expect(bold.rules!['PIG-END-01'][0]).toBe(bold.rules!['PIG-END-01'][1])
+    expect(bold.rules!['PIG-END-01'][0] + bold.rules!['PIG-END-02'][0]).toBe(800)
+    expect(buildResult(collector, game, { version: '1' }).arms[0].rules).toBeUndefined()
+  })
+
+  test('pairs: the later arms against the first, over the same playouts', () => {
+    const [{ first, second, differences }] = result.pairs
+    expect([first, second]).toEqual(['ann hold-at-20', 'ann random'])
+    expect(differences.map(({ metric }) => metric)).toEqual(['win', 'turns', 'margin'])
+    const [win] = differences
+    expect(win.estimate).toBeCloseTo(random.metrics.win.estimate! - bold.metrics.win.estimate!, 12)
+    expect(win.high!).toBeLessThan(0)
+    // Common random numbers: narrower than two independent intervals would be.
+    const half = (low: number | null | undefined, high: number | null | undefined): number => (high! - low!) / 2
+    expect(half(win.low, win.high)).toBeLessThan(Math.hypot(half(bold.metrics.win.low, bold.metrics.win.high), half(random.metrics.win.low, random.metrics.win.high)))
+  })
+
+  test('thresholds: judged by the interval', () => {
+    expect(result.expect.map(({ text, arm, judgement }) => [text, arm, judgement])).toEqual([
+      ['win at least 0.5', 'ann hold-at-20', 'holds'],
+      ['win at least 0.5 in every arm', 'ann hold-at-20', 'holds'],
+      ['win at least 0.5 in every arm', 'ann random', 'fails'],
+      ['turns between 6.1 and 6.2', 'ann hold-at-20', 'undecided'],
+    ])
+  })
+
+  test('exemplars can be opened: that playout measured just that', () => {
+    const player = playerOf(collector.experiment)
+    const { layout } = player
+    expect(bold.exemplars.length).toBeGreaterThan(15)
+    for (const { metric, by, what, value, playout } of bold.exemplars) {
+      const { index, metric: declared } = layout.find(metric)!
+      const cell = by.side === 'bob' ? 1 : 0
+      const recorded = player.playOne(playout).value(index, cell)
+      switch (declared.kind) {
+        case 'binary': expect(recorded, `${metric} ${what}`).toBe(what === 'yes' ? 1 : 0); break
+        case 'category': expect(declared.categories![recorded]).toBe(what); break
+        case 'eventTime': expect(recorded - 1, `${metric} ${what}`).toBe(what === 'never' ? -1 : value); break
+        default: expect(recorded / (declared.scale ?? 1), `${metric} ${what}`).toBe(value)
+      }
+      for (let earlier = 0; earlier < playout && declared.kind === 'category'; earlier++) {
+        expect(player.playOne(earlier).value(index, cell)).not.toBe(recorded)
+      }
+    }
+  })
+})
+
+describe('text', () => {
+  const text = stringifyResult(result)
+
+  test('is JSON of the result, and has short lines but for lists of numbers', () => {
+    expect(JSON.parse(text)).toEqual(JSON.parse(JSON.stringify(result)))
+    expect(text.endsWith('}\n')).toBe(true)
+    for (const line of text.split('\n')) expect(line.length < 260 || /\[[-\d.,]*\]|"(sums|lows|tally)":/.test(line), line.slice(0, 80)).toBe(true)
+  })
+
+  test('reads back as the same result, with the tallies of its arms', () => {
+    const again = parseResult({ name: 'result.json', text })
+    expect(stringifyResult(again)).toBe(text)
+    again.arms.forEach((arm, index) => {
+      expect(tallyOf(arm).toText()).toEqual(collector.arms[index].tally.toText())
+      expect(metricsOf(arm).map(({ name }) => name)).toEqual(Object.keys(arm.metrics))
+    })
+  })
+
+  test.each<[string, (broken: Record<string, unknown>) => unknown, string]>([
+    ['no JSON', () => undefined, 'result.json: this file is not JSON\n  expected: a result of darkodds (darkodds.result/1)'],
+    ['another schema', (broken) => ({ ...broken, schema: 'darkodds.result/2' }), 'schema cannot be "darkodds.result/2"'],
+    ['something is missing', ({ arms: _, ...broken }) => broken, '"arms" is missing'],
+    ['a tally that does not fit', (broken) => ({ ...broken, arms: (broken.arms as Result['arms']).map((arm) => ({ ...arm, ruleCount: 1 })) }), 'the tally of arm "ann hold-at-20" cannot be read'],
+  ])('%s is refused', (_, breaking, message) => {
+    const broken = breaking(JSON.parse(text) as Record<string, unknown>)
+    const read = (): unknown => parseResult({ name: 'result.json', text: broken === undefined ? '{' : JSON.stringify(broken) })
+    expect(read).toThrow(InputError)
+    expect(read).toThrow(message)
+  })
+})
+
+test('an interrupted run has a result, which says so; what is not known is null', () => {
+  const { experiment } = collector
+  const nothing = buildResult(new Collector(experiment, layoutsOf(experiment)), game, { version: '1.2.3' })
+  expect(nothing.complete).toBe(false)
+  const { win, turns, busts, halfway, score } = nothing.arms[0].metrics
+  expect(win).toMatchObject({ estimate: null, low: 0, high: 1, count: 0 })
+  expect(turns.cells[0]).toMatchObject({ estimate: null, low: null, high: null, count: 0, spread: null, min: null, max: null, quantiles: [null, null, null, null, null], histogram: { counts: [] } })
+  expect([busts.cells, score.cells]).toEqual([[], []])
+  expect(halfway.cells[0]).toMatchObject({ estimate: null, byRound: [] })
+  expect(nothing.arms[0].exemplars).toEqual([])
+  const text = stringifyResult(nothing)
+  expect(stringifyResult(parseResult({ name: 'result.json', text }))).toBe(text)
+})
