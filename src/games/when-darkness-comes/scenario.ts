@@ -228,6 +228,9 @@ export function paidTn(options: Options, printed: number): number {
   return effectiveTn(printed, options.tnShift, options.tnCeiling)
 }
 
+/** Index of the tile with this id. */
+export const tileNamed = (scenario: Scenario, id: string): number => scenario.tiles.findIndex(({ content }) => content.id === id)
+
 /** The entry behind a copy, where the caller knows its kind. */
 export const adversaryOf = (scenario: Scenario, copy: number): Adversary => scenario.disks[copy]!.entry as Adversary
 export const allyOf = (scenario: Scenario, copy: number): Ally => scenario.disks[copy]!.entry as Ally

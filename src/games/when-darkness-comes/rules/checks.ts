@@ -18,7 +18,7 @@ import { askForAssistants, nameAllies, payAssistants } from './assistance.ts'
 import { type CheckKind, K, type Role } from './check-kinds.ts'
 import { toOrangePool } from './disks.ts'
 import { effectiveDefence } from './health.ts'
-import { forceNuisances, offerRerolls } from './rerolls.ts'
+import { forceNuisances, isPlagued, offerRerolls } from './rerolls.ts'
 import { canSpend, spendVp } from './victory.ts'
 
 export { K } from './check-kinds.ts'
@@ -43,8 +43,11 @@ export function check(play: Play, hero: Hero, kind: CheckKind, tn: number, dice 
   const roll = play.scratch.check
   applied(play, R.CHECK_04) // attribute + skill against a TN
   fix(play, hero, kind, dice, weapon, 'actor')
+  const shifts = shiftsOf(play, hero)
+  if (shifts !== 0) applied(play, R.TN_08) // bound to the hero: every TN they roll against
+  if (play.options.tnShift !== 0) applied(play, R.DIFF_04)
   roll.printed = tn
-  roll.effective = effectiveTn(tn, shiftsOf(play, hero), play.options.tnCeiling)
+  roll.effective = effectiveTn(tn, shifts, play.options.tnCeiling) // WDC-TN-06 (summed first, clamped once)
   roll.needed = requiredValue(roll.effective, kind.isReached ? 'meet' : play.options.tnComparison)
   resolve(play, kind)
   roll.success = roll.value >= roll.needed // WDC-TN-02 (reaching it is enough)
@@ -115,11 +118,24 @@ function rollOpposed(
  * For agents and measures; asks nobody and changes nothing.
  */
 export function oddsOfCheck(play: Play, hero: Hero, kind: CheckKind, tn: number, dice = 0, weapon: Copy = NONE): number {
-  const effective = effectiveTn(tn, shiftsOf(play, hero), play.options.tnCeiling)
-  const needed = requiredValue(effective, kind.isReached ? 'meet' : play.options.tnComparison)
+  return oddsOfPool(play, hero, diceOfCheck(play, hero, kind, dice, weapon), neededValue(play, hero, kind, tn))
+}
+
+/** Dice of the bare first roll, with the best skill and item. */
+export function diceOfCheck(play: Play, hero: Hero, kind: CheckKind, dice = 0, weapon: Copy = NONE): number {
   const skill = bestSkill(play, hero, kind)
   const item = weapon === NONE ? bestItem(play, hero, kind, skill) : weapon
-  const pool = poolOf(sumOf(play, hero, kind, skill, item, dice, 'actor'))
+  return poolOf(sumOf(play, hero, kind, skill, item, dice, 'actor'))
+}
+
+/** Value that the hero's roll has to reach against this TN, with every shift. */
+export function neededValue(play: Play, hero: Hero, kind: CheckKind, tn: number): number {
+  const effective = effectiveTn(tn, shiftsOf(play, hero), play.options.tnCeiling)
+  return requiredValue(effective, kind.isReached ? 'meet' : play.options.tnComparison)
+}
+
+/** Exact chance that so many of the hero's dice reach the value. */
+export function oddsOfPool(play: Play, hero: Hero, pool: number, needed: number): number {
   const tables = tablesOf(play, hero)
   return pool <= MAX_TABLE_DICE ? tables.of(pool).success(needed) : distributionOf(tables.ranking, pool).success(needed)
 }
@@ -280,7 +296,7 @@ function resolve(play: Play, kind: CheckKind): void {
   }
   if (mayMatter(play, kind)) {
     buyDie(play)
-    askForAssistants(play, kind)
+    if (roll.pool > 0) askForAssistants(play, kind)
   }
   roll.address = play.draws.open(hero, kind.purpose)
   throwPool(play, kind)
@@ -291,7 +307,7 @@ function resolve(play: Play, kind: CheckKind): void {
     printed: roll.printed, effective: roll.effective, faces: facesOf(roll), value: roll.value,
   })
   forceNuisances(play, kind)
-  if (!isContent(roll, kind)) {
+  if (roll.pool > 0 && !isContent(roll, kind)) {
     nameAllies(play, kind)
     offerRerolls(play, kind)
     offerGamble(play, kind)
@@ -332,8 +348,7 @@ function mayMatter(play: Play, kind: CheckKind): boolean {
   if (roll.needed > MAX_VALUE) return false
   if (roll.needed <= 0) return kind.wantsExcess
   if (kind.wantsExcess || roll.pool > MAX_TABLE_DICE) return true
-  return tablesOf(play, roll.hero).of(roll.pool).success(roll.needed) < 1 ||
-    play.scenario.checks.relevantTo(kind).nuisances.length > 0
+  return tablesOf(play, roll.hero).of(roll.pool).success(roll.needed) < 1 || isPlagued(play, kind)
 }
 
 /** 4. DP-13: one die more for 2 VP, before the roll. WDC-VP-10, -14 */

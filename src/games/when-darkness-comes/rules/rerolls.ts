@@ -32,6 +32,16 @@ export function forceNuisances(play: Play, kind: CheckKind): void {
   }
 }
 
+/** Whether some nuisance will get in the way. */
+export function isPlagued(play: Play, kind: CheckKind): boolean {
+  const roll = play.scratch.check
+  const { nuisances } = play.scenario.checks.relevantTo(kind)
+  for (let at = 0; at < nuisances.length; at++) {
+    if (holds(play, roll.hero, nuisances[at]!) && play.scenario.checks.isPlagued(nuisances[at]!, kind, roll.skill)) return true
+  }
+  return false
+}
+
 /** Face of the die whose removal leaves the lowest value; of equals the highest face. WDC-NUIS-02 */
 export function bestDie(faces: Uint8Array, ranking: Ranking): number {
   let best = 0

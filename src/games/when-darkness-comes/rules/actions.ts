@@ -1,0 +1,91 @@
+// The one action of a turn (WDC-ACT): what there is to do, asked for at one place and carried out by the chapter it is of.
+// turn.ts calls `takeAction` before or after the movement.
+import { actionOf, argumentOf, DP, Verb, verbOf } from '../decisions.ts'
+import { applied, begin, decide, type Hero, offer, type Play } from '../play.ts'
+import { R } from '../rule-ids.ts'
+import { tileNamed } from '../scenario.ts'
+import { placeOf } from './board.ts'
+import { check } from './checks.ts'
+import { attackHero, offerHeroAttacks } from './combat.ts'
+import { offerEncounterActions, takeEncounterAction } from './encounters.ts'
+import { offerEntryActions, takeEntryAction } from './entry.ts'
+import { healOther, offerHealing } from './healing.ts'
+import { offerShotActions, takeShotAction } from './ranged.ts'
+import { scenarioEffect } from './scenario-effects.ts'
+import { gainVp } from './victory.ts'
+
+/**
+ * DP-08: one legal action or none, which keeps it unspent. WDC-ACT-01, WDC-TURN-09
+ * Giving is no action by option giveIsAction: it may be followed by another.
+ */
+export function takeAction(play: Play, hero: Hero): void {
+  const { state } = play
+  while (state.acted[hero] === 0 && state.alive[hero] !== 0) {
+    const action = choose(play, hero)
+    const verb = verbOf(action)
+    if (verb === Verb.no) return
+    if (verb !== Verb.giveItem || play.options.giveIsAction) state.acted[hero] = 1
+    applied(play, R.ACT_01)
+    carryOut(play, hero, action)
+  }
+}
+
+function choose(play: Play, hero: Hero): number {
+  begin(play, DP.action, hero)
+  offer(play, actionOf(Verb.no))
+  offerEntryActions(play, hero)
+  offerEncounterActions(play, hero)
+  offerHealing(play, hero)
+  offerShotActions(play, hero)
+  offerHeroAttacks(play, hero)
+  offerScenarioActions(play, hero)
+  return decide(play)
+}
+
+/** To the chapter that the action is of. WDC-ACT-02 to -10 */
+function carryOut(play: Play, hero: Hero, action: number): void {
+  switch (verbOf(action)) {
+    case Verb.healOther: return healOther(play, hero, argumentOf(action))
+    case Verb.scenario: return takeScenarioAction(play, hero, argumentOf(action))
+    case Verb.pick: case Verb.force: case Verb.smash: case Verb.climb: case Verb.perceive: case Verb.light:
+      return takeEntryAction(play, hero, action)
+    case Verb.attackHero: return attackHero(play, hero, argumentOf(action))
+    default:
+      if (!takeShotAction(play, hero, action) && !takeEncounterAction(play, hero, action)) throw new RangeError(`action ${action} belongs to no chapter`)
+  }
+}
+
+// ---- What a scenario adds (WDC-ACT-09) -----------------------------------------------------------------------------
+
+function offerScenarioActions(play: Play, hero: Hero): void {
+  const { scenario, state } = play
+  const { actions } = scenario.plan
+  for (let index = 0; index < actions.length; index++) {
+    const { tile, square } = actions[index]!
+    if (state.square[hero] === placeOf(play, tileNamed(scenario, tile), square) && isOpen(play, hero, index)) offer(play, actionOf(Verb.scenario, index))
+  }
+}
+
+/** How often it may be done with success: once by anybody, once by each, or always. */
+function isOpen(play: Play, hero: Hero, index: number): boolean {
+  const { scenario, state } = play
+  const { actions } = scenario.plan
+  const { limit } = actions[index]!
+  if (limit === 'always') return true
+  if (limit === 'oncePerHero') return state.actionsDone[hero * actions.length + index] === 0
+  for (let other = 0; other < scenario.seatCount; other++) if (state.actionsDone[other * actions.length + index] !== 0) return false
+  return true
+}
+
+/** Its check or none, its effect, its VP. A failed attempt may be made again. */
+function takeScenarioAction(play: Play, hero: Hero, index: number): void {
+  const { scenario, state } = play
+  const { name, check: wanted, effect, vp } = scenario.plan.actions[index]!
+  applied(play, R.ACT_09)
+  const success = wanted === null || check(play, hero, scenario.checks.ofAction(index), wanted.tn)
+  play.tell?.({ type: 'scenarioAction', seat: hero, name, success })
+  if (!success) return
+  state.actionsDone[hero * scenario.plan.actions.length + index]! += 1
+  scenarioEffect(play, hero, effect, scenario.actionItems[index]!)
+  gainVp(play, hero, vp, 'scenario')
+}

@@ -1,0 +1,266 @@
+// Fate (WDC-FATE): the red die of every movement roll, and the two tables of the core rules.
+// movement.ts calls `resolveFate` between the roll and the move. What a result leaves behind stands in the state (shifts,
+// flags) and is taken up by the chapter it belongs to; turn.ts ends it.
+import { Event, poolActor } from '../addresses.ts'
+import { actionOf, argumentOf, DP, Verb, verbOf } from '../decisions.ts'
+import { measureFate } from '../metrics.ts'
+import { applied, begin, type Copy, decide, type Hero, NONE, offer, type Play } from '../play.ts'
+import { R } from '../rule-ids.ts'
+import { Forced, SQUARES_PER_TILE, Where } from '../state.ts'
+import { DiskKind } from '../vocabulary.ts'
+import { canBeLost, removeFailureDisk, takeFailureDisk } from './failure.ts'
+import { handOver } from './items.ts'
+import { gainVp, loseVp, spendVp } from './victory.ts'
+
+const OH_CRAP = 0, WOO_HOO = 1
+
+/** What each result does, by table and sum, for telling. */
+const EFFECTS = [
+  ['every TN is harder', 'an item passes on', 'an ally passes on', 'the next door stays locked', 'victory points pass on',
+    'confined to the tile', 'half movement', 'the turn is over', 'a failure disk', 'movement hurts', 'the next check fails'],
+  ['every TN is easier', 'an item is won', 'an ally is won', 'the next door is open', 'victory points from everybody',
+    'a tile is revealed', 'double movement', 'one more turn', 'a failure disk goes', 'a damage disk goes', 'the next check succeeds'],
+] as const
+
+/**
+ * What the red die of a movement roll calls for: nothing, or a roll on a table, done before moving. WDC-FATE-01, -04
+ * @param redFace face of the red die as it counts, 0 without one
+ */
+export function resolveFate(play: Play, hero: Hero, redFace: number): void {
+  const { fate, victoryPoints } = play.constants
+  if (!play.scenario.plan.fate || redFace === 0) return
+  const table = redFace === fate.ohCrapFace ? OH_CRAP : redFace === fate.wooHooFace ? WOO_HOO : NONE
+  if (table === NONE) return
+  applied(play, R.FATE_01)
+  if (table === OH_CRAP && cancels(play, hero, victoryPoints.price.cancelOhCrap)) return
+  const address = play.draws.open(hero, Event.fate)
+  const result = play.draws.below(6, hero, address, 1) + play.draws.below(6, hero, address, 2) + 2 // WDC-FATE-48 (2d6)
+  applied(play, R.FATE_04)
+  measureFate(play, table, result)
+  play.tell?.({ type: 'fateRolled', seat: hero, table: table === OH_CRAP ? 'Oh Crap' : 'WooHoo', result, effect: EFFECTS[table]![result - 2]! })
+  if (table === OH_CRAP) ohCrap(play, hero, result)
+  else wooHoo(play, hero, result)
+}
+
+/** DP-02: 3 VP, before the table is rolled on. WDC-FATE-06, WDC-VP-11 */
+function cancels(play: Play, hero: Hero, price: number): boolean {
+  if (play.state.victoryPoints[hero]! < price) return false
+  begin(play, DP.cancelFate, hero)
+  offer(play, actionOf(Verb.no))
+  offer(play, actionOf(Verb.yes))
+  if (verbOf(decide(play)) === Verb.no) return false
+  applied(play, R.FATE_06)
+  spendVp(play, hero, price, 'cancelling Oh Crap')
+  play.tell?.({ type: 'fateCancelled', seat: hero })
+  return true
+}
+
+// ---- Oh Crap -------------------------------------------------------------------------------------------------------
+
+function ohCrap(play: Play, hero: Hero, result: number): void {
+  const { state, constants } = play
+  switch (result) {
+    case 2:
+      applied(play, R.FATE_08) // every TN up, until the hero's next turn
+      state.fateShift[hero]! += constants.fate.tnShift
+      return
+    case 3: return passOn(play, hero, false, R.FATE_09)
+    case 4: return passOn(play, hero, true, R.FATE_10)
+    case 5:
+      applied(play, R.FATE_11) // the next door stays locked
+      state.doorStaysLocked[hero] = 1
+      return
+    case 6: return passVp(play, hero)
+    case 7:
+      applied(play, R.FATE_13) // confined to the tile, until the hero's next turn
+      state.confined[hero] = 1
+      return
+    case 8:
+      applied(play, R.FATE_14) // half movement in this turn
+      state.fateMovement[hero] = -1
+      return
+    case 9:
+      applied(play, R.FATE_15) // the turn is over
+      state.turnOver[hero] = 1
+      return
+    case 10:
+      applied(play, R.FATE_16)
+      takeFailureDisk(play, hero, 'Fate', constants.fate.failureDisks)
+      return
+    case 11:
+      applied(play, R.FATE_17) // movement hurts, until another hero heals
+      state.movementHurts[hero] = 1
+      return
+    default:
+      applied(play, R.FATE_18)
+      queueForced(play, hero, Forced.fail)
+  }
+}
+
+/** The giver picks what and to whom, at any distance; VP go along. WDC-FATE-09, -10 */
+function passOn(play: Play, hero: Hero, allies: boolean, rule: number): void {
+  const { scenario } = play
+  if (livingOthers(play, hero) === 0) return // cannot be done: no effect (WDC-FATE-05)
+  begin(play, DP.fateGive, hero)
+  for (let copy = 0; copy < scenario.copyCount; copy++) {
+    if (isHeld(play, hero, copy, allies)) offer(play, actionOf(Verb.disk, copy))
+  }
+  if (play.question.count === 0) return
+  const copy = argumentOf(decide(play))
+  applied(play, rule)
+  handOver(play, hero, receiver(play, hero), copy, 'Fate')
+}
+
+/** With fewer points than that, nothing. WDC-FATE-12 */
+function passVp(play: Play, hero: Hero): void {
+  const amount = play.constants.fate.victoryPointsGiven
+  if (play.state.victoryPoints[hero]! < amount || livingOthers(play, hero) === 0) return
+  const to = receiver(play, hero)
+  applied(play, R.FATE_12)
+  loseVp(play, hero, amount, 'Fate')
+  gainVp(play, to, amount, 'Fate')
+}
+
+/** DP-40: to whom. */
+function receiver(play: Play, hero: Hero): Hero {
+  begin(play, DP.fateGive, hero)
+  for (let other = 0; other < play.scenario.seatCount; other++) {
+    if (other !== hero && play.state.alive[other] !== 0) offer(play, actionOf(Verb.hero, other))
+  }
+  return argumentOf(decide(play))
+}
+
+// ---- WooHoo --------------------------------------------------------------------------------------------------------
+
+function wooHoo(play: Play, hero: Hero, result: number): void {
+  const { state, constants } = play
+  switch (result) {
+    case 2:
+      applied(play, R.FATE_19) // every TN down, until the hero's next turn
+      state.fateShift[hero]! -= constants.fate.tnShift
+      return
+    case 3: return takeFrom(play, hero, false, R.FATE_20)
+    case 4: return takeFrom(play, hero, true, R.FATE_21)
+    case 5:
+      applied(play, R.FATE_22) // the next locked door is open; it may be saved
+      state.doorUnlocked[hero] = 1
+      return
+    case 6: return takeVp(play, hero)
+    case 7: return seeTile(play, hero)
+    case 8:
+      applied(play, R.FATE_25) // double movement in this turn
+      state.fateMovement[hero] = 1
+      return
+    case 9:
+      applied(play, R.FATE_26) // one more turn
+      state.extraTurns[hero]! += 1
+      return
+    case 10:
+      for (let disks = constants.fate.failureDisks; disks > 0; disks--) {
+        if (removeFailureDisk(play, hero)) applied(play, R.FATE_27)
+      }
+      return
+    case 11:
+      if (state.damage[hero] === 0) return // not a permanent one
+      applied(play, R.FATE_28)
+      state.damage[hero]! -= 1
+      play.tell?.({ type: 'healed', seat: hero, patient: hero, removed: 1 })
+      return
+    default:
+      applied(play, R.FATE_29)
+      queueForced(play, hero, Forced.succeed)
+  }
+}
+
+/** DP-41: from whom; chance says what. WDC-FATE-20, -21 */
+function takeFrom(play: Play, hero: Hero, allies: boolean, rule: number): void {
+  const { scenario, state, draws } = play
+  begin(play, DP.fateTake, hero)
+  for (let other = 0; other < scenario.seatCount; other++) {
+    if (other !== hero && state.alive[other] !== 0 && countHeld(play, other, allies) > 0) offer(play, actionOf(Verb.hero, other))
+  }
+  if (play.question.count === 0) return
+  const victim = argumentOf(decide(play))
+  applied(play, rule)
+  const opponents = poolActor(scenario, 'opponents')
+  const address = draws.open(opponents, allies ? Event.ally : Event.item)
+  let nth = draws.below(countHeld(play, victim, allies), opponents, address, 0)
+  for (let copy = 0; copy < scenario.copyCount; copy++) {
+    if (!isHeld(play, victim, copy, allies)) continue
+    if (nth === 0) return handOver(play, victim, hero, copy, 'Fate')
+    nth -= 1
+  }
+}
+
+/** From each who has it. WDC-FATE-23 */
+function takeVp(play: Play, hero: Hero): void {
+  const amount = play.constants.fate.victoryPointsTaken
+  for (let other = 0; other < play.scenario.seatCount; other++) {
+    if (other === hero || play.state.alive[other] === 0 || play.state.victoryPoints[other]! < amount) continue
+    applied(play, R.FATE_23)
+    loseVp(play, other, amount, 'Fate')
+    gainVp(play, hero, amount, 'Fate')
+  }
+}
+
+/** DP-43: every face-down disk of one tile. WDC-FATE-24 */
+function seeTile(play: Play, hero: Hero): void {
+  const { state } = play
+  begin(play, DP.fateTile, hero)
+  for (let placed = 0; placed < state.placed; placed++) {
+    if (look(play, hero, placed, false)) offer(play, actionOf(Verb.tile, placed))
+  }
+  if (play.question.count === 0) return
+  applied(play, R.FATE_24)
+  look(play, hero, argumentOf(decide(play)), true)
+}
+
+/** Whether a face-down disk that the hero does not know lies on the tile; with `learns`, they are known from now on. */
+function look(play: Play, hero: Hero, placed: number, learns: boolean): boolean {
+  const { state } = play
+  const from = placed * SQUARES_PER_TILE
+  let found = false
+  for (let square = from; square < from + SQUARES_PER_TILE; square++) {
+    for (let copy = state.firstDisk[square]!; copy !== NONE; copy = state.nextOnSquare[copy]!) {
+      if (state.faceUp[copy] !== 0 || (state.knownTo[copy]! & (1 << hero)) !== 0) continue
+      found = true
+      if (!learns) return true
+      state.knownTo[copy]! |= 1 << hero
+      play.tell?.({ type: 'looked', seat: hero, copy, square })
+    }
+  }
+  return found
+}
+
+// ---- Helpers -------------------------------------------------------------------------------------------------------
+
+/** A forced result waits behind the other one; a second of its kind says nothing new. WDC-CHECK-11 */
+function queueForced(play: Play, hero: Hero, result: number): void {
+  const { forced } = play.state
+  const waiting = forced[hero]!
+  if (waiting === 0) forced[hero] = result
+  else if (waiting < 10 && waiting !== result) forced[hero] = waiting + 10 * result
+}
+
+function livingOthers(play: Play, hero: Hero): number {
+  let count = 0
+  for (let other = 0; other < play.scenario.seatCount; other++) {
+    if (other !== hero && play.state.alive[other] !== 0) count += 1
+  }
+  return count
+}
+
+/** Whether this hero holds it, it can be lost, and it is an ally or is none. */
+function isHeld(play: Play, hero: Hero, copy: Copy, allies: boolean): boolean {
+  const { state, scenario } = play
+  return state.where[copy] === Where.held && state.at[copy] === hero && canBeLost(play, copy) &&
+    (scenario.kinds[copy] === DiskKind.ally) === allies
+}
+
+function countHeld(play: Play, hero: Hero, allies: boolean): number {
+  let count = 0
+  for (let copy = 0; copy < play.scenario.copyCount; copy++) {
+    if (isHeld(play, hero, copy, allies)) count += 1
+  }
+  return count
+}

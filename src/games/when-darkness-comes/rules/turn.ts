@@ -1,0 +1,322 @@
+// Rounds and turns (WDC-TURN): whose turn it is, what a turn is made of, when the game is over.
+// index.ts calls `playRounds` after the set-up, or with a state copied at a turn boundary: between two turns everything
+// that is needed to go on stands in the state.
+import { Event, poolActor } from '../addresses.ts'
+import { actionOf, DP, Verb, verbOf } from '../decisions.ts'
+import { measureEnd, measureRound, measureTurn } from '../metrics.ts'
+import { applied, begin, decide, type Hero, NONE, offer, type Play } from '../play.ts'
+import { R } from '../rule-ids.ts'
+import { Outcome } from '../state.ts'
+import { tileNamed } from '../scenario.ts'
+import { takeAction } from './actions.ts'
+import { adversaryArrives, pursue } from './adversaries.ts'
+import { buildingOf, placeOf } from './board.ts'
+import { fightsHere } from './combat.ts'
+import { adversaryOn } from './disks.ts'
+import { fightsAtTurnStart } from './fleeing.ts'
+import { healSelf } from './healing.ts'
+import { rollMovement, walk } from './movement.ts'
+import { isLost, isMet } from './objective.ts'
+import { settleThrown } from './ranged.ts'
+import { noteSightDue, sightCheck } from './sight.ts'
+import { offerBuyingOff, offerGifts, offerSkills } from './victory.ts'
+import { mayAct, regainWillpower, seeTherapist, startingWillpower } from './willpower.ts'
+
+/** Turns in one round beyond which a playout is given up: Fate may give one after another, but not for ever. */
+const MOST_TURNS_A_ROUND = 1000
+
+/** Plays until the outcome stands: from the set-up, or on from a turn boundary. */
+export function playRounds(play: Play): void {
+  const { state, scenario } = play
+  if (state.round === 0) beginRound(play)
+  while (state.outcome === Outcome.playing) {
+    const firstTurn = state.turn
+    while (state.nextInOrder < scenario.seatCount && state.outcome === Outcome.playing) {
+      takeTurns(play, (state.firstSeat + state.nextInOrder) % scenario.seatCount)
+      state.nextInOrder += 1
+      if (state.turn - firstTurn > MOST_TURNS_A_ROUND) state.outcome = Outcome.unfinished
+    }
+    measureRound(play)
+    if (state.outcome === Outcome.playing) endRound(play)
+  }
+  applied(play, R.VP_24) // the objective decides for the party; of the living winners the one with most VP is first
+  measureEnd(play)
+  play.tell?.({ type: 'gameEnds', outcome: state.outcome })
+}
+
+// ---- Rounds --------------------------------------------------------------------------------------------------------
+
+function beginRound(play: Play): void {
+  const { state } = play
+  state.round += 1
+  state.nextInOrder = 0
+  play.draws.startRound(state.round)
+  play.tell?.({ type: 'roundBegins' })
+  for (let arrival = 0; arrival < play.scenario.plan.arrivals.length; arrival++) arrive(play, arrival)
+}
+
+/** The objective is looked at when everybody has had a turn; then the limit. WDC-VP-24, section 5.12 */
+function endRound(play: Play): void {
+  const { state, scenario } = play
+  if (isMet(play, scenario.plan.objective)) state.outcome = Outcome.won
+  else if (state.round >= scenario.plan.rounds) state.outcome = Outcome.outOfRounds
+  else beginRound(play)
+}
+
+/** Every so many rounds one adversary, drawn anew, comes face up onto its square. */
+function arrive(play: Play, index: number): void {
+  const { scenario, state, draws } = play
+  const arrival = scenario.plan.arrivals[index]!
+  if (state.round < arrival.from || (state.round - arrival.from) % arrival.every !== 0) return
+  const square = placeOf(play, tileNamed(scenario, arrival.tile), arrival.square)
+  if (square === NONE) return // its tile is not on the table yet
+  const candidates = scenario.arrivals[index]![(state.round - arrival.from) / arrival.every]!
+  let weights = 0
+  for (const { weight } of candidates) weights += weight
+  const opponents = poolActor(scenario, 'opponents')
+  let left = draws.below(weights, opponents, draws.open(opponents, Event.arrival), index)
+  let at = 0
+  while (left >= candidates[at]!.weight) {
+    left -= candidates[at]!.weight
+    at += 1
+  }
+  adversaryArrives(play, candidates[at]!.copy, square)
+}
+
+// ---- Turns ---------------------------------------------------------------------------------------------------------
+
+/** The hero's turn, and those that Fate adds, each complete and right after. WDC-TURN-02, -10 */
+function takeTurns(play: Play, hero: Hero): void {
+  const { state } = play
+  if (state.alive[hero] === 0) return // the dead are skipped
+  takeTurn(play, hero, false)
+  while (state.extraTurns[hero]! > 0 && goesOn(play, hero)) {
+    applied(play, R.TURN_10)
+    state.extraTurns[hero]! -= 1
+    takeTurn(play, hero, true)
+  }
+}
+
+/** One turn, steps (a) to (j). WDC-TURN-08 */
+export function takeTurn(play: Play, hero: Hero, isExtra: boolean): void {
+  const { state } = play
+  state.turn += 1
+  state.active = hero
+  state.movements.fill(0)
+  state.acted[hero] = 0
+  applied(play, R.TURN_08)
+  play.tell?.({ type: 'turnBegins', seat: hero, square: state.square[hero]!, extra: isExtra })
+  noteTraces(play, hero)
+  upkeep(play, hero) // (a)
+  playTurn(play, hero) // (b) to (h)
+  if (goesOn(play, hero)) {
+    offerBuyingOff(play, hero)
+    offerSkills(play, hero)
+    offerGifts(play, hero)
+  }
+  measureTurn(play, hero, wasUseful(play, hero))
+  pursue(play, hero) // (i)
+  endTurn(play, hero)
+  judge(play) // (j)
+}
+
+/** (a) What lasted until this turn ends; the therapist; what is bought before anything is done. WDC-TURN-11 */
+function upkeep(play: Play, hero: Hero): void {
+  const { state } = play
+  applied(play, R.TURN_11)
+  state.fateShift[hero] = 0
+  state.confined[hero] = 0
+  state.gambled[hero] = 0
+  seeTherapist(play, hero)
+  offerBuyingOff(play, hero)
+  offerSkills(play, hero)
+}
+
+/** What lasted for this turn ends, whoever it befell; what is in sight and was not met waits for the next turn. */
+function endTurn(play: Play, hero: Hero): void {
+  const { state } = play
+  if (state.turnOver[hero] !== 0 || !mayAct(play, hero)) state.acted[hero] = 1 // no action was left
+  settleThrown(play, hero)
+  noteSightDue(play, hero)
+  state.turnOver.fill(0)
+  state.fateMovement.fill(0)
+  state.turnsTaken[hero]! += 1
+  play.tell?.({ type: 'turnEnds', seat: hero })
+}
+
+/** All dead, or the objective out of reach: over at once. WDC-DEATH-07 */
+function judge(play: Play): void {
+  const { state, scenario } = play
+  if (state.outcome !== Outcome.playing) return
+  for (let hero = 0; hero < scenario.seatCount; hero++) {
+    if (state.alive[hero] === 0) continue
+    if (isLost(play, scenario.plan.objective)) state.outcome = Outcome.objectiveLost
+    return
+  }
+  applied(play, R.DEATH_07)
+  state.outcome = Outcome.allDead
+}
+
+/** Whether the turn of this hero goes on: alive, and not ended by Fate (WDC-FATE-15). */
+function goesOn(play: Play, hero: Hero): boolean {
+  return play.state.alive[hero] !== 0 && play.state.turnOver[hero] === 0
+}
+
+const hasAction = (play: Play, hero: Hero): boolean => play.state.acted[hero] === 0 && mayAct(play, hero)
+
+// ---- Steps (c) to (h) ----------------------------------------------------------------------------------------------
+
+/**
+ * Forfeit, or movement and an action in either order (WDC-TURN-01). In the core sequence movement is rolled when the hero
+ * moves (WDC-TURN-03); in the new one roll and Fate open every turn (WDC-TURN-06, -07).
+ */
+function playTurn(play: Play, hero: Hero): void {
+  const rollsFirst = play.options.turnSequence === 'new'
+  let halfPoints = NONE
+  if (rollsFirst) {
+    applied(play, R.TURN_06)
+    halfPoints = rollMovement(play, hero, false)
+    if (!goesOn(play, hero)) return
+  }
+  const hasMoved = meetAtStart(play, hero, halfPoints)
+  if (!goesOn(play, hero)) return
+  const kind = hasMoved ? Verb.moveThenAct : chooseTurn(play, hero)
+  if (kind === Verb.healSelf || kind === Verb.rest) {
+    forfeit(play, hero, kind)
+    return
+  }
+  applied(play, R.TURN_01)
+  if (kind === Verb.actThenMove && hasAction(play, hero)) act(play, hero)
+  if (!goesOn(play, hero)) return
+  if (!hasMoved) {
+    if (!rollsFirst) halfPoints = rollMovement(play, hero, false)
+    if (kind !== Verb.stand) move(play, hero, halfPoints)
+  }
+  lookAround(play, hero) // (g), (h)
+  if (kind === Verb.moveThenAct && goesOn(play, hero) && hasAction(play, hero)) act(play, hero)
+}
+
+/**
+ * (d) An adversary in the square is fought or fled now, (e) a disk left in sight is met now. WDC-FLEE-09, WDC-LOS-02
+ * @param halfPoints movement rolled already in this turn, NONE if it was not
+ * @returns whether a flight was this turn's movement
+ */
+function meetAtStart(play: Play, hero: Hero, halfPoints: number): boolean {
+  const { state } = play
+  const hasMoved = adversaryOn(play, state.square[hero]!) !== NONE && fightsAtTurnStart(play, hero, halfPoints)
+  if (!goesOn(play, hero)) return hasMoved
+  if (state.sightDue[hero] !== 0 || play.options.losCheckAtTurnStart === 'always') {
+    applied(play, R.LOS_02)
+    lookAround(play, hero)
+  }
+  return hasMoved
+}
+
+/** A sight check, where the hero can still look. WDC-LOS-01, WDC-WILL-02 */
+function lookAround(play: Play, hero: Hero): void {
+  if (!goesOn(play, hero)) return
+  if (!mayAct(play, hero)) play.state.acted[hero] = 1 // no willpower, no action, no disk is flipped
+  sightCheck(play, hero)
+}
+
+/**
+ * (f) DP-03. Forfeits only while the action is unspent: not when a disk or an adversary demanded the turn. Without an
+ * action there is nothing to put before or after the movement.
+ */
+function chooseTurn(play: Play, hero: Hero): number {
+  const { state } = play
+  const isFresh = state.acted[hero] === 0
+  const acts = hasAction(play, hero)
+  begin(play, DP.turnKind, hero)
+  offer(play, actionOf(Verb.moveThenAct))
+  if (acts) offer(play, actionOf(Verb.actThenMove))
+  if (acts && state.damage[hero]! > 0) offer(play, actionOf(Verb.healSelf)) // WDC-TURN-04
+  if (isFresh && state.willpower[hero]! < startingWillpower(play, hero)) offer(play, actionOf(Verb.rest)) // WDC-TURN-05
+  if (acts) offer(play, actionOf(Verb.stand))
+  return verbOf(decide(play))
+}
+
+/** The whole turn for oneself. WDC-TURN-04, -05 */
+function forfeit(play: Play, hero: Hero, kind: number): void {
+  play.state.acted[hero] = 1
+  if (kind === Verb.healSelf) {
+    applied(play, R.TURN_04)
+    healSelf(play, hero)
+    return
+  }
+  applied(play, R.TURN_05)
+  if (regainWillpower(play, hero, play.constants.willpower.rest)) applied(play, R.WILL_05)
+}
+
+/**
+ * The roll has been made, whatever follows (WDC-TURN-03). The hero walks unless Fate has ended the turn, an adversary holds
+ * them, or their movement is over: they entered a building by an action, or were put out of one (WDC-MOVE-09).
+ */
+function move(play: Play, hero: Hero, halfPoints: number): void {
+  const { state } = play
+  if (!goesOn(play, hero)) return
+  if (state.movementEndedInTurn[hero] === state.turn || adversaryOn(play, state.square[hero]!) !== NONE) return
+  walk(play, hero, halfPoints)
+  meetWhoIsHere(play, hero)
+}
+
+/**
+ * Who has come onto a living adversary's square, on foot or through a door, fights it, with the action if it is unspent.
+ * WDC-MOVE-16, WDC-COMBAT-12
+ */
+function meetWhoIsHere(play: Play, hero: Hero): void {
+  const { state } = play
+  if (state.alive[hero] === 0 || adversaryOn(play, state.square[hero]!) === NONE) return
+  state.acted[hero] = 1
+  fightsHere(play, hero)
+}
+
+function act(play: Play, hero: Hero): void {
+  takeAction(play, hero)
+  meetWhoIsHere(play, hero)
+}
+
+// ---- Useful turns --------------------------------------------------------------------------------------------------
+
+// A turn is useful when something was gained (victory points), explored or opened (the board: tiles, openings, lights,
+// disks turned up or taken; another building), healed or regained, learned, or fought.
+
+const VP = 0, BOARD = 1, BUILDING = 2, DAMAGE = 3, WILLPOWER = 4, KNOWN = 5, FOUGHT = 6
+
+/** Notes how things stand when the turn begins. */
+function noteTraces(play: Play, hero: Hero): void {
+  const { state, scratch } = play
+  scratch.traces[VP] = state.victoryPoints[hero]!
+  scratch.traces[BOARD] = state.boardVersion
+  scratch.traces[BUILDING] = buildingOf(play, state.square[hero]!)
+  scratch.traces[DAMAGE] = damageOfAll(play)
+  scratch.traces[WILLPOWER] = state.willpower[hero]!
+  scratch.traces[KNOWN] = knownTo(play, hero)
+  scratch.traces[FOUGHT] = foughtNow(play)
+}
+
+function wasUseful(play: Play, hero: Hero): boolean {
+  const { state, scratch } = play
+  return state.victoryPoints[hero]! > scratch.traces[VP]! || state.boardVersion !== scratch.traces[BOARD] ||
+    buildingOf(play, state.square[hero]!) !== scratch.traces[BUILDING] || damageOfAll(play) < scratch.traces[DAMAGE]! ||
+    state.willpower[hero]! > scratch.traces[WILLPOWER]! || knownTo(play, hero) > scratch.traces[KNOWN]! ||
+    foughtNow(play) > scratch.traces[FOUGHT]!
+}
+
+function damageOfAll(play: Play): number {
+  let sum = 0
+  for (let hero = 0; hero < play.scenario.seatCount; hero++) sum += play.state.damage[hero]!
+  return sum
+}
+
+function knownTo(play: Play, hero: Hero): number {
+  let count = 0
+  for (let copy = 0; copy < play.scenario.copyCount; copy++) count += (play.state.knownTo[copy]! >> hero) & 1
+  return count
+}
+
+function foughtNow(play: Play): number {
+  let count = 0
+  for (let copy = 0; copy < play.scenario.copyCount; copy++) if (play.state.foughtInTurn[copy] === play.state.turn) count += 1
+  return count
+}
