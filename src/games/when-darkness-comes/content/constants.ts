@@ -29,7 +29,7 @@ export function constantsSchema(items: readonly string[], heroes: readonly strin
     items: z.strictObject({ carryLimit: whole(0, 100) }),
     combat: z.strictObject({
       roundsAgainstAdversary: whole(1, 20), roundsAgainstSecurity: whole(1, 20), secondWeaponDice: shift,
-      adversaryDamageShift: shift, despair: small,
+      adversaryDamageShift: shift, despair: small, flashlightShot: small,
     }),
     ranges: z.strictObject(Object.fromEntries(WEAPON_CLASSES.map((name) => [name, rangeTable])) as Record<keyof Constants['ranges'], typeof rangeTable>),
     failure: z.strictObject({

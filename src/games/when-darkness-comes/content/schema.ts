@@ -456,6 +456,8 @@ export interface Constants {
     readonly adversaryDamageShift: number
     /** Damage to every other hero when one dies. */
     readonly despair: number
+    /** Squares up to which a flashlight makes up for the dark in a shot with a pistol. */
+    readonly flashlightShot: number
   }
   readonly ranges: Readonly<Record<WeaponClassName, RangeTable>>
   readonly failure: {

@@ -1,0 +1,252 @@
+// Adversaries (WDC-ADV): what happens when one is flipped, how it runs, whom it hunts from then on.
+// encounters.ts comes here with a flipped one, turn.ts at the end of a turn; combat.ts fights, fleeing.ts gets away.
+import { Event, poolActor } from '../addresses.ts'
+import { actionOf, DP, Verb, verbOf } from '../decisions.ts'
+import { type EncounterEnd, measureEncounter, measureOffer } from '../metrics.ts'
+import { applied, begin, type Copy, decide, type Hero, NONE, offer, type Play, type Square } from '../play.ts'
+import { R } from '../rule-ids.ts'
+import { adversaryOf } from '../scenario.ts'
+import { Outcome, Where } from '../state.ts'
+import { DiskKind, Purpose } from '../vocabulary.ts'
+import { combat, FightEnd } from './combat.ts'
+import { putOnBoard } from './disks.ts'
+import { offerShots, shoot, shotWeapon } from './ranged.ts'
+import { nextStepToward, walkingSteps } from './reach.ts'
+import { adversarySightRange, distance, isInSight } from './sight.ts'
+import { trySneak } from './sneaking.ts'
+
+// ---- Flipped -------------------------------------------------------------------------------------------------------
+
+/**
+ * An adversary was flipped: the hero may sneak past it, then shoot at it once; then it runs at the nearest hero, and fights
+ * whom it reaches. WDC-ADV-02, -04, WDC-SNEAK-01, WDC-RANGED-01, -03
+ */
+export function meetAdversary(play: Play, hero: Hero, copy: Copy): void {
+  applied(play, R.ADV_02) // always hostile
+  let action = chooseMeeting(play, hero, copy, true)
+  if (verbOf(action) === Verb.sneak) {
+    if (trySneak(play, hero, copy)) return
+    action = chooseMeeting(play, hero, copy, false)
+  }
+  let end: number
+  if (verbOf(action) === Verb.shoot) {
+    applied(play, R.RANGED_01)
+    if (shoot(play, hero, copy, shotWeapon(action))) end = FightEnd.slain
+    else if (play.options.shooterRush === 'new') end = rushAt(play, copy, hero)
+    else end = runAtNearest(play, copy, hero)
+  } else {
+    end = runAtNearest(play, copy, hero)
+  }
+  measureEncounter(play, DiskKind.adversary, ENDS[end])
+}
+
+/** What becomes of the encounter, by FightEnd; one that has not reached anybody is still there. */
+const ENDS: readonly EncounterEnd[] = ['fought on', 'won', 'ran from', 'failed', 'fought on']
+
+/** DP-19: sneak (once, and not after a shot), shoot with each usable weapon, or neither. */
+function chooseMeeting(play: Play, hero: Hero, copy: Copy, sneaks: boolean): number {
+  begin(play, DP.meetAdversary, hero)
+  offer(play, actionOf(Verb.meet))
+  if (sneaks) offer(play, actionOf(Verb.sneak))
+  const others = play.question.count
+  offerShots(play, hero, copy)
+  const shoots = play.question.count > others
+  const action = decide(play)
+  if (sneaks) measureOffer(play, Purpose.sneak, verbOf(action) === Verb.sneak)
+  if (shoots) measureOffer(play, Purpose.rangedAttack, verbOf(action) === Verb.shoot)
+  return action
+}
+
+// ---- Running -------------------------------------------------------------------------------------------------------
+
+/** It runs its Speed toward the nearest hero. WDC-ADV-04 @param flippedBy preferred among equally near @returns FightEnd */
+export function runAtNearest(play: Play, copy: Copy, flippedBy: Hero): number {
+  applied(play, R.ADV_04)
+  const target = nearest(play, copy, flippedBy, false)
+  return target === NONE ? FightEnd.none : run(play, copy, target)
+}
+
+/** One that survived a shot runs at the shooter (option shooterRush). WDC-RANGED-17 @returns FightEnd */
+export function rushAt(play: Play, copy: Copy, shooter: Hero): number {
+  if (play.state.alive[shooter] === 0) return runAtNearest(play, copy, shooter)
+  applied(play, R.RANGED_17)
+  return run(play, copy, shooter)
+}
+
+/**
+ * So many squares as its Speed, one a point whatever the terrain, over disks; it is bound to its target from now on, even
+ * where it cannot get there, and fights whom it reaches. WDC-ADV-04 to -06
+ * @returns FightEnd
+ */
+function run(play: Play, copy: Copy, target: Hero): number {
+  const { state, scenario } = play
+  const from = state.at[copy]
+  let square = from
+  for (let steps = adversaryOf(scenario, copy).speed; steps > 0 && !isHeroOn(play, square); steps--) {
+    const next = nextStepToward(play, square, state.square[target])
+    if (next === NONE) break
+    square = next
+  }
+  // The matching square of another floor counts as the same one (WDC-BOARD-12).
+  if (state.twin[square] !== NONE && state.twin[square] === state.square[target]) square = state.twin[square]
+  if (square !== from) {
+    putOnBoard(play, copy, square, true)
+    play.tell?.({ type: 'adversaryMoved', copy, from, to: square })
+  }
+  state.boundTo[copy] = target
+  return attackWhoIsThere(play, copy)
+}
+
+/** It attacks whom it reaches: the active hero, or one at random. WDC-ADV-05 @returns FightEnd */
+function attackWhoIsThere(play: Play, copy: Copy): number {
+  const { state } = play
+  const victim = state.active !== NONE && isOn(play, state.active, state.at[copy])
+    ? state.active
+    : randomHeroOn(play, state.at[copy], Event.victim)
+  if (victim === NONE) return FightEnd.none
+  applied(play, R.ADV_05)
+  return combat(play, victim, copy)
+}
+
+const isOn = (play: Play, hero: Hero, square: Square): boolean => play.state.alive[hero] !== 0 && play.state.square[hero] === square
+
+function isHeroOn(play: Play, square: Square): boolean {
+  for (let hero = 0; hero < play.scenario.seatCount; hero++) if (isOn(play, hero, square)) return true
+  return false
+}
+
+/** One of the living heroes on the square, NONE without any. @param event address under which the game breaks the tie */
+export function randomHeroOn(play: Play, square: Square, event: number): Hero {
+  const { scenario, draws } = play
+  let count = 0
+  let only: Hero = NONE
+  for (let hero = 0; hero < scenario.seatCount; hero++) {
+    if (!isOn(play, hero, square)) continue
+    count += 1
+    only = hero
+  }
+  if (count < 2) return only
+  const opponents = poolActor(scenario, 'opponents')
+  let nth = draws.below(count, opponents, draws.open(opponents, event), 0)
+  for (let hero = 0; hero < scenario.seatCount; hero++) {
+    if (!isOn(play, hero, square)) continue
+    if (nth === 0) return hero
+    nth -= 1
+  }
+  return NONE
+}
+
+// ---- Whom it hunts -------------------------------------------------------------------------------------------------
+
+/** Farther than any walk: heroes whom it cannot walk to are compared by plain distance. */
+const BEYOND_WALKING = 10_000
+
+/**
+ * The hero with the fewest steps to them. WDC-ADV-04
+ * @param preferred wins a tie, NONE for nobody; other ties are the opponents' draw
+ * @param seenOnly only those whom it sees
+ */
+function nearest(play: Play, copy: Copy, preferred: Hero, seenOnly: boolean): Hero {
+  const { state, scenario, draws } = play
+  let least = Infinity
+  let count = 0
+  let best: Hero = NONE
+  for (let hero = 0; hero < scenario.seatCount; hero++) {
+    if (state.alive[hero] === 0 || (seenOnly && !sees(play, copy, hero))) continue
+    const away = awayFrom(play, copy, hero)
+    if (away > least) continue
+    if (away < least) count = 0
+    least = away
+    count += 1
+    if (count === 1 || hero === preferred) best = hero
+  }
+  if (count < 2 || best === preferred) return best
+  const opponents = poolActor(scenario, 'opponents')
+  let nth = draws.below(count, opponents, draws.open(opponents, Event.target), 0)
+  for (let hero = 0; hero < scenario.seatCount; hero++) {
+    if (state.alive[hero] === 0 || (seenOnly && !sees(play, copy, hero)) || awayFrom(play, copy, hero) !== least) continue
+    if (nth === 0) return hero
+    nth -= 1
+  }
+  return NONE
+}
+
+function awayFrom(play: Play, copy: Copy, hero: Hero): number {
+  const { state } = play
+  const steps = walkingSteps(play, state.square[hero], state.at[copy])
+  return steps >= 0 ? steps : BEYOND_WALKING + distance(play, state.at[copy], state.square[hero])
+}
+
+/** WDC-LOS-15 */
+function sees(play: Play, copy: Copy, hero: Hero): boolean {
+  const from = play.state.at[copy]
+  return isInSight(play, from, play.state.square[hero], adversarySightRange(play, from))
+}
+
+/** It hunts the nearest hero whom it sees, or nobody. WDC-ADV-09 */
+export function bindToNearest(play: Play, copy: Copy): void {
+  play.state.boundTo[copy] = nearest(play, copy, NONE, true)
+}
+
+const isAbout = (play: Play, copy: Copy): boolean =>
+  play.scenario.kinds[copy] === DiskKind.adversary && play.state.where[copy] === Where.board && play.state.faceUp[copy] !== 0
+
+// ---- Pursuit -------------------------------------------------------------------------------------------------------
+
+/** The end of a hero's turn: those bound to them come after them. WDC-ADV-09 */
+export function pursue(play: Play, hero: Hero): void {
+  const { state, scenario } = play
+  for (let copy = 0; copy < scenario.copyCount; copy++) {
+    if (!isAbout(play, copy)) continue
+    if (state.outcome !== Outcome.playing) return
+    const target = state.boundTo[copy]
+    if (target === NONE || state.alive[target] === 0) bindToNearest(play, copy)
+    if (state.boundTo[copy] === hero && !isHeroOn(play, state.at[copy])) hunt(play, copy, hero)
+  }
+}
+
+/** It moves toward a hero whom it sees; out of sight, it looks for another. The option `static` lets it stand. */
+function hunt(play: Play, copy: Copy, hero: Hero): void {
+  if (!sees(play, copy, hero)) {
+    bindToNearest(play, copy)
+    return
+  }
+  if (play.options.pursuit === 'static') return
+  applied(play, R.ADV_09)
+  run(play, copy, hero)
+}
+
+/**
+ * After a flight those who were left behind come after the hero at once, as long as they see them: those bound to the hero,
+ * and all if nobody else is left there. WDC-ADV-08, WDC-FLEE-05
+ */
+export function chase(play: Play, hero: Hero, from: Square): void {
+  const { state, scenario } = play
+  const isDeserted = !isHeroOn(play, from)
+  for (let copy = 0; copy < scenario.copyCount && state.alive[hero] !== 0; copy++) {
+    if (!isAbout(play, copy) || state.at[copy] !== from || !(isDeserted || state.boundTo[copy] === hero)) continue
+    state.boundTo[copy] = hero
+    if (!sees(play, copy, hero)) continue
+    applied(play, R.ADV_08)
+    run(play, copy, hero)
+  }
+}
+
+/** Whoever of them hunted the hero that left turns on one of those who stay. WDC-FLEE-08 */
+export function turnOnThoseWhoStay(play: Play, left: Hero, square: Square): void {
+  const { state } = play
+  for (let copy = state.firstDisk[square]; copy !== NONE; copy = state.nextOnSquare[copy]) {
+    if (isAbout(play, copy) && state.boundTo[copy] === left) state.boundTo[copy] = randomHeroOn(play, square, Event.successor)
+  }
+}
+
+// ---- Arrivals ------------------------------------------------------------------------------------------------------
+
+/** One comes onto the board face up, bound to the nearest hero whom it sees; who stands there is attacked. Section 5.12 */
+export function adversaryArrives(play: Play, copy: Copy, square: Square): void {
+  putOnBoard(play, copy, square, true)
+  play.tell?.({ type: 'adversaryArrived', copy, square })
+  bindToNearest(play, copy)
+  const victim = randomHeroOn(play, square, Event.victim)
+  if (victim !== NONE) combat(play, victim, copy)
+}

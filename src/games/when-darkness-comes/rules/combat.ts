@@ -1,0 +1,315 @@
+// Close combat (WDC-COMBAT, with WDC-INIT, WDC-DODGE, WDC-TWO): initiative, rounds, attacks and defences, in the same square.
+// adversaries.ts, movement.ts and encounters.ts start fights with adversaries, security.ts a round with security; fleeing.ts
+// gets a hero out of one, health.ts says what a wound does, ranged.ts what a weapon is worth.
+import { actionOf, argumentOf, DP, Verb, verbOf } from '../decisions.ts'
+import { measureFight } from '../metrics.ts'
+import { applied, begin, type Copy, decide, type Hero, NONE, offer, type Play } from '../play.ts'
+import { R } from '../rule-ids.ts'
+import { adversaryOf, itemOf, securityOf } from '../scenario.ts'
+import { Where } from '../state.ts'
+import { DiskKind, Skill } from '../vocabulary.ts'
+import { turnOnThoseWhoStay } from './adversaries.ts'
+import { type CheckKind, K } from './check-kinds.ts'
+import { check, opposed, skillLevel } from './checks.ts'
+import { holds } from './disks.ts'
+import { slay } from './encounters.ts'
+import { flee, hasCompany, leaveFreely } from './fleeing.ts'
+import { adversaryIndex, causeOf, effectiveDefence, healthOf, hurt, otherCause } from './health.ts'
+import { defenceTn, diceInHand, isHandWeapon, isWeapon, mayAttack, spendUse, wound } from './ranged.ts'
+import { initiativeOf } from './sneaking.ts'
+
+// ---- Fights with adversaries ---------------------------------------------------------------------------------------
+
+/** How a fight ended; none: there was none. */
+export const FightEnd = { none: 0, slain: 1, fled: 2, dead: 3, paused: 4 } as const
+
+/** A fight with one adversary in the hero's square, at most once in a turn. WDC-COMBAT-01, -08 */
+export function fight(play: Play, hero: Hero, copy: Copy): void {
+  combat(play, hero, copy)
+}
+
+/** As `fight`. @returns FightEnd */
+export function combat(play: Play, hero: Hero, copy: Copy): number {
+  const { state } = play
+  if (state.alive[hero] === 0 || state.where[copy] !== Where.board || state.foughtInTurn[copy] === state.turn) return FightEnd.none
+  applied(play, R.COMBAT_01)
+  state.foughtInTurn[copy] = state.turn // not again in this turn (WDC-COMBAT-08), nor while this one lasts
+  state.boundTo[copy] = hero
+  play.tell?.({ type: 'combatBegins', seat: hero, copy, square: state.at[copy] })
+  const end = fightRounds(play, hero, copy)
+  if (end === FightEnd.paused) {
+    applied(play, R.COMBAT_08) // three rounds over, both alive: both stay in the square
+    play.tell?.({ type: 'combatPauses', seat: hero, copy })
+  }
+  return end
+}
+
+/**
+ * Up to three rounds, or until one side is dead or gone. Before each a hero may flee, if they won initiative (option
+ * fleeTiming: once, or in place of every attack), or leave the fight to others in the square, against one of whom it goes on
+ * with a new initiative and the rounds that are left. WDC-COMBAT-06, WDC-FLEE-04, -08
+ */
+function fightRounds(play: Play, hero: Hero, copy: Copy): number {
+  const { state, constants, options } = play
+  let fighter = hero
+  let isFirst = rollInitiative(play, fighter, copy)
+  let isNew = true
+  let losesAttack = false
+  let left = 0 // bit set of those who left it to others: each may once, or two could leave it to each other for ever
+  let rounds = 0
+  let end: number = FightEnd.paused
+  while (rounds < constants.combat.roundsAgainstAdversary) {
+    const mayFlee = isFirst && (options.fleeTiming === 'anyRound' ? !losesAttack : isNew)
+    const choice = chooseToFight(play, fighter, mayFlee, (left & (1 << fighter)) === 0)
+    isNew = false
+    if (choice === Verb.flee) {
+      if (flee(play, fighter, copy)) {
+        end = FightEnd.fled
+        break
+      }
+      losesAttack = options.fleeTiming === 'anyRound' // it took the place of the attack; otherwise the hero attacks first
+    } else if (choice === Verb.leaveFreely) {
+      left |= 1 << fighter
+      const square = state.at[copy]
+      if (leaveFreely(play, fighter, copy)) {
+        turnOnThoseWhoStay(play, fighter, square)
+        fighter = state.boundTo[copy]
+        isFirst = rollInitiative(play, fighter, copy)
+        isNew = true
+        losesAttack = false
+        continue
+      }
+    }
+    rounds += 1
+    play.tell?.({ type: 'combatRound', number: rounds })
+    const outcome = fightRound(play, fighter, copy, isFirst, losesAttack)
+    losesAttack = outcome === Round.losesAttack
+    if (outcome === Round.beaten) {
+      slay(play, fighter, copy, false) // to whoever killed it (WDC-COMBAT-07)
+      end = FightEnd.slain
+      break
+    }
+    if (state.alive[fighter] === 0) {
+      end = FightEnd.dead
+      break
+    }
+  }
+  measureFight(play, adversaryIndex(play.scenario, adversaryOf(play.scenario, copy)), end === FightEnd.slain, rounds)
+  return end
+}
+
+/** DP-22. */
+function chooseToFight(play: Play, hero: Hero, mayFlee: boolean, mayLeave: boolean): number {
+  begin(play, DP.fleeOrFight, hero)
+  offer(play, actionOf(Verb.fight))
+  if (mayFlee) offer(play, actionOf(Verb.flee))
+  if (mayLeave && hasCompany(play, hero)) offer(play, actionOf(Verb.leaveFreely))
+  return verbOf(decide(play))
+}
+
+/**
+ * A hero's movement ended on a square where adversaries live: each is fought, one after another, in the hero's order. A
+ * fight that the hero walks into in their own turn is their action. WDC-MOVE-16, WDC-ADV-10, WDC-COMBAT-12
+ */
+export function fightsHere(play: Play, hero: Hero): void {
+  const { state, scenario } = play
+  for (let fights = 0; state.alive[hero] !== 0; fights++) {
+    begin(play, DP.fightOrder, hero)
+    for (let copy = state.firstDisk[state.square[hero]]; copy !== NONE; copy = state.nextOnSquare[copy]) {
+      if (state.faceUp[copy] === 0 || scenario.kinds[copy] !== DiskKind.adversary) continue
+      if (state.foughtInTurn[copy] !== state.turn) offer(play, actionOf(Verb.disk, copy))
+    }
+    if (play.question.count === 0) return
+    const copy = argumentOf(decide(play))
+    if (fights > 0) applied(play, R.ADV_10)
+    if (state.active === hero) state.acted[hero] = 1
+    combat(play, hero, copy)
+  }
+}
+
+// ---- Security ------------------------------------------------------------------------------------------------------
+
+/** One round with security, wherever it stands. WDC-SEC-10, WDC-COMBAT-06 @returns whether it was beaten */
+export function fightSecurity(play: Play, hero: Hero, copy: Copy): boolean {
+  const { state, constants } = play
+  applied(play, R.COMBAT_01)
+  play.tell?.({ type: 'combatBegins', seat: hero, copy, square: state.at[copy] })
+  const isFirst = rollInitiative(play, hero, copy)
+  let losesAttack = false
+  for (let round = 1; round <= constants.combat.roundsAgainstSecurity && state.alive[hero] !== 0; round++) {
+    play.tell?.({ type: 'combatRound', number: round })
+    const outcome = fightRound(play, hero, copy, isFirst, losesAttack)
+    if (outcome === Round.beaten) return true
+    losesAttack = outcome === Round.losesAttack
+  }
+  return false
+}
+
+// ---- Initiative ----------------------------------------------------------------------------------------------------
+
+/** Dexterity against its Initiative, once for the whole combat: reaching it, the hero acts first. WDC-INIT-01, -02 */
+export function rollInitiative(play: Play, hero: Hero, copy: Copy): boolean {
+  applied(play, R.INIT_01)
+  const won = check(play, hero, K.initiative, initiativeOf(play, copy))
+  if (!won) applied(play, R.INIT_02)
+  play.tell?.({ type: 'initiative', seat: hero, copy, won })
+  return won
+}
+
+// ---- One round -----------------------------------------------------------------------------------------------------
+
+/** What a round leaves: nothing in particular; the opponent beaten; a dodge whose price is still to be paid. */
+const Round = { over: 0, beaten: 1, losesAttack: 2 } as const
+
+/** Both sides have their attack, the one with initiative first. WDC-COMBAT-05, -06 */
+function fightRound(play: Play, hero: Hero, copy: Copy, isFirst: boolean, losesAttack: boolean): number {
+  applied(play, R.COMBAT_05)
+  let isLost = losesAttack
+  if (isFirst) {
+    if (isLost) applied(play, R.DODGE_03) // no attack, and the adversary swings again
+    else if (takeAttack(play, hero, copy)) return Round.beaten
+    isLost = defend(play, hero, copy)
+    return isLost && play.state.alive[hero] !== 0 ? Round.losesAttack : Round.over
+  }
+  isLost = defend(play, hero, copy)
+  if (play.state.alive[hero] === 0) return Round.over
+  if (isLost) applied(play, R.DODGE_03)
+  else if (takeAttack(play, hero, copy)) return Round.beaten
+  return Round.over
+}
+
+// ---- Attack --------------------------------------------------------------------------------------------------------
+
+/**
+ * The hero's attack opportunity: one attack, and for the Two Fisted a second with another hand weapon if the target stands.
+ * WDC-COMBAT-02, -11, WDC-TWO-01, WDC-WILL-02
+ * @returns whether the opponent is dead or beaten
+ */
+function takeAttack(play: Play, hero: Hero, copy: Copy): boolean {
+  if (!mayAttack(play, hero)) {
+    applied(play, R.WILL_02) // without willpower they only defend
+    return false
+  }
+  const action = chooseMeans(play, hero)
+  if (verbOf(action) === Verb.no) {
+    applied(play, R.COMBAT_11) // may decline
+    return false
+  }
+  const weapon = verbOf(action) === Verb.weapon ? argumentOf(action) : NONE
+  if (attack(play, hero, copy, weapon, kindOf(play, action), false)) return true
+  const second = weapon === NONE ? NONE : chooseSecond(play, hero, weapon)
+  if (second === NONE) return false
+  applied(play, R.TWO_01)
+  return attack(play, hero, copy, second, K.attackHandToHand, true)
+}
+
+/** DP-23: each weapon that can be used in the same square, fists, Martial Arts, or nothing. */
+function chooseMeans(play: Play, hero: Hero): number {
+  begin(play, DP.attack, hero)
+  for (let copy = 0; copy < play.scenario.copyCount; copy++) {
+    if (holds(play, hero, copy) && isWeapon(play, copy) && diceInHand(play, copy) !== null) offer(play, actionOf(Verb.weapon, copy))
+  }
+  offer(play, actionOf(Verb.unarmed))
+  if (skillLevel(play, hero, Skill.martialArts) > 0) offer(play, actionOf(Verb.martialArts))
+  offer(play, actionOf(Verb.no))
+  return decide(play)
+}
+
+/** The skill goes with the means. WDC-COMBAT-02, WDC-SKILL-07 */
+function kindOf(play: Play, action: number): CheckKind {
+  if (verbOf(action) === Verb.martialArts) return K.attackMartialArts
+  if (verbOf(action) === Verb.unarmed || isHandWeapon(play, argumentOf(action))) return K.attackHandToHand
+  return K.attackMechanical
+}
+
+/** DP-23: a second weapon, both for one hand and close combat; NONE without one, or by choice. WDC-TWO-01, WDC-WEAP-16 */
+function chooseSecond(play: Play, hero: Hero, first: Copy): Copy {
+  if (skillLevel(play, hero, Skill.twoFisted) === 0 || !isForOneHand(play, first)) return NONE
+  begin(play, DP.attack, hero)
+  for (let copy = 0; copy < play.scenario.copyCount; copy++) {
+    if (copy !== first && holds(play, hero, copy) && isWeapon(play, copy) && isForOneHand(play, copy)) offer(play, actionOf(Verb.weapon, copy))
+  }
+  if (play.question.count === 0) return NONE
+  offer(play, actionOf(Verb.no))
+  const action = decide(play)
+  return verbOf(action) === Verb.weapon ? argumentOf(action) : NONE
+}
+
+function isForOneHand(play: Play, weapon: Copy): boolean {
+  return isHandWeapon(play, weapon) && itemOf(play.scenario, weapon).weapon!.hands === 1
+}
+
+/** One attack roll against its Defence. @returns whether the opponent is dead or beaten */
+function attack(play: Play, hero: Hero, copy: Copy, weapon: Copy, kind: CheckKind, isSecond: boolean): boolean {
+  const { scenario, constants } = play
+  let dice = weapon === NONE ? 0 : diceInHand(play, weapon)!
+  if (isSecond) dice += constants.combat.secondWeaponDice
+  applied(play, R.COMBAT_02)
+  if (weapon !== NONE) applied(play, R.WEAP_01)
+  const isHit = check(play, hero, kind, defenceTn(play, copy), dice, weapon)
+  play.tell?.({ type: 'attacked', seat: hero, copy, weapon, second: isSecond, hit: isHit })
+  if (weapon !== NONE) spendUse(play, weapon)
+  if (!isHit) return false
+  applied(play, R.COMBAT_04)
+  return scenario.kinds[copy] === DiskKind.security || wound(play, copy)
+}
+
+// ---- Defence -------------------------------------------------------------------------------------------------------
+
+/**
+ * Its attack: the hero defends with Defence or by dodging, or takes one damage. WDC-COMBAT-03, -04, WDC-DODGE-01 to -05
+ * @returns whether the hero loses their next attack: a dodge that only equals the attack's TN
+ */
+function defend(play: Play, hero: Hero, copy: Copy): boolean {
+  const { scenario } = play
+  const isDodging = chooseToDodge(play, hero)
+  applied(play, R.COMBAT_03)
+  if (effectiveDefence(play, hero) < healthOf(play, hero)) applied(play, R.HEALTH_03) // damage weakens the defence
+  const isHeld = check(play, hero, isDodging ? K.dodge : K.defend, attackTn(play, copy))
+  const losesAttack = isHeld && isDodging && !play.scratch.check.exceeds
+  play.tell?.({ type: 'defended', seat: hero, copy, dodging: isDodging, held: isHeld, losesAttack })
+  if (!isHeld) {
+    applied(play, R.HEALTH_05) // one damage, whatever the margin
+    hurt(play, hero, causeOf(scenario, copy), 1, copy)
+  }
+  return losesAttack
+}
+
+/** DP-24: for each defence anew; with the option dodgeRequiresSkill only for those who learned it. */
+function chooseToDodge(play: Play, hero: Hero): boolean {
+  begin(play, DP.defence, hero)
+  offer(play, actionOf(Verb.parry))
+  if (!play.options.dodgeRequiresSkill || skillLevel(play, hero, Skill.dodge) > 0) offer(play, actionOf(Verb.dodge))
+  const isDodging = verbOf(decide(play)) === Verb.dodge
+  if (isDodging) applied(play, R.DODGE_01)
+  return isDodging
+}
+
+function attackTn(play: Play, copy: Copy): number {
+  const { scenario } = play
+  return scenario.kinds[copy] === DiskKind.security ? securityOf(scenario, copy).attack! : adversaryOf(scenario, copy).attack
+}
+
+// ---- Hero against hero ---------------------------------------------------------------------------------------------
+
+/** Offers to attack each other hero in the square (option heroVersusHero). WDC-CHECK-08 */
+export function offerHeroAttacks(play: Play, hero: Hero): void {
+  const { state, scenario } = play
+  if (!play.options.heroVersusHero) return
+  for (let other = 0; other < scenario.seatCount; other++) {
+    if (other !== hero && state.alive[other] !== 0 && state.square[other] === state.square[hero]) offer(play, actionOf(Verb.attackHero, other))
+  }
+}
+
+/** An action: the attack against Defence or Dodge, as an opposed check; the loser of it takes one damage. WDC-CHECK-08 */
+export function attackHero(play: Play, hero: Hero, target: Hero): void {
+  applied(play, R.CHECK_08)
+  const action = chooseMeans(play, hero)
+  if (verbOf(action) === Verb.no) return
+  const weapon = verbOf(action) === Verb.weapon ? argumentOf(action) : NONE
+  const dice = weapon === NONE ? 0 : diceInHand(play, weapon)!
+  const defence = chooseToDodge(play, target) ? K.dodge : K.defend
+  const isHit = opposed(play, hero, kindOf(play, action), target, defence, dice, weapon) === hero
+  if (weapon !== NONE) spendUse(play, weapon)
+  if (isHit) hurt(play, target, otherCause(play.scenario, 'another hero'), 1, NONE)
+}

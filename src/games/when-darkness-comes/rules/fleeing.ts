@@ -1,0 +1,154 @@
+// Fleeing (WDC-FLEE): out of a fight whose initiative was won, away at the start of a turn, or while others hold the enemy.
+// combat.ts asks within a fight, turn.ts at the start of a turn, security.ts for running away (WDC-SEC-04).
+import { actionOf, DP, Verb, verbOf } from '../decisions.ts'
+import { measureEncounter, measureFlight } from '../metrics.ts'
+import { applied, begin, type Copy, decide, type Hero, NONE, offer, type Play, type Square } from '../play.ts'
+import { R } from '../rule-ids.ts'
+import { adversaryOf } from '../scenario.ts'
+import { DiskKind } from '../vocabulary.ts'
+import { chase, turnOnThoseWhoStay } from './adversaries.ts'
+import { fightsHere, rollInitiative } from './combat.ts'
+import { adversaryOn } from './disks.ts'
+import { rollMovement, walk } from './movement.ts'
+import { reshuffle } from './reshuffle.ts'
+import { loseWillpower } from './willpower.ts'
+
+/**
+ * A flight from a fight whose initiative the hero won. WDC-FLEE-01 to -03, -05, -10
+ * @returns whether the hero got away
+ */
+export function flee(play: Play, hero: Hero, copy: Copy): boolean {
+  applied(play, R.FLEE_01)
+  applied(play, R.FLEE_02)
+  return run(play, hero, copy, rollMovement(play, hero, true))
+}
+
+/** Outruns the adversaries in the square, or not; whoever does moves away, and is chased. */
+function run(play: Play, hero: Hero, copy: Copy, halfPoints: number): boolean {
+  const from = play.state.square[hero]
+  const success = outruns(play, hero, halfPoints) && moveAway(play, hero, copy, halfPoints)
+  measureFlight(play, hero, success)
+  if (!success) {
+    play.tell?.({ type: 'fled', seat: hero, copy, success: false, halfPoints })
+    return false
+  }
+  chase(play, hero, from)
+  fightsHere(play, hero)
+  return true
+}
+
+/**
+ * More movement than the Speed of the fastest adversary in the square (option fleeCompare: points, or the bare roll); not
+ * when Fate ends the hero's turn. WDC-FLEE-02, -03
+ */
+function outruns(play: Play, hero: Hero, halfPoints: number): boolean {
+  const { state, constants, options, scratch } = play
+  applied(play, R.FLEE_03)
+  if (state.turnOver[hero] !== 0) return false
+  const speed = fastest(play, state.square[hero])
+  if (options.fleeCompare === 'speedRoll') return scratch.movementValue > speed
+  return halfPoints > speed * constants.movement.halfPointsPerPoint
+}
+
+function fastest(play: Play, square: Square): number {
+  const { state, scenario } = play
+  let speed = 0
+  for (let copy = state.firstDisk[square]; copy !== NONE; copy = state.nextOnSquare[copy]) {
+    if (state.faceUp[copy] === 0 || scenario.kinds[copy] !== DiskKind.adversary) continue
+    speed = Math.max(speed, adversaryOf(scenario, copy).speed)
+  }
+  return speed
+}
+
+/**
+ * The hero moves where they like (WDC-DP-21, asked step by step). Whoever stays where they are has not fled; fleeing costs
+ * willpower. WDC-FLEE-10
+ * @returns whether they moved
+ */
+function moveAway(play: Play, hero: Hero, copy: Copy, halfPoints: number): boolean {
+  const { state, constants } = play
+  const from = state.square[hero]
+  walk(play, hero, halfPoints, DP.runTo)
+  if (state.square[hero] === from) return false
+  applied(play, R.FLEE_10)
+  play.tell?.({ type: 'fled', seat: hero, copy, success: true, halfPoints })
+  loseWillpower(play, hero, 'fled', constants.willpower.flight)
+  return true
+}
+
+// ---- Leaving it to others ------------------------------------------------------------------------------------------
+
+/** Whether other living heroes stand in the hero's square: they are active in its combats. WDC-FLEE-08 */
+export function hasCompany(play: Play, hero: Hero): boolean {
+  const { state, scenario } = play
+  for (let other = 0; other < scenario.seatCount; other++) {
+    if (other !== hero && state.alive[other] !== 0 && state.square[other] === state.square[hero]) return true
+  }
+  return false
+}
+
+/**
+ * The hero leaves others to it: neither initiative nor more movement than anybody, only a roll to see how far.
+ * WDC-FLEE-08 @returns whether they are gone
+ */
+export function leaveFreely(play: Play, hero: Hero, copy: Copy): boolean {
+  return goFreely(play, hero, copy, rollMovement(play, hero, true))
+}
+
+function goFreely(play: Play, hero: Hero, copy: Copy, halfPoints: number): boolean {
+  if (play.state.turnOver[hero] !== 0 || !moveAway(play, hero, copy, halfPoints)) return false
+  applied(play, R.FLEE_08)
+  fightsHere(play, hero)
+  return true
+}
+
+// ---- At the start of a turn ----------------------------------------------------------------------------------------
+
+/**
+ * The hero's turn starts in an adversary's square: they flee without initiative (as this turn's movement), leave it to
+ * others, or fight with their action. Failed flights end in the fight. WDC-FLEE-08, -09
+ * @param rolled half-points rolled already in this turn, NONE if none were
+ * @returns whether this turn's movement is used up
+ */
+export function fightsAtTurnStart(play: Play, hero: Hero, rolled: number): boolean {
+  const { state } = play
+  const square = state.square[hero]
+  const copy = adversaryOn(play, square)
+  if (copy === NONE) return false
+  applied(play, R.FLEE_09)
+  begin(play, DP.fleeOrFight, hero)
+  offer(play, actionOf(Verb.fight))
+  offer(play, actionOf(Verb.flee))
+  if (hasCompany(play, hero)) offer(play, actionOf(Verb.leaveFreely))
+  const choice = verbOf(decide(play))
+  if (choice !== Verb.fight) {
+    const halfPoints = rolled === NONE ? rollMovement(play, hero, true) : rolled
+    const isGone = choice === Verb.flee ? run(play, hero, copy, halfPoints) : goFreely(play, hero, copy, halfPoints)
+    if (isGone) {
+      if (choice === Verb.leaveFreely) turnOnThoseWhoStay(play, hero, square)
+      return true
+    }
+  }
+  state.acted[hero] = 1
+  fightsHere(play, hero)
+  return choice !== Verb.fight
+}
+
+// ---- Security ------------------------------------------------------------------------------------------------------
+
+/**
+ * Running from security: initiative is enough, for it has no Speed. The hero moves, its disk is reshuffled as after a sneak,
+ * and nothing else comes of it. WDC-SEC-04 @returns whether they got away
+ */
+export function runFromSecurity(play: Play, hero: Hero, copy: Copy): boolean {
+  const { state } = play
+  if (!rollInitiative(play, hero, copy)) return false
+  const halfPoints = rollMovement(play, hero, true)
+  if (state.turnOver[hero] !== 0) return false // the turn is lost: no getting away (WDC-FLEE-02)
+  measureEncounter(play, DiskKind.security, 'ran from')
+  play.tell?.({ type: 'ranFromSecurity', seat: hero, copy })
+  reshuffle(play, hero, copy)
+  walk(play, hero, halfPoints, DP.runTo)
+  fightsHere(play, hero)
+  return true
+}

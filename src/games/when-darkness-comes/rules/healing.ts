@@ -1,0 +1,49 @@
+// Healing (WDC-HEAL): oneself for a whole turn, or another hero in the same square for an action.
+// actions.ts offers and carries out the latter, turn.ts the former.
+import { actionOf, Verb } from '../decisions.ts'
+import { applied, type Hero, offer, type Play } from '../play.ts'
+import { R } from '../rule-ids.ts'
+import { K } from './check-kinds.ts'
+import { rollVariable } from './checks.ts'
+import { isWounded } from './health.ts'
+import { gainVp } from './victory.ts'
+
+/**
+ * Offers each other hero in the square who has damage that can be removed, or whom movement hurts: that state ends by
+ * healing even without damage. WDC-HEAL-01, -02, WDC-FATE-17
+ */
+export function offerHealing(play: Play, hero: Hero): void {
+  const { state, scenario } = play
+  for (let patient = 0; patient < scenario.seatCount; patient++) {
+    if (patient === hero || state.alive[patient] === 0 || state.square[patient] !== state.square[hero]) continue
+    if (isWounded(play, patient) || state.movementHurts[patient] !== 0) offer(play, actionOf(Verb.healOther, patient))
+  }
+}
+
+/** Medical + First Aid: the value is the damage removed, and the healer's VP (option healVP). WDC-HEAL-01, -02 */
+export function healOther(play: Play, hero: Hero, patient: Hero): void {
+  const { state, constants, options } = play
+  applied(play, R.HEAL_01)
+  const value = rollVariable(play, hero, K.heal)
+  const removed = heal(play, hero, patient, value)
+  if (value > 0) state.movementHurts[patient] = 0 // another hero has healed them (WDC-FATE-17)
+  applied(play, R.HEAL_02)
+  gainVp(play, hero, (options.healVP === 'removed' ? removed : value) * constants.victoryPoints.healing, 'healing')
+}
+
+/** The turn is forfeited for it (turn.ts), and there are no VP. WDC-HEAL-03, -05 */
+export function healSelf(play: Play, hero: Hero): void {
+  applied(play, play.options.turnSequence === 'core' ? R.HEAL_03 : R.HEAL_05)
+  heal(play, hero, hero, rollVariable(play, hero, K.heal))
+}
+
+/** Up to so many damage disks go, permanent ones never; a value of 0 heals nothing. WDC-HEAL-04, -06 @returns how many */
+function heal(play: Play, hero: Hero, patient: Hero, value: number): number {
+  const { state } = play
+  if (value === 0) applied(play, R.HEAL_04)
+  if (state.permanentDamage[patient] > 0) applied(play, R.HEAL_06)
+  const removed = Math.min(value, state.damage[patient])
+  state.damage[patient] -= removed
+  play.tell?.({ type: 'healed', seat: hero, patient, removed })
+  return removed
+}

@@ -1,0 +1,173 @@
+// Health: what damage does to a hero, what can take it instead, and what a death does to the others (WDC-HEALTH, WDC-DEATH).
+// `hurt` is the one way to be damaged: fights, stray shots, Fate and other heroes come here; healing.ts takes it off again.
+import type { Adversary } from '../content/schema.ts'
+import { actionOf, argumentOf, DP, Verb, verbOf } from '../decisions.ts'
+import { measureDamage, measureDeath } from '../metrics.ts'
+import { applied, begin, type Copy, decide, type Hero, NONE, offer, type Play } from '../play.ts'
+import { R } from '../rule-ids.ts'
+import { type DiskEntry, OTHER_CAUSES, type Scenario } from '../scenario.ts'
+import { Where } from '../state.ts'
+import { Attribute, ATTRIBUTES, DiskKind } from '../vocabulary.ts'
+import { discard, holds, toOrangePool } from './disks.ts'
+import { canBeLost, dropInventory, takeFailureDisk } from './failure.ts'
+import { loseVp } from './victory.ts'
+import { loseWillpower } from './willpower.ts'
+
+// ---- What is left --------------------------------------------------------------------------------------------------
+
+/** Undamaged Health: the Defence/Health of the sheet, whatever the number. WDC-HEALTH-01 */
+export function healthOf(play: Play, hero: Hero): number {
+  return play.scenario.attributes[hero * ATTRIBUTES.length + Attribute.defence]
+}
+
+/** RH: Health less damage, never below none. Movement rolls add it. WDC-HEALTH-04 */
+export function remainingHealth(play: Play, hero: Hero): number {
+  const left = healthOf(play, hero) - damageOf(play, hero)
+  return left > 0 ? left : 0
+}
+
+/** Dice of a defence: Defence and Health are one, so each damage disk takes one. WDC-HEALTH-03 */
+export const effectiveDefence = remainingHealth
+
+/** Damage that can be healed. WDC-HEAL-06 */
+export const isWounded = (play: Play, hero: Hero): boolean => play.state.damage[hero] > 0
+
+const damageOf = (play: Play, hero: Hero): number => play.state.damage[hero] + play.state.permanentDamage[hero]
+
+// ---- Causes --------------------------------------------------------------------------------------------------------
+
+/** Index into scenario.causes of an adversary or of security. */
+export function causeOf(scenario: Scenario, copy: Copy): number {
+  const disk: DiskEntry = scenario.disks[copy]
+  if (disk.kind === DiskKind.adversary) return adversaryIndex(scenario, disk.entry)
+  return otherCause(scenario, 'security')
+}
+
+/** Index in the content's list of adversaries, which is where the causes begin. */
+export const adversaryIndex = (scenario: Scenario, entry: Adversary): number => scenario.content.adversaries.indexOf(entry)
+
+/** Index into scenario.causes of what is no adversary. */
+export function otherCause(scenario: Scenario, cause: (typeof OTHER_CAUSES)[number]): number {
+  return scenario.content.adversaries.length + OTHER_CAUSES.indexOf(cause)
+}
+
+// ---- Damage --------------------------------------------------------------------------------------------------------
+
+/**
+ * So much damage, one at a time: for each the hero may give up an ally, or throw a nuisance at an attacker, instead. If
+ * they die of it, the others take it to heart. WDC-HEALTH-05, WDC-ALLY-06, WDC-NUIS-04
+ * @param cause index into scenario.causes
+ * @param attacker adversary or security whose attack it is, NONE for anything else
+ */
+export function hurt(play: Play, hero: Hero, cause: number, amount: number, attacker: Copy): void {
+  const { alive } = play.state
+  if (alive[hero] === 0) return
+  for (let left = amount; left > 0 && alive[hero] !== 0; left--) {
+    if (!isAbsorbed(play, hero, attacker)) damage(play, hero, cause, false)
+  }
+  if (alive[hero] === 0) despair(play, hero)
+}
+
+/** DP-25: one ally or one nuisance for one damage. @returns false when the hero takes it */
+function isAbsorbed(play: Play, hero: Hero, attacker: Copy): boolean {
+  const { scenario } = play
+  begin(play, DP.absorb, hero)
+  offer(play, actionOf(Verb.takeDamage))
+  for (let copy = 0; copy < scenario.copyCount; copy++) {
+    const kind = scenario.kinds[copy]
+    if (kind === DiskKind.ally && holds(play, hero, copy)) offer(play, actionOf(Verb.sacrifice, copy))
+    // "Before an enemy": only damage from an attack (WDC-NUIS-04).
+    if (kind === DiskKind.nuisance && attacker !== NONE && holds(play, hero, copy)) offer(play, actionOf(Verb.throwNuisance, copy))
+  }
+  const action = decide(play)
+  switch (verbOf(action)) {
+    case Verb.sacrifice: sacrifice(play, hero, argumentOf(action)); return true
+    case Verb.throwNuisance: throwNuisance(play, hero, argumentOf(action)); return true
+    default: return false
+  }
+}
+
+/** The ally is discarded, its VP lost (option sacrificeLosesVP), and a failure disk taken. WDC-ALLY-06 */
+function sacrifice(play: Play, hero: Hero, ally: Copy): void {
+  applied(play, R.ALLY_06)
+  play.tell?.({ type: 'absorbed', seat: hero, copy: ally })
+  discard(play, ally)
+  if (play.options.sacrificeLosesVP) loseVp(play, hero, play.scenario.worth[ally], 'allies')
+  takeFailureDisk(play, hero, 'ally sacrificed', play.constants.failure.disks.allySacrificed)
+}
+
+/** WDC-NUIS-04 */
+function throwNuisance(play: Play, hero: Hero, nuisance: Copy): void {
+  applied(play, R.NUIS_04)
+  play.tell?.({ type: 'absorbed', seat: hero, copy: nuisance })
+  discard(play, nuisance)
+  takeFailureDisk(play, hero, 'nuisance thrown', play.constants.failure.disks.nuisanceThrown)
+}
+
+/** One damage disk, and death where it is one too many. The others are not told yet. */
+function damage(play: Play, hero: Hero, cause: number, isPermanent: boolean): void {
+  const { state } = play
+  if (isPermanent) state.permanentDamage[hero] += 1
+  else state.damage[hero] += 1
+  measureDamage(play, hero, cause)
+  play.tell?.({ type: 'damaged', seat: hero, cause, health: remainingHealth(play, hero), permanent: isPermanent })
+  if (isTooMuch(play, hero)) die(play, hero, cause)
+}
+
+/** Dead when damage equals Health, or only beyond it (option deathThreshold). WDC-HEALTH-02 */
+function isTooMuch(play: Play, hero: Hero): boolean {
+  const most = play.options.deathThreshold === 'atZero' ? healthOf(play, hero) - 1 : healthOf(play, hero)
+  return damageOf(play, hero) > most
+}
+
+// ---- Death ---------------------------------------------------------------------------------------------------------
+
+/** Out of the game; items and allies lie on the square of death, for whoever gets there. WDC-DEATH-01 to -03 */
+function die(play: Play, hero: Hero, cause: number): void {
+  const { state, scenario } = play
+  applied(play, R.HEALTH_02)
+  applied(play, R.DEATH_01)
+  state.alive[hero] = 0
+  state.diedInRound[hero] = state.round
+  state.diedOf[hero] = cause
+  measureDeath(play, hero, cause)
+  play.tell?.({ type: 'died', seat: hero, cause, square: state.square[hero] })
+  applied(play, R.DEATH_02)
+  dropInventory(play, hero, false)
+  state.thrown[hero] = 0
+  for (let copy = 0; copy < scenario.copyCount; copy++) {
+    if (state.where[copy] !== Where.held || state.at[copy] !== hero || canBeLost(play, copy)) continue
+    // Nuisances are discarded, the phone goes (WDC-NUIS-06, WDC-DEATH-02); obstacles have their own pool.
+    if (scenario.kinds[copy] === DiskKind.obstacle) toOrangePool(play, copy)
+    else discard(play, copy)
+  }
+}
+
+/**
+ * Every other hero pays for a death: with damage that stays, with ordinary damage, or with willpower (option heroDeath).
+ * Whoever dies of that is mourned in turn, in seat order. WDC-DEATH-04 to -06
+ */
+function despair(play: Play, dead: Hero): void {
+  const { state, scenario, constants, options } = play
+  const cause = otherCause(scenario, 'despair')
+  let died = 0
+  applied(play, options.heroDeath === 'willpower' ? R.DEATH_06 : R.DEATH_04)
+  for (let hero = 0; hero < scenario.seatCount; hero++) {
+    if (hero === dead || state.alive[hero] === 0) continue
+    if (options.heroDeath === 'willpower') {
+      applied(play, R.WILL_07)
+      loseWillpower(play, hero, 'a hero died')
+      continue
+    }
+    for (let left = constants.combat.despair; left > 0 && state.alive[hero] !== 0; left--) {
+      if (options.heroDeath === 'permanentDamage') damage(play, hero, cause, true) // nothing prevents it
+      else if (!isAbsorbed(play, hero, NONE)) damage(play, hero, cause, false)
+    }
+    if (state.alive[hero] === 0) died |= 1 << hero
+  }
+  for (let hero = 0; hero < scenario.seatCount; hero++) {
+    if ((died & (1 << hero)) === 0) continue
+    applied(play, R.DEATH_05) // a chain reaction
+    despair(play, hero)
+  }
+}

@@ -1,0 +1,303 @@
+// Ranged attacks and the weapons of all ranges (WDC-RANGED, WDC-WEAP): shots at what was flipped, shots as an action, stray
+// shots, weapons thrown and fetched. combat.ts asks here what a weapon is worth at close quarters.
+import { Event, poolActor } from '../addresses.ts'
+import { actionOf, argumentOf, DP, Verb, verbOf } from '../decisions.ts'
+import { measureEncounter } from '../metrics.ts'
+import { applied, begin, type Copy, decide, type Hero, NONE, offer, type Play, type Square } from '../play.ts'
+import { R } from '../rule-ids.ts'
+import { adversaryOf, itemOf, securityOf } from '../scenario.ts'
+import { LEFT, UP, Where } from '../state.ts'
+import { DiskKind } from '../vocabulary.ts'
+import { rushAt } from './adversaries.ts'
+import { neighbour } from './board.ts'
+import { K } from './check-kinds.ts'
+import { check } from './checks.ts'
+import { discard, holds, putOnBoard, usesOf } from './disks.ts'
+import { slay } from './encounters.ts'
+import { rangedLoss } from './environment.ts'
+import { takeFailureDisk, vpSourceOf } from './failure.ts'
+import { hurt, otherCause } from './health.ts'
+import { walkingSteps } from './reach.ts'
+import { beatenInCombat, canFight } from './security.ts'
+import { canSee, distance, sightRange } from './sight.ts'
+import { loseVp } from './victory.ts'
+
+// ---- Weapons -------------------------------------------------------------------------------------------------------
+
+/** Dice of a shot or throw by the table of its class; null: too near, too far or impossible. WDC-WEAP-02 to -15 */
+export function diceAtRange(play: Play, weapon: Copy, squares: number): number | null {
+  const { class: kind } = itemOf(play.scenario, weapon).weapon!
+  return play.constants.ranges[kind][play.options.rangeTable][squares] ?? null
+}
+
+/** Dice in the same square: a weapon's own in the hand, the table's for all others. WDC-WEAP-01, WDC-RANGED-04 */
+export function diceInHand(play: Play, weapon: Copy): number | null {
+  return itemOf(play.scenario, weapon).weapon!.melee ?? diceAtRange(play, weapon, 0)
+}
+
+export const isWeapon = (play: Play, copy: Copy): boolean =>
+  play.scenario.kinds[copy] === DiskKind.item && itemOf(play.scenario, copy).weapon !== null
+
+/** A weapon for the hand, which flies only when thrown. */
+export const isHandWeapon = (play: Play, weapon: Copy): boolean => itemOf(play.scenario, weapon).weapon!.melee !== null
+
+/** One attack roll was made with it; the last use discards it, and its VP stay. WDC-ITEM-11, WDC-VP-19 */
+export function spendUse(play: Play, weapon: Copy): void {
+  const { state } = play
+  if (usesOf(play, weapon) === 0) return
+  applied(play, R.ITEM_11)
+  state.uses[weapon] -= 1
+  if (state.uses[weapon] > 0) return
+  applied(play, R.VP_19)
+  play.tell?.({ type: 'usedUp', seat: state.at[weapon], copy: weapon })
+  discard(play, weapon)
+}
+
+// ---- Defence -------------------------------------------------------------------------------------------------------
+
+/** TN of an attack on it: its Defence, a step less for each damage an adversary has taken, not below 6H. WDC-COMBAT-09 */
+export function defenceTn(play: Play, copy: Copy): number {
+  const { scenario, state, constants, options } = play
+  if (scenario.kinds[copy] === DiskKind.security) return securityOf(scenario, copy).defence!
+  const { defence } = adversaryOf(scenario, copy)
+  if (!options.adversaryDamageLowersDefence || state.wounds[copy] === 0) return defence
+  return Math.max(1, defence + constants.combat.adversaryDamageShift * state.wounds[copy])
+}
+
+/** An adversary loses one health; without any left it is dead. WDC-ADV-07 @returns whether it is */
+export function wound(play: Play, copy: Copy): boolean {
+  const { state, scenario } = play
+  applied(play, R.ADV_07)
+  state.wounds[copy] += 1
+  const left = adversaryOf(scenario, copy).health - state.wounds[copy]
+  if (left <= 0) return true
+  play.tell?.({ type: 'wounded', copy, left })
+  return false
+}
+
+/** Without willpower there is no attack (option willpowerZeroCombat). WDC-WILL-02 */
+export function mayAttack(play: Play, hero: Hero): boolean {
+  return play.state.willpower[hero] > 0 || play.options.willpowerZeroCombat === 'fullCombat'
+}
+
+// ---- Offers --------------------------------------------------------------------------------------------------------
+
+/** Offers one shot with each usable weapon at a target that the context gives: `shotWeapon` reads the answer. WDC-RANGED-01 */
+export function offerShots(play: Play, hero: Hero, target: Copy): void {
+  offerWeapons(play, hero, target, Verb.shoot)
+}
+
+export const shotWeapon = (action: number): Copy => argumentOf(action)
+
+/** Offers the hero's weapons that reach the target, which must not be at close quarters. */
+function offerWeapons(play: Play, hero: Hero, target: Copy, verb: number): void {
+  const { state } = play
+  const squares = distance(play, state.square[hero], state.at[target])
+  for (let copy = usableFrom(play, hero, squares, 0); copy !== NONE; copy = usableFrom(play, hero, squares, copy + 1)) {
+    offer(play, actionOf(verb, copy))
+  }
+}
+
+/** The hero's first weapon, from this disk on, that does at that distance; NONE after the last. */
+function usableFrom(play: Play, hero: Hero, squares: number, first: Copy): Copy {
+  if (squares === 0 || !mayAttack(play, hero)) return NONE // in the same square it is close combat
+  for (let copy = first; copy < play.scenario.copyCount; copy++) {
+    if (holds(play, hero, copy) && isWeapon(play, copy) && diceAtRange(play, copy, squares) !== null) return copy
+  }
+  return NONE
+}
+
+/** Offers the targets of a shot as an action: any adversary or living security that lies face up. WDC-RANGED-09 */
+export function offerShotActions(play: Play, hero: Hero): void {
+  const { scenario } = play
+  for (let copy = 0; copy < scenario.copyCount; copy++) {
+    if (isTarget(play, copy) && canShoot(play, hero, copy)) offer(play, actionOf(Verb.shoot, copy))
+  }
+}
+
+function isTarget(play: Play, copy: Copy): boolean {
+  const { state, scenario } = play
+  if (state.where[copy] !== Where.board || state.faceUp[copy] === 0) return false
+  const kind = scenario.kinds[copy]
+  return kind === DiskKind.adversary || (kind === DiskKind.security && canFight(play, copy))
+}
+
+/**
+ * Some weapon does, and the target is in the shooter's own sight; or, under the option rangeBeyondSight, anywhere along a
+ * free line: what lies face up is known to all. WDC-RANGED-09, -15, -16
+ */
+function canShoot(play: Play, hero: Hero, target: Copy): boolean {
+  const { state, options } = play
+  const from = state.square[hero]
+  const to = state.at[target]
+  const squares = distance(play, from, to)
+  if (usableFrom(play, hero, squares, 0) === NONE) return false
+  if (options.rangeBeyondSight === 'off' && squares > sightRange(play, hero)) return false
+  return canSee(play, from, to)
+}
+
+/** Carries out a shot as an action: with which weapon is asked for. @returns false if the action is of another chapter */
+export function takeShotAction(play: Play, hero: Hero, action: number): boolean {
+  if (verbOf(action) !== Verb.shoot) return false
+  const target = argumentOf(action)
+  begin(play, DP.attack, hero)
+  offerWeapons(play, hero, target, Verb.weapon)
+  const weapon = argumentOf(decide(play))
+  applied(play, R.RANGED_09)
+  const { state, scenario } = play
+  if (shoot(play, hero, target, weapon) || state.alive[hero] === 0) return true
+  if (scenario.kinds[target] === DiskKind.adversary && play.options.shooterRush === 'new') rushAt(play, target, hero)
+  return true
+}
+
+// ---- The shot ------------------------------------------------------------------------------------------------------
+
+/**
+ * A shot or throw: Attack + combat skill + dice by class and distance, against the target's Defence, without help. A hit
+ * kills, or takes one health; a miss may hit somebody else. WDC-RANGED-02, -06 to -08, -10 to -13
+ * @returns whether the target was killed, or beaten
+ */
+export function shoot(play: Play, hero: Hero, target: Copy, weapon: Copy): boolean {
+  const { state, scenario } = play
+  const at = state.at[target]
+  const squares = distance(play, state.square[hero], at)
+  const isThrown = isHandWeapon(play, weapon)
+  applied(play, R.RANGED_02)
+  const dice = diceAtRange(play, weapon, squares)! - darkness(play, hero, weapon, squares)
+  const isHit = check(play, hero, isThrown ? K.throwHand : K.shootMechanical, defenceTn(play, target), dice, weapon)
+  play.tell?.({ type: 'shot', seat: hero, copy: target, weapon, distance: squares, hit: isHit })
+  if (isThrown) land(play, hero, weapon, at)
+  else spendUse(play, weapon)
+  if (!isHit) {
+    hitAnother(play, hero, target, at)
+    return false
+  }
+  if (scenario.kinds[target] === DiskKind.security) {
+    applied(play, R.RANGED_10) // as beaten in combat
+    measureEncounter(play, DiskKind.security, 'fought on')
+    play.tell?.({ type: 'securityMet', seat: hero, copy: target, how: 'shot' })
+    beatenInCombat(play, hero, target)
+    return true
+  }
+  if (!wound(play, target)) return false
+  applied(play, R.RANGED_08) // worth the Defence only
+  slay(play, hero, target, true)
+  return true
+}
+
+/** Dice that night and rain take; a flashlight helps with a pistol, not too far. WDC-RANGED-12, -13 */
+function darkness(play: Play, hero: Hero, weapon: Copy, squares: number): number {
+  const loss = rangedLoss(play, hero)
+  if (loss === 0) return 0
+  const isPistol = itemOf(play.scenario, weapon).weapon!.class === 'pistol'
+  const left = isPistol && squares <= play.constants.combat.flashlightShot ? rangedLoss(play, hero, true) : loss
+  applied(play, left < loss ? R.RANGED_13 : R.RANGED_12)
+  return left
+}
+
+// ---- Stray shots ---------------------------------------------------------------------------------------------------
+
+/** A miss hits one of those who stand next to the target, at random, without a roll (option collateral). WDC-RANGED-07 */
+function hitAnother(play: Play, hero: Hero, target: Copy, square: Square): void {
+  const { scenario, scratch, draws, options } = play
+  if (options.collateral === 'off') return
+  let count = options.collateral === 'sameOrAdjacent' ? listVictims(play, hero, target, square, 0) : 0
+  for (let direction = UP; direction <= LEFT; direction++) {
+    const beside = neighbour(play, square, direction)
+    if (beside !== NONE && canSee(play, square, beside)) count = listVictims(play, hero, target, beside, count)
+  }
+  if (count === 0) return
+  applied(play, R.RANGED_07)
+  const opponents = poolActor(scenario, 'opponents')
+  const nth = count === 1 ? 0 : draws.below(count, opponents, draws.open(opponents, Event.collateral), 0)
+  const victim = scratch.list[nth]
+  if (victim >= scenario.copyCount) hitHero(play, victim - scenario.copyCount)
+  else hitDisk(play, hero, victim)
+}
+
+/** Every living thing on the square but the shooter and the target: disks by number, heroes after them. In scratch.list. */
+function listVictims(play: Play, hero: Hero, target: Copy, square: Square, from: number): number {
+  const { state, scenario, scratch } = play
+  let count = from
+  for (let copy = state.firstDisk[square]; copy !== NONE; copy = state.nextOnSquare[copy]) {
+    if (copy === target || state.faceUp[copy] === 0 || !isLiving(play, copy)) continue
+    scratch.list[count] = copy
+    count += 1
+  }
+  for (let other = 0; other < scenario.seatCount; other++) {
+    if (other === hero || state.alive[other] === 0 || state.square[other] !== square) continue
+    scratch.list[count] = scenario.copyCount + other
+    count += 1
+  }
+  return count
+}
+
+/** Adversaries that are alive at all, people and dogs; no alarms. */
+function isLiving(play: Play, copy: Copy): boolean {
+  const disk = play.scenario.disks[copy]
+  switch (disk.kind) {
+    case DiskKind.adversary: return disk.entry.living
+    case DiskKind.security: return disk.entry.kind !== 'alarm'
+    default: return disk.kind === DiskKind.ally
+  }
+}
+
+function hitHero(play: Play, victim: Hero): void {
+  play.tell?.({ type: 'strayShot', victim: play.scenario.seats[victim].label })
+  hurt(play, victim, otherCause(play.scenario, 'stray shot'), 1, NONE)
+}
+
+/** An adversary loses one health; security and allies are innocents: discarded, and a failure disk. WDC-RANGED-07 */
+function hitDisk(play: Play, hero: Hero, victim: Copy): void {
+  play.tell?.({ type: 'strayShot', victim: play.scenario.copyLabels[victim] })
+  if (play.scenario.kinds[victim] === DiskKind.adversary) {
+    if (wound(play, victim)) slay(play, hero, victim, true)
+    return
+  }
+  discard(play, victim)
+  takeFailureDisk(play, hero, 'innocent shot', play.constants.failure.disks.innocentShot)
+}
+
+// ---- Thrown weapons ------------------------------------------------------------------------------------------------
+//
+// state.thrown says what a hero threw (copy + 1) and has not got back, state.thrownDistance how far it lay away when the
+// hero's last turn ended: THIS_TURN in the turn of the throw, which is not yet the turn in which to go and get it, and SAFE
+// once an attempt was made. Its VP never left the hero: taken up again, it brings none (items.ts).
+
+const THIS_TURN = -1, SAFE = -2
+/** No way leads there. */
+const FAR = 30_000
+
+/** It lies face up in the target's square, hit or miss. WDC-RANGED-05 */
+function land(play: Play, hero: Hero, weapon: Copy, square: Square): void {
+  const { state } = play
+  applied(play, R.RANGED_05)
+  giveUp(play, hero) // one throw is remembered; an older weapon is left for good
+  putOnBoard(play, weapon, square, true)
+  state.found[weapon] = 1
+  state.thrown[hero] = weapon + 1
+  state.thrownDistance[hero] = THIS_TURN
+}
+
+/**
+ * The end of a hero's turn: who did not get nearer to what they threw in their last turn, nor took it, loses its VP.
+ * WDC-RANGED-05
+ */
+export function settleThrown(play: Play, hero: Hero): void {
+  const { state } = play
+  if (state.thrown[hero] === 0 || state.thrownDistance[hero] === SAFE) return
+  const weapon = state.thrown[hero] - 1
+  const steps = walkingSteps(play, state.square[hero], state.at[weapon])
+  const now = steps < 0 ? FAR : steps
+  if (state.thrownDistance[hero] === THIS_TURN) state.thrownDistance[hero] = now
+  else if (now < state.thrownDistance[hero]) state.thrownDistance[hero] = SAFE
+  else giveUp(play, hero)
+}
+
+function giveUp(play: Play, hero: Hero): void {
+  const { state, scenario } = play
+  if (state.thrown[hero] === 0) return
+  const weapon = state.thrown[hero] - 1
+  state.thrown[hero] = 0
+  loseVp(play, hero, scenario.worth[weapon], vpSourceOf(play, weapon))
+}

@@ -1,0 +1,30 @@
+// Sneaking past somebody who was flipped (WDC-SNEAK). adversaries.ts and security.ts offer it, right after the flip and once.
+import { measureEncounter } from '../metrics.ts'
+import { applied, type Copy, type Hero, type Play } from '../play.ts'
+import { R } from '../rule-ids.ts'
+import { adversaryOf, securityOf } from '../scenario.ts'
+import { DiskKind } from '../vocabulary.ts'
+import { K } from './check-kinds.ts'
+import { check } from './checks.ts'
+import { reshuffle } from './reshuffle.ts'
+
+/**
+ * Dexterity + Sneak against its Initiative. Success turns it face down and reshuffles it, for no VP; the action stays
+ * spent. WDC-SNEAK-01 to -03
+ */
+export function trySneak(play: Play, hero: Hero, copy: Copy): boolean {
+  applied(play, R.SNEAK_01)
+  const success = check(play, hero, K.sneak, initiativeOf(play, copy))
+  play.tell?.({ type: 'sneaked', seat: hero, copy, success })
+  applied(play, success ? R.SNEAK_02 : R.SNEAK_03)
+  if (!success) return false
+  measureEncounter(play, play.scenario.kinds[copy], 'sneaked past')
+  reshuffle(play, hero, copy)
+  return true
+}
+
+/** Printed Initiative of an adversary or of security: what sneaking and acting first are rolled against. */
+export function initiativeOf(play: Play, copy: Copy): number {
+  const { scenario } = play
+  return scenario.kinds[copy] === DiskKind.adversary ? adversaryOf(scenario, copy).initiative : securityOf(scenario, copy).initiative
+}
