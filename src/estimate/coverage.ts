@@ -59,7 +59,8 @@ export function leastCoverage(interval: ProportionInterval, trials: number, leve
     while (last < trials && intervals[last + 1].low <= middle) last++
     for (const p of [from, to]) {
       const coverage = 1 - binomialCdf(first - 1, trials, p) - binomialCdf(trials - last - 1, trials, 1 - p)
-      if (coverage < least.coverage) least = { p, coverage }
+      // Of two that are the same but for rounding, as by symmetry, the first.
+      if (coverage < least.coverage - 1e-12) least = { p, coverage }
     }
   }
   return least

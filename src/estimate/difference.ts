@@ -18,13 +18,15 @@ export interface PairCells {
 /**
  * Difference of two proportions in pairs: share of the second arm minus share of the first.
  *
+ * Only the pairs in which the arms differ tell anything, and all others make it surer. Chosen over Newcombe's method 10 because it
+ * keeps its level where one arm is hardly ever the worse one, as under monotonically coupled draws (there: 91 against 96 to 97 %).
+ *
  * @param cells counts of pairs
  * @param level confidence level in (0, 1)
  * @returns difference in [-1, 1] with count = pairs; NaN in [-1, 1] without pairs
  * @throws RangeError when a count is not whole or level is outside (0, 1)
- * Formula: R. G. Newcombe, Statistics in Medicine 17 (1998) 2635-2650, method 10: the Wilson intervals of both shares, joined by
- * their correlation.
- * @example pairedProportions({ both: 36, onlyFirst: 2, onlySecond: 12, neither: 0 }, 0.95).low.toFixed(4) // => '0.0569'
+ * Formula: T. Tango, Statistics in Medicine 17 (1998) 891-908: all differences d with |score(d)| <= z.
+ * @example pairedProportions({ both: 36, onlyFirst: 2, onlySecond: 12, neither: 0 }, 0.95).low.toFixed(4) // => '0.0611'
  */
 export function pairedProportions(cells: PairCells, level: number): Estimate {
   const { both, onlyFirst, onlySecond, neither } = cells
@@ -32,30 +34,41 @@ export function pairedProportions(cells: PairCells, level: number): Estimate {
   const z = normalHalfWidth(level)
   const n = both + onlyFirst + onlySecond + neither
   if (n === 0) return { value: NaN, low: -1, high: 1, confidence: level, count: 0 }
-  const first = (both + onlyFirst) / n
-  const second = (both + onlySecond) / n
-  return { value: (onlySecond - onlyFirst) / n, ...squareAndAdd(first, second, n, n, z, correlation(cells)), confidence: level, count: n }
-}
-
-/** Phi of the four cells, brought towards 0 by half a pair a cell when positive (method 10's correction); 0 where a margin is empty. */
-function correlation({ both, onlyFirst, onlySecond, neither }: PairCells): number {
-  const n = both + onlyFirst + onlySecond + neither
-  const margins = Math.sqrt(both + onlyFirst) * Math.sqrt(onlySecond + neither) * Math.sqrt(both + onlySecond) * Math.sqrt(onlyFirst + neither)
-  if (margins === 0) return 0
-  const excess = both * neither - onlyFirst * onlySecond
-  return (excess > 0 ? Math.max(0, excess - n / 2) : excess) / margins
-}
-
-/** Newcombe's limits of second - first from the Wilson limits of both and their correlation. */
-function squareAndAdd(first: number, second: number, firstTrials: number, secondTrials: number, z: number, phi: number): { low: number, high: number } {
-  const a = scoreInterval(first, firstTrials, z)
-  const b = scoreInterval(second, secondTrials, z)
-  const reach = (up: number, down: number): number => Math.sqrt(Math.max(0, up * up - 2 * phi * up * down + down * down))
-  const value = second - first
   return {
-    low: Math.max(-1, value - reach(second - b.low, a.high - first)),
-    high: Math.min(1, value + reach(b.high - second, first - a.low)),
+    value: (onlySecond - onlyFirst) / n,
+    low: -upperDifference(onlySecond, onlyFirst, n, z),
+    high: upperDifference(onlyFirst, onlySecond, n, z),
+    confidence: level,
+    count: n,
   }
+}
+
+/** The largest difference d (second - first) with score(d) >= -z. The score falls as d rises, so that halving finds it. */
+function upperDifference(onlyFirst: number, onlySecond: number, n: number, z: number): number {
+  let inside = (onlySecond - onlyFirst) / n
+  let outside = 1
+  if (score(outside, onlyFirst, onlySecond, n) >= -z) return outside
+  for (;;) {
+    const middle = (inside + outside) / 2
+    if (middle <= inside || middle >= outside) return inside
+    if (score(middle, onlyFirst, onlySecond, n) >= -z) inside = middle
+    else outside = middle
+  }
+}
+
+/**
+ * Distance of the observed difference from d in standard deviations, for the likeliest chance q of "only first" if d were true:
+ * 2 n q² + (d (2 n - c + b) - b - c) q - b d (1 - d) = 0 for b only first and c only second.
+ */
+function score(d: number, onlyFirst: number, onlySecond: number, n: number): number {
+  const distance = onlySecond - onlyFirst - n * d
+  const linear = d * (2 * n - onlySecond + onlyFirst) - onlyFirst - onlySecond
+  const constant = -onlyFirst * d * (1 - d)
+  const root = Math.sqrt(Math.max(0, linear * linear - 8 * n * constant))
+  // The larger solution, by whichever form does not cancel.
+  const q = linear > 0 ? (-2 * constant) / (linear + root) : (root - linear) / (4 * n)
+  const variance = n * (2 * q + d * (1 - d))
+  return variance > 0 ? distance / Math.sqrt(variance) : Math.sign(distance) * Infinity
 }
 
 /**
@@ -66,7 +79,7 @@ function squareAndAdd(first: number, second: number, firstTrials: number, second
  * @param level confidence level in (0, 1)
  * @returns difference in [-1, 1] with count = trials of the smaller arm; NaN in [-1, 1] when an arm has none
  * @throws RangeError when counts are not whole, successes exceed trials or level is outside (0, 1)
- * Formula: R. G. Newcombe, Statistics in Medicine 17 (1998) 873-890, method 10 (without correlation).
+ * Formula: R. G. Newcombe, Statistics in Medicine 17 (1998) 873-890, method 10: the distances to the Wilson limits of both shares, squared and added.
  * @example independentProportions({ successes: 48, trials: 80 }, { successes: 56, trials: 70 }, 0.95).low.toFixed(4) // => '0.0524'
  */
 export function independentProportions(
@@ -79,8 +92,12 @@ export function independentProportions(
   if (count === 0) return { value: NaN, low: -1, high: 1, confidence: level, count: 0 }
   const a = first.successes / first.trials
   const b = second.successes / second.trials
-  return { value: b - a, ...squareAndAdd(a, b, first.trials, second.trials, z, 0), confidence: level, count }
+  const x = scoreInterval(a, first.trials, z)
+  const y = scoreInterval(b, second.trials, z)
+  return { value: b - a, low: b - a - reach(b - y.low, x.high - a), high: b - a + reach(y.high - b, a - x.low), confidence: level, count }
 }
+
+const reach = (up: number, down: number): number => Math.sqrt(up * up + down * down)
 
 /** Plain sums of the values of one arm. */
 export interface Sums {
