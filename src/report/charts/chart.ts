@@ -1,0 +1,85 @@
+// What every chart is: a question, pictures for any width, and the same numbers as a table.
+import type { Result, ResultArm } from '../../simulate/result.ts'
+import { seatNames } from '../about.ts'
+import type { About } from '../about.ts'
+import type { Spec } from '../draw.ts'
+import { textWidth, wrap } from '../text-width.ts'
+import { LIGHT, SIZE } from '../theme.ts'
+
+export interface Chart {
+  /** Names its files: small letters, digits and hyphens. */
+  readonly name: string
+  /** The question it answers. */
+  readonly title: string
+  /** How to read it. */
+  readonly caption: string
+  /** One below another; most charts have one. */
+  readonly panels: readonly Panel[]
+  readonly table: Table
+}
+
+export interface Panel {
+  readonly heading?: string
+  /** The picture for so many pixels across; below NARROW it is laid out for a phone. */
+  readonly spec: (width: number) => Spec
+}
+
+export interface Table {
+  readonly columns: readonly { readonly title: string; readonly isNumber?: boolean }[]
+  readonly rows: readonly (readonly string[])[]
+}
+
+/** What a chart is made from. */
+export interface Sources {
+  readonly result: Result
+  readonly about: About
+}
+
+/** Pictures below this width leave no room for labels at the side. */
+export const NARROW = 480
+
+/** More arms than this do not get a picture each. */
+const MOST_ARMS_DRAWN = 4
+
+/** The arms that have a picture of their own where arms can not share one. */
+export function drawnArms({ arms }: Result): readonly ResultArm[] {
+  return arms.length <= MOST_ARMS_DRAWN ? arms : arms.slice(0, 1)
+}
+
+/** For the caption: that not all arms are drawn. */
+export function leftOut({ arms }: Result, file: string): string {
+  return arms.length <= MOST_ARMS_DRAWN ? '' : ` Drawn for “${arms[0].name}” alone; the other ${arms.length - 1} arms stand in data/${file}.csv.`
+}
+
+/** Heroes by name, all else by its label. */
+export function namer({ about }: Sources): (label: string | number) => string {
+  const names = seatNames(about.arms[0])
+  return (label) => names.get(String(label)) ?? String(label)
+}
+
+/** In place of a picture that would have nothing in it: the sentence that says so. */
+export function emptyPanel(sentence: string): Panel {
+  return {
+    spec: (width) => ({
+      width: width - 2 * EDGE,
+      height: 20 * wrap(sentence, width - 2 * EDGE, SIZE.text).length,
+      data: { values: [{ lines: wrap(sentence, width - 2 * EDGE, SIZE.text) }] },
+      mark: { type: 'text', align: 'left', baseline: 'top', x: 0, y: 0, color: LIGHT.muted, lineHeight: 18 },
+      encoding: { text: { field: 'lines', type: 'nominal' } },
+    }),
+  }
+}
+
+const EDGE = 8
+
+/** Room that labels take, at most `most`. */
+export function roomFor(labels: readonly string[], most: number, size: number = SIZE.text): number {
+  return Math.ceil(Math.min(most, Math.max(0, ...labels.map((label) => textWidth(label, size)))))
+}
+
+/** A label in lines; `labelExpr` of an axis breaks it again. */
+export function inLines(label: string, width: number): string {
+  return wrap(label, width, SIZE.text, 3).join('\n')
+}
+
+export const BREAK_LINES = "split(datum.label, '\\n')"

@@ -1,0 +1,169 @@
+// Rows of estimates: a dot with its interval for each, and a tick where the exact value is known. The workhorse of the
+// report. It need not begin at zero, takes sixty rows as well as one, and shows how sure each number is.
+import type { Spec } from '../draw.ts'
+import { shorten, textWidth } from '../text-width.ts'
+import { LIGHT, SERIES, SIZE } from '../theme.ts'
+import { BREAK_LINES, NARROW, inLines, roomFor } from './chart.ts'
+
+export interface Row {
+  readonly label: string
+  /** Where a label has several numbers: whose this is. */
+  readonly series?: string
+  readonly estimate: number
+  readonly low: number
+  readonly high: number
+  /** The exact value. */
+  readonly exact?: number
+  /** The numbers in words, shown at the side and by pointing at the dot. */
+  readonly text: string
+}
+
+export interface RowsLook {
+  /** Title of the axis, with its unit. */
+  readonly axis: string
+  readonly isShare: boolean
+  /** Range of the axis; what the intervals need when left out. */
+  readonly domain?: readonly [number, number]
+  /** A line to compare with, e.g. 0 for differences. */
+  readonly line?: number
+  /** Of the series, in order. */
+  readonly series?: readonly string[]
+}
+
+const STEP = { wide: 24, narrow: 42, series: 11 } as const
+
+/** A spec of these rows, in this order. */
+export function rowsSpec(rows: readonly Row[], look: RowsLook, width: number): Spec {
+  return look.series === undefined ? singleRows(rows, look, width) : seriesRows(rows, look, look.series, width)
+}
+
+/** The part of the axis that the intervals need, with some air; shares stay within 0 and 1. */
+export function domainOf(rows: readonly Pick<Row, 'low' | 'high' | 'exact'>[], isShare: boolean, line?: number): [number, number] {
+  const values = rows.flatMap(({ low, high, exact }) => [low, high, ...(exact === undefined ? [] : [exact])]).filter(Number.isFinite)
+  if (line !== undefined) values.push(line)
+  let [from, to] = [Math.min(...values), Math.max(...values)]
+  if (values.length === 0) [from, to] = [0, 1]
+  const air = Math.max(0.08 * (to - from), isShare ? 0.01 : 0.02 * Math.max(Math.abs(from), Math.abs(to)), 1e-9)
+  const isBounded = isShare && line === undefined
+  // An axis that begins near zero begins at zero.
+  const low = from >= 0 && (from < 0.4 * to || from - air < 0) ? 0 : from - air
+  return [low, isBounded ? Math.min(1, to + air) : to + air]
+}
+
+// ---- One number a row ----------------------------------------------------------------------------------------------
+
+function singleRows(rows: readonly Row[], look: RowsLook, width: number): Spec {
+  const isNarrow = width < NARROW
+  const labelRoom = isNarrow ? 0 : roomFor(rows.map(({ label }) => label), 0.36 * width)
+  const textRoom = isNarrow ? 0 : roomFor(rows.map(({ text }) => text), 0.4 * width, SIZE.small) + 12
+  const plot = width - labelRoom - textRoom - 30
+  const values = rows.map((row, at) => ({
+    ...row,
+    key: isNarrow ? String(at) : inLines(row.label, labelRoom + 4),
+    ...(isNarrow ? { short: shorten(row.label, plot - textWidth(row.text, SIZE.small) - 12, SIZE.text) } : {}),
+    says: `${row.label}: ${row.text}`,
+  }))
+  const lines = isNarrow ? 1 : Math.max(1, ...values.map(({ key }) => key.split('\n').length))
+  return {
+    width: plot,
+    height: { step: isNarrow ? STEP.narrow : STEP.wide + 14 * (lines - 1) },
+    data: { values: isNarrow ? values : unique(values) },
+    encoding: {
+      y: {
+        field: 'key', type: 'nominal', sort: null, title: null,
+        axis: isNarrow ? null : { labelExpr: BREAK_LINES, domain: false, ticks: false, labelColor: LIGHT.ink, labelPadding: 10 },
+      },
+    },
+    layer: [
+      ...comparison(look),
+      { mark: { type: 'rule', strokeWidth: 3, color: LIGHT.blue, opacity: 0.45, strokeCap: 'round', aria: false }, encoding: { x: xAxis(look, rows, plot, 'low'), x2: { field: 'high' } } },
+      ...exactTicks(rows, 14),
+      { mark: { type: 'point', filled: true, size: 64, color: LIGHT.blue, opacity: 1 }, encoding: { x: { field: 'estimate', type: 'quantitative' }, description: { field: 'says', type: 'nominal' } } },
+      ...(isNarrow ? narrowTexts(plot) : [{ mark: { type: 'text', align: 'left', fontSize: SIZE.small, x: plot + 10, aria: false }, encoding: { text: { field: 'text', type: 'nominal' } } }]),
+    ],
+  }
+}
+
+/** On a phone: the label above its interval, the numbers at the end of the same line. */
+function narrowTexts(plot: number): Spec[] {
+  const place = { type: 'text', dy: -13, baseline: 'middle', aria: false }
+  return [
+    { mark: { ...place, align: 'left', x: 0 }, encoding: { text: { field: 'short', type: 'nominal' } } },
+    { mark: { ...place, align: 'right', x: plot, fontSize: SIZE.small, color: LIGHT.muted }, encoding: { text: { field: 'text', type: 'nominal' } } },
+  ]
+}
+
+/** Two rows may look alike once broken into lines; a blank at the end keeps them apart. */
+function unique<T extends { readonly key: string }>(values: readonly T[]): T[] {
+  const seen = new Map<string, number>()
+  return values.map((value) => {
+    const times = seen.get(value.key) ?? 0
+    seen.set(value.key, times + 1)
+    return { ...value, key: value.key + ' '.repeat(times) }
+  })
+}
+
+// ---- Several numbers a row -----------------------------------------------------------------------------------------
+
+function seriesRows(rows: readonly Row[], look: RowsLook, series: readonly string[], width: number): Spec {
+  const labelRoom = roomFor(rows.map(({ label }) => label), (width < NARROW ? 0.34 : 0.36) * width)
+  const plot = width - labelRoom - 34
+  const values = rows.map((row) => ({ ...row, key: inLines(row.label, labelRoom + 4), says: `${row.label}, ${row.series}: ${row.text}` }))
+  const looks = series.map((_, at) => SERIES[at % SERIES.length])
+  const scale = { domain: series, range: looks.map(({ colour }) => colour) }
+  const colour = { field: 'series', type: 'nominal', scale, legend: null }
+  return {
+    width: plot,
+    height: { step: STEP.series, for: 'offset' },
+    data: { values },
+    encoding: {
+      y: {
+        field: 'key', type: 'nominal', sort: null, title: null, scale: { paddingInner: 0.35, paddingOuter: 0.2 },
+        axis: { labelExpr: BREAK_LINES, domain: false, ticks: false, labelColor: LIGHT.ink, labelPadding: 10, grid: false },
+      },
+      yOffset: { field: 'series', type: 'nominal', sort: series, scale: { domain: series } },
+    },
+    layer: [
+      ...comparison(look),
+      { mark: { type: 'rule', strokeWidth: 2.5, opacity: 0.5, strokeCap: 'round', aria: false }, encoding: { x: xAxis(look, rows, plot, 'low'), x2: { field: 'high' }, color: colour } },
+      ...exactTicks(rows, STEP.series),
+      {
+        mark: { type: 'point', filled: true, size: 46, opacity: 1 },
+        encoding: {
+          x: { field: 'estimate', type: 'quantitative' },
+          color: { ...colour, legend: seriesLegend(series, width) },
+          shape: { field: 'series', type: 'nominal', scale: { domain: series, range: looks.map(({ shape }) => shape) }, legend: seriesLegend(series, width) },
+          description: { field: 'says', type: 'nominal' },
+        },
+      },
+    ],
+  }
+}
+
+/** A legend above the picture, in as many columns as fit. */
+export function seriesLegend(series: readonly string[], width: number): Spec {
+  const entry = 34 + Math.min(width - 60, Math.max(...series.map((name) => textWidth(name, SIZE.text))))
+  return { title: null, orient: 'top', direction: 'horizontal', columns: Math.max(1, Math.floor(width / entry)), labelLimit: width - 60, symbolOpacity: 1 }
+}
+
+// ---- Shared --------------------------------------------------------------------------------------------------------
+
+function xAxis(look: RowsLook, rows: readonly Row[], plot: number, field: string): Spec {
+  const { axis, isShare, line } = look
+  const isDifference = line !== undefined
+  const format = isShare ? { format: isDifference ? '+.1~%' : '.1~%' } : isDifference ? { format: '+~' } : {}
+  return {
+    field, type: 'quantitative', title: axis,
+    scale: { domain: look.domain ?? domainOf(rows, isShare, line), nice: false, zero: false },
+    axis: { ...format, tickCount: plot < 320 ? 4 : 7, domain: false },
+  }
+}
+
+function comparison({ line }: RowsLook): Spec[] {
+  return line === undefined ? [] : [{ mark: { type: 'rule', color: LIGHT.axis, strokeWidth: 1.5, aria: false }, data: { values: [{}] }, encoding: { x: { datum: line, type: 'quantitative' }, y: null, yOffset: null } }]
+}
+
+function exactTicks(rows: readonly Row[], size: number): Spec[] {
+  if (rows.every(({ exact }) => exact === undefined)) return []
+  return [{ mark: { type: 'tick', orient: 'vertical', thickness: 2, size, color: LIGHT.ink, opacity: 1, aria: false }, transform: [{ filter: 'isValid(datum.exact)' }], encoding: { x: { field: 'exact', type: 'quantitative' } } }]
+}

@@ -1,0 +1,21 @@
+// How often is it won? One row for each arm.
+import type { Chart, Sources } from './chart.ts'
+import { emptyPanel } from './chart.ts'
+import { armRows, estimateTable } from './cells.ts'
+import { rowsSpec } from './rows.ts'
+
+export function winOdds({ result }: Sources): Chart | undefined {
+  const metric = result.arms[0].metrics.win
+  if (metric?.kind !== 'binary') return undefined
+  const rows = armRows(result, 'win')
+  return {
+    name: 'win-odds',
+    title: metric.title,
+    caption: `Each dot is the share of games won, the bar its ${Math.round(100 * result.level)} % interval: what the dice leave open.`,
+    panels: rows.length === 0 ? [emptyPanel('No game was played.')] : [{ spec: (width) => rowsSpec(rows, { axis: 'share of games won', isShare: true, domain: isSingle(rows) ? [0, 1] : undefined }, width) }],
+    table: estimateTable(result, 'win'),
+  }
+}
+
+/** A single number is shown on the whole scale; several are compared. */
+const isSingle = (rows: readonly unknown[]): boolean => rows.length === 1

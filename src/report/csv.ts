@@ -1,0 +1,57 @@
+// Numbers for spreadsheets: a file for each metric, every estimate with interval and count.
+// RFC 4180; and since spreadsheets run texts that begin like a formula, such a text gets an apostrophe in front.
+import type { Result, ResultCell, ResultMetric } from '../simulate/result.ts'
+import { keysOf } from './charts/cells.ts'
+
+type Entry = string | number | null | undefined
+
+const FORMULA = /^[=+\-@\t\r]/
+
+/** One entry. Numbers are as exact as they are known; what is not known is empty. */
+function entry(value: Entry): string {
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'number') return String(value)
+  const harmless = FORMULA.test(value) && !Number.isFinite(Number(value)) ? `'${value}` : value
+  return /[",\r\n']|^\s|\s$/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+}
+
+export function csv(columns: readonly string[], rows: readonly (readonly Entry[])[]): string {
+  return [columns, ...rows].map((row) => `${row.map(entry).join(',')}\r\n`).join('')
+}
+
+/** The tables of a metric by file name: its cells; how values spread, if it has values. */
+export function metricTables({ arms }: Pick<Result, 'arms'>, name: string): { name: string; text: string }[] {
+  const [{ metrics: { [name]: metric } }] = arms
+  const keys = keysOf(metric)
+  const cells = arms.flatMap((arm) => (arm.metrics[name]?.cells ?? []).map((cell) => ({ arm: arm.name, cell })))
+  const labels = (cell: ResultCell): Entry[] => keys.map((key) => cell.by[key])
+  const own = ownColumns(metric)
+  const rows = cells.flatMap(({ arm, cell }) => [
+    [arm, ...labels(cell), ...(hasRounds(metric) ? [''] : []), cell.estimate, cell.low, cell.high, cell.confidence, cell.count, ...own.map(({ of }) => of(cell))],
+    ...(cell.byRound ?? []).map(({ round, estimate, low, high, confidence, count, bandLow, bandHigh }) =>
+      [arm, ...labels(cell), round, estimate, low, high, confidence, count, '', bandLow, bandHigh]),
+  ])
+  const tables = [{ name, text: csv(['arm', ...keys, ...(hasRounds(metric) ? ['by round'] : []), 'estimate', 'low', 'high', 'confidence', countName(metric), ...own.map(({ title }) => title)], rows) }]
+  if (metric.kind !== 'value') return tables
+  const scale = metric.scale ?? 1
+  const spread = cells.flatMap(({ arm, cell }) => (cell.histogram?.counts ?? []).map((count, at) => [arm, ...labels(cell), Number((cell.histogram!.from + at / scale).toFixed(9)), count]))
+  return [...tables, { name: `${name}-spread`, text: csv(['arm', ...keys, metric.unit, 'games'], spread) }]
+}
+
+function ownColumns(metric: ResultMetric): { title: string; of: (cell: ResultCell) => Entry }[] {
+  switch (metric.kind) {
+    case 'binary': case 'category': return [{ title: 'games with it', of: ({ successes }) => successes }]
+    case 'eventTime': return [{ title: 'games with it', of: ({ successes }) => successes }, { title: 'band low', of: () => '' }, { title: 'band high', of: () => '' }]
+    case 'ratio': return [{ title: 'numerator', of: ({ successes }) => successes }, { title: 'denominator', of: ({ trials }) => trials }, { title: 'exact', of: ({ expected }) => expected }]
+    case 'value': return [
+      { title: 'spread', of: ({ spread }) => spread }, { title: 'min', of: ({ min }) => min },
+      ...[5, 25, 50, 75, 95].map((share, at) => ({ title: `${share} %`, of: ({ quantiles }: ResultCell) => quantiles?.[at] })),
+      { title: 'max', of: ({ max }) => max },
+    ]
+    case 'curve': return []
+  }
+}
+
+const hasRounds = ({ kind }: ResultMetric): boolean => kind === 'eventTime'
+
+const countName = ({ kind }: ResultMetric): string => kind === 'ratio' ? 'trials' : 'games'

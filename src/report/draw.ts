@@ -1,0 +1,58 @@
+// From a Vega-Lite spec to an SVG, as text. Vega is loaded when the first chart is drawn: nothing else needs it.
+//
+// Vega runs by its expression interpreter: nothing of a spec, and so nothing that a user named, ever becomes code.
+import type { TopLevelSpec } from 'vega-lite'
+import { textWidth } from './text-width.ts'
+import { CONFIG } from './theme.ts'
+
+/** A Vega-Lite spec: plain data. */
+export type Spec = Readonly<Record<string, unknown>>
+
+export interface Drawing {
+  /** One `<svg>` element. */
+  readonly svg: string
+  readonly width: number
+  readonly height: number
+  /** What Vega-Lite and Vega had to complain about; nothing when all is well. */
+  readonly warnings: readonly string[]
+}
+
+/** The spec as a file that other programs open: with schema and look, and nothing to be loaded from elsewhere. */
+export function standalone(spec: Spec): Spec {
+  return { $schema: 'https://vega.github.io/schema/vega-lite/v6.json', ...spec, config: CONFIG }
+}
+
+/** @throws Error when the spec is none */
+export async function draw(spec: Spec): Promise<Drawing> {
+  const { vega, vegaLite, expressionInterpreter } = await loadVega()
+  const warnings: string[] = []
+  const logger = vega.logger(vega.Warn, undefined, (_method, _level, parts) => { warnings.push(parts.join(' ')) })
+  const compiled = vegaLite.compile(standalone(spec) as unknown as TopLevelSpec, { logger }).spec
+  const runtime = vega.parse(compiled, undefined, { ast: true })
+  const view = new vega.View(runtime, { renderer: 'none', logger, expr: expressionInterpreter })
+  const svg = await view.toSVG()
+  view.finalize()
+  const [, width, height] = /^<svg[^>]* viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(svg)!
+  return { svg, width: Number(width), height: Number(height), warnings }
+}
+
+let loading: ReturnType<typeof importVega> | undefined
+
+function loadVega(): ReturnType<typeof importVega> {
+  loading ??= importVega()
+  return loading
+}
+
+async function importVega() {
+  const [vega, vegaLite, { expressionInterpreter }] = await Promise.all([import('vega'), import('vega-lite'), import('vega-interpreter')])
+  const { textMetrics } = vega as unknown as { textMetrics: { width: (item: TextItem, text: unknown) => number } }
+  textMetrics.width = widthOf
+  return { vega, vegaLite, expressionInterpreter }
+}
+
+interface TextItem { readonly text?: unknown; readonly fontSize?: number; readonly fontWeight?: unknown }
+
+function widthOf(item: TextItem, line: unknown): number {
+  const text = Array.isArray(line) ? line.map(String) : [String(line ?? '')]
+  return Math.max(...text.map((one) => textWidth(one, item.fontSize ?? 11, item.fontWeight === 'bold')))
+}

@@ -1,0 +1,53 @@
+// Observed against exact: every cell of a ratio metric whose exact chance the game knows, as one point of a funnel.
+// Limits are set so that a run in which all is well raises any alarm at all with a chance of FALSE_ALARM at most.
+import { funnelCheck, normalQuantile } from '../estimate/index.ts'
+import type { Result } from '../simulate/result.ts'
+
+export const FALSE_ALARM = 0.001
+
+export interface FunnelPoint {
+  readonly arm: string
+  readonly metric: string
+  readonly by: Readonly<Record<string, string | number>>
+  readonly trials: number
+  readonly successes: number
+  readonly observed: number
+  readonly exact: number
+  readonly pValue: number
+  /** The distance from the exact odds in standard deviations, as a normal number with this p-value: cells of any size compare. */
+  readonly distance: number
+  readonly isAlarm: boolean
+}
+
+export interface Funnel {
+  readonly points: readonly FunnelPoint[]
+  readonly alarms: readonly FunnelPoint[]
+  readonly falseAlarm: number
+  /** Beyond this distance a point alarms. */
+  readonly limit: number
+}
+
+/** A p-value too small for a number still has a place in the picture. */
+const LEAST_P = 1e-300
+
+/**
+ * All cells with known odds, of all arms.
+ *
+ * The p-values are those of `funnelCheck`; a cell alarms when its own is below FALSE_ALARM / cells (Bonferroni, which holds
+ * for arms that share their draws as well).
+ */
+export function funnelOf({ arms }: Pick<Result, 'arms'>): Funnel {
+  const cells = arms.flatMap((arm) => Object.entries(arm.metrics).flatMap(([metric, { kind, cells: all }]) =>
+    kind === 'ratio' ? all.filter(({ expected, trials = 0 }) => expected !== undefined && trials > 0).map((cell) => ({ arm: arm.name, metric, cell })) : []))
+  const threshold = FALSE_ALARM / Math.max(1, cells.length)
+  const points = cells.map(({ arm, metric, cell }): FunnelPoint => {
+    const { by, trials = 0, successes = 0, expected = 0 } = cell
+    const { z, pValue } = funnelCheck(successes, { trials, expected: trials * expected, variance: trials * expected * (1 - expected) })
+    return {
+      arm, metric, by, trials, successes, observed: successes / trials, exact: expected, pValue,
+      distance: pValue === 1 ? 0 : -Math.sign(z) * normalQuantile(Math.max(pValue, LEAST_P) / 2),
+      isAlarm: pValue < threshold,
+    }
+  })
+  return { points, alarms: points.filter(({ isAlarm }) => isAlarm), falseAlarm: FALSE_ALARM, limit: -normalQuantile(threshold / 2) }
+}

@@ -1,0 +1,82 @@
+// How numbers are written in words, tables and charts. None stands without its interval and the count behind it.
+import type { ResultEstimate, ResultMetric } from '../simulate/result.ts'
+
+/** What a metric's numbers are: shares are written in percent. */
+export type Measured = Pick<ResultMetric, 'kind' | 'unit' | 'unbounded'>
+
+export function isShare({ kind, unbounded }: Measured): boolean {
+  return kind === 'binary' || kind === 'category' || kind === 'eventTime' || (kind === 'ratio' && unbounded !== true)
+}
+
+/**
+ * A share without its sign, to so many decimals; what is neither certain nor impossible never looks so.
+ * @example percentFigures(0.99996, 1) // => '>99.9'
+ */
+export function percentFigures(share: number, decimals: number): string {
+  const text = (100 * share).toFixed(decimals)
+  const step = 10 ** -decimals
+  if (share > 0 && Number(text) === 0) return `<${step.toFixed(decimals)}`
+  if (share < 1 && Number(text) === 100) return `>${(100 - step).toFixed(decimals)}`
+  return minus(text)
+}
+
+/** `10,000` */
+export function thousands(count: number): string {
+  return String(count).replace(/\B(?=(\d{3})+$)/g, ',')
+}
+
+/** @example counted(1, 'game') // => '1 game' */
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${thousands(count)} ${count === 1 ? one : many}`
+}
+
+/** A number for tables and labels: `56.1 %`, `12.3`, `unknown`. */
+export function figure(metric: Measured, value: number | null | undefined): string {
+  if (value === null || value === undefined) return 'unknown'
+  return isShare(metric) ? `${percentFigures(value, decimalsOf(value))} %` : plain(value)
+}
+
+/** Its interval: `55.1 to 57.1`. */
+export function interval(metric: Measured, { low, high }: Pick<ResultEstimate, 'low' | 'high'>): string {
+  if (low === null || high === null) return 'unknown'
+  const decimals = Math.max(decimalsOf(low), decimalsOf(high))
+  return isShare(metric) ? `${percentFigures(low, decimals)} to ${percentFigures(high, decimals)}` : `${plain(low)} to ${plain(high)}`
+}
+
+/** Rare things get one more decimal. */
+function decimalsOf(share: number): number {
+  return share > 0 && share < 0.0095 ? 2 : 1
+}
+
+/** A number that is no share, to three figures or so: `123`, `12.3`, `1.23`. */
+export function plain(value: number): string {
+  const size = Math.abs(value)
+  return minus(value.toFixed(size >= 100 || Number.isInteger(value) ? 0 : size >= 10 ? 1 : 2))
+}
+
+/** A difference, with its sign: `+4.1`, `−0.3`. */
+export function signed(metric: Measured, difference: number): string {
+  const text = isShare(metric) ? minus((100 * difference).toFixed(1)) : plain(difference)
+  return difference > 0 ? `+${text}` : text
+}
+
+/** The sign that is as wide as a plus; zero has none. */
+function minus(text: string): string {
+  return Number(text) === 0 ? text.replace('-', '') : text.replace('-', '−')
+}
+
+const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
+
+/** Small numbers in words: `four`. */
+export function inWords(count: number): string {
+  return NUMBERS[count] ?? thousands(count)
+}
+
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+/** `a, b and c`, the last joined with another word if wanted. */
+export function listed(parts: readonly string[], and = 'and'): string {
+  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} ${and} ${parts.at(-1)}`
+}

@@ -1,0 +1,186 @@
+// The page: one HTML file that opens from disk, without script and without anything to load.
+//
+// A designer reads it from the top: the answer, how sure it is, why it is so; then whether it can be trusted; then what to try.
+// Pictures are the drawings of Vega in SVG, one for a desk and one for a phone; CSS shows the one that fits and colours it.
+import type { Honesty } from '../games/game.ts'
+import type { Result, ResultArm } from '../simulate/result.ts'
+import type { About } from './about.ts'
+import type { Chart, Table } from './charts/chart.ts'
+import type { Drawing } from './draw.ts'
+import { escapeText } from './html.ts'
+import { counted, thousands } from './numbers.ts'
+import type { Extras, NextStep } from './report.ts'
+import { STYLE } from './style.ts'
+import { inlineSvg } from './svg.ts'
+import { toldHtml } from './told-html.ts'
+import { answerOf } from './words.ts'
+
+export interface DrawnChart {
+  readonly chart: Chart
+  /** A drawing for each panel. */
+  readonly wide: readonly Drawing[]
+  readonly phone: readonly Drawing[]
+}
+
+/** No script, no network, nothing embedded: what a name may try, the browser refuses. */
+const POLICY = 'default-src \'none\'; style-src \'unsafe-inline\'; base-uri \'none\'; form-action \'none\''
+
+/** The chapters by question, with the charts that answer it; what a game adds beside these goes to the last but one. */
+const CHAPTERS = [
+  { title: 'How often is it won?', charts: ['win-odds', 'differences'] },
+  { title: 'How is it lost, and when?', charts: ['outcomes', 'deaths', 'causes-of-death'] },
+  { title: 'When is it decided, and how long does it take?', charts: ['lead', 'length'] },
+] as const
+const FURTHER = 'What happens in between?'
+const HEALTH = 'health'
+
+export function pageOf(result: Result, about: About, charts: readonly DrawnChart[], extras: Extras): string {
+  const answer = answerOf(result, about)
+  const placed = new Set<string>([...CHAPTERS.flatMap((chapter) => [...chapter.charts]), HEALTH])
+  const named = (names: readonly string[]): DrawnChart[] => names.flatMap((name) => charts.filter(({ chart }) => chart.name === name))
+  const further = charts.filter(({ chart }) => !placed.has(chart.name))
+  const body = [
+    header(result, about),
+    `<section class="answer" aria-label="The answer"><p>${escapeText(answer.headline)}</p>${answer.more.map((line) => `<p>${escapeText(line)}</p>`).join('')}</section>`,
+    warnings(result, extras),
+    settings(result),
+    ...CHAPTERS.map(({ title, charts: names }) => chapter(title, named(names).map(figure))),
+    extras.told === undefined ? '' : toldHtml(result, about, extras.told, extras.replay),
+    chapter(FURTHER, further.map(figure)),
+    chapter('Can these numbers be trusted?', [...named([HEALTH]).map(figure), ...expectations(result), honesty(about.honesty), exemplars(result, extras), made(result)]),
+    nextSteps(extras.nextSteps ?? []),
+  ]
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${POLICY}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="referrer" content="no-referrer">
+<title>${escapeText(result.title)}: ${escapeText(answer.headline)}</title>
+<style>${STYLE}</style>
+</head>
+<body>
+${body.filter((part) => part !== '').join('\n')}
+</body>
+</html>
+`
+}
+
+function header({ title, gameTitle, arms }: Result, about: About): string {
+  const scenario = about.arms[0].scenario
+  const facts = [title === gameTitle ? '' : gameTitle, scenario ?? '', arms.length > 1 ? counted(arms.length, 'arm') : '', `${thousands(Math.max(...arms.map(({ playouts }) => playouts)))} games${arms.length > 1 ? ' each' : ''}`]
+  return `<header><h1>${escapeText(title)}</h1><p class="muted">${facts.filter((fact) => fact !== '' && fact !== title).map(escapeText).join(' · ')}</p></header>`
+}
+
+/** What keeps the answer from being the whole answer. */
+function warnings({ complete, arms }: Result, { replay }: Extras): string {
+  const parts = complete ? [] : ['<p class="warning">The run was interrupted: these are the games that were finished.</p>']
+  for (const [index, { name, excludedCount, excluded }] of arms.entries()) {
+    if (excludedCount === 0) continue
+    const [{ playout, message }] = excluded
+    const command = replay === undefined ? '' : `<pre>${escapeText(replay(index, playout))}</pre>`
+    parts.push(`<div class="warning"><p>${counted(excludedCount, 'game')} of “${escapeText(name)}” failed and are in no number here; the first is playout ${playout}: ${escapeText(message)}</p>${command}</div>`)
+  }
+  return parts.join('')
+}
+
+function chapter(title: string, parts: readonly string[]): string {
+  const some = parts.filter((part) => part !== '')
+  return some.length === 0 ? '' : `<section><h2>${escapeText(title)}</h2>${some.join('\n')}</section>`
+}
+
+function figure({ chart, wide, phone }: DrawnChart): string {
+  const { name, title, caption, panels, table } = chart
+  const pictures = panels.map(({ heading }, at) => {
+    const label = heading === undefined ? title : `${title} ${heading}`
+    const head = heading === undefined ? '' : `<h4>${escapeText(heading)}</h4>`
+    return `${head}<div class="wide">${inlineSvg(wide[at], `${name}-${at}-`, label)}</div><div class="phone">${inlineSvg(phone[at], `${name}-${at}-s-`, label)}</div>`
+  })
+  return `<figure id="${name}"><figcaption><h3>${escapeText(title)}</h3><p class="caption">${escapeText(caption)}</p></figcaption><div>${pictures.join('')}</div>${numbers(name, table)}</figure>`
+}
+
+const SHORT_TABLE = 14
+
+function numbers(name: string, table: Table): string {
+  if (table.rows.length === 0) return ''
+  const html = `<div class="scroll" tabindex="0" role="region" aria-label="Numbers">${tableHtml(table)}</div>`
+  const isShort = table.rows.length <= SHORT_TABLE
+  return `<div class="numbers"><details${isShort ? ' open' : ''}><summary>${counted(table.rows.length, 'row')} of numbers (data/${name}.csv)</summary>${html}</details></div>`
+}
+
+/** The most rows of a table on the page; the file has all. */
+const MOST_ROWS = 400
+
+export function tableHtml({ columns, rows }: Table): string {
+  const kind = (at: number): string => columns[at].isNumber === true ? ' class="n"' : ' class="wrap"'
+  const head = columns.map(({ title }, at) => `<th scope="col"${kind(at)}>${escapeText(title)}</th>`).join('')
+  const body = rows.slice(0, MOST_ROWS).map((row) => `<tr>${row.map((text, at) => `<td${kind(at)}>${escapeText(text)}</td>`).join('')}</tr>`).join('')
+  const rest = rows.length > MOST_ROWS ? `<tr><td colspan="${columns.length}">and ${counted(rows.length - MOST_ROWS, 'row')} more in the file</td></tr>` : ''
+  return `<table><thead><tr>${head}</tr></thead><tbody>${body}${rest}</tbody></table>`
+}
+
+// ---- Settings ------------------------------------------------------------------------------------------------------
+
+function settings({ settings: base, arms, seed }: Result): string {
+  const list = (value: unknown): string => `<dl>${leaves(value).map(([path, text]) => `<dt>${escapeText(path)}</dt><dd>${escapeText(text)}</dd>`).join('')}</dl>`
+  const varied = arms.filter(({ set }) => Object.keys(set).length > 0)
+  const changes = varied.length === 0 ? '' : `<h4>What the arms change</h4><div class="scroll">${tableHtml({ columns: [{ title: 'arm' }, { title: 'change' }], rows: varied.map((arm) => [arm.name, changesOf(arm)]) })}</div>`
+  return `<details class="settings"><summary>Settings${varied.length === 0 ? '' : ` and ${counted(arms.length, 'arm')}`} (seed ${seed})</summary>${list(base)}${changes}</details>`
+}
+
+function changesOf({ set }: ResultArm): string {
+  return Object.entries(set).map(([path, value]) => `${path}: ${wordsOf(value)}`).join(', ')
+}
+
+/** The single values of the settings by path; lists of plain values count as one. */
+function leaves(value: unknown, path = ''): [string, string][] {
+  if (typeof value !== 'object' || value === null || isPlainList(value)) return [[path, wordsOf(value)]]
+  return Object.entries(value).flatMap(([key, part]) => leaves(part, path === '' ? key : `${path}.${key}`))
+}
+
+function isPlainList(value: unknown): boolean {
+  return Array.isArray(value) && value.every((part) => typeof part !== 'object' || part === null)
+}
+
+function wordsOf(value: unknown): string {
+  if (Array.isArray(value)) return value.length === 0 ? 'none' : value.map(wordsOf).join(', ')
+  return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value)
+}
+
+// ---- Trust ---------------------------------------------------------------------------------------------------------
+
+function expectations({ expect, arms }: Result): string[] {
+  if (expect.length === 0) return []
+  const words = { holds: 'holds', fails: 'fails', undecided: 'undecided: play more games' } as const
+  const rows = expect.map(({ text, arm, judgement }) => [text, ...(arms.length > 1 ? [arm] : []), words[judgement]])
+  return [`<h3>What was expected</h3>${tableHtml({ columns: [{ title: 'expected' }, ...(arms.length > 1 ? [{ title: 'arm' }] : []), { title: 'verdict' }], rows })}`]
+}
+
+function honesty({ source, rulings, houseData, agents }: Honesty): string {
+  const part = (title: string, sentences: readonly string[]): string =>
+    sentences.length === 0 ? '' : `<h4>${title}</h4><ul>${sentences.map((sentence) => `<li>${escapeText(sentence)}</li>`).join('')}</ul>`
+  const parts = [part('Source', source), part('House rulings', rulings), part('House data', houseData), part('What the agents can not do', agents)].join('')
+  return parts === '' ? '' : `<div id="honesty"><h3>What is source, and what is ours</h3>${parts}</div>`
+}
+
+const MOST_EXEMPLARS = 12
+
+/** Games to open: one for each ending, the shortest and the longest. */
+function exemplars({ arms }: Result, { replay }: Extras): string {
+  if (replay === undefined) return ''
+  const worth = arms[0].exemplars.filter(({ by, metric }) => Object.keys(by).length === 0 && metric !== 'win').slice(0, MOST_EXEMPLARS)
+  if (worth.length === 0) return ''
+  const title = (metric: string): string => arms[0].metrics[metric].title
+  const rows = worth.map(({ metric, what, value, playout }) => [title(metric), value === undefined ? what : `${what}: ${value} ${arms[0].metrics[metric].unit}`, replay(0, playout)])
+  return `<details><summary>Games worth opening</summary><div class="scroll">${tableHtml({ columns: [{ title: 'question' }, { title: 'game' }, { title: 'command' }], rows })}</div></details>`
+}
+
+function made({ darkodds, generator, seed, level, schema }: Result): string {
+  return `<p class="muted">Made by darkodds ${escapeText(darkodds)} with ${escapeText(generator)}, seed ${seed}; intervals of ${Math.round(100 * level)} %; result.json is ${escapeText(schema)}. The same command gives the same numbers.</p>`
+}
+
+function nextSteps(steps: readonly NextStep[]): string {
+  if (steps.length === 0) return ''
+  return chapter('Change one thing', [steps.map(({ about, command }) => `<p>${escapeText(about.charAt(0).toUpperCase() + about.slice(1))}:</p><pre>${escapeText(command)}</pre>`).join('')])
+}

@@ -1,0 +1,78 @@
+// A report as files: the page, each chart as a picture and as its spec, each metric as a table. The host writes them, and
+// makes a PNG of every SVG.
+import type { Result } from '../simulate/result.ts'
+import type { About } from './about.ts'
+import { chartsOf } from './charts/index.ts'
+import type { Chart } from './charts/chart.ts'
+import { metricTables } from './csv.ts'
+import { draw, standalone } from './draw.ts'
+import type { Drawing } from './draw.ts'
+import { pageOf } from './page.ts'
+import type { DrawnChart } from './page.ts'
+import { standaloneSvg } from './svg.ts'
+import type { ToldGame } from './told.ts'
+
+export interface ReportFile {
+  /** Path inside the report's folder. */
+  readonly path: string
+  readonly content: string
+}
+
+/** What the page shows beside the result; each may be left out. */
+export interface Extras {
+  /** A game worth reading, see `gameToTell`. */
+  readonly told?: ToldGame
+  /** What to try next. */
+  readonly nextSteps?: readonly NextStep[]
+  /** The command that tells a playout of an arm (its index). */
+  readonly replay?: (arm: number, playout: number) => string
+}
+
+export interface NextStep {
+  /** What it is good for: `check another build`. */
+  readonly about: string
+  readonly command: string
+}
+
+/** Width of a picture on a desk and on a phone. */
+const WIDE = 640
+const PHONE = 320
+
+/** @returns index.html, charts/NAME.svg, charts/NAME.vl.json, data/NAME.csv; the same bytes for the same result */
+export async function drawReport(result: Result, about: About, extras: Extras = {}): Promise<ReportFile[]> {
+  const charts: DrawnChart[] = []
+  for (const chart of chartsOf({ result, about })) charts.push({ chart, wide: await drawPanels(chart, WIDE), phone: await drawPanels(chart, PHONE) })
+  return [
+    { path: 'index.html', content: pageOf(result, about, charts, extras) },
+    ...charts.flatMap(({ chart, wide }) => chartFiles(chart, wide)),
+    ...Object.keys(result.arms[0].metrics).flatMap((name) => metricTables(result, name)).map(({ name, text }) => ({ path: `data/${name}.csv`, content: text })),
+  ]
+}
+
+/** Charts that stand alone, without a page; for `odds`. */
+export async function drawCharts(charts: readonly Chart[]): Promise<ReportFile[]> {
+  const files: ReportFile[] = []
+  for (const chart of charts) files.push(...chartFiles(chart, await drawPanels(chart, WIDE)))
+  return files
+}
+
+async function drawPanels({ panels }: Chart, width: number): Promise<Drawing[]> {
+  const drawings: Drawing[] = []
+  for (const { spec } of panels) drawings.push(await draw(spec(width)))
+  return drawings
+}
+
+function chartFiles(chart: Chart, drawings: readonly Drawing[]): ReportFile[] {
+  const { name, title, caption, panels } = chart
+  return [
+    { path: `charts/${name}.svg`, content: standaloneSvg(title, caption, drawings.map((drawing, at) => ({ heading: panels[at].heading, drawing }))) },
+    { path: `charts/${name}.vl.json`, content: `${JSON.stringify(specOf(chart, WIDE), null, 1)}\n` },
+  ]
+}
+
+/** The whole chart as one Vega-Lite spec. */
+export function specOf({ title, caption, panels }: Chart, width: number): unknown {
+  const heading = { title: { text: title, subtitle: caption } }
+  if (panels.length === 1) return standalone({ ...heading, ...panels[0].spec(width) })
+  return standalone({ ...heading, vconcat: panels.map(({ heading: text, spec }) => ({ ...(text === undefined ? {} : { title: { text, fontSize: 13 } }), ...spec(width) })), resolve: { scale: { color: 'independent', shape: 'independent' } } })
+}

@@ -1,0 +1,53 @@
+// The look of the page: one column of text, charts with their numbers beside them, light or dark as the reader's system is.
+import { FONT, variables } from './theme.ts'
+
+export const STYLE = `
+:root { color-scheme: light dark; ${variables('light')} }
+@media (prefers-color-scheme: dark) { :root { ${variables('dark')} } }
+* { box-sizing: border-box; }
+html { background: var(--paper); color: var(--ink); font: 16px/1.5 ${FONT}; -webkit-text-size-adjust: 100%; }
+body { margin: 0 auto; max-width: 1080px; padding: 24px 20px 64px; overflow-wrap: anywhere; }
+h1, h2, h3 { line-height: 1.25; text-wrap: balance; }
+h1 { font-size: 1.9rem; margin: 0 0 4px; }
+h2 { font-size: 1.35rem; margin: 56px 0 8px; padding-top: 16px; border-top: 1px solid var(--grid); }
+h3 { font-size: 1.05rem; margin: 0 0 2px; }
+h4 { font-size: .9rem; margin: 12px 0 4px; }
+p { margin: 0 0 10px; max-width: 70ch; }
+a { color: var(--blue); }
+.muted, .caption { color: var(--muted); font-size: .875rem; }
+.answer { background: var(--panel); border-left: 4px solid var(--blue); border-radius: 4px; margin: 20px 0; padding: 16px 20px 8px; }
+.answer p:first-child { font-size: 1.3rem; line-height: 1.35; font-weight: 600; max-width: 60ch; }
+.warning { border-left: 4px solid var(--vermillion); background: var(--panel); border-radius: 4px; padding: 10px 16px; }
+figure { margin: 28px 0 0; display: grid; grid-template-columns: minmax(0, 660px) minmax(0, 1fr); gap: 4px 32px; align-items: start; }
+figcaption { grid-column: 1 / -1; }
+figure svg { display: block; max-width: 100%; height: auto; }
+.phone { display: none; }
+.numbers { font-size: .82rem; overflow-x: auto; min-width: 0; }
+details > summary { cursor: pointer; color: var(--muted); padding: 4px 0; }
+summary:focus-visible, a:focus-visible { outline: 2px solid var(--blue); outline-offset: 2px; }
+table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
+.scroll { overflow: auto; max-height: 420px; }
+th, td { text-align: left; padding: 3px 12px 3px 0; border-bottom: 1px solid var(--grid); vertical-align: top; min-width: 3ch; overflow-wrap: normal; }
+th { font-weight: 600; color: var(--muted); }
+th:last-child, td:last-child { padding-right: 4px; }
+.n { text-align: right; white-space: nowrap; }
+.wrap { overflow-wrap: anywhere; }
+pre { background: var(--panel); border-radius: 4px; padding: 10px 14px; overflow-x: auto; margin: 4px 0 14px; font: .85rem/1.45 ui-monospace, monospace; }
+pre.told { white-space: pre-wrap; max-height: 520px; overflow-y: auto; }
+dl { display: grid; grid-template-columns: minmax(8ch, max-content) minmax(0, 1fr); gap: 2px 16px; font-size: .9rem; margin: 0; }
+dt { color: var(--muted); }
+dd { margin: 0; }
+ul { margin: 0 0 10px; padding-left: 1.2em; max-width: 72ch; }
+@media (max-width: 1000px) { figure { grid-template-columns: minmax(0, 1fr); } }
+@media (max-width: 700px) {
+  body { padding: 16px 16px 48px; }
+  h1 { font-size: 1.5rem; }
+  .answer { padding: 12px 14px 4px; }
+  .answer p:first-child { font-size: 1.12rem; }
+  .wide { display: none; }
+  .phone { display: block; }
+  dl { grid-template-columns: minmax(0, 1fr); }
+  dd { margin-bottom: 6px; }
+}
+@media print { details { display: none; } h2 { break-after: avoid; } figure { break-inside: avoid; } }
+`

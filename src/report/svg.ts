@@ -1,0 +1,60 @@
+// What is done to the drawings of Vega: put into a page, or put together into one file with question and explanation.
+import type { Drawing } from './draw.ts'
+import { escapeText } from './html.ts'
+import { textWidth, wrap } from './text-width.ts'
+import { FONT, LIGHT, SIZE, recolour } from './theme.ts'
+
+export interface DrawnPanel {
+  readonly heading?: string
+  readonly drawing: Drawing
+}
+
+/** Marks whose description is shown by pointing at them and read aloud. */
+const SELF_CLOSED_MARK = /<(path|rect|line)((?:[^>"]|"[^"]*")*? aria-label="([^"]*)"(?:[^>"]|"[^"]*")*?)\/>/g
+
+/**
+ * A drawing for the page: colours follow the reader's scheme, pointing at a mark tells its numbers, names inside are its own.
+ * @param prefix for the names of clips and gradients, unique in the page
+ * @param label what the picture shows, for those who do not see it
+ */
+export function inlineSvg({ svg, width, height }: Drawing, prefix: string, label: string): string {
+  const inner = svg.slice(svg.indexOf('>') + 1, svg.lastIndexOf('</svg>'))
+    .replace(/ aria-roledescription="[^"]*"| role="(?:graphics-[a-z]+|img)"/g, '')
+    .replace(SELF_CLOSED_MARK, (_whole, tag: string, attributes: string, says: string) => `<${tag}${attributes.replace(/ aria-label="[^"]*"/, '')}><title>${says}</title></${tag}>`)
+    .replace(/ aria-label="[^"]*"/g, '')
+    .replace(/ id="([^"]*)"/g, ` id="${prefix}$1"`).replace(/url\(#([^)]*)\)/g, `url(#${prefix}$1)`).replace(/ href="#([^"]*)"/g, ` href="#${prefix}$1"`)
+  return recolour(`<svg viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-label="${escapeText(label)}">${inner}</svg>`)
+}
+
+const MARGIN = 16
+const LINE = { title: 22, caption: 16, heading: 20 } as const
+
+/** All panels below one another, with title and caption, on white: a picture that stands for itself. */
+export function standaloneSvg(title: string, caption: string, panels: readonly DrawnPanel[]): string {
+  const width = Math.max(...panels.map(({ drawing }) => drawing.width)) + 2 * MARGIN
+  const room = width - 2 * MARGIN
+  const parts: string[] = []
+  let y = MARGIN
+  const text = (lines: readonly string[], size: number, step: number, colour: string, weight: string): void => {
+    for (const line of lines) {
+      y += step
+      parts.push(`<text x="${MARGIN}" y="${y - 6}" font-family="${FONT}" font-size="${size}" font-weight="${weight}" fill="${colour}">${escapeText(line)}</text>`)
+    }
+  }
+  text(wrap(title, room / (textWidth('o', SIZE.title, true) / textWidth('o', SIZE.title)), SIZE.title), SIZE.title, LINE.title, LIGHT.ink, 'bold')
+  text(wrap(caption, room, SIZE.text), SIZE.text, LINE.caption, LIGHT.muted, 'normal')
+  y += MARGIN / 2
+  for (const [at, { heading, drawing }] of panels.entries()) {
+    if (heading !== undefined) text(wrap(heading, room * 0.94, SIZE.text + 1), SIZE.text + 1, LINE.heading, LIGHT.ink, 'bold')
+    parts.push(placed(drawing, MARGIN, y, `p${at}-`))
+    y += drawing.height + MARGIN
+  }
+  return `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="${width}" height="${y}" viewBox="0 0 ${width} ${y}" role="img">`
+    + `<title>${escapeText(title)}</title><desc>${escapeText(caption)}</desc><rect width="${width}" height="${y}" fill="${LIGHT.paper}"/>${parts.join('')}</svg>\n`
+}
+
+function placed({ svg }: Drawing, x: number, y: number, prefix: string): string {
+  const inner = svg.slice(svg.indexOf('>') + 1, svg.lastIndexOf('</svg>'))
+    .replace(/ id="([^"]*)"/g, ` id="${prefix}$1"`).replace(/url\(#([^)]*)\)/g, `url(#${prefix}$1)`)
+  return `<g transform="translate(${x},${y})">${inner}</g>`
+}

@@ -1,0 +1,72 @@
+// How wide a text is drawn. Vega lays charts out by it; outside a browser it would guess 0.8 em for every character,
+// and leave half of every chart to its labels.
+
+/** Advance widths in hundredths of an em, from space to tilde; read from the font that ships (Inter, regular). */
+const ASCII = [
+  28, 29, 47, 63, 64, 98, 64, 30, 36, 36, 50, 66, 29, 46, 29, 36, 63, 41, 61, 62, 65, 59, 62, 57, 62, 62, 29, 30, 66, 66, 66, 51,
+  97, 69, 65, 73, 72, 60, 59, 75, 74, 27, 57, 67, 57, 90, 75, 76, 64, 76, 64, 64, 65, 74, 69, 99, 68, 68, 63, 36, 36, 36, 47, 46,
+  32, 56, 61, 57, 61, 58, 37, 61, 59, 24, 24, 55, 24, 88, 59, 60, 61, 61, 38, 53, 33, 59, 56, 82, 55, 56, 55, 43, 33, 43, 66,
+]
+/** Letters beyond ASCII: European ones are about as wide as `o`, from the Chinese radicals on they fill a square. */
+const OTHER = 62
+const SQUARE = 100
+const FIRST_SQUARE = 0x2e80
+const BOLD = 1.06
+
+/**
+ * Width of one line of text in pixels.
+ * @param size font size in pixels
+ * @example textWidth('win', 100) // => '165'
+ */
+export function textWidth(text: string, size: number, isBold = false): number {
+  let hundredths = 0
+  for (const sign of text) {
+    const code = sign.codePointAt(0)!
+    hundredths += ASCII[code - 32] ?? (code >= FIRST_SQUARE ? SQUARE : OTHER)
+  }
+  return hundredths / 100 * size * (isBold ? BOLD : 1)
+}
+
+/**
+ * Breaks a text into lines of at most `width` pixels: between words where it can, within a word where it must.
+ * A text of more than `most` lines ends in an ellipsis.
+ */
+export function wrap(text: string, width: number, size: number, most = Infinity): string[] {
+  const lines: string[] = []
+  let line = ''
+  for (const word of text.split(/\s+/).filter((part) => part !== '')) {
+    const longer = line === '' ? word : `${line} ${word}`
+    if (textWidth(longer, size) <= width) {
+      line = longer
+      continue
+    }
+    if (line !== '') lines.push(line)
+    const pieces = cut(word, width, size)
+    lines.push(...pieces.slice(0, -1))
+    line = pieces.at(-1)!
+  }
+  if (line !== '' || lines.length === 0) lines.push(line)
+  if (lines.length <= most) return lines
+  return [...lines.slice(0, most - 1), shorten(lines.slice(most - 1).join(' '), width, size)]
+}
+
+/** The text, or as much of its beginning as fits with an ellipsis. */
+export function shorten(text: string, width: number, size: number): string {
+  if (textWidth(text, size) <= width) return text
+  const signs = [...text]
+  while (signs.length > 0 && textWidth(`${signs.join('')}…`, size) > width) signs.pop()
+  return `${signs.join('').trimEnd()}…`
+}
+
+function cut(word: string, width: number, size: number): string[] {
+  const pieces: string[] = []
+  let piece = ''
+  for (const sign of word) {
+    if (piece !== '' && textWidth(piece + sign, size) > width) {
+      pieces.push(piece)
+      piece = ''
+    }
+    piece += sign
+  }
+  return [...pieces, piece]
+}

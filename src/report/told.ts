@@ -1,0 +1,39 @@
+// Which game is worth telling: one in which the hero who dies most often dies in the round in which that happens most often.
+import type { Result } from '../simulate/result.ts'
+import { tallyOf } from '../simulate/result.ts'
+
+/** A game to be told: a death, and where to look for it. */
+export interface GameToTell {
+  /** Index of the arm. */
+  readonly arm: number
+  readonly playout: number
+  /** Label of the seat. */
+  readonly seat: string
+  readonly round: number
+}
+
+/** The game told, event by event. */
+export interface ToldGame extends GameToTell {
+  readonly events: readonly ToldEvent[]
+}
+
+export interface ToldEvent {
+  readonly event: { readonly type: string; readonly round: number; readonly seat?: number }
+  /** In a sentence; absent where it is not worth one. */
+  readonly sentence?: string
+}
+
+/** @returns undefined when nobody died, or the game has no metric `deaths` */
+export function gameToTell(result: Result): GameToTell | undefined {
+  const [arm] = result.arms
+  const metric = arm.metrics.deaths
+  if (metric?.kind !== 'eventTime' || metric.cells.length === 0) return undefined
+  const most = metric.cells.reduce((a, b) => (b.successes ?? 0) > (a.successes ?? 0) ? b : a)
+  if ((most.successes ?? 0) === 0) return undefined
+  const cell = metric.cells.indexOf(most)
+  const tally = tallyOf(arm)
+  const { sumAt, sumWidth, lowAt, lowWidth } = tally.layout.find('deaths')!
+  const slots = tally.sums.subarray(sumAt + cell * sumWidth + 1, sumAt + cell * sumWidth + metric.horizon! + 2)
+  const round = slots.reduce((best, count, at) => count > slots[best] ? at : best, 0)
+  return { arm: 0, playout: tally.lows[lowAt + cell * lowWidth + round + 1], seat: String(Object.values(most.by)[0]), round }
+}
