@@ -19,7 +19,8 @@ export interface PairCells {
  * Difference of two proportions in pairs: share of the second arm minus share of the first.
  *
  * Only the pairs in which the arms differ tell anything, and all others make it surer. Chosen over Newcombe's method 10 because it
- * keeps its level where one arm is hardly ever the worse one, as under monotonically coupled draws (there: 91 against 96 to 97 %).
+ * keeps its level where one arm is never the worse one, as under monotonically coupled draws (20 or 40 pairs, 10 % better: at least
+ * 97 %, method 10 has 91 to 92 %; bench/coverage.ts).
  *
  * @param cells counts of pairs
  * @param level confidence level in (0, 1)
