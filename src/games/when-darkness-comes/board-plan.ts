@@ -13,23 +13,21 @@ export interface LaidTile {
 }
 
 export interface BoardPlan {
-  /** Associated halves that the scenario does not place itself follow the tile they belong to (WDC-BOARD-11). */
+  /** The other half of a tile that has one comes along (WDC-BOARD-11). */
   readonly start: readonly LaidTile[]
   /** Tiles beside the board, the upper floors of the start among them (WDC-BOARD-12). */
   readonly aside: readonly number[]
-  /** The draw pile: an entry is one tile in it, so that two houses are two entries. */
+  /** The draw pile: groups that are shuffled each by itself, and tiles at known places, in rising order; places count from 1. */
   readonly pool: {
-    /** Tile of each entry, and its own number in a shuffle. */
-    readonly tiles: readonly number[]
-    readonly words: Int32Array
     readonly groups: readonly (readonly number[])[]
-    /** In rising order of position, which is counted from 1. */
-    readonly fixed: readonly { readonly entry: number; readonly position: number }[]
+    readonly fixed: readonly { readonly tile: number; readonly position: number }[]
+    /** Each tile's own number in a shuffle. */
+    readonly words: Int32Array
   }
   readonly heroStart: { readonly tile: number; readonly squares: readonly TileSquare[] }
   /** `door` is the index among the tile's doors, and so among its openings. */
   readonly brokenDoors: readonly { readonly tile: number; readonly door: number }[]
-  /** Every tile that can come to lie on the table, as often as it can. */
+  /** Every tile that can come to lie on the table; none does twice. */
   readonly all: readonly number[]
 }
 
@@ -39,37 +37,28 @@ export const DY = [-1, 0, 1, 0] as const
 
 export function boardPlan(plan: ScenarioContent, tiles: readonly TileTable[]): BoardPlan {
   const indexOf = (id: string): number => tiles.findIndex(({ content }) => content.id === id)
-  const named = plan.tiles.start.map(({ tile, at: [y, x], turns }): LaidTile => ({ tile: indexOf(tile), x, y, turns }))
-  const isNamed = (tile: number): boolean => named.some((laid) => laid.tile === tile)
-  const start = named.flatMap((laid) => {
-    const { associated, associatedSide } = tiles[laid.tile]
-    if (associated < 0 || isNamed(associated)) return [laid]
-    const side = (associatedSide + laid.turns) % 4
-    return [laid, { tile: associated, x: laid.x + DX[side], y: laid.y + DY[side], turns: laid.turns }]
+  const start = plan.tiles.start.flatMap(({ tile: id, at: [y, x], turns }): LaidTile[] => {
+    const tile = indexOf(id)
+    const { associated, associatedSide } = tiles[tile]
+    const laid = { tile, x, y, turns }
+    const side = (associatedSide + turns) % 4
+    return associated < 0 ? [laid] : [laid, { tile: associated, x: x + DX[side], y: y + DY[side], turns }]
   })
   const namedAside = plan.tiles.aside.map(indexOf)
   const floors = [...start.map(({ tile }) => tile), ...namedAside].flatMap((tile) => upperFloors(tile, tiles))
   const aside = [...namedAside, ...floors.filter((tile) => !namedAside.includes(tile))]
 
-  const entries: number[] = []
-  const words: number[] = []
-  const entry = (id: string): number => {
-    const tile = indexOf(id)
-    const nth = entries.filter((other) => other === tile).length
-    words.push(labelWord(nth === 0 ? id : `${id}#${nth + 1}`))
-    return entries.push(tile) - 1
-  }
-  const groups = plan.tiles.pool.groups.map((group) => group.map(entry))
-  const fixed = plan.tiles.pool.fixed.map(({ tile, position }) => ({ entry: entry(tile), position }))
-    .sort((a, b) => a.position - b.position)
+  const groups = plan.tiles.pool.groups.map((group) => group.map(indexOf))
+  const fixed = plan.tiles.pool.fixed.map(({ tile, position }) => ({ tile: indexOf(tile), position })).sort((a, b) => a.position - b.position)
+  const drawn = [...groups.flat(), ...fixed.map(({ tile }) => tile)]
   return {
     start, aside,
-    pool: { tiles: entries, words: Int32Array.from(words), groups, fixed },
+    pool: { groups, fixed, words: Int32Array.from(tiles, ({ content }) => labelWord(content.id)) },
     heroStart: { tile: indexOf(plan.heroStart.tile), squares: plan.heroStart.squares },
     brokenDoors: plan.brokenDoors.map(({ tile, door }) => ({
       tile: indexOf(tile), door: tiles[indexOf(tile)].content.doors.findIndex(({ id }) => id === door),
     })),
-    all: [...start.map(({ tile }) => tile), ...aside, ...entries.flatMap((tile) => withCompanions(tile, tiles))],
+    all: [...start.map(({ tile }) => tile), ...aside, ...drawn.flatMap((tile) => withCompanions(tile, tiles))],
   }
 }
 

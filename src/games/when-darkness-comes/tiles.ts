@@ -43,7 +43,6 @@ export interface TileTable {
   readonly content: Tile
   /** By quarter turns clockwise. */
   readonly rotations: readonly [TileShape, TileShape, TileShape, TileShape]
-  readonly hasBuilding: boolean
   /** Index of the tile that is laid beside it at once, and on which side of the unrotated tile; -1 none (WDC-BOARD-11). */
   readonly associated: number
   readonly associatedSide: number
@@ -83,7 +82,6 @@ export function tileTable(tile: Tile, tiles: readonly Tile[]): TileTable {
   return {
     content: tile,
     rotations: [0, 1, 2, 3].map((turns) => shape(tile, terrain, turns, indexOf)) as unknown as TileTable['rotations'],
-    hasBuilding: terrain.includes(Terrain.building),
     associated: indexOf(tile.associated?.tile ?? null),
     associatedSide: tile.associated ? SIDES[tile.associated.side] : 0,
     upper: indexOf(tile.upper),

@@ -31,7 +31,7 @@ export function neighbour(play: Play, square: Square, direction: number): Square
 
 export const opposite = (direction: number): number => (direction + 2) % 4
 
-/** Where a square of an unrotated tile has come to lie, by the tile's first copy on the table; NONE while it is not there. */
+/** Where a square of an unrotated tile has come to lie; NONE while the tile is not on the table. */
 export function placeOf(play: Play, tile: number, square: number): Square {
   const { state } = play
   for (let placed = 0; placed < state.placed; placed++) {
@@ -109,7 +109,6 @@ export function drawTileAt(play: Play, hero: Hero, square: Square, direction: nu
     const { associated, associatedSide } = scenario.tiles[tile]
     if (associated !== NONE) {
       applied(play, R.BOARD_11) // the other half comes at once
-      takeFromPool(play, associated)
       const side = (associatedSide + rotation) % 4
       layWithFloors(play, associated, rotation, x + DX[side], y + DY[side], hero)
     }
@@ -163,17 +162,6 @@ function putAtBottom(play: Play): void {
   state.tilePool[state.tilePoolCount - 1] = tile
 }
 
-/** The other half is no longer in the pool, should it have been there as a tile of its own. */
-function takeFromPool(play: Play, tile: number): void {
-  const { state } = play
-  for (let at = state.tilePoolNext; at < state.tilePoolCount; at++) {
-    if (state.tilePool[at] !== tile) continue
-    state.tilePool.copyWithin(at, at + 1, state.tilePoolCount)
-    state.tilePoolCount -= 1
-    return
-  }
-}
-
 /** The tile on its cell, its upper floors beside the board. @returns the tile's placed index */
 function layWithFloors(play: Play, tile: number, rotation: number, x: number, y: number, hero: Hero): number {
   const placed = placeTile(play, tile, rotation, x, y, hero)
@@ -220,28 +208,13 @@ export function placeTile(play: Play, tile: number, rotation: number, x: number,
   return placed
 }
 
-/** Tiles of one name are one building; a second copy of the same tile begins another. */
+/** Tiles of one name are one building, known by the first of them on the table. */
 function joinBuilding(play: Play, placed: number): number {
   const { state, scenario } = play
-  const table = scenario.tiles[state.tile[placed]]
-  if (!table.hasBuilding) return NONE
-  const name = table.content.building
-  if (name === null) return placed
-  for (let other = placed - 1; other >= 0; other--) {
-    if (scenario.tiles[state.tile[other]].content.building !== name) continue
-    const building = state.building[other]
-    if (!buildingHas(play, building, placed)) return building
-  }
+  const name = scenario.tiles[state.tile[placed]].content.building
+  if (name === null) return NONE
+  for (let other = 0; other < placed; other++) if (scenario.tiles[state.tile[other]].content.building === name) return other
   return placed
-}
-
-/** Whether the building has a tile like this one already. */
-function buildingHas(play: Play, building: number, placed: number): boolean {
-  const { state } = play
-  for (let other = building; other < placed; other++) {
-    if (state.building[other] === building && state.tile[other] === state.tile[placed]) return true
-  }
-  return false
 }
 
 function linkInside(play: Play, placed: number, shape: TileShape): void {

@@ -59,18 +59,18 @@ function fillPools(play: Play): void {
 /** The groups in order, each shuffled by itself; then the tiles whose place is known. */
 function fillTilePool(play: Play): void {
   const { state, scenario, draws, scratch } = play
-  const { groups, words, fixed, tiles } = scenario.board.pool
+  const { groups, words, fixed } = scenario.board.pool
   const actor = poolActor(scenario, 'tilePool')
   for (const group of groups) {
     for (let at = 0; at < group.length; at++) scratch.shuffled[at] = group[at]
     draws.shuffle(scratch.shuffled, group.length, words, scratch.keys, actor, draws.open(actor, Event.shuffle))
-    for (let at = 0; at < group.length; at++) state.tilePool[state.tilePoolCount + at] = tiles[scratch.shuffled[at]]
+    for (let at = 0; at < group.length; at++) state.tilePool[state.tilePoolCount + at] = scratch.shuffled[at]
     state.tilePoolCount += group.length
   }
-  for (const { entry, position } of fixed) {
+  for (const { tile, position } of fixed) {
     const place = Math.min(position - 1, state.tilePoolCount)
     state.tilePool.copyWithin(place + 1, place, state.tilePoolCount)
-    state.tilePool[place] = tiles[entry]
+    state.tilePool[place] = tile
     state.tilePoolCount += 1
   }
 }
