@@ -191,19 +191,10 @@ export function resolveOptions(...settings: readonly RuleSettings[]): Options {
 
 /** What a value of an option still lacks: the option, the values that cannot be played, and why. Delete what is played. */
 export const NOT_YET_PLAYED: Readonly<Partial<Record<OptionName, { readonly values: readonly (string | number | boolean)[]; readonly reason: string }>>> = {
-  gamble: { values: ['new', 'newOpposedOnly'], reason: 'applying Gamble by choice' },
-  heroVersusHero: { values: [true], reason: 'heroes attacking each other' },
-  losCheckAtTurnStart: { values: ['always'], reason: 'the amended turn sequence' },
-  turnSequence: { values: ['new'], reason: 'the amended turn sequence' },
-  assistScope: { values: ['new'], reason: 'the amended assistance' },
   allyPersuasion: { values: ['new'], reason: 'allies with answers of their own' },
   securityPersuasion: { values: ['new'], reason: 'the amended security' },
   mibFailureDisk: { values: [false], reason: 'men in black' },
   mibHq: { values: ['tile'], reason: 'men in black' },
-  rangedEnvironment: { values: ['new'], reason: 'the amended ranged attacks' },
-  rangeBeyondSight: { values: ['new'], reason: 'the amended ranged attacks' },
-  shooterRush: { values: ['new'], reason: 'the amended ranged attacks' },
-  heroDeath: { values: ['willpower'], reason: 'the amended deaths' },
   xpAward: { values: ['winner'], reason: 'campaigns' },
   fate: { values: ['new'], reason: 'the amended tables of Fate' },
   spellAttackTN: { values: ['higherOfBoth'], reason: 'magic' },
