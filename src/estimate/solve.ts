@@ -4,9 +4,9 @@ const MAX_STEPS = 1000
 const TOLERANCE = 1e-13
 
 /**
- * The zero of a monotone function on the whole line: Newton's steps, kept inside the bracket that the signs have shown so far,
- * and halving it where a step would leave it and now and then besides, so that it ends for certain. To be used on logarithms of tails against logarithms of positions, where tails are
- * nearly straight.
+ * The zero of a monotone function on the whole line: Newton's steps, kept inside the bracket that the signs have shown so far, and
+ * halving it where a step would leave it and now and then besides, so that it ends for certain. To be used on logarithms of tails
+ * against logarithms of positions, where tails are nearly straight.
  *
  * @param f value and slope at a point; the value may be infinite
  * @param start where to begin

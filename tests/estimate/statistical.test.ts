@@ -152,7 +152,7 @@ describe('peeking', () => {
   test.each([
     { onlyFirst: 0.1, onlySecond: 0.1, seed: 21 },
     { onlyFirst: 0.02, onlySecond: 0.12, seed: 22 },
-  ])('the paired sequence, looked at every 50 of 1,000 pairs with $onlyFirst against $onlySecond, alarms in at most 5 %', ({ onlyFirst, onlySecond, seed }) => {
+  ])('the paired sequence, looked at every 100 of 1,000 pairs with $onlyFirst against $onlySecond, alarms in at most 5 %', ({ onlyFirst, onlySecond, seed }) => {
     const next = chance(seed)
     const experiments = 300
     const truth = onlySecond - onlyFirst
@@ -168,7 +168,7 @@ describe('peeking', () => {
         else if (u < onlyFirst + onlySecond) cells.onlySecond++
         else if (u < 0.6) cells.both++
         else cells.neither++
-        if (pair % 50 !== 0) continue
+        if (pair % 100 !== 0) continue
         sequenceAlarmed ||= misses(pairedProportionsSequence(cells, 0.95), truth)
         fixedAlarmed ||= misses(pairedProportions(cells, 0.95), truth)
       }
@@ -180,7 +180,7 @@ describe('peeking', () => {
     expect(fixed).toBeGreaterThan(mostMisses(experiments, 0.05))
   })
 
-  test('the mean sequence of points from 0 to 12, looked at every 40 of 800 playouts, alarms in at most 5 %', () => {
+  test('the mean sequence of points from 0 to 12, looked at every 80 of 800 playouts, alarms in at most 5 %', () => {
     const next = chance(23)
     const experiments = 200
     let sequence = 0
@@ -197,7 +197,7 @@ describe('peeking', () => {
         histogram.set(points, (histogram.get(points) ?? 0) + 1)
         sum += points
         sumSquares += points * points
-        if (playout % 40 !== 0) continue
+        if (playout % 80 !== 0) continue
         sequenceAlarmed ||= misses(meanSequence(histogram, [0, 12], 0.95), 7)
         fixedAlarmed ||= misses(mean(playout, sum, sumSquares, 0.95), 7)
       }
