@@ -135,7 +135,9 @@ export class Scratch {
   shuffledCount = 0
   readonly keys: Float64Array
   /** What a turn can be useful by, as it stood when the turn began (rules/turn.ts). */
-  readonly traces = new Int32Array(7)
+  readonly traces = new Int32Array(6)
+  /** The adversary or security that is being met or fought: what the question at hand is about; NONE outside of that. */
+  facing = -1
   /** The tile (of the scenario) in the active player's hand while its rotation is asked for, else -1. */
   drawnTile = -1
   /** Bare value of the last movement roll: Fate may have rolled other checks since (WDC-FLEE-03). */

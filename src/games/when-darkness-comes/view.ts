@@ -1,17 +1,179 @@
 // What one player may know (section 4, "The view"): everything that lies open, and what that seat has looked at.
-// Agents get this and nothing else. Identities of other face-down disks, the order of the pools and future dice are not
-// reachable from it; a test permutes all of that and demands the same choices.
-import type { Play } from './play.ts'
+// Agents get this and nothing else. Identities of other face-down disks, the order of the pools and future dice can not be
+// reached from it; a test permutes all of that and demands the same choices.
+import type { Copy, Hero, Play, Square } from './play.ts'
+import { NONE } from './play.ts'
+import { placeOf } from './rules/board.ts'
+import { K } from './rules/check-kinds.ts'
+import { type CheckKind, diceOfCheck, neededValue, oddsOfPool, skillLevel } from './rules/checks.ts'
+import { remainingHealth } from './rules/health.ts'
+import { heroDistances, isInReach, nextOnWay } from './rules/reach.ts'
+import { defenceTn, diceAtRange } from './rules/ranged.ts'
+import { distance, sightRange } from './rules/sight.ts'
+import { itemOf, type Scenario, tileNamed } from './scenario.ts'
+import type { Check, Reach } from './scratch.ts'
+import { SQUARES_PER_TILE, UNEXPLORED, Where } from './state.ts'
+import { Attribute, ATTRIBUTES, DiskKind } from './vocabulary.ts'
+
+/** Half-points that lead everywhere. */
+const FAR = 10_000
 
 export class View {
-  /** The whole truth, closed to agents: every method below lets through only what may be known. */
+  /** The whole truth, closed to agents: every method lets through only what may be known. */
   readonly #play: Play
 
   constructor(play: Play) {
     this.#play = play
   }
 
-  get round(): number {
-    return this.#play.state.round
+  /** What everybody knows of the scenario: its rules, sheets, disks in all pools, objective. */
+  get scenario(): Scenario { return this.#play.scenario }
+  get round(): number { return this.#play.state.round }
+  get seatCount(): number { return this.#play.scenario.seatCount }
+
+  // ---- Heroes ------------------------------------------------------------------------------------------------------
+
+  isAlive(hero: Hero): boolean { return this.#play.state.alive[hero] !== 0 }
+  square(hero: Hero): Square { return this.#play.state.square[hero]! }
+  health(hero: Hero): number { return remainingHealth(this.#play, hero) }
+  /** Damage disks that can be healed. */
+  damage(hero: Hero): number { return this.#play.state.damage[hero]! }
+  victoryPoints(hero: Hero): number { return this.#play.state.victoryPoints[hero]! }
+  willpower(hero: Hero): number { return this.#play.state.willpower[hero]! }
+  failure(hero: Hero): number { return this.#play.state.failure[hero]! }
+  hasActed(hero: Hero): boolean { return this.#play.state.acted[hero] !== 0 }
+  skill(hero: Hero, skill: number): number { return skillLevel(this.#play, hero, skill) }
+  speed(hero: Hero): number { return this.#play.scenario.attributes[hero * ATTRIBUTES.length + Attribute.speed]! }
+  sightRange(hero: Hero): number { return sightRange(this.#play, hero) }
+  /** Shift of every TN that Fate lays on the hero until their next turn. */
+  fateShift(hero: Hero): number { return this.#play.state.fateShift[hero]! }
+  holds(hero: Hero, copy: Copy): boolean {
+    return this.#play.state.where[copy] === Where.held && this.#play.state.at[copy] === hero
   }
+
+  // ---- Disks -------------------------------------------------------------------------------------------------------
+
+  /** Whether this seat knows what the disk is and where: it lies open, or the seat has looked at it. */
+  knows(seat: Hero, copy: Copy): boolean {
+    const { state } = this.#play
+    if (state.where[copy] === Where.pool) return false
+    return state.where[copy] !== Where.board || state.faceUp[copy] !== 0 || ((state.knownTo[copy]! >> seat) & 1) !== 0
+  }
+
+  /**
+   * Whether the disk is one of those that may lie under any face-down disk of the mixed pool, as far as this seat knows:
+   * in the pool, or face down and not looked at. It says nothing about where.
+   */
+  isUnseen(seat: Hero, copy: Copy): boolean {
+    const { state, scenario } = this.#play
+    return scenario.kinds[copy] !== DiskKind.obstacle && state.where[copy] !== Where.out && !this.knows(seat, copy)
+  }
+
+  /** Square of a disk that this seat knows to lie on the board; NONE elsewhere. */
+  squareOf(seat: Hero, copy: Copy): Square {
+    const { state } = this.#play
+    return state.where[copy] === Where.board && this.knows(seat, copy) ? state.at[copy]! : NONE
+  }
+
+  isFaceUp(seat: Hero, copy: Copy): boolean { return this.knows(seat, copy) && this.#play.state.faceUp[copy] !== 0 }
+  /** Found once: to be taken without a search. */
+  isFound(seat: Hero, copy: Copy): boolean { return this.knows(seat, copy) && this.#play.state.found[copy] !== 0 }
+  /** Health that a face-up adversary has lost. */
+  wounds(seat: Hero, copy: Copy): number { return this.knows(seat, copy) ? this.#play.state.wounds[copy]! : 0 }
+  /** A fight with this one is over for the present turn. */
+  wasFoughtThisTurn(copy: Copy): boolean { return this.#play.state.foughtInTurn[copy] === this.#play.state.turn }
+
+  /** Whether a face-down disk of the mixed pool lies on the square: everybody sees its back. */
+  isFaceDown(square: Square): boolean {
+    const { state, scenario } = this.#play
+    for (let copy = state.firstDisk[square]!; copy !== NONE; copy = state.nextOnSquare[copy]!) {
+      if (state.faceUp[copy] === 0 && scenario.kinds[copy] !== DiskKind.obstacle) return true
+    }
+    return false
+  }
+
+  /** The face-down disk of the mixed pool on the square that this seat has looked at, NONE if there is none. */
+  knownFaceDown(seat: Hero, square: Square): Copy {
+    const { state, scenario } = this.#play
+    for (let copy = state.firstDisk[square]!; copy !== NONE; copy = state.nextOnSquare[copy]!) {
+      const isKnown = ((state.knownTo[copy]! >> seat) & 1) !== 0
+      if (state.faceUp[copy] === 0 && isKnown && scenario.kinds[copy] !== DiskKind.obstacle) return copy
+    }
+    return NONE
+  }
+
+  /** A face-up adversary on the square, NONE if there is none. */
+  adversaryOn(square: Square): Copy {
+    const { state, scenario } = this.#play
+    for (let copy = state.firstDisk[square]!; copy !== NONE; copy = state.nextOnSquare[copy]!) {
+      if (state.faceUp[copy] !== 0 && scenario.kinds[copy] === DiskKind.adversary) return copy
+    }
+    return NONE
+  }
+
+  /** Whether any disk lies on the square: most squares are bare, and this is the quick way to know. */
+  isBare(square: Square): boolean { return this.#play.state.firstDisk[square] === NONE }
+
+  /**
+   * The adversary or security that the question at hand is about: just turned up, or being fought; else an adversary in the
+   * seat's square, else NONE.
+   */
+  facing(seat: Hero): Copy {
+    const copy = this.#play.scratch.facing
+    return copy !== NONE && this.squareOf(seat, copy) !== NONE ? copy : this.adversaryOn(this.square(seat))
+  }
+
+  // ---- The board ---------------------------------------------------------------------------------------------------
+
+  get squares(): number { return this.#play.state.placed * SQUARES_PER_TILE }
+  get tiles(): number { return this.#play.state.placed }
+  /** Square of the tile by its name and its own coordinates, as it lies on the table; NONE while the tile does not. */
+  squareNamed(tile: string, square: number): Square { return placeOf(this.#play, tileNamed(this.#play.scenario, tile), square) }
+  /** Grows with every change of tiles, openings, disks on the board. */
+  get boardVersion(): number { return this.#play.state.boardVersion }
+  terrain(square: Square): number { return this.#play.state.terrain[square]! }
+  /** Number of the building, NONE outdoors. */
+  building(square: Square): number { return this.#play.state.terrain[square] === 1 ? this.#play.state.building[(square / SQUARES_PER_TILE) | 0]! : NONE }
+  /** Whether a tile may be drawn by stepping off there; there may be none left. */
+  isUnexplored(square: Square, direction: number): boolean {
+    return this.#play.state.link[square * 4 + direction] === UNEXPLORED && this.tilesLeft > 0
+  }
+  get tilesLeft(): number { return this.#play.state.tilePoolCount - this.#play.state.tilePoolNext }
+  get openings(): number { return this.#play.state.openings }
+  openingKind(opening: number): number { return this.#play.state.openingKind[opening]! }
+  inside(opening: number): Square { return this.#play.state.inside[opening]! }
+  outside(opening: number): Square { return this.#play.state.outside[opening]! }
+  locks(opening: number): number { return this.#play.state.locks[opening]! }
+  nearestDoor(opening: number): number { return this.#play.state.nearestDoor[opening]! }
+  isBroken(opening: number): boolean { return this.#play.state.broken[opening] !== 0 }
+
+  /** All ways of the hero from where they stand, as far as they lead (costs in half-points). Valid until the next call. */
+  ways(hero: Hero): Reach {
+    heroDistances(this.#play, hero, this.square(hero), FAR)
+    return this.#play.scratch.reach
+  }
+  /** After `ways`: the first square of the way from `at` to `to`, NONE when `at` is not on it. */
+  nextOnWay(at: Square, to: Square): Square { return nextOnWay(this.#play, at, to) }
+  isInReach(square: Square, halfPoints: number): boolean { return isInReach(this.#play, square, halfPoints) }
+
+  // ---- Dice --------------------------------------------------------------------------------------------------------
+
+  /** Dice of the hero's bare first roll, with the best skill and item. */
+  dice(hero: Hero, kind: CheckKind, dice = 0, weapon: Copy = NONE): number {
+    return diceOfCheck(this.#play, hero, kind, dice, weapon)
+  }
+  /** Value that the hero has to reach against this TN, with every shift. */
+  needed(hero: Hero, kind: CheckKind, tn: number): number { return neededValue(this.#play, hero, kind, tn) }
+  /** Exact chance that so many of the hero's dice reach this value. */
+  chance(hero: Hero, pool: number, needed: number): number { return oddsOfPool(this.#play, hero, pool, needed) }
+  /** Exact chance that a shot with this weapon hits the target from where the hero stands. WDC-RANGED-02 */
+  shotChance(hero: Hero, target: Copy, weapon: Copy): number {
+    const { scenario, state } = this.#play
+    const dice = diceAtRange(this.#play, weapon, distance(this.#play, state.square[hero]!, state.at[target]!))
+    if (dice === null) return 0
+    const kind = itemOf(scenario, weapon).weapon!.melee === null ? K.shootMechanical : K.throwHand
+    return this.chance(hero, this.dice(hero, kind, dice, weapon), this.needed(hero, kind, defenceTn(this.#play, target)))
+  }
+  /** The roll on the table: dice, target, help that is at hand. Everybody sees it. */
+  get roll(): Check { return this.#play.scratch.check }
 }

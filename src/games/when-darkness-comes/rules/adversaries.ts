@@ -23,6 +23,7 @@ import { trySneak } from './sneaking.ts'
  */
 export function meetAdversary(play: Play, hero: Hero, copy: Copy): void {
   applied(play, R.ADV_02) // always hostile
+  play.scratch.facing = copy
   let action = chooseMeeting(play, hero, copy, true)
   if (verbOf(action) === Verb.sneak) {
     if (trySneak(play, hero, copy)) return

@@ -59,6 +59,7 @@ function fightRounds(play: Play, hero: Hero, copy: Copy): number {
   let rounds = 0
   let end: number = FightEnd.paused
   while (rounds < constants.combat.roundsAgainstAdversary) {
+    play.scratch.facing = copy
     const mayFlee = isFirst && (options.fleeTiming === 'anyRound' ? !losesAttack : isNew)
     const choice = chooseToFight(play, fighter, mayFlee, (left & (1 << fighter)) === 0)
     isNew = false
@@ -132,6 +133,7 @@ export function fightsHere(play: Play, hero: Hero): void {
 /** One round with security, wherever it stands. WDC-SEC-10, WDC-COMBAT-06 @returns whether it was beaten */
 export function fightSecurity(play: Play, hero: Hero, copy: Copy): boolean {
   const { state, constants } = play
+  play.scratch.facing = copy
   applied(play, R.COMBAT_01)
   play.tell?.({ type: 'combatBegins', seat: hero, copy, square: state.at[copy] })
   const isFirst = rollInitiative(play, hero, copy)

@@ -116,6 +116,7 @@ export function fightsAtTurnStart(play: Play, hero: Hero, rolled: number): boole
   const copy = adversaryOn(play, square)
   if (copy === NONE) return false
   applied(play, R.FLEE_09)
+  play.scratch.facing = copy
   begin(play, DP.fleeOrFight, hero)
   offer(play, actionOf(Verb.fight))
   offer(play, actionOf(Verb.flee))

@@ -24,6 +24,7 @@ import { gainVp } from './victory.ts'
  */
 export function meetSecurity(play: Play, hero: Hero, copy: Copy, isFlipped: boolean): void {
   const { state } = play
+  play.scratch.facing = copy
   let sneaks = isFlipped
   let runs = canRunFrom(play, copy)
   for (;;) {

@@ -1,0 +1,25 @@
+// The agents of When Darkness Comes by name; settings, lists and errors go through this list.
+import type { Agent, AgentInfo, Seat } from '../../game.ts'
+import { RandomAgent } from '../../random-agent.ts'
+import type { Scenario } from '../scenario.ts'
+import type { View } from '../view.ts'
+import { Steady } from './steady.ts'
+
+const MAKERS: readonly (AgentInfo & { readonly make: (scenario: Scenario) => Agent<View> })[] = [
+  {
+    name: 'steady',
+    about: 'takes what has the best exact chance for what it is worth; heals, helps, flees when the odds say so',
+    make: (scenario) => new Steady(scenario),
+  },
+  { name: 'random', about: 'any legal action, each as likely: the floor of every comparison', make: () => new RandomAgent() },
+]
+
+/** The first plays where an experiment names none. */
+export const AGENTS: readonly AgentInfo[] = MAKERS.map(({ name, about }) => ({ name, about }))
+
+/** @throws RangeError for a name that is not in AGENTS: settings have checked it */
+export function newAgent(name: string, scenario: Scenario, _seat: Seat): Agent<View> {
+  const maker = MAKERS.find((one) => one.name === name)
+  if (maker === undefined) throw new RangeError(`there is no agent ${name}`)
+  return maker.make(scenario)
+}

@@ -1,0 +1,217 @@
+// What things are worth to `steady`, in victory points: fights, encounters, a point of health, a look at an unknown disk.
+// Chances are exact (bare first rolls, fight-odds.ts); what a wound or a failure disk costs is judgement, and stands here
+// as numbers in one place.
+import type { Adversary, Objective } from '../content/schema.ts'
+import { type Copy, type Hero, NONE } from '../play.ts'
+import { type CheckKind, K } from '../rules/check-kinds.ts'
+import { adversaryOf, allyOf, itemOf, type Scenario, securityOf } from '../scenario.ts'
+import type { View } from '../view.ts'
+import { DiskKind } from '../vocabulary.ts'
+import { FightOdds, fightOdds } from './fight-odds.ts'
+
+/** Judgement, in victory points. */
+export const PRICE = {
+  /** One damage, by the health that is left before it. The last one is death. */
+  damage: [0, 12, 3, 1.6, 1, 0.7] as readonly number[],
+  /** A failure disk; and of what a third one drops, the share that is not picked up again. */
+  failureDisk: 0.6,
+  dropShare: 0.5,
+  /** Being put out of a building. */
+  eviction: 0.8,
+  nuisance: 0.6,
+  /** What a new tile promises beside the disks on it. */
+  discovery: 0.4,
+  /** What the scenario asks for is worth this much on top. */
+  objective: 12,
+} as const
+
+const MOST_HEALTH = 15
+
+export class Judgement {
+  private readonly scenario: Scenario
+  private readonly odds = new FightOdds()
+  private readonly hit = new Float64Array(8)
+  private readonly hold = new Float64Array(MOST_HEALTH + 1)
+  /** Adversaries that the objective wants dead. */
+  private readonly wanted: ReadonlySet<string>
+  /** Fights already worked out, by all that they depend on (see `fight`). */
+  private readonly fights = new Map<number, number>()
+  private view: View = undefined as unknown as View
+  private hero: Hero = NONE
+  /** Dice of each kind of check in the present decision, by the kind's number: -1 = not asked yet. */
+  private readonly dice: number[] = []
+
+  constructor(scenario: Scenario) {
+    this.scenario = scenario
+    this.wanted = new Set(targetsOf(scenario.plan.objective))
+  }
+
+  /** Every decision begins here: what was worked out for another holds no more. */
+  begin(view: View, hero: Hero): void {
+    this.view = view
+    this.hero = hero
+    this.dice.fill(NONE)
+  }
+
+  /** Exact chance of the hero's bare first roll. */
+  chance(kind: CheckKind, tn: number): number {
+    while (this.dice.length <= kind.id) this.dice.push(NONE)
+    let pool = this.dice[kind.id]!
+    if (pool === NONE) this.dice[kind.id] = pool = this.view.dice(this.hero, kind)
+    return this.view.chance(this.hero, pool, this.view.needed(this.hero, kind, tn))
+  }
+
+  // ---- Wounds and failure ------------------------------------------------------------------------------------------
+
+  /** What losing one health costs a hero who has so much left. */
+  damage(health: number): number {
+    return PRICE.damage[Math.min(health, PRICE.damage.length - 1)]!
+  }
+
+  /** What a failure disk costs: with the last, everything drops. */
+  failure(): number {
+    const { view, hero, scenario } = this
+    if (view.failure(hero) + 1 < scenario.constants.failure.limit) return PRICE.failureDisk
+    let held = 0
+    for (let copy = 0; copy < scenario.copyCount; copy++) if (view.holds(hero, copy)) held += scenario.worth[copy]!
+    return PRICE.failureDisk + PRICE.dropShare * held
+  }
+
+  // ---- Fights ------------------------------------------------------------------------------------------------------
+
+  /** Dice of the best attack in close combat; the weapon stands in `bestWeapon`, NONE for bare hands. WDC-COMBAT-02 */
+  attackDice(): number {
+    const { view, hero, scenario } = this
+    let most = Math.max(view.dice(hero, K.attackHandToHand), view.dice(hero, K.attackMartialArts))
+    this.bestWeapon = NONE
+    for (let copy = 0; copy < scenario.copyCount; copy++) {
+      if (scenario.kinds[copy] !== DiskKind.item || !view.holds(hero, copy)) continue
+      const dice = this.diceWith(copy)
+      if (dice > most) { most = dice; this.bestWeapon = copy }
+    }
+    return most
+  }
+  bestWeapon: Copy = NONE
+
+  /** Dice of an attack with this item in the same square, -1 where it is no weapon for that. WDC-WEAP-01 */
+  diceWith(copy: Copy): number {
+    const { view, hero, scenario } = this
+    const { weapon } = itemOf(scenario, copy)
+    if (weapon === null) return NONE
+    if (weapon.melee !== null) return view.dice(hero, K.attackHandToHand, weapon.melee, copy)
+    const dice = scenario.constants.ranges[weapon.class][scenario.options.rangeTable][0] ?? null
+    return dice === null ? NONE : view.dice(hero, K.attackMechanical, dice, copy)
+  }
+
+  /**
+   * What fighting an adversary is worth: its VP by the chance to get them, less the wounds to expect. Worked out once for
+   * each combination of the numbers it depends on.
+   */
+  fight(copy: Copy): number {
+    const { view, hero, scenario } = this
+    const foe = adversaryOf(scenario, copy)
+    const health = Math.min(view.health(hero), MOST_HEALTH)
+    const foeHealth = Math.max(1, Math.min(7, foe.health - view.wounds(hero, copy)))
+    const attack = this.attackDice()
+    const defence = view.dice(hero, K.defend)
+    const initiative = view.dice(hero, K.initiative)
+    const shift = view.needed(hero, K.defend, 5) + 16
+    // Mixed radix: below 2^53 for pools of up to 63 dice.
+    const key = (((((((scenario.content.adversaries.indexOf(foe) * 8 + foeHealth) * 16 + health) * 64 + attack) * 64 + defence) * 64
+      + initiative) * 64 + shift) * 8 + hero)
+    const known = this.fights.get(key)
+    if (known !== undefined) return known
+    const worth = this.fightWorth(foe, foeHealth, health, attack, defence, initiative)
+    this.fights.set(key, worth)
+    return worth
+  }
+
+  private fightWorth(foe: Adversary, foeHealth: number, health: number, attack: number, defence: number, initiative: number): number {
+    const { view, hero, scenario, hit, hold, odds } = this
+    hit.fill(view.chance(hero, attack, view.needed(hero, K.attackHandToHand, foe.defence)))
+    // Defence falls with health: the pool is one die less for each wound (WDC-HEALTH-03).
+    for (let left = 1; left <= health; left++) {
+      hold[left] = view.chance(hero, Math.max(0, defence - (health - left)), view.needed(hero, K.defend, foe.attack))
+    }
+    const first = view.chance(hero, initiative, view.needed(hero, K.initiative, foe.initiative))
+    fightOdds(hit, hold, health, foeHealth, scenario.constants.combat.roundsAgainstAdversary, first, odds)
+    let wounds = 0
+    for (let at = 0, left = odds.damage; left > 0 && at < health - 1; at++, left--) wounds += Math.min(1, left) * this.damage(health - at)
+    const bonus = this.wanted.has(foe.id) ? PRICE.objective : 0
+    return odds.kill * (foe.attack + foe.defence + bonus) - wounds - odds.death * this.damage(1)
+  }
+
+  // ---- Encounters --------------------------------------------------------------------------------------------------
+
+  /** What meeting this disk is worth to the hero, playing it as `steady` does. */
+  encounter(copy: Copy): number {
+    const { scenario } = this
+    const tn = scenario.tns[copy]!
+    switch (scenario.kinds[copy]) {
+      case DiskKind.adversary: return this.adversary(copy)
+      case DiskKind.item: case DiskKind.component: return this.chance(K.search, tn) * (tn + this.use(copy))
+      case DiskKind.ally: {
+        const chance = this.chance(scenario.checks.ofCopy(copy), tn)
+        return chance * (tn + this.help(copy)) - (1 - chance) * this.failure()
+      }
+      case DiskKind.security: return Math.max(this.talk(copy), this.fightSecurity(copy))
+      case DiskKind.nuisance: return -PRICE.nuisance
+      default: return scenario.worth[copy]!
+    }
+  }
+
+  /** Sneaking past first, where fighting is the worse. WDC-SNEAK-01 */
+  private adversary(copy: Copy): number {
+    const fight = this.fight(copy)
+    return fight >= 0 ? fight : (1 - this.chance(K.sneak, adversaryOf(this.scenario, copy).initiative)) * fight
+  }
+
+  /** Persuading or disarming: its VP, or out of the building with a failure disk. WDC-SEC-11, -13 */
+  talk(copy: Copy): number {
+    const tn = this.scenario.tns[copy]!
+    const chance = this.chance(this.scenario.checks.ofCopy(copy), tn)
+    return chance * tn - (1 - chance) * (this.failure() + PRICE.eviction)
+  }
+
+  /** One round of combat: no VP, and a failure disk either way. WDC-SEC-12, -13 */
+  fightSecurity(copy: Copy): number {
+    const { view, hero } = this
+    const { attack, defence } = securityOf(this.scenario, copy)
+    if (attack === null || defence === null) return -Infinity
+    const wins = view.chance(hero, this.attackDice(), view.needed(hero, K.attackHandToHand, defence))
+    return -this.failure() - (1 - wins) * PRICE.eviction - (1 - this.chance(K.defend, attack)) * this.damage(view.health(hero))
+  }
+
+  /** What an item is good for beside its VP. */
+  private use(copy: Copy): number {
+    const disk = this.scenario.disks[copy]!
+    if (disk.kind !== DiskKind.item) return 0
+    return (disk.entry.weapon === null ? 0 : 1) + (disk.entry.light ? 1 : 0) + (disk.entry.bonus.length > 0 ? 0.5 : 0)
+  }
+
+  /** What an ally is good for beside the VP: 0.3 for each die of help. */
+  private help(copy: Copy): number {
+    let dice = 0
+    for (const help of Object.values(allyOf(this.scenario, copy).assist)) dice += help
+    return 0.3 * dice
+  }
+
+  /** What an unknown face-down disk is worth to the hero: the mean over all that it may be. */
+  unknown(): number {
+    const { scenario, view, hero } = this
+    let sum = 0
+    let count = 0
+    for (let copy = 0; copy < scenario.copyCount; copy++) {
+      if (!view.isUnseen(hero, copy)) continue
+      sum += this.encounter(copy)
+      count += 1
+    }
+    return count === 0 ? 0 : sum / count
+  }
+}
+
+/** Adversaries that an objective wants dead. */
+function targetsOf(objective: Objective): string[] {
+  if ('of' in objective) return objective.of.flatMap(targetsOf)
+  return objective.kind === 'kill' ? [objective.adversary] : []
+}

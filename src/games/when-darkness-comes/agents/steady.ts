@@ -1,0 +1,397 @@
+// The agent that plays as a sensible person would who knows the odds: takes what has the best exact chance for what it is
+// worth, fights when the fight is worth it, heals, helps for nothing, flees from what would kill it, and goes where the
+// objective or the points are. It looks one turn ahead.
+import type { Agent, Question } from '../../game.ts'
+import { expectedValue, poolTables, reach, type Rerolls, RerollChoice, rerolls } from '../../../dice/index.ts'
+import { argumentOf, DP, Verb, verbOf } from '../decisions.ts'
+import { gambleRanking, plainRanking } from '../ladder.ts'
+import { type Copy, type Hero, NONE } from '../play.ts'
+import { K } from '../rules/check-kinds.ts'
+import { adversaryOf, type Scenario } from '../scenario.ts'
+import { DiskKind, Purpose, Skill, skillDice } from '../vocabulary.ts'
+import type { View } from '../view.ts'
+import { Judgement, PRICE } from './judgement.ts'
+import { healingWorth, Route } from './route.ts'
+
+/** A turn spent on nothing but oneself has to be worth more than this, in victory points. */
+const WORTH_OF_A_TURN = 1
+/** What is bought has to bring so much more than it costs. */
+const MARGIN = 1.2
+/** Fights worth less than this are fled from. */
+const FLIGHT = -1
+
+const MOST_HELPERS = 10
+const MOST_DICE = 12
+
+type Ask = Question<View>
+
+export class Steady implements Agent<View> {
+  private readonly scenario: Scenario
+  private readonly judgement: Judgement
+  private readonly route: Route
+  private readonly plain = rerolls(plainRanking)
+  private readonly gamble = rerolls(gambleRanking)
+  private readonly choice = new RerollChoice()
+  /** Helpers' dice as lists of each length: what is asked about has the length it has. */
+  private readonly helpers = Array.from({ length: MOST_HELPERS + 1 }, (_, length) => new Int16Array(length))
+  /** Dice still to be named in a set that is thrown again. */
+  private readonly pending = new Uint8Array(6)
+
+  constructor(scenario: Scenario) {
+    this.scenario = scenario
+    this.judgement = new Judgement(scenario)
+    this.route = new Route(scenario)
+  }
+
+  reset(): void {
+    this.route.target = NONE
+    this.pending.fill(0)
+  }
+
+  choose(question: Ask): number {
+    this.judgement.begin(question.view, question.seat)
+    switch (question.kind) {
+      case DP.turnKind: return this.turnKind(question)
+      case DP.path: return this.step(question)
+      case DP.runTo: return this.runAway(question)
+      case DP.action: return this.best(question, (action) => this.actionWorth(question, action))
+      case DP.flipOrder: case DP.fightOrder: case DP.lookAt: return 0
+      case DP.search: return find(question, Verb.search)
+      case DP.skill: return this.best(question, (action) => this.skillWorth(question, action))
+      case DP.item: return 0
+      case DP.buyDie: return this.buysDie(question) ? find(question, Verb.yes) : find(question, Verb.no)
+      case DP.askAssistant: return this.askAssistant(question)
+      case DP.agreeToAssist: return this.agrees(question) ? 0 : find(question, Verb.no)
+      case DP.ally: return 0
+      case DP.reroll: return this.reroll(question)
+      case DP.gamble: return find(question, Verb.yes)
+      case DP.meetAdversary: return this.meetAdversary(question)
+      case DP.meetSecurity: return this.best(question, (action) => this.securityWorth(question, action))
+      case DP.fleeOrFight: return this.fleeOrFight(question)
+      case DP.attack: return this.best(question, (action) => this.attackDice(question, action))
+      case DP.defence: return this.best(question, (action) => this.defenceChance(question, action))
+      case DP.absorb: return this.best(question, (action) => this.absorbWorth(question, action))
+      case DP.stepIn: case DP.acceptInvitation: return find(question, Verb.yes)
+      case DP.invite: return 0
+      case DP.drop: case DP.fateGive: return this.best(question, (action) => this.givingWorth(action))
+      case DP.giveVp: return find(question, Verb.done)
+      case DP.buyOffFailure: return this.buysOffFailure(question) ? find(question, Verb.yes) : find(question, Verb.no)
+      case DP.skillPoint: return find(question, Verb.done)
+      case DP.cancelFate: return find(question, Verb.no)
+      default: return 0
+    }
+  }
+
+  /** Index of the action that is worth most; of equals the first. */
+  private best(question: Ask, worthOf: (action: number) => number): number {
+    let best = 0
+    let most = -Infinity
+    for (let at = 0; at < question.count; at++) {
+      const worth = worthOf(question.actions[at]!)
+      if (worth > most) { most = worth; best = at }
+    }
+    return best
+  }
+
+  // ---- The turn ----------------------------------------------------------------------------------------------------
+
+  private turnKind(question: Ask): number {
+    const { view, seat } = question
+    this.route.target = NONE
+    if (view.damage(seat) > 0 && healingWorth(view, seat, seat, this.judgement) > WORTH_OF_A_TURN) {
+      const heals = find(question, Verb.healSelf)
+      if (heals >= 0) return heals
+    }
+    // Without willpower nothing can be done: a turn of rest brings one back (WDC-WILL-02, -05).
+    if (view.willpower(seat) === 0) {
+      const rests = find(question, Verb.rest)
+      if (rests >= 0) return rests
+    }
+    // Whoever has something to do here does it first, and then has the whole movement for the next thing.
+    this.route.plan(view, seat, this.judgement)
+    const actsFirst = find(question, Verb.actThenMove)
+    if (actsFirst >= 0 && this.route.target === view.square(seat) && this.route.direction === NONE) return actsFirst
+    return find(question, Verb.moveThenAct)
+  }
+
+  private step(question: Ask): number {
+    const { view, seat } = question
+    const here = view.square(seat)
+    if (this.route.target === NONE || this.isStale(view, here)) this.route.plan(view, seat, this.judgement)
+    const { target, direction } = this.route
+    if (target === NONE) return stop(question)
+    if (target === here) {
+      const off = direction === NONE ? -1 : find(question, Verb.stepOff, direction)
+      this.route.target = NONE
+      return off >= 0 ? off : stop(question)
+    }
+    const next = view.nextOnWay(here, target)
+    if (next === NONE) return stop(question)
+    for (let at = 0; at < question.count; at++) {
+      const action = question.actions[at]!
+      const verb = verbOf(action)
+      if ((verb === Verb.step || verb === Verb.changeFloor) && argumentOf(action) === next) return at
+      if (verb === Verb.throughDoor && view.inside(argumentOf(action)) === next) return at
+    }
+    return stop(question)
+  }
+
+  /** A plan holds while its target can still be seen to be on a way from here. */
+  private isStale(view: View, here: number): boolean {
+    return this.route.target !== here && view.nextOnWay(here, this.route.target) === NONE
+  }
+
+  /** As far as the movement carries, by the cheapest ways, away from what is fled from. */
+  private runAway(question: Ask): number {
+    const { view, seat } = question
+    const here = view.square(seat)
+    const reach = view.ways(seat)
+    let best = stop(question)
+    let most = -1
+    for (let at = 0; at < question.count; at++) {
+      const action = question.actions[at]!
+      if (verbOf(action) !== Verb.step) continue
+      const square = argumentOf(action)
+      if (square === here || view.isFaceDown(square) || view.adversaryOn(square) !== NONE) continue
+      // The step behind which most can be reached.
+      let behind = 0
+      for (let other = 0; other < reach.count; other++) if (view.nextOnWay(here, reach.order[other]!) === square) behind += 1
+      if (behind > most) { most = behind; best = at }
+    }
+    return best >= 0 ? best : 0
+  }
+
+  // ---- The action --------------------------------------------------------------------------------------------------
+
+  private actionWorth(question: Ask, action: number): number {
+    const { view, seat } = question
+    const { judgement, scenario } = this
+    const argument = argumentOf(action)
+    switch (verbOf(action)) {
+      case Verb.no: return 0.05
+      case Verb.pick: case Verb.climb: return this.route.worthOfOpening(view, argument, judgement) * this.route.waysIn(view, seat, argument, judgement)[0]!.chance
+      case Verb.force: {
+        const way = this.route.waysIn(view, seat, argument, judgement)[1]!
+        return this.route.worthOfOpening(view, argument, judgement) * way.chance - way.cost
+      }
+      case Verb.perceive: return 0.1
+      case Verb.light: return 0.5 * judgement.chance(K.light, scenario.constants.sight.lightTn)
+      case Verb.healOther: return healingWorth(view, seat, argument, judgement)
+      case Verb.takeItem: return scenario.worth[argument]! + 0.1
+      case Verb.meetDisk:
+        return scenario.kinds[argument] === DiskKind.adversary ? judgement.fight(argument) : judgement.encounter(argument)
+      case Verb.shoot: return 0.5 * (scenario.kinds[argument] === DiskKind.adversary ? adversaryOf(scenario, argument).defence : -1)
+      case Verb.tapeUp: return scenario.constants.victoryPoints.taping + PRICE.nuisance
+      case Verb.scenario: return scenario.plan.actions[argument]!.vp + PRICE.objective
+      default: return -1
+    }
+  }
+
+  // ---- Checks ------------------------------------------------------------------------------------------------------
+
+  private skillWorth({ view, seat }: Ask, action: number): number {
+    return verbOf(action) === Verb.skill ? skillDice(argumentOf(action) as Skill, view.skill(seat, argumentOf(action))) : 0
+  }
+
+  /** Ask everybody who may help; refuse whoever wants points for it. */
+  private askAssistant(question: Ask): number {
+    const no = find(question, Verb.no)
+    return no >= 0 ? no : 0
+  }
+
+  /** Helping is free and does good, but not at the price of standing beside an enemy with one foot in the grave. */
+  private agrees({ view, seat }: Ask): boolean {
+    const { roll } = view
+    const isFight = roll.purpose === Purpose.attack || roll.purpose === Purpose.defence || roll.purpose === Purpose.initiative
+    return !isFight || view.square(roll.hero) === view.square(seat) || view.health(seat) > 1
+  }
+
+  /** What it is worth that this check succeeds, in victory points. */
+  private stake(view: View, seat: Hero): number {
+    const { roll } = view
+    const { judgement } = this
+    switch (roll.purpose) {
+      case Purpose.search: case Purpose.obstacle: return roll.printed
+      case Purpose.persuade: return roll.printed + judgement.failure()
+      case Purpose.security: case Purpose.disarmAlarm: return roll.printed + judgement.failure() + PRICE.eviction
+      case Purpose.attack: {
+        const foe = view.adversaryOn(view.square(seat))
+        return foe === NONE ? 1 : Math.max(1, this.scenario.worth[foe]!)
+      }
+      case Purpose.rangedAttack: return roll.printed
+      case Purpose.defence: return judgement.damage(view.health(seat))
+      case Purpose.sneak: return 2
+      default: return 0.5
+    }
+  }
+
+  private buysDie({ view, seat }: Ask): boolean {
+    const { roll } = view
+    if (roll.needed < 1) return false
+    const gain = view.chance(seat, roll.pool + 1, roll.needed) - view.chance(seat, roll.pool, roll.needed)
+    return gain * this.stake(view, seat) > MARGIN * this.scenario.constants.victoryPoints.price.die
+  }
+
+  /** The best next re-roll by exact odds; points only where they bring more than they cost. */
+  private reroll(question: Ask): number {
+    const { view, seat } = question
+    for (let face = 1; face <= 6; face++) {
+      if (this.pending[face - 1] === 0) continue
+      const named = find(question, Verb.face, face)
+      this.pending[face - 1]! -= 1
+      if (named >= 0) return named
+    }
+    this.pending.fill(0)
+    const done = find(question, Verb.done)
+    if (done >= 0) return done
+    const { roll } = view
+    const isSetOpen = find(question, Verb.face) >= 0
+    if (roll.pool > MOST_DICE || roll.help.count > MOST_HELPERS) return isSetOpen ? 0 : find(question, Verb.stop)
+    const solver = view.skill(seat, Skill.gamble) > 0 && this.scenario.options.gamble === 'core' ? this.gamble : this.plain
+    const objective = roll.needed >= 0 ? reach(roll.needed) : expectedValue()
+    const index = poolTables(plainRanking).of(roll.pool).indexOfCounts(roll.faces)
+    const helpers = this.helpers[roll.help.count]!
+    for (let at = 0; at < helpers.length; at++) helpers[at] = roll.help.dice[at]!
+    this.solve(solver, view, seat, objective, index, helpers, find(question, Verb.byVp) >= 0)
+    if (isSetOpen) return this.firstOfSet(question)
+    if (this.choice.kind === 'hold') return find(question, Verb.stop)
+    if (this.choice.kind === 'single') {
+      const face = this.choice.faces.findIndex((count) => count > 0) + 1
+      const bought = find(question, Verb.byVp, face)
+      return bought >= 0 ? bought : find(question, Verb.stop)
+    }
+    const { helper } = this.choice
+    this.pending.set(this.choice.faces)
+    return find(question, helper < roll.help.heroes ? Verb.byHelper : Verb.byAlly, roll.help.who[helper]!)
+  }
+
+  private solve(solver: Rerolls, view: View, seat: Hero, objective: number, index: number, helpers: Int16Array, mayBuy: boolean): void {
+    const { roll } = view
+    const price = this.scenario.constants.victoryPoints.price.reroll
+    solver.bestReroll(roll.pool, index, objective, helpers, 0, this.choice)
+    if (!mayBuy || roll.needed < 0) return
+    const free = this.choice.worth
+    if ((1 - free) * this.stake(view, seat) <= MARGIN * price) return
+    const bought = solver.worthOf(roll.pool, index, objective, helpers, 1)
+    if ((bought - free) * this.stake(view, seat) > MARGIN * price) solver.bestReroll(roll.pool, index, objective, helpers, 1, this.choice)
+  }
+
+  /** A set was opened without a plan (its helper is the only thing there was to choose): the lowest face goes first. */
+  private firstOfSet(question: Ask): number {
+    const face = this.choice.faces.findIndex((count) => count > 0) + 1
+    const named = face > 0 ? find(question, Verb.face, face) : -1
+    return named >= 0 ? named : 0
+  }
+
+  // ---- Meeting people ----------------------------------------------------------------------------------------------
+
+  /** The adversary that this is about: the one just turned up or the one in the square. */
+  private foeOf({ view, seat }: Ask): Copy {
+    return view.facing(seat)
+  }
+
+  private meetAdversary(question: Ask): number {
+    const { view } = question
+    const foe = this.foeOf(question)
+    if (foe === NONE) return find(question, Verb.meet)
+    const fight = this.judgement.fight(foe)
+    const { initiative, defence } = adversaryOf(this.scenario, foe)
+    return this.best(question, (action) => {
+      switch (verbOf(action)) {
+        case Verb.sneak: return (1 - this.judgement.chance(K.sneak, initiative)) * fight
+        case Verb.shoot: {
+          const chance = view.shotChance(question.seat, foe, argumentOf(action))
+          return chance * defence + (1 - chance) * fight
+        }
+        default: return fight
+      }
+    })
+  }
+
+  private securityWorth(question: Ask, action: number): number {
+    const { view, seat } = question
+    const security = view.facing(seat)
+    if (security === NONE) return verbOf(action) === Verb.persuade || verbOf(action) === Verb.disarm ? 1 : 0
+    const { judgement } = this
+    const dealing = Math.max(judgement.talk(security), judgement.fightSecurity(security))
+    const { initiative } = this.scenario.disks[security]!.entry as { initiative: number }
+    switch (verbOf(action)) {
+      case Verb.persuade: case Verb.disarm: return judgement.talk(security)
+      case Verb.fight: return judgement.fightSecurity(security)
+      case Verb.sneak: return (1 - judgement.chance(K.sneak, initiative)) * dealing
+      case Verb.run: return (1 - judgement.chance(K.initiative, initiative)) * dealing - 0.2
+      default: return judgement.fightSecurity(security) - 0.1
+    }
+  }
+
+  private fleeOrFight(question: Ask): number {
+    const { view, seat } = question
+    const foe = this.foeOf(question)
+    const fights = find(question, Verb.fight)
+    if (foe === NONE || this.judgement.fight(foe) >= FLIGHT) return fights >= 0 ? fights : 0
+    const leaves = find(question, Verb.leaveFreely)
+    if (leaves >= 0) return leaves
+    const flees = find(question, Verb.flee)
+    // Away only with more movement than it has Speed (WDC-FLEE-03).
+    const needed = adversaryOf(this.scenario, foe).speed + 1 - view.health(seat)
+    const chance = view.chance(seat, view.dice(seat, K.movement), needed)
+    return flees >= 0 && chance > 0.25 ? flees : fights >= 0 ? fights : 0
+  }
+
+  private attackDice({ view, seat }: Ask, action: number): number {
+    const argument = argumentOf(action)
+    switch (verbOf(action)) {
+      case Verb.unarmed: return view.dice(seat, K.attackHandToHand)
+      case Verb.martialArts: return view.dice(seat, K.attackMartialArts)
+      case Verb.weapon: return this.judgement.diceWith(argument)
+      default: return -1
+    }
+  }
+
+  /** A dodge that only reaches the attack costs the next attack (WDC-DODGE-03): it has to be clearly better. */
+  private defenceChance(question: Ask, action: number): number {
+    const { view, seat } = question
+    const foe = this.foeOf(question)
+    const attack = foe === NONE ? 3 : (this.scenario.disks[foe]!.entry as { attack: number | null }).attack ?? 3
+    if (verbOf(action) !== Verb.dodge) return this.judgement.chance(K.defend, attack)
+    const dice = view.dice(seat, K.dodge)
+    const needed = view.needed(seat, K.dodge, attack)
+    return 0.7 * view.chance(seat, dice, needed) + 0.3 * view.chance(seat, dice, needed + 1)
+  }
+
+  private absorbWorth({ view, seat }: Ask, action: number): number {
+    const { judgement, scenario } = this
+    switch (verbOf(action)) {
+      case Verb.sacrifice: return -judgement.failure() - scenario.worth[argumentOf(action)]!
+      case Verb.throwNuisance: return PRICE.nuisance - judgement.failure()
+      default: return -judgement.damage(view.health(seat))
+    }
+  }
+
+  // ---- Things ------------------------------------------------------------------------------------------------------
+
+  /** What to part with: what is worth least. Receivers are equal to it. */
+  private givingWorth(action: number): number {
+    return verbOf(action) === Verb.disk ? -this.scenario.worth[argumentOf(action)]! : 0
+  }
+
+  /** Only where the next failure would cost more than the points. */
+  private buysOffFailure({ view, seat }: Ask): boolean {
+    return view.failure(seat) + 1 >= this.scenario.constants.failure.limit
+      && this.judgement.failure() > 2 * this.scenario.constants.victoryPoints.price.failureDisk
+  }
+}
+
+/** Index of the action with this verb (and argument), -1 when it is not offered. */
+function find(question: Ask, verb: number, argument = NONE): number {
+  for (let at = 0; at < question.count; at++) {
+    const action = question.actions[at]!
+    if (verbOf(action) === verb && (argument === NONE || argumentOf(action) === argument)) return at
+  }
+  return -1
+}
+
+const stop = (question: Ask): number => {
+  const at = find(question, Verb.stop)
+  return at >= 0 ? at : 0
+}

@@ -1,0 +1,36 @@
+// What a report says of the game itself: what comes from the rule documents, what is ruled here, what is house data, and
+// what the agents can not do. Readers weigh the numbers by it.
+import type { Honesty } from '../game.ts'
+import { OPTION_NAMES, RULE_OPTIONS } from './options.ts'
+import type { Scenario } from './scenario.ts'
+
+export function honestyOf(scenario: Scenario): Honesty {
+  return {
+    source: [
+      'The rules are those of the Combined Rule Set of When Darkness Comes, restated rule by rule; amendments of New Stuff are rule options.',
+      'The ladder of target numbers, the skills and their prices, the Fate tables, the range tables and what each disk colour does are from these documents.',
+    ],
+    rulings: [
+      'Where the documents are silent or say two things, a house ruling decides; every ruling with two plausible readings is a rule option.',
+      ...changedOptions(scenario),
+    ],
+    houseData: [
+      'The documents give rules and no content. Hero sheets, adversaries, allies, items, security, obstacles, nuisances, tiles and scenarios are house data, made for this project.',
+      `"${scenario.plan.name}" is a house scenario. Your own heroes and scenarios are YAML files that an experiment names by their path.`,
+    ],
+    agents: [
+      'Agents do not bargain, bluff each other or pool victory points; nobody hands over points unless an agent says so.',
+      'steady looks one turn ahead with exact odds; it does not plan routes over several turns, and does not remember what others were told.',
+      'A human table would do better where talking helps, and worse where odds are hard to see.',
+    ],
+  }
+}
+
+/** The options that are not at the default of the preset. */
+function changedOptions(scenario: Scenario): string[] {
+  const { options } = scenario
+  return OPTION_NAMES.filter((name) => {
+    const option = RULE_OPTIONS.find((one) => one.name === name)!
+    return options[name] !== option.defaults[options.ruleset]
+  }).map((name) => `Set here: ${name} = ${String(options[name])}. ${RULE_OPTIONS.find((one) => one.name === name)!.meaning}`)
+}

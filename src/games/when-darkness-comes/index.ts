@@ -1,0 +1,79 @@
+// When Darkness Comes, as the contract of a game wants it (games/game.ts): the table of contents of this folder.
+//
+//   vocabulary.ts ladder.ts options.ts   words, the ladder of target numbers, the rule options
+//   content/                             heroes, disks, tiles, scenarios as YAML, and their schemas
+//   settings.ts scenario.ts tiles.ts     what an experiment sets, and the tables that playouts share
+//   state.ts play.ts scratch.ts          a playout in progress
+//   rules/                               a file for each chapter of the rules
+//   decisions.ts view.ts agents/         where somebody chooses, what they may know, who chooses
+//   addresses.ts metrics.ts              what is drawn, what is measured
+//   events.ts narration.ts honesty.ts    what is told, and what a report says of the game itself
+import type { Agent, Game, Recorder, Seat, Sink } from '../game.ts'
+import type { Draws } from '../../random/index.ts'
+import { actorsOf, EVENTS } from './addresses.ts'
+import { AGENTS, newAgent } from './agents/index.ts'
+import { contentFiles, parseContent } from './content/index.ts'
+import type { Content } from './content/schema.ts'
+import { DECISIONS } from './decisions.ts'
+import { honestyOf } from './honesty.ts'
+import { metricsOf } from './metrics.ts'
+import { narrate } from './narration.ts'
+import { RULE_OPTIONS } from './options.ts'
+import { Play } from './play.ts'
+import { RULE_IDS } from './rule-ids.ts'
+import { determinize } from './rules/hidden.ts'
+import { setUp } from './rules/setup.ts'
+import { playRounds } from './rules/turn.ts'
+import { prepare, type Scenario } from './scenario.ts'
+import { type Settings, settingsSchema, USER_FILES } from './settings.ts'
+import type { View } from './view.ts'
+
+export const whenDarknessComes: Game<Content, Settings, Scenario, Play, View> = {
+  id: 'when-darkness-comes',
+  title: 'When Darkness Comes',
+  about: 'Horror adventure with dice pools read like poker hands: explore tiles, meet what lies there, survive.',
+  contentFiles,
+  userFiles: USER_FILES,
+  parseContent,
+  settings: (content) => settingsSchema(content, AGENTS.map(({ name }) => name)),
+  prepare,
+
+  actors: actorsOf,
+  events: EVENTS,
+  seats: (scenario) => scenario.seats,
+  metrics: metricsOf,
+  decisions: DECISIONS,
+  agents: AGENTS,
+  newAgent,
+  agentNames: (scenario) => scenario.agentNames,
+
+  newState: (scenario) => new Play(scenario),
+  play: (_scenario: Scenario, play: Play, agents: readonly Agent<View>[], draws: Draws, record: Recorder, tell?: Sink): void => {
+    play.begin(agents, draws, record, tell)
+    setUp(play)
+    playRounds(play)
+  },
+  copyInto: (from: Play, to: Play): void => from.state.copyInto(to.state),
+  playOn: (_scenario: Scenario, play: Play, agents: readonly Agent<View>[], draws: Draws, record: Recorder, tell?: Sink): void => {
+    play.begin(agents, draws, record, tell)
+    playRounds(play)
+  },
+  determinize: (_scenario: Scenario, play: Play, seat: Seat, draws: Draws): void => determinize(play, seat, draws),
+
+  narrate,
+  options: RULE_OPTIONS,
+  rules: RULE_IDS,
+  honesty: honestyOf,
+  catalogue: (content) => ({
+    scenarios: content.scenarios.map(({ id, name, about }) => ({ id, name, about })),
+    heroes: content.heroes.map(({ id, name, description }) => ({ id, name, about: description })),
+  }),
+  charts: [
+    { name: 'deaths', title: 'When do heroes die?' },
+    { name: 'causes-of-death', title: 'What kills heroes?', metrics: ['death-causes'] },
+    { name: 'tn-success', title: 'How often does a first roll succeed?', metrics: ['first-rolls', 'checks', 'checks-taken'] },
+    { name: 'victory-points', title: 'Where do victory points come from?', metrics: ['vp-sources', 'vp-share', 'vp-spent'] },
+    { name: 'lead', title: 'When is the lead settled?', metrics: ['lead-settled', 'leader-vp'] },
+    { name: 'encounters', title: 'What becomes of the disks that are met?', metrics: ['encounters', 'fights-won'] },
+  ],
+}
