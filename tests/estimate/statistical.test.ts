@@ -134,7 +134,7 @@ describe('incidence bands hold for all rounds at once', () => {
 describe('peeking', () => {
   const everyPlayout = Array.from({ length: 600 }, (_, i) => i + 1)
 
-  test.each([0.02, 0.3, 0.5])('the proportion sequence, looked at after each of 600 playouts at %d, alarms in at most 5 %%, exact', (p) => {
+  test.each([0.02, 0.3, 0.5])('the proportion sequence, looked at after each of 600 playouts at %d, alarms in at most one run of twenty, exact', (p) => {
     const alarms = falseAlarms(proportionSequence, everyPlayout, p, 0.95)
     expect(alarms).toBeLessThan(0.05)
     expect(alarms).toBeGreaterThan(0)
