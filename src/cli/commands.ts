@@ -11,6 +11,7 @@ export const commands: readonly Entry[] = [
   { name: 'run', about: 'play an experiment and write its report', load: async () => (await import('./run.ts')).run },
   { name: 'odds', about: 'exact odds of the dice of a game', load: async () => (await import('./odds.ts')).odds },
   { name: 'replay', about: 'tell one playout of an experiment', load: async () => (await import('./replay.ts')).replay },
+  { name: 'report', about: 'draw a report again from its result', load: async () => (await import('./report.ts')).report },
   { name: 'verify', about: 'play a part of a report again and compare', load: async () => (await import('./verify.ts')).verify },
   { name: 'check', about: 'validate experiments, scenarios and heroes', load: async () => (await import('./check.ts')).check },
   { name: 'list', about: 'what there is: games, scenarios, heroes, agents, …', load: async () => (await import('./list.ts')).list },

@@ -30,7 +30,7 @@ export const replay: Command = {
     const loaded = await loadExperiment(given.words[0], { seed: given.whole('seed', 0), set: given.texts('set'), modules })
     const { experiment } = loaded
     const arm = armOf(given.text('arm'), experiment.arms.map(({ name }) => name))
-    const told = tellPlayout(loaded, arm, playout)
+    const told = tellPlayout({ ...loaded, seed: experiment.seed, settings: experiment.arms[arm].settings }, playout)
     const heading = `${experiment.title}, playout ${playout}${experiment.arms.length > 1 ? ` of "${experiment.arms[arm].name}"` : ''}, seed ${experiment.seed}`
     if (given.has('json')) terminal.out(`${JSON.stringify({ game: experiment.game, arm: experiment.arms[arm].name, seed: experiment.seed, playout, ...told }, null, 1)}\n`)
     else terminal.out(`${terminal.style.bold(heading)}\n${wording(told, terminal.style)}\n`)

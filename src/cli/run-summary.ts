@@ -1,27 +1,25 @@
 // What `run` says at its end: the answer with its interval, a table of the arms, where the report is, what to try next.
 import { join } from 'node:path'
+import { askedWords, commandLine, replayLine } from '../host/command-line.ts'
 import { duration, thousands } from '../host/progress.ts'
-import type { Ran } from '../host/run.ts'
+import type { Ran, RunRequest } from '../host/run.ts'
 import type { Style, Terminal } from '../host/terminal.ts'
 import type { Result, ResultArm, ResultEstimate, ResultMetric } from '../simulate/result.ts'
-import { call } from './call.ts'
 import { Exit } from './command.ts'
-import { nextSteps } from './next-steps.ts'
-import type { Asked } from './run.ts'
 import { table } from './table.ts'
 
 /** Metrics that fit beside each other. */
 const MOST_COLUMNS = 4
 
-export async function tellRun(ran: Ran, asked: Asked, terminal: Terminal, modules: readonly string[]): Promise<void> {
-  const { result, folder, page, isInterrupted, elapsedMs } = ran
+export function tellRun(ran: Ran, asked: RunRequest, terminal: Terminal): void {
+  const { result, answer, folder, page, elapsedMs } = ran
   const parts = [
-    terminal.style.bold(result.title),
+    [terminal.style.bold(answer.headline), ...answer.more].join('\n'),
     armsTable(result, terminal.style),
     expectations(result, terminal.style),
     excluded(result, asked),
     `Report: ${join(folder, page)}   (${duration(elapsedMs / 1000)})`,
-    isInterrupted ? `Interrupted. To go on:\n  ${resumeCall(asked)}` : ['To go on from here:', ...await nextSteps(ran, asked, modules)].join('\n'),
+    nextLines(ran, asked, terminal.style),
   ]
   terminal.out(`${parts.filter((part) => part !== '').join('\n\n')}\n`)
 }
@@ -32,15 +30,14 @@ export function exitCodeOf({ result, isInterrupted }: Ran): number {
   return result.expect.some(({ judgement }) => judgement === 'fails') ? Exit.failed : Exit.done
 }
 
-/** The same command with --resume. */
-export function resumeCall(asked: Asked): string {
-  return call('run', asked.path, ...flagsOf(asked), ...(asked.out === undefined ? [] : ['--out', asked.out]), '--resume')
+/** Commands to copy: how to resume, or what to try next. */
+function nextLines({ isInterrupted, nextSteps }: Ran, asked: RunRequest, style: Style): string {
+  if (isInterrupted) return `Interrupted. Go on with\n  ${resumeLine(asked)}`
+  return nextSteps.map(({ about, command }) => `${style.dim(`# ${about}`)}\n${command}`).join('\n')
 }
 
-/** The flags that change what is played. */
-function flagsOf({ games, seed, set }: Pick<Asked, 'games' | 'seed' | 'set'>): string[] {
-  const flag = (name: string, value: unknown): string[] => (value === undefined ? [] : [`--${name}`, String(value)])
-  return [...flag('games', games), ...flag('seed', seed), ...set.flatMap((one) => ['--set', one])]
+function resumeLine(asked: RunRequest): string {
+  return commandLine('run', ...askedWords(asked), ...(asked.out === undefined ? [] : ['--out', asked.out]), '--resume')
 }
 
 /** A line for each arm: its games, and each single number that is measured. */
@@ -48,10 +45,12 @@ function armsTable({ arms }: Result, style: Style): string {
   const names = Object.keys(arms[0].metrics).filter((name) => arms.every(({ metrics }) => metrics[name]?.estimate !== undefined)).slice(0, MOST_COLUMNS)
   const columns = [{ title: 'arm' }, { title: 'games', isNumber: true }, ...names.map((name) => ({ title: name, isNumber: true }))]
   const rows = arms.map((arm) => [arm.name, thousands(arm.playouts), ...names.map((name) => numberOf(arm.metrics[name]))])
-  return `${table(columns, rows, style.bold)}\n${style.dim(`± is half a ${Math.round(100 * levelOf(arms[0], names))} % interval`)}`
+  return `${table(columns, rows, style.bold)}\n${style.dim(`± is half of the ${percentOf(levelOf(arms[0], names))} interval`)}`
 }
 
 const levelOf = ({ metrics }: ResultArm, [name]: readonly string[]): number => metrics[name]?.confidence ?? 0.95
+
+const percentOf = (level: number): string => `${Number((100 * level).toFixed(2))} %`
 
 /** `56.1 ± 1.0 %`, `12.31 ± 0.05` */
 function numberOf({ kind, estimate, low, high }: Partial<ResultEstimate> & Pick<ResultMetric, 'kind'>): string {
@@ -68,10 +67,9 @@ function expectations({ expect }: Result, style: Style): string {
 }
 
 /** Playouts that threw are no part of any number: the user must know. */
-function excluded({ arms }: Result, { path, games, seed, set }: Asked): string {
-  const lines = arms.filter(({ excludedCount }) => excludedCount > 0).map(({ name, excludedCount, excluded: [first] }, index, all) => {
-    const arm = all.length > 1 || index > 0 ? ['--arm', name] : []
-    return `${thousands(excludedCount)} playouts of "${name}" failed and are left out, first playout ${first.playout}: ${first.message}\n  ${call('replay', path, ...flagsOf({ games, seed, set }), ...arm, '--playout', String(first.playout))}`
-  })
-  return lines.join('\n')
+function excluded({ arms }: Result, asked: RunRequest): string {
+  return arms.filter(({ excludedCount }) => excludedCount > 0).map(({ name, excludedCount, excluded: [{ playout, message }] }) => {
+    const line = replayLine(asked, playout, arms.length > 1 ? name : undefined)
+    return `${thousands(excludedCount)} playouts of "${name}" failed and are left out; the first is ${playout}: ${message}\n  ${line}`
+  }).join('\n')
 }

@@ -1,5 +1,6 @@
 // `run`: plays an experiment, says what came out, and writes the report.
 import { availableParallelism } from 'node:os'
+import type { RunRequest } from '../host/run.ts'
 import { commonFlags, Exit } from './command.ts'
 import type { Command, Given } from './command.ts'
 import { stopOnInterrupt } from './interrupt.ts'
@@ -37,7 +38,7 @@ export const run: Command = {
       }
       const { tellRun, exitCodeOf } = await import('./run-summary.ts')
       if (given.has('json')) terminal.out(ran.resultText)
-      else await tellRun(ran, request, terminal, modules)
+      else tellRun(ran, request, terminal)
       return exitCodeOf(ran)
     } finally {
       interrupt.forget()
@@ -45,18 +46,7 @@ export const run: Command = {
   },
 }
 
-export interface Asked {
-  readonly path: string
-  readonly games?: number
-  readonly seed?: number
-  readonly threads: number
-  readonly set: readonly string[]
-  readonly out?: string
-  readonly isResumed: boolean
-  readonly isQuiet: boolean
-}
-
-function requestOf(given: Given, mostGames: number): Asked {
+function requestOf(given: Given, mostGames: number): RunRequest {
   return {
     path: given.words[0],
     games: given.whole('games', 1, mostGames),

@@ -4,6 +4,7 @@ import { GENERATOR } from '../random/index.ts'
 import type { Experiment } from '../simulate/experiment.ts'
 import { parseResult } from '../simulate/result.ts'
 import type { Result } from '../simulate/result.ts'
+import type { Asked } from './command-line.ts'
 import { exists, readSource } from './files.ts'
 import { packageVersion } from './package.ts'
 
@@ -13,8 +14,8 @@ export interface ReadReport {
   readonly resultText: string
   /** The content that was played with, as the game's `parseContent` gave it. */
   readonly content: unknown
-  /** run.json: when, how long, on which machine. */
-  readonly run: unknown
+  /** What was asked of the run. */
+  readonly asked: Asked
 }
 
 /** @throws InputError when there is no report in the folder, or something in it is not what it should be */
@@ -27,8 +28,14 @@ export function readReport(folder: string): ReadReport {
     result: parseResult(source),
     resultText: source.text,
     content: readJson(`${folder}/content.json`),
-    run: readJson(`${folder}/run.json`),
+    asked: askedIn(`${folder}/run.json`),
   }
+}
+
+function askedIn(path: string): Asked {
+  const { asked } = readJson(path) as { asked?: Partial<Asked> }
+  if (typeof asked?.path !== 'string') throw new InputError([{ where: path, message: 'does not say which experiment was played', expected: 'the file as the run has written it' }])
+  return asked as Asked
 }
 
 function readJson(path: string): unknown {

@@ -1,10 +1,9 @@
 // Tells one playout: the very game that the tally counted, since watching changes nothing.
-import type { GameEvent } from '../games/game.ts'
+import type { Game, GameEvent } from '../games/game.ts'
 import { cellLabels } from '../simulate/tally.ts'
 import type { Recording } from '../simulate/tally.ts'
 import { referenceText } from '../simulate/reference.ts'
 import { Player } from '../simulate/playout.ts'
-import type { Loaded } from './load.ts'
 
 export interface Told {
   readonly events: readonly ToldEvent[]
@@ -20,9 +19,16 @@ export interface ToldEvent {
   readonly sentence?: string
 }
 
-/** @param arm index of the arm */
-export function tellPlayout({ game, content, experiment }: Loaded, arm: number, playout: number): Told {
-  const player = new Player(game, content, { arm, seed: experiment.seed, settings: experiment.arms[arm].settings })
+/** An arm, for a single playout. */
+export interface Tellable {
+  readonly game: Game
+  readonly content: unknown
+  readonly seed: number
+  readonly settings: unknown
+}
+
+export function tellPlayout({ game, content, seed, settings }: Tellable, playout: number): Told {
+  const player = new Player(game, content, { arm: 0, seed, settings })
   const events: ToldEvent[] = []
   try {
     const recording = player.playOne(playout, (event) => {

@@ -11,6 +11,11 @@ import { buildResult, stringifyResult } from '../simulate/result.ts'
 import type { Result } from '../simulate/result.ts'
 import { mostPlayouts } from '../simulate/stopping.ts'
 import { CheckpointWriter, checkpointText, demandCheckpoint, resume } from './checkpoint.ts'
+import { answer, drawFiles } from './draw.ts'
+import type { Played } from './draw.ts'
+import type { Asked } from './command-line.ts'
+import { nextSteps } from './next-steps.ts'
+import type { Answer, NextStep } from '../report/index.ts'
 import { hireHands } from './hands.ts'
 import type { Hands } from './hands.ts'
 import { loadExperiment } from './load.ts'
@@ -22,9 +27,7 @@ import { CHECKPOINT, ReportFolder } from './report-folder.ts'
 import type { ReportFile } from './report-folder.ts'
 import type { Terminal } from './terminal.ts'
 
-export interface RunRequest extends LoadOptions {
-  /** The experiment's file. */
-  readonly path: string
+export interface RunRequest extends LoadOptions, Asked {
   readonly threads: number
   /** The report's folder; reports/NAME when left out. */
   readonly out?: string
@@ -34,6 +37,8 @@ export interface RunRequest extends LoadOptions {
   readonly signal?: AbortSignal
   /** Fixed batches; for tests. */
   readonly batchSize?: number
+  /** Writes the data alone, without page, charts and tables; for tests. */
+  readonly isDataOnly?: boolean
 }
 
 export interface Ran {
@@ -45,6 +50,8 @@ export interface Ran {
   readonly folder: string
   /** The file to open first. */
   readonly page: string
+  readonly answer: Answer
+  readonly nextSteps: readonly NextStep[]
   readonly isInterrupted: boolean
   readonly elapsedMs: number
 }
@@ -83,9 +90,13 @@ export async function run(request: RunRequest, terminal: Terminal): Promise<Ran 
     { path: 'content.json', content: `${JSON.stringify(content)}\n` },
     { path: CHECKPOINT, content: checkpointText(collector, content) },
   ]
+  const played: Played = { result, game, content, asked: request }
+  const steps = await nextSteps(loaded, request)
+  const drawn = request.isDataOnly === true ? [] : await drawFiles(played, steps)
   const elapsedMs = performance.now() - startMs
-  folder.replace([...files, runJson({ request, startedAt, playedMs, elapsedMs, resumedPlayouts, playouts: collector.playouts * experiment.arms.length })])
-  return { result, resultText, loaded, folder: folder.path, page: 'result.json', isInterrupted: !collector.done, elapsedMs }
+  const times = runJson({ request, startedAt, playedMs, elapsedMs, resumedPlayouts, playouts: collector.playouts * experiment.arms.length })
+  folder.replace([...files, ...drawn, times])
+  return { result, resultText, loaded, folder: folder.path, page: 'index.html', answer: answer(played), nextSteps: steps, isInterrupted: !collector.done, elapsedMs }
 }
 
 async function playOn(request: RunRequest, { experiment, content }: Loaded, collector: Collector, hands: Hands, folder: ReportFolder, terminal: Terminal): Promise<void> {
@@ -110,6 +121,8 @@ async function playOn(request: RunRequest, { experiment, content }: Loaded, coll
   line?.end(collector.progress())
 }
 
+const askedOf = ({ path, games, seed, set }: RunRequest): Asked => ({ path, games, seed, set })
+
 interface Times {
   readonly request: RunRequest
   readonly startedAt: string
@@ -123,8 +136,7 @@ interface Times {
 /** What depends on the day and the machine, apart from the result. */
 function runJson({ request, startedAt, playedMs, elapsedMs, resumedPlayouts, playouts }: Times): ReportFile {
   const content = {
-    experiment: request.path,
-    set: request.set ?? [],
+    asked: askedOf(request),
     startedAt,
     playedMs: Math.round(playedMs),
     elapsedMs: Math.round(elapsedMs),

@@ -23,7 +23,7 @@ async function refused(line: string, message: string): Promise<void> {
 
 describe('commands and flags', () => {
   test.each([
-    ['rnu pig.yaml', 'there is no command "rnu"\n  expected one of: run, odds, replay, verify, check, list\n  nearest: run'],
+    ['rnu pig.yaml', 'there is no command "rnu"\n  expected one of: run, odds, replay, report, verify, check, list\n  nearest: run'],
     ['run', 'run needs <experiment>\n  expected: darkodds run <experiment>, e.g. darkodds run experiments/first-night.yaml'],
     ['run a.yaml b.yaml', 'run does not know what to do with "b.yaml"\n  expected: darkodds run <experiment>'],
     ['run a.yaml --gmaes 3', 'run has no flag "--gmaes"\n  expected one of: --games, --seed, --threads, --set, --out, --resume, --quiet, --json\n  nearest: --games'],
@@ -66,9 +66,9 @@ describe('files', () => {
   test('with mistakes: all of them, each at its place', async () => {
     const folder = inFolder({ 'bad.yaml': 'game: pig\ntable: clasic\ngmaes: 3\nagents: { ann: optimall }\n' })
     const message = [
+      'bad.yaml:2:8: there is no table "clasic"', '    table: clasic', '           ^^^^^^', '  expected one of: classic, short', '  nearest: classic',
       'bad.yaml:3:1: unknown key "gmaes"', '    gmaes: 3', '    ^^^^^',
       '  expected one of: game, title, games, precision, seed, level, vary, arms, charts, expect, table, target, … and 4 more', '  nearest: games',
-      'bad.yaml:2:8: there is no table "clasic"', '    table: clasic', '           ^^^^^^', '  expected one of: classic, short', '  nearest: classic',
       'bad.yaml:4:16: there is no agent "optimall"', '    agents: { ann: optimall }', '                   ^^^^^^^^',
       '  expected one of: random, hold-at-20, hold-at-10, hold-at-5, optimal', '  nearest: optimal',
     ].join('\n')

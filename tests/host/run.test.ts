@@ -20,7 +20,7 @@ const PRECISE = 'game: pig\ntable: short\nprecision: { metric: win, halfWidth: 0
 async function runText(text: string, request: Partial<RunRequest> = {}, folder = scratchFolder()): Promise<Ran> {
   const path = join(folder, 'pig.yaml')
   writeFileSync(path, text)
-  const ran = await run({ path, threads: 1, out: join(folder, 'report'), modules: [pigModule], isQuiet: true, ...request }, new TextTerminal())
+  const ran = await run({ path, threads: 1, out: join(folder, 'report'), modules: [pigModule], isQuiet: true, isDataOnly: true, ...request }, new TextTerminal())
   return ran!
 }
 
@@ -167,8 +167,10 @@ describe('a playout that breaks', () => {
 describe('the folder of the report', () => {
   test('holds the result, what was played with, and when and where; nothing else is left beside it', async () => {
     const folder = scratchFolder()
-    const { resultText } = await runText(VARIED, {}, folder)
+    const { resultText } = await runText(VARIED, { isDataOnly: false }, folder)
     expect(readdirSync(folder).sort()).toEqual(['pig.yaml', 'report'])
+    const files = readdirSync(join(folder, 'report'), { recursive: true, encoding: 'utf8' })
+    for (const file of ['index.html', 'charts/win-odds.svg', 'charts/win-odds.png', 'charts/win-odds.vl.json', 'data/win.csv']) expect(files).toContain(file)
     expect(readFileSync(join(folder, 'report/result.json'), 'utf8')).toBe(resultText)
     expect(JSON.parse(readFileSync(join(folder, 'report/run.json'), 'utf8'))).toMatchObject({ threads: 1, playouts: 6000, machine: { node: process.versions.node } })
     expect(JSON.parse(readFileSync(join(folder, 'report/content.json'), 'utf8'))).toMatchObject({ tables: { short: { target: 30 } } })

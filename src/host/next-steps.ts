@@ -1,19 +1,20 @@
 // Three commands to copy when a run is over: another build, another difficulty, another scenario.
 // They are made from what the game offers and the experiment has set, and tried before they are shown.
 import type { Game } from '../games/game.ts'
-import { loadExperiment } from '../host/load.ts'
-import type { Ran } from '../host/run.ts'
 import { InputError } from '../input/problem.ts'
-import { call } from './call.ts'
-import type { Asked } from './run.ts'
+import type { NextStep } from '../report/index.ts'
+import { askedWords, commandLine } from './command-line.ts'
+import type { Asked } from './command-line.ts'
+import { loadExperiment } from './load.ts'
+import type { Loaded } from './load.ts'
 
 interface Step {
   readonly about: string
   readonly set: string
 }
 
-/** Lines to print; only those that work with this experiment. */
-export async function nextSteps({ loaded: { game, content, experiment } }: Ran, asked: Asked, modules: readonly string[]): Promise<string[]> {
+/** Only commands that work with this experiment. */
+export async function nextSteps({ game, content, experiment, job: { modules } }: Pick<Loaded, 'game' | 'content' | 'experiment' | 'job'>, asked: Asked): Promise<NextStep[]> {
   const { settings } = experiment.arms[0]
   const { heroes, scenarios } = game.catalogue(content)
   const steps = [
@@ -21,12 +22,11 @@ export async function nextSteps({ loaded: { game, content, experiment } }: Ran, 
     anotherDifficulty(game, settings),
     anotherName('change the scenario', settings, scenarios.map(({ id }) => id)),
   ].filter((step) => step !== undefined)
-  const lines: string[] = []
+  const working: NextStep[] = []
   for (const { about, set } of steps) {
-    if (!await works(asked, set, modules)) continue
-    lines.push(`  ${call('run', asked.path, ...asked.set.flatMap((one) => ['--set', one]), '--set', set)}   # ${about}`)
+    if (await works(asked, set, modules)) working.push({ about, command: commandLine('run', ...askedWords({ ...asked, games: undefined, set: [...asked.set ?? [], set] })) })
   }
-  return lines
+  return working
 }
 
 /** The first setting that holds one of these names, with a name that neither it nor its like (another seat) holds. */
@@ -60,7 +60,7 @@ function leavesOf(value: unknown, path = ''): Leaf[] {
   return Object.entries(value).flatMap(([key, part]) => leavesOf(part, path === '' ? key : `${path}.${key}`))
 }
 
-async function works({ path, set }: Asked, more: string, modules: readonly string[]): Promise<boolean> {
+async function works({ path, set = [] }: Asked, more: string, modules: readonly string[]): Promise<boolean> {
   try {
     await loadExperiment(path, { set: [...set, more], modules })
     return true

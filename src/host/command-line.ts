@@ -1,0 +1,40 @@
+// Commands as the user would type them again, to be copied from the terminal and from reports.
+import { relative } from 'node:path'
+import { isCheckout } from './package.ts'
+
+/** What was asked of a run beside its report's place: all that decides what is played. */
+export interface Asked {
+  /** The experiment's file. */
+  readonly path: string
+  readonly games?: number
+  readonly seed?: number
+  readonly set?: readonly string[]
+}
+
+/** The command line of this program with these words, as it works in this shell and folder. */
+export function commandLine(...words: readonly string[]): string {
+  return [program(), ...words.map(quoted)].join(' ')
+}
+
+/** The words that make a command play the same. */
+export function askedWords({ path, games, seed, set = [] }: Asked): string[] {
+  const flag = (name: string, value: number | undefined): string[] => (value === undefined ? [] : [`--${name}`, String(value)])
+  return [path, ...flag('games', games), ...flag('seed', seed), ...set.flatMap((one) => ['--set', one])]
+}
+
+/** The command that tells a playout. @param arm its name, where there are several */
+export function replayLine(asked: Asked, playout: number, arm?: string): string {
+  return commandLine('replay', ...askedWords({ ...asked, games: undefined }), ...(arm === undefined ? [] : ['--arm', arm]), '--playout', String(playout))
+}
+
+function program(): string {
+  const { npm_command: npm, npm_lifecycle_event: script } = process.env
+  if (!isCheckout) return npm === 'exec' ? 'npx darkodds' : 'darkodds'
+  if (script !== undefined) return 'npm run -s darkodds --'
+  return `node ${quoted(relative(process.cwd(), process.argv[1]))}`
+}
+
+/** As a shell takes it for one word. */
+function quoted(word: string): string {
+  return /^[\w./:=,@%+-]+$/.test(word) ? word : `'${word.replaceAll("'", String.raw`'\''`)}'`
+}

@@ -1,0 +1,49 @@
+// The core runs without Node: bundled for a browser and started where nothing of Node exists, it plays the same games.
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import vm from 'node:vm'
+import { build } from 'esbuild'
+import { expect, test } from 'vitest'
+import { loadContent } from '../../src/host/content.ts'
+import { locateGames } from '../../src/host/games.ts'
+import { packageVersion } from '../../src/host/package.ts'
+import { playAll } from '../support/play-all.ts'
+import { pigModule } from '../support/text-terminal.ts'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+
+/** The script of such a page, with the core bundled into it. */
+async function bundle(): Promise<string> {
+  const { outputFiles, metafile } = await build({
+    stdin: {
+      contents: `import { games, parseYaml } from './src/index.ts'
+        import * as dice from './src/dice/index.ts'
+        import { game as pig } from './tests/support/pig/index.ts'
+        import { playAll } from './tests/support/play-all.ts'
+        globalThis.page = { dice: Object.keys(dice), play(id, texts, experiment, version) {
+          const game = [...games, pig].find((one) => one.id === id)
+          const content = game.parseContent(texts.map((text, at) => parseYaml({ name: game.contentFiles[at], text })), [])
+          return playAll(game, content, experiment, version)
+        } }`,
+      resolveDir: root,
+    },
+    bundle: true, write: false, metafile: true, platform: 'browser', format: 'iife', target: 'es2022', logLevel: 'silent',
+  })
+  expect(Object.keys(metafile.inputs).filter((input) => /^(node:|src\/(host|cli)\/)/.test(input))).toEqual([])
+  return outputFiles[0].text
+}
+
+interface Page { dice: string[]; play(id: string, texts: string[], experiment: string, version: string): string }
+
+test('bundled for a browser, every game plays as in Node', async () => {
+  const context = vm.createContext({ TextEncoder, structuredClone })
+  vm.runInContext(await bundle(), context)
+  const { page } = context as unknown as { page: Page }
+  expect(page.dice).toContain('poolTables')
+  for (const located of await locateGames([pigModule])) {
+    const { game, contentFolder } = located
+    const texts = game.contentFiles.map((file) => readFileSync(new URL(file, contentFolder), 'utf8'))
+    const experiment = `game: ${game.id}\ngames: 60\n`
+    expect(page.play(game.id, texts, experiment, packageVersion())).toBe(playAll(game, loadContent(located), experiment, packageVersion()))
+  }
+})

@@ -1,0 +1,83 @@
+// The package, packed and installed elsewhere: its program runs, and its entries can be imported and have types.
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { beforeAll, expect, test } from 'vitest'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+const modules = join(root, 'node_modules')
+let home: string
+
+beforeAll(() => {
+  home = mkdtempSync(join(tmpdir(), 'darkodds-package-'))
+  execFileSync('npm', ['pack', '--silent', '--pack-destination', home], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] })
+  install(readdirSync(home).find((name) => name.endsWith('.tgz'))!)
+  return () => { rmSync(home, { recursive: true, force: true }) }
+})
+
+/** As npm would, without the network: the package unpacked, what it depends on linked, and no more than that. */
+function install(tarball: string): void {
+  const place = join(home, 'node_modules/darkodds')
+  mkdirSync(place, { recursive: true })
+  execFileSync('tar', ['-xzf', join(home, tarball), '-C', place, '--strip-components=1'])
+  const { dependencies } = JSON.parse(readFileSync(join(place, 'package.json'), 'utf8')) as { dependencies: Record<string, string> }
+  for (const name of Object.keys(dependencies)) {
+    const [scope] = name.split('/')
+    if (scope !== name) mkdirSync(join(home, 'node_modules', scope), { recursive: true })
+    symlinkSync(join(modules, name), join(home, 'node_modules', name))
+  }
+  writeFileSync(join(home, 'package.json'), '{ "type": "module" }\n')
+}
+
+/** Runs Node in the folder of the one who installed it. */
+function node(...words: string[]): { status: number | null; stdout: string; stderr: string } {
+  const { status, stdout, stderr } = spawnSync(process.execPath, words, { cwd: home, encoding: 'utf8' })
+  return { status, stdout, stderr }
+}
+
+const program = 'node_modules/darkodds/dist/cli/main.js'
+
+test('it holds what it needs and nothing else', () => {
+  const place = join(home, 'node_modules/darkodds')
+  const { bin, exports } = JSON.parse(readFileSync(join(place, 'package.json'), 'utf8')) as { bin: { darkodds: string }; exports: Record<string, string | { types: string; default: string }> }
+  const named = [bin.darkodds, ...Object.values(exports).flatMap((entry) => (typeof entry === 'string' ? [entry] : [entry.types, entry.default]))]
+  for (const path of named) expect(existsSync(join(place, path)), path).toBe(true)
+  expect(readFileSync(join(place, bin.darkodds), 'utf8')).toMatch(/^#!\/usr\/bin\/env node\n/)
+  expect(readdirSync(place)).not.toContain('src')
+  expect(readdirSync(place)).not.toContain('tests')
+})
+
+test('the program answers, helps and refuses', () => {
+  const odds = node(program, 'odds', 'when-darkness-comes', '--dice', '5', '--json')
+  expect(odds).toMatchObject({ status: 0, stderr: '' })
+  expect((JSON.parse(odds.stdout) as { pools: { dice: number }[] }).pools[0].dice).toBe(5)
+  expect(node(program, 'run', '--help').stdout).toContain('darkodds run <experiment>')
+  expect(node(program, 'run', 'nothing.yaml')).toEqual({ status: 2, stdout: '', stderr: 'nothing.yaml: does not exist\n' })
+})
+
+test('a run plays in workers and writes its report', () => {
+  writeFileSync(join(home, 'first.yaml'), 'games: 40\n')
+  const ran = node(program, 'run', 'first.yaml', '--threads', '2', '--quiet')
+  expect(ran).toMatchObject({ status: 0, stderr: '' })
+  const { arms } = JSON.parse(readFileSync(join(home, 'reports/first/result.json'), 'utf8')) as { arms: { playouts: number }[] }
+  expect(arms[0].playouts).toBe(40)
+  expect(node(program, 'verify', 'reports/first').status).toBe(0)
+})
+
+test('both entries can be imported, and have types', () => {
+  writeFileSync(join(home, 'use.ts'), [
+    'import { games, parseYaml } from \'darkodds\'',
+    'import type { Game } from \'darkodds\'',
+    'import { poolTables } from \'darkodds/dice\'',
+    'const all: readonly Game[] = games',
+    'console.log(all.length > 0, typeof parseYaml, typeof poolTables)',
+    '// @ts-expect-error the types are there: this is none',
+    'export const wrong: string = poolTables',
+  ].join('\n'))
+  expect(node('use.ts')).toMatchObject({ status: 0, stdout: 'true function function\n' })
+  const checked = node(join(modules, 'typescript/bin/tsc'), '--noEmit', '--strict', '--module', 'nodenext', '--target', 'es2024', '--typeRoots', join(modules, '@types'), 'use.ts')
+  expect(checked).toEqual({ status: 0, stdout: '', stderr: '' })
+})

@@ -1,0 +1,39 @@
+// Drawings as pictures: with their text, which resvg drops without a word when no font fits.
+import { existsSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { Resvg } from '@resvg/resvg-js'
+import { fontUrls } from '../../src/host/package.ts'
+import { pngFromSvg } from '../../src/host/png.ts'
+
+const drawing = (inside: string): string => `<svg xmlns="http://www.w3.org/2000/svg" width="60" height="40"><rect width="60" height="40" fill="white"/>${inside}</svg>`
+
+/** Width and height of a PNG, from its header. */
+function sizeOf(png: Uint8Array): [number, number] {
+  const view = new DataView(png.buffer, png.byteOffset)
+  return [view.getUint32(16), view.getUint32(20)]
+}
+
+test('a picture is twice the size of its drawing', () => {
+  const png = pngFromSvg(drawing(''))
+  expect([...png.subarray(1, 4)]).toEqual([0x50, 0x4e, 0x47])
+  expect(sizeOf(png)).toEqual([120, 80])
+})
+
+test.each(['Arial', 'sans-serif', 'monospace', 'No Such Font'])('text set in %s is drawn, and so are signs that charts use', (family) => {
+  const empty = pngFromSvg(drawing(''))
+  for (const sign of ['M', '±', '≥', '−', '→', 'é', '×']) {
+    expect(Buffer.from(pngFromSvg(drawing(`<text x="5" y="30" font-size="24" font-family="${family}">${sign}</text>`))).equals(Buffer.from(empty))).toBe(false)
+  }
+  // The proof that the test would notice: without a font the same drawing is empty.
+  const without = new Resvg(drawing('<text x="5" y="30" font-size="24">M</text>'), { font: { loadSystemFonts: false } }).render().pixels
+  expect(without.every((byte) => byte === 255)).toBe(true)
+})
+
+test('bold text has a cut of its own', () => {
+  const [plain, bold] = ['normal', 'bold'].map((weight) => Buffer.from(pngFromSvg(drawing(`<text x="5" y="30" font-size="24" font-weight="${weight}">M</text>`))))
+  expect(plain.equals(bold)).toBe(false)
+})
+
+test('the font is where it is looked for', () => {
+  for (const url of fontUrls()) expect(existsSync(url)).toBe(true)
+})

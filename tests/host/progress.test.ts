@@ -1,0 +1,53 @@
+// What is said while games are played: on a screen one line written over, elsewhere plain lines now and then.
+import { expect, test } from 'vitest'
+import { Pace } from '../../src/host/pace.ts'
+import { duration, ProgressLine, thousands } from '../../src/host/progress.ts'
+import type { Progress } from '../../src/simulate/collector.ts'
+import { TextTerminal } from '../support/text-terminal.ts'
+
+const COST = { title: 'First Night', arms: 1, games: 10_000, isAtMost: false, threads: 2 }
+
+/** Twenty batches of 500 in 5 s; each takes a thread half a second. */
+function playThrough(terminal: TextTerminal, batches = 20): void {
+  let ms = 0
+  let playouts = 0
+  const line = new ProgressLine(terminal, COST, () => ms)
+  const pace = new Pace(2)
+  const progress = (): Progress => ({
+    playouts, most: 10_000, done: playouts === 10_000, metric: 'win',
+    estimates: [{ value: 0.5612, low: 0.5512, high: 0.5712, confidence: 0.95, count: playouts }],
+  })
+  for (let batch = 0; batch < batches; batch++) {
+    ms += 250
+    playouts += 500
+    pace.note(500, 500)
+    line.add(500, pace, progress)
+  }
+  line.end(progress())
+}
+
+test('says beforehand what it costs, then one line that is written over and cleared', () => {
+  const terminal = new TextTerminal(true)
+  playThrough(terminal)
+  const [cost, first, ...others] = terminal.stderr.replaceAll('\r\u001b[K', '\n').split('\n').filter((text) => text !== '')
+  expect(cost).toBe('First Night: 10,000 games on 2 threads, about 5 s')
+  expect(first).toBe('█░░░░░░░░░   5 %  win 56.1 ± 1.0 %  500 of 10,000 games')
+  expect(others[0]).toBe('█░░░░░░░░░  10 %  win 56.1 ± 1.0 %  5 s left  2,000/s  1,000 of 10,000 games')
+  expect(terminal.stderr.endsWith('\r\u001b[K')).toBe(true)
+  expect(terminal.stdout).toBe('')
+})
+
+test('into a file go plain lines, some seconds apart', () => {
+  const terminal = new TextTerminal(false)
+  playThrough(terminal, 40)
+  expect(terminal.stderr).not.toContain('\r')
+  expect(terminal.stderr.split('\n').slice(0, 2)).toEqual([
+    'First Night: 10,000 games on 2 threads, about 5 s',
+    '105 %  win 56.1 ± 1.0 %  0.1 s left  2,000/s  10,500 of 10,000 games',
+  ])
+})
+
+test('lengths of time and whole numbers in words', () => {
+  expect([0.02, 0.44, 12.4, 119, 200, 7500, 9000].map(duration)).toEqual(['0.1 s', '0.4 s', '12 s', '119 s', '3 min', '2 h 5 min', '2 h 30 min'])
+  expect([7, 999, 1000, 1234567].map(thousands)).toEqual(['7', '999', '1,000', '1,234,567'])
+})
