@@ -106,6 +106,8 @@ export interface RuleOption {
 export interface ChartInfo {
   readonly name: string
   readonly title: string
+  /** The metrics that it shows, one below another; absent: the metric of the chart's own name. */
+  readonly metrics?: readonly string[]
 }
 
 /** What a report states about itself, in sentences. */

@@ -43,5 +43,5 @@ export const game: Game<Content, Settings, Scenario, State, View> = {
   rules: RULES,
   honesty: () => ({ source: ['Pig is folklore.'], rulings: [], houseData: [], agents: ['No agent reckons with the end of the rounds.'] }),
   catalogue: ({ tables }) => ({ scenarios: Object.entries(tables).map(([id, { name, about }]) => ({ id, name, about })), heroes: [] }),
-  charts: [{ name: 'score-race', title: 'Who leads when?' }],
+  charts: [{ name: 'score-race', title: 'Who leads when?', metrics: ['score', 'halfway'] }],
 }
