@@ -91,22 +91,23 @@ function chapter(title: string, parts: readonly string[]): string {
 }
 
 function figure({ chart, wide, phone }: DrawnChart): string {
-  const { name, title, caption, panels, table } = chart
+  const { name, title, caption, panels, tables } = chart
   const pictures = panels.map(({ heading }, at) => {
     const label = heading === undefined ? title : `${title} ${heading}`
     const head = heading === undefined ? '' : `<h4>${escapeText(heading)}</h4>`
     return `${head}<div class="wide">${inlineSvg(wide[at], `${name}-${at}-`, label)}</div><div class="phone">${inlineSvg(phone[at], `${name}-${at}-s-`, label)}</div>`
   })
-  return `<figure id="${name}"><figcaption><h3>${escapeText(title)}</h3><p class="caption">${escapeText(caption)}</p></figcaption><div>${pictures.join('')}</div>${numbers(name, table)}</figure>`
+  return `<figure id="${name}"><figcaption><h3>${escapeText(title)}</h3><p class="caption">${escapeText(caption)}</p></figcaption><div class="pictures">${pictures.join('')}</div><div class="numbers">${tables.map((table) => numbers(table, tables.length > 1)).join('')}</div></figure>`
 }
 
 const SHORT_TABLE = 14
 
-function numbers(name: string, table: Table): string {
+function numbers(table: Table, isTitled: boolean): string {
   if (table.rows.length === 0) return ''
   const html = `<div class="scroll" tabindex="0" role="region" aria-label="Numbers">${tableHtml(table)}</div>`
-  const isShort = table.rows.length <= SHORT_TABLE
-  return `<div class="numbers"><details${isShort ? ' open' : ''}><summary>${counted(table.rows.length, 'row')} of numbers (data/${name}.csv)</summary>${html}</details></div>`
+  const title = isTitled && table.title !== undefined ? `${table.title} ` : ''
+  const file = table.file === undefined ? '' : ` (data/${table.file}.csv)`
+  return `<details${table.rows.length <= SHORT_TABLE ? ' open' : ''}><summary>${escapeText(`${title}${counted(table.rows.length, 'row')}${file}`)}</summary>${html}</details>`
 }
 
 /** The most rows of a table on the page; the file has all. */

@@ -29,6 +29,8 @@ export function estimateTable({ arms }: Result, name: string, nameOf: (label: st
   const labels = keysOf(metric)
   const hasExact = metric.cells.some(({ expected }) => expected !== undefined)
   return {
+    title: metric.title,
+    file: name,
     columns: [
       ...(arms.length > 1 ? [{ title: 'arm' }] : []), ...labels.map((title) => ({ title })),
       { title: unitTitle(metric), isNumber: true }, { title: 'interval', isNumber: true },

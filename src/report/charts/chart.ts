@@ -15,7 +15,7 @@ export interface Chart {
   readonly caption: string
   /** One below another; most charts have one. */
   readonly panels: readonly Panel[]
-  readonly table: Table
+  readonly tables: readonly Table[]
 }
 
 export interface Panel {
@@ -25,6 +25,10 @@ export interface Panel {
 }
 
 export interface Table {
+  /** What the numbers are, where a chart has several tables. */
+  readonly title?: string
+  /** The file that has all of them: data/FILE.csv. */
+  readonly file?: string
   readonly columns: readonly { readonly title: string; readonly isNumber?: boolean }[]
   readonly rows: readonly (readonly string[])[]
 }
@@ -47,8 +51,8 @@ export function drawnArms({ arms }: Result): readonly ResultArm[] {
 }
 
 /** For the caption: that not all arms are drawn. */
-export function leftOut({ arms }: Result, file: string): string {
-  return arms.length <= MOST_ARMS_DRAWN ? '' : ` Drawn for “${arms[0].name}” alone; the other ${arms.length - 1} arms stand in data/${file}.csv.`
+export function leftOut({ arms }: Result): string {
+  return arms.length <= MOST_ARMS_DRAWN ? '' : ` Drawn for “${arms[0].name}” alone; the other ${arms.length - 1} arms stand in the files.`
 }
 
 /** Heroes by name, all else by its label. */

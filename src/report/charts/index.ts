@@ -1,14 +1,29 @@
 // The charts of a report, in the order in which a reader asks.
+import type { ChartInfo } from '../../games/game.ts'
 import { GENERAL_CHARTS } from '../../simulate/charts.ts'
 import type { Chart, Sources } from './chart.ts'
+import { differences } from './differences.ts'
+import { health } from './health.ts'
+import { lengthOfGames } from './length.ts'
+import { chartOfGame } from './of-game.ts'
+import { outcomes } from './outcomes.ts'
+import { tnSuccess } from './tn-success.ts'
 import { winOdds } from './win-odds.ts'
 
-const GENERAL: Readonly<Record<string, (sources: Sources) => Chart | undefined>> = { 'win-odds': winOdds }
+type Builder = (sources: Sources, info: ChartInfo) => Chart | undefined
+
+/** Charts that any game has. */
+const GENERAL: Readonly<Record<string, Builder>> = { 'win-odds': winOdds, outcomes, length: lengthOfGames, differences, health }
+
+/** Charts of games that say more than the pictures of their metrics. */
+const SPECIAL: Readonly<Record<string, Builder>> = { 'tn-success': tnSuccess }
 
 /** Those that the experiment wants (all when it does not say) and that its metrics can fill. */
 export function chartsOf(sources: Sources): Chart[] {
   const { result, about } = sources
-  const isWanted = (name: string): boolean => result.charts === null || result.charts.includes(name)
-  return [...GENERAL_CHARTS, ...about.charts].filter(({ name }) => isWanted(name))
-    .flatMap(({ name }) => GENERAL[name]?.(sources) ?? [])
+  const isWanted = ({ name }: ChartInfo): boolean => result.charts === null || result.charts.includes(name)
+  return [
+    ...GENERAL_CHARTS.filter(isWanted).map((info) => GENERAL[info.name](sources, info)),
+    ...about.charts.filter(isWanted).map((info) => (SPECIAL[info.name] ?? chartOfGame)(sources, info)),
+  ].filter((chart) => chart !== undefined)
 }

@@ -55,7 +55,7 @@ export function domainOf(rows: readonly Pick<Row, 'low' | 'high' | 'exact'>[], i
 function singleRows(rows: readonly Row[], look: RowsLook, width: number): Spec {
   const isNarrow = width < NARROW
   const labelRoom = isNarrow ? 0 : roomFor(rows.map(({ label }) => label), 0.36 * width)
-  const textRoom = isNarrow ? 0 : roomFor(rows.map(({ text }) => text), 0.4 * width, SIZE.small) + 12
+  const textRoom = isNarrow ? 0 : 1.08 * roomFor(rows.map(({ text }) => text), 0.4 * width, SIZE.small) + 12
   const plot = width - labelRoom - textRoom - 30
   const values = rows.map((row, at) => ({
     ...row,
@@ -150,13 +150,17 @@ export function seriesLegend(series: readonly string[], width: number): Spec {
 
 function xAxis(look: RowsLook, rows: readonly Row[], plot: number, field: string): Spec {
   const { axis, isShare, line } = look
-  const isDifference = line !== undefined
-  const format = isShare ? { format: isDifference ? '+.1~%' : '.1~%' } : isDifference ? { format: '+~' } : {}
   return {
     field, type: 'quantitative', title: axis,
     scale: { domain: look.domain ?? domainOf(rows, isShare, line), nice: false, zero: false },
-    axis: { ...format, tickCount: plot < 320 ? 4 : 7, domain: false },
+    axis: { ...ticks(isShare, line !== undefined), tickCount: plot < 320 ? 4 : 7, domain: false },
   }
+}
+
+/** How an axis writes its numbers: shares in percent, differences with their sign. */
+export function ticks(isShare: boolean, isDifference = false): Spec {
+  const sign = isDifference ? '+' : ''
+  return isShare ? { labelExpr: `format(100 * datum.value, '${sign}.3~f') + ' %'` } : { format: `${sign}.4~g` }
 }
 
 function comparison({ line }: RowsLook): Spec[] {

@@ -13,7 +13,7 @@ export function winOdds({ result }: Sources): Chart | undefined {
     title: metric.title,
     caption: `Each dot is the share of games won, the bar its ${Math.round(100 * result.level)} % interval: what the dice leave open.`,
     panels: rows.length === 0 ? [emptyPanel('No game was played.')] : [{ spec: (width) => rowsSpec(rows, { axis: 'share of games won', isShare: true, domain: isSingle(rows) ? [0, 1] : undefined }, width) }],
-    table: estimateTable(result, 'win'),
+    tables: [estimateTable(result, 'win')],
   }
 }
 

@@ -1,0 +1,68 @@
+// Does chance behave as it should? Every kind of roll whose odds are known exactly, as a point of a funnel.
+import { counted, percentFigures, thousands } from '../numbers.ts'
+import type { Funnel, FunnelPoint } from '../funnel.ts'
+import { funnelOf } from '../funnel.ts'
+import type { Spec } from '../draw.ts'
+import { LIGHT } from '../theme.ts'
+import type { Chart, Sources } from './chart.ts'
+import { namer } from './chart.ts'
+
+const HEIGHT = 260
+/** Rows of the table: what is farthest off. */
+const MOST_ROWS = 12
+/** Beyond this distance a point stands at the edge. */
+const EDGE = 8
+
+export function health(sources: Sources): Chart | undefined {
+  const funnel = funnelOf(sources.result)
+  if (funnel.points.length === 0) return undefined
+  const { points, alarms, falseAlarm, limit } = funnel
+  const nameOf = namer(sources)
+  const labelOf = ({ arm, metric, by }: FunnelPoint): string =>
+    [...(sources.result.arms.length > 1 ? [arm] : []), metric, ...Object.entries(by).map(([key, label]) => `${key} ${nameOf(label)}`)].join(', ')
+  const sorted = points.toSorted((a, b) => Math.abs(b.distance) - Math.abs(a.distance))
+  const verdict = alarms.length === 0 ? 'None lies outside' : `${alarms.length} of them ${alarms.length === 1 ? 'lies' : 'lie'} outside, as triangles: something is wrong with the game or with its odds`
+  return {
+    name: 'health',
+    title: 'Does chance behave as it should?',
+    caption: `${counted(points.length, 'kind of roll', 'kinds of rolls')}, first rolls only, against exact odds. ${verdict}. The dashed limits (±${limit.toFixed(1)}) are crossed by any point in ${percentFigures(falseAlarm, 1)} % of runs when all is well.`,
+    panels: [{ spec: (width) => funnelSpec(funnel, labelOf, width) }],
+    tables: [{
+      columns: [{ title: 'farthest from its odds' }, { title: 'observed', isNumber: true }, { title: 'exact', isNumber: true }, { title: 'deviations', isNumber: true }, { title: 'trials', isNumber: true }],
+      rows: sorted.slice(0, MOST_ROWS).map((point) => [labelOf(point), `${percentFigures(point.observed, 2)} %`, `${percentFigures(point.exact, 2)} %`, point.distance.toFixed(1).replace('-', '−'), thousands(point.trials)]),
+    }],
+  }
+}
+
+function funnelSpec({ points, limit }: Funnel, labelOf: (point: FunnelPoint) => string, width: number): Spec {
+  const plot = width - 62
+  const values = points.map((point) => ({
+    trials: point.trials,
+    distance: Math.max(-EDGE, Math.min(EDGE, point.distance)),
+    verdict: point.isAlarm ? 'outside' : 'inside',
+    says: `${labelOf(point)}: observed ${percentFigures(point.observed, 2)} %, exact ${percentFigures(point.exact, 2)} % (${counted(point.trials, 'trial')})`,
+  }))
+  const most = Math.max(limit + 1, ...values.map(({ distance }) => Math.abs(distance)))
+  const verdicts = ['inside', 'outside']
+  const y = (field: string): Spec => ({ field, type: 'quantitative', title: 'standard deviations from the exact odds', scale: { domain: [-most, most], nice: false }, axis: { tickCount: 7, domain: false } })
+  return {
+    width: plot,
+    height: HEIGHT,
+    data: { values },
+    layer: [
+      { data: { values: [{ at: limit }, { at: -limit }] }, mark: { type: 'rule', color: LIGHT.vermillion, strokeDash: [6, 4], strokeWidth: 1.5, aria: false }, encoding: { y: y('at') } },
+      { data: { values: [{ at: 0 }] }, mark: { type: 'rule', color: LIGHT.axis, strokeWidth: 1.5, aria: false }, encoding: { y: y('at') } },
+      {
+        mark: { type: 'point', filled: true, size: 34, opacity: 0.65 },
+        encoding: {
+          x: { field: 'trials', type: 'quantitative', title: 'trials (logarithmic)', scale: { type: 'log', nice: false }, axis: { grid: false, format: '~s', tickCount: plot < 320 ? 3 : 6 } },
+          y: y('distance'),
+          color: { field: 'verdict', type: 'nominal', scale: { domain: verdicts, range: [LIGHT.blue, LIGHT.vermillion] }, legend: null },
+          shape: { field: 'verdict', type: 'nominal', scale: { domain: verdicts, range: ['circle', 'triangle-up'] }, legend: null },
+          size: { field: 'verdict', type: 'nominal', scale: { domain: verdicts, range: [34, 110] }, legend: null },
+          description: { field: 'says', type: 'nominal' },
+        },
+      },
+    ],
+  }
+}

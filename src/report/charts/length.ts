@@ -1,0 +1,23 @@
+// How long does it take? The metric `rounds`, else `turns`, else the first value in rounds, turns or minutes.
+import type { Chart, Sources } from './chart.ts'
+import { pictureOf } from './of-metric.ts'
+
+const NAMES = ['rounds', 'turns', 'length']
+const UNITS = ['rounds', 'turns', 'minutes']
+
+export function lengthOfGames(sources: Sources): Chart | undefined {
+  const { result } = sources
+  const { metrics } = result.arms[0]
+  const values = Object.keys(metrics).filter((key) => metrics[key].kind === 'value' && metrics[key].dimensions === undefined)
+  const name = NAMES.find((key) => values.includes(key)) ?? values.find((key) => UNITS.includes(metrics[key].unit))
+  if (name === undefined) return undefined
+  const { panels, table, note } = pictureOf(sources, name, false)
+  const isBars = result.arms.length <= panels.length
+  return {
+    name: 'length',
+    title: metrics[name].title,
+    caption: `${isBars ? `How many games take so many ${metrics[name].unit}; the thin line on each bar is its ${Math.round(100 * result.level)} % interval.` : `In ${metrics[name].unit}.`}${note}`,
+    panels,
+    tables: [table],
+  }
+}

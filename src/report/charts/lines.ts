@@ -1,0 +1,79 @@
+// What changes from round to round: a line for each series with its band. Lines differ in colour and dash, and each has its
+// name at its end; where names would meet they are moved apart.
+import type { Spec } from '../draw.ts'
+import { shorten } from '../text-width.ts'
+import { SERIES, SIZE } from '../theme.ts'
+import { roomFor } from './chart.ts'
+import { domainOf, ticks } from './rows.ts'
+
+export interface Line {
+  readonly label: string
+  readonly points: readonly LinePoint[]
+}
+
+export interface LinePoint {
+  readonly round: number
+  readonly estimate: number
+  readonly low: number
+  readonly high: number
+  readonly text: string
+}
+
+export interface LinesLook {
+  /** Title of the upright axis, with its unit. */
+  readonly axis: string
+  readonly isShare: boolean
+  /** What has happened stays so: drawn in steps. */
+  readonly isStepped: boolean
+}
+
+/** More lines than this can not be told apart. */
+export const MOST_LINES = SERIES.length
+
+const HEIGHT = 240
+const LABEL_STEP = 14
+
+/** @param lines at most MOST_LINES, each with a point */
+export function linesSpec(lines: readonly Line[], look: LinesLook, width: number): Spec {
+  const isNamed = lines.length > 1
+  const labelRoom = isNamed ? 1.08 * roomFor(lines.map(({ label }) => label), 0.28 * width) + 14 : 8
+  const plot = width - labelRoom - 62
+  const domain = domainOf(lines.flatMap(({ points }) => points), look.isShare)
+  const names = lines.map(({ label }) => label)
+  const looks = lines.map((_, at) => SERIES[at])
+  const values = lines.flatMap(({ label, points }) => points.map((point) => ({ ...point, line: label, says: `${isNamed ? `${label}, ` : ''}round ${point.round}: ${point.text}` })))
+  const colour = { field: 'line', type: 'nominal', scale: { domain: names, range: looks.map(({ colour: one }) => one) }, legend: null }
+  const y = (field: string): Spec => ({ field, type: 'quantitative', title: look.axis, scale: { domain, nice: false, zero: false }, axis: { ...ticks(look.isShare), tickCount: 5, domain: false } })
+  const interpolate = look.isStepped ? 'step-after' : 'linear'
+  return {
+    width: plot,
+    height: HEIGHT,
+    data: { values },
+    encoding: { x: { field: 'round', type: 'quantitative', title: 'round', scale: { nice: false, zero: false }, axis: { tickMinStep: 1, tickCount: plot < 320 ? 5 : 10, grid: false, format: 'd' } } },
+    layer: [
+      { mark: { type: 'area', interpolate, opacity: 0.16, aria: false }, encoding: { y: y('low'), y2: { field: 'high' }, color: colour } },
+      { mark: { type: 'line', interpolate, strokeWidth: 2, aria: false }, encoding: { y: y('estimate'), color: colour, strokeDash: { field: 'line', type: 'nominal', scale: { domain: names, range: looks.map(({ dash }) => dash) }, legend: null } } },
+      {
+        mark: { type: 'point', filled: true, size: 22, opacity: 1 },
+        encoding: { y: y('estimate'), color: colour, shape: { field: 'line', type: 'nominal', scale: { domain: names, range: looks.map(({ shape }) => shape) }, legend: null }, description: { field: 'says', type: 'nominal' } },
+      },
+      ...(isNamed ? [{ data: { values: ends(lines, domain, labelRoom) }, mark: { type: 'text', align: 'left', dx: 8, aria: false }, encoding: { y: { field: 'place', type: 'quantitative' }, x: { field: 'round', type: 'quantitative' }, text: { field: 'name', type: 'nominal' } } }] : []),
+    ],
+  }
+}
+
+/** A place for each name near the end of its line, at least a line of text from the next. */
+function ends(lines: readonly Line[], [low, high]: readonly [number, number], room: number): { name: string; round: number; place: number }[] {
+  const perPixel = (high - low) / HEIGHT
+  const last = Math.max(...lines.flatMap(({ points }) => points.map(({ round }) => round)))
+  const placed = lines.map(({ label, points }) => ({ name: shorten(label, room - 10, SIZE.text), round: last, place: points.at(-1)!.estimate })).sort((a, b) => a.place - b.place)
+  const step = LABEL_STEP * perPixel
+  for (let at = 1; at < placed.length; at++) placed[at].place = Math.max(placed[at].place, placed[at - 1].place + step)
+  // Pushed above the top: down again from there.
+  let roof = high
+  for (let at = placed.length - 1; at >= 0; at--) {
+    placed[at].place = Math.min(placed[at].place, roof)
+    roof = placed[at].place - step
+  }
+  return placed
+}

@@ -1,0 +1,32 @@
+// A chart of a game: the pictures of the metrics that it names, one below another.
+import type { ChartInfo } from '../../games/game.ts'
+import type { Chart, Sources } from './chart.ts'
+import { leftOut } from './chart.ts'
+import { pictureOf } from './of-metric.ts'
+
+/** @returns undefined when the scenario has none of its metrics */
+export function chartOfGame(sources: Sources, { name, title, metrics = [name] }: ChartInfo): Chart | undefined {
+  const { result } = sources
+  const known = metrics.filter((metric) => result.arms[0].metrics[metric] !== undefined)
+  if (known.length === 0) return undefined
+  const pictures = known.map((metric) => pictureOf(sources, metric, known.length > 1))
+  return {
+    name,
+    title,
+    caption: `${howToRead(sources, known)}${leftOut(result)}${[...new Set(pictures.map(({ note }) => note))].join('')}`,
+    panels: pictures.flatMap(({ panels }) => panels),
+    tables: pictures.map(({ table }) => table),
+  }
+}
+
+function howToRead({ result: { arms: [{ metrics }], level } }: Sources, names: readonly string[]): string {
+  const kinds = names.map((name) => metrics[name].kind)
+  const confidence = `${Math.round(100 * level)} %`
+  const hasExact = names.some((name) => metrics[name].cells.some(({ expected }) => expected !== undefined))
+  return [
+    kinds.includes('eventTime') ? `Share of games in which it has happened by the end of a round; the band holds for all rounds at once (${confidence}).` : '',
+    kinds.includes('curve') ? `Mean of the games that reach the round; the band is its ${confidence} interval.` : '',
+    kinds.some((kind) => kind !== 'eventTime' && kind !== 'curve') ? `Lines through the dots are ${confidence} intervals.` : '',
+    hasExact ? 'Dark ticks are the exact values.' : '',
+  ].filter((part) => part !== '').join(' ')
+}

@@ -1,0 +1,94 @@
+// How a number differs from game to game: a histogram with an interval on each bar; for many arms, quantiles in rows.
+import { wilson } from '../../estimate/index.ts'
+import type { ResultCell, ResultMetric } from '../../simulate/result.ts'
+import type { Spec } from '../draw.ts'
+import { figure, interval, percentFigures, plain } from '../numbers.ts'
+import { shorten } from '../text-width.ts'
+import { LIGHT, SIZE } from '../theme.ts'
+import { BREAK_LINES, NARROW, inLines, roomFor } from './chart.ts'
+import { ticks } from './rows.ts'
+
+const MOST_BARS = 40
+const HEIGHT = 200
+
+/** @param cell of a `value` metric, with games in it @param domain of the numbers, where several pictures share it */
+export function histogramSpec(metric: ResultMetric, cell: ResultCell, level: number, width: number, domain: readonly [number, number] = rangeOf(cell, metric)): Spec {
+  const step = 1 / (metric.scale ?? 1)
+  const plot = width - 66
+  const bars = barsOf(cell, step, Math.max(1, Math.ceil(Math.round((domain[1] - domain[0]) / step) / (plot < 320 ? MOST_BARS / 2 : MOST_BARS))), domain[0], level)
+  const most = Math.max(...bars.map(({ high }) => high))
+  const mean = [{ at: cell.estimate, words: `mean ${plain(cell.estimate!)}` }]
+  const y = (field: string): Spec => ({ field, type: 'quantitative', title: 'share of games', scale: { domain: [0, most], nice: false }, axis: { ...ticks(true), tickCount: 5, domain: false } })
+  const isRight = cell.estimate! > (domain[0] + domain[1]) / 2
+  return {
+    width: plot,
+    height: HEIGHT,
+    data: { values: bars },
+    encoding: { x: { field: 'from', type: 'quantitative', title: metric.unit, scale: { domain, nice: false, zero: false }, axis: { grid: false, tickMinStep: step, tickCount: plot < 320 ? 5 : 10 } } },
+    layer: [
+      { mark: { type: 'bar', color: LIGHT.blue, opacity: 0.55, stroke: LIGHT.paper, strokeWidth: 0.5 }, encoding: { x2: { field: 'to' }, y: y('share'), description: { field: 'says', type: 'nominal' } } },
+      { mark: { type: 'rule', color: LIGHT.ink, strokeWidth: 1, opacity: 0.6, aria: false }, encoding: { x: { field: 'middle', type: 'quantitative' }, y: y('low'), y2: { field: 'high' } } },
+      { data: { values: mean }, mark: { type: 'rule', color: LIGHT.vermillion, strokeWidth: 2, strokeDash: [6, 3], aria: false }, encoding: { x: { field: 'at', type: 'quantitative' } } },
+      { data: { values: mean }, mark: { type: 'text', align: isRight ? 'right' : 'left', dx: isRight ? -6 : 6, y: 2, baseline: 'top', aria: false }, encoding: { x: { field: 'at', type: 'quantitative' }, text: { field: 'words', type: 'nominal' } } },
+    ],
+  }
+}
+
+/** The numbers that occur, with half a step of room at each end. */
+export function rangeOf({ histogram }: ResultCell, { scale = 1 }: ResultMetric): [number, number] {
+  const { from, counts } = histogram!
+  return [from - 0.5 / scale, from + (counts.length - 0.5) / scale]
+}
+
+/** Numbers joined by `width` at a time, beginning at `start`. */
+function barsOf({ histogram, count }: ResultCell, step: number, width: number, start: number, level: number) {
+  const { from, counts } = histogram!
+  const sums = new Map<number, number>()
+  counts.forEach((games, at) => {
+    const bar = Math.floor(Math.round((from + at * step - start) / step - 0.5) / width)
+    sums.set(bar, (sums.get(bar) ?? 0) + games)
+  })
+  return [...sums].map(([bar, games]) => {
+    const { value, low, high } = wilson(games, count, level)
+    const [left, right] = [start + bar * width * step, start + (bar + 1) * width * step]
+    const [first, last] = [plain(round(left + step / 2)), plain(round(right - step / 2))]
+    return { from: round(left), to: round(right), middle: round((left + right) / 2), share: value, low, high, says: `${first === last ? first : `${first} to ${last}`}: ${percentFigures(value, 1)} % of games (${percentFigures(low, 1)} to ${percentFigures(high, 1)})` }
+  })
+}
+
+/** Without the dust of binary fractions. */
+const round = (value: number): number => Number(value.toFixed(9))
+
+export interface SpreadRow {
+  readonly label: string
+  readonly cell: ResultCell
+}
+
+/** A row for each: half of the games within the thick bar, nine of ten within the thin one, the mean as a dot. */
+export function quantileSpec(metric: ResultMetric, rows: readonly SpreadRow[], width: number): Spec {
+  const isNarrow = width < NARROW
+  const texts = rows.map(({ cell }) => `mean ${figure(metric, cell.estimate)} (${interval(metric, cell)})`)
+  const labelRoom = isNarrow ? 0 : roomFor(rows.map(({ label }) => label), 0.34 * width)
+  const textRoom = isNarrow ? 0 : 1.08 * roomFor(texts, 0.4 * width, SIZE.small) + 12
+  const plot = width - labelRoom - textRoom - 30
+  const values = rows.map(({ label, cell: { estimate, quantiles } }, at) => {
+    const [q05, q25, q50, q75, q95] = quantiles!
+    return { key: isNarrow ? String(at) : `${inLines(label, labelRoom + 4)}${' '.repeat(at)}`, short: shorten(label, plot - 120, SIZE.text), estimate, q05, q25, q50, q75, q95, text: texts[at], says: `${label}: ${texts[at]}; half of the games ${q25} to ${q75}, median ${q50}` }
+  })
+  const x = (field: string): Spec => ({ field, type: 'quantitative', title: metric.unit, scale: { zero: false, nice: true }, axis: { ...ticks(false), tickCount: plot < 320 ? 4 : 7, domain: false } })
+  return {
+    width: plot,
+    height: { step: isNarrow ? 42 : 24 },
+    data: { values },
+    encoding: { y: { field: 'key', type: 'nominal', sort: null, title: null, axis: isNarrow ? null : { labelExpr: BREAK_LINES, domain: false, ticks: false, labelColor: LIGHT.ink, labelPadding: 10 } } },
+    layer: [
+      { mark: { type: 'rule', strokeWidth: 1.5, color: LIGHT.blue, opacity: 0.6, aria: false }, encoding: { x: x('q05'), x2: { field: 'q95' } } },
+      { mark: { type: 'rule', strokeWidth: 8, color: LIGHT.blue, opacity: 0.35, aria: false }, encoding: { x: x('q25'), x2: { field: 'q75' } } },
+      { mark: { type: 'tick', thickness: 2, size: 12, color: LIGHT.ink, aria: false }, encoding: { x: x('q50') } },
+      { mark: { type: 'point', filled: true, size: 50, color: LIGHT.vermillion, shape: 'diamond', opacity: 1 }, encoding: { x: x('estimate'), description: { field: 'says', type: 'nominal' } } },
+      ...(isNarrow
+        ? [{ mark: { type: 'text', align: 'left', dy: -14, x: 0, aria: false }, encoding: { text: { field: 'short', type: 'nominal' } } }, { mark: { type: 'text', align: 'right', dy: -14, x: plot, fontSize: SIZE.small, color: LIGHT.muted, aria: false }, encoding: { text: { field: 'text', type: 'nominal' } } }]
+        : [{ mark: { type: 'text', align: 'left', fontSize: SIZE.small, x: plot + 10, aria: false }, encoding: { text: { field: 'text', type: 'nominal' } } }]),
+    ],
+  }
+}
