@@ -53,6 +53,7 @@ function beginRound(play: Play): void {
   play.draws.startRound(state.round)
   play.tell?.({ type: 'roundBegins' })
   for (let arrival = 0; arrival < play.scenario.plan.arrivals.length; arrival++) arrive(play, arrival)
+  judge(play) // who arrives may kill
 }
 
 /** The objective is looked at when everybody has had a turn; then the limit. WDC-VP-24, section 5.12 */
@@ -281,7 +282,7 @@ function act(play: Play, hero: Hero): void {
 // A turn is useful when something was gained (victory points), explored or opened (the board: tiles, openings, lights,
 // disks turned up or taken; another building), healed or regained, learned, or fought.
 
-const VP = 0, BOARD = 1, BUILDING = 2, DAMAGE = 3, WILLPOWER = 4, KNOWN = 5, FOUGHT = 6
+const VP = 0, BOARD = 1, BUILDING = 2, DAMAGE = 3, WILLPOWER = 4, KNOWN = 5
 
 /** Notes how things stand when the turn begins. */
 function noteTraces(play: Play, hero: Hero): void {
@@ -292,7 +293,6 @@ function noteTraces(play: Play, hero: Hero): void {
   scratch.traces[DAMAGE] = damageOfAll(play)
   scratch.traces[WILLPOWER] = state.willpower[hero]!
   scratch.traces[KNOWN] = knownTo(play, hero)
-  scratch.traces[FOUGHT] = foughtNow(play)
 }
 
 function wasUseful(play: Play, hero: Hero): boolean {
@@ -300,7 +300,7 @@ function wasUseful(play: Play, hero: Hero): boolean {
   return state.victoryPoints[hero]! > scratch.traces[VP]! || state.boardVersion !== scratch.traces[BOARD] ||
     buildingOf(play, state.square[hero]!) !== scratch.traces[BUILDING] || damageOfAll(play) < scratch.traces[DAMAGE]! ||
     state.willpower[hero]! > scratch.traces[WILLPOWER]! || knownTo(play, hero) > scratch.traces[KNOWN]! ||
-    foughtNow(play) > scratch.traces[FOUGHT]!
+    hasFought(play)
 }
 
 function damageOfAll(play: Play): number {
@@ -315,8 +315,7 @@ function knownTo(play: Play, hero: Hero): number {
   return count
 }
 
-function foughtNow(play: Play): number {
-  let count = 0
-  for (let copy = 0; copy < play.scenario.copyCount; copy++) if (play.state.foughtInTurn[copy] === play.state.turn) count += 1
-  return count
+function hasFought(play: Play): boolean {
+  for (let copy = 0; copy < play.scenario.copyCount; copy++) if (play.state.foughtInTurn[copy] === play.state.turn) return true
+  return false
 }

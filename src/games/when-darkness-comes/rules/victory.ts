@@ -70,7 +70,7 @@ export function offerBuyingOff(play: Play, hero: Hero): void {
 export function offerSkills(play: Play, hero: Hero): void {
   const { state } = play
   const price = play.constants.victoryPoints.price.skillPoint
-  for (;;) {
+  while (state.victoryPoints[hero]! >= price || state.skillPoints[hero]! > 0) {
     begin(play, DP.skillPoint, hero)
     if (state.victoryPoints[hero]! >= price) offer(play, actionOf(Verb.buySkillPoint))
     for (let skill = 0; skill < play.scenario.skillCount; skill++) {

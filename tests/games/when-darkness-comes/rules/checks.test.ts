@@ -1,0 +1,383 @@
+// Checks in the order of WDC-CHECK-10: pools, shifts, what Fate forces, opposed rolls; the sources' worked checks.
+import { describe, expect, test } from 'vitest'
+import { actionOf, DP, Verb } from '../../../../src/games/when-darkness-comes/decisions.ts'
+import { NONE } from '../../../../src/games/when-darkness-comes/play.ts'
+import { check, K, oddsOfCheck, opposed, rollVariable } from '../../../../src/games/when-darkness-comes/rules/checks.ts'
+import { Forced, Where } from '../../../../src/games/when-darkness-comes/state.ts'
+import { Purpose, Skill } from '../../../../src/games/when-darkness-comes/vocabulary.ts'
+import { Board, type BoardSetting } from '../support/board.ts'
+
+/** Heroes too far from each other to help. */
+function apart(setting: BoardSetting): Board {
+  const board = new Board(setting)
+  for (let hero = 1; hero < board.play.scenario.seatCount; hero++) board.stand(hero, board.at('town-square', 6, 6))
+  return board
+}
+
+const party = (...heroes: unknown[]): Board => apart({ party: heroes })
+const rollOf = (board: Board): Board['play']['scratch']['check'] => board.play.scratch.check
+
+describe('worked checks', () => {
+  test('WDC-VEC-05 WDC-CHECK-03 WDC-TN-09 Sharon rolls 6/4 for movement: one success', () => {
+    const board = party('sharon').dice('64')
+    expect(rollVariable(board.play, 0, K.movement)).toBe(1)
+    expect(rollOf(board).pool).toBe(2)
+    board.expectAllUsed()
+  })
+
+  test('WDC-VEC-06 WDC-CHECK-04 Kirk picks two locks with five dice, which can never fail', () => {
+    const board = party('kirk').dice('12345')
+    expect(check(board.play, 0, K.lockpick, 2)).toBe(true)
+    expect(rollOf(board).pool).toBe(5)
+    expect(oddsOfCheck(board.play, 0, K.lockpick, 2)).toBe(1)
+  })
+
+  test.each([
+    ['WDC-VEC-11', 'sharon', K.lockpick, 2, '3356', true, 0.8889],
+    ['WDC-VEC-12', 'brian', K.force, 3, '444126', true, 0.8302],
+    ['WDC-VEC-13', 'brian', K.smash, 1, '123355', true, 1],
+    ['WDC-VEC-14', 'robert', K.climb, 1, '1234', true, 0.9815],
+    ['WDC-VEC-18', 'robert', K.search, 4, '2225', true, 0.1528],
+    ['WDC-VEC-28', 'kirk', K.sneak, 2, '2344', true, 0.8889],
+    ['WDC-VEC-31', 'brian', K.sneak, 3, '223', false, 0.1389],
+  ] as const)('%s %s', (_, hero, kind, tn, dice, success, odds) => {
+    const board = party(hero).dice(dice)
+    expect(check(board.play, 0, kind, tn)).toBe(success)
+    expect(oddsOfCheck(board.play, 0, kind, tn)).toBeCloseTo(odds, 4)
+    board.expectAllUsed()
+  })
+
+  test('WDC-VEC-15 Valerie perceives with four dice and reaches three', () => {
+    const board = party('valerie').dice('2344')
+    expect(rollVariable(board.play, 0, K.perception)).toBe(3)
+  })
+
+  test('WDC-VEC-17 WDC-SKILL-37 Valerie wins nobody over without one of the five skills; the attribute counts alone', () => {
+    const board = new Board({ party: ['valerie'], scenario: { pool: { student: 1 } } }).dice('631', '441')
+    const kind = board.play.scenario.checks.ofCopy(board.play.scenario.disks.findIndex(({ entry }) => entry.id === 'student'))
+    expect(oddsOfCheck(board.play, 0, kind, 2)).toBeCloseTo(0.5556, 4)
+    expect(check(board.play, 0, kind, 2)).toBe(false)
+    expect(check(board.play, 0, kind, 2)).toBe(true)
+    board.expectAllUsed()
+  })
+
+  test('WDC-VEC-30 Kirk heals with three dice: one success', () => {
+    const board = party('kirk').dice('631')
+    expect(rollVariable(board.play, 0, K.heal)).toBe(1)
+  })
+})
+
+describe('pools', () => {
+  test('WDC-SKILL-01 WDC-CHECK-02 levels to 3 add one die, 4 to 6 two', () => {
+    const board = party({ hero: 'brian', attributes: { dexterity: 2 }, skills: { lockpick: 3 } }, { hero: 'kirk', attributes: { dexterity: 2 }, skills: { lockpick: 5 } })
+    board.dice('123', '1234')
+    check(board.play, 0, K.lockpick, 1)
+    check(board.play, 1, K.lockpick, 1)
+    board.expectAllUsed()
+  })
+
+  test('WDC-SKILL-02 a skill adds to its own purpose only; lacking it, the attribute is rolled alone', () => {
+    const board = party('kirk').dice('1234', '12345')
+    check(board.play, 0, K.climb, 1)
+    expect(rollOf(board).skill).toBe(NONE)
+    check(board.play, 0, K.lockpick, 1)
+    expect(rollOf(board).skill).toBe(Skill.lockpick)
+    board.expectAllUsed()
+  })
+
+  test('WDC-SKILL-08 WDC-SKILL-20 Two Fisted and Gamble add no dice', () => {
+    const board = party({ hero: 'brian', attributes: { attack: 2, intelligence: 2 }, skills: { twoFisted: 5, gamble: 4, handToHand: 0 } }).dice('12', '12')
+    check(board.play, 0, K.attackHandToHand, 1)
+    check(board.play, 0, K.search, 1)
+    board.expectAllUsed()
+  })
+
+  test('WDC-SKILL-37 WDC-DP-11 of several legal skills the actor picks one that they have, or none', () => {
+    const board = new Board({ party: ['sharon'], scenario: { pool: { owner: 1 } } }).dice('1223', '122')
+    const kind = board.play.scenario.checks.ofCopy(board.play.scenario.disks.findIndex(({ entry }) => entry.id === 'owner'))
+    board.answer(actionOf(Verb.skill, Skill.flirt), actionOf(Verb.noSkill))
+    expect(check(board.play, 0, kind, 3)).toBe(true) // WDC-VEC-24
+    expect(board.asked[0]!.actions).toEqual([actionOf(Verb.skill, Skill.bluff), actionOf(Verb.skill, Skill.flirt), actionOf(Verb.noSkill)])
+    expect(check(board.play, 0, kind, 3)).toBe(false)
+    board.expectAllUsed()
+  })
+
+  test('WDC-VEC-52 WDC-DICE-14 a pool sums first and is never below none', () => {
+    const board = party({ hero: 'brian', attributes: { attack: 2 }, skills: { handToHand: 0 } })
+    expect(check(board.play, 0, K.attackHandToHand, 1, -3)).toBe(false)
+    expect(rollOf(board).pool).toBe(0)
+    expect(rollOf(board).value).toBe(0)
+  })
+
+  test('WDC-CHECK-02 a bought die is part of the sum, which may still leave nothing', () => {
+    const board = party({ hero: 'brian', attributes: { attack: 2 }, skills: { handToHand: 0 } })
+    board.play.state.victoryPoints[0] = 2
+    board.answer(actionOf(Verb.yes))
+    check(board.play, 0, K.attackHandToHand, 1, -3)
+    expect(rollOf(board).pool).toBe(0)
+    expect(board.play.state.victoryPoints[0]).toBe(0)
+    board.expectAllUsed()
+  })
+
+  test('WDC-ITEM-13 WDC-DP-12 one item a roll, chosen; none is a choice too', () => {
+    const board = new Board({ party: ['brian'], scenario: { pool: { 'lockpick-set': 1 } } })
+    const set = board.give('lockpick-set', 0)
+    board.answer(actionOf(Verb.item, set), actionOf(Verb.no)).dice('1234', '123')
+    check(board.play, 0, K.lockpick, 1)
+    expect(rollOf(board).item).toBe(set)
+    check(board.play, 0, K.lockpick, 1)
+    expect(rollOf(board).item).toBe(NONE)
+    board.expectAllUsed()
+  })
+
+  test('WDC-ITEM-13 a weapon in use leaves no room for another item; what is worn adds to it, on Defence and not on a dodge', () => {
+    const board = new Board({ party: [{ hero: 'brian', attributes: { attack: 3, defence: 4, dexterity: 3 } }], scenario: { pool: { crowbar: 1, 'leather-jacket': 1 } } })
+    const crowbar = board.give('crowbar', 0)
+    board.give('leather-jacket', 0)
+    board.dice('12345', '12345', '123')
+    check(board.play, 0, K.attackHandToHand, 3, 1, crowbar) // Attack 3, Hand-to-Hand +1, 1 in the hand
+    check(board.play, 0, K.defend, 3)
+    check(board.play, 0, K.dodge, 6)
+    expect(board.asked).toEqual([])
+    board.expectAllUsed()
+  })
+
+  test('WDC-ITEM-14 money works on guards and owners and not on dogs', () => {
+    const board = new Board({ party: [{ hero: 'brian', attributes: { persuasion: 2 } }], scenario: { pool: { money: 1, owner: 1, dog: 1 } } })
+    const money = board.give('money', 0)
+    const kindOf = (id: string) => board.play.scenario.checks.ofCopy(board.play.scenario.disks.findIndex(({ entry }) => entry.id === id))
+    board.answer(actionOf(Verb.item, money)).dice('123', '12')
+    check(board.play, 0, kindOf('owner'), 3)
+    check(board.play, 0, kindOf('dog'), 3)
+    board.expectAllUsed()
+  })
+
+  test('WDC-DICE-14 a pool has no upper limit: beyond the tables it is rolled die by die', () => {
+    const board = party('brian').singles(...Array.from({ length: 18 }, () => 6))
+    expect(check(board.play, 0, K.climb, 10, 14)).toBe(true)
+    expect(rollOf(board).pool).toBe(18)
+    expect([...rollOf(board).faces]).toEqual([0, 0, 0, 0, 0, 18])
+    expect(oddsOfCheck(board.play, 0, K.climb, 10, 20)).toBeGreaterThan(0.1)
+    board.expectAllUsed()
+  })
+})
+
+describe('target numbers', () => {
+  test('WDC-TN-02 reaching the TN is enough; by option it has to be exceeded, but not with initiative, light and dodges', () => {
+    const meet = party('brian').dice('123')
+    expect(check(meet.play, 0, K.sneak, 3)).toBe(true)
+    const exceed = new Board({ party: ['brian'], rules: { tnComparison: 'exceed' } }).dice('123', '123', '22', '123')
+    expect(check(exceed.play, 0, K.sneak, 3)).toBe(false)
+    expect(check(exceed.play, 0, K.initiative, 3)).toBe(true)
+    expect(check(exceed.play, 0, K.light, 2)).toBe(true)
+    expect(check(exceed.play, 0, K.dodge, 3)).toBe(true)
+    exceed.expectAllUsed()
+  })
+
+  test('WDC-TN-03 WDC-VEC-54 a dodge that only equals is told from one that exceeds', () => {
+    const board = party('brian').dice('123', '222', '223')
+    expect([check(board.play, 0, K.dodge, 3), rollOf(board).exceeds]).toEqual([true, false])
+    expect([check(board.play, 0, K.dodge, 3), rollOf(board).exceeds]).toEqual([true, true])
+    expect([check(board.play, 0, K.dodge, 3), rollOf(board).exceeds]).toEqual([false, false])
+  })
+
+  test('WDC-VEC-53 WDC-TN-06 shifts are summed before the TN is clamped; at 0 every roll succeeds', () => {
+    const board = party({ hero: 'brian', attributes: { attack: 1 }, skills: { strength: 0 } }).dice('1', '1')
+    expect(check(board.play, 0, K.smash, 1 - 1)).toBe(true)
+    board.play.state.fateShift[0] = 1 // Oh Crap 2
+    expect(check(board.play, 0, K.smash, 1 - 1)).toBe(false)
+    expect(rollOf(board).effective).toBe(1)
+    const harder = new Board({ party: ['brian'], rules: { tnShift: 2 } }).dice('123456')
+    harder.play.state.fateShift[0] = -1
+    check(harder.play, 0, K.smash, 1 - 1)
+    expect(rollOf(harder).effective).toBe(1)
+    // A smashed window of one lock, Fate on the hero's side: -2, and not -1 after a clamp in between.
+    harder.play.state.fateShift[0] = -2
+    check(harder.dice('1111').play, 0, K.climb, 1 - 1)
+    expect(rollOf(harder).effective).toBe(0)
+  })
+
+  test('WDC-TN-06 an empty pool succeeds at TN 0', () => {
+    const board = party('brian')
+    expect(check(board.play, 0, K.climb, 0, -9)).toBe(true)
+  })
+
+  test.each([['clamp10', true], ['unbounded', false]] as const)('WDC-TN-06 a TN above the ladder, %s', (tnCeiling, possible) => {
+    const board = new Board({ party: ['brian'], rules: { tnCeiling, tnShift: 2 } }).dice('666666')
+    expect(check(board.play, 0, K.force, 9)).toBe(possible)
+    expect(rollOf(board).effective).toBe(possible ? 10 : 11)
+  })
+
+  test('WDC-DIFF-04 WDC-TN-08 the difficulty raises every TN a hero rolls against, but neither simple rolls nor opposed checks', () => {
+    const board = apart({ party: ['brian', 'kirk'], rules: { tnShift: 1 } }).dice('123', '123', '123456', '1234')
+    expect(check(board.play, 0, K.sneak, 3)).toBe(false)
+    expect(rollVariable(board.play, 0, K.movement)).toBe(3)
+    expect(opposed(board.play, 0, K.steal, 1, K.steal)).toBe(0)
+    expect(oddsOfCheck(board.play, 0, K.sneak, 2)).toBeCloseTo(30 / 216, 10)
+    board.expectAllUsed()
+  })
+})
+
+describe('what Fate forces', () => {
+  test('WDC-CHECK-11 WDC-FATE-18 a forced failure is worth 0 without dice, even at TN 0, and is used up', () => {
+    const board = party('brian')
+    board.play.state.forced[0] = Forced.fail
+    expect(check(board.play, 0, K.climb, 0)).toBe(false)
+    expect(rollOf(board).value).toBe(0)
+    expect(rollOf(board).isForced).toBe(true)
+    expect(board.play.state.forced[0]).toBe(0)
+  })
+
+  test('WDC-CHECK-11 WDC-FATE-29 a forced success exceeds by one, so that a dodge keeps its attack', () => {
+    const board = party('brian')
+    board.play.state.forced[0] = Forced.succeed
+    expect(check(board.play, 0, K.dodge, 9)).toBe(true)
+    expect(rollOf(board).value).toBe(10)
+    expect(rollOf(board).exceeds).toBe(true)
+  })
+
+  test('WDC-CHECK-11 of two the older goes first', () => {
+    const board = party('brian')
+    board.play.state.forced[0] = Forced.succeed + 10 * Forced.fail
+    expect(check(board.play, 0, K.climb, 5)).toBe(true)
+    expect(check(board.play, 0, K.climb, 1)).toBe(false)
+  })
+
+  test('WDC-CHECK-11 movement, perception and carrying never use it up', () => {
+    const board = party('brian').dice('123', '11', '111234')
+    board.play.state.forced[0] = Forced.fail
+    expect([rollVariable(board.play, 0, K.movement), rollVariable(board.play, 0, K.perception), rollVariable(board.play, 0, K.carry)]).toEqual([3, 2, 5])
+    expect(board.play.state.forced[0]).toBe(Forced.fail)
+  })
+
+  test('WDC-CHECK-11 healing is rolled and counts at least one; a failure heals nothing', () => {
+    const board = party('brian').dice('12', '11')
+    board.play.state.forced[0] = Forced.succeed
+    expect(rollVariable(board.play, 0, K.heal)).toBe(1)
+    board.play.state.forced[0] = Forced.succeed
+    expect(rollVariable(board.play, 0, K.heal)).toBe(2)
+    board.play.state.forced[0] = Forced.fail
+    expect(rollVariable(board.play, 0, K.heal)).toBe(0)
+    board.expectAllUsed()
+  })
+
+  test('WDC-CHECK-11 an opposed check is won; two sure successes cancel out', () => {
+    const board = party('brian', 'kirk').dice('123456', '6666')
+    board.play.state.forced[1] = Forced.succeed
+    expect(opposed(board.play, 0, K.steal, 1, K.steal)).toBe(1)
+    const both = party('brian', 'kirk').dice('111111', '1234')
+    both.play.state.forced.fill(Forced.succeed)
+    expect(opposed(both.play, 0, K.steal, 1, K.steal)).toBe(0)
+    expect([...both.play.state.forced]).toEqual([0, 0])
+    both.expectAllUsed()
+  })
+
+  test('WDC-CHECK-11 nothing is bought or asked, and the penalty of an obstacle stays', () => {
+    const board = new Board({ party: ['brian'], scenario: { orangePool: { 'smoke-bank': 3 } } })
+    const smoke = board.give('smoke-bank', 0)
+    board.play.state.victoryPoints[0] = 5
+    board.play.state.forced[0] = Forced.fail
+    check(board.play, 0, K.initiative, 1)
+    expect(board.asked).toEqual([])
+    expect(board.play.state.where[smoke]).toBe(Where.held)
+  })
+})
+
+describe('opposed checks', () => {
+  const equal = (setting: BoardSetting = {}): Board => apart({
+    party: [{ hero: 'brian', attributes: { attack: 3 }, skills: { strength: 0 } }, { hero: 'kirk', attributes: { attack: 3 } }], ...setting,
+  })
+
+  test('WDC-VEC-07 WDC-CHECK-08 Steve defends: three of a kind beats three straight', () => {
+    const board = party('robert', 'steve').dice('2346', '1115')
+    expect(opposed(board.play, 0, K.attackMartialArts, 1, K.defend)).toBe(1)
+    expect(rollOf(board).pool).toBe(4)
+  })
+
+  test('WDC-VEC-08 WDC-CHECK-05 three fours beat three twos', () => {
+    expect(opposed(equal().dice('444', '222').play, 0, K.steal, 1, K.steal)).toBe(0)
+    expect(opposed(equal().dice('222', '444').play, 0, K.steal, 1, K.steal)).toBe(1)
+  })
+
+  test('WDC-VEC-08 WDC-CHECK-06 a tie is rolled again by both', () => {
+    const board = equal().dice('444', '444', '112', '113', '446', '335')
+    expect(opposed(board.play, 0, K.steal, 1, K.steal)).toBe(0)
+    board.expectAllUsed()
+  })
+
+  test('WDC-CHECK-06 with both pools empty the one who defends what is wins at once', () => {
+    const board = party({ hero: 'brian', attributes: { attack: 1 }, skills: { strength: 0 } }, { hero: 'kirk', attributes: { attack: 1 } })
+    expect(opposed(board.play, 0, K.steal, 1, K.steal, -2, NONE, -2)).toBe(1)
+    expect(opposed(board.play, 1, K.steal, 0, K.steal, -2, NONE, -2)).toBe(0)
+  })
+
+  test('WDC-CHECK-06 after a hundred ties the defender wins', () => {
+    const board = equal().dice(...Array.from({ length: 200 }, () => '444'))
+    expect(opposed(board.play, 0, K.steal, 1, K.steal)).toBe(1)
+    board.expectAllUsed()
+  })
+
+  test('WDC-VEC-22 fives over fours', () => {
+    const board = party({ hero: 'kirk', attributes: { attack: 3 } }, 'sharon').dice('552', '44')
+    expect(opposed(board.play, 0, K.steal, 1, K.steal)).toBe(0)
+  })
+
+  test('WDC-CHECK-06 WDC-VP-15 each roll of a contest may cost its own victory points', () => {
+    const board = equal().dice('444', '444', '124', '555').singles(4, 4, 4, 1, 2, 1)
+    board.play.state.victoryPoints[0] = 6
+    const again = (face: number): number => actionOf(Verb.byVp, face)
+    board.answer(actionOf(Verb.no), again(4), again(4), again(4)) // three fours thrown once more: fours again, a tie
+    board.answer(actionOf(Verb.no), again(1), again(2), again(1)) // and three more on the next roll
+    expect(opposed(board.play, 0, K.steal, 1, K.steal)).toBe(1)
+    expect(board.play.state.victoryPoints[0]).toBe(0)
+    board.expectAllUsed()
+  })
+})
+
+describe('Gamble', () => {
+  const gambler = (gamble: string): Board => apart({ party: [{ hero: 'brian', attributes: { intelligence: 4, dexterity: 4 }, skills: { gamble: 4 } }, 'kirk'], rules: { gamble } })
+
+  test('WDC-DICE-12 in the core rules it reads every roll, movement too', () => {
+    const board = gambler('core').dice('3344', '443')
+    expect(check(board.play, 0, K.search, 3)).toBe(true)
+    expect(rollVariable(board.play, 0, K.movement)).toBe(2)
+    expect(oddsOfCheck(board.play, 0, K.search, 3)).toBeCloseTo((378 + 120 + 72 + 6) / 1296, 10)
+    board.expectAllUsed()
+  })
+
+  test('WDC-SKILL-33 WDC-DP-18 in the new rules on one roll between two turns, chosen after seeing the dice', () => {
+    const board = gambler('new').dice('3344', '3344', '3344')
+    board.answer(actionOf(Verb.no), actionOf(Verb.yes))
+    expect(check(board.play, 0, K.search, 3)).toBe(false)
+    expect(check(board.play, 0, K.search, 3)).toBe(true)
+    expect(check(board.play, 0, K.search, 3)).toBe(false)
+    expect(board.kindsAsked()).toEqual([DP.gamble, DP.gamble])
+    board.expectAllUsed()
+  })
+
+  test('WDC-SKILL-33 it is not offered where it would change nothing', () => {
+    const board = gambler('new').dice('3344', '3344')
+    expect(check(board.play, 0, K.search, 2)).toBe(true)
+    expect(check(board.play, 0, K.search, 5)).toBe(false)
+    expect(board.asked).toEqual([])
+  })
+
+  test('WDC-SKILL-33 WDC-OPP-10 or, read literally, only on an opposed one', () => {
+    const board = gambler('newOpposedOnly').dice('3344', '331144', '1114').answer(actionOf(Verb.yes))
+    expect(check(board.play, 0, K.search, 3)).toBe(false)
+    expect(opposed(board.play, 0, K.steal, 1, K.steal)).toBe(1)
+    expect(board.kindsAsked()).toEqual([DP.gamble])
+    board.expectAllUsed()
+  })
+})
+
+describe('what is measured and told', () => {
+  test('WDC-METRIC-01 the first throw and the end of a check with its TN', () => {
+    const board = party('brian').dice('123')
+    check(board.play, 0, K.sneak, 3)
+    expect(board.told).toEqual([
+      { type: 'checkRolled', seat: 0, purpose: Purpose.sneak, attribute: 2, skill: NONE, pool: 3, printed: 3, effective: 3, faces: [1, 2, 3], value: 3, round: 1 },
+      { type: 'checkEnded', seat: 0, purpose: Purpose.sneak, value: 3, effective: 3, success: true, round: 1 },
+    ])
+  })
+})
