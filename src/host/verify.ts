@@ -125,7 +125,7 @@ function slotsOf({ layout }: Tally): Slot[] {
   return layout.metrics.flatMap((metric) => Array.from({ length: metric.cells }, (_, cell) => slotsOfCell(metric, cell)).flat())
 }
 
-function slotsOfCell({ metric, slots, lowAt, lowWidth }: MetricLayout, cell: number): Slot[] {
+function slotsOfCell({ metric, slots, beforeSlots, lowAt, lowWidth }: MetricLayout, cell: number): Slot[] {
   const name = referenceText(metric.name, cellLabels(metric, cell))
-  return Array.from({ length: slots }, (_, slot) => ({ at: lowAt + cell * lowWidth + slot, name }))
+  return Array.from({ length: slots }, (_, slot) => ({ at: lowAt + cell * lowWidth + beforeSlots + slot, name }))
 }

@@ -273,8 +273,8 @@ function spreadOf(tally: Tally, layout: MetricLayout, cell: number): Partial<Res
   const { sums, lows, playouts } = tally
   const { metric: { range, scale = 1 }, slots } = layout
   const at = layout.sumAt + cell * layout.sumWidth
-  const extremes = layout.lowAt + cell * layout.lowWidth + slots
-  const counts = sums.subarray(at + 2, at + 2 + slots)
+  const extremes = layout.lowAt + cell * layout.lowWidth
+  const counts = sums.subarray(at + layout.beforeSlots, at + layout.beforeSlots + slots)
   const [from, to] = [counts.findIndex((count) => count > 0), counts.findLastIndex((count) => count > 0)]
   return {
     spread: playouts > 1 ? Math.sqrt(centredSquares(playouts, sums[at], sums[at + 1]) / (playouts - 1)) / scale : null,
@@ -298,14 +298,14 @@ function exemplarsOf(tally: Tally, layout: MetricLayout): Exemplar[] {
   return Array.from({ length: layout.cells }, (_, cell) => {
     const by = cellLabels(layout.metric, cell)
     return choicesOf(tally, layout, cell).flatMap(({ what, slot, value }) => {
-      const playout = tally.lows[layout.lowAt + cell * layout.lowWidth + slot]
+      const playout = tally.lows[layout.lowAt + cell * layout.lowWidth + layout.beforeSlots + slot]
       return Number.isFinite(playout) ? [{ metric: layout.metric.name, by, what, ...(value !== undefined && { value }), playout }] : []
     })
   }).flat()
 }
 
 /** Which slots of a cell are worth opening. */
-function choicesOf({ sums, playouts }: Tally, { metric, slots, sumAt, sumWidth }: MetricLayout, cell: number): { what: string; slot: number; value?: number }[] {
+function choicesOf({ sums, playouts }: Tally, { metric, slots, beforeSlots, sumAt, sumWidth }: MetricLayout, cell: number): { what: string; slot: number; value?: number }[] {
   const at = sumAt + cell * sumWidth
   switch (metric.kind) {
     case 'binary':
@@ -320,7 +320,7 @@ function choicesOf({ sums, playouts }: Tally, { metric, slots, sumAt, sumWidth }
     }
     default: {
       if (playouts === 0) return []
-      const counts = sums.subarray(at + 2, at + 2 + slots)
+      const counts = sums.subarray(at + beforeSlots, at + beforeSlots + slots)
       const valueOf = (slot: number): number => (metric.range![0] + slot) / (metric.scale ?? 1)
       return [
         { what: 'lowest', slot: counts.findIndex((count) => count > 0) },

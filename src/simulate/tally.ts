@@ -13,7 +13,8 @@
 //     value       sum  sum of squares  then one count for each number of range k = range
 //     ratio       playouts with trials  sum num  sum den  sum num^2  sum den^2  sum num*den
 //     curve       for each round: playouts that reached it  sum  sum of squares
-//   lows: each metric, each cell: the first playout in each of the k slots (Infinity = none); value: then min, -max
+//   lows: each metric, each cell: value: min  -max, then; the first playout in each of the k slots (Infinity = none)
+//   What a playout changes in a cell lies close together, since most of the work of counting is waiting for memory.
 //
 // Exactness. Everything recorded is whole, so every sum is exact below 2^53. A sum of whole numbers is never larger than
 // the sum of their squares, nor (Cauchy-Schwarz) is a sum of products larger than the larger sum of squares; these only grow,
@@ -29,8 +30,9 @@ export interface MetricLayout {
   readonly metric: Metric
   readonly index: number
   readonly cells: number
-  /** Value slots: see the layout above (0 for ratio and curve). */
+  /** Value slots, and the sums and lows that stand before them: see the layout above (0 for ratio and curve). */
   readonly slots: number
+  readonly beforeSlots: number
   /** First sum, sums for each cell; first low, lows for each cell. */
   readonly sumAt: number
   readonly sumWidth: number
@@ -77,10 +79,14 @@ export class TallyLayout {
   readonly places: number
   readonly densePlaces: number
   readonly curveAt: number
-  /** Ratio and curve places: the first of the sums that they go to. */
-  readonly sumOf: Int32Array
-  /** And the metric to which they belong. */
+  /** By place: its metric, and the first of the sums that it goes to, or of its slots. */
   readonly metricOf: Int32Array
+  readonly sumOf: Int32Array
+  /** By place that every playout folds: its slots, what the first of them counts, its first low, and whether it is a value. */
+  readonly slotsOf: Int32Array
+  readonly baseOf: Int32Array
+  readonly lowOf: Int32Array
+  readonly isValue: Uint8Array
 
   /**
    * @param metrics as the game declares them for one scenario
@@ -111,16 +117,29 @@ export class TallyLayout {
     this.places = dense + ratios + curves
     this.densePlaces = dense
     this.curveAt = dense + ratios
-    this.sumOf = new Int32Array(this.places)
     this.metricOf = new Int32Array(this.places)
-    for (const layout of this.metrics) {
-      if (layout.slots > 0) continue
-      const sumsAPlace = layout.sumWidth / layout.placeWidth
-      this.metricOf.fill(layout.index, layout.placeAt, layout.placeAt + layout.cells * layout.placeWidth)
-      for (let at = 0; at < layout.cells * layout.placeWidth; at++) this.sumOf[layout.placeAt + at] = layout.sumAt + at * sumsAPlace
-    }
+    this.sumOf = new Int32Array(this.places)
+    this.slotsOf = new Int32Array(dense)
+    this.baseOf = new Int32Array(dense)
+    this.lowOf = new Int32Array(dense)
+    this.isValue = new Uint8Array(dense)
+    for (const layout of this.metrics) this.tabulate(layout)
     this.columns = this.metrics.flatMap(({ metric, index, cells }) =>
       metric.compare === true ? Array.from({ length: cells }, (_, cell) => ({ metric: index, cell })) : [])
+  }
+
+  private tabulate({ metric, index, cells, slots, beforeSlots, sumAt, sumWidth, lowAt, lowWidth, placeAt, placeWidth }: MetricLayout): void {
+    const isValue = metric.kind === 'value'
+    for (let at = 0; at < cells * placeWidth; at++) {
+      const place = placeAt + at
+      this.metricOf[place] = index
+      this.sumOf[place] = sumAt + at * (sumWidth / placeWidth) + beforeSlots
+      if (slots === 0) continue
+      this.slotsOf[place] = slots
+      this.baseOf[place] = isValue ? metric.range![0] : 0
+      this.lowOf[place] = lowAt + at * lowWidth + beforeSlots
+      this.isValue[place] = isValue ? 1 : 0
+    }
   }
 
   /** Where the metric of this name lies, if there is one. */
@@ -136,32 +155,32 @@ function offsets(lengths: readonly number[], start: number): number[] {
   return starts
 }
 
-function widths(metric: Metric): { slots: number; sumWidth: number; lowWidth: number; placeWidth: number } {
+function widths(metric: Metric): Pick<MetricLayout, 'slots' | 'beforeSlots' | 'sumWidth' | 'lowWidth' | 'placeWidth'> {
   const need = <T>(value: T | undefined, what: string): T => {
     if (value === undefined) throw new RangeError(`metric "${metric.name}" (${metric.kind}) needs ${what}`)
     return value
   }
   switch (metric.kind) {
     case 'binary':
-      return { slots: 2, sumWidth: 2, lowWidth: 2, placeWidth: 1 }
+      return { slots: 2, beforeSlots: 0, sumWidth: 2, lowWidth: 2, placeWidth: 1 }
     case 'category': {
       const slots = need(metric.categories, 'categories').length
-      return { slots, sumWidth: slots, lowWidth: slots, placeWidth: 1 }
+      return { slots, beforeSlots: 0, sumWidth: slots, lowWidth: slots, placeWidth: 1 }
     }
     case 'eventTime': {
       const slots = need(metric.horizon, 'a horizon') + 2
-      return { slots, sumWidth: slots, lowWidth: slots, placeWidth: 1 }
+      return { slots, beforeSlots: 0, sumWidth: slots, lowWidth: slots, placeWidth: 1 }
     }
     case 'value': {
       const [low, high] = need(metric.range, 'a range')
       if (!(Number.isInteger(low) && Number.isInteger(high) && low <= high)) throw new RangeError(`metric "${metric.name}": range ${low} to ${high}`)
       const slots = high - low + 1
-      return { slots, sumWidth: slots + 2, lowWidth: slots + 2, placeWidth: 1 }
+      return { slots, beforeSlots: 2, sumWidth: slots + 2, lowWidth: slots + 2, placeWidth: 1 }
     }
     case 'ratio':
-      return { slots: 0, sumWidth: 6, lowWidth: 0, placeWidth: 2 }
+      return { slots: 0, beforeSlots: 0, sumWidth: 6, lowWidth: 0, placeWidth: 2 }
     case 'curve':
-      return { slots: 0, sumWidth: 3 * (need(metric.horizon, 'a horizon') + 1), lowWidth: 0, placeWidth: metric.horizon! + 1 }
+      return { slots: 0, beforeSlots: 0, sumWidth: 3 * (need(metric.horizon, 'a horizon') + 1), lowWidth: 0, placeWidth: metric.horizon! + 1 }
   }
 }
 
@@ -252,32 +271,29 @@ export class Recording implements Recorder {
 
 /** @throws RangeError when something is not whole, or not what its metric declares */
 function check({ layout, places, touched, touchedCount }: Recording): void {
-  for (const { metric, cells, slots, placeAt } of layout.metrics) {
-    if (slots === 0) continue
-    const isValue = metric.kind === 'value'
-    const low = isValue ? -MAX_RECORDED : 0
-    const high = isValue ? MAX_RECORDED : slots - 1
-    for (let cell = 0; cell < cells; cell++) {
-      const value = places[placeAt + cell]
-      if (!(value >= low && value <= high && Number.isInteger(value))) {
-        throw new RangeError(`metric "${metric.name}", cell ${cell}: ${value} is not a whole number from ${low} to ${high}`)
-      }
-    }
+  const { slotsOf, isValue, metricOf, metrics, densePlaces, curveAt } = layout
+  for (let place = 0; place < densePlaces; place++) {
+    const value = places[place]
+    if (isWhole(value) && (isValue[place] === 1 || (value >= 0 && value < slotsOf[place]))) continue
+    const { metric, placeAt } = metrics[metricOf[place]]
+    const range = isValue[place] === 1 ? `-${MAX_RECORDED} to ${MAX_RECORDED}` : `0 to ${slotsOf[place] - 1}`
+    throw new RangeError(`metric "${metric.name}", cell ${place - placeAt}: ${value} is not a whole number from ${range}`)
   }
   for (let at = 0; at < touchedCount; at++) {
     const place = touched[at]
-    const isRatio = place < layout.curveAt
     const value = places[place]
-    const trials = isRatio ? places[place + 1] : 1
-    const { metric } = layout.metrics[layout.metricOf[place]]
-    const isWithin = !isRatio || (metric.unbounded === true ? trials > 0 || value === 0 : value >= 0 && value <= trials)
-    if (isWithin && isWhole(value) && isWhole(trials)) continue
-    throw new RangeError(`metric "${metric.name}": ${value}${isRatio ? ` of ${trials}` : ''} is not whole, or out of range`)
+    if (place >= curveAt && isWhole(value)) continue
+    const trials = place < curveAt ? places[place + 1] : 1
+    const { metric } = metrics[metricOf[place]]
+    const isWithin = metric.unbounded === true ? trials > 0 || value === 0 : value >= 0 && value <= trials
+    if (place < curveAt && isWithin && isWhole(value) && isWhole(trials)) continue
+    throw new RangeError(`metric "${metric.name}": ${value}${place < curveAt ? ` of ${trials}` : ''} is not whole, or out of range`)
   }
 }
 
+/** A whole number that fits in 32 bits. */
 function isWhole(value: number): boolean {
-  return Number.isInteger(value) && value >= -MAX_RECORDED && value <= MAX_RECORDED
+  return (value | 0) === value
 }
 
 // ---- Many playouts -------------------------------------------------------------------------------------------------
@@ -318,21 +334,10 @@ export class Tally {
    */
   fold(recording: Recording, playout: number): void {
     check(recording)
-    const { layout, sums } = this
-    const { places } = recording
-    sums[0] += 1
-    for (const metric of layout.metrics) if (metric.slots > 0) this.foldCells(metric, places, playout)
-    for (let at = 0; at < recording.touchedCount; at++) {
-      const place = recording.touched[at]
-      if (place < layout.curveAt) this.foldRatio(layout.sumOf[place], places[place], places[place + 1])
-      else this.foldPoint(layout.sumOf[place], places[place])
-    }
-    for (let rule = 0, at = layout.ruleAt; rule < layout.rules; rule++, at += 2) {
-      const times = recording.rules[rule]
-      if (times === 0) continue
-      sums[at] += times
-      sums[at + 1] += 1
-    }
+    this.sums[0] += 1
+    this.foldCells(recording.places, playout)
+    this.foldTouched(recording)
+    this.foldRules(recording.rules)
   }
 
   /** Adds the playouts of another tally of this layout. Exact, so in any order. @throws RangeError past 2^53 */
@@ -354,25 +359,32 @@ export class Tally {
     })
   }
 
-  private foldCells(layout: MetricLayout, places: Float64Array, playout: number): void {
-    const { metric, cells, slots, sumWidth, lowWidth } = layout
-    const isValue = metric.kind === 'value'
-    const low = isValue ? metric.range![0] : 0
-    let sum = layout.sumAt
-    let first = layout.lowAt
-    for (let cell = 0; cell < cells; cell++, sum += sumWidth, first += lowWidth) {
-      const value = places[layout.placeAt + cell] + 0 // never -0, which text does not keep
-      const slot = Math.min(Math.max(value - low, 0), slots - 1)
-      if (isValue) {
-        this.sums[sum] += value
-        this.sums[sum + 1] += value * value
-        this.sums[sum + 2 + slot] += 1
-        this.lower(first + slots, value)
-        this.lower(first + slots + 1, 0 - value)
-      } else {
-        this.sums[sum + slot] += 1
-      }
-      this.lower(first + slot, playout)
+  private foldCells(places: Float64Array, playout: number): void {
+    const { sums, lows } = this
+    const { densePlaces, slotsOf, baseOf, sumOf, lowOf, isValue } = this.layout
+    for (let place = 0; place < densePlaces; place++) {
+      const value = places[place] + 0 // never -0, which text does not keep
+      const slots = slotsOf[place]
+      const from = value - baseOf[place]
+      const slot = from < 0 ? 0 : from < slots ? from : slots - 1
+      const sum = sumOf[place]
+      const low = lowOf[place]
+      sums[sum + slot] += 1
+      if (playout < lows[low + slot]) lows[low + slot] = playout
+      if (isValue[place] === 0) continue
+      sums[sum - 2] += value
+      sums[sum - 1] += value * value
+      if (value < lows[low - 2]) lows[low - 2] = value
+      if (0 - value < lows[low - 1]) lows[low - 1] = 0 - value
+    }
+  }
+
+  private foldTouched({ places, touched, touchedCount }: Recording): void {
+    const { sumOf, curveAt } = this.layout
+    for (let at = 0; at < touchedCount; at++) {
+      const place = touched[at]
+      if (place < curveAt) this.foldRatio(sumOf[place], places[place], places[place + 1])
+      else this.foldPoint(sumOf[place], places[place])
     }
   }
 
@@ -394,8 +406,14 @@ export class Tally {
     sums[at + 2] += value * value
   }
 
-  private lower(at: number, value: number): void {
-    if (value < this.lows[at]) this.lows[at] = value
+  private foldRules(rules: Uint32Array): void {
+    const { sums } = this
+    let at = this.layout.ruleAt
+    for (let rule = 0; rule < rules.length; rule++, at += 2) {
+      if (rules[rule] === 0) continue
+      sums[at] += rules[rule]
+      sums[at + 1] += 1
+    }
   }
 }
 

@@ -62,7 +62,7 @@ describe('each kind is counted', () => {
   test('value: sum, squares, a histogram whose ends take what lies beyond, extremes', () => {
     const tally = tallied((r) => { r.set(M.points, 1, 3); r.add(M.points, 1, 4) }, (r) => { r.add(M.points, 1, -5) }, () => {})
     expect(sumsOf(tally, M.points, 1)).toEqual([2, 49 + 25, 1, 0, 1, 0, 0, 0, 0, 1])
-    expect(lowsOf(tally, M.points, 1)).toEqual([1, none, 2, none, none, none, none, 0, -5, -7])
+    expect(lowsOf(tally, M.points, 1)).toEqual([-5, -7, 1, none, 2, none, none, none, none, 0])
   })
 
   test('category: playouts in each', () => {
