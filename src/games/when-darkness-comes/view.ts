@@ -15,12 +15,17 @@ import type { Check, Reach } from './scratch.ts'
 import { SQUARES_PER_TILE, UNEXPLORED, Where } from './state.ts'
 import { Attribute, ATTRIBUTES, DiskKind } from './vocabulary.ts'
 
+const NO_EDGES: readonly number[] = []
+
 /** Half-points that lead everywhere. */
 const FAR = 10_000
 
 export class View {
   /** The whole truth, closed to agents: every method lets through only what may be known. */
   readonly #play: Play
+  /** Unexplored edges, and the version of the map they are of. */
+  readonly #edges: number[] = []
+  #edgesOf = -1
 
   constructor(play: Play) {
     this.#play = play
@@ -111,8 +116,19 @@ export class View {
     return NONE
   }
 
-  /** Whether any disk lies on the square: most squares are bare, and this is the quick way to know. */
-  isBare(square: Square): boolean { return this.#play.state.firstDisk[square] === NONE }
+  /**
+   * The squares with face-down disks of the mixed pool, each once, in the order of their numbers, so that the list says
+   * nothing about what lies there.
+   * @param into receives the squares @returns how many
+   */
+  faceDownSquares(into: Int16Array): number {
+    const { state } = this.#play
+    let count = 0
+    for (let square = 0; square < this.squares; square++) {
+      if (state.firstDisk[square] !== NONE && this.isFaceDown(square)) into[count++] = square
+    }
+    return count
+  }
 
   /**
    * The adversary or security that the question at hand is about: just turned up, or being fought; else an adversary in the
@@ -134,11 +150,16 @@ export class View {
   terrain(square: Square): number { return this.#play.state.terrain[square]! }
   /** Number of the building, NONE outdoors. */
   building(square: Square): number { return this.#play.state.terrain[square] === 1 ? this.#play.state.building[(square / SQUARES_PER_TILE) | 0]! : NONE }
-  /** Whether a tile may be drawn by stepping off there; there may be none left. */
-  isUnexplored(square: Square, direction: number): boolean {
-    return this.#play.state.link[square * 4 + direction] === UNEXPLORED && this.tilesLeft > 0
+  /** Edges over which a tile may be drawn, as square * 4 + direction; none when the draw pile is empty. */
+  unexploredEdges(): readonly number[] {
+    const { state } = this.#play
+    if (this.#edgesOf !== state.mapVersion) {
+      this.#edgesOf = state.mapVersion
+      this.#edges.length = 0
+      for (let edge = 0; edge < this.squares * 4; edge++) if (state.link[edge] === UNEXPLORED) this.#edges.push(edge)
+    }
+    return state.tilePoolNext < state.tilePoolCount ? this.#edges : NO_EDGES
   }
-  get tilesLeft(): number { return this.#play.state.tilePoolCount - this.#play.state.tilePoolNext }
   get openings(): number { return this.#play.state.openings }
   openingKind(opening: number): number { return this.#play.state.openingKind[opening]! }
   inside(opening: number): Square { return this.#play.state.inside[opening]! }

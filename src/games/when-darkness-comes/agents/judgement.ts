@@ -27,6 +27,9 @@ export const PRICE = {
 
 const MOST_HEALTH = 15
 
+/** Kinds of disk that are met by a check of their own. */
+const ASKS_FOR_A_CHECK: ReadonlySet<number> = new Set([DiskKind.ally, DiskKind.security])
+
 export class Judgement {
   private readonly scenario: Scenario
   private readonly odds = new FightOdds()
@@ -40,10 +43,29 @@ export class Judgement {
   private hero: Hero = NONE
   /** Dice of each kind of check in the present decision, by the kind's number: -1 = not asked yet. */
   private readonly dice: number[] = []
+  /** The best attack's dice and the cost of a failure disk in the present decision, NONE = not asked yet. */
+  private attack = NONE
+  private failureCost = NONE
+  private readonly weapons: readonly Copy[]
+  /** The mixed pool: one copy of each entry, the entry of each copy, the kinds of check that meeting them takes. */
+  private readonly entries: readonly Copy[]
+  private readonly entryOf: Int16Array
+  private readonly kinds: readonly CheckKind[]
+  /** By hero; kept while nothing that they depend on changes. */
+  private readonly worths: readonly Worths[]
 
   constructor(scenario: Scenario) {
     this.scenario = scenario
     this.wanted = new Set(targetsOf(scenario.plan.objective))
+    const copies = scenario.disks.map((_, copy) => copy)
+    this.weapons = copies.filter((copy) => scenario.kinds[copy] === DiskKind.item && itemOf(scenario, copy).weapon !== null)
+    this.entries = scenario.diskPool.filter((copy, at) => scenario.disks[scenario.diskPool[at - 1]!]?.entry !== scenario.disks[copy]!.entry)
+    this.entryOf = Int16Array.from(copies, (copy) => this.entries.findIndex((other) => scenario.disks[other]!.entry === scenario.disks[copy]!.entry))
+    const asked = this.entries.filter((copy) => ASKS_FOR_A_CHECK.has(scenario.kinds[copy]!)).map((copy) => scenario.checks.ofCopy(copy))
+    this.kinds = [...new Set([...asked, K.search, K.defend, K.initiative, K.sneak])]
+    this.worths = scenario.seats.map(() => ({
+      byEntry: new Float64Array(this.entries.length), made: new Float64Array(4 + this.kinds.length).fill(NaN),
+    }))
   }
 
   /** Every decision begins here: what was worked out for another holds no more. */
@@ -51,14 +73,19 @@ export class Judgement {
     this.view = view
     this.hero = hero
     this.dice.fill(NONE)
+    this.attack = NONE
+    this.failureCost = NONE
   }
 
   /** Exact chance of the hero's bare first roll. */
   chance(kind: CheckKind, tn: number): number {
+    return this.view.chance(this.hero, this.poolOf(kind), this.view.needed(this.hero, kind, tn))
+  }
+
+  private poolOf(kind: CheckKind): number {
     while (this.dice.length <= kind.id) this.dice.push(NONE)
-    let pool = this.dice[kind.id]!
-    if (pool === NONE) this.dice[kind.id] = pool = this.view.dice(this.hero, kind)
-    return this.view.chance(this.hero, pool, this.view.needed(this.hero, kind, tn))
+    const known = this.dice[kind.id]!
+    return known === NONE ? (this.dice[kind.id] = this.view.dice(this.hero, kind)) : known
   }
 
   // ---- Wounds and failure ------------------------------------------------------------------------------------------
@@ -70,28 +97,26 @@ export class Judgement {
 
   /** What a failure disk costs: with the last, everything drops. */
   failure(): number {
+    if (this.failureCost !== NONE) return this.failureCost
     const { view, hero, scenario } = this
-    if (view.failure(hero) + 1 < scenario.constants.failure.limit) return PRICE.failureDisk
-    let held = 0
-    for (let copy = 0; copy < scenario.copyCount; copy++) if (view.holds(hero, copy)) held += scenario.worth[copy]!
-    return PRICE.failureDisk + PRICE.dropShare * held
+    this.failureCost = PRICE.failureDisk
+    if (view.failure(hero) + 1 < scenario.constants.failure.limit) return this.failureCost
+    for (let copy = 0; copy < scenario.copyCount; copy++) {
+      if (view.holds(hero, copy)) this.failureCost += PRICE.dropShare * scenario.worth[copy]!
+    }
+    return this.failureCost
   }
 
   // ---- Fights ------------------------------------------------------------------------------------------------------
 
-  /** Dice of the best attack in close combat; the weapon stands in `bestWeapon`, NONE for bare hands. WDC-COMBAT-02 */
-  attackDice(): number {
-    const { view, hero, scenario } = this
-    let most = Math.max(view.dice(hero, K.attackHandToHand), view.dice(hero, K.attackMartialArts))
-    this.bestWeapon = NONE
-    for (let copy = 0; copy < scenario.copyCount; copy++) {
-      if (scenario.kinds[copy] !== DiskKind.item || !view.holds(hero, copy)) continue
-      const dice = this.diceWith(copy)
-      if (dice > most) { most = dice; this.bestWeapon = copy }
-    }
-    return most
+  /** Dice of the best attack in close combat, with a weapon or without. WDC-COMBAT-02 */
+  private attackDice(): number {
+    if (this.attack !== NONE) return this.attack
+    const { view, hero } = this
+    this.attack = Math.max(this.poolOf(K.attackHandToHand), this.poolOf(K.attackMartialArts))
+    for (const copy of this.weapons) if (view.holds(hero, copy)) this.attack = Math.max(this.attack, this.diceWith(copy))
+    return this.attack
   }
-  bestWeapon: Copy = NONE
 
   /** Dice of an attack with this item in the same square, -1 where it is no weapon for that. WDC-WEAP-01 */
   diceWith(copy: Copy): number {
@@ -113,8 +138,8 @@ export class Judgement {
     const health = Math.min(view.health(hero), MOST_HEALTH)
     const foeHealth = Math.max(1, Math.min(7, foe.health - view.wounds(hero, copy)))
     const attack = this.attackDice()
-    const defence = view.dice(hero, K.defend)
-    const initiative = view.dice(hero, K.initiative)
+    const defence = this.poolOf(K.defend)
+    const initiative = this.poolOf(K.initiative)
     const shift = view.needed(hero, K.defend, 5) + 16
     // Mixed radix: below 2^53 for pools of up to 63 dice.
     const key = (((((((scenario.content.adversaries.indexOf(foe) * 8 + foeHealth) * 16 + health) * 64 + attack) * 64 + defence) * 64
@@ -198,16 +223,43 @@ export class Judgement {
 
   /** What an unknown face-down disk is worth to the hero: the mean over all that it may be. */
   unknown(): number {
-    const { scenario, view, hero } = this
+    const { view, hero, scenario } = this
+    const worths = this.worths[hero]!
+    if (this.hasChanged(worths)) {
+      for (let at = 0; at < this.entries.length; at++) worths.byEntry[at] = this.encounter(this.entries[at]!)
+    }
     let sum = 0
     let count = 0
-    for (let copy = 0; copy < scenario.copyCount; copy++) {
+    for (const copy of scenario.diskPool) {
       if (!view.isUnseen(hero, copy)) continue
-      sum += this.encounter(copy)
+      sum += worths.byEntry[this.entryOf[copy]!]!
       count += 1
     }
     return count === 0 ? 0 : sum / count
   }
+
+  /** Whether anything that the hero's encounters depend on is other than when they were worked out; notes it if so. */
+  private hasChanged(worths: Worths): boolean {
+    const { view, hero } = this
+    let isOther = false
+    const note = (at: number, now: number): void => {
+      if (worths.made[at] === now) return
+      worths.made[at] = now
+      isOther = true
+    }
+    note(0, view.health(hero))
+    note(1, this.failure())
+    note(2, this.attackDice())
+    note(3, view.fateShift(hero))
+    for (let at = 0; at < this.kinds.length; at++) note(4 + at, this.poolOf(this.kinds[at]!))
+    return isOther
+  }
+}
+
+/** Worth of each entry of the pool to one hero, and what it was worked out from. */
+interface Worths {
+  readonly byEntry: Float64Array
+  readonly made: Float64Array
 }
 
 /** Adversaries that an objective wants dead. */

@@ -1,12 +1,13 @@
 // Where `steady` goes: of all that can be reached it takes what is worth most for the turns it takes to get there.
 import { type Hero, NONE, type Square } from '../play.ts'
 import { K } from '../rules/check-kinds.ts'
-import { LEFT, UP } from '../state.ts'
+import { SQUARES_PER_TILE } from '../state.ts'
 import { OpeningKind } from '../tiles.ts'
 import { DiskKind } from '../vocabulary.ts'
 import type { View } from '../view.ts'
 import type { Objective } from '../content/schema.ts'
 import type { Scenario } from '../scenario.ts'
+import type { Reach } from '../scratch.ts'
 import { type Judgement, PRICE } from './judgement.ts'
 
 /** What is worth something a turn later is worth this much of it now. */
@@ -18,102 +19,102 @@ const DISKS_BEHIND_A_DOOR = 3
 const SHARE_BEHIND_A_DOOR = 0.5
 
 export class Route {
-  /** Square to go to, and the direction in which to step off there, -1 to stay. */
+  /** Square to go to, and the direction in which to step off there, NONE to stay. */
   target: Square = NONE
   direction = NONE
   private readonly scenario: Scenario
-  /** Face-down disks by building (the number of its first tile). */
+  /** Squares with face-down disks, and how many there are in each building (the number of its first tile). */
   private readonly faceDown: Int16Array
+  private faceDownCount = 0
+  private readonly faceDownIn: Int16Array
+  /** The plan being made: the ways, half-points of a turn, score of the best target. */
+  private reach: Reach = undefined as unknown as Reach
+  private halfPoints = 1
+  private best = 0
 
   constructor(scenario: Scenario) {
     this.scenario = scenario
-    this.faceDown = new Int16Array(scenario.maxTiles)
+    this.faceDown = new Int16Array(scenario.maxTiles * SQUARES_PER_TILE)
+    this.faceDownIn = new Int16Array(scenario.maxTiles)
   }
 
   /** Chooses the target; NONE when nothing is worth the way. */
   plan(view: View, hero: Hero, judgement: Judgement): void {
-    const reach = view.ways(hero)
+    const { scenario } = this
     const unknown = judgement.unknown()
-    const halfPoints = Math.max(1, EXPECTED_ROLL + view.health(hero)) * this.scenario.constants.movement.halfPointsPerPoint
-    this.countFaceDown(view)
+    this.reach = view.ways(hero)
+    this.halfPoints = Math.max(1, EXPECTED_ROLL + view.health(hero)) * scenario.constants.movement.halfPointsPerPoint
     this.target = NONE
     this.direction = NONE
-    let best = 0
-    const consider = (square: Square, direction: number, worth: number): void => {
-      if (worth <= best) return
-      const turns = Math.max(0, Math.ceil(reach.cost[square]! / halfPoints) - 1)
-      const score = worth * PATIENCE ** turns
-      if (score <= best) return
-      best = score
-      this.target = square
-      this.direction = direction
+    this.best = 0
+    this.countFaceDown(view)
+    for (let at = 0; at < this.faceDownCount; at++) {
+      const square = this.faceDown[at]!
+      const known = view.knownFaceDown(hero, square)
+      this.consider(square, NONE, known === NONE ? unknown : judgement.encounter(known))
     }
+    this.considerOpenDisks(view, hero, judgement)
     const discovery = PRICE.discovery + Math.max(0, unknown) * 0.5
-    for (let at = 0; at < reach.count; at++) {
-      const square = reach.order[at]!
-      if (!view.isBare(square)) consider(square, NONE, this.worthOn(view, hero, square, judgement, unknown))
-      if (reach.stops[square] !== 0) continue
-      for (let direction = UP; direction <= LEFT; direction++) {
-        if (view.isUnexplored(square, direction)) consider(square, direction, discovery)
-      }
-    }
+    for (const edge of view.unexploredEdges()) this.consider(edge >> 2, edge & 3, discovery)
     for (let opening = 0; opening < view.openings; opening++) {
-      const square = view.outside(opening)
-      if (reach.cost[square]! < 0 || view.building(view.square(hero)) === view.building(view.inside(opening))) continue
-      consider(square, NONE, this.worthBehind(view, hero, opening, judgement, unknown))
+      if (view.building(view.square(hero)) === view.building(view.inside(opening))) continue
+      if (this.reach.cost[view.outside(opening)]! >= 0) this.consider(view.outside(opening), NONE, this.worthBehind(view, opening, judgement, unknown))
     }
     for (let other = 0; other < view.seatCount; other++) {
-      if (other === hero || !view.isAlive(other) || view.damage(other) === 0 || reach.cost[view.square(other)]! < 0) continue
-      consider(view.square(other), NONE, healingWorth(view, hero, other, judgement))
+      if (other !== hero && view.isAlive(other) && view.damage(other) > 0) this.consider(view.square(other), NONE, healingWorth(view, hero, other, judgement))
     }
-    for (const square of this.goals(view, this.scenario.plan.objective)) {
-      if (reach.cost[square]! >= 0) consider(square, NONE, PRICE.objective)
-    }
+    for (const square of this.goals(view, scenario.plan.objective)) this.consider(square, NONE, PRICE.objective)
   }
 
-  /** What lies on the square, open or not. */
-  private worthOn(view: View, hero: Hero, square: Square, judgement: Judgement, unknown: number): number {
-    let worth = 0
-    if (view.isFaceDown(square)) {
-      const known = view.knownFaceDown(hero, square)
-      worth = known === NONE ? unknown : judgement.encounter(known)
+  /** Takes the square as the target if it is worth more, turn for turn, than the best so far. */
+  private consider(square: Square, direction: number, worth: number): void {
+    const cost = this.reach.cost[square]!
+    if (worth <= this.best || cost < 0 || (direction !== NONE && this.reach.stops[square] !== 0)) return
+    const score = worth * PATIENCE ** Math.max(0, Math.ceil(cost / this.halfPoints) - 1)
+    if (score <= this.best) return
+    this.best = score
+    this.target = square
+    this.direction = direction
+  }
+
+  /** Found things to take, people to persuade, adversaries to fight. */
+  private considerOpenDisks(view: View, hero: Hero, judgement: Judgement): void {
+    const { scenario } = this
+    for (let copy = 0; copy < scenario.copyCount; copy++) {
+      const square = view.squareOf(hero, copy)
+      const kind = scenario.kinds[copy]
+      if (square === NONE || kind === DiskKind.obstacle || !view.isFaceUp(hero, copy)) continue
+      const isThere = view.isFound(hero, copy) && kind !== DiskKind.ally
+      this.consider(square, NONE, isThere ? scenario.worth[copy]! : kind === DiskKind.adversary ? judgement.fight(copy) : judgement.encounter(copy))
     }
-    for (let copy = 0; copy < this.scenario.copyCount; copy++) {
-      if (view.squareOf(hero, copy) !== square || !view.isFaceUp(hero, copy)) continue
-      const kind = this.scenario.kinds[copy]
-      if (kind === DiskKind.adversary) return judgement.fight(copy)
-      if (kind === DiskKind.obstacle) continue
-      worth = Math.max(worth, view.isFound(hero, copy) && kind !== DiskKind.ally ? this.scenario.worth[copy]! : judgement.encounter(copy))
-    }
-    return worth
   }
 
   /** What a locked door or a window promises: the disks inside, by the chance to get in. */
-  worthBehind(view: View, hero: Hero, opening: number, judgement: Judgement, unknown: number): number {
+  worthBehind(view: View, opening: number, judgement: Judgement, unknown: number): number {
     const isDoor = view.openingKind(opening) === OpeningKind.door
     if (isDoor && (view.isBroken(opening) || view.locks(opening) === 0)) return 0
     const inside = this.worthInside(view, opening, unknown)
     if (inside <= 0) return 0
-    return Math.max(...this.waysIn(view, hero, opening, judgement).map(({ chance, cost }) => chance * inside - cost))
+    const quiet = this.quietChance(view, opening, judgement) * inside
+    return isDoor ? Math.max(quiet, this.forcedChance(view, opening, judgement) * inside - judgement.failure()) : quiet
   }
 
   private worthInside(view: View, opening: number, unknown: number): number {
-    const disks = Math.min(DISKS_BEHIND_A_DOOR, this.faceDown[view.building(view.inside(opening))] ?? 0)
+    const disks = Math.min(DISKS_BEHIND_A_DOOR, this.faceDownIn[view.building(view.inside(opening))] ?? 0)
     return disks * SHARE_BEHIND_A_DOOR * Math.max(0, unknown)
   }
 
-  /** Chance and cost of each way through the opening (WDC-ENTRY-04, -07, -10): by lock, by force, by the window. */
-  waysIn(view: View, _hero: Hero, opening: number, judgement: Judgement): { chance: number; cost: number }[] {
-    const { constants, options } = this.scenario
+  /** Chance to get in without damage to the house: by the lock, or through the window. WDC-ENTRY-04, -10 */
+  quietChance(view: View, opening: number, judgement: Judgement): number {
     const locks = view.locks(view.nearestDoor(opening))
-    if (view.openingKind(opening) === OpeningKind.window) {
-      return [{ chance: judgement.chance(K.climb, locks + (view.isBroken(opening) ? constants.entry.brokenWindowShift : 0)), cost: 0 }]
-    }
-    const tn = locks + (options.doorForceTN === 'locksPlusOne' ? constants.entry.forceShift : 0)
-    return [
-      { chance: judgement.chance(K.lockpick, locks), cost: 0 },
-      { chance: judgement.chance(K.force, tn), cost: judgement.failure() },
-    ]
+    if (view.openingKind(opening) === OpeningKind.door) return judgement.chance(K.lockpick, locks)
+    return judgement.chance(K.climb, locks + (view.isBroken(opening) ? this.scenario.constants.entry.brokenWindowShift : 0))
+  }
+
+  /** Chance to break the door. WDC-ENTRY-07 */
+  forcedChance(view: View, door: number, judgement: Judgement): number {
+    const { constants, options } = this.scenario
+    return judgement.chance(K.force, view.locks(door) + (options.doorForceTN === 'locksPlusOne' ? constants.entry.forceShift : 0))
   }
 
   /** What is behind an opening is worth so much; for the choice among the ways in. */
@@ -123,11 +124,11 @@ export class Route {
   }
 
   private countFaceDown(view: View): void {
-    this.faceDown.fill(0)
-    for (let square = 0; square < view.squares; square++) {
-      if (view.isBare(square) || !view.isFaceDown(square)) continue
-      const building = view.building(square)
-      if (building !== NONE) this.faceDown[building]! += 1
+    this.faceDownCount = view.faceDownSquares(this.faceDown)
+    this.faceDownIn.fill(0)
+    for (let at = 0; at < this.faceDownCount; at++) {
+      const building = view.building(this.faceDown[at]!)
+      if (building !== NONE) this.faceDownIn[building]! += 1
     }
   }
 

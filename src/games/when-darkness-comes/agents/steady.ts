@@ -169,11 +169,8 @@ export class Steady implements Agent<View> {
     const argument = argumentOf(action)
     switch (verbOf(action)) {
       case Verb.no: return 0.05
-      case Verb.pick: case Verb.climb: return this.route.worthOfOpening(view, argument, judgement) * this.route.waysIn(view, seat, argument, judgement)[0]!.chance
-      case Verb.force: {
-        const way = this.route.waysIn(view, seat, argument, judgement)[1]!
-        return this.route.worthOfOpening(view, argument, judgement) * way.chance - way.cost
-      }
+      case Verb.pick: case Verb.climb: return this.route.worthOfOpening(view, argument, judgement) * this.route.quietChance(view, argument, judgement)
+      case Verb.force: return this.route.worthOfOpening(view, argument, judgement) * this.route.forcedChance(view, argument, judgement) - judgement.failure()
       case Verb.perceive: return 0.1
       case Verb.light: return 0.5 * judgement.chance(K.light, scenario.constants.sight.lightTn)
       case Verb.healOther: return healingWorth(view, seat, argument, judgement)

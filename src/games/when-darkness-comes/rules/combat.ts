@@ -51,6 +51,7 @@ export function combat(play: Play, hero: Hero, copy: Copy): number {
  */
 function fightRounds(play: Play, hero: Hero, copy: Copy): number {
   const { state, constants, options } = play
+  applied(play, R.COMBAT_06)
   let fighter = hero
   let isFirst = rollInitiative(play, fighter, copy)
   let isNew = true
@@ -75,6 +76,7 @@ function fightRounds(play: Play, hero: Hero, copy: Copy): number {
       if (leaveFreely(play, fighter, copy)) {
         turnOnThoseWhoStay(play, fighter, square)
         fighter = state.boundTo[copy]
+        if (fighter === NONE) break // whoever was to stay died meanwhile: the one who left fell, and the others despaired
         isFirst = rollInitiative(play, fighter, copy)
         isNew = true
         losesAttack = false
@@ -86,7 +88,8 @@ function fightRounds(play: Play, hero: Hero, copy: Copy): number {
     const outcome = fightRound(play, fighter, copy, isFirst, losesAttack)
     losesAttack = outcome === Round.losesAttack
     if (outcome === Round.beaten) {
-      slay(play, fighter, copy, false) // to whoever killed it (WDC-COMBAT-07)
+      applied(play, R.COMBAT_07) // to whoever killed it, with its VP
+      slay(play, fighter, copy, false)
       end = FightEnd.slain
       break
     }
@@ -95,12 +98,17 @@ function fightRounds(play: Play, hero: Hero, copy: Copy): number {
       break
     }
   }
+  if (losesAttack) applied(play, R.DODGE_04) // no opportunity is left: the loss lapses
   measureFight(play, adversaryIndex(play.scenario, adversaryOf(play.scenario, copy)), end === FightEnd.slain, rounds)
   return end
 }
 
 /** DP-22. */
 function chooseToFight(play: Play, hero: Hero, mayFlee: boolean, mayLeave: boolean): number {
+  if (mayFlee) {
+    applied(play, R.INIT_03) // winning it opens the way
+    applied(play, R.FLEE_04)
+  }
   begin(play, DP.fleeOrFight, hero)
   offer(play, actionOf(Verb.fight))
   if (mayFlee) offer(play, actionOf(Verb.flee))
@@ -123,6 +131,7 @@ export function fightsHere(play: Play, hero: Hero): void {
     if (play.question.count === 0) return
     const copy = argumentOf(decide(play))
     if (fights > 0) applied(play, R.ADV_10)
+    applied(play, R.COMBAT_12)
     if (state.active === hero) state.acted[hero] = 1
     combat(play, hero, copy)
   }
@@ -247,7 +256,8 @@ function attack(play: Play, hero: Hero, copy: Copy, weapon: Copy, kind: CheckKin
   let dice = weapon === NONE ? 0 : diceInHand(play, weapon)!
   if (isSecond) dice += constants.combat.secondWeaponDice
   applied(play, R.COMBAT_02)
-  if (weapon !== NONE) applied(play, R.WEAP_01)
+  if (weapon !== NONE) applied(play, kind === K.attackMechanical ? R.RANGED_04 : R.WEAP_01)
+  if (scenario.kinds[copy] === DiskKind.adversary && defenceTn(play, copy) < adversaryOf(scenario, copy).defence) applied(play, R.COMBAT_09)
   const isHit = check(play, hero, kind, defenceTn(play, copy), dice, weapon)
   play.tell?.({ type: 'attacked', seat: hero, copy, weapon, second: isSecond, hit: isHit })
   if (weapon !== NONE) spendUse(play, weapon)
