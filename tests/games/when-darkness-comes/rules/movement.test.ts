@@ -181,14 +181,14 @@ describe('the way', () => {
   })
 
   test('WDC-MOVE-10 a face-down disk is never passed', () => {
-    const board = on('town-square', 3, 3, { scenario: { pool: { wrench: 1 } } })
+    const board = on('town-square', 3, 3, { hand: { wrench: 1 } })
     board.put('wrench', board.at('town-square', 3, 4))
     expect(walked(board, 9, ['town-square', 3, 4])).toBe(1)
     expect(board.applied('MOVE-10')).toBe(true)
   })
 
   test('WDC-MOVE-16 face-up disks and other heroes do not stop; a living adversary does', () => {
-    const board = on('town-square', 3, 3, { party: ['brian', 'kirk'], scenario: { pool: { wrench: 1, zombie: 1 } } })
+    const board = on('town-square', 3, 3, { party: ['brian', 'kirk'], hand: { wrench: 1, zombie: 1 } })
     const [first, second] = [board.at('town-square', 3, 4), board.at('town-square', 3, 5)]
     board.put('wrench', first, true)
     board.stand(1, first)
@@ -230,7 +230,7 @@ describe('the way', () => {
   })
 
   test('WDC-FLEE-02 a flight is asked by its own decision and leaves the adversary\'s square', () => {
-    const board = on('town-square', 3, 3, { scenario: { pool: { zombie: 1 } } })
+    const board = on('town-square', 3, 3, { hand: { zombie: 1 } })
     board.put('zombie', board.at('town-square', 3, 3), true)
     board.answer(step(board.at('town-square', 3, 2)), STOP)
     expect(walk(board.play, 0, 9, DP.runTo)).toBe(1)

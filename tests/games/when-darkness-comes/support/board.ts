@@ -10,9 +10,9 @@ import type { TellEvent } from '../../../../src/games/when-darkness-comes/events
 import { type Copy, type Hero, Play, type Square } from '../../../../src/games/when-darkness-comes/play.ts'
 import { RULE_IDS } from '../../../../src/games/when-darkness-comes/rule-ids.ts'
 import { placeOf } from '../../../../src/games/when-darkness-comes/rules/board.ts'
-import { hold, putOnBoard } from '../../../../src/games/when-darkness-comes/rules/disks.ts'
+import { discard, hold, putOnBoard } from '../../../../src/games/when-darkness-comes/rules/disks.ts'
 import { setUp } from '../../../../src/games/when-darkness-comes/rules/setup.ts'
-import { prepare } from '../../../../src/games/when-darkness-comes/scenario.ts'
+import { prepare, type Scenario } from '../../../../src/games/when-darkness-comes/scenario.ts'
 import { settingsSchema } from '../../../../src/games/when-darkness-comes/settings.ts'
 import { Where } from '../../../../src/games/when-darkness-comes/state.ts'
 import type { View } from '../../../../src/games/when-darkness-comes/view.ts'
@@ -24,6 +24,8 @@ export interface BoardSetting {
   readonly scenario?: Readonly<Record<string, unknown>>
   /** Tiles beside those that ship, as tiles.yaml writes them. */
   readonly tiles?: string
+  /** Disks that the test lays down itself, with `put` and `give`: the "?" squares stay bare. */
+  readonly hand?: Readonly<Record<string, number>>
   readonly party?: readonly unknown[]
   readonly rules?: Readonly<Record<string, unknown>>
   /** Number of the playout: other chance. */
@@ -61,9 +63,23 @@ class WrittenDraws extends Draws {
 }
 
 const contents = new Map<string, Content>()
+const scenarios = new Map<string, Scenario>()
 
-/** The content that ships with this scenario and these tiles beside it; parsed once. */
-function contentWith(scenario: string, tiles = ''): Content {
+/** What comes of a setting, made once: playouts share it and change nothing in it. */
+function scenarioOf({ scenario: fields, hand, tiles = '', party = ['brian'], rules = {} }: BoardSetting): Scenario {
+  const text = JSON.stringify({ ...EMPTY_SCENARIO, ...fields, ...(hand && { pool: hand }) })
+  const key = JSON.stringify([text, tiles, party, rules])
+  let scenario = scenarios.get(key)
+  if (!scenario) {
+    const content = contentWith(text, tiles)
+    scenario = prepare(content, settingsSchema(content, ['written']).parse({ scenario: 'test.yaml', party, rules }))
+    scenarios.set(key, scenario)
+  }
+  return scenario
+}
+
+/** The content that ships with this scenario and these tiles beside it. */
+function contentWith(scenario: string, tiles: string): Content {
   const key = `${scenario}\n${tiles}`
   let content = contents.get(key)
   if (!content) {
@@ -86,15 +102,14 @@ export class Board {
   /** Every question that was asked, and what was told. */
   readonly asked: Asked[] = []
   readonly told: TellEvent[] = []
+  /** What happens on the table while a question is being answered. */
+  whenAsked: ((kind: number) => void) | undefined = undefined
   private readonly answers: number[] = []
   private readonly marks = new Set<string>()
+  private isSettingUp = false
 
   constructor(setting: BoardSetting = {}) {
-    const content = contentWith(JSON.stringify({ ...EMPTY_SCENARIO, ...setting.scenario }), setting.tiles)
-    const settings = settingsSchema(content, ['written']).parse({
-      scenario: 'test.yaml', party: setting.party ?? ['brian'], rules: setting.rules ?? {},
-    })
-    const scenario = prepare(content, settings)
+    const scenario = scenarioOf(setting)
     this.play = new Play(scenario)
     this.draws = new WrittenDraws(actorsOf(scenario), EVENTS)
     this.draws.startPlayout(1, setting.playout ?? 0)
@@ -105,7 +120,10 @@ export class Board {
       rule: (rule) => { this.marks.add(RULE_IDS[rule]!) },
     }
     this.play.begin(scenario.seats.map(() => agent), this.draws, record, (event) => this.told.push(event as unknown as TellEvent))
+    this.isSettingUp = setting.hand !== undefined
     setUp(this.play)
+    if (setting.hand) this.takeBack()
+    this.isSettingUp = false
     this.told.length = 0
     this.marks.clear()
     this.play.state.round = 1
@@ -179,9 +197,22 @@ export class Board {
     return copy
   }
 
+  /** What was laid on "?" squares goes back into the hand, and nothing is left to draw. */
+  private takeBack(): void {
+    const { state, scenario } = this.play
+    for (const copy of scenario.diskPool) {
+      if (state.where[copy] === Where.board) discard(this.play, copy)
+      state.where[copy] = Where.pool
+    }
+    state.diskPoolCount = 0
+    this.asked.length = 0
+  }
+
   private choose(question: Question<View>): number {
+    if (this.isSettingUp) return 0
     const actions = [...question.actions.subarray(0, question.count)]
     this.asked.push({ kind: question.kind, seat: question.seat, actions })
+    this.whenAsked?.(question.kind)
     const what = `${DECISIONS[question.kind]!.id} of seat ${question.seat}: ${actions.map(words).join(', ')}`
     if (this.answers.length === 0) throw new Error(`nothing is written for ${what}`)
     const answer = this.answers.shift()!

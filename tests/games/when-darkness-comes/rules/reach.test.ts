@@ -1,0 +1,213 @@
+// How far it is: heroDistances against a plain twin, walkers, ways to follow.
+import { describe, expect, test } from 'vitest'
+import { NONE, type Play, type Square } from '../../../../src/games/when-darkness-comes/play.ts'
+import { buildingOf, isIndoors, tileOf } from '../../../../src/games/when-darkness-comes/rules/board.ts'
+import { putOnBoard } from '../../../../src/games/when-darkness-comes/rules/disks.ts'
+import {
+  heroDistances, isInReach, nearestDoorOutside, nextOnWay, nextStepToward, walkingSteps,
+} from '../../../../src/games/when-darkness-comes/rules/reach.ts'
+import { DiskKind, Terrain } from '../../../../src/games/when-darkness-comes/vocabulary.ts'
+import { Board } from '../support/board.ts'
+
+const FAR = 10_000
+
+/** A town of nine tiles, each turned in its own way. */
+function town(turns: readonly number[]): Board {
+  const tiles = ['house', 'hotel-1', 'park', 'cemetery', 'town-square', 'cave', 'woods-1', 'church', 'hospital']
+  return new Board({
+    scenario: {
+      pool: 'standard-core', orangePool: 'standard-orange',
+      tiles: { start: tiles.map((tile, at) => ({ tile, at: [Math.floor(at / 3), at % 3], turns: turns[at % turns.length] })) },
+    },
+  })
+}
+
+/** Costs by trying every step until nothing gets cheaper. */
+function plainDistances(play: Play, from: Square): number[] {
+  const { state, scenario, constants } = play
+  const price = [constants.movement.cost.street, constants.movement.cost.building, constants.movement.cost.woods]
+  const squares = state.placed * 36
+  const cost: number[] = Array(squares).fill(Infinity)
+  const isEnd: boolean[] = Array(squares).fill(false)
+  const stops = (square: Square): boolean => {
+    for (let copy = state.firstDisk[square]!; copy !== NONE; copy = state.nextOnSquare[copy]!) {
+      if (state.faceUp[copy] === 0 && scenario.kinds[copy] !== DiskKind.obstacle) return true
+      if (state.faceUp[copy] !== 0 && scenario.kinds[copy] === DiskKind.adversary) return true
+    }
+    return false
+  }
+  const isOpen = (square: Square, opening: number): boolean => {
+    const isWindow = opening >= 0 && state.openingKind[opening] === 1
+    const isUnlocked = state.broken[opening] !== 0 || state.locks[opening] === 0 || state.inside[opening] === square || state.doorUnlocked[0] !== 0
+    return !isWindow && isUnlocked
+  }
+  cost[from] = 0
+  for (let hasChanged = true; hasChanged;) {
+    hasChanged = false
+    const reach = (square: Square, total: number, isEntering: boolean): void => {
+      if (total >= cost[square]!) return
+      cost[square] = total
+      isEnd[square] = isEntering
+      hasChanged = true
+    }
+    for (let square = 0; square < squares; square++) {
+      if (cost[square] === Infinity || isEnd[square] || (square !== from && stops(square))) continue
+      for (let direction = 0; direction < 4; direction++) {
+        const other = state.link[square * 4 + direction]!
+        const gate = state.gate[square * 4 + direction]!
+        if (other < 0 || gate === -1 || (gate > 0 && !isOpen(square, gate - 1))) continue
+        if (state.confined[0] !== 0 && tileOf(other) !== tileOf(from)) continue
+        const isEntering = isIndoors(play, other) && !isIndoors(play, square)
+        if (isEntering && buildingOf(play, other) === buildingOf(play, from)) continue
+        reach(other, cost[square]! + price[state.terrain[other]!]!, isEntering)
+      }
+      const twin = state.twin[square]!
+      if (twin !== NONE && state.confined[0] === 0) reach(twin, cost[square]!, false)
+    }
+  }
+  return cost.map((total) => (total === Infinity ? -1 : total))
+}
+
+describe('WDC-MOVE-05 the ways of a hero', () => {
+  const cases = [[0], [1, 2, 3], [3, 0, 2, 1], [2, 2, 1, 0, 3]]
+
+  test('cost what the plain twin finds, from everywhere, whatever lies about', () => {
+    for (const turns of cases) {
+      const board = town(turns)
+      const { play } = board
+      const { state, scratch, scenario } = play
+      const squares = state.placed * 36
+      for (const [at, copy] of scenario.diskPool.slice(-8).entries()) putOnBoard(play, copy, (at * 37 + 5) % squares, at % 2 === 0)
+      for (let from = turns.length; from < squares; from += 5) {
+        if (state.terrain[from] === Terrain.void) continue
+        state.confined[0] = from % 7 === 0 ? 1 : 0
+        state.doorUnlocked[0] = from % 3 === 0 ? 1 : 0
+        state.broken[from % state.openings] ^= 1
+        state.boardVersion += 1
+        heroDistances(play, 0, from, FAR)
+        expect([...scratch.reach.cost.subarray(0, squares)], `from ${from}, turned ${turns.join()}`).toEqual(plainDistances(play, from))
+        const order = [...scratch.reach.order.subarray(0, scratch.reach.count)]
+        expect(order.map((square) => scratch.reach.cost[square])).toEqual(order.map((square) => scratch.reach.cost[square]!).sort((a, b) => a - b))
+        expect(order).toHaveLength(scratch.reach.cost.subarray(0, squares).filter((cost) => cost >= 0).length)
+      }
+    }
+  })
+
+  test('lead square by square to their end, each step paid', () => {
+    const { play } = town([1, 2, 3])
+    const { cost, parent, price } = play.scratch.reach
+    const from = play.state.square[0]!
+    heroDistances(play, 0, from, FAR)
+    for (let to = 0; to < play.state.placed * 36; to++) {
+      if (cost[to]! < 0) continue
+      let paid = 0
+      for (let at = from; at !== to;) {
+        const next = nextOnWay(play, at, to)
+        expect(parent[next]).toBe(at)
+        paid += play.state.twin[next] === at ? 0 : price[play.state.terrain[next]!]!
+        at = next
+      }
+      expect(paid).toBe(cost[to])
+      expect(nextOnWay(play, to, to)).toBe(NONE)
+    }
+  })
+
+  test('are followed only as far as the movement goes, and not again while nothing changed', () => {
+    const { play } = town([0])
+    const { reach } = play.scratch
+    const from = play.state.square[0]!
+    heroDistances(play, 0, from, 4)
+    const near = reach.count
+    expect([...reach.order.subarray(0, near)].every((square) => isInReach(play, square, 4))).toBe(true)
+    reach.cost[from] = 77 // a kept answer stays as it is
+    heroDistances(play, 0, from, 3)
+    expect(reach.cost[from]).toBe(77)
+    heroDistances(play, 0, from, 6)
+    expect(reach.cost[from]).toBe(0)
+    expect(reach.count).toBeGreaterThan(near)
+    for (const change of [(): void => { play.state.boardVersion += 1 }, (): void => { play.state.confined[0] = 1 }, (): void => { play.state.doorUnlocked[0] = 1 }]) {
+      reach.cost[from] = 77
+      change()
+      heroDistances(play, 0, from, 6)
+      expect(reach.cost[from]).toBe(0)
+    }
+  })
+
+  test('WDC-MOVE-06 a rest reaches one last square of woods, unless the full cost is demanded', () => {
+    for (const [woodsRounding, reached] of [['up', [true, true, true, false]], ['down', [true, true, false, false]]] as const) {
+      const board = new Board({ scenario: { tiles: { start: ['woods-1'] }, heroStart: { tile: 'woods-1', square: [1, 1] } }, rules: { woodsRounding } })
+      const squares = [2, 3, 4, 5].map((column) => board.at('woods-1', 1, column))
+      for (const asked of [10, FAR]) { // as a kept answer that went farther, too
+        board.play.state.boardVersion += 1
+        heroDistances(board.play, 0, board.play.state.square[0]!, asked)
+        expect(squares.map((square) => isInReach(board.play, square, 10))).toEqual(reached)
+      }
+    }
+  })
+})
+
+describe('walkers', () => {
+  const siege = { tiles: { start: ['house'] }, heroStart: { tile: 'house', square: [4, 3] } }
+
+  test('WDC-ADV-04 one square a step whatever the terrain, over disks, not through walls, closed doors and windows', () => {
+    const board = new Board({ scenario: siege, hand: { wrench: 3 } })
+    const { play } = board
+    board.put('wrench', board.at('house', 3, 3))
+    expect(walkingSteps(play, board.at('house', 2, 2), board.at('house', 5, 5))).toBe(6)
+    expect(walkingSteps(play, board.at('house', 1, 1), board.at('house', 6, 6))).toBe(10)
+    expect(walkingSteps(play, board.at('house', 6, 3), board.at('house', 5, 3))).toBe(-1)
+  })
+
+  test('WDC-ADV-04 but through what is broken', () => {
+    const board = new Board({ scenario: siege })
+    board.play.state.broken[2] = 1 // the window 4,2 > 4,1
+    board.play.state.mapVersion += 1
+    expect(walkingSteps(board.play, board.at('house', 4, 1), board.at('house', 4, 2))).toBe(1)
+    expect(walkingSteps(board.play, board.at('house', 6, 3), board.at('house', 5, 3))).toBe(4 + 1 + 2) // round the corner, in, and to the door
+  })
+
+  test('WDC-BOARD-12 stairs are no step', () => {
+    const board = new Board({ scenario: { tiles: { start: ['hotel-1'] }, heroStart: { tile: 'hotel-1', square: [3, 3] } } })
+    expect(walkingSteps(board.play, board.at('hotel-1', 2, 3), board.at('hotel-2', 4, 3))).toBe(2)
+    expect(walkingSteps(board.play, board.at('hotel-1', 3, 3), board.at('hotel-2', 3, 3))).toBe(0)
+    expect(nextStepToward(board.play, board.at('hotel-1', 3, 3), board.at('hotel-2', 5, 3))).toBe(board.at('hotel-2', 4, 3))
+    expect(nextStepToward(board.play, board.at('hotel-1', 3, 2), board.at('hotel-2', 5, 3))).toBe(board.at('hotel-1', 3, 3))
+  })
+
+  test('WDC-ADV-04 among the shortest ways the first step is up, right, down, left', () => {
+    const board = new Board()
+    const at = (row: number, column: number): Square => board.at('town-square', row, column)
+    const step = (from: readonly [number, number], to: readonly [number, number]): Square => nextStepToward(board.play, at(...from), at(...to))
+    expect(step([4, 4], [2, 2])).toBe(at(3, 4)) // up or left
+    expect(step([4, 4], [2, 6])).toBe(at(3, 4)) // up or right
+    expect(step([2, 2], [4, 4])).toBe(at(2, 3)) // right or down
+    expect(step([2, 4], [4, 2])).toBe(at(3, 4)) // down or left
+    expect(step([2, 4], [2, 2])).toBe(at(2, 3))
+    expect(step([2, 4], [2, 4])).toBe(NONE)
+  })
+
+  test('WDC-ADV-06 where no way leads, as near as it can', () => {
+    const board = new Board({ scenario: siege })
+    let square = board.at('house', 1, 4)
+    const target = board.at('house', 4, 3)
+    const way: Square[] = []
+    for (let next = square; next !== NONE && way.length < 20; next = nextStepToward(board.play, square, target)) {
+      square = next
+      way.push(square)
+    }
+    // Two squares off are 4,1 and, farther to walk, 6,3 before the door; nothing outdoors is nearer.
+    expect(square).toBe(board.at('house', 4, 1))
+    expect(way).toHaveLength(1 + 6)
+    expect(board.applied('ADV-06')).toBe(true)
+  })
+
+  test('WDC-VEC-63 the door nearest to the hero; from upstairs a door of the ground floor', () => {
+    const board = new Board({ scenario: { tiles: { start: ['hotel-1'] }, heroStart: { tile: 'hotel-1', square: [3, 3] } } })
+    const { play } = board
+    const nearest = (tile: string, row: number, column: number): Square => nearestDoorOutside(board.stand(0, board.at(tile, row, column)).play, 0, buildingOf(play, play.state.square[0]!))
+    expect(nearest('hotel-1', 4, 3)).toBe(board.at('hotel-1', 6, 3))
+    expect(nearest('hotel-1', 2, 5)).toBe(board.at('hotel-1', 1, 4))
+    expect(nearest('hotel-2', 2, 2)).toBe(board.at('hotel-1', 6, 3)) // by the stairs at 3,3: two steps; the other door: as many, and named later
+    expect(nearest('hotel-2', 2, 5)).toBe(board.at('hotel-1', 1, 4))
+  })
+})
