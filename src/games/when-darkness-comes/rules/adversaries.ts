@@ -32,6 +32,7 @@ export function meetAdversary(play: Play, hero: Hero, copy: Copy): void {
   let end: number
   if (verbOf(action) === Verb.shoot) {
     applied(play, R.RANGED_01)
+    applied(play, R.RANGED_03) // and no sneaking after it
     if (shoot(play, hero, copy, shotWeapon(action))) end = FightEnd.slain
     else if (play.options.shooterRush === 'new') end = rushAt(play, copy, hero)
     else end = runAtNearest(play, copy, hero)
@@ -229,6 +230,7 @@ export function chase(play: Play, hero: Hero, from: Square): void {
     state.boundTo[copy] = hero
     if (!sees(play, copy, hero)) continue
     applied(play, R.ADV_08)
+    applied(play, R.FLEE_05)
     run(play, copy, hero)
   }
 }

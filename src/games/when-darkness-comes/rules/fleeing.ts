@@ -71,6 +71,7 @@ function moveAway(play: Play, hero: Hero, copy: Copy, halfPoints: number): boole
   walk(play, hero, halfPoints, DP.runTo)
   if (state.square[hero] === from) return false
   applied(play, R.FLEE_10)
+  applied(play, R.WILL_04)
   play.tell?.({ type: 'fled', seat: hero, copy, success: true, halfPoints })
   loseWillpower(play, hero, 'fled', constants.willpower.flight)
   return true

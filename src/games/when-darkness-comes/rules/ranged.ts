@@ -145,6 +145,7 @@ export function takeShotAction(play: Play, hero: Hero, action: number): boolean 
   const weapon = argumentOf(decide(play))
   applied(play, R.RANGED_09)
   const { state, scenario } = play
+  if (distance(play, state.square[hero], state.at[target]) > sightRange(play, hero)) applied(play, R.RANGED_16)
   if (shoot(play, hero, target, weapon) || state.alive[hero] === 0) return true
   if (scenario.kinds[target] === DiskKind.adversary && play.options.shooterRush === 'new') rushAt(play, target, hero)
   return true
@@ -162,7 +163,7 @@ export function shoot(play: Play, hero: Hero, target: Copy, weapon: Copy): boole
   const at = state.at[target]
   const squares = distance(play, state.square[hero], at)
   const isThrown = isHandWeapon(play, weapon)
-  applied(play, R.RANGED_02)
+  applied(play, play.options.rangedEnvironment === 'new' ? R.RANGED_11 : R.RANGED_02)
   const dice = diceAtRange(play, weapon, squares)! - darkness(play, hero, weapon, squares)
   const isHit = check(play, hero, isThrown ? K.throwHand : K.shootMechanical, defenceTn(play, target), dice, weapon)
   play.tell?.({ type: 'shot', seat: hero, copy: target, weapon, distance: squares, hit: isHit })

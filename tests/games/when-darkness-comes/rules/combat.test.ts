@@ -67,7 +67,7 @@ describe('rounds', () => {
     expect(combat(board.play, 0, foe)).toBe(FightEnd.slain)
     expect([state.damage[0], state.victoryPoints[0]]).toEqual([2, 8])
     expect([state.where[foe], state.at[foe]]).toEqual([Where.trophy, 0])
-    for (const rule of ['COMBAT-02', 'COMBAT-03', 'COMBAT-04', 'HEALTH-03', 'HEALTH-05', 'ADV-12', 'WEAP-01']) expect(board.applied(rule)).toBe(true)
+    for (const rule of ['COMBAT-02', 'COMBAT-06', 'COMBAT-07', 'COMBAT-03', 'COMBAT-04', 'HEALTH-03', 'HEALTH-05', 'ADV-12', 'RANGED-04']) expect(board.applied(rule)).toBe(true)
     board.expectAllUsed()
   })
 
