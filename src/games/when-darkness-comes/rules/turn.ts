@@ -32,7 +32,9 @@ export function playRounds(play: Play): void {
   while (state.outcome === Outcome.playing) {
     const firstTurn = state.turn
     while (state.nextInOrder < scenario.seatCount && state.outcome === Outcome.playing) {
-      takeTurns(play, (state.firstSeat + state.nextInOrder) % scenario.seatCount)
+      const hero = (state.firstSeat + state.nextInOrder) % scenario.seatCount
+      play.tell?.({ type: 'turn', seat: hero })
+      takeTurns(play, hero)
       state.nextInOrder += 1
       if (state.turn - firstTurn > MOST_TURNS_A_ROUND) state.outcome = Outcome.unfinished
     }
@@ -258,23 +260,13 @@ function move(play: Play, hero: Hero, halfPoints: number): void {
   if (!goesOn(play, hero)) return
   if (state.movementEndedInTurn[hero] === state.turn || adversaryOn(play, state.square[hero]!) !== NONE) return
   walk(play, hero, halfPoints)
-  meetWhoIsHere(play, hero)
+  fightsHere(play, hero) // who walked onto a living adversary's square fights it (WDC-MOVE-16)
 }
 
-/**
- * Who has come onto a living adversary's square, on foot or through a door, fights it, with the action if it is unspent.
- * WDC-MOVE-16, WDC-COMBAT-12
- */
-function meetWhoIsHere(play: Play, hero: Hero): void {
-  const { state } = play
-  if (state.alive[hero] === 0 || adversaryOn(play, state.square[hero]!) === NONE) return
-  state.acted[hero] = 1
-  fightsHere(play, hero)
-}
-
+/** An action may end on an adversary's square, behind a door. */
 function act(play: Play, hero: Hero): void {
   takeAction(play, hero)
-  meetWhoIsHere(play, hero)
+  fightsHere(play, hero)
 }
 
 // ---- Useful turns --------------------------------------------------------------------------------------------------
