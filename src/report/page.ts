@@ -92,10 +92,10 @@ function chapter(title: string, parts: readonly string[]): string {
 
 function figure({ chart, wide, phone }: DrawnChart): string {
   const { name, title, caption, panels, tables } = chart
-  const pictures = panels.map(({ heading }, at) => {
+  const pictures = panels.map(({ heading, note }, at) => {
     const label = heading === undefined ? title : `${title} ${heading}`
-    const head = heading === undefined ? '' : `<h4>${escapeText(heading)}</h4>`
-    return `${head}<div class="wide">${inlineSvg(wide[at], `${name}-${at}-`, label)}</div><div class="phone">${inlineSvg(phone[at], `${name}-${at}-s-`, label)}</div>`
+    const head = `${heading === undefined ? '' : `<h4>${escapeText(heading)}</h4>`}${note === undefined ? '' : `<p class="caption">${escapeText(note)}</p>`}`
+    return `${head}<div class="wide">${inlineSvg(wide[at], { prefix: `${name}-${at}-`, label, hasTips: true })}</div><div class="phone">${inlineSvg(phone[at], { prefix: `${name}-${at}-s-`, label, hasTips: false })}</div>`
   })
   return `<figure id="${name}"><figcaption><h3>${escapeText(title)}</h3><p class="caption">${escapeText(caption)}</p></figcaption><div class="pictures">${pictures.join('')}</div><div class="numbers">${tables.map((table) => numbers(table, tables.length > 1)).join('')}</div></figure>`
 }
@@ -111,7 +111,7 @@ function numbers(table: Table, isTitled: boolean): string {
 }
 
 /** The most rows of a table on the page; the file has all. */
-const MOST_ROWS = 400
+const MOST_ROWS = 120
 
 export function tableHtml({ columns, rows }: Table): string {
   const kind = (at: number): string => columns[at].isNumber === true ? ' class="n"' : ' class="wrap"'

@@ -65,7 +65,7 @@ async function drawPanels({ panels }: Chart, width: number): Promise<Drawing[]> 
 function chartFiles(chart: Chart, drawings: readonly Drawing[]): ReportFile[] {
   const { name, title, caption, panels } = chart
   return [
-    { path: `charts/${name}.svg`, content: standaloneSvg(title, caption, drawings.map((drawing, at) => ({ heading: panels[at].heading, drawing }))) },
+    { path: `charts/${name}.svg`, content: standaloneSvg(title, caption, drawings.map((drawing, at) => ({ heading: panels[at].heading, note: panels[at].note, drawing }))) },
     { path: `charts/${name}.vl.json`, content: `${JSON.stringify(specOf(chart, WIDE), null, 1)}\n` },
   ]
 }

@@ -6,24 +6,48 @@ import { FONT, LIGHT, SIZE, recolour } from './theme.ts'
 
 export interface DrawnPanel {
   readonly heading?: string
+  readonly note?: string
   readonly drawing: Drawing
 }
 
-/** Marks whose description is shown by pointing at them and read aloud. */
-const SELF_CLOSED_MARK = /<(path|rect|line)((?:[^>"]|"[^"]*")*? aria-label="([^"]*)"(?:[^>"]|"[^"]*")*?)\/>/g
+export interface Inlined {
+  /** For the names of clips and gradients, unique in the page. */
+  readonly prefix: string
+  /** What the picture shows, for those who do not see it. */
+  readonly label: string
+  /** Whether pointing at a mark tells its numbers; a phone has nothing to point with. */
+  readonly hasTips: boolean
+}
 
-/**
- * A drawing for the page: colours follow the reader's scheme, pointing at a mark tells its numbers, names inside are its own.
- * @param prefix for the names of clips and gradients, unique in the page
- * @param label what the picture shows, for those who do not see it
- */
-export function inlineSvg({ svg, width, height }: Drawing, prefix: string, label: string): string {
-  const inner = svg.slice(svg.indexOf('>') + 1, svg.lastIndexOf('</svg>'))
-    .replace(/ aria-roledescription="[^"]*"| role="(?:graphics-[a-z]+|img)"/g, '')
-    .replace(SELF_CLOSED_MARK, (_whole, tag: string, attributes: string, says: string) => `<${tag}${attributes.replace(/ aria-label="[^"]*"/, '')}><title>${says}</title></${tag}>`)
-    .replace(/ aria-label="[^"]*"/g, '')
-    .replace(/ id="([^"]*)"/g, ` id="${prefix}$1"`).replace(/url\(#([^)]*)\)/g, `url(#${prefix}$1)`).replace(/ href="#([^"]*)"/g, ` href="#${prefix}$1"`)
-  return recolour(`<svg viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-label="${escapeText(label)}">${inner}</svg>`)
+/** A drawing for the page: colours follow the reader's scheme, the page's style brings the font, names inside are its own. */
+export function inlineSvg({ svg, width, height }: Drawing, { prefix, label, hasTips }: Inlined): string {
+  const tip = (says: string): string => hasTips ? `<title>${says}</title>` : ''
+  const inner = slim(insideOf(svg))
+    .replace(SELF_CLOSED_MARK, (_whole, tag: string, attributes: string, says: string) => `<${tag}${attributes.replace(ARIA_LABEL, '')}>${tip(says)}</${tag}>`)
+    .replace(new RegExp(ARIA_LABEL, 'g'), '')
+  return recolour(`<svg viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-label="${escapeText(label)}">${ownNames(inner, prefix)}</svg>`)
+}
+
+/** Marks whose description is shown by pointing at them. */
+const SELF_CLOSED_MARK = /<(path|rect|line)((?:[^>"]|"[^"]*")*? aria-label="([^"]*)"(?:[^>"]|"[^"]*")*?)\/>/g
+const ARIA_LABEL = / aria-label="[^"]*"/
+
+/** What Vega writes for scripts and for other places than this page; and digits below a tenth of a pixel. */
+function slim(svg: string): string {
+  return svg
+    .replace(/<path class="background"[^>]*? d="M[^"]*"(?: pointer-events="none")?\/>/g, '')
+    .replace(/ (?:class|role|aria-roledescription|aria-hidden|pointer-events|font-family|stroke-miterlimit)="[^"]*"/g, '')
+    .replace(/ (?:opacity|fill-opacity|stroke-opacity)="1"/g, '')
+    .replace(/ (d|transform|x|y|x1|x2|y1|y2|width|height)="([^"]*)"/g, (_whole, name: string, value: string) => ` ${name}="${value.replace(/-?\d+\.\d+/g, (number) => String(Number(Number(number).toFixed(1))))}"`)
+}
+
+function insideOf(svg: string): string {
+  return svg.slice(svg.indexOf('>') + 1, svg.lastIndexOf('</svg>'))
+}
+
+/** Drawings name clips and gradients alike; together in one file each needs names of its own. */
+function ownNames(svg: string, prefix: string): string {
+  return svg.replace(/ id="([^"]*)"/g, ` id="${prefix}$1"`).replace(/url\(#([^)]*)\)/g, `url(#${prefix}$1)`).replace(/ href="#([^"]*)"/g, ` href="#${prefix}$1"`)
 }
 
 const MARGIN = 16
@@ -44,8 +68,9 @@ export function standaloneSvg(title: string, caption: string, panels: readonly D
   text(wrap(title, room / (textWidth('o', SIZE.title, true) / textWidth('o', SIZE.title)), SIZE.title), SIZE.title, LINE.title, LIGHT.ink, 'bold')
   text(wrap(caption, room, SIZE.text), SIZE.text, LINE.caption, LIGHT.muted, 'normal')
   y += MARGIN / 2
-  for (const [at, { heading, drawing }] of panels.entries()) {
+  for (const [at, { heading, note, drawing }] of panels.entries()) {
     if (heading !== undefined) text(wrap(heading, room * 0.94, SIZE.text + 1), SIZE.text + 1, LINE.heading, LIGHT.ink, 'bold')
+    if (note !== undefined) text(wrap(note, room, SIZE.small), SIZE.small, LINE.caption, LIGHT.muted, 'normal')
     parts.push(placed(drawing, MARGIN, y, `p${at}-`))
     y += drawing.height + MARGIN
   }
@@ -54,7 +79,5 @@ export function standaloneSvg(title: string, caption: string, panels: readonly D
 }
 
 function placed({ svg }: Drawing, x: number, y: number, prefix: string): string {
-  const inner = svg.slice(svg.indexOf('>') + 1, svg.lastIndexOf('</svg>'))
-    .replace(/ id="([^"]*)"/g, ` id="${prefix}$1"`).replace(/url\(#([^)]*)\)/g, `url(#${prefix}$1)`)
-  return `<g transform="translate(${x},${y})">${inner}</g>`
+  return `<g transform="translate(${x},${y})">${ownNames(insideOf(svg), prefix)}</g>`
 }

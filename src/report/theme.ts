@@ -51,7 +51,7 @@ export const CONFIG = {
   view: { stroke: null },
   axis: {
     labelColor: LIGHT.muted, titleColor: LIGHT.muted, gridColor: LIGHT.grid, domainColor: LIGHT.axis, tickColor: LIGHT.axis,
-    labelFontSize: SIZE.text, titleFontSize: SIZE.text, titleFontWeight: 'normal', titlePadding: 8, labelLimit: 0, tickSize: 4,
+    labelFontSize: SIZE.text, titleFontSize: SIZE.text, titleFontWeight: 'normal', titlePadding: 8, labelLimit: 0, labelFlush: false, tickSize: 4,
   },
   legend: { labelColor: LIGHT.ink, titleColor: LIGHT.muted, labelFontSize: SIZE.text, titleFontSize: SIZE.text, titleFontWeight: 'normal', symbolSize: 70, labelLimit: 0 },
   text: { color: LIGHT.ink, fontSize: SIZE.text },

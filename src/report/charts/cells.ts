@@ -1,6 +1,7 @@
 // From the cells of a metric to rows of a chart and of a table.
 import type { Result, ResultCell, ResultEstimate, ResultMetric } from '../../simulate/result.ts'
 import { figure, interval, thousands } from '../numbers.ts'
+import { armName } from './chart.ts'
 import type { Table } from './chart.ts'
 import type { Row } from './rows.ts'
 
@@ -15,10 +16,10 @@ export function rowOf(metric: ResultMetric, { estimate, low, high, expected }: P
 }
 
 /** A metric without dimensions, a row for each arm. */
-export function armRows({ arms }: Result, name: string): Row[] {
-  return arms.flatMap((arm) => {
+export function armRows(result: Result, name: string): Row[] {
+  return result.arms.flatMap((arm) => {
     const metric = arm.metrics[name]
-    const row = metric?.cells.length === 1 ? rowOf(metric, metric.cells[0], arm.name) : undefined
+    const row = metric?.cells.length === 1 ? rowOf(metric, metric.cells[0], armName(result, arm)) : undefined
     return row === undefined ? [] : [row]
   })
 }

@@ -20,6 +20,8 @@ export interface Chart {
 
 export interface Panel {
   readonly heading?: string
+  /** What the picture leaves out. */
+  readonly note?: string
   /** The picture for so many pixels across; below NARROW it is laid out for a phone. */
   readonly spec: (width: number) => Spec
 }
@@ -53,6 +55,11 @@ export function drawnArms({ arms }: Result): readonly ResultArm[] {
 /** For the caption: that not all arms are drawn. */
 export function leftOut({ arms }: Result): string {
   return arms.length <= MOST_ARMS_DRAWN ? '' : ` Drawn for “${arms[0].name}” alone; the other ${arms.length - 1} arms stand in the files.`
+}
+
+/** What an arm is called: the only one needs no name of its own. */
+export function armName({ arms }: Result, arm: ResultArm): string {
+  return arms.length === 1 ? 'all games' : arm.name
 }
 
 /** Heroes by name, all else by its label. */

@@ -10,6 +10,8 @@ import { namer } from './chart.ts'
 const HEIGHT = 260
 /** Rows of the table: what is farthest off. */
 const MOST_ROWS = 12
+/** More points than this say no more; those nearest to their odds are left out. */
+const MOST_POINTS = 400
 /** Beyond this distance a point stands at the edge. */
 const EDGE = 8
 
@@ -25,8 +27,11 @@ export function health(sources: Sources): Chart | undefined {
   return {
     name: 'health',
     title: 'Does chance behave as it should?',
-    caption: `${counted(points.length, 'kind of roll', 'kinds of rolls')}, first rolls only, against exact odds. ${verdict}. The dashed limits (±${limit.toFixed(1)}) are crossed by any point in ${percentFigures(falseAlarm, 1)} % of runs when all is well.`,
-    panels: [{ spec: (width) => funnelSpec(funnel, labelOf, width) }],
+    caption: `${counted(points.length, 'kind of roll', 'kinds of rolls')} against their exact odds, counted before anybody helps or re-rolls. ${verdict}. The dashed limits (±${limit.toFixed(1)}) are crossed by any point in ${percentFigures(falseAlarm, 1)} % of runs when all is well.`,
+    panels: [{
+      ...(points.length > MOST_POINTS ? { note: `The ${MOST_POINTS} farthest from their odds are drawn.` } : {}),
+      spec: (width) => funnelSpec({ ...funnel, points: sorted.slice(0, MOST_POINTS) }, labelOf, width),
+    }],
     tables: [{
       columns: [{ title: 'farthest from its odds' }, { title: 'observed', isNumber: true }, { title: 'exact', isNumber: true }, { title: 'deviations', isNumber: true }, { title: 'trials', isNumber: true }],
       rows: sorted.slice(0, MOST_ROWS).map((point) => [labelOf(point), `${percentFigures(point.observed, 2)} %`, `${percentFigures(point.exact, 2)} %`, point.distance.toFixed(1).replace('-', '−'), thousands(point.trials)]),
@@ -53,16 +58,21 @@ function funnelSpec({ points, limit }: Funnel, labelOf: (point: FunnelPoint) => 
       { data: { values: [{ at: limit }, { at: -limit }] }, mark: { type: 'rule', color: LIGHT.vermillion, strokeDash: [6, 4], strokeWidth: 1.5, aria: false }, encoding: { y: y('at') } },
       { data: { values: [{ at: 0 }] }, mark: { type: 'rule', color: LIGHT.axis, strokeWidth: 1.5, aria: false }, encoding: { y: y('at') } },
       {
-        mark: { type: 'point', filled: true, size: 34, opacity: 0.65 },
+        mark: { type: 'point', filled: true, size: { expr: "datum.verdict === 'outside' ? 110 : 34" }, opacity: 0.65 },
         encoding: {
-          x: { field: 'trials', type: 'quantitative', title: 'trials (logarithmic)', scale: { type: 'log', nice: false }, axis: { grid: false, format: '~s', tickCount: plot < 320 ? 3 : 6 } },
+          x: { field: 'trials', type: 'quantitative', title: 'trials (logarithmic)', scale: { type: 'log', nice: false }, axis: { grid: false, format: '~s', values: powers(values.map(({ trials }) => trials), plot < 320) } },
           y: y('distance'),
           color: { field: 'verdict', type: 'nominal', scale: { domain: verdicts, range: [LIGHT.blue, LIGHT.vermillion] }, legend: null },
           shape: { field: 'verdict', type: 'nominal', scale: { domain: verdicts, range: ['circle', 'triangle-up'] }, legend: null },
-          size: { field: 'verdict', type: 'nominal', scale: { domain: verdicts, range: [34, 110] }, legend: null },
           description: { field: 'says', type: 'nominal' },
         },
       },
     ],
   }
+}
+
+/** 1, 10, 100 ...; with 3, 30, ... in between where there is room. */
+function powers(trials: readonly number[], isNarrow: boolean): number[] {
+  const [least, most] = [Math.min(...trials), Math.max(...trials)]
+  return Array.from({ length: 16 }, (_, at) => 10 ** at).flatMap((power) => isNarrow ? [power] : [power, 3 * power]).filter((tick) => tick >= least && tick <= most)
 }

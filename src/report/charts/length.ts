@@ -11,12 +11,12 @@ export function lengthOfGames(sources: Sources): Chart | undefined {
   const values = Object.keys(metrics).filter((key) => metrics[key].kind === 'value' && metrics[key].dimensions === undefined)
   const name = NAMES.find((key) => values.includes(key)) ?? values.find((key) => UNITS.includes(metrics[key].unit))
   if (name === undefined) return undefined
-  const { panels, table, note } = pictureOf(sources, name, false)
+  const { panels, table } = pictureOf(sources, name, false)
   const isBars = result.arms.length <= panels.length
   return {
     name: 'length',
     title: metrics[name].title,
-    caption: `${isBars ? `How many games take so many ${metrics[name].unit}; the thin line on each bar is its ${Math.round(100 * result.level)} % interval.` : `In ${metrics[name].unit}.`}${note}`,
+    caption: isBars ? `Share of games that take so many ${metrics[name].unit}; the thin line on each bar is its ${Math.round(100 * result.level)} % interval.` : `In ${metrics[name].unit}.`,
     panels,
     tables: [table],
   }

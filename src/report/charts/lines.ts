@@ -51,7 +51,7 @@ export function linesSpec(lines: readonly Line[], look: LinesLook, width: number
     data: { values },
     encoding: { x: { field: 'round', type: 'quantitative', title: 'round', scale: { nice: false, zero: false }, axis: { tickMinStep: 1, tickCount: plot < 320 ? 5 : 10, grid: false, format: 'd' } } },
     layer: [
-      { mark: { type: 'area', interpolate, opacity: 0.16, aria: false }, encoding: { y: y('low'), y2: { field: 'high' }, color: colour } },
+      { mark: { type: 'area', interpolate, opacity: 0.1, aria: false }, encoding: { y: y('low'), y2: { field: 'high' }, color: colour } },
       { mark: { type: 'line', interpolate, strokeWidth: 2, aria: false }, encoding: { y: y('estimate'), color: colour, strokeDash: { field: 'line', type: 'nominal', scale: { domain: names, range: looks.map(({ dash }) => dash) }, legend: null } } },
       {
         mark: { type: 'point', filled: true, size: 22, opacity: 1 },

@@ -9,11 +9,11 @@ export function chartOfGame(sources: Sources, { name, title, metrics = [name] }:
   const { result } = sources
   const known = metrics.filter((metric) => result.arms[0].metrics[metric] !== undefined)
   if (known.length === 0) return undefined
-  const pictures = known.map((metric) => pictureOf(sources, metric, known.length > 1))
+  const pictures = known.map((metric) => pictureOf(sources, metric, known.length > 1 && result.arms[0].metrics[metric].title !== title))
   return {
     name,
     title,
-    caption: `${howToRead(sources, known)}${leftOut(result)}${[...new Set(pictures.map(({ note }) => note))].join('')}`,
+    caption: `${howToRead(sources, known)}${leftOut(result)}`,
     panels: pictures.flatMap(({ panels }) => panels),
     tables: pictures.map(({ table }) => table),
   }
@@ -26,7 +26,7 @@ function howToRead({ result: { arms: [{ metrics }], level } }: Sources, names: r
   return [
     kinds.includes('eventTime') ? `Share of games in which it has happened by the end of a round; the band holds for all rounds at once (${confidence}).` : '',
     kinds.includes('curve') ? `Mean of the games that reach the round; the band is its ${confidence} interval.` : '',
-    kinds.some((kind) => kind !== 'eventTime' && kind !== 'curve') ? `Lines through the dots are ${confidence} intervals.` : '',
+    kinds.some((kind) => kind !== 'eventTime' && kind !== 'curve') ? `Lines through dots and bars are ${confidence} intervals.` : '',
     hasExact ? 'Dark ticks are the exact values.' : '',
   ].filter((part) => part !== '').join(' ')
 }

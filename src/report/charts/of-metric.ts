@@ -2,30 +2,30 @@
 //
 //   eventTime, curve          lines by round
 //   value without dimensions  histogram; quantiles in rows for many arms
+//   ratios that part a whole  bars from none to all
 //   all others                rows of dots with intervals; the smaller dimension becomes series, few arms become series too
 import type { Result, ResultArm, ResultCell, ResultMetric } from '../../simulate/result.ts'
-import { counted, isShare, listed } from '../numbers.ts'
-import { figure, interval } from '../numbers.ts'
+import { counted, figure, interval, isShare, listed } from '../numbers.ts'
 import { SERIES } from '../theme.ts'
 import type { Panel, Sources, Table } from './chart.ts'
-import { drawnArms, emptyPanel, namer } from './chart.ts'
+import { armName, drawnArms, emptyPanel, namer } from './chart.ts'
 import { estimateTable, keysOf, rowOf, unitTitle } from './cells.ts'
 import { MOST_LINES, linesSpec } from './lines.ts'
 import type { Line } from './lines.ts'
+import { partsSpec } from './parts.ts'
+import type { Whole } from './parts.ts'
 import { rowsSpec } from './rows.ts'
-import type { Row } from './rows.ts'
+import type { Row, RowsLook } from './rows.ts'
 import { histogramSpec, quantileSpec, rangeOf } from './spread.ts'
 
 /** More rows than this are left to the table. */
-const MOST_ROWS = 16
+const MOST_ROWS = 12
 
 type Namer = (label: string | number) => string
 
 export interface MetricPicture {
   readonly panels: readonly Panel[]
   readonly table: Table
-  /** What the pictures leave out, as a sentence; empty when nothing. */
-  readonly note: string
 }
 
 /** @param isTitled whether the pictures need the metric's own question as a heading */
@@ -33,13 +33,13 @@ export function pictureOf(sources: Sources, name: string, isTitled: boolean): Me
   const { result } = sources
   const metric = result.arms[0].metrics[name]
   const nameOf = namer(sources)
-  const made = panelsOf(sources, name, metric, nameOf)
-  return { ...made, panels: made.panels.map((panel) => headed(panel, isTitled ? metric.title : '')), table: estimateTable(result, name, nameOf, isWorthARow(metric)) }
+  const panels = panelsOf(sources, name, metric, nameOf)
+  return { panels: panels.map((panel) => headed(panel, isTitled ? metric.title : '')), table: estimateTable(result, name, nameOf, isWorthARow(metric)) }
 }
 
 function headed(panel: Panel, title: string): Panel {
   const heading = [title, panel.heading ?? ''].filter((part) => part !== '').join(' ')
-  return heading === '' ? { spec: panel.spec } : { ...panel, heading }
+  return heading === '' ? panel : { ...panel, heading }
 }
 
 /** Cells in which nothing ever was fill no table. */
@@ -54,9 +54,7 @@ export function isNothing({ successes, trials, min, max }: ResultCell): boolean 
   return successes === undefined ? min === 0 && max === 0 : successes === 0
 }
 
-type Pictures = Omit<MetricPicture, 'table'>
-
-function panelsOf(sources: Sources, name: string, metric: ResultMetric, nameOf: Namer): Pictures {
+function panelsOf(sources: Sources, name: string, metric: ResultMetric, nameOf: Namer): Panel[] {
   switch (metric.kind) {
     case 'eventTime': case 'curve': return linePanels(sources, name, metric, nameOf)
     case 'value': return metric.dimensions === undefined ? spreadPanels(sources.result, name, metric) : rowPanels(sources, name, metric, nameOf)
@@ -66,27 +64,28 @@ function panelsOf(sources: Sources, name: string, metric: ResultMetric, nameOf: 
 
 // ---- Lines by round ------------------------------------------------------------------------------------------------
 
-function linePanels({ result }: Sources, name: string, metric: ResultMetric, nameOf: Namer): Pictures {
+function linePanels({ result }: Sources, name: string, metric: ResultMetric, nameOf: Namer): Panel[] {
   const look = { axis: unitTitle(metric), isShare: isShare(metric), isStepped: metric.kind === 'eventTime' }
   const lines = result.arms.map((arm) => ({ arm, lines: linesOf(arm.metrics[name], nameOf).filter(({ points }) => points.length > 0) }))
   if (metric.dimensions === undefined) {
     // Arms share a picture.
     const all = lines.flatMap(({ arm, lines: [line] }) => line === undefined ? [] : [{ ...line, label: arm.name }])
-    return linePicture(all, look, metric)
+    return [linePanel(all, look, metric)]
   }
   const drawn = drawnArms(result)
-  const some = lines.filter(({ arm }) => drawn.includes(arm)).map(({ arm, lines: own }) => ({ arm, picture: linePicture(own, look, metric) }))
-  return {
-    panels: some.flatMap(({ arm, picture }) => picture.panels.map((panel) => drawn.length > 1 ? headed(panel, arm.name) : panel)),
-    note: some[0].picture.note,
-  }
+  return lines.filter(({ arm }) => drawn.includes(arm)).map(({ arm, lines: own }) => named(drawn, arm, linePanel(own, look, metric)))
 }
 
-function linePicture(lines: readonly Line[], look: { axis: string; isShare: boolean; isStepped: boolean }, metric: ResultMetric): Pictures {
+/** With the arm's name above it, where several arms are drawn. */
+function named(drawn: readonly ResultArm[], arm: ResultArm, panel: Panel): Panel {
+  return drawn.length > 1 ? headed(panel, arm.name) : panel
+}
+
+function linePanel(lines: readonly Line[], look: { axis: string; isShare: boolean; isStepped: boolean }, metric: ResultMetric): Panel {
   const moved = lines.filter(({ points }) => points.some(({ estimate }) => estimate !== 0))
-  if (moved.length === 0) return { panels: [emptyPanel(`It never happened: ${metric.title}`)], note: '' }
+  if (moved.length === 0) return emptyPanel(nothing(metric))
   const shown = moved.length <= MOST_LINES ? lines.length <= MOST_LINES ? lines : moved : moved.toSorted((a, b) => b.points.at(-1)!.estimate - a.points.at(-1)!.estimate).slice(0, MOST_LINES)
-  return { panels: [{ spec: (width) => linesSpec(shown, look, width) }], note: shown.length < moved.length ? ` The ${shown.length} highest of ${moved.length} lines are drawn.` : '' }
+  return { ...(shown.length < moved.length ? { note: `The ${shown.length} highest of ${moved.length} lines are drawn.` } : {}), spec: (width) => linesSpec(shown, look, width) }
 }
 
 function linesOf(metric: ResultMetric, nameOf: Namer): Line[] {
@@ -111,44 +110,40 @@ function linesOf(metric: ResultMetric, nameOf: Namer): Line[] {
 
 // ---- Spread of a number --------------------------------------------------------------------------------------------
 
-function spreadPanels(result: Result, name: string, metric: ResultMetric): Pictures {
+function spreadPanels(result: Result, name: string, metric: ResultMetric): Panel[] {
   const rows = result.arms.map((arm) => ({ label: arm.name, cell: arm.metrics[name].cells[0] })).filter(({ cell }) => cell.count > 0)
-  if (rows.length === 0) return { panels: [emptyPanel('No game was played.')], note: '' }
+  if (rows.length === 0) return [emptyPanel(NO_GAME)]
   if (drawnArms(result).length < result.arms.length) {
-    return { panels: [{ spec: (width) => quantileSpec(metric, rows, width) }], note: ' Half of the games lie within the thick bar, nine of ten within the thin one; the tick is the median, the diamond the mean.' }
+    return [{ note: 'Half of the games lie within the thick bar, nine of ten within the thin one; the tick is the median, the diamond the mean.', spec: (width) => quantileSpec(metric, rows, width) }]
   }
   const ranges = rows.map(({ cell }) => rangeOf(cell, metric))
   const domain = [Math.min(...ranges.map(([low]) => low)), Math.max(...ranges.map(([, high]) => high))] as const
-  return {
-    panels: rows.map(({ label, cell }) => ({ ...(rows.length > 1 ? { heading: label } : {}), spec: (width) => histogramSpec(metric, cell, result.level, width, domain) })),
-    note: '',
-  }
+  return rows.map(({ label, cell }) => ({ ...(rows.length > 1 ? { heading: label } : {}), spec: (width) => histogramSpec(metric, cell, result.level, width, domain) }))
 }
 
 // ---- Rows ----------------------------------------------------------------------------------------------------------
 
-function rowPanels({ result }: Sources, name: string, metric: ResultMetric, nameOf: Namer): Pictures {
+function rowPanels({ result }: Sources, name: string, metric: ResultMetric, nameOf: Namer): Panel[] {
   const keys = keysOf(metric)
   const drawn = drawnArms(result)
-  const look = { axis: unitTitle(metric), isShare: isShare(metric) }
+  const look = { axis: unitTitle(metric), isShare: isShare(metric), ...(metric.kind === 'category' ? { domain: [0, 1] as const } : {}) }
   if (keys.length === 0) {
-    const rows = result.arms.flatMap((arm) => rowOf(metric, arm.metrics[name].cells[0] ?? EMPTY, arm.name) ?? [])
-    return rows.length === 0 ? { panels: [emptyPanel('It never came up.')], note: '' } : { panels: [{ spec: (width) => rowsSpec(rows, look, width) }], note: '' }
+    const rows = result.arms.flatMap((arm) => rowOf(metric, arm.metrics[name].cells[0] ?? EMPTY, armName(result, arm)) ?? [])
+    return [rows.length === 0 ? emptyPanel(nothing(metric)) : { spec: (width) => rowsSpec(rows, look, width) }]
   }
   const split = splitOf(metric, keys)
   if (split.series === undefined && drawn.length > 1) {
     // One number a row: few arms fit side by side.
     const picked = pick(drawn.flatMap((arm) => arm.metrics[name].cells.map((cell) => ({ cell, label: split.rowOf(cell, nameOf), series: arm.name }))), metric)
-    return rowPicture(picked, { ...look, series: drawn.map((arm) => arm.name) }, metric)
+    return [rowPanel(picked, { ...look, series: drawn.map((arm) => arm.name) }, metric)]
   }
-  const pictures = drawn.map((arm: ResultArm) => {
+  return drawn.map((arm) => {
     const cells = arm.metrics[name].cells.map((cell) => ({ cell, label: split.rowOf(cell, nameOf), ...(split.series === undefined ? {} : { series: nameOf(cell.by[split.series.name]) }) }))
-    return { arm, picture: rowPicture(pick(cells, metric), { ...look, ...(split.series === undefined ? {} : { series: split.series.labels.map(nameOf) }) }, metric) }
+    const series = split.series?.labels.map(nameOf)
+    const picked = pick(cells, metric)
+    if (series !== undefined && arePartsOfWholes(picked.cells, metric)) return named(drawn, arm, partsPanel(picked, series, metric))
+    return named(drawn, arm, rowPanel(picked, { ...look, ...(series === undefined ? {} : { series }) }, metric))
   })
-  return {
-    panels: pictures.flatMap(({ arm, picture }) => picture.panels.map((panel) => drawn.length > 1 ? headed(panel, arm.name) : panel)),
-    note: pictures[0].picture.note,
-  }
 }
 
 const EMPTY = { estimate: null, low: null, high: null }
@@ -179,12 +174,54 @@ function pick(cells: readonly Labelled[], metric: ResultMetric): { cells: Labell
   return { cells: shown.flatMap((label) => cells.filter((one) => one.label === label)), left: some.length - shown.length, empty: labels.filter((label) => !some.includes(label)) }
 }
 
-function rowPicture({ cells, left, empty }: ReturnType<typeof pick>, look: { axis: string; isShare: boolean; series?: readonly string[] }, metric: ResultMetric): Pictures {
+type Picked = ReturnType<typeof pick>
+
+function rowPanel(picked: Picked, look: RowsLook, metric: ResultMetric): Panel {
+  const { cells } = picked
   const rows = cells.flatMap(({ cell, label, series }): Row[] => {
     const row = rowOf(metric, cell, label, series)
     return row === undefined ? [] : [row]
   })
-  if (rows.length === 0) return { panels: [emptyPanel('It never came up.')], note: '' }
-  const never = empty.length === 0 ? '' : empty.length <= 8 ? ` Never: ${listed(empty)}.` : ` ${counted(empty.length, 'other')} never came up.`
-  return { panels: [{ spec: (width) => rowsSpec(rows, look, width) }], note: `${left > 0 ? ` ${counted(left, 'smaller one')} left to the table.` : ''}${never}` }
+  if (rows.length === 0) return emptyPanel(nothing(metric))
+  return { ...noteOf(picked), spec: (width) => rowsSpec(rows, look, width) }
+}
+
+/** What has no row: too small, or never seen. */
+function noteOf({ left, empty }: Picked): { note?: string } {
+  const never = empty.length === 0 ? [] : [empty.length <= 8 ? `Never: ${listed(empty)}.` : `${counted(empty.length, 'other')} never came up.`]
+  const note = [...(left > 0 ? [`${counted(left, 'smaller one')} left to the table.`] : []), ...never].join(' ')
+  return note === '' ? {} : { note }
+}
+
+/** Whether the series of every row are what became of the same trials: each trial counts in exactly one. */
+function arePartsOfWholes(cells: readonly Labelled[], { kind, unbounded }: ResultMetric): boolean {
+  if (kind !== 'ratio' || unbounded === true || cells.length === 0) return false
+  return groupOf(cells).every(([, own]) => {
+    const [{ cell: { trials } }] = own
+    return own.every(({ cell }) => cell.trials === trials) && own.reduce((sum, { cell }) => sum + (cell.successes ?? 0), 0) === trials
+  })
+}
+
+function partsPanel(picked: Picked, series: readonly string[], metric: ResultMetric): Panel {
+  const wholes = groupOf(picked.cells).map(([label, own]): Whole => ({
+    label,
+    parts: series.flatMap((category) => own.filter((one) => one.series === category)).map(({ cell, series: category = '' }) =>
+      ({ category, share: cell.estimate ?? 0, text: `${figure(metric, cell.estimate)} (${interval(metric, cell)})` })),
+  }))
+  const seen = series.filter((category) => wholes.some(({ parts }) => parts.some((part) => part.category === category && part.share > 0)))
+  return { ...noteOf(picked), spec: (width) => partsSpec(wholes, seen, metric.unit, width) }
+}
+
+function groupOf(cells: readonly Labelled[]): [string, Labelled[]][] {
+  const groups = new Map<string, Labelled[]>()
+  for (const one of cells) (groups.get(one.label) ?? groups.set(one.label, []).get(one.label)!).push(one)
+  return [...groups]
+}
+
+const NO_GAME = 'No game was played.'
+
+/** The empty state of a picture. */
+function nothing({ title, cells }: ResultMetric): string {
+  const games = cells[0]?.count
+  return `${title} It never came up${games === undefined ? '' : ` in ${counted(games, 'game')}`}.`
 }

@@ -30,7 +30,7 @@ export interface RowsLook {
   readonly series?: readonly string[]
 }
 
-const STEP = { wide: 24, narrow: 42, series: 11 } as const
+const STEP = { wide: 24, narrow: 42, series: 9 } as const
 
 /** A spec of these rows, in this order. */
 export function rowsSpec(rows: readonly Row[], look: RowsLook, width: number): Spec {
@@ -111,14 +111,14 @@ function seriesRows(rows: readonly Row[], look: RowsLook, series: readonly strin
   const values = rows.map((row) => ({ ...row, key: inLines(row.label, labelRoom + 4), says: `${row.label}, ${row.series}: ${row.text}` }))
   const looks = series.map((_, at) => SERIES[at % SERIES.length])
   const scale = { domain: series, range: looks.map(({ colour }) => colour) }
-  const colour = { field: 'series', type: 'nominal', scale, legend: null }
+  const colour = { field: 'series', type: 'nominal', scale, legend: seriesLegend(series, width) }
   return {
     width: plot,
     height: { step: STEP.series, for: 'offset' },
     data: { values },
     encoding: {
       y: {
-        field: 'key', type: 'nominal', sort: null, title: null, scale: { paddingInner: 0.35, paddingOuter: 0.2 },
+        field: 'key', type: 'nominal', sort: null, title: null, scale: { paddingInner: 0.25, paddingOuter: 0.15 },
         axis: { labelExpr: BREAK_LINES, domain: false, ticks: false, labelColor: LIGHT.ink, labelPadding: 10, grid: false },
       },
       yOffset: { field: 'series', type: 'nominal', sort: series, scale: { domain: series } },
@@ -131,7 +131,7 @@ function seriesRows(rows: readonly Row[], look: RowsLook, series: readonly strin
         mark: { type: 'point', filled: true, size: 46, opacity: 1 },
         encoding: {
           x: { field: 'estimate', type: 'quantitative' },
-          color: { ...colour, legend: seriesLegend(series, width) },
+          color: colour,
           shape: { field: 'series', type: 'nominal', scale: { domain: series, range: looks.map(({ shape }) => shape) }, legend: seriesLegend(series, width) },
           description: { field: 'says', type: 'nominal' },
         },

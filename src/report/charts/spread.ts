@@ -26,7 +26,7 @@ export function histogramSpec(metric: ResultMetric, cell: ResultCell, level: num
     data: { values: bars },
     encoding: { x: { field: 'from', type: 'quantitative', title: metric.unit, scale: { domain, nice: false, zero: false }, axis: { grid: false, tickMinStep: step, tickCount: plot < 320 ? 5 : 10 } } },
     layer: [
-      { mark: { type: 'bar', color: LIGHT.blue, opacity: 0.55, stroke: LIGHT.paper, strokeWidth: 0.5 }, encoding: { x2: { field: 'to' }, y: y('share'), description: { field: 'says', type: 'nominal' } } },
+      { mark: { type: 'rect', color: LIGHT.blue, opacity: 0.55, stroke: LIGHT.paper, strokeWidth: 1 }, encoding: { x2: { field: 'to' }, y: y('share'), y2: { datum: 0 }, description: { field: 'says', type: 'nominal' } } },
       { mark: { type: 'rule', color: LIGHT.ink, strokeWidth: 1, opacity: 0.6, aria: false }, encoding: { x: { field: 'middle', type: 'quantitative' }, y: y('low'), y2: { field: 'high' } } },
       { data: { values: mean }, mark: { type: 'rule', color: LIGHT.vermillion, strokeWidth: 2, strokeDash: [6, 3], aria: false }, encoding: { x: { field: 'at', type: 'quantitative' } } },
       { data: { values: mean }, mark: { type: 'text', align: isRight ? 'right' : 'left', dx: isRight ? -6 : 6, y: 2, baseline: 'top', aria: false }, encoding: { x: { field: 'at', type: 'quantitative' }, text: { field: 'words', type: 'nominal' } } },

@@ -5,11 +5,12 @@
 import { wilson } from '../../estimate/index.ts'
 import type { ChartInfo } from '../../games/game.ts'
 import type { ResultArm, ResultCell, ResultMetric } from '../../simulate/result.ts'
+import { cellLabels } from '../../simulate/tally.ts'
 import type { Spec } from '../draw.ts'
 import { counted, figure, interval } from '../numbers.ts'
-import { LIGHT, SIZE } from '../theme.ts'
+import { SIZE } from '../theme.ts'
 import type { Chart, Panel, Sources } from './chart.ts'
-import { drawnArms, leftOut } from './chart.ts'
+import { emptyPanel } from './chart.ts'
 import { estimateTable } from './cells.ts'
 import { chartOfGame } from './of-game.ts'
 import { rowsSpec, ticks } from './rows.ts'
@@ -23,17 +24,16 @@ export function tnSuccess(sources: Sources, info: ChartInfo): Chart | undefined 
   const [name, ...others] = info.metrics ?? [info.name]
   const metric = result.arms[0].metrics[name]
   if (metric === undefined || metric.kind !== 'ratio' || !isByPool(metric)) return chartOfGame(sources, info)
-  const arms = drawnArms(result)
+  const [arm] = result.arms
   const rest = others.length === 0 ? undefined : chartOfGame(sources, { ...info, metrics: others })
   const kind = metric.dimensions!.find(({ name: key }) => key !== 'dice' && key !== 'tn' && key !== 'reading')?.name
-  const heading = (arm: ResultArm, part: string): string => arms.length > 1 ? `${part}, ${arm.name}` : part
   return {
     name: info.name,
     title: info.title,
-    caption: `Lines are exact odds, a line for each number of dice; dots are what was rolled, with ${Math.round(100 * result.level)} % intervals. First rolls only, before help and re-rolls.${leftOut(result)}`,
+    caption: `Lines are exact odds, a line for each number of dice; dots are what was rolled (${LEAST_TRIALS} times or more), with ${Math.round(100 * result.level)} % intervals. First rolls only, before help and re-rolls.${result.arms.length > 1 ? ` First rolls are those of “${arm.name}”.` : ''}`,
     panels: [
-      ...arms.flatMap((arm) => poolPanels(arm, name, result.level).map((panel) => ({ ...panel, heading: heading(arm, panel.heading ?? 'By dice and target number') }))),
-      ...(kind === undefined ? [] : arms.flatMap((arm) => kindPanels(arm, name, kind, result.level, heading(arm, 'By kind of check: observed, and exact for the same pools (tick)')))),
+      ...poolPanels(arm, name, result.level),
+      ...(kind === undefined ? [] : kindPanels(arm, name, kind, result.level)),
       ...(rest === undefined ? [] : rest.panels.map((panel) => others.length > 1 ? panel : { ...panel, heading: panel.heading ?? result.arms[0].metrics[others[0]].title })),
     ],
     tables: [estimateTable(result, name), ...(rest?.tables ?? [])],
@@ -55,6 +55,9 @@ interface Sum {
   trials: number
 }
 
+/** Fewer rolls than this are not drawn: their intervals would hide the others. */
+const LEAST_TRIALS = 20
+
 /** A picture for each way of reading the dice that occurred. */
 function poolPanels({ metrics }: ResultArm, name: string, level: number): Panel[] {
   const metric = metrics[name]
@@ -70,28 +73,31 @@ function poolPanels({ metrics }: ResultArm, name: string, level: number): Panel[
   }
   const labels = (key: string): readonly string[] => metric.dimensions!.find((dimension) => dimension.name === key)!.labels
   return [...readings].map(([reading, sums]) => ({
-    ...(readings.size > 1 ? { heading: `By dice and target number, ${reading} reading` } : {}),
-    spec: (width) => poolSpec(metric, [...sums.values()], labels('tn'), labels('dice'), level, width),
+    heading: `By dice and target number${readings.size > 1 ? `, ${reading} reading` : ''}`,
+    spec: (width) => poolSpec(metric, [...sums.values()], exactOf(metric, reading), labels('tn'), labels('dice'), level, width),
   }))
 }
 
-function poolSpec(metric: ResultMetric, sums: readonly Sum[], tns: readonly string[], pools: readonly string[], level: number, width: number): Spec {
+function poolSpec(metric: ResultMetric, sums: readonly Sum[], exact: readonly Exact[], tns: readonly string[], pools: readonly string[], level: number, width: number): Spec {
   const plot = width - 76
-  const seen = pools.filter((dice) => sums.some((sum) => sum.dice === dice))
-  const values = sums.map(({ dice, tn, exact, successes, trials }) => {
+  const drawn = sums.filter(({ trials }) => trials >= LEAST_TRIALS)
+  const seen = pools.filter((dice) => drawn.some((sum) => sum.dice === dice))
+  const lines = exact.filter(({ dice }) => seen.includes(dice))
+  const values = drawn.map(({ dice, tn, exact: chance, successes, trials }) => {
     const { value, low, high } = wilson(successes, trials, level)
-    return { dice, tn, exact, observed: value, low, high, says: `${dice} dice against ${tn}: observed ${figure(metric, value)} (${interval(metric, { low, high })}), exact ${figure(metric, exact)}, ${counted(trials, 'roll')}` }
+    return { dice, tn, observed: value, low, high, says: `${dice} dice against ${tn}: observed ${figure(metric, value)} (${interval(metric, { low, high })}), exact ${figure(metric, chance)}, ${counted(trials, 'roll')}` }
   })
   const colour = { field: 'dice', type: 'ordinal', scale: { domain: seen, range: ramp(seen.length) }, legend: null }
   const y = (field: string): Spec => ({ field, type: 'quantitative', title: 'share of first rolls', scale: { domain: [0, 1] }, axis: { ...ticks(true), tickCount: 5, domain: false } })
-  const names = lineNames(values, tns, seen)
+  if (drawn.length === 0) return emptyPanel(`No pool was rolled ${LEAST_TRIALS} times against one target number.`).spec(width)
+  const names = lineNames(lines, seen)
   return {
     width: plot,
     height: HEIGHT,
     data: { values },
-    encoding: { x: { field: 'tn', type: 'ordinal', sort: tns, scale: { domain: tns.filter((tn) => sums.some((sum) => sum.tn === tn)) }, title: 'target number', axis: { labelAngle: 0 } } },
+    encoding: { x: { field: 'tn', type: 'ordinal', sort: tns, scale: { domain: tns }, title: 'target number', axis: { labelAngle: 0 } } },
     layer: [
-      { mark: { type: 'line', strokeWidth: 1.5, opacity: 0.8, aria: false }, encoding: { y: y('exact'), color: colour, detail: { field: 'dice' } } },
+      { data: { values: lines }, mark: { type: 'line', strokeWidth: 1.5, opacity: 0.8, aria: false }, encoding: { y: y('exact'), color: colour, detail: { field: 'dice' } } },
       { mark: { type: 'rule', strokeWidth: 2, opacity: 0.6, aria: false }, encoding: { y: y('low'), y2: { field: 'high' }, color: colour } },
       { mark: { type: 'point', filled: true, size: 36, opacity: 1 }, encoding: { y: y('observed'), color: colour, description: { field: 'says', type: 'nominal' } } },
       { data: { values: names }, mark: { type: 'text', fontSize: SIZE.small, dx: 7, dy: -7, align: 'left', aria: false }, encoding: { y: y('exact'), text: { field: 'dice', type: 'nominal' } } },
@@ -99,24 +105,40 @@ function poolSpec(metric: ResultMetric, sums: readonly Sum[], tns: readonly stri
   }
 }
 
-/** Each number of dice stands once at its line, where lines are farthest apart: at the target nearest to even odds. */
-function lineNames(values: readonly { dice: string; tn: string; exact: number }[], tns: readonly string[], pools: readonly string[]): { dice: string; tn: string; exact: number }[] {
-  return pools.map((dice) => {
-    const own = values.filter((value) => value.dice === dice)
-    const { tn, exact } = own.reduce((best, value) => Math.abs(value.exact - 0.5) < Math.abs(best.exact - 0.5) ? value : best)
-    return { dice, tn, exact }
-  }).toSorted((a, b) => tns.indexOf(a.tn) - tns.indexOf(b.tn))
+interface Exact {
+  readonly dice: string
+  readonly tn: string
+  readonly exact: number
 }
 
-/** From few dice to many: light to dark orange to blue, in steps that differ in lightness as well. */
+/** All exact odds of one reading, whether rolled or not. */
+function exactOf(metric: ResultMetric, reading: string): Exact[] {
+  const { dimensions = [], expected = [], kind, title, unit } = metric
+  const all = new Map<string, Exact>()
+  expected.forEach((exact, cell) => {
+    if (exact === null) return
+    const by = cellLabels({ name: '', kind, title, unit, dimensions }, cell)
+    if ((by.reading ?? '') === reading) all.set(`${by.dice}/${by.tn}`, { dice: by.dice, tn: by.tn, exact })
+  })
+  return [...all.values()]
+}
+
+/** Each number of dice stands once at its line, where lines are farthest apart: at the target nearest to even odds. */
+function lineNames(lines: readonly Exact[], pools: readonly string[]): Exact[] {
+  return pools.map((dice) => lines.filter((line) => line.dice === dice)
+    .reduce((best, line) => Math.abs(line.exact - 0.5) < Math.abs(best.exact - 0.5) ? line : best))
+}
+
+/** From few dice to many, all of middle lightness so that they show on light and on dark. */
+const RAMP = ['#8e6bd1', '#4f7fd9', '#2f94c4', '#2aa59a', '#5fa855', '#9aa035', '#cf9a2a', '#e0792f', '#d95a48', '#c2467a', '#a24b9b', '#7d5f52']
+
 function ramp(count: number): string[] {
-  const steps = [LIGHT.orange, LIGHT.vermillion, LIGHT.purple, LIGHT.sky, LIGHT.blue, LIGHT.green, LIGHT.grey]
-  return Array.from({ length: count }, (_, at) => steps[at % steps.length])
+  return Array.from({ length: count }, (_, at) => RAMP[at % RAMP.length])
 }
 
 // ---- By kind of check ----------------------------------------------------------------------------------------------
 
-function kindPanels({ metrics }: ResultArm, name: string, kind: string, level: number, heading: string): Panel[] {
+function kindPanels({ metrics }: ResultArm, name: string, kind: string, level: number): Panel[] {
   const metric = metrics[name]
   const kinds = new Map<string, { successes: number; trials: number; expected: number }>()
   for (const cell of metric.cells) {
@@ -128,7 +150,7 @@ function kindPanels({ metrics }: ResultArm, name: string, kind: string, level: n
     const { value, low, high } = wilson(successes, trials, level)
     return { label, estimate: value, low, high, exact: expected / trials, text: `${figure(metric, value)} (${interval(metric, { low, high })})` }
   })
-  return rows.length === 0 ? [] : [{ heading, spec: (width) => rowsSpec(rows, { axis: 'share of first rolls', isShare: true, domain: [0, 1] }, width) }]
+  return rows.length === 0 ? [] : [{ heading: 'By kind of check: observed, and exact for the same pools (tick)', spec: (width) => rowsSpec(rows, { axis: 'share of first rolls', isShare: true, domain: [0, 1] }, width) }]
 }
 
 function added(sum: { successes: number; trials: number; expected: number }, { successes = 0, trials = 0, expected = 0 }: ResultCell): { successes: number; trials: number; expected: number } {

@@ -1,0 +1,52 @@
+// Parts of a whole: a bar for each row, parted by what became of it, from none to all.
+import type { Spec } from '../draw.ts'
+import { LIGHT, SERIES, SIZE } from '../theme.ts'
+import { BREAK_LINES, NARROW, inLines, roomFor } from './chart.ts'
+import { seriesLegend, ticks } from './rows.ts'
+
+export interface Whole {
+  readonly label: string
+  /** In the order of the categories; a part that is not there is 0. */
+  readonly parts: readonly { readonly category: string; readonly share: number; readonly text: string }[]
+}
+
+/** A part narrower than this has no room for its number. */
+const LEAST_PIXELS = 30
+/** Bars are of middle lightness on light and on dark. */
+const ON_BARS = '#000000'
+
+/** @param categories at most as many as there are looks of series */
+export function partsSpec(wholes: readonly Whole[], categories: readonly string[], unit: string, width: number): Spec {
+  const labelRoom = roomFor(wholes.map(({ label }) => label), 0.36 * width)
+  const plot = width - labelRoom - 44
+  const values = wholes.flatMap(({ label, parts }, at) => {
+    let from = 0
+    return parts.filter(({ share }) => share > 0).map(({ category, share, text }) => {
+      const part = {
+        key: `${inLines(label, labelRoom + 4)}${' '.repeat(at)}`, category, from, to: from + share, middle: from + share / 2,
+        number: share * plot >= LEAST_PIXELS ? `${Math.round(100 * share)} %` : '', says: `${label}, ${category}: ${text}`,
+      }
+      from += share
+      return part
+    })
+  })
+  const lines = Math.max(1, ...values.map(({ key }) => key.trimEnd().split('\n').length))
+  return {
+    width: plot,
+    height: { step: 24 + 14 * (lines - 1) },
+    data: { values },
+    encoding: { y: { field: 'key', type: 'nominal', sort: null, title: null, axis: { labelExpr: BREAK_LINES, domain: false, ticks: false, labelColor: LIGHT.ink, labelPadding: 8 } } },
+    layer: [
+      {
+        mark: { type: 'bar', stroke: LIGHT.paper, strokeWidth: 1.5, opacity: 0.8 },
+        encoding: {
+          x: { field: 'from', type: 'quantitative', title: unit, scale: { domain: [0, 1], nice: false }, axis: { ...ticks(true), tickCount: width < NARROW ? 3 : 5, domain: false } },
+          x2: { field: 'to' },
+          color: { field: 'category', type: 'nominal', scale: { domain: categories, range: categories.map((_, at) => SERIES[at % SERIES.length].colour) }, legend: { ...seriesLegend(categories, width), symbolType: 'square' } },
+          description: { field: 'says', type: 'nominal' },
+        },
+      },
+      { mark: { type: 'text', fontSize: SIZE.small, color: ON_BARS, aria: false }, encoding: { x: { field: 'middle', type: 'quantitative' }, text: { field: 'number', type: 'nominal' } } },
+    ],
+  }
+}
