@@ -53,7 +53,10 @@ export interface Game<Content = any, Settings = any, Scenario = any, State = any
   newState(scenario: Scenario): State
   /** Plays from set-up to the end: asks agents at decisions, records metrics, tells events. `draws` is at the playout's start. */
   play(scenario: Scenario, state: State, agents: readonly Agent<View>[], draws: Draws, record: Recorder, tell?: Sink): void
-  /** For agents that look ahead: a copy at a turn boundary, which plays on and leaves its original alone. */
+  /**
+   * For agents that look ahead: a copy at a turn boundary, which plays on and leaves its original alone. The game tells
+   * each turn boundary by an event of type `turn` (whose turn comes: `seat`), and a copy that plays on tells it once more.
+   */
   copyInto(from: State, to: State): void
   /** Plays a copied state from its turn boundary to the end. */
   playOn(scenario: Scenario, state: State, agents: readonly Agent<View>[], draws: Draws, record: Recorder, tell?: Sink): void

@@ -6,8 +6,9 @@ import type { Conformance } from './conformance.ts'
 
 const toy = new URL('../support/pig/index.ts', import.meta.url).href
 
-/** What is tested beyond the empty setting, and what a game calls its turns. */
+/** What is tested beyond the empty setting, and how much. */
 const more: Readonly<Record<string, Partial<Conformance>>> = {
+  'when-darkness-comes': { playouts: 8 },
   pig: {
     variants: {
       'a short table with hidden points': { table: 'short', sealed: 8 },

@@ -9,6 +9,8 @@ interface Told {
 export type TellEvent = Told & (
   | { type: 'gameBegins' }
   | { type: 'roundBegins' }
+  /** Between two turns: here a state can be copied. */
+  | { type: 'turn' }
   | { type: 'turnBegins'; square: number; extra: boolean }
   | { type: 'turnLost'; why: string }
   | { type: 'turnEnds' }

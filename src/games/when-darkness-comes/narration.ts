@@ -17,6 +17,7 @@ export function narrate(scenario: Scenario, told: GameEvent): string | undefined
   switch (event.type) {
     case 'gameBegins': return `${scenario.plan.name}: ${scenario.seats.map(({ name }) => name).join(', ')}.`
     case 'roundBegins': return `\nRound ${event.round}`
+    case 'turn': return undefined
     case 'turnBegins': return ` ${who}'s ${event.extra ? 'extra ' : ''}turn, on ${place(event.square)}.`
     case 'turnLost': return `   ${who} loses the turn: ${event.why}.`
     case 'turnEnds': return undefined

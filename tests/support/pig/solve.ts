@@ -1,45 +1,66 @@
 // Optimal play of Pig (one die, a one loses the turn, no limit of rounds) by value iteration.
 // Source of the equations: T. W. Neller, C. G. M. Presser, "Optimal play of the dice game Pig", UMAP Journal 25 (2004).
-
-const solved = new Map<number, Float64Array>()
+//
+// Scores only grow, so that two scores (i, j) hang on each other, on (j, i), and on pairs of a larger sum. The pairs are
+// solved from the largest sum down, each with its mirror image, until nothing changes.
 
 /** Chance to win for the side to move, by (mine, theirs, points of the turn). */
-export function winChances(target: number): Float64Array {
-  const known = solved.get(target)
-  if (known) return known
-  const chances = new Float64Array(target * target * target)
-  const at = (mine: number, theirs: number, turn: number): number => (mine * target + theirs) * target + turn
-  for (let change = 1; change > 1e-12;) {
-    change = 0
-    for (let mine = target - 1; mine >= 0; mine--) {
-      for (let theirs = target - 1; theirs >= 0; theirs--) {
-        for (let turn = target - mine - 1; turn >= 0; turn--) {
-          const { roll, hold } = choices(chances, target, mine, theirs, turn)
-          const best = Math.max(roll, hold)
-          change = Math.max(change, Math.abs(best - chances[at(mine, theirs, turn)]))
-          chances[at(mine, theirs, turn)] = best
-        }
+class Chances {
+  readonly target: number
+  readonly values: Float64Array
+
+  constructor(target: number) {
+    this.target = target
+    this.values = new Float64Array(target ** 3)
+    for (let sum = 2 * (target - 1); sum >= 0; sum--) {
+      for (let mine = Math.max(0, sum - target + 1); 2 * mine <= sum; mine++) {
+        while (Math.max(this.improve(mine, sum - mine), this.improve(sum - mine, mine)) > 1e-13);
       }
     }
   }
-  solved.set(target, chances)
-  return chances
+
+  of(mine: number, theirs: number, turn: number): number {
+    return mine + turn >= this.target ? 1 : this.values[(mine * this.target + theirs) * this.target + turn]
+  }
+
+  roll(mine: number, theirs: number, turn: number): number {
+    let sum = 1 - this.of(theirs, mine, 0)
+    for (let face = 2; face <= 6; face++) sum += this.of(mine, theirs, turn + face)
+    return sum / 6
+  }
+
+  hold(mine: number, theirs: number, turn: number): number {
+    return 1 - this.of(theirs, mine + turn, 0)
+  }
+
+  /** Looks one choice ahead from every number of points. @returns the largest change */
+  private improve(mine: number, theirs: number): number {
+    let change = 0
+    for (let turn = this.target - mine - 1; turn >= 0; turn--) {
+      const at = (mine * this.target + theirs) * this.target + turn
+      const best = Math.max(this.roll(mine, theirs, turn), this.hold(mine, theirs, turn))
+      change = Math.max(change, Math.abs(best - this.values[at]))
+      this.values[at] = best
+    }
+    return change
+  }
+}
+
+const solved = new Map<number, Chances>()
+
+function chancesFor(target: number): Chances {
+  const known = solved.get(target) ?? new Chances(target)
+  solved.set(target, known)
+  return known
+}
+
+/** Chance that the side that begins wins when both play optimally. */
+export function winChance(target: number): number {
+  return chancesFor(target).of(0, 0, 0)
 }
 
 /** Whether it is better to roll again than to hold. */
 export function optimalRolls(target: number): (mine: number, theirs: number, turn: number) => boolean {
-  const chances = winChances(target)
-  return (mine, theirs, turn) => {
-    if (mine + turn >= target) return false
-    const { roll, hold } = choices(chances, target, mine, theirs, turn)
-    return roll > hold
-  }
-}
-
-function choices(chances: Float64Array, target: number, mine: number, theirs: number, turn: number): { roll: number; hold: number } {
-  const of = (a: number, b: number, points: number): number => a + points >= target ? 1 : chances[(a * target + b) * target + points]
-  let roll = 1 - of(theirs, mine, 0)
-  for (let face = 2; face <= 6; face++) roll += of(mine, theirs, turn + face)
-  const hold = mine + turn >= target ? 1 : 1 - of(theirs, mine + turn, 0)
-  return { roll: roll / 6, hold }
+  const chances = chancesFor(target)
+  return (mine, theirs, turn) => mine + turn < target && chances.roll(mine, theirs, turn) > chances.hold(mine, theirs, turn)
 }
