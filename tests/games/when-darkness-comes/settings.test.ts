@@ -191,7 +191,7 @@ night.yaml:1:62: traps cannot be true yet (still to come: traps)
   })
 
   test('a ruleset, and single options that make it playable', () => {
-    expect(mistakes('{ rules: { ruleset: new } }')).toContain('the ruleset "new" cannot be played in full yet; still to come: gamble,')
+    expect(mistakes('{ rules: { ruleset: new } }')).toMatch(/the ruleset "new" cannot be played in full yet; still to come: .*civilians, traps,/)
     const unplayed = unplayedOptions(optionsOf(content, { ...schema.parse({}), rules: { ruleset: 'new' } }))
     const core = optionsOf(content, schema.parse({}))
     const rules = { ruleset: 'new', ...Object.fromEntries(unplayed.map((name) => [name, core[name]])) }
@@ -206,7 +206,7 @@ night.yaml:1:11: "the-rite" needs magic, which cannot be played yet
   expected: another scenario
 `.trim())
     const paper = mistakes('scenario: paper-trail')
-    expect(paper).toContain('the rules of "paper-trail" cannot be played in full yet; still to come: gamble,')
+    expect(paper).toMatch(/the rules of "paper-trail" cannot be played in full yet; still to come: .*civilians, traps,/)
     expect(paper).toContain('"paper-trail" needs investigation leads, which cannot be played yet')
     expect(mistakes('{ scenario: paper-trail, rules: { traps: false } }')).toContain('"paper-trail" has disks that need the rule option traps: gas-leak,')
   })

@@ -172,6 +172,29 @@ describe('with others in the square', () => {
     board.expectAllUsed()
   })
 
+  test('WDC-FLEE-08 WDC-DODGE-03 what the first fighter\'s dodge cost is not held against the next', () => {
+    const { board, foe } = held('zombie', ['brian', 'kirk'])
+    board.answer(ALONE).dice('116').answer(FIGHT, NO, DODGE, ALONE).dice('123') // the next attack is lost
+    board.answer(LEAVE, ...TOO_FAR_TO_HELP).dice('146')
+    board.answer(FIGHT, FISTS).dice('1116', '12345')
+    expect(combat(board.play, 0, foe)).toBe(FightEnd.slain)
+    expect(board.play.state.victoryPoints[1]).toBe(6)
+    board.expectAllUsed()
+  })
+
+  test('WDC-FLEE-08 WDC-DEATH-05 the one who leaves falls on the way, and whoever was to stay of despair: the fight is over', () => {
+    const { board, foe } = held('zombie', ['brian', 'kirk'])
+    const { state } = board.play
+    state.movementHurts[0] = 1
+    state.damage[0] = 3
+    state.damage[1] = 2
+    board.answer(ALONE).dice('124').answer(LEAVE, TO(2, 3), STOP).dice('146')
+    combat(board.play, 0, foe)
+    expect([...state.alive]).toEqual([0, 0])
+    expect([state.at[foe], state.boundTo[foe]]).toEqual([sq(3, 3), NONE])
+    board.expectAllUsed()
+  })
+
   test('WDC-FLEE-08 who stays behind is one of several, by chance', () => {
     const stayed = new Set<number>()
     for (let playout = 0; playout < 12; playout++) {
