@@ -3,7 +3,7 @@ import { nearest } from '../input/nearest.ts'
 import { flagProblem, InputError } from '../input/problem.ts'
 import type { Game } from '../games/game.ts'
 import type { LocatedGame } from '../host/games.ts'
-import type { Style } from '../host/terminal.ts'
+import type { Terminal } from '../host/terminal.ts'
 import { commonFlags, Exit } from './command.ts'
 import type { Command } from './command.ts'
 import { table } from './table.ts'
@@ -32,7 +32,7 @@ export const list: Command = {
     const chosen = chooseGame(given.text('game'), games)
     const lists = await Promise.all(wanted.map(async (topic) => [topic, await entriesOf(topic, chosen)] as const))
     if (given.has('json')) terminal.out(`${JSON.stringify(Object.fromEntries(lists), null, 1)}\n`)
-    else terminal.out(`${lists.map(([topic, entries]) => wording(topic, entries, terminal.style)).join('\n\n')}\n`)
+    else terminal.out(`${lists.map(([topic, entries]) => wording(topic, entries, terminal)).join('\n\n')}\n`)
     return Exit.done
   },
 }
@@ -80,17 +80,23 @@ async function listExperiments(games: readonly LocatedGame[]): Promise<Entry[]> 
   return experimentsIn().map((file) => ({ file, ...gameAndTitleOf(file, games.map(({ game }) => game)) })).filter(({ game }) => game !== undefined)
 }
 
-function wording(topic: Topic, entries: readonly Entry[], style: Style): string {
+function wording(topic: Topic, entries: readonly Entry[], { style, columns }: Terminal): string {
   const heading = style.bold(topic === 'rules' ? 'rule options' : topic)
   if (entries.length === 0) return `${heading}\nnone`
   const hasSeveralGames = new Set(entries.map(({ game }) => game)).size > 1
   const keys = Object.keys(entries[0]).filter((key) => (key !== 'game' || hasSeveralGames) && key !== 'rules')
-  return `${heading}\n${table(keys.map((title) => ({ title })), entries.map((entry) => keys.map((key) => cellText(entry[key]))), style.dim)}`
+  return `${heading}\n${table(keys.map((title) => ({ title })), entries.map((entry) => keys.map((key) => cellText(entry[key]))), style.dim, columns)}`
 }
 
 function cellText(value: unknown): string {
   if (value === undefined) return ''
   if (Array.isArray(value)) return value.map(String).join(', ')
-  if (typeof value === 'object' && value !== null) return Object.entries(value).map(([key, part]) => `${key} ${String(part)}`).join(', ')
+  if (typeof value === 'object' && value !== null) return byPreset(value)
   return String(value)
+}
+
+/** The default of an option: one value, or one for each preset. */
+function byPreset(defaults: object): string {
+  const values = Object.values(defaults).map(String)
+  return new Set(values).size === 1 ? values[0] : Object.keys(defaults).map((preset, at) => `${preset}: ${values[at]}`).join(', ')
 }

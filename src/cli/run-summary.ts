@@ -37,7 +37,7 @@ function nextLines({ isInterrupted, nextSteps }: Ran, asked: RunRequest, style: 
 }
 
 function resumeLine(asked: RunRequest): string {
-  return commandLine('run', ...askedWords(asked), ...(asked.out === undefined ? [] : ['--out', asked.out]), '--resume')
+  return commandLine('run', ...askedWords(asked), '--threads', String(asked.threads), ...(asked.out === undefined ? [] : ['--out', asked.out]), '--resume')
 }
 
 /** A line for each arm: its games, and each single number that is measured. */

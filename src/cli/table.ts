@@ -6,10 +6,34 @@ export interface ColumnHead {
   readonly isNumber?: boolean
 }
 
-/** Lines of a table, without a line break at the end of the last. Columns stand two spaces apart. */
-export function table(columns: readonly ColumnHead[], rows: readonly (readonly string[])[], bold: (text: string) => string = (text) => text): string {
-  const widths = columns.map(({ title }, at) => Math.max(title.length, ...rows.map((row) => row[at].length)))
-  const line = (entries: readonly string[]): string =>
-    entries.map((entry, at) => (columns[at].isNumber === true ? entry.padStart(widths[at]) : entry.padEnd(widths[at]))).join('  ').trimEnd()
-  return [bold(line(columns.map(({ title }) => title))), ...rows.map(line)].join('\n')
+/** Below this a last column is not worth breaking. */
+const NARROWEST = 20
+
+/**
+ * Lines of a table, without a line break at the end of the last. Columns stand two spaces apart.
+ * @param columns of the screen: entries of the last column are broken to fit
+ */
+export function table(heads: readonly ColumnHead[], rows: readonly (readonly string[])[], bold: (text: string) => string = (text) => text, columns = Infinity): string {
+  const widths = heads.map(({ title }, at) => Math.max(title.length, ...rows.map((row) => row[at].length)))
+  const before = widths.slice(0, -1).reduce((sum, width) => sum + width + 2, 0)
+  const room = Math.max(NARROWEST, columns - before)
+  const line = (entries: readonly string[]): string => {
+    const cells = entries.map((entry, at) => (heads[at].isNumber === true ? entry.padStart(widths[at]) : entry.padEnd(widths[at])))
+    const last = widths.length - 1
+    const [first, ...others] = entries[last].length > room ? broken(entries[last], room) : [cells[last]]
+    return [[...cells.slice(0, last), first].join('  ').trimEnd(), ...others.map((text) => ' '.repeat(before) + text)].join('\n')
+  }
+  return [bold(line(heads.map(({ title }) => title))), ...rows.map(line)].join('\n')
+}
+
+/** Lines of at most `width` characters, broken between words. */
+function broken(text: string, width: number): string[] {
+  const lines = ['']
+  for (const word of text.split(' ')) {
+    const at = lines.length - 1
+    const longer = lines[at] === '' ? word : `${lines[at]} ${word}`
+    if (longer.length <= width || lines[at] === '') lines[at] = longer
+    else lines.push(word)
+  }
+  return lines
 }

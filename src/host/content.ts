@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { everyMistake, parseYaml } from '../input/index.ts'
 import type { Document } from '../input/index.ts'
+import type { Game } from '../games/game.ts'
 import { userFilesOf } from '../simulate/experiment.ts'
 import { readSource } from './files.ts'
 import type { LocatedGame } from './games.ts'
@@ -16,9 +17,16 @@ export interface UserDocument {
   readonly document: Document
 }
 
+/** The shipped files of each game, read once: commands that try several experiments ask for them again. */
+const shippedDocuments = new WeakMap<Game, readonly Document[]>()
+
 /** @throws InputError with every mistake of every file */
 export function loadContent({ game, contentFolder }: LocatedGame, users: readonly UserDocument[] = []): unknown {
-  const shipped = game.contentFiles.map((file) => parseYaml({ ...readSource(fileURLToPath(new URL(file, contentFolder))), name: file }))
+  let shipped = shippedDocuments.get(game)
+  if (!shipped) {
+    shipped = game.contentFiles.map((file) => parseYaml({ ...readSource(fileURLToPath(new URL(file, contentFolder))), name: file }))
+    shippedDocuments.set(game, shipped)
+  }
   return game.parseContent(shipped, users)
 }
 

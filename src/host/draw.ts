@@ -30,11 +30,12 @@ export async function drawFiles(played: Played, nextSteps: readonly NextStep[]):
     nextSteps,
     replay: (arm, playout) => replayLine(asked, playout, result.arms.length > 1 ? result.arms[arm].name : undefined),
   })
-  return files.flatMap((file) => (file.path.endsWith('.svg') ? [file, pngOf(file.path, file.content)] : [file]))
+  const pictures = files.filter(({ path }) => path.endsWith('.svg')).map(({ path, content: svg }) => pngOf(path, svg))
+  return [...files, ...await Promise.all(pictures)]
 }
 
-function pngOf(path: string, svg: string): ReportFile {
-  return { path: path.replace(/svg$/, 'png'), content: pngFromSvg(svg) }
+async function pngOf(path: string, svg: string): Promise<ReportFile> {
+  return { path: path.replace(/svg$/, 'png'), content: await pngFromSvg(svg) }
 }
 
 /** The game that the report tells, played again. */

@@ -1,6 +1,6 @@
 // Three commands to copy when a run is over: another build, another difficulty, another scenario.
 // They are made from what the game offers and the experiment has set, and tried before they are shown.
-import type { Game } from '../games/game.ts'
+import type { Catalogue, Game, RuleOption } from '../games/game.ts'
 import { InputError } from '../input/problem.ts'
 import type { NextStep } from '../report/index.ts'
 import { askedWords, commandLine } from './command-line.ts'
@@ -16,48 +16,53 @@ interface Step {
 /** Only commands that work with this experiment. */
 export async function nextSteps({ game, content, experiment, job: { modules } }: Pick<Loaded, 'game' | 'content' | 'experiment' | 'job'>, asked: Asked): Promise<NextStep[]> {
   const { settings } = experiment.arms[0]
-  const { heroes, scenarios } = game.catalogue(content)
-  const steps = [
-    anotherName('check another build', settings, heroes.map(({ id }) => id)),
-    anotherDifficulty(game, settings),
-    anotherName('change the scenario', settings, scenarios.map(({ id }) => id)),
-  ].filter((step) => step !== undefined)
+  const catalogue: Catalogue = game.catalogue(content)
+  const kinds = [...new Set(game.userFiles.map(({ kind }) => kind))]
+  const another = (kind: string): Step[] => otherNames(game, kind, settings, kind === 'hero' ? catalogue.heroes : catalogue.scenarios)
+  const wanted = [
+    ...kinds.filter((kind) => kind === 'hero').map(another),
+    otherDifficulties(game, settings),
+    ...kinds.filter((kind) => kind !== 'hero').map(another),
+  ]
   const working: NextStep[] = []
-  for (const { about, set } of steps) {
-    if (await works(asked, set, modules)) working.push({ about, command: commandLine('run', ...askedWords({ ...asked, games: undefined, set: [...asked.set ?? [], set] })) })
+  for (const alternatives of wanted) {
+    const step = await firstThatWorks(alternatives, asked, modules)
+    if (step) working.push({ about: step.about, command: commandLine('run', ...askedWords({ ...asked, games: undefined, set: [...asked.set ?? [], step.set] })) })
   }
   return working
 }
 
-/** The first setting that holds one of these names, with a name that neither it nor its like (another seat) holds. */
-function anotherName(about: string, settings: unknown, names: readonly string[]): Step | undefined {
-  const leaves = leavesOf(settings)
-  const first = leaves.find(({ value }) => names.includes(value as string))
-  if (!first) return undefined
-  const like = (path: string): string => path.replace(/\d+/g, '*')
-  const held = leaves.filter(({ path }) => like(path) === like(first.path)).map(({ value }) => value)
-  const other = names.find((name) => !held.includes(name))
-  return other === undefined ? undefined : { about, set: `${first.path}=${other}` }
+/** The first place in the settings that takes such a name or file, with names of the catalogue that are not yet in there. */
+function otherNames({ userFiles }: Game, kind: string, settings: unknown, entries: readonly { readonly id: string }[]): Step[] {
+  const { path } = userFiles.find((one) => one.kind === kind)!
+  const held = leavesOf((settings as Record<string, unknown>)[path[0]]).map(({ value }) => value)
+  const place = path.map((step) => (step === '*' ? '0' : step)).join('.')
+  return entries.filter(({ id }) => !held.includes(id)).map(({ id }) => ({ about: `try another ${kind}`, set: `${place}=${id}` }))
 }
 
-/** The first rule option of several numbers, one step further. */
-function anotherDifficulty({ options }: Game, settings: unknown): Step | undefined {
+/** Rule options that make games harder or easier, one step further: those about difficulty first, then any of numbers. */
+function otherDifficulties({ options }: Game, settings: unknown): Step[] {
   const leaves = leavesOf(settings)
-  for (const { name, values } of options) {
-    const leaf = leaves.find(({ path }) => path === `rules.${name}`)
-    if (!leaf || !values.every((value) => typeof value === 'number')) continue
-    const next = values.find((value) => value > Number(leaf.value)) ?? values.findLast((value) => value < Number(leaf.value))
-    if (next !== undefined) return { about: 'tune the difficulty', set: `${leaf.path}=${next}` }
-  }
-  return undefined
+  const numeric = options.filter(({ values }) => values.every((value) => typeof value === 'number'))
+  const isDifficulty = ({ rules }: RuleOption): boolean => rules.some((rule) => /\bDIFF-/.test(rule))
+  return [...numeric.filter(isDifficulty), ...numeric.filter((option) => !isDifficulty(option))].flatMap(({ name, values, defaults }) => {
+    const now = Number(leaves.find(({ path }) => path === `rules.${name}`)?.value ?? Object.values(defaults)[0])
+    const next = values.find((value) => Number(value) > now) ?? values.findLast((value) => Number(value) < now)
+    return next === undefined ? [] : [{ about: 'tune the difficulty', set: `rules.${name}=${next}` }]
+  })
 }
 
 interface Leaf { readonly path: string; readonly value: unknown }
 
-/** Every single value of the settings, with its path. */
+/** Every single value, with its path. */
 function leavesOf(value: unknown, path = ''): Leaf[] {
   if (typeof value !== 'object' || value === null) return [{ path, value }]
   return Object.entries(value).flatMap(([key, part]) => leavesOf(part, path === '' ? key : `${path}.${key}`))
+}
+
+async function firstThatWorks(steps: readonly Step[], asked: Asked, modules: readonly string[]): Promise<Step | undefined> {
+  for (const step of steps) if (await works(asked, step.set, modules)) return step
+  return undefined
 }
 
 async function works({ path, set = [] }: Asked, more: string, modules: readonly string[]): Promise<boolean> {

@@ -85,7 +85,7 @@ export class ProgressLine {
     ].filter((part) => part !== '')
     if (!this.terminal.isScreen) return this.terminal.err(`${parts.join('  ').trimStart()}\n`)
     const line = `${bar(playouts / most)}${parts.join('  ')}`
-    this.terminal.err(`\r\u001b[K${line.slice(0, this.terminal.columns - 1)}`)
+    this.terminal.err(`\r\u001b[K${line.slice(0, this.terminal.errColumns - 1)}`)
     this.isLineOpen = true
   }
 

@@ -9,8 +9,9 @@ export interface Terminal {
   err(text: string): void
   /** Whether standard error is a screen, on which a line can be written over. */
   readonly isScreen: boolean
-  /** Columns of the screen; 80 where there is none. */
+  /** Columns of the screen that standard output, or standard error, is; Infinity where it is none. */
   readonly columns: number
+  readonly errColumns: number
   /** Styles for standard output and for standard error; they return the text as it is where colour is not wanted. */
   readonly style: Style
   readonly errStyle: Style
@@ -45,7 +46,8 @@ export function processTerminal(): Terminal {
     out: (text) => void process.stdout.write(text),
     err: (text) => void process.stderr.write(text),
     isScreen: process.stderr.isTTY === true && process.env['TERM'] !== 'dumb',
-    get columns() { return process.stderr.columns || process.stdout.columns || 80 },
+    get columns() { return process.stdout.columns || Infinity },
+    get errColumns() { return process.stderr.columns || Infinity },
     style: styles(isColoured(process.stdout)),
     errStyle: styles(isColoured(process.stderr)),
   }

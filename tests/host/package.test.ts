@@ -58,14 +58,18 @@ test('the program answers, helps and refuses', () => {
   expect(node(program, 'run', 'nothing.yaml')).toEqual({ status: 2, stdout: '', stderr: 'nothing.yaml: does not exist\n' })
 })
 
+/** The program starts several times, and other tests run beside it. */
+const BUSY_MS = 180_000
+
 test('a run plays in workers and writes its report', () => {
-  writeFileSync(join(home, 'first.yaml'), 'games: 40\n')
+  writeFileSync(join(home, 'first.yaml'), 'scenario: locked-room\ngames: 40\ncharts: [win-odds]\n')
   const ran = node(program, 'run', 'first.yaml', '--threads', '2', '--quiet')
   expect(ran).toMatchObject({ status: 0, stderr: '' })
   const { arms } = JSON.parse(readFileSync(join(home, 'reports/first/result.json'), 'utf8')) as { arms: { playouts: number }[] }
   expect(arms[0].playouts).toBe(40)
+  expect(readdirSync(join(home, 'reports/first/charts')).sort()).toEqual(['win-odds.png', 'win-odds.svg', 'win-odds.vl.json'])
   expect(node(program, 'verify', 'reports/first').status).toBe(0)
-})
+}, BUSY_MS)
 
 test('both entries can be imported, and have types', () => {
   writeFileSync(join(home, 'use.ts'), [

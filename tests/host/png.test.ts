@@ -13,24 +13,24 @@ function sizeOf(png: Uint8Array): [number, number] {
   return [view.getUint32(16), view.getUint32(20)]
 }
 
-test('a picture is twice the size of its drawing', () => {
-  const png = pngFromSvg(drawing(''))
+test('a picture is twice the size of its drawing', async () => {
+  const png = await pngFromSvg(drawing(''))
   expect([...png.subarray(1, 4)]).toEqual([0x50, 0x4e, 0x47])
   expect(sizeOf(png)).toEqual([120, 80])
 })
 
-test.each(['Arial', 'sans-serif', 'monospace', 'No Such Font'])('text set in %s is drawn, and so are signs that charts use', (family) => {
-  const empty = pngFromSvg(drawing(''))
+test.each(['Arial', 'sans-serif', 'monospace', 'No Such Font'])('text set in %s is drawn, and so are signs that charts use', async (family) => {
+  const empty = await pngFromSvg(drawing(''))
   for (const sign of ['M', '±', '≥', '−', '→', 'é', '×']) {
-    expect(Buffer.from(pngFromSvg(drawing(`<text x="5" y="30" font-size="24" font-family="${family}">${sign}</text>`))).equals(Buffer.from(empty))).toBe(false)
+    expect(Buffer.from(await pngFromSvg(drawing(`<text x="5" y="30" font-size="24" font-family="${family}">${sign}</text>`))).equals(Buffer.from(empty))).toBe(false)
   }
   // The proof that the test would notice: without a font the same drawing is empty.
   const without = new Resvg(drawing('<text x="5" y="30" font-size="24">M</text>'), { font: { loadSystemFonts: false } }).render().pixels
   expect(without.every((byte) => byte === 255)).toBe(true)
 })
 
-test('bold text has a cut of its own', () => {
-  const [plain, bold] = ['normal', 'bold'].map((weight) => Buffer.from(pngFromSvg(drawing(`<text x="5" y="30" font-size="24" font-weight="${weight}">M</text>`))))
+test('bold text has a cut of its own', async () => {
+  const [plain, bold] = await Promise.all(['normal', 'bold'].map(async (weight) => Buffer.from(await pngFromSvg(drawing(`<text x="5" y="30" font-size="24" font-weight="${weight}">M</text>`)))))
   expect(plain.equals(bold)).toBe(false)
 })
 

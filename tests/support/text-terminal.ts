@@ -7,7 +7,8 @@ export class TextTerminal implements Terminal {
   stdout = ''
   stderr = ''
   readonly isScreen: boolean
-  readonly columns = 100
+  readonly columns = Infinity
+  readonly errColumns = 100
   readonly style = styles(false)
   readonly errStyle = styles(false)
 
