@@ -168,9 +168,9 @@ export class View {
   nearestDoor(opening: number): number { return this.#play.state.nearestDoor[opening]! }
   isBroken(opening: number): boolean { return this.#play.state.broken[opening] !== 0 }
 
-  /** All ways of the hero from where they stand, as far as they lead (costs in half-points). Valid until the next call. */
-  ways(hero: Hero): Reach {
-    heroDistances(this.#play, hero, this.square(hero), FAR)
+  /** The ways of the hero from where they stand, up to so many half-points at least. Valid until the next call. */
+  ways(hero: Hero, halfPoints = FAR): Reach {
+    heroDistances(this.#play, hero, this.square(hero), halfPoints)
     return this.#play.scratch.reach
   }
   /** After `ways`: the first square of the way from `at` to `to`, NONE when `at` is not on it. */

@@ -18,6 +18,10 @@ const EXPECTED_ROLL = 1.5
 const DISKS_BEHIND_A_DOOR = 3
 const SHARE_BEHIND_A_DOOR = 0.5
 
+/** Turns of movement up to which ways are followed, one after another: most targets are near. */
+const HORIZONS = [1, 2, 4, 8] as const
+const MOST_CANDIDATES = 1024
+
 export class Route {
   /** Square to go to, and the direction in which to step off there, NONE to stay. */
   target: Square = NONE
@@ -27,29 +31,74 @@ export class Route {
   private readonly faceDown: Int16Array
   private faceDownCount = 0
   private readonly faceDownIn: Int16Array
-  /** The plan being made: the ways, half-points of a turn, score of the best target. */
-  private reach: Reach = undefined as unknown as Reach
-  private halfPoints = 1
-  private best = 0
+  /** Buildings that are entered by walking: a door is broken or has no lock. */
+  private readonly isOpen: Int8Array
+  /** The board that these were counted on. */
+  private version = -1
+  private seenRound = -1
+  /** What one could go for: square * 8 + direction + 1, and what it is worth. */
+  private readonly places = new Int32Array(MOST_CANDIDATES)
+  private readonly worths = new Float64Array(MOST_CANDIDATES)
+  private count = 0
 
   constructor(scenario: Scenario) {
     this.scenario = scenario
     this.faceDown = new Int16Array(scenario.maxTiles * SQUARES_PER_TILE)
     this.faceDownIn = new Int16Array(scenario.maxTiles)
+    this.isOpen = new Int8Array(scenario.maxTiles)
   }
 
   /** Chooses the target; NONE when nothing is worth the way. */
   plan(view: View, hero: Hero, judgement: Judgement): void {
-    const { scenario } = this
-    const unknown = judgement.unknown()
-    this.reach = view.ways(hero)
-    this.halfPoints = Math.max(1, EXPECTED_ROLL + view.health(hero)) * scenario.constants.movement.halfPointsPerPoint
+    this.gather(view, hero, judgement)
+    let most = 0
+    for (let at = 0; at < this.count; at++) if (this.worths[at]! > most) most = this.worths[at]!
     this.target = NONE
     this.direction = NONE
-    this.best = 0
+    if (most === 0) return
+    const halfPoints = Math.max(1, EXPECTED_ROLL + view.health(hero)) * this.scenario.constants.movement.halfPointsPerPoint
+    for (const turns of HORIZONS) {
+      const best = this.chooseAmong(view.ways(hero, turns * halfPoints), halfPoints)
+      // Nothing that is farther off can be worth more.
+      if (best >= most * PATIENCE ** turns) return
+    }
+  }
+
+  /** The best of what can be reached, turn for turn. @returns its score */
+  private chooseAmong({ cost, stops }: Reach, halfPoints: number): number {
+    let best = 0
+    for (let at = 0; at < this.count; at++) {
+      const worth = this.worths[at]!
+      const square = this.places[at]! >> 3
+      const direction = (this.places[at]! & 7) - 1
+      if (worth <= best || cost[square]! < 0 || (direction !== NONE && stops[square] !== 0)) continue
+      const score = worth * PATIENCE ** Math.max(0, Math.ceil(cost[square]! / halfPoints) - 1)
+      if (score <= best) continue
+      best = score
+      this.target = square
+      this.direction = direction
+    }
+    return best
+  }
+
+  private consider(square: Square, direction: number, worth: number): void {
+    if (worth <= 0 || this.count === MOST_CANDIDATES) return
+    this.places[this.count] = square * 8 + direction + 1
+    this.worths[this.count] = worth
+    this.count += 1
+  }
+
+  /** Everything one could go for. */
+  private gather(view: View, hero: Hero, judgement: Judgement): void {
+    const { scenario } = this
+    const unknown = judgement.unknown()
+    this.count = 0
     this.countFaceDown(view)
+    const here = view.building(view.square(hero))
     for (let at = 0; at < this.faceDownCount; at++) {
       const square = this.faceDown[at]!
+      const building = view.building(square)
+      if (building !== NONE && building !== here && this.isOpen[building] === 0) continue // behind locks: see worthBehind
       const known = view.knownFaceDown(hero, square)
       this.consider(square, NONE, known === NONE ? unknown : judgement.encounter(known))
     }
@@ -58,23 +107,12 @@ export class Route {
     for (const edge of view.unexploredEdges()) this.consider(edge >> 2, edge & 3, discovery)
     for (let opening = 0; opening < view.openings; opening++) {
       if (view.building(view.square(hero)) === view.building(view.inside(opening))) continue
-      if (this.reach.cost[view.outside(opening)]! >= 0) this.consider(view.outside(opening), NONE, this.worthBehind(view, opening, judgement, unknown))
+      this.consider(view.outside(opening), NONE, this.worthBehind(view, opening, judgement, unknown))
     }
     for (let other = 0; other < view.seatCount; other++) {
       if (other !== hero && view.isAlive(other) && view.damage(other) > 0) this.consider(view.square(other), NONE, healingWorth(view, hero, other, judgement))
     }
     for (const square of this.goals(view, scenario.plan.objective)) this.consider(square, NONE, PRICE.objective)
-  }
-
-  /** Takes the square as the target if it is worth more, turn for turn, than the best so far. */
-  private consider(square: Square, direction: number, worth: number): void {
-    const cost = this.reach.cost[square]!
-    if (worth <= this.best || cost < 0 || (direction !== NONE && this.reach.stops[square] !== 0)) return
-    const score = worth * PATIENCE ** Math.max(0, Math.ceil(cost / this.halfPoints) - 1)
-    if (score <= this.best) return
-    this.best = score
-    this.target = square
-    this.direction = direction
   }
 
   /** Found things to take, people to persuade, adversaries to fight. */
@@ -124,8 +162,16 @@ export class Route {
   }
 
   private countFaceDown(view: View): void {
+    if (this.version === view.boardVersion && this.seenRound === view.round) return
+    this.version = view.boardVersion
+    this.seenRound = view.round
     this.faceDownCount = view.faceDownSquares(this.faceDown)
     this.faceDownIn.fill(0)
+    this.isOpen.fill(0)
+    for (let opening = 0; opening < view.openings; opening++) {
+      const isDoor = view.openingKind(opening) === OpeningKind.door
+      if (isDoor && (view.isBroken(opening) || view.locks(opening) === 0)) this.isOpen[view.building(view.inside(opening))] = 1
+    }
     for (let at = 0; at < this.faceDownCount; at++) {
       const building = view.building(this.faceDown[at]!)
       if (building !== NONE) this.faceDownIn[building]! += 1
