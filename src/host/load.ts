@@ -2,13 +2,13 @@
 // thread is started or any file written.
 import { parseYaml } from '../input/index.ts'
 import type { Document } from '../input/index.ts'
-import { changed, gameOf, layoutOf, parseExperiment } from '../simulate/experiment.ts'
-import type { Experiment } from '../simulate/experiment.ts'
-import type { TallyLayout } from '../simulate/tally.ts'
+import { changed, gameOf, layoutOf, parseExperiment } from '../simulate/index.ts'
+import type { Experiment, TallyLayout } from '../simulate/index.ts'
 import type { Game } from '../games/game.ts'
 import { atFlags, withFlags } from './set.ts'
 import { loadContent, readUserFiles } from './content.ts'
-import { readSource } from './files.ts'
+import { shippedExperiment } from './experiments.ts'
+import { exists, readSource } from './files.ts'
 import { locateGames } from './games.ts'
 import type { Job } from './players.ts'
 
@@ -31,9 +31,12 @@ export interface LoadOptions {
   readonly modules?: readonly string[]
 }
 
-/** @throws InputError with every mistake in the experiment and the files it names */
+/**
+ * @param path a file; or, where there is none, an experiment that ships: `first-night`, `experiments/first-night.yaml`
+ * @throws InputError with every mistake in the experiment and the files it names
+ */
 export async function loadExperiment(path: string, options: LoadOptions = {}): Promise<Loaded> {
-  return loadDocument(parseYaml(readSource(path)), options)
+  return loadDocument(parseYaml(readSource(exists(path) ? path : shippedExperiment(path) ?? path)), options)
 }
 
 /** As `loadExperiment`, from a document that is read already. */

@@ -1,9 +1,8 @@
 // Reads a report back: its result, and the content that was played with.
 import { InputError } from '../input/problem.ts'
 import { GENERATOR } from '../random/index.ts'
-import type { Experiment } from '../simulate/experiment.ts'
-import { parseResult } from '../simulate/result.ts'
-import type { Result } from '../simulate/result.ts'
+import { parseResult } from '../simulate/index.ts'
+import type { Experiment, Result } from '../simulate/index.ts'
 import type { Asked } from './command-line.ts'
 import { exists, readSource } from './files.ts'
 import { packageVersion } from './package.ts'

@@ -1,9 +1,7 @@
 // Tells one playout: the very game that the tally counted, since watching changes nothing.
 import type { Game, GameEvent } from '../games/game.ts'
-import { cellLabels } from '../simulate/tally.ts'
-import type { Recording } from '../simulate/tally.ts'
-import { referenceText } from '../simulate/reference.ts'
-import { Player } from '../simulate/playout.ts'
+import { cellLabels, Player, referenceText } from '../simulate/index.ts'
+import type { Recording } from '../simulate/index.ts'
 
 export interface Told {
   readonly events: readonly ToldEvent[]

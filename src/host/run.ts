@@ -6,10 +6,8 @@
 // checkpoint to go on from.
 import { availableParallelism, cpus, platform, release } from 'node:os'
 import { basename, join } from 'node:path'
-import { Collector } from '../simulate/collector.ts'
-import { buildResult, stringifyResult } from '../simulate/result.ts'
-import type { Result } from '../simulate/result.ts'
-import { mostPlayouts } from '../simulate/stopping.ts'
+import { buildResult, Collector, mostPlayouts, stringifyResult } from '../simulate/index.ts'
+import type { Result } from '../simulate/index.ts'
 import { CheckpointWriter, checkpointText, demandCheckpoint, resume } from './checkpoint.ts'
 import { answer, drawFiles } from './draw.ts'
 import type { Played } from './draw.ts'

@@ -2,8 +2,8 @@
 // flag: the place of a changed value is a line below 0, which tells the flag by its number.
 import { InputError, parseYaml } from '../input/index.ts'
 import type { Document, Path, Position, Problem } from '../input/index.ts'
-import { withChanges } from '../simulate/experiment.ts'
-import type { Change } from '../simulate/experiment.ts'
+import { withChanges } from '../simulate/index.ts'
+import type { Change } from '../simulate/index.ts'
 import type { Game } from '../games/game.ts'
 
 /** The first step of paths that lead to a flag; no key of a file can be this. */

@@ -3,18 +3,12 @@
 //   whole    every playout: the same bytes must come out
 //   sample   the first playouts, and of the others those that a cell of a tally names as its first:
 //            a tally keeps for each cell the lowest playout that fell into it, so each of them can be checked by itself
-import { buildResult, stringifyResult, tallyOf } from '../simulate/result.ts'
-import type { Result } from '../simulate/result.ts'
-import { Collector } from '../simulate/collector.ts'
-import { cellLabels } from '../simulate/tally.ts'
-import type { MetricLayout, Tally } from '../simulate/tally.ts'
-import { referenceText } from '../simulate/reference.ts'
-import type { Player } from '../simulate/playout.ts'
+import { buildResult, cellLabels, Collector, referenceText, stringifyResult, tallyOf } from '../simulate/index.ts'
+import type { Experiment, MetricLayout, Player, Result, Tally } from '../simulate/index.ts'
 import { hireHands } from './hands.ts'
 import { play } from './play.ts'
 import { Players } from './players.ts'
 import type { Job } from './players.ts'
-import type { Experiment } from '../simulate/experiment.ts'
 import type { Game } from '../games/game.ts'
 
 export interface Verified {

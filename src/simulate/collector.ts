@@ -12,12 +12,13 @@ import { estimateOf } from './estimates.ts'
 import { isPreciseEnough } from '../estimate/index.ts'
 import type { Estimate } from '../estimate/index.ts'
 import type { Experiment } from './experiment.ts'
+import type { TallyLayout } from './layout.ts'
 import { PairTally, pairColumns } from './pairs.ts'
 import type { Batch, BatchReply, Failure } from './playout.ts'
 import { findTarget, primaryTarget } from './reference.ts'
 import { mostPlayouts, nextLook } from './stopping.ts'
 import { Tally } from './tally.ts'
-import type { TallyLayout, TallyText } from './tally.ts'
+import type { TallyText } from './tally.ts'
 
 /** Slices that may be handed out beyond the first that is not merged yet: bounds the memory when one batch is slow. */
 const MOST_OPEN_SLICES = 64

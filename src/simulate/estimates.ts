@@ -1,9 +1,10 @@
 // From sums to estimates: which estimator belongs to which kind of metric. The one place in simulate/ that knows src/estimate.
 import { clusteredProportion, cumulativeIncidence, mean, pairedProportions, ratio, wilson } from '../estimate/index.ts'
 import type { Estimate, IncidencePoint } from '../estimate/index.ts'
+import type { MetricLayout } from './layout.ts'
 import type { PairedColumn, PairTally } from './pairs.ts'
 import type { Target } from './reference.ts'
-import type { MetricLayout, Tally } from './tally.ts'
+import type { Tally } from './tally.ts'
 
 /** The estimate of one measured number. @param target of the tally's own layout */
 export function estimateOf(tally: Tally, { layout, cell, part }: Target, level: number): Estimate {

@@ -1,12 +1,13 @@
 // Pairs: two arms compared playout by playout, since they share their draws (common random numbers).
-// plan.ts joins the columns of each batch here and frees them; result.ts makes paired differences of the sums.
+// collector.ts joins the columns of each batch here and frees them; result.ts makes paired differences of the sums.
 //
 // What is kept of each pair of columns, as exact sums that merge by adding:
 //   binary: playouts in which  neither | only the second arm | only the first | both   was 1
 //   value:  playouts | sum of differences (second - first) | sum of their squares
+import { addInto, numbersFromText, numbersToText } from './exact-sums.ts'
+import { cellLabels } from './layout.ts'
+import type { Column, TallyLayout } from './layout.ts'
 import type { BatchReply } from './playout.ts'
-import { addInto, cellLabels, numbersFromText, numbersToText } from './tally.ts'
-import type { Column, TallyLayout } from './tally.ts'
 
 /** A column that both arms have, and where its sums begin. */
 export interface PairedColumn {

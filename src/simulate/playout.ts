@@ -3,7 +3,9 @@
 import type { Agent, Game, Sink } from '../games/game.ts'
 import { IllegalChoice } from '../games/ask.ts'
 import { Draws } from '../random/index.ts'
-import { Recording, Tally, TallyLayout } from './tally.ts'
+import { TallyLayout } from './layout.ts'
+import { Recording } from './recording.ts'
+import { Tally } from './tally.ts'
 import type { TallyBuffers } from './tally.ts'
 
 /** Consecutive playouts of one arm: the unit of work. */

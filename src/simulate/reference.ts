@@ -5,8 +5,8 @@
 // `round`, and for an eventTime metric, if wanted, `round`: the share in which it has happened by the end of that round.
 import { InputError, nearest, quote } from '../input/index.ts'
 import type { Metric } from '../games/game.ts'
-import { cellCount, cellLabels } from './tally.ts'
-import type { MetricLayout, TallyLayout } from './tally.ts'
+import { cellCount, cellLabels } from './layout.ts'
+import type { MetricLayout, TallyLayout } from './layout.ts'
 
 /** One measured number. */
 export interface Target {

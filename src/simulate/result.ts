@@ -4,26 +4,25 @@
 //
 // Beside the estimates stand the tallies themselves. With the description of its metrics an arm's tally can be read back
 // (`tallyOf`), to draw what was not thought of, or to merge results of several machines.
-import { z } from 'zod'
 import { centredSquares } from '../estimate/index.ts'
 import type { Estimate } from '../estimate/index.ts'
 import type { Dimension, Game, Metric } from '../games/game.ts'
-import { expecting, InputError, quote, validate } from '../input/index.ts'
-import type { Document, Position, SourceText } from '../input/index.ts'
 import { GENERATOR } from '../random/index.ts'
 import type { ArmTotals, Collector } from './collector.ts'
 import { differenceOf, estimateOf, incidenceOf } from './estimates.ts'
+import { exemplarsOf, slotOfQuantile } from './exemplars.ts'
+import type { Exemplar } from './exemplars.ts'
 import { judge } from './expect.ts'
 import type { Judgement } from './expect.ts'
+import { cellLabels, TallyLayout } from './layout.ts'
+import type { MetricLayout } from './layout.ts'
 import type { PairTally } from './pairs.ts'
 import type { Failure } from './playout.ts'
 import { findTarget } from './reference.ts'
-import { Tally, TallyLayout, cellLabels } from './tally.ts'
-import type { MetricLayout, TallyText } from './tally.ts'
+import { Tally } from './tally.ts'
+import type { TallyText } from './tally.ts'
 
 export const RESULT_SCHEMA = 'darkodds.result/1'
-
-const LINE_LENGTH = 160
 
 /** A number with its interval; null = not known (nothing was observed) or unbounded. */
 export interface ResultEstimate {
@@ -77,17 +76,6 @@ export interface ResultMetric extends Partial<ResultEstimate> {
   readonly compare?: boolean
   /** Without those of a ratio or curve that no playout met. */
   readonly cells: readonly ResultCell[]
-}
-
-/** A playout worth opening: the lowest number among those that measured `value`. */
-export interface Exemplar {
-  readonly metric: string
-  readonly by: Readonly<Record<string, string>>
-  /** binary `yes` or `no`; a category; value `lowest`, `middle`, `highest`; eventTime `never`, `first`, `last`. */
-  readonly what: string
-  /** What it recorded, in the metric's unit (a round for eventTime); absent for categories and binary. */
-  readonly value?: number
-  readonly playout: number
 }
 
 export interface ResultArm {
@@ -175,21 +163,6 @@ export function buildResult(collector: Collector, game: Game, options: { version
       return { text: expectation.text, arm: experiment.arms[arm].name, judgement: judge(expectation, estimate), estimate: written(estimate) }
     })),
   }
-}
-
-/** The exact bytes of result.json, as text: JSON; lists of plain values, and what is short, stand on one line. */
-export function stringifyResult(result: Result): string {
-  return `${inLines(result, '')}\n`
-}
-
-function inLines(value: unknown, indent: string): string {
-  const line = JSON.stringify(value)
-  const isPlain = (part: unknown): boolean => typeof part !== 'object' || part === null
-  if (isPlain(value) || line.length <= LINE_LENGTH || (Array.isArray(value) && value.every(isPlain))) return line
-  const inner = `${indent} `
-  if (Array.isArray(value)) return `[\n${value.map((part) => inner + inLines(part, inner)).join(',\n')}\n${indent}]`
-  const parts = Object.entries(value as object).filter(([, part]) => part !== undefined)
-  return `{\n${parts.map(([key, part]) => `${inner}${JSON.stringify(key)}: ${inLines(part, inner)}`).join(',\n')}\n${indent}}`
 }
 
 /** The metrics of an arm, as the game declared them. */
@@ -285,52 +258,6 @@ function spreadOf(tally: Tally, layout: MetricLayout, cell: number): Partial<Res
   }
 }
 
-/** The first slot by which at least `share` of the playouts are counted. */
-function slotOfQuantile(counts: Float64Array, playouts: number, share: number): number {
-  let seen = 0
-  return counts.findIndex((count) => (seen += count) >= share * playouts)
-}
-
-// ---- Exemplars -----------------------------------------------------------------------------------------------------
-
-function exemplarsOf(tally: Tally, layout: MetricLayout): Exemplar[] {
-  if (layout.slots === 0) return []
-  return Array.from({ length: layout.cells }, (_, cell) => {
-    const by = cellLabels(layout.metric, cell)
-    return choicesOf(tally, layout, cell).flatMap(({ what, slot, value }) => {
-      const playout = tally.lows[layout.lowAt + cell * layout.lowWidth + layout.beforeSlots + slot]
-      return Number.isFinite(playout) ? [{ metric: layout.metric.name, by, what, ...(value !== undefined && { value }), playout }] : []
-    })
-  }).flat()
-}
-
-/** Which slots of a cell are worth opening. */
-function choicesOf({ sums, playouts }: Tally, { metric, slots, beforeSlots, sumAt, sumWidth }: MetricLayout, cell: number): { what: string; slot: number; value?: number }[] {
-  const at = sumAt + cell * sumWidth
-  switch (metric.kind) {
-    case 'binary':
-      return [{ what: 'no', slot: 0 }, { what: 'yes', slot: 1 }]
-    case 'category':
-      return metric.categories!.map((category, slot) => ({ what: category, slot }))
-    case 'eventTime': {
-      const rounds = sums.subarray(at + 1, at + slots)
-      const [first, last] = [rounds.findIndex((count) => count > 0), rounds.findLastIndex((count) => count > 0)]
-      const happened = first < 0 ? [] : [{ what: 'first', slot: first + 1, value: first }, { what: 'last', slot: last + 1, value: last }]
-      return [{ what: 'never', slot: 0 }, ...happened]
-    }
-    default: {
-      if (playouts === 0) return []
-      const counts = sums.subarray(at + beforeSlots, at + beforeSlots + slots)
-      const valueOf = (slot: number): number => (metric.range![0] + slot) / (metric.scale ?? 1)
-      return [
-        { what: 'lowest', slot: counts.findIndex((count) => count > 0) },
-        { what: 'middle', slot: slotOfQuantile(counts, playouts, 0.5) },
-        { what: 'highest', slot: counts.findLastIndex((count) => count > 0) },
-      ].map((choice) => ({ ...choice, value: valueOf(choice.slot) }))
-    }
-  }
-}
-
 // ---- Pairs ---------------------------------------------------------------------------------------------------------
 
 function pairResult(pair: PairTally, first: string, second: string, level: number): ResultPair {
@@ -342,7 +269,7 @@ function pairResult(pair: PairTally, first: string, second: string, level: numbe
   }
 }
 
-// ---- Writing and reading -------------------------------------------------------------------------------------------
+// ---- Numbers -------------------------------------------------------------------------------------------------------
 
 function finite(value: number): number | null {
   return Number.isFinite(value) ? value : null
@@ -354,97 +281,4 @@ function written({ value, low, high, confidence, count }: Estimate): ResultEstim
 
 function definedOnly<T extends object>(values: T): Partial<T> {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<T>
-}
-
-const number = z.number().nullable()
-const estimateKeys = { estimate: number, low: number, high: number, confidence: z.number(), count: z.number() }
-const labels = z.record(z.string(), z.string())
-const tallyText = expecting(z.string().regex(/^[-\d* ]*$/), 'a tally')
-
-const resultSchema = z.strictObject({
-  schema: z.literal(RESULT_SCHEMA),
-  darkodds: z.string(),
-  generator: z.string(),
-  title: z.string(),
-  game: z.string(),
-  gameTitle: z.string(),
-  seed: z.int().min(0),
-  level: z.number().gt(0).lt(1),
-  stopping: z.discriminatedUnion('kind', [
-    z.strictObject({ kind: z.literal('games'), games: z.int().min(1) }),
-    z.strictObject({ kind: z.literal('precision'), metric: z.string(), halfWidth: z.number(), atMost: z.int().min(1) }),
-  ]),
-  complete: z.boolean(),
-  settings: z.unknown(),
-  charts: z.array(z.string()).nullable(),
-  arms: z.array(z.strictObject({
-    name: z.string(),
-    set: z.record(z.string(), z.unknown()),
-    settings: z.unknown(),
-    playouts: z.int().min(0),
-    excludedCount: z.int().min(0),
-    excluded: z.array(z.strictObject({ playout: z.int().min(0), message: z.string() })),
-    metrics: z.record(z.string(), z.strictObject({
-      kind: z.enum(['binary', 'ratio', 'value', 'category', 'eventTime', 'curve']),
-      title: z.string(),
-      unit: z.string(),
-      dimensions: z.array(z.strictObject({ name: z.string(), labels: z.array(z.string()) })).optional(),
-      scale: z.number().optional(),
-      range: z.tuple([z.int(), z.int()]).optional(),
-      categories: z.array(z.string()).optional(),
-      horizon: z.int().min(0).optional(),
-      unbounded: z.boolean().optional(),
-      expected: z.array(number).optional(),
-      compare: z.boolean().optional(),
-      ...z.strictObject(estimateKeys).partial().shape,
-      cells: z.array(z.strictObject({
-        by: z.record(z.string(), z.union([z.string(), z.number()])),
-        ...estimateKeys,
-        successes: z.number().optional(),
-        trials: z.number().optional(),
-        expected: z.number().optional(),
-        spread: number.optional(),
-        min: number.optional(),
-        max: number.optional(),
-        quantiles: z.array(number).optional(),
-        histogram: z.strictObject({ from: z.number(), counts: z.array(z.number()) }).optional(),
-        byRound: z.array(z.strictObject({ round: z.int(), ...estimateKeys, bandLow: z.number(), bandHigh: z.number() })).optional(),
-      })),
-    })),
-    exemplars: z.array(z.strictObject({ metric: z.string(), by: labels, what: z.string(), value: z.number().optional(), playout: z.int().min(0) })),
-    rules: z.record(z.string(), z.tuple([z.int(), z.int()])).optional(),
-    ruleCount: z.int().min(0),
-    tally: z.strictObject({ sums: tallyText, lows: tallyText }),
-  })).min(1),
-  pairs: z.array(z.strictObject({
-    first: z.string(),
-    second: z.string(),
-    differences: z.array(z.strictObject({ metric: z.string(), by: labels, ...estimateKeys })),
-    tally: tallyText,
-  })),
-  expect: z.array(z.strictObject({ text: z.string(), arm: z.string(), judgement: z.enum(['holds', 'fails', 'undecided']), estimate: z.strictObject(estimateKeys) })),
-})
-
-/**
- * Reads a result.json. Its mistakes are told without a line: nobody writes it by hand.
- * @throws InputError on anything that is not a result of this schema
- */
-export function parseResult(source: SourceText): Result {
-  let value: unknown
-  try {
-    value = JSON.parse(source.text)
-  } catch {
-    throw new InputError([{ source, message: 'this file is not JSON', expected: `a result of darkodds (${RESULT_SCHEMA})` }])
-  }
-  const document: Document = { source, value, position: () => ({}) as Position }
-  const result: Result = validate(document, resultSchema)
-  for (const arm of result.arms) {
-    try {
-      tallyOf(arm)
-    } catch (error) {
-      if (!(error instanceof RangeError)) throw error
-      throw new InputError([{ source, message: `the tally of arm ${quote(arm.name)} cannot be read: ${error.message}` }])
-    }
-  }
-  return result
 }

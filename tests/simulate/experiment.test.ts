@@ -59,7 +59,8 @@ expect: [win between 0.4 and 0.6]
     const experiment = experimentOf('precision: { metric: win, halfWidth: 0.1 }')
     expect(changed(experiment, { games: 5, seed: 9 })).toMatchObject({ stopping: { kind: 'games', games: 5 }, seed: 9 })
     expect(changed(experiment, {})).toEqual(experiment)
-    expect(() => changed(experiment, { games: 0 })).toThrow()
+    expect(() => changed(experiment, { games: 0 })).toThrow('games must be a whole number from 1 to 100000000, got 0')
+    expect(() => changed(experiment, { seed: 0.5 })).toThrow('a seed is a whole number')
   })
 
   test('names its game, or means the first', () => {

@@ -5,7 +5,7 @@
 import { wilson } from '../../estimate/index.ts'
 import type { ChartInfo } from '../../games/game.ts'
 import type { ResultArm, ResultCell, ResultMetric } from '../../simulate/result.ts'
-import { cellLabels } from '../../simulate/tally.ts'
+import { cellLabels } from '../../simulate/layout.ts'
 import type { Spec } from '../draw.ts'
 import { counted, figure, interval } from '../numbers.ts'
 import { SIZE } from '../theme.ts'

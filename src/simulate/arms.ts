@@ -1,0 +1,159 @@
+// Arms: the combinations of settings that an experiment compares, made from `vary` or `arms`.
+//
+// They change settings by path (`rules.tnShift`, `party.0.items`). A change is made to the settings as they were written, and
+// what comes out is spelled out again: so a preset that is varied carries along the options that it stands for. Only where
+// a path leads into something that was written in short (party: [brian] with party.0.items) the spelled-out form is used.
+import type { z } from 'zod'
+import { everyMistake, InputError, nearest, problemAt, quote, validate } from '../input/index.ts'
+import type { Document, Path, Problem } from '../input/index.ts'
+import { exists, isContainer, isNamed, own } from './values.ts'
+import type { Values } from './values.ts'
+
+/** One combination of settings. */
+export interface Arm {
+  readonly name: string
+  /** The game's settings, fully spelled out. */
+  readonly settings: unknown
+  /** What this arm changes: path in the settings -> value. */
+  readonly set: Readonly<Record<string, unknown>>
+}
+
+/** The most arms of an experiment. */
+export const MAX_ARMS = 200
+
+/** One change of the settings, and where it is written: the path's own place and the value's. */
+export interface Change {
+  readonly path: string
+  readonly value: unknown
+  readonly keyAt: Path
+  readonly at: Path
+}
+
+/** All changes that a document asks for, valid or not: to find the files that they name. */
+export function writtenChanges(top: Values): Change[] {
+  const vary = isNamed(top.vary) ? Object.entries(top.vary) : []
+  const arms = Array.isArray(top.arms) ? top.arms : []
+  return [
+    ...vary.flatMap(([path, values]) => changesOf(path, Array.isArray(values) ? values : [])),
+    ...arms.flatMap((arm: unknown, index) => isNamed(arm) && isNamed(arm.set) ? changesIn(arm.set, index) : []),
+  ]
+}
+
+function changesOf(path: string, values: readonly unknown[]): Change[] {
+  return values.map((value, index) => ({ path, value, keyAt: ['vary', path], at: ['vary', path, index] }))
+}
+
+function changesIn(set: Values, arm: number): Change[] {
+  return Object.entries(set).map(([path, value]) => ({ path, value, keyAt: ['arms', arm, 'set', path], at: ['arms', arm, 'set', path] }))
+}
+
+/** What an experiment says of its arms. */
+export interface WrittenArms {
+  readonly vary?: Readonly<Record<string, readonly unknown[]>>
+  readonly arms?: readonly { readonly name: string; readonly set: Values }[]
+}
+
+/**
+ * The arms of an experiment.
+ * @param written the settings as written, a part of the document; @param settings the same, spelled out by the schema
+ * @throws InputError with the mistakes of every arm, at the places of the changes
+ */
+export function armsOf(document: Document, { vary, arms }: WrittenArms, written: Document, settings: unknown, schema: z.ZodType): Arm[] {
+  if (vary !== undefined && arms !== undefined) {
+    throw new InputError([problemAt(document, ['arms'], 'vary and arms cannot both say what is compared', { expected: 'one of them', at: 'key' })])
+  }
+  const changes = arms === undefined ? combinations(document, vary ?? {}) : namedChanges(arms)
+  const made = everyMistake(changes.map((changed) => () => armOf(written, document, settings, schema, changed.name, changed.changes)))
+  made.forEach(({ name }, index) => {
+    if (made.findIndex((other) => other.name === name) === index) return
+    const path = arms === undefined ? ['vary'] : ['arms', index - (made.length - arms.length), 'name']
+    throw new InputError([problemAt(document, path, `two arms are called ${quote(name)}`, { expected: 'each arm once' })])
+  })
+  return made
+}
+
+/** A single arm that changes something is compared with the settings as they are written. */
+function namedChanges(arms: readonly { name: string; set: Values }[]): { name: string; changes: Change[] }[] {
+  const named = arms.map(({ name, set }, index) => ({ name, changes: changesIn(set, index) }))
+  return named.length === 1 && named[0].changes.length > 0 ? [{ name: 'as written', changes: [] }, ...named] : named
+}
+
+/** Every combination of what is varied, the last path running fastest. */
+function combinations(document: Document, vary: Readonly<Record<string, readonly unknown[]>>): { name: string; changes: Change[] }[] {
+  const paths = Object.keys(vary)
+  const count = paths.reduce((product, path) => product * vary[path].length, 1)
+  if (count > MAX_ARMS) {
+    const product = paths.map((path) => vary[path].length).join(' x ')
+    throw new InputError([problemAt(document, ['vary'], `${product} makes ${count} arms`, { expected: `at most ${MAX_ARMS} arms`, at: 'key' })])
+  }
+  let all: Change[][] = [[]]
+  for (const path of paths) all = all.flatMap((some) => changesOf(path, vary[path]).map((change) => [...some, change]))
+  const last = (path: string): string => path.slice(path.lastIndexOf('.') + 1)
+  const short = (path: string): string => paths.some((other) => other !== path && last(other) === last(path)) ? path : last(path)
+  return all.map((changes) => ({
+    name: changes.map(({ path, value }) => `${short(path)} ${valueText(value)}`).join(' · ') || 'as written',
+    changes,
+  }))
+}
+
+function valueText(value: unknown): string {
+  if (Array.isArray(value)) return value.length === 0 ? 'none' : value.map(valueText).join('+')
+  return isContainer(value) ? JSON.stringify(value) : String(value)
+}
+
+function armOf(written: Document, document: Document, spelled: unknown, schema: z.ZodType, name: string, changes: readonly Change[]): Arm {
+  if (changes.length === 0) return { name, settings: spelled, set: {} }
+  const value = structuredClone(written.value)
+  everyMistake(changes.map((change) => () => apply(document, value as Values, spelled, change)))
+  const settings = validate(changedDocument(document, written.value, value, changes), schema)
+  return { name, settings, set: Object.fromEntries(changes.map(({ path, value: to }) => [path, to])) }
+}
+
+/** Makes one change in `settings`. What the path leads through is taken from the spelled-out settings where it was not written. */
+export function apply(document: Document, settings: Values, spelled: unknown, change: Change): void {
+  const steps = change.path.split('.')
+  let place: Values = settings
+  let model: unknown = spelled
+  steps.forEach((step, index) => {
+    const isPlace = Array.isArray(place) ? /^\d+$/.test(step) && Number(step) < place.length : step !== '' && step !== '__proto__'
+    if (!isPlace) throw new InputError([noSuchPath(document, spelled, change)])
+    if (index === steps.length - 1) {
+      place[step] = structuredClone(change.value)
+      return
+    }
+    model = isContainer(model) && Object.hasOwn(model, step) ? (model as Values)[step] : undefined
+    if (!isContainer(own(place, step))) {
+      if (!isContainer(model)) throw new InputError([noSuchPath(document, spelled, change)])
+      place[step] = own(place, step) === undefined && !Array.isArray(model) ? {} : structuredClone(model)
+    }
+    place = place[step] as Values
+  })
+}
+
+function noSuchPath(document: Document, spelled: unknown, { path, keyAt }: Change): Problem {
+  return problemAt(document, keyAt, `the settings have no place ${quote(path)}`, {
+    expected: 'the path of a setting, as in rules.tnShift or party.0.items', nearest: nearest(path, pathsIn(spelled)), at: 'key',
+  })
+}
+
+function pathsIn(value: unknown): string[] {
+  if (!isContainer(value)) return []
+  return Object.entries(value).flatMap(([key, part]) => [key, ...pathsIn(part).map((path) => `${key}.${path}`)])
+}
+
+/** The changed settings as a document: what a change brought stands where the change is written. */
+export function changedDocument(document: Document, before: unknown, value: unknown, changes: readonly Change[]): Document {
+  return {
+    source: document.source,
+    value,
+    position(path, of = 'value') {
+      for (const { path: text, keyAt, at } of changes) {
+        const steps = text.split('.')
+        const shared = steps.findIndex((step, index) => index >= path.length || String(path[index]) !== step)
+        if (shared === -1) return path.length === steps.length && of === 'key' ? document.position(keyAt, 'key') : document.position([...at, ...path.slice(steps.length)], of)
+      }
+      // The settings as written are valid: what is not written there comes from a change.
+      return exists(before, path) && path.length > 0 ? document.position(path, of) : document.position(changes[0].keyAt, 'key')
+    },
+  }
+}

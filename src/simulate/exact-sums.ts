@@ -1,0 +1,40 @@
+// Whole-number sums that stay exact or say so, and their text. Shared by tallies and pairs.
+
+/** Adds `more` into `sums`. @throws RangeError when they differ in length, or a sum leaves what is exact */
+export function addInto(sums: Float64Array, more: Float64Array): void {
+  if (sums.length !== more.length) throw new RangeError('tallies of two layouts can not be merged')
+  for (let at = 0; at < sums.length; at++) {
+    const sum = sums[at] + more[at]
+    if (!(Math.abs(sum) <= Number.MAX_SAFE_INTEGER)) throw new RangeError('a sum has left the whole numbers that are exact (2^53): play fewer games, or give the metric a smaller scale')
+    sums[at] = sum
+  }
+}
+
+/** Numbers as text, a run of one number as `number*length`, Infinity as `-`. */
+export function numbersToText(numbers: Float64Array): string {
+  const words: string[] = []
+  for (let at = 0; at < numbers.length;) {
+    let end = at + 1
+    while (end < numbers.length && numbers[end] === numbers[at]) end += 1
+    const word = numbers[at] === Infinity ? '-' : String(numbers[at])
+    words.push(end - at > 1 ? `${word}*${end - at}` : word)
+    at = end
+  }
+  return words.join(' ')
+}
+
+/** Reads what `numbersToText` wrote. @throws RangeError on anything else, or on another length than expected */
+export function numbersFromText(text: string, length: number): Float64Array {
+  const numbers = new Float64Array(length)
+  let at = 0
+  for (const word of text === '' ? [] : text.split(' ')) {
+    const parts = /^(-|-?\d+)(?:\*(\d+))?$/.exec(word)
+    const run = Number(parts?.[2] ?? 1)
+    const number = parts?.[1] === '-' ? Infinity : Number(parts?.[1])
+    if (parts === null || at + run > length || (number !== Infinity && !Number.isSafeInteger(number))) throw new RangeError(`not a tally: "${word.slice(0, 40)}"`)
+    numbers.fill(number, at, at + run)
+    at += run
+  }
+  if (at !== length) throw new RangeError(`a tally of ${length} numbers holds ${at}`)
+  return numbers
+}

@@ -1,0 +1,178 @@
+// Where what is measured lies: in the recording of one playout, and in the sums of many. Made once from a scenario's metrics.
+//
+// A tally is two flat arrays. `sums` are added when tallies merge; of `lows` the lower is kept. Their layout follows from
+// the metrics; k = value slots of a metric (below), one block for each cell:
+//
+//   sums: playouts | each metric, each cell | each rule: times applied, playouts in which it was
+//     binary      no  yes                                                      k = 2
+//     category    one count for each category                                  k = categories
+//     eventTime   never  round 0  round 1 ... horizon                          k = horizon + 2
+//     value       sum  sum of squares  then one count for each number of range k = range
+//     ratio       playouts with trials  sum num  sum den  sum num^2  sum den^2  sum num*den
+//     curve       for each round: playouts that reached it  sum  sum of squares
+//   lows: each metric, each cell
+//     ratio, curve: nothing   value: min  -max  and then, as all others: the first playout in each slot (Infinity = none)
+//
+// What a playout changes in a cell lies close together, since most of the work of counting is waiting for memory.
+//
+// A recording has a place for each cell (ratio: two, curve: one for each round), in flat tables that tell where it goes.
+import type { Metric } from '../games/game.ts'
+
+/** Where one metric lies in a tally. */
+export interface MetricLayout {
+  readonly metric: Metric
+  readonly index: number
+  readonly cells: number
+  /** Value slots, and the sums and lows that stand before them: see the layout above (0 for ratio and curve). */
+  readonly slots: number
+  readonly beforeSlots: number
+  /** First sum, sums for each cell; first low, lows for each cell. */
+  readonly sumAt: number
+  readonly sumWidth: number
+  readonly lowAt: number
+  readonly lowWidth: number
+  /** First place in a recording, places for each cell. */
+  readonly placeAt: number
+  readonly placeWidth: number
+}
+
+/** One column of per-playout values, kept for comparison in pairs. */
+export interface Column {
+  readonly metric: number
+  readonly cell: number
+}
+
+/** Number of cells of a metric: the product of its dimensions' sizes. */
+export function cellCount(metric: Metric): number {
+  return (metric.dimensions ?? []).reduce((product, dimension) => product * dimension.labels.length, 1)
+}
+
+/** The labels of a cell by dimension, e.g. { hero: 'brian', cause: 'fall' }; the last dimension runs fastest. */
+export function cellLabels(metric: Metric, cell: number): Record<string, string> {
+  const dimensions = metric.dimensions ?? []
+  const labels: string[] = []
+  let rest = cell
+  for (let at = dimensions.length - 1; at >= 0; at--) {
+    const size = dimensions[at].labels.length
+    labels[at] = dimensions[at].labels[rest % size]
+    rest = Math.floor(rest / size)
+  }
+  return Object.fromEntries(dimensions.map((dimension, at) => [dimension.name, labels[at]]))
+}
+
+export class TallyLayout {
+  readonly metrics: readonly MetricLayout[]
+  readonly rules: number
+  readonly columns: readonly Column[]
+  readonly sums: number
+  readonly lows: number
+  /** First sum of the rules. */
+  readonly ruleAt: number
+  /** Places of a recording: first those that every playout folds, then the ratios', from `curveAt` the curves'. */
+  readonly places: number
+  readonly densePlaces: number
+  readonly curveAt: number
+  /** By place: its metric, and the first of the sums that it goes to, or of its slots. */
+  readonly metricOf: Int32Array
+  readonly sumOf: Int32Array
+  /** By place that every playout folds: its slots, what the first of them counts, its first low, and whether it is a value. */
+  readonly slotsOf: Int32Array
+  readonly baseOf: Int32Array
+  readonly lowOf: Int32Array
+  readonly isValue: Uint8Array
+
+  /**
+   * @param metrics as the game declares them for one scenario
+   * @param rules how many rules the game marks
+   * @throws RangeError when a metric lacks what its kind needs, or a name stands twice
+   */
+  constructor(metrics: readonly Metric[], rules: number) {
+    if (new Set(metrics.map(({ name }) => name)).size !== metrics.length) throw new RangeError('two metrics of one name')
+    const measures = metrics.map((metric) => ({ cells: cellCount(metric), ...widths(metric) }))
+    const sumAt = offsets(measures.map(({ cells, sumWidth }) => cells * sumWidth), 1)
+    const lowAt = offsets(measures.map(({ cells, lowWidth }) => cells * lowWidth), 0)
+    const group = (metric: Metric): number => metric.kind === 'ratio' ? 1 : metric.kind === 'curve' ? 2 : 0
+    const placesOf = [0, 0, 0]
+    const inGroup = measures.map(({ cells, placeWidth }, index) => {
+      const at = placesOf[group(metrics[index])]
+      placesOf[group(metrics[index])] += cells * placeWidth
+      return at
+    })
+    const [dense, ratios, curves] = placesOf
+    const groupAt = [0, dense, dense + ratios]
+    this.metrics = metrics.map((metric, index) => ({
+      metric, index, ...measures[index], sumAt: sumAt[index], lowAt: lowAt[index], placeAt: groupAt[group(metric)] + inGroup[index],
+    }))
+    this.rules = rules
+    this.ruleAt = sumAt[metrics.length]
+    this.sums = this.ruleAt + 2 * rules
+    this.lows = lowAt[metrics.length]
+    this.places = dense + ratios + curves
+    this.densePlaces = dense
+    this.curveAt = dense + ratios
+    this.metricOf = new Int32Array(this.places)
+    this.sumOf = new Int32Array(this.places)
+    this.slotsOf = new Int32Array(dense)
+    this.baseOf = new Int32Array(dense)
+    this.lowOf = new Int32Array(dense)
+    this.isValue = new Uint8Array(dense)
+    for (const layout of this.metrics) this.tabulate(layout)
+    this.columns = this.metrics.flatMap(({ metric, index, cells }) =>
+      metric.compare === true ? Array.from({ length: cells }, (_, cell) => ({ metric: index, cell })) : [])
+  }
+
+  private tabulate({ metric, index, cells, slots, beforeSlots, sumAt, sumWidth, lowAt, lowWidth, placeAt, placeWidth }: MetricLayout): void {
+    const isValue = metric.kind === 'value'
+    for (let at = 0; at < cells * placeWidth; at++) {
+      const place = placeAt + at
+      this.metricOf[place] = index
+      this.sumOf[place] = sumAt + at * (sumWidth / placeWidth) + beforeSlots
+      if (slots === 0) continue
+      this.slotsOf[place] = slots
+      this.baseOf[place] = isValue ? metric.range![0] : 0
+      this.lowOf[place] = lowAt + at * lowWidth + beforeSlots
+      this.isValue[place] = isValue ? 1 : 0
+    }
+  }
+
+  /** Where the metric of this name lies, if there is one. */
+  find(name: string): MetricLayout | undefined {
+    return this.metrics.find(({ metric }) => metric.name === name)
+  }
+}
+
+/** Where each begins when they lie one after another from `start`; the last entry is the end. */
+function offsets(lengths: readonly number[], start: number): number[] {
+  const starts = [start]
+  for (const length of lengths) starts.push(starts[starts.length - 1] + length)
+  return starts
+}
+
+function widths(metric: Metric): Pick<MetricLayout, 'slots' | 'beforeSlots' | 'sumWidth' | 'lowWidth' | 'placeWidth'> {
+  const need = <T>(value: T | undefined, what: string): T => {
+    if (value === undefined) throw new RangeError(`metric "${metric.name}" (${metric.kind}) needs ${what}`)
+    return value
+  }
+  switch (metric.kind) {
+    case 'binary':
+      return { slots: 2, beforeSlots: 0, sumWidth: 2, lowWidth: 2, placeWidth: 1 }
+    case 'category': {
+      const slots = need(metric.categories, 'categories').length
+      return { slots, beforeSlots: 0, sumWidth: slots, lowWidth: slots, placeWidth: 1 }
+    }
+    case 'eventTime': {
+      const slots = need(metric.horizon, 'a horizon') + 2
+      return { slots, beforeSlots: 0, sumWidth: slots, lowWidth: slots, placeWidth: 1 }
+    }
+    case 'value': {
+      const [low, high] = need(metric.range, 'a range')
+      if (!(Number.isInteger(low) && Number.isInteger(high) && low <= high)) throw new RangeError(`metric "${metric.name}": range ${low} to ${high}`)
+      const slots = high - low + 1
+      return { slots, beforeSlots: 2, sumWidth: slots + 2, lowWidth: slots + 2, placeWidth: 1 }
+    }
+    case 'ratio':
+      return { slots: 0, beforeSlots: 0, sumWidth: 6, lowWidth: 0, placeWidth: 2 }
+    case 'curve':
+      return { slots: 0, beforeSlots: 0, sumWidth: 3 * (need(metric.horizon, 'a horizon') + 1), lowWidth: 0, placeWidth: metric.horizon! + 1 }
+  }
+}

@@ -1,0 +1,116 @@
+// What one playout measures. playout.ts hands it to the game as its Recorder; tally.ts folds it into sums.
+import type { Recorder } from '../games/game.ts'
+import type { TallyLayout } from './layout.ts'
+
+/** Largest number that a playout may record: columns are 32-bit. */
+export const MAX_RECORDED = 0x7fffffff
+
+/** Takes what one playout measures, without allocating. `Tally.fold` reads it. */
+export class Recording implements Recorder {
+  readonly layout: TallyLayout
+  /** By metric and cell: the value; ratio: numerator, denominator; curve: the value by round. */
+  readonly places: Float64Array
+  /** The places of the ratio cells and curve points that this playout met, in the order of meeting. */
+  readonly touched: Int32Array
+  touchedCount = 0
+  readonly rules: Uint32Array
+  private readonly isTouched: Uint8Array
+
+  constructor(layout: TallyLayout) {
+    this.layout = layout
+    this.places = new Float64Array(layout.places)
+    this.isTouched = new Uint8Array(layout.places)
+    this.touched = new Int32Array(layout.places - layout.densePlaces)
+    this.rules = new Uint32Array(layout.rules)
+  }
+
+  set(metric: number, cell: number, value: number): void {
+    this.places[this.place(metric, cell)] = value
+  }
+
+  add(metric: number, cell: number, amount: number): void {
+    this.places[this.place(metric, cell)] += amount
+  }
+
+  trial(metric: number, cell: number, successes: number, trials: number): void {
+    const place = this.place(metric, cell)
+    this.touch(place)
+    this.places[place] += successes
+    this.places[place + 1] += trials
+  }
+
+  happened(metric: number, cell: number, round: number): void {
+    const place = this.place(metric, cell)
+    if (this.places[place] === 0) this.places[place] = round + 1
+  }
+
+  point(metric: number, cell: number, round: number, value: number): void {
+    const declared = this.layout.metrics[metric].metric
+    if (!(round >= 0 && round <= declared.horizon!)) throw new RangeError(`metric "${declared.name}" has no round ${round}`)
+    const place = this.place(metric, cell) + round
+    this.touch(place)
+    this.places[place] = value
+  }
+
+  rule(rule: number): void {
+    this.rules[rule] += 1
+  }
+
+  /** Forgets what stands in it: called when a playout begins, since the one before may have broken off. */
+  clear(): void {
+    this.places.fill(0, 0, this.layout.densePlaces)
+    for (let at = 0; at < this.touchedCount; at++) {
+      const place = this.touched[at]
+      this.isTouched[place] = 0
+      this.places[place] = 0
+      if (place < this.layout.curveAt) this.places[place + 1] = 0
+    }
+    this.touchedCount = 0
+    this.rules.fill(0)
+  }
+
+  /** What stands in one cell of a binary, value, category (index) or eventTime (0 = never, r + 1) metric. */
+  value(metric: number, cell: number): number {
+    return this.places[this.place(metric, cell)]
+  }
+
+  private place(metric: number, cell: number): number {
+    const layout = this.layout.metrics[metric]
+    if (!((cell | 0) === cell && cell >= 0 && cell < layout.cells)) throw new RangeError(`metric "${layout.metric.name}" has no cell ${cell}`)
+    return layout.placeAt + cell * layout.placeWidth
+  }
+
+  private touch(place: number): void {
+    if (this.isTouched[place] !== 0) return
+    this.isTouched[place] = 1
+    this.touched[this.touchedCount] = place
+    this.touchedCount += 1
+  }
+}
+
+/** @throws RangeError when something is not whole, or not what its metric declares */
+export function checkRecording({ layout, places, touched, touchedCount }: Recording): void {
+  const { slotsOf, isValue, metricOf, metrics, densePlaces, curveAt } = layout
+  for (let place = 0; place < densePlaces; place++) {
+    const value = places[place]
+    if (isWhole(value) && (isValue[place] === 1 || (value >= 0 && value < slotsOf[place]))) continue
+    const { metric, placeAt } = metrics[metricOf[place]]
+    const range = isValue[place] === 1 ? `-${MAX_RECORDED} to ${MAX_RECORDED}` : `0 to ${slotsOf[place] - 1}`
+    throw new RangeError(`metric "${metric.name}", cell ${place - placeAt}: ${value} is not a whole number from ${range}`)
+  }
+  for (let at = 0; at < touchedCount; at++) {
+    const place = touched[at]
+    const value = places[place]
+    if (place >= curveAt && isWhole(value)) continue
+    const trials = place < curveAt ? places[place + 1] : 1
+    const { metric } = metrics[metricOf[place]]
+    const isWithin = metric.unbounded === true ? trials > 0 || value === 0 : value >= 0 && value <= trials
+    if (place < curveAt && isWithin && isWhole(value) && isWhole(trials)) continue
+    throw new RangeError(`metric "${metric.name}": ${value}${place < curveAt ? ` of ${trials}` : ''} is not whole, or out of range`)
+  }
+}
+
+/** A whole number that fits in 32 bits. */
+function isWhole(value: number): boolean {
+  return (value | 0) === value
+}

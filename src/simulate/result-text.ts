@@ -1,0 +1,117 @@
+// result.json as text: the exact bytes, and reading them back with every check.
+import { z } from 'zod'
+import { expecting, InputError, quote, validate } from '../input/index.ts'
+import type { Document, Position, SourceText } from '../input/index.ts'
+import { RESULT_SCHEMA, tallyOf } from './result.ts'
+import type { Result } from './result.ts'
+
+/** What is no longer than this stands on one line. */
+const LINE_LENGTH = 160
+
+/** The exact bytes of result.json, as text: JSON; lists of plain values, and what is short, stand on one line. */
+export function stringifyResult(result: Result): string {
+  return `${inLines(result, '')}\n`
+}
+
+function inLines(value: unknown, indent: string): string {
+  const line = JSON.stringify(value)
+  const isPlain = (part: unknown): boolean => typeof part !== 'object' || part === null
+  if (isPlain(value) || line.length <= LINE_LENGTH || (Array.isArray(value) && value.every(isPlain))) return line
+  const inner = `${indent} `
+  if (Array.isArray(value)) return `[\n${value.map((part) => inner + inLines(part, inner)).join(',\n')}\n${indent}]`
+  const parts = Object.entries(value as object).filter(([, part]) => part !== undefined)
+  return `{\n${parts.map(([key, part]) => `${inner}${JSON.stringify(key)}: ${inLines(part, inner)}`).join(',\n')}\n${indent}}`
+}
+
+const number = z.number().nullable()
+const estimateKeys = { estimate: number, low: number, high: number, confidence: z.number(), count: z.number() }
+const labels = z.record(z.string(), z.string())
+const tallyText = expecting(z.string().regex(/^[-\d* ]*$/), 'a tally')
+
+const resultSchema = z.strictObject({
+  schema: z.literal(RESULT_SCHEMA),
+  darkodds: z.string(),
+  generator: z.string(),
+  title: z.string(),
+  game: z.string(),
+  gameTitle: z.string(),
+  seed: z.int().min(0),
+  level: z.number().gt(0).lt(1),
+  stopping: z.discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('games'), games: z.int().min(1) }),
+    z.strictObject({ kind: z.literal('precision'), metric: z.string(), halfWidth: z.number(), atMost: z.int().min(1) }),
+  ]),
+  complete: z.boolean(),
+  settings: z.unknown(),
+  charts: z.array(z.string()).nullable(),
+  arms: z.array(z.strictObject({
+    name: z.string(),
+    set: z.record(z.string(), z.unknown()),
+    settings: z.unknown(),
+    playouts: z.int().min(0),
+    excludedCount: z.int().min(0),
+    excluded: z.array(z.strictObject({ playout: z.int().min(0), message: z.string() })),
+    metrics: z.record(z.string(), z.strictObject({
+      kind: z.enum(['binary', 'ratio', 'value', 'category', 'eventTime', 'curve']),
+      title: z.string(),
+      unit: z.string(),
+      dimensions: z.array(z.strictObject({ name: z.string(), labels: z.array(z.string()) })).optional(),
+      scale: z.number().optional(),
+      range: z.tuple([z.int(), z.int()]).optional(),
+      categories: z.array(z.string()).optional(),
+      horizon: z.int().min(0).optional(),
+      unbounded: z.boolean().optional(),
+      expected: z.array(number).optional(),
+      compare: z.boolean().optional(),
+      ...z.strictObject(estimateKeys).partial().shape,
+      cells: z.array(z.strictObject({
+        by: z.record(z.string(), z.union([z.string(), z.number()])),
+        ...estimateKeys,
+        successes: z.number().optional(),
+        trials: z.number().optional(),
+        expected: z.number().optional(),
+        spread: number.optional(),
+        min: number.optional(),
+        max: number.optional(),
+        quantiles: z.array(number).optional(),
+        histogram: z.strictObject({ from: z.number(), counts: z.array(z.number()) }).optional(),
+        byRound: z.array(z.strictObject({ round: z.int(), ...estimateKeys, bandLow: z.number(), bandHigh: z.number() })).optional(),
+      })),
+    })),
+    exemplars: z.array(z.strictObject({ metric: z.string(), by: labels, what: z.string(), value: z.number().optional(), playout: z.int().min(0) })),
+    rules: z.record(z.string(), z.tuple([z.int(), z.int()])).optional(),
+    ruleCount: z.int().min(0),
+    tally: z.strictObject({ sums: tallyText, lows: tallyText }),
+  })).min(1),
+  pairs: z.array(z.strictObject({
+    first: z.string(),
+    second: z.string(),
+    differences: z.array(z.strictObject({ metric: z.string(), by: labels, ...estimateKeys })),
+    tally: tallyText,
+  })),
+  expect: z.array(z.strictObject({ text: z.string(), arm: z.string(), judgement: z.enum(['holds', 'fails', 'undecided']), estimate: z.strictObject(estimateKeys) })),
+})
+
+/**
+ * Reads a result.json. Its mistakes are told without a line: nobody writes it by hand.
+ * @throws InputError on anything that is not a result of this schema
+ */
+export function parseResult(source: SourceText): Result {
+  let value: unknown
+  try {
+    value = JSON.parse(source.text)
+  } catch {
+    throw new InputError([{ source, message: 'this file is not JSON', expected: `a result of darkodds (${RESULT_SCHEMA})` }])
+  }
+  const document: Document = { source, value, position: () => ({}) as Position }
+  const result: Result = validate(document, resultSchema)
+  for (const arm of result.arms) {
+    try {
+      tallyOf(arm)
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error
+      throw new InputError([{ source, message: `the tally of arm ${quote(arm.name)} cannot be read: ${error.message}` }])
+    }
+  }
+  return result
+}

@@ -1,0 +1,39 @@
+// Plain values of documents: what experiment.ts and arms.ts ask of them.
+import { InputError, problemAt } from '../input/index.ts'
+import type { Document, Path } from '../input/index.ts'
+
+/** Named values. */
+export type Values = Record<string, unknown>
+
+export function isContainer(value: unknown): value is object {
+  return typeof value === 'object' && value !== null
+}
+
+export function isNamed(value: unknown): value is Values {
+  return isContainer(value) && !Array.isArray(value)
+}
+
+export function own(place: Values, step: string): unknown {
+  return Object.hasOwn(place, step) ? place[step] : undefined
+}
+
+export function exists(value: unknown, path: Path): boolean {
+  let part = value
+  for (const step of path) {
+    if (!isContainer(part) || !Object.hasOwn(part, step)) return false
+    part = (part as Values)[step]
+  }
+  return true
+}
+
+/** The named values of a document. @throws InputError when it holds something else */
+export function valuesOf(document: Document): Values {
+  if (isNamed(document.value)) return document.value
+  throw new InputError([problemAt(document, [], 'this file holds no named values', { expected: 'named values, as in "games: 10000"' })])
+}
+
+/** The same document with some of its keys. */
+export function only(document: Document, names: readonly string[]): Document {
+  const value = Object.fromEntries(Object.entries(valuesOf(document)).filter(([key]) => names.includes(key)))
+  return { source: document.source, value, position: (path, of) => document.position(path, of) }
+}
