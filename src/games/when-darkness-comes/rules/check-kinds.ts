@@ -97,8 +97,6 @@ export const K = {
   heal: kindOf({ purpose: 'heal', attribute: 'medical', skills: ['firstAid'], hasTn: false, forced: 'atLeastOne' }), // WDC-HEAL-01
   /** Opposed, on both sides (WDC-OPP-01). */
   steal: kindOf({ purpose: 'steal', attribute: 'attack', skills: ['strength'] }),
-  /** Opposed: a hero attacks another, who defends by `defend` or `dodge` (WDC-CHECK-08). */
-  attackHero: kindOf({ purpose: 'attack', attribute: 'attack', skills: ['handToHand', 'martialArts'] }),
 } as const
 
 /** Whose roll an item's bonus is for in an opposed check. */

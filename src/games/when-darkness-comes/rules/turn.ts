@@ -138,7 +138,7 @@ function upkeep(play: Play, hero: Hero): void {
 /** What lasted for this turn ends, whoever it befell; what is in sight and was not met waits for the next turn. */
 function endTurn(play: Play, hero: Hero): void {
   const { state } = play
-  if (state.turnOver[hero] !== 0 || !mayAct(play, hero)) state.acted[hero] = 1 // no action was left
+  if (state.turnOver[hero] !== 0) state.acted[hero] = 1 // no action was left
   settleThrown(play, hero)
   noteSightDue(play, hero)
   state.turnOver.fill(0)
@@ -215,11 +215,9 @@ function meetAtStart(play: Play, hero: Hero, halfPoints: number): boolean {
   return hasMoved
 }
 
-/** A sight check, where the hero can still look. WDC-LOS-01, WDC-WILL-02 */
+/** A sight check, where the hero can still look. WDC-LOS-01 */
 function lookAround(play: Play, hero: Hero): void {
-  if (!goesOn(play, hero)) return
-  if (!mayAct(play, hero)) play.state.acted[hero] = 1 // no willpower, no action, no disk is flipped
-  sightCheck(play, hero)
+  if (goesOn(play, hero)) sightCheck(play, hero)
 }
 
 /**

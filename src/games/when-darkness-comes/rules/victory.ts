@@ -114,7 +114,7 @@ export function offerGifts(play: Play, hero: Hero): void {
       if (other !== hero && state.alive[other] !== 0 && state.victoryPoints[hero]! > 0) offer(play, actionOf(Verb.hero, other))
     }
     for (let copy = 0; copy < scenario.copyCount; copy++) {
-      if (isSecret(play, hero, copy)) offer(play, actionOf(Verb.disk, copy))
+      if ((state.knownTo[copy]! & (1 << hero)) !== 0 && isSecret(play, hero, copy)) offer(play, actionOf(Verb.disk, copy))
     }
     if (play.question.count === 0) return
     offer(play, actionOf(Verb.done))
@@ -125,11 +125,10 @@ export function offerGifts(play: Play, hero: Hero): void {
   }
 }
 
-/** Whether the hero knows a face-down disk that some other living hero does not. */
+/** Whether a disk that the hero knows lies face down still, and some other living hero does not know it. */
 function isSecret(play: Play, hero: Hero, copy: Copy): boolean {
-  const known = play.state.knownTo[copy]!
-  if ((known & (1 << hero)) === 0 || play.state.where[copy] !== Where.board || play.state.faceUp[copy] !== 0) return false
-  return mayBeTold(play, hero, known) !== 0
+  const { state } = play
+  return state.where[copy] === Where.board && state.faceUp[copy] === 0 && mayBeTold(play, hero, state.knownTo[copy]!) !== 0
 }
 
 /** Bit set of the living others among whom somebody with these bits is not. */

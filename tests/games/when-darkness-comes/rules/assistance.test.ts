@@ -21,7 +21,7 @@ function valerieAndSharon(setting: BoardSetting = {}): { board: Board; talk: Che
 }
 
 describe('a helper', () => {
-  test('WDC-VEC-27 WDC-ASSIST-01 WDC-ASSIST-02 Sharon brings Flirt to Valerie\'s bare Persuasion: up to four dice once', () => {
+  test('WDC-VEC-27 WDC-ASSIST-01 WDC-ASSIST-02 WDC-COOP-06 Sharon brings Flirt to Valerie\'s bare Persuasion: up to four dice once', () => {
     const { board, talk } = valerieAndSharon()
     expect(helperDice(board.play, 1, talk)).toBe(4)
     board.answer(hero(1), FREE, byHelper(1), face(2), DONE).dice('223').singles(1)
@@ -107,14 +107,18 @@ describe('a helper', () => {
     board.answer(hero(1), actionOf(Verb.yes, 1), actionOf(Verb.yes, 1), byHelper(1), face(2), DONE, STOP).dice('223').singles(2)
     expect(check(board.play, 0, talk, 3)).toBe(false)
     expect([...board.play.state.victoryPoints]).toEqual([1, 2])
+    board.answer(hero(1), actionOf(Verb.yes, 1), actionOf(Verb.yes, 1)).dice('123')
+    expect(check(board.play, 0, talk, 3)).toBe(true)
+    expect([...board.play.state.victoryPoints]).toEqual([1, 2]) // help that was not needed costs nothing
     board.expectAllUsed()
   })
 
-  test('WDC-ASSIST-15 without willpower one may still help; the dead may not', () => {
+  test('WDC-ASSIST-15 WDC-ACT-12 helping is no action: without willpower one may still help; the dead may not', () => {
     const { board, talk } = valerieAndSharon()
     board.play.state.willpower[1] = 0
-    board.answer(DONE).dice('123')
+    board.answer(hero(1), FREE).dice('123')
     check(board.play, 0, talk, 3)
+    expect([...board.play.state.acted]).toEqual([0, 0])
     board.play.state.alive[1] = 0
     board.dice('123')
     check(board.play, 0, talk, 3)

@@ -294,7 +294,7 @@ describe('opposed checks', () => {
     expect(rollOf(board).pool).toBe(4)
   })
 
-  test('WDC-VEC-08 WDC-CHECK-05 three fours beat three twos', () => {
+  test('WDC-VEC-08 WDC-CHECK-05 WDC-CHECK-07 three fours beat three twos', () => {
     expect(opposed(equal().dice('444', '222').play, 0, K.steal, 1, K.steal)).toBe(0)
     expect(opposed(equal().dice('222', '444').play, 0, K.steal, 1, K.steal)).toBe(1)
   })

@@ -58,7 +58,7 @@ describe('calling', () => {
     expect(board.kindsAsked()).toEqual([DP.cancelFate, DP.cancelFate])
   })
 
-  test('WDC-FATE-48 each result as often as two dice show it', () => {
+  test('WDC-FATE-48 WDC-DICE-15 each result as often as two dice show it', () => {
     const board = fated({ scenario: { fate: true, pool: {} } })
     const results = new Array<number>(13).fill(0)
     const nothing = (): void => {}

@@ -85,6 +85,13 @@ describe('obstacles that were failed', () => {
     return { board, copy: board.give(obstacle, 0) }
   }
 
+  test('WDC-VEC-20 a pair is not enough for Kirk against the journalists', () => {
+    const { board, copy } = held('journalists')
+    board.dice('441')
+    expect(check(board.play, 0, board.play.scenario.checks.ofCopy(copy), board.play.scenario.tns[copy]!)).toBe(false)
+    expect(board.play.scratch.check.pool).toBe(3) // Persuasion 2, Bluff +1
+  })
+
   test('WDC-VEC-21 WDC-OBST-06 WDC-OBST-07 the journalists spoil the next Hand-to-Hand attack, not the initiative, and go back', () => {
     const { board, copy } = held('journalists')
     const left = board.play.state.orangeCount

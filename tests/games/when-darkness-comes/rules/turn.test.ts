@@ -10,7 +10,6 @@ import { playRounds, takeTurn } from '../../../../src/games/when-darkness-comes/
 import { prepare } from '../../../../src/games/when-darkness-comes/scenario.ts'
 import { settingsSchema } from '../../../../src/games/when-darkness-comes/settings.ts'
 import { Outcome, Where } from '../../../../src/games/when-darkness-comes/state.ts'
-import { Attribute } from '../../../../src/games/when-darkness-comes/vocabulary.ts'
 import { Draws } from '../../../../src/random/index.ts'
 import { shippedContent } from '../shipped.ts'
 import { Board, type BoardSetting } from '../support/board.ts'
@@ -57,7 +56,7 @@ describe('what a turn is made of', () => {
     board.expectAllUsed()
   })
 
-  test('WDC-TURN-04 WDC-DP-03 healing oneself is the whole turn: no roll, no move, no action', () => {
+  test('WDC-TURN-04 WDC-ACT-03 WDC-DP-03 healing oneself is the whole turn: no roll, no move, no action', () => {
     const board = new Board({ party: ['steve'], hand: { knife: 1 } })
     board.put('knife', board.at('town-square', 3, 3), true)
     board.play.state.damage[0] = 2
@@ -300,6 +299,15 @@ describe('the amended sequence', () => {
     board.expectAllUsed()
   })
 
+  test('WDC-MOVE-09 points rolled before the action are lost to who entered a building by it', () => {
+    const board = amended({ scenario: { tiles: { start: ['house'] }, heroStart: { tile: 'house', square: [6, 3] } } })
+    board.answer(ACT_MOVE, actionOf(Verb.pick, 0), actionOf(Verb.yes)).dice('123', '666')
+    takeTurn(board.play, 0, false)
+    expect(board.play.state.square[0]).toBe(board.at('house', 5, 3))
+    expect(board.kindsAsked()).not.toContain(DP.path)
+    board.expectAllUsed()
+  })
+
   test('WDC-FLEE-09 a flight compares the roll that was made', () => {
     const board = amended({ hand: { crawler: 1 } })
     board.put('crawler', board.at('town-square', 3, 3), true)
@@ -430,6 +438,35 @@ describe('what is measured', () => {
   })
 })
 
+describe('who rolls', () => {
+  test('WDC-CHECK-09 only heroes roll dice pools, in whole games with fights, guards and shots', () => {
+    const content = shippedContent()
+    const party = ['brian', 'valerie', 'steve'].map((hero) => ({ hero, items: ['pistol'] }))
+    const scenario = prepare(content, settingsSchema(content, ['any']).parse({ scenario: 'hold-the-lobby', party }))
+    let pools = 0
+    class WatchedDraws extends Draws {
+      override pool(...args: Parameters<Draws['pool']>): number {
+        expect(args[1]).toBeLessThan(scenario.seatCount)
+        pools += 1
+        return super.pool(...args)
+      }
+    }
+    const nothing = (): void => {}
+    const record: Recorder = { set: nothing, add: nothing, trial: nothing, happened: nothing, point: nothing, rule: nothing }
+    const draws = new WatchedDraws(actorsOf(scenario), EVENTS)
+    const play = new Play(scenario)
+    let asked = 0
+    const anything: Agent = { reset: nothing, choose: (question) => (asked++ * 7919) % question.count }
+    for (let playout = 0; playout < 10; playout++) {
+      draws.startPlayout(5, playout)
+      play.begin(scenario.seats.map(() => anything), draws, record)
+      setUp(play)
+      playRounds(play)
+    }
+    expect(pools).toBeGreaterThan(500)
+  })
+})
+
 describe('a copy at a turn boundary', () => {
   test('plays on exactly as its original, which it leaves alone', () => {
     const content = shippedContent()
@@ -461,6 +498,5 @@ describe('a copy at a turn boundary', () => {
     const told = (play: Play): unknown => [play.state.outcome, play.state.round, play.state.turn, [...play.state.square], [...play.state.victoryPoints], [...play.state.where], [...play.state.at], [...play.state.damage]]
     expect(told(copy)).toEqual(told(original))
     expect([...original.state.square]).toEqual(square)
-    expect(scenario.attributes[Attribute.speed]).toBeGreaterThan(0)
   })
 })

@@ -1,6 +1,10 @@
 // Victory points: gained, lost, spent, given (WDC-VP, WDC-COOP-04).
 import { describe, expect, test } from 'vitest'
 import { actionOf, DP, Verb } from '../../../../src/games/when-darkness-comes/decisions.ts'
+import { encounter, slay } from '../../../../src/games/when-darkness-comes/rules/encounters.ts'
+import { healOther } from '../../../../src/games/when-darkness-comes/rules/healing.ts'
+import { tapeUp } from '../../../../src/games/when-darkness-comes/rules/nuisances.ts'
+import { meetObstacles } from '../../../../src/games/when-darkness-comes/rules/obstacles.ts'
 import { canSpend, gainVp, giveVp, loseVp, offerBuyingOff, offerGifts, offerSkills, spendVp } from '../../../../src/games/when-darkness-comes/rules/victory.ts'
 import { Skill } from '../../../../src/games/when-darkness-comes/vocabulary.ts'
 import { Board, type BoardSetting } from '../support/board.ts'
@@ -50,6 +54,46 @@ describe('the total', () => {
     const worthOf = (id: string): number => scenario.worth[scenario.disks.findIndex(({ entry }) => entry.id === id)]!
     expect([worthOf('flashlight'), worthOf('strong-zombie'), worthOf('alarm')]).toEqual(worth)
     expect(scenario.worth[scenario.disks.findIndex(({ entry }) => entry.id === 'cell-phone')]).toBe(0)
+  })
+})
+
+describe('where they come from', () => {
+  const source = (board: Board): unknown[] => board.told.flatMap((event) => (event.type === 'victoryPoints' ? [[event.source, event.amount]] : []))
+
+  test('WDC-VP-02 -03 -04 items, components, allies and security pay their TN', () => {
+    const board = new Board({ party: ['valerie'], scenario: { pool: { pistol: 1, student: 1, 'security-guard': 1 } } })
+    const square = board.at('town-square', 3, 4)
+    encounter(board.answer(actionOf(Verb.search)).dice('1235').play, 0, board.put('pistol', square, true))
+    board.play.state.victoryPoints[0] = 0
+    encounter(board.dice('114').play, 0, board.put('student', square, true))
+    board.play.state.victoryPoints[0] = 0
+    encounter(board.answer(actionOf(Verb.persuade)).dice('123').play, 0, board.put('security-guard', square, true))
+    expect(source(board)).toEqual([['items', 3], ['allies', 2], ['security', 3]])
+    board.expectAllUsed()
+  })
+
+  test('WDC-VP-05 adversaries their Defence and Attack, shot down their Defence only', () => {
+    const board = new Board({ scenario: { pool: { 'strong-zombie': 2 } } })
+    const square = board.at('town-square', 3, 4)
+    slay(board.play, 0, board.put('strong-zombie', square, true), false)
+    slay(board.play, 0, board.put('strong-zombie', square, true), true)
+    expect(source(board)).toEqual([['adversaries', 8], ['adversaries shot', 5]])
+  })
+
+  test('WDC-VP-06 obstacles their TN', () => {
+    const board = new Board({ party: ['kirk'], scenario: { orangePool: { 'fallen-scaffold': 3 } } })
+    board.put('fallen-scaffold', board.at('town-square', 3, 4), true)
+    meetObstacles(board.dice('1134').play, 0, board.play.state.square[0]!)
+    expect(source(board)).toEqual([['obstacles', 2]])
+  })
+
+  test('WDC-VP-07 healing others what it removes, taping a nuisance three', () => {
+    const board = new Board({ party: ['kirk', 'robert'], scenario: { pool: { 'duct-tape': 1, slowpoke: 1 } } })
+    board.play.state.damage[1] = 2
+    healOther(board.answer(DONE).dice('613').play, 0, 1)
+    board.give('duct-tape', 0)
+    tapeUp(board.play, 0, board.give('slowpoke', 0))
+    expect(source(board)).toEqual([['healing', 1], ['taping', 3]]) // WDC-VEC-30: one success
   })
 })
 
