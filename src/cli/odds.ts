@@ -21,12 +21,14 @@ export const odds: Command = {
     gamble: { about: 'the roller knows Gamble' },
     'tn-shift': { value: 'N', about: 'raises every target number by so many steps' },
     opposed: { value: 'N', about: 'an opposed check against so many dice' },
+    out: { value: 'DIR', about: 'writes a heatmap and a line chart of success by pool and target number, and the table' },
     ...commonFlags,
   },
   examples: [
     [`darkodds odds ${GAME} --dice 5`, 'odds of every target number'],
     [`darkodds odds ${GAME} --dice 1..8 --tn 3S --assist 2,3`, 'three straight with two helpers'],
     [`darkodds odds ${GAME} --dice 5 --opposed 4`, 'five dice against four'],
+    [`darkodds odds ${GAME} --out odds`, 'charts of every pool from one die to eight'],
   ],
   async act(given, terminal) {
     checkGame(given.words[0])
@@ -38,8 +40,11 @@ export const odds: Command = {
       const opposed = question.against === undefined ? undefined : game.opposedOf({ diceA: dice, diceB: question.against, gambleA: asked.gamble })
       return { ...game.oddsOf(asked), opposed }
     })
+    const out = given.text('out')
+    const written = out === undefined ? [] : await (await import('../host/odds-charts.ts')).writeOddsCharts(out, pools, helpWords(question).replace(/^, /, ''))
     if (given.has('json')) terminal.out(`${JSON.stringify({ game: GAME, pools: pools.map(poolJson) })}\n`)
     else terminal.out(`${wording(question, pools, ladder.VALUE_NAMES, terminal.style)}\n`)
+    for (const path of written) terminal.err(`wrote ${path}\n`)
     return Exit.done
   },
 }

@@ -4,7 +4,7 @@ import { askedWords, commandLine, replayLine } from '../host/command-line.ts'
 import { duration, thousands } from '../host/progress.ts'
 import type { Ran, RunRequest } from '../host/run.ts'
 import type { Style, Terminal } from '../host/terminal.ts'
-import type { Result, ResultArm, ResultEstimate, ResultMetric } from '../simulate/result.ts'
+import type { Result, ResultArm, ResultEstimate, ResultMetric } from '../simulate/index.ts'
 import { Exit } from './command.ts'
 import { table } from './table.ts'
 

@@ -26,7 +26,7 @@ export const run: Command = {
     ['darkodds run experiments/first-night.yaml --resume', 'go on after an interruption'],
   ],
   async act(given, terminal, { modules }) {
-    const { MAX_GAMES } = await import('../simulate/experiment.ts')
+    const { MAX_GAMES } = await import('../simulate/index.ts')
     const request = { ...requestOf(given, MAX_GAMES), modules }
     const { run: play } = await import('../host/run.ts')
     const interrupt = stopOnInterrupt(terminal, 'stopping, and writing the report of what is done')
@@ -37,8 +37,11 @@ export const run: Command = {
         return Exit.interrupted
       }
       const { tellRun, exitCodeOf } = await import('./run-summary.ts')
-      if (given.has('json')) terminal.out(ran.resultText)
-      else tellRun(ran, request, terminal)
+      const isJson = given.has('json')
+      if (isJson) terminal.out(ran.resultText)
+      // What is for people goes to standard error where data goes to standard output.
+      if (!isJson) tellRun(ran, request, terminal)
+      else if (!request.isQuiet) tellRun(ran, request, { ...terminal, out: terminal.err, style: terminal.errStyle })
       return exitCodeOf(ran)
     } finally {
       interrupt.forget()

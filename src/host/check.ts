@@ -2,8 +2,7 @@
 // Nothing in a file says what it is, so it is held against everything it could be; what fits best is meant.
 import { InputError, parseYaml } from '../input/index.ts'
 import type { Document } from '../input/index.ts'
-import { experimentSchema } from '../simulate/experiment.ts'
-import { mostPlayouts } from '../simulate/stopping.ts'
+import { experimentSchema, mostPlayouts } from '../simulate/index.ts'
 import { loadContent } from './content.ts'
 import { readSource } from './files.ts'
 import { locateGames } from './games.ts'

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { everyMistake, parseYaml } from '../input/index.ts'
 import type { Document } from '../input/index.ts'
 import type { Game } from '../games/game.ts'
-import { userFilesOf } from '../simulate/experiment.ts'
+import { userFilesOf } from '../simulate/index.ts'
 import { readSource } from './files.ts'
 import type { LocatedGame } from './games.ts'
 

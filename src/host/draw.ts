@@ -2,10 +2,10 @@
 import { aboutOf, answerOf, drawReport, gameToTell } from '../report/index.ts'
 import type { Answer, NextStep, ToldGame } from '../report/index.ts'
 import type { Game } from '../games/game.ts'
-import type { Result } from '../simulate/result.ts'
+import type { Result } from '../simulate/index.ts'
 import { replayLine } from './command-line.ts'
 import type { Asked } from './command-line.ts'
-import { pngFromSvg } from './png.ts'
+import { withPictures } from './pictures.ts'
 import type { ReportFile } from './report-folder.ts'
 import { tellPlayout } from './replay.ts'
 
@@ -30,12 +30,7 @@ export async function drawFiles(played: Played, nextSteps: readonly NextStep[]):
     nextSteps,
     replay: (arm, playout) => replayLine(asked, playout, result.arms.length > 1 ? result.arms[arm].name : undefined),
   })
-  const pictures = files.filter(({ path }) => path.endsWith('.svg')).map(({ path, content: svg }) => pngOf(path, svg))
-  return [...files, ...await Promise.all(pictures)]
-}
-
-async function pngOf(path: string, svg: string): Promise<ReportFile> {
-  return { path: path.replace(/svg$/, 'png'), content: await pngFromSvg(svg) }
+  return withPictures(files)
 }
 
 /** The game that the report tells, played again. */

@@ -3,15 +3,23 @@ import { readdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { InputError, parseYaml } from '../input/index.ts'
-import { gameOf } from '../simulate/experiment.ts'
+import { gameOf } from '../simulate/index.ts'
 import type { Game } from '../games/game.ts'
-import { readSource } from './files.ts'
+import { exists, readSource } from './files.ts'
 import { packageFolder } from './package.ts'
 
 /** Paths of experiments, as a command would name them from here. */
 export function experimentsIn(): string[] {
   const here = yamlFilesIn('experiments')
   return here.length > 0 ? here : yamlFilesIn(relative('', fileURLToPath(new URL('experiments', packageFolder))))
+}
+
+/** The file of an experiment that ships, by its name or by its path in the package. */
+export function shippedExperiment(path: string): string | undefined {
+  const [, name] = /^(?:experiments[/\\])?([\w-]+)(?:\.yaml)?$/.exec(path) ?? []
+  if (name === undefined) return undefined
+  const file = fileURLToPath(new URL(`experiments/${name}.yaml`, packageFolder))
+  return exists(file) ? relative('', file) : undefined
 }
 
 function yamlFilesIn(folder: string): string[] {

@@ -1,7 +1,6 @@
 // Keeps all hands busy until the collector has enough, or until somebody says stop.
-import type { Collector } from '../simulate/collector.ts'
-import { mostPlayouts } from '../simulate/stopping.ts'
-import type { Batch } from '../simulate/playout.ts'
+import { mostPlayouts } from '../simulate/index.ts'
+import type { Batch, Collector } from '../simulate/index.ts'
 import type { Hands } from './hands.ts'
 import { Pace } from './pace.ts'
 

@@ -1,6 +1,6 @@
 // A thread's players, one for each arm, made when first needed. The main thread and every worker have their own.
-import { Player } from '../simulate/playout.ts'
-import type { Batch, BatchReply } from '../simulate/playout.ts'
+import { Player } from '../simulate/index.ts'
+import type { Batch, BatchReply } from '../simulate/index.ts'
 import { locateGame } from './games.ts'
 import type { Game } from '../games/game.ts'
 

@@ -1,6 +1,6 @@
 // What is said while games are played: on a screen one line that is written over, elsewhere a plain line now and then.
 // All of it goes to standard error. First what the run will cost, as soon as a few batches show how fast it goes.
-import type { Progress } from '../simulate/collector.ts'
+import type { Progress } from '../simulate/index.ts'
 import type { Estimate } from '../estimate/index.ts'
 import type { Pace } from './pace.ts'
 import type { Terminal } from './terminal.ts'

@@ -2,7 +2,7 @@
 // and everything else is loaded after it.
 import { enableCompileCache } from 'node:module'
 import { move, transferableSymbol, valueSymbol, workerData } from 'piscina'
-import type { Batch } from '../simulate/playout.ts'
+import type { Batch } from '../simulate/index.ts'
 import type { Job, Players, TimedReply } from './players.ts'
 
 enableCompileCache()

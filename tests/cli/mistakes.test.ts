@@ -3,7 +3,8 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { scratchFolder } from '../support/scratch-folder.ts'
-import { darkodds } from '../support/text-terminal.ts'
+import { main } from '../../src/cli/program.ts'
+import { darkodds, TextTerminal } from '../support/text-terminal.ts'
 
 const PIG = 'game: pig\ntable: short\ngames: 20\nvary:\n  agents.ann: [hold-at-20, hold-at-10]\n'
 
@@ -119,5 +120,24 @@ describe('folders of reports', () => {
     await refused('run pig.yaml --resume', 'reports/pig: there is nothing to resume\n  expected: the folder of an interrupted run; without --resume the experiment is played from the start')
     await refused('verify .', '.: the folder holds no result.json\n  expected: the folder of a report, e.g. reports/first-night')
     expect(readdirSync(folder)).toEqual(['pig.yaml'])
+  })
+})
+
+describe('our own mistakes', () => {
+  const broken = { modules: ['file:///nowhere/game.ts'] }
+
+  test('are told in one line, with the way to the details', async () => {
+    const terminal = new TextTerminal()
+    expect(await main(['list'], terminal, broken)).toBe(70)
+    expect(terminal.stdout).toBe('')
+    expect(terminal.stderr).toMatch(/^darkodds failed: [^\n]+\n {2}this is a mistake of the program; DARKODDS_DEBUG=1 before the command shows where\n$/)
+  })
+
+  test('are told with the place when that is asked for', async () => {
+    process.env['DARKODDS_DEBUG'] = '1'
+    onTestFinished(() => { delete process.env['DARKODDS_DEBUG'] })
+    const terminal = new TextTerminal()
+    expect(await main(['list'], terminal, broken)).toBe(70)
+    expect(terminal.stderr).toMatch(/\n +at /)
   })
 })

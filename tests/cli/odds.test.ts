@@ -1,5 +1,8 @@
 // `odds`: the tables and the documented JSON, held against counting all rolls by hand.
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { scratchFolder } from '../support/scratch-folder.ts'
 import { darkodds } from '../support/text-terminal.ts'
 
 interface Row { tn: string; rank: number; exactly?: number; success: number }
@@ -82,6 +85,26 @@ describe('in words', () => {
   test('an opposed check', async () => {
     const { stdout } = await darkodds('odds', 'when-darkness-comes', '--dice', '5', '--opposed', '4')
     expect(stdout).toMatch(/^When Darkness Comes: 5 dice against 4 dice\n\ndice +wins +loses +tie +wins in the end\n {3}5 +\d\d\.\d\d % /)
+  })
+})
+
+describe('--out', () => {
+  test('writes a heatmap and lines as drawing, picture and spec, and the table; the answer stays on standard output', async () => {
+    const folder = scratchFolder({ 'mine.txt': '' })
+    const { exit, stdout, stderr } = await darkodds('odds', 'when-darkness-comes', '--dice', '1..3', '--out', folder, '--json')
+    expect(exit).toBe(0)
+    expect(JSON.parse(stdout)).toMatchObject({ game: 'when-darkness-comes' })
+    const files = ['charts/odds-heatmap.png', 'charts/odds-heatmap.svg', 'charts/odds-heatmap.vl.json', 'charts/odds-lines.png', 'charts/odds-lines.svg', 'charts/odds-lines.vl.json', 'data/odds.csv']
+    expect(stderr.trim().split('\n').sort()).toEqual(files.map((file) => `wrote ${join(folder, file)}`))
+    for (const file of files) expect(statSync(join(folder, file)).size).toBeGreaterThan(100)
+    expect(readFileSync(join(folder, 'charts/odds-heatmap.svg'), 'utf8')).toContain('13.9')
+  })
+
+  test('where nothing can be written', async () => {
+    const file = join(scratchFolder({ file: '' }), 'file')
+    expect(await darkodds('odds', 'when-darkness-comes', '--dice', '1..3', '--out', file)).toEqual({
+      exit: 2, stdout: '', stderr: `--out ${file}: the charts can not be written here: a part of the path is a file, not a folder\n  expected: a folder that may be written\n`,
+    })
   })
 })
 

@@ -71,6 +71,14 @@ test('a run plays in workers and writes its report', () => {
   expect(node(program, 'verify', 'reports/first').status).toBe(0)
 }, BUSY_MS)
 
+test('experiments that ship are found from anywhere, as the help shows them', () => {
+  for (const path of ['experiments/first-night.yaml', 'first-night']) {
+    const told = node(program, 'replay', path, '--playout', '1', '--json')
+    expect(told).toMatchObject({ status: 0, stderr: '' })
+  }
+  expect(node(program, 'list', 'experiments').stdout).toContain('node_modules/darkodds/experiments/first-night.yaml')
+}, BUSY_MS)
+
 test('both entries can be imported, and have types', () => {
   writeFileSync(join(home, 'use.ts'), [
     'import { games, parseYaml } from \'darkodds\'',
