@@ -106,7 +106,7 @@ export function prepare(content: Content, settings: Settings): Scenario {
   const copies = new Copies(content)
   const diskPool = copies.addAll(plan.pool)
   const orangePool = copies.addAll(plan.orangePool)
-  const tiles = content.tiles.map((tile) => tileTable(tile, content.tiles))
+  const tiles = content.tiles.map((tile) => tileTable(tile, content.tiles, content.constants.movement.cost))
   const tileIndex = (id: string): number => content.tiles.findIndex((tile) => tile.id === id)
   const fixed = plan.fixed.map((disk, index): FixedCopy => ({
     copy: copies.add(disk.disk, `${disk.disk}@${disk.tile}:${index}`), tile: tileIndex(disk.tile), square: disk.square, faceUp: disk.faceUp,

@@ -3,6 +3,7 @@
 import type { Constants } from './content/schema.ts'
 import type { Scenario } from './scenario.ts'
 import { SQUARES_PER_TILE } from './state.ts'
+import { pricesOf } from './tiles.ts'
 
 /** The check being rolled (rules/checks.ts): one at a time. Read what you need before the next begins. */
 export class Check {
@@ -87,20 +88,20 @@ export class Reach {
   count = 0
 
   /** Half-points to enter a square, by terrain. */
-  readonly price: Int8Array
+  readonly price: Int16Array
   /** Squares waiting, in lists by cost: `heads[cost & mask]`, then `next`. A square that got cheaper waits twice, once as square + squares. */
   readonly heads: Int16Array
   readonly next: Int16Array
   readonly mask: number
   readonly squares: number
 
-  constructor(squares: number, price: Constants['movement']['cost']) {
+  constructor(squares: number, cost: Constants['movement']['cost']) {
     this.cost = new Int16Array(squares)
     this.parent = new Int16Array(squares)
     this.stops = new Int8Array(squares)
     this.order = new Int16Array(squares)
     this.squares = squares
-    this.price = Int8Array.of(price.street, price.building, price.woods, 0)
+    this.price = pricesOf(cost)
     const lists = 2 ** Math.ceil(Math.log2(Math.max(...this.price) + 1))
     this.heads = new Int16Array(lists)
     this.mask = lists - 1
@@ -132,7 +133,6 @@ export class Scratch {
   closest = 0
   readonly list: Int32Array
   readonly shuffled: Int32Array
-  shuffledCount = 0
   readonly keys: Float64Array
   /** What a turn can be useful by, as it stood when the turn began (rules/turn.ts). */
   readonly traces = new Int32Array(6)

@@ -5,7 +5,7 @@
 //   heroes    one entry a seat in each field:  square | damage | willpower | victoryPoints | failure | ...
 //   disks     one entry a copy:                where | at | faceUp | found | uses | wounds | boundTo | knownTo | nextOnSquare
 //   board     one entry a placed tile:         tile | rotation | x | y | building | lit
-//   squares   36 a placed tile:                terrain | firstDisk | mark;   4 directions each: link | gate
+//   squares   36 a placed tile:                terrain | firstDisk | mark;   4 directions each: link | gate | way
 //   openings  one entry a door or window:      kind | inside | outside | locks | nearestDoor | broken
 //   pools     disk, tile and orange pools:     the copies in order, and how many are left
 //
@@ -26,6 +26,9 @@ export const UNEXPLORED = -2
 /** `gate`: nothing in the way; a wall; otherwise opening number + 1. */
 export const OPEN = 0
 export const WALL = -1
+
+/** `way`: the price's bits; coming into a building; a hero needs Fate to unlock it; others on foot get through. */
+export const Way = { price: 255, enters: 256, byFate: 512, walkers: 1024 } as const
 
 /** Where a disk is: `at` is a square on the board, and a seat in an inventory or trophy pile. */
 export const Where = { pool: 0, board: 1, held: 2, trophy: 3, out: 4 } as const
@@ -136,6 +139,8 @@ export class State {
   readonly twin: Int16Array
   readonly link: Int16Array
   readonly gate: Int16Array
+  /** What gate and terrain come to for those on foot: half-points a hero pays, 0 where they cannot walk, and flags of `Way`. */
+  readonly way: Int16Array
 
   // --- openings
   readonly openingKind: Int16Array
@@ -181,7 +186,7 @@ export class State {
     const squares = tiles * SQUARES_PER_TILE
     const openings = scenario.maxOpenings
     this.all = new Int16Array(
-      seats * (28 + scenario.skillCount + scenario.plan.actions.length + tiles) + copies * 12 + tiles * 7 + scenario.latticeSide ** 2 + squares * 13 + openings * 6 + scenario.marks.length + 64,
+      seats * (28 + scenario.skillCount + scenario.plan.actions.length + tiles) + copies * 12 + tiles * 7 + scenario.latticeSide ** 2 + squares * 17 + openings * 6 + scenario.marks.length + 64,
     )
     const heroes = (): Int16Array => this.field(seats)
     this.square = heroes(); this.damage = heroes(); this.permanentDamage = heroes(); this.willpower = heroes()
@@ -205,7 +210,7 @@ export class State {
     this.lattice = this.field(scenario.latticeSide ** 2)
     this.terrain = this.field(squares); this.mark = this.field(squares); this.room = this.field(squares)
     this.firstDisk = this.field(squares); this.twin = this.field(squares)
-    this.link = this.field(squares * 4); this.gate = this.field(squares * 4)
+    this.link = this.field(squares * 4); this.gate = this.field(squares * 4); this.way = this.field(squares * 4)
     const doors = (): Int16Array => this.field(openings)
     this.openingKind = doors(); this.inside = doors(); this.outside = doors(); this.locks = doors()
     this.nearestDoor = doors(); this.broken = doors()

@@ -1,7 +1,7 @@
 // Tiles as tables: each of the four rotations of a tile, with walls, openings and marks as they lie on the table.
 // Made once for a scenario; rules/board.ts copies a rotation into the state when the tile is laid. WDC-BOARD-01, -08
-import { type Tile, type TileSquare } from './content/schema.ts'
-import { DOWN, LEFT, Mark, OPEN, RIGHT, SQUARES_PER_TILE, TILE_SIDE, UP, WALL } from './state.ts'
+import type { Constants, Tile, TileSquare } from './content/schema.ts'
+import { DOWN, LEFT, Mark, OPEN, RIGHT, SQUARES_PER_TILE, TILE_SIDE, UP, WALL, Way } from './state.ts'
 import { Terrain, TERRAIN_LETTERS, TERRAINS } from './vocabulary.ts'
 
 /** What an opening is. */
@@ -26,12 +26,16 @@ export interface TwinShape {
 
 /** One rotation of a tile; squares are row * 6 + column as they lie on the table. */
 export interface TileShape {
-  readonly terrain: Int8Array
-  readonly mark: Int8Array
+  readonly terrain: Int16Array
+  readonly mark: Int16Array
   /** Number of the room, 0 = the rest of the tile. */
-  readonly room: Int8Array
+  readonly room: Int16Array
+  /** 4 a square: the square beyond within the tile, -1 where there is none. */
+  readonly link: Int16Array
   /** 4 a square, within the tile: OPEN, WALL, or index of an opening + 1. Edges of the tile are OPEN here. */
-  readonly gate: Int8Array
+  readonly gate: Int16Array
+  /** 4 a square, as in the state, while nothing is broken; 0 beyond the tile. */
+  readonly way: Int16Array
   readonly openings: readonly OpeningShape[]
   /** "?" and "!" squares in reading order of the unrotated tile. */
   readonly questions: readonly TileSquare[]
@@ -75,13 +79,16 @@ export function within(square: TileSquare, direction: number): TileSquare {
   return column === TILE_SIDE - 1 ? -1 : square + 1
 }
 
-/** @param tiles every tile of the content, so that names become indices */
-export function tileTable(tile: Tile, tiles: readonly Tile[]): TileTable {
+/**
+ * @param tiles every tile of the content, so that names become indices
+ * @param cost half-points to enter a square
+ */
+export function tileTable(tile: Tile, tiles: readonly Tile[], cost: MovementCost): TileTable {
   const indexOf = (id: string | null): number => (id === null ? -1 : tiles.findIndex((other) => other.id === id))
   const terrain = terrainOf(tile)
   return {
     content: tile,
-    rotations: [0, 1, 2, 3].map((turns) => shape(tile, terrain, turns, indexOf)) as unknown as TileTable['rotations'],
+    rotations: [0, 1, 2, 3].map((turns) => shape(tile, terrain, turns, indexOf, pricesOf(cost))) as unknown as TileTable['rotations'],
     associated: indexOf(tile.associated?.tile ?? null),
     associatedSide: tile.associated ? SIDES[tile.associated.side] : 0,
     upper: indexOf(tile.upper),
@@ -94,11 +101,11 @@ function terrainOf(tile: Tile): number[] {
   return [...tile.terrain.join('')].map((letter) => letters.indexOf(letter))
 }
 
-function shape(tile: Tile, plain: readonly number[], turns: number, indexOf: (id: string) => number): TileShape {
+function shape(tile: Tile, plain: readonly number[], turns: number, indexOf: (id: string) => number, prices: Int16Array): TileShape {
   const turn = (square: TileSquare): TileSquare => rotated(square, turns)
-  const terrain = new Int8Array(SQUARES_PER_TILE)
-  const mark = new Int8Array(SQUARES_PER_TILE)
-  const room = new Int8Array(SQUARES_PER_TILE)
+  const terrain = new Int16Array(SQUARES_PER_TILE)
+  const mark = new Int16Array(SQUARES_PER_TILE)
+  const room = new Int16Array(SQUARES_PER_TILE)
   plain.forEach((kind, square) => { terrain[turn(square)] = kind })
   for (const square of tile.disks) mark[turn(square)] = Mark.question
   for (const square of tile.obstacles) mark[turn(square)] = Mark.exclamation
@@ -113,30 +120,59 @@ function shape(tile: Tile, plain: readonly number[], turns: number, indexOf: (id
       locks: tile.doors[doorAt(window.door)]!.locks, nearestDoor: doorAt(window.door),
     })),
   ]
+  const link = links(terrain)
+  const gate = gates(terrain, openings)
   return {
-    terrain, mark, room, gate: gates(terrain, openings), openings,
+    terrain, mark, room, link, gate, way: ways(terrain, link, gate, openings, prices), openings,
     questions: tile.disks.map(turn), exclamations: tile.obstacles.map(turn),
     twins: tile.twins.map((twin) => ({ square: turn(twin.square), tile: indexOf(twin.tile), twin: twin.twin })),
   }
 }
 
-/** Walls are implied between a building and anything else; doors and windows are holes in them. */
-function gates(terrain: Int8Array, openings: readonly OpeningShape[]): Int8Array {
-  const gate = new Int8Array(SQUARES_PER_TILE * 4)
-  for (let square = 0; square < SQUARES_PER_TILE; square++) {
-    for (let direction = UP; direction <= LEFT; direction++) {
-      const other = within(square, direction)
-      if (other < 0) continue
-      gate[square * 4 + direction] = wallBetween(terrain[square]!, terrain[other]!) ? WALL : OPEN
-      openings.forEach(({ inside, outside }, index) => {
-        if ((square === inside && other === outside) || (square === outside && other === inside)) {
-          gate[square * 4 + direction] = index + 1
-        }
-      })
-    }
-  }
-  return gate
+/** No way leads onto a void square, or off one. */
+function links(terrain: Int16Array): Int16Array {
+  return Int16Array.from({ length: SQUARES_PER_TILE * 4 }, (_, edge) => {
+    const other = within(edge >> 2, edge & 3)
+    return other < 0 || terrain[edge >> 2] === Terrain.void || terrain[other] === Terrain.void ? -1 : other
+  })
 }
+
+/** Walls are implied between a building and anything else; doors and windows are holes in them. */
+function gates(terrain: Int16Array, openings: readonly OpeningShape[]): Int16Array {
+  return Int16Array.from({ length: SQUARES_PER_TILE * 4 }, (_, edge) => {
+    const square = edge >> 2
+    const other = within(square, edge & 3)
+    if (other < 0) return OPEN
+    const opening = openings.findIndex(({ inside, outside }) => (square === inside && other === outside) || (square === outside && other === inside))
+    return opening >= 0 ? opening + 1 : wallBetween(terrain[square], terrain[other]) ? WALL : OPEN
+  })
+}
+
+function ways(terrain: Int16Array, link: Int16Array, gate: Int16Array, openings: readonly OpeningShape[], prices: Int16Array): Int16Array {
+  return link.map((other, edge) => {
+    if (other < 0 || gate[edge] === WALL) return 0
+    const price = prices[terrain[other]]
+    if (gate[edge] === OPEN) return price | Way.walkers
+    const { kind, locks, inside } = openings[gate[edge] - 1]
+    return wayThrough(price, kind, locks, edge >> 2 === inside, false)
+  })
+}
+
+/**
+ * What an opening is to those on foot. Doors open from inside (WDC-MOVE-18), without locks, or when broken (WDC-ENTRY-01,
+ * -08); windows have to be climbed. Others than heroes get through what is broken only (WDC-ADV-04).
+ */
+export function wayThrough(price: number, kind: number, locks: number, isInside: boolean, isBroken: boolean): number {
+  const walkers = isBroken ? Way.walkers : 0
+  if (kind === OpeningKind.window) return walkers
+  const opens = isBroken || locks === 0 || isInside
+  return price | walkers | (isInside ? 0 : Way.enters) | (opens ? 0 : Way.byFate)
+}
+
+type MovementCost = Constants['movement']['cost']
+
+/** Half-points to enter a square, by terrain. WDC-MOVE-05 */
+export const pricesOf = (cost: MovementCost): Int16Array => Int16Array.of(cost.street, cost.building, cost.woods, 0)
 
 /** A wall stands where exactly one of two neighbouring squares is a building's. */
 export function wallBetween(terrain: number, other: number): boolean {

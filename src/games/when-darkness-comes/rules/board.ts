@@ -5,9 +5,9 @@ import { actionOf, argumentOf, DP, Verb } from '../decisions.ts'
 import { applied, begin, type Copy, decide, type Hero, NONE, offer, type Play, type Square } from '../play.ts'
 import { R } from '../rule-ids.ts'
 import {
-  DOWN, LEFT, NO_SQUARE, OPEN, RIGHT, SQUARES_PER_TILE, TILE_SIDE, UNEXPLORED, UP, WALL, Where,
+  DOWN, LEFT, NO_SQUARE, OPEN, RIGHT, SQUARES_PER_TILE, TILE_SIDE, UNEXPLORED, UP, WALL, Way, Where,
 } from '../state.ts'
-import { rotated, type TileShape, wallBetween, within } from '../tiles.ts'
+import { rotated, type TileShape, wallBetween, wayThrough } from '../tiles.ts'
 import { Terrain } from '../vocabulary.ts'
 import { drawFromOrangePool, drawFromPool, putOnBoard } from './disks.ts'
 
@@ -217,20 +217,16 @@ function joinBuilding(play: Play, placed: number): number {
   return placed
 }
 
+/** As the tile has it; openings are counted on over the table. */
 function linkInside(play: Play, placed: number, shape: TileShape): void {
-  const { state } = play
+  const { link, gate, way, openings } = play.state
   const from = placed * SQUARES_PER_TILE
-  const firstOpening = state.openings
-  for (let square = 0; square < SQUARES_PER_TILE; square++) {
-    for (let direction = UP; direction <= LEFT; direction++) {
-      const other = within(square, direction)
-      const edge = (from + square) * 4 + direction
-      if (other < 0) continue
-      const isThere = shape.terrain[square] !== Terrain.void && shape.terrain[other] !== Terrain.void
-      const gate = shape.gate[square * 4 + direction]
-      state.link[edge] = isThere ? from + other : NO_SQUARE
-      state.gate[edge] = gate > 0 ? firstOpening + gate : gate
-    }
+  for (let edge = 0; edge < SQUARES_PER_TILE * 4; edge++) {
+    const other = shape.link[edge]
+    const between = shape.gate[edge]
+    link[from * 4 + edge] = other < 0 ? NO_SQUARE : from + other
+    gate[from * 4 + edge] = between > 0 ? openings + between : between
+    way[from * 4 + edge] = shape.way[edge]
   }
 }
 
@@ -258,13 +254,20 @@ function rimSquare(direction: number, step: number): number {
 }
 
 function joinEdge(play: Play, square: Square, other: Square, direction: number): void {
-  const { state } = play
-  const isThere = state.terrain[square] !== Terrain.void && state.terrain[other] !== Terrain.void
-  const gate = isWall(play, square, other) ? WALL : OPEN
-  state.link[square * 4 + direction] = isThere ? other : NO_SQUARE
-  state.link[other * 4 + opposite(direction)] = isThere ? square : NO_SQUARE
-  state.gate[square * 4 + direction] = gate
-  state.gate[other * 4 + opposite(direction)] = gate
+  const { terrain } = play.state
+  const isThere = terrain[square] !== Terrain.void && terrain[other] !== Terrain.void
+  const isShut = isWall(play, square, other)
+  setEdge(play, square, direction, isThere ? other : NO_SQUARE, isShut)
+  setEdge(play, other, opposite(direction), isThere ? square : NO_SQUARE, isShut)
+}
+
+/** An edge of a tile, where nothing but a wall can be. */
+function setEdge(play: Play, square: Square, direction: number, other: number, isShut: boolean): void {
+  const { state, scratch } = play
+  const edge = square * 4 + direction
+  state.link[edge] = other
+  state.gate[edge] = isShut ? WALL : OPEN
+  state.way[edge] = other < 0 || isShut ? 0 : scratch.reach.price[state.terrain[other]] | Way.walkers
 }
 
 /** Between a building and anything else, another building included. */
@@ -274,11 +277,9 @@ function isWall(play: Play, square: Square, other: Square): boolean {
 
 /** Beyond lies nothing yet. A building ends in a wall; nobody gets off a floor beside the board (WDC-BOARD-13). */
 function leaveEdge(play: Play, square: Square, direction: number, isOnBoard: boolean): void {
-  const { state } = play
-  const terrain = state.terrain[square]
+  const terrain = play.state.terrain[square]
   const isOpen = isOnBoard && terrain !== Terrain.void && terrain !== Terrain.building
-  state.link[square * 4 + direction] = isOpen ? UNEXPLORED : NO_SQUARE
-  state.gate[square * 4 + direction] = terrain === Terrain.building ? WALL : OPEN
+  setEdge(play, square, direction, isOpen ? UNEXPLORED : NO_SQUARE, terrain === Terrain.building)
 }
 
 function layOpenings(play: Play, placed: number, shape: TileShape): void {
@@ -296,7 +297,27 @@ function layOpenings(play: Play, placed: number, shape: TileShape): void {
   }
   state.openings += shape.openings.length
   for (const { tile, door } of scenario.board.brokenDoors) {
-    if (tile === state.tile[placed]) state.broken[first + door] = 1
+    if (tile === state.tile[placed]) breakOpen(play, first + door)
+  }
+}
+
+/** A "No Door" or "No Window" disk: it stays open for good. WDC-ENTRY-08, -09 */
+export function breakOpen(play: Play, opening: number): void {
+  const { state } = play
+  state.broken[opening] = 1
+  state.boardVersion += 1
+  state.mapVersion += 1
+  openWay(play, state.inside[opening], opening)
+  openWay(play, state.outside[opening], opening)
+}
+
+/** From this side of a broken opening. */
+function openWay(play: Play, square: Square, opening: number): void {
+  const { state, scratch } = play
+  for (let edge = square * 4; edge < square * 4 + 4; edge++) {
+    if (state.gate[edge] !== opening + 1) continue
+    const price = scratch.reach.price[state.terrain[state.link[edge]]]
+    state.way[edge] = wayThrough(price, state.openingKind[opening], state.locks[opening], state.inside[opening] === square, true)
   }
 }
 

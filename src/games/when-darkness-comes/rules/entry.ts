@@ -6,7 +6,7 @@ import { R } from '../rule-ids.ts'
 import { LEFT, OPEN, SQUARES_PER_TILE, UP, WALL } from '../state.ts'
 import { OpeningKind } from '../tiles.ts'
 import { DiskKind } from '../vocabulary.ts'
-import { buildingOf, isIndoors, tileOf } from './board.ts'
+import { breakOpen, buildingOf, isIndoors, tileOf } from './board.ts'
 import { K } from './check-kinds.ts'
 import { check, rollVariable } from './checks.ts'
 import { adversaryOn } from './disks.ts'
@@ -91,13 +91,6 @@ function staysLocked(play: Play, hero: Hero): boolean {
   applied(play, R.FATE_11)
   play.state.doorStaysLocked[hero] = 0
   return true
-}
-
-/** A "No Door" or "No Window" disk. */
-function breakOpen(play: Play, opening: number): void {
-  play.state.broken[opening] = 1
-  play.state.boardVersion += 1
-  play.state.mapVersion += 1
 }
 
 /** The door is open: in or not, and whom to let in. WDC-ENTRY-01, -03, -04, -06 */

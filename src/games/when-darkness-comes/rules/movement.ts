@@ -4,7 +4,7 @@
 import { actionOf, argumentOf, DP, Verb, verbOf } from '../decisions.ts'
 import { applied, begin, decide, type Hero, NONE, offer, type Play, type Square } from '../play.ts'
 import { R } from '../rule-ids.ts'
-import { LEFT, OPEN, UNEXPLORED, UP } from '../state.ts'
+import { LEFT, OPEN, UNEXPLORED, UP, Way } from '../state.ts'
 import { Terrain } from '../vocabulary.ts'
 import { buildingOf, canDrawAt, drawTileAt, isIndoors, tileOf } from './board.ts'
 import { K } from './check-kinds.ts'
@@ -15,7 +15,7 @@ import { movementLoss } from './environment.ts'
 import { resolveFate } from './fate.ts'
 import { hurt, otherCause, remainingHealth } from './health.ts'
 import { meetObstacles } from './obstacles.ts'
-import { Passage, passage, stopsMovement } from './reach.ts'
+import { stopsMovement } from './reach.ts'
 
 // ---- The roll ------------------------------------------------------------------------------------------------------
 
@@ -96,6 +96,8 @@ export function walk(play: Play, hero: Hero, halfPoints: number, kind: number = 
       to = state.inside[argumentOf(action)]
     }
     if (!isOnStairs) rest = pay(play, to, rest)
+    // Beside one that they were put next to, or that was laid there since (WDC-OBST-04).
+    if (squares === 0) meetObstacles(play, hero, state.square[hero])
     squares += 1
     if (!enter(play, hero, to, rest, verb, argumentOf(action))) break
   }
@@ -115,9 +117,10 @@ function offerSteps(play: Play, hero: Hero, rest: number): void {
       continue
     }
     if (to < 0 || (isConfined && tileOf(to) !== tileOf(from)) || !isAffordable(play, to, rest)) continue
-    const way = passage(play, hero, from, direction)
-    if (way === Passage.plain) offer(play, actionOf(Verb.step, to))
-    else if (way === Passage.byFate) offer(play, actionOf(Verb.throughDoor, state.gate[from * 4 + direction] - 1))
+    const way = state.way[from * 4 + direction]
+    if ((way & Way.price) === 0) continue // WDC-MOVE-15
+    if ((way & Way.byFate) === 0) offer(play, actionOf(Verb.step, to))
+    else if (state.doorUnlocked[hero] !== 0) offer(play, actionOf(Verb.throughDoor, state.gate[from * 4 + direction] - 1))
   }
 }
 

@@ -6,33 +6,14 @@
 // which cost nothing, can make a square cheaper that already waits.
 import { applied, type Hero, NONE, type Play, type Square } from '../play.ts'
 import { R } from '../rule-ids.ts'
-import { LEFT, OPEN, SQUARES_PER_TILE, UP, WALL } from '../state.ts'
+import type { Reach } from '../scratch.ts'
+import { LEFT, SQUARES_PER_TILE, UP, Way } from '../state.ts'
 import { OpeningKind } from '../tiles.ts'
 import { DiskKind, Terrain } from '../vocabulary.ts'
 import { buildingOf, tileOf } from './board.ts'
 import { distance } from './sight.ts'
 
-// ---- What stands in the way ----------------------------------------------------------------------------------------
-
-/** How a hero gets over an edge in plain movement. */
-export const Passage = { none: 0, plain: 1, byFate: 2 } as const
-
-/**
- * Over this edge, from this side: freely, through a door that Fate leaves unlocked (WDC-FATE-22), or not at all.
- * Doors open from inside (WDC-MOVE-18), without locks, or when broken (WDC-ENTRY-01, -08); windows have to be climbed.
- */
-export function passage(play: Play, hero: Hero, square: Square, direction: number): number {
-  const gate = play.state.gate[square * 4 + direction]
-  if (gate === OPEN) return Passage.plain
-  return gate === WALL ? Passage.none : throughOpening(play, square, gate - 1, play.state.doorUnlocked[hero] !== 0)
-}
-
-function throughOpening(play: Play, square: Square, opening: number, isUnlockedByFate: boolean): number {
-  const { state } = play
-  if (state.openingKind[opening] === OpeningKind.window) return Passage.none
-  if (state.broken[opening] !== 0 || state.locks[opening] === 0 || state.inside[opening] === square) return Passage.plain
-  return isUnlockedByFate ? Passage.byFate : Passage.none
-}
+// ---- Heroes --------------------------------------------------------------------------------------------------------
 
 /** Whether movement ends on the square: a face-down disk of the mixed pool (WDC-MOVE-10) or an adversary (WDC-MOVE-16). */
 export function stopsMovement(play: Play, square: Square): boolean {
@@ -44,7 +25,8 @@ export function stopsMovement(play: Play, square: Square): boolean {
   return false
 }
 
-// ---- Heroes --------------------------------------------------------------------------------------------------------
+/** Flags of scratch.reach: Fate keeps the hero on the tile (WDC-FATE-13), or has unlocked the next door (WDC-FATE-22). */
+const CONFINED = 1, UNLOCKED = 2
 
 /**
  * Fills scratch.reach with the ways from a square by the hero's movement rules, as far as `halfPoints` go (or farther,
@@ -55,7 +37,7 @@ export function stopsMovement(play: Play, square: Square): boolean {
 export function heroDistances(play: Play, hero: Hero, from: Square, halfPoints: number): void {
   const { state } = play
   const reach = play.scratch.reach
-  const flags = (state.confined[hero] !== 0 ? 1 : 0) | (state.doorUnlocked[hero] !== 0 ? 2 : 0)
+  const flags = (state.confined[hero] !== 0 ? CONFINED : 0) | (state.doorUnlocked[hero] !== 0 ? UNLOCKED : 0)
   if (reach.from === from && reach.version === state.boardVersion && reach.flags === flags && reach.bound >= halfPoints) return
   reach.from = from
   reach.version = state.boardVersion
@@ -64,8 +46,17 @@ export function heroDistances(play: Play, hero: Hero, from: Square, halfPoints: 
   reach.cost.fill(-1, 0, state.placed * SQUARES_PER_TILE)
   reach.heads.fill(NONE)
   reach.count = 0
-  wait(play, from, 0, NONE, false)
-  const { heads, next, cost, order, mask, squares } = reach
+  wait(reach, from, 0, NONE, 0)
+  followAll(play, reach)
+}
+
+/** Takes the waiting squares in rising order of cost, until none waits. */
+function followAll(play: Play, reach: Reach): void {
+  const { firstDisk, link, way, twin } = play.state
+  const { heads, next, cost, order, stops, mask, squares, from, bound, flags } = reach
+  const isConfined = (flags & CONFINED) !== 0
+  let count = 0
+  // No step costs as much as there are lists: so many empty ones in a row, and none waits.
   for (let now = 0, empty = 0; empty <= mask;) {
     const node = heads[now & mask]
     if (node === NONE) {
@@ -77,46 +68,46 @@ export function heroDistances(play: Play, hero: Hero, from: Square, halfPoints: 
     heads[now & mask] = next[node]
     const square = node < squares ? node : node - squares
     if (cost[square] !== now) continue // it got cheaper meanwhile
-    order[reach.count] = square
-    reach.count += 1
-    if (square !== from && state.firstDisk[square] !== NONE && stopsMovement(play, square)) reach.stops[square] = 1
-    if (reach.stops[square] === 0) goOn(play, square, now)
+    order[count] = square
+    count += 1
+    if (firstDisk[square] !== NONE && square !== from && stopsMovement(play, square)) stops[square] = 1
+    if (stops[square] !== 0) continue
+    for (let edge = square * 4, last = edge + 4; edge < last; edge++) {
+      const over = way[edge]
+      const price = over & Way.price
+      if (price === 0) continue
+      const other = link[edge]
+      if (cost[other] >= 0) continue
+      if (now + price > bound && !isLastWoods(play, other, now, bound)) continue
+      if ((over & (Way.enters | Way.byFate)) !== 0 && !mayEnter(play, over, other, reach)) continue
+      if (isConfined && tileOf(other) !== tileOf(from)) continue
+      wait(reach, other, now + price, square, (over & Way.enters) !== 0 ? 1 : 0)
+    }
+    const floor = twin[square]
+    if (floor !== NONE && !isConfined && (cost[floor] < 0 || cost[floor] > now)) wait(reach, floor, now, square, 0)
   }
+  reach.count = count
 }
 
-/** From a square to those beside it, and to the other floor. */
-function goOn(play: Play, square: Square, now: number): void {
-  const { state, scratch, options } = play
-  const { cost, price, bound, flags, from } = scratch.reach
-  const { link, gate, terrain } = state
-  const isConfined = (flags & 1) !== 0
-  for (let direction = UP; direction <= LEFT; direction++) {
-    const edge = square * 4 + direction
-    const other = link[edge]
-    if (other < 0 || cost[other] >= 0) continue
-    const between = gate[edge]
-    if (between !== OPEN && (between === WALL || throughOpening(play, square, between - 1, (flags & 2) !== 0) === Passage.none)) continue
-    if (isConfined && tileOf(other) !== tileOf(from)) continue
-    const ground = terrain[other]
-    const total = now + price[ground]
-    // A rest buys one last square of woods (WDC-MOVE-06).
-    if (total > bound && !(ground === Terrain.woods && now < bound && options.woodsRounding === 'up')) continue
-    const isEntering = ground === Terrain.building && terrain[square] !== Terrain.building
-    if (isEntering && buildingOf(play, other) === buildingOf(play, from)) continue
-    wait(play, other, total, square, isEntering)
-  }
-  const twin = state.twin[square]
-  if (twin !== NONE && !isConfined && (cost[twin] < 0 || cost[twin] > now)) wait(play, twin, now, square, false)
+/** Through a door: not back into the building where the movement began, and a locked one only by Fate. */
+function mayEnter(play: Play, over: number, other: Square, reach: Reach): boolean {
+  if ((over & Way.byFate) !== 0 && (reach.flags & UNLOCKED) === 0) return false
+  return (over & Way.enters) === 0 || buildingOf(play, other) !== buildingOf(play, reach.from)
 }
 
-function wait(play: Play, square: Square, cost: number, parent: Square, isEnd: boolean): void {
-  const reach = play.scratch.reach
+/** A rest buys one last square of woods. WDC-MOVE-06 */
+function isLastWoods(play: Play, square: Square, before: number, halfPoints: number): boolean {
+  return before < halfPoints && play.state.terrain[square] === Terrain.woods && play.options.woodsRounding === 'up'
+}
+
+function wait(reach: Reach, square: Square, cost: number, parent: Square, stops: number): void {
   const node = reach.cost[square] < 0 ? square : square + reach.squares
+  const list = cost & reach.mask
   reach.cost[square] = cost
   reach.parent[square] = parent
-  reach.stops[square] = isEnd ? 1 : 0
-  reach.next[node] = reach.heads[cost & reach.mask]
-  reach.heads[cost & reach.mask] = node
+  reach.stops[square] = stops
+  reach.next[node] = reach.heads[list]
+  reach.heads[list] = node
 }
 
 /** After heroDistances: whether so many half-points carry the hero there. WDC-MOVE-05, -06 */
@@ -124,8 +115,7 @@ export function isInReach(play: Play, square: Square, halfPoints: number): boole
   const { cost, price } = play.scratch.reach
   if (cost[square] < 0) return false
   if (cost[square] <= halfPoints) return true
-  const ground = play.state.terrain[square]
-  return ground === Terrain.woods && play.options.woodsRounding === 'up' && cost[square] - price[ground] < halfPoints
+  return isLastWoods(play, square, cost[square] - price[play.state.terrain[square]], halfPoints)
 }
 
 /**
@@ -142,21 +132,28 @@ export function nextOnWay(play: Play, at: Square, to: Square): Square {
 
 // ---- Those who walk square by square -------------------------------------------------------------------------------
 
-/** Walls, closed doors and unbroken windows stop them; what is broken does not. WDC-ADV-04 */
-export function isOpenToWalkers(play: Play, square: Square, direction: number): boolean {
-  const gate = play.state.gate[square * 4 + direction]
-  return gate === OPEN || (gate !== WALL && play.state.broken[gate - 1] !== 0)
-}
-
 /** Steps on foot, disks and terrain notwithstanding; stairs are none (WDC-BOARD-12). @returns -1 when no way leads there */
 export function walkingSteps(play: Play, from: Square, to: Square): number {
   stepsTo(play, to)
   return play.scratch.steps.steps[from]
 }
 
-/** Breadth first from `to`; kept until a tile is laid or an opening broken. */
+/** Farther than any walk. */
+const BEYOND_WALKING = 10_000
+
+/** As walkingSteps; where no way leads there, farther than by any way, and then by distance. */
+export function farOnFoot(play: Play, from: Square, to: Square): number {
+  const steps = walkingSteps(play, from, to)
+  return steps >= 0 ? steps : BEYOND_WALKING + distance(play, from, to)
+}
+
+/**
+ * Breadth first from `to`: over walls, closed doors and unbroken windows nobody walks (WDC-ADV-04). Kept until a tile is laid
+ * or an opening broken.
+ */
 function stepsTo(play: Play, to: Square): void {
   const { state, scratch } = play
+  const { link, way } = state
   const { steps, queue } = scratch.steps
   if (scratch.steps.to === to && scratch.steps.version === state.mapVersion) return
   scratch.steps.to = to
@@ -167,9 +164,9 @@ function stepsTo(play: Play, to: Square): void {
   let count = withTwin(play, to, 1)
   for (let at = 0; at < count; at++) {
     const square = queue[at]
-    for (let direction = UP; direction <= LEFT; direction++) {
-      const other = state.link[square * 4 + direction]
-      if (other < 0 || steps[other] >= 0 || !isOpenToWalkers(play, square, direction)) continue
+    for (let edge = square * 4, last = edge + 4; edge < last; edge++) {
+      const other = link[edge]
+      if ((way[edge] & Way.walkers) === 0 || steps[other] >= 0) continue
       steps[other] = steps[square] + 1
       queue[count] = other
       count = withTwin(play, other, count + 1)
@@ -209,8 +206,8 @@ function firstStep(play: Play, from: Square): Square {
   const { steps } = scratch.steps
   for (let floor = from; floor !== NONE; floor = floor === from ? state.twin[from] : NONE) {
     for (let direction = UP; direction <= LEFT; direction++) {
-      const other = state.link[floor * 4 + direction]
-      if (other >= 0 && steps[other] === steps[from] - 1 && isOpenToWalkers(play, floor, direction)) return other
+      const edge = floor * 4 + direction
+      if ((state.way[edge] & Way.walkers) !== 0 && steps[state.link[edge]] === steps[from] - 1) return state.link[edge]
     }
   }
   return NONE
@@ -244,9 +241,8 @@ export function nearestDoorOutside(play: Play, hero: Hero, building: number): Sq
   let least = Infinity
   for (let opening = 0; opening < state.openings; opening++) {
     if (state.openingKind[opening] !== OpeningKind.door || buildingOf(play, state.inside[opening]) !== building) continue
-    const steps = walkingSteps(play, state.inside[opening], state.square[hero])
-    const far = steps < 0 ? Number.MAX_SAFE_INTEGER : steps
-    if (far < least) {
+    const far = farOnFoot(play, state.inside[opening], state.square[hero])
+    if (nearest === NONE || far < least) {
       least = far
       nearest = state.outside[opening]
     }

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { actionOf, DP, Verb } from '../../../../src/games/when-darkness-comes/decisions.ts'
 import type { Copy } from '../../../../src/games/when-darkness-comes/play.ts'
 import { adversaryArrives, meetAdversary, pursue } from '../../../../src/games/when-darkness-comes/rules/adversaries.ts'
+import { breakOpen } from '../../../../src/games/when-darkness-comes/rules/board.ts'
 import { Where } from '../../../../src/games/when-darkness-comes/state.ts'
 import { Board, type BoardSetting } from '../support/board.ts'
 
@@ -158,7 +159,7 @@ describe('the run', () => {
     const house = { scenario: { pool: POOL, tiles: { start: ['house'] }, heroStart: { tile: 'house', square: [1, 1] } } }
     const board = table(['brian'], house)
     board.stand(0, board.at('house', 1, 4))
-    board.play.state.broken[1] = 1
+    breakOpen(board.play, 1)
     const zombie = board.put('zombie', board.at('house', 3, 4), true)
     board.answer(MEET)
     idleFight(board)

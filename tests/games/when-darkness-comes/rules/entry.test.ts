@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { actionOf, argumentOf, DP, Verb, verbOf } from '../../../../src/games/when-darkness-comes/decisions.ts'
 import { begin, type Play } from '../../../../src/games/when-darkness-comes/play.ts'
+import { breakOpen } from '../../../../src/games/when-darkness-comes/rules/board.ts'
 import { offerEntryActions, takeEntryAction } from '../../../../src/games/when-darkness-comes/rules/entry.ts'
 import { reshuffle } from '../../../../src/games/when-darkness-comes/rules/reshuffle.ts'
 import { walk } from '../../../../src/games/when-darkness-comes/rules/movement.ts'
@@ -44,14 +45,14 @@ describe('what is offered', () => {
   test('WDC-ENTRY-01 not at a door without locks, nor at a broken one', () => {
     expect(offered(on('cave', 6, 3))).toEqual([])
     const board = on('house', 6, 3)
-    board.play.state.broken[0] = 1
+    breakOpen(board.play, 0)
     expect(offered(board)).toEqual([])
   })
 
   test('WDC-ENTRY-09 -10 at a window: smash from outside while it is whole; climb from either side', () => {
     const board = on('house', 1, 4)
     expect(offered(board)).toEqual(['smash 1', 'climb 1'])
-    board.play.state.broken[1] = 1
+    breakOpen(board.play, 1)
     expect(offered(board)).toEqual(['climb 1'])
     expect(offered(on('house', 2, 4))).toEqual(['climb 1'])
   })
@@ -248,7 +249,7 @@ describe('windows', () => {
   test('WDC-ENTRY-10 WDC-VEC-14 climbing is against the locks of the nearest door, one step easier once smashed', () => {
     for (const [broken, tn] of [[0, 2], [1, 1]] as const) {
       const board = on('hotel-1', 1, 2, { party: ['robert', 'brian'] }).dice('1246').answer(DONE)
-      board.play.state.broken[2] = broken
+      if (broken) breakOpen(board.play, 2)
       takeEntryAction(board.play, 0, actionOf(Verb.climb, 2))
       expect([printedTn(board), board.play.scratch.check.pool, board.play.state.failure[0]]).toEqual([tn, 4, 0])
       // Nothing but a six: enough for the smashed one. No invitations.
@@ -343,7 +344,7 @@ describe('perception', () => {
       const again = may(0)
       const other = may(1)
       // Out and in again.
-      board.play.state.broken[0] = 1
+      breakOpen(board.play, 0)
       board.stand(0, board.at('church', 6, 3)).answer(actionOf(Verb.step, board.at('church', 5, 3)))
       walk(board.play, 0, 8)
       expect([again, other, may(0)], perceptionLimit).toEqual(offers)

@@ -1,6 +1,7 @@
 // Movement: the roll, the way and what ends it (WDC-MOVE-01 to -18), and being moved by others.
 import { describe, expect, test } from 'vitest'
 import { actionOf, DP, Verb, verbOf } from '../../../../src/games/when-darkness-comes/decisions.ts'
+import { breakOpen } from '../../../../src/games/when-darkness-comes/rules/board.ts'
 import { endMovement, relocate, rollMovement, walk } from '../../../../src/games/when-darkness-comes/rules/movement.ts'
 import { Board, type BoardSetting } from '../support/board.ts'
 
@@ -154,7 +155,7 @@ describe('the way', () => {
 
   test('WDC-ENTRY-08 a broken door is passed by anybody; a broken window still has to be climbed', () => {
     const board = on('house', 6, 3)
-    board.play.state.broken.fill(1)
+    for (const opening of [0, 1, 2]) breakOpen(board.play, opening)
     expect(walked(board, 9, ['house', 5, 3])).toBe(1)
     board.stand(0, board.at('house', 1, 4)).answer(STOP)
     walk(board.play, 0, 9)

@@ -1,7 +1,7 @@
 // How far it is: heroDistances against a plain twin, walkers, ways to follow.
 import { describe, expect, test } from 'vitest'
 import { NONE, type Play, type Square } from '../../../../src/games/when-darkness-comes/play.ts'
-import { buildingOf, isIndoors, tileOf } from '../../../../src/games/when-darkness-comes/rules/board.ts'
+import { breakOpen, buildingOf, isIndoors, tileOf } from '../../../../src/games/when-darkness-comes/rules/board.ts'
 import { putOnBoard } from '../../../../src/games/when-darkness-comes/rules/disks.ts'
 import {
   heroDistances, isInReach, nearestDoorOutside, nextOnWay, nextStepToward, walkingSteps,
@@ -82,7 +82,7 @@ describe('WDC-MOVE-05 the ways of a hero', () => {
         if (state.terrain[from] === Terrain.void) continue
         state.confined[0] = from % 7 === 0 ? 1 : 0
         state.doorUnlocked[0] = from % 3 === 0 ? 1 : 0
-        state.broken[from % state.openings] ^= 1
+        if (from % 4 === 1) breakOpen(play, from % state.openings)
         state.boardVersion += 1
         heroDistances(play, 0, from, FAR)
         expect([...scratch.reach.cost.subarray(0, squares)], `from ${from}, turned ${turns.join()}`).toEqual(plainDistances(play, from))
@@ -160,8 +160,7 @@ describe('walkers', () => {
 
   test('WDC-ADV-04 but through what is broken', () => {
     const board = new Board({ scenario: siege })
-    board.play.state.broken[2] = 1 // the window 4,2 > 4,1
-    board.play.state.mapVersion += 1
+    breakOpen(board.play, 2) // the window 4,2 > 4,1
     expect(walkingSteps(board.play, board.at('house', 4, 1), board.at('house', 4, 2))).toBe(1)
     expect(walkingSteps(board.play, board.at('house', 6, 3), board.at('house', 5, 3))).toBe(4 + 1 + 2) // round the corner, in, and to the door
   })

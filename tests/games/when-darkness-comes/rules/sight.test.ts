@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { actionOf, DP, Verb } from '../../../../src/games/when-darkness-comes/decisions.ts'
 import type { Square } from '../../../../src/games/when-darkness-comes/play.ts'
+import { breakOpen } from '../../../../src/games/when-darkness-comes/rules/board.ts'
 import { discard, putOnBoard } from '../../../../src/games/when-darkness-comes/rules/disks.ts'
 import {
   adversarySightRange, canSee, distance, isInSight, noteSightDue, sightCheck,
@@ -64,7 +65,7 @@ describe('WDC-LOS-06 the line', () => {
   test('an outer door is shut and blocks, unless it is broken; or never, by option closedDoorsBlockSight', () => {
     const board = on('house', 6, 3)
     expect(sees(board, [6, 3], [4, 3])).toBe(false)
-    board.play.state.broken[0] = 1
+    breakOpen(board.play, 0)
     expect(sees(board, [6, 3], [4, 3])).toBe(true)
     expect(sees(on('house', 6, 6, { rules: { closedDoorsBlockSight: false } }), [6, 3], [4, 3])).toBe(true)
     // The door of the cave has no lock, and is shut all the same.
