@@ -39,7 +39,7 @@ export function combat(play: Play, hero: Hero, copy: Copy): number {
   const end = fightRounds(play, hero, copy)
   if (end === FightEnd.paused) {
     applied(play, R.COMBAT_08) // three rounds over, both alive: both stay in the square
-    play.tell?.({ type: 'combatPauses', seat: hero, copy })
+    play.tell?.({ type: 'combatPauses', seat: state.boundTo[copy], copy })
   }
   return end
 }
@@ -82,6 +82,10 @@ function fightRounds(play: Play, hero: Hero, copy: Copy): number {
         losesAttack = false
         continue
       }
+    }
+    if (state.alive[fighter] === 0) { // fell on a way that led back here (WDC-FATE-17)
+      end = FightEnd.dead
+      break
     }
     rounds += 1
     play.tell?.({ type: 'combatRound', number: rounds })

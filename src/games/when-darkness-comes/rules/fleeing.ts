@@ -70,6 +70,7 @@ function moveAway(play: Play, hero: Hero, copy: Copy, halfPoints: number): boole
   const from = state.square[hero]
   walk(play, hero, halfPoints, DP.runTo)
   if (state.square[hero] === from) return false
+  if (state.alive[hero] === 0) return true // away, and dead of it (WDC-FATE-17)
   applied(play, R.FLEE_10)
   applied(play, R.WILL_04)
   play.tell?.({ type: 'fled', seat: hero, copy, success: true, halfPoints })

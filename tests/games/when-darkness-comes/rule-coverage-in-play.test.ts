@@ -1,0 +1,103 @@
+// What occurs in whole games: over some hundreds of playouts by `random` every kind of decision is asked and every rule that
+// is marked where it is decided is applied. What does not occur stands here with its reason, and fails once it does.
+import { readdirSync, readFileSync } from 'node:fs'
+import { beforeAll, expect, test } from 'vitest'
+import { whenDarknessComes } from '../../../src/games/when-darkness-comes/index.ts'
+import { RULE_IDS } from '../../../src/games/when-darkness-comes/rule-ids.ts'
+import { seeded } from '../../support/seeded.ts'
+import { contentWith, PLAYED_SCENARIOS, randomSetting, Table } from './support/table.ts'
+
+/** Kinds of decision that are never asked, and why. */
+const NEVER_ASKED: Readonly<Record<string, string>> = {
+  'WDC-DP-01': 'before play: a hero is built in a file or an experiment',
+  'WDC-DP-05': 'asked with each step: changing floor is one of the ways of WDC-DP-04',
+  'WDC-DP-30': 'asked with the action: each way in is one of WDC-DP-08',
+  'WDC-DP-34': 'asked with the action: each found item is one of WDC-DP-08',
+  'WDC-DP-36': 'comes with: the amended theft',
+  'WDC-DP-37': 'asked with the action: each patient is one of WDC-DP-08',
+  'WDC-DP-42': 'comes with: the amended tables of Fate',
+  'WDC-DP-44': 'asked with each step: the unlocked door is one of the ways of WDC-DP-04',
+  'WDC-DP-45': 'comes with: magic',
+  'WDC-DP-46': 'comes with: magic',
+  'WDC-DP-47': 'comes with: magic',
+  'WDC-DP-49': 'comes with: traps',
+  'WDC-DP-50': 'comes with: the Maguyver device',
+  'WDC-DP-51': 'comes with: opposed actions',
+  'WDC-DP-52': 'comes with: opposed actions',
+  'WDC-DP-53': 'comes with: simultaneous actions',
+  'WDC-DP-54': 'comes with: campaigns',
+  'WDC-DP-55': 'comes with: campaigns',
+  'WDC-DP-56': 'asked with the action: each of the scenario\'s actions is one of WDC-DP-08',
+  'WDC-DP-57': 'no decision of its own: fetching a thrown weapon is walking and taking (WDC-DP-04, WDC-DP-08)',
+}
+
+/** Rules that are marked in the code and never applied in these playouts, and why. */
+const NEVER_APPLIED: Readonly<Record<string, string>> = {
+  'WDC-BOARD-14': 'nobody is offered to step where no tile can be laid; marked for a tile that turns out not to fit',
+  'WDC-COMP-02': 'comes with: magic',
+  'WDC-SEC-17': 'comes with: men in black',
+}
+
+/** What the scenarios that ship have too little of: people, a bell to ring, too few tiles and disks, crowded squares. */
+const FAIR = {
+  id: 'fair', name: 'The Fair', about: 'Many people and few places.',
+  players: { min: 1, max: 6 },
+  heroStart: { tile: 'park', square: [1, 1] },
+  tiles: { start: ['park'], pool: ['school-a', 'house'] },
+  time: 'day', weather: 'none',
+  pool: { student: 2, reporter: 1, therapist: 1, doorman: 1, drunk: 1, loudmouth: 1 },
+  orangePool: 'standard-orange',
+  startItems: ['duct-tape'],
+  fixed: [
+    { disk: 'bell', tile: 'park', square: [1, 2] },
+    ...[[2, 3], [3, 3], [4, 4], [5, 4]].map((square) => ({ disk: 'student', tile: 'school-a', square })),
+  ],
+  actions: [{ id: 'ring', name: 'Ring', tile: 'park', square: [1, 1], check: { attribute: 'attack', tn: '6H' }, effect: { kind: 'mark', mark: 'rung' }, limit: 'always', vp: 2 }],
+  numbered: [{ id: 'bell', name: 'Bell', check: { attribute: 'intelligence', tn: '4S' }, effect: { kind: 'item', item: 'knife' }, vp: 2 }],
+  objective: { kind: 'heroVp', target: 200 }, rounds: 30,
+}
+
+/** And of shots by night, doors held open, an enemy with two health. */
+const NIGHT = {
+  ...FAIR, id: 'night', name: 'Night Watch',
+  heroStart: { tile: 'house', square: [6, 3] }, tiles: { start: ['house'], pool: ['cemetery'] }, time: 'night',
+  pool: { cultist: 4, demon: 2, zombie: 2 }, startItems: ['pistol', 'flashlight', 'lockpick-set'], fixed: [], actions: [], numbered: [],
+}
+
+const asked = new Map<number, number>()
+const applied = new Map<string, number>()
+
+function survey(table: Table, seed: number, playouts: number): void {
+  for (let playout = 0; playout < playouts; playout++) {
+    const { rules } = table.playOut(seed, playout)
+    RULE_IDS.forEach((id, at) => { if (rules[at]! > 0) applied.set(id, (applied.get(id) ?? 0) + rules[at]!) })
+  }
+  for (const [kind, times] of table.asked) asked.set(kind, (asked.get(kind) ?? 0) + times)
+}
+
+beforeAll(() => {
+  const chance = seeded(7)
+  for (const scenario of PLAYED_SCENARIOS) survey(new Table({ scenario, agents: 'random' }), 1, 20)
+  for (let nth = 0; nth < 100; nth++) survey(new Table(randomSetting(chance)), nth, 2)
+  const strong = { attack: 6, defence: 6, dexterity: 6, intelligence: 6, persuasion: 6 }
+  const party = ['brian', 'steve', 'sharon', 'valerie'].map((hero) => ({ hero, attributes: strong, items: ['knife', 'wrench'] }))
+  survey(new Table({ scenario: 'fair', agents: 'random', party }, contentWith(FAIR)), 2, 50)
+  survey(new Table({ scenario: 'night', agents: 'random', party, rules: { rangedEnvironment: 'new', rangeTable: 'new' } }, contentWith(NIGHT)), 3, 50)
+})
+
+test('every kind of decision is asked, save those with a reason', () => {
+  const missing = whenDarknessComes.decisions.filter((_, kind) => !asked.has(kind)).map(({ id }) => id)
+  expect(missing).toEqual(Object.keys(NEVER_ASKED))
+})
+
+test('every rule that is marked where it is decided is applied, save those with a reason', () => {
+  const folder = new URL('../../../src/games/when-darkness-comes/', import.meta.url)
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'))
+  const marked = new Set(files.flatMap((name) => [...readFileSync(new URL(name, folder), 'utf8').matchAll(/\bR\.([A-Z]+)_(\d+)\b/g)])
+    .map(([, area, number]) => `WDC-${area}-${number}`).filter((id) => RULE_IDS.includes(id)))
+  expect(marked.size).toBeGreaterThan(200)
+  const missing = RULE_IDS.filter((id) => marked.has(id) && !applied.has(id))
+  expect(missing).toEqual(Object.keys(NEVER_APPLIED))
+  // And nothing is applied that no mark stands for.
+  expect([...applied.keys()].filter((id) => !marked.has(id))).toEqual([])
+})

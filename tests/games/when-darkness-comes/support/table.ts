@@ -1,0 +1,94 @@
+// A table at which whole games are played and watched from outside: what is asked, told, applied and measured, with the
+// state in reach. For tests over many playouts; a single rule is tested on the board of board.ts.
+import type { Agent, GameEvent } from '../../../../src/games/game.ts'
+import { actorsOf, EVENTS } from '../../../../src/games/when-darkness-comes/addresses.ts'
+import { AGENTS, newAgent } from '../../../../src/games/when-darkness-comes/agents/index.ts'
+import { whenDarknessComes } from '../../../../src/games/when-darkness-comes/index.ts'
+import { metricsOf } from '../../../../src/games/when-darkness-comes/metrics.ts'
+import { NOT_YET_PLAYED, OPTION_NAMES, OPTIONS } from '../../../../src/games/when-darkness-comes/options.ts'
+import { Play } from '../../../../src/games/when-darkness-comes/play.ts'
+import { parseContent } from '../../../../src/games/when-darkness-comes/content/index.ts'
+import type { Content } from '../../../../src/games/when-darkness-comes/content/schema.ts'
+import { prepare, type Scenario } from '../../../../src/games/when-darkness-comes/scenario.ts'
+import { settingsSchema } from '../../../../src/games/when-darkness-comes/settings.ts'
+import type { View } from '../../../../src/games/when-darkness-comes/view.ts'
+import { Draws } from '../../../../src/random/index.ts'
+import { Recording, TallyLayout } from '../../../../src/simulate/index.ts'
+import { shippedContent, shippedDocuments, userFile } from '../shipped.ts'
+
+export class Table {
+  readonly scenario: Scenario
+  readonly play: Play
+  readonly draws: Draws
+  readonly recording: Recording
+  /** How often each kind of decision was asked in the playouts so far. */
+  readonly asked = new Map<number, number>()
+  /** Looks on whenever somebody has chosen. */
+  whenChosen: ((kind: number, seat: number, action: number) => void) | undefined = undefined
+  private readonly agents: Agent<View>[]
+  private readonly whims: Draws[]
+
+  /** @param setting as an experiment writes it @param content what ships, if nothing else is said */
+  constructor(setting: unknown, content: Content = shippedContent()) {
+    const settings = settingsSchema(content, AGENTS.map(({ name }) => name)).parse(setting)
+    this.scenario = prepare(content, settings)
+    this.play = new Play(this.scenario)
+    this.draws = new Draws(actorsOf(this.scenario), EVENTS)
+    this.recording = new Recording(new TallyLayout(metricsOf(this.scenario), whenDarknessComes.rules.length))
+    this.agents = this.scenario.agentNames.map((name, seat) => this.watched(newAgent(name, this.scenario, seat)))
+    this.whims = this.scenario.seats.map(({ label }) => new Draws([label], ['whim']))
+  }
+
+  /** Plays one playout to its end. What it measured stands in `recording` until the next. */
+  playOut(seed: number, playout: number, tell?: (event: GameEvent) => void): Recording {
+    this.recording.clear()
+    this.draws.startPlayout(seed, playout)
+    this.agents.forEach((agent, seat) => {
+      this.whims[seat]!.forkFrom(this.draws, `agent:${this.scenario.seats[seat]!.label}`)
+      agent.reset(this.whims[seat]!)
+    })
+    whenDarknessComes.play(this.scenario, this.play, this.agents, this.draws, this.recording, tell)
+    return this.recording
+  }
+
+  private watched(agent: Agent<View>): Agent<View> {
+    return {
+      reset: (whims) => { agent.reset(whims) },
+      choose: (question) => {
+        this.asked.set(question.kind, (this.asked.get(question.kind) ?? 0) + 1)
+        const choice = agent.choose(question)
+        this.whenChosen?.(question.kind, question.seat, question.actions[choice]!)
+        return choice
+      },
+    }
+  }
+}
+
+/** What ships, and one more scenario, called by its id. */
+export function contentWith(scenario: Readonly<Record<string, unknown>>): Content {
+  return parseContent(shippedDocuments(), [userFile('scenario', 'more.yaml', JSON.stringify(scenario))])
+}
+
+/** Scenarios that can be played. */
+export const PLAYED_SCENARIOS = ['first-night', 'hold-the-lobby', 'lair', 'locked-room'] as const
+
+/** A setting by chance: scenario, party with items, a value for every rule option that is played. @param chance in [0, 1) */
+export function randomSetting(chance: () => number): Record<string, unknown> {
+  const pick = <Value>(list: readonly Value[]): Value => list[Math.floor(chance() * list.length)]!
+  const { heroes, items } = shippedContent()
+  const scenario = pick(PLAYED_SCENARIOS)
+  const seats = scenario === 'locked-room' ? 1 : 1 + Math.floor(chance() * 6)
+  const owned = items.filter(({ magicOnly, losable }) => !magicOnly && losable).map(({ id }) => id)
+  const rules = Object.fromEntries(OPTION_NAMES.map((name) => {
+    const unplayed: readonly unknown[] = NOT_YET_PLAYED[name]?.values ?? []
+    return [name, pick((OPTIONS[name].values as readonly unknown[]).filter((value) => !unplayed.includes(value)))]
+  }))
+  return {
+    scenario, agents: 'random', rules,
+    party: Array.from({ length: seats }, () => ({
+      hero: pick(heroes).id,
+      items: Array.from({ length: Math.floor(chance() * 4) }, () => pick(owned)),
+      skills: chance() < 0.2 ? { gamble: 4 } : chance() < 0.2 ? { twoFisted: 5 } : {},
+    })),
+  }
+}

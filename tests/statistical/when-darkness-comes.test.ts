@@ -1,0 +1,132 @@
+// Whole games of When Darkness Comes in numbers: first rolls and Fate come up as exact odds say, steady beats random, and
+// nothing impossible is ever on the table. Fixed seeds; each assertion states how often it would fail although all is right.
+import { describe, expect, test } from 'vitest'
+import { binomialCdf, funnelCheck } from '../../src/estimate/index.ts'
+import type { GameEvent } from '../../src/games/game.ts'
+import { DECISIONS, DP } from '../../src/games/when-darkness-comes/decisions.ts'
+import { whenDarknessComes } from '../../src/games/when-darkness-comes/index.ts'
+import { M, VP_PURPOSES, VP_SOURCES } from '../../src/games/when-darkness-comes/metrics.ts'
+import { cellLabels, Player, Tally } from '../../src/simulate/index.ts'
+import { shippedContent } from '../games/when-darkness-comes/shipped.ts'
+import { brokenPromises } from '../games/when-darkness-comes/support/invariants.ts'
+import { PLAYED_SCENARIOS, randomSetting, Table } from '../games/when-darkness-comes/support/table.ts'
+import { expectCounts } from '../support/chance.ts'
+import { seeded } from '../support/seeded.ts'
+
+function playerOf(setting: unknown, seed: number): Player {
+  return new Player(whenDarknessComes, shippedContent(), { arm: 0, seed, settings: whenDarknessComes.settings(shippedContent()).parse(setting) })
+}
+
+/** Successes and trials of a ratio, cell by cell. */
+function cellsOf(tally: Tally, name: string): { by: Record<string, string>; successes: number; trials: number; exact: number }[] {
+  const { metric, cells, sumAt, sumWidth } = tally.layout.metrics.find((one) => one.metric.name === name)!
+  return Array.from({ length: cells }, (_, cell) => ({
+    by: cellLabels(metric, cell),
+    successes: tally.sums[sumAt + cell * sumWidth + 1]!,
+    trials: tally.sums[sumAt + cell * sumWidth + 2]!,
+    exact: metric.expected![cell]!,
+  }))
+}
+
+describe('chance', () => {
+  // Two parties, one of them with Gamble, so that both readings of the dice are among the rolls.
+  const gamblers = ['brian', 'kirk', 'sharon', 'valerie'].map((hero) => ({ hero, skills: { gamble: 4 }, items: ['pistol', 'knife'] }))
+  const tallies = [
+    ['four of the house', { agents: 'random' }, 150] as const,
+    ['gamblers under a shifted difficulty', { agents: 'random', scenario: 'hold-the-lobby', party: gamblers, rules: { tnShift: 1, tnCeiling: 'unbounded' } }, 150] as const,
+    ['steady', { agents: 'steady' }, 100] as const,
+  ].map(([name, setting, playouts]) => {
+    const player = playerOf(setting, 31)
+    return [name, new Tally(player.layout, player.playBatch(0, playouts).tally)] as const
+  })
+
+  test.each(tallies)('WDC-DICE-17 first rolls of every kind of check agree with their exact odds: %s (false alarm 1e-6 in all)', (_, tally) => {
+    const cells = cellsOf(tally, 'first-rolls').filter(({ trials, exact }) => trials > 0 && !Number.isNaN(exact))
+    expect(cells.length).toBeGreaterThan(40)
+    for (const { by, successes, trials, exact } of cells) {
+      const { pValue } = funnelCheck(successes, { trials, expected: trials * exact, variance: trials * exact * (1 - exact) })
+      expect(pValue, `${JSON.stringify(by)}: ${successes} of ${trials}, expected ${exact}`).toBeGreaterThan(1e-6 / cells.length)
+    }
+  })
+
+  test('every kind of check that this part has is among them', () => {
+    const often = new Map<string, number>()
+    for (const [, tally] of tallies) {
+      for (const { by, trials } of cellsOf(tally, 'first-rolls')) often.set(by.check!, (often.get(by.check!) ?? 0) + trials)
+    }
+    for (const check of ['search', 'lockpick', 'force', 'smash', 'climb', 'sneak', 'initiative', 'attack', 'rangedAttack', 'defence', 'persuade', 'security', 'disarmAlarm', 'obstacle', 'light']) {
+      expect(often.get(check), check).toBeGreaterThan(10)
+    }
+  })
+
+  test.each(['Oh Crap', 'WooHoo'])('WDC-FATE-48 %s comes up as two dice do (false alarm 1e-6; a shift of 0.1 is noticed)', (table) => {
+    const results = tallies.map(([, tally]) => cellsOf(tally, 'fate').filter(({ by }) => by.table === table))
+    const counts = results[0]!.map((_, at) => results.reduce((sum, cells) => sum + cells[at]!.successes, 0))
+    expectCounts({ counts, chances: results[0]!.map(({ exact }) => exact), falseAlarm: 1e-6, detects: 0.1 })
+  })
+
+  test('WDC-FATE-01 the red die shows a six in one of six movement rolls (false alarm 1e-6)', () => {
+    const table = new Table({ agents: 'random', rules: { fateFace: 'first' } })
+    let rolls = 0
+    let wooHoos = 0
+    for (let playout = 0; playout < 60; playout++) {
+      table.playOut(32, playout, ({ type, table: which }) => {
+        if (type === 'movementRolled') rolls += 1
+        if (type === 'fateRolled' && which === 'WooHoo') wooHoos += 1
+      })
+    }
+    expect(rolls).toBeGreaterThan(2000)
+    expect(funnelCheck(wooHoos, { trials: rolls, expected: rolls / 6, variance: rolls * 5 / 36 }).pValue).toBeGreaterThan(1e-6)
+  })
+})
+
+describe('agents', () => {
+  test('steady beats random at first-night by far: the same 120 games in pairs (exact sign test, false alarm 1e-9)', () => {
+    const playouts = 120
+    const wins = ['steady', 'random'].map((agents) => {
+      const player = playerOf({ agents }, 33)
+      return Array.from({ length: playouts }, (_, playout) => player.playOne(playout).value(M.win, 0))
+    })
+    const better = wins[0]!.filter((win, playout) => win > wins[1]![playout]!).length
+    const worse = wins[0]!.filter((win, playout) => win < wins[1]![playout]!).length
+    // Were both equally good, each pair that differs would be a fair coin.
+    expect(1 - binomialCdf(better - 1, better + worse, 0.5), `better in ${better}, worse in ${worse}`).toBeLessThan(1e-9)
+  })
+})
+
+describe('whatever is chosen', () => {
+  /** Told of the dead: what their last act left to be told. */
+  const AFTER_DEATH = ['turn', 'turnEnds', 'victoryPoints', 'securityMet', 'reshuffled', 'died']
+
+  function watch(table: Table, seed: number, playout: number): void {
+    const wrong: string[] = []
+    const dead = new Set<number>()
+    const { state } = table.play
+    table.whenChosen = (kind, seat) => {
+      // Who died of security still spreads its disks: the player does, for the hero.
+      if (kind !== DP.reshuffle && dead.has(seat)) wrong.push(`${DECISIONS[kind]!.name} is asked of the dead`)
+    }
+    const recording = table.playOut(seed, playout, (event: GameEvent) => {
+      if (event.seat !== undefined && dead.has(event.seat) && !AFTER_DEATH.includes(event.type)) wrong.push(`told of the dead: ${JSON.stringify(event)}`)
+      if (event.type === 'died') dead.add(event.seat!)
+      if (['turn', 'turnEnds', 'roundBegins', 'gameEnds'].includes(event.type) && state.round > 0) wrong.push(...brokenPromises(table.play))
+    })
+    table.scenario.seats.forEach(({ label }, hero) => {
+      const sum = (metric: number, width: number): number => Array.from({ length: width }, (_, at) => recording.value(metric, hero * width + at)).reduce((a, b) => a + b)
+      const ledger = sum(M['vp-sources'], VP_SOURCES.length) - sum(M['vp-spent'], VP_PURPOSES.length)
+      if (ledger !== state.victoryPoints[hero] || ledger !== recording.value(M['victory-points'], hero)) wrong.push(`${label} has ${state.victoryPoints[hero]!} VP, and the ledger says ${ledger}`)
+      if ((recording.value(M.deaths, hero) > 0) !== (state.alive[hero] === 0)) wrong.push(`${label}'s death is not measured as it was`)
+    })
+    expect(wrong, `${JSON.stringify(table.scenario.settings)}, seed ${seed}, playout ${playout}`).toEqual([])
+  }
+
+  test.each(PLAYED_SCENARIOS)('%s: disks are conserved, nobody is half dead, the ledger adds up', (scenario) => {
+    const table = new Table({ scenario, agents: 'random' })
+    for (let playout = 0; playout < 30; playout++) watch(table, 34, playout)
+  })
+
+  test('the same under 120 settings by chance: every option that is played, parties of one to six with things in hand', () => {
+    const chance = seeded(35)
+    for (let nth = 0; nth < 120; nth++) watch(new Table(randomSetting(chance)), 35, nth)
+  })
+})
