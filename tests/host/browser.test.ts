@@ -43,7 +43,7 @@ test('bundled for a browser, every game plays as in Node', async () => {
   for (const located of await locateGames([pigModule])) {
     const { game, contentFolder } = located
     const texts = game.contentFiles.map((file) => readFileSync(new URL(file, contentFolder), 'utf8'))
-    const experiment = `game: ${game.id}\ngames: 60\n`
+    const experiment = `game: ${game.id}\ngames: 12\n`
     expect(page.play(game.id, texts, experiment, packageVersion())).toBe(playAll(game, loadContent(located), experiment, packageVersion()))
   }
 })
