@@ -383,6 +383,7 @@ function layPoolDisks(play: Play, from: number, shape: TileShape, hero: Hero): n
   applied(play, R.BOARD_09)
   for (let disk = 0; disk < disks; disk++) {
     const square = disks < squares ? chooseSquare(play, from, shape, hero) : firstFree(play, from, shape)
+    if (!isIndoors(play, square)) applied(play, R.BOARD_17)
     putOnBoard(play, scratch.list[disk], square, false)
   }
   return disks

@@ -127,26 +127,27 @@ export function inviteFromInside(play: Play, hero: Hero): void {
   for (let direction = UP; direction <= LEFT; direction++) {
     const door = state.gate[square * 4 + direction] - 1
     if (door < 0 || state.openingKind[door] !== OpeningKind.door || state.broken[door] !== 0) continue
-    inviteThrough(play, hero, door)
+    if (inviteThrough(play, hero, door)) applied(play, R.ENTRY_05)
   }
 }
 
 /**
  * DP-28, DP-29: whoever opened a door calls in heroes near it, one by one; each may decline. They are put on the square
- * inside, at no cost, out of turn. WDC-ENTRY-06
+ * inside, at no cost, out of turn. WDC-ENTRY-06 @returns whether somebody came
  */
-export function inviteThrough(play: Play, hero: Hero, door: number): void {
+export function inviteThrough(play: Play, hero: Hero, door: number): boolean {
   const { state } = play
+  let hasGuests = false
   let declined = 0 // bit set over heroes
   for (;;) {
     begin(play, DP.invite, hero)
     for (let other = 0; other < play.scenario.seatCount; other++) {
       if (other !== hero && ((declined >> other) & 1) === 0 && canBeInvited(play, other, door)) offer(play, actionOf(Verb.hero, other))
     }
-    if (play.question.count === 0) return
+    if (play.question.count === 0) return hasGuests
     offer(play, actionOf(Verb.done))
     const action = decide(play)
-    if (verbOf(action) === Verb.done) return
+    if (verbOf(action) === Verb.done) return hasGuests
     const guest = argumentOf(action)
     const accepted = accepts(play, guest)
     play.tell?.({ type: 'invited', seat: guest, by: hero, accepted })
@@ -154,7 +155,8 @@ export function inviteThrough(play: Play, hero: Hero, door: number): void {
       declined |= 1 << guest
       continue
     }
-    applied(play, state.inside[door] === state.square[hero] ? R.ENTRY_05 : R.ENTRY_06)
+    applied(play, R.ENTRY_06)
+    hasGuests = true
     relocate(play, guest, state.inside[door], 'invited')
   }
 }

@@ -36,7 +36,7 @@ export function hasFlashlight(play: Play, hero: Hero): boolean {
 
 /** Movement points lost on a roll that is made here. WDC-ENV-01, -05 */
 export function movementLoss(play: Play, hero: Hero): number {
-  const { state } = play
+  const { state, scenario } = play
   const level = environmentLevel(play, state.square[hero])
   if (level === 0) return 0
   if (hasFlashlight(play, hero)) {
@@ -44,6 +44,7 @@ export function movementLoss(play: Play, hero: Hero): number {
     return 0
   }
   applied(play, isIndoors(play, state.square[hero]) ? R.ENV_04 : R.ENV_01)
+  if (Math.min(scenario.timeByRound[state.round], scenario.weatherByRound[state.round]) > 0) applied(play, R.ENV_02) // the worse of both
   return play.constants.movement.environmentLoss[level]
 }
 

@@ -34,8 +34,11 @@ export function rollMovement(play: Play, hero: Hero, flight: boolean): number {
   applied(play, R.MOVE_01)
   const value = rollVariable(play, hero, K.movement)
   scratch.movementValue = value
+  if (value === 0) applied(play, R.MOVE_02) // still moves by Health
+  if (environment > 0) applied(play, R.MOVE_07) // off before terrain halves or doubles
   const faces = play.tell ? facesOf(scratch.check) : undefined
-  resolveFate(play, hero, scratch.check.red) // WDC-MOVE-03
+  if (scratch.check.red !== 0) applied(play, R.MOVE_03) // one of the dice is Fate's
+  resolveFate(play, hero, scratch.check.red)
   applied(play, R.MOVE_08)
   let points = value + health - environment
   if (state.fateMovement[hero] < 0) points = divided(points, factor, options.halfRounding)
@@ -113,7 +116,9 @@ function offerSteps(play: Play, hero: Hero, rest: number): void {
   for (let direction = UP; direction <= LEFT; direction++) {
     const to = state.link[from * 4 + direction]
     if (to === UNEXPLORED) {
-      if (!isConfined && rest >= play.constants.movement.cost.street && canDrawAt(play, from, direction)) offer(play, actionOf(Verb.stepOff, direction))
+      if (isConfined || rest < play.constants.movement.cost.street) continue
+      if (canDrawAt(play, from, direction)) offer(play, actionOf(Verb.stepOff, direction))
+      else applied(play, R.BOARD_14) // no tile is left: the edge is impassable
       continue
     }
     if (to < 0 || (isConfined && tileOf(to) !== tileOf(from)) || !isAffordable(play, to, rest)) continue

@@ -7,7 +7,7 @@ import { R } from '../rule-ids.ts'
 import { DOWN, LEFT, OPEN, RIGHT, SQUARES_PER_TILE, UP, WALL, Where } from '../state.ts'
 import { OpeningKind } from '../tiles.ts'
 import { DiskKind, Terrain } from '../vocabulary.ts'
-import { columnOnTable, isBeside, opposite, rowOnTable, squareAt, tileOf } from './board.ts'
+import { columnOnTable, isBeside, isIndoors, opposite, rowOnTable, squareAt, tileOf } from './board.ts'
 import { turnUp } from './disks.ts'
 import { encounter } from './encounters.ts'
 import { environmentLevel, sightLoss } from './environment.ts'
@@ -125,6 +125,7 @@ export function sightRange(play: Play, hero: Hero): number {
 /** Squares an adversary sees from there; darkness counts only by option adversaryDarkness. WDC-LOS-15 */
 export function adversarySightRange(play: Play, square: Square): number {
   const range = rangeByTerrain(play, square)
+  applied(play, R.LOS_15)
   if (play.options.adversaryDarkness === 'ignore') return range
   return Math.max(0, range - play.constants.sight.environmentLoss[environmentLevel(play, square)])
 }
@@ -141,11 +142,11 @@ export function sightCheck(play: Play, hero: Hero): void {
   state.sightDue[hero] = 0
   const range = sightRange(play, hero)
   applied(play, R.LOS_03)
-  if (range < rangeByTerrain(play, state.square[hero])) applied(play, R.LOS_04)
+  if (range < rangeByTerrain(play, state.square[hero])) applied(play, isIndoors(play, state.square[hero]) ? R.LOS_05 : R.LOS_04)
   const count = look(play, hero, range)
   if (count === 0) return
   if (state.acted[hero] !== 0 || !mayAct(play, hero)) {
-    applied(play, R.LOS_02) // no action left: next turn
+    applied(play, scratch.closest === 0 ? R.MOVE_13 : R.LOS_02) // no action left: next turn
     state.sightDue[hero] = 1
     return
   }

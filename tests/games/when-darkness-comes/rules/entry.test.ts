@@ -226,6 +226,7 @@ describe('invitations', () => {
     library.answer(actionOf(Verb.throughDoor, 0), actionOf(Verb.hero, 1), YES)
     walk(library.play, 0, 8)
     expect(library.play.state.square[1]).toBe(library.at('library', 5, 3))
+    expect([library.applied('ENTRY-06'), library.applied('ENTRY-05')]).toEqual([true, false])
   })
 })
 

@@ -149,6 +149,14 @@ describe('the check', () => {
     expect([flips(board), state.sightDue[0], state.acted[0]]).toEqual([[], 0, 0])
   })
 
+  test('WDC-MOVE-13 who lands on a disk with the action spent leaves it face down until the next turn', () => {
+    const board = on('town-square', 3, 1)
+    const copy = board.put('wrench', board.at('town-square', 3, 1))
+    board.play.state.acted[0] = 1
+    sightCheck(board.play, 0)
+    expect([board.play.state.faceUp[copy], board.play.state.sightDue[0], board.applied('MOVE-13')]).toEqual([0, 1, true])
+  })
+
   test('WDC-LOS-02 a turn that ends without an action leaves what is in sight for the next', () => {
     const board = on('town-square', 3, 1)
     const { state } = board.play
