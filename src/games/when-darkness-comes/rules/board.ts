@@ -62,9 +62,10 @@ export function squareAt(play: Play, near: Square, row: number, column: number):
     if (row < 0 || row >= TILE_SIDE || column < 0 || column >= TILE_SIDE) return NONE
     return placed * SQUARES_PER_TILE + row * TILE_SIDE + column
   }
-  const y = Math.floor(row / TILE_SIDE)
-  const x = Math.floor(column / TILE_SIDE)
-  if (y < 0 || x < 0 || y >= scenario.latticeSide || x >= scenario.latticeSide) return NONE
+  if (row < 0 || column < 0) return NONE
+  const y = (row / TILE_SIDE) | 0
+  const x = (column / TILE_SIDE) | 0
+  if (y >= scenario.latticeSide || x >= scenario.latticeSide) return NONE
   const at = state.lattice[y * scenario.latticeSide + x]
   return at < 0 ? NONE : at * SQUARES_PER_TILE + (row - y * TILE_SIDE) * TILE_SIDE + column - x * TILE_SIDE
 }
