@@ -65,15 +65,6 @@ export class View {
     return state.where[copy] !== Where.board || state.faceUp[copy] !== 0 || ((state.knownTo[copy]! >> seat) & 1) !== 0
   }
 
-  /**
-   * Whether the disk is one of those that may lie under any face-down disk of the mixed pool, as far as this seat knows:
-   * in the pool, or face down and not looked at. It says nothing about where.
-   */
-  isUnseen(seat: Hero, copy: Copy): boolean {
-    const { state, scenario } = this.#play
-    return scenario.kinds[copy] !== DiskKind.obstacle && state.where[copy] !== Where.out && !this.knows(seat, copy)
-  }
-
   /** Square of a disk that this seat knows to lie on the board; NONE elsewhere. */
   squareOf(seat: Hero, copy: Copy): Square {
     const { state } = this.#play
@@ -95,6 +86,34 @@ export class View {
       if (state.faceUp[copy] === 0 && scenario.kinds[copy] !== DiskKind.obstacle) return true
     }
     return false
+  }
+
+  /**
+   * Notes in `condition` all that the hero's dice and prospects hang on: what they hold, health, failures, willpower,
+   * skills, Fate's shift.
+   * @param condition of conditionLength; filled with -1 at first
+   * @returns whether anything is other than was noted before
+   */
+  noteCondition(hero: Hero, condition: Int16Array): boolean {
+    const { state, scenario } = this.#play
+    const { where, at } = state
+    const copies = scenario.copyCount
+    let isOther = false
+    for (let copy = 0; copy < copies; copy++) {
+      const holds = where[copy] === Where.held && at[copy] === hero ? 1 : 0
+      if (condition[copy] !== holds) { condition[copy] = holds; isOther = true }
+    }
+    let place = copies
+    const note = (now: number): void => {
+      if (condition[place] !== now) { condition[place] = now; isOther = true }
+      place += 1
+    }
+    note(this.health(hero))
+    note(state.failure[hero]!)
+    note(state.willpower[hero]!)
+    note(state.fateShift[hero]!)
+    for (let skill = 0; skill < scenario.skillCount; skill++) note(skillLevel(this.#play, hero, skill))
+    return isOther
   }
 
   /** The face-down disk of the mixed pool on the square that this seat has looked at, NONE if there is none. */
@@ -122,12 +141,52 @@ export class View {
    * @param into receives the squares @returns how many
    */
   faceDownSquares(into: Int16Array): number {
-    const { state } = this.#play
+    const { state, scenario } = this.#play
+    const { where, at, faceUp } = state
+    const { kinds } = scenario
+    const copies = scenario.copyCount
     let count = 0
-    for (let square = 0; square < this.squares; square++) {
-      if (state.firstDisk[square] !== NONE && this.isFaceDown(square)) into[count++] = square
+    for (let copy = 0; copy < copies; copy++) {
+      if (where[copy] !== Where.board || faceUp[copy] !== 0 || kinds[copy] === DiskKind.obstacle) continue
+      const square = at[copy]!
+      let place = count
+      while (place > 0 && into[place - 1]! > square) place -= 1
+      if (place > 0 && into[place - 1] === square) continue
+      for (let from = count; from > place; from--) into[from] = into[from - 1]!
+      into[place] = square
+      count += 1
     }
     return count
+  }
+
+  /**
+   * The face-up disks on the board.
+   * @param into receives their copies @returns how many
+   */
+  openDisks(into: Int16Array): number {
+    const { state, scenario } = this.#play
+    const { where, faceUp } = state
+    let count = 0
+    for (let copy = 0; copy < scenario.copyCount; copy++) if (where[copy] === Where.board && faceUp[copy] !== 0) into[count++] = copy
+    return count
+  }
+
+  /**
+   * Mean over all disks that may lie under a face-down one of the mixed pool, as far as this seat knows: those in the pool,
+   * and those on the board that it has not looked at. It says nothing about where they are. 0 when there is none.
+   * @param worths by copy
+   */
+  meanOfUnseen(seat: Hero, worths: Float64Array): number {
+    const { where, faceUp, knownTo } = this.#play.state
+    let sum = 0
+    let count = 0
+    for (const copy of this.#play.scenario.diskPool) {
+      const place = where[copy]!
+      if (place !== Where.pool && (place !== Where.board || faceUp[copy] !== 0 || ((knownTo[copy]! >> seat) & 1) !== 0)) continue
+      sum += worths[copy]!
+      count += 1
+    }
+    return count === 0 ? 0 : sum / count
   }
 
   /**
@@ -198,3 +257,6 @@ export class View {
   /** The roll on the table: dice, target, help that is at hand. Everybody sees it. */
   get roll(): Check { return this.#play.scratch.check }
 }
+
+/** Numbers that `View.noteCondition` notes. */
+export const conditionLength = (scenario: Scenario): number => scenario.copyCount + 4 + scenario.skillCount

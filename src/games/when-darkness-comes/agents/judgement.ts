@@ -4,8 +4,8 @@
 import type { Adversary, Objective } from '../content/schema.ts'
 import { type Copy, type Hero, NONE } from '../play.ts'
 import { type CheckKind, K } from '../rules/check-kinds.ts'
-import { adversaryOf, allyOf, itemOf, type Scenario, securityOf } from '../scenario.ts'
-import type { View } from '../view.ts'
+import { adversaryOf, itemOf, type Scenario, securityOf } from '../scenario.ts'
+import { conditionLength, type View } from '../view.ts'
 import { DiskKind } from '../vocabulary.ts'
 import { FightOdds, fightOdds } from './fight-odds.ts'
 
@@ -21,14 +21,18 @@ export const PRICE = {
   nuisance: 0.6,
   /** What a new tile promises beside the disks on it. */
   discovery: 0.4,
+  /** What things are good for beside their VP. */
+  weapon: 1,
+  light: 1,
+  bonus: 0.5,
+  helpingDie: 0.3,
   /** What the scenario asks for is worth this much on top. */
   objective: 12,
 } as const
 
 const MOST_HEALTH = 15
-
-/** Kinds of disk that are met by a check of their own. */
-const ASKS_FOR_A_CHECK: ReadonlySet<number> = new Set([DiskKind.ally, DiskKind.security])
+/** Room for kinds of check: those of the rules and those that disks and scenarios spell out. */
+const MOST_KINDS = 1024
 
 export class Judgement {
   private readonly scenario: Scenario
@@ -41,16 +45,16 @@ export class Judgement {
   private readonly fights = new Map<number, number>()
   private view: View = undefined as unknown as View
   private hero: Hero = NONE
-  /** Dice of each kind of check in the present decision, by the kind's number: -1 = not asked yet. */
-  private readonly dice: number[] = []
+  /** Number of the present decision; dice of each kind of check, by the kind's number, and the decision they are of. */
+  private decision = 0
+  private readonly dice = new Int16Array(MOST_KINDS)
+  private readonly askedIn = new Float64Array(MOST_KINDS)
   /** The best attack's dice and the cost of a failure disk in the present decision, NONE = not asked yet. */
   private attack = NONE
   private failureCost = NONE
   private readonly weapons: readonly Copy[]
-  /** The mixed pool: one copy of each entry, the entry of each copy, the kinds of check that meeting them takes. */
-  private readonly entries: readonly Copy[]
-  private readonly entryOf: Int16Array
-  private readonly kinds: readonly CheckKind[]
+  /** What each disk is good for beside its VP. */
+  private readonly uses: Float64Array
   /** By hero; kept while nothing that they depend on changes. */
   private readonly worths: readonly Worths[]
 
@@ -59,12 +63,9 @@ export class Judgement {
     this.wanted = new Set(targetsOf(scenario.plan.objective))
     const copies = scenario.disks.map((_, copy) => copy)
     this.weapons = copies.filter((copy) => scenario.kinds[copy] === DiskKind.item && itemOf(scenario, copy).weapon !== null)
-    this.entries = scenario.diskPool.filter((copy, at) => scenario.disks[scenario.diskPool[at - 1]!]?.entry !== scenario.disks[copy]!.entry)
-    this.entryOf = Int16Array.from(copies, (copy) => this.entries.findIndex((other) => scenario.disks[other]!.entry === scenario.disks[copy]!.entry))
-    const asked = this.entries.filter((copy) => ASKS_FOR_A_CHECK.has(scenario.kinds[copy]!)).map((copy) => scenario.checks.ofCopy(copy))
-    this.kinds = [...new Set([...asked, K.search, K.defend, K.initiative, K.sneak])]
+    this.uses = Float64Array.from(copies, (copy) => useOf(scenario, copy))
     this.worths = scenario.seats.map(() => ({
-      byEntry: new Float64Array(this.entries.length), made: new Float64Array(4 + this.kinds.length).fill(NaN),
+      byCopy: new Float64Array(scenario.copyCount), condition: new Int16Array(conditionLength(scenario)).fill(NONE),
     }))
   }
 
@@ -72,7 +73,7 @@ export class Judgement {
   begin(view: View, hero: Hero): void {
     this.view = view
     this.hero = hero
-    this.dice.fill(NONE)
+    this.decision += 1
     this.attack = NONE
     this.failureCost = NONE
   }
@@ -83,9 +84,12 @@ export class Judgement {
   }
 
   private poolOf(kind: CheckKind): number {
-    while (this.dice.length <= kind.id) this.dice.push(NONE)
-    const known = this.dice[kind.id]!
-    return known === NONE ? (this.dice[kind.id] = this.view.dice(this.hero, kind)) : known
+    const { id } = kind
+    if (this.askedIn[id] !== this.decision) {
+      this.askedIn[id] = this.decision
+      this.dice[id] = this.view.dice(this.hero, kind)
+    }
+    return this.dice[id]!
   }
 
   // ---- Wounds and failure ------------------------------------------------------------------------------------------
@@ -174,10 +178,10 @@ export class Judgement {
     const tn = scenario.tns[copy]!
     switch (scenario.kinds[copy]) {
       case DiskKind.adversary: return this.adversary(copy)
-      case DiskKind.item: case DiskKind.component: return this.chance(K.search, tn) * (tn + this.use(copy))
+      case DiskKind.item: case DiskKind.component: return this.chance(K.search, tn) * (tn + this.uses[copy]!)
       case DiskKind.ally: {
         const chance = this.chance(scenario.checks.ofCopy(copy), tn)
-        return chance * (tn + this.help(copy)) - (1 - chance) * this.failure()
+        return chance * (tn + this.uses[copy]!) - (1 - chance) * this.failure()
       }
       case DiskKind.security: return Math.max(this.talk(copy), this.fightSecurity(copy))
       case DiskKind.nuisance: return -PRICE.nuisance
@@ -207,63 +211,39 @@ export class Judgement {
     return -this.failure() - (1 - wins) * PRICE.eviction - (1 - this.chance(K.defend, attack)) * this.damage(view.health(hero))
   }
 
-  /** What an item is good for beside its VP. */
-  private use(copy: Copy): number {
-    const disk = this.scenario.disks[copy]!
-    if (disk.kind !== DiskKind.item) return 0
-    return (disk.entry.weapon === null ? 0 : 1) + (disk.entry.light ? 1 : 0) + (disk.entry.bonus.length > 0 ? 0.5 : 0)
-  }
-
-  /** What an ally is good for beside the VP: 0.3 for each die of help. */
-  private help(copy: Copy): number {
-    let dice = 0
-    for (const help of Object.values(allyOf(this.scenario, copy).assist)) dice += help
-    return 0.3 * dice
-  }
-
   /** What an unknown face-down disk is worth to the hero: the mean over all that it may be. */
   unknown(): number {
     const { view, hero, scenario } = this
-    const worths = this.worths[hero]!
-    if (this.hasChanged(worths)) {
-      for (let at = 0; at < this.entries.length; at++) worths.byEntry[at] = this.encounter(this.entries[at]!)
+    const { byCopy, condition } = this.worths[hero]!
+    // Dice, health, failures: all that encounters hang on follows from the condition the hero is in.
+    if (view.noteCondition(hero, condition)) {
+      let before: Copy = NONE
+      for (const copy of scenario.diskPool) {
+        const isSame = before !== NONE && scenario.disks[before]!.entry === scenario.disks[copy]!.entry
+        byCopy[copy] = isSame ? byCopy[before]! : this.encounter(copy)
+        before = copy
+      }
     }
-    let sum = 0
-    let count = 0
-    for (const copy of scenario.diskPool) {
-      if (!view.isUnseen(hero, copy)) continue
-      sum += worths.byEntry[this.entryOf[copy]!]!
-      count += 1
-    }
-    return count === 0 ? 0 : sum / count
-  }
-
-  /** Whether anything that the hero's encounters depend on is other than when they were worked out; notes it if so. */
-  private hasChanged(worths: Worths): boolean {
-    const { view, hero } = this
-    let isOther = false
-    const note = (at: number, now: number): void => {
-      if (worths.made[at] === now) return
-      worths.made[at] = now
-      isOther = true
-    }
-    note(0, view.health(hero))
-    note(1, this.failure())
-    note(2, this.attackDice())
-    note(3, view.fateShift(hero))
-    for (let at = 0; at < this.kinds.length; at++) note(4 + at, this.poolOf(this.kinds[at]!))
-    return isOther
+    return view.meanOfUnseen(hero, byCopy)
   }
 }
 
-/** Worth of each entry of the pool to one hero, and what it was worked out from. */
+/** Worth of each disk of the pool to one hero, and the condition in which it was worked out. */
 interface Worths {
-  readonly byEntry: Float64Array
-  readonly made: Float64Array
+  readonly byCopy: Float64Array
+  readonly condition: Int16Array
 }
 
 /** Adversaries that an objective wants dead. */
 function targetsOf(objective: Objective): string[] {
   if ('of' in objective) return objective.of.flatMap(targetsOf)
   return objective.kind === 'kill' ? [objective.adversary] : []
+}
+
+/** What holding a disk is good for beside its VP: weapons, light, bonuses; each die of an ally's help. */
+function useOf(scenario: Scenario, copy: Copy): number {
+  const disk = scenario.disks[copy]!
+  if (disk.kind === DiskKind.ally) return Object.values(disk.entry.assist).reduce((sum, dice) => sum + PRICE.helpingDie * dice, 0)
+  if (disk.kind !== DiskKind.item) return 0
+  return (disk.entry.weapon === null ? 0 : PRICE.weapon) + (disk.entry.light ? PRICE.light : 0) + (disk.entry.bonus.length > 0 ? PRICE.bonus : 0)
 }

@@ -19,7 +19,7 @@ const DISKS_BEHIND_A_DOOR = 3
 const SHARE_BEHIND_A_DOOR = 0.5
 
 /** Turns of movement up to which ways are followed, one after another: most targets are near. */
-const HORIZONS = [1, 2, 4, 8] as const
+const HORIZONS = [1, 2, 8] as const
 const MOST_CANDIDATES = 1024
 
 export class Route {
@@ -30,9 +30,12 @@ export class Route {
   /** Squares with face-down disks, and how many there are in each building (the number of its first tile). */
   private readonly faceDown: Int16Array
   private faceDownCount = 0
+  private readonly open: Int16Array
   private readonly faceDownIn: Int16Array
   /** Buildings that are entered by walking: a door is broken or has no lock. */
   private readonly isOpen: Int8Array
+  /** Building in which the hero is, NONE outdoors. */
+  private here = NONE
   /** The board that these were counted on. */
   private version = -1
   private seenRound = -1
@@ -45,6 +48,7 @@ export class Route {
     this.scenario = scenario
     this.faceDown = new Int16Array(scenario.maxTiles * SQUARES_PER_TILE)
     this.faceDownIn = new Int16Array(scenario.maxTiles)
+    this.open = new Int16Array(scenario.copyCount)
     this.isOpen = new Int8Array(scenario.maxTiles)
   }
 
@@ -94,11 +98,10 @@ export class Route {
     const unknown = judgement.unknown()
     this.count = 0
     this.countFaceDown(view)
-    const here = view.building(view.square(hero))
+    this.here = view.building(view.square(hero))
     for (let at = 0; at < this.faceDownCount; at++) {
       const square = this.faceDown[at]!
-      const building = view.building(square)
-      if (building !== NONE && building !== here && this.isOpen[building] === 0) continue // behind locks: see worthBehind
+      if (this.isBehindLocks(view, square)) continue // see worthBehind
       const known = view.knownFaceDown(hero, square)
       this.consider(square, NONE, known === NONE ? unknown : judgement.encounter(known))
     }
@@ -106,23 +109,32 @@ export class Route {
     const discovery = PRICE.discovery + Math.max(0, unknown) * 0.5
     for (const edge of view.unexploredEdges()) this.consider(edge >> 2, edge & 3, discovery)
     for (let opening = 0; opening < view.openings; opening++) {
-      if (view.building(view.square(hero)) === view.building(view.inside(opening))) continue
+      if (this.here !== NONE && this.here === view.building(view.inside(opening))) continue
       this.consider(view.outside(opening), NONE, this.worthBehind(view, opening, judgement, unknown))
     }
     for (let other = 0; other < view.seatCount; other++) {
-      if (other !== hero && view.isAlive(other) && view.damage(other) > 0) this.consider(view.square(other), NONE, healingWorth(view, hero, other, judgement))
+      if (other === hero || !view.isAlive(other) || view.damage(other) === 0 || this.isBehindLocks(view, view.square(other))) continue
+      this.consider(view.square(other), NONE, healingWorth(view, hero, other, judgement))
     }
     for (const square of this.goals(view, scenario.plan.objective)) this.consider(square, NONE, PRICE.objective)
   }
 
+  /** Inside a building that the hero is not in and can not simply walk into. */
+  private isBehindLocks(view: View, square: Square): boolean {
+    const building = view.building(square)
+    return building !== NONE && building !== this.here && this.isOpen[building] === 0
+  }
+
   /** Found things to take, people to persuade, adversaries to fight. */
   private considerOpenDisks(view: View, hero: Hero, judgement: Judgement): void {
-    const { scenario } = this
-    for (let copy = 0; copy < scenario.copyCount; copy++) {
+    const { scenario, open } = this
+    const count = view.openDisks(open)
+    for (let at = 0; at < count; at++) {
+      const copy = open[at]!
       const square = view.squareOf(hero, copy)
       const kind = scenario.kinds[copy]
-      if (square === NONE || kind === DiskKind.obstacle || !view.isFaceUp(hero, copy)) continue
-      const isThere = view.isFound(hero, copy) && kind !== DiskKind.ally
+      if (kind === DiskKind.obstacle || this.isBehindLocks(view, square)) continue
+      const isThere = kind !== DiskKind.ally && view.isFound(hero, copy)
       this.consider(square, NONE, isThere ? scenario.worth[copy]! : kind === DiskKind.adversary ? judgement.fight(copy) : judgement.encounter(copy))
     }
   }
