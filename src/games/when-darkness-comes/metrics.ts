@@ -24,8 +24,11 @@ export const FAILURE_CAUSES = [
 ] as const
 export type FailureCause = (typeof FAILURE_CAUSES)[number]
 
-/** What became of a disk that was met (WDC-METRIC-10). */
-export const ENCOUNTER_ENDS = ['won', 'failed', 'sneaked past', 'ran from', 'declined', 'fought on'] as const
+/**
+ * What became of a disk that was met (WDC-METRIC-10). Beaten: security that was fought or shot down, for a failure disk in
+ * place of its points. Attached: a nuisance, which asks for no check.
+ */
+export const ENCOUNTER_ENDS = ['won', 'failed', 'sneaked past', 'ran from', 'declined', 'fought on', 'beaten', 'attached'] as const
 export type EncounterEnd = (typeof ENCOUNTER_ENDS)[number]
 
 /** Pools from 0 to this many dice have cells of their own; larger ones share the last. */

@@ -191,8 +191,6 @@ export function resolveOptions(...settings: readonly RuleSettings[]): Options {
 
 /** What a value of an option still lacks: the option, the values that cannot be played, and why. Delete what is played. */
 export const NOT_YET_PLAYED: Readonly<Partial<Record<OptionName, { readonly values: readonly (string | number | boolean)[]; readonly reason: string }>>> = {
-  allyPersuasion: { values: ['new'], reason: 'allies with answers of their own' },
-  securityPersuasion: { values: ['new'], reason: 'the amended security' },
   mibFailureDisk: { values: [false], reason: 'men in black' },
   mibHq: { values: ['tile'], reason: 'men in black' },
   xpAward: { values: ['winner'], reason: 'campaigns' },

@@ -108,6 +108,7 @@ export const itemSchema: z.ZodType<Item> = z.strictObject({
   worn: z.boolean().default(false),
   light: z.boolean().default(false),
   tape: z.boolean().default(false),
+  money: z.boolean().default(false),
   magicOnly: z.boolean().default(false),
   losable: z.boolean().default(true),
 }).superRefine((item, context) => {

@@ -117,6 +117,8 @@ export interface Item extends DiskContent {
   readonly light: boolean
   /** Duct tape (WDC-NUIS-05). */
   readonly tape: boolean
+  /** Money, which the option `moneyConsumed` uses up (WDC-ITEM-14). */
+  readonly money: boolean
   readonly magicOnly: boolean
   /** False: nothing takes it from its hero (WDC-CHAR-13). */
   readonly losable: boolean

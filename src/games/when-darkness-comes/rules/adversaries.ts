@@ -11,8 +11,8 @@ import { DiskKind, Purpose } from '../vocabulary.ts'
 import { combat, FightEnd } from './combat.ts'
 import { putOnBoard } from './disks.ts'
 import { offerShots, shoot, shotWeapon } from './ranged.ts'
-import { nextStepToward, walkingSteps } from './reach.ts'
-import { adversarySightRange, distance, isInSight } from './sight.ts'
+import { farOnFoot, nextStepToward } from './reach.ts'
+import { adversarySightRange, isInSight } from './sight.ts'
 import { trySneak } from './sneaking.ts'
 
 // ---- Flipped -------------------------------------------------------------------------------------------------------
@@ -140,9 +140,6 @@ export function randomHeroOn(play: Play, square: Square, event: number): Hero {
 
 // ---- Whom it hunts -------------------------------------------------------------------------------------------------
 
-/** Farther than any walk: heroes whom it cannot walk to are compared by plain distance. */
-const BEYOND_WALKING = 10_000
-
 /**
  * The hero with the fewest steps to them. WDC-ADV-04
  * @param preferred wins a tie, NONE for nobody; other ties are the opponents' draw
@@ -174,9 +171,7 @@ function nearest(play: Play, copy: Copy, preferred: Hero, seenOnly: boolean): He
 }
 
 function awayFrom(play: Play, copy: Copy, hero: Hero): number {
-  const { state } = play
-  const steps = walkingSteps(play, state.square[hero], state.at[copy])
-  return steps >= 0 ? steps : BEYOND_WALKING + distance(play, state.at[copy], state.square[hero])
+  return farOnFoot(play, play.state.square[hero], play.state.at[copy])
 }
 
 /** WDC-LOS-15 */

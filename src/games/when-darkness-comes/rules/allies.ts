@@ -12,18 +12,20 @@ import { gainVp } from './victory.ts'
 
 /** Persuasion against the ally's TN, flipped or found lying on the ground. WDC-ALLY-02 to -05, -07, -09 */
 export function persuadeAlly(play: Play, hero: Hero, copy: Copy): void {
-  const { scenario, state, constants } = play
-  const won = check(play, hero, scenario.checks.ofCopy(copy), scenario.tns[copy]!)
+  const { scenario, constants } = play
+  applied(play, play.options.allyPersuasion === 'new' ? R.ALLY_09 : R.ALLY_02) // by the skills that it answers to
+  const won = check(play, hero, scenario.checks.ofCopy(copy), scenario.tns[copy])
   measureEncounter(play, DiskKind.ally, won ? 'won' : 'failed')
   if (won) {
     applied(play, R.ALLY_03) // joins the inventory, and is worth its TN (WDC-ALLY-01)
+    applied(play, R.VP_03)
     hold(play, copy, hero)
     play.tell?.({ type: 'allyWon', seat: hero, copy })
-    gainVp(play, hero, scenario.worth[copy]!, 'allies')
+    gainVp(play, hero, scenario.worth[copy], 'allies')
     return
   }
   applied(play, R.ALLY_04) // reshuffled, and a failure disk
   play.tell?.({ type: 'allyRefused', seat: hero, copy })
   reshuffle(play, hero, copy)
-  if (state.alive[hero] !== 0) takeFailureDisk(play, hero, 'ally refused', constants.failure.disks.ally)
+  takeFailureDisk(play, hero, 'ally refused', constants.failure.disks.ally)
 }

@@ -14,7 +14,7 @@ export function putOnBoard(play: Play, copy: Copy, square: Square, faceUp: boole
   state.at[copy] = square
   state.faceUp[copy] = faceUp ? 1 : 0
   state.knownTo[copy] = 0
-  state.nextOnSquare[copy] = state.firstDisk[square]!
+  state.nextOnSquare[copy] = state.firstDisk[square]
   state.firstDisk[square] = copy
   state.boardVersion += 1
 }
@@ -33,6 +33,7 @@ export function turnDown(play: Play, copy: Copy): void {
 
 /** Into a hero's inventory. WDC-DISK-05 */
 export function hold(play: Play, copy: Copy, hero: Hero): void {
+  applied(play, R.DISK_05)
   leave(play, copy)
   play.state.where[copy] = Where.held
   play.state.at[copy] = hero
@@ -40,8 +41,9 @@ export function hold(play: Play, copy: Copy, hero: Hero): void {
   play.state.found[copy] = 1
 }
 
-/** Into a hero's trophies: adversaries, security, obstacles that were beaten. WDC-DISK-05, WDC-ADV-12 */
+/** Into a hero's trophies: adversaries and security that were dealt with; obstacles go back to their pool. WDC-DISK-05, WDC-ADV-12 */
 export function trophy(play: Play, copy: Copy, hero: Hero): void {
+  applied(play, R.DISK_05)
   leave(play, copy)
   play.state.where[copy] = Where.trophy
   play.state.at[copy] = hero
@@ -74,7 +76,7 @@ export function drawFromPool(play: Play): Copy {
     applied(play, R.BOARD_16) // pool empty: the square stays without a disk
     return NONE
   }
-  const copy = state.diskPool[state.diskPoolNext]!
+  const copy = state.diskPool[state.diskPoolNext]
   state.diskPoolNext += 1
   return copy
 }
@@ -91,12 +93,12 @@ export function drawFromOrangePool(play: Play): Copy {
   let best = 0
   let lowest = 2
   for (let at = 0; at < state.orangeCount; at++) {
-    const key = draws.unit(actor, address, scenario.copyWords[state.orangePool[at]!]!)
+    const key = draws.unit(actor, address, scenario.copyWords[state.orangePool[at]])
     if (key < lowest) { lowest = key; best = at }
   }
-  const copy = state.orangePool[best]!
+  const copy = state.orangePool[best]
   state.orangeCount -= 1
-  state.orangePool[best] = state.orangePool[state.orangeCount]!
+  state.orangePool[best] = state.orangePool[state.orangeCount]
   return copy
 }
 
@@ -112,7 +114,7 @@ function recycle(play: Play): void {
   const actor = poolActor(scenario, 'diskPool')
   draws.shuffle(scratch.shuffled, count, scenario.copyWords, scratch.keys, actor, draws.open(actor, Event.shuffle))
   for (let at = 0; at < count; at++) {
-    const copy = scratch.shuffled[at]!
+    const copy = scratch.shuffled[at]
     state.diskPool[at] = copy
     state.where[copy] = Where.pool
     state.faceUp[copy] = 0
@@ -126,7 +128,7 @@ function recycle(play: Play): void {
 
 /** Attack rolls a fresh copy is good for; 0 = without limit. WDC-ITEM-11 */
 export function usesOf(play: Play, copy: Copy): number {
-  const disk = play.scenario.disks[copy]!
+  const disk = play.scenario.disks[copy]
   return disk.kind === DiskKind.item ? disk.entry.uses ?? 0 : 0
 }
 
@@ -134,13 +136,13 @@ export function usesOf(play: Play, copy: Copy): number {
 function leave(play: Play, copy: Copy): void {
   const { state } = play
   if (state.where[copy] !== Where.board) return
-  const square = state.at[copy]!
+  const square = state.at[copy]
   state.boundTo[copy] = NONE
   let before = NONE
-  for (let other = state.firstDisk[square]!; other !== NONE; other = state.nextOnSquare[other]!) {
+  for (let other = state.firstDisk[square]; other !== NONE; other = state.nextOnSquare[other]) {
     if (other === copy) {
-      if (before === NONE) state.firstDisk[square] = state.nextOnSquare[copy]!
-      else state.nextOnSquare[before] = state.nextOnSquare[copy]!
+      if (before === NONE) state.firstDisk[square] = state.nextOnSquare[copy]
+      else state.nextOnSquare[before] = state.nextOnSquare[copy]
       break
     }
     before = other
@@ -154,7 +156,7 @@ function leave(play: Play, copy: Copy): void {
 /** Whether a face-down disk of the mixed pool lies on the square; orange ones do not count (WDC-MOVE-10, WDC-LOS-12). */
 export function hasFaceDownDisk(play: Play, square: Square): boolean {
   const { state, scenario } = play
-  for (let copy = state.firstDisk[square]!; copy !== NONE; copy = state.nextOnSquare[copy]!) {
+  for (let copy = state.firstDisk[square]; copy !== NONE; copy = state.nextOnSquare[copy]) {
     if (state.faceUp[copy] === 0 && scenario.kinds[copy] !== DiskKind.obstacle) return true
   }
   return false
@@ -163,7 +165,7 @@ export function hasFaceDownDisk(play: Play, square: Square): boolean {
 /** A face-up adversary on the square, or NONE: it lives, for the dead are trophies. WDC-MOVE-16 */
 export function adversaryOn(play: Play, square: Square): Copy {
   const { state, scenario } = play
-  for (let copy = state.firstDisk[square]!; copy !== NONE; copy = state.nextOnSquare[copy]!) {
+  for (let copy = state.firstDisk[square]; copy !== NONE; copy = state.nextOnSquare[copy]) {
     if (state.faceUp[copy] !== 0 && scenario.kinds[copy] === DiskKind.adversary) return copy
   }
   return NONE

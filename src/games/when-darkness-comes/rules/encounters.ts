@@ -5,13 +5,12 @@ import { measureEncounter } from '../metrics.ts'
 import { applied, type Copy, type Hero, NONE, offer, type Play } from '../play.ts'
 import { R } from '../rule-ids.ts'
 import { adversaryOf, paidTn } from '../scenario.ts'
-import { Where } from '../state.ts'
 import { DiskKind } from '../vocabulary.ts'
 import { meetAdversary } from './adversaries.ts'
 import { persuadeAlly } from './allies.ts'
 import { check } from './checks.ts'
 import { fight } from './combat.ts'
-import { discard, trophy } from './disks.ts'
+import { trophy } from './disks.ts'
 import { dropItem, giveItem, meetItem, offerItemActions, searchItem, stealItem, takeItem } from './items.ts'
 import { attachNuisance, offerTaping, tapeUp } from './nuisances.ts'
 import { reshuffle } from './reshuffle.ts'
@@ -35,18 +34,19 @@ export function encounter(play: Play, hero: Hero, copy: Copy): void {
 
 /** A scenario's own disk: its check or none, its effect, its VP. WDC-NUM-01 */
 function meetNumbered(play: Play, hero: Hero, copy: Copy): void {
-  const disk = play.scenario.disks[copy]!
+  const disk = play.scenario.disks[copy]
   if (disk.kind !== DiskKind.numbered) return
   applied(play, R.NUM_01)
   const { check: wanted, effect, vp } = disk.entry
   const won = wanted === null || check(play, hero, play.scenario.checks.ofCopy(copy), wanted.tn)
   measureEncounter(play, DiskKind.numbered, won ? 'won' : 'failed')
   if (!won) {
-    reshuffle(play, hero, copy) // WDC-DISK-04 (failing a disk's TN)
+    applied(play, R.DISK_04) // failing a disk's TN
+    reshuffle(play, hero, copy)
     return
   }
   trophy(play, copy, hero)
-  scenarioEffect(play, hero, effect, [play.scenario.numberedItems[copy]!])
+  scenarioEffect(play, hero, effect, [play.scenario.numberedItems[copy]])
   gainVp(play, hero, vp, 'scenario')
 }
 
@@ -57,13 +57,14 @@ export function offerEncounterActions(play: Play, hero: Hero): void {
   const { state, scenario } = play
   offerItemActions(play, hero)
   offerTaping(play, hero)
-  const square = state.square[hero]!
-  for (let copy = state.firstDisk[square]!; copy !== NONE; copy = state.nextOnSquare[copy]!) {
+  const square = state.square[hero]
+  for (let copy = state.firstDisk[square]; copy !== NONE; copy = state.nextOnSquare[copy]) {
     if (state.faceUp[copy] === 0) continue
     const kind = scenario.kinds[copy]
     // The fight with one that was fought in this turn is over for the turn (WDC-COMBAT-08).
     const mayFight = kind === DiskKind.adversary && state.foughtInTurn[copy] !== state.turn
-    if (kind === DiskKind.ally || kind === DiskKind.security || mayFight) offer(play, actionOf(Verb.meetDisk, copy))
+    const isMet = kind === DiskKind.ally || kind === DiskKind.security || kind === DiskKind.numbered
+    if (isMet || mayFight) offer(play, actionOf(Verb.meetDisk, copy))
   }
 }
 
@@ -88,18 +89,19 @@ function meetFaceUp(play: Play, hero: Hero, copy: Copy): void {
       return persuadeAlly(play, hero, copy)
     case DiskKind.security: return meetSecurity(play, hero, copy, false)
     case DiskKind.adversary: return fight(play, hero, copy)
+    case DiskKind.numbered: return meetNumbered(play, hero, copy) // a scenario may lay one face up
     default: return searchItem(play, hero, copy) // WDC-ITEM-05 (left earlier: the check is still due)
   }
 }
 
 /** An adversary was killed: it goes to the slayer's trophies, with the VP of the way it died. WDC-ADV-03, -12, WDC-COMBAT-07 */
 export function slay(play: Play, hero: Hero, copy: Copy, ranged: boolean): void {
-  const { scenario, state } = play
+  const { scenario } = play
   applied(play, R.ADV_12)
   play.tell?.({ type: 'slain', seat: hero, copy, ranged })
-  if (state.where[copy] === Where.board) trophy(play, copy, hero)
-  else discard(play, copy)
+  trophy(play, copy, hero)
   const entry = adversaryOf(scenario, copy)
   // A ranged kill is worth the Defence value only (WDC-RANGED-08).
-  gainVp(play, hero, ranged ? paidTn(play.options, entry.defence) : scenario.worth[copy]!, ranged ? 'adversaries shot' : 'adversaries')
+  applied(play, R.VP_05)
+  gainVp(play, hero, ranged ? paidTn(play.options, entry.defence) : scenario.worth[copy], ranged ? 'adversaries shot' : 'adversaries')
 }

@@ -13,11 +13,12 @@ import { loseVp } from './victory.ts'
 export function takeFailureDisk(play: Play, hero: Hero, cause: FailureCause, disks = 1): void {
   const { state, constants } = play
   for (let disk = 0; disk < disks && state.alive[hero] !== 0; disk++) {
+    applied(play, R.FAIL_01)
     applied(play, R.FAIL_02)
-    state.failure[hero] = state.failure[hero]! + 1
+    state.failure[hero] += 1
     measureFailureDisk(play, hero, cause)
-    play.tell?.({ type: 'failureDisk', seat: hero, why: cause, disks: state.failure[hero]! })
-    if (state.failure[hero]! >= constants.failure.limit) dropEverything(play, hero)
+    play.tell?.({ type: 'failureDisk', seat: hero, why: cause, disks: state.failure[hero] })
+    if (state.failure[hero] >= constants.failure.limit) dropEverything(play, hero)
   }
 }
 
@@ -25,7 +26,7 @@ export function takeFailureDisk(play: Play, hero: Hero, cause: FailureCause, dis
 export function removeFailureDisk(play: Play, hero: Hero): boolean {
   if (play.state.failure[hero] === 0) return false
   applied(play, R.FAIL_07)
-  play.state.failure[hero] = play.state.failure[hero]! - 1
+  play.state.failure[hero] -= 1
   return true
 }
 
@@ -33,8 +34,8 @@ export function removeFailureDisk(play: Play, hero: Hero): boolean {
 function dropEverything(play: Play, hero: Hero): void {
   const { state, constants } = play
   applied(play, R.FAIL_04)
-  state.failure[hero] = state.failure[hero]! - constants.failure.limit
-  play.tell?.({ type: 'everythingDropped', seat: hero, square: state.square[hero]! })
+  state.failure[hero] -= constants.failure.limit
+  play.tell?.({ type: 'everythingDropped', seat: hero, square: state.square[hero] })
   dropInventory(play, hero, true)
 }
 
@@ -47,11 +48,10 @@ export function dropInventory(play: Play, hero: Hero, losesVp: boolean): void {
   const { state, scenario } = play
   for (let copy = 0; copy < scenario.copyCount; copy++) {
     if (state.where[copy] !== Where.held || state.at[copy] !== hero || !canBeLost(play, copy)) continue
-    putOnBoard(play, copy, state.square[hero]!, true)
-    state.found[copy] = 1
+    putOnBoard(play, copy, state.square[hero], true)
     if (losesVp) {
       applied(play, R.FAIL_05)
-      loseVp(play, hero, scenario.worth[copy]!, vpSourceOf(play, copy))
+      loseVp(play, hero, scenario.worth[copy], vpSourceOf(play, copy))
     }
   }
 }

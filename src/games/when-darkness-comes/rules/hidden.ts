@@ -1,7 +1,7 @@
 // What a seat can not know, drawn anew (section 4, "The view"): for agents that look ahead, and for the test that no agent
 // sees more than it may.
 import { Event, poolActor } from '../addresses.ts'
-import { type Hero, NONE, type Play } from '../play.ts'
+import { type Copy, type Hero, NONE, type Play } from '../play.ts'
 import { Where } from '../state.ts'
 import { DiskKind } from '../vocabulary.ts'
 import type { Draws } from '../../../random/index.ts'
@@ -17,55 +17,40 @@ export function determinize(play: Play, seat: Hero, draws: Draws): void {
   shuffleTiles(play, draws)
 }
 
-/** Unknown disks of one pool trade places: squares on the board and places in the pool. */
+/** Unknown disks of one pool trade places: those still in it, in its order, and squares on the board. */
 function shuffleUnknown(play: Play, seat: Hero, draws: Draws, orange: boolean): void {
   const { state, scenario, scratch } = play
-  const isUnknown = (copy: number): boolean => {
-    const isOfPool = (scenario.kinds[copy] === DiskKind.obstacle) === orange
-    const isOnBoard = state.where[copy] === Where.board && state.faceUp[copy] === 0 && (state.knownTo[copy]! & (1 << seat)) === 0
-    return isOfPool && (isOnBoard || (state.where[copy] === Where.pool && isStillToBeDrawn(play, copy, orange)))
+  const inPool = orange
+    ? state.orangePool.subarray(0, state.orangeCount)
+    : state.diskPool.subarray(state.diskPoolNext, state.diskPoolCount)
+  const onBoard: Copy[] = []
+  for (let copy = 0; copy < scenario.copyCount; copy++) {
+    if ((scenario.kinds[copy] === DiskKind.obstacle) === orange && isHidden(play, seat, copy)) onBoard.push(copy)
   }
-  const unknown: number[] = []
-  for (let copy = 0; copy < scenario.copyCount; copy++) if (isUnknown(copy)) unknown.push(copy)
-  const places = unknown.map((copy) => placeOf(play, copy, orange))
+  // What others know of a square they still know: something lies there that they have looked at.
+  const places = onBoard.map((copy) => ({ square: state.at[copy], knownTo: state.knownTo[copy] }))
+  const order = Int32Array.from([...inPool, ...onBoard])
   const actor = poolActor(scenario, orange ? 'orangePool' : 'diskPool')
-  const order = Int32Array.from(unknown)
   draws.shuffle(order, order.length, scenario.copyWords, scratch.keys, actor, draws.open(actor, Event.shuffle))
-  // First off the board all of them, so that no square's list is changed while it is read.
-  for (const copy of unknown) discard(play, copy)
-  places.forEach((place, at) => put(play, order[at]!, place, orange))
-}
-
-/** A square with who knows what lies there, or an index in the pool. */
-type Place = { readonly square: number; readonly known: number } | { readonly index: number }
-
-function placeOf(play: Play, copy: number, orange: boolean): Place {
-  const { state } = play
-  if (state.where[copy] === Where.board) return { square: state.at[copy]!, known: state.knownTo[copy]! }
-  const pool = orange ? state.orangePool : state.diskPool
-  return { index: pool.indexOf(copy, orange ? 0 : state.diskPoolNext) }
-}
-
-function isStillToBeDrawn(play: Play, copy: number, orange: boolean): boolean {
-  const { state } = play
-  const pool = orange ? state.orangePool : state.diskPool
-  const from = orange ? 0 : state.diskPoolNext
-  const to = orange ? state.orangeCount : state.diskPoolCount
-  for (let at = from; at < to; at++) if (pool[at] === copy) return true
-  return false
-}
-
-function put(play: Play, copy: number, place: Place, orange: boolean): void {
-  const { state } = play
-  if ('index' in place) {
+  // First all of them off the board, so that no square's list is changed while it is read.
+  for (const copy of onBoard) discard(play, copy)
+  for (let at = 0; at < inPool.length; at++) {
+    const copy = order[at]
+    inPool[at] = copy
     state.where[copy] = Where.pool
     state.at[copy] = NONE
-    const pool = orange ? state.orangePool : state.diskPool
-    pool[place.index] = copy
-    return
   }
-  putOnBoard(play, copy, place.square, false)
-  state.knownTo[copy] = place.known
+  places.forEach(({ square, knownTo }, at) => {
+    const copy = order[inPool.length + at]
+    putOnBoard(play, copy, square, false)
+    state.knownTo[copy] = knownTo
+  })
+}
+
+/** On the board, face down, and not looked at by this seat. */
+function isHidden(play: Play, seat: Hero, copy: Copy): boolean {
+  const { state } = play
+  return state.where[copy] === Where.board && state.faceUp[copy] === 0 && (state.knownTo[copy] & (1 << seat)) === 0
 }
 
 /** The tiles still to be drawn trade places within their group; the place of a fixed one is known to all (WDC-BOARD-07). */
@@ -75,9 +60,9 @@ function shuffleTiles(play: Play, draws: Draws): void {
   const actor = poolActor(scenario, 'tilePool')
   for (const group of groups) {
     const places: number[] = []
-    for (let at = state.tilePoolNext; at < state.tilePoolCount; at++) if (group.includes(state.tilePool[at]!)) places.push(at)
-    const tiles = Int32Array.from(places, (at) => state.tilePool[at]!)
+    for (let at = state.tilePoolNext; at < state.tilePoolCount; at++) if (group.includes(state.tilePool[at])) places.push(at)
+    const tiles = Int32Array.from(places, (at) => state.tilePool[at])
     draws.shuffle(tiles, tiles.length, words, scratch.keys, actor, draws.open(actor, Event.shuffle))
-    places.forEach((at, nth) => { state.tilePool[at] = tiles[nth]! })
+    places.forEach((at, nth) => { state.tilePool[at] = tiles[nth] })
   }
 }

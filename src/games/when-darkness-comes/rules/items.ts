@@ -1,14 +1,15 @@
 // Items (WDC-ITEM) and carrying them (WDC-WT): searching, taking, dropping, giving, stealing.
 // Components are found and kept in the same way (WDC-COMP-02, -03).
 import { actionOf, argumentOf, DP, Verb, verbOf } from '../decisions.ts'
-import { measureEncounter, measureOffer } from '../metrics.ts'
+import { measureEncounter, measureOffer, type VpSource } from '../metrics.ts'
 import { applied, begin, type Copy, decide, type Hero, NONE, offer, type Play } from '../play.ts'
 import { R } from '../rule-ids.ts'
+import { itemOf } from '../scenario.ts'
 import { Where } from '../state.ts'
 import { DiskKind, Purpose } from '../vocabulary.ts'
 import { K } from './check-kinds.ts'
 import { check, opposed, rollVariable } from './checks.ts'
-import { hold, holds, putOnBoard } from './disks.ts'
+import { discard, hold, holds, putOnBoard } from './disks.ts'
 import { canBeLost, vpSourceOf } from './failure.ts'
 import { reshuffle } from './reshuffle.ts'
 import { gainVp, loseVp } from './victory.ts'
@@ -27,29 +28,32 @@ export function meetItem(play: Play, hero: Hero, copy: Copy): void {
     return
   }
   applied(play, R.ITEM_05) // declined: stays face up, revealed but not found, no reshuffle
-  measureEncounter(play, play.scenario.kinds[copy]!, 'declined')
+  measureEncounter(play, play.scenario.kinds[copy], 'declined')
   play.tell?.({ type: 'itemLeft', seat: hero, copy })
 }
 
 /** Intelligence + Search against its TN: taken, or reshuffled without a failure disk. WDC-ITEM-02 to -04, WDC-COMP-02 */
 export function searchItem(play: Play, hero: Hero, copy: Copy): void {
   const { scenario } = play
-  const found = check(play, hero, K.search, scenario.tns[copy]!)
-  measureEncounter(play, scenario.kinds[copy]!, found ? 'won' : 'failed')
+  applied(play, scenario.kinds[copy] === DiskKind.component ? R.COMP_02 : R.ITEM_02)
+  const found = check(play, hero, K.search, scenario.tns[copy])
+  measureEncounter(play, scenario.kinds[copy], found ? 'won' : 'failed')
   if (!found) {
-    applied(play, R.ITEM_04) // reshuffled; no failure disk (WDC-FAIL-03)
+    applied(play, R.ITEM_04) // reshuffled; no failure disk
+    applied(play, R.FAIL_03)
     reshuffle(play, hero, copy)
     return
   }
   applied(play, R.ITEM_03) // taken, and used from now on
+  applied(play, R.VP_02)
   play.tell?.({ type: 'itemFound', seat: hero, copy })
   receive(play, hero, copy)
 }
 
 /** The disk comes into the hero's hands: its VP with it, and its weight. WDC-VP-02, -17, WDC-WT-03 */
-function receive(play: Play, hero: Hero, copy: Copy, source: 'items' | 'components' | 'allies' | 'gifts' | 'thefts' | 'Fate' = vpSourceOf(play, copy)): void {
+function receive(play: Play, hero: Hero, copy: Copy, source: VpSource = vpSourceOf(play, copy)): void {
   hold(play, copy, hero)
-  gainVp(play, hero, play.scenario.worth[copy]!, source)
+  gainVp(play, hero, play.scenario.worth[copy], source)
   if (play.scenario.kinds[copy] !== DiskKind.ally) carry(play, hero)
 }
 
@@ -73,6 +77,7 @@ export function takeItem(play: Play, hero: Hero, copy: Copy): void {
     return
   }
   forgetThrow(play, copy)
+  applied(play, R.ITEM_07) // worth its points again, even if used before
   receive(play, hero, copy)
 }
 
@@ -82,16 +87,16 @@ function forgetThrow(play: Play, copy: Copy): void {
   for (let hero = 0; hero < scenario.seatCount; hero++) {
     if (state.thrown[hero] !== copy + 1) continue
     state.thrown[hero] = 0
-    loseVp(play, hero, scenario.worth[copy]!, vpSourceOf(play, copy))
+    loseVp(play, hero, scenario.worth[copy], vpSourceOf(play, copy))
   }
 }
 
 /** Dropped by choice, with an action: face up on the square, its VP lost. WDC-ITEM-08, -10, WDC-VP-18 */
 export function dropItem(play: Play, hero: Hero, copy: Copy, why: string): void {
   applied(play, R.ITEM_10)
-  putOnBoard(play, copy, play.state.square[hero]!, true)
+  putOnBoard(play, copy, play.state.square[hero], true)
   play.tell?.({ type: 'itemDropped', seat: hero, copy, why })
-  loseVp(play, hero, play.scenario.worth[copy]!, vpSourceOf(play, copy))
+  loseVp(play, hero, play.scenario.worth[copy], vpSourceOf(play, copy))
 }
 
 // ---- From hand to hand ---------------------------------------------------------------------------------------------
@@ -105,6 +110,7 @@ export function giveItem(play: Play, hero: Hero, copy: Copy): void {
   }
   const receiver = argumentOf(decide(play))
   applied(play, R.ITEM_09)
+  applied(play, scenario.kinds[copy] === DiskKind.ally ? R.ALLY_08 : R.COOP_03)
   handOver(play, hero, receiver, copy, 'gifts')
 }
 
@@ -112,17 +118,28 @@ export function giveItem(play: Play, hero: Hero, copy: Copy): void {
 export function handOver(play: Play, from: Hero, to: Hero, copy: Copy, source: 'gifts' | 'thefts' | 'Fate'): void {
   applied(play, R.VP_17)
   play.tell?.({ type: 'itemGiven', seat: from, copy, to })
-  loseVp(play, from, play.scenario.worth[copy]!, source)
+  loseVp(play, from, play.scenario.worth[copy], source)
   receive(play, to, copy, source)
 }
 
 /** Stealing: opposed, Attack + Strength on both sides; the winner has the item and its VP. WDC-OPP-01 */
 export function stealItem(play: Play, thief: Hero, copy: Copy): void {
-  const holder = play.state.at[copy]!
+  const holder = play.state.at[copy]
   applied(play, R.OPP_01)
   const won = opposed(play, thief, K.steal, holder, K.steal) === thief
   play.tell?.({ type: 'itemStolen', seat: thief, copy, from: holder, success: won })
   if (won) handOver(play, holder, thief, copy, 'thefts')
+}
+
+// ---- Using up ------------------------------------------------------------------------------------------------------
+
+/** Money that helped in a check is gone, and its VP stay (option moneyConsumed). WDC-ITEM-14, WDC-VP-19 */
+export function spendMoney(play: Play, hero: Hero, item: Copy): void {
+  if (!play.options.moneyConsumed || !itemOf(play.scenario, item).money) return
+  applied(play, R.ITEM_14)
+  applied(play, R.VP_19)
+  play.tell?.({ type: 'usedUp', seat: hero, copy: item })
+  discard(play, item)
 }
 
 // ---- Weight --------------------------------------------------------------------------------------------------------
@@ -132,7 +149,7 @@ export function loadOf(play: Play, hero: Hero): number {
   const { state, scenario } = play
   let load = 0
   for (let copy = 0; copy < scenario.copyCount; copy++) {
-    if (state.where[copy] === Where.held && state.at[copy] === hero) load += scenario.weights[copy]!
+    if (state.where[copy] === Where.held && state.at[copy] === hero) load += scenario.weights[copy]
   }
   return load
 }
@@ -143,41 +160,47 @@ export function loadOf(play: Play, hero: Hero): number {
  */
 export function carry(play: Play, hero: Hero): void {
   const limit = play.constants.items.carryLimit
-  if (loadOf(play, hero) <= limit) return
+  if (loadOf(play, hero) <= limit) return // WDC-WT-01
   applied(play, R.WT_02)
+  applied(play, R.WT_03) // again for every further one, by whatever way
   const capacity = limit + rollVariable(play, hero, K.carry)
   while (play.state.alive[hero] !== 0 && loadOf(play, hero) > capacity) {
     applied(play, R.WT_04) // the excess is left on the hero's square; its VP are lost
     begin(play, DP.drop, hero)
     for (let copy = 0; copy < play.scenario.copyCount; copy++) {
-      if (play.scenario.weights[copy]! > 0 && holds(play, hero, copy) && canBeLost(play, copy)) offer(play, actionOf(Verb.disk, copy))
+      if (play.scenario.weights[copy] > 0 && holds(play, hero, copy) && canBeLost(play, copy)) offer(play, actionOf(Verb.disk, copy))
     }
+    if (play.question.count === 0) return // what is left cannot be put down
     dropItem(play, hero, argumentOf(decide(play)), 'too heavy')
   }
 }
 
 // ---- Offers for the action of a turn -------------------------------------------------------------------------------
 
-/** Take what was found, search what was left, drop, give, steal: all need the same square. WDC-ACT-04, WDC-ITEM-08 */
+/**
+ * Take what was found, search what was left, drop, give, steal: all need the same square. Allies are given, but neither
+ * dropped nor stolen: they are people. WDC-ACT-04, WDC-ITEM-08, WDC-ALLY-08
+ */
 export function offerItemActions(play: Play, hero: Hero): void {
   const { state, scenario } = play
-  const square = state.square[hero]!
+  const square = state.square[hero]
   let company = false
   for (let other = 0; other < scenario.seatCount; other++) {
     if (other !== hero && state.alive[other] !== 0 && state.square[other] === square) company = true
   }
-  for (let copy = state.firstDisk[square]!; copy !== NONE; copy = state.nextOnSquare[copy]!) {
+  for (let copy = state.firstDisk[square]; copy !== NONE; copy = state.nextOnSquare[copy]) {
     const kind = scenario.kinds[copy]
     if (state.faceUp[copy] === 0 || (kind !== DiskKind.item && kind !== DiskKind.component)) continue
     offer(play, actionOf(state.found[copy] === 0 ? Verb.meetDisk : Verb.takeItem, copy))
   }
   for (let copy = 0; copy < scenario.copyCount; copy++) {
     if (state.where[copy] !== Where.held || !canBeLost(play, copy)) continue
-    const holder = state.at[copy]!
+    const holder = state.at[copy]
+    const isAlly = scenario.kinds[copy] === DiskKind.ally
     if (holder === hero) {
-      offer(play, actionOf(Verb.dropItem, copy))
+      if (!isAlly) offer(play, actionOf(Verb.dropItem, copy))
       if (company) offer(play, actionOf(Verb.giveItem, copy))
-    } else if (state.square[holder] === square && state.alive[holder] !== 0 && scenario.kinds[copy] !== DiskKind.ally) {
+    } else if (!isAlly && state.square[holder] === square && state.alive[holder] !== 0) {
       offer(play, actionOf(Verb.steal, copy))
     }
   }

@@ -14,7 +14,7 @@ import { gainVp } from './victory.ts'
 export function attachNuisance(play: Play, hero: Hero, copy: Copy): void {
   applied(play, R.NUIS_01)
   hold(play, copy, hero)
-  measureEncounter(play, DiskKind.nuisance, 'failed')
+  measureEncounter(play, DiskKind.nuisance, 'attached')
   play.tell?.({ type: 'nuisanceAttached', seat: hero, copy })
 }
 
@@ -31,7 +31,10 @@ export function tapeUp(play: Play, hero: Hero, copy: Copy): void {
   applied(play, R.NUIS_05)
   const tape = tapeOf(play, hero)
   discard(play, copy)
-  if (play.options.ductTapeConsumed) discard(play, tape)
+  if (play.options.ductTapeConsumed) {
+    applied(play, R.VP_19)
+    discard(play, tape)
+  }
   play.tell?.({ type: 'nuisanceTaped', seat: hero, copy })
   gainVp(play, hero, play.constants.victoryPoints.taping, 'taping')
 }

@@ -1,42 +1,40 @@
 // Outside obstacles (WDC-OBST): orange disks on the road, met in passing.
-// movement.ts calls `meetObstacles` for each square that is entered; checks.ts takes the penalty die.
+// movement.ts calls `meetObstacles` for each square that is entered, and for the one that a movement leaves first; checks.ts
+// takes the penalty die.
 import { measureEncounter } from '../metrics.ts'
 import { applied, type Copy, type Hero, NONE, type Play, type Square } from '../play.ts'
 import { R } from '../rule-ids.ts'
-import { DOWN, LEFT, RIGHT, UP } from '../state.ts'
+import { LEFT, UP } from '../state.ts'
 import { DiskKind } from '../vocabulary.ts'
-import { neighbour } from './board.ts'
+import { columnOnTable, neighbour, rowOnTable, squareAt } from './board.ts'
 import { check } from './checks.ts'
 import { hold, toOrangePool, turnUp } from './disks.ts'
 import { gainVp } from './victory.ts'
 
 /**
- * The hero entered a square: every obstacle on it or next to it is met, revealed if need be. It costs no action and does
- * not end movement. WDC-OBST-04
+ * The hero moves over a square: every obstacle on it or next to it is met, revealed if need be. It costs no action and does
+ * not end movement. Next to it: across an edge, or with option obstacleAdjacency across a corner too. WDC-OBST-04
  */
 export function meetObstacles(play: Play, hero: Hero, square: Square): void {
   meetOn(play, hero, square)
-  for (let direction = UP; direction <= LEFT; direction++) {
-    const beside = neighbour(play, square, direction)
-    if (beside >= 0) meetOn(play, hero, beside)
-  }
-  if (play.options.obstacleAdjacency === 'eight') {
-    for (const vertical of [UP, DOWN]) {
-      const above = neighbour(play, square, vertical)
-      if (above < 0) continue
-      for (const sideways of [LEFT, RIGHT]) {
-        const corner = neighbour(play, above, sideways)
-        if (corner >= 0) meetOn(play, hero, corner)
-      }
-    }
+  for (let direction = UP; direction <= LEFT; direction++) meetOn(play, hero, neighbour(play, square, direction))
+  if (play.options.obstacleAdjacency === 'eight') meetAtCorners(play, hero, square)
+}
+
+function meetAtCorners(play: Play, hero: Hero, square: Square): void {
+  const row = rowOnTable(play, square)
+  const column = columnOnTable(play, square)
+  for (let down = -1; down <= 1; down += 2) {
+    for (let across = -1; across <= 1; across += 2) meetOn(play, hero, squareAt(play, square, row + down, column + across))
   }
 }
 
 function meetOn(play: Play, hero: Hero, square: Square): void {
+  if (square === NONE) return
   const { state, scenario } = play
-  for (let copy = state.firstDisk[square]!; copy !== NONE;) {
-    const next = state.nextOnSquare[copy]!
-    if (scenario.kinds[copy] === DiskKind.obstacle && state.alive[hero] !== 0) meet(play, hero, copy)
+  for (let copy = state.firstDisk[square]; copy !== NONE;) {
+    const next = state.nextOnSquare[copy]
+    if (scenario.kinds[copy] === DiskKind.obstacle) meet(play, hero, copy)
     copy = next
   }
 }
@@ -44,13 +42,15 @@ function meetOn(play: Play, hero: Hero, square: Square): void {
 /** Bypassing it: its TN in VP and the disk goes back; otherwise it stays with the hero and spoils a later roll. */
 function meet(play: Play, hero: Hero, copy: Copy): void {
   const { state, scenario } = play
+  applied(play, R.OBST_04)
   if (state.faceUp[copy] === 0) turnUp(play, copy)
-  const passed = check(play, hero, scenario.checks.ofCopy(copy), scenario.tns[copy]!)
+  const passed = check(play, hero, scenario.checks.ofCopy(copy), scenario.tns[copy])
   play.tell?.({ type: 'obstacleMet', seat: hero, copy, passed })
   measureEncounter(play, DiskKind.obstacle, passed ? 'won' : 'failed')
   if (passed) {
     applied(play, R.OBST_05) // scores its TN; the "!" square stays empty (WDC-OBST-08)
-    gainVp(play, hero, scenario.worth[copy]!, 'obstacles')
+    applied(play, R.VP_06)
+    gainVp(play, hero, scenario.worth[copy], 'obstacles')
     toOrangePool(play, copy)
   } else {
     applied(play, R.OBST_06) // stays with the hero until the roll it spoils; no failure disk

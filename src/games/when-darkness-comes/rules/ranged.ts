@@ -2,7 +2,6 @@
 // shots, weapons thrown and fetched. combat.ts asks here what a weapon is worth at close quarters.
 import { Event, poolActor } from '../addresses.ts'
 import { actionOf, argumentOf, DP, Verb, verbOf } from '../decisions.ts'
-import { measureEncounter } from '../metrics.ts'
 import { applied, begin, type Copy, decide, type Hero, NONE, offer, type Play, type Square } from '../play.ts'
 import { R } from '../rule-ids.ts'
 import { adversaryOf, itemOf, securityOf } from '../scenario.ts'
@@ -175,7 +174,6 @@ export function shoot(play: Play, hero: Hero, target: Copy, weapon: Copy): boole
   }
   if (scenario.kinds[target] === DiskKind.security) {
     applied(play, R.RANGED_10) // as beaten in combat
-    measureEncounter(play, DiskKind.security, 'fought on')
     play.tell?.({ type: 'securityMet', seat: hero, copy: target, how: 'shot' })
     beatenInCombat(play, hero, target)
     return true

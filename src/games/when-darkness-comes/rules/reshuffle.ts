@@ -9,81 +9,92 @@ import { DiskKind } from '../vocabulary.ts'
 import { buildingOf } from './board.ts'
 import { putOnBoard, turnDown } from './disks.ts'
 
-/** Turns the disk face down and shuffles it with the face-down disks of its building. WDC-RESH-01, -02 */
+/** Turns the disk face down and shuffles it with the face-down disks of its building. WDC-RESH-01 to -03 */
 export function reshuffle(play: Play, hero: Hero, copy: Copy): void {
-  const { state } = play
-  const square = state.at[copy]!
+  applied(play, R.RESH_03) // a failed TN, a sneak, security not dealt with
   turnDown(play, copy)
-  state.knownTo[copy] = 0
-  const building = buildingOf(play, square)
-  if (building === NONE) {
-    applied(play, R.RESH_02) // on street squares nothing is shuffled; everybody saw what lies there
-    state.knownTo[copy] = everybody(play)
-    play.tell?.({ type: 'reshuffled', seat: hero, copy, disks: 1, building: false })
-    return
-  }
-  applied(play, R.RESH_01)
-  spread(play, hero, building, collect(play, building))
-  play.tell?.({ type: 'reshuffled', seat: hero, copy, disks: play.scratch.shuffledCount, building: true })
+  const building = buildingOf(play, play.state.at[copy])
+  const squares = building === NONE ? 0 : listSquares(play, building)
+  const disks = squares === 0 ? stay(play, copy) : mix(play, hero, building, squares)
+  play.tell?.({ type: 'reshuffled', seat: hero, copy, disks, building: squares > 0 })
 }
 
-/** The face-down disks of the building, in scratch.shuffled; orange ones are never part of it (WDC-RESH-04). */
+/**
+ * On street squares nothing is shuffled, and everybody saw what lies there. Nor is it in a building without "?" squares,
+ * where only the scenario's own disks can lie. WDC-RESH-02
+ */
+function stay(play: Play, copy: Copy): number {
+  applied(play, R.RESH_02)
+  play.state.knownTo[copy] = everybody(play)
+  return 1
+}
+
+/** @returns how many disks were mixed */
+function mix(play: Play, hero: Hero, building: number, squares: number): number {
+  const { scratch, scenario, draws } = play
+  applied(play, R.RESH_01)
+  const count = collect(play, building)
+  const actor = poolActor(scenario, 'diskPool')
+  draws.shuffle(scratch.shuffled, count, scenario.copyWords, scratch.keys, actor, draws.open(actor, Event.reshuffle))
+  spread(play, hero, squares, count)
+  return count
+}
+
+/** The "?" squares of the building, on all its tiles, in scratch.list. @returns how many */
+function listSquares(play: Play, building: number): number {
+  const { state, scratch } = play
+  let count = 0
+  for (let square = building * SQUARES_PER_TILE; square < state.placed * SQUARES_PER_TILE; square++) {
+    if (state.mark[square] !== Mark.question || buildingOf(play, square) !== building) continue
+    scratch.list[count] = square
+    count += 1
+  }
+  return count
+}
+
+/** The face-down disks of the building, in scratch.shuffled; orange ones are never part of it (WDC-RESH-04). @returns how many */
 function collect(play: Play, building: number): number {
   const { state, scenario, scratch } = play
   let count = 0
   for (let copy = 0; copy < scenario.copyCount; copy++) {
     if (state.where[copy] !== Where.board || state.faceUp[copy] !== 0 || scenario.kinds[copy] === DiskKind.obstacle) continue
-    if (buildingOf(play, state.at[copy]!) !== building) continue
+    if (buildingOf(play, state.at[copy]) !== building) continue
     scratch.shuffled[count] = copy
     count += 1
   }
-  scratch.shuffledCount = count
   return count
 }
 
 /**
- * Lays the collected disks on "?" squares of the building that the active player picks, one to a square until every "?"
- * square has one; nobody sees which goes where. WDC-RESH-01, WDC-PERC-06
+ * Lays the mixed disks on "?" squares of the building that the active player picks, one to a square until every "?" square
+ * has one; nobody sees which goes where, but one disk alone is known. WDC-RESH-01, WDC-PERC-06
  */
-function spread(play: Play, hero: Hero, building: number, count: number): void {
-  const { state, scratch, scenario, draws } = play
-  let squares = 0
-  for (let square = 0; square < state.placed * SQUARES_PER_TILE; square++) {
-    if (state.mark[square] !== Mark.question || buildingOf(play, square) !== building) continue
-    scratch.list[squares] = square
-    squares += 1
-  }
-  // A building that holds face-down disks has "?" squares, but a fixed disk may lie where none is: it stays there.
-  if (squares === 0) return
-  const actor = poolActor(scenario, 'diskPool')
-  draws.shuffle(scratch.shuffled, count, scenario.copyWords, scratch.keys, actor, draws.open(actor, Event.reshuffle))
+function spread(play: Play, hero: Hero, squares: number, count: number): void {
+  const { state, scratch } = play
   const known = count === 1 ? everybody(play) : 0
   let laid = 0
   while (laid < count) {
     // Every round of this loop fills each "?" square once, the last one only those that the player picks.
-    let free = squares
-    while (laid < count && free > 0) {
+    for (let free = squares; laid < count && free > 0; laid++) {
       const at = count - laid >= free ? 0 : pick(play, hero, free)
-      const square = scratch.list[at]!
+      const square = scratch.list[at]
       free -= 1
-      // The square used up goes behind the free ones, so that the next round has them all again.
-      for (let from = at; from < free; from++) scratch.list[from] = scratch.list[from + 1]!
-      scratch.list[free] = square
-      const copy = scratch.shuffled[laid]!
+      // The square used up goes behind all others, so that the next round has them again.
+      scratch.list.copyWithin(at, at + 1, squares)
+      scratch.list[squares - 1] = square
+      const copy = scratch.shuffled[laid]
       putOnBoard(play, copy, square, false)
-      state.knownTo[copy] = known // WDC-PERC-06: if one disk remains, it is known
-      laid += 1
+      state.knownTo[copy] = known
     }
   }
 }
 
-/** The player's choice among the first `free` squares of scratch.list. WDC-DP-32 */
+/** The player's choice among the first `free` squares of scratch.list. WDC-DP-32 @returns its place in the list */
 function pick(play: Play, hero: Hero, free: number): number {
+  const { list } = play.scratch
   begin(play, DP.reshuffle, hero)
-  for (let at = 0; at < free; at++) offer(play, actionOf(Verb.square, play.scratch.list[at]!))
-  const square = argumentOf(decide(play))
-  for (let at = 0; at < free; at++) if (play.scratch.list[at] === square) return at
-  return 0
+  for (let at = 0; at < free; at++) offer(play, actionOf(Verb.square, list[at]))
+  return list.indexOf(argumentOf(decide(play)))
 }
 
 function everybody(play: Play): number {

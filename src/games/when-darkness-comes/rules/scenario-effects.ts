@@ -13,14 +13,14 @@ export function scenarioEffect(play: Play, hero: Hero, effect: ScenarioEffect, g
   switch (effect.kind) {
     case 'nothing': return
     case 'item': {
-      const copy = gifts.find((gift) => play.state.where[gift] === Where.out) ?? NONE
+      // One that was used up is out again, but has been had.
+      const copy = gifts.find((gift) => play.state.where[gift] === Where.out && play.state.found[gift] === 0) ?? NONE
       if (copy !== NONE) gainFromNowhere(play, hero, copy)
       return
     }
     case 'light': return lightUp(play, hero)
     case 'mark': {
-      const mark = play.scenario.marks.indexOf(effect.mark)
-      play.state.marks[mark] = play.state.marks[mark]! + 1
+      play.state.marks[play.scenario.marks.indexOf(effect.mark)] += 1
     }
   }
 }

@@ -4,71 +4,61 @@ import { measureEncounter, measureOffer } from '../metrics.ts'
 import { applied, begin, type Copy, decide, type Hero, NONE, offer, type Play, type Square } from '../play.ts'
 import { R } from '../rule-ids.ts'
 import { securityOf } from '../scenario.ts'
-import { DiskKind, Purpose } from '../vocabulary.ts'
+import { DiskKind, Purpose, type SecurityKindName } from '../vocabulary.ts'
 import { buildingOf } from './board.ts'
 import { check } from './checks.ts'
 import { fightSecurity } from './combat.ts'
 import { discard, trophy } from './disks.ts'
 import { runFromSecurity } from './fleeing.ts'
 import { takeFailureDisk } from './failure.ts'
-import { relocate } from './movement.ts'
+import { endMovement, relocate } from './movement.ts'
 import { offerShots, shoot, shotWeapon } from './ranged.ts'
 import { nearestDoorOutside } from './reach.ts'
 import { reshuffle } from './reshuffle.ts'
 import { trySneak } from './sneaking.ts'
 import { gainVp } from './victory.ts'
 
+// ---- Met -----------------------------------------------------------------------------------------------------------
+
 /**
  * Security was flipped, or is met again face up. First one attempt to sneak (only right after a flip) or to run; then it
- * has to be dealt with: persuaded or disarmed, shot, or fought for a round. WDC-SEC-02 to -13
+ * has to be dealt with: persuaded or disarmed, shot, or fought for a round. WDC-SEC-02
  */
 export function meetSecurity(play: Play, hero: Hero, copy: Copy, isFlipped: boolean): void {
-  const { state } = play
+  applied(play, R.SEC_02)
   play.scratch.facing = copy
-  let sneaks = isFlipped
-  let runs = canRunFrom(play, copy)
-  for (;;) {
-    const action = choose(play, hero, copy, sneaks, runs)
-    switch (verbOf(action)) {
-      case Verb.sneak:
-        applied(play, R.SEC_03)
-        if (trySneak(play, hero, copy)) return
-        sneaks = runs = false // one attempt of sneaking or running (WDC-SEC-02)
-        break
-      case Verb.run:
-        applied(play, R.SEC_04)
-        if (runFromSecurity(play, hero, copy)) return
-        sneaks = runs = false
-        break
-      case Verb.shoot:
-        if (shoot(play, hero, copy, shotWeapon(action))) return
-        fight(play, hero, copy) // a shot commits to combat (WDC-SEC-02, WDC-RANGED-01)
-        return
-      case Verb.fight:
-        fight(play, hero, copy)
-        return
-      default:
-        talk(play, hero, copy)
-        return
-    }
-    if (state.alive[hero] === 0) return
+  let action = choose(play, hero, copy, isFlipped, canRunFrom(play, copy))
+  const verb = verbOf(action)
+  if (verb === Verb.sneak || verb === Verb.run) {
+    applied(play, verb === Verb.sneak ? R.SEC_03 : R.SEC_04)
+    if (verb === Verb.sneak ? trySneak(play, hero, copy) : runFromSecurity(play, hero, copy)) return
+    action = choose(play, hero, copy, false, false)
+  }
+  switch (verbOf(action)) {
+    case Verb.shoot: // commits to combat (WDC-RANGED-01)
+      if (!shoot(play, hero, copy, shotWeapon(action))) fight(play, hero, copy)
+      return
+    case Verb.fight: return fight(play, hero, copy)
+    default: return talk(play, hero, copy)
   }
 }
 
 /** What its kind allows. WDC-DP-20 */
 function choose(play: Play, hero: Hero, copy: Copy, sneaks: boolean, runs: boolean): number {
-  const entry = securityOf(play.scenario, copy)
+  const isAlarm = securityOf(play.scenario, copy).kind === 'alarm'
   begin(play, DP.meetSecurity, hero)
-  offer(play, actionOf(entry.kind === 'alarm' ? Verb.disarm : Verb.persuade))
+  offer(play, actionOf(isAlarm ? Verb.disarm : Verb.persuade))
   if (sneaks) offer(play, actionOf(Verb.sneak))
   if (runs) offer(play, actionOf(Verb.run))
   if (canFight(play, copy)) {
     offer(play, actionOf(Verb.fight))
     offerShots(play, hero, copy)
   }
+  const isFree = play.question.count > 1
   const action = decide(play)
-  if (sneaks) measureOffer(play, Purpose.sneak, verbOf(action) === Verb.sneak)
-  measureOffer(play, entry.kind === 'alarm' ? Purpose.disarmAlarm : Purpose.security, verbOf(action) === Verb.persuade || verbOf(action) === Verb.disarm)
+  const verb = verbOf(action)
+  if (sneaks) measureOffer(play, Purpose.sneak, verb === Verb.sneak)
+  if (isFree) measureOffer(play, isAlarm ? Purpose.disarmAlarm : Purpose.security, verb === Verb.persuade || verb === Verb.disarm)
   return action
 }
 
@@ -85,64 +75,79 @@ export function canFight(play: Play, copy: Copy): boolean {
   return attack !== null && defence !== null
 }
 
-/** Persuading or disarming it: worth its TN, and the mission goes on undisturbed. WDC-SEC-06 to -09, -11 */
+// ---- Dealt with ----------------------------------------------------------------------------------------------------
+
+/** Who is persuaded or disarmed by which rule, in the core rules and as amended (option securityPersuasion). */
+const ANSWERS: Readonly<Record<SecurityKindName, { readonly core: number; readonly new: number }>> = {
+  alarm: { core: R.SEC_06, new: R.SEC_06 },
+  guard: { core: R.SEC_07, new: R.SEC_14 },
+  owner: { core: R.SEC_08, new: R.SEC_15 },
+  dog: { core: R.SEC_09, new: R.SEC_16 },
+  mib: { core: R.SEC_17, new: R.SEC_17 },
+}
+
+/** Persuading or disarming it: worth its TN, and the mission goes on undisturbed. WDC-SEC-01, -06 to -09, -11, -14 to -16 */
 function talk(play: Play, hero: Hero, copy: Copy): void {
-  const { scenario } = play
-  const isAlarm = securityOf(scenario, copy).kind === 'alarm'
-  if (!check(play, hero, scenario.checks.ofCopy(copy), scenario.tns[copy]!)) {
-    measureEncounter(play, DiskKind.security, 'failed')
-    play.tell?.({ type: 'securityMet', seat: hero, copy, how: 'failed' })
-    evict(play, hero, copy)
+  const { scenario, options } = play
+  const { kind } = securityOf(scenario, copy)
+  applied(play, ANSWERS[kind][options.securityPersuasion])
+  if (!check(play, hero, scenario.checks.ofCopy(copy), scenario.tns[copy])) {
+    fail(play, hero, copy)
     return
   }
   applied(play, R.SEC_11)
+  applied(play, R.VP_04)
   measureEncounter(play, DiskKind.security, 'won')
-  play.tell?.({ type: 'securityMet', seat: hero, copy, how: isAlarm ? 'disarmed' : 'persuaded' })
+  play.tell?.({ type: 'securityMet', seat: hero, copy, how: kind === 'alarm' ? 'disarmed' : 'persuaded' })
   trophy(play, copy, hero)
-  gainVp(play, hero, scenario.worth[copy]!, 'security')
+  gainVp(play, hero, scenario.worth[copy], 'security')
 }
 
 /** One combat round; standing after it, security has not been dealt with. WDC-SEC-10, -12, -13 */
 function fight(play: Play, hero: Hero, copy: Copy): void {
   applied(play, R.SEC_10)
-  if (fightSecurity(play, hero, copy)) {
-    measureEncounter(play, DiskKind.security, 'fought on')
-    play.tell?.({ type: 'securityMet', seat: hero, copy, how: 'beaten' })
-    beatenInCombat(play, hero, copy)
+  // A stray shot before it can have cost the shooter's life: a friend's death was one too many.
+  if (play.state.alive[hero] === 0 || !fightSecurity(play, hero, copy)) {
+    fail(play, hero, copy)
     return
   }
-  measureEncounter(play, DiskKind.security, 'failed')
-  play.tell?.({ type: 'securityMet', seat: hero, copy, how: 'failed' })
-  evict(play, hero, copy)
+  play.tell?.({ type: 'securityMet', seat: hero, copy, how: 'beaten' })
+  beatenInCombat(play, hero, copy)
 }
 
 /** Beaten in combat or shot: no VP, a failure disk, discarded. WDC-SEC-12, WDC-RANGED-10 */
 export function beatenInCombat(play: Play, hero: Hero, copy: Copy): void {
   applied(play, R.SEC_12)
+  measureEncounter(play, DiskKind.security, 'beaten')
   discard(play, copy)
   takeFailureDisk(play, hero, 'security beaten', play.constants.failure.disks.securityBeaten)
 }
 
+// ---- Not dealt with ------------------------------------------------------------------------------------------------
+
 /**
- * Not dealt with: every hero in the building is put out of the door nearest to the one who met it, who takes a failure
- * disk; its disk is shuffled in. Eviction first, then the failure disk (WDC-VEC-26). WDC-SEC-13
+ * Every hero in its building is put out of the door nearest to the one who met it, who takes a failure disk; its disk is
+ * shuffled in. Eviction first, then the failure disk (WDC-VEC-26). Outdoors nobody is moved. WDC-SEC-13
  */
-function evict(play: Play, hero: Hero, copy: Copy): void {
-  const { state, scenario, constants } = play
+function fail(play: Play, hero: Hero, copy: Copy): void {
+  const { state, constants } = play
   applied(play, R.SEC_13)
-  const building = buildingOf(play, state.at[copy]!)
-  if (building !== NONE) {
-    const door = nearestDoorOutside(play, hero, building)
-    for (let other = 0; other < scenario.seatCount && door !== NONE; other++) {
-      if (state.alive[other] !== 0 && buildingOf(play, state.square[other]!) === building) putOut(play, other, door)
-    }
-  }
+  measureEncounter(play, DiskKind.security, 'failed')
+  play.tell?.({ type: 'securityMet', seat: hero, copy, how: 'failed' })
+  const building = buildingOf(play, state.at[copy])
+  const door = building === NONE ? NONE : nearestDoorOutside(play, hero, building)
+  if (door !== NONE) evict(play, building, door)
   reshuffle(play, hero, copy)
-  if (state.alive[hero] !== 0) takeFailureDisk(play, hero, 'security', constants.failure.disks.security)
+  takeFailureDisk(play, hero, 'security', constants.failure.disks.security)
 }
 
-function putOut(play: Play, hero: Hero, square: Square): void {
-  relocate(play, hero, square, 'put out by security')
-  play.state.movementEndedInTurn[hero] = play.state.turn // the movement of an evicted active hero is over
-  play.tell?.({ type: 'evicted', seat: hero, square })
+/** The movement of an evicted active hero is over. WDC-SEC-13 */
+function evict(play: Play, building: number, outside: Square): void {
+  const { state, scenario } = play
+  for (let hero = 0; hero < scenario.seatCount; hero++) {
+    if (state.alive[hero] === 0 || buildingOf(play, state.square[hero]) !== building) continue
+    relocate(play, hero, outside, 'put out by security')
+    endMovement(play, hero)
+    play.tell?.({ type: 'evicted', seat: hero, square: outside })
+  }
 }

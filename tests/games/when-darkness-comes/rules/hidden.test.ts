@@ -1,0 +1,129 @@
+// Drawing the hidden anew (section 4, "The view"): what a seat knows stays, what it does not is mixed without being changed.
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { actorsOf, EVENTS } from '../../../../src/games/when-darkness-comes/addresses.ts'
+import type { Play } from '../../../../src/games/when-darkness-comes/play.ts'
+import { determinize } from '../../../../src/games/when-darkness-comes/rules/hidden.ts'
+import { State, Where } from '../../../../src/games/when-darkness-comes/state.ts'
+import { DiskKind } from '../../../../src/games/when-darkness-comes/vocabulary.ts'
+import { Draws } from '../../../../src/random/index.ts'
+import { Board } from '../support/board.ts'
+
+/** A church with three "?" and one "!", the square with two "!"; ten disks, five obstacles, seven tiles to draw in two groups and a fixed one. */
+const newBoard = (playout: number): Board => new Board({
+  playout, party: ['brian', 'kirk'],
+  scenario: {
+    tiles: {
+      start: [{ tile: 'town-square', at: [0, 0] }, { tile: 'church', at: [0, 1] }],
+      pool: { groups: [['house', 'library', 'cafe', 'park'], ['cemetery', 'warehouse']], fixed: [{ tile: 'hospital', position: 3 }] },
+    },
+    pool: { knife: 2, zombie: 2, student: 1, flashlight: 2, alarm: 1, wrench: 2 }, orangePool: { journalists: 2, 'burst-main': 2, 'live-cable': 1 },
+  },
+})
+
+function drawn(play: Play, seat: number, number: number): void {
+  const draws = new Draws(actorsOf(play.scenario), EVENTS)
+  draws.startPlayout(99, number)
+  determinize(play, seat, draws)
+}
+
+/** What lies on each square, as far as anybody sees the table: counts of backs, and who knows them. */
+function surface(play: Play): string[] {
+  const { state, scenario } = play
+  return Array.from({ length: scenario.copyCount }, (_, copy) => copy)
+    .filter((copy) => state.where[copy] === Where.board)
+    .map((copy) => `${state.at[copy]} ${state.faceUp[copy] !== 0 ? scenario.copyLabels[copy] : scenario.kinds[copy] === DiskKind.obstacle ? 'orange back' : 'back'} ${state.knownTo[copy]}`)
+    .sort()
+}
+
+const knows = (play: Play, seat: number, copy: number): boolean => {
+  const { state } = play
+  return state.where[copy] !== Where.pool && (state.where[copy] !== Where.board || state.faceUp[copy] !== 0 || ((state.knownTo[copy]! >> seat) & 1) !== 0)
+}
+
+const poolOf = ({ state }: Play): number[] => [...state.diskPool.subarray(state.diskPoolNext, state.diskPoolCount)]
+const orangeOf = ({ state }: Play): number[] => [...state.orangePool.subarray(0, state.orangeCount)]
+const tilesOf = ({ state }: Play): number[] => [...state.tilePool.subarray(state.tilePoolNext, state.tilePoolCount)]
+const sorted = (numbers: readonly number[]): number[] => [...numbers].sort((a, b) => a - b)
+
+describe('determinize', () => {
+  test('what is open or known to the seat stays, and nothing else about the table changes', () => {
+    const situation = fc.record({
+      playout: fc.nat(1000), number: fc.nat(1000), seat: fc.nat(1),
+      open: fc.array(fc.nat(30), { maxLength: 4 }), known: fc.array(fc.tuple(fc.nat(30), fc.integer({ min: 1, max: 3 })), { maxLength: 4 }),
+      tilesDrawn: fc.nat(4),
+    })
+    fc.assert(fc.property(situation, ({ playout, number, seat, open, known, tilesDrawn }) => {
+      const { play } = newBoard(playout)
+      const { state, scenario } = play
+      const lying = Array.from({ length: scenario.copyCount }, (_, copy) => copy).filter((copy) => state.where[copy] === Where.board)
+      for (const at of open) state.faceUp[lying[at % lying.length]!] = 1
+      for (const [at, seats] of known) state.knownTo[lying[at % lying.length]!]! |= seats
+      state.tilePoolNext = tilesDrawn
+      const before = new State(scenario)
+      state.copyInto(before)
+      const table = surface(play)
+      drawn(play, seat, number)
+
+      expect(surface(play)).toEqual(table)
+      for (let copy = 0; copy < scenario.copyCount; copy++) {
+        if (!knows({ ...play, state: before } as Play, seat, copy)) continue
+        expect([state.where[copy], state.at[copy], state.faceUp[copy], state.knownTo[copy]]).toEqual([before.where[copy], before.at[copy], before.faceUp[copy], before.knownTo[copy]])
+      }
+      // The pools are as large as before, and each copy is in one place.
+      expect([state.diskPoolNext, state.diskPoolCount, state.orangeCount, state.tilePoolNext, state.tilePoolCount])
+        .toEqual([before.diskPoolNext, before.diskPoolCount, before.orangeCount, before.tilePoolNext, before.tilePoolCount])
+      expect(sorted(poolOf(play))).toEqual(scenario.diskPool.filter((copy) => state.where[copy] === Where.pool))
+      expect(sorted(orangeOf(play))).toEqual(scenario.orangePool.filter((copy) => state.where[copy] === Where.pool))
+      expect(tilesOf(play)).toHaveLength(before.tilePoolCount - tilesDrawn)
+      // The fixed tile and the groups stay in their places.
+      const groupOf = (tile: number): number => scenario.board.pool.groups.findIndex((group) => group.includes(tile))
+      expect(tilesOf(play).map(groupOf)).toEqual([...before.tilePool.subarray(tilesDrawn, before.tilePoolCount)].map(groupOf))
+      expect(new Set(tilesOf(play)).size).toBe(tilesOf(play).length)
+      // Heroes, doors and the rest are untouched.
+      expect([state.square, state.victoryPoints, state.broken, state.damage]).toEqual([before.square, before.victoryPoints, before.broken, before.damage])
+    }), { seed: 7, numRuns: 60 })
+  })
+
+  test('every hidden disk comes to every hidden place, every tile to every place of its group', () => {
+    const { play } = newBoard(3)
+    const { state, scenario } = play
+    const knife = scenario.diskPool.find((copy) => state.where[copy] === Where.board)!
+    state.knownTo[knife] = 0b10 // known to the other seat only: as hidden as any
+    const disks = new Set<string>()
+    const obstacles = new Set<string>()
+    const tiles = new Set<string>()
+    for (let number = 0; number < 250; number++) {
+      drawn(play, 0, number)
+      for (const copy of scenario.diskPool) disks.add(`${copy}: ${state.where[copy] === Where.board ? `square ${state.at[copy]}` : `pool ${poolOf(play).indexOf(copy)}`}`)
+      for (const copy of scenario.orangePool) obstacles.add(`${copy}: ${state.where[copy] === Where.board ? `square ${state.at[copy]}` : 'pool'}`)
+      tilesOf(play).forEach((tile, at) => tiles.add(`${tile}: ${at}`))
+    }
+    // 10 disks in 10 places; 5 obstacles on 3 squares or in the bag; groups of 4 and 2, and the fixed tile.
+    expect([disks.size, obstacles.size, tiles.size]).toEqual([100, 20, 4 * 4 + 2 * 2 + 1]) // a gap: 100 (9/10)^250, some 4e-10
+  })
+
+  test('for a seat that knows them all, the squares stay as they are', () => {
+    const { play } = newBoard(5)
+    const { state, scenario } = play
+    const lying = Array.from({ length: scenario.copyCount }, (_, copy) => copy).filter((copy) => state.where[copy] === Where.board)
+    for (const copy of lying) state.knownTo[copy] = 0b01
+    const at = lying.map((copy) => state.at[copy])
+    const pool = poolOf(play)
+    drawn(play, 0, 1)
+    expect(lying.map((copy) => state.at[copy])).toEqual(at)
+    expect(poolOf(play)).not.toEqual(pool)
+    expect(sorted(poolOf(play))).toEqual(sorted(pool))
+    drawn(play, 1, 1)
+    expect(lying.map((copy) => state.at[copy])).not.toEqual(at)
+  })
+
+  test('the same draws give the same hidden world, whatever the real one is', () => {
+    const first = newBoard(1).play
+    const second = newBoard(2).play
+    drawn(first, 0, 4)
+    drawn(second, 0, 4)
+    const world = ({ state, scenario }: Play): unknown => [scenario.diskPool.map((copy) => [state.where[copy], state.at[copy]]), tilesOf({ state, scenario } as Play)]
+    expect(world(first)).toEqual(world(second))
+  })
+})
