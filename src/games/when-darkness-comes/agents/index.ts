@@ -5,11 +5,19 @@ import type { Scenario } from '../scenario.ts'
 import type { View } from '../view.ts'
 import { Steady } from './steady.ts'
 
+/** How much more a wound weighs to `cautious` than to `steady`. */
+const CAUTION = 3
+
 const MAKERS: readonly (AgentInfo & { readonly make: (scenario: Scenario) => Agent<View> })[] = [
   {
     name: 'steady',
     about: 'takes what has the best exact chance for what it is worth; heals, helps, flees when the odds say so',
     make: (scenario) => new Steady(scenario),
+  },
+  {
+    name: 'cautious',
+    about: 'plays as steady does, but a wound weighs three times as much: sneaks, flees and heals sooner',
+    make: (scenario) => new Steady(scenario, CAUTION),
   },
   { name: 'random', about: 'any legal action, each as likely: the floor of every comparison', make: () => new RandomAgent() },
 ]

@@ -36,6 +36,7 @@ const MOST_KINDS = 1024
 
 export class Judgement {
   private readonly scenario: Scenario
+  private readonly fear: number
   private readonly odds = new FightOdds()
   private readonly hit = new Float64Array(8)
   private readonly hold = new Float64Array(MOST_HEALTH + 1)
@@ -58,8 +59,10 @@ export class Judgement {
   /** By hero; kept while nothing that they depend on changes. */
   private readonly worths: readonly Worths[]
 
-  constructor(scenario: Scenario) {
+  /** @param fear how many times as much a wound weighs as PRICE says */
+  constructor(scenario: Scenario, fear: number) {
     this.scenario = scenario
+    this.fear = fear
     this.wanted = new Set(targetsOf(scenario.plan.objective))
     const copies = scenario.disks.map((_, copy) => copy)
     this.weapons = copies.filter((copy) => scenario.kinds[copy] === DiskKind.item && itemOf(scenario, copy).weapon !== null)
@@ -96,7 +99,7 @@ export class Judgement {
 
   /** What losing one health costs a hero who has so much left. */
   damage(health: number): number {
-    return PRICE.damage[Math.min(health, PRICE.damage.length - 1)]!
+    return this.fear * PRICE.damage[Math.min(health, PRICE.damage.length - 1)]!
   }
 
   /** What a failure disk costs: with the last, everything drops. */

@@ -37,9 +37,10 @@ export class Steady implements Agent<View> {
   /** Dice still to be named in a set that is thrown again. */
   private readonly pending = new Uint8Array(6)
 
-  constructor(scenario: Scenario) {
+  /** @param fear how many times as much a wound weighs: 1 for `steady`, more for `cautious` */
+  constructor(scenario: Scenario, fear = 1) {
     this.scenario = scenario
-    this.judgement = new Judgement(scenario)
+    this.judgement = new Judgement(scenario, fear)
     this.route = new Route(scenario)
   }
 

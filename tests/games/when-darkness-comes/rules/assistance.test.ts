@@ -197,6 +197,14 @@ describe('what nobody can help with', () => {
   })
 })
 
+test('WDC-ASSIST-04 WDC-CHECK-05 in an opposed check nobody helps against themselves', () => {
+  const board = new Board({ party: ['brian', 'kirk', 'sharon'] }).dice('123456', '1234')
+  board.answer(DONE, DONE)
+  opposed(board.play, 0, K.steal, 1, K.steal)
+  const offered = board.asked.filter(({ kind }) => kind === DP.askAssistant).map(({ seat, actions }) => ({ seat, actions }))
+  expect(offered).toEqual([{ seat: 0, actions: [hero(2), DONE] }, { seat: 1, actions: [hero(2), DONE] }])
+})
+
 describe('allies', () => {
   const ally = (copy: number): number => actionOf(Verb.ally, copy)
   const byAlly = (copy: number): number => actionOf(Verb.byAlly, copy)
