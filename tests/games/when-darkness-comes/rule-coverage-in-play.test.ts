@@ -33,7 +33,6 @@ const NEVER_ASKED: Readonly<Record<string, string>> = {
 
 /** Rules that are marked in the code and never applied in these playouts, and why. */
 const NEVER_APPLIED: Readonly<Record<string, string>> = {
-  'WDC-BOARD-14': 'nobody is offered to step where no tile can be laid; marked for a tile that turns out not to fit',
   'WDC-COMP-02': 'comes with: magic',
   'WDC-SEC-17': 'comes with: men in black',
 }
