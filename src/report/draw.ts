@@ -2,6 +2,7 @@
 //
 // Vega runs by its expression interpreter: nothing of a spec, and so nothing that a user named, ever becomes code.
 import type { TopLevelSpec } from 'vega-lite'
+import { allowedText } from './html.ts'
 import { textWidth } from './text-width.ts'
 import { CONFIG } from './theme.ts'
 
@@ -30,7 +31,7 @@ export async function draw(spec: Spec): Promise<Drawing> {
   const compiled = vegaLite.compile(standalone(spec) as unknown as TopLevelSpec, { logger }).spec
   const runtime = vega.parse(compiled, undefined, { ast: true })
   const view = new vega.View(runtime, { renderer: 'none', logger, expr: expressionInterpreter })
-  const svg = await view.toSVG()
+  const svg = allowedText(await view.toSVG())
   view.finalize()
   const [, width, height] = /^<svg[^>]* viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(svg)!
   return { svg, width: Number(width), height: Number(height), warnings }
@@ -50,9 +51,11 @@ async function importVega() {
   return { vega, vegaLite, expressionInterpreter }
 }
 
-interface TextItem { readonly text?: unknown; readonly fontSize?: number; readonly fontWeight?: unknown }
+interface TextItem { readonly text?: unknown; readonly fontSize?: number; readonly fontWeight?: unknown; readonly limit?: number }
 
 function widthOf(item: TextItem, line: unknown): number {
   const text = Array.isArray(line) ? line.map(String) : [String(line ?? '')]
-  return Math.max(...text.map((one) => textWidth(one, item.fontSize ?? 11, item.fontWeight === 'bold')))
+  const width = Math.max(...text.map((one) => textWidth(one.trim(), item.fontSize ?? 11, item.fontWeight === 'bold')))
+  // A text with a limit is cut there, so it is never wider.
+  return item.limit !== undefined && item.limit > 0 ? Math.min(width, item.limit) : width
 }

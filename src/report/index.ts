@@ -1,7 +1,8 @@
 // What a result looks like: charts, a page, tables and words. Strings and specs only; host/ writes them.
 export { aboutOf } from './about.ts'
 export type { About, ArmAbout } from './about.ts'
-export { drawCharts, drawReport } from './report.ts'
+export type { OddsPool } from './charts/odds.ts'
+export { drawOdds, drawReport } from './report.ts'
 export type { Extras, NextStep, ReportFile } from './report.ts'
 export { gameToTell } from './told.ts'
 export type { GameToTell, ToldEvent, ToldGame } from './told.ts'

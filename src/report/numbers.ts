@@ -9,10 +9,11 @@ export function isShare({ kind, unbounded }: Measured): boolean {
 }
 
 /**
- * A share without its sign, to so many decimals; what is neither certain nor impossible never looks so.
+ * A share without its sign, to so many decimals. What is certain or impossible is whole; nothing else looks like it.
  * @example percentFigures(0.99996, 1) // => '>99.9'
  */
 export function percentFigures(share: number, decimals: number): string {
+  if (share === 0 || share === 1) return String(100 * share)
   const text = (100 * share).toFixed(decimals)
   const step = 10 ** -decimals
   if (share > 0 && Number(text) === 0) return `<${step.toFixed(decimals)}`

@@ -4,7 +4,9 @@ import type { Result } from '../simulate/result.ts'
 import type { About } from './about.ts'
 import { chartsOf } from './charts/index.ts'
 import type { Chart } from './charts/chart.ts'
-import { metricTables } from './csv.ts'
+import { oddsCharts } from './charts/odds.ts'
+import type { OddsPool } from './charts/odds.ts'
+import { csv, metricTables } from './csv.ts'
 import { draw, standalone } from './draw.ts'
 import type { Drawing } from './draw.ts'
 import { pageOf } from './page.ts'
@@ -49,11 +51,12 @@ export async function drawReport(result: Result, about: About, extras: Extras = 
   ]
 }
 
-/** Charts that stand alone, without a page; for `odds`. */
-export async function drawCharts(charts: readonly Chart[]): Promise<ReportFile[]> {
+/** The exact odds of pools as charts; for `odds`. @param help as `oddsCharts` */
+export async function drawOdds(pools: readonly OddsPool[], help: string): Promise<ReportFile[]> {
   const files: ReportFile[] = []
-  for (const chart of charts) files.push(...chartFiles(chart, await drawPanels(chart, WIDE)))
-  return files
+  for (const chart of oddsCharts(pools, help)) files.push(...chartFiles(chart, await drawPanels(chart, WIDE)))
+  const rows = pools[0].ladder.map(({ tn }, at) => [tn, ...pools.map(({ ladder }) => ladder[at].success)])
+  return [...files, { path: 'data/odds.csv', content: csv(['TN', ...pools.map(({ dice }) => `${dice} dice`)], rows) }]
 }
 
 async function drawPanels({ panels }: Chart, width: number): Promise<Drawing[]> {

@@ -20,7 +20,7 @@ a { color: var(--blue); }
 .warning { border-left: 4px solid var(--vermillion); background: var(--panel); border-radius: 4px; padding: 10px 16px; }
 figure { margin: 28px 0 0; display: grid; grid-template-columns: minmax(0, 660px) minmax(0, 1fr); gap: 4px 32px; align-items: start; }
 figcaption { grid-column: 1 / -1; }
-figure svg { display: block; max-width: 100%; height: auto; font-family: inherit; }
+figure svg { display: block; max-width: 100%; height: auto; overflow: visible; }
 .phone { display: none; }
 .numbers { font-size: .82rem; overflow-x: auto; min-width: 0; }
 details > summary { cursor: pointer; color: var(--muted); padding: 4px 0; }
@@ -28,10 +28,10 @@ summary:focus-visible, a:focus-visible { outline: 2px solid var(--blue); outline
 table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
 .scroll { overflow: auto; max-height: 420px; }
 th, td { text-align: left; padding: 3px 12px 3px 0; border-bottom: 1px solid var(--grid); vertical-align: top; }
-th { font-weight: 600; color: var(--muted); }
+th { font-weight: 600; color: var(--muted); overflow-wrap: normal !important; }
 th:last-child, td:last-child { padding-right: 4px; }
 .n { text-align: right; white-space: nowrap; }
-.wrap { overflow-wrap: break-word; }
+.wrap { overflow-wrap: anywhere; min-width: 10ch; }
 pre { background: var(--panel); border-radius: 4px; padding: 10px 14px; overflow-x: auto; margin: 4px 0 14px; font: .85rem/1.45 ui-monospace, monospace; }
 pre.told { white-space: pre-wrap; max-height: 520px; overflow-y: auto; }
 dl { display: grid; grid-template-columns: minmax(8ch, max-content) minmax(0, 1fr); gap: 2px 16px; font-size: .9rem; margin: 0; }

@@ -50,13 +50,20 @@ export function wrap(text: string, width: number, size: number, most = Infinity)
   return [...lines.slice(0, most - 1), shorten(lines.slice(most - 1).join(' '), width, size)]
 }
 
-/** The text, or as much of its beginning as fits with an ellipsis. */
+/** The text, or what fits of its beginning and its end: names that are made from others differ at their ends. */
 export function shorten(text: string, width: number, size: number): string {
   if (textWidth(text, size) <= width) return text
   const signs = [...text]
-  while (signs.length > 0 && textWidth(`${signs.join('')}…`, size) > width) signs.pop()
-  return `${signs.join('').trimEnd()}…`
+  for (let kept = signs.length - 1; kept > 0; kept--) {
+    const head = Math.ceil(kept * HEAD)
+    const short = `${signs.slice(0, head).join('').trimEnd()}…${signs.slice(signs.length - (kept - head)).join('').trimStart()}`
+    if (textWidth(short, size) <= width) return short
+  }
+  return '…'
 }
+
+/** Share of a shortened text that is its beginning. */
+const HEAD = 0.6
 
 function cut(word: string, width: number, size: number): string[] {
   const pieces: string[] = []

@@ -23,6 +23,19 @@ export interface ToldEvent {
   readonly sentence?: string
 }
 
+/** The sentences round by round, under headings: how a game is shown as text, in the terminal as on the page. */
+export function byRounds(events: readonly ToldEvent[]): { heading: string; sentences: string[] }[] {
+  const rounds: { heading: string; sentences: string[] }[] = []
+  let last: number | undefined
+  for (const { event, sentence } of events) {
+    if (sentence === undefined) continue
+    if (event.round !== last) rounds.push({ heading: event.round === 0 ? 'Before the first round' : `Round ${event.round}`, sentences: [] })
+    last = event.round
+    rounds.at(-1)!.sentences.push(sentence)
+  }
+  return rounds
+}
+
 /** @returns undefined when nobody died, or the game has no metric `deaths` */
 export function gameToTell(result: Result): GameToTell | undefined {
   const [arm] = result.arms

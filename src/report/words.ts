@@ -25,29 +25,31 @@ export function answerOf(result: Result, about: About): Answer {
 function headlineOf({ arms }: Result, about: About): string {
   const [arm] = arms
   const metric = mainMetric(arm)
-  const where = arms.length > 1 ? ` (${arm.name})` : ''
-  if (metric === undefined) return `${counted(arm.playouts, 'game')} were played${where}.`
+  const where = arms.length > 1 ? `${arm.name}: ` : ''
+  if (metric === undefined) return `${where}${counted(arm.playouts, 'game')} were played.`
   const { name, of } = metric
-  if (!isKnown(of)) return `Nothing is known yet: no game was played${where}.`
-  const proof = `${dice(of)}, ${counted(of.count, 'game')}`
+  if (!isKnown(of)) return `${where}nothing is known yet, no game was played.`
+  const games = counted(of.count, 'game')
+  const proof = `${rangeOf(of)} from the dice, ${games}`
   if (name !== 'win' || about.arms[0].seats.some(({ side }) => side !== 'heroes')) {
-    return `${of.title} ${isShare(of) ? `${often(of)} of games` : `${figure(of, of.estimate)} ${of.unit}`}${where} (${proof}).`
+    return `${where}${of.title} ${isShare(of) ? `${often(of)} of games` : `${figure(of, of.estimate)} ${of.unit}`} (${proof}).`
   }
-  const party = partyOf(about.arms[0])
+  const party = where === '' ? capital(partyOf(about.arms[0])) : `${where}${partyOf(about.arms[0])}`
   const verb = about.arms[0].seats.length === 1 ? 'wins' : 'win'
   const what = about.arms[0].scenario ?? 'the game'
-  if (of.estimate === 0) return `${party} never ${verb} ${what}${where} (${proof}).`
-  if (of.estimate === 1) return `${party} always ${verb} ${what}${where} (${proof}).`
-  return `${party} ${verb} ${what} ${often(of)} of the time${where} (${proof}).`
+  const sure = `${rangeOf(of)} % from the dice, ${games}`
+  if (of.estimate === 0) return `${party} never ${verb} ${what} (${sure}).`
+  if (of.estimate === 1) return `${party} always ${verb} ${what} (${sure}).`
+  return `${party} ${verb} ${what} ${often(of)} of the time (${proof}).`
 }
 
-/** Who plays: `Four steady heroes`. */
+/** Who plays: `four steady heroes`. */
 function partyOf({ seats, agents }: ArmAbout): string {
   const heroes = seats.length === 1 ? 'hero' : 'heroes'
   const kinds = [...new Set(agents)]
-  if (kinds.length === 1) return capital(`${inWords(seats.length)} ${kinds[0]} ${heroes}`)
+  if (kinds.length === 1) return `${inWords(seats.length)} ${kinds[0]} ${heroes}`
   const shares = kinds.map((kind) => `${inWords(agents.filter((agent) => agent === kind).length)} ${kind}`)
-  return capital(`${inWords(seats.length)} ${heroes} (${listed(shares)})`)
+  return `${inWords(seats.length)} ${heroes} (${listed(shares)})`
 }
 
 type Known = ResultMetric & Readonly<Record<'estimate' | 'low' | 'high' | 'count', number>>
@@ -67,10 +69,11 @@ function often({ estimate, low, high }: Known): string {
   return `${percentFigures(estimate, decimalsFor(low, high))} %`
 }
 
-function dice(metric: Known): string {
-  if (!isShare(metric)) return `${plain(metric.low)} to ${plain(metric.high)} from the dice`
+/** The interval: what the dice leave open. */
+function rangeOf(metric: Known): string {
+  if (!isShare(metric)) return `${plain(metric.low)} to ${plain(metric.high)}`
   const decimals = decimalsFor(metric.low, metric.high)
-  return `${percentFigures(metric.low, decimals)} to ${percentFigures(metric.high, decimals)} from the dice`
+  return `${percentFigures(metric.low, decimals)} to ${percentFigures(metric.high, decimals)}`
 }
 
 /** Decimals of a percentage that its interval bears. */
@@ -112,12 +115,12 @@ function agentsSentence({ arms }: Result, about: About): string | undefined {
   const others = arms.map((arm, index) => ({ arm, agents: about.arms[index].agents })).filter(({ arm }) => differsByAgents(arms[0], arm))
   const kinds = new Set(others.map(({ agents }) => agents.join()))
   if (kinds.size < 2) return `Other agents were not tried: how much hangs on who plays, this run does not say.`
-  const known = others.flatMap(({ arm }) => {
+  const known = others.flatMap(({ arm, agents }) => {
     const of = arm.metrics[metric.name]
-    return isKnown(of) ? [{ arm, of }] : []
+    return isKnown(of) ? [{ of, agents: [...new Set(agents)].join(' and ') }] : []
   }).toSorted((a, b) => a.of.estimate - b.of.estimate)
   const [least, most] = [known[0], known.at(-1)!]
-  return `Across agents: ${figure(least.of, least.of.estimate)} (${least.arm.name}) to ${figure(most.of, most.of.estimate)} (${most.arm.name}).`
+  return `Across agents: ${figure(least.of, least.of.estimate)} (${least.agents}) to ${figure(most.of, most.of.estimate)} (${most.agents}).`
 }
 
 /** Nothing but the agents differs; so also an arm from itself. */

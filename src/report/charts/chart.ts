@@ -45,7 +45,7 @@ export interface Sources {
 export const NARROW = 480
 
 /** More arms than this do not get a picture each. */
-const MOST_ARMS_DRAWN = 4
+const MOST_ARMS_DRAWN = 3
 
 /** The arms that have a picture of their own where arms can not share one. */
 export function drawnArms({ arms }: Result): readonly ResultArm[] {
@@ -88,9 +88,14 @@ export function roomFor(labels: readonly string[], most: number, size: number = 
   return Math.ceil(Math.min(most, Math.max(0, ...labels.map((label) => textWidth(label, size)))))
 }
 
-/** A label in lines; `labelExpr` of an axis breaks it again. */
+/** A label in lines; BREAK_LINES as `labelExpr` of an axis breaks it again. */
 export function inLines(label: string, width: number): string {
   return wrap(label, width, SIZE.text, 3).join('\n')
+}
+
+/** What tells row `at` from all others, also from one that looks alike: its label in lines, and blanks, which are not drawn. */
+export function rowKey(label: string, width: number, at: number): string {
+  return inLines(label, width) + ' '.repeat(at)
 }
 
 export const BREAK_LINES = "split(datum.label, '\\n')"

@@ -11,7 +11,7 @@ const HEIGHT = 260
 /** Rows of the table: what is farthest off. */
 const MOST_ROWS = 12
 /** More points than this say no more; those nearest to their odds are left out. */
-const MOST_POINTS = 400
+const MOST_POINTS = 300
 /** Beyond this distance a point stands at the edge. */
 const EDGE = 8
 
@@ -60,7 +60,7 @@ function funnelSpec({ points, limit }: Funnel, labelOf: (point: FunnelPoint) => 
       {
         mark: { type: 'point', filled: true, size: { expr: "datum.verdict === 'outside' ? 110 : 34" }, opacity: 0.65 },
         encoding: {
-          x: { field: 'trials', type: 'quantitative', title: 'trials (logarithmic)', scale: { type: 'log', nice: false }, axis: { grid: false, format: '~s', values: powers(values.map(({ trials }) => trials), plot < 320) } },
+          x: { field: 'trials', type: 'quantitative', title: 'trials (logarithmic)', scale: { type: 'log', nice: false }, axis: { grid: false, format: '.3~s', values: powers(values.map(({ trials }) => trials), plot < 320) } },
           y: y('distance'),
           color: { field: 'verdict', type: 'nominal', scale: { domain: verdicts, range: [LIGHT.blue, LIGHT.vermillion] }, legend: null },
           shape: { field: 'verdict', type: 'nominal', scale: { domain: verdicts, range: ['circle', 'triangle-up'] }, legend: null },
@@ -71,8 +71,9 @@ function funnelSpec({ points, limit }: Funnel, labelOf: (point: FunnelPoint) => 
   }
 }
 
-/** 1, 10, 100 ...; with 3, 30, ... in between where there is room. */
+/** 1, 10, 100 ...; with 3, 30, ... in between where there is room, and the ends where there are no others. */
 function powers(trials: readonly number[], isNarrow: boolean): number[] {
   const [least, most] = [Math.min(...trials), Math.max(...trials)]
-  return Array.from({ length: 16 }, (_, at) => 10 ** at).flatMap((power) => isNarrow ? [power] : [power, 3 * power]).filter((tick) => tick >= least && tick <= most)
+  const ticks = Array.from({ length: 16 }, (_, at) => 10 ** at).flatMap((power) => isNarrow ? [power] : [power, 3 * power]).filter((tick) => tick >= least && tick <= most)
+  return ticks.length > 1 ? ticks : [...new Set([least, most])]
 }

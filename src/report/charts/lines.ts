@@ -25,6 +25,8 @@ export interface LinesLook {
   readonly isShare: boolean
   /** What has happened stays so: drawn in steps. */
   readonly isStepped: boolean
+  /** Of the upright axis, where several pictures share it. */
+  readonly domain?: readonly [number, number]
 }
 
 /** More lines than this can not be told apart. */
@@ -38,7 +40,7 @@ export function linesSpec(lines: readonly Line[], look: LinesLook, width: number
   const isNamed = lines.length > 1
   const labelRoom = isNamed ? 1.08 * roomFor(lines.map(({ label }) => label), 0.28 * width) + 14 : 8
   const plot = width - labelRoom - 62
-  const domain = domainOf(lines.flatMap(({ points }) => points), look.isShare)
+  const domain = look.domain ?? domainOf(lines.flatMap(({ points }) => points), look.isShare)
   const names = lines.map(({ label }) => label)
   const looks = lines.map((_, at) => SERIES[at])
   const values = lines.flatMap(({ label, points }) => points.map((point) => ({ ...point, line: label, says: `${isNamed ? `${label}, ` : ''}round ${point.round}: ${point.text}` })))

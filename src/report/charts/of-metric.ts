@@ -11,12 +11,12 @@ import type { Panel, Sources, Table } from './chart.ts'
 import { armName, drawnArms, emptyPanel, namer } from './chart.ts'
 import { estimateTable, keysOf, rowOf, unitTitle } from './cells.ts'
 import { MOST_LINES, linesSpec } from './lines.ts'
-import type { Line } from './lines.ts'
+import type { Line, LinesLook } from './lines.ts'
 import { partsSpec } from './parts.ts'
 import type { Whole } from './parts.ts'
-import { rowsSpec } from './rows.ts'
+import { domainOf, rowsSpec } from './rows.ts'
 import type { Row, RowsLook } from './rows.ts'
-import { histogramSpec, quantileSpec, rangeOf } from './spread.ts'
+import { highestBar, histogramSpec, quantileSpec, rangeOf } from './spread.ts'
 
 /** More rows than this are left to the table. */
 const MOST_ROWS = 12
@@ -73,7 +73,9 @@ function linePanels({ result }: Sources, name: string, metric: ResultMetric, nam
     return [linePanel(all, look, metric)]
   }
   const drawn = drawnArms(result)
-  return lines.filter(({ arm }) => drawn.includes(arm)).map(({ arm, lines: own }) => named(drawn, arm, linePanel(own, look, metric)))
+  const some = lines.filter(({ arm }) => drawn.includes(arm))
+  const domain = domainOf(some.flatMap(({ lines: own }) => own.flatMap(({ points }) => points)), look.isShare)
+  return some.map(({ arm, lines: own }) => named(drawn, arm, linePanel(own, { ...look, domain }, metric)))
 }
 
 /** With the arm's name above it, where several arms are drawn. */
@@ -81,7 +83,7 @@ function named(drawn: readonly ResultArm[], arm: ResultArm, panel: Panel): Panel
   return drawn.length > 1 ? headed(panel, arm.name) : panel
 }
 
-function linePanel(lines: readonly Line[], look: { axis: string; isShare: boolean; isStepped: boolean }, metric: ResultMetric): Panel {
+function linePanel(lines: readonly Line[], look: LinesLook, metric: ResultMetric): Panel {
   const moved = lines.filter(({ points }) => points.some(({ estimate }) => estimate !== 0))
   if (moved.length === 0) return emptyPanel(nothing(metric))
   const shown = moved.length <= MOST_LINES ? lines.length <= MOST_LINES ? lines : moved : moved.toSorted((a, b) => b.points.at(-1)!.estimate - a.points.at(-1)!.estimate).slice(0, MOST_LINES)
@@ -118,7 +120,7 @@ function spreadPanels(result: Result, name: string, metric: ResultMetric): Panel
   }
   const ranges = rows.map(({ cell }) => rangeOf(cell, metric))
   const domain = [Math.min(...ranges.map(([low]) => low)), Math.max(...ranges.map(([, high]) => high))] as const
-  return rows.map(({ label, cell }) => ({ ...(rows.length > 1 ? { heading: label } : {}), spec: (width) => histogramSpec(metric, cell, result.level, width, domain) }))
+  return rows.map(({ label, cell }) => ({ ...(rows.length > 1 ? { heading: label } : {}), spec: (width) => histogramSpec(metric, cell, { level: result.level, domain, most: highestBar(metric, rows.map((row) => row.cell), { level: result.level, domain }, width) }, width) }))
 }
 
 // ---- Rows ----------------------------------------------------------------------------------------------------------
@@ -141,7 +143,8 @@ function rowPanels({ result }: Sources, name: string, metric: ResultMetric, name
     const cells = arm.metrics[name].cells.map((cell) => ({ cell, label: split.rowOf(cell, nameOf), ...(split.series === undefined ? {} : { series: nameOf(cell.by[split.series.name]) }) }))
     const series = split.series?.labels.map(nameOf)
     const picked = pick(cells, metric)
-    if (series !== undefined && arePartsOfWholes(picked.cells, metric)) return named(drawn, arm, partsPanel(picked, series, metric))
+    const parts = partsOf(arm.metrics[name], nameOf)
+    if (parts !== undefined) return named(drawn, arm, parts)
     return named(drawn, arm, rowPanel(picked, { ...look, ...(series === undefined ? {} : { series }) }, metric))
   })
 }
@@ -193,6 +196,18 @@ function noteOf({ left, empty }: Picked): { note?: string } {
   return note === '' ? {} : { note }
 }
 
+/** A ratio by two dimensions, where for each label of one of them the other tells what became of the same trials. */
+function partsOf(metric: ResultMetric, nameOf: Namer): Panel | undefined {
+  const { dimensions = [] } = metric
+  if (dimensions.length !== 2) return undefined
+  for (const [row, series] of [dimensions, dimensions.toReversed()]) {
+    if (series.labels.length > SERIES.length) continue
+    const picked = pick(metric.cells.map((cell) => ({ cell, label: nameOf(cell.by[row.name]), series: nameOf(cell.by[series.name]) })), metric)
+    if (arePartsOfWholes(picked.cells, metric)) return partsPanel(picked, series.labels.map(nameOf), metric)
+  }
+  return undefined
+}
+
 /** Whether the series of every row are what became of the same trials: each trial counts in exactly one. */
 function arePartsOfWholes(cells: readonly Labelled[], { kind, unbounded }: ResultMetric): boolean {
   if (kind !== 'ratio' || unbounded === true || cells.length === 0) return false
@@ -221,7 +236,7 @@ function groupOf(cells: readonly Labelled[]): [string, Labelled[]][] {
 const NO_GAME = 'No game was played.'
 
 /** The empty state of a picture. */
-function nothing({ title, cells }: ResultMetric): string {
-  const games = cells[0]?.count
-  return `${title} It never came up${games === undefined ? '' : ` in ${counted(games, 'game')}`}.`
+function nothing({ kind, cells }: ResultMetric): string {
+  const games = kind === 'ratio' ? undefined : cells[0]?.count
+  return `It never happened${games === undefined ? '' : ` in ${counted(games, 'game')}`}.`
 }

@@ -1,7 +1,7 @@
 // Parts of a whole: a bar for each row, parted by what became of it, from none to all.
 import type { Spec } from '../draw.ts'
 import { LIGHT, SERIES, SIZE } from '../theme.ts'
-import { BREAK_LINES, NARROW, inLines, roomFor } from './chart.ts'
+import { BREAK_LINES, NARROW, roomFor, rowKey } from './chart.ts'
 import { seriesLegend, ticks } from './rows.ts'
 
 export interface Whole {
@@ -23,7 +23,7 @@ export function partsSpec(wholes: readonly Whole[], categories: readonly string[
     let from = 0
     return parts.filter(({ share }) => share > 0).map(({ category, share, text }) => {
       const part = {
-        key: `${inLines(label, labelRoom + 4)}${' '.repeat(at)}`, category, from, to: from + share, middle: from + share / 2,
+        key: rowKey(label, labelRoom + 4, at), category, from, to: from + share, middle: from + share / 2,
         number: share * plot >= LEAST_PIXELS ? `${Math.round(100 * share)} %` : '', says: `${label}, ${category}: ${text}`,
       }
       from += share
@@ -42,7 +42,7 @@ export function partsSpec(wholes: readonly Whole[], categories: readonly string[
         encoding: {
           x: { field: 'from', type: 'quantitative', title: unit, scale: { domain: [0, 1], nice: false }, axis: { ...ticks(true), tickCount: width < NARROW ? 3 : 5, domain: false } },
           x2: { field: 'to' },
-          color: { field: 'category', type: 'nominal', scale: { domain: categories, range: categories.map((_, at) => SERIES[at % SERIES.length].colour) }, legend: { ...seriesLegend(categories, width), symbolType: 'square' } },
+          color: { field: 'category', type: 'nominal', scale: { domain: categories, range: categories.map((_, at) => SERIES[at % SERIES.length].colour) }, legend: { ...seriesLegend(categories, plot), symbolType: 'square' } },
           description: { field: 'says', type: 'nominal' },
         },
       },

@@ -3,7 +3,7 @@
 import type { Spec } from '../draw.ts'
 import { shorten, textWidth } from '../text-width.ts'
 import { LIGHT, SERIES, SIZE } from '../theme.ts'
-import { BREAK_LINES, NARROW, inLines, roomFor } from './chart.ts'
+import { BREAK_LINES, NARROW, inLines, roomFor, rowKey } from './chart.ts'
 
 export interface Row {
   readonly label: string
@@ -43,7 +43,8 @@ export function domainOf(rows: readonly Pick<Row, 'low' | 'high' | 'exact'>[], i
   if (line !== undefined) values.push(line)
   let [from, to] = [Math.min(...values), Math.max(...values)]
   if (values.length === 0) [from, to] = [0, 1]
-  const air = Math.max(0.08 * (to - from), isShare ? 0.01 : 0.02 * Math.max(Math.abs(from), Math.abs(to)), 1e-9)
+  const size = Math.max(Math.abs(from), Math.abs(to))
+  const air = Math.max(0.08 * (to - from), isShare ? 0.01 : size > 0 ? 0.02 * size : 1)
   const isBounded = isShare && line === undefined
   // An axis that begins near zero begins at zero.
   const low = from >= 0 && (from < 0.4 * to || from - air < 0) ? 0 : from - air
@@ -54,12 +55,12 @@ export function domainOf(rows: readonly Pick<Row, 'low' | 'high' | 'exact'>[], i
 
 function singleRows(rows: readonly Row[], look: RowsLook, width: number): Spec {
   const isNarrow = width < NARROW
-  const labelRoom = isNarrow ? 0 : roomFor(rows.map(({ label }) => label), 0.36 * width)
+  const labelRoom = isNarrow ? 0 : 1.05 * roomFor(rows.map(({ label }) => label), 0.34 * width)
   const textRoom = isNarrow ? 0 : 1.08 * roomFor(rows.map(({ text }) => text), 0.4 * width, SIZE.small) + 12
   const plot = width - labelRoom - textRoom - 30
   const values = rows.map((row, at) => ({
     ...row,
-    key: isNarrow ? String(at) : inLines(row.label, labelRoom + 4),
+    key: isNarrow ? String(at) : rowKey(row.label, labelRoom + 4, at),
     ...(isNarrow ? { short: shorten(row.label, plot - textWidth(row.text, SIZE.small) - 12, SIZE.text) } : {}),
     says: `${row.label}: ${row.text}`,
   }))
@@ -67,7 +68,7 @@ function singleRows(rows: readonly Row[], look: RowsLook, width: number): Spec {
   return {
     width: plot,
     height: { step: isNarrow ? STEP.narrow : STEP.wide + 14 * (lines - 1) },
-    data: { values: isNarrow ? values : unique(values) },
+    data: { values },
     encoding: {
       y: {
         field: 'key', type: 'nominal', sort: null, title: null,
@@ -93,16 +94,6 @@ function narrowTexts(plot: number): Spec[] {
   ]
 }
 
-/** Two rows may look alike once broken into lines; a blank at the end keeps them apart. */
-function unique<T extends { readonly key: string }>(values: readonly T[]): T[] {
-  const seen = new Map<string, number>()
-  return values.map((value) => {
-    const times = seen.get(value.key) ?? 0
-    seen.set(value.key, times + 1)
-    return { ...value, key: value.key + ' '.repeat(times) }
-  })
-}
-
 // ---- Several numbers a row -----------------------------------------------------------------------------------------
 
 function seriesRows(rows: readonly Row[], look: RowsLook, series: readonly string[], width: number): Spec {
@@ -111,7 +102,7 @@ function seriesRows(rows: readonly Row[], look: RowsLook, series: readonly strin
   const values = rows.map((row) => ({ ...row, key: inLines(row.label, labelRoom + 4), says: `${row.label}, ${row.series}: ${row.text}` }))
   const looks = series.map((_, at) => SERIES[at % SERIES.length])
   const scale = { domain: series, range: looks.map(({ colour }) => colour) }
-  const colour = { field: 'series', type: 'nominal', scale, legend: seriesLegend(series, width) }
+  const colour = { field: 'series', type: 'nominal', scale, legend: seriesLegend(series, plot) }
   return {
     width: plot,
     height: { step: STEP.series, for: 'offset' },
@@ -132,7 +123,7 @@ function seriesRows(rows: readonly Row[], look: RowsLook, series: readonly strin
         encoding: {
           x: { field: 'estimate', type: 'quantitative' },
           color: colour,
-          shape: { field: 'series', type: 'nominal', scale: { domain: series, range: looks.map(({ shape }) => shape) }, legend: seriesLegend(series, width) },
+          shape: { field: 'series', type: 'nominal', scale: { domain: series, range: looks.map(({ shape }) => shape) }, legend: seriesLegend(series, plot) },
           description: { field: 'says', type: 'nominal' },
         },
       },
@@ -140,11 +131,15 @@ function seriesRows(rows: readonly Row[], look: RowsLook, series: readonly strin
   }
 }
 
-/** A legend above the picture, in as many columns as fit. */
-export function seriesLegend(series: readonly string[], width: number): Spec {
-  const entry = 34 + Math.min(width - 60, Math.max(...series.map((name) => textWidth(name, SIZE.text))))
-  return { title: null, orient: 'top', direction: 'horizontal', columns: Math.max(1, Math.floor(width / entry)), labelLimit: width - 60, symbolOpacity: 1 }
+/** A legend above the picture, in as many columns as fit into its width. */
+export function seriesLegend(series: readonly string[], plot: number): Spec {
+  const most = plot - SYMBOL
+  const entry = SYMBOL + 10 + Math.min(most, Math.max(...series.map((name) => textWidth(name, SIZE.text))))
+  return { title: null, orient: 'top', direction: 'horizontal', columns: Math.max(1, Math.floor(plot / entry)), labelLimit: most, symbolOpacity: 1 }
 }
+
+/** Room of a legend's symbol. */
+const SYMBOL = 24
 
 // ---- Shared --------------------------------------------------------------------------------------------------------
 
@@ -159,8 +154,9 @@ function xAxis(look: RowsLook, rows: readonly Row[], plot: number, field: string
 
 /** How an axis writes its numbers: shares in percent, differences with their sign. */
 export function ticks(isShare: boolean, isDifference = false): Spec {
-  const sign = isDifference ? '+' : ''
-  return isShare ? { labelExpr: `format(100 * datum.value, '${sign}.3~f') + ' %'` } : { format: `${sign}.4~g` }
+  const number = isShare ? '100 * datum.value' : 'datum.value'
+  const format = isDifference ? `datum.value === 0 ? '0' : format(${number}, '+.4~g')` : `format(${number}, '.4~g')`
+  return { labelExpr: isShare && !isDifference ? `${format} + ' %'` : format }
 }
 
 function comparison({ line }: RowsLook): Spec[] {

@@ -5,18 +5,26 @@ import type { Spec } from '../draw.ts'
 import { figure, interval, percentFigures, plain } from '../numbers.ts'
 import { shorten } from '../text-width.ts'
 import { LIGHT, SIZE } from '../theme.ts'
-import { BREAK_LINES, NARROW, inLines, roomFor } from './chart.ts'
+import { BREAK_LINES, NARROW, roomFor, rowKey } from './chart.ts'
 import { ticks } from './rows.ts'
 
 const MOST_BARS = 40
 const HEIGHT = 200
 
-/** @param cell of a `value` metric, with games in it @param domain of the numbers, where several pictures share it */
-export function histogramSpec(metric: ResultMetric, cell: ResultCell, level: number, width: number, domain: readonly [number, number] = rangeOf(cell, metric)): Spec {
-  const step = 1 / (metric.scale ?? 1)
-  const plot = width - 66
-  const bars = barsOf(cell, step, Math.max(1, Math.ceil(Math.round((domain[1] - domain[0]) / step) / (plot < 320 ? MOST_BARS / 2 : MOST_BARS))), domain[0], level)
-  const most = Math.max(...bars.map(({ high }) => high))
+export interface HistogramLook {
+  readonly level: number
+  /** The numbers shown; pictures of several arms share them. */
+  readonly domain: readonly [number, number]
+  /** Height of the upright axis, a share. */
+  readonly most: number
+}
+
+/** @param cell of a `value` metric, with games in it */
+export function histogramSpec(metric: ResultMetric, cell: ResultCell, look: HistogramLook, width: number): Spec {
+  const { domain, most } = look
+  const step = stepOf(metric)
+  const plot = plotOf(width)
+  const bars = barsOf(metric, cell, look, plot)
   const mean = [{ at: cell.estimate, words: `mean ${plain(cell.estimate!)}` }]
   const y = (field: string): Spec => ({ field, type: 'quantitative', title: 'share of games', scale: { domain: [0, most], nice: false }, axis: { ...ticks(true), tickCount: 5, domain: false } })
   const isRight = cell.estimate! > (domain[0] + domain[1]) / 2
@@ -40,9 +48,19 @@ export function rangeOf({ histogram }: ResultCell, { scale = 1 }: ResultMetric):
   return [from - 0.5 / scale, from + (counts.length - 0.5) / scale]
 }
 
-/** Numbers joined by `width` at a time, beginning at `start`. */
-function barsOf({ histogram, count }: ResultCell, step: number, width: number, start: number, level: number) {
+/** The height that all bars of all these cells need, intervals included. */
+export function highestBar(metric: ResultMetric, cells: readonly ResultCell[], look: Omit<HistogramLook, 'most'>, width: number): number {
+  return Math.max(...cells.flatMap((cell) => barsOf(metric, cell, look, plotOf(width)).map(({ high }) => high)))
+}
+
+const plotOf = (width: number): number => width - 66
+const stepOf = ({ scale = 1 }: ResultMetric): number => 1 / scale
+
+/** Where there are too many numbers for a bar each, several share one. */
+function barsOf(metric: ResultMetric, { histogram, count }: ResultCell, { domain: [start, end], level }: Omit<HistogramLook, 'most'>, plot: number) {
   const { from, counts } = histogram!
+  const step = stepOf(metric)
+  const width = Math.max(1, Math.ceil(Math.round((end - start) / step) / (plot < 320 ? MOST_BARS / 2 : MOST_BARS)))
   const sums = new Map<number, number>()
   counts.forEach((games, at) => {
     const bar = Math.floor(Math.round((from + at * step - start) / step - 0.5) / width)
@@ -50,9 +68,12 @@ function barsOf({ histogram, count }: ResultCell, step: number, width: number, s
   })
   return [...sums].map(([bar, games]) => {
     const { value, low, high } = wilson(games, count, level)
-    const [left, right] = [start + bar * width * step, start + (bar + 1) * width * step]
+    const [left, right] = [start + bar * width * step, Math.min(end, start + (bar + 1) * width * step)]
     const [first, last] = [plain(round(left + step / 2)), plain(round(right - step / 2))]
-    return { from: round(left), to: round(right), middle: round((left + right) / 2), share: value, low, high, says: `${first === last ? first : `${first} to ${last}`}: ${percentFigures(value, 1)} % of games (${percentFigures(low, 1)} to ${percentFigures(high, 1)})` }
+    return {
+      from: round(left), to: round(right), middle: round((left + right) / 2), share: value, low, high,
+      says: `${first === last ? first : `${first} to ${last}`}: ${percentFigures(value, 1)} % of games (${percentFigures(low, 1)} to ${percentFigures(high, 1)})`,
+    }
   })
 }
 
@@ -73,7 +94,7 @@ export function quantileSpec(metric: ResultMetric, rows: readonly SpreadRow[], w
   const plot = width - labelRoom - textRoom - 30
   const values = rows.map(({ label, cell: { estimate, quantiles } }, at) => {
     const [q05, q25, q50, q75, q95] = quantiles!
-    return { key: isNarrow ? String(at) : `${inLines(label, labelRoom + 4)}${' '.repeat(at)}`, short: shorten(label, plot - 120, SIZE.text), estimate, q05, q25, q50, q75, q95, text: texts[at], says: `${label}: ${texts[at]}; half of the games ${q25} to ${q75}, median ${q50}` }
+    return { key: isNarrow ? String(at) : rowKey(label, labelRoom + 4, at), short: shorten(label, plot - 120, SIZE.text), estimate, q05, q25, q50, q75, q95, text: texts[at], says: `${label}: ${texts[at]}; half of the games ${q25} to ${q75}, median ${q50}` }
   })
   const x = (field: string): Spec => ({ field, type: 'quantitative', title: metric.unit, scale: { zero: false, nice: true }, axis: { ...ticks(false), tickCount: plot < 320 ? 4 : 7, domain: false } })
   return {

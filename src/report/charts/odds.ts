@@ -1,0 +1,104 @@
+// The exact odds of dice pools against target numbers, as a table of colours and as lines; for the command `odds`.
+import type { Spec } from '../draw.ts'
+import { percentFigures } from '../numbers.ts'
+import { LIGHT, SIZE } from '../theme.ts'
+import type { Chart, Table } from './chart.ts'
+import { roomFor } from './chart.ts'
+import { ticks } from './rows.ts'
+
+/** A pool and its chance against each target, easiest first. */
+export interface OddsPool {
+  readonly dice: number
+  readonly ladder: readonly { readonly tn: string; readonly success: number }[]
+}
+
+/** @param pools at least one, each with the same targets @param help what helps, in words: `with Gamble`; empty when nothing */
+export function oddsCharts(pools: readonly OddsPool[], help: string): Chart[] {
+  const title = 'How often does a pool reach a target number?'
+  const caption = `Exact chance in percent, one roll${help === '' ? '' : `, ${help}`}.`
+  const tables = [tableOf(pools)]
+  return [
+    { name: 'odds-heatmap', title, caption, panels: [{ spec: (width) => heatmap(pools, width) }], tables },
+    { name: 'odds-lines', title, caption: `${caption} A line for each target number.`, panels: [{ spec: (width) => lines(pools, width) }], tables },
+  ]
+}
+
+interface Cell {
+  readonly tn: string
+  readonly dice: number
+  readonly success: number
+}
+
+/** Without the target that every roll reaches. */
+function cellsOf(pools: readonly OddsPool[]): Cell[] {
+  return pools.flatMap(({ dice, ladder }) => ladder.filter(({ tn }) => tn !== 'none').map(({ tn, success }) => ({ tn, dice, success })))
+}
+
+const words = ({ tn, dice, success }: Cell): string => `${dice} ${dice === 1 ? 'die' : 'dice'} against ${tn}: ${percentFigures(success, 2)} %`
+
+/** Lightness alone tells the chance, so every eye can read it; the number stands in each field. */
+function heatmap(pools: readonly OddsPool[], width: number): Spec {
+  const cells = cellsOf(pools)
+  const tns = [...new Set(cells.map(({ tn }) => tn))]
+  const plot = width - 56
+  const decimals = plot / tns.length >= 38 ? 1 : 0
+  const values = cells.map((cell) => ({ ...cell, number: percentFigures(cell.success, decimals), ground: cell.success > 0.45 ? 'dark' : 'light', says: words(cell) }))
+  return {
+    width: plot,
+    height: { step: 30 },
+    data: { values },
+    encoding: {
+      x: { field: 'tn', type: 'nominal', sort: tns, title: 'target number', axis: { labelAngle: 0, orient: 'top', domain: false, ticks: false } },
+      y: { field: 'dice', type: 'ordinal', title: 'dice', axis: { domain: false, ticks: false, labelColor: LIGHT.ink } },
+    },
+    resolve: { scale: { color: 'independent' } },
+    layer: [
+      { mark: { type: 'rect', stroke: LIGHT.paper, strokeWidth: 1 }, encoding: { color: { field: 'success', type: 'quantitative', legend: null, scale: { domain: [0, 1], range: ['#eef5fa', '#7db8dc', '#0072b2', '#00324f'] } }, description: { field: 'says', type: 'nominal' } } },
+      { mark: { type: 'text', fontSize: SIZE.small, aria: false }, encoding: { text: { field: 'number', type: 'nominal' }, color: { field: 'ground', type: 'nominal', legend: null, scale: { domain: ['dark', 'light'], range: ['#fefefe', '#101418'] } } } },
+    ],
+  }
+}
+
+function lines(pools: readonly OddsPool[], width: number): Spec {
+  const cells = cellsOf(pools)
+  const tns = [...new Set(cells.map(({ tn }) => tn))]
+  const last = pools.at(-1)!.dice
+  const labelRoom = roomFor(tns, 60) + 14
+  const plot = width - labelRoom - 64
+  const y = { field: 'success', type: 'quantitative', title: 'chance of success', scale: { domain: [0, 1] }, axis: { ...ticks(true), tickCount: 5, domain: false } }
+  const colour = { field: 'tn', type: 'nominal', sort: tns, legend: null, scale: { domain: tns, range: tns.map((_, at) => RAMP[Math.round(at * (RAMP.length - 1) / Math.max(1, tns.length - 1))]) } }
+  return {
+    width: plot,
+    height: 320,
+    data: { values: cells.map((cell) => ({ ...cell, says: words(cell) })) },
+    encoding: { x: { field: 'dice', type: 'quantitative', title: 'dice', scale: { zero: false, nice: false }, axis: { grid: false, tickMinStep: 1, format: 'd', tickCount: Math.min(pools.length, 12) } }, y },
+    layer: [
+      { mark: { type: 'line', strokeWidth: 2, aria: false }, encoding: { color: colour } },
+      { mark: { type: 'point', filled: true, size: 34, opacity: 1 }, encoding: { color: colour, description: { field: 'says', type: 'nominal' } } },
+      { data: { values: names(cells.filter(({ dice }) => dice === last)) }, mark: { type: 'text', align: 'left', dx: 8, aria: false }, encoding: { text: { field: 'tn', type: 'nominal' } } },
+    ],
+  }
+}
+
+/** Names at the right end, moved apart where lines meet: 5 % of the height is a line of text. */
+function names(ends: readonly Cell[]): Cell[] {
+  const placed = ends.toSorted((a, b) => a.success - b.success).map((cell) => ({ ...cell }))
+  for (let at = 1; at < placed.length; at++) placed[at].success = Math.max(placed[at].success, placed[at - 1].success + 0.047)
+  let roof = 1
+  for (let at = placed.length - 1; at >= 0; at--) {
+    placed[at].success = Math.min(placed[at].success, roof)
+    roof = placed[at].success - 0.047
+  }
+  return placed
+}
+
+/** From easy to hard, all of middle lightness so that they show on light and on dark. */
+const RAMP = ['#4f7fd9', '#2f94c4', '#2aa59a', '#5fa855', '#9aa035', '#cf9a2a', '#e0792f', '#d95a48', '#c2467a', '#a24b9b']
+
+function tableOf(pools: readonly OddsPool[]): Table {
+  const [{ ladder }] = pools
+  return {
+    columns: [{ title: 'TN' }, ...pools.map(({ dice }) => ({ title: `${dice} ${dice === 1 ? 'die' : 'dice'}`, isNumber: true }))],
+    rows: ladder.map(({ tn }, at) => [tn, ...pools.map((pool) => `${percentFigures(pool.ladder[at].success, 2)} %`)]),
+  }
+}

@@ -1,0 +1,386 @@
+import { describe, expect, test } from 'vitest'
+import { chartsOf } from '../../src/report/charts/index.ts'
+import type { Chart } from '../../src/report/charts/chart.ts'
+import { oddsCharts } from '../../src/report/charts/odds.ts'
+import { draw } from '../../src/report/draw.ts'
+import type { Spec } from '../../src/report/draw.ts'
+import { aboutOf, gameToTell } from '../../src/report/index.ts'
+import { buildResult, Collector, GENERAL_CHARTS } from '../../src/simulate/index.ts'
+import { content, experimentOf, layoutsOf, playerOf } from '../support/pig/content.ts'
+import { game } from '../support/pig/index.ts'
+import { nightOf, CHARTS } from './night.ts'
+import type { Night } from './night.ts'
+
+const LONG = 'Brian der Unerschrockene, dreizehnter Sohn des Müllers 鬼退治'
+const arms = (count: number, name = (at: number) => `arm ${at}`): Night['arms'] =>
+  Array.from({ length: count }, (_, at) => ({ name: name(at), win: (at + 1) / (count + 1), set: { 'rules.tnShift': at } }))
+
+const nights: Record<string, Night> = {
+  'one arm': {},
+  'three arms': { arms: arms(3) },
+  'sixty arms with names of sixty characters': { games: 50, arms: arms(60, (at) => `${LONG} ${at}`.slice(-60)) },
+  'heroes with names of sixty characters': { heroes: ['a', 'b', 'c'], names: [LONG, `${LONG}!`, 'Ο Ορέστης ο οποίος δεν φοβάται ποτέ τίποτα στη ζωή του εδώ'] },
+  'nobody wins, nobody dies': { arms: [{ name: 'as written', win: 0 }], danger: 0 },
+  'a single game': { games: 1 },
+}
+
+const chartsOfNight = (night: Night): Chart[] => chartsOf(nightOf(night))
+
+/** Marks that carry data: what is drawn outside of axes, legends and titles. */
+function marksIn(svg: string): number {
+  return [...svg.matchAll(/<g class="mark-(symbol|rect|rule|text|line|area) role-mark[^"]*"[^>]*>(.*?)<\/g>/gs)]
+    .reduce((sum, [, , inner]) => sum + (inner.match(/<(?:path|rect|line|text)[ >]/g)?.length ?? 0), 0)
+}
+
+describe.each(Object.entries(nights))('%s', (_, night) => {
+  const charts = chartsOfNight(night)
+
+  test('has every chart', () => {
+    const expected = [...GENERAL_CHARTS, ...CHARTS].map(({ name }) => name).filter((name) => name !== 'differences' || (night.arms?.length ?? 1) > 1)
+    expect(charts.map(({ name }) => name).sort()).toEqual(expected.sort())
+  })
+
+  test.each([640, 320])('all are drawn without complaint, with marks, within %i pixels', async (width) => {
+    for (const { name, panels } of charts) {
+      expect(panels.length, name).toBeGreaterThan(0)
+      for (const { spec } of panels) {
+        const drawing = await draw(spec(width))
+        expect(drawing.warnings, name).toEqual([])
+        expect(marksIn(drawing.svg), name).toBeGreaterThan(0)
+        expect(drawing.width, name).toBeLessThanOrEqual(width + 48)
+        expect(drawing.svg, name).not.toMatch(/NaN|undefined|Infinity/)
+      }
+    }
+  })
+
+  test('all say how to read them, and every number of their tables is a number', () => {
+    for (const { name, title, caption, tables } of charts) {
+      expect(title, name).toMatch(/\?$/)
+      expect(caption, name).toMatch(/\.$/)
+      for (const { columns, rows } of tables) for (const row of rows) expect(row, name).toHaveLength(columns.length)
+      expect(JSON.stringify(tables), name).not.toMatch(/NaN|undefined|Infinity/)
+    }
+  })
+})
+
+/** One of the pictures of a chart. */
+const specOf = (night: Night, name: string, width: number, at = 0): Spec => chartsOfNight(night).find((chart) => chart.name === name)!.panels[at].spec(width)
+
+const valuesOf = (spec: Spec): Record<string, unknown>[] => (spec.data as { values: Record<string, unknown>[] }).values
+
+test('win odds: a row for each arm, with interval', () => {
+  expect(valuesOf(specOf({ arms: arms(2), games: 100 }, 'win-odds', 640))).toMatchInlineSnapshot(`
+    [
+      {
+        "estimate": 0.27,
+        "high": 0.36432116767945005,
+        "key": "arm 0",
+        "label": "arm 0",
+        "low": 0.1926958414957634,
+        "says": "arm 0: 27.0 % (19.3 to 36.4)",
+        "text": "27.0 % (19.3 to 36.4)",
+      },
+      {
+        "estimate": 0.6,
+        "high": 0.6905987135675411,
+        "key": "arm 1 ",
+        "label": "arm 1",
+        "low": 0.5020025867910618,
+        "says": "arm 1: 60.0 % (50.2 to 69.1)",
+        "text": "60.0 % (50.2 to 69.1)",
+      },
+    ]
+  `)
+})
+
+test('win odds: the whole spec', () => {
+  expect(specOf({ games: 100 }, 'win-odds', 640)).toMatchInlineSnapshot(`
+    {
+      "data": {
+        "values": [
+          {
+            "estimate": 0.41,
+            "high": 0.5079856994658922,
+            "key": "all games",
+            "label": "all games",
+            "low": 0.3186731302113651,
+            "says": "all games: 41.0 % (31.9 to 50.8)",
+            "text": "41.0 % (31.9 to 50.8)",
+          },
+        ],
+      },
+      "encoding": {
+        "y": {
+          "axis": {
+            "domain": false,
+            "labelColor": "#1c2127",
+            "labelExpr": "split(datum.label, '\\n')",
+            "labelPadding": 10,
+            "ticks": false,
+          },
+          "field": "key",
+          "sort": null,
+          "title": null,
+          "type": "nominal",
+        },
+      },
+      "height": {
+        "step": 24,
+      },
+      "layer": [
+        {
+          "encoding": {
+            "x": {
+              "axis": {
+                "domain": false,
+                "labelExpr": "format(100 * datum.value, '.4~g') + ' %'",
+                "tickCount": 7,
+              },
+              "field": "low",
+              "scale": {
+                "domain": [
+                  0,
+                  1,
+                ],
+                "nice": false,
+                "zero": false,
+              },
+              "title": "share of games won",
+              "type": "quantitative",
+            },
+            "x2": {
+              "field": "high",
+            },
+          },
+          "mark": {
+            "aria": false,
+            "color": "#0072b2",
+            "opacity": 0.45,
+            "strokeCap": "round",
+            "strokeWidth": 3,
+            "type": "rule",
+          },
+        },
+        {
+          "encoding": {
+            "description": {
+              "field": "says",
+              "type": "nominal",
+            },
+            "x": {
+              "field": "estimate",
+              "type": "quantitative",
+            },
+          },
+          "mark": {
+            "color": "#0072b2",
+            "filled": true,
+            "opacity": 1,
+            "size": 64,
+            "type": "point",
+          },
+        },
+        {
+          "encoding": {
+            "text": {
+              "field": "text",
+              "type": "nominal",
+            },
+          },
+          "mark": {
+            "align": "left",
+            "aria": false,
+            "fontSize": 11,
+            "type": "text",
+            "x": 434.65999999999997,
+          },
+        },
+      ],
+      "width": 424.65999999999997,
+    }
+  `)
+})
+
+test('deaths: a step for each round, the band of all rounds at once, names at the ends', () => {
+  const spec = specOf({ games: 100, heroes: ['brian'] , danger: 0.1 }, 'deaths', 640)
+  expect(valuesOf(spec)).toMatchInlineSnapshot(`
+    [
+      {
+        "estimate": 0,
+        "high": 0.06367487974785946,
+        "line": "brian",
+        "low": 0,
+        "round": 0,
+        "says": "round 0: 0 % (0 to 6.4)",
+        "text": "0 % (0 to 6.4)",
+      },
+      {
+        "estimate": 0.1,
+        "high": 0.22021992969840054,
+        "line": "brian",
+        "low": 0.03192045346863666,
+        "round": 1,
+        "says": "round 1: 10.0 % (3.2 to 22.0)",
+        "text": "10.0 % (3.2 to 22.0)",
+      },
+      {
+        "estimate": 0.23,
+        "high": 0.37548088597427587,
+        "line": "brian",
+        "low": 0.11922327311305195,
+        "round": 2,
+        "says": "round 2: 23.0 % (11.9 to 37.5)",
+        "text": "23.0 % (11.9 to 37.5)",
+      },
+      {
+        "estimate": 0.32,
+        "high": 0.46802071873007983,
+        "line": "brian",
+        "low": 0.19044278447706192,
+        "round": 3,
+        "says": "round 3: 32.0 % (19.0 to 46.8)",
+        "text": "32.0 % (19.0 to 46.8)",
+      },
+      {
+        "estimate": 0.36,
+        "high": 0.5080207187300798,
+        "line": "brian",
+        "low": 0.22402763563943195,
+        "round": 4,
+        "says": "round 4: 36.0 % (22.4 to 50.8)",
+        "text": "36.0 % (22.4 to 50.8)",
+      },
+      {
+        "estimate": 0.38,
+        "high": 0.5280207187300798,
+        "line": "brian",
+        "low": 0.24121319208575961,
+        "round": 5,
+        "says": "round 5: 38.0 % (24.1 to 52.8)",
+        "text": "38.0 % (24.1 to 52.8)",
+      },
+      {
+        "estimate": 0.43,
+        "high": 0.5780207187300799,
+        "line": "brian",
+        "low": 0.2852561555446369,
+        "round": 6,
+        "says": "round 6: 43.0 % (28.5 to 57.8)",
+        "text": "43.0 % (28.5 to 57.8)",
+      },
+      {
+        "estimate": 0.43,
+        "high": 0.5780207187300799,
+        "line": "brian",
+        "low": 0.2852561555446369,
+        "round": 7,
+        "says": "round 7: 43.0 % (28.5 to 57.8)",
+        "text": "43.0 % (28.5 to 57.8)",
+      },
+      {
+        "estimate": 0.44,
+        "high": 0.5880207187300799,
+        "line": "brian",
+        "low": 0.2942437022665402,
+        "round": 8,
+        "says": "round 8: 44.0 % (29.4 to 58.8)",
+        "text": "44.0 % (29.4 to 58.8)",
+      },
+    ]
+  `)
+})
+
+test('names at the ends of lines never meet', () => {
+  const spec = specOf({ heroes: ['a', 'b', 'c', 'd'], danger: 0.001, games: 2000 }, 'deaths', 640)
+  const labels = (spec.layer as Spec[]).map((layer) => layer.data as { values: { name: string; place: number }[] } | undefined).find((data) => data !== undefined)!.values
+  const domain = ((((spec.layer as Spec[])[0].encoding as Spec).y as Spec).scale as { domain: [number, number] }).domain
+  const places = labels.map(({ place }) => place).sort((a, b) => a - b)
+  for (let at = 1; at < places.length; at++) expect(places[at] - places[at - 1]).toBeGreaterThanOrEqual(0.999 * 14 / 240 * (domain[1] - domain[0]))
+  expect(places.at(-1)).toBeLessThanOrEqual(domain[1])
+})
+
+test('arms share the scale of their pictures', () => {
+  const charts = chartsOfNight({ arms: arms(3) })
+  for (const name of ['deaths', 'length']) {
+    const scales = charts.find((chart) => chart.name === name)!.panels.map(({ spec }) => JSON.stringify(((((spec(640).layer as Spec[])[0].encoding as Spec).y as Spec).scale)))
+    expect(new Set(scales).size, name).toBe(1)
+  }
+})
+
+test('what parts a whole is drawn as parts: each row adds up to all', () => {
+  const values = valuesOf(specOf({}, 'encounters', 640))
+  for (const key of new Set(values.map((value) => value.key))) {
+    const parts = values.filter((value) => value.key === key)
+    expect(parts[0].from).toBe(0)
+    expect(parts.at(-1)!.to).toBeCloseTo(1, 12)
+  }
+})
+
+test('first rolls: observed beside exact, pooled over kinds of check', () => {
+  const night = { games: 2000 }
+  const { metrics } = nightOf(night).result.arms[0]
+  const cells = metrics['first-rolls'].cells.filter(({ by }) => by.dice === '3' && by.tn === '3S')
+  const [successes, trials] = [cells.map((cell) => cell.successes!), cells.map((cell) => cell.trials!)].map((all) => all.reduce((sum, one) => sum + one, 0))
+  const drawn = valuesOf(specOf(night, 'tn-success', 640)).find(({ dice, tn }) => dice === '3' && tn === '3S')!
+  expect(cells).toHaveLength(3)
+  expect(drawn.observed).toBeCloseTo(successes / trials, 12)
+  expect(drawn.says).toContain(`exact ${(100 * (1 - (5 / 6) ** 3)).toFixed(1)} %`)
+})
+
+test('nothing happened: a sentence in place of an empty picture', async () => {
+  const { svg } = await draw(specOf(nights['nobody wins, nobody dies'], 'deaths', 640))
+  expect(svg).toContain('It never happened in 300 games.')
+})
+
+describe('health', () => {
+  test('fair dice raise no alarm', () => {
+    expect(chartsOfNight({ games: 3000 }).find(({ name }) => name === 'health')!.caption).toContain('None lies outside.')
+  })
+
+  test('dice that cheat by a tenth lie outside, as triangles', () => {
+    const night = { games: 1000, bias: 0.1 }
+    expect(chartsOfNight(night).find(({ name }) => name === 'health')!.caption).toMatch(/\d+ of them lie outside, as triangles/)
+    expect(valuesOf(specOf(night, 'health', 640)).filter(({ verdict }) => verdict === 'outside').every(({ distance }) => (distance as number) > 3)).toBe(true)
+  })
+})
+
+test('only the charts that the experiment names', () => {
+  expect(chartsOfNight({ charts: ['deaths', 'win-odds'] }).map(({ name }) => name)).toEqual(['win-odds', 'deaths'])
+})
+
+test('the game that is told: the hero who dies most, in the round in which that happens most', () => {
+  const night = { games: 400, heroes: ['brian', 'kirk'], danger: 0.05 }
+  const { result } = nightOf(night)
+  const told = gameToTell(result)!
+  expect(told.seat).toBe('kirk')
+  const { byRound } = result.arms[0].metrics.deaths.cells[1]
+  const jumps = byRound!.map(({ estimate }, round) => estimate! - (byRound![round - 1]?.estimate ?? 0))
+  expect(jumps[told.round]).toBeCloseTo(Math.max(...jumps), 12)
+  expect(gameToTell(nightOf({ danger: 0 }).result)).toBeUndefined()
+})
+
+test('another game has charts of all its metrics without code of its own', async () => {
+  const experiment = experimentOf('games: 200\nvary:\n  agents.ann: [hold-at-20, random]\n')
+  const collector = new Collector(experiment, layoutsOf(experiment))
+  const players = experiment.arms.map((_, arm) => playerOf(experiment, arm))
+  for (let batch = collector.next(200); batch !== undefined; batch = collector.next(200)) collector.accept(players[batch.arm].playBatch(batch.first, batch.count))
+  const result = buildResult(collector, game, { version: '1.2.3' })
+  const charts = chartsOf({ result, about: aboutOf(game, content, result) })
+  expect(charts.map(({ name }) => name)).toEqual(['win-odds', 'outcomes', 'length', 'differences', 'health', 'score-race'])
+  for (const { panels } of charts) for (const { spec } of panels) expect((await draw(spec(640))).warnings).toEqual([])
+})
+
+test('odds of pools: a field and a point for each pool and target, exact numbers in the table', async () => {
+  const pools = [1, 2, 3].map((dice) => ({ dice, ladder: [{ tn: 'none', success: 1 }, { tn: '6H', success: 1 - (5 / 6) ** dice }, { tn: '1P', success: dice === 1 ? 0 : dice / 6 }] }))
+  const charts = oddsCharts(pools, 'with Gamble')
+  expect(charts.map(({ name }) => name)).toEqual(['odds-heatmap', 'odds-lines'])
+  expect(charts[0].caption).toBe('Exact chance in percent, one roll, with Gamble.')
+  expect(charts[0].tables[0].rows[1]).toEqual(['6H', '16.67 %', '30.56 %', '42.13 %'])
+  for (const { panels } of charts) {
+    for (const width of [640, 320]) {
+      const { svg, warnings } = await draw(panels[0].spec(width))
+      expect(warnings).toEqual([])
+      expect(marksIn(svg)).toBeGreaterThanOrEqual(6)
+    }
+  }
+})

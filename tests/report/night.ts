@@ -1,0 +1,140 @@
+// Results to draw: an adventure that exists for its numbers alone, with a metric of every kind and the charts that go with
+// them. A test chooses who plays, how often they win and what things are called; the result is built as all results are.
+import type { ChartInfo, Metric, Recorder } from '../../src/games/game.ts'
+import type { About } from '../../src/report/index.ts'
+import { buildResult, Collector, Recording, Tally, TallyLayout } from '../../src/simulate/index.ts'
+import type { BatchReply, Experiment, Result } from '../../src/simulate/index.ts'
+import { seeded } from '../support/seeded.ts'
+
+export interface Night {
+  readonly games?: number
+  readonly arms?: readonly NightArm[]
+  /** By label; a name where it differs. */
+  readonly heroes?: readonly string[]
+  readonly names?: readonly string[]
+  readonly title?: string
+  readonly scenario?: string
+  /** Chance of a hero to die in a round. */
+  readonly danger?: number
+  /** How much likelier checks succeed than they should. */
+  readonly bias?: number
+  readonly complete?: boolean
+  readonly charts?: readonly string[]
+}
+
+export interface NightArm {
+  readonly name: string
+  readonly agents?: string
+  readonly win: number
+  readonly set?: Readonly<Record<string, unknown>>
+}
+
+export const ROUNDS = 8
+const TNS = ['6H', '1P', '3S', '3K']
+const POOLS = ['0', '1', '2', '3', '4', '5']
+const EXACT = POOLS.map((_, dice) => TNS.map((_tn, tn) => dice === 0 ? 0 : 1 - (1 - 0.5 / (tn + 1)) ** dice))
+const OUTCOMES = ['won', 'lost: all dead', 'lost: out of rounds', 'lost: objective']
+const CAUSES = ['ghoul', 'vampire', 'despair', 'never seen']
+const CHECKS = ['attack', 'sneak', 'search']
+const ENDS = ['won', 'failed', 'sneaked past']
+
+export const CHARTS: readonly ChartInfo[] = [
+  { name: 'deaths', title: 'When do heroes die?' },
+  { name: 'causes-of-death', title: 'What kills heroes?', metrics: ['death-causes'] },
+  { name: 'tn-success', title: 'How often does a first roll succeed?', metrics: ['first-rolls', 'checks'] },
+  { name: 'victory-points', title: 'Where do victory points come from?', metrics: ['vp-sources'] },
+  { name: 'lead', title: 'When is the lead settled?', metrics: ['lead-settled', 'leader-vp'] },
+  { name: 'encounters', title: 'What becomes of what is met?', metrics: ['encounters'] },
+]
+
+function metricsOf(heroes: readonly string[]): Metric[] {
+  const hero = { name: 'hero', labels: heroes }
+  const check = { name: 'check', labels: CHECKS }
+  return [
+    { name: 'outcome', title: 'How does the game end?', kind: 'category', unit: 'share of games', categories: OUTCOMES },
+    { name: 'win', title: 'How often do the heroes win?', kind: 'binary', unit: 'share of games', compare: true },
+    { name: 'deaths', title: 'When do heroes die?', kind: 'eventTime', unit: 'share of games', dimensions: [hero], horizon: ROUNDS },
+    { name: 'death-causes', title: 'What kills heroes?', kind: 'binary', unit: 'share of games', dimensions: [hero, { name: 'cause', labels: CAUSES }] },
+    { name: 'first-rolls', title: 'How often does the first roll succeed?', kind: 'ratio', unit: 'share of first rolls', dimensions: [check, { name: 'dice', labels: POOLS }, { name: 'tn', labels: TNS }], expected: CHECKS.flatMap(() => EXACT.flat()) },
+    { name: 'checks', title: 'How often does a check succeed?', kind: 'ratio', unit: 'share of checks', dimensions: [check] },
+    { name: 'vp-sources', title: 'Where do victory points come from?', kind: 'value', unit: 'VP', dimensions: [hero, { name: 'source', labels: ['items', 'foes', 'gifts'] }], range: [0, 20], compare: true },
+    { name: 'rounds', title: 'How long is a game?', kind: 'value', unit: 'rounds', range: [0, ROUNDS], compare: true },
+    { name: 'lead-settled', title: 'After which round does the lead stay?', kind: 'value', unit: 'rounds', range: [0, ROUNDS] },
+    { name: 'leader-vp', title: 'How many victory points has the leader?', kind: 'curve', unit: 'VP', horizon: ROUNDS },
+    { name: 'encounters', title: 'What becomes of what is met?', kind: 'ratio', unit: 'share of encounters', dimensions: [{ name: 'disk', labels: ['ally', 'item'] }, { name: 'end', labels: ENDS }] },
+  ]
+}
+
+function playOne(record: Recorder, random: () => number, heroes: number, win: number, { danger = 0.03, bias = 0 }: Night): void {
+  const isWon = random() < win
+  let alive = heroes
+  const last = 3 + Math.floor(random() * (ROUNDS - 2))
+  const isDead = Array.from({ length: heroes }, () => false)
+  for (let round = 1; round <= last; round++) {
+    for (let hero = 0; hero < heroes; hero++) {
+      if (isDead[hero] || random() >= danger * (hero + 1)) continue
+      isDead[hero] = true
+      alive -= 1
+      record.happened(2, hero, round)
+      record.set(3, hero * CAUSES.length + Math.floor(random() * 3), 1)
+    }
+    record.point(9, 0, round, 2 * round + Math.floor(random() * 3))
+  }
+  record.set(0, 0, isWon ? 0 : alive === 0 ? 1 : random() < 0.7 ? 2 : 3)
+  record.set(1, 0, isWon ? 1 : 0)
+  record.set(7, 0, last)
+  record.set(8, 0, Math.floor(random() * last))
+  for (let roll = 0; roll < 12; roll++) {
+    const [check, dice, tn] = [CHECKS.length, POOLS.length, TNS.length].map((size) => Math.floor(random() * size))
+    const isSuccess = random() < EXACT[dice][tn] + (dice === 0 ? 0 : bias)
+    record.trial(4, (check * POOLS.length + dice) * TNS.length + tn, isSuccess ? 1 : 0, 1)
+    record.trial(5, check, isSuccess ? 1 : 0, 1)
+  }
+  for (let hero = 0; hero < heroes; hero++) for (let source = 0; source < 2; source++) record.add(6, hero * 3 + source, Math.floor(random() * 5))
+  const met = Math.floor(random() * 6)
+  for (let end = 0; end < ENDS.length; end++) record.trial(10, (met % 2) * ENDS.length + end, Math.floor(met / 2) === end ? 1 : 0, 1)
+}
+
+/** A result and what is said about it. */
+export function nightOf(night: Night = {}): { result: Result; about: About } {
+  const { games = 300, heroes = ['brian', 'kirk'], names = heroes, title = 'A night', scenario = 'First Night', complete = true, charts } = night
+  const arms = night.arms ?? [{ name: 'as written', win: 0.5 }]
+  const settings = (arm: NightArm): unknown => ({ scenario: 'first-night', agents: arm.agents ?? 'steady', ...arm.set })
+  const experiment: Experiment = {
+    title, game: 'night', seed: 1, level: 0.95, stopping: { kind: 'games', games: complete ? games : games + 1 }, settings: settings(arms[0]),
+    arms: arms.map((arm) => ({ name: arm.name, set: arm.set ?? {}, settings: settings(arm) })), charts, expect: [],
+  } as Experiment
+  const layouts = arms.map(() => new TallyLayout(metricsOf(heroes), 0))
+  const collector = new Collector(experiment, layouts)
+  for (let batch = collector.next(games); batch !== undefined && batch.first === 0; batch = collector.next(games)) {
+    collector.accept(replyOf(layouts[batch.arm], batch, arms[batch.arm].win, heroes.length, night))
+  }
+  const charted = { id: 'night', title: 'Night', rules: [], charts: CHARTS }
+  const result = buildResult(collector, charted as unknown as Parameters<typeof buildResult>[1], { version: '1.2.3' })
+  return {
+    result,
+    about: {
+      charts: CHARTS,
+      honesty: { source: ['The night is made up.'], rulings: ['Ties are lost.'], houseData: ['All names.'], agents: ['They never wait.'] },
+      arms: arms.map((arm) => ({
+        seats: heroes.map((label, at) => ({ label, side: 'heroes', name: names[at] })),
+        agents: heroes.map(() => arm.agents ?? 'steady'),
+        scenario,
+      })),
+    },
+  }
+}
+
+/** Arms share the random numbers of a playout, as in all experiments. */
+function replyOf(layout: TallyLayout, { arm, first, count }: { arm: number; first: number; count: number }, win: number, heroes: number, night: Night): BatchReply {
+  const tally = new Tally(layout)
+  const recording = new Recording(layout)
+  const columns = new Int32Array(layout.columns.length * count)
+  for (let at = 0; at < count; at++) {
+    recording.clear()
+    playOne(recording, seeded(first + at + 1), heroes, win, night)
+    tally.fold(recording, first + at)
+    layout.columns.forEach(({ metric, cell }, column) => { columns[column * count + at] = recording.value(metric, cell) })
+  }
+  return { arm, first, count, tally: { sums: tally.sums, lows: tally.lows }, columns, failures: [] }
+}

@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { fontUrls } from '../../src/host/package.ts'
+import { capital, counted, figure, interval, inWords, listed, percentFigures, plain, signed, thousands } from '../../src/report/numbers.ts'
+import { shorten, textWidth, wrap } from '../../src/report/text-width.ts'
+
+const share = { kind: 'binary', unit: 'share of games' } as const
+const value = { kind: 'value', unit: 'rounds' } as const
+
+test('what is neither certain nor impossible never looks so', () => {
+  expect([0, 0.00001, 0.5, 0.99999, 1].map((chance) => percentFigures(chance, 1))).toEqual(['0', '<0.1', '50.0', '>99.9', '100'])
+})
+
+test('numbers as tables show them', () => {
+  expect([0.5612, 0.004, null].map((number) => figure(share, number))).toEqual(['56.1 %', '0.40 %', 'unknown'])
+  expect([12.345, 123.4, 1.234, 7].map((number) => figure(value, number))).toEqual(['12.3', '123', '1.23', '7'])
+  expect(interval(share, { low: 0.55, high: 0.571 })).toBe('55.0 to 57.1')
+  expect(interval(value, { low: -0.5, high: 12 })).toBe('−0.50 to 12')
+  expect(interval(share, { low: null, high: 1 })).toBe('unknown')
+})
+
+test('differences have a sign, zero has none', () => {
+  expect([0.041, -0.003, 0].map((number) => signed(share, number))).toEqual(['+4.1', '−0.3', '0.0'])
+  expect(signed(value, -1.5)).toBe('−1.50')
+  expect(plain(-0.001)).toBe('0.00')
+})
+
+test('counts and lists in words', () => {
+  expect([999, 1000, 1234567].map(thousands)).toEqual(['999', '1,000', '1,234,567'])
+  expect([counted(1, 'game'), counted(2000, 'game'), counted(2, 'die', 'dice')]).toEqual(['1 game', '2,000 games', '2 dice'])
+  expect([4, 13].map(inWords)).toEqual(['four', '13'])
+  expect([listed([]), listed(['a']), listed(['a', 'b', 'c'])]).toEqual(['', 'a', 'a, b and c'])
+  expect(capital('four')).toBe('Four')
+})
+
+test('the widths of letters are those of the font that ships', () => {
+  const font = readFileSync(fileURLToPath(fontUrls()[0]))
+  for (let code = 32; code < 127; code++) expect(textWidth(String.fromCodePoint(code), 1)).toBeCloseTo(advance(font, code), 2)
+})
+
+test('texts break between words, within words only where they must, and end in an ellipsis when too long', () => {
+  expect(wrap('one two three', textWidth('one two', 12), 12)).toEqual(['one two', 'three'])
+  expect(wrap('oneoneone', textWidth('oneo', 12), 12)).toEqual(['oneo', 'neon', 'e'])
+  expect(wrap('one two three four', textWidth('three', 12), 12, 2)).toHaveLength(2)
+  expect(wrap('', 50, 12)).toEqual([''])
+  for (const text of ['鬼退治の長い長い名前'.repeat(4), 'Ο Ορέστης ο οποίος δεν φοβάται', 'a '.repeat(100)]) {
+    for (const line of wrap(text, 90, 12)) expect(textWidth(line, 12)).toBeLessThanOrEqual(90)
+  }
+})
+
+test('names that are too long keep their beginning and their end', () => {
+  expect(shorten('short', 100, 12)).toBe('short')
+  const [a, b] = ['Brian der Unerschrockene with a shotgun', 'Brian der Unerschrockene with a bow'].map((name) => shorten(name, 120, 12))
+  expect(a).toMatch(/^Brian der.*….*shotgun$/)
+  expect(a).not.toBe(b)
+  expect(textWidth(a, 12)).toBeLessThanOrEqual(120)
+  expect(shorten('x', 0, 12)).toBe('…')
+})
+
+/** Advance width of a character in em, from the tables cmap (format 4), hmtx, head and hhea of a TrueType font. */
+function advance(font: Buffer, code: number): number {
+  const tables = new Map(Array.from({ length: font.readUInt16BE(4) }, (_, at) => [font.toString('latin1', 12 + 16 * at, 16 + 16 * at), font.readUInt32BE(20 + 16 * at)]))
+  const [head, hhea, hmtx, cmap] = ['head', 'hhea', 'hmtx', 'cmap'].map((name) => tables.get(name)!)
+  const glyph = Math.min(glyphOf(font, cmap, code), font.readUInt16BE(hhea + 34) - 1)
+  return font.readUInt16BE(hmtx + 4 * glyph) / font.readUInt16BE(head + 18)
+}
+
+function glyphOf(font: Buffer, cmap: number, code: number): number {
+  const offsets = Array.from({ length: font.readUInt16BE(cmap + 2) }, (_, at) => cmap + font.readUInt32BE(cmap + 8 + 8 * at))
+  const table = offsets.find((at) => font.readUInt16BE(at) === 4)!
+  const segments = font.readUInt16BE(table + 6) / 2
+  const [ends, starts, deltas, ranges] = [14, 16 + 2 * segments, 16 + 4 * segments, 16 + 6 * segments].map((at) => table + at)
+  const at = Array.from({ length: segments }, (_, index) => index).find((index) => code <= font.readUInt16BE(ends + 2 * index))!
+  const [start, delta, range] = [font.readUInt16BE(starts + 2 * at), font.readInt16BE(deltas + 2 * at), font.readUInt16BE(ranges + 2 * at)]
+  return range === 0 ? (code + delta) & 0xffff : font.readUInt16BE(ranges + 2 * at + range + 2 * (code - start))
+}

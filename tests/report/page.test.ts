@@ -1,0 +1,184 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { drawOdds, drawReport } from '../../src/report/index.ts'
+import type { ReportFile, ToldGame } from '../../src/report/index.ts'
+import { pngFromSvg } from '../../src/host/png.ts'
+import { nightOf } from './night.ts'
+import type { Night } from './night.ts'
+
+const HOSTILE = ['<script>alert(1)</script>', '"><img src=x onerror=alert(2)>', '\'; DROP TABLE x;-- & \u0007 \ud800', '=HYPERLINK("http://evil","x")']
+
+const told: ToldGame = {
+  arm: 0, playout: 7, seat: 'brian', round: 2,
+  events: [
+    { event: { type: 'a', round: 1 }, sentence: 'Round 1: <b>nothing</b> happens.' },
+    { event: { type: 'b', round: 2 } },
+    { event: { type: 'c', round: 2, seat: 0 }, sentence: 'Brian meets a ghoul & dies.' },
+  ],
+}
+
+/** A tag that we write: attributes in double quotes without brackets inside, none that runs anything. */
+const TAG = /^<(?:!doctype html|\/?(?!script|img|b\b)[a-z][a-z0-9]*(?: (?!on)[a-z:-]+[a-z0-9]*(?:="[^"<>]*")?)*\/?)>$/i
+
+/** The report that most tests look at, drawn once. */
+const usual = report()
+
+async function report(night: Night = {}): Promise<{ files: ReportFile[]; page: string }> {
+  const { result, about } = nightOf(night)
+  const files = await drawReport(result, about, {
+    told,
+    nextSteps: [{ about: 'check another build', command: 'darkodds run x.yaml --set "party.0=<robert>"' }, { about: 'tune the difficulty', command: 'b' }, { about: 'change the scenario', command: 'c' }],
+    replay: (arm, playout) => `darkodds replay x.yaml --arm ${arm} --playout ${playout}`,
+  })
+  return { files, page: files.find(({ path }) => path === 'index.html')!.content }
+}
+
+describe('the page', () => {
+  let page = ''
+  beforeAll(async () => { ({ page } = await usual) })
+
+  test('asks for nothing: no script, no address, nothing but itself', () => {
+    for (const foreign of [/<script|<link|<iframe|<img|<object|@import|@font-face|javascript:|\son[a-z]+=/i, /(?:https?:)?\/\//, /\s(?:src|href|xlink:href|action)="(?!#)/]) {
+      expect(foreign.exec(page)?.[0]).toBeUndefined()
+    }
+    expect(page).toContain('<meta http-equiv="Content-Security-Policy" content="default-src \'none\'; style-src \'unsafe-inline\'; base-uri \'none\'; form-action \'none\'">')
+  })
+
+  test('answers first, then asks why, then whether to trust it, then what to change', () => {
+    const headings = [...page.matchAll(/<h2>([^<]*)<\/h2>/g)].map(([, text]) => text)
+    expect(headings).toEqual([
+      'How often is it won?', 'How is it lost, and when?', 'When is it decided, and how long does it take?', 'How does a hero die?', 'What happens in between?', 'Can these numbers be trusted?', 'Change one thing',
+    ])
+    expect(page.indexOf('Two steady heroes win First Night 47 % of the time')).toBeLessThan(page.indexOf('<h2>'))
+    expect([...page.matchAll(/<figure id="([^"]*)"/g)].map(([, name]) => name)).toEqual(['win-odds', 'outcomes', 'deaths', 'causes-of-death', 'lead', 'length', 'tn-success', 'victory-points', 'encounters', 'health'])
+  })
+
+  test('tells the round of a death, and the whole game for those who ask', () => {
+    expect(page).toContain('<pre class="told" tabindex="0">Brian meets a ghoul &amp; dies.</pre>')
+    expect(page).toContain('Round 1: &lt;b&gt;nothing&lt;/b&gt; happens.\nBrian meets a ghoul &amp; dies.')
+  })
+
+  test('says what is source and what is ours, what was set, and ends with three commands', () => {
+    for (const text of ['The night is made up.', 'Ties are lost.', 'All names.', 'They never wait.', '<dt>scenario</dt><dd>first-night</dd>']) expect(page).toContain(text)
+    expect(page.slice(page.indexOf('Change one thing'))).toContain('<pre>darkodds run x.yaml --set &quot;party.0=&lt;robert&gt;&quot;</pre>')
+  })
+
+  test('every picture is there for a desk and for a phone, with what it shows in words, in colours of light and dark', () => {
+    const pictures = [...page.matchAll(/<svg [^>]*role="img" aria-label="([^"]+)"/g)]
+    expect(pictures.length).toBe(page.match(/class="(?:wide|phone)"/g)!.length)
+    expect(page.match(/class="wide"/g)!.length).toBe(page.match(/class="phone"/g)!.length)
+    expect(page).toContain('@media (prefers-color-scheme: dark)')
+    expect(page).toContain('fill="var(--blue)"')
+    expect(page).not.toContain('fill="#0072b2"')
+    expect(page).toContain('<title>all games: 47.0 % (41.4 to 52.6)</title>')
+  })
+
+  test('no two things have one name', () => {
+    const ids = [...page.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+
+  test('a table of every chart, with interval and count', () => {
+    expect(page).toContain('<th scope="col" class="n">share of games</th><th scope="col" class="n">interval</th><th scope="col" class="n">games</th>')
+    expect(page).toContain('<td class="n">47.0 %</td><td class="n">41.4 to 52.6</td><td class="n">300</td>')
+  })
+})
+
+test('a page of one arm and four heroes stays below 900 kB', async () => {
+  const { page } = await report({ games: 1000, heroes: ['brian', 'kirk', 'sharon', 'valerie'] })
+  expect(Buffer.byteLength(page)).toBeLessThan(900_000)
+})
+
+test('the same result gives the same bytes', async () => {
+  expect((await report()).files).toEqual((await usual).files)
+})
+
+test('an interrupted run and games that failed are named before anything else', async () => {
+  const { result, about } = nightOf({ complete: false })
+  const broken = { ...result, arms: [{ ...result.arms[0], excludedCount: 2, excluded: [{ playout: 11, message: 'a <bad> thing' }] }] }
+  const [{ content }] = await drawReport(broken, about, { replay: (arm, playout) => `replay ${arm} ${playout}` })
+  const warnings = content.slice(0, content.indexOf('<h2>'))
+  expect(warnings).toContain('The run was interrupted')
+  expect(warnings).toContain('2 games of “as written” failed and are in no number here; the first is playout 11: a &lt;bad&gt; thing')
+  expect(warnings).toContain('<pre>replay 0 11</pre>')
+})
+
+describe('names that mean harm', () => {
+  let files: ReportFile[] = []
+  beforeAll(async () => {
+    ({ files } = await report({ heroes: HOSTILE, names: HOSTILE, title: HOSTILE[0], scenario: HOSTILE[1], arms: [{ name: HOSTILE[0], win: 0.5 }, { name: HOSTILE[1], agents: HOSTILE[2], win: 0.6, set: { [HOSTILE[0]]: HOSTILE[1] } }] }))
+  })
+
+  test('become no tags in the page or in any SVG, and nothing that XML refuses', () => {
+    for (const { path, content } of files.filter(({ path: name }) => /html$|svg$/.test(name))) {
+      const tags = content.replace(/<style>.*?<\/style>/s, '').match(/<[^>]*>/g)!
+      expect(tags.filter((tag) => !TAG.test(tag)), path).toEqual([])
+      // eslint-disable-next-line no-control-regex -- these are what is refused
+      expect(/[\u0000-\u0008]|[\ud800-\udbff](?![\udc00-\udfff])/.test(content), path).toBe(false)
+    }
+  })
+
+  test('every picture can still be read, by a strict reader', async () => {
+    for (const { content } of files.filter(({ path }) => path.endsWith('.svg'))) expect((await pngFromSvg(content)).length).toBeGreaterThan(1000)
+  })
+
+  test('are no formulas in a spreadsheet', () => {
+    const { content } = files.find(({ path }) => path === 'data/deaths.csv')!
+    expect(content).toContain('"\'=HYPERLINK(""http://evil"",""x"")"')
+    for (const { path, content: text } of files.filter(({ path: name }) => name.endsWith('.csv'))) expect(text, path).not.toMatch(/(?:^|,)"?[=@]/m)
+  })
+})
+
+describe('the files', () => {
+  test('a picture and a spec for each chart, a table for each metric', async () => {
+    const { files } = await report({ arms: [{ name: 'a', win: 0.4 }, { name: 'b', win: 0.5 }] })
+    const paths = files.map(({ path }) => path)
+    expect(paths).toContain('index.html')
+    for (const name of ['win-odds', 'outcomes', 'length', 'differences', 'health', 'deaths', 'causes-of-death', 'tn-success', 'victory-points', 'lead', 'encounters']) {
+      expect(paths).toContain(`charts/${name}.svg`)
+      expect(paths).toContain(`charts/${name}.vl.json`)
+    }
+    for (const name of Object.keys(nightOf().result.arms[0].metrics)) expect(paths).toContain(`data/${name}.csv`)
+    expect(new Set(paths).size).toBe(paths.length)
+  })
+
+  test('a spec stands alone: schema, data, title', async () => {
+    const { files } = await usual
+    const spec = JSON.parse(files.find(({ path }) => path === 'charts/win-odds.vl.json')!.content) as Record<string, unknown>
+    expect(spec.$schema).toBe('https://vega.github.io/schema/vega-lite/v6.json')
+    expect(spec.title).toMatchObject({ text: 'How often do the heroes win?' })
+    expect((spec.data as { values: unknown[] }).values).toHaveLength(1)
+  })
+
+  test('tables: every estimate with interval and count, deaths round by round', async () => {
+    const { files } = await report({ games: 100 })
+    const lines = (name: string): string[] => files.find(({ path }) => path === `data/${name}.csv`)!.content.split('\r\n')
+    expect(lines('win').slice(0, 2)).toMatchInlineSnapshot(`
+      [
+        "arm,estimate,low,high,confidence,games,games with it",
+        "as written,0.41,0.3186731302113651,0.5079856994658922,0.95,100,41",
+      ]
+    `)
+    expect(lines('deaths').slice(0, 4)).toMatchInlineSnapshot(`
+      [
+        "arm,hero,by round,estimate,low,high,confidence,games,games with it,band low,band high",
+        "as written,brian,,0.19,0.1251475150976873,0.2777884537906438,0.95,100,19,,",
+        "as written,brian,0,0,0,0.03699349820698571,0.95,100,,0,0.06367487974785946",
+        "as written,brian,1,0.07,0.03431926106727266,0.13749514739073504,0.95,100,,0.016476497627443146,0.1799731861368995",
+      ]
+    `)
+    expect(lines('rounds-spread').slice(0, 3)).toMatchInlineSnapshot(`
+      [
+        "arm,rounds,games",
+        "as written,3,21",
+        "as written,4,19",
+      ]
+    `)
+    expect(lines('first-rolls')[0]).toBe('arm,check,dice,tn,estimate,low,high,confidence,trials,numerator,denominator,exact')
+  })
+
+  test('odds: two charts and the exact numbers', async () => {
+    const files = await drawOdds([{ dice: 1, ladder: [{ tn: 'none', success: 1 }, { tn: '6H', success: 1 / 6 }] }], '')
+    expect(files.map(({ path }) => path)).toEqual(['charts/odds-heatmap.svg', 'charts/odds-heatmap.vl.json', 'charts/odds-lines.svg', 'charts/odds-lines.vl.json', 'data/odds.csv'])
+    expect(files.at(-1)!.content).toBe(`TN,1 dice\r\nnone,1\r\n6H,${1 / 6}\r\n`)
+  })
+})

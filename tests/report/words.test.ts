@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest'
+import { answerOf } from '../../src/report/index.ts'
+import type { Result } from '../../src/simulate/index.ts'
+import { nightOf } from './night.ts'
+import type { Night } from './night.ts'
+
+const answer = (night: Night = {}) => {
+  const { result, about } = nightOf(night)
+  return answerOf(result, about)
+}
+
+test('says who wins what, how often, how sure that is and after how many games', () => {
+  expect(answer({ games: 1000, arms: [{ name: 'as written', win: 0.5 }] })).toEqual({
+    headline: 'Two steady heroes win First Night 48 % of the time (45 to 51 from the dice, 1,000 games).',
+    more: [
+      'Other agents were not tried: how much hangs on who plays, this run does not say.',
+      'Most parties that lose run out of rounds (64 % of losses).',
+      'Chance behaves: 72 kinds of rolls agree with the exact odds.',
+    ],
+  })
+})
+
+test('one hero wins, four win', () => {
+  expect(answer({ heroes: ['brian'] }).headline).toMatch(/^One steady hero wins First Night /)
+  expect(answer({ heroes: ['a', 'b', 'c', 'd'] }).headline).toMatch(/^Four steady heroes win First Night /)
+})
+
+test('never and always still have an interval', () => {
+  expect(answer({ games: 100, arms: [{ name: 'as written', win: 0 }] }).headline).toBe('Two steady heroes never win First Night (0 to 4 % from the dice, 100 games).')
+  const always = answer({ games: 100, arms: [{ name: 'as written', win: 1 }] })
+  expect(always.headline).toBe('Two steady heroes always win First Night (96 to 100 % from the dice, 100 games).')
+  expect(always.more).toContain('No party lost in 100 games.')
+})
+
+test('gives as many decimals as the interval bears', () => {
+  expect(answer({ games: 4000, arms: [{ name: 'as written', win: 0.02 }] }).headline).toMatch(/ \d\.\d % of the time \(\d\.\d to \d\.\d from the dice, 4,000 games\)\.$/)
+})
+
+test('where arms differ by agent alone, says how much hangs on who plays', () => {
+  const { headline, more } = answer({ arms: [{ name: 'a', agents: 'steady', win: 0.5 }, { name: 'b', agents: 'random', win: 0.1 }, { name: 'c', agents: 'bold', win: 0.7 }] })
+  expect(headline).toMatch(/^a: two steady heroes win First Night 47 % of the time/)
+  expect(more[0]).toBe('Across agents: 7.0 % (random) to 67.7 % (bold).')
+  expect(more.join(' ')).not.toContain('Over three arms')
+})
+
+test('two arms are told apart in pairs, with the reservation that the interval demands', () => {
+  const clear = answer({ arms: [{ name: 'base', win: 0.5 }, { name: 'hard', win: 0.4, set: { 'rules.tnShift': 1 } }] })
+  expect(clear.more[0]).toBe('“hard” against “base”: 9 percentage points less (7 to 13, the same games in pairs).')
+  const close = answer({ arms: [{ name: 'base', win: 0.5 }, { name: 'same', win: 0.501, set: { 'rules.tnShift': 1 } }] })
+  expect(close.more[0]).toMatch(/; that may be chance\.$/)
+})
+
+test('of many arms, the least and the most', () => {
+  const arms = [0.5, 0.2, 0.8].map((win, at) => ({ name: `arm ${at}`, win, set: { 'rules.tnShift': at } }))
+  expect(answer({ arms }).more[0]).toBe('Over three arms it goes from 13.3 % (9.9 to 17.6) in “arm 1” to 79.3 % (74.4 to 83.5) in “arm 2”.')
+})
+
+test('warns when the dice are not as they should be, and when the run was interrupted', () => {
+  const { more } = answer({ bias: 0.1, games: 2000, complete: false })
+  expect(more.join('\n')).toMatch(/^Do not trust these numbers yet: \d+ of 72 kinds of rolls disagree with the exact odds \(a false alarm happens in 0\.1 % of runs\)\.$/m)
+  expect(more.at(-1)).toBe('The run was interrupted after 2,000 games of each arm.')
+})
+
+describe('games of which less is known', () => {
+  const { result, about } = nightOf()
+  const without = (...names: string[]): Result => ({
+    ...result,
+    arms: result.arms.map((arm) => ({ ...arm, metrics: Object.fromEntries(Object.entries(arm.metrics).filter(([name]) => !names.includes(name))) })),
+  })
+
+  test('with sides of their own, the metric asks and is answered', () => {
+    const duel = { ...about, arms: [{ ...about.arms[0], seats: [{ label: 'ann', side: 'ann', name: 'Ann' }, { label: 'bob', side: 'bob', name: 'Bob' }] }] }
+    expect(answerOf(result, duel).headline).toBe('How often do the heroes win? 47 % of games (41 to 53 from the dice, 300 games).')
+  })
+
+  test('without a win, the first number', () => {
+    expect(answerOf(without('win'), about).headline).toBe('How long is a game? 5.37 rounds (5.18 to 5.56 from the dice, 300 games).')
+  })
+
+  test('without any number, the count of games', () => {
+    expect(answerOf(without('win', 'rounds', 'lead-settled'), about).headline).toBe('300 games were played.')
+  })
+
+  test('an ending without words of its own is quoted', () => {
+    const { outcome } = result.arms[0].metrics
+    const eaten = { ...outcome, cells: outcome.cells.map((cell) => ({ ...cell, by: { category: String(cell.by.category).replace('out of rounds', 'eaten') } })) }
+    const changed = { ...result, arms: [{ ...result.arms[0], metrics: { ...result.arms[0].metrics, outcome: eaten } }] }
+    expect(answerOf(changed, about).more).toContain('Most parties that lose end “eaten” (63 % of losses).')
+  })
+})
