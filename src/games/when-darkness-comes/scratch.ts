@@ -35,6 +35,8 @@ export class Check {
   /** Strength to beat in an opposed check, -1 where none is known. */
   toBeat = -1
   isOpposed = false
+  /** The other hero of an opposed check, -1 without one: nobody helps against themselves. */
+  opponent = -1
   /** Fate decided: no dice were rolled. */
   isForced = false
   success = false

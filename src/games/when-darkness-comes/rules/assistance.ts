@@ -78,8 +78,8 @@ export function askForAssistants(play: Play, kind: CheckKind): void {
 
 function mayHelp(play: Play, helper: Hero, kind: CheckKind): boolean {
   // A hero without willpower may still help: it is no action (WDC-ASSIST-15).
-  const { alive } = play.state
-  return alive[helper] !== 0 && helperDice(play, helper, kind) > 0 && canJoin(play, helper, play.scratch.check.hero)
+  const { hero, opponent } = play.scratch.check
+  return play.state.alive[helper] !== 0 && helper !== opponent && helperDice(play, helper, kind) > 0 && canJoin(play, helper, hero)
 }
 
 /**

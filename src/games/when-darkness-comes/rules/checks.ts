@@ -18,6 +18,7 @@ import { askForAssistants, nameAllies, payAssistants } from './assistance.ts'
 import { type CheckKind, K, type Role } from './check-kinds.ts'
 import { toOrangePool } from './disks.ts'
 import { effectiveDefence } from './health.ts'
+import { spendMoney } from './items.ts'
 import { forceNuisances, isPlagued, offerRerolls } from './rerolls.ts'
 import { canSpend, spendVp } from './victory.ts'
 
@@ -53,6 +54,7 @@ export function check(play: Play, hero: Hero, kind: CheckKind, tn: number, dice 
   roll.success = roll.value >= roll.needed // WDC-TN-02 (reaching it is enough)
   roll.exceeds = roll.value > roll.effective // WDC-TN-03
   if (!roll.isForced && roll.success) payAssistants(play)
+  if (!roll.isForced && roll.item !== NONE) spendMoney(play, hero, roll.item)
   measureCheck(play, kind.purpose, roll.success)
   play.tell?.({ type: 'checkEnded', seat: hero, purpose: kind.purpose, value: roll.value, effective: roll.effective, success: roll.success })
   return roll.success
@@ -85,12 +87,12 @@ export function opposed(
   const roll = play.scratch.check
   applied(play, R.CHECK_05) // only here do faces matter
   for (let ties = 0; ties < play.constants.opposed.mostTies; ties++) {
-    rollOpposed(play, a, kindA, diceA, weaponA, 'actor', NONE)
+    rollOpposed(play, a, b, kindA, diceA, weaponA, 'actor', NONE)
     const forcedA = roll.isForced
     const strengthA = roll.strength
     const poolA = roll.pool
     // Two forced successes cancel out: both are used up, and the contest is a tie.
-    rollOpposed(play, b, kindB, diceB, weaponB, 'target', strengthA)
+    rollOpposed(play, b, a, kindB, diceB, weaponB, 'target', strengthA)
     const order = compareStrengths(strengthA, roll.strength)
     if (order !== 0) return order > 0 ? a : b
     applied(play, R.CHECK_06) // a tie is rolled again by both
@@ -103,11 +105,12 @@ export function opposed(
 const SURE = 2 ** 20
 
 function rollOpposed(
-  play: Play, hero: Hero, kind: CheckKind, dice: number, weapon: Copy, role: Role, toBeat: number,
+  play: Play, hero: Hero, opponent: Hero, kind: CheckKind, dice: number, weapon: Copy, role: Role, toBeat: number,
 ): void {
   const roll = play.scratch.check
   fix(play, hero, kind, dice, weapon, role)
   roll.isOpposed = true
+  roll.opponent = opponent
   roll.toBeat = toBeat
   resolve(play, kind)
   if (roll.isForced && roll.value > 0) roll.strength = SURE
@@ -160,6 +163,7 @@ function fix(play: Play, hero: Hero, kind: CheckKind, dice: number, weapon: Copy
   roll.needed = NONE
   roll.toBeat = NONE
   roll.isOpposed = false
+  roll.opponent = NONE
   roll.isForced = false
   roll.red = 0
   roll.redDie = 0
