@@ -42,7 +42,7 @@ describe('run', () => {
     const { exit, stdout, stderr } = await darkodds('run', 'pig.yaml', '--threads', '1')
     expect(exit).toBe(0)
     expect(stderr).toBe('Pig: 2 arms × 300 games = 600 on 1 thread\n')
-    expect(stdout).toMatch(/^How often does Ann win\? \d+ % of games/)
+    expect(stdout).toMatch(/^.*How often does Ann win\? \d+ % of games/)
     expect(stdout).toMatch(/\narm +games +win +turns +margin +pace\nann hold-at-20 +300 +\d+\.\d ± \d\.\d %/)
     expect(stdout).toContain('Report: reports/pig/index.html')
     const steps = [...stdout.matchAll(/^\S.* (run pig\.yaml --set \S+)$/gm)].map(([, line]) => line)
