@@ -1,19 +1,40 @@
-// One death, told: the round in which it happened, and the whole game for those who want to know how it came to that.
+// One death, told: its last moments, and the whole game for those who want to know how it came to that.
 import type { Result } from '../simulate/result.ts'
 import { seatNames } from './about.ts'
 import type { About } from './about.ts'
 import { escapeText } from './html.ts'
-import { byRounds } from './told.ts'
-import type { ToldGame } from './told.ts'
+import { thousands } from './numbers.ts'
+import type { ToldEvent, ToldGame } from './told.ts'
 
-export function toldHtml(result: Result, about: About, { arm, playout, seat, round, events }: ToldGame, replay?: (arm: number, playout: number) => string): string {
-  const name = seatNames(about.arms[arm]).get(seat) ?? seat
-  const ofRound = events.filter(({ event }) => event.round === round).flatMap(({ sentence }) => sentence ?? [])
-  const whole = byRounds(events).map(({ heading, sentences }) => [heading, ...sentences].join('\n'))
+/** The type of event by which games tell a death; its `seat` is who died. */
+const DEATH = 'died'
+/** Sentences before a death, and after it. */
+const BEFORE = 24
+const AFTER = 2
+
+export function toldHtml(result: Result, about: About, told: ToldGame, replay?: (arm: number, playout: number) => string): string {
+  const { arm, playout, seat, round, events } = told
+  const name = escapeText(seatNames(about.arms[arm]).get(seat) ?? seat)
   const command = replay === undefined ? '' : `<pre>${escapeText(replay(arm, playout))}</pre>`
   const where = result.arms.length > 1 ? ` of “${escapeText(result.arms[arm].name)}”` : ''
-  return `<section id="told"><h2>How does a hero die?</h2>`
-    + `<p class="caption">${escapeText(name)} dies most often, and most often in round ${round}. This is round ${round} of playout ${playout}${where}, the first such game.</p>`
-    + `<pre class="told" tabindex="0">${escapeText(ofRound.join('\n'))}</pre>`
-    + `<details><summary>The whole game</summary><pre class="told" tabindex="0">${escapeText(whole.join('\n\n'))}</pre>${command}</details></section>`
+  const index = about.arms[arm].seats.findIndex(({ label }) => label === seat)
+  return '<section id="told"><h2>How does a hero die?</h2>'
+    + `<p class="caption">${name} dies most often, and most often in round ${round}. This is how it came in playout ${thousands(playout)}${where}, the first such game.</p>`
+    + `<pre class="told" tabindex="0">${linesOf(lastMoments(events, index, round))}</pre>`
+    + `<details><summary>The whole game</summary><pre class="told" tabindex="0">${linesOf(events)}</pre>${command}</details></section>`
+}
+
+/** The sentences around the death of a seat, of its round alone; the whole round where no event tells it. */
+export function lastMoments(events: readonly ToldEvent[], seat: number, round: number): ToldEvent[] {
+  const told = events.filter(({ event, sentence }) => event.round === round && sentence !== undefined)
+  const death = told.findIndex(({ event }) => event.type === DEATH && event.seat === seat)
+  return death < 0 ? told : told.slice(Math.max(0, death - BEFORE), death + 1 + AFTER)
+}
+
+/** Sentences as lines, moved left as far as they all go. */
+function linesOf(events: readonly ToldEvent[]): string {
+  const lines = events.flatMap(({ sentence }) => sentence?.split('\n') ?? [])
+  const indents = lines.filter((line) => line.trim() !== '').map((line) => line.length - line.trimStart().length)
+  const indent = Math.min(...indents, Infinity)
+  return escapeText(lines.map((line) => line.slice(Math.min(indent, line.length)).trimEnd()).join('\n').replace(/^\n+|\n+$/g, ''))
 }

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { drawOdds, drawReport } from '../../src/report/index.ts'
 import type { ReportFile, ToldGame } from '../../src/report/index.ts'
 import { pngFromSvg } from '../../src/host/png.ts'
+import { lastMoments } from '../../src/report/told-html.ts'
 import { nightOf } from './night.ts'
 import type { Night } from './night.ts'
 
@@ -54,6 +55,7 @@ describe('the page', () => {
 
   test('tells the round of a death, and the whole game for those who ask', () => {
     expect(page).toContain('<pre class="told" tabindex="0">Brian meets a ghoul &amp; dies.</pre>')
+    expect(page).toContain('brian dies most often, and most often in round 2. This is how it came in playout 7, the first such game.')
     expect(page).toContain('Round 1: &lt;b&gt;nothing&lt;/b&gt; happens.\nBrian meets a ghoul &amp; dies.')
   })
 
@@ -81,6 +83,14 @@ describe('the page', () => {
     expect(page).toContain('<th scope="col" class="n">share of games</th><th scope="col" class="n">interval</th><th scope="col" class="n">games</th>')
     expect(page).toContain('<td class="n">47.0 %</td><td class="n">41.4 to 52.6</td><td class="n">300</td>')
   })
+})
+
+test('a death is told with what led to it and what followed at once', () => {
+  const events = Array.from({ length: 60 }, (_, at) => ({ event: { type: at === 50 || at === 20 ? 'died' : 'step', round: 3, seat: at === 20 ? 1 : 0 }, sentence: `Sentence ${at}.` }))
+  const moments = lastMoments(events, 0, 3).map(({ sentence }) => sentence)
+  expect([moments[0], moments.at(-1)]).toEqual(['Sentence 26.', 'Sentence 52.'])
+  expect(lastMoments(events, 2, 3)).toHaveLength(60)
+  expect(lastMoments(events, 0, 4)).toEqual([])
 })
 
 test('a page of one arm and four heroes stays below 900 kB', async () => {

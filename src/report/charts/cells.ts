@@ -62,5 +62,5 @@ export function unitTitle({ kind, unit }: ResultMetric): string {
 
 /** What the count of a metric counts. */
 export function countTitle({ kind, unbounded }: ResultMetric): string {
-  return kind === 'ratio' && unbounded !== true ? 'trials' : kind === 'ratio' ? 'times' : 'games'
+  return kind === 'ratio' && unbounded !== true ? 'out of' : kind === 'ratio' ? 'times' : 'games'
 }
