@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { actionOf, argumentOf, DP, Verb } from '../../../../src/games/when-darkness-comes/decisions.ts'
 import { type Copy, NONE } from '../../../../src/games/when-darkness-comes/play.ts'
+import { putOnBoard } from '../../../../src/games/when-darkness-comes/rules/disks.ts'
 import { reshuffle } from '../../../../src/games/when-darkness-comes/rules/reshuffle.ts'
 import { Where } from '../../../../src/games/when-darkness-comes/state.ts'
 import { Board, type BoardSetting } from '../support/board.ts'
@@ -78,12 +79,12 @@ describe('in a building', () => {
   test('WDC-RESH-04 WDC-OBST-08 obstacles stay out of it', () => {
     const board = church({ scenario: { tiles: { start: ['church'] }, heroStart: { tile: 'church', square: [4, 3] }, orangePool: { journalists: 1 } } })
     const [journalists] = board.play.scenario.orangePool
-    const square = board.play.state.at[journalists!]!
-    expect(square).toBe(board.at('church', 1, 3))
+    expect(board.play.state.at[journalists!]).toBe(board.at('church', 1, 3))
+    putOnBoard(board.play, journalists!, board.at('church', 4, 4), false) // even one that came to lie inside
     const inside = board.put('knife', board.at('church', 2, 3))
     board.answer(actionOf(Verb.square, board.at('church', 5, 5)))
     reshuffle(board.play, 0, inside)
-    expect([board.play.state.where[journalists!], board.play.state.at[journalists!]]).toEqual([Where.board, square])
+    expect([board.play.state.where[journalists!], board.play.state.at[journalists!]]).toEqual([Where.board, board.at('church', 4, 4)])
   })
 })
 
