@@ -6,7 +6,7 @@ export const STYLE = `
 @media (prefers-color-scheme: dark) { :root { ${variables('dark')} } }
 * { box-sizing: border-box; }
 html { background: var(--paper); color: var(--ink); font: 16px/1.5 ${FONT}; -webkit-text-size-adjust: 100%; }
-body { margin: 0 auto; max-width: 1080px; padding: 24px 20px 64px; overflow-wrap: anywhere; }
+body { margin: 0 auto; max-width: 1240px; padding: 24px 20px 64px; overflow-wrap: anywhere; }
 h1, h2, h3 { line-height: 1.25; text-wrap: balance; }
 h1 { font-size: 1.9rem; margin: 0 0 4px; }
 h2 { font-size: 1.35rem; margin: 56px 0 8px; padding-top: 16px; border-top: 1px solid var(--grid); }
@@ -33,7 +33,7 @@ th:last-child, td:last-child { padding-right: 4px; }
 .n { text-align: right; white-space: nowrap; }
 .wrap { overflow-wrap: anywhere; min-width: 10ch; }
 pre { background: var(--panel); border-radius: 4px; padding: 10px 14px; overflow-x: auto; margin: 4px 0 14px; font: .85rem/1.45 ui-monospace, monospace; }
-pre.told { white-space: pre-wrap; max-height: 520px; overflow-y: auto; }
+pre.told { white-space: pre-wrap; max-height: 640px; overflow-y: auto; }
 dl { display: grid; grid-template-columns: minmax(8ch, max-content) minmax(0, 1fr); gap: 2px 16px; font-size: .9rem; margin: 0; }
 dt { color: var(--muted); }
 dd { margin: 0; }

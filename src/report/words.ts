@@ -25,10 +25,11 @@ export function answerOf(result: Result, about: About): Answer {
 function headlineOf({ arms }: Result, about: About): string {
   const [arm] = arms
   const metric = mainMetric(arm)
-  const where = arms.length > 1 ? `${arm.name}: ` : ''
+  // Arms that differ by agent alone are told apart by who plays.
+  const where = arms.every((other) => differsByAgents(arm, other)) ? '' : `${arm.name}: `
   if (metric === undefined) return `${where}${counted(arm.playouts, 'game')} were played.`
   const { name, of } = metric
-  if (!isKnown(of)) return `${where}nothing is known yet, no game was played.`
+  if (!isKnown(of)) return capital(`${where}nothing is known yet, no game was played.`)
   const games = counted(of.count, 'game')
   const proof = `${rangeOf(of)} from the dice, ${games}`
   if (name !== 'win' || about.arms[0].seats.some(({ side }) => side !== 'heroes')) {

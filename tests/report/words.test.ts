@@ -38,7 +38,7 @@ test('gives as many decimals as the interval bears', () => {
 
 test('where arms differ by agent alone, says how much hangs on who plays', () => {
   const { headline, more } = answer({ arms: [{ name: 'a', agents: 'steady', win: 0.5 }, { name: 'b', agents: 'random', win: 0.1 }, { name: 'c', agents: 'bold', win: 0.7 }] })
-  expect(headline).toMatch(/^a: two steady heroes win First Night 47 % of the time/)
+  expect(headline).toMatch(/^Two steady heroes win First Night 47 % of the time/)
   expect(more[0]).toBe('Across agents: 7.0 % (random) to 67.7 % (bold).')
   expect(more.join(' ')).not.toContain('Over three arms')
 })
@@ -52,6 +52,7 @@ test('two arms are told apart in pairs, with the reservation that the interval d
 
 test('of many arms, the least and the most', () => {
   const arms = [0.5, 0.2, 0.8].map((win, at) => ({ name: `arm ${at}`, win, set: { 'rules.tnShift': at } }))
+  expect(answer({ arms }).headline).toMatch(/^arm 0: two steady heroes win First Night /)
   expect(answer({ arms }).more[0]).toBe('Over three arms it goes from 13.3 % (9.9 to 17.6) in “arm 1” to 79.3 % (74.4 to 83.5) in “arm 2”.')
 })
 
