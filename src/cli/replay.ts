@@ -2,6 +2,7 @@
 import { InputError } from '../input/problem.ts'
 import { nearest } from '../input/nearest.ts'
 import type { Told } from '../host/replay.ts'
+import type { byRounds as ByRounds } from '../report/told.ts'
 import type { Style } from '../host/terminal.ts'
 import { commonFlags, Exit } from './command.ts'
 import type { Command } from './command.ts'
@@ -27,13 +28,14 @@ export const replay: Command = {
     given.whole('games', 1)
     const { loadExperiment } = await import('../host/load.ts')
     const { tellPlayout } = await import('../host/replay.ts')
+    const { byRounds } = await import('../report/told.ts')
     const loaded = await loadExperiment(given.words[0], { seed: given.whole('seed', 0), set: given.texts('set'), modules })
     const { experiment } = loaded
     const arm = armOf(given.text('arm'), experiment.arms.map(({ name }) => name))
     const told = tellPlayout({ ...loaded, seed: experiment.seed, settings: experiment.arms[arm].settings }, playout)
     const heading = `${experiment.title}, playout ${playout}${experiment.arms.length > 1 ? ` of "${experiment.arms[arm].name}"` : ''}, seed ${experiment.seed}`
     if (given.has('json')) terminal.out(`${JSON.stringify({ game: experiment.game, arm: experiment.arms[arm].name, seed: experiment.seed, playout, ...told }, null, 1)}\n`)
-    else terminal.out(`${terminal.style.bold(heading)}\n${wording(told, terminal.style)}\n`)
+    else terminal.out(`${terminal.style.bold(heading)}\n${wording(byRounds(told.events), told.measured, terminal.style)}\n`)
     if (told.failure === undefined) return Exit.done
     terminal.err(`the playout failed: ${told.failure}\n`)
     return Exit.failed
@@ -46,16 +48,11 @@ function armOf(name: string | undefined, names: readonly string[]): number {
   return arm
 }
 
-/** Sentences by round, then what was counted. */
-function wording({ events, measured }: Told, style: Style): string {
-  const lines: string[] = []
-  let round: number | undefined
-  for (const { event, sentence } of events) {
-    if (sentence === undefined) continue
-    if (event.round !== round) lines.push('', style.bold(event.round === 0 ? 'Before the first round' : `Round ${event.round}`))
-    round = event.round
-    lines.push(sentence)
-  }
-  const rows = Object.entries(measured).map(([name, value]) => [name, value === null ? 'never' : value === true ? 'yes' : value === false ? 'no' : String(value)])
+/** Sentences by round, then what was counted (all of it with --json). */
+function wording(rounds: ReturnType<typeof ByRounds>, measured: Told['measured'], style: Style): string {
+  const lines = rounds.flatMap(({ heading, sentences }) => ['', style.bold(heading), ...sentences])
+  // Of what is counted hero by hero, cause by cause, only what happened.
+  const counted = Object.entries(measured).filter(([name, value]) => !name.includes('[') || (value !== null && value !== false && value !== 0))
+  const rows = counted.map(([name, value]) => [name, value === null ? 'never' : value === true ? 'yes' : value === false ? 'no' : String(value)])
   return [...lines, ...(rows.length > 0 ? ['', table([{ title: 'counted as' }, { title: '' }], rows, style.bold)] : [])].join('\n')
 }

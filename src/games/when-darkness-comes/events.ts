@@ -14,7 +14,7 @@ export type TellEvent = Told & (
   | { type: 'turnBegins'; square: number; extra: boolean }
   | { type: 'turnLost'; why: string }
   | { type: 'turnEnds' }
-  | { type: 'movementRolled'; faces: number[]; value: number; health: number; environment: number; halfPoints: number; flight: boolean }
+  | { type: 'movementRolled'; faces: number[]; value: number; health: number; environment: number; exhausted: boolean; halfPoints: number; flight: boolean }
   | { type: 'fateRolled'; table: 'Oh Crap' | 'WooHoo'; result: number; effect: string }
   | { type: 'fateCancelled' }
   | { type: 'stepped'; square: number; halfPoints: number }
@@ -59,6 +59,7 @@ export type TellEvent = Told & (
   | { type: 'initiative'; copy: number; won: boolean }
   | { type: 'combatRound'; number: number }
   | { type: 'attacked'; copy: number; weapon: number; second: boolean; hit: boolean }
+  | { type: 'heldBack'; copy: number; why: string }
   | { type: 'defended'; copy: number; dodging: boolean; held: boolean; losesAttack: boolean }
   | { type: 'combatPauses'; copy: number }
   | { type: 'fled'; copy: number; success: boolean; halfPoints: number }
@@ -76,8 +77,11 @@ export type TellEvent = Told & (
   | { type: 'failureDisk'; why: string; disks: number }
   | { type: 'everythingDropped'; square: number }
   | { type: 'failureBoughtOff' }
+  | { type: 'failureGone'; disks: number }
   | { type: 'skillBought'; skill: number; level: number }
   | { type: 'gaveVictoryPoints'; to: number; amount: number }
+  | { type: 'paid'; amount: number; purpose: string; total: number }
+  | { type: 'informed'; copy: number; square: number; to: number }
   | { type: 'scenarioAction'; name: string; success: boolean }
   | { type: 'gameEnds'; outcome: number }
 )

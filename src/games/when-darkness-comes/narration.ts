@@ -6,7 +6,7 @@ import type { TellEvent } from './events.ts'
 import type { Scenario } from './scenario.ts'
 import { OUTCOMES } from './state.ts'
 import { columnOf, rowOf } from './tiles.ts'
-import { ATTRIBUTES, PURPOSES, SKILLS } from './vocabulary.ts'
+import { ATTRIBUTES, Purpose, PURPOSES, SKILLS } from './vocabulary.ts'
 
 /** One event as a sentence, indented below the turn it belongs to; undefined where it is not worth one. */
 export function narrate(scenario: Scenario, told: GameEvent): string | undefined {
@@ -16,21 +16,22 @@ export function narrate(scenario: Scenario, told: GameEvent): string | undefined
   const hero = (seat: number): string => nameOf(scenario, seat)
   switch (event.type) {
     case 'gameBegins': return `${scenario.plan.name}: ${scenario.seats.map(({ name }) => name).join(', ')}.`
-    case 'roundBegins': return `\nRound ${event.round}`
+    case 'roundBegins': return undefined // whoever shows the sentences heads each round
     case 'turn': return undefined
     case 'turnBegins': return ` ${who}'s ${event.extra ? 'extra ' : ''}turn, on ${place(event.square)}.`
     case 'turnLost': return `   ${who} loses the turn: ${event.why}.`
     case 'turnEnds': return undefined
     case 'movementRolled':
-      return `   ${event.flight ? 'flight' : 'movement'}: rolls ${dice(event.faces)} = ${event.value}, + health ${event.health}`
-        + `${event.environment > 0 ? ` - ${event.environment} for the dark or the rain` : ''} -> ${points(event.halfPoints)} MP.`
-    case 'fateRolled': return `   ${event.table} ${event.result}: ${event.effect}.`
-    case 'fateCancelled': return `   ${who} pays to cancel Oh Crap.`
+      return `   ${event.flight ? 'Flight' : 'Movement'}: ${event.value} + health ${event.health}`
+        + `${event.environment > 0 ? ` - ${event.environment} for dark or rain` : ''}${event.exhausted ? ', halved by exhaustion' : ''}`
+        + (event.halfPoints === 0 ? ', but the movement is over.' : ` = ${points(event.halfPoints)} MP${isLeast(scenario, event) ? ', the least there is' : ''}.`)
+    case 'fateRolled': return `   The red die shows ${redFace(scenario, event.table)}: ${event.table} ${event.result}, ${event.effect}.`
+    case 'fateCancelled': return `   The red die shows ${redFace(scenario, 'Oh Crap')}: ${who} cancels Oh Crap.`
     case 'stepped': return `   steps to ${place(event.square)} (${points(event.halfPoints)} MP left).`
     case 'changedFloor': return `   changes floor to ${place(event.square)}.`
     case 'tileDrawn':
       return `   lays ${scenario.tiles[event.tile]!.content.name}${event.rotation > 0 ? `, turned ${event.rotation * 90}°` : ''}: ${count(event.disks, 'disk')}.`
-    case 'enteredBuilding': return `   ${who} is inside, on ${place(event.square)} (${event.how}).`
+    case 'enteredBuilding': return event.how === 'door' || event.how === 'Fate' ? `   ${who} is inside, and stops.` : undefined // told as a move
     case 'moved': return `   ${who} is put on ${place(event.square)}: ${event.why}.`
     case 'obstacleSeen': return `   sees an obstacle: ${disk(event.copy)}.`
     case 'flipped': return `   turns up ${disk(event.copy)} on ${place(event.square)}.`
@@ -44,7 +45,8 @@ export function narrate(scenario: Scenario, told: GameEvent): string | undefined
     case 'assisted': return `   ${hero(event.by)} helps with up to ${count(event.dice, 'die', 'dice')}.`
     case 'rerolled':
       return `   ${rerollSource(event, hero, disk)}: ${dice(event.from)} rolled again, ${dice(event.to)} = ${valueName(event.value)}.`
-    case 'checkEnded': return `   ${PURPOSES[event.purpose]} ${event.success ? 'succeeds' : 'fails'} (${valueName(event.value)}${event.effective > 0 ? ` against ${tnName(event.effective)}` : ''}).`
+    case 'checkEnded': return SAYS_ITSELF.has(event.purpose) || (event.purpose === Purpose.search && event.success) ? undefined
+      : `   ${PURPOSES[event.purpose]} ${event.success ? 'succeeds' : 'fails'}.`
     case 'opening': return `   ${openingSentence(event)}`
     case 'invited': return `   ${hero(event.by)} holds the door: ${who} ${event.accepted ? 'comes in' : 'stays out'}.`
     case 'perceived': return `   ${who} may look at ${count(event.value, 'disk')}.`
@@ -64,7 +66,7 @@ export function narrate(scenario: Scenario, told: GameEvent): string | undefined
     case 'obstacleMet': return `   ${who} ${event.passed ? 'gets past' : 'is held up by'} ${disk(event.copy)}.`
     case 'obstaclePenalty': return `   ${disk(event.copy)} costs ${who} a die.`
     case 'securityMet': return `   ${disk(event.copy)}: ${event.how}.`
-    case 'evicted': return `   ${who} is put out, onto ${place(event.square)}.`
+    case 'evicted': return undefined // told as a move
     case 'sneaked': return `   ${who} ${event.success ? 'sneaks past' : 'is noticed by'} ${disk(event.copy)}.`
     case 'ranFromSecurity': return `   ${who} runs from ${disk(event.copy)}.`
     case 'reshuffled': return event.building
@@ -77,6 +79,7 @@ export function narrate(scenario: Scenario, told: GameEvent): string | undefined
     case 'combatRound': return `   Combat round ${event.number}.`
     case 'attacked':
       return `   ${who} attacks ${event.weapon >= 0 ? `with ${disk(event.weapon)}` : 'unarmed'}${event.second ? ', second weapon' : ''}: ${event.hit ? 'a hit' : 'a miss'}.`
+    case 'heldBack': return `   ${who} does not attack (${event.why}).`
     case 'defended':
       return `   ${who} ${event.dodging ? 'dodges' : 'defends'}: ${event.held ? 'unhurt' : 'hit'}${event.losesAttack ? ', but loses the next attack' : ''}.`
     case 'combatPauses': return `   The fight with ${disk(event.copy)} pauses.`
@@ -96,10 +99,13 @@ export function narrate(scenario: Scenario, told: GameEvent): string | undefined
     case 'failureDisk': return `   ${who} takes a failure disk (${event.why}): ${event.disks}.`
     case 'everythingDropped': return `   ${who} has three failures and drops everything on ${place(event.square)}.`
     case 'failureBoughtOff': return `   ${who} buys off a failure disk.`
+    case 'failureGone': return `   ${who} loses a failure disk: ${event.disks}.`
     case 'skillBought': return `   ${who} learns ${SKILLS[event.skill]} ${event.level}.`
     case 'gaveVictoryPoints': return `   ${who} hands ${event.amount} VP to ${hero(event.to)}.`
+    case 'paid': return `   ${who} pays ${event.amount} VP (${event.purpose}): ${event.total}.`
+    case 'informed': return `   ${who} tells ${hero(event.to)} what lies on ${place(event.square)}: ${disk(event.copy)}.`
     case 'scenarioAction': return `   ${who}: ${event.name} ${event.success ? 'succeeds' : 'fails'}.`
-    case 'gameEnds': return `\n${OUTCOMES[event.outcome]![0]!.toUpperCase()}${OUTCOMES[event.outcome]!.slice(1)} after ${count(event.round, 'round')}.`
+    case 'gameEnds': return `${OUTCOMES[event.outcome]![0]!.toUpperCase()}${OUTCOMES[event.outcome]!.slice(1)} after ${count(event.round, 'round')}.`
   }
 }
 
@@ -108,6 +114,18 @@ export function place(square: number): string {
   return `${Math.floor(square / 36) + 1}:${rowOf(square) + 1},${columnOf(square) + 1}`
 }
 
+/** Checks whose result has a sentence of its own. */
+const SAYS_ITSELF: ReadonlySet<number> = new Set([
+  Purpose.lockpick, Purpose.force, Purpose.smash, Purpose.climb, Purpose.light, Purpose.sneak, Purpose.initiative, Purpose.attack,
+  Purpose.rangedAttack, Purpose.defence, Purpose.persuade, Purpose.security, Purpose.disarmAlarm, Purpose.obstacle,
+])
+
+/** Whether a movement was raised to the least that there is (WDC-MOVE-08). */
+const isLeast = ({ constants }: Scenario, { value, health, environment }: { value: number; health: number; environment: number }): boolean =>
+  value + health - environment < constants.movement.leastPoints
+
+const redFace = (scenario: Scenario, table: 'Oh Crap' | 'WooHoo'): number =>
+  table === 'Oh Crap' ? scenario.constants.fate.ohCrapFace : scenario.constants.fate.wooHooFace
 const nameOf = (scenario: Scenario, seat: number): string => scenario.seats[seat]!.name
 const dice = (faces: readonly number[]): string => (faces.length === 0 ? 'no dice' : faces.join('/'))
 const points = (halfPoints: number): string => (halfPoints % 2 === 0 ? `${halfPoints / 2}` : `${Math.floor(halfPoints / 2)}.5`)

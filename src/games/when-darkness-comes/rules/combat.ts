@@ -203,11 +203,13 @@ function fightRound(play: Play, hero: Hero, copy: Copy, isFirst: boolean, losesA
 function takeAttack(play: Play, hero: Hero, copy: Copy): boolean {
   if (!mayAttack(play, hero)) {
     applied(play, R.WILL_02) // without willpower they only defend
+    play.tell?.({ type: 'heldBack', seat: hero, copy, why: 'no willpower' })
     return false
   }
   const action = chooseMeans(play, hero)
   if (verbOf(action) === Verb.no) {
     applied(play, R.COMBAT_11) // may decline
+    play.tell?.({ type: 'heldBack', seat: hero, copy, why: 'by choice' })
     return false
   }
   const weapon = verbOf(action) === Verb.weapon ? argumentOf(action) : NONE

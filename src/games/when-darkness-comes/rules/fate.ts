@@ -14,12 +14,14 @@ import { gainVp, loseVp, spendVp } from './victory.ts'
 
 const OH_CRAP = 0, WOO_HOO = 1
 
-/** What each result does, by table and sum, for telling. */
+/** What each result says, by table and sum, for telling; what comes of it is told by its own events. */
 const EFFECTS = [
-  ['every TN is harder', 'an item passes on', 'an ally passes on', 'the next door stays locked', 'victory points pass on',
-    'confined to the tile', 'half movement', 'the turn is over', 'a failure disk', 'movement hurts', 'the next check fails'],
-  ['every TN is easier', 'an item is won', 'an ally is won', 'the next door is open', 'victory points from everybody',
-    'a tile is revealed', 'double movement', 'one more turn', 'a failure disk goes', 'a damage disk goes', 'the next check succeeds'],
+  ['every TN one step harder until the next turn', 'an item for another hero', 'an ally for another hero', 'the next door stays locked',
+    'victory points for another hero', 'no leaving the tile until the next turn', 'half movement', 'the turn is over', 'a failure disk',
+    'movement hurts until another hero heals it', 'the next check fails'],
+  ['every TN one step easier until the next turn', 'an item of another hero', 'an ally of another hero', 'the next locked door is open',
+    'a victory point from every other hero', 'a look at a whole tile', 'double movement', 'one more turn', 'one failure disk less',
+    'one damage disk less', 'the next check succeeds'],
 ] as const
 
 /**
@@ -157,7 +159,9 @@ function wooHoo(play: Play, hero: Hero, result: number): void {
       return
     case 10:
       for (let disks = constants.fate.failureDisks; disks > 0; disks--) {
-        if (removeFailureDisk(play, hero)) applied(play, R.FATE_27)
+        if (!removeFailureDisk(play, hero)) return
+        applied(play, R.FATE_27)
+        play.tell?.({ type: 'failureGone', seat: hero, disks: state.failure[hero]! })
       }
       return
     case 11:

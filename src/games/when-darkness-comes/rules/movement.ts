@@ -43,7 +43,8 @@ export function rollMovement(play: Play, hero: Hero, flight: boolean): number {
   let points = value + health - environment
   if (state.fateMovement[hero] < 0) points = divided(points, factor, options.halfRounding)
   if (state.fateMovement[hero] > 0) points *= factor
-  if (state.exhausted[hero] !== 0) {
+  const exhausted = state.exhausted[hero] !== 0
+  if (exhausted) {
     applied(play, R.FLEE_06) // halved once, at the next movement of any kind
     points = divided(points, exhaustedDivisor, options.halfRounding)
     state.exhausted[hero] = 0
@@ -51,7 +52,7 @@ export function rollMovement(play: Play, hero: Hero, flight: boolean): number {
   const isOver = !flight && state.movementEndedInTurn[hero] === state.turn // entered a building by the action, or put out
   const canMove = state.alive[hero] !== 0 && state.turnOver[hero] === 0 && !isOver
   const halfPoints = canMove ? Math.max(leastPoints, points) * halfPointsPerPoint : 0
-  if (faces) play.tell?.({ type: 'movementRolled', seat: hero, faces, value, health, environment, halfPoints, flight })
+  if (faces) play.tell?.({ type: 'movementRolled', seat: hero, faces, value, health, environment, exhausted, halfPoints, flight })
   return halfPoints
 }
 

@@ -40,6 +40,7 @@ export function spendVp(play: Play, hero: Hero, amount: number, purpose: VpPurpo
   if (amount > play.state.victoryPoints[hero]!) throw new RangeError(`seat ${hero} has no ${amount} victory points to spend`)
   play.state.victoryPoints[hero]! -= amount
   measureVpSpent(play, hero, purpose, amount)
+  play.tell?.({ type: 'paid', seat: hero, amount, purpose, total: play.state.victoryPoints[hero]! })
 }
 
 /** Whether the hero can pay this for a roll that has cost `spent` so far. WDC-VP-15 (at most 3 VP on one roll) */
@@ -153,5 +154,7 @@ function tell(play: Play, hero: Hero, copy: Copy): void {
     if ((others & (1 << other)) !== 0) offer(play, actionOf(Verb.hero, other))
   }
   applied(play, R.COOP_04)
-  play.state.knownTo[copy]! |= 1 << argumentOf(decide(play))
+  const to = argumentOf(decide(play))
+  play.state.knownTo[copy]! |= 1 << to
+  play.tell?.({ type: 'informed', seat: hero, copy, square: play.state.at[copy]!, to })
 }

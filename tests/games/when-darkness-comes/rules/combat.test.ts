@@ -321,7 +321,7 @@ describe('hero against hero', () => {
   test('WDC-CHECK-08 WDC-VEC-07 Robert with Martial Arts, 4 dice, 3S against Steve\'s 3K: Steve defends', () => {
     const board = new Board(BOTH)
     expect(offered(board)).toEqual([actionOf(Verb.attackHero, 1)])
-    board.answer(MARTIAL, PARRY, ALONE, ALONE).dice('2346', '1115')
+    board.answer(MARTIAL, PARRY).dice('2346', '1115')
     attackHero(board.play, 0, 1)
     expect(board.play.state.damage[1]).toBe(0)
     board.expectAllUsed()
@@ -329,7 +329,7 @@ describe('hero against hero', () => {
 
   test('WDC-CHECK-08 the winner of the opposed check does one damage, for no VP', () => {
     const board = new Board(BOTH)
-    board.answer(MARTIAL, DODGE, ALONE, ALONE).dice('5556', '1113')
+    board.answer(MARTIAL, DODGE).dice('5556', '1113')
     attackHero(board.play, 0, 1)
     expect([board.play.state.damage[1], board.play.state.victoryPoints[0]]).toEqual([1, 0])
     board.expectAllUsed()

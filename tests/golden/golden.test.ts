@@ -1,0 +1,24 @@
+// Golden playouts: whole games told as text, which a person can check against the rule book line by line. Each begins with
+// the command that made it. When rules, wording or agents change: `UPDATE_GOLDEN=1 npx vitest run tests/golden`, and read
+// the difference before accepting it.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { darkodds } from '../support/text-terminal.ts'
+
+const PROMPT = '$ npm run -s darkodds -- '
+
+/** A game worth reading; another playout is chosen in the first line of the text when this one has become too long. */
+const MOST_LINES = 240
+
+test.each(['random', 'steady'])('the game that %s plays is told as it was', async (name) => {
+  const file = new URL(`${name}.txt`, import.meta.url)
+  const golden = readFileSync(file, 'utf8')
+  const command = golden.slice(0, golden.indexOf('\n'))
+  expect(command.startsWith(PROMPT)).toBe(true)
+  const { exit, stdout, stderr } = await darkodds(...command.slice(PROMPT.length).split(' '))
+  expect({ exit, stderr }).toEqual({ exit: 0, stderr: '' })
+  const told = `${command}\n\n${stdout}`
+  if (process.env.UPDATE_GOLDEN === '1') writeFileSync(file, told)
+  else expect(told).toBe(golden)
+  expect(told.split('\n').length).toBeLessThan(MOST_LINES)
+})
