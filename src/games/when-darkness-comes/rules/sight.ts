@@ -50,9 +50,9 @@ function distanceByStairs(play: Play, a: Square, b: Square): number {
 // ---- The line ------------------------------------------------------------------------------------------------------
 
 /**
- * Whether the straight line from centre to centre is free of walls, shut outer doors and heroes strictly between; corners
- * exactly touched do not block. From floor to floor one sees only standing on the stairs, or whoever stands there.
- * Range is another matter: see isInSight. WDC-LOS-06
+ * Whether the straight line from centre to centre is free of walls, shut outer doors and heroes strictly between; a corner
+ * exactly touched blocks only where walls leave no way past it on either side. From floor to floor one sees only standing on
+ * the stairs, or whoever stands there. Range is another matter: see isInSight. WDC-LOS-06
  */
 export function canSee(play: Play, from: Square, to: Square): boolean {
   if (planeOf(play, from) === planeOf(play, to)) return isLineFree(play, from, to)
@@ -77,17 +77,31 @@ function isLineFree(play: Play, from: Square, to: Square): boolean {
   const columns = Math.abs(rightward)
   const vertical = downward < 0 ? UP : DOWN
   const horizontal = rightward < 0 ? LEFT : RIGHT
+  const down = Math.sign(downward)
+  const right = Math.sign(rightward)
   let square = from
-  for (let down = 0, across = 0; down < rows || across < columns;) {
-    const order = (2 * across + 1) * rows - (2 * down + 1) * columns
-    if (order <= 0) across += 1
-    if (order >= 0) down += 1
-    const next = squareAt(play, from, row + Math.sign(downward) * down, column + Math.sign(rightward) * across)
-    if (order !== 0 && isEdgeBlocked(play, square, next, order < 0 ? horizontal : vertical)) return false
+  for (let y = 0, x = 0; y < rows || x < columns;) {
+    const order = (2 * x + 1) * rows - (2 * y + 1) * columns
+    const nextY = order >= 0 ? y + 1 : y
+    const nextX = order <= 0 ? x + 1 : x
+    const next = squareAt(play, from, row + down * nextY, column + right * nextX)
+    if (order !== 0) {
+      if (isEdgeBlocked(play, square, next, order < 0 ? horizontal : vertical)) return false
+    } else if (isCornerBlocked(play, square, squareAt(play, from, row + down * y, column + right * nextX), next, horizontal, vertical)
+      && isCornerBlocked(play, square, squareAt(play, from, row + down * nextY, column + right * x), next, vertical, horizontal)) {
+      return false
+    }
+    y = nextY
+    x = nextX
     square = next
     if (square !== to && square !== NONE && standsHero(play, square)) return false
   }
   return true
+}
+
+/** Whether a wall stands in the way past a corner by the square on that side of it: a straight wall has no gap at its joints. */
+function isCornerBlocked(play: Play, square: Square, side: Square, next: Square, first: number, second: number): boolean {
+  return isEdgeBlocked(play, square, side, first) || isEdgeBlocked(play, side, next, second)
 }
 
 /** Over open ground without a tile one sees as over a street. */

@@ -72,10 +72,11 @@ describe('WDC-LOS-06 the line', () => {
     expect(sees(on('cave', 6, 6), [6, 3], [5, 3], 'cave')).toBe(false)
   })
 
-  test('corners exactly touched do not block', () => {
+  test('a corner exactly touched blocks only where walls leave no way past it', () => {
     const board = on('house', 6, 6)
     expect(sees(board, [1, 2], [2, 1])).toBe(true) // past the corner of the building
-    expect(sees(board, [1, 1], [2, 2])).toBe(true) // onto the corner, where two walls meet
+    expect(sees(board, [1, 1], [2, 2])).toBe(false) // into the corner, where two walls meet
+    expect(sees(board, [6, 4], [5, 5])).toBe(false) // through the joint of a straight wall
   })
 
   test('another hero strictly between blocks; not one at either end, nor one dead, nor an adversary', () => {
