@@ -176,6 +176,6 @@ describe('numbered disks', () => {
     offerEncounterActions(board.play, 0)
     expect([...board.play.question.actions.subarray(0, board.play.question.count)]).toEqual([action])
     takeEncounterAction(board.play, 0, action)
-    expect(board.play.state.victoryPoints[0]).toBe(2)
+    expect([...placeOf(board, ledger(board)), board.play.state.victoryPoints[0]]).toEqual([Where.trophy, 0, 2])
   })
 })
