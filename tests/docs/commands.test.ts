@@ -1,0 +1,82 @@
+// Every command in README and guides runs, in the order of the page, in a folder that holds the files which the page shows.
+// Games and charts are cut down to few; each file is held against its schema as it stands. A line says `# exits with N` where
+// it is meant to fail.
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { commands } from '../../src/cli/commands.ts'
+import { main } from '../../src/cli/program.ts'
+import { checkFile } from '../../src/host/check.ts'
+import { scratchFolder } from '../support/scratch-folder.ts'
+import { TextTerminal } from '../support/text-terminal.ts'
+import { fences, fileOf, read, tried } from './pages.ts'
+
+const PROGRAM = 'npm run -s darkodds -- '
+const CUT = { '--games': '4', '--playouts': '1' }
+
+interface Line {
+  readonly text: string
+  readonly words: readonly string[]
+  readonly exit: number
+}
+
+/** A line as a shell would take it apart; quotes are all that the pages use. */
+function lineOf(text: string): Line {
+  const [command, comment = ''] = text.split(/\s+# /)
+  expect(command.startsWith(PROGRAM), `somebody runs: ${text}`).toBe(true)
+  const words = [...command.slice(PROGRAM.length).matchAll(/"([^"]*)"|'([^']*)'|(\S+)/g)].map(([, double, single, plain]) => double ?? single ?? plain)
+  return { text, words, exit: Number(/^exits with (\d+)/.exec(comment)?.[1] ?? 0) }
+}
+
+const linesOf = (page: string): Line[] => fences(page).filter(({ language }) => language === 'sh').flatMap(({ text }) => text.trimEnd().split('\n')).map(lineOf)
+
+/** The same command with few games. */
+function fewGames([command, ...rest]: readonly string[]): string[] {
+  const words = rest.map((word, at) => CUT[rest[at - 1] as keyof typeof CUT] ?? word)
+  if (command === 'run') words.push(...(words.includes('--games') ? [] : ['--games', CUT['--games']]), '--threads', '1', '--quiet')
+  return [command, ...words]
+}
+
+/** The same experiment with one chart. */
+const fewCharts = (text: string): string => `${text.replace(/^charts:.*\n/m, '')}charts: [win-odds]\n`
+
+/** The files of a page by name, and the experiment that ships. */
+function filesOf(page: string): Record<string, string> {
+  const files: Record<string, string> = { 'experiments/first-night.yaml': read('experiments/first-night.yaml') }
+  for (const fence of fences(page).filter(({ language }) => language === 'yaml')) {
+    const file = fileOf(fence)
+    if (file === undefined) throw new Error(`no file is named in the first line of\n${fence.text}`)
+    files[file] = fence.text
+  }
+  return files
+}
+
+function write(file: string, text: string): void {
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, text)
+}
+
+test.each(tried)('%s', { timeout: 180_000 }, async (page) => {
+  const home = process.cwd()
+  process.chdir(scratchFolder())
+  onTestFinished(() => { process.chdir(home) })
+  const files = filesOf(page)
+  const lines = linesOf(page)
+  for (const [file, text] of Object.entries(files)) write(file, text)
+  for (const [file, text] of Object.entries(files)) {
+    const { kind, error } = await checkFile(file, [])
+    const isMeantWrong = lines.some(({ words, exit }) => words[0] === 'check' && words[1] === file && exit === 2)
+    expect(error !== undefined, `${file}: ${error?.message}`).toBe(isMeantWrong)
+    if (kind === 'experiment') write(file, fewCharts(text))
+  }
+  for (const { text, words, exit: expected } of lines) {
+    const terminal = new TextTerminal()
+    const exit = await main(fewGames(words), terminal)
+    expect(exit, `${text}\n${terminal.stdout}${terminal.stderr}`).toBe(expected)
+  }
+})
+
+test('the pages show every command', () => {
+  const shown = new Set(tried.flatMap((page) => linesOf(page).map(({ words: [command] }) => command)))
+  expect([...shown].sort()).toEqual(commands.map(({ name }) => name).sort())
+})

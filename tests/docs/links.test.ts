@@ -1,0 +1,21 @@
+// Every link from one page to another, to a file or to a heading, leads somewhere.
+import { existsSync, readdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { anchors, links, root, tried } from './pages.ts'
+
+const rules = readdirSync(join(root, 'docs/rules')).map((name) => `docs/rules/${name}`)
+const pages = [...tried, 'CHANGELOG.md', 'docs/architecture.md', 'docs/statistics.md', 'reports/README.md', ...rules]
+
+test.each(pages)('%s', (page) => {
+  for (const link of links(page)) {
+    const [path, anchor] = link.split('#')
+    const target = path === '' ? page : join(dirname(page), path)
+    expect(existsSync(join(root, target)), `${page} links to ${link}`).toBe(true)
+    if (anchor !== undefined) expect(anchors(target), `${page} links to ${link}`).toContain(anchor)
+  }
+})
+
+test('README leads to every guide', () => {
+  expect(links('README.md')).toEqual(expect.arrayContaining(tried.slice(1)))
+})

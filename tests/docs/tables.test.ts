@@ -1,0 +1,89 @@
+// The tables of README and guides say what the registry says.
+import { expect, test } from 'vitest'
+import { commands } from '../../src/cli/commands.ts'
+import { games } from '../../src/games/registry.ts'
+import type { Game } from '../../src/games/game.ts'
+import { NOT_YET_PLAYED, OPTION_NAMES } from '../../src/games/when-darkness-comes/options.ts'
+import type { Content } from '../../src/games/when-darkness-comes/content/schema.ts'
+import { ATTRIBUTES, SKILL_RULES, SKILLS } from '../../src/games/when-darkness-comes/vocabulary.ts'
+import { TN_CODES } from '../../src/games/when-darkness-comes/ladder.ts'
+import { loadContent } from '../../src/host/content.ts'
+import { locateGames } from '../../src/host/games.ts'
+import { InputError, parseYaml } from '../../src/input/index.ts'
+import { GENERAL_CHARTS } from '../../src/simulate/charts.ts'
+import { expectBetween, fences, fileOf, markers, read, table, tried } from './pages.ts'
+
+const [located] = await locateGames([])
+const game: Game = located.game
+const content = loadContent(located) as Content
+
+/** What a scenario needs that cannot be played yet, in the words of the refusal. */
+function stillMissing(scenario: string): string {
+  const parsed = game.settings(content).safeParse({ scenario })
+  if (parsed.success) return 'yes'
+  const [message] = parsed.error.issues.map((issue) => issue.message)
+  const needs = message.includes('still to come') ? 'the amended rules' : /needs (.*?), which cannot be played yet/.exec(message)?.[1]
+  if (needs === undefined) throw new Error(`${scenario} is refused for another reason: ${message}`)
+  return `not yet (${needs})`
+}
+
+const named = (entries: readonly { readonly name: string; readonly title?: string }[]): (string | undefined)[][] => entries.map(({ name, title }) => [`\`${name}\``, title])
+
+/** By marker. */
+const computed: Readonly<Record<string, () => string | Promise<string>>> = {
+  'commands': async () => table(['command', 'does'], await Promise.all(commands.map(async ({ name, about, load }) => [`\`${[name, (await load()).words].join(' ').trim()}\``, about]))),
+  'games': () => table(['game', 'id', 'what it is'], games.map(({ title, id, about }) => [title, `\`${id}\``, about])),
+  'scenarios': () => table(['scenario', 'what it asks', 'played'], content.scenarios.map(({ id, about }) => [`\`${id}\``, about, stillMissing(id)])),
+  'agents': () => table(['agent', 'plays'], game.agents.map(({ name, about }) => [`\`${name}\``, about])),
+  'general-charts': () => table(['chart', 'question'], named(GENERAL_CHARTS) as string[][]),
+  'game-charts': () => table(['chart', 'question'], named(game.charts) as string[][]),
+  'metrics': () => {
+    const metrics = game.metrics(game.prepare(content, game.settings(content).parse({})))
+    return table(['metric', 'question', 'kind', 'by'], metrics.map(({ name, title, kind, dimensions }) => [`\`${name}\``, title, kind, dimensions?.map((dimension) => dimension.name).join(', ') ?? '']))
+  },
+  'option-count': () => String(OPTION_NAMES.length),
+  'unplayed-option-count': () => String(Object.keys(NOT_YET_PLAYED).length),
+  'heroes': () => table(['hero', ...ATTRIBUTES, 'skills'], content.heroes.map(({ id, attributes, skills }) => [`\`${id}\``, ...ATTRIBUTES.map((name) => attributes[name]), Object.entries(skills).map(([name, level]) => `${name} ${level}`).join(', ')])),
+  'skills': () => table(['attribute', 'skills, each with the levels it comes in'], ATTRIBUTES.flatMap((attribute) => {
+    const own = SKILLS.filter((_, skill) => SKILL_RULES[skill].attribute === attribute).map((name) => `\`${name}\` ${SKILL_RULES[SKILLS.indexOf(name)].levels.join(' or ')}`)
+    return own.length === 0 ? [] : [[attribute, own.join(', ')]]
+  })),
+  'items': () => content.items.filter(({ losable }) => losable).map(({ id }) => `\`${id}\``).join(', '),
+  'tiles': () => table(['tile', 'name', 'doors (locks)', 'disks', 'for scenarios that name it'], content.tiles.map(({ id, name, doors, disks, scenarioOnly }) => [`\`${id}\``, name, doors.map((door) => `${door.id} (${door.locks})`).join(', '), disks.length, scenarioOnly ? 'yes' : ''])),
+  'pools': () => table(['pool', 'name', 'disks'], content.pools.map(({ id, name, disks }) => [`\`${id}\``, name, Object.values(disks).reduce((sum, copies) => sum + copies, 0)])),
+  'adversaries': () => table(['adversary', 'initiative', 'attack', 'defence', 'speed', 'health'], content.adversaries.map(({ id, initiative, attack, defence, speed, health }) => [`\`${id}\``, ...[initiative, attack, defence].map((value) => TN_CODES[value - 1]), speed, health])),
+}
+
+/** Looked after by main-job.test.ts. */
+const ELSEWHERE = ['main-job']
+
+for (const page of tried) {
+  test.each(markers(page).filter((name) => !ELSEWHERE.includes(name)))(`${page}: %s`, async (marker) => {
+    const text = computed[marker]
+    expect(text, `somebody computes ${marker}`).toBeDefined()
+    expectBetween(page, marker, await text())
+  })
+}
+
+test('docs/guides/new-scenario.md names every kind of objective', () => {
+  const named = [...read('docs/guides/new-scenario.md').matchAll(/^\| `(\w+)` \| (?!.*\d)[a-z]/gm)].map(([, kind]) => kind)
+  const scenario = fences('docs/guides/new-scenario.md').find((fence) => fileOf(fence) === 'mine/night-shift.yaml')!.text
+  const document = parseYaml({ name: 'night-shift.yaml', text: scenario.replace('kind: any', 'kind: none of them') })
+  const refusal = refusalOf(() => loadContent(located, [{ kind: 'scenario', name: 'night-shift.yaml', document }]))
+  expect(refusal.problems.map(({ expected }) => expected)).toEqual([named])
+})
+
+function refusalOf(task: () => unknown): InputError {
+  try {
+    task()
+  } catch (error) {
+    if (error instanceof InputError) return error
+    throw error
+  }
+  throw new Error('nothing was refused')
+}
+
+test('everything that is computed stands somewhere', () => {
+  const standing = tried.flatMap(markers)
+  expect(Object.keys(computed).filter((name) => !standing.includes(name))).toEqual([])
+})
