@@ -5,7 +5,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { whenDarknessComes } from '../../../src/games/when-darkness-comes/index.ts'
 import { RULE_IDS } from '../../../src/games/when-darkness-comes/rule-ids.ts'
 import { seeded } from '../../support/seeded.ts'
-import { contentWith, PLAYED_SCENARIOS, randomSetting, Table } from './support/table.ts'
+import { crowds } from './support/crowds.ts'
+import { PLAYED_SCENARIOS, randomSetting, Table } from './support/table.ts'
 
 /** Kinds of decision that are never asked, and why. */
 const NEVER_ASKED: Readonly<Record<string, string>> = {
@@ -37,32 +38,6 @@ const NEVER_APPLIED: Readonly<Record<string, string>> = {
   'WDC-SEC-17': 'comes with: men in black',
 }
 
-/** What the scenarios that ship have too little of: people, a bell to ring, too few tiles and disks, crowded squares. */
-const FAIR = {
-  id: 'fair', name: 'The Fair', about: 'Many people and few places.',
-  players: { min: 1, max: 6 },
-  heroStart: { tile: 'park', square: [1, 1] },
-  tiles: { start: ['park'], pool: ['school-a', 'house'] },
-  time: 'day', weather: 'none',
-  pool: { student: 2, reporter: 1, therapist: 1, doorman: 1, drunk: 1, loudmouth: 1 },
-  orangePool: 'standard-orange',
-  startItems: ['duct-tape'],
-  fixed: [
-    { disk: 'bell', tile: 'park', square: [1, 2] },
-    ...[[2, 3], [3, 3], [4, 4], [5, 4]].map((square) => ({ disk: 'student', tile: 'school-a', square })),
-  ],
-  actions: [{ id: 'ring', name: 'Ring', tile: 'park', square: [1, 1], check: { attribute: 'attack', tn: '6H' }, effect: { kind: 'mark', mark: 'rung' }, limit: 'always', vp: 2 }],
-  numbered: [{ id: 'bell', name: 'Bell', check: { attribute: 'intelligence', tn: '4S' }, effect: { kind: 'item', item: 'knife' }, vp: 2 }],
-  objective: { kind: 'heroVp', target: 200 }, rounds: 30,
-}
-
-/** And of shots by night, doors held open, an enemy with two health. */
-const NIGHT = {
-  ...FAIR, id: 'night', name: 'Night Watch',
-  heroStart: { tile: 'house', square: [6, 3] }, tiles: { start: ['house'], pool: ['cemetery'] }, time: 'night',
-  pool: { cultist: 4, demon: 2, zombie: 2 }, startItems: ['pistol', 'flashlight', 'lockpick-set'], fixed: [], actions: [], numbered: [],
-}
-
 const asked = new Map<number, number>()
 const applied = new Map<string, number>()
 
@@ -78,10 +53,7 @@ beforeAll(() => {
   const chance = seeded(7)
   for (const scenario of PLAYED_SCENARIOS) survey(new Table({ scenario, agents: 'random' }), 1, 20)
   for (let nth = 0; nth < 100; nth++) survey(new Table(randomSetting(chance)), nth, 2)
-  const strong = { attack: 6, defence: 6, dexterity: 6, intelligence: 6, persuasion: 6 }
-  const party = ['brian', 'steve', 'sharon', 'valerie'].map((hero) => ({ hero, attributes: strong, items: ['knife', 'wrench'] }))
-  survey(new Table({ scenario: 'fair', agents: 'random', party }, contentWith(FAIR)), 2, 50)
-  survey(new Table({ scenario: 'night', agents: 'random', party, rules: { rangedEnvironment: 'new', rangeTable: 'new' } }, contentWith(NIGHT)), 3, 50)
+  for (const [nth, crowd] of crowds().entries()) survey(crowd, 2 + nth, 50)
 })
 
 test('every kind of decision is asked, save those with a reason', () => {

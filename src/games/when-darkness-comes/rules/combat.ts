@@ -20,7 +20,7 @@ import { initiativeOf } from './sneaking.ts'
 
 // ---- Fights with adversaries ---------------------------------------------------------------------------------------
 
-/** How a fight ended; none: there was none. */
+/** How a fight ended; none: there was none, or nobody is left for it. */
 export const FightEnd = { none: 0, slain: 1, fled: 2, dead: 3, paused: 4 } as const
 
 /** A fight with one adversary in the hero's square, at most once in a turn. WDC-COMBAT-01, -08 */
@@ -76,7 +76,10 @@ function fightRounds(play: Play, hero: Hero, copy: Copy): number {
       if (leaveFreely(play, fighter, copy)) {
         turnOnThoseWhoStay(play, fighter, square)
         fighter = state.boundTo[copy]
-        if (fighter === NONE) break // whoever was to stay died meanwhile: the one who left fell, and the others despaired
+        if (fighter === NONE) { // whoever was to stay died meanwhile: the one who left fell, and the others despaired
+          end = FightEnd.none
+          break
+        }
         isFirst = rollInitiative(play, fighter, copy)
         isNew = true
         losesAttack = false

@@ -1,0 +1,102 @@
+// Every event is told in a sentence that makes sense, or silent for a reason.
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import type { GameEvent } from '../../../src/games/game.ts'
+import type { TellEvent } from '../../../src/games/when-darkness-comes/events.ts'
+import { narrate, place } from '../../../src/games/when-darkness-comes/narration.ts'
+import { seeded } from '../../support/seeded.ts'
+import { crowds } from './support/crowds.ts'
+import { Board } from './support/board.ts'
+import { randomSetting, Table } from './support/table.ts'
+
+/** Told by others, or not worth a line. */
+const SILENT: Readonly<Record<string, string>> = {
+  roundBegins: 'whoever shows the sentences heads each round',
+  turn: 'a boundary for copies of the state',
+  turnEnds: 'the next turn begins',
+  evicted: 'told as a move',
+}
+/** Silent in part: the result of a check that says itself, coming in by what is told as a move. */
+const OFTEN_SILENT = ['checkEnded', 'enteredBuilding']
+/** Kinds of event that do not occur yet, and why. */
+const NEVER_TOLD: Readonly<Record<string, string>> = {
+  turnLost: 'comes with: men in black, traps',
+}
+
+describe('whole games by chance', () => {
+  const told = new Map<string, Set<string>>()
+  const chance = seeded(41)
+  const tables = [...crowds(), ...Array.from({ length: 50 }, () => new Table(randomSetting(chance)))]
+  tables.forEach((table, nth) => {
+    for (let playout = 0; playout < (nth < 3 ? 30 : 2); playout++) {
+      table.playOut(nth, playout, (event: GameEvent) => {
+        const sentences = told.get(event.type) ?? new Set()
+        told.set(event.type, sentences)
+        sentences.add(narrate(table.scenario, event) ?? '')
+      })
+    }
+  })
+
+  test('every kind of event occurs, save those with a reason', () => {
+    const page = readFileSync(new URL('../../../src/games/when-darkness-comes/events.ts', import.meta.url), 'utf8')
+    const kinds = [...page.matchAll(/\| \{ type: '(\w+)'/g)].map(([, kind]) => kind!)
+    expect(kinds.length).toBeGreaterThan(60)
+    expect(kinds.filter((kind) => !told.has(kind))).toEqual(Object.keys(NEVER_TOLD))
+    expect([...told.keys()].filter((kind) => !kinds.includes(kind))).toEqual([])
+  })
+
+  test('every event has a sentence, save the silent ones', () => {
+    for (const [kind, sentences] of told) {
+      if (kind in SILENT) expect([...sentences], kind).toEqual([''])
+      else if (!OFTEN_SILENT.includes(kind)) expect(sentences.has(''), kind).toBe(false)
+    }
+  })
+
+  test('no sentence has a hole in it', () => {
+    for (const sentences of told.values()) {
+      for (const sentence of sentences) {
+        expect(sentence).not.toMatch(/undefined|null|NaN|\[object|Infinity/)
+        if (sentence !== '') expect(sentence).toMatch(/^ {0,3}\S.*[.:]$/)
+      }
+    }
+  })
+})
+
+describe('what a reader needs to check it', () => {
+  const board = new Board({ party: ['brian', 'kirk'], scenario: { pool: { zombie: 1 } } })
+  const { scenario } = board.play
+  const say = (event: TellEvent): string | undefined => narrate(scenario, { round: 3, ...event } as GameEvent)
+
+  test('squares by tile, row and column, from 1', () => {
+    expect([place(0), place(35), place(36 + 7)]).toEqual(['1:1,1', '1:6,6', '2:2,2'])
+  })
+
+  test('a check: who, what for, with what, against what, the dice and what they are worth', () => {
+    const roll: TellEvent = { type: 'checkRolled', seat: 0, purpose: 3, attribute: 2, skill: 6, pool: 4, printed: 2, effective: 3, faces: [3, 3, 5, 6], value: 2 }
+    expect(say(roll)).toBe('   Brian rolls lockpick (dexterity + lockpick, 4 dice) against 1P (now 3S): 3/3/5/6 = 1P.')
+    expect(say({ ...roll, skill: -1, pool: 0, printed: 12, effective: 12, faces: [], value: 0 }))
+      .toBe('   Brian rolls lockpick (dexterity, 0 dice) against the impossible: no dice = nothing.')
+    expect(say({ type: 'rerolled', seat: 0, source: 'hero', by: 1, from: [1, 6], to: [2, 3], value: 3 })).toBe('   with Kirk\'s help: 1/6 rolled again, 2/3 = 3S.')
+  })
+
+  test('WDC-MOVE-01 WDC-MOVE-08 WDC-FLEE-06 movement: the sum, what halves it, and the least there is', () => {
+    const roll: TellEvent = { type: 'movementRolled', seat: 0, faces: [1, 2], value: 2, health: 3, environment: 0, exhausted: false, halfPoints: 10, flight: false }
+    expect(say(roll)).toBe('   Movement: 2 + health 3 = 5 MP.')
+    expect(say({ ...roll, environment: 2, exhausted: true, halfPoints: 4, flight: true })).toBe('   Flight: 2 + health 3 - 2 for dark or rain, halved by exhaustion = 2 MP.')
+    expect(say({ ...roll, value: 0, health: 1, environment: 2, halfPoints: 2 })).toBe('   Movement: 0 + health 1 - 2 for dark or rain = 1 MP, the least there is.')
+    expect(say({ ...roll, halfPoints: 0 })).toBe('   Movement: 2 + health 3, but the movement is over.')
+    expect(say({ type: 'stepped', seat: 0, square: 6, halfPoints: 3 })).toBe('   steps to 1:2,1 (1.5 MP left).')
+  })
+
+  test('WDC-FATE-01 Fate: what the red die shows, and what the table says', () => {
+    expect(say({ type: 'fateRolled', seat: 0, table: 'Oh Crap', result: 8, effect: 'half movement' })).toBe('   The red die shows 1: Oh Crap 8, half movement.')
+    expect(say({ type: 'fateRolled', seat: 0, table: 'WooHoo', result: 9, effect: 'one more turn' })).toBe('   The red die shows 6: WooHoo 9, one more turn.')
+    expect(say({ type: 'fateCancelled', seat: 1 })).toBe('   The red die shows 1: Kirk cancels Oh Crap.')
+  })
+
+  test('points: for what, and the balance', () => {
+    expect(say({ type: 'victoryPoints', seat: 0, amount: 6, source: 'adversaries', total: 9 })).toBe('   Brian +6 VP (adversaries): 9.')
+    expect(say({ type: 'victoryPoints', seat: 0, amount: -4, source: 'items', total: -1 })).toBe('   Brian -4 VP (items): -1.')
+    expect(say({ type: 'paid', seat: 0, amount: 2, purpose: 'dice', total: 3 })).toBe('   Brian pays 2 VP (dice): 3.')
+  })
+})

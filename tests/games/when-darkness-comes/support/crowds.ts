@@ -1,0 +1,57 @@
+// Three scenarios in which much happens that the shipped ones have too little of, played by strong heroes by chance.
+import { contentWith, Table } from './table.ts'
+
+/** Many friends, purses to find, a bell to ring, too few tiles and disks. */
+const FAIR = {
+  id: 'fair', name: 'The Fair', about: 'Many people and few places.',
+  players: { min: 1, max: 6 },
+  heroStart: { tile: 'park', square: [1, 1] },
+  tiles: { start: ['park'], pool: ['school-a', 'house'] },
+  time: 'day', weather: 'none',
+  pool: { student: 2, doorman: 1, therapist: 1, loudmouth: 1, drunk: 1 },
+  orangePool: 'standard-orange',
+  startItems: ['duct-tape'],
+  fixed: [
+    ['bell', [1, 2]], ['student', [2, 1]], ['therapist', [2, 2]], ['reporter', [1, 3]], ['ghoul', [6, 6]], ['drunk', [3, 2]],
+    ['purse', [1, 4]], ['purse', [2, 3]], ['purse', [5, 2]],
+    ['student', [3, 1]], ['student', [4, 1]], ['reporter', [1, 5]], ['trapper', [2, 4]], ['student', [5, 1]], ['doorman', [2, 5]],
+  ].map(([disk, square]) => ({ disk, tile: 'park', square })),
+  actions: [{ id: 'ring', name: 'Ring', tile: 'park', square: [1, 1], check: { attribute: 'attack', tn: '6H' }, effect: { kind: 'mark', mark: 'rung' }, limit: 'always', vp: 6 }],
+  numbered: [
+    { id: 'bell', name: 'Bell', check: { attribute: 'intelligence', tn: '4S' }, effect: { kind: 'item', item: 'knife' }, vp: 2 },
+    { id: 'purse', name: 'Purse', effect: { kind: 'nothing' }, vp: 5 },
+  ],
+  objective: { kind: 'heroVp', target: 200 }, rounds: 30,
+}
+
+/** Shots by night, doors held open, enemies with two health. */
+const NIGHT = {
+  ...FAIR, id: 'night', name: 'Night Watch',
+  heroStart: { tile: 'house', square: [6, 3] }, tiles: { start: ['house'], pool: ['cemetery'] }, time: 'night',
+  pool: { cultist: 4, demon: 2, zombie: 2 }, startItems: ['pistol', 'flashlight', 'lockpick-set'], fixed: [], actions: [], numbered: [],
+}
+
+/** More security than one house has room for. */
+const INN = {
+  ...FAIR, id: 'inn', name: 'The Inn',
+  heroStart: { tile: 'house', square: [3, 3] }, tiles: { start: ['house'] }, time: 'dusk',
+  pool: { 'security-guard': 2, owner: 2, dog: 2, alarm: 2, therapist: 2 }, startItems: ['pistol', 'knife', 'wrench', 'money'],
+  fixed: [['security-guard', [4, 3]], ['owner', [3, 2]], ['dog', [4, 5]], ['alarm', [2, 4]]].map(([disk, square]) => ({ disk, tile: 'house', square })),
+  actions: [], numbered: [],
+}
+
+const STRONG = { attack: 6, defence: 6, dexterity: 6, intelligence: 6, persuasion: 6 }
+const SKILLS = { gamble: 4, twoFisted: 5, bluff: 2 }
+
+/** All three, ready to be played. */
+export function crowds(): Table[] {
+  const table = (scenario: Readonly<Record<string, unknown>>, rules: Readonly<Record<string, unknown>>, attributes: object = STRONG): Table => {
+    const party = ['brian', 'steve', 'sharon', 'victor'].map((hero) => ({ hero, attributes, skills: SKILLS, items: ['knife', 'wrench'] }))
+    return new Table({ scenario: scenario.id, agents: 'random', party, rules }, contentWith(scenario))
+  }
+  return [
+    table(FAIR, {}, {}), // who need help
+    table(NIGHT, { rangedEnvironment: 'new', rangeTable: 'new', smashAndEnter: 'oneAction' }),
+    table(INN, { gamble: 'new', assistBatch: 'perDie', smashAndEnter: 'oneAction', moneyConsumed: true }),
+  ]
+}
