@@ -18,8 +18,6 @@ const DODGE = actionOf(Verb.dodge)
 const FISTS = actionOf(Verb.unarmed)
 const MARTIAL = actionOf(Verb.martialArts)
 const NO = actionOf(Verb.no)
-/** Nobody is asked for help. */
-const ALONE = actionOf(Verb.done)
 const WITH = (weapon: Copy): number => actionOf(Verb.weapon, weapon)
 
 /** A hero and an adversary that has been met, in one square. */
