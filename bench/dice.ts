@@ -3,16 +3,12 @@
 //
 // Sides are measured in turn, and the ratio is that of their medians. Before any time is printed, the values that both
 // sides rolled are held against the exact distribution: a side that did less work would not follow it.
-import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { Multisets, type PoolTable, PoolTables, RerollChoice, Rerolls, reach } from '../src/dice/index.ts'
 import { distributionOf } from '../src/dice/distribution.ts'
 import { gambleRanking, plainRanking } from '../src/games/when-darkness-comes/ladder.ts'
 import { Draws } from '../src/random/index.ts'
 import { chiSquare, oneInAMillion } from '../tests/support/seeded.ts'
+import { answerOf, median, withPeer } from './peer.ts'
 
 const TURNS = 9
 /** A turn is the median of so many slices: short ones, so that another process seldom runs in the middle of one. */
@@ -71,14 +67,9 @@ function timeTable(side: Side, table: PoolTable, tally: Float64Array): number {
 
 /** Nanoseconds for a check by the C loop. */
 function timeLoop(program: string, dice: number, seed: number, tally: Float64Array): number {
-  const answer = execFileSync(program, [dice, SLICES, CHECKS, seed].map(String), { encoding: 'utf8' })
-  const [nanoseconds, ...values] = answer.split(' ').map(Number)
+  const [nanoseconds, ...values] = answerOf(program, dice, SLICES, CHECKS, seed)
   values.forEach((count, value) => { tally[value]! += count })
   return nanoseconds!
-}
-
-function median(times: readonly number[]): number {
-  return times.toSorted((a, b) => a - b)[times.length >> 1]!
 }
 
 /** @throws Error when the rolls do not follow the exact distribution (a true sampler fails once in a million) */
@@ -87,20 +78,6 @@ function prove(side: string, table: PoolTable, tally: Float64Array): void {
   const { statistic, freedom } = chiSquare(tally, exact)
   const critical = freedom === 0 ? 0 : oneInAMillion(freedom)
   if (!(statistic <= critical)) throw new Error(`${side}, ${table.dice} dice: chi-square ${statistic} above ${critical}`)
-}
-
-function compile(folder: string): string | undefined {
-  const source = fileURLToPath(new URL('dice-loop.c', import.meta.url))
-  const program = join(folder, 'dice-loop')
-  for (const compiler of ['cc', 'gcc', 'clang']) {
-    try {
-      execFileSync(compiler, ['-O3', '-march=native', '-o', program, source], { stdio: 'ignore' })
-      return program
-    } catch {
-      // Not there, or it cannot compile: the next one may.
-    }
-  }
-  return undefined
 }
 
 function checksAgainstC(program: string | undefined): void {
@@ -179,11 +156,6 @@ function rerollPlanning(): void {
   }
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'dice-loop-'))
-try {
-  tableBuilding()
-  rerollPlanning()
-  checksAgainstC(compile(folder))
-} finally {
-  rmSync(folder, { recursive: true })
-}
+tableBuilding()
+rerollPlanning()
+withPeer('dice-loop.c', checksAgainstC)

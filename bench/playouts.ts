@@ -1,0 +1,165 @@
+// Whole playouts of First Night in one thread: how many a second, what share of one is streams and dice, and how it
+// compares with its bare rolls in C.
+// Run: node bench/playouts.ts [PLAYOUTS]  (a C compiler is used when `cc`, `gcc` or `clang` is found; else that ratio is left out)
+//
+//   playing          playouts as a worker plays them: measured and folded into a tally
+//   streams and dice everything that the same playouts asked of their streams, asked again and nothing else: playouts begun,
+//                    streams forked, rounds, addresses opened, single draws, pools (their faces counted out and looked up),
+//                    dice thrown again (and the pool ranked anew), shuffles            share = streams and dice / playing
+//   naive C          the same pools, thrown die by die and ranked by a plain loop (without what was thrown again)
+//   memory           of a process that plays so many playouts and then ten times as many
+//
+// Sides are measured in turn by the time this thread was busy, and the ratios are those of their medians. Before any time is
+// printed: the playouts that were recorded are those of the player, by their tallies; the replay was asked as much and
+// answered the same; and the dice of C follow their exact distribution.
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { poolTables } from '../src/dice/index.ts'
+import { plainRanking } from '../src/games/when-darkness-comes/ladder.ts'
+import { loadDocument } from '../src/host/load.ts'
+import { parseYaml } from '../src/input/index.ts'
+import { Draws } from '../src/random/index.ts'
+import { Player, Recording, Tally } from '../src/simulate/index.ts'
+import { chiSquare, oneInAMillion } from '../tests/support/seeded.ts'
+import { answerOf, busyTime, median, withPeer } from './peer.ts'
+import { Log, nameOf, RecordedDraws, Replay } from './recorded-draws.ts'
+
+const TURNS = 7
+/** Passes over all pools in a turn of C, which gives their median. */
+const C_PASSES = 20
+const SEED = 1
+
+const { experiment, game, content } = await loadDocument(parseYaml({ name: 'bench', text: `
+  game: when-darkness-comes
+  scenario: first-night
+  party: [brian, kirk, sharon, valerie]
+  games: 100
+  vary: { agents: [steady, random] }
+` }), {})
+const settingsOf = (agent: string): unknown => experiment.arms[agent === 'steady' ? 0 : 1].settings
+const newPlayer = (agent: string): Player => new Player(game, content, { arm: 0, seed: SEED, settings: settingsOf(agent) })
+
+/** Plays as `Player` does, but by draws that are written down. @throws Error when it does not come to the player's tally */
+function record(agent: string, playouts: number, log: Log): { streams: Draws[]; labels: string[] } {
+  const scenario = game.prepare(content, settingsOf(agent))
+  const { layout } = newPlayer(agent)
+  const seats = game.seats(scenario).map(({ label }) => label)
+  const labels = ['', ...seats.map((label) => `agent:${label}`)]
+  const streamsOf = (make: (actors: readonly string[], events: readonly string[], stream: number) => Draws): Draws[] =>
+    [make(game.actors(scenario), game.events, 0), ...seats.map((label, seat) => make([label], ['whim'], seat + 1))]
+  const streams = streamsOf((actors, events, stream) => new RecordedDraws(actors, events, log, stream))
+  const [draws, ...whims] = streams
+  const agents = game.agentNames(scenario).map((name, seat) => game.newAgent(name, scenario, seat))
+  const state = game.newState(scenario)
+  const recording = new Recording(layout)
+  const tally = new Tally(layout)
+  for (let playout = 0; playout < playouts; playout++) {
+    recording.clear()
+    draws.startPlayout(SEED, playout)
+    agents.forEach((one, seat) => {
+      whims[seat].forkFrom(draws, labels[seat + 1])
+      one.reset(whims[seat])
+    })
+    game.play(scenario, state, agents, draws, recording)
+    tally.fold(recording, playout)
+  }
+  const played = new Tally(layout, newPlayer(agent).playBatch(0, playouts).tally)
+  if (JSON.stringify(tally.toText()) !== JSON.stringify(played.toText())) throw new Error(`${agent}: recorded playouts are not those of the player`)
+  return { streams: streamsOf((actors, events) => new Draws(actors, events)), labels }
+}
+
+/** @throws Error when the rolls of C do not follow the exact distribution (true ones fail at most once in a million) */
+function prove(pools: readonly number[], passes: number, rolled: { dice: number; values: number[] }): void {
+  if (rolled.dice !== pools.reduce((sum, dice) => sum + dice, 0)) throw new Error('C rolled other dice')
+  const tables = poolTables(plainRanking)
+  const expected = new Array<number>(11).fill(0)
+  for (const dice of pools) expected.forEach((_, value) => { expected[value] += tables.of(dice).probability(value) / pools.length })
+  if (rolled.values.reduce((sum, one) => sum + one, 0) !== passes * pools.length) throw new Error('C rolled other pools')
+  const { statistic, freedom } = chiSquare(rolled.values, expected)
+  if (!(statistic <= oneInAMillion(freedom))) throw new Error(`C rolls by another distribution (chi-square ${statistic})`)
+}
+
+function bench(agent: string, playouts: number, program: string | undefined): void {
+  const log = new Log()
+  const { streams, labels } = record(agent, playouts, log)
+  const replay = new Replay(log, streams, labels)
+  const player = newPlayer(agent)
+  const times = { playing: [] as number[], draws: [] as number[], c: [] as number[] }
+  const rolled = { dice: 0, values: new Array<number>(11).fill(0) }
+  const folder = mkdtempSync(join(tmpdir(), 'darkodds-bench-'))
+  const file = join(folder, 'pools')
+  writeFileSync(file, Uint8Array.from(log.pools))
+  for (let turn = -1; turn < TURNS; turn++) {
+    const playing = busyTime(() => { player.playBatch(0, playouts) }) / playouts
+    replay.sums.counts.fill(0)
+    replay.sums.answers = 0
+    const draws = busyTime(() => { for (let at = 0; at < replay.playouts; at++) replay.playout(at) }) / playouts
+    if (JSON.stringify(replay.sums) !== JSON.stringify(log.sums)) throw new Error(`${agent}: the replay was asked or answered otherwise`)
+    const [c, dice, ...values] = program === undefined ? [] : answerOf(program, file, C_PASSES, turn + 2)
+    rolled.dice = dice
+    values.forEach((count, value) => { rolled.values[value] += count })
+    // The first turn warms everything up.
+    if (turn < 0) continue
+    times.playing.push(playing)
+    times.draws.push(draws)
+    if (c !== undefined) times.c.push(c / playouts)
+  }
+  rmSync(folder, { recursive: true })
+  if (program !== undefined) prove(log.pools, C_PASSES * (TURNS + 1), rolled)
+  const [playing, draws] = [median(times.playing), median(times.draws)]
+  const each = (asked: Parameters<typeof nameOf>[0]): string => (log.sums.counts[nameOf(asked)] / playouts).toFixed(0)
+  console.log(`${agent}: ${playouts} playouts of First Night, medians of ${TURNS} turns`)
+  console.log(`  playing           ${us(playing)}   ${(1e9 / playing).toFixed(0)} playouts/s   (a guide: must 2000, aim 10000 with steady)`)
+  console.log(`  streams and dice  ${us(draws)}   ${(100 * draws / playing).toFixed(1)} % of playing   (must 15 %, aim 5 %)`)
+  console.log(`    in a playout: ${each('pool')} pools (${(log.pools.reduce((sum, dice) => sum + dice, 0) / playouts).toFixed(0)} dice), ${each('reroll')} re-rolls, ${each('below')} other dice and whole numbers, ${each('unit')} keys, ${each('shuffle')} shuffles, ${each('open')} addresses`)
+  if (program === undefined) {
+    console.log('  (no C compiler was found, so that there is nothing to compare with)')
+    return
+  }
+  const c = median(times.c)
+  console.log(`  naive C           ${us(c)}   playing / naive C: ${(playing / c).toFixed(0)}   (must 50, aim 10 with steady)`)
+}
+
+const us = (nanoseconds: number): string => `${(nanoseconds / 1000).toFixed(nanoseconds < 100_000 ? 1 : 0)} us`.padStart(9)
+
+/** What a process holds, in MB: all of it, and of that the heap and the typed arrays, after a collection. */
+function memory(): number[] {
+  (globalThis as { gc?: () => void }).gc?.()
+  const { rss, heapUsed, arrayBuffers } = process.memoryUsage()
+  return [rss, heapUsed, arrayBuffers].map((bytes) => bytes / 2 ** 20)
+}
+
+/** In a process of its own: plays, and prints what it holds. */
+function growth(agent: string, playouts: number): void {
+  const player = newPlayer(agent)
+  const after: number[][] = [memory()]
+  for (const [from, to] of [[0, playouts], [playouts, 10 * playouts]]) {
+    for (let first = from; first < to; first += 100) player.playBatch(first, 100)
+    after.push(memory())
+  }
+  console.log(after.map((each) => each.map((size) => size.toFixed(1)).join(' ')).join(','))
+}
+
+function printMemory(agent: string, playouts: number): void {
+  const answer = execFileSync(process.execPath, ['--expose-gc', fileURLToPath(import.meta.url), 'memory', agent, String(playouts)], { encoding: 'utf8' })
+  answer.trim().split(',').forEach((sizes, at) => {
+    const [all, heap, arrays] = sizes.split(' ')
+    const when = at === 0 ? 'before playing' : `after ${playouts * 10 ** (at - 1)} playouts`
+    console.log(`  memory ${when}: ${all} MB, of it heap ${heap} and typed arrays ${arrays}`)
+  })
+}
+
+if (process.argv[2] === 'memory') {
+  growth(process.argv[3], Number(process.argv[4]))
+} else {
+  const playouts = Number(process.argv[2] ?? 500)
+  withPeer('pools-loop.c', (program) => {
+    for (const agent of ['steady', 'random']) {
+      bench(agent, playouts, program)
+      printMemory(agent, 100 * Math.ceil(playouts / 500))
+    }
+  })
+}
