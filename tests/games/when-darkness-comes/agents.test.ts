@@ -1,0 +1,250 @@
+// The agents that think: the odds of fights against a plain recursion, re-rolls against the optimum that enumeration finds,
+// and what a sensible person would do at set tables.
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Agent, Recorder } from '../../../src/games/game.ts'
+import { FightOdds, fightOdds } from '../../../src/games/when-darkness-comes/agents/fight-odds.ts'
+import { newAgent } from '../../../src/games/when-darkness-comes/agents/index.ts'
+import { actionOf, DP, Verb, verbOf } from '../../../src/games/when-darkness-comes/decisions.ts'
+import { takeAction } from '../../../src/games/when-darkness-comes/rules/actions.ts'
+import { check, K } from '../../../src/games/when-darkness-comes/rules/checks.ts'
+import { combat } from '../../../src/games/when-darkness-comes/rules/combat.ts'
+import { fightsAtTurnStart } from '../../../src/games/when-darkness-comes/rules/fleeing.ts'
+import { takeTurn } from '../../../src/games/when-darkness-comes/rules/turn.ts'
+import type { View } from '../../../src/games/when-darkness-comes/view.ts'
+import { expectProportion } from '../../support/chance.ts'
+import { allRolls, naiveValue, naiveWorth } from '../../support/naive-dice.ts'
+import { seeded } from '../../support/seeded.ts'
+import { Board, type BoardSetting } from './support/board.ts'
+
+// ---- Fights --------------------------------------------------------------------------------------------------------
+
+interface Fight { hit: readonly number[]; hold: readonly number[]; health: number; foe: number; rounds: number; initiative: number }
+type Odds = Pick<FightOdds, 'kill' | 'death' | 'damage'>
+
+function computed({ hit, hold, health, foe, rounds, initiative }: Fight): Odds {
+  const out = new FightOdds()
+  fightOdds(Float64Array.from(hit), Float64Array.from(hold), health, foe, rounds, initiative, out)
+  return { ...out }
+}
+
+/** The same, blow by blow. */
+function byHand({ hit, hold, health, foe, rounds, initiative }: Fight): Odds {
+  const blow = (mine: number, theirs: number, left: number, isMine: boolean): Odds => {
+    if (mine === 0) return { kill: 0, death: 1, damage: 0 }
+    if (theirs === 0) return { kill: 1, death: 0, damage: 0 }
+    if (left === 0) return { kill: 0, death: 0, damage: 0 }
+    const lands = isMine ? hit[theirs]! : 1 - hold[mine]!
+    const landed = isMine ? blow(mine, theirs - 1, left - 1, false) : blow(mine - 1, theirs, left - 1, true)
+    const missed = blow(mine, theirs, left - 1, !isMine)
+    return {
+      kill: lands * landed.kill + (1 - lands) * missed.kill,
+      death: lands * landed.death + (1 - lands) * missed.death,
+      damage: lands * (landed.damage + (isMine ? 0 : 1)) + (1 - lands) * missed.damage,
+    }
+  }
+  const [first, second] = [blow(health, foe, 2 * rounds, true), blow(health, foe, 2 * rounds, false)]
+  const mixed = (of: keyof Odds): number => initiative * first[of] + (1 - initiative) * second[of]
+  return { kill: mixed('kill'), death: mixed('death'), damage: mixed('damage') }
+}
+
+describe('the odds of a fight', () => {
+  const chance = fc.double({ min: 0, max: 1, noNaN: true })
+  const fights = fc.record({
+    hit: fc.array(chance, { minLength: 8, maxLength: 8 }), hold: fc.array(chance, { minLength: 16, maxLength: 16 }),
+    health: fc.integer({ min: 1, max: 8 }), foe: fc.integer({ min: 1, max: 4 }), rounds: fc.integer({ min: 1, max: 4 }), initiative: chance,
+  })
+
+  test('are those of a plain recursion over blows', () => {
+    fc.assert(fc.property(fights, (fight) => {
+      const [one, other] = [computed(fight), byHand(fight)]
+      expect(one.kill).toBeCloseTo(other.kill, 12)
+      expect(one.death).toBeCloseTo(other.death, 12)
+      expect(one.damage).toBeCloseTo(other.damage, 12)
+    }), { seed: 5, numRuns: 300 })
+  })
+
+  test('are those of fights fought (false alarm 1e-6; a shift of 0.01 is noticed)', () => {
+    const fight: Fight = { hit: [0, 0.4, 0.3], hold: [0, 0.1, 0.2, 0.35, 0.6], health: 3, foe: 2, rounds: 3, initiative: 0.55 }
+    const draw = seeded(6)
+    const trials = 130_000
+    let kills = 0
+    let deaths = 0
+    for (let trial = 0; trial < trials; trial++) {
+      let [mine, theirs] = [fight.health, fight.foe]
+      let isMine = draw() < fight.initiative
+      for (let blow = 0; blow < 2 * fight.rounds && mine > 0 && theirs > 0; blow++, isMine = !isMine) {
+        if (isMine) theirs -= draw() < fight.hit[theirs]! ? 1 : 0
+        else mine -= draw() < fight.hold[mine]! ? 0 : 1
+      }
+      if (theirs === 0) kills += 1
+      if (mine === 0) deaths += 1
+    }
+    const { kill, death } = computed(fight)
+    expectProportion({ exact: kill, successes: kills, trials, falseAlarm: 1e-6, detects: 0.01 })
+    expectProportion({ exact: death, successes: deaths, trials, falseAlarm: 1e-6, detects: 0.01 })
+  })
+})
+
+// ---- Set tables ----------------------------------------------------------------------------------------------------
+
+interface Choice { readonly kind: number; readonly seat: number; readonly action: number }
+
+/** A board at which an agent of this name sits in every seat. */
+function seated(name: string, setting: BoardSetting): { board: Board; chosen: Choice[]; whenAsked: (look: (view: View, kind: number) => void) => void } {
+  const board = new Board(setting)
+  const chosen: Choice[] = []
+  let look: (view: View, kind: number) => void = () => { /* nobody looks on */ }
+  const nothing = (): void => { /* not measured */ }
+  const record: Recorder = { set: nothing, add: nothing, trial: nothing, happened: nothing, point: nothing, rule: nothing }
+  const agents = board.play.scenario.seats.map((_, seat): Agent<View> => {
+    const agent = newAgent(name, board.play.scenario, seat)
+    agent.reset(board.draws)
+    return {
+      reset: nothing,
+      choose(question) {
+        look(question.view, question.kind)
+        const at = agent.choose(question)
+        chosen.push({ kind: question.kind, seat: question.seat, action: question.actions[at]! })
+        return at
+      },
+    }
+  })
+  board.play.begin(agents, board.draws, record, (event) => { board.told.push(event as never) })
+  return { board, chosen, whenAsked: (watch) => { look = watch } }
+}
+
+const hasChosen = (chosen: readonly Choice[], kind: number, verb: number): boolean => chosen.some((choice) => choice.kind === kind && verbOf(choice.action) === verb)
+
+describe('steady throws again', () => {
+  test.each([
+    [2, 1], [2, 4], [3, 1], [3, 2], [3, 4], [4, 2], [4, 4], [5, 1], [5, 3],
+  ])('WDC-METRIC-23 %i dice with one helper of %i: what it does is as good as anything that can be done', (dice, helper) => {
+    const { board, chosen, whenAsked } = seated('steady', {
+      party: [{ hero: 'brian', attributes: { intelligence: dice } }, { hero: 'kirk', attributes: { intelligence: helper } }],
+    })
+    let faces: number[] = []
+    whenAsked(({ roll }, kind) => { if (kind === DP.reroll && faces.length === 0) faces = [...roll.faces].flatMap((count, at) => Array.from({ length: count }, () => at + 1)) })
+    const chanceOf = new Map<string, number>()
+    let decisions = 0
+    for (let trial = 0; trial < 240; trial++) {
+      const tn = 1 + trial % 8
+      faces = []
+      chosen.length = 0
+      board.draws.startRound(1 + trial)
+      check(board.play, 0, K.search, tn)
+      if (faces.length === 0) continue
+      decisions += 1
+      // What was thrown is told; where there was nothing to choose between, nobody was asked.
+      const told = board.told.findLast(({ type }) => type === 'rerolled' || type === 'checkRolled') as { type: string; from?: number[] }
+      const thrown = told.type === 'rerolled' ? told.from! : []
+      const left = faces.slice()
+      for (const face of thrown) left.splice(left.indexOf(face), 1)
+      const key = `${left.join('')} ${dice - left.length} ${tn}`
+      if (!chanceOf.has(key)) {
+        let reached = 0
+        let all = 0
+        for (const roll of allRolls(dice - left.length)) {
+          all += 1
+          if (naiveValue([...left, ...roll]) >= tn) reached += 1
+        }
+        chanceOf.set(key, reached / all)
+      }
+      const best = naiveWorth(faces, (roll) => (naiveValue(roll) >= tn ? 1 : 0), { helpers: [helper], singles: 0 })
+      expect(chanceOf.get(key), `${faces.join('/')} against ${tn}: threw ${thrown.join('/')}`).toBeCloseTo(best, 12)
+    }
+    expect(decisions).toBeGreaterThan(60)
+  })
+})
+
+describe('steady at set tables', () => {
+  test('flees from a vampire, fights a crawler', () => {
+    for (const [foe, verb] of [['vampire', Verb.flee], ['crawler', Verb.fight]] as const) {
+      const { board, chosen } = seated('steady', { party: ['victor'], hand: { [foe]: 1 } })
+      board.put(foe, board.play.state.square[0]!, true)
+      fightsAtTurnStart(board.play, 0, -1)
+      expect(hasChosen(chosen, DP.fleeOrFight, verb), foe).toBe(true)
+    }
+  })
+
+  test('heals itself when near death, and not when whole', () => {
+    for (const [damage, heals] of [[3, true], [0, false]] as const) {
+      const { board, chosen } = seated('steady', { party: ['steve'] })
+      board.play.state.damage[0] = damage
+      takeTurn(board.play, 0, false)
+      expect(hasChosen(chosen, DP.turnKind, Verb.healSelf)).toBe(heals)
+    }
+  })
+
+  test('heals a dying friend in the same square before anything else', () => {
+    const { board, chosen } = seated('steady', { party: ['steve', 'brian'], hand: { knife: 1 } })
+    board.play.state.damage[1] = 3
+    const knife = board.put('knife', board.play.state.square[0]!, true)
+    board.play.state.found[knife] = 1
+    takeAction(board.play, 0)
+    expect(chosen.find(({ kind }) => kind === DP.action)!.action).toBe(actionOf(Verb.healOther, 1))
+  })
+
+  test('takes what lies about', () => {
+    const { board, chosen } = seated('steady', { party: ['steve'], hand: { pistol: 1 } })
+    const pistol = board.put('pistol', board.play.state.square[0]!, true)
+    board.play.state.found[pistol] = 1
+    takeAction(board.play, 0)
+    expect(chosen.find(({ kind }) => kind === DP.action)!.action).toBe(actionOf(Verb.takeItem, pistol))
+  })
+
+  test('prefers the door with fewer locks of two that are equally far', () => {
+    const tile = (easy: number, hard: number): string => `
+- id: two-doors
+  name: Two Doors
+  map: |
+    S  S  S  S  S  S
+    S  B  B  B  B  S
+    S  B  B? B? B  S
+    S  B  B? B? B  S
+    S  B  B  B  B  S
+    S  S  S  S  S  S
+  doors:
+    - { id: D1, inside: [5, 3], outside: [6, 3], locks: ${easy} }
+    - { id: D2, inside: [2, 4], outside: [1, 4], locks: ${hard} }
+`
+    for (const [easy, hard, wanted] of [[1, 3, 0], [3, 1, 1]] as const) {
+      // From 4,6 it is five steps to either door.
+      const { board } = seated('steady', {
+        party: ['victor'], tiles: tile(easy, hard),
+        scenario: { tiles: { start: ['two-doors'] }, heroStart: { tile: 'two-doors', square: [4, 6] }, pool: { knife: 2, flashlight: 2 } },
+      })
+      for (let turn = 1; turn <= 8 && !board.told.some(({ type }) => type === 'opening'); turn++) {
+        board.play.state.turn = turn
+        takeTurn(board.play, 0, false)
+      }
+      expect(board.told.find(({ type }) => type === 'opening')).toMatchObject({ opening: wanted })
+    }
+  })
+
+  test('answers with Defence where that has more dice, and dodges where it has clearly fewer', () => {
+    // Initiative is lost, so that the first thing to do is to defend.
+    for (const [attributes, initiative, verb] of [[{ dexterity: 2 }, '12', Verb.parry], [{ dexterity: 6, defence: 3 }, '112235', Verb.dodge]] as const) {
+      const { board, chosen } = seated('steady', { party: [{ hero: 'brian', attributes }], hand: { vampire: 1 } })
+      const vampire = board.put('vampire', board.play.state.square[0]!, true)
+      combat(board.dice(initiative).play, 0, vampire)
+      expect(chosen.find(({ kind }) => kind === DP.defence)?.action).toBe(actionOf(verb))
+    }
+  })
+})
+
+describe('cautious', () => {
+  test('flees from what steady would fight', () => {
+    const flights = ['steady', 'cautious'].map((name) => {
+      const foes = ['zombie', 'cultist', 'cult-leader', 'strong-zombie', 'grave-serpent', 'ghoul']
+      return foes.filter((foe) => {
+        const { board, chosen } = seated(name, { party: ['steve'], hand: { [foe]: 1 } })
+        board.put(foe, board.play.state.square[0]!, true)
+        fightsAtTurnStart(board.play, 0, -1)
+        return hasChosen(chosen, DP.fleeOrFight, Verb.flee)
+      })
+    })
+    expect(flights[1]!.length).toBeGreaterThan(flights[0]!.length)
+    expect(flights[1]).toEqual(expect.arrayContaining(flights[0]!))
+  })
+})
