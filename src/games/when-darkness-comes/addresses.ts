@@ -1,4 +1,4 @@
-// What is drawn in this game, under which address (docs: addresses.md of this list is the table in docs/architecture.md).
+// What is drawn in this game, under which address. docs/architecture.md tells it in words:
 //
 // | what | actor | event | sub-draw |
 // |---|---|---|---|
@@ -9,27 +9,38 @@
 // | a reshuffle within a building | the disk pool | reshuffle | the copy's label |
 // | ties that the game breaks | opponents | tie:<what> | 0 |
 //
-// Append events, never insert: their index is part of the address.
+// The n-th such event in the round is counted by the draws themselves (random/draws.ts).
 import type { Scenario } from './scenario.ts'
 import { PURPOSES } from './vocabulary.ts'
 
-const OTHERS = [
+/**
+ * Names of the events. An event's number, its place in this list, is part of the address: append new ones at the end, a
+ * check of a new purpose too, and old playouts stay as they are.
+ */
+export const EVENTS = [
+  'check:movement', 'check:perception', 'check:search', 'check:lockpick', 'check:force', 'check:smash', 'check:climb',
+  'check:sneak', 'check:initiative', 'check:attack', 'check:rangedAttack', 'check:defence', 'check:persuade',
+  'check:security', 'check:disarmAlarm', 'check:obstacle', 'check:carry', 'check:heal', 'check:cast', 'check:steal',
+  'check:pickpocket', 'check:beg', 'check:command', 'check:follow', 'check:trap', 'check:cure', 'check:maguyver',
+  'check:investigate', 'check:light',
   'fate', 'shuffle', 'reshuffle', 'tie:first-player', 'tie:target', 'tie:victim', 'tie:disk', 'tie:collateral',
-  'tie:successor', 'tie:item', 'tie:ally', 'tie:arrival', 'opposed', 'agent', 'side-die',
+  'tie:successor', 'tie:item', 'tie:ally', 'tie:arrival',
 ] as const
 
-/** Names of the events: the purposes of checks first, in the vocabulary's order. */
-export const EVENTS: readonly string[] = [...PURPOSES.map((purpose) => `check:${purpose}`), ...OTHERS]
+const numberOf = (name: (typeof EVENTS)[number]): number => EVENTS.indexOf(name)
 
-const index = (name: (typeof OTHERS)[number]): number => PURPOSES.length + OTHERS.indexOf(name)
+/** The number of a check's event, by its purpose. A purpose without an event of its own is refused by the compiler. */
+const CHECKS = PURPOSES.map((purpose) => numberOf(`check:${purpose}`))
 
-/** Events by number; that of a check is its purpose. */
+/** The event of a check. @param purpose its number in the vocabulary */
+export const checkEvent = (purpose: number): number => CHECKS[purpose]!
+
+/** The other events by number. */
 export const Event = {
-  fate: index('fate'), shuffle: index('shuffle'), reshuffle: index('reshuffle'),
-  firstPlayer: index('tie:first-player'), target: index('tie:target'), victim: index('tie:victim'),
-  disk: index('tie:disk'), collateral: index('tie:collateral'), successor: index('tie:successor'),
-  item: index('tie:item'), ally: index('tie:ally'), arrival: index('tie:arrival'),
-  opposed: index('opposed'), agent: index('agent'), sideDie: index('side-die'),
+  fate: numberOf('fate'), shuffle: numberOf('shuffle'), reshuffle: numberOf('reshuffle'),
+  firstPlayer: numberOf('tie:first-player'), target: numberOf('tie:target'), victim: numberOf('tie:victim'),
+  disk: numberOf('tie:disk'), collateral: numberOf('tie:collateral'), successor: numberOf('tie:successor'),
+  item: numberOf('tie:item'), ally: numberOf('tie:ally'), arrival: numberOf('tie:arrival'),
 } as const
 
 /** Actors beside the seats. */

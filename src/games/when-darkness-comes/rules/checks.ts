@@ -6,6 +6,7 @@
 // assistance.ts knows who helps, rerolls.ts throws dice again, check-kinds.ts says what kinds there are. The check being
 // rolled stands in play.scratch.check: one at a time; whoever asked for it copies what is needed before the next.
 import { MAX_SAMPLED_DICE, type PoolTables, distributionOf, MAX_TABLE_DICE, poolTables, valueOfStrength } from '../../../dice/index.ts'
+import { checkEvent } from '../addresses.ts'
 import { actionOf, argumentOf, DP, Verb, verbOf } from '../decisions.ts'
 import { compareStrengths, effectiveTn, gambleRanking, MAX_VALUE, plainRanking, requiredValue } from '../ladder.ts'
 import { hasGamble, measureCheck, measureFirstRoll } from '../metrics.ts'
@@ -302,7 +303,7 @@ function resolve(play: Play, kind: CheckKind): void {
     buyDie(play)
     if (roll.pool > 0) askForAssistants(play, kind)
   }
-  roll.address = play.draws.open(hero, kind.purpose)
+  roll.address = play.draws.open(hero, checkEvent(kind.purpose))
   throwPool(play, kind)
   returnObstacles(play, kind)
   if (roll.needed !== NONE) measureFirstRoll(play, kind.purpose, roll.pool, roll.needed, tablesOf(play, hero) === GAMBLE, roll.value)
