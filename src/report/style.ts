@@ -1,4 +1,5 @@
 // The look of the page: one column of text, charts with their numbers beside them, light or dark as the reader's system is.
+import { DEFAULT_SIZE } from './slim.ts'
 import { FONT, variables } from './theme.ts'
 
 export const STYLE = `
@@ -20,7 +21,7 @@ a { color: var(--blue); }
 .warning { border-left: 4px solid var(--vermillion); background: var(--panel); border-radius: 4px; padding: 10px 16px; }
 figure { margin: 28px 0 0; display: grid; grid-template-columns: minmax(0, 660px) minmax(0, 1fr); gap: 4px 32px; align-items: start; }
 figcaption { grid-column: 1 / -1; }
-figure svg { display: block; max-width: 100%; height: auto; overflow: visible; }
+figure svg { font-size: ${DEFAULT_SIZE}px; display: block; max-width: 100%; height: auto; overflow: visible; }
 .phone { display: none; }
 .numbers { font-size: .82rem; overflow-x: auto; min-width: 0; }
 details > summary { cursor: pointer; color: var(--muted); padding: 4px 0; }

@@ -1,6 +1,7 @@
 // What is done to the drawings of Vega: put into a page, or put together into one file with question and explanation.
 import type { Drawing } from './draw.ts'
 import { escapeText } from './html.ts'
+import { slim } from './slim.ts'
 import { textWidth, wrap } from './text-width.ts'
 import { FONT, LIGHT, SIZE, recolour } from './theme.ts'
 
@@ -21,24 +22,8 @@ export interface Inlined {
 
 /** A drawing for the page: colours follow the reader's scheme, the page's style brings the font, names inside are its own. */
 export function inlineSvg({ svg, width, height }: Drawing, { prefix, label, hasTips }: Inlined): string {
-  const tip = (says: string): string => hasTips ? `<title>${says}</title>` : ''
-  const inner = slim(insideOf(svg))
-    .replace(SELF_CLOSED_MARK, (_whole, tag: string, attributes: string, says: string) => `<${tag}${attributes.replace(ARIA_LABEL, '')}>${tip(says)}</${tag}>`)
-    .replace(new RegExp(ARIA_LABEL, 'g'), '')
-  return recolour(`<svg viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-label="${escapeText(label)}">${ownNames(inner, prefix)}</svg>`)
-}
-
-/** Marks whose description is shown by pointing at them. */
-const SELF_CLOSED_MARK = /<(path|rect|line)((?:[^>"]|"[^"]*")*? aria-label="([^"]*)"(?:[^>"]|"[^"]*")*?)\/>/g
-const ARIA_LABEL = / aria-label="[^"]*"/
-
-/** What Vega writes for scripts and for other places than this page; and digits below a tenth of a pixel. */
-function slim(svg: string): string {
-  return svg
-    .replace(/<path class="background"[^>]*? d="M[^"]*"(?: pointer-events="none")?\/>/g, '')
-    .replace(/ (?:class|role|aria-roledescription|aria-hidden|pointer-events|font-family|stroke-miterlimit)="[^"]*"/g, '')
-    .replace(/ (?:opacity|fill-opacity|stroke-opacity)="1"/g, '')
-    .replace(/ (d|transform|x|y|x1|x2|y1|y2|width|height)="([^"]*)"/g, (_whole, name: string, value: string) => ` ${name}="${value.replace(/-?\d+\.\d+/g, (number) => String(Number(Number(number).toFixed(1))))}"`)
+  const inner = ownNames(slim(insideOf(svg), hasTips), prefix)
+  return recolour(`<svg viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-label="${escapeText(label)}">${inner}</svg>`)
 }
 
 function insideOf(svg: string): string {

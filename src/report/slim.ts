@@ -1,0 +1,141 @@
+// What Vega draws, in a third of the bytes: the same picture without what is meant for scripts, with lines of one look as
+// one path, and with looks that many marks share said once. A page holds some fifty drawings, so this is most of its size.
+import { SIZE } from './theme.ts'
+
+/** The size that texts have where a slimmed drawing does not say; who shows it sets this size around it. */
+export const DEFAULT_SIZE = SIZE.text
+
+interface Element {
+  readonly name: string
+  readonly attributes: Map<string, string>
+  children: Node[]
+}
+
+type Node = Element | string
+
+/**
+ * The inside of a drawing by Vega, slimmed: digits below a tenth of a pixel go as well.
+ * @param hasTips whether marks with a description keep it as `<title>`, shown by pointing at them
+ */
+export function slim(svg: string, hasTips: boolean): string {
+  return parse(svg).flatMap((node) => slimmed(node, hasTips)).map(print).join('')
+}
+
+// ---- Reading and writing -------------------------------------------------------------------------------------------
+
+const TOKEN = /<(\/?)([a-zA-Z]+)((?:[^>"]|"[^"]*")*?)(\/?)>|[^<]+/g
+const ATTRIBUTE = /([\w:-]+)="([^"]*)"/g
+
+/** Vega's output is well formed and has every value in double quotes; texts and values stay escaped as they are. */
+function parse(svg: string): Node[] {
+  const root: Element = { name: '', attributes: new Map(), children: [] }
+  const open = [root]
+  for (const [text, end, name, attributes, isClosed] of svg.matchAll(TOKEN)) {
+    if (name === undefined) open.at(-1)!.children.push(text)
+    else if (end === '/') open.pop()
+    else {
+      const element = { name, attributes: new Map([...attributes.matchAll(ATTRIBUTE)].map(([, key, value]) => [key, value])), children: [] }
+      open.at(-1)!.children.push(element)
+      if (isClosed === '') open.push(element)
+    }
+  }
+  return root.children
+}
+
+function print(node: Node): string {
+  if (typeof node === 'string') return node
+  const start = `<${node.name}${[...node.attributes].map(([key, value]) => ` ${key}="${value}"`).join('')}`
+  return node.children.length === 0 ? `${start}/>` : `${start}>${node.children.map(print).join('')}</${node.name}>`
+}
+
+// ---- One element ---------------------------------------------------------------------------------------------------
+
+const FOR_SCRIPTS = ['class', 'role', 'aria-label', 'aria-roledescription', 'aria-hidden', 'pointer-events', 'font-family', 'stroke-miterlimit']
+const DEFAULTS: Readonly<Record<string, string>> = { opacity: '1', 'fill-opacity': '1', 'stroke-opacity': '1', transform: 'translate(0,0)', 'font-size': `${DEFAULT_SIZE}px` }
+const NUMBERS = ['d', 'transform', 'x', 'y', 'x1', 'x2', 'y1', 'y2', 'width', 'height']
+
+function slimmed(node: Node, hasTips: boolean): Node[] {
+  if (typeof node === 'string') return [node]
+  const { name, attributes } = node
+  if (attributes.get('display') === 'none' || attributes.get('class') === 'background') return []
+  const tip = hasTips && MARKS.has(name) ? attributes.get('aria-label') : undefined
+  for (const key of FOR_SCRIPTS) attributes.delete(key)
+  for (const key of NUMBERS) if (attributes.has(key)) attributes.set(key, attributes.get(key)!.replace(/-?\d+\.\d+/g, tenths))
+  for (const [key, value] of Object.entries(DEFAULTS)) if (attributes.get(key) === value) attributes.delete(key)
+  if (MARKS.has(name)) withoutVoidStroke(attributes)
+  node.children = node.children.flatMap((child) => slimmed(child, hasTips))
+  if (tip !== undefined) node.children.push({ name: 'title', attributes: new Map(), children: [tip] })
+  if (name !== 'g') return [placed(node)]
+  join(node)
+  share(node)
+  return attributes.size === 0 ? node.children : node.children.length === 0 ? [] : [node]
+}
+
+const MARKS = new Set(['path', 'rect', 'line'])
+
+const tenths = (number: string): string => String(Number(Number(number).toFixed(1)))
+
+function withoutVoidStroke(attributes: Map<string, string>): void {
+  if (!attributes.has('stroke')) attributes.delete('stroke-width')
+  else if (attributes.get('stroke-width') === '1') attributes.delete('stroke-width')
+}
+
+/** A circle as such, and circles and texts at their place instead of moved there. */
+function placed(element: Element): Element {
+  const { attributes, children } = element
+  const radius = element.name === 'path' ? CIRCLE.exec(attributes.get('d') ?? '')?.[1] : undefined
+  const at = MOVED.exec(attributes.get('transform') ?? '')
+  if (radius === undefined && (element.name !== 'text' || at === null)) return element
+  const { transform: _moved, d: _path, ...others } = Object.fromEntries(attributes)
+  const [x, y] = at === null ? ['0', '0'] : at.slice(1)
+  const place = radius === undefined ? { x, y } : { cx: x, cy: y, r: radius }
+  return { name: radius === undefined ? 'text' : 'circle', attributes: new Map(Object.entries({ ...place, ...others })), children }
+}
+
+const CIRCLE = /^M([\d.]+),0A\1,\1,0,1,1,-\1,0A\1,\1,0,1,1,\1,0$/
+const MOVED = /^translate\((-?[\d.]+),(-?[\d.]+)\)$/
+
+// ---- Marks that stand together -------------------------------------------------------------------------------------
+
+/** Lines that look the same become one path, where the first of them was. */
+function join(group: Element): void {
+  const paths = new Map<string, Element>()
+  group.children = group.children.flatMap((child) => {
+    const line = typeof child === 'string' || child.name !== 'line' || child.children.length > 0 ? undefined : lineOf(child)
+    if (line === undefined) return [child]
+    const look = JSON.stringify([...line.look])
+    const path = paths.get(look)
+    if (path !== undefined) {
+      path.attributes.set('d', path.attributes.get('d')! + line.d)
+      return []
+    }
+    const first = { name: 'path', attributes: new Map([['d', line.d], ...line.look]), children: [] }
+    paths.set(look, first)
+    return [first]
+  })
+}
+
+/** Vega's lines begin at their place and go to (x2, y2) from there. */
+function lineOf({ attributes }: Element): { d: string; look: Map<string, string> } | undefined {
+  const { transform = 'translate(0,0)', x2 = '0', y2 = '0', ...look } = Object.fromEntries(attributes)
+  const at = MOVED.exec(transform)
+  if (at === null || 'x1' in look || 'y1' in look) return undefined
+  return { d: `M${at[1]},${at[2]}${y2 === '0' ? `h${x2}` : x2 === '0' ? `v${y2}` : `l${x2},${y2}`}`, look: new Map(Object.entries(look)) }
+}
+
+/** Looks that a group hands down to what is in it. */
+const HANDED_DOWN = ['fill', 'stroke', 'stroke-width', 'stroke-linecap', 'stroke-dasharray', 'stroke-opacity', 'fill-opacity', 'text-anchor', 'font-size', 'font-weight']
+
+/** Says a look once for all marks of a group, where each of them has a value of its own for it; the most frequent one is handed down. */
+function share({ attributes, children }: Element): void {
+  const marks = children.filter((child) => typeof child !== 'string')
+  if (marks.length < 2 || marks.length < children.length || marks.some(({ name }) => name === 'g')) return
+  for (const key of HANDED_DOWN) {
+    if (attributes.has(key) || !marks.every((mark) => mark.attributes.has(key))) continue
+    const counts = new Map<string, number>()
+    for (const mark of marks) counts.set(mark.attributes.get(key)!, (counts.get(mark.attributes.get(key)!) ?? 0) + 1)
+    const [most] = [...counts].reduce((a, b) => b[1] > a[1] ? b : a)
+    attributes.set(key, most)
+    for (const mark of marks) if (mark.attributes.get(key) === most) mark.attributes.delete(key)
+  }
+}

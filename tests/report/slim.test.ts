@@ -1,0 +1,48 @@
+import { Resvg } from '@resvg/resvg-js'
+import { describe, expect, test } from 'vitest'
+import { chartsOf } from '../../src/report/charts/index.ts'
+import { draw } from '../../src/report/draw.ts'
+import { DEFAULT_SIZE, slim } from '../../src/report/slim.ts'
+import { nightOf } from './night.ts'
+
+describe('what a page does not need', () => {
+  test('lines of one look become one path; what scripts would read is gone', () => {
+    const ticks = [0, 10.04].map((x) => `<line transform="translate(${x},0)" x2="0" y2="4" stroke="#a9b1ba" stroke-width="1" opacity="1"/>`).join('')
+    expect(slim(`<g class="mark-rule" role="presentation"><g transform="translate(0,0)">${ticks}</g><path d="" display="none"/></g>`, true)).toBe('<path d="M0,0v4M10,0v4" stroke="#a9b1ba"/>')
+  })
+
+  test('a look that marks share is said once, another one stays with its mark', () => {
+    const mark = (x: number, fill: string): string => `<path aria-label="at ${x}" transform="translate(${x},2)" d="M3,0A3,3,0,1,1,-3,0A3,3,0,1,1,3,0" fill="${fill}" stroke-width="2"/>`
+    const marks = `<g>${mark(1, 'red')}${mark(2, 'blue')}${mark(3, 'red')}</g>`
+    expect(slim(marks, false)).toBe('<g fill="red"><circle cx="1" cy="2" r="3"/><circle cx="2" cy="2" r="3" fill="blue"/><circle cx="3" cy="2" r="3"/></g>')
+    expect(slim(marks, true)).toContain('<circle cx="2" cy="2" r="3" fill="blue"><title>at 2</title></circle>')
+  })
+
+  test('texts keep what they say, escaped as it was', () => {
+    expect(slim('<text transform="translate(1,2)" font-size="12px">a &lt;b&gt; &quot;c&quot;</text><text transform="translate(1,2) rotate(-90)" font-size="11px">d</text>', true))
+      .toBe('<text x="1" y="2">a &lt;b&gt; &quot;c&quot;</text><text transform="translate(1,2) rotate(-90)" font-size="11px">d</text>')
+  })
+})
+
+/** Red, green, blue and alpha of every pixel; texts are left out, as no font is loaded. */
+function pixels(inner: string, { width, height }: { width: number; height: number }): Uint8Array {
+  return new Resvg(`<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="${width}" height="${height}" font-size="${DEFAULT_SIZE}">${inner}</svg>`, { background: 'white', font: { loadSystemFonts: false } }).render().pixels
+}
+
+test('every chart looks as before, in half of the bytes', async () => {
+  const sizes = { before: 0, after: 0 }
+  for (const { name, panels } of chartsOf(nightOf({ arms: [{ name: 'a', win: 0.4 }, { name: 'b', win: 0.6 }] }))) {
+    for (const { spec } of panels) {
+      const drawing = await draw(spec(640))
+      const inner = drawing.svg.slice(drawing.svg.indexOf('>') + 1, drawing.svg.lastIndexOf('</svg>'))
+      const slimmed = slim(inner, false)
+      sizes.before += inner.length
+      sizes.after += slimmed.length
+      const [before, after] = [pixels(inner, drawing), pixels(slimmed, drawing)]
+      // A tenth of a pixel changes the edges of marks, never more.
+      const changed = before.filter((value, at) => Math.abs(value - after[at]) > 64).length
+      expect(changed / before.length, name).toBeLessThan(0.002)
+    }
+  }
+  expect(sizes.after).toBeLessThan(0.5 * sizes.before)
+})
