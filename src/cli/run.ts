@@ -14,7 +14,7 @@ export const run: Command = {
     games: { value: 'N', about: 'games of each arm, in place of what the experiment says' },
     seed: { value: 'N', about: 'another seed: other games of the same kind' },
     threads: { value: 'N', about: 'threads that play (one for each core when left out)' },
-    set: { value: 'PATH=VALUE', about: 'changes a setting, e.g. rules.tnShift=1; may be given several times', isRepeated: true },
+    set: { value: 'PATH=VALUE', about: 'changes a setting, e.g. rules.tnShift=1, or party.3=mine/mara.yaml (a file, from the folder you are in); takes the place of a variation; may be given several times', isRepeated: true },
     out: { value: 'DIR', about: 'folder of the report (reports/NAME when left out)' },
     resume: { about: 'go on where an interrupted run has stopped' },
     quiet: { about: 'no progress' },

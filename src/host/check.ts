@@ -2,12 +2,11 @@
 // Nothing in a file says what it is, so it is held against everything it could be; what fits best is meant.
 import { InputError, parseYaml } from '../input/index.ts'
 import type { Document } from '../input/index.ts'
-import { experimentSchema, mostPlayouts } from '../simulate/index.ts'
-import { loadContent } from './content.ts'
+import { mostPlayouts } from '../simulate/index.ts'
 import { readSource } from './files.ts'
-import { locateGames } from './games.ts'
-import type { LocatedGame } from './games.ts'
 import { loadDocument } from './load.ts'
+import { checkAs, fewestMistakes, looksLikeExperiment, userKinds } from './kinds.ts'
+import type { Fit } from './kinds.ts'
 import { thousands } from './progress.ts'
 
 export interface Checked {
@@ -32,12 +31,6 @@ export async function checkFile(file: string, modules: readonly string[]): Promi
   }
 }
 
-/** Keys of an experiment that no other file has. */
-function looksLikeExperiment({ value }: Document): boolean {
-  const own = Object.keys(experimentSchema.shape).filter((key) => key !== 'title')
-  return typeof value === 'object' && value !== null && own.some((key) => Object.hasOwn(value, key))
-}
-
 async function checkExperiment(file: string, document: Document, modules: readonly string[]): Promise<Checked> {
   try {
     const { experiment, game } = await loadDocument(document, { modules })
@@ -52,23 +45,10 @@ async function checkExperiment(file: string, document: Document, modules: readon
 
 /** Of everything that settings may name, what the file is with the fewest mistakes. An experiment of settings alone is one too. */
 async function checkUserFile(file: string, document: Document, modules: readonly string[]): Promise<Checked> {
-  const tried: Checked[] = []
-  for (const located of await locateGames(modules)) {
-    for (const kind of new Set(located.game.userFiles.map((one) => one.kind))) tried.push(checkAs(kind, located, file, document))
-  }
-  tried.push(await checkExperiment(file, document, modules))
-  return tried.reduce((best, one) => (mistakes(one) < mistakes(best) ? one : best))
+  const tried = (await userKinds(modules)).map((one) => checkedAs(file, checkAs(document, one)))
+  return fewestMistakes([...tried, await checkExperiment(file, document, modules)])
 }
 
-function checkAs(kind: string, located: LocatedGame, file: string, document: Document): Checked {
-  const { game } = located
-  try {
-    loadContent(located, [{ kind, name: file, document }])
-    return { file, kind, game: game.id, summary: `a ${kind} of ${game.title}` }
-  } catch (error) {
-    if (error instanceof InputError) return { file, kind, game: game.id, error }
-    throw error
-  }
+function checkedAs(file: string, { kind, game, error }: Fit): Checked {
+  return error ? { file, kind, game: game.id, error } : { file, kind, game: game.id, summary: `a ${kind} of ${game.title}` }
 }
-
-const mistakes = ({ error }: Checked): number => error?.problems.length ?? 0

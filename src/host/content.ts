@@ -1,6 +1,6 @@
 // Content of a game: its shipped YAML files and those of the user become one validated, plain value.
 // YAML is read here, once; threads get the plain value.
-import { dirname, join } from 'node:path'
+import { dirname, isAbsolute, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { everyMistake, parseYaml } from '../input/index.ts'
 import type { Document } from '../input/index.ts'
@@ -8,6 +8,7 @@ import type { Game } from '../games/game.ts'
 import { userFilesOf } from '../simulate/index.ts'
 import { readSource } from './files.ts'
 import type { LocatedGame } from './games.ts'
+import { isOfFlag } from './set.ts'
 
 /** A file of the user, as the game wants it. */
 export interface UserDocument {
@@ -31,12 +32,14 @@ export function loadContent({ game, contentFolder }: LocatedGame, users: readonl
 }
 
 /**
- * The files that an experiment's settings name, read from beside it.
+ * The files that an experiment's settings name, read from beside it; those that flags name are written that way (set.ts).
  * @throws InputError with every mistake, a missing file at the place where it is named
  */
 export function readUserFiles(document: Document, { game }: LocatedGame): UserDocument[] {
   return everyMistake(userFilesOf(document, game).map(({ file, kind, path }) => () => {
-    const source = readSource(join(dirname(document.source.name), file), { source: document.source, ...document.position(path) })
+    const position = document.position(path)
+    const expected = `the path of a ${kind}, from ${isOfFlag(position) ? 'the folder you are in' : 'the folder of the experiment'}`
+    const source = readSource(isAbsolute(file) ? file : join(dirname(document.source.name), file), { source: document.source, ...position, expected })
     return { kind, name: file, document: parseYaml(source) }
   })) as UserDocument[]
 }

@@ -9,8 +9,8 @@ import type { SourceText } from '../input/source.ts'
 /** Files larger than this are not what a person wrote. */
 const MOST_BYTES = 8_000_000
 
-/** Where a file is named: a place in another file, or nothing when it was named on the command line. */
-export type Named = Pick<Problem, 'source' | 'line' | 'column' | 'length' | 'where'>
+/** Where a file is named: a place in another file, or a flag; and what should be named there. */
+export type Named = Pick<Problem, 'source' | 'line' | 'column' | 'length' | 'where' | 'expected'>
 
 /**
  * The text of a file, named as the user named it.

@@ -1,15 +1,18 @@
 // From the path of an experiment to all that is needed to play it. Every mistake of the user is found here, before any
 // thread is started or any file written.
-import { parseYaml } from '../input/index.ts'
-import type { Document } from '../input/index.ts'
+import { basename } from 'node:path'
+import { InputError, nearest, parseYaml } from '../input/index.ts'
+import type { Document, SourceText } from '../input/index.ts'
 import { changed, gameOf, layoutOf, parseExperiment } from '../simulate/index.ts'
 import type { Experiment, TallyLayout } from '../simulate/index.ts'
 import type { Game } from '../games/game.ts'
 import { atFlags, withFlags } from './set.ts'
 import { loadContent, readUserFiles } from './content.ts'
-import { shippedExperiment } from './experiments.ts'
+import { experimentsIn, shippedExperiment } from './experiments.ts'
 import { exists, readSource } from './files.ts'
 import { locateGames } from './games.ts'
+import { checkAs, fewestMistakes, looksLikeExperiment, userKinds } from './kinds.ts'
+import type { Fit } from './kinds.ts'
 import type { Job } from './players.ts'
 
 export interface Loaded {
@@ -36,7 +39,36 @@ export interface LoadOptions {
  * @throws InputError with every mistake in the experiment and the files it names
  */
 export async function loadExperiment(path: string, options: LoadOptions = {}): Promise<Loaded> {
-  return loadDocument(parseYaml(readSource(exists(path) ? path : shippedExperiment(path) ?? path)), options)
+  const document = parseYaml(readExperiment(path))
+  try {
+    return await loadDocument(document, options)
+  } catch (error) {
+    if (!(error instanceof InputError) || looksLikeExperiment(document)) throw error
+    const meant = fewestMistakes<{ error?: InputError } | Fit>([{ error }, ...(await userKinds(options.modules ?? [])).map((one) => checkAs(document, one))])
+    throw 'kind' in meant ? noExperiment(document, meant) : error
+  }
+}
+
+function readExperiment(path: string): SourceText {
+  try {
+    return readSource(exists(path) ? path : shippedExperiment(path) ?? path)
+  } catch (error) {
+    if (!(error instanceof InputError) || exists(path)) throw error
+    const names = experimentsIn()
+    const name = nearest(bareName(path), names.map(bareName))
+    const near = names.find((file) => bareName(file) === name)
+    throw new InputError(error.problems.map((problem) => problem.nearest === undefined
+      ? { ...problem, nearest: near, expected: 'the file of an experiment; darkodds list experiments names those there are' } : problem))
+  }
+}
+
+const bareName = (path: string): string => basename(path).replace(/\.ya?ml$/i, '')
+
+/** A hero or a scenario where an experiment is wanted. */
+function noExperiment({ source }: Document, { kind, game }: Fit): InputError {
+  const [key, ...inside] = game.userFiles.find((one) => one.kind === kind)!.path
+  const named = inside.length === 0 ? basename(source.name) : `[${basename(source.name)}]`
+  return new InputError([{ where: source.name, message: `this is a ${kind}, not an experiment`, expected: `an experiment; one beside this file names it so: ${key}: ${named}` }])
 }
 
 /** As `loadExperiment`, from a document that is read already. */

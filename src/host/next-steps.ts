@@ -7,15 +7,19 @@ import { askedWords, commandLine } from './command-line.ts'
 import type { Asked } from './command-line.ts'
 import { loadExperiment } from './load.ts'
 import type { Loaded } from './load.ts'
+import { areWithin } from './set.ts'
 
 interface Step {
   readonly about: string
-  readonly set: string
+  /** Path of the setting that it changes. */
+  readonly path: string
+  readonly value: string
 }
 
-/** Only commands that work with this experiment. */
+/** Only commands that work with this experiment, and leave what it compares. */
 export async function nextSteps({ game, content, experiment, job: { modules } }: Pick<Loaded, 'game' | 'content' | 'experiment' | 'job'>, asked: Asked): Promise<NextStep[]> {
   const { settings } = experiment.arms[0]
+  const compared = experiment.arms.flatMap(({ set }) => Object.keys(set))
   const catalogue: Catalogue = game.catalogue(content)
   const kinds = [...new Set(game.userFiles.map(({ kind }) => kind))]
   const another = (kind: string): Step[] => otherNames(game, kind, settings, kind === 'hero' ? catalogue.heroes : catalogue.scenarios)
@@ -26,18 +30,22 @@ export async function nextSteps({ game, content, experiment, job: { modules } }:
   ]
   const working: NextStep[] = []
   for (const alternatives of wanted) {
-    const step = await firstThatWorks(alternatives, asked, modules)
-    if (step) working.push({ about: step.about, command: commandLine('run', ...askedWords({ ...asked, games: undefined, set: [...asked.set ?? [], step.set] })) })
+    const step = await firstThatWorks(alternatives.filter(({ path }) => !compared.some((other) => areWithin(path, other))), asked, modules)
+    if (step) working.push({ about: step.about, command: commandLine('run', ...askedWords({ ...asked, games: undefined, set: [...asked.set ?? [], setOf(step)] })) })
   }
   return working
 }
 
-/** The first place in the settings that takes such a name or file, with names of the catalogue that are not yet in there. */
+const setOf = ({ path, value }: Step): string => `${path}=${value}`
+
+/** The places in the settings that take such a name or file, with names of the catalogue that are not yet in there. */
 function otherNames({ userFiles }: Game, kind: string, settings: unknown, entries: readonly { readonly id: string }[]): Step[] {
   const { path } = userFiles.find((one) => one.kind === kind)!
-  const held = leavesOf((settings as Record<string, unknown>)[path[0]]).map(({ value }) => value)
-  const place = path.map((step) => (step === '*' ? '0' : step)).join('.')
-  return entries.filter(({ id }) => !held.includes(id)).map(({ id }) => ({ about: `try another ${kind}`, set: `${place}=${id}` }))
+  const [top, ...inside] = path
+  const there = (settings as Record<string, unknown>)[top]
+  const held = leavesOf(there).map(({ value }) => value)
+  const places = inside[0] === '*' && Array.isArray(there) ? there.map((_, index) => [top, index, ...inside.slice(1)].join('.')) : [path.join('.')]
+  return places.flatMap((place) => entries.filter(({ id }) => !held.includes(id)).map(({ id }) => ({ about: `try another ${kind}`, path: place, value: id })))
 }
 
 /** Rule options that make games harder or easier, one step further: those about difficulty first, then any of numbers. */
@@ -48,7 +56,7 @@ function otherDifficulties({ options }: Game, settings: unknown): Step[] {
   return [...numeric.filter(isDifficulty), ...numeric.filter((option) => !isDifficulty(option))].flatMap(({ name, values, defaults }) => {
     const now = Number(leaves.find(({ path }) => path === `rules.${name}`)?.value ?? Object.values(defaults)[0])
     const next = values.find((value) => Number(value) > now) ?? values.findLast((value) => Number(value) < now)
-    return next === undefined ? [] : [{ about: 'tune the difficulty', set: `rules.${name}=${next}` }]
+    return next === undefined ? [] : [{ about: 'tune the difficulty', path: `rules.${name}`, value: String(next) }]
   })
 }
 
@@ -61,7 +69,7 @@ function leavesOf(value: unknown, path = ''): Leaf[] {
 }
 
 async function firstThatWorks(steps: readonly Step[], asked: Asked, modules: readonly string[]): Promise<Step | undefined> {
-  for (const step of steps) if (await works(asked, step.set, modules)) return step
+  for (const step of steps) if (await works(asked, setOf(step), modules)) return step
   return undefined
 }
 

@@ -1,6 +1,9 @@
 // `--set PATH=VALUE`: a setting changed from the command line. It is judged like the file, and its mistakes are told at the
 // flag: the place of a changed value is a line below 0, which tells the flag by its number.
-import { InputError, parseYaml } from '../input/index.ts'
+//
+// What the experiment varies can be set as well: the value then stands in place of the variation. What an arm sets can not.
+import { dirname, relative } from 'node:path'
+import { InputError, parseYaml, quote } from '../input/index.ts'
 import type { Document, Path, Position, Problem } from '../input/index.ts'
 import { withChanges } from '../simulate/index.ts'
 import type { Change } from '../simulate/index.ts'
@@ -11,14 +14,14 @@ const FLAG = '\u0000--set'
 
 /**
  * The document with the flags' changes in it.
- * @param flags each `PATH=VALUE`
+ * @param flags each `PATH=VALUE`; files in values are named from the current folder
  * @throws InputError, to be passed through `atFlags`
  */
 export function withFlags(document: Document, game: Game, content: unknown, flags: readonly string[]): Document {
   const changes = flags.map((flag, index) => readFlag(flag, index, document))
   const placed: Document = {
     source: document.source,
-    value: document.value,
+    value: withoutVariations(document.value, changes.map(({ path }) => path)),
     position: (path, of) => (path[0] === FLAG ? flagPosition(Number(path[1])) : document.position(path, of)),
   }
   return withChanges(placed, game, content, changes)
@@ -29,12 +32,51 @@ function readFlag(flag: string, index: number, document: Document): Change {
   if (path === undefined) {
     throw new InputError([{ where: '--set', message: `cannot be "${flag}"`, expected: 'PATH=VALUE, as in rules.tnShift=1' }])
   }
-  const varied = variedPaths(document).find((other) => other === path || other.startsWith(`${path}.`) || path.startsWith(`${other}.`))
-  if (varied !== undefined) {
-    throw new InputError([{ where: `--set ${flag}`, message: `the experiment varies ${varied} itself`, expected: 'a setting that it does not vary' }])
-  }
+  refuseClash(flag, path, document)
   const at: Path = [FLAG, index]
-  return { path, value: valueOf(text, flag), keyAt: at, at }
+  return { path, value: fromBeside(document, valueOf(text, flag)), keyAt: at, at }
+}
+
+/** What the arms would change again is refused: the flag would say one thing, and the games another. */
+function refuseClash(flag: string, path: string, { value }: Document): void {
+  const varied = variedPaths(value).find((other) => other !== path && areWithin(path, other))
+  if (varied !== undefined) {
+    throw new InputError([{ where: `--set ${flag}`, message: `the experiment varies ${varied} itself`, expected: `--set ${varied}=VALUE, which takes the place of the variation, or a setting that is not varied` }])
+  }
+  const arm = armSetting(value, path)
+  if (arm !== undefined) {
+    throw new InputError([{ where: `--set ${flag}`, message: `the arm ${quote(String(arm['name']))} sets this as well`, expected: 'a setting that no arm of the experiment sets' }])
+  }
+}
+
+/** Whether one of two paths leads to the other's place, or through it. */
+export function areWithin(one: string, other: string): boolean {
+  return one === other || one.startsWith(`${other}.`) || other.startsWith(`${one}.`)
+}
+
+const isNamed = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const variedPaths = (top: unknown): string[] => (isNamed(top) && isNamed(top['vary']) ? Object.keys(top['vary']) : [])
+
+/** The first arm that sets this path, or what it leads to or through. */
+function armSetting(top: unknown, path: string): Readonly<Record<string, unknown>> | undefined {
+  const arms: readonly unknown[] = isNamed(top) && Array.isArray(top['arms']) ? top['arms'] : []
+  return arms.filter(isNamed).find(({ set }) => isNamed(set) && Object.keys(set).some((other) => areWithin(path, other)))
+}
+
+/** The experiment without the variations of these paths. */
+function withoutVariations(top: unknown, paths: readonly string[]): unknown {
+  if (!isNamed(top) || !isNamed(top['vary'])) return top
+  const { vary, ...others } = top
+  const left = Object.entries(vary).filter(([path]) => !paths.includes(path))
+  return left.length === 0 ? others : { ...others, vary: Object.fromEntries(left) }
+}
+
+/** Files named on the command line, as the experiment's own settings would name them: from beside it. */
+function fromBeside({ source }: Pick<Document, 'source'>, value: unknown): unknown {
+  if (typeof value === 'string') return /\.ya?ml$/i.test(value) ? relative(dirname(source.name), value) : value
+  if (Array.isArray(value)) return value.map((one) => fromBeside({ source }, one))
+  return isNamed(value) ? Object.fromEntries(Object.entries(value).map(([key, one]) => [key, fromBeside({ source }, one)])) : value
 }
 
 function valueOf(text: string, flag: string): unknown {
@@ -46,12 +88,10 @@ function valueOf(text: string, flag: string): unknown {
   }
 }
 
-function variedPaths({ value }: Document): string[] {
-  const vary = (value as { vary?: unknown } | null)?.vary
-  return typeof vary === 'object' && vary !== null ? Object.keys(vary) : []
-}
-
 const flagPosition = (index: number): Position => ({ line: -1 - index, column: 1, length: 1 })
+
+/** Whether a place in a document of `withFlags` is a flag. */
+export const isOfFlag = ({ line }: Pick<Position, 'line'>): boolean => line < 0
 
 /** Does something with documents of `withFlags`; mistakes that lie in a flag are told at the flag. */
 export function atFlags<T>(flags: readonly string[], task: () => T): T {
@@ -64,7 +104,7 @@ export function atFlags<T>(flags: readonly string[], task: () => T): T {
 }
 
 function moved(problem: Problem, flags: readonly string[]): Problem {
-  if (problem.line === undefined || problem.line >= 0) return problem
+  if (problem.line === undefined || !isOfFlag({ line: problem.line })) return problem
   const { message, expected, nearest } = problem
   return { where: `--set ${flags[-1 - problem.line]}`, message, expected, nearest }
 }

@@ -1,5 +1,5 @@
 // The commands, each on Pig: what they print for people and for machines, and their exit codes.
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { commands } from '../../src/cli/commands.ts'
@@ -64,6 +64,28 @@ describe('run', () => {
     expect(result.seed).toBe(7)
     expect(result.arms.map(({ playouts }) => playouts)).toEqual([50, 50])
     expect(result.arms[1].settings).toMatchObject({ target: 20, rules: { ones: 2 }, agents: { ann: 'hold-at-5' } })
+  })
+
+  test('--set of what is varied takes the place of the variation', async () => {
+    inFolder({ 'pig.yaml': `${PIG}  rules.ones: [1, 2]\n` })
+    const arms = async (...set: string[]): Promise<{ name: string; settings: unknown }[]> =>
+      (JSON.parse((await darkodds('run', 'pig.yaml', '--json', '--quiet', '--games', '2', '--threads', '1', ...set.flatMap((one) => ['--set', one]))).stdout) as { arms: { name: string; settings: unknown }[] }).arms
+    expect((await arms('agents.ann=random')).map(({ name, settings }) => ({ name, settings }))).toMatchObject([
+      { name: 'ones 1', settings: { agents: { ann: 'random' } } }, { name: 'ones 2', settings: { agents: { ann: 'random' } } },
+    ])
+    expect((await arms('agents.ann=random', 'rules.ones=3')).map(({ name }) => name)).toEqual(['as written'])
+  })
+
+  test('--set names a file from the current folder, the experiment from beside it', async () => {
+    const folder = inFolder({ 'near.yaml': 'name: Near\ntarget: 11\nrounds: 9\n' })
+    mkdirSync(join(folder, 'mine'))
+    writeFileSync(join(folder, 'mine/pig.yaml'), 'game: pig\ntable: near.yaml\ngames: 2\n')
+    writeFileSync(join(folder, 'mine/near.yaml'), 'name: Beside\ntarget: 22\nrounds: 9\n')
+    const target = async (...words: string[]): Promise<unknown> =>
+      (JSON.parse((await darkodds('run', 'mine/pig.yaml', '--json', '--quiet', '--threads', '1', ...words)).stdout) as { arms: [{ settings: { target: number } }] }).arms[0].settings.target
+    expect(await target()).toBe(22)
+    expect(await target('--set', 'table=near.yaml')).toBe(11)
+    expect(await target('--set', `table=${join(folder, 'near.yaml')}`)).toBe(11)
   })
 
   test('exits with 1 when a threshold fails, and says which', async () => {
@@ -176,7 +198,6 @@ describe('list', () => {
 
   test('finds the experiments of the folder experiments/', async () => {
     const folder = inFolder({})
-    const { mkdirSync } = await import('node:fs')
     mkdirSync(join(folder, 'experiments'))
     writeFileSync(join(folder, 'experiments/mine.yaml'), 'game: pig\ntitle: Mine\n')
     expect((await darkodds('list', 'experiments')).stdout).toBe('experiments\nfile                   title\nexperiments/mine.yaml  Mine\n')

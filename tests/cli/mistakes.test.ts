@@ -6,6 +6,8 @@ import { scratchFolder } from '../support/scratch-folder.ts'
 import { main } from '../../src/cli/program.ts'
 import { darkodds, TextTerminal } from '../support/text-terminal.ts'
 
+const AN_EXPERIMENT = 'the file of an experiment; darkodds list experiments names those there are'
+
 const PIG = 'game: pig\ntable: short\ngames: 20\nvary:\n  agents.ann: [hold-at-20, hold-at-10]\n'
 
 /** Works in a folder with these files. */
@@ -18,8 +20,8 @@ function inFolder(files: Readonly<Record<string, string>>): string {
 }
 
 /** A command line that is refused with exactly this text. */
-async function refused(line: string, message: string): Promise<void> {
-  expect(await darkodds(...line.split(' '))).toEqual({ exit: 2, stdout: '', stderr: `${message}\n` })
+async function refused(line: string | readonly string[], message: string): Promise<void> {
+  expect(await darkodds(...(typeof line === 'string' ? line.split(' ') : line))).toEqual({ exit: 2, stdout: '', stderr: `${message}\n` })
 }
 
 describe('commands and flags', () => {
@@ -58,9 +60,10 @@ describe('files', () => {
     writeFileSync(join(folder, 'picture.yaml'), Buffer.from([0x89, 0x50, 0xff, 0x00]))
     mkdirSync(join(folder, 'sub'))
     await refused('run pgi.yaml', 'pgi.yaml: does not exist\n  nearest: pig.yaml')
-    await refused('run elsewhere/pig.yaml', 'elsewhere/pig.yaml: does not exist: there is no folder "elsewhere"')
+    await refused('run elsewhere/pig.yaml', `elsewhere/pig.yaml: does not exist: there is no folder "elsewhere"\n  expected: ${AN_EXPERIMENT}`)
+    await refused('run nothing', `nothing: does not exist\n  expected: ${AN_EXPERIMENT}`)
     await refused('run sub', 'sub: is a folder, not a file')
-    await refused('run pig.yaml/x.yaml', 'pig.yaml/x.yaml: does not exist: a part of the path is a file, not a folder')
+    await refused('run pig.yaml/x.yaml', `pig.yaml/x.yaml: does not exist: a part of the path is a file, not a folder\n  expected: ${AN_EXPERIMENT}`)
     await refused('run picture.yaml', 'picture.yaml: is not a text in UTF-8')
   })
 
@@ -80,9 +83,23 @@ describe('files', () => {
 
   test('that an experiment names, and that are not there or wrong', async () => {
     inFolder({ 'pig.yaml': 'game: pig\ntable: tabel.yaml\n', 'mine.yaml': 'game: pig\ntable: table.yaml\n', 'table.yaml': 'name: Mine\ntarget: 50\nrounds: 0\n' })
-    await refused('run pig.yaml', 'pig.yaml:2:8: "tabel.yaml" does not exist\n    table: tabel.yaml\n           ^^^^^^^^^^\n  nearest: table.yaml')
+    await refused('run pig.yaml', 'pig.yaml:2:8: "tabel.yaml" does not exist\n    table: tabel.yaml\n           ^^^^^^^^^^\n  expected: the path of a table, from the folder of the experiment\n  nearest: table.yaml')
     await refused('run mine.yaml', 'table.yaml:3:9: rounds cannot be 0\n    rounds: 0\n            ^\n  expected: a whole number from 1 to 200')
     await refused('check table.yaml', 'table.yaml:3:9: rounds cannot be 0\n    rounds: 0\n            ^\n  expected: a whole number from 1 to 200')
+  })
+
+  test('that are no experiment, but what an experiment names', async () => {
+    inFolder({ 'table.yaml': 'name: Mine\ntarget: 50\nrounds: 9\n', 'wrong.yaml': 'name: Mine\ntarget: 50\nrounds: 0\n' })
+    const named = (file: string): string => `${file}: this is a table, not an experiment\n  expected: an experiment; one beside this file names it so: table: ${file}`
+    await refused('run table.yaml', named('table.yaml'))
+    await refused('replay wrong.yaml --playout 1', named('wrong.yaml'))
+  })
+
+  test('with the name of an experiment that ships, nearly', async () => {
+    inFolder({})
+    const { exit, stderr } = await darkodds('run', 'frist-night')
+    expect(exit).toBe(2)
+    expect(stderr).toMatch(/^frist-night: does not exist\n {2}expected: the file of an experiment; darkodds list experiments names those there are\n {2}nearest: \S*experiments\/first-night\.yaml\n$/)
   })
 
   test('YAML that is broken, and aliases that blow up', async () => {
@@ -104,11 +121,19 @@ describe('settings changed from the command line', () => {
     ['table=clasic', '--set table=clasic: there is no table "clasic"\n  expected one of: classic, short\n  nearest: classic'],
     ['rules.ones=[1', '--set rules.ones=[1: the value can not be read\n  expected: a value as in a file, e.g. 3, true, brian or [axe, lamp]'],
     ['rules.ones=7', '--set rules.ones=7: ones cannot be 7\n  expected: a whole number from 1 to 3'],
-    ['agents.ann=random', '--set agents.ann=random: the experiment varies agents.ann itself\n  expected: a setting that it does not vary'],
-    ['table=tbl.yaml', '--set table=tbl.yaml: "tbl.yaml" does not exist'],
+    ['agents={ann: random}', '--set agents={ann: random}: the experiment varies agents.ann itself\n  expected: --set agents.ann=VALUE, which takes the place of the variation, or a setting that is not varied'],
+    ['table=tbl.yaml', '--set table=tbl.yaml: "tbl.yaml" does not exist\n  expected: the path of a table, from the folder you are in'],
+    ['table=pgi.yaml', '--set table=pgi.yaml: "pgi.yaml" does not exist\n  expected: the path of a table, from the folder you are in\n  nearest: pig.yaml'],
   ])('%s', async (set, message) => {
     inFolder({ 'pig.yaml': PIG })
-    await refused(`run pig.yaml --set ${set}`, message)
+    await refused(['run', 'pig.yaml', '--set', set], message)
+  })
+
+  test('what an arm sets as well', async () => {
+    inFolder({ 'arms.yaml': 'game: pig\ntable: short\narms:\n  - { name: as they are }\n  - { name: bolder, set: { agents.ann: hold-at-20 } }\n  - { name: two ones, set: { rules.ones: 2 } }\n' })
+    for (const set of ['agents.ann=random', 'agents={ ann: random }']) {
+      await refused(['run', 'arms.yaml', '--set', set], `--set ${set}: the arm "bolder" sets this as well\n  expected: a setting that no arm of the experiment sets`)
+    }
   })
 })
 
