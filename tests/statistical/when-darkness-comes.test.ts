@@ -81,8 +81,8 @@ describe('chance', () => {
 })
 
 describe('agents', () => {
-  test('steady beats random at first-night by far: the same 120 games in pairs (exact sign test, false alarm 1e-9)', () => {
-    const playouts = 120
+  test('steady beats random at first-night by far: the same 200 games in pairs (exact sign test, false alarm 1e-9)', () => {
+    const playouts = 200
     const wins = ['steady', 'random'].map((agents) => {
       const player = playerOf({ agents }, 33)
       return Array.from({ length: playouts }, (_, playout) => player.playOne(playout).value(M.win, 0))
