@@ -97,6 +97,9 @@ export class State {
   readonly thrown: Int16Array
   readonly thrownDistance: Int16Array
 
+  /** Grows with every change of what the hero holds or has learned: agents keep what they worked out until then. */
+  readonly sheetVersion: Int16Array
+
   // --- scenario
   /** How often each mark of the scenario was made (scenario.marks; objective `done`). */
   readonly marks: Int16Array
@@ -186,7 +189,7 @@ export class State {
     const squares = tiles * SQUARES_PER_TILE
     const openings = scenario.maxOpenings
     this.all = new Int16Array(
-      seats * (28 + scenario.skillCount + scenario.plan.actions.length + tiles) + copies * 12 + tiles * 7 + scenario.latticeSide ** 2 + squares * 17 + openings * 6 + scenario.marks.length + 64,
+      seats * (29 + scenario.skillCount + scenario.plan.actions.length + tiles) + copies * 12 + tiles * 7 + scenario.latticeSide ** 2 + squares * 17 + openings * 6 + scenario.marks.length + 64,
     )
     const heroes = (): Int16Array => this.field(seats)
     this.square = heroes(); this.damage = heroes(); this.permanentDamage = heroes(); this.willpower = heroes()
@@ -195,7 +198,7 @@ export class State {
     this.exhausted = heroes(); this.movementEndedInTurn = heroes(); this.sightDue = heroes(); this.fateShift = heroes(); this.confined = heroes()
     this.fateMovement = heroes(); this.doorStaysLocked = heroes(); this.doorUnlocked = heroes()
     this.movementHurts = heroes(); this.extraTurns = heroes(); this.forced = heroes(); this.turnOver = heroes()
-    this.turnsTaken = heroes(); this.thrown = heroes(); this.thrownDistance = heroes(); this.gambled = heroes()
+    this.turnsTaken = heroes(); this.thrown = heroes(); this.thrownDistance = heroes(); this.gambled = heroes(); this.sheetVersion = heroes()
     this.actionsDone = this.field(seats * scenario.plan.actions.length)
     this.skills = this.field(seats * scenario.skillCount)
     this.perceived = this.field(seats * tiles)

@@ -89,31 +89,12 @@ export class View {
   }
 
   /**
-   * Notes in `condition` all that the hero's dice and prospects hang on: what they hold, health, failures, willpower,
-   * skills, Fate's shift.
-   * @param condition of conditionLength; filled with -1 at first
-   * @returns whether anything is other than was noted before
+   * One number for all that the hero's dice and prospects hang on: what they hold and have learned, health, failures,
+   * willpower, Fate's shift. As long as it stays the same within a playout, so do they.
    */
-  noteCondition(hero: Hero, condition: Int16Array): boolean {
-    const { state, scenario } = this.#play
-    const { where, at } = state
-    const copies = scenario.copyCount
-    let isOther = false
-    for (let copy = 0; copy < copies; copy++) {
-      const holds = where[copy] === Where.held && at[copy] === hero ? 1 : 0
-      if (condition[copy] !== holds) { condition[copy] = holds; isOther = true }
-    }
-    let place = copies
-    const note = (now: number): void => {
-      if (condition[place] !== now) { condition[place] = now; isOther = true }
-      place += 1
-    }
-    note(this.health(hero))
-    note(state.failure[hero]!)
-    note(state.willpower[hero]!)
-    note(state.fateShift[hero]!)
-    for (let skill = 0; skill < scenario.skillCount; skill++) note(skillLevel(this.#play, hero, skill))
-    return isOther
+  condition(hero: Hero): number {
+    const { state } = this.#play
+    return (((state.sheetVersion[hero]! + 32768) * 64 + this.health(hero)) * 64 + state.willpower[hero]!) * 256 + state.failure[hero]! * 16 + state.fateShift[hero]! + 8
   }
 
   /** The face-down disk of the mixed pool on the square that this seat has looked at, NONE if there is none. */
@@ -198,6 +179,9 @@ export class View {
     return copy !== NONE && this.squareOf(seat, copy) !== NONE ? copy : this.adversaryOn(this.square(seat))
   }
 
+  /** Squares between two squares, by the rules of the scenario. WDC-LOS-11 */
+  distance(a: Square, b: Square): number { return distance(this.#play, a, b) }
+
   // ---- The board ---------------------------------------------------------------------------------------------------
 
   get squares(): number { return this.#play.state.placed * SQUARES_PER_TILE }
@@ -257,6 +241,3 @@ export class View {
   /** The roll on the table: dice, target, help that is at hand. Everybody sees it. */
   get roll(): Check { return this.#play.scratch.check }
 }
-
-/** Numbers that `View.noteCondition` notes. */
-export const conditionLength = (scenario: Scenario): number => scenario.copyCount + 4 + scenario.skillCount

@@ -5,7 +5,7 @@ import type { Adversary, Objective } from '../content/schema.ts'
 import { type Copy, type Hero, NONE } from '../play.ts'
 import { type CheckKind, K } from '../rules/check-kinds.ts'
 import { adversaryOf, itemOf, type Scenario, securityOf } from '../scenario.ts'
-import { conditionLength, type View } from '../view.ts'
+import type { View } from '../view.ts'
 import { DiskKind } from '../vocabulary.ts'
 import { FightOdds, fightOdds } from './fight-odds.ts'
 
@@ -19,8 +19,9 @@ export const PRICE = {
   /** Being put out of a building. */
   eviction: 0.8,
   nuisance: 0.6,
-  /** What a new tile promises beside the disks on it. */
-  discovery: 0.4,
+  /** What a new tile promises: something, and the disks that will lie on it, which are a turn away at the least. */
+  discovery: 0.1,
+  discoveryShare: 0.4,
   /** What things are good for beside their VP. */
   weapon: 1,
   light: 1,
@@ -31,8 +32,9 @@ export const PRICE = {
 } as const
 
 const MOST_HEALTH = 15
-/** Room for kinds of check: those of the rules and those that disks and scenarios spell out. */
-const MOST_KINDS = 1024
+/** Target numbers that checks are asked about: from 6 below nothing, where steps make them easier, to 17. */
+const LOWEST_TN = 6
+const TNS = 24
 
 export class Judgement {
   private readonly scenario: Scenario
@@ -46,18 +48,20 @@ export class Judgement {
   private readonly fights = new Map<number, number>()
   private view: View = undefined as unknown as View
   private hero: Hero = NONE
-  /** Number of the present decision; dice of each kind of check, by the kind's number, and the decision they are of. */
-  private decision = 0
-  private readonly dice = new Int16Array(MOST_KINDS)
-  private readonly askedIn = new Float64Array(MOST_KINDS)
-  /** The best attack's dice and the cost of a failure disk in the present decision, NONE = not asked yet. */
+  /** Condition of the hero for which all of the following was worked out; NONE, NaN = not asked for yet. */
+  private condition = NONE
+  /** Dice by kind of check, chances by kind and TN. */
+  private readonly dice: number[] = []
+  private readonly chances: number[] = []
+  /** The best attack's dice, the cost of a failure disk. */
   private attack = NONE
   private failureCost = NONE
   private readonly weapons: readonly Copy[]
   /** What each disk is good for beside its VP. */
   private readonly uses: Float64Array
-  /** By hero; kept while nothing that they depend on changes. */
-  private readonly worths: readonly Worths[]
+  /** Worth of each disk of the pool, and the condition of the hero in which it was worked out. */
+  private readonly worths: Float64Array
+  private worthsOf = NONE
 
   /** @param fear how many times as much a wound weighs as PRICE says */
   constructor(scenario: Scenario, fear: number) {
@@ -67,32 +71,40 @@ export class Judgement {
     const copies = scenario.disks.map((_, copy) => copy)
     this.weapons = copies.filter((copy) => scenario.kinds[copy] === DiskKind.item && itemOf(scenario, copy).weapon !== null)
     this.uses = Float64Array.from(copies, (copy) => useOf(scenario, copy))
-    this.worths = scenario.seats.map(() => ({
-      byCopy: new Float64Array(scenario.copyCount), condition: new Int16Array(conditionLength(scenario)).fill(NONE),
-    }))
+    this.worths = new Float64Array(scenario.copyCount)
   }
 
-  /** Every decision begins here: what was worked out for another holds no more. */
+  /** A new playout: what was worked out in another holds no more. */
+  reset(): void {
+    this.condition = NONE
+  }
+
+  /** Every decision begins here: what was worked out holds as long as the hero's condition does. */
   begin(view: View, hero: Hero): void {
     this.view = view
     this.hero = hero
-    this.decision += 1
+    const condition = view.condition(hero)
+    if (condition === this.condition) return
+    this.condition = condition
     this.attack = NONE
     this.failureCost = NONE
+    this.worthsOf = NONE
+    this.dice.fill(NONE)
+    this.chances.fill(NaN)
   }
 
-  /** Exact chance of the hero's bare first roll. */
+  /** Exact chance of the hero's bare first roll. @param tn -6 to 17: printed, with the situation */
   chance(kind: CheckKind, tn: number): number {
-    return this.view.chance(this.hero, this.poolOf(kind), this.view.needed(this.hero, kind, tn))
+    const at = kind.id * TNS + tn + LOWEST_TN
+    while (this.chances.length <= at) this.chances.push(NaN)
+    const known = this.chances[at]!
+    return known === known ? known : (this.chances[at] = this.view.chance(this.hero, this.poolOf(kind), this.view.needed(this.hero, kind, tn)))
   }
 
   private poolOf(kind: CheckKind): number {
-    const { id } = kind
-    if (this.askedIn[id] !== this.decision) {
-      this.askedIn[id] = this.decision
-      this.dice[id] = this.view.dice(this.hero, kind)
-    }
-    return this.dice[id]!
+    while (this.dice.length <= kind.id) this.dice.push(NONE)
+    const known = this.dice[kind.id]!
+    return known === NONE ? (this.dice[kind.id] = this.view.dice(this.hero, kind)) : known
   }
 
   // ---- Wounds and failure ------------------------------------------------------------------------------------------
@@ -217,24 +229,17 @@ export class Judgement {
   /** What an unknown face-down disk is worth to the hero: the mean over all that it may be. */
   unknown(): number {
     const { view, hero, scenario } = this
-    const { byCopy, condition } = this.worths[hero]!
-    // Dice, health, failures: all that encounters hang on follows from the condition the hero is in.
-    if (view.noteCondition(hero, condition)) {
+    if (this.worthsOf !== this.condition) {
+      this.worthsOf = this.condition
       let before: Copy = NONE
       for (const copy of scenario.diskPool) {
         const isSame = before !== NONE && scenario.disks[before]!.entry === scenario.disks[copy]!.entry
-        byCopy[copy] = isSame ? byCopy[before]! : this.encounter(copy)
+        this.worths[copy] = isSame ? this.worths[before]! : this.encounter(copy)
         before = copy
       }
     }
-    return view.meanOfUnseen(hero, byCopy)
+    return view.meanOfUnseen(hero, this.worths)
   }
-}
-
-/** Worth of each disk of the pool to one hero, and the condition in which it was worked out. */
-interface Worths {
-  readonly byCopy: Float64Array
-  readonly condition: Int16Array
 }
 
 /** Adversaries that an objective wants dead. */

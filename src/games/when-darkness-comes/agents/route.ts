@@ -16,7 +16,11 @@ const PATIENCE = 0.8
 const EXPECTED_ROLL = 1.5
 /** Disks behind a door that are counted, and the share of them that one gets to meet. */
 const DISKS_BEHIND_A_DOOR = 3
-const SHARE_BEHIND_A_DOOR = 0.5
+const SHARE_BEHIND_A_DOOR = 0.35
+
+/** Others within this many squares of a place make it worth so much more, each: they can help. */
+const NEAR = 4
+const COMPANY = 0.1
 
 /** Turns of movement up to which ways are followed, one after another: most targets are near. */
 const HORIZONS = [1, 2, 8] as const
@@ -27,6 +31,8 @@ export class Route {
   target: Square = NONE
   direction = NONE
   private readonly scenario: Scenario
+  private view: View = undefined as unknown as View
+  private hero: Hero = NONE
   /** Squares with face-down disks, and how many there are in each building (the number of its first tile). */
   private readonly faceDown: Int16Array
   private faceDownCount = 0
@@ -54,6 +60,8 @@ export class Route {
 
   /** Chooses the target; NONE when nothing is worth the way. */
   plan(view: View, hero: Hero, judgement: Judgement): void {
+    this.view = view
+    this.hero = hero
     this.gather(view, hero, judgement)
     let most = 0
     for (let at = 0; at < this.count; at++) if (this.worths[at]! > most) most = this.worths[at]!
@@ -88,8 +96,18 @@ export class Route {
   private consider(square: Square, direction: number, worth: number): void {
     if (worth <= 0 || this.count === MOST_CANDIDATES) return
     this.places[this.count] = square * 8 + direction + 1
-    this.worths[this.count] = worth
+    this.worths[this.count] = worth * (1 + COMPANY * this.matesNear(square))
     this.count += 1
+  }
+
+  /** How many of the others are near: they can help there (WDC-ASSIST-05). */
+  private matesNear(square: Square): number {
+    const { view, hero } = this
+    let mates = 0
+    for (let other = 0; other < view.seatCount; other++) {
+      if (other !== hero && view.isAlive(other) && view.distance(view.square(other), square) <= NEAR) mates += 1
+    }
+    return mates
   }
 
   /** Everything one could go for. */
@@ -106,7 +124,7 @@ export class Route {
       this.consider(square, NONE, known === NONE ? unknown : judgement.encounter(known))
     }
     this.considerOpenDisks(view, hero, judgement)
-    const discovery = PRICE.discovery + Math.max(0, unknown) * 0.5
+    const discovery = PRICE.discovery + PRICE.discoveryShare * Math.max(0, unknown)
     for (const edge of view.unexploredEdges()) this.consider(edge >> 2, edge & 3, discovery)
     for (let opening = 0; opening < view.openings; opening++) {
       if (this.here !== NONE && this.here === view.building(view.inside(opening))) continue

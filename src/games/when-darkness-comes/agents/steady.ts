@@ -45,6 +45,7 @@ export class Steady implements Agent<View> {
   }
 
   reset(): void {
+    this.judgement.reset()
     this.route.target = NONE
     this.pending.fill(0)
   }

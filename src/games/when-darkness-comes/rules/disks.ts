@@ -37,6 +37,7 @@ export function hold(play: Play, copy: Copy, hero: Hero): void {
   leave(play, copy)
   play.state.where[copy] = Where.held
   play.state.at[copy] = hero
+  play.state.sheetVersion[hero] += 1
   play.state.faceUp[copy] = 1
   play.state.found[copy] = 1
 }
@@ -132,9 +133,10 @@ export function usesOf(play: Play, copy: Copy): number {
   return disk.kind === DiskKind.item ? disk.entry.uses ?? 0 : 0
 }
 
-/** Takes the disk out of the list of its square. */
+/** Takes the disk from where it was: out of the list of its square, out of an inventory. */
 function leave(play: Play, copy: Copy): void {
   const { state } = play
+  if (state.where[copy] === Where.held) state.sheetVersion[state.at[copy]] += 1
   if (state.where[copy] !== Where.board) return
   const square = state.at[copy]
   state.boundTo[copy] = NONE

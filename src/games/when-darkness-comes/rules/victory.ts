@@ -92,6 +92,7 @@ export function offerSkills(play: Play, hero: Hero): void {
     const cost = costOfNextLevel(play, hero, skill)
     state.skillPoints[hero]! -= cost
     state.skills[hero * play.scenario.skillCount + skill]! += cost
+    state.sheetVersion[hero]! += 1
     play.tell?.({ type: 'skillBought', seat: hero, skill, level: state.skills[hero * play.scenario.skillCount + skill]! })
   }
 }
