@@ -2,20 +2,19 @@
 import { join } from 'node:path'
 import { askedWords, commandLine, replayLine } from '../host/command-line.ts'
 import { duration, thousands } from '../host/progress.ts'
+import { figure, interval, isShare, signed } from '../report/numbers.ts'
+import type { Measured } from '../report/numbers.ts'
 import type { Ran, RunRequest } from '../host/run.ts'
 import type { Style, Terminal } from '../host/terminal.ts'
 import type { Result, ResultArm, ResultEstimate, ResultMetric } from '../simulate/index.ts'
 import { Exit } from './command.ts'
 import { table } from './table.ts'
 
-/** Metrics that fit beside each other. */
-const MOST_COLUMNS = 4
-
 export function tellRun(ran: Ran, asked: RunRequest, terminal: Terminal): void {
   const { result, answer, folder, page, elapsedMs } = ran
   const parts = [
     [terminal.style.bold(answer.headline), ...answer.more].join('\n'),
-    armsTable(result, terminal.style),
+    armsTables(result, terminal),
     expectations(result, terminal.style),
     excluded(result, asked),
     `Report: ${join(folder, page)}   (${duration(elapsedMs / 1000)})`,
@@ -40,25 +39,56 @@ function resumeLine(asked: RunRequest): string {
   return commandLine('run', ...askedWords(asked), '--threads', String(asked.threads), ...(asked.out === undefined ? [] : ['--out', asked.out]), '--resume')
 }
 
-/** A line for each arm: its games, and each single number that is measured. */
-function armsTable({ arms }: Result, style: Style): string {
-  const names = Object.keys(arms[0].metrics).filter((name) => arms.every(({ metrics }) => metrics[name]?.estimate !== undefined)).slice(0, MOST_COLUMNS)
-  const columns = [{ title: 'arm' }, { title: 'games', isNumber: true }, ...names.map((name) => ({ title: name, isNumber: true }))]
-  const rows = arms.map((arm) => [arm.name, thousands(arm.playouts), ...names.map((name) => numberOf(arm.metrics[name]))])
-  return `${table(columns, rows, style.bold)}\n${style.dim(`± is half of the ${percentOf(levelOf(arms[0], names))} interval`)}`
+/** A table of the arms, and one of how the later ones differ from the first: by the metrics that fit on the screen. */
+function armsTables(result: Result, { style, columns }: Terminal): string {
+  const names = comparedNames(result.arms[0])
+  const draw = (count: number): string[] => [armsTable(result, names.slice(0, count)), pairsTable(result, names.slice(0, count))]
+  let count = names.length
+  while (count > 1 && draw(count).some((text) => text.split('\n').some((line) => line.length > columns))) count--
+  const [arms, pairs] = draw(count)
+  const level = `${Number((100 * result.level).toFixed(2))} %`
+  const notes = [`in brackets the ${level} interval: what the dice leave open`, 'the same games in pairs; an interval without zero is more than chance']
+  return [arms, pairs].flatMap((text, at) => (text === '' ? [] : [`${inBold(text, style)}\n${style.dim(notes[at])}`])).join('\n\n')
 }
 
-const levelOf = ({ metrics }: ResultArm, [name]: readonly string[]): number => metrics[name]?.confidence ?? 0.95
+/** Single numbers by which arms are compared; where a game has none, all single numbers. */
+function comparedNames({ metrics }: ResultArm): string[] {
+  const single = Object.keys(metrics).filter((name) => metrics[name].estimate !== undefined)
+  const compared = single.filter((name) => metrics[name].compare === true)
+  return compared.length > 0 ? compared : single
+}
 
-const percentOf = (level: number): string => `${Number((100 * level).toFixed(2))} %`
+/** A line for each arm. */
+function armsTable({ arms }: Result, names: readonly string[]): string {
+  const heads = [{ title: 'arm' }, ...['games', ...names].map(number)]
+  return table(heads, arms.map(({ name, playouts, metrics }) => [name, thousands(playouts), ...names.map((metric) => withInterval(metrics[metric]))]))
+}
 
-/** `56.1 ± 1.0 %`, `12.31 ± 0.05` */
-function numberOf({ kind, estimate, low, high }: Partial<ResultEstimate> & Pick<ResultMetric, 'kind'>): string {
-  if (estimate === null || estimate === undefined) return 'unknown'
-  const isShare = kind !== 'value' && kind !== 'curve'
-  const text = (value: number): string => (isShare ? (100 * value).toFixed(1) : value.toFixed(2))
-  const half = low === null || low === undefined || high === null || high === undefined ? '?' : text((high - low) / 2)
-  return `${text(estimate)} ± ${half}${isShare ? ' %' : ''}`
+/** A line for each later arm: how much more or less it has than the first. */
+function pairsTable({ arms, pairs }: Result, names: readonly string[]): string {
+  if (pairs.length === 0) return ''
+  return table([{ title: `against ${arms[0].name}` }, ...names.map(number)], pairs.map(({ second, differences }) => [second, ...names.map((name) => {
+    const difference = differences.find(({ metric, by }) => metric === name && Object.keys(by).length === 0)
+    return difference ? differenceWords(arms[0].metrics[name], difference) : ''
+  })]))
+}
+
+const number = (title: string): { title: string; isNumber: true } => ({ title, isNumber: true })
+
+/** A table with its heads in bold. */
+const inBold = (text: string, style: Style): string => text.replace(/^.*/, (heads) => style.bold(heads))
+
+/** `44.2 % (43.2 to 45.2)` */
+function withInterval(metric: ResultMetric | undefined): string {
+  if (typeof metric?.estimate !== 'number') return 'unknown'
+  return `${figure(metric, metric.estimate)} (${interval(metric, { low: metric.low ?? null, high: metric.high ?? null })})`
+}
+
+/** `−17.6 points (−18.8 to −16.4)`, `+0.31 (+0.25 to +0.37)` */
+function differenceWords(metric: Measured, { estimate, low, high }: ResultEstimate): string {
+  if (estimate === null) return 'unknown'
+  const range = low === null || high === null ? 'unknown' : `${signed(metric, low)} to ${signed(metric, high)}`
+  return `${signed(metric, estimate)}${isShare(metric) ? ' points' : ''} (${range})`
 }
 
 function expectations({ expect }: Result, style: Style): string {

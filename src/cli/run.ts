@@ -41,7 +41,7 @@ export const run: Command = {
       if (isJson) terminal.out(ran.resultText)
       // What is for people goes to standard error where data goes to standard output.
       if (!isJson) tellRun(ran, request, terminal)
-      else if (!request.isQuiet) tellRun(ran, request, { ...terminal, out: terminal.err, style: terminal.errStyle })
+      else if (!request.isQuiet) tellRun(ran, request, { ...terminal, out: terminal.err, style: terminal.errStyle, columns: terminal.errColumns })
       return exitCodeOf(ran)
     } finally {
       interrupt.forget()

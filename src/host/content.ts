@@ -1,6 +1,6 @@
 // Content of a game: its shipped YAML files and those of the user become one validated, plain value.
 // YAML is read here, once; threads get the plain value.
-import { dirname, isAbsolute, join } from 'node:path'
+import { dirname, isAbsolute, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { everyMistake, parseYaml } from '../input/index.ts'
 import type { Document } from '../input/index.ts'
@@ -38,8 +38,11 @@ export function loadContent({ game, contentFolder }: LocatedGame, users: readonl
 export function readUserFiles(document: Document, { game }: LocatedGame): UserDocument[] {
   return everyMistake(userFilesOf(document, game).map(({ file, kind, path }) => () => {
     const position = document.position(path)
-    const expected = `the path of a ${kind}, from ${isOfFlag(position) ? 'the folder you are in' : 'the folder of the experiment'}`
-    const source = readSource(isAbsolute(file) ? file : join(dirname(document.source.name), file), { source: document.source, ...position, expected })
+    const beside = isAbsolute(file) ? file : join(dirname(document.source.name), file)
+    // What a flag names is shown as it was typed.
+    const [here, folder] = isOfFlag(position) ? [relative('', beside), 'the folder you are in'] : [beside, 'the folder of the experiment']
+    const expected = `the path of a ${kind}, from ${folder}`
+    const source = readSource(here, { source: document.source, ...position, expected })
     return { kind, name: file, document: parseYaml(source) }
   })) as UserDocument[]
 }

@@ -5,7 +5,8 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { commands } from '../../src/cli/commands.ts'
 import { games } from '../../src/games/registry.ts'
 import { scratchFolder } from '../support/scratch-folder.ts'
-import { darkodds } from '../support/text-terminal.ts'
+import { main } from '../../src/cli/program.ts'
+import { darkodds, pigModule, TextTerminal } from '../support/text-terminal.ts'
 
 const PIG = 'game: pig\ntable: short\ngames: 300\nvary:\n  agents.ann: [hold-at-20, hold-at-5]\n'
 
@@ -43,11 +44,21 @@ describe('run', () => {
     expect(exit).toBe(0)
     expect(stderr).toBe('Pig: 2 arms × 300 games = 600 on 1 thread\n')
     expect(stdout).toMatch(/^.*How often does Ann win\? \d+ % of games/)
-    expect(stdout).toMatch(/\narm +games +win +turns +margin +pace\nann hold-at-20 +300 +\d+\.\d ± \d\.\d %/)
+    expect(stdout).toMatch(/\narm +games +win +turns +margin\nann hold-at-20 +300 +\d+\.\d % \(\d+\.\d to \d+\.\d\) +\d+\.\d+ \(\d+\.\d+ to \d+\.\d+\) /)
+    expect(stdout).toMatch(/\nann hold-at-5 .*\nin brackets the 95 % interval: what the dice leave open\n/)
+    expect(stdout).toMatch(/\nagainst ann hold-at-20 +win +turns +margin\nann hold-at-5 +[−+]\d+\.\d points \([−+]?\d+\.\d to [−+]?\d+\.\d\) +[−+]\d/)
     expect(stdout).toContain('Report: reports/pig/index.html')
     const steps = [...stdout.matchAll(/^\S.* (run pig\.yaml --set \S+)$/gm)].map(([, line]) => line)
     expect(steps).toHaveLength(2)
     for (const line of steps) expect((await darkodds(...line.split(' '), '--quiet', '--games', '10', '--threads', '1', '--out', 'again')).exit).toBe(0)
+  })
+
+  test('of several arms each has a line against the first; what does not fit on the screen is left out', async () => {
+    inFolder({ 'pig.yaml': 'game: pig\ntable: short\ngames: 50\nvary:\n  rules.ones: [1, 2, 3]\n' })
+    const narrow = Object.assign(new TextTerminal(), { columns: 60 })
+    expect(await main(['run', 'pig.yaml', '--threads', '1', '--quiet'], narrow, { modules: [pigModule] })).toBe(0)
+    expect(narrow.stdout).toMatch(/\narm +games +win\nones 1 .*\nones 2 .*\nones 3 .*\nin brackets/)
+    expect(narrow.stdout).toMatch(/\nagainst ones 1 +win\nones 2 .*\nones 3 .*\nthe same games in pairs; /)
   })
 
   test('--json prints result.json and nothing else; --quiet says nothing beside it', async () => {

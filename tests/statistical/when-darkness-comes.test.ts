@@ -117,6 +117,7 @@ describe('whatever is chosen', () => {
       if (ledger !== state.victoryPoints[hero] || ledger !== recording.value(M['victory-points'], hero)) wrong.push(`${label} has ${state.victoryPoints[hero]!} VP, and the ledger says ${ledger}`)
       if ((recording.value(M.deaths, hero) > 0) !== (state.alive[hero] === 0)) wrong.push(`${label}'s death is not measured as it was`)
     })
+    if (recording.value(M['heroes-dead'], 0) !== dead.size) wrong.push(`${dead.size} died, and ${recording.value(M['heroes-dead'], 0)} are counted`)
     expect(wrong, `${JSON.stringify(table.scenario.settings)}, seed ${seed}, playout ${playout}`).toEqual([])
   }
 

@@ -6,7 +6,7 @@ import { gambleRanking, plainRanking, TN_CODES } from './ladder.ts'
 import type { Hero, Play } from './play.ts'
 import type { Scenario } from './scenario.ts'
 import { Outcome, OUTCOMES } from './state.ts'
-import { DISK_KINDS, PURPOSES, Skill } from './vocabulary.ts'
+import { DISK_KINDS, type PurposeName, PURPOSES, Skill } from './vocabulary.ts'
 
 /** Where victory points come from, and where they go (WDC-METRIC-06). */
 export const VP_SOURCES = [
@@ -35,10 +35,20 @@ export type EncounterEnd = (typeof ENCOUNTER_ENDS)[number]
 export const LARGEST_POOL = 12
 
 const NAMES = [
-  'outcome', 'win', 'deaths', 'death-causes', 'first-rolls', 'checks', 'checks-taken', 'victory-points', 'vp-sources', 'vp-spent',
-  'vp-share', 'top-scorer', 'rounds', 'idle-turns', 'lead-settled', 'leader-vp', 'living', 'party-vp', 'encounters', 'fights-won',
-  'fight-rounds', 'flights', 'damage', 'failure-disks', 'fate', 'assists', 'tiles', 'negative-vp',
+  'outcome', 'win', 'heroes-dead', 'deaths', 'death-causes', 'first-rolls', 'checks', 'checks-taken', 'victory-points', 'vp-sources',
+  'vp-spent', 'vp-share', 'top-scorer', 'rounds', 'idle-turns', 'lead-settled', 'leader-vp', 'living', 'party-vp', 'encounters',
+  'fights-won', 'fight-rounds', 'flights', 'damage', 'failure-disks', 'fate', 'assists', 'tiles', 'negative-vp',
 ] as const
+
+/** Kinds of check as readers see them. */
+const PURPOSE_WORDS: Readonly<Record<PurposeName, string>> = {
+  movement: 'movement', perception: 'perception', search: 'searching', lockpick: 'picking locks', force: 'forcing doors',
+  smash: 'smashing windows', climb: 'climbing', sneak: 'sneaking', initiative: 'initiative', attack: 'attack',
+  rangedAttack: 'ranged attack', defence: 'defence', persuade: 'persuading', security: 'answering security',
+  disarmAlarm: 'disarming alarms', obstacle: 'passing obstacles', carry: 'carrying', heal: 'healing', cast: 'casting',
+  steal: 'stealing', pickpocket: 'picking pockets', beg: 'begging', command: 'commanding', follow: 'following',
+  trap: 'avoiding traps', cure: 'curing', maguyver: 'tinkering', investigate: 'investigating', light: 'finding a light',
+}
 
 /** Metrics by number. */
 export const M = Object.fromEntries(NAMES.map((name, index) => [name, index])) as Record<(typeof NAMES)[number], number>
@@ -48,8 +58,10 @@ const TNS = ['none', ...TN_CODES]
 /** The metrics of a scenario, in the order of their numbers. */
 export function metricsOf(scenario: Scenario): readonly Metric[] {
   const hero = { name: 'hero', labels: scenario.seats.map(({ label }) => label) }
-  const purpose = { name: 'check', labels: PURPOSES }
-  const causes = { name: 'cause', labels: scenario.causes }
+  const { adversaries } = scenario.content
+  const purpose = { name: 'check', labels: PURPOSES, labelsShown: PURPOSES.map((name) => PURPOSE_WORDS[name]) }
+  const causes = { name: 'cause', labels: scenario.causes, labelsShown: scenario.causes.map((cause, at) => adversaries[at]?.name ?? cause) }
+  const adversary = { name: 'adversary', labels: adversaries.map(({ id }) => id), labelsShown: adversaries.map(({ name }) => name) }
   const horizon = scenario.horizon
   const pools = Array.from({ length: LARGEST_POOL + 1 }, (_, dice) => (dice === LARGEST_POOL ? `${dice}+` : `${dice}`))
   const gamble = someHeroHasGamble(scenario)
@@ -57,6 +69,7 @@ export function metricsOf(scenario: Scenario): readonly Metric[] {
   const metrics: Record<(typeof NAMES)[number], Omit<Metric, 'name'>> = {
     outcome: { title: 'How does the game end?', kind: 'category', unit: 'share of games', categories: OUTCOMES.slice(1) },
     win: { title: 'How often do the heroes win?', kind: 'binary', unit: 'share of games', compare: true },
+    'heroes-dead': { title: 'How many heroes die?', kind: 'value', unit: 'heroes', range: [0, scenario.seatCount], compare: true },
     deaths: { title: 'When do heroes die?', kind: 'eventTime', unit: 'share of games', dimensions: [hero], horizon },
     'death-causes': { title: 'What kills heroes?', kind: 'binary', unit: 'share of games', dimensions: [hero, causes] },
     'first-rolls': {
@@ -78,8 +91,8 @@ export function metricsOf(scenario: Scenario): readonly Metric[] {
     living: { title: 'How many heroes live?', kind: 'curve', unit: 'heroes', horizon },
     'party-vp': { title: 'How many victory points has the party?', kind: 'curve', unit: 'VP', horizon },
     encounters: { title: 'What becomes of the disks that are met?', kind: 'ratio', unit: 'share of encounters', dimensions: [{ name: 'disk', labels: DISK_KINDS }, { name: 'end', labels: ENCOUNTER_ENDS }] },
-    'fights-won': { title: 'How often is a fight won?', kind: 'ratio', unit: 'share of fights', dimensions: [{ name: 'adversary', labels: scenario.content.adversaries.map(({ id }) => id) }] },
-    'fight-rounds': { title: 'How many combat rounds does a fight take?', kind: 'ratio', unbounded: true, unit: 'combat rounds a fight', dimensions: [{ name: 'adversary', labels: scenario.content.adversaries.map(({ id }) => id) }] },
+    'fights-won': { title: 'How often is a fight won?', kind: 'ratio', unit: 'share of fights', dimensions: [adversary] },
+    'fight-rounds': { title: 'How many combat rounds does a fight take?', kind: 'ratio', unbounded: true, unit: 'combat rounds a fight', dimensions: [adversary] },
     flights: { title: 'How often does a flight succeed?', kind: 'ratio', unit: 'share of flights', dimensions: [hero] },
     damage: { title: 'What hurts heroes?', kind: 'value', unit: 'damage', dimensions: [hero, causes], range: [0, 30] },
     'failure-disks': { title: 'What are failure disks taken for?', kind: 'value', unit: 'disks', dimensions: [hero, { name: 'cause', labels: FAILURE_CAUSES }], range: [0, 30] },
@@ -177,6 +190,7 @@ export function measureDamage(play: Play, hero: Hero, cause: number): void {
 }
 
 export function measureDeath(play: Play, hero: Hero, cause: number): void {
+  play.record.add(M['heroes-dead'], 0, 1)
   play.record.happened(M.deaths, hero, play.state.round)
   play.record.set(M['death-causes'], hero * play.scenario.causes.length + cause, 1)
 }
