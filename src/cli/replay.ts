@@ -2,6 +2,7 @@
 import { InputError } from '../input/problem.ts'
 import { nearest } from '../input/nearest.ts'
 import type { Told } from '../host/replay.ts'
+import { counted, inWords } from '../report/numbers.ts'
 import type { byRounds as ByRounds } from '../report/told.ts'
 import type { Style } from '../host/terminal.ts'
 import { commonFlags, Exit } from './command.ts'
@@ -12,9 +13,9 @@ export const replay: Command = {
   words: '<experiment>',
   flags: {
     playout: { value: 'N', about: 'number of the playout, from 0' },
-    arm: { value: 'NAME', about: 'the arm (the first when left out)' },
+    arm: { value: 'NAME', about: 'the arm (the first when left out); a word that only its name has will do' },
     seed: { value: 'N', about: 'the seed, if it is not that of the experiment' },
-    set: { value: 'PATH=VALUE', about: 'changes a setting, as in run', isRepeated: true },
+    set: { value: 'PATH=VALUE', about: 'changes a setting, or takes the place of a variation, as in run', isRepeated: true },
     games: { value: 'N', about: 'taken as in run; changes nothing here' },
     ...commonFlags,
   },
@@ -42,17 +43,26 @@ export const replay: Command = {
   },
 }
 
+/** The arm of this name, or the only one whose name has all of its words: `steady` for `agents steady`. @throws InputError */
 function armOf(name: string | undefined, names: readonly string[]): number {
-  const arm = name === undefined ? 0 : names.indexOf(name)
-  if (arm < 0) throw new InputError([{ where: '--arm', message: `there is no arm "${name}"`, expected: names, nearest: nearest(name!, names) }])
-  return arm
+  if (name === undefined) return 0
+  if (names.includes(name)) return names.indexOf(name)
+  const wanted = wordsOf(name)
+  const fitting = names.filter((other) => wanted.length > 0 && wanted.every((word) => wordsOf(other).includes(word)))
+  if (fitting.length === 1) return names.indexOf(fitting[0])
+  if (fitting.length > 1) throw new InputError([{ where: '--arm', message: `"${name}" can be ${inWords(fitting.length)} arms`, expected: fitting }])
+  throw new InputError([{ where: '--arm', message: `there is no arm "${name}"`, expected: names, nearest: nearest(name, names) }])
 }
 
-/** Sentences by round, then what was counted (all of it with --json). */
+const wordsOf = (name: string): string[] => name.toLowerCase().split(/[\s·]+/).filter((word) => word !== '')
+
+/** Sentences by round, then what was counted (with --json also what did not happen). */
 function wording(rounds: ReturnType<typeof ByRounds>, measured: Told['measured'], style: Style): string {
   const lines = rounds.flatMap(({ heading, sentences }) => ['', style.bold(heading), ...sentences])
   // Of what is counted hero by hero, cause by cause, only what happened.
-  const counted = Object.entries(measured).filter(([name, value]) => !name.includes('[') || (value !== null && value !== false && value !== 0))
-  const rows = counted.map(([name, value]) => [name, value === null ? 'never' : value === true ? 'yes' : value === false ? 'no' : String(value)])
-  return [...lines, ...(rows.length > 0 ? ['', table([{ title: 'counted as' }, { title: '' }], rows, style.bold)] : [])].join('\n')
+  const happened = Object.entries(measured).filter(([name, value]) => !name.includes('[') || (value !== null && value !== false && value !== 0))
+  const rows = happened.map(([name, value]) => [name, value === null ? 'never' : value === true ? 'yes' : value === false ? 'no' : String(value)])
+  const leftOut = Object.keys(measured).length - rows.length
+  const note = leftOut === 0 ? [] : [style.dim(`and ${counted(leftOut, 'count')} of what did not happen (--json lists them)`)]
+  return [...lines, ...(rows.length > 0 ? ['', table([{ title: 'counted as' }, { title: '' }], rows, style.bold), ...note] : [])].join('\n')
 }

@@ -121,6 +121,23 @@ describe('replay', () => {
     for (const { value } of third) expect(plain.measured['turns']).toBe(value)
   })
 
+  test('counts of what did not happen are numbered, not listed', async () => {
+    inFolder({ 'pig.yaml': PIG })
+    const { stdout } = await darkodds('replay', 'pig.yaml', '--playout', '3')
+    const [told, left] = /\ncounted as\n((?:.+\n)*)and (\d+) counts? of what did not happen \(--json lists them\)\n$/.exec(stdout)!.slice(1)
+    const { measured } = JSON.parse((await darkodds('replay', 'pig.yaml', '--playout', '3', '--json')).stdout) as { measured: Record<string, unknown> }
+    expect(told.trimEnd().split('\n').length + Number(left)).toBe(Object.keys(measured).length)
+  })
+
+  test('of an arm by a word that only its name has', async () => {
+    inFolder({ 'pig.yaml': `${PIG}  rules.ones: [1, 2]\n` })
+    const armOf = async (name: string): Promise<unknown> => (JSON.parse((await darkodds('replay', 'pig.yaml', '--playout', '3', '--json', '--arm', name)).stdout) as { arm: unknown }).arm
+    expect(await armOf('Hold-at-5 2')).toBe('ann hold-at-5 · ones 2')
+    expect(await darkodds('replay', 'pig.yaml', '--playout', '3', '--arm', 'hold-at-5')).toEqual({
+      exit: 2, stdout: '', stderr: '--arm: "hold-at-5" can be two arms\n  expected one of: ann hold-at-5 · ones 1, ann hold-at-5 · ones 2\n',
+    })
+  })
+
   test('of an arm that is not there', async () => {
     inFolder({ 'pig.yaml': PIG })
     expect(await darkodds('replay', 'pig.yaml', '--playout', '3', '--arm', 'ann hold-at-6')).toEqual({

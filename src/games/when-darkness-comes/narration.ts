@@ -15,7 +15,8 @@ export function narrate(scenario: Scenario, told: GameEvent): string | undefined
   const disk = (copy: number): string => scenario.disks[copy]!.entry.name
   const hero = (seat: number): string => nameOf(scenario, seat)
   switch (event.type) {
-    case 'gameBegins': return `${scenario.plan.name}: ${scenario.seats.map(({ name }) => name).join(', ')}.`
+    case 'gameBegins':
+      return `${scenario.plan.name}: ${scenario.seats.map(({ name }) => name).join(', ')}. Squares: 5:3,2 is tile 5 as laid, row 3, column 2.`
     case 'roundBegins': return undefined // whoever shows the sentences heads each round
     case 'turn': return undefined
     case 'turnBegins': return ` ${who}'s ${event.extra ? 'extra ' : ''}turn, on ${place(event.square)}.`
