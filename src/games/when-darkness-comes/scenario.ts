@@ -90,6 +90,12 @@ export interface Scenario {
   readonly weatherByRound: Int8Array
   /** Copies that are flashlights (WDC-ENV-03). */
   readonly flashlights: readonly number[]
+  /** Copies in the order of their numbers, so that what every turn asks of them looks at few: adversaries; they and
+   *  security that can be fought; weapons; allies that give willpower (WDC-ALLY-10). */
+  readonly adversaries: Int16Array
+  readonly targets: Int16Array
+  readonly weapons: Int16Array
+  readonly therapists: Int16Array
 
   /** What can hurt: the adversaries in the content's order, then OTHER_CAUSES. */
   readonly causes: readonly string[]
@@ -153,6 +159,10 @@ export function prepare(content: Content, settings: Settings): Scenario {
     timeByRound: levels(plan, plan.time, TIMES, (change) => change.time),
     weatherByRound: levels(plan, plan.weather, WEATHERS, (change) => change.weather),
     flashlights: copies.entries.flatMap((disk, copy) => (disk.kind === DiskKind.item && disk.entry.light ? [copy] : [])),
+    adversaries: copies.those(({ kind }) => kind === DiskKind.adversary),
+    targets: copies.those((disk) => disk.kind === DiskKind.adversary || (disk.kind === DiskKind.security && isFightable(disk.entry))),
+    weapons: copies.those((disk) => disk.kind === DiskKind.item && disk.entry.weapon !== null),
+    therapists: copies.those((disk) => disk.kind === DiskKind.ally && disk.entry.willpowerPerTurn !== 0),
     causes: [...content.adversaries.map(({ id }) => id), ...OTHER_CAUSES],
     horizon: plan.rounds,
   }
@@ -201,10 +211,18 @@ class Copies {
     return this.entries.length - 1
   }
 
+  /** Numbers of the copies for which it holds. */
+  those(holds: (disk: DiskEntry) => boolean): Int16Array {
+    return Int16Array.from(this.entries.flatMap((disk, copy) => (holds(disk) ? [copy] : [])))
+  }
+
   addAll(pool: Readonly<Record<string, number>>): number[] {
     return Object.entries(pool).flatMap(([id, copies]) => Array.from({ length: copies }, (_, nth) => this.add(id, `${id}#${nth + 1}`)))
   }
 }
+
+/** There is no combat with what has neither Attack nor Defence. WDC-SEC-06, -17 */
+export const isFightable = ({ attack, defence }: Security): boolean => attack !== null && defence !== null
 
 function tnOf(disk: DiskEntry): number {
   switch (disk.kind) {

@@ -199,7 +199,8 @@ export class View {
     if (this.#edgesOf !== state.mapVersion) {
       this.#edgesOf = state.mapVersion
       this.#edges.length = 0
-      for (let edge = 0; edge < this.squares * 4; edge++) if (state.link[edge] === UNEXPLORED) this.#edges.push(edge)
+      const { link } = state
+      for (let edge = 0, end = this.squares * 4; edge < end; edge++) if (link[edge] === UNEXPLORED) this.#edges.push(edge)
     }
     return state.tilePoolNext < state.tilePoolCount ? this.#edges : NO_EDGES
   }

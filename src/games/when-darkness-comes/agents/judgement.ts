@@ -44,8 +44,10 @@ export class Judgement {
   private readonly hold = new Float64Array(MOST_HEALTH + 1)
   /** Adversaries that the objective wants dead. */
   private readonly wanted: ReadonlySet<string>
-  /** Fights already worked out, by all that they depend on (see `fight`). */
-  private readonly fights = new Map<number, number>()
+  /** Fights already worked out, by adversary, and then by all else that they depend on (see `fight`). */
+  private readonly fights: readonly Map<number, number>[]
+  /** Index of each copy's adversary among the content's, -1 for other disks. */
+  private readonly adversaryOf: Int16Array
   private view: View = undefined as unknown as View
   private hero: Hero = NONE
   /** Condition of the hero for which all of the following was worked out; NONE, NaN = not asked for yet. */
@@ -56,7 +58,6 @@ export class Judgement {
   /** The best attack's dice, the cost of a failure disk. */
   private attack = NONE
   private failureCost = NONE
-  private readonly weapons: readonly Copy[]
   /** What each disk is good for beside its VP. */
   private readonly uses: Float64Array
   /** Worth of each disk of the pool, and the condition of the hero in which it was worked out. */
@@ -68,8 +69,10 @@ export class Judgement {
     this.scenario = scenario
     this.fear = fear
     this.wanted = new Set(targetsOf(scenario.plan.objective))
+    const { adversaries } = scenario.content
+    this.fights = adversaries.map(() => new Map<number, number>())
+    this.adversaryOf = Int16Array.from(scenario.disks, ({ entry }) => adversaries.findIndex((adversary) => adversary === entry))
     const copies = scenario.disks.map((_, copy) => copy)
-    this.weapons = copies.filter((copy) => scenario.kinds[copy] === DiskKind.item && itemOf(scenario, copy).weapon !== null)
     this.uses = Float64Array.from(copies, (copy) => useOf(scenario, copy))
     this.worths = new Float64Array(scenario.copyCount)
   }
@@ -133,7 +136,7 @@ export class Judgement {
     if (this.attack !== NONE) return this.attack
     const { view, hero } = this
     this.attack = Math.max(this.poolOf(K.attackHandToHand), this.poolOf(K.attackMartialArts))
-    for (const copy of this.weapons) if (view.holds(hero, copy)) this.attack = Math.max(this.attack, this.diceWith(copy))
+    for (const copy of this.scenario.weapons) if (view.holds(hero, copy)) this.attack = Math.max(this.attack, this.diceWith(copy))
     return this.attack
   }
 
@@ -160,13 +163,13 @@ export class Judgement {
     const defence = this.poolOf(K.defend)
     const initiative = this.poolOf(K.initiative)
     const shift = view.needed(hero, K.defend, 5) + 16
-    // Mixed radix: below 2^53 for pools of up to 63 dice.
-    const key = (((((((scenario.content.adversaries.indexOf(foe) * 8 + foeHealth) * 16 + health) * 64 + attack) * 64 + defence) * 64
-      + initiative) * 64 + shift) * 8 + hero)
-    const known = this.fights.get(key)
+    // Mixed radix, for pools of up to 63 dice: below 2^31, where a number is looked up fastest.
+    const key = ((((foeHealth * 16 + health) * 64 + attack) * 64 + defence) * 64 + initiative) * 64 + shift
+    const fights = this.fights[this.adversaryOf[copy]!]!
+    const known = fights.get(key)
     if (known !== undefined) return known
     const worth = this.fightWorth(foe, foeHealth, health, attack, defence, initiative)
-    this.fights.set(key, worth)
+    fights.set(key, worth)
     return worth
   }
 

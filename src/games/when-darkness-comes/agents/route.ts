@@ -84,7 +84,8 @@ export class Route {
       const square = this.places[at]! >> 3
       const direction = (this.places[at]! & 7) - 1
       if (worth <= best || cost[square]! < 0 || (direction !== NONE && stops[square] !== 0)) continue
-      const score = worth * PATIENCE ** Math.max(0, Math.ceil(cost[square]! / halfPoints) - 1)
+      const turns = Math.ceil(cost[square]! / halfPoints)
+      const score = turns > 1 ? worth * PATIENCE ** (turns - 1) : worth
       if (score <= best) continue
       best = score
       this.target = square

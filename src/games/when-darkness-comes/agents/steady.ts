@@ -119,7 +119,12 @@ export class Steady implements Agent<View> {
   private step(question: Ask): number {
     const { view, seat } = question
     const here = view.square(seat)
-    if (this.route.target === NONE || this.isStale(view, here)) this.route.plan(view, seat, this.judgement)
+    let next = this.route.target === NONE ? NONE : view.nextOnWay(here, this.route.target)
+    // A plan holds while its target can still be seen to be on a way from here.
+    if (next === NONE && this.route.target !== here) {
+      this.route.plan(view, seat, this.judgement)
+      next = this.route.target === NONE ? NONE : view.nextOnWay(here, this.route.target)
+    }
     const { target, direction } = this.route
     if (target === NONE) return stop(question)
     if (target === here) {
@@ -127,7 +132,6 @@ export class Steady implements Agent<View> {
       this.route.target = NONE
       return off >= 0 ? off : stop(question)
     }
-    const next = view.nextOnWay(here, target)
     if (next === NONE) return stop(question)
     for (let at = 0; at < question.count; at++) {
       const action = question.actions[at]!
@@ -136,11 +140,6 @@ export class Steady implements Agent<View> {
       if (verb === Verb.throughDoor && view.inside(argumentOf(action)) === next) return at
     }
     return stop(question)
-  }
-
-  /** A plan holds while its target can still be seen to be on a way from here. */
-  private isStale(view: View, here: number): boolean {
-    return this.route.target !== here && view.nextOnWay(here, this.route.target) === NONE
   }
 
   /** As far as the movement carries, by the cheapest ways, away from what is fled from. */

@@ -193,7 +193,8 @@ const isAbout = (play: Play, copy: Copy): boolean =>
 /** The end of a hero's turn: those bound to them come after them. WDC-ADV-09 */
 export function pursue(play: Play, hero: Hero): void {
   const { state, scenario } = play
-  for (let copy = 0; copy < scenario.copyCount; copy++) {
+  for (let at = 0; at < scenario.adversaries.length; at++) {
+    const copy = scenario.adversaries[at]!
     if (!isAbout(play, copy)) continue
     if (state.outcome !== Outcome.playing) return
     const target = state.boundTo[copy]
@@ -220,7 +221,8 @@ function hunt(play: Play, copy: Copy, hero: Hero): void {
 export function chase(play: Play, hero: Hero, from: Square): void {
   const { state, scenario } = play
   const isDeserted = !isHeroOn(play, from)
-  for (let copy = 0; copy < scenario.copyCount && state.alive[hero] !== 0; copy++) {
+  for (let at = 0; at < scenario.adversaries.length && state.alive[hero] !== 0; at++) {
+    const copy = scenario.adversaries[at]!
     if (!isAbout(play, copy) || state.at[copy] !== from || !(isDeserted || state.boundTo[copy] === hero)) continue
     state.boundTo[copy] = hero
     if (!sees(play, copy, hero)) continue

@@ -15,7 +15,7 @@ import { holds } from './disks.ts'
 import { slay } from './encounters.ts'
 import { flee, hasCompany, leaveFreely } from './fleeing.ts'
 import { adversaryIndex, causeOf, effectiveDefence, healthOf, hurt, otherCause } from './health.ts'
-import { defenceTn, diceInHand, isHandWeapon, isWeapon, mayAttack, spendUse, wound } from './ranged.ts'
+import { defenceTn, diceInHand, isHandWeapon, mayAttack, spendUse, wound } from './ranged.ts'
 import { initiativeOf } from './sneaking.ts'
 
 // ---- Fights with adversaries ---------------------------------------------------------------------------------------
@@ -226,8 +226,8 @@ function takeAttack(play: Play, hero: Hero, copy: Copy): boolean {
 /** DP-23: each weapon that can be used in the same square, fists, Martial Arts, or nothing. */
 function chooseMeans(play: Play, hero: Hero): number {
   begin(play, DP.attack, hero)
-  for (let copy = 0; copy < play.scenario.copyCount; copy++) {
-    if (holds(play, hero, copy) && isWeapon(play, copy) && diceInHand(play, copy) !== null) offer(play, actionOf(Verb.weapon, copy))
+  for (const copy of play.scenario.weapons) {
+    if (holds(play, hero, copy) && diceInHand(play, copy) !== null) offer(play, actionOf(Verb.weapon, copy))
   }
   offer(play, actionOf(Verb.unarmed))
   if (skillLevel(play, hero, Skill.martialArts) > 0) offer(play, actionOf(Verb.martialArts))
@@ -246,8 +246,8 @@ function kindOf(play: Play, action: number): CheckKind {
 function chooseSecond(play: Play, hero: Hero, first: Copy): Copy {
   if (skillLevel(play, hero, Skill.twoFisted) === 0 || !isForOneHand(play, first)) return NONE
   begin(play, DP.attack, hero)
-  for (let copy = 0; copy < play.scenario.copyCount; copy++) {
-    if (copy !== first && holds(play, hero, copy) && isWeapon(play, copy) && isForOneHand(play, copy)) offer(play, actionOf(Verb.weapon, copy))
+  for (const copy of play.scenario.weapons) {
+    if (copy !== first && holds(play, hero, copy) && isForOneHand(play, copy)) offer(play, actionOf(Verb.weapon, copy))
   }
   if (play.question.count === 0) return NONE
   offer(play, actionOf(Verb.no))

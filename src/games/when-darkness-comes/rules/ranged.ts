@@ -17,7 +17,7 @@ import { rangedLoss } from './environment.ts'
 import { takeFailureDisk, vpSourceOf } from './failure.ts'
 import { hurt, otherCause } from './health.ts'
 import { walkingSteps } from './reach.ts'
-import { beatenInCombat, canFight } from './security.ts'
+import { beatenInCombat } from './security.ts'
 import { canSee, distance, sightRange } from './sight.ts'
 import { loseVp } from './victory.ts'
 
@@ -33,9 +33,6 @@ export function diceAtRange(play: Play, weapon: Copy, squares: number): number |
 export function diceInHand(play: Play, weapon: Copy): number | null {
   return itemOf(play.scenario, weapon).weapon!.melee ?? diceAtRange(play, weapon, 0)
 }
-
-export const isWeapon = (play: Play, copy: Copy): boolean =>
-  play.scenario.kinds[copy] === DiskKind.item && itemOf(play.scenario, copy).weapon !== null
 
 /** A weapon for the hand, which flies only when thrown. */
 export const isHandWeapon = (play: Play, weapon: Copy): boolean => itemOf(play.scenario, weapon).weapon!.melee !== null
@@ -92,33 +89,30 @@ export const shotWeapon = (action: number): Copy => argumentOf(action)
 function offerWeapons(play: Play, hero: Hero, target: Copy, verb: number): void {
   const { state } = play
   const squares = distance(play, state.square[hero], state.at[target])
-  for (let copy = usableFrom(play, hero, squares, 0); copy !== NONE; copy = usableFrom(play, hero, squares, copy + 1)) {
-    offer(play, actionOf(verb, copy))
+  const { weapons } = play.scenario
+  for (let nth = usableFrom(play, hero, squares, 0); nth !== NONE; nth = usableFrom(play, hero, squares, nth + 1)) {
+    offer(play, actionOf(verb, weapons[nth]))
   }
 }
 
-/** The hero's first weapon, from this disk on, that does at that distance; NONE after the last. */
-function usableFrom(play: Play, hero: Hero, squares: number, first: Copy): Copy {
+/** The hero's first weapon, from this one of scenario.weapons on, that does at that distance; NONE after the last. */
+function usableFrom(play: Play, hero: Hero, squares: number, first: number): number {
   if (squares === 0 || !mayAttack(play, hero)) return NONE // in the same square it is close combat
-  for (let copy = first; copy < play.scenario.copyCount; copy++) {
-    if (holds(play, hero, copy) && isWeapon(play, copy) && diceAtRange(play, copy, squares) !== null) return copy
+  const { weapons } = play.scenario
+  for (let nth = first; nth < weapons.length; nth++) {
+    if (holds(play, hero, weapons[nth]) && diceAtRange(play, weapons[nth], squares) !== null) return nth
   }
   return NONE
 }
 
 /** Offers the targets of a shot as an action: any adversary or living security that lies face up. WDC-RANGED-09 */
 export function offerShotActions(play: Play, hero: Hero): void {
-  const { scenario } = play
-  for (let copy = 0; copy < scenario.copyCount; copy++) {
-    if (isTarget(play, copy) && canShoot(play, hero, copy)) offer(play, actionOf(Verb.shoot, copy))
+  const { state, scenario: { targets } } = play
+  for (let at = 0; at < targets.length; at++) {
+    const copy = targets[at]
+    if (state.where[copy] !== Where.board || state.faceUp[copy] === 0) continue
+    if (canShoot(play, hero, copy)) offer(play, actionOf(Verb.shoot, copy))
   }
-}
-
-function isTarget(play: Play, copy: Copy): boolean {
-  const { state, scenario } = play
-  if (state.where[copy] !== Where.board || state.faceUp[copy] === 0) return false
-  const kind = scenario.kinds[copy]
-  return kind === DiskKind.adversary || (kind === DiskKind.security && canFight(play, copy))
 }
 
 /**

@@ -3,7 +3,7 @@ import { actionOf, DP, Verb, verbOf } from '../decisions.ts'
 import { measureEncounter, measureOffer } from '../metrics.ts'
 import { applied, begin, type Copy, decide, type Hero, NONE, offer, type Play, type Square } from '../play.ts'
 import { R } from '../rule-ids.ts'
-import { securityOf } from '../scenario.ts'
+import { isFightable, securityOf } from '../scenario.ts'
 import { DiskKind, Purpose, type SecurityKindName } from '../vocabulary.ts'
 import { buildingOf } from './board.ts'
 import { check } from './checks.ts'
@@ -50,7 +50,7 @@ function choose(play: Play, hero: Hero, copy: Copy, sneaks: boolean, runs: boole
   offer(play, actionOf(isAlarm ? Verb.disarm : Verb.persuade))
   if (sneaks) offer(play, actionOf(Verb.sneak))
   if (runs) offer(play, actionOf(Verb.run))
-  if (canFight(play, copy)) {
+  if (isFightable(securityOf(play.scenario, copy))) {
     offer(play, actionOf(Verb.fight))
     offerShots(play, hero, copy)
   }
@@ -67,12 +67,6 @@ function canRunFrom(play: Play, copy: Copy): boolean {
   if (securityOf(play.scenario, copy).kind !== 'alarm') return true
   applied(play, R.SEC_05)
   return false
-}
-
-/** There is no combat with what has neither Attack nor Defence. WDC-SEC-06, -17 */
-export function canFight(play: Play, copy: Copy): boolean {
-  const { attack, defence } = securityOf(play.scenario, copy)
-  return attack !== null && defence !== null
 }
 
 // ---- Dealt with ----------------------------------------------------------------------------------------------------

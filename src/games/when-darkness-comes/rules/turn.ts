@@ -306,6 +306,7 @@ function knownTo(play: Play, hero: Hero): number {
 }
 
 function hasFought(play: Play): boolean {
-  for (let copy = 0; copy < play.scenario.copyCount; copy++) if (play.state.foughtInTurn[copy] === play.state.turn) return true
+  const { adversaries } = play.scenario
+  for (let at = 0; at < adversaries.length; at++) if (play.state.foughtInTurn[adversaries[at]!] === play.state.turn) return true
   return false
 }

@@ -1,8 +1,9 @@
 // Willpower: what it takes to act at all (WDC-WILL).
 import { applied, type Hero, type Play } from '../play.ts'
 import { R } from '../rule-ids.ts'
+import { allyOf } from '../scenario.ts'
 import { Where } from '../state.ts'
-import { Attribute, ATTRIBUTES, DiskKind } from '../vocabulary.ts'
+import { Attribute, ATTRIBUTES } from '../vocabulary.ts'
 
 /** Willpower at the start: undamaged Health. WDC-WILL-01, WDC-CHAR-10 */
 export function startingWillpower(play: Play, hero: Hero): number {
@@ -36,10 +37,9 @@ export function regainWillpower(play: Play, hero: Hero, amount: number): boolean
 export function seeTherapist(play: Play, hero: Hero): void {
   const { state, scenario } = play
   if (state.willpower[hero]! >= startingWillpower(play, hero)) return
-  for (let copy = 0; copy < scenario.copyCount; copy++) {
-    if (scenario.kinds[copy] !== DiskKind.ally || state.where[copy] !== Where.held || state.at[copy] !== hero) continue
-    const disk = scenario.disks[copy]!
-    if (disk.kind !== DiskKind.ally || disk.entry.willpowerPerTurn === 0) continue
-    if (regainWillpower(play, hero, disk.entry.willpowerPerTurn)) applied(play, R.WILL_06)
+  for (let at = 0; at < scenario.therapists.length; at++) {
+    const copy = scenario.therapists[at]!
+    if (state.where[copy] !== Where.held || state.at[copy] !== hero) continue
+    if (regainWillpower(play, hero, allyOf(scenario, copy).willpowerPerTurn)) applied(play, R.WILL_06)
   }
 }
