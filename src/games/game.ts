@@ -192,6 +192,8 @@ export interface Metric {
 export interface Dimension {
   readonly name: string
   readonly labels: readonly string[]
+  /** What readers see, label by label, where labels are ids or code words; results hold the labels. */
+  readonly labelsShown?: readonly string[]
 }
 
 /** Takes what a playout measures. `metric` is the index in the game's list, `cell` the index of the cell. */

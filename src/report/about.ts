@@ -1,5 +1,5 @@
 // What a report says that is not in the result: who sat at the table, what the game says of itself.
-import type { ChartInfo, Game, Honesty, SeatInfo } from '../games/game.ts'
+import type { ChartInfo, Game, Honesty, Metric, SeatInfo } from '../games/game.ts'
 import type { Result } from '../simulate/result.ts'
 
 export interface About {
@@ -7,6 +7,8 @@ export interface About {
   readonly honesty: Honesty
   /** As the result's arms. */
   readonly arms: readonly ArmAbout[]
+  /** By dimension and label: what readers see in place of ids and code words, where the game says. */
+  readonly shown: ReadonlyMap<string, ReadonlyMap<string, string>>
 }
 
 export interface ArmAbout {
@@ -29,7 +31,18 @@ export function aboutOf(game: Game, content: unknown, result: Pick<Result, 'arms
       agents: game.agentNames(scenario),
       scenario: scenarioOf(result.arms[index].settings, names),
     })),
+    shown: shownOf(prepared.flatMap((scenario) => game.metrics(scenario))),
   }
+}
+
+/** Where two arms show one label in different ways, the earlier arm's holds. */
+export function shownOf(metrics: readonly Metric[]): Map<string, Map<string, string>> {
+  const shown = new Map<string, Map<string, string>>()
+  for (const { name, labels, labelsShown = [] } of metrics.flatMap(({ dimensions = [] }) => dimensions)) {
+    const own = shown.get(name) ?? shown.set(name, new Map()).get(name)!
+    labelsShown.forEach((text, at) => { if (!own.has(labels[at])) own.set(labels[at], text) })
+  }
+  return shown
 }
 
 /** The first of the settings that names a scenario. */
@@ -38,8 +51,25 @@ function scenarioOf(settings: unknown, names: ReadonlyMap<string, string>): stri
   return values.map((value: unknown) => names.get(String(value))).find((name) => name !== undefined)
 }
 
-/** Names by seat label; a name that two seats have tells nobody apart, so these keep their labels. */
-export function seatNames({ seats }: ArmAbout): ReadonlyMap<string, string> {
-  const isOnly = (name: string): boolean => seats.filter((seat) => seat.name === name).length === 1
-  return new Map(seats.filter(({ name }) => isOnly(name)).map(({ label, name }) => [label, name]))
+/**
+ * Names by seat label, of the heroes of all these arms. A name that stands for two labels tells nobody apart, nor does a
+ * label that arms give to different heroes: these keep their labels.
+ */
+export function seatNames(arms: readonly ArmAbout[]): ReadonlyMap<string, string> {
+  const seats = arms.flatMap((arm) => arm.seats)
+  const isOnly = ({ label, name }: SeatInfo): boolean => seats.every((other) => (other.label === label) === (other.name === name))
+  return new Map(seats.filter(isOnly).map(({ label, name }) => [label, name]))
+}
+
+/** How a label of a dimension is written: in the game's words, heroes by name, other code words apart. */
+export type Namer = (dimension: string, label: string | number) => string
+
+export function namerOf({ arms, shown }: About): Namer {
+  const names = seatNames(arms)
+  return (dimension, label) => shown.get(dimension)?.get(String(label)) ?? names.get(String(label)) ?? inWords(String(label))
+}
+
+/** @example inWords('disarmAlarm') // => 'disarm alarm' */
+function inWords(label: string): string {
+  return /^[a-z]+(?:[A-Z][a-z]+)+$/.test(label) ? label.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`) : label
 }

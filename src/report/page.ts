@@ -97,7 +97,7 @@ function figure({ chart, wide, phone }: DrawnChart): string {
     const head = `${heading === undefined ? '' : `<h4>${escapeText(heading)}</h4>`}${note === undefined ? '' : `<p class="caption">${escapeText(note)}</p>`}`
     return `${head}<div class="wide">${inlineSvg(wide[at], { prefix: `${name}-${at}-`, label, hasTips: true })}</div><div class="phone">${inlineSvg(phone[at], { prefix: `${name}-${at}-s-`, label, hasTips: false })}</div>`
   })
-  return `<figure id="${name}"><figcaption><h3>${escapeText(title)}</h3><p class="caption">${escapeText(caption)}</p></figcaption><div class="pictures">${pictures.join('')}</div><div class="numbers">${tables.map((table) => numbers(table, tables.length > 1)).join('')}</div></figure>`
+  return `<figure id="${name}"><figcaption><h3>${escapeText(title)}</h3><p class="caption">${escapeText(caption)}</p></figcaption><div class="pictures">${pictures.join('')}</div><div class="numbers">${tables.map((table) => numbers(table, tables.length > 1 || table.file === undefined)).join('')}</div></figure>`
 }
 
 const SHORT_TABLE = 14
@@ -106,18 +106,26 @@ function numbers(table: Table, isTitled: boolean): string {
   if (table.rows.length === 0) return ''
   const html = `<div class="scroll" tabindex="0" role="region" aria-label="Numbers">${tableHtml(table)}</div>`
   const title = isTitled && table.title !== undefined ? `${table.title} ` : ''
-  const file = table.file === undefined ? '' : ` (data/${table.file}.csv)`
+  const about = [table.each, table.file === undefined ? undefined : `data/${table.file}.csv`].filter((part) => part !== undefined).join('; ')
+  const file = about === '' ? '' : ` (${about})`
   return `<details${table.rows.length <= SHORT_TABLE ? ' open' : ''}><summary>${escapeText(`${title}${counted(table.rows.length, 'row')}${file}`)}</summary>${html}</details>`
 }
 
 /** The most rows of a table on the page; the file has all. */
 const MOST_ROWS = 120
 
-export function tableHtml({ columns, rows }: Table): string {
-  const kind = (at: number): string => columns[at].isNumber === true ? ' class="n"' : ' class="wrap"'
-  const head = columns.map(({ title }, at) => `<th scope="col"${kind(at)}>${escapeText(title)}</th>`).join('')
-  const body = rows.slice(0, MOST_ROWS).map((row) => `<tr>${row.map((text, at) => `<td${kind(at)}>${escapeText(text)}</td>`).join('')}</tr>`).join('')
-  const rest = rows.length > MOST_ROWS ? `<tr><td colspan="${columns.length}">and ${counted(rows.length - MOST_ROWS, 'row')} more in the file</td></tr>` : ''
+export function tableHtml({ columns, rows, isGrouped = false }: Table): string {
+  const kind = (at: number): string => columns[at].isNumber === true ? '' : ' class="t"'
+  const shown = isGrouped ? columns.slice(1) : columns
+  const first = columns.length - shown.length
+  const head = shown.map(({ title }, at) => `<th scope="col"${kind(first + at)}>${escapeText(title)}</th>`).join('')
+  let group: string | undefined
+  const body = rows.slice(0, MOST_ROWS).map((row) => {
+    const heading = isGrouped && row[0] !== group ? `<tr><th scope="rowgroup" class="t" colspan="${shown.length}">${escapeText(row[0])}</th></tr>` : ''
+    group = row[0]
+    return `${heading}<tr>${row.slice(first).map((text, at) => `<td${kind(first + at)}>${escapeText(text).replace(/ %/g, '&nbsp;%')}</td>`).join('')}</tr>`
+  }).join('')
+  const rest = rows.length > MOST_ROWS ? `<tr><td class="t" colspan="${shown.length}">and ${counted(rows.length - MOST_ROWS, 'row')} more in the file</td></tr>` : ''
   return `<table><thead><tr>${head}</tr></thead><tbody>${body}${rest}</tbody></table>`
 }
 

@@ -28,13 +28,16 @@ details > summary { cursor: pointer; color: var(--muted); padding: 4px 0; }
 summary:focus-visible, a:focus-visible { outline: 2px solid var(--blue); outline-offset: 2px; }
 table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
 .scroll { overflow: auto; max-height: 420px; }
-th, td { text-align: left; padding: 3px 12px 3px 0; border-bottom: 1px solid var(--grid); vertical-align: top; }
-th { font-weight: 600; color: var(--muted); overflow-wrap: normal !important; }
+th, td { text-align: right; padding: 3px 0 3px 12px; border-bottom: 1px solid var(--grid); vertical-align: top; }
+th { font-weight: 600; color: var(--muted); vertical-align: bottom; overflow-wrap: normal; }
+th:first-child, td:first-child { padding-left: 0; }
 th:last-child, td:last-child { padding-right: 4px; }
-.n { text-align: right; white-space: nowrap; }
-.wrap { overflow-wrap: anywhere; min-width: 10ch; }
-pre { background: var(--panel); border-radius: 4px; padding: 10px 14px; overflow-x: auto; margin: 4px 0 14px; font: .85rem/1.45 ui-monospace, monospace; }
-pre.told { white-space: pre-wrap; max-height: 640px; overflow-y: auto; }
+th[scope=rowgroup] { color: var(--ink); padding-top: 10px; }
+td { white-space: nowrap; }
+.t { text-align: left; white-space: normal; }
+td.t { min-width: 6ch; }
+pre { background: var(--panel); border-radius: 4px; padding: 10px 14px; white-space: pre-wrap; margin: 4px 0 14px; font: .85rem/1.45 ui-monospace, monospace; }
+pre.told { max-height: 640px; overflow-y: auto; }
 dl { display: grid; grid-template-columns: minmax(8ch, max-content) minmax(0, 1fr); gap: 2px 16px; font-size: .9rem; margin: 0; }
 dt { color: var(--muted); }
 dd { margin: 0; }
@@ -45,6 +48,9 @@ ul { margin: 0 0 10px; padding-left: 1.2em; max-width: 72ch; }
   h1 { font-size: 1.5rem; }
   .answer { padding: 12px 14px 4px; }
   .answer p:first-child { font-size: 1.12rem; }
+  .numbers { font-size: .78rem; }
+  th, td { padding-left: 8px; }
+  td { white-space: normal; }
   .wide { display: none; }
   .phone { display: block; }
   dl { grid-template-columns: minmax(0, 1fr); }

@@ -1,6 +1,6 @@
 // One death, told: its last moments, and the whole game for those who want to know how it came to that.
 import type { Result } from '../simulate/result.ts'
-import { seatNames } from './about.ts'
+import { namerOf } from './about.ts'
 import type { About } from './about.ts'
 import { escapeText } from './html.ts'
 import { thousands } from './numbers.ts'
@@ -14,7 +14,7 @@ const AFTER = 2
 
 export function toldHtml(result: Result, about: About, told: ToldGame, replay?: (arm: number, playout: number) => string): string {
   const { arm, playout, seat, round, events } = told
-  const name = escapeText(seatNames(about.arms[arm]).get(seat) ?? seat)
+  const name = escapeText(namerOf({ ...about, arms: [about.arms[arm]] })('', seat))
   const command = replay === undefined ? '' : `<pre>${escapeText(replay(arm, playout))}</pre>`
   const where = result.arms.length > 1 ? ` of “${escapeText(result.arms[arm].name)}”` : ''
   const index = about.arms[arm].seats.findIndex(({ label }) => label === seat)

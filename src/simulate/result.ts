@@ -199,7 +199,7 @@ function metricResult(tally: Tally, layout: MetricLayout, level: number): Result
   const isSingle = layout.cells === 1 && dimensions === undefined && kind !== 'category' && kind !== 'curve'
   return {
     kind, title, unit,
-    ...definedOnly({ dimensions, scale, range, categories, horizon, unbounded, expected: expected?.map(finite), compare }),
+    ...definedOnly({ dimensions: dimensions?.map(({ name, labels }) => ({ name, labels })), scale, range, categories, horizon, unbounded, expected: expected?.map(finite), compare }),
     ...(isSingle && written(estimateOf(tally, { layout, cell: 0 }, level))),
     cells,
   }

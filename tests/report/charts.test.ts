@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { chartsOf } from '../../src/report/charts/index.ts'
 import type { Chart } from '../../src/report/charts/chart.ts'
 import { oddsCharts } from '../../src/report/charts/odds.ts'
+import { namerOf } from '../../src/report/about.ts'
 import { draw } from '../../src/report/draw.ts'
 import type { Spec } from '../../src/report/draw.ts'
 import { aboutOf, gameToTell } from '../../src/report/index.ts'
@@ -330,6 +331,50 @@ test('first rolls: observed beside exact, pooled over kinds of check', () => {
 test('nothing happened: a sentence in place of an empty picture', async () => {
   const { svg } = await draw(specOf(nights['nobody wins, nobody dies'], 'deaths', 640))
   expect(svg).toContain('It never happened in 300 games.')
+})
+
+describe('names', () => {
+  const party = (...names: string[]): { heroes: string[]; names: string[] } => ({ heroes: names.map((name) => name.toLowerCase()), names })
+  const other: Night = { arms: [{ name: 'first', win: 0.5, ...party('Brian', 'Kirk') }, { name: 'second', win: 0.4, ...party('Brian', 'Mara') }], danger: 0.1, games: 500 }
+
+  test('heroes of every arm stand by name in every table and picture', () => {
+    const shown = JSON.stringify(chartsOfNight(other).flatMap(({ panels, tables }) => [tables, panels.map(({ spec }) => [spec(640), spec(320)])]))
+    for (const name of ['Brian', 'Kirk', 'Mara']) expect(shown).toContain(`"${name}"`)
+    expect(shown).not.toMatch(/brian|kirk|mara/)
+  })
+
+  test('an arm with another hero has that hero in its legend', () => {
+    const legend = (at: number): unknown => ((((specOf(other, 'causes-of-death', 640, at).layer as Spec[]).at(-1)!.encoding as Spec).color as Spec).scale as Spec).domain
+    expect([legend(0), legend(1)]).toEqual([['Brian', 'Kirk'], ['Brian', 'Mara']])
+  })
+
+  test('two heroes of one name keep their labels', () => {
+    const deaths = chartsOfNight({ heroes: ['brian', 'brian-2', 'kirk'], names: ['Brian', 'Brian', 'Kirk'] }).find(({ name }) => name === 'deaths')!
+    expect(deaths.tables[0].rows.map(([name]) => name)).toEqual(['brian', 'brian-2', 'Kirk'])
+  })
+
+  test('labels as the game shows them; other code words apart', () => {
+    const { result, about } = nightOf()
+    const nameOf = namerOf(about)
+    expect([nameOf('check', 'attack'), nameOf('check', 'disarmAlarm'), nameOf('cause', 'attack'), nameOf('tn', '3S'), nameOf('source', 're-rolls')])
+      .toEqual(['hitting first', 'disarm alarm', 'attack', '3S', 're-rolls'])
+    expect(JSON.stringify(chartsOf({ result, about }).find(({ name }) => name === 'tn-success')!.tables)).toContain('hitting first')
+    expect(JSON.stringify(result)).not.toContain('hitting first')
+  })
+})
+
+test('arms share the rows of their pictures, in one order', () => {
+  const keys = (at: number): unknown[] => [...new Set(valuesOf(specOf({ arms: arms(2), danger: 0.1 }, 'causes-of-death', 640, at)).map(({ key }) => key))]
+  expect(keys(0)).toEqual(keys(1))
+})
+
+test('when the lead is settled, in words: from which round on, and how often only at the end', () => {
+  const { result, about } = nightOf({ games: 1000 })
+  const { caption } = chartsOf({ result, about }).find(({ name }) => name === 'lead')!
+  const { histogram, count, quantiles } = result.arms[0].metrics['lead-settled'].cells[0]
+  const late = histogram!.counts.reduce((sum, games, at) => histogram!.from + at >= 7 ? sum + games : sum, 0)
+  expect(caption).toContain(`leads from round ${quantiles![2]} on; in ${(100 * late / count).toFixed(0)} % (`)
+  expect(caption).toContain('the lead changes hands in round 7 or later. It is decided early.')
 })
 
 describe('health', () => {

@@ -1,6 +1,7 @@
 // Results to draw: an adventure that exists for its numbers alone, with a metric of every kind and the charts that go with
 // them. A test chooses who plays, how often they win and what things are called; the result is built as all results are.
 import type { ChartInfo, Metric, Recorder } from '../../src/games/game.ts'
+import { shownOf } from '../../src/report/about.ts'
 import type { About } from '../../src/report/index.ts'
 import { buildResult, Collector, Recording, Tally, TallyLayout } from '../../src/simulate/index.ts'
 import type { BatchReply, Experiment, Result } from '../../src/simulate/index.ts'
@@ -26,6 +27,9 @@ export interface NightArm {
   readonly name: string
   readonly agents?: string
   readonly win: number
+  /** Where it has other heroes than the others. */
+  readonly heroes?: readonly string[]
+  readonly names?: readonly string[]
   readonly set?: Readonly<Record<string, unknown>>
 }
 
@@ -36,6 +40,7 @@ const EXACT = POOLS.map((_, dice) => TNS.map((_tn, tn) => dice === 0 ? 0 : 1 - (
 const OUTCOMES = ['won', 'lost: all dead', 'lost: out of rounds', 'lost: objective']
 const CAUSES = ['ghoul', 'vampire', 'despair', 'never seen']
 const CHECKS = ['attack', 'sneak', 'search']
+const CHECKS_SHOWN = ['hitting first', 'sneak', 'search']
 const ENDS = ['won', 'failed', 'sneaked past']
 
 export const CHARTS: readonly ChartInfo[] = [
@@ -49,7 +54,7 @@ export const CHARTS: readonly ChartInfo[] = [
 
 function metricsOf(heroes: readonly string[]): Metric[] {
   const hero = { name: 'hero', labels: heroes }
-  const check = { name: 'check', labels: CHECKS }
+  const check = { name: 'check', labels: CHECKS, labelsShown: CHECKS_SHOWN }
   return [
     { name: 'outcome', title: 'How does the game end?', kind: 'category', unit: 'share of games', categories: OUTCOMES },
     { name: 'win', title: 'How often do the heroes win?', kind: 'binary', unit: 'share of games', compare: true },
@@ -104,10 +109,11 @@ export function nightOf(night: Night = {}): { result: Result; about: About } {
     title, game: 'night', seed: 1, level: 0.95, stopping: { kind: 'games', games: complete ? games : games + 1 }, settings: settings(arms[0]),
     arms: arms.map((arm) => ({ name: arm.name, set: arm.set ?? {}, settings: settings(arm) })), charts, expect: [],
   } as Experiment
-  const layouts = arms.map(() => new TallyLayout(metricsOf(heroes), 0))
+  const heroesOf = (arm: NightArm): readonly string[] => arm.heroes ?? heroes
+  const layouts = arms.map((arm) => new TallyLayout(metricsOf(heroesOf(arm)), 0))
   const collector = new Collector(experiment, layouts)
   for (let batch = collector.next(games); batch !== undefined && batch.first === 0; batch = collector.next(games)) {
-    collector.accept(replyOf(layouts[batch.arm], batch, arms[batch.arm].win, heroes.length, night))
+    collector.accept(replyOf(layouts[batch.arm], batch, arms[batch.arm].win, heroesOf(arms[batch.arm]).length, night))
   }
   const charted = { id: 'night', title: 'Night', rules: [], charts: CHARTS }
   const result = buildResult(collector, charted as unknown as Parameters<typeof buildResult>[1], { version: '1.2.3' })
@@ -115,10 +121,11 @@ export function nightOf(night: Night = {}): { result: Result; about: About } {
     result,
     about: {
       charts: CHARTS,
+      shown: shownOf(metricsOf(heroes)),
       honesty: { source: ['The night is made up.'], rulings: ['Ties are lost.'], houseData: ['All names.'], agents: ['They never wait.'] },
       arms: arms.map((arm) => ({
-        seats: heroes.map((label, at) => ({ label, side: 'heroes', name: names[at] })),
-        agents: heroes.map(() => arm.agents ?? 'steady'),
+        seats: heroesOf(arm).map((label, at) => ({ label, side: 'heroes', name: (arm.names ?? arm.heroes ?? names)[at] })),
+        agents: heroesOf(arm).map(() => arm.agents ?? 'steady'),
         scenario,
       })),
     },

@@ -1,6 +1,7 @@
 // From the cells of a metric to rows of a chart and of a table.
 import type { Result, ResultCell, ResultEstimate, ResultMetric } from '../../simulate/result.ts'
-import { figure, interval, thousands } from '../numbers.ts'
+import type { Namer } from '../about.ts'
+import { counted, figure, interval, thousands } from '../numbers.ts'
 import { armName } from './chart.ts'
 import type { Table } from './chart.ts'
 import type { Row } from './rows.ts'
@@ -25,23 +26,28 @@ export function armRows(result: Result, name: string): Row[] {
 }
 
 /** All cells of a metric in all arms, or of those that `isWanted`. */
-export function estimateTable({ arms }: Result, name: string, nameOf: (label: string | number) => string = String, isWanted: (cell: ResultCell) => boolean = () => true): Table {
+export function estimateTable({ arms }: Result, name: string, nameOf: Namer, isWanted: (cell: ResultCell) => boolean = () => true): Table {
   const [{ metrics: { [name]: metric } }] = arms
-  const labels = keysOf(metric)
+  const keys = keysOf(metric)
+  const labels = keys.filter((key) => metric.dimensions?.find((dimension) => dimension.name === key)?.labels.length !== 1)
+  const cells = arms.flatMap((arm) => (arm.metrics[name]?.cells ?? []).filter(isWanted).map((cell) => ({ arm, cell })))
+  const counts = new Set(cells.map(({ cell }) => cell.count))
   const hasExact = metric.cells.some(({ expected }) => expected !== undefined)
   return {
     title: metric.title,
     file: name,
+    isGrouped: arms.length > 1 && labels.length > 0,
+    ...(counts.size === 1 ? { each: `${counted([...counts][0], countTitle(metric).one, countTitle(metric).many)} each` } : {}),
     columns: [
-      ...(arms.length > 1 ? [{ title: 'arm' }] : []), ...labels.map((title) => ({ title })),
+      ...(arms.length > 1 ? [{ title: 'arm' }] : []), ...labels.map((key) => ({ title: keyTitle(key) })),
       { title: unitTitle(metric), isNumber: true }, { title: 'interval', isNumber: true },
-      ...(hasExact ? [{ title: 'exact', isNumber: true }] : []), { title: countTitle(metric), isNumber: true },
+      ...(hasExact ? [{ title: 'exact', isNumber: true }] : []), ...(counts.size === 1 ? [] : [{ title: countTitle(metric).title, isNumber: true }]),
     ],
-    rows: arms.flatMap((arm) => (arm.metrics[name]?.cells ?? []).filter(isWanted).map((cell) => [
-      ...(arms.length > 1 ? [arm.name] : []), ...labels.map((key) => nameOf(cell.by[key])),
+    rows: cells.map(({ arm, cell }) => [
+      ...(arms.length > 1 ? [arm.name] : []), ...labels.map((key) => nameOf(key, cell.by[key])),
       ...numbersOf(metric, cell),
-      ...(hasExact ? [cell.expected === undefined ? '' : figure(metric, cell.expected)] : []), thousands(cell.count),
-    ])),
+      ...(hasExact ? [cell.expected === undefined ? '' : figure(metric, cell.expected)] : []), ...(counts.size === 1 ? [] : [thousands(cell.count)]),
+    ]),
   }
 }
 
@@ -61,6 +67,12 @@ export function unitTitle({ kind, unit }: ResultMetric): string {
 }
 
 /** What the count of a metric counts. */
-export function countTitle({ kind, unbounded }: ResultMetric): string {
-  return kind === 'ratio' && unbounded !== true ? 'out of' : kind === 'ratio' ? 'times' : 'games'
+export function countTitle({ kind, unbounded }: ResultMetric): { title: string; one: string; many: string } {
+  if (kind !== 'ratio') return { title: 'games', one: 'game', many: 'games' }
+  return unbounded === true ? { title: 'times', one: 'time', many: 'times' } : { title: 'out of', one: 'trial', many: 'trials' }
+}
+
+/** A dimension as the heading of a column. */
+export function keyTitle(key: string): string {
+  return key === 'tn' ? 'TN' : key
 }

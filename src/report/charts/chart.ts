@@ -1,6 +1,5 @@
 // What every chart is: a question, pictures for any width, and the same numbers as a table.
 import type { Result, ResultArm } from '../../simulate/result.ts'
-import { seatNames } from '../about.ts'
 import type { About } from '../about.ts'
 import type { Spec } from '../draw.ts'
 import { textWidth, wrap } from '../text-width.ts'
@@ -31,6 +30,10 @@ export interface Table {
   readonly title?: string
   /** The file that has all of them: data/FILE.csv. */
   readonly file?: string
+  /** What each row counts, where all count the same: `2,000 games each`. */
+  readonly each?: string
+  /** The first column is a heading over the rows that share it. */
+  readonly isGrouped?: boolean
   readonly columns: readonly { readonly title: string; readonly isNumber?: boolean }[]
   readonly rows: readonly (readonly string[])[]
 }
@@ -60,12 +63,6 @@ export function leftOut({ arms }: Result): string {
 /** What an arm is called: the only one needs no name of its own. */
 export function armName({ arms }: Result, arm: ResultArm): string {
   return arms.length === 1 ? 'all games' : arm.name
-}
-
-/** Heroes by name, all else by its label. */
-export function namer({ about }: Sources): (label: string | number) => string {
-  const names = seatNames(about.arms[0])
-  return (label) => names.get(String(label)) ?? String(label)
 }
 
 /** In place of a picture that would have nothing in it: the sentence that says so. */

@@ -1,8 +1,9 @@
 // What changes between the arms? Later arms against the first, over the same games: chance that both share cancels out.
 import type { Result, ResultMetric, ResultPair } from '../../simulate/result.ts'
-import { isShare, signed, thousands } from '../numbers.ts'
+import { namerOf } from '../about.ts'
+import type { Namer } from '../about.ts'
+import { capital, isShare, signed, thousands } from '../numbers.ts'
 import type { Chart, Panel, Sources, Table } from './chart.ts'
-import { namer } from './chart.ts'
 import { rowsSpec } from './rows.ts'
 import type { Row } from './rows.ts'
 
@@ -16,7 +17,7 @@ type Difference = ResultPair['differences'][number]
 export function differences(sources: Sources): Chart | undefined {
   const { result } = sources
   if (result.pairs.length === 0 || result.pairs[0].differences.length === 0) return undefined
-  const nameOf = namer(sources)
+  const nameOf = namerOf(sources.about)
   const first = result.pairs[0].first
   const names = [...new Set(result.pairs[0].differences.map(({ metric }) => metric))].toSorted((a, b) => Number(b === 'win') - Number(a === 'win'))
   const panels = names.slice(0, MOST_METRICS).flatMap((name) => panelOf(result, name, nameOf) ?? [])
@@ -30,11 +31,11 @@ export function differences(sources: Sources): Chart | undefined {
   }
 }
 
-function panelOf({ arms, pairs }: Result, name: string, nameOf: (label: string) => string): Panel | undefined {
+function panelOf({ arms, pairs }: Result, name: string, nameOf: Namer): Panel | undefined {
   const metric = arms[0].metrics[name]
   const rows = pairs.flatMap(({ second, differences: all }) => all.filter((one) => one.metric === name).flatMap((one): Row[] => {
     if (one.estimate === null) return []
-    const labels = Object.values(one.by).map(nameOf).join(' · ')
+    const labels = labelOf(one, nameOf)
     const label = pairs.length > 1 ? [labels, second].filter((part) => part !== '').join(', ') : labels === '' ? second : labels
     return [{ label, estimate: one.estimate, low: one.low ?? one.estimate, high: one.high ?? one.estimate, text: `${signed(metric, one.estimate)} (${intervalOf(metric, one)})` }]
   }))
@@ -42,13 +43,26 @@ function panelOf({ arms, pairs }: Result, name: string, nameOf: (label: string) 
   return { heading: metric.title, spec: (width) => rowsSpec(rows, { axis: `difference, ${unitOf(metric)}`, isShare: isShare(metric), line: 0 }, width) }
 }
 
-function tableOf({ arms, pairs }: Result, names: readonly string[], nameOf: (label: string) => string): Table {
+function labelOf({ by }: Difference, nameOf: Namer): string {
+  return Object.entries(by).map(([key, label]) => nameOf(key, label)).join(' · ')
+}
+
+function tableOf({ arms, pairs }: Result, names: readonly string[], nameOf: Namer): Table {
+  const all = pairs.flatMap(({ second, differences: own }) => names.flatMap((name) => own.filter((one) => one.metric === name)).map((one) => ({ second, one })))
+  const counts = new Set(all.map(({ one }) => one.count))
+  const isSeveral = pairs.length > 1
   return {
-    columns: [{ title: 'arm' }, { title: 'measured' }, { title: 'difference', isNumber: true }, { title: 'interval', isNumber: true }, { title: 'pairs', isNumber: true }],
-    rows: names.flatMap((name) => pairs.flatMap(({ second, differences: all }) => all.filter((one) => one.metric === name).map((one) => {
-      const metric = arms[0].metrics[name]
-      return [second, [name, ...Object.values(one.by).map(nameOf)].join(' '), one.estimate === null ? 'unknown' : signed(metric, one.estimate), intervalOf(metric, one), thousands(one.count)]
-    }))),
+    isGrouped: isSeveral,
+    ...(counts.size === 1 ? { each: `${thousands([...counts][0])} pairs each` } : {}),
+    columns: [
+      ...(isSeveral ? [{ title: 'arm' }] : []), { title: 'measured' }, { title: 'difference', isNumber: true }, { title: 'interval', isNumber: true },
+      ...(counts.size === 1 ? [] : [{ title: 'pairs', isNumber: true }]),
+    ],
+    rows: all.map(({ second, one }) => {
+      const metric = arms[0].metrics[one.metric]
+      const label = [capital(one.metric.replaceAll('-', ' ')), labelOf(one, nameOf)].filter((part) => part !== '').join(', ')
+      return [...(isSeveral ? [second] : []), label, one.estimate === null ? 'unknown' : signed(metric, one.estimate), intervalOf(metric, one), ...(counts.size === 1 ? [] : [thousands(one.count)])]
+    }),
   }
 }
 

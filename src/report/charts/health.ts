@@ -1,11 +1,12 @@
 // Does chance behave as it should? Every kind of roll whose odds are known exactly, as a point of a funnel.
 import { counted, percentFigures, thousands } from '../numbers.ts'
+import { namerOf } from '../about.ts'
 import type { Funnel, FunnelPoint } from '../funnel.ts'
 import { funnelOf } from '../funnel.ts'
 import type { Spec } from '../draw.ts'
 import { LIGHT } from '../theme.ts'
+import { keyTitle } from './cells.ts'
 import type { Chart, Sources } from './chart.ts'
-import { namer } from './chart.ts'
 
 const HEIGHT = 260
 /** Rows of the table: what is farthest off. */
@@ -19,9 +20,14 @@ export function health(sources: Sources): Chart | undefined {
   const funnel = funnelOf(sources.result)
   if (funnel.points.length === 0) return undefined
   const { points, alarms, falseAlarm, limit } = funnel
-  const nameOf = namer(sources)
-  const labelOf = ({ arm, metric, by }: FunnelPoint): string =>
-    [...(sources.result.arms.length > 1 ? [arm] : []), metric, ...Object.entries(by).map(([key, label]) => `${key} ${nameOf(label)}`)].join(', ')
+  const nameOf = namerOf(sources.about)
+  const { arms } = sources.result
+  const isVaried = (metric: string, key: string): boolean => arms[0].metrics[metric].dimensions?.find(({ name }) => name === key)?.labels.length !== 1
+  // A number says nothing without what it counts.
+  const partOf = (key: string, label: string): string => /^\d/.test(label) ? key === 'dice' ? `${label} dice` : `${keyTitle(key)} ${label}` : label
+  const labelOf = ({ metric, by }: FunnelPoint): string =>
+    Object.entries(by).filter(([key]) => isVaried(metric, key)).map(([key, label]) => partOf(key, nameOf(key, label))).join(', ')
+  const tipOf = (point: FunnelPoint): string => arms.length > 1 ? `${point.arm}, ${labelOf(point)}` : labelOf(point)
   const sorted = points.toSorted((a, b) => Math.abs(b.distance) - Math.abs(a.distance))
   const verdict = alarms.length === 0 ? 'None lies outside' : `${alarms.length} of them ${alarms.length === 1 ? 'lies' : 'lie'} outside, as triangles: something is wrong with the game or with its odds`
   return {
@@ -30,11 +36,12 @@ export function health(sources: Sources): Chart | undefined {
     caption: `${counted(points.length, 'kind of roll', 'kinds of rolls')} against their exact odds, counted before anybody helps or re-rolls. ${verdict}. The dashed limits (±${limit.toFixed(1)}) are crossed by any point in ${percentFigures(falseAlarm, 1)} % of runs when all is well.`,
     panels: [{
       ...(points.length > MOST_POINTS ? { note: `The ${MOST_POINTS} farthest from their odds are drawn.` } : {}),
-      spec: (width) => funnelSpec({ ...funnel, points: sorted.slice(0, MOST_POINTS) }, labelOf, width),
+      spec: (width) => funnelSpec({ ...funnel, points: sorted.slice(0, MOST_POINTS) }, tipOf, width),
     }],
     tables: [{
-      columns: [{ title: 'farthest from its odds' }, { title: 'observed', isNumber: true }, { title: 'exact', isNumber: true }, { title: 'deviations', isNumber: true }, { title: 'trials', isNumber: true }],
-      rows: sorted.slice(0, MOST_ROWS).map((point) => [labelOf(point), `${percentFigures(point.observed, 2)} %`, `${percentFigures(point.exact, 2)} %`, point.distance.toFixed(1).replace('-', '−'), thousands(point.trials)]),
+      title: 'Farthest from their odds:',
+      columns: [...(arms.length > 1 ? [{ title: 'arm' }] : []), { title: 'roll' }, { title: 'observed', isNumber: true }, { title: 'exact', isNumber: true }, { title: 'SD', isNumber: true }, { title: 'trials', isNumber: true }],
+      rows: sorted.slice(0, MOST_ROWS).map((point) => [...(arms.length > 1 ? [point.arm] : []), labelOf(point), `${percentFigures(point.observed, 1)} %`, `${percentFigures(point.exact, 1)} %`, point.distance.toFixed(1).replace('-', '−'), thousands(point.trials)]),
     }],
   }
 }
@@ -45,7 +52,7 @@ function funnelSpec({ points, limit }: Funnel, labelOf: (point: FunnelPoint) => 
     trials: point.trials,
     distance: Math.max(-EDGE, Math.min(EDGE, point.distance)),
     verdict: point.isAlarm ? 'outside' : 'inside',
-    says: `${labelOf(point)}: observed ${percentFigures(point.observed, 2)} %, exact ${percentFigures(point.exact, 2)} % (${counted(point.trials, 'trial')})`,
+    says: `${labelOf(point)}: ${percentFigures(point.observed, 1)} % of ${thousands(point.trials)}, exact ${percentFigures(point.exact, 1)} %`,
   }))
   const most = Math.max(limit + 1, ...values.map(({ distance }) => Math.abs(distance)))
   const verdicts = ['inside', 'outside']
@@ -60,7 +67,7 @@ function funnelSpec({ points, limit }: Funnel, labelOf: (point: FunnelPoint) => 
       {
         mark: { type: 'point', filled: true, size: { expr: "datum.verdict === 'outside' ? 110 : 34" }, opacity: 0.65 },
         encoding: {
-          x: { field: 'trials', type: 'quantitative', title: 'trials (logarithmic)', scale: { type: 'log', nice: false }, axis: { grid: false, format: '.3~s', values: powers(values.map(({ trials }) => trials), plot < 320) } },
+          x: { field: 'trials', type: 'quantitative', title: 'trials (logarithmic)', scale: { type: 'log', domain: withAir(values.map(({ trials }) => trials)), nice: false }, axis: { grid: false, format: '.3~s', values: powers(values.map(({ trials }) => trials), plot < 320) } },
           y: y('distance'),
           color: { field: 'verdict', type: 'nominal', scale: { domain: verdicts, range: [LIGHT.blue, LIGHT.vermillion] }, legend: null },
           shape: { field: 'verdict', type: 'nominal', scale: { domain: verdicts, range: ['circle', 'triangle-up'] }, legend: null },
@@ -69,6 +76,11 @@ function funnelSpec({ points, limit }: Funnel, labelOf: (point: FunnelPoint) => 
       },
     ],
   }
+}
+
+/** Points at the ends stand clear of the edges. */
+function withAir(trials: readonly number[]): [number, number] {
+  return [Math.min(...trials) / 1.2, 1.2 * Math.max(...trials)]
 }
 
 /** 1, 10, 100 ...; with 3, 30, ... in between where there is room, and the ends where there are no others. */

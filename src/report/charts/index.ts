@@ -4,6 +4,7 @@ import { GENERAL_CHARTS } from '../../simulate/charts.ts'
 import type { Chart, Sources } from './chart.ts'
 import { differences } from './differences.ts'
 import { health } from './health.ts'
+import { lead } from './lead.ts'
 import { lengthOfGames } from './length.ts'
 import { chartOfGame } from './of-game.ts'
 import { outcomes } from './outcomes.ts'
@@ -16,7 +17,7 @@ type Builder = (sources: Sources, info: ChartInfo) => Chart | undefined
 const GENERAL: Readonly<Record<string, Builder>> = { 'win-odds': winOdds, outcomes, length: lengthOfGames, differences, health }
 
 /** Charts of games that say more than the pictures of their metrics. */
-const SPECIAL: Readonly<Record<string, Builder>> = { 'tn-success': tnSuccess }
+const SPECIAL: Readonly<Record<string, Builder>> = { 'tn-success': tnSuccess, lead }
 
 /** Those that the experiment wants (all when it does not say) and that its metrics can fill. */
 export function chartsOf(sources: Sources): Chart[] {

@@ -5,14 +5,16 @@
 //   ratios that part a whole  bars from none to all
 //   all others                rows of dots with intervals; the smaller dimension becomes series, few arms become series too
 import type { Result, ResultArm, ResultCell, ResultMetric } from '../../simulate/result.ts'
+import { namerOf } from '../about.ts'
+import type { Namer } from '../about.ts'
 import { counted, figure, interval, isShare, listed } from '../numbers.ts'
 import { SERIES } from '../theme.ts'
 import type { Panel, Sources, Table } from './chart.ts'
-import { armName, drawnArms, emptyPanel, namer } from './chart.ts'
+import { armName, drawnArms, emptyPanel } from './chart.ts'
 import { estimateTable, keysOf, rowOf, unitTitle } from './cells.ts'
 import { MOST_LINES, linesSpec } from './lines.ts'
 import type { Line, LinesLook } from './lines.ts'
-import { partsSpec } from './parts.ts'
+import { MOST_PARTS, partsSpec } from './parts.ts'
 import type { Whole } from './parts.ts'
 import { domainOf, rowsSpec } from './rows.ts'
 import type { Row, RowsLook } from './rows.ts'
@@ -20,8 +22,6 @@ import { highestBar, histogramSpec, quantileSpec, rangeOf } from './spread.ts'
 
 /** More rows than this are left to the table. */
 const MOST_ROWS = 12
-
-type Namer = (label: string | number) => string
 
 export interface MetricPicture {
   readonly panels: readonly Panel[]
@@ -32,13 +32,13 @@ export interface MetricPicture {
 export function pictureOf(sources: Sources, name: string, isTitled: boolean): MetricPicture {
   const { result } = sources
   const metric = result.arms[0].metrics[name]
-  const nameOf = namer(sources)
+  const nameOf = namerOf(sources.about)
   const panels = panelsOf(sources, name, metric, nameOf)
   return { panels: panels.map((panel) => headed(panel, isTitled ? metric.title : '')), table: estimateTable(result, name, nameOf, isWorthARow(metric)) }
 }
 
 function headed(panel: Panel, title: string): Panel {
-  const heading = [title, panel.heading ?? ''].filter((part) => part !== '').join(' ')
+  const heading = [title, panel.heading ?? ''].filter((part) => part !== '').join(' · ')
   return heading === '' ? panel : { ...panel, heading }
 }
 
@@ -92,7 +92,7 @@ function linePanel(lines: readonly Line[], look: LinesLook, metric: ResultMetric
 
 function linesOf(metric: ResultMetric, nameOf: Namer): Line[] {
   const dimensions = (metric.dimensions ?? []).map(({ name }) => name)
-  const labelOf = ({ by }: ResultCell): string => dimensions.map((key) => nameOf(by[key])).join(' · ')
+  const labelOf = ({ by }: ResultCell): string => dimensions.map((key) => nameOf(key, by[key])).join(' · ')
   const text = (cell: Pick<ResultCell, 'estimate' | 'low' | 'high'>): string => `${figure(metric, cell.estimate)} (${interval(metric, cell)})`
   if (metric.kind === 'eventTime') {
     return metric.cells.map((cell) => ({
@@ -133,19 +133,26 @@ function rowPanels({ result }: Sources, name: string, metric: ResultMetric, name
     const rows = result.arms.flatMap((arm) => rowOf(metric, arm.metrics[name].cells[0] ?? EMPTY, armName(result, arm)) ?? [])
     return [rows.length === 0 ? emptyPanel(nothing(metric)) : { spec: (width) => rowsSpec(rows, look, width) }]
   }
+  const parts = partsPanels(drawn, name, nameOf)
+  if (parts !== undefined) return parts
   const split = splitOf(metric, keys)
-  if (split.series === undefined && drawn.length > 1) {
-    // One number a row: few arms fit side by side.
-    const picked = pick(drawn.flatMap((arm) => arm.metrics[name].cells.map((cell) => ({ cell, label: split.rowOf(cell, nameOf), series: arm.name }))), metric)
-    return [rowPanel(picked, { ...look, series: drawn.map((arm) => arm.name) }, metric)]
-  }
-  return drawn.map((arm) => {
-    const cells = arm.metrics[name].cells.map((cell) => ({ cell, label: split.rowOf(cell, nameOf), ...(split.series === undefined ? {} : { series: nameOf(cell.by[split.series.name]) }) }))
-    const series = split.series?.labels.map(nameOf)
-    const picked = pick(cells, metric)
-    const parts = partsOf(arm.metrics[name], nameOf)
-    if (parts !== undefined) return named(drawn, arm, parts)
-    return named(drawn, arm, rowPanel(picked, { ...look, ...(series === undefined ? {} : { series }) }, metric))
+  const isByArm = split.series === undefined && drawn.length > 1
+  const all = drawn.map((arm) => ({
+    arm,
+    cells: arm.metrics[name].cells.map((cell): Labelled => ({
+      cell, label: split.rowOf(cell, nameOf),
+      ...(isByArm ? { series: arm.name } : split.series === undefined ? {} : { series: nameOf(split.series, cell.by[split.series]) }),
+    })),
+  }))
+  const picked = pick(all.flatMap(({ cells }) => cells), metric)
+  // One number a row: few arms fit side by side.
+  if (isByArm) return [rowPanel(all.flatMap(({ cells }) => cells), picked, { ...look, series: drawn.map((arm) => arm.name) }, metric)]
+  // Pictures of several arms share rows and scale.
+  const rows = all.flatMap(({ cells }) => rowsOf(cells, picked, metric))
+  const domain = 'domain' in look ? look.domain : domainOf(rows, look.isShare)
+  return all.map(({ arm, cells }, at) => {
+    const series = split.series === undefined ? {} : { series: labelsOf(arm.metrics[name], split.series).map((label) => nameOf(split.series!, label)) }
+    return named(drawn, arm, rowPanel(cells, at === 0 ? picked : { labels: picked.labels }, { ...look, domain, ...series }, metric))
   })
 }
 
@@ -157,53 +164,81 @@ interface Labelled {
   readonly series?: string
 }
 
-/** Which dimension becomes rows, which series: the larger is read down. */
-function splitOf(metric: ResultMetric, keys: readonly string[]): { series?: { name: string; labels: readonly string[] }; rowOf: (cell: ResultCell, nameOf: Namer) => string } {
-  const sizes = keys.map((key) => ({ name: key, labels: key === 'category' && metric.kind === 'category' ? metric.categories! : metric.dimensions!.find(({ name }) => name === key)!.labels }))
-  const smallest = sizes.toSorted((a, b) => a.labels.length - b.labels.length)[0]
-  const series = keys.length === 2 && smallest.labels.length <= SERIES.length && smallest.labels.length > 1 ? smallest : undefined
-  const rest = keys.filter((key) => key !== series?.name)
-  return { series, rowOf: ({ by }, nameOf) => rest.map((key) => nameOf(by[key])).join(' · ') }
+/** The labels of a dimension, or of a category. */
+function labelsOf({ kind, categories, dimensions = [] }: ResultMetric, key: string): readonly string[] {
+  return kind === 'category' && key === 'category' ? categories! : dimensions.find(({ name }) => name === key)!.labels
 }
+
+/** Which dimension becomes rows, which series: the larger is read down. */
+function splitOf(metric: ResultMetric, keys: readonly string[]): { series?: string; rowOf: (cell: ResultCell, nameOf: Namer) => string } {
+  const size = (key: string): number => labelsOf(metric, key).length
+  const smallest = keys.toSorted((a, b) => size(a) - size(b))[0]
+  const series = keys.length === 2 && size(smallest) <= SERIES.length && size(smallest) > 1 ? smallest : undefined
+  const rest = keys.filter((key) => key !== series)
+  return { series, rowOf: ({ by }, nameOf) => rest.map((key) => nameOf(key, by[key])).join(' · ') }
+}
+
+/** Which rows a picture has, and what of the others is said. */
+interface Picked {
+  /** In order. */
+  readonly labels: readonly string[]
+  /** Rows that are left to the table. */
+  readonly left?: number
+  /** Labels that never were. */
+  readonly empty?: readonly string[]
+}
+
+/** A share of fewer trials than this has an interval across the whole picture. */
+const LEAST_TRIALS = 20
 
 /** Rows in which anything was, the largest first (numbers keep their order), as many as a picture bears. */
-function pick(cells: readonly Labelled[], metric: ResultMetric): { cells: Labelled[]; left: number; empty: readonly string[] } {
-  const labels = [...new Set(cells.map(({ label }) => label))]
-  const weight = new Map(labels.map((label) => [label, Math.max(...cells.filter((one) => one.label === label && !isNothing(one.cell)).map(({ cell }) => cell.estimate ?? 0), -Infinity)]))
-  const some = labels.filter((label) => weight.get(label)! > -Infinity)
-  const isOrdered = some.every((label) => /^\d+\+?$/.test(label))
-  const sorted = isOrdered || metric.kind === 'category' ? some : some.toSorted((a, b) => weight.get(b)! - weight.get(a)!)
-  const shown = sorted.slice(0, MOST_ROWS)
-  return { cells: shown.flatMap((label) => cells.filter((one) => one.label === label)), left: some.length - shown.length, empty: labels.filter((label) => !some.includes(label)) }
+function pick(cells: readonly Labelled[], metric: ResultMetric): Picked {
+  const groups = groupOf(cells)
+  const some = groups.filter(([, own]) => own.some(({ cell }) => !isNothing(cell)))
+  const enough = metric.kind === 'ratio' ? some.filter(([, own]) => own.some(({ cell: { trials = 0 } }) => trials >= LEAST_TRIALS)) : some
+  const worth = enough.length === 0 ? some : enough
+  const size = (own: readonly Labelled[]): number => Math.max(...own.map(({ cell }) => cell.estimate ?? 0))
+  const isOrdered = metric.kind === 'category' || worth.every(([label]) => /^\d+\+?$/.test(label))
+  const sorted = isOrdered ? worth : worth.toSorted(([, a], [, b]) => size(b) - size(a))
+  const labels = sorted.slice(0, MOST_ROWS).map(([label]) => label)
+  return { labels, left: some.length - labels.length, empty: groups.filter((group) => !some.includes(group)).map(([label]) => label) }
 }
 
-type Picked = ReturnType<typeof pick>
+function rowsOf(cells: readonly Labelled[], { labels }: Picked, metric: ResultMetric): Row[] {
+  return labels.flatMap((wanted) => cells.filter(({ label }) => label === wanted).flatMap(({ cell, label, series }) => rowOf(metric, cell, label, series) ?? []))
+}
 
-function rowPanel(picked: Picked, look: RowsLook, metric: ResultMetric): Panel {
-  const { cells } = picked
-  const rows = cells.flatMap(({ cell, label, series }): Row[] => {
-    const row = rowOf(metric, cell, label, series)
-    return row === undefined ? [] : [row]
-  })
+function rowPanel(cells: readonly Labelled[], picked: Picked, look: RowsLook, metric: ResultMetric): Panel {
+  const rows = rowsOf(cells, picked, metric)
   if (rows.length === 0) return emptyPanel(nothing(metric))
   return { ...noteOf(picked), spec: (width) => rowsSpec(rows, look, width) }
 }
 
-/** What has no row: too small, or never seen. */
-function noteOf({ left, empty }: Picked): { note?: string } {
-  const never = empty.length === 0 ? [] : [empty.length <= 8 ? `Never: ${listed(empty)}.` : `${counted(empty.length, 'other')} never came up.`]
-  const note = [...(left > 0 ? [`${counted(left, 'smaller one')} left to the table.`] : []), ...never].join(' ')
+/** What has no row: too small, too rare, or never seen. */
+function noteOf({ left = 0, empty = [] }: Picked): { note?: string } {
+  const never = empty.length === 0 ? [] : [empty.length <= 8 ? `Never seen: ${listed(empty.map((label) => `“${label}”`))}.` : `${counted(empty.length, 'other')} never came up.`]
+  const note = [...(left > 0 ? [`${counted(left, 'smaller or rarer one')} left to the table.`] : []), ...never].join(' ')
   return note === '' ? {} : { note }
 }
 
+// ---- Parts of a whole ----------------------------------------------------------------------------------------------
+
 /** A ratio by two dimensions, where for each label of one of them the other tells what became of the same trials. */
-function partsOf(metric: ResultMetric, nameOf: Namer): Panel | undefined {
+function partsPanels(arms: readonly ResultArm[], name: string, nameOf: Namer): Panel[] | undefined {
+  const [{ metrics: { [name]: metric } }] = arms
   const { dimensions = [] } = metric
   if (dimensions.length !== 2) return undefined
-  for (const [row, series] of [dimensions, dimensions.toReversed()]) {
-    if (series.labels.length > SERIES.length) continue
-    const picked = pick(metric.cells.map((cell) => ({ cell, label: nameOf(cell.by[row.name]), series: nameOf(cell.by[series.name]) })), metric)
-    if (arePartsOfWholes(picked.cells, metric)) return partsPanel(picked, series.labels.map(nameOf), metric)
+  for (const [row, series] of [dimensions, dimensions.toReversed()].map((both) => both.map((dimension) => dimension.name))) {
+    const labelled = arms.map((arm) => arm.metrics[name].cells.map((cell): Labelled => ({ cell, label: nameOf(row, cell.by[row]), series: nameOf(series, cell.by[series]) })))
+    if (!labelled.every((cells) => arePartsOfWholes(cells, metric))) continue
+    const all = labelled.flat()
+    const seen = labelsOf(metric, series).map((label) => nameOf(series, label)).filter((label) => all.some((one) => one.series === label && (one.cell.successes ?? 0) > 0))
+    if (seen.length > MOST_PARTS) continue
+    const trials = new Map<string, number>()
+    for (const { label, cell } of all) trials.set(label, (trials.get(label) ?? 0) + (cell.trials ?? 0))
+    const some = [...trials].filter(([, count]) => count > 0).toSorted(([, a], [, b]) => b - a).map(([label]) => label)
+    const picked = { labels: some.slice(0, MOST_ROWS), left: some.length - Math.min(some.length, MOST_ROWS), empty: labelsOf(metric, row).map((label) => nameOf(row, label)).filter((label) => !some.includes(label)) }
+    return arms.map((arm, at) => named(arms, arm, partsPanel(labelled[at], at === 0 ? picked : { labels: picked.labels }, seen, metric)))
   }
   return undefined
 }
@@ -217,14 +252,14 @@ function arePartsOfWholes(cells: readonly Labelled[], { kind, unbounded }: Resul
   })
 }
 
-function partsPanel(picked: Picked, series: readonly string[], metric: ResultMetric): Panel {
-  const wholes = groupOf(picked.cells).map(([label, own]): Whole => ({
+function partsPanel(cells: readonly Labelled[], picked: Picked, series: readonly string[], metric: ResultMetric): Panel {
+  const groups = new Map(groupOf(cells))
+  const wholes = picked.labels.flatMap((label): Whole[] => groups.has(label) ? [{
     label,
-    parts: series.flatMap((category) => own.filter((one) => one.series === category)).map(({ cell, series: category = '' }) =>
+    parts: series.flatMap((category) => groups.get(label)!.filter((one) => one.series === category)).map(({ cell, series: category = '' }) =>
       ({ category, share: cell.estimate ?? 0, text: `${figure(metric, cell.estimate)} (${interval(metric, cell)})` })),
-  }))
-  const seen = series.filter((category) => wholes.some(({ parts }) => parts.some((part) => part.category === category && part.share > 0)))
-  return { ...noteOf(picked), spec: (width) => partsSpec(wholes, seen, metric.unit, width) }
+  }] : [])
+  return wholes.length === 0 ? emptyPanel(nothing(metric)) : { ...noteOf(picked), spec: (width) => partsSpec(wholes, series, metric.unit, width) }
 }
 
 function groupOf(cells: readonly Labelled[]): [string, Labelled[]][] {

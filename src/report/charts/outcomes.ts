@@ -1,12 +1,12 @@
 // How does it end? The endings as rows with intervals; for many arms as bars that add up to all games.
 import type { Result, ResultMetric } from '../../simulate/result.ts'
+import { namerOf } from '../about.ts'
 import { figure, interval } from '../numbers.ts'
-import { SERIES } from '../theme.ts'
 import type { Chart, Sources } from './chart.ts'
 import { drawnArms } from './chart.ts'
 import { estimateTable } from './cells.ts'
 import { pictureOf } from './of-metric.ts'
-import { partsSpec } from './parts.ts'
+import { MOST_PARTS, partsSpec } from './parts.ts'
 import type { Whole } from './parts.ts'
 
 const NAME = 'outcome'
@@ -15,9 +15,9 @@ export function outcomes(sources: Sources): Chart | undefined {
   const { result } = sources
   const metric = result.arms[0].metrics[NAME]
   if (metric?.kind !== 'category' || metric.dimensions !== undefined) return undefined
-  const chart = { name: 'outcomes', title: metric.title, tables: [estimateTable(result, NAME)] }
+  const chart = { name: 'outcomes', title: metric.title, tables: [estimateTable(result, NAME, namerOf(sources.about))] }
   const categories = seen(result, metric)
-  if (drawnArms(result).length === result.arms.length || categories.length > SERIES.length) {
+  if (drawnArms(result).length === result.arms.length || categories.length > MOST_PARTS) {
     const { panels } = pictureOf(sources, NAME, false)
     return { ...chart, caption: `Share of games that ended so, with ${Math.round(100 * result.level)} % intervals.`, panels }
   }

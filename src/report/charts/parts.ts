@@ -10,12 +10,17 @@ export interface Whole {
   readonly parts: readonly { readonly category: string; readonly share: number; readonly text: string }[]
 }
 
+const COLOURS = [...SERIES.map(({ colour }) => colour), LIGHT.axis]
+
+/** More parts than this can not be told apart. */
+export const MOST_PARTS = COLOURS.length
+
 /** A part narrower than this has no room for its number. */
 const LEAST_PIXELS = 30
 /** Bars are of middle lightness on light and on dark. */
 const ON_BARS = '#000000'
 
-/** @param categories at most as many as there are looks of series */
+/** @param categories at most MOST_PARTS */
 export function partsSpec(wholes: readonly Whole[], categories: readonly string[], unit: string, width: number): Spec {
   const labelRoom = roomFor(wholes.map(({ label }) => label), 0.36 * width)
   const plot = width - labelRoom - 44
@@ -42,7 +47,7 @@ export function partsSpec(wholes: readonly Whole[], categories: readonly string[
         encoding: {
           x: { field: 'from', type: 'quantitative', title: unit, scale: { domain: [0, 1], nice: false }, axis: { ...ticks(true), tickCount: width < NARROW ? 3 : 5, domain: false } },
           x2: { field: 'to' },
-          color: { field: 'category', type: 'nominal', scale: { domain: categories, range: categories.map((_, at) => SERIES[at % SERIES.length].colour) }, legend: { ...seriesLegend(categories, plot), symbolType: 'square' } },
+          color: { field: 'category', type: 'nominal', scale: { domain: categories, range: COLOURS.slice(0, categories.length) }, legend: { ...seriesLegend(categories, plot), symbolType: 'square', symbolSize: 110 } },
           description: { field: 'says', type: 'nominal' },
         },
       },

@@ -7,6 +7,8 @@ import type { ChartInfo } from '../../games/game.ts'
 import type { ResultArm, ResultCell, ResultMetric } from '../../simulate/result.ts'
 import { cellLabels } from '../../simulate/layout.ts'
 import type { Spec } from '../draw.ts'
+import { namerOf } from '../about.ts'
+import type { Namer } from '../about.ts'
 import { counted, figure, interval } from '../numbers.ts'
 import { SIZE } from '../theme.ts'
 import type { Chart, Panel, Sources } from './chart.ts'
@@ -25,6 +27,7 @@ export function tnSuccess(sources: Sources, info: ChartInfo): Chart | undefined 
   const metric = result.arms[0].metrics[name]
   if (metric === undefined || metric.kind !== 'ratio' || !isByPool(metric)) return chartOfGame(sources, info)
   const [arm] = result.arms
+  const nameOf = namerOf(sources.about)
   const rest = others.length === 0 ? undefined : chartOfGame(sources, { ...info, metrics: others })
   const kind = metric.dimensions!.find(({ name: key }) => key !== 'dice' && key !== 'tn' && key !== 'reading')?.name
   return {
@@ -33,10 +36,10 @@ export function tnSuccess(sources: Sources, info: ChartInfo): Chart | undefined 
     caption: `Lines are exact odds, a line for each number of dice; dots are what was rolled (${LEAST_TRIALS} times or more), with ${Math.round(100 * result.level)} % intervals. First rolls only, before help and re-rolls.${result.arms.length > 1 ? ` First rolls are those of “${arm.name}”.` : ''}`,
     panels: [
       ...poolPanels(arm, name, result.level),
-      ...(kind === undefined ? [] : kindPanels(arm, name, kind, result.level)),
+      ...(kind === undefined ? [] : kindPanels(arm, name, kind, result.level, nameOf)),
       ...(rest === undefined ? [] : rest.panels.map((panel) => others.length > 1 ? panel : { ...panel, heading: panel.heading ?? result.arms[0].metrics[others[0]].title })),
     ],
-    tables: [estimateTable(result, name), ...(rest?.tables ?? [])],
+    tables: [estimateTable(result, name, nameOf), ...(rest?.tables ?? [])],
   }
 }
 
@@ -138,7 +141,7 @@ function ramp(count: number): string[] {
 
 // ---- By kind of check ----------------------------------------------------------------------------------------------
 
-function kindPanels({ metrics }: ResultArm, name: string, kind: string, level: number): Panel[] {
+function kindPanels({ metrics }: ResultArm, name: string, kind: string, level: number, nameOf: Namer): Panel[] {
   const metric = metrics[name]
   const kinds = new Map<string, { successes: number; trials: number; expected: number }>()
   for (const cell of metric.cells) {
@@ -146,11 +149,11 @@ function kindPanels({ metrics }: ResultArm, name: string, kind: string, level: n
     const sum = kinds.get(String(cell.by[kind])) ?? { successes: 0, trials: 0, expected: 0 }
     kinds.set(String(cell.by[kind]), added(sum, cell))
   }
-  const rows = [...kinds].toSorted(([, a], [, b]) => b.trials - a.trials).map(([label, { successes, trials, expected }]): Row => {
+  const rows = [...kinds].filter(([, { trials }]) => trials >= LEAST_TRIALS).toSorted(([, a], [, b]) => b.trials - a.trials).map(([label, { successes, trials, expected }]): Row => {
     const { value, low, high } = wilson(successes, trials, level)
-    return { label, estimate: value, low, high, exact: expected / trials, text: `${figure(metric, value)} (${interval(metric, { low, high })})` }
+    return { label: nameOf(kind, label), estimate: value, low, high, exact: expected / trials, text: `${figure(metric, value)} (${interval(metric, { low, high })})` }
   })
-  return rows.length === 0 ? [] : [{ heading: 'By kind of check: observed, and exact for the same pools (tick)', spec: (width) => rowsSpec(rows, { axis: 'share of first rolls', isShare: true, domain: [0, 1] }, width) }]
+  return rows.length === 0 ? [] : [{ ...(rows.length < kinds.size ? { note: `Left to the table: ${counted(kinds.size - rows.length, 'kind')} rolled fewer than ${LEAST_TRIALS} times.` } : {}), heading: 'By kind of check, the most frequent first: observed, and exact for the same pools (tick)', spec: (width) => rowsSpec(rows, { axis: 'share of first rolls', isShare: true, domain: [0, 1] }, width) }]
 }
 
 function added(sum: { successes: number; trials: number; expected: number }, { successes = 0, trials = 0, expected = 0 }: ResultCell): { successes: number; trials: number; expected: number } {

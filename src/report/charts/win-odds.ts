@@ -1,10 +1,11 @@
 // How often is it won? One row for each arm.
+import { namerOf } from '../about.ts'
 import type { Chart, Sources } from './chart.ts'
 import { emptyPanel } from './chart.ts'
 import { armRows, estimateTable } from './cells.ts'
 import { rowsSpec } from './rows.ts'
 
-export function winOdds({ result }: Sources): Chart | undefined {
+export function winOdds({ result, about }: Sources): Chart | undefined {
   const metric = result.arms[0].metrics.win
   if (metric?.kind !== 'binary') return undefined
   const rows = armRows(result, 'win')
@@ -13,7 +14,7 @@ export function winOdds({ result }: Sources): Chart | undefined {
     title: metric.title,
     caption: `Each dot is the share of games won, the bar its ${Math.round(100 * result.level)} % interval: what the dice leave open.`,
     panels: rows.length === 0 ? [emptyPanel('No game was played.')] : [{ spec: (width) => rowsSpec(rows, { axis: 'share of games won', isShare: true, domain: isSingle(rows) ? [0, 1] : undefined }, width) }],
-    tables: [estimateTable(result, 'win')],
+    tables: [estimateTable(result, 'win', namerOf(about))],
   }
 }
 

@@ -1,0 +1,42 @@
+// When is the lead settled? The pictures of its metrics, and in words what the first of them means for the race.
+import { wilson } from '../../estimate/index.ts'
+import type { ChartInfo } from '../../games/game.ts'
+import type { ResultArm, ResultCell, ResultMetric } from '../../simulate/result.ts'
+import { percentFigures, plain } from '../numbers.ts'
+import type { Chart, Sources } from './chart.ts'
+import { chartOfGame } from './of-game.ts'
+
+/** The end of a game: this share of its rounds. */
+const END = 0.25
+
+/** A race with at least this share of the changes that an even spread would have at the end is open; with less than the other, decided. */
+const OPEN = 0.8
+const DECIDED = 0.4
+
+export function lead(sources: Sources, info: ChartInfo): Chart | undefined {
+  const { result } = sources
+  const chart = chartOfGame(sources, info)
+  const name = info.metrics?.[0] ?? info.name
+  const metric = result.arms[0].metrics[name]
+  if (chart === undefined || metric?.kind !== 'value' || metric.dimensions !== undefined || metric.range === undefined) return chart
+  const words = wordsOf(result.arms[0], name, metric.range[1], result.level)
+  return words === undefined ? chart : { ...chart, caption: `${words}${result.arms.length > 1 ? ` That is “${result.arms[0].name}”.` : ''} ${chart.caption}` }
+}
+
+/** @param last the last round there can be */
+function wordsOf({ metrics }: ResultArm, name: string, last: number, level: number): string | undefined {
+  const [{ count, quantiles, histogram }] = metrics[name].cells
+  const median = quantiles?.[2]
+  if (count === 0 || histogram === undefined || median === null || median === undefined) return undefined
+  const from = last - Math.floor(END * last) + 1
+  const late = sumFrom(metrics[name], histogram, from)
+  const { value, low, high } = wilson(late, count, level)
+  const even = (last - from + 1) / last
+  const verdict = value >= OPEN * even ? ' The race stays open to the end.' : value < DECIDED * even ? ' It is decided early.' : ''
+  return `In half of the games who leads at the end leads from round ${plain(median)} on; in ${percentFigures(value, 0)} % (${percentFigures(low, 0)} to ${percentFigures(high, 0)}) the lead changes hands in round ${from} or later.${verdict}`
+}
+
+/** Games with a number of at least `from`. */
+function sumFrom({ scale = 1 }: ResultMetric, histogram: NonNullable<ResultCell['histogram']>, from: number): number {
+  return histogram.counts.reduce((sum, games, at) => histogram.from + at / scale >= from ? sum + games : sum, 0)
+}
