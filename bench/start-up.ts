@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const TURNS = 21
-const program = join(import.meta.dirname, '../dist/cli/main.js')
+const program = join(import.meta.dirname, '../dist/cli/start.js')
 if (!existsSync(program)) {
   console.error('there is no dist/: npm run build makes it')
   process.exit(1)

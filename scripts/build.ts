@@ -1,6 +1,6 @@
 // Builds the package: dist/ holds the JavaScript and the type declarations of src/, and the files that modules read.
 //   tsc   strips the types and turns the endings of imports from .ts to .js
-//   here  what tsc leaves: content in YAML, the font, the mark that main.js is a program
+//   here  what tsc leaves: content in YAML, the font, start.js, which is a program as it stands
 import { spawnSync } from 'node:child_process'
 import { chmodSync, cpSync, globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -11,9 +11,9 @@ const fonts = join(root, 'node_modules/@expo-google-fonts/inter')
 
 rmSync(join(root, 'dist'), { recursive: true, force: true })
 compile()
-copy(join(root, 'src'), globSync('games/*/content/**/*.{yaml,yml}', { cwd: join(root, 'src') }), join(root, 'dist'))
+copy(join(root, 'src'), ['cli/start.js', ...globSync('games/*/content/**/*.{yaml,yml}', { cwd: join(root, 'src') })], join(root, 'dist'))
 copyFont()
-chmodSync(join(root, 'dist/cli/main.js'), 0o755)
+chmodSync(join(root, 'dist/cli/start.js'), 0o755)
 
 function compile(): void {
   const tsc = fileURLToPath(import.meta.resolve('typescript/bin/tsc'))

@@ -1,15 +1,5 @@
-#!/usr/bin/env node
-// The program `darkodds`. Only what makes it start fast stands here; program.ts reads the command line.
+// The program `darkodds`, begun by start.js. Only what makes it start fast stands here; program.ts reads the command line.
 import * as module from 'node:module'
-
-/** The oldest Node that runs the package. */
-const OLDEST = [22, 18] as const
-
-const [major, minor] = process.versions.node.split('.').map(Number)
-if (major < OLDEST[0] || (major === OLDEST[0] && minor < OLDEST[1])) {
-  console.error(`darkodds needs Node ${OLDEST.join('.')} or newer; this is ${process.versions.node}`)
-  process.exit(1)
-}
 
 module.enableCompileCache()
 

@@ -1,9 +1,9 @@
 // Numbers as the terminal shows them.
 
-/** A probability in percent with two decimals: `48.77 %`. What is neither certain nor impossible never looks so. */
+/** A probability in percent with two decimals: `48.77 %`. What is rare never looks impossible, nor what is likely certain. */
 export function percent(probability: number): string {
-  if (probability > 0 && probability < 0.00005) return '<0.01 %'
+  if (probability === 0) return 'never'
+  if (probability < 0.00005) return '<0.01 %'
   if (probability < 1 && probability > 0.99995) return '>99.99 %'
   return `${(100 * probability).toFixed(2)} %`
 }
-

@@ -19,7 +19,7 @@ export const odds: Command = {
     assist: { value: 'N,M,...', about: 'dice of the heroes who assist' },
     vp: { value: 'N', about: 'victory points that may be spent on the roll' },
     gamble: { about: 'the roller knows Gamble' },
-    'tn-shift': { value: 'N', about: 'raises every target number by so many steps' },
+    'tn-shift': { value: 'N', about: 'raises every target number by so many steps; below zero lowers them, as in --tn-shift -1' },
     opposed: { value: 'N', about: 'an opposed check against so many dice' },
     out: { value: 'DIR', about: 'writes a heatmap and a line chart of success by pool and target number, and the table' },
     ...commonFlags,

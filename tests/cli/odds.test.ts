@@ -75,6 +75,16 @@ describe('in words', () => {
     ])
   })
 
+  test('what can not be, and what hardly ever is', async () => {
+    const { stdout } = await darkodds('odds', 'when-darkness-comes', '--dice', '5..6', '--tn', '6K')
+    expect(stdout).toBe('When Darkness Comes: odds of 5 to 6 dice\n\nTN                 5 dice  6 dice\n6K  six of a kind   never  0.01 %\n')
+    expect((await darkodds('odds', 'when-darkness-comes', '--dice', '3', '--opposed', '15')).stdout).toContain('\n   3  never  >99.99 %  <0.01 %            never\n')
+  })
+
+  test('target numbers lowered', async () => {
+    expect((await darkodds('odds', 'when-darkness-comes', '--dice', '3', '--tn', '3S', '--tn-shift', '-1')).stdout).toContain('odds of 3 dice, target numbers −1\n')
+  })
+
   test('several pools side by side; what is neither certain nor impossible never looks so', async () => {
     const { stdout } = await darkodds('odds', 'when-darkness-comes', '--dice', '6..8', '--tn', '6K', '--assist', '1')
     expect(stdout.split('\n')[0]).toBe('When Darkness Comes: odds of 6 to 8 dice, helped by one die')

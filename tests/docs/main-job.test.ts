@@ -18,8 +18,8 @@ const shown = (): string => fences('README.md').find(({ language }) => language 
 test('README opens with two lines that hold, and the second is what the continuous integration runs', () => {
   expect([...read('README.md').matchAll(/^ {4}(\S.*)$/gm)].slice(0, 2).map(([, line]) => line)).toEqual(['npm ci && npm start', 'npm ci && npm test'])
   expect(read('.ci/run')).toMatch(/\nnpm ci\nnpm test\n$/)
-  expect(scripts['darkodds']).toBe('node src/cli/main.ts')
-  expect(scripts['start']).toBe('node src/cli/main.ts run experiments/first-night.yaml')
+  expect(scripts['darkodds']).toBe('node src/cli/start.js')
+  expect(scripts['start']).toBe('node src/cli/start.js run experiments/first-night.yaml')
   expect(scripts['test']).toContain('vitest run')
 })
 

@@ -1,7 +1,7 @@
 // The package, packed and installed elsewhere: its program runs, and its entries can be imported and have types.
 import { execFileSync, spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, expect, test } from 'vitest'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -38,7 +38,7 @@ function node(...words: string[]): { status: number | null; stdout: string; stde
   return { status, stdout, stderr }
 }
 
-const program = 'node_modules/darkodds/dist/cli/main.js'
+const program = 'node_modules/darkodds/dist/cli/start.js'
 
 test('it holds what it needs and nothing else', () => {
   const place = join(home, 'node_modules/darkodds')
@@ -48,6 +48,16 @@ test('it holds what it needs and nothing else', () => {
   expect(readFileSync(join(place, bin.darkodds), 'utf8')).toMatch(/^#!\/usr\/bin\/env node\n/)
   expect(readdirSync(place)).not.toContain('src')
   expect(readdirSync(place)).not.toContain('tests')
+})
+
+test('its pages lead to each other', () => {
+  const place = join(home, 'node_modules/darkodds')
+  const pages = [...globSync('docs/**/*.md', { cwd: place }), 'README.md', 'CHANGELOG.md']
+  expect(pages).toContain('docs/guides/first-experiment.md')
+  for (const page of pages) {
+    const targets = [...readFileSync(join(place, page), 'utf8').matchAll(/\]\(([^)\s#]+)[^)]*\)/g)].map(([, target]) => target).filter((target) => !/^[a-z]+:/.test(target))
+    for (const target of targets) expect(existsSync(join(place, dirname(page), target)), `${page} links to ${target}`).toBe(true)
+  }
 })
 
 test('the program answers, helps and refuses', () => {
