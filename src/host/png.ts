@@ -8,10 +8,10 @@ import { fontUrls } from './package.ts'
 export const FONT_FAMILY = 'Inter'
 
 /** Pixels for one unit of the drawing: sharp on screens of today. */
-const SCALE = 2
+const SCALE = 1.5
 
 /**
- * Draws an SVG as a PNG, twice its size, on white. Several at once are drawn side by side, in threads.
+ * Draws an SVG as a PNG, half as large again, on white. Several at once are drawn side by side, in threads.
  * @throws Error when a font file is missing: resvg would leave out all text without a word
  */
 export async function pngFromSvg(svg: string): Promise<Uint8Array> {

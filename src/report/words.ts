@@ -22,30 +22,51 @@ export function answerOf(result: Result, about: About): Answer {
 
 // ---- The answer ----------------------------------------------------------------------------------------------------
 
-function headlineOf({ arms }: Result, about: About): string {
-  const [arm] = arms
-  const metric = mainMetric(arm)
+function headlineOf(result: Result, about: About): string {
+  const { arms: [arm] } = result
   // Arms that differ by agent alone are told apart by who plays.
-  const where = arms.every((other) => differsByAgents(arm, other)) ? '' : `${arm.name}: `
-  if (metric === undefined) return `${where}${counted(arm.playouts, 'game')} were played.`
-  const { name, of } = metric
-  if (!isKnown(of)) return capital(`${where}nothing is known yet, no game was played.`)
-  const games = counted(of.count, 'game')
-  const proof = `${rangeOf(of)} from the dice, ${games}`
-  if (name !== 'win' || about.arms[0].seats.some(({ side }) => side !== 'heroes')) {
-    return `${where}${of.title} ${isShare(of) ? `${often(of)} of games` : `${figure(of, of.estimate)} ${of.unit}`} (${proof}).`
-  }
-  const party = where === '' ? capital(partyOf(about.arms[0])) : `${where}${partyOf(about.arms[0])}`
-  const verb = about.arms[0].seats.length === 1 ? 'wins' : 'win'
-  const what = about.arms[0].scenario ?? 'the game'
-  const sure = `${rangeOf(of)} % from the dice, ${games}`
-  if (of.estimate === 0) return `${party} never ${verb} ${what} (${sure}).`
-  if (of.estimate === 1) return `${party} always ${verb} ${what} (${sure}).`
-  return `${party} ${verb} ${what} ${often(of)} of the time (${proof}).`
+  const where = isByAgents(result) ? '' : `${arm.name}: `
+  const main = mainMetric(arm)
+  if (main === undefined) return `${where}${counted(arm.playouts, 'game')} were played.`
+  if (!isKnown(main.of)) return capital(`${where}nothing is known yet, no game was played.`)
+  const answer = first(main.name, main.of, about.arms[0])
+  return `${where === '' ? capital(answer) : `${where}${answer}`}${others(result, about)}.`
 }
 
+/** What came out in the first arm. */
+function first(name: string, of: Known, { seats, agents, scenario = 'the game' }: ArmAbout): string {
+  const proof = `${rangeOf(of)} from the dice, ${counted(of.count, 'game')}`
+  if (name !== 'win' || seats.some(({ side }) => side !== 'heroes')) {
+    return `${of.title} ${isShare(of) ? `${often(of)} of games` : `${figure(of, of.estimate)} ${of.unit}`} (${proof})`
+  }
+  const party = partyOf({ seats, agents })
+  const verb = seats.length === 1 ? 'wins' : 'win'
+  const sure = `${rangeOf(of)} % from the dice, ${counted(of.count, 'game')}`
+  if (of.estimate === 0) return `${party} never ${verb} ${scenario} (${sure})`
+  if (of.estimate === 1) return `${party} always ${verb} ${scenario} (${sure})`
+  return `${party} ${verb} ${scenario} ${often(of)} of the time (${proof})`
+}
+
+/** What the other arms add to the first: other agents by name, else the arm that differs most. */
+function others(result: Result, about: About): string {
+  if (result.arms.length === 1) return ''
+  if (!isByAgents(result)) {
+    const most = biggestDifference(result)
+    if (most === undefined) return ''
+    return result.arms.length === 2 ? `; with “${most.arm}” ${most.words}` : `; “${most.arm}” differs most: ${most.words}`
+  }
+  const ones = about.arms[0].seats.length === 1 ? 'one' : 'ones'
+  const tried = byAgents(result, about).filter(({ kind }) => kind !== kindOf(about.arms[0]))
+  if (tried.length === 0 || tried.length > MOST_NAMED) return ''
+  const article = (kind: string): string => ones === 'ones' ? '' : /^[aeiou]/.test(kind) ? 'an ' : 'a '
+  return `; ${listed(tried.map(({ kind, of }) => `${article(kind)}${kind} ${ones} ${isShare(of) ? often(of) : figure(of, of.estimate)} (${rangeOf(of)})`))}`
+}
+
+/** More agents than this are told by their range. */
+const MOST_NAMED = 2
+
 /** Who plays: `four steady heroes`. */
-function partyOf({ seats, agents }: ArmAbout): string {
+function partyOf({ seats, agents }: Pick<ArmAbout, 'seats' | 'agents'>): string {
   const heroes = seats.length === 1 ? 'hero' : 'heroes'
   const kinds = [...new Set(agents)]
   if (kinds.length === 1) return `${inWords(seats.length)} ${kinds[0]} ${heroes}`
@@ -86,42 +107,63 @@ function decimalsFor(low: number, high: number): number {
 // ---- Other arms ----------------------------------------------------------------------------------------------------
 
 /** What changes with what was varied; agents have a sentence of their own. */
-function armsSentence({ arms, pairs }: Result): string | undefined {
-  if (arms.length < 2 || arms.every((arm) => differsByAgents(arms[0], arm))) return undefined
+function armsSentence(result: Result): string | undefined {
+  const { arms } = result
+  if (arms.length < 3 || isByAgents(result)) return undefined
   const known = arms.flatMap((arm) => {
     const metric = mainMetric(arm)?.of
     return isKnown(metric) ? [{ arm, metric }] : []
   })
   if (known.length < 2) return undefined
-  if (arms.length === 2) {
-    const difference = pairs[0]?.differences.find(({ metric, by }) => metric === mainMetric(arms[0])!.name && Object.keys(by).length === 0)
-    if (difference === undefined || difference.estimate === null || difference.low === null || difference.high === null) return undefined
-    const { estimate, low, high } = difference
-    const { metric } = known[0]
-    const unit = isShare(metric) ? 'percentage points' : metric.unit
-    const size = (value: number): string => isShare(metric) ? percentFigures(value, decimalsFor(low, high)) : plain(value)
-    const [from, to] = estimate < 0 ? [-high, -low] : [low, high]
-    const verdict = low > 0 || high < 0 ? '' : '; that may be chance'
-    return `“${arms[1].name}” against “${arms[0].name}”: ${size(Math.abs(estimate))} ${unit} ${estimate < 0 ? 'less' : 'more'} (${size(from)} to ${size(to)}, the same games in pairs)${verdict}.`
-  }
   const sorted = known.toSorted((a, b) => a.metric.estimate - b.metric.estimate)
   const words = ({ arm, metric }: (typeof known)[number]): string => `${figure(metric, metric.estimate)} (${interval(metric, metric)}) in “${arm.name}”`
   return `Over ${inWords(arms.length)} arms it goes from ${words(sorted[0])} to ${words(sorted.at(-1)!)}.`
 }
 
 /** How much hangs on who plays: the dice are only one part of what is not known. */
-function agentsSentence({ arms }: Result, about: About): string | undefined {
-  const metric = mainMetric(arms[0])
-  if (metric === undefined || !isKnown(metric.of)) return undefined
-  const others = arms.map((arm, index) => ({ arm, agents: about.arms[index].agents })).filter(({ arm }) => differsByAgents(arms[0], arm))
-  const kinds = new Set(others.map(({ agents }) => agents.join()))
-  if (kinds.size < 2) return `Other agents were not tried: how much hangs on who plays, this run does not say.`
-  const known = others.flatMap(({ arm, agents }) => {
-    const of = arm.metrics[metric.name]
-    return isKnown(of) ? [{ of, agents: [...new Set(agents)].join(' and ') }] : []
-  }).toSorted((a, b) => a.of.estimate - b.of.estimate)
+function agentsSentence(result: Result, about: About): string | undefined {
+  if (!isKnown(mainMetric(result.arms[0])?.of)) return undefined
+  const known = byAgents(result, about).toSorted((a, b) => a.of.estimate - b.of.estimate)
+  if (known.length < 2) return 'Other agents were not tried: how much hangs on who plays, this run does not say.'
+  const difference = result.arms.length === 2 ? biggestDifference(result) : undefined
+  if (difference !== undefined) return `How they play: ${kindOf(about.arms[1])} against ${kindOf(about.arms[0])}, ${difference.words}.`
   const [least, most] = [known[0], known.at(-1)!]
-  return `Across agents: ${figure(least.of, least.of.estimate)} (${least.agents}) to ${figure(most.of, most.of.estimate)} (${most.agents}).`
+  return `Across agents: ${figure(least.of, least.of.estimate)} (${least.kind}) to ${figure(most.of, most.of.estimate)} (${most.kind}).`
+}
+
+/** The arms that differ from the first by nothing but agents, it among them; of each kind of agents the first. */
+function byAgents({ arms }: Result, about: About): { kind: string; of: Known }[] {
+  const found = new Map<string, Known>()
+  const name = mainMetric(arms[0])!.name
+  for (const [index, arm] of arms.entries()) {
+    const [of, kind] = [arm.metrics[name], kindOf(about.arms[index])]
+    if (differsByAgents(arms[0], arm) && isKnown(of) && !found.has(kind)) found.set(kind, of)
+  }
+  return [...found].map(([kind, of]) => ({ kind, of }))
+}
+
+function kindOf({ agents }: ArmAbout): string {
+  return listed([...new Set(agents)])
+}
+
+/** The later arm that is farthest from the first, in words with the interval of the same games in pairs. */
+function biggestDifference({ arms, pairs }: Result): { arm: string; words: string } | undefined {
+  const { name, of: metric } = mainMetric(arms[0])!
+  const known = pairs.flatMap(({ second, differences }) => {
+    const { estimate, low, high } = differences.find(({ metric: other, by }) => other === name && Object.keys(by).length === 0) ?? {}
+    return typeof estimate === 'number' && typeof low === 'number' && typeof high === 'number' ? [{ second, estimate, low, high }] : []
+  })
+  if (known.length === 0) return undefined
+  const { second, estimate, low, high } = known.reduce((a, b) => Math.abs(b.estimate) > Math.abs(a.estimate) ? b : a)
+  const unit = isShare(metric) ? 'percentage points' : metric.unit
+  const size = (value: number): string => isShare(metric) ? percentFigures(value, decimalsFor(low, high)) : plain(value)
+  const [from, to] = estimate < 0 ? [-high, -low] : [low, high]
+  const verdict = low > 0 || high < 0 ? '' : '; that may be chance'
+  return { arm: second, words: `${size(Math.abs(estimate))} ${unit} ${estimate < 0 ? 'less' : 'more'} (${size(from)} to ${size(to)}, the same games in pairs${verdict})` }
+}
+
+function isByAgents({ arms }: Result): boolean {
+  return arms.every((arm) => differsByAgents(arms[0], arm))
 }
 
 /** Nothing but the agents differs; so also an arm from itself. */

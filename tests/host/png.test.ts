@@ -13,10 +13,10 @@ function sizeOf(png: Uint8Array): [number, number] {
   return [view.getUint32(16), view.getUint32(20)]
 }
 
-test('a picture is twice the size of its drawing', async () => {
+test('a picture is half as large again as its drawing', async () => {
   const png = await pngFromSvg(drawing(''))
   expect([...png.subarray(1, 4)]).toEqual([0x50, 0x4e, 0x47])
-  expect(sizeOf(png)).toEqual([120, 80])
+  expect(sizeOf(png)).toEqual([90, 60])
 })
 
 test.each(['Arial', 'sans-serif', 'monospace', 'No Such Font'])('text set in %s is drawn, and so are signs that charts use', async (family) => {

@@ -36,23 +36,43 @@ test('gives as many decimals as the interval bears', () => {
   expect(answer({ games: 4000, arms: [{ name: 'as written', win: 0.02 }] }).headline).toMatch(/ \d\.\d % of the time \(\d\.\d to \d\.\d from the dice, 4,000 games\)\.$/)
 })
 
-test('where arms differ by agent alone, says how much hangs on who plays', () => {
-  const { headline, more } = answer({ arms: [{ name: 'a', agents: 'steady', win: 0.5 }, { name: 'b', agents: 'random', win: 0.1 }, { name: 'c', agents: 'bold', win: 0.7 }] })
-  expect(headline).toMatch(/^Two steady heroes win First Night 47 % of the time/)
-  expect(more[0]).toBe('Across agents: 7.0 % (random) to 67.7 % (bold).')
-  expect(more.join(' ')).not.toContain('Over three arms')
+describe('where arms differ by agent alone', () => {
+  const arms = [{ name: 'a', agents: 'steady', win: 0.5 }, { name: 'b', agents: 'random', win: 0.1 }, { name: 'c', agents: 'bold', win: 0.7 }]
+
+  test('two kinds: both in the headline, and how much hangs on it in pairs', () => {
+    const { headline, more } = answer({ arms: arms.slice(0, 2) })
+    expect(headline).toBe('Two steady heroes win First Night 47 % of the time (41 to 53 from the dice, 300 games); random ones 7 % (5 to 10).')
+    expect(more[0]).toBe('How they play: random against steady, 40 percentage points less (35 to 46, the same games in pairs).')
+  })
+
+  test('one hero', () => {
+    expect(answer({ heroes: ['brian'], arms: [arms[0], { ...arms[1], agents: 'ardent' }] }).headline).toMatch(/; an ardent one 7 % \(5 to 10\)\.$/)
+  })
+
+  test('three kinds: all in the headline, and their range', () => {
+    const { headline, more } = answer({ arms })
+    expect(headline).toMatch(/ 300 games\); random ones 7 % \(5 to 10\) and bold ones 68 % \(62 to 73\)\.$/)
+    expect(more[0]).toBe('Across agents: 7.0 % (random) to 67.7 % (bold).')
+    expect(more.join(' ')).not.toContain('Over three arms')
+  })
+
+  test('more kinds: their range', () => {
+    const { headline, more } = answer({ arms: [...arms, { name: 'd', agents: 'shy', win: 0.3 }] })
+    expect(headline).toMatch(/ 300 games\)\.$/)
+    expect(more[0]).toBe('Across agents: 7.0 % (random) to 67.7 % (bold).')
+  })
 })
 
-test('two arms are told apart in pairs, with the reservation that the interval demands', () => {
+test('another arm is told against the first in pairs, with the reservation that the interval demands', () => {
   const clear = answer({ arms: [{ name: 'base', win: 0.5 }, { name: 'hard', win: 0.4, set: { 'rules.tnShift': 1 } }] })
-  expect(clear.more[0]).toBe('“hard” against “base”: 9 percentage points less (7 to 13, the same games in pairs).')
+  expect(clear.headline).toBe('base: two steady heroes win First Night 47 % of the time (41 to 53 from the dice, 300 games); with “hard” 9 percentage points less (7 to 13, the same games in pairs).')
   const close = answer({ arms: [{ name: 'base', win: 0.5 }, { name: 'same', win: 0.501, set: { 'rules.tnShift': 1 } }] })
-  expect(close.more[0]).toMatch(/; that may be chance\.$/)
+  expect(close.headline).toMatch(/, the same games in pairs; that may be chance\)\.$/)
 })
 
-test('of many arms, the least and the most', () => {
+test('of many arms, the one that differs most, then the least and the most', () => {
   const arms = [0.5, 0.2, 0.8].map((win, at) => ({ name: `arm ${at}`, win, set: { 'rules.tnShift': at } }))
-  expect(answer({ arms }).headline).toMatch(/^arm 0: two steady heroes win First Night /)
+  expect(answer({ arms }).headline).toMatch(/^arm 0: two steady heroes win First Night .* 300 games\); “arm 1” differs most: 34 percentage points less \(29 to 39, the same games in pairs\)\.$/)
   expect(answer({ arms }).more[0]).toBe('Over three arms it goes from 13.3 % (9.9 to 17.6) in “arm 1” to 79.3 % (74.4 to 83.5) in “arm 2”.')
 })
 
