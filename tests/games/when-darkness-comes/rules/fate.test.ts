@@ -49,7 +49,7 @@ describe('calling', () => {
     board.answer(actionOf(Verb.yes))
     resolveFate(board.play, 0, 1)
     expect(board.play.state.victoryPoints[0]).toBe(4)
-    expect(board.told).toEqual([{ type: 'fateCancelled', seat: 0, round: 1 }])
+    expect(board.told).toEqual([{ type: 'paid', seat: 0, amount: 3, purpose: 'cancelling Oh Crap', total: 4, round: 1 }, { type: 'fateCancelled', seat: 0, round: 1 }])
     board.answer(NO)
     ohCrap(board, 8)
     wooHoo(board, 8)
