@@ -19,6 +19,17 @@ test('a picture is half as large again as its drawing', async () => {
   expect(sizeOf(png)).toEqual([90, 60])
 })
 
+test('every pixel of the picture is that of the drawing', async () => {
+  const coloured = drawing('<rect x="3" y="5" width="20" height="10" fill="#0072b2"/><circle cx="40" cy="20" r="9" fill="#d55e00" opacity="0.5"/>')
+  const png = Buffer.from(await pngFromSvg(coloured)).toString('base64')
+  const [width, height] = [90, 60]
+  const image = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><image width="${width}" height="${height}" href="data:image/png;base64,${png}" image-rendering="optimizeSpeed"/></svg>`
+  const expected = new Resvg(coloured, { background: 'white', fitTo: { mode: 'zoom', value: 1.5 }, font: { loadSystemFonts: false } }).render()
+  const seen = new Resvg(image, { font: { loadSystemFonts: false } }).render()
+  expect([seen.width, seen.height]).toEqual([expected.width, expected.height])
+  expect(Buffer.from(seen.pixels).equals(Buffer.from(expected.pixels))).toBe(true)
+})
+
 test.each(['Arial', 'sans-serif', 'monospace', 'No Such Font'])('text set in %s is drawn, and so are signs that charts use', async (family) => {
   const empty = await pngFromSvg(drawing(''))
   for (const sign of ['M', '±', '≥', '−', '→', 'é', '×']) {
