@@ -36,7 +36,10 @@ export function answerOf(program: string, ...args: readonly (string | number)[])
   return execFileSync(program, args.map(String), { encoding: 'utf8' }).trim().split(' ').map(Number)
 }
 
-/** Nanoseconds of `work` that this thread was busy: waiting for other programs does not count. */
+/**
+ * Nanoseconds of `work` that this thread was busy: waiting for other programs does not count. Some systems count in ticks
+ * of 4 ms, so let the work take some hundred.
+ */
 export function busyTime(work: () => void): number {
   const from = process.threadCpuUsage()
   work()

@@ -16,8 +16,8 @@ import type { TallyBuffers } from '../src/simulate/index.ts'
 import { answerOf, busyTime, median, withPeer } from './peer.ts'
 
 const TURNS = 9
-/** A turn is the median of so many slices of so many games. */
-const SLICES = 40
+/** A turn is so many batches of so many games. */
+const BATCHES = 50
 const GAMES = 1000
 const MUST = 15, AIM = 8
 
@@ -33,9 +33,9 @@ const { target, rounds } = settings
 const exact = exactOdds({ target, rounds, policies: [holdAt(20), holdAt(20)] })
 const player = new Player(game, content, { arm: 0, seed: 1, settings })
 
-/** Slices of games, each of playouts not played before. @returns nanoseconds for a game */
-function timeSlices(play: (first: number) => void, from: number): number {
-  return median(Array.from({ length: SLICES }, (_, slice) => busyTime(() => { play(from + slice * GAMES) }) / GAMES))
+/** Batches of playouts not played before. @returns nanoseconds for a game */
+function timeBatches(play: (first: number) => void, from: number): number {
+  return busyTime(() => { for (let batch = 0; batch < BATCHES; batch++) play(from + batch * GAMES) }) / (BATCHES * GAMES)
 }
 
 /** Adds what a tally has counted. */
@@ -71,11 +71,11 @@ withPeer('pig-loop.c', (program) => {
   const [ours, theirs] = [nothing(), nothing()]
   const times = { batches: [] as number[], playouts: [] as number[], c: [] as number[] }
   for (let turn = -1; turn < TURNS; turn++) {
-    const from = (turn + 1) * SLICES * GAMES
+    const from = (turn + 1) * BATCHES * GAMES
     const replies: TallyBuffers[] = []
-    const batches = timeSlices((first) => { replies.push(player.playBatch(first, GAMES).tally) }, from)
-    const playouts = timeSlices((first) => { for (let at = 0; at < GAMES; at++) player.playOne(first + at) }, from)
-    const answer = program === undefined ? undefined : answerOf(program, target, rounds, SLICES, GAMES, turn + 2)
+    const batches = timeBatches((first) => { replies.push(player.playBatch(first, GAMES).tally) }, from)
+    const playouts = timeBatches((first) => { for (let at = 0; at < GAMES; at++) player.playOne(first + at) }, from)
+    const answer = program === undefined ? undefined : answerOf(program, target, rounds, 1, BATCHES * GAMES, turn + 2)
     for (const reply of replies) count(reply, ours)
     if (answer !== undefined) {
       theirs.outcomes.forEach((_, outcome) => { theirs.outcomes[outcome] += answer[1 + outcome] })
@@ -91,8 +91,8 @@ withPeer('pig-loop.c', (program) => {
   prove('ours', ours)
   if (program !== undefined) prove('C', theirs)
   const [batches, playouts] = [median(times.batches), median(times.playouts)]
-  const games = (TURNS + 1) * SLICES * GAMES
-  console.log(`A game of Pig to ${target}, both sides holding at 20: nanoseconds, medians of ${TURNS} turns of ${SLICES} slices of ${GAMES} games`)
+  const games = (TURNS + 1) * BATCHES * GAMES
+  console.log(`A game of Pig to ${target}, both sides holding at 20: nanoseconds, medians of ${TURNS} turns of ${BATCHES} batches of ${GAMES} games`)
   console.log(`  ours, batches   ${batches.toFixed(0)}   (${(ours.rolls / games).toFixed(2)} rolls a game)`)
   console.log(`  ours, playouts  ${playouts.toFixed(0)}`)
   if (program === undefined) {

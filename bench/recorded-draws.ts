@@ -151,10 +151,14 @@ export class Replay {
     }
   }
 
-  get playouts(): number { return this.starts.length }
+  /** All playouts, from the first; `sums` is then of this time. */
+  all(): void {
+    this.sums.counts.fill(0)
+    this.sums.answers = 0
+    for (let at = 0; at < this.starts.length; at++) this.playout(at)
+  }
 
-  /** One playout by its place in the log. */
-  playout(at: number): void {
+  private playout(at: number): void {
     const end = this.starts[at + 1] ?? this.log.length
     this.next = this.starts[at]!
     while (this.next < end) this.ask()
