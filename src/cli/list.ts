@@ -1,14 +1,14 @@
 // `list`: what there is to play with, to choose from, to change and to measure.
 import { nearest } from '../input/nearest.ts'
 import { flagProblem, InputError } from '../input/problem.ts'
-import type { Game } from '../games/game.ts'
+import type { Game, RuleOption } from '../games/game.ts'
 import type { LocatedGame } from '../host/games.ts'
-import type { Terminal } from '../host/terminal.ts'
+import type { Style, Terminal } from '../host/terminal.ts'
 import { commonFlags, Exit } from './command.ts'
 import type { Command } from './command.ts'
-import { table } from './table.ts'
+import { broken, table } from './table.ts'
 
-const topics = ['games', 'scenarios', 'heroes', 'agents', 'rules', 'metrics', 'experiments'] as const
+const topics = ['games', 'scenarios', 'heroes', 'content', 'agents', 'rules', 'metrics', 'experiments'] as const
 type Topic = (typeof topics)[number]
 
 /** One thing in a list. */
@@ -23,6 +23,7 @@ export const list: Command = {
   examples: [
     ['darkodds list', 'everything'],
     ['darkodds list heroes', 'who can be in a party'],
+    ['darkodds list content', 'what heroes and scenarios can name: skills, items, tiles, pools, adversaries, …'],
     ['darkodds list rules --json', 'rule options, their values and defaults'],
   ],
   async act(given, terminal, { modules }) {
@@ -63,15 +64,23 @@ async function entriesOf(topic: Topic, games: readonly LocatedGame[]): Promise<E
 
 function ofGame(topic: Exclude<Topic, 'games' | 'experiments'>, game: Game, content: unknown): Entry[] {
   switch (topic) {
-    case 'scenarios': return game.catalogue(content).scenarios.map((entry) => ({ ...entry }))
+    case 'scenarios': return game.catalogue(content).scenarios.map((entry) => ({ ...entry, notYet: refusalOf(game, content, entry.id) }))
     case 'heroes': return game.catalogue(content).heroes.map((entry) => ({ ...entry }))
+    case 'content': return game.catalogue(content).entries.map(({ kind, id, name, about }) => ({ id, kind, name, about }))
     case 'agents': return game.agents.map(({ name, about, sides }) => ({ name, about, ...(sides && { sides }) }))
-    case 'rules': return game.options.map(({ name, values, defaults, meaning, rules }) => ({ name, values, defaults, meaning, rules }))
+    case 'rules': return game.options.map(({ name, values, defaults, notYet, meaning, rules }) => ({ name, values, defaults, notYet, meaning, rules }))
     case 'metrics': {
       const scenario: unknown = game.prepare(content, game.settings(content).parse({}))
       return game.metrics(scenario).map(({ name, kind, unit, title, dimensions }) => ({ name, kind, unit, title, by: dimensions?.map((dimension) => dimension.name) ?? [] }))
     }
   }
+}
+
+/** Why a scenario is refused, if it is: not every part of the rules is played yet. */
+function refusalOf(game: Game, content: unknown, id: string): string | undefined {
+  const place = game.userFiles.find(({ kind, path }) => kind !== 'hero' && path.length === 1)?.path[0]
+  if (place === undefined) return undefined
+  return game.settings(content).safeParse({ [place]: id }).error?.issues[0].message
 }
 
 /** Experiments of the folder one is in, or, without such a folder, those that ship. */
@@ -80,20 +89,43 @@ async function listExperiments(games: readonly LocatedGame[]): Promise<Entry[]> 
   return experimentsIn().map((file) => ({ file, ...gameAndTitleOf(file, games.map(({ game }) => game)) })).filter(({ game }) => game !== undefined)
 }
 
+/** Beside this, a last column is too narrow to read. */
+const NARROW = 40
+
 function wording(topic: Topic, entries: readonly Entry[], { style, columns }: Terminal): string {
   const heading = style.bold(topic === 'rules' ? 'rule options' : topic)
   if (entries.length === 0) return `${heading}\nnone`
   const hasSeveralGames = new Set(entries.map(({ game }) => game)).size > 1
-  const keys = Object.keys(entries[0]).filter((key) => (key !== 'game' || hasSeveralGames) && key !== 'rules')
-  return `${heading}\n${table(keys.map((title) => ({ title })), entries.map((entry) => keys.map((key) => cellText(entry[key]))), style.dim, columns)}`
+  const [first, ...others] = Object.keys(entries[0]).filter((key) => !['game', 'rules', 'notYet'].includes(key))
+  const keys = [first, ...(hasSeveralGames ? ['game'] : []), ...others]
+  const rows = entries.map((entry) => keys.map((key) => cellText(key, entry)))
+  const before = keys.slice(0, -1).reduce((sum, key, at) => sum + 2 + Math.max(key.length, ...rows.map((row) => row[at].length)), 0)
+  const isWide = columns - before >= NARROW || rows.every((row) => before + row[row.length - 1].length <= columns)
+  return `${heading}\n${isWide ? table(keys.map((title) => ({ title })), rows, style.dim, columns) : blocks(keys, rows, style, columns)}`
 }
 
-function cellText(value: unknown): string {
+/** An entry below another, for narrow screens: its name, then its last cell, then the others. */
+function blocks(keys: readonly string[], rows: readonly (readonly string[])[], style: Style, columns: number): string {
+  const indented = (text: string): string[] => (text === '' ? [] : broken(text, Math.max(NARROW, columns) - 4).map((line) => `    ${line}`))
+  return rows.map(([name, ...cells]) => {
+    const others = cells.slice(0, -1).map((cell, at) => `${keys[at + 1]}: ${cell}`).join('; ')
+    return [style.bold(name), ...indented(cells[cells.length - 1]), ...indented(others)].join('\n')
+  }).join('\n')
+}
+
+/** What is not played yet is marked where it can be chosen: the value of an option, or the scenario. */
+function cellText(key: string, { [key]: value, notYet }: Entry): string {
+  if (key === 'values' && isNotYet(notYet)) return `${listText(value)} (not yet: ${listText(notYet.values)}, ${notYet.reason})`
+  if (key === 'about' && typeof notYet === 'string') return `${String(value)} Not yet: ${notYet}.`
   if (value === undefined) return ''
-  if (Array.isArray(value)) return value.map(String).join(', ')
+  if (Array.isArray(value)) return listText(value)
   if (typeof value === 'object' && value !== null) return byPreset(value)
   return String(value)
 }
+
+const listText = (values: unknown): string => (values as readonly unknown[]).map(String).join(', ')
+
+const isNotYet = (notYet: unknown): notYet is NonNullable<RuleOption['notYet']> => typeof notYet === 'object' && notYet !== null
 
 /** The default of an option: one value, or one for each preset. */
 function byPreset(defaults: object): string {

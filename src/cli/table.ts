@@ -27,7 +27,7 @@ export function table(heads: readonly ColumnHead[], rows: readonly (readonly str
 }
 
 /** Lines of at most `width` characters, broken between words. */
-function broken(text: string, width: number): string[] {
+export function broken(text: string, width: number): string[] {
   const lines = ['']
   for (const word of text.split(' ')) {
     const at = lines.length - 1

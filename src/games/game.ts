@@ -104,6 +104,8 @@ export interface RuleOption {
   readonly defaults: Readonly<Record<string, string | number | boolean>>
   readonly meaning: string
   readonly rules: readonly string[]
+  /** Values that the game refuses so far, and what they wait for. */
+  readonly notYet?: { readonly values: readonly (string | number | boolean)[]; readonly reason: string }
 }
 
 export interface ChartInfo {
@@ -124,6 +126,8 @@ export interface Honesty {
 export interface Catalogue {
   readonly scenarios: readonly { readonly id: string; readonly name: string; readonly about: string }[]
   readonly heroes: readonly { readonly id: string; readonly name: string; readonly about: string }[]
+  /** Whatever else files may name, kind by kind: skills, items, tiles, … */
+  readonly entries: readonly { readonly kind: string; readonly id: string; readonly name: string; readonly about?: string }[]
 }
 
 // ---- Decisions -----------------------------------------------------------------------------------------------------

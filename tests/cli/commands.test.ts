@@ -224,6 +224,32 @@ describe('list', () => {
     ].join('\n'))
   })
 
+  test('of what files can name', async () => {
+    inFolder({})
+    expect((await darkodds('list', 'content', '--game', 'pig')).stdout).toBe('content\nid   kind  name  about\nann  side  Ann\nbob  side  Bob\n')
+    const { content } = JSON.parse((await darkodds('list', 'content', '--json', '--game', 'when-darkness-comes')).stdout) as { content: { kind: string; id: string; about?: string }[] }
+    expect([...new Set(content.map(({ kind }) => kind))]).toEqual(['skill', 'item', 'tile', 'pool', 'adversary', 'ally', 'nuisance', 'obstacle', 'security'])
+    expect(content).toContainEqual(expect.objectContaining({ kind: 'skill', id: 'firstAid', name: 'first aid', about: 'medical, level 2 or 4' }))
+    expect(content).toContainEqual({ game: 'when-darkness-comes', kind: 'adversary', id: 'werewolf', name: 'Werewolf', about: 'initiative 3K, attack 3K, defence 3K, speed 7, health 1' })
+  })
+
+  test('marks what is not played yet', async () => {
+    inFolder({})
+    const { rules, scenarios } = JSON.parse((await darkodds('list', '--json', '--game', 'when-darkness-comes')).stdout) as Record<string, { id?: string; name?: string; notYet?: unknown }[]>
+    expect(rules.find(({ name }) => name === 'fate')!.notYet).toEqual({ values: ['new'], reason: 'the amended tables of Fate' })
+    expect(rules.find(({ name }) => name === 'ruleset')!.notYet).toMatchObject({ values: ['new'] })
+    expect(scenarios.filter(({ notYet }) => notYet !== undefined).map(({ id }) => id)).toEqual(['the-rite', 'paper-trail'])
+    expect((await darkodds('list', 'rules', '--game', 'when-darkness-comes')).stdout).toMatch(/\nfate +\S.* \(not yet: new, the amended tables of Fate\)/)
+    expect((await darkodds('list', 'scenarios')).stdout).toContain('Not yet: "the-rite" needs magic, which cannot be played yet.\n')
+  })
+
+  test.each(['scenarios', 'heroes', 'content', 'agents', 'rules', 'metrics'])('of %s fits the screen', async (topic) => {
+    inFolder({})
+    const narrow = Object.assign(new TextTerminal(), { columns: 80 })
+    expect(await main(['list', topic], narrow)).toBe(0)
+    for (const line of narrow.stdout.split('\n')) expect(line.length, line).toBeLessThanOrEqual(80)
+  })
+
   test('finds the experiments of the folder experiments/', async () => {
     const folder = inFolder({})
     mkdirSync(join(folder, 'experiments'))

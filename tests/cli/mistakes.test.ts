@@ -43,7 +43,7 @@ describe('commands and flags', () => {
     ['run a.yaml --resume=no', '--resume: takes no value, but has "no"\n  expected: --resume'],
     ['run a.yaml --no-resume', 'run has no flag "--no-resume"\n  expected one of: --games, --seed, --threads, --set, --out, --resume, --quiet, --json\n  nearest: --resume'],
     ['replay a.yaml', '--playout: is missing\n  expected: the number of a playout, e.g. --playout 17'],
-    ['list heros', 'there is no list of "heros"\n  expected one of: games, scenarios, heroes, agents, rules, metrics, experiments\n  nearest: heroes'],
+    ['list heros', 'there is no list of "heros"\n  expected one of: games, scenarios, heroes, content, agents, rules, metrics, experiments\n  nearest: heroes'],
     ['verify nowhere', 'nowhere: does not exist\n  expected: the folder of a report, e.g. reports/first-night'],
   ])('%s', async (line, message) => { await refused(line, message) })
 

@@ -7,11 +7,13 @@
 //   rules/                               a file for each chapter of the rules
 //   decisions.ts view.ts agents/         where somebody chooses, what they may know, who chooses
 //   addresses.ts metrics.ts              what is drawn, what is measured
-//   events.ts narration.ts honesty.ts    what is told, and what a report says of the game itself
+//   events.ts narration.ts               what is told
+//   catalogue.ts honesty.ts              what `list` shows, and what a report says of the game itself
 import type { Agent, Game, Recorder, Seat, Sink } from '../game.ts'
 import type { Draws } from '../../random/index.ts'
 import { actorsOf, EVENTS } from './addresses.ts'
 import { AGENTS, newAgent } from './agents/index.ts'
+import { catalogueOf } from './catalogue.ts'
 import { contentFiles, parseContent } from './content/index.ts'
 import type { Content } from './content/schema.ts'
 import { DECISIONS } from './decisions.ts'
@@ -64,10 +66,7 @@ export const whenDarknessComes: Game<Content, Settings, Scenario, Play, View> = 
   options: RULE_OPTIONS,
   rules: RULE_IDS,
   honesty: honestyOf,
-  catalogue: (content) => ({
-    scenarios: content.scenarios.map(({ id, name, about }) => ({ id, name, about })),
-    heroes: content.heroes.map(({ id, name, description }) => ({ id, name, about: description })),
-  }),
+  catalogue: catalogueOf,
   charts: [
     { name: 'deaths', title: 'When do heroes die?' },
     { name: 'causes-of-death', title: 'What kills heroes?', metrics: ['death-causes'] },

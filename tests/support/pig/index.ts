@@ -42,6 +42,6 @@ export const game: Game<Content, Settings, Scenario, State, View> = {
   options,
   rules: RULES,
   honesty: () => ({ source: ['Pig is folklore.'], rulings: [], houseData: [], agents: ['No agent reckons with the end of the rounds.'] }),
-  catalogue: ({ tables }) => ({ scenarios: Object.entries(tables).map(([id, { name, about }]) => ({ id, name, about })), heroes: [] }),
+  catalogue: ({ tables }) => ({ scenarios: Object.entries(tables).map(([id, { name, about }]) => ({ id, name, about })), heroes: [], entries: SIDES.map((id) => ({ kind: 'side', id, name: id === 'ann' ? 'Ann' : 'Bob' })) }),
   charts: [{ name: 'score-race', title: 'Who leads when?', metrics: ['score', 'halfway'] }],
 }

@@ -1,0 +1,39 @@
+// What there is to name in an experiment, a hero or a scenario: the lists that `list` shows.
+import { countInWords } from '../../input/index.ts'
+import type { Catalogue } from '../game.ts'
+import type { Content, Named } from './content/schema.ts'
+import { TN_CODES } from './ladder.ts'
+import { ATTRIBUTES, SKILL_RULES, SKILLS } from './vocabulary.ts'
+
+type Entry = Catalogue['entries'][number]
+
+export function catalogueOf(content: Content): Catalogue {
+  const list = <One extends Named>(kind: string, ones: readonly One[], about?: (one: One) => string): Entry[] =>
+    ones.map((one) => ({ kind, id: one.id, name: one.name, ...(about && { about: about(one) }) }))
+  return {
+    scenarios: content.scenarios.map(({ id, name, about }) => ({ id, name, about })),
+    heroes: content.heroes.map(({ id, name, description }) => ({ id, name, about: description })),
+    entries: [
+      ...ATTRIBUTES.flatMap((attribute) => SKILLS.flatMap((id, skill) => {
+        const rule = SKILL_RULES[skill]!
+        return rule.attribute === attribute ? [{ kind: 'skill', id, name: inWords(id), about: `${attribute}, level ${rule.levels.join(' or ')}` }] : []
+      })),
+      ...list('item', content.items, ({ tn, weight, weapon }) => [tn === null ? 'not to be found' : `found with ${codeOf(tn)}`, `weight ${weight}`, ...(weapon ? ['a weapon'] : [])].join(', ')),
+      ...list('tile', content.tiles, ({ doors, disks }) => `${counted(doors.length, 'door')}, ${counted(disks.length, 'disk')}`),
+      ...list('pool', content.pools, ({ disks }) => counted(Object.values(disks).reduce((sum, copies) => sum + copies, 0), 'disk')),
+      ...list('adversary', content.adversaries, ({ initiative, attack, defence, speed, health }) =>
+        `initiative ${codeOf(initiative)}, attack ${codeOf(attack)}, defence ${codeOf(defence)}, speed ${speed}, health ${health}`),
+      ...list('ally', content.allies, ({ tn }) => `won with ${codeOf(tn)}`),
+      ...list('nuisance', content.nuisances),
+      ...list('obstacle', content.obstacles),
+      ...list('security', content.security),
+    ],
+  }
+}
+
+const counted = (count: number, one: string): string => countInWords(count, one, `${one}s`)
+
+const codeOf = (value: number): string => TN_CODES[value - 1]!
+
+/** `handToHand` as people write it: hand to hand. */
+const inWords = (id: string): string => id.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
