@@ -2,7 +2,8 @@
 // usually is). Not a part of `npm test`, which runs where there is no browser.
 //
 // Each report is opened from disk on a desk and on a phone, light and dark. Nothing may go wrong in the console, nothing may
-// be asked from elsewhere, every picture has to be there with its marks, and nothing may stick out of the page.
+// be asked from elsewhere, every picture has to be there with its marks, and nothing may stick out of the page. Every table
+// is seen whole, but those of names without end.
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,12 +20,14 @@ const LONG = 'Brian der Unerschrockene, dreizehnter Sohn des Müllers 鬼退治'
 
 const NIGHTS: Readonly<Record<string, Night>> = {
   'one arm, four heroes': { games: 2000, heroes: ['brian', 'kirk', 'sharon', 'valerie'] },
-  'three arms': { arms: [0.3, 0.5, 0.6].map((win, at) => ({ name: `tnShift ${at}`, win, set: { 'rules.tnShift': at } })) },
+  'two arms, other heroes': { arms: [{ name: 'as written', win: 0.4 }, { name: 'party.1 mara', win: 0.5, heroes: ['brian', 'mara'], names: ['Brian', 'Mara'] }], names: ['Brian', 'Kirk'] },
+  'three arms': { arms: [0.3, 0.5, 0.6].map((win, at) => ({ name: `tnShift ${at}`, win, set: { 'rules.tnShift': at } })), heroes: ['brian', 'kirk', 'sharon', 'valerie'] },
+  'twelve arms': { arms: Array.from({ length: 12 }, (_, at) => ({ name: `agents ${at % 2 === 0 ? 'steady' : 'cautious'}, tnShift ${at >> 1}`, win: at / 12, set: { 'rules.tnShift': at } })), heroes: ['brian', 'kirk', 'sharon', 'valerie'] },
   'names that mean harm': { heroes: HOSTILE, names: HOSTILE, title: HOSTILE[0], scenario: HOSTILE[1], arms: [{ name: HOSTILE[0], win: 0.5 }, { name: HOSTILE[1], agents: HOSTILE[2], win: 0.6 }] },
   'sixty arms, long names': { games: 60, arms: Array.from({ length: 60 }, (_, at) => ({ name: `${LONG} ${at}`.slice(-60), win: at / 60, set: { 'rules.tnShift': at } })) },
   'nobody wins, nobody dies': { arms: [{ name: 'as written', win: 0 }], danger: 0 },
 }
-const SIZES = { desk: { width: 1280, height: 900 }, phone: { width: 360, height: 740 } } as const
+const SIZES = { desk: { width: 1280, height: 900 }, laptop: { width: 1100, height: 800 }, phone: { width: 360, height: 740 } } as const
 const SCHEMES = ['light', 'dark'] as const
 const PAPER = { light: 'rgb(255, 255, 255)', dark: 'rgb(21, 24, 28)' } as const
 /** Milliseconds until the page is there; a page takes a few hundred, a busy machine is slow. */
@@ -36,6 +39,8 @@ interface Part {
   readonly id: string
   readonly textContent: string
   readonly scrollWidth: number
+  readonly clientWidth: number
+  closest(selector: string): Part | null
   getBoundingClientRect(): Box
   querySelector(selector: string): Part | null
   querySelectorAll(selector: string): ArrayLike<Part> & Iterable<Part>
@@ -45,7 +50,7 @@ declare const innerWidth: number
 declare function getComputedStyle(part: Part): { readonly fill: string; readonly backgroundColor: string }
 
 /** What is wrong with a page, in sentences. */
-async function look(browser: Browser, url: string, size: keyof typeof SIZES, scheme: (typeof SCHEMES)[number]): Promise<string[]> {
+async function look(browser: Browser, url: string, size: keyof typeof SIZES, scheme: (typeof SCHEMES)[number], isLong: boolean): Promise<string[]> {
   const wrong: string[] = []
   const page = await browser.newPage({ viewport: SIZES[size], colorScheme: scheme })
   page.on('console', (message) => { if (message.type() === 'error' || message.type() === 'warning') wrong.push(`console: ${message.text()}`) })
@@ -56,11 +61,15 @@ async function look(browser: Browser, url: string, size: keyof typeof SIZES, sch
   await page.goto(url, { waitUntil: 'load' })
   const tookMs = performance.now() - startMs
   if (tookMs > MOST_MS) wrong.push(`took ${Math.round(tookMs)} ms to open`)
-  wrong.push(...await page.evaluate(({ visible, paper }) => {
+  wrong.push(...await page.evaluate(({ visible, paper, isLong }) => {
     const found: string[] = []
     const root = document.documentElement
     if (root.scrollWidth > innerWidth) found.push(`the page is ${root.scrollWidth} pixels wide on a screen of ${innerWidth}`)
     if (getComputedStyle(root).backgroundColor !== paper) found.push(`the paper is ${getComputedStyle(root).backgroundColor}`)
+    for (const table of document.querySelectorAll('table')) {
+      const box = table.closest('.scroll') ?? table
+      if (!isLong && box.clientWidth > 0 && box.scrollWidth > box.clientWidth + 1) found.push(`a table is ${box.scrollWidth} pixels wide in ${box.clientWidth}: ${table.textContent.slice(0, 60)}`)
+    }
     const figures = [...document.querySelectorAll('figure')]
     if (figures.length < 10) found.push(`only ${figures.length} charts`)
     for (const figure of figures) {
@@ -81,7 +90,7 @@ async function look(browser: Browser, url: string, size: keyof typeof SIZES, sch
       }
     }
     return found
-  }, { visible: size === 'desk' ? '.wide' : '.phone', paper: PAPER[scheme] }))
+  }, { visible: size === 'phone' ? '.phone' : '.wide', isLong, paper: PAPER[scheme] }))
   await page.close()
   return wrong
 }
@@ -102,7 +111,7 @@ try {
     writeFileSync(file, content)
     for (const size of Object.keys(SIZES) as (keyof typeof SIZES)[]) {
       for (const scheme of SCHEMES) {
-        const wrong = await look(browser, pathToFileURL(file).href, size, scheme)
+        const wrong = await look(browser, pathToFileURL(file).href, size, scheme, night.names?.includes(HOSTILE[0]) === true)
         console.log(`${wrong.length === 0 ? 'fine ' : 'WRONG'}  ${name}, ${size}, ${scheme}`)
         for (const sentence of wrong.slice(0, 12)) console.log(`         ${sentence}`)
         isWrong ||= wrong.length > 0
