@@ -1,5 +1,5 @@
 // Mistakes of the user at the command line: whole messages, exit code 2, nothing on standard output, nothing written.
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { scratchFolder } from '../support/scratch-folder.ts'
@@ -105,13 +105,50 @@ describe('files', () => {
   test('YAML that is broken, and aliases that blow up', async () => {
     const bomb = `a: &a [x,x,x,x,x,x,x,x,x]\n${'bcdefghi'.split('').map((name, at) => `${name}: &${name} [${`*${'abcdefgh'[at]},`.repeat(9)}]`).join('\n')}\n`
     inFolder({ 'broken.yaml': 'game: pig\ntable: [short\n', 'bomb.yaml': bomb })
-    const broken = await darkodds('run', 'broken.yaml')
-    expect(broken.exit).toBe(2)
-    expect(broken.stderr).toMatch(/^broken\.yaml:\d+:\d+: /)
-    const blown = await darkodds('run', 'bomb.yaml')
-    expect(blown.exit).toBe(2)
-    expect(blown.stderr).toMatch(/^bomb\.yaml:\d+:\d+: /)
-    expect(broken.stderr + blown.stderr).not.toMatch(/^ +at /m)
+    await refused('run broken.yaml', 'broken.yaml:2:8: this [ is not closed\n    table: [short\n           ^\n  expected: ] behind the last entry, and every line between them indented')
+    await refused('run bomb.yaml', 'bomb.yaml:5:23: aliases make this file hold more than 50000 values\n    e: &e [*d,*d,*d,*d,*d,*d,*d,*d,*d,]\n                          ^^\n  expected: at most 50000 values, those of aliases included')
+  })
+})
+
+describe('a game with heroes and scenarios', () => {
+  test('what there is none of, and what is out of range: all at once', async () => {
+    const folder = inFolder({ 'night.yaml': [
+      'game: when-darkness-comes', 'scenario: first-nite', 'party: [brian, kirk, sharn]', 'agents: stedy', 'rules: { tnShfit: 1, tnShift: 9 }', 'games: 0', 'colour: red', '',
+    ].join('\n') })
+    await refused('run night.yaml', [
+      'night.yaml:2:11: there is no scenario "first-nite"', '    scenario: first-nite', '              ^^^^^^^^^^',
+      '  expected one of: first-night, hold-the-lobby, lair, the-rite, paper-trail, locked-room', '  nearest: first-night',
+      'night.yaml:3:22: party has no hero "sharn"', '    party: [brian, kirk, sharn]', '                         ^^^^^',
+      '  expected one of: brian, kirk, robert, sharon, steve, valerie, victor', '  nearest: sharon',
+      'night.yaml:4:9: there is no agent "stedy"', '    agents: stedy', '            ^^^^^', '  expected one of: steady, cautious, random', '  nearest: steady',
+      'night.yaml:5:10: unknown key "tnShfit" in rules', '    rules: { tnShfit: 1, tnShift: 9 }', '             ^^^^^^^',
+      '  expected one of: ruleset, tnComparison, tnCeiling, attributeMin, gamble, heroVersusHero, assistBatch, assistScope, allyAssists, poolExhausted, woodsRounding, halfRounding, … and 60 more',
+      '  nearest: tnShift',
+      'night.yaml:5:31: tnShift cannot be 9', '    rules: { tnShfit: 1, tnShift: 9 }', '                                  ^', '  expected one of: 0, 1, 2',
+      'night.yaml:6:8: games cannot be 0', '    games: 0', '           ^', '  expected: a whole number from 1 to 100000000',
+      'night.yaml:7:1: unknown key "colour"', '    colour: red', '    ^^^^^^',
+      '  expected one of: game, title, games, precision, seed, level, vary, arms, charts, expect, scenario, party, … and 2 more',
+    ].join('\n'))
+    expect(readdirSync(folder)).toEqual(['night.yaml'])
+  })
+
+  test('a chart that there is not, and a value that is not played yet', async () => {
+    inFolder({ 'chart.yaml': 'charts: [win-ods]\n', 'fate.yaml': 'game: when-darkness-comes\nrules: { fate: new }\n' })
+    await refused('run chart.yaml', [
+      'chart.yaml:1:10: charts has no chart "win-ods"', '    charts: [win-ods]', '             ^^^^^^^',
+      '  expected one of: win-odds, outcomes, length, differences, health, deaths, causes-of-death, tn-success, victory-points, lead, encounters', '  nearest: win-odds',
+    ].join('\n'))
+    await refused('run fate.yaml', 'fate.yaml:2:16: fate cannot be new yet (still to come: the amended tables of Fate)\n    rules: { fate: new }\n                   ^^^\n  expected: core')
+  })
+
+  test('a scenario that names what there is not, told in its own file', async () => {
+    const shipped = readFileSync(new URL('../../src/games/when-darkness-comes/content/scenarios/locked-room.yaml', import.meta.url), 'utf8')
+    const folder = inFolder({ 'night.yaml': 'game: when-darkness-comes\nscenario: cellar.yaml\n', 'cellar.yaml': shipped.replace('id: locked-room', 'id: cellar').replace('pool: {}', 'pool: { werwolf: 1 }') })
+    const line = shipped.slice(0, shipped.indexOf('pool: {}')).split('\n').length
+    const { exit, stdout, stderr } = await darkodds('run', 'night.yaml')
+    expect({ exit, stdout }).toEqual({ exit: 2, stdout: '' })
+    expect(stderr).toMatch(new RegExp(String.raw`^cellar\.yaml:${line}:9: pool has no disk "werwolf"\n {4}pool: \{ werwolf: 1 \}\n {12}\^{7}\n {2}expected one of: .*\n {2}nearest: werewolf\n$`))
+    expect(readdirSync(folder).sort()).toEqual(['cellar.yaml', 'night.yaml'])
   })
 })
 
