@@ -124,6 +124,22 @@ export class Steps {
   }
 }
 
+/** Squares of heroes, taken apart once where many distances to them are asked for (rules/sight.ts). */
+export class Others {
+  count = 0
+  readonly square: Int16Array
+  readonly plane: Int16Array
+  readonly row: Int16Array
+  readonly column: Int16Array
+
+  constructor(seats: number) {
+    this.square = new Int16Array(seats)
+    this.plane = new Int16Array(seats)
+    this.row = new Int16Array(seats)
+    this.column = new Int16Array(seats)
+  }
+}
+
 export class Scratch {
   readonly check = new Check()
   readonly reach: Reach
@@ -142,6 +158,8 @@ export class Scratch {
   facing = -1
   /** The tile (of the scenario) in the active player's hand while its rotation is asked for, else -1. */
   drawnTile = -1
+  /** Where other heroes stand, for counting who is near (rules/sight.ts): `count` squares with their planes, rows, columns. */
+  readonly others: Others
   /** Bare value of the last movement roll: Fate may have rolled other checks since (WDC-FLEE-03). */
   movementValue = 0
 
@@ -149,6 +167,7 @@ export class Scratch {
     const squares = scenario.maxTiles * SQUARES_PER_TILE
     this.reach = new Reach(squares, scenario.constants.movement.cost)
     this.steps = new Steps(squares)
+    this.others = new Others(scenario.seatCount)
     const most = Math.max(squares, scenario.copyCount, 64)
     this.flips = new Int32Array(most)
     this.flipSquares = new Int32Array(most)

@@ -9,7 +9,7 @@ import { type CheckKind, diceOfCheck, neededValue, oddsOfPool, skillLevel } from
 import { remainingHealth } from './rules/health.ts'
 import { heroDistances, isInReach, nextOnWay } from './rules/reach.ts'
 import { defenceTn, diceAtRange } from './rules/ranged.ts'
-import { distance, sightRange } from './rules/sight.ts'
+import { distance, noteOthers, othersNear, sightRange } from './rules/sight.ts'
 import { itemOf, type Scenario, tileNamed } from './scenario.ts'
 import type { Check, Reach } from './scratch.ts'
 import { SQUARES_PER_TILE, UNEXPLORED, Where } from './state.ts'
@@ -179,8 +179,10 @@ export class View {
     return copy !== NONE && this.squareOf(seat, copy) !== NONE ? copy : this.adversaryOn(this.square(seat))
   }
 
-  /** Squares between two squares, by the rules of the scenario. WDC-LOS-11 */
-  distance(a: Square, b: Square): number { return distance(this.#play, a, b) }
+  /** Before `othersNear`: where the living others than this hero stand. Holds until somebody moves or a tile is laid. */
+  noteOthers(hero: Hero): void { noteOthers(this.#play, hero) }
+  /** How many of those are within so many squares. WDC-LOS-11 */
+  othersNear(square: Square, squares: number): number { return othersNear(this.#play, square, squares) }
 
   // ---- The board ---------------------------------------------------------------------------------------------------
 

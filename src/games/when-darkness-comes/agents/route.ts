@@ -31,8 +31,6 @@ export class Route {
   target: Square = NONE
   direction = NONE
   private readonly scenario: Scenario
-  private view: View = undefined as unknown as View
-  private hero: Hero = NONE
   /** Squares with face-down disks, and how many there are in each building (the number of its first tile). */
   private readonly faceDown: Int16Array
   private faceDownCount = 0
@@ -60,8 +58,7 @@ export class Route {
 
   /** Chooses the target; NONE when nothing is worth the way. */
   plan(view: View, hero: Hero, judgement: Judgement): void {
-    this.view = view
-    this.hero = hero
+    view.noteOthers(hero)
     this.gather(view, hero, judgement)
     let most = 0
     for (let at = 0; at < this.count; at++) if (this.worths[at]! > most) most = this.worths[at]!
@@ -94,21 +91,11 @@ export class Route {
     return best
   }
 
-  private consider(square: Square, direction: number, worth: number): void {
+  private consider(view: View, square: Square, direction: number, worth: number): void {
     if (worth <= 0 || this.count === MOST_CANDIDATES) return
     this.places[this.count] = square * 8 + direction + 1
-    this.worths[this.count] = worth * (1 + COMPANY * this.matesNear(square))
+    this.worths[this.count] = worth * (1 + COMPANY * view.othersNear(square, NEAR)) // they can help there (WDC-ASSIST-05)
     this.count += 1
-  }
-
-  /** How many of the others are near: they can help there (WDC-ASSIST-05). */
-  private matesNear(square: Square): number {
-    const { view, hero } = this
-    let mates = 0
-    for (let other = 0; other < view.seatCount; other++) {
-      if (other !== hero && view.isAlive(other) && view.distance(view.square(other), square) <= NEAR) mates += 1
-    }
-    return mates
   }
 
   /** Everything one could go for. */
@@ -122,20 +109,20 @@ export class Route {
       const square = this.faceDown[at]!
       if (this.isBehindLocks(view, square)) continue // see worthBehind
       const known = view.knownFaceDown(hero, square)
-      this.consider(square, NONE, known === NONE ? unknown : judgement.encounter(known))
+      this.consider(view, square, NONE, known === NONE ? unknown : judgement.encounter(known))
     }
     this.considerOpenDisks(view, hero, judgement)
     const discovery = PRICE.discovery + PRICE.discoveryShare * Math.max(0, unknown)
-    for (const edge of view.unexploredEdges()) this.consider(edge >> 2, edge & 3, discovery)
+    for (const edge of view.unexploredEdges()) this.consider(view, edge >> 2, edge & 3, discovery)
     for (let opening = 0; opening < view.openings; opening++) {
       if (this.here !== NONE && this.here === view.building(view.inside(opening))) continue
-      this.consider(view.outside(opening), NONE, this.worthBehind(view, opening, judgement, unknown))
+      this.consider(view, view.outside(opening), NONE, this.worthBehind(view, opening, judgement, unknown))
     }
     for (let other = 0; other < view.seatCount; other++) {
       if (other === hero || !view.isAlive(other) || view.damage(other) === 0 || this.isBehindLocks(view, view.square(other))) continue
-      this.consider(view.square(other), NONE, healingWorth(view, hero, other, judgement))
+      this.consider(view, view.square(other), NONE, healingWorth(view, hero, other, judgement))
     }
-    for (const square of this.goals(view, scenario.plan.objective)) this.consider(square, NONE, PRICE.objective)
+    for (const square of this.goals(view, scenario.plan.objective)) this.consider(view, square, NONE, PRICE.objective)
   }
 
   /** Inside a building that the hero is not in and can not simply walk into. */
@@ -154,7 +141,7 @@ export class Route {
       const kind = scenario.kinds[copy]
       if (kind === DiskKind.obstacle || this.isBehindLocks(view, square)) continue
       const isThere = kind !== DiskKind.ally && view.isFound(hero, copy)
-      this.consider(square, NONE, isThere ? scenario.worth[copy]! : kind === DiskKind.adversary ? judgement.fight(copy) : judgement.encounter(copy))
+      this.consider(view, square, NONE, isThere ? scenario.worth[copy]! : kind === DiskKind.adversary ? judgement.fight(copy) : judgement.encounter(copy))
     }
   }
 

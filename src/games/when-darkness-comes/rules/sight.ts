@@ -47,6 +47,40 @@ function distanceByStairs(play: Play, a: Square, b: Square): number {
   return least
 }
 
+/** Notes in scratch.others where the living others than this hero stand. */
+export function noteOthers(play: Play, hero: Hero): void {
+  const { state, scenario, scratch: { others } } = play
+  others.count = 0
+  for (let other = 0; other < scenario.seatCount; other++) {
+    if (other === hero || state.alive[other] === 0) continue
+    const square = state.square[other]
+    others.square[others.count] = square
+    others.plane[others.count] = planeOf(play, square)
+    others.row[others.count] = rowOnTable(play, square)
+    others.column[others.count] = columnOnTable(play, square)
+    others.count += 1
+  }
+}
+
+/** After noteOthers: how many of them are within so many squares, as `distance` has it. */
+export function othersNear(play: Play, square: Square, squares: number): number {
+  const { scratch: { others }, options } = play
+  const plane = planeOf(play, square)
+  const row = rowOnTable(play, square)
+  const column = columnOnTable(play, square)
+  let near = 0
+  for (let at = 0; at < others.count; at++) {
+    if (others.plane[at] !== plane) {
+      if (distanceByStairs(play, others.square[at], square) <= squares) near += 1
+      continue
+    }
+    const rows = Math.abs(others.row[at] - row)
+    const columns = Math.abs(others.column[at] - column)
+    if ((options.distanceMetric === 'orthogonal' ? rows + columns : Math.max(rows, columns)) <= squares) near += 1
+  }
+  return near
+}
+
 // ---- The line ------------------------------------------------------------------------------------------------------
 
 /**

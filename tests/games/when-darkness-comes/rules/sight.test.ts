@@ -5,7 +5,7 @@ import type { Square } from '../../../../src/games/when-darkness-comes/play.ts'
 import { breakOpen } from '../../../../src/games/when-darkness-comes/rules/board.ts'
 import { discard, putOnBoard } from '../../../../src/games/when-darkness-comes/rules/disks.ts'
 import {
-  adversarySightRange, canSee, distance, isInSight, noteSightDue, sightCheck,
+  adversarySightRange, canSee, distance, isInSight, noteOthers, noteSightDue, othersNear, sightCheck,
 } from '../../../../src/games/when-darkness-comes/rules/sight.ts'
 import { Board, type BoardSetting } from '../support/board.ts'
 
@@ -37,6 +37,23 @@ describe('distance', () => {
     expect(distance(board.play, board.at('hotel-2', 2, 5), board.at('hotel-1', 4, 4))).toBe(3) // by the elevator
     const apart = new Board({ scenario: { tiles: { start: ['town-square'], aside: ['agency-hq'] } } })
     expect(distance(apart.play, apart.at('town-square', 1, 1), apart.at('agency-hq', 1, 1))).toBe(Infinity)
+  })
+
+  test('WDC-LOS-11 who is near is counted as distances have it, one by one', () => {
+    for (const distanceMetric of ['orthogonal', 'chebyshev'] as const) {
+      const { play } = on('hotel-1', 3, 3, { party: ['brian', 'kirk', 'sharon', 'valerie'], rules: { distanceMetric } })
+      const { state } = play
+      const squares = state.placed * 36
+      state.square.set([7, 9, squares - 30, squares - 5]) // on both floors
+      for (const dead of [-1, 2]) {
+        for (let hero = 0; hero < 4; hero++) state.alive[hero] = hero === dead ? 0 : 1
+        noteOthers(play, 0)
+        for (let square = 0; square < squares; square++) {
+          const near = [1, 2, 3].filter((other) => other !== dead && distance(play, state.square[other], square) <= 4)
+          expect(othersNear(play, square, 4)).toBe(near.length)
+        }
+      }
+    }
   })
 })
 
