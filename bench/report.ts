@@ -1,0 +1,80 @@
+// What a report costs beside the playing that it reports on, and how large its page is.
+// Run: node bench/report.ts [GAMES]
+//
+//   playing   the time that the playouts of a half per cent interval take on two workers: 38,400 times one playout, halved
+//   drawing   from a result to all files of its report, in a process that has drawn nothing before, as after every run
+//   pictures  the part of it that makes the PNG files
+//
+// Both sides are of the same experiment and measured in turn; ratios are those of medians. Before any time is printed, every
+// process has drawn the same page, byte for byte.
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { drawFiles } from '../src/host/draw.ts'
+import { locateGame } from '../src/host/games.ts'
+import { loadExperiment } from '../src/host/load.ts'
+import { withPictures } from '../src/host/pictures.ts'
+import { readReport } from '../src/host/read-report.ts'
+import { Player } from '../src/simulate/index.ts'
+import { median } from './peer.ts'
+
+const TURNS = 7
+/** Playouts for an interval of half a per cent to each side at even odds, and the workers that share them. */
+const PLAYOUTS = 38_400
+const WORKERS = 2
+const EXPERIMENT = join(import.meta.dirname, '../experiments/first-night.yaml')
+const CLI = join(import.meta.dirname, '../src/cli/main.ts')
+
+interface Drawn { readonly ms: number; readonly picturesMs: number; readonly bytes: number; readonly page: string }
+
+/** Draws a report once; the process does nothing else. */
+async function drawOnce(path: string): Promise<Drawn> {
+  const { result, content, asked } = readReport(path)
+  const { game } = await locateGame(result.game, [])
+  const start = performance.now()
+  const files = await drawFiles({ result, game, content, asked }, [])
+  const ms = performance.now() - start
+  const drawings = files.filter(({ path: name }) => name.endsWith('.svg'))
+  const from = performance.now()
+  await withPictures(drawings)
+  const picturesMs = performance.now() - from
+  const page = String(files.find(({ path: name }) => name === 'index.html')!.content)
+  return { ms, picturesMs, bytes: Buffer.byteLength(page), page: createHash('sha256').update(page).digest('hex') }
+}
+
+async function compare(games: number): Promise<void> {
+  const place = mkdtempSync(join(tmpdir(), 'darkodds-bench-'))
+  try {
+    execFileSync(process.execPath, [CLI, 'run', EXPERIMENT, '--games', String(games), '--out', place], { stdio: 'ignore' })
+    const { experiment, game, content } = await loadExperiment(EXPERIMENT, { games })
+    const players = experiment.arms.map(({ settings }, arm) => new Player(game, content, { arm, seed: experiment.seed, settings }))
+    const playoutMs: number[] = []
+    const drawn: Drawn[] = []
+    for (let turn = -1; turn < TURNS; turn++) {
+      const start = performance.now()
+      for (const player of players) for (let playout = 0; playout < games; playout++) player.playOne(playout)
+      const each = (performance.now() - start) / (games * players.length)
+      const one = JSON.parse(execFileSync(process.execPath, [fileURLToPath(import.meta.url), '--draw', place], { encoding: 'utf8' })) as Drawn
+      // The first turn warms the player and the file cache.
+      if (turn < 0) continue
+      playoutMs.push(each)
+      drawn.push(one)
+    }
+    if (new Set(drawn.map(({ page }) => page)).size !== 1) throw new Error('two processes drew different pages')
+    const playing = median(playoutMs) * PLAYOUTS / WORKERS
+    const [ms, picturesMs] = [median(drawn.map((one) => one.ms)), median(drawn.map((one) => one.picturesMs))]
+    console.log(`first-night, ${players.length} arms of ${games} playouts, medians of ${TURNS} turns`)
+    console.log(`playing   ${playing.toFixed(0)} ms   ${PLAYOUTS} playouts on ${WORKERS} workers`)
+    console.log(`drawing   ${ms.toFixed(0)} ms   ${(100 * ms / playing).toFixed(0)} % of playing   (must 30 %, aim 10 %)   pictures ${picturesMs.toFixed(0)} ms of it`)
+    console.log(`page      ${(drawn[0]!.bytes / 1000).toFixed(0)} kB   (must 900 kB, aim 600 kB)`)
+  } finally {
+    rmSync(place, { recursive: true })
+  }
+}
+
+const [first = '1000', folder] = process.argv.slice(2)
+if (first === '--draw') console.log(JSON.stringify(await drawOnce(folder!)))
+else await compare(Number(first))
