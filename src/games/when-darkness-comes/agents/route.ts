@@ -43,10 +43,13 @@ export class Route {
   /** The board that these were counted on. */
   private version = -1
   private seenRound = -1
-  /** What one could go for: square * 8 + direction + 1, and what it is worth. */
-  private readonly places = new Int32Array(MOST_CANDIDATES)
+  /** Squares that one could go for, beside unexplored edges, and what each is worth. */
+  private readonly places = new Int16Array(MOST_CANDIDATES)
   private readonly worths = new Float64Array(MOST_CANDIDATES)
   private count = 0
+  /** Edges over which a tile may be drawn, and what a new one is worth. */
+  private edges: readonly number[] = []
+  private discovery = 0
 
   constructor(scenario: Scenario) {
     this.scenario = scenario
@@ -60,7 +63,7 @@ export class Route {
   plan(view: View, hero: Hero, judgement: Judgement): void {
     view.noteOthers(hero)
     this.gather(view, hero, judgement)
-    let most = 0
+    let most = this.edges.length > 0 ? this.discovery : 0
     for (let at = 0; at < this.count; at++) if (this.worths[at]! > most) most = this.worths[at]!
     this.target = NONE
     this.direction = NONE
@@ -78,22 +81,39 @@ export class Route {
     let best = 0
     for (let at = 0; at < this.count; at++) {
       const worth = this.worths[at]!
-      const square = this.places[at]! >> 3
-      const direction = (this.places[at]! & 7) - 1
-      if (worth <= best || cost[square]! < 0 || (direction !== NONE && stops[square] !== 0)) continue
+      const square = this.places[at]!
+      if (worth <= best || cost[square]! < 0) continue
       const turns = Math.ceil(cost[square]! / halfPoints)
       const score = turns > 1 ? worth * PATIENCE ** (turns - 1) : worth
       if (score <= best) continue
       best = score
       this.target = square
-      this.direction = direction
+      this.direction = NONE
     }
-    return best
+    return this.chooseEdge(cost, stops, halfPoints, best)
   }
 
-  private consider(view: View, square: Square, direction: number, worth: number): void {
+  /** The nearest unexplored edge, if a new tile is worth more than the best so far: one tile promises as much as another. */
+  private chooseEdge(cost: Int16Array, stops: Int8Array, halfPoints: number, best: number): number {
+    const { edges, discovery } = this
+    if (discovery <= best) return best
+    let nearest = NONE
+    let least = Infinity
+    for (let at = 0; at < edges.length; at++) {
+      const square = edges[at]! >> 2
+      if (cost[square]! >= 0 && cost[square]! < least && stops[square] === 0) { nearest = edges[at]!; least = cost[square]! }
+    }
+    const turns = Math.ceil(least / halfPoints)
+    const score = turns > 1 ? discovery * PATIENCE ** (turns - 1) : discovery
+    if (nearest === NONE || score <= best) return best
+    this.target = nearest >> 2
+    this.direction = nearest & 3
+    return score
+  }
+
+  private consider(view: View, square: Square, worth: number): void {
     if (worth <= 0 || this.count === MOST_CANDIDATES) return
-    this.places[this.count] = square * 8 + direction + 1
+    this.places[this.count] = square
     this.worths[this.count] = worth * (1 + COMPANY * view.othersNear(square, NEAR)) // they can help there (WDC-ASSIST-05)
     this.count += 1
   }
@@ -109,20 +129,20 @@ export class Route {
       const square = this.faceDown[at]!
       if (this.isBehindLocks(view, square)) continue // see worthBehind
       const known = view.knownFaceDown(hero, square)
-      this.consider(view, square, NONE, known === NONE ? unknown : judgement.encounter(known))
+      this.consider(view, square, known === NONE ? unknown : judgement.encounter(known))
     }
     this.considerOpenDisks(view, hero, judgement)
-    const discovery = PRICE.discovery + PRICE.discoveryShare * Math.max(0, unknown)
-    for (const edge of view.unexploredEdges()) this.consider(view, edge >> 2, edge & 3, discovery)
+    this.edges = view.unexploredEdges()
+    this.discovery = PRICE.discovery + PRICE.discoveryShare * Math.max(0, unknown)
     for (let opening = 0; opening < view.openings; opening++) {
       if (this.here !== NONE && this.here === view.building(view.inside(opening))) continue
-      this.consider(view, view.outside(opening), NONE, this.worthBehind(view, opening, judgement, unknown))
+      this.consider(view, view.outside(opening), this.worthBehind(view, opening, judgement, unknown))
     }
     for (let other = 0; other < view.seatCount; other++) {
       if (other === hero || !view.isAlive(other) || view.damage(other) === 0 || this.isBehindLocks(view, view.square(other))) continue
-      this.consider(view, view.square(other), NONE, healingWorth(view, hero, other, judgement))
+      this.consider(view, view.square(other), healingWorth(view, hero, other, judgement))
     }
-    for (const square of this.goals(view, scenario.plan.objective)) this.consider(view, square, NONE, PRICE.objective)
+    for (const square of this.goals(view, scenario.plan.objective)) this.consider(view, square, PRICE.objective)
   }
 
   /** Inside a building that the hero is not in and can not simply walk into. */
@@ -141,7 +161,7 @@ export class Route {
       const kind = scenario.kinds[copy]
       if (kind === DiskKind.obstacle || this.isBehindLocks(view, square)) continue
       const isThere = kind !== DiskKind.ally && view.isFound(hero, copy)
-      this.consider(view, square, NONE, isThere ? scenario.worth[copy]! : kind === DiskKind.adversary ? judgement.fight(copy) : judgement.encounter(copy))
+      this.consider(view, square, isThere ? scenario.worth[copy]! : kind === DiskKind.adversary ? judgement.fight(copy) : judgement.encounter(copy))
     }
   }
 
