@@ -1,6 +1,6 @@
 // The look of the page: one column of text, charts with their numbers beside them, light or dark as the reader's system is.
 import { DEFAULT_SIZE } from './slim.ts'
-import { FONT, variables } from './theme.ts'
+import { FONT, ON_BARS, variables } from './theme.ts'
 
 export const STYLE = `
 :root { color-scheme: light dark; ${variables('light')} }
@@ -22,6 +22,8 @@ a { color: var(--blue); }
 figure { margin: 28px 0 0; display: grid; grid-template-columns: minmax(0, 660px) minmax(0, 1fr); gap: 4px 32px; align-items: start; }
 figcaption { grid-column: 1 / -1; }
 figure svg { font-size: ${DEFAULT_SIZE}px; display: block; max-width: 100%; height: auto; overflow: visible; }
+figure text { stroke: var(--paper); stroke-width: 3px; stroke-linejoin: round; paint-order: stroke; }
+[fill="${ON_BARS}"] text, text[fill="${ON_BARS}"] { stroke: none; }
 .phone { display: none; }
 .numbers { font-size: .82rem; overflow-x: auto; min-width: 0; }
 details > summary { cursor: pointer; color: var(--muted); padding: 4px 0; }

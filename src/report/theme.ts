@@ -29,6 +29,9 @@ export const ROLES = {
   grey: role('#77808a', '#c2c9d0'),
 } as const satisfies Record<string, Colour>
 
+/** Texts on bars, which are of middle lightness on light and on dark paper; all other texts keep lines off by an edge of paper. */
+export const ON_BARS = '#000000'
+
 /** What specs are made with. */
 export const LIGHT = Object.fromEntries(Object.entries(ROLES).map(([name, { light }]) => [name, light])) as Record<keyof typeof ROLES, string>
 

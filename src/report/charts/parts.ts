@@ -1,6 +1,6 @@
 // Parts of a whole: a bar for each row, parted by what became of it, from none to all.
 import type { Spec } from '../draw.ts'
-import { LIGHT, SERIES, SIZE } from '../theme.ts'
+import { LIGHT, ON_BARS, SERIES, SIZE } from '../theme.ts'
 import { BREAK_LINES, NARROW, roomFor, rowKey } from './chart.ts'
 import { seriesLegend, ticks } from './rows.ts'
 
@@ -17,8 +17,6 @@ export const MOST_PARTS = COLOURS.length
 
 /** A part narrower than this has no room for its number. */
 const LEAST_PIXELS = 30
-/** Bars are of middle lightness on light and on dark. */
-const ON_BARS = '#000000'
 
 /** @param categories at most MOST_PARTS */
 export function partsSpec(wholes: readonly Whole[], categories: readonly string[], unit: string, width: number): Spec {
