@@ -149,7 +149,10 @@ export interface Question<View = any> {
 
 /** A policy. It sees only the question and its view, and owns a stream of its own for its whims. */
 export interface Agent<View = any> {
-  /** Called before each playout, with a stream forked for this seat: nothing is carried over from another playout. */
+  /**
+   * Called before each playout, and before a copied state is played on, with a stream forked for this seat: nothing is
+   * carried over from another playout or another branch of it.
+   */
   reset(whims: Draws): void
   /** @returns index of the chosen action in `question.actions` */
   choose(question: Question<View>): number

@@ -7,13 +7,13 @@ import { placeOf } from './rules/board.ts'
 import { K } from './rules/check-kinds.ts'
 import { type CheckKind, diceOfCheck, neededValue, oddsOfPool, skillLevel } from './rules/checks.ts'
 import { remainingHealth } from './rules/health.ts'
-import { heroDistances, isInReach, nextOnWay } from './rules/reach.ts'
+import { heroDistances, nextOnWay } from './rules/reach.ts'
 import { defenceTn, diceAtRange } from './rules/ranged.ts'
-import { distance, noteOthers, othersNear, sightRange } from './rules/sight.ts'
+import { distance, noteOthers, othersNear } from './rules/sight.ts'
 import { itemOf, type Scenario, tileNamed } from './scenario.ts'
 import type { Check, Reach } from './scratch.ts'
 import { SQUARES_PER_TILE, UNEXPLORED, Where } from './state.ts'
-import { Attribute, ATTRIBUTES, DiskKind } from './vocabulary.ts'
+import { DiskKind } from './vocabulary.ts'
 
 const NO_EDGES: readonly number[] = []
 
@@ -46,10 +46,7 @@ export class View {
   victoryPoints(hero: Hero): number { return this.#play.state.victoryPoints[hero]! }
   willpower(hero: Hero): number { return this.#play.state.willpower[hero]! }
   failure(hero: Hero): number { return this.#play.state.failure[hero]! }
-  hasActed(hero: Hero): boolean { return this.#play.state.acted[hero] !== 0 }
   skill(hero: Hero, skill: number): number { return skillLevel(this.#play, hero, skill) }
-  speed(hero: Hero): number { return this.#play.scenario.attributes[hero * ATTRIBUTES.length + Attribute.speed]! }
-  sightRange(hero: Hero): number { return sightRange(this.#play, hero) }
   /** Shift of every TN that Fate lays on the hero until their next turn. */
   fateShift(hero: Hero): number { return this.#play.state.fateShift[hero]! }
   holds(hero: Hero, copy: Copy): boolean {
@@ -71,13 +68,10 @@ export class View {
     return state.where[copy] === Where.board && this.knows(seat, copy) ? state.at[copy]! : NONE
   }
 
-  isFaceUp(seat: Hero, copy: Copy): boolean { return this.knows(seat, copy) && this.#play.state.faceUp[copy] !== 0 }
   /** Found once: to be taken without a search. */
   isFound(seat: Hero, copy: Copy): boolean { return this.knows(seat, copy) && this.#play.state.found[copy] !== 0 }
   /** Health that a face-up adversary has lost. */
   wounds(seat: Hero, copy: Copy): number { return this.knows(seat, copy) ? this.#play.state.wounds[copy]! : 0 }
-  /** A fight with this one is over for the present turn. */
-  wasFoughtThisTurn(copy: Copy): boolean { return this.#play.state.foughtInTurn[copy] === this.#play.state.turn }
 
   /** Whether a face-down disk of the mixed pool lies on the square: everybody sees its back. */
   isFaceDown(square: Square): boolean {
@@ -187,12 +181,10 @@ export class View {
   // ---- The board ---------------------------------------------------------------------------------------------------
 
   get squares(): number { return this.#play.state.placed * SQUARES_PER_TILE }
-  get tiles(): number { return this.#play.state.placed }
   /** Square of the tile by its name and its own coordinates, as it lies on the table; NONE while the tile does not. */
   squareNamed(tile: string, square: number): Square { return placeOf(this.#play, tileNamed(this.#play.scenario, tile), square) }
   /** Grows with every change of tiles, openings, disks on the board. */
   get boardVersion(): number { return this.#play.state.boardVersion }
-  terrain(square: Square): number { return this.#play.state.terrain[square]! }
   /** Number of the building, NONE outdoors. */
   building(square: Square): number { return this.#play.state.terrain[square] === 1 ? this.#play.state.building[(square / SQUARES_PER_TILE) | 0]! : NONE }
   /** Edges over which a tile may be drawn, as square * 4 + direction; none when the draw pile is empty. */
@@ -221,7 +213,6 @@ export class View {
   }
   /** After `ways`: the first square of the way from `at` to `to`, NONE when `at` is not on it. */
   nextOnWay(at: Square, to: Square): Square { return nextOnWay(this.#play, at, to) }
-  isInReach(square: Square, halfPoints: number): boolean { return isInReach(this.#play, square, halfPoints) }
 
   // ---- Dice --------------------------------------------------------------------------------------------------------
 

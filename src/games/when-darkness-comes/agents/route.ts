@@ -40,9 +40,8 @@ export class Route {
   private readonly isOpen: Int8Array
   /** Building in which the hero is, NONE outdoors. */
   private here = NONE
-  /** The board that these were counted on. */
-  private version = -1
-  private seenRound = -1
+  /** Version of the board that these were counted on. */
+  private version = NONE
   /** Squares that one could go for, beside unexplored edges, and what each is worth. */
   private readonly places = new Int16Array(MOST_CANDIDATES)
   private readonly worths = new Float64Array(MOST_CANDIDATES)
@@ -57,6 +56,12 @@ export class Route {
     this.faceDownIn = new Int16Array(scenario.maxTiles)
     this.open = new Int16Array(scenario.copyCount)
     this.isOpen = new Int8Array(scenario.maxTiles)
+  }
+
+  /** A new playout, or a copied state: what was seen of another board holds no more. */
+  reset(): void {
+    this.target = NONE
+    this.version = NONE
   }
 
   /** Chooses the target; NONE when nothing is worth the way. */
@@ -200,9 +205,8 @@ export class Route {
   }
 
   private countFaceDown(view: View): void {
-    if (this.version === view.boardVersion && this.seenRound === view.round) return
+    if (this.version === view.boardVersion) return
     this.version = view.boardVersion
-    this.seenRound = view.round
     this.faceDownCount = view.faceDownSquares(this.faceDown)
     this.faceDownIn.fill(0)
     this.isOpen.fill(0)

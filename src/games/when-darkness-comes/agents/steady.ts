@@ -46,7 +46,7 @@ export class Steady implements Agent<View> {
 
   reset(): void {
     this.judgement.reset()
-    this.route.target = NONE
+    this.route.reset()
     this.pending.fill(0)
   }
 
