@@ -1,6 +1,7 @@
-// Writes src/games/<game>/rule-ids.ts from the specification in docs/rules/, so that code cites rules by checked names.
-// Run after the specification changed: `npm run rule-ids`. A test holds both together.
-import { readFileSync, writeFileSync } from 'node:fs'
+// Writes src/games/<game>/rule-ids.ts from the specification in docs/rules/, so that code cites rules by checked names, and
+// from the marks in the game's folder, so that a report knows which rules can be counted at all.
+// Run after the specification or the marks changed: `npm run rule-ids`. A test holds them together.
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 
 const games = [{ spec: 'when-darkness-comes', folder: 'when-darkness-comes', prefix: 'WDC' }]
 
@@ -8,18 +9,39 @@ export function ruleIds(spec: string): string[] {
   return [...spec.matchAll(/^\s*[-*] \*\*([A-Z]{2,4}-[A-Z0-9]+-\d{2,3})\*\*/gm)].map((match) => match[1]!)
 }
 
-export function ruleIdsModule(spec: string, name: string, prefix: string): string {
+/** The keys of R that the files of a folder name, `COMBAT_07`. */
+export function markedIn(folder: URL): Set<string> {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts') && !name.endsWith('rule-ids.ts'))
+  return new Set(files.flatMap((name) => [...readFileSync(new URL(name, folder), 'utf8').matchAll(/\bR\.([A-Z]+_\d+)\b/g)].map((match) => match[1]!)))
+}
+
+/** @param marked keys, as `markedIn` gives them */
+export function ruleIdsModule(spec: string, name: string, prefix: string, marked: ReadonlySet<string>): string {
   const ids = ruleIds(spec).filter((id) => !/-(VEC|DATA|METRIC)-/.test(id))
-  const lines = ids.map((id, index) => `  ${id.slice(prefix.length + 1).replace('-', '_')}: ${index},`)
+  const keys = ids.map((id) => id.slice(prefix.length + 1).replace('-', '_'))
+  const areas = new Map<string, string[]>()
+  for (const key of keys.filter((one) => marked.has(one))) {
+    const [area, number] = key.split('_') as [string, string]
+    areas.set(area, [...areas.get(area) ?? [], number])
+  }
   return [
     `// The rules of docs/rules/${name}.md by number: R.COMBAT_07 is ${prefix}-COMBAT-07.`,
     '// Written by scripts/rule-ids.ts; rules/ marks a rule with it where the rule is decided (play.ts, applied).',
     'export const R = {',
-    ...lines,
+    ...keys.map((key, index) => `  ${key}: ${index},`),
     '} as const',
     '',
     '/** IDs in the order of their numbers. */',
     `export const RULE_IDS: readonly string[] = Object.keys(R).map((key) => \`${prefix}-\${key.replace('_', '-')}\`)`,
+    '',
+    '/** Rules that are marked somewhere, by area; the others define words, advise, are data, or wait to be played. */',
+    'const MARKED = {',
+    ...[...areas].map(([area, numbers]) => `  ${area}: '${numbers.join(' ')}',`),
+    '} as const',
+    '',
+    '/** Their IDs, in the same order. */',
+    'export const MARKED_RULES: readonly string[] = Object.entries(MARKED)',
+    `  .flatMap(([area, numbers]) => numbers.split(' ').map((number) => \`${prefix}-\${area}-\${number}\`))`,
     '',
   ].join('\n')
 }
@@ -27,6 +49,7 @@ export function ruleIdsModule(spec: string, name: string, prefix: string): strin
 if (import.meta.main) {
   for (const { spec, folder, prefix } of games) {
     const text = readFileSync(new URL(`../docs/rules/${spec}.md`, import.meta.url), 'utf8')
-    writeFileSync(new URL(`../src/games/${folder}/rule-ids.ts`, import.meta.url), ruleIdsModule(text, spec, prefix))
+    const place = new URL(`../src/games/${folder}/`, import.meta.url)
+    writeFileSync(new URL('rule-ids.ts', place), ruleIdsModule(text, spec, prefix, markedIn(place)))
   }
 }

@@ -8,6 +8,7 @@ import type { Ran, RunRequest } from '../host/run.ts'
 import type { Style, Terminal } from '../host/terminal.ts'
 import type { Result, ResultArm, ResultEstimate, ResultMetric } from '../simulate/index.ts'
 import { Exit } from './command.ts'
+import { ruleSummary } from './rule-summary.ts'
 import { table } from './table.ts'
 
 export function tellRun(ran: Ran, asked: RunRequest, terminal: Terminal): void {
@@ -17,6 +18,7 @@ export function tellRun(ran: Ran, asked: RunRequest, terminal: Terminal): void {
     armsTables(result, terminal),
     expectations(result, terminal.style),
     excluded(result, asked),
+    ruleSummary(result, terminal),
     `Report: ${join(folder, page)}   (${duration(elapsedMs / 1000)})`,
     nextLines(ran, asked, terminal.style),
   ]
@@ -36,7 +38,7 @@ function nextLines({ isInterrupted, nextSteps }: Ran, asked: RunRequest, style: 
 }
 
 function resumeLine(asked: RunRequest): string {
-  return commandLine('run', ...askedWords(asked), '--threads', String(asked.threads), ...(asked.out === undefined ? [] : ['--out', asked.out]), '--resume')
+  return commandLine('run', ...askedWords(asked), '--threads', String(asked.threads), ...(asked.out === undefined ? [] : ['--out', asked.out]), ...(asked.isCountingRules === true ? ['--count-rules'] : []), '--resume')
 }
 
 /** A table of the arms, and one of how the later ones differ from the first: by the metrics that fit on the screen. */

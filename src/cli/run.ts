@@ -17,6 +17,7 @@ export const run: Command = {
     set: { value: 'PATH=VALUE', about: 'changes a setting, e.g. rules.tnShift=1, or party.3=mine/mara.yaml (a file, from the folder you are in); takes the place of a variation; may be given several times', isRepeated: true },
     out: { value: 'DIR', about: 'folder of the report (reports/NAME when left out)' },
     resume: { about: 'go on where an interrupted run has stopped' },
+    'count-rules': { about: 'tell how often each rule of the rule book was applied, and which never was' },
     quiet: { about: 'no progress' },
     ...commonFlags,
   },
@@ -58,6 +59,7 @@ function requestOf(given: Given, mostGames: number): RunRequest {
     set: given.texts('set'),
     out: given.text('out'),
     isResumed: given.has('resume'),
+    isCountingRules: given.has('count-rules'),
     isQuiet: given.has('quiet'),
   }
 }

@@ -67,8 +67,10 @@ export interface Game<Content = any, Settings = any, Scenario = any, State = any
   narrate(scenario: Scenario, event: GameEvent): string | undefined
   /** Named switches of the rules, for lists and docs. */
   readonly options: readonly RuleOption[]
-  /** IDs of the rules that are marked where they are decided; a mark is an index into this list. */
+  /** IDs of the rules; a mark, made where a rule is decided, is an index into this list. */
   readonly rules: readonly string[]
+  /** Those of `rules` that are marked somewhere in the code; the others define words or are data. Absent: all. */
+  readonly markedRules?: readonly string[]
   /** What a report says of the game itself: source, house rulings, house data, what the agents can not do. */
   honesty(scenario: Scenario): Honesty
   /** Names of things a user may choose from, for `list` and for errors. */

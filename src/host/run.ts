@@ -30,6 +30,8 @@ export interface RunRequest extends LoadOptions, Asked {
   /** The report's folder; reports/NAME when left out. */
   readonly out?: string
   readonly isResumed?: boolean
+  /** The result tells how often each rule was applied. */
+  readonly isCountingRules?: boolean
   readonly isQuiet?: boolean
   /** Says stop. */
   readonly signal?: AbortSignal
@@ -81,7 +83,7 @@ export async function run(request: RunRequest, terminal: Terminal): Promise<Ran 
   }
   if (collector.playouts === 0) return folder.abandon()
   const playedMs = performance.now() - startMs
-  const result = buildResult(collector, game, { version: packageVersion(), rules: true })
+  const result = buildResult(collector, game, { version: packageVersion(), rules: request.isCountingRules })
   const resultText = stringifyResult(result)
   const files = [
     { path: 'result.json', content: resultText },

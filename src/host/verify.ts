@@ -32,7 +32,7 @@ export async function verifyAll(experiment: Experiment, game: Game, job: Job, re
   } finally {
     await hands.close()
   }
-  const again = buildResult(collector, game, { version: result.darkodds, rules: true })
+  const again = buildResult(collector, game, { version: result.darkodds, rules: result.arms[0].rules !== undefined })
   const text = stringifyResult({ ...again, stopping: result.stopping, complete: result.complete, expect: result.expect })
   const playouts = collector.playouts * experiment.arms.length
   return { playouts, differences: text === resultText ? [] : differingArms(result, again) }

@@ -38,6 +38,12 @@ export function metricTables({ arms }: Pick<Result, 'arms'>, name: string): { na
   return [...tables, { name: `${name}-spread`, text: csv(['arm', ...keys, metric.unit, 'games'], spread) }]
 }
 
+/** How often each rule was applied, and in how many games, arm by arm; for a result that counted them. */
+export function ruleTable({ arms }: Pick<Result, 'arms'>): string {
+  return csv(['arm', 'rule', 'times', 'games with it', 'games'], arms.flatMap(({ name, playouts, rules = {} }) =>
+    Object.entries(rules).map(([rule, [times, games]]) => [name, rule, times, games, playouts])))
+}
+
 function ownColumns(metric: ResultMetric): { title: string; of: (cell: ResultCell) => Entry }[] {
   switch (metric.kind) {
     case 'binary': case 'category': return [{ title: 'games with it', of: ({ successes }) => successes }]

@@ -6,7 +6,7 @@ import { chartsOf } from './charts/index.ts'
 import type { Chart } from './charts/chart.ts'
 import { oddsCharts } from './charts/odds.ts'
 import type { OddsPool } from './charts/odds.ts'
-import { csv, metricTables } from './csv.ts'
+import { csv, metricTables, ruleTable } from './csv.ts'
 import { draw, standalone } from './draw.ts'
 import type { Drawing } from './draw.ts'
 import { pageOf } from './page.ts'
@@ -40,7 +40,7 @@ export interface NextStep {
 const WIDE = 640
 const PHONE = 320
 
-/** @returns index.html, charts/NAME.svg, charts/NAME.vl.json, data/NAME.csv; the same bytes for the same result */
+/** @returns index.html, charts/NAME.svg, charts/NAME.vl.json, data/NAME.csv, and data/rules.csv where rules were counted; the same bytes for the same result */
 export async function drawReport(result: Result, about: About, extras: Extras = {}): Promise<ReportFile[]> {
   const charts: DrawnChart[] = []
   for (const chart of chartsOf({ result, about })) charts.push({ chart, wide: await drawPanels(chart, WIDE), phone: await drawPanels(chart, PHONE) })
@@ -48,6 +48,7 @@ export async function drawReport(result: Result, about: About, extras: Extras = 
     { path: 'index.html', content: pageOf(result, about, charts, extras) },
     ...charts.flatMap(({ chart, wide }) => chartFiles(chart, wide)),
     ...Object.keys(result.arms[0].metrics).flatMap((name) => metricTables(result, name)).map(({ name, text }) => ({ path: `data/${name}.csv`, content: text })),
+    ...(result.arms[0].rules === undefined ? [] : [{ path: 'data/rules.csv', content: ruleTable(result) }]),
   ]
 }
 

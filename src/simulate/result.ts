@@ -89,7 +89,7 @@ export interface ResultArm {
   readonly excluded: readonly Failure[]
   readonly metrics: Readonly<Record<string, ResultMetric>>
   readonly exemplars: readonly Exemplar[]
-  /** Rule -> [times applied, playouts in which it was]; only when asked for. */
+  /** Each rule that the code marks -> [times applied, playouts in which it was]; only when asked for. */
   readonly rules?: Readonly<Record<string, readonly [number, number]>>
   readonly ruleCount: number
   readonly tally: TallyText
@@ -154,7 +154,7 @@ export function buildResult(collector: Collector, game: Game, options: { version
       name: experiment.arms[index].name,
       set: experiment.arms[index].set,
       settings: experiment.arms[index].settings,
-      ...armResult(totals, level, options.rules === true ? game.rules : undefined),
+      ...armResult(totals, level, options.rules === true ? game : undefined),
     })),
     pairs: pairs.map((pair, index) => pairResult(pair, experiment.arms[0].name, experiment.arms[index + 1].name, level)),
     expect: experiment.expect.flatMap((expectation) => expectation.arms.map((arm) => {
@@ -178,19 +178,22 @@ export function tallyOf(arm: Pick<ResultArm, 'metrics' | 'ruleCount' | 'tally'>)
 
 // ---- Arms ----------------------------------------------------------------------------------------------------------
 
-function armResult({ layout, tally, failures, failureCount }: ArmTotals, level: number, rules: readonly string[] | undefined): Omit<ResultArm, 'name' | 'set' | 'settings'> {
+function armResult({ layout, tally, failures, failureCount }: ArmTotals, level: number, counted: Pick<Game, 'rules' | 'markedRules'> | undefined): Omit<ResultArm, 'name' | 'set' | 'settings'> {
   return {
     playouts: tally.playouts,
     excludedCount: failureCount,
     excluded: failures.map(({ playout, message }) => ({ playout, message })),
     metrics: Object.fromEntries(layout.metrics.map((metric) => [metric.metric.name, metricResult(tally, metric, level)])),
     exemplars: layout.metrics.flatMap((metric) => exemplarsOf(tally, metric)),
-    ...(rules && {
-      rules: Object.fromEntries(rules.map((rule, index) => [rule, [tally.sums[layout.ruleAt + 2 * index], tally.sums[layout.ruleAt + 2 * index + 1]]])),
-    }),
+    ...(counted && { rules: ruleCounts(tally, counted) }),
     ruleCount: layout.rules,
     tally: tally.toText(),
   } as Omit<ResultArm, 'name' | 'set' | 'settings'>
+}
+
+function ruleCounts({ layout, sums }: Tally, { rules, markedRules = rules }: Pick<Game, 'rules' | 'markedRules'>): ResultArm['rules'] {
+  const marked = new Set(markedRules)
+  return Object.fromEntries(rules.flatMap((rule, index) => marked.has(rule) ? [[rule, [sums[layout.ruleAt + 2 * index], sums[layout.ruleAt + 2 * index + 1]]]] : []))
 }
 
 function metricResult(tally: Tally, layout: MetricLayout, level: number): ResultMetric {

@@ -1,5 +1,5 @@
 // The commands, each on Pig: what they print for people and for machines, and their exit codes.
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { commands } from '../../src/cli/commands.ts'
@@ -97,6 +97,27 @@ describe('run', () => {
     expect(await target()).toBe(22)
     expect(await target('--set', 'table=near.yaml')).toBe(11)
     expect(await target('--set', `table=${join(folder, 'near.yaml')}`)).toBe(11)
+  })
+
+  test('--count-rules tells how often each rule was applied, those never applied first; the same for any number of threads', async () => {
+    const folder = inFolder({ 'pig.yaml': `${PIG}charts: [win-odds]\n` })
+    const counted = await darkodds('run', 'pig.yaml', '--count-rules', '--quiet', '--threads', '1')
+    const text = /\nRules: (.+)\nNever applied\n((?: .+\n)+)Applied: .+\n((?: .+\n)+)/.exec(counted.stdout)!
+    expect(text[1]).toMatch(/^of \d+ rules that can be counted, \d+ (was|were) never applied in \d+ games\.$/)
+    expect(text[2]).toMatch(/^ {2}PIG-SEAL +01\n/)
+    expect(text[3]).toMatch(/^ {2}PIG-\w+ +\d\d\u00a0\d+\u00a0%\u00a0[\d,]+/m)
+    const file = (name: string): string => readFileSync(join(folder, 'reports/pig', name), 'utf8')
+    const { arms } = JSON.parse(file('result.json')) as { arms: { name: string; playouts: number; rules: Record<string, [number, number]> }[] }
+    const rows = file('data/rules.csv').trimEnd().split('\r\n')
+    expect(rows[0]).toBe('arm,rule,times,games with it,games')
+    expect(rows.slice(1)).toEqual(arms.flatMap(({ name, playouts, rules }) => Object.entries(rules).map(([rule, [times, games]]) => `${name},${rule},${times},${games},${playouts}`)))
+    const first = file('result.json')
+    await darkodds('run', 'pig.yaml', '--count-rules', '--quiet', '--threads', '2')
+    expect(file('result.json')).toBe(first)
+    // Who does not ask gets no counts, and the same numbers otherwise.
+    const plain = JSON.parse((await darkodds('run', 'pig.yaml', '--json', '--quiet', '--threads', '1')).stdout) as { arms: object[] }
+    expect({ ...plain, arms: plain.arms.map((arm, at) => ({ ...arm, rules: arms[at].rules })) }).toEqual(JSON.parse(first))
+    expect(existsSync(join(folder, 'reports/pig/data/rules.csv'))).toBe(false)
   })
 
   test('exits with 1 when a threshold fails, and says which', async () => {

@@ -22,7 +22,7 @@ import { metricsOf } from './metrics.ts'
 import { narrate } from './narration.ts'
 import { RULE_OPTIONS } from './options.ts'
 import { Play } from './play.ts'
-import { RULE_IDS } from './rule-ids.ts'
+import { MARKED_RULES, RULE_IDS } from './rule-ids.ts'
 import { determinize } from './rules/hidden.ts'
 import { setUp } from './rules/setup.ts'
 import { playRounds } from './rules/turn.ts'
@@ -65,6 +65,7 @@ export const whenDarknessComes: Game<Content, Settings, Scenario, Play, View> = 
   narrate,
   options: RULE_OPTIONS,
   rules: RULE_IDS,
+  markedRules: MARKED_RULES,
   honesty: honestyOf,
   catalogue: catalogueOf,
   charts: [

@@ -575,3 +575,54 @@ export const R = {
 
 /** IDs in the order of their numbers. */
 export const RULE_IDS: readonly string[] = Object.keys(R).map((key) => `WDC-${key.replace('_', '-')}`)
+
+/** Rules that are marked somewhere, by area; the others define words, advise, are data, or wait to be played. */
+const MARKED = {
+  TN: '08',
+  CHAR: '10 13',
+  SKILL: '33 37',
+  CHECK: '03 04 05 06 08 11',
+  ASSIST: '01 02 03 04 05 10 11 12 14',
+  BOARD: '01 02 03 07 08 09 10 11 12 14 15 16 17',
+  MOVE: '01 02 03 05 06 07 08 09 10 11 13 16 18',
+  ENV: '01 02 03 04',
+  LOS: '01 02 03 04 05 07 08 09 12 15',
+  LIGHT: '01 02 03',
+  TURN: '01 02 04 05 06 08 10 11',
+  ACT: '01 09',
+  ENTRY: '03 04 05 06 07 08 09 10 11',
+  PERC: '01 04 05',
+  DISK: '02 04 05',
+  ADV: '02 04 05 06 07 08 09 10 12',
+  ALLY: '02 03 04 06 07 08 09',
+  NUM: '01',
+  COMP: '02',
+  NUIS: '01 02 04 05',
+  OBST: '04 05 06 07',
+  RESH: '01 02 03',
+  FAIL: '01 02 03 04 05 07',
+  ITEM: '02 03 04 05 06 07 09 10 11 13 14',
+  WT: '02 03 04',
+  WEAP: '01',
+  SEC: '02 03 04 05 06 07 08 09 10 11 12 13 14 15 16 17',
+  COOP: '03 04',
+  SNEAK: '01 02 03',
+  INIT: '01 02 03',
+  FLEE: '01 02 03 04 05 06 08 09 10',
+  COMBAT: '01 02 03 04 05 06 07 08 09 11 12',
+  DODGE: '01 03 04',
+  TWO: '01',
+  RANGED: '01 02 03 04 05 07 08 09 10 11 12 13 16 17',
+  HEALTH: '02 03 05',
+  DEATH: '01 02 04 05 06 07',
+  HEAL: '01 02 03 04 05 06',
+  VP: '02 03 04 05 06 09 10 12 13 17 18 19 24',
+  FATE: '01 04 06 08 09 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29',
+  WILL: '02 04 05 06 07',
+  OPP: '01',
+  DIFF: '04',
+} as const
+
+/** Their IDs, in the same order. */
+export const MARKED_RULES: readonly string[] = Object.entries(MARKED)
+  .flatMap(([area, numbers]) => numbers.split(' ').map((number) => `WDC-${area}-${number}`))

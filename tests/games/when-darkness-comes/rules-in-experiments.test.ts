@@ -1,0 +1,44 @@
+// What occurs in the experiments that ship: every rule that is marked where it is decided is applied in some playout of
+// theirs, save those with a reason. `run experiments/every-rule.yaml --count-rules` shows the same counts.
+import { readdirSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { whenDarknessComes } from '../../../src/games/when-darkness-comes/index.ts'
+import { MARKED_RULES, RULE_IDS } from '../../../src/games/when-darkness-comes/rule-ids.ts'
+import { loadExperiment } from '../../../src/host/load.ts'
+import { Player } from '../../../src/simulate/index.ts'
+
+/** Rules that no playout below applies, and why. */
+const NEVER_APPLIED: Readonly<Record<string, string>> = {
+  'WDC-BOARD-10': 'no scenario that ships has fewer disks than squares for them',
+  'WDC-BOARD-11': 'no scenario that ships draws a tile that has an associated one',
+  'WDC-LOS-09': 'two face-down disks lie on one square only after many reshuffles',
+  'WDC-ACT-09': 'no scenario that ships has an action of its own',
+  'WDC-DISK-04': 'marked where a numbered disk fails, and no scenario that ships has any',
+  'WDC-NUM-01': 'no scenario that ships has numbered disks',
+  'WDC-COMP-02': 'comes with: magic',
+  'WDC-SEC-17': 'comes with: men in black',
+  'WDC-COMBAT-09': 'few adversaries have two health, and who wounds one of them once hardly lives to strike again',
+}
+
+/** `random` is quick and tries everything; of other agents a few playouts must do. */
+const PLAYOUTS = { random: 300, others: 20 } as const
+
+const applied = new Set<string>()
+const files = readdirSync(new URL('../../../experiments', import.meta.url)).filter((name) => name.endsWith('.yaml'))
+
+test('every marked rule is applied in the experiments that ship, save those with a reason', async () => {
+  expect(files.length).toBeGreaterThan(1)
+  for (const file of files) {
+    const { game, content, experiment } = await loadExperiment(`experiments/${file}`, {})
+    if (game.id !== whenDarknessComes.id) continue
+    experiment.arms.forEach(({ settings }, arm) => {
+      const player = new Player(game, content, { arm, seed: experiment.seed, settings })
+      const isQuick = game.agentNames(player.scenario).every((name) => name === 'random')
+      for (let playout = 0; playout < PLAYOUTS[isQuick ? 'random' : 'others']; playout++) {
+        player.playOne(playout).rules.forEach((times, rule) => { if (times > 0) applied.add(RULE_IDS[rule]!) })
+      }
+    })
+  }
+  expect(MARKED_RULES.length).toBeGreaterThan(200)
+  expect(MARKED_RULES.filter((id) => !applied.has(id))).toEqual(Object.keys(NEVER_APPLIED))
+})
