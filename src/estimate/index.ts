@@ -21,12 +21,17 @@ export type { LogRank } from './log-rank.ts'
 // Comparing arms
 export { independentMeans, independentProportions, pairedProportions } from './difference.ts'
 export type { PairCells, Sums } from './difference.ts'
+export { pairedRatio, pairedRatioSpread } from './paired-ratio.ts'
+export type { PairedRatioSums, Spread } from './paired-ratio.ts'
 export { benjaminiHochberg, bonferroniLevel, holm, sidakLevel } from './simultaneous.ts'
 
 // Looking while it runs
+export { asymptoticSequence } from './asymptotic-sequence.ts'
 export { meanSequence, pairedProportionsSequence } from './mean-sequence.ts'
 export { halfWidth, isPreciseEnough, morePlayouts, playoutsForProportion } from './precision.ts'
 export { proportionSequence } from './proportion-sequence.ts'
+export { isSettled, verdictOf } from './verdict.ts'
+export type { Verdict, VerdictRule } from './verdict.ts'
 
 // Holding against what is known
 export { exactCoverage, falseAlarms, leastCoverage } from './coverage.ts'

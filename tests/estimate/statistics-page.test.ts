@@ -2,20 +2,53 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { coverageTable, pairedTable, peekingTable } from '../../bench/coverage.ts'
-import { exactCoverage, halfWidth, playoutsForProportion, proportionSequence, wilson } from '../../src/estimate/index.ts'
+import { agrees, coverageRows, falseAlarmRows, falseAlarmTable, measuredTable, widthTable } from '../../bench/false-alarms.ts'
+import { binomialQuantile, exactCoverage, halfWidth, playoutsForProportion, proportionSequence, wilson } from '../../src/estimate/index.ts'
 
 const page = new URL('../../docs/statistics.md', import.meta.url)
 
-test.each([['coverage', coverageTable], ['pairs', pairedTable], ['peeking', peekingTable]] as const)('the table of %s', (marker, table) => {
+const isUpdating = process.env['UPDATE_DOCS'] === '1'
+
+/** What stands between the marks of the page, or is put there. */
+function between(marker: string, update: () => string): string {
   const text = readFileSync(page, 'utf8')
   const [open, close] = [`<!-- ${marker} -->\n`, `<!-- /${marker} -->`]
   const from = text.indexOf(open) + open.length
   const to = text.indexOf(close)
   expect(from).toBeGreaterThan(open.length)
   expect(to).toBeGreaterThanOrEqual(from)
+  if (!isUpdating) return text.slice(from, to)
+  const updated = update()
+  writeFileSync(page, text.slice(0, from) + updated + text.slice(to))
+  return updated
+}
+
+test.each([['coverage', coverageTable], ['pairs', pairedTable], ['peeking', peekingTable], ['widths', widthTable]] as const)('the table of %s', (marker, table) => {
   const computed = `${table()}\n`
-  if (process.env['UPDATE_DOCS'] === '1') writeFileSync(page, text.slice(0, from) + computed + text.slice(to))
-  else expect(text.slice(from, to)).toBe(computed)
+  expect(between(marker, () => computed)).toBe(computed)
+})
+
+// The simulated tables take half a minute: they are rewritten on demand, and held by fewer experiments.
+test('verdicts that are looked at after every block are wrong in at most 5 %, ordinary intervals are not', () => {
+  const experiments = 400
+  for (const { name, alarms } of falseAlarmRows(experiments)) {
+    expect(alarms.sequence, name).toBeLessThanOrEqual(binomialQuantile(1 - 1e-6, experiments, 0.05))
+    // What breaking looks like.
+    expect(alarms.single, name).toBeGreaterThan(binomialQuantile(1 - 1e-6, experiments, 0.05))
+  }
+  const rows = between('false-alarms', () => `${falseAlarmTable(10_000)}\n`).split('\n').slice(2, 5).map((line) => line.split('|').slice(1, 4).map((cell) => cell.trim()))
+  expect(rows.map(([name]) => name)).toEqual(falseAlarmRows(0).map(({ name }) => name))
+  for (const [, sequence, single] of rows) {
+    expect(parseFloat(sequence)).toBeLessThan(5)
+    expect(parseFloat(single)).toBeGreaterThan(20)
+  }
+})
+
+test('simulated coverage agrees with the enumerated one', () => {
+  const experiments = 1000
+  for (const one of coverageRows(experiments)) expect(agrees(one, experiments), `${one.name}: ${one.held} of ${experiments}, enumerated ${one.exact}`).toBe(true)
+  const [, , first] = between('measured', () => `${measuredTable(10_000)}\n`).split('\n')
+  expect(first).toContain(`${(100 * exactCoverage(wilson, 100, 0.3, 0.95)).toFixed(1)} %`)
 })
 
 test('the figures in the text', () => {

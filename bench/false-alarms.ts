@@ -1,0 +1,172 @@
+// How often verdicts are wrong when somebody looks after every block, and how often intervals hold the truth when playouts are
+// simulated instead of enumerated: the measured figures of docs/statistics.md.
+//   node bench/false-alarms.ts
+import {
+  asymptoticSequence, binomialQuantile, clopperPearson, exactCoverage, independentProportions, mean, pairedProportions,
+  pairedProportionsSequence, verdictOf, wilson,
+} from '../src/estimate/index.ts'
+import type { Estimate } from '../src/estimate/index.ts'
+import { Draws } from '../src/random/index.ts'
+
+const LEVEL = 0.95
+/** Playouts at which the lab looks: each time a quarter later, to 4,000. */
+export const LOOKS = [200, 300, 400, 500, 700, 900, 1200, 1500, 1900, 2400, 3000, 4000]
+
+const percent = (share: number): string => `${(100 * share).toFixed(1)} %`
+const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`
+const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
+  [row(head), row(head.map((_, column) => (column === 0 ? '---' : '---:'))), ...rows.map(row)].join('\n')
+
+/** Numbers in [0, 1) of experiment `number`, the same whatever else is simulated. */
+function chance(name: string): (experiment: number) => () => number {
+  const draws = new Draws([name], ['u'])
+  return (experiment) => {
+    draws.startPlayout(1, experiment)
+    let at = 0
+    const address = draws.open(0, 0)
+    return () => draws.unit(0, address, at++)
+  }
+}
+
+/** A pair of arms that share playouts, and nothing to be found: the share in which only one of them wins is the same both ways. */
+interface NullPairs {
+  readonly name: string
+  /** Chance that only the first, or only the second wins; that both do. */
+  readonly apart: number
+  readonly both: number
+}
+
+const PAIRS: readonly NullPairs[] = [
+  { name: 'wins, often apart', apart: 0.15, both: 0.3 },
+  { name: 'wins, seldom apart', apart: 0.02, both: 0.4 },
+]
+
+interface Alarms {
+  /** Experiments with a wrong verdict at any look: by the sequence, and by the interval that is made for one look. */
+  readonly sequence: number
+  readonly single: number
+}
+
+function alarmsOfPairs({ name, apart, both }: NullPairs, experiments: number): Alarms {
+  const start = chance(name)
+  return count(experiments, (experiment) => {
+    const next = start(experiment)
+    const cells = { both: 0, onlyFirst: 0, onlySecond: 0, neither: 0 }
+    return (_from, to) => {
+      for (let at = _from; at < to; at++) {
+        const u = next()
+        if (u < apart) cells.onlyFirst++
+        else if (u < 2 * apart) cells.onlySecond++
+        else if (u < 2 * apart + both) cells.both++
+        else cells.neither++
+      }
+      return [pairedProportionsSequence(cells, LEVEL), pairedProportions(cells, LEVEL)]
+    }
+  })
+}
+
+/** Differences of victory points without any mean: mostly none, now and then one of several points, more often up than down. */
+function alarmsOfMeans(experiments: number): Alarms {
+  const start = chance('points')
+  return count(experiments, (experiment) => {
+    const next = start(experiment)
+    let [n, sum, squares] = [0, 0, 0]
+    return (from, to) => {
+      for (let at = from; at < to; at++) {
+        const u = next()
+        const points = u < 0.1 ? 6 : u < 0.3 ? -3 : 0
+        n += 1
+        sum += points
+        squares += points * points
+      }
+      const single = mean(n, sum, squares, LEVEL)
+      return [asymptoticSequence(n, sum / n, (squares - sum * sum / n) / (n - 1), LEVEL), single]
+    }
+  })
+}
+
+/** @param begin an experiment: plays from one look to the next and gives the two intervals of the difference, whose truth is 0 */
+function count(experiments: number, begin: (experiment: number) => (from: number, to: number) => readonly [Estimate, Estimate]): Alarms {
+  let sequence = 0
+  let single = 0
+  for (let experiment = 0; experiment < experiments; experiment++) {
+    const play = begin(experiment)
+    const isWrong = [false, false]
+    LOOKS.forEach((to, at) => {
+      play(LOOKS[at - 1] ?? 0, to).forEach((difference, which) => {
+        const verdict = verdictOf(difference)
+        isWrong[which] ||= verdict === 'better' || verdict === 'worse'
+      })
+    })
+    if (isWrong[0]) sequence++
+    if (isWrong[1]) single++
+  }
+  return { sequence, single }
+}
+
+/** Experiments in which nothing is to be found, and the share of them in which a verdict says otherwise at any look. */
+export function falseAlarmRows(experiments: number): { readonly name: string; readonly alarms: Alarms }[] {
+  return [
+    ...PAIRS.map((pair) => ({ name: pair.name, alarms: alarmsOfPairs(pair, experiments) })),
+    { name: 'victory points, lopsided', alarms: alarmsOfMeans(experiments) },
+  ]
+}
+
+export function falseAlarmTable(experiments: number): string {
+  return table(['nothing to be found in', 'sequence', 'interval for a single look'],
+    falseAlarmRows(experiments).map(({ name, alarms }) => [name, ...[alarms.sequence, alarms.single].map((alarm) => percent(alarm / experiments))]))
+}
+
+/** Simulated coverage beside the enumerated one. */
+export interface Coverage { readonly name: string; readonly exact: number; readonly held: number }
+
+/** How often an interval of `trials` simulated trials holds the truth. */
+export function coverageRows(experiments: number): Coverage[] {
+  const cases = [
+    { name: 'Wilson', interval: wilson, trials: 100, p: 0.3 },
+    { name: 'Wilson', interval: wilson, trials: 100, p: 0.01 },
+    { name: 'Wilson', interval: wilson, trials: 300, p: 0.000_6 },
+    { name: 'Clopper-Pearson', interval: clopperPearson, trials: 100, p: 0.3 },
+    { name: 'Clopper-Pearson', interval: clopperPearson, trials: 300, p: 0.018 },
+  ]
+  return cases.map(({ name, interval, trials, p }) => {
+    const start = chance(`${name} ${trials} ${p}`)
+    let held = 0
+    for (let experiment = 0; experiment < experiments; experiment++) {
+      const next = start(experiment)
+      let successes = 0
+      for (let trial = 0; trial < trials; trial++) if (next() < p) successes++
+      const { low, high } = interval(successes, trials, LEVEL)
+      if (low <= p && p <= high) held++
+    }
+    return { name: `${name}, ${trials} trials, true ${p}`, exact: exactCoverage(interval, trials, p, LEVEL), held }
+  })
+}
+
+/** Whether the simulated coverage is one that the enumerated one gives, but for one case in a million. */
+export function agrees({ exact, held }: Coverage, experiments: number): boolean {
+  return held >= binomialQuantile(5e-7, experiments, exact) && held <= experiments - binomialQuantile(5e-7, experiments, 1 - exact)
+}
+
+export function measuredTable(experiments: number): string {
+  return table(['interval', 'enumerated', 'simulated'], coverageRows(experiments).map(({ name, exact, held }) => [name, percent(exact), percent(held / experiments)]))
+}
+
+/** How much wider: the same 4,000 playouts by pairs and by two independent arms, and by a sequence. */
+export function widthTable(): string {
+  const cells = [{ both: 1800, onlyFirst: 60, onlySecond: 140, neither: 2000 }, { both: 1200, onlyFirst: 660, onlySecond: 740, neither: 1400 }]
+  const half = ({ low, high }: Estimate): string => `±${(50 * (high - low)).toFixed(1)}`
+  return table(['4,000 playouts of two arms', 'in pairs', 'in pairs, at every look', 'as if independent'], cells.map((cell) => {
+    const [first, second] = [cell.both + cell.onlyFirst, cell.both + cell.onlySecond].map((successes) => ({ successes, trials: 4000 }))
+    return [`apart in ${percent((cell.onlyFirst + cell.onlySecond) / 4000)}`, half(pairedProportions(cell, LEVEL)), half(pairedProportionsSequence(cell, LEVEL)), half(independentProportions(first!, second!, LEVEL))]
+  }))
+}
+
+if (import.meta.main) {
+  const experiments = 10_000
+  const coverage = coverageRows(experiments)
+  console.log(`Coverage of 95 % intervals, enumerated and over ${experiments} simulated experiments\n\n${measuredTable(experiments)}\n`)
+  console.log(coverage.every((one) => agrees(one, experiments)) ? 'They agree.\n' : 'THEY DISAGREE.\n')
+  console.log(`Wrong verdicts in ${experiments} experiments without any difference, looked at ${LOOKS.length} times to ${LOOKS.at(-1)}\n\n${falseAlarmTable(experiments)}\n`)
+  console.log(`Half-widths in percentage points\n\n${widthTable()}`)
+}

@@ -1,0 +1,67 @@
+// How much more is a rate within playouts (checks passed, rounds a fight) in one arm than in the other, over the same playouts?
+import type { Estimate } from './estimate.ts'
+import { requireCount, requireFinite, requireLevel } from './require.ts'
+import { tHalfWidth } from './student-t.ts'
+
+/** Sums over the same playouts of two arms: numerators a and c, denominators b and d. */
+export interface PairedRatioSums {
+  /** Playouts, also those that have neither denominator. */
+  playouts: number
+  /** Σa, Σb of the first arm, Σc, Σd of the second. */
+  sums: readonly [a: number, b: number, c: number, d: number]
+  /** Σaa, Σab, Σac, Σad, Σbb, Σbc, Σbd, Σcc, Σcd, Σdd. */
+  products: readonly number[]
+}
+
+/** A difference, and how much a single playout adds to its uncertainty. */
+export interface Spread {
+  readonly n: number
+  readonly value: number
+  /** The variance of the difference times n. */
+  readonly variance: number
+}
+
+/**
+ * Difference of two ratios over the same playouts: second minus first, with the variance that one playout contributes.
+ *
+ * @returns NaN as value and variance when an arm has no denominator at all
+ * @throws RangeError when the sums contradict each other
+ * Formula: delta method (W. G. Cochran, Sampling Techniques, 3rd ed. 1977, chapter 6): each playout adds
+ * (c - S d) / mean(d) - (a - R b) / mean(b) for the ratios R and S; n / (n - 1) times their mean square.
+ * @example pairedRatioSpread({ playouts: 3, sums: [2, 4, 3, 4], products: [2, 3, 2, 3, 6, 5, 6, 5, 5, 6] }).value.toFixed(4) // => '0.2500'
+ */
+export function pairedRatioSpread({ playouts: n, sums, products }: PairedRatioSums): Spread {
+  requireCount('playouts', n)
+  for (const sum of [...sums, ...products]) requireFinite('a sum', sum)
+  if (products.length !== 10) throw new RangeError(`four amounts have 10 products, got ${products.length}`)
+  const [a, b, c, d] = sums
+  if (b === 0 || d === 0) return { n, value: NaN, variance: NaN }
+  const [first, second] = [a / b, c / d]
+  // Weights of a, b, c, d in what a playout adds, times n.
+  const weights = [-n / b, (n * first) / b, n / d, (-n * second) / d]
+  let squares = 0
+  let at = 0
+  for (let i = 0; i < 4; i++) {
+    for (let j = i; j < 4; j++) squares += (i === j ? 1 : 2) * weights[i]! * weights[j]! * products[at++]!
+  }
+  const scale = Math.max(...products.map((product) => Math.abs(product)), 1) * Math.max(...weights.map((weight) => weight * weight), 1)
+  if (!(squares >= -1e-9 * scale)) throw new RangeError(`the sums contradict each other: ${JSON.stringify({ sums, products })}`)
+  return { n, value: second - first, variance: n > 1 ? Math.max(0, squares) / (n - 1) : NaN }
+}
+
+/**
+ * Difference of two ratios over the same playouts, with its interval.
+ *
+ * @param level confidence level in (0, 1)
+ * @returns difference with count = playouts; unbounded when there are fewer than two playouts or an arm has no denominator
+ * @throws RangeError when the sums contradict each other or level is outside (0, 1)
+ * Formula: pairedRatioSpread with Student's t for n - 1 degrees of freedom.
+ * @example pairedRatio({ playouts: 3, sums: [2, 4, 3, 4], products: [2, 3, 2, 3, 6, 5, 6, 5, 5, 6] }, 0.5).low.toFixed(4) // => '-0.1353'
+ */
+export function pairedRatio(sums: PairedRatioSums, level: number): Estimate {
+  requireLevel(level)
+  const { n, value, variance } = pairedRatioSpread(sums)
+  if (!Number.isFinite(variance)) return { value, low: -Infinity, high: Infinity, confidence: level, count: n }
+  const half = tHalfWidth(level, n - 1) * Math.sqrt(variance / n)
+  return { value, low: value - half, high: value + half, confidence: level, count: n }
+}

@@ -1,0 +1,83 @@
+// Verdicts, the asymptotic sequence, and differences of rates in pairs against what raw data give.
+import { describe, expect, test } from 'vitest'
+import { asymptoticSequence, isSettled, mean, pairedRatio, pairedRatioSpread, ratio, verdictOf } from '../../src/estimate/index.ts'
+import { chance } from './chance.ts'
+
+const difference = (low: number, high: number): { value: number; low: number; high: number; confidence: number; count: number } => ({ value: (low + high) / 2, low, high, confidence: 0.95, count: 100 })
+
+test.each([
+  [0.01, 0.2, {}, 'better'],
+  [-0.2, -0.01, {}, 'worse'],
+  [-0.01, 0.2, {}, 'undecided'],
+  [-0.01, 0.2, { isSpent: true }, 'budget spent'],
+  [0.01, 0.2, { isSpent: true }, 'better'],
+  [-0.01, 0.015, { delta: 0.02 }, 'same'],
+  [0.001, 0.015, { delta: 0.02 }, 'same'],
+  [0.001, 0.021, { delta: 0.02 }, 'better'],
+  [-0.021, 0.015, { delta: 0.02 }, 'undecided'],
+  [0, 0.1, {}, 'undecided'],
+  [0, 0, {}, 'undecided'],
+  [-Infinity, Infinity, { delta: 0.02 }, 'undecided'],
+] as const)('from %d to %d with %j: %s', (low, high, rule, verdict) => {
+  expect(verdictOf(difference(low, high), rule)).toBe(verdict)
+  expect(isSettled(verdict)).toBe(['better', 'worse', 'same'].includes(verdict))
+})
+
+test('delta below 0 is refused', () => {
+  expect(() => verdictOf(difference(0, 1), { delta: -1 })).toThrow(RangeError)
+})
+
+describe('the asymptotic sequence', () => {
+  test('is wider than the interval for one look at every n, and by not more than half at its best', () => {
+    for (const n of [200, 1000, 10_000, 1_000_000]) {
+      const single = mean(n, 0, n - 1, 0.95).high
+      const sequence = asymptoticSequence(n, 0, 1, 0.95, 1000).high
+      expect(sequence / single).toBeGreaterThan(1.4)
+      expect(sequence / single).toBeLessThan(n === 1000 ? 1.6 : 2.2)
+    }
+  })
+
+  test('knows nothing of less than two values', () => {
+    expect(asymptoticSequence(0, NaN, NaN, 0.95)).toMatchObject({ low: -Infinity, high: Infinity, count: 0 })
+    expect(asymptoticSequence(1, 3, NaN, 0.95)).toMatchObject({ value: 3, low: -Infinity, high: Infinity })
+    expect(() => asymptoticSequence(5, 3, -1, 0.95)).toThrow(RangeError)
+  })
+})
+
+describe('differences of rates in pairs', () => {
+  const next = chance(3)
+  const raw = Array.from({ length: 60 }, () => {
+    const [b, d] = [Math.floor(5 * next()), 1 + Math.floor(6 * next())]
+    return [Math.floor((b + 1) * next()), b, Math.floor((d + 1) * next()), d]
+  })
+  const sums = [0, 1, 2, 3].map((at) => raw.reduce((sum, playout) => sum + playout[at], 0)) as [number, number, number, number]
+  const products: number[] = []
+  for (let i = 0; i < 4; i++) for (let j = i; j < 4; j++) products.push(raw.reduce((sum, playout) => sum + playout[i] * playout[j], 0))
+
+  test('are the mean of what each playout adds', () => {
+    const [a, b, c, d] = sums
+    const adds = raw.map((playout) => 60 * ((playout[2] - c / d * playout[3]) / d - (playout[0] - a / b * playout[1]) / b))
+    const variance = adds.reduce((sum, x) => sum + x * x, 0) / 59
+    const spread = pairedRatioSpread({ playouts: 60, sums, products })
+    expect(spread.value).toBeCloseTo(c / d - a / b, 12)
+    expect(spread.variance).toBeCloseTo(variance, 9)
+    const { low, high } = pairedRatio({ playouts: 60, sums, products }, 0.95)
+    expect((high - low) / 2).toBeCloseTo(2.000995 * Math.sqrt(variance / 60), 5)
+  })
+
+  test('against an arm that is certain, are as wide as the ratio itself', () => {
+    // The first arm always has 1 of 1: only the second is uncertain. A ratio counts fewer playouts for uneven denominators.
+    const certain = raw.map((playout) => [1, 1, playout[2], 4])
+    const certainSums = [0, 1, 2, 3].map((at) => certain.reduce((sum, playout) => sum + playout[at], 0)) as [number, number, number, number]
+    const certainProducts: number[] = []
+    for (let i = 0; i < 4; i++) for (let j = i; j < 4; j++) certainProducts.push(certain.reduce((sum, playout) => sum + playout[i] * playout[j], 0))
+    const alone = ratio({ playouts: 60, sumNum: certainSums[2], sumDen: certainSums[3], sumNum2: certainProducts[7], sumDen2: certainProducts[9], sumNumDen: certainProducts[8] }, 0.95)
+    const paired = pairedRatio({ playouts: 60, sums: certainSums, products: certainProducts }, 0.95)
+    expect(paired.high - paired.low).toBeCloseTo(alone.high - alone.low, 9)
+    expect(paired.value).toBeCloseTo(alone.value - 1, 12)
+  })
+
+  test('an arm without any denominator has no difference', () => {
+    expect(pairedRatio({ playouts: 3, sums: [0, 0, 1, 2], products: Array.from({ length: 10 }, () => 0) }, 0.95)).toMatchObject({ value: NaN, low: -Infinity, high: Infinity })
+  })
+})
