@@ -95,6 +95,8 @@ export interface DecisionKind {
 export interface AgentInfo {
   readonly name: string
   readonly about: string
+  /** It thinks for seconds in every playout: tests play few, and lists say so. */
+  readonly slow?: boolean
   /** Sides it can play; absent = any. */
   readonly sides?: readonly string[]
 }
@@ -156,6 +158,11 @@ export interface Agent<View = any> {
    * carried over from another playout or another branch of it.
    */
   reset(whims: Draws): void
+  /**
+   * Where a game has turns: called at the turn boundary before each turn of this seat, where the table can be copied.
+   * For agents that look ahead; it changes nothing but the agent.
+   */
+  beforeTurn?(view: View, seat: Seat): void
   /** @returns index of the chosen action in `question.actions` */
   choose(question: Question<View>): number
 }

@@ -34,13 +34,16 @@ export class Bench {
     return this.game.seats(this.scenario).map(({ label }) => label)
   }
 
-  /** New agents of this name for all seats that it can play, `random` for the others; their whims follow from `stream`. */
-  agents(name: string, stream = 0): Agent[] {
+  /**
+   * New agents of this name for all seats that it can play, `random` for the others; their whims follow from `stream`.
+   * @param slowSeat where a slow agent sits; it gets no other seat
+   */
+  agents(name: string, stream = 0, slowSeat = 0): Agent[] {
     const info = this.game.agents.find((agent) => agent.name === name)!
     const parent = new Draws([], [])
     parent.startPlayout(stream, 0)
     return this.game.seats(this.scenario).map(({ label, side }, seat) => {
-      const fits = info.sides === undefined || info.sides.includes(side)
+      const fits = (info.sides === undefined || info.sides.includes(side)) && (info.slow !== true || seat === slowSeat)
       const agent = this.game.newAgent(fits ? name : 'random', this.scenario, seat)
       const whims = new Draws([label], ['whim'])
       whims.forkFrom(parent, label)
@@ -73,6 +76,7 @@ export class Bench {
 function watched(agents: readonly Agent[], log: Entry[]): Agent[] {
   return agents.map((agent, seat) => ({
     reset: (whims) => { agent.reset(whims) },
+    beforeTurn: (view, mine) => { agent.beforeTurn?.(view, mine) },
     choose(question: Question) {
       const actions = [...question.actions.subarray(0, question.count)]
       if (actions.length < 2) throw new Error(`decision ${question.kind} was asked with ${actions.length} legal actions`)

@@ -3,10 +3,12 @@
 // reached from it; a test permutes all of that and demands the same choices.
 import type { Copy, Hero, Play, Square } from './play.ts'
 import { NONE } from './play.ts'
+import type { Draws } from '../../random/index.ts'
 import { placeOf } from './rules/board.ts'
 import { K } from './rules/check-kinds.ts'
 import { type CheckKind, diceOfCheck, neededValue, oddsOfPool, skillLevel } from './rules/checks.ts'
 import { remainingHealth } from './rules/health.ts'
+import { determinize } from './rules/hidden.ts'
 import { heroDistances, nextOnWay } from './rules/reach.ts'
 import { defenceTn, diceAtRange } from './rules/ranged.ts'
 import { distance, noteOthers, othersNear } from './rules/sight.ts'
@@ -213,6 +215,15 @@ export class View {
   }
   /** After `ways`: the first square of the way from `at` to `to`, NONE when `at` is not on it. */
   nextOnWay(at: Square, to: Square): Square { return nextOnWay(this.#play, at, to) }
+
+  /**
+   * A table as it may be for all that the seat knows: a copy with everything hidden drawn anew. Only at a turn boundary.
+   * @param into another play of the same scenario @param draws forked from the agent's whims
+   */
+  imagine(seat: Hero, into: Play, draws: Draws): void {
+    this.#play.state.copyInto(into.state)
+    determinize(into, seat, draws)
+  }
 
   // ---- Dice --------------------------------------------------------------------------------------------------------
 

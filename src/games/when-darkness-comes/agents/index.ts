@@ -3,6 +3,7 @@ import type { Agent, AgentInfo, Seat } from '../../game.ts'
 import { RandomAgent } from '../../random-agent.ts'
 import type { Scenario } from '../scenario.ts'
 import type { View } from '../view.ts'
+import { Planner } from './planner.ts'
 import { Steady } from './steady.ts'
 
 /** How much more a wound weighs to `cautious` than to `steady`. */
@@ -19,11 +20,17 @@ const MAKERS: readonly (AgentInfo & { readonly make: (scenario: Scenario) => Age
     about: 'plays as steady does, but a wound weighs three times as much: sneaks, flees and heals sooner',
     make: (scenario) => new Steady(scenario, CAUTION),
   },
+  {
+    name: 'planner',
+    about: 'tries each sensible plan for its turn in dozens of imagined futures, played to the end by steady; takes seconds a playout',
+    slow: true,
+    make: (scenario) => new Planner(scenario),
+  },
   { name: 'random', about: 'any legal action, each as likely: the floor of every comparison', make: () => new RandomAgent() },
 ]
 
 /** The first plays where an experiment names none. */
-export const AGENTS: readonly AgentInfo[] = MAKERS.map(({ name, about }) => ({ name, about }))
+export const AGENTS: readonly AgentInfo[] = MAKERS.map(({ name, about, slow }) => ({ name, about, ...(slow && { slow }) }))
 
 /** @throws RangeError for a name that is not in AGENTS: settings have checked it */
 export function newAgent(name: string, scenario: Scenario, _seat: Seat): Agent<View> {

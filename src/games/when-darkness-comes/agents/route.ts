@@ -25,8 +25,16 @@ const COMPANY = 0.1
 /** Turns of movement up to which ways are followed, one after another: most targets are near. */
 const HORIZONS = [1, 2, 8] as const
 const MOST_CANDIDATES = 1024
+/** Unexplored edges that are listed among places: one promises as much as another. */
+const MOST_EDGES = 3
 
-export class Route {
+/** Where to go, and the direction in which to step off the board there; NONE = to stay. */
+export interface Place {
+  readonly target: Square
+  readonly direction: number
+}
+
+export class Route implements Place {
   /** Square to go to, and the direction in which to step off there, NONE to stay. */
   target: Square = NONE
   direction = NONE
@@ -43,7 +51,7 @@ export class Route {
   /** Version of the board that these were counted on. */
   private version = NONE
   /** Squares that one could go for, beside unexplored edges, and what each is worth. */
-  private readonly places = new Int16Array(MOST_CANDIDATES)
+  private readonly candidates = new Int16Array(MOST_CANDIDATES)
   private readonly worths = new Float64Array(MOST_CANDIDATES)
   private count = 0
   /** Edges over which a tile may be drawn, and what a new one is worth. */
@@ -86,7 +94,7 @@ export class Route {
     let best = 0
     for (let at = 0; at < this.count; at++) {
       const worth = this.worths[at]!
-      const square = this.places[at]!
+      const square = this.candidates[at]!
       if (worth <= best || cost[square]! < 0) continue
       const turns = Math.ceil(cost[square]! / halfPoints)
       const score = turns > 1 ? worth * PATIENCE ** (turns - 1) : worth
@@ -116,9 +124,36 @@ export class Route {
     return score
   }
 
+  /** Takes somebody else's choice of a target. */
+  goTo(view: View, hero: Hero, { target, direction }: Place): void {
+    this.target = target
+    this.direction = direction
+    if (target !== NONE) view.ways(hero)
+  }
+
+  /** All that one could go for, the best first, each square and each edge once. */
+  places(view: View, hero: Hero, judgement: Judgement, most: number): Place[] {
+    view.noteOthers(hero)
+    this.gather(view, hero, judgement)
+    const { cost, stops } = view.ways(hero)
+    const halfPoints = Math.max(1, EXPECTED_ROLL + view.health(hero)) * this.scenario.constants.movement.halfPointsPerPoint
+    const scored: (Place & { readonly score: number })[] = []
+    const add = (target: Square, direction: number, worth: number): void => {
+      if (cost[target]! >= 0) scored.push({ target, direction, score: worth * PATIENCE ** Math.max(0, Math.ceil(cost[target]! / halfPoints) - 1) })
+    }
+    for (let at = 0; at < this.count; at++) add(this.candidates[at]!, NONE, this.worths[at]!)
+    const edges = this.edges.filter((edge) => cost[edge >> 2]! >= 0 && stops[edge >> 2] === 0)
+    edges.sort((one, other) => cost[one >> 2]! - cost[other >> 2]!)
+    for (const edge of edges.slice(0, MOST_EDGES)) add(edge >> 2, edge & 3, this.discovery)
+    scored.sort((one, other) => other.score - one.score)
+    const isFirst = ({ target, direction }: Place, at: number): boolean =>
+      scored.findIndex((place) => place.target === target && place.direction === direction) === at
+    return scored.filter(isFirst).slice(0, most)
+  }
+
   private consider(view: View, square: Square, worth: number): void {
     if (worth <= 0 || this.count === MOST_CANDIDATES) return
-    this.places[this.count] = square
+    this.candidates[this.count] = square
     this.worths[this.count] = worth * (1 + COMPANY * view.othersNear(square, NEAR)) // they can help there (WDC-ASSIST-05)
     this.count += 1
   }

@@ -11,7 +11,7 @@ import { adversaryOf, type Scenario } from '../scenario.ts'
 import { DiskKind, Purpose, Skill, skillDice } from '../vocabulary.ts'
 import type { View } from '../view.ts'
 import { Judgement, PRICE } from './judgement.ts'
-import { healingWorth, Route } from './route.ts'
+import { healingWorth, type Place, Route } from './route.ts'
 
 /** A turn spent on nothing but oneself has to be worth more than this, in victory points. */
 const WORTH_OF_A_TURN = 1
@@ -25,6 +25,11 @@ const MOST_DICE = 12
 
 type Ask = Question<View>
 
+/** Orders for one turn: its kind (a Verb of DP-03) and where to go; NONE = as it seems best. */
+export interface Orders extends Place {
+  readonly turn: number
+}
+
 export class Steady implements Agent<View> {
   private readonly scenario: Scenario
   private readonly judgement: Judgement
@@ -34,6 +39,8 @@ export class Steady implements Agent<View> {
   private readonly choice = new RerollChoice()
   /** Helpers' dice as lists of each length: what is asked about has the length it has. */
   private readonly helpers = Array.from({ length: MOST_HELPERS + 1 }, (_, length) => new Int16Array(length))
+  /** What the next turn has to be, where somebody planned it. */
+  private ordered: Orders | undefined = undefined
   /** Dice still to be named in a set that is thrown again. */
   private readonly pending = new Uint8Array(6)
 
@@ -48,6 +55,18 @@ export class Steady implements Agent<View> {
     this.judgement.reset()
     this.route.reset()
     this.pending.fill(0)
+    this.ordered = undefined
+  }
+
+  /** What the kind of the next turn and its way have to be; where they are not possible, it is as ever. */
+  order(orders: Orders): void {
+    this.ordered = orders
+  }
+
+  /** The places it would go to from here, the best first. Between turns, too. */
+  places(view: View, seat: Hero, most: number): Place[] {
+    this.judgement.begin(view, seat)
+    return this.route.places(view, seat, this.judgement, most)
   }
 
   choose(question: Ask): number {
@@ -100,6 +119,13 @@ export class Steady implements Agent<View> {
   private turnKind(question: Ask): number {
     const { view, seat } = question
     this.route.target = NONE
+    const orders = this.ordered
+    this.ordered = undefined
+    const ordered = orders === undefined || orders.turn === NONE ? -1 : find(question, orders.turn)
+    if (orders !== undefined && ordered >= 0) {
+      this.route.goTo(view, seat, orders)
+      return ordered
+    }
     if (view.damage(seat) > 0 && healingWorth(view, seat, seat, this.judgement) > WORTH_OF_A_TURN) {
       const heals = find(question, Verb.healSelf)
       if (heals >= 0) return heals

@@ -29,6 +29,8 @@ function shuffleUnknown(play: Play, seat: Hero, draws: Draws, orange: boolean): 
   }
   // What others know of a square they still know: something lies there that they have looked at.
   const places = onBoard.map((copy) => ({ square: state.at[copy], knownTo: state.knownTo[copy] }))
+  // In the order of the squares: that of the copies would tell what lies where to whoever knows the draws.
+  places.sort((one, other) => one.square - other.square || one.knownTo - other.knownTo)
   const order = Int32Array.from([...inPool, ...onBoard])
   const actor = poolActor(scenario, orange ? 'orangePool' : 'diskPool')
   draws.shuffle(order, order.length, scenario.copyWords, scratch.keys, actor, draws.open(actor, Event.shuffle))

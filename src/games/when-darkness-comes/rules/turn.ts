@@ -34,6 +34,7 @@ export function playRounds(play: Play): void {
     while (state.nextInOrder < scenario.seatCount && state.outcome === Outcome.playing) {
       const hero = (state.firstSeat + state.nextInOrder) % scenario.seatCount
       play.tell?.({ type: 'turn', seat: hero })
+      if (state.alive[hero] !== 0) play.agents[hero]!.beforeTurn?.(play.question.view, hero)
       takeTurns(play, hero)
       state.nextInOrder += 1
       if (state.turn - firstTurn > MOST_TURNS_A_ROUND) state.outcome = Outcome.unfinished

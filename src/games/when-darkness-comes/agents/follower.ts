@@ -1,0 +1,51 @@
+// Somebody who has a plan for one turn, and plays as `steady` after it: the hands of `planner`, and the hero of the futures
+// that it imagines.
+import type { Agent, Question } from '../../game.ts'
+import { NONE } from '../play.ts'
+import type { Scenario } from '../scenario.ts'
+import type { View } from '../view.ts'
+import { type Orders, Steady } from './steady.ts'
+
+/** A plan for one turn. */
+export interface Plan extends Orders {
+  /** Index in TEMPERS. */
+  readonly temper: number
+}
+
+/** How much a wound weighs: as to `steady`, less, more. */
+export const TEMPERS = [1, 0.3, 3] as const
+
+/** Nothing but what `steady` would do. */
+export const PLAIN: Plan = { temper: 0, turn: NONE, target: NONE, direction: NONE }
+
+export class Follower implements Agent<View> {
+  private readonly selves: readonly Steady[]
+  private plan = PLAIN
+  private self: Steady
+
+  constructor(scenario: Scenario) {
+    this.selves = TEMPERS.map((fear) => new Steady(scenario, fear))
+    this.self = this.selves[0]!
+  }
+
+  /** What is to be done in the next turn of this seat. */
+  follow(plan: Plan): void {
+    this.plan = plan
+  }
+
+  reset(): void {
+    for (const self of this.selves) self.reset()
+    this.self = this.selves[0]!
+  }
+
+  /** The first turn goes by the plan, all others as they come. */
+  beforeTurn(): void {
+    this.self = this.selves[this.plan.temper]!
+    this.self.order(this.plan)
+    this.plan = PLAIN
+  }
+
+  choose(question: Question<View>): number {
+    return this.self.choose(question)
+  }
+}

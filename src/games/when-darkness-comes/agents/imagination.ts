@@ -1,0 +1,52 @@
+// Futures that a player may imagine: a copy of the table at a turn boundary, with everything that the seat can not know drawn
+// anew, played to its end. For agents that look ahead (planner.ts); the game in progress is left alone.
+import type { Agent, Recorder } from '../../game.ts'
+import { Draws } from '../../../random/index.ts'
+import { actorsOf, EVENTS } from '../addresses.ts'
+import { type Hero, Play } from '../play.ts'
+import { playRounds } from '../rules/turn.ts'
+import type { Scenario } from '../scenario.ts'
+import { Outcome } from '../state.ts'
+import type { View } from '../view.ts'
+
+/** What the end of a game is worth to a hero: the win first; then that the party lives; then points of one's own. */
+const WORTH = { win: 1, alive: 0.1, point: 0.002 } as const
+
+const nothing = (): void => { /* what is imagined is not measured */ }
+const UNMEASURED: Recorder = { set: nothing, add: nothing, trial: nothing, happened: nothing, point: nothing, rule: nothing }
+
+export class Imagination {
+  private readonly play: Play
+  private readonly draws: Draws
+
+  constructor(scenario: Scenario) {
+    this.play = new Play(scenario)
+    this.draws = new Draws(actorsOf(scenario), EVENTS)
+  }
+
+  /**
+   * Imagines one future and plays it to its end. The same `whims` and number are the same hidden disks and the same dice,
+   * whatever is done: plans are compared under equal luck.
+   * @param view at a turn boundary (`Agent.beforeTurn`)
+   * @param agents who plays in it, by seat; they are reset first
+   * @returns what the end is worth to the hero, see WORTH
+   */
+  future(view: View, hero: Hero, agents: readonly Agent<View>[], whims: Draws, number: number): number {
+    const { play, draws } = this
+    draws.forkFrom(whims, 'hidden', number)
+    view.imagine(hero, play, draws)
+    for (const agent of agents) agent.reset(whims)
+    draws.forkFrom(whims, 'future', number)
+    draws.startRound(play.state.round)
+    play.begin(agents, draws, UNMEASURED)
+    playRounds(play)
+    return this.worth(hero)
+  }
+
+  private worth(hero: Hero): number {
+    const { state, scenario } = this.play
+    let alive = 0
+    for (let other = 0; other < scenario.seatCount; other++) alive += state.alive[other]!
+    return (state.outcome === Outcome.won ? WORTH.win : 0) + WORTH.alive * alive / scenario.seatCount + WORTH.point * state.victoryPoints[hero]!
+  }
+}

@@ -1,0 +1,117 @@
+// The agent that looks ahead: before its own turn it imagines futures in which everybody plays as `steady`, tries each
+// sensible plan for the turn in all of them, and takes the one that ends best. It measures what `steady` leaves on the table;
+// it takes seconds for a playout.
+import type { Agent, Question } from '../../game.ts'
+import type { Draws } from '../../../random/index.ts'
+import { Verb } from '../decisions.ts'
+import type { Hero } from '../play.ts'
+import type { Scenario } from '../scenario.ts'
+import type { View } from '../view.ts'
+import { Follower, PLAIN, type Plan } from './follower.ts'
+import { Imagination } from './imagination.ts'
+import { Steady } from './steady.ts'
+
+/** Places to go that are tried, beside the one that `steady` would choose. */
+const MOST_PLACES = 6
+/** Futures for each plan in the first comparison; as many again, doubled each time, for the better half. */
+const FIRST_FUTURES = 2
+/** Sum of those for the plans that are left at the end: 2 + 4 + 8 + 16 + 32. */
+const MOST_FUTURES = 62
+/** Another plan than `steady`'s has to be better by so many standard errors of the difference. */
+const DOUBT = 1
+
+export class Planner implements Agent<View> {
+  private readonly imagination: Imagination
+  private readonly hands: Follower
+  private readonly tried: Follower
+  private readonly scout: Steady
+  private readonly agents: Agent<View>[]
+  private readonly worths: Float64Array[] = []
+  private whims: Draws | undefined = undefined
+  private turns = 0
+
+  constructor(scenario: Scenario) {
+    this.imagination = new Imagination(scenario)
+    this.hands = new Follower(scenario)
+    this.tried = new Follower(scenario)
+    this.scout = new Steady(scenario)
+    this.agents = scenario.seats.map(() => new Steady(scenario))
+  }
+
+  reset(whims: Draws): void {
+    this.whims = whims
+    this.turns = 0
+    this.hands.reset()
+    this.scout.reset()
+  }
+
+  /** @throws Error when nobody has called `reset` */
+  beforeTurn(view: View, seat: Hero): void {
+    if (this.whims === undefined) throw new Error('an agent is reset before it is asked')
+    this.hands.follow(this.bestOf(this.plans(view, seat), view, seat, this.whims))
+    this.hands.beforeTurn()
+    this.turns += 1
+  }
+
+  choose(question: Question<View>): number {
+    return this.hands.choose(question)
+  }
+
+  /** What could be done in the coming turn; the first is what `steady` would do. */
+  private plans(view: View, seat: Hero): Plan[] {
+    const plans = [PLAIN, { ...PLAIN, temper: 1 }, { ...PLAIN, temper: 2 }, { ...PLAIN, turn: Verb.stand }]
+    if (view.damage(seat) > 0) plans.push({ ...PLAIN, turn: Verb.healSelf })
+    for (const { target, direction } of this.scout.places(view, seat, MOST_PLACES + 1).slice(1)) {
+      plans.push({ temper: 0, turn: Verb.moveThenAct, target, direction })
+    }
+    return plans
+  }
+
+  /**
+   * Sequential halving (Karnin, Koren, Somekh: "Almost optimal exploration in multi-armed bandits", ICML 2013), on shared
+   * futures: all plans are tried in a few, the better half in twice as many. What `steady` would do stays to the end, and is
+   * left only for what is better beyond doubt.
+   */
+  private bestOf(plans: readonly Plan[], view: View, seat: Hero, whims: Draws): Plan {
+    const { worths } = this
+    while (worths.length < plans.length) worths.push(new Float64Array(MOST_FUTURES))
+    let left = plans.map((_, index) => index)
+    let done = 0
+    for (let futures = FIRST_FUTURES; done + futures <= MOST_FUTURES; futures *= 2) {
+      for (const index of left) {
+        for (let future = done; future < done + futures; future++) worths[index]![future] = this.future(plans[index]!, view, seat, whims, future)
+      }
+      done += futures
+      if (left.length === 2) break
+      const [, ...others] = left
+      others.sort((one, other) => mean(worths[other]!, done) - mean(worths[one]!, done) || one - other)
+      left = [0, ...others.slice(0, Math.max(1, Math.ceil(left.length / 2) - 1))]
+    }
+    const challenger = left[1]
+    return challenger !== undefined && isBetter(worths[challenger]!, worths[0]!, done) ? plans[challenger]! : plans[0]!
+  }
+
+  private future(plan: Plan, view: View, seat: Hero, whims: Draws, number: number): number {
+    const { agents, tried } = this
+    const usual = agents[seat]!
+    agents[seat] = tried
+    tried.follow(plan)
+    const worth = this.imagination.future(view, seat, agents, whims, this.turns * MOST_FUTURES + number)
+    agents[seat] = usual
+    return worth
+  }
+}
+
+function mean(values: Float64Array, count: number): number {
+  let sum = 0
+  for (let at = 0; at < count; at++) sum += values[at]!
+  return sum / count
+}
+
+/** Whether the mean difference of pairs is above DOUBT standard errors. */
+function isBetter(one: Float64Array, other: Float64Array, count: number): boolean {
+  const difference = mean(one, count) - mean(other, count)
+  let squares = 0
+  for (let at = 0; at < count; at++) squares += (one[at]! - other[at]! - difference) ** 2
+  return difference > DOUBT * Math.sqrt(squares / (count * (count - 1)))
+}
