@@ -133,12 +133,12 @@ describe('a game with heroes and scenarios', () => {
   })
 
   test('a chart that there is not, and a value that is not played yet', async () => {
-    inFolder({ 'chart.yaml': 'charts: [win-ods]\n', 'fate.yaml': 'game: when-darkness-comes\nrules: { fate: new }\n' })
+    inFolder({ 'chart.yaml': 'charts: [win-ods]\n', 'xp.yaml': 'game: when-darkness-comes\nrules: { xpAward: winner }\n' })
     await refused('run chart.yaml', [
       'chart.yaml:1:10: charts has no chart "win-ods"', '    charts: [win-ods]', '             ^^^^^^^',
       '  expected one of: win-odds, outcomes, length, differences, health, deaths, causes-of-death, tn-success, victory-points, lead, encounters', '  nearest: win-odds',
     ].join('\n'))
-    await refused('run fate.yaml', 'fate.yaml:2:16: fate cannot be new yet (still to come: the amended tables of Fate)\n    rules: { fate: new }\n                   ^^^\n  expected: core')
+    await refused('run xp.yaml', 'xp.yaml:2:19: xpAward cannot be winner yet (still to come: campaigns)\n    rules: { xpAward: winner }\n                      ^^^^^^\n  expected: survivors')
   })
 
   test('a scenario that names what there is not, told in its own file', async () => {

@@ -260,7 +260,7 @@ export function measureEnd(play: Play): void {
   for (let hero = 0; hero < scenario.seatCount; hero++) {
     const points = state.victoryPoints[hero]!
     party += Math.max(0, points)
-    if (state.alive[hero] !== 0) most = Math.max(most, points)
+    if (mayLead(play, hero)) most = Math.max(most, points)
   }
   for (let hero = 0; hero < scenario.seatCount; hero++) {
     const points = state.victoryPoints[hero]!
@@ -268,8 +268,13 @@ export function measureEnd(play: Play): void {
     record.trial(M['vp-share'], hero, Math.max(0, points), party)
     if (points < 0) record.set(M['negative-vp'], hero, 1)
     // WDC-VP-24: among the living heroes of a won scenario, ties shared.
-    if (isWon && state.alive[hero] !== 0 && points === most) record.set(M['top-scorer'], hero, 1)
+    if (isWon && mayLead(play, hero) && points === most) record.set(M['top-scorer'], hero, 1)
   }
+}
+
+/** Alive, and not kept from the winner's title by Fate in the turn with which the game ended (WDC-FATE-38). */
+function mayLead({ state }: Play, hero: Hero): boolean {
+  return state.alive[hero] !== 0 && state.noVpInTurn[hero] !== state.turn
 }
 
 /** What the exact tables are asked for: whether this hero reads the dice with Gamble at all (WDC-SKILL-20). */

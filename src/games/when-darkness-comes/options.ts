@@ -194,7 +194,6 @@ export const NOT_YET_PLAYED: Readonly<Partial<Record<OptionName, { readonly valu
   mibFailureDisk: { values: [false], reason: 'men in black' },
   mibHq: { values: ['tile'], reason: 'men in black' },
   xpAward: { values: ['winner'], reason: 'campaigns' },
-  fate: { values: ['new'], reason: 'the amended tables of Fate' },
   spellAttackTN: { values: ['higherOfBoth'], reason: 'magic' },
   locatorVP: { values: ['rolled'], reason: 'magic' },
   summonStats: { values: ['tn'], reason: 'magic' },

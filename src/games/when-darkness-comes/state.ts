@@ -43,6 +43,9 @@ export const Mark = { none: 0, question: 1, exclamation: 2 } as const
 /** Forced results of the next check, oldest first (WDC-CHECK-11): two flags at most, as digits 1 fail, 2 succeed. */
 export const Forced = { fail: 1, succeed: 2 } as const
 
+/** All doors and windows for one hero and one turn: as they are, locked whatever the dice say, or without locks. */
+export const FateLocks = { asTheyAre: 0, locked: 1, unlocked: 2 } as const
+
 export class State {
   private readonly all: Int16Array
   private used = 0
@@ -85,6 +88,11 @@ export class State {
   readonly forced: Int16Array
   /** The turn is lost from here on (WDC-FATE-15). */
   readonly turnOver: Int16Array
+  /** Fate as amended: what it made of doors and windows for this turn (`FateLocks`); no helping others until the next turn
+   *  (WDC-FATE-36); number of the turn in which no victory points come (WDC-FATE-38). */
+  readonly fateLocks: Int16Array
+  readonly cannotHelp: Int16Array
+  readonly noVpInTurn: Int16Array
   /** Bit set over buildings: perception tried there (WDC-PERC-04); one row of scenario.maxTiles a seat. */
   readonly perceived: Int16Array
   /** Gamble was applied since the start of the hero's last turn (WDC-SKILL-33). */
@@ -189,7 +197,7 @@ export class State {
     const squares = tiles * SQUARES_PER_TILE
     const openings = scenario.maxOpenings
     this.all = new Int16Array(
-      seats * (29 + scenario.skillCount + scenario.plan.actions.length + tiles) + copies * 12 + tiles * 7 + scenario.latticeSide ** 2 + squares * 17 + openings * 6 + scenario.marks.length + 64,
+      seats * (32 + scenario.skillCount + scenario.plan.actions.length + tiles) + copies * 12 + tiles * 7 + scenario.latticeSide ** 2 + squares * 17 + openings * 6 + scenario.marks.length + 64,
     )
     const heroes = (): Int16Array => this.field(seats)
     this.square = heroes(); this.damage = heroes(); this.permanentDamage = heroes(); this.willpower = heroes()
@@ -199,6 +207,7 @@ export class State {
     this.fateMovement = heroes(); this.doorStaysLocked = heroes(); this.doorUnlocked = heroes()
     this.movementHurts = heroes(); this.extraTurns = heroes(); this.forced = heroes(); this.turnOver = heroes()
     this.turnsTaken = heroes(); this.thrown = heroes(); this.thrownDistance = heroes(); this.gambled = heroes(); this.sheetVersion = heroes()
+    this.fateLocks = heroes(); this.cannotHelp = heroes(); this.noVpInTurn = heroes()
     this.actionsDone = this.field(seats * scenario.plan.actions.length)
     this.skills = this.field(seats * scenario.skillCount)
     this.perceived = this.field(seats * tiles)

@@ -51,6 +51,8 @@ export class View {
   skill(hero: Hero, skill: number): number { return skillLevel(this.#play, hero, skill) }
   /** Shift of every TN that Fate lays on the hero until their next turn. */
   fateShift(hero: Hero): number { return this.#play.state.fateShift[hero]! }
+  /** What Fate made of doors and windows for the hero in this turn: state.ts, FateLocks. */
+  fateLocks(hero: Hero): number { return this.#play.state.fateLocks[hero]! }
   holds(hero: Hero, copy: Copy): boolean {
     return this.#play.state.where[copy] === Where.held && this.#play.state.at[copy] === hero
   }

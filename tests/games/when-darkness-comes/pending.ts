@@ -42,7 +42,6 @@ export const PENDING: readonly { readonly ids: string; readonly why: string }[] 
   { ids: 'WDC-VP-22', why: 'comes with: poison' },
 
   // The amended rules of chapters that are played
-  { ids: 'WDC-FATE-07, WDC-FATE-30..47', why: 'comes with: the amended tables of Fate' },
   { ids: 'WDC-RANGED-14', why: 'comes with: taping flashlights' },
   { ids: 'WDC-TAPE-01, WDC-TAPE-03..06', why: 'comes with: taping flashlights' },
   { ids: 'WDC-ACT-11', why: 'comes with: the added actions' },

@@ -16,7 +16,6 @@ const NEVER_ASKED: Readonly<Record<string, string>> = {
   'WDC-DP-34': 'asked with the action: each found item is one of WDC-DP-08',
   'WDC-DP-36': 'comes with: the amended theft',
   'WDC-DP-37': 'asked with the action: each patient is one of WDC-DP-08',
-  'WDC-DP-42': 'comes with: the amended tables of Fate',
   'WDC-DP-44': 'asked with each step: the unlocked door is one of the ways of WDC-DP-04',
   'WDC-DP-45': 'comes with: magic',
   'WDC-DP-46': 'comes with: magic',

@@ -1,7 +1,7 @@
 // Where `steady` goes: of all that can be reached it takes what is worth most for the turns it takes to get there.
 import { type Hero, NONE, type Square } from '../play.ts'
 import { K } from '../rules/check-kinds.ts'
-import { SQUARES_PER_TILE } from '../state.ts'
+import { FateLocks, SQUARES_PER_TILE } from '../state.ts'
 import { OpeningKind } from '../tiles.ts'
 import { DiskKind } from '../vocabulary.ts'
 import type { View } from '../view.ts'
@@ -176,7 +176,7 @@ export class Route implements Place {
     this.discovery = PRICE.discovery + PRICE.discoveryShare * Math.max(0, unknown)
     for (let opening = 0; opening < view.openings; opening++) {
       if (this.here !== NONE && this.here === view.building(view.inside(opening))) continue
-      this.consider(view, view.outside(opening), this.worthBehind(view, opening, judgement, unknown))
+      this.consider(view, view.outside(opening), this.worthBehind(view, hero, opening, judgement, unknown))
     }
     for (let other = 0; other < view.seatCount; other++) {
       if (other === hero || !view.isAlive(other) || view.damage(other) === 0 || this.isBehindLocks(view, view.square(other))) continue
@@ -206,13 +206,13 @@ export class Route implements Place {
   }
 
   /** What a locked door or a window promises: the disks inside, by the chance to get in. */
-  worthBehind(view: View, opening: number, judgement: Judgement, unknown: number): number {
+  worthBehind(view: View, hero: Hero, opening: number, judgement: Judgement, unknown: number): number {
     const isDoor = view.openingKind(opening) === OpeningKind.door
     if (isDoor && (view.isBroken(opening) || view.locks(opening) === 0)) return 0
     const inside = this.worthInside(view, opening, unknown)
     if (inside <= 0) return 0
-    const quiet = this.quietChance(view, opening, judgement) * inside
-    return isDoor ? Math.max(quiet, this.forcedChance(view, opening, judgement) * inside - judgement.failure()) : quiet
+    const quiet = this.quietChance(view, hero, opening, judgement) * inside
+    return isDoor ? Math.max(quiet, this.forcedChance(view, hero, opening, judgement) * inside - judgement.failure()) : quiet
   }
 
   private worthInside(view: View, opening: number, unknown: number): number {
@@ -221,16 +221,25 @@ export class Route implements Place {
   }
 
   /** Chance to get in without damage to the house: by the lock, or through the window. WDC-ENTRY-04, -10 */
-  quietChance(view: View, opening: number, judgement: Judgement): number {
-    const locks = view.locks(view.nearestDoor(opening))
+  quietChance(view: View, hero: Hero, opening: number, judgement: Judgement): number {
+    const locks = this.locksFor(view, hero, opening)
+    if (locks === NONE) return 0
     if (view.openingKind(opening) === OpeningKind.door) return judgement.chance(K.lockpick, locks)
     return judgement.chance(K.climb, locks + (view.isBroken(opening) ? this.scenario.constants.entry.brokenWindowShift : 0))
   }
 
   /** Chance to break the door. WDC-ENTRY-07 */
-  forcedChance(view: View, door: number, judgement: Judgement): number {
+  forcedChance(view: View, hero: Hero, door: number, judgement: Judgement): number {
     const { constants, options } = this.scenario
-    return judgement.chance(K.force, view.locks(door) + (options.doorForceTN === 'locksPlusOne' ? constants.entry.forceShift : 0))
+    const locks = this.locksFor(view, hero, door)
+    return locks === NONE ? 0 : judgement.chance(K.force, locks + (options.doorForceTN === 'locksPlusOne' ? constants.entry.forceShift : 0))
+  }
+
+  /** Locks as the hero finds them in this turn; NONE where Fate keeps everything shut. WDC-FATE-32, -41 */
+  private locksFor(view: View, hero: Hero, opening: number): number {
+    const fate = view.fateLocks(hero)
+    if (fate === FateLocks.locked) return NONE
+    return fate === FateLocks.unlocked ? 0 : view.locks(view.nearestDoor(opening))
   }
 
   /** What is behind an opening is worth so much; for the choice among the ways in. */

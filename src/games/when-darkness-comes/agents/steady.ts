@@ -94,7 +94,7 @@ export class Steady implements Agent<View> {
       case DP.absorb: return this.best(question, (action) => this.absorbWorth(question, action))
       case DP.stepIn: case DP.acceptInvitation: return find(question, Verb.yes)
       case DP.invite: return 0
-      case DP.drop: case DP.fateGive: return this.best(question, (action) => this.givingWorth(action))
+      case DP.drop: case DP.fateGive: case DP.fateHandOver: return this.best(question, (action) => this.givingWorth(action))
       case DP.giveVp: return find(question, Verb.done)
       case DP.buyOffFailure: return this.buysOffFailure(question) ? find(question, Verb.yes) : find(question, Verb.no)
       case DP.skillPoint: return find(question, Verb.done)
@@ -196,8 +196,8 @@ export class Steady implements Agent<View> {
     const argument = argumentOf(action)
     switch (verbOf(action)) {
       case Verb.no: return 0.05
-      case Verb.pick: case Verb.climb: return this.route.worthOfOpening(view, argument, judgement) * this.route.quietChance(view, argument, judgement)
-      case Verb.force: return this.route.worthOfOpening(view, argument, judgement) * this.route.forcedChance(view, argument, judgement) - judgement.failure()
+      case Verb.pick: case Verb.climb: return this.route.worthOfOpening(view, argument, judgement) * this.route.quietChance(view, seat, argument, judgement)
+      case Verb.force: return this.route.worthOfOpening(view, argument, judgement) * this.route.forcedChance(view, seat, argument, judgement) - judgement.failure()
       case Verb.perceive: return 0.1
       case Verb.light: return 0.5 * judgement.chance(K.light, scenario.constants.sight.lightTn)
       case Verb.healOther: return healingWorth(view, seat, argument, judgement)

@@ -47,6 +47,7 @@ export function constantsSchema(items: readonly string[], heroes: readonly strin
     willpower: z.strictObject({ flight: small, rest: small }),
     fate: z.strictObject({
       ohCrapFace: whole(1, 6), wooHooFace: whole(1, 6), tnShift: small, victoryPointsGiven: small, victoryPointsTaken: small,
+      victoryPointsToEach: small, reach: small, willpower: small,
       failureDisks: small, damagePerMovement: small, movementFactor: whole(1, 10),
     }),
     opposed: z.strictObject({ mostTies: whole(1, 1000) }),

@@ -497,6 +497,10 @@ export interface Constants {
     readonly tnShift: number
     readonly victoryPointsGiven: number
     readonly victoryPointsTaken: number
+    /** As amended: to each of the others; squares within which others give and take; willpower lost or regained. */
+    readonly victoryPointsToEach: number
+    readonly reach: number
+    readonly willpower: number
     readonly failureDisks: number
     readonly damagePerMovement: number
     readonly movementFactor: number

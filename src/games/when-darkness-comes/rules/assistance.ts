@@ -77,9 +77,9 @@ export function askForAssistants(play: Play, kind: CheckKind): void {
 }
 
 function mayHelp(play: Play, helper: Hero, kind: CheckKind): boolean {
-  // A hero without willpower may still help: it is no action (WDC-ASSIST-15).
+  // A hero without willpower may still help: it is no action (WDC-ASSIST-15). Fate can forbid it (WDC-FATE-36).
   const { hero, opponent } = play.scratch.check
-  return play.state.alive[helper] !== 0 && helper !== opponent && helperDice(play, helper, kind) > 0 && canJoin(play, helper, hero)
+  return play.state.alive[helper] !== 0 && play.state.cannotHelp[helper] === 0 && helper !== opponent && helperDice(play, helper, kind) > 0 && canJoin(play, helper, hero)
 }
 
 /**

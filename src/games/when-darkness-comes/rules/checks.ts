@@ -325,7 +325,7 @@ function resolve(play: Play, kind: CheckKind): void {
 function takeForced(play: Play, hero: Hero, kind: CheckKind): number {
   const waiting = play.state.forced[hero]!
   if (waiting === 0 || kind.forced === 'waits') return 0
-  if (kind.forced === 'atLeastOne' && play.options.fate === 'new') return 0 // WDC-FATE-47 (medical checks are excepted)
+  if (kind.attribute === Attribute.medical && play.options.fate === 'new') return 0 // WDC-FATE-47 (medical checks are excepted)
   applied(play, R.CHECK_11)
   play.state.forced[hero] = Math.trunc(waiting / 10)
   return waiting % 10

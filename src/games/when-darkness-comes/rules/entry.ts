@@ -3,7 +3,7 @@
 import { actionOf, argumentOf, DP, Verb, verbOf } from '../decisions.ts'
 import { applied, begin, type Copy, decide, type Hero, NONE, offer, type Play, type Square } from '../play.ts'
 import { R } from '../rule-ids.ts'
-import { LEFT, OPEN, SQUARES_PER_TILE, UP, WALL } from '../state.ts'
+import { FateLocks, LEFT, OPEN, SQUARES_PER_TILE, UP, WALL } from '../state.ts'
 import { OpeningKind } from '../tiles.ts'
 import { DiskKind } from '../vocabulary.ts'
 import { breakOpen, buildingOf, isIndoors, tileOf } from './board.ts'
@@ -66,16 +66,16 @@ export function takeEntryAction(play: Play, hero: Hero, action: number): void {
 /** Dexterity + Lockpick against the locks; success lets the hero in, and others by invitation. WDC-ENTRY-04 */
 function pick(play: Play, hero: Hero, door: number): void {
   applied(play, R.ENTRY_04)
-  const success = !staysLocked(play, hero) && check(play, hero, K.lockpick, play.state.locks[door])
+  const success = !staysLocked(play, hero) && check(play, hero, K.lockpick, locksFor(play, hero, door))
   play.tell?.({ type: 'opening', seat: hero, opening: door, how: 'picked', success })
   if (success) goThrough(play, hero, door)
 }
 
 /** Attack + Strength against the locks and one more; the door is broken for good, and people talk. WDC-ENTRY-07, -08 */
 function force(play: Play, hero: Hero, door: number): void {
-  const { state, constants, options } = play
+  const { constants, options } = play
   applied(play, R.ENTRY_07)
-  const tn = state.locks[door] + (options.doorForceTN === 'locksPlusOne' ? constants.entry.forceShift : 0)
+  const tn = locksFor(play, hero, door) + (options.doorForceTN === 'locksPlusOne' ? constants.entry.forceShift : 0)
   const success = !staysLocked(play, hero) && check(play, hero, K.force, tn)
   play.tell?.({ type: 'opening', seat: hero, opening: door, how: 'forced', success })
   if (!success) return
@@ -85,12 +85,30 @@ function force(play: Play, hero: Hero, door: number): void {
   goThrough(play, hero, door)
 }
 
-/** Fate keeps the next door shut, dice unrolled. WDC-FATE-11 */
+/** Fate keeps the next door shut, or in this turn each, dice unrolled. WDC-FATE-11, -32 */
 function staysLocked(play: Play, hero: Hero): boolean {
+  if (isBarred(play, hero)) return true
   if (play.state.doorStaysLocked[hero] === 0) return false
   applied(play, R.FATE_11)
   play.state.doorStaysLocked[hero] = 0
   return true
+}
+
+/** As amended: all doors and windows are locked to this hero in this turn. WDC-FATE-32 */
+function isBarred(play: Play, hero: Hero): boolean {
+  if (play.state.fateLocks[hero] !== FateLocks.locked) return false
+  applied(play, R.FATE_32)
+  return true
+}
+
+/** Locks of the door, or of that nearest to the window, as this hero finds them in this turn. WDC-FATE-41 */
+function locksFor(play: Play, hero: Hero, opening: number): number {
+  const { state } = play
+  if (state.fateLocks[hero] === FateLocks.unlocked) {
+    applied(play, R.FATE_41)
+    return 0
+  }
+  return state.locks[state.nearestDoor[opening]]
 }
 
 /** The door is open: in or not, and whom to let in. WDC-ENTRY-01, -03, -04, -06 */
@@ -194,14 +212,12 @@ function accepts(play: Play, guest: Hero): boolean {
 
 // ---- Windows -------------------------------------------------------------------------------------------------------
 
-const locksOfWindow = (play: Play, window: number): number => play.state.locks[play.state.nearestDoor[window]]
-
 /** Attack + Strength against the locks of the nearest door, one step easier; people talk. WDC-ENTRY-09 */
 function smash(play: Play, hero: Hero, window: number): void {
   const { constants, options } = play
   applied(play, R.ENTRY_09)
-  const tn = locksOfWindow(play, window) + (options.windowSmashTN === 'locksMinusOne' ? constants.entry.smashShift : 0)
-  const success = check(play, hero, K.smash, tn)
+  const tn = locksFor(play, hero, window) + (options.windowSmashTN === 'locksMinusOne' ? constants.entry.smashShift : 0)
+  const success = !isBarred(play, hero) && check(play, hero, K.smash, tn)
   play.tell?.({ type: 'opening', seat: hero, opening: window, how: 'smashed', success })
   if (!success) return
   breakOpen(play, window)
@@ -216,8 +232,9 @@ function smash(play: Play, hero: Hero, window: number): void {
 function climb(play: Play, hero: Hero, window: number): void {
   const { state, constants } = play
   applied(play, R.ENTRY_10)
-  const tn = locksOfWindow(play, window) + (state.broken[window] !== 0 ? constants.entry.brokenWindowShift : 0)
-  const success = check(play, hero, K.climb, tn)
+  const tn = locksFor(play, hero, window) + (state.broken[window] !== 0 ? constants.entry.brokenWindowShift : 0)
+  // Broken openings still let people through (WDC-FATE-32).
+  const success = (state.broken[window] !== 0 || !isBarred(play, hero)) && check(play, hero, K.climb, tn)
   play.tell?.({ type: 'opening', seat: hero, opening: window, how: 'climbed', success })
   if (success) comeInBy(play, hero, window, 'climbs through the window') // no invitations
 }

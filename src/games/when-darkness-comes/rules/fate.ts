@@ -1,4 +1,5 @@
-// Fate (WDC-FATE): the red die of every movement roll, and the two tables of the core rules.
+// Fate (WDC-FATE): the red die of every movement roll, and the two tables of the core rules; fate-amended.ts has what the
+// amended tables say otherwise (option fate).
 // movement.ts calls `resolveFate` between the roll and the move. What a result leaves behind stands in the state (shifts,
 // flags) and is taken up by the chapter it belongs to; turn.ts ends it.
 import { Event, poolActor } from '../addresses.ts'
@@ -8,6 +9,7 @@ import { applied, begin, type Copy, decide, type Hero, NONE, offer, type Play } 
 import { R } from '../rule-ids.ts'
 import { Forced, SQUARES_PER_TILE, Where } from '../state.ts'
 import { DiskKind } from '../vocabulary.ts'
+import { amendedOhCrap, amendedWooHoo, EFFECTS_AS_AMENDED } from './fate-amended.ts'
 import { canBeLost, removeFailureDisk, takeFailureDisk } from './failure.ts'
 import { handOver } from './items.ts'
 import { gainVp, loseVp, spendVp } from './victory.ts'
@@ -33,13 +35,21 @@ export function resolveFate(play: Play, hero: Hero, redFace: number): void {
   if (!play.scenario.plan.fate || redFace === 0) return
   const table = redFace === fate.ohCrapFace ? OH_CRAP : redFace === fate.wooHooFace ? WOO_HOO : NONE
   if (table === NONE) return
-  applied(play, R.FATE_01)
+  const isAmended = play.options.fate === 'new'
+  applied(play, isAmended ? R.FATE_07 : R.FATE_01)
   if (table === OH_CRAP && cancels(play, hero, victoryPoints.price.cancelOhCrap)) return
   const address = play.draws.open(hero, Event.fate)
   const result = play.draws.below(6, hero, address, 1) + play.draws.below(6, hero, address, 2) + 2 // WDC-FATE-48 (2d6)
   applied(play, R.FATE_04)
   measureFate(play, table, result)
-  play.tell?.({ type: 'fateRolled', seat: hero, table: table === OH_CRAP ? 'Oh Crap' : 'WooHoo', result, effect: EFFECTS[table]![result - 2]! })
+  play.tell?.({
+    type: 'fateRolled', seat: hero, table: table === OH_CRAP ? 'Oh Crap' : 'WooHoo', result,
+    effect: (isAmended ? EFFECTS_AS_AMENDED[table]![result] : undefined) ?? EFFECTS[table]![result - 2]!,
+  })
+  if (isAmended) {
+    if (table === OH_CRAP ? amendedOhCrap(play, hero, result) : amendedWooHoo(play, hero, result)) return
+    applied(play, R.FATE_46) // unlisted results keep the core text
+  }
   if (table === OH_CRAP) ohCrap(play, hero, result)
   else wooHoo(play, hero, result)
 }
@@ -207,15 +217,15 @@ function takeVp(play: Play, hero: Hero): void {
   }
 }
 
-/** DP-43: every face-down disk of one tile. WDC-FATE-24 */
-function seeTile(play: Play, hero: Hero): void {
+/** DP-43: every face-down disk of one tile. WDC-FATE-24, -42 */
+export function seeTile(play: Play, hero: Hero): void {
   const { state } = play
   begin(play, DP.fateTile, hero)
   for (let placed = 0; placed < state.placed; placed++) {
     if (look(play, hero, placed, false)) offer(play, actionOf(Verb.tile, placed))
   }
   if (play.question.count === 0) return
-  applied(play, R.FATE_24)
+  applied(play, play.options.fate === 'new' ? R.FATE_42 : R.FATE_24)
   look(play, hero, argumentOf(decide(play)), true)
 }
 
@@ -239,14 +249,14 @@ function look(play: Play, hero: Hero, placed: number, learns: boolean): boolean 
 // ---- Helpers -------------------------------------------------------------------------------------------------------
 
 /** A forced result waits behind the other one; a second of its kind says nothing new. WDC-CHECK-11 */
-function queueForced(play: Play, hero: Hero, result: number): void {
+export function queueForced(play: Play, hero: Hero, result: number): void {
   const { forced } = play.state
   const waiting = forced[hero]!
   if (waiting === 0) forced[hero] = result
   else if (waiting < 10 && waiting !== result) forced[hero] = waiting + 10 * result
 }
 
-function livingOthers(play: Play, hero: Hero): number {
+export function livingOthers(play: Play, hero: Hero): number {
   let count = 0
   for (let other = 0; other < play.scenario.seatCount; other++) {
     if (other !== hero && play.state.alive[other] !== 0) count += 1
@@ -255,13 +265,13 @@ function livingOthers(play: Play, hero: Hero): number {
 }
 
 /** Whether this hero holds it, it can be lost, and it is an ally or is none. */
-function isHeld(play: Play, hero: Hero, copy: Copy, allies: boolean): boolean {
+export function isHeld(play: Play, hero: Hero, copy: Copy, allies: boolean): boolean {
   const { state, scenario } = play
   return state.where[copy] === Where.held && state.at[copy] === hero && canBeLost(play, copy) &&
     (scenario.kinds[copy] === DiskKind.ally) === allies
 }
 
-function countHeld(play: Play, hero: Hero, allies: boolean): number {
+export function countHeld(play: Play, hero: Hero, allies: boolean): number {
   let count = 0
   for (let copy = 0; copy < play.scenario.copyCount; copy++) {
     if (isHeld(play, hero, copy, allies)) count += 1

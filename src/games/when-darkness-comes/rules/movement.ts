@@ -41,7 +41,7 @@ export function rollMovement(play: Play, hero: Hero, flight: boolean): number {
   resolveFate(play, hero, scratch.check.red)
   applied(play, R.MOVE_08)
   let points = value + health - environment
-  if (state.fateMovement[hero] < 0) points = divided(points, factor, options.halfRounding)
+  if (state.fateMovement[hero] < 0) points = divided(points, factor, options.fate === 'new' ? 'up' : options.halfRounding) // WDC-FATE-35
   if (state.fateMovement[hero] > 0) points *= factor
   const exhausted = state.exhausted[hero] !== 0
   if (exhausted) {

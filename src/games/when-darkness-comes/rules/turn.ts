@@ -131,6 +131,7 @@ function upkeep(play: Play, hero: Hero): void {
   state.fateShift[hero] = 0
   state.confined[hero] = 0
   state.gambled[hero] = 0
+  state.cannotHelp[hero] = 0
   seeTherapist(play, hero)
   offerBuyingOff(play, hero)
   offerSkills(play, hero)
@@ -144,6 +145,7 @@ function endTurn(play: Play, hero: Hero): void {
   noteSightDue(play, hero)
   state.turnOver.fill(0)
   state.fateMovement.fill(0)
+  state.fateLocks.fill(0)
   state.turnsTaken[hero]! += 1
   play.tell?.({ type: 'turnEnds', seat: hero })
 }

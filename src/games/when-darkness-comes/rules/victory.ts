@@ -19,10 +19,16 @@ export function loseVp(play: Play, hero: Hero, amount: number, source: VpSource)
 }
 
 function change(play: Play, hero: Hero, amount: number, source: VpSource): void {
-  if (amount === 0) return
+  if (amount === 0 || (amount > 0 && gainsNothing(play, hero))) return
   play.state.victoryPoints[hero]! += amount
   measureVpGained(play, hero, source, amount)
   play.tell?.({ type: 'victoryPoints', seat: hero, amount, source, total: play.state.victoryPoints[hero]! })
+}
+
+/** Fate lets no points come to this hero in the present turn; what they lose is lost. WDC-FATE-38 */
+export function gainsNothing(play: Play, hero: Hero): boolean {
+  const { noVpInTurn, turn } = play.state
+  return noVpInTurn[hero] !== 0 && noVpInTurn[hero] === turn
 }
 
 /** From one hero to another, at any distance, never more than there are. WDC-COOP-04 */

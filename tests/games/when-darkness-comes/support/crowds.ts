@@ -1,4 +1,4 @@
-// Three scenarios in which much happens that the shipped ones have too little of, played by strong heroes by chance.
+// Scenarios in which much happens that the shipped ones have too little of, played by strong heroes by chance.
 import { contentWith, Table } from './table.ts'
 
 /** Many friends, purses to find, a bell to ring, too few tiles and disks. */
@@ -43,7 +43,12 @@ const INN = {
 const STRONG = { attack: 6, defence: 6, dexterity: 6, intelligence: 6, persuasion: 6 }
 const SKILLS = { gamble: 4, twoFisted: 5, bluff: 2 }
 
-/** All three, ready to be played. */
+/** The amended rules of how heroes deal with each other: thieves, beggars and leaders with full hands. */
+const MARKET = {
+  ...FAIR, id: 'market', name: 'The Market', startItems: ['duct-tape', 'flashlight', 'shotgun', 'talisman'],
+}
+
+/** All of them, ready to be played. */
 export function crowds(): Table[] {
   const table = (scenario: Readonly<Record<string, unknown>>, rules: Readonly<Record<string, unknown>>, attributes: object = STRONG): Table => {
     const party = ['brian', 'steve', 'sharon', 'victor'].map((hero) => ({ hero, attributes, skills: SKILLS, items: ['knife', 'wrench'] }))
@@ -51,6 +56,7 @@ export function crowds(): Table[] {
   }
   return [
     table(FAIR, {}, {}), // who need help
+    table(MARKET, { fate: 'new' }, {}),
     table(NIGHT, { rangedEnvironment: 'new', rangeTable: 'new', smashAndEnter: 'oneAction' }),
     table(INN, { gamble: 'new', assistBatch: 'perDie', smashAndEnter: 'oneAction', moneyConsumed: true }),
   ]
