@@ -248,3 +248,83 @@ describe('cautious', () => {
     expect(flights[1]).toEqual(expect.arrayContaining(flights[0]!))
   })
 })
+
+/** A party of two in one square: Victor (few attack dice) and Brian (many). */
+const pair = { party: ['victor', 'brian'], hand: { spear: 1 } }
+
+describe('cooperative', () => {
+  test('hands a weapon to whoever fights better with it; steady keeps it', () => {
+    for (const [name, gives] of [['cooperative', true], ['steady', false]] as const) {
+      const { board, chosen } = seated(name, pair)
+      const spear = board.give('spear', 0)
+      takeAction(board.play, 0)
+      expect(hasChosen(chosen, DP.action, Verb.giveItem)).toBe(gives)
+      expect(board.play.state.at[spear]).toBe(gives ? 1 : 0)
+    }
+  })
+
+  test('steps beside a fighting friend with one foot in the grave; steady does not', () => {
+    for (const [name, verb] of [['cooperative', Verb.yes], ['steady', Verb.no]] as const) {
+      const { board, chosen } = seated(name, { party: ['victor', 'brian'], hand: { crawler: 1 } })
+      const here = board.play.state.square[0]!
+      const crawler = board.put('crawler', here, true)
+      board.play.state.square[1] = here + 1
+      board.play.state.damage[1] = 3
+      combat(board.play, 0, crawler)
+      expect(hasChosen(chosen, DP.agreeToAssist, verb)).toBe(true)
+      expect(hasChosen(chosen, DP.agreeToAssist, verb === Verb.yes ? Verb.no : Verb.yes)).toBe(false)
+    }
+  })
+})
+
+describe('greedy', () => {
+  test('WDC-ASSIST-14 helps for a point, never for nothing; with nobody able to pay it does not help', () => {
+    for (const points of [0, 3]) {
+      const { board, chosen } = seated('greedy', pair)
+      board.play.state.victoryPoints[0] = points
+      check(board.play, 0, K.search, 4)
+      const answers = chosen.filter(({ kind }) => kind === DP.agreeToAssist).map(({ action }) => action)
+      expect(answers).toEqual([points > 0 ? actionOf(Verb.yes, 1) : actionOf(Verb.no)])
+    }
+  })
+
+  test('goes for points where steady goes for what the scenario asks for', () => {
+    const scenario = { objective: { kind: 'kill', adversary: 'vampire', count: 1 }, pool: { vampire: 1 } }
+    const verbs = ['steady', 'greedy'].map((name) => {
+      const { board, chosen } = seated(name, { party: ['steve'], scenario })
+      board.put('vampire', board.play.state.square[0]!, true)
+      fightsAtTurnStart(board.play, 0, -1)
+      return verbOf(chosen.find(({ kind }) => kind === DP.fleeOrFight)!.action)
+    })
+    expect(verbs).toEqual([Verb.fight, Verb.flee])
+  })
+})
+
+describe('steady pays for help', () => {
+  test('WDC-ASSIST-14 only where it is worth more than the fee', () => {
+    for (const [damage, pays] of [[0, false], [3, true]] as const) { // one wound more kills only the second
+      const { board, chosen } = seated('steady', { party: ['brian', 'victor'] })
+      board.play.state.victoryPoints[0] = 5
+      board.play.state.damage[0] = damage
+      const greedy = newAgent('greedy', board.play.scenario, 1)
+      greedy.reset(board.draws)
+      board.play.agents = [board.play.agents[0]!, greedy]
+      check(board.play, 0, K.defend, 1)
+      expect(chosen.some(({ kind, action }) => kind === DP.askAssistant && action === actionOf(Verb.yes, 1))).toBe(pays)
+    }
+  })
+})
+
+describe('planner', () => {
+  test('does what steady would do where nothing is better, and stays out of a fight that it would lose', () => {
+    const { board, chosen } = seated('planner', { party: ['victor'], hand: { vampire: 1 } })
+    board.put('vampire', board.play.state.square[0]! + 2, true)
+    const agent = newAgent('planner', board.play.scenario, 0)
+    agent.reset(board.draws)
+    board.play.agents = [agent]
+    agent.beforeTurn!(board.play.question.view, 0)
+    takeTurn(board.play, 0, false)
+    expect(chosen).toEqual([])
+    expect(board.play.state.alive[0]).toBe(1)
+  })
+})

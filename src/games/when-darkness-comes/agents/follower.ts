@@ -5,6 +5,7 @@ import { NONE } from '../play.ts'
 import type { Scenario } from '../scenario.ts'
 import type { View } from '../view.ts'
 import { type Orders, Steady } from './steady.ts'
+import { BOLD, CAUTIOUS, STEADY } from './temper.ts'
 
 /** A plan for one turn. */
 export interface Plan extends Orders {
@@ -12,8 +13,8 @@ export interface Plan extends Orders {
   readonly temper: number
 }
 
-/** How much a wound weighs: as to `steady`, less, more. */
-export const TEMPERS = [1, 0.3, 3] as const
+/** Ways to go about a turn. */
+export const TEMPERS = [STEADY, BOLD, CAUTIOUS] as const
 
 /** Nothing but what `steady` would do. */
 export const PLAIN: Plan = { temper: 0, turn: NONE, target: NONE, direction: NONE }
@@ -24,7 +25,7 @@ export class Follower implements Agent<View> {
   private self: Steady
 
   constructor(scenario: Scenario) {
-    this.selves = TEMPERS.map((fear) => new Steady(scenario, fear))
+    this.selves = TEMPERS.map((temper) => new Steady(scenario, temper))
     this.self = this.selves[0]!
   }
 

@@ -5,9 +5,7 @@ import type { Scenario } from '../scenario.ts'
 import type { View } from '../view.ts'
 import { Planner } from './planner.ts'
 import { Steady } from './steady.ts'
-
-/** How much more a wound weighs to `cautious` than to `steady`. */
-const CAUTION = 3
+import { CAUTIOUS, COOPERATIVE, GREEDY } from './temper.ts'
 
 const MAKERS: readonly (AgentInfo & { readonly make: (scenario: Scenario) => Agent<View> })[] = [
   {
@@ -18,7 +16,17 @@ const MAKERS: readonly (AgentInfo & { readonly make: (scenario: Scenario) => Age
   {
     name: 'cautious',
     about: 'plays as steady does, but a wound weighs three times as much: sneaks, flees and heals sooner',
-    make: (scenario) => new Steady(scenario, CAUTION),
+    make: (scenario) => new Steady(scenario, CAUTIOUS),
+  },
+  {
+    name: 'greedy',
+    about: 'judges as steady does, but for its own points alone: the party\'s goal counts for nothing, and helping costs a point',
+    make: (scenario) => new Steady(scenario, GREEDY),
+  },
+  {
+    name: 'cooperative',
+    about: 'judges as steady does, but others come first: helps whenever it may, goes to the wounded, hands weapons to fighters',
+    make: (scenario) => new Steady(scenario, COOPERATIVE),
   },
   {
     name: 'planner',

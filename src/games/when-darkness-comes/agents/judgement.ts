@@ -8,6 +8,7 @@ import { adversaryOf, itemOf, type Scenario, securityOf } from '../scenario.ts'
 import type { View } from '../view.ts'
 import { DiskKind } from '../vocabulary.ts'
 import { FightOdds, fightOdds } from './fight-odds.ts'
+import type { Temper } from './temper.ts'
 
 /** Judgement, in victory points. */
 export const PRICE = {
@@ -38,7 +39,7 @@ const TNS = 24
 
 export class Judgement {
   private readonly scenario: Scenario
-  private readonly fear: number
+  readonly temper: Temper
   private readonly odds = new FightOdds()
   private readonly hit = new Float64Array(8)
   private readonly hold = new Float64Array(MOST_HEALTH + 1)
@@ -64,10 +65,9 @@ export class Judgement {
   private readonly worths: Float64Array
   private worthsOf = NONE
 
-  /** @param fear how many times as much a wound weighs as PRICE says */
-  constructor(scenario: Scenario, fear: number) {
+  constructor(scenario: Scenario, temper: Temper) {
     this.scenario = scenario
-    this.fear = fear
+    this.temper = temper
     this.wanted = new Set(targetsOf(scenario.plan.objective))
     const { adversaries } = scenario.content
     this.fights = adversaries.map(() => new Map<number, number>())
@@ -114,7 +114,7 @@ export class Judgement {
 
   /** What losing one health costs a hero who has so much left. */
   damage(health: number): number {
-    return this.fear * PRICE.damage[Math.min(health, PRICE.damage.length - 1)]!
+    return this.temper.fear * PRICE.damage[Math.min(health, PRICE.damage.length - 1)]!
   }
 
   /** What a failure disk costs: with the last, everything drops. */
@@ -141,8 +141,11 @@ export class Judgement {
   }
 
   /** Dice of an attack with this item in the same square, -1 where it is no weapon for that. WDC-WEAP-01 */
-  diceWith(copy: Copy): number {
-    const { view, hero, scenario } = this
+  diceWith(copy: Copy): number { return this.diceOf(this.hero, copy) }
+
+  /** The same, of any hero. */
+  diceOf(hero: Hero, copy: Copy): number {
+    const { view, scenario } = this
     const { weapon } = itemOf(scenario, copy)
     if (weapon === null) return NONE
     if (weapon.melee !== null) return view.dice(hero, K.attackHandToHand, weapon.melee, copy)
@@ -184,7 +187,7 @@ export class Judgement {
     fightOdds(hit, hold, health, foeHealth, scenario.constants.combat.roundsAgainstAdversary, first, odds)
     let wounds = 0
     for (let at = 0, left = odds.damage; left > 0 && at < health - 1; at++, left--) wounds += Math.min(1, left) * this.damage(health - at)
-    const bonus = this.wanted.has(foe.id) ? PRICE.objective : 0
+    const bonus = this.wanted.has(foe.id) ? this.temper.duty * PRICE.objective : 0
     return odds.kill * (foe.attack + foe.defence + bonus) - wounds - odds.death * this.damage(1)
   }
 

@@ -57,6 +57,8 @@ export class Route implements Place {
   /** Edges over which a tile may be drawn, and what a new one is worth. */
   private edges: readonly number[] = []
   private discovery = 0
+  /** How much company counts. */
+  private care = 1
 
   constructor(scenario: Scenario) {
     this.scenario = scenario
@@ -154,7 +156,7 @@ export class Route implements Place {
   private consider(view: View, square: Square, worth: number): void {
     if (worth <= 0 || this.count === MOST_CANDIDATES) return
     this.candidates[this.count] = square
-    this.worths[this.count] = worth * (1 + COMPANY * view.othersNear(square, NEAR)) // they can help there (WDC-ASSIST-05)
+    this.worths[this.count] = worth * (1 + this.care * COMPANY * view.othersNear(square, NEAR)) // they can help there (WDC-ASSIST-05)
     this.count += 1
   }
 
@@ -163,6 +165,7 @@ export class Route implements Place {
     const { scenario } = this
     const unknown = judgement.unknown()
     this.count = 0
+    this.care = judgement.temper.care
     this.countFaceDown(view)
     this.here = view.building(view.square(hero))
     for (let at = 0; at < this.faceDownCount; at++) {
@@ -182,7 +185,7 @@ export class Route implements Place {
       if (other === hero || !view.isAlive(other) || view.damage(other) === 0 || this.isBehindLocks(view, view.square(other))) continue
       this.consider(view, view.square(other), healingWorth(view, hero, other, judgement))
     }
-    for (const square of this.goals(view, scenario.plan.objective)) this.consider(view, square, PRICE.objective)
+    for (const square of this.goals(view, scenario.plan.objective)) this.consider(view, square, judgement.temper.duty * PRICE.objective)
   }
 
   /** Inside a building that the hero is not in and can not simply walk into. */
@@ -278,7 +281,8 @@ export function healingWorth(view: View, hero: Hero, patient: Hero, judgement: J
   const dice = view.dice(hero, K.heal)
   let worth = 0
   for (let removed = 1; removed <= view.damage(patient); removed++) {
-    const gain = HEALTH_SHARE * judgement.damage(view.health(patient) + removed - 1) + (hero === patient ? 0 : 1)
+    const care = hero === patient ? 1 : judgement.temper.care
+    const gain = care * HEALTH_SHARE * judgement.damage(view.health(patient) + removed - 1) + (hero === patient ? 0 : 1)
     worth += view.chance(hero, dice, removed) * gain
   }
   return worth

@@ -12,6 +12,7 @@ import { DiskKind, Purpose, Skill, skillDice } from '../vocabulary.ts'
 import type { View } from '../view.ts'
 import { Judgement, PRICE } from './judgement.ts'
 import { healingWorth, type Place, Route } from './route.ts'
+import { STEADY, type Temper } from './temper.ts'
 
 /** A turn spent on nothing but oneself has to be worth more than this, in victory points. */
 const WORTH_OF_A_TURN = 1
@@ -32,6 +33,7 @@ export interface Orders extends Place {
 
 export class Steady implements Agent<View> {
   private readonly scenario: Scenario
+  private readonly temper: Temper
   private readonly judgement: Judgement
   private readonly route: Route
   private readonly plain = rerolls(plainRanking)
@@ -44,10 +46,10 @@ export class Steady implements Agent<View> {
   /** Dice still to be named in a set that is thrown again. */
   private readonly pending = new Uint8Array(6)
 
-  /** @param fear how many times as much a wound weighs: 1 for `steady`, more for `cautious` */
-  constructor(scenario: Scenario, fear = 1) {
+  constructor(scenario: Scenario, temper = STEADY) {
     this.scenario = scenario
-    this.judgement = new Judgement(scenario, fear)
+    this.temper = temper
+    this.judgement = new Judgement(scenario, temper)
     this.route = new Route(scenario)
   }
 
@@ -82,7 +84,7 @@ export class Steady implements Agent<View> {
       case DP.item: return 0
       case DP.buyDie: return this.buysDie(question) ? find(question, Verb.yes) : find(question, Verb.no)
       case DP.askAssistant: return this.askAssistant(question)
-      case DP.agreeToAssist: return this.agrees(question) ? 0 : find(question, Verb.no)
+      case DP.agreeToAssist: return this.agrees(question)
       case DP.ally: return 0
       case DP.reroll: return this.reroll(question)
       case DP.gamble: return find(question, Verb.yes)
@@ -94,6 +96,7 @@ export class Steady implements Agent<View> {
       case DP.absorb: return this.best(question, (action) => this.absorbWorth(question, action))
       case DP.stepIn: case DP.acceptInvitation: return find(question, Verb.yes)
       case DP.invite: return 0
+      case DP.giveOrDrop: return this.best(question, (action) => this.receiverWorth(question, action))
       case DP.drop: case DP.fateGive: case DP.fateHandOver: return this.best(question, (action) => this.givingWorth(action))
       case DP.giveVp: return find(question, Verb.done)
       case DP.buyOffFailure: return this.buysOffFailure(question) ? find(question, Verb.yes) : find(question, Verb.no)
@@ -201,12 +204,13 @@ export class Steady implements Agent<View> {
       case Verb.perceive: return 0.1
       case Verb.light: return 0.5 * judgement.chance(K.light, scenario.constants.sight.lightTn)
       case Verb.healOther: return healingWorth(view, seat, argument, judgement)
+      case Verb.giveItem: return this.temper.isGenerous ? this.armingWorth(view, seat, argument) : -1
       case Verb.takeItem: return scenario.worth[argument]! + 0.1
       case Verb.meetDisk:
         return scenario.kinds[argument] === DiskKind.adversary ? judgement.fight(argument) : judgement.encounter(argument)
       case Verb.shoot: return 0.5 * (scenario.kinds[argument] === DiskKind.adversary ? adversaryOf(scenario, argument).defence : -1)
       case Verb.tapeUp: return scenario.constants.victoryPoints.taping + PRICE.nuisance
-      case Verb.scenario: return scenario.plan.actions[argument]!.vp + PRICE.objective
+      case Verb.scenario: return scenario.plan.actions[argument]!.vp + this.temper.duty * PRICE.objective
       default: return -1
     }
   }
@@ -217,17 +221,27 @@ export class Steady implements Agent<View> {
     return verbOf(action) === Verb.skill ? skillDice(argumentOf(action) as Skill, view.skill(seat, argumentOf(action))) : 0
   }
 
-  /** Ask everybody who may help; refuse whoever wants points for it. */
+  /** Ask everybody who may help; pay only for what is worth it: a helper is as good as one die more, at the least. */
   private askAssistant(question: Ask): number {
+    const { view, seat } = question
     const no = find(question, Verb.no)
-    return no >= 0 ? no : 0
+    if (no < 0) return 0
+    const { roll } = view
+    if (roll.needed < 1) return no
+    const gain = view.chance(seat, roll.pool + 1, roll.needed) - view.chance(seat, roll.pool, roll.needed)
+    const fee = argumentOf(question.actions[find(question, Verb.yes)]!)
+    return gain * this.stake(view, seat) > MARGIN * fee ? find(question, Verb.yes) : no
   }
 
-  /** Helping is free and does good, but not at the price of standing beside an enemy with one foot in the grave. */
-  private agrees({ view, seat }: Ask): boolean {
+  /** Helping does good, but not at the price of standing beside an enemy with one foot in the grave; some want a fee. */
+  private agrees(question: Ask): number {
+    const { view, seat } = question
     const { roll } = view
+    const { fee, isGenerous } = this.temper
     const isFight = roll.purpose === Purpose.attack || roll.purpose === Purpose.defence || roll.purpose === Purpose.initiative
-    return !isFight || view.square(roll.hero) === view.square(seat) || view.health(seat) > 1
+    const isSafe = !isFight || view.square(roll.hero) === view.square(seat) || view.health(seat) > 1
+    const agreed = isGenerous || isSafe ? find(question, Verb.yes, fee) : -1
+    return agreed >= 0 ? agreed : find(question, Verb.no)
   }
 
   /** What it is worth that this check succeeds, in victory points. */
@@ -397,6 +411,31 @@ export class Steady implements Agent<View> {
   /** What to part with: what is worth least. Receivers are equal to it. */
   private givingWorth(action: number): number {
     return verbOf(action) === Verb.disk ? -this.scenario.worth[argumentOf(action)]! : 0
+  }
+
+  /** What a weapon brings to whoever in this square makes most of it, less what it brings its holder. */
+  private armingWorth(view: View, seat: Hero, weapon: Copy): number {
+    if (!this.scenario.weapons.includes(weapon)) return -1
+    let most = 0
+    for (let other = 0; other < view.seatCount; other++) {
+      if (other !== seat && view.isAlive(other) && view.square(other) === view.square(seat)) most = Math.max(most, this.gainBy(view, other, weapon))
+    }
+    return PRICE.weapon * (most - this.gainBy(view, seat, weapon)) / 2
+  }
+
+  /** Dice that the best attack in close combat gains by a weapon, over all else they hold, weighed by its dice: a fighter makes more of them. */
+  private gainBy(view: View, hero: Hero, weapon: Copy): number {
+    const { judgement } = this
+    let without = Math.max(view.dice(hero, K.attackHandToHand), view.dice(hero, K.attackMartialArts))
+    for (const copy of this.scenario.weapons) if (copy !== weapon && view.holds(hero, copy)) without = Math.max(without, judgement.diceOf(hero, copy))
+    return Math.max(0, judgement.diceOf(hero, weapon) - without) * Math.max(1, without)
+  }
+
+  private receiverWorth({ view, seat }: Ask, action: number): number {
+    if (verbOf(action) !== Verb.hero) return 0
+    let most = 0
+    for (const copy of this.scenario.weapons) if (view.holds(seat, copy)) most = Math.max(most, this.gainBy(view, argumentOf(action), copy))
+    return most
   }
 
   /** Only where the next failure would cost more than the points. */

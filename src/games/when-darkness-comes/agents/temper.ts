@@ -1,0 +1,24 @@
+// How an agent that plays by judgement leans: the one thing in which `steady`, `cautious`, `greedy` and `cooperative` differ.
+
+export interface Temper {
+  /** How many times as much a wound weighs as PRICE says. */
+  readonly fear: number
+  /** How many times as much what the scenario asks for weighs: who cares for points alone has none of it. */
+  readonly duty: number
+  /** How many times as much the health and the company of others weigh. */
+  readonly care: number
+  /** Victory points asked for help with a check; 0 = it is given for nothing. */
+  readonly fee: number
+  /** Helps whenever it may, also at its own peril, and hands weapons to those who fight better with them. */
+  readonly isGenerous: boolean
+}
+
+export const STEADY: Temper = { fear: 1, duty: 1, care: 1, fee: 0, isGenerous: false }
+/** The specification's `cautious`: avoids fights; a wound weighs so much more. */
+export const CAUTIOUS: Temper = { ...STEADY, fear: 3 }
+/** The specification's `greedy`: points for their risk, and help for a fee. */
+export const GREEDY: Temper = { fear: 1, duty: 0, care: 0, fee: 1, isGenerous: false }
+/** The specification's `cooperative`: helps whenever it may, heals, arms the fighters. */
+export const COOPERATIVE: Temper = { fear: 1, duty: 1, care: 3, fee: 0, isGenerous: true }
+/** Less afraid than `steady`: one of the ways that `planner` tries. */
+export const BOLD: Temper = { ...STEADY, fear: 0.3 }
