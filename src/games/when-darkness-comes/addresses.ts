@@ -8,6 +8,7 @@
 // | order of the disk, tile and orange pools | the pool | shuffle | the copy's label |
 // | a reshuffle within a building | the disk pool | reshuffle | the copy's label |
 // | ties that the game breaks | opponents | tie:<what> | 0 |
+// | place of a disk that a scenario adds to the pool | the disk pool | added | the copy's label |
 //
 // The n-th such event in the round is counted by the draws themselves (random/draws.ts).
 import type { Scenario } from './scenario.ts'
@@ -25,6 +26,7 @@ export const EVENTS = [
   'check:investigate', 'check:light',
   'fate', 'shuffle', 'reshuffle', 'tie:first-player', 'tie:target', 'tie:victim', 'tie:disk', 'tie:collateral',
   'tie:successor', 'tie:item', 'tie:ally', 'tie:arrival',
+  'added',
 ] as const
 
 const numberOf = (name: (typeof EVENTS)[number]): number => EVENTS.indexOf(name)
@@ -40,7 +42,7 @@ export const Event = {
   fate: numberOf('fate'), shuffle: numberOf('shuffle'), reshuffle: numberOf('reshuffle'),
   firstPlayer: numberOf('tie:first-player'), target: numberOf('tie:target'), victim: numberOf('tie:victim'),
   disk: numberOf('tie:disk'), collateral: numberOf('tie:collateral'), successor: numberOf('tie:successor'),
-  item: numberOf('tie:item'), ally: numberOf('tie:ally'), arrival: numberOf('tie:arrival'),
+  item: numberOf('tie:item'), ally: numberOf('tie:ally'), arrival: numberOf('tie:arrival'), added: numberOf('added'),
 } as const
 
 /** Actors beside the seats. */

@@ -83,5 +83,16 @@ export type TellEvent = Told & (
   | { type: 'paid'; amount: number; purpose: string; total: number }
   | { type: 'informed'; copy: number; square: number; to: number }
   | { type: 'scenarioAction'; name: string; success: boolean }
+  | { type: 'joined'; copy: number }
+  | { type: 'triggered'; name: string }
+  | { type: 'message'; text: string }
+  | { type: 'diskLaid'; copy: number; square: number; faceUp: boolean }
+  | { type: 'poolGrew'; disks: number }
+  | { type: 'disksRemoved'; disk: string; count: number }
+  | { type: 'doorSet'; tile: number; door: string; locks: number | 'broken' }
+  | { type: 'lightSet'; tile: number; on: boolean }
+  | { type: 'environmentSet'; time: string; weather: string }
+  | { type: 'difficultySet'; by: number; total: number }
+  | { type: 'objectiveOut' }
   | { type: 'gameEnds'; outcome: number }
 )

@@ -106,6 +106,17 @@ export function narrate(scenario: Scenario, told: GameEvent): string | undefined
     case 'paid': return `   ${who} pays ${event.amount} VP (${event.purpose}): ${event.total}.`
     case 'informed': return `   ${who} tells ${hero(event.to)} what lies on ${place(event.square)}: ${disk(event.copy)}.`
     case 'scenarioAction': return `   ${who}: ${event.name} ${event.success ? 'succeeds' : 'fails'}.`
+    case 'joined': return `   ${who} has ${disk(event.copy)} along.`
+    case 'triggered': return ` ${event.name}.`
+    case 'message': return `   ${event.text}`
+    case 'diskLaid': return `   ${event.faceUp ? disk(event.copy) : 'A face-down disk'} is laid on ${place(event.square)}.`
+    case 'poolGrew': return `   ${count(event.disks, 'disk')} more may be met.`
+    case 'disksRemoved': return `   ${event.disk} is out of the game (${count(event.count, 'disk')}).`
+    case 'doorSet': return `   Door ${event.door} of ${scenario.tiles[event.tile]!.content.name} ${event.locks === 'broken' ? 'breaks' : event.locks === 0 ? 'opens' : `is locked (${count(event.locks, 'lock')})`}.`
+    case 'lightSet': return `   The lights of ${scenario.tiles[event.tile]!.content.name} go ${event.on ? 'on' : 'out'}.`
+    case 'environmentSet': return `   It is ${event.time} now${event.weather === 'none' ? '' : `, with ${event.weather} rain`}.`
+    case 'difficultySet': return `   Everything is ${event.by > 0 ? 'harder' : 'easier'}: target numbers ${event.total >= 0 ? '+' : ''}${event.total}.`
+    case 'objectiveOut': return '   What the heroes came for is out of reach.'
     case 'gameEnds': return `${OUTCOMES[event.outcome]![0]!.toUpperCase()}${OUTCOMES[event.outcome]!.slice(1)} after ${count(event.round, 'round')}.`
   }
 }

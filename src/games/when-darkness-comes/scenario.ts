@@ -5,13 +5,15 @@ import type { SeatInfo } from '../game.ts'
 import type {
   Adversary, Ally, Component, Constants, Content, Hero, Item, Nuisance, NumberedDisk, Obstacle, ScenarioContent, Security,
 } from './content/schema.ts'
+import { marksMade } from './content/triggers.ts'
 import { effectiveTn } from './ladder.ts'
 import type { Options } from './options.ts'
 import { CheckTables } from './rules/check-kinds.ts'
 import { optionsOf, seatsOf, type Settings } from './settings.ts'
 import { type BoardPlan, boardPlan } from './board-plan.ts'
 import { type TileTable, tileTable } from './tiles.ts'
-import { ATTRIBUTES, DiskKind, SKILLS, TIMES, WEATHERS } from './vocabulary.ts'
+import { type TriggerTable, triggerTables } from './triggers.ts'
+import { ATTRIBUTES, DiskKind, SKILLS } from './vocabulary.ts'
 
 /** Causes of damage beside the adversaries, in the order of their numbers after them. */
 export const OTHER_CAUSES = ['security', 'stray shot', 'Fate', 'despair', 'another hero'] as const
@@ -70,13 +72,13 @@ export interface Scenario {
   readonly fixed: readonly FixedCopy[]
   /** Copies each seat begins with. */
   readonly startItems: readonly (readonly number[])[]
-  /** Copies kept for arrivals: arrivals[i][n] are the n-th arrival's candidates with their weights. */
-  readonly arrivals: readonly (readonly { readonly copy: number; readonly weight: number }[][])[]
+  /** What happens in the course of the game, in the order in which it is looked at: changes, arrivals, triggers. */
+  readonly triggers: readonly TriggerTable[]
   /** Copies kept for the items that scenario actions give, by action index. */
   readonly actionItems: readonly (readonly number[])[]
   /** Copy kept for the item that a numbered disk gives, by the disk's copy; -1 none. */
   readonly numberedItems: Int16Array
-  /** Names of the marks that scenario actions and numbered disks make (objective `done`), in the order of their numbers. */
+  /** Names of the marks that actions, numbered disks and triggers make (condition `done`), in the order of their numbers. */
   readonly marks: readonly string[]
 
   readonly tiles: readonly TileTable[]
@@ -85,9 +87,6 @@ export interface Scenario {
   readonly maxOpenings: number
   readonly latticeSide: number
 
-  /** Time of day and weather in each round, as levels of the environment from 0 (WDC-ENV-06). */
-  readonly timeByRound: Int8Array
-  readonly weatherByRound: Int8Array
   /** Copies that are flashlights (WDC-ENV-03). */
   readonly flashlights: readonly number[]
   /** Copies in the order of their numbers, so that what every turn asks of them looks at few: adversaries; they and
@@ -119,12 +118,7 @@ export function prepare(content: Content, settings: Settings): Scenario {
   }))
   const startItems = party.map((member) =>
     [content.constants.heroes.item, ...plan.startItems, ...member.items].map((item, nth) => copies.add(item, `${member.label}:${item}:${nth}`)))
-  const arrivals = plan.arrivals.map((arrival, index) => {
-    const times = Math.max(0, Math.floor((plan.rounds - arrival.from) / arrival.every) + 1)
-    return Array.from({ length: times }, (_, time) => Object.entries(arrival.disks).map(([id, weight]) => (
-      { copy: copies.add(id, `arrival ${index}.${time}: ${id}`), weight }
-    )))
-  })
+  const triggers = triggerTables(plan, tileIndex, seats.length, (id, label) => copies.add(id, label))
   const actionItems = plan.actions.map((action) => {
     if (action.effect.kind !== 'item') return []
     const item = action.effect.item
@@ -149,15 +143,13 @@ export function prepare(content: Content, settings: Settings): Scenario {
     worth: Int8Array.from(copies.entries, (disk) => worthOf(disk, options)),
     weights: Int8Array.from(copies.entries, (disk) => (disk.kind === DiskKind.item ? disk.entry.weight : 0)),
     copyWords: Int32Array.from(copies.labels, labelWord),
-    diskPool, orangePool, fixed, startItems, arrivals, actionItems, numberedItems: Int16Array.from(numberedItems),
-    marks: marksOf(plan),
+    diskPool, orangePool, fixed, startItems, triggers, actionItems, numberedItems: Int16Array.from(numberedItems),
+    marks: marksMade(plan),
     tiles, board,
     maxTiles: board.all.length,
     maxOpenings: board.all.reduce((sum, tile) => sum + tiles[tile]!.rotations[0].openings.length, 0),
     // The start in the middle; a chain of all tiles in one direction still fits, with a free rim.
     latticeSide: 2 * board.all.length + 3,
-    timeByRound: levels(plan, plan.time, TIMES, (change) => change.time),
-    weatherByRound: levels(plan, plan.weather, WEATHERS, (change) => change.weather),
     flashlights: copies.entries.flatMap((disk, copy) => (disk.kind === DiskKind.item && disk.entry.light ? [copy] : [])),
     adversaries: copies.those(({ kind }) => kind === DiskKind.adversary),
     targets: copies.those((disk) => disk.kind === DiskKind.adversary || (disk.kind === DiskKind.security && isFightable(disk.entry))),
@@ -166,21 +158,6 @@ export function prepare(content: Content, settings: Settings): Scenario {
     causes: [...content.adversaries.map(({ id }) => id), ...OTHER_CAUSES],
     horizon: plan.rounds,
   }
-}
-
-/** Every mark that something in the scenario can make. */
-function marksOf(plan: ScenarioContent): string[] {
-  return [...new Set([...plan.actions, ...plan.numbered].flatMap(({ effect }) => (effect.kind === 'mark' ? [effect.mark] : [])))]
-}
-
-type Change = ScenarioContent['changes'][number]
-
-/** Index of the word that holds in each round, from 0 (the set-up) to the last; a change holds from its round on. */
-function levels<Word>(plan: ScenarioContent, first: Word, words: readonly Word[], of: (change: Change) => Word | null): Int8Array {
-  return Int8Array.from({ length: plan.rounds + 1 }, (_, round) => {
-    const changes = plan.changes.filter((change) => change.round <= round).map(of)
-    return words.indexOf(changes.findLast((word) => word !== null) ?? first)
-  })
 }
 
 /** Numbers disks as they are added; a copy's label stays the same whatever else is in the pool. */

@@ -3,7 +3,7 @@
 // One Int16Array holds it all, cut into named fields, so that reset and copy are a fill and a set:
 //
 //   heroes    one entry a seat in each field:  square | damage | willpower | victoryPoints | failure | ...
-//   disks     one entry a copy:                where | at | faceUp | found | uses | wounds | boundTo | knownTo | nextOnSquare
+//   disks     one entry a copy:                where | at | faceUp | found | uses | wounds | boundTo | knownTo | nextOnSquare | gone
 //   board     one entry a placed tile:         tile | rotation | x | y | building | lit
 //   squares   36 a placed tile:                terrain | firstDisk | mark;   4 directions each: link | gate | way
 //   openings  one entry a door or window:      kind | inside | outside | locks | nearestDoor | broken
@@ -109,8 +109,11 @@ export class State {
   readonly sheetVersion: Int16Array
 
   // --- scenario
-  /** How often each mark of the scenario was made (scenario.marks; objective `done`). */
+  /** How often each mark of the scenario was made (scenario.marks; condition `done`). */
   readonly marks: Int16Array
+  /** How often each trigger has gone off, and in which round last (scenario.triggers). */
+  readonly fired: Int16Array
+  readonly firedInRound: Int16Array
 
   // --- disks (index: copy)
   readonly where: Int16Array
@@ -128,6 +131,8 @@ export class State {
   /** The fight with this one is over for the present turn (WDC-COMBAT-08): number of that turn. */
   readonly foughtInTurn: Int16Array
   readonly nextOnSquare: Int16Array
+  /** It was put out of play in the course of the game: used up, sacrificed, removed. */
+  readonly gone: Int16Array
 
   // --- board (index: placed tile)
   readonly tile: Int16Array
@@ -174,6 +179,10 @@ export class State {
   firstSeat = 0
   /** Position in the round's order of the seat whose turn is next: where a copied state plays on. */
   nextInOrder = 0
+  /** Time of day and weather, as levels of the environment (WDC-ENV-06), and the scenario's steps on every TN. */
+  time = 0
+  weather = 0
+  tnShift = 0
   placed = 0
   openings = 0
   diskPoolNext = 0
@@ -197,7 +206,7 @@ export class State {
     const squares = tiles * SQUARES_PER_TILE
     const openings = scenario.maxOpenings
     this.all = new Int16Array(
-      seats * (32 + scenario.skillCount + scenario.plan.actions.length + tiles) + copies * 12 + tiles * 7 + scenario.latticeSide ** 2 + squares * 17 + openings * 6 + scenario.marks.length + 64,
+      seats * (32 + scenario.skillCount + scenario.plan.actions.length + tiles) + copies * 13 + tiles * 7 + scenario.latticeSide ** 2 + squares * 17 + openings * 6 + scenario.marks.length + 2 * scenario.triggers.length + 64,
     )
     const heroes = (): Int16Array => this.field(seats)
     this.square = heroes(); this.damage = heroes(); this.permanentDamage = heroes(); this.willpower = heroes()
@@ -212,10 +221,12 @@ export class State {
     this.skills = this.field(seats * scenario.skillCount)
     this.perceived = this.field(seats * tiles)
     this.marks = this.field(scenario.marks.length)
+    this.fired = this.field(scenario.triggers.length)
+    this.firedInRound = this.field(scenario.triggers.length)
     const disks = (): Int16Array => this.field(copies)
     this.where = disks(); this.at = disks(); this.faceUp = disks(); this.found = disks(); this.uses = disks()
     this.wounds = disks(); this.boundTo = disks(); this.knownTo = disks(); this.foughtInTurn = disks()
-    this.nextOnSquare = disks(); this.diskPool = disks(); this.orangePool = disks()
+    this.nextOnSquare = disks(); this.gone = disks(); this.diskPool = disks(); this.orangePool = disks()
     const board = (): Int16Array => this.field(tiles)
     this.tile = board(); this.rotation = board(); this.x = board(); this.y = board(); this.building = board()
     this.lit = board(); this.tilePool = board()
@@ -246,6 +257,7 @@ export class State {
     this.diedInRound.fill(-1)
     this.diedOf.fill(-1)
     this.round = 0; this.turn = 0; this.active = -1; this.firstSeat = 0; this.nextInOrder = 0; this.placed = 0; this.openings = 0
+    this.time = 0; this.weather = 0; this.tnShift = 0
     this.diskPoolNext = 0; this.diskPoolCount = 0; this.orangeCount = 0; this.tilePoolNext = 0; this.tilePoolCount = 0
     this.outcome = Outcome.playing; this.leader = -1; this.leadSince = 0
     this.boardVersion += 1
@@ -257,6 +269,7 @@ export class State {
     to.all.set(this.all)
     to.round = this.round; to.turn = this.turn; to.active = this.active; to.firstSeat = this.firstSeat
     to.nextInOrder = this.nextInOrder; to.placed = this.placed; to.openings = this.openings
+    to.time = this.time; to.weather = this.weather; to.tnShift = this.tnShift
     to.diskPoolNext = this.diskPoolNext; to.diskPoolCount = this.diskPoolCount; to.orangeCount = this.orangeCount
     to.tilePoolNext = this.tilePoolNext; to.tilePoolCount = this.tilePoolCount; to.outcome = this.outcome
     to.leader = this.leader; to.leadSince = this.leadSince

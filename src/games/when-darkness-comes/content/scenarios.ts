@@ -1,5 +1,6 @@
 // How pools and scenarios are written: a list of pools, and one file for each scenario.
 // What a scenario names is held against all other content, so that setting up never meets a name that is not there.
+// Objectives and triggers are in triggers.ts.
 import { z } from 'zod'
 import { oneOf } from '../../../input/index.ts'
 import { ruleSettingsSchema } from '../options.ts'
@@ -7,8 +8,10 @@ import type { DiskKindName } from '../vocabulary.ts'
 import { TERRAIN_LETTERS, TIMES, WEATHERS } from '../vocabulary.ts'
 import type { Complain } from './parts.ts'
 import { attribute, belongTogether, complainTo, count, id, noneTwice, orNearest, skill, square, squareWords, text, tn, whole } from './parts.ts'
-import type { Objective, PlacedTile, Pool, ScenarioCheck, ScenarioContent, ScenarioEffect, Tile } from './schema.ts'
+import type { PlacedTile, Pool, ScenarioCheck, ScenarioContent, ScenarioEffect, Tile } from './schema.ts'
 import { letterAt } from './tiles.ts'
+import { checkCondition, checkTriggers, conditionSchema, triggerSchema } from './triggers.ts'
+import type { PlaceCheck } from './triggers.ts'
 
 /** A disk as pools know it. */
 export interface KnownDisk {
@@ -101,28 +104,20 @@ export function scenarioSchema(known: Known, numbered: readonly string[]): z.Zod
 
   const check: z.ZodType<ScenarioCheck> = z.strictObject({ attribute, skill: skill.nullable().default(null), tn })
     .superRefine((written, context) => belongTogether(written, complainTo(context)))
-  const effect: z.ZodType<ScenarioEffect> = z.discriminatedUnion('kind', [
+  const effects = [
     z.strictObject({ kind: z.literal('nothing') }),
     z.strictObject({ kind: z.literal('item'), item: oneOf(known.items, 'item') }),
     z.strictObject({ kind: z.literal('light') }),
     z.strictObject({ kind: z.literal('mark'), mark: id }),
-  ])
-  const what = { id, name: text, check: check.nullable().default(null), effect, vp: count.default(0) }
+  ] as const
+  const effect: z.ZodType<ScenarioEffect> = z.discriminatedUnion('kind', effects)
+  const ownEffect: z.ZodType<ScenarioEffect> = z.discriminatedUnion('kind', [...effects, z.strictObject({ kind: z.literal('join') })])
+  const what = { id, name: text, check: check.nullable().default(null), vp: count.default(0) }
 
-  const share = z.number().gt(0).max(1)
-  const objective: z.ZodType<Objective> = z.discriminatedUnion('kind', [
-    z.strictObject({ kind: z.literal('heroVp'), target: whole(1, 10_000) }),
-    z.strictObject({ kind: z.literal('partyVp'), target: whole(1, 10_000) }),
-    z.strictObject({ kind: z.literal('survive'), rounds: whole(1, 1000), share }),
-    z.strictObject({ kind: z.literal('reach'), ...place, share }),
-    z.strictObject({ kind: z.literal('hold'), items: z.array(oneOf(known.items, 'item')).min(1) }),
-    z.strictObject({ kind: z.literal('cast'), count: whole(1, 100), distinct: z.boolean().default(false) }),
-    z.strictObject({ kind: z.literal('kill'), adversary: oneOf(known.adversaries, 'adversary'), count: whole(1, 100).default(1) }),
-    z.strictObject({ kind: z.literal('investigate'), il: whole(1, 1000) }),
-    z.strictObject({ kind: z.literal('done'), mark: id, count: whole(1, 100).default(1) }),
-    z.strictObject({ kind: z.literal('any'), of: z.array(z.lazy(() => objective)).min(1) }),
-    z.strictObject({ kind: z.literal('all'), of: z.array(z.lazy(() => objective)).min(1) }),
-  ])
+  const diskIds = [...known.disks.map((disk) => disk.id), ...numbered]
+  const condition = conditionSchema(known, diskIds)
+  const band = (number: z.ZodNumber): z.ZodType<[number, number]> => z.tuple([number, number])
+    .refine(([low, high]) => low <= high, { message: 'the first number is larger than the second', params: { expected: '[least, most]' } })
 
   return z.strictObject({
     id,
@@ -153,10 +148,12 @@ export function scenarioSchema(known: Known, numbered: readonly string[]): z.Zod
     fixed: z.array(z.strictObject({ disk: disks, ...place, faceUp: z.boolean().default(false) })).default([]),
     brokenDoors: z.array(z.strictObject({ tile, door: text })).default([]),
     arrivals: z.array(z.strictObject({ from: whole(1, 1000), every: whole(1, 1000), disks: pool, ...place })).default([]),
-    actions: z.array(z.strictObject({ ...what, ...place, limit: z.enum(['once', 'oncePerHero', 'always']).default('once') })).default([]),
-    numbered: z.array(z.strictObject(what)).default([]),
-    objective,
+    actions: z.array(z.strictObject({ ...what, effect, ...place, limit: z.enum(['once', 'oncePerHero', 'always']).default('once') })).default([]),
+    numbered: z.array(z.strictObject({ ...what, effect: ownEffect })).default([]),
+    triggers: z.array(triggerSchema(known, diskIds, condition, pool)).default([]),
+    objective: condition,
     rounds: whole(1, 1000),
+    intent: z.strictObject({ rounds: band(z.number().min(1).max(1000)), win: band(z.number().min(0).max(1)) }).nullable().default(null),
   }).superRefine((scenario, context) => {
     if (known.isWhole) checkScenario(scenario, known, complainTo(context))
   })
@@ -213,7 +210,10 @@ function checkScenario(scenario: ScenarioContent, known: Known, complain: Compla
     if (known.disks.some((other) => other.id === disk.id)) complain(['numbered', at, 'id'], `there is a disk "${disk.id}" already`, { expected: 'an id of its own' })
   })
   checkPools(scenario, known, complain)
-  checkObjective(scenario, scenario.objective, ['objective'], (path, tile, square) => placed(path, tile, inPlay, [[['square'], square]]), complain)
+  noneTwice(scenario.triggers.map((trigger) => trigger.id), 'trigger', (path, ...words) => complain([...path, 'id'], ...words), ['triggers'])
+  const onScene: PlaceCheck = (path, tile, square) => placed(path, tile, inPlay, square === null ? [] : [[['square'], square]])
+  checkCondition(scenario, known, scenario.objective, ['objective'], onScene, complain)
+  checkTriggers(scenario, known, onScene, complain)
 }
 
 /** No tile lies twice or on another; every position of the draw pile exists. */
@@ -270,35 +270,4 @@ function checkPools(scenario: ScenarioContent, known: Known, complain: Complain)
   scenario.fixed.forEach(({ disk }, at) => {
     if (diskOf.get(disk)?.kind === 'obstacle') complain(['fixed', at, 'disk'], `the disk "${disk}" belongs to the orange pool`)
   })
-}
-
-type PlaceCheck = (path: readonly (string | number)[], tile: string, square: number) => void
-
-function checkObjective(scenario: ScenarioContent, objective: Objective, path: readonly (string | number)[], placed: PlaceCheck, complain: Complain): void {
-  switch (objective.kind) {
-    case 'any': case 'all':
-      objective.of.forEach((one, at) => checkObjective(scenario, one, [...path, 'of', at], placed, complain))
-      return
-    case 'reach':
-      placed(path, objective.tile, objective.square)
-      return
-    case 'cast':
-      if (!scenario.magic) complain(path, 'nobody can cast spells in this scenario', { expected: 'magic: true, or another objective' })
-      return
-    case 'survive':
-      if (objective.rounds > scenario.rounds) complain([...path, 'rounds'], `the scenario ends after ${scenario.rounds} rounds`, { expected: `at most ${scenario.rounds}` })
-      return
-    case 'kill': {
-      const sources = [scenario.pool, ...scenario.arrivals.map(({ disks }) => disks)]
-      const isThere = sources.some((copies) => objective.adversary in copies) || scenario.fixed.some(({ disk }) => disk === objective.adversary)
-      if (!isThere) complain([...path, 'adversary'], `no "${objective.adversary}" can come into this scenario`, { expected: 'an adversary of its pool, its fixed disks or its arrivals' })
-      return
-    }
-    case 'done': {
-      const marks = [...scenario.actions, ...scenario.numbered].flatMap(({ effect }) => (effect.kind === 'mark' ? [effect.mark] : []))
-      if (!marks.includes(objective.mark)) complain([...path, 'mark'], `nothing makes the mark "${objective.mark}"`, marks.length > 0 ? orNearest(objective.mark, marks) : { expected: 'an action or numbered disk with that mark' })
-      return
-    }
-    default:
-  }
 }

@@ -313,9 +313,19 @@ export interface ScenarioContent extends Named {
   readonly arrivals: readonly Arrival[]
   readonly actions: readonly ScenarioAction[]
   readonly numbered: readonly NumberedDisk[]
+  readonly triggers: readonly Trigger[]
   readonly objective: Objective
   /** The game is lost when this many rounds are over without the objective. */
   readonly rounds: number
+  /** What the designer wants of it; null: nothing is said. */
+  readonly intent: Intent | null
+}
+
+/** What a scenario wants to be for its own party (or the standard one) with the first agent: held against it by experiments. */
+export interface Intent {
+  /** Bounds of the mean length in rounds, and of the share of games that the heroes win. */
+  readonly rounds: readonly [low: number, high: number]
+  readonly win: readonly [low: number, high: number]
 }
 
 export interface TilePlan {
@@ -371,8 +381,10 @@ export type ScenarioEffect =
   | { readonly kind: 'item'; readonly item: string }
   /** A light goes on in the building (WDC-LIGHT-03). */
   | { readonly kind: 'light' }
-  /** Counts towards an objective `done`. */
+  /** Counts towards a condition `done`. */
   | { readonly kind: 'mark'; readonly mark: string }
+  /** Only of a numbered disk: it is somebody, or something, that the hero has from now on. */
+  | { readonly kind: 'join' }
 
 /** WDC-ACT-09 */
 export interface ScenarioAction extends Named {
@@ -391,27 +403,85 @@ export interface NumberedDisk extends Named {
   readonly vp: number
 }
 
-/** When the heroes have won (5.12). Looked at at the end of every round. */
-export type Objective =
+/** When `when` holds, `then` happens (5.12). Looked at at the start of every round and after every turn, in the order of the list. */
+export interface Trigger extends Named {
+  readonly when: Condition
+  readonly then: readonly TriggerEffect[]
+  /** `everyRound`: at most once in each round, as long as it holds. */
+  readonly limit: 'once' | 'everyRound'
+}
+
+/**
+ * What a trigger does. `hero: active` is whoever's turn it was, nobody at the start of a round; `all` are the living. A
+ * trigger waits until the tiles that its effects name are on the table.
+ */
+export type TriggerEffect =
+  /** A disk comes onto a square; an adversary that lies face up attacks who is there, as arrivals do. */
+  | { readonly kind: 'disk'; readonly disk: string; readonly tile: string; readonly square: TileSquare; readonly faceUp: boolean }
+  /** One adversary, drawn in proportion to the copies, comes face up onto a square. */
+  | { readonly kind: 'arrive'; readonly disks: Readonly<Record<string, number>>; readonly tile: string; readonly square: TileSquare }
+  /** Disks are shuffled into what is left of the mixed pool. */
+  | { readonly kind: 'pool'; readonly disks: Readonly<Record<string, number>> }
+  /** All copies of a disk leave the board and the pools; with `held` also those that heroes have, who keep the VP. */
+  | { readonly kind: 'remove'; readonly disk: string; readonly held: boolean }
+  /** 0 locks: open; more: locked, and whole again; `broken`: out of its frame for good (WDC-ENTRY-08). */
+  | { readonly kind: 'door'; readonly tile: string; readonly door: string; readonly locks: number | 'broken' }
+  /** In the whole building of the tile (WDC-LIGHT-03). */
+  | { readonly kind: 'light'; readonly tile: string; readonly on: boolean }
+  | { readonly kind: 'environment'; readonly time: TimeName | null; readonly weather: WeatherName | null }
+  /** Steps on every TN from now on, beside those of the rule option (WDC-DIFF-04). */
+  | { readonly kind: 'tnShift'; readonly by: number }
+  | { readonly kind: 'vp'; readonly hero: 'active' | 'all'; readonly amount: number }
+  | { readonly kind: 'item'; readonly hero: 'active' | 'all'; readonly item: string }
+  | { readonly kind: 'mark'; readonly mark: string }
+  /** Said in a told game, and nothing else. */
+  | { readonly kind: 'message'; readonly text: string }
+  /** The objective is out of reach. */
+  | { readonly kind: 'lose' }
+
+/**
+ * Something that holds or does not, as things stand: the objective of a scenario, which is looked at at the end of every
+ * round (5.12), and what triggers wait for.
+ */
+export type Condition =
   /** A living hero has `target` VP. */
   | { readonly kind: 'heroVp'; readonly target: number }
   /** The living heroes have `target` VP together. */
   | { readonly kind: 'partyVp'; readonly target: number }
   /** After `rounds` rounds at least this share of the heroes lives; lost as soon as fewer do. */
   | { readonly kind: 'survive'; readonly rounds: number; readonly share: number }
-  /** At least this share of the heroes stands on the square at once. */
-  | { readonly kind: 'reach'; readonly tile: string; readonly square: TileSquare; readonly share: number }
+  /** So many heroes, or at least this share of them, stand on the square (null: on the tile) at once; one of the two is null. */
+  | { readonly kind: 'reach'; readonly tile: string; readonly square: TileSquare | null; readonly share: number | null; readonly heroes: number | null }
+  /** A living hero who holds the disk stands on the square (null: on the tile). */
+  | { readonly kind: 'bring'; readonly disk: string; readonly tile: string; readonly square: TileSquare | null }
   /** The living heroes hold all these items. */
   | { readonly kind: 'hold'; readonly items: readonly string[] }
+  /** The living heroes hold so many of these disks together. */
+  | { readonly kind: 'collect'; readonly disks: readonly string[]; readonly count: number }
   /** So many spells were cast with success; `distinct`: different ones. */
   | { readonly kind: 'cast'; readonly count: number; readonly distinct: boolean }
   /** So many of this adversary are dead. */
   | { readonly kind: 'kill'; readonly adversary: string; readonly count: number }
   /** Civilians and floppies held by living heroes are worth so much together. */
   | { readonly kind: 'investigate'; readonly il: number }
-  /** A mark was made so often (by scenario actions and numbered disks). */
+  /** A mark was made so often (by scenario actions, numbered disks and triggers). */
   | { readonly kind: 'done'; readonly mark: string; readonly count: number }
-  | { readonly kind: 'any' | 'all'; readonly of: readonly Objective[] }
+  /** Round `from` has begun; with `every`, only in each so-manieth round from there on. */
+  | { readonly kind: 'round'; readonly from: number; readonly every: number | null }
+  /** The tile lies on the table. */
+  | { readonly kind: 'laid'; readonly tile: string }
+  /** Somebody has had this disk in hand. */
+  | { readonly kind: 'found'; readonly disk: string }
+  /** The door can be walked through: without locks, or broken. */
+  | { readonly kind: 'opened'; readonly tile: string; readonly door: string }
+  /** So many heroes are dead. */
+  | { readonly kind: 'deaths'; readonly count: number }
+  | { readonly kind: 'any' | 'all' | 'none'; readonly of: readonly Condition[] }
+  /** At least so many of them. */
+  | { readonly kind: 'some'; readonly count: number; readonly of: readonly Condition[] }
+
+/** When the heroes have won. */
+export type Objective = Condition
 
 // ---- Constants -----------------------------------------------------------------------------------------------------
 

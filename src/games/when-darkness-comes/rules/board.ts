@@ -31,13 +31,29 @@ export function neighbour(play: Play, square: Square, direction: number): Square
 
 export const opposite = (direction: number): number => (direction + 2) % 4
 
+/** Number of a tile on the table; NONE while it is not there. */
+export function placedTile(play: Play, tile: number): number {
+  const { state } = play
+  for (let placed = 0; placed < state.placed; placed++) if (state.tile[placed] === tile) return placed
+  return NONE
+}
+
+export const isLaid = (play: Play, tile: number): boolean => placedTile(play, tile) !== NONE
+
 /** Where a square of an unrotated tile has come to lie; NONE while the tile is not on the table. */
 export function placeOf(play: Play, tile: number, square: number): Square {
-  const { state } = play
-  for (let placed = 0; placed < state.placed; placed++) {
-    if (state.tile[placed] === tile) return placed * SQUARES_PER_TILE + rotated(square, state.rotation[placed])
-  }
-  return NONE
+  const placed = placedTile(play, tile)
+  return placed === NONE ? NONE : placed * SQUARES_PER_TILE + rotated(square, play.state.rotation[placed])
+}
+
+/** A door of a tile by its id; NONE while the tile is not on the table. */
+export function openingOf(play: Play, tile: number, door: string): number {
+  const placed = placedTile(play, tile)
+  if (placed === NONE) return NONE
+  const nth = play.scenario.tiles[tile].content.doors.findIndex(({ id }) => id === door)
+  let first = 0
+  while (tileOf(play.state.inside[first]) !== placed) first += 1
+  return first + nth
 }
 
 /** Row and column on the table; a tile beside the board is a plane of its own, with rows and columns 0 to 5. */
@@ -304,21 +320,33 @@ function layOpenings(play: Play, placed: number, shape: TileShape): void {
 
 /** A "No Door" or "No Window" disk: it stays open for good. WDC-ENTRY-08, -09 */
 export function breakOpen(play: Play, opening: number): void {
-  const { state } = play
-  state.broken[opening] = 1
-  state.boardVersion += 1
-  state.mapVersion += 1
-  openWay(play, state.inside[opening], opening)
-  openWay(play, state.outside[opening], opening)
+  play.state.broken[opening] = 1
+  changeOpening(play, opening)
 }
 
-/** From this side of a broken opening. */
-function openWay(play: Play, square: Square, opening: number): void {
+/** A scenario opens a door (0 locks), or locks one, which is whole again; its windows are as hard as it is. Section 5.12 */
+export function setLocks(play: Play, door: number, locks: number): void {
+  const { state } = play
+  for (let opening = 0; opening < state.openings; opening++) if (state.nearestDoor[opening] === door) state.locks[opening] = locks
+  state.broken[door] = 0
+  changeOpening(play, door)
+}
+
+function changeOpening(play: Play, opening: number): void {
+  const { state } = play
+  state.boardVersion += 1
+  state.mapVersion += 1
+  setWay(play, state.inside[opening], opening)
+  setWay(play, state.outside[opening], opening)
+}
+
+/** What the opening is to those on foot, from this side. */
+function setWay(play: Play, square: Square, opening: number): void {
   const { state, scratch } = play
   for (let edge = square * 4; edge < square * 4 + 4; edge++) {
     if (state.gate[edge] !== opening + 1) continue
     const price = scratch.reach.price[state.terrain[state.link[edge]]]
-    state.way[edge] = wayThrough(price, state.openingKind[opening], state.locks[opening], state.inside[opening] === square, true)
+    state.way[edge] = wayThrough(price, state.openingKind[opening], state.locks[opening], state.inside[opening] === square, state.broken[opening] !== 0)
   }
 }
 

@@ -144,9 +144,9 @@ export function oddsOfPool(play: Play, hero: Hero, pool: number, needed: number)
   return pool <= MAX_TABLE_DICE ? tables.of(pool).success(needed) : distributionOf(tables.ranking, pool).success(needed)
 }
 
-/** Steps on every TN this hero rolls against: Fate's and the difficulty's. WDC-TN-08, WDC-DIFF-04 */
+/** Steps on every TN this hero rolls against: Fate's, the difficulty's and the scenario's. WDC-TN-08, WDC-DIFF-04 */
 export function shiftsOf(play: Play, hero: Hero): number {
-  return play.state.fateShift[hero]! + play.options.tnShift
+  return play.state.fateShift[hero]! + play.options.tnShift + play.state.tnShift
 }
 
 // ---- 1. Kind, skill, item, pool ------------------------------------------------------------------------------------

@@ -56,6 +56,38 @@ export function discard(play: Play, copy: Copy): void {
   leave(play, copy)
   play.state.where[copy] = Where.out
   play.state.at[copy] = NONE
+  play.state.gone[copy] = 1
+}
+
+/** One disk more for the mixed pool, somewhere among those that are left. Section 5.12 */
+export function addToPool(play: Play, copy: Copy): void {
+  const { state, draws, scenario } = play
+  const actor = poolActor(scenario, 'diskPool')
+  const places = state.diskPoolCount - state.diskPoolNext + 1
+  const place = state.diskPoolNext + draws.below(places, actor, draws.open(actor, Event.added), scenario.copyWords[copy])
+  state.diskPool.copyWithin(place + 1, place, state.diskPoolCount)
+  state.diskPool[place] = copy
+  state.diskPoolCount += 1
+  state.where[copy] = Where.pool
+}
+
+/** Out of its pool and the game. */
+export function discardFromPool(play: Play, copy: Copy): void {
+  const { state } = play
+  if (play.scenario.kinds[copy] === DiskKind.obstacle) {
+    state.orangeCount = without(state.orangePool, copy, 0, state.orangeCount)
+  } else {
+    state.diskPoolCount = without(state.diskPool, copy, state.diskPoolNext, state.diskPoolCount)
+  }
+  discard(play, copy)
+}
+
+/** Closes the gap that a disk of the stretch leaves. @returns the stretch's new end */
+function without(pool: Int16Array, copy: Copy, from: number, end: number): number {
+  const at = pool.subarray(from, end).indexOf(copy)
+  if (at < 0) throw new RangeError(`disk ${copy} is not in this pool`)
+  pool.copyWithin(from + at, from + at + 1, end)
+  return end - 1
 }
 
 /** An obstacle goes back into the orange pool, which is shuffled when the next is drawn. WDC-OBST-05, -07 */

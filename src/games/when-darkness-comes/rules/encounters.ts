@@ -10,7 +10,7 @@ import { meetAdversary } from './adversaries.ts'
 import { persuadeAlly } from './allies.ts'
 import { check } from './checks.ts'
 import { fight } from './combat.ts'
-import { trophy } from './disks.ts'
+import { hold, trophy } from './disks.ts'
 import { dropItem, giveItem, meetItem, offerItemActions, searchItem, stealItem, takeItem } from './items.ts'
 import { attachNuisance, offerTaping, tapeUp } from './nuisances.ts'
 import { reshuffle } from './reshuffle.ts'
@@ -45,8 +45,13 @@ function meetNumbered(play: Play, hero: Hero, copy: Copy): void {
     reshuffle(play, hero, copy)
     return
   }
-  trophy(play, copy, hero)
-  scenarioEffect(play, hero, effect, [play.scenario.numberedItems[copy]])
+  if (effect.kind === 'join') {
+    hold(play, copy, hero)
+    play.tell?.({ type: 'joined', seat: hero, copy })
+  } else {
+    trophy(play, copy, hero)
+    scenarioEffect(play, hero, effect, [play.scenario.numberedItems[copy]])
+  }
   gainVp(play, hero, vp, 'scenario')
 }
 

@@ -327,8 +327,15 @@ export function lightUp(play: Play, hero: Hero): void {
   applied(play, R.LIGHT_03)
   if (play.options.lightScope === 'room') {
     state.lit[tileOf(square)] |= 1 << state.room[square]
+    state.boardVersion += 1
   } else {
-    for (let placed = building; placed < state.placed; placed++) if (state.building[placed] === building) state.lit[placed] = -1
+    lightBuilding(play, building, true)
   }
+}
+
+/** All its rooms on all its tiles and floors. */
+export function lightBuilding(play: Play, building: number, on: boolean): void {
+  const { state } = play
+  for (let placed = building; placed < state.placed; placed++) if (state.building[placed] === building) state.lit[placed] = on ? -1 : 0
   state.boardVersion += 1
 }

@@ -10,9 +10,7 @@ import { isIndoors, tileOf } from './board.ts'
  * counts; indoors only the time of day, and nothing where a light is on. WDC-ENV-01, -02, -04, -06
  */
 export function environmentLevel(play: Play, square: Square): number {
-  const { state, scenario } = play
-  const time = scenario.timeByRound[state.round]
-  const weather = scenario.weatherByRound[state.round]
+  const { time, weather } = play.state
   if (!isIndoors(play, square)) return time > weather ? time : weather
   if (isLit(play, square)) return 0
   return play.options.rainIndoors && weather > time ? weather : time
@@ -36,7 +34,7 @@ export function hasFlashlight(play: Play, hero: Hero): boolean {
 
 /** Movement points lost on a roll that is made here. WDC-ENV-01, -05 */
 export function movementLoss(play: Play, hero: Hero): number {
-  const { state, scenario } = play
+  const { state } = play
   const level = environmentLevel(play, state.square[hero])
   if (level === 0) return 0
   if (hasFlashlight(play, hero)) {
@@ -44,7 +42,7 @@ export function movementLoss(play: Play, hero: Hero): number {
     return 0
   }
   applied(play, isIndoors(play, state.square[hero]) ? R.ENV_04 : R.ENV_01)
-  if (Math.min(scenario.timeByRound[state.round], scenario.weatherByRound[state.round]) > 0) applied(play, R.ENV_02) // the worse of both
+  if (Math.min(state.time, state.weather) > 0) applied(play, R.ENV_02) // the worse of both
   return play.constants.movement.environmentLoss[level]
 }
 

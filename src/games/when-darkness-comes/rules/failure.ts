@@ -60,11 +60,18 @@ export function dropInventory(play: Play, hero: Hero, losesVp: boolean): void {
 export function canBeLost(play: Play, copy: Copy): boolean {
   const kind = play.scenario.kinds[copy]
   if (kind === DiskKind.item) return itemOf(play.scenario, copy).losable
-  return kind === DiskKind.component || kind === DiskKind.ally
+  return kind === DiskKind.component || isPerson(play, copy)
+}
+
+/** Allies, and whom a scenario lets join: given to others, but neither dropped nor stolen. WDC-ALLY-08, WDC-NUM-01 */
+export function isPerson(play: Play, copy: Copy): boolean {
+  const kind = play.scenario.kinds[copy]
+  return kind === DiskKind.ally || kind === DiskKind.numbered
 }
 
 /** The source under which the VP of a held disk are counted. */
-export function vpSourceOf(play: Play, copy: Copy): 'items' | 'components' | 'allies' {
+export function vpSourceOf(play: Play, copy: Copy): 'items' | 'components' | 'allies' | 'scenario' {
   const kind = play.scenario.kinds[copy]
+  if (kind === DiskKind.numbered) return 'scenario'
   return kind === DiskKind.ally ? 'allies' : kind === DiskKind.component ? 'components' : 'items'
 }

@@ -10,7 +10,7 @@ import { DiskKind, Purpose } from '../vocabulary.ts'
 import { K } from './check-kinds.ts'
 import { check, opposed, rollVariable } from './checks.ts'
 import { discard, hold, holds, putOnBoard } from './disks.ts'
-import { canBeLost, vpSourceOf } from './failure.ts'
+import { canBeLost, isPerson, vpSourceOf } from './failure.ts'
 import { reshuffle } from './reshuffle.ts'
 import { gainVp, loseVp } from './victory.ts'
 
@@ -54,7 +54,7 @@ export function searchItem(play: Play, hero: Hero, copy: Copy): void {
 function receive(play: Play, hero: Hero, copy: Copy, source: VpSource = vpSourceOf(play, copy)): void {
   hold(play, copy, hero)
   gainVp(play, hero, play.scenario.worth[copy], source)
-  if (play.scenario.kinds[copy] !== DiskKind.ally) carry(play, hero)
+  if (!isPerson(play, copy)) carry(play, hero)
 }
 
 /** The scenario hands the hero an item that was not in play: found, with its VP. WDC-ACT-09, WDC-NUM-01 */
@@ -196,11 +196,11 @@ export function offerItemActions(play: Play, hero: Hero): void {
   for (let copy = 0; copy < scenario.copyCount; copy++) {
     if (state.where[copy] !== Where.held || !canBeLost(play, copy)) continue
     const holder = state.at[copy]
-    const isAlly = scenario.kinds[copy] === DiskKind.ally
+    const isSomebody = isPerson(play, copy)
     if (holder === hero) {
-      if (!isAlly) offer(play, actionOf(Verb.dropItem, copy))
+      if (!isSomebody) offer(play, actionOf(Verb.dropItem, copy))
       if (company) offer(play, actionOf(Verb.giveItem, copy))
-    } else if (!isAlly && state.square[holder] === square && state.alive[holder] !== 0) {
+    } else if (!isSomebody && state.square[holder] === square && state.alive[holder] !== 0) {
       offer(play, actionOf(Verb.steal, copy))
     }
   }

@@ -1,40 +1,75 @@
-// Objectives: when a scenario is won, and when it can not be won any more (section 5.12).
-// turn.ts looks at the end of every round whether it is met, and after every turn whether it is lost.
-import type { Objective } from '../content/schema.ts'
-import { type Hero, NONE, type Play } from '../play.ts'
+// Conditions: when a scenario is won, when it can not be won any more, and what triggers wait for (section 5.12).
+// turn.ts looks at the end of every round whether the objective is met, and after every turn whether it is lost.
+import type { Condition } from '../content/schema.ts'
+import { type Copy, type Hero, NONE, type Play } from '../play.ts'
 import { tileNamed } from '../scenario.ts'
 import { Where } from '../state.ts'
-import { placeOf } from './board.ts'
+import { isLaid, openingOf, placeOf, placedTile, tileOf } from './board.ts'
 
-/** Whether the party has reached it, as things stand. */
-export function isMet(play: Play, objective: Objective): boolean {
+/** Whether it holds, as things stand. */
+export function isMet(play: Play, condition: Condition): boolean {
   const { state, scenario } = play
-  switch (objective.kind) {
-    case 'heroVp': return anyLiving(play, (hero) => state.victoryPoints[hero]! >= objective.target)
-    case 'partyVp': return sumOfLiving(play, (hero) => state.victoryPoints[hero]!) >= objective.target
-    case 'survive': return state.round >= objective.rounds && isShare(play, living(play), objective.share)
+  switch (condition.kind) {
+    case 'heroVp': return anyLiving(play, (hero) => state.victoryPoints[hero]! >= condition.target)
+    case 'partyVp': return sumOfLiving(play, (hero) => state.victoryPoints[hero]!) >= condition.target
+    case 'survive': return state.round >= condition.rounds && isShare(play, living(play), condition.share)
     case 'reach': {
-      const square = placeOf(play, tileNamed(scenario, objective.tile), objective.square)
-      if (square === NONE) return false
-      return isShare(play, sumOfLiving(play, (hero) => (state.square[hero] === square ? 1 : 0)), objective.share)
+      const there = sumOfLiving(play, (hero) => (isAt(play, hero, condition) ? 1 : 0))
+      return condition.heroes === null ? isShare(play, there, condition.share!) : there >= condition.heroes
     }
-    case 'hold': return objective.items.every((item) => anyCopy(play, item, (copy) => state.where[copy] === Where.held && state.alive[state.at[copy]!] !== 0))
-    case 'kill': return countCopies(play, objective.adversary, (copy) => state.where[copy] === Where.trophy) >= objective.count
-    case 'done': return state.marks[scenario.marks.indexOf(objective.mark)]! >= objective.count
-    case 'any': return objective.of.some((part) => isMet(play, part))
-    case 'all': return objective.of.every((part) => isMet(play, part))
+    case 'bring': return anyCopy(play, condition.disk, (copy) => isHeld(play, copy) && isAt(play, state.at[copy]!, condition))
+    case 'hold': return condition.items.every((item) => anyCopy(play, item, (copy) => isHeld(play, copy)))
+    case 'collect': return condition.disks.reduce((sum, disk) => sum + countCopies(play, disk, (copy) => isHeld(play, copy)), 0) >= condition.count
+    case 'kill': return countCopies(play, condition.adversary, (copy) => state.where[copy] === Where.trophy) >= condition.count
+    case 'done': return state.marks[scenario.marks.indexOf(condition.mark)]! >= condition.count
+    case 'round': return state.round >= condition.from && (condition.every === null || (state.round - condition.from) % condition.every === 0)
+    case 'laid': return isLaid(play, tileNamed(scenario, condition.tile))
+    case 'found': return anyCopy(play, condition.disk, (copy) => state.found[copy] !== 0)
+    case 'opened': {
+      const door = openingOf(play, tileNamed(scenario, condition.tile), condition.door)
+      return door !== NONE && (state.broken[door] !== 0 || state.locks[door] === 0)
+    }
+    case 'deaths': return scenario.seatCount - living(play) >= condition.count
+    case 'any': return condition.of.some((part) => isMet(play, part))
+    case 'all': return condition.of.every((part) => isMet(play, part))
+    case 'none': return !condition.of.some((part) => isMet(play, part))
+    case 'some': return condition.of.filter((part) => isMet(play, part)).length >= condition.count
     case 'cast': case 'investigate': return false // settings refuse what magic and civilians are needed for
   }
 }
 
-/** Whether it can not be reached any more: too few have survived. */
-export function isLost(play: Play, objective: Objective): boolean {
-  switch (objective.kind) {
-    case 'survive': return !isShare(play, living(play), objective.share)
-    case 'any': return objective.of.every((part) => isLost(play, part))
-    case 'all': return objective.of.some((part) => isLost(play, part))
+/** Whether it can not be reached any more: too few have survived, or what it needs is gone. */
+export function isLost(play: Play, condition: Condition): boolean {
+  switch (condition.kind) {
+    case 'survive': return !isShare(play, living(play), condition.share)
+    case 'reach': return living(play) < (condition.heroes ?? Math.ceil(condition.share! * play.scenario.seatCount - 1e-9))
+    case 'bring': return left(play, condition.disk) === 0
+    case 'hold': return condition.items.some((item) => left(play, item) === 0)
+    case 'collect': return condition.disks.reduce((sum, disk) => sum + left(play, disk), 0) < condition.count
+    case 'kill': return left(play, condition.adversary) < condition.count
+    case 'any': return condition.of.every((part) => isLost(play, part))
+    case 'all': return condition.of.some((part) => isLost(play, part))
+    case 'none': return condition.of.some((part) => isForGood(part) && isMet(play, part))
+    case 'some': return condition.of.filter((part) => !isLost(play, part)).length < condition.count
     default: return false
   }
+}
+
+/** What holds once holds for good. */
+function isForGood(condition: Condition): boolean {
+  switch (condition.kind) {
+    case 'deaths': case 'kill': case 'done': case 'laid': case 'found': return true
+    case 'round': return condition.every === null
+    case 'any': case 'all': case 'some': return condition.of.every(isForGood)
+    default: return false
+  }
+}
+
+/** On the square, or anywhere on the tile. */
+function isAt(play: Play, hero: Hero, { tile, square }: { readonly tile: string; readonly square: number | null }): boolean {
+  const index = tileNamed(play.scenario, tile)
+  const here = play.state.square[hero]!
+  return square === null ? tileOf(here) === placedTile(play, index) : here === placeOf(play, index, square)
 }
 
 /** Of all heroes, the dead among them. The least of rounding may not tip 0.3 of ten. */
@@ -50,10 +85,22 @@ function sumOfLiving(play: Play, of: (hero: Hero) => number): number {
 
 const anyLiving = (play: Play, is: (hero: Hero) => boolean): boolean => sumOfLiving(play, (hero) => (is(hero) ? 1 : 0)) > 0
 
-function countCopies(play: Play, id: string, is: (copy: number) => boolean): number {
+function countCopies(play: Play, id: string, is: (copy: Copy) => boolean): number {
   let count = 0
   for (let copy = 0; copy < play.scenario.copyCount; copy++) if (play.scenario.disks[copy]!.entry.id === id && is(copy)) count += 1
   return count
 }
 
-const anyCopy = (play: Play, id: string, is: (copy: number) => boolean): boolean => countCopies(play, id, is) > 0
+const anyCopy = (play: Play, id: string, is: (copy: Copy) => boolean): boolean => countCopies(play, id, is) > 0
+
+/** By a living hero. */
+const isHeld = ({ state }: Play, copy: Copy): boolean => state.where[copy] === Where.held && state.alive[state.at[copy]!] !== 0
+
+/** Copies that are in play or may still come: all but those that were used up, killed in somebody's stead, or removed. */
+const left = (play: Play, id: string): number => countCopies(play, id, (copy) => play.state.where[copy] !== Where.out || mayCome(play, copy))
+
+/** Out of play, but not for good: it waits for its tile, an action or a trigger, or goes back into the pool when that is empty. */
+function mayCome({ state, scenario, options }: Play, copy: Copy): boolean {
+  if (scenario.diskPool.includes(copy)) return options.poolExhausted === 'recycle'
+  return state.gone[copy] === 0
+}

@@ -1,9 +1,20 @@
-// What a scenario's own actions and numbered disks do (WDC-ACT-09, WDC-NUM-01).
+// What a scenario does of its own: effects of its actions and numbered disks (WDC-ACT-09, WDC-NUM-01) and of its triggers
+// (section 5.12). What belongs to a chapter is done by that chapter.
+import { Event, poolActor } from '../addresses.ts'
 import type { ScenarioEffect } from '../content/schema.ts'
 import { type Copy, type Hero, NONE, type Play } from '../play.ts'
-import { Where } from '../state.ts'
+import { Outcome, SQUARES_PER_TILE, Where } from '../state.ts'
+import { rotated } from '../tiles.ts'
+import type { Candidate, EffectTable } from '../triggers.ts'
+import { DiskKind, TIMES, WEATHERS } from '../vocabulary.ts'
+import { adversaryArrives } from './adversaries.ts'
+import { breakOpen, openingOf, placedTile, setLocks } from './board.ts'
+import { addToPool, discard, discardFromPool, putOnBoard } from './disks.ts'
+import { lightBuilding, lightUp } from './entry.ts'
 import { gainFromNowhere } from './items.ts'
-import { lightUp } from './entry.ts'
+import { gainVp, loseVp } from './victory.ts'
+
+// ---- Actions and numbered disks ------------------------------------------------------------------------------------
 
 /**
  * Carries an effect out for the hero.
@@ -11,7 +22,7 @@ import { lightUp } from './entry.ts'
  */
 export function scenarioEffect(play: Play, hero: Hero, effect: ScenarioEffect, gifts: readonly Copy[]): void {
   switch (effect.kind) {
-    case 'nothing': return
+    case 'nothing': case 'join': return // the disk itself is all (encounters.ts)
     case 'item': {
       // One that was used up is out again, but has been had.
       const copy = gifts.find((gift) => play.state.where[gift] === Where.out && play.state.found[gift] === 0) ?? NONE
@@ -19,8 +30,118 @@ export function scenarioEffect(play: Play, hero: Hero, effect: ScenarioEffect, g
       return
     }
     case 'light': return lightUp(play, hero)
-    case 'mark': {
-      play.state.marks[play.scenario.marks.indexOf(effect.mark)] += 1
-    }
+    case 'mark': return makeMark(play, effect.mark)
   }
+}
+
+function makeMark(play: Play, mark: string): void {
+  play.state.marks[play.scenario.marks.indexOf(mark)]! += 1
+}
+
+// ---- Triggers ------------------------------------------------------------------------------------------------------
+
+/**
+ * Carries an effect of a trigger out. Its tile is on the table.
+ * @param time how often it has been carried out before: each time has disks of its own
+ * @param hero whose turn it was, NONE at the start of a round
+ */
+export function triggerEffect(play: Play, { effect, tile, copies, draw }: EffectTable, time: number, hero: Hero): void {
+  const { state } = play
+  switch (effect.kind) {
+    case 'disk': return layDisk(play, copies[time]![0]!.copy, squareOf(play, tile, effect.square), effect.faceUp)
+    case 'arrive': return adversaryArrives(play, drawn(play, copies[time]!, draw), squareOf(play, tile, effect.square))
+    case 'pool': {
+      for (const { copy } of copies[time]!) addToPool(play, copy)
+      play.tell?.({ type: 'poolGrew', disks: copies[time]!.length })
+      return
+    }
+    case 'remove': return removeAll(play, effect.disk, effect.held)
+    case 'door': {
+      const door = openingOf(play, tile, effect.door)
+      if (effect.locks === 'broken') breakOpen(play, door)
+      else setLocks(play, door, effect.locks)
+      play.tell?.({ type: 'doorSet', tile, door: effect.door, locks: effect.locks })
+      return
+    }
+    case 'light':
+      lightBuilding(play, state.building[placedTile(play, tile)]!, effect.on)
+      play.tell?.({ type: 'lightSet', tile, on: effect.on })
+      return
+    case 'environment':
+      if (effect.time !== null) state.time = TIMES.indexOf(effect.time)
+      if (effect.weather !== null) state.weather = WEATHERS.indexOf(effect.weather)
+      state.boardVersion += 1 // how far one sees
+      play.tell?.({ type: 'environmentSet', time: TIMES[state.time]!, weather: WEATHERS[state.weather]! })
+      return
+    case 'tnShift':
+      state.tnShift += effect.by
+      for (let other = 0; other < play.scenario.seatCount; other++) state.sheetVersion[other]! += 1 // agents work their odds out anew
+      play.tell?.({ type: 'difficultySet', by: effect.by, total: state.tnShift })
+      return
+    case 'vp': return forHeroes(play, effect.hero, hero, (one) => { changeVp(play, one, effect.amount) })
+    case 'item': {
+      let nth = 0
+      return forHeroes(play, effect.hero, hero, (one) => { gainFromNowhere(play, one, copies[time]![nth++]!.copy) })
+    }
+    case 'mark': return makeMark(play, effect.mark)
+    case 'message': play.tell?.({ type: 'message', text: effect.text }); return
+    case 'lose':
+      state.outcome = Outcome.objectiveLost
+      play.tell?.({ type: 'objectiveOut' })
+  }
+}
+
+const squareOf = (play: Play, tile: number, square: number): number => {
+  const placed = placedTile(play, tile)
+  return placed * SQUARES_PER_TILE + rotated(square, play.state.rotation[placed]!)
+}
+
+/** An adversary that lies open is there to fight. */
+function layDisk(play: Play, copy: Copy, square: number, faceUp: boolean): void {
+  if (faceUp && play.scenario.kinds[copy] === DiskKind.adversary) return adversaryArrives(play, copy, square)
+  putOnBoard(play, copy, square, faceUp)
+  play.tell?.({ type: 'diskLaid', copy, square, faceUp })
+}
+
+/** One of the candidates, by their weights. */
+function drawn(play: Play, candidates: readonly Candidate[], sub: number): Copy {
+  const { scenario, draws } = play
+  let weights = 0
+  for (const { weight } of candidates) weights += weight
+  const opponents = poolActor(scenario, 'opponents')
+  let left = draws.below(weights, opponents, draws.open(opponents, Event.arrival), sub)
+  let at = 0
+  while (left >= candidates[at]!.weight) {
+    left -= candidates[at]!.weight
+    at += 1
+  }
+  return candidates[at]!.copy
+}
+
+/** From the board and the pools, and out of hands, where it was used up: its VP stay (as WDC-VP-19). */
+function removeAll(play: Play, id: string, held: boolean): void {
+  const { state, scenario } = play
+  let count = 0
+  let name = ''
+  for (let copy = 0; copy < scenario.copyCount; copy++) {
+    if (scenario.disks[copy]!.entry.id !== id) continue
+    if (state.where[copy] === Where.pool) discardFromPool(play, copy)
+    else if (state.where[copy] === Where.board || (held && state.where[copy] === Where.held)) discard(play, copy)
+    else continue
+    name = scenario.disks[copy]!.entry.name
+    count += 1
+  }
+  if (count > 0) play.tell?.({ type: 'disksRemoved', disk: name, count })
+}
+
+/** The living among them, in seat order. */
+function forHeroes(play: Play, which: 'active' | 'all', active: Hero, act: (hero: Hero) => void): void {
+  for (let hero = 0; hero < play.scenario.seatCount; hero++) {
+    if (play.state.alive[hero] !== 0 && (which === 'all' || hero === active)) act(hero)
+  }
+}
+
+function changeVp(play: Play, hero: Hero, amount: number): void {
+  if (amount > 0) gainVp(play, hero, amount, 'scenario')
+  else loseVp(play, hero, -amount, 'scenario')
 }

@@ -5,7 +5,7 @@ import { applied, NONE, type Play } from '../play.ts'
 import { R } from '../rule-ids.ts'
 import { SQUARES_PER_TILE, Where } from '../state.ts'
 import { rotated } from '../tiles.ts'
-import { Attribute, ATTRIBUTES } from '../vocabulary.ts'
+import { Attribute, ATTRIBUTES, TIMES, WEATHERS } from '../vocabulary.ts'
 import { placeTile } from './board.ts'
 import { hold, usesOf } from './disks.ts'
 
@@ -13,6 +13,8 @@ import { hold, usesOf } from './disks.ts'
 export function setUp(play: Play): void {
   play.state.clear()
   play.scratch.facing = NONE
+  play.state.time = TIMES.indexOf(play.scenario.plan.time)
+  play.state.weather = WEATHERS.indexOf(play.scenario.plan.weather)
   play.tell?.({ type: 'gameBegins' })
   chooseFirstSeat(play)
   fillPools(play)

@@ -1,16 +1,14 @@
 // Rounds and turns (WDC-TURN): whose turn it is, what a turn is made of, when the game is over.
 // index.ts calls `playRounds` after the set-up, or with a state copied at a turn boundary: between two turns everything
 // that is needed to go on stands in the state.
-import { Event, poolActor } from '../addresses.ts'
 import { actionOf, DP, Verb, verbOf } from '../decisions.ts'
 import { measureEnd, measureRound, measureTurn } from '../metrics.ts'
 import { applied, begin, decide, type Hero, NONE, offer, type Play } from '../play.ts'
 import { R } from '../rule-ids.ts'
 import { Outcome } from '../state.ts'
-import { tileNamed } from '../scenario.ts'
 import { takeAction } from './actions.ts'
-import { adversaryArrives, pursue } from './adversaries.ts'
-import { buildingOf, placeOf } from './board.ts'
+import { pursue } from './adversaries.ts'
+import { buildingOf } from './board.ts'
 import { fightsHere } from './combat.ts'
 import { adversaryOn } from './disks.ts'
 import { fightsAtTurnStart } from './fleeing.ts'
@@ -19,6 +17,7 @@ import { rollMovement, walk } from './movement.ts'
 import { isLost, isMet } from './objective.ts'
 import { settleThrown } from './ranged.ts'
 import { noteSightDue, sightCheck } from './sight.ts'
+import { fireTriggers } from './triggers.ts'
 import { offerBuyingOff, offerGifts, offerSkills } from './victory.ts'
 import { mayAct, regainWillpower, seeTherapist, startingWillpower } from './willpower.ts'
 
@@ -55,7 +54,7 @@ function beginRound(play: Play): void {
   state.nextInOrder = 0
   play.draws.startRound(state.round)
   play.tell?.({ type: 'roundBegins' })
-  for (let arrival = 0; arrival < play.scenario.plan.arrivals.length; arrival++) arrive(play, arrival)
+  fireTriggers(play, NONE)
   judge(play) // who arrives may kill
 }
 
@@ -65,26 +64,6 @@ function endRound(play: Play): void {
   if (isMet(play, scenario.plan.objective)) state.outcome = Outcome.won
   else if (state.round >= scenario.plan.rounds) state.outcome = Outcome.outOfRounds
   else beginRound(play)
-}
-
-/** Every so many rounds one adversary, drawn anew, comes face up onto its square. */
-function arrive(play: Play, index: number): void {
-  const { scenario, state, draws } = play
-  const arrival = scenario.plan.arrivals[index]!
-  if (state.round < arrival.from || (state.round - arrival.from) % arrival.every !== 0) return
-  const square = placeOf(play, tileNamed(scenario, arrival.tile), arrival.square)
-  if (square === NONE) return // its tile is not on the table yet
-  const candidates = scenario.arrivals[index]![(state.round - arrival.from) / arrival.every]!
-  let weights = 0
-  for (const { weight } of candidates) weights += weight
-  const opponents = poolActor(scenario, 'opponents')
-  let left = draws.below(weights, opponents, draws.open(opponents, Event.arrival), index)
-  let at = 0
-  while (left >= candidates[at]!.weight) {
-    left -= candidates[at]!.weight
-    at += 1
-  }
-  adversaryArrives(play, candidates[at]!.copy, square)
 }
 
 // ---- Turns ---------------------------------------------------------------------------------------------------------
@@ -121,6 +100,7 @@ export function takeTurn(play: Play, hero: Hero, isExtra: boolean): void {
   measureTurn(play, hero, wasUseful(play, hero))
   pursue(play, hero) // (i)
   endTurn(play, hero)
+  fireTriggers(play, hero)
   judge(play) // (j)
 }
 

@@ -34,11 +34,11 @@ describe('met', () => {
 
   test('reach: its share of all heroes stands on the square at once', () => {
     const board = four()
-    const reach = (share: number): Objective => ({ kind: 'reach', tile: 'town-square', square: 14, share })
+    const reach = (share: number): Objective => ({ kind: 'reach', tile: 'town-square', square: 14, share, heroes: null })
     expect(isMet(board.play, reach(1))).toBe(true)
     board.stand(0, board.at('town-square', 1, 1))
     expect([isMet(board.play, reach(1)), isMet(board.play, reach(0.75))]).toEqual([false, true])
-    expect(isMet(board.play, { kind: 'reach', tile: 'park', square: 0, share: 0 })).toBe(false) // not on the table
+    expect(isMet(board.play, { kind: 'reach', tile: 'park', square: 0, share: 0, heroes: null })).toBe(false) // not on the table
   })
 
   test('hold: the living hold them all', () => {
