@@ -1,14 +1,17 @@
 // What one player may know (section 4, "The view"): everything that lies open, and what that seat has looked at.
 // Agents get this and nothing else. Identities of other face-down disks, the order of the pools and future dice can not be
 // reached from it; a test permutes all of that and demands the same choices.
+import type { Condition } from './content/schema.ts'
 import type { Copy, Hero, Play, Square } from './play.ts'
 import { NONE } from './play.ts'
 import type { Draws } from '../../random/index.ts'
+import { isOpen } from './rules/actions.ts'
 import { placeOf } from './rules/board.ts'
 import { K } from './rules/check-kinds.ts'
 import { type CheckKind, diceOfCheck, neededValue, oddsOfPool, skillLevel } from './rules/checks.ts'
 import { remainingHealth } from './rules/health.ts'
 import { determinize } from './rules/hidden.ts'
+import { isMet } from './rules/objective.ts'
 import { heroDistances, nextOnWay } from './rules/reach.ts'
 import { defenceTn, diceAtRange } from './rules/ranged.ts'
 import { distance, noteOthers, othersNear } from './rules/sight.ts'
@@ -37,6 +40,10 @@ export class View {
   get scenario(): Scenario { return this.#play.scenario }
   get round(): number { return this.#play.state.round }
   get seatCount(): number { return this.#play.scenario.seatCount }
+  /** Whether a condition of the scenario holds: all of them speak of what lies open. */
+  isMet(condition: Condition): boolean { return isMet(this.#play, condition) }
+  /** Whether the hero may still do the scenario's action with this index, at its square. */
+  isActionOpen(hero: Hero, index: number): boolean { return isOpen(this.#play, hero, index) }
 
   // ---- Heroes ------------------------------------------------------------------------------------------------------
 

@@ -28,7 +28,7 @@ describe('whole games by chance', () => {
   const chance = seeded(41)
   const tables = [...crowds(), ...Array.from({ length: 50 }, () => new Table(randomSetting(chance)))]
   tables.forEach((table, nth) => {
-    for (let playout = 0; playout < (nth < 3 ? 30 : 2); playout++) {
+    for (let playout = 0; playout < (nth < 4 ? 30 : 2); playout++) {
       table.playOut(nth, playout, (event: GameEvent) => {
         const sentences = told.get(event.type) ?? new Set()
         told.set(event.type, sentences)

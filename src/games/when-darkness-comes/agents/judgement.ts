@@ -1,7 +1,7 @@
 // What things are worth to `steady`, in victory points: fights, encounters, a point of health, a look at an unknown disk.
 // Chances are exact (bare first rolls, fight-odds.ts); what a wound or a failure disk costs is judgement, and stands here
 // as numbers in one place.
-import type { Adversary, Objective } from '../content/schema.ts'
+import type { Adversary } from '../content/schema.ts'
 import { type Copy, type Hero, NONE } from '../play.ts'
 import { type CheckKind, K } from '../rules/check-kinds.ts'
 import { adversaryOf, itemOf, type Scenario, securityOf } from '../scenario.ts'
@@ -9,6 +9,7 @@ import type { View } from '../view.ts'
 import { DiskKind } from '../vocabulary.ts'
 import { FightOdds, fightOdds } from './fight-odds.ts'
 import type { Temper } from './temper.ts'
+import { wantedCopies } from './wanted.ts'
 
 /** Judgement, in victory points. */
 export const PRICE = {
@@ -28,8 +29,9 @@ export const PRICE = {
   light: 1,
   bonus: 0.5,
   helpingDie: 0.3,
-  /** What the scenario asks for is worth this much on top. */
+  /** What the scenario asks for is worth this much on top; finding the tile for it makes each new tile worth so much more. */
   objective: 12,
+  lead: 2,
 } as const
 
 const MOST_HEALTH = 15
@@ -43,8 +45,8 @@ export class Judgement {
   private readonly odds = new FightOdds()
   private readonly hit = new Float64Array(8)
   private readonly hold = new Float64Array(MOST_HEALTH + 1)
-  /** Adversaries that the objective wants dead. */
-  private readonly wanted: ReadonlySet<string>
+  /** By copy, 1 where the objective wants heroes to have or to kill it. */
+  private readonly wanted: Uint8Array
   /** Fights already worked out, by adversary, and then by all else that they depend on (see `fight`). */
   private readonly fights: readonly Map<number, number>[]
   /** Index of each copy's adversary among the content's, -1 for other disks. */
@@ -68,7 +70,7 @@ export class Judgement {
   constructor(scenario: Scenario, temper: Temper) {
     this.scenario = scenario
     this.temper = temper
-    this.wanted = new Set(targetsOf(scenario.plan.objective))
+    this.wanted = wantedCopies(scenario)
     const { adversaries } = scenario.content
     this.fights = adversaries.map(() => new Map<number, number>())
     this.adversaryOf = Int16Array.from(scenario.disks, ({ entry }) => adversaries.findIndex((adversary) => adversary === entry))
@@ -171,12 +173,12 @@ export class Judgement {
     const fights = this.fights[this.adversaryOf[copy]!]!
     const known = fights.get(key)
     if (known !== undefined) return known
-    const worth = this.fightWorth(foe, foeHealth, health, attack, defence, initiative)
+    const worth = this.fightWorth(foe, this.wish(copy), foeHealth, health, attack, defence, initiative)
     fights.set(key, worth)
     return worth
   }
 
-  private fightWorth(foe: Adversary, foeHealth: number, health: number, attack: number, defence: number, initiative: number): number {
+  private fightWorth(foe: Adversary, bonus: number, foeHealth: number, health: number, attack: number, defence: number, initiative: number): number {
     const { view, hero, scenario, hit, hold, odds } = this
     hit.fill(view.chance(hero, attack, view.needed(hero, K.attackHandToHand, foe.defence)))
     // Defence falls with health: the pool is one die less for each wound (WDC-HEALTH-03).
@@ -187,7 +189,6 @@ export class Judgement {
     fightOdds(hit, hold, health, foeHealth, scenario.constants.combat.roundsAgainstAdversary, first, odds)
     let wounds = 0
     for (let at = 0, left = odds.damage; left > 0 && at < health - 1; at++, left--) wounds += Math.min(1, left) * this.damage(health - at)
-    const bonus = this.wanted.has(foe.id) ? this.temper.duty * PRICE.objective : 0
     return odds.kill * (foe.attack + foe.defence + bonus) - wounds - odds.death * this.damage(1)
   }
 
@@ -199,15 +200,33 @@ export class Judgement {
     const tn = scenario.tns[copy]!
     switch (scenario.kinds[copy]) {
       case DiskKind.adversary: return this.adversary(copy)
-      case DiskKind.item: case DiskKind.component: return this.chance(K.search, tn) * (tn + this.uses[copy]!)
+      case DiskKind.item: case DiskKind.component: return this.chance(K.search, tn) * (tn + this.uses[copy]! + this.wish(copy))
       case DiskKind.ally: {
         const chance = this.chance(scenario.checks.ofCopy(copy), tn)
-        return chance * (tn + this.uses[copy]!) - (1 - chance) * this.failure()
+        return chance * (tn + this.uses[copy]! + this.wish(copy)) - (1 - chance) * this.failure()
       }
       case DiskKind.security: return Math.max(this.talk(copy), this.fightSecurity(copy))
       case DiskKind.nuisance: return -PRICE.nuisance
+      case DiskKind.numbered: return (tn === 0 ? 1 : this.chance(scenario.checks.ofCopy(copy), tn)) * (scenario.worth[copy]! + this.wish(copy))
       default: return scenario.worth[copy]!
     }
+  }
+
+  /** What a part of the objective is worth. */
+  get task(): number { return this.temper.duty * PRICE.objective }
+
+  /** What it is worth to have the disk, or to have killed it, beside its VP. */
+  wish(copy: Copy): number {
+    return this.wanted[copy] === 0 ? 0 : this.task
+  }
+
+  /** What trying an action of the scenario is worth: its VP, an item's, and a mark. */
+  scenarioAction(index: number): number {
+    const { scenario } = this
+    const { check, vp, effect } = scenario.plan.actions[index]!
+    const chance = check === null ? 1 : this.chance(scenario.checks.ofAction(index), check.tn)
+    const given = scenario.actionItems[index]!
+    return chance * (vp + (effect.kind === 'mark' ? this.task : 0) + (given.length > 0 ? scenario.worth[given[0]!]! + this.uses[given[0]!]! + this.wish(given[0]!) : 0))
   }
 
   /** Sneaking past first, where fighting is the worse. WDC-SNEAK-01 */
@@ -246,12 +265,6 @@ export class Judgement {
     }
     return view.meanOfUnseen(hero, this.worths)
   }
-}
-
-/** Adversaries that an objective wants dead. */
-function targetsOf(objective: Objective): string[] {
-  if ('of' in objective) return objective.of.flatMap(targetsOf)
-  return objective.kind === 'kill' ? [objective.adversary] : []
 }
 
 /** What holding a disk is good for beside its VP: weapons, light, bonuses; each die of an ally's help. */

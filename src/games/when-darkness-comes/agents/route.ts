@@ -5,9 +5,9 @@ import { FateLocks, SQUARES_PER_TILE } from '../state.ts'
 import { OpeningKind } from '../tiles.ts'
 import { DiskKind } from '../vocabulary.ts'
 import type { View } from '../view.ts'
-import type { Objective } from '../content/schema.ts'
 import type { Scenario } from '../scenario.ts'
 import type { Reach } from '../scratch.ts'
+import { Aims } from './aims.ts'
 import { type Judgement, PRICE } from './judgement.ts'
 
 /** What is worth something a turn later is worth this much of it now. */
@@ -44,6 +44,9 @@ export class Route implements Place {
   private faceDownCount = 0
   private readonly open: Int16Array
   private readonly faceDownIn: Int16Array
+  private readonly aims: Aims
+  /** What the objective promises in each building, where it has to be opened first. */
+  private readonly aimIn: Float64Array
   /** Buildings that are entered by walking: a door is broken or has no lock. */
   private readonly isOpen: Int8Array
   /** Building in which the hero is, NONE outdoors. */
@@ -64,6 +67,8 @@ export class Route implements Place {
     this.scenario = scenario
     this.faceDown = new Int16Array(scenario.maxTiles * SQUARES_PER_TILE)
     this.faceDownIn = new Int16Array(scenario.maxTiles)
+    this.aims = new Aims(scenario)
+    this.aimIn = new Float64Array(scenario.maxTiles)
     this.open = new Int16Array(scenario.copyCount)
     this.isOpen = new Int8Array(scenario.maxTiles)
   }
@@ -162,7 +167,6 @@ export class Route implements Place {
 
   /** Everything one could go for. */
   private gather(view: View, hero: Hero, judgement: Judgement): void {
-    const { scenario } = this
     const unknown = judgement.unknown()
     this.count = 0
     this.care = judgement.temper.care
@@ -175,8 +179,9 @@ export class Route implements Place {
       this.consider(view, square, known === NONE ? unknown : judgement.encounter(known))
     }
     this.considerOpenDisks(view, hero, judgement)
+    this.considerAims(view, hero, judgement)
     this.edges = view.unexploredEdges()
-    this.discovery = PRICE.discovery + PRICE.discoveryShare * Math.max(0, unknown)
+    this.discovery = PRICE.discovery + PRICE.discoveryShare * Math.max(0, unknown) + (this.aims.seeksTile ? judgement.temper.duty * PRICE.lead : 0)
     for (let opening = 0; opening < view.openings; opening++) {
       if (this.here !== NONE && this.here === view.building(view.inside(opening))) continue
       this.consider(view, view.outside(opening), this.worthBehind(view, hero, opening, judgement, unknown))
@@ -185,7 +190,20 @@ export class Route implements Place {
       if (other === hero || !view.isAlive(other) || view.damage(other) === 0 || this.isBehindLocks(view, view.square(other))) continue
       this.consider(view, view.square(other), healingWorth(view, hero, other, judgement))
     }
-    for (const square of this.goals(view, scenario.plan.objective)) this.consider(view, square, judgement.temper.duty * PRICE.objective)
+  }
+
+  /** What the objective asks for, where it is in the open, or in reach of a door. */
+  private considerAims(view: View, hero: Hero, judgement: Judgement): void {
+    const { aims, aimIn } = this
+    if (!aims.isAny) return
+    aimIn.fill(0)
+    aims.gather(view, hero, judgement)
+    for (let at = 0; at < aims.count; at++) {
+      const square = aims.squares[at]!
+      const worth = aims.worths[at]!
+      if (this.isBehindLocks(view, square)) aimIn[view.building(square)] = Math.max(aimIn[view.building(square)]!, worth)
+      else this.consider(view, square, worth)
+    }
   }
 
   /** Inside a building that the hero is not in and can not simply walk into. */
@@ -204,7 +222,7 @@ export class Route implements Place {
       const kind = scenario.kinds[copy]
       if (kind === DiskKind.obstacle || this.isBehindLocks(view, square)) continue
       const isThere = kind !== DiskKind.ally && view.isFound(hero, copy)
-      this.consider(view, square, isThere ? scenario.worth[copy]! : kind === DiskKind.adversary ? judgement.fight(copy) : judgement.encounter(copy))
+      this.consider(view, square, isThere ? scenario.worth[copy]! + judgement.wish(copy) : kind === DiskKind.adversary ? judgement.fight(copy) : judgement.encounter(copy))
     }
   }
 
@@ -219,8 +237,9 @@ export class Route implements Place {
   }
 
   private worthInside(view: View, opening: number, unknown: number): number {
-    const disks = Math.min(DISKS_BEHIND_A_DOOR, this.faceDownIn[view.building(view.inside(opening))] ?? 0)
-    return disks * SHARE_BEHIND_A_DOOR * Math.max(0, unknown)
+    const building = view.building(view.inside(opening))
+    const disks = Math.min(DISKS_BEHIND_A_DOOR, this.faceDownIn[building] ?? 0)
+    return disks * SHARE_BEHIND_A_DOOR * Math.max(0, unknown) + (this.aimIn[building] ?? 0)
   }
 
   /** Chance to get in without damage to the house: by the lock, or through the window. WDC-ENTRY-04, -10 */
@@ -265,14 +284,6 @@ export class Route implements Place {
       const building = view.building(this.faceDown[at]!)
       if (building !== NONE) this.faceDownIn[building]! += 1
     }
-  }
-
-  /** Squares that the objective sends heroes to, as far as their tiles are on the table. */
-  private goals(view: View, objective: Objective): Square[] {
-    if ('of' in objective) return objective.of.flatMap((part) => this.goals(view, part))
-    if (objective.kind !== 'reach') return []
-    const square = view.squareNamed(objective.tile, objective.square)
-    return square === NONE ? [] : [square]
   }
 }
 

@@ -205,12 +205,12 @@ export class Steady implements Agent<View> {
       case Verb.light: return 0.5 * judgement.chance(K.light, scenario.constants.sight.lightTn)
       case Verb.healOther: return healingWorth(view, seat, argument, judgement)
       case Verb.giveItem: return this.temper.isGenerous ? this.armingWorth(view, seat, argument) : -1
-      case Verb.takeItem: return scenario.worth[argument]! + 0.1
+      case Verb.takeItem: return scenario.worth[argument]! + judgement.wish(argument) + 0.1
       case Verb.meetDisk:
         return scenario.kinds[argument] === DiskKind.adversary ? judgement.fight(argument) : judgement.encounter(argument)
       case Verb.shoot: return 0.5 * (scenario.kinds[argument] === DiskKind.adversary ? adversaryOf(scenario, argument).defence : -1)
       case Verb.tapeUp: return scenario.constants.victoryPoints.taping + PRICE.nuisance
-      case Verb.scenario: return scenario.plan.actions[argument]!.vp + this.temper.duty * PRICE.objective
+      case Verb.scenario: return judgement.scenarioAction(argument)
       default: return -1
     }
   }
@@ -400,7 +400,7 @@ export class Steady implements Agent<View> {
   private absorbWorth({ view, seat }: Ask, action: number): number {
     const { judgement, scenario } = this
     switch (verbOf(action)) {
-      case Verb.sacrifice: return -judgement.failure() - scenario.worth[argumentOf(action)]!
+      case Verb.sacrifice: return -judgement.failure() - scenario.worth[argumentOf(action)]! - judgement.wish(argumentOf(action))
       case Verb.throwNuisance: return PRICE.nuisance - judgement.failure()
       default: return -judgement.damage(view.health(seat))
     }
@@ -410,7 +410,7 @@ export class Steady implements Agent<View> {
 
   /** What to part with: what is worth least. Receivers are equal to it. */
   private givingWorth(action: number): number {
-    return verbOf(action) === Verb.disk ? -this.scenario.worth[argumentOf(action)]! : 0
+    return verbOf(action) === Verb.disk ? -this.scenario.worth[argumentOf(action)]! - this.judgement.wish(argumentOf(action)) : 0
   }
 
   /** What a weapon brings to whoever in this square makes most of it, less what it brings its holder. */

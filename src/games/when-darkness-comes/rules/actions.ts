@@ -67,7 +67,7 @@ function offerScenarioActions(play: Play, hero: Hero): void {
 }
 
 /** How often it may be done with success: once by anybody, once by each, or always. */
-function isOpen(play: Play, hero: Hero, index: number): boolean {
+export function isOpen(play: Play, hero: Hero, index: number): boolean {
   const { scenario, state } = play
   const { actions } = scenario.plan
   const { limit } = actions[index]!

@@ -242,14 +242,14 @@ my-night.yaml:9:7: there is no pool "standard-cor"
 my-night.yaml:10:20: kind cannot be "survival"
     objective: { kind: survival, rounds: 3 }
                        ^^^^^^^^
-  expected one of: heroVp, partyVp, survive, reach, hold, cast, kill, investigate, done, any, all
+  expected one of: heroVp, partyVp, survive, reach, bring, hold, collect, cast, kill, investigate, done, round, … and 8 more
   nearest: survive
 `.trim())
     expect(withScenario({ objective: '{ kind: any, of: [{ kind: kill, adversary: demon }, { kind: cast, count: 1 }] }' })).toBe(`
 my-night.yaml:10:55: no "demon" can come into this scenario
     objective: { kind: any, of: [{ kind: kill, adversary: demon }, { kind: cast, count: 1 }] }
                                                           ^^^^^
-  expected: an adversary of its pool, its fixed disks or its arrivals
+  expected: an adversary of its pool, its fixed disks, its arrivals or its triggers
 my-night.yaml:10:64: nobody can cast spells in this scenario
     objective: { kind: any, of: [{ kind: kill, adversary: demon }, { kind: cast, count: 1 }] }
                                                                    ^^^^^^^^^^^^^^^^^^^^^^^^
@@ -258,6 +258,36 @@ my-night.yaml:10:64: nobody can cast spells in this scenario
     expect(withScenario({ objective: '{ kind: survive, rounds: 11, share: 1 }' })).toContain('the scenario ends after 10 rounds')
     expect(withScenario({ objective: '{ kind: done, mark: bell }' })).toContain('nothing makes the mark "bell"')
     expect(withScenario({ objective: '{ kind: reach, tile: cave, square: [2, 2], share: 1 }' })).toContain('the tile "cave" is not in this scenario')
+  })
+
+  test('conditions: places, doors, disks that somebody can hold, numbers that there are', () => {
+    const said = (objective: string): string => withScenario({ objective }).split('\n').filter((line) => !line.startsWith('    ')).join('\n')
+    expect(said('{ kind: reach, tile: house }')).toBe('my-night.yaml:10:12: neither share nor heroes is given\n  expected: one of them: a share of all heroes, or how many')
+    expect(said('{ kind: reach, tile: house, share: 1, heroes: 2 }')).toContain('both share and heroes are given')
+    expect(said('{ kind: bring, disk: zombie, tile: house }')).toBe('my-night.yaml:10:33: nobody can hold the disk "zombie"\n  expected: an item, an ally, a component, or a numbered disk with the effect join')
+    expect(said('{ kind: collect, disks: [knife, loudmouth], count: 1 }')).toContain('nobody can hold the disk "loudmouth"')
+    expect(said('{ kind: some, count: 3, of: [{ kind: heroVp, target: 3 }] }')).toContain('there are only 1 of them')
+    expect(said('{ kind: opened, tile: house, door: D2 }')).toContain('house has no door "D2"')
+    expect(said('{ kind: all, of: [{ kind: none, of: [{ kind: round, from: 11 }] }] }')).toBe('my-night.yaml:10:70: the scenario ends after 10 rounds\n  expected: at most 10')
+    expect(withScenario({ intent: '{ rounds: [9, 4], win: [0.4, 0.6] }' })).toContain('the first number is larger than the second')
+  })
+
+  test('triggers: whatever they name is there, and they change something', () => {
+    const said = (effect: string, when = '{ kind: round, from: 2 }'): string =>
+      withScenario({ triggers: `[{ id: one, name: One, when: ${when}, then: [${effect}] }]` }).split('\n').filter((line) => !line.startsWith('    ')).join('\n')
+    expect(said('{ kind: disk, disk: stray-dogs, tile: house, square: [3, 3] }')).toBe('my-night.yaml:12:93: the disk "stray-dogs" belongs to the orange pool')
+    expect(said('{ kind: pool, disks: { orb: 1 } }')).toContain('the disk "orb" is for games with magic')
+    expect(said('{ kind: arrive, disks: { pistol: 1 }, tile: house, square: [3, 3] }')).toContain('the disk "pistol" is no adversary')
+    expect(said('{ kind: arrive, disks: {}, tile: house, square: [3, 3] }')).toContain('no disk can arrive')
+    expect(said('{ kind: disk, disk: knife, tile: cave, square: [3, 3] }')).toContain('the tile "cave" is not in this scenario')
+    expect(said('{ kind: door, tile: house, door: D3, locks: 1 }')).toContain('house has no door "D3"')
+    expect(said('{ kind: door, tile: house, door: D1, locks: shut }')).toContain('locks cannot be "shut"')
+    expect(said('{ kind: light, tile: park, on: true }')).toContain('park has no building')
+    for (const nothing of ['{ kind: environment }', '{ kind: tnShift, by: 0 }', '{ kind: vp, amount: 0 }']) expect(said(nothing)).toContain('this changes nothing')
+    expect(said('{ kind: lose }', '{ kind: done, mark: bell }')).toContain('nothing makes the mark "bell"')
+    expect(said('{ kind: explode }')).toContain('kind cannot be "explode"')
+    expect(withScenario({ triggers: '[{ id: one, name: One, when: { kind: deaths }, then: [{ kind: lose }] }, { id: one, name: Two, when: { kind: deaths }, then: [{ kind: lose }] }]' })).toContain('the trigger "one" is named twice')
+    expect(withScenario({ actions: '[{ id: come, name: Come, tile: house, square: [3, 3], effect: { kind: join } }]' })).toContain('kind cannot be "join"')
   })
 
   test('objectives combine, actions and numbered disks make marks', () => {

@@ -2,6 +2,8 @@
 import { describe, expect, test } from 'vitest'
 import { lightUp } from '../../../../src/games/when-darkness-comes/rules/entry.ts'
 import { environmentLevel, isDarkInside, movementLoss, rangedLoss, sightLoss } from '../../../../src/games/when-darkness-comes/rules/environment.ts'
+import { NONE } from '../../../../src/games/when-darkness-comes/play.ts'
+import { fireTriggers } from '../../../../src/games/when-darkness-comes/rules/triggers.ts'
 import { sightRange } from '../../../../src/games/when-darkness-comes/rules/sight.ts'
 import { Board, type BoardSetting } from '../support/board.ts'
 
@@ -59,6 +61,7 @@ test('WDC-ENV-06 time and weather change with the round', () => {
   const { play } = house('day', 'none', 'outdoors', { scenario: { changes: [{ round: 3, weather: 'light' }, { round: 5, time: 'night' }, { round: 7, time: 'dusk', weather: 'none' }] } })
   const losses = [1, 2, 3, 4, 5, 6, 7, 20].map((round) => {
     play.state.round = round
+    fireTriggers(play, NONE)
     return movementLoss(play, 0)
   })
   expect(losses).toEqual([0, 0, 1, 1, 2, 2, 1, 1])

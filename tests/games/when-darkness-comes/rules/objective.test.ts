@@ -1,7 +1,7 @@
 // Objectives: when a scenario is won, and when it can not be won any more (section 5.12).
 import { describe, expect, test } from 'vitest'
 import type { Objective } from '../../../../src/games/when-darkness-comes/content/schema.ts'
-import { hold, trophy } from '../../../../src/games/when-darkness-comes/rules/disks.ts'
+import { discard, hold, trophy } from '../../../../src/games/when-darkness-comes/rules/disks.ts'
 import { isLost, isMet } from '../../../../src/games/when-darkness-comes/rules/objective.ts'
 import { Board, type BoardSetting } from '../support/board.ts'
 
@@ -38,7 +38,7 @@ describe('met', () => {
     expect(isMet(board.play, reach(1))).toBe(true)
     board.stand(0, board.at('town-square', 1, 1))
     expect([isMet(board.play, reach(1)), isMet(board.play, reach(0.75))]).toEqual([false, true])
-    expect(isMet(board.play, { kind: 'reach', tile: 'park', square: 0, share: 0, heroes: null })).toBe(false) // not on the table
+    expect(isMet(board.play, { kind: 'reach', tile: 'park', square: 0, share: 0.25, heroes: null })).toBe(false) // not on the table
   })
 
   test('hold: the living hold them all', () => {
@@ -70,6 +70,59 @@ describe('met', () => {
     expect([isMet(board.play, { kind: 'done', mark: 'bell', count: 2 }), isMet(board.play, { kind: 'done', mark: 'bell', count: 3 })]).toEqual([true, false])
   })
 
+  test('reach: so many heroes, anywhere on the tile', () => {
+    const board = four({ scenario: { tiles: { start: ['town-square', { tile: 'park', at: [0, 1] }] } } })
+    const reach = (heroes: number): Objective => ({ kind: 'reach', tile: 'park', square: null, share: null, heroes })
+    board.stand(0, board.at('park', 1, 1)).stand(1, board.at('park', 6, 6))
+    expect([isMet(board.play, reach(2)), isMet(board.play, reach(3))]).toEqual([true, false])
+    board.play.state.alive[1] = 0
+    expect(isMet(board.play, reach(2))).toBe(false)
+  })
+
+  test('bring: whoever holds it is there, alive', () => {
+    const board = four({ hand: { student: 1 }, scenario: { tiles: { start: ['town-square', { tile: 'park', at: [0, 1] }] } } })
+    const bring = (square: number | null): Objective => ({ kind: 'bring', disk: 'student', tile: 'park', square })
+    board.stand(1, board.at('park', 1, 2))
+    const student = board.give('student', 0)
+    expect(isMet(board.play, bring(null))).toBe(false)
+    hold(board.play, student, 1)
+    expect([isMet(board.play, bring(null)), isMet(board.play, bring(1)), isMet(board.play, bring(2))]).toEqual([true, true, false])
+    board.play.state.alive[1] = 0
+    expect(isMet(board.play, bring(null))).toBe(false)
+  })
+
+  test('collect, found, laid, opened, round, deaths', () => {
+    const board = four({ hand: { knife: 2, pistol: 1 }, scenario: { tiles: { start: ['house'] }, heroStart: { tile: 'house', square: [6, 3] } } })
+    const { state } = board.play
+    const met = (...conditions: Objective[]): boolean[] => conditions.map((condition) => isMet(board.play, condition))
+    const collect: Objective = { kind: 'collect', disks: ['knife', 'pistol'], count: 2 }
+    const knife = board.give('knife', 0)
+    expect(met(collect, { kind: 'found', disk: 'knife' }, { kind: 'found', disk: 'pistol' })).toEqual([false, true, false])
+    board.give('knife', 1)
+    expect(met(collect)).toEqual([true])
+    discard(board.play, knife)
+    expect(met(collect, { kind: 'found', disk: 'knife' })).toEqual([false, true])
+    expect(met({ kind: 'laid', tile: 'house' }, { kind: 'laid', tile: 'park' })).toEqual([true, false])
+    const opened: Objective = { kind: 'opened', tile: 'house', door: 'D1' }
+    expect(met(opened, { ...opened, tile: 'library' })).toEqual([false, false])
+    state.locks[0] = 0
+    expect(met(opened)).toEqual([true])
+    state.locks[0] = 1
+    state.broken[0] = 1
+    expect(met(opened)).toEqual([true])
+    state.round = 5
+    expect(met({ kind: 'round', from: 5, every: null }, { kind: 'round', from: 6, every: null }, { kind: 'round', from: 1, every: 2 }, { kind: 'round', from: 2, every: 2 })).toEqual([true, false, true, false])
+    state.alive[3] = 0
+    expect(met({ kind: 'deaths', count: 1 }, { kind: 'deaths', count: 2 })).toEqual([true, false])
+  })
+
+  test('none, and some of several', () => {
+    const board = four()
+    board.play.state.victoryPoints[0] = 5
+    const some = (count: number): Objective => ({ kind: 'some', count, of: [heroVp(5), heroVp(4), heroVp(9)] })
+    expect([isMet(board.play, some(2)), isMet(board.play, some(3)), isMet(board.play, { kind: 'none', of: [heroVp(9)] }), isMet(board.play, { kind: 'none', of: [heroVp(9), heroVp(5)] })]).toEqual([true, false, true, false])
+  })
+
   test('any and all, within each other', () => {
     const board = four()
     board.play.state.victoryPoints[0] = 5
@@ -89,5 +142,48 @@ describe('lost', () => {
     expect(isLost(board.play, { kind: 'any', of: [lost, heroVp(9)] })).toBe(false)
     expect(isLost(board.play, { kind: 'any', of: [lost, lost] })).toBe(true)
     expect(isLost(board.play, { kind: 'all', of: [lost, heroVp(9)] })).toBe(true)
+  })
+
+  test('reach: fewer live than have to be there', () => {
+    const board = four()
+    board.play.state.alive.set([1, 1, 0, 0])
+    const reach = (share: number | null, heroes: number | null): Objective => ({ kind: 'reach', tile: 'town-square', square: 14, share, heroes })
+    expect([isLost(board.play, reach(0.5, null)), isLost(board.play, reach(0.6, null)), isLost(board.play, reach(null, 2)), isLost(board.play, reach(null, 3))]).toEqual([false, true, false, true])
+  })
+
+  test('bring, hold, collect, kill: what is needed is gone for good', () => {
+    const lost = (poolExhausted: string): boolean[] => {
+      const board = four({ hand: { knife: 1, pistol: 1 }, rules: { poolExhausted } })
+      const wanted: Objective[] = [
+        { kind: 'bring', disk: 'knife', tile: 'town-square', square: 0 }, { kind: 'hold', items: ['pistol', 'knife'] }, { kind: 'collect', disks: ['knife', 'pistol'], count: 2 },
+      ]
+      expect(wanted.some((objective) => isLost(board.play, objective))).toBe(false)
+      discard(board.play, board.give('knife', 0))
+      return [...wanted.map((objective) => isLost(board.play, objective)), isLost(board.play, { kind: 'collect', disks: ['knife', 'pistol'], count: 1 })]
+    }
+    expect(lost('empty')).toEqual([true, true, true, false])
+    expect(lost('recycle')).toEqual([false, false, false, false])
+    const board = four({ hand: { zombie: 1 } })
+    const kill: Objective = { kind: 'kill', adversary: 'zombie', count: 1 }
+    const zombie = board.put('zombie', board.at('town-square', 1, 1), true)
+    discard(board.play, zombie)
+    expect(isLost(board.play, kill)).toBe(true)
+    trophy(board.play, zombie, 0)
+    expect(isLost(board.play, kill)).toBe(false)
+  })
+
+  test('what still waits to come is not gone', () => {
+    const board = four({ scenario: { triggers: [{ id: 'gift', name: 'A gift', when: { kind: 'round', from: 9 }, then: [{ kind: 'item', item: 'knife', hero: 'active' }] }] } })
+    expect([isLost(board.play, { kind: 'hold', items: ['knife'] }), isLost(board.play, { kind: 'hold', items: ['pistol'] })]).toEqual([false, true])
+  })
+
+  test('none: one of them holds for good; some: too few can still be', () => {
+    const board = four()
+    board.play.state.alive[0] = 0
+    board.play.state.victoryPoints[1] = 9
+    expect(isLost(board.play, { kind: 'none', of: [{ kind: 'deaths', count: 1 }] })).toBe(true)
+    expect(isLost(board.play, { kind: 'none', of: [heroVp(9)] })).toBe(false) // points go
+    expect(isLost(board.play, { kind: 'some', count: 2, of: [survive(9, 1), survive(9, 0.9), heroVp(9)] })).toBe(true)
+    expect(isLost(board.play, { kind: 'some', count: 1, of: [survive(9, 1), survive(9, 0.9), heroVp(9)] })).toBe(false)
   })
 })

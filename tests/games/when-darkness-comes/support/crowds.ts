@@ -40,6 +40,25 @@ const INN = {
   actions: [], numbered: [],
 }
 
+/** Something happens all the time. */
+const CIRCUS = {
+  ...FAIR, id: 'circus', name: 'The Circus', pool: { knife: 4, zombie: 2, student: 1 }, fixed: [{ disk: 'lion', tile: 'park', square: [1, 2], faceUp: true }], actions: [],
+  tiles: { start: ['park', { tile: 'house', at: [0, 1] }] },
+  numbered: [{ id: 'lion', name: 'Lion', effect: { kind: 'join' }, vp: 1 }],
+  triggers: [
+    { id: 'show', name: 'The show begins', when: { kind: 'round', from: 2, every: 3 }, limit: 'everyRound', then: [
+      { kind: 'message', text: 'Trumpets.' }, { kind: 'arrive', disks: { crawler: 1, cultist: 1 }, tile: 'park', square: [6, 1] }, { kind: 'pool', disks: { knife: 1 } },
+      { kind: 'light', tile: 'house', on: true }, { kind: 'door', tile: 'house', door: 'D1', locks: 0 }, { kind: 'environment', time: 'dusk', weather: 'light' }, { kind: 'tnShift', by: 1 },
+    ] },
+    { id: 'break', name: 'The break', when: { kind: 'round', from: 3, every: 3 }, limit: 'everyRound', then: [
+      { kind: 'disk', disk: 'pistol', tile: 'park', square: [2, 1] }, { kind: 'disk', disk: 'student', tile: 'park', square: [2, 2], faceUp: true }, { kind: 'light', tile: 'house', on: false },
+      { kind: 'door', tile: 'house', door: 'D1', locks: 2 }, { kind: 'environment', time: 'day', weather: 'none' }, { kind: 'tnShift', by: -1 }, { kind: 'vp', amount: 1 },
+    ] },
+    { id: 'found', name: 'Somebody has a knife', when: { kind: 'found', disk: 'knife' }, then: [{ kind: 'vp', hero: 'active', amount: 2 }, { kind: 'item', hero: 'active', item: 'wrench' }, { kind: 'mark', mark: 'sharp' }, { kind: 'remove', disk: 'zombie' }] },
+    { id: 'end', name: 'The end', when: { kind: 'all', of: [{ kind: 'round', from: 8 }, { kind: 'done', mark: 'sharp' }] }, then: [{ kind: 'door', tile: 'house', door: 'D1', locks: 'broken' }, { kind: 'remove', disk: 'knife', held: true }, { kind: 'lose' }] },
+  ],
+}
+
 const STRONG = { attack: 6, defence: 6, dexterity: 6, intelligence: 6, persuasion: 6 }
 const SKILLS = { gamble: 4, twoFisted: 5, bluff: 2 }
 
@@ -58,6 +77,7 @@ export function crowds(): Table[] {
     table(FAIR, {}, {}), // who need help
     table(MARKET, { fate: 'new' }, {}),
     table(NIGHT, { rangedEnvironment: 'new', rangeTable: 'new', smashAndEnter: 'oneAction' }),
+    table(CIRCUS, {}),
     table(INN, { gamble: 'new', assistBatch: 'perDie', smashAndEnter: 'oneAction', moneyConsumed: true }),
   ]
 }

@@ -1,0 +1,148 @@
+// What the objective sends a hero to: squares to stand on, disks to have, adversaries to kill, things to do at a place; and
+// whether a tile has to be found first. Everything here is public: the scenario's text, and what lies open.
+import type { Condition } from '../content/schema.ts'
+import { type Copy, type Hero, NONE, type Square } from '../play.ts'
+import type { Scenario } from '../scenario.ts'
+import { SQUARES_PER_TILE } from '../state.ts'
+import type { View } from '../view.ts'
+import type { Judgement } from './judgement.ts'
+import { makersOf } from './wanted.ts'
+
+const MOST_PLACES = 256
+
+export class Aims {
+  /** False: victory points or survival are all, and there is nowhere to go. */
+  readonly isAny: boolean
+  /** After `gather`: where to go, and what being there is worth. */
+  readonly squares = new Int16Array(MOST_PLACES)
+  readonly worths = new Float64Array(MOST_PLACES)
+  count = 0
+  /** After `gather`: something that is wanted is on a tile that nobody has found yet. */
+  seeksTile = false
+  private readonly scenario: Scenario
+  /** Conditions that make a mark when they hold, by the mark. */
+  private readonly makers: ReadonlyMap<string, readonly Condition[]>
+  private view: View = undefined as unknown as View
+  private hero: Hero = NONE
+  private judgement: Judgement = undefined as unknown as Judgement
+
+  constructor(scenario: Scenario) {
+    this.scenario = scenario
+    this.makers = makersOf(scenario)
+    this.isAny = leads(scenario.plan.objective)
+  }
+
+  gather(view: View, hero: Hero, judgement: Judgement): void {
+    this.view = view
+    this.hero = hero
+    this.judgement = judgement
+    this.count = 0
+    this.seeksTile = false
+    if (this.isAny) this.follow(this.scenario.plan.objective)
+  }
+
+  private add(square: Square, worth: number): void {
+    if (square === NONE || worth <= 0 || this.count === MOST_PLACES) return
+    this.squares[this.count] = square
+    this.worths[this.count] = worth
+    this.count += 1
+  }
+
+  private follow(condition: Condition): void {
+    switch (condition.kind) {
+      case 'any': case 'some':
+        for (const part of condition.of) if (!this.view.isMet(part) || isPlace(part)) this.follow(part)
+        return
+      case 'all': return this.followAll(condition.of)
+      case 'reach': return this.go(condition.tile, condition.square, this.judgement.task)
+      case 'bring':
+        if (this.holds(condition.disk)) this.go(condition.tile, condition.square, this.judgement.task)
+        else if (!this.isHeld(condition.disk)) this.fetch(condition.disk)
+        return
+      case 'hold':
+        for (const item of condition.items) if (!this.isHeld(item)) this.fetch(item)
+        return
+      case 'collect':
+        for (const disk of condition.disks) this.fetch(disk)
+        return
+      case 'found': return this.fetch(condition.disk)
+      case 'kill': return this.fetch(condition.adversary)
+      case 'laid':
+        this.seeksTile = true
+        return
+      case 'done': return this.mark(condition.mark)
+      default:
+    }
+  }
+
+  /** Standing somewhere comes last: when all else is done, or in hand. */
+  private followAll(parts: readonly Condition[]): void {
+    let isReady = true
+    for (const part of parts) {
+      if (isPlace(part) || this.view.isMet(part)) continue
+      if (part.kind !== 'bring' || !this.isHeld(part.disk)) isReady = false
+      this.follow(part)
+    }
+    for (const part of parts) {
+      if ((isPlace(part) && isReady) || (part.kind === 'bring' && this.view.isMet(part))) this.follow(part)
+    }
+  }
+
+  /** To a square, or anywhere on its tile. */
+  private go(tile: string, square: number | null, worth: number): void {
+    const first = this.view.squareNamed(tile, square ?? 0)
+    if (first === NONE) {
+      this.seeksTile = true
+    } else if (square !== null) {
+      this.add(first, worth)
+    } else {
+      const from = first - (first % SQUARES_PER_TILE)
+      for (let at = 0; at < SQUARES_PER_TILE; at++) this.add(from + at, worth)
+    }
+  }
+
+  /** Disks that a scenario lays on a square lie there, as everybody knows, as long as something lies there face down. */
+  private fetch(disk: string): void {
+    const { fixed, disks, tiles } = this.scenario
+    for (const { copy, tile, square } of fixed) {
+      if (disks[copy]!.entry.id !== disk) continue
+      const place = this.view.squareNamed(tiles[tile]!.content.id, square)
+      if (place === NONE) this.seeksTile = true
+      else if (this.view.isFaceDown(place)) this.add(place, this.judgement.encounter(copy))
+    }
+  }
+
+  /** What makes the mark: an action at its square, a numbered disk, a trigger. */
+  private mark(mark: string): void {
+    const { actions, numbered } = this.scenario.plan
+    for (let index = 0; index < actions.length; index++) {
+      const action = actions[index]!
+      if (action.effect.kind === 'mark' && action.effect.mark === mark && this.view.isActionOpen(this.hero, index)) {
+        this.go(action.tile, action.square, this.judgement.scenarioAction(index))
+      }
+    }
+    for (const disk of numbered) if (disk.effect.kind === 'mark' && disk.effect.mark === mark) this.fetch(disk.id)
+    for (const when of this.makers.get(mark) ?? []) this.follow(when)
+  }
+
+  private holds(disk: string): boolean {
+    return this.someCopy(disk, (copy) => this.view.holds(this.hero, copy))
+  }
+
+  private isHeld(disk: string): boolean {
+    for (let hero = 0; hero < this.view.seatCount; hero++) if (this.view.isAlive(hero) && this.someCopy(disk, (copy) => this.view.holds(hero, copy))) return true
+    return false
+  }
+
+  private someCopy(disk: string, is: (copy: Copy) => boolean): boolean {
+    for (let copy = 0; copy < this.scenario.copyCount; copy++) if (this.scenario.disks[copy]!.entry.id === disk && is(copy)) return true
+    return false
+  }
+}
+
+/** Whether it names a place or a thing to go for. */
+const leads = (condition: Condition): boolean =>
+  'of' in condition ? condition.of.some(leads) : !['heroVp', 'partyVp', 'survive', 'round', 'deaths', 'cast', 'investigate'].includes(condition.kind)
+
+/** Where it matters that heroes are there when all else is done. */
+const isPlace = ({ kind }: Condition): boolean => kind === 'reach' || kind === 'survive' || kind === 'none' || kind === 'round'

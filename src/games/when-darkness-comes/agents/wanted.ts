@@ -1,0 +1,36 @@
+// Which disks the objective of a scenario is about, straight or by way of triggers: for judgement.ts and aims.ts.
+import type { Condition } from '../content/schema.ts'
+import type { Scenario } from '../scenario.ts'
+
+/** The copies that the objective wants heroes to have or to kill. */
+export function wantedCopies(scenario: Scenario): Uint8Array {
+  const makers = makersOf(scenario)
+  const wanted = new Set<string>()
+  const visit = (condition: Condition, marks: readonly string[]): void => {
+    switch (condition.kind) {
+      case 'any': case 'all': case 'some': condition.of.forEach((part) => { visit(part, marks) }); return
+      case 'bring': case 'found': wanted.add(condition.disk); return
+      case 'hold': condition.items.forEach((item) => wanted.add(item)); return
+      case 'collect': condition.disks.forEach((disk) => wanted.add(disk)); return
+      case 'kill': wanted.add(condition.adversary); return
+      case 'done':
+        for (const { id, effect } of scenario.plan.numbered) if (effect.kind === 'mark' && effect.mark === condition.mark) wanted.add(id)
+        if (!marks.includes(condition.mark)) makers.get(condition.mark)?.forEach((when) => { visit(when, [...marks, condition.mark]) })
+        return
+      default:
+    }
+  }
+  visit(scenario.plan.objective, [])
+  return Uint8Array.from(scenario.disks, ({ entry }) => (wanted.has(entry.id) ? 1 : 0))
+}
+
+/** What triggers wait for that make a mark; those that wait for the mark itself lead nowhere. */
+export function makersOf({ plan }: Scenario): Map<string, Condition[]> {
+  const makers = new Map<string, Condition[]>()
+  for (const { when, then } of plan.triggers) {
+    for (const effect of then) if (effect.kind === 'mark' && !speaksOfMarks(when)) makers.set(effect.mark, [...(makers.get(effect.mark) ?? []), when])
+  }
+  return makers
+}
+
+const speaksOfMarks = (condition: Condition): boolean => ('of' in condition ? condition.of.some(speaksOfMarks) : condition.kind === 'done')
