@@ -23,6 +23,8 @@ function compile(): void {
     extends: join(root, 'tsconfig.json'),
     compilerOptions: {
       noEmit: false,
+      incremental: false,
+      tsBuildInfoFile: null,
       allowImportingTsExtensions: false,
       rewriteRelativeImportExtensions: true,
       declaration: true,
