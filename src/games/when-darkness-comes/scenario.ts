@@ -38,6 +38,14 @@ export interface FixedCopy {
   readonly faceUp: boolean
 }
 
+/** What the mixed pool is made of: its different entries, numbered in the order of their first copies. */
+export interface MixedPool {
+  /** Number of a copy's entry, -1 for disks of no mixed pool. */
+  readonly entryOf: Int16Array
+  /** By entry: the first of its copies. */
+  readonly copies: Int16Array
+}
+
 export interface Scenario {
   readonly content: Content
   readonly plan: ScenarioContent
@@ -68,6 +76,7 @@ export interface Scenario {
   /** labelWord of each copy's label: its own number in a shuffle. */
   readonly copyWords: Int32Array
   readonly diskPool: readonly number[]
+  readonly mixed: MixedPool
   readonly orangePool: readonly number[]
   readonly fixed: readonly FixedCopy[]
   /** Copies each seat begins with. */
@@ -99,6 +108,15 @@ export interface Scenario {
   /** What can hurt: the adversaries in the content's order, then OTHER_CAUSES. */
   readonly causes: readonly string[]
   readonly horizon: number
+}
+
+function mixedPool(pool: readonly number[], disks: readonly DiskEntry[]): MixedPool {
+  const entries = [...new Set(pool.map((copy) => disks[copy].entry))]
+  const entryOf = Int16Array.from(disks, ({ entry }, copy) => (pool.includes(copy) ? entries.indexOf(entry) : -1))
+  return {
+    entryOf,
+    copies: Int16Array.from(entries, (_, entry) => entryOf.indexOf(entry)),
+  }
 }
 
 /** Everything of `scenario` that play.ts and rules/ share. @param settings validated by settings.ts */
@@ -143,7 +161,7 @@ export function prepare(content: Content, settings: Settings): Scenario {
     worth: Int8Array.from(copies.entries, (disk) => worthOf(disk, options)),
     weights: Int8Array.from(copies.entries, (disk) => (disk.kind === DiskKind.item ? disk.entry.weight : 0)),
     copyWords: Int32Array.from(copies.labels, labelWord),
-    diskPool, orangePool, fixed, startItems, triggers, actionItems, numberedItems: Int16Array.from(numberedItems),
+    diskPool, mixed: mixedPool(diskPool, copies.entries), orangePool, fixed, startItems, triggers, actionItems, numberedItems: Int16Array.from(numberedItems),
     marks: marksMade(plan),
     tiles, board,
     maxTiles: board.all.length,

@@ -3,7 +3,8 @@
 // One Int16Array holds it all, cut into named fields, so that reset and copy are a fill and a set:
 //
 //   heroes    one entry a seat in each field:  square | damage | willpower | victoryPoints | failure | ...
-//   disks     one entry a copy:                where | at | faceUp | found | uses | wounds | boundTo | knownTo | nextOnSquare | gone
+//   disks     one entry a copy:                where | at | faceUp | found | uses | wounds | boundTo | knownTo | nextOnSquare | gone | nextInList
+//             lists of copies:                 those face down on the board, those face up there, those each seat holds
 //   board     one entry a placed tile:         tile | rotation | x | y | building | lit
 //   squares   36 a placed tile:                terrain | firstDisk | mark;   4 directions each: link | gate | way
 //   openings  one entry a door or window:      kind | inside | outside | locks | nearestDoor | broken
@@ -32,6 +33,9 @@ export const Way = { price: 255, enters: 256, byFate: 512, walkers: 1024 } as co
 
 /** Where a disk is: `at` is a square on the board, and a seat in an inventory or trophy pile. */
 export const Where = { pool: 0, board: 1, held: 2, trophy: 3, out: 4 } as const
+
+/** Lists of copies: on the board face down, face up there, and from `held` on those that each seat holds. */
+export const List = { faceDown: 0, faceUp: 1, held: 2 } as const
 
 /** How a playout ends. */
 export const Outcome = { playing: 0, won: 1, allDead: 2, outOfRounds: 3, objectiveLost: 4, unfinished: 5 } as const
@@ -101,6 +105,8 @@ export class State {
   readonly actionsDone: Int16Array
   /** Turns taken so far, for the event time in a hero's own turns. */
   readonly turnsTaken: Int16Array
+  /** Disks that the hero has learned of, by looking or by being told. */
+  readonly learned: Int16Array
   /** A thrown weapon to fetch: its copy + 1, and the walking distance at the start of the turn (WDC-RANGED-05). */
   readonly thrown: Int16Array
   readonly thrownDistance: Int16Array
@@ -133,6 +139,9 @@ export class State {
   readonly nextOnSquare: Int16Array
   /** It was put out of play in the course of the game: used up, sacrificed, removed. */
   readonly gone: Int16Array
+  /** Lists of copies in rising order (rules/disks.ts keeps them): the first of each, by `List`, and the one after each copy. */
+  readonly firstInList: Int16Array
+  readonly nextInList: Int16Array
 
   // --- board (index: placed tile)
   readonly tile: Int16Array
@@ -206,7 +215,7 @@ export class State {
     const squares = tiles * SQUARES_PER_TILE
     const openings = scenario.maxOpenings
     this.all = new Int16Array(
-      seats * (32 + scenario.skillCount + scenario.plan.actions.length + tiles) + copies * 13 + tiles * 7 + scenario.latticeSide ** 2 + squares * 17 + openings * 6 + scenario.marks.length + 2 * scenario.triggers.length + 64,
+      seats * (33 + scenario.skillCount + scenario.plan.actions.length + tiles) + copies * 14 + List.held + seats + tiles * 7 + scenario.latticeSide ** 2 + squares * 17 + openings * 6 + scenario.marks.length + 2 * scenario.triggers.length + 64,
     )
     const heroes = (): Int16Array => this.field(seats)
     this.square = heroes(); this.damage = heroes(); this.permanentDamage = heroes(); this.willpower = heroes()
@@ -215,7 +224,7 @@ export class State {
     this.exhausted = heroes(); this.movementEndedInTurn = heroes(); this.sightDue = heroes(); this.fateShift = heroes(); this.confined = heroes()
     this.fateMovement = heroes(); this.doorStaysLocked = heroes(); this.doorUnlocked = heroes()
     this.movementHurts = heroes(); this.extraTurns = heroes(); this.forced = heroes(); this.turnOver = heroes()
-    this.turnsTaken = heroes(); this.thrown = heroes(); this.thrownDistance = heroes(); this.gambled = heroes(); this.sheetVersion = heroes()
+    this.turnsTaken = heroes(); this.thrown = heroes(); this.thrownDistance = heroes(); this.gambled = heroes(); this.learned = heroes(); this.sheetVersion = heroes()
     this.fateLocks = heroes(); this.cannotHelp = heroes(); this.noVpInTurn = heroes()
     this.actionsDone = this.field(seats * scenario.plan.actions.length)
     this.skills = this.field(seats * scenario.skillCount)
@@ -226,7 +235,8 @@ export class State {
     const disks = (): Int16Array => this.field(copies)
     this.where = disks(); this.at = disks(); this.faceUp = disks(); this.found = disks(); this.uses = disks()
     this.wounds = disks(); this.boundTo = disks(); this.knownTo = disks(); this.foughtInTurn = disks()
-    this.nextOnSquare = disks(); this.gone = disks(); this.diskPool = disks(); this.orangePool = disks()
+    this.nextOnSquare = disks(); this.gone = disks(); this.nextInList = disks(); this.diskPool = disks(); this.orangePool = disks()
+    this.firstInList = this.field(List.held + seats)
     const board = (): Int16Array => this.field(tiles)
     this.tile = board(); this.rotation = board(); this.x = board(); this.y = board(); this.building = board()
     this.lit = board(); this.tilePool = board()
@@ -252,6 +262,8 @@ export class State {
     this.lattice.fill(-1)
     this.firstDisk.fill(-1)
     this.nextOnSquare.fill(-1)
+    this.firstInList.fill(-1)
+    this.nextInList.fill(-1)
     this.boundTo.fill(-1)
     this.twin.fill(-1)
     this.diedInRound.fill(-1)

@@ -9,6 +9,7 @@ import { isOpen } from './rules/actions.ts'
 import { placeOf } from './rules/board.ts'
 import { K } from './rules/check-kinds.ts'
 import { type CheckKind, diceOfCheck, neededValue, oddsOfPool, skillLevel } from './rules/checks.ts'
+import { firstFaceDown, firstFaceUp, firstHeld } from './rules/disks.ts'
 import { remainingHealth } from './rules/health.ts'
 import { determinize } from './rules/hidden.ts'
 import { isMet } from './rules/objective.ts'
@@ -60,6 +61,9 @@ export class View {
   fateShift(hero: Hero): number { return this.#play.state.fateShift[hero]! }
   /** What Fate made of doors and windows for the hero in this turn: state.ts, FateLocks. */
   fateLocks(hero: Hero): number { return this.#play.state.fateLocks[hero]! }
+  /** What the hero holds, in rising order: the first copy, and the one after each; NONE after the last. */
+  firstHeld(hero: Hero): Copy { return firstHeld(this.#play, hero) }
+  nextHeld(copy: Copy): Copy { return this.#play.state.where[copy] === Where.held ? this.#play.state.nextInList[copy]! : NONE }
   holds(hero: Hero, copy: Copy): boolean {
     return this.#play.state.where[copy] === Where.held && this.#play.state.at[copy] === hero
   }
@@ -127,13 +131,11 @@ export class View {
    * @param into receives the squares @returns how many
    */
   faceDownSquares(into: Int16Array): number {
-    const { state, scenario } = this.#play
-    const { where, at, faceUp } = state
-    const { kinds } = scenario
-    const copies = scenario.copyCount
+    const { at, nextInList } = this.#play.state
+    const { kinds } = this.#play.scenario
     let count = 0
-    for (let copy = 0; copy < copies; copy++) {
-      if (where[copy] !== Where.board || faceUp[copy] !== 0 || kinds[copy] === DiskKind.obstacle) continue
+    for (let copy = firstFaceDown(this.#play); copy !== NONE; copy = nextInList[copy]!) {
+      if (kinds[copy] === DiskKind.obstacle) continue
       const square = at[copy]!
       let place = count
       while (place > 0 && into[place - 1]! > square) place -= 1
@@ -150,26 +152,26 @@ export class View {
    * @param into receives their copies @returns how many
    */
   openDisks(into: Int16Array): number {
-    const { state, scenario } = this.#play
-    const { where, faceUp } = state
+    const { nextInList } = this.#play.state
     let count = 0
-    for (let copy = 0; copy < scenario.copyCount; copy++) if (where[copy] === Where.board && faceUp[copy] !== 0) into[count++] = copy
+    for (let copy = firstFaceUp(this.#play); copy !== NONE; copy = nextInList[copy]!) into[count++] = copy
     return count
   }
 
   /**
    * Mean over all disks that may lie under a face-down one of the mixed pool, as far as this seat knows: those in the pool,
    * and those on the board that it has not looked at. It says nothing about where they are. 0 when there is none.
-   * @param worths by copy
+   * @param worths by entry of the mixed pool (scenario.mixed)
    */
   meanOfUnseen(seat: Hero, worths: Float64Array): number {
     const { where, faceUp, knownTo } = this.#play.state
+    const { entryOf } = this.#play.scenario.mixed
     let sum = 0
     let count = 0
     for (const copy of this.#play.scenario.diskPool) {
       const place = where[copy]!
       if (place !== Where.pool && (place !== Where.board || faceUp[copy] !== 0 || ((knownTo[copy]! >> seat) & 1) !== 0)) continue
-      sum += worths[copy]!
+      sum += worths[entryOf[copy]!]!
       count += 1
     }
     return count === 0 ? 0 : sum / count

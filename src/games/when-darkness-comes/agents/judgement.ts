@@ -35,9 +35,6 @@ export const PRICE = {
 } as const
 
 const MOST_HEALTH = 15
-/** Target numbers that checks are asked about: from 6 below nothing, where steps make them easier, to 17. */
-const LOWEST_TN = 6
-const TNS = 24
 
 export class Judgement {
   private readonly scenario: Scenario
@@ -49,21 +46,23 @@ export class Judgement {
   private readonly wanted: Uint8Array
   /** Fights already worked out, by adversary, and then by all else that they depend on (see `fight`). */
   private readonly fights: readonly Map<number, number>[]
+  /** By adversary, the last of these that was asked for: mostly it is asked for again. */
+  private readonly lastKeys: Float64Array
+  private readonly lastWorths: Float64Array
   /** Index of each copy's adversary among the content's, -1 for other disks. */
   private readonly adversaryOf: Int16Array
   private view: View = undefined as unknown as View
   private hero: Hero = NONE
   /** Condition of the hero for which all of the following was worked out; NONE, NaN = not asked for yet. */
   private condition = NONE
-  /** Dice by kind of check, chances by kind and TN. */
+  /** Dice by kind of check. */
   private readonly dice: number[] = []
-  private readonly chances: number[] = []
   /** The best attack's dice, the cost of a failure disk. */
   private attack = NONE
   private failureCost = NONE
   /** What each disk is good for beside its VP. */
   private readonly uses: Float64Array
-  /** Worth of each disk of the pool, and the condition of the hero in which it was worked out. */
+  /** Worth of each entry of the mixed pool, and the condition of the hero in which it was worked out. */
   private readonly worths: Float64Array
   private worthsOf = NONE
 
@@ -76,7 +75,9 @@ export class Judgement {
     this.adversaryOf = Int16Array.from(scenario.disks, ({ entry }) => adversaries.findIndex((adversary) => adversary === entry))
     const copies = scenario.disks.map((_, copy) => copy)
     this.uses = Float64Array.from(copies, (copy) => useOf(scenario, copy))
-    this.worths = new Float64Array(scenario.copyCount)
+    this.worths = new Float64Array(scenario.mixed.copies.length)
+    this.lastKeys = new Float64Array(adversaries.length).fill(NONE)
+    this.lastWorths = new Float64Array(adversaries.length)
   }
 
   /** A new playout: what was worked out in another holds no more. */
@@ -95,15 +96,11 @@ export class Judgement {
     this.failureCost = NONE
     this.worthsOf = NONE
     this.dice.fill(NONE)
-    this.chances.fill(NaN)
   }
 
-  /** Exact chance of the hero's bare first roll. @param tn -6 to 17: printed, with the situation */
+  /** Exact chance of the hero's bare first roll. @param tn printed, with the situation */
   chance(kind: CheckKind, tn: number): number {
-    const at = kind.id * TNS + tn + LOWEST_TN
-    while (this.chances.length <= at) this.chances.push(NaN)
-    const known = this.chances[at]!
-    return known === known ? known : (this.chances[at] = this.view.chance(this.hero, this.poolOf(kind), this.view.needed(this.hero, kind, tn)))
+    return this.view.chance(this.hero, this.poolOf(kind), this.view.needed(this.hero, kind, tn))
   }
 
   private poolOf(kind: CheckKind): number {
@@ -125,8 +122,8 @@ export class Judgement {
     const { view, hero, scenario } = this
     this.failureCost = PRICE.failureDisk
     if (view.failure(hero) + 1 < scenario.constants.failure.limit) return this.failureCost
-    for (let copy = 0; copy < scenario.copyCount; copy++) {
-      if (view.holds(hero, copy)) this.failureCost += PRICE.dropShare * scenario.worth[copy]!
+    for (let copy = view.firstHeld(hero); copy !== NONE; copy = view.nextHeld(copy)) {
+      this.failureCost += PRICE.dropShare * scenario.worth[copy]!
     }
     return this.failureCost
   }
@@ -170,11 +167,13 @@ export class Judgement {
     const shift = view.needed(hero, K.defend, 5) + 16
     // Mixed radix, for pools of up to 63 dice: below 2^31, where a number is looked up fastest.
     const key = ((((foeHealth * 16 + health) * 64 + attack) * 64 + defence) * 64 + initiative) * 64 + shift
-    const fights = this.fights[this.adversaryOf[copy]!]!
-    const known = fights.get(key)
-    if (known !== undefined) return known
-    const worth = this.fightWorth(foe, this.wish(copy), foeHealth, health, attack, defence, initiative)
+    const adversary = this.adversaryOf[copy]!
+    if (this.lastKeys[adversary] === key) return this.lastWorths[adversary]!
+    const fights = this.fights[adversary]!
+    const worth = fights.get(key) ?? this.fightWorth(foe, this.wish(copy), foeHealth, health, attack, defence, initiative)
     fights.set(key, worth)
+    this.lastKeys[adversary] = key
+    this.lastWorths[adversary] = worth
     return worth
   }
 
@@ -256,12 +255,8 @@ export class Judgement {
     const { view, hero, scenario } = this
     if (this.worthsOf !== this.condition) {
       this.worthsOf = this.condition
-      let before: Copy = NONE
-      for (const copy of scenario.diskPool) {
-        const isSame = before !== NONE && scenario.disks[before]!.entry === scenario.disks[copy]!.entry
-        this.worths[copy] = isSame ? this.worths[before]! : this.encounter(copy)
-        before = copy
-      }
+      const { copies } = scenario.mixed
+      for (let entry = 0; entry < copies.length; entry++) this.worths[entry] = this.encounter(copies[entry]!)
     }
     return view.meanOfUnseen(hero, this.worths)
   }

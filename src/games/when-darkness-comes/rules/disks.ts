@@ -2,7 +2,7 @@
 // Everything that lies on the board hangs in a list by its square, so that a square's disks are found at once.
 import { applied, type Copy, type Hero, NONE, type Play, type Square } from '../play.ts'
 import { R } from '../rule-ids.ts'
-import { Where } from '../state.ts'
+import { List, Where } from '../state.ts'
 import { DiskKind } from '../vocabulary.ts'
 import { Event, poolActor } from '../addresses.ts'
 
@@ -14,6 +14,7 @@ export function putOnBoard(play: Play, copy: Copy, square: Square, faceUp: boole
   state.at[copy] = square
   state.faceUp[copy] = faceUp ? 1 : 0
   state.knownTo[copy] = 0
+  list(play, copy)
   state.nextOnSquare[copy] = state.firstDisk[square]
   state.firstDisk[square] = copy
   state.boardVersion += 1
@@ -21,14 +22,24 @@ export function putOnBoard(play: Play, copy: Copy, square: Square, faceUp: boole
 
 /** Turns a disk on the board over, where it lies. */
 export function turnUp(play: Play, copy: Copy): void {
+  unlist(play, copy)
   play.state.faceUp[copy] = 1
+  list(play, copy)
   play.state.boardVersion += 1
 }
 
 export function turnDown(play: Play, copy: Copy): void {
+  unlist(play, copy)
   play.state.faceUp[copy] = 0
+  list(play, copy)
   play.state.boundTo[copy] = NONE
   play.state.boardVersion += 1
+}
+
+/** From now on the hero knows what lies there face down. */
+export function learn(play: Play, hero: Hero, copy: Copy): void {
+  play.state.knownTo[copy] |= 1 << hero
+  play.state.learned[hero] += 1
 }
 
 /** Into a hero's inventory. WDC-DISK-05 */
@@ -40,6 +51,7 @@ export function hold(play: Play, copy: Copy, hero: Hero): void {
   play.state.sheetVersion[hero] += 1
   play.state.faceUp[copy] = 1
   play.state.found[copy] = 1
+  list(play, copy)
 }
 
 /** Into a hero's trophies: adversaries and security that were dealt with; obstacles go back to their pool. WDC-DISK-05, WDC-ADV-12 */
@@ -68,7 +80,7 @@ export function addToPool(play: Play, copy: Copy): void {
   state.diskPool.copyWithin(place + 1, place, state.diskPoolCount)
   state.diskPool[place] = copy
   state.diskPoolCount += 1
-  state.where[copy] = Where.pool
+  toPool(play, copy)
 }
 
 /** Out of its pool and the game. */
@@ -90,13 +102,19 @@ function without(pool: Int16Array, copy: Copy, from: number, end: number): numbe
   return end - 1
 }
 
+/** Back into the pool that it came from; who calls this gives it a place there. */
+export function toPool(play: Play, copy: Copy): void {
+  leave(play, copy)
+  play.state.where[copy] = Where.pool
+  play.state.at[copy] = NONE
+  play.state.faceUp[copy] = 0
+  list(play, copy)
+}
+
 /** An obstacle goes back into the orange pool, which is shuffled when the next is drawn. WDC-OBST-05, -07 */
 export function toOrangePool(play: Play, copy: Copy): void {
   const { state } = play
-  leave(play, copy)
-  state.where[copy] = Where.pool
-  state.at[copy] = NONE
-  state.faceUp[copy] = 0
+  toPool(play, copy)
   state.orangePool[state.orangeCount] = copy
   state.orangeCount += 1
 }
@@ -149,8 +167,7 @@ function recycle(play: Play): void {
   for (let at = 0; at < count; at++) {
     const copy = scratch.shuffled[at]
     state.diskPool[at] = copy
-    state.where[copy] = Where.pool
-    state.faceUp[copy] = 0
+    toPool(play, copy)
     state.found[copy] = 0
     state.wounds[copy] = 0
     state.uses[copy] = usesOf(play, copy)
@@ -168,6 +185,7 @@ export function usesOf(play: Play, copy: Copy): number {
 /** Takes the disk from where it was: out of the list of its square, out of an inventory. */
 function leave(play: Play, copy: Copy): void {
   const { state } = play
+  unlist(play, copy)
   if (state.where[copy] === Where.held) state.sheetVersion[state.at[copy]] += 1
   if (state.where[copy] !== Where.board) return
   const square = state.at[copy]
@@ -183,6 +201,60 @@ function leave(play: Play, copy: Copy): void {
   }
   state.nextOnSquare[copy] = NONE
   state.boardVersion += 1
+}
+
+// ---- Lists ---------------------------------------------------------------------------------------------------------
+//
+// Whoever asks what lies on the board or what a hero holds looks at few disks, not at all there are:
+//
+//   for (let copy = firstHeld(play, hero); copy !== NONE; copy = state.nextInList[copy])
+//
+// Who moves a disk meanwhile reads the next one first.
+
+/** First disk that lies face down on the board, the orange ones too. */
+export const firstFaceDown = (play: Play): Copy => play.state.firstInList[List.faceDown]
+/** First disk that lies face up on the board. */
+export const firstFaceUp = (play: Play): Copy => play.state.firstInList[List.faceUp]
+/** First disk that the hero holds. */
+export const firstHeld = (play: Play, hero: Hero): Copy => play.state.firstInList[List.held + hero]
+
+/** The list that the disk belongs to as it is now, NONE for none. */
+function listOf(play: Play, copy: Copy): number {
+  const { state } = play
+  if (state.where[copy] === Where.board) return state.faceUp[copy] === 0 ? List.faceDown : List.faceUp
+  return state.where[copy] === Where.held ? List.held + state.at[copy] : NONE
+}
+
+function list(play: Play, copy: Copy): void {
+  const { state } = play
+  const which = listOf(play, copy)
+  if (which === NONE) return
+  const before = lastBefore(play, which, copy)
+  if (before === NONE) {
+    state.nextInList[copy] = state.firstInList[which]
+    state.firstInList[which] = copy
+  } else {
+    state.nextInList[copy] = state.nextInList[before]
+    state.nextInList[before] = copy
+  }
+}
+
+function unlist(play: Play, copy: Copy): void {
+  const { state } = play
+  const which = listOf(play, copy)
+  if (which === NONE) return
+  const before = lastBefore(play, which, copy)
+  if (before === NONE) state.firstInList[which] = state.nextInList[copy]
+  else state.nextInList[before] = state.nextInList[copy]
+  state.nextInList[copy] = NONE
+}
+
+/** Of the list, the last copy with a lower number. */
+function lastBefore(play: Play, which: number, copy: Copy): Copy {
+  const { firstInList, nextInList } = play.state
+  let before = NONE
+  for (let other = firstInList[which]; other !== NONE && other < copy; other = nextInList[other]) before = other
+  return before
 }
 
 // ---- What lies where -----------------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ import { DiskKind } from '../vocabulary.ts'
 import { breakOpen, buildingOf, isIndoors, tileOf } from './board.ts'
 import { K } from './check-kinds.ts'
 import { check, rollVariable } from './checks.ts'
-import { adversaryOn } from './disks.ts'
+import { adversaryOn, learn } from './disks.ts'
 import { isDarkInside } from './environment.ts'
 import { takeFailureDisk } from './failure.ts'
 import { endMovement, relocate } from './movement.ts'
@@ -303,7 +303,7 @@ function perceive(play: Play, hero: Hero): void {
 function look(play: Play, hero: Hero, square: Square): void {
   const copy = unknownOn(play, hero, square)
   applied(play, R.PERC_05)
-  play.state.knownTo[copy] |= 1 << hero
+  learn(play, hero, copy)
   play.tell?.({ type: 'looked', seat: hero, copy, square })
 }
 

@@ -1,12 +1,11 @@
 // Failure (WDC-FAIL): disks that count public mistrust, and what happens at the third.
 // Doors, windows, allies, security, Fate and stray shots call `takeFailureDisk`; victory.ts sells them off.
 import { type FailureCause, measureFailureDisk } from '../metrics.ts'
-import { applied, type Copy, type Hero, type Play } from '../play.ts'
+import { applied, type Copy, type Hero, NONE, type Play } from '../play.ts'
 import { R } from '../rule-ids.ts'
 import { itemOf } from '../scenario.ts'
-import { Where } from '../state.ts'
 import { DiskKind } from '../vocabulary.ts'
-import { putOnBoard } from './disks.ts'
+import { firstHeld, putOnBoard } from './disks.ts'
 import { loseVp } from './victory.ts'
 
 /** The hero takes so many failure disks, one at a time; at the third everything falls. WDC-FAIL-01, -02, -04 */
@@ -46,8 +45,9 @@ function dropEverything(play: Play, hero: Hero): void {
  */
 export function dropInventory(play: Play, hero: Hero, losesVp: boolean): void {
   const { state, scenario } = play
-  for (let copy = 0; copy < scenario.copyCount; copy++) {
-    if (state.where[copy] !== Where.held || state.at[copy] !== hero || !canBeLost(play, copy)) continue
+  for (let copy = firstHeld(play, hero), next; copy !== NONE; copy = next) {
+    next = state.nextInList[copy]
+    if (!canBeLost(play, copy)) continue
     putOnBoard(play, copy, state.square[hero], true)
     if (losesVp) {
       applied(play, R.FAIL_05)

@@ -5,7 +5,8 @@ import { actionOf, argumentOf, DP, Verb } from '../decisions.ts'
 import { applied, begin, decide, type Hero, offer, type Play } from '../play.ts'
 import { R } from '../rule-ids.ts'
 import { FateLocks, Forced } from '../state.ts'
-import { countHeld, isHeld, livingOthers, queueForced, seeTile } from './fate.ts'
+import { firstHeld } from './disks.ts'
+import { countHeld, livingOthers, mayGo, queueForced, seeTile } from './fate.ts'
 import { dropItem, handOver } from './items.ts'
 import { distance } from './sight.ts'
 import { gainVp, loseVp } from './victory.ts'
@@ -91,8 +92,8 @@ export function amendedWooHoo(play: Play, hero: Hero, result: number): boolean {
 /** The giver picks what, and who of those near has it; with nobody near it is dropped. WDC-FATE-30, -31 */
 function passNearby(play: Play, hero: Hero, allies: boolean, rule: number): void {
   begin(play, DP.fateGive, hero)
-  for (let copy = 0; copy < play.scenario.copyCount; copy++) {
-    if (isHeld(play, hero, copy, allies)) offer(play, actionOf(Verb.disk, copy))
+  for (let copy = firstHeld(play, hero); copy !== NONE; copy = play.state.nextInList[copy]!) {
+    if (mayGo(play, copy, allies)) offer(play, actionOf(Verb.disk, copy))
   }
   if (play.question.count === 0) return
   const copy = argumentOf(decide(play))
@@ -127,8 +128,8 @@ function receiveFromNearby(play: Play, hero: Hero, allies: boolean, rule: number
   const giver = argumentOf(decide(play))
   applied(play, rule)
   begin(play, DP.fateHandOver, giver)
-  for (let copy = 0; copy < play.scenario.copyCount; copy++) {
-    if (isHeld(play, giver, copy, allies)) offer(play, actionOf(Verb.disk, copy))
+  for (let copy = firstHeld(play, giver); copy !== NONE; copy = play.state.nextInList[copy]!) {
+    if (mayGo(play, copy, allies)) offer(play, actionOf(Verb.disk, copy))
   }
   handOver(play, giver, hero, argumentOf(decide(play)), 'Fate')
 }

@@ -7,8 +7,9 @@ import { actionOf, argumentOf, DP, Verb, verbOf } from '../decisions.ts'
 import { measureFate } from '../metrics.ts'
 import { applied, begin, type Copy, decide, type Hero, NONE, offer, type Play } from '../play.ts'
 import { R } from '../rule-ids.ts'
-import { Forced, SQUARES_PER_TILE, Where } from '../state.ts'
+import { Forced, SQUARES_PER_TILE } from '../state.ts'
 import { DiskKind } from '../vocabulary.ts'
+import { firstHeld, learn } from './disks.ts'
 import { amendedOhCrap, amendedWooHoo, EFFECTS_AS_AMENDED } from './fate-amended.ts'
 import { canBeLost, removeFailureDisk, takeFailureDisk } from './failure.ts'
 import { handOver } from './items.ts'
@@ -111,11 +112,10 @@ function ohCrap(play: Play, hero: Hero, result: number): void {
 
 /** The giver picks what and to whom, at any distance; VP go along. WDC-FATE-09, -10 */
 function passOn(play: Play, hero: Hero, allies: boolean, rule: number): void {
-  const { scenario } = play
   if (livingOthers(play, hero) === 0) return // cannot be done: no effect (WDC-FATE-05)
   begin(play, DP.fateGive, hero)
-  for (let copy = 0; copy < scenario.copyCount; copy++) {
-    if (isHeld(play, hero, copy, allies)) offer(play, actionOf(Verb.disk, copy))
+  for (let copy = firstHeld(play, hero); copy !== NONE; copy = play.state.nextInList[copy]!) {
+    if (mayGo(play, copy, allies)) offer(play, actionOf(Verb.disk, copy))
   }
   if (play.question.count === 0) return
   const copy = argumentOf(decide(play))
@@ -199,8 +199,8 @@ function takeFrom(play: Play, hero: Hero, allies: boolean, rule: number): void {
   const opponents = poolActor(scenario, 'opponents')
   const address = draws.open(opponents, allies ? Event.ally : Event.item)
   let nth = draws.below(countHeld(play, victim, allies), opponents, address, 0)
-  for (let copy = 0; copy < scenario.copyCount; copy++) {
-    if (!isHeld(play, victim, copy, allies)) continue
+  for (let copy = firstHeld(play, victim); copy !== NONE; copy = state.nextInList[copy]!) {
+    if (!mayGo(play, copy, allies)) continue
     if (nth === 0) return handOver(play, victim, hero, copy, 'Fate')
     nth -= 1
   }
@@ -239,7 +239,7 @@ function look(play: Play, hero: Hero, placed: number, learns: boolean): boolean 
       if (state.faceUp[copy] !== 0 || (state.knownTo[copy]! & (1 << hero)) !== 0) continue
       found = true
       if (!learns) return true
-      state.knownTo[copy]! |= 1 << hero
+      learn(play, hero, copy)
       play.tell?.({ type: 'looked', seat: hero, copy, square })
     }
   }
@@ -264,17 +264,15 @@ export function livingOthers(play: Play, hero: Hero): number {
   return count
 }
 
-/** Whether this hero holds it, it can be lost, and it is an ally or is none. */
-export function isHeld(play: Play, hero: Hero, copy: Copy, allies: boolean): boolean {
-  const { state, scenario } = play
-  return state.where[copy] === Where.held && state.at[copy] === hero && canBeLost(play, copy) &&
-    (scenario.kinds[copy] === DiskKind.ally) === allies
+/** Whether a disk that is held can be lost, and is an ally or is none. */
+export function mayGo(play: Play, copy: Copy, allies: boolean): boolean {
+  return canBeLost(play, copy) && (play.scenario.kinds[copy] === DiskKind.ally) === allies
 }
 
 export function countHeld(play: Play, hero: Hero, allies: boolean): number {
   let count = 0
-  for (let copy = 0; copy < play.scenario.copyCount; copy++) {
-    if (isHeld(play, hero, copy, allies)) count += 1
+  for (let copy = firstHeld(play, hero); copy !== NONE; copy = play.state.nextInList[copy]!) {
+    if (mayGo(play, copy, allies)) count += 1
   }
   return count
 }

@@ -6,10 +6,9 @@ import { measureDamage, measureDeath } from '../metrics.ts'
 import { applied, begin, type Copy, decide, type Hero, NONE, offer, type Play } from '../play.ts'
 import { R } from '../rule-ids.ts'
 import { type DiskEntry, OTHER_CAUSES, type Scenario } from '../scenario.ts'
-import { Where } from '../state.ts'
 import { Attribute, ATTRIBUTES, DiskKind } from '../vocabulary.ts'
-import { discard, holds, toOrangePool } from './disks.ts'
-import { canBeLost, dropInventory, takeFailureDisk } from './failure.ts'
+import { discard, firstHeld, toOrangePool } from './disks.ts'
+import { dropInventory, takeFailureDisk } from './failure.ts'
 import { loseVp } from './victory.ts'
 import { loseWillpower } from './willpower.ts'
 
@@ -73,11 +72,11 @@ function isAbsorbed(play: Play, hero: Hero, attacker: Copy): boolean {
   const { scenario } = play
   begin(play, DP.absorb, hero)
   offer(play, actionOf(Verb.takeDamage))
-  for (let copy = 0; copy < scenario.copyCount; copy++) {
+  for (let copy = firstHeld(play, hero); copy !== NONE; copy = play.state.nextInList[copy]) {
     const kind = scenario.kinds[copy]
-    if (kind === DiskKind.ally && holds(play, hero, copy)) offer(play, actionOf(Verb.sacrifice, copy))
+    if (kind === DiskKind.ally) offer(play, actionOf(Verb.sacrifice, copy))
     // "Before an enemy": only damage from an attack (WDC-NUIS-04).
-    if (kind === DiskKind.nuisance && attacker !== NONE && holds(play, hero, copy)) offer(play, actionOf(Verb.throwNuisance, copy))
+    if (kind === DiskKind.nuisance && attacker !== NONE) offer(play, actionOf(Verb.throwNuisance, copy))
   }
   const action = decide(play)
   switch (verbOf(action)) {
@@ -135,8 +134,8 @@ function die(play: Play, hero: Hero, cause: number): void {
   applied(play, R.DEATH_02)
   dropInventory(play, hero, false)
   state.thrown[hero] = 0
-  for (let copy = 0; copy < scenario.copyCount; copy++) {
-    if (state.where[copy] !== Where.held || state.at[copy] !== hero || canBeLost(play, copy)) continue
+  for (let copy = firstHeld(play, hero), next; copy !== NONE; copy = next) {
+    next = state.nextInList[copy]
     // Nuisances are discarded, the phone goes (WDC-NUIS-06, WDC-DEATH-02); obstacles have their own pool.
     if (scenario.kinds[copy] === DiskKind.obstacle) toOrangePool(play, copy)
     else discard(play, copy)

@@ -1,11 +1,11 @@
 // What a seat can not know, drawn anew (section 4, "The view"): for agents that look ahead, and for the test that no agent
 // sees more than it may.
 import { Event, poolActor } from '../addresses.ts'
-import { type Copy, type Hero, NONE, type Play } from '../play.ts'
+import type { Copy, Hero, Play } from '../play.ts'
 import { Where } from '../state.ts'
 import { DiskKind } from '../vocabulary.ts'
 import type { Draws } from '../../../random/index.ts'
-import { discard, putOnBoard } from './disks.ts'
+import { discard, putOnBoard, toPool } from './disks.ts'
 
 /**
  * Shuffles among themselves: the face-down disks that the seat has not looked at, together with those still in the pool;
@@ -37,10 +37,8 @@ function shuffleUnknown(play: Play, seat: Hero, draws: Draws, orange: boolean): 
   // First all of them off the board, so that no square's list is changed while it is read.
   for (const copy of onBoard) discard(play, copy)
   for (let at = 0; at < inPool.length; at++) {
-    const copy = order[at]
-    inPool[at] = copy
-    state.where[copy] = Where.pool
-    state.at[copy] = NONE
+    inPool[at] = order[at]
+    toPool(play, order[at])
   }
   places.forEach(({ square, knownTo }, at) => {
     const copy = order[inPool.length + at]

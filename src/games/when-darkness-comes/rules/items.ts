@@ -9,7 +9,7 @@ import { Where } from '../state.ts'
 import { DiskKind, Purpose } from '../vocabulary.ts'
 import { K } from './check-kinds.ts'
 import { check, opposed, rollVariable } from './checks.ts'
-import { discard, hold, holds, putOnBoard } from './disks.ts'
+import { discard, firstHeld, hold, putOnBoard } from './disks.ts'
 import { canBeLost, isPerson, vpSourceOf } from './failure.ts'
 import { reshuffle } from './reshuffle.ts'
 import { gainVp, loseVp } from './victory.ts'
@@ -148,9 +148,7 @@ export function spendMoney(play: Play, hero: Hero, item: Copy): void {
 export function loadOf(play: Play, hero: Hero): number {
   const { state, scenario } = play
   let load = 0
-  for (let copy = 0; copy < scenario.copyCount; copy++) {
-    if (state.where[copy] === Where.held && state.at[copy] === hero) load += scenario.weights[copy]
-  }
+  for (let copy = firstHeld(play, hero); copy !== NONE; copy = state.nextInList[copy]) load += scenario.weights[copy]
   return load
 }
 
@@ -167,8 +165,8 @@ export function carry(play: Play, hero: Hero): void {
   while (play.state.alive[hero] !== 0 && loadOf(play, hero) > capacity) {
     applied(play, R.WT_04) // the excess is left on the hero's square; its VP are lost
     begin(play, DP.drop, hero)
-    for (let copy = 0; copy < play.scenario.copyCount; copy++) {
-      if (play.scenario.weights[copy] > 0 && holds(play, hero, copy) && canBeLost(play, copy)) offer(play, actionOf(Verb.disk, copy))
+    for (let copy = firstHeld(play, hero); copy !== NONE; copy = play.state.nextInList[copy]) {
+      if (play.scenario.weights[copy] > 0 && canBeLost(play, copy)) offer(play, actionOf(Verb.disk, copy))
     }
     if (play.question.count === 0) return // what is left cannot be put down
     dropItem(play, hero, argumentOf(decide(play)), 'too heavy')
@@ -193,13 +191,19 @@ export function offerItemActions(play: Play, hero: Hero): void {
     if (state.faceUp[copy] === 0 || (kind !== DiskKind.item && kind !== DiskKind.component)) continue
     offer(play, actionOf(state.found[copy] === 0 ? Verb.meetDisk : Verb.takeItem, copy))
   }
+  if (!company) { // nobody to give to or to steal from
+    for (let copy = firstHeld(play, hero); copy !== NONE; copy = state.nextInList[copy]) {
+      if (!isPerson(play, copy) && canBeLost(play, copy)) offer(play, actionOf(Verb.dropItem, copy))
+    }
+    return
+  }
   for (let copy = 0; copy < scenario.copyCount; copy++) {
     if (state.where[copy] !== Where.held || !canBeLost(play, copy)) continue
     const holder = state.at[copy]
     const isSomebody = isPerson(play, copy)
     if (holder === hero) {
       if (!isSomebody) offer(play, actionOf(Verb.dropItem, copy))
-      if (company) offer(play, actionOf(Verb.giveItem, copy))
+      offer(play, actionOf(Verb.giveItem, copy))
     } else if (!isSomebody && state.square[holder] === square && state.alive[holder] !== 0) {
       offer(play, actionOf(Verb.steal, copy))
     }

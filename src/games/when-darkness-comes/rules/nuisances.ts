@@ -5,9 +5,8 @@ import { measureEncounter } from '../metrics.ts'
 import { applied, type Copy, type Hero, NONE, offer, type Play } from '../play.ts'
 import { R } from '../rule-ids.ts'
 import { itemOf } from '../scenario.ts'
-import { Where } from '../state.ts'
 import { DiskKind } from '../vocabulary.ts'
-import { discard, hold, holds } from './disks.ts'
+import { discard, firstHeld, hold } from './disks.ts'
 import { gainVp } from './victory.ts'
 
 /** In sight is attached: no roll, no VP. WDC-NUIS-01 */
@@ -21,8 +20,8 @@ export function attachNuisance(play: Play, hero: Hero, copy: Copy): void {
 /** Offers to tape up each nuisance, where the hero has tape. WDC-NUIS-05 */
 export function offerTaping(play: Play, hero: Hero): void {
   if (tapeOf(play, hero) === NONE) return
-  for (let copy = 0; copy < play.scenario.copyCount; copy++) {
-    if (play.scenario.kinds[copy] === DiskKind.nuisance && holds(play, hero, copy)) offer(play, actionOf(Verb.tapeUp, copy))
+  for (let copy = firstHeld(play, hero); copy !== NONE; copy = play.state.nextInList[copy]) {
+    if (play.scenario.kinds[copy] === DiskKind.nuisance) offer(play, actionOf(Verb.tapeUp, copy))
   }
 }
 
@@ -41,8 +40,8 @@ export function tapeUp(play: Play, hero: Hero, copy: Copy): void {
 
 function tapeOf(play: Play, hero: Hero): Copy {
   const { state, scenario } = play
-  for (let copy = 0; copy < scenario.copyCount; copy++) {
-    if (state.where[copy] === Where.held && state.at[copy] === hero && scenario.kinds[copy] === DiskKind.item && itemOf(scenario, copy).tape) return copy
+  for (let copy = firstHeld(play, hero); copy !== NONE; copy = state.nextInList[copy]) {
+    if (scenario.kinds[copy] === DiskKind.item && itemOf(scenario, copy).tape) return copy
   }
   return NONE
 }

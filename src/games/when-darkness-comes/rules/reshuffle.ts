@@ -4,10 +4,10 @@ import { Event, poolActor } from '../addresses.ts'
 import { actionOf, argumentOf, DP, Verb } from '../decisions.ts'
 import { applied, begin, type Copy, decide, type Hero, NONE, offer, type Play } from '../play.ts'
 import { R } from '../rule-ids.ts'
-import { Mark, SQUARES_PER_TILE, Where } from '../state.ts'
+import { Mark, SQUARES_PER_TILE } from '../state.ts'
 import { DiskKind } from '../vocabulary.ts'
 import { buildingOf } from './board.ts'
-import { putOnBoard, turnDown } from './disks.ts'
+import { firstFaceDown, putOnBoard, turnDown } from './disks.ts'
 
 /** Turns the disk face down and shuffles it with the face-down disks of its building. WDC-RESH-01 to -03 */
 export function reshuffle(play: Play, hero: Hero, copy: Copy): void {
@@ -56,8 +56,8 @@ function listSquares(play: Play, building: number): number {
 function collect(play: Play, building: number): number {
   const { state, scenario, scratch } = play
   let count = 0
-  for (let copy = 0; copy < scenario.copyCount; copy++) {
-    if (state.where[copy] !== Where.board || state.faceUp[copy] !== 0 || scenario.kinds[copy] === DiskKind.obstacle) continue
+  for (let copy = firstFaceDown(play); copy !== NONE; copy = state.nextInList[copy]) {
+    if (scenario.kinds[copy] === DiskKind.obstacle) continue
     if (buildingOf(play, state.at[copy]) !== building) continue
     scratch.shuffled[count] = copy
     count += 1

@@ -265,14 +265,14 @@ function noteTraces(play: Play, hero: Hero): void {
   scratch.traces[BUILDING] = buildingOf(play, state.square[hero]!)
   scratch.traces[DAMAGE] = damageOfAll(play)
   scratch.traces[WILLPOWER] = state.willpower[hero]!
-  scratch.traces[KNOWN] = knownTo(play, hero)
+  scratch.traces[KNOWN] = state.learned[hero]!
 }
 
 function wasUseful(play: Play, hero: Hero): boolean {
   const { state, scratch } = play
   return state.victoryPoints[hero]! > scratch.traces[VP]! || state.boardVersion !== scratch.traces[BOARD] ||
     buildingOf(play, state.square[hero]!) !== scratch.traces[BUILDING] || damageOfAll(play) < scratch.traces[DAMAGE]! ||
-    state.willpower[hero]! > scratch.traces[WILLPOWER]! || knownTo(play, hero) > scratch.traces[KNOWN]! ||
+    state.willpower[hero]! > scratch.traces[WILLPOWER]! || state.learned[hero]! > scratch.traces[KNOWN]! ||
     hasFought(play)
 }
 
@@ -280,12 +280,6 @@ function damageOfAll(play: Play): number {
   let sum = 0
   for (let hero = 0; hero < play.scenario.seatCount; hero++) sum += play.state.damage[hero]!
   return sum
-}
-
-function knownTo(play: Play, hero: Hero): number {
-  let count = 0
-  for (let copy = 0; copy < play.scenario.copyCount; copy++) count += (play.state.knownTo[copy]! >> hero) & 1
-  return count
 }
 
 function hasFought(play: Play): boolean {

@@ -2,10 +2,10 @@
 // Whatever changes a hero's points goes through here; chapters say how many and why.
 import { actionOf, argumentOf, DP, Verb, verbOf } from '../decisions.ts'
 import { measureVpGained, measureVpSpent, type VpPurpose, type VpSource } from '../metrics.ts'
-import { applied, begin, type Copy, decide, type Hero, offer, type Play } from '../play.ts'
+import { applied, begin, type Copy, decide, type Hero, NONE, offer, type Play } from '../play.ts'
 import { R } from '../rule-ids.ts'
-import { Where } from '../state.ts'
 import { type Skill, SKILL_RULES } from '../vocabulary.ts'
+import { firstFaceDown, learn } from './disks.ts'
 
 /** WDC-VP-02 to -07, -17 */
 export function gainVp(play: Play, hero: Hero, amount: number, source: VpSource): void {
@@ -121,8 +121,8 @@ export function offerGifts(play: Play, hero: Hero): void {
     for (let other = 0; other < scenario.seatCount; other++) {
       if (other !== hero && state.alive[other] !== 0 && state.victoryPoints[hero]! > 0) offer(play, actionOf(Verb.hero, other))
     }
-    for (let copy = 0; copy < scenario.copyCount; copy++) {
-      if ((state.knownTo[copy]! & (1 << hero)) !== 0 && isSecret(play, hero, copy)) offer(play, actionOf(Verb.disk, copy))
+    for (let copy = firstFaceDown(play); copy !== NONE; copy = state.nextInList[copy]!) {
+      if ((state.knownTo[copy]! & (1 << hero)) !== 0 && mayBeTold(play, hero, state.knownTo[copy]!) !== 0) offer(play, actionOf(Verb.disk, copy))
     }
     if (play.question.count === 0) return
     offer(play, actionOf(Verb.done))
@@ -131,12 +131,6 @@ export function offerGifts(play: Play, hero: Hero): void {
     if (verbOf(action) === Verb.hero) handOver(play, hero, argumentOf(action))
     else tell(play, hero, argumentOf(action))
   }
-}
-
-/** Whether a disk that the hero knows lies face down still, and some other living hero does not know it. */
-function isSecret(play: Play, hero: Hero, copy: Copy): boolean {
-  const { state } = play
-  return state.where[copy] === Where.board && state.faceUp[copy] === 0 && mayBeTold(play, hero, state.knownTo[copy]!) !== 0
 }
 
 /** Bit set of the living others among whom somebody with these bits is not. */
@@ -162,6 +156,6 @@ function tell(play: Play, hero: Hero, copy: Copy): void {
   }
   applied(play, R.COOP_04)
   const to = argumentOf(decide(play))
-  play.state.knownTo[copy]! |= 1 << to
+  learn(play, to, copy)
   play.tell?.({ type: 'informed', seat: hero, copy, square: play.state.at[copy]!, to })
 }

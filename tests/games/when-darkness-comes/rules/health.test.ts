@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { actionOf, DP, Verb } from '../../../../src/games/when-darkness-comes/decisions.ts'
 import { NONE } from '../../../../src/games/when-darkness-comes/play.ts'
 import { attributeOf } from '../../../../src/games/when-darkness-comes/rules/checks.ts'
+import { hold } from '../../../../src/games/when-darkness-comes/rules/disks.ts'
 import { causeOf, hurt, isWounded, otherCause, remainingHealth } from '../../../../src/games/when-darkness-comes/rules/health.ts'
 import { rollMovement } from '../../../../src/games/when-darkness-comes/rules/movement.ts'
 import { Where } from '../../../../src/games/when-darkness-comes/state.ts'
@@ -144,8 +145,7 @@ describe('death', () => {
     const phone = scenario.startItems[0]![0]!
     const journalists = scenario.disks.findIndex(({ entry }) => entry.id === 'journalists')
     state.orangeCount = 0
-    state.where[journalists] = Where.held
-    state.at[journalists] = 0
+    hold(board.play, journalists, 0)
     state.victoryPoints[0] = 7
     board.answer(TAKE, TAKE, TAKE, TAKE)
     wound(board, 0, 4)

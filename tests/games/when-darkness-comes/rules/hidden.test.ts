@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { actorsOf, EVENTS } from '../../../../src/games/when-darkness-comes/addresses.ts'
 import type { Play } from '../../../../src/games/when-darkness-comes/play.ts'
+import { turnUp } from '../../../../src/games/when-darkness-comes/rules/disks.ts'
 import { determinize } from '../../../../src/games/when-darkness-comes/rules/hidden.ts'
 import { State, Where } from '../../../../src/games/when-darkness-comes/state.ts'
 import { DiskKind } from '../../../../src/games/when-darkness-comes/vocabulary.ts'
@@ -57,7 +58,7 @@ describe('determinize', () => {
       const { play } = newBoard(playout)
       const { state, scenario } = play
       const lying = Array.from({ length: scenario.copyCount }, (_, copy) => copy).filter((copy) => state.where[copy] === Where.board)
-      for (const at of open) state.faceUp[lying[at % lying.length]!] = 1
+      for (const at of open) turnUp(play, lying[at % lying.length]!)
       for (const [at, seats] of known) state.knownTo[lying[at % lying.length]!]! |= seats
       state.tilePoolNext = tilesDrawn
       const before = new State(scenario)

@@ -3,6 +3,7 @@
 import { describe, expect, test } from 'vitest'
 import { actionOf, DP, Verb } from '../../../../src/games/when-darkness-comes/decisions.ts'
 import { begin, type Copy } from '../../../../src/games/when-darkness-comes/play.ts'
+import { hold } from '../../../../src/games/when-darkness-comes/rules/disks.ts'
 import { encounter, offerEncounterActions, takeEncounterAction } from '../../../../src/games/when-darkness-comes/rules/encounters.ts'
 import { takeFailureDisk } from '../../../../src/games/when-darkness-comes/rules/failure.ts'
 import { hurt, otherCause } from '../../../../src/games/when-darkness-comes/rules/health.ts'
@@ -67,7 +68,7 @@ describe('taped up', () => {
     board.give('duct-tape', 1)
     const taping = (): number[] => offers(board).filter((action) => action === actionOf(Verb.tapeUp, kid) || action === actionOf(Verb.tapeUp, drunk))
     expect(taping()).toEqual([])
-    board.play.state.at[board.play.scenario.disks.findIndex(({ entry }) => entry.id === 'duct-tape')] = 0
+    hold(board.play, board.play.scenario.disks.findIndex(({ entry }) => entry.id === 'duct-tape'), 0)
     expect(taping()).toHaveLength(2)
   })
 

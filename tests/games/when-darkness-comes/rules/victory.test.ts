@@ -1,6 +1,7 @@
 // Victory points: gained, lost, spent, given (WDC-VP, WDC-COOP-04).
 import { describe, expect, test } from 'vitest'
 import { actionOf, DP, Verb } from '../../../../src/games/when-darkness-comes/decisions.ts'
+import { turnUp } from '../../../../src/games/when-darkness-comes/rules/disks.ts'
 import { encounter, slay } from '../../../../src/games/when-darkness-comes/rules/encounters.ts'
 import { healOther } from '../../../../src/games/when-darkness-comes/rules/healing.ts'
 import { tapeUp } from '../../../../src/games/when-darkness-comes/rules/nuisances.ts'
@@ -158,7 +159,7 @@ describe('given and told', () => {
     board.answer(actionOf(Verb.disk, zombie), actionOf(Verb.hero, 2), DONE)
     offerGifts(board.play, 0)
     expect(board.play.state.knownTo[zombie]).toBe(0b101)
-    board.play.state.faceUp[zombie] = 1 // open to all: nothing to tell
+    turnUp(board.play, zombie) // open to all: nothing to tell
     offerGifts(board.play, 0)
     expect(board.kindsAsked()).toEqual([DP.giveVp, DP.giveVp, DP.giveVp])
     board.expectAllUsed()
