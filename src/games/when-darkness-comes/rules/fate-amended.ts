@@ -2,7 +2,7 @@
 // squares, last for a turn, and cost willpower where the core tables cost health.
 // fate.ts comes here first; what is not here keeps the core text (WDC-FATE-46).
 import { actionOf, argumentOf, DP, Verb } from '../decisions.ts'
-import { applied, begin, decide, type Hero, offer, type Play } from '../play.ts'
+import { applied, begin, decide, type Hero, NONE, offer, type Play } from '../play.ts'
 import { R } from '../rule-ids.ts'
 import { FateLocks, Forced } from '../state.ts'
 import { firstHeld } from './disks.ts'
