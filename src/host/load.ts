@@ -3,14 +3,15 @@
 import { basename } from 'node:path'
 import { InputError, nearest, parseYaml } from '../input/index.ts'
 import type { Document, SourceText } from '../input/index.ts'
-import { changed, gameOf, layoutOf, parseExperiment } from '../simulate/index.ts'
-import type { Experiment, TallyLayout } from '../simulate/index.ts'
+import { changed, gameOf, layoutOf, MAX_ARMS, parseExperiment } from '../simulate/index.ts'
+import type { Arm, Experiment, TallyLayout } from '../simulate/index.ts'
 import type { Game } from '../games/game.ts'
 import { atFlags, withFlags } from './set.ts'
 import { loadContent, readUserFiles } from './content.ts'
 import { experimentsIn, shippedExperiment } from './experiments.ts'
 import { exists, readSource } from './files.ts'
 import { locateGames } from './games.ts'
+import type { LocatedGame } from './games.ts'
 import { checkAs, fewestMistakes, looksLikeExperiment, userKinds } from './kinds.ts'
 import type { Fit } from './kinds.ts'
 import type { Job } from './players.ts'
@@ -22,6 +23,9 @@ export interface Loaded {
   /** How each arm is measured. */
   readonly layouts: readonly TallyLayout[]
   readonly job: Job
+  /** What was read, with the changes of flags in it. */
+  readonly document: Document
+  readonly located: LocatedGame
 }
 
 /** What is asked for beside the experiment's file. */
@@ -77,13 +81,58 @@ export async function loadDocument(document: Document, { games, seed, set = [], 
   const game = gameOf(document, all.map((located) => located.game))
   const located = all.find((one) => one.game === game)!
   const contentOf = (read: Document): unknown => loadContent(located, readUserFiles(read, located))
-  const { content, parsed } = atFlags(set, () => {
+  const { wanted, content, parsed } = atFlags(set, () => {
     const wanted = set.length === 0 ? document : withFlags(document, game, contentOf(document), set)
     const content = contentOf(wanted)
-    return { content, parsed: parseExperiment(wanted, game, content) }
+    return { wanted, content, parsed: parseExperiment(wanted, game, content) }
   })
   const experiment = changed(parsed, { games, seed })
-  return { experiment, game, content, layouts: experiment.arms.map((arm) => layoutOf(game, content, arm)), job: jobOf(experiment, content, modules) }
+  const layouts = experiment.arms.map((arm) => layoutOf(game, content, arm))
+  return { experiment, game, content, layouts, job: jobOf(experiment, content, modules), document: wanted, located }
+}
+
+/** An arm that somebody wants to play: the settings as they are written, with these changes. */
+export type WantedArm = Pick<Arm, 'name' | 'set'>
+
+/**
+ * The experiment with other arms in place of its own; any number of them.
+ * @param targets numbers that are kept for each playout beside those that the game compares
+ * @throws InputError when an arm can not be played, or measures nothing of such a name
+ */
+export function withArms({ document, located, experiment, job: { modules } }: Loaded, arms: readonly WantedArm[], targets: readonly string[] = []): Loaded {
+  const { game } = located
+  const parts = Array.from({ length: Math.ceil(arms.length / MAX_ARMS) }, (_, part) => arms.slice(part * MAX_ARMS, (part + 1) * MAX_ARMS))
+  const content = loadContent(located, readUserFiles(documentOf(document, arms), located))
+  const made = parts.flatMap((some) => parseExperiment(documentOf(document, some), game, content).arms.slice(-some.length))
+  const next = { ...experiment, arms: made, expect: [] }
+  return {
+    experiment: next, game, content, document, located,
+    layouts: made.map((arm) => layoutOf(game, content, arm, targets)),
+    job: { ...jobOf(next, content, modules), targets },
+  }
+}
+
+/** Of these arms those that can be played at all: what a schema refuses is no answer to a question. */
+export function playable(loaded: Loaded, arms: readonly WantedArm[]): WantedArm[] {
+  return arms.filter((arm) => {
+    try {
+      withArms(loaded, [arm])
+      return true
+    } catch (error) {
+      if (error instanceof InputError) return false
+      throw error
+    }
+  })
+}
+
+/** The document with these arms, and without what tells how to play its own. Mistakes in them lie where the document begins. */
+function documentOf(document: Document, arms: readonly WantedArm[]): Document {
+  const { vary: _vary, arms: _arms, games: _games, precision: _precision, expect: _expect, charts: _charts, ...others } = document.value as Record<string, unknown>
+  return {
+    source: document.source,
+    value: { ...others, arms: arms.map(({ name, set }) => ({ name, set })) },
+    position: (path, of) => (path[0] === 'arms' ? document.position([], 'value') : document.position(path, of)),
+  }
 }
 
 /** What threads need to know of an experiment. */

@@ -14,6 +14,8 @@ export interface Job {
   readonly seed: number
   /** Settings of each arm, fully spelled out. */
   readonly arms: readonly { readonly settings: unknown }[]
+  /** Numbers that are kept for each playout beside those that the game compares. */
+  readonly targets?: readonly string[]
 }
 
 /** The reply to a batch, and how long it took here. */
@@ -39,7 +41,7 @@ export class Players {
   /** The player of an arm. */
   of(arm: number): Player {
     const { game, job } = this
-    return this.players[arm] ??= new Player(game, job.content, { arm, seed: job.seed, settings: job.arms[arm].settings })
+    return this.players[arm] ??= new Player(game, job.content, { arm, seed: job.seed, settings: job.arms[arm].settings, targets: job.targets })
   }
 
   /** Plays a batch; playouts that throw are listed in the reply. */

@@ -114,7 +114,8 @@ function bar(share: number): string {
 }
 
 /** `win 56.1 ± 1.2 %`, or of several arms each, or of many the range. */
-function runningEstimate({ metric, estimates, playouts }: Progress): string {
+function runningEstimate({ metric, estimates, playouts, text: words }: Progress): string {
+  if (words !== undefined) return words
   if (metric === undefined || estimates === undefined || playouts === 0) return ''
   const isShare = estimates.every(({ low, high }) => low >= 0 && high <= 1)
   const number = (value: number): string => isShare ? (100 * value).toFixed(1) : value.toFixed(2)

@@ -28,13 +28,22 @@ export function withFlags(document: Document, game: Game, content: unknown, flag
 }
 
 function readFlag(flag: string, index: number, document: Document): Change {
-  const [, path, text] = /^([^=]+)=(.*)$/s.exec(flag) ?? []
-  if (path === undefined) {
-    throw new InputError([{ where: '--set', message: `cannot be "${flag}"`, expected: 'PATH=VALUE, as in rules.tnShift=1' }])
-  }
+  const { path, value } = readSetting('--set', flag, document)
   refuseClash(flag, path, document)
   const at: Path = [FLAG, index]
-  return { path, value: fromBeside(document, valueOf(text, flag)), keyAt: at, at }
+  return { path, value, keyAt: at, at }
+}
+
+/**
+ * What a flag `PATH=VALUE` says; a file is named as seen from beside the document.
+ * @throws InputError
+ */
+export function readSetting(name: string, flag: string, document: Pick<Document, 'source'>): { path: string; value: unknown } {
+  const [, path, text] = /^([^=]+)=(.*)$/s.exec(flag) ?? []
+  if (path === undefined) {
+    throw new InputError([{ where: name, message: `cannot be "${flag}"`, expected: 'PATH=VALUE, as in rules.tnShift=1' }])
+  }
+  return { path, value: fromBeside(document, valueOf(text, `${name} ${flag}`)) }
 }
 
 /** What the arms would change again is refused: the flag would say one thing, and the games another. */
@@ -81,10 +90,10 @@ function fromBeside({ source }: Pick<Document, 'source'>, value: unknown): unkno
 
 function valueOf(text: string, flag: string): unknown {
   try {
-    return parseYaml({ name: `--set ${flag}`, text }).value
+    return parseYaml({ name: flag, text }).value
   } catch (error) {
     if (!(error instanceof InputError)) throw error
-    throw new InputError([{ where: `--set ${flag}`, message: 'the value can not be read', expected: 'a value as in a file, e.g. 3, true, brian or [axe, lamp]' }])
+    throw new InputError([{ where: flag, message: 'the value can not be read', expected: 'a value as in a file, e.g. 3, true, brian or [axe, lamp]' }])
   }
 }
 

@@ -50,6 +50,11 @@ export function pageOf(result: Result, about: About, charts: readonly DrawnChart
     chapter('Can these numbers be trusted?', [...named([HEALTH]).map(figure), ...expectations(result), honesty(about.honesty), exemplars(result, extras), made(result)]),
     nextSteps(extras.nextSteps ?? []),
   ]
+  return htmlOf(`${result.title}: ${answer.headline}`, body)
+}
+
+/** A whole page of these parts. */
+export function htmlOf(title: string, body: readonly string[]): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -57,7 +62,7 @@ export function pageOf(result: Result, about: About, charts: readonly DrawnChart
 <meta http-equiv="Content-Security-Policy" content="${POLICY}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="referrer" content="no-referrer">
-<title>${escapeText(result.title)}: ${escapeText(answer.headline)}</title>
+<title>${escapeText(title)}</title>
 <style>${STYLE}</style>
 </head>
 <body>
@@ -85,12 +90,12 @@ function warnings({ complete, arms }: Result, { replay }: Extras): string {
   return parts.join('')
 }
 
-function chapter(title: string, parts: readonly string[]): string {
+export function chapter(title: string, parts: readonly string[]): string {
   const some = parts.filter((part) => part !== '')
   return some.length === 0 ? '' : `<section><h2>${escapeText(title)}</h2>${some.join('\n')}</section>`
 }
 
-function figure({ chart, wide, phone }: DrawnChart): string {
+export function figure({ chart, wide, phone }: DrawnChart): string {
   const { name, title, caption, panels, tables } = chart
   const pictures = panels.map(({ heading, note }, at) => {
     const label = heading === undefined ? title : `${title} ${heading}`
@@ -131,14 +136,14 @@ export function tableHtml({ columns, rows, isGrouped = false }: Table): string {
 
 // ---- Settings ------------------------------------------------------------------------------------------------------
 
-function settings({ settings: base, arms, seed }: Result): string {
+export function settings({ settings: base, arms, seed }: Pick<Result, 'settings' | 'seed'> & { readonly arms: readonly Pick<ResultArm, 'name' | 'set'>[] }): string {
   const list = (value: unknown): string => `<dl>${leaves(value).map(([path, text]) => `<dt>${escapeText(path)}</dt><dd>${escapeText(text)}</dd>`).join('')}</dl>`
   const varied = arms.filter(({ set }) => Object.keys(set).length > 0)
   const changes = varied.length === 0 ? '' : `<h4>What the arms change</h4><div class="scroll">${tableHtml({ columns: [{ title: 'arm' }, { title: 'change' }], rows: varied.map((arm) => [arm.name, changesOf(arm)]) })}</div>`
   return `<details class="settings"><summary>Settings${varied.length === 0 ? '' : ` and ${counted(arms.length, 'arm')}`} (seed ${seed})</summary>${list(base)}${changes}</details>`
 }
 
-function changesOf({ set }: ResultArm): string {
+function changesOf({ set }: Pick<ResultArm, 'set'>): string {
   return Object.entries(set).map(([path, value]) => `${path}: ${wordsOf(value)}`).join(', ')
 }
 
@@ -166,7 +171,7 @@ function expectations({ expect, arms }: Result): string[] {
   return [`<h3>What was expected</h3>${tableHtml({ columns: [{ title: 'expected' }, ...(arms.length > 1 ? [{ title: 'arm' }] : []), { title: 'verdict' }], rows })}`]
 }
 
-function honesty({ source, rulings, houseData, agents }: Honesty): string {
+export function honesty({ source, rulings, houseData, agents }: Honesty): string {
   const part = (title: string, sentences: readonly string[]): string =>
     sentences.length === 0 ? '' : `<h4>${title}</h4><ul>${sentences.map((sentence) => `<li>${escapeText(sentence)}</li>`).join('')}</ul>`
   const parts = [part('Source', source), part('House rulings', rulings), part('House data', houseData), part('What the agents can not do', agents)].join('')

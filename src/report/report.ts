@@ -37,8 +37,8 @@ export interface NextStep {
 }
 
 /** Width of a picture on a desk and on a phone. */
-const WIDE = 640
-const PHONE = 320
+export const WIDE = 640
+export const PHONE = 320
 
 /** @returns index.html, charts/NAME.svg, charts/NAME.vl.json, data/NAME.csv, and data/rules.csv where rules were counted; the same bytes for the same result */
 export async function drawReport(result: Result, about: About, extras: Extras = {}): Promise<ReportFile[]> {
@@ -60,13 +60,13 @@ export async function drawOdds(pools: readonly OddsPool[], help: string): Promis
   return [...files, { path: 'data/odds.csv', content: csv(['TN', ...pools.map(({ dice }) => `${dice} dice`)], rows) }]
 }
 
-async function drawPanels({ panels }: Chart, width: number): Promise<Drawing[]> {
+export async function drawPanels({ panels }: Chart, width: number): Promise<Drawing[]> {
   const drawings: Drawing[] = []
   for (const { spec } of panels) drawings.push(await draw(spec(width)))
   return drawings
 }
 
-function chartFiles(chart: Chart, drawings: readonly Drawing[]): ReportFile[] {
+export function chartFiles(chart: Chart, drawings: readonly Drawing[]): ReportFile[] {
   const { name, title, caption, panels } = chart
   return [
     { path: `charts/${name}.svg`, content: standaloneSvg(title, caption, drawings.map((drawing, at) => ({ heading: panels[at].heading, note: panels[at].note, drawing }))) },

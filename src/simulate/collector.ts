@@ -44,6 +44,8 @@ export interface Progress {
   /** What is estimated, and its estimate in each arm; absent when the game has nothing of the kind. */
   readonly metric?: string
   readonly estimates?: readonly Estimate[]
+  /** In place of these: the answer so far in words. */
+  readonly text?: string
 }
 
 /** Totals as they are written down, to go on from there. Plain JSON. */

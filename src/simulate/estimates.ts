@@ -1,6 +1,9 @@
 // From sums to estimates: which estimator belongs to which kind of metric. The one place in simulate/ that knows src/estimate.
-import { clusteredProportion, cumulativeIncidence, mean, pairedProportions, ratio, wilson } from '../estimate/index.ts'
-import type { Estimate, IncidencePoint } from '../estimate/index.ts'
+import {
+  asymptoticSequence, centredSquares, clusteredProportion, cumulativeIncidence, mean, pairedProportions, pairedProportionsSequence, pairedRatio,
+  pairedRatioSpread, proportionSequence, ratio, ratioVariance, wilson,
+} from '../estimate/index.ts'
+import type { Estimate, IncidencePoint, PairCells, PairedRatioSums, RatioSums } from '../estimate/index.ts'
 import type { MetricLayout } from './layout.ts'
 import type { PairedColumn, PairTally } from './pairs.ts'
 import type { Target } from './reference.ts'
@@ -21,8 +24,7 @@ export function estimateOf(tally: Tally, { layout, cell, part }: Target, level: 
     case 'value':
       return scaled(mean(playouts, sums[at], sums[at + 1], level), metric.scale)
     case 'ratio': {
-      const [, sumNum, sumDen, sumNum2, sumDen2, sumNumDen] = sums.subarray(at, at + 6)
-      const ratioSums = { playouts, sumNum, sumDen, sumNum2, sumDen2, sumNumDen }
+      const ratioSums = ratioSumsOf(tally, at)
       return metric.unbounded === true ? ratio(ratioSums, level) : clusteredProportion(ratioSums, level)
     }
     case 'curve': {
@@ -30,6 +32,45 @@ export function estimateOf(tally: Tally, { layout, cell, part }: Target, level: 
       return scaled(mean(sums[round], sums[round + 1], sums[round + 2], level), metric.scale)
     }
   }
+}
+
+/**
+ * As `estimateOf`, with an interval that may be looked at again and again: what verdicts rest on.
+ * @param target of the tally's own layout
+ */
+export function sequenceOf(tally: Tally, { layout, cell, part }: Target, level: number): Estimate {
+  const { metric } = layout
+  const { sums, playouts } = tally
+  const at = layout.sumAt + cell * layout.sumWidth
+  switch (metric.kind) {
+    case 'binary':
+      return proportionSequence(sums[at + 1], playouts, level)
+    case 'category':
+      return proportionSequence(sums[at + part!], playouts, level)
+    case 'eventTime':
+      return proportionSequence(happenedBy(tally, at, part ?? metric.horizon!), playouts, level)
+    case 'value':
+      return scaled(meanSequenceOf(playouts, sums[at], sums[at + 1], level), metric.scale)
+    case 'ratio': {
+      const ratioSums = ratioSumsOf(tally, at)
+      const variance = ratioVariance(ratioSums) * playouts
+      if (!Number.isFinite(variance)) return { value: NaN, low: -Infinity, high: Infinity, confidence: level, count: playouts }
+      return asymptoticSequence(playouts, ratioSums.sumNum / ratioSums.sumDen, variance, level)
+    }
+    case 'curve': {
+      const round = at + 3 * part!
+      return scaled(meanSequenceOf(sums[round], sums[round + 1], sums[round + 2], level), metric.scale)
+    }
+  }
+}
+
+function meanSequenceOf(n: number, sum: number, sumSquares: number, level: number): Estimate {
+  return asymptoticSequence(n, sum / n, n > 1 ? centredSquares(n, sum, sumSquares) / (n - 1) : NaN, level)
+}
+
+function ratioSumsOf({ sums, playouts }: Tally, at: number): RatioSums {
+  const [, sumNum, sumDen, sumNum2, sumDen2, sumNumDen] = sums.subarray(at, at + 6)
+  return { playouts, sumNum, sumDen, sumNum2, sumDen2, sumNumDen }
 }
 
 /** eventTime: the share in which it has happened by the end of each round up to the horizon. */
@@ -40,11 +81,33 @@ export function incidenceOf({ sums, playouts }: Tally, { metric, sumAt, sumWidth
 
 /** How much more the second arm has than the first, over the playouts that both have. */
 export function differenceOf({ sums }: PairTally, { kind, at, scale }: PairedColumn, level: number): Estimate {
-  if (kind === 'binary') {
-    const [neither, onlySecond, onlyFirst, both] = sums.subarray(at, at + 4)
-    return pairedProportions({ both, onlyFirst, onlySecond, neither }, level)
+  switch (kind) {
+    case 'binary': return pairedProportions(pairCellsOf(sums, at), level)
+    case 'value': return scaled(mean(sums[at], sums[at + 1], sums[at + 2], level), scale)
+    case 'ratio': return pairedRatio(pairedRatioOf(sums, at), level)
   }
-  return scaled(mean(sums[at], sums[at + 1], sums[at + 2], level), scale)
+}
+
+/** As `differenceOf`, with an interval that may be looked at again and again: what verdicts rest on. */
+export function differenceSequenceOf({ sums }: PairTally, { kind, at, scale }: PairedColumn, level: number): Estimate {
+  switch (kind) {
+    case 'binary': return pairedProportionsSequence(pairCellsOf(sums, at), level)
+    case 'value': return scaled(meanSequenceOf(sums[at], sums[at + 1], sums[at + 2], level), scale)
+    case 'ratio': {
+      const { n, value, variance } = pairedRatioSpread(pairedRatioOf(sums, at))
+      return Number.isFinite(variance) ? asymptoticSequence(n, value, variance, level) : { value, low: -Infinity, high: Infinity, confidence: level, count: n }
+    }
+  }
+}
+
+function pairCellsOf(sums: Float64Array, at: number): PairCells {
+  const [neither, onlySecond, onlyFirst, both] = sums.subarray(at, at + 4)
+  return { both, onlyFirst, onlySecond, neither }
+}
+
+function pairedRatioOf(sums: Float64Array, at: number): PairedRatioSums {
+  const [playouts, a, b, c, d, ...products] = sums.subarray(at, at + 15)
+  return { playouts, sums: [a, b, c, d], products }
 }
 
 /** Playouts in which it happened in this round or before. `at`: where the sums of its cell begin. */

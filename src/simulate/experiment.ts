@@ -167,9 +167,15 @@ export function changed(experiment: Experiment, { games: count, seed: start }: {
   return { ...experiment, stopping: count === undefined ? experiment.stopping : { kind: 'games', games: count }, seed: start ?? experiment.seed }
 }
 
-/** How an arm's playouts are measured. */
-export function layoutOf(game: Game, content: unknown, arm: Arm): TallyLayout {
-  return new TallyLayout(game.metrics(game.prepare(content, arm.settings)), game.rules.length)
+/**
+ * How an arm's playouts are measured.
+ * @param targets numbers that are kept for each playout beside those that the game compares
+ * @throws InputError (without a position) when the arm measures nothing of such a name
+ */
+export function layoutOf(game: Game, content: unknown, arm: Pick<Arm, 'settings'>, targets: readonly string[] = []): TallyLayout {
+  const layout = new TallyLayout(game.metrics(game.prepare(content, arm.settings)), game.rules.length)
+  for (const target of targets) layout.follow(findTarget(layout, target))
+  return layout
 }
 
 // ---- The experiment's own keys -------------------------------------------------------------------------------------

@@ -40,6 +40,12 @@ export interface MetricLayout {
 export interface Column {
   readonly metric: number
   readonly cell: number
+  /**
+   * What of the cell: its value; 1 or 0 for whether it is the category `part`, or has happened by the round `part`; of a ratio,
+   * which has two columns, one of its numbers.
+   */
+  readonly of: 'value' | 'category' | 'by' | 'numerator' | 'denominator'
+  readonly part?: number
 }
 
 /** Number of cells of a metric: the product of its dimensions' sizes. */
@@ -63,7 +69,8 @@ export function cellLabels(metric: Metric, cell: number): Record<string, string>
 export class TallyLayout {
   readonly metrics: readonly MetricLayout[]
   readonly rules: number
-  readonly columns: readonly Column[]
+  /** The metrics that are to be compared; `follow` adds others. */
+  readonly columns: Column[]
   readonly sums: number
   readonly lows: number
   /** First sum of the rules. */
@@ -118,7 +125,7 @@ export class TallyLayout {
     this.isValue = new Uint8Array(dense)
     for (const layout of this.metrics) this.tabulate(layout)
     this.columns = this.metrics.flatMap(({ metric, index, cells }) =>
-      metric.compare === true ? Array.from({ length: cells }, (_, cell) => ({ metric: index, cell })) : [])
+      metric.compare === true ? Array.from({ length: cells }, (_, cell) => ({ metric: index, cell, of: 'value' as const })) : [])
   }
 
   private tabulate({ metric, index, cells, slots, beforeSlots, sumAt, sumWidth, lowAt, lowWidth, placeAt, placeWidth }: MetricLayout): void {
@@ -132,6 +139,25 @@ export class TallyLayout {
       this.baseOf[place] = isValue ? metric.range![0] : 0
       this.lowOf[place] = lowAt + at * lowWidth + beforeSlots
       this.isValue[place] = isValue ? 1 : 0
+    }
+  }
+
+  /**
+   * Keeps columns of one more number, so that arms can be compared by it in pairs. What is kept already stays as it is.
+   * @throws RangeError for a curve: it has no number in games that end before the round
+   */
+  follow({ layout: { metric, index }, cell, part }: { readonly layout: MetricLayout; readonly cell: number; readonly part?: number }): void {
+    const add = (column: Column): void => {
+      if (!this.columns.some((other) => other.metric === index && other.cell === cell && other.of === column.of && other.part === column.part)) this.columns.push(column)
+    }
+    switch (metric.kind) {
+      case 'binary': case 'value': return add({ metric: index, cell, of: 'value' })
+      case 'category': return add({ metric: index, cell, of: 'category', part })
+      case 'eventTime': return add({ metric: index, cell, of: 'by', part: part ?? metric.horizon! })
+      case 'ratio':
+        add({ metric: index, cell, of: 'numerator' })
+        return add({ metric: index, cell, of: 'denominator' })
+      case 'curve': throw new RangeError(`metric "${metric.name}" is a curve: it cannot be compared in pairs`)
     }
   }
 

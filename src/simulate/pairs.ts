@@ -4,6 +4,7 @@
 // What is kept of each pair of columns, as exact sums that merge by adding:
 //   binary: playouts in which  neither | only the second arm | only the first | both   was 1
 //   value:  playouts | sum of differences (second - first) | sum of their squares
+//   ratio:  playouts | sums of a b c d | sums of aa ab ac ad bb bc bd cc cd dd    (a / b of the first arm, c / d of the second)
 import { addInto, numbersFromText, numbersToText } from './exact-sums.ts'
 import { cellLabels } from './layout.ts'
 import type { Column, TallyLayout } from './layout.ts'
@@ -12,14 +13,16 @@ import type { BatchReply } from './playout.ts'
 /** A column that both arms have, and where its sums begin. */
 export interface PairedColumn {
   readonly name: string
-  readonly kind: 'binary' | 'value'
+  readonly kind: 'binary' | 'value' | 'ratio'
   readonly scale: number
   readonly by: Readonly<Record<string, string>>
-  /** Index in the columns of the first and of the second arm. */
+  /** Index in the columns of the first and of the second arm; of a ratio the denominator's is one more. */
   readonly first: number
   readonly second: number
   readonly at: number
 }
+
+const WIDTH = { binary: 4, value: 3, ratio: 15 } as const
 
 /** The columns that two arms have in common: same metric, kind, scale and labels. Their scenarios may differ otherwise. */
 export function pairColumns(first: TallyLayout, second: TallyLayout): PairedColumn[] {
@@ -27,19 +30,28 @@ export function pairColumns(first: TallyLayout, second: TallyLayout): PairedColu
   const paired: PairedColumn[] = []
   let at = 0
   first.columns.forEach((column, index) => {
+    if (column.of === 'denominator') return
     const other = others.get(keyOf(first, column))
     if (other === undefined) return
     const { metric } = first.metrics[column.metric]
-    const kind = metric.kind === 'binary' ? 'binary' : 'value'
-    paired.push({ name: metric.name, kind, scale: metric.scale ?? 1, by: cellLabels(metric, column.cell), first: index, second: other, at })
-    at += kind === 'binary' ? 4 : 3
+    const kind = metric.kind === 'ratio' ? 'ratio' : metric.kind === 'value' ? 'value' : 'binary'
+    paired.push({ name: metric.name, kind, scale: metric.scale ?? 1, by: labelsOf(first, column), first: index, second: other, at })
+    at += WIDTH[kind]
   })
   return paired
 }
 
-function keyOf(layout: TallyLayout, { metric, cell }: Column): string {
+function keyOf(layout: TallyLayout, column: Column): string {
+  const { name, kind, scale = 1 } = layout.metrics[column.metric].metric
+  return JSON.stringify([name, kind, scale, column.of, labelsOf(layout, column)])
+}
+
+/** As a reference names the column (reference.ts). */
+function labelsOf(layout: TallyLayout, { metric, cell, of, part }: Column): Record<string, string> {
   const declared = layout.metrics[metric].metric
-  return JSON.stringify([declared.name, declared.kind, declared.scale ?? 1, cellLabels(declared, cell)])
+  const labels = cellLabels(declared, cell)
+  if (of === 'category') return { ...labels, category: declared.categories![part!] }
+  return of === 'by' && part !== declared.horizon ? { ...labels, round: String(part) } : labels
 }
 
 /** Exact cross-products of two arms. */
@@ -49,7 +61,7 @@ export class PairTally {
 
   constructor(columns: readonly PairedColumn[]) {
     this.columns = columns
-    this.sums = new Float64Array(columns.reduce((sum, { kind }) => sum + (kind === 'binary' ? 4 : 3), 0))
+    this.sums = new Float64Array(columns.reduce((sum, { kind }) => sum + WIDTH[kind], 0))
   }
 
   /**
@@ -62,6 +74,10 @@ export class PairTally {
     const failed = new Set([...first.failures, ...second.failures].map(({ playout }) => playout - first.first))
     const sums = new Float64Array(this.sums.length)
     for (const column of this.columns) {
+      if (column.kind === 'ratio') {
+        addRatios(sums, column, first.columns, second.columns, count, failed)
+        continue
+      }
       const a = first.columns.subarray(column.first * count, (column.first + 1) * count)
       const b = second.columns.subarray(column.second * count, (column.second + 1) * count)
       for (let at = 0; at < count; at++) {
@@ -92,5 +108,23 @@ export class PairTally {
     const pairs = new PairTally(columns)
     pairs.sums.set(numbersFromText(text, pairs.sums.length))
     return pairs
+  }
+}
+
+/** Adds the four numbers of each playout, and their products. */
+function addRatios(sums: Float64Array, { first, second, at }: PairedColumn, a: Int32Array, c: Int32Array, count: number, failed: ReadonlySet<number>): void {
+  const four = [0, 0, 0, 0]
+  for (let playout = 0; playout < count; playout++) {
+    if (failed.has(playout)) continue
+    four[0] = a[first * count + playout]
+    four[1] = a[(first + 1) * count + playout]
+    four[2] = c[second * count + playout]
+    four[3] = c[(second + 1) * count + playout]
+    sums[at] += 1
+    let product = at + 5
+    for (let i = 0; i < 4; i++) {
+      sums[at + 1 + i] += four[i]
+      for (let j = i; j < 4; j++) sums[product++] += four[i] * four[j]
+    }
   }
 }

@@ -5,6 +5,7 @@ import { IllegalChoice } from '../games/ask.ts'
 import { Draws } from '../random/index.ts'
 import { TallyLayout } from './layout.ts'
 import { Recording } from './recording.ts'
+import { findTarget } from './reference.ts'
 import { Tally } from './tally.ts'
 import type { TallyBuffers } from './tally.ts'
 
@@ -36,6 +37,8 @@ export interface PlayerOptions {
   readonly seed: number
   /** The arm's settings, fully spelled out. */
   readonly settings: unknown
+  /** Numbers that are kept for each playout beside those that the game compares (reference.ts). */
+  readonly targets?: readonly string[]
 }
 
 /** Plays the playouts of one arm, in one thread. Allocates once, then reuses. */
@@ -55,12 +58,13 @@ export class Player {
   private readonly recording: Recording
 
   /** @param content as `game.parseContent` gave it */
-  constructor(game: Game, content: unknown, { arm, seed, settings }: PlayerOptions) {
+  constructor(game: Game, content: unknown, { arm, seed, settings, targets = [] }: PlayerOptions) {
     this.game = game
     this.arm = arm
     this.seed = seed
     this.scenario = game.prepare(content, settings)
     this.layout = new TallyLayout(game.metrics(this.scenario), game.rules.length)
+    for (const target of targets) this.layout.follow(findTarget(this.layout, target))
     this.labels = game.seats(this.scenario).map(({ label }) => label)
     this.names = game.agentNames(this.scenario)
     if (this.names.length !== this.labels.length) throw new RangeError(`${this.labels.length} seats and ${this.names.length} agents`)
@@ -90,7 +94,7 @@ export class Player {
         continue
       }
       for (let column = 0; column < columns.length; column++) {
-        values[column * count + at] = this.recording.value(columns[column].metric, columns[column].cell)
+        values[column * count + at] = this.recording.column(columns[column])
       }
     }
     return { arm: this.arm, first, count, tally: { sums: tally.sums, lows: tally.lows }, columns: values, failures }

@@ -1,6 +1,6 @@
 // What one playout measures. playout.ts hands it to the game as its Recorder; tally.ts folds it into sums.
 import type { Recorder } from '../games/game.ts'
-import type { TallyLayout } from './layout.ts'
+import type { Column, TallyLayout } from './layout.ts'
 
 /** Largest number that a playout may record: columns are 32-bit. */
 export const MAX_RECORDED = 0x7fffffff
@@ -72,6 +72,17 @@ export class Recording implements Recorder {
   /** What stands in one cell of a binary, value, category (index) or eventTime (0 = never, r + 1) metric. */
   value(metric: number, cell: number): number {
     return this.places[this.place(metric, cell)]
+  }
+
+  /** What stands in a column of the layout. */
+  column({ metric, cell, of, part }: Column): number {
+    const place = this.place(metric, cell)
+    switch (of) {
+      case 'category': return this.places[place] === part ? 1 : 0
+      case 'by': return this.places[place] > 0 && this.places[place] <= part! + 1 ? 1 : 0
+      case 'denominator': return this.places[place + 1]
+      default: return this.places[place]
+    }
   }
 
   private place(metric: number, cell: number): number {

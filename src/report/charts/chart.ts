@@ -36,6 +36,8 @@ export interface Table {
   readonly isGrouped?: boolean
   readonly columns: readonly { readonly title: string; readonly isNumber?: boolean }[]
   readonly rows: readonly (readonly string[])[]
+  /** What the file holds, where it is not that of a metric: all rows, numbers as exact as they are known. */
+  readonly data?: { readonly columns: readonly string[]; readonly rows: readonly (readonly (string | number | null)[])[] }
 }
 
 /** What a chart is made from. */

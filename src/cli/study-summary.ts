@@ -1,0 +1,26 @@
+// What a command of the lab says at its end: the answer, how far it reaches, the tables behind it, where the report is.
+import { join } from 'node:path'
+import { duration } from '../host/progress.ts'
+import type { StudyRan } from '../host/study.ts'
+import type { Terminal } from '../host/terminal.ts'
+import { broken, table } from './table.ts'
+
+/** Longer tables stand in the report. */
+const MOST_ROWS = 30
+
+export function tellStudy({ report: { answer, charts }, folder, isInterrupted, elapsedMs }: StudyRan, resume: string, terminal: Pick<Terminal, 'out' | 'style' | 'columns'>): void {
+  const { style, columns } = terminal
+  const width = Math.min(columns, 110)
+  const tables = charts.flatMap(({ title, tables: some }) => some.filter(({ rows }) => rows.length > 0).map((one) => {
+    const rows = one.rows.slice(0, MOST_ROWS)
+    const rest = one.rows.length > rows.length ? `\n${style.dim(`and ${one.rows.length - rows.length} more in the report`)}` : ''
+    return `${style.bold(one.title ?? title)}\n${table(one.columns, rows, style.dim, columns)}${rest}`
+  }))
+  const parts = [
+    [style.bold(answer.headline), ...answer.more.flatMap((line) => broken(line, width))].join('\n'),
+    ...tables,
+    `Report: ${join(folder, 'index.html')}   (${duration(elapsedMs / 1000)})`,
+    isInterrupted ? `Interrupted. Go on with\n  ${resume}` : '',
+  ]
+  terminal.out(`${parts.filter((part) => part !== '').join('\n\n')}\n`)
+}

@@ -1,0 +1,114 @@
+// What the commands of the lab share: their flags, loading, playing, telling, exit codes. Each command adds what it asks.
+import { availableParallelism } from 'node:os'
+import type { Loaded } from '../host/load.ts'
+import type { StudyRan } from '../host/study.ts'
+import type { Study } from '../lab/index.ts'
+import { InputError } from '../input/problem.ts'
+import { commonFlags, Exit } from './command.ts'
+import type { Context, Flag, Given } from './command.ts'
+import { stopOnInterrupt } from './interrupt.ts'
+import type { Terminal } from '../host/terminal.ts'
+
+/** More threads than this is a slip of the keyboard. */
+const MOST_THREADS = 256
+
+export const studyFlags = {
+  metric: { value: 'NAME', about: 'what it is about, e.g. win, or deaths[hero=brian,round=10] (win when left out)' },
+  games: { value: 'N', about: 'at most so many games of each arm (the experiment\'s games when left out)' },
+  seed: { value: 'N', about: 'another seed: other games of the same kind' },
+  threads: { value: 'N', about: 'threads that play (one for each core when left out)' },
+  set: { value: 'PATH=VALUE', about: 'changes a setting, as in run', isRepeated: true },
+  also: { value: 'PATH=VALUE', about: 'asks the same with this setting as well, e.g. agents=planner; may be given several times', isRepeated: true },
+  alone: { about: 'does not ask the same under another agent' },
+  out: { value: 'DIR', about: 'folder of the report (reports/NAME-COMMAND when left out)' },
+  resume: { about: 'go on where an interrupted study has stopped' },
+  quiet: { about: 'no progress' },
+  ...commonFlags,
+} as const satisfies Record<string, Flag>
+
+/** What a command makes of the experiment. */
+export interface Prepared {
+  readonly loaded: Loaded
+  readonly study: Study
+  /** What was asked beside the arms. */
+  readonly options: unknown
+}
+
+export interface Asking {
+  readonly command: string
+  /** The flags of the command's own that were given, to be repeated in the report. */
+  readonly words: readonly string[]
+  prepare(loaded: Loaded): Prepared | Promise<Prepared>
+  /** 0 when the answer is one that the command was asked for, 1 when it is not. */
+  exitCode(ran: StudyRan): number
+}
+
+/** Plays a study, tells it, writes its report. */
+export async function actStudy(given: Given, terminal: Terminal, { modules }: Context, asking: Asking): Promise<number> {
+  const { MAX_GAMES } = await import('../simulate/index.ts')
+  const { loadExperiment } = await import('../host/load.ts')
+  const { runStudy, studyFolderOf } = await import('../host/study.ts')
+  const { askedWords, commandLine } = await import('../host/command-line.ts')
+  const asked = { path: given.words[0], games: given.whole('games', 1, MAX_GAMES), seed: given.whole('seed', 0), set: given.texts('set') }
+  const threads = given.whole('threads', 1, MOST_THREADS) ?? availableParallelism()
+  const out = given.text('out')
+  const { loaded, study, options } = await asking.prepare(await loadExperiment(asked.path, { ...asked, modules }))
+  const words = [asking.command, ...askedWords(asked), ...asking.words]
+  const interrupt = stopOnInterrupt(terminal, 'stopping, and writing what is known so far')
+  try {
+    const ran = await runStudy({
+      command: asking.command, commandLine: commandLine(...words), loaded, study, options, threads, signal: interrupt.signal,
+      out: out ?? studyFolderOf(asked.path, asking.command), isResumed: given.has('resume'), isQuiet: given.has('quiet'),
+    }, terminal)
+    if (!ran) {
+      terminal.err('interrupted before anything was finished\n')
+      return Exit.interrupted
+    }
+    const resume = commandLine(...words, '--threads', String(threads), ...(out === undefined ? [] : ['--out', out]), '--resume')
+    const { tellStudy } = await import('./study-summary.ts')
+    const isJson = given.has('json')
+    if (isJson) terminal.out(ran.text)
+    if (!isJson) tellStudy(ran, resume, terminal)
+    else if (!given.has('quiet')) tellStudy(ran, resume, { out: (line) => { terminal.err(line) }, style: terminal.errStyle, columns: terminal.errColumns })
+    return ran.isInterrupted ? Exit.interrupted : asking.exitCode(ran)
+  } finally {
+    interrupt.forget()
+  }
+}
+
+/** The flags that were given, as words: to ask the same again. */
+export function wordsOf(given: Given, flags: readonly string[]): string[] {
+  return flags.flatMap((flag) => given.has(flag) ? [`--${flag}`] : given.texts(flag).flatMap((value) => [`--${flag}`, value]))
+}
+
+/** A number that may be a share: `0.02`, `2 %`, `3`. @throws InputError */
+export function amountOf(flag: string, text: string | undefined, low: number): number | undefined {
+  if (text === undefined) return undefined
+  const [, number, percent] = /^([+-]?\d+(?:\.\d+)?)\s*(%?)$/.exec(text.trim()) ?? []
+  const value = number === undefined ? NaN : percent === '%' ? Number(number) / 100 : Number(number)
+  if (value >= low) return value
+  throw new InputError([{ where: flag, message: `cannot be "${text}"`, expected: low === 0 ? 'a number of at least 0, e.g. 0.02 or 2 %' : 'a number, e.g. 0.5 or 50 %' }])
+}
+
+/** What is measured when nobody says: the experiment's own number of `precision`, else win, else the first that can be compared. */
+export async function metricOf(given: Given, { experiment, layouts }: Loaded): Promise<string> {
+  const { findTarget, primaryTarget, referenceText, cellLabels } = await import('../simulate/index.ts')
+  const asked = given.text('metric')
+  if (asked === undefined) {
+    if (experiment.stopping.kind === 'precision') return experiment.stopping.metric
+    const target = primaryTarget(layouts[0])
+    if (target === undefined) throw new InputError([{ where: '--metric', message: 'is missing: this game has no yes or no, and no number', expected: '--metric NAME' }])
+    return referenceText(target.layout.metric.name, cellLabels(target.layout.metric, target.cell))
+  }
+  const { refuseCurve } = await import('../lab/index.ts')
+  for (const layout of layouts) {
+    try {
+      const { kind } = findTarget(layout, asked).layout.metric
+      refuseCurve({ kind, reference: asked }, '--metric')
+    } catch (error) {
+      if (!(error instanceof InputError)) throw error
+      throw new InputError(error.problems.map((problem) => ({ where: '--metric', ...problem })))
+    }
+  }
+  return asked
+}

@@ -1,0 +1,33 @@
+// `compare`: the arms of an experiment, in every context.
+import { InputError, nearest } from '../../input/index.ts'
+import { compareStudy } from '../../lab/index.ts'
+import type { CompareFinding, CompareOptions, Mode, Study } from '../../lab/index.ts'
+import { withArms } from '../load.ts'
+import type { Loaded, WantedArm } from '../load.ts'
+import { armsInAll, contextsOf } from './contexts.ts'
+import type { Reach } from './contexts.ts'
+
+export interface CompareAsked extends Reach {
+  readonly options: CompareOptions
+  /** The arm that the others are held against; the first when left out. */
+  readonly against?: string
+}
+
+/** @throws InputError when there is nothing to compare, or a name is wrong */
+export function prepareCompare(loaded: Loaded, { options, against, ...reach }: CompareAsked): { loaded: Loaded; study: Study<CompareFinding> } {
+  const { arms: own } = loaded.experiment
+  if (own.length < 2) throw new InputError([{ where: loaded.document.source.name, message: 'has a single arm: there is nothing to compare', expected: 'vary: or arms: in the experiment' }])
+  const arms = firstIs(own, against, options.mode)
+  const contexts = contextsOf(loaded, arms, reach)
+  const all = withArms(loaded, armsInAll(contexts, arms), [options.metric])
+  return { loaded: all, study: compareStudy(all.experiment.arms, all.layouts, contexts, options) }
+}
+
+function firstIs(arms: readonly WantedArm[], name: string | undefined, mode: Mode): readonly WantedArm[] {
+  if (name === undefined) return arms
+  const names = arms.map((arm) => arm.name)
+  const at = names.indexOf(name)
+  if (at < 0) throw new InputError([{ where: '--against', message: `there is no arm "${name}"`, expected: names, nearest: nearest(name, names) }])
+  if (mode !== 'against') throw new InputError([{ where: '--against', message: 'holds the arms against one of them; --all and --best do not', expected: 'one of the three' }])
+  return [arms[at], ...arms.filter((_, index) => index !== at)]
+}

@@ -1,0 +1,41 @@
+// The other ways in which a question is asked: under another agent that the game has, and with what --also names.
+import { InputError } from '../../input/index.ts'
+import { armsIn, AS_ASKED, clashes, otherAgents } from '../../lab/index.ts'
+import type { Context } from '../../lab/index.ts'
+import { playable } from '../load.ts'
+import type { Loaded, WantedArm } from '../load.ts'
+import { readSetting } from '../set.ts'
+
+export interface Reach {
+  /** Settings to be tried as well, each `PATH=VALUE`. */
+  readonly also: readonly string[]
+  /** Asks nothing but what was asked. */
+  readonly isAlone: boolean
+}
+
+/**
+ * The question as it was asked, and then the others; each of them can be played with all of the arms.
+ * @throws InputError for an --also that can not be played, or that arms set themselves
+ */
+export function contextsOf(loaded: Loaded, arms: readonly WantedArm[], { also, isAlone }: Reach): Context[] {
+  const named = also.map((flag) => namedContext(loaded, arms, flag))
+  const { game, content, experiment } = loaded
+  const used = [...new Set(experiment.arms.flatMap(({ settings }) => game.agentNames(game.prepare(content, settings))))]
+  const other = isAlone || named.some(({ set }) => Object.keys(set).some((path) => path === 'agents' || path.startsWith('agents.')))
+    ? undefined
+    : otherAgents(game, used).find((context) => !clashes(context, arms) && playable(loaded, armsIn(context, arms)).length === arms.length)
+  return [AS_ASKED, ...(other === undefined ? [] : [other]), ...named]
+}
+
+function namedContext(loaded: Loaded, arms: readonly WantedArm[], flag: string): Context {
+  const { path, value } = readSetting('--also', flag, loaded.document)
+  const context = { name: `${path}: ${typeof value === 'object' ? JSON.stringify(value) : String(value)}`, set: { [path]: value } }
+  if (clashes(context, arms)) throw new InputError([{ where: `--also ${flag}`, message: 'an arm sets this itself', expected: 'a setting that no arm sets' }])
+  if (playable(loaded, armsIn(context, arms)).length < arms.length) throw new InputError([{ where: `--also ${flag}`, message: 'can not be played with all of the arms', expected: `a setting that can: darkodds run ... --set ${flag} says what is wrong` }])
+  return context
+}
+
+/** The arms in all contexts, one context after another. */
+export function armsInAll(contexts: readonly Context[], arms: readonly WantedArm[]): WantedArm[] {
+  return contexts.flatMap((context) => armsIn(context, arms))
+}

@@ -1,0 +1,114 @@
+// `compare`: which arm is better, by how much, and how sure is that? A contest of the arms as they were asked for, and then the same
+// contest in every context, with as many playouts as the first one took.
+import { bonferroniLevel, isSettled } from '../estimate/index.ts'
+import type { Verdict } from '../estimate/index.ts'
+import type { Arm, ResultEstimate, TallyLayout } from '../simulate/index.ts'
+import { Contest } from './contest.ts'
+import type { ContestRules, JudgedPair } from './contest.ts'
+import type { Context } from './contexts.ts'
+import type { Ledger, Request } from './ledger.ts'
+import { Measure, written } from './measure.ts'
+import type { Measured } from './measure.ts'
+import { runningWords } from './running.ts'
+import type { Study } from './study.ts'
+
+export interface CompareOptions extends ContestRules {
+  /** The number that decides. */
+  readonly metric: string
+  /** The most playouts of an arm. */
+  readonly most: number
+}
+
+export interface CompareFinding {
+  readonly measured: Measured
+  readonly options: CompareOptions
+  /** The first is the question as it was asked. */
+  readonly contexts: readonly ContextFinding[]
+  /** What else was measured, in the arms as they were asked for; each interval for itself. */
+  readonly others: readonly { readonly measured: Measured; readonly estimates: readonly ResultEstimate[] }[]
+}
+
+export interface ContextFinding extends Context {
+  /** Whether all verdicts are clear. */
+  readonly isClear: boolean
+  readonly arms: readonly {
+    readonly name: string
+    readonly playouts: number
+    /** All arms' intervals hold together, and at every look. */
+    readonly estimate: ResultEstimate
+    /** The best and the worst place that the verdicts leave open; not with `against`. */
+    readonly rank?: readonly [best: number, worst: number]
+    /** Surely worse than another. */
+    readonly isOut: boolean
+  }[]
+  readonly pairs: readonly {
+    readonly first: string
+    readonly second: string
+    /** Second minus first. All pairs' intervals hold together, and at every look. */
+    readonly difference: ResultEstimate
+    readonly verdict: Verdict
+  }[]
+}
+
+/**
+ * @param arms for each context the same arms, in the same order, one context after another
+ * @param layouts of these arms
+ */
+export function compareStudy(arms: readonly Arm[], layouts: readonly TallyLayout[], contexts: readonly Context[], options: CompareOptions): Study<CompareFinding> {
+  const count = arms.length / contexts.length
+  const measure = new Measure(options.metric, layouts)
+  const contests = contexts.map((_, context) => new Contest(Array.from({ length: count }, (_own, arm) => context * count + arm), options, measure))
+
+  const mostOf = (ledger: Ledger, context: number): number => context === 0 ? options.most : Math.min(options.most, contests[0].playouts(ledger))
+  const finding = (ledger: Ledger, contest: Contest, context: number): ContextFinding => {
+    const judged = contest.judge(ledger, contest.playouts(ledger) >= mostOf(ledger, context))
+    const out = contest.out(judged)
+    const level = bonferroniLevel(options.level, count)
+    return {
+      ...contexts[context],
+      isClear: judged.every(({ verdict, pair }) => isSettled(verdict) || (options.mode === 'best' && pair.some((arm) => out.has(arm)))),
+      arms: contest.arms.map((arm, at) => ({
+        name: arms[at].name,
+        playouts: ledger.arms[arm].tally.playouts,
+        estimate: written(measure.sequence(ledger, arm, level)),
+        ...(options.mode === 'against' ? {} : { rank: contest.rank(arm, judged) }),
+        isOut: out.has(arm),
+      })),
+      pairs: judged.map((one) => pairFinding(one, context * count, arms)),
+    }
+  }
+
+  return {
+    arms,
+    pairs: contests.flatMap(({ pairs }) => pairs),
+    targets: [options.metric],
+    most: arms.length * options.most,
+    next(ledger): Request | undefined {
+      for (const [context, contest] of contests.entries()) {
+        const request = contest.next(ledger, mostOf(ledger, context))
+        if (request !== undefined) return request
+      }
+      return undefined
+    },
+    running: (ledger) => runningWords(measure, contests[0].arms.map((arm) => measure.sequence(ledger, arm, bonferroniLevel(options.level, count)))),
+    conclude: (ledger) => ({
+      measured: measure.measured,
+      options,
+      // A context that nobody came to play says nothing.
+      contexts: contests.map((contest, context) => finding(ledger, contest, context)).filter((_, context) => context === 0 || contests[context].playouts(ledger) > 0),
+      others: otherNumbers(layouts[0], options.metric).map((reference) => {
+        const other = new Measure(reference, layouts.slice(0, count))
+        return { measured: other.measured, estimates: contests[0].arms.map((arm) => written(other.estimate(ledger, arm, options.level))) }
+      }),
+    }),
+  }
+}
+
+function pairFinding({ pair: [first, second], difference, verdict }: JudgedPair, from: number, arms: readonly Arm[]): ContextFinding['pairs'][number] {
+  return { first: arms[first - from].name, second: arms[second - from].name, difference: written(difference), verdict }
+}
+
+/** Single numbers that the game compares, but for this one. */
+export function otherNumbers({ metrics }: TallyLayout, metric: string): string[] {
+  return metrics.filter(({ metric: { compare, dimensions, name } }) => compare === true && dimensions === undefined && name !== metric).map(({ metric: { name } }) => name)
+}

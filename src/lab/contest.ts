@@ -1,0 +1,104 @@
+// A contest: arms that play the same games against each other until every verdict is clear, or the budget is spent. Each look asks
+// all open pairs; an arm whose questions are all answered plays no more. `compare` holds one, and one more for every way in which
+// the question is asked again.
+//
+// Which arms go on is read off the ledger: those that have been played as far as the farthest. So a contest has no memory of its own.
+import { bonferroniLevel, isSettled, verdictOf } from '../estimate/index.ts'
+import type { Estimate, Verdict } from '../estimate/index.ts'
+import type { Ledger, Pair, Request } from './ledger.ts'
+import { lookAfter } from './looks.ts'
+import type { Measure } from './measure.ts'
+
+/**
+ * `against`: each arm against one of them. `all`: each against each. `best`: which is best; an arm that is clearly worse than another
+ * is out, and plays no more.
+ */
+export type Mode = 'against' | 'all' | 'best'
+
+export interface ContestRules {
+  readonly mode: Mode
+  /** Differences up to this do not matter. */
+  readonly delta: number
+  /** Of all verdicts together. */
+  readonly level: number
+  readonly isLessBetter: boolean
+}
+
+export interface JudgedPair {
+  readonly pair: Pair
+  readonly difference: Estimate
+  /** Of the second over the first. */
+  readonly verdict: Verdict
+}
+
+export class Contest {
+  readonly arms: readonly number[]
+  readonly pairs: readonly Pair[]
+  private readonly rules: ContestRules
+  private readonly measure: Measure
+
+  /** @param arms the first of them is what the others are held against, with `against` */
+  constructor(arms: readonly number[], rules: ContestRules, measure: Measure) {
+    this.arms = arms
+    this.rules = rules
+    this.measure = measure
+    this.pairs = rules.mode === 'against'
+      ? arms.slice(1).map((arm): Pair => [arms[0], arm])
+      : arms.flatMap((first, at) => arms.slice(at + 1).map((second): Pair => [first, second]))
+  }
+
+  /** Playouts of the arm that has most. */
+  playouts(ledger: Ledger): number {
+    return Math.max(...this.arms.map((arm) => ledger.arms[arm].playouts))
+  }
+
+  /** @param most playouts of an arm; @returns undefined when all is clear, or the budget spent */
+  next(ledger: Ledger, most: number): Request | undefined {
+    const first = this.playouts(ledger)
+    if (first >= most) return undefined
+    const arms = first === 0 ? this.arms : this.open(ledger, first)
+    return arms.length === 0 ? undefined : { arms, first, count: lookAfter(first, most) - first }
+  }
+
+  /** Every pair with its verdict so far; `isSpent` where nothing more will be played. */
+  judge(ledger: Ledger, isSpent: boolean): JudgedPair[] {
+    const level = bonferroniLevel(this.rules.level, Math.max(1, this.pairs.length))
+    return this.pairs.map((pair) => {
+      const difference = this.measure.differenceSequence(ledger, pair, level)
+      return { pair, difference, verdict: this.verdict(difference, isSpent) }
+    })
+  }
+
+  /** Whether the question is answered. */
+  isClear(ledger: Ledger): boolean {
+    return this.playouts(ledger) > 0 && this.open(ledger, this.playouts(ledger)).length === 0
+  }
+
+  /** Arms that are surely worse than another. */
+  out(judged: readonly JudgedPair[]): Set<number> {
+    return new Set(judged.flatMap(({ pair: [first, second], verdict }) => verdict === 'worse' ? [second] : verdict === 'better' ? [first] : []))
+  }
+
+  /** Of an arm: the best and the worst place that the verdicts leave open. */
+  rank(arm: number, judged: readonly JudgedPair[]): [best: number, worst: number] {
+    const about = judged.filter(({ pair }) => pair.includes(arm))
+    const above = about.filter(({ pair: [first], verdict }) => verdict === (first === arm ? 'better' : 'worse')).length
+    const below = about.filter(({ pair: [first], verdict }) => verdict === (first === arm ? 'worse' : 'better')).length
+    return [1 + above, this.arms.length - below]
+  }
+
+  /** The arms that still play, with `playouts` behind them. */
+  private open(ledger: Ledger, playouts: number): number[] {
+    const active = new Set(this.arms.filter((arm) => ledger.arms[arm].playouts === playouts))
+    const judged = this.judge(ledger, false)
+    const out = this.rules.mode === 'best' ? this.out(judged) : new Set<number>()
+    const wanted = new Set(judged.filter(({ pair: [first, second], verdict }) => !isSettled(verdict) && active.has(first) && active.has(second) && !out.has(first) && !out.has(second)).flatMap(({ pair }) => pair))
+    return this.arms.filter((arm) => wanted.has(arm))
+  }
+
+  private verdict(difference: Estimate, isSpent: boolean): Verdict {
+    const verdict = verdictOf(difference, { delta: this.rules.delta, isSpent })
+    if (!this.rules.isLessBetter) return verdict
+    return verdict === 'better' ? 'worse' : verdict === 'worse' ? 'better' : verdict
+  }
+}

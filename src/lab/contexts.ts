@@ -1,0 +1,37 @@
+// How far a verdict reaches: the same question under other agents, and under whatever else is to be tried. Every command of the lab
+// that gives a verdict plays its arms again in each of these contexts.
+import type { Game } from '../games/game.ts'
+import type { Arm } from '../simulate/index.ts'
+
+/** One way in which a question is asked. */
+export interface Context {
+  /** Empty for the question as it was asked. */
+  readonly name: string
+  /** What is set over every arm. */
+  readonly set: Readonly<Record<string, unknown>>
+}
+
+export const AS_ASKED: Context = { name: '', set: {} }
+
+/**
+ * Other agents that may be tried, the nearest to serious play first: none that plays at random, unless there is no other.
+ * @param used agents of the arms as they are
+ */
+export function otherAgents({ agents }: Pick<Game, 'agents'>, used: readonly string[]): Context[] {
+  const others = agents.map(({ name }) => name).filter((name) => !used.includes(name))
+  const thinking = others.filter((name) => name !== 'random')
+  return (thinking.length > 0 ? thinking : others).map((name) => ({ name: `agents: ${name}`, set: { agents: name } }))
+}
+
+/** The arms in a context: each with the context's changes over its own. An arm that sets the same itself keeps what it sets. */
+export function armsIn(context: Context, arms: readonly Pick<Arm, 'name' | 'set'>[]): Pick<Arm, 'name' | 'set'>[] {
+  if (context.name === '') return [...arms]
+  return arms.map(({ name, set }) => ({ name: `${name} (${context.name})`, set: { ...set, ...context.set } }))
+}
+
+/** Whether an arm sets anything that the context would set: then the context asks nothing new. */
+export function clashes(context: Context, arms: readonly Pick<Arm, 'set'>[]): boolean {
+  const paths = Object.keys(context.set)
+  const isWithin = (one: string, other: string): boolean => one === other || one.startsWith(`${other}.`) || other.startsWith(`${one}.`)
+  return arms.some(({ set }) => Object.keys(set).some((own) => paths.some((path) => isWithin(own, path))))
+}

@@ -1,0 +1,13 @@
+// The lab: what designers ask, as studies that are pure functions of what has been measured. host/ plays, report/ draws.
+export { compareStudy } from './compare.ts'
+export type { CompareFinding, CompareOptions, ContextFinding } from './compare.ts'
+export { armsIn, AS_ASKED, clashes, otherAgents } from './contexts.ts'
+export type { Context } from './contexts.ts'
+export type { Mode } from './contest.ts'
+export { Ledger } from './ledger.ts'
+export type { LedgerText, Pair, Request } from './ledger.ts'
+export { lookAfter, looksTo } from './looks.ts'
+export { Measure, refuseCurve } from './measure.ts'
+export type { Measured } from './measure.ts'
+export { carryOut } from './study.ts'
+export type { Study } from './study.ts'

@@ -1,0 +1,109 @@
+// What a study has measured so far: the tally of each arm, and the cross-products of the pairs that it asks about.
+// Exact sums all through, so that a ledger is the same for any threads, batches and interruptions.
+import { MOST_LISTED_FAILURES, PairTally, pairColumns, Tally } from '../simulate/index.ts'
+import type { BatchReply, Failure, TallyLayout, TallyText } from '../simulate/index.ts'
+
+/** Indices of two arms that are compared: the second minus the first. */
+export type Pair = readonly [first: number, second: number]
+
+/** The same playouts of some arms. All of them have been played up to `first`. */
+export interface Request {
+  readonly arms: readonly number[]
+  readonly first: number
+  readonly count: number
+}
+
+/** One arm's share. */
+export interface Account {
+  readonly layout: TallyLayout
+  readonly tally: Tally
+  /** The first of the playouts that threw; they are in no number. */
+  readonly failures: Failure[]
+  failureCount: number
+  /** Playouts so far, those that threw included: 0 to this minus 1. */
+  playouts: number
+}
+
+/** A ledger as it is written down. Plain JSON. */
+export interface LedgerText {
+  readonly arms: readonly { readonly playouts: number; readonly tally: TallyText; readonly failures: readonly Failure[]; readonly failureCount: number }[]
+  readonly pairs: readonly string[]
+}
+
+export class Ledger {
+  readonly arms: readonly Account[]
+  readonly pairs: readonly Pair[]
+  private readonly tallies: readonly PairTally[]
+  private readonly places = new Map<string, number>()
+
+  constructor(layouts: readonly TallyLayout[], pairs: readonly Pair[]) {
+    this.arms = layouts.map((layout) => ({ layout, tally: new Tally(layout), failures: [], failureCount: 0, playouts: 0 }))
+    this.pairs = pairs
+    this.tallies = pairs.map(([first, second], at) => {
+      this.places.set(`${first} ${second}`, at)
+      return new PairTally(pairColumns(layouts[first], layouts[second]))
+    })
+  }
+
+  /** Playouts of all arms. */
+  get playouts(): number {
+    return this.arms.reduce((sum, { playouts }) => sum + playouts, 0)
+  }
+
+  /** What two arms have in common. @throws RangeError for a pair that nobody asked for */
+  pair(first: number, second: number): PairTally {
+    const at = this.places.get(`${first} ${second}`)
+    if (at === undefined) throw new RangeError(`arms ${first} and ${second} are not compared`)
+    return this.tallies[at]
+  }
+
+  /**
+   * Takes what was asked for.
+   * @param replies one for each arm of the request, in its order
+   * @throws RangeError when they are about other playouts, or do not go on from what is there
+   */
+  add({ arms, first, count }: Request, replies: readonly BatchReply[]): void {
+    if (replies.length !== arms.length) throw new RangeError(`${arms.length} arms and ${replies.length} replies`)
+    const byArm = new Map<number, BatchReply>()
+    arms.forEach((arm, at) => {
+      const reply = replies[at]
+      const account = this.arms[arm]
+      if (reply.first !== first || reply.count !== count || account.playouts !== first || byArm.has(arm)) throw new RangeError(`playouts ${reply.first} of arm ${arm} do not go on from ${account.playouts}`)
+      byArm.set(arm, reply)
+    })
+    for (const [arm, { tally, failures }] of byArm) {
+      const account = this.arms[arm]
+      account.tally.merge(tally)
+      account.failureCount += failures.length
+      account.failures.push(...failures.slice(0, Math.max(0, MOST_LISTED_FAILURES - account.failures.length)))
+      account.playouts += count
+    }
+    this.pairs.forEach(([a, b], at) => {
+      const [one, other] = [byArm.get(a), byArm.get(b)]
+      if (one !== undefined && other !== undefined) this.tallies[at].join(one, other)
+    })
+  }
+
+  toText(): LedgerText {
+    return {
+      arms: this.arms.map(({ playouts, tally, failures, failureCount }) => ({ playouts, tally: tally.toText(), failures: [...failures], failureCount })),
+      pairs: this.tallies.map((pair) => pair.toText()),
+    }
+  }
+
+  /** @throws RangeError when the text is not that of such a ledger */
+  static fromText(layouts: readonly TallyLayout[], pairs: readonly Pair[], text: LedgerText): Ledger {
+    const ledger = new Ledger(layouts, pairs)
+    if (text.arms.length !== layouts.length || text.pairs.length !== pairs.length) throw new RangeError('a ledger of another study')
+    ledger.arms.forEach((account, at) => {
+      const { playouts, tally, failures, failureCount } = text.arms[at]
+      account.tally.merge(Tally.fromText(account.layout, tally))
+      account.failures.push(...failures)
+      account.failureCount = failureCount
+      account.playouts = playouts
+    })
+    ledger.tallies.forEach((pair, at) => { pair.merge(PairTally.fromText(pair.columns, text.pairs[at]).sums) })
+    return ledger
+  }
+}
+

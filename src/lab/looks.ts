@@ -1,0 +1,17 @@
+// When a study looks at what it has. Fixed numbers of playouts: nothing depends on batches, threads or clocks.
+
+/** Playouts of each arm before the first look: the sequences for points and rates want some hundred. */
+export const FIRST_LOOK = 200
+
+/** The first look after `playouts`, each a quarter later than the one before, in whole hundreds: 200, 300, 400, 500, 700 ... */
+export function lookAfter(playouts: number, most: number): number {
+  const next = playouts < FIRST_LOOK ? FIRST_LOOK : Math.ceil(playouts / 80) * 100
+  return Math.min(next, most)
+}
+
+/** All looks up to the last. */
+export function looksTo(most: number): number[] {
+  const looks: number[] = []
+  for (let at = 0; at < most;) looks.push(at = lookAfter(at, most))
+  return looks
+}

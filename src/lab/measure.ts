@@ -1,0 +1,77 @@
+// The number that a study is about, e.g. `win` or `deaths[hero=brian]`: its estimate in an arm, and how two arms differ in it.
+// Verdicts rest on the forms that may be looked at again and again (`…Sequence`).
+import { differenceSequenceOf, estimateOf, findTarget, sequenceOf } from '../simulate/index.ts'
+import type { PairedColumn, PairTally, ResultEstimate, ResultMetric, TallyLayout, Target } from '../simulate/index.ts'
+import { InputError } from '../input/index.ts'
+import type { Estimate } from '../estimate/index.ts'
+import type { Ledger, Pair } from './ledger.ts'
+
+/** How its numbers are written. */
+export type Measured = Pick<ResultMetric, 'kind' | 'title' | 'unit' | 'unbounded' | 'scale'> & { readonly reference: string }
+
+export class Measure {
+  readonly reference: string
+  private readonly layouts: readonly TallyLayout[]
+  private readonly targets: readonly Target[]
+
+  /**
+   * @param layouts of all arms
+   * @throws InputError (without a position) when an arm measures nothing of this name
+   */
+  constructor(reference: string, layouts: readonly TallyLayout[]) {
+    this.reference = reference
+    this.layouts = layouts
+    this.targets = layouts.map((layout) => findTarget(layout, reference))
+  }
+
+  /** Plain data, for findings. */
+  get measured(): Measured {
+    const { kind, title, unit, unbounded, scale } = this.targets[0].layout.metric
+    return { reference: this.reference, kind, title, unit, ...(unbounded === true ? { unbounded } : {}), ...(scale === undefined ? {} : { scale }) }
+  }
+
+  /** Whether its numbers are shares, from 0 to 1. */
+  get isShare(): boolean {
+    const { kind, unbounded } = this.targets[0].layout.metric
+    return kind === 'binary' || kind === 'category' || kind === 'eventTime' || (kind === 'ratio' && unbounded !== true)
+  }
+
+  /** For a single look. */
+  estimate(ledger: Ledger, arm: number, level: number): Estimate {
+    return estimateOf(ledger.arms[arm].tally, this.targets[arm], level)
+  }
+
+  /** For every look. */
+  sequence(ledger: Ledger, arm: number, level: number): Estimate {
+    const estimate = sequenceOf(ledger.arms[arm].tally, this.targets[arm], level)
+    return this.isShare ? { ...estimate, low: Math.max(0, estimate.low), high: Math.min(1, estimate.high) } : estimate
+  }
+
+  /** Second minus first over the playouts that both have; for every look. */
+  differenceSequence(ledger: Ledger, [first, second]: Pair, level: number): Estimate {
+    const pair = ledger.pair(first, second)
+    return differenceSequenceOf(pair, this.column(pair, first), level)
+  }
+
+  private column(pair: PairTally, first: number): PairedColumn {
+    const { layout: { metric, index }, cell, part } = this.targets[first]
+    const wanted = metric.kind === 'category' ? part : metric.kind === 'eventTime' ? part ?? metric.horizon : undefined
+    const of = ({ value: 'value', binary: 'value', category: 'category', eventTime: 'by', ratio: 'numerator', curve: 'value' } as const)[metric.kind]
+    const { columns } = this.layouts[first]
+    const at = columns.findIndex((column) => column.metric === index && column.cell === cell && column.of === of && column.part === wanted)
+    const found = pair.columns.find((column) => column.first === at)
+    if (found === undefined) throw new RangeError(`${this.reference} is not kept for each playout of both arms`)
+    return found
+  }
+}
+
+/** @throws InputError for a number that has no value in every playout */
+export function refuseCurve(measured: Pick<Measured, 'kind' | 'reference'>, flag: string): void {
+  if (measured.kind === 'curve') throw new InputError([{ where: flag, message: `${measured.reference} is a curve, which cannot be compared in pairs`, expected: 'a yes or no, a share, a number or a rate, e.g. win' }])
+}
+
+/** An estimate as findings hold it: what is not finite is null. */
+export function written({ value, low, high, confidence, count }: Estimate): ResultEstimate {
+  const finite = (number: number): number | null => (Number.isFinite(number) ? number : null)
+  return { estimate: finite(value), low: finite(low), high: finite(high), confidence, count }
+}

@@ -1,0 +1,18 @@
+// The answer so far, for the line that is shown while games are played.
+import type { Estimate } from '../estimate/index.ts'
+import type { Measure } from './measure.ts'
+
+/** Arms whose estimates fit on a line; of more, the range is shown. */
+const MOST_SHOWN = 3
+
+/** `win 56.1 ± 1.2 %`, or of several arms each, or of many the range. */
+export function runningWords({ reference, isShare }: Pick<Measure, 'reference' | 'isShare'>, estimates: readonly Estimate[]): string {
+  const known = estimates.filter(({ count }) => count > 0)
+  if (known.length === 0) return ''
+  const number = (value: number): string => !Number.isFinite(value) ? '?' : isShare ? (100 * value).toFixed(1) : value.toFixed(2)
+  const values = known.map(({ value }) => value)
+  const text = known.length <= MOST_SHOWN
+    ? known.map(({ value, low, high }) => `${number(value)} ± ${number((high - low) / 2)}`).join(', ')
+    : `${number(Math.min(...values))} to ${number(Math.max(...values))}`
+  return `${reference} ${text}${isShare ? ' %' : ''}`
+}

@@ -1,0 +1,33 @@
+// A study: a question that is answered by playing. It is a pure function of what has been measured so far: what to play next, or
+// the answer. So it comes out the same for any threads and after any interruption: whoever has the ledger can go on.
+//
+//   next(ledger) -> request -> played by host/ -> ledger.add -> next(ledger) ... -> nothing more -> conclude(ledger)
+import type { Arm } from '../simulate/index.ts'
+import type { Ledger, Pair, Request } from './ledger.ts'
+
+export interface Study<Finding = unknown> {
+  /** All arms that may come to be played. */
+  readonly arms: readonly Arm[]
+  /** The pairs of arms that are compared. */
+  readonly pairs: readonly Pair[]
+  /** Numbers that must be kept for each playout (references). */
+  readonly targets: readonly string[]
+  /** The most playouts there can be, of all arms. */
+  readonly most: number
+  /** What to play next; undefined when the answer is clear, or the budget spent. */
+  next(ledger: Ledger): Request | undefined
+  /** The answer as it stands, for a line while it goes on: an estimate with its interval. */
+  running(ledger: Ledger): string
+  /** The answer that the ledger gives. Plain JSON: the same bytes for the same ledger. */
+  conclude(ledger: Ledger): Finding
+}
+
+/** Carries a study out, where there is somebody who plays. @param play gives a reply for each arm of the request, in its order */
+export async function carryOut(study: Study, ledger: Ledger, play: (request: Request) => Promise<Parameters<Ledger['add']>[1] | undefined>): Promise<boolean> {
+  for (let request = study.next(ledger); request !== undefined; request = study.next(ledger)) {
+    const replies = await play(request)
+    if (replies === undefined) return false
+    ledger.add(request, replies)
+  }
+  return true
+}

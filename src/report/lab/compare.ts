@@ -1,0 +1,146 @@
+// What `compare` found, in words and charts.
+import { isSettled } from '../../estimate/index.ts'
+import type { CompareFinding, ContextFinding } from '../../lab/compare.ts'
+import type { Chart, Table } from '../charts/chart.ts'
+import { rowsSpec } from '../charts/rows.ts'
+import type { Row } from '../charts/rows.ts'
+import { capital, counted, figure, inWords, isShare, listed, thousands } from '../numbers.ts'
+import type { StudyReport } from './index.ts'
+import { difference, differenceUnit, nameOf, range, verdictWord, withInterval } from './words.ts'
+
+export function compareReport(finding: CompareFinding): StudyReport {
+  const [main] = finding.contexts
+  return {
+    answer: { headline: headlineOf(finding, main), more: [...groupsOf(finding, main), placesOf(finding, main), ...reachOf(finding), pace(finding, main)].filter((line) => line !== '') },
+    charts: [differencesChart(finding), armsChart(finding, main)].filter((chart) => chart !== undefined),
+  }
+}
+
+// ---- In words ------------------------------------------------------------------------------------------------------
+
+type Judged = ContextFinding['pairs'][number]
+
+const wordOf = ({ verdict }: Pick<Judged, 'verdict'>, { measured, options }: CompareFinding): string => verdictWord(verdict, measured, options.isLessBetter, options.delta)
+
+function headlineOf(finding: CompareFinding, { arms, pairs, isClear }: ContextFinding): string {
+  const { measured, options: { mode } } = finding
+  if (arms.some(({ playouts }) => playouts === 0)) return 'Nothing is known yet, no game was played.'
+  if (pairs.length === 1) {
+    const [pair] = pairs
+    return `“${pair.second}” against “${pair.first}”: ${wordOf(pair, finding)}, ${nameOf(measured)} ${difference(measured, pair.difference)} ${differenceUnit(measured)}.`
+  }
+  if (mode !== 'against') {
+    const ranked = arms.toSorted((a, b) => a.rank![0] - b.rank![0] || a.rank![1] - b.rank![1])
+    const first = ranked.filter(({ rank }) => rank![0] === 1)
+    if (first.length === 1) return `“${first[0].name}” is the best of ${inWords(arms.length)}: ${nameOf(measured)} ${withInterval(measured, first[0].estimate)}.`
+    return `${isClear ? 'No single one is best' : 'Not decided'}: the first place is open between ${listed(first.map(({ name }) => `“${name}”`))}.`
+  }
+  const count = (wanted: string): string[] => { const n = pairs.filter(({ verdict }) => verdict === wanted).length; return n === 0 ? [] : [`${inWords(n)} ${wordOf({ verdict: wanted as Judged['verdict'] }, finding)}`] }
+  return `${capital(inWords(pairs.length))} arms against “${arms[0].name}” (${nameOf(measured)} ${withInterval(measured, arms[0].estimate)}): ${listed(['better', 'worse', 'same', 'undecided', 'budget spent'].flatMap(count))}.`
+}
+
+/** The arms by verdict, the farthest first. */
+function groupsOf(finding: CompareFinding, { pairs }: ContextFinding): string[] {
+  if (pairs.length === 1 || finding.options.mode !== 'against') return []
+  return (['better', 'worse', 'same', 'undecided', 'budget spent'] as const).flatMap((verdict) => {
+    const some = pairs.filter((pair) => pair.verdict === verdict).toSorted((a, b) => Math.abs(b.difference.estimate ?? 0) - Math.abs(a.difference.estimate ?? 0))
+    return some.length === 0 ? [] : [`${capital(wordOf({ verdict }, finding))}: ${listed(some.map((pair) => `${pair.second} ${difference(finding.measured, pair.difference)}`))}.`]
+  })
+}
+
+function placesOf({ measured, options: { mode } }: CompareFinding, { arms }: ContextFinding): string {
+  if (mode === 'against' || arms.length < 3) return ''
+  const places = arms.toSorted((a, b) => a.rank![0] - b.rank![0] || a.rank![1] - b.rank![1])
+    .map(({ name, rank: [best, worst] = [1, 1], estimate }) => `${best === worst ? `${best}.` : `${best}. to ${worst}.`} ${name} ${figure(measured, estimate.estimate)}`)
+  return `Places that the verdicts leave open: ${places.join(', ')}.`
+}
+
+/** How far the verdicts reach: what the other contexts say. */
+function reachOf(finding: CompareFinding): string[] {
+  const { contexts: [main, ...others], measured } = finding
+  if (others.length === 0) return ['Nothing else was tried: how far this reaches beyond these agents and rules, it does not say.']
+  return others.map((context) => {
+    const changed = context.pairs.filter((pair, at) => pair.verdict !== main.pairs[at].verdict)
+    if (changed.length === 0) return `With ${context.name}: ${context.pairs.length === 1 ? `the same verdict, ${difference(measured, context.pairs[0].difference)}` : 'the same verdicts'}.`
+    const flips = changed.filter((pair) => isOpposite(pair, main.pairs.find(({ first, second }) => first === pair.first && second === pair.second)!))
+    const tell = (pair: Judged): string => `${context.pairs.length === 1 ? '' : `${pair.second} against ${pair.first} `}${wordOf(pair, finding)}, ${difference(measured, pair.difference)}`
+    return `With ${context.name}${flips.length > 0 ? ' the verdict turns round' : ''}: ${listed((flips.length > 0 ? flips : changed).map(tell), 'and')}.`
+  })
+}
+
+function isOpposite(one: Judged, other: Judged): boolean {
+  return isSettled(one.verdict) && isSettled(other.verdict) && one.verdict !== 'same' && other.verdict !== 'same' && one.verdict !== other.verdict
+}
+
+function pace({ options: { level, most, mode } }: CompareFinding, { arms, pairs, isClear }: ContextFinding): string {
+  const played = arms.map(({ playouts }) => playouts)
+  const promise = `All ${pairs.length === 1 ? '' : `${inWords(pairs.length)} `}verdicts together are right in ${Number((100 * level).toFixed(2))} % of such studies, however often it was looked.`
+  const games = Math.min(...played) === Math.max(...played) ? counted(Math.max(...played), 'game') : `${thousands(Math.min(...played))} to ${thousands(Math.max(...played))} games`
+  const end = isClear ? `${games} of each arm were enough` : `${counted(most, 'game')} of each arm were not enough for all`
+  return `${promise.replace('All verdicts together are', 'The verdict is')} ${end}${mode === 'best' && arms.some(({ isOut }) => isOut) ? '; arms that were clearly out stopped early' : ''}.`
+}
+
+// ---- Charts --------------------------------------------------------------------------------------------------------
+
+/** More pairs than this are not drawn. */
+const MOST_ROWS = 40
+
+function differencesChart(finding: CompareFinding): Chart | undefined {
+  const { contexts, measured, options: { mode } } = finding
+  const label = ({ first, second }: Judged): string => mode === 'against' ? second : `${second} − ${first}`
+  const seriesName = ({ name }: ContextFinding): string => name === '' ? 'as asked' : name
+  const rows = contexts.flatMap((context) => context.pairs.flatMap((pair): Row[] => {
+    const { estimate, low, high } = pair.difference
+    return estimate === null || low === null || high === null ? [] : [{ label: label(pair), series: seriesName(context), estimate, low, high, text: difference(measured, pair.difference) }]
+  }))
+  const isDrawn = rows.length > 0 && contexts[0].pairs.length <= MOST_ROWS
+  const series = contexts.length > 1 ? contexts.map(seriesName) : undefined
+  return {
+    name: 'differences',
+    title: mode === 'against' ? `How much more than “${contexts[0].arms[0].name}”?` : 'How much more than another?',
+    caption: 'The same games in pairs. All intervals of one colour hold together, at every look: one that does not reach the line at 0 is a verdict.',
+    panels: isDrawn ? [{ spec: (width) => rowsSpec(rows, { axis: `difference, ${differenceUnit(measured)}`, isShare: isShare(measured), line: 0, series }, width) }] : [],
+    tables: [differencesTable(finding, label, seriesName)],
+  }
+}
+
+function differencesTable(finding: CompareFinding, label: (pair: Judged) => string, seriesName: (context: ContextFinding) => string): Table {
+  const { contexts, measured } = finding
+  const isSeveral = contexts.length > 1
+  const all = contexts.flatMap((context) => context.pairs.map((pair) => ({ context, pair })))
+  return {
+    file: 'differences',
+    isGrouped: isSeveral,
+    columns: [...(isSeveral ? [{ title: 'asked with' }] : []), { title: 'arm' }, { title: 'difference', isNumber: true }, { title: 'interval', isNumber: true }, { title: 'pairs', isNumber: true }, { title: 'verdict' }],
+    rows: all.map(({ context, pair }) => [
+      ...(isSeveral ? [seriesName(context)] : []), label(pair), difference(measured, pair.difference).replace(/ \(.*/, ''), range(measured, pair.difference), thousands(pair.difference.count), wordOf(pair, finding),
+    ]),
+    data: {
+      columns: ['asked with', 'first', 'second', 'difference', 'low', 'high', 'confidence', 'pairs', 'verdict'],
+      rows: all.map(({ context, pair: { first, second, difference: { estimate, low, high, confidence, count }, verdict } }) => [seriesName(context), first, second, estimate, low, high, confidence, count, verdict]),
+    },
+  }
+}
+
+function armsChart({ measured, others, options: { level } }: CompareFinding, { arms }: ContextFinding): Chart {
+  const known = arms.flatMap(({ name, estimate }): Row[] => estimate.estimate === null || estimate.low === null || estimate.high === null ? []
+    : [{ label: name, estimate: estimate.estimate, low: estimate.low, high: estimate.high, text: withInterval(measured, estimate) }])
+  return {
+    name: 'arms',
+    title: measured.title,
+    caption: 'Each arm by itself; the intervals hold together, at every look. Two of them may overlap although their difference in pairs is clear.',
+    panels: known.length === 0 || known.length > MOST_ROWS ? [] : [{ spec: (width) => rowsSpec(known, { axis: isShare(measured) ? 'share' : measured.unit, isShare: isShare(measured) }, width) }],
+    tables: [{
+      file: 'arms',
+      columns: [{ title: 'arm' }, { title: 'games', isNumber: true }, { title: nameOf(measured), isNumber: true }, ...others.map((other) => ({ title: nameOf(other.measured), isNumber: true }))],
+      rows: arms.map(({ name, playouts, estimate }, at) => [name, thousands(playouts), withInterval(measured, estimate), ...others.map((other) => withInterval(other.measured, other.estimates[at]))]),
+      data: {
+        columns: ['arm', 'games', 'measured', 'estimate', 'low', 'high', 'confidence'],
+        rows: arms.flatMap(({ name, playouts, estimate }, at) => [
+          [name, playouts, measured.reference, estimate.estimate, estimate.low, estimate.high, estimate.confidence],
+          ...others.map((other) => [name, playouts, other.measured.reference, other.estimates[at].estimate, other.estimates[at].low, other.estimates[at].high, level]),
+        ]),
+      },
+    }],
+  }
+}

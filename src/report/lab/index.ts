@@ -1,0 +1,20 @@
+// What each command of the lab says: words and charts, by the command's name.
+import type { CompareFinding } from '../../lab/compare.ts'
+import type { Chart } from '../charts/chart.ts'
+import type { Answer } from '../words.ts'
+import { compareReport } from './compare.ts'
+
+export interface StudyReport {
+  readonly answer: Answer
+  readonly charts: readonly Chart[]
+}
+
+const REPORTS = {
+  compare: (finding: unknown) => compareReport(finding as CompareFinding),
+} as const satisfies Readonly<Record<string, (finding: unknown) => StudyReport>>
+
+/** @throws RangeError for a command that makes no report */
+export function reportOfStudy(command: string, finding: unknown): StudyReport {
+  if (!Object.hasOwn(REPORTS, command)) throw new RangeError(`no study "${command}"`)
+  return REPORTS[command as keyof typeof REPORTS](finding)
+}

@@ -1,0 +1,43 @@
+// Words that the commands of the lab share: numbers with their intervals, verdicts, where the budget ended.
+import type { Verdict } from '../../estimate/index.ts'
+import type { Measured } from '../../lab/measure.ts'
+import type { ResultEstimate } from '../../simulate/result.ts'
+import { figure, interval, isShare, signed } from '../numbers.ts'
+
+/** `56.1 % (55.1 to 57.1)` */
+export function withInterval(measured: Measured, estimate: ResultEstimate): string {
+  return `${figure(measured, estimate.estimate)} (${interval(measured, estimate)})`
+}
+
+/** `+4.1 (+2.0 to +6.3)` */
+export function difference(measured: Measured, { estimate, low, high }: ResultEstimate): string {
+  return estimate === null ? 'unknown' : `${signed(measured, estimate)} (${range(measured, { low, high })})`
+}
+
+/** `+2.0 to +6.3` */
+export function range(measured: Measured, { low, high }: Pick<ResultEstimate, 'low' | 'high'>): string {
+  const end = (value: number | null, unbounded: string): string => value === null ? unbounded : signed(measured, value)
+  return low === null && high === null ? 'nothing known' : `${end(low, 'unbounded')} to ${end(high, 'unbounded')}`
+}
+
+/** What differences are counted in. */
+export function differenceUnit(measured: Measured): string {
+  return isShare(measured) ? 'percentage points' : measured.unit
+}
+
+/** The number by its name: `win`, `deaths, hero brian`. */
+export function nameOf({ reference }: Measured): string {
+  const [, name, inside] = /^([^[]+)(?:\[(.*)\])?$/.exec(reference)!
+  return [name.trim(), ...(inside ?? '').split(',').filter((part) => part !== '').map((part) => part.replace('=', ' '))].join(', ')
+}
+
+/** A verdict in words: what is no win is more or less, unless somebody said which of them is better. */
+export function verdictWord(verdict: Verdict, measured: Measured, isLessBetter = false, delta = 0): string {
+  switch (verdict) {
+    case 'better': return measured.reference === 'win' || isLessBetter ? 'better' : 'more'
+    case 'worse': return measured.reference === 'win' || isLessBetter ? 'worse' : 'less'
+    case 'same': return `the same within ${isShare(measured) ? `${Number((100 * delta).toFixed(2))} points` : `${delta} ${measured.unit}`}`
+    case 'undecided': return 'undecided so far'
+    case 'budget spent': return 'undecided: the budget is spent'
+  }
+}

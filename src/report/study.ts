@@ -1,0 +1,81 @@
+// The report of a study: the answer, the charts behind it, how far it reaches, what was played. One page for every command of the
+// lab; what each of them has to say stands in lab/.
+import type { Honesty } from '../games/game.ts'
+import type { Failure } from '../simulate/playout.ts'
+import { chapter, figure, honesty, htmlOf, settings } from './page.ts'
+import type { DrawnChart } from './page.ts'
+import type { Chart } from './charts/chart.ts'
+import { csv } from './csv.ts'
+import { escapeText } from './html.ts'
+import { reportOfStudy } from './lab/index.ts'
+import type { StudyReport } from './lab/index.ts'
+import { counted, thousands } from './numbers.ts'
+import { chartFiles, drawPanels, PHONE, WIDE } from './report.ts'
+import type { ReportFile } from './report.ts'
+
+export const STUDY_SCHEMA = 'darkodds.study/1'
+
+/** study.json. Nothing in it depends on time, threads or machine. */
+export interface StudyResult {
+  readonly schema: typeof STUDY_SCHEMA
+  readonly command: string
+  readonly darkodds: string
+  readonly generator: string
+  readonly title: string
+  readonly game: string
+  readonly gameTitle: string
+  readonly seed: number
+  readonly level: number
+  /** Not interrupted. */
+  readonly complete: boolean
+  readonly settings: unknown
+  /** Those that were played. */
+  readonly arms: readonly {
+    readonly name: string
+    readonly set: Readonly<Record<string, unknown>>
+    readonly playouts: number
+    readonly excludedCount: number
+    readonly excluded: readonly Failure[]
+  }[]
+  readonly finding: unknown
+}
+
+/** The answer in words and charts. */
+export function studyReport(result: StudyResult): StudyReport {
+  return reportOfStudy(result.command, result.finding)
+}
+
+/** @returns index.html, charts, tables; the same bytes for the same study */
+export async function drawStudy(result: StudyResult, { about, command }: { readonly about: Honesty; readonly command: string }): Promise<ReportFile[]> {
+  const report = studyReport(result)
+  const drawn: DrawnChart[] = []
+  for (const chart of report.charts) drawn.push({ chart, wide: await drawPanels(chart, WIDE), phone: await drawPanels(chart, PHONE) })
+  return [
+    { path: 'index.html', content: pageOf(result, report, drawn, about, command) },
+    ...drawn.flatMap(({ chart, wide }) => chartFiles(chart, wide)),
+    ...report.charts.flatMap(tableFiles),
+  ]
+}
+
+function tableFiles({ tables }: Chart): ReportFile[] {
+  return tables.flatMap(({ file, data }) => file === undefined || data === undefined ? [] : [{ path: `data/${file}.csv`, content: csv(data.columns, data.rows) }])
+}
+
+function pageOf(result: StudyResult, { answer, charts }: StudyReport, drawn: readonly DrawnChart[], about: Honesty, command: string): string {
+  const { title, gameTitle, arms, complete } = result
+  const played = arms.reduce((sum, { playouts }) => sum + playouts, 0)
+  const facts = [title === gameTitle ? '' : gameTitle, counted(arms.length, 'arm'), `${thousands(played)} games`].filter((fact) => fact !== '')
+  const excluded = arms.filter(({ excludedCount }) => excludedCount > 0).map(({ name, excludedCount, excluded: [{ playout, message }] }) =>
+    `<p class="warning">${counted(excludedCount, 'game')} of “${escapeText(name)}” failed and are in no number here; the first is playout ${playout}: ${escapeText(message)}</p>`)
+  return htmlOf(`${title}: ${answer.headline}`, [
+    `<header><h1>${escapeText(title)}</h1><p class="muted">${facts.map(escapeText).join(' · ')}</p></header>`,
+    `<section class="answer" aria-label="The answer"><p>${escapeText(answer.headline)}</p>${answer.more.map((line) => `<p>${escapeText(line)}</p>`).join('')}</section>`,
+    complete ? '' : '<p class="warning">The study was interrupted: this is what the finished games say.</p>',
+    ...excluded,
+    settings(result),
+    ...charts.map(({ name }) => figure(drawn.find(({ chart }) => chart.name === name)!)),
+    chapter('Can these numbers be trusted?', [honesty(about), `<h3>How it was made</h3><pre>${escapeText(command)}</pre><p class="caption">darkodds ${escapeText(result.darkodds)}, draws ${escapeText(result.generator)}, seed ${result.seed}</p>`]),
+  ].filter((part) => part !== ''))
+}
+
+export type { StudyReport } from './lab/index.ts'

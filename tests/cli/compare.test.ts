@@ -1,0 +1,114 @@
+// `compare` on the command line: what it says, its files, its mistakes; the same bytes for any threads and after an interruption.
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { prepareCompare } from '../../src/host/studies/compare.ts'
+import { loadExperiment } from '../../src/host/load.ts'
+import { runStudy } from '../../src/host/study.ts'
+import type { CompareOptions } from '../../src/lab/index.ts'
+import { ask, errandModule } from '../support/errand/command.ts'
+import { scratchFolder } from '../support/scratch-folder.ts'
+import { TextTerminal } from '../support/text-terminal.ts'
+
+const ERRAND = `game: errand
+title: What makes it easier?
+games: 2000
+arms:
+  - { name: base }
+  - { name: easier, set: { difficulty: 12 } }
+  - { name: toll, set: { rules.toll: 1 } }
+`
+
+function inFolder(files: Readonly<Record<string, string>>): string {
+  const folder = scratchFolder(files)
+  const home = process.cwd()
+  process.chdir(folder)
+  onTestFinished(() => { process.chdir(home) })
+  return folder
+}
+
+test('tells the verdicts, how far they reach, the tables, and writes a report', async () => {
+  const folder = inFolder({ 'errand.yaml': ERRAND })
+  const { exit, stdout, stderr } = await ask('compare', 'errand.yaml', '--threads', '1')
+  expect({ exit, stderr }).toEqual({ exit: 0, stderr: 'What makes it easier? (compare): at most 12,000 games on 1 thread\n' })
+  expect(stdout).toMatch(/^Two arms against “base” \(win \d+\.\d % \(\d+\.\d to \d+\.\d\)\): one better and one worse\.\nBetter: easier \+\d/)
+  expect(stdout).toContain('With agents: bold: the same verdicts.')
+  expect(stdout).toMatch(/\nasked with +arm +difference +interval +pairs +verdict\nas asked +easier +\+\d/)
+  expect(stdout).toContain('Report: reports/errand-compare/index.html')
+  const report = join(folder, 'reports/errand-compare')
+  expect(readdirSync(report).sort()).toEqual(['charts', 'checkpoint.json', 'data', 'files.json', 'index.html', 'study.json'])
+  expect(readFileSync(join(report, 'data/differences.csv'), 'utf8')).toMatch(/^asked with,first,second,difference,low,high,confidence,pairs,verdict\r\nas asked,base,easier,0\.\d+,/)
+  expect(readFileSync(join(report, 'index.html'), 'utf8')).toContain('one better and one worse')
+})
+
+test('a budget that tells too little exits with 1 and says so; by another number the words are more and less', async () => {
+  inFolder({ 'errand.yaml': ERRAND })
+  const few = await ask('compare', 'errand.yaml', '--threads', '1', '--quiet', '--alone', '--games', '20')
+  expect(few.exit).toBe(1)
+  expect(few.stdout).toContain('undecided: the budget is spent')
+  expect(few.stdout).toContain('20 games of each arm were not enough for all.')
+  expect(few.stdout).toContain('how far this reaches')
+  const points = await ask('compare', 'errand.yaml', '--threads', '1', '--quiet', '--alone', '--metric', 'points', '--against', 'easier')
+  expect(points.stdout).toMatch(/^Two arms against “easier” \(points 8/)
+  expect(points.stdout).toContain('two less')
+})
+
+test('--also asks again with another setting, --best drops what is beaten', async () => {
+  inFolder({ 'errand.yaml': ERRAND })
+  const { stdout } = await ask('compare', 'errand.yaml', '--threads', '1', '--quiet', '--best', '--also', 'rules.wind=storm', '--also', 'agents=random')
+  expect(stdout).toMatch(/^“easier” is the best of three: win/)
+  expect(stdout).toContain('With rules.wind: storm: ')
+  expect(stdout).toContain('With agents: random: ')
+  expect(stdout).not.toContain('agents: bold')
+})
+
+test.each([
+  [['errand.yaml', '--against', 'bsae'], '--against: there is no arm "bsae"\n  expected one of: base, easier, toll\n  nearest: base\n'],
+  [['errand.yaml', '--metric', 'wins'], '--metric: there is no metric "wins"'],
+  [['errand.yaml', '--metric', 'growth[round=2]'], '--metric: growth[round=2] is a curve, which cannot be compared in pairs'],
+  [['errand.yaml', '--delta', '-2'], '--delta: cannot be "-2"\n  expected: a number of at least 0, e.g. 0.02 or 2 %\n'],
+  [['errand.yaml', '--also', 'difficulty=3'], '--also difficulty=3: an arm sets this itself'],
+  [['errand.yaml', '--also', 'agents=blod'], '--also agents=blod: can not be played with all of the arms'],
+  [['errand.yaml', '--also', 'agents'], '--also: cannot be "agents"'],
+  [['errand.yaml', '--all', '--best'], '--best: and --all ask different questions'],
+  [['errand.yaml', '--resume'], 'reports/errand-compare: there is nothing to resume'],
+  [['alone.yaml'], 'alone.yaml: has a single arm: there is nothing to compare'],
+])('%j is refused', async (words, message) => {
+  inFolder({ 'errand.yaml': ERRAND, 'alone.yaml': 'game: errand\n' })
+  const { exit, stdout, stderr } = await ask('compare', ...words)
+  expect({ exit, stdout }).toEqual({ exit: 2, stdout: '' })
+  expect(stderr.startsWith(message), stderr).toBe(true)
+  expect(existsSync('reports')).toBe(false)
+})
+
+const options: CompareOptions = { metric: 'win', mode: 'against', delta: 0.02, level: 0.95, isLessBetter: false, most: 2000 }
+
+test('one thread or two, batches of any size, interrupted and resumed: the same bytes', async () => {
+  const folder = inFolder({ 'errand.yaml': ERRAND.replace('difficulty: 12', 'difficulty: 19') })
+  const prepared = prepareCompare(await loadExperiment('errand.yaml', { modules: [errandModule] }), { options, also: [], isAlone: false })
+  const play = (out: string, more: object): ReturnType<typeof runStudy> =>
+    runStudy({ command: 'compare', commandLine: 'x', ...prepared, options, threads: 1, out: join(folder, out), isQuiet: true, isDataOnly: true, ...more }, new TextTerminal())
+  const whole = await play('whole', {})
+  expect((await play('two', { threads: 2 }))!.text).toBe(whole!.text)
+  expect((await play('odd', { batchSize: 7 }))!.text).toBe(whole!.text)
+
+  // Stops after some batches, again and again.
+  let isInterrupted = true
+  let text = ''
+  let stops = 0
+  while (isInterrupted) {
+    const stop = new AbortController()
+    let looks = 0
+    const study = { ...prepared.study, next: (ledger: Parameters<typeof prepared.study.next>[0]) => { if (++looks > 2) stop.abort(); return prepared.study.next(ledger) } }
+    const ran = await play('parts', { study, signal: stop.signal, isResumed: stops > 0 })
+    isInterrupted = ran!.isInterrupted
+    text = ran!.text
+    if (isInterrupted) {
+      stops += 1
+      expect(ran!.result.complete).toBe(false)
+    }
+  }
+  expect(stops).toBeGreaterThan(1)
+  expect(text).toBe(whole!.text)
+  await expect(play('parts', { isResumed: true, options: { ...options, delta: 0.03 } })).rejects.toThrow('belongs to another question')
+})

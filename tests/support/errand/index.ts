@@ -1,0 +1,49 @@
+// Errand, the synthetic game of the lab's tests: every number that it can measure is known exactly (exact.ts), its odds are smooth
+// in a number (difficulty), its heroes have a known worth, and some of what can be set changes nothing at all.
+import { RandomAgent } from '../../../src/games/random-agent.ts'
+import type { Agent, Game } from '../../../src/games/game.ts'
+import { parseContent } from './content.ts'
+import type { Content } from './content.ts'
+import { copyInto, EVENTS, metrics, play, playOn, RULES, State } from './play.ts'
+import type { View } from './play.ts'
+import { agents, ITEMS, options, prepare, settingsSchema } from './scenario.ts'
+import type { Scenario, Settings } from './scenario.ts'
+
+const always = (index: number): Agent<View> => ({ reset() {}, choose: () => index })
+
+export const game: Game<Content, Settings, Scenario, State, View> = {
+  id: 'errand',
+  title: 'Errand',
+  about: 'Heroes try again and again to bring something somewhere.',
+  contentFiles: ['heroes.yaml', 'letter.yaml', 'parcel.yaml'],
+  userFiles: [{ path: ['scenario'], kind: 'scenario' }, { path: ['party', '*'], kind: 'hero' }, { path: ['party', '*', 'hero'], kind: 'hero' }],
+  parseContent,
+  settings: settingsSchema,
+  prepare,
+  actors: ({ labels }) => labels,
+  events: EVENTS,
+  seats: ({ labels }) => labels.map((label) => ({ label, side: 'heroes', name: label })),
+  metrics,
+  decisions: [{ id: 'ERR-DEC-01', name: 'plain or bold' }],
+  agents,
+  newAgent: (name) => name === 'random' ? new RandomAgent() : always(name === 'plain' ? 0 : 1),
+  agentNames: ({ settings, labels }) => labels.map(() => settings.agents),
+  newState: () => new State(),
+  play,
+  copyInto,
+  playOn,
+  determinize() {},
+  narrate(_scenario, event) {
+    if (event.type === 'try') return `Hero ${String(event.seat)} ${event.success === true ? 'succeeds' : 'fails'}.`
+    return event.type === 'ended' ? `Outcome: ${String(event.outcome)}.` : undefined
+  },
+  options,
+  rules: RULES,
+  honesty: () => ({ source: ['Made up for tests.'], rulings: [], houseData: [], agents: ['No agent thinks.'] }),
+  catalogue: ({ errands, heroes }) => ({
+    scenarios: errands.map(({ id, name, about }) => ({ id, name, about })),
+    heroes: heroes.map(({ id, name }) => ({ id, name, about: '' })),
+    entries: ITEMS.map((id) => ({ kind: 'item', id, name: id })),
+  }),
+  charts: [],
+}

@@ -1,0 +1,78 @@
+// The rules of an errand: every round each hero tries once; with enough points in the end the letter has arrived.
+import { ask } from '../../../src/games/ask.ts'
+import type { Agent, Metric, Question, Recorder, Sink } from '../../../src/games/game.ts'
+import type { Draws } from '../../../src/random/index.ts'
+import { BOLD } from './scenario.ts'
+import type { Scenario } from './scenario.ts'
+
+export const EVENTS = ['try'] as const
+export const PLAIN_TRY = 1
+export const BOLD_TRY = 2
+export const RULES = ['ERR-01', 'ERR-02'] as const
+
+export interface View { round: number; points: number }
+
+export class State {
+  readonly question: Question<View> = { kind: 0, seat: 0, actions: Int32Array.of(PLAIN_TRY, BOLD_TRY), count: 2, view: { round: 0, points: 0 } }
+  readonly own = new Int32Array(6)
+  points = 0
+  round = 0
+}
+
+export function copyInto(from: State, to: State): void {
+  to.own.set(from.own)
+  to.points = from.points
+  to.round = from.round
+}
+
+const M = { win: 0, outcome: 1, points: 2, own: 3, successes: 4, arrival: 5, growth: 6 } as const
+
+export function metrics({ labels, tries }: Scenario): Metric[] {
+  const hero = { name: 'hero', labels }
+  const most = 2 * tries * labels.length
+  return [
+    { name: 'win', title: 'How often does it arrive?', kind: 'binary', unit: 'share of games', compare: true },
+    { name: 'outcome', title: 'How does it end?', kind: 'category', unit: 'share of games', categories: ['won', 'lost: just', 'lost'] },
+    { name: 'points', title: 'How many points are made?', kind: 'value', unit: 'points', range: [0, most], compare: true },
+    { name: 'own-points', title: 'Whose points are they?', kind: 'value', unit: 'points', dimensions: [hero], range: [0, 2 * tries] },
+    { name: 'successes', title: 'How often does a try succeed?', kind: 'ratio', unit: 'share of tries', dimensions: [hero] },
+    { name: 'arrival', title: 'When does it arrive?', kind: 'eventTime', unit: 'share of games', horizon: tries - 1 },
+    { name: 'growth', title: 'How do the points grow?', kind: 'curve', unit: 'points', horizon: tries - 1 },
+  ]
+}
+
+export function play(scenario: Scenario, state: State, agents: readonly Agent<View>[], draws: Draws, record: Recorder, tell?: Sink): void {
+  state.own.fill(0)
+  state.points = 0
+  state.round = 0
+  playOn(scenario, state, agents, draws, record, tell)
+}
+
+export function playOn(scenario: Scenario, state: State, agents: readonly Agent<View>[], draws: Draws, record: Recorder, tell?: Sink): void {
+  const { tries, goal, chances } = scenario
+  const { question, own } = state
+  for (; state.round < tries; state.round++) {
+    draws.startRound(state.round)
+    tell?.({ type: 'turn', round: state.round, seat: 0 })
+    for (let seat = 0; seat < chances.length; seat++) {
+      question.seat = seat
+      question.view.round = state.round
+      question.view.points = state.points
+      const isBold = ask(agents[seat], question) === BOLD_TRY
+      const isDone = draws.unit(seat, draws.open(seat, 0), 0) < (isBold ? BOLD * chances[seat] : chances[seat])
+      record.trial(M.successes, seat, isDone ? 1 : 0, 1)
+      tell?.({ type: 'try', round: state.round, seat, success: isDone })
+      if (!isDone) continue
+      state.points += isBold ? 2 : 1
+      own[seat] += isBold ? 2 : 1
+    }
+    record.point(M.growth, 0, state.round, state.points)
+    if (state.points >= goal) record.happened(M.arrival, 0, state.round)
+  }
+  record.rule(0)
+  record.set(M.win, 0, state.points >= goal ? 1 : 0)
+  record.set(M.outcome, 0, state.points >= goal ? 0 : state.points === goal - 1 ? 1 : 2)
+  record.set(M.points, 0, state.points)
+  for (let seat = 0; seat < chances.length; seat++) record.set(M.own, seat, own[seat])
+  tell?.({ type: 'ended', round: tries - 1, outcome: state.points >= goal ? 'won' : 'lost' })
+}
