@@ -105,4 +105,9 @@ export const Verb = {
   // DP-43
   tile: 60, // placed tile
   buySkillPoint: 61, // -
+  // DP-08 actions against or upon other heroes (WDC-OPP)
+  pickPocket: 62, // disk
+  beg: 63, command: 64, followHero: 65, // hero
+  // DP-36
+  byStrength: 66, byDexterity: 67, // -
 } as const

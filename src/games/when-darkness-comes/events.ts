@@ -41,6 +41,10 @@ export type TellEvent = Told & (
   | { type: 'itemGiven'; copy: number; to: number }
   | { type: 'itemDropped'; copy: number; why: string }
   | { type: 'itemStolen'; copy: number; from: number; success: boolean }
+  | { type: 'pocketPicked'; copy: number; from: number; success: boolean }
+  | { type: 'begged'; to: number; success: boolean }
+  | { type: 'commanded'; to: number; success: boolean }
+  | { type: 'followed'; to: number; success: boolean }
   | { type: 'usedUp'; copy: number }
   | { type: 'allyWon'; copy: number }
   | { type: 'allyRefused'; copy: number }

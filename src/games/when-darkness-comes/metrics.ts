@@ -20,7 +20,7 @@ export type VpPurpose = (typeof VP_PURPOSES)[number]
 /** Why a failure disk was taken (WDC-FAIL-02). */
 export const FAILURE_CAUSES = [
   'ally refused', 'door forced', 'window smashed', 'security', 'security beaten', 'ally sacrificed', 'nuisance thrown', 'Fate',
-  'innocent shot',
+  'innocent shot', 'caught stealing',
 ] as const
 export type FailureCause = (typeof FAILURE_CAUSES)[number]
 
@@ -31,6 +31,13 @@ export type FailureCause = (typeof FAILURE_CAUSES)[number]
 export const ENCOUNTER_ENDS = ['won', 'failed', 'sneaked past', 'ran from', 'declined', 'fought on', 'beaten', 'attached'] as const
 export type EncounterEnd = (typeof ENCOUNTER_ENDS)[number]
 
+/** What heroes do to each other and out of nothing, in the order of AddedAction (WDC-ACT-11, WDC-OPP). */
+const ADDED_ACTIONS = [
+  'stealing by strength', 'stealing by dexterity', 'picking pockets', 'begging', 'commanding', 'following a hero', 'following an NPC',
+  'building a device',
+] as const
+export const AddedAction = { wrest: 0, snatch: 1, pickPocket: 2, beg: 3, command: 4, followHero: 5, followNpc: 6, build: 7 } as const
+
 /** Pools from 0 to this many dice have cells of their own; larger ones share the last. */
 export const LARGEST_POOL = 12
 
@@ -38,6 +45,7 @@ const NAMES = [
   'outcome', 'win', 'heroes-dead', 'deaths', 'death-causes', 'first-rolls', 'checks', 'checks-taken', 'victory-points', 'vp-sources',
   'vp-spent', 'vp-share', 'top-scorer', 'rounds', 'idle-turns', 'lead-settled', 'leader-vp', 'living', 'party-vp', 'encounters',
   'fights-won', 'fight-rounds', 'flights', 'damage', 'failure-disks', 'fate', 'assists', 'tiles', 'negative-vp',
+  'added-actions',
 ] as const
 
 /** Kinds of check as readers see them. */
@@ -104,6 +112,10 @@ export function metricsOf(scenario: Scenario): readonly Metric[] {
     assists: { title: 'How often does a hero help another?', kind: 'value', unit: 'assists', dimensions: [hero], range: [0, 60] },
     tiles: { title: 'How many tiles are explored?', kind: 'value', unit: 'tiles', range: [0, scenario.maxTiles] },
     'negative-vp': { title: 'How often does a hero end below zero victory points?', kind: 'binary', unit: 'share of games', dimensions: [hero] },
+    'added-actions': {
+      title: 'How often do thefts, commands, devices and the like succeed?', kind: 'ratio', unit: 'share of attempts',
+      dimensions: [hero, { name: 'action', labels: ADDED_ACTIONS }],
+    },
   }
   return NAMES.map((name) => ({ name, ...metrics[name] }))
 }
@@ -206,6 +218,11 @@ export function measureFate(play: Play, table: 0 | 1, result: number): void {
 
 export function measureAssist(play: Play, helper: Hero): void {
   play.record.add(M.assists, helper, 1)
+}
+
+/** @param action of AddedAction */
+export function measureAddedAction(play: Play, hero: Hero, action: number, success: boolean): void {
+  play.record.trial(M['added-actions'], hero * ADDED_ACTIONS.length + action, success ? 1 : 0, 1)
 }
 
 /** A turn is over. Useful: something was gained, met, opened, healed, fought or explored in it. */

@@ -37,7 +37,7 @@ export function narrate(scenario: Scenario, told: GameEvent): string | undefined
     case 'obstacleSeen': return `   sees an obstacle: ${disk(event.copy)}.`
     case 'flipped': return `   turns up ${disk(event.copy)} on ${place(event.square)}.`
     case 'checkRolled': {
-      const made = [ATTRIBUTES[event.attribute], ...(event.skill >= 0 ? [SKILLS[event.skill]] : [])].join(' + ')
+      const made = [ATTRIBUTES[event.attribute] ?? 'health + willpower', ...(event.skill >= 0 ? [SKILLS[event.skill]] : [])].join(' + ')
       const tn = event.printed === 0 ? '' : ` against ${tnName(event.printed)}${event.effective === event.printed ? '' : ` (now ${tnName(event.effective)})`}`
       return `   ${who} rolls ${PURPOSES[event.purpose]} (${made}, ${count(event.pool, 'die', 'dice')})${tn}: ${dice(event.faces)} = ${valueName(event.value)}.`
     }
@@ -59,6 +59,10 @@ export function narrate(scenario: Scenario, told: GameEvent): string | undefined
     case 'itemGiven': return `   ${who} gives ${disk(event.copy)} to ${hero(event.to)}.`
     case 'itemDropped': return `   ${who} drops ${disk(event.copy)}: ${event.why}.`
     case 'itemStolen': return `   ${who} ${event.success ? 'takes' : 'fails to take'} ${disk(event.copy)} from ${hero(event.from)}.`
+    case 'pocketPicked': return `   ${who} ${event.success ? 'lifts' : 'is caught reaching for'} ${disk(event.copy)} in ${hero(event.from)}'s pocket.`
+    case 'begged': return `   ${who} begs ${hero(event.to)} for help${event.success ? ', who has to come' : ', in vain'}.`
+    case 'commanded': return `   ${hero(event.to)} ${event.success ? 'does as' : 'will not do what'} ${who} says.`
+    case 'followed': return `   ${who} ${event.success ? 'follows' : 'loses'} ${hero(event.to)}.`
     case 'usedUp': return `   ${disk(event.copy)} is used up.`
     case 'allyWon': return `   ${disk(event.copy)} joins ${who}.`
     case 'allyRefused': return `   ${disk(event.copy)} will have nothing to do with ${who}.`

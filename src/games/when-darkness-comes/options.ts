@@ -199,7 +199,6 @@ export const NOT_YET_PLAYED: Readonly<Partial<Record<OptionName, { readonly valu
   summonStats: { values: ['tn'], reason: 'magic' },
   translocateTarget: { values: ['anyInSquare'], reason: 'magic' },
   floppyEndCheck: { values: [true], reason: 'floppy disks' },
-  steal: { values: ['new'], reason: 'the amended theft' },
   tapedFlashlight: { values: [true], reason: 'taping flashlights' },
   difficultyAtTen: { values: [1], reason: 'campaigns' },
   actionSelection: { values: ['simultaneous'], reason: 'written plans' },
@@ -210,7 +209,6 @@ export const NOT_YET_PLAYED: Readonly<Partial<Record<OptionName, { readonly valu
   poison: { values: [true], reason: 'poison' },
   maguyver: { values: [true], reason: 'building devices' },
   tracking: { values: [true], reason: 'tracking' },
-  opposedActions: { values: [true], reason: 'opposed actions' },
 }
 
 /** The options whose resolved value cannot be played yet, in the order of section 2. */

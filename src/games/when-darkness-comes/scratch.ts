@@ -156,6 +156,8 @@ export class Scratch {
   readonly traces = new Int32Array(6)
   /** The adversary or security that is being met or fought: what the question at hand is about; NONE outside of that. */
   facing = -1
+  /** The hero whose action is being named by another (WDC-OPP-07), else -1. */
+  commanded = -1
   /** The tile (of the scenario) in the active player's hand while its rotation is asked for, else -1. */
   drawnTile = -1
   /** Where other heroes stand, for counting who is near (rules/sight.ts): `count` squares with their planes, rows, columns. */

@@ -75,6 +75,20 @@ export class State {
   /** Movements in this turn (own movement and flights); the next movement is halved (WDC-FLEE-06). */
   readonly movements: Int16Array
   readonly exhausted: Int16Array
+  /** The action of the hero's next turn is spent already, by order of another (WDC-OPP-07). */
+  readonly actedAhead: Int16Array
+  /** What the hero has to do in their next turn by order of another: verb and argument of an action; verb 0 = nothing. */
+  readonly orderVerb: Int16Array
+  readonly orderArgument: Int16Array
+  /** Whom the hero has to come to and heal in their next turn: seat + 1 (WDC-OPP-06). */
+  readonly calledTo: Int16Array
+  /** Bit set over seats: who shared the hero's tile when the hero's last turn began (WDC-OPP-09). */
+  readonly tileMates: Int16Array
+  /** Failed attempts to pick this pocket (WDC-OPP-05); one row of seats a thief. */
+  readonly caught: Int16Array
+  /** Number of the turn that the action ended at once, movement and all (WDC-OPP-09, WDC-TRACK-01); of the hero's last turn. */
+  readonly endedInTurn: Int16Array
+  readonly lastTurn: Int16Array
   /** Number of the turn in which the own movement ended early: a building was entered by an action, or the hero put out (WDC-MOVE-09). */
   readonly movementEndedInTurn: Int16Array
   /** A sight check is due at the start of the next turn (WDC-LOS-02). */
@@ -142,6 +156,8 @@ export class State {
   /** Lists of copies in rising order (rules/disks.ts keeps them): the first of each, by `List`, and the one after each copy. */
   readonly firstInList: Int16Array
   readonly nextInList: Int16Array
+  /** Bit set over seats: from whose pocket it was picked, and who may not steal it back (WDC-OPP-04). */
+  readonly pickedFrom: Int16Array
 
   // --- board (index: placed tile)
   readonly tile: Int16Array
@@ -215,7 +231,7 @@ export class State {
     const squares = tiles * SQUARES_PER_TILE
     const openings = scenario.maxOpenings
     this.all = new Int16Array(
-      seats * (33 + scenario.skillCount + scenario.plan.actions.length + tiles) + copies * 14 + List.held + seats + tiles * 7 + scenario.latticeSide ** 2 + squares * 17 + openings * 6 + scenario.marks.length + 2 * scenario.triggers.length + 64,
+      seats * (40 + seats + scenario.skillCount + scenario.plan.actions.length + tiles) + copies * 15 + List.held + seats + tiles * 7 + scenario.latticeSide ** 2 + squares * 17 + openings * 6 + scenario.marks.length + 2 * scenario.triggers.length + 64,
     )
     const heroes = (): Int16Array => this.field(seats)
     this.square = heroes(); this.damage = heroes(); this.permanentDamage = heroes(); this.willpower = heroes()
@@ -226,6 +242,9 @@ export class State {
     this.movementHurts = heroes(); this.extraTurns = heroes(); this.forced = heroes(); this.turnOver = heroes()
     this.turnsTaken = heroes(); this.thrown = heroes(); this.thrownDistance = heroes(); this.gambled = heroes(); this.learned = heroes(); this.sheetVersion = heroes()
     this.fateLocks = heroes(); this.cannotHelp = heroes(); this.noVpInTurn = heroes()
+    this.actedAhead = heroes(); this.orderVerb = heroes(); this.orderArgument = heroes(); this.calledTo = heroes()
+    this.tileMates = heroes(); this.endedInTurn = heroes(); this.lastTurn = heroes()
+    this.caught = this.field(seats * seats)
     this.actionsDone = this.field(seats * scenario.plan.actions.length)
     this.skills = this.field(seats * scenario.skillCount)
     this.perceived = this.field(seats * tiles)
@@ -235,7 +254,7 @@ export class State {
     const disks = (): Int16Array => this.field(copies)
     this.where = disks(); this.at = disks(); this.faceUp = disks(); this.found = disks(); this.uses = disks()
     this.wounds = disks(); this.boundTo = disks(); this.knownTo = disks(); this.foughtInTurn = disks()
-    this.nextOnSquare = disks(); this.gone = disks(); this.nextInList = disks(); this.diskPool = disks(); this.orangePool = disks()
+    this.nextOnSquare = disks(); this.gone = disks(); this.pickedFrom = disks(); this.nextInList = disks(); this.diskPool = disks(); this.orangePool = disks()
     this.firstInList = this.field(List.held + seats)
     const board = (): Int16Array => this.field(tiles)
     this.tile = board(); this.rotation = board(); this.x = board(); this.y = board(); this.building = board()

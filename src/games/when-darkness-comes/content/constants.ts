@@ -36,7 +36,7 @@ export function constantsSchema(items: readonly string[], heroes: readonly strin
       limit: whole(1, 20),
       disks: z.strictObject({
         ally: small, forcedDoor: small, smashedWindow: small, security: small, securityBeaten: small, allySacrificed: small,
-        nuisanceThrown: small, innocentShot: small,
+        nuisanceThrown: small, innocentShot: small, pocketPicked: small,
       }),
     }),
     obstacles: z.strictObject({ penaltyDice: small }),
@@ -50,6 +50,8 @@ export function constantsSchema(items: readonly string[], heroes: readonly strin
       victoryPointsToEach: small, reach: small, willpower: small,
       failureDisks: small, damagePerMovement: small, movementFactor: whole(1, 10),
     }),
-    opposed: z.strictObject({ mostTies: whole(1, 1000) }),
+    opposed: z.strictObject({
+      caughtDice: shift, pocketWeight: small, begHealth: small, commandRange: small, followRange: small, mostTies: whole(1, 1000),
+    }),
   })
 }

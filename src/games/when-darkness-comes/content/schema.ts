@@ -545,6 +545,7 @@ export interface Constants {
       readonly allySacrificed: number
       readonly nuisanceThrown: number
       readonly innocentShot: number
+      readonly pocketPicked: number
     }
   }
   readonly obstacles: { readonly penaltyDice: number }
@@ -575,7 +576,17 @@ export interface Constants {
     readonly damagePerMovement: number
     readonly movementFactor: number
   }
-  readonly opposed: { readonly mostTies: number }
+  readonly opposed: {
+    /** Dice for each earlier failure to pick the same pocket; the most that what is lifted weighs. */
+    readonly caughtDice: number
+    readonly pocketWeight: number
+    /** Health with which one may beg. */
+    readonly begHealth: number
+    /** Squares. */
+    readonly commandRange: number
+    readonly followRange: number
+    readonly mostTies: number
+  }
 }
 
 /** Dice by distance in squares from 0; null = not possible; beyond the end = out of range (WDC-WEAP-08). */

@@ -10,6 +10,7 @@ import { attackHero, offerHeroAttacks } from './combat.ts'
 import { offerEncounterActions, takeEncounterAction } from './encounters.ts'
 import { offerEntryActions, takeEntryAction } from './entry.ts'
 import { healOther, offerHealing } from './healing.ts'
+import { offerOpposedActions, takeOpposedAction } from './opposed-actions.ts'
 import { offerShotActions, takeShotAction } from './ranged.ts'
 import { scenarioEffect } from './scenario-effects.ts'
 import { gainVp } from './victory.ts'
@@ -33,17 +34,23 @@ export function takeAction(play: Play, hero: Hero): void {
 function choose(play: Play, hero: Hero): number {
   begin(play, DP.action, hero)
   offer(play, actionOf(Verb.no))
+  offerActions(play, hero)
+  return decide(play)
+}
+
+/** Adds every legal action of this hero to the open question, whoever is asked. WDC-ACT-01, -09 to -11 */
+export function offerActions(play: Play, hero: Hero): void {
   offerEntryActions(play, hero)
   offerEncounterActions(play, hero)
   offerHealing(play, hero)
   offerShotActions(play, hero)
   offerHeroAttacks(play, hero)
   offerScenarioActions(play, hero)
-  return decide(play)
+  offerOpposedActions(play, hero)
 }
 
-/** To the chapter that the action is of. WDC-ACT-02 to -10 */
-function carryOut(play: Play, hero: Hero, action: number): void {
+/** To the chapter that the action is of. WDC-ACT-02 to -11 */
+export function carryOut(play: Play, hero: Hero, action: number): void {
   switch (verbOf(action)) {
     case Verb.healOther: return healOther(play, hero, argumentOf(action))
     case Verb.scenario: return takeScenarioAction(play, hero, argumentOf(action))
@@ -51,7 +58,8 @@ function carryOut(play: Play, hero: Hero, action: number): void {
       return takeEntryAction(play, hero, action)
     case Verb.attackHero: return attackHero(play, hero, argumentOf(action))
     default:
-      if (!takeShotAction(play, hero, action) && !takeEncounterAction(play, hero, action)) throw new RangeError(`action ${action} belongs to no chapter`)
+      if (takeShotAction(play, hero, action) || takeEncounterAction(play, hero, action) || takeOpposedAction(play, hero, action)) return
+      throw new RangeError(`action ${action} belongs to no chapter`)
   }
 }
 

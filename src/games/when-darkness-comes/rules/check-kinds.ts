@@ -4,7 +4,7 @@
 import type { Component, ItemBonus, Match, ScenarioAction } from '../content/schema.ts'
 import type { Options } from '../options.ts'
 import type { DiskEntry } from '../scenario.ts'
-import { Attribute, type AttributeName, DiskKind, Purpose, type PurposeName, SECURITY_KINDS, Skill, type SkillName } from '../vocabulary.ts'
+import { Attribute, ATTRIBUTES, type AttributeName, DiskKind, Purpose, type PurposeName, SECURITY_KINDS, Skill, type SkillName } from '../vocabulary.ts'
 
 const NONE = -1
 
@@ -32,9 +32,15 @@ export interface CheckKind {
   readonly against: number
 }
 
+/**
+ * Health and willpower together, as they stand: what heroes resist begging and commands with (WDC-OPP-06, -07). It is no
+ * attribute of the sheet: neither armour nor obstacles nor allies are for it.
+ */
+export const RESOLVE = ATTRIBUTES.length
+
 interface Wording {
   readonly purpose: PurposeName
-  readonly attribute: AttributeName
+  readonly attribute: AttributeName | 'resolve'
   readonly skills?: readonly SkillName[]
   readonly isAssisted?: boolean
   readonly hasTn?: boolean
@@ -51,7 +57,7 @@ function kindOf(wording: Wording): CheckKind {
   const skills = (wording.skills ?? []).map((name) => Skill[name])
   const words: Omit<CheckKind, 'id'> = {
     purpose: Purpose[wording.purpose],
-    attribute: Attribute[wording.attribute],
+    attribute: wording.attribute === 'resolve' ? RESOLVE : Attribute[wording.attribute],
     skills,
     onlySkill: skills.length === 1 ? skills[0]! : NONE,
     isAssisted: wording.isAssisted ?? true,
@@ -95,8 +101,19 @@ export const K = {
   dodge: kindOf({ purpose: 'defence', attribute: 'dexterity', skills: ['dodge'], isReached: true, wantsExcess: true }), // WDC-DODGE-01, -03
   carry: kindOf({ purpose: 'carry', attribute: 'attack', skills: ['strength'], hasTn: false, forced: 'waits' }), // WDC-WT-02
   heal: kindOf({ purpose: 'heal', attribute: 'medical', skills: ['firstAid'], hasTn: false, forced: 'atLeastOne' }), // WDC-HEAL-01
-  /** Opposed, on both sides (WDC-OPP-01). */
+  /** Opposed, on both sides (WDC-OPP-01); or one side with nimble fingers (WDC-OPP-02). */
   steal: kindOf({ purpose: 'steal', attribute: 'attack', skills: ['strength'] }),
+  snatch: kindOf({ purpose: 'steal', attribute: 'dexterity', skills: ['disarmOpponent'] }),
+  /** Opposed, each with what it is rolled against. */
+  pickPocket: kindOf({ purpose: 'pickpocket', attribute: 'dexterity', skills: ['pickpocket'] }), // WDC-OPP-03
+  guardPocket: kindOf({ purpose: 'pickpocket', attribute: 'intelligence', skills: ['perception'] }),
+  beg: kindOf({ purpose: 'beg', attribute: 'persuasion', skills: ['beg'] }), // WDC-OPP-06
+  resistBegging: kindOf({ purpose: 'beg', attribute: 'resolve' }),
+  command: kindOf({ purpose: 'command', attribute: 'persuasion', skills: ['leadership'] }), // WDC-OPP-07
+  resistCommand: kindOf({ purpose: 'command', attribute: 'resolve' }),
+  /** Opposed against a hero (WDC-OPP-09), or against an Initiative (WDC-TRACK-01). */
+  follow: kindOf({ purpose: 'follow', attribute: 'intelligence', skills: ['tracking'] }),
+  shakeOff: kindOf({ purpose: 'follow', attribute: 'intelligence', skills: ['perception'] }),
 } as const
 
 /** Whose roll an item's bonus is for in an opposed check. */

@@ -16,9 +16,9 @@ import type { Check } from '../scratch.ts'
 import { Forced, Where } from '../state.ts'
 import { Attribute, ATTRIBUTES, type Skill, skillDice } from '../vocabulary.ts'
 import { askForAssistants, nameAllies, payAssistants } from './assistance.ts'
-import { type CheckKind, K, type Role } from './check-kinds.ts'
+import { type CheckKind, K, RESOLVE, type Role } from './check-kinds.ts'
 import { toOrangePool } from './disks.ts'
-import { effectiveDefence } from './health.ts'
+import { effectiveDefence, remainingHealth } from './health.ts'
 import { spendMoney } from './items.ts'
 import { forceNuisances, isPlagued, offerRerolls } from './rerolls.ts'
 import { canSpend, spendVp } from './victory.ts'
@@ -227,6 +227,7 @@ function sumOf(play: Play, hero: Hero, kind: CheckKind, skill: number, item: Cop
 /** Dice of the bare attribute; damage is off Defence only. WDC-COMBAT-03, WDC-DODGE-02 */
 export function attributeOf(play: Play, hero: Hero, attribute: number): number {
   if (attribute === Attribute.defence) return effectiveDefence(play, hero)
+  if (attribute === RESOLVE) return remainingHealth(play, hero) + play.state.willpower[hero]!
   return play.scenario.attributes[hero * ATTRIBUTES.length + attribute]!
 }
 

@@ -11,7 +11,7 @@ import { persuadeAlly } from './allies.ts'
 import { check } from './checks.ts'
 import { fight } from './combat.ts'
 import { hold, trophy } from './disks.ts'
-import { dropItem, giveItem, meetItem, offerItemActions, searchItem, stealItem, takeItem } from './items.ts'
+import { dropItem, giveItem, meetItem, offerItemActions, searchItem, takeItem } from './items.ts'
 import { attachNuisance, offerTaping, tapeUp } from './nuisances.ts'
 import { reshuffle } from './reshuffle.ts'
 import { scenarioEffect } from './scenario-effects.ts'
@@ -80,7 +80,6 @@ export function takeEncounterAction(play: Play, hero: Hero, action: number): boo
     case Verb.takeItem: takeItem(play, hero, copy); return true
     case Verb.dropItem: dropItem(play, hero, copy, 'by choice'); return true
     case Verb.giveItem: giveItem(play, hero, copy); return true
-    case Verb.steal: stealItem(play, hero, copy); return true
     case Verb.tapeUp: tapeUp(play, hero, copy); return true
     case Verb.meetDisk: meetFaceUp(play, hero, copy); return true
     default: return false

@@ -1,4 +1,4 @@
-// Items (WDC-ITEM) and carrying them (WDC-WT): searching, taking, dropping, giving, stealing.
+// Items (WDC-ITEM) and carrying them (WDC-WT): searching, taking, dropping, giving; opposed-actions.ts steals.
 // Components are found and kept in the same way (WDC-COMP-02, -03).
 import { actionOf, argumentOf, DP, Verb, verbOf } from '../decisions.ts'
 import { measureEncounter, measureOffer, type VpSource } from '../metrics.ts'
@@ -8,9 +8,10 @@ import { itemOf } from '../scenario.ts'
 import { Where } from '../state.ts'
 import { DiskKind, Purpose } from '../vocabulary.ts'
 import { K } from './check-kinds.ts'
-import { check, opposed, rollVariable } from './checks.ts'
+import { check, rollVariable } from './checks.ts'
 import { discard, firstHeld, hold, putOnBoard } from './disks.ts'
 import { canBeLost, isPerson, vpSourceOf } from './failure.ts'
+import { mayBeStolenBy } from './opposed-actions.ts'
 import { reshuffle } from './reshuffle.ts'
 import { gainVp, loseVp } from './victory.ts'
 
@@ -122,15 +123,6 @@ export function handOver(play: Play, from: Hero, to: Hero, copy: Copy, source: '
   receive(play, to, copy, source)
 }
 
-/** Stealing: opposed, Attack + Strength on both sides; the winner has the item and its VP. WDC-OPP-01 */
-export function stealItem(play: Play, thief: Hero, copy: Copy): void {
-  const holder = play.state.at[copy]
-  applied(play, R.OPP_01)
-  const won = opposed(play, thief, K.steal, holder, K.steal) === thief
-  play.tell?.({ type: 'itemStolen', seat: thief, copy, from: holder, success: won })
-  if (won) handOver(play, holder, thief, copy, 'thefts')
-}
-
 // ---- Using up ------------------------------------------------------------------------------------------------------
 
 /** Money that helped in a check is gone, and its VP stay (option moneyConsumed). WDC-ITEM-14, WDC-VP-19 */
@@ -204,7 +196,7 @@ export function offerItemActions(play: Play, hero: Hero): void {
     if (holder === hero) {
       if (!isSomebody) offer(play, actionOf(Verb.dropItem, copy))
       offer(play, actionOf(Verb.giveItem, copy))
-    } else if (!isSomebody && state.square[holder] === square && state.alive[holder] !== 0) {
+    } else if (!isSomebody && state.square[holder] === square && state.alive[holder] !== 0 && mayBeStolenBy(play, hero, copy)) {
       offer(play, actionOf(Verb.steal, copy))
     }
   }

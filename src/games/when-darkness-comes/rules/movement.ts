@@ -15,7 +15,7 @@ import { movementLoss } from './environment.ts'
 import { resolveFate } from './fate.ts'
 import { hurt, otherCause, remainingHealth } from './health.ts'
 import { meetObstacles } from './obstacles.ts'
-import { stopsMovement } from './reach.ts'
+import { heroDistances, nextOnWay, nextStepToward, stopsMovement, walkingSteps } from './reach.ts'
 
 // ---- The roll ------------------------------------------------------------------------------------------------------
 
@@ -71,9 +71,10 @@ export function endMovement(play: Play, hero: Hero): void {
  * The hero walks, one decision a step, until they stop or have to. What a movement costs beside its points is settled
  * here too: exhaustion after the second in a turn, and what Fate makes it hurt.
  * @param kind the decision that is asked: DP.path, or DP.runTo for a flight
+ * @param goal where the hero has to go by the shortest way, as far as it can be walked (WDC-OPP-06), NONE to walk freely
  * @returns squares entered
  */
-export function walk(play: Play, hero: Hero, halfPoints: number, kind: number = DP.path): number {
+export function walk(play: Play, hero: Hero, halfPoints: number, kind: number = DP.path, goal: Square = NONE): number {
   const { state } = play
   let rest = halfPoints
   let squares = 0
@@ -85,6 +86,7 @@ export function walk(play: Play, hero: Hero, halfPoints: number, kind: number = 
     if (rest > 0) offerSteps(play, hero, rest)
     if (!isOnStairs && halfPoints > 0) offerFloor(play, hero)
     if (play.question.count === 0) break
+    if (goal !== NONE) guide(play, hero, goal)
     const action = decide(play)
     const verb = verbOf(action)
     if (verb === Verb.stop) {
@@ -129,6 +131,32 @@ function offerSteps(play: Play, hero: Hero, rest: number): void {
     else if (state.doorUnlocked[hero] !== 0) offer(play, actionOf(Verb.throughDoor, state.gate[from * 4 + direction] - 1))
   }
 }
+
+/** Leaves of the open question only the next step to the goal, or to stop where none leads there. */
+function guide(play: Play, hero: Hero, goal: Square): void {
+  const { state, question } = play
+  const here = state.square[hero]
+  const next = here === goal ? NONE : nextStep(play, hero, here, goal)
+  let wanted: number = actionOf(Verb.stop)
+  for (let at = 0; at < question.count && next !== NONE; at++) {
+    const action = question.actions[at]
+    const verb = verbOf(action)
+    const to = verb === Verb.throughDoor ? state.inside[argumentOf(action)] : argumentOf(action)
+    if ((verb === Verb.step || verb === Verb.changeFloor || verb === Verb.throughDoor) && to === next) wanted = action
+  }
+  question.actions[0] = wanted
+  question.count = 1
+}
+
+/** On the cheapest way; where a face-down disk or an adversary ends every way before the goal, on the shortest on foot. */
+function nextStep(play: Play, hero: Hero, here: Square, goal: Square): Square {
+  heroDistances(play, hero, here, WHOLE_BOARD)
+  const next = nextOnWay(play, here, goal)
+  return next !== NONE || walkingSteps(play, here, goal) < 0 ? next : nextStepToward(play, here, goal)
+}
+
+/** Half-points that lead everywhere. */
+const WHOLE_BOARD = 10_000
 
 /** DP-05: the matching square on the other floor, at no cost. WDC-BOARD-12 */
 function offerFloor(play: Play, hero: Hero): void {

@@ -13,6 +13,7 @@ import { hold, usesOf } from './disks.ts'
 export function setUp(play: Play): void {
   play.state.clear()
   play.scratch.facing = NONE
+  play.scratch.commanded = NONE
   play.state.time = TIMES.indexOf(play.scenario.plan.time)
   play.state.weather = WEATHERS.indexOf(play.scenario.plan.weather)
   play.tell?.({ type: 'gameBegins' })

@@ -6,15 +6,16 @@ import { measureEnd, measureRound, measureTurn } from '../metrics.ts'
 import { applied, begin, decide, type Hero, NONE, offer, type Play } from '../play.ts'
 import { R } from '../rule-ids.ts'
 import { Outcome } from '../state.ts'
-import { takeAction } from './actions.ts'
+import { carryOut, takeAction } from './actions.ts'
 import { pursue } from './adversaries.ts'
 import { buildingOf } from './board.ts'
 import { fightsHere } from './combat.ts'
 import { adversaryOn } from './disks.ts'
 import { fightsAtTurnStart } from './fleeing.ts'
-import { healSelf } from './healing.ts'
+import { healOther, healSelf } from './healing.ts'
 import { rollMovement, walk } from './movement.ts'
 import { isLost, isMet } from './objective.ts'
+import { callerOf, noteTileMates, takeOrder } from './opposed-actions.ts'
 import { settleThrown } from './ranged.ts'
 import { noteSightDue, sightCheck } from './sight.ts'
 import { fireTriggers } from './triggers.ts'
@@ -86,10 +87,12 @@ export function takeTurn(play: Play, hero: Hero, isExtra: boolean): void {
   state.turn += 1
   state.active = hero
   state.movements.fill(0)
-  state.acted[hero] = 0
+  state.acted[hero] = state.actedAhead[hero]! // by order of another (WDC-OPP-07)
+  state.actedAhead[hero] = 0
   applied(play, R.TURN_08)
   play.tell?.({ type: 'turnBegins', seat: hero, square: state.square[hero]!, extra: isExtra })
   noteTraces(play, hero)
+  noteTileMates(play, hero)
   upkeep(play, hero) // (a)
   playTurn(play, hero) // (b) to (h)
   if (goesOn(play, hero)) {
@@ -126,6 +129,8 @@ function endTurn(play: Play, hero: Hero): void {
   state.turnOver.fill(0)
   state.fateMovement.fill(0)
   state.fateLocks.fill(0)
+  state.calledTo[hero] = 0 // done or not, it lapses (WDC-OPP-06)
+  state.lastTurn[hero] = state.turn
   state.turnsTaken[hero]! += 1
   play.tell?.({ type: 'turnEnds', seat: hero })
 }
@@ -157,6 +162,7 @@ const hasAction = (play: Play, hero: Hero): boolean => play.state.acted[hero] ==
  * moves (WDC-TURN-03); in the new one roll and Fate open every turn (WDC-TURN-06, -07).
  */
 function playTurn(play: Play, hero: Hero): void {
+  const { state } = play
   const rollsFirst = play.options.turnSequence === 'new'
   let halfPoints = NONE
   if (rollsFirst) {
@@ -166,14 +172,17 @@ function playTurn(play: Play, hero: Hero): void {
   }
   const hasMoved = meetAtStart(play, hero, halfPoints)
   if (!goesOn(play, hero)) return
-  const kind = hasMoved ? Verb.moveThenAct : chooseTurn(play, hero)
+  followOrder(play, hero)
+  if (!goesOn(play, hero)) return
+  // Who was begged for help goes there, whatever else they would have liked (WDC-OPP-06).
+  const kind = hasMoved || callerOf(play, hero) !== NONE ? Verb.moveThenAct : chooseTurn(play, hero)
   if (kind === Verb.healSelf || kind === Verb.rest) {
     forfeit(play, hero, kind)
     return
   }
   applied(play, R.TURN_01)
   if (kind === Verb.actThenMove && hasAction(play, hero)) act(play, hero)
-  if (!goesOn(play, hero)) return
+  if (!goesOn(play, hero) || state.endedInTurn[hero] === state.turn) return
   if (!hasMoved) {
     if (!rollsFirst) halfPoints = rollMovement(play, hero, false)
     if (kind !== Verb.stand) move(play, hero, halfPoints)
@@ -240,13 +249,33 @@ function move(play: Play, hero: Hero, halfPoints: number): void {
   const { state } = play
   if (!goesOn(play, hero)) return
   if (state.movementEndedInTurn[hero] === state.turn || adversaryOn(play, state.square[hero]!) !== NONE) return
-  walk(play, hero, halfPoints)
+  const caller = callerOf(play, hero)
+  walk(play, hero, halfPoints, DP.path, caller === NONE ? NONE : state.square[caller])
   fightsHere(play, hero) // who walked onto a living adversary's square fights it (WDC-MOVE-16)
 }
 
 /** An action may end on an adversary's square, behind a door. */
 function act(play: Play, hero: Hero): void {
-  takeAction(play, hero)
+  if (!answersCall(play, hero)) takeAction(play, hero)
+  fightsHere(play, hero)
+}
+
+/** Who was begged for help, and stands there, heals. WDC-OPP-06 */
+function answersCall(play: Play, hero: Hero): boolean {
+  const { state } = play
+  const caller = callerOf(play, hero)
+  if (caller === NONE || state.square[caller] !== state.square[hero]) return false
+  state.acted[hero] = 1
+  healOther(play, hero, caller)
+  return true
+}
+
+/** What another ordered is done first, if it still can be. WDC-OPP-07 */
+function followOrder(play: Play, hero: Hero): void {
+  const action = takeOrder(play, hero)
+  if (action === 0) return
+  play.state.acted[hero] = 1
+  carryOut(play, hero, action)
   fightsHere(play, hero)
 }
 

@@ -8,6 +8,7 @@ import { K } from '../../../../src/games/when-darkness-comes/rules/check-kinds.t
 import { check, diceOfCheck } from '../../../../src/games/when-darkness-comes/rules/checks.ts'
 import { encounter, offerEncounterActions, takeEncounterAction } from '../../../../src/games/when-darkness-comes/rules/encounters.ts'
 import { handOver, loadOf, takeItem } from '../../../../src/games/when-darkness-comes/rules/items.ts'
+import { takeOpposedAction } from '../../../../src/games/when-darkness-comes/rules/opposed-actions.ts'
 import { shoot, spendUse } from '../../../../src/games/when-darkness-comes/rules/ranged.ts'
 import { Where } from '../../../../src/games/when-darkness-comes/state.ts'
 import { Board, type BoardSetting } from '../support/board.ts'
@@ -192,7 +193,7 @@ describe('from hand to hand', () => {
     const shotgun = board.give('shotgun', 1)
     state.victoryPoints.set([DEBT, DEBT])
     expect(offers(board)).toEqual([actionOf(Verb.steal, shotgun)])
-    takeEncounterAction(board.play, 0, actionOf(Verb.steal, shotgun))
+    takeOpposedAction(board.play, 0, actionOf(Verb.steal, shotgun))
     expect(state.at[shotgun]).toBe(success ? 0 : 1)
     expect([...state.victoryPoints]).toEqual(success ? [DEBT + 4, DEBT - 4] : [DEBT, DEBT])
     expect([state.failure[0], board.applied('OPP-01')]).toEqual([0, true])
@@ -204,7 +205,7 @@ describe('from hand to hand', () => {
     board.play.state.victoryPoints.set([DEBT, DEBT])
     board.give('knife', 0)
     const pistol = board.give('pistol', 1)
-    takeEncounterAction(board.play, 0, actionOf(Verb.steal, pistol))
+    takeOpposedAction(board.play, 0, actionOf(Verb.steal, pistol))
     board.expectAllUsed()
   })
 
@@ -345,7 +346,7 @@ describe('weight', () => {
     const give = (board: Board, copy: Copy): void => { takeEncounterAction(board.play, 1, actionOf(Verb.giveItem, copy)) }
     const steal = (board: Board, copy: Copy): void => {
       board.play.state.forced[0] = SUCCEED
-      takeEncounterAction(board.play, 0, actionOf(Verb.steal, copy))
+      takeOpposedAction(board.play, 0, actionOf(Verb.steal, copy))
     }
     const byFate = (board: Board, copy: Copy): void => { handOver(board.play, 1, 0, copy, 'Fate') }
     for (const [way, dice] of [[give, ['1245']], [steal, ['44', '1245']], [byFate, ['1245']]] as const) {

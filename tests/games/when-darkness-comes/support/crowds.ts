@@ -75,7 +75,7 @@ export function crowds(): Table[] {
   }
   return [
     table(FAIR, {}, {}), // who need help
-    table(MARKET, { fate: 'new' }, {}),
+    table(MARKET, { fate: 'new', steal: 'new', opposedActions: true }, {}),
     table(NIGHT, { rangedEnvironment: 'new', rangeTable: 'new', smashAndEnter: 'oneAction' }),
     table(CIRCUS, {}),
     table(INN, { gamble: 'new', assistBatch: 'perDie', smashAndEnter: 'oneAction', moneyConsumed: true }),
