@@ -5,8 +5,11 @@ import { ATTRIBUTES, PURPOSES, SKILLS, type SkillName, Skill } from '../../../..
 import { Board } from '../support/board.ts'
 
 const kinds = Object.entries(K) as [keyof typeof K, CheckKind][]
-const withAttribute = (attribute: string): string[] => kinds.filter(([, kind]) => ATTRIBUTES[kind.attribute] === attribute).map(([name]) => name)
-const withSkill = (skill: SkillName): string[] => kinds.filter(([, kind]) => kind.skills.includes(Skill[skill])).map(([name]) => name)
+/** Kinds that only modules and amendments roll. */
+const ADDED = ['snatch', 'pickPocket', 'guardPocket', 'beg', 'resistBegging', 'command', 'resistCommand', 'follow', 'shakeOff', 'build']
+const core = kinds.filter(([name]) => !ADDED.includes(name))
+const withAttribute = (attribute: string): string[] => core.filter(([, kind]) => ATTRIBUTES[kind.attribute] === attribute).map(([name]) => name)
+const withSkill = (skill: SkillName, among = core): string[] => among.filter(([, kind]) => kind.skills.includes(Skill[skill])).map(([name]) => name)
 
 /** A board whose pool has these disks, and the checks that they ask for by attribute, skills and purpose. */
 function encounters(pool: Readonly<Record<string, number>>, rules: Readonly<Record<string, unknown>> = {}, orangePool: Readonly<Record<string, number>> = {}): (disk: string) => [string, string[], string] {
@@ -43,6 +46,16 @@ test.each([
   ['WDC-SKILL-26', 'perception', ['perception']],
 ] as const)('%s %s adds to its own checks', (_, skill, expected) => {
   expect(withSkill(skill)).toEqual(expected)
+})
+
+test.each([
+  ['WDC-SKILL-10', 'pickpocket', ['pickPocket']],
+  ['WDC-SKILL-12 WDC-SKILL-32', 'disarmOpponent', ['snatch']],
+  ['WDC-SKILL-21', 'tracking', ['follow']],
+  ['WDC-SKILL-27', 'beg', ['beg']],
+  ['WDC-SKILL-29', 'leadership', ['command']],
+] as const)('%s %s has its own check as amended', (_, skill, expected) => {
+  expect(withSkill(skill, kinds)).toEqual(expected)
 })
 
 test('WDC-SKILL-10 -12 -15 -16 -18 -21 -22 -23 -25 the others have no check of their own in the core rules', () => {
