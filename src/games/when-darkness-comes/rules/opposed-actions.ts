@@ -5,14 +5,14 @@ import { actionOf, argumentOf, DP, Verb, verbOf } from '../decisions.ts'
 import { AddedAction, measureAddedAction } from '../metrics.ts'
 import { applied, begin, type Copy, decide, type Hero, NONE, offer, type Play, type Square } from '../play.ts'
 import { R } from '../rule-ids.ts'
-import { SQUARES_PER_TILE, Where } from '../state.ts'
+import { SQUARES_PER_TILE } from '../state.ts'
 import { Terrain } from '../vocabulary.ts'
 import { carryOut, offerActions } from './actions.ts'
 import { tileOf } from './board.ts'
 import { type CheckKind, K } from './check-kinds.ts'
 import { opposed } from './checks.ts'
 import { fightsHere } from './combat.ts'
-import { adversaryOn, hasFaceDownDisk } from './disks.ts'
+import { adversaryOn, firstHeld, hasFaceDownDisk } from './disks.ts'
 import { canBeLost, isPerson, takeFailureDisk } from './failure.ts'
 import { isWounded, remainingHealth } from './health.ts'
 import { handOver } from './items.ts'
@@ -82,10 +82,12 @@ function choosePool(play: Play, hero: Hero): CheckKind {
 /** What somebody in the square carries and is small enough; people are not. WDC-OPP-03 */
 function offerPockets(play: Play, hero: Hero): void {
   const { state, scenario, constants } = play
-  for (let copy = 0; copy < scenario.copyCount; copy++) {
-    if (state.where[copy] !== Where.held || state.at[copy] === hero || state.square[state.at[copy]!] !== state.square[hero]) continue
-    if (isPerson(play, copy) || scenario.weights[copy]! > constants.opposed.pocketWeight || !canBeLost(play, copy)) continue
-    if (mayBeStolenBy(play, hero, copy)) offer(play, actionOf(Verb.pickPocket, copy))
+  for (let other = 0; other < scenario.seatCount; other++) {
+    if (other === hero || state.alive[other] === 0 || state.square[other] !== state.square[hero]) continue
+    for (let copy = firstHeld(play, other); copy !== NONE; copy = state.nextInList[copy]!) {
+      if (isPerson(play, copy) || scenario.weights[copy]! > constants.opposed.pocketWeight || !canBeLost(play, copy)) continue
+      if (mayBeStolenBy(play, hero, copy)) offer(play, actionOf(Verb.pickPocket, copy))
+    }
   }
 }
 
