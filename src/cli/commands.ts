@@ -15,5 +15,8 @@ export const commands: readonly Entry[] = [
   { name: 'report', about: 'draw a report again from its result', load: async () => (await import('./report.ts')).report },
   { name: 'verify', about: 'play a part of a report again and compare', load: async () => (await import('./verify.ts')).verify },
   { name: 'check', about: 'validate experiments, scenarios and heroes', load: async () => (await import('./check.ts')).check },
+  { name: 'init', about: 'write an experiment to start from, or a scenario or hero of your own', load: async () => (await import('./init.ts')).init },
+  { name: 'schema', about: 'JSON Schema of a kind of file, for editors', load: async () => (await import('./schema.ts')).schema },
+  { name: 'completion', about: 'a script that lets a shell complete commands and flags', load: async () => (await import('./completion.ts')).completion },
   { name: 'list', about: 'what there is: games, scenarios, heroes, agents, …', load: async () => (await import('./list.ts')).list },
 ]

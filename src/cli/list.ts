@@ -1,11 +1,12 @@
 // `list`: what there is to play with, to choose from, to change and to measure.
 import { nearest } from '../input/nearest.ts'
-import { flagProblem, InputError } from '../input/problem.ts'
+import { InputError } from '../input/problem.ts'
 import type { Game, RuleOption } from '../games/game.ts'
 import type { LocatedGame } from '../host/games.ts'
 import type { Style, Terminal } from '../host/terminal.ts'
 import { commonFlags, Exit } from './command.ts'
 import type { Command } from './command.ts'
+import { chooseGame } from './games.ts'
 import { broken, table } from './table.ts'
 
 const topics = ['games', 'scenarios', 'heroes', 'content', 'agents', 'rules', 'metrics', 'experiments'] as const
@@ -43,13 +44,6 @@ function topicsOf(word: string | undefined): readonly Topic[] {
   const topic = topics.find((one) => one === word)
   if (topic === undefined) throw new InputError([{ message: `there is no list of "${word}"`, expected: topics, nearest: nearest(word, topics) }])
   return [topic]
-}
-
-function chooseGame(id: string | undefined, games: readonly LocatedGame[]): readonly LocatedGame[] {
-  if (id === undefined) return games
-  const chosen = games.filter(({ game }) => game.id === id)
-  if (chosen.length === 0) throw new InputError([flagProblem('--game', id, games.map(({ game }) => game.id))])
-  return chosen
 }
 
 async function entriesOf(topic: Topic, games: readonly LocatedGame[]): Promise<Entry[]> {

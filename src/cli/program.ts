@@ -67,7 +67,7 @@ async function helpOf(called: Called | undefined): Promise<string> {
 }
 
 /** yargs sets the type of each flag beside it; ours say it themselves. */
-const withoutTypes = (help: string): string => help.replace(/ +\[(?:string|boolean|array)\]$/gm, '').trimEnd()
+const withoutTypes = (help: string): string => help.replace(/ *\[(?:string|boolean|array)\]$/gm, '').trimEnd()
 
 /** yargs, told about all commands, and about the flags of the called one. */
 function programOf(called: Called | undefined): Argv {

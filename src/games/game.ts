@@ -31,6 +31,13 @@ export interface Game<Content = any, Settings = any, Scenario = any, State = any
   parseContent(shipped: readonly Document[], users: readonly { kind: string; name: string; document: Document }[]): Content
   /** Schema of what an experiment may set; its defaults make the empty setting playable, its output is fully spelled out. */
   settings(content: Content): z.ZodType<Settings>
+  /** Schemas of the files that settings may name, by kind (`userFiles`): for editors. */
+  userFileSchemas?(content: Content): Readonly<Record<string, z.ZodType>>
+  /**
+   * Commented files in `content/` to start from, by kind, the kind `experiment` among them; in that one `$kind` stands where
+   * a name, or the user's own file of that kind, belongs: `name` is that of the content which is meant otherwise.
+   */
+  readonly starters?: Readonly<Record<string, { readonly file: string; readonly name?: string }>>
   /** Turns content and settings into tables. Never meets a user's mistake: the schema has. */
   prepare(content: Content, settings: Settings): Scenario
 

@@ -48,12 +48,12 @@ function otherNames({ userFiles }: Game, kind: string, settings: unknown, entrie
   return places.flatMap((place) => entries.filter(({ id }) => !held.includes(id)).map(({ id }) => ({ about: `try another ${kind}`, path: place, value: id })))
 }
 
-/** Rule options that make games harder or easier, one step further: those about difficulty first, then any of numbers. */
+/** Rule options that make games harder or easier, one step further: those about difficulty; of a game that marks none, any of numbers. */
 function otherDifficulties({ options }: Game, settings: unknown): Step[] {
   const leaves = leavesOf(settings)
   const numeric = options.filter(({ values }) => values.every((value) => typeof value === 'number'))
   const isDifficulty = ({ rules }: RuleOption): boolean => rules.some((rule) => /\bDIFF-/.test(rule))
-  return [...numeric.filter(isDifficulty), ...numeric.filter((option) => !isDifficulty(option))].flatMap(({ name, values, defaults }) => {
+  return (numeric.some(isDifficulty) ? numeric.filter(isDifficulty) : numeric).flatMap(({ name, values, defaults }) => {
     const now = Number(leaves.find(({ path }) => path === `rules.${name}`)?.value ?? Object.values(defaults)[0])
     const next = values.find((value) => Number(value) > now) ?? values.findLast((value) => Number(value) < now)
     return next === undefined ? [] : [{ about: 'tune the difficulty', path: `rules.${name}`, value: String(next) }]

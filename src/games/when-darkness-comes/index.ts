@@ -14,7 +14,7 @@ import type { Draws } from '../../random/index.ts'
 import { actorsOf, EVENTS } from './addresses.ts'
 import { AGENTS, newAgent } from './agents/index.ts'
 import { catalogueOf } from './catalogue.ts'
-import { contentFiles, parseContent } from './content/index.ts'
+import { contentFiles, parseContent, userFileSchemas } from './content/index.ts'
 import type { Content } from './content/schema.ts'
 import { DECISIONS } from './decisions.ts'
 import { honestyOf } from './honesty.ts'
@@ -38,6 +38,12 @@ export const whenDarknessComes: Game<Content, Settings, Scenario, Play, View> = 
   userFiles: USER_FILES,
   parseContent,
   settings: (content) => settingsSchema(content, AGENTS.map(({ name }) => name)),
+  userFileSchemas,
+  starters: {
+    experiment: { file: 'starters/experiment.yaml' },
+    hero: { file: 'starters/hero.yaml', name: 'brian' },
+    scenario: { file: 'starters/scenario.yaml', name: 'first-night' },
+  },
   prepare,
 
   actors: actorsOf,

@@ -157,3 +157,21 @@ function problemsOfIds(what: string, documents: readonly Document[]): Problem[] 
 }
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
+
+/** Schemas of the files that users bring, against content that is whole: for editors. */
+export function userFileSchemas(content: Content): Record<UserKind, z.ZodType> {
+  const { constants, heroes, items, adversaries, tiles, pools } = content
+  const ofKind = (kind: KnownDisk['kind'], entries: readonly DiskContent[]): KnownDisk[] =>
+    entries.map(({ id, copies }) => ({ id, kind, copies, isMagic: kind === 'component' }))
+  const disks = [
+    ...ofKind('adversary', adversaries), ...ofKind('ally', content.allies), ...ofKind('item', items), ...ofKind('nuisance', content.nuisances),
+    ...ofKind('security', content.security), ...ofKind('component', content.components), ...ofKind('civilian', content.civilians),
+    ...ofKind('floppy', content.floppies), ...ofKind('trap', content.traps), ...ofKind('obstacle', content.obstacles),
+  ]
+  const ids = (entries: readonly { readonly id: string }[]): string[] => entries.map(({ id }) => id)
+  const known: Known = {
+    disks, heroes: ids(heroes), items: ids(items), adversaries: ids(adversaries), tileNames: ids(tiles), poolNames: ids(pools),
+    tiles: new Map(tiles.map((tile) => [tile.id, tile])), pools: new Map(pools.map((pool) => [pool.id, pool])), isWhole: true,
+  }
+  return { hero: heroSchema(constants, known.items), scenario: scenarioSchema(known, []) }
+}

@@ -1,0 +1,24 @@
+// Writes schemas/<game>/<kind>.json, the JSON Schemas that the shipped YAML files name, so that an editor completes them.
+// Run after settings, options or content changed: `npm run schemas`. A test holds them to the code.
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { loadContent } from '../src/host/content.ts'
+import { editorSchema } from '../src/host/editor-schemas.ts'
+import { locateGames } from '../src/host/games.ts'
+import { editorKinds } from '../src/simulate/index.ts'
+
+/** All of them: path from the project's folder, and text. */
+export async function schemaFiles(): Promise<{ path: string; text: string }[]> {
+  return (await locateGames([])).flatMap((located) => {
+    const content = loadContent(located)
+    return editorKinds(located.game, content).map((kind) => ({ path: `schemas/${located.game.id}/${kind}.json`, text: editorSchema(located.game, content, kind) }))
+  })
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  for (const { path, text } of await schemaFiles()) {
+    const file = new URL(`../${path}`, import.meta.url)
+    mkdirSync(new URL('.', file), { recursive: true })
+    writeFileSync(file, text)
+  }
+}

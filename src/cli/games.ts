@@ -1,0 +1,11 @@
+// The flag --game: which of the games a command is about.
+import { flagProblem, InputError } from '../input/problem.ts'
+import type { LocatedGame } from '../host/games.ts'
+
+/** All of them when none is named. @throws InputError when it is no game */
+export function chooseGame(id: string | undefined, games: readonly LocatedGame[]): readonly LocatedGame[] {
+  if (id === undefined) return games
+  const chosen = games.filter(({ game }) => game.id === id)
+  if (chosen.length === 0) throw new InputError([flagProblem('--game', id, games.map(({ game }) => game.id))])
+  return chosen
+}

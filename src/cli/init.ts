@@ -1,0 +1,40 @@
+// `init`: files to start from, commented line by line.
+import { nearest } from '../input/nearest.ts'
+import { flagProblem, InputError } from '../input/problem.ts'
+import { commonFlags, Exit } from './command.ts'
+import type { Command } from './command.ts'
+import { chooseGame } from './games.ts'
+
+const DEFAULT_FILE = 'my-experiment.yaml'
+
+export const init: Command = {
+  words: '[file]',
+  flags: {
+    game: { value: 'ID', about: 'of this game; the first when it is not named' },
+    with: { value: 'KIND', about: 'a file of your own beside it: scenario or hero', isRepeated: true },
+    ...commonFlags,
+  },
+  examples: [
+    ['darkodds init', `an experiment, ${DEFAULT_FILE}`],
+    ['darkodds init mine/street.yaml --with scenario', 'an experiment, and a scenario of your own that it plays'],
+    ['darkodds init mine/build.yaml --with hero', 'an experiment, and a hero of your own in its party'],
+  ],
+  async act(given, terminal, { modules }) {
+    const { locateGames } = await import('../host/games.ts')
+    const { starterKinds, writeStarters } = await import('../host/init.ts')
+    const file = given.words[0] ?? DEFAULT_FILE
+    if (!/\.ya?ml$/i.test(file)) throw new InputError([{ where: file, message: 'is no name of an experiment', expected: 'a name that ends in .yaml', nearest: `${file}.yaml` }])
+    const wanted = given.text('game')
+    const games = chooseGame(wanted, await locateGames(modules)).filter(({ game }) => game.starters !== undefined)
+    if (games.length === 0) throw new InputError([{ where: '--game', message: `${wanted ?? ''} has no files to start from`, expected: 'another game' }])
+    const [located] = games
+    const kinds = starterKinds(located)
+    for (const kind of given.texts('with')) {
+      if (!kinds.includes(kind)) throw new InputError([{ ...flagProblem('--with', kind, kinds), nearest: nearest(kind, kinds) }])
+    }
+    const written = writeStarters(located, file, [...new Set(given.texts('with'))])
+    if (given.has('json')) terminal.out(`${JSON.stringify({ written }, null, 1)}\n`)
+    else terminal.out(`written: ${written.join(', ')}\n\n  darkodds check ${written.join(' ')}\n  darkodds run ${written[0]}\n`)
+    return Exit.done
+  },
+}

@@ -1,0 +1,31 @@
+// `schema`: what an experiment, a scenario or a hero may hold, as a JSON Schema that editors read.
+import { nearest } from '../input/nearest.ts'
+import { InputError } from '../input/problem.ts'
+import { commonFlags, Exit } from './command.ts'
+import type { Command } from './command.ts'
+import { chooseGame } from './games.ts'
+
+export const schema: Command = {
+  words: '[kind]',
+  flags: {
+    game: { value: 'ID', about: 'of this game; the first when it is not named' },
+    ...commonFlags,
+  },
+  examples: [
+    ['darkodds schema > experiment.json', 'of experiments'],
+    ['darkodds schema scenario > scenario.json', 'of scenarios; `# yaml-language-server: $schema=scenario.json` on the first line of a file names it'],
+  ],
+  async act(given, terminal, { modules }) {
+    const { locateGames } = await import('../host/games.ts')
+    const { loadContent } = await import('../host/content.ts')
+    const { editorKinds } = await import('../simulate/index.ts')
+    const { editorSchema } = await import('../host/editor-schemas.ts')
+    const [located] = chooseGame(given.text('game'), await locateGames(modules))
+    const content = loadContent(located)
+    const kinds = editorKinds(located.game, content)
+    const kind = given.words[0] ?? kinds[0]
+    if (!kinds.includes(kind)) throw new InputError([{ message: `${located.game.title} has no kind of file "${kind}"`, expected: kinds, nearest: nearest(kind, kinds) }])
+    terminal.out(editorSchema(located.game, content, kind))
+    return Exit.done
+  },
+}

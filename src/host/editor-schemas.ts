@@ -1,0 +1,13 @@
+// JSON Schemas as files, for editors: `schema` prints one, `init` puts them beside what it writes, and those in schemas/ are
+// for the files that ship.
+import type { Game } from '../games/game.ts'
+import { experimentJsonSchema, userFileJsonSchema } from '../simulate/index.ts'
+
+/** The schema's text. @param kind one of `editorKinds` */
+export function editorSchema(game: Game, content: unknown, kind: string): string {
+  const schema = kind === 'experiment' ? experimentJsonSchema(game, content) : userFileJsonSchema(game, content, kind)
+  return `${JSON.stringify(schema, null, 1)}\n`
+}
+
+/** The line by which a YAML file names its schema, for the editors that read it. */
+export const schemaLine = (path: string): string => `# yaml-language-server: $schema=${path}\n`

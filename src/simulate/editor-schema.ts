@@ -1,0 +1,77 @@
+// JSON Schemas of the files that users write, for editors: with them an editor completes names and marks mistakes while one
+// types. `check` stays the judge: what hangs on several values at once can not be said in a schema.
+import { jsonSchemaOf } from '../input/index.ts'
+import type { Game } from '../games/game.ts'
+import { experimentSchema } from './experiment.ts'
+
+type Json = Readonly<Record<string, unknown>>
+
+/** How deep settings are offered as paths to vary: `rules.tnShift`. */
+const DEPTH = 2
+
+/** The schema of an experiment of this game: its own keys and the game's settings side by side, and what can be varied by path. */
+export function experimentJsonSchema(game: Game, content: unknown): Json {
+  const own = jsonSchemaOf(experimentSchema) as Json
+  const settings = withFiles(jsonSchemaOf(game.settings(content)) as Json, game.userFiles.map(({ path }) => path))
+  const paths = pathsIn(settings, DEPTH)
+  const properties = {
+    ...propertiesOf(own),
+    game: { type: 'string', enum: [game.id] },
+    vary: { type: 'object', properties: mapped(paths, (schema) => ({ type: 'array', minItems: 1, items: schema })), additionalProperties: { type: 'array', minItems: 1 } },
+    arms: {
+      type: 'array',
+      items: {
+        type: 'object', required: ['name'], additionalProperties: false,
+        properties: { name: { type: 'string' }, set: { type: 'object', properties: paths } },
+      },
+    },
+    ...propertiesOf(settings),
+  }
+  return { $schema: own['$schema'], title: `An experiment with ${game.title}`, type: 'object', properties, additionalProperties: false }
+}
+
+/** The schema of a file that settings may name, a hero or a scenario. @returns undefined for a kind that the game does not say */
+export function userFileJsonSchema(game: Game, content: unknown, kind: string): Json | undefined {
+  const schema = game.userFileSchemas?.(content)[kind]
+  return schema && { ...jsonSchemaOf(schema) as Json, title: `A ${kind} of ${game.title}` }
+}
+
+/** Kinds of file for which an editor can have a schema, the experiment first. */
+export function editorKinds(game: Game, content: unknown): string[] {
+  return ['experiment', ...Object.keys(game.userFileSchemas?.(content) ?? {})]
+}
+
+const propertiesOf = (schema: Json): Json => (schema['properties'] ?? {}) as Json
+const mapped = (properties: Json, change: (schema: unknown) => unknown): Json => Object.fromEntries(Object.entries(properties).map(([key, value]) => [key, change(value)]))
+
+/** Names that stand where a file may be named, too. */
+function withFiles(schema: Json, paths: readonly (readonly string[])[]): Json {
+  return paths.reduce<Json>((so, path) => atPath(so, path, (place) => ({ anyOf: [place, { type: 'string', pattern: '\\.ya?ml$' }] })), schema)
+}
+
+function atPath(schema: Json, [step, ...rest]: readonly string[], change: (place: Json) => Json): Json {
+  if (step === undefined) return change(schema)
+  const choices = schema['anyOf'] as readonly Json[] | undefined
+  if (choices) return { ...schema, anyOf: choices.map((choice) => atPath(choice, [step, ...rest], change)) }
+  if (step === '*') return schema['items'] === undefined ? schema : { ...schema, items: eachPlain(schema['items'] as Json, rest, change) }
+  const place = propertiesOf(schema)[step]
+  return place === undefined ? schema : { ...schema, properties: { ...propertiesOf(schema), [step]: atPath(place as Json, rest, change) } }
+}
+
+/** Entries of a list: where the path ends with them, those of its forms that are plain texts; else those that have the key. */
+function eachPlain(items: Json, rest: readonly string[], change: (place: Json) => Json): Json {
+  const choices = items['anyOf'] as readonly Json[] | undefined
+  if (rest.length > 0 || choices === undefined) return atPath(items, rest, change)
+  return { ...items, anyOf: choices.map((choice) => (choice['type'] === 'string' ? change(choice) : choice)) }
+}
+
+/** Settings by their paths, `rules.tnShift`, as deep as that. */
+function pathsIn(schema: Json, depth: number, before = ''): Json {
+  const found: Record<string, unknown> = {}
+  for (const [key, value] of Object.entries(propertiesOf(schema))) {
+    const path = `${before}${key}`
+    found[path] = value
+    if (depth > 1) Object.assign(found, pathsIn(value as Json, depth - 1, `${path}.`))
+  }
+  return found
+}
