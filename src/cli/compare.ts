@@ -31,7 +31,7 @@ export const compare: Command = {
         const { prepareCompare } = await import('../host/studies/compare.ts')
         const { mostPlayouts } = await import('../simulate/index.ts')
         const { Measure } = await import('../lab/index.ts')
-        const metric = await metricOf(given, loaded)
+        const metric = await metricOf(given.text('metric'), '--metric', loaded)
         const options: CompareOptions = {
           metric,
           mode: modeOf(given),

@@ -90,24 +90,27 @@ export function amountOf(flag: string, text: string | undefined, low: number): n
   throw new InputError([{ where: flag, message: `cannot be "${text}"`, expected: low === 0 ? 'a number of at least 0, e.g. 0.02 or 2 %' : 'a number, e.g. 0.5 or 50 %' }])
 }
 
-/** What is measured when nobody says: the experiment's own number of `precision`, else win, else the first that can be compared. */
-export async function metricOf(given: Given, { experiment, layouts }: Loaded): Promise<string> {
+/**
+ * The number that a study is about. When nobody says: the experiment's own of `precision`, else win, else the first that can be compared.
+ * @param where the flag that names it
+ * @throws InputError
+ */
+export async function metricOf(asked: string | undefined, where: string, { experiment, layouts }: Loaded, { isCurveAllowed = false } = {}): Promise<string> {
   const { findTarget, primaryTarget, referenceText, cellLabels } = await import('../simulate/index.ts')
-  const asked = given.text('metric')
   if (asked === undefined) {
     if (experiment.stopping.kind === 'precision') return experiment.stopping.metric
     const target = primaryTarget(layouts[0])
-    if (target === undefined) throw new InputError([{ where: '--metric', message: 'is missing: this game has no yes or no, and no number', expected: '--metric NAME' }])
+    if (target === undefined) throw new InputError([{ where, message: 'is missing: this game has no yes or no, and no number', expected: `${where} NAME` }])
     return referenceText(target.layout.metric.name, cellLabels(target.layout.metric, target.cell))
   }
   const { refuseCurve } = await import('../lab/index.ts')
   for (const layout of layouts) {
     try {
       const { kind } = findTarget(layout, asked).layout.metric
-      refuseCurve({ kind, reference: asked }, '--metric')
+      if (!isCurveAllowed) refuseCurve({ kind, reference: asked }, where)
     } catch (error) {
       if (!(error instanceof InputError)) throw error
-      throw new InputError(error.problems.map((problem) => ({ where: '--metric', ...problem })))
+      throw new InputError(error.problems.map((problem) => ({ where, ...problem })))
     }
   }
   return asked

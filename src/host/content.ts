@@ -22,13 +22,17 @@ export interface UserDocument {
 const shippedDocuments = new WeakMap<Game, readonly Document[]>()
 
 /** @throws InputError with every mistake of every file */
-export function loadContent({ game, contentFolder }: LocatedGame, users: readonly UserDocument[] = []): unknown {
-  let shipped = shippedDocuments.get(game)
-  if (!shipped) {
-    shipped = game.contentFiles.map((file) => parseYaml({ ...readSource(fileURLToPath(new URL(file, contentFolder))), name: file }))
-    shippedDocuments.set(game, shipped)
-  }
-  return game.parseContent(shipped, users)
+export function loadContent(located: LocatedGame, users: readonly UserDocument[] = []): unknown {
+  return located.game.parseContent(shippedOf(located), users)
+}
+
+/** The game's own files, parsed. @throws InputError */
+export function shippedOf({ game, contentFolder }: LocatedGame): readonly Document[] {
+  const known = shippedDocuments.get(game)
+  if (known) return known
+  const shipped = game.contentFiles.map((file) => parseYaml({ ...readSource(fileURLToPath(new URL(file, contentFolder))), name: file }))
+  shippedDocuments.set(game, shipped)
+  return shipped
 }
 
 /**

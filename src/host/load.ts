@@ -8,6 +8,7 @@ import type { Arm, Experiment, TallyLayout } from '../simulate/index.ts'
 import type { Game } from '../games/game.ts'
 import { atFlags, withFlags } from './set.ts'
 import { loadContent, readUserFiles } from './content.ts'
+import { ContentChanges } from './content-changes.ts'
 import { experimentsIn, shippedExperiment } from './experiments.ts'
 import { exists, readSource } from './files.ts'
 import { locateGames } from './games.ts'
@@ -91,7 +92,7 @@ export async function loadDocument(document: Document, { games, seed, set = [], 
   return { experiment, game, content, layouts, job: jobOf(experiment, content, modules), document: wanted, located }
 }
 
-/** An arm that somebody wants to play: the settings as they are written, with these changes. */
+/** An arm that somebody wants to play: the settings as they are written, with these changes, also inside of files that they name. */
 export type WantedArm = Pick<Arm, 'name' | 'set'>
 
 /**
@@ -101,9 +102,14 @@ export type WantedArm = Pick<Arm, 'name' | 'set'>
  */
 export function withArms({ document, located, experiment, job: { modules } }: Loaded, arms: readonly WantedArm[], targets: readonly string[] = []): Loaded {
   const { game } = located
-  const parts = Array.from({ length: Math.ceil(arms.length / MAX_ARMS) }, (_, part) => arms.slice(part * MAX_ARMS, (part + 1) * MAX_ARMS))
-  const content = loadContent(located, readUserFiles(documentOf(document, arms), located))
+  const changes = contentChangesOf({ document, located, experiment })
+  const applied = arms.map(({ name, set }) => ({ name, set: changes.applied(set) }))
+  const parts = Array.from({ length: Math.ceil(arms.length / MAX_ARMS) }, (_, part) => applied.slice(part * MAX_ARMS, (part + 1) * MAX_ARMS))
+  const copies = new Set(changes.documents.map(({ name }) => name))
+  const named = applied.filter(({ set }) => !Object.values(set).some((value) => copies.has(value as string)))
+  const content = loadContent(located, [...readUserFiles(documentOf(document, named), located), ...changes.documents])
   const made = parts.flatMap((some) => parseExperiment(documentOf(document, some), game, content).arms.slice(-some.length))
+    .map((arm, at): Arm => ({ ...arm, set: arms[at].set }))
   const next = { ...experiment, arms: made, expect: [] }
   return {
     experiment: next, game, content, document, located,
@@ -112,17 +118,26 @@ export function withArms({ document, located, experiment, job: { modules } }: Lo
   }
 }
 
+/** Changes inside of the files that the settings name. */
+export function contentChangesOf({ document, located, experiment }: Pick<Loaded, 'document' | 'located' | 'experiment'>): ContentChanges {
+  return new ContentChanges(located, readUserFiles(documentOf(document, []), located), experiment.settings)
+}
+
 /** Of these arms those that can be played at all: what a schema refuses is no answer to a question. */
 export function playable(loaded: Loaded, arms: readonly WantedArm[]): WantedArm[] {
-  return arms.filter((arm) => {
-    try {
-      withArms(loaded, [arm])
-      return true
-    } catch (error) {
-      if (error instanceof InputError) return false
-      throw error
-    }
-  })
+  // Nearly always all of them can.
+  if (arms.length > 1 && isPlayable(loaded, arms)) return [...arms]
+  return arms.filter((arm) => isPlayable(loaded, [arm]))
+}
+
+function isPlayable(loaded: Loaded, arms: readonly WantedArm[]): boolean {
+  try {
+    withArms(loaded, arms)
+    return true
+  } catch (error) {
+    if (error instanceof InputError) return false
+    throw error
+  }
 }
 
 /** The document with these arms, and without what tells how to play its own. Mistakes in them lie where the document begins. */
@@ -130,7 +145,7 @@ function documentOf(document: Document, arms: readonly WantedArm[]): Document {
   const { vary: _vary, arms: _arms, games: _games, precision: _precision, expect: _expect, charts: _charts, ...others } = document.value as Record<string, unknown>
   return {
     source: document.source,
-    value: { ...others, arms: arms.map(({ name, set }) => ({ name, set })) },
+    value: arms.length === 0 ? others : { ...others, arms: arms.map(({ name, set }) => ({ name, set })) },
     position: (path, of) => (path[0] === 'arms' ? document.position([], 'value') : document.position(path, of)),
   }
 }

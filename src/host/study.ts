@@ -104,8 +104,8 @@ function resultOf({ command, loaded: { experiment, game }, study }: StudyRequest
     complete: isComplete,
     settings: experiment.settings,
     arms: experiment.arms.flatMap(({ name, set }, arm) => {
-      const { tally, failures, failureCount, playouts } = ledger.arms[arm]
-      return playouts === 0 ? [] : [{ name, set, playouts: tally.playouts, excludedCount: failureCount, excluded: failures }]
+      const account = ledger.arms[arm]
+      return account.playouts === 0 ? [] : [{ name, set, playouts: account.tally.playouts, excludedCount: account.failureCount, excluded: account.failures }]
     }),
     finding: study.conclude(ledger),
   }

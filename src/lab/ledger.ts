@@ -13,20 +13,29 @@ export interface Request {
   readonly count: number
 }
 
-/** One arm's share. */
-export interface Account {
+/** One arm's share. Studies name more arms than they play: what was never played takes no room. */
+export class Account {
   readonly layout: TallyLayout
-  readonly tally: Tally
   /** The first of the playouts that threw; they are in no number. */
-  readonly failures: Failure[]
-  failureCount: number
+  readonly failures: Failure[] = []
+  failureCount = 0
   /** Playouts so far, those that threw included: 0 to this minus 1. */
-  playouts: number
+  playouts = 0
+  private own: Tally | undefined = undefined
+
+  constructor(layout: TallyLayout) {
+    this.layout = layout
+  }
+
+  get tally(): Tally {
+    return this.own ??= new Tally(this.layout)
+  }
 }
 
 /** A ledger as it is written down. Plain JSON. */
 export interface LedgerText {
-  readonly arms: readonly { readonly playouts: number; readonly tally: TallyText; readonly failures: readonly Failure[]; readonly failureCount: number }[]
+  /** Of arms that were played. */
+  readonly arms: readonly { readonly arm: number; readonly playouts: number; readonly tally: TallyText; readonly failures: readonly Failure[]; readonly failureCount: number }[]
   readonly pairs: readonly string[]
 }
 
@@ -37,7 +46,7 @@ export class Ledger {
   private readonly places = new Map<string, number>()
 
   constructor(layouts: readonly TallyLayout[], pairs: readonly Pair[]) {
-    this.arms = layouts.map((layout) => ({ layout, tally: new Tally(layout), failures: [], failureCount: 0, playouts: 0 }))
+    this.arms = layouts.map((layout) => new Account(layout))
     this.pairs = pairs
     this.tallies = pairs.map(([first, second], at) => {
       this.places.set(`${first} ${second}`, at)
@@ -86,7 +95,8 @@ export class Ledger {
 
   toText(): LedgerText {
     return {
-      arms: this.arms.map(({ playouts, tally, failures, failureCount }) => ({ playouts, tally: tally.toText(), failures: [...failures], failureCount })),
+      arms: this.arms.flatMap((account, arm) => account.playouts === 0 ? []
+        : [{ arm, playouts: account.playouts, tally: account.tally.toText(), failures: [...account.failures], failureCount: account.failureCount }]),
       pairs: this.tallies.map((pair) => pair.toText()),
     }
   }
@@ -94,14 +104,14 @@ export class Ledger {
   /** @throws RangeError when the text is not that of such a ledger */
   static fromText(layouts: readonly TallyLayout[], pairs: readonly Pair[], text: LedgerText): Ledger {
     const ledger = new Ledger(layouts, pairs)
-    if (text.arms.length !== layouts.length || text.pairs.length !== pairs.length) throw new RangeError('a ledger of another study')
-    ledger.arms.forEach((account, at) => {
-      const { playouts, tally, failures, failureCount } = text.arms[at]
+    if (text.arms.some(({ arm }) => layouts[arm] === undefined) || text.pairs.length !== pairs.length) throw new RangeError('a ledger of another study')
+    for (const { arm, playouts, tally, failures, failureCount } of text.arms) {
+      const account = ledger.arms[arm]
       account.tally.merge(Tally.fromText(account.layout, tally))
       account.failures.push(...failures)
       account.failureCount = failureCount
       account.playouts = playouts
-    })
+    }
     ledger.tallies.forEach((pair, at) => { pair.merge(PairTally.fromText(pair.columns, text.pairs[at]).sums) })
     return ledger
   }

@@ -13,7 +13,7 @@ import { fences, fileOf, read, tried } from './pages.ts'
 
 const PROGRAM = 'npm run -s darkodds -- '
 /** Commands that play until something is clear: with few games nothing is, and they say so by their exit code. */
-const LAB = ['compare']
+const LAB = ['compare', 'tune']
 const CUT = { '--games': '4', '--playouts': '1' }
 
 interface Line {

@@ -1,7 +1,7 @@
 // Comparing arms of the errand, whose true odds are known: verdicts are right as often as they promise, over hundreds of seeds.
 import { describe, expect, test } from 'vitest'
 import { binomialQuantile } from '../../src/estimate/index.ts'
-import { AS_ASKED, compareStudy, Ledger } from '../../src/lab/index.ts'
+import { AS_ASKED, compareStudy, Ledger, Measure } from '../../src/lab/index.ts'
 import type { CompareFinding, CompareOptions } from '../../src/lab/index.ts'
 import type { Arm } from '../../src/simulate/index.ts'
 import { answer, armsOf, layoutsOf, playerOf, truth } from '../support/errand/laboratory.ts'
@@ -22,11 +22,15 @@ const verdictsOf = ({ finding }: { finding: CompareFinding }): string[] => findi
 test('the engine plays what exact.ts computes', async () => {
   const arms = armsOf({ plain: {}, bold: { agents: 'bold', scenario: 'parcel' }, random: { agents: 'random', difficulty: 5, party: ['dot', { hero: 'ada', items: ['amulet'] }] } })
   for (const [reference, of] of [['win', (e: ReturnType<typeof truth>) => e.win], ['points', (e: ReturnType<typeof truth>) => e.points], ['arrival[round=3]', (e: ReturnType<typeof truth>) => e.arrival[3]]] as const) {
-    const { finding } = await answer(arms, [reference], (layouts) => compareStudy(arms, layouts, [AS_ASKED], { ...options, metric: reference, level: 1 - 1e-7, most: 20_000 }), 4)
-    finding.contexts[0].arms.forEach(({ estimate }, at) => {
-      expect(of(truth(arms[at]))).toBeGreaterThan(estimate.low!)
-      expect(of(truth(arms[at]))).toBeLessThan(estimate.high!)
-      expect(estimate.high! - estimate.low!).toBeLessThan(reference === 'points' ? 1 : 0.15)
+    const ledger = new Ledger(layoutsOf(arms), [])
+    const request = { arms: [0, 1, 2], first: 0, count: 20_000 }
+    ledger.add(request, await playerOf(arms, [], 4)(request))
+    const measure = new Measure(reference, layoutsOf(arms))
+    arms.forEach((arm, at) => {
+      const { low, high } = measure.estimate(ledger, at, 1 - 1e-7)
+      expect(of(truth(arm))).toBeGreaterThan(low)
+      expect(of(truth(arm))).toBeLessThan(high)
+      expect(high - low).toBeLessThan(reference === 'points' ? 0.3 : 0.04)
     })
   }
 })

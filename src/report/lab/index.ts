@@ -1,8 +1,10 @@
 // What each command of the lab says: words and charts, by the command's name.
 import type { CompareFinding } from '../../lab/compare.ts'
+import type { TuneFinding } from '../../lab/tune.ts'
 import type { Chart } from '../charts/chart.ts'
 import type { Answer } from '../words.ts'
 import { compareReport } from './compare.ts'
+import { tuneReport } from './tune.ts'
 
 export interface StudyReport {
   readonly answer: Answer
@@ -11,6 +13,7 @@ export interface StudyReport {
 
 const REPORTS = {
   compare: (finding: unknown) => compareReport(finding as CompareFinding),
+  tune: (finding: unknown) => tuneReport(finding as TuneFinding),
 } as const satisfies Readonly<Record<string, (finding: unknown) => StudyReport>>
 
 /** @throws RangeError for a command that makes no report */

@@ -1,0 +1,92 @@
+// `tune`: the values that are tried of a setting, in every context.
+import { InputError } from '../../input/index.ts'
+import { tuneStudy } from '../../lab/index.ts'
+import type { Axis, Study, TuneFinding, TuneOptions } from '../../lab/index.ts'
+import { MAX_ARMS } from '../../simulate/index.ts'
+import { contentChangesOf, playable, withArms } from '../load.ts'
+import type { Loaded, WantedArm } from '../load.ts'
+import { armsInAll, contextsOf } from './contexts.ts'
+import type { Reach } from './contexts.ts'
+
+/** More values than this are not tried of one setting. */
+const MOST_VALUES = 101
+/** Of a number without a range: from half to double, but at least so far to each side. */
+const LEAST_REACH = 5
+
+export interface TuneAsked extends Reach {
+  readonly options: Omit<TuneOptions, 'axis' | 'by'>
+  /** `PATH`, `PATH=A..B`, `PATH=A..B/STEP` or `PATH=v1,v2,…`; one or two of them. */
+  readonly vary: readonly string[]
+}
+
+/** @throws InputError when a setting can not be tuned, or a value not be read */
+export function prepareTune(loaded: Loaded, { options, vary, ...reach }: TuneAsked): { loaded: Loaded; study: Study<TuneFinding>; options: TuneOptions } {
+  if (vary.length === 0) throw new InputError([{ where: '--vary', message: 'is missing: which setting shall be tuned?', expected: '--vary PATH=A..B, as in --vary scenario.rounds=10..30' }])
+  if (vary.length > 2) throw new InputError([{ where: '--vary', message: `is given ${vary.length} times`, expected: 'one setting, or two for a contour' }])
+  const [axis, by] = vary.map((flag) => axisOf(loaded, flag))
+  const full: TuneOptions = { ...options, axis, ...(by === undefined ? {} : { by }) }
+  const arms = (by?.values ?? [undefined]).flatMap((second) => axis.values.map((first): WantedArm => ({
+    name: [by === undefined ? '' : `${by.path} ${String(second)}`, `${axis.path} ${String(first)}`].filter((part) => part !== '').join(' · '),
+    set: { ...(by === undefined ? {} : { [by.path]: second }), [axis.path]: first },
+  })))
+  const contexts = contextsOf(loaded, arms, reach)
+  const all = withArms(loaded, armsInAll(contexts, arms))
+  return { loaded: all, study: tuneStudy(all.experiment.arms, all.layouts, contexts, full), options: full }
+}
+
+/** The values of a setting that can be played. */
+function axisOf(loaded: Loaded, flag: string): Axis {
+  const where = `--vary ${flag}`
+  const [, path, text] = /^([^=]+?)(?:=(.*))?$/s.exec(flag) ?? []
+  if (path === undefined) throw new InputError([{ where, message: 'names no setting', expected: 'PATH=A..B, as in rules.tnShift=0..2' }])
+  const now = contentChangesOf(loaded).valueAt(path)
+  const named = text === undefined ? undefined : valuesOf(where, text)
+  const wanted = named ?? valuesAround(loaded, path, now)
+  if (wanted === undefined) {
+    throw new InputError([{ where, message: now === undefined ? `the settings have no place "${path}"` : `${path} is no number`, expected: 'the path of a number in the settings or in a file that they name, or a list of values: PATH=v1,v2' }])
+  }
+  const armOf = (value: number | string | boolean): WantedArm => ({ name: String(value), set: { [path]: value } })
+  const can = new Set(playable(loaded, wanted.map(armOf)).map(({ name }) => name))
+  const values = wanted.filter((value) => can.has(String(value)))
+  const refused = wanted.find((value) => !can.has(String(value)))
+  if (named !== undefined && refused !== undefined) explain(loaded, where, armOf(refused))
+  if (values.length < 2) throw new InputError([{ where, message: `${path} has ${values.length === 1 ? 'a single value' : 'no value'} that can be played`, expected: 'at least two values' }])
+  return { path, values }
+}
+
+/** Why a value that was asked for can not be played, in the words of whoever refuses it. */
+function explain(loaded: Loaded, where: string, arm: WantedArm): never {
+  try {
+    withArms(loaded, [arm])
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error
+    throw new InputError(error.problems.map(({ message, expected, nearest }) => ({ where, message: `with ${arm.name}: ${message}`, expected, nearest })))
+  }
+  throw new Error(`${where}: ${arm.name} can be played alone, but not with the others`)
+}
+
+function valuesOf(where: string, text: string): (number | string | boolean)[] {
+  const refuse = (message: string): never => { throw new InputError([{ where, message, expected: 'A..B, A..B/STEP or v1,v2,…' }]) }
+  const [, from, to, step = '1'] = /^([+-]?\d+(?:\.\d+)?)\.\.([+-]?\d+(?:\.\d+)?)(?:\/(\d+(?:\.\d+)?))?$/.exec(text.trim()) ?? []
+  if (from !== undefined) {
+    const count = Math.floor((Number(to) - Number(from)) / Number(step) + 1e-9) + 1
+    if (!(Number(step) > 0) || count < 1) return refuse('is an empty range')
+    if (count > MOST_VALUES) return refuse(`makes ${count} values, more than ${MOST_VALUES}`)
+    return Array.from({ length: count }, (_, at) => Number((Number(from) + at * Number(step)).toFixed(9)))
+  }
+  const values = text.split(',').map((part) => part.trim())
+  if (values.some((value) => value === '')) return refuse('has an empty value')
+  if (values.length > MAX_ARMS) return refuse('has too many values')
+  return values.map((value) => /^[+-]?\d+(\.\d+)?$/.test(value) ? Number(value) : value === 'true' ? true : value === 'false' ? false : value)
+}
+
+/** The values that an option of the rules has; of another number those around it. */
+function valuesAround({ game }: Loaded, path: string, now: unknown): (number | string | boolean)[] | undefined {
+  const option = game.options.find(({ name }) => path === `rules.${name}`)
+  if (option !== undefined && option.values.every((value) => typeof value === 'number')) return [...option.values]
+  if (typeof now !== 'number') return undefined
+  const reach = Math.max(LEAST_REACH, Math.ceil(Math.abs(now) / 2))
+  const [low, high] = [now >= 0 ? Math.max(0, now - reach) : now - reach, now + Math.max(reach, Math.abs(now))]
+  const step = Math.max(1, Math.ceil((high - low) / (MOST_VALUES - 1)))
+  return Array.from({ length: Math.floor((high - low) / step) + 1 }, (_, at) => low + at * step)
+}

@@ -1,0 +1,225 @@
+// `tune`: which value of a setting gives what is wanted, e.g. 50 % wins? Values are tried from coarse to fine: the ends and a few
+// between; then the middle of every gap over which the number passes the target, until the values that are surely on one side and
+// those surely on the other are neighbours, or one of them is surely as wanted.
+//
+// With a second setting the same is done for each of its values: the contour of equal odds.
+//
+// All intervals of all values that there are hold together and at every look. So the value where the target is passed lies, with that
+// certainty, between the last that is surely on one side and the first that is surely on the other, if the number only rises or only
+// falls along the setting; whether it does is watched, and said.
+import { bonferroniLevel } from '../estimate/index.ts'
+import type { Arm, ResultEstimate, TallyLayout } from '../simulate/index.ts'
+import type { Context } from './contexts.ts'
+import type { Ledger, Request } from './ledger.ts'
+import { lookAfter } from './looks.ts'
+import { Measure, written } from './measure.ts'
+import type { Measured } from './measure.ts'
+import { runningWords } from './running.ts'
+import type { Study } from './study.ts'
+
+/** A setting, and the values that are tried, in their order. */
+export interface Axis {
+  readonly path: string
+  readonly values: readonly (number | string | boolean)[]
+}
+
+export interface TuneOptions {
+  readonly metric: string
+  readonly target: number
+  /** What is nearer to the target than this is as wanted. */
+  readonly tolerance: number
+  readonly axis: Axis
+  /** A second setting: the first is tuned for each of its values. */
+  readonly by?: Axis
+  readonly level: number
+  /** The most playouts of each value. */
+  readonly most: number
+}
+
+/** Where a value's number stands: surely below the target, surely above, surely within the tolerance, or not decided. */
+export type Side = 'below' | 'above' | 'within' | 'open'
+
+export interface TunePoint {
+  /** Index in the axis' values. */
+  readonly at: number
+  readonly playouts: number
+  /** All points' intervals hold together, and at every look. */
+  readonly estimate: ResultEstimate
+  readonly side: Side
+}
+
+/** What was found along the first setting. */
+export interface TuneRow {
+  /** Those that were played, in the order of the axis. */
+  readonly points: readonly TunePoint[]
+  /** Gaps between a value that is surely on one side and the next that is surely on the other: there the target is passed. */
+  readonly crossings: readonly Crossing[]
+  /** The value whose number is nearest to the target, if any was played. */
+  readonly nearest: number | null
+  /** Values of which a later one surely goes against the direction of the whole. */
+  readonly against: readonly (readonly [from: number, to: number])[]
+}
+
+export interface Crossing {
+  /** Indices in the axis' values. */
+  readonly from: number
+  readonly to: number
+  /** Where a straight line between the values about it passes the target; only for numbers. */
+  readonly about: number | null
+  readonly isRising: boolean
+}
+
+export interface TuneFinding {
+  readonly measured: Measured
+  readonly options: TuneOptions
+  /** One for each value of `by`; one alone without. */
+  readonly rows: readonly TuneRow[]
+  /** The nearest value of each row, asked again: by context, then by row. */
+  readonly reach: readonly (Context & { readonly estimates: readonly (ResultEstimate | null)[] })[]
+}
+
+/** Values that are tried first. */
+const FIRST_VALUES = 5
+
+/** @param arms by context, then by value of `by`, then by value of the axis */
+export function tuneStudy(arms: readonly Arm[], layouts: readonly TallyLayout[], contexts: readonly Context[], options: TuneOptions): Study<TuneFinding> {
+  const measure = new Measure(options.metric, layouts)
+  const size = options.axis.values.length
+  const rows = options.by?.values.length ?? 1
+  const level = bonferroniLevel(options.level, size * rows)
+  const armOf = (context: number, row: number, at: number): number => (context * rows + row) * size + at
+
+  const pointOf = (ledger: Ledger, row: number, at: number): TunePoint => {
+    const arm = armOf(0, row, at)
+    const estimate = measure.sequence(ledger, arm, level)
+    return { at, playouts: ledger.arms[arm].playouts, estimate: written(estimate), side: sideOf(estimate, options) }
+  }
+  const pointsOf = (ledger: Ledger, row: number): TunePoint[] =>
+    Array.from({ length: size }, (_, at) => at).filter((at) => ledger.arms[armOf(0, row, at)].playouts > 0).map((at) => pointOf(ledger, row, at))
+
+  const wanted = (ledger: Ledger): number[] => Array.from({ length: rows }, (_, row) => {
+    const points = pointsOf(ledger, row)
+    return nextValues(points, size, options.most).map((at) => armOf(0, row, at))
+  }).flat()
+  const again = (ledger: Ledger): number[] => contexts.flatMap((_, context) => context === 0 ? [] : Array.from({ length: rows }, (_own, row) => {
+    const nearest = nearestOf(pointsOf(ledger, row), options.target)
+    if (nearest === undefined) return []
+    const arm = armOf(context, row, nearest.at)
+    return ledger.arms[arm].playouts < nearest.playouts ? [arm] : []
+  }).flat())
+
+  const next = (ledger: Ledger): Request | undefined => {
+    const asked = wanted(ledger)
+    const some = asked.length > 0 ? asked : again(ledger)
+    if (some.length === 0) return undefined
+    const first = Math.min(...some.map((arm) => ledger.arms[arm].playouts))
+    return { arms: some.filter((arm) => ledger.arms[arm].playouts === first), first, count: lookAfter(first, options.most) - first }
+  }
+
+  return {
+    arms,
+    pairs: [],
+    targets: [],
+    most: options.most * rows * Math.min(size, FIRST_VALUES + 2 * Math.ceil(Math.log2(size))) + options.most * rows * (contexts.length - 1),
+    next,
+    running: (ledger) => {
+      const nearest = nearestOf(pointsOf(ledger, 0), options.target)
+      return nearest === undefined ? '' : `${options.axis.path} ${String(options.axis.values[nearest.at])}: ${runningWords(measure, [measure.sequence(ledger, armOf(0, 0, nearest.at), level)])}`
+    },
+    conclude: (ledger) => ({
+      measured: measure.measured,
+      options,
+      rows: Array.from({ length: rows }, (_, row) => rowOf(pointsOf(ledger, row), options)),
+      reach: contexts.slice(1).map((context, at) => ({
+        ...context,
+        estimates: Array.from({ length: rows }, (_, row) => {
+          const nearest = nearestOf(pointsOf(ledger, row), options.target)
+          const arm = nearest === undefined ? undefined : armOf(at + 1, row, nearest.at)
+          return arm === undefined || ledger.arms[arm].playouts === 0 ? null : written(measure.estimate(ledger, arm, options.level))
+        }),
+      })).filter(({ estimates }) => estimates.some((estimate) => estimate !== null)),
+    }),
+  }
+}
+
+function sideOf({ low, high }: { readonly low: number; readonly high: number }, { target, tolerance }: TuneOptions): Side {
+  if (low >= target - tolerance && high <= target + tolerance) return 'within'
+  if (high < target) return 'below'
+  return low > target ? 'above' : 'open'
+}
+
+/** The values that are to be played on, or begun. Empty when the answer is as good as the budget allows. */
+function nextValues(points: readonly TunePoint[], size: number, most: number): number[] {
+  if (points.length === 0) return firstValues(size)
+  if (points.some(({ side }) => side === 'within')) return []
+  const open = points.filter(({ side, playouts }) => side === 'open' && playouts < most).map(({ at }) => at)
+  const middles = points.slice(1).flatMap((right, index) => {
+    const left = points[index]
+    // Between two that are surely on the same side, or both undecided, nothing more is to be learnt.
+    return left.side === right.side || right.at - left.at < 2 ? [] : [Math.floor((left.at + right.at) / 2)]
+  })
+  return [...open, ...middles]
+}
+
+function firstValues(size: number): number[] {
+  const count = Math.min(size, FIRST_VALUES)
+  return [...new Set(Array.from({ length: count }, (_, at) => count === 1 ? 0 : Math.round(at * (size - 1) / (count - 1))))]
+}
+
+function nearestOf(points: readonly TunePoint[], target: number): TunePoint | undefined {
+  const distance = ({ estimate: { estimate } }: TunePoint): number => estimate === null ? Infinity : Math.abs(estimate - target)
+  return points.length === 0 ? undefined : points.reduce((best, point) => distance(point) < distance(best) ? point : best)
+}
+
+function rowOf(points: readonly TunePoint[], options: TuneOptions): TuneRow {
+  return { points, crossings: crossingsOf(points, options), nearest: nearestOf(points, options.target)?.at ?? null, against: againstOf(points) }
+}
+
+function crossingsOf(points: readonly TunePoint[], { axis, target }: TuneOptions): Crossing[] {
+  const clear = points.filter(({ side }) => side === 'below' || side === 'above')
+  return clear.slice(1).flatMap((right, index) => {
+    const left = clear[index]
+    if (left.side === right.side) return []
+    const between = points.filter(({ at }) => at >= left.at && at <= right.at)
+    return [{ from: left.at, to: right.at, about: lineAt(between, axis, target), isRising: right.side === 'above' }]
+  })
+}
+
+/** Where the points, made to rise or to fall only (pooled neighbours), and joined by straight lines, pass the target. */
+function lineAt(points: readonly TunePoint[], { values }: Axis, target: number): number | null {
+  if (points.some(({ at, estimate }) => typeof values[at] !== 'number' || estimate.estimate === null)) return null
+  const sign = points.at(-1)!.estimate.estimate! >= points[0].estimate.estimate! ? 1 : -1
+  const heights = pooled(points.map(({ estimate, playouts }) => ({ value: sign * estimate.estimate!, weight: playouts })))
+  const aim = sign * target
+  for (let right = 1; right < points.length; right++) {
+    const [a, b] = [heights[right - 1], heights[right]]
+    const [x, y] = [values[points[right - 1].at] as number, values[points[right].at] as number]
+    if (a <= aim && aim <= b) return b === a ? (x + y) / 2 : x + (y - x) * (aim - a) / (b - a)
+  }
+  return null
+}
+
+/** The nearest rising sequence (pool adjacent violators; M. Ayer et al., Ann. Math. Stat. 26 (1955) 641-647). */
+function pooled(values: readonly { readonly value: number; readonly weight: number }[]): number[] {
+  const blocks: { value: number; weight: number; count: number }[] = []
+  for (const { value, weight } of values) {
+    blocks.push({ value, weight, count: 1 })
+    while (blocks.length > 1 && blocks.at(-2)!.value > blocks.at(-1)!.value) {
+      const [a, b] = blocks.splice(-2)
+      const sum = a.weight + b.weight
+      blocks.push({ value: (a.value * a.weight + b.value * b.weight) / sum, weight: sum, count: a.count + b.count })
+    }
+  }
+  return blocks.flatMap(({ value, count }) => Array.from({ length: count }, () => value))
+}
+
+/** Pairs that surely go against the direction from the first to the last. */
+function againstOf(points: readonly TunePoint[]): [number, number][] {
+  if (points.length < 3) return []
+  const [first, last] = [points[0].estimate, points.at(-1)!.estimate]
+  const isRising = (last.estimate ?? 0) >= (first.estimate ?? 0)
+  return points.flatMap((left, index) => points.slice(index + 1).flatMap((right): [number, number][] => {
+    const isAgainst = isRising ? (left.estimate.low ?? -Infinity) > (right.estimate.high ?? Infinity) : (left.estimate.high ?? Infinity) < (right.estimate.low ?? -Infinity)
+    return isAgainst ? [[left.at, right.at]] : []
+  }))
+}

@@ -1,0 +1,179 @@
+// What `tune` found, in words and charts: the value, the interval on it, or that the setting is too coarse for the target.
+import type { Axis, Crossing, TuneFinding, TunePoint, TuneRow } from '../../lab/tune.ts'
+import type { Chart } from '../charts/chart.ts'
+import { NARROW } from '../charts/chart.ts'
+import { domainOf, rowsSpec, ticks } from '../charts/rows.ts'
+import type { Row } from '../charts/rows.ts'
+import type { Spec } from '../draw.ts'
+import { capital, counted, figure, isShare, listed, thousands } from '../numbers.ts'
+import { LIGHT } from '../theme.ts'
+import type { StudyReport } from './index.ts'
+import { nameOf, withInterval } from './words.ts'
+
+export function tuneReport(finding: TuneFinding): StudyReport {
+  const { rows, options: { by } } = finding
+  const answers = rows.map((row) => answerOf(row, finding))
+  const headline = by === undefined ? answers[0] : `${capital(wanted(finding))}: ${listed(rows.map((row, at) => `${by.path} ${String(by.values[at])} → ${shortAnswer(row, finding)}`))}.`
+  return {
+    answer: { headline, more: [...(by === undefined ? neighbours(finding) : []), ...rows.flatMap((row, at) => warnings(row, at, finding)), ...reachOf(finding), promise(finding)] },
+    charts: [by === undefined ? curveChart(finding) : contourChart(finding)],
+  }
+}
+
+// ---- In words ------------------------------------------------------------------------------------------------------
+
+const valueText = (axis: Axis, at: number): string => String(axis.values[at])
+
+const wanted = ({ measured, options: { target } }: TuneFinding): string => `${nameOf(measured)} ${figure(measured, target)}`
+
+/** `about 16.4`, to as many figures as the interval bears. */
+function aboutText({ about, from, to }: Crossing, { values }: Axis): string {
+  if (about === null) return ''
+  const width = Math.abs(Number(values[to]) - Number(values[from]))
+  return about.toFixed(width > 5 ? 0 : width > 0.5 ? 1 : 2)
+}
+
+const pointText = (point: TunePoint, { measured, options: { axis } }: TuneFinding): string => `${valueText(axis, point.at)} gives ${withInterval(measured, point.estimate)}`
+
+const isCoarse = ({ from, to }: Crossing): boolean => to - from === 1
+
+function answerOf(row: TuneRow, finding: TuneFinding): string {
+  const { measured, options: { axis, target } } = finding
+  const { points, crossings } = row
+  const find = (at: number): TunePoint => points.find((point) => point.at === at)!
+  if (points.length === 0) return 'Nothing is known yet, no game was played.'
+  const within = points.find(({ side }) => side === 'within')
+  if (within !== undefined) return `${axis.path} ${pointText(within, finding)}, as wanted.`
+  if (crossings.length === 0) {
+    const open = points.filter(({ side }) => side === 'open')
+    if (open.length > 0) return `Not decided: ${wanted(finding)} may be reached at ${axis.path} ${listed(open.map((point) => pointText(point, finding)), 'or')}; the games do not tell.`
+    const side = points[0].side === 'below' ? 'less' : 'more'
+    const values = points.map(({ estimate }) => estimate.estimate ?? NaN)
+    return `No value of ${axis.path} from ${valueText(axis, points[0].at)} to ${valueText(axis, points.at(-1)!.at)} gives ${wanted(finding)}: all of them give ${side}, ${figure(measured, Math.min(...values))} to ${figure(measured, Math.max(...values))}.`
+  }
+  if (crossings.length > 1) return `${capital(wanted(finding))} is passed ${crossings.length} times: ${listed(crossings.map(({ from, to }) => `between ${axis.path} ${valueText(axis, from)} and ${valueText(axis, to)}`))}.`
+  const [crossing] = crossings
+  const [left, right] = [find(crossing.from), find(crossing.to)]
+  if (isCoarse(crossing)) return `No value of ${axis.path} gives ${figure(measured, target)}: ${[left, right].map(({ at, estimate }) => `${valueText(axis, at)} → ${figure(measured, estimate.estimate)}`).join(', ')}.`
+  const nearest = find(row.nearest!)
+  return `${capital(wanted(finding))} is reached at ${axis.path} ${aboutText(crossing, axis)}, surely between ${valueText(axis, crossing.from)} and ${valueText(axis, crossing.to)}; ${pointText(nearest, finding)}.`
+}
+
+function shortAnswer({ points, crossings }: TuneRow, { options: { axis } }: TuneFinding): string {
+  const within = points.find(({ side }) => side === 'within')
+  if (within !== undefined) return valueText(axis, within.at)
+  if (crossings.length > 1) return `${crossings.length} places`
+  if (crossings.length === 0) return points.some(({ side }) => side === 'open') ? 'not decided' : 'no value'
+  const [crossing] = crossings
+  const range = `${valueText(axis, crossing.from)} to ${valueText(axis, crossing.to)}`
+  return isCoarse(crossing) ? `none (it is passed between ${range.replace(' to ', ' and ')})` : `${aboutText(crossing, axis)} (${range})`
+}
+
+/** What lies about the answer. */
+function neighbours(finding: TuneFinding): string[] {
+  const { rows: [{ points, crossings }], options: { axis } } = finding
+  if (crossings.length !== 1) return []
+  const [{ from, to }] = crossings
+  const about = points.filter(({ at }) => at >= from && at <= to)
+  return [`Around it: ${listed(about.map((point) => `${axis.path} ${pointText(point, finding)}`))}.`]
+}
+
+function warnings({ against }: TuneRow, at: number, { options: { axis, by } }: TuneFinding): string[] {
+  if (against.length === 0) return []
+  const [[from, to]] = against
+  const where = by === undefined ? '' : ` with ${by.path} ${String(by.values[at])}`
+  return [`Take care: along ${axis.path}${where} it does not only rise or only fall (${valueText(axis, from)} and ${valueText(axis, to)} stand the wrong way round), so there may be other places.`]
+}
+
+function reachOf({ reach, rows, measured, options: { axis, by, target, tolerance } }: TuneFinding): string[] {
+  if (reach.length === 0) return ['Nothing else was tried: how far this reaches beyond these agents and rules, it does not say.']
+  return reach.map(({ name, estimates }) => {
+    const told = estimates.flatMap((estimate, row) => {
+      const { nearest } = rows[row]
+      if (estimate === null || nearest === null) return []
+      const isKept = (estimate.high ?? Infinity) >= target - tolerance && (estimate.low ?? -Infinity) <= target + tolerance
+      return [`${by === undefined ? '' : `${by.path} ${String(by.values[row])}, `}${axis.path} ${valueText(axis, nearest)} gives ${withInterval(measured, estimate)}${isKept ? '' : ', no longer what is wanted'}`]
+    })
+    return `With ${name}: ${listed(told)}.`
+  })
+}
+
+function promise({ rows, options: { level, most } }: TuneFinding): string {
+  const played = rows.flatMap(({ points }) => points.map(({ playouts }) => playouts))
+  return `All intervals of values hold together, at every look, in ${Number((100 * level).toFixed(2))} % of such studies; ${counted(played.length, 'value')} took ${thousands(played.reduce((sum, count) => sum + count, 0))} games, at most ${thousands(most)} each.`
+}
+
+// ---- Charts --------------------------------------------------------------------------------------------------------
+
+function curveChart(finding: TuneFinding): Chart {
+  const { measured, options: { axis, target }, rows: [{ points }] } = finding
+  const known = points.filter(({ estimate: { estimate, low, high } }) => estimate !== null && low !== null && high !== null)
+  const values = known.map((point) => ({
+    x: axis.values[point.at], estimate: point.estimate.estimate!, low: point.estimate.low!, high: point.estimate.high!, says: `${axis.path} ${pointText(point, finding)}`,
+  }))
+  const isNumeric = values.every(({ x }) => typeof x === 'number')
+  return {
+    name: 'tuned',
+    title: measured.title,
+    caption: `Along ${axis.path}; the line across is what is wanted. All intervals hold together, at every look.`,
+    panels: values.length === 0 ? [] : [{ spec: (width) => curveSpec(values, { x: axis.path, y: isShare(measured) ? 'share' : measured.unit, isShare: isShare(measured), isNumeric, target }, width) }],
+    tables: [pointsTable(finding)],
+  }
+}
+
+interface CurveLook { readonly x: string; readonly y: string; readonly isShare: boolean; readonly isNumeric: boolean; readonly target: number }
+
+function curveSpec(values: readonly { readonly low: number; readonly high: number }[], look: CurveLook, width: number): Spec {
+  const x = { field: 'x', type: look.isNumeric ? 'quantitative' : 'ordinal', title: look.x, sort: null, ...(look.isNumeric ? { scale: { zero: false, nice: false, padding: 12 } } : {}), axis: { grid: false, tickCount: width < NARROW ? 5 : 9, labelAngle: 0 } }
+  const scale = { domain: domainOf([...values, { low: look.target, high: look.target }], look.isShare), nice: false, zero: false }
+  const y = (field: string): Spec => ({ field, type: 'quantitative', title: look.y, scale, axis: ticks(look.isShare) })
+  return {
+    width: width - 70,
+    height: width < NARROW ? 200 : 260,
+    data: { values },
+    layer: [
+      { mark: { type: 'rule', color: LIGHT.vermillion, strokeDash: [6, 4], strokeWidth: 1.5, aria: false }, data: { values: [{}] }, encoding: { y: { datum: look.target, type: 'quantitative' } } },
+      { mark: { type: 'line', color: LIGHT.blue, strokeWidth: 1.5, opacity: 0.5, aria: false }, encoding: { x, y: y('estimate') } },
+      { mark: { type: 'rule', strokeWidth: 3, color: LIGHT.blue, opacity: 0.45, strokeCap: 'round', aria: false }, encoding: { x, y: y('low'), y2: { field: 'high' } } },
+      { mark: { type: 'point', filled: true, size: 64, color: LIGHT.blue, opacity: 1 }, encoding: { x, y: y('estimate'), description: { field: 'says', type: 'nominal' } } },
+    ],
+  }
+}
+
+/** One row for each value of the second setting: where the first gives what is wanted. */
+function contourChart(finding: TuneFinding): Chart {
+  const { options: { axis, by }, rows } = finding
+  const contour = rows.flatMap(({ points, crossings }, at): Row[] => {
+    const label = `${by!.path} ${String(by!.values[at])}`
+    const within = points.find(({ side }) => side === 'within')
+    const number = (index: number): number => typeof axis.values[index] === 'number' ? axis.values[index] : index
+    if (within !== undefined) return [{ label, estimate: number(within.at), low: number(within.at), high: number(within.at), text: valueText(axis, within.at) }]
+    return crossings.map((crossing) => ({
+      label, estimate: crossing.about ?? (number(crossing.from) + number(crossing.to)) / 2, low: number(crossing.from), high: number(crossing.to), text: shortAnswer({ points, crossings: [crossing], nearest: null, against: [] }, finding),
+    }))
+  })
+  return {
+    name: 'tuned',
+    title: `Where is ${wanted(finding)}?`,
+    caption: `For each value of ${by!.path} the value of ${axis.path} that gives it: the contour of equal odds. A bar reaches from the last value that surely gives less, or more, to the first that surely does not.`,
+    panels: contour.length === 0 ? [] : [{ spec: (width) => rowsSpec(contour, { axis: axis.path, isShare: false }, width) }],
+    tables: [pointsTable(finding)],
+  }
+}
+
+const SIDES = { below: 'less', above: 'more', within: 'as wanted', open: 'not decided' } as const
+
+function pointsTable(finding: TuneFinding): Chart['tables'][number] {
+  const { measured, options: { axis, by }, rows } = finding
+  const all = rows.flatMap(({ points }, row) => points.map((point) => ({ point, second: by === undefined ? undefined : String(by.values[row]) })))
+  return {
+    file: 'values',
+    isGrouped: by !== undefined,
+    columns: [...(by === undefined ? [] : [{ title: by.path }]), { title: axis.path, isNumber: true }, { title: 'games', isNumber: true }, { title: nameOf(measured), isNumber: true }, { title: 'than wanted' }],
+    rows: all.map(({ point, second }) => [...(second === undefined ? [] : [second]), valueText(axis, point.at), thousands(point.playouts), withInterval(measured, point.estimate), SIDES[point.side]]),
+    data: {
+      columns: [...(by === undefined ? [] : [by.path]), axis.path, 'games', 'estimate', 'low', 'high', 'confidence', 'than wanted'],
+      rows: all.map(({ point: { at, playouts, side, estimate: { estimate, low, high, confidence } }, second }) => [...(second === undefined ? [] : [second]), valueText(axis, at), playouts, estimate, low, high, confidence, SIDES[side]]),
+    },
+  }
+}

@@ -1,0 +1,75 @@
+// `tune` on the command line: fine and coarse settings, settings inside of files, two settings, mistakes.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { ask } from '../support/errand/command.ts'
+import { scratchFolder } from '../support/scratch-folder.ts'
+
+function inFolder(files: Readonly<Record<string, string>>): string {
+  const folder = scratchFolder(files)
+  const home = process.cwd()
+  process.chdir(folder)
+  onTestFinished(() => { process.chdir(home) })
+  return folder
+}
+
+const T = 'game: errand\ngames: 1500\n'
+const quiet = ['--threads', '1', '--quiet'] as const
+
+test('a fine setting: the value, the interval on it, how far it reaches, the table', async () => {
+  const folder = inFolder({ 't.yaml': T })
+  const { exit, stdout } = await ask('tune', 't.yaml', '--vary', 'difficulty=0..40', '--target', 'win=50%', ...quiet)
+  expect(exit).toBe(0)
+  // Truly between 17 and 18.
+  expect(stdout).toMatch(/^Win 50\.0 % is reached at difficulty 1[5-9](\.\d)?, surely between 1[3-7] and (18|19|2[0-3]); \d+ gives 5?4?\d\.\d % \(/)
+  expect(stdout).toContain('With agents: bold: difficulty 1')
+  expect(stdout).toMatch(/\ndifficulty +games +win +than wanted\n +0 +200 /)
+  expect(readFileSync(join(folder, 'reports/t-tune/data/values.csv'), 'utf8')).toMatch(/^difficulty,games,estimate,low,high,confidence,than wanted\r\n0,200,/)
+})
+
+test('a number inside of a scenario, its values found around what it is; too coarse, and says so', async () => {
+  inFolder({ 't.yaml': T })
+  const { exit, stdout } = await ask('tune', 't.yaml', '--vary', 'scenario.goal', '--target', 'win=0.5', '--alone', ...quiet)
+  expect(exit).toBe(0)
+  expect(stdout).toMatch(/^No value of scenario\.goal gives 50\.0 %: 7 → 6\d\.\d %, 8 → 4\d\.\d %\.\n/)
+})
+
+test('a number inside of the user\'s own scenario', async () => {
+  inFolder({ 't.yaml': `${T}scenario: mine.yaml\n`, 'mine.yaml': 'id: mine\nname: Mine\nabout: My own.\ntries: 5\ngoal: 9\n' })
+  const { exit, stdout } = await ask('tune', 't.yaml', '--vary', 'scenario.goal=7,8', '--target', 'win=0.5', '--alone', ...quiet)
+  expect({ exit, head: stdout.slice(0, 40) }).toEqual({ exit: 0, head: 'No value of scenario.goal gives 50.0 %: ' })
+})
+
+test('two settings: the contour', async () => {
+  inFolder({ 't.yaml': T })
+  const { exit, stdout } = await ask('tune', 't.yaml', '--vary', 'difficulty=0..40', '--vary', 'help=0..20/10', '--target', 'win=0.5', '--alone', '--games', '400', ...quiet)
+  expect(exit).toBe(0)
+  expect(stdout).toMatch(/^Win 50\.0 %: help 0 → 1\d \(\d+ to \d+\), help 10 → 2\d \(\d+ to \d+\) and help 20 → [23]\d \(\d+ to \d+\)\.\n/)
+})
+
+test('out of reach is exit code 1', async () => {
+  inFolder({ 't.yaml': T })
+  const { exit, stdout } = await ask('tune', 't.yaml', '--vary', 'rules.toll', '--target', 'points=12', '--alone', ...quiet)
+  expect(exit).toBe(1)
+  expect(stdout).toMatch(/^No value of rules\.toll from 0 to 3 gives points 12: all of them give less, 7\.\d+ to 7\.\d+\.\n/)
+})
+
+test.each([
+  [['--target', 'win=0.5'], '--vary: is missing'],
+  [['--vary', 'difficulty'], '--target: is missing'],
+  [['--vary', 'difficulty', '--target', 'win'], '--target: cannot be "win"'],
+  [['--vary', 'difficulty', '--target', 'win=50'], '--target: win is a share, and cannot be 50'],
+  [['--vary', 'difficulty', '--target', 'wins=0.5'], '--target: there is no metric "wins"'],
+  [['--vary', 'dificulty', '--target', 'win=0.5'], '--vary dificulty: the settings have no place "dificulty"'],
+  [['--vary', 'agents', '--target', 'win=0.5'], '--vary agents: agents is no number'],
+  [['--vary', 'difficulty=9..3', '--target', 'win=0.5'], '--vary difficulty=9..3: is an empty range'],
+  [['--vary', 'difficulty=90..120', '--target', 'win=0.5'], '--vary difficulty=90..120: with 101: difficulty cannot be 101'],
+  [['--vary', 'scenario.gaol=3..5', '--target', 'win=0.5'], '--vary scenario.gaol=3..5: with 3: unknown key "gaol"\n  expected one of: id, name, about, tries, goal\n  nearest: goal'],
+  [['--vary', 'scenario.tries=0..2', '--target', 'win=0.5'], '--vary scenario.tries=0..2: with 0: tries cannot be 0'],
+  [['--vary', 'a', '--vary', 'b', '--vary', 'c', '--target', 'win=0.5'], '--vary: is given 3 times'],
+])('%j is refused', async (words, message) => {
+  inFolder({ 't.yaml': T })
+  const { exit, stdout, stderr } = await ask('tune', 't.yaml', ...words)
+  expect({ exit, stdout }).toEqual({ exit: 2, stdout: '' })
+  expect(stderr.startsWith(message), stderr).toBe(true)
+})
