@@ -8,6 +8,7 @@ import { whenDarknessComes } from '../../src/games/when-darkness-comes/index.ts'
 import { M, VP_PURPOSES, VP_SOURCES } from '../../src/games/when-darkness-comes/metrics.ts'
 import { cellLabels, Player, Tally } from '../../src/simulate/index.ts'
 import { shippedContent } from '../games/when-darkness-comes/shipped.ts'
+import { crowds } from '../games/when-darkness-comes/support/crowds.ts'
 import { brokenPromises } from '../games/when-darkness-comes/support/invariants.ts'
 import { PLAYED_SCENARIOS, randomSetting, Table } from '../games/when-darkness-comes/support/table.ts'
 import { expectCounts } from '../support/chance.ts'
@@ -129,5 +130,9 @@ describe('whatever is chosen', () => {
   test('the same under 120 settings by chance: every option that is played, parties of one to six with things in hand', () => {
     const chance = seeded(35)
     for (let nth = 0; nth < 120; nth++) watch(new Table(randomSetting(chance)), 35, nth)
+  })
+
+  test('the same where much happens at once: friends, thieves of purses, traps, men in black', () => {
+    for (const table of crowds()) for (let playout = 0; playout < 40; playout++) watch(table, 36, playout)
   })
 })

@@ -5,6 +5,9 @@
 // | a check's first roll | the hero who rolls | check:<purpose> | 0 |
 // | its re-rolls | the same hero, the same address | | re-roll number x 64 + die |
 // | 2d6 of Fate | the hero | fate | 1 and 2 |
+// | which effect a trap has, how many turns | the hero | trap | 1 and 2 |
+// | what the Foil turns out to be | the hero | foil | 0 |
+// | whether poison hurts | the hero | poison | 0 |
 // | order of the disk, tile and orange pools | the pool | shuffle | the copy's label |
 // | a reshuffle within a building | the disk pool | reshuffle | the copy's label |
 // | ties that the game breaks | opponents | tie:<what> | 0 |
@@ -27,6 +30,7 @@ export const EVENTS = [
   'fate', 'shuffle', 'reshuffle', 'tie:first-player', 'tie:target', 'tie:victim', 'tie:disk', 'tie:collateral',
   'tie:successor', 'tie:item', 'tie:ally', 'tie:arrival',
   'added',
+  'trap', 'foil', 'poison',
 ] as const
 
 const numberOf = (name: (typeof EVENTS)[number]): number => EVENTS.indexOf(name)
@@ -43,6 +47,7 @@ export const Event = {
   firstPlayer: numberOf('tie:first-player'), target: numberOf('tie:target'), victim: numberOf('tie:victim'),
   disk: numberOf('tie:disk'), collateral: numberOf('tie:collateral'), successor: numberOf('tie:successor'),
   item: numberOf('tie:item'), ally: numberOf('tie:ally'), arrival: numberOf('tie:arrival'), added: numberOf('added'),
+  trap: numberOf('trap'), foil: numberOf('foil'), poison: numberOf('poison'),
 } as const
 
 /** Actors beside the seats. */

@@ -110,4 +110,7 @@ export const Verb = {
   beg: 63, command: 64, followHero: 65, // hero
   // DP-36
   byStrength: 66, byDexterity: 67, // -
+  // DP-08 actions, DP-49
+  climbOut: 68, // - (of a trap)
+  rescue: 69, cure: 70, // hero
 } as const

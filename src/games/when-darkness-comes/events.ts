@@ -86,6 +86,20 @@ export type TellEvent = Told & (
   | { type: 'gaveVictoryPoints'; to: number; amount: number }
   | { type: 'paid'; amount: number; purpose: string; total: number }
   | { type: 'informed'; copy: number; square: number; to: number }
+  | { type: 'trapAvoided'; copy: number }
+  | { type: 'trapSprung'; copy: number; effect: number }
+  | { type: 'knockedOut'; turns: number }
+  | { type: 'waterRises'; turns: number }
+  | { type: 'climbedOut'; success: boolean }
+  | { type: 'rescued'; victim: number }
+  | { type: 'takenAway' }
+  | { type: 'questioned'; copy: number; talks: boolean }
+  | { type: 'floppyRead'; copy: number; isUnderstood: boolean }
+  | { type: 'foilAttached'; copy: number }
+  | { type: 'foilShows'; copy: number; face: number; isAlly: boolean }
+  | { type: 'poisoned'; copy: number; tn: number }
+  | { type: 'poisonWorks'; face: number; hurts: boolean }
+  | { type: 'cured'; patient: number; success: boolean }
   | { type: 'scenarioAction'; name: string; success: boolean }
   | { type: 'joined'; copy: number }
   | { type: 'triggered'; name: string }

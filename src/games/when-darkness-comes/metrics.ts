@@ -4,6 +4,7 @@ import { poolTables } from '../../dice/index.ts'
 import type { Metric } from '../game.ts'
 import { gambleRanking, plainRanking, TN_CODES } from './ladder.ts'
 import type { Hero, Play } from './play.ts'
+import { leadsHeld } from './rules/civilians.ts'
 import type { Scenario } from './scenario.ts'
 import { Outcome, OUTCOMES } from './state.ts'
 import { DISK_KINDS, type PurposeName, PURPOSES, Skill } from './vocabulary.ts'
@@ -11,7 +12,7 @@ import { DISK_KINDS, type PurposeName, PURPOSES, Skill } from './vocabulary.ts'
 /** Where victory points come from, and where they go (WDC-METRIC-06). */
 export const VP_SOURCES = [
   'items', 'components', 'allies', 'security', 'adversaries', 'adversaries shot', 'obstacles', 'healing', 'taping', 'gifts',
-  'thefts', 'Fate', 'scenario',
+  'thefts', 'Fate', 'scenario', 'investigations', 'cures', 'rescues',
 ] as const
 export type VpSource = (typeof VP_SOURCES)[number]
 export const VP_PURPOSES = ['re-rolls', 'dice', 'cancelling Oh Crap', 'failure disks', 'skill points'] as const
@@ -20,7 +21,7 @@ export type VpPurpose = (typeof VP_PURPOSES)[number]
 /** Why a failure disk was taken (WDC-FAIL-02). */
 export const FAILURE_CAUSES = [
   'ally refused', 'door forced', 'window smashed', 'security', 'security beaten', 'ally sacrificed', 'nuisance thrown', 'Fate',
-  'innocent shot', 'caught stealing',
+  'innocent shot', 'caught stealing', 'civilian silent', 'motion sensor',
 ] as const
 export type FailureCause = (typeof FAILURE_CAUSES)[number]
 
@@ -37,6 +38,9 @@ const ADDED_ACTIONS = [
   'building a device',
 ] as const
 export const AddedAction = { wrest: 0, snatch: 1, pickPocket: 2, beg: 3, command: 4, followHero: 5, followNpc: 6, build: 7 } as const
+/** Effects of traps in the order of their numbers (WDC-TRAP-04), and why a turn passes in which a hero can do nothing. */
+export const TRAP_EFFECTS = ['gas', 'trap door', 'sucker punch', 'flooding chamber', 'motion sensor', 'something sharp'] as const
+export const LOST_TURNS = ['unconscious', 'questioned', 'held'] as const
 
 /** Pools from 0 to this many dice have cells of their own; larger ones share the last. */
 export const LARGEST_POOL = 12
@@ -46,6 +50,7 @@ const NAMES = [
   'vp-spent', 'vp-share', 'top-scorer', 'rounds', 'idle-turns', 'lead-settled', 'leader-vp', 'living', 'party-vp', 'encounters',
   'fights-won', 'fight-rounds', 'flights', 'damage', 'failure-disks', 'fate', 'assists', 'tiles', 'negative-vp',
   'added-actions',
+  'leads', 'trap-effects', 'lost-turns', 'poisonings',
 ] as const
 
 /** Kinds of check as readers see them. */
@@ -116,6 +121,10 @@ export function metricsOf(scenario: Scenario): readonly Metric[] {
       title: 'How often do thefts, commands, devices and the like succeed?', kind: 'ratio', unit: 'share of attempts',
       dimensions: [hero, { name: 'action', labels: ADDED_ACTIONS }],
     },
+    leads: { title: 'How much do the leads tell that the party holds?', kind: 'curve', unit: 'Investigation Leads', horizon },
+    'trap-effects': { title: 'What do traps do?', kind: 'value', unit: 'traps', dimensions: [{ name: 'effect', labels: TRAP_EFFECTS }], range: [0, 20] },
+    'lost-turns': { title: 'How many turns pass in which a hero can do nothing?', kind: 'value', unit: 'turns', dimensions: [hero, { name: 'reason', labels: LOST_TURNS }], range: [0, 30] },
+    poisonings: { title: 'How often is a hero poisoned?', kind: 'value', unit: 'poisonings', dimensions: [hero], range: [0, 20] },
   }
   return NAMES.map((name) => ({ name, ...metrics[name] }))
 }
@@ -216,6 +225,19 @@ export function measureFate(play: Play, table: 0 | 1, result: number): void {
   for (let sum = 2; sum <= 12; sum++) play.record.trial(M.fate, table * 11 + sum - 2, sum === result ? 1 : 0, 1)
 }
 
+/** A trap was not avoided. @param effect its number, from 1 */
+export function measureTrap(play: Play, effect: number): void {
+  play.record.add(M['trap-effects'], effect - 1, 1)
+}
+
+export function measureLostTurn(play: Play, hero: Hero, reason: (typeof LOST_TURNS)[number]): void {
+  play.record.add(M['lost-turns'], hero * LOST_TURNS.length + LOST_TURNS.indexOf(reason), 1)
+}
+
+export function measurePoisoning(play: Play, hero: Hero): void {
+  play.record.add(M.poisonings, hero, 1)
+}
+
 export function measureAssist(play: Play, helper: Hero): void {
   play.record.add(M.assists, helper, 1)
 }
@@ -245,6 +267,7 @@ export function measureRound(play: Play): void {
   record.point(M['leader-vp'], 0, state.round, most)
   record.point(M.living, 0, state.round, living)
   record.point(M['party-vp'], 0, state.round, party)
+  record.point(M.leads, 0, state.round, leadsHeld(play))
   const leader = leaderOf(play)
   if (leader !== state.leader) {
     state.leader = leader

@@ -109,6 +109,20 @@ export function narrate(scenario: Scenario, told: GameEvent): string | undefined
     case 'gaveVictoryPoints': return `   ${who} hands ${event.amount} VP to ${hero(event.to)}.`
     case 'paid': return `   ${who} pays ${event.amount} VP (${event.purpose}): ${event.total}.`
     case 'informed': return `   ${who} tells ${hero(event.to)} what lies on ${place(event.square)}: ${disk(event.copy)}.`
+    case 'trapAvoided': return `   ${who} notices ${disk(event.copy)} in time.`
+    case 'trapSprung': return `   ${who} is caught by ${disk(event.copy)}: ${TRAP_EFFECTS[event.effect - 1]!}.`
+    case 'knockedOut': return `   ${who} is unconscious for ${count(event.turns, 'turn')}.`
+    case 'waterRises': return `   The water rises: ${who} has ${count(event.turns, 'turn')} left.`
+    case 'climbedOut': return `   ${who} ${event.success ? 'climbs out' : 'cannot climb out'} of the trap.`
+    case 'rescued': return `   ${who} gets ${hero(event.victim)} out of the trap.`
+    case 'takenAway': return `   ${who} is taken away to be questioned.`
+    case 'questioned': return `   ${disk(event.copy)} tells ${who} ${event.talks ? 'what is going on' : 'nothing'}.`
+    case 'floppyRead': return `   ${who} reads ${disk(event.copy)}: ${event.isUnderstood ? 'it tells something' : 'it makes no sense'}.`
+    case 'foilAttached': return `   ${disk(event.copy)} clings to ${who}.`
+    case 'foilShows': return `   ${disk(event.copy)} shows a ${event.face}: ${event.isAlly ? `an ally of ${who}` : 'a nuisance from now on'}.`
+    case 'poisoned': return `   ${who} is poisoned by ${disk(event.copy)} (${tnName(event.tn)} to cure).`
+    case 'poisonWorks': return `   The poison in ${who}: ${event.face}, ${event.hurts ? 'and it hurts' : 'nothing'}.`
+    case 'cured': return `   ${who} ${event.success ? 'cures' : 'cannot cure'} ${event.patient === event.seat ? 'their own poison' : hero(event.patient)}.`
     case 'scenarioAction': return `   ${who}: ${event.name} ${event.success ? 'succeeds' : 'fails'}.`
     case 'joined': return `   ${who} has ${disk(event.copy)} along.`
     case 'triggered': return ` ${event.name}.`
@@ -125,6 +139,9 @@ export function narrate(scenario: Scenario, told: GameEvent): string | undefined
   }
 }
 
+/** What traps do, in the order of their numbers (WDC-TRAP-05 to -10). */
+const TRAP_EFFECTS = ['gas', 'a trap door', 'a sucker punch', 'a flooding chamber', 'a motion sensor', 'something sharp'] as const
+
 /** A square as tile number and row,column of the table: "3:2,5" is row 2, column 5 of the third tile laid. */
 export function place(square: number): string {
   return `${Math.floor(square / 36) + 1}:${rowOf(square) + 1},${columnOf(square) + 1}`
@@ -133,7 +150,8 @@ export function place(square: number): string {
 /** Checks whose result has a sentence of its own. */
 const SAYS_ITSELF: ReadonlySet<number> = new Set([
   Purpose.lockpick, Purpose.force, Purpose.smash, Purpose.climb, Purpose.light, Purpose.sneak, Purpose.initiative, Purpose.attack,
-  Purpose.rangedAttack, Purpose.defence, Purpose.persuade, Purpose.security, Purpose.disarmAlarm, Purpose.obstacle,
+  Purpose.rangedAttack, Purpose.defence, Purpose.persuade, Purpose.security, Purpose.disarmAlarm, Purpose.obstacle, Purpose.trap,
+  Purpose.cure,
 ])
 
 /** Whether a movement was raised to the least that there is (WDC-MOVE-08). */

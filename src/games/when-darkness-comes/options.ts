@@ -191,22 +191,14 @@ export function resolveOptions(...settings: readonly RuleSettings[]): Options {
 
 /** What a value of an option still lacks: the option, the values that cannot be played, and why. Delete what is played. */
 export const NOT_YET_PLAYED: Readonly<Partial<Record<OptionName, { readonly values: readonly (string | number | boolean)[]; readonly reason: string }>>> = {
-  mibFailureDisk: { values: [false], reason: 'men in black' },
-  mibHq: { values: ['tile'], reason: 'men in black' },
   xpAward: { values: ['winner'], reason: 'campaigns' },
   spellAttackTN: { values: ['higherOfBoth'], reason: 'magic' },
   locatorVP: { values: ['rolled'], reason: 'magic' },
   summonStats: { values: ['tn'], reason: 'magic' },
   translocateTarget: { values: ['anyInSquare'], reason: 'magic' },
-  floppyEndCheck: { values: [true], reason: 'floppy disks' },
   tapedFlashlight: { values: [true], reason: 'taping flashlights' },
   difficultyAtTen: { values: [1], reason: 'campaigns' },
   actionSelection: { values: ['simultaneous'], reason: 'written plans' },
-  civilians: { values: [true], reason: 'civilians' },
-  traps: { values: [true], reason: 'traps' },
-  foil: { values: [true], reason: 'the Foil' },
-  mib: { values: [true], reason: 'men in black' },
-  poison: { values: [true], reason: 'poison' },
   maguyver: { values: [true], reason: 'building devices' },
   tracking: { values: [true], reason: 'tracking' },
 }

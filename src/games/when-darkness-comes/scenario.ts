@@ -3,7 +3,7 @@
 import { labelWord } from '../../random/index.ts'
 import type { SeatInfo } from '../game.ts'
 import type {
-  Adversary, Ally, Component, Constants, Content, Hero, Item, Nuisance, NumberedDisk, Obstacle, ScenarioContent, Security,
+  Adversary, Ally, Civilian, Component, Constants, Content, Floppy, Hero, Item, Nuisance, NumberedDisk, Obstacle, ScenarioContent, Security, Trap,
 } from './content/schema.ts'
 import { marksMade } from './content/triggers.ts'
 import { effectiveTn } from './ladder.ts'
@@ -16,7 +16,9 @@ import { type TriggerTable, triggerTables } from './triggers.ts'
 import { ATTRIBUTES, DiskKind, SKILLS } from './vocabulary.ts'
 
 /** Causes of damage beside the adversaries, in the order of their numbers after them. */
-export const OTHER_CAUSES = ['security', 'stray shot', 'Fate', 'despair', 'another hero'] as const
+export const OTHER_CAUSES = [
+  'security', 'stray shot', 'Fate', 'despair', 'another hero', 'gas', 'trap door', 'something sharp', 'drowning', 'poison',
+] as const
 
 /** One entry of the content that can be a disk, with its kind. */
 export type DiskEntry =
@@ -28,6 +30,10 @@ export type DiskEntry =
   | { readonly kind: typeof DiskKind.obstacle; readonly entry: Obstacle }
   | { readonly kind: typeof DiskKind.component; readonly entry: Component }
   | { readonly kind: typeof DiskKind.numbered; readonly entry: NumberedDisk }
+  | { readonly kind: typeof DiskKind.civilian; readonly entry: Civilian }
+  | { readonly kind: typeof DiskKind.floppy; readonly entry: Floppy }
+  | { readonly kind: typeof DiskKind.trap; readonly entry: Trap }
+  | { readonly kind: typeof DiskKind.foil; readonly entry: Nuisance }
 
 /** A disk laid down when its tile is. */
 export interface FixedCopy {
@@ -72,6 +78,8 @@ export interface Scenario {
   readonly kinds: Int8Array
   readonly tns: Int8Array
   readonly worth: Int8Array
+  /** What civilians and floppy disks tell: their Investigation Lead in VP, 0 of other disks (WDC-CIV-01, WDC-FLOP-01). */
+  readonly leads: Int8Array
   readonly weights: Int8Array
   /** labelWord of each copy's label: its own number in a shuffle. */
   readonly copyWords: Int32Array
@@ -104,6 +112,11 @@ export interface Scenario {
   readonly targets: Int16Array
   readonly weapons: Int16Array
   readonly therapists: Int16Array
+  /** Civilians and floppy disks; copies of the Foil. */
+  readonly informants: Int16Array
+  readonly foils: Int16Array
+  /** The square where men in black ask their questions: a tile with a room for it, NONE without one (WDC-SEC-18). */
+  readonly interrogation: { readonly tile: number; readonly square: number } | null
 
   /** What can hurt: the adversaries in the content's order, then OTHER_CAUSES. */
   readonly causes: readonly string[]
@@ -159,6 +172,7 @@ export function prepare(content: Content, settings: Settings): Scenario {
     kinds: Int8Array.from(copies.entries, ({ kind }) => kind),
     tns: Int8Array.from(copies.entries, tnOf),
     worth: Int8Array.from(copies.entries, (disk) => worthOf(disk, options)),
+    leads: Int8Array.from(copies.entries, (disk) => leadOf(disk, options)),
     weights: Int8Array.from(copies.entries, (disk) => (disk.kind === DiskKind.item ? disk.entry.weight : 0)),
     copyWords: Int32Array.from(copies.labels, labelWord),
     diskPool, mixed: mixedPool(diskPool, copies.entries), orangePool, fixed, startItems, triggers, actionItems, numberedItems: Int16Array.from(numberedItems),
@@ -172,6 +186,9 @@ export function prepare(content: Content, settings: Settings): Scenario {
     adversaries: copies.those(({ kind }) => kind === DiskKind.adversary),
     targets: copies.those((disk) => disk.kind === DiskKind.adversary || (disk.kind === DiskKind.security && isFightable(disk.entry))),
     weapons: copies.those((disk) => disk.kind === DiskKind.item && disk.entry.weapon !== null),
+    informants: copies.those(({ kind }) => kind === DiskKind.civilian || kind === DiskKind.floppy),
+    foils: copies.those(({ kind }) => kind === DiskKind.foil),
+    interrogation: interrogationOf(tiles, board),
     therapists: copies.those((disk) => disk.kind === DiskKind.ally && disk.entry.willpowerPerTurn !== 0),
     causes: [...content.adversaries.map(({ id }) => id), ...OTHER_CAUSES],
     horizon: plan.rounds,
@@ -189,10 +206,13 @@ class Copies {
       ...content.adversaries.map((entry): DiskEntry => ({ kind: DiskKind.adversary, entry })),
       ...content.allies.map((entry): DiskEntry => ({ kind: DiskKind.ally, entry })),
       ...content.items.map((entry): DiskEntry => ({ kind: DiskKind.item, entry })),
-      ...content.nuisances.map((entry): DiskEntry => ({ kind: DiskKind.nuisance, entry })),
+      ...content.nuisances.map((entry): DiskEntry => ({ kind: entry.foil ? DiskKind.foil : DiskKind.nuisance, entry })),
       ...content.security.map((entry): DiskEntry => ({ kind: DiskKind.security, entry })),
       ...content.obstacles.map((entry): DiskEntry => ({ kind: DiskKind.obstacle, entry })),
       ...content.components.map((entry): DiskEntry => ({ kind: DiskKind.component, entry })),
+      ...content.civilians.map((entry): DiskEntry => ({ kind: DiskKind.civilian, entry })),
+      ...content.floppies.map((entry): DiskEntry => ({ kind: DiskKind.floppy, entry })),
+      ...content.traps.map((entry): DiskEntry => ({ kind: DiskKind.trap, entry })),
       ...content.scenarios.flatMap(({ numbered }) => numbered).map((entry): DiskEntry => ({ kind: DiskKind.numbered, entry })),
     ]
     this.byId = new Map(entries.map((disk) => [disk.entry.id, disk]))
@@ -221,10 +241,12 @@ export const isFightable = ({ attack, defence }: Security): boolean => attack !=
 
 function tnOf(disk: DiskEntry): number {
   switch (disk.kind) {
-    case DiskKind.ally: case DiskKind.security: case DiskKind.obstacle: case DiskKind.component: return disk.entry.tn
+    case DiskKind.ally: case DiskKind.security: case DiskKind.obstacle: case DiskKind.component: case DiskKind.floppy: return disk.entry.tn
+    case DiskKind.civilian: return disk.entry.il
+    case DiskKind.trap: return disk.entry.avoid.tn
     case DiskKind.item: return disk.entry.tn ?? 0
     case DiskKind.numbered: return disk.entry.check?.tn ?? 0
-    case DiskKind.adversary: case DiskKind.nuisance: return 0
+    case DiskKind.adversary: case DiskKind.nuisance: case DiskKind.foil: return 0
   }
 }
 
@@ -232,7 +254,24 @@ function tnOf(disk: DiskEntry): number {
 function worthOf(disk: DiskEntry, options: Options): number {
   if (disk.kind === DiskKind.adversary) return paidTn(options, disk.entry.attack) + paidTn(options, disk.entry.defence)
   if (disk.kind === DiskKind.numbered) return disk.entry.vp
+  // Traps are worth nothing (WDC-TRAP-03), floppy disks not before the end (WDC-FLOP-01).
+  if (disk.kind === DiskKind.trap || disk.kind === DiskKind.floppy) return 0
   return paidTn(options, tnOf(disk))
+}
+
+/** WDC-VP-21 */
+const leadOf = (disk: DiskEntry, options: Options): number =>
+  disk.kind === DiskKind.civilian || disk.kind === DiskKind.floppy ? paidTn(options, disk.entry.il) : 0
+
+/** Id of the room that makes a tile a headquarters of men in black. */
+const INTERROGATION = 'interrogation'
+
+function interrogationOf(tiles: readonly TileTable[], board: BoardPlan): Scenario['interrogation'] {
+  for (const tile of board.all) {
+    const room = tiles[tile]!.content.rooms.find(({ id }) => id === INTERROGATION)
+    if (room !== undefined) return { tile, square: room.squares[0]! }
+  }
+  return null
 }
 
 /** The VP that a printed TN pays: a raised difficulty may count (WDC-DIFF-04), Fate never does (WDC-TN-07). */
@@ -250,4 +289,5 @@ export const allyOf = (scenario: Scenario, copy: number): Ally => scenario.disks
 export const itemOf = (scenario: Scenario, copy: number): Item => scenario.disks[copy]!.entry as Item
 export const nuisanceOf = (scenario: Scenario, copy: number): Nuisance => scenario.disks[copy]!.entry as Nuisance
 export const securityOf = (scenario: Scenario, copy: number): Security => scenario.disks[copy]!.entry as Security
+export const trapOf = (scenario: Scenario, copy: number): Trap => scenario.disks[copy]!.entry as Trap
 export const obstacleOf = (scenario: Scenario, copy: number): Obstacle => scenario.disks[copy]!.entry as Obstacle

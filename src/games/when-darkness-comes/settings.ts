@@ -5,7 +5,7 @@ import { choicesInWords, nearest, oneOf } from '../../input/index.ts'
 import { attributePoints, skillLevels } from './content/disks.ts'
 import type { Complain } from './content/parts.ts'
 import { complainTo, text } from './content/parts.ts'
-import type { Content, Hero, Objective, ScenarioContent } from './content/schema.ts'
+import type { Content, Hero, ScenarioContent } from './content/schema.ts'
 import type { Options, RuleSettings } from './options.ts'
 import { NOT_YET_PLAYED, OPTIONS, resolveOptions, ruleSettingsSchema, unplayedOptions } from './options.ts'
 import type { AttributeName, SkillName } from './vocabulary.ts'
@@ -169,11 +169,7 @@ function checkAgents({ agents, party }: Settings, complain: Complain): void {
 /** Parts of a scenario that the rules cannot play yet. */
 const UNPLAYED_PARTS: readonly { readonly reason: string; readonly isNeeded: (scenario: ScenarioContent) => boolean }[] = [
   { reason: 'magic', isNeeded: ({ magic }) => magic },
-  { reason: 'investigation leads', isNeeded: ({ objective }) => hasObjective(objective, 'investigate') },
 ]
-
-const hasObjective = (objective: Objective, kind: Objective['kind']): boolean =>
-  objective.kind === kind || ('of' in objective && objective.of.some((one) => hasObjective(one, kind)))
 
 /** Nothing is ignored in silence: what cannot be played yet is refused where it was asked for. */
 function checkRules(content: Content, plan: ScenarioContent, { rules, scenario }: Settings, complain: Complain): void {

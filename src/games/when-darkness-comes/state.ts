@@ -125,6 +125,21 @@ export class State {
   readonly thrown: Int16Array
   readonly thrownDistance: Int16Array
 
+  /** TN of the poison in the hero, 0 none (WDC-POIS-03). */
+  readonly poison: Int16Array
+  /** The trap that holds the hero: its copy + 1, 0 none (WDC-TRAP-06); and the turns until they drown in it, 0 without end (WDC-TRAP-08). */
+  readonly trap: Int16Array
+  readonly drowning: Int16Array
+  /** Turns to be lost: unconscious (WDC-TRAP-07), questioned (WDC-SEC-18). */
+  readonly unconscious: Int16Array
+  readonly questioned: Int16Array
+  /** Questioned beside the board: `square` is where the hero will be put, and nobody is there yet (WDC-SEC-18). */
+  readonly aside: Int16Array
+  /** Square + 1 on which a hero comes out of a headquarters beside the board, 0 without one. */
+  readonly wayOut: Int16Array
+  /** Building + 1 whose motion sensor has noticed the hero, 0 none (WDC-TRAP-09). */
+  readonly sensed: Int16Array
+
   /** Grows with every change of what the hero holds or has learned: agents keep what they worked out until then. */
   readonly sheetVersion: Int16Array
 
@@ -158,6 +173,8 @@ export class State {
   readonly nextInList: Int16Array
   /** Bit set over seats: from whose pocket it was picked, and who may not steal it back (WDC-OPP-04). */
   readonly pickedFrom: Int16Array
+  /** What the Foil has turned out to be (rules/foil.ts). */
+  readonly foilIs: Int16Array
 
   // --- board (index: placed tile)
   readonly tile: Int16Array
@@ -231,7 +248,7 @@ export class State {
     const squares = tiles * SQUARES_PER_TILE
     const openings = scenario.maxOpenings
     this.all = new Int16Array(
-      seats * (40 + seats + scenario.skillCount + scenario.plan.actions.length + tiles) + copies * 15 + List.held + seats + tiles * 7 + scenario.latticeSide ** 2 + squares * 17 + openings * 6 + scenario.marks.length + 2 * scenario.triggers.length + 64,
+      seats * (48 + seats + scenario.skillCount + scenario.plan.actions.length + tiles) + copies * 16 + List.held + seats + tiles * 7 + scenario.latticeSide ** 2 + squares * 17 + openings * 6 + scenario.marks.length + 2 * scenario.triggers.length + 64,
     )
     const heroes = (): Int16Array => this.field(seats)
     this.square = heroes(); this.damage = heroes(); this.permanentDamage = heroes(); this.willpower = heroes()
@@ -245,6 +262,8 @@ export class State {
     this.actedAhead = heroes(); this.orderVerb = heroes(); this.orderArgument = heroes(); this.calledTo = heroes()
     this.tileMates = heroes(); this.endedInTurn = heroes(); this.lastTurn = heroes()
     this.caught = this.field(seats * seats)
+    this.poison = heroes(); this.trap = heroes(); this.drowning = heroes(); this.unconscious = heroes(); this.questioned = heroes()
+    this.aside = heroes(); this.wayOut = heroes(); this.sensed = heroes()
     this.actionsDone = this.field(seats * scenario.plan.actions.length)
     this.skills = this.field(seats * scenario.skillCount)
     this.perceived = this.field(seats * tiles)
@@ -254,7 +273,7 @@ export class State {
     const disks = (): Int16Array => this.field(copies)
     this.where = disks(); this.at = disks(); this.faceUp = disks(); this.found = disks(); this.uses = disks()
     this.wounds = disks(); this.boundTo = disks(); this.knownTo = disks(); this.foughtInTurn = disks()
-    this.nextOnSquare = disks(); this.gone = disks(); this.pickedFrom = disks(); this.nextInList = disks(); this.diskPool = disks(); this.orangePool = disks()
+    this.nextOnSquare = disks(); this.gone = disks(); this.foilIs = disks(); this.pickedFrom = disks(); this.nextInList = disks(); this.diskPool = disks(); this.orangePool = disks()
     this.firstInList = this.field(List.held + seats)
     const board = (): Int16Array => this.field(tiles)
     this.tile = board(); this.rotation = board(); this.x = board(); this.y = board(); this.building = board()

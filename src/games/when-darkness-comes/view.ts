@@ -13,6 +13,7 @@ import { firstFaceDown, firstFaceUp, firstHeld } from './rules/disks.ts'
 import { remainingHealth } from './rules/health.ts'
 import { determinize } from './rules/hidden.ts'
 import { isMet } from './rules/objective.ts'
+import { isPresent } from './rules/lost-turns.ts'
 import { heroDistances, nextOnWay } from './rules/reach.ts'
 import { defenceTn, diceAtRange } from './rules/ranged.ts'
 import { distance, noteOthers, othersNear } from './rules/sight.ts'
@@ -64,6 +65,16 @@ export class View {
   /** What the hero holds, in rising order: the first copy, and the one after each; NONE after the last. */
   firstHeld(hero: Hero): Copy { return firstHeld(this.#play, hero) }
   nextHeld(copy: Copy): Copy { return this.#play.state.where[copy] === Where.held ? this.#play.state.nextInList[copy]! : NONE }
+  /** TN of the poison in the hero, 0 none. */
+  poison(hero: Hero): number { return this.#play.state.poison[hero]! }
+  /** Whether a trap holds the hero, and in how many of their turns they drown in it, 0 never. WDC-TRAP-06, -08 */
+  isHeld(hero: Hero): boolean { return this.#play.state.trap[hero] !== 0 }
+  drowning(hero: Hero): number { return this.#play.state.drowning[hero]! }
+  isAwake(hero: Hero): boolean { return this.#play.state.unconscious[hero] === 0 }
+  /** Whether the hero is on the table, and not beside it to be questioned. WDC-SEC-18 */
+  isPresent(hero: Hero): boolean { return isPresent(this.#play, hero) }
+  /** Whether the hero is in a headquarters beside the board, out of whose door they are back. WDC-SEC-18 */
+  isTakenAway(hero: Hero): boolean { return this.#play.state.wayOut[hero] !== 0 }
   holds(hero: Hero, copy: Copy): boolean {
     return this.#play.state.where[copy] === Where.held && this.#play.state.at[copy] === hero
   }

@@ -19,7 +19,7 @@ const NEVER_ASKED: Readonly<Record<string, string>> = {
   'WDC-DP-45': 'comes with: magic',
   'WDC-DP-46': 'comes with: magic',
   'WDC-DP-47': 'comes with: magic',
-  'WDC-DP-49': 'comes with: traps',
+  'WDC-DP-49': 'asked with the action: each hero whom a trap holds is one of WDC-DP-08',
   'WDC-DP-50': 'comes with: the Maguyver device',
   'WDC-DP-53': 'comes with: simultaneous actions',
   'WDC-DP-54': 'comes with: campaigns',
@@ -31,7 +31,6 @@ const NEVER_ASKED: Readonly<Record<string, string>> = {
 /** Rules that are marked in the code and never applied in these playouts, and why. */
 const NEVER_APPLIED: Readonly<Record<string, string>> = {
   'WDC-COMP-02': 'comes with: magic',
-  'WDC-SEC-17': 'comes with: men in black',
 }
 
 const asked = new Map<number, number>()

@@ -7,6 +7,9 @@ import type { Constants, RangeTable } from './schema.ts'
 
 const small = whole(0, 20)
 const shift = whole(-9, 9)
+const sides = whole(1, 20)
+/** Damage by the value of a roll, from 0 up; beyond the last none. */
+const byValue = z.array(small).min(1).max(11)
 const rangeDice = z.array(whole(-10, 10).nullable()).min(1).max(30)
 const rangeTable: z.ZodType<RangeTable> = z.strictObject({ core: rangeDice, new: rangeDice })
 const byEnvironment = z.tuple([small, small, small]).readonly()
@@ -36,13 +39,13 @@ export function constantsSchema(items: readonly string[], heroes: readonly strin
       limit: whole(1, 20),
       disks: z.strictObject({
         ally: small, forcedDoor: small, smashedWindow: small, security: small, securityBeaten: small, allySacrificed: small,
-        nuisanceThrown: small, innocentShot: small, pocketPicked: small,
+        nuisanceThrown: small, innocentShot: small, pocketPicked: small, civilian: small, motionSensor: small,
       }),
     }),
     obstacles: z.strictObject({ penaltyDice: small }),
     victoryPoints: z.strictObject({
       price: z.strictObject({ reroll: whole(1, 99), die: whole(1, 99), cancelOhCrap: whole(1, 99), failureDisk: whole(1, 99), skillPoint: whole(1, 99) }),
-      mostPerRoll: small, taping: small, healing: small,
+      mostPerRoll: small, taping: small, healing: small, rescue: small,
     }),
     willpower: z.strictObject({ flight: small, rest: small }),
     fate: z.strictObject({
@@ -50,6 +53,11 @@ export function constantsSchema(items: readonly string[], heroes: readonly strin
       victoryPointsToEach: small, reach: small, willpower: small,
       failureDisks: small, damagePerMovement: small, movementFactor: whole(1, 10),
     }),
+    traps: z.strictObject({
+      dieSides: sides, gasDamage: byValue, trapDoorDamage: small, climbTn: tn, turnsDivisor: whole(1, 20), sharpDamage: byValue,
+    }),
+    foil: z.strictObject({ dieSides: sides, nuisanceUpTo: small }),
+    poison: z.strictObject({ dieSides: sides, hurtsUpTo: small, damage: small }),
     opposed: z.strictObject({
       caughtDice: shift, pocketWeight: small, begHealth: small, commandRange: small, followRange: small, mostTies: whole(1, 1000),
     }),

@@ -546,6 +546,8 @@ export interface Constants {
       readonly nuisanceThrown: number
       readonly innocentShot: number
       readonly pocketPicked: number
+      readonly civilian: number
+      readonly motionSensor: number
     }
   }
   readonly obstacles: { readonly penaltyDice: number }
@@ -560,6 +562,7 @@ export interface Constants {
     readonly mostPerRoll: number
     readonly taping: number
     readonly healing: number
+    readonly rescue: number
   }
   readonly willpower: { readonly flight: number; readonly rest: number }
   readonly fate: {
@@ -576,6 +579,22 @@ export interface Constants {
     readonly damagePerMovement: number
     readonly movementFactor: number
   }
+  readonly traps: {
+    /** Of the dice that say which effect, how many turns, and when a hero drowns. */
+    readonly dieSides: number
+    /** Damage by the value of the roll, from 0 up; beyond the last none. */
+    readonly gasDamage: readonly number[]
+    readonly trapDoorDamage: number
+    /** To climb out of what holds one. */
+    readonly climbTn: TargetNumber
+    /** The die of unconscious turns is divided by it, rounded up. */
+    readonly turnsDivisor: number
+    readonly sharpDamage: readonly number[]
+  }
+  /** The Foil is a nuisance on so much or less of its die, and else an ally. */
+  readonly foil: { readonly dieSides: number; readonly nuisanceUpTo: number }
+  /** In each turn a die; on so much or less it hurts. */
+  readonly poison: { readonly dieSides: number; readonly hurtsUpTo: number; readonly damage: number }
   readonly opposed: {
     /** Dice for each earlier failure to pick the same pocket; the most that what is lifted weighs. */
     readonly caughtDice: number

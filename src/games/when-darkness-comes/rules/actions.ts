@@ -11,8 +11,10 @@ import { offerEncounterActions, takeEncounterAction } from './encounters.ts'
 import { offerEntryActions, takeEntryAction } from './entry.ts'
 import { healOther, offerHealing } from './healing.ts'
 import { offerOpposedActions, takeOpposedAction } from './opposed-actions.ts'
+import { cure, offerCures } from './poison.ts'
 import { offerShotActions, takeShotAction } from './ranged.ts'
 import { scenarioEffect } from './scenario-effects.ts'
+import { offerRescues, rescue } from './traps.ts'
 import { gainVp } from './victory.ts'
 
 /**
@@ -47,12 +49,16 @@ export function offerActions(play: Play, hero: Hero): void {
   offerHeroAttacks(play, hero)
   offerScenarioActions(play, hero)
   offerOpposedActions(play, hero)
+  offerRescues(play, hero)
+  offerCures(play, hero)
 }
 
 /** To the chapter that the action is of. WDC-ACT-02 to -11 */
 export function carryOut(play: Play, hero: Hero, action: number): void {
   switch (verbOf(action)) {
     case Verb.healOther: return healOther(play, hero, argumentOf(action))
+    case Verb.rescue: return rescue(play, hero, argumentOf(action))
+    case Verb.cure: return cure(play, hero, argumentOf(action))
     case Verb.scenario: return takeScenarioAction(play, hero, argumentOf(action))
     case Verb.pick: case Verb.force: case Verb.smash: case Verb.climb: case Verb.perceive: case Verb.light:
       return takeEntryAction(play, hero, action)

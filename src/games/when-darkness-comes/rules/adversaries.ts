@@ -10,6 +10,7 @@ import { Outcome, Where } from '../state.ts'
 import { DiskKind, Purpose } from '../vocabulary.ts'
 import { combat, FightEnd } from './combat.ts'
 import { putOnBoard } from './disks.ts'
+import { isPresent } from './lost-turns.ts'
 import { offerShots, shoot, shotWeapon } from './ranged.ts'
 import { farOnFoot, nextStepToward } from './reach.ts'
 import { adversarySightRange, isInSight } from './sight.ts'
@@ -110,7 +111,7 @@ function attackWhoIsThere(play: Play, copy: Copy): number {
   return combat(play, victim, copy)
 }
 
-const isOn = (play: Play, hero: Hero, square: Square): boolean => play.state.alive[hero] !== 0 && play.state.square[hero] === square
+const isOn = (play: Play, hero: Hero, square: Square): boolean => isPresent(play, hero) && play.state.square[hero] === square
 
 function isHeroOn(play: Play, square: Square): boolean {
   for (let hero = 0; hero < play.scenario.seatCount; hero++) if (isOn(play, hero, square)) return true
@@ -146,12 +147,12 @@ export function randomHeroOn(play: Play, square: Square, event: number): Hero {
  * @param seenOnly only those whom it sees
  */
 function nearest(play: Play, copy: Copy, preferred: Hero, seenOnly: boolean): Hero {
-  const { state, scenario, draws } = play
+  const { scenario, draws } = play
   let least = Infinity
   let count = 0
   let best: Hero = NONE
   for (let hero = 0; hero < scenario.seatCount; hero++) {
-    if (state.alive[hero] === 0 || (seenOnly && !sees(play, copy, hero))) continue
+    if (!isPresent(play, hero) || (seenOnly && !sees(play, copy, hero))) continue
     const away = awayFrom(play, copy, hero)
     if (away > least) continue
     if (away < least) count = 0
@@ -163,7 +164,7 @@ function nearest(play: Play, copy: Copy, preferred: Hero, seenOnly: boolean): He
   const opponents = poolActor(scenario, 'opponents')
   let nth = draws.below(count, opponents, draws.open(opponents, Event.target), 0)
   for (let hero = 0; hero < scenario.seatCount; hero++) {
-    if (state.alive[hero] === 0 || (seenOnly && !sees(play, copy, hero)) || awayFrom(play, copy, hero) !== least) continue
+    if (!isPresent(play, hero) || (seenOnly && !sees(play, copy, hero)) || awayFrom(play, copy, hero) !== least) continue
     if (nth === 0) return hero
     nth -= 1
   }
@@ -198,7 +199,7 @@ export function pursue(play: Play, hero: Hero): void {
     if (!isAbout(play, copy)) continue
     if (state.outcome !== Outcome.playing) return
     const target = state.boundTo[copy]
-    if (target === NONE || state.alive[target] === 0) bindToNearest(play, copy)
+    if (target === NONE || !isPresent(play, target)) bindToNearest(play, copy)
     if (state.boundTo[copy] === hero && !isHeroOn(play, state.at[copy])) hunt(play, copy, hero)
   }
 }

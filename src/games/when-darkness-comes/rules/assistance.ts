@@ -8,6 +8,8 @@ import { type Skill, skillDice } from '../vocabulary.ts'
 import type { CheckKind } from './check-kinds.ts'
 import { attributeOf, bestSkill, skillLevel } from './checks.ts'
 import { adversaryOn, holds } from './disks.ts'
+import { isAlly } from './foil.ts'
+import { isAwake, isHeld, isPresent } from './lost-turns.ts'
 import { relocate } from './movement.ts'
 import { canSee, distance, sightRange } from './sight.ts'
 import { giveVp } from './victory.ts'
@@ -36,7 +38,7 @@ export function canJoin(play: Play, helper: Hero, actor: Hero): boolean {
   if (here === there) return true
   const away = distance(play, here, there)
   if (away > play.constants.assistance.range || away > sightRange(play, actor)) return false
-  if (adversaryOn(play, there) !== NONE) return false // held where they are
+  if (adversaryOn(play, there) !== NONE || isHeld(play, helper)) return false // held where they are
   if (state.confined[helper] !== 0 && tileAt(here) !== tileAt(there)) return false // WDC-FATE-13
   return canSee(play, here, there)
 }
@@ -79,7 +81,7 @@ export function askForAssistants(play: Play, kind: CheckKind): void {
 function mayHelp(play: Play, helper: Hero, kind: CheckKind): boolean {
   // A hero without willpower may still help: it is no action (WDC-ASSIST-15). Fate can forbid it (WDC-FATE-36).
   const { hero, opponent } = play.scratch.check
-  return play.state.alive[helper] !== 0 && play.state.cannotHelp[helper] === 0 && helper !== opponent && helperDice(play, helper, kind) > 0 && canJoin(play, helper, hero)
+  return isPresent(play, helper) && isAwake(play, helper) && play.state.cannotHelp[helper] === 0 && helper !== opponent && helperDice(play, helper, kind) > 0 && canJoin(play, helper, hero)
 }
 
 /**
@@ -116,7 +118,7 @@ function nameAlly(play: Play, owner: Hero, kind: CheckKind): void {
   const { allies } = play.scenario.checks.relevantTo(kind)
   let isAsked = false
   for (let at = 0; at < allies.length; at++) {
-    if (!holds(play, owner, allies[at]!)) continue
+    if (!holds(play, owner, allies[at]!) || !isAlly(play, allies[at]!)) continue
     if (!isAsked) begin(play, DP.ally, owner)
     isAsked = true
     offer(play, actionOf(Verb.ally, allies[at]!))

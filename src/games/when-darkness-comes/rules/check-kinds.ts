@@ -100,6 +100,11 @@ export const K = {
   defend: kindOf({ purpose: 'defence', attribute: 'defence' }),
   dodge: kindOf({ purpose: 'defence', attribute: 'dexterity', skills: ['dodge'], isReached: true, wantsExcess: true }), // WDC-DODGE-01, -03
   carry: kindOf({ purpose: 'carry', attribute: 'attack', skills: ['strength'], hasTn: false, forced: 'waits' }), // WDC-WT-02
+  /** From what a trap throws at one: a defence in all but name. */
+  gas: kindOf({ purpose: 'defence', attribute: 'dexterity', skills: ['dodge'], hasTn: false, forced: 'waits' }), // WDC-TRAP-05
+  sharp: kindOf({ purpose: 'defence', attribute: 'dexterity', hasTn: false, forced: 'waits' }), // WDC-TRAP-10
+  question: kindOf({ purpose: 'investigate', attribute: 'intelligence', skills: ['generalKnowledge'] }), // WDC-CIV-02, WDC-FLOP-01
+  cure: kindOf({ purpose: 'cure', attribute: 'medical', skills: ['pharmacology'] }), // WDC-POIS-01
   heal: kindOf({ purpose: 'heal', attribute: 'medical', skills: ['firstAid'], hasTn: false, forced: 'atLeastOne' }), // WDC-HEAL-01
   /** Opposed, on both sides (WDC-OPP-01); or one side with nimble fingers (WDC-OPP-02). */
   steal: kindOf({ purpose: 'steal', attribute: 'attack', skills: ['strength'] }),
@@ -141,6 +146,7 @@ export interface Relevant {
   /** Items with a bonus for it; of those worn, which add to another's. */
   readonly items: Int16Array
   readonly worn: Int16Array
+  /** The Foil stands with both, as it may turn out (WDC-FOIL-03). */
   readonly nuisances: Int16Array
   /** Obstacles whose failure takes a die from it. */
   readonly obstacles: Int16Array
@@ -203,13 +209,13 @@ export class CheckTables {
   /** Whether this nuisance gets in the way of the check. WDC-NUIS-02 */
   isPlagued(copy: number, kind: CheckKind, skill: number): boolean {
     const disk = this.disks[copy]!
-    return disk.kind === DiskKind.nuisance && disk.entry.matches.some((match) => matches(match, kind, skill))
+    return (disk.kind === DiskKind.nuisance || disk.kind === DiskKind.foil) && disk.entry.matches.some((match) => matches(match, kind, skill))
   }
 
   /** Dice that this ally lets its holder throw again. WDC-ASSIST-10 */
   allyDice(copy: number, kind: CheckKind): number {
     const disk = this.disks[copy]!
-    return disk.kind === DiskKind.ally ? allyDice(disk.entry.assist, kind) : 0
+    return disk.kind === DiskKind.ally || disk.kind === DiskKind.foil ? allyDice(disk.entry.assist, kind) : 0
   }
 
   private find(kind: CheckKind): Relevant {
@@ -220,9 +226,9 @@ export class CheckTables {
     const relevant: Relevant = {
       items: copies((disk) => hasBonus(disk) && disk.kind === DiskKind.item && !disk.entry.worn),
       worn: copies((disk) => hasBonus(disk) && disk.kind === DiskKind.item && disk.entry.worn),
-      nuisances: copies((disk) => disk.kind === DiskKind.nuisance && disk.entry.matches.some((match) => canMatch(match, kind))),
+      nuisances: copies((disk) => (disk.kind === DiskKind.nuisance || disk.kind === DiskKind.foil) && disk.entry.matches.some((match) => canMatch(match, kind))),
       obstacles: copies((disk) => disk.kind === DiskKind.obstacle && canMatch(disk.entry.penalty, kind)),
-      allies: copies((disk) => disk.kind === DiskKind.ally && allyDice(disk.entry.assist, kind) > 0),
+      allies: copies((disk) => (disk.kind === DiskKind.ally || disk.kind === DiskKind.foil) && allyDice(disk.entry.assist, kind) > 0),
     }
     // Filled from the front, so that the array stays dense.
     for (let id = this.relevant.length; id <= kind.id; id++) this.relevant[id] = undefined
@@ -251,8 +257,12 @@ function encounterKind(disk: DiskEntry, options: Options): CheckKind | undefined
     }
     case DiskKind.obstacle: // WDC-OBST-02
       return kindOf({ purpose: 'obstacle', attribute: disk.entry.attribute, skills: [disk.entry.skill] })
+    case DiskKind.civilian: return K.question
+    case DiskKind.floppy: return K.search // WDC-FLOP-01
+    case DiskKind.trap: // WDC-TRAP-02
+      return kindOf({ purpose: 'trap', attribute: disk.entry.avoid.attribute, skills: [disk.entry.avoid.skill] })
     case DiskKind.numbered: return disk.entry.check ? scenarioKind(disk.entry.check) : undefined
-    case DiskKind.adversary: case DiskKind.nuisance: return undefined
+    case DiskKind.adversary: case DiskKind.nuisance: case DiskKind.foil: return undefined
   }
 }
 

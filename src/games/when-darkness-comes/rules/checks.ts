@@ -1,7 +1,7 @@
 // Checks: every roll a hero makes goes through here, in the order of WDC-CHECK-10.
 //
-//   1 kind, skill, item, pool, TN   3 what Fate forces   4 buy a die   5 assistants   6 roll   7 nuisances
-//   8 re-rolls                      9 Gamble            10 compare     (2 is the Foil's, not played yet)
+//   1 kind, skill, item, pool, TN   2 the Foil's die   3 what Fate forces   4 buy a die   5 assistants   6 roll   7 nuisances
+//   8 re-rolls                      9 Gamble            10 compare
 //
 // assistance.ts knows who helps, rerolls.ts throws dice again, check-kinds.ts says what kinds there are. The check being
 // rolled stands in play.scratch.check: one at a time; whoever asked for it copies what is needed before the next.
@@ -18,6 +18,7 @@ import { Attribute, ATTRIBUTES, type Skill, skillDice } from '../vocabulary.ts'
 import { askForAssistants, nameAllies, payAssistants } from './assistance.ts'
 import { type CheckKind, K, RESOLVE, type Role } from './check-kinds.ts'
 import { toOrangePool } from './disks.ts'
+import { decideFoils } from './foil.ts'
 import { effectiveDefence, remainingHealth } from './health.ts'
 import { spendMoney } from './items.ts'
 import { forceNuisances, isPlagued, offerRerolls } from './rerolls.ts'
@@ -295,6 +296,7 @@ function bestItem(play: Play, hero: Hero, kind: CheckKind, skill: number): Copy 
 function resolve(play: Play, kind: CheckKind): void {
   const roll = play.scratch.check
   const { hero } = roll
+  decideFoils(play, hero, kind) // 2.
   const forced = takeForced(play, hero, kind)
   if (forced === Forced.fail || (forced === Forced.succeed && kind.forced === 'decides')) {
     force(play, forced)

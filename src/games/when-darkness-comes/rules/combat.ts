@@ -10,11 +10,13 @@ import { Where } from '../state.ts'
 import { DiskKind, Skill } from '../vocabulary.ts'
 import { turnOnThoseWhoStay } from './adversaries.ts'
 import { type CheckKind, K } from './check-kinds.ts'
-import { check, opposed, skillLevel } from './checks.ts'
+import { check, neededValue, opposed, skillLevel } from './checks.ts'
 import { holds } from './disks.ts'
 import { slay } from './encounters.ts'
-import { flee, hasCompany, leaveFreely } from './fleeing.ts'
+import { canLeave, flee, hasCompany, leaveFreely } from './fleeing.ts'
 import { adversaryIndex, causeOf, effectiveDefence, healthOf, hurt, otherCause } from './health.ts'
+import { isAwake, isPresent } from './lost-turns.ts'
+import { poison } from './poison.ts'
 import { defenceTn, diceInHand, isHandWeapon, mayAttack, spendUse, wound } from './ranged.ts'
 import { initiativeOf } from './sneaking.ts'
 
@@ -112,14 +114,15 @@ function fightRounds(play: Play, hero: Hero, copy: Copy): number {
 
 /** DP-22. */
 function chooseToFight(play: Play, hero: Hero, mayFlee: boolean, mayLeave: boolean): number {
-  if (mayFlee) {
+  const isFree = canLeave(play, hero)
+  if (mayFlee && isFree) {
     applied(play, R.INIT_03) // winning it opens the way
     applied(play, R.FLEE_04)
   }
   begin(play, DP.fleeOrFight, hero)
   offer(play, actionOf(Verb.fight))
-  if (mayFlee) offer(play, actionOf(Verb.flee))
-  if (mayLeave && hasCompany(play, hero)) offer(play, actionOf(Verb.leaveFreely))
+  if (mayFlee && isFree) offer(play, actionOf(Verb.flee))
+  if (mayLeave && isFree && hasCompany(play, hero)) offer(play, actionOf(Verb.leaveFreely))
   return verbOf(decide(play))
 }
 
@@ -168,7 +171,7 @@ export function fightSecurity(play: Play, hero: Hero, copy: Copy): boolean {
 /** Dexterity against its Initiative, once for the whole combat: reaching it, the hero acts first. WDC-INIT-01, -02 */
 export function rollInitiative(play: Play, hero: Hero, copy: Copy): boolean {
   applied(play, R.INIT_01)
-  const won = check(play, hero, K.initiative, initiativeOf(play, copy))
+  const won = isAwake(play, hero) && check(play, hero, K.initiative, initiativeOf(play, copy)) // WDC-TRAP-07
   if (!won) applied(play, R.INIT_02)
   play.tell?.({ type: 'initiative', seat: hero, copy, won })
   return won
@@ -204,6 +207,10 @@ function fightRound(play: Play, hero: Hero, copy: Copy, isFirst: boolean, losesA
  * @returns whether the opponent is dead or beaten
  */
 function takeAttack(play: Play, hero: Hero, copy: Copy): boolean {
+  if (!isAwake(play, hero)) {
+    play.tell?.({ type: 'heldBack', seat: hero, copy, why: 'unconscious' })
+    return false
+  }
   if (!mayAttack(play, hero)) {
     applied(play, R.WILL_02) // without willpower they only defend
     play.tell?.({ type: 'heldBack', seat: hero, copy, why: 'no willpower' })
@@ -282,7 +289,7 @@ function attack(play: Play, hero: Hero, copy: Copy, weapon: Copy, kind: CheckKin
  * @returns whether the hero loses their next attack: a dodge that only equals the attack's TN
  */
 function defend(play: Play, hero: Hero, copy: Copy): boolean {
-  const { scenario } = play
+  if (!isAwake(play, hero)) return lieThere(play, hero, copy)
   const isDodging = chooseToDodge(play, hero)
   applied(play, R.COMBAT_03)
   if (effectiveDefence(play, hero) < healthOf(play, hero)) applied(play, R.HEALTH_03) // damage weakens the defence
@@ -291,9 +298,23 @@ function defend(play: Play, hero: Hero, copy: Copy): boolean {
   play.tell?.({ type: 'defended', seat: hero, copy, dodging: isDodging, held: isHeld, losesAttack })
   if (!isHeld) {
     applied(play, R.HEALTH_05) // one damage, whatever the margin
-    hurt(play, hero, causeOf(scenario, copy), 1, copy)
+    strike(play, hero, copy)
   }
   return losesAttack
+}
+
+/** A hit: one damage, and the poison that comes with some. WDC-HEALTH-05, WDC-POIS-03 */
+function strike(play: Play, hero: Hero, copy: Copy): void {
+  if (hurt(play, hero, causeOf(play.scenario, copy), 1, copy) > 0) poison(play, hero, copy)
+}
+
+/** The unconscious defend with no dice: only what every roll would hold is held. WDC-TRAP-07 @returns false: there is no dodge */
+function lieThere(play: Play, hero: Hero, copy: Copy): boolean {
+  applied(play, R.TRAP_07)
+  const held = neededValue(play, hero, K.defend, attackTn(play, copy)) <= 0
+  play.tell?.({ type: 'defended', seat: hero, copy, dodging: false, held, losesAttack: false })
+  if (!held) strike(play, hero, copy)
+  return false
 }
 
 /** DP-24: for each defence anew; with the option dodgeRequiresSkill only for those who learned it. */
@@ -318,7 +339,7 @@ export function offerHeroAttacks(play: Play, hero: Hero): void {
   const { state, scenario } = play
   if (!play.options.heroVersusHero) return
   for (let other = 0; other < scenario.seatCount; other++) {
-    if (other !== hero && state.alive[other] !== 0 && state.square[other] === state.square[hero]) offer(play, actionOf(Verb.attackHero, other))
+    if (other !== hero && isPresent(play, other) && state.square[other] === state.square[hero]) offer(play, actionOf(Verb.attackHero, other))
   }
 }
 

@@ -51,6 +51,16 @@ export function hold(play: Play, copy: Copy, hero: Hero): void {
   play.state.sheetVersion[hero] += 1
   play.state.faceUp[copy] = 1
   play.state.found[copy] = 1
+  play.state.foilIs[copy] = 0 // in new hands: not decided yet (WDC-FOIL-04)
+  list(play, copy)
+}
+
+/** A trap stays with the hero whom it holds. WDC-TRAP-03 */
+export function keep(play: Play, copy: Copy, hero: Hero): void {
+  leave(play, copy)
+  play.state.where[copy] = Where.held
+  play.state.at[copy] = hero
+  play.state.faceUp[copy] = 1
   list(play, copy)
 }
 
@@ -186,7 +196,7 @@ export function usesOf(play: Play, copy: Copy): number {
 function leave(play: Play, copy: Copy): void {
   const { state } = play
   unlist(play, copy)
-  if (state.where[copy] === Where.held) state.sheetVersion[state.at[copy]] += 1
+  if (state.where[copy] === Where.held) letGo(play, copy, state.at[copy])
   if (state.where[copy] !== Where.board) return
   const square = state.at[copy]
   state.boundTo[copy] = NONE
@@ -201,6 +211,14 @@ function leave(play: Play, copy: Copy): void {
   }
   state.nextOnSquare[copy] = NONE
   state.boardVersion += 1
+}
+
+/** Something is in this hero's hands no more; whom a trap held is out of it (WDC-TRAP-06). */
+function letGo({ state }: Play, copy: Copy, hero: Hero): void {
+  state.sheetVersion[hero] += 1
+  if (state.trap[hero] !== copy + 1) return
+  state.trap[hero] = 0
+  state.drowning[hero] = 0
 }
 
 // ---- Lists ---------------------------------------------------------------------------------------------------------

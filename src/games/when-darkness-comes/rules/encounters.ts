@@ -9,13 +9,16 @@ import { DiskKind } from '../vocabulary.ts'
 import { meetAdversary } from './adversaries.ts'
 import { persuadeAlly } from './allies.ts'
 import { check } from './checks.ts'
+import { questionCivilian } from './civilians.ts'
 import { fight } from './combat.ts'
 import { hold, trophy } from './disks.ts'
+import { attachFoil } from './foil.ts'
 import { dropItem, giveItem, meetItem, offerItemActions, searchItem, takeItem } from './items.ts'
 import { attachNuisance, offerTaping, tapeUp } from './nuisances.ts'
 import { reshuffle } from './reshuffle.ts'
 import { scenarioEffect } from './scenario-effects.ts'
 import { meetSecurity } from './security.ts'
+import { meetTrap } from './traps.ts'
 import { gainVp } from './victory.ts'
 
 /** A flipped disk is encountered at once, from where the hero stands; only items may be declined. WDC-DISK-02, WDC-LOS-13 */
@@ -24,10 +27,13 @@ export function encounter(play: Play, hero: Hero, copy: Copy): void {
   switch (play.scenario.kinds[copy]) {
     case DiskKind.adversary: return meetAdversary(play, hero, copy)
     case DiskKind.ally: return persuadeAlly(play, hero, copy)
-    case DiskKind.item: case DiskKind.component: return meetItem(play, hero, copy)
+    case DiskKind.item: case DiskKind.component: case DiskKind.floppy: return meetItem(play, hero, copy)
     case DiskKind.nuisance: return attachNuisance(play, hero, copy)
     case DiskKind.security: return meetSecurity(play, hero, copy, true)
     case DiskKind.numbered: return meetNumbered(play, hero, copy)
+    case DiskKind.civilian: return questionCivilian(play, hero, copy)
+    case DiskKind.trap: return meetTrap(play, hero, copy)
+    case DiskKind.foil: return attachFoil(play, hero, copy)
     default: throw new Error(`no encounter with ${play.scenario.copyLabels[copy]}`)
   }
 }
@@ -68,7 +74,7 @@ export function offerEncounterActions(play: Play, hero: Hero): void {
     const kind = scenario.kinds[copy]
     // The fight with one that was fought in this turn is over for the turn (WDC-COMBAT-08).
     const mayFight = kind === DiskKind.adversary && state.foughtInTurn[copy] !== state.turn
-    const isMet = kind === DiskKind.ally || kind === DiskKind.security || kind === DiskKind.numbered
+    const isMet = kind === DiskKind.ally || kind === DiskKind.security || kind === DiskKind.numbered || kind === DiskKind.civilian
     if (isMet || mayFight) offer(play, actionOf(Verb.meetDisk, copy))
   }
 }
@@ -94,6 +100,7 @@ function meetFaceUp(play: Play, hero: Hero, copy: Copy): void {
     case DiskKind.security: return meetSecurity(play, hero, copy, false)
     case DiskKind.adversary: return fight(play, hero, copy)
     case DiskKind.numbered: return meetNumbered(play, hero, copy) // a scenario may lay one face up
+    case DiskKind.civilian: return questionCivilian(play, hero, copy)
     default: return searchItem(play, hero, copy) // WDC-ITEM-05 (left earlier: the check is still due)
   }
 }

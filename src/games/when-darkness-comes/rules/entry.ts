@@ -12,6 +12,7 @@ import { check, rollVariable } from './checks.ts'
 import { adversaryOn, learn } from './disks.ts'
 import { isDarkInside } from './environment.ts'
 import { takeFailureDisk } from './failure.ts'
+import { isFree } from './lost-turns.ts'
 import { endMovement, relocate } from './movement.ts'
 import { distance } from './sight.ts'
 
@@ -184,7 +185,7 @@ function canBeInvited(play: Play, guest: Hero, door: number): boolean {
   const { state, options } = play
   const square = state.square[guest]
   const outside = state.outside[door]
-  if (state.alive[guest] === 0 || isIndoors(play, square) || distance(play, outside, square) > options.inviteRange) return false
+  if (!isFree(play, guest) || isIndoors(play, square) || distance(play, outside, square) > options.inviteRange) return false
   if (state.confined[guest] !== 0 && tileOf(square) !== tileOf(state.inside[door])) return false // WDC-FATE-13
   if (adversaryOn(play, square) !== NONE) return false // leaving it takes a flight (WDC-MOVE-16)
   const steps = options.distanceMetric === 'orthogonal' ? options.inviteRange : 2 * options.inviteRange

@@ -6,6 +6,7 @@ import { R } from '../rule-ids.ts'
 import { itemOf } from '../scenario.ts'
 import { DiskKind } from '../vocabulary.ts'
 import { firstHeld, putOnBoard } from './disks.ts'
+import { isAlly, isNuisance } from './foil.ts'
 import { loseVp } from './victory.ts'
 
 /** The hero takes so many failure disks, one at a time; at the third everything falls. WDC-FAIL-01, -02, -04 */
@@ -47,7 +48,7 @@ export function dropInventory(play: Play, hero: Hero, losesVp: boolean): void {
   const { state, scenario } = play
   for (let copy = firstHeld(play, hero), next; copy !== NONE; copy = next) {
     next = state.nextInList[copy]
-    if (!canBeLost(play, copy)) continue
+    if (!falls(play, copy)) continue
     putOnBoard(play, copy, state.square[hero], true)
     if (losesVp) {
       applied(play, R.FAIL_05)
@@ -60,13 +61,19 @@ export function dropInventory(play: Play, hero: Hero, losesVp: boolean): void {
 export function canBeLost(play: Play, copy: Copy): boolean {
   const kind = play.scenario.kinds[copy]
   if (kind === DiskKind.item) return itemOf(play.scenario, copy).losable
-  return kind === DiskKind.component || isPerson(play, copy)
+  if (kind === DiskKind.foil) return isAlly(play, copy)
+  return kind === DiskKind.component || kind === DiskKind.floppy || isPerson(play, copy)
 }
 
-/** Allies, and whom a scenario lets join: given to others, but neither dropped nor stolen. WDC-ALLY-08, WDC-NUM-01 */
+/** What can be lost, and the Foil that has not shown itself yet: only as a nuisance it clings on. WDC-FAIL-04, WDC-FOIL-04 */
+function falls(play: Play, copy: Copy): boolean {
+  return canBeLost(play, copy) || (play.scenario.kinds[copy] === DiskKind.foil && !isNuisance(play, copy))
+}
+
+/** Allies, the Foil, and whom a scenario lets join: given to others, but neither dropped nor stolen. WDC-ALLY-08, WDC-NUM-01 */
 export function isPerson(play: Play, copy: Copy): boolean {
   const kind = play.scenario.kinds[copy]
-  return kind === DiskKind.ally || kind === DiskKind.numbered
+  return kind === DiskKind.ally || kind === DiskKind.numbered || kind === DiskKind.foil
 }
 
 /** The source under which the VP of a held disk are counted. */

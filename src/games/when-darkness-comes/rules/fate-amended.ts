@@ -8,6 +8,7 @@ import { FateLocks, Forced } from '../state.ts'
 import { firstHeld } from './disks.ts'
 import { countHeld, livingOthers, mayGo, queueForced, seeTile } from './fate.ts'
 import { dropItem, handOver } from './items.ts'
+import { isPresent } from './lost-turns.ts'
 import { distance } from './sight.ts'
 import { gainVp, loseVp } from './victory.ts'
 import { loseWillpower, regainWillpower } from './willpower.ts'
@@ -136,5 +137,5 @@ function receiveFromNearby(play: Play, hero: Hero, allies: boolean, rule: number
 
 function isNear(play: Play, hero: Hero, other: Hero): boolean {
   const { state, constants } = play
-  return other !== hero && state.alive[other] !== 0 && distance(play, state.square[hero]!, state.square[other]!) <= constants.fate.reach
+  return other !== hero && isPresent(play, other) && distance(play, state.square[hero]!, state.square[other]!) <= constants.fate.reach
 }

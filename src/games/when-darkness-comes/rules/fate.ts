@@ -8,10 +8,10 @@ import { measureFate } from '../metrics.ts'
 import { applied, begin, type Copy, decide, type Hero, NONE, offer, type Play } from '../play.ts'
 import { R } from '../rule-ids.ts'
 import { Forced, SQUARES_PER_TILE } from '../state.ts'
-import { DiskKind } from '../vocabulary.ts'
 import { firstHeld, learn } from './disks.ts'
 import { amendedOhCrap, amendedWooHoo, EFFECTS_AS_AMENDED } from './fate-amended.ts'
 import { canBeLost, removeFailureDisk, takeFailureDisk } from './failure.ts'
+import { isAlly } from './foil.ts'
 import { handOver } from './items.ts'
 import { gainVp, loseVp, spendVp } from './victory.ts'
 
@@ -266,7 +266,7 @@ export function livingOthers(play: Play, hero: Hero): number {
 
 /** Whether a disk that is held can be lost, and is an ally or is none. */
 export function mayGo(play: Play, copy: Copy, allies: boolean): boolean {
-  return canBeLost(play, copy) && (play.scenario.kinds[copy] === DiskKind.ally) === allies
+  return canBeLost(play, copy) && isAlly(play, copy) === allies
 }
 
 export function countHeld(play: Play, hero: Hero, allies: boolean): number {

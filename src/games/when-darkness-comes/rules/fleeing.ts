@@ -9,6 +9,7 @@ import { DiskKind } from '../vocabulary.ts'
 import { chase, turnOnThoseWhoStay } from './adversaries.ts'
 import { fightsHere, rollInitiative } from './combat.ts'
 import { adversaryOn } from './disks.ts'
+import { isAwake, isHeld, isPresent } from './lost-turns.ts'
 import { rollMovement, walk } from './movement.ts'
 import { reshuffle } from './reshuffle.ts'
 import { loseWillpower } from './willpower.ts'
@@ -80,11 +81,16 @@ function moveAway(play: Play, hero: Hero, copy: Copy, halfPoints: number): boole
 
 // ---- Leaving it to others ------------------------------------------------------------------------------------------
 
+/** No flight for the unconscious, nor for those whom a trap holds. WDC-TRAP-06, -07 */
+export function canLeave(play: Play, hero: Hero): boolean {
+  return isAwake(play, hero) && !isHeld(play, hero)
+}
+
 /** Whether other living heroes stand in the hero's square: they are active in its combats. WDC-FLEE-08 */
 export function hasCompany(play: Play, hero: Hero): boolean {
   const { state, scenario } = play
   for (let other = 0; other < scenario.seatCount; other++) {
-    if (other !== hero && state.alive[other] !== 0 && state.square[other] === state.square[hero]) return true
+    if (other !== hero && isPresent(play, other) && state.square[other] === state.square[hero]) return true
   }
   return false
 }
@@ -121,8 +127,8 @@ export function fightsAtTurnStart(play: Play, hero: Hero, rolled: number): boole
   play.scratch.facing = copy
   begin(play, DP.fleeOrFight, hero)
   offer(play, actionOf(Verb.fight))
-  offer(play, actionOf(Verb.flee))
-  if (hasCompany(play, hero)) offer(play, actionOf(Verb.leaveFreely))
+  if (canLeave(play, hero)) offer(play, actionOf(Verb.flee))
+  if (canLeave(play, hero) && hasCompany(play, hero)) offer(play, actionOf(Verb.leaveFreely))
   const choice = verbOf(decide(play))
   if (choice !== Verb.fight) {
     const halfPoints = rolled === NONE ? rollMovement(play, hero, true) : rolled

@@ -6,6 +6,7 @@ import { R } from '../rule-ids.ts'
 import { K } from './check-kinds.ts'
 import { rollVariable } from './checks.ts'
 import { isWounded } from './health.ts'
+import { isPresent } from './lost-turns.ts'
 import { gainVp } from './victory.ts'
 
 /**
@@ -15,7 +16,7 @@ import { gainVp } from './victory.ts'
 export function offerHealing(play: Play, hero: Hero): void {
   const { state, scenario } = play
   for (let patient = 0; patient < scenario.seatCount; patient++) {
-    if (patient === hero || state.alive[patient] === 0 || state.square[patient] !== state.square[hero]) continue
+    if (patient === hero || !isPresent(play, patient) || state.square[patient] !== state.square[hero]) continue
     if (isWounded(play, patient) || state.movementHurts[patient] !== 0) offer(play, actionOf(Verb.healOther, patient))
   }
 }

@@ -9,6 +9,8 @@ import { type DiskEntry, OTHER_CAUSES, type Scenario } from '../scenario.ts'
 import { Attribute, ATTRIBUTES, DiskKind } from '../vocabulary.ts'
 import { discard, firstHeld, toOrangePool } from './disks.ts'
 import { dropInventory, takeFailureDisk } from './failure.ts'
+import { isAlly, isNuisance } from './foil.ts'
+import { isAwake } from './lost-turns.ts'
 import { loseVp } from './victory.ts'
 import { loseWillpower } from './willpower.ts'
 
@@ -57,26 +59,37 @@ export function otherCause(scenario: Scenario, cause: (typeof OTHER_CAUSES)[numb
  * they die of it, the others take it to heart. WDC-HEALTH-05, WDC-ALLY-06, WDC-NUIS-04
  * @param cause index into scenario.causes
  * @param attacker adversary or security whose attack it is, NONE for anything else
+ * @returns damage that the hero took themselves
  */
-export function hurt(play: Play, hero: Hero, cause: number, amount: number, attacker: Copy): void {
+export function hurt(play: Play, hero: Hero, cause: number, amount: number, attacker: Copy): number {
   const { alive } = play.state
-  if (alive[hero] === 0) return
+  if (alive[hero] === 0) return 0
+  let taken = 0
   for (let left = amount; left > 0 && alive[hero] !== 0; left--) {
-    if (!isAbsorbed(play, hero, attacker)) damage(play, hero, cause, false)
+    if (isAbsorbed(play, hero, attacker)) continue
+    taken += 1
+    damage(play, hero, cause, false)
   }
   if (alive[hero] === 0) despair(play, hero)
+  return taken
+}
+
+/** Death without damage, which nobody can take upon them. WDC-TRAP-08 */
+export function perish(play: Play, hero: Hero, cause: number): void {
+  const { state } = play
+  state.damage[hero] = mostDamage(play, hero) + 1 - state.permanentDamage[hero]
+  die(play, hero, cause)
+  despair(play, hero)
 }
 
 /** DP-25: one ally or one nuisance for one damage. @returns false when the hero takes it */
 function isAbsorbed(play: Play, hero: Hero, attacker: Copy): boolean {
-  const { scenario } = play
   begin(play, DP.absorb, hero)
   offer(play, actionOf(Verb.takeDamage))
   for (let copy = firstHeld(play, hero); copy !== NONE; copy = play.state.nextInList[copy]) {
-    const kind = scenario.kinds[copy]
-    if (kind === DiskKind.ally) offer(play, actionOf(Verb.sacrifice, copy))
+    if (isAlly(play, copy)) offer(play, actionOf(Verb.sacrifice, copy))
     // "Before an enemy": only damage from an attack (WDC-NUIS-04).
-    if (kind === DiskKind.nuisance && attacker !== NONE) offer(play, actionOf(Verb.throwNuisance, copy))
+    if (isNuisance(play, copy) && attacker !== NONE && isAwake(play, hero)) offer(play, actionOf(Verb.throwNuisance, copy))
   }
   const action = decide(play)
   switch (verbOf(action)) {
@@ -115,8 +128,12 @@ function damage(play: Play, hero: Hero, cause: number, isPermanent: boolean): vo
 
 /** Dead when damage equals Health, or only beyond it (option deathThreshold). WDC-HEALTH-02 */
 function isTooMuch(play: Play, hero: Hero): boolean {
-  const most = play.options.deathThreshold === 'atZero' ? healthOf(play, hero) - 1 : healthOf(play, hero)
-  return damageOf(play, hero) > most
+  return damageOf(play, hero) > mostDamage(play, hero)
+}
+
+/** Damage that a hero lives with. */
+function mostDamage(play: Play, hero: Hero): number {
+  return play.options.deathThreshold === 'atZero' ? healthOf(play, hero) - 1 : healthOf(play, hero)
 }
 
 // ---- Death ---------------------------------------------------------------------------------------------------------

@@ -11,6 +11,7 @@ import { K } from './check-kinds.ts'
 import { check, rollVariable } from './checks.ts'
 import { discard, firstHeld, hold, putOnBoard } from './disks.ts'
 import { canBeLost, isPerson, vpSourceOf } from './failure.ts'
+import { isPresent } from './lost-turns.ts'
 import { mayBeStolenBy } from './opposed-actions.ts'
 import { reshuffle } from './reshuffle.ts'
 import { gainVp, loseVp } from './victory.ts'
@@ -36,7 +37,7 @@ export function meetItem(play: Play, hero: Hero, copy: Copy): void {
 /** Intelligence + Search against its TN: taken, or reshuffled without a failure disk. WDC-ITEM-02 to -04, WDC-COMP-02 */
 export function searchItem(play: Play, hero: Hero, copy: Copy): void {
   const { scenario } = play
-  applied(play, scenario.kinds[copy] === DiskKind.component ? R.COMP_02 : R.ITEM_02)
+  applied(play, scenario.kinds[copy] === DiskKind.component ? R.COMP_02 : scenario.kinds[copy] === DiskKind.floppy ? R.FLOP_01 : R.ITEM_02)
   const found = check(play, hero, K.search, scenario.tns[copy])
   measureEncounter(play, scenario.kinds[copy], found ? 'won' : 'failed')
   if (!found) {
@@ -55,6 +56,7 @@ export function searchItem(play: Play, hero: Hero, copy: Copy): void {
 function receive(play: Play, hero: Hero, copy: Copy, source: VpSource = vpSourceOf(play, copy)): void {
   hold(play, copy, hero)
   gainVp(play, hero, play.scenario.worth[copy], source)
+  if (play.scenario.kinds[copy] === DiskKind.foil) applied(play, R.FOIL_04) // attaches anew
   if (!isPerson(play, copy)) carry(play, hero)
 }
 
@@ -107,11 +109,11 @@ export function giveItem(play: Play, hero: Hero, copy: Copy): void {
   const { scenario, state } = play
   begin(play, DP.giveOrDrop, hero)
   for (let other = 0; other < scenario.seatCount; other++) {
-    if (other !== hero && state.alive[other] !== 0 && state.square[other] === state.square[hero]) offer(play, actionOf(Verb.hero, other))
+    if (other !== hero && isPresent(play, other) && state.square[other] === state.square[hero]) offer(play, actionOf(Verb.hero, other))
   }
   const receiver = argumentOf(decide(play))
   applied(play, R.ITEM_09)
-  applied(play, scenario.kinds[copy] === DiskKind.ally ? R.ALLY_08 : R.COOP_03)
+  applied(play, isPerson(play, copy) ? R.ALLY_08 : R.COOP_03)
   handOver(play, hero, receiver, copy, 'gifts')
 }
 
@@ -176,11 +178,11 @@ export function offerItemActions(play: Play, hero: Hero): void {
   const square = state.square[hero]
   let company = false
   for (let other = 0; other < scenario.seatCount; other++) {
-    if (other !== hero && state.alive[other] !== 0 && state.square[other] === square) company = true
+    if (other !== hero && isPresent(play, other) && state.square[other] === square) company = true
   }
   for (let copy = state.firstDisk[square]; copy !== NONE; copy = state.nextOnSquare[copy]) {
     const kind = scenario.kinds[copy]
-    if (state.faceUp[copy] === 0 || (kind !== DiskKind.item && kind !== DiskKind.component)) continue
+    if (state.faceUp[copy] === 0 || (kind !== DiskKind.item && kind !== DiskKind.component && kind !== DiskKind.floppy)) continue
     offer(play, actionOf(state.found[copy] === 0 ? Verb.meetDisk : Verb.takeItem, copy))
   }
   if (!company) { // nobody to give to or to steal from
@@ -196,7 +198,7 @@ export function offerItemActions(play: Play, hero: Hero): void {
     if (holder === hero) {
       if (!isSomebody) offer(play, actionOf(Verb.dropItem, copy))
       offer(play, actionOf(Verb.giveItem, copy))
-    } else if (!isSomebody && state.square[holder] === square && state.alive[holder] !== 0 && mayBeStolenBy(play, hero, copy)) {
+    } else if (!isSomebody && state.square[holder] === square && isPresent(play, holder) && mayBeStolenBy(play, hero, copy)) {
       offer(play, actionOf(Verb.steal, copy))
     }
   }

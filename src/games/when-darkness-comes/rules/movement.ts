@@ -6,16 +6,18 @@ import { applied, begin, decide, type Hero, NONE, offer, type Play, type Square 
 import { R } from '../rule-ids.ts'
 import { LEFT, OPEN, UNEXPLORED, UP, Way } from '../state.ts'
 import { Terrain } from '../vocabulary.ts'
-import { buildingOf, canDrawAt, drawTileAt, isIndoors, tileOf } from './board.ts'
+import { buildingOf, canDrawAt, drawTileAt, isBeside, isIndoors, tileOf } from './board.ts'
 import { K } from './check-kinds.ts'
 import { facesOf, rollVariable } from './checks.ts'
 import { adversaryOn } from './disks.ts'
 import { inviteFromInside, inviteThrough } from './entry.ts'
 import { movementLoss } from './environment.ts'
 import { resolveFate } from './fate.ts'
+import { meetFoils } from './foil.ts'
 import { hurt, otherCause, remainingHealth } from './health.ts'
 import { meetObstacles } from './obstacles.ts'
 import { heroDistances, nextOnWay, nextStepToward, stopsMovement, walkingSteps } from './reach.ts'
+import { leaveSensor } from './traps.ts'
 
 // ---- The roll ------------------------------------------------------------------------------------------------------
 
@@ -108,6 +110,7 @@ export function walk(play: Play, hero: Hero, halfPoints: number, kind: number = 
     if (!enter(play, hero, to, rest, verb, argumentOf(action))) break
   }
   if (squares > 0) afterMovement(play, hero)
+  meetFoils(play, hero)
   if (kind === DP.path && state.alive[hero] !== 0) inviteFromInside(play, hero)
   return squares
 }
@@ -191,6 +194,8 @@ function enter(play: Play, hero: Hero, to: Square, rest: number, verb: number, a
   } else {
     play.tell?.({ type: 'stepped', seat: hero, square: to, halfPoints: rest })
   }
+  leaveSensor(play, hero)
+  if (comesOut(play, hero)) return false
   const isEntering = isIndoors(play, to) && !isIndoors(play, from)
   if (isEntering) comeIn(play, hero, from, to, verb === Verb.throughDoor ? argument : NONE)
   else if (isIndoors(play, from) && !isIndoors(play, to)) applied(play, R.MOVE_18) // out of a door at no cost
@@ -245,7 +250,23 @@ export function relocate(play: Play, hero: Hero, square: Square, why: string): v
   state.square[hero] = square
   state.sightDue[hero] = 1
   play.tell?.({ type: 'moved', seat: hero, square, why })
+  leaveSensor(play, hero)
+  if (comesOut(play, hero)) return
   if (isIndoors(play, square) && buildingOf(play, square) !== buildingOf(play, from)) enterBuilding(play, hero, square, why)
+}
+
+/**
+ * Outside the door of a headquarters that lies beside the board one is back on the board, where men in black took one away.
+ * WDC-SEC-18
+ */
+function comesOut(play: Play, hero: Hero): boolean {
+  const { state } = play
+  if (state.wayOut[hero] === 0 || isIndoors(play, state.square[hero]) || !isBeside(play, tileOf(state.square[hero]))) return false
+  applied(play, R.SEC_18)
+  state.square[hero] = state.wayOut[hero] - 1
+  state.wayOut[hero] = 0
+  play.tell?.({ type: 'moved', seat: hero, square: state.square[hero], why: 'out of the headquarters' })
+  return true
 }
 
 /** By whatever way: the hero stands just inside, and a new visit begins. WDC-MOVE-09, WDC-PERC-04 */

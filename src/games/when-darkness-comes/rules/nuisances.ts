@@ -7,6 +7,7 @@ import { R } from '../rule-ids.ts'
 import { itemOf } from '../scenario.ts'
 import { DiskKind } from '../vocabulary.ts'
 import { discard, firstHeld, hold } from './disks.ts'
+import { isNuisance } from './foil.ts'
 import { gainVp } from './victory.ts'
 
 /** In sight is attached: no roll, no VP. WDC-NUIS-01 */
@@ -21,7 +22,7 @@ export function attachNuisance(play: Play, hero: Hero, copy: Copy): void {
 export function offerTaping(play: Play, hero: Hero): void {
   if (tapeOf(play, hero) === NONE) return
   for (let copy = firstHeld(play, hero); copy !== NONE; copy = play.state.nextInList[copy]) {
-    if (play.scenario.kinds[copy] === DiskKind.nuisance) offer(play, actionOf(Verb.tapeUp, copy))
+    if (isNuisance(play, copy)) offer(play, actionOf(Verb.tapeUp, copy))
   }
 }
 

@@ -5,6 +5,8 @@ import { type Copy, type Hero, NONE, type Play } from '../play.ts'
 import { tileNamed } from '../scenario.ts'
 import { Where } from '../state.ts'
 import { isLaid, openingOf, placeOf, placedTile, tileOf } from './board.ts'
+import { leadsHeld } from './civilians.ts'
+import { isPresent } from './lost-turns.ts'
 
 /** Whether it holds, as things stand. */
 export function isMet(play: Play, condition: Condition): boolean {
@@ -34,7 +36,8 @@ export function isMet(play: Play, condition: Condition): boolean {
     case 'all': return condition.of.every((part) => isMet(play, part))
     case 'none': return !condition.of.some((part) => isMet(play, part))
     case 'some': return condition.of.filter((part) => isMet(play, part)).length >= condition.count
-    case 'cast': case 'investigate': return false // settings refuse what magic and civilians are needed for
+    case 'investigate': return leadsHeld(play) >= condition.il
+    case 'cast': return false // settings refuse what magic is needed for
   }
 }
 
@@ -67,6 +70,7 @@ function isForGood(condition: Condition): boolean {
 
 /** On the square, or anywhere on the tile. */
 function isAt(play: Play, hero: Hero, { tile, square }: { readonly tile: string; readonly square: number | null }): boolean {
+  if (!isPresent(play, hero)) return false
   const index = tileNamed(play.scenario, tile)
   const here = play.state.square[hero]!
   return square === null ? tileOf(here) === placedTile(play, index) : here === placeOf(play, index, square)

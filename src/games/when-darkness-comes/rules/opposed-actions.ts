@@ -16,6 +16,7 @@ import { adversaryOn, firstHeld, hasFaceDownDisk } from './disks.ts'
 import { canBeLost, isPerson, takeFailureDisk } from './failure.ts'
 import { isWounded, remainingHealth } from './health.ts'
 import { handOver } from './items.ts'
+import { isFree, isPresent } from './lost-turns.ts'
 import { relocate } from './movement.ts'
 import { farOnFoot } from './reach.ts'
 import { distance } from './sight.ts'
@@ -83,7 +84,7 @@ function choosePool(play: Play, hero: Hero): CheckKind {
 function offerPockets(play: Play, hero: Hero): void {
   const { state, scenario, constants } = play
   for (let other = 0; other < scenario.seatCount; other++) {
-    if (other === hero || state.alive[other] === 0 || state.square[other] !== state.square[hero]) continue
+    if (other === hero || !isPresent(play, other) || state.square[other] !== state.square[hero]) continue
     for (let copy = firstHeld(play, other); copy !== NONE; copy = state.nextInList[copy]!) {
       if (isPerson(play, copy) || scenario.weights[copy]! > constants.opposed.pocketWeight || !canBeLost(play, copy)) continue
       if (mayBeStolenBy(play, hero, copy)) offer(play, actionOf(Verb.pickPocket, copy))
@@ -123,10 +124,10 @@ function offerBegging(play: Play, hero: Hero): void {
   if (remainingHealth(play, hero) > constants.opposed.begHealth || !canBeHealed(play, hero)) return
   let least = Infinity
   for (let other = 0; other < scenario.seatCount; other++) {
-    if (other !== hero && state.alive[other] !== 0) least = Math.min(least, farOnFoot(play, state.square[other]!, state.square[hero]!))
+    if (other !== hero && isPresent(play, other)) least = Math.min(least, farOnFoot(play, state.square[other]!, state.square[hero]!))
   }
   for (let other = 0; other < scenario.seatCount; other++) {
-    if (other === hero || state.alive[other] === 0 || farOnFoot(play, state.square[other]!, state.square[hero]!) > least) continue
+    if (other === hero || !isPresent(play, other) || farOnFoot(play, state.square[other]!, state.square[hero]!) > least) continue
     offer(play, actionOf(Verb.beg, other))
   }
 }
@@ -145,7 +146,7 @@ function beg(play: Play, hero: Hero, other: Hero): void {
 /** Whom this hero has to come to and heal in the present turn, NONE for nobody: the dead and the healed wait no more. */
 export function callerOf(play: Play, hero: Hero): Hero {
   const caller = play.state.calledTo[hero]! - 1
-  return caller !== NONE && play.state.alive[caller] !== 0 && canBeHealed(play, caller) ? caller : NONE
+  return caller !== NONE && isPresent(play, caller) && canBeHealed(play, caller) ? caller : NONE
 }
 
 // ---- Commanding ----------------------------------------------------------------------------------------------------
@@ -154,7 +155,7 @@ export function callerOf(play: Play, hero: Hero): Hero {
 function offerCommands(play: Play, hero: Hero): void {
   const { state, scenario, constants } = play
   for (let other = 0; other < scenario.seatCount; other++) {
-    if (other === hero || state.alive[other] === 0 || !mayAct(play, other)) continue
+    if (other === hero || !isFree(play, other) || !mayAct(play, other)) continue
     if (distance(play, state.square[hero]!, state.square[other]!) > constants.opposed.commandRange) continue
     if (isTurnToCome(play, other) ? state.actedAhead[other] === 0 : state.orderVerb[other] === 0) offer(play, actionOf(Verb.command, other))
   }
@@ -249,7 +250,7 @@ function offerFollowing(play: Play, hero: Hero): void {
   const { state, scenario } = play
   if (!canForfeitMovement(play, hero)) return
   for (let other = 0; other < scenario.seatCount; other++) {
-    if (other === hero || state.alive[other] === 0 || ((state.tileMates[other]! >> hero) & 1) === 0) continue
+    if (other === hero || !isPresent(play, other) || ((state.tileMates[other]! >> hero) & 1) === 0) continue
     if (state.square[other] !== state.square[hero]) offer(play, actionOf(Verb.followHero, other))
   }
 }
@@ -259,7 +260,7 @@ export function noteTileMates(play: Play, hero: Hero): void {
   const { state, scenario } = play
   let mates = 0
   for (let other = 0; other < scenario.seatCount; other++) {
-    if (state.alive[other] !== 0 && tileOf(state.square[other]!) === tileOf(state.square[hero]!)) mates |= 1 << other
+    if (isPresent(play, other) && tileOf(state.square[other]!) === tileOf(state.square[hero]!)) mates |= 1 << other
   }
   state.tileMates[hero] = mates
 }

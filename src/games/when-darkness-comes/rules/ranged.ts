@@ -16,6 +16,7 @@ import { slay } from './encounters.ts'
 import { rangedLoss } from './environment.ts'
 import { takeFailureDisk, vpSourceOf } from './failure.ts'
 import { hurt, otherCause } from './health.ts'
+import { isPresent } from './lost-turns.ts'
 import { walkingSteps } from './reach.ts'
 import { beatenInCombat } from './security.ts'
 import { canSee, distance, sightRange } from './sight.ts'
@@ -218,7 +219,7 @@ function listVictims(play: Play, hero: Hero, target: Copy, square: Square, from:
     count += 1
   }
   for (let other = 0; other < scenario.seatCount; other++) {
-    if (other === hero || state.alive[other] === 0 || state.square[other] !== square) continue
+    if (other === hero || !isPresent(play, other) || state.square[other] !== square) continue
     scratch.list[count] = scenario.copyCount + other
     count += 1
   }
@@ -231,7 +232,7 @@ function isLiving(play: Play, copy: Copy): boolean {
   switch (disk.kind) {
     case DiskKind.adversary: return disk.entry.living
     case DiskKind.security: return disk.entry.kind !== 'alarm'
-    default: return disk.kind === DiskKind.ally
+    default: return disk.kind === DiskKind.ally || disk.kind === DiskKind.foil || disk.kind === DiskKind.civilian
   }
 }
 
@@ -240,7 +241,7 @@ function hitHero(play: Play, victim: Hero): void {
   hurt(play, victim, otherCause(play.scenario, 'stray shot'), 1, NONE)
 }
 
-/** An adversary loses one health; security and allies are innocents: discarded, and a failure disk. WDC-RANGED-07 */
+/** An adversary loses one health; security, civilians and allies are innocents: discarded, and a failure disk. WDC-RANGED-07 */
 function hitDisk(play: Play, hero: Hero, victim: Copy): void {
   play.tell?.({ type: 'strayShot', victim: play.scenario.copyLabels[victim] })
   if (play.scenario.kinds[victim] === DiskKind.adversary) {

@@ -233,15 +233,15 @@ function nearestReachable(play: Play, from: Square, to: Square): Square {
 
 /**
  * The square outside the door of the building that is nearest to the hero on foot: from an upper floor, a door of the
- * ground floor. WDC-SEC-13 @returns NONE in a building without doors
+ * ground floor; outdoors of any building's. WDC-SEC-13, -18 @param building NONE for any @returns NONE without doors
  */
 export function nearestDoorOutside(play: Play, hero: Hero, building: number): Square {
   const { state } = play
   let nearest: Square = NONE
   let least = Infinity
   for (let opening = 0; opening < state.openings; opening++) {
-    if (state.openingKind[opening] !== OpeningKind.door || buildingOf(play, state.inside[opening]) !== building) continue
-    const far = farOnFoot(play, state.inside[opening], state.square[hero])
+    if (state.openingKind[opening] !== OpeningKind.door || (building !== NONE && buildingOf(play, state.inside[opening]) !== building)) continue
+    const far = farOnFoot(play, building === NONE ? state.outside[opening] : state.inside[opening], state.square[hero])
     if (nearest === NONE || far < least) {
       least = far
       nearest = state.outside[opening]

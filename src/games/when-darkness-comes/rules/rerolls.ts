@@ -9,6 +9,7 @@ import { R } from '../rule-ids.ts'
 import { type CheckKind } from './check-kinds.ts'
 import { isContent, tablesOf } from './checks.ts'
 import { holds } from './disks.ts'
+import { isNuisance } from './foil.ts'
 import { canSpend, spendVp } from './victory.ts'
 
 /** Added to a face in `byVp`: the red die that shows it, where others may show it too. */
@@ -25,7 +26,7 @@ export function forceNuisances(play: Play, kind: CheckKind): void {
   const { nuisances } = play.scenario.checks.relevantTo(kind)
   for (let at = 0; at < nuisances.length; at++) {
     const copy = nuisances[at]!
-    if (roll.pool === 0 || !holds(play, roll.hero, copy) || !play.scenario.checks.isPlagued(copy, kind, roll.skill)) continue
+    if (roll.pool === 0 || !holds(play, roll.hero, copy) || !isNuisance(play, copy) || !play.scenario.checks.isPlagued(copy, kind, roll.skill)) continue
     applied(play, R.NUIS_02)
     const face = bestDie(roll.faces, tablesOf(play, roll.hero).ranking)
     throwOne(play, face, face === roll.redDie, 'nuisance', copy)
@@ -37,7 +38,7 @@ export function isPlagued(play: Play, kind: CheckKind): boolean {
   const roll = play.scratch.check
   const { nuisances } = play.scenario.checks.relevantTo(kind)
   for (let at = 0; at < nuisances.length; at++) {
-    if (holds(play, roll.hero, nuisances[at]!) && play.scenario.checks.isPlagued(nuisances[at]!, kind, roll.skill)) return true
+    if (holds(play, roll.hero, nuisances[at]!) && isNuisance(play, nuisances[at]!) && play.scenario.checks.isPlagued(nuisances[at]!, kind, roll.skill)) return true
   }
   return false
 }

@@ -5,12 +5,13 @@ import { applied, begin, type Copy, decide, type Hero, NONE, offer, type Play, t
 import { R } from '../rule-ids.ts'
 import { isFightable, securityOf } from '../scenario.ts'
 import { DiskKind, Purpose, type SecurityKindName } from '../vocabulary.ts'
-import { buildingOf } from './board.ts'
+import { buildingOf, isBeside, placeOf, tileOf } from './board.ts'
 import { check } from './checks.ts'
 import { fightSecurity } from './combat.ts'
 import { discard, trophy } from './disks.ts'
 import { runFromSecurity } from './fleeing.ts'
 import { takeFailureDisk } from './failure.ts'
+import { isHeld, isPresent, waitAside } from './lost-turns.ts'
 import { endMovement, relocate } from './movement.ts'
 import { offerShots, shoot, shotWeapon } from './ranged.ts'
 import { nearestDoorOutside } from './reach.ts'
@@ -125,9 +126,15 @@ export function beatenInCombat(play: Play, hero: Hero, copy: Copy): void {
  */
 function fail(play: Play, hero: Hero, copy: Copy): void {
   const { state, constants } = play
-  applied(play, R.SEC_13)
   measureEncounter(play, DiskKind.security, 'failed')
   play.tell?.({ type: 'securityMet', seat: hero, copy, how: 'failed' })
+  if (securityOf(play.scenario, copy).kind === 'mib') {
+    takeAway(play, hero)
+    reshuffle(play, hero, copy)
+    if (play.options.mibFailureDisk) takeFailureDisk(play, hero, 'security', constants.failure.disks.security)
+    return
+  }
+  applied(play, R.SEC_13)
   const building = buildingOf(play, state.at[copy])
   const door = building === NONE ? NONE : nearestDoorOutside(play, hero, building)
   if (door !== NONE) evict(play, building, door)
@@ -135,11 +142,36 @@ function fail(play: Play, hero: Hero, copy: Copy): void {
   takeFailureDisk(play, hero, 'security', constants.failure.disks.security)
 }
 
-/** The movement of an evicted active hero is over. WDC-SEC-13 */
+/**
+ * Men in black take this hero alone to their Interrogation room: the rest of this turn and the next are lost. Where no
+ * headquarters lies on the table or beside it (option mibHq) the hero waits aside, and comes back outside the door nearest to
+ * where they were taken; out of a headquarters beside the board they come there too. WDC-SEC-18
+ */
+function takeAway(play: Play, hero: Hero): void {
+  const { state, scenario, options } = play
+  applied(play, R.SEC_18)
+  const from = state.square[hero]
+  const door = nearestDoorOutside(play, hero, buildingOf(play, from))
+  const outside = door === NONE ? from : door
+  const { interrogation } = scenario
+  const room = options.mibHq === 'offBoard' || interrogation === null ? NONE : placeOf(play, interrogation.tile, interrogation.square)
+  state.questioned[hero] = 1
+  state.turnOver[hero] = 1
+  play.tell?.({ type: 'takenAway', seat: hero })
+  if (room === NONE) {
+    waitAside(play, hero, outside)
+    return
+  }
+  const isFarAway = isBeside(play, tileOf(room)) && tileOf(room) !== tileOf(from)
+  relocate(play, hero, room, 'taken to the Interrogation room')
+  if (isFarAway) state.wayOut[hero] = outside + 1
+}
+
+/** The movement of an evicted active hero is over. Whom a trap holds stays where they are. WDC-SEC-13, WDC-TRAP-06 */
 function evict(play: Play, building: number, outside: Square): void {
   const { state, scenario } = play
   for (let hero = 0; hero < scenario.seatCount; hero++) {
-    if (state.alive[hero] === 0 || buildingOf(play, state.square[hero]) !== building) continue
+    if (!isPresent(play, hero) || isHeld(play, hero) || buildingOf(play, state.square[hero]) !== building) continue
     relocate(play, hero, outside, 'put out by security')
     endMovement(play, hero)
     play.tell?.({ type: 'evicted', seat: hero, square: outside })

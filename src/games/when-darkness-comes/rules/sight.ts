@@ -11,6 +11,7 @@ import { columnOnTable, isBeside, isIndoors, opposite, rowOnTable, squareAt, til
 import { turnUp } from './disks.ts'
 import { encounter } from './encounters.ts'
 import { environmentLevel, sightLoss } from './environment.ts'
+import { isPresent } from './lost-turns.ts'
 import { mayAct } from './willpower.ts'
 
 // ---- Distance ------------------------------------------------------------------------------------------------------
@@ -52,7 +53,7 @@ export function noteOthers(play: Play, hero: Hero): void {
   const { state, scenario, scratch: { others } } = play
   others.count = 0
   for (let other = 0; other < scenario.seatCount; other++) {
-    if (other === hero || state.alive[other] === 0) continue
+    if (other === hero || !isPresent(play, other)) continue
     const square = state.square[other]
     others.square[others.count] = square
     others.plane[others.count] = planeOf(play, square)
@@ -151,7 +152,7 @@ function isEdgeBlocked(play: Play, square: Square, next: Square, direction: numb
 
 function standsHero(play: Play, square: Square): boolean {
   const { state, scenario } = play
-  for (let hero = 0; hero < scenario.seatCount; hero++) if (state.square[hero] === square && state.alive[hero] !== 0) return true
+  for (let hero = 0; hero < scenario.seatCount; hero++) if (state.square[hero] === square && isPresent(play, hero)) return true
   return false
 }
 
@@ -211,7 +212,7 @@ export function sightCheck(play: Play, hero: Hero): void {
  */
 export function noteSightDue(play: Play, hero: Hero): void {
   const { state } = play
-  if (state.sightDue[hero] !== 0 || state.alive[hero] === 0 || (state.acted[hero] === 0 && mayAct(play, hero))) return
+  if (state.sightDue[hero] !== 0 || !isPresent(play, hero) || (state.acted[hero] === 0 && mayAct(play, hero))) return
   if (look(play, hero, sightRange(play, hero)) > 0) state.sightDue[hero] = 1
 }
 

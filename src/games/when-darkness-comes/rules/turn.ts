@@ -2,22 +2,26 @@
 // index.ts calls `playRounds` after the set-up, or with a state copied at a turn boundary: between two turns everything
 // that is needed to go on stands in the state.
 import { actionOf, DP, Verb, verbOf } from '../decisions.ts'
-import { measureEnd, measureRound, measureTurn } from '../metrics.ts'
+import { measureEnd, measureLostTurn, measureRound, measureTurn } from '../metrics.ts'
 import { applied, begin, decide, type Hero, NONE, offer, type Play } from '../play.ts'
 import { R } from '../rule-ids.ts'
 import { Outcome } from '../state.ts'
 import { carryOut, takeAction } from './actions.ts'
 import { pursue } from './adversaries.ts'
 import { buildingOf } from './board.ts'
+import { readFloppies } from './civilians.ts'
 import { fightsHere } from './combat.ts'
 import { adversaryOn } from './disks.ts'
 import { fightsAtTurnStart } from './fleeing.ts'
 import { healOther, healSelf } from './healing.ts'
 import { rollMovement, walk } from './movement.ts'
+import { countLostTurn, isHeld, loseTurn, losesTurn } from './lost-turns.ts'
 import { isLost, isMet } from './objective.ts'
 import { callerOf, noteTileMates, takeOrder } from './opposed-actions.ts'
+import { sufferPoison } from './poison.ts'
 import { settleThrown } from './ranged.ts'
 import { noteSightDue, sightCheck } from './sight.ts'
+import { countDrowning, senseMotion, struggle } from './traps.ts'
 import { fireTriggers } from './triggers.ts'
 import { offerBuyingOff, offerGifts, offerSkills } from './victory.ts'
 import { mayAct, regainWillpower, seeTherapist, startingWillpower } from './willpower.ts'
@@ -42,6 +46,7 @@ export function playRounds(play: Play): void {
     measureRound(play)
     if (state.outcome === Outcome.playing) endRound(play)
   }
+  readFloppies(play)
   applied(play, R.VP_24) // the objective decides for the party; of the living winners the one with most VP is first
   measureEnd(play)
   play.tell?.({ type: 'gameEnds', outcome: state.outcome })
@@ -94,20 +99,31 @@ export function takeTurn(play: Play, hero: Hero, isExtra: boolean): void {
   noteTraces(play, hero)
   noteTileMates(play, hero)
   upkeep(play, hero) // (a)
-  playTurn(play, hero) // (b) to (h)
-  if (goesOn(play, hero)) {
-    offerBuyingOff(play, hero)
-    offerSkills(play, hero)
-    offerGifts(play, hero)
-  }
+  const isSkipped = losesTurn(play, hero)
+  if (isSkipped && state.alive[hero] !== 0) loseTurn(play, hero) // (b)
+  else if (state.alive[hero] !== 0) takeOwnTurn(play, hero)
   measureTurn(play, hero, wasUseful(play, hero))
   pursue(play, hero) // (i)
+  senseMotion(play, hero)
+  if (isSkipped) countLostTurn(play, hero)
   endTurn(play, hero)
   fireTriggers(play, hero)
   judge(play) // (j)
 }
 
-/** (a) What lasted until this turn ends; the therapist; what is bought before anything is done. WDC-TURN-11 */
+/** (c) to (h), and what is bought before and after. */
+function takeOwnTurn(play: Play, hero: Hero): void {
+  offerBuyingOff(play, hero)
+  offerSkills(play, hero)
+  if (isHeld(play, hero)) playHeldTurn(play, hero)
+  else playTurn(play, hero)
+  if (!goesOn(play, hero)) return
+  offerBuyingOff(play, hero)
+  offerSkills(play, hero)
+  offerGifts(play, hero)
+}
+
+/** (a) What lasted until this turn ends; the therapist; poison, and water that rises. WDC-TURN-08, -11 */
 function upkeep(play: Play, hero: Hero): void {
   const { state } = play
   applied(play, R.TURN_11)
@@ -116,8 +132,8 @@ function upkeep(play: Play, hero: Hero): void {
   state.gambled[hero] = 0
   state.cannotHelp[hero] = 0
   seeTherapist(play, hero)
-  offerBuyingOff(play, hero)
-  offerSkills(play, hero)
+  sufferPoison(play, hero)
+  countDrowning(play, hero)
 }
 
 /** What lasted for this turn ends, whoever it befell; what is in sight and was not met waits for the next turn. */
@@ -130,6 +146,7 @@ function endTurn(play: Play, hero: Hero): void {
   state.fateMovement.fill(0)
   state.fateLocks.fill(0)
   state.calledTo[hero] = 0 // done or not, it lapses (WDC-OPP-06)
+  state.orderVerb[hero] = 0 // so does an order that found the hero held or unconscious (WDC-OPP-07)
   state.lastTurn[hero] = state.turn
   state.turnsTaken[hero]! += 1
   play.tell?.({ type: 'turnEnds', seat: hero })
@@ -189,6 +206,25 @@ function playTurn(play: Play, hero: Hero): void {
   }
   lookAround(play, hero) // (g), (h)
   if (kind === Verb.moveThenAct && goesOn(play, hero) && hasAction(play, hero)) act(play, hero)
+}
+
+/**
+ * A trap holds the hero: no movement, and no action but an attempt to get out. Whoever gets out has their movement still; an
+ * adversary in the square has to be fought first. WDC-TRAP-06
+ */
+function playHeldTurn(play: Play, hero: Hero): void {
+  fightsAtTurnStart(play, hero, NONE)
+  if (goesOn(play, hero) && play.state.acted[hero] === 0) {
+    const verb = struggle(play, hero)
+    if (verb === Verb.rest) forfeit(play, hero, verb)
+  }
+  if (isHeld(play, hero)) {
+    measureLostTurn(play, hero, 'held')
+    return
+  }
+  if (!goesOn(play, hero)) return
+  move(play, hero, rollMovement(play, hero, false))
+  lookAround(play, hero)
 }
 
 /**

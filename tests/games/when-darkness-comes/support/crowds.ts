@@ -60,6 +60,7 @@ const CIRCUS = {
 }
 
 const STRONG = { attack: 6, defence: 6, dexterity: 6, intelligence: 6, persuasion: 6 }
+const MODULES = { civilians: true, traps: true, foil: true, mib: true, poison: true }
 const SKILLS = { gamble: 4, twoFisted: 5, bluff: 2 }
 
 /** The amended rules of how heroes deal with each other: thieves, beggars and leaders with full hands. */
@@ -67,10 +68,25 @@ const MARKET = {
   ...FAIR, id: 'market', name: 'The Market', startItems: ['duct-tape', 'flashlight', 'shotgun', 'talisman'],
 }
 
+/** A house of traps, secrets and bites, with men in black about it. */
+const CELLAR = {
+  ...FAIR, id: 'cellar', name: 'The Cellar',
+  heroStart: { tile: 'house', square: [3, 3] }, tiles: { start: ['house'], aside: ['agency-hq'] }, time: 'day',
+  pool: {
+    'gas-leak': 2, 'rotten-floor': 2, 'sucker-punch': 2, 'flooded-cellar': 2, 'silent-alarm': 2, 'broken-glass': 2, 'strange-room': 2,
+    janitor: 2, coroner: 2, 'floppy-ledger': 2, 'floppy-rites': 2, foil: 2, mib: 2, 'grave-serpent': 2,
+  },
+  fixed: [
+    ['foil', [4, 3]], ['silent-alarm', [3, 2]], ['flooded-cellar', [3, 4]], ['strange-room', [2, 4]], ['janitor', [4, 5]], ['grave-serpent', [3, 3]], ['grave-serpent', [5, 4]],
+    ['mib', [2, 3]], ['rotten-floor', [5, 2]], ['floppy-letters', [4, 4]], ['gas-leak', [4, 2]], ['sucker-punch', [5, 3]], ['broken-glass', [2, 5]],
+  ].map(([disk, square]) => ({ disk, tile: 'house', square })),
+  actions: [], numbered: [],
+}
+
 /** All of them, ready to be played. */
 export function crowds(): Table[] {
-  const table = (scenario: Readonly<Record<string, unknown>>, rules: Readonly<Record<string, unknown>>, attributes: object = STRONG): Table => {
-    const party = ['brian', 'steve', 'sharon', 'victor'].map((hero) => ({ hero, attributes, skills: SKILLS, items: ['knife', 'wrench'] }))
+  const table = (scenario: Readonly<Record<string, unknown>>, rules: Readonly<Record<string, unknown>>, attributes: object = STRONG, skills: object = SKILLS): Table => {
+    const party = ['brian', 'steve', 'sharon', 'victor'].map((hero) => ({ hero, attributes, skills, items: ['knife', 'wrench'] }))
     return new Table({ scenario: scenario.id, agents: 'random', party, rules }, contentWith(scenario))
   }
   return [
@@ -78,6 +94,8 @@ export function crowds(): Table[] {
     table(MARKET, { fate: 'new', steal: 'new', opposedActions: true }, {}),
     table(NIGHT, { rangedEnvironment: 'new', rangeTable: 'new', smashAndEnter: 'oneAction' }),
     table(CIRCUS, {}),
+    table(CELLAR, { ...MODULES, floppyEndCheck: true, mibHq: 'tile' }, { intelligence: 5, defence: 6 }),
+    table(CELLAR, MODULES, { defence: 6, medical: 6, attack: 1, dexterity: 1 }, { swimming: 2, pharmacology: 5 }),
     table(INN, { gamble: 'new', assistBatch: 'perDie', smashAndEnter: 'oneAction', moneyConsumed: true }),
   ]
 }

@@ -22,6 +22,10 @@ function heroes(play: Play): string[] {
     if (state.failure[hero]! < 0 || state.failure[hero]! >= constants.failure.limit) wrong.push(`${label} has ${state.failure[hero]!} failure disks`)
     if (state.willpower[hero]! < 0 || state.willpower[hero]! > startingWillpower(play, hero)) wrong.push(`${label} has willpower ${state.willpower[hero]!}`)
     if (state.skillPoints[hero]! < 0) wrong.push(`${label} has ${state.skillPoints[hero]!} skill points`)
+    const trap = state.trap[hero]! - 1
+    if (trap >= 0 && state.alive[hero] !== 0 && (state.where[trap] !== Where.held || state.at[trap] !== hero)) wrong.push(`${label} is held by a trap that is elsewhere`)
+    if (state.drowning[hero]! > 0 && state.trap[hero] === 0) wrong.push(`${label} drowns in nothing`)
+    if (state.aside[hero] !== 0 && state.questioned[hero] === 0) wrong.push(`${label} waits beside the board for nothing`)
     const square = state.square[hero]!
     const exists = square >= 0 && square < state.placed * SQUARES_PER_TILE && state.terrain[square] !== Terrain.void
     if (state.alive[hero] !== 0 && !exists) wrong.push(`${label} stands on ${square}, which is no square`)

@@ -1,0 +1,80 @@
+// Investigation leads (WDC-CIV, WDC-FLOP): civilians who can be made to talk, and floppy disks that pay when the game ends.
+// encounters.ts comes here with a civilian; floppy disks are searched for and carried as items are (items.ts).
+import { measureEncounter } from '../metrics.ts'
+import { applied, type Copy, type Hero, type Play } from '../play.ts'
+import { R } from '../rule-ids.ts'
+import { Where } from '../state.ts'
+import { DiskKind } from '../vocabulary.ts'
+import { check, K } from './checks.ts'
+import { holds, trophy } from './disks.ts'
+import { takeFailureDisk } from './failure.ts'
+import { reshuffle } from './reshuffle.ts'
+import { gainVp } from './victory.ts'
+
+/**
+ * Intelligence + General Knowledge + money against the Investigation Lead: who talks is a trophy worth as much; who does not
+ * goes back among the disks, for a failure disk. WDC-CIV-01 to -04
+ */
+export function questionCivilian(play: Play, hero: Hero, copy: Copy): void {
+  const { scenario, constants } = play
+  applied(play, R.DISK_06)
+  applied(play, R.CIV_02)
+  const talks = check(play, hero, scenario.checks.ofCopy(copy), scenario.tns[copy]!)
+  measureEncounter(play, DiskKind.civilian, talks ? 'won' : 'failed')
+  play.tell?.({ type: 'questioned', seat: hero, copy, talks })
+  if (talks) {
+    applied(play, R.CIV_01)
+    applied(play, R.CIV_03)
+    applied(play, R.VP_21)
+    trophy(play, copy, hero)
+    gainVp(play, hero, scenario.leads[copy]!, 'investigations')
+    return
+  }
+  applied(play, R.CIV_04) // reshuffled, and a failure disk
+  applied(play, R.FAIL_08)
+  reshuffle(play, hero, copy)
+  takeFailureDisk(play, hero, 'civilian silent', constants.failure.disks.civilian)
+}
+
+/**
+ * The scenario is over: floppy disks pay their Investigation Lead to whoever holds them; with the option floppyEndCheck only
+ * to a holder who understands them. WDC-FLOP-01
+ */
+export function readFloppies(play: Play): void {
+  const { scenario, state } = play
+  for (let hero = 0; hero < scenario.seatCount; hero++) {
+    for (let at = 0; at < scenario.informants.length && state.alive[hero] !== 0; at++) {
+      const copy = scenario.informants[at]!
+      if (scenario.kinds[copy] === DiskKind.floppy && holds(play, hero, copy)) read(play, hero, copy)
+    }
+  }
+}
+
+function read(play: Play, hero: Hero, copy: Copy): void {
+  const disk = play.scenario.disks[copy]!
+  if (disk.kind !== DiskKind.floppy) return
+  applied(play, R.FLOP_01)
+  const isUnderstood = !play.options.floppyEndCheck || check(play, hero, K.question, disk.entry.il)
+  play.tell?.({ type: 'floppyRead', seat: hero, copy, isUnderstood })
+  if (!isUnderstood) return
+  applied(play, R.VP_21)
+  gainVp(play, hero, play.scenario.leads[copy]!, 'investigations')
+}
+
+/** Investigation Leads of the civilians and floppy disks that living heroes hold: the objective `investigate`. Section 5.12 */
+export function leadsHeld(play: Play): number {
+  const { scenario, state } = play
+  let sum = 0
+  for (let at = 0; at < scenario.informants.length; at++) {
+    const copy = scenario.informants[at]!
+    const isHeld = state.where[copy] === Where.held || state.where[copy] === Where.trophy
+    if (isHeld && state.alive[state.at[copy]!] !== 0) sum += leadOf(play, copy)
+  }
+  return sum
+}
+
+/** Printed Investigation Lead, whatever the difficulty pays. */
+function leadOf(play: Play, copy: Copy): number {
+  const disk = play.scenario.disks[copy]!
+  return disk.kind === DiskKind.civilian || disk.kind === DiskKind.floppy ? disk.entry.il : 0
+}
