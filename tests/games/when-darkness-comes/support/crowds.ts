@@ -78,7 +78,7 @@ const CELLAR = {
   },
   fixed: [
     ['foil', [4, 3]], ['silent-alarm', [3, 2]], ['flooded-cellar', [3, 4]], ['strange-room', [2, 4]], ['janitor', [4, 5]], ['grave-serpent', [3, 3]], ['grave-serpent', [5, 4]],
-    ['mib', [2, 3]], ['rotten-floor', [5, 2]], ['floppy-letters', [4, 4]], ['gas-leak', [4, 2]], ['sucker-punch', [5, 3]], ['broken-glass', [2, 5]],
+    ['mib', [2, 3]], ['rotten-floor', [5, 2]], ['floppy-letters', [4, 4]], ['rotten-floor', [4, 2]], ['sucker-punch', [5, 3]], ['flooded-cellar', [2, 5]],
   ].map(([disk, square]) => ({ disk, tile: 'house', square })),
   actions: [], numbered: [],
 }
