@@ -5,10 +5,12 @@ import type { Agent, Question } from '../../game.ts'
 import { expectedValue, poolTables, reach, type Rerolls, RerollChoice, rerolls } from '../../../dice/index.ts'
 import { argumentOf, DP, Verb, verbOf } from '../decisions.ts'
 import { gambleRanking, plainRanking } from '../ladder.ts'
-import { type Copy, type Hero, NONE } from '../play.ts'
+import { type Copy, type Hero, NONE, type Square } from '../play.ts'
 import { K } from '../rules/check-kinds.ts'
 import { adversaryOf, type Scenario } from '../scenario.ts'
 import { DiskKind, Purpose, Skill, skillDice } from '../vocabulary.ts'
+import type { Reach } from '../scratch.ts'
+import { SQUARES_PER_TILE } from '../state.ts'
 import type { View } from '../view.ts'
 import { Judgement, PRICE } from './judgement.ts'
 import { healingWorth, type Place, Route } from './route.ts'
@@ -45,12 +47,15 @@ export class Steady implements Agent<View> {
   private ordered: Orders | undefined = undefined
   /** Dice still to be named in a set that is thrown again. */
   private readonly pending = new Uint8Array(6)
+  /** Squares that are reached by way of each. */
+  private readonly behind: Int16Array
 
   constructor(scenario: Scenario, temper = STEADY) {
     this.scenario = scenario
     this.temper = temper
     this.judgement = new Judgement(scenario, temper)
     this.route = new Route(scenario)
+    this.behind = new Int16Array(scenario.maxTiles * SQUARES_PER_TILE)
   }
 
   reset(): void {
@@ -175,7 +180,7 @@ export class Steady implements Agent<View> {
   private runAway(question: Ask): number {
     const { view, seat } = question
     const here = view.square(seat)
-    const reach = view.ways(seat)
+    const behind = this.squaresBehind(view, here, view.ways(seat))
     let best = stop(question)
     let most = -1
     for (let at = 0; at < question.count; at++) {
@@ -184,11 +189,21 @@ export class Steady implements Agent<View> {
       const square = argumentOf(action)
       if (square === here || view.isFaceDown(square) || view.adversaryOn(square) !== NONE) continue
       // The step behind which most can be reached.
-      let behind = 0
-      for (let other = 0; other < reach.count; other++) if (view.nextOnWay(here, reach.order[other]!) === square) behind += 1
-      if (behind > most) { most = behind; best = at }
+      if (behind[square]! > most) { most = behind[square]!; best = at }
     }
     return best >= 0 ? best : 0
+  }
+
+  /** How many squares are reached by way of each, itself among them: from the farthest back to the first. */
+  private squaresBehind(view: View, here: Square, { order, count, parent }: Reach): Int16Array {
+    const { behind } = this
+    behind.fill(0, 0, view.squares)
+    for (let at = count - 1; at >= 0; at--) {
+      const square = order[at]!
+      behind[square]! += 1
+      if (square !== here) behind[parent[square]!]! += behind[square]!
+    }
+    return behind
   }
 
   // ---- The action --------------------------------------------------------------------------------------------------
