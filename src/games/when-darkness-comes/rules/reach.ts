@@ -73,11 +73,11 @@ function followAll(play: Play, reach: Reach): void {
     if (firstDisk[square] !== NONE && square !== from && stopsMovement(play, square)) stops[square] = 1
     if (stops[square] !== 0) continue
     for (let edge = square * 4, last = edge + 4; edge < last; edge++) {
+      const other = link[edge]
+      if (other < 0 || cost[other] >= 0) continue // three of four were found before: the first thing to ask
       const over = way[edge]
       const price = over & Way.price
       if (price === 0) continue
-      const other = link[edge]
-      if (cost[other] >= 0) continue
       if (now + price > bound && !isLastWoods(play, other, now, bound)) continue
       if ((over & (Way.enters | Way.byFate)) !== 0 && !mayEnter(play, over, other, reach)) continue
       if (isConfined && tileOf(other) !== tileOf(from)) continue
