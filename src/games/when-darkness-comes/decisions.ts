@@ -113,4 +113,8 @@ export const Verb = {
   // DP-08 actions, DP-49
   climbOut: 68, // - (of a trap)
   rescue: 69, cure: 70, // hero
+  // DP-08 tape, devices, tracks
+  tapeLight: 71, untape: 72, // weapon disk
+  build: 73, // - (the model is asked for with `disk`)
+  track: 74, // disk
 } as const

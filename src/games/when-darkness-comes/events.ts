@@ -45,6 +45,9 @@ export type TellEvent = Told & (
   | { type: 'begged'; to: number; success: boolean }
   | { type: 'commanded'; to: number; success: boolean }
   | { type: 'followed'; to: number; success: boolean }
+  | { type: 'lightTaped'; copy: number; on: boolean }
+  | { type: 'deviceBuilt'; copy: number; success: boolean }
+  | { type: 'tracked'; copy: number; success: boolean }
   | { type: 'usedUp'; copy: number }
   | { type: 'allyWon'; copy: number }
   | { type: 'allyRefused'; copy: number }

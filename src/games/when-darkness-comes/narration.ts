@@ -3,7 +3,7 @@
 import type { GameEvent } from '../game.ts'
 import { codeOfValue } from './ladder.ts'
 import type { TellEvent } from './events.ts'
-import type { Scenario } from './scenario.ts'
+import { isDevice, type Scenario } from './scenario.ts'
 import { OUTCOMES } from './state.ts'
 import { columnOf, rowOf } from './tiles.ts'
 import { ATTRIBUTES, Purpose, PURPOSES, SKILLS } from './vocabulary.ts'
@@ -12,7 +12,7 @@ import { ATTRIBUTES, Purpose, PURPOSES, SKILLS } from './vocabulary.ts'
 export function narrate(scenario: Scenario, told: GameEvent): string | undefined {
   const event = told as GameEvent & TellEvent
   const who = event.seat === undefined ? '' : nameOf(scenario, event.seat)
-  const disk = (copy: number): string => scenario.disks[copy]!.entry.name
+  const disk = (copy: number): string => `${isDevice(scenario, copy) ? 'home-made ' : ''}${scenario.disks[copy]!.entry.name}`
   const hero = (seat: number): string => nameOf(scenario, seat)
   switch (event.type) {
     case 'gameBegins':
@@ -63,6 +63,9 @@ export function narrate(scenario: Scenario, told: GameEvent): string | undefined
     case 'begged': return `   ${who} begs ${hero(event.to)} for help${event.success ? ', who has to come' : ', in vain'}.`
     case 'commanded': return `   ${hero(event.to)} ${event.success ? 'does as' : 'will not do what'} ${who} says.`
     case 'followed': return `   ${who} ${event.success ? 'follows' : 'loses'} ${hero(event.to)}.`
+    case 'lightTaped': return `   ${who} ${event.on ? 'tapes a flashlight to' : 'takes the flashlight off'} ${disk(event.copy)}.`
+    case 'deviceBuilt': return `   ${who} ${event.success ? 'puts together' : 'fails to put together'} ${disk(event.copy)}.`
+    case 'tracked': return `   ${who} ${event.success ? 'follows' : 'loses'} the tracks of ${disk(event.copy)}.`
     case 'usedUp': return `   ${disk(event.copy)} is used up.`
     case 'allyWon': return `   ${disk(event.copy)} joins ${who}.`
     case 'allyRefused': return `   ${disk(event.copy)} will have nothing to do with ${who}.`

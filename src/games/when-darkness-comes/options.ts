@@ -196,11 +196,8 @@ export const NOT_YET_PLAYED: Readonly<Partial<Record<OptionName, { readonly valu
   locatorVP: { values: ['rolled'], reason: 'magic' },
   summonStats: { values: ['tn'], reason: 'magic' },
   translocateTarget: { values: ['anyInSquare'], reason: 'magic' },
-  tapedFlashlight: { values: [true], reason: 'taping flashlights' },
   difficultyAtTen: { values: [1], reason: 'campaigns' },
   actionSelection: { values: ['simultaneous'], reason: 'written plans' },
-  maguyver: { values: [true], reason: 'building devices' },
-  tracking: { values: [true], reason: 'tracking' },
 }
 
 /** The options whose resolved value cannot be played yet, in the order of section 2. */

@@ -117,6 +117,13 @@ export interface Scenario {
   readonly foils: Int16Array
   /** The square where men in black ask their questions: a tile with a room for it, NONE without one (WDC-SEC-18). */
   readonly interrogation: { readonly tile: number; readonly square: number } | null
+  /** Those that can be followed: adversaries and living security (WDC-TRACK-01). */
+  readonly trackable: Int16Array
+  /** 1 for weapons that a flashlight can be taped to (WDC-TAPE-03). */
+  readonly tapeable: Int8Array
+  /** Copies from here on are devices that heroes may build, so many models a seat (WDC-MGVR-01). */
+  readonly firstDevice: number
+  readonly models: number
 
   /** What can hurt: the adversaries in the content's order, then OTHER_CAUSES. */
   readonly causes: readonly string[]
@@ -160,6 +167,9 @@ export function prepare(content: Content, settings: Settings): Scenario {
   const numberedItems = copies.entries.map((disk, copy) => (
     disk.kind === DiskKind.numbered && disk.entry.effect.kind === 'item' ? copies.add(disk.entry.effect.item, `${copies.labels[copy]}: item`) : -1
   ))
+  const models = options.maguyver ? modelsOf(content, plan) : []
+  const firstDevice = copies.entries.length
+  for (const { label } of seats) for (const model of models) copies.add(model, `${label} builds: ${model}`)
   const board = boardPlan(plan, tiles)
   return {
     content, plan, settings, options, constants: content.constants,
@@ -171,7 +181,7 @@ export function prepare(content: Content, settings: Settings): Scenario {
     checks: new CheckTables(copies.entries, plan.actions, options),
     kinds: Int8Array.from(copies.entries, ({ kind }) => kind),
     tns: Int8Array.from(copies.entries, tnOf),
-    worth: Int8Array.from(copies.entries, (disk) => worthOf(disk, options)),
+    worth: Int8Array.from(copies.entries, (disk, copy) => (copy < firstDevice ? worthOf(disk, options) : 0)), // WDC-MGVR-03 (a device is worth nothing)
     leads: Int8Array.from(copies.entries, (disk) => leadOf(disk, options)),
     weights: Int8Array.from(copies.entries, (disk) => (disk.kind === DiskKind.item ? disk.entry.weight : 0)),
     copyWords: Int32Array.from(copies.labels, labelWord),
@@ -190,10 +200,26 @@ export function prepare(content: Content, settings: Settings): Scenario {
     foils: copies.those(({ kind }) => kind === DiskKind.foil),
     interrogation: interrogationOf(tiles, board),
     therapists: copies.those((disk) => disk.kind === DiskKind.ally && disk.entry.willpowerPerTurn !== 0),
+    trackable: copies.those((disk) => disk.kind === DiskKind.adversary || (disk.kind === DiskKind.security && disk.entry.kind !== 'alarm')),
+    tapeable: Int8Array.from(copies.entries, (disk, copy) => (copy < firstDevice && isTapeable(disk, content.constants) ? 1 : 0)),
+    firstDevice, models: models.length,
     causes: [...content.adversaries.map(({ id }) => id), ...OTHER_CAUSES],
     horizon: plan.rounds,
   }
 }
+
+/** What can be built: every item that can be found, and the components; what is for magic only where there is magic. WDC-MGVR-01, -02 */
+function modelsOf({ items, components }: Content, { magic }: ScenarioContent): string[] {
+  const found = items.filter(({ tn, magicOnly }) => tn !== null && (magic || !magicOnly))
+  return [...found, ...(magic ? components : [])].map(({ id }) => id)
+}
+
+function isTapeable(disk: DiskEntry, { combat }: Constants): boolean {
+  return disk.kind === DiskKind.item && disk.entry.weapon !== null && combat.tapedFlashlight.weapons.includes(disk.entry.weapon.class)
+}
+
+/** Whether the disk was built by a hero, for one use. WDC-MGVR-01 */
+export const isDevice = ({ firstDevice }: Scenario, copy: number): boolean => copy >= firstDevice
 
 /** Numbers disks as they are added; a copy's label stays the same whatever else is in the pool. */
 class Copies {

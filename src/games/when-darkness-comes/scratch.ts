@@ -1,6 +1,6 @@
 // Room that the rules work in, allocated once: the check being rolled, paths, lists.
 // Nothing here is part of the game: whatever a function leaves here is stale when the next one begins.
-import type { Constants } from './content/schema.ts'
+import type { Constants, ItemBonus } from './content/schema.ts'
 import type { Scenario } from './scenario.ts'
 import { SQUARES_PER_TILE } from './state.ts'
 import { pricesOf } from './tiles.ts'
@@ -13,6 +13,8 @@ export class Check {
   /** Chosen skill, -1 none; chosen item or weapon, -1 none. */
   skill = -1
   item = -1
+  /** Whose roll it is, where a check has two. */
+  role: ItemBonus['as'] = 'actor'
   /** Attribute, skill, item and all the rest added up, and the dice rolled: never fewer than none. */
   sum = 0
   pool = 0

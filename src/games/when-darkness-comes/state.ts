@@ -31,8 +31,8 @@ export const WALL = -1
 /** `way`: the price's bits; coming into a building; a hero needs Fate to unlock it; others on foot get through. */
 export const Way = { price: 255, enters: 256, byFate: 512, walkers: 1024 } as const
 
-/** Where a disk is: `at` is a square on the board, and a seat in an inventory or trophy pile. */
-export const Where = { pool: 0, board: 1, held: 2, trophy: 3, out: 4 } as const
+/** Where a disk is: `at` is a square on the board, a seat in an inventory or trophy pile, the weapon that it is taped to. */
+export const Where = { pool: 0, board: 1, held: 2, trophy: 3, out: 4, taped: 5 } as const
 
 /** Lists of copies: on the board face down, face up there, and from `held` on those that each seat holds. */
 export const List = { faceDown: 0, faceUp: 1, held: 2 } as const
@@ -86,9 +86,12 @@ export class State {
   readonly tileMates: Int16Array
   /** Failed attempts to pick this pocket (WDC-OPP-05); one row of seats a thief. */
   readonly caught: Int16Array
-  /** Number of the turn that the action ended at once, movement and all (WDC-OPP-09, WDC-TRACK-01); of the hero's last turn. */
+  /** Number of the turn that the action ended at once, movement and all (WDC-OPP-09, WDC-TRACK-01). */
   readonly endedInTurn: Int16Array
-  readonly lastTurn: Int16Array
+  /** How many disks had been turned up when the hero's last turn ended (`reveals`). */
+  readonly revealsSeen: Int16Array
+  /** The hero has tried to build a device (WDC-MGVR-01). */
+  readonly built: Int16Array
   /** Number of the turn in which the own movement ended early: a building was entered by an action, or the hero put out (WDC-MOVE-09). */
   readonly movementEndedInTurn: Int16Array
   /** A sight check is due at the start of the next turn (WDC-LOS-02). */
@@ -175,6 +178,12 @@ export class State {
   readonly pickedFrom: Int16Array
   /** What the Foil has turned out to be (rules/foil.ts). */
   readonly foilIs: Int16Array
+  /** The flashlight that is taped to this weapon: its copy + 1 (WDC-TAPE-03). */
+  readonly tapedLight: Int16Array
+  /** When it was last turned up (the count of `reveals`), where, and where it last lay face up (WDC-TRACK-01). */
+  readonly revealed: Int16Array
+  readonly revealedAt: Int16Array
+  readonly lastSeenAt: Int16Array
 
   // --- board (index: placed tile)
   readonly tile: Int16Array
@@ -232,6 +241,9 @@ export class State {
   orangeCount = 0
   tilePoolNext = 0
   tilePoolCount = 0
+  /** Disks turned up so far, and those before the present turn. */
+  reveals = 0
+  revealsBefore = 0
   outcome: number = Outcome.playing
   /** Who leads in VP at the end of the last round, and since which round; for the metric `lead-settled`. */
   leader = -1
@@ -248,7 +260,7 @@ export class State {
     const squares = tiles * SQUARES_PER_TILE
     const openings = scenario.maxOpenings
     this.all = new Int16Array(
-      seats * (48 + seats + scenario.skillCount + scenario.plan.actions.length + tiles) + copies * 16 + List.held + seats + tiles * 7 + scenario.latticeSide ** 2 + squares * 17 + openings * 6 + scenario.marks.length + 2 * scenario.triggers.length + 64,
+      seats * (49 + seats + scenario.skillCount + scenario.plan.actions.length + tiles) + copies * 20 + List.held + seats + tiles * 7 + scenario.latticeSide ** 2 + squares * 17 + openings * 6 + scenario.marks.length + 2 * scenario.triggers.length + 64,
     )
     const heroes = (): Int16Array => this.field(seats)
     this.square = heroes(); this.damage = heroes(); this.permanentDamage = heroes(); this.willpower = heroes()
@@ -260,7 +272,7 @@ export class State {
     this.turnsTaken = heroes(); this.thrown = heroes(); this.thrownDistance = heroes(); this.gambled = heroes(); this.learned = heroes(); this.sheetVersion = heroes()
     this.fateLocks = heroes(); this.cannotHelp = heroes(); this.noVpInTurn = heroes()
     this.actedAhead = heroes(); this.orderVerb = heroes(); this.orderArgument = heroes(); this.calledTo = heroes()
-    this.tileMates = heroes(); this.endedInTurn = heroes(); this.lastTurn = heroes()
+    this.tileMates = heroes(); this.endedInTurn = heroes(); this.revealsSeen = heroes(); this.built = heroes()
     this.caught = this.field(seats * seats)
     this.poison = heroes(); this.trap = heroes(); this.drowning = heroes(); this.unconscious = heroes(); this.questioned = heroes()
     this.aside = heroes(); this.wayOut = heroes(); this.sensed = heroes()
@@ -273,7 +285,8 @@ export class State {
     const disks = (): Int16Array => this.field(copies)
     this.where = disks(); this.at = disks(); this.faceUp = disks(); this.found = disks(); this.uses = disks()
     this.wounds = disks(); this.boundTo = disks(); this.knownTo = disks(); this.foughtInTurn = disks()
-    this.nextOnSquare = disks(); this.gone = disks(); this.foilIs = disks(); this.pickedFrom = disks(); this.nextInList = disks(); this.diskPool = disks(); this.orangePool = disks()
+    this.nextOnSquare = disks(); this.gone = disks(); this.foilIs = disks(); this.pickedFrom = disks(); this.tapedLight = disks()
+    this.revealed = disks(); this.revealedAt = disks(); this.lastSeenAt = disks(); this.nextInList = disks(); this.diskPool = disks(); this.orangePool = disks()
     this.firstInList = this.field(List.held + seats)
     const board = (): Int16Array => this.field(tiles)
     this.tile = board(); this.rotation = board(); this.x = board(); this.y = board(); this.building = board()
@@ -309,7 +322,7 @@ export class State {
     this.round = 0; this.turn = 0; this.active = -1; this.firstSeat = 0; this.nextInOrder = 0; this.placed = 0; this.openings = 0
     this.time = 0; this.weather = 0; this.tnShift = 0
     this.diskPoolNext = 0; this.diskPoolCount = 0; this.orangeCount = 0; this.tilePoolNext = 0; this.tilePoolCount = 0
-    this.outcome = Outcome.playing; this.leader = -1; this.leadSince = 0
+    this.outcome = Outcome.playing; this.leader = -1; this.leadSince = 0; this.reveals = 0; this.revealsBefore = 0
     this.boardVersion += 1
     this.mapVersion += 1
   }
@@ -322,7 +335,7 @@ export class State {
     to.time = this.time; to.weather = this.weather; to.tnShift = this.tnShift
     to.diskPoolNext = this.diskPoolNext; to.diskPoolCount = this.diskPoolCount; to.orangeCount = this.orangeCount
     to.tilePoolNext = this.tilePoolNext; to.tilePoolCount = this.tilePoolCount; to.outcome = this.outcome
-    to.leader = this.leader; to.leadSince = this.leadSince
+    to.leader = this.leader; to.leadSince = this.leadSince; to.reveals = this.reveals; to.revealsBefore = this.revealsBefore
     // Never equal to a version that `to` has had: what was cached for it is stale.
     to.boardVersion = Math.max(this.boardVersion, to.boardVersion) + 1
     to.mapVersion = Math.max(this.mapVersion, to.mapVersion) + 1

@@ -42,11 +42,6 @@ export const PENDING: readonly { readonly ids: string; readonly why: string }[] 
   { ids: 'WDC-VP-22', why: 'comes with: poison' },
 
   // The amended rules of chapters that are played
-  { ids: 'WDC-RANGED-14', why: 'comes with: taping flashlights' },
-  { ids: 'WDC-TAPE-01, WDC-TAPE-03..06', why: 'comes with: taping flashlights' },
-  { ids: 'WDC-ACT-11', why: 'comes with: the added actions' },
-  { ids: 'WDC-MGVR-01..04', why: 'comes with: the Maguyver device' },
-  { ids: 'WDC-TRACK-01, WDC-TRACK-02', why: 'comes with: tracking' },
   { ids: 'WDC-SIM-01, WDC-SIM-02', why: 'comes with: simultaneous actions' },
 
   // From game to game

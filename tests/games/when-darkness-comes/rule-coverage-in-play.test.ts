@@ -20,7 +20,6 @@ const NEVER_ASKED: Readonly<Record<string, string>> = {
   'WDC-DP-46': 'comes with: magic',
   'WDC-DP-47': 'comes with: magic',
   'WDC-DP-49': 'asked with the action: each hero whom a trap holds is one of WDC-DP-08',
-  'WDC-DP-50': 'comes with: the Maguyver device',
   'WDC-DP-53': 'comes with: simultaneous actions',
   'WDC-DP-54': 'comes with: campaigns',
   'WDC-DP-55': 'comes with: campaigns',

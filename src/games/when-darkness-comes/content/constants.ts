@@ -33,6 +33,7 @@ export function constantsSchema(items: readonly string[], heroes: readonly strin
     combat: z.strictObject({
       roundsAgainstAdversary: whole(1, 20), roundsAgainstSecurity: whole(1, 20), secondWeaponDice: shift,
       adversaryDamageShift: shift, despair: small, flashlightShot: small,
+      tapedFlashlight: z.strictObject({ weapons: z.array(oneOf(WEAPON_CLASSES, 'weapon class')), squares: small, diceLoss: byEnvironment }),
     }),
     ranges: z.strictObject(Object.fromEntries(WEAPON_CLASSES.map((name) => [name, rangeTable])) as Record<keyof Constants['ranges'], typeof rangeTable>),
     failure: z.strictObject({

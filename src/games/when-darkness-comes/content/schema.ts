@@ -530,6 +530,8 @@ export interface Constants {
     readonly despair: number
     /** Squares up to which a flashlight makes up for the dark in a shot with a pistol. */
     readonly flashlightShot: number
+    /** Weapons that a flashlight can be taped to, so many squares far it helps, and the dice that a shot then loses, by level of the environment. */
+    readonly tapedFlashlight: { readonly weapons: readonly WeaponClassName[]; readonly squares: number; readonly diceLoss: readonly number[] }
   }
   readonly ranges: Readonly<Record<WeaponClassName, RangeTable>>
   readonly failure: {

@@ -7,6 +7,7 @@ import { tileNamed } from '../scenario.ts'
 import { placeOf } from './board.ts'
 import { check } from './checks.ts'
 import { attackHero, offerHeroAttacks } from './combat.ts'
+import { buildDevice, offerBuilding } from './devices.ts'
 import { offerEncounterActions, takeEncounterAction } from './encounters.ts'
 import { offerEntryActions, takeEntryAction } from './entry.ts'
 import { healOther, offerHealing } from './healing.ts'
@@ -15,6 +16,7 @@ import { cure, offerCures } from './poison.ts'
 import { offerShotActions, takeShotAction } from './ranged.ts'
 import { scenarioEffect } from './scenario-effects.ts'
 import { offerRescues, rescue } from './traps.ts'
+import { offerTracking, takeTrackingAction } from './tracking.ts'
 import { gainVp } from './victory.ts'
 
 /**
@@ -29,9 +31,15 @@ export function takeAction(play: Play, hero: Hero): void {
     if (verb === Verb.no) return
     if (verb !== Verb.giveItem || play.options.giveIsAction) state.acted[hero] = 1
     applied(play, R.ACT_01)
+    if (ADDED.includes(verb)) applied(play, R.ACT_11)
     carryOut(play, hero, action)
   }
 }
+
+/** Actions that the amended rules add. WDC-ACT-11 */
+const ADDED: readonly number[] = [
+  Verb.pickPocket, Verb.beg, Verb.command, Verb.followHero, Verb.tapeLight, Verb.untape, Verb.build, Verb.track,
+]
 
 function choose(play: Play, hero: Hero): number {
   begin(play, DP.action, hero)
@@ -51,6 +59,8 @@ export function offerActions(play: Play, hero: Hero): void {
   offerOpposedActions(play, hero)
   offerRescues(play, hero)
   offerCures(play, hero)
+  offerBuilding(play, hero)
+  offerTracking(play, hero)
 }
 
 /** To the chapter that the action is of. WDC-ACT-02 to -11 */
@@ -62,9 +72,11 @@ export function carryOut(play: Play, hero: Hero, action: number): void {
     case Verb.scenario: return takeScenarioAction(play, hero, argumentOf(action))
     case Verb.pick: case Verb.force: case Verb.smash: case Verb.climb: case Verb.perceive: case Verb.light:
       return takeEntryAction(play, hero, action)
+    case Verb.build: return buildDevice(play, hero)
     case Verb.attackHero: return attackHero(play, hero, argumentOf(action))
     default:
-      if (takeShotAction(play, hero, action) || takeEncounterAction(play, hero, action) || takeOpposedAction(play, hero, action)) return
+      if (takeShotAction(play, hero, action) || takeEncounterAction(play, hero, action)) return
+      if (takeOpposedAction(play, hero, action) || takeTrackingAction(play, hero, action)) return
       throw new RangeError(`action ${action} belongs to no chapter`)
   }
 }

@@ -9,7 +9,7 @@ import { adversaryOf } from '../scenario.ts'
 import { Outcome, Where } from '../state.ts'
 import { DiskKind, Purpose } from '../vocabulary.ts'
 import { combat, FightEnd } from './combat.ts'
-import { putOnBoard } from './disks.ts'
+import { noteRevealed, putOnBoard } from './disks.ts'
 import { isPresent } from './lost-turns.ts'
 import { offerShots, shoot, shotWeapon } from './ranged.ts'
 import { farOnFoot, nextStepToward } from './reach.ts'
@@ -246,6 +246,7 @@ export function turnOnThoseWhoStay(play: Play, left: Hero, square: Square): void
 /** One comes onto the board face up, bound to the nearest hero whom it sees; who stands there is attacked. Section 5.12 */
 export function adversaryArrives(play: Play, copy: Copy, square: Square): void {
   putOnBoard(play, copy, square, true)
+  noteRevealed(play, copy)
   play.tell?.({ type: 'adversaryArrived', copy, square })
   bindToNearest(play, copy)
   const victim = randomHeroOn(play, square, Event.victim)

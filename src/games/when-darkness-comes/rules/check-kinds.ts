@@ -118,6 +118,7 @@ export const K = {
   resistCommand: kindOf({ purpose: 'command', attribute: 'resolve' }),
   /** Opposed against a hero (WDC-OPP-09), or against an Initiative (WDC-TRACK-01). */
   follow: kindOf({ purpose: 'follow', attribute: 'intelligence', skills: ['tracking'] }),
+  build: kindOf({ purpose: 'maguyver', attribute: 'intelligence', skills: ['scrounge'] }), // WDC-MGVR-01
   shakeOff: kindOf({ purpose: 'follow', attribute: 'intelligence', skills: ['perception'] }),
 } as const
 

@@ -12,12 +12,14 @@ import { compareStrengths, effectiveTn, gambleRanking, MAX_VALUE, plainRanking, 
 import { hasGamble, measureCheck, measureFirstRoll } from '../metrics.ts'
 import { applied, begin, type Copy, decide, type Hero, NONE, offer, type Play } from '../play.ts'
 import { R } from '../rule-ids.ts'
+import { isDevice } from '../scenario.ts'
 import type { Check } from '../scratch.ts'
 import { Forced, Where } from '../state.ts'
 import { Attribute, ATTRIBUTES, type Skill, skillDice } from '../vocabulary.ts'
 import { askForAssistants, nameAllies, payAssistants } from './assistance.ts'
 import { type CheckKind, K, RESOLVE, type Role } from './check-kinds.ts'
 import { toOrangePool } from './disks.ts'
+import { useUpDevices } from './devices.ts'
 import { decideFoils } from './foil.ts'
 import { effectiveDefence, remainingHealth } from './health.ts'
 import { spendMoney } from './items.ts'
@@ -56,7 +58,7 @@ export function check(play: Play, hero: Hero, kind: CheckKind, tn: number, dice 
   roll.success = roll.value >= roll.needed // WDC-TN-02 (reaching it is enough)
   roll.exceeds = roll.value > roll.effective // WDC-TN-03
   if (!roll.isForced && roll.success) payAssistants(play)
-  if (!roll.isForced && roll.item !== NONE) spendMoney(play, hero, roll.item)
+  if (!roll.isForced) wearOut(play, hero, kind)
   measureCheck(play, kind.purpose, roll.success)
   play.tell?.({ type: 'checkEnded', seat: hero, purpose: kind.purpose, value: roll.value, effective: roll.effective, success: roll.success })
   return roll.success
@@ -73,6 +75,7 @@ export function rollVariable(play: Play, hero: Hero, kind: CheckKind, dice = 0):
   resolve(play, kind)
   roll.success = roll.value > 0
   if (!roll.isForced && roll.success) payAssistants(play)
+  if (!roll.isForced) wearOut(play, hero, kind)
   return roll.value
 }
 
@@ -116,6 +119,14 @@ function rollOpposed(
   roll.toBeat = toBeat
   resolve(play, kind)
   if (roll.isForced && roll.value > 0) roll.strength = SURE
+  if (!roll.isForced) wearOut(play, hero, kind)
+}
+
+/** What was good for one roll is gone: money, by option, and what was built for it. WDC-ITEM-14, WDC-MGVR-03 */
+function wearOut(play: Play, hero: Hero, kind: CheckKind): void {
+  const { item } = play.scratch.check
+  if (item !== NONE && isDevice(play.scenario, item) === false) spendMoney(play, hero, item)
+  if (play.scenario.models > 0) useUpDevices(play, hero, kind)
 }
 
 /**
@@ -160,6 +171,7 @@ function fix(play: Play, hero: Hero, kind: CheckKind, dice: number, weapon: Copy
   roll.attribute = kind.attribute
   roll.skill = NONE
   roll.item = weapon
+  roll.role = role
   roll.printed = 0
   roll.effective = 0
   roll.needed = NONE

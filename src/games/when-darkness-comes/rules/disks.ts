@@ -14,6 +14,7 @@ export function putOnBoard(play: Play, copy: Copy, square: Square, faceUp: boole
   state.at[copy] = square
   state.faceUp[copy] = faceUp ? 1 : 0
   state.knownTo[copy] = 0
+  if (faceUp) state.lastSeenAt[copy] = square
   list(play, copy)
   state.nextOnSquare[copy] = state.firstDisk[square]
   state.firstDisk[square] = copy
@@ -25,7 +26,17 @@ export function turnUp(play: Play, copy: Copy): void {
   unlist(play, copy)
   play.state.faceUp[copy] = 1
   list(play, copy)
+  noteRevealed(play, copy)
   play.state.boardVersion += 1
+}
+
+/** A disk on the board was turned up, or came face up: when and where. WDC-TRACK-01 */
+export function noteRevealed(play: Play, copy: Copy): void {
+  const { state } = play
+  state.reveals += 1
+  state.revealed[copy] = state.reveals
+  state.revealedAt[copy] = state.at[copy]
+  state.lastSeenAt[copy] = state.at[copy]
 }
 
 export function turnDown(play: Play, copy: Copy): void {
@@ -73,12 +84,31 @@ export function trophy(play: Play, copy: Copy, hero: Hero): void {
   play.state.faceUp[copy] = 1
 }
 
-/** Out of play for the rest of the scenario. */
+/** Out of play for the rest of the scenario. What is taped to it comes off. */
 export function discard(play: Play, copy: Copy): void {
+  if (play.state.tapedLight[copy] !== 0) untape(play, copy)
   leave(play, copy)
   play.state.where[copy] = Where.out
   play.state.at[copy] = NONE
   play.state.gone[copy] = 1
+}
+
+/** Weapon and flashlight are one item from now on. WDC-TAPE-06 */
+export function tapeOn(play: Play, light: Copy, weapon: Copy): void {
+  const { state } = play
+  leave(play, light)
+  state.where[light] = Where.taped
+  state.at[light] = weapon
+  state.tapedLight[weapon] = light + 1
+}
+
+/** The light comes off, and stays where the weapon is. WDC-TAPE-06 */
+export function untape(play: Play, weapon: Copy): void {
+  const { state } = play
+  const light = state.tapedLight[weapon] - 1
+  state.tapedLight[weapon] = 0
+  if (state.where[weapon] === Where.held) hold(play, light, state.at[weapon])
+  else putOnBoard(play, light, state.at[weapon], true)
 }
 
 /** One disk more for the mixed pool, somewhere among those that are left. Section 5.12 */

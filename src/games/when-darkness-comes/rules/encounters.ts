@@ -14,10 +14,11 @@ import { fight } from './combat.ts'
 import { hold, trophy } from './disks.ts'
 import { attachFoil } from './foil.ts'
 import { dropItem, giveItem, meetItem, offerItemActions, searchItem, takeItem } from './items.ts'
-import { attachNuisance, offerTaping, tapeUp } from './nuisances.ts'
+import { attachNuisance } from './nuisances.ts'
 import { reshuffle } from './reshuffle.ts'
 import { scenarioEffect } from './scenario-effects.ts'
 import { meetSecurity } from './security.ts'
+import { offerTapeActions, takeTapeAction } from './tape.ts'
 import { meetTrap } from './traps.ts'
 import { gainVp } from './victory.ts'
 
@@ -67,7 +68,7 @@ function meetNumbered(play: Play, hero: Hero, copy: Copy): void {
 export function offerEncounterActions(play: Play, hero: Hero): void {
   const { state, scenario } = play
   offerItemActions(play, hero)
-  offerTaping(play, hero)
+  offerTapeActions(play, hero)
   const square = state.square[hero]
   for (let copy = state.firstDisk[square]; copy !== NONE; copy = state.nextOnSquare[copy]) {
     if (state.faceUp[copy] === 0) continue
@@ -86,9 +87,8 @@ export function takeEncounterAction(play: Play, hero: Hero, action: number): boo
     case Verb.takeItem: takeItem(play, hero, copy); return true
     case Verb.dropItem: dropItem(play, hero, copy, 'by choice'); return true
     case Verb.giveItem: giveItem(play, hero, copy); return true
-    case Verb.tapeUp: tapeUp(play, hero, copy); return true
     case Verb.meetDisk: meetFaceUp(play, hero, copy); return true
-    default: return false
+    default: return takeTapeAction(play, hero, action)
   }
 }
 

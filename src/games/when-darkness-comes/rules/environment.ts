@@ -1,6 +1,6 @@
 // Darkness and rain (WDC-ENV, the environment of WDC-LOS-04 and WDC-RANGED-12).
 // movement.ts takes points off, sight.ts squares, ranged.ts dice; entry.ts puts lights on.
-import { applied, type Hero, type Play, type Square } from '../play.ts'
+import { applied, type Copy, type Hero, NONE, type Play, type Square } from '../play.ts'
 import { R } from '../rule-ids.ts'
 import { Where } from '../state.ts'
 import { isIndoors, tileOf } from './board.ts'
@@ -26,10 +26,13 @@ export function isLit(play: Play, square: Square): boolean {
 export const isDarkInside = (play: Play, square: Square): boolean => isIndoors(play, square) && environmentLevel(play, square) > 0
 
 /** WDC-ENV-03 */
-export function hasFlashlight(play: Play, hero: Hero): boolean {
+export const hasFlashlight = (play: Play, hero: Hero): boolean => flashlightOf(play, hero) !== NONE
+
+/** The flashlight in the hero's hand, one that lasts before one that was built; NONE without one. */
+export function flashlightOf(play: Play, hero: Hero): Copy {
   const { state, scenario } = play
-  for (const copy of scenario.flashlights) if (state.where[copy] === Where.held && state.at[copy] === hero) return true
-  return false
+  for (const copy of scenario.flashlights) if (state.where[copy] === Where.held && state.at[copy] === hero) return copy
+  return NONE
 }
 
 /** Movement points lost on a roll that is made here. WDC-ENV-01, -05 */
@@ -60,4 +63,9 @@ export function rangedLoss(play: Play, hero: Hero, flashlightHelps = false): num
   if (play.options.rangedEnvironment === 'off') return 0
   const level = environmentLevel(play, play.state.square[hero])
   return level === 0 || (flashlightHelps && hasFlashlight(play, hero)) ? 0 : play.constants.sight.environmentLoss[level]
+}
+
+/** Dice lost on a shot with a weapon that has a flashlight on it: night is half as bad, dusk as bad as ever. WDC-TAPE-04 */
+export function tapedLoss(play: Play, hero: Hero): number {
+  return play.constants.combat.tapedFlashlight.diceLoss[environmentLevel(play, play.state.square[hero])]
 }

@@ -7,6 +7,7 @@ import { itemOf } from '../scenario.ts'
 import { DiskKind } from '../vocabulary.ts'
 import { firstHeld, putOnBoard } from './disks.ts'
 import { isAlly, isNuisance } from './foil.ts'
+import { worthOf } from './tape.ts'
 import { loseVp } from './victory.ts'
 
 /** The hero takes so many failure disks, one at a time; at the third everything falls. WDC-FAIL-01, -02, -04 */
@@ -45,14 +46,14 @@ function dropEverything(play: Play, hero: Hero): void {
  * @param losesVp its VP are lost until it is recollected (WDC-FAIL-05); the dead have no more use for theirs
  */
 export function dropInventory(play: Play, hero: Hero, losesVp: boolean): void {
-  const { state, scenario } = play
+  const { state } = play
   for (let copy = firstHeld(play, hero), next; copy !== NONE; copy = next) {
     next = state.nextInList[copy]
     if (!falls(play, copy)) continue
     putOnBoard(play, copy, state.square[hero], true)
     if (losesVp) {
       applied(play, R.FAIL_05)
-      loseVp(play, hero, scenario.worth[copy], vpSourceOf(play, copy))
+      loseVp(play, hero, worthOf(play, copy), vpSourceOf(play, copy))
     }
   }
 }

@@ -14,6 +14,7 @@ import { canBeLost, isPerson, vpSourceOf } from './failure.ts'
 import { isPresent } from './lost-turns.ts'
 import { mayBeStolenBy } from './opposed-actions.ts'
 import { reshuffle } from './reshuffle.ts'
+import { weightOf, worthOf } from './tape.ts'
 import { gainVp, loseVp } from './victory.ts'
 
 // ---- Finding -------------------------------------------------------------------------------------------------------
@@ -55,7 +56,7 @@ export function searchItem(play: Play, hero: Hero, copy: Copy): void {
 /** The disk comes into the hero's hands: its VP with it, and its weight. WDC-VP-02, -17, WDC-WT-03 */
 function receive(play: Play, hero: Hero, copy: Copy, source: VpSource = vpSourceOf(play, copy)): void {
   hold(play, copy, hero)
-  gainVp(play, hero, play.scenario.worth[copy], source)
+  gainVp(play, hero, worthOf(play, copy), source)
   if (play.scenario.kinds[copy] === DiskKind.foil) applied(play, R.FOIL_04) // attaches anew
   if (!isPerson(play, copy)) carry(play, hero)
 }
@@ -99,7 +100,7 @@ export function dropItem(play: Play, hero: Hero, copy: Copy, why: string): void 
   applied(play, R.ITEM_10)
   putOnBoard(play, copy, play.state.square[hero], true)
   play.tell?.({ type: 'itemDropped', seat: hero, copy, why })
-  loseVp(play, hero, play.scenario.worth[copy], vpSourceOf(play, copy))
+  loseVp(play, hero, worthOf(play, copy), vpSourceOf(play, copy))
 }
 
 // ---- From hand to hand ---------------------------------------------------------------------------------------------
@@ -121,7 +122,7 @@ export function giveItem(play: Play, hero: Hero, copy: Copy): void {
 export function handOver(play: Play, from: Hero, to: Hero, copy: Copy, source: 'gifts' | 'thefts' | 'Fate'): void {
   applied(play, R.VP_17)
   play.tell?.({ type: 'itemGiven', seat: from, copy, to })
-  loseVp(play, from, play.scenario.worth[copy], source)
+  loseVp(play, from, worthOf(play, copy), source)
   receive(play, to, copy, source)
 }
 
@@ -140,9 +141,9 @@ export function spendMoney(play: Play, hero: Hero, item: Copy): void {
 
 /** Weight of what the hero carries. */
 export function loadOf(play: Play, hero: Hero): number {
-  const { state, scenario } = play
+  const { state } = play
   let load = 0
-  for (let copy = firstHeld(play, hero); copy !== NONE; copy = state.nextInList[copy]) load += scenario.weights[copy]
+  for (let copy = firstHeld(play, hero); copy !== NONE; copy = state.nextInList[copy]) load += weightOf(play, copy)
   return load
 }
 

@@ -11,7 +11,8 @@ import { K } from './check-kinds.ts'
 import { facesOf, rollVariable } from './checks.ts'
 import { adversaryOn } from './disks.ts'
 import { inviteFromInside, inviteThrough } from './entry.ts'
-import { movementLoss } from './environment.ts'
+import { useUpLight } from './devices.ts'
+import { environmentLevel, flashlightOf, movementLoss } from './environment.ts'
 import { resolveFate } from './fate.ts'
 import { meetFoils } from './foil.ts'
 import { hurt, otherCause, remainingHealth } from './health.ts'
@@ -36,6 +37,7 @@ export function rollMovement(play: Play, hero: Hero, flight: boolean): number {
   applied(play, R.MOVE_01)
   const value = rollVariable(play, hero, K.movement)
   scratch.movementValue = value
+  if (environmentLevel(play, state.square[hero]) > 0) useUpLight(play, hero, flashlightOf(play, hero)) // it was walked by this light
   if (value === 0) applied(play, R.MOVE_02) // still moves by Health
   if (environment > 0) applied(play, R.MOVE_07) // off before terrain halves or doubles
   const faces = play.tell ? facesOf(scratch.check) : undefined

@@ -4,7 +4,7 @@ import { actionOf, Verb } from '../decisions.ts'
 import { measureEncounter } from '../metrics.ts'
 import { applied, type Copy, type Hero, NONE, offer, type Play } from '../play.ts'
 import { R } from '../rule-ids.ts'
-import { itemOf } from '../scenario.ts'
+import { isDevice } from '../scenario.ts'
 import { DiskKind } from '../vocabulary.ts'
 import { discard, firstHeld, hold } from './disks.ts'
 import { isNuisance } from './foil.ts'
@@ -20,29 +20,19 @@ export function attachNuisance(play: Play, hero: Hero, copy: Copy): void {
 
 /** Offers to tape up each nuisance, where the hero has tape. WDC-NUIS-05 */
 export function offerTaping(play: Play, hero: Hero): void {
-  if (tapeOf(play, hero) === NONE) return
   for (let copy = firstHeld(play, hero); copy !== NONE; copy = play.state.nextInList[copy]) {
     if (isNuisance(play, copy)) offer(play, actionOf(Verb.tapeUp, copy))
   }
 }
 
 /** Taped up: nuisance and tape are discarded, for VP; the tape's own VP stay, for it is used up and not lost. WDC-NUIS-05 */
-export function tapeUp(play: Play, hero: Hero, copy: Copy): void {
+export function tapeUp(play: Play, hero: Hero, copy: Copy, tape: Copy): void {
   applied(play, R.NUIS_05)
-  const tape = tapeOf(play, hero)
   discard(play, copy)
-  if (play.options.ductTapeConsumed) {
+  if (play.options.ductTapeConsumed || isDevice(play.scenario, tape)) {
     applied(play, R.VP_19)
     discard(play, tape)
   }
   play.tell?.({ type: 'nuisanceTaped', seat: hero, copy })
   gainVp(play, hero, play.constants.victoryPoints.taping, 'taping')
-}
-
-function tapeOf(play: Play, hero: Hero): Copy {
-  const { state, scenario } = play
-  for (let copy = firstHeld(play, hero); copy !== NONE; copy = state.nextInList[copy]) {
-    if (scenario.kinds[copy] === DiskKind.item && itemOf(scenario, copy).tape) return copy
-  }
-  return NONE
 }

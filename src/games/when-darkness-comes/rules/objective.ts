@@ -19,7 +19,7 @@ export function isMet(play: Play, condition: Condition): boolean {
       const there = sumOfLiving(play, (hero) => (isAt(play, hero, condition) ? 1 : 0))
       return condition.heroes === null ? isShare(play, there, condition.share!) : there >= condition.heroes
     }
-    case 'bring': return anyCopy(play, condition.disk, (copy) => isHeld(play, copy) && isAt(play, state.at[copy]!, condition))
+    case 'bring': return anyCopy(play, condition.disk, (copy) => isHeld(play, copy) && isAt(play, holderOf(play, copy), condition))
     case 'hold': return condition.items.every((item) => anyCopy(play, item, (copy) => isHeld(play, copy)))
     case 'collect': return condition.disks.reduce((sum, disk) => sum + countCopies(play, disk, (copy) => isHeld(play, copy)), 0) >= condition.count
     case 'kill': return countCopies(play, condition.adversary, (copy) => state.where[copy] === Where.trophy) >= condition.count
@@ -91,14 +91,21 @@ const anyLiving = (play: Play, is: (hero: Hero) => boolean): boolean => sumOfLiv
 
 function countCopies(play: Play, id: string, is: (copy: Copy) => boolean): number {
   let count = 0
-  for (let copy = 0; copy < play.scenario.copyCount; copy++) if (play.scenario.disks[copy]!.entry.id === id && is(copy)) count += 1
+  for (let copy = 0; copy < play.scenario.firstDevice; copy++) if (play.scenario.disks[copy]!.entry.id === id && is(copy)) count += 1
   return count
 }
 
 const anyCopy = (play: Play, id: string, is: (copy: Copy) => boolean): boolean => countCopies(play, id, is) > 0
 
 /** By a living hero. */
-const isHeld = ({ state }: Play, copy: Copy): boolean => state.where[copy] === Where.held && state.alive[state.at[copy]!] !== 0
+const isHeld = (play: Play, copy: Copy): boolean => holderOf(play, copy) !== NONE
+
+/** The living hero who has it, also taped to something else; NONE for nobody. */
+function holderOf({ state }: Play, copy: Copy): Hero {
+  const whole = state.where[copy] === Where.taped ? state.at[copy]! : copy
+  const isInHand = state.where[whole] === Where.held && state.alive[state.at[whole]!] !== 0
+  return isInHand ? state.at[whole]! : NONE
+}
 
 /** Copies that are in play or may still come: all but those that were used up, killed in somebody's stead, or removed. */
 const left = (play: Play, id: string): number => countCopies(play, id, (copy) => play.state.where[copy] !== Where.out || mayCome(play, copy))

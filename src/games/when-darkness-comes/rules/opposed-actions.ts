@@ -20,6 +20,7 @@ import { isFree, isPresent } from './lost-turns.ts'
 import { relocate } from './movement.ts'
 import { farOnFoot } from './reach.ts'
 import { distance } from './sight.ts'
+import { weightOf } from './tape.ts'
 import { mayAct } from './willpower.ts'
 
 /** Adds what the module allows this hero to the open question; stealing stands among the items (items.ts). */
@@ -86,7 +87,7 @@ function offerPockets(play: Play, hero: Hero): void {
   for (let other = 0; other < scenario.seatCount; other++) {
     if (other === hero || !isPresent(play, other) || state.square[other] !== state.square[hero]) continue
     for (let copy = firstHeld(play, other); copy !== NONE; copy = state.nextInList[copy]!) {
-      if (isPerson(play, copy) || scenario.weights[copy]! > constants.opposed.pocketWeight || !canBeLost(play, copy)) continue
+      if (isPerson(play, copy) || weightOf(play, copy) > constants.opposed.pocketWeight || !canBeLost(play, copy)) continue
       if (mayBeStolenBy(play, hero, copy)) offer(play, actionOf(Verb.pickPocket, copy))
     }
   }
@@ -207,7 +208,7 @@ function keepHarmless(play: Play): void {
   for (let at = 0; at < question.count; at++) {
     switch (verbOf(actions[at]!)) {
       case Verb.attackHero: case Verb.steal: case Verb.pickPocket: case Verb.dropItem: case Verb.giveItem:
-      case Verb.followHero:
+      case Verb.followHero: case Verb.track:
         continue
       default:
     }

@@ -4,22 +4,24 @@ import { Event, poolActor } from '../addresses.ts'
 import { actionOf, argumentOf, DP, Verb, verbOf } from '../decisions.ts'
 import { applied, begin, type Copy, decide, type Hero, NONE, offer, type Play, type Square } from '../play.ts'
 import { R } from '../rule-ids.ts'
-import { adversaryOf, itemOf, securityOf } from '../scenario.ts'
+import { adversaryOf, isDevice, itemOf, securityOf } from '../scenario.ts'
 import { LEFT, UP, Where } from '../state.ts'
 import { DiskKind } from '../vocabulary.ts'
 import { rushAt } from './adversaries.ts'
 import { neighbour } from './board.ts'
 import { K } from './check-kinds.ts'
 import { check } from './checks.ts'
+import { useUpLight } from './devices.ts'
 import { discard, holds, putOnBoard, usesOf } from './disks.ts'
 import { slay } from './encounters.ts'
-import { rangedLoss } from './environment.ts'
+import { flashlightOf, rangedLoss, tapedLoss } from './environment.ts'
 import { takeFailureDisk, vpSourceOf } from './failure.ts'
 import { hurt, otherCause } from './health.ts'
 import { isPresent } from './lost-turns.ts'
 import { walkingSteps } from './reach.ts'
 import { beatenInCombat } from './security.ts'
 import { canSee, distance, sightRange } from './sight.ts'
+import { lightOn } from './tape.ts'
 import { loseVp } from './victory.ts'
 
 // ---- Weapons -------------------------------------------------------------------------------------------------------
@@ -41,7 +43,7 @@ export const isHandWeapon = (play: Play, weapon: Copy): boolean => itemOf(play.s
 /** One attack roll was made with it; the last use discards it, and its VP stay. WDC-ITEM-11, WDC-VP-19 */
 export function spendUse(play: Play, weapon: Copy): void {
   const { state } = play
-  if (usesOf(play, weapon) === 0) return
+  if (usesOf(play, weapon) === 0 || isDevice(play.scenario, weapon)) return // a device is gone by now (WDC-MGVR-03)
   applied(play, R.ITEM_11)
   state.uses[weapon] -= 1
   if (state.uses[weapon] > 0) return
@@ -161,6 +163,7 @@ export function shoot(play: Play, hero: Hero, target: Copy, weapon: Copy): boole
   const dice = diceAtRange(play, weapon, squares)! - darkness(play, hero, weapon, squares)
   const isHit = check(play, hero, isThrown ? K.throwHand : K.shootMechanical, defenceTn(play, target), dice, weapon)
   play.tell?.({ type: 'shot', seat: hero, copy: target, weapon, distance: squares, hit: isHit })
+  if (!play.scratch.check.isForced && isLitUp(play, hero, weapon, squares)) useUpLight(play, hero, flashlightOf(play, hero))
   if (isThrown) land(play, hero, weapon, at)
   else spendUse(play, weapon)
   if (!isHit) {
@@ -183,10 +186,21 @@ export function shoot(play: Play, hero: Hero, target: Copy, weapon: Copy): boole
 function darkness(play: Play, hero: Hero, weapon: Copy, squares: number): number {
   const loss = rangedLoss(play, hero)
   if (loss === 0) return 0
-  const isPistol = itemOf(play.scenario, weapon).weapon!.class === 'pistol'
-  const left = isPistol && squares <= play.constants.combat.flashlightShot ? rangedLoss(play, hero, true) : loss
+  const { tapedFlashlight } = play.constants.combat
+  if (lightOn(play, weapon) !== NONE && squares <= tapedFlashlight.squares) {
+    applied(play, R.RANGED_14)
+    applied(play, R.TAPE_04)
+    return Math.min(loss, tapedLoss(play, hero))
+  }
+  const left = isLitUp(play, hero, weapon, squares) ? rangedLoss(play, hero, true) : loss
   applied(play, left < loss ? R.RANGED_13 : R.RANGED_12)
   return left
+}
+
+/** A flashlight in the hand helps with a pistol, in the dark, not too far. WDC-RANGED-13 */
+function isLitUp(play: Play, hero: Hero, weapon: Copy, squares: number): boolean {
+  const isPistol = itemOf(play.scenario, weapon).weapon!.class === 'pistol'
+  return isPistol && squares <= play.constants.combat.flashlightShot && rangedLoss(play, hero) > 0
 }
 
 // ---- Stray shots ---------------------------------------------------------------------------------------------------
@@ -266,6 +280,10 @@ const FAR = 30_000
 function land(play: Play, hero: Hero, weapon: Copy, square: Square): void {
   const { state } = play
   applied(play, R.RANGED_05)
+  if (isDevice(play.scenario, weapon)) { // gone with its one use, whoever decided it (WDC-MGVR-03)
+    if (holds(play, hero, weapon)) discard(play, weapon)
+    return
+  }
   giveUp(play, hero) // one throw is remembered; an older weapon is left for good
   putOnBoard(play, weapon, square, true)
   state.found[weapon] = 1

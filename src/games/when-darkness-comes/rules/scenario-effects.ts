@@ -9,7 +9,7 @@ import type { Candidate, EffectTable } from '../triggers.ts'
 import { DiskKind, TIMES, WEATHERS } from '../vocabulary.ts'
 import { adversaryArrives } from './adversaries.ts'
 import { breakOpen, openingOf, placedTile, setLocks } from './board.ts'
-import { addToPool, discard, discardFromPool, putOnBoard } from './disks.ts'
+import { addToPool, discard, discardFromPool, putOnBoard, untape } from './disks.ts'
 import { lightBuilding, lightUp } from './entry.ts'
 import { gainFromNowhere } from './items.ts'
 import { gainVp, loseVp } from './victory.ts'
@@ -125,6 +125,8 @@ function removeAll(play: Play, id: string, held: boolean): void {
   let name = ''
   for (let copy = 0; copy < scenario.copyCount; copy++) {
     if (scenario.disks[copy]!.entry.id !== id) continue
+    // What is taped to something comes off first.
+    if (state.where[copy] === Where.taped && (held || state.where[state.at[copy]!] === Where.board)) untape(play, state.at[copy]!)
     if (state.where[copy] === Where.pool) discardFromPool(play, copy)
     else if (state.where[copy] === Where.board || (held && state.where[copy] === Where.held)) discard(play, copy)
     else continue

@@ -98,6 +98,7 @@ export function takeTurn(play: Play, hero: Hero, isExtra: boolean): void {
   play.tell?.({ type: 'turnBegins', seat: hero, square: state.square[hero]!, extra: isExtra })
   noteTraces(play, hero)
   noteTileMates(play, hero)
+  state.revealsBefore = state.reveals
   upkeep(play, hero) // (a)
   const isSkipped = losesTurn(play, hero)
   if (isSkipped && state.alive[hero] !== 0) loseTurn(play, hero) // (b)
@@ -147,7 +148,7 @@ function endTurn(play: Play, hero: Hero): void {
   state.fateLocks.fill(0)
   state.calledTo[hero] = 0 // done or not, it lapses (WDC-OPP-06)
   state.orderVerb[hero] = 0 // so does an order that found the hero held or unconscious (WDC-OPP-07)
-  state.lastTurn[hero] = state.turn
+  state.revealsSeen[hero] = state.reveals
   state.turnsTaken[hero]! += 1
   play.tell?.({ type: 'turnEnds', seat: hero })
 }

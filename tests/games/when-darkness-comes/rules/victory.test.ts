@@ -92,8 +92,8 @@ describe('where they come from', () => {
     const board = new Board({ party: ['kirk', 'robert'], scenario: { pool: { 'duct-tape': 1, slowpoke: 1 } } })
     board.play.state.damage[1] = 2
     healOther(board.answer(DONE).dice('613').play, 0, 1)
-    board.give('duct-tape', 0)
-    tapeUp(board.play, 0, board.give('slowpoke', 0))
+    const tape = board.give('duct-tape', 0)
+    tapeUp(board.play, 0, board.give('slowpoke', 0), tape)
     expect(source(board)).toEqual([['healing', 1], ['taping', 3]]) // WDC-VEC-30: one success
   })
 })

@@ -28,7 +28,7 @@ const FAIR = {
 const NIGHT = {
   ...FAIR, id: 'night', name: 'Night Watch',
   heroStart: { tile: 'house', square: [6, 3] }, tiles: { start: ['house'], pool: ['cemetery'] }, time: 'night',
-  pool: { cultist: 4, demon: 2, zombie: 2 }, startItems: ['pistol', 'flashlight', 'lockpick-set'], fixed: [], actions: [], numbered: [],
+  pool: { cultist: 4, demon: 2, zombie: 2 }, startItems: ['pistol', 'flashlight', 'lockpick-set', 'shotgun', 'duct-tape'], fixed: [], actions: [], numbered: [],
 }
 
 /** More security than one house has room for. */
@@ -91,8 +91,8 @@ export function crowds(): Table[] {
   }
   return [
     table(FAIR, {}, {}), // who need help
-    table(MARKET, { fate: 'new', steal: 'new', opposedActions: true }, {}),
-    table(NIGHT, { rangedEnvironment: 'new', rangeTable: 'new', smashAndEnter: 'oneAction' }),
+    table(MARKET, { fate: 'new', steal: 'new', opposedActions: true, tracking: true, maguyver: true }, {}),
+    table(NIGHT, { tapedFlashlight: true, maguyver: true, rangedEnvironment: 'new', rangeTable: 'new', smashAndEnter: 'oneAction' }),
     table(CIRCUS, {}),
     table(CELLAR, { ...MODULES, floppyEndCheck: true, mibHq: 'tile' }, { intelligence: 5, defence: 6 }),
     table(CELLAR, MODULES, { defence: 6, medical: 6, attack: 1, dexterity: 1 }, { swimming: 2, pharmacology: 5 }),

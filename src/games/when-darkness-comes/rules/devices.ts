@@ -1,0 +1,64 @@
+// The Maguyver device (WDC-MGVR, module maguyver): once in a scenario each hero may put together any item for a single use.
+// scenario.ts keeps a copy of every model for every hero, numbered after all other disks; checks.ts comes here after each roll.
+import { actionOf, argumentOf, DP, Verb } from '../decisions.ts'
+import { AddedAction, measureAddedAction } from '../metrics.ts'
+import { applied, begin, type Copy, decide, type Hero, NONE, offer, type Play } from '../play.ts'
+import { R } from '../rule-ids.ts'
+import { isDevice } from '../scenario.ts'
+import { DiskKind } from '../vocabulary.ts'
+import { isIndoors } from './board.ts'
+import { type CheckKind, K } from './check-kinds.ts'
+import { check } from './checks.ts'
+import { discard, firstHeld, hold } from './disks.ts'
+import { carry } from './items.ts'
+
+/** Inside a building, if it was not tried yet. WDC-MGVR-01 */
+export function offerBuilding(play: Play, hero: Hero): void {
+  if (play.options.maguyver && play.state.built[hero] === 0 && isIndoors(play, play.state.square[hero]!)) offer(play, actionOf(Verb.build))
+}
+
+/**
+ * DP-50: the model is named first, any item or component; then Intelligence + Scrounge against its TN. It brings no VP, and the
+ * one attempt is used up either way. WDC-MGVR-01 to -03
+ */
+export function buildDevice(play: Play, hero: Hero): void {
+  const { state, scenario } = play
+  applied(play, R.MGVR_01)
+  state.built[hero] = 1
+  begin(play, DP.build, hero)
+  const first = scenario.firstDevice + hero * scenario.models
+  for (let copy = first; copy < first + scenario.models; copy++) offer(play, actionOf(Verb.disk, copy))
+  const copy = argumentOf(decide(play))
+  const success = check(play, hero, K.build, scenario.tns[copy]!)
+  measureAddedAction(play, hero, AddedAction.build, success)
+  play.tell?.({ type: 'deviceBuilt', seat: hero, copy, success })
+  if (!success) return
+  applied(play, R.MGVR_02)
+  hold(play, copy, hero)
+  if (scenario.weights[copy] !== 0) carry(play, hero)
+}
+
+/** After a roll: the device that was used in it, or worn for it, is gone. WDC-MGVR-03 */
+export function useUpDevices(play: Play, hero: Hero, kind: CheckKind): void {
+  const { scenario, state } = play
+  const { item, skill, role } = play.scratch.check
+  if (item !== NONE && isDevice(scenario, item)) useUp(play, hero, item)
+  for (let copy = firstHeld(play, hero); copy !== NONE;) {
+    const next = state.nextInList[copy]!
+    const disk = scenario.disks[copy]!
+    const isWorn = isDevice(scenario, copy) && disk.kind === DiskKind.item && disk.entry.worn
+    if (isWorn && scenario.checks.bonus(copy, kind, skill, role) > 0) useUp(play, hero, copy)
+    copy = next
+  }
+}
+
+/** The light by which a roll was made. */
+export function useUpLight(play: Play, hero: Hero, light: Copy): void {
+  if (light !== NONE && isDevice(play.scenario, light)) useUp(play, hero, light)
+}
+
+function useUp(play: Play, hero: Hero, device: Copy): void {
+  applied(play, R.MGVR_03)
+  play.tell?.({ type: 'usedUp', seat: hero, copy: device })
+  discard(play, device)
+}

@@ -1,0 +1,113 @@
+// Duct tape and flashlights on weapons (WDC-TAPE, WDC-RANGED-14).
+import { expect, test } from 'vitest'
+import { actionOf, DP, Verb } from '../../../../src/games/when-darkness-comes/decisions.ts'
+import { begin, type Copy } from '../../../../src/games/when-darkness-comes/play.ts'
+import { carryOut, offerActions } from '../../../../src/games/when-darkness-comes/rules/actions.ts'
+import { discard } from '../../../../src/games/when-darkness-comes/rules/disks.ts'
+import { hasFlashlight, movementLoss, sightLoss } from '../../../../src/games/when-darkness-comes/rules/environment.ts'
+import { isMet } from '../../../../src/games/when-darkness-comes/rules/objective.ts'
+import { handOver, loadOf } from '../../../../src/games/when-darkness-comes/rules/items.ts'
+import { shoot, spendUse } from '../../../../src/games/when-darkness-comes/rules/ranged.ts'
+import { weightOf, worthOf } from '../../../../src/games/when-darkness-comes/rules/tape.ts'
+import { Where } from '../../../../src/games/when-darkness-comes/state.ts'
+import { Board, type BoardSetting } from '../support/board.ts'
+
+const HAND = { flashlight: 2, 'duct-tape': 1, shotgun: 1, crossbow: 1, 'sniper-rifle': 1, flamethrower: 1, pistol: 1, slowpoke: 1, zombie: 1 }
+
+const dark = (setting: BoardSetting = {}): Board => new Board({
+  hand: HAND, party: ['brian', 'kirk'], ...setting,
+  scenario: { time: 'night', ...setting.scenario }, rules: { tapedFlashlight: true, rangedEnvironment: 'new', ...setting.rules },
+})
+
+function offers(board: Board, verb: number, hero = 0): number[] {
+  begin(board.play, DP.action, hero)
+  offerActions(board.play, hero)
+  const { actions, count } = board.play.question
+  return [...actions.subarray(0, count)].filter((action) => Math.floor(action / 4096) === verb).map((action) => action % 4096)
+}
+
+const act = (board: Board, verb: number, argument: number, hero = 0): void => carryOut(board.play, hero, actionOf(verb, argument))
+
+/** Brian with a light on this weapon. */
+function taped(weapon: string, setting: BoardSetting = {}): { board: Board; weapon: Copy; light: Copy } {
+  const board = dark(setting)
+  const light = board.give('flashlight', 0)
+  const copy = board.give(weapon, 0)
+  board.give('duct-tape', 0)
+  act(board, Verb.tapeLight, copy)
+  return { board, weapon: copy, light }
+}
+
+test('WDC-TAPE-01 WDC-TAPE-03 WDC-ACT-10 two uses, each an action: a nuisance, or a flashlight to a two-handed weapon, all in one inventory', () => {
+  const board = dark()
+  const slowpoke = board.give('slowpoke', 0)
+  const weapons = ['shotgun', 'crossbow', 'sniper-rifle'].map((weapon) => board.give(weapon, 0))
+  for (const other of ['flamethrower', 'pistol']) board.give(other, 0)
+  board.give('flashlight', 1)
+  expect([offers(board, Verb.tapeUp), offers(board, Verb.tapeLight)]).toEqual([[], []])
+  const tape = board.give('duct-tape', 0)
+  expect([offers(board, Verb.tapeUp), offers(board, Verb.tapeLight)]).toEqual([[slowpoke], []]) // the light is Kirk's
+  board.give('flashlight', 0)
+  expect(offers(board, Verb.tapeLight)).toEqual(weapons.sort((a, b) => a - b))
+  act(board, Verb.tapeLight, weapons[0]!)
+  expect(board.play.state.where[tape]).toBe(Where.held) // not used up
+  expect(board.applied('TAPE-01')).toBe(true)
+  const core = dark({ rules: { tapedFlashlight: false } })
+  for (const item of ['flashlight', 'shotgun', 'duct-tape']) core.give(item, 0)
+  expect(offers(core, Verb.tapeLight)).toEqual([])
+})
+
+test('WDC-TAPE-06 WDC-VEC-41 the pair is one item of weight 4, and worth both; an action takes it apart', () => {
+  const { board, weapon, light } = taped('shotgun')
+  expect([weightOf(board.play, weapon), worthOf(board.play, weapon), loadOf(board.play, 0)]).toEqual([4, 6, 5]) // and the tape
+  expect(offers(board, Verb.dropItem)).not.toContain(light)
+  act(board, Verb.untape, weapon)
+  expect([board.play.state.where[light], board.play.state.at[light], weightOf(board.play, weapon)]).toEqual([Where.held, 0, 3])
+  expect(offers(board, Verb.untape)).toEqual([])
+})
+
+test('WDC-TAPE-06 WDC-VP-17 they move together, with the points of both: given, dropped, taken up', () => {
+  const { board, weapon, light } = taped('crossbow')
+  const { state } = board.play
+  handOver(board.play, 0, 1, weapon, 'gifts')
+  expect([...state.victoryPoints]).toEqual([-5, 5])
+  act(board, Verb.dropItem, weapon, 1)
+  expect([...state.victoryPoints]).toEqual([-5, 0])
+  act(board, Verb.takeItem, weapon, 1)
+  expect([...state.victoryPoints, state.where[light], state.at[light]]).toEqual([-5, 5, Where.taped, weapon])
+  expect(offers(board, Verb.untape, 1)).toEqual([weapon])
+})
+
+test('WDC-TAPE-05 for moving and seeing it gives nothing', () => {
+  const { board } = taped('shotgun')
+  expect([hasFlashlight(board.play, 0), movementLoss(board.play, 0), sightLoss(board.play, 0)]).toEqual([false, 2, 2])
+})
+
+test.each([
+  ['night', 'none', 4, 1], ['night', 'none', 5, 2], ['dusk', 'none', 2, 1], ['day', 'heavy', 2, 1], ['day', 'none', 2, 0],
+] as const)('WDC-RANGED-14 WDC-TAPE-04 %s, rain %s, at %i squares: %i dice lost', (time, weather, squares, lost) => {
+  const { board, weapon } = taped('sniper-rifle', { scenario: { time, weather }, rules: { rangeTable: 'new' } })
+  board.stand(0, board.at('town-square', 1, 1)).stand(1, board.at('town-square', 6, 6))
+  const column = Math.min(6, 1 + squares)
+  const zombie = board.put('zombie', board.at('town-square', 1 + squares - (column - 1), column), true)
+  board.play.state.victoryPoints.fill(-50)
+  shoot(board.play, 0, zombie, weapon)
+  // Attack 4 and two dice at this distance; from 5 squares on one.
+  expect(board.play.scratch.check.pool).toBe(4 + (squares > 4 ? 1 : 2) - lost)
+})
+
+test('WDC-TAPE-06 WDC-ITEM-11 when the weapon is used up, the light comes off', () => {
+  const { board, weapon, light } = taped('shotgun')
+  for (let use = 0; use < 3; use++) spendUse(board.play, weapon)
+  expect([board.play.state.where[weapon], board.play.state.where[light], board.play.state.at[light]]).toEqual([Where.out, Where.held, 0])
+  expect(board.play.state.victoryPoints[0]).toBe(0)
+})
+
+test('WDC-TAPE-06 whoever has the weapon has the light, and what takes one off the board leaves the other', () => {
+  const { board, weapon, light } = taped('shotgun')
+  expect(isMet(board.play, { kind: 'hold', items: ['flashlight', 'shotgun'] })).toBe(true)
+  act(board, Verb.dropItem, weapon)
+  expect(isMet(board.play, { kind: 'hold', items: ['flashlight'] })).toBe(false)
+  discard(board.play, weapon)
+  expect([board.play.state.where[light], board.play.state.at[light], board.play.state.faceUp[light]]).toEqual([Where.board, board.play.state.square[0], 1])
+})
