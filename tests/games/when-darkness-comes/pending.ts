@@ -36,7 +36,6 @@ export const PENDING: readonly { readonly ids: string; readonly why: string }[] 
   { ids: 'WDC-CIV-01..04, WDC-FLOP-01', why: 'comes with: civilians and floppy disks' },
   { ids: 'WDC-VP-21', why: 'comes with: civilians and floppy disks' },
   { ids: 'WDC-DISK-06', why: 'comes with: civilians and traps' },
-  { ids: 'WDC-FAIL-08', why: 'comes with: civilians and motion sensors' },
   { ids: 'WDC-FOIL-02..04', why: 'comes with: the Foil' },
   { ids: 'WDC-POIS-01..03', why: 'comes with: poison' },
   { ids: 'WDC-VP-22', why: 'comes with: poison' },

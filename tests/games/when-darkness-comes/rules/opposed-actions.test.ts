@@ -117,7 +117,7 @@ describe('picking pockets', () => {
     expect(offers(board, Verb.steal, 1)).not.toContain(knife) // whoever has it now
   })
 
-  test('WDC-OPP-05 WDC-CHECK-02 caught: a failure disk, and a die less for each time before, against that victim alone', () => {
+  test('WDC-OPP-05 WDC-FAIL-08 WDC-CHECK-02 caught: a failure disk, and a die less for each time before, against that victim alone', () => {
     const board = crowd()
     const { state } = board.play
     const knife = board.give('knife', 1)
