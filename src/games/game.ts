@@ -58,7 +58,10 @@ export interface Game<Content = any, Settings = any, Scenario = any, State = any
 
   /** Allocated once per worker; every playout resets it. */
   newState(scenario: Scenario): State
-  /** Plays from set-up to the end: asks agents at decisions, records metrics, tells events. `draws` is at the playout's start. */
+  /**
+   * Plays from set-up to the end: asks agents at decisions, records metrics, tells events. `draws` is at the playout's start.
+   * A playout may be several games in a row: each begins with `draws.startGame`, and agents are reset before it.
+   */
   play(scenario: Scenario, state: State, agents: readonly Agent<View>[], draws: Draws, record: Recorder, tell?: Sink): void
   /**
    * For agents that look ahead: a copy at a turn boundary, which plays on and leaves its original alone. The game tells
@@ -241,6 +244,8 @@ export interface Recorder {
 export interface GameEvent {
   readonly type: string
   readonly round: number
+  /** In a playout of several games: which of them, from 1. */
+  readonly game?: number
   /** Whose event it is, where it is somebody's. */
   readonly seat?: Seat
   readonly [detail: string]: unknown

@@ -1,6 +1,7 @@
 // Addressed draws: every random outcome of a playout has an address, and its value depends on nothing else.
 //
 //   address = (experiment seed, playout number, actor, event, round, n-th such event of this actor in the round, sub-draw)
+//   In a playout of several games each game from the second on has a key of its own, made of the playout's and its number.
 //
 //   seed, playout -> key of the playout -> key of the actor      (Threefry, the label hashed to 64 bits)
 //   key of the actor, (event, round, nth | sub-draw) -> a word   (MurmurHash3 under each half of the key: 64 bits)
@@ -22,6 +23,11 @@ export const MAX_EVENTS = 256
 export const MAX_ROUND = 4095
 export const MAX_NTH = 4095
 
+/** Sets the keys of games apart from those of actors and forks. */
+const GAME_LABEL = 'game of a playout'
+const GAME_LOW = labelWord(GAME_LABEL)
+const GAME_HIGH = highWord(GAME_LABEL)
+
 const TWO_32 = 4294967296
 const TWO_M32 = 2 ** -32
 const TWO_M53 = 2 ** -53
@@ -42,6 +48,9 @@ export class Draws {
   private stamp = 0
   private key0 = 0
   private key1 = 0
+  /** Key of the playout, from which its games' keys are made. */
+  private playout0 = 0
+  private playout1 = 0
   private roundNow = 0
   /** The label of the last fork and its hash: agents fork anew in every playout, under the same label. */
   private forkLabel = ''
@@ -78,6 +87,21 @@ export class Draws {
     if (!Number.isSafeInteger(seed) || seed < 0) throw new RangeError('a seed is a whole number from 0 to 2^53 - 1')
     if (!Number.isSafeInteger(playout) || playout < 0) throw new RangeError('a playout number is a whole number from 0 to 2^53 - 1')
     threefry2x32(seed | 0, (seed / TWO_32) | 0, playout | 0, (playout / TWO_32) | 0, this.block)
+    this.setPlayout(this.block.x0, this.block.x1)
+  }
+
+  /**
+   * Begins a game, in round 0, of a playout that is several games in a row. The first is drawn as a playout of one game.
+   * @param game from 1
+   */
+  startGame(game: number): void {
+    if (!(Number.isSafeInteger(game) && game >= 1)) throw new RangeError('a game is numbered from 1')
+    if (game === 1) {
+      this.setKey(this.playout0, this.playout1)
+      return
+    }
+    threefry2x32(this.playout0, this.playout1, GAME_LOW, GAME_HIGH, this.block)
+    threefry2x32(this.block.x0, this.block.x1, game | 0, (game / TWO_32) | 0, this.block)
     this.setKey(this.block.x0, this.block.x1)
   }
 
@@ -162,15 +186,22 @@ export class Draws {
     }
     threefry2x32(parent.key0, parent.key1, this.forkLow, this.forkHigh, this.block)
     threefry2x32(this.block.x0, this.block.x1, number | 0, (number / TWO_32) | 0, this.block)
-    this.setKey(this.block.x0, this.block.x1)
+    this.setPlayout(this.block.x0, this.block.x1)
     this.roundNow = parent.roundNow
   }
 
   /** Makes `to` go on exactly as this would. Both must have the same actors and events. */
   copyInto(to: Draws): void {
-    to.setKey(this.key0, this.key1)
+    to.setPlayout(this.playout0, this.playout1)
+    if (this.key0 !== this.playout0 || this.key1 !== this.playout1) to.setKey(this.key0, this.key1)
     to.roundNow = this.roundNow
     to.counts.set(this.counts)
+  }
+
+  private setPlayout(key0: number, key1: number): void {
+    this.playout0 = key0
+    this.playout1 = key1
+    this.setKey(key0, key1)
   }
 
   private setKey(key0: number, key1: number): void {

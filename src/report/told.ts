@@ -18,7 +18,7 @@ export interface ToldGame extends GameToTell {
 }
 
 export interface ToldEvent {
-  readonly event: { readonly type: string; readonly round: number; readonly seat?: number }
+  readonly event: { readonly type: string; readonly round: number; readonly game?: number; readonly seat?: number }
   /** In a sentence; absent where it is not worth one. */
   readonly sentence?: string
 }
@@ -26,14 +26,21 @@ export interface ToldEvent {
 /** The sentences round by round, under headings: how a game is shown as text, in the terminal as on the page. */
 export function byRounds(events: readonly ToldEvent[]): { heading: string; sentences: string[] }[] {
   const rounds: { heading: string; sentences: string[] }[] = []
-  let last: number | undefined
+  let last: string | undefined
   for (const { event, sentence } of events) {
     if (sentence === undefined) continue
-    if (event.round !== last) rounds.push({ heading: event.round === 0 ? 'Before the first round' : `Round ${event.round}`, sentences: [] })
-    last = event.round
+    const heading = headingOf(event)
+    if (heading !== last) rounds.push({ heading, sentences: [] })
+    last = heading
     rounds.at(-1)!.sentences.push(sentence)
   }
   return rounds
+}
+
+function headingOf({ round, game }: ToldEvent['event']): string {
+  if (game === 0) return 'Before the first game'
+  if (game === undefined) return round === 0 ? 'Before the first round' : `Round ${round}`
+  return round === 0 ? `Game ${game}, before the first round` : `Game ${game}, round ${round}`
 }
 
 /** @returns undefined when nobody died, or the game has no metric `deaths` */

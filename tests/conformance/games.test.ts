@@ -8,7 +8,12 @@ const toy = new URL('../support/pig/index.ts', import.meta.url).href
 
 /** What is tested beyond the empty setting, and how much. */
 const more: Readonly<Record<string, Partial<Conformance>>> = {
-  'when-darkness-comes': { playouts: 8 },
+  'when-darkness-comes': {
+    playouts: 8,
+    variants: {
+      'a campaign': { scenario: 'locked-room', campaign: { games: 3, difficulty: 'winning-streak', veterans: { others: { games: 3, experience: 2 } }, retire: 5 } },
+    },
+  },
   pig: {
     variants: {
       'a short table with hidden points': { table: 'short', sealed: 8 },

@@ -117,4 +117,7 @@ export const Verb = {
   tapeLight: 71, untape: 72, // weapon disk
   build: 73, // - (the model is asked for with `disk`)
   track: 74, // disk
+  // DP-54, DP-55: from game to game
+  loseSkill: 75, // skill
+  raiseAttribute: 76, // attribute
 } as const

@@ -116,4 +116,11 @@ export type TellEvent = Told & (
   | { type: 'difficultySet'; by: number; total: number }
   | { type: 'objectiveOut' }
   | { type: 'gameEnds'; outcome: number }
+  /** From game to game of a campaign; these and all others of a campaign bear the numbers of their game and its set-up. */
+  | { type: 'campaignGame'; number: number; of: number; tnShift: number }
+  | { type: 'gameCalledOff' }
+  | { type: 'skillLost'; skill: number }
+  | { type: 'attributeRaised'; attribute: number; points: number }
+  | { type: 'heroReplaced'; why: 'dead' | 'retired' }
+  | { type: 'campaignEnds'; won: number; games: number }
 )

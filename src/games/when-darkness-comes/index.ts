@@ -5,6 +5,7 @@
 //   settings.ts scenario.ts tiles.ts     what an experiment sets, and the tables that playouts share
 //   state.ts play.ts scratch.ts          a playout in progress
 //   rules/                               a file for each chapter of the rules
+//   campaign/                            several games in a row: careers, difficulty rules, measures
 //   decisions.ts view.ts agents/         where somebody chooses, what they may know, who chooses
 //   addresses.ts metrics.ts              what is drawn, what is measured
 //   events.ts narration.ts               what is told
@@ -13,6 +14,8 @@ import type { Agent, Game, Recorder, Seat, Sink } from '../game.ts'
 import type { Draws } from '../../random/index.ts'
 import { actorsOf, EVENTS } from './addresses.ts'
 import { AGENTS, newAgent } from './agents/index.ts'
+import { copyCampaign, playCampaign, playCampaignOn, tableNow } from './campaign/game-by-game.ts'
+import { campaignMetricsOf } from './campaign/measures.ts'
 import { catalogueOf } from './catalogue.ts'
 import { contentFiles, parseContent, userFileSchemas } from './content/index.ts'
 import type { Content } from './content/schema.ts'
@@ -49,7 +52,7 @@ export const whenDarknessComes: Game<Content, Settings, Scenario, Play, View> = 
   actors: actorsOf,
   events: EVENTS,
   seats: (scenario) => scenario.seats,
-  metrics: metricsOf,
+  metrics: (scenario) => (scenario.campaign === null ? metricsOf(scenario) : campaignMetricsOf(scenario)),
   decisions: DECISIONS,
   agents: AGENTS,
   newAgent,
@@ -57,16 +60,24 @@ export const whenDarknessComes: Game<Content, Settings, Scenario, Play, View> = 
 
   newState: (scenario) => new Play(scenario),
   play: (_scenario: Scenario, play: Play, agents: readonly Agent<View>[], draws: Draws, record: Recorder, tell?: Sink): void => {
+    if (play.careers !== null) {
+      playCampaign(play, agents, draws, record, tell)
+      return
+    }
     play.begin(agents, draws, record, tell)
     setUp(play)
     playRounds(play)
   },
-  copyInto: (from: Play, to: Play): void => from.state.copyInto(to.state),
+  copyInto: (from: Play, to: Play): void => (from.careers === null ? from.state.copyInto(to.state) : copyCampaign(from, to)),
   playOn: (_scenario: Scenario, play: Play, agents: readonly Agent<View>[], draws: Draws, record: Recorder, tell?: Sink): void => {
+    if (play.careers !== null) {
+      playCampaignOn(play, agents, draws, record, tell)
+      return
+    }
     play.begin(agents, draws, record, tell)
     playRounds(play)
   },
-  determinize: (_scenario: Scenario, play: Play, seat: Seat, draws: Draws): void => determinize(play, seat, draws),
+  determinize: (_scenario: Scenario, play: Play, seat: Seat, draws: Draws): void => determinize(tableNow(play), seat, draws),
 
   narrate,
   options: RULE_OPTIONS,

@@ -9,8 +9,9 @@ import { columnOf, rowOf } from './tiles.ts'
 import { ATTRIBUTES, Purpose, PURPOSES, SKILLS } from './vocabulary.ts'
 
 /** One event as a sentence, indented below the turn it belongs to; undefined where it is not worth one. */
-export function narrate(scenario: Scenario, told: GameEvent): string | undefined {
+export function narrate(of: Scenario, told: GameEvent): string | undefined {
   const event = told as GameEvent & TellEvent
+  const scenario = typeof event['setup'] === 'number' && event['setup'] > 0 ? of.campaign!.scenarioOf(event['setup']) : of
   const who = event.seat === undefined ? '' : nameOf(scenario, event.seat)
   const disk = (copy: number): string => `${isDevice(scenario, copy) ? 'home-made ' : ''}${scenario.disks[copy]!.entry.name}`
   const hero = (seat: number): string => nameOf(scenario, seat)
@@ -138,12 +139,23 @@ export function narrate(scenario: Scenario, told: GameEvent): string | undefined
     case 'environmentSet': return `   It is ${event.time} now${event.weather === 'none' ? '' : `, with ${event.weather} rain`}.`
     case 'difficultySet': return `   Everything is ${event.by > 0 ? 'harder' : 'easier'}: target numbers ${event.total >= 0 ? '+' : ''}${event.total}.`
     case 'objectiveOut': return '   What the heroes came for is out of reach.'
+    case 'campaignGame': return `Game ${event.number} of ${event.of}: ${goalOf(scenario)}${event.tnShift === 0 ? '' : `, target numbers ${event.tnShift > 0 ? '+' : ''}${event.tnShift}`}.`
+    case 'gameCalledOff': return 'The party calls the game off.'
+    case 'skillLost': return `   ${who} ends below zero victory points and unlearns ${SKILLS[event.skill]}.`
+    case 'attributeRaised': return `   ${who} has gained experience: ${ATTRIBUTES[event.attribute]} ${event.points}.`
+    case 'heroReplaced': return `   ${who} ${event.why === 'dead' ? 'is dead' : 'retires'}; somebody new sits down with ${who}'s sheet.`
+    case 'campaignEnds': return `The campaign is over: ${event.won} of ${count(event.games, 'game')} won.`
     case 'gameEnds': return `${OUTCOMES[event.outcome]![0]!.toUpperCase()}${OUTCOMES[event.outcome]!.slice(1)} after ${count(event.round, 'round')}.`
   }
 }
 
 /** What traps do, in the order of their numbers (WDC-TRAP-05 to -10). */
 const TRAP_EFFECTS = ['gas', 'a trap door', 'a sucker punch', 'a flooding chamber', 'a motion sensor', 'something sharp'] as const
+
+/** What a game of a campaign asks for, as far as it can be said in a few words. */
+function goalOf({ plan: { name, objective } }: Scenario): string {
+  return objective.kind === 'heroVp' || objective.kind === 'partyVp' ? `${name}, ${objective.target} victory points to win` : name
+}
 
 /** A square as tile number and row,column of the table: "3:2,5" is row 2, column 5 of the third tile laid. */
 export function place(square: number): string {

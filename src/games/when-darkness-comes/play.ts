@@ -7,6 +7,7 @@ import type { TellEvent } from './events.ts'
 import type { Constants } from './content/schema.ts'
 import type { Options } from './options.ts'
 import type { Scenario } from './scenario.ts'
+import { Careers } from './campaign/careers.ts'
 import { State } from './state.ts'
 import { Scratch } from './scratch.ts'
 import { View } from './view.ts'
@@ -31,6 +32,8 @@ export class Play {
   /** Room that rules work in: the check being rolled, paths, sight. Nothing in it outlives a function of the rules. */
   readonly scratch: Scratch
   readonly question: Question<View>
+  /** What heroes have become from game to game; null in a single game. */
+  readonly careers: Careers | null
   private readonly view: View
   agents: readonly Agent<View>[] = []
   draws: Draws = undefined as unknown as Draws
@@ -38,8 +41,10 @@ export class Play {
   /** Present when somebody listens: rules build an event only then. */
   tell: ((event: TellEvent) => void) | undefined = undefined
 
-  constructor(scenario: Scenario) {
+  /** @param careers those of the campaign that this is a game of; made anew for the first */
+  constructor(scenario: Scenario, careers: Careers | null = scenario.campaign === null ? null : new Careers(scenario)) {
     this.scenario = scenario
+    this.careers = careers
     this.options = scenario.options
     this.constants = scenario.constants
     this.state = new State(scenario)

@@ -10,6 +10,7 @@ import { effectiveTn } from './ladder.ts'
 import type { Options } from './options.ts'
 import { CheckTables } from './rules/check-kinds.ts'
 import { optionsOf, seatsOf, type Settings } from './settings.ts'
+import { type Campaign, campaignOf } from './campaign/plan.ts'
 import { type BoardPlan, boardPlan } from './board-plan.ts'
 import { type TileTable, tileTable } from './tiles.ts'
 import { type TriggerTable, triggerTables } from './triggers.ts'
@@ -56,7 +57,10 @@ export interface Scenario {
   readonly content: Content
   readonly plan: ScenarioContent
   readonly settings: Settings
+  /** Rule options; of a game in a campaign with its own TN shift. */
   readonly options: Options
+  /** Games in a row, of which this is the first; null = a single game. */
+  readonly campaign: Campaign | null
   readonly constants: Constants
 
   readonly seats: readonly SeatInfo[]
@@ -142,7 +146,15 @@ function mixedPool(pool: readonly number[], disks: readonly DiskEntry[]): MixedP
 /** Everything of `scenario` that play.ts and rules/ share. @param settings validated by settings.ts */
 export function prepare(content: Content, settings: Settings): Scenario {
   const plan = content.scenarios.find(({ id }) => id === settings.scenario)!
-  const options = optionsOf(content, settings)
+  const single = prepareGame(content, settings, plan, optionsOf(content, settings))
+  const { campaign } = settings
+  if (campaign === undefined) return single
+  const labels = single.seats.map(({ label }) => label)
+  return { ...single, campaign: campaignOf(content, { ...settings, campaign }, labels, (changed, options) => prepareGame(content, settings, changed, options)) }
+}
+
+/** The tables of one game. @param plan, options the scenario's, or what a campaign has made of them */
+function prepareGame(content: Content, settings: Settings, plan: ScenarioContent, options: Options): Scenario {
   const party = seatsOf(content, settings)
   const sheets = party.map(({ sheet }) => sheet)
   const seats = party.map(({ label, sheet }): SeatInfo => ({ label, side: 'heroes', name: sheet.name }))
@@ -172,7 +184,7 @@ export function prepare(content: Content, settings: Settings): Scenario {
   for (const { label } of seats) for (const model of models) copies.add(model, `${label} builds: ${model}`)
   const board = boardPlan(plan, tiles)
   return {
-    content, plan, settings, options, constants: content.constants,
+    content, plan, settings, options, campaign: null, constants: content.constants,
     seats, seatCount: seats.length, skillCount: SKILLS.length, sheets,
     attributes: Int8Array.from(sheets.flatMap((sheet) => ATTRIBUTES.map((name) => sheet.attributes[name]))),
     skillLevels: sheets.map((sheet) => Int8Array.from(SKILLS, (name) => sheet.skills[name] ?? 0)),

@@ -2,10 +2,12 @@
 // left out and holds the whole against the content, so that prepare never meets a user's mistake.
 import { z } from 'zod'
 import { choicesInWords, nearest, oneOf } from '../../input/index.ts'
+import { rulesOf } from './campaign/plan.ts'
 import { attributePoints, skillLevels } from './content/disks.ts'
 import type { Complain } from './content/parts.ts'
-import { complainTo, text } from './content/parts.ts'
-import type { Content, Hero, ScenarioContent } from './content/schema.ts'
+import { difficultyRules } from './content/difficulties.ts'
+import { complainTo, count, text, whole } from './content/parts.ts'
+import type { Content, DifficultyRule, Hero, ScenarioContent } from './content/schema.ts'
 import type { Options, RuleSettings } from './options.ts'
 import { NOT_YET_PLAYED, OPTIONS, resolveOptions, ruleSettingsSchema, unplayedOptions } from './options.ts'
 import type { AttributeName, SkillName } from './vocabulary.ts'
@@ -21,6 +23,30 @@ export interface Settings {
   readonly agents: Readonly<Record<string, string>>
   /** As given: `optionsOf` resolves them, over those of the scenario. */
   readonly rules: RuleSettings
+  /** Several games in a row, with the same seats; absent: a single game. */
+  readonly campaign?: CampaignSettings
+}
+
+/** A campaign: heroes learn from game to game, the dead are replaced, and the table may change the difficulty. */
+export interface CampaignSettings {
+  readonly games: number
+  /** Ids, played in turn and then again from the first, which is `scenario`. */
+  readonly scenarios: readonly string[]
+  /** Rules by name, or brought along. */
+  readonly difficulty: string | readonly DifficultyRule[]
+  /** By seat label (`others` for the rest): what heroes bring to the first game. */
+  readonly veterans: Readonly<Record<string, Veteran>>
+  /** By seat label: heroes retire after so many finished games (WDC-DIFF-01). */
+  readonly retire: Readonly<Record<string, number>>
+  /** Every so many games the party calls one off; 0 never. */
+  readonly callOff: number
+}
+
+/** What a hero brings to the first game of a campaign; experience is spent before it. */
+export interface Veteran {
+  readonly games: number
+  readonly experience: number
+  readonly skillPoints: number
 }
 
 /** A hero of the party, with the sheet that is played. */
@@ -48,6 +74,7 @@ export interface SeatSettings {
 /** Settings that may name a user's file instead of an entry of the content. */
 export const USER_FILES = [
   { path: ['scenario'], kind: 'scenario' },
+  { path: ['campaign', 'scenarios', '*'], kind: 'scenario' },
   { path: ['party', '*'], kind: 'hero' },
   { path: ['party', '*', 'hero'], kind: 'hero' },
 ] as const
@@ -55,8 +82,11 @@ export const USER_FILES = [
 /** The scenario that is played when none is named. */
 const DEFAULT_SCENARIO = 'first-night'
 
+/** The most games of a campaign. */
+const MOST_GAMES = 100
+
 /** Key in `agents` for the seats that are not named. */
-const OTHERS = 'others'
+export const OTHERS = 'others'
 
 /**
  * The schema of the game's part of an experiment.
@@ -82,24 +112,43 @@ export function settingsSchema(content: Content, agents: readonly string[]): z.Z
     }),
   ])
   return z.strictObject({
-    scenario: scenario.default(DEFAULT_SCENARIO),
+    scenario: scenario.optional(),
     party: z.array(member).min(1).optional(),
     agents: z.union([agent, z.record(z.string(), agent)]).default({}),
     rules: ruleSettingsSchema.default({}),
+    campaign: campaignSchema(content, scenario).optional(),
   }).transform((written, context): Settings => {
     const complain = complainTo(context)
-    const plan = content.scenarios.find(({ id }) => id === written.scenario)!
+    const first = written.scenario ?? written.campaign?.scenarios?.[0] ?? DEFAULT_SCENARIO
+    const plan = content.scenarios.find(({ id }) => id === first)!
     const party = spellOutParty(content, plan, written.party, complain)
     const settings: Settings = {
-      scenario: written.scenario,
+      scenario: first,
       party,
       agents: typeof written.agents === 'string' ? { [OTHERS]: written.agents } : { [OTHERS]: agents[0]!, ...written.agents },
       rules: written.rules,
+      // A key without a value in a single game: what is spelled out then says nothing of campaigns.
+      campaign: written.campaign && { ...written.campaign, scenarios: written.campaign.scenarios ?? [first] },
     }
     checkAgents(settings, complain)
     checkRules(content, plan, settings, complain)
     checkSheets(content, plan, settings, complain)
+    if (settings.campaign !== undefined) checkCampaign(content, { ...settings, campaign: settings.campaign }, complain)
     return settings
+  })
+}
+
+/** The schema of `campaign`. @param scenario schema of a scenario's name */
+function campaignSchema(content: Content, scenario: z.ZodType<string>) {
+  const { adversaries, allies, items, nuisances, security, components, civilians, floppies, traps } = content
+  const disks = [adversaries, allies, items, nuisances, security, components, civilians, floppies, traps].flatMap((list) => list.map(({ id }) => id))
+  return z.strictObject({
+    games: whole(1, MOST_GAMES),
+    scenarios: z.array(scenario).min(1).optional(),
+    difficulty: z.union([oneOf(content.difficulties.map(({ id }) => id), 'difficulty'), difficultyRules(disks)]).default('none'),
+    veterans: z.record(z.string(), z.strictObject({ games: count.default(0), experience: whole(0, 60).default(0), skillPoints: count.default(0) })).default({}),
+    retire: z.union([whole(1, MOST_GAMES).transform((games): Record<string, number> => ({ [OTHERS]: games })), z.record(z.string(), whole(1, MOST_GAMES))]).default({}),
+    callOff: whole(0, MOST_GAMES).default(0),
   })
 }
 
@@ -165,6 +214,42 @@ function checkAgents({ agents, party }: Settings, complain: Complain): void {
     }
   }
 }
+
+/** The seats are named, and every scenario can be played by this party under these rules, with all disks that are added. */
+function checkCampaign(content: Content, settings: Settings & { readonly campaign: CampaignSettings }, complain: Complain): void {
+  const { party, campaign: { scenarios, difficulty, veterans, retire } } = settings
+  const labels = [...party.map(({ label }) => label), OTHERS]
+  for (const [key, table] of Object.entries({ veterans, retire })) {
+    for (const name of Object.keys(table).filter((one) => !labels.includes(one))) {
+      complain(['campaign', key, name], `${key} has no seat "${name}"`, { expected: labels, nearest: nearest(name, labels), at: 'key' })
+    }
+  }
+  if (scenarios[0] !== settings.scenario) {
+    complain(['campaign', 'scenarios', 0], `the first game cannot be "${scenarios[0]!}", for scenario says "${settings.scenario}"`, { expected: `${settings.scenario}, or no scenario beside the campaign` })
+  }
+  const added = Object.assign({}, ...rulesOf(content, difficulty).map(({ disks }) => disks ?? {})) as Record<string, number>
+  scenarios.forEach((id, at) => {
+    const plan = content.scenarios.find((one) => one.id === id)!
+    checkAdded(content, plan, optionsOf(content, { ...settings, scenario: id }), added, complain)
+    if (at === 0) return // held to all else as the scenario of the first game
+    const here: Complain = (path, message, more) => complain(path[0] === 'scenario' || path[0] === 'party' ? ['campaign', 'scenarios', at] : path, message, more)
+    spellOutParty(content, plan, party, here)
+    checkRules(content, plan, { ...settings, scenario: id }, here)
+    checkSheets(content, plan, settings, here)
+  })
+}
+
+/** Disks that difficulty rules add can be played in this scenario. */
+function checkAdded(content: Content, plan: ScenarioContent, options: Options, disks: Readonly<Record<string, number>>, complain: Complain): void {
+  const magic = Object.keys(disks).find((disk) => isForMagic(content, disk))
+  if (magic !== undefined && !plan.magic) complain(['campaign', 'difficulty'], `the disk "${magic}" is for games with magic, and "${plan.id}" has none`, { expected: 'other disks' })
+  for (const { option, disks: needing } of moduleDisks(content, { ...plan, pool: disks, fixed: [] })) {
+    if (!options[option]) complain(['campaign', 'difficulty'], `it adds disks that need the rule option ${option}: ${choicesInWords(needing)}`, { expected: `rules: { ${option}: true }` })
+  }
+}
+
+const isForMagic = (content: Content, disk: string): boolean =>
+  content.components.some(({ id }) => id === disk) || content.items.some(({ id, magicOnly }) => id === disk && magicOnly)
 
 /** Parts of a scenario that the rules cannot play yet. */
 const UNPLAYED_PARTS: readonly { readonly reason: string; readonly isNeeded: (scenario: ScenarioContent) => boolean }[] = [

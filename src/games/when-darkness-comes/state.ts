@@ -14,6 +14,7 @@
 // Rules change fields of the state by name; what belongs together is changed by the function of one chapter only
 // (a disk is moved by rules/disks.ts, victory points by rules/victory.ts, damage by rules/health.ts).
 import type { Scenario } from './scenario.ts'
+import { ATTRIBUTES } from './vocabulary.ts'
 
 export const SQUARES_PER_TILE = 36
 export const TILE_SIDE = 6
@@ -68,6 +69,8 @@ export class State {
   readonly diedOf: Int16Array
   /** Skill points saved and not yet spent (WDC-VP-13). */
   readonly skillPoints: Int16Array
+  /** Attributes, one row of ATTRIBUTES a seat: what they begin a game with, for they grow from game to game (WDC-XP-01). */
+  readonly attributes: Int16Array
   /** Levels of the skills, one row of scenario.skillCount a seat: they grow when bought. */
   readonly skills: Int16Array
   /** The action of this turn is spent. */
@@ -260,7 +263,7 @@ export class State {
     const squares = tiles * SQUARES_PER_TILE
     const openings = scenario.maxOpenings
     this.all = new Int16Array(
-      seats * (49 + seats + scenario.skillCount + scenario.plan.actions.length + tiles) + copies * 20 + List.held + seats + tiles * 7 + scenario.latticeSide ** 2 + squares * 17 + openings * 6 + scenario.marks.length + 2 * scenario.triggers.length + 64,
+      seats * (49 + seats + ATTRIBUTES.length + scenario.skillCount + scenario.plan.actions.length + tiles) + copies * 20 + List.held + seats + tiles * 7 + scenario.latticeSide ** 2 + squares * 17 + openings * 6 + scenario.marks.length + 2 * scenario.triggers.length + 64,
     )
     const heroes = (): Int16Array => this.field(seats)
     this.square = heroes(); this.damage = heroes(); this.permanentDamage = heroes(); this.willpower = heroes()
@@ -277,6 +280,7 @@ export class State {
     this.poison = heroes(); this.trap = heroes(); this.drowning = heroes(); this.unconscious = heroes(); this.questioned = heroes()
     this.aside = heroes(); this.wayOut = heroes(); this.sensed = heroes()
     this.actionsDone = this.field(seats * scenario.plan.actions.length)
+    this.attributes = this.field(seats * ATTRIBUTES.length)
     this.skills = this.field(seats * scenario.skillCount)
     this.perceived = this.field(seats * tiles)
     this.marks = this.field(scenario.marks.length)

@@ -20,7 +20,7 @@ import { distance, noteOthers, othersNear } from './rules/sight.ts'
 import { itemOf, type Scenario, tileNamed } from './scenario.ts'
 import type { Check, Reach } from './scratch.ts'
 import { SQUARES_PER_TILE, UNEXPLORED, Where } from './state.ts'
-import { DiskKind } from './vocabulary.ts'
+import { ATTRIBUTES, DiskKind } from './vocabulary.ts'
 
 const NO_EDGES: readonly number[] = []
 
@@ -40,6 +40,8 @@ export class View {
 
   /** What everybody knows of the scenario: its rules, sheets, disks in all pools, objective. */
   get scenario(): Scenario { return this.#play.scenario }
+  /** Whether another game with these heroes comes after this one. */
+  get playsAgain(): boolean { return this.#play.careers?.playsAgain ?? false }
   get round(): number { return this.#play.state.round }
   get seatCount(): number { return this.#play.scenario.seatCount }
   /** Whether a condition of the scenario holds: all of them speak of what lies open. */
@@ -57,6 +59,8 @@ export class View {
   victoryPoints(hero: Hero): number { return this.#play.state.victoryPoints[hero]! }
   willpower(hero: Hero): number { return this.#play.state.willpower[hero]! }
   failure(hero: Hero): number { return this.#play.state.failure[hero]! }
+  /** Of the sheet, without damage. */
+  attribute(hero: Hero, attribute: number): number { return this.#play.state.attributes[hero * ATTRIBUTES.length + attribute]! }
   skill(hero: Hero, skill: number): number { return skillLevel(this.#play, hero, skill) }
   /** Shift of every TN that Fate lays on the hero until their next turn. */
   fateShift(hero: Hero): number { return this.#play.state.fateShift[hero]! }

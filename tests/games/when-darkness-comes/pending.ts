@@ -42,10 +42,4 @@ export const PENDING: readonly { readonly ids: string; readonly why: string }[] 
 
   // The amended rules of chapters that are played
   { ids: 'WDC-SIM-01, WDC-SIM-02', why: 'comes with: simultaneous actions' },
-
-  // From game to game
-  { ids: 'WDC-VP-20', why: 'comes with: campaigns; a single game measures negative points' },
-  { ids: 'WDC-XP-01', why: 'comes with: campaigns' },
-  { ids: 'WDC-DIFF-01..03', why: 'comes with: campaigns; tnShift sets the difficulty by hand' },
-  { ids: 'WDC-VEC-62', why: 'comes with: campaigns' },
 ]

@@ -18,10 +18,11 @@ const NEVER_APPLIED: Readonly<Record<string, string>> = {
   'WDC-COMP-02': 'comes with: magic',
   'WDC-SEC-17': 'comes with: men in black',
   'WDC-COMBAT-09': 'few adversaries have two health, and who wounds one of them once hardly lives to strike again',
+  'WDC-FATE-33': 'heroes by chance seldom have points for everybody when it comes up',
 }
 
 /** `random` is quick and tries everything; of other agents a few playouts must do. */
-const PLAYOUTS = { random: 300, others: 20 } as const
+const PLAYOUTS = { random: 300, others: 12 } as const
 
 const applied = new Set<string>()
 const files = readdirSync(new URL('../../../experiments', import.meta.url)).filter((name) => name.endsWith('.yaml'))

@@ -121,7 +121,7 @@ night.yaml:3:18: there is no agent "stedy"
 night.yaml:4:1: unknown key "ruls"
     ruls: { tnShift: 1 }
     ^^^^
-  expected one of: scenario, party, agents, rules
+  expected one of: scenario, party, agents, rules, campaign
   nearest: rules
 `.trim())
   })

@@ -20,7 +20,7 @@ export class Imagination {
   private readonly draws: Draws
 
   constructor(scenario: Scenario) {
-    this.play = new Play(scenario)
+    this.play = new Play(scenario, null)
     this.draws = new Draws(actorsOf(scenario), EVENTS)
   }
 

@@ -1,6 +1,7 @@
 // The agents of When Darkness Comes by name; settings, lists and errors go through this list.
 import type { Agent, AgentInfo, Seat } from '../../game.ts'
 import { RandomAgent } from '../../random-agent.ts'
+import { CampaignAgent } from '../campaign/agent.ts'
 import type { Scenario } from '../scenario.ts'
 import type { View } from '../view.ts'
 import { Planner } from './planner.ts'
@@ -44,5 +45,5 @@ export const AGENTS: readonly AgentInfo[] = MAKERS.map(({ name, about, slow }) =
 export function newAgent(name: string, scenario: Scenario, _seat: Seat): Agent<View> {
   const maker = MAKERS.find((one) => one.name === name)
   if (maker === undefined) throw new RangeError(`there is no agent ${name}`)
-  return maker.make(scenario)
+  return scenario.campaign === null ? maker.make(scenario) : new CampaignAgent(maker.make)
 }

@@ -2,11 +2,12 @@
 // Chances are exact (bare first rolls, fight-odds.ts); what a wound or a failure disk costs is judgement, and stands here
 // as numbers in one place.
 import type { Adversary } from '../content/schema.ts'
+import { MAX_VALUE } from '../ladder.ts'
 import { type Copy, type Hero, NONE } from '../play.ts'
 import { type CheckKind, K } from '../rules/check-kinds.ts'
 import { adversaryOf, itemOf, type Scenario, securityOf } from '../scenario.ts'
 import type { View } from '../view.ts'
-import { DiskKind } from '../vocabulary.ts'
+import { DiskKind, type Skill } from '../vocabulary.ts'
 import { FightOdds, fightOdds } from './fight-odds.ts'
 import type { Temper } from './temper.ts'
 import { wantedCopies } from './wanted.ts'
@@ -29,6 +30,9 @@ export const PRICE = {
   light: 1,
   bonus: 0.5,
   helpingDie: 0.3,
+  /** A step farther in every turn, and a damage more healed, beside a die more for one disk of the pool. */
+  movementPoint: 0.1,
+  healing: 0.05,
   /** What the scenario asks for is worth this much on top; finding the tile for it makes each new tile worth so much more. */
   objective: 12,
   lead: 2,
@@ -191,6 +195,64 @@ export class Judgement {
     return odds.kill * (foe.attack + foe.defence + bonus) - wounds - odds.death * this.damage(1)
   }
 
+  // ---- Learning ----------------------------------------------------------------------------------------------------
+
+  /**
+   * What one more die is worth to the hero, in an attribute or only with a skill of it, as a mean over the disks of the
+   * scenario: by exact odds, with Defence also the health that comes with it.
+   */
+  learning(attribute: number, skill: number = NONE): number {
+    const { scenario } = this
+    let sum = 0
+    const copies = scenario.fixed.length === 0 ? scenario.diskPool : [...scenario.diskPool, ...scenario.fixed.map(({ copy }) => copy)]
+    for (const copy of copies) sum += this.learningFor(copy, attribute, skill)
+    const worth = copies.length === 0 ? 0 : sum / copies.length
+    if (isOf(K.movement, attribute, skill)) return worth + PRICE.movementPoint * this.meanGain(K.movement)
+    return isOf(K.heal, attribute, skill) ? worth + PRICE.healing * this.meanGain(K.heal) : worth
+  }
+
+  private learningFor(copy: Copy, attribute: number, skill: number): number {
+    const { scenario } = this
+    const tn = scenario.tns[copy]!
+    switch (scenario.kinds[copy]) {
+      case DiskKind.adversary: return this.learningToFight(copy, attribute, skill)
+      case DiskKind.item: case DiskKind.component: return this.dieMore(K.search, attribute, skill, tn) * (tn + this.uses[copy]!)
+      case DiskKind.ally: return this.dieMore(scenario.checks.ofCopy(copy), attribute, skill, tn) * (tn + this.uses[copy]! + this.failure())
+      case DiskKind.security: return this.dieMore(scenario.checks.ofCopy(copy), attribute, skill, tn) * (tn + this.failure() + PRICE.eviction)
+      default: return 0
+    }
+  }
+
+  private learningToFight(copy: Copy, attribute: number, skill: number): number {
+    const foe = adversaryOf(this.scenario, copy)
+    const wish = this.wish(copy)
+    const more = (kind: CheckKind): number => (isOf(kind, attribute, skill) ? 1 : 0)
+    const health = Math.min(this.view.health(this.hero), MOST_HEALTH - 1)
+    const [attack, defence, initiative] = [this.attackDice(), this.poolOf(K.defend), this.poolOf(K.initiative)]
+    const foeHealth = Math.min(foe.health, 7)
+    const now = this.fightWorth(foe, wish, foeHealth, health, attack, defence, initiative)
+    const then = this.fightWorth(foe, wish, foeHealth, health + more(K.defend), attack + more(K.attackHandToHand), defence + more(K.defend), initiative + more(K.initiative))
+    // Who would not fight can still learn to want to.
+    return Math.max(then, 0) - Math.max(now, 0) + 0.5 * (then - now)
+  }
+
+  /** What one more die adds to the chance of a check, 0 where it is made with something else. */
+  private dieMore(kind: CheckKind, attribute: number, skill: number, tn: number): number {
+    if (!isOf(kind, attribute, skill)) return 0
+    const { view, hero } = this
+    const needed = view.needed(hero, kind, tn)
+    return view.chance(hero, this.poolOf(kind) + 1, needed) - view.chance(hero, this.poolOf(kind), needed)
+  }
+
+  /** What one more die adds to the mean value of a roll. */
+  private meanGain(kind: CheckKind): number {
+    let gain = 0
+    for (let value = 1; value <= MAX_VALUE; value++) {
+      gain += this.view.chance(this.hero, this.poolOf(kind) + 1, value) - this.view.chance(this.hero, this.poolOf(kind), value)
+    }
+    return gain
+  }
+
   // ---- Encounters --------------------------------------------------------------------------------------------------
 
   /** What meeting this disk is worth to the hero, playing it as `steady` does. */
@@ -261,6 +323,10 @@ export class Judgement {
     return view.meanOfUnseen(hero, this.worths)
   }
 }
+
+/** Whether a check is made with this attribute, or with this skill where one is named. */
+const isOf = (kind: CheckKind, attribute: number, skill: number): boolean =>
+  kind.attribute === attribute && (skill === NONE || kind.onlySkill === skill || kind.skills.includes(skill as Skill))
 
 /** What holding a disk is good for beside its VP: weapons, light, bonuses; each die of an ally's help. */
 function useOf(scenario: Scenario, copy: Copy): number {

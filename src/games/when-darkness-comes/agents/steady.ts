@@ -3,12 +3,13 @@
 // objective or the points are. It looks one turn ahead.
 import type { Agent, Question } from '../../game.ts'
 import { expectedValue, poolTables, reach, type Rerolls, RerollChoice, rerolls } from '../../../dice/index.ts'
+import type { Condition } from '../content/schema.ts'
 import { argumentOf, DP, Verb, verbOf } from '../decisions.ts'
 import { gambleRanking, plainRanking } from '../ladder.ts'
 import { type Copy, type Hero, NONE, type Square } from '../play.ts'
 import { K } from '../rules/check-kinds.ts'
 import { adversaryOf, type Scenario } from '../scenario.ts'
-import { DiskKind, Purpose, Skill, skillDice } from '../vocabulary.ts'
+import { ATTRIBUTES, DiskKind, Purpose, Skill, SKILL_RULES, skillDice } from '../vocabulary.ts'
 import type { Reach } from '../scratch.ts'
 import { SQUARES_PER_TILE } from '../state.ts'
 import type { View } from '../view.ts'
@@ -105,7 +106,9 @@ export class Steady implements Agent<View> {
       case DP.drop: case DP.fateGive: case DP.fateHandOver: return this.best(question, (action) => this.givingWorth(action))
       case DP.giveVp: return find(question, Verb.done)
       case DP.buyOffFailure: return this.buysOffFailure(question) ? find(question, Verb.yes) : find(question, Verb.no)
-      case DP.skillPoint: return find(question, Verb.done)
+      case DP.skillPoint: return this.learnsSkill(question)
+      case DP.loseSkill: return this.best(question, (action) => -question.view.skill(question.seat, argumentOf(action)))
+      case DP.raiseAttribute: return this.best(question, (action) => this.judgement.learning(argumentOf(action)))
       case DP.cancelFate: return find(question, Verb.no)
       default: return 0
     }
@@ -453,11 +456,38 @@ export class Steady implements Agent<View> {
     return most
   }
 
+  /**
+   * Points that were saved go where a die more helps most. New ones are bought only before another game, at the last turn of
+   * this one, by whoever has not won it: victory points are good for nothing after.
+   */
+  private learnsSkill(question: Ask): number {
+    const { view, seat } = question
+    let best = -1
+    let most = 0
+    for (let at = 0; at < question.count; at++) {
+      const action = question.actions[at]!
+      if (verbOf(action) !== Verb.raiseSkill) continue
+      const worth = this.judgement.learning(ATTRIBUTES.indexOf(SKILL_RULES[argumentOf(action)]!.attribute), argumentOf(action))
+      if (worth > most) { most = worth; best = at }
+    }
+    if (best >= 0) return best
+    const { objective, rounds } = this.scenario.plan
+    const isLast = view.playsAgain && view.round === rounds
+    const buys = isLast && !needsPoints(objective, view.victoryPoints(seat)) ? find(question, Verb.buySkillPoint) : -1
+    return buys >= 0 ? buys : find(question, Verb.done)
+  }
+
   /** Only where the next failure would cost more than the points. */
   private buysOffFailure({ view, seat }: Ask): boolean {
     return view.failure(seat) + 1 >= this.scenario.constants.failure.limit
       && this.judgement.failure() > 2 * this.scenario.constants.victoryPoints.price.failureDisk
   }
+}
+
+/** Whether a condition hangs on victory points that this hero has. */
+function needsPoints(condition: Condition, points: number): boolean {
+  if ('of' in condition) return condition.of.some((part) => needsPoints(part, points))
+  return condition.kind === 'partyVp' || (condition.kind === 'heroVp' && points >= condition.target)
 }
 
 /** Index of the action with this verb (and argument), -1 when it is not offered. */

@@ -8,8 +8,9 @@ import {
   adversarySchema, allySchema, civilianSchema, componentSchema, floppySchema, heroSchema, itemSchema, nuisanceSchema,
   obstacleSchema, securitySchema, spellSchema, trapSchema,
 } from './disks.ts'
+import { difficultySchema } from './difficulties.ts'
 import { idsIn, idsUnder } from './parts.ts'
-import { poolsSchema, scenarioSchema } from './scenarios.ts'
+import { mixedDisks, poolsSchema, scenarioSchema } from './scenarios.ts'
 import type { Known, KnownDisk } from './scenarios.ts'
 import type { Content, DiskContent, Pool, UserEntry } from './schema.ts'
 import { problemsBetweenTiles, tileSchema } from './tiles.ts'
@@ -21,7 +22,7 @@ export type UserKind = (typeof USER_KINDS)[number]
 /** Files with a list of entries, one for each part of the content. */
 const LISTS = [
   'adversaries', 'allies', 'items', 'security', 'obstacles', 'nuisances', 'components', 'civilians', 'floppies', 'traps',
-  'spells', 'tiles', 'pools',
+  'spells', 'tiles', 'pools', 'difficulties',
 ] as const
 type ListName = (typeof LISTS)[number]
 
@@ -109,6 +110,7 @@ export function parseContent(shipped: readonly Document[], users: readonly { kin
     ...disksOf('floppy', floppies, 'floppies'), ...disksOf('trap', traps, 'traps'), ...disksOf('obstacle', obstacles, 'obstacles'),
   ]
   const pools: Pool[] = attempt(() => validate(listFiles.pools, poolsSchema(disks))) ?? []
+  const difficulties = list('difficulties', difficultySchema(mixedDisks(disks)))
   const known: Known = {
     disks, heroes: heroNames, items: ids('items'), adversaries: ids('adversaries'), tileNames: ids('tiles'), poolNames: ids('pools'),
     tiles: new Map(tiles.map((tile) => [tile.id, tile])), pools: new Map(pools.map((pool) => [pool.id, pool])),
@@ -125,13 +127,14 @@ export function parseContent(shipped: readonly Document[], users: readonly { kin
   problems.push(
     ...problemsOfIds('disk', diskLists.map((name) => listFiles[name])),
     ...(['spells', 'tiles', 'pools'] as const).flatMap((name) => problemsOfIds(name.slice(0, -1), [listFiles[name]])),
+    ...problemsOfIds('difficulty', [listFiles.difficulties]),
     ...problemsOfIds('hero', heroFiles),
     ...problemsOfIds('scenario', scenarioFiles),
   )
   if (problems.length > 0) throw new InputError(problems)
   return {
     constants: constants!, heroes, adversaries, allies, items, security, obstacles, nuisances, components, civilians, floppies,
-    traps, spells, tiles, pools, scenarios, users: userEntries,
+    traps, spells, tiles, pools, scenarios, difficulties, users: userEntries,
   }
 }
 

@@ -41,6 +41,10 @@ export interface Known {
 const MIXED_KINDS = ['adversary', 'ally', 'item', 'nuisance', 'foil', 'security', 'component', 'civilian', 'floppy', 'trap'] as const
 const POOL_KINDS = [...MIXED_KINDS, 'obstacle'] as const
 
+/** Ids of the disks that a mixed pool can have. */
+export const mixedDisks = (disks: readonly KnownDisk[]): string[] =>
+  disks.filter(({ kind }) => (MIXED_KINDS as readonly DiskKindName[]).includes(kind)).map((disk) => disk.id)
+
 /**
  * A pool is put together from other pools (named before it), from all disks of some kinds and from single disks, each in
  * the number of its copies, and `disks` in numbers of their own.

@@ -24,6 +24,7 @@ export interface Content {
   readonly tiles: readonly Tile[]
   readonly pools: readonly Pool[]
   readonly scenarios: readonly ScenarioContent[]
+  readonly difficulties: readonly Difficulty[]
   /** Files that users brought, and the entries in them: settings may name an entry by its file. */
   readonly users: readonly UserEntry[]
 }
@@ -482,6 +483,41 @@ export type Condition =
 
 /** When the heroes have won. */
 export type Objective = Condition
+
+// ---- Difficulty ----------------------------------------------------------------------------------------------------
+
+/** A table's rules for making a campaign's games harder or easier; the first that stands decides each effect. */
+export interface Difficulty extends Named {
+  readonly about: string
+  readonly rules: readonly DifficultyRule[]
+}
+
+export interface DifficultyRule {
+  readonly when: DifficultyCondition
+  /** Only under these rule options. */
+  readonly options: RuleSettings
+  /** Steps on every TN that heroes roll against, beside the option `tnShift` (WDC-DIFF-04). */
+  readonly tnShift: number | null
+  /** Added to every goal in victory points. */
+  readonly vpGoal: number | null
+  /** Copies added to the disk pool. */
+  readonly disks: Readonly<Record<string, number>> | null
+}
+
+/** What the table can see before a game. */
+export type DifficultyCondition =
+  /** More than this share of the party has finished so many games or more (WDC-DIFF-02: lived at their end). */
+  | { readonly kind: 'finished'; readonly games: number; readonly share: number }
+  /** The last so many games were won, or lost. */
+  | { readonly kind: 'won' | 'lost'; readonly inARow: number }
+  /** So many heroes or more died in the last game. */
+  | { readonly kind: 'dead'; readonly atLeast: number }
+  /** Experience points of the party by head. */
+  | { readonly kind: 'experience'; readonly mean: number }
+  /** So many games of the campaign are over. */
+  | { readonly kind: 'played'; readonly games: number }
+  | { readonly kind: 'not'; readonly of: DifficultyCondition }
+  | { readonly kind: 'any' | 'all'; readonly of: readonly DifficultyCondition[] }
 
 // ---- Constants -----------------------------------------------------------------------------------------------------
 

@@ -7,6 +7,8 @@
 // rolled stands in play.scratch.check: one at a time; whoever asked for it copies what is needed before the next.
 import { MAX_SAMPLED_DICE, type PoolTables, distributionOf, MAX_TABLE_DICE, poolTables, valueOfStrength } from '../../../dice/index.ts'
 import { checkEvent } from '../addresses.ts'
+import type { Careers } from '../campaign/careers.ts'
+import { measureRaised } from '../campaign/measures.ts'
 import { actionOf, argumentOf, DP, Verb, verbOf } from '../decisions.ts'
 import { compareStrengths, effectiveTn, gambleRanking, MAX_VALUE, plainRanking, requiredValue } from '../ladder.ts'
 import { hasGamble, measureCheck, measureFirstRoll } from '../metrics.ts'
@@ -161,6 +163,14 @@ export function shiftsOf(play: Play, hero: Hero): number {
   return play.state.fateShift[hero]! + play.options.tnShift + play.state.tnShift
 }
 
+/** In a campaign: what the raised difficulty has made of this roll. WDC-DIFF-04 */
+function noteRaised(play: Play, careers: Careers, kind: CheckKind): void {
+  const roll = play.scratch.check
+  const tn = effectiveTn(roll.printed, shiftsOf(play, roll.hero) - play.options.tnShift, play.options.tnCeiling)
+  const needed = requiredValue(tn, kind.isReached ? 'meet' : play.options.tnComparison)
+  measureRaised(careers, roll, needed, oddsOfPool(play, roll.hero, roll.pool, needed), oddsOfPool(play, roll.hero, roll.pool, roll.needed))
+}
+
 // ---- 1. Kind, skill, item, pool ------------------------------------------------------------------------------------
 
 /** Fixes what is rolled: the actor picks skill and item, and the pool follows. */
@@ -241,7 +251,7 @@ function sumOf(play: Play, hero: Hero, kind: CheckKind, skill: number, item: Cop
 export function attributeOf(play: Play, hero: Hero, attribute: number): number {
   if (attribute === Attribute.defence) return effectiveDefence(play, hero)
   if (attribute === RESOLVE) return remainingHealth(play, hero) + play.state.willpower[hero]!
-  return play.scenario.attributes[hero * ATTRIBUTES.length + attribute]!
+  return play.state.attributes[hero * ATTRIBUTES.length + attribute]!
 }
 
 export function skillLevel(play: Play, hero: Hero, skill: number): number {
@@ -321,7 +331,10 @@ function resolve(play: Play, kind: CheckKind): void {
   roll.address = play.draws.open(hero, checkEvent(kind.purpose))
   throwPool(play, kind)
   returnObstacles(play, kind)
-  if (roll.needed !== NONE) measureFirstRoll(play, kind.purpose, roll.pool, roll.needed, tablesOf(play, hero) === GAMBLE, roll.value)
+  if (roll.needed !== NONE) {
+    measureFirstRoll(play, kind.purpose, roll.pool, roll.needed, tablesOf(play, hero) === GAMBLE, roll.value)
+    if (play.careers !== null && play.options.tnShift > 0) noteRaised(play, play.careers, kind)
+  }
   play.tell?.({
     type: 'checkRolled', seat: hero, purpose: kind.purpose, attribute: kind.attribute, skill: roll.skill, pool: roll.pool,
     printed: roll.printed, effective: roll.effective, faces: facesOf(roll), value: roll.value,

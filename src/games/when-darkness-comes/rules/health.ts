@@ -18,7 +18,7 @@ import { loseWillpower } from './willpower.ts'
 
 /** Undamaged Health: the Defence/Health of the sheet, whatever the number. WDC-HEALTH-01 */
 export function healthOf(play: Play, hero: Hero): number {
-  return play.scenario.attributes[hero * ATTRIBUTES.length + Attribute.defence]
+  return play.state.attributes[hero * ATTRIBUTES.length + Attribute.defence]
 }
 
 /** RH: Health less damage, never below none. Movement rolls add it. WDC-HEALTH-04 */

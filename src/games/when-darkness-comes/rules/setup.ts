@@ -1,7 +1,7 @@
 // Setting up (WDC-BOARD-02, WDC-BOARD-15, WDC-TURN-02, WDC-CHAR-10, -13): from an empty table to the first turn.
 // index.ts calls it at the start of a playout; turn.ts takes over.
 import { Event, poolActor } from '../addresses.ts'
-import { applied, NONE, type Play } from '../play.ts'
+import { applied, type Hero, NONE, type Play } from '../play.ts'
 import { R } from '../rule-ids.ts'
 import { SQUARES_PER_TILE, Where } from '../state.ts'
 import { rotated } from '../tiles.ts'
@@ -83,15 +83,24 @@ function fillTilePool(play: Play): void {
 function seatHeroes(play: Play): void {
   const { state, scenario } = play
   for (let hero = 0; hero < scenario.seatCount; hero++) {
-    const sheet = scenario.sheets[hero]
     state.alive[hero] = 1
+    readSheet(play, hero)
     applied(play, R.CHAR_10) // willpower starts equal to Health
-    state.willpower[hero] = scenario.attributes[hero * ATTRIBUTES.length + Attribute.defence]
-    state.skillPoints[hero] = sheet.savedPoints
-    state.skills.set(scenario.skillLevels[hero], hero * scenario.skillCount)
+    state.willpower[hero] = state.attributes[hero * ATTRIBUTES.length + Attribute.defence]
     applied(play, R.CHAR_13) // the phone, the scenario's items, the hero's own
     for (const copy of scenario.startItems[hero]) hold(play, copy, hero)
   }
+}
+
+/** What stands on the sheet: as written, or, from game to game, as it has become. */
+function readSheet({ state, scenario, careers }: Play, hero: Hero): void {
+  if (careers !== null) {
+    careers.intoGame(state, hero)
+    return
+  }
+  for (let at = 0; at < ATTRIBUTES.length; at++) state.attributes[hero * ATTRIBUTES.length + at] = scenario.attributes[hero * ATTRIBUTES.length + at]
+  for (let at = 0; at < scenario.skillCount; at++) state.skills[hero * scenario.skillCount + at] = scenario.skillLevels[hero][at]
+  state.skillPoints[hero] = scenario.sheets[hero].savedPoints
 }
 
 /** WDC-BOARD-02; associated halves and upper floors stand in the plan already. */

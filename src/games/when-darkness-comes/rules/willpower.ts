@@ -7,7 +7,7 @@ import { Attribute, ATTRIBUTES } from '../vocabulary.ts'
 
 /** Willpower at the start: undamaged Health. WDC-WILL-01, WDC-CHAR-10 */
 export function startingWillpower(play: Play, hero: Hero): number {
-  return play.scenario.attributes[hero * ATTRIBUTES.length + Attribute.defence]!
+  return play.state.attributes[hero * ATTRIBUTES.length + Attribute.defence]!
 }
 
 /** Without willpower there are no actions, and so no disks are flipped; movement stays. WDC-WILL-02 */

@@ -4,7 +4,6 @@ import type { Agent, GameEvent } from '../../../../src/games/game.ts'
 import { actorsOf, EVENTS } from '../../../../src/games/when-darkness-comes/addresses.ts'
 import { AGENTS, newAgent } from '../../../../src/games/when-darkness-comes/agents/index.ts'
 import { whenDarknessComes } from '../../../../src/games/when-darkness-comes/index.ts'
-import { metricsOf } from '../../../../src/games/when-darkness-comes/metrics.ts'
 import { NOT_YET_PLAYED, OPTION_NAMES, OPTIONS } from '../../../../src/games/when-darkness-comes/options.ts'
 import { Play } from '../../../../src/games/when-darkness-comes/play.ts'
 import { parseContent } from '../../../../src/games/when-darkness-comes/content/index.ts'
@@ -34,7 +33,7 @@ export class Table {
     this.scenario = prepare(content, settings)
     this.play = new Play(this.scenario)
     this.draws = new Draws(actorsOf(this.scenario), EVENTS)
-    this.recording = new Recording(new TallyLayout(metricsOf(this.scenario), whenDarknessComes.rules.length))
+    this.recording = new Recording(new TallyLayout(whenDarknessComes.metrics(this.scenario), whenDarknessComes.rules.length))
     this.agents = this.scenario.agentNames.map((name, seat) => this.watched(newAgent(name, this.scenario, seat)))
     this.whims = this.scenario.seats.map(({ label }) => new Draws([label], ['whim']))
   }

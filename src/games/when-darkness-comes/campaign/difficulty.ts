@@ -1,0 +1,49 @@
+// Adjusting the difficulty (WDC-DIFF): how the next game is set up, by what the table can see before it.
+// game-by-game.ts asks before each game; plan.ts knows the set-ups.
+import type { DifficultyCondition } from '../content/schema.ts'
+import type { Careers } from './careers.ts'
+import { setupNumber } from './plan.ts'
+
+/** The set-up of the next game: the next scenario, and of each kind of effect that of the first rule that stands. WDC-DIFF-02, -03 */
+export function nextSetup(careers: Careers): number {
+  const { campaign, game } = careers
+  const scenario = game % campaign.scenarioCount
+  let tnShift = 0
+  let vpGoal = 0
+  let disks = 0
+  // From the last to the first: the first that stands has the last word.
+  for (const rule of campaign.rules[scenario]!.toReversed()) {
+    if (!holds(rule.when, careers)) continue
+    if (rule.tnShift >= 0) tnShift = rule.tnShift
+    if (rule.vpGoal >= 0) vpGoal = rule.vpGoal
+    if (rule.disks >= 0) disks = rule.disks
+  }
+  return setupNumber(campaign, scenario, tnShift, vpGoal, disks)
+}
+
+/** Whether a condition holds before the next game. */
+export function holds(condition: DifficultyCondition, careers: Careers): boolean {
+  switch (condition.kind) {
+    case 'finished': return countFinished(careers, condition.games) > condition.share * careers.seatCount // exactly half is not more than half
+    case 'won': return careers.wonInARow >= condition.inARow
+    case 'lost': return careers.lostInARow >= condition.inARow
+    case 'dead': return careers.diedLast >= condition.atLeast
+    case 'experience': return sumOf(careers.experience) >= condition.mean * careers.seatCount
+    case 'played': return careers.game >= condition.games
+    case 'not': return !holds(condition.of, careers)
+    case 'any': return condition.of.some((part) => holds(part, careers))
+    case 'all': return condition.of.every((part) => holds(part, careers))
+  }
+}
+
+function countFinished({ finished }: Careers, games: number): number {
+  let count = 0
+  for (let hero = 0; hero < finished.length; hero++) if (finished[hero]! >= games) count += 1
+  return count
+}
+
+function sumOf(values: Int16Array): number {
+  let sum = 0
+  for (let at = 0; at < values.length; at++) sum += values[at]!
+  return sum
+}

@@ -1,0 +1,177 @@
+// A campaign, game by game: set up as the difficulty rules say, played, and what comes between two games.
+// index.ts comes here when a playout is a campaign; each game is played by rules/ as any single game.
+//
+//   before the first   veterans spend what they bring
+//   each game          set-up chosen (difficulty.ts), drawn under its own number, played, measured (measures.ts)
+//   after each         debts and experience (rules/experience.ts); the dead are replaced, the old retire
+import type { Draws } from '../../../random/index.ts'
+import type { Agent, Recorder, Sink } from '../../game.ts'
+import { applied, type Hero, Play } from '../play.ts'
+import { gainsExperience, payDebt, raiseAttribute } from '../rules/experience.ts'
+import { R } from '../rule-ids.ts'
+import { setUp } from '../rules/setup.ts'
+import { playRounds } from '../rules/turn.ts'
+import { Outcome } from '../state.ts'
+import type { View } from '../view.ts'
+import type { Careers } from './careers.ts'
+import { nextSetup } from './difficulty.ts'
+import { GameRecorder, measureCampaign, measureGame, measureSetup } from './measures.ts'
+
+/** Plays all games of a campaign. @param table that of the first set-up, with the careers */
+export function playCampaign(table: Play, agents: readonly Agent<View>[], draws: Draws, record: Recorder, tell?: Sink): void {
+  const careers = careersOf(table)
+  sitDown(careers, agents, draws, record, tell)
+  careers.clear()
+  seatVeterans(table, careers)
+  playGames(table, careers)
+}
+
+/** Plays on from a copied turn boundary: the game in progress to its end, and then the others. */
+export function playCampaignOn(table: Play, agents: readonly Agent<View>[], draws: Draws, record: Recorder, tell?: Sink): void {
+  const careers = careersOf(table)
+  sitDown(careers, agents, draws, record, tell)
+  const play = playOf(table, careers)
+  open(play, careers)
+  playRounds(play)
+  endGame(play, careers)
+  playGames(table, careers)
+}
+
+/** Makes `to` an equal of `from`, both tables of the same campaign. */
+export function copyCampaign(from: Play, to: Play): void {
+  careersOf(from).copyInto(careersOf(to))
+  playOf(from, careersOf(from)).state.copyInto(playOf(to, careersOf(to)).state)
+}
+
+/** The table at which the present game of a campaign is played; of a single game itself. */
+export function tableNow(table: Play): Play {
+  return table.careers === null ? table : playOf(table, table.careers)
+}
+
+function careersOf({ careers }: Play): Careers {
+  if (careers === null) throw new Error('a single game has no careers')
+  return careers
+}
+
+function playOf(table: Play, careers: Careers): Play {
+  const { plays, campaign, setup } = careers
+  plays[0] ??= table
+  return plays[setup] ??= new Play(campaign.scenarioOf(setup), careers)
+}
+
+function sitDown(careers: Careers, agents: readonly Agent<View>[], draws: Draws, record: Recorder, tell: Sink | undefined): void {
+  careers.agents = agents
+  careers.draws = draws
+  careers.record = record
+  careers.tell = tell
+}
+
+/** Hands the table of this game what it is played with; what it tells bears the game's number. */
+function open(play: Play, careers: Careers): void {
+  const { agents, draws, record, tell, game, setup } = careers
+  play.begin(agents, draws, new GameRecorder(record, play.scenario), tell && ((event) => { tell({ ...event, game, setup }) }))
+}
+
+/** What veterans bring is spent before anything is drawn. WDC-XP-01 */
+function seatVeterans(table: Play, careers: Careers): void {
+  const play = playOf(table, careers)
+  open(play, careers)
+  play.state.clear()
+  for (let hero = 0; hero < careers.seatCount; hero++) {
+    const { games, experience, skillPoints } = careers.campaign.veterans[hero]!
+    careers.seatVeteran(hero, games, experience, skillPoints)
+    careers.intoGame(play.state, hero)
+    play.state.alive[hero] = 1
+  }
+  for (let hero = 0; hero < careers.seatCount; hero++) {
+    for (let point = 0; point < careers.campaign.veterans[hero]!.experience; point++) raiseAttribute(play, hero)
+    careers.fromGame(play.state, hero)
+  }
+}
+
+function playGames(table: Play, careers: Careers): void {
+  while (careers.game < careers.campaign.games) {
+    beginGame(careers)
+    const play = playOf(table, careers)
+    open(play, careers)
+    play.state.clear()
+    measureSetup(play, careers)
+    tellSetup(play, careers)
+    if (isCalledOff(careers)) {
+      callOff(play, careers)
+      continue
+    }
+    setUp(play)
+    playRounds(play)
+    endGame(play, careers)
+  }
+  measureCampaign(careers)
+  careers.tell?.({ type: 'campaignEnds', round: 0, game: careers.game, setup: careers.setup, won: careers.won, games: careers.campaign.games })
+}
+
+/** The next game: how it is set up, its own draws, and agents who know nothing of the last. */
+function beginGame(careers: Careers): void {
+  careers.setup = nextSetup(careers)
+  careers.game += 1
+  careers.draws.startGame(careers.game)
+  if (careers.game === 1) return // whoever began the playout has reset the agents
+  for (let seat = 0; seat < careers.seatCount; seat++) {
+    const whims = careers.whims[seat]!
+    whims.forkFrom(careers.draws, `agent:${whims.actors[0]!}`)
+    careers.agents[seat]!.reset(whims)
+  }
+}
+
+function tellSetup(play: Play, { campaign, game }: Careers): void {
+  const { scenario } = play
+  play.tell?.({ type: 'campaignGame', number: game, of: campaign.games, tnShift: scenario.options.tnShift })
+}
+
+// ---- After a game --------------------------------------------------------------------------------------------------
+
+function endGame(play: Play, careers: Careers): void {
+  const { state } = play
+  const isWon = state.outcome === Outcome.won
+  measureGame(play, careers, true)
+  careers.won += isWon ? 1 : 0
+  careers.wonInARow = isWon ? careers.wonInARow + 1 : 0
+  careers.lostInARow = isWon ? 0 : careers.lostInARow + 1
+  careers.diedLast = 0
+  for (let hero = 0; hero < careers.seatCount; hero++) {
+    careers.pointsWon[hero]! += state.victoryPoints[hero]!
+    if (state.alive[hero] === 0) {
+      careers.diedLast += 1
+      replace(play, careers, hero, 'dead')
+      continue
+    }
+    payDebt(play, hero)
+    if (gainsExperience(play, hero)) {
+      careers.experience[hero]! += 1
+      raiseAttribute(play, hero)
+    }
+    careers.fromGame(state, hero)
+    careers.finished[hero]! += 1 // WDC-DIFF-02 (finished: lived at the end, won or lost)
+    if (careers.finished[hero]! < careers.campaign.retireAfter[hero]!) continue
+    applied(play, R.DIFF_01) // who has become too strong retires
+    replace(play, careers, hero, 'retired')
+  }
+}
+
+function replace(play: Play, careers: Careers, hero: Hero, why: 'dead' | 'retired'): void {
+  careers.seatAnew(hero)
+  play.tell?.({ type: 'heroReplaced', seat: hero, why })
+}
+
+// ---- Games that are not played -------------------------------------------------------------------------------------
+
+const isCalledOff = ({ campaign, game }: Careers): boolean => campaign.callOff > 0 && game % campaign.callOff === 0
+
+/** The party stays at home: not won, nobody hurt, nobody the wiser, and no game finished. */
+function callOff(play: Play, careers: Careers): void {
+  play.state.outcome = Outcome.unfinished
+  careers.wonInARow = 0
+  careers.lostInARow += 1
+  careers.diedLast = 0
+  measureGame(play, careers, false)
+  play.tell?.({ type: 'gameCalledOff' })
+}

@@ -1,0 +1,149 @@
+// What is measured of a campaign: game by game, by how experienced heroes are, and what raised target numbers do to checks.
+// index.ts lists these metrics for a campaign; game-by-game.ts and rules/checks.ts record them.
+//
+// What a single game measures as a rate (checks, fights, encounters ...) is summed over all games of the campaign; its other
+// numbers are about one game, and are left out.
+import type { Metric, Recorder } from '../../game.ts'
+import { LARGEST_POOL, metricsOf } from '../metrics.ts'
+import type { Play } from '../play.ts'
+import type { Scenario } from '../scenario.ts'
+import type { Check } from '../scratch.ts'
+import { Outcome, OUTCOMES } from '../state.ts'
+import type { Careers } from './careers.ts'
+
+/** Heroes by the games they have finished: the New Stuff's steps. */
+const STANDINGS = [{ from: 0, label: '0 to 4' }, { from: 5, label: '5 to 9' }, { from: 10, label: '10 and more' }] as const
+
+/** A check below this chance is all but impossible. */
+export const NEAR_IMPOSSIBLE = 0.05
+
+const NAMES = [
+  'win', 'won', 'games-won', 'endings', 'game-rounds', 'heroes-dead', 'deaths-by-game', 'tn-shift', 'party-experience', 'experience',
+  'hero-points', 'deaths-by-standing', 'points-by-standing', 'success-kept', 'success-kept-by-standing', 'near-impossible',
+  'near-impossible-by-standing',
+] as const
+
+/** The campaign's own metrics by number; those of single games follow them. */
+const C = Object.fromEntries(NAMES.map((name, index) => [name, index])) as Record<(typeof NAMES)[number], number>
+
+const MOST_EXPERIENCE = 300
+const POINTS_A_GAME = 40
+const TN_SHIFTS = [-10, 12] as const
+
+/** The metrics of a campaign, in the order of their numbers. */
+export function campaignMetricsOf(scenario: Scenario): readonly Metric[] {
+  const { games } = scenario.campaign!
+  const { seatCount } = scenario
+  const game = { name: 'game', labels: Array.from({ length: games }, (_, at) => String(at + 1)) }
+  const hero = { name: 'hero', labels: scenario.seats.map(({ label }) => label) }
+  const standing = { name: 'finished', labels: STANDINGS.map(({ label }) => label), labelsShown: STANDINGS.map(({ label }) => `${label} games`) }
+  const dice = { name: 'dice', labels: Array.from({ length: LARGEST_POOL + 1 }, (_, at) => (at === LARGEST_POOL ? `${at}+` : `${at}`)) }
+  const kept = { kind: 'ratio', unit: 'share of successes kept' } as const
+  const lost = { kind: 'ratio', unit: 'share of first rolls' } as const
+  const own: Record<(typeof NAMES)[number], Omit<Metric, 'name'>> = {
+    win: { title: 'How often do the heroes win?', kind: 'ratio', unit: 'share of games' },
+    won: { title: 'How often is each game won?', kind: 'binary', unit: 'share of campaigns', dimensions: [game] },
+    'games-won': { title: 'How many games of a campaign are won?', kind: 'value', unit: 'games', range: [0, games], compare: true },
+    endings: { title: 'How do the games end?', kind: 'ratio', unit: 'share of games', dimensions: [{ name: 'ending', labels: OUTCOMES.slice(1) }] },
+    'game-rounds': { title: 'How long is a game?', kind: 'ratio', unbounded: true, unit: 'rounds a game', dimensions: [game] },
+    'heroes-dead': { title: 'How many heroes die in a campaign?', kind: 'value', unit: 'heroes', range: [0, games * seatCount], compare: true },
+    'deaths-by-game': { title: 'How many heroes die in each game?', kind: 'value', unit: 'heroes', dimensions: [game], range: [0, seatCount] },
+    'tn-shift': { title: 'How much are target numbers raised?', kind: 'value', unit: 'steps', dimensions: [game], range: TN_SHIFTS },
+    'party-experience': { title: 'How much experience sits at the table?', kind: 'value', unit: 'experience points', dimensions: [game], range: [0, MOST_EXPERIENCE] },
+    experience: { title: 'How much experience has each hero at the end?', kind: 'value', unit: 'experience points', dimensions: [hero], range: [0, games + MOST_EXPERIENCE] },
+    'hero-points': { title: 'How many victory points does each seat gain over all games?', kind: 'value', unit: 'VP', dimensions: [hero], range: [-POINTS_A_GAME, POINTS_A_GAME * games] },
+    'deaths-by-standing': { title: 'Who dies: how often, in a game, by games finished before?', kind: 'ratio', unit: 'share of heroes in a game', dimensions: [standing] },
+    'points-by-standing': { title: 'Who gains victory points, by games finished before?', kind: 'ratio', unbounded: true, unit: 'VP a game', dimensions: [standing] },
+    'success-kept': { title: 'Of first rolls that would have succeeded, how many still do?', ...kept, dimensions: [dice] },
+    'success-kept-by-standing': { title: 'The same, by games finished before', ...kept, dimensions: [standing] },
+    'near-impossible': { title: 'How many checks are made all but impossible?', ...lost, dimensions: [dice] },
+    'near-impossible-by-standing': { title: 'The same, by games finished before', ...lost, dimensions: [standing] },
+  }
+  return [...NAMES.map((name) => ({ name, ...own[name] })), ...ofGames(scenario).map(({ metric }) => metric)]
+}
+
+/** Metrics of single games that are summed up over all, with their numbers there: rates. */
+function ofGames(scenario: Scenario): { metric: Metric; number: number }[] {
+  return metricsOf(scenario).map((metric, number) => ({ metric, number })).filter(({ metric: { kind, name } }) => kind === 'ratio' && !(NAMES as readonly string[]).includes(name))
+}
+
+/** Takes what a game of a campaign measures: rates go on under their number in the campaign. */
+export class GameRecorder implements Recorder {
+  private readonly record: Recorder
+  private readonly numbers: Int16Array
+
+  constructor(record: Recorder, scenario: Scenario) {
+    this.record = record
+    this.numbers = new Int16Array(metricsOf(scenario).length).fill(-1)
+    ofGames(scenario).forEach(({ number }, at) => { this.numbers[number] = NAMES.length + at })
+  }
+  set(): void { /* about one game */ }
+  add(): void { /* about one game */ }
+  happened(): void { /* about one game */ }
+  point(): void { /* about one game */ }
+  trial(metric: number, cell: number, successes: number, trials: number): void {
+    const number = this.numbers[metric]!
+    if (number >= 0) this.record.trial(number, cell, successes, trials)
+  }
+  rule(rule: number): void { this.record.rule(rule) }
+}
+
+/** Before a game. */
+export function measureSetup({ scenario }: Play, { record, game, experience }: Careers): void {
+  let sum = 0
+  for (let hero = 0; hero < experience.length; hero++) sum += experience[hero]!
+  record.set(C['tn-shift'], game - 1, scenario.options.tnShift)
+  record.set(C['party-experience'], game - 1, sum)
+}
+
+/** After a game, before anything is changed on a sheet. @param isPlayed false when it was called off */
+export function measureGame({ state }: Play, careers: Careers, isPlayed: boolean): void {
+  const { record, game, finished, seatCount } = careers
+  const isWon = isPlayed && state.outcome === Outcome.won
+  record.trial(C.win, 0, isWon ? 1 : 0, 1)
+  record.set(C.won, game - 1, isWon ? 1 : 0)
+  record.add(C['games-won'], 0, isWon ? 1 : 0)
+  for (let outcome = 1; outcome < OUTCOMES.length; outcome++) record.trial(C.endings, outcome - 1, state.outcome === outcome ? 1 : 0, 1)
+  if (!isPlayed) return
+  record.trial(C['game-rounds'], game - 1, state.round, 1)
+  for (let hero = 0; hero < seatCount; hero++) {
+    const standing = standingOf(finished[hero]!)
+    const isDead = state.alive[hero] === 0 ? 1 : 0
+    record.add(C['heroes-dead'], 0, isDead)
+    record.add(C['deaths-by-game'], game - 1, isDead)
+    record.trial(C['deaths-by-standing'], standing, isDead, 1)
+    record.trial(C['points-by-standing'], standing, state.victoryPoints[hero]!, 1)
+  }
+}
+
+/** After the last game. */
+export function measureCampaign({ record, experience, pointsWon }: Careers): void {
+  for (let hero = 0; hero < experience.length; hero++) {
+    record.set(C.experience, hero, experience[hero]!)
+    record.set(C['hero-points'], hero, pointsWon[hero]!)
+  }
+}
+
+/**
+ * A first roll against a target number that the difficulty has raised: whether what would have succeeded still does, and
+ * whether it was made all but impossible.
+ * @param needed value that would have been enough; chances of the bare pool without and with the raise
+ */
+export function measureRaised({ record, finished }: Careers, roll: Check, needed: number, chanceWithout: number, chance: number): void {
+  const standing = standingOf(finished[roll.hero]!)
+  const dice = Math.min(roll.pool, LARGEST_POOL)
+  if (roll.value >= needed) {
+    const isKept = roll.value >= roll.needed ? 1 : 0
+    record.trial(C['success-kept'], dice, isKept, 1)
+    record.trial(C['success-kept-by-standing'], standing, isKept, 1)
+  }
+  const isLost = chance < NEAR_IMPOSSIBLE && chanceWithout >= NEAR_IMPOSSIBLE ? 1 : 0
+  record.trial(C['near-impossible'], dice, isLost, 1)
+  record.trial(C['near-impossible-by-standing'], standing, isLost, 1)
+}
+
+function standingOf(finished: number): number {
+  let standing = 0
+  while (standing + 1 < STANDINGS.length && finished >= STANDINGS[standing + 1]!.from) standing += 1
+  return standing
+}

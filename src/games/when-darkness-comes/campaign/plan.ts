@@ -1,0 +1,117 @@
+// What all playouts of a campaign share: how many games, of which scenarios, and how each of them may be set up.
+// scenario.ts makes it once; game-by-game.ts plays by it.
+//
+// A difficulty rule changes how a game is set up. Every set-up that the rules can ask for is a scenario like any other, with
+// the change made in it: so nothing that is read in a game has to ask about campaigns. Set-ups have numbers:
+//
+//   ((scenario * tnShifts + tnShift) * vpGoals + vpGoal) * diskSets + diskSet      0 = the first scenario as it is written
+import type { DifficultyCondition, Content, Difficulty, Objective, ScenarioContent } from '../content/schema.ts'
+import type { Options } from '../options.ts'
+import type { Scenario } from '../scenario.ts'
+import { type CampaignSettings, optionsOf, OTHERS, type Settings, type Veteran } from '../settings.ts'
+
+export interface Campaign {
+  readonly games: number
+  /** Game g plays the g-th scenario, and after the last the first again. */
+  readonly scenarioCount: number
+  /** Rules by scenario: those that stand under its rule options. */
+  readonly rules: readonly (readonly RuleTable[])[]
+  /** By seat: what the hero brings; the number of finished games after which heroes retire, Infinity never. */
+  readonly veterans: readonly Veteran[]
+  readonly retireAfter: readonly number[]
+  /** Every so many games one is called off; 0 none. */
+  readonly callOff: number
+  /** Rounds of the longest scenario. */
+  readonly longest: number
+  readonly tnShifts: readonly number[]
+  readonly vpGoals: readonly number[]
+  /** Copies that are added to the disk pool. */
+  readonly diskSets: readonly Readonly<Record<string, number>>[]
+  /** The tables of a set-up, by its number; made when first asked for. */
+  scenarioOf(setup: number): Scenario
+}
+
+/** A difficulty rule; its effects are places in the lists of the campaign, -1 where it has none of the kind. */
+export interface RuleTable {
+  readonly when: DifficultyCondition
+  readonly tnShift: number
+  readonly vpGoal: number
+  readonly disks: number
+}
+
+const NO_VETERAN: Veteran = { games: 0, experience: 0, skillPoints: 0 }
+
+/**
+ * @param labels of the seats, in order
+ * @param prepareGame makes the tables of a single game
+ */
+export function campaignOf(
+  content: Content, settings: Settings & { readonly campaign: CampaignSettings }, labels: readonly string[],
+  prepareGame: (plan: ScenarioContent, options: Options) => Scenario,
+): Campaign {
+  const { games, scenarios, difficulty, veterans, retire, callOff } = settings.campaign
+  const plans = scenarios.map((id) => content.scenarios.find((scenario) => scenario.id === id)!)
+  const options = scenarios.map((scenario) => optionsOf(content, { ...settings, scenario }))
+  const rules = rulesOf(content, difficulty)
+  const tnShifts = [...new Set([0, ...rules.map(({ tnShift }) => tnShift ?? 0)])]
+  const vpGoals = [...new Set([0, ...rules.map(({ vpGoal }) => vpGoal ?? 0)])]
+  const diskSets = [{}, ...rules.map(({ disks }) => disks).filter((disks) => disks !== null)]
+  const tables = rules.map((rule) => ({
+    rule,
+    table: {
+      when: rule.when,
+      tnShift: rule.tnShift === null ? -1 : tnShifts.indexOf(rule.tnShift),
+      vpGoal: rule.vpGoal === null ? -1 : vpGoals.indexOf(rule.vpGoal),
+      disks: rule.disks === null ? -1 : diskSets.indexOf(rule.disks),
+    },
+  }))
+  const each = tnShifts.length * vpGoals.length * diskSets.length
+  const made: (Scenario | undefined)[] = []
+  const make = (setup: number): Scenario => {
+    const at = Math.floor(setup / each)
+    const plan = plans[at]!
+    const shift = tnShifts[Math.floor(setup / (vpGoals.length * diskSets.length)) % tnShifts.length]!
+    const goal = vpGoals[Math.floor(setup / diskSets.length) % vpGoals.length]!
+    const disks = diskSets[setup % diskSets.length]!
+    return prepareGame(
+      { ...plan, objective: withGoal(plan.objective, goal), pool: withDisks(plan.pool, disks) },
+      { ...options[at]!, tnShift: options[at]!.tnShift + shift as Options['tnShift'] },
+    )
+  }
+  const of = <T>(table: Readonly<Record<string, T>>, label: string, otherwise: T): T => table[label] ?? table[OTHERS] ?? otherwise
+  return {
+    games, scenarioCount: plans.length, callOff, tnShifts, vpGoals, diskSets,
+    rules: options.map((one) => tables.filter(({ rule }) => stands(rule.options, one)).map(({ table }) => table)),
+    veterans: labels.map((label) => of(veterans, label, NO_VETERAN)),
+    retireAfter: labels.map((label) => of(retire, label, Infinity)),
+    longest: Math.max(...plans.map(({ rounds }) => rounds)),
+    scenarioOf: (setup) => made[setup] ??= make(setup),
+  }
+}
+
+/** The rules that an experiment names, or brings. */
+export const rulesOf = (content: Content, difficulty: CampaignSettings['difficulty']): Difficulty['rules'] =>
+  typeof difficulty === 'string' ? content.difficulties.find(({ id }) => id === difficulty)!.rules : difficulty
+
+/** The number of a set-up. @param tnShift, vpGoal, disks places in the lists of the campaign */
+export function setupNumber({ tnShifts, vpGoals, diskSets }: Campaign, scenario: number, tnShift: number, vpGoal: number, disks: number): number {
+  return ((scenario * tnShifts.length + tnShift) * vpGoals.length + vpGoal) * diskSets.length + disks
+}
+
+const stands = (wanted: Partial<Options>, options: Options): boolean =>
+  Object.entries(wanted).every(([name, value]) => options[name as keyof Options] === value)
+
+/** The objective with every goal in victory points moved, but never below 1. */
+function withGoal(objective: Objective, more: number): Objective {
+  switch (objective.kind) {
+    case 'heroVp': case 'partyVp': return { ...objective, target: Math.max(1, objective.target + more) }
+    case 'any': case 'all': return { ...objective, of: objective.of.map((part) => withGoal(part, more)) }
+    default: return objective
+  }
+}
+
+function withDisks(pool: ScenarioContent['pool'], more: Readonly<Record<string, number>>): ScenarioContent['pool'] {
+  const sum: Record<string, number> = { ...pool }
+  for (const [id, copies] of Object.entries(more)) sum[id] = (sum[id] ?? 0) + copies
+  return sum
+}

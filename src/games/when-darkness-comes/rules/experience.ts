@@ -1,0 +1,51 @@
+// From game to game (WDC-XP, WDC-VP-20): what heroes who live at the end of a game of a campaign lose and learn.
+// campaign/game-by-game.ts comes here between two games; a single game ends without it.
+import { actionOf, argumentOf, DP, Verb } from '../decisions.ts'
+import { applied, begin, decide, type Hero, offer, type Play } from '../play.ts'
+import { R } from '../rule-ids.ts'
+import { Outcome } from '../state.ts'
+import { ATTRIBUTES } from '../vocabulary.ts'
+
+/** DP-54: who ends a game below zero victory points loses one skill, of their own choice, with all its levels. WDC-VP-20 */
+export function payDebt(play: Play, hero: Hero): void {
+  const { state, scenario } = play
+  if (state.victoryPoints[hero]! >= 0) return
+  begin(play, DP.loseSkill, hero)
+  for (let skill = 0; skill < scenario.skillCount; skill++) {
+    if (state.skills[hero * scenario.skillCount + skill]! > 0) offer(play, actionOf(Verb.loseSkill, skill))
+  }
+  if (play.question.count === 0) return // who has none has none to lose
+  applied(play, R.VP_20)
+  const skill = argumentOf(decide(play))
+  state.skills[hero * scenario.skillCount + skill] = 0
+  state.sheetVersion[hero]! += 1
+  play.tell?.({ type: 'skillLost', seat: hero, skill })
+}
+
+/** Whether this hero has gone through the game and won it: all who live, or only who has most victory points. WDC-XP-01 */
+export function gainsExperience(play: Play, hero: Hero): boolean {
+  const { state, scenario } = play
+  if (state.outcome !== Outcome.won || state.alive[hero] === 0) return false
+  if (play.options.xpAward === 'survivors') return true
+  for (let other = 0; other < scenario.seatCount; other++) {
+    if (state.alive[other] !== 0 && state.victoryPoints[other]! > state.victoryPoints[hero]!) return false // WDC-VP-24 (ties shared)
+  }
+  return true
+}
+
+/** DP-55: an experience point raises one attribute by one for good, none above the most there is. WDC-XP-01, -02 */
+export function raiseAttribute(play: Play, hero: Hero): void {
+  const { state } = play
+  const row = hero * ATTRIBUTES.length
+  applied(play, R.XP_01)
+  begin(play, DP.raiseAttribute, hero)
+  for (let attribute = 0; attribute < ATTRIBUTES.length; attribute++) {
+    if (state.attributes[row + attribute]! < play.constants.heroes.attributeMost) offer(play, actionOf(Verb.raiseAttribute, attribute))
+    else applied(play, R.XP_02)
+  }
+  if (play.question.count === 0) return // nothing left to learn
+  const attribute = argumentOf(decide(play))
+  state.attributes[row + attribute]! += 1
+  state.sheetVersion[hero]! += 1
+  play.tell?.({ type: 'attributeRaised', seat: hero, attribute, points: state.attributes[row + attribute]! })
+}

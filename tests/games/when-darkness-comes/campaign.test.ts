@@ -1,0 +1,290 @@
+// Campaigns: difficulty rules, what heroes carry from game to game, and that each game is drawn under its own number.
+import { describe, expect, test } from 'vitest'
+import type { GameEvent } from '../../../src/games/game.ts'
+import { Careers } from '../../../src/games/when-darkness-comes/campaign/careers.ts'
+import { nextSetup } from '../../../src/games/when-darkness-comes/campaign/difficulty.ts'
+import { actionOf, argumentOf, DP, Verb } from '../../../src/games/when-darkness-comes/decisions.ts'
+import { whenDarknessComes } from '../../../src/games/when-darkness-comes/index.ts'
+import { gainsExperience, payDebt, raiseAttribute } from '../../../src/games/when-darkness-comes/rules/experience.ts'
+import { type Scenario, prepare } from '../../../src/games/when-darkness-comes/scenario.ts'
+import { settingsSchema } from '../../../src/games/when-darkness-comes/settings.ts'
+import { Outcome } from '../../../src/games/when-darkness-comes/state.ts'
+import { Attribute, Skill, SKILLS } from '../../../src/games/when-darkness-comes/vocabulary.ts'
+import { parseYaml, validate } from '../../../src/input/index.ts'
+import { mistakesOf, shippedContent } from './shipped.ts'
+import { Board, type BoardSetting } from './support/board.ts'
+import { Table } from './support/table.ts'
+
+const content = shippedContent()
+const schema = settingsSchema(content, ['steady', 'random'])
+const scenarioOf = (setting: unknown): Scenario => prepare(content, schema.parse(setting))
+
+/** The tables of the next game, when heroes have finished so many games each. */
+function nextGame(setting: Record<string, unknown>, finished: readonly number[], change: (careers: Careers) => void = () => {}): Scenario {
+  const scenario = scenarioOf(setting)
+  const careers = new Careers(scenario)
+  careers.clear()
+  finished.forEach((games, hero) => { careers.finished[hero] = games })
+  change(careers)
+  return scenario.campaign!.scenarioOf(nextSetup(careers))
+}
+
+const campaign = (more: object = {}): { games: number } => ({ games: 15, ...more })
+
+describe('difficulty rules', () => {
+  const shift = (finished: readonly number[], rules: object = {}): number =>
+    nextGame({ campaign: campaign({ difficulty: 'new-stuff' }), rules }, finished).options.tnShift
+
+  test.each([
+    ['two of four with 5 or more', [5, 6, 4, 0], 0],
+    ['three with 5 or more', [5, 7, 9, 0], 1],
+    ['three with 10 or more', [10, 12, 11, 0], 2],
+    ['two with 10 or more, and one with 5', [10, 11, 5, 4], 1],
+  ] as const)('WDC-VEC-62 WDC-DIFF-02 WDC-DIFF-03 %s', (_, finished, expected) => {
+    expect(shift(finished)).toBe(expected)
+  })
+
+  test('WDC-DIFF-03 exactly ten games count for the higher step, or by option for the lower', () => {
+    expect(shift([10, 10, 10, 0], { difficultyAtTen: 2 })).toBe(2)
+    expect(shift([10, 10, 10, 0], { difficultyAtTen: 1 })).toBe(1)
+    expect(shift([11, 11, 11, 0], { difficultyAtTen: 1 })).toBe(2)
+  })
+
+  test('WDC-DIFF-04 the step comes on top of the rule option, for every target number and what it pays', () => {
+    const { options, worth } = nextGame({ campaign: campaign({ difficulty: 'new-stuff' }), rules: { tnShift: 1, difficultyVP: 'raised' } }, [5, 5, 5, 5])
+    expect(options.tnShift).toBe(2)
+    const printed = scenarioOf({})
+    const flashlight = printed.disks.findIndex(({ entry }) => entry.id === 'flashlight')
+    expect(worth[flashlight]).toBe(printed.worth[flashlight]! + 2)
+  })
+
+  test('each kind of effect follows the first rule that stands; conditions combine', () => {
+    const difficulty = [
+      { when: { kind: 'all', of: [{ kind: 'won', inARow: 2 }, { kind: 'not', of: { kind: 'dead', atLeast: 1 } }] }, tnShift: 1 },
+      { when: { kind: 'any', of: [{ kind: 'played', games: 3 }, { kind: 'lost', inARow: 1 }] }, tnShift: -1, vpGoal: 4 },
+      { when: { kind: 'experience', mean: 2 }, disks: { zombie: 3 }, vpGoal: 1 },
+    ]
+    const next = (change: (careers: Careers) => void): { shift: number; goal: unknown; zombies: number } => {
+      const { options, plan } = nextGame({ campaign: campaign({ difficulty }) }, [], change)
+      return { shift: options.tnShift, goal: (plan.objective as { target: number }).target, zombies: plan.pool['zombie']! }
+    }
+    const { plan } = scenarioOf({})
+    const [goal, zombies] = [(plan.objective as { target: number }).target, plan.pool['zombie']!]
+    expect(next(() => {})).toEqual({ shift: 0, goal, zombies })
+    expect(next((careers) => { careers.wonInARow = 2 })).toEqual({ shift: 1, goal, zombies })
+    expect(next((careers) => { careers.wonInARow = 2; careers.diedLast = 1 })).toEqual({ shift: 0, goal, zombies })
+    expect(next((careers) => { careers.wonInARow = 3; careers.game = 3 })).toEqual({ shift: 1, goal: goal + 4, zombies })
+    expect(next((careers) => { careers.lostInARow = 1; careers.experience.fill(2) })).toEqual({ shift: -1, goal: goal + 4, zombies: zombies + 3 })
+    expect(next((careers) => { careers.experience.set([8, 0, 0, 0]) })).toEqual({ shift: 0, goal: goal + 1, zombies: zombies + 3 })
+    expect(next((careers) => { careers.experience.set([7, 0, 0, 0]) })).toEqual({ shift: 0, goal, zombies })
+  })
+
+  test('every named rule can be played in every scenario that can', () => {
+    for (const { id } of content.difficulties) expect(scenarioOf({ campaign: campaign({ difficulty: id }) }).campaign!.games).toBe(15)
+  })
+})
+
+describe('after a game', () => {
+  const ended = (outcome: number, points: readonly number[], setting: BoardSetting = {}): Board => {
+    const board = new Board({ party: ['brian', 'kirk', 'sharon'], ...setting })
+    board.play.state.outcome = outcome
+    points.forEach((vp, hero) => { board.play.state.victoryPoints[hero] = vp })
+    board.play.state.alive[2] = 0
+    return board
+  }
+
+  test('WDC-XP-01 whoever lives at the end of a won game gains experience, or only the winner', () => {
+    const gaining = (board: Board): boolean[] => [0, 1, 2].map((hero) => gainsExperience(board.play, hero))
+    expect(gaining(ended(Outcome.won, [5, 3, 9]))).toEqual([true, true, false])
+    expect(gaining(ended(Outcome.outOfRounds, [5, 3, 9]))).toEqual([false, false, false])
+    expect(gaining(ended(Outcome.won, [5, 3, 9], { rules: { xpAward: 'winner' } }))).toEqual([true, false, false])
+    expect(gaining(ended(Outcome.won, [5, 5, 9], { rules: { xpAward: 'winner' } }))).toEqual([true, true, false])
+  })
+
+  test('WDC-XP-01 WDC-XP-02 one attribute of choice grows by one, none above six', () => {
+    const board = ended(Outcome.won, [])
+    const { state } = board.play
+    state.attributes[Attribute.attack] = 6
+    board.answer(actionOf(Verb.raiseAttribute, Attribute.defence))
+    const before = state.attributes[Attribute.defence]!
+    raiseAttribute(board.play, 0)
+    expect(state.attributes[Attribute.defence]).toBe(before + 1)
+    const [{ kind, actions }] = board.asked as [Board['asked'][number]]
+    expect(kind).toBe(DP.raiseAttribute)
+    expect(actions.map(argumentOf)).not.toContain(Attribute.attack)
+    expect(actions).toHaveLength(6)
+    state.attributes.fill(6)
+    raiseAttribute(board.play, 0)
+    expect([...state.attributes.subarray(0, 7)]).toEqual([6, 6, 6, 6, 6, 6, 6])
+    board.expectAllUsed()
+  })
+
+  test('WDC-VP-20 who ends below zero loses a skill of their choice, whole', () => {
+    const board = ended(Outcome.outOfRounds, [-1, 0])
+    board.answer(actionOf(Verb.loseSkill, Skill.strength))
+    payDebt(board.play, 0)
+    payDebt(board.play, 1)
+    expect(board.kindsAsked()).toEqual([DP.loseSkill])
+    expect(board.asked[0]!.actions.map((action) => SKILLS[argumentOf(action)])).toEqual(['strength', 'handToHand', 'climbing'])
+    expect(board.play.state.skills[Skill.strength]).toBe(0)
+    board.play.state.skills.fill(0)
+    payDebt(board.play, 0) // nothing left to lose
+    board.expectAllUsed()
+  })
+})
+
+describe('from game to game', () => {
+  /** The events of one campaign, game by game. */
+  function told(setting: Record<string, unknown>, playout = 0): GameEvent[][] {
+    const events: GameEvent[] = []
+    new Table({ agents: 'random', ...setting }).playOut(1, playout, (event) => events.push(event))
+    const games: GameEvent[][] = []
+    for (const event of events) (games[event.game ?? 0] ??= []).push(event)
+    return games
+  }
+  const sum = (events: readonly GameEvent[], type: string, seat: number): number => events.filter((event) => event.type === type && event.seat === seat).length
+
+  test('the first game is the single game of that playout; the others are other games', () => {
+    const single: GameEvent[] = []
+    new Table({ agents: 'random' }).playOut(1, 3, (event) => single.push(event))
+    const [, first, second] = told({ campaign: campaign({ games: 2 }) }, 3) as [unknown, GameEvent[], GameEvent[]]
+    const inGame = (events: readonly GameEvent[]): unknown[] => {
+      const from = events.findIndex(({ type }) => type === 'gameBegins')
+      const to = events.findIndex(({ type }) => type === 'gameEnds')
+      return events.slice(from, to + 1).map(({ game: _game, setup: _setup, ...event }) => event)
+    }
+    expect(inGame(first)).toEqual(single)
+    expect(inGame(second)).not.toEqual(inGame(first))
+  })
+
+  test('arms that differ in the rules of a later game share the draws of every game', () => {
+    // Tiles come in an order that is shuffled game by game; what heroes do does not change it.
+    const order = (difficulty: unknown): unknown[] => told({ campaign: campaign({ games: 4, difficulty }) }, 5).slice(1)
+      .map((events) => events.filter(({ type }) => type === 'tileDrawn').map(({ tile }) => tile).slice(0, 3))
+    const [plain, harder] = [order('none'), order([{ when: { kind: 'played', games: 1 }, tnShift: 2 }])]
+    expect(harder.map((tiles) => (tiles as unknown[])[1])).toEqual(plain.map((tiles) => (tiles as unknown[])[1]))
+    expect(new Set(plain.map((tiles) => JSON.stringify(tiles))).size).toBeGreaterThan(1)
+  })
+
+  test('WDC-XP-01 what was learnt stays; the dead are replaced by somebody with the sheet as written', () => {
+    // A lone hero with a werewolf: most games end with one of both dead.
+    const table = new Table({ scenario: 'locked-room', agents: 'steady', campaign: campaign({ games: 8 }) })
+    let [deaths, raised] = [0, 0]
+    for (let playout = 0; playout < 30; playout++) {
+      const points = (): number => [...table.play.state.attributes].reduce((all, one) => all + one, 0)
+      let expected = 20
+      table.playOut(1, playout, (event) => {
+        if (event.type === 'gameBegins') return
+        if (event.type === 'roundBegins') expect(points()).toBe(expected)
+        if (event.type === 'attributeRaised') { expected += 1; raised += 1 }
+        if (event.type === 'heroReplaced') { expected = 20; deaths += 1 }
+      })
+    }
+    expect(deaths).toBeGreaterThan(20)
+    expect(raised).toBeGreaterThan(5)
+  })
+
+  test('WDC-DIFF-01 heroes retire after so many finished games, and new ones come', () => {
+    const games = told({ campaign: campaign({ games: 6, retire: { brian: 2 } }) }, 1).slice(1)
+    const gone = games.map((events) => events.filter(({ type, seat }) => type === 'heroReplaced' && seat === 0).map(({ why }) => why as string))
+    let finished = 0
+    for (const reasons of gone) {
+      finished += 1
+      expect(reasons).toEqual(reasons.includes('dead') ? ['dead'] : finished === 2 ? ['retired'] : [])
+      if (reasons.length > 0) finished = 0
+    }
+    expect(gone.flat()).toContain('retired')
+  })
+
+  test('veterans have spent their experience before the first game, and count for the difficulty', () => {
+    const setting = { campaign: campaign({ games: 1, difficulty: 'new-stuff', veterans: { others: { games: 5, experience: 3 }, valerie: {} } }) }
+    const [before, first] = told(setting) as [GameEvent[], GameEvent[]]
+    expect([0, 1, 2, 3].map((seat) => sum(before, 'attributeRaised', seat))).toEqual([3, 3, 3, 0])
+    expect(first.find(({ type }) => type === 'campaignGame')).toMatchObject({ tnShift: 1 })
+  })
+
+  test('a game that is called off is lost without a blow, and ends a row of wins', () => {
+    const games = told({ campaign: campaign({ games: 4, callOff: 2 }) }).slice(1)
+    expect(games.map((events) => events.some(({ type }) => type === 'gameCalledOff'))).toEqual([false, true, false, true])
+    expect(games[1]!.some(({ type }) => type === 'turnBegins')).toBe(false)
+  })
+
+  test('scenarios come in turn', () => {
+    const names = told({ campaign: campaign({ games: 3, scenarios: ['first-night', 'lair'] }) }).slice(1)
+      .map((events) => whenDarknessComes.narrate(scenarioOf({ campaign: campaign({ games: 3, scenarios: ['first-night', 'lair'] }) }), events[0]!))
+    expect(names).toEqual(['Game 1 of 3: First Night, 17 victory points to win.', 'Game 2 of 3: The Lair.', 'Game 3 of 3: First Night, 17 victory points to win.'])
+  })
+})
+
+describe('what is measured', () => {
+  test('wins and deaths by game agree with what is told', () => {
+    const table = new Table({ agents: 'random', campaign: campaign({ games: 5 }) })
+    const { recording } = table
+    const metrics = whenDarknessComes.metrics(table.scenario)
+    const number = (name: string): number => metrics.findIndex((metric) => metric.name === name)
+    for (let playout = 0; playout < 5; playout++) {
+      const events: GameEvent[] = []
+      table.playOut(2, playout, (event) => events.push(event))
+      for (let game = 1; game <= 5; game++) {
+        const own = events.filter((event) => event.game === game)
+        expect(recording.value(number('won'), game - 1)).toBe(own.some(({ type, outcome }) => type === 'gameEnds' && outcome === Outcome.won) ? 1 : 0)
+        expect(recording.value(number('deaths-by-game'), game - 1)).toBe(own.filter(({ type }) => type === 'died').length)
+      }
+      expect(recording.value(number('heroes-dead'), 0)).toBe(events.filter(({ type }) => type === 'died').length)
+    }
+  })
+
+  test('WDC-DIFF-04 success kept: of rolls that would have been enough without the raise, those that still are', () => {
+    const measured = (tnShift: number): number[][] => {
+      const table = new Table({ agents: 'random', rules: {}, campaign: campaign({ games: 2, difficulty: [{ when: { kind: 'played', games: 1 }, tnShift }] }) })
+      const names = whenDarknessComes.metrics(table.scenario).map(({ name }) => name)
+      const { metrics } = table.recording.layout
+      const sums = new Map<string, number[]>()
+      for (let playout = 0; playout < 40; playout++) {
+        table.playOut(1, playout)
+        for (const name of ['success-kept', 'near-impossible']) {
+          const { placeAt, cells } = metrics[names.indexOf(name)]!
+          const sum = sums.get(name) ?? sums.set(name, [0, 0]).get(name)!
+          for (let cell = 0; cell < cells; cell++) { sum[0]! += table.recording.places[placeAt + 2 * cell]!; sum[1]! += table.recording.places[placeAt + 2 * cell + 1]! }
+        }
+      }
+      return ['success-kept', 'near-impossible'].map((name) => sums.get(name)!)
+    }
+    expect(measured(0)).toEqual([[0, 0], [0, 0]])
+    const [[kept, would], [lost, rolls]] = measured(2) as [[number, number], [number, number]]
+    expect(would).toBeGreaterThan(100)
+    expect(kept).toBeGreaterThan(0)
+    expect(kept).toBeLessThan(0.8 * would)
+    expect(lost).toBeGreaterThan(0)
+    expect(lost).toBeLessThan(rolls)
+    // A shift by ten leaves only what can not be raised further: the tenth rung.
+    const [[nearlyNone, all]] = measured(10) as [[number, number]]
+    expect(nearlyNone).toBeLessThan(0.05 * all)
+  })
+})
+
+describe('settings', () => {
+  const mistakes = (text: string): string => mistakesOf(() => validate(parseYaml({ name: 'night.yaml', text }), schema))
+
+  test('spelled out, they say all there is; a single game says nothing of campaigns', () => {
+    expect(schema.parse({ campaign: { games: 3, retire: 4 } }).campaign).toEqual({
+      games: 3, scenarios: ['first-night'], difficulty: 'none', veterans: {}, retire: { others: 4 }, callOff: 0,
+    })
+    expect(schema.parse({ campaign: { games: 3, scenarios: ['lair'] } }).scenario).toBe('lair')
+    expect(JSON.stringify(schema.parse({}))).not.toContain('campaign')
+  })
+
+  test.each([
+    ['campaign: { games: 0 }', 'night.yaml:1:20: games cannot be 0'],
+    ['campaign: { games: 5, difficulty: new-stuf }', 'night.yaml:1:35: there is no difficulty "new-stuf"'],
+    ['campaign: { games: 5, veterans: { robert: { games: 3 } } }', 'night.yaml:1:35: veterans has no seat "robert"'],
+    ['campaign: { games: 5, retire: { bryan: 3 } }', 'night.yaml:1:33: retire has no seat "bryan"'],
+    ['scenario: lair\ncampaign: { games: 5, scenarios: [first-night] }', 'night.yaml:2:35: the first game cannot be "first-night", for scenario says "lair"'],
+    ['campaign: { games: 5, scenarios: [first-night, locked-room] }', 'night.yaml:1:48: "locked-room" cannot be played by 4 heroes'],
+    ['campaign: { games: 5, difficulty: [{ when: { kind: won, inARow: 2 } }] }', 'night.yaml:1:36: this rule has no effect'],
+    ['campaign: { games: 5, difficulty: [{ when: { kind: won }, tnShift: 1 }] }', 'inARow'],
+    ['campaign: { games: 5, difficulty: [{ when: { kind: played, games: 2 }, disks: { candle: 2 } }] }', 'candle'],
+  ])('%s', (text, message) => {
+    expect(mistakes(text)).toContain(message)
+  })
+})
