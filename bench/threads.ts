@@ -1,15 +1,18 @@
 // What playing in threads brings, and what handing over, batching, tallying and checkpointing cost.
-// Run: node bench/threads.ts [GAMES]  (on a machine with two free cores)
+// Run: node bench/threads.ts [GAMES]  (of each of two arms; gains want a machine with two free cores; overheads do not)
 //
 //   playing      one thread that plays and does nothing else: the limit
-//   one thread   the same through the collector, with checkpoints            overhead = one thread / playing - 1
-//   two workers  through the pool, with checkpoints                          gain = one thread / two workers
+//   one thread   the same through the collector, with checkpoints      overhead = time of the thread / that of playing - 1
+//   two workers  through the pool, with checkpoints                    gain = one thread / two workers, by the clock
+//                                          overhead = time of the main thread, which only hands over / time of all threads
+//                                          extra work = time of all threads / time of one thread - 1
 //
-// Beside the gain stands how busy the workers were: the share of the time in which they played. What is missing from 100 %
-// is handing over and waiting; a gain below that is the machine's (two cores that share caches, memory, other programs).
+// Overheads and extra work are counted in the time that threads were busy: other programs do not count. Gains are by the
+// clock, and so is the share of it in which the workers played; on a machine that does other things as well both are too low.
+// The first run of each, cold, is told apart: there every worker loads and compiles what one thread does once.
 //
 // Sides are measured in turn, and the ratios are those of their medians. Before any time is printed, both runs have given
-// the same result, and the loop has played as many playouts.
+// the same result, and the loop has played as many playouts. Memory is what the process grew by for each worker.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -22,25 +25,38 @@ import { ReportFolder } from '../src/host/report-folder.ts'
 import { buildResult, Collector, Player, stringifyResult } from '../src/simulate/index.ts'
 
 const TURNS = 7
-const games = Number(process.argv[2] ?? 4000)
+const games = Number(process.argv[2] ?? 2000)
 
 const loaded = await loadExperiment(join(import.meta.dirname, '../experiments/first-night.yaml'), { games })
 const { experiment, game, content, layouts, job } = loaded
 const place = mkdtempSync(join(tmpdir(), 'darkodds-bench-'))
 const folder = ReportFolder.open(place)
 
-/** Milliseconds of playing all playouts, and nothing else. */
-function playing(player: Player): number {
-  const start = performance.now()
-  for (let playout = 0; playout < games; playout++) player.playOne(playout)
-  return performance.now() - start
+interface Run {
+  /** By the clock. */
+  readonly ms: number
+  /** Milliseconds that this thread was busy, and that all threads of the process were. */
+  readonly own: number
+  readonly all: number
+  /** Share of the clock in which the hands played. */
+  readonly busy: number
+  readonly result: string
 }
 
-/** Milliseconds of a run without start-up and report. */
-async function running(hands: Hands): Promise<{ ms: number; busy: number; result: string }> {
+const inMs = ({ user, system }: NodeJS.CpuUsage): number => (user + system) / 1000
+
+/** Plays all playouts of all arms, and nothing else. @returns milliseconds that this thread was busy */
+function playing(players: readonly Player[]): number {
+  const from = process.threadCpuUsage()
+  for (const player of players) for (let playout = 0; playout < games; playout++) player.playOne(playout)
+  return inMs(process.threadCpuUsage(from))
+}
+
+/** A run without start-up and report. */
+async function running(hands: Hands): Promise<Run> {
   const collector = new Collector(experiment, layouts)
   const checkpoints = new CheckpointWriter(folder, content, 0)
-  const start = performance.now()
+  const [start, thread, all] = [performance.now(), process.threadCpuUsage(), process.cpuUsage()]
   let playedMs = 0
   await play({
     collector,
@@ -51,32 +67,47 @@ async function running(hands: Hands): Promise<{ ms: number; busy: number; result
     },
   })
   const ms = performance.now() - start
-  return { ms, busy: playedMs / ms / hands.threads, result: stringifyResult(buildResult(collector, game, { version: '' })) }
+  return {
+    ms, own: inMs(process.threadCpuUsage(thread)), all: inMs(process.cpuUsage(all)), busy: playedMs / ms / hands.threads,
+    result: stringifyResult(buildResult(collector, game, { version: '' })),
+  }
 }
+
+/** MB that the process holds. */
+const memory = (): number => process.memoryUsage.rss() / 2 ** 20
 
 const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1]
 
-const player = new Player(game, content, { arm: 0, seed: experiment.seed, settings: experiment.arms[0].settings })
-const [one, two] = [await hireHands(job, 1), await hireHands(job, 2)]
-const times = { playing: [] as number[], one: [] as number[], two: [] as number[], busy: [] as number[] }
+const players = experiment.arms.map(({ settings }, arm) => new Player(game, content, { arm, seed: experiment.seed, settings }))
+const one = await hireHands(job, 1)
+// Cold: the first run of each. One thread twice, so that what it still grows by is not taken for a worker's.
+const first = await running(one)
+await running(one)
+const before = memory()
+const two = await hireHands(job, 2)
+const firstOfTwo = await running(two)
+const [loops, alone, both]: [number[], Run[], Run[]] = [[], [], []]
 for (let turn = -1; turn < TURNS; turn++) {
-  const loop = playing(player)
-  const alone = await running(one)
-  const both = await running(two)
-  if (alone.result !== both.result) throw new Error('one thread and two workers disagree')
+  const round = [playing(players), await running(one), await running(two)] as const
+  if (round[1].result !== round[2].result) throw new Error('one thread and two workers disagree')
   // The first turn warms everything up.
   if (turn < 0) continue
-  times.playing.push(loop)
-  times.one.push(alone.ms)
-  times.two.push(both.ms)
-  times.busy.push(both.busy)
+  loops.push(round[0])
+  alone.push(round[1])
+  both.push(round[2])
 }
+const grown = (memory() - before) / 2
 await one.close()
 await two.close()
 rmSync(place, { recursive: true })
 
-const [loop, alone, both] = [median(times.playing), median(times.one), median(times.two)]
-console.log(`first-night, ${games} playouts, medians of ${TURNS} turns`)
-console.log(`playing      ${loop.toFixed(0)} ms   ${(1000 * games / loop).toFixed(0)} playouts/s`)
-console.log(`one thread   ${alone.toFixed(0)} ms   overhead ${(100 * (alone / loop - 1)).toFixed(1)} %   (must 2 %, aim 1 %)`)
-console.log(`two workers  ${both.toFixed(0)} ms   gain ${(alone / both).toFixed(2)}   (must 1.8, aim 1.95)   workers busy ${(100 * median(times.busy)).toFixed(1)} %`)
+const middle = (runs: readonly Run[], of: (run: Run) => number): number => median(runs.map(of))
+const [aloneMs, bothMs] = [middle(alone, ({ ms }) => ms), middle(both, ({ ms }) => ms)]
+const percent = (share: number): string => `${(100 * share).toFixed(1)} %`
+console.log(`first-night, ${experiment.arms.length} arms of ${games} playouts, medians of ${TURNS} turns`)
+console.log(`playing      ${median(loops).toFixed(0)} ms   ${(1000 * games * experiment.arms.length / median(loops)).toFixed(0)} playouts a second and core`)
+console.log(`one thread   ${aloneMs.toFixed(0)} ms   overhead ${percent(middle(alone, ({ own }) => own) / median(loops) - 1)}   (must 2 %, aim 1 %)`)
+console.log(`two workers  ${bothMs.toFixed(0)} ms   gain ${(aloneMs / bothMs).toFixed(2)}   (must 1.8, aim 1.95)   workers busy ${percent(middle(both, ({ busy }) => busy))}`)
+console.log(`             overhead ${percent(middle(both, ({ own, all }) => own / all))}   (must 2 %, aim 1 %)   extra work ${percent(middle(both, ({ all }) => all) / middle(alone, ({ all }) => all) - 1)}`)
+console.log(`cold         one thread ${first.ms.toFixed(0)} ms, two workers ${firstOfTwo.ms.toFixed(0)} ms: gain ${(first.ms / firstOfTwo.ms).toFixed(2)}, extra work ${percent(firstOfTwo.all / first.all - 1)}`)
+console.log(`memory       ${grown.toFixed(0)} MB a worker`)
