@@ -257,10 +257,10 @@ describe('list', () => {
   test('marks what is not played yet', async () => {
     inFolder({})
     const { rules, scenarios } = JSON.parse((await darkodds('list', '--json', '--game', 'when-darkness-comes')).stdout) as Record<string, { id?: string; name?: string; notYet?: unknown }[]>
-    expect(rules.find(({ name }) => name === 'xpAward')!.notYet).toEqual({ values: ['winner'], reason: 'campaigns' })
-    expect(rules.find(({ name }) => name === 'ruleset')!.notYet).toMatchObject({ values: ['new'] })
-    expect(scenarios.filter(({ notYet }) => notYet !== undefined).map(({ id }) => id)).toEqual(['the-rite', 'paper-trail'])
-    expect((await darkodds('list', 'rules', '--game', 'when-darkness-comes')).stdout).toMatch(/\nxpAward +\S.* \(not yet: winner, campaigns\)/)
+    expect(rules.find(({ name }) => name === 'actionSelection')!.notYet).toEqual({ values: ['simultaneous'], reason: 'written plans' })
+    expect(rules.find(({ name }) => name === 'ruleset')!.notYet).toBeUndefined()
+    expect(scenarios.filter(({ notYet }) => notYet !== undefined).map(({ id }) => id)).toEqual(['the-rite'])
+    expect((await darkodds('list', 'rules', '--game', 'when-darkness-comes')).stdout).toMatch(/\nactionSelection +\S.* \(not yet: simultaneous, written plans\)/)
     expect((await darkodds('list', 'scenarios')).stdout).toContain('Not yet: "the-rite" needs magic, which cannot be played yet.\n')
   })
 

@@ -133,12 +133,12 @@ describe('a game with heroes and scenarios', () => {
   })
 
   test('a chart that there is not, and a value that is not played yet', async () => {
-    inFolder({ 'chart.yaml': 'charts: [win-ods]\n', 'xp.yaml': 'game: when-darkness-comes\nrules: { xpAward: winner }\n' })
+    inFolder({ 'chart.yaml': 'charts: [win-ods]\n', 'plans.yaml': 'game: when-darkness-comes\nrules: { actionSelection: simultaneous }\n' })
     await refused('run chart.yaml', [
       'chart.yaml:1:10: charts has no chart "win-ods"', '    charts: [win-ods]', '             ^^^^^^^',
       '  expected one of: win-odds, outcomes, length, differences, health, deaths, causes-of-death, tn-success, victory-points, lead, encounters', '  nearest: win-odds',
     ].join('\n'))
-    await refused('run xp.yaml', 'xp.yaml:2:19: xpAward cannot be winner yet (still to come: campaigns)\n    rules: { xpAward: winner }\n                      ^^^^^^\n  expected: survivors')
+    await refused('run plans.yaml', 'plans.yaml:2:27: actionSelection cannot be simultaneous yet (still to come: written plans)\n    rules: { actionSelection: simultaneous }\n                              ^^^^^^^^^^^^\n  expected: sequential')
   })
 
   test('a scenario that names what there is not, told in its own file', async () => {

@@ -10,15 +10,15 @@ import { Player } from '../../../src/simulate/index.ts'
 /** Rules that no playout below applies, and why. */
 const NEVER_APPLIED: Readonly<Record<string, string>> = {
   'WDC-BOARD-10': 'no scenario that ships has fewer disks than squares for them',
-  'WDC-BOARD-11': 'no scenario that ships draws a tile that has an associated one',
   'WDC-LOS-09': 'two face-down disks lie on one square only after many reshuffles',
   'WDC-ACT-09': 'no scenario that ships has an action of its own',
   'WDC-DISK-04': 'marked where a numbered disk fails, and no scenario that ships has any',
   'WDC-NUM-01': 'no scenario that ships has numbered disks',
   'WDC-COMP-02': 'comes with: magic',
-  'WDC-SEC-17': 'comes with: men in black',
   'WDC-COMBAT-09': 'few adversaries have two health, and who wounds one of them once hardly lives to strike again',
+  'WDC-VP-22': 'poisoned heroes seldom stand beside somebody who cures them, when both act by chance',
   'WDC-FATE-33': 'heroes by chance seldom have points for everybody when it comes up',
+  'WDC-POIS-02': 'as WDC-VP-22',
 }
 
 /** `random` is quick and tries everything; of other agents a few playouts must do. */
