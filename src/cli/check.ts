@@ -1,5 +1,7 @@
-// `check`: are these files right? Experiments, scenarios, heroes; every mistake of every file is told.
+// `check`: are these files right? Experiments, scenarios, heroes; every mistake of every file is told, and what a scenario has
+// that cannot be meant: errors, which cannot work, and warnings.
 import type { Checked } from '../host/check.ts'
+import { countInWords } from '../input/words.ts'
 import { commonFlags, Exit } from './command.ts'
 import type { Command } from './command.ts'
 
@@ -11,19 +13,26 @@ export const check: Command = {
     ['darkodds check builds/*.yaml scenarios/cellar.yaml', 'several files at once'],
   ],
   async act(given, terminal, { modules }) {
-    const { checkFile } = await import('../host/check.ts')
+    const { checkFile, findingText } = await import('../host/check.ts')
     const checked = await Promise.all(given.words.map((file) => checkFile(file, modules)))
     const isJson = given.has('json')
     if (isJson) terminal.out(`${JSON.stringify(checked.map(plain), null, 1)}\n`)
-    for (const { file, summary, error } of checked) {
+    for (const { file, summary, error, findings = [] } of checked) {
+      const [errors, warnings] = (['error', 'warning'] as const).map((wanted) => findings.filter(({ severity }) => severity === wanted))
       if (error) terminal.err(`${error.message}\n`)
-      else if (!isJson) terminal.out(`${file}: ${summary}\n`)
+      for (const finding of errors) terminal.err(`${findingText(finding)}\n`)
+      if (isJson || error) continue
+      for (const finding of warnings) terminal.out(`${findingText(finding)}\n`)
+      terminal.out(`${file}: ${[summary, ...counts(errors.length, 'error'), ...counts(warnings.length, 'warning')].join(', ')}\n`)
     }
-    return checked.some(({ error }) => error) ? Exit.badInput : Exit.done
+    return checked.some(({ error, findings }) => error ?? findings?.some(({ severity }) => severity === 'error')) ? Exit.badInput : Exit.done
   },
 }
 
-function plain({ file, kind, game, error }: Checked): unknown {
+const counts = (count: number, one: string): string[] => (count === 0 ? [] : [countInWords(count, one, `${one}s`)])
+
+function plain({ file, kind, game, error, findings = [] }: Checked): unknown {
+  const found = findings.map(({ severity, line, column, message, why, advice }) => ({ severity, file, line, column, message, why, advice }))
   const problems = error?.problems.map(({ source, where, line, column, message, expected, nearest }) => ({ file: source?.name ?? where, line, column, message, expected, nearest }))
-  return { file, kind, game, isRight: error === undefined, problems: problems ?? [] }
+  return { file, kind, game, isRight: error === undefined, problems: problems ?? [], findings: found }
 }

@@ -38,6 +38,11 @@ export interface Game<Content = any, Settings = any, Scenario = any, State = any
    * a name, or the user's own file of that kind, belongs: `name` is that of the content which is meant otherwise.
    */
   readonly starters?: Readonly<Record<string, { readonly file: string; readonly name?: string }>>
+  /**
+   * What is legal in an entry of the content and cannot be meant, for `check`: of a file's kind, the entry by its id. Absent =
+   * nothing is looked for.
+   */
+  lint?(content: Content, kind: string, id: string): readonly Finding[]
   /** Turns content and settings into tables. Never meets a user's mistake: the schema has. */
   prepare(content: Content, settings: Settings): Scenario
 
@@ -89,6 +94,17 @@ export interface Game<Content = any, Settings = any, Scenario = any, State = any
   readonly charts: readonly ChartInfo[]
 }
 
+/** Something that its author should know. Errors cannot work, warnings may be meant. */
+export interface Finding {
+  readonly severity: 'error' | 'warning'
+  /** Where in the entry's file. */
+  readonly path: readonly (string | number)[]
+  /** What is found, why it is so, and what to do: phrases without a full stop. */
+  readonly message: string
+  readonly why: string
+  readonly advice: string
+}
+
 export interface SeatInfo {
   readonly label: string
   /** Who the seat belongs to: heroes win and lose together. */
@@ -138,7 +154,8 @@ export interface Honesty {
 }
 
 export interface Catalogue {
-  readonly scenarios: readonly { readonly id: string; readonly name: string; readonly about: string }[]
+  /** With what each wants to be, where it says so: players, length, share of games that are won, in words. */
+  readonly scenarios: readonly { readonly id: string; readonly name: string; readonly players?: string; readonly length?: string; readonly wins?: string; readonly about: string }[]
   readonly heroes: readonly { readonly id: string; readonly name: string; readonly about: string }[]
   /** Whatever else files may name, kind by kind: skills, items, tiles, … */
   readonly entries: readonly { readonly kind: string; readonly id: string; readonly name: string; readonly about?: string }[]

@@ -1,7 +1,8 @@
 // What a file is, and whether it is right: an experiment, or a file that settings may name (a hero, a scenario).
 // Nothing in a file says what it is, so it is held against everything it could be; what fits best is meant.
-import { InputError, parseYaml } from '../input/index.ts'
-import type { Document } from '../input/index.ts'
+import type { Game } from '../games/game.ts'
+import { formatProblem, InputError, parseYaml, problemAt } from '../input/index.ts'
+import type { Document, Problem } from '../input/index.ts'
 import { mostPlayouts } from '../simulate/index.ts'
 import { readSource } from './files.ts'
 import { loadDocument } from './load.ts'
@@ -17,7 +18,20 @@ export interface Checked {
   /** In a few words, for a file that is right. */
   readonly summary?: string
   readonly error?: InputError
+  /** What is legal and cannot be meant, or may not be: in the order of its parts. */
+  readonly findings?: readonly LintProblem[]
 }
+
+/** A finding at its place. */
+export interface LintProblem extends Problem {
+  readonly severity: 'error' | 'warning'
+  readonly why: string
+  readonly advice: string
+}
+
+/** As it is printed, without a line break at the end. */
+export const findingText = (finding: LintProblem): string =>
+  `${formatProblem({ ...finding, message: `${finding.severity}: ${finding.message}` })}\n  why: ${finding.why}\n  what to do: ${finding.advice}`
 
 /** Holds a file against what it could be. Mistakes are returned, not thrown. */
 export async function checkFile(file: string, modules: readonly string[]): Promise<Checked> {
@@ -45,10 +59,17 @@ async function checkExperiment(file: string, document: Document, modules: readon
 
 /** Of everything that settings may name, what the file is with the fewest mistakes. An experiment of settings alone is one too. */
 async function checkUserFile(file: string, document: Document, modules: readonly string[]): Promise<Checked> {
-  const tried = (await userKinds(modules)).map((one) => checkedAs(file, checkAs(document, one)))
+  const tried = (await userKinds(modules)).map((one) => checkedAs(file, document, checkAs(document, one)))
   return fewestMistakes([...tried, await checkExperiment(file, document, modules)])
 }
 
-function checkedAs(file: string, { kind, game, error }: Fit): Checked {
-  return error ? { file, kind, game: game.id, error } : { file, kind, game: game.id, summary: `a ${kind} of ${game.title}` }
+function checkedAs(file: string, document: Document, { kind, game, content, error }: Fit): Checked {
+  if (error) return { file, kind, game: game.id, error }
+  return { file, kind, game: game.id, summary: `a ${kind} of ${game.title}`, findings: findingsIn(document, game, content, kind) }
+}
+
+/** A file that is right has an id. */
+function findingsIn(document: Document, game: Game, content: unknown, kind: string): LintProblem[] {
+  const { id } = document.value as { id: string }
+  return (game.lint?.(content, kind, id) ?? []).map(({ severity, path, message, why, advice }) => ({ ...problemAt(document, path, message), severity, why, advice }))
 }

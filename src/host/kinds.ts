@@ -18,6 +18,8 @@ export interface UserKind {
 export interface Fit {
   readonly kind: string
   readonly game: Game
+  /** The game's content with the file in it, when it is right. */
+  readonly content?: unknown
   /** Its mistakes, if it is of this kind. */
   readonly error?: InputError
 }
@@ -36,8 +38,7 @@ export async function userKinds(modules: readonly string[]): Promise<UserKind[]>
 export function checkAs(document: Document, { kind, located }: UserKind): Fit {
   const { game } = located
   try {
-    loadContent(located, [{ kind, name: document.source.name, document }])
-    return { kind, game }
+    return { kind, game, content: loadContent(located, [{ kind, name: document.source.name, document }]) }
   } catch (error) {
     if (error instanceof InputError) return { kind, game, error }
     throw error

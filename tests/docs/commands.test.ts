@@ -67,9 +67,10 @@ test.each(tried)('%s', { timeout: 180_000 }, async (page) => {
   const lines = linesOf(page)
   for (const [file, text] of Object.entries(files)) write(file, text)
   for (const [file, text] of Object.entries(files)) {
-    const { kind, error } = await checkFile(file, [])
+    const { kind, error, findings = [] } = await checkFile(file, [])
+    const isWrong = error !== undefined || findings.some(({ severity }) => severity === 'error')
     const isMeantWrong = lines.some(({ words, exit }) => words[0] === 'check' && words[1] === file && exit === 2)
-    expect(error !== undefined, `${file}: ${error?.message}`).toBe(isMeantWrong)
+    expect(isWrong, `${file}: ${error?.message ?? findings.map(({ message }) => message).join()}`).toBe(isMeantWrong)
     if (kind === 'experiment') write(file, fewCharts(text))
   }
   for (const { text, words, exit: expected } of lines) {

@@ -11,7 +11,10 @@ export function catalogueOf(content: Content): Catalogue {
   const list = <One extends Named>(kind: string, ones: readonly One[], about?: (one: One) => string): Entry[] =>
     ones.map((one) => ({ kind, id: one.id, name: one.name, ...(about && { about: about(one) }) }))
   return {
-    scenarios: content.scenarios.map(({ id, name, about }) => ({ id, name, about })),
+    scenarios: content.scenarios.map(({ id, name, about, intent, players }) => ({
+      id, name, players: range(players.min, players.max),
+      ...(intent && { length: `${range(...intent.rounds)} rounds`, wins: `${range(...intent.win.map((share) => Math.round(share * 100)) as [number, number])} %` }), about,
+    })),
     heroes: content.heroes.map(({ id, name, description }) => ({ id, name, about: description })),
     entries: [
       ...ATTRIBUTES.flatMap((attribute) => SKILLS.flatMap((id, skill) => {
@@ -32,6 +35,8 @@ export function catalogueOf(content: Content): Catalogue {
 }
 
 const counted = (count: number, one: string): string => countInWords(count, one, `${one}s`)
+
+const range = (low: number, high: number): string => (low === high ? `${low}` : `${low} to ${high}`)
 
 const codeOf = (value: number): string => TN_CODES[value - 1]!
 

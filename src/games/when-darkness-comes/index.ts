@@ -9,7 +9,7 @@
 //   decisions.ts view.ts agents/         where somebody chooses, what they may know, who chooses
 //   addresses.ts metrics.ts              what is drawn, what is measured
 //   events.ts narration.ts               what is told
-//   catalogue.ts honesty.ts              what `list` shows, and what a report says of the game itself
+//   catalogue.ts honesty.ts lint/        what `list` shows, what a report says of the game itself, what `check` finds odd
 import type { Agent, Game, Recorder, Seat, Sink } from '../game.ts'
 import type { Draws } from '../../random/index.ts'
 import { actorsOf, EVENTS } from './addresses.ts'
@@ -21,6 +21,7 @@ import { contentFiles, parseContent, userFileSchemas } from './content/index.ts'
 import type { Content } from './content/schema.ts'
 import { DECISIONS } from './decisions.ts'
 import { honestyOf } from './honesty.ts'
+import { lintScenario } from './lint/index.ts'
 import { metricsOf } from './metrics.ts'
 import { narrate } from './narration.ts'
 import { RULE_OPTIONS } from './options.ts'
@@ -47,6 +48,7 @@ export const whenDarknessComes: Game<Content, Settings, Scenario, Play, View> = 
     hero: { file: 'starters/hero.yaml', name: 'brian' },
     scenario: { file: 'starters/scenario.yaml', name: 'first-night' },
   },
+  lint: (content, kind, id) => (kind === 'scenario' ? lintScenario(content, id) : []),
   prepare,
 
   actors: actorsOf,

@@ -12,6 +12,8 @@ import { type Judgement, PRICE } from './judgement.ts'
 
 /** What is worth something a turn later is worth this much of it now. */
 const PATIENCE = 0.8
+/** The way to what the objective asks for is begun while there are so many turns to spare. */
+const SPARE_TURNS = 2
 /** Value that a movement roll is expected to have, in points beside health. */
 const EXPECTED_ROLL = 1.5
 /** Disks behind a door that are counted, and the share of them that one gets to meet. */
@@ -57,6 +59,9 @@ export class Route implements Place {
   private readonly candidates = new Int16Array(MOST_CANDIDATES)
   private readonly worths = new Float64Array(MOST_CANDIDATES)
   private count = 0
+  /** The first so many of them are what the objective asks for; and the turns that are left for it, this one included. */
+  private aimCount = 0
+  private turnsLeft = 0
   /** Edges over which a tile may be drawn, and what a new one is worth. */
   private edges: readonly number[] = []
   private discovery = 0
@@ -104,7 +109,8 @@ export class Route implements Place {
       const square = this.candidates[at]!
       if (worth <= best || cost[square]! < 0) continue
       const turns = Math.ceil(cost[square]! / halfPoints)
-      const score = turns > 1 ? worth * PATIENCE ** (turns - 1) : worth
+      const delay = at < this.aimCount ? Math.min(turns - 1, Math.max(0, this.turnsLeft - turns - SPARE_TURNS)) : turns - 1
+      const score = delay > 0 ? worth * PATIENCE ** delay : worth
       if (score <= best) continue
       best = score
       this.target = square
@@ -172,6 +178,9 @@ export class Route implements Place {
     this.care = judgement.temper.care
     this.countFaceDown(view)
     this.here = view.building(view.square(hero))
+    this.turnsLeft = this.scenario.horizon - view.round + 1
+    this.considerAims(view, hero, judgement)
+    this.aimCount = this.count
     for (let at = 0; at < this.faceDownCount; at++) {
       const square = this.faceDown[at]!
       if (this.isBehindLocks(view, square)) continue // see worthBehind
@@ -179,7 +188,6 @@ export class Route implements Place {
       this.consider(view, square, known === NONE ? unknown : judgement.encounter(known))
     }
     this.considerOpenDisks(view, hero, judgement)
-    this.considerAims(view, hero, judgement)
     this.edges = view.unexploredEdges()
     this.discovery = PRICE.discovery + PRICE.discoveryShare * Math.max(0, unknown) + (this.aims.seeksTile ? judgement.temper.duty * PRICE.lead : 0)
     for (let opening = 0; opening < view.openings; opening++) {
@@ -201,9 +209,19 @@ export class Route implements Place {
     for (let at = 0; at < aims.count; at++) {
       const square = aims.squares[at]!
       const worth = aims.worths[at]!
-      if (this.isBehindLocks(view, square)) aimIn[view.building(square)] = Math.max(aimIn[view.building(square)]!, worth)
-      else this.consider(view, square, worth)
+      const building = view.building(square)
+      if (building === NONE || building === this.here) this.consider(view, square, worth)
+      else aimIn[building] = Math.max(aimIn[building]!, worth)
     }
+    // Movement ends behind a door (WDC-MOVE-09): first through one that is open; one that is not is worth its work (worthInside).
+    for (let opening = 0; opening < view.openings; opening++) {
+      const inside = view.inside(opening)
+      if (aimIn[view.building(inside)]! > 0 && this.isOpenDoor(view, opening)) this.consider(view, inside, aimIn[view.building(inside)]!)
+    }
+  }
+
+  private isOpenDoor(view: View, opening: number): boolean {
+    return view.openingKind(opening) === OpeningKind.door && (view.isBroken(opening) || view.locks(opening) === 0)
   }
 
   /** Inside a building that the hero is not in and can not simply walk into. */
@@ -277,8 +295,7 @@ export class Route implements Place {
     this.faceDownIn.fill(0)
     this.isOpen.fill(0)
     for (let opening = 0; opening < view.openings; opening++) {
-      const isDoor = view.openingKind(opening) === OpeningKind.door
-      if (isDoor && (view.isBroken(opening) || view.locks(opening) === 0)) this.isOpen[view.building(view.inside(opening))] = 1
+      if (this.isOpenDoor(view, opening)) this.isOpen[view.building(view.inside(opening))] = 1
     }
     for (let at = 0; at < this.faceDownCount; at++) {
       const building = view.building(this.faceDown[at]!)

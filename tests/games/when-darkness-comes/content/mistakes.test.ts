@@ -216,7 +216,7 @@ describe('scenarios', () => {
 my-night.yaml:6:46: pool has no tile "parc"
     tiles: { start: [town-square], pool: [house, parc] }
                                                  ^^^^
-  expected one of: town-square, house, library, gun-shop, cafe, hospital, warehouse, church, cemetery, park, magic-shop, hotel-1, … and 10 more
+  expected one of: town-square, house, library, gun-shop, cafe, hospital, warehouse, church, cemetery, park, magic-shop, hotel-1, … and 12 more
   nearest: park
 my-night.yaml:9:9: pool has no disk "zombi"
     pool: { zombi: 3, pistol: 1 }

@@ -74,7 +74,7 @@ describe('what stays out', () => {
   test('WDC-BOARD-04 -05 -06 tiles that only a scenario brings, and the shop that only magic does', () => {
     const out = content.tiles.filter(({ scenarioOnly, magicOnly }) => scenarioOnly || magicOnly).map(({ id }) => id)
     expect(out.sort()).toEqual([
-      'agency-hq', 'cabin', 'cave', 'hotel-1', 'hotel-2', 'magic-shop', 'mansion', 'mastermind-lair', 'school-a', 'school-b', 'woods-1', 'woods-2',
+      'agency-hq', 'cabin', 'cave', 'clearing', 'hotel-1', 'hotel-2', 'magic-shop', 'mansion', 'mastermind-lair', 'ravine', 'school-a', 'school-b', 'woods-1', 'woods-2',
     ])
     expect(content.tiles.filter(({ magicOnly }) => magicOnly).map(({ id }) => id)).toEqual(['magic-shop'])
     expect(entryText('WDC-BOARD-06')).toContain('Agency HQ, Mastermind Lair')

@@ -1,0 +1,196 @@
+// The linter of scenarios: what is legal and cannot be meant. Errors: something that the scenario counts on can never be.
+// Warnings: something is of no use, or so unlikely that its designer should know. Nothing here is played; all of it
+// is counted from the text, so an objective that passes is possible, not easy.
+import { poolTables } from '../../../dice/index.ts'
+import type { Finding } from '../../game.ts'
+import type { Condition, Content, ScenarioCheck, ScenarioContent } from '../content/schema.ts'
+import { codeOfValue, effectiveTn, plainRanking, requiredValue } from '../ladder.ts'
+import { resolveOptions } from '../options.ts'
+import { Skill, skillDice } from '../vocabulary.ts'
+import { Ground } from './ground.ts'
+import { type Path, Supply } from './supply.ts'
+
+/** Below this chance to be met in a game, an objective's disk is rather a matter of luck. */
+const UNLIKELY = 0.5
+/** Below this chance of the best hero's bare roll, a check is hardly worth its place. */
+const HOPELESS = 0.02
+/** No roll has more than these beside attribute and skill: what is held, what is worn, a bought die. */
+const OTHER_DICE = 3
+
+/** @param id of a scenario of the content @returns findings in the order of the scenario's parts */
+export function lintScenario(content: Content, id: string): Finding[] {
+  const plan = content.scenarios.find((scenario) => scenario.id === id)
+  if (plan === undefined) throw new RangeError(`there is no scenario ${id}`)
+  const ground = new Ground(content, plan)
+  const supply = new Supply(content, plan, ground)
+  return [
+    ...lintObjective(plan, supply), ...lintLuck(content, plan, ground), ...lintTriggers(plan, ground, supply), ...lintChecks(content, plan),
+    ...lintTiles(content, plan, ground), ...lintPools(plan, ground), ...lintUnused(content, plan, ground, supply),
+  ]
+}
+
+const error = (path: Path, message: string, why: string, advice: string): Finding => ({ severity: 'error', path, message, why, advice })
+const warning = (path: Path, message: string, why: string, advice: string): Finding => ({ severity: 'warning', path, message, why, advice })
+
+// ---- The objective -------------------------------------------------------------------------------------------------
+
+function lintObjective(plan: ScenarioContent, supply: Supply): Finding[] {
+  const found = supply.impossible(plan.objective, ['objective'])
+  if (found) return [error(found.path, `the objective cannot be reached: ${found.what}`, found.why, found.advice)]
+  return deadParts(plan.objective, ['objective'], supply)
+}
+
+/** Ways to win, of several, that never are. */
+function deadParts(condition: Condition, path: Path, supply: Supply): Finding[] {
+  if (!('of' in condition) || condition.kind === 'none') return []
+  return supply.parts(condition.of, path).flatMap((found, at) => found
+    ? [warning(found.path, `one of several ways to win can never be: ${found.what}`, found.why, found.advice)]
+    : deadParts(condition.of[at]!, [...path, 'of', at], supply))
+}
+
+/** Disks that the objective needs, and that come to the board by luck alone. */
+function lintLuck(content: Content, plan: ScenarioContent, ground: Ground): Finding[] {
+  const supply = new Supply(content, { ...plan, pool: {} }, ground)
+  const disks = Object.values(plan.pool).reduce((sum, copies) => sum + copies, 0)
+  const taken = plan.fixed.filter(({ tile, square }) => content.tiles.find((one) => one.id === tile)!.disks.includes(square)).length
+  const squares = ground.questions - taken
+  return needs(plan.objective, ['objective']).flatMap(({ ids, count, path }) => {
+    const missing = count - ids.reduce((sum, id) => sum + supply.of(id), 0)
+    const copies = ids.reduce((sum, id) => sum + (plan.pool[id] ?? 0), 0)
+    if (missing <= 0 || copies < missing || squares >= disks) return []
+    const chance = atLeast(missing, copies, squares, disks)
+    return chance >= UNLIKELY ? [] : [warning(path, `what the objective needs lies on the board in ${percent(chance)} of games`,
+      `${missing} of ${copies} such disks would have to be among the ${squares} that are laid, of ${disks} in the pool`, 'fix one on a square, let a trigger bring it, or make the pool smaller')]
+  })
+}
+
+function needs(condition: Condition, path: Path): { ids: readonly string[]; count: number; path: Path }[] {
+  switch (condition.kind) {
+    case 'all': return condition.of.flatMap((part, at) => needs(part, [...path, 'of', at]))
+    case 'bring': return [{ ids: [condition.disk], count: 1, path: [...path, 'disk'] }]
+    case 'found': return [{ ids: [condition.disk], count: 1, path: [...path, 'disk'] }]
+    case 'hold': return condition.items.map((item, at) => ({ ids: [item], count: 1, path: [...path, 'items', at] }))
+    case 'collect': return [{ ids: condition.disks, count: condition.count, path: [...path, 'count'] }]
+    case 'kill': return [{ ids: [condition.adversary], count: condition.count, path: [...path, 'adversary'] }]
+    default: return []
+  }
+}
+
+/** Chance that of `drawn` disks out of `all` at least `need` are among `good`. Hypergeometric, by recursion over its terms. */
+function atLeast(need: number, good: number, drawn: number, all: number): number {
+  let below = 0
+  for (let hits = 0; hits < need; hits++) below += Math.exp(logChoose(good, hits) + logChoose(all - good, drawn - hits) - logChoose(all, drawn))
+  return 1 - below
+}
+
+function logChoose(n: number, k: number): number {
+  if (k < 0 || k > n) return -Infinity
+  let sum = 0
+  for (let at = 1; at <= k; at++) sum += Math.log((n - k + at) / at)
+  return sum
+}
+
+const percent = (share: number): string => `${Math.round(share * 100)} %`
+
+// ---- Triggers ------------------------------------------------------------------------------------------------------
+
+function lintTriggers(plan: ScenarioContent, ground: Ground, supply: Supply): Finding[] {
+  return plan.triggers.flatMap(({ id, when, then }, at): Finding[] => {
+    const found = supply.impossible(when, ['triggers', at, 'when'])
+    if (found) return [error(found.path, `the trigger "${id}" can never go off: ${found.what}`, found.why, found.advice)]
+    return then.flatMap((effect, nth): Finding[] => {
+      const path = ['triggers', at, 'then', nth]
+      if ('tile' in effect && !ground.laid.has(effect.tile)) return [error([...path, 'tile'], `the trigger "${id}" can never go off: it waits for ${effect.tile}`, `${effect.tile} never comes to the table`, 'name a tile that does')]
+      if ('square' in effect && !ground.reaches(effect.tile, effect.square)) return [warning([...path, 'square'], `what the trigger "${id}" brings cannot be reached`, 'no way leads to that square', 'choose another square')]
+      if (effect.kind === 'remove' && supply.of(effect.disk) === 0) return [warning([...path, 'disk'], `the trigger "${id}" removes what is never there`, `no "${effect.disk}" can be met in this scenario`, 'take the effect out, or put the disk in')]
+      return []
+    })
+  })
+}
+
+// ---- Target numbers ------------------------------------------------------------------------------------------------
+
+/** Checks of the scenario's own: no hero that can be built, or hardly one of those it is for, can pass them. */
+function lintChecks(content: Content, plan: ScenarioContent): Finding[] {
+  const checks = [
+    ...plan.actions.map(({ id, check }, at) => ({ id, check, path: ['actions', at, 'check', 'tn'] as Path })),
+    ...plan.numbered.map(({ id, check }, at) => ({ id, check, path: ['numbered', at, 'check', 'tn'] as Path })),
+  ]
+  return checks.flatMap(({ id, check, path }): Finding[] => {
+    if (check === null) return []
+    const options = resolveOptions(plan.rules, {})
+    const effective = effectiveTn(check.tn, options.tnShift, options.tnCeiling)
+    const needed = requiredValue(effective, options.tnComparison)
+    const chance = (dice: number): number => poolTables(plainRanking).of(dice).success(needed)
+    const most = content.constants.heroes.attributeMost + bestSkillDice(check) + OTHER_DICE
+    if (chance(most) === 0) {
+      return [error(path, `no hero can reach ${codeOfValue(check.tn)} for "${id}"`, `${most} dice are the most that anybody can have, and here every target number is ${options.tnShift} steps higher`, 'lower the target number, or the tnShift of the scenario')]
+    }
+    const best = Math.max(...partyOf(content, plan).map((hero) => hero.attributes[check.attribute] + (check.skill === null ? 0 : skillDice(Skill[check.skill], hero.skills[check.skill] ?? 0))))
+    return chance(best) >= HOPELESS ? [] : [warning(path, `the party hardly ever reaches ${codeOfValue(check.tn)} for "${id}"`,
+      `its best hero rolls ${best} dice, and so succeeds in ${(chance(best) * 100).toFixed(1)} % of tries`, 'lower the target number, choose another attribute or skill, or name a party that can')]
+  })
+}
+
+const bestSkillDice = ({ skill }: ScenarioCheck): number => (skill === null ? 0 : 2)
+
+function partyOf(content: Content, plan: ScenarioContent): Content['heroes'][number][] {
+  const ids = plan.party.length > 0 ? plan.party : content.constants.heroes.party.slice(0, plan.players.max)
+  return ids.map((id) => content.heroes.find((hero) => hero.id === id)!)
+}
+
+// ---- Tiles and pools -----------------------------------------------------------------------------------------------
+
+function lintTiles(content: Content, plan: ScenarioContent, ground: Ground): Finding[] {
+  const { groups, fixed } = plan.tiles.pool
+  const isPlain = groups.length === 1 && fixed.length === 0
+  const why = ground.drawsTiles ? 'its rim is all walls: nobody can step onto it' : 'no hero can get to an open edge of the tiles that lie at the start'
+  const never = (tile: string, path: Path): Finding[] => ground.laid.has(tile) ? [] : [warning(path, `${tile} never comes to the table`, why, 'lay it at the start, or open a way to the edge of the board')]
+  const mib = content.security.filter(({ kind }) => kind === 'mib').map(({ id }) => id)
+  const hasMib = mib.some((id) => id in plan.pool || plan.fixed.some(({ disk }) => disk === id))
+  return [
+    ...groups.flatMap((group, of) => group.flatMap((tile, nth) => never(tile, isPlain ? ['tiles', 'pool', nth] : ['tiles', 'pool', 'groups', of, nth]))),
+    ...fixed.flatMap(({ tile }, nth) => never(tile, ['tiles', 'pool', 'fixed', nth, 'tile'])),
+    // Men in black take heroes to a tile of their own (WDC-SEC-18).
+    ...plan.tiles.aside.flatMap((tile, nth) => ground.reaches(tile, null) || hasMib ? []
+      : [warning(['tiles', 'aside', nth], `no hero can get to ${tile}`, 'it lies beside the board, and no stairs of the other tiles lead there', 'put it among the tiles of the start or the draw pile')]),
+  ]
+}
+
+function lintPools(plan: ScenarioContent, ground: Ground): Finding[] {
+  const size = (copies: Readonly<Record<string, number>>): number => Object.values(copies).reduce((sum, number) => sum + number, 0)
+  const short = (part: 'pool' | 'orangePool', squares: number, mark: string): Finding[] => {
+    const disks = size(plan[part])
+    if (disks === 0) return []
+    if (squares <= 0) return [warning([part], `no disk of this pool is ever laid`, `the tiles of this scenario have no "${mark}" squares left for them`, 'take the pool out, or bring tiles with such squares')]
+    return disks >= squares ? [] : [warning([part], `the pool is too small: ${squares - disks} of ${squares} "${mark}" squares stay bare`, `it has ${disks} ${disks === 1 ? 'disk' : 'disks'}`, 'put more disks in, or use fewer tiles')]
+  }
+  return [...short('pool', ground.questions - plan.fixed.length, '?'), ...(ground.exclamations === 0 ? short('orangePool', 0, '!') : [])]
+}
+
+// ---- What is of no use ---------------------------------------------------------------------------------------------
+
+function lintUnused(content: Content, plan: ScenarioContent, ground: Ground, supply: Supply): Finding[] {
+  const waited = new Set([plan.objective, ...plan.triggers.map(({ when }) => when)].flatMap(marksIn))
+  const marks = [
+    ...plan.actions.map(({ effect }, at) => ({ effect, path: ['actions', at, 'effect', 'mark'] as Path })), ...plan.numbered.map(({ effect }, at) => ({ effect, path: ['numbered', at, 'effect', 'mark'] as Path })),
+    ...plan.triggers.flatMap(({ then }, at) => then.map((effect, nth) => ({ effect, path: ['triggers', at, 'then', nth, 'mark'] as Path }))),
+  ]
+  const places = (part: 'fixed' | 'arrivals' | 'actions'): Finding[] => plan[part].flatMap(({ tile, square }, at): Finding[] => {
+    const what = { fixed: 'this disk is never met', arrivals: 'nobody arrives where anybody is', actions: 'this is never done' }[part]
+    if (!ground.laid.has(tile)) return [warning([part, at, 'tile'], what, `${tile} never comes to the table`, 'name a tile that does')]
+    // A man in black's room has no way in but theirs; only what lies on squares that exist for nobody is told.
+    return ground.reaches(tile, square) || !ground.reaches(tile, null) ? [] : [warning([part, at, 'square'], what, 'no way leads to that square', 'choose another square')]
+  })
+  return [
+    ...plan.numbered.flatMap(({ id }, at) => supply.of(id) > 0 ? [] : [warning(['numbered', at, 'id'], `the numbered disk "${id}" is never met`, 'it is neither in the pool nor fixed on a square nor brought by a trigger', 'put it somewhere, or take it out')]),
+    ...marks.flatMap(({ effect, path }) => effect.kind === 'mark' && !waited.has(effect.mark) ? [warning(path, `nothing waits for the mark "${effect.mark}"`, 'neither the objective nor a trigger asks for it', 'use it in a condition (kind: done), or take it out')] : []),
+    ...places('fixed'), ...places('arrivals'), ...places('actions'),
+    ...plan.brokenDoors.flatMap(({ tile }, at) => ground.laid.has(tile) ? [] : [warning(['brokenDoors', at, 'tile'], 'this door is never seen', `${tile} never comes to the table`, 'name a tile that does')]),
+    ...plan.changes.flatMap(({ round }, at) => round <= plan.rounds ? [] : [warning(['changes', at, 'round'], 'this change never comes', `the scenario ends after round ${plan.rounds}`, `a round up to ${plan.rounds}`)]),
+    ...plan.arrivals.flatMap(({ from }, at) => from <= plan.rounds ? [] : [warning(['arrivals', at, 'from'], 'nobody ever arrives', `the scenario ends after round ${plan.rounds}`, `a round up to ${plan.rounds}`)]),
+    ...(plan.magic && !content.components.some(({ id }) => supply.of(id) > 0) ? [warning(['magic'], 'nobody can cast a spell', 'no components can be met in this scenario', 'put components into the pool, or set magic: false')] : []),
+  ]
+}
+
+const marksIn = (condition: Condition): string[] => ('of' in condition ? condition.of.flatMap(marksIn) : condition.kind === 'done' ? [condition.mark] : [])

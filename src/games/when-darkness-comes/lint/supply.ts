@@ -1,0 +1,142 @@
+// What can be had, met and done in a scenario, counted from its text; and whether a condition can ever hold.
+import type { Condition, Content, ScenarioContent, TriggerEffect } from '../content/schema.ts'
+import { mostTimes } from '../triggers.ts'
+import type { Ground } from './ground.ts'
+
+export type Path = readonly (string | number)[]
+
+/** Why a part of a condition can never hold. */
+export interface Impossible {
+  readonly path: Path
+  readonly what: string
+  readonly why: string
+  readonly advice: string
+}
+
+export class Supply {
+  private readonly content: Content
+  private readonly plan: ScenarioContent
+  private readonly ground: Ground
+  /** Triggers that are being asked about: one that waits for itself never goes off. */
+  private readonly asking = new Set<number>()
+
+  constructor(content: Content, plan: ScenarioContent, ground: Ground) {
+    this.content = content
+    this.plan = plan
+    this.ground = ground
+  }
+
+  /** Copies of a disk that heroes can meet, at the most. */
+  of(id: string): number {
+    const { plan, ground } = this
+    const given = [...plan.actions.map((action) => ({ effect: action.effect, times: ground.reaches(action.tile, action.square) ? this.timesOf(action.limit) : 0 })),
+      ...plan.numbered.map((disk) => ({ effect: disk.effect, times: disk.id === id ? 0 : this.ofOwn(disk.id) }))]
+    return this.inPool(id)
+      + plan.fixed.filter(({ disk, tile, square }) => disk === id && ground.laid.has(tile) && ground.reaches(tile, square)).length
+      + (plan.startItems.includes(id) ? plan.players.max : 0)
+      + plan.arrivals.filter(({ disks, tile, square }) => id in disks && ground.reaches(tile, square)).reduce((sum, { from, every }) => sum + mostTimes({ kind: 'round', from, every }, plan.rounds), 0)
+      + given.reduce((sum, { effect, times }) => sum + (effect.kind === 'item' && effect.item === id ? times : 0), 0)
+      + this.byTriggers((effect) => broughtOf(effect, id, plan.players.max))
+  }
+
+  /** Numbered disks give, and are met: here without what they give. */
+  private ofOwn(id: string): number {
+    return this.inPool(id) + this.plan.fixed.filter(({ disk, tile, square }) => disk === id && this.ground.reaches(tile, square)).length
+      + this.byTriggers((effect) => broughtOf(effect, id, this.plan.players.max))
+  }
+
+  /** Copies in the mixed pool that there are squares for. */
+  inPool(id: string): number {
+    return Math.min(this.plan.pool[id] ?? 0, this.ground.questions) + (this.plan.orangePool[id] ?? 0)
+  }
+
+  /** How often a mark can be made. */
+  marks(mark: string): number {
+    const { plan, ground } = this
+    return plan.actions.reduce((sum, { effect, limit, tile, square }) => sum + (effect.kind === 'mark' && effect.mark === mark && ground.reaches(tile, square) ? this.timesOf(limit) : 0), 0)
+      + plan.numbered.reduce((sum, { id, effect }) => sum + (effect.kind === 'mark' && effect.mark === mark ? this.ofOwn(id) : 0), 0)
+      + this.byTriggers((effect) => (effect.kind === 'mark' && effect.mark === mark ? 1 : 0))
+  }
+
+  private timesOf(limit: 'once' | 'oncePerHero' | 'always'): number {
+    return { once: 1, oncePerHero: this.plan.players.max, always: Infinity }[limit]
+  }
+
+  private byTriggers(count: (effect: TriggerEffect) => number): number {
+    return this.plan.triggers.reduce((sum, { when, then, limit }, at) => {
+      const each = then.reduce((of, effect) => of + count(effect), 0)
+      return each === 0 || !this.goesOff(at) ? sum : sum + each * (limit === 'once' ? 1 : mostTimes(when, this.plan.rounds))
+    }, 0)
+  }
+
+  /** Whether a trigger can ever go off. */
+  private goesOff(at: number): boolean {
+    if (this.asking.has(at)) return false
+    this.asking.add(at)
+    const { when, then } = this.plan.triggers[at]!
+    const can = this.impossible(when, []) === undefined && then.every((effect) => !('tile' in effect) || this.ground.laid.has(effect.tile))
+    this.asking.delete(at)
+    return can
+  }
+
+  /** The first reason why a condition can never hold; undefined when it may. */
+  impossible(condition: Condition, path: Path): Impossible | undefined {
+    const { ground, plan } = this
+    const no = (what: string, why: string, advice: string, at: Path = []): Impossible => ({ path: [...path, ...at], what, why, advice })
+    const lack = (have: number, need: number, what: string, name: string, at: Path): Impossible | undefined => have >= need ? undefined
+      : no(`${what} can never be`, have === 0 ? `no ${name} can be met in this scenario` : `only ${have} ${name} can be met in this scenario, not ${need}`, 'put more into the pool, fix them on squares, let a trigger bring them, or ask for fewer', at)
+    const place = (tile: string, square: number | null): Impossible | undefined => ground.laid.has(tile)
+      ? ground.reaches(tile, square) ? undefined : no('no hero can ever stand there', square === null ? `no way leads onto ${tile}` : `no way leads to that square of ${tile}`, 'choose a square that a street, door, window or stairs leads to', square === null ? ['tile'] : ['square'])
+      : no('no hero can ever stand there', `${tile} never comes to the table: ${ground.drawsTiles ? 'nothing brings it' : 'nobody can step off the board to draw a tile'}`, 'put it among the tiles of the start, or open a way to the edge of the board', ['tile'])
+    switch (condition.kind) {
+      case 'reach':
+        if ((condition.heroes ?? 0) > plan.players.max) return no('so many heroes can never be there', `at most ${plan.players.max} play`, 'ask for fewer, or for a share', ['heroes'])
+        return place(condition.tile, condition.square)
+      case 'bring': return lack(this.of(condition.disk), 1, 'bringing it', `"${condition.disk}"`, ['disk']) ?? place(condition.tile, condition.square)
+      case 'hold': return condition.items.map((item, at) => lack(this.of(item), 1, 'holding all of them', `"${item}"`, ['items', at])).find((found) => found !== undefined)
+      case 'collect': return lack(condition.disks.reduce((sum, disk) => sum + this.of(disk), 0), condition.count, 'collecting so many', 'of these disks', ['count'])
+      case 'found': return lack(this.of(condition.disk), 1, 'finding it', `"${condition.disk}"`, ['disk'])
+      case 'kill': return lack(this.of(condition.adversary), condition.count, 'killing so many', `"${condition.adversary}"`, ['adversary'])
+      case 'cast': {
+        const castable = this.content.spells.filter(({ components }) => components.every((component) => this.of(component) > 0)).length
+        return castable >= (condition.distinct ? condition.count : 1) ? undefined : no('so many spells can never be cast', `the components that can be met are those of ${castable} spells`, 'put more components into the pool', ['count'])
+      }
+      case 'investigate': {
+        const worth = [...this.content.civilians, ...this.content.floppies].reduce((sum, { id, il }) => sum + this.of(id) * il, 0)
+        return worth >= condition.il ? undefined : no('leads can never be worth so much', `all civilians and floppy disks of this scenario are worth ${worth} together`, 'put more into the pool, or ask for less', ['il'])
+      }
+      case 'done': {
+        const most = this.marks(condition.mark)
+        return most >= condition.count ? undefined : no(`the mark "${condition.mark}" can never be made so often`, most === 0 ? 'what makes it can never happen' : `it can be made ${most === 1 ? 'once' : `${most} times`} at most`, 'let its action be done more often, or ask for fewer', ['count'])
+      }
+      case 'laid': return ground.laid.has(condition.tile) ? undefined : place(condition.tile, null)
+      case 'opened': return ground.laid.has(condition.tile) ? undefined : place(condition.tile, null)
+      case 'deaths': return condition.count <= plan.players.max ? undefined : no('so many heroes can never be dead', `at most ${plan.players.max} play`, 'ask for fewer', ['count'])
+      case 'all': return this.parts(condition.of, path).find((found) => found !== undefined)
+      case 'any': {
+        const parts = this.parts(condition.of, path)
+        return parts.every((found) => found !== undefined) ? parts[0] : undefined
+      }
+      case 'some': {
+        const parts = this.parts(condition.of, path)
+        return parts.filter((found) => found === undefined).length >= condition.count ? undefined : parts.find((found) => found !== undefined)
+      }
+      default: return undefined
+    }
+  }
+
+  /** For each part of a combination. */
+  parts(of: readonly Condition[], path: Path): (Impossible | undefined)[] {
+    return of.map((part, at) => this.impossible(part, [...path, 'of', at]))
+  }
+}
+
+function broughtOf(effect: TriggerEffect, id: string, heroes: number): number {
+  switch (effect.kind) {
+    case 'disk': return effect.disk === id ? 1 : 0
+    case 'arrive': return id in effect.disks ? 1 : 0
+    case 'pool': return effect.disks[id] ?? 0
+    case 'item': return effect.item === id ? (effect.hero === 'all' ? heroes : 1) : 0
+    default: return 0
+  }
+}

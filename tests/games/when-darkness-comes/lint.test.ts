@@ -1,0 +1,146 @@
+// The linter of scenarios: each finding on a scenario that was broken for it, and silence on all that ship.
+import { describe, expect, test } from 'vitest'
+import { main } from '../../../src/cli/program.ts'
+import { parseContent } from '../../../src/games/when-darkness-comes/content/index.ts'
+import { lintScenario } from '../../../src/games/when-darkness-comes/lint/index.ts'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { scratchFolder } from '../../support/scratch-folder.ts'
+import { TextTerminal } from '../../support/text-terminal.ts'
+import { shippedContent, shippedDocuments, userFile } from './shipped.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+
+const SOUND: Fields = {
+  id: 'mine', name: 'Mine', about: 'A night of my own.', players: { min: 1, max: 4 },
+  heroStart: { tile: 'town-square', square: [3, 3] }, tiles: { start: ['town-square'], pool: ['house', 'park'] },
+  time: 'night', weather: 'none', pool: 'standard-core', orangePool: 'standard-orange', objective: { kind: 'heroVp', target: 5 }, rounds: 10,
+}
+
+/** Findings as `severity path: message`. */
+function lint(changes: Fields): string[] {
+  const content = parseContent(shippedDocuments(), [userFile('scenario', 'mine.yaml', JSON.stringify({ ...SOUND, ...changes }))])
+  return lintScenario(content, 'mine').map(({ severity, path, message }) => `${severity} ${path.join('.')}: ${message}`)
+}
+const trigger = (when: unknown, ...then: unknown[]): Fields => ({ triggers: [{ id: 'it', name: 'It', when, then }] })
+const action = (more: Fields): Fields => ({ id: 'ring', name: 'Ring', tile: 'house', square: [3, 3], check: null, effect: { kind: 'mark', mark: 'rung' }, ...more })
+const rung = (count: number): Fields => ({ kind: 'done', mark: 'rung', count })
+
+test('a sound scenario has no findings, nor has any that ships', () => {
+  expect(lint({})).toEqual([])
+  for (const { id } of shippedContent().scenarios) expect([id, lintScenario(shippedContent(), id)]).toEqual([id, []])
+})
+
+describe('objectives that cannot be reached are errors', () => {
+  test.each<[string, Fields, string]>([
+    ['too many heroes', { objective: { kind: 'reach', tile: 'house', heroes: 5 } }, 'error objective.heroes: the objective cannot be reached: so many heroes can never be there'],
+    ['more dead than there are heroes', { objective: { kind: 'deaths', count: 5 } }, 'error objective.count: the objective cannot be reached: so many heroes can never be dead'],
+    ['more to kill than can be met', { objective: { kind: 'kill', adversary: 'zombie', count: 4 } }, 'error objective.adversary: the objective cannot be reached: killing so many can never be'],
+    ['an item that nobody has', { pool: { zombie: 9 }, objective: { kind: 'hold', items: ['knife'] } }, 'error objective.items.0: the objective cannot be reached: holding all of them can never be'],
+    ['fewer disks than have to be collected', { objective: { kind: 'collect', disks: ['pistol', 'shotgun'], count: 4 } }, 'error objective.count: the objective cannot be reached: collecting so many can never be'],
+    ['a mark that is made too seldom', { actions: [action({})], objective: rung(2) }, 'error objective.count: the objective cannot be reached: the mark "rung" can never be made so often'],
+    ['one part of all', { objective: { kind: 'all', of: [{ kind: 'heroVp', target: 3 }, { kind: 'found', disk: 'occult-tome' }] } }, 'error objective.of.1.disk: the objective cannot be reached: finding it can never be'],
+    ['too few of several', { objective: { kind: 'some', count: 2, of: [{ kind: 'heroVp', target: 3 }, { kind: 'deaths', count: 9 }, { kind: 'deaths', count: 8 }] } }, 'error objective.of.1.count: the objective cannot be reached: so many heroes can never be dead'],
+  ])('%s', (_, changes, found) => {
+    expect(lint(changes)).toEqual([found])
+  })
+
+  test('a square that no way leads to, and a tile that nobody can draw', () => {
+    const upstairs = { tiles: { start: ['town-square'], aside: ['hotel-2'] }, pool: 'standard-core' }
+    expect(lint({ ...upstairs, objective: { kind: 'reach', tile: 'hotel-2', heroes: 1 } })).toEqual([
+      'error objective.tile: the objective cannot be reached: no hero can ever stand there', 'warning tiles.aside.0: no hero can get to hotel-2',
+    ])
+    // From an upper floor nobody gets off the board.
+    const shut = { tiles: { start: ['hotel-2'], pool: ['park'] }, heroStart: { tile: 'hotel-2', square: [2, 2] }, orangePool: {} }
+    expect(lint({ ...shut, objective: { kind: 'laid', tile: 'park' } })).toEqual([
+      'error objective.tile: the objective cannot be reached: no hero can ever stand there', 'warning tiles.pool.0: park never comes to the table',
+    ])
+  })
+
+  test('of several ways to win one that can never be is a warning', () => {
+    expect(lint({ objective: { kind: 'any', of: [{ kind: 'heroVp', target: 3 }, { kind: 'found', disk: 'occult-tome' }] } })).toEqual(['warning objective.of.1.disk: one of several ways to win can never be: finding it can never be'])
+  })
+
+  test('what triggers bring and do counts, if they can go off', () => {
+    const brings = (when: unknown): string[] => lint({ ...trigger(when, { kind: 'disk', disk: 'occult-tome', tile: 'house', square: [3, 3] }), magic: true, objective: { kind: 'found', disk: 'occult-tome' } }).filter((found) => !found.startsWith('warning magic'))
+    expect(brings({ kind: 'round', from: 2 })).toEqual([])
+    expect(brings({ kind: 'found', disk: 'occult-tome' })).toContain('error objective.disk: the objective cannot be reached: finding it can never be') // it waits for itself
+    expect(lint({ ...trigger({ kind: 'round', from: 2, every: 3 }, { kind: 'mark', mark: 'rung' }), objective: rung(1) })).toEqual([])
+  })
+})
+
+test('spells and leads: too few components, too few civilians', () => {
+  expect(lint({ magic: true, pool: { zombie: 9, orb: 1 }, objective: { kind: 'cast', count: 3, distinct: true } })).toEqual(['error objective.count: the objective cannot be reached: so many spells can never be cast'])
+  expect(lint({ pool: { zombie: 9, janitor: 1, priest: 1 }, objective: { kind: 'investigate', il: 5 } })).toEqual(['error objective.il: the objective cannot be reached: leads can never be worth so much'])
+  expect(lint({ pool: { zombie: 9, janitor: 1, priest: 1 }, objective: { kind: 'investigate', il: 4 } })).toEqual([])
+  expect(lint({ magic: true })).toEqual(['warning magic: nobody can cast a spell'])
+})
+
+test('luck: what the objective needs is seldom among the disks that are laid', () => {
+  // 2 of 68 disks are money; house and park have 5 squares: 1 - C(66, 5) / C(68, 5) = 14 %.
+  expect(lint({ objective: { kind: 'hold', items: ['money'] } })).toEqual(['warning objective.items.0: what the objective needs lies on the board in 14 % of games'])
+  expect(lint({ pool: { money: 2, knife: 4 }, objective: { kind: 'hold', items: ['money'] } })).toEqual([])
+  expect(lint({ fixed: [{ disk: 'money', tile: 'house', square: [3, 3] }], objective: { kind: 'hold', items: ['money'] } })).toEqual([])
+})
+
+test('triggers that can never go off are errors; what they do in vain is a warning', () => {
+  expect(lint(trigger({ kind: 'kill', adversary: 'zombie', count: 9 }, { kind: 'lose' }))).toEqual(['error triggers.0.when.adversary: the trigger "it" can never go off: killing so many can never be'])
+  expect(lint({ tiles: { start: ['hotel-2'], pool: ['park'] }, heroStart: { tile: 'hotel-2', square: [2, 2] }, orangePool: {}, ...trigger({ kind: 'round', from: 2 }, { kind: 'disk', disk: 'knife', tile: 'park', square: [1, 1] }) }))
+    .toContain('error triggers.0.then.0.tile: the trigger "it" can never go off: it waits for park')
+  expect(lint(trigger({ kind: 'round', from: 2 }, { kind: 'remove', disk: 'demon' }))).toEqual(['warning triggers.0.then.0.disk: the trigger "it" removes what is never there'])
+})
+
+test('target numbers: none can reach it, or hardly anybody of the party', () => {
+  const with6K = (rules: Fields): string[] => lint({ actions: [action({ check: { attribute: 'medical', tn: '6K' } })], objective: rung(1), rules })
+  expect(with6K({ tnShift: 1, tnCeiling: 'unbounded' })).toEqual(['error actions.0.check.tn: no hero can reach 6K for "ring"'])
+  expect(with6K({})).toEqual(['warning actions.0.check.tn: the party hardly ever reaches 6K for "ring"'])
+  const numbered = [{ id: 'safe', name: 'Safe', check: { attribute: 'dexterity', skill: 'lockpick', tn: '3S' }, effect: { kind: 'nothing' } }]
+  expect(lint({ numbered, pool: { zombie: 9, safe: 1 } })).toEqual([])
+})
+
+test('pools: too small, or for squares that there are not', () => {
+  expect(lint({ pool: { zombie: 3 } })).toEqual(['warning pool: the pool is too small: 2 of 5 "?" squares stay bare'])
+  expect(lint({ tiles: { start: ['cave'] }, heroStart: { tile: 'cave', square: [1, 1] }, pool: { zombie: 3 } })).toEqual(['warning orangePool: no disk of this pool is ever laid'])
+  expect(lint({ tiles: { start: ['town-square'] } })).toEqual(['warning pool: no disk of this pool is ever laid'])
+  expect(lint({ pool: {} })).toEqual([]) // none is wanted
+})
+
+test('what is of no use', () => {
+  expect(lint({ numbered: [{ id: 'safe', name: 'Safe', effect: { kind: 'mark', mark: 'opened' } }] })).toEqual([
+    'warning numbered.0.id: the numbered disk "safe" is never met', 'warning numbered.0.effect.mark: nothing waits for the mark "opened"',
+  ])
+  const beyond = { tiles: { start: ['hotel-2'], pool: ['house'] }, heroStart: { tile: 'hotel-2', square: [2, 2] }, orangePool: {} }
+  expect(lint({
+    ...beyond, fixed: [{ disk: 'knife', tile: 'house', square: [3, 3] }], brokenDoors: [{ tile: 'house', door: 'D1' }],
+    arrivals: [{ from: 11, every: 1, disks: { zombie: 1 }, tile: 'house', square: [1, 1] }], changes: [{ round: 12, time: 'day' }],
+  })).toEqual([
+    'warning tiles.pool.0: house never comes to the table', 'warning fixed.0.tile: this disk is never met', 'warning arrivals.0.tile: nobody arrives where anybody is',
+    'warning brokenDoors.0.tile: this door is never seen', 'warning changes.0.round: this change never comes', 'warning arrivals.0.from: nobody ever arrives',
+  ])
+})
+
+test('check prints where, what, why and what to do; errors fail, warnings do not', async () => {
+  const folder = scratchFolder()
+  const file = join(folder, 'mine.yaml')
+  const write = (objective: string): void => {
+    writeFileSync(file, `id: mine\nname: Mine\nabout: A night.\nplayers: { min: 1, max: 4 }\nheroStart: { tile: town-square, square: [3, 3] }\ntiles: { start: [town-square], pool: [house, park] }\ntime: night\nweather: none\npool: { zombie: 4 }\nobjective: ${objective}\nrounds: 10\n`)
+  }
+  write('{ kind: kill, adversary: zombie, count: 5 }')
+  const wrong = new TextTerminal()
+  expect(await main(['check', file], wrong)).toBe(2)
+  expect(wrong.stderr).toBe(`${file}:10:37: error: the objective cannot be reached: killing so many can never be
+    objective: { kind: kill, adversary: zombie, count: 5 }
+                                        ^^^^^^
+  why: only 4 "zombie" can be met in this scenario, not 5
+  what to do: put more into the pool, fix them on squares, let a trigger bring them, or ask for fewer
+`)
+  expect(wrong.stdout).toContain(`${file}: a scenario of When Darkness Comes, 1 error, 1 warning`)
+  write('{ kind: kill, adversary: zombie, count: 4 }')
+  const odd = new TextTerminal()
+  expect(await main(['check', file], odd)).toBe(0)
+  expect(odd.stderr).toBe('')
+  expect(odd.stdout).toContain(`${file}:9:7: warning: the pool is too small: 1 of 5 "?" squares stay bare`)
+  const json = new TextTerminal()
+  await main(['check', file, '--json'], json)
+  expect((JSON.parse(json.stdout) as { findings: unknown[] }[])[0]!.findings).toEqual([expect.objectContaining({ severity: 'warning', line: 9, column: 7 })])
+})
