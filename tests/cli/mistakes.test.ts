@@ -117,9 +117,9 @@ describe('a game with heroes and scenarios', () => {
     ].join('\n') })
     await refused('run night.yaml', [
       'night.yaml:2:11: there is no scenario "first-nite"', '    scenario: first-nite', '              ^^^^^^^^^^',
-      '  expected one of: first-night, hold-the-lobby, lair, the-rite, paper-trail, locked-room', '  nearest: first-night',
+      '  expected one of: first-night, hold-the-lobby, lair, the-rite, paper-trail, locked-room, missing-child, the-wager, black-wood, supply-run, two-at-the-bell', '  nearest: first-night',
       'night.yaml:3:22: party has no hero "sharn"', '    party: [brian, kirk, sharn]', '                         ^^^^^',
-      '  expected one of: brian, kirk, robert, sharon, steve, valerie, victor', '  nearest: sharon',
+      '  expected one of: brian, kirk, robert, sharon, steve, valerie, victor, bruiser, marksman, burglar, medic, talker, … and 2 more', '  nearest: sharon',
       'night.yaml:4:9: there is no agent "stedy"', '    agents: stedy', '            ^^^^^', '  expected one of: steady, cautious, greedy, cooperative, planner, random', '  nearest: steady',
       'night.yaml:5:10: unknown key "tnShfit" in rules', '    rules: { tnShfit: 1, tnShift: 9 }', '             ^^^^^^^',
       '  expected one of: ruleset, tnComparison, tnCeiling, attributeMin, gamble, heroVersusHero, assistBatch, assistScope, allyAssists, poolExhausted, woodsRounding, halfRounding, … and 60 more',
