@@ -44,7 +44,7 @@ function survey(table: Table, seed: number, playouts: number): void {
 beforeAll(() => {
   const chance = seeded(7)
   for (const scenario of PLAYED_SCENARIOS) survey(new Table({ scenario, agents: 'random' }), 1, 20)
-  for (let nth = 0; nth < 100; nth++) survey(new Table(randomSetting(chance)), nth, 2)
+  for (let nth = 0; nth < 130; nth++) survey(new Table(randomSetting(chance)), nth, 2)
   for (const [nth, crowd] of crowds().entries()) survey(crowd, 2 + nth, 50)
   // Heroes who have won often enough to have learnt all there is, and retire.
   survey(new Table({ agents: 'random', campaign: { games: 6, veterans: { brian: { experience: 23 } }, retire: 4 } }), 1, 10)

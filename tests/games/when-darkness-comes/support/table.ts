@@ -69,14 +69,17 @@ export function contentWith(scenario: Readonly<Record<string, unknown>>): Conten
 }
 
 /** Scenarios that can be played. */
-export const PLAYED_SCENARIOS = ['first-night', 'hold-the-lobby', 'lair', 'locked-room'] as const
+export const PLAYED_SCENARIOS = [
+  'first-night', 'hold-the-lobby', 'lair', 'locked-room', 'missing-child', 'the-wager', 'black-wood', 'supply-run', 'two-at-the-bell',
+] as const
 
 /** A setting by chance: scenario, party with items, a value for every rule option that is played. @param chance in [0, 1) */
 export function randomSetting(chance: () => number): Record<string, unknown> {
   const pick = <Value>(list: readonly Value[]): Value => list[Math.floor(chance() * list.length)]!
-  const { heroes, items } = shippedContent()
+  const { heroes, items, scenarios } = shippedContent()
   const scenario = pick(PLAYED_SCENARIOS)
-  const seats = scenario === 'locked-room' ? 1 : 1 + Math.floor(chance() * 6)
+  const { min, max } = scenarios.find(({ id }) => id === scenario)!.players
+  const seats = min + Math.floor(chance() * (max - min + 1))
   const owned = items.filter(({ magicOnly, losable }) => !magicOnly && losable).map(({ id }) => id)
   const rules = Object.fromEntries(OPTION_NAMES.map((name) => {
     const unplayed: readonly unknown[] = NOT_YET_PLAYED[name]?.values ?? []
