@@ -97,5 +97,6 @@ export function crowds(): Table[] {
     table(CELLAR, { ...MODULES, floppyEndCheck: true, mibHq: 'tile' }, { intelligence: 5, defence: 6 }),
     table(CELLAR, MODULES, { defence: 6, medical: 6, attack: 1, dexterity: 1 }, { swimming: 2, pharmacology: 5 }),
     table(INN, { gamble: 'new', assistBatch: 'perDie', smashAndEnter: 'oneAction', moneyConsumed: true }),
+    table(INN, { securityPersuasion: 'new' }),
   ]
 }
