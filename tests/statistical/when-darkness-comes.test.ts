@@ -2,15 +2,13 @@
 // nothing impossible is ever on the table. Fixed seeds; each assertion states how often it would fail although all is right.
 import { describe, expect, test } from 'vitest'
 import { binomialCdf, funnelCheck } from '../../src/estimate/index.ts'
-import type { GameEvent } from '../../src/games/game.ts'
-import { DECISIONS, DP } from '../../src/games/when-darkness-comes/decisions.ts'
 import { whenDarknessComes } from '../../src/games/when-darkness-comes/index.ts'
-import { M, VP_PURPOSES, VP_SOURCES } from '../../src/games/when-darkness-comes/metrics.ts'
+import { M } from '../../src/games/when-darkness-comes/metrics.ts'
 import { cellLabels, Player, Tally } from '../../src/simulate/index.ts'
 import { shippedContent } from '../games/when-darkness-comes/shipped.ts'
 import { crowds } from '../games/when-darkness-comes/support/crowds.ts'
-import { brokenPromises } from '../games/when-darkness-comes/support/invariants.ts'
 import { PLAYED_SCENARIOS, randomSetting, Table } from '../games/when-darkness-comes/support/table.ts'
+import { watched } from '../games/when-darkness-comes/support/watched.ts'
 import { expectCounts } from '../support/chance.ts'
 import { seeded } from '../support/seeded.ts'
 
@@ -96,43 +94,21 @@ describe('agents', () => {
 })
 
 describe('whatever is chosen', () => {
-  /** Told of the dead: what their last act left to be told. */
-  const AFTER_DEATH = ['turn', 'turnEnds', 'victoryPoints', 'securityMet', 'reshuffled', 'died']
-
-  function watch(table: Table, seed: number, playout: number): void {
-    const wrong: string[] = []
-    const dead = new Set<number>()
-    const { state } = table.play
-    table.whenChosen = (kind, seat) => {
-      // Who died of security still spreads its disks: the player does, for the hero.
-      if (kind !== DP.reshuffle && dead.has(seat)) wrong.push(`${DECISIONS[kind]!.name} is asked of the dead`)
-    }
-    const recording = table.playOut(seed, playout, (event: GameEvent) => {
-      if (event.seat !== undefined && dead.has(event.seat) && !AFTER_DEATH.includes(event.type)) wrong.push(`told of the dead: ${JSON.stringify(event)}`)
-      if (event.type === 'died') dead.add(event.seat!)
-      if (['turn', 'turnEnds', 'roundBegins', 'gameEnds'].includes(event.type) && state.round > 0) wrong.push(...brokenPromises(table.play))
-    })
-    table.scenario.seats.forEach(({ label }, hero) => {
-      const sum = (metric: number, width: number): number => Array.from({ length: width }, (_, at) => recording.value(metric, hero * width + at)).reduce((a, b) => a + b)
-      const ledger = sum(M['vp-sources'], VP_SOURCES.length) - sum(M['vp-spent'], VP_PURPOSES.length)
-      if (ledger !== state.victoryPoints[hero] || ledger !== recording.value(M['victory-points'], hero)) wrong.push(`${label} has ${state.victoryPoints[hero]!} VP, and the ledger says ${ledger}`)
-      if ((recording.value(M.deaths, hero) > 0) !== (state.alive[hero] === 0)) wrong.push(`${label}'s death is not measured as it was`)
-    })
-    if (recording.value(M['heroes-dead'], 0) !== dead.size) wrong.push(`${dead.size} died, and ${recording.value(M['heroes-dead'], 0)} are counted`)
-    expect(wrong, `${JSON.stringify(table.scenario.settings)}, seed ${seed}, playout ${playout}`).toEqual([])
+  function expectOrder(table: Table, seed: number, playout: number): void {
+    expect(watched(table, seed, playout), `${JSON.stringify(table.scenario.settings)}, seed ${seed}, playout ${playout}`).toEqual([])
   }
 
   test.each(PLAYED_SCENARIOS)('%s: disks are conserved, nobody is half dead, the ledger adds up', (scenario) => {
     const table = new Table({ scenario, agents: 'random' })
-    for (let playout = 0; playout < 30; playout++) watch(table, 34, playout)
+    for (let playout = 0; playout < 30; playout++) expectOrder(table, 34, playout)
   })
 
   test('the same under 120 settings by chance: every option that is played, parties of one to six with things in hand', () => {
     const chance = seeded(35)
-    for (let nth = 0; nth < 120; nth++) watch(new Table(randomSetting(chance)), 35, nth)
+    for (let nth = 0; nth < 120; nth++) expectOrder(new Table(randomSetting(chance)), 35, nth)
   })
 
   test('the same where much happens at once: friends, thieves of purses, traps, men in black', () => {
-    for (const table of crowds()) for (let playout = 0; playout < 40; playout++) watch(table, 36, playout)
+    for (const table of crowds()) for (let playout = 0; playout < 40; playout++) expectOrder(table, 36, playout)
   })
 })
