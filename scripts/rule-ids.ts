@@ -3,11 +3,20 @@
 // Run after the specification or the marks changed: `npm run rule-ids`. A test holds them together.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 
-const games = [{ spec: 'when-darkness-comes', folder: 'when-darkness-comes', prefix: 'WDC' }]
+/** `after`: the game also keeps the rules of another prefix in the same specification; its own are numbered after them. */
+const games: readonly { spec: string; folder: string; prefix: string; after?: string }[] = [
+  { spec: 'when-darkness-comes', folder: 'when-darkness-comes', prefix: 'WDC' },
+  { spec: 'dark-world', folder: 'dark-world', prefix: 'DW' },
+]
 
-export function ruleIds(spec: string): string[] {
-  return [...spec.matchAll(/^\s*[-*] \*\*([A-Z]{2,4}-[A-Z0-9]+-\d{2,3})\*\*/gm)].map((match) => match[1]!)
+/** @param prefix of these rules only; absent: all that the specification has */
+export function ruleIds(spec: string, prefix?: string): string[] {
+  const ids = [...spec.matchAll(/^\s*[-*] \*\*([A-Z]{2,4}-[A-Z0-9]+-\d{2,3})\*\*/gm)].map((match) => match[1]!)
+  return prefix === undefined ? ids : ids.filter((id) => id.startsWith(`${prefix}-`))
 }
+
+/** Without worked examples, data and metrics. */
+const rulesOf = (spec: string, prefix: string): string[] => ruleIds(spec, prefix).filter((id) => !/-(VEC|DATA|METRIC)-/.test(id))
 
 /** The keys of R that the files of a folder name, `COMBAT_07`. */
 export function markedIn(folder: URL): Set<string> {
@@ -15,10 +24,10 @@ export function markedIn(folder: URL): Set<string> {
   return new Set(files.flatMap((name) => [...readFileSync(new URL(name, folder), 'utf8').matchAll(/\bR\.([A-Z]+_\d+)\b/g)].map((match) => match[1]!)))
 }
 
-/** @param marked keys, as `markedIn` gives them */
-export function ruleIdsModule(spec: string, name: string, prefix: string, marked: ReadonlySet<string>): string {
-  const ids = ruleIds(spec).filter((id) => !/-(VEC|DATA|METRIC)-/.test(id))
-  const keys = ids.map((id) => id.slice(prefix.length + 1).replace('-', '_'))
+/** @param marked keys, as `markedIn` gives them @param after the prefix whose rules are numbered before these */
+export function ruleIdsModule(spec: string, name: string, prefix: string, marked: ReadonlySet<string>, after?: string): string {
+  const first = after === undefined ? 0 : rulesOf(spec, after).length
+  const keys = rulesOf(spec, prefix).map((id) => id.slice(prefix.length + 1).replace('-', '_'))
   const areas = new Map<string, string[]>()
   for (const key of keys.filter((one) => marked.has(one))) {
     const [area, number] = key.split('_') as [string, string]
@@ -28,7 +37,7 @@ export function ruleIdsModule(spec: string, name: string, prefix: string, marked
     `// The rules of docs/rules/${name}.md by number: R.COMBAT_07 is ${prefix}-COMBAT-07.`,
     '// Written by scripts/rule-ids.ts; rules/ marks a rule with it where the rule is decided (play.ts, applied).',
     'export const R = {',
-    ...keys.map((key, index) => `  ${key}: ${index},`),
+    ...keys.map((key, index) => `  ${key}: ${first + index},`),
     '} as const',
     '',
     '/** IDs in the order of their numbers. */',
@@ -47,9 +56,9 @@ export function ruleIdsModule(spec: string, name: string, prefix: string, marked
 }
 
 if (import.meta.main) {
-  for (const { spec, folder, prefix } of games) {
+  for (const { spec, folder, prefix, after } of games) {
     const text = readFileSync(new URL(`../docs/rules/${spec}.md`, import.meta.url), 'utf8')
     const place = new URL(`../src/games/${folder}/`, import.meta.url)
-    writeFileSync(new URL('rule-ids.ts', place), ruleIdsModule(text, spec, prefix, markedIn(place)))
+    writeFileSync(new URL('rule-ids.ts', place), ruleIdsModule(text, spec, prefix, markedIn(place), after))
   }
 }

@@ -62,7 +62,7 @@ function ofGame(topic: Exclude<Topic, 'games' | 'experiments'>, game: Game, cont
     case 'heroes': return game.catalogue(content).heroes.map((entry) => ({ ...entry }))
     case 'content': return game.catalogue(content).entries.map(({ kind, id, name, about }) => ({ id, kind, name, about }))
     case 'agents': return game.agents.map(({ name, about, sides }) => ({ name, about, ...(sides && { sides }) }))
-    case 'rules': return game.options.map(({ name, values, defaults, notYet, meaning, rules }) => ({ name, values, defaults, notYet, meaning, rules }))
+    case 'rules': return game.options.map(({ name, values, accepts, defaults, notYet, meaning, rules }) => ({ name, values, accepts, defaults, notYet, meaning, rules }))
     case 'metrics': {
       const scenario: unknown = game.prepare(content, game.settings(content).parse({}))
       return game.metrics(scenario).map(({ name, kind, unit, title, dimensions }) => ({ name, kind, unit, title, by: dimensions?.map((dimension) => dimension.name) ?? [] }))
@@ -90,7 +90,7 @@ function wording(topic: Topic, entries: readonly Entry[], { style, columns }: Te
   const heading = style.bold(topic === 'rules' ? 'rule options' : topic)
   if (entries.length === 0) return `${heading}\nnone`
   const hasSeveralGames = new Set(entries.map(({ game }) => game)).size > 1
-  const [first, ...others] = Object.keys(entries[0]).filter((key) => !['game', 'rules', 'notYet'].includes(key))
+  const [first, ...others] = Object.keys(entries[0]).filter((key) => !['game', 'rules', 'notYet', 'accepts'].includes(key))
   const keys = [first, ...(hasSeveralGames ? ['game'] : []), ...others]
   const rows = entries.map((entry) => keys.map((key) => cellText(key, entry)))
   const before = keys.slice(0, -1).reduce((sum, key, at) => sum + 2 + Math.max(key.length, ...rows.map((row) => row[at].length)), 0)
@@ -108,7 +108,8 @@ function blocks(keys: readonly string[], rows: readonly (readonly string[])[], s
 }
 
 /** What is not played yet is marked where it can be chosen: the value of an option, or the scenario. */
-function cellText(key: string, { [key]: value, notYet }: Entry): string {
+function cellText(key: string, { [key]: value, notYet, accepts }: Entry): string {
+  if (key === 'values' && typeof accepts === 'string') return accepts
   if (key === 'values' && isNotYet(notYet)) return `${listText(value)} (not yet: ${listText(notYet.values)}, ${notYet.reason})`
   if (key === 'about' && typeof notYet === 'string') return `${String(value)} Not yet: ${notYet}.`
   if (value === undefined) return ''

@@ -134,6 +134,8 @@ export interface RuleOption {
   readonly defaults: Readonly<Record<string, string | number | boolean>>
   readonly meaning: string
   readonly rules: readonly string[]
+  /** Where more than the named values may stand: what, in words. */
+  readonly accepts?: string
   /** Values that the game refuses so far, and what they wait for. */
   readonly notYet?: { readonly values: readonly (string | number | boolean)[]; readonly reason: string }
 }

@@ -1,9 +1,10 @@
 // The list of games. Command line, tests and documents go through it; nobody keeps a second list.
 import type { Game } from './game.ts'
+import { darkWorld } from './dark-world/index.ts'
 import { whenDarknessComes } from './when-darkness-comes/index.ts'
 
 /** All games; the first is the one that an experiment means when it names none. */
-export const games: readonly Game[] = [whenDarknessComes]
+export const games: readonly Game[] = [whenDarknessComes, darkWorld]
 
 /** The game with this id, if there is one. */
 export function findGame(id: string): Game | undefined {

@@ -14,6 +14,7 @@ const more: Readonly<Record<string, Partial<Conformance>>> = {
       'a campaign': { scenario: 'locked-room', campaign: { games: 3, difficulty: 'winning-streak', veterans: { others: { games: 3, experience: 2 } }, retire: 5 } },
     },
   },
+  'dark-world': { playouts: 4, variants: { 'two heroes, and all that is hidden hidden longer': { rules: { partySize: 2, strengthMemory: 'attacker', roundLimit: 40 } } } },
   pig: {
     variants: {
       'a short table with hidden points': { table: 'short', sealed: 8 },

@@ -1,0 +1,313 @@
+// Heroes in the castle: through the rooms to the arena, each with the temper he is made with (shared/agents/temper.ts).
+import type { Question } from '../../game.ts'
+import { DP } from '../decisions.ts'
+import type { Scenario } from '../scenario.ts'
+import { find, HeroAgent } from '../shared/agents/hero.ts'
+import type { Temper } from '../shared/agents/temper.ts'
+import { argumentOf, Verb, verbOf } from '../shared/decisions.ts'
+import { Mark } from '../shared/scenario.ts'
+import { Item, ITEM_KINDS, NONE } from '../shared/state.ts'
+import type { View } from '../view.ts'
+
+type Ask = Question<View>
+
+/** The Platform has to save so many moves: it costs a turn. */
+const PLATFORM_SAVES = 6
+/** How far a loose item is gone for. */
+const ITEM_REACH = 3
+/** Chance to kill Korak in one blow that is enough to go on. */
+const READY_AT = 0.1
+/** Farther than any way; and the odds that are taken when nothing better is left. */
+const EVERYWHERE = 200
+const LAST_RESORT = 0.15
+/** A search for a secret door counts as so many moves. */
+const SEARCH_COST = 4
+
+export class CastleHero extends HeroAgent<View> {
+  declare protected readonly scenario: Scenario
+  /** Fewest moves to the Doomstep from each place, and the same by way of the secret doors. */
+  private readonly toDoomstep: Uint8Array
+  /** Where to go from each place by the best way with secret doors: the place of the door, or the Doomstep. */
+  private readonly gateway: Int16Array
+
+  constructor(scenario: Scenario, temper: Temper) {
+    super(scenario, temper)
+    const { graph, doomstep, secretDoors } = scenario
+    this.toDoomstep = Uint8Array.from({ length: graph.places }, (_, place) => this.distance(place, doomstep))
+    this.gateway = new Int16Array(graph.places).fill(doomstep)
+    for (let place = 0; place < graph.places; place++) {
+      let least = this.toDoomstep[place]
+      for (const { square, far } of secretDoors) {
+        const byDoor = this.distance(place, square) + SEARCH_COST + this.bestFrom(far)
+        if (byDoor >= least) continue
+        least = byDoor
+        this.gateway[place] = square
+      }
+    }
+  }
+
+  /** Fewest moves to the Doomstep from behind a secret door, by another one or on foot. */
+  private bestFrom(far: number): number {
+    return this.scenario.secretDoors.reduce((least, door) => Math.min(least, this.distance(far, door.square) + SEARCH_COST + this.toDoomstep[door.far]), this.toDoomstep[far])
+  }
+
+  protected action(question: Ask): number {
+    const { view, seat, actions } = question
+    if (verbOf(actions[0]) === Verb.move) return this.moveTowards(question, this.goal(view, seat)) // only moves: he is passing
+    const atOnce = this.atOnce(question)
+    if (atOnce !== NONE) return atOnce
+    if (view.left <= 0) return 0
+    const bout = this.bout(question)
+    if (bout !== NONE) return bout
+    const goal = this.goal(view, seat)
+    if (goal === view.place(seat)) return this.atGoal(question)
+    const move = this.moveTowards(question, goal)
+    if (move !== NONE) return move
+    // Somebody is in the way: at him, whatever the odds, if he can be beaten at all.
+    const blocker = this.bestBout(question, 0.01)
+    return blocker === NONE ? 0 : blocker
+  }
+
+  // ---- What costs no action ----------------------------------------------------------------------------------------
+
+  private atOnce(question: Ask): number {
+    const { view, seat, actions, count } = question
+    const isBeforeThrone = this.isBeforeThrone(view.place(seat))
+    for (let at = 1; at < count; at++) {
+      switch (verbOf(actions[at])) {
+        case Verb.drink:
+          if (this.wantsPotion(view, seat, isBeforeThrone)) return at
+          break
+        case Verb.boots:
+          // Not for a few steps: for the fight, or on the way when all else is done.
+          if (view.left === 0 && !this.mayRest(view, seat) && this.usesBoots(view, seat)) return at
+          break
+        case Verb.openChest:
+          if (!view.hasGoldenWeapon(seat) && view.isChestFull(argumentOf(actions[at]))) return at
+          break
+        case Verb.pickUp:
+          if (view.itemsHeld(seat) < view.itemLimit(seat)) return at
+          break
+        case Verb.throwAt:
+          if (this.throws(view, seat, argumentOf(actions[at]))) return at
+          break
+        case Verb.fountain:
+          if (view.hp(seat) <= this.temper.restsAt) return at
+          break
+        case Verb.platform:
+          if (this.platformSaves(view, seat)) return at
+          break
+        case Verb.search:
+          if (this.temper.takesShortcuts && this.gateway[view.place(seat)] === view.place(seat)) return at
+          break
+      }
+    }
+    return NONE
+  }
+
+  private mayRest(view: View, seat: number): boolean {
+    return view.place(seat) === this.scenario.entrance && view.hp(seat) <= this.temper.restsAt
+  }
+
+  /** With the last action spent: where three more bring something. */
+  private usesBoots(view: View, seat: number): boolean {
+    const place = view.place(seat)
+    if (this.isBeforeThrone(place)) return this.chanceAtBoss(view, seat) >= this.temper.daresAt
+    return this.prey(view, seat, 2, this.temper.fights) !== NONE || view.isPast(seat)
+  }
+
+  /** A monster that the grenade kills at better than even chance, and no hero beside it. */
+  private throws(view: View, seat: number, figure: number): boolean {
+    const { grenade } = this.scenario.numbers
+    if (view.reaches(figure, grenade.target - this.scenario.margin) < 0.5) return false
+    const place = view.figurePlace(figure)
+    for (let hero = 0; hero < this.scenario.heroCount; hero++) {
+      if (hero !== seat && view.place(hero) !== NONE && this.distance(view.place(hero), place) <= 1) return false
+    }
+    return true
+  }
+
+  /** Whether the jump leads far enough ahead. */
+  private platformSaves(view: View, seat: number): boolean {
+    const ahead = this.bestTarget(view)
+    return ahead !== NONE && this.toDoomstep[view.place(seat)] - this.toDoomstep[ahead] >= PLATFORM_SAVES
+  }
+
+  /** A free square in reach of the Platform, next to the Doomstep by moves. */
+  private bestTarget(view: View): number {
+    const { doors, placesOf } = this.scenario
+    let open = 0
+    while (open < doors.length && view.isOpen(open + 1)) open += 1
+    const last = this.scenario.options.teleportReach === 'insideRoom' ? open : open - 1
+    let best = NONE
+    for (let room = 1; room <= last; room++) {
+      const places = placesOf[room]
+      for (let at = 0; at < places.length; at++) {
+        if (view.occupant(places[at]) === 0 && (best === NONE || this.toDoomstep[places[at]] < this.toDoomstep[best])) best = places[at]
+      }
+    }
+    return best
+  }
+
+  // ---- Fighting and going ------------------------------------------------------------------------------------------
+
+  private isBeforeThrone(place: number): boolean {
+    return (this.scenario.marks[place] & Mark.beforeBoss) !== 0
+  }
+
+  private bout(question: Ask): number {
+    const { view, seat } = question
+    if (this.isBeforeThrone(view.place(seat)) && this.chanceAtBoss(view, seat) >= this.temper.daresAt) return find(question, Verb.strikeBoss)
+    return this.bestBout(question, this.temper.fights)
+  }
+
+  /** Where he is there already: search, or stay. */
+  private atGoal(question: Ask): number {
+    const search = find(question, Verb.search)
+    return search === NONE ? 0 : search
+  }
+
+  /** Where to go now. */
+  private goal(view: View, seat: number): number {
+    const { temper, scenario } = this
+    const place = view.place(seat)
+    if (view.isPast(seat)) return this.goalInArena(view, seat)
+    if (view.hp(seat) <= temper.turnsBackAt && this.distance(place, scenario.entrance) <= temper.turnsBackWithin) return scenario.entrance
+    const figure = temper.hunts > 0 ? this.prey(view, seat, temper.hunts, temper.fights) : NONE
+    if (figure !== NONE) return view.figurePlace(figure)
+    const treasure = this.treasure(view, seat)
+    if (treasure !== NONE) return treasure
+    if (temper.clearsAll || (temper.prepares && !this.isReady(view, seat))) {
+      const more = this.whatMoreThereIs(view, seat)
+      if (more !== NONE) return more
+    }
+    if (temper.takesShortcuts && !(view.hasSearched && this.gateway[place] === place)) return this.gateway[place]
+    return scenario.doomstep
+  }
+
+  /** Whether he will have what can kill Korak, with the cards that the Doomstep brings. */
+  private isReady(view: View, seat: number): boolean {
+    const { blows, numbers, arrivalCards } = this.scenario
+    const expected = view.hitCards + (arrivalCards[Math.min(view.arrivals, arrivalCards.length - 1)] >> 1)
+    return blows.atLeast(view.dice(seat), view.bossNeeds - Math.min(numbers.hitCards, expected)) >= READY_AT
+  }
+
+  /** A Golden Weapon, wherever it lies; a monster that can be beaten; a room that nobody has seen. NONE when all is had. */
+  private whatMoreThereIs(view: View, seat: number): number {
+    const { scenario } = this
+    const place = view.place(seat)
+    let best = NONE
+    if (!view.hasGoldenWeapon(seat)) {
+      for (let chest = 0; chest < scenario.chests; chest++) {
+        const front = view.chestFront(chest)
+        if (view.isChestFull(chest) && !(view.isStocked(scenario.zoneOf[front]) && view.figuresIn(scenario.zoneOf[front]) > 0)
+          && (best === NONE || this.distance(place, front) < this.distance(place, best))) best = front
+      }
+      if (best !== NONE) return best
+    }
+    const figure = this.prey(view, seat, EVERYWHERE, Math.min(this.temper.fights, LAST_RESORT))
+    return figure === NONE ? this.nearestClosedDoor(view, place) : view.figurePlace(figure)
+  }
+
+  /** Before the throne, if he dares; else whoever can be beaten; else he waits on the Doomstep. */
+  private goalInArena(view: View, seat: number): number {
+    const { scenario } = this
+    const place = view.place(seat)
+    const chance = this.chanceAtBoss(view, seat)
+    if (chance >= this.temper.daresAt) {
+      let best = NONE
+      for (let at = 0; at < scenario.beforeThrone.length; at++) {
+        const square = scenario.beforeThrone[at]
+        if (square !== place && view.occupant(square) !== 0) continue
+        if (best === NONE || this.distance(place, square) < this.distance(place, best)) best = square
+      }
+      if (best !== NONE) return best
+    }
+    const figure = this.prey(view, seat, EVERYWHERE, Math.min(LAST_RESORT, this.temper.fights))
+    if (figure !== NONE) return view.figurePlace(figure)
+    return chance > 0 ? scenario.beforeThrone[0] : scenario.doomstep
+  }
+
+  /** The front of a chest in a room without monsters, or a loose item; NONE for none. */
+  private treasure(view: View, seat: number): number {
+    const { scenario, temper } = this
+    const place = view.place(seat)
+    if (!view.hasGoldenWeapon(seat)) {
+      for (let chest = 0; chest < scenario.chests; chest++) {
+        const front = view.chestFront(chest)
+        const room = scenario.zoneOf[front]
+        if (view.isChestFull(chest) && view.isStocked(room) && view.figuresIn(room) === 0 && this.distance(place, front) <= temper.fetches) return front
+      }
+    }
+    if (view.itemsHeld(seat) >= view.itemLimit(seat)) return NONE
+    const zone = scenario.zoneOf[place]
+    const places = scenario.placesOf[zone]
+    for (let at = 0; at < places.length; at++) {
+      const square = places[at]
+      if (view.occupant(square) === 0 && this.hasLoose(view, square) && this.distance(place, square) <= ITEM_REACH) return square
+    }
+    return NONE
+  }
+
+  private hasLoose(view: View, place: number): boolean {
+    for (let kind = 0; kind < ITEM_KINDS; kind++) if (view.loose(place, kind) > 0) return true
+    return false
+  }
+
+  private nearestClosedDoor(view: View, place: number): number {
+    let best = NONE
+    for (let door = 0; door < this.scenario.doors.length; door++) {
+      if (view.isOpen(door + 1)) continue
+      const { near } = this.scenario.doors[door]
+      if (best === NONE || this.distance(place, near) < this.distance(place, best)) best = near
+    }
+    return best
+  }
+
+  // ---- Other decisions ---------------------------------------------------------------------------------------------
+
+  protected chooseMore(question: Ask): number {
+    switch (question.kind) {
+      case DP.teleport: return this.teleports(question)
+      case DP.stepAway: return this.stepsAway(question)
+      case DP.forfeit: return this.givesUp(question)
+      default: return 0 // a grenade gets no cards
+    }
+  }
+
+  private teleports({ view, actions, count }: Ask): number {
+    const target = this.bestTarget(view)
+    for (let at = 1; at < count; at++) if (argumentOf(actions[at]) === target) return at
+    return 0
+  }
+
+  /** The nearest to where he wants to go next time: he stays beside the door. */
+  private stepsAway({ actions, count }: Ask): number {
+    let best = 0
+    for (let at = 1; at < count; at++) if (this.toDoomstep[argumentOf(actions[at])] < this.toDoomstep[argumentOf(actions[best])]) best = at
+    return best
+  }
+
+  /** What is worth least: an item, a Miss card, a small figure, a coin, a Hit card. */
+  private givesUp({ view, seat, actions, count }: Ask): number {
+    let best = 0
+    let least = Infinity
+    for (let at = 0; at < count; at++) {
+      const which = argumentOf(actions[at])
+      const worth = this.worthOf(view, seat, verbOf(actions[at]), which)
+      if (worth >= least) continue
+      least = worth
+      best = at
+    }
+    return best
+  }
+
+  private worthOf(view: View, _seat: number, verb: number, which: number): number {
+    switch (verb) {
+      case Verb.item: return which === Item.potion ? 1.5 : 0.5
+      case Verb.card: return which === 0 ? 2.5 : 1
+      case Verb.coin: return 2.25
+      default: return view.trophyPoints(which)
+    }
+  }
+}

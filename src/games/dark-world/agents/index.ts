@@ -1,0 +1,32 @@
+// The agents of the castle by name; settings, lists and errors go through this list. The first of a side plays where none is
+// named.
+import type { Agent, AgentInfo, Seat } from '../../game.ts'
+import { RandomAgent } from '../../random-agent.ts'
+import type { Scenario } from '../scenario.ts'
+import { CAUTIOUS, RUSHER, SCORER, STEADY } from '../shared/agents/temper.ts'
+import { GUARDIAN, HUNTER } from '../shared/agents/villain.ts'
+import type { View } from '../view.ts'
+import { CastleHero } from './castle-hero.ts'
+import { Korak } from './korak.ts'
+
+const HEROES = { sides: ['heroes'] } as const
+const VILLAIN = { sides: ['villain'] } as const
+
+const MAKERS: readonly (AgentInfo & { readonly make: (scenario: Scenario) => Agent<View> })[] = [
+  { name: 'steady', ...HEROES, about: 'goes on room by room, fights what the odds bear, takes shortcuts, heals when low', make: (scenario) => new CastleHero(scenario, STEADY) },
+  { name: 'cautious', ...HEROES, about: 'fights only good odds, heals early, turns back when hurt', make: (scenario) => new CastleHero(scenario, CAUTIOUS) },
+  { name: 'rusher', ...HEROES, about: 'the shortest way to Korak, and at him', make: (scenario) => new CastleHero(scenario, RUSHER) },
+  { name: 'scorer', ...HEROES, about: 'opens every room and fights whatever can be beaten, for points', make: (scenario) => new CastleHero(scenario, SCORER) },
+  { name: 'guardian', ...VILLAIN, about: 'fills rooms with what is no more than middling, keeps the strong for the arena, strikes who comes near', make: (scenario) => new Korak(scenario, GUARDIAN) },
+  { name: 'hunter', ...VILLAIN, about: 'places the strongest at once and sends all figures after the weakest hero', make: (scenario) => new Korak(scenario, HUNTER) },
+  { name: 'random', about: 'any legal action, each as likely: the floor of every comparison', make: () => new RandomAgent() },
+]
+
+export const AGENTS: readonly AgentInfo[] = MAKERS.map(({ name, about, ...more }) => ('sides' in more ? { name, about, sides: more.sides } : { name, about }))
+
+/** @throws RangeError for a name that is not in AGENTS: settings have checked it */
+export function newAgent(name: string, scenario: Scenario, _seat: Seat): Agent<View> {
+  const maker = MAKERS.find((one) => one.name === name)
+  if (maker === undefined) throw new RangeError(`there is no agent ${name}`)
+  return maker.make(scenario)
+}

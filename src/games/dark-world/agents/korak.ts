@@ -1,0 +1,62 @@
+// Korak: chests, rooms, the arena, the Haunter, with the temper he is made with (shared/agents/villain.ts).
+import type { Question } from '../../game.ts'
+import { DP } from '../decisions.ts'
+import type { Scenario } from '../scenario.ts'
+import { find } from '../shared/agents/hero.ts'
+import { VillainAgent } from '../shared/agents/villain.ts'
+import { argumentOf, Verb } from '../shared/decisions.ts'
+import { MOST_STRENGTH, NONE } from '../shared/state.ts'
+import type { View } from '../view.ts'
+
+type Ask = Question<View>
+
+/** What a hero knocked out by the Haunter is worth, in points of a monster's strength. */
+const HAUNTED_HERO = 4
+
+export class Korak extends VillainAgent<View> {
+  declare protected readonly scenario: Scenario
+
+  protected chooseMore(question: Ask): number {
+    switch (question.kind) {
+      case DP.placeChests: return this.hides(question)
+      case DP.placeArena: return this.strongest(question, MOST_STRENGTH)
+      case DP.arenaTake: return question.count - 1 // figures stand last, and are worth most
+      default: return 0 // all Golden Weapons are alike
+    }
+  }
+
+  /** On a bay, as far from the Entrance as there is one. */
+  private hides({ actions, count }: Ask): number {
+    const { chestSpots } = this.scenario
+    let best = 0
+    for (let at = 1; at < count; at++) {
+      const spot = chestSpots[argumentOf(actions[at])]
+      const other = chestSpots[argumentOf(actions[best])]
+      if (spot.isBay !== other.isBay ? spot.isBay : spot.room > other.room) best = at
+    }
+    return best
+  }
+
+  /** The Haunter, where heroes stand to lose more by it than his own monsters. */
+  protected callsUpon(question: Ask): number {
+    const haunter = find(question, Verb.haunter)
+    if (haunter === NONE) return NONE
+    const { scenario } = this
+    const { view } = question
+    let balance = 0
+    for (let hero = 0; hero < scenario.heroCount; hero++) {
+      const place = view.place(hero)
+      if (place !== NONE && scenario.haunterRow[place] > 0) balance += HAUNTED_HERO
+    }
+    for (let figure = 0; figure < scenario.figureCount; figure++) {
+      if (view.isOnBoard(figure) && scenario.haunterRow[view.figurePlace(figure)] > 0) balance -= view.strength(figure)
+    }
+    return balance > 0 ? haunter : NONE
+  }
+
+  /** The way to the Doomstep; in the arena, the foot of the stairs. */
+  protected heldPlace(view: View): number {
+    return view.arrivals > 0 ? this.scenario.beforeThrone[0] : this.scenario.doomstep
+  }
+}
+

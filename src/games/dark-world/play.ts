@@ -1,0 +1,94 @@
+// One playout of the castle in progress: what shared/table.ts leaves to each game is filled in with the castle's chapters.
+import type { Question } from '../game.ts'
+import { Deed, M, SHARED_METRICS } from './metrics.ts'
+import { placeArena } from './rules/arena.ts'
+import { offerChests, openChest } from './rules/chests.ts'
+import { reachDoors } from './rules/doors.ts'
+import { offerEntrance, stepOntoPlatform, teleport } from './rules/entrance.ts'
+import { offerThrows, throwGrenade } from './rules/grenade.ts'
+import { offerHaunter, summonHaunter } from './rules/haunter.ts'
+import { fall } from './rules/knock-outs.ts'
+import { arriveOnDoomstep } from './rules/arch.ts'
+import { offerSearch, search } from './rules/secret-doors.ts'
+import type { Scenario } from './scenario.ts'
+import type { TellEvent } from './events.ts'
+import { CastleState } from './state.ts'
+import { Verb } from './shared/decisions.ts'
+import { Way } from './shared/graph.ts'
+import { heroAttacks, heroDice, monsterAttacks } from './shared/rules/combat.ts'
+import { useFountain } from './shared/rules/turn.ts'
+import { type Figure, type Hero, type Place, Table } from './shared/table.ts'
+import { View } from './view.ts'
+
+export class Play extends Table {
+  readonly scenario: Scenario
+  readonly state: CastleState
+  readonly question: Question<View>
+  readonly metric = SHARED_METRICS
+  declare tell: ((event: TellEvent) => void) | undefined
+
+  /** The hero has searched for a secret door in this turn. */
+  hasSearched = false
+  /** The Haunter was summoned in this turn. */
+  hasSummoned = false
+
+  constructor(scenario: Scenario) {
+    super()
+    this.scenario = scenario
+    this.state = new CastleState(scenario)
+    this.question = { kind: 0, seat: 0, actions: this.actions, count: 0, view: new View(this) }
+  }
+
+  beginHeroTurn(hero: Hero): void {
+    this.hasSearched = false
+    teleport(this, hero)
+    reachDoors(this, hero)
+  }
+
+  offerMore(hero: Hero): void {
+    offerEntrance(this, hero)
+    offerSearch(this, hero)
+    offerChests(this, hero)
+    offerThrows(this, hero)
+  }
+
+  act(hero: Hero, verb: number, argument: number): void {
+    switch (verb) {
+      case Verb.fountain: this.record.add(M.deeds, Deed.fountain, 1); useFountain(this, hero); return
+      case Verb.platform: stepOntoPlatform(this, hero); return
+      case Verb.search: search(this, hero, argument); return
+      case Verb.openChest: openChest(this, hero, argument); return
+      case Verb.throwAt: throwGrenade(this, hero, argument); return
+      default: throw new RangeError(`nobody offered verb ${verb}`)
+    }
+  }
+
+  arrive(hero: Hero, place: Place): void {
+    this.state.onPlatform[hero] = 0
+    if (place === this.scenario.doomstep) arriveOnDoomstep(this, hero)
+    else reachDoors(this, hero)
+  }
+
+  sendAway(hero: Hero, cause: number): void { fall(this, hero, cause) }
+  afterKill(_hero: Hero, _figure: Figure): void { /* a kill has no further meaning here */ }
+
+  beginVillainTurn(): void {
+    this.hasSummoned = false
+    placeArena(this)
+  }
+
+  offerVillainMore(): void { offerHaunter(this) }
+  villainAct(_verb: number, _argument: number): void { summonHaunter(this) }
+  endVillainTurn(): void { /* nothing more */ }
+  figureStrikes(figure: Figure, hero: Hero): void { monsterAttacks(this, figure, hero) }
+  heroStrikes(hero: Hero, figure: Figure): void { heroAttacks(this, hero, figure) }
+  wayOf(_figure: Figure): number { return Way.monster }
+
+  beforeBossBout(_hero: Hero): boolean { return true }
+  heroDiceAgainstBoss(hero: Hero): number { return heroDice(this, hero) }
+  bossNumber(): number { return this.scenario.boss.hp }
+  itemLimit(_hero: Hero): number { return this.scenario.numbers.items }
+  morePoints(_hero: Hero): number { return 0 }
+  bossFigurePoints(): number { return this.scenario.options.korakFigurePoints === 0 ? 0 : this.scenario.boss.points }
+  measureEnd(): void { /* everything of the castle is measured where it happens */ }
+}

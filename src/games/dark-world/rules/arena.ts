@@ -1,0 +1,24 @@
+// The arena (DW-ARENA): when the first hero has come to the Doomstep, Korak brings in the rest of his reserve.
+import { DP } from '../decisions.ts'
+import type { Play } from '../play.ts'
+import { R } from '../rule-ids.ts'
+import { placeMonsters } from '../shared/rules/stocking.ts'
+import { NONE, Where } from '../shared/state.ts'
+import { applied } from '../shared/table.ts'
+
+/** At the start of the first turn of Korak's after a hero has reached the Doomstep; once. DW-ARENA-01 to -04 */
+export function placeArena(play: Play): void {
+  const { state, scenario } = play
+  if (state.arrivals === 0 || state.isArenaStocked !== 0) return
+  applied(play, R.ARENA_01)
+  applied(play, R.ARENA_04)
+  state.isArenaStocked = 1
+  let reserve = 0
+  for (let figure = 0; figure < scenario.figureCount; figure++) if (state.where[figure] === Where.reserve) reserve += 1
+  const many = Math.min(scenario.arenaMonsters, reserve)
+  play.tell?.({ type: 'arenaOpens', monsters: many })
+  placeMonsters(play, { decision: DP.placeArena, zone: scenario.arena, limit: Infinity, least: many, most: many, places: scenario.arenaPlaces, inside: NONE })
+  if (scenario.options.arenaArrival === 'actAtOnce') return
+  applied(play, R.ARENA_03)
+  for (let figure = 0; figure < scenario.figureCount; figure++) if (state.where[figure] === Where.board && state.group[figure] === scenario.arena) state.acted[figure] = 1
+}

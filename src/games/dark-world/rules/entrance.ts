@@ -1,0 +1,76 @@
+// The Castle Entrance: Healing Fountain (DW-FOUNT) and Teleport Platform (DW-TELE).
+import { DP } from '../decisions.ts'
+import { Deed, M } from '../metrics.ts'
+import type { Play } from '../play.ts'
+import { R } from '../rule-ids.ts'
+import { actionOf, argumentOf, Verb, verbOf } from '../shared/decisions.ts'
+import { leavePlace } from '../shared/rules/health.ts'
+import { standAt } from '../shared/rules/movement.ts'
+import { hasWholeTurn, useWholeTurn } from '../shared/rules/turn.ts'
+import { FREE } from '../shared/state.ts'
+import { applied, begin, decide, type Hero, offer } from '../shared/table.ts'
+
+/** Adds Fountain and Platform, each for a whole turn. DW-FOUNT-01, -02, DW-TELE-01, -04 */
+export function offerEntrance(play: Play, hero: Hero): void {
+  const { state, scenario } = play
+  if (state.place[hero] !== scenario.entrance || !hasWholeTurn(play)) return
+  offer(play, actionOf(Verb.fountain))
+  if (state.onPlatform[hero] === 0 && hasTarget(play)) offer(play, actionOf(Verb.platform))
+}
+
+/** DW-TELE-01, -02 */
+export function stepOntoPlatform(play: Play, hero: Hero): void {
+  applied(play, R.TELE_01)
+  applied(play, R.KO_05)
+  play.state.onPlatform[hero] = 1
+  play.tell?.({ type: 'onPlatform', seat: hero })
+  if (play.scenario.options.teleportTiming === 'sameTurn') {
+    play.isTurnOver = true
+    teleport(play, hero)
+  } else useWholeTurn(play)
+}
+
+/** From the Platform to any free square of the rooms before the last open door, or not. DW-TELE-02 to -07 */
+export function teleport(play: Play, hero: Hero): void {
+  const { state, scenario } = play
+  if (state.onPlatform[hero] === 0) return
+  state.onPlatform[hero] = 0
+  if (!hasTarget(play)) return
+  applied(play, R.TELE_02)
+  applied(play, R.TELE_04)
+  begin(play, DP.teleport, hero)
+  offer(play, actionOf(Verb.end)) // DW-TELE-03: declined
+  const rooms = reach(play)
+  for (let room = 1; room <= rooms; room++) {
+    const places = scenario.placesOf[room]
+    for (let at = 0; at < places.length; at++) if (state.occupant[places[at]] === FREE) offer(play, actionOf(Verb.place, places[at])) // DW-TELE-06
+  }
+  const action = decide(play)
+  if (verbOf(action) === Verb.end) {
+    applied(play, R.TELE_03)
+    return
+  }
+  const place = argumentOf(action)
+  leavePlace(play, hero)
+  standAt(play, hero, place)
+  play.record.add(M.deeds, Deed.teleport, 1)
+  play.tell?.({ type: 'teleported', seat: hero, place })
+  play.arrive(hero, place)
+}
+
+/** Doors are followed in their order as long as each is open. DW-TELE-04, -05 @returns the last room that is in reach, 0 for none */
+export function reach({ state, scenario }: Play): number {
+  let open = 0
+  while (open < scenario.doors.length && state.gates[open + 1] !== 0) open += 1
+  return scenario.options.teleportReach === 'insideRoom' ? open : open - 1
+}
+
+function hasTarget(play: Play): boolean {
+  const { state, scenario } = play
+  const rooms = reach(play)
+  for (let room = 1; room <= rooms; room++) {
+    const places = scenario.placesOf[room]
+    for (let at = 0; at < places.length; at++) if (state.occupant[places[at]] === FREE) return true
+  }
+  return false
+}

@@ -1,0 +1,30 @@
+// What a seat cannot know of the castle, drawn anew: strengths, hands, and what chests conceal.
+import type { Draws } from '../../../random/index.ts'
+import { Event } from '../addresses.ts'
+import type { Play } from '../play.ts'
+import { redrawHands, redrawStrengths } from '../shared/chance.ts'
+import { actorOf } from '../shared/scenario.ts'
+
+export function determinize(play: Play, seat: number, draws: Draws): void {
+  const { scenario } = play
+  redrawHands(play, seat, draws)
+  if (seat === scenario.villain) return // the rest is his own
+  redrawStrengths(play, seat, draws, (zone) => scenario.limits[zone])
+  redrawChests(play, seat, draws)
+}
+
+/** The weapons in chests that this hero has not opened trade places. Whether one is empty is open: weapons in hand are seen. */
+function redrawChests({ state, scenario }: Play, seat: number, draws: Draws): void {
+  const hidden: number[] = []
+  for (let chest = 0; chest < scenario.chests; chest++) {
+    if (state.chestWeapon[chest] > 0 && (state.chestOpenedBy[chest] & (1 << seat)) === 0) hidden.push(chest)
+  }
+  const actor = actorOf(scenario, 'order')
+  const address = draws.open(actor, Event.which)
+  for (let at = hidden.length - 1; at > 0; at--) {
+    const other = draws.below(at + 1, actor, address, at)
+    const weapon = state.chestWeapon[hidden[at]]
+    state.chestWeapon[hidden[at]] = state.chestWeapon[hidden[other]]
+    state.chestWeapon[hidden[other]] = weapon
+  }
+}

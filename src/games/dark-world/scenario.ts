@@ -1,0 +1,274 @@
+// Content and settings become the tables that all playouts of an arm share: the castle as a graph, its doors, rooms and
+// chests, the figures, the numbers.
+import type { SeatInfo } from '../game.ts'
+import { type Board, type Box, type Content, isWithin } from './content/schema.ts'
+import type { Options } from './options.ts'
+import { type Settings, VILLAIN } from './settings.ts'
+import { Blows } from './shared/dice.ts'
+import { ALWAYS_OPEN, Graph, Way, type WayPlan } from './shared/graph.ts'
+import { BoardMap, isSame, neighboursOf, type Square, squareText } from './shared/map.ts'
+import { Mark, type Numbers, permutations, type SharedScenario } from './shared/scenario.ts'
+import { agentNamesOf } from './shared/settings.ts'
+
+export interface Door {
+  /** Gate of its ways. */
+  readonly gate: number
+  readonly near: number
+  readonly far: number
+  /** Zone on either side; 0 for the entrance. */
+  readonly nearZone: number
+  readonly farZone: number
+}
+
+export interface SecretDoor {
+  readonly square: number
+  readonly far: number
+  readonly room: number
+  readonly to: number
+  /** Bit set over the results of the ten-sided die. */
+  readonly finds: number
+}
+
+/** Where a chest may stand, and which way it may face. */
+export interface ChestSpot {
+  readonly room: number
+  readonly place: number
+  readonly front: number
+  readonly isBay: boolean
+}
+
+export interface Scenario extends SharedScenario {
+  readonly options: Options
+  readonly numbers: Numbers & Box['numbers']
+  readonly board: Board
+  readonly boxName: string
+  /** Zones 1 .. roomCount are the rooms, in the order of the board; then the arena. */
+  readonly roomCount: number
+  readonly arena: number
+  readonly limits: readonly number[]
+  readonly placesOf: readonly Int16Array[]
+  readonly doors: readonly Door[]
+  /** Doors at each place: bit set over `doors`. */
+  readonly doorsAt: Int32Array
+  readonly secretDoors: readonly SecretDoor[]
+  readonly doomstep: number
+  readonly beforeThrone: Int16Array
+  /** Places that arriving monsters may choose. */
+  readonly arenaPlaces: Int16Array
+  readonly chestSpots: readonly ChestSpot[]
+  readonly chests: number
+  /** Row of each place for the Haunter: 0 for none. */
+  readonly haunterRow: Int16Array
+  readonly rowOf: Int16Array
+  readonly columnOf: Int16Array
+  /** Grenade targets: for each place four times (place two squares on, gate, gate), NONE where there is none. */
+  readonly throws: Int16Array
+  readonly arrivalCards: readonly number[]
+  readonly arenaMonsters: number
+  readonly standardChestRooms: readonly number[]
+  readonly squareOf: (place: number) => Square | undefined
+}
+
+const NONE = -1
+
+export function prepare(content: Content, settings: Settings): Scenario {
+  const board = content.boards.find(({ id }) => id === settings.board)!
+  const box: Box = { ...content.boxes.find(({ id }) => id === settings.box)!, ...settings.components }
+  const { rules: options } = settings
+  const castle = layOut(board)
+  const heroes = box.heroes.slice(0, options.partySize)
+  const seats: SeatInfo[] = [
+    ...heroes.map(({ id, name }) => ({ label: id, side: 'heroes', name })),
+    { label: VILLAIN, side: 'villain', name: box.boss.name },
+  ]
+  const kinds = box.monsters.map(({ kind }) => kind)
+  const figures = box.monsters.flatMap((entry, kind) => entry.strengths.map((strength, at) => ({ kind, strength, points: options.hitStrength === 'separate' ? entry.hp?.[at] ?? strength : strength })))
+  const labels = heroes.map(({ id }) => id)
+  return {
+    ...castle,
+    heroCount: heroes.length,
+    villain: heroes.length,
+    seats,
+    agentNames: agentNamesOf(settings.agents, seats),
+    options,
+    numbers: box.numbers,
+    board,
+    boxName: content.boxes.find(({ id }) => id === settings.box)!.name,
+    limits: [0, ...board.rooms.map(({ id }) => settings.limits[id]), Infinity],
+    figureCount: figures.length,
+    kindOf: Int16Array.from(figures, ({ kind }) => kind),
+    kinds,
+    startStrength: Int16Array.from(figures, ({ strength }) => strength),
+    startPoints: Int16Array.from(figures, ({ points }) => points),
+    orders: permutations(box.heroes.length),
+    balls: box.heroes.length,
+    fixedOrder: settings.turnOrder === 'shaken' ? undefined : settings.turnOrder.map((label) => labels.indexOf(label)),
+    startWeapon: labels.map((label) => 1 + box.goldenWeapons.indexOf(settings.startWeapons[label] ?? '')),
+    blows: new Blows(options.dieFaces),
+    heroHp: box.heroHp,
+    startingCards: box.startingCards,
+    hitInDeck: box.hitMissDeck.hit,
+    missInDeck: box.hitMissDeck.miss,
+    deckSize: Math.max(1, box.hitMissDeck.hit + box.hitMissDeck.miss),
+    itemSupply: [box.magicItems.healingPotion, box.magicItems.speedBoots, box.magicItems.fireballGrenade],
+    itemNames: ['Healing Potion', 'Speed Boots', 'Fireball Grenade'],
+    weaponNames: box.goldenWeapons,
+    coinValues: Object.entries(box.goldCoins).flatMap(([value, count]) => new Array<number>(count).fill(Number(value))),
+    boss: box.boss,
+    handLimit: options.handLimit === 'none' ? Infinity : options.handLimit,
+    margin: options.killMargin,
+    causes: ['monster', 'Korak', 'Haunter', 'grenade'],
+    chests: settings.chests,
+    chestSpots: options.chestPlacement === 'bays' ? castle.chestSpots.filter(({ isBay }) => isBay) : castle.chestSpots,
+    arrivalCards: box.arrivalCards,
+    arenaMonsters: box.arenaMonsters,
+    standardChestRooms: board.standardChestRooms.map((id) => 1 + board.rooms.findIndex((room) => room.id === id)),
+  }
+}
+
+type Castle = Pick<Scenario, 'graph' | 'gateCount' | 'zoneOf' | 'zoneCount' | 'marks' | 'keepFree' | 'placeNames' | 'entrance' | 'roomCount' | 'arena' | 'placesOf'
+  | 'doors' | 'doorsAt' | 'secretDoors' | 'doomstep' | 'beforeThrone' | 'arenaPlaces' | 'chestSpots' | 'haunterRow' | 'rowOf' | 'columnOf' | 'throws' | 'squareOf'>
+
+/** The board as places and ways (graph.ts): squares first, then the Entrance and the Doomstep. */
+function layOut(board: Board): Castle {
+  const map = new BoardMap(board.map)
+  const squares = map.squares().filter((at) => !'EFTDK'.includes(map.at(at)))
+  const entrance = squares.length
+  const doomstep = entrance + 1
+  const places = doomstep + 1
+  const numbers = new Map(squares.map((at, place) => [squareText(at), place]))
+  const placeAt = (at: Square): number => {
+    const mark = map.at(at)
+    if ('EFT'.includes(mark)) return entrance
+    if (mark === 'D') return doomstep
+    return numbers.get(squareText(at)) ?? NONE
+  }
+  const rooms = board.rooms
+  const arena = rooms.length + 1
+  const isOfArena = (at: Square): boolean => 'l.GhA'.includes(map.at(at))
+  const zoneAt = (at: Square): number => (isOfArena(at) ? arena : 1 + rooms.findIndex((room) => isWithin(at, room)))
+  const zoneOf = Int16Array.from({ length: places }, (_, place) => (place < squares.length ? zoneAt(squares[place]) : 0))
+
+  const doors = board.doors.map(({ near, far }, at): Door => {
+    const nearPlace = near === 'entrance' ? entrance : placeAt(near)
+    return { gate: at + 1, near: nearPlace, far: placeAt(far), nearZone: zoneOf[nearPlace], farZone: zoneOf[placeAt(far)] }
+  })
+  const gateOf = (a: number, b: number): number => doors.find(({ near, far }) => (near === a && far === b) || (near === b && far === a))?.gate ?? NONE
+  const marks = new Int16Array(places)
+  marks[entrance] = Mark.space | Mark.haven
+  marks[doomstep] = Mark.space | Mark.haven
+  for (const { square } of board.secretDoors) marks[placeAt(square)] |= Mark.noStop
+  for (const at of board.arena.landing) marks[placeAt(at)] |= Mark.keepFree
+  for (const at of board.arena.beforeThrone) marks[placeAt(at)] |= Mark.beforeBoss
+
+  const plans = waysOf(map, placeAt, { entrance, doomstep, gateOf, marks })
+  const graph = new Graph(places, plans)
+  const secretDoors = board.secretDoors.map(({ square, far, finds }): SecretDoor => ({
+    square: placeAt(square), far: placeAt(far), room: zoneOf[placeAt(square)], to: zoneOf[placeAt(far)], finds: finds.reduce((bits, face) => bits | (1 << face), 0),
+  }))
+  const doorsAt = new Int32Array(places)
+  doors.forEach(({ near, far }, at) => {
+    doorsAt[near] |= 1 << at
+    doorsAt[far] |= 1 << at
+  })
+  const lower = squares.filter((at) => 'l.G'.includes(map.at(at)))
+  return {
+    graph, gateCount: doors.length + 1, zoneOf, zoneCount: rooms.length + 2, marks,
+    keepFree: Int16Array.from(board.arena.landing, placeAt),
+    placeNames: [...squares.map(squareText), 'the Castle Entrance', 'the Doomstep'],
+    entrance, doomstep, roomCount: rooms.length, arena,
+    placesOf: Array.from({ length: rooms.length + 2 }, (_, zone) => Int16Array.from(squares.flatMap((_at, place) => (zoneOf[place] === zone ? [place] : [])))),
+    doors, doorsAt, secretDoors,
+    beforeThrone: Int16Array.from(board.arena.beforeThrone, placeAt),
+    arenaPlaces: Int16Array.from(lower, placeAt),
+    chestSpots: chestSpotsOf(board, map, squares, placeAt, zoneOf),
+    haunterRow: Int16Array.from({ length: places }, (_, place) => haunterRowOf(board, squares[place], isOfArena)),
+    rowOf: Int16Array.from({ length: places }, (_, place) => squares[place]?.[0] ?? 0),
+    columnOf: Int16Array.from({ length: places }, (_, place) => squares[place]?.[1] ?? 0),
+    throws: throwsOf(squares, placeAt, plans),
+    squareOf: (place) => squares[place],
+  }
+}
+
+/** DW-HAUNT-03: rows of the room area, arena squares are not part of them. */
+function haunterRowOf({ haunterRows: { first, last, columns } }: Board, at: Square | undefined, isOfArena: (at: Square) => boolean): number {
+  if (at === undefined || isOfArena(at)) return 0
+  return at[0] >= first && at[0] <= last && at[1] >= columns[0] && at[1] <= columns[1] ? at[0] : 0
+}
+
+interface Places {
+  readonly entrance: number
+  readonly doomstep: number
+  readonly gateOf: (a: number, b: number) => number
+  readonly marks: Int16Array
+}
+
+/** All ways: over open edges, through doors, through the Arch. DW-MOVE-01, -02, -09, DW-ARCH-01 to -06, -13, DW-ARENA-05, -06, DW-COMBAT-15 */
+function waysOf(map: BoardMap, placeAt: (at: Square) => number, { entrance, doomstep, gateOf, marks }: Places): WayPlan[] {
+  const plans = new Map<string, WayPlan>()
+  for (const at of map.squares()) {
+    const from = placeAt(at)
+    if (from === NONE) continue // the throne
+    for (const next of neighboursOf(at)) {
+      if ('# '.includes(map.at(next))) continue
+      const to = placeAt(next)
+      if (to === NONE || to === from) continue
+      const edge = map.edge(at, next)
+      const gate = edge === ' ' ? ALWAYS_OPEN : edge === 'd' ? gateOf(from, to) : NONE
+      const isArch = edge === 'a' && to === doomstep // one way, for heroes, for moves
+      if (gate === NONE && !isArch) continue
+      plans.set(`${from} ${to}`, { from, to, gate: isArch ? ALWAYS_OPEN : gate, uses: isArch ? Way.hero : usesOf(from, to, entrance, doomstep, marks) })
+    }
+  }
+  return [...plans.values()]
+}
+
+function usesOf(from: number, to: number, entrance: number, doomstep: number, marks: Int16Array): number {
+  if (from === doomstep || to === doomstep) return Way.hero // no combat, no monster: DW-ARCH-04 to -06
+  if (from === entrance) return Way.hero | Way.heroStrikes // DW-COMBAT-15: out of the Entrance, not into it
+  if (to === entrance) return Way.hero
+  const toThrone = (marks[to] & Mark.beforeBoss) !== 0
+  return Way.hero | (toThrone ? 0 : Way.monster) | Way.heroStrikes | Way.monsterStrikes | Way.blast // DW-ARENA-06
+}
+
+/** DW-SETUP-09: not beside a door, a secret door or the Arch, with a front in the same room, and nobody is cut off. */
+function chestSpotsOf(board: Board, map: BoardMap, squares: readonly Square[], placeAt: (at: Square) => number, zoneOf: Int16Array): ChestSpot[] {
+  const isFloor = (at: Square): boolean => !'# EFTDKl.GhA'.includes(map.at(at))
+  return squares.filter(isFloor).flatMap((at): ChestSpot[] => {
+    if (neighboursOf(at).some((next) => !'# '.includes(map.at(next)) && 'dxa'.includes(map.edge(at, next)))) return []
+    const room = zoneOf[placeAt(at)]
+    const others = squares.filter((other) => zoneOf[placeAt(other)] === room && !isSame(other, at))
+    if (!areConnected(others, map)) return []
+    return neighboursOf(at).filter((front) => others.some((other) => isSame(other, front)) && map.edge(at, front) === ' ').map((front) => {
+      const { bay } = board.rooms[room - 1]
+      return { room, place: placeAt(at), front: placeAt(front), isBay: isSame(bay.square, at) && isSame(bay.front, front) }
+    })
+  })
+}
+
+function areConnected(squares: readonly Square[], map: BoardMap): boolean {
+  const seen = [squares[0]]
+  for (const at of seen) {
+    for (const next of neighboursOf(at)) {
+      const found = squares.find((other) => isSame(other, next))
+      if (found !== undefined && map.edge(at, next) === ' ' && !seen.includes(found)) seen.push(found)
+    }
+  }
+  return seen.length === squares.length
+}
+
+/** DW-ITEM-11: two squares on in a straight line, both edges open. */
+function throwsOf(squares: readonly Square[], placeAt: (at: Square) => number, plans: readonly WayPlan[]): Int16Array {
+  const throws = new Int16Array(squares.length * 12 + 24).fill(NONE)
+  squares.forEach((at, from) => {
+    neighboursOf(at).forEach((next, direction) => {
+      const beyond: Square = [2 * next[0] - at[0], 2 * next[1] - at[1]]
+      if (!squares.some((other) => isSame(other, next)) || !squares.some((other) => isSame(other, beyond))) return
+      const first = plans.find((plan) => plan.from === from && plan.to === placeAt(next) && (plan.uses & Way.blast) !== 0)
+      const second = plans.find((plan) => plan.from === placeAt(next) && plan.to === placeAt(beyond) && (plan.uses & Way.blast) !== 0)
+      if (first === undefined || second === undefined) return
+      throws.set([placeAt(beyond), first.gate, second.gate], from * 12 + direction * 3)
+    })
+  })
+  return throws
+}

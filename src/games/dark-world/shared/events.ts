@@ -1,0 +1,33 @@
+// What can happen in both games, as it is told; narration.ts makes sentences of it. Each game has events of its own beside
+// these. Rules build an event only if somebody listens: `play.tell?.({ type: 'moved', … })`. Telling draws nothing.
+
+interface Told {
+  readonly seat?: number
+}
+
+export type SharedEvent = Told & (
+  | { type: 'gameBegins' }
+  | { type: 'roundBegins'; order: number[] }
+  /** Between two turns: here a state can be copied. */
+  | { type: 'turn' }
+  | { type: 'woke'; hp: number }
+  | { type: 'moved'; place: number; left: number }
+  | { type: 'figureMoved'; figure: number; place: number }
+  | { type: 'blow'; figure: number; boss: boolean; faces: number[]; total: number; cards: number; needed: number; kills: boolean; back: boolean }
+  | { type: 'struck'; figure: number; boss: boolean; faces: number[]; total: number; cards: number; damage: number; hp: number }
+  | { type: 'slain'; figure: number; strength: number; how: number }
+  | { type: 'rewarded'; coin: boolean; cards: number }
+  | { type: 'drew'; cards: number; why: string }
+  | { type: 'discarded'; kind: number }
+  | { type: 'knockedOut'; cause: number; place: number }
+  | { type: 'eliminated'; cause: number }
+  | { type: 'tookItem'; kind: number; left: number }
+  | { type: 'leftItem'; kind: number; place: number }
+  | { type: 'laidDown'; kind: number; place: number }
+  | { type: 'drank'; hp: number }
+  | { type: 'putOnBoots'; left: number }
+  | { type: 'rested'; hp: number }
+  | { type: 'placed'; figure: number; place: number; item: number }
+  | { type: 'bossSlain' }
+  | { type: 'gameEnds'; outcome: number; scores: number[]; parts: number[][] }
+)

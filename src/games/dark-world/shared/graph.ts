@@ -1,0 +1,78 @@
+// A board as places and ways between them, in flat arrays that all playouts share.
+//
+// A place is a square, or a space that holds any number of heroes. A way leads one direction only and says who may use it;
+// it stands open while its gate does (gate 0 always; doors, buildings have their own).
+//
+//   ways of place p:  firstWay[p] .. firstWay[p + 1] - 1;  wayTo, wayGate, wayFor by way
+
+/** Who may use a way, and for what. */
+export const Way = {
+  /** A hero moves along it. */
+  hero: 1,
+  /** A monster moves along it. */
+  monster: 2,
+  /** A hero strikes along it, at a figure at its end. */
+  heroStrikes: 4,
+  /** A figure strikes along it, at a hero at its end. */
+  monsterStrikes: 8,
+  /** What bursts at its end reaches its beginning, and the other way round. */
+  blast: 16,
+  /** A prowler may use it: it is out of doors. */
+  prowler: 32,
+} as const
+
+export const ALWAYS_OPEN = 0
+
+/** Farther than anything. */
+export const FAR = 255
+
+/** A way to be: from, to, its gate and who may use it. */
+export interface WayPlan {
+  readonly from: number
+  readonly to: number
+  readonly gate: number
+  readonly uses: number
+}
+
+export class Graph {
+  readonly places: number
+  readonly firstWay: Int16Array
+  readonly wayTo: Int16Array
+  readonly wayGate: Int16Array
+  readonly wayFor: Int16Array
+  /** Fewest moves of a hero from one place to another, all gates open and nobody in the way: from * places + to; FAR if none. */
+  readonly heroMoves: Uint8Array
+  /** The same for a monster. */
+  readonly monsterMoves: Uint8Array
+
+  constructor(places: number, plans: readonly WayPlan[]) {
+    this.places = places
+    const sorted = plans.toSorted((a, b) => a.from - b.from || a.to - b.to)
+    this.firstWay = new Int16Array(places + 1)
+    for (const { from } of sorted) this.firstWay[from + 1] += 1
+    for (let place = 0; place < places; place++) this.firstWay[place + 1] += this.firstWay[place]
+    this.wayTo = Int16Array.from(sorted, ({ to }) => to)
+    this.wayGate = Int16Array.from(sorted, ({ gate }) => gate)
+    this.wayFor = Int16Array.from(sorted, ({ uses }) => uses)
+    this.heroMoves = this.distances(Way.hero)
+    this.monsterMoves = this.distances(Way.monster)
+  }
+
+  private distances(use: number): Uint8Array {
+    const all = new Uint8Array(this.places * this.places).fill(FAR)
+    for (let start = 0; start < this.places; start++) {
+      const row = start * this.places
+      all[row + start] = 0
+      const queue = [start]
+      for (let place = queue.shift(); place !== undefined; place = queue.shift()) {
+        for (let way = this.firstWay[place]; way < this.firstWay[place + 1]; way++) {
+          const to = this.wayTo[way]
+          if ((this.wayFor[way] & use) === 0 || all[row + to] !== FAR) continue
+          all[row + to] = Math.min(FAR - 1, all[row + place] + 1)
+          queue.push(to)
+        }
+      }
+    }
+    return all
+  }
+}

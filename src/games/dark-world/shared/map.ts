@@ -1,0 +1,50 @@
+// Boards as text: a map at double width, in which every other character is an edge. content/ draws them, graph.ts makes
+// squares and ways of them.
+//
+//   square (r, c), from (1, 1), is the character in line 2r, column 2c; between two squares stands their edge
+
+/** [row, column], from [1, 1]. */
+export type Square = readonly [row: number, column: number]
+
+export class BoardMap {
+  readonly rows: number
+  readonly columns: number
+  private readonly lines: readonly string[]
+
+  constructor(text: string) {
+    this.lines = text.replace(/\n+$/, '').split('\n')
+    this.rows = Math.max(0, (this.lines.length - 1) >> 1)
+    this.columns = Math.max(0, (Math.max(0, ...this.lines.map((line) => line.length)) - 1) >> 1)
+  }
+
+  /** The character of a square; blank where there is none. */
+  at([row, column]: Square): string {
+    return this.lines[2 * row - 1]?.[2 * column - 1] ?? ' '
+  }
+
+  /** The character between two neighbours. @throws RangeError when they are none */
+  edge(a: Square, b: Square): string {
+    if (Math.abs(a[0] - b[0]) + Math.abs(a[1] - b[1]) !== 1) throw new RangeError(`${squareText(a)} and ${squareText(b)} are no neighbours`)
+    return this.lines[a[0] + b[0] - 1]?.[a[1] + b[1] - 1] ?? ' '
+  }
+
+  /** All squares that are drawn, row by row. */
+  squares(): Square[] {
+    const all: Square[] = []
+    for (let row = 1; row <= this.rows; row++) {
+      for (let column = 1; column <= this.columns; column++) {
+        if (!NOTHING.includes(this.at([row, column]))) all.push([row, column])
+      }
+    }
+    return all
+  }
+}
+
+const NOTHING = '# '
+
+export const squareText = ([row, column]: Square): string => `[${row}, ${column}]`
+
+export const isSame = (a: Square, b: Square): boolean => a[0] === b[0] && a[1] === b[1]
+
+/** Up, right, down, left. */
+export const neighboursOf = ([row, column]: Square): Square[] => [[row - 1, column], [row, column + 1], [row + 1, column], [row, column - 1]]

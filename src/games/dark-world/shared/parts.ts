@@ -1,0 +1,70 @@
+// What the content files of both games are written with: ids, squares, kinds of monster, decks, coins, numbers.
+import { z } from 'zod'
+import { expecting, type RefinementParams } from '../../../input/index.ts'
+import type { Square } from './map.ts'
+
+export const whole = (least: number, most: number): z.ZodInt => z.int().min(least).max(most)
+export const text = z.string().trim().min(1)
+export const id = expecting(z.string().regex(/^[a-zA-Z0-9]+(-[a-zA-Z0-9]+)*$/), 'letters and digits, with hyphens between words')
+
+const MOST_ROWS = 40
+export const square: z.ZodType<Square> = expecting(z.tuple([whole(1, MOST_ROWS), whole(1, MOST_ROWS)]), '[row, column], each from 1')
+
+export const count = whole(0, 60)
+const die = whole(0, 6)
+
+/** Tells a mistake of the value at `path`, which is looked at as a whole. */
+export type Complain = (path: readonly (string | number)[], message: string, more?: RefinementParams) => void
+
+interface Issues {
+  addIssue(issue: { code: 'custom'; path: (string | number)[]; message: string; params?: Record<string, unknown> }): void
+}
+
+export const complainTo = (context: Issues): Complain => (path, message, more) => {
+  context.addIssue({ code: 'custom', path: [...path], message, params: { ...more } })
+}
+
+/** A kind of monster: one strength for each figure, and HP of its own where they differ (DW-COMP-05). */
+export const monsterKind = z.strictObject({
+  kind: text,
+  figures: whole(1, 40),
+  strengths: z.array(whole(1, 9)).min(1),
+  hp: z.array(whole(1, 9)).optional(),
+})
+export type MonsterKind = z.output<typeof monsterKind>
+
+export const heroEntry = z.strictObject({ id, name: text })
+
+/** Parts of a box that both games have. */
+export const boxParts = {
+  id,
+  name: text,
+  about: z.string().trim().default(''),
+  heroes: z.array(heroEntry).min(1).max(4),
+  heroHp: whole(1, 99),
+  startingCards: whole(0, 15),
+  monsters: z.array(monsterKind).min(1).max(12),
+  goldenWeapons: z.array(id).min(1).max(9),
+  goldCoins: expecting(z.record(z.string().regex(/^\d{1,2}$/), count), 'values and their counts, e.g. { 1: 8, 2: 8 }'),
+  hitMissDeck: z.strictObject({ hit: whole(0, 200), miss: whole(0, 200) }),
+  arrivalCards: z.array(whole(0, 20)).length(4),
+}
+
+export const bossParts = { name: text, dice: die, points: whole(0, 99), placePoints: whole(0, 99) }
+
+export const numberParts = {
+  actions: whole(1, 9), heroDice: die, goldenDice: die, monsterDice: die, hitCards: whole(0, 9), missCards: whole(0, 9), items: whole(0, 9),
+  cardPoints: whole(0, 9), monstersInRoom: whole(1, 5), bootsActions: whole(0, 9),
+}
+
+/** The lists of a box fit together: figures and their strengths, ids that stand once. */
+export function checkBox(box: { readonly heroes: readonly { readonly id: string }[]; readonly monsters: readonly MonsterKind[]; readonly goldenWeapons: readonly string[] }, complain: Complain): void {
+  box.monsters.forEach(({ kind, figures, strengths, hp }, at) => {
+    if (strengths.length !== figures) complain(['monsters', at, 'strengths'], `${kind} has ${figures} figures and ${strengths.length} strengths`, { expected: `${figures} strengths` })
+    if (hp !== undefined && hp.length !== figures) complain(['monsters', at, 'hp'], `${kind} has ${figures} figures and ${hp.length} HP`, { expected: `${figures} numbers` })
+    if (box.monsters.findIndex((other) => other.kind === kind) < at) complain(['monsters', at, 'kind'], `there is a kind "${kind}" already`, { expected: 'a name of its own' })
+  })
+  for (const [list, names] of [['heroes', box.heroes.map((hero) => hero.id)], ['goldenWeapons', box.goldenWeapons]] as const) {
+    names.forEach((name, at) => { if (names.indexOf(name) < at) complain([list, at], `"${name}" is named twice`) })
+  }
+}

@@ -1,0 +1,101 @@
+// Bouts with the boss (DW-BOSS, DWV-BOSS): Korak on his throne, the Warlord on his spot. He never moves; heroes come to him.
+import { Event } from '../addresses.ts'
+import { actionOf, argumentOf, DP, Verb, verbOf } from '../decisions.ts'
+import { R } from '../../rule-ids.ts'
+import { Mark } from '../scenario.ts'
+import { Card, NONE, Outcome } from '../state.ts'
+import { applied, begin, decide, type Hero, offer, type Table } from '../table.ts'
+import { measurePlayed } from './cards.ts'
+import { isUp, playHitCards, rollBlow, rolledFaces, struck } from './combat.ts'
+import { Cause, knockOut } from './health.ts'
+
+/** Blows at the boss by dice and Hit cards. */
+export const BOSS_DICE = ['2', '3', '4'] as const
+export const BOSS_CARDS = ['0', '1', '2', '3'] as const
+
+/** A hero attacks the boss; the action is paid for. DW-BOSS-02 */
+export function heroAttacksBoss(play: Table, hero: Hero): void {
+  applied(play, R.BOSS_02)
+  if (!play.beforeBossBout(hero)) return
+  if (heroBlowAtBoss(play, hero, false)) return
+  bossBlow(play, hero)
+}
+
+/** Up to three bouts of the boss's own. DW-BOSS-03, DW-KORAK-07 */
+export function mayBossAct(play: Table): boolean {
+  return play.scenario.options.bossActs && hasHeroBefore(play)
+}
+
+function hasHeroBefore({ state, scenario }: Table): boolean {
+  for (let hero = 0; hero < scenario.heroCount; hero++) if (isBefore(state.place[hero], scenario.marks)) return true
+  return false
+}
+
+const isBefore = (place: number, marks: Int16Array): boolean => place !== NONE && (marks[place] & Mark.beforeBoss) !== 0
+
+export function bossTurn(play: Table): void {
+  const { state, scenario } = play
+  applied(play, R.BOSS_03)
+  for (let left = scenario.numbers.actions; left > 0 && state.outcome === Outcome.playing && hasHeroBefore(play); left--) {
+    begin(play, DP.bossBout, scenario.villain)
+    offer(play, actionOf(Verb.end))
+    for (let hero = 0; hero < scenario.heroCount; hero++) if (isBefore(state.place[hero], scenario.marks)) offer(play, actionOf(Verb.strike, hero))
+    const action = decide(play)
+    if (verbOf(action) === Verb.end) break
+    const hero = argumentOf(action)
+    if (!play.beforeBossBout(hero)) continue
+    bossBlow(play, hero)
+    if (isUp(play, hero)) heroBlowAtBoss(play, hero, true)
+  }
+}
+
+/** His blow: three dice, against which Miss cards help. DW-DICE-07, DW-BOSS-06, -07 */
+function bossBlow(play: Table, hero: Hero): void {
+  applied(play, R.DICE_07)
+  applied(play, R.BOSS_06)
+  struck(play, hero, NONE, play.scenario.boss.dice, Event.bossBlow)
+  if (play.state.hp[hero] <= 0) knockOut(play, hero, Cause.boss)
+}
+
+/** One blow of his number kills him; with `accumulate` wounds add up. DW-BOSS-04, -05, DW-HARD-03 @returns whether he is dead */
+function heroBlowAtBoss(play: Table, hero: Hero, back: boolean): boolean {
+  const { state, scenario } = play
+  const dice = play.heroDiceAgainstBoss(hero)
+  const total = rollBlow(play, hero, Event.heroBlow, dice)
+  const faces = play.tell && rolledFaces(play, dice)
+  const cards = playHitCards(play, hero, NONE, total)
+  applied(play, R.BOSS_05)
+  const needed = neededForBoss(play)
+  const kills = total + cards >= needed
+  measurePlayed(play, Card.hit, cards, !kills || total >= needed)
+  const cell = Math.min(Math.max(dice - 2, 0), BOSS_DICE.length - 1) * BOSS_CARDS.length + Math.min(cards, BOSS_CARDS.length - 1)
+  play.record.trial(play.metric.bossBlows, cell, kills ? 1 : 0, 1)
+  play.tell?.({ type: 'blow', seat: hero, figure: NONE, boss: true, faces: faces!, total, cards, needed, kills, back })
+  if (!kills) {
+    if (scenario.options.bossHp === 'accumulate') state.bossWounds += total + cards
+    return false
+  }
+  applied(play, R.BOSS_08) // the game ends at once
+  state.slayer = hero
+  state.outcome = Outcome.bossKilled
+  play.tell?.({ type: 'bossSlain', seat: hero })
+  return true
+}
+
+/** Total that kills him now. */
+export function neededForBoss(play: Table): number {
+  const { state, scenario } = play
+  if (scenario.options.bossHp === 'accumulate') return Math.max(0, play.bossNumber() - state.bossWounds)
+  if (scenario.margin > 0 && scenario.options.killMarginOnBoss) {
+    applied(play, R.HARD_03)
+    return play.bossNumber() + scenario.margin
+  }
+  return play.bossNumber()
+}
+
+/** Who has eliminated every hero has won. DW-WIN-01, DWV-SCORE-01 */
+export function villainMayHaveWon(play: Table): void {
+  if (play.state.inPlay > 0) return
+  applied(play, R.WIN_01)
+  play.state.outcome = Outcome.villainWins
+}

@@ -1,0 +1,99 @@
+// Hit/Miss cards (DW-COMP-03, -04, DW-CARD, DW-HARD-01): the deck, hands, drawing and laying off.
+// The deck is shuffled under one address: its n-th card is what it is, whoever draws it and whenever. A card drawn is of a
+// kind by the cards of both kinds that are left, which is the same as an order made beforehand.
+import { Event } from '../addresses.ts'
+import { actionOf, argumentOf, DP, Verb } from '../decisions.ts'
+import { R } from '../../rule-ids.ts'
+import { actorOf } from '../scenario.ts'
+import { Card, CARD_KINDS } from '../state.ts'
+import { applied, begin, decide, type Hero, offer, type Table } from '../table.ts'
+
+/** What a metric counts of cards: drawn, played, played in vain, left. */
+export const CardFate = { drawn: 0, played: 1, vain: 2, left: 3 } as const
+export const CARD_FATES = ['drawn', 'played', 'played in vain', 'left'] as const
+
+export function shuffleDeck(play: Table): void {
+  const { state, scenario, draws } = play
+  const deck = actorOf(scenario, 'deck')
+  applied(play, R.COMP_03)
+  state.freshHit = scenario.hitInDeck
+  state.freshMiss = scenario.missInDeck
+  state.deckAddress = draws.open(deck, Event.deck)
+}
+
+/** Cards a hero may play as this kind. */
+export function cardsAs(play: Table, hero: Hero, kind: number): number {
+  return play.state.hand[hero * CARD_KINDS + slotOf(play, kind)]
+}
+
+/** With `cardKinds: dual` every card may be played as either. DW-COMP-03 */
+function slotOf(play: Table, kind: number): number {
+  return play.scenario.options.cardKinds === 'dual' ? Card.hit : kind
+}
+
+export function handSize({ state }: Table, hero: Hero): number {
+  return state.hand[hero * CARD_KINDS] + state.hand[hero * CARD_KINDS + 1]
+}
+
+/** Draws cards from the top; from an empty deck nothing is drawn. DW-COMP-04 */
+export function drawCards(play: Table, hero: Hero, cards: number, why: string): void {
+  let drawn = 0
+  for (; drawn < cards; drawn++) if (!drawCard(play, hero)) break
+  if (drawn > 0) play.tell?.({ type: 'drew', seat: hero, cards: drawn, why })
+  keepToLimit(play, hero)
+}
+
+function drawCard(play: Table, hero: Hero): boolean {
+  const { state, scenario, draws } = play
+  const fresh = state.freshHit + state.freshMiss
+  let kind: number
+  if (fresh > 0) {
+    const deck = actorOf(scenario, 'deck')
+    kind = draws.below(fresh, deck, state.deckAddress, state.drawn) < state.freshHit ? Card.hit : Card.miss
+    state.drawn += 1
+    if (kind === Card.hit) state.freshHit -= 1
+    else state.freshMiss -= 1
+  } else {
+    applied(play, R.COMP_04) // never reshuffled; what was played comes again from below
+    if (state.underCount === 0) return false
+    kind = state.takeUnder()
+  }
+  state.hand[hero * CARD_KINDS + slotOf(play, kind)] += 1
+  play.record.add(play.metric.cards, slotOf(play, kind) * CARD_FATES.length + CardFate.drawn, 1)
+  return true
+}
+
+/** Spends cards of a hand; they go under the deck. DW-CARD-05, DW-COMP-04 */
+export function spendCards(play: Table, hero: Hero, kind: number, cards: number): void {
+  const { state } = play
+  const slot = slotOf(play, kind)
+  state.hand[hero * CARD_KINDS + slot] -= cards
+  for (let card = 0; card < cards; card++) state.putUnder(slot)
+}
+
+/** Counts cards that were played on a blow or against one. @param inVain without them it would have ended the same way */
+export function measurePlayed(play: Table, kind: number, cards: number, inVain: boolean): void {
+  if (cards === 0) return
+  applied(play, R.CARD_05) // spent, whether they helped or not
+  play.record.add(play.metric.cards, kind * CARD_FATES.length + CardFate.played, cards)
+  if (inVain) play.record.add(play.metric.cards, kind * CARD_FATES.length + CardFate.vain, cards)
+}
+
+/** DW-HARD-01: after every draw the hand is brought down to the limit, cards of his choice. */
+function keepToLimit(play: Table, hero: Hero): void {
+  if (handSize(play, hero) <= play.scenario.handLimit) return
+  applied(play, R.HARD_01)
+  while (handSize(play, hero) > play.scenario.handLimit) discard(play, hero)
+}
+
+/** The hero lays off one card of his choice, if he has any. */
+export function discard(play: Table, hero: Hero): void {
+  const { state } = play
+  if (handSize(play, hero) === 0) return
+  begin(play, DP.discard, hero)
+  for (let kind = 0; kind < CARD_KINDS; kind++) if (state.hand[hero * CARD_KINDS + kind] > 0) offer(play, actionOf(Verb.card, kind))
+  const kind = argumentOf(decide(play))
+  state.hand[hero * CARD_KINDS + kind] -= 1
+  state.putUnder(kind)
+  play.tell?.({ type: 'discarded', seat: hero, kind })
+}

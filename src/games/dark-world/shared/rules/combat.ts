@@ -1,0 +1,165 @@
+// Bouts between heroes and monsters (DW-DICE, DW-COMBAT): blow and return blow, Hit and Miss cards, what a blow does.
+// The village fights its ordinary monsters by the same functions (DWV-COMBAT-01 to -06); boss.ts has bouts with the boss.
+import { Event } from '../addresses.ts'
+import { actionOf, argumentOf, DP, Verb } from '../decisions.ts'
+import { R } from '../../rule-ids.ts'
+import { Card, MOST_STRENGTH, NONE, Outcome } from '../state.ts'
+import { applied, begin, decide, type Figure, type Hero, offer, type Table } from '../table.ts'
+import { cardsAs, measurePlayed, spendCards } from './cards.ts'
+import { Cause, knockOut } from './health.ts'
+import { How, slay } from './rewards.ts'
+
+/** A hero attacks: his blow, then, if the monster survives, its return blow. The action is paid for. DW-COMBAT-03, -04 */
+export function heroAttacks(play: Table, hero: Hero, figure: Figure): void {
+  applied(play, R.COMBAT_03)
+  applied(play, R.COMBAT_04)
+  if (heroBlow(play, hero, figure, How.attack)) return
+  applied(play, R.COMBAT_06) // one return blow, and none after it
+  monsterBlow(play, figure, hero)
+}
+
+/** A monster attacks: its blow, then, if the hero stands, his. DW-COMBAT-04, -05 */
+export function monsterAttacks(play: Table, figure: Figure, hero: Hero): void {
+  applied(play, R.COMBAT_03)
+  applied(play, R.COMBAT_04)
+  monsterBlow(play, figure, hero)
+  if (play.state.unconscious[hero] !== 0 || play.state.out[hero] !== 0) {
+    applied(play, R.COMBAT_14) // who lies on the ground does not strike back
+    return
+  }
+  applied(play, R.COMBAT_05) // a return blow is a blow: it may kill
+  heroBlow(play, hero, figure, How.returnBlow)
+}
+
+/** Dice of a hero's blow. DW-DICE-04, -05 */
+export function heroDice(play: Table, hero: Hero): number {
+  const { numbers } = play.scenario
+  if (play.state.weapon[hero] === 0) {
+    applied(play, R.DICE_04)
+    return numbers.heroDice
+  }
+  applied(play, R.DICE_05)
+  return numbers.goldenDice
+}
+
+/** @returns whether the monster is dead. DW-COMBAT-09 to -12 */
+function heroBlow(play: Table, hero: Hero, figure: Figure, how: number): boolean {
+  const { state, scenario } = play
+  const dice = heroDice(play, hero)
+  applied(play, R.COMBAT_09)
+  const total = rollBlow(play, hero, Event.heroBlow, dice)
+  const faces = play.tell && rolledFaces(play, dice)
+  const cards = playHitCards(play, hero, figure, total)
+  const needed = state.strength[figure] + scenario.margin
+  if (scenario.margin > 0) applied(play, R.HARD_02)
+  applied(play, R.COMBAT_11) // compared in one blow; "same" is enough
+  const kills = total + cards >= needed
+  measurePlayed(play, Card.hit, cards, !kills || total >= needed)
+  measureBlow(play, dice, cards, state.strength[figure], kills)
+  play.tell?.({ type: 'blow', seat: hero, figure, boss: false, faces: faces!, total, cards, needed, kills, back: how === How.returnBlow })
+  reveal(play, hero, figure)
+  if (kills) slay(play, hero, figure, how)
+  return kills
+}
+
+/** The roll is open, the strength not yet. DW-COMBAT-10, DW-CARD-02 @param figure NONE for the boss @returns cards played */
+export function playHitCards(play: Table, hero: Hero, figure: Figure, roll: number): number {
+  const most = Math.min(play.scenario.numbers.hitCards, cardsAs(play, hero, Card.hit))
+  applied(play, R.COMBAT_10)
+  if (most === 0) return 0
+  applied(play, R.CARD_02)
+  play.roll = roll
+  play.opponent = figure
+  begin(play, DP.hitCards, hero)
+  for (let cards = 0; cards <= most; cards++) offer(play, actionOf(Verb.cards, cards))
+  const cards = argumentOf(decide(play))
+  spendCards(play, hero, Card.hit, cards)
+  return cards
+}
+
+/** The hero has learned what stands on the base; or everybody has. DW-COMBAT-12 */
+export function reveal(play: Table, hero: Hero, figure: Figure): void {
+  const { state, scenario } = play
+  applied(play, R.COMBAT_12)
+  const isPublic = scenario.options.strengthMemory === 'public'
+  for (let other = 0; other < scenario.heroCount; other++) {
+    if ((other !== hero && !isPublic) || (state.knownTo[figure] & (1 << other)) !== 0) continue
+    state.knownTo[figure] |= 1 << other
+    state.unseen[(other * scenario.kinds.length + scenario.kindOf[figure]) * MOST_STRENGTH + state.strength[figure]] -= 1
+  }
+}
+
+/** A monster's blow: what Miss cards leave of it is taken from the hero's HP. DW-COMBAT-13, DW-DICE-06 */
+function monsterBlow(play: Table, figure: Figure, hero: Hero): void {
+  applied(play, R.DICE_06)
+  struck(play, hero, figure, play.scenario.numbers.monsterDice, Event.monsterBlow)
+  if (play.state.hp[hero] <= 0) knockOut(play, hero, Cause.monster)
+}
+
+/** A blow falls on a hero. @param figure NONE for the boss */
+export function struck(play: Table, hero: Hero, figure: Figure, dice: number, event: number): void {
+  const { state } = play
+  const total = rollBlow(play, hero, event, dice)
+  const faces = play.tell && rolledFaces(play, dice)
+  applied(play, R.COMBAT_13)
+  const cards = playMissCards(play, hero, figure, total)
+  const damage = total - cards
+  measurePlayed(play, Card.miss, cards, damage >= state.hp[hero]) // in vain when it fells him all the same
+  state.hp[hero] = Math.max(0, state.hp[hero] - damage)
+  play.tell?.({ type: 'struck', seat: hero, figure, boss: figure === NONE, faces: faces!, total, cards, damage, hp: state.hp[hero] })
+}
+
+/** DW-COMBAT-13, DW-CARD-03: never below no damage, so no more cards than the roll. */
+function playMissCards(play: Table, hero: Hero, figure: Figure, roll: number): number {
+  const most = Math.min(play.scenario.numbers.missCards, cardsAs(play, hero, Card.miss), roll)
+  if (most === 0) return 0
+  applied(play, R.CARD_03)
+  play.roll = roll
+  play.opponent = figure
+  begin(play, DP.missCards, hero)
+  for (let cards = 0; cards <= most; cards++) offer(play, actionOf(Verb.cards, cards))
+  const cards = argumentOf(decide(play))
+  spendCards(play, hero, Card.miss, cards)
+  return cards
+}
+
+// ---- Dice ----------------------------------------------------------------------------------------------------------
+
+/** The multiset of the last blow, for telling its faces. */
+let lastRoll = 0
+
+/** A blow of so many dice. DW-DICE-01, -03 @returns their sum */
+export function rollBlow(play: Table, hero: Hero, event: number, dice: number): number {
+  const { draws, scenario } = play
+  applied(play, R.DICE_01)
+  const table = scenario.blows.tables[dice]
+  lastRoll = draws.pool(table, hero, draws.open(hero, event))
+  const sum = table.valueOf(lastRoll)
+  play.record.trial(play.metric.rolls, dice, sum >= dice ? 1 : 0, 1)
+  return sum
+}
+
+const facesRoom = new Uint8Array(8)
+
+/** The faces of the last blow as they lie, for whoever listens. */
+export function rolledFaces(play: Table, dice: number): number[] {
+  const { blows } = play.scenario
+  const count = blows.tables[dice].facesOf(lastRoll, facesRoom)
+  return Array.from(facesRoom.subarray(0, count), (face) => blows.faces[face - 1])
+}
+
+/** Blows at monsters by dice, cards and strength: dice 2, 3; cards 0 to 3; strength 1 to 5. */
+export const BLOW_DICE = ['2', '3'] as const
+export const BLOW_CARDS = ['0', '1', '2', '3'] as const
+export const BLOW_STRENGTHS = ['1', '2', '3', '4', '5+'] as const
+
+function measureBlow(play: Table, dice: number, cards: number, strength: number, kills: boolean): void {
+  const row = Math.min(Math.max(dice - 2, 0), BLOW_DICE.length - 1) * BLOW_CARDS.length + Math.min(cards, BLOW_CARDS.length - 1)
+  const cell = row * BLOW_STRENGTHS.length + Math.min(Math.max(strength - 1, 0), BLOW_STRENGTHS.length - 1)
+  play.record.trial(play.metric.blows, cell, kills ? 1 : 0, 1)
+}
+
+/** Whether the game goes on, and this hero with it. */
+export function isUp({ state }: Table, hero: Hero): boolean {
+  return state.outcome === Outcome.playing && state.out[hero] === 0 && state.unconscious[hero] === 0
+}

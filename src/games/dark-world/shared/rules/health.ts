@@ -1,0 +1,53 @@
+// Knocked unconscious (DW-KO, DWV-KO): what brings a hero down, and how he gets up.
+// Where he is put, and what he loses, is each game's own: `play.sendAway`.
+import { R } from '../../rule-ids.ts'
+import { FREE, NONE } from '../state.ts'
+import { applied, type Hero, type Table } from '../table.ts'
+
+/** What knocks heroes out in both games; a game's further causes are numbered on from here (scenario.causes). */
+export const Cause = { monster: 0, boss: 1 } as const
+
+/** A hero with 0 HP or less is knocked out and taken from his place. DW-KO-01, DW-TURN-05 */
+export function knockOut(play: Table, hero: Hero, cause: number): void {
+  const { state, scenario, record, metric } = play
+  applied(play, R.KO_01)
+  state.hp[hero] = 0
+  state.unconscious[hero] = 1
+  state.knockOuts[hero] += 1
+  record.add(metric.knockOuts, hero * scenario.causes.length + cause, 1)
+  record.set(metric.knockedOut, hero, 1)
+  if (hero === play.acting) {
+    applied(play, R.TURN_05) // knocked out in his own turn, he loses the rest of it
+    play.isTurnOver = true
+  }
+  leavePlace(play, hero)
+  play.sendAway(hero, cause)
+  play.tell?.({ type: 'knockedOut', seat: hero, cause, place: state.place[hero] })
+}
+
+/** Out of the game, with all he owns. DW-BOSS-07, DWV-BOSS-06 */
+export function eliminate(play: Table, hero: Hero, cause: number): void {
+  const { state } = play
+  state.out[hero] = 1
+  state.inPlay -= 1
+  state.place[hero] = NONE
+  play.record.happened(play.metric.eliminated, hero, state.round)
+  play.tell?.({ type: 'eliminated', seat: hero, cause })
+}
+
+/** At the start of his turn an unconscious hero is set to 1 HP. DW-ROUND-04, DW-KO-03 */
+export function wake(play: Table, hero: Hero): void {
+  const { state } = play
+  if (state.unconscious[hero] === 0) return
+  applied(play, R.ROUND_04)
+  applied(play, R.KO_03)
+  state.unconscious[hero] = 0
+  state.hp[hero] = 1
+  play.tell?.({ type: 'woke', seat: hero, hp: 1 })
+}
+
+/** Takes a hero from his place. */
+export function leavePlace({ state }: Table, hero: Hero): void {
+  const place = state.place[hero]
+  if (place !== NONE && state.occupant[place] === hero + 1) state.occupant[place] = FREE
+}

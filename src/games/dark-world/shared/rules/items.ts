@@ -1,0 +1,136 @@
+// Magic items that both games have, and how items are held (DW-ITEM-01 to -10, DWV-ITEM-01 to -04).
+import { actionOf, argumentOf, DP, Verb, verbOf } from '../decisions.ts'
+import { R } from '../../rule-ids.ts'
+import { Item, ITEM_KINDS } from '../state.ts'
+import { applied, begin, decide, type Hero, offer, type Place, type Table } from '../table.ts'
+
+/** What a metric counts of items: gained, used, lost. */
+export const ItemFate = { gained: 0, used: 1, lost: 2 } as const
+export const ITEM_FATES = ['gained', 'used', 'lost'] as const
+
+export function measureItem(play: Table, kind: number, fate: number): void {
+  play.record.add(play.metric.items, kind * ITEM_FATES.length + fate, 1)
+}
+
+export function itemsHeld({ state }: Table, hero: Hero): number {
+  const row = hero * ITEM_KINDS
+  return state.held[row] + state.held[row + 1] + state.held[row + 2]
+}
+
+/** Whether a hero has one of a kind. */
+export function holds({ state }: Table, hero: Hero, kind: number): boolean {
+  return state.held[hero * ITEM_KINDS + kind] > 0
+}
+
+/** An item is used up and goes out of play. DW-ITEM-04, DW-ITEM-02 (no action) */
+export function useUp(play: Table, hero: Hero, kind: number): void {
+  applied(play, R.ITEM_02)
+  applied(play, R.ITEM_04)
+  play.state.held[hero * ITEM_KINDS + kind] -= 1
+  measureItem(play, kind, ItemFate.used)
+}
+
+/** Adds the uses of the items that both games have. DW-ITEM-03, -09 */
+export function offerItems(play: Table, hero: Hero): void {
+  if (holds(play, hero, Item.potion) && play.state.hp[hero] < play.scenario.heroHp) offer(play, actionOf(Verb.drink))
+  if (holds(play, hero, Item.boots)) offer(play, actionOf(Verb.boots))
+}
+
+/** DW-ITEM-08 */
+export function drink(play: Table, hero: Hero): void {
+  applied(play, R.ITEM_08)
+  useUp(play, hero, Item.potion)
+  play.state.hp[hero] = play.scenario.heroHp
+  play.tell?.({ type: 'drank', seat: hero, hp: play.state.hp[hero] })
+}
+
+/** Three more actions, added to what is left; moves that were lost stay lost. DW-ITEM-10 */
+export function putOnBoots(play: Table, hero: Hero): void {
+  applied(play, R.ITEM_10)
+  useUp(play, hero, Item.boots)
+  play.left += play.scenario.numbers.bootsActions
+  play.moves += play.scenario.numbers.bootsActions
+  play.tell?.({ type: 'putOnBoots', seat: hero, left: play.left })
+}
+
+// ---- Taking and leaving --------------------------------------------------------------------------------------------
+
+/** Adds what lies on his square, and laying down what he holds. DW-ITEM-05, -07 */
+export function offerLoose(play: Table, hero: Hero, place: Place): void {
+  const { state } = play
+  for (let kind = 0; kind < ITEM_KINDS; kind++) {
+    // Not what he laid down in this turn: he would go on for ever.
+    if (state.loose[place * ITEM_KINDS + kind] > 0 && (play.laidDown & (1 << kind)) === 0) offer(play, actionOf(Verb.pickUp, kind))
+  }
+  for (let kind = 0; kind < ITEM_KINDS; kind++) if (holds(play, hero, kind)) offer(play, actionOf(Verb.layDown, kind))
+}
+
+/** DW-ITEM-05: free; who is full swaps. */
+export function pickUp(play: Table, hero: Hero, kind: number): void {
+  const { state } = play
+  applied(play, R.ITEM_05)
+  const place = state.place[hero]
+  state.loose[place * ITEM_KINDS + kind] -= 1
+  take(play, hero, kind, place)
+}
+
+/** DW-ITEM-07 */
+export function layDown(play: Table, hero: Hero, kind: number): void {
+  const { state } = play
+  applied(play, R.ITEM_07)
+  state.held[hero * ITEM_KINDS + kind] -= 1
+  leaveAt(play, kind, state.place[hero])
+  play.laidDown |= 1 << kind
+  play.tell?.({ type: 'laidDown', seat: hero, kind, place: state.place[hero] })
+}
+
+/** An item falls to a hero, who may leave it where it lies, or another in its stead. DW-REWARD-04 */
+export function keepOrLeave(play: Table, hero: Hero, kind: number, place: Place): void {
+  if (itemsHeld(play, hero) >= play.itemLimit(hero)) {
+    take(play, hero, kind, place)
+    return
+  }
+  play.found = kind
+  begin(play, DP.rewardItem, hero)
+  offer(play, actionOf(Verb.keep))
+  offer(play, actionOf(Verb.leave, kind))
+  if (verbOf(decide(play)) === Verb.keep) gain(play, hero, kind, 0)
+  else leave(play, hero, kind, place)
+}
+
+/** Takes an item; above the limit one of all he has then stays behind. DW-ITEM-01 */
+function take(play: Table, hero: Hero, kind: number, place: Place): void {
+  const { state } = play
+  if (itemsHeld(play, hero) < play.itemLimit(hero)) {
+    gain(play, hero, kind, 0)
+    return
+  }
+  applied(play, R.ITEM_01)
+  play.found = kind
+  begin(play, DP.rewardItem, hero)
+  for (let one = 0; one < ITEM_KINDS; one++) if (one === kind || holds(play, hero, one)) offer(play, actionOf(Verb.leave, one))
+  const left = argumentOf(decide(play))
+  if (left !== kind) {
+    state.held[hero * ITEM_KINDS + left] -= 1
+    gain(play, hero, kind, left + 1)
+  }
+  play.laidDown |= 1 << left
+  leave(play, hero, left, place)
+}
+
+/** @param left 1 + the kind that was left for it, 0 none */
+export function gain(play: Table, hero: Hero, kind: number, left: number): void {
+  play.state.held[hero * ITEM_KINDS + kind] += 1
+  measureItem(play, kind, ItemFate.gained)
+  play.tell?.({ type: 'tookItem', seat: hero, kind, left })
+}
+
+function leave(play: Table, hero: Hero, kind: number, place: Place): void {
+  leaveAt(play, kind, place)
+  play.tell?.({ type: 'leftItem', seat: hero, kind, place })
+}
+
+/** An item lies on a square from now on; any number may. */
+export function leaveAt({ state }: Table, kind: number, place: Place): void {
+  state.loose[place * ITEM_KINDS + kind] += 1
+}

@@ -1,0 +1,127 @@
+// Moving figures over the board (DW-MOVE): one step at a time, who may go where, and passing others of one's side.
+import { actionOf, Verb } from '../decisions.ts'
+import { Way } from '../graph.ts'
+import { R } from '../../rule-ids.ts'
+import { Mark } from '../scenario.ts'
+import { FREE } from '../state.ts'
+import { applied, type Figure, type Hero, offer, type Place, type Table } from '../table.ts'
+import { leavePlace } from './health.ts'
+
+// ---- Heroes --------------------------------------------------------------------------------------------------------
+
+/** Adds each legal move of a hero. DW-MOVE-01 to -04, -07 */
+export function offerMoves(play: Table, hero: Hero): void {
+  const { state, scenario } = play
+  if (play.moves <= 0) return
+  const { graph } = scenario
+  const from = state.place[hero]
+  for (let way = graph.firstWay[from]; way < graph.firstWay[from + 1]; way++) {
+    if ((graph.wayFor[way] & Way.hero) === 0 || state.gates[graph.wayGate[way]] === 0) continue // DW-MOVE-02
+    const to = graph.wayTo[way]
+    const occupant = state.occupant[to]
+    if (occupant === FREE || (occupant > 0 && occupant <= scenario.heroCount && heroGetsPast(play, hero, to, play.moves - 1))) offer(play, actionOf(Verb.move, to))
+  }
+}
+
+/** From another hero's square: whether a free one can be reached with the moves left, crossing only heroes. DW-MOVE-03 */
+function heroGetsPast(play: Table, hero: Hero, from: Place, moves: number): boolean {
+  const { state, scenario } = play
+  if (moves <= 0) return false
+  const { graph } = scenario
+  for (let way = graph.firstWay[from]; way < graph.firstWay[from + 1]; way++) {
+    if ((graph.wayFor[way] & Way.hero) === 0 || state.gates[graph.wayGate[way]] === 0) continue
+    const to = graph.wayTo[way]
+    const occupant = state.occupant[to]
+    if (occupant === FREE || occupant === hero + 1) return true // his own square is free once he has left it
+    if (occupant > 0 && occupant <= scenario.heroCount && heroGetsPast(play, hero, to, moves - 1)) return true
+  }
+  return false
+}
+
+/** One move. DW-MOVE-01, -08 */
+export function moveHero(play: Table, hero: Hero, to: Place): void {
+  const { state, scenario } = play
+  applied(play, R.MOVE_01)
+  if ((scenario.marks[to] & Mark.space) !== 0 || (scenario.marks[state.place[hero]] & Mark.space) !== 0) applied(play, R.MOVE_08)
+  play.left -= 1
+  play.moves = Math.min(play.moves - 1, play.left)
+  leavePlace(play, hero)
+  play.isPassing = state.occupant[to] !== FREE
+  if (play.isPassing) applied(play, R.MOVE_03)
+  standAt(play, hero, to)
+  play.tell?.({ type: 'moved', seat: hero, place: to, left: play.left })
+  play.arrive(hero, to)
+}
+
+/** Puts a hero somewhere. Nobody is the occupant of a space; who passes leaves the square to whom it belongs. */
+export function standAt({ state, scenario }: Table, hero: Hero, place: Place): void {
+  state.place[hero] = place
+  if ((scenario.marks[place] & Mark.space) === 0 && state.occupant[place] === FREE) state.occupant[place] = hero + 1
+}
+
+// ---- The villain's figures -----------------------------------------------------------------------------------------
+
+/** Adds each legal move of a figure. @param moves left with this one. DW-MOVE-05, -06, -09 */
+export function offerFigureMoves(play: Table, figure: Figure, moves: number): void {
+  const { state, scenario } = play
+  if (moves <= 0) return
+  const { graph } = scenario
+  const use = play.wayOf(figure)
+  const from = state.at[figure]
+  for (let way = graph.firstWay[from]; way < graph.firstWay[from + 1]; way++) {
+    if ((graph.wayFor[way] & use) === 0 || state.gates[graph.wayGate[way]] === 0) continue
+    const to = graph.wayTo[way]
+    const occupant = state.occupant[to]
+    if (occupant > 0) continue // a hero, or a chest
+    if ((occupant === FREE && mayStop(play, figure, to)) || figureGetsPast(play, figure, to, moves - 1, use)) offer(play, actionOf(Verb.move, to))
+  }
+}
+
+/** Where it may not stay: whether it can come to a place where it may, crossing only its own. DW-MOVE-05 */
+function figureGetsPast(play: Table, figure: Figure, from: Place, moves: number, use: number): boolean {
+  const { state, scenario } = play
+  if (moves <= 0) return false
+  const { graph } = scenario
+  for (let way = graph.firstWay[from]; way < graph.firstWay[from + 1]; way++) {
+    if ((graph.wayFor[way] & use) === 0 || state.gates[graph.wayGate[way]] === 0) continue
+    const to = graph.wayTo[way]
+    const occupant = state.occupant[to]
+    if (occupant > 0) continue
+    if (((occupant === FREE || occupant === -(figure + 1)) && mayStop(play, figure, to)) || figureGetsPast(play, figure, to, moves - 1, use)) return true
+  }
+  return false
+}
+
+/** Whether a figure may end on a place that is free. DW-SECRET-10, DW-ARCH-12, DWV-MOVE-07 */
+export function mayStop({ state, scenario }: Table, figure: Figure, place: Place): boolean {
+  const marks = scenario.marks[place]
+  if ((marks & Mark.noStop) !== 0) return false
+  if ((marks & Mark.keepFree) === 0) return true
+  const { keepFree } = scenario
+  for (let at = 0; at < keepFree.length; at++) {
+    const occupant = state.occupant[keepFree[at]]
+    if (keepFree[at] !== place && (occupant >= FREE || occupant === -(figure + 1))) return true
+  }
+  return false
+}
+
+export function moveFigure(play: Table, figure: Figure, to: Place): void {
+  const { state, scenario } = play
+  applied(play, R.MOVE_01)
+  const from = state.at[figure]
+  if (state.occupant[from] === -(figure + 1)) state.occupant[from] = FREE
+  play.isPassing = state.occupant[to] !== FREE
+  if (play.isPassing) applied(play, R.MOVE_05)
+  else state.occupant[to] = -(figure + 1)
+  state.at[figure] = to
+  state.inZone[scenario.zoneOf[from]] -= 1
+  state.inZone[scenario.zoneOf[to]] += 1
+  play.tell?.({ type: 'figureMoved', figure, place: to })
+}
+
+/** Puts a figure on a free place. */
+export function putFigure({ state, scenario }: Table, figure: Figure, place: Place): void {
+  state.at[figure] = place
+  state.occupant[place] = -(figure + 1)
+  state.inZone[scenario.zoneOf[place]] += 1
+}

@@ -1,0 +1,72 @@
+// What a kill brings (DW-REWARD): figure, coin, card, item.
+import { R } from '../../rule-ids.ts'
+import { FREE, NONE, Where } from '../state.ts'
+import { applied, type Figure, type Hero, type Table } from '../table.ts'
+import { drawCards } from './cards.ts'
+import { keepOrLeave } from './items.ts'
+
+/** How a monster was slain. */
+export const How = { attack: 0, returnBlow: 1, grenade: 2 } as const
+export const HOWS = ['attack', 'return blow', 'grenade'] as const
+
+/** Kills are counted by strength 1 to 5 and above. */
+export const KILL_STRENGTHS = ['1', '2', '3', '4', '5+'] as const
+
+/** A hero's blow has killed a monster. DW-REWARD-01 to -06 */
+export function slay(play: Table, hero: Hero, figure: Figure, how: number): void {
+  const { state } = play
+  const place = state.at[figure]
+  measureKill(play, hero, figure, how)
+  play.tell?.({ type: 'slain', seat: hero, figure, strength: state.strength[figure], how })
+  takeFromBoard(play, figure)
+  applied(play, R.REWARD_01)
+  applied(play, R.REWARD_06) // never back to the reserve
+  if (how === How.returnBlow) applied(play, R.REWARD_05)
+  state.where[figure] = Where.trophy
+  state.owner[figure] = hero
+  reward(play, hero)
+  const item = state.item[figure]
+  state.item[figure] = 0
+  if (item > 0) {
+    applied(play, R.REWARD_04)
+    keepOrLeave(play, hero, item - 1, place)
+  }
+  play.afterKill(hero, figure)
+}
+
+/** A coin, drawn unseen, and a card. DW-REWARD-02, -03, DW-COMP-07 */
+export function reward(play: Table, hero: Hero): void {
+  const coin = gainCoin(play, hero)
+  applied(play, R.REWARD_03)
+  play.tell?.({ type: 'rewarded', seat: hero, coin, cards: 1 })
+  drawCards(play, hero, 1, 'a kill')
+}
+
+/** Coins stay unseen till the count, so that their values are drawn there (end.ts). @returns whether one was left */
+export function gainCoin(play: Table, hero: Hero): boolean {
+  const { state } = play
+  applied(play, R.COMP_07)
+  if (state.coinsLeft === 0) return false
+  applied(play, R.REWARD_02)
+  state.coinsLeft -= 1
+  state.coins[hero] += 1
+  return true
+}
+
+/** A figure leaves the board; who takes it decides where it goes. */
+export function takeFromBoard(play: Table, figure: Figure): void {
+  const { state, scenario } = play
+  const place = state.at[figure]
+  if (state.occupant[place] === -(figure + 1)) state.occupant[place] = FREE
+  state.inZone[scenario.zoneOf[place]] -= 1
+  state.at[figure] = NONE
+  state.where[figure] = Where.pit
+}
+
+export function measureKill(play: Table, hero: Hero, figure: Figure, how: number): void {
+  const { state, scenario, record, metric } = play
+  const strength = Math.min(Math.max(state.strength[figure], 1), KILL_STRENGTHS.length) - 1
+  record.add(metric.kills, hero * KILL_STRENGTHS.length + strength, 1)
+  record.add(metric.killsBy, how, 1)
+  record.add(metric.killsAt, scenario.zoneOf[state.at[figure]], 1)
+}

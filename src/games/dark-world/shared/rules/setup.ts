@@ -1,0 +1,35 @@
+// Setting up what both games have (DW-SETUP-02 to -04, -10, DWV-SETUP-01, -02, -15): the box is laid out.
+import { R } from '../../rule-ids.ts'
+import { ALWAYS_OPEN } from '../graph.ts'
+import { ITEM_KINDS, MOST_STRENGTH, NONE } from '../state.ts'
+import { applied, type Table } from '../table.ts'
+import { drawCards, shuffleDeck } from './cards.ts'
+
+/** Figures and items in the reserve, coins, the deck, heroes and their cards. DW-SETUP-02 to -04, -10 */
+export function layOutBox(play: Table): void {
+  const { state, scenario } = play
+  state.gates[ALWAYS_OPEN] = 1
+  state.owner.fill(NONE)
+  state.at.fill(NONE)
+  state.group.fill(NONE)
+  applied(play, R.SETUP_10)
+  state.strength.set(scenario.startStrength)
+  state.points.set(scenario.startPoints)
+  state.coinsLeft = scenario.coinValues.length
+  for (let kind = 0; kind < ITEM_KINDS; kind++) state.supply[kind] = scenario.itemSupply[kind]
+  applied(play, R.SETUP_02)
+  state.inPlay = scenario.heroCount
+  shuffleDeck(play)
+  for (let hero = 0; hero < scenario.heroCount; hero++) {
+    applied(play, R.SETUP_03)
+    state.hp[hero] = scenario.heroHp
+    state.weapon[hero] = scenario.startWeapon[hero]
+    for (let figure = 0; figure < scenario.figureCount; figure++) {
+      state.unseen[(hero * scenario.kinds.length + scenario.kindOf[figure]) * MOST_STRENGTH + state.strength[figure]] += 1
+    }
+  }
+  for (let hero = 0; hero < scenario.heroCount; hero++) {
+    applied(play, R.SETUP_04)
+    drawCards(play, hero, scenario.startingCards, 'set-up')
+  }
+}

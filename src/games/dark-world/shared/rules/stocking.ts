@@ -1,0 +1,104 @@
+// Placing monsters from the reserve (DW-STOCK, DWV-BLDG-02 to -05): which, with what item, and where, one by one.
+import { Event } from '../addresses.ts'
+import { actionOf, argumentOf, DP, Verb, verbOf } from '../decisions.ts'
+import { R } from '../../rule-ids.ts'
+import { actorOf } from '../scenario.ts'
+import { FREE, ITEM_KINDS, NONE, Where } from '../state.ts'
+import { applied, begin, decide, type Figure, offer, type Place, type Table } from '../table.ts'
+import { mayStop, putFigure } from './movement.ts'
+
+/** What is asked of a set of monsters. */
+export interface Stocking {
+  /** Kind of the decision which monster. */
+  readonly decision: number
+  readonly zone: number
+  /** Strength that they may add up to. */
+  readonly limit: number
+  readonly least: number
+  readonly most: number
+  /** Places to choose from. */
+  readonly places: ArrayLike<number>
+  /** A place that is left free: just inside the door. NONE for none. */
+  readonly inside: Place
+}
+
+/** Places monsters one by one; ends early when nothing fits. @returns how many were placed */
+export function placeMonsters(play: Table, { decision, zone, limit, least, most, places, inside }: Stocking): number {
+  const { scenario } = play
+  let left = limit
+  let placed = 0
+  for (; placed < most && hasRoom(play, places, inside); placed++) {
+    begin(play, decision, scenario.villain)
+    if (placed >= least) offer(play, actionOf(Verb.end))
+    offerReserve(play, left)
+    if (play.question.count === 0) break // nothing of the reserve fits
+    const action = decide(play)
+    if (verbOf(action) === Verb.end) break
+    const figure = argumentOf(action)
+    left -= play.state.points[figure]
+    placeMonster(play, figure, zone, places, inside)
+  }
+  return placed
+}
+
+/** Adds the figures of the reserve, one of each kind and strength. */
+function offerReserve(play: Table, limit: number): void {
+  const { state, scenario } = play
+  let kind = NONE
+  let seen = 0
+  for (let figure = 0; figure < scenario.figureCount; figure++) {
+    if (scenario.kindOf[figure] !== kind) {
+      kind = scenario.kindOf[figure]
+      seen = 0
+    }
+    if (state.where[figure] !== Where.reserve || state.points[figure] > limit) continue
+    const bit = 1 << state.strength[figure]
+    if ((seen & bit) !== 0) continue
+    seen |= bit
+    offer(play, actionOf(Verb.figure, figure))
+  }
+}
+
+/** One monster: an item on its base, a place on the board. DW-STOCK-06, -07, -09 */
+function placeMonster(play: Table, figure: Figure, zone: number, places: ArrayLike<number>, inside: Place): void {
+  const { state, scenario } = play
+  const item = chooseItem(play)
+  begin(play, DP.stockSquare, scenario.villain)
+  play.opponent = figure
+  for (let at = 0; at < places.length; at++) if (isFreeFor(play, figure, places[at], inside)) offer(play, actionOf(Verb.place, places[at]))
+  const place = argumentOf(decide(play))
+  state.where[figure] = Where.board
+  state.item[figure] = item + 1
+  state.group[figure] = zone
+  putFigure(play, figure, place)
+  play.tell?.({ type: 'placed', figure, place, item })
+}
+
+/** DW-STOCK-06, DW-ARENA-02 @returns kind of the item, NONE when the supply is empty */
+export function chooseItem(play: Table): number {
+  const { state, scenario } = play
+  const left = state.supply[0] + state.supply[1] + state.supply[2]
+  if (left === 0) return NONE
+  applied(play, R.STOCK_06)
+  let kind = 0
+  if (scenario.options.itemChoice === 'villain') {
+    begin(play, DP.stockItem, scenario.villain)
+    for (let one = 0; one < ITEM_KINDS; one++) if (state.supply[one] > 0) offer(play, actionOf(Verb.item, one))
+    kind = argumentOf(decide(play))
+  } else {
+    const actor = actorOf(scenario, 'villain:items')
+    let nth = play.draws.below(left, actor, play.draws.open(actor, Event.item), 0)
+    while (nth >= state.supply[kind]) nth -= state.supply[kind++]
+  }
+  state.supply[kind] -= 1
+  return kind
+}
+
+function isFreeFor(play: Table, figure: Figure, place: Place, inside: Place): boolean {
+  return place !== inside && play.state.occupant[place] === FREE && mayStop(play, figure, place)
+}
+
+function hasRoom(play: Table, places: ArrayLike<number>, inside: Place): boolean {
+  for (let at = 0; at < places.length; at++) if (isFreeFor(play, NONE, places[at], inside)) return true
+  return false
+}

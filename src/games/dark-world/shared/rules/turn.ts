@@ -1,0 +1,178 @@
+// A hero's turn (DW-TURN), and the round around it (DW-ROUND): actions in any order, and what may be done between them.
+import { Event } from '../addresses.ts'
+import { actionOf, argumentOf, DP, Verb, verbOf } from '../decisions.ts'
+import { Way } from '../graph.ts'
+import { R } from '../../rule-ids.ts'
+import { actorOf, Mark } from '../scenario.ts'
+import { Outcome } from '../state.ts'
+import { applied, begin, decide, type Hero, offer, type Table } from '../table.ts'
+import { heroAttacksBoss } from './boss.ts'
+import { endGame } from './end.ts'
+import { wake } from './health.ts'
+import { drink, layDown, offerItems, offerLoose, pickUp, putOnBoots } from './items.ts'
+import { moveHero, offerMoves } from './movement.ts'
+import { playVillainTurn } from './villain.ts'
+
+/** Plays from a turn boundary to the end of the game. */
+export function playRounds(play: Table): void {
+  const { state, scenario } = play
+  while (state.outcome === Outcome.playing) {
+    const isVillains = state.turn >= scenario.heroCount
+    const seat = isVillains ? scenario.villain : state.order[state.turn]
+    play.tell?.({ type: 'turn', seat })
+    play.acting = seat
+    if (isVillains) {
+      playVillainTurn(play)
+      if (state.outcome === Outcome.playing) endRound(play)
+    } else {
+      // DW-ROUND-03: colours of heroes who are out are skipped.
+      if (state.out[seat] === 0) playHeroTurn(play, seat)
+      else applied(play, R.ROUND_03)
+      state.turn += 1
+    }
+  }
+  endGame(play)
+}
+
+/** A round begins: who comes when. DW-ROUND-01, -02 */
+export function beginRound(play: Table): void {
+  const { state, scenario, draws } = play
+  applied(play, R.ROUND_01)
+  draws.startRound(state.round)
+  state.turn = 0
+  if (scenario.fixedOrder !== undefined) for (let turn = 0; turn < scenario.heroCount; turn++) state.order[turn] = scenario.fixedOrder[turn]
+  else shakeMace(play)
+  let placed = 0
+  for (let turn = 0; turn < scenario.heroCount; turn++) {
+    const hero = state.order[turn]
+    if (state.out[hero] !== 0) continue
+    placed += 1
+    play.record.trial(play.metric.turnPlace, hero, placed, 1)
+  }
+  play.tell?.({ type: 'roundBegins', order: Array.from(state.order) })
+}
+
+/** A fresh order of all colours; those of nobody are skipped. DW-ROUND-02, -03 */
+function shakeMace(play: Table): void {
+  const { state, scenario, draws } = play
+  const { orders, balls } = scenario
+  applied(play, R.ROUND_02)
+  const mace = actorOf(scenario, 'order')
+  const first = draws.below(orders.length / balls, mace, draws.open(mace, Event.order), 0) * balls
+  let turn = 0
+  for (let ball = 0; ball < balls; ball++) {
+    const colour = orders[first + ball]
+    if (colour >= scenario.heroCount) continue
+    state.order[turn] = colour
+    turn += 1
+  }
+}
+
+/** DW-WIN-05: a game without an end is unfinished. */
+function endRound(play: Table): void {
+  const { state, scenario } = play
+  if (state.round + 1 >= scenario.options.roundLimit) {
+    applied(play, R.WIN_05)
+    state.outcome = Outcome.unfinished
+    return
+  }
+  state.round += 1
+  beginRound(play)
+}
+
+/** DW-TURN-01 to -05 */
+function playHeroTurn(play: Table, hero: Hero): void {
+  const { state, scenario } = play
+  applied(play, R.TURN_01)
+  play.left = scenario.numbers.actions
+  play.moves = play.left
+  play.isTurnOver = false
+  play.isPassing = false
+  play.laidDown = 0
+  wake(play, hero)
+  play.beginHeroTurn(hero)
+  while (!play.isTurnOver && state.outcome === Outcome.playing) {
+    begin(play, DP.action, hero)
+    if (play.isPassing) offerMoves(play, hero) // he may do nothing but move on
+    else offerActions(play, hero)
+    const action = decide(play)
+    if (verbOf(action) === Verb.end) break
+    act(play, hero, verbOf(action), argumentOf(action))
+  }
+}
+
+/** Everything a hero who stands may do. DW-TURN-02 to -04 */
+function offerActions(play: Table, hero: Hero): void {
+  offer(play, actionOf(Verb.end)) // DW-TURN-04: actions left are lost
+  if (play.left > 0) {
+    offerMoves(play, hero)
+    offerBouts(play, hero)
+  }
+  offerItems(play, hero)
+  const place = play.state.place[hero]
+  if ((play.scenario.marks[place] & Mark.space) === 0) offerLoose(play, hero, place)
+  play.offerMore(hero)
+}
+
+/** Adds a bout with each adjacent opponent. DW-COMBAT-01, -02, -08, DW-BOSS-02 */
+function offerBouts(play: Table, hero: Hero): void {
+  const { state, scenario } = play
+  const { graph } = scenario
+  const from = state.place[hero]
+  for (let way = graph.firstWay[from]; way < graph.firstWay[from + 1]; way++) {
+    const occupant = state.occupant[graph.wayTo[way]]
+    if (occupant >= 0 || (graph.wayFor[way] & Way.heroStrikes) === 0 || state.gates[graph.wayGate[way]] === 0) continue
+    offer(play, actionOf(Verb.strike, -occupant - 1))
+  }
+  if ((scenario.marks[from] & Mark.beforeBoss) !== 0) offer(play, actionOf(Verb.strikeBoss))
+}
+
+function act(play: Table, hero: Hero, verb: number, argument: number): void {
+  switch (verb) {
+    case Verb.move:
+      moveHero(play, hero, argument)
+      return
+    case Verb.strike:
+      applied(play, R.TURN_02)
+      applied(play, R.COMBAT_01)
+      useAction(play)
+      play.heroStrikes(hero, argument)
+      return
+    case Verb.strikeBoss:
+      useAction(play)
+      heroAttacksBoss(play, hero)
+      return
+    case Verb.drink: drink(play, hero); return
+    case Verb.boots: putOnBoots(play, hero); return
+    case Verb.pickUp: pickUp(play, hero, argument); return
+    case Verb.layDown: layDown(play, hero, argument); return
+    default: play.act(hero, verb, argument)
+  }
+}
+
+/** One action is spent on something that is no move. */
+export function useAction(play: Table): void {
+  play.left -= 1
+  play.moves = Math.min(play.moves, play.left)
+}
+
+/** What costs a whole turn needs as many actions as a turn has, and uses them up. DW-TURN-06 @returns whether there are as many */
+export function hasWholeTurn(play: Table): boolean {
+  return play.left >= play.scenario.numbers.actions
+}
+
+export function useWholeTurn(play: Table): void {
+  applied(play, R.TURN_06)
+  play.left -= play.scenario.numbers.actions
+  play.moves = Math.min(play.moves, play.left)
+  if (play.left <= 0) play.isTurnOver = true // an extra turn that he already has is still played
+}
+
+/** HP back to full, for a whole turn. DW-FOUNT-01, -03 */
+export function useFountain(play: Table, hero: Hero): void {
+  applied(play, R.FOUNT_01)
+  applied(play, R.FOUNT_03)
+  play.state.hp[hero] = play.scenario.heroHp
+  play.tell?.({ type: 'rested', seat: hero, hp: play.state.hp[hero] })
+  useWholeTurn(play)
+}

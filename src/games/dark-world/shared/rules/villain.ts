@@ -1,0 +1,80 @@
+// The villain's turn (DW-KORAK, DWV-WARLORD-01): his figures one after another, each moving and striking in any mix.
+import { actionOf, argumentOf, DP, Verb, verbOf } from '../decisions.ts'
+import { Way } from '../graph.ts'
+import { R } from '../../rule-ids.ts'
+import { Mark } from '../scenario.ts'
+import { Outcome, Where } from '../state.ts'
+import { applied, begin, decide, type Figure, offer, type Table } from '../table.ts'
+import { bossTurn, mayBossAct } from './boss.ts'
+import { mayStop, moveFigure, offerFigureMoves } from './movement.ts'
+
+/** DW-KORAK-01, -03, -04: every figure once, in an order of his choice. */
+export function playVillainTurn(play: Table): void {
+  const { state, scenario } = play
+  state.acted.fill(0)
+  play.isPassing = false
+  let hasBossActed = false
+  play.beginVillainTurn()
+  while (state.outcome === Outcome.playing) {
+    begin(play, DP.nextFigure, scenario.villain)
+    offer(play, actionOf(Verb.end))
+    for (let figure = 0; figure < scenario.figureCount; figure++) {
+      if (state.where[figure] === Where.board && state.acted[figure] === 0) offer(play, actionOf(Verb.figure, figure)) // DW-KORAK-02 (visible)
+    }
+    if (!hasBossActed && mayBossAct(play)) offer(play, actionOf(Verb.boss))
+    play.offerVillainMore()
+    const action = decide(play)
+    if (verbOf(action) === Verb.end) break
+    if (verbOf(action) === Verb.figure) activate(play, argumentOf(action))
+    else if (verbOf(action) === Verb.boss) {
+      hasBossActed = true
+      bossTurn(play)
+    } else play.villainAct(verbOf(action), argumentOf(action))
+  }
+  if (state.outcome === Outcome.playing) play.endVillainTurn()
+}
+
+/** Up to three actions of one figure: moves and bouts in any mix. DW-KORAK-01, -04 */
+export function activate(play: Table, figure: Figure): void {
+  const { state, scenario } = play
+  applied(play, R.KORAK_01)
+  applied(play, R.KORAK_03)
+  state.acted[figure] = 1
+  play.isPassing = false
+  let hasMoved = false
+  for (let left = scenario.numbers.actions; left > 0; left--) {
+    begin(play, DP.figureAction, scenario.villain)
+    // On another's square, or where it may not end, it goes on; where it began it may always stay.
+    const mustGoOn = play.isPassing || (hasMoved && !mayStop(play, figure, state.at[figure]))
+    if (!mustGoOn) {
+      offer(play, actionOf(Verb.end))
+      offerStrikes(play, figure)
+    }
+    offerFigureMoves(play, figure, left)
+    play.opponent = figure
+    const action = decide(play)
+    if (verbOf(action) === Verb.end) {
+      applied(play, R.KORAK_04)
+      break
+    }
+    if (verbOf(action) === Verb.move) {
+      hasMoved = true
+      moveFigure(play, figure, argumentOf(action))
+    } else play.figureStrikes(figure, argumentOf(action))
+    if (state.where[figure] !== Where.board || state.outcome !== Outcome.playing) break
+  }
+}
+
+/** Adds each adjacent hero. DW-COMBAT-01, -15 */
+function offerStrikes(play: Table, figure: Figure): void {
+  const { state, scenario } = play
+  const { graph } = scenario
+  const from = state.at[figure]
+  for (let way = graph.firstWay[from]; way < graph.firstWay[from + 1]; way++) {
+    const to = graph.wayTo[way]
+    const occupant = state.occupant[to]
+    if (occupant <= 0 || occupant > scenario.heroCount) continue
+    if ((graph.wayFor[way] & Way.monsterStrikes) === 0 || state.gates[graph.wayGate[way]] === 0 || (scenario.marks[to] & Mark.haven) !== 0) continue
+    offer(play, actionOf(Verb.strike, occupant - 1))
+  }
+}

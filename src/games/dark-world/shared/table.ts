@@ -1,0 +1,158 @@
+// One playout in progress, as both games have it: the state, who plays, where chance comes from, what is measured and told.
+// The functions of rules/ take it first. What the two games do differently at a moment that both have (a hero arrives, is
+// knocked out, a turn begins) is a method here that each game's Play fills with its own chapter.
+import { ask } from '../../ask.ts'
+import type { Agent, GameEvent, Question, Recorder, Sink } from '../../game.ts'
+import type { Draws } from '../../../random/index.ts'
+import type { SharedEvent } from './events.ts'
+import type { SharedScenario } from './scenario.ts'
+import type { State } from './state.ts'
+import type { SharedView } from './view.ts'
+
+/** Index of a hero: the seats from 0; the villain's seat comes after them. */
+export type Hero = number
+export type Figure = number
+export type Place = number
+
+const MOST_ACTIONS = 2048
+
+export abstract class Table {
+  abstract readonly scenario: SharedScenario
+  abstract readonly state: State
+  abstract readonly question: Question<SharedView>
+  /** Room for legal actions, for the question of the subclass. */
+  protected readonly actions = new Int32Array(MOST_ACTIONS)
+  agents: readonly Agent[] = []
+  draws: Draws = undefined as unknown as Draws
+  record: Recorder = undefined as unknown as Recorder
+  /** Present when somebody listens: rules build an event only then. */
+  tell: ((event: SharedEvent) => void) | undefined = undefined
+
+  // ---- The turn of a hero, from its beginning to its end; nothing of it outlives the turn --------------------------
+
+  /** Whose turn it is; the villain's seat in his. */
+  acting = 0
+  /** Actions left, and how many of them may still be moves. */
+  left = 0
+  moves = 0
+  isTurnOver = false
+  /** The hero stands on another's square and has to move on (DW-MOVE-03). */
+  isPassing = false
+  /** Kinds of item laid down in this turn, as a bit set: they are not taken up again in it. */
+  laidDown = 0
+  /** What the question is about: the roll, and the figure struck or striking (NONE: the boss). */
+  roll = 0
+  opponent = 0
+  /** An item that is offered, besides those held. */
+  found = 0
+
+  begin(agents: readonly Agent[], draws: Draws, record: Recorder, tell?: Sink): void {
+    this.agents = agents
+    this.draws = draws
+    this.record = record
+    const { state } = this
+    this.tell = tell && ((event) => { tell({ ...event, round: state.round } as GameEvent) })
+  }
+
+  // ---- What the games do differently --------------------------------------------------------------------------------
+
+  /** The turn of a hero who is awake begins. */
+  abstract beginHeroTurn(hero: Hero): void
+  /** Adds to the open question what only this game offers a hero who stands. */
+  abstract offerMore(hero: Hero): void
+  /** Does an action that the game has offered. */
+  abstract act(hero: Hero, verb: number, argument: number): void
+  /** A hero has come to a place, in whatever way. */
+  abstract arrive(hero: Hero, place: Place): void
+  /** A hero who was knocked out is taken from the board: where he goes, and what it costs him. */
+  abstract sendAway(hero: Hero, cause: number): void
+  /** A hero has slain a figure, and been rewarded. */
+  abstract afterKill(hero: Hero, figure: Figure): void
+  /** Measures of this game, by the names that shared chapters use. */
+  abstract readonly metric: SharedMetrics
+
+  abstract beginVillainTurn(): void
+  /** Adds to the open question whom else the villain may call upon. */
+  abstract offerVillainMore(): void
+  abstract villainAct(verb: number, argument: number): void
+  abstract endVillainTurn(): void
+  /** A figure strikes a hero: a bout, or a duel. */
+  abstract figureStrikes(figure: Figure, hero: Hero): void
+  /** A hero strikes a figure: a bout, or a duel. */
+  abstract heroStrikes(hero: Hero, figure: Figure): void
+  /** Uses of a way (graph.ts) that let this figure move along it. */
+  abstract wayOf(figure: Figure): number
+
+  /** Just before a bout with the boss. @returns whether it takes place */
+  abstract beforeBossBout(hero: Hero): boolean
+  abstract heroDiceAgainstBoss(hero: Hero): number
+  /** Total that a blow has to reach to kill the boss. */
+  abstract bossNumber(): number
+  /** Most magic items of a hero. */
+  abstract itemLimit(hero: Hero): number
+  /** Points of a hero beside figures, coins, cards and the boss. */
+  abstract morePoints(hero: Hero): number
+  abstract bossFigurePoints(): number
+  /** The game is over: what only this game measures at its end. */
+  abstract measureEnd(): void
+}
+
+/** Indices of the metrics that shared chapters record, in the list of the game. */
+export interface SharedMetrics {
+  readonly outcome: number
+  readonly win: number
+  readonly heroWins: number
+  readonly slayer: number
+  readonly slayerWins: number
+  readonly score: number
+  readonly scoreParts: number
+  readonly mostPoints: number
+  readonly rounds: number
+  readonly knockOuts: number
+  readonly knockedOut: number
+  readonly eliminated: number
+  readonly kills: number
+  readonly killsBy: number
+  readonly killsAt: number
+  readonly rolls: number
+  readonly blows: number
+  readonly bossBlows: number
+  readonly cards: number
+  readonly items: number
+  readonly goldenWeapons: number
+  readonly turnPlace: number
+}
+
+// ---- Rules ---------------------------------------------------------------------------------------------------------
+
+/** Marks that a rule was applied: `applied(play, R.COMBAT_04)`, where the rule is decided. */
+export function applied(play: Table, rule: number): void {
+  play.record.rule(rule)
+}
+
+// ---- Decisions -----------------------------------------------------------------------------------------------------
+//
+//   begin(play, DP.hitCards, hero)
+//   for (...) offer(play, actionOf(Verb.cards, cards))
+//   const action = decide(play)
+//
+// Nothing else may be asked between `begin` and `decide`: the question is one object.
+
+/** Opens a question to the agent of `seat`. */
+export function begin(play: Table, kind: number, seat: number): void {
+  play.question.kind = kind
+  play.question.seat = seat
+  play.question.count = 0
+}
+
+/** Adds a legal action to the open question. */
+export function offer(play: Table, action: number): void {
+  const question = play.question
+  question.actions[question.count] = action
+  question.count += 1
+}
+
+/** Asks. @returns the chosen action; with one legal action nobody is asked */
+export function decide(play: Table): number {
+  return ask(play.agents[play.question.seat], play.question)
+}

@@ -1,0 +1,31 @@
+// What one player may know in the castle, beside what both games show (shared/view.ts).
+import type { Play } from './play.ts'
+import type { Scenario } from './scenario.ts'
+import type { Hero, Place } from './shared/table.ts'
+import { SharedView } from './shared/view.ts'
+
+export class View extends SharedView {
+  readonly #play: Play
+
+  constructor(play: Play) {
+    super(play)
+    this.#play = play
+  }
+
+  override get scenario(): Scenario { return this.#play.scenario }
+
+  isStocked(room: number): boolean { return this.#play.state.stocked[room] !== 0 }
+  isPast(hero: Hero): boolean { return this.#play.state.past[hero] !== 0 }
+  isOnPlatform(hero: Hero): boolean { return this.#play.state.onPlatform[hero] !== 0 }
+  /** Heroes who have reached the Doomstep so far. */
+  get arrivals(): number { return this.#play.state.arrivals }
+  get hasSearched(): boolean { return this.#play.hasSearched }
+
+  /** Points of a figure in a Base Camp. */
+  trophyPoints(figure: number): number { return this.#play.state.points[figure] }
+  chestFront(chest: number): Place { return this.#play.state.chestFront[chest] }
+  chestPlace(chest: number): Place { return this.#play.state.chestPlace[chest] }
+  /** Whether a Golden Weapon may still lie in it, as far as all can see: the weapons in hand are open, and who has opened it. */
+  isChestFull(chest: number): boolean { return this.#play.state.chestWeapon[chest] !== 0 }
+  hasOpened(chest: number): boolean { return (this.#play.state.chestOpenedBy[chest] & (1 << this.seat)) !== 0 }
+}

@@ -1,0 +1,41 @@
+// Rule options as a table: from one definition of each option come the schema of `rules:` in an experiment, the values that
+// the rules read, and the rows that lists and documents show. Games write the table; this file knows none of them.
+import { z } from 'zod'
+import { expecting } from '../input/index.ts'
+import type { RuleOption } from './game.ts'
+
+type Value = string | number | boolean
+
+/** One option. `values` are the named ones; an option that takes more says so by `also`. */
+export interface OptionDefinition {
+  /** The first is the default. */
+  readonly values: readonly Value[]
+  /** What else may stand there, and its phrase for messages and lists. */
+  readonly also?: { readonly schema: z.ZodType; readonly words: string }
+  /** One sentence for designers. */
+  readonly meaning: string
+  /** Entries of the specification that read it. */
+  readonly rules: readonly string[]
+}
+
+export type OptionTable = Readonly<Record<string, OptionDefinition>>
+
+/** The default of each option. */
+export function defaultsOf(table: OptionTable): Record<string, Value> {
+  return Object.fromEntries(Object.entries(table).map(([name, { values }]) => [name, values[0]]))
+}
+
+/** Schema of `rules:`: single options by name; its output has all of them, spelled out. */
+export function optionsSchema(table: OptionTable): z.ZodType<Record<string, unknown>> {
+  return z.strictObject(Object.fromEntries(Object.entries(table).map(([name, { values, also }]) => {
+    const named = z.literal([...values])
+    const schema: z.ZodType = also === undefined ? named : expecting(z.union([named, also.schema]), also.words)
+    return [name, schema.default(values[0])]
+  }))) as unknown as z.ZodType<Record<string, unknown>>
+}
+
+/** The rows for lists and documents. @param preset name of the one preset there is */
+export function ruleOptions(table: OptionTable, preset: string): RuleOption[] {
+  return Object.entries(table).map(([name, { values, also, meaning, rules }]) =>
+    ({ name, values, defaults: { [preset]: values[0] }, meaning, rules, ...(also && { accepts: also.words }) }))
+}

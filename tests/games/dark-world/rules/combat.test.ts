@@ -1,0 +1,185 @@
+// Bouts, cards, rewards: DW-DICE, DW-COMBAT, DW-CARD, DW-REWARD.
+import { expect, test } from 'vitest'
+import { Where } from '../../../../src/games/dark-world/shared/state.ts'
+import { Castle } from '../support/castle.ts'
+
+const room = (setting: Readonly<Record<string, unknown>> = {}): Castle => new Castle(setting).open(1)
+
+test('DW-VEC-26 DW-COMBAT-09 -10 -11 -12 a bout as it is played: dice, cards, strength, return blow', () => {
+  const castle = room().hero(0, [8, 6], { hit: 2, miss: 1 })
+  const monster = castle.monster(3, [8, 7], 0)
+  castle.choosing(['strike', monster], ['cards', 1], ['cards', 1], ['strike', monster], ['cards', 1]).sums(1, 3, 2).turn()
+  expect(castle.events('blow')).toMatchObject([{ total: 1, cards: 1, needed: 3, kills: false, back: false }, { total: 2, cards: 1, kills: true }])
+  expect(castle.events('struck')).toMatchObject([{ total: 3, cards: 1, damage: 2, hp: 6 }])
+  expect(castle.isDead(monster)).toBe(true)
+  expect(castle.play.state.owner[monster]).toBe(0)
+  expect(castle.play.state.coins[0]).toBe(1)
+  expect(castle.held()).toEqual([1, 0, 0])
+  expect(castle.hand()).toEqual({ hit: 1, miss: 0 }) // the card drawn for the kill
+  expect(castle.play.left).toBe(1)
+  castle.done()
+})
+
+test('DW-COMBAT-01 DW-COMBAT-02 only adjacent opponents over an open edge fight, and only of two sides', () => {
+  const castle = room({ rules: { partySize: 2 } }).hero(0, [8, 6]).hero(1, [8, 5])
+  castle.monster(1, [9, 7])
+  castle.monster(1, [6, 6])
+  const beside = castle.monster(2, [8, 7])
+  castle.turn(0)
+  expect(castle.offered('action').filter((action) => action.startsWith('strike'))).toEqual([`strike ${beside}`])
+})
+
+test('DW-COMBAT-03 -04 -06 -08 each bout costs the attacker an action, whoever he attacks; one return blow follows', () => {
+  const castle = room().hero(0, [8, 6])
+  const left = castle.monster(4, [8, 5])
+  const right = castle.monster(4, [8, 7])
+  castle.choosing(['strike', left], ['strike', right]).sums(0, 1, 0, 2).turn()
+  expect(castle.play.left).toBe(1)
+  expect(castle.hp()).toBe(5)
+  castle.done()
+})
+
+test('DW-COMBAT-05 DW-REWARD-05 a monster that attacks can be killed by the return blow, with the full reward', () => {
+  const castle = room().hero(0, [8, 6])
+  const monster = castle.monster(2, [8, 7], 1)
+  castle.choosing(['figure', monster], ['strike', 0]).sums(1, 2).korak()
+  expect(castle.hp()).toBe(7)
+  expect(castle.isDead(monster)).toBe(true)
+  expect(castle.play.state.coins[0]).toBe(1)
+  expect(castle.held()).toEqual([0, 1, 0])
+})
+
+test('DW-COMBAT-13 DW-CARD-03 Miss cards: two at most, never below no damage, after the roll', () => {
+  const castle = room().hero(0, [8, 6], { miss: 5 })
+  const monster = castle.monster(4, [8, 7])
+  castle.choosing(['figure', monster], ['strike', 0], ['cards', 2]).sums(4).korak()
+  expect(castle.offered('missCards')).toEqual(['cards 0', 'cards 1', 'cards 2'])
+  expect(castle.hp()).toBe(6)
+  const small = room().hero(0, [8, 6], { miss: 5 })
+  const other = small.monster(4, [8, 7])
+  small.choosing(['figure', other], ['strike', 0]).sums(1).korak()
+  expect(small.offered('missCards')).toEqual(['cards 0', 'cards 1'])
+})
+
+test('DW-COMBAT-14 who is knocked out strikes no return blow', () => {
+  const castle = room().hero(0, [8, 6], { hp: 1 })
+  const monster = castle.monster(1, [8, 7])
+  castle.choosing(['figure', monster], ['strike', 0]).sums(2).korak()
+  expect(castle.events('blow')).toEqual([])
+  expect(castle.where(0)).toBe('entrance')
+})
+
+test('DW-COMBAT-15 into the Entrance nobody strikes; out of it a hero may', () => {
+  const castle = room().hero(0, 'entrance')
+  const monster = castle.monster(3, [8, 5])
+  castle.choosing(['figure', monster]).korak()
+  expect(castle.offered('figureAction')).not.toContain('strike 0')
+  castle.choosing(['strike', monster]).sums(1, 2).turn()
+  expect(castle.hp()).toBe(6)
+})
+
+test('DW-COMBAT-12 what is learned of a base is known to all, or to the attacker alone', () => {
+  for (const memory of ['public', 'attacker'] as const) {
+    const castle = room({ rules: { partySize: 2, strengthMemory: memory } }).hero(0, [8, 6])
+    const monster = castle.monster(4, [8, 7])
+    castle.choosing(['strike', monster]).sums(0, 0).turn(0)
+    const knows = (seat: number): boolean => {
+      castle.play.question.seat = seat
+      return castle.play.question.view.strength(monster) === 4
+    }
+    expect([knows(0), knows(1)]).toEqual([true, memory === 'public'])
+  }
+})
+
+test('DW-CARD-01 DW-CARD-02 DW-CARD-06 his own Hit cards only, three at most; hands have no limit', () => {
+  const castle = room({ rules: { partySize: 2 } }).hero(0, [8, 6], { hit: 9 }).hero(1, [8, 5], { hit: 4 })
+  const monster = castle.monster(5, [8, 7])
+  castle.choosing(['strike', monster], ['cards', 3]).sums(2).turn(0)
+  expect(castle.offered('hitCards')).toEqual(['cards 0', 'cards 1', 'cards 2', 'cards 3'])
+  expect(castle.isDead(monster)).toBe(true)
+  expect(castle.hand(0)).toEqual({ hit: 7, miss: 0 })
+  expect(castle.hand(1)).toEqual({ hit: 4, miss: 0 })
+})
+
+test('DW-CARD-05 DW-COMP-04 played cards are spent whether they help or not, and lie under the deck in their order', () => {
+  const castle = room().hero(0, [8, 6], { hit: 2 })
+  const monster = castle.monster(5, [8, 7])
+  castle.choosing(['strike', monster], ['cards', 2]).sums(0, 0).turn()
+  expect(castle.hand()).toEqual({ hit: 0, miss: 0 })
+  const { state } = castle.play
+  expect(state.underCount).toBe(2)
+  state.freshHit = 0
+  state.freshMiss = 0
+  state.putUnder(1)
+  expect([state.takeUnder(), state.takeUnder(), state.takeUnder()]).toEqual([0, 0, 1])
+})
+
+test('DW-COMP-03 with dual cards each may be played as either', () => {
+  const castle = room({ rules: { cardKinds: 'dual' } }).hero(0, [8, 6], { hit: 2 })
+  const monster = castle.monster(3, [8, 7])
+  castle.choosing(['strike', monster], ['cards', 1], ['cards', 1]).sums(0, 2).turn()
+  expect(castle.offered('missCards')).toEqual(['cards 0', 'cards 1'])
+  expect(castle.hp()).toBe(7)
+})
+
+test('DW-DICE-01 -03 -04 -05 -06 a blow is the sum of its dice: two, with a Golden Weapon three, a monster two', () => {
+  const castle = room().hero(0, [8, 6], { golden: true })
+  const monster = castle.monster(5, [8, 7])
+  castle.choosing(['strike', monster]).sums(4, 4).turn()
+  const [blow] = castle.events('blow') as unknown as { faces: number[] }[]
+  const [struck] = castle.events('struck') as unknown as { faces: number[] }[]
+  expect(blow.faces).toHaveLength(3)
+  expect(struck.faces).toHaveLength(2)
+  expect(blow.faces.reduce((sum, face) => sum + face, 0)).toBe(4)
+  castle.hero(0, [8, 6])
+  castle.told.length = 0
+  castle.choosing(['strike', monster]).sums(3, 0).turn()
+  expect((castle.events('blow') as unknown as { faces: number[] }[])[0].faces).toHaveLength(2)
+})
+
+test('DW-REWARD-01 -02 -03 -06 DW-COMP-02 DW-COMP-07 figure, coin, card; slain monsters stay out; an empty supply gives no coin', () => {
+  const castle = room().hero(0, [8, 6])
+  castle.play.state.coinsLeft = 0
+  const monster = castle.monster(1, [8, 7])
+  castle.choosing(['strike', monster]).sums(1).turn()
+  expect(castle.play.state.where[monster]).toBe(Where.trophy)
+  expect(castle.play.state.coins[0]).toBe(0)
+  expect(castle.hand()).toEqual({ hit: 1, miss: 0 })
+})
+
+test('DW-REWARD-04 DW-ITEM-01 the item is taken or left; with two already, any two of three are kept', () => {
+  const left = room().hero(0, [8, 6])
+  const one = left.monster(1, [8, 7], 0)
+  left.choosing(['strike', one], ['leave', 0]).sums(1).turn()
+  expect(left.held()).toEqual([0, 0, 0])
+  expect(left.loose([8, 7])).toEqual([1, 0, 0])
+  const full = room().hero(0, [8, 6], { items: [1, 2] })
+  const two = full.monster(1, [8, 7], 0)
+  full.choosing(['strike', two], ['leave', 2]).sums(1).turn()
+  expect(full.offered('rewardItem')).toEqual(['leave 0', 'leave 1', 'leave 2'])
+  expect(full.held()).toEqual([1, 1, 0])
+  expect(full.loose([8, 7])).toEqual([0, 0, 1])
+})
+
+test('DW-COMP-05 with hitStrength separate the HP count for points, the strength for blows', () => {
+  const castle = room({ rules: { hitStrength: 'separate' }, components: { startingCards: 0, monsters: [{ kind: 'ogre', figures: 1, strengths: [2], hp: [6] }] } }).hero(0, [8, 6])
+  const ogre = castle.monster(2, [8, 7])
+  castle.choosing(['strike', ogre]).sums(2).turn()
+  expect(castle.isDead(ogre)).toBe(true)
+  expect(castle.play.state.points[ogre]).toBe(6)
+})
+
+test('DW-HARD-01 a hand above the limit is laid off at once, cards of his choice', () => {
+  const castle = room({ rules: { handLimit: 6 } }).hero(0, [8, 6], { hit: 4, miss: 2 })
+  const monster = castle.monster(1, [8, 7])
+  castle.choosing(['strike', monster], ['cards', 0], ['card', 1]).sums(1).turn()
+  expect(castle.hand()).toEqual({ hit: 5, miss: 1 })
+  expect(castle.play.state.underCount).toBe(1)
+})
+
+test('DW-HARD-02 with the margin a blow has to exceed the strength', () => {
+  const castle = room({ rules: { killMargin: 1 } }).hero(0, [8, 6])
+  const monster = castle.monster(2, [8, 7])
+  castle.choosing(['strike', monster], ['strike', monster]).sums(2, 0, 3).turn()
+  expect(castle.events('blow')).toMatchObject([{ needed: 3, kills: false }, { kills: true }])
+})

@@ -1,0 +1,142 @@
+// Magic items and the Fireball Grenade: DW-ITEM; chests: DW-CHEST.
+import { expect, test } from 'vitest'
+import { Castle } from '../support/castle.ts'
+
+const room = (setting: Readonly<Record<string, unknown>> = {}): Castle => new Castle(setting).open(1)
+
+test('DW-ITEM-02 -03 -04 -08 -09 DW-COMP-09 a potion: no action, once, to full HP, and not at full HP', () => {
+  const castle = room().hero(0, [8, 6], { hp: 3, items: [0, 0] }).choosing('drink').turn()
+  expect(castle.hp()).toBe(8)
+  expect(castle.held()).toEqual([1, 0, 0])
+  expect(castle.play.left).toBe(3)
+  expect(castle.offered('action', 0)).toContain('drink 0')
+  expect(castle.offered('action', 1)).not.toContain('drink 0')
+  castle.korak()
+  expect(castle.asked.filter(({ kind, seat }) => kind === 'action' && seat === 1)).toEqual([])
+})
+
+test('DW-ITEM-10 Speed Boots add three actions to what is left', () => {
+  const castle = room().hero(0, [8, 6], { items: [1] }).choosing(['move', [8, 7]], 'boots').turn()
+  expect(castle.play.left).toBe(5)
+})
+
+test('DW-ITEM-05 DW-ITEM-06 loose items are taken for nothing, also in passing; who is full swaps', () => {
+  const castle = room().hero(0, [8, 6], { items: [1, 2] })
+  castle.play.state.loose[castle.at([8, 7]) * 3] = 1
+  castle.choosing(['move', [8, 7]], ['pickUp', 0], ['leave', 2]).turn()
+  expect(castle.held()).toEqual([1, 1, 0])
+  expect(castle.loose([8, 7])).toEqual([0, 0, 1])
+  expect(castle.play.left).toBe(2)
+  // What he left is not taken up again in this turn; in the next it is, by anyone.
+  expect(castle.offered('action', 2)).not.toContain('pickUp 2')
+})
+
+test('DW-ITEM-07 an item may be laid down, and not be taken up again in the same turn', () => {
+  const castle = room().hero(0, [8, 6], { items: [1] }).choosing(['layDown', 1]).turn()
+  expect(castle.loose([8, 6])).toEqual([0, 1, 0])
+  expect(castle.offered('action', 1)).not.toContain('pickUp 1')
+  castle.asked.length = 0
+  castle.turn()
+  expect(castle.offered('action')).toContain('pickUp 1')
+})
+
+const thrown = (setting: Readonly<Record<string, unknown>> = {}): Castle => new Castle({ ...setting, rules: { partySize: 2, ...setting['rules'] as object } }).open(3).hero(0, [5, 9], { items: [2], hit: 3 })
+
+test('DW-ITEM-11 DW-ITEM-18 exactly two squares away in a straight line over open edges, at monsters only', () => {
+  const castle = thrown().hero(1, [4, 9])
+  const target = castle.monster(3, [5, 11])
+  castle.monster(1, [5, 10])
+  castle.monster(1, [6, 10])
+  castle.turn(0)
+  expect(castle.offered('action').filter((action) => action.startsWith('throwAt'))).toEqual([`throwAt ${target}`])
+})
+
+test('DW-VEC-23 DW-ITEM-12 -13 -15 -16 -17 DW-CARD-04 three on the target, two around it, nothing behind walls', () => {
+  const castle = thrown().hero(1, [5, 10], { miss: 2 })
+  const target = castle.monster(3, [5, 11], 0)
+  const weak = castle.monster(2, [5, 12], 1)
+  const strong = castle.monster(3, [4, 11])
+  const far = castle.monster(1, [7, 11])
+  castle.choosing(['throwAt', target]).turn(0)
+  expect([target, weak, strong, far].map((figure) => castle.isDead(figure))).toEqual([true, true, false, false])
+  expect(castle.hp(1)).toBe(6)
+  expect(castle.hand(1)).toEqual({ hit: 0, miss: 2 })
+  expect(castle.loose([5, 11])).toEqual([1, 0, 0])
+  expect(castle.loose([5, 12])).toEqual([0, 1, 0])
+  expect(castle.play.state.coins[0]).toBe(2)
+  expect(castle.events('struck')).toEqual([]) // no return blow
+  castle.play.question.seat = 0
+  expect(castle.play.question.view.strength(strong)).toBe(3)
+  expect(castle.play.question.view.strength(far)).toBe(0)
+})
+
+test('DW-VEC-23 DW-ITEM-11 over a wall never, through a door only when it is open', () => {
+  const wall = new Castle().hero(0, [5, 7], { items: [2] })
+  wall.monster(1, [5, 9])
+  expect(wall.turn().offered('action').filter((action) => action.startsWith('throwAt'))).toEqual([])
+  const door = new Castle().stocked(3, 4).hero(0, [4, 7], { items: [2] })
+  const target = door.monster(1, [4, 9])
+  expect(door.turn().offered('action').filter((action) => action.startsWith('throwAt'))).toEqual([])
+  door.asked.length = 0
+  expect(door.open(4).turn().offered('action')).toContain(`throwAt ${target}`)
+})
+
+test('DW-ITEM-14 Hit cards count for the target, or for all monsters, never for heroes', () => {
+  for (const grenadeCards of ['target', 'all'] as const) {
+    const castle = thrown({ rules: { grenadeCards } }).hero(1, [5, 10])
+    const target = castle.monster(4, [5, 11])
+    const beside = castle.monster(3, [5, 12])
+    castle.choosing(['throwAt', target], ['cards', 1]).turn(0)
+    expect(castle.offered('grenade')).toEqual(['cards 0', 'cards 1', 'cards 2', 'cards 3'])
+    expect([castle.isDead(target), castle.isDead(beside)]).toEqual([true, grenadeCards === 'all'])
+    expect(castle.hp(1)).toBe(6)
+  }
+})
+
+test('DW-ITEM-17 without rewards nothing is gained but the square\'s items', () => {
+  const castle = thrown({ rules: { grenadeRewards: 'none' } })
+  const target = castle.monster(3, [5, 11], 0)
+  castle.choosing(['throwAt', target]).turn(0)
+  expect(castle.isDead(target)).toBe(true)
+  expect(castle.play.state.owner[target]).toBe(-1)
+  expect(castle.play.state.coins[0]).toBe(0)
+})
+
+test('DW-HARD-02 the margin does not hold for grenades', () => {
+  const castle = thrown({ rules: { killMargin: 1 } })
+  const target = castle.monster(3, [5, 11])
+  expect(castle.choosing(['throwAt', target]).turn(0).isDead(target)).toBe(true)
+})
+
+test('DW-ITEM-19 a hero whom a grenade knocks out goes to the Entrance', () => {
+  const castle = thrown().hero(1, [5, 10], { hp: 2 })
+  const target = castle.monster(3, [5, 11])
+  castle.choosing(['throwAt', target]).turn(0)
+  expect(castle.where(1)).toBe('entrance')
+  expect(castle.events('knockedOut')).toMatchObject([{ seat: 1, cause: 3 }])
+})
+
+test('DW-CHEST-01 -02 -03 -04 -06 DW-COMP-06 from its front, in a stocked room without monsters: a Golden Weapon for the basic one', () => {
+  const castle = room({ chests: 1 }).chest(0, [9, 6], [8, 6]).hero(0, [8, 6])
+  const monster = castle.monster(1, [7, 8])
+  castle.turn()
+  expect(castle.offered('action')).not.toContain('openChest 0')
+  castle.asked.length = 0
+  castle.choosing(['strike', monster])
+  castle.hero(0, [7, 7]).sums(1).turn()
+  castle.asked.length = 0
+  castle.hero(0, [8, 6]).choosing(['openChest', 0]).turn()
+  expect(castle.play.state.weapon[0]).toBe(1)
+  expect(castle.play.left).toBe(3)
+  expect(castle.offered('action', 1)).not.toContain('openChest 0')
+  // Another looks into it and gains nothing; who stands elsewhere cannot.
+  const other = room({ chests: 1, rules: { partySize: 2 } }).chest(0, [9, 6], [8, 6], 0).hero(0, [8, 6]).hero(1, [9, 5]).choosing(['openChest', 0]).turn(0)
+  expect(other.play.state.weapon[0]).toBe(0)
+  other.asked.length = 0
+  expect(other.turn(1).offered('action')).not.toContain('openChest 0')
+})
+
+test('DW-CHEST-05 opening may cost an action', () => {
+  const castle = room({ chests: 1, rules: { chestActionCost: 1 } }).chest(0, [9, 6], [8, 6]).hero(0, [8, 6]).choosing(['openChest', 0]).turn()
+  expect(castle.play.left).toBe(2)
+})

@@ -1,0 +1,118 @@
+// Components and setting up (DW-COMP, DW-SETUP), the end and the count (DW-WIN, DW-SCORE).
+import { describe, expect, test } from 'vitest'
+import { Outcome, Where } from '../../../../src/games/dark-world/shared/state.ts'
+import { Castle } from '../support/castle.ts'
+import { whole } from '../support/whole.ts'
+
+describe('setting up', () => {
+  test('DW-SETUP-01 DW-SETUP-02 DW-COMP-01 DW-SETUP-03 -04 -05 four heroes against Korak: alike, 8 HP, basic weapons, three cards, in the Entrance', () => {
+    const castle = new Castle({ components: {}, rules: { partySize: 4 } })
+    expect(castle.scenario.seats.map(({ label, side }) => [label, side])).toEqual([['red', 'heroes'], ['blue', 'heroes'], ['green', 'heroes'], ['yellow', 'heroes'], ['korak', 'villain']])
+    for (let hero = 0; hero < 4; hero++) {
+      expect({ hp: castle.hp(hero), weapon: castle.play.state.weapon[hero], where: castle.where(hero), cards: castle.hand(hero).hit + castle.hand(hero).miss })
+        .toEqual({ hp: 8, weapon: 0, where: 'entrance', cards: 3 })
+    }
+    expect(new Castle({ rules: { partySize: 2 } }).scenario.heroCount).toBe(2)
+  })
+
+  test('DW-SETUP-04 DW-COMP-03 cards are dealt hero by hero from one deck, each kind as it is left in it', () => {
+    let hits = 0
+    const table = whole({ agents: 'random', rules: { partySize: 4, roundLimit: 1 } })
+    for (let playout = 0; playout < 2000; playout++) {
+      table.play(1, playout)
+      for (let hero = 0; hero < 4; hero++) hits += table.state.hand[hero * 2]
+      expect(table.state.freshHit + table.state.freshMiss).toBeLessThanOrEqual(48)
+    }
+    // 24,000 cards, half of them Hit cards; the standard error is below 78, of which this is more than four.
+    expect(Math.abs(hits - 12_000)).toBeLessThan(330)
+  })
+
+  test('DW-SETUP-07 DW-SETUP-08 DW-SETUP-09 four chests with a Golden Weapon each, in four rooms, not beside doors', () => {
+    const castle = new Castle({ chests: 4 })
+    const { state, scenario } = castle.play
+    const rooms = [0, 1, 2, 3].map((chest) => scenario.zoneOf[state.chestPlace[chest]])
+    expect(new Set(rooms).size).toBe(4)
+    expect([...state.chestWeapon].toSorted()).toEqual([1, 2, 3, 4])
+    for (const { place, front, room } of scenario.chestSpots) {
+      expect(scenario.zoneOf[place]).toBe(room)
+      expect(scenario.zoneOf[front]).toBe(room)
+      expect(scenario.doorsAt[place]).toBe(0)
+      expect(scenario.secretDoors.every((door) => door.square !== place && door.far !== place)).toBe(true)
+    }
+    const bays = new Castle({ chests: 4, rules: { chestPlacement: 'bays' } })
+    expect(bays.scenario.chestSpots).toHaveLength(8)
+  })
+
+  test('DW-SETUP-10 all monsters and items in the reserve, no room stocked', () => {
+    const { state, scenario } = new Castle().play
+    expect([...state.where]).toEqual(new Array<number>(scenario.figureCount).fill(Where.reserve))
+    expect([...state.supply]).toEqual([8, 8, 8])
+    expect(state.coinsLeft).toBe(24)
+    expect([...state.stocked].every((one) => one === 0)).toBe(true)
+  })
+})
+
+describe('the end', () => {
+  /** A playout that is over: the score of each hero, and what each has won in twelfths. */
+  function ended(setting: Readonly<Record<string, unknown>>, prepare: (castle: Castle) => void, numbers: number[] = []): { scores: number[]; wins: number[]; outcome: number } {
+    const castle = new Castle({ ...setting, rules: { partySize: 2, ...setting['rules'] as object } })
+    prepare(castle)
+    castle.numbers(...numbers)
+    castle.korakRounds()
+    const { scores } = castle.events('gameEnds')[0] as unknown as { scores: number[] }
+    return { scores, wins: [0, 1].map((hero) => castle.recording.value(2, hero)), outcome: castle.recording.value(0, 0) }
+  }
+
+  const trophies = (castle: Castle, hero: number, ...strengths: number[]): void => {
+    for (const strength of strengths) {
+      const figure = [...castle.play.state.strength].findIndex((one, at) => one === strength && castle.play.state.where[at] === Where.reserve)
+      castle.play.state.where[figure] = Where.trophy
+      castle.play.state.owner[figure] = hero
+    }
+  }
+
+  const slain = (castle: Castle, slayer: number): void => {
+    castle.play.state.outcome = Outcome.bossKilled
+    castle.play.state.slayer = slayer
+  }
+
+  test('DW-VEC-28 DW-SCORE-01 -02 -03 -04 -05 -06 monsters, coins, cards, Korak, the throne; nothing for items and weapons', () => {
+    // Coins are drawn from 1 x8, 2 x8, 3 x5, 5 x3; the last drawn takes the place of the one before it.
+    const camp = (castle: Castle): void => {
+      castle.hero(0, 'doomstep', { hit: 1, miss: 1, coins: 3, items: [0, 1], golden: true, past: true })
+      trophies(castle, 0, 2, 3, 1)
+      slain(castle, 0)
+    }
+    expect(ended({}, camp, [16, 0, 21]).scores[0]).toBe(6 + (3 + 1 + 5) + 2 + 7 + 5)
+    expect(ended({ rules: { korakFigurePoints: 0 } }, camp, [16, 0, 21]).scores[0]).toBe(22)
+    expect(ended({}, (castle) => { camp(castle); castle.play.state.slayer = 1 }, [16, 0, 21]).scores[0]).toBe(17)
+  })
+
+  test('DW-WIN-02 DW-WIN-03 DW-WIN-04 the most points win, whoever slew Korak', () => {
+    const result = ended({}, (castle) => { trophies(castle, 1, 5, 4, 4, 4, 3, 3); slain(castle, 0) })
+    expect(result).toEqual({ scores: [12, 23], wins: [0, 12], outcome: 0 })
+  })
+
+  test('DW-SCORE-08 equal top scores share the win, or the slayer takes it', () => {
+    const tie = (tieBreak: string): number[] => ended({ rules: { tieBreak } }, (castle) => { trophies(castle, 1, 5, 4, 3); slain(castle, 0) }).wins
+    expect(tie('shared')).toEqual([6, 6])
+    expect(tie('bossSlayer')).toEqual([12, 0])
+  })
+
+  test('DW-SCORE-07 heroes out of the game do not score, unless it is said', () => {
+    const out = (eliminatedScore: string): { scores: number[]; wins: number[] } => ended({ rules: { eliminatedScore } }, (castle) => {
+      trophies(castle, 1, 5, 4, 4, 4)
+      castle.play.state.out[1] = 1
+      slain(castle, 0)
+    })
+    expect(out('none')).toMatchObject({ scores: [12, 0], wins: [12, 0] })
+    expect(out('keep')).toMatchObject({ scores: [12, 17], wins: [0, 12] })
+  })
+
+  test('DW-WIN-01 DW-WIN-05 DW-SCORE-09 when Korak wins, or time runs out, no hero wins; scores stand', () => {
+    const lost = ended({}, (castle) => { trophies(castle, 0, 3); castle.play.state.outcome = Outcome.villainWins })
+    expect(lost).toEqual({ scores: [3, 0], wins: [0, 0], outcome: 1 })
+    const unfinished = ended({ rules: { roundLimit: 1 } }, (castle) => { trophies(castle, 0, 3) })
+    expect(unfinished).toEqual({ scores: [3, 0], wins: [0, 0], outcome: 2 })
+  })
+})

@@ -1,0 +1,86 @@
+// What an experiment may set of the castle, what is refused and in which words; and that every option is read.
+import { describe, expect, test } from 'vitest'
+import { AGENTS } from '../../../src/games/dark-world/agents/index.ts'
+import { parseContent } from '../../../src/games/dark-world/content/index.ts'
+import { darkWorld } from '../../../src/games/dark-world/index.ts'
+import { OPTIONS } from '../../../src/games/dark-world/options.ts'
+import { settingsSchema } from '../../../src/games/dark-world/settings.ts'
+import { parseYaml, validate } from '../../../src/input/index.ts'
+import { mistakesOf, shippedContent, shippedDocuments, shippedText } from './shipped.ts'
+import { whole } from './support/whole.ts'
+
+const schema = settingsSchema(shippedContent(), AGENTS)
+const spelled = (text: string): ReturnType<typeof schema.parse> => validate(parseYaml({ name: 'castle.yaml', text }), schema)
+const refused = (text: string): string => mistakesOf(() => spelled(text))
+
+describe('agents', () => {
+  test('one name for whom it can play; sides and single heroes by name', () => {
+    expect(spelled('agents: random').agents).toEqual({ heroes: 'random', villain: 'random' })
+    expect(spelled('agents: hunter').agents).toEqual({ heroes: 'steady', villain: 'hunter' })
+    const { agents } = spelled('agents: { heroes: cautious, blue: rusher, villain: guardian }')
+    expect(darkWorld.agentNames(darkWorld.prepare(shippedContent(), { ...spelled('{}'), agents }))).toEqual(['cautious', 'rusher', 'cautious', 'cautious', 'guardian'])
+  })
+
+  test('a hero\'s agent for the villain, and a seat that is not there', () => {
+    expect(refused('agents: { villain: steady }')).toBe(`castle.yaml:1:21: "steady" does not play the villain
+    agents: { villain: steady }
+                       ^^^^^^
+  expected one of: guardian, hunter, random`.replace('1:21', '1:20'))
+    expect(refused('agents: { blu: steady }')).toContain('nearest: blue')
+  })
+})
+
+test('single values of the box, limits, order, weapons at the start', () => {
+  const settings = spelled('components: { boss: { hp: 6 }, startingCards: 4 }\nlimits: { 1: 2 }\nturnOrder: [blue, red, green, yellow]\nstartWeapons: { red: axe }')
+  expect(settings.components.boss).toMatchObject({ hp: 6, dice: 3 })
+  expect(settings.limits['1']).toBe(2)
+  const scenario = darkWorld.prepare(shippedContent(), settings)
+  expect(scenario.fixedOrder).toEqual([1, 0, 2, 3])
+  expect(scenario.startWeapon).toEqual([2, 0, 0, 0])
+  expect(scenario.limits[1]).toBe(2)
+})
+
+test('what does not fit is refused where it stands', () => {
+  expect(refused('limits: { 9: 2 }')).toContain('limits has no room 9')
+  expect(refused('chests: 5')).toContain('5 chests cannot be filled')
+  expect(refused('turnOrder: [red, blu]')).toContain('turnOrder has no hero "blu"')
+  expect(refused('startWeapons: { red: axt }')).toContain('nearest: axe')
+  expect(refused('components: { monsters: [{ kind: ogre, figures: 2, strengths: [1] }] }')).toContain('ogre has 2 figures and 1 strengths')
+  expect(refused('rules: { dieFaces: [0, 1, 3, 0, 0, 0] }')).toContain('dieFaces')
+  expect(refused('board: castel')).toContain('nearest: castle')
+})
+
+describe('boards and boxes', () => {
+  const board = shippedText('boards/castle.yaml')
+  const withBoard = (text: string): string => mistakesOf(() => parseContent(shippedDocuments({ 'boards/castle.yaml': text })))
+
+  test('a place that the map draws otherwise, a wall for a door, a square that nobody can reach', () => {
+    expect(withBoard(board.replace('square: [7, 6]', 'square: [7, 7]'))).toContain('the map has "1" on [7, 7]')
+    expect(withBoard(board.replace('near: [9, 8]', 'near: [8, 8]'))).toContain('the map has no door between [8, 8] and [9, 9]')
+    expect(withBoard(board.replace('|6 6 6 6|7 7', '|6|6 6 6|7 7').replace('+ + + + + + + + + + + + + + + + + + + + +\n  |6|6', '+-+ + + + + + + + + + + + + + + + + + + +\n  |6|6').replace('|C 6 6 6d7', '|C|6 6 6d7'))).toContain('nobody can come to [1, 1]')
+    expect(withBoard(board.replace('throne: [4, 20]', 'throne: [4, 19]'))).toContain('expected: "K" there')
+  })
+
+  test('a board of one\'s own is played without a line of code', () => {
+    const mine = board.replace('id: castle', 'id: keep').replace('limit: 3,', 'limit: 2,')
+    const content = parseContent(shippedDocuments(), [{ kind: 'board', name: 'keep.yaml', document: parseYaml({ name: 'keep.yaml', text: mine }) }])
+    const settings = settingsSchema(content, AGENTS).parse({ board: 'keep.yaml' })
+    expect(settings.board).toBe('keep')
+    expect(settings.limits['1']).toBe(2)
+  })
+})
+
+test.each(Object.entries(OPTIONS).flatMap(([name, { values }]) => (values as readonly unknown[]).slice(1).map((value) => [name, value] as const)))('the rules read %s: %s plays other games', (name, value) => {
+  // Agents who do everything: what an option changes shows somewhere in some games, in what is measured or in the rules applied.
+  const more: Record<string, object> = { killMarginOnBoss: { killMargin: 1 } }
+  const monsters = name === 'hitStrength' ? { components: { monsters: [{ kind: 'ogre', figures: 22, strengths: new Array<number>(22).fill(2), hp: new Array<number>(22).fill(1) }] } } : {}
+  // What the shipped agents never do, those who do anything at all do now and then.
+  const agents = ['chestPlacement', 'secretDoors', 'grenadeCards'].includes(name) ? 'random' : { heroes: 'scorer', villain: 'hunter' }
+  const table = (rules: object): ReturnType<typeof whole> => whole({ agents, ...monsters, rules: { roundLimit: 60, ...more[name], ...rules } })
+  const [one, other] = [table({}), table({ [name]: value })]
+  for (let playout = 0; playout < 400; playout++) {
+    const [a, b] = [one.play(3, playout), other.play(3, playout)]
+    if (JSON.stringify([...a.places, ...a.rules]) !== JSON.stringify([...b.places, ...b.rules])) return
+  }
+  throw new Error('400 games are the same')
+})
