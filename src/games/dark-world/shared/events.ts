@@ -13,11 +13,13 @@ export type SharedEvent = Told & (
   | { type: 'woke'; hp: number }
   | { type: 'moved'; place: number; left: number }
   | { type: 'figureMoved'; figure: number; place: number }
+  /** The dice of a blow lie there, before any card is played; the blow is told as a whole afterwards. */
+  | { type: 'rolled'; dice: number; total: number }
   | { type: 'blow'; figure: number; boss: boolean; faces: number[]; total: number; cards: number; needed: number; kills: boolean; back: boolean }
   | { type: 'struck'; figure: number; boss: boolean; faces: number[]; total: number; cards: number; damage: number; hp: number }
   | { type: 'slain'; figure: number; strength: number; how: number }
   | { type: 'rewarded'; coin: boolean; cards: number }
-  | { type: 'drew'; cards: number; why: string }
+  | { type: 'drew'; cards: number; hits: number; why: string }
   | { type: 'discarded'; kind: number }
   | { type: 'knockedOut'; cause: number; place: number }
   | { type: 'eliminated'; cause: number }

@@ -34,6 +34,7 @@ export function narrateShared(scenario: SharedScenario, told: GameEvent): string
     case 'woke': return `   ${who} wakes with ${event.hp} HP.`
     case 'moved': return `   moves to ${placeName(scenario, event.place)} (${count(event.left, 'action')} left).`
     case 'figureMoved': return `   ${figure(event.figure)} moves to ${placeName(scenario, event.place)}.`
+    case 'rolled': return undefined
     case 'blow': {
       const target = event.boss ? boss : figure(event.figure)
       const cards = event.cards > 0 ? ` and ${count(event.cards, 'card')}` : ''
@@ -46,7 +47,10 @@ export function narrateShared(scenario: SharedScenario, told: GameEvent): string
     }
     case 'slain': return `   ${who} has slain ${figure(event.figure)} (${event.strength}) by ${HOWS[event.how]}.`
     case 'rewarded': return event.coin ? `   ${who} gains a coin.` : undefined
-    case 'drew': return `   ${who} draws ${count(event.cards, 'card')} (${event.why}).`
+    case 'drew': {
+      const kinds = scenario.options.cardKinds === 'dual' ? '' : `: ${[[event.hits, 'Hit'], [event.cards - event.hits, 'Miss']].filter(([many]) => Number(many) > 0).map(([many, kind]) => `${many} ${kind}`).join(', ')}`
+      return `   ${who} draws ${count(event.cards, 'card')} (${event.why})${kinds}.`
+    }
     case 'discarded': return `   ${who} lays off a ${cardName(scenario, event.kind)}.`
     case 'knockedOut': return event.place < 0 ? undefined : `   ${who.toUpperCase()} IS KNOCKED OUT (${scenario.causes[event.cause]}), and lies in ${placeName(scenario, event.place)}.`
     case 'eliminated': return `   ${who.toUpperCase()} IS OUT OF THE GAME (${scenario.causes[event.cause]}).`

@@ -37,9 +37,10 @@ export function handSize({ state }: Table, hero: Hero): number {
 
 /** Draws cards from the top; from an empty deck nothing is drawn. DW-COMP-04 */
 export function drawCards(play: Table, hero: Hero, cards: number, why: string): void {
+  const before = cardsAs(play, hero, Card.hit)
   let drawn = 0
   for (; drawn < cards; drawn++) if (!drawCard(play, hero)) break
-  if (drawn > 0) play.tell?.({ type: 'drew', seat: hero, cards: drawn, why })
+  if (drawn > 0) play.tell?.({ type: 'drew', seat: hero, cards: drawn, hits: cardsAs(play, hero, Card.hit) - before, why })
   keepToLimit(play, hero)
 }
 

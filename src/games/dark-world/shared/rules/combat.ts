@@ -136,6 +136,7 @@ export function rollBlow(play: Table, hero: Hero, event: number, dice: number): 
   lastRoll = draws.pool(table, hero, draws.open(hero, event))
   const sum = table.valueOf(lastRoll)
   play.record.trial(play.metric.rolls, dice, sum >= dice ? 1 : 0, 1)
+  play.tell?.({ type: 'rolled', seat: hero, dice, total: sum })
   return sum
 }
 
