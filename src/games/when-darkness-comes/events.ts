@@ -12,6 +12,8 @@ export type TellEvent = Told & (
   /** Between two turns: here a state can be copied. */
   | { type: 'turn' }
   | { type: 'turnBegins'; square: number; extra: boolean }
+  | { type: 'planned'; kind: number; verb: number; argument: number }
+  | { type: 'planLost' }
   | { type: 'turnLost'; why: string }
   | { type: 'turnEnds' }
   | { type: 'movementRolled'; faces: number[]; value: number; health: number; environment: number; exhausted: boolean; halfPoints: number; flight: boolean }

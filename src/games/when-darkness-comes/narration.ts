@@ -1,6 +1,7 @@
 // Events told as sentences, for `replay`, for golden playouts and for the one told death of a report.
 // A sentence carries what is needed to check it against the rule book: dice, pools, target numbers, points.
 import type { GameEvent } from '../game.ts'
+import { Verb } from './decisions.ts'
 import { codeOfValue } from './ladder.ts'
 import type { TellEvent } from './events.ts'
 import { isDevice, type Scenario } from './scenario.ts'
@@ -21,6 +22,8 @@ export function narrate(of: Scenario, told: GameEvent): string | undefined {
     case 'roundBegins': return undefined // whoever shows the sentences heads each round
     case 'turn': return undefined
     case 'turnBegins': return ` ${who}'s ${event.extra ? 'extra ' : ''}turn, on ${place(event.square)}.`
+    case 'planned': return `   ${who} writes down: ${planWords(scenario, event)}.`
+    case 'planLost': return `   ${who} cannot do what was written down.`
     case 'turnLost': return `   ${who} loses the turn: ${event.why}.`
     case 'turnEnds': return undefined
     case 'movementRolled':
@@ -189,6 +192,32 @@ function rerollSource(
 ): string {
   if (event.source === 'VP') return 'for victory points'
   return event.source === 'hero' ? `with ${hero(event.by)}'s help` : event.source === 'ally' ? `with ${disk(event.by)}` : `${disk(event.by)} gets in the way`
+}
+
+/** Kinds of turn and actions as somebody would write them on a slip of paper. */
+const PLAN_WORDS: Readonly<Record<number, string>> = {
+  [Verb.moveThenAct]: 'move', [Verb.healSelf]: 'heal myself', [Verb.rest]: 'rest', [Verb.stand]: 'stand still',
+  [Verb.pick]: 'pick a lock', [Verb.force]: 'force a door', [Verb.smash]: 'smash a window', [Verb.climb]: 'climb through a window',
+  [Verb.perceive]: 'look around', [Verb.light]: 'look for a light', [Verb.healOther]: 'heal', [Verb.takeItem]: 'take', [Verb.dropItem]: 'drop',
+  [Verb.giveItem]: 'give away', [Verb.steal]: 'steal', [Verb.meetDisk]: 'see to', [Verb.shoot]: 'shoot at', [Verb.tapeUp]: 'tape up',
+  [Verb.attackHero]: 'attack', [Verb.pickPocket]: 'lift', [Verb.beg]: 'beg', [Verb.command]: 'command', [Verb.followHero]: 'follow',
+  [Verb.rescue]: 'free', [Verb.cure]: 'cure', [Verb.tapeLight]: 'tape a light to', [Verb.untape]: 'take the light off', [Verb.build]: 'build something',
+  [Verb.track]: 'track',
+}
+const ABOUT_HEROES: ReadonlySet<number> = new Set([
+  Verb.healOther, Verb.attackHero, Verb.beg, Verb.command, Verb.followHero, Verb.rescue, Verb.cure,
+])
+const ABOUT_DISKS: ReadonlySet<number> = new Set([
+  Verb.takeItem, Verb.dropItem, Verb.giveItem, Verb.steal, Verb.meetDisk, Verb.shoot, Verb.tapeUp, Verb.pickPocket, Verb.tapeLight, Verb.untape, Verb.track,
+])
+
+function planWords(scenario: Scenario, { kind, verb, argument }: { kind: number; verb: number; argument: number }): string {
+  const first = PLAN_WORDS[kind]!
+  if (verb === Verb.no) return kind === Verb.actThenMove ? 'move' : first
+  let what = verb === Verb.scenario ? scenario.plan.actions[argument]!.name : PLAN_WORDS[verb] ?? 'do something'
+  if (ABOUT_HEROES.has(verb)) what += ` ${nameOf(scenario, argument)}`
+  if (ABOUT_DISKS.has(verb)) what += ` ${scenario.disks[argument]!.entry.name}`
+  return kind === Verb.actThenMove ? `${what}, then move` : `${first}, then ${what}`
 }
 
 function openingSentence(event: { how: string; success: boolean }): string {

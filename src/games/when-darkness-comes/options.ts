@@ -195,7 +195,6 @@ export const NOT_YET_PLAYED: Readonly<Partial<Record<OptionName, { readonly valu
   locatorVP: { values: ['rolled'], reason: 'magic' },
   summonStats: { values: ['tn'], reason: 'magic' },
   translocateTarget: { values: ['anyInSquare'], reason: 'magic' },
-  actionSelection: { values: ['simultaneous'], reason: 'written plans' },
 }
 
 /** The options whose resolved value cannot be played yet, in the order of section 2. */

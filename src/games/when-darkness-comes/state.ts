@@ -89,6 +89,10 @@ export class State {
   readonly tileMates: Int16Array
   /** Failed attempts to pick this pocket (WDC-OPP-05); one row of seats a thief. */
   readonly caught: Int16Array
+  /** What the hero has written down for their turn: its kind (a verb, 0 = nothing), verb and argument of its action (WDC-SIM-01). */
+  readonly planKind: Int16Array
+  readonly planVerb: Int16Array
+  readonly planArgument: Int16Array
   /** Number of the turn that the action ended at once, movement and all (WDC-OPP-09, WDC-TRACK-01). */
   readonly endedInTurn: Int16Array
   /** How many disks had been turned up when the hero's last turn ended (`reveals`). */
@@ -263,7 +267,7 @@ export class State {
     const squares = tiles * SQUARES_PER_TILE
     const openings = scenario.maxOpenings
     this.all = new Int16Array(
-      seats * (49 + seats + ATTRIBUTES.length + scenario.skillCount + scenario.plan.actions.length + tiles) + copies * 20 + List.held + seats + tiles * 7 + scenario.latticeSide ** 2 + squares * 17 + openings * 6 + scenario.marks.length + 2 * scenario.triggers.length + 64,
+      seats * (52 + seats + ATTRIBUTES.length + scenario.skillCount + scenario.plan.actions.length + tiles) + copies * 20 + List.held + seats + tiles * 7 + scenario.latticeSide ** 2 + squares * 17 + openings * 6 + scenario.marks.length + 2 * scenario.triggers.length + 64,
     )
     const heroes = (): Int16Array => this.field(seats)
     this.square = heroes(); this.damage = heroes(); this.permanentDamage = heroes(); this.willpower = heroes()
@@ -276,6 +280,7 @@ export class State {
     this.fateLocks = heroes(); this.cannotHelp = heroes(); this.noVpInTurn = heroes()
     this.actedAhead = heroes(); this.orderVerb = heroes(); this.orderArgument = heroes(); this.calledTo = heroes()
     this.tileMates = heroes(); this.endedInTurn = heroes(); this.revealsSeen = heroes(); this.built = heroes()
+    this.planKind = heroes(); this.planVerb = heroes(); this.planArgument = heroes()
     this.caught = this.field(seats * seats)
     this.poison = heroes(); this.trap = heroes(); this.drowning = heroes(); this.unconscious = heroes(); this.questioned = heroes()
     this.aside = heroes(); this.wayOut = heroes(); this.sensed = heroes()

@@ -7,8 +7,8 @@ import { NONE } from './play.ts'
 import type { Draws } from '../../random/index.ts'
 import { isOpen } from './rules/actions.ts'
 import { placeOf } from './rules/board.ts'
-import { K } from './rules/check-kinds.ts'
-import { type CheckKind, diceOfCheck, neededValue, oddsOfPool, skillLevel } from './rules/checks.ts'
+import { K, type Role } from './rules/check-kinds.ts'
+import { type CheckKind, diceOfCheck, neededValue, oddsOfContest, oddsOfPool, skillLevel } from './rules/checks.ts'
 import { firstFaceDown, firstFaceUp, firstHeld } from './rules/disks.ts'
 import { remainingHealth } from './rules/health.ts'
 import { determinize } from './rules/hidden.ts'
@@ -64,6 +64,12 @@ export class View {
   skill(hero: Hero, skill: number): number { return skillLevel(this.#play, hero, skill) }
   /** Shift of every TN that Fate lays on the hero until their next turn. */
   fateShift(hero: Hero): number { return this.#play.state.fateShift[hero]! }
+  /** Who holds the disk, NONE for nobody. */
+  holderOf(copy: Copy): Hero { return this.#play.state.where[copy] === Where.held ? this.#play.state.at[copy]! : NONE }
+  /** How often the thief was caught with a hand in this pocket. WDC-OPP-05 */
+  caught(thief: Hero, victim: Hero): number { return this.#play.state.caught[thief * this.seatCount + victim]! }
+  /** Whose action is being named by another, NONE outside of that. WDC-OPP-07 */
+  get commanded(): Hero { return this.#play.scratch.commanded }
   /** What Fate made of doors and windows for the hero in this turn: state.ts, FateLocks. */
   fateLocks(hero: Hero): number { return this.#play.state.fateLocks[hero]! }
   /** What the hero holds, in rising order: the first copy, and the one after each; NONE after the last. */
@@ -254,9 +260,11 @@ export class View {
   // ---- Dice --------------------------------------------------------------------------------------------------------
 
   /** Dice of the hero's bare first roll, with the best skill and item. */
-  dice(hero: Hero, kind: CheckKind, dice = 0, weapon: Copy = NONE): number {
-    return diceOfCheck(this.#play, hero, kind, dice, weapon)
+  dice(hero: Hero, kind: CheckKind, dice = 0, weapon: Copy = NONE, role: Role = 'actor'): number {
+    return diceOfCheck(this.#play, hero, kind, dice, weapon, role)
   }
+  /** Exact chance that so many dice of a hero win an opposed check against so many of another's, who holds. WDC-CHECK-05 */
+  contest(hero: Hero, dice: number, other: Hero, against: number): number { return oddsOfContest(this.#play, hero, dice, other, against) }
   /** Value that the hero has to reach against this TN, with every shift. */
   needed(hero: Hero, kind: CheckKind, tn: number): number { return neededValue(this.#play, hero, kind, tn) }
   /** Exact chance that so many of the hero's dice reach this value. */

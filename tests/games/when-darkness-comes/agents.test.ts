@@ -5,12 +5,14 @@ import { describe, expect, test } from 'vitest'
 import type { Agent, Recorder } from '../../../src/games/game.ts'
 import { FightOdds, fightOdds } from '../../../src/games/when-darkness-comes/agents/fight-odds.ts'
 import { newAgent } from '../../../src/games/when-darkness-comes/agents/index.ts'
-import { actionOf, DP, Verb, verbOf } from '../../../src/games/when-darkness-comes/decisions.ts'
+import { actionOf, argumentOf, DP, Verb, verbOf } from '../../../src/games/when-darkness-comes/decisions.ts'
 import { takeAction } from '../../../src/games/when-darkness-comes/rules/actions.ts'
 import { check, K } from '../../../src/games/when-darkness-comes/rules/checks.ts'
 import { combat } from '../../../src/games/when-darkness-comes/rules/combat.ts'
 import { fightsAtTurnStart } from '../../../src/games/when-darkness-comes/rules/fleeing.ts'
+import { writePlans } from '../../../src/games/when-darkness-comes/rules/plans.ts'
 import { takeTurn } from '../../../src/games/when-darkness-comes/rules/turn.ts'
+import { Forced } from '../../../src/games/when-darkness-comes/state.ts'
 import type { View } from '../../../src/games/when-darkness-comes/view.ts'
 import { expectProportion } from '../../support/chance.ts'
 import { allRolls, naiveValue, naiveWorth } from '../../support/naive-dice.ts'
@@ -297,6 +299,58 @@ describe('greedy', () => {
       return verbOf(chosen.find(({ kind }) => kind === DP.fleeOrFight)!.action)
     })
     expect(verbs).toEqual([Verb.fight, Verb.flee])
+  })
+})
+
+describe('dealings', () => {
+  const POOL = { shotgun: 1, knife: 1, student: 1, zombie: 1, flashlight: 2, 'duct-tape': 1 }
+  const opposed = { steal: 'new', opposedActions: true, maguyver: true, tracking: true, tapedFlashlight: true } as const
+  const thief = { party: [{ hero: 'sharon', attributes: { dexterity: 6 } }, { hero: 'victor', attributes: { attack: 1 } }], hand: POOL, rules: opposed }
+  const acts = (name: string, setting: BoardSetting, before: (board: Board) => void): { kind: number; action: number }[] => {
+    const { board, chosen } = seated(name, setting)
+    before(board)
+    takeAction(board.play, 0)
+    return chosen
+  }
+
+  test('WDC-OPP-02 greedy steals from friends, and with the better pool; steady and cooperative do not', () => {
+    const verbs = ['greedy', 'steady', 'cooperative'].map((name) => acts(name, thief, (board) => { board.give('shotgun', 1) }))
+    expect(verbs.map((chosen) => verbOf(chosen[0]!.action))).toEqual([Verb.steal, Verb.no, Verb.no])
+    expect(verbs[0]!.filter(({ kind }) => kind === DP.stealPool).map(({ action }) => verbOf(action))).toEqual([Verb.byDexterity])
+  })
+
+  test('WDC-OPP-06 steady, near death, begs who is near; WDC-OPP-07 and has a friend beside it heal at once', () => {
+    const hurt = (board: Board): void => { board.play.state.damage[0] = 3 }
+    const [begs] = acts('steady', { party: [{ hero: 'sharon', skills: { beg: 4 } }, 'steve'], rules: opposed }, (board) => {
+      hurt(board)
+      board.stand(1, board.at('town-square', 6, 6))
+    })
+    expect(begs!.action).toBe(actionOf(Verb.beg, 1))
+    const chosen = acts('steady', { party: [{ hero: 'sharon', skills: { leadership: 4 }, attributes: { persuasion: 6 } }, 'steve'], rules: opposed }, (board) => {
+      hurt(board)
+      board.play.state.forced[0] = Forced.succeed
+    })
+    expect(chosen.map(({ action }) => action).slice(0, 2)).toEqual([actionOf(Verb.command, 1), actionOf(Verb.healOther, 0)])
+  })
+
+  test('WDC-MGVR-01 steady builds, with nothing better to do, what it has most use for', () => {
+    const { board, chosen } = seated('steady', {
+      party: ['victor'], rules: opposed, scenario: { heroStart: { tile: 'house', square: [3, 3] }, tiles: { start: ['house'] } },
+    })
+    takeAction(board.play, 0)
+    expect(chosen.map(({ kind }) => kind).slice(0, 2)).toEqual([DP.action, DP.build])
+    const model = board.play.scenario.disks[argumentOf(chosen[1]!.action)]!.entry.id
+    expect(['pistol', 'shotgun', 'knife', 'wrench', 'hammer', 'night-stick', 'crowbar']).toContain(model)
+  })
+
+  test('WDC-SIM-01 steady writes down what it then does: the way to a friend, and healing', () => {
+    const { board, chosen } = seated('steady', { party: ['steve', 'victor'], rules: { actionSelection: 'simultaneous' } })
+    board.stand(1, board.at('town-square', 3, 5))
+    board.play.state.damage[1] = 3
+    writePlans(board.play)
+    takeTurn(board.play, 0, false)
+    expect(chosen.filter(({ kind }) => kind === DP.plan).slice(0, 2).map(({ action }) => action)).toEqual([actionOf(Verb.moveThenAct), actionOf(Verb.healOther, 1)])
+    expect(board.told).toContainEqual(expect.objectContaining({ type: 'healed', seat: 0, patient: 1 }))
   })
 })
 

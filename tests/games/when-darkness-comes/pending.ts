@@ -40,6 +40,4 @@ export const PENDING: readonly { readonly ids: string; readonly why: string }[] 
   { ids: 'WDC-POIS-01..03', why: 'comes with: poison' },
   { ids: 'WDC-VP-22', why: 'comes with: poison' },
 
-  // The amended rules of chapters that are played
-  { ids: 'WDC-SIM-01, WDC-SIM-02', why: 'comes with: simultaneous actions' },
 ]

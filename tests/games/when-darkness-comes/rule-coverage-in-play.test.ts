@@ -20,7 +20,6 @@ const NEVER_ASKED: Readonly<Record<string, string>> = {
   'WDC-DP-46': 'comes with: magic',
   'WDC-DP-47': 'comes with: magic',
   'WDC-DP-49': 'asked with the action: each hero whom a trap holds is one of WDC-DP-08',
-  'WDC-DP-53': 'comes with: simultaneous actions',
   'WDC-DP-56': 'asked with the action: each of the scenario\'s actions is one of WDC-DP-08',
   'WDC-DP-57': 'no decision of its own: fetching a thrown weapon is walking and taking (WDC-DP-04, WDC-DP-08)',
 }

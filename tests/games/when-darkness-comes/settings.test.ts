@@ -172,15 +172,15 @@ night.yaml:1:49: medical of "brian" cannot be 0 by the rule option attributeMin
 
 describe('what cannot be played yet is refused, never ignored', () => {
   test('a single value', () => {
-    expect(mistakes('{ rules: { tnShift: 1, actionSelection: simultaneous, spellAttackTN: higherOfBoth } }')).toBe(`
-night.yaml:1:41: actionSelection cannot be simultaneous yet (still to come: written plans)
-    { rules: { tnShift: 1, actionSelection: simultaneous, spellAttackTN: higherOfBoth } }
-                                            ^^^^^^^^^^^^
-  expected: sequential
-night.yaml:1:70: spellAttackTN cannot be higherOfBoth yet (still to come: magic)
-    { rules: { tnShift: 1, actionSelection: simultaneous, spellAttackTN: higherOfBoth } }
-                                                                         ^^^^^^^^^^^^
+    expect(mistakes('{ rules: { tnShift: 1, spellAttackTN: higherOfBoth, locatorVP: rolled } }')).toBe(`
+night.yaml:1:39: spellAttackTN cannot be higherOfBoth yet (still to come: magic)
+    { rules: { tnShift: 1, spellAttackTN: higherOfBoth, locatorVP: rolled } }
+                                          ^^^^^^^^^^^^
   expected: difficulty
+night.yaml:1:64: locatorVP cannot be rolled yet (still to come: magic)
+    { rules: { tnShift: 1, spellAttackTN: higherOfBoth, locatorVP: rolled } }
+                                                                   ^^^^^^
+  expected: none
 `.trim())
   })
 

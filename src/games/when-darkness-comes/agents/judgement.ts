@@ -132,10 +132,13 @@ export class Judgement {
     return this.failureCost
   }
 
+  /** What holding it is good for beside its VP. */
+  use(copy: Copy): number { return this.uses[copy]! }
+
   // ---- Fights ------------------------------------------------------------------------------------------------------
 
   /** Dice of the best attack in close combat, with a weapon or without. WDC-COMBAT-02 */
-  private attackDice(): number {
+  attackDice(): number {
     if (this.attack !== NONE) return this.attack
     const { view, hero } = this
     this.attack = Math.max(this.poolOf(K.attackHandToHand), this.poolOf(K.attackMartialArts))

@@ -13,6 +13,7 @@ import { ATTRIBUTES, DiskKind, Purpose, Skill, SKILL_RULES, skillDice } from '..
 import type { Reach } from '../scratch.ts'
 import { SQUARES_PER_TILE } from '../state.ts'
 import type { View } from '../view.ts'
+import { Dealings } from './dealings.ts'
 import { Judgement, PRICE } from './judgement.ts'
 import { healingWorth, type Place, Route } from './route.ts'
 import { STEADY, type Temper } from './temper.ts'
@@ -39,6 +40,9 @@ export class Steady implements Agent<View> {
   private readonly temper: Temper
   private readonly judgement: Judgement
   private readonly route: Route
+  private readonly dealings: Dealings
+  /** From whom the hero is about to steal, NONE for nobody. */
+  private victim: Hero = NONE
   private readonly plain = rerolls(plainRanking)
   private readonly gamble = rerolls(gambleRanking)
   private readonly choice = new RerollChoice()
@@ -56,6 +60,7 @@ export class Steady implements Agent<View> {
     this.temper = temper
     this.judgement = new Judgement(scenario, temper)
     this.route = new Route(scenario)
+    this.dealings = new Dealings(scenario, this.judgement)
     this.behind = new Int16Array(scenario.maxTiles * SQUARES_PER_TILE)
   }
 
@@ -63,6 +68,7 @@ export class Steady implements Agent<View> {
     this.judgement.reset()
     this.route.reset()
     this.pending.fill(0)
+    this.victim = NONE
     this.ordered = undefined
   }
 
@@ -83,7 +89,12 @@ export class Steady implements Agent<View> {
       case DP.turnKind: return this.turnKind(question)
       case DP.path: return this.step(question)
       case DP.runTo: return this.runAway(question)
-      case DP.action: return this.best(question, (action) => this.actionWorth(question, action))
+      case DP.action: return this.act(question)
+      case DP.plan: return this.writePlan(question)
+      case DP.stealPool: return this.stealPool(question)
+      case DP.build: return this.best(question, (action) => this.dealings.device(question.view, question.seat, argumentOf(action)))
+      case DP.command: return this.best(question, (action) => this.dealings.command(question.view, verbOf(action), argumentOf(action)))
+      case DP.land: return this.best(question, (action) => this.dealings.landing(question.view, question.seat, argumentOf(action)))
       case DP.flipOrder: case DP.fightOrder: case DP.lookAt: return 0
       case DP.search: return find(question, Verb.search)
       case DP.skill: return this.best(question, (action) => this.skillWorth(question, action))
@@ -229,7 +240,50 @@ export class Steady implements Agent<View> {
       case Verb.shoot: return 0.5 * (scenario.kinds[argument] === DiskKind.adversary ? adversaryOf(scenario, argument).defence : -1)
       case Verb.tapeUp: return scenario.constants.victoryPoints.taping + PRICE.nuisance
       case Verb.scenario: return judgement.scenarioAction(argument)
-      default: return -1
+      default: return this.dealings.worth(view, seat, verbOf(action), argument)
+    }
+  }
+
+  /** The action, and whom it is about if it is a theft: how to go about it is asked next. */
+  private act(question: Ask): number {
+    const chosen = this.best(question, (action) => this.actionWorth(question, action))
+    const action = question.actions[chosen]!
+    this.victim = verbOf(action) === Verb.steal ? question.view.holderOf(argumentOf(action)) : NONE
+    return chosen
+  }
+
+  /** Thief: the better odds; holder: the larger pool. WDC-DP-36 */
+  private stealPool({ view, seat }: Ask): number {
+    if (this.victim === NONE) return view.dice(seat, K.snatch, 0, NONE, 'target') > view.dice(seat, K.steal, 0, NONE, 'target') ? 1 : 0
+    const [strength, fingers] = this.dealings.stealingWays(view, seat, this.victim)
+    this.victim = NONE
+    return fingers!.chance > strength!.chance ? 1 : 0
+  }
+
+  // ---- Written plans -----------------------------------------------------------------------------------------------
+
+  /** DP-53: the turn as it would be played now; then what is worth most of all that can be done where it leads. */
+  private writePlan(question: Ask): number {
+    if (find(question, Verb.no) < 0) return this.turnKind(question)
+    const { view, seat } = question
+    const there = this.route.target === NONE ? view.square(seat) : this.route.target
+    return this.best(question, (action) => (this.isDoneAt(view, seat, action, there) ? this.actionWorth(question, action) : -1))
+  }
+
+  /** Whether the action is one for that square, as far as can be said beforehand. */
+  private isDoneAt(view: View, seat: Hero, action: number, square: Square): boolean {
+    const argument = argumentOf(action)
+    switch (verbOf(action)) {
+      case Verb.no: case Verb.build: case Verb.tapeUp: return true
+      case Verb.pick: case Verb.force: case Verb.smash: case Verb.climb: return view.outside(argument) === square
+      case Verb.perceive: case Verb.light: return view.building(square) !== NONE
+      case Verb.takeItem: case Verb.meetDisk: return view.squareOf(seat, argument) === square
+      case Verb.healOther: case Verb.rescue: case Verb.cure: case Verb.attackHero: return view.square(argument) === square
+      case Verb.scenario: {
+        const { tile, square: place } = this.scenario.plan.actions[argument]!
+        return view.squareNamed(tile, place) === square
+      }
+      default: return square === view.square(seat)
     }
   }
 

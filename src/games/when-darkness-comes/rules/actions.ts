@@ -27,18 +27,24 @@ export function takeAction(play: Play, hero: Hero): void {
   const { state } = play
   while (state.acted[hero] === 0 && state.alive[hero] !== 0) {
     const action = choose(play, hero)
-    const verb = verbOf(action)
-    if (verb === Verb.no) return
-    if (verb !== Verb.giveItem || play.options.giveIsAction) state.acted[hero] = 1
-    applied(play, R.ACT_01)
-    if (ADDED.includes(verb)) applied(play, R.ACT_11)
-    carryOut(play, hero, action)
+    if (verbOf(action) === Verb.no) return
+    takeThis(play, hero, action)
   }
+}
+
+/** One action, chosen before or by somebody else; none at all for `no`. */
+export function takeThis(play: Play, hero: Hero, action: number): void {
+  const verb = verbOf(action)
+  if (verb === Verb.no) return
+  if (verb !== Verb.giveItem || play.options.giveIsAction) play.state.acted[hero] = 1
+  applied(play, R.ACT_01)
+  if (ADDED.includes(verb)) applied(play, R.ACT_11)
+  carryOut(play, hero, action)
 }
 
 /** Actions that the amended rules add. WDC-ACT-11 */
 const ADDED: readonly number[] = [
-  Verb.pickPocket, Verb.beg, Verb.command, Verb.followHero, Verb.tapeLight, Verb.untape, Verb.build, Verb.track,
+  Verb.pickPocket, Verb.beg, Verb.command, Verb.followHero, Verb.tapeLight, Verb.untape, Verb.build, Verb.track, Verb.cure,
 ]
 
 function choose(play: Play, hero: Hero): number {

@@ -5,7 +5,7 @@
 //
 // assistance.ts knows who helps, rerolls.ts throws dice again, check-kinds.ts says what kinds there are. The check being
 // rolled stands in play.scratch.check: one at a time; whoever asked for it copies what is needed before the next.
-import { MAX_SAMPLED_DICE, type PoolTables, distributionOf, MAX_TABLE_DICE, poolTables, valueOfStrength } from '../../../dice/index.ts'
+import { MAX_SAMPLED_DICE, opposedOdds, type PoolTables, distributionOf, MAX_TABLE_DICE, poolTables, valueOfStrength } from '../../../dice/index.ts'
 import { checkEvent } from '../addresses.ts'
 import type { Careers } from '../campaign/careers.ts'
 import { measureRaised } from '../campaign/measures.ts'
@@ -140,10 +140,10 @@ export function oddsOfCheck(play: Play, hero: Hero, kind: CheckKind, tn: number,
 }
 
 /** Dice of the bare first roll, with the best skill and item. */
-export function diceOfCheck(play: Play, hero: Hero, kind: CheckKind, dice = 0, weapon: Copy = NONE): number {
+export function diceOfCheck(play: Play, hero: Hero, kind: CheckKind, dice = 0, weapon: Copy = NONE, role: Role = 'actor'): number {
   const skill = bestSkill(play, hero, kind)
-  const item = weapon === NONE ? bestItem(play, hero, kind, skill) : weapon
-  return poolOf(sumOf(play, hero, kind, skill, item, dice, 'actor'))
+  const item = weapon === NONE ? bestItem(play, hero, kind, skill, role) : weapon
+  return poolOf(sumOf(play, hero, kind, skill, item, dice, role))
 }
 
 /** Value that the hero's roll has to reach against this TN, with every shift. */
@@ -156,6 +156,23 @@ export function neededValue(play: Play, hero: Hero, kind: CheckKind, tn: number)
 export function oddsOfPool(play: Play, hero: Hero, pool: number, needed: number): number {
   const tables = tablesOf(play, hero)
   return pool <= MAX_TABLE_DICE ? tables.of(pool).success(needed) : distributionOf(tables.ranking, pool).success(needed)
+}
+
+/** Chances of opposed checks worked out so far: few pools meet in a game. */
+const contests = new Map<number, number>()
+
+/** Exact chance that hero `a` wins an opposed check with so many dice against so many of `b`, who holds. WDC-CHECK-05, -06 */
+export function oddsOfContest(play: Play, a: Hero, diceA: number, b: Hero, diceB: number): number {
+  const tables = [tablesOf(play, a), tablesOf(play, b)] as const
+  const ties = play.constants.opposed.mostTies
+  const key = (((ties * 2 + (tables[0] === GAMBLE ? 1 : 0)) * 2 + (tables[1] === GAMBLE ? 1 : 0)) * 64 + diceA) * 64 + diceB
+  let chance = contests.get(key)
+  if (chance === undefined) {
+    const pools = [distributionOf(tables[0].ranking, diceA), distributionOf(tables[1].ranking, diceB)] as const
+    chance = opposedOdds(pools[0], pools[1], ties, compareStrengths).resolved.a
+    contests.set(key, chance)
+  }
+  return chance
 }
 
 /** Steps on every TN this hero rolls against: Fate's, the difficulty's and the scenario's. WDC-TN-08, WDC-DIFF-04 */
@@ -298,7 +315,7 @@ export function bestSkill(play: Play, hero: Hero, kind: CheckKind): number {
   return best
 }
 
-function bestItem(play: Play, hero: Hero, kind: CheckKind, skill: number): Copy {
+function bestItem(play: Play, hero: Hero, kind: CheckKind, skill: number, role: Role): Copy {
   const { scenario, state } = play
   const { items } = scenario.checks.relevantTo(kind)
   let best = NONE
@@ -306,7 +323,7 @@ function bestItem(play: Play, hero: Hero, kind: CheckKind, skill: number): Copy 
   for (let at = 0; at < items.length; at++) {
     const copy = items[at]!
     if (state.where[copy] !== Where.held || state.at[copy] !== hero) continue
-    const dice = scenario.checks.bonus(copy, kind, skill, 'actor')
+    const dice = scenario.checks.bonus(copy, kind, skill, role)
     if (dice > most) { most = dice; best = copy }
   }
   return best

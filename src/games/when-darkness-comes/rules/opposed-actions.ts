@@ -218,7 +218,7 @@ function keepHarmless(play: Play): void {
   question.count = kept
 }
 
-/** What was ordered since, if the hero can still do it. @returns the action; 0 for nothing, and the order is over either way */
+/** What was ordered since, if the hero can still do it. @returns the action; 0 (`no`) for nothing, and the order is over either way */
 export function takeOrder(play: Play, hero: Hero): number {
   const { state } = play
   const verb = state.orderVerb[hero]!

@@ -6,7 +6,7 @@ import { measureEnd, measureLostTurn, measureRound, measureTurn } from '../metri
 import { applied, begin, decide, type Hero, NONE, offer, type Play } from '../play.ts'
 import { R } from '../rule-ids.ts'
 import { Outcome } from '../state.ts'
-import { carryOut, takeAction } from './actions.ts'
+import { takeAction, takeThis } from './actions.ts'
 import { pursue } from './adversaries.ts'
 import { buildingOf } from './board.ts'
 import { readFloppies } from './civilians.ts'
@@ -19,6 +19,7 @@ import { countLostTurn, isHeld, loseTurn, losesTurn } from './lost-turns.ts'
 import { isLost, isMet } from './objective.ts'
 import { callerOf, noteTileMates, takeOrder } from './opposed-actions.ts'
 import { sufferPoison } from './poison.ts'
+import { hasPlan, plannedAction, plannedTurn, writePlans } from './plans.ts'
 import { settleThrown } from './ranged.ts'
 import { noteSightDue, sightCheck } from './sight.ts'
 import { countDrowning, senseMotion, struggle } from './traps.ts'
@@ -62,6 +63,7 @@ function beginRound(play: Play): void {
   play.tell?.({ type: 'roundBegins' })
   fireTriggers(play, NONE)
   judge(play) // who arrives may kill
+  if (play.options.actionSelection === 'simultaneous' && state.outcome === Outcome.playing) writePlans(play)
 }
 
 /** The objective is looked at when everybody has had a turn; then the limit. WDC-VP-24, section 5.12 */
@@ -147,6 +149,7 @@ function endTurn(play: Play, hero: Hero): void {
   state.fateMovement.fill(0)
   state.fateLocks.fill(0)
   state.calledTo[hero] = 0 // done or not, it lapses (WDC-OPP-06)
+  state.planKind[hero] = 0 // an extra turn is played as it comes (WDC-SIM-01)
   state.orderVerb[hero] = 0 // so does an order that found the hero held or unconscious (WDC-OPP-07)
   state.revealsSeen[hero] = state.reveals
   state.turnsTaken[hero]! += 1
@@ -193,7 +196,8 @@ function playTurn(play: Play, hero: Hero): void {
   followOrder(play, hero)
   if (!goesOn(play, hero)) return
   // Who was begged for help goes there, whatever else they would have liked (WDC-OPP-06).
-  const kind = hasMoved || callerOf(play, hero) !== NONE ? Verb.moveThenAct : chooseTurn(play, hero)
+  const isGiven = hasMoved || callerOf(play, hero) !== NONE
+  const kind = isGiven ? Verb.moveThenAct : hasPlan(play, hero) ? plannedTurn(play, hero) : chooseTurn(play, hero)
   if (kind === Verb.healSelf || kind === Verb.rest) {
     forfeit(play, hero, kind)
     return
@@ -254,16 +258,21 @@ function lookAround(play: Play, hero: Hero): void {
  * action there is nothing to put before or after the movement.
  */
 function chooseTurn(play: Play, hero: Hero): number {
+  begin(play, DP.turnKind, hero)
+  offerTurnKinds(play, hero)
+  return verbOf(decide(play))
+}
+
+/** Adds the kinds of turn that are open to the hero to the open question. */
+export function offerTurnKinds(play: Play, hero: Hero): void {
   const { state } = play
   const isFresh = state.acted[hero] === 0
   const acts = hasAction(play, hero)
-  begin(play, DP.turnKind, hero)
   offer(play, actionOf(Verb.moveThenAct))
   if (acts) offer(play, actionOf(Verb.actThenMove))
   if (acts && state.damage[hero]! > 0) offer(play, actionOf(Verb.healSelf)) // WDC-TURN-04
   if (isFresh && state.willpower[hero]! < startingWillpower(play, hero)) offer(play, actionOf(Verb.rest)) // WDC-TURN-05
   if (acts) offer(play, actionOf(Verb.stand))
-  return verbOf(decide(play))
 }
 
 /** The whole turn for oneself. WDC-TURN-04, -05 */
@@ -293,7 +302,10 @@ function move(play: Play, hero: Hero, halfPoints: number): void {
 
 /** An action may end on an adversary's square, behind a door. */
 function act(play: Play, hero: Hero): void {
-  if (!answersCall(play, hero)) takeAction(play, hero)
+  if (!answersCall(play, hero)) {
+    if (hasPlan(play, hero)) takeThis(play, hero, plannedAction(play, hero))
+    else takeAction(play, hero)
+  }
   fightsHere(play, hero)
 }
 
@@ -311,8 +323,7 @@ function answersCall(play: Play, hero: Hero): boolean {
 function followOrder(play: Play, hero: Hero): void {
   const action = takeOrder(play, hero)
   if (action === 0) return
-  play.state.acted[hero] = 1
-  carryOut(play, hero, action)
+  takeThis(play, hero, action)
   fightsHere(play, hero)
 }
 

@@ -98,5 +98,6 @@ export function crowds(): Table[] {
     table(CELLAR, MODULES, { defence: 6, medical: 6, attack: 1, dexterity: 1 }, { swimming: 2, pharmacology: 5 }),
     table(INN, { gamble: 'new', assistBatch: 'perDie', smashAndEnter: 'oneAction', moneyConsumed: true }),
     table(INN, { securityPersuasion: 'new' }),
+    table(CIRCUS, { actionSelection: 'simultaneous', turnSequence: 'new', opposedActions: true, heroVersusHero: true }, {}),
   ]
 }

@@ -1,0 +1,145 @@
+// What dealings with other heroes, tracks and devices are worth to agents that play by judgement, in victory points. How much
+// another's loss weighs is their temper: who cares for the others does not steal, who cares for nobody may.
+import { Verb } from '../decisions.ts'
+import { type Copy, type Hero, NONE } from '../play.ts'
+import { type CheckKind, K } from '../rules/check-kinds.ts'
+import { adversaryOf, itemOf, type Scenario, securityOf } from '../scenario.ts'
+import type { View } from '../view.ts'
+import { DiskKind } from '../vocabulary.ts'
+import { type Judgement, PRICE } from './judgement.ts'
+import { healingWorth } from './route.ts'
+
+/** What another would do on their own all the same is worth this much less to ask for. */
+const ASKED_FOR = 0.5
+/** What something is worth that is good for one roll, of what it is worth for good. */
+const ONE_USE = 0.5
+/** A device with a bonus to some check or other. */
+const SOME_BONUS = 0.2
+/** A light on a rifle, for whoever has another in the hand. */
+const SECOND_LIGHT = 0.3
+
+export class Dealings {
+  private readonly scenario: Scenario
+  private readonly judgement: Judgement
+
+  constructor(scenario: Scenario, judgement: Judgement) {
+    this.scenario = scenario
+    this.judgement = judgement
+  }
+
+  /** @returns -1 for what it does not know */
+  worth(view: View, hero: Hero, verb: number, argument: number): number {
+    switch (verb) {
+      case Verb.steal: return this.theft(argument, 0, () => this.strongest(view, hero, view.holderOf(argument)))
+      case Verb.pickPocket:
+        return this.theft(argument, this.judgement.failure(), () => this.pocketChance(view, hero, argument))
+      case Verb.beg: return this.healedBy(view, hero, argument) * ASKED_FOR * this.wins(view, hero, K.beg, argument, K.resistBegging)
+      case Verb.command:
+        if (view.square(argument) !== view.square(hero)) return -1
+        return this.healedBy(view, hero, argument) * ASKED_FOR * this.wins(view, hero, K.command, argument, K.resistCommand)
+      case Verb.followHero:
+        return healingWorth(view, hero, argument, this.judgement) * ASKED_FOR * this.wins(view, hero, K.follow, argument, K.shakeOff)
+      case Verb.track: return this.track(view, hero, argument)
+      case Verb.build: return this.bestDevice(view, hero)
+      case Verb.tapeLight: return this.lightsOf(view, hero) > 1 ? SECOND_LIGHT : -1
+      default: return -1
+    }
+  }
+
+  // ---- Theft -------------------------------------------------------------------------------------------------------
+
+  /**
+   * What it brings the thief, less what it takes from the holder as far as that matters to them. Who minds the others' losses as
+   * their own has nothing to gain: what is better in other hands is given, and points that win the game are handed over.
+   */
+  private theft(copy: Copy, failure: number, chance: () => number): number {
+    const { judgement, scenario } = this
+    const worth = (scenario.worth[copy]! + judgement.use(copy)) * (1 - judgement.temper.care)
+    if (worth <= 0) return -1
+    const won = chance()
+    return won * worth - (1 - won) * failure
+  }
+
+  private strongest(view: View, thief: Hero, holder: Hero): number {
+    return Math.max(...this.stealingWays(view, thief, holder).map(({ chance }) => chance))
+  }
+
+  /** The pool to steal with (DP-36): strength, which leaves the holder the choice, or nimble fingers against strength. WDC-OPP-02 */
+  stealingWays(view: View, thief: Hero, holder: Hero): readonly { readonly verb: number; readonly chance: number }[] {
+    const byStrength = this.wins(view, thief, K.steal, holder, K.steal)
+    if (this.scenario.options.steal === 'core') return [{ verb: Verb.byStrength, chance: byStrength }]
+    return [
+      { verb: Verb.byStrength, chance: Math.min(byStrength, this.wins(view, thief, K.steal, holder, K.snatch)) },
+      { verb: Verb.byDexterity, chance: this.wins(view, thief, K.snatch, holder, K.steal) },
+    ]
+  }
+
+  private pocketChance(view: View, thief: Hero, copy: Copy): number {
+    const victim = view.holderOf(copy)
+    const dice = this.scenario.constants.opposed.caughtDice * view.caught(thief, victim)
+    return this.wins(view, thief, K.pickPocket, victim, K.guardPocket, dice)
+  }
+
+  /** Exact chance to win an opposed check by the bare first rolls. */
+  private wins(view: View, hero: Hero, kind: CheckKind, other: Hero, against: CheckKind, dice = 0): number {
+    return view.contest(hero, view.dice(hero, kind, dice), other, view.dice(other, against, 0, NONE, 'target'))
+  }
+
+  // ---- Help --------------------------------------------------------------------------------------------------------
+
+  private healedBy(view: View, hero: Hero, healer: Hero): number {
+    return view.damage(hero) > 0 ? healingWorth(view, healer, hero, this.judgement) : 0
+  }
+
+  /** What another is to be made to do: to heal, before all; then whatever brings something. */
+  command(view: View, verb: number, argument: number): number {
+    const other = view.commanded
+    if (verb === Verb.healOther) return healingWorth(view, other, argument, this.judgement)
+    if (verb === Verb.takeItem) return this.scenario.worth[argument]!
+    return verb === Verb.meetDisk && this.scenario.kinds[argument] !== DiskKind.adversary ? SOME_BONUS : 0
+  }
+
+  /** Where to land beside somebody who was followed: with whom needs help most. */
+  landing(view: View, hero: Hero, square: number): number {
+    let most = 0
+    for (let other = 0; other < view.seatCount; other++) {
+      if (other !== hero && view.isAlive(other) && view.square(other) === square) most = Math.max(most, healingWorth(view, hero, other, this.judgement))
+    }
+    return most
+  }
+
+  // ---- Tracks and devices ------------------------------------------------------------------------------------------
+
+  /** To go after whom one saw, if it is worth meeting and lies open still. */
+  private track(view: View, hero: Hero, copy: Copy): number {
+    if (view.squareOf(hero, copy) === NONE) return -1
+    const isAdversary = this.scenario.kinds[copy] === DiskKind.adversary
+    const { initiative } = isAdversary ? adversaryOf(this.scenario, copy) : securityOf(this.scenario, copy)
+    const meeting = isAdversary ? this.judgement.fight(copy) : this.judgement.encounter(copy)
+    return meeting <= 0 ? -1 : this.judgement.chance(K.follow, initiative) * meeting
+  }
+
+  private bestDevice(view: View, hero: Hero): number {
+    const { firstDevice, models } = this.scenario
+    let most = 0
+    for (let nth = 0; nth < models; nth++) most = Math.max(most, this.device(view, hero, firstDevice + hero * models + nth))
+    return most
+  }
+
+  /** One use of it, by the chance to build it. */
+  device(view: View, hero: Hero, copy: Copy): number {
+    const { scenario, judgement } = this
+    if (scenario.kinds[copy] !== DiskKind.item) return 0
+    const { weapon, light, bonus } = itemOf(scenario, copy)
+    let use = bonus.length > 0 ? SOME_BONUS : 0
+    if (weapon !== null) use = Math.max(use, ONE_USE * PRICE.weapon * Math.max(0, judgement.diceWith(copy) - judgement.attackDice()))
+    if (light && scenario.plan.time !== 'day' && this.lightsOf(view, hero) === 0) use = Math.max(use, ONE_USE * PRICE.light)
+    return use * judgement.chance(K.build, scenario.tns[copy]!)
+  }
+
+  private lightsOf(view: View, hero: Hero): number {
+    let count = 0
+    for (const copy of this.scenario.flashlights) if (view.holds(hero, copy)) count += 1
+    return count
+  }
+}

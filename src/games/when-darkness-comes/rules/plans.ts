@@ -1,0 +1,156 @@
+// Written plans (WDC-SIM, option actionSelection: simultaneous): before a round everybody writes down what they will do in their
+// turn, and nobody sees what the others write. turn.ts asks for the plans at the start of a round and then goes by them; what
+// has become impossible meanwhile is lost.
+import { actionOf, argumentOf, DP, Verb, verbOf } from '../decisions.ts'
+import { applied, begin, type Copy, decide, type Hero, NONE, offer, type Play } from '../play.ts'
+import { R } from '../rule-ids.ts'
+import { OpeningKind } from '../tiles.ts'
+import { DiskKind } from '../vocabulary.ts'
+import { isOpen, offerActions } from './actions.ts'
+import { firstFaceUp, firstHeld } from './disks.ts'
+import { canBeLost, isPerson } from './failure.ts'
+import { isHeld, isPresent, losesTurn } from './lost-turns.ts'
+import { isOffered } from './opposed-actions.ts'
+import { offerTurnKinds } from './turn.ts'
+
+/** Everybody who will have a turn of their own writes down what they will do in it. WDC-SIM-01, -02 */
+export function writePlans(play: Play): void {
+  for (let hero = 0; hero < play.scenario.seatCount; hero++) {
+    play.state.planKind[hero] = 0
+    if (isPresent(play, hero) && !losesTurn(play, hero) && !isHeld(play, hero)) writePlan(play, hero)
+  }
+}
+
+/** DP-53: the kind of turn; then, if it has one, the action with its target, wherever that is now. Ways are not planned. */
+function writePlan(play: Play, hero: Hero): void {
+  const { state } = play
+  applied(play, R.SIM_01)
+  begin(play, DP.plan, hero)
+  offerTurnKinds(play, hero)
+  const kind = verbOf(decide(play))
+  let action: number = actionOf(Verb.no)
+  if (kind === Verb.moveThenAct || kind === Verb.actThenMove) {
+    begin(play, DP.plan, hero)
+    offer(play, action)
+    offerActions(play, hero)
+    offerElsewhere(play, hero)
+    action = decide(play)
+  }
+  applied(play, R.SIM_02)
+  state.planKind[hero] = kind
+  state.planVerb[hero] = verbOf(action)
+  state.planArgument[hero] = argumentOf(action)
+  play.tell?.({ type: 'planned', seat: hero, kind, verb: verbOf(action), argument: argumentOf(action) })
+}
+
+/** Whether the hero goes by a plan in the present turn. */
+export const hasPlan = (play: Play, hero: Hero): boolean => play.state.planKind[hero] !== 0
+
+/** The kind of turn that is written down, if it is possible as things are; otherwise what is written is lost, and the hero may move. */
+export function plannedTurn(play: Play, hero: Hero): number {
+  const kind = play.state.planKind[hero]!
+  begin(play, DP.turnKind, hero)
+  offerTurnKinds(play, hero)
+  if (isOffered(play, actionOf(kind))) return kind
+  losePlan(play, hero)
+  return Verb.moveThenAct
+}
+
+/** The action that is written down, if it is legal now; 0 = none was, or it is lost. */
+export function plannedAction(play: Play, hero: Hero): number {
+  const { state } = play
+  const wanted = actionOf(state.planVerb[hero]!, state.planArgument[hero]!)
+  if (wanted === actionOf(Verb.no)) return wanted
+  begin(play, DP.action, hero)
+  offerActions(play, hero)
+  if (isOffered(play, wanted)) return wanted
+  losePlan(play, hero)
+  return actionOf(Verb.no)
+}
+
+/** Impossible, or a forced encounter took its place: the action is lost. WDC-SIM-01 */
+function losePlan(play: Play, hero: Hero): void {
+  const { state } = play
+  if (state.planVerb[hero] !== Verb.no || state.acted[hero] === 0) play.tell?.({ type: 'planLost', seat: hero })
+  state.planVerb[hero] = Verb.no
+  state.planArgument[hero] = 0
+  state.acted[hero] = 1
+}
+
+// ---- What may be written down ---------------------------------------------------------------------------------------
+
+/** Adds what the hero could do in another place, or once others have come or gone. */
+function offerElsewhere(play: Play, hero: Hero): void {
+  offerOpenings(play)
+  offerNew(play, actionOf(Verb.perceive))
+  offerNew(play, actionOf(Verb.light))
+  for (let copy = firstFaceUp(play); copy !== NONE; copy = play.state.nextInList[copy]!) offerDisk(play, hero, copy)
+  for (let other = 0; other < play.scenario.seatCount; other++) {
+    if (other !== hero && isPresent(play, other)) offerDealings(play, hero, other)
+  }
+  for (let index = 0; index < play.scenario.plan.actions.length; index++) {
+    if (isOpen(play, hero, index)) offerNew(play, actionOf(Verb.scenario, index))
+  }
+  if (play.options.maguyver && play.state.built[hero] === 0) offerNew(play, actionOf(Verb.build))
+}
+
+function offerOpenings(play: Play): void {
+  const { state } = play
+  for (let opening = 0; opening < state.openings; opening++) {
+    if (state.openingKind[opening] === OpeningKind.window) {
+      if (state.broken[opening] === 0) offerNew(play, actionOf(Verb.smash, opening))
+      offerNew(play, actionOf(Verb.climb, opening))
+    } else if (state.broken[opening] === 0 && state.locks[opening] !== 0) {
+      offerNew(play, actionOf(Verb.pick, opening))
+      offerNew(play, actionOf(Verb.force, opening))
+    }
+  }
+}
+
+/** What lies face up: taken, met, shot at. */
+function offerDisk(play: Play, hero: Hero, copy: Copy): void {
+  const { state, scenario } = play
+  switch (scenario.kinds[copy]) {
+    case DiskKind.item: case DiskKind.component: case DiskKind.floppy:
+      offerNew(play, actionOf(state.found[copy] === 0 ? Verb.meetDisk : Verb.takeItem, copy))
+      return
+    case DiskKind.adversary: case DiskKind.security:
+      offerNew(play, actionOf(Verb.meetDisk, copy))
+      if (isArmed(play, hero) && scenario.targets.includes(copy)) offerNew(play, actionOf(Verb.shoot, copy))
+      return
+    case DiskKind.ally: case DiskKind.civilian: case DiskKind.numbered:
+      offerNew(play, actionOf(Verb.meetDisk, copy))
+      return
+    default: // obstacles, nuisances and traps are no matter of choice
+  }
+}
+
+function isArmed(play: Play, hero: Hero): boolean {
+  for (let copy = firstHeld(play, hero); copy !== NONE; copy = play.state.nextInList[copy]!) if (play.scenario.weapons.includes(copy)) return true
+  return false
+}
+
+/** What heroes do for and to each other. */
+function offerDealings(play: Play, hero: Hero, other: Hero): void {
+  const { state, options } = play
+  offerNew(play, actionOf(Verb.healOther, other))
+  if (options.traps) offerNew(play, actionOf(Verb.rescue, other))
+  if (options.poison) offerNew(play, actionOf(Verb.cure, other))
+  if (options.heroVersusHero) offerNew(play, actionOf(Verb.attackHero, other))
+  if (options.opposedActions) for (const verb of DEALINGS) offerNew(play, actionOf(verb, other))
+  for (let copy = firstHeld(play, hero); copy !== NONE; copy = state.nextInList[copy]!) {
+    if (canBeLost(play, copy)) offerNew(play, actionOf(Verb.giveItem, copy))
+  }
+  for (let copy = firstHeld(play, other); copy !== NONE; copy = state.nextInList[copy]!) {
+    if (isPerson(play, copy) || !canBeLost(play, copy)) continue
+    offerNew(play, actionOf(Verb.steal, copy))
+    if (options.opposedActions) offerNew(play, actionOf(Verb.pickPocket, copy))
+  }
+}
+
+const DEALINGS = [Verb.beg, Verb.command, Verb.followHero] as const
+
+/** What stands in the question already, because it is legal where the hero is, stands there once. */
+function offerNew(play: Play, action: number): void {
+  if (!isOffered(play, action)) offer(play, action)
+}

@@ -1,0 +1,138 @@
+// Written plans (WDC-SIM, option actionSelection: simultaneous).
+import { describe, expect, test } from 'vitest'
+import { actionOf, DP, Verb } from '../../../../src/games/when-darkness-comes/decisions.ts'
+import { hold } from '../../../../src/games/when-darkness-comes/rules/disks.ts'
+import { determinize } from '../../../../src/games/when-darkness-comes/rules/hidden.ts'
+import { writePlans } from '../../../../src/games/when-darkness-comes/rules/plans.ts'
+import { playRounds, takeTurn } from '../../../../src/games/when-darkness-comes/rules/turn.ts'
+import { Outcome } from '../../../../src/games/when-darkness-comes/state.ts'
+import { Board, type BoardSetting } from '../support/board.ts'
+
+const HAND = { knife: 2, zombie: 1, student: 1, pistol: 1 }
+const NO = actionOf(Verb.no), MOVE = actionOf(Verb.moveThenAct), ACT = actionOf(Verb.actThenMove), STAND = actionOf(Verb.stand)
+const HEAL = actionOf(Verb.healSelf), STOP = actionOf(Verb.stop)
+
+function table(setting: BoardSetting = {}): Board {
+  const board = new Board({
+    hand: HAND, party: ['steve', 'kirk'], ...setting, rules: { actionSelection: 'simultaneous', firstPlayer: 'seat1', ...setting.rules },
+    scenario: { tiles: { start: ['town-square', { tile: 'house', at: [0, 1], turns: 0 }] }, ...setting.scenario },
+  })
+  board.play.state.victoryPoints.fill(-50)
+  return board
+}
+
+/** Steve writes this down, and Kirk that he stands still. */
+function written(board: Board, ...answers: number[]): Board {
+  board.answer(...answers, STAND)
+  writePlans(board.play)
+  board.expectAllUsed()
+  board.asked.length = 0
+  return board
+}
+
+describe('writing', () => {
+  test('WDC-SIM-01 WDC-DP-53 before the round all write down kind of turn and action; then they take their turns in order', () => {
+    const board = table()
+    board.play.state.round = 0
+    board.answer(ACT, NO, STAND).dice('124', '124').answer(STOP)
+    const { play } = board
+    board.whenAsked = (kind) => { if (kind === DP.plan && play.state.round === 2) throw new Error('the second round begins') }
+    expect(() => { playRounds(play) }).toThrow('the second round begins')
+    expect(board.asked.map(({ kind, seat }) => [kind, seat])).toEqual([[DP.plan, 0], [DP.plan, 0], [DP.plan, 1], [DP.path, 0], [DP.plan, 0]])
+    expect(board.told.filter(({ type }) => type === 'planned').map(({ seat }) => seat)).toEqual([0, 1])
+  })
+
+  test('WDC-SIM-01 by turns, nothing is written', () => {
+    const board = table({ rules: { actionSelection: 'sequential' } })
+    board.play.state.round = 0
+    board.whenAsked = (kind) => { throw new Error(`asked ${kind}`) }
+    expect(() => { playRounds(board.play) }).toThrow(`asked ${DP.turnKind}`)
+  })
+
+  test('WDC-SIM-01 a plan names the action and its target wherever that is now; forfeits as they are open now', () => {
+    const board = table()
+    const { state } = board.play
+    const knife = board.put('knife', board.at('town-square', 1, 1), true)
+    state.found[knife] = 1
+    const student = board.put('student', board.at('town-square', 6, 1), true)
+    const zombie = board.put('zombie', board.at('town-square', 6, 6), true)
+    const pistol = board.give('pistol', 0)
+    const other = board.give('knife', 1)
+    board.stand(1, board.at('town-square', 1, 6))
+    state.damage[0] = 1
+    board.answer(MOVE, NO, STAND)
+    writePlans(board.play)
+    expect(board.asked[0]!.actions).toEqual([MOVE, ACT, HEAL, STAND])
+    const { actions } = board.asked[1]!
+    for (const action of [
+      actionOf(Verb.takeItem, knife), actionOf(Verb.meetDisk, student), actionOf(Verb.meetDisk, zombie), actionOf(Verb.shoot, zombie),
+      actionOf(Verb.healOther, 1), actionOf(Verb.giveItem, pistol), actionOf(Verb.steal, other), actionOf(Verb.perceive), actionOf(Verb.pick, 0),
+    ]) expect(actions).toContain(action)
+    expect(new Set(actions).size).toBe(actions.length)
+    expect(actions).not.toContain(actionOf(Verb.attackHero, 1)) // by its option only
+  })
+
+  test('WDC-SIM-02 nobody sees the others\' plans: in what a hero imagines there are none but their own', () => {
+    const board = written(table(), ACT, NO)
+    const { state } = board.play
+    expect([...state.planKind]).toEqual([Verb.actThenMove, Verb.stand])
+    determinize(board.play, 0, board.draws)
+    expect([...state.planKind]).toEqual([Verb.actThenMove, 0])
+  })
+})
+
+describe('going by it', () => {
+  test('WDC-SIM-01 kind and action are as written; only the way is chosen', () => {
+    const board = table()
+    const knife = board.put('knife', board.at('town-square', 3, 4), true)
+    board.play.state.found[knife] = 1
+    written(board, MOVE, actionOf(Verb.takeItem, knife))
+    board.answer(actionOf(Verb.step, board.at('town-square', 3, 4)), STOP).dice('124')
+    takeTurn(board.play, 0, false)
+    expect(board.kindsAsked()).toEqual([DP.path, DP.path])
+    expect(board.play.state.at[knife]).toBe(0)
+  })
+
+  test('WDC-SIM-01 impossible when the turn comes: lost, though another action would be legal; the hero may still move', () => {
+    const board = table()
+    const knife = board.put('knife', board.play.state.square[0]!, true)
+    const other = board.put('knife', board.play.state.square[0]!, true)
+    board.play.state.found.fill(1)
+    written(board, ACT, actionOf(Verb.takeItem, knife))
+    hold(board.play, knife, 1) // somebody was faster
+    board.answer(STOP).dice('124')
+    takeTurn(board.play, 0, false)
+    expect(board.kindsAsked()).toEqual([DP.path])
+    expect([board.play.state.acted[0], board.play.state.where[other]]).toEqual([1, 1])
+    expect(board.told).toContainEqual(expect.objectContaining({ type: 'planLost', seat: 0 }))
+  })
+
+  test('WDC-SIM-01 a forfeit that is not possible any more is lost, and the hero may move', () => {
+    const board = table()
+    board.play.state.damage[0] = 1
+    written(board, HEAL)
+    board.play.state.damage[0] = 0
+    board.answer(STOP).dice('124')
+    takeTurn(board.play, 0, false)
+    expect([board.kindsAsked(), board.play.state.acted[0]]).toEqual([[DP.path], 1])
+  })
+
+  test('WDC-SIM-01 a forced encounter takes its place', () => {
+    const board = table()
+    const knife = board.put('knife', board.at('town-square', 3, 5))
+    const pistol = board.give('pistol', 0)
+    written(board, MOVE, actionOf(Verb.dropItem, pistol))
+    board.answer(STOP, actionOf(Verb.leave)).dice('124') // the knife is turned up by the sight check
+    takeTurn(board.play, 0, false)
+    expect([board.play.state.faceUp[knife], board.play.state.at[pistol]]).toEqual([1, 0])
+  })
+
+  test('WDC-SIM-01 WDC-TURN-10 an extra turn is played as it comes', () => {
+    const board = written(table(), STAND)
+    board.dice('124', '124').answer(STAND)
+    takeTurn(board.play, 0, false)
+    takeTurn(board.play, 0, true)
+    expect(board.kindsAsked()).toEqual([DP.turnKind])
+    expect(board.play.state.outcome).toBe(Outcome.playing)
+  })
+})
