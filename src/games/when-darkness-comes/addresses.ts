@@ -10,6 +10,8 @@
 // | whether poison hurts | the hero | poison | 0 |
 // | order of the disk, tile and orange pools | the pool | shuffle | the copy's label |
 // | a reshuffle within a building | the disk pool | reshuffle | the copy's label |
+// | how long a spell lasts | the hero who casts | duration | 0 |
+// | a creature's attack or defence, the whole pool | the hero whose it is | creature | 0 |
 // | ties that the game breaks | opponents | tie:<what> | 0 |
 // | place of a disk that a scenario adds to the pool | the disk pool | added | the copy's label |
 //
@@ -31,6 +33,7 @@ export const EVENTS = [
   'tie:successor', 'tie:item', 'tie:ally', 'tie:arrival',
   'added',
   'trap', 'foil', 'poison',
+  'duration', 'creature',
 ] as const
 
 const numberOf = (name: (typeof EVENTS)[number]): number => EVENTS.indexOf(name)
@@ -48,6 +51,7 @@ export const Event = {
   disk: numberOf('tie:disk'), collateral: numberOf('tie:collateral'), successor: numberOf('tie:successor'),
   item: numberOf('tie:item'), ally: numberOf('tie:ally'), arrival: numberOf('tie:arrival'), added: numberOf('added'),
   trap: numberOf('trap'), foil: numberOf('foil'), poison: numberOf('poison'),
+  duration: numberOf('duration'), creature: numberOf('creature'),
 } as const
 
 /** Actors beside the seats. */

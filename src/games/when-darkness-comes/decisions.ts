@@ -120,4 +120,7 @@ export const Verb = {
   // DP-54, DP-55: from game to game
   loseSkill: 75, // skill
   raiseAttribute: 76, // attribute
+  // Magic: DP-08 and DP-23 spells; DP-45 what Dispel ends
+  cast: 77, // index of the scenario's spell
+  effect: 78, // kind of lasting effect x 64 + hero (rules/lasting.ts)
 } as const

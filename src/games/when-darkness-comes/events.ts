@@ -105,6 +105,22 @@ export type TellEvent = Told & (
   | { type: 'poisoned'; copy: number; tn: number }
   | { type: 'poisonWorks'; face: number; hurts: boolean }
   | { type: 'cured'; patient: number; success: boolean }
+  /** target: an action naming hero or disk (decisions.ts). */
+  | { type: 'spellBegins'; spell: number; target: number }
+  | { type: 'spellCast'; spell: number; success: boolean; value: number }
+  /** A hero, or a disk; for turns, or for combat rounds. */
+  | { type: 'frozen'; copy: number; hero: number; duration: number; rounds: boolean }
+  | { type: 'thawed'; copy: number }
+  | { type: 'enchanted'; effect: 'light' | 'protection'; duration: number }
+  | { type: 'effectEnds'; effect: number }
+  | { type: 'spared' }
+  | { type: 'heldOff'; copy: number }
+  | { type: 'creatureSummoned'; attack: number; defence: number; rounds: number }
+  | { type: 'creatureStruck'; copy: number; held: boolean }
+  | { type: 'creatureStrikes'; copy: number; hit: boolean }
+  | { type: 'creatureGone'; beaten: boolean }
+  | { type: 'leftToCreature'; copy: number }
+  | { type: 'controlled'; copy: number; hero: number; what: string }
   | { type: 'scenarioAction'; name: string; success: boolean }
   | { type: 'joined'; copy: number }
   | { type: 'triggered'; name: string }

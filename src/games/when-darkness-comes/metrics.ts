@@ -3,18 +3,22 @@
 import { poolTables } from '../../dice/index.ts'
 import type { Metric } from '../game.ts'
 import { gambleRanking, plainRanking, TN_CODES } from './ladder.ts'
-import type { Hero, Play } from './play.ts'
+import type { Component, ScenarioContent } from './content/schema.ts'
+import type { Copy, Hero, Play } from './play.ts'
 import { leadsHeld } from './rules/civilians.ts'
 import type { Scenario } from './scenario.ts'
 import { Outcome, OUTCOMES } from './state.ts'
-import { DISK_KINDS, type PurposeName, PURPOSES, Skill } from './vocabulary.ts'
+import { DISK_KINDS, type PurposeName, PURPOSES, Skill, type SpellEffectName } from './vocabulary.ts'
 
 /** Where victory points come from, and where they go (WDC-METRIC-06). */
 export const VP_SOURCES = [
   'items', 'components', 'allies', 'security', 'adversaries', 'adversaries shot', 'obstacles', 'healing', 'taping', 'gifts',
-  'thefts', 'Fate', 'scenario', 'investigations', 'cures', 'rescues',
+  'thefts', 'Fate', 'scenario', 'investigations', 'cures', 'rescues', 'spells',
 ] as const
 export type VpSource = (typeof VP_SOURCES)[number]
+
+/** The sources that a scenario has: points for spells only where there is magic. */
+export const vpSourcesOf = ({ magic }: ScenarioContent): readonly VpSource[] => VP_SOURCES.filter((source) => magic || source !== 'spells')
 export const VP_PURPOSES = ['re-rolls', 'dice', 'cancelling Oh Crap', 'failure disks', 'skill points'] as const
 export type VpPurpose = (typeof VP_PURPOSES)[number]
 
@@ -51,7 +55,11 @@ const NAMES = [
   'fights-won', 'fight-rounds', 'flights', 'damage', 'failure-disks', 'fate', 'assists', 'tiles', 'negative-vp',
   'added-actions',
   'leads', 'trap-effects', 'lost-turns', 'poisonings',
+  'spells-cast', 'spell-success', 'spells-taken', 'components-used', 'spell-kills', 'no-willpower',
 ] as const
+
+/** The last of them are measured in scenarios with magic only (WDC-METRIC-13). */
+const FIRST_OF_MAGIC = NAMES.indexOf('spells-cast')
 
 /** Kinds of check as readers see them. */
 const PURPOSE_WORDS: Readonly<Record<PurposeName, string>> = {
@@ -75,6 +83,10 @@ export function metricsOf(scenario: Scenario): readonly Metric[] {
   const purpose = { name: 'check', labels: PURPOSES, labelsShown: PURPOSES.map((name) => PURPOSE_WORDS[name]) }
   const causes = { name: 'cause', labels: scenario.causes, labelsShown: scenario.causes.map((cause, at) => adversaries[at]?.name ?? cause) }
   const adversary = { name: 'adversary', labels: adversaries.map(({ id }) => id), labelsShown: adversaries.map(({ name }) => name) }
+  const spells = scenario.spells.map(({ spell }) => spell)
+  const spell = { name: 'spell', labels: spells.map(({ id }) => id), labelsShown: spells.map(({ name }) => name) }
+  const { components } = scenario.content
+  const component = { name: 'component', labels: components.map(({ id }) => id), labelsShown: components.map(({ name }) => name) }
   const horizon = scenario.horizon
   const pools = Array.from({ length: LARGEST_POOL + 1 }, (_, dice) => (dice === LARGEST_POOL ? `${dice}+` : `${dice}`))
   const gamble = someHeroHasGamble(scenario)
@@ -93,7 +105,7 @@ export function metricsOf(scenario: Scenario): readonly Metric[] {
     checks: { title: 'How often does a check succeed, with all help?', kind: 'ratio', unit: 'share of checks', dimensions: [purpose] },
     'checks-taken': { title: 'How often is a check taken that could be declined?', kind: 'ratio', unit: 'share of offers', dimensions: [purpose] },
     'victory-points': { title: 'How many victory points does each hero end with?', kind: 'value', unit: 'VP', dimensions: [hero], range: [-20, 60], compare: true },
-    'vp-sources': { title: 'Where do victory points come from?', kind: 'value', unit: 'VP', dimensions: [hero, { name: 'source', labels: VP_SOURCES }], range: [0, 40] },
+    'vp-sources': { title: 'Where do victory points come from?', kind: 'value', unit: 'VP', dimensions: [hero, { name: 'source', labels: scenario.vpSources }], range: [0, 40] },
     'vp-spent': { title: 'What are victory points spent on?', kind: 'value', unit: 'VP', dimensions: [hero, { name: 'purpose', labels: VP_PURPOSES }], range: [0, 40] },
     'vp-share': { title: 'What share of the party\'s victory points is each hero\'s?', kind: 'ratio', unit: 'share of VP', dimensions: [hero] },
     'top-scorer': { title: 'Who has the most victory points in a won game?', kind: 'binary', unit: 'share of games', dimensions: [hero] },
@@ -116,6 +128,12 @@ export function metricsOf(scenario: Scenario): readonly Metric[] {
     },
     assists: { title: 'How often does a hero help another?', kind: 'value', unit: 'assists', dimensions: [hero], range: [0, 60] },
     tiles: { title: 'How many tiles are explored?', kind: 'value', unit: 'tiles', range: [0, scenario.maxTiles] },
+    'spells-cast': { title: 'How many spells are cast?', kind: 'value', unit: 'castings', dimensions: [spell, { name: 'end', labels: ['failed', 'succeeded'] }], range: [0, 20] },
+    'spell-success': { title: 'How often does a spell succeed?', kind: 'ratio', unit: 'share of castings', dimensions: [spell] },
+    'spells-taken': { title: 'How often is a spell cast that could be?', kind: 'ratio', unit: 'share of offers', dimensions: [spell] },
+    'components-used': { title: 'Which components are used up?', kind: 'value', unit: 'components', dimensions: [component], range: [0, 20] },
+    'spell-kills': { title: 'What do spells kill, or help to kill?', kind: 'value', unit: 'adversaries', dimensions: [spell], range: [0, 20] },
+    'no-willpower': { title: 'How many turns pass without willpower?', kind: 'ratio', unit: 'share of turns', dimensions: [hero] },
     'negative-vp': { title: 'How often does a hero end below zero victory points?', kind: 'binary', unit: 'share of games', dimensions: [hero] },
     'added-actions': {
       title: 'How often do thefts, commands, devices and the like succeed?', kind: 'ratio', unit: 'share of attempts',
@@ -126,7 +144,8 @@ export function metricsOf(scenario: Scenario): readonly Metric[] {
     'lost-turns': { title: 'How many turns pass in which a hero can do nothing?', kind: 'value', unit: 'turns', dimensions: [hero, { name: 'reason', labels: LOST_TURNS }], range: [0, 30] },
     poisonings: { title: 'How often is a hero poisoned?', kind: 'value', unit: 'poisonings', dimensions: [hero], range: [0, 20] },
   }
-  return NAMES.map((name) => ({ name, ...metrics[name] }))
+  const names = scenario.spells.length === 0 ? NAMES.slice(0, FIRST_OF_MAGIC) : NAMES
+  return names.map((name) => ({ name, ...metrics[name] }))
 }
 
 /** Chance of each result of 2d6 (WDC-FATE-48). */
@@ -181,7 +200,7 @@ export function measureOffer(play: Play, purpose: number, isTaken: boolean): voi
 }
 
 export function measureVpGained(play: Play, hero: Hero, source: VpSource, amount: number): void {
-  play.record.add(M['vp-sources'], hero * VP_SOURCES.length + VP_SOURCES.indexOf(source), amount)
+  play.record.add(M['vp-sources'], hero * play.scenario.vpSources.length + play.scenario.vpSources.indexOf(source), amount)
 }
 
 export function measureVpSpent(play: Play, hero: Hero, purpose: VpPurpose, amount: number): void {
@@ -247,9 +266,31 @@ export function measureAddedAction(play: Play, hero: Hero, action: number, succe
   play.record.trial(M['added-actions'], hero * ADDED_ACTIONS.length + action, success ? 1 : 0, 1)
 }
 
+/** A spell was cast, by its number in the scenario. */
+export function measureSpell(play: Play, spell: number, success: boolean): void {
+  play.record.add(M['spells-cast'], spell * 2 + (success ? 1 : 0), 1)
+  play.record.trial(M['spell-success'], spell, success ? 1 : 0, 1)
+}
+
+/** A spell could be cast: its components were in the hand, and there was something to cast it on. */
+export function measureSpellOffer(play: Play, spell: number, isCast: boolean): void {
+  play.record.trial(M['spells-taken'], spell, isCast ? 1 : 0, 1)
+}
+
+export function measureComponent(play: Play, copy: Copy): void {
+  play.record.add(M['components-used'], play.scenario.content.components.indexOf(play.scenario.disks[copy]!.entry as Component), 1)
+}
+
+/** An adversary was killed by the spell with this effect, or while it was in its power. */
+export function measureSpellKill(play: Play, effect: SpellEffectName): void {
+  const { spells } = play.scenario
+  for (let at = 0; at < spells.length; at++) if (spells[at]!.spell.effect === effect) play.record.add(M['spell-kills'], at, 1)
+}
+
 /** A turn is over. Useful: something was gained, met, opened, healed, fought or explored in it. */
 export function measureTurn(play: Play, hero: Hero, isUseful: boolean): void {
   play.record.trial(M['idle-turns'], hero, isUseful ? 0 : 1, 1)
+  if (play.scenario.spells.length > 0) play.record.trial(M['no-willpower'], hero, play.state.willpower[hero] === 0 ? 1 : 0, 1)
 }
 
 /** The end of a round: the curves over rounds. */

@@ -1,7 +1,7 @@
 // Events told as sentences, for `replay`, for golden playouts and for the one told death of a report.
 // A sentence carries what is needed to check it against the rule book: dice, pools, target numbers, points.
 import type { GameEvent } from '../game.ts'
-import { Verb } from './decisions.ts'
+import { argumentOf, Verb, verbOf } from './decisions.ts'
 import { codeOfValue } from './ladder.ts'
 import type { TellEvent } from './events.ts'
 import { isDevice, type Scenario } from './scenario.ts'
@@ -97,7 +97,7 @@ export function narrate(of: Scenario, told: GameEvent): string | undefined {
     case 'combatPauses': return `   The fight with ${disk(event.copy)} pauses.`
     case 'fled': return `   ${who} flees with ${points(event.halfPoints)} MP: ${event.success ? `${disk(event.copy)} is left behind` : `${disk(event.copy)} is faster`}.`
     case 'shot':
-      return `   ${who} ${event.weapon >= 0 ? `uses ${disk(event.weapon)}` : 'shoots'} at ${disk(event.copy)}, ${count(event.distance, 'square')} away: ${event.hit ? 'a hit' : 'a miss'}.`
+      return `   ${who} ${event.weapon >= 0 ? `uses ${disk(event.weapon)}` : 'hurls fire'} at ${disk(event.copy)}, ${count(event.distance, 'square')} away: ${event.hit ? 'a hit' : 'a miss'}.`
     case 'strayShot': return `   The stray shot hits ${event.victim}.`
     case 'slain': return `   ${disk(event.copy)} is dead${event.ranged ? ', shot' : ''}.`
     case 'wounded': return `   ${disk(event.copy)} is wounded; ${event.left} health left.`
@@ -130,6 +130,21 @@ export function narrate(of: Scenario, told: GameEvent): string | undefined {
     case 'poisoned': return `   ${who} is poisoned by ${disk(event.copy)} (${tnName(event.tn)} to cure).`
     case 'poisonWorks': return `   The poison in ${who}: ${event.face}, ${event.hurts ? 'and it hurts' : 'nothing'}.`
     case 'cured': return `   ${who} ${event.success ? 'cures' : 'cannot cure'} ${event.patient === event.seat ? 'their own poison' : hero(event.patient)}.`
+    case 'spellBegins': return `   ${who} casts ${scenario.spells[event.spell]!.spell.name}${targetWords(event.target, hero, disk)}.`
+    case 'spellCast': return `   ${scenario.spells[event.spell]!.spell.name} ${event.success ? 'succeeds' : 'fails'}.`
+    case 'frozen': return `   ${event.copy >= 0 ? disk(event.copy) : hero(event.hero)} is frozen for ${count(event.duration, event.rounds ? 'combat round' : 'turn')}.`
+    case 'thawed': return `   ${disk(event.copy)} can move again.`
+    case 'enchanted':
+      return event.effect === 'light' ? `   A light surrounds ${who} for ${count(event.duration, 'turn')}.` : `   ${who} is protected for ${count(event.duration, 'turn')}.`
+    case 'effectEnds': return `   ${EFFECT_ENDS[event.effect]!(who)}`
+    case 'spared': return `   Protection keeps ${who} from harm.`
+    case 'heldOff': return `   ${disk(event.copy)} cannot strike.`
+    case 'creatureSummoned': return `   A creature comes to ${who}: Attack ${event.attack}, Defence ${event.defence}, for ${count(event.rounds, 'combat round')}.`
+    case 'creatureStruck': return `   ${disk(event.copy)} strikes at ${who}'s creature: it ${event.held ? 'stands' : 'falls'}.`
+    case 'creatureStrikes': return `   ${who}'s creature strikes at ${disk(event.copy)}: ${event.hit ? 'a hit' : 'a miss'}.`
+    case 'creatureGone': return `   ${who}'s creature is ${event.beaten ? 'beaten' : 'gone'}.`
+    case 'leftToCreature': return `   ${who} leaves ${disk(event.copy)} to the creature.`
+    case 'controlled': return `   ${event.copy >= 0 ? disk(event.copy) : hero(event.hero)} does as ${who} says: ${event.what}.`
     case 'scenarioAction': return `   ${who}: ${event.name} ${event.success ? 'succeeds' : 'fails'}.`
     case 'joined': return `   ${who} has ${disk(event.copy)} along.`
     case 'triggered': return ` ${event.name}.`
@@ -165,10 +180,24 @@ export function place(square: number): string {
   return `${Math.floor(square / 36) + 1}:${rowOf(square) + 1},${columnOf(square) + 1}`
 }
 
+/** How a lasting effect ends, by its kind (rules/lasting.ts). */
+const EFFECT_ENDS: readonly ((who: string) => string)[] = [
+  (who) => `${who} can move again.`, (who) => `The light around ${who} goes out.`, (who) => `${who} is protected no more.`, (who) => `${who}'s creature is sent away.`,
+]
+
+/** At whom a spell is aimed, if at anybody. */
+function targetWords(target: number, hero: (seat: number) => string, disk: (copy: number) => string): string {
+  switch (verbOf(target)) {
+    case Verb.disk: return ` at ${disk(argumentOf(target))}`
+    case Verb.hero: return ` on ${hero(argumentOf(target))}`
+    default: return ''
+  }
+}
+
 /** Checks whose result has a sentence of its own. */
 const SAYS_ITSELF: ReadonlySet<number> = new Set([
   Purpose.lockpick, Purpose.force, Purpose.smash, Purpose.climb, Purpose.light, Purpose.sneak, Purpose.initiative, Purpose.attack,
-  Purpose.rangedAttack, Purpose.defence, Purpose.persuade, Purpose.security, Purpose.disarmAlarm, Purpose.obstacle, Purpose.trap,
+  Purpose.cast, Purpose.rangedAttack, Purpose.defence, Purpose.persuade, Purpose.security, Purpose.disarmAlarm, Purpose.obstacle, Purpose.trap,
   Purpose.cure,
 ])
 

@@ -191,10 +191,6 @@ export function resolveOptions(...settings: readonly RuleSettings[]): Options {
 
 /** What a value of an option still lacks: the option, the values that cannot be played, and why. Delete what is played. */
 export const NOT_YET_PLAYED: Readonly<Partial<Record<OptionName, { readonly values: readonly (string | number | boolean)[]; readonly reason: string }>>> = {
-  spellAttackTN: { values: ['higherOfBoth'], reason: 'magic' },
-  locatorVP: { values: ['rolled'], reason: 'magic' },
-  summonStats: { values: ['tn'], reason: 'magic' },
-  translocateTarget: { values: ['anyInSquare'], reason: 'magic' },
 }
 
 /** The options whose resolved value cannot be played yet, in the order of section 2. */

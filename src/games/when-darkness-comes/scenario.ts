@@ -3,10 +3,12 @@
 import { labelWord } from '../../random/index.ts'
 import type { SeatInfo } from '../game.ts'
 import type {
-  Adversary, Ally, Civilian, Component, Constants, Content, Floppy, Hero, Item, Nuisance, NumberedDisk, Obstacle, ScenarioContent, Security, Trap,
+  Adversary, Ally, Civilian, Component, Constants, Content, Creature, Floppy, Hero, Item, Nuisance, NumberedDisk, Obstacle, ScenarioContent, Security,
+  Spell, Trap,
 } from './content/schema.ts'
 import { marksMade } from './content/triggers.ts'
 import { effectiveTn } from './ladder.ts'
+import { type VpSource, vpSourcesOf } from './metrics.ts'
 import type { Options } from './options.ts'
 import { CheckTables } from './rules/check-kinds.ts'
 import { optionsOf, seatsOf, type Settings } from './settings.ts'
@@ -51,6 +53,12 @@ export interface MixedPool {
   readonly entryOf: Int16Array
   /** By entry: the first of its copies. */
   readonly copies: Int16Array
+}
+
+/** A spell, and where each of its components may come from: the copies of each kind (WDC-MAGIC-03). */
+export interface SpellTable {
+  readonly spell: Spell
+  readonly components: readonly Int16Array[]
 }
 
 export interface Scenario {
@@ -101,6 +109,14 @@ export interface Scenario {
   readonly numberedItems: Int16Array
   /** Names of the marks that actions, numbered disks and triggers make (condition `done`), in the order of their numbers. */
   readonly marks: readonly string[]
+
+  /** Where victory points can come from. */
+  readonly vpSources: readonly VpSource[]
+
+  /** Spells that can be cast: none in a scenario without magic (WDC-MAGIC-01). */
+  readonly spells: readonly SpellTable[]
+  /** Every creature that some spell summons. */
+  readonly creatures: readonly Creature[]
 
   readonly tiles: readonly TileTable[]
   readonly board: BoardPlan
@@ -199,6 +215,9 @@ function prepareGame(content: Content, settings: Settings, plan: ScenarioContent
     copyWords: Int32Array.from(copies.labels, labelWord),
     diskPool, mixed: mixedPool(diskPool, copies.entries), orangePool, fixed, startItems, triggers, actionItems, numberedItems: Int16Array.from(numberedItems),
     marks: marksMade(plan),
+    vpSources: vpSourcesOf(plan),
+    spells: plan.magic ? content.spells.map((spell) => ({ spell, components: spell.components.map((id) => copies.those(({ entry }) => entry.id === id)) })) : [],
+    creatures: plan.magic ? content.spells.flatMap(({ creatures }) => creatures) : [],
     tiles, board,
     maxTiles: board.all.length,
     maxOpenings: board.all.reduce((sum, tile) => sum + tiles[tile]!.rotations[0].openings.length, 0),

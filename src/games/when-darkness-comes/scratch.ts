@@ -164,6 +164,10 @@ export class Scratch {
   drawnTile = -1
   /** Where other heroes stand, for counting who is near (rules/sight.ts): `count` squares with their planes, rows, columns. */
   readonly others: Others
+  /** Targets of a spell as actions: heroes and disks (rules/spells.ts). */
+  readonly targets: Int32Array
+  /** The own movement of this turn is still to come: Pass Through lasts for it (rules/turn.ts, WDC-SPELL-12). */
+  movesLater = false
   /** Bare value of the last movement roll: Fate may have rolled other checks since (WDC-FLEE-03). */
   movementValue = 0
 
@@ -178,5 +182,6 @@ export class Scratch {
     this.list = new Int32Array(most)
     this.shuffled = new Int32Array(most)
     this.keys = new Float64Array(most)
+    this.targets = new Int32Array(scenario.copyCount + 4 * scenario.seatCount)
   }
 }

@@ -56,7 +56,7 @@ export interface Member {
   /** Label of the seat: the hero's id, made unique. Never chosen; it says whose sheet was spelled out. */
   readonly label: string
   readonly name: string
-  /** Item ids at the start, beside the one every hero has and those of the scenario. */
+  /** Ids of items and components at the start, beside the one every hero has and those of the scenario. */
   readonly items: readonly string[]
   readonly attributes: Readonly<Record<AttributeName, number>>
   /** Level of each skill; 0 = taken away. */
@@ -106,7 +106,7 @@ export function settingsSchema(content: Content, agents: readonly string[]): z.Z
       hero,
       label: text.optional(),
       name: text.optional(),
-      items: z.array(oneOf(content.items.map(({ id }) => id), 'item')).optional(),
+      items: z.array(oneOf([...content.items, ...content.components].map(({ id }) => id), 'item')).optional(),
       attributes: z.strictObject(attributePoints(content.constants)).partial().optional(),
       skills: skillLevels(true).optional(),
     }),
@@ -251,11 +251,6 @@ function checkAdded(content: Content, plan: ScenarioContent, options: Options, d
 const isForMagic = (content: Content, disk: string): boolean =>
   content.components.some(({ id }) => id === disk) || content.items.some(({ id, magicOnly }) => id === disk && magicOnly)
 
-/** Parts of a scenario that the rules cannot play yet. */
-const UNPLAYED_PARTS: readonly { readonly reason: string; readonly isNeeded: (scenario: ScenarioContent) => boolean }[] = [
-  { reason: 'magic', isNeeded: ({ magic }) => magic },
-]
-
 /** Nothing is ignored in silence: what cannot be played yet is refused where it was asked for. */
 function checkRules(content: Content, plan: ScenarioContent, { rules, scenario }: Settings, complain: Complain): void {
   const options = resolveOptions(plan.rules, rules)
@@ -270,9 +265,6 @@ function checkRules(content: Content, plan: ScenarioContent, { rules, scenario }
     const whose = rules.ruleset === undefined ? `the rules of "${scenario}"` : `the ruleset "${rules.ruleset}"`
     complain(rules.ruleset === undefined ? ['scenario'] : ['rules', 'ruleset'], `${whose} cannot be played in full yet; still to come: ${choicesInWords(byPreset)}`,
       { expected: rules.ruleset === undefined ? 'another scenario' : 'the ruleset core, with single options over it' })
-  }
-  for (const { reason, isNeeded } of UNPLAYED_PARTS) {
-    if (isNeeded(plan)) complain(['scenario'], `"${scenario}" needs ${reason}, which cannot be played yet`, { expected: 'another scenario' })
   }
   for (const { option, disks } of moduleDisks(content, plan)) {
     if (!options[option]) {
@@ -309,7 +301,7 @@ function checkSheets(content: Content, plan: ScenarioContent, { party, rules }: 
       }
     }
     items.forEach((id, at) => {
-      const isMagic = content.items.some((item) => item.id === id && item.magicOnly)
+      const isMagic = content.items.some((item) => item.id === id && item.magicOnly) || content.components.some((component) => component.id === id)
       if (isMagic && !plan.magic) complain(['party', seat, 'items', at], `the item "${id}" is for games with magic`, { expected: 'another item, or a scenario with magic' })
     })
   })

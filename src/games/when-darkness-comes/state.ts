@@ -3,7 +3,7 @@
 // One Int16Array holds it all, cut into named fields, so that reset and copy are a fill and a set:
 //
 //   heroes    one entry a seat in each field:  square | damage | willpower | victoryPoints | failure | ...
-//   disks     one entry a copy:                where | at | faceUp | found | uses | wounds | boundTo | knownTo | nextOnSquare | gone | nextInList
+//   disks     one entry a copy:                where | at | faceUp | found | uses | wounds | boundTo | knownTo | nextOnSquare | gone | nextInList | ...
 //             lists of copies:                 those face down on the board, those face up there, those each seat holds
 //   board     one entry a placed tile:         tile | rotation | x | y | building | lit
 //   squares   36 a placed tile:                terrain | firstDisk | mark;   4 directions each: link | gate | way
@@ -150,6 +150,17 @@ export class State {
   /** Building + 1 whose motion sensor has noticed the hero, 0 none (WDC-TRAP-09). */
   readonly sensed: Int16Array
 
+  /** Spells: turns of light and of protection that are left to the hero, and of being frozen (WDC-SPELL-09, -11, -17). */
+  readonly lightTurns: Int16Array
+  readonly protectedTurns: Int16Array
+  readonly frozenTurns: Int16Array
+  /** Number of the turn in which the hero passes walls (WDC-SPELL-12). */
+  readonly passesInTurn: Int16Array
+  /** The hero's creature: its place among the spell's creatures + 1, its combat rounds left, the disk it fights, -1 none (WDC-SPELL-04). */
+  readonly creature: Int16Array
+  readonly creatureRounds: Int16Array
+  readonly creatureFoe: Int16Array
+
   /** Grows with every change of what the hero holds or has learned: agents keep what they worked out until then. */
   readonly sheetVersion: Int16Array
 
@@ -159,6 +170,8 @@ export class State {
   /** How often each trigger has gone off, and in which round last (scenario.triggers). */
   readonly fired: Int16Array
   readonly firedInRound: Int16Array
+  /** How often each spell was cast with success (scenario.spells; objective `cast`). */
+  readonly casts: Int16Array
 
   // --- disks (index: copy)
   readonly where: Int16Array
@@ -175,6 +188,15 @@ export class State {
   readonly knownTo: Int16Array
   /** The fight with this one is over for the present turn (WDC-COMBAT-08): number of that turn. */
   readonly foughtInTurn: Int16Array
+  /** Frozen for so many turns of the hero who cast it, or combat rounds while the fight lasts (WDC-SPELL-09). */
+  readonly frozenFor: Int16Array
+  readonly frozenBy: Int16Array
+  readonly frozenInFight: Int16Array
+  /** Seat + 1 of the hero whose creature fights it (WDC-SPELL-05). */
+  readonly engagedBy: Int16Array
+  /** Control: number of the turn in which it was controlled; its next attack in the fight is lost (WDC-SPELL-15). */
+  readonly controlledInTurn: Int16Array
+  readonly losesAttack: Int16Array
   readonly nextOnSquare: Int16Array
   /** It was put out of play in the course of the game: used up, sacrificed, removed. */
   readonly gone: Int16Array
@@ -267,7 +289,8 @@ export class State {
     const squares = tiles * SQUARES_PER_TILE
     const openings = scenario.maxOpenings
     this.all = new Int16Array(
-      seats * (52 + seats + ATTRIBUTES.length + scenario.skillCount + scenario.plan.actions.length + tiles) + copies * 20 + List.held + seats + tiles * 7 + scenario.latticeSide ** 2 + squares * 17 + openings * 6 + scenario.marks.length + 2 * scenario.triggers.length + 64,
+      seats * (52 + seats + ATTRIBUTES.length + scenario.skillCount + scenario.plan.actions.length + tiles) + copies * 20 + List.held + seats + tiles * 7 + scenario.latticeSide ** 2 + squares * 17 + openings * 6 + scenario.marks.length + 2 * scenario.triggers.length
+        + seats * 7 + copies * 6 + scenario.spells.length + 64,
     )
     const heroes = (): Int16Array => this.field(seats)
     this.square = heroes(); this.damage = heroes(); this.permanentDamage = heroes(); this.willpower = heroes()
@@ -291,12 +314,17 @@ export class State {
     this.marks = this.field(scenario.marks.length)
     this.fired = this.field(scenario.triggers.length)
     this.firedInRound = this.field(scenario.triggers.length)
+    this.lightTurns = heroes(); this.protectedTurns = heroes(); this.frozenTurns = heroes(); this.passesInTurn = heroes()
+    this.creature = heroes(); this.creatureRounds = heroes(); this.creatureFoe = heroes()
+    this.casts = this.field(scenario.spells.length)
     const disks = (): Int16Array => this.field(copies)
     this.where = disks(); this.at = disks(); this.faceUp = disks(); this.found = disks(); this.uses = disks()
     this.wounds = disks(); this.boundTo = disks(); this.knownTo = disks(); this.foughtInTurn = disks()
     this.nextOnSquare = disks(); this.gone = disks(); this.foilIs = disks(); this.pickedFrom = disks(); this.tapedLight = disks()
     this.revealed = disks(); this.revealedAt = disks(); this.lastSeenAt = disks(); this.nextInList = disks(); this.diskPool = disks(); this.orangePool = disks()
     this.firstInList = this.field(List.held + seats)
+    this.frozenFor = disks(); this.frozenBy = disks(); this.frozenInFight = disks(); this.engagedBy = disks()
+    this.controlledInTurn = disks(); this.losesAttack = disks()
     const board = (): Int16Array => this.field(tiles)
     this.tile = board(); this.rotation = board(); this.x = board(); this.y = board(); this.building = board()
     this.lit = board(); this.tilePool = board()
@@ -325,6 +353,7 @@ export class State {
     this.firstInList.fill(-1)
     this.nextInList.fill(-1)
     this.boundTo.fill(-1)
+    this.creatureFoe.fill(-1)
     this.twin.fill(-1)
     this.diedInRound.fill(-1)
     this.diedOf.fill(-1)

@@ -16,9 +16,6 @@ const NEVER_ASKED: Readonly<Record<string, string>> = {
   'WDC-DP-34': 'asked with the action: each found item is one of WDC-DP-08',
   'WDC-DP-37': 'asked with the action: each patient is one of WDC-DP-08',
   'WDC-DP-44': 'asked with each step: the unlocked door is one of the ways of WDC-DP-04',
-  'WDC-DP-45': 'comes with: magic',
-  'WDC-DP-46': 'comes with: magic',
-  'WDC-DP-47': 'comes with: magic',
   'WDC-DP-49': 'asked with the action: each hero whom a trap holds is one of WDC-DP-08',
   'WDC-DP-56': 'asked with the action: each of the scenario\'s actions is one of WDC-DP-08',
   'WDC-DP-57': 'no decision of its own: fetching a thrown weapon is walking and taking (WDC-DP-04, WDC-DP-08)',
@@ -26,7 +23,6 @@ const NEVER_ASKED: Readonly<Record<string, string>> = {
 
 /** Rules that are marked in the code and never applied in these playouts, and why. */
 const NEVER_APPLIED: Readonly<Record<string, string>> = {
-  'WDC-COMP-02': 'comes with: magic',
 }
 
 const asked = new Map<number, number>()

@@ -14,10 +14,10 @@ const NEVER_APPLIED: Readonly<Record<string, string>> = {
   'WDC-ACT-09': 'no scenario that ships has an action of its own',
   'WDC-DISK-04': 'marked where a numbered disk fails, and no scenario that ships has any',
   'WDC-NUM-01': 'no scenario that ships has numbered disks',
-  'WDC-COMP-02': 'comes with: magic',
   'WDC-COMBAT-09': 'few adversaries have two health, and who wounds one of them once hardly lives to strike again',
   'WDC-VP-22': 'poisoned heroes seldom stand beside somebody who cures them, when both act by chance',
   'WDC-FATE-33': 'heroes by chance seldom have points for everybody when it comes up',
+  'WDC-SPELL-03': 'no scenario that ships says what Locator finds',
   'WDC-POIS-02': 'as WDC-VP-22',
 }
 

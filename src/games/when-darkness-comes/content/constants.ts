@@ -48,7 +48,7 @@ export function constantsSchema(items: readonly string[], heroes: readonly strin
       price: z.strictObject({ reroll: whole(1, 99), die: whole(1, 99), cancelOhCrap: whole(1, 99), failureDisk: whole(1, 99), skillPoint: whole(1, 99) }),
       mostPerRoll: small, taping: small, healing: small, rescue: small,
     }),
-    willpower: z.strictObject({ flight: small, rest: small }),
+    willpower: z.strictObject({ flight: small, rest: small, spell: small }),
     fate: z.strictObject({
       ohCrapFace: whole(1, 6), wooHooFace: whole(1, 6), tnShift: small, victoryPointsGiven: small, victoryPointsTaken: small,
       victoryPointsToEach: small, reach: small, willpower: small,

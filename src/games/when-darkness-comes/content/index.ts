@@ -87,7 +87,9 @@ export function parseContent(shipped: readonly Document[], users: readonly { kin
   // What nothing refers to from above comes first; whoever refers to something knows its names.
   const heroNames = heroFiles.flatMap((file) => idsIn(file.value))
   const constants = attempt(() => validate(constantsFile, constantsSchema(ids('items'), heroNames)))
-  const hero = constants && heroSchema(constants, ids('items'))
+  /** What a hero can have from the start, or be given: a component is an item but for its colour (WDC-COMP-03). */
+  const things = [...ids('items'), ...ids('components')]
+  const hero = constants && heroSchema(constants, things)
   const heroes = hero === undefined ? [] : heroFiles.flatMap((file) => attempt(() => validate(file, hero)) ?? [])
   const adversaries = list('adversaries', adversarySchema)
   const allies = list('allies', allySchema)
@@ -118,7 +120,7 @@ export function parseContent(shipped: readonly Document[], users: readonly { kin
   const pools: Pool[] = attempt(() => validate(listFiles.pools, poolsSchema(disks))) ?? []
   const difficulties = list('difficulties', difficultySchema(mixedDisks(disks)))
   const known: Known = {
-    disks, heroes: heroNames, items: ids('items'), adversaries: ids('adversaries'), tileNames: ids('tiles'), poolNames: ids('pools'),
+    disks, heroes: heroNames, items: things, adversaries: ids('adversaries'), tileNames: ids('tiles'), poolNames: ids('pools'),
     tiles: new Map(tiles.map((tile) => [tile.id, tile])), pools: new Map(pools.map((pool) => [pool.id, pool])),
     isWhole: problems.length === 0,
   }

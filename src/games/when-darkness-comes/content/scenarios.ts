@@ -147,6 +147,7 @@ export function scenarioSchema(known: Known, numbered: readonly string[]): z.Zod
     pool,
     orangePool: pool.default({}),
     magic: z.boolean().default(false),
+    locates: z.array(z.strictObject({ disk: disks, value: tn })).default([]),
     fate: z.boolean().default(true),
     startItems: z.array(oneOf(known.items, 'item')).default([]),
     fixed: z.array(z.strictObject({ disk: disks, ...place, faceUp: z.boolean().default(false) })).default([]),
@@ -274,4 +275,18 @@ function checkPools(scenario: ScenarioContent, known: Known, complain: Complain)
   scenario.fixed.forEach(({ disk }, at) => {
     if (diskOf.get(disk)?.kind === 'obstacle') complain(['fixed', at, 'disk'], `the disk "${disk}" belongs to the orange pool`)
   })
+  if (!scenario.magic) refuseMagic(scenario, diskOf, complain)
+}
+
+/** Without magic nothing of it comes into play, by whatever way. WDC-MAGIC-09 */
+function refuseMagic(scenario: ScenarioContent, diskOf: ReadonlyMap<string, KnownDisk>, complain: Complain): void {
+  const look = (disk: string, path: readonly (string | number)[]): void => {
+    if (diskOf.get(disk)?.isMagic) complain(path, `the disk "${disk}" is for games with magic: set magic: true, or leave it out`)
+  }
+  scenario.fixed.forEach(({ disk }, at) => { look(disk, ['fixed', at, 'disk']) })
+  scenario.startItems.forEach((item, at) => { look(item, ['startItems', at]) })
+  for (const part of ['actions', 'numbered'] as const) {
+    scenario[part].forEach(({ effect }, at) => { if (effect.kind === 'item') look(effect.item, [part, at, 'effect', 'item']) })
+  }
+  if (scenario.locates.length > 0) complain(['locates'], 'nobody can cast spells in this scenario', { expected: 'magic: true, or no locates' })
 }

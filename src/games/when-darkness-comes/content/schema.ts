@@ -68,7 +68,7 @@ export interface Hero extends Named {
   readonly skills: Readonly<Partial<Record<SkillName, number>>>
   /** Skill points not spent (WDC-CHAR-15). */
   readonly savedPoints: number
-  /** Item ids, beside the one every hero has (`constants.heroes.item`). */
+  /** Ids of items and components, beside the one every hero has (`constants.heroes.item`). */
   readonly startItems: readonly string[]
 }
 
@@ -217,7 +217,14 @@ export interface Spell extends Named {
   /** Fire Missile: dice of the attack. */
   readonly dice: number | null
   /** Summon: the creature by the value reached, lowest first (WDC-SPELL-04). */
-  readonly creatures: readonly { readonly value: TargetNumber; readonly attack: number; readonly defence: number }[]
+  readonly creatures: readonly Creature[]
+}
+
+/** Who comes when that value is reached: dice, or by option summonStats values of the ladder. */
+export interface Creature {
+  readonly value: TargetNumber
+  readonly attack: number
+  readonly defence: number
 }
 
 // ---- Tiles ---------------------------------------------------------------------------------------------------------
@@ -304,9 +311,11 @@ export interface ScenarioContent extends Named {
   /** Disks of the orange pool (WDC-OBST-01). */
   readonly orangePool: Readonly<Record<string, number>>
   readonly magic: boolean
+  /** Disks that Locator finds wherever they lie face down, from that value on (WDC-SPELL-03). */
+  readonly locates: readonly { readonly disk: string; readonly value: TargetNumber }[]
   /** False: no Fate die, for small cases. */
   readonly fate: boolean
-  /** Item ids for every hero (WDC-CHAR-13). */
+  /** Ids of items and components for every hero (WDC-CHAR-13). */
   readonly startItems: readonly string[]
   /** Disks on a square from the moment its tile is laid; on a "?" square instead of a disk of the pool. */
   readonly fixed: readonly FixedDisk[]
@@ -602,7 +611,7 @@ export interface Constants {
     readonly healing: number
     readonly rescue: number
   }
-  readonly willpower: { readonly flight: number; readonly rest: number }
+  readonly willpower: { readonly flight: number; readonly rest: number; readonly spell: number }
   readonly fate: {
     readonly ohCrapFace: number
     readonly wooHooFace: number

@@ -1,9 +1,10 @@
 // The one action of a turn (WDC-ACT): what there is to do, asked for at one place and carried out by the chapter it is of.
 // turn.ts calls `takeAction` before or after the movement.
 import { actionOf, argumentOf, DP, Verb, verbOf } from '../decisions.ts'
-import { applied, begin, decide, type Hero, offer, type Play } from '../play.ts'
+import { applied, begin, decide, type Hero, NONE, offer, type Play } from '../play.ts'
 import { R } from '../rule-ids.ts'
 import { tileNamed } from '../scenario.ts'
+import { DiskKind } from '../vocabulary.ts'
 import { placeOf } from './board.ts'
 import { check } from './checks.ts'
 import { attackHero, offerHeroAttacks } from './combat.ts'
@@ -11,6 +12,7 @@ import { buildDevice, offerBuilding } from './devices.ts'
 import { offerEncounterActions, takeEncounterAction } from './encounters.ts'
 import { offerEntryActions, takeEntryAction } from './entry.ts'
 import { healOther, offerHealing } from './healing.ts'
+import { castSpell, noteSpellOffers, offerSpells } from './magic.ts'
 import { offerOpposedActions, takeOpposedAction } from './opposed-actions.ts'
 import { cure, offerCures } from './poison.ts'
 import { offerShotActions, takeShotAction } from './ranged.ts'
@@ -51,10 +53,13 @@ function choose(play: Play, hero: Hero): number {
   begin(play, DP.action, hero)
   offer(play, actionOf(Verb.no))
   offerActions(play, hero)
-  return decide(play)
+  offerSpells(play, hero, NONE) // WDC-ACT-10
+  const action = decide(play)
+  noteSpellOffers(play, hero, NONE, action, verbOf(action) === Verb.cast)
+  return action
 }
 
-/** Adds every legal action of this hero to the open question, whoever is asked. WDC-ACT-01, -09 to -11 */
+/** Adds every legal action of this hero to the open question, whoever is asked, but spells: only the active hero casts (WDC-MAGIC-06). WDC-ACT-01, -09 to -11 */
 export function offerActions(play: Play, hero: Hero): void {
   offerEntryActions(play, hero)
   offerEncounterActions(play, hero)
@@ -69,6 +74,23 @@ export function offerActions(play: Play, hero: Hero): void {
   offerTracking(play, hero)
 }
 
+/** Offers what a hero may be made to do by another: nothing that leads into a fight. WDC-SPELL-14 */
+export function offerHarmlessActions(play: Play, hero: Hero): void {
+  const { question } = play
+  const before = question.count
+  offerActions(play, hero)
+  let kept = before
+  for (let at = before; at < question.count; at++) if (isHarmless(play, question.actions[at]!)) question.actions[kept++] = question.actions[at]!
+  question.count = kept
+}
+
+function isHarmless(play: Play, action: number): boolean {
+  const verb = verbOf(action)
+  if (verb === Verb.shoot || verb === Verb.attackHero) return false
+  const kind = verb === Verb.meetDisk ? play.scenario.kinds[argumentOf(action)] : NONE
+  return kind !== DiskKind.adversary && kind !== DiskKind.security
+}
+
 /** To the chapter that the action is of. WDC-ACT-02 to -11 */
 export function carryOut(play: Play, hero: Hero, action: number): void {
   switch (verbOf(action)) {
@@ -80,6 +102,9 @@ export function carryOut(play: Play, hero: Hero, action: number): void {
       return takeEntryAction(play, hero, action)
     case Verb.build: return buildDevice(play, hero)
     case Verb.attackHero: return attackHero(play, hero, argumentOf(action))
+    case Verb.cast:
+      castSpell(play, hero, argumentOf(action), NONE)
+      return
     default:
       if (takeShotAction(play, hero, action) || takeEncounterAction(play, hero, action)) return
       if (takeOpposedAction(play, hero, action) || takeTrackingAction(play, hero, action)) return

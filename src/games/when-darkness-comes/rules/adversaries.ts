@@ -10,6 +10,7 @@ import { Outcome, Where } from '../state.ts'
 import { DiskKind, Purpose } from '../vocabulary.ts'
 import { combat, FightEnd } from './combat.ts'
 import { noteRevealed, putOnBoard } from './disks.ts'
+import { isSubdued } from './lasting.ts'
 import { isPresent } from './lost-turns.ts'
 import { offerShots, shoot, shotWeapon } from './ranged.ts'
 import { farOnFoot, nextStepToward } from './reach.ts'
@@ -83,6 +84,7 @@ export function rushAt(play: Play, copy: Copy, shooter: Hero): number {
  */
 function run(play: Play, copy: Copy, target: Hero): number {
   const { state, scenario } = play
+  if (isSubdued(play, copy)) return FightEnd.none // frozen, or busy with a creature
   const from = state.at[copy]
   let square = from
   for (let steps = adversaryOf(scenario, copy).speed; steps > 0 && !isHeroOn(play, square); steps--) {

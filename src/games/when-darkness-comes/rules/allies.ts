@@ -17,15 +17,20 @@ export function persuadeAlly(play: Play, hero: Hero, copy: Copy): void {
   const won = check(play, hero, scenario.checks.ofCopy(copy), scenario.tns[copy])
   measureEncounter(play, DiskKind.ally, won ? 'won' : 'failed')
   if (won) {
-    applied(play, R.ALLY_03) // joins the inventory, and is worth its TN (WDC-ALLY-01)
-    applied(play, R.VP_03)
-    hold(play, copy, hero)
-    play.tell?.({ type: 'allyWon', seat: hero, copy })
-    gainVp(play, hero, scenario.worth[copy], 'allies')
+    winAlly(play, hero, copy)
     return
   }
   applied(play, R.ALLY_04) // reshuffled, and a failure disk
   play.tell?.({ type: 'allyRefused', seat: hero, copy })
   reshuffle(play, hero, copy)
   takeFailureDisk(play, hero, 'ally refused', constants.failure.disks.ally)
+}
+
+/** Joins the inventory, and is worth its TN. WDC-ALLY-01, -03 */
+export function winAlly(play: Play, hero: Hero, copy: Copy): void {
+  applied(play, R.ALLY_03)
+  applied(play, R.VP_03)
+  hold(play, copy, hero)
+  play.tell?.({ type: 'allyWon', seat: hero, copy })
+  gainVp(play, hero, play.scenario.worth[copy], 'allies')
 }

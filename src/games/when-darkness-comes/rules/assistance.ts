@@ -7,8 +7,9 @@ import { SQUARES_PER_TILE } from '../state.ts'
 import { type Skill, skillDice } from '../vocabulary.ts'
 import type { CheckKind } from './check-kinds.ts'
 import { attributeOf, bestSkill, skillLevel } from './checks.ts'
-import { adversaryOn, holds } from './disks.ts'
+import { holds } from './disks.ts'
 import { isAlly } from './foil.ts'
+import { enemyOn, isHeroFrozen } from './lasting.ts'
 import { isAwake, isHeld, isPresent } from './lost-turns.ts'
 import { relocate } from './movement.ts'
 import { canSee, distance, sightRange } from './sight.ts'
@@ -38,7 +39,7 @@ export function canJoin(play: Play, helper: Hero, actor: Hero): boolean {
   if (here === there) return true
   const away = distance(play, here, there)
   if (away > play.constants.assistance.range || away > sightRange(play, actor)) return false
-  if (adversaryOn(play, there) !== NONE || isHeld(play, helper)) return false // held where they are
+  if (enemyOn(play, there) !== NONE || isHeld(play, helper) || isHeroFrozen(play, helper)) return false // held where they are
   if (state.confined[helper] !== 0 && tileAt(here) !== tileAt(there)) return false // WDC-FATE-13
   return canSee(play, here, there)
 }

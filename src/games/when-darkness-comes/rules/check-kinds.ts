@@ -28,6 +28,8 @@ export interface CheckKind {
   readonly wantsExcess: boolean
   /** What a result that Fate forces does to it (WDC-CHECK-11). */
   readonly forced: 'decides' | 'atLeastOne' | 'waits'
+  /** False: a number of dice of its own, not the attribute, which only says what the roll belongs to (WDC-SPELL-13). */
+  readonly rollsAttribute: boolean
   /** Kind of security that it is made against, -1 none: some items work on some kinds only (WDC-ITEM-14). */
   readonly against: number
 }
@@ -47,6 +49,7 @@ interface Wording {
   readonly isReached?: boolean
   readonly wantsExcess?: boolean
   readonly forced?: CheckKind['forced']
+  readonly rollsAttribute?: boolean
   readonly against?: number
 }
 
@@ -65,6 +68,7 @@ function kindOf(wording: Wording): CheckKind {
     isReached: wording.isReached ?? false,
     wantsExcess: wording.wantsExcess ?? false,
     forced: wording.forced ?? 'decides',
+    rollsAttribute: wording.rollsAttribute ?? true,
     against: wording.against ?? NONE,
   }
   const key = JSON.stringify(words)
@@ -106,6 +110,11 @@ export const K = {
   question: kindOf({ purpose: 'investigate', attribute: 'intelligence', skills: ['generalKnowledge'] }), // WDC-CIV-02, WDC-FLOP-01
   cure: kindOf({ purpose: 'cure', attribute: 'medical', skills: ['pharmacology'] }), // WDC-POIS-01
   heal: kindOf({ purpose: 'heal', attribute: 'medical', skills: ['firstAid'], hasTn: false, forced: 'atLeastOne' }), // WDC-HEAL-01
+  cast: kindOf({ purpose: 'cast', attribute: 'intelligence', skills: ['occultKnowledge'] }), // WDC-MAGIC-03
+  /** A spell without difficulty: the value is the result (WDC-SPELL-02). */
+  locate: kindOf({ purpose: 'cast', attribute: 'intelligence', skills: ['occultKnowledge'], hasTn: false }),
+  /** Dice of the spell's own (WDC-SPELL-13). */
+  missile: kindOf({ purpose: 'rangedAttack', attribute: 'attack', isAssisted: false, rollsAttribute: false }),
   /** Opposed, on both sides (WDC-OPP-01); or one side with nimble fingers (WDC-OPP-02). */
   steal: kindOf({ purpose: 'steal', attribute: 'attack', skills: ['strength'] }),
   snatch: kindOf({ purpose: 'steal', attribute: 'dexterity', skills: ['disarmOpponent'] }),

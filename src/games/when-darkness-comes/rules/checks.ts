@@ -257,7 +257,7 @@ function chooseItem(play: Play, hero: Hero, kind: CheckKind, skill: number, role
 const poolOf = (sum: number): number => (sum > 0 ? sum : 0)
 
 function sumOf(play: Play, hero: Hero, kind: CheckKind, skill: number, item: Copy, dice: number, role: Role): number {
-  let sum = attributeOf(play, hero, kind.attribute) + dice
+  let sum = (kind.rollsAttribute ? attributeOf(play, hero, kind.attribute) : 0) + dice
   if (skill !== NONE) sum += skillDice(skill as Skill, skillLevel(play, hero, skill)) // WDC-SKILL-01
   if (item !== NONE) sum += play.scenario.checks.bonus(item, kind, skill, role)
   sum += wornDice(play, hero, kind, skill, role)

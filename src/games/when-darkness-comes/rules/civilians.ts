@@ -23,17 +23,22 @@ export function questionCivilian(play: Play, hero: Hero, copy: Copy): void {
   measureEncounter(play, DiskKind.civilian, talks ? 'won' : 'failed')
   play.tell?.({ type: 'questioned', seat: hero, copy, talks })
   if (talks) {
-    applied(play, R.CIV_01)
-    applied(play, R.CIV_03)
-    applied(play, R.VP_21)
-    trophy(play, copy, hero)
-    gainVp(play, hero, scenario.leads[copy]!, 'investigations')
+    winCivilian(play, hero, copy)
     return
   }
   applied(play, R.CIV_04) // reshuffled, and a failure disk
   applied(play, R.FAIL_08)
   reshuffle(play, hero, copy)
   takeFailureDisk(play, hero, 'civilian silent', constants.failure.disks.civilian)
+}
+
+/** A trophy, worth the Investigation Lead. WDC-CIV-01, -03 */
+export function winCivilian(play: Play, hero: Hero, copy: Copy): void {
+  applied(play, R.CIV_01)
+  applied(play, R.CIV_03)
+  applied(play, R.VP_21)
+  trophy(play, copy, hero)
+  gainVp(play, hero, play.scenario.leads[copy]!, 'investigations')
 }
 
 /**

@@ -2,7 +2,7 @@
 // adversaries.ts, movement.ts and encounters.ts start fights with adversaries, security.ts a round with security; fleeing.ts
 // gets a hero out of one, health.ts says what a wound does, ranged.ts what a weapon is worth.
 import { actionOf, argumentOf, DP, Verb, verbOf } from '../decisions.ts'
-import { measureFight } from '../metrics.ts'
+import { measureFight, measureSpellKill } from '../metrics.ts'
 import { applied, begin, type Copy, decide, type Hero, NONE, offer, type Play } from '../play.ts'
 import { R } from '../rule-ids.ts'
 import { adversaryOf, itemOf, securityOf } from '../scenario.ts'
@@ -13,9 +13,12 @@ import { type CheckKind, K } from './check-kinds.ts'
 import { check, neededValue, opposed, skillLevel } from './checks.ts'
 import { holds } from './disks.ts'
 import { slay } from './encounters.ts'
-import { canLeave, flee, hasCompany, leaveFreely } from './fleeing.ts'
+import { creatureHolds, creatureRound, hasCreature, leavesItToCreature, releaseFoe, strikesBack, takesFight } from './creatures.ts'
+import { canLeave, flee, hasCompany, leaveFreely, walkAway } from './fleeing.ts'
 import { adversaryIndex, causeOf, effectiveDefence, healthOf, hurt, otherCause } from './health.ts'
+import { countRound, isHeroFrozen, isSubdued, settleAfterFight } from './lasting.ts'
 import { isAwake, isPresent } from './lost-turns.ts'
+import { castSpell, noteSpellOffers, offerSpells } from './magic.ts'
 import { poison } from './poison.ts'
 import { defenceTn, diceInHand, isHandWeapon, mayAttack, spendUse, wound } from './ranged.ts'
 import { initiativeOf } from './sneaking.ts'
@@ -30,15 +33,16 @@ export function fight(play: Play, hero: Hero, copy: Copy): void {
   combat(play, hero, copy)
 }
 
-/** As `fight`. @returns FightEnd */
-export function combat(play: Play, hero: Hero, copy: Copy): number {
+/** As `fight`. @param isAway the hero has left it to their creature (WDC-SPELL-07) @returns FightEnd */
+export function combat(play: Play, hero: Hero, copy: Copy, isAway = false): number {
   const { state } = play
   if (state.alive[hero] === 0 || state.where[copy] !== Where.board || state.foughtInTurn[copy] === state.turn) return FightEnd.none
   applied(play, R.COMBAT_01)
   state.foughtInTurn[copy] = state.turn // not again in this turn (WDC-COMBAT-08), nor while this one lasts
   state.boundTo[copy] = hero
   play.tell?.({ type: 'combatBegins', seat: hero, copy, square: state.at[copy] })
-  const end = fightRounds(play, hero, copy)
+  const end = fightRounds(play, hero, copy, isAway)
+  settleAfterFight(play, copy)
   if (end === FightEnd.paused) {
     applied(play, R.COMBAT_08) // three rounds over, both alive: both stay in the square
     play.tell?.({ type: 'combatPauses', seat: state.boundTo[copy], copy })
@@ -51,11 +55,12 @@ export function combat(play: Play, hero: Hero, copy: Copy): number {
  * fleeTiming: once, or in place of every attack), or leave the fight to others in the square, against one of whom it goes on
  * with a new initiative and the rounds that are left. WDC-COMBAT-06, WDC-FLEE-04, -08
  */
-function fightRounds(play: Play, hero: Hero, copy: Copy): number {
+function fightRounds(play: Play, hero: Hero, copy: Copy, isLeft: boolean): number {
   const { state, constants, options } = play
   applied(play, R.COMBAT_06)
   let fighter = hero
-  let isFirst = rollInitiative(play, fighter, copy)
+  let isAway = isLeft
+  let isFirst = !isAway && rollInitiative(play, fighter, copy)
   let isNew = true
   let losesAttack = false
   let left = 0 // bit set of those who left it to others: each may once, or two could leave it to each other for ever
@@ -63,6 +68,23 @@ function fightRounds(play: Play, hero: Hero, copy: Copy): number {
   let end: number = FightEnd.paused
   while (rounds < constants.combat.roundsAgainstAdversary) {
     play.scratch.facing = copy
+    if (takesFight(play, fighter, copy)) { // a creature in the hero's place
+      isAway = isAway || (canLeave(play, fighter) && leavesItToCreature(play, fighter) && walkAway(play, fighter, copy))
+      isNew = false
+      rounds += 1
+      play.tell?.({ type: 'combatRound', number: rounds })
+      if (hasCreature(play, fighter) && creatureRound(play, fighter, copy)) {
+        measureSpellKill(play, 'summon')
+        slay(play, fighter, copy, false)
+        end = FightEnd.slain
+        break
+      }
+      continue
+    }
+    if (state.alive[fighter] === 0 || isAway) { // behind it the hero walked into their death, or is gone
+      end = isAway ? FightEnd.none : FightEnd.dead
+      break
+    }
     const mayFlee = isFirst && (options.fleeTiming === 'anyRound' ? !losesAttack : isNew)
     const choice = chooseToFight(play, fighter, mayFlee, (left & (1 << fighter)) === 0)
     isNew = false
@@ -96,6 +118,19 @@ function fightRounds(play: Play, hero: Hero, copy: Copy): number {
     play.tell?.({ type: 'combatRound', number: rounds })
     const outcome = fightRound(play, fighter, copy, isFirst, losesAttack)
     losesAttack = outcome === Round.losesAttack
+    if (outcome === Round.shot) { // the spell has seen to its VP
+      end = FightEnd.slain
+      break
+    }
+    if (outcome === Round.apart || outcome === Round.sent) {
+      end = FightEnd.none
+      if (outcome === Round.sent || !goesToThoseWhoStay(play, fighter, copy)) break
+      fighter = state.boundTo[copy]
+      isFirst = rollInitiative(play, fighter, copy)
+      isNew = true
+      end = FightEnd.paused
+      continue
+    }
     if (outcome === Round.beaten) {
       applied(play, R.COMBAT_07) // to whoever killed it, with its VP
       slay(play, fighter, copy, false)
@@ -110,6 +145,14 @@ function fightRounds(play: Play, hero: Hero, copy: Copy): number {
   if (losesAttack) applied(play, R.DODGE_04) // no opportunity is left: the loss lapses
   measureFight(play, adversaryIndex(play.scenario, adversaryOf(play.scenario, copy)), end === FightEnd.slain, rounds)
   return end
+}
+
+/** A hero who was carried off by a spell leaves the fight to others in the square, if there are any. WDC-FLEE-08, WDC-SPELL-16 */
+function goesToThoseWhoStay(play: Play, left: Hero, copy: Copy): boolean {
+  const { state } = play
+  turnOnThoseWhoStay(play, left, state.at[copy])
+  const next = state.boundTo[copy]
+  return next !== NONE && next !== left && state.square[next] === state.at[copy]
 }
 
 /** DP-22. */
@@ -136,7 +179,7 @@ export function fightsHere(play: Play, hero: Hero): void {
     begin(play, DP.fightOrder, hero)
     for (let copy = state.firstDisk[state.square[hero]]; copy !== NONE; copy = state.nextOnSquare[copy]) {
       if (state.faceUp[copy] === 0 || scenario.kinds[copy] !== DiskKind.adversary) continue
-      if (state.foughtInTurn[copy] !== state.turn) offer(play, actionOf(Verb.disk, copy))
+      if (state.foughtInTurn[copy] !== state.turn && !isSubdued(play, copy)) offer(play, actionOf(Verb.disk, copy))
     }
     if (play.question.count === 0) return
     const copy = argumentOf(decide(play))
@@ -149,8 +192,11 @@ export function fightsHere(play: Play, hero: Hero): void {
 
 // ---- Security ------------------------------------------------------------------------------------------------------
 
-/** One round with security, wherever it stands. WDC-SEC-10, WDC-COMBAT-06 @returns whether it was beaten */
-export function fightSecurity(play: Play, hero: Hero, copy: Copy): boolean {
+/** How a fight with security ended; shot: by a spell that has seen to what comes of it. */
+export const SecurityEnd = { stands: 0, beaten: 1, shot: 2 } as const
+
+/** One round with security, wherever it stands. WDC-SEC-10, WDC-COMBAT-06 @returns SecurityEnd */
+export function fightSecurity(play: Play, hero: Hero, copy: Copy): number {
   const { state, constants } = play
   play.scratch.facing = copy
   applied(play, R.COMBAT_01)
@@ -159,11 +205,21 @@ export function fightSecurity(play: Play, hero: Hero, copy: Copy): boolean {
   let losesAttack = false
   for (let round = 1; round <= constants.combat.roundsAgainstSecurity && state.alive[hero] !== 0; round++) {
     play.tell?.({ type: 'combatRound', number: round })
+    if (takesFight(play, hero, copy)) {
+      const isBeaten = creatureRound(play, hero, copy)
+      releaseFoe(play, hero) // it has no opponent any more
+      if (isBeaten) return SecurityEnd.beaten
+      continue
+    }
     const outcome = fightRound(play, hero, copy, isFirst, losesAttack)
-    if (outcome === Round.beaten) return true
+    if (outcome === Round.beaten) return SecurityEnd.beaten
+    if (outcome === Round.shot) return SecurityEnd.shot
+    if (outcome === Round.apart || outcome === Round.sent) break
     losesAttack = outcome === Round.losesAttack
   }
-  return false
+  if (hasCreature(play, hero)) releaseFoe(play, hero)
+  settleAfterFight(play, copy)
+  return SecurityEnd.stands
 }
 
 // ---- Initiative ----------------------------------------------------------------------------------------------------
@@ -179,8 +235,11 @@ export function rollInitiative(play: Play, hero: Hero, copy: Copy): boolean {
 
 // ---- One round -----------------------------------------------------------------------------------------------------
 
-/** What a round leaves: nothing in particular; the opponent beaten; a dodge whose price is still to be paid. */
-const Round = { over: 0, beaten: 1, losesAttack: 2 } as const
+/**
+ * What a round leaves: nothing in particular; the opponent beaten; a dodge whose price is still to be paid; the opponent
+ * killed by a spell's fire; the hero, or the opponent, somewhere else.
+ */
+const Round = { over: 0, beaten: 1, losesAttack: 2, shot: 3, apart: 4, sent: 5 } as const
 
 /** Both sides have their attack, the one with initiative first. WDC-COMBAT-05, -06 */
 function fightRound(play: Play, hero: Hero, copy: Copy, isFirst: boolean, losesAttack: boolean): number {
@@ -188,14 +247,19 @@ function fightRound(play: Play, hero: Hero, copy: Copy, isFirst: boolean, losesA
   let isLost = losesAttack
   if (isFirst) {
     if (isLost) applied(play, R.DODGE_03) // no attack, and the adversary swings again
-    else if (takeAttack(play, hero, copy)) return Round.beaten
+    else {
+      const strike = takeAttack(play, hero, copy)
+      if (strike !== Round.over || play.state.alive[hero] === 0) return strike
+    }
     isLost = defend(play, hero, copy)
+    countRound(play, copy)
     return isLost && play.state.alive[hero] !== 0 ? Round.losesAttack : Round.over
   }
   isLost = defend(play, hero, copy)
   if (play.state.alive[hero] === 0) return Round.over
-  if (isLost) applied(play, R.DODGE_03)
-  else if (takeAttack(play, hero, copy)) return Round.beaten
+  countRound(play, copy)
+  if (!isLost) return takeAttack(play, hero, copy)
+  applied(play, R.DODGE_03)
   return Round.over
 }
 
@@ -203,43 +267,60 @@ function fightRound(play: Play, hero: Hero, copy: Copy, isFirst: boolean, losesA
 
 /**
  * The hero's attack opportunity: one attack, and for the Two Fisted a second with another hand weapon if the target stands.
- * WDC-COMBAT-02, -11, WDC-TWO-01, WDC-WILL-02
- * @returns whether the opponent is dead or beaten
+ * In its place the active hero may cast a spell (WDC-MAGIC-05). WDC-COMBAT-02, -11, WDC-TWO-01, WDC-WILL-02
+ * @returns Round: over while the opponent stands there, else beaten, shot, apart or sent
  */
-function takeAttack(play: Play, hero: Hero, copy: Copy): boolean {
+function takeAttack(play: Play, hero: Hero, copy: Copy): number {
   if (!isAwake(play, hero)) {
     play.tell?.({ type: 'heldBack', seat: hero, copy, why: 'unconscious' })
-    return false
+    return Round.over
   }
   if (!mayAttack(play, hero)) {
     applied(play, R.WILL_02) // without willpower they only defend
-    play.tell?.({ type: 'heldBack', seat: hero, copy, why: 'no willpower' })
-    return false
+    play.tell?.({ type: 'heldBack', seat: hero, copy, why: isHeroFrozen(play, hero) ? 'frozen' : 'no willpower' })
+    return Round.over
   }
-  const action = chooseMeans(play, hero)
+  const action = chooseMeans(play, hero, copy)
+  if (verbOf(action) === Verb.cast) return castAtOpponent(play, hero, argumentOf(action), copy)
   if (verbOf(action) === Verb.no) {
     applied(play, R.COMBAT_11) // may decline
     play.tell?.({ type: 'heldBack', seat: hero, copy, why: 'by choice' })
-    return false
+    return Round.over
   }
   const weapon = verbOf(action) === Verb.weapon ? argumentOf(action) : NONE
-  if (attack(play, hero, copy, weapon, kindOf(play, action), false)) return true
+  if (attack(play, hero, copy, weapon, kindOf(play, action), false)) return Round.beaten
   const second = weapon === NONE ? NONE : chooseSecond(play, hero, weapon)
-  if (second === NONE) return false
+  if (second === NONE) return Round.over
   applied(play, R.TWO_01)
-  return attack(play, hero, copy, second, K.attackHandToHand, true)
+  return attack(play, hero, copy, second, K.attackHandToHand, true) ? Round.beaten : Round.over
 }
 
-/** DP-23: each weapon that can be used in the same square, fists, Martial Arts, or nothing. */
-function chooseMeans(play: Play, hero: Hero): number {
+/** The opponent killed by fire, or one of the two carried off. WDC-MAGIC-05 */
+function castAtOpponent(play: Play, hero: Hero, spell: number, copy: Copy): number {
+  const { state } = play
+  const from = state.square[hero]
+  const at = state.at[copy]
+  if (castSpell(play, hero, spell, copy)) return Round.shot
+  if (state.square[hero] !== from) return Round.apart
+  return state.at[copy] !== at ? Round.sent : Round.over
+}
+
+/**
+ * DP-23: each weapon that can be used in the same square, fists, Martial Arts, spells, or nothing.
+ * @param opponent adversary or security, NONE against a hero: there spells are an action, not an attack
+ */
+function chooseMeans(play: Play, hero: Hero, opponent: Copy): number {
   begin(play, DP.attack, hero)
   for (const copy of play.scenario.weapons) {
     if (holds(play, hero, copy) && diceInHand(play, copy) !== null) offer(play, actionOf(Verb.weapon, copy))
   }
   offer(play, actionOf(Verb.unarmed))
   if (skillLevel(play, hero, Skill.martialArts) > 0) offer(play, actionOf(Verb.martialArts))
+  if (opponent !== NONE) offerSpells(play, hero, opponent)
   offer(play, actionOf(Verb.no))
-  return decide(play)
+  const action = decide(play)
+  if (opponent !== NONE) noteSpellOffers(play, hero, opponent, action, verbOf(action) === Verb.cast)
+  return action
 }
 
 /** The skill goes with the means. WDC-COMBAT-02, WDC-SKILL-07 */
@@ -289,6 +370,15 @@ function attack(play: Play, hero: Hero, copy: Copy, weapon: Copy, kind: CheckKin
  * @returns whether the hero loses their next attack: a dodge that only equals the attack's TN
  */
 function defend(play: Play, hero: Hero, copy: Copy): boolean {
+  if (!strikesBack(play, copy)) {
+    play.tell?.({ type: 'heldOff', copy })
+    return false
+  }
+  const guard = play.state.engagedBy[copy] - 1
+  if (guard >= 0) { // it strikes at the creature that fights it (WDC-SPELL-05)
+    creatureHolds(play, guard, copy)
+    return false
+  }
   if (!isAwake(play, hero)) return lieThere(play, hero, copy)
   const isDodging = chooseToDodge(play, hero)
   applied(play, R.COMBAT_03)
@@ -346,7 +436,7 @@ export function offerHeroAttacks(play: Play, hero: Hero): void {
 /** An action: the attack against Defence or Dodge, as an opposed check; the loser of it takes one damage. WDC-CHECK-08 */
 export function attackHero(play: Play, hero: Hero, target: Hero): void {
   applied(play, R.CHECK_08)
-  const action = chooseMeans(play, hero)
+  const action = chooseMeans(play, hero, NONE)
   if (verbOf(action) === Verb.no) return
   const weapon = verbOf(action) === Verb.weapon ? argumentOf(action) : NONE
   const dice = weapon === NONE ? 0 : diceInHand(play, weapon)!

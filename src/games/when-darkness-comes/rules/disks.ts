@@ -5,6 +5,7 @@ import { R } from '../rule-ids.ts'
 import { List, Where } from '../state.ts'
 import { DiskKind } from '../vocabulary.ts'
 import { Event, poolActor } from '../addresses.ts'
+import { freeFromSpells } from './lasting.ts'
 
 /** Lays a disk on a square. Nobody knows any more what it is if it lies face down. */
 export function putOnBoard(play: Play, copy: Copy, square: Square, faceUp: boolean): void {
@@ -44,6 +45,7 @@ export function turnDown(play: Play, copy: Copy): void {
   play.state.faceUp[copy] = 0
   list(play, copy)
   play.state.boundTo[copy] = NONE
+  freeFromSpells(play, copy)
   play.state.boardVersion += 1
 }
 
@@ -230,6 +232,7 @@ function leave(play: Play, copy: Copy): void {
   if (state.where[copy] !== Where.board) return
   const square = state.at[copy]
   state.boundTo[copy] = NONE
+  freeFromSpells(play, copy)
   let before = NONE
   for (let other = state.firstDisk[square]; other !== NONE; other = state.nextOnSquare[other]) {
     if (other === copy) {

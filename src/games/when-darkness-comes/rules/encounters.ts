@@ -13,6 +13,7 @@ import { questionCivilian } from './civilians.ts'
 import { fight } from './combat.ts'
 import { hold, trophy } from './disks.ts'
 import { attachFoil } from './foil.ts'
+import { isEasyPrey } from './lasting.ts'
 import { dropItem, giveItem, meetItem, offerItemActions, searchItem, takeItem } from './items.ts'
 import { attachNuisance } from './nuisances.ts'
 import { reshuffle } from './reshuffle.ts'
@@ -105,14 +106,18 @@ function meetFaceUp(play: Play, hero: Hero, copy: Copy): void {
   }
 }
 
-/** An adversary was killed: it goes to the slayer's trophies, with the VP of the way it died. WDC-ADV-03, -12, WDC-COMBAT-07 */
+/**
+ * An adversary was killed: it goes to the slayer's trophies, with the VP of the way it died: the Defence value only for a ranged
+ * kill, and for one that could not strike back. WDC-ADV-03, -12, WDC-COMBAT-07, WDC-SPELL-10, -15
+ */
 export function slay(play: Play, hero: Hero, copy: Copy, ranged: boolean): void {
   const { scenario } = play
+  const isCheap = isEasyPrey(play, copy) || ranged
   applied(play, R.ADV_12)
   play.tell?.({ type: 'slain', seat: hero, copy, ranged })
   trophy(play, copy, hero)
   const entry = adversaryOf(scenario, copy)
   // A ranged kill is worth the Defence value only (WDC-RANGED-08).
   applied(play, R.VP_05)
-  gainVp(play, hero, ranged ? paidTn(play.options, entry.defence) : scenario.worth[copy], ranged ? 'adversaries shot' : 'adversaries')
+  gainVp(play, hero, isCheap ? paidTn(play.options, entry.defence) : scenario.worth[copy], ranged ? 'adversaries shot' : 'adversaries')
 }

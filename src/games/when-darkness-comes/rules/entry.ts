@@ -9,9 +9,10 @@ import { DiskKind } from '../vocabulary.ts'
 import { breakOpen, buildingOf, isIndoors, tileOf } from './board.ts'
 import { K } from './check-kinds.ts'
 import { check, rollVariable } from './checks.ts'
-import { adversaryOn, learn } from './disks.ts'
+import { learn } from './disks.ts'
 import { isDarkInside } from './environment.ts'
 import { takeFailureDisk } from './failure.ts'
+import { enemyOn, isHeroFrozen } from './lasting.ts'
 import { isFree } from './lost-turns.ts'
 import { endMovement, relocate } from './movement.ts'
 import { distance } from './sight.ts'
@@ -120,6 +121,7 @@ function goThrough(play: Play, hero: Hero, door: number): void {
 
 /** DP-27 */
 function wantsIn(play: Play, hero: Hero): boolean {
+  if (isHeroFrozen(play, hero)) return false // WDC-SPELL-09
   begin(play, DP.stepIn, hero)
   offer(play, actionOf(Verb.no))
   offer(play, actionOf(Verb.yes))
@@ -187,7 +189,8 @@ function canBeInvited(play: Play, guest: Hero, door: number): boolean {
   const outside = state.outside[door]
   if (!isFree(play, guest) || isIndoors(play, square) || distance(play, outside, square) > options.inviteRange) return false
   if (state.confined[guest] !== 0 && tileOf(square) !== tileOf(state.inside[door])) return false // WDC-FATE-13
-  if (adversaryOn(play, square) !== NONE) return false // leaving it takes a flight (WDC-MOVE-16)
+  if (enemyOn(play, square) !== NONE) return false // leaving it takes a flight (WDC-MOVE-16)
+  if (isHeroFrozen(play, guest)) return false
   const steps = options.distanceMetric === 'orthogonal' ? options.inviteRange : 2 * options.inviteRange
   return isNear(play, outside, square, steps)
 }
@@ -237,7 +240,7 @@ function climb(play: Play, hero: Hero, window: number): void {
   // Broken openings still let people through (WDC-FATE-32).
   const success = (state.broken[window] !== 0 || !isBarred(play, hero)) && check(play, hero, K.climb, tn)
   play.tell?.({ type: 'opening', seat: hero, opening: window, how: 'climbed', success })
-  if (success) comeInBy(play, hero, window, 'climbs through the window') // no invitations
+  if (success && !isHeroFrozen(play, hero)) comeInBy(play, hero, window, 'climbs through the window') // no invitations
 }
 
 // ---- Perception ----------------------------------------------------------------------------------------------------

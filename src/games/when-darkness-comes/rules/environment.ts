@@ -4,6 +4,7 @@ import { applied, type Copy, type Hero, NONE, type Play, type Square } from '../
 import { R } from '../rule-ids.ts'
 import { Where } from '../state.ts'
 import { isIndoors, tileOf } from './board.ts'
+import { isInSpellLight } from './lasting.ts'
 
 /**
  * How much the environment of a square hinders: 0 not, 1 dusk or light rain, 2 night or heavy rain. The worse of the two
@@ -44,6 +45,7 @@ export function movementLoss(play: Play, hero: Hero): number {
     applied(play, R.ENV_03) // a flashlight cancels the loss
     return 0
   }
+  if (isInSpellLight(play, hero)) return 0 // WDC-SPELL-11
   applied(play, isIndoors(play, state.square[hero]) ? R.ENV_04 : R.ENV_01)
   if (Math.min(state.time, state.weather) > 0) applied(play, R.ENV_02) // the worse of both
   return play.constants.movement.environmentLoss[level]
@@ -52,7 +54,7 @@ export function movementLoss(play: Play, hero: Hero): number {
 /** Squares of sight lost. WDC-LOS-04 */
 export function sightLoss(play: Play, hero: Hero): number {
   const level = environmentLevel(play, play.state.square[hero])
-  return level === 0 || hasFlashlight(play, hero) ? 0 : play.constants.sight.environmentLoss[level]
+  return level === 0 || hasFlashlight(play, hero) || isInSpellLight(play, hero) ? 0 : play.constants.sight.environmentLoss[level]
 }
 
 /**
@@ -62,7 +64,7 @@ export function sightLoss(play: Play, hero: Hero): number {
 export function rangedLoss(play: Play, hero: Hero, flashlightHelps = false): number {
   if (play.options.rangedEnvironment === 'off') return 0
   const level = environmentLevel(play, play.state.square[hero])
-  return level === 0 || (flashlightHelps && hasFlashlight(play, hero)) ? 0 : play.constants.sight.environmentLoss[level]
+  return level === 0 || isInSpellLight(play, hero) || (flashlightHelps && hasFlashlight(play, hero)) ? 0 : play.constants.sight.environmentLoss[level]
 }
 
 /** Dice lost on a shot with a weapon that has a flashlight on it: night is half as bad, dusk as bad as ever. WDC-TAPE-04 */

@@ -7,8 +7,9 @@ import { R } from '../rule-ids.ts'
 import { adversaryOf } from '../scenario.ts'
 import { DiskKind } from '../vocabulary.ts'
 import { chase, turnOnThoseWhoStay } from './adversaries.ts'
-import { fightsHere, rollInitiative } from './combat.ts'
-import { adversaryOn } from './disks.ts'
+import { combat, fightsHere, rollInitiative } from './combat.ts'
+import { leavesItToCreature } from './creatures.ts'
+import { enemyOn, isHeroFrozen, isSubdued } from './lasting.ts'
 import { isAwake, isHeld, isPresent } from './lost-turns.ts'
 import { rollMovement, walk } from './movement.ts'
 import { reshuffle } from './reshuffle.ts'
@@ -55,7 +56,7 @@ function fastest(play: Play, square: Square): number {
   const { state, scenario } = play
   let speed = 0
   for (let copy = state.firstDisk[square]; copy !== NONE; copy = state.nextOnSquare[copy]) {
-    if (state.faceUp[copy] === 0 || scenario.kinds[copy] !== DiskKind.adversary) continue
+    if (state.faceUp[copy] === 0 || scenario.kinds[copy] !== DiskKind.adversary || isSubdued(play, copy)) continue
     speed = Math.max(speed, adversaryOf(scenario, copy).speed)
   }
   return speed
@@ -83,7 +84,7 @@ function moveAway(play: Play, hero: Hero, copy: Copy, halfPoints: number): boole
 
 /** No flight for the unconscious, nor for those whom a trap holds. WDC-TRAP-06, -07 */
 export function canLeave(play: Play, hero: Hero): boolean {
-  return isAwake(play, hero) && !isHeld(play, hero)
+  return isAwake(play, hero) && !isHeld(play, hero) && !isHeroFrozen(play, hero)
 }
 
 /** Whether other living heroes stand in the hero's square: they are active in its combats. WDC-FLEE-08 */
@@ -110,6 +111,47 @@ function goFreely(play: Play, hero: Hero, copy: Copy, halfPoints: number): boole
   return true
 }
 
+/**
+ * While a creature fights, its caster moves away: neither outrun nor out of heart, only a roll to see how far. WDC-SPELL-07
+ * @returns whether they are gone
+ */
+export function walkAway(play: Play, hero: Hero, copy: Copy): boolean {
+  return walkFrom(play, hero, copy, rollMovement(play, hero, true))
+}
+
+/**
+ * At the start of its caster's turn a creature that still has an opponent fights on: without the caster, if they are
+ * elsewhere or walk away now (as this turn's movement), or else in their place, which spends the action. WDC-SPELL-07
+ * @param rolled half-points rolled already in this turn, NONE if none were
+ * @returns whether this turn's movement is used up
+ */
+export function creatureFightsOn(play: Play, hero: Hero, rolled: number): boolean {
+  const { state } = play
+  const foe = state.creatureFoe[hero]
+  if (foe === NONE) return false
+  let hasMoved = false
+  let isAway = state.square[hero] !== state.at[foe]
+  if (!isAway && canLeave(play, hero) && leavesItToCreature(play, hero)) {
+    hasMoved = true
+    isAway = walkFrom(play, hero, foe, rolled === NONE ? rollMovement(play, hero, true) : rolled)
+  }
+  if (!isAway) state.acted[hero] = 1
+  if (state.creatureFoe[hero] === foe) combat(play, hero, foe, isAway)
+  return hasMoved
+}
+
+function walkFrom(play: Play, hero: Hero, copy: Copy, halfPoints: number): boolean {
+  const { state } = play
+  const from = state.square[hero]
+  if (state.turnOver[hero] !== 0) return false
+  walk(play, hero, halfPoints, DP.runTo)
+  if (state.square[hero] === from) return false
+  applied(play, R.SPELL_07)
+  play.tell?.({ type: 'leftToCreature', seat: hero, copy })
+  fightsHere(play, hero)
+  return true
+}
+
 // ---- At the start of a turn ----------------------------------------------------------------------------------------
 
 /**
@@ -121,7 +163,7 @@ function goFreely(play: Play, hero: Hero, copy: Copy, halfPoints: number): boole
 export function fightsAtTurnStart(play: Play, hero: Hero, rolled: number): boolean {
   const { state } = play
   const square = state.square[hero]
-  const copy = adversaryOn(play, square)
+  const copy = enemyOn(play, square)
   if (copy === NONE) return false
   applied(play, R.FLEE_09)
   play.scratch.facing = copy

@@ -10,6 +10,7 @@ import { Attribute, ATTRIBUTES, DiskKind } from '../vocabulary.ts'
 import { discard, firstHeld, toOrangePool } from './disks.ts'
 import { dropInventory, takeFailureDisk } from './failure.ts'
 import { isAlly, isNuisance } from './foil.ts'
+import { endWithCaster, isProtected } from './lasting.ts'
 import { isAwake } from './lost-turns.ts'
 import { loseVp } from './victory.ts'
 import { loseWillpower } from './willpower.ts'
@@ -63,7 +64,7 @@ export function otherCause(scenario: Scenario, cause: (typeof OTHER_CAUSES)[numb
  */
 export function hurt(play: Play, hero: Hero, cause: number, amount: number, attacker: Copy): number {
   const { alive } = play.state
-  if (alive[hero] === 0) return 0
+  if (alive[hero] === 0 || isSpared(play, hero)) return 0
   let taken = 0
   for (let left = amount; left > 0 && alive[hero] !== 0; left--) {
     if (isAbsorbed(play, hero, attacker)) continue
@@ -80,6 +81,14 @@ export function perish(play: Play, hero: Hero, cause: number): void {
   state.damage[hero] = mostDamage(play, hero) + 1 - state.permanentDamage[hero]
   die(play, hero, cause)
   despair(play, hero)
+}
+
+/** Under Protection nothing hurts, the death of others neither. WDC-SPELL-17 */
+function isSpared(play: Play, hero: Hero): boolean {
+  if (!isProtected(play, hero)) return false
+  applied(play, R.SPELL_17)
+  play.tell?.({ type: 'spared', seat: hero })
+  return true
 }
 
 /** DP-25: one ally or one nuisance for one damage. @returns false when the hero takes it */
@@ -151,6 +160,7 @@ function die(play: Play, hero: Hero, cause: number): void {
   applied(play, R.DEATH_02)
   dropInventory(play, hero, false)
   state.thrown[hero] = 0
+  endWithCaster(play, hero)
   for (let copy = firstHeld(play, hero), next; copy !== NONE; copy = next) {
     next = state.nextInList[copy]
     // Nuisances are discarded, the phone goes (WDC-NUIS-06, WDC-DEATH-02); obstacles have their own pool.
@@ -175,6 +185,7 @@ function despair(play: Play, dead: Hero): void {
       loseWillpower(play, hero, 'a hero died')
       continue
     }
+    if (isSpared(play, hero)) continue
     for (let left = constants.combat.despair; left > 0 && state.alive[hero] !== 0; left--) {
       if (options.heroDeath === 'permanentDamage') damage(play, hero, cause, true) // nothing prevents it
       else if (!isAbsorbed(play, hero, NONE)) damage(play, hero, cause, false)

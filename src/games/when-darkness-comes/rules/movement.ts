@@ -9,15 +9,15 @@ import { Terrain } from '../vocabulary.ts'
 import { buildingOf, canDrawAt, drawTileAt, isBeside, isIndoors, tileOf } from './board.ts'
 import { K } from './check-kinds.ts'
 import { facesOf, rollVariable } from './checks.ts'
-import { adversaryOn } from './disks.ts'
 import { inviteFromInside, inviteThrough } from './entry.ts'
 import { useUpLight } from './devices.ts'
 import { environmentLevel, flashlightOf, movementLoss } from './environment.ts'
 import { resolveFate } from './fate.ts'
 import { meetFoils } from './foil.ts'
 import { hurt, otherCause, remainingHealth } from './health.ts'
+import { enemyOn, isHeroFrozen } from './lasting.ts'
 import { meetObstacles } from './obstacles.ts'
-import { heroDistances, nextOnWay, nextStepToward, stopsMovement, walkingSteps } from './reach.ts'
+import { heroDistances, nextOnWay, nextStepToward, passesWalls, stopsMovement, walkingSteps, wayPassing } from './reach.ts'
 import { leaveSensor } from './traps.ts'
 
 // ---- The roll ------------------------------------------------------------------------------------------------------
@@ -74,21 +74,24 @@ export function endMovement(play: Play, hero: Hero): void {
 /**
  * The hero walks, one decision a step, until they stop or have to. What a movement costs beside its points is settled
  * here too: exhaustion after the second in a turn, and what Fate makes it hurt.
- * @param kind the decision that is asked: DP.path, or DP.runTo for a flight
+ * @param kind the decision that is asked: DP.path, DP.runTo for a flight, DP.controlled where another says where to
  * @param goal where the hero has to go by the shortest way, as far as it can be walked (WDC-OPP-06), NONE to walk freely
+ * @param asked the hero, or who controls them, and that one leads them into no fight (WDC-SPELL-14)
  * @returns squares entered
  */
-export function walk(play: Play, hero: Hero, halfPoints: number, kind: number = DP.path, goal: Square = NONE): number {
+export function walk(play: Play, hero: Hero, halfPoints: number, kind: number = DP.path, goal: Square = NONE, asked: Hero = hero): number {
   const { state } = play
   let rest = halfPoints
   let squares = 0
   let isOnStairs = false // changed floor just now: not back again before the next step
   for (;;) {
-    begin(play, kind, hero)
-    const isHeld = squares === 0 && adversaryOn(play, state.square[hero]) !== NONE
+    begin(play, kind, asked)
+    const isHeld = squares === 0 && asked === hero && enemyOn(play, state.square[hero]) !== NONE
     if (!isHeld) offer(play, actionOf(Verb.stop))
-    if (rest > 0) offerSteps(play, hero, rest)
-    if (!isOnStairs && halfPoints > 0) offerFloor(play, hero)
+    if (!isHeroFrozen(play, hero)) {
+      if (rest > 0) offerSteps(play, hero, rest, asked !== hero)
+      if (!isOnStairs && halfPoints > 0) offerFloor(play, hero)
+    }
     if (play.question.count === 0) break
     if (goal !== NONE) guide(play, hero, goal)
     const action = decide(play)
@@ -117,10 +120,11 @@ export function walk(play: Play, hero: Hero, halfPoints: number, kind: number = 
   return squares
 }
 
-function offerSteps(play: Play, hero: Hero, rest: number): void {
+function offerSteps(play: Play, hero: Hero, rest: number, isLed: boolean): void {
   const { state } = play
   const from = state.square[hero]
   const isConfined = state.confined[hero] !== 0 // WDC-FATE-13
+  const passes = passesWalls(play, hero)
   for (let direction = UP; direction <= LEFT; direction++) {
     const to = state.link[from * 4 + direction]
     if (to === UNEXPLORED) {
@@ -130,7 +134,8 @@ function offerSteps(play: Play, hero: Hero, rest: number): void {
       continue
     }
     if (to < 0 || (isConfined && tileOf(to) !== tileOf(from)) || !isAffordable(play, to, rest)) continue
-    const way = state.way[from * 4 + direction]
+    if (isLed && enemyOn(play, to) !== NONE) continue
+    const way = passes ? wayPassing(play, from, from * 4 + direction) : state.way[from * 4 + direction]
     if ((way & Way.price) === 0) continue // WDC-MOVE-15
     if ((way & Way.byFate) === 0) offer(play, actionOf(Verb.step, to))
     else if (state.doorUnlocked[hero] !== 0) offer(play, actionOf(Verb.throughDoor, state.gate[from * 4 + direction] - 1))
@@ -198,7 +203,7 @@ function enter(play: Play, hero: Hero, to: Square, rest: number, verb: number, a
   }
   leaveSensor(play, hero)
   if (comesOut(play, hero)) return false
-  const isEntering = isIndoors(play, to) && !isIndoors(play, from)
+  const isEntering = isIndoors(play, to) && buildingOf(play, to) !== buildingOf(play, from)
   if (isEntering) comeIn(play, hero, from, to, verb === Verb.throughDoor ? argument : NONE)
   else if (isIndoors(play, from) && !isIndoors(play, to)) applied(play, R.MOVE_18) // out of a door at no cost
   meetObstacles(play, hero, to) // WDC-OBST-04 (before leaving the square)
@@ -217,15 +222,35 @@ function comeIn(play: Play, hero: Hero, from: Square, to: Square, byFate: number
   enterBuilding(play, hero, to, byFate !== NONE ? 'Fate' : 'door')
   let opening = byFate
   for (let direction = UP; direction <= LEFT && opening === NONE; direction++) {
-    if (state.link[from * 4 + direction] === to && state.gate[from * 4 + direction] !== OPEN) opening = state.gate[from * 4 + direction] - 1
+    if (state.link[from * 4 + direction] === to && state.gate[from * 4 + direction] > OPEN) opening = state.gate[from * 4 + direction] - 1
   }
-  if (opening !== NONE && state.broken[opening] === 0) inviteThrough(play, hero, opening)
+  // Who passes through a door has not opened it (WDC-SPELL-12).
+  if (opening !== NONE && state.broken[opening] === 0 && !passesWalls(play, hero)) inviteThrough(play, hero, opening)
 }
 
 function endsHere(play: Play, square: Square): boolean {
   if (!stopsMovement(play, square)) return false
-  applied(play, adversaryOn(play, square) === NONE ? R.MOVE_10 : R.MOVE_16)
+  applied(play, enemyOn(play, square) === NONE ? R.MOVE_10 : R.MOVE_16)
   return true
+}
+
+/** Pass Through after the movement: one step through a wall or door beside the hero, who is then seen to have been moved. WDC-SPELL-12 */
+export function stepThrough(play: Play, hero: Hero): void {
+  const { state } = play
+  const from = state.square[hero]
+  if (isHeroFrozen(play, hero) || enemyOn(play, from) !== NONE) return
+  begin(play, DP.path, hero)
+  offer(play, actionOf(Verb.stop))
+  for (let direction = UP; direction <= LEFT; direction++) {
+    const to = state.link[from * 4 + direction]
+    if (to < 0 || state.gate[from * 4 + direction] === OPEN) continue
+    if (state.confined[hero] !== 0 && tileOf(to) !== tileOf(from)) continue
+    offer(play, actionOf(Verb.step, to))
+  }
+  const action = decide(play)
+  if (verbOf(action) === Verb.stop) return
+  enter(play, hero, argumentOf(action), 0, Verb.step, argumentOf(action))
+  state.sightDue[hero] = 1
 }
 
 /** Once for each movement of at least one square. */

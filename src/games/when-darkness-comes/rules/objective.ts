@@ -36,8 +36,8 @@ export function isMet(play: Play, condition: Condition): boolean {
     case 'all': return condition.of.every((part) => isMet(play, part))
     case 'none': return !condition.of.some((part) => isMet(play, part))
     case 'some': return condition.of.filter((part) => isMet(play, part)).length >= condition.count
+    case 'cast': return spellsCast(play, condition.distinct) >= condition.count
     case 'investigate': return leadsHeld(play) >= condition.il
-    case 'cast': return false // settings refuse what magic is needed for
   }
 }
 
@@ -88,6 +88,13 @@ function sumOfLiving(play: Play, of: (hero: Hero) => number): number {
 }
 
 const anyLiving = (play: Play, is: (hero: Hero) => boolean): boolean => sumOfLiving(play, (hero) => (is(hero) ? 1 : 0)) > 0
+
+/** Spells that the party has cast with success, those of the dead too: all castings, or different ones. */
+function spellsCast({ state }: Play, distinct: boolean): number {
+  let sum = 0
+  for (let spell = 0; spell < state.casts.length; spell++) sum += distinct ? Math.min(1, state.casts[spell]!) : state.casts[spell]!
+  return sum
+}
 
 function countCopies(play: Play, id: string, is: (copy: Copy) => boolean): number {
   let count = 0

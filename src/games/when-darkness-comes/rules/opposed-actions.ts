@@ -12,10 +12,11 @@ import { tileOf } from './board.ts'
 import { type CheckKind, K } from './check-kinds.ts'
 import { opposed } from './checks.ts'
 import { fightsHere } from './combat.ts'
-import { adversaryOn, firstHeld, hasFaceDownDisk } from './disks.ts'
+import { firstHeld, hasFaceDownDisk } from './disks.ts'
 import { canBeLost, isPerson, takeFailureDisk } from './failure.ts'
 import { isWounded, remainingHealth } from './health.ts'
 import { handOver } from './items.ts'
+import { enemyOn, isHeroFrozen } from './lasting.ts'
 import { isFree, isPresent } from './lost-turns.ts'
 import { relocate } from './movement.ts'
 import { farOnFoot } from './reach.ts'
@@ -243,7 +244,7 @@ export function isOffered(play: Play, action: number): boolean {
 /** Whether the hero can still give up the movement of their own turn, and nothing holds them: it takes both to follow somebody. */
 export function canForfeitMovement(play: Play, hero: Hero): boolean {
   const { state } = play
-  return state.active === hero && state.movements[hero] === 0 && adversaryOn(play, state.square[hero]!) === NONE
+  return state.active === hero && state.movements[hero] === 0 && enemyOn(play, state.square[hero]!) === NONE && !isHeroFrozen(play, hero)
 }
 
 /** Those who began their last turn on the hero's tile. WDC-OPP-09 */

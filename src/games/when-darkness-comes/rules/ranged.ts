@@ -2,6 +2,7 @@
 // shots, weapons thrown and fetched. combat.ts asks here what a weapon is worth at close quarters.
 import { Event, poolActor } from '../addresses.ts'
 import { actionOf, argumentOf, DP, Verb, verbOf } from '../decisions.ts'
+import { measureSpellKill } from '../metrics.ts'
 import { applied, begin, type Copy, decide, type Hero, NONE, offer, type Play, type Square } from '../play.ts'
 import { R } from '../rule-ids.ts'
 import { adversaryOf, isDevice, itemOf, securityOf } from '../scenario.ts'
@@ -17,6 +18,7 @@ import { slay } from './encounters.ts'
 import { flashlightOf, rangedLoss, tapedLoss } from './environment.ts'
 import { takeFailureDisk, vpSourceOf } from './failure.ts'
 import { hurt, otherCause } from './health.ts'
+import { isHeroFrozen } from './lasting.ts'
 import { isPresent } from './lost-turns.ts'
 import { walkingSteps } from './reach.ts'
 import { beatenInCombat } from './security.ts'
@@ -74,8 +76,9 @@ export function wound(play: Play, copy: Copy): boolean {
   return false
 }
 
-/** Without willpower there is no attack (option willpowerZeroCombat). WDC-WILL-02 */
+/** Without willpower there is no attack (option willpowerZeroCombat), nor while frozen. WDC-WILL-02, WDC-SPELL-10 */
 export function mayAttack(play: Play, hero: Hero): boolean {
+  if (isHeroFrozen(play, hero)) return false
   return play.state.willpower[hero] > 0 || play.options.willpowerZeroCombat === 'fullCombat'
 }
 
@@ -155,7 +158,7 @@ export function takeShotAction(play: Play, hero: Hero, action: number): boolean 
  * @returns whether the target was killed, or beaten
  */
 export function shoot(play: Play, hero: Hero, target: Copy, weapon: Copy): boolean {
-  const { state, scenario } = play
+  const { state } = play
   const at = state.at[target]
   const squares = distance(play, state.square[hero], at)
   const isThrown = isHandWeapon(play, weapon)
@@ -166,6 +169,32 @@ export function shoot(play: Play, hero: Hero, target: Copy, weapon: Copy): boole
   if (!play.scratch.check.isForced && isLitUp(play, hero, weapon, squares)) useUpLight(play, hero, flashlightOf(play, hero))
   if (isThrown) land(play, hero, weapon, at)
   else spendUse(play, weapon)
+  return settleShot(play, hero, target, at, isHit)
+}
+
+/**
+ * The fire of a spell: so many dice against the target's Defence, without attribute, skill, weapon, range or darkness; else
+ * as a shot, and what survives it comes at the shooter (option shooterRush). WDC-SPELL-13
+ * @param isFree outside of a fight with the target
+ * @returns whether the target was killed, or beaten
+ */
+export function hurlMissile(play: Play, hero: Hero, target: Copy, dice: number, isFree: boolean): boolean {
+  const { state, scenario } = play
+  const at = state.at[target]
+  const isHit = check(play, hero, K.missile, defenceTn(play, target), dice)
+  play.tell?.({ type: 'shot', seat: hero, copy: target, weapon: NONE, distance: distance(play, state.square[hero], at), hit: isHit })
+  if (settleShot(play, hero, target, at, isHit)) {
+    if (scenario.kinds[target] === DiskKind.adversary) measureSpellKill(play, 'fireMissile')
+    return true
+  }
+  const isThere = state.where[target] === Where.board && state.alive[hero] !== 0
+  if (isFree && isThere && scenario.kinds[target] === DiskKind.adversary && play.options.shooterRush === 'new') rushAt(play, target, hero)
+  return false
+}
+
+/** A hit kills, or takes one health; a miss may hit somebody else. WDC-RANGED-07, -08, -10 @returns whether the target is dead or beaten */
+function settleShot(play: Play, hero: Hero, target: Copy, at: Square, isHit: boolean): boolean {
+  const { scenario } = play
   if (!isHit) {
     hitAnother(play, hero, target, at)
     return false
@@ -240,8 +269,8 @@ function listVictims(play: Play, hero: Hero, target: Copy, square: Square, from:
   return count
 }
 
-/** Adversaries that are alive at all, people and dogs; no alarms. */
-function isLiving(play: Play, copy: Copy): boolean {
+/** Adversaries that are alive at all, people and dogs; no alarms. WDC-MAGIC-10 */
+export function isLiving(play: Play, copy: Copy): boolean {
   const disk = play.scenario.disks[copy]
   switch (disk.kind) {
     case DiskKind.adversary: return disk.entry.living

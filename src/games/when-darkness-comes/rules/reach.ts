@@ -11,22 +11,26 @@ import { LEFT, SQUARES_PER_TILE, UP, Way } from '../state.ts'
 import { OpeningKind } from '../tiles.ts'
 import { DiskKind, Terrain } from '../vocabulary.ts'
 import { buildingOf, tileOf } from './board.ts'
+import { isSubdued } from './lasting.ts'
 import { distance } from './sight.ts'
 
 // ---- Heroes --------------------------------------------------------------------------------------------------------
 
-/** Whether movement ends on the square: a face-down disk of the mixed pool (WDC-MOVE-10) or an adversary (WDC-MOVE-16). */
+/**
+ * Whether movement ends on the square: a face-down disk of the mixed pool (WDC-MOVE-10) or an adversary (WDC-MOVE-16), unless
+ * that one can hold nobody (WDC-SPELL-10).
+ */
 export function stopsMovement(play: Play, square: Square): boolean {
   const { state, scenario } = play
   for (let copy = state.firstDisk[square]; copy !== NONE; copy = state.nextOnSquare[copy]) {
     const kind = scenario.kinds[copy]
-    if (state.faceUp[copy] === 0 ? kind !== DiskKind.obstacle : kind === DiskKind.adversary) return true
+    if (state.faceUp[copy] === 0 ? kind !== DiskKind.obstacle : kind === DiskKind.adversary && !isSubdued(play, copy)) return true
   }
   return false
 }
 
-/** Flags of scratch.reach: Fate keeps the hero on the tile (WDC-FATE-13), or has unlocked the next door (WDC-FATE-22). */
-const CONFINED = 1, UNLOCKED = 2
+/** Flags of scratch.reach: Fate keeps the hero on the tile (WDC-FATE-13), or has unlocked the next door (WDC-FATE-22); walls give way (WDC-SPELL-12). */
+const CONFINED = 1, UNLOCKED = 2, PASSING = 4
 
 /**
  * Fills scratch.reach with the ways from a square by the hero's movement rules, as far as `halfPoints` go (or farther,
@@ -37,7 +41,7 @@ const CONFINED = 1, UNLOCKED = 2
 export function heroDistances(play: Play, hero: Hero, from: Square, halfPoints: number): void {
   const { state } = play
   const reach = play.scratch.reach
-  const flags = (state.confined[hero] !== 0 ? CONFINED : 0) | (state.doorUnlocked[hero] !== 0 ? UNLOCKED : 0)
+  const flags = (state.confined[hero] !== 0 ? CONFINED : 0) | (state.doorUnlocked[hero] !== 0 ? UNLOCKED : 0) | (passesWalls(play, hero) ? PASSING : 0)
   if (reach.from === from && reach.version === state.boardVersion && reach.flags === flags && reach.bound >= halfPoints) return
   reach.from = from
   reach.version = state.boardVersion
@@ -75,7 +79,7 @@ function followAll(play: Play, reach: Reach): void {
     for (let edge = square * 4, last = edge + 4; edge < last; edge++) {
       const other = link[edge]
       if (other < 0 || cost[other] >= 0) continue // three of four were found before: the first thing to ask
-      const over = way[edge]
+      const over = (flags & PASSING) === 0 ? way[edge] : wayPassing(play, square, edge)
       const price = over & Way.price
       if (price === 0) continue
       if (now + price > bound && !isLastWoods(play, other, now, bound)) continue
@@ -87,6 +91,19 @@ function followAll(play: Play, reach: Reach): void {
     if (floor !== NONE && !isConfined && (cost[floor] < 0 || cost[floor] > now)) wait(reach, floor, now, square, 0)
   }
   reach.count = count
+}
+
+/** Whether walls and doors give way to the hero in this turn. WDC-SPELL-12 */
+export const passesWalls = (play: Play, hero: Hero): boolean => play.state.passesInTurn[hero] !== 0 && play.state.passesInTurn[hero] === play.state.turn
+
+/** As state.way, for somebody who passes walls: every square beside theirs, at its price. WDC-SPELL-12 */
+export function wayPassing(play: Play, square: Square, edge: number): number {
+  const { state, scratch } = play
+  const to = state.link[edge]
+  if (to < 0) return 0
+  const price = scratch.reach.price[state.terrain[to]]
+  const isEntering = buildingOf(play, to) !== NONE && buildingOf(play, to) !== buildingOf(play, square)
+  return price | (isEntering ? Way.enters : 0)
 }
 
 /** Through a door: not back into the building where the movement began, and a locked one only by Fate. */

@@ -4,13 +4,15 @@ import { measureEncounter, measureOffer } from '../metrics.ts'
 import { applied, begin, type Copy, decide, type Hero, NONE, offer, type Play, type Square } from '../play.ts'
 import { R } from '../rule-ids.ts'
 import { isFightable, securityOf } from '../scenario.ts'
+import { Where } from '../state.ts'
 import { DiskKind, Purpose, type SecurityKindName } from '../vocabulary.ts'
 import { buildingOf, isBeside, placeOf, tileOf } from './board.ts'
 import { check } from './checks.ts'
-import { fightSecurity } from './combat.ts'
+import { fightSecurity, SecurityEnd } from './combat.ts'
 import { discard, trophy } from './disks.ts'
 import { runFromSecurity } from './fleeing.ts'
 import { takeFailureDisk } from './failure.ts'
+import { isFrozen } from './lasting.ts'
 import { isHeld, isPresent, waitAside } from './lost-turns.ts'
 import { endMovement, relocate } from './movement.ts'
 import { offerShots, shoot, shotWeapon } from './ranged.ts'
@@ -102,8 +104,10 @@ function talk(play: Play, hero: Hero, copy: Copy): void {
 function fight(play: Play, hero: Hero, copy: Copy): void {
   applied(play, R.SEC_10)
   // A stray shot before it can have cost the shooter's life: a friend's death was one too many.
-  if (play.state.alive[hero] === 0 || !fightSecurity(play, hero, copy)) {
-    fail(play, hero, copy)
+  const end = play.state.alive[hero] === 0 ? SecurityEnd.stands : fightSecurity(play, hero, copy)
+  if (end === SecurityEnd.shot) return
+  if (end === SecurityEnd.stands) {
+    if (play.state.where[copy] === Where.board) fail(play, hero, copy) // gone, if a stray shot killed it
     return
   }
   play.tell?.({ type: 'securityMet', seat: hero, copy, how: 'beaten' })
@@ -132,6 +136,11 @@ function fail(play: Play, hero: Hero, copy: Copy): void {
     takeAway(play, hero)
     reshuffle(play, hero, copy)
     if (play.options.mibFailureDisk) takeFailureDisk(play, hero, 'security', constants.failure.disks.security)
+    return
+  }
+  if (isFrozen(play, copy)) { // it puts nobody out, and stays where it stands (WDC-SPELL-10)
+    applied(play, R.SPELL_10)
+    takeFailureDisk(play, hero, 'security', constants.failure.disks.security)
     return
   }
   applied(play, R.SEC_13)

@@ -11,9 +11,9 @@ import { pursue } from './adversaries.ts'
 import { buildingOf } from './board.ts'
 import { readFloppies } from './civilians.ts'
 import { fightsHere } from './combat.ts'
-import { adversaryOn } from './disks.ts'
-import { fightsAtTurnStart } from './fleeing.ts'
+import { creatureFightsOn, fightsAtTurnStart } from './fleeing.ts'
 import { healOther, healSelf } from './healing.ts'
+import { countDown, enemyOn } from './lasting.ts'
 import { rollMovement, walk } from './movement.ts'
 import { countLostTurn, isHeld, loseTurn, losesTurn } from './lost-turns.ts'
 import { isLost, isMet } from './objective.ts'
@@ -134,6 +134,7 @@ function upkeep(play: Play, hero: Hero): void {
   state.confined[hero] = 0
   state.gambled[hero] = 0
   state.cannotHelp[hero] = 0
+  countDown(play, hero)
   seeTherapist(play, hero)
   sufferPoison(play, hero)
   countDrowning(play, hero)
@@ -191,6 +192,7 @@ function playTurn(play: Play, hero: Hero): void {
     halfPoints = rollMovement(play, hero, false)
     if (!goesOn(play, hero)) return
   }
+  play.scratch.movesLater = true
   const hasMoved = meetAtStart(play, hero, halfPoints)
   if (!goesOn(play, hero)) return
   followOrder(play, hero)
@@ -209,6 +211,7 @@ function playTurn(play: Play, hero: Hero): void {
     if (!rollsFirst) halfPoints = rollMovement(play, hero, false)
     if (kind !== Verb.stand) move(play, hero, halfPoints)
   }
+  play.scratch.movesLater = false
   lookAround(play, hero) // (g), (h)
   if (kind === Verb.moveThenAct && goesOn(play, hero) && hasAction(play, hero)) act(play, hero)
 }
@@ -239,7 +242,8 @@ function playHeldTurn(play: Play, hero: Hero): void {
  */
 function meetAtStart(play: Play, hero: Hero, halfPoints: number): boolean {
   const { state } = play
-  const hasMoved = adversaryOn(play, state.square[hero]!) !== NONE && fightsAtTurnStart(play, hero, halfPoints)
+  let hasMoved = creatureFightsOn(play, hero, halfPoints)
+  if (!hasMoved && goesOn(play, hero)) hasMoved = enemyOn(play, state.square[hero]!) !== NONE && fightsAtTurnStart(play, hero, halfPoints)
   if (!goesOn(play, hero)) return hasMoved
   if (state.sightDue[hero] !== 0 || play.options.losCheckAtTurnStart === 'always') {
     applied(play, R.LOS_02)
@@ -294,7 +298,7 @@ function forfeit(play: Play, hero: Hero, kind: number): void {
 function move(play: Play, hero: Hero, halfPoints: number): void {
   const { state } = play
   if (!goesOn(play, hero)) return
-  if (state.movementEndedInTurn[hero] === state.turn || adversaryOn(play, state.square[hero]!) !== NONE) return
+  if (state.movementEndedInTurn[hero] === state.turn || enemyOn(play, state.square[hero]!) !== NONE) return
   const caller = callerOf(play, hero)
   walk(play, hero, halfPoints, DP.path, caller === NONE ? NONE : state.square[caller])
   fightsHere(play, hero) // who walked onto a living adversary's square fights it (WDC-MOVE-16)

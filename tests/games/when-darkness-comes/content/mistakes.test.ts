@@ -79,7 +79,7 @@ nora.yaml:5:11: unknown key "serch" in skills
 nora.yaml:6:14: startItems has no item "pistl"
     startItems: [pistl]
                  ^^^^^
-  expected one of: cell-phone, flashlight, duct-tape, med-kit, pistol, shotgun, crossbow, sniper-rifle, flamethrower, knife, spear, wrench, … and 10 more
+  expected one of: cell-phone, flashlight, duct-tape, med-kit, pistol, shotgun, crossbow, sniper-rifle, flamethrower, knife, spear, wrench, … and 19 more
   nearest: pistol
 `.trim())
   })
@@ -226,7 +226,7 @@ my-night.yaml:9:9: pool has no disk "zombi"
 my-night.yaml:12:14: startItems has no item "torch"
     startItems: [torch]
                  ^^^^^
-  expected one of: cell-phone, flashlight, duct-tape, med-kit, pistol, shotgun, crossbow, sniper-rifle, flamethrower, knife, spear, wrench, … and 10 more
+  expected one of: cell-phone, flashlight, duct-tape, med-kit, pistol, shotgun, crossbow, sniper-rifle, flamethrower, knife, spear, wrench, … and 19 more
 `.trim())
     expect(withScenario({ pool: 'standard-cor' })).toBe(`
 my-night.yaml:9:7: there is no pool "standard-cor"

@@ -22,9 +22,9 @@ function encounters(pool: Readonly<Record<string, number>>, rules: Readonly<Reco
 
 test.each([
   ['WDC-CHAR-03', 'speed', ['movement']],
-  ['WDC-CHAR-04', 'attack', ['force', 'smash', 'attackHandToHand', 'attackMartialArts', 'attackMechanical', 'shootMechanical', 'throwHand', 'carry', 'steal']],
+  ['WDC-CHAR-04', 'attack', ['force', 'smash', 'attackHandToHand', 'attackMartialArts', 'attackMechanical', 'shootMechanical', 'throwHand', 'carry', 'missile', 'steal']],
   ['WDC-CHAR-05', 'dexterity', ['lockpick', 'climb', 'sneak', 'initiative', 'dodge']],
-  ['WDC-CHAR-06', 'intelligence', ['perception', 'search', 'light']],
+  ['WDC-CHAR-06', 'intelligence', ['perception', 'search', 'light', 'cast', 'locate']],
   ['WDC-CHAR-08', 'medical', ['heal']],
   ['WDC-CHAR-09', 'defence', ['defend']],
 ] as const)('%s %s', (_, attribute, expected) => {
@@ -39,6 +39,7 @@ test.each([
   ['WDC-SKILL-07', 'martialArts', ['attackMartialArts']],
   ['WDC-SKILL-09', 'lockpick', ['lockpick']],
   ['WDC-SKILL-11', 'sneak', ['sneak']],
+  ['WDC-SKILL-23', 'occultKnowledge', ['cast', 'locate']],
   ['WDC-SKILL-13', 'dodge', ['dodge']],
   ['WDC-SKILL-14', 'climbing', ['climb']],
   ['WDC-SKILL-17', 'firstAid', ['heal']],
@@ -60,8 +61,8 @@ test.each([
   expect(withSkill(skill, kinds)).toEqual(expected)
 })
 
-test('WDC-SKILL-10 -12 -15 -16 -18 -21 -22 -23 -25 the others have no check of their own in the core rules', () => {
-  for (const skill of ['pickpocket', 'disarmOpponent', 'driving', 'swimming', 'pharmacology', 'tracking', 'generalKnowledge', 'occultKnowledge', 'scrounge'] as const) {
+test('WDC-SKILL-10 -12 -15 -16 -18 -21 -22 -25 the others have no check of their own in the core rules', () => {
+  for (const skill of ['pickpocket', 'disarmOpponent', 'driving', 'swimming', 'pharmacology', 'tracking', 'generalKnowledge', 'scrounge'] as const) {
     expect(withSkill(skill), skill).toEqual([])
   }
 })

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { actionOf, DP, Verb } from '../../../../src/games/when-darkness-comes/decisions.ts'
 import { begin, type Copy } from '../../../../src/games/when-darkness-comes/play.ts'
-import { attackHero, combat, FightEnd, fightsHere, fightSecurity, offerHeroAttacks } from '../../../../src/games/when-darkness-comes/rules/combat.ts'
+import { attackHero, combat, FightEnd, fightsHere, fightSecurity, offerHeroAttacks, SecurityEnd } from '../../../../src/games/when-darkness-comes/rules/combat.ts'
 import { Where } from '../../../../src/games/when-darkness-comes/state.ts'
 import { Skill } from '../../../../src/games/when-darkness-comes/vocabulary.ts'
 import { Board, type BoardSetting } from '../support/board.ts'
@@ -296,12 +296,12 @@ describe('security', () => {
   test('WDC-SEC-10 WDC-COMBAT-06 one round: beaten or not', () => {
     const won = duel('zombie').board
     won.answer(FISTS).dice('116', '11246')
-    expect(fightSecurity(won.play, 0, won.put('owner', won.at('town-square', 1, 1), true))).toBe(true)
+    expect(fightSecurity(won.play, 0, won.put('owner', won.at('town-square', 1, 1), true))).toBe(SecurityEnd.beaten)
     won.expectAllUsed()
     const { board } = duel('zombie')
     const dog = board.put('dog', board.at('town-square', 1, 1), true)
     board.answer(PARRY, NO).dice('124', '1135')
-    expect(fightSecurity(board.play, 0, dog)).toBe(false)
+    expect(fightSecurity(board.play, 0, dog)).toBe(SecurityEnd.stands)
     expect(board.play.state.damage[0]).toBe(1)
     expect(told(board, 'combatRound')).toHaveLength(1)
     board.expectAllUsed()

@@ -5,7 +5,7 @@ import type { Copy } from '../../../../src/games/when-darkness-comes/play.ts'
 import { takeAction } from '../../../../src/games/when-darkness-comes/rules/actions.ts'
 import { helperDice } from '../../../../src/games/when-darkness-comes/rules/assistance.ts'
 import { check, diceOfCheck, K, opposed, rollVariable } from '../../../../src/games/when-darkness-comes/rules/checks.ts'
-import { combat, FightEnd, fightSecurity } from '../../../../src/games/when-darkness-comes/rules/combat.ts'
+import { combat, FightEnd, fightSecurity, SecurityEnd } from '../../../../src/games/when-darkness-comes/rules/combat.ts'
 import { encounter, slay } from '../../../../src/games/when-darkness-comes/rules/encounters.ts'
 import { lightUp } from '../../../../src/games/when-darkness-comes/rules/entry.ts'
 import { hurt, otherCause } from '../../../../src/games/when-darkness-comes/rules/health.ts'
@@ -147,7 +147,7 @@ describe('security', () => {
     for (const rules of [{}, amended]) {
       const { board, foe } = meeting('dog', { party: ['brian'], rules })
       board.answer(NO, PARRY).dice('333', '1235') // initiative 3K: first, and lets it pass
-      expect(fightSecurity(board.play, 0, foe)).toBe(false)
+      expect(fightSecurity(board.play, 0, foe)).toBe(SecurityEnd.stands)
       expect(board.told.filter(({ type }) => type === 'combatRound')).toHaveLength(1)
     }
   })

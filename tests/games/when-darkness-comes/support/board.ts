@@ -72,9 +72,7 @@ function scenarioOf({ scenario: fields, hand, tiles = '', party = ['brian'], rul
   let scenario = scenarios.get(key)
   if (!scenario) {
     const content = contentWith(text, tiles)
-    // Experiments are refused magic as long as no spell is played; its disks follow their rules already.
-    const playable = fields?.magic ? contentWith(JSON.stringify(EMPTY_SCENARIO), tiles) : content
-    scenario = prepare(content, settingsSchema(playable, ['written']).parse({ scenario: 'test.yaml', party, rules }))
+    scenario = prepare(content, settingsSchema(content, ['written']).parse({ scenario: 'test.yaml', party, rules }))
     scenarios.set(key, scenario)
   }
   return scenario

@@ -59,9 +59,31 @@ const CIRCUS = {
   ],
 }
 
+/** Everybody has the components of every spell, and somebody to cast it on. */
+const SABBATH = {
+  ...FAIR, id: 'sabbath', name: 'The Sabbath',
+  tiles: { start: ['park'], pool: ['magic-shop', 'house', 'cemetery', 'church'] },
+  time: 'night', magic: true, locates: [{ disk: 'owner', value: '1P' }],
+  pool: { zombie: 2, 'hell-hounds': 2, cultist: 3, student: 2, owner: 2, 'security-guard': 2, dog: 1, orb: 2, minerals: 2, crystal: 2, incense: 2 },
+  startItems: [
+    'scroll', 'scroll', 'animal-components', 'incense', 'incense', 'incense', 'candle-flame', 'candle-flame', 'minerals', 'minerals',
+    'orb', 'orb', 'crystal', 'crystal', 'crystal', 'precious-metal', 'precious-metal',
+  ],
+  fixed: [
+    ['zombie', [2, 1], false], ['ghoul', [1, 3], false], ['zombie', [3, 3], false], ['cultist', [1, 5], true], ['cultist', [1, 6], true],
+    ['student', [2, 2], true], ['wraith', [4, 4], false], ['demon', [6, 6], false],
+  ].map(([disk, square, faceUp]) => ({ disk, tile: 'park', square, faceUp })),
+  actions: [], numbered: [], objective: { kind: 'cast', count: 30 }, rounds: 12,
+}
+
+/** Other rulings of magic and of what it meets. */
+const OTHERWISE = {
+  spellAttackTN: 'higherOfBoth', locatorVP: 'rolled', summonStats: 'tn', translocateTarget: 'anyInSquare', shooterRush: 'new', heroVersusHero: true,
+}
+
 const STRONG = { attack: 6, defence: 6, dexterity: 6, intelligence: 6, persuasion: 6 }
 const MODULES = { civilians: true, traps: true, foil: true, mib: true, poison: true }
-const SKILLS = { gamble: 4, twoFisted: 5, bluff: 2 }
+const SKILLS = { gamble: 4, twoFisted: 5, bluff: 2, occultKnowledge: 5 }
 
 /** The amended rules of how heroes deal with each other: thieves, beggars and leaders with full hands. */
 const MARKET = {
@@ -99,5 +121,7 @@ export function crowds(): Table[] {
     table(INN, { gamble: 'new', assistBatch: 'perDie', smashAndEnter: 'oneAction', moneyConsumed: true }),
     table(INN, { securityPersuasion: 'new' }),
     table(CIRCUS, { actionSelection: 'simultaneous', turnSequence: 'new', opposedActions: true, heroVersusHero: true }, {}),
+    table(SABBATH, {}),
+    table(SABBATH, OTHERWISE),
   ]
 }

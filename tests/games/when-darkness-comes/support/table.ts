@@ -71,6 +71,7 @@ export function contentWith(scenario: Readonly<Record<string, unknown>>): Conten
 /** Scenarios that can be played. */
 export const PLAYED_SCENARIOS = [
   'first-night', 'hold-the-lobby', 'lair', 'locked-room', 'missing-child', 'the-wager', 'black-wood', 'supply-run', 'two-at-the-bell',
+  'the-rite',
 ] as const
 
 /** A setting by chance: scenario, party with items, a value for every rule option that is played. @param chance in [0, 1) */

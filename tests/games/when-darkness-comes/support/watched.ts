@@ -2,7 +2,7 @@
 // statistical tests and for scripts/fuzz.ts.
 import type { GameEvent } from '../../../../src/games/game.ts'
 import { DECISIONS, DP } from '../../../../src/games/when-darkness-comes/decisions.ts'
-import { M, VP_PURPOSES, VP_SOURCES } from '../../../../src/games/when-darkness-comes/metrics.ts'
+import { M, VP_PURPOSES } from '../../../../src/games/when-darkness-comes/metrics.ts'
 import type { Recording } from '../../../../src/simulate/index.ts'
 import { brokenPromises } from './invariants.ts'
 import type { Table } from './table.ts'
@@ -41,7 +41,7 @@ function books({ scenario, play: { state } }: Table, recording: Recording): stri
   const wrong: string[] = []
   scenario.seats.forEach(({ label }, hero) => {
     const sum = (metric: number, width: number): number => Array.from({ length: width }, (_, at) => recording.value(metric, hero * width + at)).reduce((a, b) => a + b)
-    const ledger = sum(M['vp-sources'], VP_SOURCES.length) - sum(M['vp-spent'], VP_PURPOSES.length)
+    const ledger = sum(M['vp-sources'], scenario.vpSources.length) - sum(M['vp-spent'], VP_PURPOSES.length)
     if (ledger !== state.victoryPoints[hero] || ledger !== recording.value(M['victory-points'], hero)) wrong.push(`${label} has ${state.victoryPoints[hero]!} VP, and the ledger says ${ledger}`)
     if ((recording.value(M.deaths, hero) > 0) !== (state.alive[hero] === 0)) wrong.push(`${label}'s death is not measured as it was`)
   })

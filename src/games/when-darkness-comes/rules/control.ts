@@ -1,0 +1,118 @@
+// Control (WDC-SPELL-14, -15): what a controlled being does, once and at once, as the caster says.
+// spells.ts comes here when the spell has succeeded.
+import { actionOf, argumentOf, DP, Verb, verbOf } from '../decisions.ts'
+import { begin, type Copy, decide, type Hero, NONE, offer, type Play } from '../play.ts'
+import { adversaryOf, isFightable, securityOf } from '../scenario.ts'
+import { SQUARES_PER_TILE } from '../state.ts'
+import { DiskKind, Terrain } from '../vocabulary.ts'
+import { carryOut, offerHarmlessActions } from './actions.ts'
+import { winAlly } from './allies.ts'
+import { winCivilian } from './civilians.ts'
+import { putOnBoard } from './disks.ts'
+import { slay } from './encounters.ts'
+import { remainingHealth } from './health.ts'
+import { isFrozen, isHeroFrozen } from './lasting.ts'
+import { isFree } from './lost-turns.ts'
+import { walk } from './movement.ts'
+import { defenceTn, wound } from './ranged.ts'
+import { walkingSteps } from './reach.ts'
+import { beatenInCombat } from './security.ts'
+
+/** @param target hero or disk, as an action @param inFight it also loses its next attack (WDC-SPELL-15) */
+export function control(play: Play, caster: Hero, target: number, inFight: boolean): void {
+  if (verbOf(target) === Verb.hero) {
+    commandHero(play, caster, argumentOf(target))
+    return
+  }
+  const copy = argumentOf(target)
+  const kind = play.scenario.kinds[copy]
+  if (kind === DiskKind.ally || kind === DiskKind.civilian) {
+    play.tell?.({ type: 'controlled', seat: caster, copy, hero: NONE, what: 'joins' })
+    if (kind === DiskKind.ally) winAlly(play, caster, copy) // without a check
+    else winCivilian(play, caster, copy)
+    return
+  }
+  play.state.controlledInTurn[copy] = play.state.turn
+  if (inFight) play.state.losesAttack[copy] = 1
+  commandDisk(play, caster, copy)
+}
+
+// ---- Adversaries and security --------------------------------------------------------------------------------------
+
+/** DP-46: it stands still, strikes another in its square, or walks up to its Speed. WDC-SPELL-14 */
+function commandDisk(play: Play, caster: Hero, copy: Copy): void {
+  const { state } = play
+  begin(play, DP.controlled, caster)
+  offer(play, actionOf(Verb.stand))
+  for (let other = state.firstDisk[state.at[copy]]; other !== NONE; other = state.nextOnSquare[other]) {
+    if (other !== copy && canFight(play, copy) && canFight(play, other) && state.faceUp[other] !== 0) offer(play, actionOf(Verb.disk, other))
+  }
+  if (play.scenario.kinds[copy] === DiskKind.adversary && !isFrozen(play, copy)) offerWays(play, copy)
+  const action = decide(play)
+  switch (verbOf(action)) {
+    case Verb.disk: return strike(play, caster, copy, argumentOf(action))
+    case Verb.square: return send(play, caster, copy, argumentOf(action))
+    default: play.tell?.({ type: 'controlled', seat: caster, copy, hero: NONE, what: 'stands still' })
+  }
+}
+
+/** Adversaries, and security that has an Attack and a Defence. */
+function canFight(play: Play, copy: Copy): boolean {
+  const { scenario } = play
+  if (scenario.kinds[copy] === DiskKind.adversary) return true
+  return scenario.kinds[copy] === DiskKind.security && isFightable(securityOf(scenario, copy))
+}
+
+/** The squares that its Speed reaches on foot, as it runs (WDC-ADV-04). */
+function offerWays(play: Play, copy: Copy): void {
+  const { state, scenario } = play
+  const { speed } = adversaryOf(scenario, copy)
+  for (let square = 0; square < state.placed * SQUARES_PER_TILE; square++) {
+    if (state.terrain[square] === Terrain.void || square === state.at[copy]) continue
+    const steps = walkingSteps(play, square, state.at[copy])
+    if (steps > 0 && steps <= speed) offer(play, actionOf(Verb.square, square))
+  }
+}
+
+/** It hunts whom it hunted, but does not attack where it comes. WDC-SPELL-15 */
+function send(play: Play, caster: Hero, copy: Copy, square: number): void {
+  const { state } = play
+  const from = state.at[copy]
+  const hunted = state.boundTo[copy]
+  play.tell?.({ type: 'controlled', seat: caster, copy, hero: NONE, what: 'is sent away' })
+  putOnBoard(play, copy, square, true)
+  state.boundTo[copy] = hunted
+  play.tell?.({ type: 'adversaryMoved', copy, from, to: square })
+}
+
+/** Its Attack value reaching the other's Defence is a hit. A kill is the caster's, and worth the Defence only, as all that Control kills. */
+function strike(play: Play, caster: Hero, copy: Copy, other: Copy): void {
+  const { scenario } = play
+  const attack = scenario.kinds[copy] === DiskKind.security ? securityOf(scenario, copy).attack! : adversaryOf(scenario, copy).attack
+  const isHit = attack >= defenceTn(play, other)
+  play.tell?.({ type: 'controlled', seat: caster, copy, hero: NONE, what: isHit ? 'strikes down another' : 'strikes another in vain' })
+  if (!isHit) return
+  if (scenario.kinds[other] === DiskKind.security) beatenInCombat(play, caster, other)
+  else if (wound(play, other)) {
+    play.state.controlledInTurn[other] = play.state.turn
+    slay(play, caster, other, false)
+  }
+}
+
+// ---- Heroes --------------------------------------------------------------------------------------------------------
+
+/** DP-46: one action that is not against their own life, or walking as far as their Health goes without a roll. WDC-SPELL-14 */
+function commandHero(play: Play, caster: Hero, target: Hero): void {
+  begin(play, DP.controlled, caster)
+  offer(play, actionOf(Verb.stand))
+  if (isFree(play, target)) {
+    if (!isHeroFrozen(play, target)) offer(play, actionOf(Verb.run))
+    offerHarmlessActions(play, target)
+  }
+  const action = decide(play)
+  const verb = verbOf(action)
+  play.tell?.({ type: 'controlled', seat: caster, copy: NONE, hero: target, what: verb === Verb.stand ? 'stands still' : verb === Verb.run ? 'walks' : 'acts' })
+  if (verb === Verb.stand) return
+  if (verb === Verb.run) walk(play, target, remainingHealth(play, target) * play.constants.movement.halfPointsPerPoint, DP.controlled, NONE, caster)
+  else carryOut(play, target, action)
+}

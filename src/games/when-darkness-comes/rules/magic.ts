@@ -1,0 +1,116 @@
+// Casting (WDC-MAGIC): what a hero can cast, what it takes, what it pays and costs. spells.ts says what each spell does.
+// actions.ts offers spells as the action of a turn, combat.ts in place of an attack.
+import { actionOf, argumentOf, Verb } from '../decisions.ts'
+import { measureComponent, measureSpell, measureSpellOffer } from '../metrics.ts'
+import { applied, type Copy, type Hero, NONE, offer, type Play } from '../play.ts'
+import { R } from '../rule-ids.ts'
+import { paidTn, type SpellTable } from '../scenario.ts'
+import { K } from './check-kinds.ts'
+import { check, rollVariable } from './checks.ts'
+import { discard, holds } from './disks.ts'
+import { isAwake } from './lost-turns.ts'
+import { chooseTarget, hasTarget, isForFights, takeEffect } from './spells.ts'
+import { defenceTn } from './ranged.ts'
+import { gainVp } from './victory.ts'
+import { loseWillpower } from './willpower.ts'
+
+// ---- Offers --------------------------------------------------------------------------------------------------------
+
+/**
+ * Offers every spell for which the hero holds the components and that has something to work on. WDC-MAGIC-01, -03, -06
+ * @param opponent in a fight, in place of an attack on it: those that are of use there (WDC-MAGIC-05); else NONE
+ */
+export function offerSpells(play: Play, hero: Hero, opponent: Copy): void {
+  const { spells } = play.scenario
+  if (spells.length === 0 || play.state.active !== hero || !isAwake(play, hero)) return // only the active player casts
+  for (let index = 0; index < spells.length; index++) {
+    if (isCastable(play, hero, spells[index]!, opponent)) offer(play, actionOf(Verb.cast, index))
+  }
+}
+
+function isCastable(play: Play, hero: Hero, table: SpellTable, opponent: Copy): boolean {
+  if (opponent !== NONE && !isForFights(table.spell)) return false
+  return hasComponents(play, hero, table) && hasTarget(play, hero, table.spell, opponent)
+}
+
+/** All of them in the caster's own hands. WDC-MAGIC-03 */
+export function hasComponents(play: Play, hero: Hero, { components }: SpellTable): boolean {
+  for (let at = 0; at < components.length; at++) if (heldOf(play, hero, components[at]!) === NONE) return false
+  return true
+}
+
+function heldOf(play: Play, hero: Hero, copies: Int16Array): Copy {
+  for (let at = 0; at < copies.length; at++) if (holds(play, hero, copies[at]!)) return copies[at]!
+  return NONE
+}
+
+/** Counts, for the measure, which of the spells at hand was cast: call it with the answer to a question that offered them. */
+export function noteSpellOffers(play: Play, hero: Hero, opponent: Copy, action: number, isCast: boolean): void {
+  const { spells } = play.scenario
+  for (let index = 0; index < spells.length; index++) {
+    if (isCastable(play, hero, spells[index]!, opponent)) measureSpellOffer(play, index, isCast && argumentOf(action) === index)
+  }
+}
+
+// ---- Casting -------------------------------------------------------------------------------------------------------
+
+/**
+ * Casts a spell: its target is named, its components go, and Intelligence + Occult Knowledge has to reach its difficulty.
+ * Success pays the difficulty and does what the spell does, failure costs willpower. WDC-MAGIC-03 to -05, -07, -08
+ * @param opponent in a fight, in place of an attack on it; else NONE
+ * @returns whether the opponent is dead or beaten
+ */
+export function castSpell(play: Play, hero: Hero, index: number, opponent: Copy): boolean {
+  const { scenario, state, constants } = play
+  const table = scenario.spells[index]!
+  const { spell } = table
+  applied(play, R.MAGIC_01)
+  applied(play, R.MAGIC_06) // the active hero; others may assist
+  if (opponent !== NONE) applied(play, R.MAGIC_05)
+  const target = chooseTarget(play, hero, spell, opponent)
+  play.tell?.({ type: 'spellBegins', seat: hero, spell: index, target })
+  useComponents(play, hero, table)
+  const success = spell.difficulty === null ? rollVariable(play, hero, K.locate) > 0 : check(play, hero, K.cast, difficultyOf(play, table, opponent))
+  const { value } = play.scratch.check
+  measureSpell(play, index, success)
+  play.tell?.({ type: 'spellCast', seat: hero, spell: index, success, value })
+  if (!success) {
+    applied(play, R.MAGIC_08)
+    applied(play, R.WILL_03)
+    loseWillpower(play, hero, 'a spell failed', constants.willpower.spell)
+    return false
+  }
+  applied(play, R.MAGIC_07)
+  state.casts[index]! += 1
+  gainVp(play, hero, vpOf(play, table, value), 'spells')
+  return takeEffect(play, hero, spell, target, value, opponent)
+}
+
+/** They are discarded whether it succeeds or fails, and their VP stay. WDC-MAGIC-03, -04 */
+function useComponents(play: Play, hero: Hero, { components }: SpellTable): void {
+  applied(play, R.MAGIC_03)
+  applied(play, R.MAGIC_04)
+  applied(play, R.VP_19)
+  for (let at = 0; at < components.length; at++) {
+    const copy = heldOf(play, hero, components[at]!)
+    measureComponent(play, copy)
+    play.tell?.({ type: 'usedUp', seat: hero, copy })
+    discard(play, copy)
+  }
+}
+
+/** The printed difficulty; by option spellAttackTN the Defence of whom it strikes down in a fight as well. WDC-MAGIC-05 */
+function difficultyOf(play: Play, { spell }: SpellTable, opponent: Copy): number {
+  const strikes = spell.effect === 'freeze' || spell.effect === 'fireMissile' || spell.effect === 'control'
+  if (opponent === NONE || !strikes || play.options.spellAttackTN === 'difficulty') return spell.difficulty!
+  return Math.max(spell.difficulty!, defenceTn(play, opponent))
+}
+
+/** The value of its difficulty; of Summon the value reached; of Locator nothing, or by option what was rolled. WDC-MAGIC-07 */
+function vpOf(play: Play, { spell }: SpellTable, value: number): number {
+  switch (spell.vp) {
+    case 'difficulty': return paidTn(play.options, spell.difficulty!)
+    case 'reached': return Math.min(spell.vpAtMost ?? value, Math.max(spell.difficulty ?? 0, value))
+    case 'none': return play.options.locatorVP === 'rolled' && spell.difficulty === null ? value : 0
+  }
+}

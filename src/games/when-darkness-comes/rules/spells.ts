@@ -1,0 +1,273 @@
+// The ten spells one by one (WDC-SPELL): whom or what each can be cast on, and what it does when it succeeds.
+// magic.ts casts them; lasting.ts keeps what lasts, creatures.ts what was summoned, control.ts what a controlled being does.
+import type { Spell } from '../content/schema.ts'
+import { actionOf, argumentOf, DP, Verb, verbOf } from '../decisions.ts'
+import { applied, begin, type Copy, decide, type Hero, NONE, offer, type Play, type Square } from '../play.ts'
+import { R } from '../rule-ids.ts'
+import { SQUARES_PER_TILE, Where } from '../state.ts'
+import { Terrain } from '../vocabulary.ts'
+import { buildingOf, isBeside, isIndoors } from './board.ts'
+import { control } from './control.ts'
+import { hasCreature, summon, takesFight } from './creatures.ts'
+import { adversaryOn, hasFaceDownDisk, learn } from './disks.ts'
+import { environmentLevel } from './environment.ts'
+import { endEffect, endFreeze, freeze, isFrozen, isHeroFrozen, isInSpellLight, isProtected, listEffects, rollDuration } from './lasting.ts'
+import { isHeld, isPresent } from './lost-turns.ts'
+import { endMovement, relocate, stepThrough } from './movement.ts'
+import { hurlMissile, isLiving } from './ranged.ts'
+import { isInSight, sightRange } from './sight.ts'
+
+// ---- Targets -------------------------------------------------------------------------------------------------------
+
+/** Whether it may take the place of an attack: all but looking for disks far away. WDC-MAGIC-05 */
+export const isForFights = (spell: Spell): boolean => spell.effect !== 'locate'
+
+/** Whether there is something that it can be cast on; in a fight also whether it is of use there. WDC-MAGIC-05 */
+export function hasTarget(play: Play, hero: Hero, spell: Spell, opponent: Copy): boolean {
+  switch (spell.effect) {
+    case 'locate': case 'passThrough': return true
+    case 'light': return opponent === NONE || (environmentLevel(play, play.state.square[hero]) > 0 && !isInSpellLight(play, hero))
+    case 'summon': return !hasCreature(play, hero) // WDC-SPELL-08
+    default: return listTargets(play, hero, spell, opponent) > 0
+  }
+}
+
+/** DP-45: named before the roll. @returns the target as an action, `Verb.no` for a spell without one */
+export function chooseTarget(play: Play, hero: Hero, spell: Spell, opponent: Copy): number {
+  switch (spell.effect) {
+    case 'locate': case 'passThrough': case 'light': case 'summon': return actionOf(Verb.no)
+    default:
+  }
+  const count = listTargets(play, hero, spell, opponent)
+  begin(play, DP.spell, hero)
+  for (let at = 0; at < count; at++) offer(play, play.scratch.targets[at])
+  return decide(play)
+}
+
+/** @returns how many, as actions in scratch.targets */
+function listTargets(play: Play, hero: Hero, spell: Spell, opponent: Copy): number {
+  const { targets } = play.scratch
+  switch (spell.effect) {
+    case 'dispel': return listEffects(play, hero)
+    case 'freeze': case 'control':
+      if (opponent === NONE) return listLiving(play, hero, spell.effect === 'freeze')
+      if (!isLiving(play, opponent) || (spell.effect === 'freeze' && isFrozen(play, opponent))) return 0 // WDC-MAGIC-10
+      targets[0] = actionOf(Verb.disk, opponent)
+      return 1
+    case 'fireMissile':
+      if (opponent === NONE) return listShootable(play, hero)
+      targets[0] = actionOf(Verb.disk, opponent)
+      return 1
+    case 'translocate':
+      targets[0] = actionOf(Verb.hero, hero) // who is protected acts as usual
+      return play.options.translocateTarget === 'self' ? 1 : listOthers(play, hero, 1, true)
+    default: { // Protection, once at a time
+      if (isProtected(play, hero)) return listOthers(play, hero, 0)
+      targets[0] = actionOf(Verb.hero, hero)
+      return listOthers(play, hero, 1)
+    }
+  }
+}
+
+/** Living beings in sight: heroes who are not protected, people and creatures that lie face up. WDC-MAGIC-10, WDC-SPELL-09, -14 */
+function listLiving(play: Play, hero: Hero, isFreeze: boolean): number {
+  const { state, scenario, scratch: { targets } } = play
+  const range = sightRange(play, hero)
+  const from = state.square[hero]
+  let count = 0
+  for (let other = 0; other < scenario.seatCount; other++) {
+    if (other === hero || !isPresent(play, other) || isProtected(play, other)) continue
+    if (isFreeze && isHeroFrozen(play, other)) continue
+    if (isInSight(play, from, state.square[other], range)) targets[count++] = actionOf(Verb.hero, other)
+  }
+  for (let copy = 0; copy < scenario.copyCount; copy++) {
+    if (state.where[copy] !== Where.board || state.faceUp[copy] === 0 || !isLiving(play, copy)) continue
+    if (isFreeze && isFrozen(play, copy)) continue
+    if (isInSight(play, from, state.at[copy], range)) targets[count++] = actionOf(Verb.disk, copy)
+  }
+  return count
+}
+
+/** Adversaries and security with a Defence, face up and in the caster's own sight, the same square too. WDC-SPELL-13 */
+function listShootable(play: Play, hero: Hero): number {
+  const { state, scenario, scratch } = play
+  const range = sightRange(play, hero)
+  let count = 0
+  for (let at = 0; at < scenario.targets.length; at++) {
+    const copy = scenario.targets[at]
+    if (state.where[copy] !== Where.board || state.faceUp[copy] === 0) continue
+    if (isInSight(play, state.square[hero], state.at[copy], range)) scratch.targets[count++] = actionOf(Verb.disk, copy)
+  }
+  return count
+}
+
+/** Others in the square who are not protected: who is, cannot be the target of a spell. WDC-SPELL-16, -17 */
+function listOthers(play: Play, hero: Hero, listed: number, isTranslocate = false): number {
+  const { state, scenario, scratch: { targets } } = play
+  let count = listed
+  for (let other = 0; other < scenario.seatCount; other++) {
+    if (other === hero || !isPresent(play, other) || state.square[other] !== state.square[hero]) continue
+    if (isTranslocate && isHeld(play, other)) continue // nobody is lifted out of a trap
+    if (!isProtected(play, other)) targets[count++] = actionOf(Verb.hero, other)
+  }
+  return count
+}
+
+// ---- Effects -------------------------------------------------------------------------------------------------------
+
+/** What a spell does that succeeded. @returns whether the opponent of the fight is dead or beaten */
+export function takeEffect(play: Play, hero: Hero, spell: Spell, target: number, value: number, opponent: Copy): boolean {
+  const { state } = play
+  switch (spell.effect) {
+    case 'dispel':
+      applied(play, R.SPELL_01)
+      if (verbOf(target) === Verb.disk) endFreeze(play, argumentOf(target))
+      else endEffect(play, argumentOf(target))
+      return false
+    case 'locate':
+      locate(play, hero, value)
+      return false
+    case 'summon':
+      summon(play, hero, spell, value, rollDuration(play, hero, spell.durationDie!))
+      if (opponent !== NONE) takesFight(play, hero, opponent)
+      return false
+    case 'freeze':
+      freezeTarget(play, hero, target, rollDuration(play, hero, spell.durationDie!), opponent !== NONE)
+      return false
+    case 'light':
+      applied(play, R.SPELL_11)
+      applied(play, R.LIGHT_04)
+      state.lightTurns[hero] = rollDuration(play, hero, spell.durationDie!)
+      play.tell?.({ type: 'enchanted', seat: hero, effect: 'light', duration: state.lightTurns[hero] })
+      return false
+    case 'passThrough':
+      applied(play, R.SPELL_12)
+      state.passesInTurn[hero] = state.turn
+      // With the movement behind them, one step through what is next to them.
+      if (opponent === NONE && !play.scratch.movesLater) stepThrough(play, hero)
+      return false
+    case 'fireMissile':
+      applied(play, R.SPELL_13)
+      return hurlMissile(play, hero, argumentOf(target), spell.dice!, opponent === NONE)
+    case 'control':
+      applied(play, R.SPELL_14)
+      applied(play, R.MAGIC_10) // anything living
+      control(play, hero, target, opponent !== NONE)
+      return false
+    case 'translocate':
+      translocate(play, hero, argumentOf(target))
+      return false
+    case 'protect': {
+      applied(play, R.SPELL_17)
+      const bearer = argumentOf(target)
+      state.protectedTurns[bearer] = rollDuration(play, hero, spell.durationDie!)
+      play.tell?.({ type: 'enchanted', seat: bearer, effect: 'protection', duration: state.protectedTurns[bearer] })
+      return false
+    }
+  }
+}
+
+// ---- Locator -------------------------------------------------------------------------------------------------------
+
+/** As many disks as the value, anywhere on the board, orange ones too, each seen before the next. WDC-SPELL-02, -03 */
+function locate(play: Play, hero: Hero, value: number): void {
+  applied(play, R.SPELL_02)
+  findWhatTheScenarioSays(play, hero, value)
+  for (let looks = 0; looks < value; looks++) {
+    begin(play, DP.lookAt, hero)
+    for (let square = 0; square < play.state.placed * SQUARES_PER_TILE; square++) {
+      if (unknownAt(play, hero, square) !== NONE) offer(play, actionOf(Verb.square, square))
+    }
+    if (play.question.count === 0) return
+    offer(play, actionOf(Verb.done))
+    const action = decide(play)
+    if (verbOf(action) === Verb.done) return
+    see(play, hero, unknownAt(play, hero, argumentOf(action)))
+  }
+}
+
+/** Disks that the scenario lets Locator find, from the value that it asks for on. WDC-SPELL-03 */
+function findWhatTheScenarioSays(play: Play, hero: Hero, value: number): void {
+  const { scenario, state } = play
+  for (const { disk, value: needed } of scenario.plan.locates) {
+    if (value < needed) continue
+    for (let copy = 0; copy < scenario.copyCount; copy++) {
+      if (scenario.disks[copy].entry.id !== disk || state.where[copy] !== Where.board || state.faceUp[copy] !== 0) continue
+      if (((state.knownTo[copy] >> hero) & 1) !== 0) continue
+      applied(play, R.SPELL_03)
+      see(play, hero, copy)
+    }
+  }
+}
+
+/** Looked at, not turned up. WDC-PERC-02, -05 */
+function see(play: Play, hero: Hero, copy: Copy): void {
+  learn(play, hero, copy)
+  play.tell?.({ type: 'looked', seat: hero, copy, square: play.state.at[copy] })
+}
+
+/** A face-down disk of any kind on the square that the hero has not looked at, or NONE. */
+function unknownAt(play: Play, hero: Hero, square: Square): Copy {
+  const { state } = play
+  for (let copy = state.firstDisk[square]; copy !== NONE; copy = state.nextOnSquare[copy]) {
+    if (state.faceUp[copy] === 0 && ((state.knownTo[copy] >> hero) & 1) === 0) return copy
+  }
+  return NONE
+}
+
+// ---- Freeze --------------------------------------------------------------------------------------------------------
+
+/** A hero is frozen for so many turns of their own, anything else for turns of the caster, or for rounds. WDC-SPELL-09 */
+function freezeTarget(play: Play, hero: Hero, target: number, duration: number, inFight: boolean): void {
+  applied(play, R.SPELL_09)
+  applied(play, R.MAGIC_10) // anything living
+  if (verbOf(target) === Verb.disk) {
+    freeze(play, hero, argumentOf(target), duration, inFight)
+    return
+  }
+  const victim = argumentOf(target)
+  play.state.frozenTurns[victim] = duration
+  play.tell?.({ type: 'frozen', seat: hero, copy: NONE, hero: victim, duration, rounds: false })
+}
+
+// ---- Translocate ---------------------------------------------------------------------------------------------------
+
+/**
+ * DP-45, the tile and then the square: any of a tile in play without a face-down disk or a living adversary; within the tile
+ * for who may not leave it (WDC-FATE-13). No flight, no movement. WDC-SPELL-16
+ */
+function translocate(play: Play, hero: Hero, who: Hero): void {
+  const { state } = play
+  applied(play, R.SPELL_16)
+  begin(play, DP.spell, hero)
+  for (let placed = 0; placed < state.placed; placed++) if (hasPlaceOn(play, who, placed)) offer(play, actionOf(Verb.tile, placed))
+  if (play.question.count === 0) return // nowhere else to be
+  const placed = argumentOf(decide(play))
+  begin(play, DP.spell, hero)
+  for (let square = placed * SQUARES_PER_TILE; square < (placed + 1) * SQUARES_PER_TILE; square++) {
+    if (isPlaceFor(play, who, square)) offer(play, actionOf(Verb.square, square))
+  }
+  const square = argumentOf(decide(play))
+  const isEntering = isIndoors(play, square) && buildingOf(play, square) !== buildingOf(play, state.square[who])
+  relocate(play, who, square, 'Translocate')
+  if (isEntering) endMovement(play, who) // by whatever way (WDC-MOVE-09)
+}
+
+function hasPlaceOn(play: Play, who: Hero, placed: number): boolean {
+  if (isBeside(play, placed) && !isFloor(play, placed)) return false // a place apart is not on the board
+  for (let square = placed * SQUARES_PER_TILE; square < (placed + 1) * SQUARES_PER_TILE; square++) if (isPlaceFor(play, who, square)) return true
+  return false
+}
+
+/** Whether stairs lead to it. */
+function isFloor(play: Play, placed: number): boolean {
+  for (let square = placed * SQUARES_PER_TILE; square < (placed + 1) * SQUARES_PER_TILE; square++) if (play.state.twin[square] !== NONE) return true
+  return false
+}
+
+function isPlaceFor(play: Play, who: Hero, square: Square): boolean {
+  const { state } = play
+  if (state.terrain[square] === Terrain.void || square === state.square[who]) return false
+  if (state.confined[who] !== 0 && Math.trunc(square / SQUARES_PER_TILE) !== Math.trunc(state.square[who] / SQUARES_PER_TILE)) return false
+  return !hasFaceDownDisk(play, square) && adversaryOn(play, square) === NONE
+}
