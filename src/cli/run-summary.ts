@@ -25,10 +25,10 @@ export function tellRun(ran: Ran, asked: RunRequest, terminal: Terminal): void {
   terminal.out(`${parts.filter((part) => part !== '').join('\n\n')}\n`)
 }
 
-/** Interrupted, a threshold that fails, or all well. */
+/** Interrupted, a threshold that fails or is not decided, or all well. */
 export function exitCodeOf({ result, isInterrupted }: Ran): number {
   if (isInterrupted) return Exit.interrupted
-  return result.expect.some(({ judgement }) => judgement === 'fails') ? Exit.failed : Exit.done
+  return result.expect.every(({ judgement }) => judgement === 'holds') ? Exit.done : Exit.failed
 }
 
 /** Commands to copy: how to resume, or what to try next. */
@@ -95,7 +95,13 @@ function differenceWords(metric: Measured, { estimate, low, high }: ResultEstima
 
 function expectations({ expect }: Result, style: Style): string {
   const words = { holds: style.good('holds'), fails: style.bad('fails'), undecided: 'undecided: play more games' } as const
-  return expect.map(({ text, arm, judgement }) => `${text} (${arm}): ${words[judgement]}`).join('\n')
+  return expect.map(({ text, arm, judgement, estimate: { low, high } }) =>
+    `${text} (${arm}): ${words[judgement]}${low === null || high === null ? '' : `, ${threshold(low, text)} to ${threshold(high, text)}`}`).join('\n')
+}
+
+/** An end of the interval, written as the threshold is: in percent where that is. */
+function threshold(value: number, text: string): string {
+  return text.includes('%') ? `${(100 * value).toFixed(1)} %` : Number(value.toPrecision(3)).toString()
 }
 
 /** Playouts that threw are no part of any number: the user must know. */

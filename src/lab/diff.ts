@@ -1,0 +1,173 @@
+// `diff`: what moved between two results beyond what the dice explain? Every number that both measured is held against the other, and
+// of those that are called moved at most a share of 1 - level is expected to be false (Benjamini-Hochberg).
+//
+// Results keep no single games, so that the two are taken as independent. If they share their seed they are not: then the differences
+// are smaller by chance than reckoned here, and what is called moved has moved all the more surely; small movements may be missed.
+import { benjaminiHochberg, centredSquares, independentMeans, independentProportions, normalCdf, normalHalfWidth, ratioVariance } from '../estimate/index.ts'
+import type { Estimate, RatioSums } from '../estimate/index.ts'
+import { cellLabels, estimateOf, referenceText, tallyOf } from '../simulate/index.ts'
+import type { MetricLayout, Result, ResultArm, ResultEstimate, Tally } from '../simulate/index.ts'
+import { written } from './measure.ts'
+import type { Measured } from './measure.ts'
+
+export interface Moved {
+  readonly arm: string
+  readonly measured: Measured
+  readonly before: ResultEstimate
+  readonly after: ResultEstimate
+  /** After minus before, this interval for itself. */
+  readonly difference: ResultEstimate
+  /** Adjusted for the number of numbers that were held against each other. */
+  readonly pValue: number
+}
+
+export interface DiffFinding {
+  readonly level: number
+  /** Arms that both have. */
+  readonly arms: readonly { readonly name: string; readonly before: number; readonly after: number; readonly isIdentical: boolean }[]
+  readonly onlyBefore: readonly string[]
+  readonly onlyAfter: readonly string[]
+  /** How many numbers were held against each other. */
+  readonly compared: number
+  /** Those that moved, the surest first. */
+  readonly moved: readonly Moved[]
+  /** Metrics of a common arm that only one of them has. */
+  readonly metricsOnlyBefore: readonly string[]
+  readonly metricsOnlyAfter: readonly string[]
+}
+
+/** A number of both, before it is judged. */
+interface Candidate extends Omit<Moved, 'pValue'> {
+  readonly pValue: number
+}
+
+/** @param level of the intervals; of what is called moved, at most a share of 1 - level is expected to be false */
+export function diffResults(before: Result, after: Result, level: number): DiffFinding {
+  const pairs = matched(before.arms, after.arms)
+  const candidates = pairs.flatMap(([a, b]) => isIdentical(a, b) ? [] : candidatesOf(a, b, level))
+  const adjusted = benjaminiHochberg(candidates.map(({ pValue }) => pValue))
+  const moved = candidates.map((one, at) => ({ ...one, pValue: adjusted[at] })).filter(({ pValue }) => pValue <= 1 - level)
+  const names = (some: readonly ResultArm[], others: readonly ResultArm[]): string[] => some.filter((arm) => !others.includes(arm)).map(({ name }) => name)
+  const metricsOf = (arm: ResultArm): string[] => Object.keys(arm.metrics)
+  const only = (from: 0 | 1): string[] => [...new Set(pairs.flatMap((pair) => metricsOf(pair[from]).filter((name) => !metricsOf(pair[1 - from]).includes(name))))]
+  return {
+    level,
+    arms: pairs.map(([a, b]) => ({ name: a.name, before: a.playouts, after: b.playouts, isIdentical: isIdentical(a, b) })),
+    onlyBefore: names(before.arms, pairs.map(([a]) => a)),
+    onlyAfter: names(after.arms, pairs.map(([, b]) => b)),
+    compared: candidates.length,
+    moved: moved.toSorted((a, b) => a.pValue - b.pValue || sizeOf(b) - sizeOf(a)),
+    metricsOnlyBefore: only(0),
+    metricsOnlyAfter: only(1),
+  }
+}
+
+/** How far the interval stays away from 0, in its own half-widths. */
+function sizeOf({ difference: { estimate, low, high } }: Moved): number {
+  return Math.abs(estimate ?? 0) / Math.max(1e-12, (high ?? 0) - (low ?? 0))
+}
+
+/** Arms of one name; two single arms whatever they are called. */
+function matched(before: readonly ResultArm[], after: readonly ResultArm[]): [ResultArm, ResultArm][] {
+  if (before.length === 1 && after.length === 1) return [[before[0], after[0]]]
+  return before.flatMap((arm) => {
+    const other = after.find(({ name }) => name === arm.name)
+    return other === undefined ? [] : [[arm, other] as [ResultArm, ResultArm]]
+  })
+}
+
+function isIdentical(a: ResultArm, b: ResultArm): boolean {
+  return a.tally.sums === b.tally.sums && a.tally.lows === b.tally.lows && JSON.stringify(Object.keys(a.metrics)) === JSON.stringify(Object.keys(b.metrics))
+}
+
+function candidatesOf(a: ResultArm, b: ResultArm, level: number): Candidate[] {
+  const [before, after] = [tallyOf(a), tallyOf(b)]
+  return before.layout.metrics.flatMap((first) => {
+    const second = after.layout.find(first.metric.name)
+    if (second === undefined || second.metric.kind !== first.metric.kind || (second.metric.scale ?? 1) !== (first.metric.scale ?? 1)) return []
+    return partsOf(first).flatMap(({ cell, part, by }) => {
+      const other = partsOf(second).find((one) => JSON.stringify(one.by) === JSON.stringify(by))
+      const difference = other && differenceOf({ tally: before, layout: first, cell, part }, { tally: after, layout: second, cell: other.cell, part: other.part }, level)
+      if (other === undefined || difference === undefined) return []
+      const { kind, title, unit, unbounded } = first.metric
+      return [{
+        arm: a.name,
+        measured: { reference: referenceText(first.metric.name, by), kind, title, unit, ...(unbounded === true ? { unbounded } : {}) },
+        before: written(estimateOf(before, { layout: first, cell, part }, level)),
+        after: written(estimateOf(after, { layout: second, cell: other.cell, part: other.part }, level)),
+        difference: written(difference.estimate),
+        pValue: difference.pValue,
+      }]
+    })
+  })
+}
+
+interface Part { readonly cell: number; readonly part?: number; readonly by: Readonly<Record<string, string>> }
+
+/** The numbers of a metric: each cell, of a category each category. Curves are left out: they say round by round what others sum up. */
+function partsOf({ metric, cells }: MetricLayout): Part[] {
+  if (metric.kind === 'curve') return []
+  return Array.from({ length: cells }, (_, cell) => cell).flatMap((cell): Part[] => metric.kind === 'category'
+    ? metric.categories!.map((category, part) => ({ cell, part, by: { ...cellLabels(metric, cell), category } }))
+    : [{ cell, by: cellLabels(metric, cell) }])
+}
+
+interface Place { readonly tally: Tally; readonly layout: MetricLayout; readonly cell: number; readonly part?: number }
+
+/** @returns undefined where there is nothing to be held against each other */
+function differenceOf(a: Place, b: Place, level: number): { estimate: Estimate; pValue: number } | undefined {
+  const { metric } = a.layout
+  switch (metric.kind) {
+    case 'value': {
+      const [first, second] = [valuesOf(a), valuesOf(b)]
+      const estimate = independentMeans(first, second, level)
+      if (!Number.isFinite(estimate.low)) return undefined
+      const variance = [first, second].reduce((sum, { n, sum: total, sumSquares }) => sum + centredSquares(n, total, sumSquares) / (n - 1) / n, 0)
+      const scale = metric.scale ?? 1
+      return { estimate: { ...estimate, value: estimate.value / scale, low: estimate.low / scale, high: estimate.high / scale }, pValue: pValueOf(estimate.value, variance) }
+    }
+    case 'ratio': {
+      const [first, second] = [ratioOf(a), ratioOf(b)]
+      if (first.sumDen === 0 || second.sumDen === 0) return undefined
+      const variance = ratioVariance(first) + ratioVariance(second)
+      if (!Number.isFinite(variance)) return undefined
+      const value = second.sumNum / second.sumDen - first.sumNum / first.sumDen
+      const half = normalHalfWidth(level) * Math.sqrt(variance)
+      return { estimate: { value, low: value - half, high: value + half, confidence: level, count: Math.min(first.playouts, second.playouts) }, pValue: pValueOf(value, variance) }
+    }
+    default: {
+      const [first, second] = [sharesOf(a), sharesOf(b)]
+      const pooled = (first.successes + second.successes) / (first.trials + second.trials)
+      // What never happened in either, or always, did not move.
+      if (!(pooled > 0 && pooled < 1)) return undefined
+      const estimate = independentProportions(first, second, level)
+      return { estimate, pValue: pValueOf(estimate.value, pooled * (1 - pooled) * (1 / first.trials + 1 / second.trials)) }
+    }
+  }
+}
+
+/** Two-sided, by the normal distribution. */
+function pValueOf(difference: number, variance: number): number {
+  if (difference === 0) return 1
+  return variance === 0 ? 0 : Math.min(1, 2 * normalCdf(-Math.abs(difference) / Math.sqrt(variance)))
+}
+
+const at = ({ layout, cell }: Place): number => layout.sumAt + cell * layout.sumWidth
+
+function valuesOf(place: Place): { n: number; sum: number; sumSquares: number } {
+  const { sums, playouts } = place.tally
+  return { n: playouts, sum: sums[at(place)], sumSquares: sums[at(place) + 1] }
+}
+
+function ratioOf(place: Place): RatioSums {
+  const from = at(place)
+  const [, sumNum, sumDen, sumNum2, sumDen2, sumNumDen] = place.tally.sums.subarray(from, from + 6)
+  return { playouts: place.tally.playouts, sumNum, sumDen, sumNum2, sumDen2, sumNumDen }
+}
+
+function sharesOf(place: Place): { successes: number; trials: number } {
+  const { tally: { sums, playouts }, layout: { metric }, part } = place
+  const from = at(place)
+  const successes = metric.kind === 'binary' ? sums[from + 1] : metric.kind === 'category' ? sums[from + part!] : playouts - sums[from]
+  return { successes, trials: playouts }
+}

@@ -1,0 +1,51 @@
+// What `diff` found, in sentences and as a table, for the terminal and as Markdown.
+import type { DiffFinding, Moved } from '../../lab/diff.ts'
+import { counted, figure, interval, listed, thousands } from '../numbers.ts'
+import { difference } from './words.ts'
+
+export interface DiffWords {
+  readonly headline: string
+  readonly more: readonly string[]
+  readonly columns: readonly { readonly title: string; readonly isNumber?: boolean }[]
+  readonly rows: readonly (readonly string[])[]
+}
+
+export function diffWords(finding: DiffFinding): DiffWords {
+  const { arms, compared, moved, onlyBefore, onlyAfter, metricsOnlyBefore, metricsOnlyAfter, level } = finding
+  const isSeveral = arms.length > 1
+  const quoted = (names: readonly string[]): string => listed(names.map((name) => `“${name}”`))
+  return {
+    headline: headlineOf(finding),
+    more: [
+      isSeveral && arms.some(({ isIdentical }) => isIdentical) && compared > 0 ? `Identical to the last game: ${quoted(arms.filter(({ isIdentical }) => isIdentical).map(({ name }) => name))}.` : '',
+      onlyBefore.length > 0 ? `Only before: ${quoted(onlyBefore)}.` : '',
+      onlyAfter.length > 0 ? `Only after: ${quoted(onlyAfter)}.` : '',
+      metricsOnlyBefore.length > 0 ? `No longer measured: ${listed(metricsOnlyBefore)}.` : '',
+      metricsOnlyAfter.length > 0 ? `Newly measured: ${listed(metricsOnlyAfter)}.` : '',
+      moved.length > 0 ? `Of what is called moved here, about ${Number((100 * (1 - level)).toFixed(2))} % at most are so by chance.` : '',
+    ].filter((line) => line !== ''),
+    columns: [...(isSeveral ? [{ title: 'arm' }] : []), { title: 'measured' }, { title: 'before', isNumber: true }, { title: 'after', isNumber: true }, { title: 'moved by', isNumber: true }],
+    rows: moved.map((one) => [...(isSeveral ? [one.arm] : []), ...rowOf(one)]),
+  }
+}
+
+function headlineOf({ arms, compared, moved }: DiffFinding): string {
+  if (arms.length === 0) return 'The two have no arm in common: nothing was compared.'
+  if (arms.every(({ isIdentical }) => isIdentical)) return `Nothing moved: the games are the same to the last one (${counted(arms[0].before, 'game')}${arms.length > 1 ? ' of each arm' : ''}).`
+  const games = arms.length === 1 ? ` over ${thousands(arms[0].before)} and ${thousands(arms[0].after)} games` : ''
+  if (moved.length === 0) return `Nothing moved beyond what the dice explain (${counted(compared, 'number')} held against each other${games}).`
+  const win = moved.find(({ measured }) => measured.reference === 'win')
+  return `${counted(moved.length, 'number')} of ${thousands(compared)} moved beyond what the dice explain${games}${win === undefined ? '' : `; win ${difference(win.measured, win.difference)} points`}.`
+}
+
+function rowOf({ measured, before, after, difference: by }: Moved): string[] {
+  return [measured.reference, `${figure(measured, before.estimate)} (${interval(measured, before)})`, `${figure(measured, after.estimate)} (${interval(measured, after)})`, difference(measured, by)]
+}
+
+/** The same as Markdown. */
+export function diffMarkdown(finding: DiffFinding): string {
+  const { headline, more, columns, rows } = diffWords(finding)
+  const line = (cells: readonly string[]): string => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
+  const table = rows.length === 0 ? [] : ['', line(columns.map(({ title }) => title)), line(columns.map(({ isNumber }) => isNumber === true ? '---:' : '---')), ...rows.map(line)]
+  return `${[`**${headline}**`, ...(more.length > 0 ? ['', more.join(' ')] : []), ...table].join('\n')}\n`
+}

@@ -1,0 +1,22 @@
+// `diff` on the command line: exit codes, Markdown, JSON, mistakes.
+import { expect, onTestFinished, test } from 'vitest'
+import { ask } from '../support/errand/command.ts'
+import { scratchFolder } from '../support/scratch-folder.ts'
+
+test('exits with 0 when nothing moved, with 1 when something did', async () => {
+  const home = process.cwd()
+  process.chdir(scratchFolder({ 'e.yaml': 'game: errand\ngames: 600\ncharts: [win-odds]\n' }))
+  onTestFinished(() => { process.chdir(home) })
+  for (const [out, ...more] of [['a'], ['b', '--seed', '2'], ['c', '--set', 'difficulty=45']]) await ask('run', 'e.yaml', '--quiet', '--threads', '1', '--out', out, ...more)
+  const same = await ask('diff', 'a', 'b')
+  expect(same).toMatchObject({ exit: 0, stderr: '' })
+  expect(same.stdout).toMatch(/^Nothing moved beyond what the dice explain \(\d+ numbers held against each other over 600 and 600 games\)\.\n$/)
+  const moved = await ask('diff', 'a', 'c')
+  expect(moved.exit).toBe(1)
+  expect(moved.stdout).toMatch(/\nwin +\d+\.\d % \(.*\) +\d+\.\d+ % \(.*\) +−\d+\.\d \(−\d+\.\d to −\d+\.\d\)\n/)
+  expect((await ask('diff', 'a', 'c', '--markdown')).stdout).toContain('| win | ')
+  const json = JSON.parse((await ask('diff', 'a', 'c', '--json')).stdout) as { moved: { measured: { reference: string } }[] }
+  expect(json.moved.map(({ measured }) => measured.reference)).toContain('win')
+  expect(await ask('diff', 'a', 'd')).toMatchObject({ exit: 2, stdout: '', stderr: expect.stringMatching(/^d: does not exist/) as string })
+  expect(await ask('diff', 'a', 'b', '--json', '--markdown')).toMatchObject({ exit: 2, stdout: '' })
+})

@@ -1,0 +1,55 @@
+// What moved between two results: nothing where nothing is different, whatever the seeds; what is different where it is known.
+import { expect, test } from 'vitest'
+import { binomialQuantile } from '../../src/estimate/index.ts'
+import { diffResults } from '../../src/lab/index.ts'
+import { diffMarkdown, diffWords } from '../../src/report/lab/diff.ts'
+import { buildResult, Collector, Player } from '../../src/simulate/index.ts'
+import type { Result } from '../../src/simulate/index.ts'
+import { game } from '../support/errand/index.ts'
+import { armsOf, content, layoutsOf, truth } from '../support/errand/laboratory.ts'
+
+function resultOf(written: Readonly<Record<string, object>>, seed: number, games = 1500): Result {
+  const arms = armsOf(written)
+  const experiment = { title: 't', game: 'errand', seed, level: 0.95, stopping: { kind: 'games' as const, games }, settings: arms[0].settings, arms, expect: [] }
+  const collector = new Collector(experiment, layoutsOf(arms))
+  const players = arms.map((arm, at) => new Player(game, content, { arm: at, seed, settings: arm.settings }))
+  for (let batch = collector.next(500); batch; batch = collector.next(500)) collector.accept(players[batch.arm].playBatch(batch.first, batch.count))
+  return buildResult(collector, game, { version: '0' })
+}
+
+test('the same games: nothing moved, and it says that they are the same', () => {
+  const finding = diffResults(resultOf({ base: {} }, 1), resultOf({ base: {} }, 1), 0.95)
+  expect(finding).toMatchObject({ compared: 0, moved: [], arms: [{ name: 'base', isIdentical: true }] })
+  expect(diffWords(finding).headline).toBe('Nothing moved: the games are the same to the last one (1,500 games).')
+})
+
+test('other seeds of the same: at most one pair of results in twenty is called moved', () => {
+  const pairs = 120
+  let alarms = 0
+  for (let seed = 1; seed <= pairs; seed++) if (diffResults(resultOf({ base: {} }, seed, 400), resultOf({ base: {} }, 1000 + seed, 400), 0.95).moved.length > 0) alarms++
+  expect(alarms).toBeLessThanOrEqual(binomialQuantile(1 - 1e-6, pairs, 0.05))
+})
+
+test('what is different is found, with an interval that holds the truth, and what is not stays out', () => {
+  const [before, after] = [{ base: {} }, { base: { party: [{ hero: 'ada', attributes: { might: 6 } }, 'ben', 'cleo'] } }]
+  let missed = 0
+  for (let seed = 1; seed <= 20; seed++) {
+    const finding = diffResults(resultOf(before, seed), resultOf(after, 500 + seed), 0.95)
+    const names = finding.moved.map(({ measured }) => measured.reference)
+    for (const name of ['win', 'points', 'successes[hero=ada]', 'own-points[hero=ada]', 'outcome[category=won]', 'arrival']) expect(names).toContain(name)
+    const win = finding.moved.find(({ measured }) => measured.reference === 'win')!
+    const gain = truth(armsOf(after)[0]).win - truth(armsOf(before)[0]).win
+    if (win.difference.low! > gain || win.difference.high! < gain) missed++
+  }
+  expect(missed).toBeLessThanOrEqual(binomialQuantile(1 - 1e-6, 20, 0.05))
+})
+
+test('arms are matched by name; what only one has is said; Markdown is a table', () => {
+  const finding = diffResults(resultOf({ base: {}, old: {} }, 1), resultOf({ base: { difficulty: 40 }, young: {} }, 2), 0.95)
+  expect(finding.arms.map(({ name }) => name)).toEqual(['base'])
+  expect(finding.onlyBefore).toEqual(['old'])
+  expect(finding.onlyAfter).toEqual(['young'])
+  expect(diffWords(finding).more).toContain('Only before: “old”.')
+  expect(diffMarkdown(finding)).toMatch(/^\*\*\d+ numbers of \d+ moved beyond what the dice explain over 1,500 and 1,500 games; win −\d+\.\d \(−\d+\.\d to −\d+\.\d\) points\.\*\*\n\n/)
+  expect(diffMarkdown(finding)).toContain('\n| measured | before | after | moved by |\n| --- | ---: | ---: | ---: |\n| ')
+})
