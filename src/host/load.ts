@@ -100,22 +100,29 @@ export type WantedArm = Pick<Arm, 'name' | 'set'>
  * @param targets numbers that are kept for each playout beside those that the game compares
  * @throws InputError when an arm can not be played, or measures nothing of such a name
  */
-export function withArms({ document, located, experiment, job: { modules } }: Loaded, arms: readonly WantedArm[], targets: readonly string[] = []): Loaded {
+export function withArms(loaded: Loaded, arms: readonly WantedArm[], targets: readonly string[] = []): Loaded {
+  const { document, located, experiment, job: { modules } } = loaded
   const { game } = located
-  const changes = contentChangesOf({ document, located, experiment })
-  const applied = arms.map(({ name, set }) => ({ name, set: changes.applied(set) }))
-  const parts = Array.from({ length: Math.ceil(arms.length / MAX_ARMS) }, (_, part) => applied.slice(part * MAX_ARMS, (part + 1) * MAX_ARMS))
-  const copies = new Set(changes.documents.map(({ name }) => name))
-  const named = applied.filter(({ set }) => !Object.values(set).some((value) => copies.has(value as string)))
-  const content = loadContent(located, [...readUserFiles(documentOf(document, named), located), ...changes.documents])
-  const made = parts.flatMap((some) => parseExperiment(documentOf(document, some), game, content).arms.slice(-some.length))
-    .map((arm, at): Arm => ({ ...arm, set: arms[at].set }))
+  const { made, content } = makeArms(loaded, arms)
   const next = { ...experiment, arms: made, expect: [] }
   return {
     experiment: next, game, content, document, located,
     layouts: made.map((arm) => layoutOf(game, content, arm, targets)),
     job: { ...jobOf(next, content, modules), targets },
   }
+}
+
+/** The arms with their settings spelled out, and the content that they need. @throws InputError when one can not be played */
+function makeArms({ document, located, experiment }: Loaded, arms: readonly WantedArm[]): { made: Arm[]; content: unknown } {
+  const changes = contentChangesOf({ document, located, experiment })
+  const applied = arms.map(({ name, set }) => ({ name, set: changes.applied(set) }))
+  const parts = Array.from({ length: Math.ceil(arms.length / MAX_ARMS) }, (_, part) => applied.slice(part * MAX_ARMS, (part + 1) * MAX_ARMS))
+  const copies = new Set(changes.documents.map(({ name }) => name))
+  const named = applied.filter(({ set }) => !Object.values(set).some((value) => copies.has(value as string)))
+  const content = loadContent(located, [...readUserFiles(documentOf(document, named), located), ...changes.documents])
+  const made = parts.flatMap((some) => parseExperiment(documentOf(document, some), located.game, content).arms.slice(-some.length))
+    .map((arm, at): Arm => ({ ...arm, set: arms[at].set }))
+  return { made, content }
 }
 
 /** Changes inside of the files that the settings name. */
@@ -132,7 +139,7 @@ export function playable(loaded: Loaded, arms: readonly WantedArm[]): WantedArm[
 
 function isPlayable(loaded: Loaded, arms: readonly WantedArm[]): boolean {
   try {
-    withArms(loaded, arms)
+    makeArms(loaded, arms)
     return true
   } catch (error) {
     if (error instanceof InputError) return false

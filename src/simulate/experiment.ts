@@ -134,13 +134,15 @@ export function parseExperiment(document: Document, game: Game, content: unknown
     () => armsOf(document, own, settingsPart, settings, schema),
   ]) as [Stopping, string[] | undefined, Arm[]]
 
-  const layouts = arms.map((arm) => layoutOf(game, content, arm))
+  // Making a layout prepares the arm, which may take as long as a few games.
+  const layouts: TallyLayout[] = []
+  const layout = (arm: number): TallyLayout => layouts[arm] ??= layoutOf(game, content, arms[arm])
   const names = arms.map(({ name }) => name)
   const [, ...expect] = everyDistinctMistake([
-    () => stopping.kind === 'precision' && layouts.map((layout) => locate(document, ['precision', 'metric'], () => findTarget(layout, stopping.metric))),
+    () => stopping.kind === 'precision' && arms.map((_, arm) => locate(document, ['precision', 'metric'], () => findTarget(layout(arm), stopping.metric))),
     ...own.expect.map((text, index) => () => locate(document, ['expect', index], () => {
       const expectation = parseExpectation(text, names)
-      for (const arm of expectation.arms) findTarget(layouts[arm], expectation.reference)
+      for (const arm of expectation.arms) findTarget(layout(arm), expectation.reference)
       return expectation
     })),
   ]) as [unknown, ...Expectation[]]
