@@ -1,0 +1,119 @@
+// Does addressed randomness pay? On First Night: how much a difference between two arms varies from game to game, when the arms share
+// addressed draws, when they share one sequential stream, and when they share nothing. Games needed are proportional to that variance.
+// And what control variates would gain: the luck of first rolls (outcomes minus their exact chances), whose mean is 0.
+// Run: node bench/pairing.ts [PLAYOUTS]     the figures of docs/statistics.md: node bench/pairing.ts 1500
+import { loadDocument } from '../src/host/load.ts'
+import { parseYaml } from '../src/input/index.ts'
+import { Draws } from '../src/random/index.ts'
+import type { Address } from '../src/random/index.ts'
+import { Recording, TallyLayout } from '../src/simulate/index.ts'
+
+/** One stream for all: each draw takes the next number, whoever draws and whatever for. */
+class SequentialDraws extends Draws {
+  private count = 0
+
+  override startPlayout(seed: number, playout: number): void {
+    super.startPlayout(seed, playout)
+    this.count = 0
+  }
+
+  override unit(_actor: number, _address: Address, _sub: number): number {
+    return super.unit(0, this.count++, 0)
+  }
+
+  override pool(table: { readonly dice: number; sample(u: number): number }, actor: number, address: Address): number {
+    return table.sample(this.unit(actor, address, 0))
+  }
+
+  override below(n: number, actor: number, address: Address, sub: number): number {
+    return Math.floor(this.unit(actor, address, sub) * n)
+  }
+}
+
+/** What is measured of a playout. */
+interface Columns {
+  readonly win: Float64Array
+  readonly points: Float64Array
+  /** First rolls that succeeded, less those that were to be expected. */
+  readonly luck: Float64Array
+}
+
+const { experiment, game, content } = await loadDocument(parseYaml({ name: 'bench', text: `
+  game: when-darkness-comes
+  scenario: first-night
+  party: [brian, kirk, sharon, valerie]
+  agents: steady
+  arms:
+    - { name: base }
+    - { name: one point of attack more, set: { party.0.attributes.attack: 5 } }
+    - { name: one skill removed, set: { party.3.skills.rangedMechanical: 0 } }
+    - { name: target numbers +1, set: { rules.tnShift: 1 } }
+    - { name: another agent, set: { agents: cautious } }
+` }), {})
+
+function play(arm: number, seed: number, playouts: number, StreamOf: typeof Draws): Columns {
+  const scenario = game.prepare(content, experiment.arms[arm]!.settings)
+  const metrics = game.metrics(scenario)
+  const recording = new Recording(new TallyLayout(metrics, game.rules.length))
+  const draws = new StreamOf(game.actors(scenario), game.events)
+  const seats = game.seats(scenario).map(({ label }) => label)
+  const agents = game.agentNames(scenario).map((name, seat) => game.newAgent(name, scenario, seat))
+  const whims = seats.map((label) => new Draws([label], ['whim']))
+  const state = game.newState(scenario)
+  const at = (name: string): number => metrics.findIndex((metric) => metric.name === name)
+  const [win, points, rolls] = [at('win'), at('victory-points'), at('first-rolls')]
+  const { expected } = metrics[rolls]!
+  const { placeAt } = recording.layout.metrics[rolls]!
+  const columns: Columns = { win: new Float64Array(playouts), points: new Float64Array(playouts), luck: new Float64Array(playouts) }
+  for (let playout = 0; playout < playouts; playout++) {
+    recording.clear()
+    draws.startPlayout(seed, playout)
+    agents.forEach((agent, seat) => {
+      whims[seat]!.forkFrom(draws, `agent:${seats[seat]}`)
+      agent.reset(whims[seat]!)
+    })
+    game.play(scenario, state, agents, draws, recording)
+    columns.win[playout] = recording.value(win, 0)
+    columns.points[playout] = seats.reduce((sum, _, seat) => sum + recording.value(points, seat), 0)
+    for (let touch = 0; touch < recording.touchedCount; touch++) {
+      const place = recording.touched[touch]!
+      const cell = (place - placeAt) / 2
+      const chance = cell >= 0 && cell < expected!.length ? expected![cell]! : NaN
+      if (Number.isFinite(chance)) columns.luck[playout]! += recording.places[place]! - chance * recording.places[place + 1]!
+    }
+  }
+  return columns
+}
+
+const mean = (values: Float64Array): number => values.reduce((sum, value) => sum + value, 0) / values.length
+function covariance(a: Float64Array, b: Float64Array): number {
+  const [ma, mb] = [mean(a), mean(b)]
+  return a.reduce((sum, value, at) => sum + (value - ma) * (b[at]! - mb), 0) / (a.length - 1)
+}
+const minus = (a: Float64Array, b: Float64Array): Float64Array => a.map((value, at) => value - b[at]!)
+/** How many times fewer games a control variate would ask for: 1 / (1 - ρ²). */
+const gain = (values: Float64Array, control: Float64Array): number => {
+  const rho2 = covariance(values, control) ** 2 / (covariance(values, values) * covariance(control, control))
+  return 1 / (1 - rho2)
+}
+
+const playouts = Number(process.argv[2] ?? 300)
+const row = (cells: readonly (string | number)[]): string => `| ${cells.join(' | ')} |`
+console.log(`${playouts} games of each arm and scheme\n`)
+console.log(row(['against the base', 'difference of wins', 'addressed', 'one stream', 'nothing shared', 'fewer games than one stream', 'fewer than nothing shared', 'the same for points', '']))
+console.log(row(['---', '---:', '---:', '---:', '---:', '---:', '---:', '---:', '---:']))
+const base = { addressed: play(0, 1, playouts, Draws), sequential: play(0, 1, playouts, SequentialDraws) }
+const pairGains: string[] = []
+for (let arm = 1; arm < experiment.arms.length; arm++) {
+  const addressed = play(arm, 1, playouts, Draws)
+  const sequential = play(arm, 1, playouts, SequentialDraws)
+  const independent = play(arm, 2, playouts, Draws)
+  const variances = (of: 'win' | 'points'): number[] => [minus(addressed[of], base.addressed[of]), minus(sequential[of], base.sequential[of]), minus(independent[of], base.addressed[of])].map((d) => covariance(d, d))
+  const wins = variances('win')
+  const points = variances('points')
+  const factor = (of: readonly number[], scheme: number): string => (of[scheme]! / of[0]!).toFixed(1)
+  console.log(row([experiment.arms[arm]!.name, `${(100 * mean(minus(addressed.win, base.addressed.win))).toFixed(1)} points`, ...wins.map((variance) => variance.toFixed(3)), factor(wins, 1), factor(wins, 2), factor(points, 1), factor(points, 2)]))
+  pairGains.push(`${experiment.arms[arm]!.name} ${gain(minus(addressed.win, base.addressed.win), minus(addressed.luck, base.addressed.luck)).toFixed(2)}`)
+}
+console.log(`\nLuck of first rolls: mean ${mean(base.addressed.luck).toFixed(3)} a game, spread ${Math.sqrt(covariance(base.addressed.luck, base.addressed.luck)).toFixed(2)} (standard error of the mean ${Math.sqrt(covariance(base.addressed.luck, base.addressed.luck) / playouts).toFixed(3)})`)
+console.log(`As a control variate it asks for so many times fewer games: a single arm ${gain(base.addressed.win, base.addressed.luck).toFixed(2)}; differences: ${pairGains.join(', ')}`)
