@@ -90,6 +90,11 @@ export interface Game<Content = any, Settings = any, Scenario = any, State = any
   honesty(scenario: Scenario): Honesty
   /** Names of things a user may choose from, for `list` and for errors. */
   catalogue(content: Content): Catalogue
+  /**
+   * The single changes of the character in a seat: what could be bought instead, one more or one less of each thing, each thing taken
+   * away or given. Absent where characters have no sheets.
+   */
+  buildChanges?(content: Content, settings: Settings, seat: Seat): readonly BuildChange[]
   /** Charts of the report that belong to this game, by name; the report draws the general ones itself. */
   readonly charts: readonly ChartInfo[]
 }
@@ -110,6 +115,16 @@ export interface SeatInfo {
   /** Who the seat belongs to: heroes win and lose together. */
   readonly side: string
   readonly name: string
+}
+
+/** One change of a character. */
+export interface BuildChange {
+  /** In words: `Attack −1, Medical +1`, `Speed +1`, `without First aid`, `with a knife`. */
+  readonly name: string
+  /** `swap`: legal by the game's rules of making characters, and as dear as before. The others make it dearer or cheaper. */
+  readonly kind: 'swap' | 'more' | 'less' | 'without' | 'item'
+  /** Changes of the settings, by path. */
+  readonly set: Readonly<Record<string, unknown>>
 }
 
 export interface DecisionKind {

@@ -1,6 +1,6 @@
 // The number that a study is about, e.g. `win` or `deaths[hero=brian]`: its estimate in an arm, and how two arms differ in it.
 // Verdicts rest on the forms that may be looked at again and again (`…Sequence`).
-import { differenceSequenceOf, estimateOf, findTarget, sequenceOf } from '../simulate/index.ts'
+import { differenceOf, differenceSequenceOf, estimateOf, findTarget, isUntouched, pValueOf, sequenceOf } from '../simulate/index.ts'
 import type { PairedColumn, PairTally, ResultEstimate, ResultMetric, TallyLayout, Target } from '../simulate/index.ts'
 import { InputError } from '../input/index.ts'
 import type { Estimate } from '../estimate/index.ts'
@@ -51,6 +51,13 @@ export class Measure {
   differenceSequence(ledger: Ledger, [first, second]: Pair, level: number): Estimate {
     const pair = ledger.pair(first, second)
     return differenceSequenceOf(pair, this.column(pair, first), level)
+  }
+
+  /** Second minus first over the playouts that both have, for a single look; how likely that is by chance; whether any playout differed. */
+  difference(ledger: Ledger, [first, second]: Pair, level: number): { estimate: Estimate; pValue: number; isUntouched: boolean } {
+    const pair = ledger.pair(first, second)
+    const column = this.column(pair, first)
+    return { estimate: differenceOf(pair, column, level), pValue: pValueOf(pair, column), isUntouched: isUntouched(pair, column) && pair.columns.every((other) => isUntouched(pair, other)) }
   }
 
   private column(pair: PairTally, first: number): PairedColumn {

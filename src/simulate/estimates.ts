@@ -1,7 +1,7 @@
 // From sums to estimates: which estimator belongs to which kind of metric. The one place in simulate/ that knows src/estimate.
 import {
-  asymptoticSequence, centredSquares, clusteredProportion, cumulativeIncidence, mean, pairedProportions, pairedProportionsSequence, pairedRatio,
-  pairedRatioSpread, proportionSequence, ratio, ratioVariance, wilson,
+  asymptoticSequence, binomialCdf, centredSquares, clusteredProportion, cumulativeIncidence, mean, normalCdf, pairedProportions, pairedProportionsSequence, pairedRatio,
+  pairedRatioSpread, proportionSequence, ratio, ratioVariance, tCdf, wilson,
 } from '../estimate/index.ts'
 import type { Estimate, IncidencePoint, PairCells, PairedRatioSums, RatioSums } from '../estimate/index.ts'
 import type { MetricLayout } from './layout.ts'
@@ -98,6 +98,37 @@ export function differenceSequenceOf({ sums }: PairTally, { kind, at, scale }: P
       return Number.isFinite(variance) ? asymptoticSequence(n, value, variance, level) : { value, low: -Infinity, high: Infinity, confidence: level, count: n }
     }
   }
+}
+
+/**
+ * How likely a difference as large as this would be, either way, if the arms did not differ; for a single look.
+ * Formulas: binary: the sign test on the playouts in which the arms differ (exact; Q. McNemar, Psychometrika 12 (1947) 153-157); value:
+ * Student's t; ratio: the delta method.
+ */
+export function pValueOf({ sums }: PairTally, { kind, at }: PairedColumn): number {
+  switch (kind) {
+    case 'binary': {
+      const { onlyFirst, onlySecond } = pairCellsOf(sums, at)
+      return Math.min(1, 2 * binomialCdf(Math.min(onlyFirst, onlySecond), onlyFirst + onlySecond, 0.5))
+    }
+    case 'value': {
+      const [n, sum, sumSquares] = sums.subarray(at, at + 3)
+      if (n < 2 || sum === 0) return 1
+      const squares = centredSquares(n, sum, sumSquares)
+      return squares === 0 ? 0 : 2 * tCdf(-Math.abs(sum / n) / Math.sqrt(squares / (n - 1) / n), n - 1)
+    }
+    case 'ratio': {
+      const { n, value, variance } = pairedRatioSpread(pairedRatioOf(sums, at))
+      if (!(Math.abs(value) > 0) || !Number.isFinite(variance)) return 1
+      return variance === 0 ? 0 : 2 * normalCdf(-Math.abs(value) / Math.sqrt(variance / n))
+    }
+  }
+}
+
+/** Whether no playout differed at all. */
+export function isUntouched({ sums }: PairTally, { kind, at }: PairedColumn): boolean {
+  if (kind === 'binary') return sums[at + 1] === 0 && sums[at + 2] === 0
+  return kind === 'value' ? sums[at + 2] === 0 : pairedRatioSpread(pairedRatioOf(sums, at)).variance === 0
 }
 
 function pairCellsOf(sums: Float64Array, at: number): PairCells {

@@ -10,10 +10,12 @@
 //   addresses.ts metrics.ts              what is drawn, what is measured
 //   events.ts narration.ts               what is told
 //   catalogue.ts honesty.ts lint/        what `list` shows, what a report says of the game itself, what `check` finds odd
+//   builds.ts                            what could be changed on a sheet
 import type { Agent, Game, Recorder, Seat, Sink } from '../game.ts'
 import type { Draws } from '../../random/index.ts'
 import { actorsOf, EVENTS } from './addresses.ts'
 import { AGENTS, newAgent } from './agents/index.ts'
+import { buildChanges } from './builds.ts'
 import { copyCampaign, playCampaign, playCampaignOn, tableNow } from './campaign/game-by-game.ts'
 import { campaignMetricsOf } from './campaign/measures.ts'
 import { catalogueOf } from './catalogue.ts'
@@ -87,6 +89,7 @@ export const whenDarknessComes: Game<Content, Settings, Scenario, Play, View> = 
   markedRules: MARKED_RULES,
   honesty: honestyOf,
   catalogue: catalogueOf,
+  buildChanges,
   charts: [
     { name: 'deaths', title: 'When do heroes die?' },
     { name: 'causes-of-death', title: 'What kills heroes?', metrics: ['death-causes'] },

@@ -1,10 +1,12 @@
 // What each command of the lab says: words and charts, by the command's name.
 import type { CompareFinding } from '../../lab/compare.ts'
 import type { TuneFinding } from '../../lab/tune.ts'
+import type { ValueFinding } from '../../lab/value.ts'
 import type { Chart } from '../charts/chart.ts'
 import type { Answer } from '../words.ts'
 import { compareReport } from './compare.ts'
 import { tuneReport } from './tune.ts'
+import { valueReport } from './value.ts'
 
 export interface StudyReport {
   readonly answer: Answer
@@ -14,6 +16,7 @@ export interface StudyReport {
 const REPORTS = {
   compare: (finding: unknown) => compareReport(finding as CompareFinding),
   tune: (finding: unknown) => tuneReport(finding as TuneFinding),
+  value: (finding: unknown) => valueReport(finding as ValueFinding),
 } as const satisfies Readonly<Record<string, (finding: unknown) => StudyReport>>
 
 /** @throws RangeError for a command that makes no report */

@@ -45,5 +45,18 @@ export const game: Game<Content, Settings, Scenario, State, View> = {
     heroes: heroes.map(({ id, name }) => ({ id, name, about: '' })),
     entries: ITEMS.map((id) => ({ kind: 'item', id, name: id })),
   }),
+  buildChanges: (_content, { party }, seat) => {
+    const { attributes, items } = party[seat]!
+    const names = ['might', 'wits', 'grace'] as const
+    const at = `party.${seat}`
+    return [
+      ...names.flatMap((from) => names.filter((to) => to !== from && attributes[from] > 0).map((to) => ({
+        name: `${from} −1, ${to} +1`, kind: 'swap' as const, set: { [`${at}.attributes.${from}`]: attributes[from] - 1, [`${at}.attributes.${to}`]: attributes[to] + 1 },
+      }))),
+      ...names.map((name) => ({ name: `${name} +1`, kind: 'more' as const, set: { [`${at}.attributes.${name}`]: attributes[name] + 1 } })),
+      ...names.filter((name) => attributes[name] > 0).map((name) => ({ name: `${name} −1`, kind: 'less' as const, set: { [`${at}.attributes.${name}`]: attributes[name] - 1 } })),
+      ...ITEMS.filter((item) => !items.includes(item)).map((item) => ({ name: `with ${item}`, kind: 'item' as const, set: { [`${at}.items`]: [...items, item] } })),
+    ]
+  },
   charts: [],
 }

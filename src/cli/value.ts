@@ -1,0 +1,50 @@
+// `value`: what is a point, a skill, an item of a character worth?
+import { InputError } from '../input/problem.ts'
+import { nearest } from '../input/nearest.ts'
+import type { BuildChange } from '../games/game.ts'
+import { Exit } from './command.ts'
+import type { Command } from './command.ts'
+import { actStudy, amountOf, metricOf, studyFlags, wordsOf } from './study.ts'
+
+/** A difference of shares is known well enough when its interval reaches so far to each side. */
+const HALF_WIDTH = 0.02
+
+export const value: Command = {
+  words: '<experiment>',
+  flags: {
+    hero: { value: 'NAME', about: 'whose sheet: the hero\'s place in the party of the first arm' },
+    only: { value: 'KIND', about: 'swap, more, less, without or item; may be given several times (all when left out)', isRepeated: true },
+    within: { value: 'X', about: 'how well a worth must be known: its interval reaches so far to each side (2 % for shares; other numbers play all their games)' },
+    ...studyFlags,
+  },
+  examples: [
+    ['darkodds value experiments/first-night.yaml --hero brian --games 1000', 'swaps first, then one more and one less of each thing, each skill taken away, each item'],
+    ['darkodds value experiments/first-night.yaml --hero brian --only swap --games 2000', 'which legal swap would make him better'],
+  ],
+  async act(given, terminal, context) {
+    return actStudy(given, terminal, context, {
+      command: 'value',
+      words: wordsOf(given, ['hero', 'only', 'within', 'metric', 'also', 'alone']),
+      async prepare(loaded) {
+        const { KINDS, prepareValue } = await import('../host/studies/value.ts')
+        const { mostPlayouts } = await import('../simulate/index.ts')
+        const { Measure } = await import('../lab/index.ts')
+        const metric = await metricOf(given.text('metric'), '--metric', loaded)
+        const { isShare } = new Measure(metric, loaded.layouts)
+        const options = {
+          metric, level: loaded.experiment.level, most: mostPlayouts(loaded.experiment.stopping),
+          halfWidth: amountOf('--within', given.text('within'), 0) ?? (isShare ? HALF_WIDTH : 0),
+        }
+        return prepareValue(loaded, { options, hero: given.text('hero'), kinds: kindsOf(given.texts('only'), KINDS), also: given.texts('also'), isAlone: given.has('alone') })
+      },
+      exitCode: () => Exit.done,
+    })
+  },
+}
+
+function kindsOf(asked: readonly string[], kinds: readonly BuildChange['kind'][]): readonly BuildChange['kind'][] {
+  for (const kind of asked) {
+    if (!kinds.some((known) => known === kind)) throw new InputError([{ where: '--only', message: `there is no kind of change "${kind}"`, expected: kinds, nearest: nearest(kind, kinds) }])
+  }
+  return asked.length === 0 ? kinds : kinds.filter((kind) => asked.includes(kind))
+}

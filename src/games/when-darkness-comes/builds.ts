@@ -1,0 +1,91 @@
+// What could be changed on a hero's sheet, one thing at a time: for questions of what a point, a skill, an item is worth.
+// By the rules of making heroes (WDC-CHAR-14, -15; skills cost their level, WDC-SKILL-01, and come in the levels of WDC-SKILL-30).
+import type { BuildChange, Seat } from '../game.ts'
+import type { Content } from './content/schema.ts'
+import { optionsOf } from './settings.ts'
+import type { Member, Settings } from './settings.ts'
+import { ATTRIBUTES, Skill, SKILL_RULES, SKILLS } from './vocabulary.ts'
+import type { AttributeName, SkillName } from './vocabulary.ts'
+
+/** Every single change of the hero in a seat. Swaps keep the attribute points at their sum, and skills at their price. */
+export function buildChanges(content: Content, settings: Settings, seat: Seat): BuildChange[] {
+  const member = settings.party[seat]!
+  const { attributeMin } = optionsOf(content, settings)
+  const bounds: Bounds = { most: content.constants.heroes.attributeMost, least: (name) => name === 'defence' ? Math.max(1, attributeMin) : attributeMin }
+  const at = `party.${seat}`
+  return [
+    ...attributeSwaps(member, at, bounds), ...skillSwaps(member, at),
+    ...attributeSteps(member, at, bounds), ...skillSteps(member, at),
+    ...withoutSkills(member, at), ...items(content, member, at),
+  ]
+}
+
+interface Bounds { readonly most: number; least(name: AttributeName): number }
+
+function attributeSwaps({ attributes }: Member, at: string, { most, least }: Bounds): BuildChange[] {
+  return ATTRIBUTES.flatMap((from) => ATTRIBUTES.flatMap((to): BuildChange[] => {
+    // A sheet that is bought has at least 1 of each (WDC-CHAR-14).
+    if (from === to || attributes[from] - 1 < Math.max(1, least(from)) || attributes[to] + 1 > most) return []
+    return [{
+      name: `${words(from)} −1, ${words(to)} +1`, kind: 'swap',
+      set: { [`${at}.attributes.${from}`]: attributes[from] - 1, [`${at}.attributes.${to}`]: attributes[to] + 1 },
+    }]
+  }))
+}
+
+/** One skill for another of the same price. */
+function skillSwaps({ skills }: Member, at: string): BuildChange[] {
+  return heldSkills(skills).flatMap((from) => SKILLS.flatMap((to): BuildChange[] => {
+    const level = skills[from]!
+    if ((skills[to] ?? 0) > 0 || !levelsOf(to).includes(level)) return []
+    return [{ name: `${words(to)} ${level} for ${words(from)}`, kind: 'swap', set: { [`${at}.skills.${from}`]: 0, [`${at}.skills.${to}`]: level } }]
+  }))
+}
+
+function attributeSteps({ attributes }: Member, at: string, { most, least }: Bounds): BuildChange[] {
+  return ATTRIBUTES.flatMap((name): BuildChange[] => {
+    const now = attributes[name]
+    const path = `${at}.attributes.${name}`
+    return [
+      ...(now + 1 <= most ? [{ name: `${words(name)} +1`, kind: 'more' as const, set: { [path]: now + 1 } }] : []),
+      ...(now - 1 >= least(name) ? [{ name: `${words(name)} −1`, kind: 'less' as const, set: { [path]: now - 1 } }] : []),
+    ]
+  })
+}
+
+/** The next level up, a new skill at its lowest; of a skill with two levels the lower one. */
+function skillSteps({ skills }: Member, at: string): BuildChange[] {
+  return SKILLS.flatMap((name): BuildChange[] => {
+    const now = skills[name] ?? 0
+    const up = levelsOf(name).find((level) => level > now)
+    const down = now === 0 ? undefined : levelsOf(name).findLast((level) => level < now)
+    const path = `${at}.skills.${name}`
+    return [
+      ...(up === undefined ? [] : [{ name: `${words(name)} ${up}`, kind: 'more' as const, set: { [path]: up } }]),
+      ...(down === undefined ? [] : [{ name: `${words(name)} ${down}`, kind: 'less' as const, set: { [path]: down } }]),
+    ]
+  })
+}
+
+function withoutSkills({ skills }: Member, at: string): BuildChange[] {
+  return heldSkills(skills).map((name) => ({ name: `without ${words(name)}`, kind: 'without', set: { [`${at}.skills.${name}`]: 0 } }))
+}
+
+/** Each item given, and each of the own taken away. */
+function items({ items: all }: Content, { items: held }: Member, at: string): BuildChange[] {
+  const path = `${at}.items`
+  const own = [...new Set(held)]
+  return [
+    ...all.filter(({ id }) => !held.includes(id)).map(({ id, name }): BuildChange => ({ name: `with ${name}`, kind: 'item', set: { [path]: [...held, id] } })),
+    ...own.map((id): BuildChange => ({ name: `without ${all.find((item) => item.id === id)?.name ?? id}`, kind: 'without', set: { [path]: held.filter((one) => one !== id) } })),
+  ]
+}
+
+const heldSkills = (skills: Member['skills']): SkillName[] => SKILLS.filter((name) => (skills[name] ?? 0) > 0)
+
+const levelsOf = (name: SkillName): readonly number[] => SKILL_RULES[Skill[name]]!.levels
+
+/** @example words('firstAid') // => 'First aid' */
+function words(name: string): string {
+  return name[0]!.toUpperCase() + name.slice(1).replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+}

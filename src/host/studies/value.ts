@@ -1,0 +1,39 @@
+// `value`: the single changes of a character, in every context.
+import type { BuildChange } from '../../games/game.ts'
+import { InputError, nearest } from '../../input/index.ts'
+import { valueStudy } from '../../lab/index.ts'
+import type { Study, ValueFinding, ValueOptions } from '../../lab/index.ts'
+import { playable, withArms } from '../load.ts'
+import type { Loaded, WantedArm } from '../load.ts'
+import { armsInAll, contextsOf } from './contexts.ts'
+import type { Reach } from './contexts.ts'
+
+export const KINDS: readonly BuildChange['kind'][] = ['swap', 'more', 'less', 'without', 'item']
+
+export interface ValueAsked extends Reach {
+  readonly options: Omit<ValueOptions, 'hero'>
+  /** Label of a seat; the only one when left out. */
+  readonly hero?: string
+  readonly kinds: readonly BuildChange['kind'][]
+}
+
+/** @throws InputError when the game has no sheets, or the hero is not in the party */
+export function prepareValue(loaded: Loaded, { options, hero, kinds, ...reach }: ValueAsked): { loaded: Loaded; study: Study<ValueFinding>; options: ValueOptions & { readonly kinds: readonly string[] } } {
+  const { game, content, experiment: { arms: [{ settings }] } } = loaded
+  if (game.buildChanges === undefined) throw new InputError([{ where: loaded.document.source.name, message: `characters of ${game.title} have no sheets that could be changed`, expected: 'an experiment of another game' }])
+  const seats = game.seats(game.prepare(content, settings)).filter(({ side }) => side === 'heroes').map(({ label }) => label)
+  const label = hero ?? (seats.length === 1 ? seats[0] : undefined)
+  const seat = label === undefined ? -1 : seats.indexOf(label)
+  if (label === undefined) throw new InputError([{ where: '--hero', message: 'is missing: whose sheet?', expected: seats }])
+  if (seat < 0) throw new InputError([{ where: '--hero', message: `there is no hero "${label}" in the party`, expected: seats, nearest: nearest(label, seats) }])
+  const wanted = game.buildChanges(content, settings, seat).filter(({ kind }) => kinds.includes(kind))
+  const armOf = ({ name, set }: BuildChange): WantedArm => ({ name, set })
+  const can = new Set(playable(loaded, wanted.map(armOf)).map(({ name }) => name))
+  const changes = wanted.filter(({ name }) => can.has(name))
+  if (changes.length === 0) throw new InputError([{ where: '--only', message: `leaves no change of ${label} that can be played`, expected: KINDS }])
+  const arms: WantedArm[] = [{ name: 'as it is', set: {} }, ...changes.map(armOf)]
+  const contexts = contextsOf(loaded, arms, reach)
+  const all = withArms(loaded, armsInAll(contexts, arms), [options.metric])
+  const full = { ...options, hero: label }
+  return { loaded: all, study: valueStudy(all.experiment.arms, all.layouts, contexts, changes, full), options: { ...full, kinds } }
+}

@@ -1,0 +1,121 @@
+// `value`: what is each single change of a character worth? Every change plays the same games as the character as it is, and is taken
+// in pairs. Changes of which is known well enough how much they are worth play no more. Among the many rows some would look like gains
+// by chance: which of them are called is held in check (Benjamini-Hochberg), so that of those that are called at most a share of
+// 1 - level is expected to be nothing.
+//
+// It stops by the width of intervals, not by verdicts; ordinary intervals are good for that.
+import { benjaminiHochberg } from '../estimate/index.ts'
+import type { BuildChange } from '../games/game.ts'
+import type { Arm, ResultEstimate, TallyLayout } from '../simulate/index.ts'
+import type { Context } from './contexts.ts'
+import type { Ledger, Pair, Request } from './ledger.ts'
+import { lookAfter } from './looks.ts'
+import { Measure, written } from './measure.ts'
+import type { Measured } from './measure.ts'
+import { runningWords } from './running.ts'
+import type { Study } from './study.ts'
+
+export interface ValueOptions {
+  /** Label of the seat. */
+  readonly hero: string
+  readonly metric: string
+  readonly level: number
+  /** A difference is known well enough when its interval reaches so far to each side. */
+  readonly halfWidth: number
+  /** The most playouts of each change. */
+  readonly most: number
+}
+
+export interface ValueRow {
+  readonly name: string
+  readonly kind: BuildChange['kind']
+  readonly playouts: number
+  /** With the change minus without; each interval for itself. */
+  readonly difference: ResultEstimate
+  /** Adjusted for the number of rows. */
+  readonly pValue: number
+  /** More than chance, as far as false discoveries are held in check. */
+  readonly isCalled: boolean
+  /** No game went otherwise in anything that is compared: the change never mattered. */
+  readonly isUntouched: boolean
+}
+
+export interface ValueFinding {
+  readonly measured: Measured
+  readonly options: ValueOptions
+  /** The character as it is. */
+  readonly base: { readonly playouts: number; readonly estimate: ResultEstimate }
+  /** All changes, the best first. */
+  readonly rows: readonly ValueRow[]
+  /** The best and the worst again, in each context. */
+  readonly reach: readonly (Context & { readonly rows: readonly { readonly name: string; readonly difference: ResultEstimate }[] })[]
+}
+
+/** Rows of the top and of the bottom that are asked again. */
+export const SHOWN = 5
+
+/** @param arms by context: the character as it is, and then each change; @param changes as the arms */
+export function valueStudy(arms: readonly Arm[], layouts: readonly TallyLayout[], contexts: readonly Context[], changes: readonly BuildChange[], options: ValueOptions): Study<ValueFinding> {
+  const measure = new Measure(options.metric, layouts)
+  const size = changes.length + 1
+  const baseOf = (context: number): number => context * size
+  const pairOf = (context: number, change: number): Pair => [baseOf(context), baseOf(context) + 1 + change]
+  const played = (ledger: Ledger, context: number, change: number): number => ledger.arms[pairOf(context, change)[1]].playouts
+  const isKnown = (ledger: Ledger, context: number, change: number): boolean => {
+    if (played(ledger, context, change) === 0) return false
+    const { estimate: { low, high } } = measure.difference(ledger, pairOf(context, change), options.level)
+    return (high - low) / 2 <= options.halfWidth
+  }
+
+  const rowsOf = (ledger: Ledger): (ValueRow & { change: number })[] => {
+    const known = changes.map((_, change) => change).filter((change) => played(ledger, 0, change) > 0)
+    const differences = known.map((change) => measure.difference(ledger, pairOf(0, change), options.level))
+    const adjusted = benjaminiHochberg(differences.map(({ pValue }) => pValue))
+    return known.map((change, at) => ({
+      change, name: changes[change].name, kind: changes[change].kind, playouts: played(ledger, 0, change),
+      difference: written(differences[at].estimate), pValue: adjusted[at], isCalled: adjusted[at] <= 1 - options.level, isUntouched: differences[at].isUntouched,
+    })).toSorted((a, b) => (b.difference.estimate ?? 0) - (a.difference.estimate ?? 0) || a.change - b.change)
+  }
+
+  /** The changes that a context asks about: all of them, or the best and the worst of the first. */
+  const wanted = (ledger: Ledger, context: number): number[] => {
+    if (context === 0) return changes.map((_, change) => change)
+    const rows = rowsOf(ledger)
+    const shown = rows.length <= 2 * SHOWN ? rows : [...rows.slice(0, SHOWN), ...rows.slice(-SHOWN)]
+    return shown.map(({ change }) => change)
+  }
+
+  const next = (ledger: Ledger): Request | undefined => {
+    for (let context = 0; context < contexts.length; context++) {
+      const first = ledger.arms[baseOf(context)].playouts
+      if (first >= options.most) continue
+      // A change that is known well enough has fallen behind the base, and stays there.
+      const open = wanted(ledger, context).filter((change) => played(ledger, context, change) === first && !isKnown(ledger, context, change))
+      if (open.length > 0) return { arms: [baseOf(context), ...open.map((change) => pairOf(context, change)[1])], first, count: lookAfter(first, options.most) - first }
+    }
+    return undefined
+  }
+
+  return {
+    arms,
+    pairs: contexts.flatMap((_, context) => changes.map((_change, change) => pairOf(context, change))),
+    targets: [options.metric],
+    most: (size + (contexts.length - 1) * Math.min(size, 2 * SHOWN + 1)) * options.most,
+    next,
+    running: (ledger) => runningWords(measure, [measure.estimate(ledger, 0, options.level)]),
+    conclude: (ledger) => {
+      const rows = rowsOf(ledger)
+      return {
+        measured: measure.measured,
+        options,
+        base: { playouts: ledger.arms[0].playouts, estimate: written(measure.estimate(ledger, 0, options.level)) },
+        rows: rows.map(({ change: _change, ...row }) => row),
+        reach: contexts.slice(1).map((context, at) => ({
+          ...context,
+          rows: rows.filter(({ change }) => played(ledger, at + 1, change) > 0)
+            .map(({ change, name }) => ({ name, difference: written(measure.difference(ledger, pairOf(at + 1, change), options.level).estimate) })),
+        })).filter(({ rows: again }) => again.length > 0),
+      }
+    },
+  }
+}

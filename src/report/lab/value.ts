@@ -1,0 +1,90 @@
+// What `value` found, in words and charts: the best and the worst changes of a character, and what never mattered.
+import { SHOWN } from '../../lab/value.ts'
+import type { ValueFinding, ValueRow } from '../../lab/value.ts'
+import type { Chart } from '../charts/chart.ts'
+import { rowsSpec } from '../charts/rows.ts'
+import type { Row } from '../charts/rows.ts'
+import { capital, counted, isShare, listed, thousands } from '../numbers.ts'
+import type { StudyReport } from './index.ts'
+import { difference, differenceUnit, nameOf, range, withInterval } from './words.ts'
+
+export function valueReport(finding: ValueFinding): StudyReport {
+  return {
+    answer: { headline: headlineOf(finding), more: [...extremes(finding), untouched(finding), ...reachOf(finding), promise(finding)].filter((line) => line !== '') },
+    charts: [valueChart(finding)],
+  }
+}
+
+function headlineOf({ rows, base, measured, options: { hero } }: ValueFinding): string {
+  if (rows.length === 0) return 'Nothing is known yet, no game was played.'
+  const base_ = `${capital(hero)} as it is: ${nameOf(measured)} ${withInterval(measured, base.estimate)}`
+  const swaps = rows.filter(({ kind, isCalled, difference: { estimate } }) => kind === 'swap' && isCalled && (estimate ?? 0) > 0)
+  if (rows.some(({ kind }) => kind === 'swap') === false) return `${base_}; ${counted(rows.filter(({ isCalled }) => isCalled).length, 'change')} of ${rows.length} matter beyond chance.`
+  return swaps.length === 0 ? `${base_}; no swap of the same price is surely better.` : `${base_}; the best swap of the same price is “${swaps[0].name}”: ${difference(measured, swaps[0].difference)} ${differenceUnit(measured)}.`
+}
+
+/** The best and the worst, first those that are legal and cost nothing. */
+function extremes({ rows, measured }: ValueFinding): string[] {
+  const told = (some: readonly ValueRow[]): string => listed(some.map((row) => `${row.name} ${difference(measured, row.difference)}${row.isCalled ? '' : ' (may be chance)'}`))
+  const part = (title: string, some: readonly ValueRow[]): string[] => some.length === 0 ? [] : [`${title}: ${told(some)}.`]
+  const swaps = rows.filter(({ kind }) => kind === 'swap')
+  const others = rows.filter(({ kind }) => kind !== 'swap')
+  return [
+    ...part('Best swaps', swaps.slice(0, SHOWN)),
+    ...part('Worst swaps', swaps.slice(SHOWN).slice(-SHOWN).reverse()),
+    ...part('Best of what makes it dearer or cheaper', others.slice(0, SHOWN)),
+    ...part('Worst of it', others.slice(SHOWN).slice(-SHOWN).reverse()),
+  ]
+}
+
+function untouched({ rows }: ValueFinding): string {
+  const never = rows.filter((row) => row.isUntouched)
+  return never.length === 0 ? '' : `Never mattered, not one game went otherwise: ${listed(never.map(({ name }) => name))}.`
+}
+
+function reachOf({ reach, rows, measured }: ValueFinding): string[] {
+  if (reach.length === 0) return ['Nothing else was tried: how far this reaches beyond these agents and rules, it does not say.']
+  return reach.map(({ name, rows: again }) => {
+    const turned = again.filter(({ name: row, difference: { estimate, low, high } }) => {
+      const before = rows.find((one) => one.name === row)!
+      const isSure = (low ?? -1) > 0 || (high ?? 1) < 0
+      return before.isCalled && isSure && Math.sign(before.difference.estimate ?? 0) !== Math.sign(estimate ?? 0)
+    })
+    const best = again.reduce((a, b) => (b.difference.estimate ?? 0) > (a.difference.estimate ?? 0) ? b : a)
+    return turned.length === 0
+      ? `With ${name}: none of the best and the worst turns round; the best of them is ${best.name} ${difference(measured, best.difference)}.`
+      : `With ${name} these turn round: ${listed(turned.map((row) => `${row.name} ${difference(measured, row.difference)}`))}.`
+  })
+}
+
+function promise({ rows, options: { level, most } }: ValueFinding): string {
+  const called = rows.filter(({ isCalled }) => isCalled).length
+  const share = Number((100 * (1 - level)).toFixed(2))
+  return `Of ${counted(rows.length, 'change')} ${called} are more than chance; of these about ${share} % at most are expected to be nothing after all. Each interval holds for itself; ${thousands(Math.max(0, ...rows.map(({ playouts }) => playouts)))} games each at most were needed, of ${thousands(most)}.`
+}
+
+/** More rows than this are not drawn. */
+const MOST_DRAWN = 40
+
+function valueChart({ rows, measured, options: { hero } }: ValueFinding): Chart {
+  const shown = rows.length <= MOST_DRAWN ? rows : [...rows.slice(0, MOST_DRAWN / 2), ...rows.slice(-MOST_DRAWN / 2)]
+  const drawn = shown.flatMap(({ name, difference: by }): Row[] => by.estimate === null || by.low === null || by.high === null ? []
+    : [{ label: name, estimate: by.estimate, low: by.low, high: by.high, text: difference(measured, by) }])
+  return {
+    name: 'value',
+    title: `What is a change of ${capital(hero)} worth?`,
+    caption: `More or less ${nameOf(measured)} than as it is, over the same games in pairs; each interval for itself.${rows.length > shown.length ? ' Drawn are the best and the worst; all stand in the file.' : ''}`,
+    panels: drawn.length === 0 ? [] : [{ spec: (width) => rowsSpec(drawn, { axis: `difference, ${differenceUnit(measured)}`, isShare: isShare(measured), line: 0 }, width) }],
+    tables: [{
+      file: 'value',
+      columns: [{ title: 'change' }, { title: 'kind' }, { title: 'difference', isNumber: true }, { title: 'interval', isNumber: true }, { title: 'games', isNumber: true }, { title: 'more than chance' }],
+      rows: rows.map(({ name, kind, difference: by, playouts, isCalled, isUntouched }) => [
+        name, kind, difference(measured, by).replace(/ \(.*/, ''), range(measured, by), thousands(playouts), isUntouched ? 'never mattered' : isCalled ? 'yes' : 'may be chance',
+      ]),
+      data: {
+        columns: ['change', 'kind', 'difference', 'low', 'high', 'confidence', 'games', 'adjusted p', 'called', 'never mattered'],
+        rows: rows.map(({ name, kind, difference: { estimate, low, high, confidence }, playouts, pValue, isCalled, isUntouched }) => [name, kind, estimate, low, high, confidence, playouts, pValue, isCalled ? 'yes' : 'no', isUntouched ? 'yes' : 'no']),
+      },
+    }],
+  }
+}

@@ -1,0 +1,77 @@
+// What changes of a hero of the errand are worth: might three times wits, grace nothing. Right over many seeds.
+import { expect, test } from 'vitest'
+import { binomialQuantile } from '../../src/estimate/index.ts'
+import { AS_ASKED, valueStudy } from '../../src/lab/index.ts'
+import type { ValueFinding, ValueOptions } from '../../src/lab/index.ts'
+import { valueReport } from '../../src/report/lab/value.ts'
+import { game } from '../support/errand/index.ts'
+import { answer, armsOf, content, truth } from '../support/errand/laboratory.ts'
+import type { Settings } from '../support/errand/scenario.ts'
+
+const [base] = armsOf({ base: {} })
+const changes = game.buildChanges!(content, base.settings as Settings, 0)
+/** The arms: Ada as she is, and each change. */
+const arms = armsOf(Object.fromEntries([['as it is', {}], ...changes.map(({ name, set }) => {
+  const { attributes, items } = (base.settings as Settings).party[0]
+  const changed = { attributes: { ...attributes }, items: [...items] as unknown }
+  for (const [path, value] of Object.entries(set)) {
+    if (path.endsWith('items')) changed.items = value
+    else changed.attributes = { ...changed.attributes, [path.split('.').at(-1)!]: value }
+  }
+  return [name, { party: [{ hero: 'ada', ...changed }, 'ben', 'cleo'] }] as const
+})]))
+const truths = arms.slice(1).map((arm) => truth(arm).win - truth(arms[0]).win)
+const truthOf = (name: string): number => truths[changes.findIndex((change) => change.name === name)]
+const options: ValueOptions = { hero: 'ada', metric: 'win', level: 0.95, halfWidth: 0.01, most: 2400 }
+
+async function valued(asked: ValueOptions, seed: number): Promise<ValueFinding> {
+  return (await answer(arms, [asked.metric], (layouts) => valueStudy(arms, layouts, [AS_ASKED], changes, asked), seed)).finding
+}
+
+test('the best and the worst are found, what is called is real, and what cannot matter never did', async () => {
+  const seeds = 40
+  let intervals = 0
+  let missed = 0
+  let called = 0
+  let falselyCalled = 0
+  for (let seed = 1; seed <= seeds; seed++) {
+    const { rows } = await valued(options, seed)
+    expect(rows).toHaveLength(changes.length)
+    for (const { name, difference, isCalled, isUntouched, playouts } of rows) {
+      const real = truthOf(name)
+      if (Math.abs(real) < 1e-12) {
+        // Grace and the pebble: not one game goes otherwise, and nobody plays on for them.
+        expect({ name, isUntouched, isCalled, isShort: playouts <= 700 }).toEqual({ name, isUntouched: true, isCalled: false, isShort: true })
+        continue
+      }
+      intervals++
+      if (real < difference.low! || real > difference.high!) missed++
+      if (isCalled) called++
+      if (isCalled && Math.sign(real) !== Math.sign(difference.estimate!)) falselyCalled++
+    }
+    const swaps = rows.filter(({ kind }) => kind === 'swap')
+    expect(truthOf(swaps[0].name)).toBeGreaterThan(0.019)
+    expect(truthOf(swaps.at(-1)!.name)).toBeLessThan(-0.019)
+    expect(truthOf(rows[0].name)).toBeGreaterThan(0.03)
+  }
+  // Tango's intervals of single looks, stopped by their width.
+  expect(missed).toBeLessThanOrEqual(binomialQuantile(1 - 1e-6, intervals, 0.07))
+  expect(called).toBeGreaterThan(0.6 * intervals)
+  expect(falselyCalled).toBe(0)
+})
+
+test('where nothing matters hardly anything is called', async () => {
+  // By whom grace is a number that nothing depends on: only the changes that cannot matter.
+  const idle = changes.map(({ name }, at) => ({ name, at })).filter(({ name }) => Math.abs(truthOf(name)) < 1e-12)
+  expect(idle.map(({ name }) => name)).toEqual(['grace +1', 'grace −1', 'with pebble'])
+  const { rows } = await valued({ ...options, metric: 'points', halfWidth: 0 }, 7)
+  for (const { name } of idle) expect(rows.find((row) => row.name === name)).toMatchObject({ isCalled: false, pValue: 1, isUntouched: true })
+})
+
+test('the words: the best swap, what never mattered, and that nothing else was tried', async () => {
+  const { answer: { headline, more }, charts } = valueReport(await valued(options, 3))
+  expect(headline).toMatch(/^Ada as it is: win \d+\.\d % \(\d+\.\d to \d+\.\d\); the best swap of the same price is “grace −1, might \+1”: \+\d+\.\d \(\+\d+\.\d to \+\d+\.\d\) percentage points\.$/)
+  expect(more.find((line) => line.startsWith('Never mattered'))).toBe('Never mattered, not one game went otherwise: grace +1, grace −1 and with pebble.')
+  expect(more.some((line) => line.startsWith('Nothing else was tried'))).toBe(true)
+  expect(charts[0].tables[0].data!.rows).toHaveLength(changes.length)
+})
