@@ -56,6 +56,8 @@ export interface Scenario extends SharedScenario {
   /** Places that arriving monsters may choose. */
   readonly arenaPlaces: Int16Array
   readonly chestSpots: readonly ChestSpot[]
+  /** Room of each spot. */
+  readonly chestRooms: Int8Array
   readonly chests: number
   /** Row of each place for the Haunter: 0 for none. */
   readonly haunterRow: Int16Array
@@ -84,6 +86,7 @@ export function prepare(content: Content, settings: Settings): Scenario {
   const kinds = box.monsters.map(({ kind }) => kind)
   const figures = box.monsters.flatMap((entry, kind) => entry.strengths.map((strength, at) => ({ kind, strength, points: options.hitStrength === 'separate' ? entry.hp?.[at] ?? strength : strength })))
   const labels = heroes.map(({ id }) => id)
+  const chestSpots = options.chestPlacement === 'bays' ? castle.chestSpots.filter(({ isBay }) => isBay) : castle.chestSpots
   return {
     ...castle,
     heroCount: heroes.length,
@@ -119,7 +122,8 @@ export function prepare(content: Content, settings: Settings): Scenario {
     margin: options.killMargin,
     causes: ['monster', 'Korak', 'Haunter', 'grenade'],
     chests: settings.chests,
-    chestSpots: options.chestPlacement === 'bays' ? castle.chestSpots.filter(({ isBay }) => isBay) : castle.chestSpots,
+    chestSpots,
+    chestRooms: Int8Array.from(chestSpots, ({ room }) => room),
     arrivalCards: box.arrivalCards,
     arenaMonsters: box.arenaMonsters,
     standardChestRooms: board.standardChestRooms.map((id) => 1 + board.rooms.findIndex((room) => room.id === id)),

@@ -3,7 +3,7 @@ import type { Question } from '../../game.ts'
 import { DP } from '../decisions.ts'
 import type { Scenario } from '../scenario.ts'
 import { find } from '../shared/agents/hero.ts'
-import { VillainAgent } from '../shared/agents/villain.ts'
+import { VillainAgent, type VillainTemper } from '../shared/agents/villain.ts'
 import { argumentOf, Verb } from '../shared/decisions.ts'
 import { MOST_STRENGTH, NONE } from '../shared/state.ts'
 import type { View } from '../view.ts'
@@ -12,9 +12,17 @@ type Ask = Question<View>
 
 /** What a hero knocked out by the Haunter is worth, in points of a monster's strength. */
 const HAUNTED_HERO = 4
+/** More than any room number: a bay comes before all other squares. */
+const A_BAY = 100
 
 export class Korak extends VillainAgent<View> {
   declare protected readonly scenario: Scenario
+  private readonly spotWorth: Int16Array
+
+  constructor(scenario: Scenario, temper: VillainTemper) {
+    super(scenario, temper)
+    this.spotWorth = Int16Array.from(scenario.chestSpots, ({ isBay, room }) => (isBay ? A_BAY : 0) + room)
+  }
 
   protected chooseMore(question: Ask): number {
     switch (question.kind) {
@@ -27,13 +35,9 @@ export class Korak extends VillainAgent<View> {
 
   /** On a bay, as far from the Entrance as there is one. */
   private hides({ actions, count }: Ask): number {
-    const { chestSpots } = this.scenario
+    const { spotWorth } = this
     let best = 0
-    for (let at = 1; at < count; at++) {
-      const spot = chestSpots[argumentOf(actions[at])]
-      const other = chestSpots[argumentOf(actions[best])]
-      if (spot.isBay !== other.isBay ? spot.isBay : spot.room > other.room) best = at
-    }
+    for (let at = 1; at < count; at++) if (spotWorth[argumentOf(actions[at])] > spotWorth[argumentOf(actions[best])]) best = at
     return best
   }
 

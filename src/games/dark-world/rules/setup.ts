@@ -31,7 +31,8 @@ function placeChests(play: Play): void {
     applied(play, R.SETUP_08)
     applied(play, R.SETUP_09)
     begin(play, DP.placeChests, scenario.villain)
-    scenario.chestSpots.forEach(({ room }, spot) => { if ((rooms & (1 << room)) === 0) offer(play, actionOf(Verb.chest, spot)) })
+    const { chestRooms } = scenario
+    for (let spot = 0; spot < chestRooms.length; spot++) if ((rooms & (1 << chestRooms[spot])) === 0) offer(play, actionOf(Verb.chest, spot))
     const { room, place, front } = scenario.chestSpots[argumentOf(decide(play))]
     rooms |= 1 << room
     applied(play, R.SETUP_07)

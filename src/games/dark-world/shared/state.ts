@@ -45,9 +45,6 @@ export class State {
   /** 0 the basic one, else 1 + the kind of Golden Weapon. */
   readonly weapon: Int16Array
   readonly coins: Int16Array
-  /** Sum of the places in the order of turns, for the metric. */
-  readonly turnPlaces: Int16Array
-  readonly knockOuts: Int16Array
   /** hero * ITEM_KINDS + kind */
   readonly held: Int16Array
   /** hero * CARD_KINDS + kind */
@@ -106,11 +103,11 @@ export class State {
     const { heroCount: heroes, figureCount: figures, deckSize } = scenario
     const { places } = scenario.graph
     const kinds = scenario.kinds.length
-    this.all = new Int16Array(heroes * (9 + ITEM_KINDS + CARD_KINDS + kinds * MOST_STRENGTH) + figures * 9 + places * (1 + ITEM_KINDS)
+    this.all = new Int16Array(heroes * (7 + ITEM_KINDS + CARD_KINDS + kinds * MOST_STRENGTH) + figures * 9 + places * (1 + ITEM_KINDS)
       + scenario.gateCount + scenario.zoneCount + ITEM_KINDS + deckSize + more)
     const hero = (): Int16Array => this.field(heroes)
     this.place = hero(); this.hp = hero(); this.out = hero(); this.unconscious = hero(); this.weapon = hero(); this.coins = hero()
-    this.turnPlaces = hero(); this.knockOuts = hero(); this.order = hero()
+    this.order = hero()
     this.held = this.field(heroes * ITEM_KINDS)
     this.hand = this.field(heroes * CARD_KINDS)
     this.unseen = this.field(heroes * kinds * MOST_STRENGTH)

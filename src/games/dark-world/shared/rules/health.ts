@@ -13,7 +13,6 @@ export function knockOut(play: Table, hero: Hero, cause: number): void {
   applied(play, R.KO_01)
   state.hp[hero] = 0
   state.unconscious[hero] = 1
-  state.knockOuts[hero] += 1
   record.add(metric.knockOuts, hero * scenario.causes.length + cause, 1)
   record.set(metric.knockedOut, hero, 1)
   if (hero === play.acting) {
