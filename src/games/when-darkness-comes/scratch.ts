@@ -156,7 +156,7 @@ export class Scratch {
   readonly keys: Float64Array
   /** What a turn can be useful by, as it stood when the turn began (rules/turn.ts). */
   readonly traces = new Int32Array(6)
-  /** The adversary or security that is being met or fought: what the question at hand is about; NONE outside of that. */
+  /** The adversary, security or trap that is being met or fought: what the question at hand is about; NONE outside of that. */
   facing = -1
   /** The hero whose action is being named by another (WDC-OPP-07), else -1. */
   commanded = -1

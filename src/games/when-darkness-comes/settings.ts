@@ -132,6 +132,7 @@ export function settingsSchema(content: Content, agents: readonly string[]): z.Z
     }
     checkAgents(settings, complain)
     checkRules(content, plan, settings, complain)
+    checkHeadquarters(content, plan, settings, complain)
     checkSheets(content, plan, settings, complain)
     if (settings.campaign !== undefined) checkCampaign(content, { ...settings, campaign: settings.campaign }, complain)
     return settings
@@ -271,6 +272,16 @@ function checkRules(content: Content, plan: ScenarioContent, { rules, scenario }
       complain(rules[option] === undefined ? ['scenario'] : ['rules', option], `"${scenario}" has disks that need the rule option ${option}: ${choicesInWords(disks)}`, { expected: `rules: { ${option}: true }` })
     }
   }
+}
+
+/** Where men in black are to question people in their headquarters, there has to be one (WDC-SEC-18). */
+function checkHeadquarters(content: Content, plan: ScenarioContent, { rules, scenario }: Settings, complain: Complain): void {
+  const isAsked = resolveOptions(plan.rules, rules).mibHq === 'tile' && moduleDisks(content, plan).some(({ option }) => option === 'mib')
+  const { start, pool, aside } = plan.tiles
+  const tiles = [...start.map(({ tile }) => tile), ...pool.groups.flat(), ...pool.fixed.map(({ tile }) => tile), ...aside]
+  if (!isAsked || content.tiles.some(({ id, rooms }) => tiles.includes(id) && rooms.some((room) => room.id === INTERROGATION))) return
+  complain(rules.mibHq === undefined ? ['scenario'] : ['rules', 'mibHq'], `"${scenario}" has men in black, and no headquarters where they could question anybody`,
+    { expected: `mibHq: offBoard, or a scenario with a tile that has a room "${INTERROGATION}", as agency-hq has` })
 }
 
 type ModuleName = 'civilians' | 'traps' | 'foil' | 'mib'

@@ -199,7 +199,7 @@ export class View {
   }
 
   /**
-   * The adversary or security that the question at hand is about: just turned up, or being fought; else an adversary in the
+   * The adversary, security or trap that the question at hand is about: just turned up, or being fought; else an adversary in the
    * seat's square, else NONE.
    */
   facing(seat: Hero): Copy {

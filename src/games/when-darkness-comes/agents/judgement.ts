@@ -5,12 +5,13 @@ import type { Adversary } from '../content/schema.ts'
 import { MAX_VALUE } from '../ladder.ts'
 import { type Copy, type Hero, NONE } from '../play.ts'
 import { type CheckKind, K } from '../rules/check-kinds.ts'
-import { adversaryOf, itemOf, type Scenario, securityOf } from '../scenario.ts'
+import { TrapEffect } from '../rules/traps.ts'
+import { adversaryOf, itemOf, type Scenario, securityOf, trapOf } from '../scenario.ts'
 import type { View } from '../view.ts'
-import { DiskKind, type Skill } from '../vocabulary.ts'
+import { DiskKind, Skill } from '../vocabulary.ts'
 import { FightOdds, fightOdds } from './fight-odds.ts'
 import type { Temper } from './temper.ts'
-import { wantedCopies } from './wanted.ts'
+import { leadsWanted, wantedCopies } from './wanted.ts'
 
 /** Judgement, in victory points. */
 export const PRICE = {
@@ -22,6 +23,8 @@ export const PRICE = {
   /** Being put out of a building. */
   eviction: 0.8,
   nuisance: 0.6,
+  /** A turn in which nothing can be done. */
+  turn: 1,
   /** What a new tile promises: something, and the disks that will lie on it, which are a turn away at the least. */
   discovery: 0.1,
   discoveryShare: 0.4,
@@ -46,8 +49,10 @@ export class Judgement {
   private readonly odds = new FightOdds()
   private readonly hit = new Float64Array(8)
   private readonly hold = new Float64Array(MOST_HEALTH + 1)
-  /** By copy, 1 where the objective wants heroes to have or to kill it. */
-  private readonly wanted: Uint8Array
+  /** By copy, 1 where the objective wants heroes to have or to kill it; a lead its share of what is wanted. */
+  private readonly wanted: Float64Array
+  /** Leads that the objective asks for, 0 where it asks for none. */
+  private readonly leadsWanted: number
   /** Fights already worked out, by adversary, and then by all else that they depend on (see `fight`). */
   private readonly fights: readonly Map<number, number>[]
   /** By adversary, the last of these that was asked for: mostly it is asked for again. */
@@ -74,6 +79,7 @@ export class Judgement {
     this.scenario = scenario
     this.temper = temper
     this.wanted = wantedCopies(scenario)
+    this.leadsWanted = leadsWanted(scenario.plan.objective)
     const { adversaries } = scenario.content
     this.fights = adversaries.map(() => new Map<number, number>())
     this.adversaryOf = Int16Array.from(scenario.disks, ({ entry }) => adversaries.findIndex((adversary) => adversary === entry))
@@ -195,6 +201,7 @@ export class Judgement {
     fightOdds(hit, hold, health, foeHealth, scenario.constants.combat.roundsAgainstAdversary, first, odds)
     let wounds = 0
     for (let at = 0, left = odds.damage; left > 0 && at < health - 1; at++, left--) wounds += Math.min(1, left) * this.damage(health - at)
+    if (scenario.options.poison && foe.poison !== null) wounds += Math.min(1, odds.damage) * this.poison(health)
     return odds.kill * (foe.attack + foe.defence + bonus) - wounds - odds.death * this.damage(1)
   }
 
@@ -265,6 +272,13 @@ export class Judgement {
     switch (scenario.kinds[copy]) {
       case DiskKind.adversary: return this.adversary(copy)
       case DiskKind.item: case DiskKind.component: return this.chance(K.search, tn) * (tn + this.uses[copy]! + this.wish(copy))
+      case DiskKind.floppy: return this.chance(K.search, tn) * (scenario.leads[copy]! + this.wish(copy))
+      case DiskKind.civilian: {
+        const chance = this.chance(K.question, tn)
+        return chance * (scenario.leads[copy]! + this.wish(copy)) - (1 - chance) * this.failure()
+      }
+      case DiskKind.trap: return -(1 - this.chance(scenario.checks.ofCopy(copy), tn)) * this.trap(copy)
+      case DiskKind.foil: return this.uses[copy]!
       case DiskKind.ally: {
         const chance = this.chance(scenario.checks.ofCopy(copy), tn)
         return chance * (tn + this.uses[copy]! + this.wish(copy)) - (1 - chance) * this.failure()
@@ -281,7 +295,12 @@ export class Judgement {
 
   /** What it is worth to have the disk, or to have killed it, beside its VP. */
   wish(copy: Copy): number {
-    return this.wanted[copy] === 0 ? 0 : this.task
+    return this.wanted[copy]! * this.task
+  }
+
+  /** What a lead that is worth so much does for the objective, where leads are asked for. */
+  leadWish(lead: number): number {
+    return this.leadsWanted === 0 ? 0 : (lead / this.leadsWanted) * this.task
   }
 
   /** What trying an action of the scenario is worth: its VP, an item's, and a mark. */
@@ -303,7 +322,88 @@ export class Judgement {
   talk(copy: Copy): number {
     const tn = this.scenario.tns[copy]!
     const chance = this.chance(this.scenario.checks.ofCopy(copy), tn)
-    return chance * tn - (1 - chance) * (this.failure() + PRICE.eviction)
+    return chance * tn - (1 - chance) * this.refusal(copy)
+  }
+
+  /** What security costs that is not dealt with: out of the building, or questioned, for a failure disk. WDC-SEC-13, -18 */
+  private refusal(copy: Copy): number {
+    if (securityOf(this.scenario, copy).kind !== 'mib') return this.failure() + PRICE.eviction
+    return 2 * PRICE.turn + (this.scenario.options.mibFailureDisk ? this.failure() : 0)
+  }
+
+  // ---- Traps and poison --------------------------------------------------------------------------------------------
+
+  /** What suffering this trap costs, by the exact odds of each of its effects. WDC-TRAP-04 to -10 */
+  trap(copy: Copy): number {
+    const { effect } = trapOf(this.scenario, copy)
+    if (effect !== 'd6') return this.effect(effect)
+    let sum = 0
+    for (const each of Object.values(TrapEffect)) sum += this.effect(each)
+    return sum / Object.keys(TrapEffect).length
+  }
+
+  private effect(effect: number): number {
+    const { traps } = this.scenario.constants
+    switch (effect) {
+      case TrapEffect.gas: return this.expectedWounds(K.gas, traps.gasDamage)
+      case TrapEffect.trapDoor: return this.wounds(traps.trapDoorDamage) + this.turnsHeld() * PRICE.turn
+      case TrapEffect.suckerPunch: return (1 + meanTurns(traps.dieSides, traps.turnsDivisor)) * PRICE.turn
+      case TrapEffect.floodingChamber: return this.turnsHeld() * PRICE.turn + this.drowns() * this.damage(1)
+      case TrapEffect.motionSensor: return this.failure() // out of the building as soon as may be
+      default: return this.expectedWounds(K.sharp, traps.sharpDamage)
+    }
+  }
+
+  /** What so much damage at once costs. */
+  private wounds(damage: number): number {
+    const health = this.view.health(this.hero)
+    let cost = 0
+    for (let left = health; left > 0 && left > health - damage; left--) cost += this.damage(left)
+    return cost
+  }
+
+  private expectedWounds(kind: CheckKind, damageByValue: readonly number[]): number {
+    const { view, hero } = this
+    const dice = this.poolOf(kind)
+    let cost = 0
+    damageByValue.forEach((damage, value) => {
+      const chance = view.chance(hero, dice, value) - view.chance(hero, dice, value + 1)
+      cost += chance * this.wounds(damage)
+    })
+    return cost
+  }
+
+  /** Chance to climb out of what holds one, in one attempt. WDC-TRAP-06 */
+  climbingOut(): number {
+    return this.chance(K.climb, this.scenario.constants.traps.climbTn)
+  }
+
+  /** Turns until one is out, alone: not for ever, for others come by. */
+  private turnsHeld(): number {
+    return Math.min(LONGEST_HELD, 1 / Math.max(this.climbingOut(), 1 / LONGEST_HELD))
+  }
+
+  /** Chance to drown, alone: the die says how many attempts there are, the last turn brings death before one more. WDC-TRAP-08 */
+  private drowns(): number {
+    if (this.view.skill(this.hero, Skill.swimming) > 0) return 0
+    const { dieSides } = this.scenario.constants.traps
+    let sum = 0
+    for (let turns = 1; turns <= dieSides; turns++) sum += (1 - this.climbingOut()) ** (turns - 1)
+    return sum / dieSides
+  }
+
+  /** What a poison costs a hero who goes on with it: the wounds of the turns to come, by the odds of each. WDC-POIS-03 */
+  poison(health: number): number {
+    const { poison } = this.scenario.constants
+    const odds = Math.min(1, poison.hurtsUpTo / poison.dieSides)
+    let cost = 0
+    let atLeast = 1
+    // The chance that it hurts so often, at least, in the turns that are looked at.
+    for (let wounds = 1; wounds <= Math.min(health, TURNS_OF_POISON); wounds++) {
+      atLeast -= binomial(TURNS_OF_POISON, wounds - 1) * odds ** (wounds - 1) * (1 - odds) ** (TURNS_OF_POISON - wounds + 1)
+      cost += atLeast * poison.damage * this.damage(health - wounds + 1)
+    }
+    return cost
   }
 
   /** One round of combat: no VP, and a failure disk either way. WDC-SEC-12, -13 */
@@ -327,6 +427,23 @@ export class Judgement {
   }
 }
 
+/** Turns that a hero is thought to be held, at most; and those in which a poison is feared. */
+const LONGEST_HELD = 4
+const TURNS_OF_POISON = 6
+
+/** Mean of a die that is divided and rounded up (WDC-DICE-16). */
+function meanTurns(sides: number, divisor: number): number {
+  let sum = 0
+  for (let face = 1; face <= sides; face++) sum += Math.ceil(face / divisor)
+  return sum / sides
+}
+
+function binomial(n: number, k: number): number {
+  let result = 1
+  for (let at = 1; at <= k; at++) result *= (n - at + 1) / at
+  return result
+}
+
 /** Whether a check is made with this attribute, or with this skill where one is named. */
 const isOf = (kind: CheckKind, attribute: number, skill: number): boolean =>
   kind.attribute === attribute && (skill === NONE || kind.onlySkill === skill || kind.skills.includes(skill as Skill))
@@ -334,6 +451,11 @@ const isOf = (kind: CheckKind, attribute: number, skill: number): boolean =>
 /** What holding a disk is good for beside its VP: weapons, light, bonuses; each die of an ally's help. */
 function useOf(scenario: Scenario, copy: Copy): number {
   const disk = scenario.disks[copy]!
+  if (disk.kind === DiskKind.foil) { // an ally more often than not (WDC-FOIL-03)
+    const { dieSides, nuisanceUpTo } = scenario.constants.foil
+    const hinders = Math.min(1, nuisanceUpTo / dieSides)
+    return (1 - hinders) * Object.values(disk.entry.assist).reduce((sum, dice) => sum + PRICE.helpingDie * dice, 0) - hinders * PRICE.nuisance
+  }
   if (disk.kind === DiskKind.ally) return Object.values(disk.entry.assist).reduce((sum, dice) => sum + PRICE.helpingDie * dice, 0)
   if (disk.kind !== DiskKind.item) return 0
   return (disk.entry.weapon === null ? 0 : PRICE.weapon) + (disk.entry.light ? PRICE.light : 0) + (disk.entry.bonus.length > 0 ? PRICE.bonus : 0)

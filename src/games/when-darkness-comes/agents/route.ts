@@ -191,12 +191,18 @@ export class Route implements Place {
     this.edges = view.unexploredEdges()
     this.discovery = PRICE.discovery + PRICE.discoveryShare * Math.max(0, unknown) + (this.aims.seeksTile ? judgement.temper.duty * PRICE.lead : 0)
     for (let opening = 0; opening < view.openings; opening++) {
-      if (this.here !== NONE && this.here === view.building(view.inside(opening))) continue
+      if (this.here !== NONE && this.here === view.building(view.inside(opening))) {
+        // Out of a headquarters beside the board there is but the door (WDC-SEC-18).
+        if (view.isTakenAway(hero)) this.consider(view, view.outside(opening), PRICE.turn)
+        continue
+      }
       this.consider(view, view.outside(opening), this.worthBehind(view, hero, opening, judgement, unknown))
     }
     for (let other = 0; other < view.seatCount; other++) {
-      if (other === hero || !view.isAlive(other) || view.damage(other) === 0 || this.isBehindLocks(view, view.square(other))) continue
-      this.consider(view, view.square(other), healingWorth(view, hero, other, judgement))
+      if (other === hero || !view.isAlive(other) || !view.isPresent(other) || this.isBehindLocks(view, view.square(other))) continue
+      if (view.damage(other) > 0) this.consider(view, view.square(other), healingWorth(view, hero, other, judgement))
+      if (view.isHeld(other)) this.consider(view, view.square(other), rescueWorth(view, other, judgement))
+      if (view.poison(other) > 0) this.consider(view, view.square(other), cureWorth(view, hero, other, judgement))
     }
   }
 
@@ -314,6 +320,19 @@ export function healingWorth(view: View, hero: Hero, patient: Hero, judgement: J
     worth += view.chance(hero, dice, removed) * gain
   }
   return worth
+}
+
+/** VP for a rescue, and what it saves: turns, and a life where the water rises (WDC-TRAP-06, -08, WDC-VP-23). */
+export function rescueWorth(view: View, victim: Hero, judgement: Judgement): number {
+  const saved = PRICE.turn + (view.drowning(victim) > 0 ? judgement.damage(1) : 0)
+  return view.scenario.constants.victoryPoints.rescue + judgement.temper.care * saved
+}
+
+/** VP for a cure, and the wounds it saves, by the chance that it works (WDC-POIS-01, WDC-VP-22). */
+export function cureWorth(view: View, hero: Hero, patient: Hero, judgement: Judgement): number {
+  const tn = view.poison(patient)
+  const saved = judgement.poison(view.health(patient)) * (hero === patient ? 1 : judgement.temper.care)
+  return judgement.chance(K.cure, tn) * (saved + (hero === patient ? 0 : tn))
 }
 
 /** A damage disk removed saves this share of what the next one would cost. */

@@ -15,7 +15,7 @@ import { SQUARES_PER_TILE } from '../state.ts'
 import type { View } from '../view.ts'
 import { Dealings } from './dealings.ts'
 import { Judgement, PRICE } from './judgement.ts'
-import { healingWorth, type Place, Route } from './route.ts'
+import { cureWorth, healingWorth, rescueWorth, type Place, Route } from './route.ts'
 import { STEADY, type Temper } from './temper.ts'
 
 /** A turn spent on nothing but oneself has to be worth more than this, in victory points. */
@@ -233,6 +233,10 @@ export class Steady implements Agent<View> {
       case Verb.perceive: return 0.1
       case Verb.light: return 0.5 * judgement.chance(K.light, scenario.constants.sight.lightTn)
       case Verb.healOther: return healingWorth(view, seat, argument, judgement)
+      case Verb.climbOut: return this.climbingWorth(view, seat)
+      case Verb.rescue: return rescueWorth(view, argument, judgement)
+      case Verb.cure: return cureWorth(view, seat, argument, judgement)
+      case Verb.rest: return 0.06
       case Verb.giveItem: return this.temper.isGenerous ? this.armingWorth(view, seat, argument) : -1
       case Verb.takeItem: return scenario.worth[argument]! + judgement.wish(argument) + 0.1
       case Verb.meetDisk:
@@ -287,6 +291,15 @@ export class Steady implements Agent<View> {
     }
   }
 
+  /** Out of what holds one: a chance is better than none, and where the water rises it is worth a life. */
+  private climbingWorth(view: View, seat: Hero): number {
+    return 0.07 + this.judgement.climbingOut() * this.climbingStake(view, seat) // there is nothing else to do
+  }
+
+  private climbingStake(view: View, seat: Hero): number {
+    return PRICE.turn + (view.drowning(seat) > 0 ? this.judgement.damage(1) : 0)
+  }
+
   // ---- Checks ------------------------------------------------------------------------------------------------------
 
   private skillWorth({ view, seat }: Ask, action: number): number {
@@ -330,6 +343,13 @@ export class Steady implements Agent<View> {
       }
       case Purpose.rangedAttack: return roll.printed
       case Purpose.defence: return judgement.damage(view.health(seat))
+      case Purpose.trap: {
+        const trap = view.facing(seat)
+        return trap !== NONE && this.scenario.kinds[trap] === DiskKind.trap ? judgement.trap(trap) : PRICE.turn
+      }
+      case Purpose.investigate: return roll.printed + judgement.leadWish(roll.printed) + judgement.failure()
+      case Purpose.cure: return roll.printed + judgement.poison(view.health(seat))
+      case Purpose.climb: return view.isHeld(seat) ? this.climbingStake(view, seat) : 0.5
       case Purpose.sneak: return 2
       default: return 0.5
     }

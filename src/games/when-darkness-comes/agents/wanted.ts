@@ -2,10 +2,14 @@
 import type { Condition } from '../content/schema.ts'
 import type { Scenario } from '../scenario.ts'
 
-/** The copies that the objective wants heroes to have or to kill. */
-export function wantedCopies(scenario: Scenario): Uint8Array {
+/**
+ * By copy, 1 where the objective wants heroes to have or to kill it. Leads that are to be worth so much together count by their
+ * share of it.
+ */
+export function wantedCopies(scenario: Scenario): Float64Array {
   const makers = makersOf(scenario)
   const wanted = new Set<string>()
+  const leads = leadsWanted(scenario.plan.objective)
   const visit = (condition: Condition, marks: readonly string[]): void => {
     switch (condition.kind) {
       case 'any': case 'all': case 'some': condition.of.forEach((part) => { visit(part, marks) }); return
@@ -21,7 +25,13 @@ export function wantedCopies(scenario: Scenario): Uint8Array {
     }
   }
   visit(scenario.plan.objective, [])
-  return Uint8Array.from(scenario.disks, ({ entry }) => (wanted.has(entry.id) ? 1 : 0))
+  return Float64Array.from(scenario.disks, ({ entry }, copy) => (wanted.has(entry.id) ? 1 : leads === 0 ? 0 : scenario.leads[copy]! / leads))
+}
+
+/** Leads that the objective asks for, the most where it names several numbers; 0 for none. */
+export function leadsWanted(condition: Condition): number {
+  if ('of' in condition) return Math.max(0, ...condition.of.map(leadsWanted))
+  return condition.kind === 'investigate' ? condition.il : 0
 }
 
 /** What triggers wait for that make a mark; those that wait for the mark itself lead nowhere. */

@@ -33,6 +33,7 @@ export function meetTrap(play: Play, hero: Hero, copy: Copy): void {
   const { scenario } = play
   applied(play, R.TRAP_01)
   applied(play, R.TRAP_02)
+  play.scratch.facing = copy
   const isAvoided = check(play, hero, scenario.checks.ofCopy(copy), scenario.tns[copy]!)
   measureEncounter(play, DiskKind.trap, isAvoided ? 'won' : 'failed')
   if (isAvoided) {
