@@ -96,6 +96,8 @@ export const whenDarknessComes: Game<Content, Settings, Scenario, Play, View> = 
     { name: 'tn-success', title: 'How often does a first roll succeed?', metrics: ['first-rolls', 'checks', 'checks-taken'] },
     { name: 'victory-points', title: 'Where do victory points come from?', metrics: ['vp-sources', 'vp-share', 'vp-spent'] },
     { name: 'lead', title: 'When is the lead settled?', metrics: ['lead-settled', 'leader-vp'] },
+    { name: 'leads', title: 'How fast are leads found?', metrics: ['leads'] },
+    { name: 'traps', title: 'What do traps, poison and men in black do?', metrics: ['trap-effects', 'lost-turns', 'poisonings'] },
     { name: 'encounters', title: 'What becomes of the disks that are met?', metrics: ['encounters', 'fights-won'] },
   ],
 }

@@ -207,15 +207,9 @@ export const ruleSettingsSchema: z.ZodType<RuleSettings> = z.strictObject({
 /** The table for lists and docs, `ruleset` first. */
 export const RULE_OPTIONS: readonly RuleOption[] = [
   { name: 'ruleset', values: RULESETS, defaults: { core: 'core', new: 'new' }, rules: [],
-    meaning: 'Which defaults the other options have: the combined rule set, or that as amended.', ...presetsNotYet() },
+    meaning: 'Which defaults the other options have: the combined rule set, or that as amended.' },
   ...OPTION_NAMES.map((name) => {
     const { values, core, new: amended, meaning, rules } = OPTIONS[name]
     return { name, values, defaults: { core, new: amended }, meaning, rules: rules.map((rule) => `WDC-${rule}`), ...(NOT_YET_PLAYED[name] && { notYet: NOT_YET_PLAYED[name] }) }
   }),
 ]
-
-/** The rulesets some of whose options wait. */
-function presetsNotYet(): Pick<RuleOption, 'notYet'> {
-  const values = RULESETS.filter((ruleset) => unplayedOptions(resolveOptions({ ruleset })).length > 0)
-  return values.length === 0 ? {} : { notYet: { values, reason: 'some of its options' } }
-}

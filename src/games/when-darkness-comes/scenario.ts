@@ -16,7 +16,7 @@ import { type Campaign, campaignOf } from './campaign/plan.ts'
 import { type BoardPlan, boardPlan } from './board-plan.ts'
 import { type TileTable, tileTable } from './tiles.ts'
 import { type TriggerTable, triggerTables } from './triggers.ts'
-import { ATTRIBUTES, DiskKind, SKILLS } from './vocabulary.ts'
+import { ATTRIBUTES, DiskKind, INTERROGATION, SKILLS } from './vocabulary.ts'
 
 /** Causes of damage beside the adversaries, in the order of their numbers after them. */
 export const OTHER_CAUSES = [
@@ -319,9 +319,6 @@ function worthOf(disk: DiskEntry, options: Options): number {
 /** WDC-VP-21 */
 const leadOf = (disk: DiskEntry, options: Options): number =>
   disk.kind === DiskKind.civilian || disk.kind === DiskKind.floppy ? paidTn(options, disk.entry.il) : 0
-
-/** Id of the room that makes a tile a headquarters of men in black. */
-const INTERROGATION = 'interrogation'
 
 function interrogationOf(tiles: readonly TileTable[], board: BoardPlan): Scenario['interrogation'] {
   for (const tile of board.all) {

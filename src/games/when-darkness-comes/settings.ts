@@ -11,7 +11,7 @@ import type { Content, DifficultyRule, Hero, ScenarioContent } from './content/s
 import type { Options, RuleSettings } from './options.ts'
 import { NOT_YET_PLAYED, OPTIONS, resolveOptions, ruleSettingsSchema, unplayedOptions } from './options.ts'
 import type { AttributeName, SkillName } from './vocabulary.ts'
-import { ATTRIBUTES } from './vocabulary.ts'
+import { ATTRIBUTES, INTERROGATION } from './vocabulary.ts'
 
 /** Settings spelled out: plain JSON in which a path leads to everything that can be varied; it is valid input again. */
 export interface Settings {

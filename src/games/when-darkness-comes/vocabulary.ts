@@ -124,6 +124,9 @@ export type SecurityKindName = keyof typeof SecurityKind
 export type SecurityKind = (typeof SecurityKind)[SecurityKindName]
 export const SECURITY_KINDS = namesOf(SecurityKind)
 
+/** Id of the room that makes a tile a headquarters of men in black (WDC-SEC-18). */
+export const INTERROGATION = 'interrogation'
+
 /** Terrain of a square (WDC-MOVE-05); void squares are not there. */
 export const Terrain = { street: 0, building: 1, woods: 2, void: 3 } as const
 export type TerrainName = keyof typeof Terrain

@@ -6,7 +6,6 @@
 export const PENDING: readonly { readonly ids: string; readonly why: string }[] = [
   // What is no rule of play
   { ids: 'WDC-META-01, WDC-META-02', why: 'definitional: what the sources are, and that nothing of theirs ships' },
-  { ids: 'WDC-META-03', why: 'comes with: the amended rules; the switch of each module is held against section 2 by options.test.ts' },
   { ids: 'WDC-META-04', why: 'definitional: the engine is the game master, and does only what scenario data says' },
   { ids: 'WDC-META-06', why: 'definitional: the glossary\'s synonyms' },
   { ids: 'WDC-CHAR-17', why: 'definitional: advice to beginners' },
@@ -26,18 +25,5 @@ export const PENDING: readonly { readonly ids: string; readonly why: string }[] 
   { ids: 'WDC-MAGIC-01, WDC-MAGIC-03..08, WDC-MAGIC-10', why: 'comes with: magic' },
   { ids: 'WDC-SPELL-01..17', why: 'comes with: magic' },
   { ids: 'WDC-VEC-64', why: 'comes with: magic' },
-
-  // Traps, people who know something, poison
-  { ids: 'WDC-TRAP-01..12', why: 'comes with: traps' },
-  { ids: 'WDC-DICE-16', why: 'comes with: traps' },
-  { ids: 'WDC-SKILL-35', why: 'comes with: traps' },
-  { ids: 'WDC-VP-23', why: 'comes with: traps' },
-  { ids: 'WDC-VEC-61', why: 'comes with: traps' },
-  { ids: 'WDC-CIV-01..04, WDC-FLOP-01', why: 'comes with: civilians and floppy disks' },
-  { ids: 'WDC-VP-21', why: 'comes with: civilians and floppy disks' },
-  { ids: 'WDC-DISK-06', why: 'comes with: civilians and traps' },
-  { ids: 'WDC-FOIL-02..04', why: 'comes with: the Foil' },
-  { ids: 'WDC-POIS-01..03', why: 'comes with: poison' },
-  { ids: 'WDC-VP-22', why: 'comes with: poison' },
 
 ]

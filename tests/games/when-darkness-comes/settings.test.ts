@@ -185,6 +185,17 @@ describe('what cannot be played yet is refused, never ignored', () => {
     }
   })
 
+  test('WDC-SEC-18 men in black who are to use their headquarters need one', () => {
+    const mine = parseContent(shippedDocuments(), [userFile('scenario', 'mine.yaml', shippedText('scenarios/paper-trail.yaml').replace('id: paper-trail', 'id: mine').replace('  aside: [agency-hq]\n', ''))])
+    expect(mistakes('scenario: mine.yaml', settingsSchema(mine, agents))).toBe(`
+night.yaml:1:11: "mine" has men in black, and no headquarters where they could question anybody
+    scenario: mine.yaml
+              ^^^^^^^^^
+  expected: mibHq: offBoard, or a scenario with a tile that has a room "interrogation", as agency-hq has
+`.trim())
+    expect(read('{ scenario: mine.yaml, rules: { mibHq: offBoard } }', settingsSchema(mine, agents)).scenario).toBe('mine')
+  })
+
   test('scenarios with disks of a module', () => {
     expect(mistakes('{ scenario: paper-trail, rules: { traps: false } }')).toContain('"paper-trail" has disks that need the rule option traps: gas-leak,')
   })

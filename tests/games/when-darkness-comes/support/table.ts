@@ -71,7 +71,7 @@ export function contentWith(scenario: Readonly<Record<string, unknown>>): Conten
 /** Scenarios that can be played. */
 export const PLAYED_SCENARIOS = [
   'first-night', 'hold-the-lobby', 'lair', 'locked-room', 'missing-child', 'the-wager', 'black-wood', 'supply-run', 'two-at-the-bell',
-  'the-rite',
+  'the-rite', 'paper-trail',
 ] as const
 
 /** A setting by chance: scenario, party with items, a value for every rule option that is played. @param chance in [0, 1) */
@@ -87,7 +87,8 @@ export function randomSetting(chance: () => number): Record<string, unknown> {
     return [name, pick((OPTIONS[name].values as readonly unknown[]).filter((value) => !unplayed.includes(value)))]
   }))
   return {
-    scenario, agents: 'random', rules,
+    // Some disks of Paper Trail are those of modules.
+    scenario, agents: 'random', rules: scenario === 'paper-trail' ? { ...rules, civilians: true, traps: true, foil: true, mib: true } : rules,
     party: Array.from({ length: seats }, () => ({
       hero: pick(heroes).id,
       items: Array.from({ length: Math.floor(chance() * 4) }, () => pick(owned)),

@@ -1,0 +1,426 @@
+// Traps (WDC-TRAP): avoided or suffered, each of the six effects, what holds a hero and how one gets out, lost turns.
+import { describe, expect, test } from 'vitest'
+import { actionOf, DP, Verb, verbOf } from '../../../../src/games/when-darkness-comes/decisions.ts'
+import type { Copy } from '../../../../src/games/when-darkness-comes/play.ts'
+import { takeAction } from '../../../../src/games/when-darkness-comes/rules/actions.ts'
+import { check, K } from '../../../../src/games/when-darkness-comes/rules/checks.ts'
+import { combat, FightEnd } from '../../../../src/games/when-darkness-comes/rules/combat.ts'
+import { encounter } from '../../../../src/games/when-darkness-comes/rules/encounters.ts'
+import { inviteThrough } from '../../../../src/games/when-darkness-comes/rules/entry.ts'
+import { hurt, otherCause } from '../../../../src/games/when-darkness-comes/rules/health.ts'
+import { sightCheck } from '../../../../src/games/when-darkness-comes/rules/sight.ts'
+import { takeTurn } from '../../../../src/games/when-darkness-comes/rules/turn.ts'
+import { Where } from '../../../../src/games/when-darkness-comes/state.ts'
+import { Board, type BoardSetting } from '../support/board.ts'
+
+const HAND = {
+  'gas-leak': 1, 'rotten-floor': 1, 'sucker-punch': 1, 'flooded-cellar': 1, 'silent-alarm': 1, 'broken-glass': 1, 'strange-room': 1,
+  talisman: 1, student: 1, doorman: 1, cultist: 1, drunk: 1, zombie: 1,
+}
+/** Brian: Speed 3, Dexterity 3, Intelligence 2, Defence 4, Climbing 2; no Perception, Dodge or Swimming. */
+const street = (setting: BoardSetting = {}): Board => new Board({ hand: HAND, ...setting, rules: { traps: true, ...setting.rules } })
+const beside = (board: Board): number => board.at('town-square', 3, 4)
+const placeOf = ({ play: { state } }: Board, copy: Copy): number[] => [state.where[copy]!, state.at[copy]!]
+const told = (board: Board): string[] => board.told.map(({ type }) => type)
+const no = actionOf(Verb.no)
+const done = actionOf(Verb.done)
+
+/** A whole turn; what the one before left behind is over. */
+function turn(board: Board, hero = 0): void {
+  board.play.state.turnOver.fill(0)
+  takeTurn(board.play, hero, false)
+}
+
+/** A trap is turned up, and the avoiding check is not made: one pair is needed, or three straight. */
+function caught(board: Board, trap: string, hero = 0, square = beside(board)): Copy {
+  const copy = board.put(trap, square, true)
+  if (board.play.scenario.seatCount > 1) board.answer(done) // no help
+  board.dice('15')
+  encounter(board.play, hero, copy)
+  return copy
+}
+
+describe('met', () => {
+  test('WDC-TRAP-01 WDC-TRAP-02 Intelligence + Perception against the trap; avoided, it is gone without VP', () => {
+    const board = street()
+    const gas = board.put('gas-leak', beside(board))
+    board.dice('22')
+    sightCheck(board.play, 0)
+    expect(board.told.find(({ type }) => type === 'checkRolled')).toMatchObject({ attribute: 3, pool: 2, printed: 2 })
+    expect(told(board)).toContain('trapAvoided')
+    expect(placeOf(board, gas)).toEqual([Where.out, -1])
+    expect([board.play.state.victoryPoints[0], board.play.state.failure[0], board.play.state.damage[0], board.play.state.acted[0]]).toEqual([0, 0, 0, 1])
+    board.expectAllUsed()
+  })
+
+  test('WDC-TRAP-02 Perception and a talisman add a die each; the disk may name another skill', () => {
+    const robert = street({ party: ['robert'] }) // Intelligence 4, Perception 3
+    robert.give('talisman', 0)
+    robert.answer(actionOf(Verb.item, robert.play.scenario.disks.findIndex(({ entry }) => entry.id === 'talisman'))).dice('112356')
+    encounter(robert.play, 0, robert.put('gas-leak', beside(robert), true))
+    expect(told(robert)).toContain('trapAvoided')
+    const victor = street({ party: ['victor'] }) // Intelligence 4, Disarm Electronics 4
+    victor.dice('112356')
+    encounter(victor.play, 0, victor.put('silent-alarm', beside(victor), true))
+    expect(victor.told.find(({ type }) => type === 'checkRolled')).toMatchObject({ pool: 6 })
+    victor.expectAllUsed()
+  })
+
+  test('WDC-TRAP-03 suffered: discarded all the same, no failure disk, no reshuffle', () => {
+    const board = street()
+    const glass = caught(board, 'broken-glass')
+    expect(placeOf(board, glass)).toEqual([Where.out, -1])
+    expect(board.play.state.failure[0]).toBe(0)
+    expect(told(board)).not.toContain('reshuffled')
+    expect(board.applied('TRAP-03')).toBe(true)
+  })
+
+  test.each([[1, 'gas'], [2, 'trap door'], [3, 'sucker punch'], [4, 'flooding chamber'], [5, 'motion sensor'], [6, 'something sharp']])(
+    'WDC-TRAP-04 a generic trap throws a die for its effect: %i is the %s', (face) => {
+      const board = street()
+      board.singles(face, 6)
+      caught(board, 'strange-room')
+      expect(board.told.find(({ type }) => type === 'trapSprung')).toMatchObject({ effect: face })
+      expect(board.applied('TRAP-04')).toBe(true)
+    })
+
+  test('WDC-TRAP-04 a specific one has its own', () => {
+    const board = street().singles(4) // three of its effects are not asked about
+    caught(board, 'sucker-punch')
+    expect(board.told.find(({ type }) => type === 'trapSprung')).toMatchObject({ effect: 3 })
+    expect(board.applied('TRAP-04')).toBe(false)
+  })
+})
+
+describe('gas', () => {
+  test.each([
+    ['1', 3, '136'], ['2', 3, '113'], ['3', 2, '123'], ['4', 1, '222'],
+  ])('WDC-TRAP-05 WDC-VEC-61 value %s loses %i', (_, damage, faces) => {
+    const board = street()
+    board.dice('15', faces)
+    encounter(board.play, 0, board.put('gas-leak', beside(board), true))
+    expect(board.play.state.damage[0]).toBe(damage)
+    board.expectAllUsed()
+  })
+
+  test('WDC-TRAP-05 WDC-VEC-61 value 5 loses nothing; Dodge adds its die', () => {
+    const board = street({ party: ['steve'] }) // Dexterity 3, Dodge 2
+    board.dice('15', '1234')
+    encounter(board.play, 0, board.put('gas-leak', beside(board), true))
+    expect(board.play.state.damage[0]).toBe(0)
+    board.expectAllUsed()
+  })
+
+  test('WDC-TRAP-05 a talisman helps to avoid it, and not any more in the gas; no flag of Fate is used up', () => {
+    const board = street()
+    const talisman = board.give('talisman', 0)
+    board.play.state.forced[0] = 2 // the next check succeeds
+    board.answer(actionOf(Verb.item, talisman))
+    encounter(board.play, 0, board.put('gas-leak', beside(board), true))
+    expect(told(board)).toEqual(['checkForced', 'checkEnded', 'trapAvoided'])
+    board.answer(no).dice('15', '222')
+    board.play.state.forced[0] = 0
+    const again = board.put('broken-glass', beside(board), true)
+    board.whenAsked = () => { board.play.state.forced[0] = 0 }
+    encounter(board.play, 0, again)
+    expect(board.told.filter(({ type }) => type === 'checkRolled').map((event) => 'pool' in event && event.pool)).toEqual([2, 3])
+    board.expectAllUsed()
+  })
+
+  test('WDC-TRAP-12 an ally may take each point, for a failure disk each', () => {
+    const board = street()
+    const student = board.give('student', 0)
+    const doorman = board.give('doorman', 0)
+    board.answer(no, actionOf(Verb.sacrifice, student), actionOf(Verb.takeDamage), actionOf(Verb.sacrifice, doorman)).dice('15', '136')
+    encounter(board.play, 0, board.put('gas-leak', beside(board), true))
+    expect([board.play.state.damage[0], board.play.state.failure[0]]).toEqual([1, 2])
+    expect(board.applied('TRAP-12')).toBe(true)
+    board.expectAllUsed()
+  })
+
+  test('WDC-TRAP-12 a nuisance is thrown before an enemy only', () => {
+    const board = street()
+    board.give('drunk', 0)
+    caught(board, 'broken-glass')
+    expect(board.kindsAsked()).not.toContain(DP.absorb)
+  })
+
+  test('WDC-TRAP-05 who dies of it dies of gas', () => {
+    const board = street()
+    board.play.state.damage[0] = 2
+    board.dice('15', '136')
+    encounter(board.play, 0, board.put('gas-leak', beside(board), true))
+    expect(board.play.scenario.causes[board.play.state.diedOf[0]!]).toBe('gas')
+  })
+})
+
+describe('something sharp', () => {
+  test.each([[1, '136'], [1, '123'], [0, '222']])('WDC-TRAP-10 Dexterity: loses %i with %s', (damage, faces) => {
+    const board = street({ party: ['steve'] }) // no skill adds
+    board.dice('15', faces)
+    encounter(board.play, 0, board.put('broken-glass', beside(board), true))
+    expect(board.play.state.damage[0]).toBe(damage)
+    board.expectAllUsed()
+  })
+})
+
+describe('a trap door', () => {
+  test('WDC-TRAP-06 one damage, and held: no action, no movement, in this turn and in the next', () => {
+    const board = street()
+    const floor = caught(board, 'rotten-floor')
+    const { state } = board.play
+    expect([state.damage[0], state.trap[0], state.turnOver[0]]).toEqual([1, floor + 1, 1])
+    expect(placeOf(board, floor)).toEqual([Where.held, 0])
+    board.answer(no)
+    turn(board)
+    expect(board.asked.at(-1)).toEqual({ kind: DP.action, seat: 0, actions: [no, actionOf(Verb.climbOut)] })
+    expect(told(board)).not.toContain('movementRolled')
+    expect(state.trap[0]).toBe(floor + 1)
+    board.expectAllUsed()
+  })
+
+  test('WDC-TRAP-06 WDC-SKILL-14 Dexterity + Climbing against 4S: one attempt a turn, and out of it the movement of that turn', () => {
+    const board = street()
+    const floor = caught(board, 'rotten-floor')
+    board.answer(actionOf(Verb.climbOut)).dice('1256')
+    turn(board)
+    expect(board.told.filter(({ type }) => type === 'climbedOut')).toMatchObject([{ success: false }])
+    expect(told(board)).not.toContain('movementRolled')
+    board.answer(actionOf(Verb.climbOut), actionOf(Verb.stop)).dice('1234', '135')
+    turn(board)
+    expect(board.told.filter(({ type }) => type === 'climbedOut').at(-1)).toMatchObject({ success: true })
+    expect(told(board)).toContain('movementRolled')
+    expect([board.play.state.trap[0], ...placeOf(board, floor)]).toEqual([0, Where.out, -1])
+    board.expectAllUsed()
+  })
+
+  test('WDC-TRAP-06 WDC-TRAP-11 WDC-VP-23 another hero in the square gets the victim out, without a roll, for 2 VP', () => {
+    const board = street({ party: ['brian', 'kirk'] })
+    const floor = caught(board, 'rotten-floor')
+    board.play.state.active = 1
+    board.answer(actionOf(Verb.rescue, 0))
+    takeAction(board.play, 1)
+    expect([board.play.state.trap[0], board.play.state.victoryPoints[1], board.play.state.acted[1]]).toEqual([0, 2, 1])
+    expect(placeOf(board, floor)).toEqual([Where.out, -1])
+    expect(board.told.filter(({ type }) => type === 'victoryPoints')).toMatchObject([{ seat: 1, amount: 2, source: 'rescues' }])
+    board.expectAllUsed()
+  })
+
+  test('WDC-TRAP-06 not from another square', () => {
+    const board = street({ party: ['brian', 'kirk'] }).stand(1, 0)
+    caught(board, 'rotten-floor')
+    board.play.state.square[1] = beside(board)
+    takeAction(board.play, 1) // nothing to be asked: there is nothing to do
+    expect(board.asked.filter(({ seat, kind }) => seat === 1 && kind === DP.action)).toEqual([])
+  })
+
+  test('WDC-TRAP-06 who is held is not called in, does not come to assist, and cannot flee', () => {
+    const board = street({ party: ['brian', 'kirk'] })
+    caught(board, 'rotten-floor')
+    board.play.state.square[1] = beside(board)
+    board.asked.length = 0
+    board.dice('1234')
+    check(board.play, 1, K.sneak, 5) // Kirk, Dexterity 4, without anybody's help
+    expect(board.kindsAsked()).not.toContain(DP.askAssistant)
+    board.play.state.square[1] = board.play.state.square[0]!
+    const cultist = board.put('cultist', board.play.state.square[0]!, true)
+    board.asked.length = 0
+    board.answer(done, actionOf(Verb.unarmed), done).dice('112', '11223')
+    combat(board.play, 0, cultist) // initiative won, with company, and no way but to fight
+    expect(told(board)).toContain('slain')
+    const verbs: number[] = board.asked.flatMap(({ actions }) => actions.map(verbOf))
+    expect(verbs.filter((verb) => verb === Verb.flee || verb === Verb.leaveFreely)).toEqual([])
+  })
+
+  test('WDC-TRAP-06 a hero who is held may rest instead', () => {
+    const board = street()
+    caught(board, 'rotten-floor')
+    board.play.state.willpower[0] = 0
+    board.answer(actionOf(Verb.rest))
+    turn(board)
+    expect(board.asked.at(-1)!.actions).toEqual([no, actionOf(Verb.rest)]) // without willpower there is no action
+    expect(board.play.state.willpower[0]).toBe(1)
+  })
+
+  test('WDC-TRAP-06 an adversary in the square is fought first, and that is the action', () => {
+    const board = street()
+    caught(board, 'rotten-floor')
+    board.put('cultist', board.play.state.square[0]!, true)
+    board.answer(actionOf(Verb.unarmed)).dice('112', '11223')
+    turn(board)
+    expect(told(board)).toContain('slain')
+    expect(told(board)).not.toContain('climbedOut')
+    board.expectAllUsed()
+  })
+
+  test('WDC-TRAP-06 who dies of the fall is held by nothing', () => {
+    const board = street()
+    board.play.state.damage[0] = 3
+    const floor = caught(board, 'rotten-floor')
+    expect([board.play.state.alive[0], board.play.state.trap[0], ...placeOf(board, floor)]).toEqual([0, 0, Where.out, -1])
+    expect(board.play.scenario.causes[board.play.state.diedOf[0]!]).toBe('trap door')
+  })
+})
+
+describe('a sucker punch', () => {
+  test.each([[1, 1], [2, 1], [3, 2], [4, 2], [5, 3], [6, 3]])('WDC-TRAP-07 WDC-DICE-16 unconscious: d6 %i is %i turns', (face, turns) => {
+    const board = street().singles(face)
+    caught(board, 'sucker-punch')
+    expect(board.play.state.unconscious[0]).toBe(turns)
+    expect(board.play.state.turnOver[0]).toBe(1)
+  })
+
+  test('WDC-TRAP-07 so many of the hero\'s own turns are lost, and then no more', () => {
+    const board = street().singles(4)
+    caught(board, 'sucker-punch')
+    board.told.length = 0
+    turn(board)
+    turn(board)
+    expect(told(board).filter((type) => type === 'turnLost' || type === 'movementRolled')).toEqual(['turnLost', 'turnLost'])
+    expect(board.asked.filter(({ kind }) => kind === DP.turnKind)).toEqual([])
+    board.answer(actionOf(Verb.stand)).dice('135')
+    turn(board)
+    expect(told(board)).toContain('movementRolled')
+  })
+
+  test('WDC-TRAP-07 no initiative, no attack, a defence of no dice; nothing is rolled, nobody is thrown', () => {
+    const board = street().singles(5)
+    caught(board, 'sucker-punch')
+    board.give('drunk', 0)
+    const cultist = board.put('cultist', board.play.state.square[0]!, true)
+    board.told.length = 0
+    board.asked.length = 0
+    expect(combat(board.play, 0, cultist)).toBe(FightEnd.paused)
+    expect(board.play.state.damage[0]).toBe(3)
+    expect(told(board).filter((type) => type === 'checkRolled')).toEqual([])
+    expect(board.told.find(({ type }) => type === 'initiative')).toMatchObject({ won: false })
+    expect(board.asked).toEqual([])
+  })
+
+  test('WDC-TRAP-07 adversaries in the square fight on at the lost turn', () => {
+    const board = street().singles(6)
+    caught(board, 'sucker-punch')
+    board.put('cultist', board.play.state.square[0]!, true)
+    turn(board)
+    expect(board.play.state.damage[0]).toBe(3)
+  })
+
+  test('WDC-ASSIST-15 the unconscious help nobody', () => {
+    const board = street({ party: ['brian', 'kirk'] }).singles(6)
+    caught(board, 'sucker-punch')
+    board.asked.length = 0
+    board.dice('1234')
+    check(board.play, 1, K.sneak, 5)
+    expect(board.asked).toEqual([])
+  })
+})
+
+describe('a flooding chamber', () => {
+  test('WDC-TRAP-08 no damage, held, and the turns until the hero drowns', () => {
+    const board = street().singles(2)
+    const cellar = caught(board, 'flooded-cellar')
+    const { state } = board.play
+    expect([state.damage[0], state.trap[0], state.drowning[0]]).toEqual([0, cellar + 1, 2])
+    board.answer(no)
+    turn(board)
+    expect([state.alive[0], state.drowning[0]]).toEqual([1, 1])
+    turn(board)
+    expect([state.alive[0], state.trap[0]]).toEqual([0, 0])
+    expect(board.play.scenario.causes[state.diedOf[0]!]).toBe('drowning')
+    board.expectAllUsed()
+  })
+
+  test('WDC-TRAP-08 no ally takes it, and the others despair', () => {
+    const board = street({ party: ['brian', 'kirk'] }).singles(1)
+    board.give('doorman', 0)
+    caught(board, 'flooded-cellar')
+    turn(board)
+    expect([board.play.state.alive[0], board.play.state.permanentDamage[1]]).toEqual([0, 1])
+    expect(board.kindsAsked()).not.toContain(DP.absorb)
+  })
+
+  test('WDC-TRAP-08 out in time', () => {
+    const board = street().singles(2)
+    caught(board, 'flooded-cellar')
+    board.answer(actionOf(Verb.climbOut), actionOf(Verb.stop)).dice('1234', '135')
+    turn(board)
+    expect([board.play.state.alive[0], board.play.state.drowning[0]]).toEqual([1, 0])
+    board.answer(actionOf(Verb.stand)).dice('135')
+    turn(board)
+    expect(board.play.state.alive[0]).toBe(1)
+  })
+
+  test('WDC-SKILL-35 with Swimming there is no clock, but still a way to find out', () => {
+    const board = street({ party: [{ hero: 'brian', skills: { swimming: 2 } }] })
+    const cellar = caught(board, 'flooded-cellar')
+    expect([board.play.state.drowning[0], board.play.state.trap[0]]).toEqual([0, cellar + 1])
+    board.answer(no)
+    turn(board)
+    expect(board.play.state.alive[0]).toBe(1)
+    expect(board.applied('SKILL-35')).toBe(true)
+  })
+})
+
+describe('a motion sensor', () => {
+  const house = (setting: BoardSetting = {}): Board => {
+    const board = street({ scenario: { heroStart: { tile: 'house', square: [3, 3] }, tiles: { start: ['house'] }, ...setting.scenario }, ...setting })
+    caught(board, 'silent-alarm', 0, board.at('house', 3, 4))
+    return board
+  }
+
+  test('WDC-TRAP-09 WDC-FAIL-08 a failure disk for each turn that ends in the building', () => {
+    const board = house()
+    const { state } = board.play
+    expect(state.failure[0]).toBe(0)
+    board.answer(actionOf(Verb.stand)).dice('135')
+    turn(board)
+    expect(state.failure[0]).toBe(1)
+    expect(board.told.filter(({ type }) => type === 'failureDisk')).toMatchObject([{ why: 'motion sensor' }])
+    board.answer(actionOf(Verb.stand)).dice('135')
+    turn(board)
+    expect(state.failure[0]).toBe(2)
+  })
+
+  test('WDC-TRAP-09 the turn in which it goes off is one of them', () => {
+    const board = street({ scenario: { heroStart: { tile: 'house', square: [3, 3] }, tiles: { start: ['house'] } } })
+    board.put('silent-alarm', board.at('house', 3, 4))
+    board.answer(actionOf(Verb.moveThenAct), actionOf(Verb.stop), no).dice('135', '15')
+    turn(board)
+    expect(told(board)).toContain('trapSprung')
+    expect(board.play.state.failure[0]).toBe(1)
+  })
+
+  test('WDC-TRAP-09 out of the building it is over, also for whoever comes back', () => {
+    const board = house()
+    board.stand(0, board.at('house', 5, 3)) // behind the door
+    const out = board.at('house', 6, 3)
+    board.answer(actionOf(Verb.moveThenAct), actionOf(Verb.step, out), actionOf(Verb.stop), no).dice('135')
+    turn(board)
+    expect([board.play.state.square[0], board.play.state.failure[0]]).toEqual([out, 0])
+    board.stand(0, board.at('house', 3, 3)).answer(actionOf(Verb.stand)).dice('135')
+    turn(board)
+    expect(board.play.state.failure[0]).toBe(0)
+  })
+
+  test('WDC-TRAP-09 outdoors nothing rings', () => {
+    const board = street()
+    caught(board, 'silent-alarm')
+    expect(board.play.state.sensed[0]).toBe(0)
+  })
+})
+
+test('WDC-TRAP-07 nobody calls in the unconscious through a door', () => {
+  const board = street({ party: ['brian', 'kirk'], scenario: { heroStart: { tile: 'house', square: [6, 3] }, tiles: { start: ['house'] } } })
+  board.play.state.unconscious[1] = 1
+  board.stand(0, board.at('house', 5, 3))
+  expect(inviteThrough(board.play, 0, 0)).toBe(false)
+  board.play.state.unconscious[1] = 0
+  board.answer(actionOf(Verb.hero, 1), actionOf(Verb.yes))
+  expect(inviteThrough(board.play, 0, 0)).toBe(true)
+})
+
+test('WDC-TRAP-12 damage that is no attack poisons nobody', () => {
+  const board = street({ rules: { poison: true } })
+  hurt(board.play, 0, otherCause(board.play.scenario, 'gas'), 1, -1)
+  expect(board.play.state.poison[0]).toBe(0)
+})
