@@ -25,5 +25,4 @@ export const PENDING: readonly { readonly ids: string; readonly why: string }[] 
   { ids: 'WDC-MAGIC-01, WDC-MAGIC-03..08, WDC-MAGIC-10', why: 'comes with: magic' },
   { ids: 'WDC-SPELL-01..17', why: 'comes with: magic' },
   { ids: 'WDC-VEC-64', why: 'comes with: magic' },
-
 ]

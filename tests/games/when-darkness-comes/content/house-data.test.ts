@@ -352,7 +352,7 @@ describe('5.12 WDC-DATA-19 pools and scenarios', () => {
     expect(scenario('the-rite')).toMatchObject({ magic: true, pool: pool('standard-magic'), objective: { kind: 'cast', count: 3, distinct: true }, rounds: 25 })
     expect(scenario('paper-trail')).toMatchObject({
       rules: { ruleset: 'new', mibHq: 'tile' }, tiles: { pool: { groups: [[...nine, 'school-a']] }, aside: ['agency-hq'] }, pool: pool('paper-trail'),
-      changes: [{ round: 6, time: 'dusk' }, { round: 10, time: 'night' }], objective: { kind: 'investigate', il: 12 }, rounds: 20,
+      changes: [{ round: 6, time: 'dusk' }, { round: 10, time: 'night' }], objective: { kind: 'investigate', il: 11 }, rounds: 20,
     })
     const leads = [...content.civilians, ...content.floppies].map(({ id }) => id)
     expect(leads.map((id) => pool('paper-trail')[id])).toEqual(leads.map(() => 3))
