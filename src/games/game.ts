@@ -160,6 +160,8 @@ export interface ChartInfo {
   readonly title: string
   /** The metrics that it shows, one below another; absent: the metric of the chart's own name. */
   readonly metrics?: readonly string[]
+  /** The dimension along which arms are drawn side by side, as lines where its labels are numbers. */
+  readonly over?: string
 }
 
 /** What a report states about itself, in sentences. */

@@ -91,6 +91,10 @@ export const whenDarknessComes: Game<Content, Settings, Scenario, Play, View> = 
   catalogue: catalogueOf,
   buildChanges,
   charts: [
+    { name: 'by-game', title: 'Do the odds hold from game to game?', metrics: ['won', 'deaths-by-game', 'tn-shift'], over: 'game' },
+    { name: 'experience', title: 'Who learns, and who gains the points?', metrics: ['experience', 'hero-points'], over: 'hero' },
+    { name: 'raised-checks', title: 'Whom do raised target numbers hurt?', metrics: ['success-kept', 'near-impossible'], over: 'dice' },
+    { name: 'veterans', title: 'How do beginners and veterans fare?', metrics: ['deaths-by-standing', 'points-by-standing', 'success-kept-by-standing', 'near-impossible-by-standing'], over: 'finished' },
     { name: 'deaths', title: 'When do heroes die?' },
     { name: 'causes-of-death', title: 'What kills heroes?', metrics: ['death-causes'] },
     { name: 'tn-success', title: 'How often does a first roll succeed?', metrics: ['first-rolls', 'checks', 'checks-taken'] },

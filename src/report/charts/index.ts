@@ -7,6 +7,7 @@ import { health } from './health.ts'
 import { lead } from './lead.ts'
 import { lengthOfGames } from './length.ts'
 import { chartOfGame } from './of-game.ts'
+import { chartOver } from './over.ts'
 import { outcomes } from './outcomes.ts'
 import { tnSuccess } from './tn-success.ts'
 import { winOdds } from './win-odds.ts'
@@ -25,6 +26,6 @@ export function chartsOf(sources: Sources): Chart[] {
   const isWanted = ({ name }: ChartInfo): boolean => result.charts === null || result.charts.includes(name)
   return [
     ...GENERAL_CHARTS.filter(isWanted).map((info) => GENERAL[info.name](sources, info)),
-    ...about.charts.filter(isWanted).map((info) => (SPECIAL[info.name] ?? chartOfGame)(sources, info)),
+    ...about.charts.filter(isWanted).map((info) => (SPECIAL[info.name] ?? (info.over === undefined ? chartOfGame : chartOver))(sources, info)),
   ].filter((chart) => chart !== undefined)
 }

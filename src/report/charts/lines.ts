@@ -27,6 +27,8 @@ export interface LinesLook {
   readonly isStepped: boolean
   /** Of the upright axis, where several pictures share it. */
   readonly domain?: readonly [number, number]
+  /** What runs along the lower axis; rounds when left out. */
+  readonly along?: string
 }
 
 /** More lines than this can not be told apart. */
@@ -37,13 +39,14 @@ const LABEL_STEP = 14
 
 /** @param lines at most MOST_LINES, each with a point */
 export function linesSpec(lines: readonly Line[], look: LinesLook, width: number): Spec {
+  const { along = 'round' } = look
   const isNamed = lines.length > 1
   const labelRoom = isNamed ? 1.08 * roomFor(lines.map(({ label }) => label), 0.28 * width) + 14 : 8
   const plot = width - labelRoom - 62
   const domain = look.domain ?? domainOf(lines.flatMap(({ points }) => points), look.isShare)
   const names = lines.map(({ label }) => label)
   const looks = lines.map((_, at) => SERIES[at])
-  const values = lines.flatMap(({ label, points }) => points.map((point) => ({ ...point, line: label, says: `${isNamed ? `${label}, ` : ''}round ${point.round}: ${point.text}` })))
+  const values = lines.flatMap(({ label, points }) => points.map((point) => ({ ...point, line: label, says: `${isNamed ? `${label}, ` : ''}${along} ${point.round}: ${point.text}` })))
   const colour = { field: 'line', type: 'nominal', scale: { domain: names, range: looks.map(({ colour: one }) => one) }, legend: null }
   const y = (field: string): Spec => ({ field, type: 'quantitative', title: look.axis, scale: { domain, nice: false, zero: false }, axis: { ...ticks(look.isShare), tickCount: 5, domain: false } })
   const interpolate = look.isStepped ? 'step-after' : 'linear'
@@ -51,7 +54,7 @@ export function linesSpec(lines: readonly Line[], look: LinesLook, width: number
     width: plot,
     height: HEIGHT,
     data: { values },
-    encoding: { x: { field: 'round', type: 'quantitative', title: 'round', scale: { nice: false, zero: false }, axis: { tickMinStep: 1, tickCount: plot < 320 ? 5 : 10, grid: false, format: 'd' } } },
+    encoding: { x: { field: 'round', type: 'quantitative', title: along, scale: { nice: false, zero: false }, axis: { tickMinStep: 1, tickCount: plot < 320 ? 5 : 10, grid: false, format: 'd' } } },
     layer: [
       { mark: { type: 'area', interpolate, opacity: 0.1, aria: false }, encoding: { y: y('low'), y2: { field: 'high' }, color: colour } },
       { mark: { type: 'line', interpolate, strokeWidth: 2, aria: false }, encoding: { y: y('estimate'), color: colour, strokeDash: { field: 'line', type: 'nominal', scale: { domain: names, range: looks.map(({ dash }) => dash) }, legend: null } } },

@@ -3,11 +3,12 @@ import { namerOf } from '../about.ts'
 import type { Chart, Sources } from './chart.ts'
 import { emptyPanel } from './chart.ts'
 import { armRows, estimateTable } from './cells.ts'
+import { isShare } from '../numbers.ts'
 import { rowsSpec } from './rows.ts'
 
 export function winOdds({ result, about }: Sources): Chart | undefined {
   const metric = result.arms[0].metrics.win
-  if (metric?.kind !== 'binary') return undefined
+  if (metric === undefined || !isShare(metric) || metric.dimensions !== undefined) return undefined
   const rows = armRows(result, 'win')
   return {
     name: 'win-odds',

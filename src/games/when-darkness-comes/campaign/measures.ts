@@ -14,7 +14,7 @@ import type { Careers } from './careers.ts'
 /** Heroes by the games they have finished: the New Stuff's steps. */
 const STANDINGS = [{ from: 0, label: '0 to 4' }, { from: 5, label: '5 to 9' }, { from: 10, label: '10 and more' }] as const
 
-/** A check below this chance is all but impossible. */
+/** A check below this chance is all but impossible; titles of metrics say so. */
 export const NEAR_IMPOSSIBLE = 0.05
 
 const NAMES = [
@@ -55,9 +55,9 @@ export function campaignMetricsOf(scenario: Scenario): readonly Metric[] {
     'deaths-by-standing': { title: 'Who dies: how often, in a game, by games finished before?', kind: 'ratio', unit: 'share of heroes in a game', dimensions: [standing] },
     'points-by-standing': { title: 'Who gains victory points, by games finished before?', kind: 'ratio', unbounded: true, unit: 'VP a game', dimensions: [standing] },
     'success-kept': { title: 'Of first rolls that would have succeeded, how many still do?', ...kept, dimensions: [dice] },
-    'success-kept-by-standing': { title: 'The same, by games finished before', ...kept, dimensions: [standing] },
-    'near-impossible': { title: 'How many checks are made all but impossible?', ...lost, dimensions: [dice] },
-    'near-impossible-by-standing': { title: 'The same, by games finished before', ...lost, dimensions: [standing] },
+    'success-kept-by-standing': { title: 'Of first rolls that would have succeeded, how many still do, by games finished before?', ...kept, dimensions: [standing] },
+    'near-impossible': { title: 'How many checks does the raise push below a chance of 5 %?', ...lost, dimensions: [dice] },
+    'near-impossible-by-standing': { title: 'How many checks does the raise push below a chance of 5 %, by games finished before?', ...lost, dimensions: [standing] },
   }
   return [...NAMES.map((name) => ({ name, ...own[name] })), ...ofGames(scenario).map(({ metric }) => metric)]
 }

@@ -1,0 +1,82 @@
+// Metrics over one of their dimensions, arm beside arm: a line for each arm where the labels are numbers (games of a campaign,
+// dice of a pool), rows with a series for each label where they are words. Arms called `group: name` share a picture by group.
+import type { ChartInfo } from '../../games/game.ts'
+import type { ResultArm, ResultCell, ResultMetric } from '../../simulate/result.ts'
+import { namerOf } from '../about.ts'
+import type { Namer } from '../about.ts'
+import { figure, interval, isShare } from '../numbers.ts'
+import { estimateTable, keyTitle, rowOf, unitTitle } from './cells.ts'
+import type { Chart, Panel, Sources } from './chart.ts'
+import { emptyPanel } from './chart.ts'
+import { MOST_LINES, linesSpec } from './lines.ts'
+import type { Line } from './lines.ts'
+import { domainOf, rowsSpec } from './rows.ts'
+
+/** A rate of fewer trials than this is left to the table. */
+const LEAST_TRIALS = 30
+
+/** @returns undefined when the scenario has none of its metrics */
+export function chartOver(sources: Sources, { name, title, metrics = [name], over }: ChartInfo): Chart | undefined {
+  const { result, about } = sources
+  const known = metrics.filter((metric) => result.arms[0].metrics[metric]?.dimensions?.some((dimension) => dimension.name === over))
+  if (known.length === 0) return undefined
+  const nameOf = namerOf(about)
+  return {
+    name,
+    title,
+    caption: `Arms side by side; bands and bars are ${Math.round(100 * result.level)} % intervals.`,
+    panels: known.flatMap((metric) => panelsOf(result.arms, metric, over!, nameOf)),
+    tables: known.map((metric) => estimateTable(result, metric, nameOf, isWorthIt)),
+  }
+}
+
+const isWorthIt = ({ estimate, trials }: ResultCell): boolean => estimate !== null && (trials === undefined || trials >= LEAST_TRIALS)
+
+function panelsOf(arms: readonly ResultArm[], name: string, over: string, nameOf: Namer): Panel[] {
+  const [{ metrics: { [name]: metric } }] = arms
+  const some = arms.filter((arm) => cellsOf(arm, name).length > 0)
+  if (some.length === 0) return [{ heading: metric.title, ...emptyPanel('It never came up.') }]
+  const domain = domainOf(some.flatMap((arm) => cellsOf(arm, name).map(({ estimate, low, high }) => ({ low: low ?? estimate!, high: high ?? estimate! }))), isShare(metric))
+  const isNumbered = metric.dimensions!.find((dimension) => dimension.name === over)!.labels.every((label) => /^\d+\+?$/.test(label))
+  if (!isNumbered) return [{ heading: metric.title, ...rowPanel(some, name, over, nameOf, domain) }]
+  return groupsOf(some).map(({ group, members }, at) => {
+    const lines = members.map(({ arm, label }) => ({ label, points: cellsOf(arm, name).map((cell) => pointOf(metric, cell, over)) }))
+    // A line by itself bears no name at its end.
+    const whose = members.length === 1 ? members[0].arm.name : group
+    const heading = [...(at === 0 ? [metric.title] : []), ...(whose === '' ? [] : [whose])].join(' · ')
+    return { heading, ...linePanel(lines, metric, over, domain) }
+  })
+}
+
+const cellsOf = ({ metrics }: ResultArm, name: string): ResultCell[] => (metrics[name]?.cells ?? []).filter(isWorthIt)
+
+// ---- Lines ---------------------------------------------------------------------------------------------------------
+
+function pointOf(metric: ResultMetric, { by, estimate, low, high }: ResultCell, over: string): Line['points'][number] {
+  return { round: parseFloat(String(by[over])), estimate: estimate!, low: low ?? estimate!, high: high ?? estimate!, text: `${figure(metric, estimate)} (${interval(metric, { low, high })})` }
+}
+
+function linePanel(lines: readonly Line[], metric: ResultMetric, over: string, domain: readonly [number, number]): Panel {
+  const look = { axis: unitTitle(metric), isShare: isShare(metric), isStepped: false, domain, along: keyTitle(over) }
+  const shown = lines.slice(0, MOST_LINES)
+  return { ...(shown.length < lines.length ? { note: `The first ${shown.length} of ${lines.length} arms are drawn.` } : {}), spec: (width) => linesSpec(shown, look, width) }
+}
+
+/** Arms called `group: name`, group by group; all together where their names are not of this form. */
+function groupsOf(arms: readonly ResultArm[]): { group: string; members: { arm: ResultArm; label: string }[] }[] {
+  const groups = new Map<string, { arm: ResultArm; label: string }[]>()
+  for (const arm of arms) {
+    const [, group = '', label = arm.name] = /^([^:]+): (.+)$/.exec(arm.name) ?? []
+    groups.set(group, [...groups.get(group) ?? [], { arm, label }])
+  }
+  return [...groups].map(([group, members]) => ({ group, members }))
+}
+
+// ---- Rows ----------------------------------------------------------------------------------------------------------
+
+function rowPanel(arms: readonly ResultArm[], name: string, over: string, nameOf: Namer, domain: readonly [number, number]): Panel {
+  const [{ metrics: { [name]: metric } }] = arms
+  const series = metric.dimensions!.find((dimension) => dimension.name === over)!.labels.map((label) => nameOf(over, label))
+  const rows = arms.flatMap((arm) => cellsOf(arm, name).flatMap((cell) => rowOf(metric, cell, arm.name, nameOf(over, cell.by[over])) ?? []))
+  return { spec: (width) => rowsSpec(rows, { axis: unitTitle(metric), isShare: isShare(metric), domain, series }, width) }
+}
