@@ -1,7 +1,7 @@
 // From the path of an experiment to all that is needed to play it. Every mistake of the user is found here, before any
 // thread is started or any file written.
 import { basename } from 'node:path'
-import { InputError, nearest, parseYaml } from '../input/index.ts'
+import { InputError, nearest, parseYaml, problemAt } from '../input/index.ts'
 import type { Document, SourceText } from '../input/index.ts'
 import { changed, gameOf, layoutOf, MAX_ARMS, parseExperiment } from '../simulate/index.ts'
 import type { Arm, Experiment, TallyLayout } from '../simulate/index.ts'
@@ -89,7 +89,16 @@ export async function loadDocument(document: Document, { games, seed, set = [], 
   })
   const experiment = changed(parsed, { games, seed })
   const layouts = experiment.arms.map((arm) => layoutOf(game, content, arm))
+  refuseIncomparable(wanted, experiment, layouts)
   return { experiment, game, content, layouts, job: jobOf(experiment, content, modules), document: wanted, located }
+}
+
+/** Arms share tables and pictures: they have to measure the same things, as single games and campaigns do not. @throws InputError */
+function refuseIncomparable(document: Document, { arms }: Experiment, layouts: readonly TallyLayout[]): void {
+  const measured = layouts.map(({ metrics }) => metrics.map(({ metric }) => metric.name).join(' '))
+  const other = measured.findIndex((names) => names !== measured[0])
+  if (other < 0) return
+  throw new InputError([problemAt(document, ['arms'], `"${arms[other].name}" measures other things than "${arms[0].name}"`, { expected: 'arms that are all games, or all campaigns', at: 'key' })])
 }
 
 /** An arm that somebody wants to play: the settings as they are written, with these changes, also inside of files that they name. */

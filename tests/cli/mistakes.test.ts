@@ -26,7 +26,7 @@ async function refused(line: string | readonly string[], message: string): Promi
 
 describe('commands and flags', () => {
   test.each([
-    ['rnu pig.yaml', 'there is no command "rnu"\n  expected one of: run, odds, replay, report, verify, check, list\n  nearest: run'],
+    ['rnu pig.yaml', 'there is no command "rnu"\n  expected one of: run, compare, tune, odds, replay, report, verify, check, init, schema, completion, list\n  nearest: run'],
     ['run', 'run needs <experiment>\n  expected: darkodds run <experiment>, e.g. darkodds run experiments/first-night.yaml'],
     ['run a.yaml b.yaml', 'run does not know what to do with "b.yaml"\n  expected: darkodds run <experiment>'],
     ['run a.yaml --gmaes 3', 'run has no flag "--gmaes"\n  expected one of: --games, --seed, --threads, --set, --out, --resume, --count-rules, --quiet, --json\n  nearest: --games'],
@@ -127,7 +127,7 @@ describe('a game with heroes and scenarios', () => {
       'night.yaml:5:31: tnShift cannot be 9', '    rules: { tnShfit: 1, tnShift: 9 }', '                                  ^', '  expected one of: 0, 1, 2',
       'night.yaml:6:8: games cannot be 0', '    games: 0', '           ^', '  expected: a whole number from 1 to 100000000',
       'night.yaml:7:1: unknown key "colour"', '    colour: red', '    ^^^^^^',
-      '  expected one of: game, title, games, precision, seed, level, vary, arms, charts, expect, scenario, party, … and 2 more',
+      '  expected one of: game, title, games, precision, seed, level, vary, arms, charts, expect, scenario, party, … and 3 more',
     ].join('\n'))
     expect(readdirSync(folder)).toEqual(['night.yaml'])
   })
@@ -136,7 +136,7 @@ describe('a game with heroes and scenarios', () => {
     inFolder({ 'chart.yaml': 'charts: [win-ods]\n', 'plans.yaml': 'game: when-darkness-comes\nrules: { actionSelection: simultaneous }\n' })
     await refused('run chart.yaml', [
       'chart.yaml:1:10: charts has no chart "win-ods"', '    charts: [win-ods]', '             ^^^^^^^',
-      '  expected one of: win-odds, outcomes, length, differences, health, deaths, causes-of-death, tn-success, victory-points, lead, encounters', '  nearest: win-odds',
+      '  expected one of: win-odds, outcomes, length, differences, health, by-game, experience, raised-checks, veterans, deaths, causes-of-death, tn-success, … and 3 more', '  nearest: win-odds',
     ].join('\n'))
     await refused('run plans.yaml', 'plans.yaml:2:27: actionSelection cannot be simultaneous yet (still to come: written plans)\n    rules: { actionSelection: simultaneous }\n                              ^^^^^^^^^^^^\n  expected: sequential')
   })

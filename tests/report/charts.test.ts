@@ -429,3 +429,24 @@ test('odds of pools: a field and a point for each pool and target, exact numbers
     }
   }
 })
+
+describe('arms side by side over a dimension', () => {
+  const headingsOf = (chart: string, night: Night): (string | undefined)[] => chartsOfNight(night).find(({ name }) => name === chart)!.panels.map(({ heading }) => heading)
+
+  test('numbers run along the lower axis with a line for each arm; what was rolled too seldom is left out', () => {
+    const { panels: [{ spec }] } = chartsOfNight({ arms: arms(3) }).find(({ name }) => name === 'by-pool')!
+    const { data: { values } } = spec(640) as { data: { values: { line: string; round: number }[] } }
+    expect([...new Set(values.map(({ line }) => line))]).toEqual(['arm 0', 'arm 1', 'arm 2'])
+    expect([...new Set(values.map(({ round }) => round))]).toEqual([0, 1, 2, 3, 4, 5])
+    const few = chartsOfNight({ games: 2 }).find(({ name }) => name === 'by-pool')!
+    expect(few.panels[0].heading).toBe('How many successes are kept?')
+    expect(few.tables[0].rows).toEqual([])
+  })
+
+  test('arms called "group: name" share a picture by group', () => {
+    const named = (...names: string[]): Night => ({ arms: names.map((name) => ({ name, win: 0.5 })) })
+    expect(headingsOf('by-pool', named('equals: plain', 'equals: hard', 'rookie: plain', 'rookie: hard', 'alone: in its group')))
+      .toEqual(['How many successes are kept? · equals', 'rookie', 'alone: in its group'])
+    expect(headingsOf('by-check', named('equals: plain', 'rookie: plain'))).toEqual(['How often does a check succeed?'])
+  })
+})

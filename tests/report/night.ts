@@ -47,6 +47,8 @@ export const CHARTS: readonly ChartInfo[] = [
   { name: 'deaths', title: 'When do heroes die?' },
   { name: 'causes-of-death', title: 'What kills heroes?', metrics: ['death-causes'] },
   { name: 'tn-success', title: 'How often does a first roll succeed?', metrics: ['first-rolls', 'checks'] },
+  { name: 'by-pool', title: 'Who keeps what?', metrics: ['kept'], over: 'dice' },
+  { name: 'by-check', title: 'What succeeds?', metrics: ['checks'], over: 'check' },
   { name: 'victory-points', title: 'Where do victory points come from?', metrics: ['vp-sources'] },
   { name: 'lead', title: 'When is the lead settled?', metrics: ['lead-settled', 'leader-vp'] },
   { name: 'encounters', title: 'What becomes of what is met?', metrics: ['encounters'] },
@@ -67,6 +69,7 @@ function metricsOf(heroes: readonly string[]): Metric[] {
     { name: 'lead-settled', title: 'After which round does the lead stay?', kind: 'value', unit: 'rounds', range: [0, ROUNDS] },
     { name: 'leader-vp', title: 'How many victory points has the leader?', kind: 'curve', unit: 'VP', horizon: ROUNDS },
     { name: 'encounters', title: 'What becomes of what is met?', kind: 'ratio', unit: 'share of encounters', dimensions: [{ name: 'disk', labels: ['ally', 'item'] }, { name: 'end', labels: ENDS }] },
+    { name: 'kept', title: 'How many successes are kept?', kind: 'ratio', unit: 'share of successes kept', dimensions: [{ name: 'dice', labels: POOLS }] },
   ]
 }
 
@@ -94,6 +97,7 @@ function playOne(record: Recorder, random: () => number, heroes: number, win: nu
     const isSuccess = random() < EXACT[dice][tn] + (dice === 0 ? 0 : bias)
     record.trial(4, (check * POOLS.length + dice) * TNS.length + tn, isSuccess ? 1 : 0, 1)
     record.trial(5, check, isSuccess ? 1 : 0, 1)
+    record.trial(11, dice, isSuccess ? 1 : 0, 1)
   }
   for (let hero = 0; hero < heroes; hero++) for (let source = 0; source < 2; source++) record.add(6, hero * 3 + source, Math.floor(random() * 5))
   const met = Math.floor(random() * 6)

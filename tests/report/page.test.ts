@@ -50,7 +50,7 @@ describe('the page', () => {
       'How often is it won?', 'How is it lost, and when?', 'When is it decided, and how long does it take?', 'How does a hero die?', 'What happens in between?', 'Can these numbers be trusted?', 'Change one thing',
     ])
     expect(page.indexOf('Two steady heroes win First Night 47 % of the time')).toBeLessThan(page.indexOf('<h2>'))
-    expect([...page.matchAll(/<figure id="([^"]*)"/g)].map(([, name]) => name)).toEqual(['win-odds', 'outcomes', 'deaths', 'causes-of-death', 'lead', 'length', 'tn-success', 'victory-points', 'encounters', 'health'])
+    expect([...page.matchAll(/<figure id="([^"]*)"/g)].map(([, name]) => name)).toEqual(['win-odds', 'outcomes', 'deaths', 'causes-of-death', 'lead', 'length', 'tn-success', 'by-pool', 'by-check', 'victory-points', 'encounters', 'health'])
   })
 
   test('tells the round of a death, and the whole game for those who ask', () => {

@@ -30,6 +30,7 @@ export function catalogueOf(content: Content): Catalogue {
       ...list('nuisance', content.nuisances),
       ...list('obstacle', content.obstacles),
       ...list('security', content.security),
+      ...list('difficulty', content.difficulties, ({ about }) => about),
     ],
   }
 }

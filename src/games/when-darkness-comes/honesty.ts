@@ -13,6 +13,10 @@ export function honestyOf(scenario: Scenario): Honesty {
     rulings: [
       'Where the documents are silent or say two things, a house ruling decides; every ruling with two plausible readings is a rule option.',
       ...changedOptions(scenario),
+      ...(scenario.campaign === null ? [] : [
+        'In a campaign every game begins whole and without what was found before; a seat whose hero dies or retires goes on with its sheet as it was written.',
+        'A hero has finished a game who lives at its end, won or lost.',
+      ]),
     ],
     houseData: [
       'The documents give rules and no content. Hero sheets, adversaries, allies, items, security, obstacles, nuisances, tiles and scenarios are house data, made for this project.',
@@ -21,6 +25,7 @@ export function honestyOf(scenario: Scenario): Honesty {
     agents: [
       'Agents do not bargain, bluff each other or pool victory points; nobody hands over points unless an agent says so.',
       'steady looks one turn ahead with exact odds; it does not plan routes over several turns, and does not remember what others were told.',
+      ...(scenario.campaign === null ? [] : ['Agents learn what helps most in the scenario at hand; none spares itself, or loses on purpose, for the sake of a later game.']),
       'A human table would do better where talking helps, and worse where odds are hard to see.',
     ],
   }

@@ -10,6 +10,7 @@ import { type Scenario, prepare } from '../../../src/games/when-darkness-comes/s
 import { settingsSchema } from '../../../src/games/when-darkness-comes/settings.ts'
 import { Outcome } from '../../../src/games/when-darkness-comes/state.ts'
 import { Attribute, Skill, SKILLS } from '../../../src/games/when-darkness-comes/vocabulary.ts'
+import { loadDocument } from '../../../src/host/load.ts'
 import { parseYaml, validate } from '../../../src/input/index.ts'
 import { mistakesOf, shippedContent } from './shipped.ts'
 import { Board, type BoardSetting } from './support/board.ts'
@@ -286,5 +287,10 @@ describe('settings', () => {
     ['campaign: { games: 5, difficulty: [{ when: { kind: played, games: 2 }, disks: { candle: 2 } }] }', 'candle'],
   ])('%s', (text, message) => {
     expect(mistakes(text)).toContain(message)
+  })
+
+  test('a campaign is not compared with a single game', async () => {
+    const text = 'game: when-darkness-comes\narms:\n  - { name: once }\n  - { name: again, set: { campaign: { games: 2 } } }\n'
+    await expect(loadDocument(parseYaml({ name: 'night.yaml', text }), {})).rejects.toThrow('night.yaml:2:1: "again" measures other things than "once"')
   })
 })
