@@ -82,6 +82,7 @@ export class Castle {
   private insisted = -1
   private seed = 0
   private playsKillingHits = false
+  private players: readonly Agent[] = []
   private readonly draws: Script
 
   /** @param setting as an experiment writes it; one hero unless `rules.partySize` says otherwise; no chests unless asked for */
@@ -99,7 +100,9 @@ export class Castle {
     this.told.length = 0
   }
 
-  private choose({ kind, seat, actions, count }: Question): number {
+  private choose(question: Question): number {
+    const { kind, seat, actions, count } = question
+    if (this.players.length > 0) return this.players[seat].choose(question)
     const legal = [...actions.subarray(0, count)]
     this.asked.push({ kind: DECISIONS[kind].id, seat, actions: legal.map((action) => [VERB_NAMES[verbOf(action)], argumentOf(action)] as const) })
     if (this.playsKillingHits && DECISIONS[kind].id === 'hitCards') {
@@ -212,6 +215,12 @@ export class Castle {
     setUp(this.play)
     this.asked.length = 0
     this.told.length = 0
+    return this
+  }
+
+  /** Agents choose from here on, by seat, instead of the script. */
+  playedBy(players: readonly Agent[]): this {
+    this.players = players
     return this
   }
 
