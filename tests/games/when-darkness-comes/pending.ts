@@ -17,12 +17,4 @@ export const PENDING: readonly { readonly ids: string; readonly why: string }[] 
   { ids: 'WDC-WEAP-17', why: 'definitional: two names for the same weapons' },
   { ids: 'WDC-VP-08', why: 'definitional: points for role-playing are not simulated' },
   { ids: 'WDC-XP-03', why: 'definitional: a word of the glossary, which the chapter overrules' },
-
-  // Magic
-  { ids: 'WDC-COMP-01', why: 'comes with: magic' },
-  { ids: 'WDC-LIGHT-04', why: 'comes with: magic' },
-  { ids: 'WDC-WILL-03', why: 'comes with: magic' },
-  { ids: 'WDC-MAGIC-01, WDC-MAGIC-03..08, WDC-MAGIC-10', why: 'comes with: magic' },
-  { ids: 'WDC-SPELL-01..17', why: 'comes with: magic' },
-  { ids: 'WDC-VEC-64', why: 'comes with: magic' },
 ]

@@ -138,6 +138,11 @@ export class Board {
     return this
   }
 
+  /** What the question at hand is answered with, before all that is written: for `whenAsked`. */
+  answerNow(action: number): void {
+    this.answers.unshift(action)
+  }
+
   /** Faces of the next pools that are rolled. */
   dice(...pools: string[]): this {
     this.draws.pools.push(...pools.map((pool) => pool.split('').map(Number)))

@@ -1,0 +1,229 @@
+// Summoned creatures (WDC-SPELL-04 to -08).
+import { describe, expect, test } from 'vitest'
+import { actionOf, DP, Verb } from '../../../../src/games/when-darkness-comes/decisions.ts'
+import { NONE } from '../../../../src/games/when-darkness-comes/play.ts'
+import { combat, FightEnd, fightSecurity, fightsHere, SecurityEnd } from '../../../../src/games/when-darkness-comes/rules/combat.ts'
+import { creatureFightsOn } from '../../../../src/games/when-darkness-comes/rules/fleeing.ts'
+import { hurt, otherCause } from '../../../../src/games/when-darkness-comes/rules/health.ts'
+import { castSpell } from '../../../../src/games/when-darkness-comes/rules/magic.ts'
+import { pursue } from '../../../../src/games/when-darkness-comes/rules/adversaries.ts'
+import { Where } from '../../../../src/games/when-darkness-comes/state.ts'
+import type { BoardSetting } from '../support/board.ts'
+import { MagicBoard } from '../support/mage.ts'
+
+const NO = actionOf(Verb.no), PARRY = actionOf(Verb.parry), FIGHT = actionOf(Verb.fight), STAY = actionOf(Verb.stand), WALK = actionOf(Verb.leaveFreely)
+const STOP = actionOf(Verb.stop)
+
+/** A board on which Robert has a creature of the lowest kind (Attack 3, Defence 4) for so many rounds. */
+function summoner(rounds: number, setting: BoardSetting = {}, dice = '1235'): MagicBoard {
+  const board = new MagicBoard(setting).plainly()
+  board.dice(dice).singles(rounds)
+  board.cast('summon')
+  board.play.state.victoryPoints[0] = 0
+  board.told.length = 0
+  board.asked.length = 0
+  return board
+}
+
+const order = (board: MagicBoard): string[] => board.told.map(({ type }) => type as string).filter((type) => /creatureS|attacked|defended|creatureGone/.test(type))
+
+describe('who comes', () => {
+  test.each([
+    ['1235', 3, 4, 3], ['2225', 4, 4, 4], ['1234', 4, 5, 5], ['2222', 5, 5, 6],
+  ])('WDC-SPELL-04 WDC-MAGIC-07 with %s: Attack %i, Defence %i, and %i VP', (dice, attack, defence, vp) => {
+    const board = new MagicBoard()
+    board.dice(dice).singles(4)
+    board.cast('summon')
+    expect(board.events('creatureSummoned')).toEqual([expect.objectContaining({ attack, defence, rounds: 4 })])
+    expect(board.play.state.victoryPoints[0]).toBe(vp)
+  })
+
+  test('WDC-SPELL-04 below 3S nobody comes; above 4K the strongest does, for 6 VP', () => {
+    const board = new MagicBoard({ party: [{ hero: 'robert', attributes: { intelligence: 6 } }] })
+    board.dice('112246').cast('summon')
+    expect(board.play.state.creature[0]).toBe(0)
+    board.dice('222223').singles(1).cast('summon')
+    expect(board.events('creatureSummoned')).toEqual([expect.objectContaining({ attack: 5, defence: 5 })])
+    expect(board.play.state.victoryPoints[0]).toBe(6)
+  })
+
+  test('WDC-SPELL-08 one for each caster at a time', () => {
+    const board = summoner(6)
+    const before = board.play.state.creature[0]
+    expect(before).toBe(1)
+    const foe = board.put('zombie', board.play.state.square[0]!, true)
+    board.stock('freeze') // something else to cast
+    board.give('scroll', 0)
+    board.give('animal-components', 0)
+    board.answer(STAY).dice('1235', '125')
+    board.play.state.creatureRounds[0] = 1
+    board.draws.pools.unshift([1, 2, 4])
+    board.answer(PARRY, NO, PARRY, NO).dice('1235', '1235')
+    combat(board.play, 0, foe)
+    const spells = board.asked.filter(({ kind }) => kind === DP.attack).map(({ actions }) => actions.includes(actionOf(Verb.cast, board.spell('summon'))))
+    expect(spells).toEqual([true, true]) // it is gone by now
+    expect(board.play.state.creature[0]).toBe(0)
+  })
+})
+
+describe('in the caster\'s place', () => {
+  test('WDC-SPELL-05 WDC-SPELL-07 the opponent strikes first, and at the creature; a kill is the caster\'s, in full', () => {
+    const board = summoner(6)
+    const { state } = board.play
+    const foe = board.put('zombie', state.square[0]!, true)
+    board.answer(STAY, STAY).dice('245' /* initiative */, '1235', '125', '1235', '234')
+    expect(combat(board.play, 0, foe)).toBe(FightEnd.slain)
+    expect(order(board)).toEqual(['creatureStruck', 'creatureStrikes', 'creatureStruck', 'creatureStrikes'])
+    expect([state.damage[0], state.victoryPoints[0], state.where[foe]]).toEqual([0, 6, Where.trophy])
+    expect([state.creature[0], state.creatureFoe[0], state.creatureRounds[0]]).toEqual([1, NONE, 5]) // it waits for the next
+    board.expectAllUsed()
+  })
+
+  test('WDC-SPELL-06 it dies when its Defence is beaten, and the fight with the hero goes on with the rounds left', () => {
+    const board = summoner(6)
+    const foe = board.put('zombie', board.play.state.square[0]!, true)
+    board.answer(STAY, PARRY, NO, PARRY, NO).dice('245', '1245', '1235', '1235')
+    expect(combat(board.play, 0, foe)).toBe(FightEnd.paused)
+    expect(order(board)).toEqual(['creatureStruck', 'creatureGone', 'defended', 'defended'])
+    expect(board.events('combatRound')).toHaveLength(3)
+    board.expectAllUsed()
+  })
+
+  test('WDC-SPELL-07 its rounds over, it is gone; at most three in a turn, the rest in later turns', () => {
+    const board = summoner(4)
+    const { state } = board.play
+    const foe = board.put('zombie', state.square[0]!, true)
+    board.answer(STAY, STAY, STAY).dice('245', '1235', '125', '1235', '125', '1235', '125')
+    expect(combat(board.play, 0, foe)).toBe(FightEnd.paused)
+    expect([state.creatureRounds[0], state.creatureFoe[0]]).toEqual([1, foe])
+    state.turn += 1
+    board.told.length = 0
+    board.answer(STAY, STAY, PARRY, NO, PARRY, NO).dice('245', '1235', '125', '1235', '1235')
+    expect(creatureFightsOn(board.play, 0, NONE)).toBe(false)
+    expect(order(board)).toEqual(['creatureStruck', 'creatureStrikes', 'creatureGone', 'defended', 'defended'])
+    expect([state.acted[0], state.creature[0]]).toEqual([1, 0])
+    board.expectAllUsed()
+  })
+
+  test('WDC-SPELL-07 the caster walks away without outrunning anybody or losing heart, and it fights on alone', () => {
+    const board = summoner(6)
+    const { state } = board.play
+    const foe = board.put('zombie', state.square[0]!, true)
+    const from = state.square[0]!
+    const to = board.at('town-square', 3, 4)
+    board.answer(WALK, actionOf(Verb.step, to), STOP).dice('245', '24', '1235', '125', '1235', '125', '1235', '125')
+    expect(combat(board.play, 0, foe)).toBe(FightEnd.paused)
+    expect([state.square[0], state.willpower[0], state.creatureRounds[0], state.creatureFoe[0]]).toEqual([to, 4, 3, foe])
+    // It holds nobody and hunts nobody meanwhile.
+    state.boundTo[foe] = 0
+    pursue(board.play, 0)
+    expect(state.at[foe]).toBe(from)
+    board.stand(0, from)
+    fightsHere(board.play, 0)
+    // Elsewhere in the caster's next turn: three more rounds, no action spent.
+    board.stand(0, to)
+    state.turn += 1
+    board.dice('1235', '125', '1235', '234')
+    expect(creatureFightsOn(board.play, 0, NONE)).toBe(false)
+    expect([state.acted[0], state.victoryPoints[0], state.where[foe]]).toEqual([0, 6, Where.trophy])
+    board.expectAllUsed()
+  })
+
+  test('WDC-SPELL-07 at the start of a turn beside it the caster may walk away: that is the turn\'s movement', () => {
+    const board = summoner(6)
+    const { state } = board.play
+    const foe = board.put('zombie', state.square[0]!, true)
+    board.answer(STAY, STAY, STAY).dice('245', '1235', '125', '1235', '125', '1235', '125')
+    combat(board.play, 0, foe)
+    state.turn += 1
+    const to = board.at('town-square', 3, 4)
+    board.answer(WALK, actionOf(Verb.step, to), STOP).dice('24', '1235', '125', '1235', '125', '1235', '125')
+    expect(creatureFightsOn(board.play, 0, NONE)).toBe(true)
+    expect([state.square[0], state.acted[0], state.willpower[0]]).toEqual([to, 0, 4])
+    expect(state.creature[0]).toBe(0) // six rounds are over
+    board.expectAllUsed()
+  })
+
+  test('WDC-SPELL-08 summoned in place of an attack: from then on the opponent strikes at it', () => {
+    const board = new MagicBoard().plainly()
+    const { state } = board.play
+    const foe = board.put('zombie', state.square[0]!, true)
+    board.stock('summon')
+    board.answer(FIGHT, actionOf(Verb.cast, board.spell('summon')), STAY).dice('246', '1235', '1235', '1235', '234').singles(3)
+    expect(combat(board.play, 0, foe)).toBe(FightEnd.slain)
+    expect(order(board)).toEqual(['creatureSummoned', 'creatureStruck', 'creatureStruck', 'creatureStrikes'])
+    expect(state.damage[0]).toBe(0)
+    board.expectAllUsed()
+  })
+
+  test('WDC-SPELL-05 who attacks an opponent that a creature holds is not struck at either', () => {
+    const board = summoner(6, { party: ['robert', 'brian'] })
+    const { state } = board.play
+    const foe = board.put('zombie', state.square[0]!, true)
+    board.stand(1, board.at('town-square', 1, 1))
+    board.answer(STAY, STAY, STAY).dice('245', '1235', '125', '1235', '125', '1235', '125')
+    combat(board.play, 0, foe)
+    board.stand(1, state.square[0]!)
+    state.turn += 1
+    state.active = 1
+    board.whenAsked = (kind) => { board.answerNow(kind === DP.fleeOrFight ? FIGHT : board.asked.at(-1)!.actions.at(-1)!) } // nobody attacks
+    board.dice('124', '1235', '1235', '1235')
+    combat(board.play, 1, foe)
+    expect([state.damage[1], board.events('defended')]).toEqual([0, []])
+  })
+
+  test('WDC-SPELL-07 one round with security: beaten as by the hero, without VP', () => {
+    const board = summoner(6)
+    const owner = board.put('owner', board.at('town-square', 1, 1), true)
+    board.dice('245', '1135', '114')
+    expect(fightSecurity(board.play, 0, owner)).toBe(SecurityEnd.beaten)
+    expect([board.play.state.creatureFoe[0], board.play.state.creatureRounds[0]]).toEqual([NONE, 6])
+    const dog = board.put('dog', board.at('town-square', 1, 1), true)
+    board.dice('123', '1235', '126')
+    expect(fightSecurity(board.play, 0, dog)).toBe(SecurityEnd.stands)
+    expect(board.play.state.creatureRounds[0]).toBe(5)
+    expect(order(board).filter((type) => type === 'defended')).toEqual([])
+  })
+
+  test('WDC-SPELL-04 summonStats: dice against TNs, or values of the ladder', () => {
+    const fight = (dice: string): string[] => {
+      const board = summoner(6, { rules: { summonStats: 'tn' } }, dice)
+      const foe = board.put('zombie', board.play.state.square[0]!, true) // Attack 3S, Defence 3S
+      board.whenAsked = (kind) => { board.answerNow(kind === DP.behindCreature ? STAY : kind === DP.defence ? PARRY : NO) }
+      board.dice('245')
+      combat(board.play, 0, foe)
+      return order(board)
+    }
+    expect(fight('1235')).toEqual(['creatureStruck', 'creatureStrikes']) // 3 holds below Defence 4, and 3 reaches Defence 3S
+    const board = summoner(6, { rules: { summonStats: 'tn' } })
+    const demon = board.put('demon', board.play.state.square[0]!, true) // Attack 4S is above 4
+    board.dice('245', '1235', '123').answer(STAY, PARRY, NO, PARRY, NO)
+    board.whenAsked = (kind) => { if (kind === DP.absorb) board.answerNow(board.asked.at(-1)!.actions[0]!) }
+    combat(board.play, 0, demon)
+    expect(order(board).slice(0, 2)).toEqual(['creatureStruck', 'creatureGone'])
+  })
+
+  test('WDC-SPELL-06 it goes with its caster, and by Dispel', () => {
+    const dead = summoner(6)
+    hurt(dead.play, 0, otherCause(dead.play.scenario, 'Fate'), 9, NONE)
+    expect(dead.play.state.creature[0]).toBe(0)
+    const dispelled = summoner(6)
+    dispelled.play.state.forced[0] = 2
+    dispelled.cast('dispel-magic')
+    expect(dispelled.play.state.creature[0]).toBe(0)
+  })
+
+  test('WDC-SPELL-08 with a creature no second one can be summoned', () => {
+    const board = summoner(6)
+    const foe = board.put('zombie', board.at('town-square', 3, 4), true)
+    board.stock('freeze')
+    board.give('scroll', 0)
+    board.give('animal-components', 0)
+    const { question } = board.play
+    question.count = 0
+    board.play.state.forced[0] = 1
+    castSpell(board.play, 0, board.spell('freeze'), NONE)
+    expect(board.play.state.creature[0]).toBe(1)
+    expect(board.play.state.at[foe]).toBe(board.at('town-square', 3, 4))
+  })
+})
