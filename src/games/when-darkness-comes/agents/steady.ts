@@ -278,9 +278,9 @@ export class Steady implements Agent<View> {
   private isDoneAt(view: View, seat: Hero, action: number, square: Square): boolean {
     const argument = argumentOf(action)
     switch (verbOf(action)) {
-      case Verb.no: case Verb.build: case Verb.tapeUp: return true
+      case Verb.no: case Verb.tapeUp: return true
       case Verb.pick: case Verb.force: case Verb.smash: case Verb.climb: return view.outside(argument) === square
-      case Verb.perceive: case Verb.light: return view.building(square) !== NONE
+      case Verb.perceive: case Verb.light: case Verb.build: return view.building(square) !== NONE
       case Verb.takeItem: case Verb.meetDisk: return view.squareOf(seat, argument) === square
       case Verb.healOther: case Verb.rescue: case Verb.cure: case Verb.attackHero: return view.square(argument) === square
       case Verb.scenario: {
