@@ -31,8 +31,8 @@ export interface Game<Content = any, Settings = any, Scenario = any, State = any
   parseContent(shipped: readonly Document[], users: readonly { kind: string; name: string; document: Document }[]): Content
   /** Schema of what an experiment may set; its defaults make the empty setting playable, its output is fully spelled out. */
   settings(content: Content): z.ZodType<Settings>
-  /** Schemas of the files that settings may name, by kind (`userFiles`): for editors. */
-  userFileSchemas?(content: Content): Readonly<Record<string, z.ZodType>>
+  /** Schemas of the files that settings may name, by kind (`userFiles`): for editors. `open`: names to which a file may add its own. */
+  userFileSchemas?(content: Content): Readonly<Record<string, { readonly schema: z.ZodType; readonly open?: readonly string[] }>>
   /**
    * Commented files in `content/` to start from, by kind, the kind `experiment` among them; in that one `$kind` stands where
    * a name, or the user's own file of that kind, belongs: `name` is that of the content which is meant otherwise.
@@ -151,6 +151,8 @@ export interface RuleOption {
   readonly rules: readonly string[]
   /** Where more than the named values may stand: what, in words. */
   readonly accepts?: string
+  /** It makes a game harder or easier, and nothing else: what to try first where the odds are not as wanted. */
+  readonly isDifficulty?: boolean
   /** Values that the game refuses so far, and what they wait for. */
   readonly notYet?: { readonly values: readonly (string | number | boolean)[]; readonly reason: string }
 }

@@ -1,6 +1,6 @@
 // Three commands to copy when a run is over: another build, another difficulty, another scenario.
 // They are made from what the game offers and the experiment has set, and tried before they are shown.
-import type { Catalogue, Game, RuleOption } from '../games/game.ts'
+import type { Catalogue, Game } from '../games/game.ts'
 import { InputError } from '../input/problem.ts'
 import type { NextStep } from '../report/index.ts'
 import { askedWords, commandLine } from './command-line.ts'
@@ -52,8 +52,7 @@ function otherNames({ userFiles }: Game, kind: string, settings: unknown, entrie
 function otherDifficulties({ options }: Game, settings: unknown): Step[] {
   const leaves = leavesOf(settings)
   const numeric = options.filter(({ values }) => values.every((value) => typeof value === 'number'))
-  const isDifficulty = ({ rules }: RuleOption): boolean => rules.some((rule) => /\bDIFF-/.test(rule))
-  return (numeric.some(isDifficulty) ? numeric.filter(isDifficulty) : numeric).flatMap(({ name, values, defaults }) => {
+  return (numeric.some(({ isDifficulty }) => isDifficulty) ? numeric.filter(({ isDifficulty }) => isDifficulty) : numeric).flatMap(({ name, values, defaults }) => {
     const now = Number(leaves.find(({ path }) => path === `rules.${name}`)?.value ?? Object.values(defaults)[0])
     const next = values.find((value) => Number(value) > now) ?? values.findLast((value) => Number(value) < now)
     return next === undefined ? [] : [{ about: 'tune the difficulty', path: `rules.${name}`, value: String(next) }]

@@ -27,13 +27,24 @@ export function experimentJsonSchema(game: Game, content: unknown): Json {
     },
     ...propertiesOf(settings),
   }
-  return { $schema: own['$schema'], title: `An experiment with ${game.title}`, type: 'object', properties, additionalProperties: false }
+  return { $schema: own['$schema'], title: `An experiment with ${game.title}`, type: 'object', properties, additionalProperties: false, ...definitionsOf(own, settings) }
 }
 
 /** The schema of a file that settings may name, a hero or a scenario. @returns undefined for a kind that the game does not say */
 export function userFileJsonSchema(game: Game, content: unknown, kind: string): Json | undefined {
-  const schema = game.userFileSchemas?.(content)[kind]
-  return schema && { ...jsonSchemaOf(schema) as Json, title: `A ${kind} of ${game.title}` }
+  const file = game.userFileSchemas?.(content)[kind]
+  if (file === undefined) return undefined
+  const schema = jsonSchemaOf(file.schema)
+  return { ...(file.open ? opened(schema, file.open) : schema) as Json, title: `A ${kind} of ${game.title}` }
+}
+
+/** The same, with any text beside the choices that hold all these names: the file may have names of its own. */
+function opened(schema: unknown, names: readonly string[]): unknown {
+  if (Array.isArray(schema)) return schema.map((part) => opened(part, names))
+  if (typeof schema !== 'object' || schema === null) return schema
+  const choices = (schema as { enum?: unknown }).enum
+  if (Array.isArray(choices) && names.every((name) => choices.includes(name))) return { anyOf: [schema, { type: 'string' }] }
+  return mapped(schema as Json, (part) => opened(part, names))
 }
 
 /** Kinds of file for which an editor can have a schema, the experiment first. */
@@ -42,6 +53,11 @@ export function editorKinds(game: Game, content: unknown): string[] {
 }
 
 const propertiesOf = (schema: Json): Json => (schema['properties'] ?? {}) as Json
+/** Forms that refer to themselves stand apart; their names are those of the settings. */
+const definitionsOf = (...schemas: readonly Json[]): Json => {
+  const definitions = Object.assign({}, ...schemas.map((schema) => schema['definitions'] ?? {})) as Json
+  return Object.keys(definitions).length > 0 ? { definitions } : {}
+}
 const mapped = (properties: Json, change: (schema: unknown) => unknown): Json => Object.fromEntries(Object.entries(properties).map(([key, value]) => [key, change(value)]))
 
 /** Names that stand where a file may be named, too. */

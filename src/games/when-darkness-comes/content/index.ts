@@ -170,7 +170,7 @@ function problemsOfIds(what: string, documents: readonly Document[]): Problem[] 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 /** Schemas of the files that users bring, against content that is whole: for editors. */
-export function userFileSchemas(content: Content): Record<UserKind, z.ZodType> {
+export function userFileSchemas(content: Content): Record<UserKind, { schema: z.ZodType; open?: readonly string[] }> {
   const { constants, heroes, items, adversaries, tiles, pools } = content
   const ofKind = (kind: KnownDisk['kind'], entries: readonly DiskContent[]): KnownDisk[] =>
     entries.map(({ id, copies }) => ({ id, kind, copies, isMagic: kind === 'component' }))
@@ -184,5 +184,5 @@ export function userFileSchemas(content: Content): Record<UserKind, z.ZodType> {
     disks, heroes: ids(heroes), items: ids(items), adversaries: ids(adversaries), tileNames: ids(tiles), poolNames: ids(pools),
     tiles: new Map(tiles.map((tile) => [tile.id, tile])), pools: new Map(pools.map((pool) => [pool.id, pool])), isWhole: true,
   }
-  return { hero: heroSchema(constants, known.items), scenario: scenarioSchema(known, []) }
+  return { hero: { schema: heroSchema(constants, known.items) }, scenario: { schema: scenarioSchema(known, []), open: ids(disks) } } // its numbered disks
 }
