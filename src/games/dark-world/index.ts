@@ -38,7 +38,7 @@ export const darkWorld: Game<Content, Settings, Scenario, Play, View> = {
   userFiles: USER_FILES,
   parseContent,
   settings: (content) => settingsSchema(content, AGENTS),
-  userFileSchemas: () => ({ board: boardSchema, box: boxSchema }),
+  userFileSchemas: () => ({ board: { schema: boardSchema }, box: { schema: boxSchema } }),
   prepare,
 
   actors: actorsOf,
