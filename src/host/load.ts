@@ -93,12 +93,12 @@ export async function loadDocument(document: Document, { games, seed, set = [], 
   return { experiment, game, content, layouts, job: jobOf(experiment, content, modules), document: wanted, located }
 }
 
-/** Arms share tables and pictures: they have to measure the same things, as single games and campaigns do not. @throws InputError */
-function refuseIncomparable(document: Document, { arms }: Experiment, layouts: readonly TallyLayout[]): void {
-  const measured = layouts.map(({ metrics }) => metrics.map(({ metric }) => metric.name).join(' '))
-  const other = measured.findIndex((names) => names !== measured[0])
-  if (other < 0) return
-  throw new InputError([problemAt(document, ['arms'], `"${arms[other].name}" measures other things than "${arms[0].name}"`, { expected: 'arms that are all games, or all campaigns', at: 'key' })])
+/** Tables and pictures go by what the first arm measures: the others have to measure it too, as a campaign does not that of a game. @throws InputError */
+function refuseIncomparable(document: Document, { arms }: Experiment, [first, ...others]: readonly TallyLayout[]): void {
+  const lacking = others.findIndex((other) => first.metrics.some(({ metric }) => other.find(metric.name) === undefined))
+  if (lacking < 0) return
+  const names = `"${arms[lacking + 1].name}" does not measure all that "${arms[0].name}" does`
+  throw new InputError([problemAt(document, ['arms'], names, { expected: 'arms that are all games, or all campaigns', at: 'key' })])
 }
 
 /** An arm that somebody wants to play: the settings as they are written, with these changes, also inside of files that they name. */

@@ -291,6 +291,6 @@ describe('settings', () => {
 
   test('a campaign is not compared with a single game', async () => {
     const text = 'game: when-darkness-comes\narms:\n  - { name: once }\n  - { name: again, set: { campaign: { games: 2 } } }\n'
-    await expect(loadDocument(parseYaml({ name: 'night.yaml', text }), {})).rejects.toThrow('night.yaml:2:1: "again" measures other things than "once"')
+    await expect(loadDocument(parseYaml({ name: 'night.yaml', text }), {})).rejects.toThrow('night.yaml:2:1: "again" does not measure all that "once" does')
   })
 })
