@@ -16,8 +16,8 @@ const NEVER_APPLIED: Readonly<Record<string, string>> = {
   'WDC-POIS-02': 'as WDC-VP-22',
 }
 
-/** `random` is quick and tries everything; of other agents a few playouts must do. */
-const PLAYOUTS = { random: 300, others: 12 } as const
+/** `random` is quick and tries everything; of other agents a few playouts must do, and fewer of campaigns, which are many games. */
+const PLAYOUTS = { random: 300, others: 12, campaign: 2 } as const
 
 /** Some thousands of games: a busy machine needs its time, in ms. */
 const LONG = 300_000
@@ -33,7 +33,8 @@ test('every marked rule is applied in the experiments that ship, save those with
     experiment.arms.forEach(({ settings }, arm) => {
       const player = new Player(game, content, { arm, seed: experiment.seed, settings })
       const isQuick = game.agentNames(player.scenario).every((name) => name === 'random')
-      for (let playout = 0; playout < PLAYOUTS[isQuick ? 'random' : 'others']; playout++) {
+      const kind = (settings as { campaign?: object }).campaign !== undefined ? 'campaign' : isQuick ? 'random' : 'others'
+      for (let playout = 0; playout < PLAYOUTS[kind]; playout++) {
         player.playOne(playout).rules.forEach((times, rule) => { if (times > 0) applied.add(RULE_IDS[rule]!) })
       }
     })
