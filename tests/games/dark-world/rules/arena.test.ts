@@ -34,10 +34,10 @@ describe('the Arch and the Doomstep', () => {
 
   test('DW-VEC-27 DW-ARCH-07 -08 -09 -10 -11 any number of heroes; 4, 3, 2, 2 cards in the order of first arrival', () => {
     const castle = new Castle({ rules: { partySize: 4 } }).open(8)
-    for (const hero of [2, 0, 3, 1]) castle.hero(hero, [2, 12]).choosing(['move', 'doomstep']).turn(hero)
+    castle.hero(2, [2, 12]).choosing(['move', 'doomstep'], ['move', [2, 14]], ['move', 'doomstep']).turn(2)
+    expect(castle.events('passedArch')).toHaveLength(1) // back again he gains nothing
+    for (const hero of [0, 3, 1]) castle.hero(hero, [2, 12]).choosing(['move', 'doomstep']).turn(hero)
     expect([2, 0, 3, 1].map((hero) => castle.hand(hero).hit + castle.hand(hero).miss)).toEqual([4, 3, 2, 2])
-    castle.choosing(['move', [2, 14]], ['move', 'doomstep']).turn(2)
-    expect(castle.hand(2).hit + castle.hand(2).miss).toBe(4)
     expect(castle.where(1)).toBe('doomstep')
   })
 
@@ -155,8 +155,11 @@ describe('Korak', () => {
   })
 
   test('DW-BOSS-03 DW-KORAK-07 in his turn up to three bouts of his own, or none', () => {
-    const castle = before().choosing('boss', ['strike', 0], ['strike', 0], ['strike', 0]).sums(1, 0, 1, 0, 1, 0).korak()
+    const castle = before({ rules: { haunter: 'off' } })
+    castle.monster(1, [2, 15]) // so that he is asked once more after it
+    castle.choosing('boss', ['strike', 0], ['strike', 0], ['strike', 0]).sums(1, 0, 1, 0, 1, 0).korak()
     expect(castle.hp()).toBe(5)
+    expect(castle.offered('nextFigure', 1)).not.toContain('boss 0')
     expect(castle.events('blow')).toHaveLength(3)
     expect(before({ rules: { bossActs: false, haunter: 'off' } }).korak().count('nextFigure')).toBe(0)
     const away = before().hero(0, [4, 18], { past: true }).korak()

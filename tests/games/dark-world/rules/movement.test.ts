@@ -97,6 +97,8 @@ test('DW-ROUND-01 DW-ROUND-02 DW-ROUND-03 heroes in the order of the mace, then 
   const castle = new Castle({ rules: { partySize: 4, roundLimit: 2 } })
   castle.play.state.out[2] = 1
   castle.play.state.place[2] = -1
+  castle.play.state.held[2 * 3] = 1 // with a potion and HP to gain he would have something to choose
+  castle.play.state.hp[2] = 1
   castle.numbers(23) // the last of 24 orders: 3 2 1 0
   castle.told.length = 0
   castle.play.state.round = 0
