@@ -94,6 +94,18 @@ describe('building', () => {
     expect(isMet(board.play, { kind: 'found', disk: 'spear' })).toBe(false) // it is none of the scenario's
   })
 
+  test('WDC-MGVR-03 WDC-WT-03 a heavy one is picked up like any other', () => {
+    const board = shop({ hand: { ...HAND, shotgun: 1 } })
+    board.give('shotgun', 0)
+    const spear = model(board, 'flamethrower')
+    board.play.state.forced[0] = Forced.succeed
+    // Weight 3 + 4, Attack 2: six high allows one more than 5.
+    board.answer(actionOf(Verb.disk, spear), actionOf(Verb.done), actionOf(Verb.disk, spear)).dice('16')
+    carryOut(board.play, 0, actionOf(Verb.build))
+    board.expectAllUsed()
+    expect([board.play.state.where[spear], loadOf(board.play, 0)]).toEqual([Where.board, 3])
+  })
+
   test('WDC-MGVR-04 it may be given like any item', () => {
     const board = shop()
     const knife = built(board, 'knife')
@@ -123,6 +135,9 @@ describe('using', () => {
   test('WDC-MGVR-03 what is worn is used by the roll it adds to', () => {
     const board = shop()
     const jacket = built(board, 'leather-jacket')
+    board.dice('12').answer(actionOf(Verb.done))
+    check(board.play, 0, K.sneak, 5)
+    expect(board.play.state.where[jacket]).toBe(Where.held) // it adds nothing to that
     board.answer(actionOf(Verb.done)).dice('11224')
     check(board.play, 0, K.defend, 5)
     expect(board.play.state.where[jacket]).toBe(Where.out)
@@ -145,7 +160,7 @@ describe('using', () => {
     const own = board.give('flashlight', 0)
     board.dice('124', '124')
     rollMovement(board.play, 0, false)
-    expect(board.play.state.where[light]).toBe(Where.held)
+    expect([board.play.state.where[light], board.play.state.where[own]]).toEqual([Where.held, Where.held])
     hold(board.play, own, 1)
     rollMovement(board.play, 0, false)
     expect(board.play.state.where[light]).toBe(Where.out)

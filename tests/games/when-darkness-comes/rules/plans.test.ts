@@ -8,7 +8,7 @@ import { playRounds, takeTurn } from '../../../../src/games/when-darkness-comes/
 import { Outcome } from '../../../../src/games/when-darkness-comes/state.ts'
 import { Board, type BoardSetting } from '../support/board.ts'
 
-const HAND = { knife: 2, zombie: 1, student: 1, pistol: 1 }
+const HAND = { knife: 2, zombie: 1, student: 1, reporter: 1, pistol: 1 }
 const NO = actionOf(Verb.no), MOVE = actionOf(Verb.moveThenAct), ACT = actionOf(Verb.actThenMove), STAND = actionOf(Verb.stand)
 const HEAL = actionOf(Verb.healSelf), STOP = actionOf(Verb.stop)
 
@@ -58,6 +58,7 @@ describe('writing', () => {
     const zombie = board.put('zombie', board.at('town-square', 6, 6), true)
     const pistol = board.give('pistol', 0)
     const other = board.give('knife', 1)
+    const companion = board.give('reporter', 1)
     board.stand(1, board.at('town-square', 1, 6))
     state.damage[0] = 1
     board.answer(MOVE, NO, STAND)
@@ -69,7 +70,19 @@ describe('writing', () => {
       actionOf(Verb.healOther, 1), actionOf(Verb.giveItem, pistol), actionOf(Verb.steal, other), actionOf(Verb.perceive), actionOf(Verb.pick, 0),
     ]) expect(actions).toContain(action)
     expect(new Set(actions).size).toBe(actions.length)
+    const friend = board.play.scenario.startItems[1]![0]! // Kirk's phone
+    for (const action of [actionOf(Verb.steal, friend), actionOf(Verb.healOther, 0), actionOf(Verb.build), actionOf(Verb.steal, companion)]) {
+      expect(actions).not.toContain(action)
+    }
     expect(actions).not.toContain(actionOf(Verb.attackHero, 1)) // by its option only
+  })
+
+  test('WDC-SIM-01 WDC-MGVR-01 building is for whoever has not tried it', () => {
+    const board = table({ rules: { maguyver: true } })
+    board.play.state.built[1] = 1
+    board.answer(MOVE, NO, MOVE, NO)
+    writePlans(board.play)
+    expect(board.asked.filter((_, at) => at % 2 === 1).map(({ actions }) => actions.includes(actionOf(Verb.build)))).toEqual([true, false])
   })
 
   test('WDC-SIM-02 nobody sees the others\' plans: in what a hero imagines there are none but their own', () => {
@@ -115,6 +128,7 @@ describe('going by it', () => {
     board.answer(STOP).dice('124')
     takeTurn(board.play, 0, false)
     expect([board.kindsAsked(), board.play.state.acted[0]]).toEqual([[DP.path], 1])
+    expect(board.told).toContainEqual(expect.objectContaining({ type: 'planLost', seat: 0 }))
   })
 
   test('WDC-SIM-01 a forced encounter takes its place', () => {

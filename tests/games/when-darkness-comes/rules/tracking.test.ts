@@ -86,6 +86,19 @@ test('WDC-TRACK-01 movement has to be left to give up, and nobody to hold the he
   expect(tracks(board)).toEqual([])
 })
 
+test('WDC-TRACK-01 WDC-FATE-13 not to the square where one stands; confined, only on the tile', () => {
+  const board = woods()
+  const zombie = revealed(board, 'zombie', 1, 1)
+  const guard = revealed(board, 'security-guard', 1, 2)
+  putOnBoard(board.play, guard, board.at('park', 2, 2), true)
+  board.play.state.confined[0] = 1
+  expect(tracks(board)).toEqual([zombie])
+  board.play.state.confined[0] = 0
+  board.stand(0, board.at('town-square', 1, 1))
+  turnDown(board.play, zombie)
+  expect(tracks(board)).toEqual([guard])
+})
+
 test('WDC-TRACK-01 WDC-SKILL-21 Intelligence + Tracking against its Initiative: to where it was last seen, met if it is there, and the turn is over', () => {
   const board = woods()
   const zombie = revealed(board, 'zombie', 1, 1)
@@ -106,6 +119,7 @@ test('WDC-TRACK-01 gone from there, only the place is left', () => {
   takeTurn(board.play, 0, false)
   board.expectAllUsed() // no movement is rolled
   expect(board.play.state.square[0]).toBe(board.at('town-square', 1, 1))
+  expect(board.told).not.toContainEqual(expect.objectContaining({ type: 'combatBegins' }))
 })
 
 test('WDC-TRACK-02 failure ends the turn too', () => {
