@@ -12,6 +12,7 @@ const more: Readonly<Record<string, Partial<Conformance>>> = {
     playouts: 8,
     variants: {
       'a campaign': { scenario: 'locked-room', campaign: { games: 3, difficulty: 'winning-streak', veterans: { others: { games: 3, experience: 2 } }, retire: 5 } },
+      'New Stuff, plans written down': { scenario: 'two-at-the-bell', rules: { ruleset: 'new', actionSelection: 'simultaneous' } },
     },
   },
   'dark-world': { playouts: 4, variants: { 'two heroes, and all that is hidden hidden longer': { rules: { partySize: 2, strengthMemory: 'attacker', roundLimit: 40 } } } },
