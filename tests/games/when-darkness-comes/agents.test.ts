@@ -5,6 +5,8 @@ import { describe, expect, test } from 'vitest'
 import type { Agent, Recorder } from '../../../src/games/game.ts'
 import { FightOdds, fightOdds } from '../../../src/games/when-darkness-comes/agents/fight-odds.ts'
 import { newAgent } from '../../../src/games/when-darkness-comes/agents/index.ts'
+import { Judgement } from '../../../src/games/when-darkness-comes/agents/judgement.ts'
+import { STEADY } from '../../../src/games/when-darkness-comes/agents/temper.ts'
 import { actionOf, argumentOf, DP, Verb, verbOf } from '../../../src/games/when-darkness-comes/decisions.ts'
 import { takeAction } from '../../../src/games/when-darkness-comes/rules/actions.ts'
 import { check, K } from '../../../src/games/when-darkness-comes/rules/checks.ts'
@@ -351,6 +353,73 @@ describe('dealings', () => {
     takeTurn(board.play, 0, false)
     expect(chosen.filter(({ kind }) => kind === DP.plan).slice(0, 2).map(({ action }) => action)).toEqual([actionOf(Verb.moveThenAct), actionOf(Verb.healOther, 1)])
     expect(board.told).toContainEqual(expect.objectContaining({ type: 'healed', seat: 0, patient: 1 }))
+  })
+})
+
+describe('steady among traps, leads and poison', () => {
+  const HELD = { hand: { 'rotten-floor': 1, 'flooded-cellar': 1, 'cab-driver': 1, coroner: 1, knife: 1 }, rules: { traps: true, civilians: true, poison: true, mib: true } }
+  /** A trap of the hand holds the hero, with so many turns until they drown. */
+  function hold(board: Board, hero: number, trap: string, turns = 0): void {
+    const copy = board.give(trap, hero)
+    board.play.state.trap[hero] = copy + 1
+    board.play.state.drowning[hero] = turns
+  }
+  const firstAction = (chosen: readonly Choice[]): number => chosen.find(({ kind }) => kind === DP.action)!.action
+
+  test('WDC-TRAP-06 gets a drowning friend out before anything else, and walks there', () => {
+    const { board, chosen } = seated('steady', { ...HELD, party: ['steve', 'brian'] })
+    hold(board, 1, 'flooded-cellar', 3)
+    board.play.state.found[board.put('knife', board.play.state.square[0]!, true)] = 1
+    takeAction(board.play, 0)
+    expect(firstAction(chosen)).toBe(actionOf(Verb.rescue, 1))
+    const far = seated('steady', { ...HELD, party: ['steve', 'brian'] })
+    hold(far.board, 1, 'flooded-cellar', 3)
+    far.board.stand(1, far.board.at('town-square', 3, 6))
+    takeTurn(far.board.play, 0, false)
+    expect([far.board.play.state.square[0], far.board.play.state.trap[1]]).toEqual([far.board.at('town-square', 3, 6), 0])
+  })
+
+  test('WDC-TRAP-06 tries to climb out, every turn', () => {
+    const { board, chosen } = seated('steady', { ...HELD, party: ['sharon'] })
+    hold(board, 0, 'rotten-floor')
+    takeTurn(board.play, 0, false)
+    expect(firstAction(chosen)).toBe(actionOf(Verb.climbOut))
+  })
+
+  test('WDC-POIS-01 cures who is poisoned where the odds are good, and does not where there are none', () => {
+    for (const [pharmacology, cures] of [[5, true], [0, false]] as const) {
+      const { board, chosen } = seated('steady', { ...HELD, party: [{ hero: 'robert', attributes: { medical: pharmacology > 0 ? 4 : 1 }, skills: { pharmacology } }, 'brian'] })
+      board.play.state.poison[1] = 5
+      takeAction(board.play, 0)
+      expect(firstAction(chosen) === actionOf(Verb.cure, 1), String(cures)).toBe(cures)
+    }
+  })
+
+  test('WDC-CIV-02 goes to ask who is likely to talk, and leaves alone who would only cost a failure disk', () => {
+    for (const [person, goes] of [['cab-driver', true], ['coroner', false]] as const) {
+      const { board } = seated('steady', { ...HELD, party: [{ hero: 'robert', items: ['knife', 'pistol'] }], scenario: { time: 'night' } }) // Intelligence 4; two squares of sight
+      board.play.state.failure[0] = 2
+      const square = board.at('town-square', 3, 6)
+      board.play.state.knownTo[board.put(person, square)] = 1
+      takeTurn(board.play, 0, false)
+      expect(board.told.some(({ type }) => type === 'questioned'), person).toBe(goes)
+    }
+  })
+
+  test('WDC-POIS-03 what a poison is thought to cost is the mean over the turns to come', () => {
+    const { board } = seated('steady', { ...HELD, party: ['brian'] })
+    const judgement = new Judgement(board.play.scenario, STEADY)
+    const cost = (health: number, turns: number): number => (health === 0 || turns === 0 ? 0
+      : (judgement.damage(health) + cost(health - 1, turns - 1)) / 3 + (2 / 3) * cost(health, turns - 1))
+    for (let health = 1; health <= 8; health++) expect(judgement.poison(health)).toBeCloseTo(cost(health, 6), 10)
+  })
+
+  test('WDC-SEC-18 out of a headquarters beside the board it takes the door', () => {
+    const { board } = seated('steady', { ...HELD, party: ['brian'], rules: { ...HELD.rules, mibHq: 'tile' }, scenario: { tiles: { start: ['town-square'], aside: ['agency-hq'] } } })
+    board.play.state.wayOut[0] = board.at('town-square', 1, 1) + 1
+    board.stand(0, board.at('agency-hq', 4, 3))
+    takeTurn(board.play, 0, false)
+    expect(board.play.state.square[0]).toBe(board.at('town-square', 1, 1))
   })
 })
 
