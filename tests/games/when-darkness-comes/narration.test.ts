@@ -25,9 +25,11 @@ describe('whole games by chance', () => {
   const told = new Map<string, Set<string>>()
   const chance = seeded(41)
   const crowded = crowds()
-  const tables = [...crowded, ...Array.from({ length: 50 }, () => new Table(randomSetting(chance)))]
+  const campaigns = [new Table({ agents: 'steady', campaign: { games: 5, difficulty: 'new-stuff', callOff: 3, retire: 2 } })]
+  const trackers = new Table({ agents: 'random', rules: { tracking: true }, party: ['brian', 'kirk', 'sharon'].map((hero) => ({ hero, attributes: { intelligence: 6 }, skills: { tracking: 3 } })) })
+  const tables = [...crowded, ...campaigns, trackers, ...Array.from({ length: 50 }, () => new Table(randomSetting(chance)))]
   tables.forEach((table, nth) => {
-    for (let playout = 0; playout < (nth < crowded.length ? 30 : 2); playout++) {
+    for (let playout = 0; playout < (nth < crowded.length ? 30 : nth <= crowded.length + 1 ? 6 : 2); playout++) {
       table.playOut(nth, playout, (event: GameEvent) => {
         const sentences = told.get(event.type) ?? new Set()
         told.set(event.type, sentences)
