@@ -31,7 +31,8 @@ function run(play: Play, hero: Hero, copy: Copy, halfPoints: number): boolean {
   const success = outruns(play, hero, halfPoints) && moveAway(play, hero, copy, halfPoints)
   measureFlight(play, hero, success)
   if (!success) {
-    play.tell?.({ type: 'fled', seat: hero, copy, success: false, halfPoints })
+    // Round to where they were, and dead of the way (WDC-FATE-17): the death is told.
+    if (play.state.alive[hero] !== 0) play.tell?.({ type: 'fled', seat: hero, copy, success: false, halfPoints })
     return false
   }
   chase(play, hero, from)
