@@ -102,6 +102,7 @@ export const whenDarknessComes: Game<Content, Settings, Scenario, Play, View> = 
     { name: 'lead', title: 'When is the lead settled?', metrics: ['lead-settled', 'leader-vp'] },
     { name: 'leads', title: 'How fast are leads found?', metrics: ['leads'] },
     { name: 'traps', title: 'What do traps, poison and men in black do?', metrics: ['trap-effects', 'lost-turns', 'poisonings'] },
+    { name: 'spells', title: 'Which spells are cast, and which succeed?', metrics: ['spells-cast', 'spell-success', 'components-used'] },
     { name: 'encounters', title: 'What becomes of the disks that are met?', metrics: ['encounters', 'fights-won'] },
   ],
 }

@@ -9,14 +9,16 @@ import { isOpen } from './rules/actions.ts'
 import { placeOf } from './rules/board.ts'
 import { K, type Role } from './rules/check-kinds.ts'
 import { type CheckKind, diceOfCheck, neededValue, oddsOfContest, oddsOfPool, skillLevel } from './rules/checks.ts'
+import { hasCreature } from './rules/creatures.ts'
 import { firstFaceDown, firstFaceUp, firstHeld } from './rules/disks.ts'
+import { sightLoss } from './rules/environment.ts'
 import { remainingHealth } from './rules/health.ts'
 import { determinize } from './rules/hidden.ts'
 import { isMet } from './rules/objective.ts'
 import { isPresent } from './rules/lost-turns.ts'
 import { heroDistances, nextOnWay } from './rules/reach.ts'
 import { defenceTn, diceAtRange } from './rules/ranged.ts'
-import { distance, noteOthers, othersNear } from './rules/sight.ts'
+import { distance, isInSight, noteOthers, othersNear, sightRange } from './rules/sight.ts'
 import { itemOf, type Scenario, tileNamed } from './scenario.ts'
 import type { Check, Reach } from './scratch.ts'
 import { SQUARES_PER_TILE, UNEXPLORED, Where } from './state.ts'
@@ -64,6 +66,22 @@ export class View {
   skill(hero: Hero, skill: number): number { return skillLevel(this.#play, hero, skill) }
   /** Shift of every TN that Fate lays on the hero until their next turn. */
   fateShift(hero: Hero): number { return this.#play.state.fateShift[hero]! }
+  /** Whether darkness or rain takes anything from what the hero sees. */
+  isInTheDark(hero: Hero): boolean { return sightLoss(this.#play, hero) > 0 }
+  /** Whether the square is in the hero's sight; NONE is not. */
+  sees(hero: Hero, square: Square): boolean {
+    return square !== NONE && isInSight(this.#play, this.square(hero), square, sightRange(this.#play, hero))
+  }
+  /** How far it is, walls ignored. WDC-LOS-11 */
+  distance(from: Square, to: Square): number { return distance(this.#play, from, to) }
+  /** Whether a spell has been cast with success, by its number in the scenario. */
+  wasCast(spell: number): boolean { return this.#play.state.casts[spell]! > 0 }
+  hasCreature(hero: Hero): boolean { return hasCreature(this.#play, hero) }
+  /** Whether a spell lasts on the hero. */
+  isEnchanted(hero: Hero): boolean {
+    const { state } = this.#play
+    return state.lightTurns[hero]! > 0 || state.protectedTurns[hero]! > 0 || state.frozenTurns[hero]! > 0 || state.creature[hero]! > 0
+  }
   /** Who holds the disk, NONE for nobody. */
   holderOf(copy: Copy): Hero { return this.#play.state.where[copy] === Where.held ? this.#play.state.at[copy]! : NONE }
   /** How often the thief was caught with a hand in this pocket. WDC-OPP-05 */

@@ -2,7 +2,6 @@
 // and what a sensible person would do at set tables.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Agent, Recorder } from '../../../src/games/game.ts'
 import { FightOdds, fightOdds } from '../../../src/games/when-darkness-comes/agents/fight-odds.ts'
 import { newAgent } from '../../../src/games/when-darkness-comes/agents/index.ts'
 import { Judgement } from '../../../src/games/when-darkness-comes/agents/judgement.ts'
@@ -15,11 +14,11 @@ import { fightsAtTurnStart } from '../../../src/games/when-darkness-comes/rules/
 import { writePlans } from '../../../src/games/when-darkness-comes/rules/plans.ts'
 import { takeTurn } from '../../../src/games/when-darkness-comes/rules/turn.ts'
 import { Forced } from '../../../src/games/when-darkness-comes/state.ts'
-import type { View } from '../../../src/games/when-darkness-comes/view.ts'
 import { expectProportion } from '../../support/chance.ts'
 import { allRolls, naiveValue, naiveWorth } from '../../support/naive-dice.ts'
 import { seeded } from '../../support/seeded.ts'
 import { Board, type BoardSetting } from './support/board.ts'
+import { hasChosen, seat, type Seated } from './support/seated.ts'
 
 // ---- Fights --------------------------------------------------------------------------------------------------------
 
@@ -92,33 +91,11 @@ describe('the odds of a fight', () => {
 
 // ---- Set tables ----------------------------------------------------------------------------------------------------
 
-interface Choice { readonly kind: number; readonly seat: number; readonly action: number }
-
 /** A board at which an agent of this name sits in every seat. */
-function seated(name: string, setting: BoardSetting): { board: Board; chosen: Choice[]; whenAsked: (look: (view: View, kind: number) => void) => void } {
+function seated(name: string, setting: BoardSetting): Seated & { readonly board: Board } {
   const board = new Board(setting)
-  const chosen: Choice[] = []
-  let look: (view: View, kind: number) => void = () => { /* nobody looks on */ }
-  const nothing = (): void => { /* not measured */ }
-  const record: Recorder = { set: nothing, add: nothing, trial: nothing, happened: nothing, point: nothing, rule: nothing }
-  const agents = board.play.scenario.seats.map((_, seat): Agent<View> => {
-    const agent = newAgent(name, board.play.scenario, seat)
-    agent.reset(board.draws)
-    return {
-      reset: nothing,
-      choose(question) {
-        look(question.view, question.kind)
-        const at = agent.choose(question)
-        chosen.push({ kind: question.kind, seat: question.seat, action: question.actions[at]! })
-        return at
-      },
-    }
-  })
-  board.play.begin(agents, board.draws, record, (event) => { board.told.push(event as never) })
-  return { board, chosen, whenAsked: (watch) => { look = watch } }
+  return { board, ...seat(board, name) }
 }
-
-const hasChosen = (chosen: readonly Choice[], kind: number, verb: number): boolean => chosen.some((choice) => choice.kind === kind && verbOf(choice.action) === verb)
 
 describe('steady throws again', () => {
   test.each([

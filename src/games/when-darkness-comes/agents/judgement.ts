@@ -10,6 +10,7 @@ import { adversaryOf, itemOf, type Scenario, securityOf, trapOf } from '../scena
 import type { View } from '../view.ts'
 import { DiskKind, Skill } from '../vocabulary.ts'
 import { FightOdds, fightOdds } from './fight-odds.ts'
+import { Sorcery } from './sorcery.ts'
 import type { Temper } from './temper.ts'
 import { leadsWanted, wantedCopies } from './wanted.ts'
 
@@ -32,6 +33,7 @@ export const PRICE = {
   weapon: 1,
   light: 1,
   bonus: 0.5,
+  component: 0.5,
   helpingDie: 0.3,
   /** A step farther in every turn, and a damage more healed, beside a die more for one disk of the pool. */
   movementPoint: 0.1,
@@ -46,6 +48,7 @@ const MOST_HEALTH = 15
 export class Judgement {
   private readonly scenario: Scenario
   readonly temper: Temper
+  readonly sorcery: Sorcery
   private readonly odds = new FightOdds()
   private readonly hit = new Float64Array(8)
   private readonly hold = new Float64Array(MOST_HEALTH + 1)
@@ -78,6 +81,7 @@ export class Judgement {
   constructor(scenario: Scenario, temper: Temper) {
     this.scenario = scenario
     this.temper = temper
+    this.sorcery = new Sorcery(scenario, this)
     this.wanted = wantedCopies(scenario)
     this.leadsWanted = leadsWanted(scenario.plan.objective)
     const { adversaries } = scenario.content
@@ -93,6 +97,7 @@ export class Judgement {
   /** A new playout: what was worked out in another holds no more. */
   reset(): void {
     this.condition = NONE
+    this.sorcery.reset()
   }
 
   /** Every decision begins here: what was worked out holds as long as the hero's condition does. */
@@ -457,6 +462,7 @@ function useOf(scenario: Scenario, copy: Copy): number {
     return (1 - hinders) * Object.values(disk.entry.assist).reduce((sum, dice) => sum + PRICE.helpingDie * dice, 0) - hinders * PRICE.nuisance
   }
   if (disk.kind === DiskKind.ally) return Object.values(disk.entry.assist).reduce((sum, dice) => sum + PRICE.helpingDie * dice, 0)
+  if (disk.kind === DiskKind.component) return PRICE.component
   if (disk.kind !== DiskKind.item) return 0
   return (disk.entry.weapon === null ? 0 : PRICE.weapon) + (disk.entry.light ? PRICE.light : 0) + (disk.entry.bonus.length > 0 ? PRICE.bonus : 0)
 }

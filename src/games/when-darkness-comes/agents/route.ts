@@ -188,6 +188,7 @@ export class Route implements Place {
       this.consider(view, square, known === NONE ? unknown : judgement.encounter(known))
     }
     this.considerOpenDisks(view, hero, judgement)
+    if (this.scenario.spells.length > 0) this.considerMagic(view, hero, judgement)
     this.edges = view.unexploredEdges()
     this.discovery = PRICE.discovery + PRICE.discoveryShare * Math.max(0, unknown) + (this.aims.seeksTile ? judgement.temper.duty * PRICE.lead : 0)
     for (let opening = 0; opening < view.openings; opening++) {
@@ -203,6 +204,16 @@ export class Route implements Place {
       if (view.damage(other) > 0) this.consider(view, view.square(other), healingWorth(view, hero, other, judgement))
       if (view.isHeld(other)) this.consider(view, view.square(other), rescueWorth(view, other, judgement))
       if (view.poison(other) > 0) this.consider(view, view.square(other), cureWorth(view, hero, other, judgement))
+    }
+  }
+
+  /** A spell to be cast here and now, and heroes who make more of a component than its holder. */
+  private considerMagic(view: View, hero: Hero, judgement: Judgement): void {
+    const { sorcery } = judgement
+    this.consider(view, view.square(hero), sorcery.best(view, hero))
+    for (let other = 0; other < view.seatCount; other++) {
+      if (other === hero || !view.isPresent(other) || this.isBehindLocks(view, view.square(other))) continue
+      this.consider(view, view.square(other), sorcery.meeting(view, hero, other))
     }
   }
 

@@ -108,7 +108,10 @@ export class Steady implements Agent<View> {
       case DP.meetAdversary: return this.meetAdversary(question)
       case DP.meetSecurity: return this.best(question, (action) => this.securityWorth(question, action))
       case DP.fleeOrFight: return this.fleeOrFight(question)
-      case DP.attack: return this.best(question, (action) => this.attackDice(question, action))
+      case DP.attack: return this.attack(question)
+      case DP.spell: return this.best(question, (action) => this.judgement.sorcery.target(question.view, question.seat, action))
+      case DP.controlled: return this.best(question, (action) => this.judgement.sorcery.order(question.view, action))
+      case DP.behindCreature: return this.behindCreature(question)
       case DP.defence: return this.best(question, (action) => this.defenceChance(question, action))
       case DP.absorb: return this.best(question, (action) => this.absorbWorth(question, action))
       case DP.stepIn: case DP.acceptInvitation: return find(question, Verb.yes)
@@ -237,7 +240,10 @@ export class Steady implements Agent<View> {
       case Verb.rescue: return rescueWorth(view, argument, judgement)
       case Verb.cure: return cureWorth(view, seat, argument, judgement)
       case Verb.rest: return 0.06
-      case Verb.giveItem: return this.temper.isGenerous ? this.armingWorth(view, seat, argument) : -1
+      case Verb.cast: return judgement.sorcery.action(view, seat, argument)
+      case Verb.giveItem:
+        if (scenario.kinds[argument] === DiskKind.component) return judgement.sorcery.gift(view, seat, argument)
+        return this.temper.isGenerous ? this.armingWorth(view, seat, argument) : -1
       case Verb.takeItem: return scenario.worth[argument]! + judgement.wish(argument) + 0.1
       case Verb.meetDisk:
         return scenario.kinds[argument] === DiskKind.adversary ? judgement.fight(argument) : judgement.encounter(argument)
@@ -253,7 +259,15 @@ export class Steady implements Agent<View> {
     const chosen = this.best(question, (action) => this.actionWorth(question, action))
     const action = question.actions[chosen]!
     this.victim = verbOf(action) === Verb.steal ? question.view.holderOf(argumentOf(action)) : NONE
+    this.note(action)
     return chosen
+  }
+
+  /** What the next questions are about: the spell that is cast, the disk that is handed over. */
+  private note(action: number): void {
+    const { sorcery } = this.judgement
+    sorcery.casting = verbOf(action) === Verb.cast ? argumentOf(action) : NONE
+    sorcery.giving = verbOf(action) === Verb.giveItem ? argumentOf(action) : NONE
   }
 
   /** Thief: the better odds; holder: the larger pool. WDC-DP-36 */
@@ -350,6 +364,7 @@ export class Steady implements Agent<View> {
       case Purpose.investigate: return roll.printed + judgement.leadWish(roll.printed) + judgement.failure()
       case Purpose.cure: return roll.printed + judgement.poison(view.health(seat))
       case Purpose.climb: return view.isHeld(seat) ? this.climbingStake(view, seat) : 0.5
+      case Purpose.cast: return judgement.sorcery.stake(view, seat)
       case Purpose.sneak: return 2
       default: return 0.5
     }
@@ -468,6 +483,27 @@ export class Steady implements Agent<View> {
     return flees >= 0 && chance > 0.25 ? flees : fights >= 0 ? fights : 0
   }
 
+  /** Most dice; where a spell may take the place of the attack, what is worth most. */
+  private attack(question: Ask): number {
+    const { view, seat } = question
+    const foe = this.foeOf(question)
+    if (foe === NONE || find(question, Verb.cast) < 0) return this.best(question, (action) => this.attackDice(question, action))
+    const { sorcery } = this.judgement
+    const chosen = this.best(question, (action) => {
+      if (verbOf(action) === Verb.cast) return sorcery.attack(view, seat, argumentOf(action), foe)
+      return verbOf(action) === Verb.no ? 0 : sorcery.blow(view, seat, this.attackDice(question, action), foe)
+    })
+    this.note(question.actions[chosen]!)
+    return chosen
+  }
+
+  /** Away from behind a creature that fights what the hero had better not fight. WDC-SPELL-07 */
+  private behindCreature(question: Ask): number {
+    const foe = this.foeOf(question)
+    const isBad = foe !== NONE && this.scenario.kinds[foe] === DiskKind.adversary && this.judgement.fight(foe) < FLIGHT
+    return find(question, isBad ? Verb.leaveFreely : Verb.stand)
+  }
+
   private attackDice({ view, seat }: Ask, action: number): number {
     const argument = argumentOf(action)
     switch (verbOf(action)) {
@@ -525,6 +561,8 @@ export class Steady implements Agent<View> {
 
   private receiverWorth({ view, seat }: Ask, action: number): number {
     if (verbOf(action) !== Verb.hero) return 0
+    const { giving } = this.judgement.sorcery
+    if (giving !== NONE && this.scenario.kinds[giving] === DiskKind.component) return this.judgement.sorcery.potential(view, argumentOf(action), giving)
     let most = 0
     for (const copy of this.scenario.weapons) if (view.holds(seat, copy)) most = Math.max(most, this.gainBy(view, argumentOf(action), copy))
     return most

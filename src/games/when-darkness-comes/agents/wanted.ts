@@ -4,12 +4,13 @@ import type { Scenario } from '../scenario.ts'
 
 /**
  * By copy, 1 where the objective wants heroes to have or to kill it. Leads that are to be worth so much together count by their
- * share of it.
+ * share of it, components by their share of a spell where spells are to be cast.
  */
 export function wantedCopies(scenario: Scenario): Float64Array {
   const makers = makersOf(scenario)
   const wanted = new Set<string>()
   const leads = leadsWanted(scenario.plan.objective)
+  let wantsCasts = false
   const visit = (condition: Condition, marks: readonly string[]): void => {
     switch (condition.kind) {
       case 'any': case 'all': case 'some': condition.of.forEach((part) => { visit(part, marks) }); return
@@ -17,6 +18,7 @@ export function wantedCopies(scenario: Scenario): Float64Array {
       case 'hold': condition.items.forEach((item) => wanted.add(item)); return
       case 'collect': condition.disks.forEach((disk) => wanted.add(disk)); return
       case 'kill': wanted.add(condition.adversary); return
+      case 'cast': wantsCasts = true; return
       case 'done':
         for (const { id, effect } of scenario.plan.numbered) if (effect.kind === 'mark' && effect.mark === condition.mark) wanted.add(id)
         if (!marks.includes(condition.mark)) makers.get(condition.mark)?.forEach((when) => { visit(when, [...marks, condition.mark]) })
@@ -25,8 +27,16 @@ export function wantedCopies(scenario: Scenario): Float64Array {
     }
   }
   visit(scenario.plan.objective, [])
-  return Float64Array.from(scenario.disks, ({ entry }, copy) => (wanted.has(entry.id) ? 1 : leads === 0 ? 0 : scenario.leads[copy]! / leads))
+  const components = new Set(wantsCasts ? scenario.spells.flatMap(({ spell }) => spell.components) : [])
+  return Float64Array.from(scenario.disks, ({ entry }, copy) => {
+    if (wanted.has(entry.id)) return 1
+    if (components.has(entry.id)) return SHARE_OF_A_SPELL
+    return leads === 0 ? 0 : scenario.leads[copy]! / leads
+  })
 }
+
+/** What a component is of a spell that is to be cast: others may be missing, and the casting may fail. */
+const SHARE_OF_A_SPELL = 0.3
 
 /** Leads that the objective asks for, the most where it names several numbers; 0 for none. */
 export function leadsWanted(condition: Condition): number {

@@ -349,7 +349,10 @@ describe('5.12 WDC-DATA-19 pools and scenarios', () => {
       arrivals: [{ from: 2, every: 2, disks: pool('standard-adversaries'), tile: 'hotel-1', square: 5 * TILE_SIDE + 2 }],
       objective: { kind: 'survive', rounds: 12, share: 0.5 }, rounds: 12,
     })
-    expect(scenario('the-rite')).toMatchObject({ magic: true, pool: pool('standard-magic'), objective: { kind: 'cast', count: 3, distinct: true }, rounds: 25 })
+    expect(scenario('the-rite')).toMatchObject({
+      party: ['robert', 'sharon', 'valerie', 'brian'], magic: true, pool: pool('rite'), objective: { kind: 'cast', count: 3, distinct: true }, rounds: 25,
+      tiles: { start: [{ tile: 'town-square', at: [0, 0] }, { tile: 'magic-shop', at: [0, 1] }], pool: { groups: [['church', 'cemetery', 'library', 'mansion', 'woods-1', 'woods-2', 'cabin']] } },
+    })
     expect(scenario('paper-trail')).toMatchObject({
       rules: { ruleset: 'new', mibHq: 'tile' }, tiles: { pool: { groups: [[...nine, 'school-a']] }, aside: ['agency-hq'] }, pool: pool('paper-trail'),
       changes: [{ round: 6, time: 'dusk' }, { round: 10, time: 'night' }], objective: { kind: 'investigate', il: 11 }, rounds: 20,

@@ -232,7 +232,7 @@ my-night.yaml:12:14: startItems has no item "torch"
 my-night.yaml:9:7: there is no pool "standard-cor"
     pool: standard-cor
           ^^^^^^^^^^^^
-  expected one of: standard-adversaries, standard-core, standard-magic, standard-new, standard-orange, paper-trail
+  expected one of: standard-adversaries, standard-core, standard-magic, standard-new, standard-orange, paper-trail, rite
   nearest: standard-core
 `.trim())
   })

@@ -7,7 +7,7 @@ import { DiskKind, Terrain } from '../../../../src/games/when-darkness-comes/voc
 
 /** Everything that is wrong with the state, nothing when all is well. */
 export function brokenPromises(play: Play): string[] {
-  return [...heroes(play), ...disks(play), ...pools(play)]
+  return [...heroes(play), ...disks(play), ...pools(play), ...spells(play)]
 }
 
 function heroes(play: Play): string[] {
@@ -71,5 +71,26 @@ function pools(play: Play): string[] {
   const said = scenario.copyLabels.filter((_, copy) => state.where[copy] === Where.pool).length
   if (said !== inPools.length) wrong.push(`${said} disks are said to be in a pool, and ${inPools.length} are`)
   if (state.outcome === Outcome.playing && state.round > scenario.plan.rounds) wrong.push(`round ${state.round} of ${scenario.plan.rounds}`)
+  return wrong
+}
+
+/** Spells last on the living and on what lies open, and a creature and its opponent hold each other. */
+function spells(play: Play): string[] {
+  const { state, scenario } = play
+  const wrong: string[] = []
+  scenario.seats.forEach(({ label }, hero) => {
+    const lasting = [state.lightTurns[hero]!, state.protectedTurns[hero]!, state.frozenTurns[hero]!, state.creatureRounds[hero]!]
+    if (lasting.some((turns) => turns < 0)) wrong.push(`${label} has spells for ${lasting.join()} turns`)
+    if (state.alive[hero] === 0 && (lasting.some((turns) => turns > 0) || state.creature[hero] !== 0)) wrong.push(`${label} is dead and under a spell`)
+    if ((state.creature[hero] !== 0) !== (state.creatureRounds[hero]! > 0)) wrong.push(`${label} has a creature for ${state.creatureRounds[hero]!} rounds`)
+    const foe = state.creatureFoe[hero]!
+    if (foe >= 0 && (state.creature[hero] === 0 || state.engagedBy[foe] !== hero + 1)) wrong.push(`the creature of ${label} fights somebody who does not fight it`)
+  })
+  scenario.copyLabels.forEach((label, copy) => {
+    const isOpen = state.where[copy] === Where.board && state.faceUp[copy] !== 0
+    if (state.frozenFor[copy]! < 0 || state.frozenInFight[copy] !== 0 || state.losesAttack[copy] !== 0) wrong.push(`${label} is in a fight still, or frozen for ${state.frozenFor[copy]!} turns`)
+    if (!isOpen && (state.frozenFor[copy] !== 0 || state.engagedBy[copy] !== 0)) wrong.push(`${label} is under a spell, and not on the board`)
+    if (state.engagedBy[copy]! > 0 && state.creatureFoe[state.engagedBy[copy]! - 1] !== copy) wrong.push(`${label} fights a creature that does not fight it`)
+  })
   return wrong
 }

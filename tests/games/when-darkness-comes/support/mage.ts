@@ -9,7 +9,7 @@ const PLAIN = new Map<number, number>([[DP.buyDie, actionOf(Verb.no)], [DP.askAs
 
 const HAND = {
   'animal-components': 2, 'candle-flame': 2, crystal: 2, incense: 3, minerals: 2, orb: 2, 'plant-components': 1, 'precious-metal': 1, scroll: 2,
-  zombie: 2, crawler: 1, cultist: 2, demon: 1, wraith: 1, 'hell-hounds': 1, owner: 1, 'security-guard': 1, dog: 1, alarm: 1, student: 1, doorman: 1,
+  zombie: 2, 'strong-zombie': 1, crawler: 1, cultist: 2, demon: 1, wraith: 1, 'hell-hounds': 1, owner: 1, 'security-guard': 1, dog: 1, alarm: 1, student: 1, doorman: 1,
   knife: 2, pistol: 1, flashlight: 1, 'occult-tome': 1,
 }
 

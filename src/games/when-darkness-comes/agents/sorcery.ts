@@ -1,0 +1,363 @@
+// What spells are worth to agents that play by judgement, in victory points: by the exact chance of casting them, for what they
+// pay, what the objective asks for, and what they do; and who of the heroes had better hold a component.
+import type { Condition, Spell } from '../content/schema.ts'
+import { argumentOf, Verb, verbOf } from '../decisions.ts'
+import { type Copy, type Hero, NONE, type Square } from '../play.ts'
+import { K } from '../rules/check-kinds.ts'
+import { bearerOf, Effect, effectOf } from '../rules/lasting.ts'
+import { adversaryOf, type Scenario, securityOf, type SpellTable } from '../scenario.ts'
+import { SQUARES_PER_TILE, TILE_SIDE } from '../state.ts'
+import type { View } from '../view.ts'
+import { DiskKind } from '../vocabulary.ts'
+import { type Judgement, PRICE } from './judgement.ts'
+
+/** Judgement, in victory points. */
+const WORTH = {
+  /** Willpower that a failed spell costs, by what is left before it: the last one is the end of all actions. */
+  willpower: [0, 3, 1.2, 0.7, 0.5] as readonly number[],
+  /** A component that goes without success; of what the objective asks for, the share that is lost with it. */
+  waste: 0.3,
+  wasteOfTask: 0.15,
+  /** What lasts a while: light in the dark, a creature at one's side, protection before anything happens. */
+  light: 0.5,
+  creature: 1,
+  protection: 0.5,
+  /** To be somewhere else at once; to look at a disk. */
+  elsewhere: 0.5,
+  look: 0.1,
+  /** A friend frozen. */
+  friend: 2,
+  /** A spell one component of which is still missing. */
+  missing: 0.3,
+  /** Handing something over costs an action. */
+  handingOver: 0.7,
+} as const
+
+/** Blows of an opponent that a spell wards off: frozen or held by a creature for some rounds, for the next one, for a few turns. */
+const BLOWS = { rounds: 2, next: 1, turns: 2 } as const
+
+export class Sorcery {
+  private readonly scenario: Scenario
+  private readonly judgement: Judgement
+  private readonly wantsCasts: boolean
+  private readonly wantsDistinct: boolean
+  /** The spell being cast, and the disk being handed over: what the next question is about. */
+  casting = NONE
+  giving: Copy = NONE
+  private readonly open: Int16Array
+  private readonly squares: Int16Array
+
+  constructor(scenario: Scenario, judgement: Judgement) {
+    this.scenario = scenario
+    this.judgement = judgement
+    const wanted = castsWanted(scenario.plan.objective)
+    this.wantsCasts = wanted.length > 0
+    this.wantsDistinct = wanted.every((distinct) => distinct)
+    this.open = new Int16Array(scenario.copyCount)
+    this.squares = new Int16Array(scenario.maxTiles * SQUARES_PER_TILE)
+  }
+
+  /** A new playout: nothing is being cast. */
+  reset(): void {
+    this.casting = NONE
+    this.giving = NONE
+  }
+
+  // ---- Casting as an action ----------------------------------------------------------------------------------------
+
+  /** What casting this spell now is worth: its pay and its effect by its chance, less what a failure costs. */
+  action(view: View, hero: Hero, index: number): number {
+    return this.cast(view, hero, index, this.effect(view, hero, this.spell(index)))
+  }
+
+  /** The best that the hero has the components for, 0 without any that is worth it. */
+  best(view: View, hero: Hero): number {
+    let most = 0
+    for (let index = 0; index < this.scenario.spells.length; index++) {
+      if (this.missing(view, hero, this.scenario.spells[index]!, NONE) === 0 && this.isPossible(view, hero, this.spell(index))) most = Math.max(most, this.action(view, hero, index))
+    }
+    return view.willpower(hero) > 0 ? most : 0
+  }
+
+  private cast(view: View, hero: Hero, index: number, effect: number): number {
+    const chance = this.chance(view, hero, index, true)
+    return chance * (this.pay(view, index) + effect) - (1 - chance) * this.failure(view, hero, index)
+  }
+
+  /** Exact chance of the first roll; each helper at hand is as good as one die more, at the least. */
+  private chance(view: View, hero: Hero, index: number, isHelped: boolean): number {
+    const { difficulty } = this.spell(index)
+    const kind = difficulty === null ? K.locate : K.cast
+    const needed = difficulty === null ? 1 : view.needed(hero, kind, difficulty)
+    return view.chance(hero, view.dice(hero, kind) + (isHelped ? this.helpers(view, hero) : 0), needed)
+  }
+
+  private helpers(view: View, hero: Hero): number {
+    let count = 0
+    for (let other = 0; other < view.seatCount; other++) if (other !== hero && view.isPresent(other) && view.square(other) === view.square(hero)) count += 1
+    return count
+  }
+
+  /** Its VP, and what the objective makes of it. */
+  private pay(view: View, index: number): number {
+    const { vp, difficulty } = this.spell(index)
+    const points = vp === 'none' && this.scenario.options.locatorVP === 'rolled' ? 2 : vp === 'none' ? 0 : difficulty ?? 0
+    return points + this.need(view, index)
+  }
+
+  private need(view: View, index: number): number {
+    return this.wantsCasts && !(this.wantsDistinct && view.wasCast(index)) ? this.judgement.task : 0
+  }
+
+  private failure(view: View, hero: Hero, index: number): number {
+    const waste = WORTH.waste + WORTH.wasteOfTask * this.need(view, index)
+    return WORTH.willpower[Math.min(view.willpower(hero), WORTH.willpower.length - 1)]! + waste * this.spell(index).components.length
+  }
+
+  /** For buying dice and throwing them again: what hangs on the spell being cast. */
+  stake(view: View, hero: Hero): number {
+    return this.casting === NONE ? 1 : this.pay(view, this.casting) + this.failure(view, hero, this.casting)
+  }
+
+  /** What it does, outside of fights. */
+  private effect(view: View, hero: Hero, spell: Spell): number {
+    switch (spell.effect) {
+      case 'dispel': return -WORTH.light
+      case 'locate': return 2 * WORTH.look
+      case 'summon': return WORTH.creature
+      case 'light': return view.isInTheDark(hero) ? WORTH.light : 0
+      case 'passThrough': return 0
+      case 'protect': return WORTH.protection
+      case 'translocate': return WORTH.elsewhere
+      case 'freeze': return this.bestTarget(view, hero, (copy) => this.freezing(copy), -WORTH.friend)
+      case 'control': return this.bestTarget(view, hero, (copy) => this.controlling(copy), 0)
+      case 'fireMissile': return this.bestTarget(view, hero, (copy) => this.burning(view, hero, copy), 0)
+    }
+  }
+
+  /** Of all that lies open in sight the best, @param friend worth with nobody but friends to cast it on */
+  private bestTarget(view: View, hero: Hero, worthOf: (copy: Copy) => number, friend: number): number {
+    let most = friend
+    const count = view.openDisks(this.open)
+    for (let at = 0; at < count; at++) {
+      const copy = this.open[at]!
+      if (view.sees(hero, view.squareOf(hero, copy))) most = Math.max(most, worthOf(copy))
+    }
+    return most
+  }
+
+  /** Whether it has anybody to be cast on: without, it is not offered. */
+  private isPossible(view: View, hero: Hero, spell: Spell): boolean {
+    if (spell.effect === 'summon') return !view.hasCreature(hero)
+    if (spell.effect === 'dispel') return view.isEnchanted(hero)
+    if (spell.effect !== 'freeze' && spell.effect !== 'control' && spell.effect !== 'fireMissile') return true
+    const isFire = spell.effect === 'fireMissile'
+    const count = view.openDisks(this.open)
+    for (let at = 0; at < count; at++) {
+      const copy = this.open[at]!
+      const kind = this.scenario.kinds[copy]
+      const fits = kind === DiskKind.adversary || kind === DiskKind.security || (!isFire && kind === DiskKind.ally)
+      if (fits && view.sees(hero, view.squareOf(hero, copy))) return true
+    }
+    for (let other = 0; other < view.seatCount && !isFire; other++) {
+      if (other !== hero && view.isPresent(other) && view.sees(hero, view.square(other))) return true
+    }
+    return false
+  }
+
+  // ---- On one target -----------------------------------------------------------------------------------------------
+
+  private freezing(copy: Copy): number {
+    return this.scenario.kinds[copy] === DiskKind.adversary ? Math.max(0.2, -this.judgement.fight(copy)) : 0
+  }
+
+  private controlling(copy: Copy): number {
+    switch (this.scenario.kinds[copy]) {
+      case DiskKind.ally: return this.scenario.tns[copy]! + this.judgement.use(copy) + this.judgement.wish(copy)
+      case DiskKind.civilian: return this.scenario.leads[copy]! + this.judgement.wish(copy)
+      case DiskKind.adversary: return Math.max(0.2, -0.5 * this.judgement.fight(copy))
+      default: return 0
+    }
+  }
+
+  /** The eight dice, at who is worth a kill: from afar only the Defence is paid. */
+  private burning(view: View, hero: Hero, copy: Copy): number {
+    if (this.scenario.kinds[copy] !== DiskKind.adversary) return -1
+    const { defence } = adversaryOf(this.scenario, copy)
+    return this.hits(view, hero, defence) * (defence + this.judgement.wish(copy) + Math.max(0, -this.judgement.fight(copy)))
+  }
+
+  private hits(view: View, hero: Hero, defence: number): number {
+    const dice = this.scenario.spells.find(({ spell }) => spell.effect === 'fireMissile')!.spell.dice!
+    return view.chance(hero, dice, view.needed(hero, K.missile, defence))
+  }
+
+  // ---- In place of an attack ---------------------------------------------------------------------------------------
+
+  /** What a blow with these dice is worth against this opponent, to be laid beside a spell. */
+  blow(view: View, hero: Hero, dice: number, foe: Copy): number {
+    const { defence, prize } = this.opponent(foe)
+    return view.chance(hero, dice, view.needed(hero, K.attackHandToHand, defence)) * (prize + BLOWS.rounds * this.danger(view, hero, foe))
+  }
+
+  /** What casting the spell at this opponent, or against what it does, is worth. */
+  attack(view: View, hero: Hero, index: number, foe: Copy): number {
+    return this.cast(view, hero, index, this.effectInFight(view, hero, this.spell(index), foe))
+  }
+
+  private effectInFight(view: View, hero: Hero, spell: Spell, foe: Copy): number {
+    const danger = this.danger(view, hero, foe)
+    const { defence, prize } = this.opponent(foe)
+    switch (spell.effect) {
+      case 'fireMissile': return this.hits(view, hero, defence) * (Math.min(prize, defence) + this.judgement.wish(foe) + BLOWS.rounds * danger)
+      case 'freeze': return BLOWS.rounds * danger
+      case 'control': return BLOWS.next * danger
+      case 'summon': return BLOWS.rounds * danger + 0.3 * prize
+      case 'protect': return BLOWS.turns * danger
+      case 'translocate': return BLOWS.rounds * danger - 0.3 * prize
+      case 'light': return WORTH.light
+      default: return 0
+    }
+  }
+
+  /** What it costs to be struck at once. */
+  private danger(view: View, hero: Hero, foe: Copy): number {
+    return (1 - this.judgement.chance(K.defend, this.opponent(foe).attack)) * this.judgement.damage(view.health(hero))
+  }
+
+  private opponent(foe: Copy): { readonly attack: number; readonly defence: number; readonly prize: number } {
+    if (this.scenario.kinds[foe] === DiskKind.security) {
+      const { attack, defence } = securityOf(this.scenario, foe)
+      return { attack: attack ?? 0, defence: defence ?? 0, prize: PRICE.eviction }
+    }
+    const { attack, defence } = adversaryOf(this.scenario, foe)
+    return { attack, defence, prize: attack + defence + this.judgement.wish(foe) }
+  }
+
+  // ---- Whom, what and where (DP-45, DP-46) -------------------------------------------------------------------------
+
+  target(view: View, hero: Hero, action: number): number {
+    const argument = argumentOf(action)
+    switch (verbOf(action)) {
+      case Verb.disk: return this.onDisk(view, hero, argument)
+      case Verb.hero: return this.onHero(view, hero, argument)
+      case Verb.effect: return effectOf(argument) === Effect.freeze ? WORTH.friend : bearerOf(argument) === hero ? -0.1 : -0.2
+      case Verb.tile: return this.place(view, hero, argument * SQUARES_PER_TILE, SQUARES_PER_TILE)
+      default: return this.place(view, hero, argument, 1)
+    }
+  }
+
+  private onDisk(view: View, hero: Hero, copy: Copy): number {
+    switch (this.casting === NONE ? undefined : this.spell(this.casting).effect) {
+      case 'freeze': return this.freezing(copy)
+      case 'control': return this.controlling(copy)
+      case 'fireMissile': return this.burning(view, hero, copy)
+      default: return -1 // a frozen one to be freed
+    }
+  }
+
+  private onHero(view: View, hero: Hero, other: Hero): number {
+    switch (this.casting === NONE ? undefined : this.spell(this.casting).effect) {
+      case 'protect': return this.judgement.damage(view.health(other)) + (other === hero ? 0.1 : 0)
+      case 'translocate': return other === hero ? 1 : 0
+      case 'freeze': return -WORTH.friend
+      default: return 0
+    }
+  }
+
+  /** Where most lies face down near by, and no adversary. */
+  private place(view: View, hero: Hero, first: Square, count: number): number {
+    let worth = 0
+    const disks = view.faceDownSquares(this.squares)
+    for (let at = 0; at < disks; at++) {
+      const far = apart(this.squares[at]!, first, count)
+      if (far >= 0) worth += 1 / (1 + far)
+    }
+    for (const copy of this.scenario.adversaries) {
+      const square = view.squareOf(hero, copy)
+      if (square !== NONE && apart(square, first, count) >= 0) worth -= 2
+    }
+    return worth
+  }
+
+  /** What a controlled being is to do: strike down another, or leave. */
+  order(view: View, action: number): number {
+    const argument = argumentOf(action)
+    switch (verbOf(action)) {
+      case Verb.disk: return this.opponent(argument).defence
+      case Verb.square: {
+        let nearest = Infinity
+        for (let other = 0; other < view.seatCount; other++) if (view.isPresent(other)) nearest = Math.min(nearest, view.distance(view.square(other), argument))
+        return Math.min(nearest, 9) / 10
+      }
+      default: return 0.05
+    }
+  }
+
+  // ---- Who had better hold a component -----------------------------------------------------------------------------
+
+  /** What a hero can make of a component: the best spell with it, by its chance, less where something else is missing. */
+  potential(view: View, hero: Hero, copy: Copy): number {
+    const id = this.scenario.disks[copy]!.entry.id
+    let most = 0
+    for (let index = 0; index < this.scenario.spells.length; index++) {
+      const table = this.scenario.spells[index]!
+      if (!table.spell.components.includes(id)) continue
+      most = Math.max(most, this.chance(view, hero, index, false) * this.pay(view, index) * WORTH.missing ** this.missing(view, hero, table, copy))
+    }
+    return most
+  }
+
+  /** How many components of a spell the hero lacks. @param given counted as theirs, NONE for nothing */
+  private missing(view: View, hero: Hero, { components }: SpellTable, given: Copy): number {
+    let count = 0
+    for (const copies of components) if (!copies.some((copy) => copy === given || view.holds(hero, copy))) count += 1
+    return count
+  }
+
+  /** What handing this component to somebody in the square is worth. */
+  gift(view: View, hero: Hero, copy: Copy): number {
+    let most = -1
+    const own = this.potential(view, hero, copy)
+    for (let other = 0; other < view.seatCount; other++) {
+      if (other === hero || !view.isPresent(other) || view.square(other) !== view.square(hero)) continue
+      most = Math.max(most, WORTH.handingOver * (this.potential(view, other, copy) - own))
+    }
+    return most
+  }
+
+  /** What it is worth to meet this hero: what of either's components the other makes more of. */
+  meeting(view: View, hero: Hero, other: Hero): number {
+    return Math.max(this.gain(view, hero, other), this.gain(view, other, hero))
+  }
+
+  private gain(view: View, giver: Hero, receiver: Hero): number {
+    let most = 0
+    for (const { components } of this.scenario.spells) {
+      for (const copies of components) {
+        for (const copy of copies) {
+          if (view.holds(giver, copy)) most = Math.max(most, WORTH.handingOver * (this.potential(view, receiver, copy) - this.potential(view, giver, copy)))
+        }
+      }
+    }
+    return most
+  }
+
+  private spell(index: number): Spell {
+    return this.scenario.spells[index]!.spell
+  }
+}
+
+/** Whether each casting that the objective asks for has to be of another spell. */
+function castsWanted(condition: Condition): boolean[] {
+  if ('of' in condition) return condition.of.flatMap(castsWanted)
+  return condition.kind === 'cast' ? [condition.distinct] : []
+}
+
+/** Rows and columns between a square and another of the same tile; 0 for any square of a whole tile; -1 on another tile. */
+function apart(square: Square, first: Square, count: number): number {
+  if (((square / SQUARES_PER_TILE) | 0) !== ((first / SQUARES_PER_TILE) | 0)) return -1
+  if (count > 1) return 0
+  const rows = Math.abs((((square % SQUARES_PER_TILE) / TILE_SIDE) | 0) - (((first % SQUARES_PER_TILE) / TILE_SIDE) | 0))
+  return rows + Math.abs((square % TILE_SIDE) - (first % TILE_SIDE))
+}

@@ -1,0 +1,40 @@
+// Agents at a board of board.ts: what they choose there, and what they see while they choose.
+import type { Agent, Recorder } from '../../../../src/games/game.ts'
+import { newAgent } from '../../../../src/games/when-darkness-comes/agents/index.ts'
+import { verbOf } from '../../../../src/games/when-darkness-comes/decisions.ts'
+import type { View } from '../../../../src/games/when-darkness-comes/view.ts'
+import type { Board } from './board.ts'
+
+export interface Choice { readonly kind: number; readonly seat: number; readonly action: number }
+
+export interface Seated {
+  /** What has been chosen so far. */
+  readonly chosen: Choice[]
+  /** Looks on before each choice. */
+  readonly whenAsked: (look: (view: View, kind: number) => void) => void
+}
+
+/** An agent of this name sits down in every seat. */
+export function seat(board: Board, name: string): Seated {
+  const chosen: Choice[] = []
+  let look: (view: View, kind: number) => void = () => { /* nobody looks on */ }
+  const nothing = (): void => { /* not measured */ }
+  const record: Recorder = { set: nothing, add: nothing, trial: nothing, happened: nothing, point: nothing, rule: nothing }
+  const agents = board.play.scenario.seats.map((_, at): Agent<View> => {
+    const agent = newAgent(name, board.play.scenario, at)
+    agent.reset(board.draws)
+    return {
+      reset: nothing,
+      choose(question) {
+        look(question.view, question.kind)
+        const choice = agent.choose(question)
+        chosen.push({ kind: question.kind, seat: question.seat, action: question.actions[choice]! })
+        return choice
+      },
+    }
+  })
+  board.play.begin(agents, board.draws, record, (event) => { board.told.push(event as never) })
+  return { chosen, whenAsked: (watch) => { look = watch } }
+}
+
+export const hasChosen = (chosen: readonly Choice[], kind: number, verb: number): boolean => chosen.some((choice) => choice.kind === kind && verbOf(choice.action) === verb)
