@@ -18,7 +18,7 @@ import { expectProportion } from '../../support/chance.ts'
 import { allRolls, naiveValue, naiveWorth } from '../../support/naive-dice.ts'
 import { seeded } from '../../support/seeded.ts'
 import { Board, type BoardSetting } from './support/board.ts'
-import { hasChosen, seat, type Seated } from './support/seated.ts'
+import { type Choice, hasChosen, seat, type Seated } from './support/seated.ts'
 
 // ---- Fights --------------------------------------------------------------------------------------------------------
 
