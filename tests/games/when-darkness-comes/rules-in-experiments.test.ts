@@ -13,6 +13,8 @@ const NEVER_APPLIED: Readonly<Record<string, string>> = {
   'WDC-LOS-09': 'two face-down disks lie on one square only after many reshuffles',
   'WDC-VP-22': 'poisoned heroes seldom stand beside somebody who cures them, when both act by chance',
   'WDC-SPELL-03': 'no scenario that ships says what Locator finds',
+  'WDC-SPELL-06': 'creatures are summoned seldom, and this befalls few of them, when heroes act by chance',
+  'WDC-SPELL-15': 'Control is cast seldom, and succeeds seldom, when heroes act by chance',
   'WDC-POIS-02': 'as WDC-VP-22',
 }
 
