@@ -13,8 +13,8 @@ const NEVER_APPLIED: Readonly<Record<string, string>> = {
   'WDC-LOS-09': 'two face-down disks lie on one square only after many reshuffles',
   'WDC-VP-22': 'poisoned heroes seldom stand beside somebody who cures them, when both act by chance',
   'WDC-SPELL-03': 'no scenario that ships says what Locator finds',
-  'WDC-SPELL-06': 'creatures are summoned seldom, and this befalls few of them, when heroes act by chance',
-  'WDC-SPELL-15': 'Control is cast seldom, and succeeds seldom, when heroes act by chance',
+  'WDC-SPELL-06': 'four mages with the components for it came to this in 4 of 300 games by chance; no experiment that ships has such a party',
+  'WDC-SPELL-15': 'Control takes effect often enough, but who is controlled is seldom met or killed afterwards when heroes act by chance',
   'WDC-POIS-02': 'as WDC-VP-22',
 }
 
