@@ -85,8 +85,9 @@ function candidatesOf(a: ResultArm, b: ResultArm, level: number): Candidate[] {
   return before.layout.metrics.flatMap((first) => {
     const second = after.layout.find(first.metric.name)
     if (second === undefined || second.metric.kind !== first.metric.kind || (second.metric.scale ?? 1) !== (first.metric.scale ?? 1)) return []
+    const others = new Map(partsOf(second).map((other) => [JSON.stringify(other.by), other]))
     return partsOf(first).flatMap(({ cell, part, by }) => {
-      const other = partsOf(second).find((one) => JSON.stringify(one.by) === JSON.stringify(by))
+      const other = others.get(JSON.stringify(by))
       const difference = other && differenceOf({ tally: before, layout: first, cell, part }, { tally: after, layout: second, cell: other.cell, part: other.part }, level)
       if (other === undefined || difference === undefined) return []
       const { kind, title, unit, unbounded } = first.metric
