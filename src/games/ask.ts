@@ -1,5 +1,36 @@
 // Asking an agent: the one way in which rules let somebody choose. Games import it; simulate/ words the error.
+//
+//   begin(play, DP.flipOrder, hero)
+//   for (...) offer(play, actionOf(Verb.disk, copy))
+//   const action = decide(play)
+//
+// Nothing else may be asked between `begin` and `decide`: the question is one object.
 import type { Agent, Question, Seat } from './game.ts'
+
+/** What rules hand around that can ask: the one question, and who answers it, by seat. */
+export interface Asking<View = unknown> {
+  readonly question: Question<View>
+  readonly agents: readonly Agent<View>[]
+}
+
+/** Opens a question to the agent of `seat`. @param kind index into the game's decisions */
+export function begin(play: Asking, kind: number, seat: Seat): void {
+  play.question.kind = kind
+  play.question.seat = seat
+  play.question.count = 0
+}
+
+/** Adds a legal action to the open question. */
+export function offer(play: Asking, action: number): void {
+  const question = play.question
+  question.actions[question.count] = action
+  question.count += 1
+}
+
+/** Asks. @returns the chosen action (its code, not its index); with one legal action nobody is asked @throws as `ask` */
+export function decide<View>(play: Asking<View>): number {
+  return ask(play.agents[play.question.seat], play.question)
+}
 
 /** An agent answered with something that is not among the legal actions: a mistake in the agent, never the user's. */
 export class IllegalChoice extends Error {

@@ -1,6 +1,5 @@
 // One playout in progress: the state, who plays, where chance comes from, and what is measured and told.
 // Every function of rules/ takes a Play first. It is allocated once per worker and arm; `begin` opens a playout.
-import { ask } from '../ask.ts'
 import type { Agent, GameEvent, Question, Recorder, Sink } from '../game.ts'
 import type { Draws } from '../../random/index.ts'
 import type { TellEvent } from './events.ts'
@@ -11,6 +10,9 @@ import { Careers } from './campaign/careers.ts'
 import { State } from './state.ts'
 import { Scratch } from './scratch.ts'
 import { View } from './view.ts'
+
+/** Rules ask by these (ask.ts). */
+export { begin, decide, offer } from '../ask.ts'
 
 /** Index of a seat: heroes are seats from 0. */
 export type Hero = number
@@ -68,31 +70,4 @@ export class Play {
 /** Marks that a rule was applied: `applied(play, R.COMBAT_07)`, where the rule is decided. */
 export function applied(play: Play, rule: number): void {
   play.record.rule(rule)
-}
-
-// ---- Decisions -----------------------------------------------------------------------------------------------------
-//
-//   begin(play, DP.flipOrder, hero)
-//   for (...) offer(play, actionOf(Verb.disk, copy))
-//   const action = decide(play)
-//
-// Nothing else may be asked between `begin` and `decide`: the question is one object.
-
-/** Opens a question to the agent of `seat`. */
-export function begin(play: Play, kind: number, seat: Hero): void {
-  play.question.kind = kind
-  play.question.seat = seat
-  play.question.count = 0
-}
-
-/** Adds a legal action to the open question. */
-export function offer(play: Play, action: number): void {
-  const question = play.question
-  question.actions[question.count] = action
-  question.count += 1
-}
-
-/** Asks. @returns the chosen action (its number, see decisions.ts); with one legal action nobody is asked */
-export function decide(play: Play): number {
-  return ask(play.agents[play.question.seat]!, play.question)
 }

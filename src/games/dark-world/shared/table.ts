@@ -1,13 +1,15 @@
 // One playout in progress, as both games have it: the state, who plays, where chance comes from, what is measured and told.
 // The functions of rules/ take it first. What the two games do differently at a moment that both have (a hero arrives, is
 // knocked out, a turn begins) is a method here that each game's Play fills with its own chapter.
-import { ask } from '../../ask.ts'
 import type { Agent, GameEvent, Question, Recorder, Sink } from '../../game.ts'
 import type { Draws } from '../../../random/index.ts'
 import type { SharedEvent } from './events.ts'
 import type { SharedScenario } from './scenario.ts'
 import type { State } from './state.ts'
 import type { SharedView } from './view.ts'
+
+/** Rules ask by these (ask.ts). */
+export { begin, decide, offer } from '../../ask.ts'
 
 /** Index of a hero: the seats from 0; the villain's seat comes after them. */
 export type Hero = number
@@ -128,31 +130,4 @@ export interface SharedMetrics {
 /** Marks that a rule was applied: `applied(play, R.COMBAT_04)`, where the rule is decided. */
 export function applied(play: Table, rule: number): void {
   play.record.rule(rule)
-}
-
-// ---- Decisions -----------------------------------------------------------------------------------------------------
-//
-//   begin(play, DP.hitCards, hero)
-//   for (...) offer(play, actionOf(Verb.cards, cards))
-//   const action = decide(play)
-//
-// Nothing else may be asked between `begin` and `decide`: the question is one object.
-
-/** Opens a question to the agent of `seat`. */
-export function begin(play: Table, kind: number, seat: number): void {
-  play.question.kind = kind
-  play.question.seat = seat
-  play.question.count = 0
-}
-
-/** Adds a legal action to the open question. */
-export function offer(play: Table, action: number): void {
-  const question = play.question
-  question.actions[question.count] = action
-  question.count += 1
-}
-
-/** Asks. @returns the chosen action; with one legal action nobody is asked */
-export function decide(play: Table): number {
-  return ask(play.agents[play.question.seat], play.question)
 }
