@@ -68,12 +68,17 @@ export function playHitCards(play: Table, hero: Hero, figure: Figure, roll: numb
   applied(play, R.COMBAT_10)
   if (most === 0) return 0
   applied(play, R.CARD_02)
+  return playCards(play, hero, figure, roll, Card.hit, most)
+}
+
+/** The hero says how many cards he plays on the open roll. @returns how many; they are spent */
+function playCards(play: Table, hero: Hero, figure: Figure, roll: number, kind: number, most: number): number {
   play.roll = roll
   play.opponent = figure
-  begin(play, DP.hitCards, hero)
+  begin(play, kind === Card.hit ? DP.hitCards : DP.missCards, hero)
   for (let cards = 0; cards <= most; cards++) offer(play, actionOf(Verb.cards, cards))
   const cards = argumentOf(decide(play))
-  spendCards(play, hero, Card.hit, cards)
+  spendCards(play, hero, kind, cards)
   return cards
 }
 
@@ -114,13 +119,7 @@ function playMissCards(play: Table, hero: Hero, figure: Figure, roll: number): n
   const most = Math.min(play.scenario.numbers.missCards, cardsAs(play, hero, Card.miss), roll)
   if (most === 0) return 0
   applied(play, R.CARD_03)
-  play.roll = roll
-  play.opponent = figure
-  begin(play, DP.missCards, hero)
-  for (let cards = 0; cards <= most; cards++) offer(play, actionOf(Verb.cards, cards))
-  const cards = argumentOf(decide(play))
-  spendCards(play, hero, Card.miss, cards)
-  return cards
+  return playCards(play, hero, figure, roll, Card.miss, most)
 }
 
 // ---- Dice ----------------------------------------------------------------------------------------------------------
