@@ -9,63 +9,66 @@ import type { PairedColumn, PairTally } from './pairs.ts'
 import type { Target } from './reference.ts'
 import type { Tally } from './tally.ts'
 
+/** How an interval is made for each form that sums have. */
+interface Intervals {
+  share(successes: number, trials: number, level: number): Estimate
+  mean(n: number, sum: number, sumSquares: number, level: number): Estimate
+  ratio(sums: RatioSums, isUnbounded: boolean, level: number): Estimate
+}
+
+/** Intervals that hold for one look. */
+const once: Intervals = {
+  share: wilson,
+  mean,
+  ratio: (sums, isUnbounded, level) => isUnbounded ? ratio(sums, level) : clusteredProportion(sums, level),
+}
+
+/** Intervals that may be looked at again and again. */
+const always: Intervals = { share: proportionSequence, mean: meanSequenceOf, ratio: ratioSequenceOf }
+
 /** The estimate of one measured number. @param target of the tally's own layout */
-export function estimateOf(tally: Tally, { layout, cell, part }: Target, level: number): Estimate {
-  const { metric } = layout
-  const { sums, playouts } = tally
-  const at = layout.sumAt + cell * layout.sumWidth
-  switch (metric.kind) {
-    case 'binary':
-      return wilson(sums[at + 1], playouts, level)
-    case 'category':
-      return wilson(sums[at + part!], playouts, level)
-    case 'eventTime':
-      return wilson(happenedBy(tally, at, part ?? metric.horizon!), playouts, level)
-    case 'value':
-      return scaled(mean(playouts, sums[at], sums[at + 1], level), metric.scale)
-    case 'ratio': {
-      const ratioSums = ratioSumsOf(tally, at)
-      return metric.unbounded === true ? ratio(ratioSums, level) : clusteredProportion(ratioSums, level)
-    }
-    case 'curve': {
-      const round = at + 3 * part!
-      return scaled(mean(sums[round], sums[round + 1], sums[round + 2], level), metric.scale)
-    }
-  }
+export function estimateOf(tally: Tally, target: Target, level: number): Estimate {
+  return estimated(tally, target, level, once)
 }
 
 /**
  * As `estimateOf`, with an interval that may be looked at again and again: what verdicts rest on.
  * @param target of the tally's own layout
  */
-export function sequenceOf(tally: Tally, { layout, cell, part }: Target, level: number): Estimate {
+export function sequenceOf(tally: Tally, target: Target, level: number): Estimate {
+  return estimated(tally, target, level, always)
+}
+
+function estimated(tally: Tally, { layout, cell, part }: Target, level: number, intervals: Intervals): Estimate {
   const { metric } = layout
   const { sums, playouts } = tally
   const at = layout.sumAt + cell * layout.sumWidth
   switch (metric.kind) {
     case 'binary':
-      return proportionSequence(sums[at + 1], playouts, level)
+      return intervals.share(sums[at + 1], playouts, level)
     case 'category':
-      return proportionSequence(sums[at + part!], playouts, level)
+      return intervals.share(sums[at + part!], playouts, level)
     case 'eventTime':
-      return proportionSequence(happenedBy(tally, at, part ?? metric.horizon!), playouts, level)
+      return intervals.share(happenedBy(tally, at, part ?? metric.horizon!), playouts, level)
     case 'value':
-      return scaled(meanSequenceOf(playouts, sums[at], sums[at + 1], level), metric.scale)
-    case 'ratio': {
-      const ratioSums = ratioSumsOf(tally, at)
-      const variance = ratioVariance(ratioSums) * playouts
-      if (!Number.isFinite(variance)) return { value: NaN, low: -Infinity, high: Infinity, confidence: level, count: playouts }
-      return asymptoticSequence(playouts, ratioSums.sumNum / ratioSums.sumDen, variance, level)
-    }
+      return scaled(intervals.mean(playouts, sums[at], sums[at + 1], level), metric.scale)
+    case 'ratio':
+      return intervals.ratio(ratioSumsOf(tally, at), metric.unbounded === true, level)
     case 'curve': {
       const round = at + 3 * part!
-      return scaled(meanSequenceOf(sums[round], sums[round + 1], sums[round + 2], level), metric.scale)
+      return scaled(intervals.mean(sums[round], sums[round + 1], sums[round + 2], level), metric.scale)
     }
   }
 }
 
 function meanSequenceOf(n: number, sum: number, sumSquares: number, level: number): Estimate {
   return asymptoticSequence(n, sum / n, n > 1 ? centredSquares(n, sum, sumSquares) / (n - 1) : NaN, level)
+}
+
+function ratioSequenceOf(sums: RatioSums, _isUnbounded: boolean, level: number): Estimate {
+  const variance = ratioVariance(sums) * sums.playouts
+  if (!Number.isFinite(variance)) return { value: NaN, low: -Infinity, high: Infinity, confidence: level, count: sums.playouts }
+  return asymptoticSequence(sums.playouts, sums.sumNum / sums.sumDen, variance, level)
 }
 
 function ratioSumsOf({ sums, playouts }: Tally, at: number): RatioSums {
