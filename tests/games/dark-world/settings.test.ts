@@ -6,7 +6,7 @@ import { darkWorld } from '../../../src/games/dark-world/index.ts'
 import { OPTIONS } from '../../../src/games/dark-world/options.ts'
 import { settingsSchema } from '../../../src/games/dark-world/settings.ts'
 import { parseYaml, validate } from '../../../src/input/index.ts'
-import { mistakesOf, shippedContent, shippedDocuments, shippedText } from './shipped.ts'
+import { expectRefusals, mistakesOf, shippedContent, shippedDocuments, shippedText } from './shipped.ts'
 import { whole } from './support/whole.ts'
 
 const schema = settingsSchema(shippedContent(), AGENTS)
@@ -41,13 +41,15 @@ test('single values of the box, limits, order, weapons at the start', () => {
 })
 
 test('what does not fit is refused where it stands', () => {
-  expect(refused('limits: { 9: 2 }')).toContain('limits has no room 9')
-  expect(refused('chests: 5')).toContain('5 chests cannot be filled')
-  expect(refused('turnOrder: [red, blu]')).toContain('turnOrder has no hero "blu"')
-  expect(refused('startWeapons: { red: axt }')).toContain('nearest: axe')
-  expect(refused('components: { monsters: [{ kind: ogre, figures: 2, strengths: [1] }] }')).toContain('ogre has 2 figures and 1 strengths')
-  expect(refused('rules: { dieFaces: [0, 1, 3, 0, 0, 0] }')).toContain('dieFaces')
-  expect(refused('board: castel')).toContain('nearest: castle')
+  expectRefusals(refused, {
+    'limits: { 9: 2 }': 'limits has no room 9',
+    'chests: 5': '5 chests cannot be filled',
+    'turnOrder: [red, blu]': 'turnOrder has no hero "blu"',
+    'startWeapons: { red: axt }': 'nearest: axe',
+    'components: { monsters: [{ kind: ogre, figures: 2, strengths: [1] }] }': 'ogre has 2 figures and 1 strengths',
+    'rules: { dieFaces: [0, 1, 3, 0, 0, 0] }': 'dieFaces',
+    'board: castel': 'nearest: castle',
+  })
 })
 
 describe('boards and boxes', () => {

@@ -1,32 +1,6 @@
-// The content that ships with the castle, read as the host does, and one message of a refusal.
-import { readFileSync } from 'node:fs'
-import { contentFiles, parseContent } from '../../../src/games/dark-world/content/index.ts'
-import type { Content } from '../../../src/games/dark-world/content/schema.ts'
-import type { Document } from '../../../src/input/index.ts'
-import { InputError, parseYaml } from '../../../src/input/index.ts'
+// The content that ships with the castle, read as the host does.
+import * as castle from '../../../src/games/dark-world/content/index.ts'
+import { shipped } from '../../support/shipped.ts'
 
-const folder = new URL('../../../src/games/dark-world/content/', import.meta.url)
-
-export const shippedText = (file: string): string => readFileSync(new URL(file, folder), 'utf8')
-
-/** Documents of `contentFiles`; texts given by file name take the place of what ships. */
-export const shippedDocuments = (replaced: Readonly<Record<string, string>> = {}): Document[] =>
-  contentFiles.map((name) => parseYaml({ name, text: replaced[name] ?? shippedText(name) }))
-
-let shipped: Content | undefined
-
-export function shippedContent(): Content {
-  shipped ??= parseContent(shippedDocuments())
-  return shipped
-}
-
-/** The message of the InputError that the task throws. */
-export function mistakesOf(task: () => unknown): string {
-  try {
-    task()
-  } catch (error) {
-    if (error instanceof InputError) return error.message
-    throw error
-  }
-  throw new Error('nothing was wrong')
-}
+export { expectRefusals, mistakesOf } from '../../support/shipped.ts'
+export const { text: shippedText, documents: shippedDocuments, content: shippedContent } = shipped('dark-world', castle)

@@ -1,7 +1,7 @@
 // What a designer reads who made a mistake in a content file: the whole message.
 import { describe, expect, test } from 'vitest'
 import { contentFiles, parseContent } from '../../../../src/games/when-darkness-comes/content/index.ts'
-import { mistakesOf, shippedContent, shippedDocuments, shippedText, userFile } from '../shipped.ts'
+import { expectRefusals, mistakesOf, shippedContent, shippedDocuments, shippedText, userFile } from '../shipped.ts'
 
 /** The file with one stretch of it changed; the stretch has to be there. */
 function edited(file: string, from: string, to: string): Record<string, string> {
@@ -265,9 +265,11 @@ my-night.yaml:10:64: nobody can cast spells in this scenario
     expect(said('{ kind: reach, tile: house }')).toBe('my-night.yaml:10:12: neither share nor heroes is given\n  expected: one of them: a share of all heroes, or how many')
     expect(said('{ kind: reach, tile: house, share: 1, heroes: 2 }')).toContain('both share and heroes are given')
     expect(said('{ kind: bring, disk: zombie, tile: house }')).toBe('my-night.yaml:10:33: nobody can hold the disk "zombie"\n  expected: an item, an ally, a component, or a numbered disk with the effect join')
-    expect(said('{ kind: collect, disks: [knife, loudmouth], count: 1 }')).toContain('nobody can hold the disk "loudmouth"')
-    expect(said('{ kind: some, count: 3, of: [{ kind: heroVp, target: 3 }] }')).toContain('there are only 1 of them')
-    expect(said('{ kind: opened, tile: house, door: D2 }')).toContain('house has no door "D2"')
+    expectRefusals(said, {
+      '{ kind: collect, disks: [knife, loudmouth], count: 1 }': 'nobody can hold the disk "loudmouth"',
+      '{ kind: some, count: 3, of: [{ kind: heroVp, target: 3 }] }': 'there are only 1 of them',
+      '{ kind: opened, tile: house, door: D2 }': 'house has no door "D2"',
+    })
     expect(said('{ kind: all, of: [{ kind: none, of: [{ kind: round, from: 11 }] }] }')).toBe('my-night.yaml:10:70: the scenario ends after 10 rounds\n  expected: at most 10')
     expect(withScenario({ intent: '{ rounds: [9, 4], win: [0.4, 0.6] }' })).toContain('the first number is larger than the second')
   })
@@ -276,13 +278,15 @@ my-night.yaml:10:64: nobody can cast spells in this scenario
     const said = (effect: string, when = '{ kind: round, from: 2 }'): string =>
       withScenario({ triggers: `[{ id: one, name: One, when: ${when}, then: [${effect}] }]` }).split('\n').filter((line) => !line.startsWith('    ')).join('\n')
     expect(said('{ kind: disk, disk: stray-dogs, tile: house, square: [3, 3] }')).toBe('my-night.yaml:12:93: the disk "stray-dogs" belongs to the orange pool')
-    expect(said('{ kind: pool, disks: { orb: 1 } }')).toContain('the disk "orb" is for games with magic')
-    expect(said('{ kind: arrive, disks: { pistol: 1 }, tile: house, square: [3, 3] }')).toContain('the disk "pistol" is no adversary')
-    expect(said('{ kind: arrive, disks: {}, tile: house, square: [3, 3] }')).toContain('no disk can arrive')
-    expect(said('{ kind: disk, disk: knife, tile: cave, square: [3, 3] }')).toContain('the tile "cave" is not in this scenario')
-    expect(said('{ kind: door, tile: house, door: D3, locks: 1 }')).toContain('house has no door "D3"')
-    expect(said('{ kind: door, tile: house, door: D1, locks: shut }')).toContain('locks cannot be "shut"')
-    expect(said('{ kind: light, tile: park, on: true }')).toContain('park has no building')
+    expectRefusals(said, {
+      '{ kind: pool, disks: { orb: 1 } }': 'the disk "orb" is for games with magic',
+      '{ kind: arrive, disks: { pistol: 1 }, tile: house, square: [3, 3] }': 'the disk "pistol" is no adversary',
+      '{ kind: arrive, disks: {}, tile: house, square: [3, 3] }': 'no disk can arrive',
+      '{ kind: disk, disk: knife, tile: cave, square: [3, 3] }': 'the tile "cave" is not in this scenario',
+      '{ kind: door, tile: house, door: D3, locks: 1 }': 'house has no door "D3"',
+      '{ kind: door, tile: house, door: D1, locks: shut }': 'locks cannot be "shut"',
+      '{ kind: light, tile: park, on: true }': 'park has no building',
+    })
     for (const nothing of ['{ kind: environment }', '{ kind: tnShift, by: 0 }', '{ kind: vp, amount: 0 }']) expect(said(nothing)).toContain('this changes nothing')
     expect(said('{ kind: lose }', '{ kind: done, mark: bell }')).toContain('nothing makes the mark "bell"')
     expect(said('{ kind: explode }')).toContain('kind cannot be "explode"')

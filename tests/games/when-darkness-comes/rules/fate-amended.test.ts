@@ -5,42 +5,28 @@ import { M, measureEnd } from '../../../../src/games/when-darkness-comes/metrics
 import { K } from '../../../../src/games/when-darkness-comes/rules/check-kinds.ts'
 import { check, rollVariable } from '../../../../src/games/when-darkness-comes/rules/checks.ts'
 import { takeEntryAction } from '../../../../src/games/when-darkness-comes/rules/entry.ts'
-import { resolveFate } from '../../../../src/games/when-darkness-comes/rules/fate.ts'
 import { takeItem } from '../../../../src/games/when-darkness-comes/rules/items.ts'
 import { rollMovement } from '../../../../src/games/when-darkness-comes/rules/movement.ts'
 import { takeTurn } from '../../../../src/games/when-darkness-comes/rules/turn.ts'
 import { gainVp, giveVp, loseVp } from '../../../../src/games/when-darkness-comes/rules/victory.ts'
 import { FateLocks, Forced, Outcome, Where } from '../../../../src/games/when-darkness-comes/state.ts'
 import { Board, type BoardSetting } from '../support/board.ts'
+import { expectCalls, expectChoiceOfHands, ohCrap, POOL, wooHoo } from '../support/fate.ts'
 
 const NO = actionOf(Verb.no), DONE = actionOf(Verb.done), STOP = actionOf(Verb.stop)
 const hero = (seat: number): number => actionOf(Verb.hero, seat)
 const disk = (copy: number): number => actionOf(Verb.disk, copy)
-const POOL = { zombie: 2, knife: 1, flashlight: 1, student: 1, reporter: 1 }
 
 function fated(setting: BoardSetting = {}): Board {
   return new Board({ party: ['brian', 'kirk', 'steve'], hand: POOL, ...setting, rules: { fate: 'new', ...setting.rules }, scenario: { fate: true, ...setting.scenario } })
 }
-
-function roll(board: Board, red: 1 | 6, result: number): Board {
-  board.singles(Math.floor(result / 2), Math.ceil(result / 2))
-  resolveFate(board.play, 0, red)
-  board.expectAllUsed()
-  return board
-}
-const ohCrap = (board: Board, result: number): Board => roll(board, 1, result)
-const wooHoo = (board: Board, result: number): Board => roll(board, 6, result)
 /** Kirk and Steve go far away. */
 const alone = (board: Board): Board => board.stand(1, board.at('town-square', 6, 5)).stand(2, board.at('town-square', 6, 6))
 
 describe('both tables', () => {
   test('WDC-FATE-07 a 1 calls Oh Crap, a 6 WooHoo, whatever the total is', () => {
     const board = fated()
-    for (const face of [0, 2, 3, 4, 5]) resolveFate(board.play, 0, face)
-    expect(board.told).toEqual([])
-    ohCrap(board, 8)
-    wooHoo(board, 8)
-    expect(board.told.map((event) => (event.type === 'fateRolled' ? event.table : ''))).toEqual(['Oh Crap', 'WooHoo'])
+    expectCalls(board)
     expect([board.applied('FATE-07'), board.applied('FATE-01')]).toEqual([true, false])
   })
 
@@ -213,12 +199,7 @@ describe('WooHoo', () => {
   })
 
   test('WDC-FATE-39 WDC-DP-41 3: with several near, the hero picks from whom', () => {
-    const board = fated()
-    board.give('knife', 1)
-    const flashlight = board.give('flashlight', 2)
-    board.answer(hero(2))
-    wooHoo(board, 3)
-    expect(board.play.state.at[flashlight]).toBe(0)
+    expectChoiceOfHands(fated())
   })
 
   test('WDC-FATE-40 4: an ally, in the same way', () => {

@@ -6,35 +6,19 @@ import { M } from '../../../../src/games/when-darkness-comes/metrics.ts'
 import { resolveFate } from '../../../../src/games/when-darkness-comes/rules/fate.ts'
 import { Forced, Where } from '../../../../src/games/when-darkness-comes/state.ts'
 import { Board, type BoardSetting } from '../support/board.ts'
+import { expectCalls, expectChoiceOfHands, ohCrap, POOL, wooHoo } from '../support/fate.ts'
 
 const NO = actionOf(Verb.no)
 const hero = (seat: number): number => actionOf(Verb.hero, seat)
 const disk = (copy: number): number => actionOf(Verb.disk, copy)
 
-const POOL = { zombie: 2, knife: 1, flashlight: 1, student: 1, reporter: 1, slowpoke: 1 }
-
 function fated(setting: BoardSetting = {}): Board {
-  return new Board({ party: ['brian', 'kirk', 'steve'], ...setting, scenario: { fate: true, pool: POOL, ...setting.scenario } })
+  return new Board({ party: ['brian', 'kirk', 'steve'], ...setting, scenario: { fate: true, pool: { ...POOL, slowpoke: 1 }, ...setting.scenario } })
 }
-
-/** The table for this red face comes up with this result. */
-function roll(board: Board, red: 1 | 6, result: number): Board {
-  board.singles(Math.floor(result / 2), Math.ceil(result / 2))
-  resolveFate(board.play, 0, red)
-  board.expectAllUsed()
-  return board
-}
-const ohCrap = (board: Board, result: number): Board => roll(board, 1, result)
-const wooHoo = (board: Board, result: number): Board => roll(board, 6, result)
 
 describe('calling', () => {
   test('WDC-FATE-01 WDC-FATE-04 a 1 calls Oh Crap, a 6 WooHoo, nothing else anything', () => {
-    const board = fated()
-    for (const face of [0, 2, 3, 4, 5]) resolveFate(board.play, 0, face)
-    expect(board.told).toEqual([])
-    ohCrap(board, 8)
-    wooHoo(board, 8)
-    expect(board.told.map((event) => (event.type === 'fateRolled' ? event.table : ''))).toEqual(['Oh Crap', 'WooHoo'])
+    expectCalls(fated())
   })
 
   test('WDC-FATE-01 a scenario may do without', () => {
@@ -186,12 +170,7 @@ describe('WooHoo', () => {
       seen.add(taken[0]!)
     }
     expect(seen.size).toBe(2)
-    const board = fated()
-    board.give('knife', 1)
-    const flashlight = board.give('flashlight', 2)
-    board.answer(hero(2))
-    wooHoo(board, 3)
-    expect(board.play.state.at[flashlight]).toBe(0)
+    expectChoiceOfHands(fated())
   })
 
   test('WDC-FATE-21 4: an ally of another', () => {
