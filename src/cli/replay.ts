@@ -1,46 +1,113 @@
-// `replay`: tells one playout of an experiment.
+// `replay`: tells one playout of an experiment: that of a number, or one that is looked for.
+import { availableParallelism } from 'node:os'
 import { InputError } from '../input/problem.ts'
 import { nearest } from '../input/nearest.ts'
+import type { Loaded } from '../host/load.ts'
 import type { Told } from '../host/replay.ts'
 import { counted, inWords } from '../report/numbers.ts'
 import type { byRounds as ByRounds } from '../report/told.ts'
-import type { Style } from '../host/terminal.ts'
+import type { Style, Terminal } from '../host/terminal.ts'
 import { commonFlags, Exit } from './command.ts'
-import type { Command } from './command.ts'
+import type { Command, Given } from './command.ts'
+import { stopOnInterrupt } from './interrupt.ts'
 import { table } from './table.ts'
 
 export const replay: Command = {
   words: '<experiment>',
   flags: {
     playout: { value: 'N', about: 'number of the playout, from 0' },
+    find: { value: 'WHAT', about: 'looks for a playout: typical, best, worst, death, the ID of a rule that is applied in it, or a yes or no that is measured, e.g. deaths[hero=brian]' },
+    metric: { value: 'NAME', about: 'with --find typical, best or worst: by which number (when left out: rounds; best is the shortest won game, worst the shortest lost one)' },
+    less: { about: 'with --metric: less is better' },
     arm: { value: 'NAME', about: 'the arm (the first when left out); a word that only its name has will do' },
     seed: { value: 'N', about: 'the seed, if it is not that of the experiment' },
     set: { value: 'PATH=VALUE', about: 'changes a setting, or takes the place of a variation, as in run', isRepeated: true },
-    games: { value: 'N', about: 'taken as in run; changes nothing here' },
+    games: { value: 'N', about: 'with --find: looks at so many playouts (the experiment\'s games when left out); otherwise changes nothing' },
+    threads: { value: 'N', about: 'with --find: threads that play (one for each core when left out)' },
+    quiet: { about: 'no progress' },
     ...commonFlags,
   },
   examples: [
     ['darkodds replay experiments/first-night.yaml --playout 17', 'the eighteenth game of the first arm'],
     ['darkodds replay experiments/first-night.yaml --playout 17 --set rules.tnShift=1', 'the same dice, harder checks'],
+    ['darkodds replay experiments/first-night.yaml --find typical --games 1000', 'a game of middle length'],
+    ['darkodds replay experiments/first-night.yaml --find WDC-FATE-09', 'the first game in which this rule is applied'],
   ],
   async act(given, terminal, { modules }) {
-    const playout = given.whole('playout', 0)
-    if (playout === undefined) throw new InputError([{ where: '--playout', message: 'is missing', expected: 'the number of a playout, e.g. --playout 17' }])
-    given.whole('games', 1)
+    const asked = given.whole('playout', 0)
+    const find = given.text('find')
+    if (asked === undefined && find === undefined) throw new InputError([{ where: '--playout', message: 'is missing', expected: 'the number of a playout, e.g. --playout 17' }])
+    if (asked !== undefined && find !== undefined) throw new InputError([{ where: '--find', message: 'looks for a playout, and --playout names one', expected: 'one of them' }])
+    const { MAX_GAMES } = await import('../simulate/index.ts')
+    const games = given.whole('games', 1, MAX_GAMES)
     const { loadExperiment } = await import('../host/load.ts')
-    const { tellPlayout } = await import('../host/replay.ts')
-    const { byRounds } = await import('../report/told.ts')
     const loaded = await loadExperiment(given.words[0], { seed: given.whole('seed', 0), set: given.texts('set'), modules })
-    const { experiment } = loaded
-    const arm = armOf(given.text('arm'), experiment.arms.map(({ name }) => name))
-    const told = tellPlayout({ ...loaded, seed: experiment.seed, settings: experiment.arms[arm].settings }, playout)
-    const heading = `${experiment.title}, playout ${playout}${experiment.arms.length > 1 ? ` of "${experiment.arms[arm].name}"` : ''}, seed ${experiment.seed}`
-    if (given.has('json')) terminal.out(`${JSON.stringify({ game: experiment.game, arm: experiment.arms[arm].name, seed: experiment.seed, playout, ...told }, null, 1)}\n`)
-    else terminal.out(`${terminal.style.bold(heading)}\n${wording(byRounds(told.events), told.measured, terminal.style)}\n`)
-    if (told.failure === undefined) return Exit.done
-    terminal.err(`the playout failed: ${told.failure}\n`)
-    return Exit.failed
+    const arm = armOf(given.text('arm'), loaded.experiment.arms.map(({ name }) => name))
+    if (find === undefined) {
+      refuseWithout(given, ['metric', 'less', 'threads'], '--find')
+      return tell({ loaded, arm, playout: asked!, isJson: given.has('json') }, terminal)
+    }
+    return look({ loaded, arm, find, games, given }, terminal)
   },
+}
+
+/** Flags that mean nothing here. @throws InputError */
+function refuseWithout(given: Given, flags: readonly string[], other: string): void {
+  const lone = flags.find((flag) => given.has(flag) || given.text(flag) !== undefined)
+  if (lone !== undefined) throw new InputError([{ where: `--${lone}`, message: `means nothing without ${other}`, expected: other }])
+}
+
+interface Telling {
+  readonly loaded: Loaded
+  readonly arm: number
+  readonly playout: number
+  readonly isJson: boolean
+  /** How it was found, where it was looked for. */
+  readonly found?: { readonly find: string; readonly games: number; readonly words: string }
+}
+
+async function tell({ loaded, arm, playout, isJson, found }: Telling, terminal: Terminal): Promise<number> {
+  const { tellPlayout } = await import('../host/replay.ts')
+  const { byRounds } = await import('../report/told.ts')
+  const { experiment } = loaded
+  const told = tellPlayout({ ...loaded, seed: experiment.seed, settings: experiment.arms[arm].settings }, playout)
+  const heading = `${experiment.title}, playout ${playout}${experiment.arms.length > 1 ? ` of "${experiment.arms[arm].name}"` : ''}, seed ${experiment.seed}`
+  const why = found === undefined ? '' : `Found among ${counted(found.games, 'game')}: ${found.words}\n`
+  if (isJson) terminal.out(`${JSON.stringify({ game: experiment.game, arm: experiment.arms[arm].name, seed: experiment.seed, playout, ...(found === undefined ? {} : { found }), ...told }, null, 1)}\n`)
+  else terminal.out(`${terminal.style.bold(heading)}\n${why}${wording(byRounds(told.events), told.measured, terminal.style)}\n`)
+  if (told.failure === undefined) return Exit.done
+  terminal.err(`the playout failed: ${told.failure}\n`)
+  return Exit.failed
+}
+
+/** More threads than this is a slip of the keyboard. */
+const MOST_THREADS = 256
+
+interface Looking { readonly loaded: Loaded; readonly arm: number; readonly find: string; readonly games?: number; readonly given: Given }
+
+/** Looks for a playout, and tells it; of none that is as wanted it says so, with exit code 1. */
+async function look({ loaded, arm, find, games, given }: Looking, terminal: Terminal): Promise<number> {
+  const { criterionOf } = await import('../lab/index.ts')
+  const { mostPlayouts } = await import('../simulate/index.ts')
+  const { findPlayout } = await import('../host/find.ts')
+  const { experiment, game, layouts } = loaded
+  const criterion = criterionOf({ find, metric: given.text('metric'), isLessBetter: given.has('less') }, game, layouts[arm])
+  const most = games ?? mostPlayouts(experiment.stopping)
+  const threads = given.whole('threads', 1, MOST_THREADS) ?? availableParallelism()
+  const isJson = given.has('json')
+  if (!given.has('quiet')) terminal.err(`looking at ${criterion.isFirst ? 'up to ' : ''}${counted(most, 'game')} on ${counted(threads, 'thread')}\n`)
+  const interrupt = stopOnInterrupt(terminal, 'stopping')
+  try {
+    const found = await findPlayout({ loaded, arm, criterion, games: most, threads, signal: interrupt.signal })
+    if (found.isInterrupted) return Exit.interrupted
+    const { picked } = found
+    if (picked !== undefined) return await tell({ loaded, arm, playout: picked.playout, isJson, found: { find, games: found.games, words: picked.words } }, terminal)
+    if (isJson) terminal.out(`${JSON.stringify({ game: experiment.game, arm: experiment.arms[arm].name, seed: experiment.seed, playout: null, found: { find, games: found.games } }, null, 1)}\n`)
+    terminal.err(`none of ${counted(found.games, 'game')} ${criterion.words}; --games looks at more\n`)
+    return Exit.failed
+  } finally {
+    interrupt.forget()
+  }
 }
 
 /** The arm of this name, or the only one whose name has all of its words: `steady` for `agents steady`. @throws InputError */

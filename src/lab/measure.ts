@@ -1,6 +1,6 @@
 // The number that a study is about, e.g. `win` or `deaths[hero=brian]`: its estimate in an arm, and how two arms differ in it.
 // Verdicts rest on the forms that may be looked at again and again (`…Sequence`).
-import { differenceOf, differenceSequenceOf, estimateOf, findTarget, isUntouched, pValueOf, sequenceOf } from '../simulate/index.ts'
+import { columnOf, differenceOf, differenceSequenceOf, estimateOf, findTarget, isUntouched, pValueOf, sequenceOf } from '../simulate/index.ts'
 import type { PairedColumn, PairTally, ResultEstimate, ResultMetric, TallyLayout, Target } from '../simulate/index.ts'
 import { InputError } from '../input/index.ts'
 import type { Estimate } from '../estimate/index.ts'
@@ -61,11 +61,7 @@ export class Measure {
   }
 
   private column(pair: PairTally, first: number): PairedColumn {
-    const { layout: { metric, index }, cell, part } = this.targets[first]
-    const wanted = metric.kind === 'category' ? part : metric.kind === 'eventTime' ? part ?? metric.horizon : undefined
-    const of = ({ value: 'value', binary: 'value', category: 'category', eventTime: 'by', ratio: 'numerator', curve: 'value' } as const)[metric.kind]
-    const { columns } = this.layouts[first]
-    const at = columns.findIndex((column) => column.metric === index && column.cell === cell && column.of === of && column.part === wanted)
+    const at = columnOf(this.layouts[first], this.targets[first])
     const found = pair.columns.find((column) => column.first === at)
     if (found === undefined) throw new RangeError(`${this.reference} is not kept for each playout of both arms`)
     return found

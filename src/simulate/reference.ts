@@ -76,6 +76,13 @@ export function findTarget(layout: TallyLayout, text: string): Target {
   return { layout: found, cell }
 }
 
+/** Index of the column in which a layout keeps this number for each playout; of a ratio the numerator's. -1 when it is not kept (`follow`). */
+export function columnOf({ columns }: TallyLayout, { layout: { metric, index }, cell, part }: Target): number {
+  const wanted = metric.kind === 'category' ? part : metric.kind === 'eventTime' ? part ?? metric.horizon : undefined
+  const of = ({ value: 'value', binary: 'value', category: 'category', eventTime: 'by', ratio: 'numerator', curve: 'value' } as const)[metric.kind]
+  return columns.findIndex((column) => column.metric === index && column.cell === cell && column.of === of && column.part === wanted)
+}
+
 /** The number that a progress line shows: `win`, else the first yes-or-no, else the first value; undefined without any. */
 export function primaryTarget(layout: TallyLayout): Target | undefined {
   const { metrics } = layout

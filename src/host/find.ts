@@ -1,0 +1,59 @@
+// Looks for a playout: plays those of one arm, with all hands, until one is as wanted or all are played.
+import type { Criterion, Picked } from '../lab/index.ts'
+import { layoutOf } from '../simulate/index.ts'
+import { hireHands } from './hands.ts'
+import type { Loaded } from './load.ts'
+import { Pace } from './pace.ts'
+import { playRequest } from './study.ts'
+
+/** Where the first that has something will do, playouts are looked at in portions: small ones first. */
+const FIRST_PORTION = 64
+const MOST_IN_PORTION = 2_048
+
+export interface FindRequest {
+  readonly loaded: Loaded
+  readonly arm: number
+  readonly criterion: Criterion
+  /** The most playouts that are looked at. */
+  readonly games: number
+  readonly threads: number
+  readonly signal?: AbortSignal
+}
+
+export interface Found {
+  /** Absent when none was as wanted. */
+  readonly picked?: Picked
+  /** Playouts that were looked at. */
+  readonly games: number
+  readonly isInterrupted: boolean
+}
+
+export async function findPlayout({ loaded, arm, criterion, games, threads, signal }: FindRequest): Promise<Found> {
+  const { game, content, experiment: { arms }, job } = loaded
+  const layout = layoutOf(game, content, arms[arm], criterion.targets)
+  const layouts = arms.map(() => layout)
+  const hands = await hireHands({ ...job, targets: criterion.targets }, threads)
+  const pace = new Pace(hands.threads)
+  let seen = 0
+  try {
+    for (let portion = criterion.isFirst ? FIRST_PORTION : games; seen < games; portion = Math.min(2 * portion, MOST_IN_PORTION)) {
+      const asked = { arms: [arm], first: seen, count: Math.min(portion, games - seen) }
+      const [reply] = await playRequest(asked, layouts, hands, pace, { signal }) ?? []
+      if (reply === undefined) return { games: seen, isInterrupted: true }
+      if (criterion.rule === undefined) {
+        const picked = criterion.pick(layout, reply)
+        if (picked !== undefined) return { picked, games: seen + asked.count, isInterrupted: false }
+      } else if (reply.tally.sums[layout.ruleAt + 2 * criterion.rule] > 0) {
+        // A tally counts the rules of a portion: which playout it was, it does not know.
+        for (let playout = seen; playout < seen + asked.count; playout++) {
+          const { reply: single } = await hands.play({ arm, first: playout, count: 1 })
+          if (single.tally.sums[layout.ruleAt + 2 * criterion.rule] > 0) return { picked: criterion.pick(layout, single), games: seen + asked.count, isInterrupted: false }
+        }
+      }
+      seen += asked.count
+    }
+    return { games, isInterrupted: false }
+  } finally {
+    await hands.close()
+  }
+}
