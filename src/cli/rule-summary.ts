@@ -11,7 +11,7 @@ interface Chapter {
 }
 
 /** @returns nothing when the result has not counted rules */
-export function ruleSummary(result: Result, { style, columns }: Terminal): string {
+export function ruleSummary(result: Result, playout: string, { style, columns }: Terminal): string {
   const chapters = chaptersOf(result)
   if (chapters.length === 0) return ''
   const games = result.arms.reduce((sum, { playouts }) => sum + playouts, 0)
@@ -27,9 +27,9 @@ export function ruleSummary(result: Result, { style, columns }: Terminal): strin
     return texts.length === 0 ? [] : line(chapter.name, texts)
   })
   return [
-    `${style.bold('Rules')}: of ${counted(rules.length, 'rule')} that can be counted, ${never === 0 ? 'each was applied' : `${thousands(never)} ${never === 1 ? 'was' : 'were'} never applied`} in ${counted(games, 'game')}.`,
+    `${style.bold('Rules')}: of ${counted(rules.length, 'rule')} that can be counted, ${never === 0 ? 'each was applied' : `${thousands(never)} ${never === 1 ? 'was' : 'were'} never applied`} in ${counted(games, playout)}.`,
     ...(never === 0 ? [] : [style.bold('Never applied'), ...lines((chapter) => chapter.rules.filter(({ times }) => times === 0).map(({ number }) => number))]),
-    style.bold('Applied: in what share of games, and how often in all'),
+    style.bold(`Applied: in what share of ${playout}s, and how often in all`),
     ...lines((chapter) => chapter.rules.filter(({ times }) => times > 0).map((rule) => `${rule.number}\u00a0${percentFigures(rule.games / games, 0)}\u00a0%\u00a0${thousands(rule.times)}`)),
   ].join('\n')
 }

@@ -1,6 +1,7 @@
 // What `run` says at its end: the answer with its interval, a table of the arms, where the report is, what to try next.
 import { join } from 'node:path'
 import { askedWords, commandLine, replayLine } from '../host/command-line.ts'
+import { playoutName } from '../host/load.ts'
 import { duration, thousands } from '../host/progress.ts'
 import { figure, interval, isShare, signed } from '../report/numbers.ts'
 import type { Measured } from '../report/numbers.ts'
@@ -15,10 +16,10 @@ export function tellRun(ran: Ran, asked: RunRequest, terminal: Terminal): void {
   const { result, answer, folder, page, elapsedMs } = ran
   const parts = [
     [terminal.style.bold(answer.headline), ...answer.more].join('\n'),
-    armsTables(result, terminal),
+    armsTables(result, playoutName(ran.loaded), terminal),
     expectations(result, terminal.style),
     excluded(result, asked),
-    ruleSummary(result, terminal),
+    ruleSummary(result, playoutName(ran.loaded), terminal),
     `Report: ${join(folder, page)}   (${duration(elapsedMs / 1000)})`,
     nextLines(ran, asked, terminal.style),
   ]
@@ -42,14 +43,14 @@ function resumeLine(asked: RunRequest): string {
 }
 
 /** A table of the arms, and one of how the later ones differ from the first: by the metrics that fit on the screen. */
-function armsTables(result: Result, { style, columns }: Terminal): string {
+function armsTables(result: Result, playout: string, { style, columns }: Terminal): string {
   const names = comparedNames(result.arms[0])
-  const draw = (count: number): string[] => [armsTable(result, names.slice(0, count)), pairsTable(result, names.slice(0, count))]
+  const draw = (count: number): string[] => [armsTable(result, playout, names.slice(0, count)), pairsTable(result, names.slice(0, count))]
   let count = names.length
   while (count > 1 && draw(count).some((text) => text.split('\n').some((line) => line.length > columns))) count--
   const [arms, pairs] = draw(count)
   const level = `${Number((100 * result.level).toFixed(2))} %`
-  const notes = [`in brackets the ${level} interval: what the dice leave open`, 'the same games in pairs; an interval without zero is more than chance']
+  const notes = [`in brackets the ${level} interval: what the dice leave open`, `the same ${playout}s in pairs; an interval without zero is more than chance`]
   return [arms, pairs].flatMap((text, at) => (text === '' ? [] : [`${inBold(text, style)}\n${style.dim(notes[at])}`])).join('\n\n')
 }
 
@@ -61,8 +62,8 @@ function comparedNames({ metrics }: ResultArm): string[] {
 }
 
 /** A line for each arm. */
-function armsTable({ arms }: Result, names: readonly string[]): string {
-  const heads = [{ title: 'arm' }, ...['games', ...names].map(number)]
+function armsTable({ arms }: Result, playout: string, names: readonly string[]): string {
+  const heads = [{ title: 'arm' }, ...[`${playout}s`, ...names].map(number)]
   return table(heads, arms.map(({ name, playouts, metrics }) => [name, thousands(playouts), ...names.map((metric) => withInterval(metrics[metric]))]))
 }
 

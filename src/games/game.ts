@@ -58,6 +58,8 @@ export interface Game<Content = any, Settings = any, Scenario = any, State = any
   readonly decisions: readonly DecisionKind[]
   readonly agents: readonly AgentInfo[]
   newAgent(name: string, scenario: Scenario, seat: Seat): Agent<View>
+  /** What one playout is called where playouts are counted: `campaign` where it is several games in a row; `game` when absent. */
+  playoutName?(scenario: Scenario): string
   /** The agent each seat has by the settings, in seat order. */
   agentNames(scenario: Scenario): readonly string[]
 

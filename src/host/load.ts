@@ -170,3 +170,8 @@ function documentOf(document: Document, arms: readonly WantedArm[]): Document {
 export function jobOf({ game, seed, arms }: Experiment, content: unknown, modules: readonly string[]): Job {
   return { game, modules, content, seed, arms: arms.map(({ settings }) => ({ settings })) }
 }
+
+/** What one playout of the experiment is called. */
+export function playoutName({ game, content, experiment }: Pick<Loaded, 'game' | 'content' | 'experiment'>): string {
+  return game.playoutName?.(game.prepare(content, experiment.arms[0].settings)) ?? 'game'
+}

@@ -20,6 +20,8 @@ const MOST_SHOWN_ARMS = 3
 export interface Cost {
   readonly title: string
   readonly arms: number
+  /** What one playout is called; `game` when left out. */
+  readonly playout?: string
   /** Playouts of each arm; with `precision` the most there can be. */
   readonly games: number
   readonly isAtMost: boolean
@@ -67,8 +69,8 @@ export class ProgressLine {
     this.isCostSaid = true
     // Plain lines wait for their interval from here on.
     this.shownMs = this.terminal.isScreen ? -Infinity : this.now()
-    const { title, arms, games, isAtMost, threads } = this.cost
-    const count = `${isAtMost ? 'at most ' : ''}${thousands(games)} game${games === 1 ? '' : 's'}`
+    const { title, arms, games, isAtMost, threads, playout = 'game' } = this.cost
+    const count = `${isAtMost ? 'at most ' : ''}${thousands(games)} ${playout}${games === 1 ? '' : 's'}`
     const all = arms > 1 ? `${arms} arms × ${count} = ${thousands(arms * games)}` : count
     const time = pace ? `, about ${duration(pace.msFor(this.left(progress)) / 1000)}` : ''
     this.terminal.err(`${title}: ${all} on ${threads} thread${threads === 1 ? '' : 's'}${time}\n`)
@@ -81,7 +83,7 @@ export class ProgressLine {
       `${Math.floor(100 * playouts / most)} %`.padStart(5),
       runningEstimate(progress),
       rate > 0 ? `${duration(this.left(progress) / rate)} left  ${thousands(Math.round(rate))}/s` : '',
-      `${thousands(playouts)} of ${thousands(most)} games`,
+      `${thousands(playouts)} of ${thousands(most)} ${this.cost.playout ?? 'game'}s`,
     ].filter((part) => part !== '')
     if (!this.terminal.isScreen) return this.terminal.err(`${parts.join('  ').trimStart()}\n`)
     const line = `${bar(playouts / most)}${parts.join('  ')}`

@@ -16,7 +16,7 @@ import { nextSteps } from './next-steps.ts'
 import type { Answer, NextStep } from '../report/index.ts'
 import { hireHands } from './hands.ts'
 import type { Hands } from './hands.ts'
-import { loadExperiment } from './load.ts'
+import { loadExperiment, playoutName } from './load.ts'
 import type { Loaded, LoadOptions } from './load.ts'
 import { packageVersion } from './package.ts'
 import { play } from './play.ts'
@@ -99,9 +99,11 @@ export async function run(request: RunRequest, terminal: Terminal): Promise<Ran 
   return { result, resultText, loaded, folder: folder.path, page: 'index.html', answer: answer(played), nextSteps: steps, isInterrupted: !collector.done, elapsedMs }
 }
 
-async function playOn(request: RunRequest, { experiment, content }: Loaded, collector: Collector, hands: Hands, folder: ReportFolder, terminal: Terminal): Promise<void> {
+async function playOn(request: RunRequest, loaded: Loaded, collector: Collector, hands: Hands, folder: ReportFolder, terminal: Terminal): Promise<void> {
+  const { experiment, content } = loaded
   const line = request.isQuiet === true ? undefined : new ProgressLine(terminal, {
     title: experiment.title,
+    playout: playoutName(loaded),
     arms: experiment.arms.length,
     games: mostPlayouts(experiment.stopping),
     isAtMost: experiment.stopping.kind === 'precision',

@@ -5,6 +5,8 @@ import type { Result } from '../simulate/result.ts'
 export interface About {
   readonly charts: readonly ChartInfo[]
   readonly honesty: Honesty
+  /** What one playout is called: `game`, `campaign`; more of them with -s. */
+  readonly playout: string
   /** As the result's arms. */
   readonly arms: readonly ArmAbout[]
   /** By dimension and label: what readers see in place of ids and code words, where the game says. */
@@ -26,6 +28,7 @@ export function aboutOf(game: Game, content: unknown, result: Pick<Result, 'arms
   return {
     charts: game.charts,
     honesty: game.honesty(prepared[0]),
+    playout: game.playoutName?.(prepared[0]) ?? 'game',
     arms: prepared.map((scenario, index) => ({
       seats: game.seats(scenario),
       agents: game.agentNames(scenario),

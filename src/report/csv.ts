@@ -19,35 +19,35 @@ export function csv(columns: readonly string[], rows: readonly (readonly Entry[]
   return [columns, ...rows].map((row) => `${row.map(entry).join(',')}\r\n`).join('')
 }
 
-/** The tables of a metric by file name: its cells; how values spread, if it has values. */
-export function metricTables({ arms }: Pick<Result, 'arms'>, name: string): { name: string; text: string }[] {
+/** The tables of a metric by file name: its cells; how values spread, if it has values. @param playout what one is called */
+export function metricTables({ arms }: Pick<Result, 'arms'>, name: string, playout: string): { name: string; text: string }[] {
   const [{ metrics: { [name]: metric } }] = arms
   const keys = keysOf(metric)
   const cells = arms.flatMap((arm) => (arm.metrics[name]?.cells ?? []).map((cell) => ({ arm: arm.name, cell })))
   const labels = (cell: ResultCell): Entry[] => keys.map((key) => cell.by[key])
-  const own = ownColumns(metric)
+  const own = ownColumns(metric, playout)
   const rows = cells.flatMap(({ arm, cell }) => [
     [arm, ...labels(cell), ...(hasRounds(metric) ? [''] : []), cell.estimate, cell.low, cell.high, cell.confidence, cell.count, ...own.map(({ of }) => of(cell))],
     ...(cell.byRound ?? []).map(({ round, estimate, low, high, confidence, count, bandLow, bandHigh }) =>
       [arm, ...labels(cell), round, estimate, low, high, confidence, count, '', bandLow, bandHigh]),
   ])
-  const tables = [{ name, text: csv(['arm', ...keys, ...(hasRounds(metric) ? ['by round'] : []), 'estimate', 'low', 'high', 'confidence', countName(metric), ...own.map(({ title }) => title)], rows) }]
+  const tables = [{ name, text: csv(['arm', ...keys, ...(hasRounds(metric) ? ['by round'] : []), 'estimate', 'low', 'high', 'confidence', countName(metric, playout), ...own.map(({ title }) => title)], rows) }]
   if (metric.kind !== 'value') return tables
   const scale = metric.scale ?? 1
   const spread = cells.flatMap(({ arm, cell }) => (cell.histogram?.counts ?? []).map((count, at) => [arm, ...labels(cell), Number((cell.histogram!.from + at / scale).toFixed(9)), count]))
-  return [...tables, { name: `${name}-spread`, text: csv(['arm', ...keys, metric.unit, 'games'], spread) }]
+  return [...tables, { name: `${name}-spread`, text: csv(['arm', ...keys, metric.unit, `${playout}s`], spread) }]
 }
 
-/** How often each rule was applied, and in how many games, arm by arm; for a result that counted them. */
-export function ruleTable({ arms }: Pick<Result, 'arms'>): string {
-  return csv(['arm', 'rule', 'times', 'games with it', 'games'], arms.flatMap(({ name, playouts, rules = {} }) =>
+/** How often each rule was applied, and in how many playouts, arm by arm; for a result that counted them. */
+export function ruleTable({ arms }: Pick<Result, 'arms'>, playout: string): string {
+  return csv(['arm', 'rule', 'times', `${playout}s with it`, `${playout}s`], arms.flatMap(({ name, playouts, rules = {} }) =>
     Object.entries(rules).map(([rule, [times, games]]) => [name, rule, times, games, playouts])))
 }
 
-function ownColumns(metric: ResultMetric): { title: string; of: (cell: ResultCell) => Entry }[] {
+function ownColumns(metric: ResultMetric, playout: string): { title: string; of: (cell: ResultCell) => Entry }[] {
   switch (metric.kind) {
-    case 'binary': case 'category': return [{ title: 'games with it', of: ({ successes }) => successes }]
-    case 'eventTime': return [{ title: 'games with it', of: ({ successes }) => successes }, { title: 'band low', of: () => '' }, { title: 'band high', of: () => '' }]
+    case 'binary': case 'category': return [{ title: `${playout}s with it`, of: ({ successes }) => successes }]
+    case 'eventTime': return [{ title: `${playout}s with it`, of: ({ successes }) => successes }, { title: 'band low', of: () => '' }, { title: 'band high', of: () => '' }]
     case 'ratio': return [{ title: 'numerator', of: ({ successes }) => successes }, { title: 'denominator', of: ({ trials }) => trials }, { title: 'exact', of: ({ expected }) => expected }]
     case 'value': return [
       { title: 'spread', of: ({ spread }) => spread }, { title: 'min', of: ({ min }) => min },
@@ -60,4 +60,4 @@ function ownColumns(metric: ResultMetric): { title: string; of: (cell: ResultCel
 
 const hasRounds = ({ kind }: ResultMetric): boolean => kind === 'eventTime'
 
-const countName = ({ kind }: ResultMetric): string => kind === 'ratio' ? 'trials' : 'games'
+const countName = ({ kind }: ResultMetric, playout: string): string => kind === 'ratio' ? 'trials' : `${playout}s`

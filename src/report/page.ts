@@ -42,7 +42,7 @@ export function pageOf(result: Result, about: About, charts: readonly DrawnChart
   const body = [
     header(result, about),
     `<section class="answer" aria-label="The answer"><p>${escapeText(answer.headline)}</p>${answer.more.map((line) => `<p>${escapeText(line)}</p>`).join('')}</section>`,
-    warnings(result, extras),
+    warnings(result, about, extras),
     settings(result),
     ...CHAPTERS.map(({ title, charts: names }) => chapter(title, named(names).map(figure))),
     extras.told === undefined ? '' : toldHtml(result, about, extras.told, extras.replay),
@@ -74,18 +74,18 @@ ${body.filter((part) => part !== '').join('\n')}
 
 function header({ title, gameTitle, arms }: Result, about: About): string {
   const scenario = about.arms[0].scenario
-  const facts = [title === gameTitle ? '' : gameTitle, scenario ?? '', arms.length > 1 ? counted(arms.length, 'arm') : '', `${thousands(Math.max(...arms.map(({ playouts }) => playouts)))} games${arms.length > 1 ? ' each' : ''}`]
+  const facts = [title === gameTitle ? '' : gameTitle, scenario ?? '', arms.length > 1 ? counted(arms.length, 'arm') : '', `${thousands(Math.max(...arms.map(({ playouts }) => playouts)))} ${about.playout}s${arms.length > 1 ? ' each' : ''}`]
   return `<header><h1>${escapeText(title)}</h1><p class="muted">${facts.filter((fact) => fact !== '' && fact !== title).map(escapeText).join(' · ')}</p></header>`
 }
 
 /** What keeps the answer from being the whole answer. */
-function warnings({ complete, arms }: Result, { replay }: Extras): string {
-  const parts = complete ? [] : ['<p class="warning">The run was interrupted: these are the games that were finished.</p>']
+function warnings({ complete, arms }: Result, about: About, { replay }: Extras): string {
+  const parts = complete ? [] : [`<p class="warning">The run was interrupted: these are the ${about.playout}s that were finished.</p>`]
   for (const [index, { name, excludedCount, excluded }] of arms.entries()) {
     if (excludedCount === 0) continue
     const [{ playout, message }] = excluded
     const command = replay === undefined ? '' : `<pre>${escapeText(replay(index, playout))}</pre>`
-    parts.push(`<div class="warning"><p>${counted(excludedCount, 'game')} of “${escapeText(name)}” failed and are in no number here; the first is playout ${playout}: ${escapeText(message)}</p>${command}</div>`)
+    parts.push(`<div class="warning"><p>${counted(excludedCount, about.playout)} of “${escapeText(name)}” failed and are in no number here; the first is playout ${playout}: ${escapeText(message)}</p>${command}</div>`)
   }
   return parts.join('')
 }

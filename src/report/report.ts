@@ -47,8 +47,8 @@ export async function drawReport(result: Result, about: About, extras: Extras = 
   return [
     { path: 'index.html', content: pageOf(result, about, charts, extras) },
     ...charts.flatMap(({ chart, wide }) => chartFiles(chart, wide)),
-    ...Object.keys(result.arms[0].metrics).flatMap((name) => metricTables(result, name)).map(({ name, text }) => ({ path: `data/${name}.csv`, content: text })),
-    ...(result.arms[0].rules === undefined ? [] : [{ path: 'data/rules.csv', content: ruleTable(result) }]),
+    ...Object.keys(result.arms[0].metrics).flatMap((name) => metricTables(result, name, about.playout)).map(({ name, text }) => ({ path: `data/${name}.csv`, content: text })),
+    ...(result.arms[0].rules === undefined ? [] : [{ path: 'data/rules.csv', content: ruleTable(result, about.playout) }]),
   ]
 }
 

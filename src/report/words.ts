@@ -3,7 +3,7 @@
 import type { Result, ResultArm, ResultMetric } from '../simulate/result.ts'
 import type { About, ArmAbout } from './about.ts'
 import { funnelOf } from './funnel.ts'
-import { capital, counted, figure, inWords, interval, isShare, listed, percentFigures, plain } from './numbers.ts'
+import { capital, counted, figure, inWords, interval, isShare, listed, percentFigures, plain, thousands } from './numbers.ts'
 
 export interface Answer {
   /** One sentence with interval and count. */
@@ -15,7 +15,7 @@ export interface Answer {
 export function answerOf(result: Result, about: About): Answer {
   return {
     headline: headlineOf(result, about),
-    more: [armsSentence(result), agentsSentence(result, about), lossSentence(result.arms[0]), healthSentence(result), interruptedSentence(result)]
+    more: [armsSentence(result), agentsSentence(result, about), lossSentence(result.arms[0], about), healthSentence(result), interruptedSentence(result, about)]
       .filter((sentence) => sentence !== undefined),
   }
 }
@@ -27,31 +27,43 @@ function headlineOf(result: Result, about: About): string {
   // Arms that differ by agent alone are told apart by who plays.
   const where = isByAgents(result) ? '' : `${arm.name}: `
   const main = mainMetric(arm)
-  if (main === undefined) return `${where}${counted(arm.playouts, 'game')} were played.`
-  if (!isKnown(main.of)) return capital(`${where}nothing is known yet, no game was played.`)
-  const answer = first(main.name, main.of, about.arms[0])
+  if (main === undefined) return `${where}${counted(arm.playouts, about.playout)} were played.`
+  if (!isKnown(main.of)) return capital(`${where}nothing is known yet, no ${about.playout} was played.`)
+  const answer = first(main.name, main.of, about.arms[0], basis(main.of, arm, about))
   return `${where === '' ? capital(answer) : `${where}${answer}`}${others(result, about)}.`
 }
 
 /** What came out in the first arm. */
-function first(name: string, of: Known, { seats, agents, scenario = 'the game' }: ArmAbout): string {
-  const proof = `${rangeOf(of)} from the dice, ${counted(of.count, 'game')}`
+function first(name: string, of: Known, { seats, agents, scenario = 'the game' }: ArmAbout, basedOn: string): string {
+  const proof = `${rangeOf(of)} from the dice, ${basedOn}`
   if (name !== 'win' || seats.some(({ side }) => side !== 'heroes')) {
-    return `${of.title} ${isShare(of) ? `${often(of)} of games` : `${figure(of, of.estimate)} ${of.unit}`} (${proof})`
+    return `${of.title} ${isShare(of) ? `${often(of)} of ${whole(of)}` : `${figure(of, of.estimate)} ${of.unit}`} (${proof})`
   }
   const party = partyOf({ seats, agents })
   const verb = seats.length === 1 ? 'wins' : 'win'
-  const sure = `${rangeOf(of)} % from the dice, ${counted(of.count, 'game')}`
+  const sure = `${rangeOf(of)} % from the dice, ${basedOn}`
   if (of.estimate === 0) return `${party} never ${verb} ${scenario} (${sure})`
   if (of.estimate === 1) return `${party} always ${verb} ${scenario} (${sure})`
   return `${party} ${verb} ${scenario} ${often(of)} of the time (${proof})`
 }
 
+/** What was counted: `2,000 games`; of a rate what it is of, too: `6,000 games of 400 campaigns`. */
+function basis(of: Known, { playouts }: ResultArm, { playout }: About): string {
+  return of.kind === 'ratio' ? `${thousands(of.count)} ${whole(of)} of ${counted(playouts, playout)}` : counted(of.count, playout)
+}
+
+/** What a share is of, by its unit. @example whole({ unit: 'share of games' }) // => 'games' */
+function whole({ unit }: Pick<ResultMetric, 'unit'>): string {
+  return unit.startsWith(SHARE_OF) ? unit.slice(SHARE_OF.length) : 'trials'
+}
+
+const SHARE_OF = 'share of '
+
 /** What the other arms add to the first: other agents by name, else the arm that differs most. */
 function others(result: Result, about: About): string {
   if (result.arms.length === 1) return ''
   if (!isByAgents(result)) {
-    const most = biggestDifference(result)
+    const most = biggestDifference(result, about)
     if (most === undefined) return ''
     return result.arms.length === 2 ? `; with “${most.arm}” ${most.words}` : `; “${most.arm}” differs most: ${most.words}`
   }
@@ -125,7 +137,7 @@ function agentsSentence(result: Result, about: About): string | undefined {
   if (!isKnown(mainMetric(result.arms[0])?.of)) return undefined
   const known = byAgents(result, about).toSorted((a, b) => a.of.estimate - b.of.estimate)
   if (known.length < 2) return 'Other agents were not tried: how much hangs on who plays, this run does not say.'
-  const difference = result.arms.length === 2 ? biggestDifference(result) : undefined
+  const difference = result.arms.length === 2 ? biggestDifference(result, about) : undefined
   if (difference !== undefined) return `How they play: ${kindOf(about.arms[1])} against ${kindOf(about.arms[0])}, ${difference.words}.`
   const [least, most] = [known[0], known.at(-1)!]
   return `Across agents: ${figure(least.of, least.of.estimate)} (${least.kind}) to ${figure(most.of, most.of.estimate)} (${most.kind}).`
@@ -147,7 +159,7 @@ function kindOf({ agents }: ArmAbout): string {
 }
 
 /** The later arm that is farthest from the first, in words with the interval of the same games in pairs. */
-function biggestDifference({ arms, pairs }: Result): { arm: string; words: string } | undefined {
+function biggestDifference({ arms, pairs }: Result, { playout }: About): { arm: string; words: string } | undefined {
   const { name, of: metric } = mainMetric(arms[0])!
   const known = pairs.flatMap(({ second, differences }) => {
     const { estimate, low, high } = differences.find(({ metric: other, by }) => other === name && Object.keys(by).length === 0) ?? {}
@@ -159,7 +171,7 @@ function biggestDifference({ arms, pairs }: Result): { arm: string; words: strin
   const size = (value: number): string => isShare(metric) ? percentFigures(value, decimalsFor(low, high)) : plain(value)
   const [from, to] = estimate < 0 ? [-high, -low] : [low, high]
   const verdict = low > 0 || high < 0 ? '' : '; that may be chance'
-  return { arm: second, words: `${size(Math.abs(estimate))} ${unit} ${estimate < 0 ? 'less' : 'more'} (${size(from)} to ${size(to)}, the same games in pairs${verdict})` }
+  return { arm: second, words: `${size(Math.abs(estimate))} ${unit} ${estimate < 0 ? 'less' : 'more'} (${size(from)} to ${size(to)}, the same ${playout}s in pairs${verdict})` }
 }
 
 function isByAgents({ arms }: Result): boolean {
@@ -186,12 +198,12 @@ const ENDINGS: Readonly<Record<string, string>> = {
 
 const LOST = 'lost: '
 
-function lossSentence({ metrics, playouts }: ResultArm): string | undefined {
+function lossSentence({ metrics, playouts }: ResultArm, { playout }: About): string | undefined {
   const losses = (metrics.outcome?.cells ?? []).map(({ by, successes = 0 }) => ({ ending: String(by.category), count: successes }))
     .filter(({ ending }) => ending.startsWith(LOST)).toSorted((a, b) => b.count - a.count)
   const lost = losses.reduce((sum, { count }) => sum + count, 0)
   if (losses.length === 0) return undefined
-  if (lost === 0) return playouts === 0 ? undefined : `No party lost in ${counted(playouts, 'game')}.`
+  if (lost === 0) return playouts === 0 ? undefined : `No party lost in ${counted(playouts, playout)}.`
   const [{ ending, count }] = losses
   const words = ENDINGS[ending.slice(LOST.length)] ?? `end “${ending.slice(LOST.length)}”`
   if (count === lost) return `All parties that lose ${words}.`
@@ -206,6 +218,6 @@ function healthSentence(result: Result): string | undefined {
   return `Do not trust these numbers yet: ${alarms.length} of ${kinds} disagree with the exact odds (a false alarm happens in ${percentFigures(falseAlarm, 1)} % of runs).`
 }
 
-function interruptedSentence({ complete, arms }: Result): string | undefined {
-  return complete ? undefined : `The run was interrupted after ${counted(Math.max(...arms.map(({ playouts }) => playouts)), 'game')} of each arm.`
+function interruptedSentence({ complete, arms }: Result, { playout }: About): string | undefined {
+  return complete ? undefined : `The run was interrupted after ${counted(Math.max(...arms.map(({ playouts }) => playouts)), playout)} of each arm.`
 }

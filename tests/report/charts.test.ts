@@ -450,3 +450,20 @@ describe('arms side by side over a dimension', () => {
     expect(headingsOf('by-check', named('equals: plain', 'rookie: plain'))).toEqual(['How often does a check succeed?'])
   })
 })
+
+describe('which arms are drawn', () => {
+  const arms = Array.from({ length: 4 }, (_, at) => ({ name: `arm ${at}`, win: 0.5, set: { 'rules.tnShift': at } }))
+  const captionOf = (name: string): string => {
+    const { result, about } = nightOf({ arms })
+    return chartsOf({ result, about }).find((chart) => chart.name === name)!.caption
+  }
+
+  test('pictures that arms share say nothing of arms left out', () => {
+    expect(captionOf('lead')).not.toMatch(/alone|stand in the files/)
+    expect(captionOf('win-odds')).not.toMatch(/alone/)
+  })
+
+  test('a picture that every arm would need for itself names the one it shows', () => {
+    expect(captionOf('deaths')).toMatch(/Drawn for “arm 0” alone; the other 3 arms stand in the files\.$/)
+  })
+})

@@ -21,6 +21,8 @@ export interface Night {
   readonly bias?: number
   readonly complete?: boolean
   readonly charts?: readonly string[]
+  /** What one playout is called. */
+  readonly playout?: string
 }
 
 export interface NightArm {
@@ -125,6 +127,7 @@ export function nightOf(night: Night = {}): { result: Result; about: About } {
     result,
     about: {
       charts: CHARTS,
+      playout: night.playout ?? 'game',
       shown: shownOf(metricsOf(heroes)),
       honesty: { source: ['The night is made up.'], rulings: ['Ties are lost.'], houseData: ['All names.'], agents: ['They never wait.'] },
       arms: arms.map((arm) => ({

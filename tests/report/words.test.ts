@@ -109,3 +109,14 @@ describe('games of which less is known', () => {
     expect(answerOf(changed, about).more).toContain('Most parties that lose end “eaten” (63 % of losses).')
   })
 })
+
+test('where a playout is several games in a row, campaigns are counted, and of a rate both', () => {
+  const { headline, more } = answer({ playout: 'campaign', games: 1000, arms: [{ name: 'base', win: 0.5 }, { name: 'hard', win: 0.4, set: { 'rules.tnShift': 1 } }] })
+  expect(headline).toBe('base: two steady heroes win First Night 48 % of the time (45 to 51 from the dice, 1,000 campaigns); with “hard” 8 percentage points less (6 to 10, the same campaigns in pairs).')
+  expect(answer({ playout: 'campaign', games: 100, arms: [{ name: 'as written', win: 1 }] }).more).toContain('No party lost in 100 campaigns.')
+  expect(more.join(' ')).not.toMatch(/games/)
+  const { result, about } = nightOf({ playout: 'campaign' })
+  const [arm] = result.arms
+  const rates = { ...arm.metrics, win: { ...arm.metrics.win, kind: 'ratio', count: 4500 } } as typeof arm.metrics
+  expect(answerOf({ ...result, arms: [{ ...arm, metrics: rates }] }, about).headline).toBe('Two steady heroes win First Night 47 % of the time (41 to 53 from the dice, 4,500 games of 300 campaigns).')
+})

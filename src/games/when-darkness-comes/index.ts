@@ -60,6 +60,7 @@ export const whenDarknessComes: Game<Content, Settings, Scenario, Play, View> = 
   decisions: DECISIONS,
   agents: AGENTS,
   newAgent,
+  playoutName: (scenario) => (scenario.campaign === null ? 'game' : 'campaign'),
   agentNames: (scenario) => scenario.agentNames,
 
   newState: (scenario) => new Play(scenario),

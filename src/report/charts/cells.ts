@@ -1,9 +1,9 @@
 // From the cells of a metric to rows of a chart and of a table.
-import type { Result, ResultCell, ResultEstimate, ResultMetric } from '../../simulate/result.ts'
-import type { Namer } from '../about.ts'
+import type { ResultCell, ResultEstimate, ResultMetric } from '../../simulate/result.ts'
+import { namerOf } from '../about.ts'
 import { counted, figure, interval, thousands } from '../numbers.ts'
 import { armName } from './chart.ts'
-import type { Table } from './chart.ts'
+import type { Sources, Table } from './chart.ts'
 import type { Row } from './rows.ts'
 
 /** An estimate as a row; undefined where nothing is known. */
@@ -17,31 +17,33 @@ export function rowOf(metric: ResultMetric, { estimate, low, high, expected }: P
 }
 
 /** A metric without dimensions, a row for each arm. */
-export function armRows(result: Result, name: string): Row[] {
-  return result.arms.flatMap((arm) => {
+export function armRows(sources: Sources, name: string): Row[] {
+  return sources.result.arms.flatMap((arm) => {
     const metric = arm.metrics[name]
-    const row = metric?.cells.length === 1 ? rowOf(metric, metric.cells[0], armName(result, arm)) : undefined
+    const row = metric?.cells.length === 1 ? rowOf(metric, metric.cells[0], armName(sources, arm)) : undefined
     return row === undefined ? [] : [row]
   })
 }
 
 /** All cells of a metric in all arms, or of those that `isWanted`. */
-export function estimateTable({ arms }: Result, name: string, nameOf: Namer, isWanted: (cell: ResultCell) => boolean = () => true): Table {
+export function estimateTable({ result: { arms }, about }: Sources, name: string, isWanted: (cell: ResultCell) => boolean = () => true): Table {
+  const nameOf = namerOf(about)
   const [{ metrics: { [name]: metric } }] = arms
   const keys = keysOf(metric)
   const labels = keys.filter((key) => metric.dimensions?.find((dimension) => dimension.name === key)?.labels.length !== 1)
   const cells = arms.flatMap((arm) => (arm.metrics[name]?.cells ?? []).filter(isWanted).map((cell) => ({ arm, cell })))
   const counts = new Set(cells.map(({ cell }) => cell.count))
+  const { title, one, many } = countTitle(metric, about.playout)
   const hasExact = metric.cells.some(({ expected }) => expected !== undefined)
   return {
     title: metric.title,
     file: name,
     isGrouped: arms.length > 1 && labels.length > 0,
-    ...(counts.size === 1 ? { each: `${counted([...counts][0], countTitle(metric).one, countTitle(metric).many)} each` } : {}),
+    ...(counts.size === 1 ? { each: `${counted([...counts][0], one, many)} each` } : {}),
     columns: [
       ...(arms.length > 1 ? [{ title: 'arm' }] : []), ...labels.map((key) => ({ title: keyTitle(key) })),
       { title: unitTitle(metric), isNumber: true }, { title: 'interval', isNumber: true },
-      ...(hasExact ? [{ title: 'exact', isNumber: true }] : []), ...(counts.size === 1 ? [] : [{ title: countTitle(metric).title, isNumber: true }]),
+      ...(hasExact ? [{ title: 'exact', isNumber: true }] : []), ...(counts.size === 1 ? [] : [{ title: title, isNumber: true }]),
     ],
     rows: cells.map(({ arm, cell }) => [
       ...(arms.length > 1 ? [arm.name] : []), ...labels.map((key) => nameOf(key, cell.by[key])),
@@ -67,8 +69,8 @@ export function unitTitle({ kind, unit }: ResultMetric): string {
 }
 
 /** What the count of a metric counts. */
-export function countTitle({ kind, unbounded }: ResultMetric): { title: string; one: string; many: string } {
-  if (kind !== 'ratio') return { title: 'games', one: 'game', many: 'games' }
+export function countTitle({ kind, unbounded }: ResultMetric, playout: string): { title: string; one: string; many: string } {
+  if (kind !== 'ratio') return { title: `${playout}s`, one: playout, many: `${playout}s` }
   return unbounded === true ? { title: 'times', one: 'time', many: 'times' } : { title: 'out of', one: 'trial', many: 'trials' }
 }
 

@@ -57,14 +57,19 @@ export function drawnArms({ arms }: Result): readonly ResultArm[] {
   return arms.length <= MOST_ARMS_DRAWN ? arms : arms.slice(0, 1)
 }
 
-/** For the caption: that not all arms are drawn. */
+/** For the caption of pictures that every arm would need for itself: that not all arms are drawn. */
 export function leftOut({ arms }: Result): string {
   return arms.length <= MOST_ARMS_DRAWN ? '' : ` Drawn for “${arms[0].name}” alone; the other ${arms.length - 1} arms stand in the files.`
 }
 
+/** The same where other pictures of the chart hold all arms. */
+export function someLeftOut({ arms }: Result): string {
+  return ` Where arms can not share a picture it shows “${arms[0].name}”; the other ${arms.length - 1} arms stand in the files.`
+}
+
 /** What an arm is called: the only one needs no name of its own. */
-export function armName({ arms }: Result, arm: ResultArm): string {
-  return arms.length === 1 ? 'all games' : arm.name
+export function armName({ result: { arms }, about }: Sources, arm: ResultArm): string {
+  return arms.length === 1 ? `all ${about.playout}s` : arm.name
 }
 
 /** In place of a picture that would have nothing in it: the sentence that says so. */

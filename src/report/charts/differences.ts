@@ -25,7 +25,7 @@ export function differences(sources: Sources): Chart | undefined {
   return {
     name: 'differences',
     title: 'What changes between the arms?',
-    caption: `More or less than “${first}”, over the same games in pairs.${others} An interval (${Math.round(100 * result.level)} %, each for itself) that reaches the line at 0 leaves open whether anything changes.`,
+    caption: `More or less than “${first}”, over the same ${sources.about.playout}s in pairs.${others} An interval (${Math.round(100 * result.level)} %, each for itself) that reaches the line at 0 leaves open whether anything changes.`,
     panels,
     tables: [tableOf(result, names, nameOf)],
   }

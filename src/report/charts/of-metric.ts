@@ -4,7 +4,7 @@
 //   value without dimensions  histogram; quantiles in rows for many arms
 //   ratios that part a whole  bars from none to all
 //   all others                rows of dots with intervals; the smaller dimension becomes series, few arms become series too
-import type { Result, ResultArm, ResultCell, ResultMetric } from '../../simulate/result.ts'
+import type { ResultArm, ResultCell, ResultMetric } from '../../simulate/result.ts'
 import { namerOf } from '../about.ts'
 import type { Namer } from '../about.ts'
 import { counted, figure, interval, isShare, listed } from '../numbers.ts'
@@ -26,6 +26,8 @@ const MOST_ROWS = 12
 export interface MetricPicture {
   readonly panels: readonly Panel[]
   readonly table: Table
+  /** Not all arms are in it: each would need a picture of its own. */
+  readonly isPartial: boolean
 }
 
 /** @param isTitled whether the pictures need the metric's own question as a heading */
@@ -34,12 +36,17 @@ export function pictureOf(sources: Sources, name: string, isTitled: boolean): Me
   const metric = result.arms[0].metrics[name]
   const nameOf = namerOf(sources.about)
   const panels = panelsOf(sources, name, metric, nameOf)
-  return { panels: panels.map((panel) => headed(panel, isTitled ? metric.title : '')), table: estimateTable(result, name, nameOf, isWorthARow(metric)) }
+  return { panels: panels.map((panel) => headed(panel, isTitled ? metric.title : '')), table: estimateTable(sources, name, isWorthARow(metric)), isPartial: drawnArms(result).length < result.arms.length && !sharesOnePicture(metric) }
 }
 
 function headed(panel: Panel, title: string): Panel {
   const heading = [title, panel.heading ?? ''].filter((part) => part !== '').join(' · ')
   return heading === '' ? panel : { ...panel, heading }
+}
+
+/** Arms stand side by side in one picture, as lines or rows. */
+function sharesOnePicture(metric: ResultMetric): boolean {
+  return metric.dimensions === undefined && metric.kind !== 'category'
 }
 
 /** Cells in which nothing ever was fill no table. */
@@ -57,25 +64,25 @@ export function isNothing({ successes, trials, min, max }: ResultCell): boolean 
 function panelsOf(sources: Sources, name: string, metric: ResultMetric, nameOf: Namer): Panel[] {
   switch (metric.kind) {
     case 'eventTime': case 'curve': return linePanels(sources, name, metric, nameOf)
-    case 'value': return metric.dimensions === undefined ? spreadPanels(sources.result, name, metric) : rowPanels(sources, name, metric, nameOf)
+    case 'value': return metric.dimensions === undefined ? spreadPanels(sources, name, metric) : rowPanels(sources, name, metric, nameOf)
     default: return rowPanels(sources, name, metric, nameOf)
   }
 }
 
 // ---- Lines by round ------------------------------------------------------------------------------------------------
 
-function linePanels({ result }: Sources, name: string, metric: ResultMetric, nameOf: Namer): Panel[] {
+function linePanels({ result, about }: Sources, name: string, metric: ResultMetric, nameOf: Namer): Panel[] {
   const look = { axis: unitTitle(metric), isShare: isShare(metric), isStepped: metric.kind === 'eventTime' }
   const lines = result.arms.map((arm) => ({ arm, lines: linesOf(arm.metrics[name], nameOf).filter(({ points }) => points.length > 0) }))
   if (metric.dimensions === undefined) {
     // Arms share a picture.
     const all = lines.flatMap(({ arm, lines: [line] }) => line === undefined ? [] : [{ ...line, label: arm.name }])
-    return [linePanel(all, look, metric)]
+    return [linePanel(all, look, metric, about.playout)]
   }
   const drawn = drawnArms(result)
   const some = lines.filter(({ arm }) => drawn.includes(arm))
   const domain = domainOf(some.flatMap(({ lines: own }) => own.flatMap(({ points }) => points)), look.isShare)
-  return some.map(({ arm, lines: own }) => named(drawn, arm, linePanel(own, { ...look, domain }, metric)))
+  return some.map(({ arm, lines: own }) => named(drawn, arm, linePanel(own, { ...look, domain }, metric, about.playout)))
 }
 
 /** With the arm's name above it, where several arms are drawn. */
@@ -83,9 +90,9 @@ function named(drawn: readonly ResultArm[], arm: ResultArm, panel: Panel): Panel
   return drawn.length > 1 ? headed(panel, arm.name) : panel
 }
 
-function linePanel(lines: readonly Line[], look: LinesLook, metric: ResultMetric): Panel {
+function linePanel(lines: readonly Line[], look: LinesLook, metric: ResultMetric, playout: string): Panel {
   const moved = lines.filter(({ points }) => points.some(({ estimate }) => estimate !== 0))
-  if (moved.length === 0) return emptyPanel(nothing(metric))
+  if (moved.length === 0) return emptyPanel(nothing(metric, playout))
   const shown = moved.length <= MOST_LINES ? lines.length <= MOST_LINES ? lines : moved : moved.toSorted((a, b) => b.points.at(-1)!.estimate - a.points.at(-1)!.estimate).slice(0, MOST_LINES)
   return { ...(shown.length < moved.length ? { note: `The ${shown.length} highest of ${moved.length} lines are drawn.` } : {}), spec: (width) => linesSpec(shown, look, width) }
 }
@@ -112,28 +119,30 @@ function linesOf(metric: ResultMetric, nameOf: Namer): Line[] {
 
 // ---- Spread of a number --------------------------------------------------------------------------------------------
 
-function spreadPanels(result: Result, name: string, metric: ResultMetric): Panel[] {
+function spreadPanels({ result, about: { playout } }: Sources, name: string, metric: ResultMetric): Panel[] {
   const rows = result.arms.map((arm) => ({ label: arm.name, cell: arm.metrics[name].cells[0] })).filter(({ cell }) => cell.count > 0)
-  if (rows.length === 0) return [emptyPanel(NO_GAME)]
+  if (rows.length === 0) return [emptyPanel(`No ${playout} was played.`)]
   if (drawnArms(result).length < result.arms.length) {
-    return [{ note: 'Half of the games lie within the thick bar, nine of ten within the thin one; the tick is the median, the diamond the mean.', spec: (width) => quantileSpec(metric, rows, width) }]
+    return [{ note: `Half of the ${playout}s lie within the thick bar, nine of ten within the thin one; the tick is the median, the diamond the mean.`, spec: (width) => quantileSpec(metric, rows, playout, width) }]
   }
   const ranges = rows.map(({ cell }) => rangeOf(cell, metric))
   const domain = [Math.min(...ranges.map(([low]) => low)), Math.max(...ranges.map(([, high]) => high))] as const
-  return rows.map(({ label, cell }) => ({ ...(rows.length > 1 ? { heading: label } : {}), spec: (width) => histogramSpec(metric, cell, { level: result.level, domain, most: highestBar(metric, rows.map((row) => row.cell), { level: result.level, domain }, width) }, width) }))
+  const look = { level: result.level, domain, playout }
+  return rows.map(({ label, cell }) => ({ ...(rows.length > 1 ? { heading: label } : {}), spec: (width) => histogramSpec(metric, cell, { ...look, most: highestBar(metric, rows.map((row) => row.cell), look, width) }, width) }))
 }
 
 // ---- Rows ----------------------------------------------------------------------------------------------------------
 
-function rowPanels({ result }: Sources, name: string, metric: ResultMetric, nameOf: Namer): Panel[] {
+function rowPanels(sources: Sources, name: string, metric: ResultMetric, nameOf: Namer): Panel[] {
+  const { result, about: { playout } } = sources
   const keys = keysOf(metric)
   const drawn = drawnArms(result)
   const look = { axis: unitTitle(metric), isShare: isShare(metric), ...(metric.kind === 'category' ? { domain: [0, 1] as const } : {}) }
   if (keys.length === 0) {
-    const rows = result.arms.flatMap((arm) => rowOf(metric, arm.metrics[name].cells[0] ?? EMPTY, armName(result, arm)) ?? [])
-    return [rows.length === 0 ? emptyPanel(nothing(metric)) : { spec: (width) => rowsSpec(rows, look, width) }]
+    const rows = result.arms.flatMap((arm) => rowOf(metric, arm.metrics[name].cells[0] ?? EMPTY, armName(sources, arm)) ?? [])
+    return [rows.length === 0 ? emptyPanel(nothing(metric, playout)) : { spec: (width) => rowsSpec(rows, look, width) }]
   }
-  const parts = partsPanels(drawn, name, nameOf)
+  const parts = partsPanels(drawn, name, nameOf, playout)
   if (parts !== undefined) return parts
   const split = splitOf(metric, keys)
   const isByArm = split.series === undefined && drawn.length > 1
@@ -146,13 +155,13 @@ function rowPanels({ result }: Sources, name: string, metric: ResultMetric, name
   }))
   const picked = pick(all.flatMap(({ cells }) => cells), metric)
   // One number a row: few arms fit side by side.
-  if (isByArm) return [rowPanel(all.flatMap(({ cells }) => cells), picked, { ...look, series: drawn.map((arm) => arm.name) }, metric)]
+  if (isByArm) return [rowPanel(all.flatMap(({ cells }) => cells), picked, { ...look, series: drawn.map((arm) => arm.name) }, metric, playout)]
   // Pictures of several arms share rows and scale.
   const rows = all.flatMap(({ cells }) => rowsOf(cells, picked, metric))
   const domain = 'domain' in look ? look.domain : domainOf(rows, look.isShare)
   return all.map(({ arm, cells }, at) => {
     const series = split.series === undefined ? {} : { series: labelsOf(arm.metrics[name], split.series).map((label) => nameOf(split.series!, label)) }
-    return named(drawn, arm, rowPanel(cells, at === 0 ? picked : { labels: picked.labels }, { ...look, domain, ...series }, metric))
+    return named(drawn, arm, rowPanel(cells, at === 0 ? picked : { labels: picked.labels }, { ...look, domain, ...series }, metric, playout))
   })
 }
 
@@ -208,9 +217,9 @@ function rowsOf(cells: readonly Labelled[], { labels }: Picked, metric: ResultMe
   return labels.flatMap((wanted) => cells.filter(({ label }) => label === wanted).flatMap(({ cell, label, series }) => rowOf(metric, cell, label, series) ?? []))
 }
 
-function rowPanel(cells: readonly Labelled[], picked: Picked, look: RowsLook, metric: ResultMetric): Panel {
+function rowPanel(cells: readonly Labelled[], picked: Picked, look: RowsLook, metric: ResultMetric, playout: string): Panel {
   const rows = rowsOf(cells, picked, metric)
-  if (rows.length === 0) return emptyPanel(nothing(metric))
+  if (rows.length === 0) return emptyPanel(nothing(metric, playout))
   return { ...noteOf(picked), spec: (width) => rowsSpec(rows, look, width) }
 }
 
@@ -224,7 +233,7 @@ function noteOf({ left = 0, empty = [] }: Picked): { note?: string } {
 // ---- Parts of a whole ----------------------------------------------------------------------------------------------
 
 /** A ratio by two dimensions, where for each label of one of them the other tells what became of the same trials. */
-function partsPanels(arms: readonly ResultArm[], name: string, nameOf: Namer): Panel[] | undefined {
+function partsPanels(arms: readonly ResultArm[], name: string, nameOf: Namer, playout: string): Panel[] | undefined {
   const [{ metrics: { [name]: metric } }] = arms
   const { dimensions = [] } = metric
   if (dimensions.length !== 2) return undefined
@@ -238,7 +247,7 @@ function partsPanels(arms: readonly ResultArm[], name: string, nameOf: Namer): P
     for (const { label, cell } of all) trials.set(label, (trials.get(label) ?? 0) + (cell.trials ?? 0))
     const some = [...trials].filter(([, count]) => count > 0).toSorted(([, a], [, b]) => b - a).map(([label]) => label)
     const picked = { labels: some.slice(0, MOST_ROWS), left: some.length - Math.min(some.length, MOST_ROWS), empty: labelsOf(metric, row).map((label) => nameOf(row, label)).filter((label) => !some.includes(label)) }
-    return arms.map((arm, at) => named(arms, arm, partsPanel(labelled[at], at === 0 ? picked : { labels: picked.labels }, seen, metric)))
+    return arms.map((arm, at) => named(arms, arm, partsPanel(labelled[at], at === 0 ? picked : { labels: picked.labels }, seen, metric, playout)))
   }
   return undefined
 }
@@ -252,14 +261,14 @@ function arePartsOfWholes(cells: readonly Labelled[], { kind, unbounded }: Resul
   })
 }
 
-function partsPanel(cells: readonly Labelled[], picked: Picked, series: readonly string[], metric: ResultMetric): Panel {
+function partsPanel(cells: readonly Labelled[], picked: Picked, series: readonly string[], metric: ResultMetric, playout: string): Panel {
   const groups = new Map(groupOf(cells))
   const wholes = picked.labels.flatMap((label): Whole[] => groups.has(label) ? [{
     label,
     parts: series.flatMap((category) => groups.get(label)!.filter((one) => one.series === category)).map(({ cell, series: category = '' }) =>
       ({ category, share: cell.estimate ?? 0, text: `${figure(metric, cell.estimate)} (${interval(metric, cell)})` })),
   }] : [])
-  return wholes.length === 0 ? emptyPanel(nothing(metric)) : { ...noteOf(picked), spec: (width) => partsSpec(wholes, series, metric.unit, width) }
+  return wholes.length === 0 ? emptyPanel(nothing(metric, playout)) : { ...noteOf(picked), spec: (width) => partsSpec(wholes, series, metric.unit, width) }
 }
 
 function groupOf(cells: readonly Labelled[]): [string, Labelled[]][] {
@@ -268,10 +277,8 @@ function groupOf(cells: readonly Labelled[]): [string, Labelled[]][] {
   return [...groups]
 }
 
-const NO_GAME = 'No game was played.'
-
 /** The empty state of a picture. */
-function nothing({ kind, cells }: ResultMetric): string {
+function nothing({ kind, cells }: ResultMetric, playout: string): string {
   const games = kind === 'ratio' ? undefined : cells[0]?.count
-  return `It never happened${games === undefined ? '' : ` in ${counted(games, 'game')}`}.`
+  return `It never happened${games === undefined ? '' : ` in ${counted(games, playout)}`}.`
 }

@@ -1,6 +1,5 @@
 // How does it end? The endings as rows with intervals; for many arms as bars that add up to all games.
 import type { Result, ResultMetric } from '../../simulate/result.ts'
-import { namerOf } from '../about.ts'
 import { figure, interval } from '../numbers.ts'
 import type { Chart, Sources } from './chart.ts'
 import { drawnArms } from './chart.ts'
@@ -15,13 +14,13 @@ export function outcomes(sources: Sources): Chart | undefined {
   const { result } = sources
   const metric = result.arms[0].metrics[NAME]
   if (metric?.kind !== 'category' || metric.dimensions !== undefined) return undefined
-  const chart = { name: 'outcomes', title: metric.title, tables: [estimateTable(result, NAME, namerOf(sources.about))] }
+  const chart = { name: 'outcomes', title: metric.title, tables: [estimateTable(sources, NAME)] }
   const categories = seen(result, metric)
   if (drawnArms(result).length === result.arms.length || categories.length > MOST_PARTS) {
     const { panels } = pictureOf(sources, NAME, false)
-    return { ...chart, caption: `Share of games that ended so, with ${Math.round(100 * result.level)} % intervals.`, panels }
+    return { ...chart, caption: `Share of ${sources.about.playout}s that ended so, with ${Math.round(100 * result.level)} % intervals.`, panels }
   }
-  return { ...chart, caption: 'Each bar is all games of an arm, parted by how they ended; intervals stand in the table.', panels: [{ spec: (width) => partsSpec(wholesOf(result, categories), categories, metric.unit, width) }] }
+  return { ...chart, caption: `Each bar is all ${sources.about.playout}s of an arm, parted by how they ended; intervals stand in the table.`, panels: [{ spec: (width) => partsSpec(wholesOf(result, categories), categories, metric.unit, width) }] }
 }
 
 /** The endings that there were. */

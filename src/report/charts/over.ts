@@ -26,7 +26,7 @@ export function chartOver(sources: Sources, { name, title, metrics = [name], ove
     title,
     caption: `Arms side by side; bands and bars are ${Math.round(100 * result.level)} % intervals.`,
     panels: known.flatMap((metric) => panelsOf(result.arms, metric, over!, nameOf)),
-    tables: known.map((metric) => estimateTable(result, metric, nameOf, isWorthIt)),
+    tables: known.map((metric) => estimateTable(sources, metric, isWorthIt)),
   }
 }
 

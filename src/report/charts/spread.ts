@@ -15,18 +15,20 @@ export interface HistogramLook {
   readonly level: number
   /** The numbers shown; pictures of several arms share them. */
   readonly domain: readonly [number, number]
+  /** What one playout is called. */
+  readonly playout: string
   /** Height of the upright axis, a share. */
   readonly most: number
 }
 
 /** @param cell of a `value` metric, with games in it */
 export function histogramSpec(metric: ResultMetric, cell: ResultCell, look: HistogramLook, width: number): Spec {
-  const { domain, most } = look
+  const { domain, most, playout } = look
   const step = stepOf(metric)
   const plot = plotOf(width)
   const bars = barsOf(metric, cell, look, plot)
   const mean = [{ at: cell.estimate, words: `mean ${plain(cell.estimate!)}` }]
-  const y = (field: string): Spec => ({ field, type: 'quantitative', title: 'share of games', scale: { domain: [0, most], nice: false }, axis: { ...ticks(true), tickCount: 5, domain: false } })
+  const y = (field: string): Spec => ({ field, type: 'quantitative', title: `share of ${playout}s`, scale: { domain: [0, most], nice: false }, axis: { ...ticks(true), tickCount: 5, domain: false } })
   const isRight = cell.estimate! > (domain[0] + domain[1]) / 2
   return {
     width: plot,
@@ -57,7 +59,7 @@ const plotOf = (width: number): number => width - 66
 const stepOf = ({ scale = 1 }: ResultMetric): number => 1 / scale
 
 /** Where there are too many numbers for a bar each, several share one. */
-function barsOf(metric: ResultMetric, { histogram, count }: ResultCell, { domain: [start, end], level }: Omit<HistogramLook, 'most'>, plot: number) {
+function barsOf(metric: ResultMetric, { histogram, count }: ResultCell, { domain: [start, end], level, playout }: Omit<HistogramLook, 'most'>, plot: number) {
   const { from, counts } = histogram!
   const step = stepOf(metric)
   const width = Math.max(1, Math.ceil(Math.round((end - start) / step) / (plot < 320 ? MOST_BARS / 2 : MOST_BARS)))
@@ -72,7 +74,7 @@ function barsOf(metric: ResultMetric, { histogram, count }: ResultCell, { domain
     const [first, last] = [plain(round(left + step / 2)), plain(round(right - step / 2))]
     return {
       from: round(left), to: round(right), middle: round((left + right) / 2), share: value, low, high,
-      says: `${first === last ? first : `${first} to ${last}`}: ${percentFigures(value, 1)} % of games (${percentFigures(low, 1)} to ${percentFigures(high, 1)})`,
+      says: `${first === last ? first : `${first} to ${last}`}: ${percentFigures(value, 1)} % of ${playout}s (${percentFigures(low, 1)} to ${percentFigures(high, 1)})`,
     }
   })
 }
@@ -86,7 +88,7 @@ export interface SpreadRow {
 }
 
 /** A row for each: half of the games within the thick bar, nine of ten within the thin one, the mean as a dot. */
-export function quantileSpec(metric: ResultMetric, rows: readonly SpreadRow[], width: number): Spec {
+export function quantileSpec(metric: ResultMetric, rows: readonly SpreadRow[], playout: string, width: number): Spec {
   const isNarrow = width < NARROW
   const texts = rows.map(({ cell }) => `mean ${figure(metric, cell.estimate)} (${interval(metric, cell)})`)
   const labelRoom = isNarrow ? 0 : roomFor(rows.map(({ label }) => label), 0.34 * width)
@@ -94,7 +96,7 @@ export function quantileSpec(metric: ResultMetric, rows: readonly SpreadRow[], w
   const plot = width - labelRoom - textRoom - 30
   const values = rows.map(({ label, cell: { estimate, quantiles } }, at) => {
     const [q05, q25, q50, q75, q95] = quantiles!
-    return { key: isNarrow ? String(at) : rowKey(label, labelRoom + 4, at), short: shorten(label, plot - 120, SIZE.text), estimate, q05, q25, q50, q75, q95, text: texts[at], says: `${label}: ${texts[at]}; half of the games ${q25} to ${q75}, median ${q50}` }
+    return { key: isNarrow ? String(at) : rowKey(label, labelRoom + 4, at), short: shorten(label, plot - 120, SIZE.text), estimate, q05, q25, q50, q75, q95, text: texts[at], says: `${label}: ${texts[at]}; half of the ${playout}s ${q25} to ${q75}, median ${q50}` }
   })
   const x = (field: string): Spec => ({ field, type: 'quantitative', title: metric.unit, scale: { zero: false, nice: true }, axis: { ...ticks(false), tickCount: plot < 320 ? 4 : 7, domain: false } })
   return {

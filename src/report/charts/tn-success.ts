@@ -39,7 +39,7 @@ export function tnSuccess(sources: Sources, info: ChartInfo): Chart | undefined 
       ...(kind === undefined ? [] : kindPanels(arm, name, kind, result.level, nameOf)),
       ...(rest === undefined ? [] : rest.panels.map((panel) => others.length > 1 ? panel : { ...panel, heading: panel.heading ?? result.arms[0].metrics[others[0]].title })),
     ],
-    tables: [estimateTable(result, name, nameOf), ...(rest?.tables ?? [])],
+    tables: [estimateTable(sources, name), ...(rest?.tables ?? [])],
   }
 }
 
