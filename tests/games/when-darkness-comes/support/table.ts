@@ -77,11 +77,14 @@ export const PLAYED_SCENARIOS = [
 /** A setting by chance: scenario, party with items, a value for every rule option that is played. @param chance in [0, 1) */
 export function randomSetting(chance: () => number): Record<string, unknown> {
   const pick = <Value>(list: readonly Value[]): Value => list[Math.floor(chance() * list.length)]!
-  const { heroes, items, scenarios } = shippedContent()
+  const { heroes, items, components, scenarios } = shippedContent()
   const scenario = pick(PLAYED_SCENARIOS)
-  const { min, max } = scenarios.find(({ id }) => id === scenario)!.players
+  const { magic, players: { min, max } } = scenarios.find(({ id }) => id === scenario)!
   const seats = min + Math.floor(chance() * (max - min + 1))
-  const owned = items.filter(({ magicOnly, losable }) => !magicOnly && losable).map(({ id }) => id)
+  const owned = items.filter(({ magicOnly, losable }) => (magic || !magicOnly) && losable).map(({ id }) => id)
+  // Where there is magic, hands full of it.
+  const most = magic ? 16 : 4
+  const things = magic ? [...owned, ...components.flatMap(({ id }) => [id, id, id, id])] : owned
   const rules = Object.fromEntries(OPTION_NAMES.map((name) => {
     const unplayed: readonly unknown[] = NOT_YET_PLAYED[name]?.values ?? []
     return [name, pick((OPTIONS[name].values as readonly unknown[]).filter((value) => !unplayed.includes(value)))]
@@ -91,7 +94,7 @@ export function randomSetting(chance: () => number): Record<string, unknown> {
     scenario, agents: 'random', rules: scenario === 'paper-trail' ? { ...rules, civilians: true, traps: true, foil: true, mib: true } : rules,
     party: Array.from({ length: seats }, () => ({
       hero: pick(heroes).id,
-      items: Array.from({ length: Math.floor(chance() * 4) }, () => pick(owned)),
+      items: Array.from({ length: Math.floor(chance() * most) }, () => pick(things)),
       skills: chance() < 0.2 ? { gamble: 4 } : chance() < 0.2 ? { twoFisted: 5 } : {},
     })),
   }
