@@ -57,7 +57,7 @@ export async function actStudy(given: Given, terminal: Terminal, { modules }: Co
   const interrupt = stopOnInterrupt(terminal, 'stopping, and writing what is known so far')
   try {
     const ran = await runStudy({
-      command: asking.command, commandLine: commandLine(...words), loaded, study, options, threads, signal: interrupt.signal,
+      command: asking.command, commandLine: commandLine(...words), words, loaded, study, options, threads, signal: interrupt.signal,
       out: out ?? studyFolderOf(asked.path, asking.command), isResumed: given.has('resume'), isQuiet: given.has('quiet'),
     }, terminal)
     if (!ran) {

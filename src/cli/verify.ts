@@ -1,4 +1,4 @@
-// `verify`: plays a part of a report again, or all of it, and compares.
+// `verify`: plays a part of a report again, or all of it, and compares; a study is always asked again as a whole.
 import { availableParallelism } from 'node:os'
 import { thousands } from '../host/progress.ts'
 import { commonFlags, Exit } from './command.ts'
@@ -18,10 +18,17 @@ export const verify: Command = {
   examples: [
     ['darkodds verify reports/first-night', 'plays a sample of its games again'],
     ['darkodds verify reports/first-night --all', 'plays all of them again'],
+    ['darkodds verify reports/first-night-compare', 'asks a study of the lab again, and compares what it found'],
   ],
-  async act(given, terminal, { modules }) {
+  async act(given, terminal, context) {
+    const { modules } = context
     const count = given.whole('playouts', 1) ?? SAMPLE
     const threads = given.whole('threads', 1, 256) ?? availableParallelism()
+    const { isStudyFolder } = await import('../host/read-study.ts')
+    if (isStudyFolder(given.words[0])) {
+      const { verifyStudy } = await import('./verify-study.ts')
+      return verifyStudy(given.words[0], { threads, isJson: given.has('json') }, terminal, context)
+    }
     const host = { ...await import('../host/read-report.ts'), ...await import('../host/verify.ts'), ...await import('../host/load.ts'), ...await import('../host/games.ts') }
     const { result, resultText, content } = host.readReport(given.words[0])
     const { game } = await host.locateGame(result.game, modules)

@@ -20,7 +20,7 @@ export interface ReadReport {
 /** @throws InputError when there is no report in the folder, or something in it is not what it should be */
 export function readReport(folder: string): ReadReport {
   if (!exists(`${folder}/result.json`)) {
-    throw new InputError([{ where: folder, message: exists(folder) ? 'the folder holds no result.json' : 'does not exist', expected: 'the folder of a report, e.g. reports/first-night' }])
+    throw new InputError([{ where: folder, message: exists(`${folder}/study.json`) ? 'holds a study of the lab, not a run' : exists(folder) ? 'the folder holds no result.json' : 'does not exist', expected: 'the folder of a report, e.g. reports/first-night' }])
   }
   const source = readSource(`${folder}/result.json`)
   return {

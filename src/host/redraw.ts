@@ -1,27 +1,44 @@
-// Draws a report again from its result, without playing: after an update, or when files of it were lost.
+// Draws the report of a run or of a study again from its result, without playing: after an update, or when files were lost.
 import { drawFiles } from './draw.ts'
+import { drawStudy } from '../report/index.ts'
 import { locateGame } from './games.ts'
 import { jobOf } from './load.ts'
 import { nextSteps } from './next-steps.ts'
+import { withPictures } from './pictures.ts'
 import { experimentOf, readReport } from './read-report.ts'
+import { isStudyFolder, readStudy } from './read-study.ts'
 import { CHECKPOINT, ReportFolder } from './report-folder.ts'
 import type { ReportFile } from './report-folder.ts'
+import { ASKED_FILE, STUDY_FILE } from './study.ts'
 
 /** Files that are kept as they are. */
 const KEPT = ['result.json', 'content.json', 'run.json', CHECKPOINT] as const
 
 /** @returns the paths of the files that were drawn @throws InputError when there is no report */
 export async function redraw(path: string, modules: readonly string[]): Promise<string[]> {
+  return isStudyFolder(path) ? redrawStudy(path) : redrawRun(path, modules)
+}
+
+async function redrawRun(path: string, modules: readonly string[]): Promise<string[]> {
   const { result, content, asked } = readReport(path)
   const folder = ReportFolder.open(path)
   const { game } = await locateGame(result.game, modules)
   const experiment = experimentOf(result)
   const steps = await nextSteps({ game, content, experiment, job: jobOf(experiment, content, modules) }, asked)
   const drawn = await drawFiles({ result, game, content, asked }, steps)
-  const kept = KEPT.flatMap((name): ReportFile[] => {
+  return replace(folder, KEPT, drawn)
+}
+
+async function redrawStudy(path: string): Promise<string[]> {
+  const { result, asked } = readStudy(path)
+  return replace(ReportFolder.open(path), [STUDY_FILE, ASKED_FILE, CHECKPOINT], await withPictures(await drawStudy(result, asked)))
+}
+
+function replace(folder: ReportFolder, kept: readonly string[], drawn: readonly ReportFile[]): string[] {
+  const files = kept.flatMap((name): ReportFile[] => {
     const text = folder.read(name)
     return text === undefined ? [] : [{ path: name, content: text }]
   })
-  folder.replace([...kept, ...drawn])
+  folder.replace([...files, ...drawn])
   return drawn.map((file) => file.path)
 }

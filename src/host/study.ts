@@ -4,6 +4,7 @@
 //   study.next -> batches for all hands -> ledger -> study.next ... -> study.json and its report
 import { createHash } from 'node:crypto'
 import { basename, join } from 'node:path'
+import type { Honesty } from '../games/game.ts'
 import { InputError } from '../input/problem.ts'
 import { carryOut, Ledger } from '../lab/index.ts'
 import type { LedgerText, Request, Study } from '../lab/index.ts'
@@ -28,6 +29,8 @@ export interface StudyRequest {
   readonly command: string
   /** How to ask again, for the report. */
   readonly commandLine: string
+  /** The same as words, so that `verify` can ask again. */
+  readonly words?: readonly string[]
   /** The experiment with the study's arms. */
   readonly loaded: Loaded
   readonly study: Study
@@ -58,6 +61,16 @@ export interface StudyRan {
 /** The name of the file that holds what was found. */
 export const STUDY_FILE = 'study.json'
 
+/** The name of the file that holds how it was asked. */
+export const ASKED_FILE = 'asked.json'
+
+/** How a study was asked for, as a line to be copied and as words behind the program's name; and what its game says of itself. */
+export interface StudyAsked {
+  readonly command: string
+  readonly words: readonly string[]
+  readonly about: Honesty
+}
+
 /** Where the report of a study goes when nobody says otherwise. */
 export function studyFolderOf(path: string, command: string): string {
   return join('reports', `${basename(path).replace(/\.[^.]*$/, '')}-${command}`)
@@ -83,8 +96,12 @@ export async function runStudy(request: StudyRequest, terminal: Terminal): Promi
   if (ledger.playouts === 0) return folder.abandon()
   const result = resultOf(request, ledger, isFinished)
   const text = `${JSON.stringify(result, null, 1)}\n`
-  const files = [{ path: STUDY_FILE, content: text }, { path: CHECKPOINT, content: checkpointText(request, ledger) }]
   const about = loaded.game.honesty(loaded.game.prepare(loaded.content, loaded.experiment.arms[0].settings))
+  const files = [
+    { path: STUDY_FILE, content: text },
+    { path: ASKED_FILE, content: `${JSON.stringify({ command: request.commandLine, words: request.words ?? [], about } satisfies StudyAsked, null, 1)}\n` },
+    { path: CHECKPOINT, content: checkpointText(request, ledger) },
+  ]
   const drawn = request.isDataOnly === true ? [] : await withPictures(await drawStudy(result, { about, command: request.commandLine }))
   folder.replace([...files, ...drawn])
   return { result, text, report: studyReport(result), folder: folder.path, isInterrupted: !isFinished, elapsedMs: performance.now() - startMs }

@@ -36,7 +36,7 @@ test('tells the verdicts, how far they reach, the tables, and writes a report', 
   expect(stdout).toMatch(/\nasked with +arm +difference +interval +pairs +verdict\nas asked +easier +\+\d/)
   expect(stdout).toContain('Report: reports/errand-compare/index.html')
   const report = join(folder, 'reports/errand-compare')
-  expect(readdirSync(report).sort()).toEqual(['charts', 'checkpoint.json', 'data', 'files.json', 'index.html', 'study.json'])
+  expect(readdirSync(report).sort()).toEqual(['asked.json', 'charts', 'checkpoint.json', 'data', 'files.json', 'index.html', 'study.json'])
   expect(readFileSync(join(report, 'data/differences.csv'), 'utf8')).toMatch(/^asked with,first,second,difference,low,high,confidence,pairs,verdict\r\nas asked,base,easier,0\.\d+,/)
   expect(readFileSync(join(report, 'index.html'), 'utf8')).toContain('one better and one worse')
 })

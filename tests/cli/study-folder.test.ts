@@ -1,0 +1,47 @@
+// The folder of a study afterwards: drawn again, asked again and compared, refused where a run is wanted.
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { expect, onTestFinished, test } from 'vitest'
+import { ask } from '../support/errand/command.ts'
+import { scratchFolder } from '../support/scratch-folder.ts'
+
+const ERRAND = `game: errand
+games: 400
+arms:
+  - { name: base }
+  - { name: easier, set: { difficulty: 12 } }
+`
+const FOLDER = 'reports/errand-compare'
+
+async function study(): Promise<void> {
+  const folder = scratchFolder({ 'errand.yaml': ERRAND })
+  const home = process.cwd()
+  process.chdir(folder)
+  onTestFinished(() => { process.chdir(home) })
+  expect((await ask('compare', 'errand.yaml', '--threads', '1', '--quiet', '--alone')).exit).not.toBe(2)
+}
+
+test('`report` draws the page of a study again, byte for byte, from what the folder holds', async () => {
+  await study()
+  const page = readFileSync(`${FOLDER}/index.html`, 'utf8')
+  rmSync(`${FOLDER}/index.html`)
+  rmSync('errand.yaml')
+  const { exit, stdout } = await ask('report', FOLDER)
+  expect({ exit, stdout }).toEqual({ exit: 0, stdout: expect.stringMatching(/^reports\/errand-compare\/index\.html: drawn again, with \d+ files\n$/) as string })
+  expect(readFileSync(`${FOLDER}/index.html`, 'utf8')).toBe(page)
+})
+
+test('`verify` asks a study again and holds what it found against the file', async () => {
+  await study()
+  expect(await ask('verify', FOLDER, '--threads', '1')).toEqual({ exit: 0, stdout: expect.stringMatching(/^The study asked again, [\d,]+ playouts: everything agrees\n$/) as string, stderr: '' })
+  const text = readFileSync(`${FOLDER}/study.json`, 'utf8')
+  writeFileSync(`${FOLDER}/study.json`, text.replace(/"playouts": (\d)/, '"playouts": 9$1'))
+  const wrong = await ask('verify', FOLDER, '--threads', '1')
+  expect({ exit: wrong.exit, stdout: wrong.stdout }).toEqual({ exit: 1, stdout: 'The study asked again:\n  study.json came out otherwise: another version, a changed experiment, or a mistake\n' })
+  writeFileSync(`${FOLDER}/study.json`, text.replace('"complete": true', '"complete": false'))
+  expect(await ask('verify', FOLDER)).toMatchObject({ exit: 2, stderr: expect.stringContaining('the study was interrupted') as string })
+})
+
+test('where a run is wanted, a study is refused by name', async () => {
+  await study()
+  expect(await ask('diff', FOLDER, FOLDER)).toMatchObject({ exit: 2, stderr: expect.stringContaining('holds a study of the lab, not a run') as string })
+})
