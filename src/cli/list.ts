@@ -1,7 +1,7 @@
 // `list`: what there is to play with, to choose from, to change and to measure.
 import { nearest } from '../input/nearest.ts'
 import { InputError } from '../input/problem.ts'
-import type { Game, RuleOption } from '../games/game.ts'
+import type { Game } from '../games/game.ts'
 import type { LocatedGame } from '../host/games.ts'
 import type { Style, Terminal } from '../host/terminal.ts'
 import { commonFlags, Exit } from './command.ts'
@@ -58,23 +58,16 @@ async function entriesOf(topic: Topic, games: readonly LocatedGame[]): Promise<E
 
 function ofGame(topic: Exclude<Topic, 'games' | 'experiments'>, game: Game, content: unknown): Entry[] {
   switch (topic) {
-    case 'scenarios': return game.catalogue(content).scenarios.map((entry) => ({ ...entry, notYet: refusalOf(game, content, entry.id) }))
+    case 'scenarios': return game.catalogue(content).scenarios.map((entry) => ({ ...entry }))
     case 'heroes': return game.catalogue(content).heroes.map((entry) => ({ ...entry }))
     case 'content': return game.catalogue(content).entries.map(({ kind, id, name, about }) => ({ id, kind, name, about }))
     case 'agents': return game.agents.map(({ name, about, sides }) => ({ name, about, ...(sides && { sides }) }))
-    case 'rules': return game.options.map(({ name, values, accepts, defaults, notYet, meaning, rules }) => ({ name, values, accepts, defaults, notYet, meaning, rules }))
+    case 'rules': return game.options.map(({ name, values, accepts, defaults, meaning, rules }) => ({ name, values, accepts, defaults, meaning, rules }))
     case 'metrics': {
       const scenario: unknown = game.prepare(content, game.settings(content).parse({}))
       return game.metrics(scenario).map(({ name, kind, unit, title, dimensions }) => ({ name, kind, unit, title, by: dimensions?.map((dimension) => dimension.name) ?? [] }))
     }
   }
-}
-
-/** Why a scenario is refused, if it is: not every part of the rules is played yet. */
-function refusalOf(game: Game, content: unknown, id: string): string | undefined {
-  const place = game.userFiles.find(({ kind, path }) => kind !== 'hero' && path.length === 1)?.path[0]
-  if (place === undefined) return undefined
-  return game.settings(content).safeParse({ [place]: id }).error?.issues[0].message
 }
 
 /** Experiments of the folder one is in, or, without such a folder, those that ship. */
@@ -90,7 +83,7 @@ function wording(topic: Topic, entries: readonly Entry[], { style, columns }: Te
   const heading = style.bold(topic === 'rules' ? 'rule options' : topic)
   if (entries.length === 0) return `${heading}\nnone`
   const hasSeveralGames = new Set(entries.map(({ game }) => game)).size > 1
-  const [first, ...others] = Object.keys(entries[0]).filter((key) => !['game', 'rules', 'notYet', 'accepts'].includes(key))
+  const [first, ...others] = Object.keys(entries[0]).filter((key) => !['game', 'rules', 'accepts'].includes(key))
   const keys = [first, ...(hasSeveralGames ? ['game'] : []), ...others]
   const rows = entries.map((entry) => keys.map((key) => cellText(key, entry)))
   const before = keys.slice(0, -1).reduce((sum, key, at) => sum + 2 + Math.max(key.length, ...rows.map((row) => row[at].length)), 0)
@@ -107,11 +100,8 @@ function blocks(keys: readonly string[], rows: readonly (readonly string[])[], s
   }).join('\n')
 }
 
-/** What is not played yet is marked where it can be chosen: the value of an option, or the scenario. */
-function cellText(key: string, { [key]: value, notYet, accepts }: Entry): string {
+function cellText(key: string, { [key]: value, accepts }: Entry): string {
   if (key === 'values' && typeof accepts === 'string') return accepts
-  if (key === 'values' && isNotYet(notYet)) return `${listText(value)} (not yet: ${listText(notYet.values)}, ${notYet.reason})`
-  if (key === 'about' && typeof notYet === 'string') return `${String(value)} Not yet: ${notYet}.`
   if (value === undefined) return ''
   if (Array.isArray(value)) return listText(value)
   if (typeof value === 'object' && value !== null) return byPreset(value)
@@ -119,8 +109,6 @@ function cellText(key: string, { [key]: value, notYet, accepts }: Entry): string
 }
 
 const listText = (values: unknown): string => (values as readonly unknown[]).map(String).join(', ')
-
-const isNotYet = (notYet: unknown): notYet is NonNullable<RuleOption['notYet']> => typeof notYet === 'object' && notYet !== null
 
 /** The default of an option: one value, or one for each preset. */
 function byPreset(defaults: object): string {

@@ -155,8 +155,6 @@ export interface RuleOption {
   readonly accepts?: string
   /** It makes a game harder or easier, and nothing else: what to try first where the odds are not as wanted. */
   readonly isDifficulty?: boolean
-  /** Values that the game refuses so far, and what they wait for. */
-  readonly notYet?: { readonly values: readonly (string | number | boolean)[]; readonly reason: string }
 }
 
 export interface ChartInfo {

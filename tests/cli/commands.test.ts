@@ -262,10 +262,14 @@ describe('list', () => {
     expect(content).toContainEqual({ game: 'when-darkness-comes', kind: 'adversary', id: 'werewolf', name: 'Werewolf', about: 'initiative 3K, attack 3K, defence 3K, speed 7, health 1' })
   })
 
-  test('nothing of When Darkness Comes is marked as not played yet', async () => {
+  test('of scenarios names what an experiment can play by that name alone', async () => {
     inFolder({})
-    const { rules, scenarios } = JSON.parse((await darkodds('list', '--json', '--game', 'when-darkness-comes')).stdout) as Record<string, { notYet?: unknown }[]>
-    expect([...rules, ...scenarios].filter(({ notYet }) => notYet !== undefined)).toEqual([])
+    const { scenarios } = JSON.parse((await darkodds('list', 'scenarios', '--json', '--game', 'when-darkness-comes')).stdout) as { scenarios: { id: string }[] }
+    expect(scenarios.length).toBeGreaterThan(5)
+    for (const { id } of scenarios) {
+      writeFileSync('named.yaml', `game: when-darkness-comes\nscenario: ${id}\ngames: 1\n`)
+      expect((await darkodds('check', 'named.yaml')).exit, id).toBe(0)
+    }
   })
 
   test.each(['scenarios', 'heroes', 'content', 'agents', 'rules', 'metrics'])('of %s fits the screen', async (topic) => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { commands } from '../../src/cli/commands.ts'
 import { games } from '../../src/games/registry.ts'
 import type { Game } from '../../src/games/game.ts'
-import { NOT_YET_PLAYED, OPTION_NAMES } from '../../src/games/when-darkness-comes/options.ts'
+import { OPTION_NAMES } from '../../src/games/when-darkness-comes/options.ts'
 import type { Content } from '../../src/games/when-darkness-comes/content/schema.ts'
 import { ATTRIBUTES, SKILL_RULES, SKILLS } from '../../src/games/when-darkness-comes/vocabulary.ts'
 import { TN_CODES } from '../../src/games/when-darkness-comes/ladder.ts'
@@ -17,23 +17,13 @@ const [located] = await locateGames([])
 const game: Game = located.game
 const content = loadContent(located) as Content
 
-/** What a scenario needs that cannot be played yet, in the words of the refusal. */
-function stillMissing(scenario: string): string {
-  const parsed = game.settings(content).safeParse({ scenario })
-  if (parsed.success) return 'yes'
-  const [message] = parsed.error.issues.map((issue) => issue.message)
-  const needs = message.includes('still to come') ? 'the amended rules' : /needs (.*?), which cannot be played yet/.exec(message)?.[1]
-  if (needs === undefined) throw new Error(`${scenario} is refused for another reason: ${message}`)
-  return `not yet (${needs})`
-}
-
 const named = (entries: readonly { readonly name: string; readonly title?: string }[]): (string | undefined)[][] => entries.map(({ name, title }) => [`\`${name}\``, title])
 
 /** By marker. */
 const computed: Readonly<Record<string, () => string | Promise<string>>> = {
   'commands': async () => table(['command', 'does'], await Promise.all(commands.map(async ({ name, about, load }) => [`\`${[name, (await load()).words].join(' ').trim()}\``, about]))),
   'games': () => table(['game', 'id', 'what it is'], games.map(({ title, id, about }) => [title, `\`${id}\``, about])),
-  'scenarios': () => table(['scenario', 'what it asks', 'played'], content.scenarios.map(({ id, about }) => [`\`${id}\``, about, stillMissing(id)])),
+  'scenarios': () => table(['scenario', 'what it asks'], content.scenarios.map(({ id, about }) => [`\`${id}\``, about])),
   'agents': () => table(['agent', 'plays'], game.agents.map(({ name, about }) => [`\`${name}\``, about])),
   'general-charts': () => table(['chart', 'question'], named(GENERAL_CHARTS) as string[][]),
   'game-charts': () => table(['chart', 'question'], named(game.charts) as string[][]),
@@ -42,7 +32,6 @@ const computed: Readonly<Record<string, () => string | Promise<string>>> = {
     return table(['metric', 'question', 'kind', 'by'], metrics.map(({ name, title, kind, dimensions }) => [`\`${name}\``, title, kind, dimensions?.map((dimension) => dimension.name).join(', ') ?? '']))
   },
   'option-count': () => String(OPTION_NAMES.length),
-  'unplayed-option-count': () => String(Object.keys(NOT_YET_PLAYED).length),
   'heroes': () => table(['hero', ...ATTRIBUTES, 'skills'], content.heroes.map(({ id, attributes, skills }) => [`\`${id}\``, ...ATTRIBUTES.map((name) => attributes[name]), Object.entries(skills).map(([name, level]) => `${name} ${level}`).join(', ')])),
   'skills': () => table(['attribute', 'skills, each with the levels it comes in'], ATTRIBUTES.flatMap((attribute) => {
     const own = SKILLS.filter((_, skill) => SKILL_RULES[skill].attribute === attribute).map((name) => `\`${name}\` ${SKILL_RULES[SKILLS.indexOf(name)].levels.join(' or ')}`)

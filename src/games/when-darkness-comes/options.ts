@@ -189,15 +189,6 @@ export function resolveOptions(...settings: readonly RuleSettings[]): Options {
   return { ...defaults, ...given, ruleset } as Options
 }
 
-/** What a value of an option still lacks: the option, the values that cannot be played, and why. Delete what is played. */
-export const NOT_YET_PLAYED: Readonly<Partial<Record<OptionName, { readonly values: readonly (string | number | boolean)[]; readonly reason: string }>>> = {
-}
-
-/** The options whose resolved value cannot be played yet, in the order of section 2. */
-export function unplayedOptions(options: Options): OptionName[] {
-  return OPTION_NAMES.filter((name) => NOT_YET_PLAYED[name]?.values.includes(options[name]))
-}
-
 /** Schema of `rules:` in an experiment or scenario: a ruleset and single options, all by name. */
 export const ruleSettingsSchema: z.ZodType<RuleSettings> = z.strictObject({
   ruleset: oneOf(RULESETS, 'ruleset').optional(),
@@ -210,6 +201,6 @@ export const RULE_OPTIONS: readonly RuleOption[] = [
     meaning: 'Which defaults the other options have: the combined rule set, or that as amended.' },
   ...OPTION_NAMES.map((name) => {
     const { values, core, new: amended, meaning, rules } = OPTIONS[name]
-    return { name, values, defaults: { core, new: amended }, meaning, rules: rules.map((rule) => `WDC-${rule}`), ...(name === 'tnShift' && { isDifficulty: true }), ...(NOT_YET_PLAYED[name] && { notYet: NOT_YET_PLAYED[name] }) }
+    return { name, values, defaults: { core, new: amended }, meaning, rules: rules.map((rule) => `WDC-${rule}`), ...(name === 'tnShift' && { isDifficulty: true }) }
   }),
 ]

@@ -9,7 +9,7 @@ import { difficultyRules } from './content/difficulties.ts'
 import { complainTo, count, text, whole } from './content/parts.ts'
 import type { Content, DifficultyRule, Hero, ScenarioContent } from './content/schema.ts'
 import type { Options, RuleSettings } from './options.ts'
-import { NOT_YET_PLAYED, OPTIONS, resolveOptions, ruleSettingsSchema, unplayedOptions } from './options.ts'
+import { resolveOptions, ruleSettingsSchema } from './options.ts'
 import type { AttributeName, SkillName } from './vocabulary.ts'
 import { ATTRIBUTES, INTERROGATION } from './vocabulary.ts'
 
@@ -252,21 +252,9 @@ function checkAdded(content: Content, plan: ScenarioContent, options: Options, d
 const isForMagic = (content: Content, disk: string): boolean =>
   content.components.some(({ id }) => id === disk) || content.items.some(({ id, magicOnly }) => id === disk && magicOnly)
 
-/** Nothing is ignored in silence: what cannot be played yet is refused where it was asked for. */
+/** Nothing is ignored in silence: disks of a module that is off are refused where that was asked for. */
 function checkRules(content: Content, plan: ScenarioContent, { rules, scenario }: Settings, complain: Complain): void {
   const options = resolveOptions(plan.rules, rules)
-  const unplayed = unplayedOptions(options)
-  for (const name of unplayed.filter((option) => rules[option] !== undefined)) {
-    const { values, reason } = NOT_YET_PLAYED[name]!
-    const played = OPTIONS[name].values.filter((value) => !values.includes(value)).map(String)
-    complain(['rules', name], `${name} cannot be ${String(options[name])} yet (still to come: ${reason})`, { expected: played })
-  }
-  const byPreset = unplayed.filter((option) => rules[option] === undefined)
-  if (byPreset.length > 0) {
-    const whose = rules.ruleset === undefined ? `the rules of "${scenario}"` : `the ruleset "${rules.ruleset}"`
-    complain(rules.ruleset === undefined ? ['scenario'] : ['rules', 'ruleset'], `${whose} cannot be played in full yet; still to come: ${choicesInWords(byPreset)}`,
-      { expected: rules.ruleset === undefined ? 'another scenario' : 'the ruleset core, with single options over it' })
-  }
   for (const { option, disks } of moduleDisks(content, plan)) {
     if (!options[option]) {
       complain(rules[option] === undefined ? ['scenario'] : ['rules', option], `"${scenario}" has disks that need the rule option ${option}: ${choicesInWords(disks)}`, { expected: `rules: { ${option}: true }` })

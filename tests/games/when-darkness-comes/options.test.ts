@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { OptionName } from '../../../src/games/when-darkness-comes/options.ts'
-import {
-  NOT_YET_PLAYED, OPTION_NAMES, OPTIONS, resolveOptions, RULE_OPTIONS, ruleSettingsSchema, unplayedOptions,
-} from '../../../src/games/when-darkness-comes/options.ts'
+import { OPTION_NAMES, OPTIONS, resolveOptions, RULE_OPTIONS, ruleSettingsSchema } from '../../../src/games/when-darkness-comes/options.ts'
 import { parseYaml, validate } from '../../../src/input/index.ts'
 import { mistakesOf } from './shipped.ts'
 import { tableOf, words } from './specification.ts'
@@ -50,16 +48,6 @@ test('presets come first, single options over them, later settings over earlier 
 test('WDC-META-03 each element that New Stuff takes from other games is a module with a switch: off in core, on as amended', () => {
   const modules = ['civilians', 'traps', 'foil', 'mib', 'poison', 'maguyver', 'tracking', 'opposedActions'] as const
   for (const name of modules) expect([resolveOptions()[name], resolveOptions({ ruleset: 'new' })[name], resolveOptions({ [name]: true })[name]], name).toEqual([false, true, true])
-})
-
-test('what is not played yet exists, and leaves a value that is played; both presets are played in full', () => {
-  for (const [name, { values }] of Object.entries(NOT_YET_PLAYED)) {
-    const all: readonly unknown[] = OPTIONS[name as OptionName].values
-    expect(all).toEqual(expect.arrayContaining([...values]))
-    expect(values.length).toBeLessThan(all.length)
-  }
-  expect(unplayedOptions(resolveOptions())).toEqual([])
-  expect(unplayedOptions(resolveOptions({ ruleset: 'new' }))).toEqual([])
 })
 
 test('an unknown option or value is refused with what there is', () => {

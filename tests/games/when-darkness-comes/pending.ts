@@ -1,7 +1,6 @@
-// Rules that no test proves yet, and why: read by rule-coverage.test.ts, which fails for an ID that is cited all the same.
+// Rules that no test proves, and why: read by rule-coverage.test.ts, which fails for an ID that is cited all the same.
 //
 //   definitional   says how to read, advises, or names: the engine does nothing that could be wrong
-//   comes with     has to be played first; what is refused until then stands in options.ts (NOT_YET_PLAYED)
 
 export const PENDING: readonly { readonly ids: string; readonly why: string }[] = [
   // What is no rule of play

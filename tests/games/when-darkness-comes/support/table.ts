@@ -4,7 +4,7 @@ import type { Agent, GameEvent } from '../../../../src/games/game.ts'
 import { actorsOf, EVENTS } from '../../../../src/games/when-darkness-comes/addresses.ts'
 import { AGENTS, newAgent } from '../../../../src/games/when-darkness-comes/agents/index.ts'
 import { whenDarknessComes } from '../../../../src/games/when-darkness-comes/index.ts'
-import { NOT_YET_PLAYED, OPTION_NAMES, OPTIONS } from '../../../../src/games/when-darkness-comes/options.ts'
+import { OPTION_NAMES, OPTIONS } from '../../../../src/games/when-darkness-comes/options.ts'
 import { Play } from '../../../../src/games/when-darkness-comes/play.ts'
 import { parseContent } from '../../../../src/games/when-darkness-comes/content/index.ts'
 import type { Content } from '../../../../src/games/when-darkness-comes/content/schema.ts'
@@ -74,7 +74,7 @@ export const PLAYED_SCENARIOS = [
   'the-rite', 'paper-trail',
 ] as const
 
-/** A setting by chance: scenario, party with items, a value for every rule option that is played. @param chance in [0, 1) */
+/** A setting by chance: scenario, party with items, a value for every rule option. @param chance in [0, 1) */
 export function randomSetting(chance: () => number): Record<string, unknown> {
   const pick = <Value>(list: readonly Value[]): Value => list[Math.floor(chance() * list.length)]!
   const { heroes, items, components, scenarios } = shippedContent()
@@ -85,10 +85,7 @@ export function randomSetting(chance: () => number): Record<string, unknown> {
   // Where there is magic, hands full of it.
   const most = magic ? 16 : 4
   const things = magic ? [...owned, ...components.flatMap(({ id }) => [id, id, id, id])] : owned
-  const rules = Object.fromEntries(OPTION_NAMES.map((name) => {
-    const unplayed: readonly unknown[] = NOT_YET_PLAYED[name]?.values ?? []
-    return [name, pick((OPTIONS[name].values as readonly unknown[]).filter((value) => !unplayed.includes(value)))]
-  }))
+  const rules = Object.fromEntries(OPTION_NAMES.map((name) => [name, pick(OPTIONS[name].values as readonly unknown[])]))
   return {
     // Some disks of Paper Trail are those of modules.
     scenario, agents: 'random', rules: scenario === 'paper-trail' ? { ...rules, civilians: true, traps: true, foil: true, mib: true } : rules,
