@@ -8,12 +8,12 @@
 //   decisions.ts view.ts agents/         where somebody chooses, what they may know, who chooses
 //   addresses.ts metrics.ts              what is drawn, what is measured
 //   events.ts narration.ts               what is told
-//   catalogue.ts honesty.ts              what `list` shows, and what a report says of the game itself
+//   honesty.ts                           what a report says of the game itself
 import type { Agent, Game, Recorder, Seat, Sink } from '../game.ts'
 import type { Draws } from '../../random/index.ts'
 import { actorsOf, EVENTS } from './addresses.ts'
 import { AGENTS, newAgent } from './agents/index.ts'
-import { catalogueOf } from './catalogue.ts'
+import { catalogueOf } from './shared/catalogue.ts'
 import { contentFiles, parseContent } from './content/index.ts'
 import { boardSchema, boxSchema, type Content } from './content/schema.ts'
 import { DECISIONS } from './decisions.ts'

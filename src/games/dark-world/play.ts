@@ -70,7 +70,7 @@ export class Play extends Table {
   }
 
   sendAway(hero: Hero, cause: number): void { fall(this, hero, cause) }
-  afterKill(_hero: Hero, _figure: Figure): void { /* a kill has no further meaning here */ }
+  afterKill(_hero: Hero, _figure: Figure, _place: Place): void { /* a kill has no further meaning here */ }
 
   beginVillainTurn(): void {
     this.hasSummoned = false
@@ -80,9 +80,12 @@ export class Play extends Table {
   offerVillainMore(): void { offerHaunter(this) }
   villainAct(_verb: number, _argument: number): void { summonHaunter(this) }
   endVillainTurn(): void { /* nothing more */ }
-  figureStrikes(figure: Figure, hero: Hero): void { monsterAttacks(this, figure, hero) }
+  figureStrikes(figure: Figure, hero: Hero): boolean { return monsterAttacks(this, figure, hero) }
   heroStrikes(hero: Hero, figure: Figure): void { heroAttacks(this, hero, figure) }
   wayOf(_figure: Figure): number { return Way.monster }
+  fightWay(_figure: Figure, by: number): number { return by }
+  offerFigureMore(_figure: Figure): void { /* bouts with whom it stands beside are all */ }
+  strikesOnTop(_figure: Figure): number { return 0 }
 
   beforeBossBout(_hero: Hero): boolean { return true }
   heroDiceAgainstBoss(hero: Hero): number { return heroDice(this, hero) }

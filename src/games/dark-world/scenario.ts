@@ -1,14 +1,12 @@
 // Content and settings become the tables that all playouts of an arm share: the castle as a graph, its doors, rooms and
 // chests, the figures, the numbers.
-import type { SeatInfo } from '../game.ts'
 import { type Board, type Box, type Content, isWithin } from './content/schema.ts'
 import type { Options } from './options.ts'
 import { type Settings, VILLAIN } from './settings.ts'
-import { Blows } from './shared/dice.ts'
 import { ALWAYS_OPEN, Graph, Way, type WayPlan } from './shared/graph.ts'
 import { BoardMap, isSame, neighboursOf, type Square, squareText } from './shared/map.ts'
-import { Mark, type Numbers, permutations, type SharedScenario } from './shared/scenario.ts'
-import { agentNamesOf } from './shared/settings.ts'
+import { fromBox } from './shared/prepare.ts'
+import { Mark, type Numbers, type SharedScenario } from './shared/scenario.ts'
 
 export interface Door {
   /** Gate of its ways. */
@@ -78,48 +76,18 @@ export function prepare(content: Content, settings: Settings): Scenario {
   const box: Box = { ...content.boxes.find(({ id }) => id === settings.box)!, ...settings.components }
   const { rules: options } = settings
   const castle = layOut(board)
-  const heroes = box.heroes.slice(0, options.partySize)
-  const seats: SeatInfo[] = [
-    ...heroes.map(({ id, name }) => ({ label: id, side: 'heroes', name })),
-    { label: VILLAIN, side: 'villain', name: box.boss.name },
-  ]
-  const kinds = box.monsters.map(({ kind }) => kind)
-  const figures = box.monsters.flatMap((entry, kind) => entry.strengths.map((strength, at) => ({ kind, strength, points: options.hitStrength === 'separate' ? entry.hp?.[at] ?? strength : strength })))
-  const labels = heroes.map(({ id }) => id)
   const chestSpots = options.chestPlacement === 'bays' ? castle.chestSpots.filter(({ isBay }) => isBay) : castle.chestSpots
   return {
     ...castle,
-    heroCount: heroes.length,
-    villain: heroes.length,
-    seats,
-    agentNames: agentNamesOf(settings.agents, seats),
+    ...fromBox(box, settings, { label: VILLAIN, name: box.boss.name }),
     options,
     numbers: box.numbers,
     board,
     boxName: content.boxes.find(({ id }) => id === settings.box)!.name,
     limits: [0, ...board.rooms.map(({ id }) => settings.limits[id]), Infinity],
-    figureCount: figures.length,
-    kindOf: Int16Array.from(figures, ({ kind }) => kind),
-    kinds,
-    startStrength: Int16Array.from(figures, ({ strength }) => strength),
-    startPoints: Int16Array.from(figures, ({ points }) => points),
-    orders: permutations(box.heroes.length),
-    balls: box.heroes.length,
-    fixedOrder: settings.turnOrder === 'shaken' ? undefined : settings.turnOrder.map((label) => labels.indexOf(label)),
-    startWeapon: labels.map((label) => 1 + box.goldenWeapons.indexOf(settings.startWeapons[label] ?? '')),
-    blows: new Blows(options.dieFaces),
-    heroHp: box.heroHp,
-    startingCards: box.startingCards,
-    hitInDeck: box.hitMissDeck.hit,
-    missInDeck: box.hitMissDeck.miss,
-    deckSize: Math.max(1, box.hitMissDeck.hit + box.hitMissDeck.miss),
     itemSupply: [box.magicItems.healingPotion, box.magicItems.speedBoots, box.magicItems.fireballGrenade],
     itemNames: ['Healing Potion', 'Speed Boots', 'Fireball Grenade'],
-    weaponNames: box.goldenWeapons,
-    coinValues: Object.entries(box.goldCoins).flatMap(([value, count]) => new Array<number>(count).fill(Number(value))),
     boss: box.boss,
-    handLimit: options.handLimit === 'none' ? Infinity : options.handLimit,
-    margin: options.killMargin,
     causes: ['monster', 'Korak', 'Haunter', 'grenade'],
     chests: settings.chests,
     chestSpots,

@@ -1,6 +1,7 @@
 // How boards and boxes of the castle are written, and that their parts fit together. What stands here has been checked when
 // scenario.ts makes tables of it.
 import { z } from 'zod'
+import type { SharedContent } from '../shared/content.ts'
 import { BoardMap, isSame, neighboursOf, type Square, squareText } from '../shared/map.ts'
 import { bossParts, boxParts, checkBox, complainTo, type Complain, count, id, numberParts, square, text, whole } from '../shared/parts.ts'
 
@@ -34,6 +35,7 @@ const boxFields = z.strictObject({
   boss: z.strictObject({ ...bossParts, hp: whole(1, 30) }),
   numbers: z.strictObject({
     ...numberParts,
+    monstersInRoom: whole(1, 5),
     grenade: z.strictObject({ target: whole(0, 9), around: whole(0, 9), distance: z.literal(2), cards: whole(0, 9) }),
   }),
 })
@@ -51,12 +53,7 @@ export const boxChanges = z.strictObject({
   numbers: z.strictObject({ ...boxFields.shape.numbers.shape, grenade: boxFields.shape.numbers.shape.grenade.partial() }).partial(),
 }).partial() as unknown as z.ZodType<Readonly<Record<string, unknown>>>
 
-export interface Content {
-  readonly boards: readonly Board[]
-  readonly boxes: readonly Box[]
-  /** Entries that users brought: kind, the name by which the settings call it, its id. */
-  readonly users: readonly { readonly kind: string; readonly file: string; readonly id: string }[]
-}
+export type Content = SharedContent<Board, Box>
 
 // ---- A board that holds together -----------------------------------------------------------------------------------
 

@@ -17,8 +17,12 @@ export const Way = {
   monsterStrikes: 8,
   /** What bursts at its end reaches its beginning, and the other way round. */
   blast: 16,
-  /** A prowler may use it: it is out of doors. */
+  /** A prowler (Wolf, Lurker) moves along it: it is out of doors. */
   prowler: 32,
+  /** A hero and a prowler duel along it. */
+  duel: 64,
+  /** The place at its end has to be free: nobody is passed on the way in. */
+  intoFree: 128,
 } as const
 
 export const ALWAYS_OPEN = 0

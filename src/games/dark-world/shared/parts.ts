@@ -54,7 +54,7 @@ export const bossParts = { name: text, dice: die, points: whole(0, 99), placePoi
 
 export const numberParts = {
   actions: whole(1, 9), heroDice: die, goldenDice: die, monsterDice: die, hitCards: whole(0, 9), missCards: whole(0, 9), items: whole(0, 9),
-  cardPoints: whole(0, 9), monstersInRoom: whole(1, 5), bootsActions: whole(0, 9),
+  cardPoints: whole(0, 9), bootsActions: whole(0, 9),
 }
 
 /** The lists of a box fit together: figures and their strengths, ids that stand once. */

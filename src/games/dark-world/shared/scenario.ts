@@ -14,7 +14,6 @@ export interface Numbers {
   readonly missCards: number
   readonly items: number
   readonly cardPoints: number
-  readonly monstersInRoom: number
   readonly bootsActions: number
 }
 

@@ -68,8 +68,8 @@ export abstract class Table {
   abstract arrive(hero: Hero, place: Place): void
   /** A hero who was knocked out is taken from the board: where he goes, and what it costs him. */
   abstract sendAway(hero: Hero, cause: number): void
-  /** A hero has slain a figure, and been rewarded. */
-  abstract afterKill(hero: Hero, figure: Figure): void
+  /** A hero has slain a figure that stood there, and been rewarded. */
+  abstract afterKill(hero: Hero, figure: Figure, place: Place): void
   /** Measures of this game, by the names that shared chapters use. */
   abstract readonly metric: SharedMetrics
 
@@ -78,12 +78,18 @@ export abstract class Table {
   abstract offerVillainMore(): void
   abstract villainAct(verb: number, argument: number): void
   abstract endVillainTurn(): void
-  /** A figure strikes a hero: a bout, or a duel. */
-  abstract figureStrikes(figure: Figure, hero: Hero): void
+  /** A figure strikes a hero: a bout, or a duel. @returns whether the figure may go on */
+  abstract figureStrikes(figure: Figure, hero: Hero): boolean
   /** A hero strikes a figure: a bout, or a duel. */
   abstract heroStrikes(hero: Hero, figure: Figure): void
   /** Uses of a way (graph.ts) that let this figure move along it. */
   abstract wayOf(figure: Figure): number
+  /** The use of a way along which a hero strikes this figure, or it a hero. @param by Way.heroStrikes or Way.monsterStrikes */
+  abstract fightWay(figure: Figure, by: number): number
+  /** Adds to the open question what only this game offers a figure that may stop. */
+  abstract offerFigureMore(figure: Figure): void
+  /** Strikes that a figure has on top of its actions, which are then moves only; 0 where a strike is an action. */
+  abstract strikesOnTop(figure: Figure): number
 
   /** Just before a bout with the boss. @returns whether it takes place */
   abstract beforeBossBout(hero: Hero): boolean

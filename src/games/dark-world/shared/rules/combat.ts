@@ -18,17 +18,17 @@ export function heroAttacks(play: Table, hero: Hero, figure: Figure): void {
   monsterBlow(play, figure, hero)
 }
 
-/** A monster attacks: its blow, then, if the hero stands, his. DW-COMBAT-04, -05 */
-export function monsterAttacks(play: Table, figure: Figure, hero: Hero): void {
+/** A monster attacks: its blow, then, if the hero stands, his. DW-COMBAT-04, -05 @returns whether the monster lives */
+export function monsterAttacks(play: Table, figure: Figure, hero: Hero): boolean {
   applied(play, R.COMBAT_03)
   applied(play, R.COMBAT_04)
   monsterBlow(play, figure, hero)
   if (play.state.unconscious[hero] !== 0 || play.state.out[hero] !== 0) {
     applied(play, R.COMBAT_14) // who lies on the ground does not strike back
-    return
+    return true
   }
   applied(play, R.COMBAT_05) // a return blow is a blow: it may kill
-  heroBlow(play, hero, figure, How.returnBlow)
+  return !heroBlow(play, hero, figure, How.returnBlow)
 }
 
 /** Dice of a hero's blow. DW-DICE-04, -05 */
@@ -115,7 +115,7 @@ export function struck(play: Table, hero: Hero, figure: Figure, dice: number, ev
 }
 
 /** DW-COMBAT-13, DW-CARD-03: never below no damage, so no more cards than the roll. */
-function playMissCards(play: Table, hero: Hero, figure: Figure, roll: number): number {
+export function playMissCards(play: Table, hero: Hero, figure: Figure, roll: number): number {
   const most = Math.min(play.scenario.numbers.missCards, cardsAs(play, hero, Card.miss), roll)
   if (most === 0) return 0
   applied(play, R.CARD_03)

@@ -73,7 +73,7 @@ export function offerFigureMoves(play: Table, figure: Figure, moves: number): vo
     const to = graph.wayTo[way]
     const occupant = state.occupant[to]
     if (occupant > 0) continue // a hero, or a chest
-    if ((occupant === FREE && mayStop(play, figure, to)) || figureGetsPast(play, figure, to, moves - 1, use)) offer(play, actionOf(Verb.move, to))
+    if ((occupant === FREE && mayStop(play, figure, to)) || ((graph.wayFor[way] & Way.intoFree) === 0 && figureGetsPast(play, figure, to, moves - 1, use))) offer(play, actionOf(Verb.move, to))
   }
 }
 

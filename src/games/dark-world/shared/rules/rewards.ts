@@ -31,7 +31,7 @@ export function slay(play: Table, hero: Hero, figure: Figure, how: number): void
     applied(play, R.REWARD_04)
     keepOrLeave(play, hero, item - 1, place)
   }
-  play.afterKill(hero, figure)
+  play.afterKill(hero, figure, place)
 }
 
 /** A coin, drawn unseen, and a card. DW-REWARD-02, -03, DW-COMP-07 */

@@ -121,8 +121,9 @@ function offerBouts(play: Table, hero: Hero): void {
   const from = state.place[hero]
   for (let way = graph.firstWay[from]; way < graph.firstWay[from + 1]; way++) {
     const occupant = state.occupant[graph.wayTo[way]]
-    if (occupant >= 0 || (graph.wayFor[way] & Way.heroStrikes) === 0 || state.gates[graph.wayGate[way]] === 0) continue
-    offer(play, actionOf(Verb.strike, -occupant - 1))
+    if (occupant >= 0 || state.gates[graph.wayGate[way]] === 0) continue
+    const figure = -occupant - 1
+    if ((graph.wayFor[way] & play.fightWay(figure, Way.heroStrikes)) !== 0) offer(play, actionOf(Verb.strike, figure))
   }
   if ((scenario.marks[from] & Mark.beforeBoss) !== 0) offer(play, actionOf(Verb.strikeBoss))
 }

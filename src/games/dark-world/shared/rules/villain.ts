@@ -42,13 +42,19 @@ export function activate(play: Table, figure: Figure): void {
   state.acted[figure] = 1
   play.isPassing = false
   let hasMoved = false
-  for (let left = scenario.numbers.actions; left > 0; left--) {
+  let left = scenario.numbers.actions
+  let onTop = play.strikesOnTop(figure)
+  const isAction = onTop === 0 // a strike is an action like a move
+  while (left > 0 || onTop > 0) {
     begin(play, DP.figureAction, scenario.villain)
     // On another's square, or where it may not end, it goes on; where it began it may always stay.
     const mustGoOn = play.isPassing || (hasMoved && !mayStop(play, figure, state.at[figure]))
     if (!mustGoOn) {
       offer(play, actionOf(Verb.end))
-      offerStrikes(play, figure)
+      if (isAction || onTop > 0) {
+        offerStrikes(play, figure)
+        play.offerFigureMore(figure)
+      }
     }
     offerFigureMoves(play, figure, left)
     play.opponent = figure
@@ -59,9 +65,13 @@ export function activate(play: Table, figure: Figure): void {
     }
     if (verbOf(action) === Verb.move) {
       hasMoved = true
+      left -= 1
       moveFigure(play, figure, argumentOf(action))
-    } else play.figureStrikes(figure, argumentOf(action))
-    if (state.where[figure] !== Where.board || state.outcome !== Outcome.playing) break
+    } else {
+      if (isAction) left -= 1
+      else onTop -= 1
+      if (!play.figureStrikes(figure, argumentOf(action)) || state.outcome !== Outcome.playing) break
+    }
   }
 }
 
@@ -69,12 +79,13 @@ export function activate(play: Table, figure: Figure): void {
 function offerStrikes(play: Table, figure: Figure): void {
   const { state, scenario } = play
   const { graph } = scenario
+  const use = play.fightWay(figure, Way.monsterStrikes)
   const from = state.at[figure]
   for (let way = graph.firstWay[from]; way < graph.firstWay[from + 1]; way++) {
     const to = graph.wayTo[way]
     const occupant = state.occupant[to]
     if (occupant <= 0 || occupant > scenario.heroCount) continue
-    if ((graph.wayFor[way] & Way.monsterStrikes) === 0 || state.gates[graph.wayGate[way]] === 0 || (scenario.marks[to] & Mark.haven) !== 0) continue
+    if ((graph.wayFor[way] & use) === 0 || state.gates[graph.wayGate[way]] === 0 || (scenario.marks[to] & Mark.haven) !== 0) continue
     offer(play, actionOf(Verb.strike, occupant - 1))
   }
 }
