@@ -3,10 +3,14 @@
 // Run after the specification or the marks changed: `npm run rule-ids`. A test holds them together.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 
-/** `after`: the game also keeps the rules of another prefix in the same specification; its own are numbered after them. */
-const games: readonly { spec: string; folder: string; prefix: string; after?: string }[] = [
+/**
+ * `after`: the game also keeps the rules of another prefix in the same specification; its own are numbered after them. `shared`: the
+ * folder in which those are marked that it plays.
+ */
+const games: readonly { spec: string; folder: string; prefix: string; after?: string; shared?: string }[] = [
   { spec: 'when-darkness-comes', folder: 'when-darkness-comes', prefix: 'WDC' },
   { spec: 'dark-world', folder: 'dark-world', prefix: 'DW' },
+  { spec: 'dark-world', folder: 'village-of-fear', prefix: 'DWV', after: 'DW', shared: 'dark-world/shared' },
 ]
 
 /** @param prefix of these rules only; absent: all that the specification has */
@@ -24,15 +28,16 @@ export function markedIn(folder: URL): Set<string> {
   return new Set(files.flatMap((name) => [...readFileSync(new URL(name, folder), 'utf8').matchAll(/\bR\.([A-Z]+_\d+)\b/g)].map((match) => match[1]!)))
 }
 
-/** @param marked keys, as `markedIn` gives them @param after the prefix whose rules are numbered before these */
-export function ruleIdsModule(spec: string, name: string, prefix: string, marked: ReadonlySet<string>, after?: string): string {
-  const first = after === undefined ? 0 : rulesOf(spec, after).length
-  const keys = rulesOf(spec, prefix).map((id) => id.slice(prefix.length + 1).replace('-', '_'))
-  const areas = new Map<string, string[]>()
-  for (const key of keys.filter((one) => marked.has(one))) {
-    const [area, number] = key.split('_') as [string, string]
-    areas.set(area, [...areas.get(area) ?? [], number])
-  }
+/** The rules that a game keeps of another: their prefix, and the keys that are marked where both are played. */
+export interface Kept {
+  readonly prefix: string
+  readonly marked: ReadonlySet<string>
+}
+
+/** @param marked keys, as `markedIn` gives them @param kept whose rules are numbered before these */
+export function ruleIdsModule(spec: string, name: string, prefix: string, marked: ReadonlySet<string>, kept?: Kept): string {
+  const first = kept === undefined ? 0 : rulesOf(spec, kept.prefix).length
+  const keys = keysOf(spec, prefix)
   return [
     `// The rules of docs/rules/${name}.md by number: R.COMBAT_07 is ${prefix}-COMBAT-07.`,
     '// Written by scripts/rule-ids.ts; rules/ marks a rule with it where the rule is decided (play.ts, applied).',
@@ -45,20 +50,42 @@ export function ruleIdsModule(spec: string, name: string, prefix: string, marked
     '',
     '/** Rules that are marked somewhere, by area; the others define words, advise, are data, or wait to be played. */',
     'const MARKED = {',
-    ...[...areas].map(([area, numbers]) => `  ${area}: '${numbers.join(' ')}',`),
+    ...byArea(keys, marked),
     '} as const',
     '',
     '/** Their IDs, in the same order. */',
     'export const MARKED_RULES: readonly string[] = Object.entries(MARKED)',
     `  .flatMap(([area, numbers]) => numbers.split(' ').map((number) => \`${prefix}-\${area}-\${number}\`))`,
     '',
+    ...(kept === undefined ? [] : [
+      `/** Rules of ${kept.prefix} that are marked in the chapters both games play. */`,
+      'const KEPT = {',
+      ...byArea(keysOf(spec, kept.prefix), kept.marked),
+      '} as const',
+      '',
+      'export const KEPT_RULES: readonly string[] = Object.entries(KEPT)',
+      `  .flatMap(([area, numbers]) => numbers.split(' ').map((number) => \`${kept.prefix}-\${area}-\${number}\`))`,
+      '',
+    ]),
   ].join('\n')
 }
 
+const keysOf = (spec: string, prefix: string): string[] => rulesOf(spec, prefix).map((id) => id.slice(prefix.length + 1).replace('-', '_'))
+
+/** Those that are marked, a line an area. */
+function byArea(keys: readonly string[], marked: ReadonlySet<string>): string[] {
+  const areas = new Map<string, string[]>()
+  for (const key of keys.filter((one) => marked.has(one))) {
+    const [area, number] = key.split('_') as [string, string]
+    areas.set(area, [...areas.get(area) ?? [], number])
+  }
+  return [...areas].map(([area, numbers]) => `  ${area}: '${numbers.join(' ')}',`)
+}
+
 if (import.meta.main) {
-  for (const { spec, folder, prefix, after } of games) {
+  for (const { spec, folder, prefix, after, shared } of games) {
     const text = readFileSync(new URL(`../docs/rules/${spec}.md`, import.meta.url), 'utf8')
     const place = new URL(`../src/games/${folder}/`, import.meta.url)
-    writeFileSync(new URL('rule-ids.ts', place), ruleIdsModule(text, spec, prefix, markedIn(place), after))
+    writeFileSync(new URL('rule-ids.ts', place), ruleIdsModule(text, spec, prefix, markedIn(place), after === undefined ? undefined : { prefix: after, marked: markedIn(new URL(`../${shared}/`, place)) }))
   }
 }

@@ -16,6 +16,7 @@ const more: Readonly<Record<string, Partial<Conformance>>> = {
     },
   },
   'dark-world': { playouts: 4, variants: { 'two heroes, and all that is hidden hidden longer': { rules: { partySize: 2, strengthMemory: 'attacker', roundLimit: 40 } } } },
+  'village-of-fear': { playouts: 4, variants: { 'two heroes, and all that is hidden hidden longer': { rules: { partySize: 2, strengthMemory: 'attacker', turnDraw: 'choice', roundLimit: 40 } } } },
   pig: {
     variants: {
       'a short table with hidden points': { table: 'short', sealed: 8 },

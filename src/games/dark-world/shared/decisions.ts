@@ -65,4 +65,6 @@ export const Verb = {
   stay: 32, // -
   point: 33, // point of the Drawbridge
   takeKey: 34, // -
+  cross: 35, // -
+  whip: 36, // -
 } as const

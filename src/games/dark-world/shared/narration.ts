@@ -7,11 +7,11 @@ import { HOWS } from './rules/rewards.ts'
 import type { SharedScenario } from './scenario.ts'
 import { Outcome } from './state.ts'
 
-/** A figure as its owner knows it: kind and number, so that two of a kind are told apart. */
+/** A figure as its owner knows it: kind and, where there are several, number. */
 export const figureName = ({ kinds, kindOf }: SharedScenario, figure: number): string => {
-  let first = figure
-  while (first > 0 && kindOf[first - 1] === kindOf[figure]) first -= 1
-  return `${kinds[kindOf[figure]]} ${figure - first + 1}`
+  const first = kindOf.indexOf(kindOf[figure])
+  const isOnly = first === kindOf.lastIndexOf(kindOf[figure])
+  return `${kinds[kindOf[figure]]}${isOnly ? '' : ` ${figure - first + 1}`}`
 }
 export const placeName = (scenario: SharedScenario, place: number): string => scenario.placeNames[place] ?? 'nowhere'
 export const itemName = (scenario: SharedScenario, kind: number): string => scenario.itemNames[kind]

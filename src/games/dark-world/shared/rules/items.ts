@@ -57,12 +57,16 @@ export function putOnBoots(play: Table, hero: Hero): void {
 
 /** Adds what lies on his square, and laying down what he holds. DW-ITEM-05, -07 */
 export function offerLoose(play: Table, hero: Hero, place: Place): void {
+  offerPickUp(play, place)
+  for (let kind = 0; kind < ITEM_KINDS; kind++) if (holds(play, hero, kind)) offer(play, actionOf(Verb.layDown, kind))
+}
+
+export function offerPickUp(play: Table, place: Place): void {
   const { state } = play
   for (let kind = 0; kind < ITEM_KINDS; kind++) {
     // Not what he laid down in this turn: he would go on for ever.
     if (state.loose[place * ITEM_KINDS + kind] > 0 && (play.laidDown & (1 << kind)) === 0) offer(play, actionOf(Verb.pickUp, kind))
   }
-  for (let kind = 0; kind < ITEM_KINDS; kind++) if (holds(play, hero, kind)) offer(play, actionOf(Verb.layDown, kind))
 }
 
 /** DW-ITEM-05: free; who is full swaps. */

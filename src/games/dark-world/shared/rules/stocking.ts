@@ -42,7 +42,7 @@ export function placeMonsters(play: Table, { decision, zone, limit, least, most,
 }
 
 /** Adds the figures of the reserve, one of each kind and strength. */
-function offerReserve(play: Table, limit: number): void {
+export function offerReserve(play: Table, limit: number): void {
   const { state, scenario } = play
   let kind = NONE
   let seen = 0

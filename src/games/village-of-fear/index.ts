@@ -1,0 +1,88 @@
+// Dark World: Village of Fear, as the contract of a game wants it (games/game.ts): the table of contents of this folder.
+//
+//   ../dark-world/shared/                the chapters that the castle plays too: bouts, cards, items, movement, turns
+//   options.ts content/                  rule options; boards and boxes as YAML, and their schemas
+//   settings.ts scenario.ts layout.ts    what an experiment sets, and the tables that playouts share
+//   state.ts play.ts                     a playout in progress
+//   rules/                               the village's own chapters
+//   decisions.ts view.ts agents/         where somebody chooses, what they may know, who chooses
+//   addresses.ts metrics.ts              what is drawn, what is measured
+//   events.ts narration.ts               what is told
+//   honesty.ts                           what a report says of the game itself
+import type { Agent, Game, Recorder, Seat, Sink } from '../game.ts'
+import type { Draws } from '../../random/index.ts'
+import { RULE_IDS as KEPT_IDS } from '../dark-world/rule-ids.ts'
+import { catalogueOf } from '../dark-world/shared/catalogue.ts'
+import { playRounds } from '../dark-world/shared/rules/turn.ts'
+import { actorsOf, EVENTS } from './addresses.ts'
+import { AGENTS, newAgent } from './agents/index.ts'
+import { contentFiles, parseContent } from './content/index.ts'
+import { boardSchema, boxSchema, type Content } from './content/schema.ts'
+import { DECISIONS } from './decisions.ts'
+import { honestyOf } from './honesty.ts'
+import { metricsOf } from './metrics.ts'
+import { narrate } from './narration.ts'
+import { RULE_OPTIONS } from './options.ts'
+import { Play } from './play.ts'
+import { KEPT_RULES, MARKED_RULES, RULE_IDS } from './rule-ids.ts'
+import { determinize } from './rules/hidden.ts'
+import { setUp } from './rules/setup.ts'
+import { prepare, type Scenario } from './scenario.ts'
+import { type Settings, settingsSchema, USER_FILES } from './settings.ts'
+import type { View } from './view.ts'
+
+export const villageOfFear: Game<Content, Settings, Scenario, Play, View> = {
+  id: 'village-of-fear',
+  title: 'Dark World: Village of Fear',
+  about: 'Heroes search a village for weapons and Keys, steal over the Drawbridge and slay the Warlord, each for the most points.',
+  contentFiles,
+  userFiles: USER_FILES,
+  parseContent,
+  settings: (content) => settingsSchema(content, AGENTS),
+  userFileSchemas: () => ({ board: { schema: boardSchema }, box: { schema: boxSchema } }),
+  prepare,
+
+  actors: actorsOf,
+  events: EVENTS,
+  seats: (scenario) => scenario.seats,
+  metrics: metricsOf,
+  decisions: DECISIONS,
+  agents: AGENTS,
+  newAgent,
+  agentNames: (scenario) => scenario.agentNames,
+
+  newState: (scenario) => new Play(scenario),
+  play: (_scenario: Scenario, play: Play, agents: readonly Agent<View>[], draws: Draws, record: Recorder, tell?: Sink): void => {
+    play.begin(agents, draws, record, tell)
+    setUp(play)
+    playRounds(play)
+  },
+  copyInto: (from: Play, to: Play): void => { from.state.copyInto(to.state) },
+  playOn: (_scenario: Scenario, play: Play, agents: readonly Agent<View>[], draws: Draws, record: Recorder, tell?: Sink): void => {
+    play.begin(agents, draws, record, tell)
+    playRounds(play)
+  },
+  determinize: (_scenario: Scenario, play: Play, seat: Seat, draws: Draws): void => { determinize(play, seat, draws) },
+
+  narrate,
+  options: RULE_OPTIONS,
+  // Rules of the castle keep their numbers: the chapters that both games play mark them.
+  rules: [...KEPT_IDS, ...RULE_IDS],
+  markedRules: [...KEPT_RULES, ...MARKED_RULES],
+  honesty: honestyOf,
+  catalogue: catalogueOf,
+  charts: [
+    { name: 'hero-wins', title: 'Who wins?', metrics: ['hero-wins', 'slayer', 'slayer-wins'] },
+    { name: 'scores', title: 'How many points does it take?', metrics: ['score', 'score-parts'] },
+    { name: 'knock-outs', title: 'What knocks heroes out?', metrics: ['knock-outs', 'knocked-out', 'wheel'] },
+    { name: 'eliminated', title: 'When are heroes out of the game?' },
+    { name: 'fortress', title: 'When do heroes enter the Fortress?', metrics: ['fortress', 'first-to-fortress', 'keys'] },
+    { name: 'trial', title: 'How does the Trial of Stealth end?', metrics: ['trials', 'trial-moves'] },
+    { name: 'weakness', title: 'What is the Warlord\'s weakness worth?', metrics: ['weakness', 'weakness-matched', 'peeks'] },
+    { name: 'kills', title: 'What is slain, how and where?', metrics: ['kills', 'kills-by', 'kills-at'] },
+    { name: 'blows', title: 'How often does a blow kill?', metrics: ['blows', 'boss-blows', 'rolls', 'duels'] },
+    { name: 'cards', title: 'What becomes of cards, items and Golden Weapons?', metrics: ['cards', 'items', 'golden-weapons'] },
+    { name: 'village', title: 'What is used of the village?', metrics: ['buildings', 'hostages', 'sewers', 'events', 'deeds'] },
+    { name: 'turn-order', title: 'What does the order of turns do?', metrics: ['turn-place', 'first-to-fortress'] },
+  ],
+}

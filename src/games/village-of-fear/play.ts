@@ -1,0 +1,178 @@
+// One playout of the village in progress: what dark-world/shared/table.ts leaves to each game is filled in with the village's
+// chapters.
+import type { Question } from '../game.ts'
+import { Verb, actionOf } from '../dark-world/shared/decisions.ts'
+import { Way } from '../dark-world/shared/graph.ts'
+import { SHARED_METRICS } from '../dark-world/shared/metrics.ts'
+import { heroAttacks, monsterAttacks } from '../dark-world/shared/rules/combat.ts'
+import { offerPickUp } from '../dark-world/shared/rules/items.ts'
+import { hasWholeTurn, useFountain } from '../dark-world/shared/rules/turn.ts'
+import { applied, type Figure, type Hero, offer, type Place, Table } from '../dark-world/shared/table.ts'
+import type { TellEvent } from './events.ts'
+import { Deed, M } from './metrics.ts'
+import { R } from './rule-ids.ts'
+import { clearedBy, closeBuildings, openStair, reachBuilding } from './rules/buildings.ts'
+import { duelProwler } from './rules/duels.ts'
+import { takeTurnCard } from './rules/events.ts'
+import { crossBridge, offerCrossing } from './rules/fortress.ts'
+import { findHostage, hostagesOf } from './rules/hostages.ts'
+import { flyKarrion } from './rules/karrion.ts'
+import { fall } from './rules/knock-outs.ts'
+import { enterSewer, staysLost } from './rules/sewers.ts'
+import { offerHallKey, offerTreasure, seeTreasure, takeKey, takeTreasure } from './rules/treasures.ts'
+import { playTrial } from './rules/trial.ts'
+import { diceAgainstWarlord, keptCard, withstandsKarrion } from './rules/weakness.ts'
+import { offerWhip, useWhip } from './rules/whip.ts'
+import type { Scenario } from './scenario.ts'
+import { VillageState } from './state.ts'
+import { View } from './view.ts'
+
+export class Play extends Table {
+  readonly scenario: Scenario
+  readonly state: VillageState
+  readonly question: Question<View>
+  readonly metric = SHARED_METRICS
+  declare tell: ((event: TellEvent) => void) | undefined
+
+  /** The building that a question of the Warlord's is about. */
+  zone = 0
+  /** Buildings where a Golden Weapon was exchanged in this turn, as a bit set. */
+  exchanged = 0
+  /** Lost in the sewers while passing another hero: he stops where he can stand. */
+  isLost = false
+  /** In a Trial of Stealth: the points of hero and Lurker, and the hero's moves so far. */
+  trialPoint = 0
+  trialPeg = 0
+  trialMoves = 0
+
+  constructor(scenario: Scenario) {
+    super()
+    this.scenario = scenario
+    this.state = new VillageState(scenario)
+    this.question = { kind: 0, seat: 0, actions: this.actions, count: 0, view: new View(this) }
+  }
+
+  // ---- A hero's turn -----------------------------------------------------------------------------------------------
+
+  beginHeroTurn(hero: Hero): void {
+    this.exchanged = 0
+    this.isLost = false
+    openStair(this)
+    reachBuilding(this, hero) // where a lock has ended he need not step there again
+    findHostage(this, hero)
+    takeTurnCard(this, hero)
+  }
+
+  offerMore(hero: Hero): void {
+    const { state, scenario } = this
+    const place = state.place[hero]
+    if (place === scenario.entrance && hasWholeTurn(this)) offer(this, actionOf(Verb.fountain))
+    if (place === scenario.upper) this.offerUpstairs(hero)
+    seeTreasure(this, hero)
+    offerTreasure(this, hero)
+    offerWhip(this, hero)
+    offerCrossing(this, hero)
+  }
+
+  /** Everybody on the upper floor is adjacent to everybody. DWV-HALL-03 */
+  private offerUpstairs(hero: Hero): void {
+    const { state, scenario } = this
+    if (this.left > 0 && state.inZone[scenario.upperZone] > 0) offer(this, actionOf(Verb.strike, state.guard))
+    offerHallKey(this, hero)
+    offerPickUp(this, scenario.upper)
+  }
+
+  act(hero: Hero, verb: number, argument: number): void {
+    switch (verb) {
+      case Verb.fountain: this.rest(hero); return
+      case Verb.takeTreasure: takeTreasure(this, hero, argument); return
+      case Verb.takeKey: takeKey(this, hero, 'hall'); return
+      case Verb.whip: useWhip(this, hero); return
+      case Verb.cross: crossBridge(this, hero); return
+      default: throw new RangeError(`nobody offered verb ${verb}`)
+    }
+  }
+
+  /** For three actions; what is left of a turn that was longer is lost, a whole extra turn is not. DWV-FOUNT-01 */
+  private rest(hero: Hero): void {
+    applied(this, R.FOUNT_01)
+    this.record.add(M.deeds, Deed.fountain, 1)
+    useFountain(this, hero)
+    if (!hasWholeTurn(this)) this.isTurnOver = true
+  }
+
+  arrive(hero: Hero, place: Place): void {
+    staysLost(this)
+    reachBuilding(this, hero)
+    findHostage(this, hero)
+    if (this.scenario.isSewer[place] !== 0) enterSewer(this, hero)
+    else if (this.scenario.endColumn[place] > 0 && this.state.trialWon === 0) playTrial(this, hero)
+  }
+
+  sendAway(hero: Hero, cause: number): void { fall(this, hero, cause) }
+  afterKill(hero: Hero, _figure: Figure, place: Place): void { clearedBy(this, hero, place) }
+
+  // ---- The Warlord's turn ------------------------------------------------------------------------------------------
+
+  beginVillainTurn(): void { applied(this, R.WARLORD_01) }
+  offerVillainMore(): void { /* Wolf and Lurker are figures like others */ }
+  villainAct(verb: number, _argument: number): void { throw new RangeError(`nobody offered verb ${verb}`) }
+  endVillainTurn(): void {
+    applied(this, R.WARLORD_04)
+    closeBuildings(this)
+    flyKarrion(this)
+  }
+
+  figureStrikes(figure: Figure, hero: Hero): boolean {
+    if (this.isProwler(figure)) return !duelProwler(this, hero, figure)
+    applied(this, R.COMBAT_01)
+    return monsterAttacks(this, figure, hero)
+  }
+
+  heroStrikes(hero: Hero, figure: Figure): void {
+    if (this.isProwler(figure)) {
+      duelProwler(this, hero, figure)
+      return
+    }
+    applied(this, R.COMBAT_01)
+    heroAttacks(this, hero, figure)
+  }
+
+  wayOf(figure: Figure): number { return this.isProwler(figure) ? Way.prowler : Way.monster }
+  fightWay(figure: Figure, by: number): number { return this.isProwler(figure) ? Way.duel : by }
+
+  /** The guard upstairs strikes whoever is there. DWV-HALL-04 */
+  offerFigureMore(figure: Figure): void {
+    const { state, scenario } = this
+    if (figure !== state.guard || state.at[figure] !== scenario.upper) return
+    applied(this, R.HALL_04)
+    for (let hero = 0; hero < scenario.heroCount; hero++) if (state.place[hero] === scenario.upper) offer(this, actionOf(Verb.strike, hero))
+  }
+
+  strikesOnTop(figure: Figure): number {
+    if (!this.isProwler(figure)) return 0
+    applied(this, R.PROWL_02)
+    return this.scenario.options.prowlerActions === 'threeMovesAndDuel' ? 1 : 0
+  }
+
+  private isProwler(figure: Figure): boolean { return figure >= this.scenario.wolf }
+
+  // ---- The Warlord, points ------------------------------------------------------------------------------------------
+
+  beforeBossBout(hero: Hero): boolean { return withstandsKarrion(this, hero) }
+  heroDiceAgainstBoss(hero: Hero): number { return diceAgainstWarlord(this, hero) }
+  bossNumber(): number { return this.state.wheel }
+  itemLimit(hero: Hero): number { return this.scenario.numbers.items + hostagesOf(this, hero) }
+  morePoints(hero: Hero): number { return hostagesOf(this, hero) * this.scenario.hostagePoints }
+  bossFigurePoints(): number { return this.scenario.boss.points }
+
+  measureEnd(): void {
+    const { state, scenario, record } = this
+    const card = keptCard(this)
+    record.set(M.weakness, 0, scenario.cardNames.indexOf(card.name))
+    record.set(M.wheel, 0, state.wheel)
+    for (let hero = 0; hero < scenario.heroCount; hero++) {
+      if (state.place[hero] === scenario.fortress && card.weapon > 0 && state.weapon[hero] === card.weapon) record.set(M.weaknessMatched, 0, 1)
+    }
+  }
+}

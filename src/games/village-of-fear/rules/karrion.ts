@@ -1,0 +1,40 @@
+// Karrion (DWV-BIRD): at the end of every Warlord turn his die says which building he locks, or that he stays on his perch.
+import { applied } from '../../dark-world/shared/table.ts'
+import { Event } from '../addresses.ts'
+import { BuildingMeasure, M } from '../metrics.ts'
+import type { Play } from '../play.ts'
+import { R } from '../rule-ids.ts'
+import { reachBuilding } from './buildings.ts'
+
+/** DWV-BIRD-01 to -04, DWV-WARLORD-03 */
+export function flyKarrion(play: Play): void {
+  const { state, scenario, draws } = play
+  const { karrionFaces } = scenario
+  applied(play, R.BIRD_01)
+  applied(play, R.WARLORD_03)
+  const face = draws.below(karrionFaces.length, scenario.villain, draws.open(scenario.villain, Event.karrion), 0)
+  const zone = karrionFaces[face]
+  play.tell?.({ type: 'birdFlies', roll: face + 1, zone })
+  if (zone === 0) {
+    applied(play, R.BIRD_04)
+    state.bird = 0
+  } else if (state.gates[zone] !== 0) {
+    applied(play, R.BIRD_03)
+    state.bird = 0
+  } else {
+    applied(play, R.BIRD_02)
+    state.bird = zone
+    play.record.add(M.buildings, BuildingMeasure.locked, 1)
+    play.tell?.({ type: 'buildingLocked', zone })
+  }
+}
+
+/** He goes back to his perch; a hero on the numbered square of the building that he locked opens it at once. DWV-ITEM-06 */
+export function sendKarrionHome(play: Play): void {
+  const { state, scenario } = play
+  const locked = state.bird
+  state.bird = 0
+  play.tell?.({ type: 'birdHome' })
+  if (locked === 0) return
+  for (let hero = 0; hero < scenario.heroCount; hero++) if (state.place[hero] === scenario.numbered[locked]) reachBuilding(play, hero)
+}

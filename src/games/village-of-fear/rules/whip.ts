@@ -1,0 +1,42 @@
+// The Creature Control Whip (DWV-ITEM-05 to -07): it puts the Wolf on a street, or sends Karrion home.
+import { actionOf, argumentOf, Verb, verbOf } from '../../dark-world/shared/decisions.ts'
+import { holds, useUp } from '../../dark-world/shared/rules/items.ts'
+import { mayStop } from '../../dark-world/shared/rules/movement.ts'
+import { FREE, Item, Where } from '../../dark-world/shared/state.ts'
+import { applied, begin, decide, type Hero, offer } from '../../dark-world/shared/table.ts'
+import { DP } from '../decisions.ts'
+import { Deed, M } from '../metrics.ts'
+import type { Play } from '../play.ts'
+import { R } from '../rule-ids.ts'
+import { moveProwler } from './duels.ts'
+import { sendKarrionHome } from './karrion.ts'
+
+/** Adds the whip, where it can do anything. DWV-ITEM-07 */
+export function offerWhip(play: Play, hero: Hero): void {
+  const { state, scenario } = play
+  if (holds(play, hero, Item.third) && (state.bird !== 0 || state.where[scenario.wolf] === Where.board)) offer(play, actionOf(Verb.whip))
+}
+
+/** DWV-ITEM-05, -06 */
+export function useWhip(play: Play, hero: Hero): void {
+  const { state, scenario } = play
+  const { streets, wolf } = scenario
+  applied(play, R.ITEM_07)
+  useUp(play, hero, Item.third)
+  play.record.add(M.deeds, Deed.whip, 1)
+  begin(play, DP.whip, hero)
+  if (state.bird !== 0) offer(play, actionOf(Verb.birdHome))
+  if (state.where[wolf] === Where.board) {
+    // Not onto the last square that monsters leave free before the Entrance (DWV-MOVE-07).
+    for (let at = 0; at < streets.length; at++) if (state.occupant[streets[at]] === FREE && mayStop(play, wolf, streets[at])) offer(play, actionOf(Verb.wolfTo, streets[at]))
+  }
+  const action = decide(play)
+  if (verbOf(action) === Verb.birdHome) {
+    applied(play, R.ITEM_06)
+    sendKarrionHome(play)
+    return
+  }
+  applied(play, R.ITEM_05)
+  moveProwler(play, wolf, argumentOf(action))
+  play.tell?.({ type: 'whipped', seat: hero, figure: 'Wolf', place: argumentOf(action) })
+}
