@@ -12,6 +12,7 @@ export const commands: readonly Entry[] = [
   { name: 'compare', about: 'which arm is better, by how much, and how sure', load: async () => (await import('./compare.ts')).compare },
   { name: 'tune', about: 'which value of a setting gives the odds that are wanted', load: async () => (await import('./tune.ts')).tune },
   { name: 'value', about: 'what a point, a skill, an item of a hero is worth', load: async () => (await import('./value.ts')).value },
+  { name: 'fair', about: 'is a build as strong as the heroes that others play', load: async () => (await import('./fair.ts')).fair },
   { name: 'diff', about: 'what moved between two results beyond noise', load: async () => (await import('./diff.ts')).diff },
   { name: 'odds', about: 'exact odds of the dice of a game', load: async () => (await import('./odds.ts')).odds },
   { name: 'replay', about: 'tell one playout of an experiment', load: async () => (await import('./replay.ts')).replay },

@@ -1,6 +1,6 @@
 // What the commands of the lab share: their flags, loading, playing, telling, exit codes. Each command adds what it asks.
 import { availableParallelism } from 'node:os'
-import type { Loaded } from '../host/load.ts'
+import type { Loaded, LoadOptions } from '../host/load.ts'
 import type { StudyRan } from '../host/study.ts'
 import type { Study } from '../lab/index.ts'
 import { InputError } from '../input/problem.ts'
@@ -38,6 +38,8 @@ export interface Asking {
   readonly command: string
   /** The flags of the command's own that were given, to be repeated in the report. */
   readonly words: readonly string[]
+  /** What is asked about, where it is no experiment. */
+  load?(path: string, options: LoadOptions): Promise<Loaded>
   prepare(loaded: Loaded): Prepared | Promise<Prepared>
   /** 0 when the answer is one that the command was asked for, 1 when it is not. */
   exitCode(ran: StudyRan): number
@@ -52,7 +54,7 @@ export async function actStudy(given: Given, terminal: Terminal, { modules }: Co
   const asked = { path: given.words[0], games: given.whole('games', 1, MAX_GAMES), seed: given.whole('seed', 0), set: given.texts('set') }
   const threads = given.whole('threads', 1, MOST_THREADS) ?? availableParallelism()
   const out = given.text('out')
-  const { loaded, study, options } = await asking.prepare(await loadExperiment(asked.path, { ...asked, modules }))
+  const { loaded, study, options } = await asking.prepare(await (asking.load ?? loadExperiment)(asked.path, { ...asked, modules }))
   const words = [asking.command, ...askedWords(asked), ...asking.words]
   const interrupt = stopOnInterrupt(terminal, 'stopping, and writing what is known so far')
   try {

@@ -97,6 +97,11 @@ export interface Game<Content = any, Settings = any, Scenario = any, State = any
    * away or given. Absent where characters have no sheets.
    */
   buildChanges?(content: Content, settings: Settings, seat: Seat): readonly BuildChange[]
+  /**
+   * How sheets are made and judged, for questions about builds. Settings then have a `scenario`, and a `party` with a place for each
+   * hero: a name, or a sheet; spelled out, with the `label` of its seat.
+   */
+  readonly builds?: Builds<Content, Settings>
   /** Charts of the report that belong to this game, by name; the report draws the general ones itself. */
   readonly charts: readonly ChartInfo[]
 }
@@ -127,6 +132,32 @@ export interface BuildChange {
   readonly kind: 'swap' | 'more' | 'less' | 'without' | 'item'
   /** Changes of the settings, by path. */
   readonly set: Readonly<Record<string, unknown>>
+}
+
+/** What is known of whole sheets. The sheet of a seat stands in the settings at `party.SEAT`. */
+export interface Builds<Content = any, Settings = any> {
+  /** The kind of file that holds one sheet (`userFiles`). */
+  readonly fileKind: string
+  /** The heroes that others are held against: ids of the catalogue. */
+  roster(content: Content): readonly string[]
+  /** Numbers of one hero that belong on a card: metrics whose only dimension is `hero`. */
+  readonly card: readonly { readonly metric: string; readonly words: string }[]
+  /** Ways of being a hero, by which the best builds are listed. */
+  readonly styles: readonly string[]
+  /** Index in `styles`: of the sheet in a seat. */
+  styleOf(content: Content, settings: Settings, seat: Seat): number
+  /** The sheet of a seat in a few words. */
+  words(content: Content, settings: Settings, seat: Seat): string
+  /**
+   * A legal sheet by chance: what stands at `party.SEAT` in place of the seat's own. Every legal sheet can come up.
+   * @param below a whole number from 0 to n - 1, each as likely
+   */
+  draw(content: Content, settings: Settings, seat: Seat, below: (n: number) => number): unknown
+  /**
+   * What stands at `party.SEAT` to play a sheet that the rules of making characters refuse; undefined when it is no sheet at all.
+   * @param written what a user's file says
+   */
+  refused(content: Content, written: unknown): unknown
 }
 
 export interface DecisionKind {

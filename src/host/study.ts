@@ -85,7 +85,7 @@ export async function runStudy(request: StudyRequest, terminal: Terminal): Promi
   const { loaded, study, out } = request
   if (request.isResumed === true) demandCheckpoint(out)
   const folder = ReportFolder.open(out)
-  const ledger = request.isResumed === true ? resumed(folder, request) : new Ledger(loaded.layouts, study.pairs)
+  const ledger = request.isResumed === true ? resumed(folder, request) : new Ledger(loaded.layouts, study.pairs, study)
   const hands = await hireHands(loaded.job, request.threads)
   let isFinished: boolean
   try {
@@ -246,7 +246,7 @@ function resumed(folder: ReportFolder, request: StudyRequest): Ledger {
   if (checkpoint?.schema !== 'darkodds.study-checkpoint/1') return refuse('is not the checkpoint of a study')
   if (checkpoint.identity !== identityOf(request)) return refuse('belongs to another question: experiment, files, flags or version have changed')
   try {
-    return Ledger.fromText(request.loaded.layouts, request.study.pairs, checkpoint.ledger)
+    return Ledger.fromText(request.loaded.layouts, request.study.pairs, checkpoint.ledger, request.study)
   } catch {
     return refuse('can not be gone on with: it is damaged')
   }

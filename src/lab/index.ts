@@ -4,6 +4,8 @@ export type { CompareFinding, CompareOptions, ContextFinding } from './compare.t
 export { armsIn, AS_ASKED, clashes, otherAgents } from './contexts.ts'
 export type { Context } from './contexts.ts'
 export type { Mode } from './contest.ts'
+export { fairStudy, fairVerdict } from './fair.ts'
+export type { FairFinding, FairOptions, FairTable, FairVerdict } from './fair.ts'
 export { criterionOf, FIND_WORDS } from './find.ts'
 export type { Criterion, FindAsked, Picked } from './find.ts'
 export { Ledger } from './ledger.ts'

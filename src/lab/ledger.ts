@@ -1,10 +1,18 @@
 // What a study has measured so far: the tally of each arm, and the cross-products of the pairs that it asks about.
 // Exact sums all through, so that a ledger is the same for any threads, batches and interruptions.
-import { MOST_LISTED_FAILURES, PairTally, pairColumns, Tally } from '../simulate/index.ts'
+import { addInto, MOST_LISTED_FAILURES, numbersFromText, numbersToText, PairTally, pairColumns, Tally } from '../simulate/index.ts'
 import type { BatchReply, Failure, TallyLayout, TallyText } from '../simulate/index.ts'
+import type { Contrast } from './contrast.ts'
 
 /** Indices of two arms that are compared: the second minus the first. */
 export type Pair = readonly [first: number, second: number]
+
+/** What is added up beside tallies and pairs. */
+export interface Extras {
+  readonly contrasts?: readonly Contrast[]
+  /** The first playout of an arm; 0 when left out. Arms that begin elsewhere play games that no other arm has seen. */
+  firstOf?(arm: number): number
+}
 
 /** The same playouts of some arms. All of them have been played up to `first`. */
 export interface Request {
@@ -15,16 +23,22 @@ export interface Request {
 
 /** One arm's share. Studies name more arms than they play: what was never played takes no room. */
 export class Account {
-  readonly layout: TallyLayout
+  private readonly layoutOf: () => TallyLayout
   /** The first of the playouts that threw; they are in no number. */
   readonly failures: Failure[] = []
   failureCount = 0
-  /** Playouts so far, those that threw included: 0 to this minus 1. */
+  /** The number of its first playout, and playouts so far, those that threw included. */
+  readonly first: number
   playouts = 0
   private own: Tally | undefined = undefined
 
-  constructor(layout: TallyLayout) {
-    this.layout = layout
+  constructor(layoutOf: () => TallyLayout, first: number) {
+    this.layoutOf = layoutOf
+    this.first = first
+  }
+
+  get layout(): TallyLayout {
+    return this.layoutOf()
   }
 
   get tally(): Tally {
@@ -36,22 +50,30 @@ export class Account {
 export interface LedgerText {
   /** Of arms that were played. */
   readonly arms: readonly { readonly arm: number; readonly playouts: number; readonly tally: TallyText; readonly failures: readonly Failure[]; readonly failureCount: number }[]
+  /** Of all pairs; empty where both were never asked for together. */
   readonly pairs: readonly string[]
+  readonly contrasts: readonly string[]
 }
 
 export class Ledger {
   readonly arms: readonly Account[]
   readonly pairs: readonly Pair[]
-  private readonly tallies: readonly PairTally[]
+  private readonly layouts: readonly TallyLayout[]
+  private readonly extras: Extras
+  private readonly tallies: (PairTally | undefined)[]
   private readonly places = new Map<string, number>()
+  private readonly contrastSums: readonly Float64Array[]
 
-  constructor(layouts: readonly TallyLayout[], pairs: readonly Pair[]) {
-    this.arms = layouts.map((layout) => new Account(layout))
+  constructor(layouts: readonly TallyLayout[], pairs: readonly Pair[], extras: Extras = {}) {
+    this.arms = Array.from({ length: layouts.length }, (_, arm) => new Account(() => layouts[arm], extras.firstOf?.(arm) ?? 0))
     this.pairs = pairs
+    this.layouts = layouts
+    this.extras = extras
     this.tallies = pairs.map(([first, second], at) => {
       this.places.set(`${first} ${second}`, at)
-      return new PairTally(pairColumns(layouts[first], layouts[second]))
+      return undefined
     })
+    this.contrastSums = (extras.contrasts ?? []).map(() => new Float64Array(3))
   }
 
   /** Playouts of all arms. */
@@ -63,7 +85,20 @@ export class Ledger {
   pair(first: number, second: number): PairTally {
     const at = this.places.get(`${first} ${second}`)
     if (at === undefined) throw new RangeError(`arms ${first} and ${second} are not compared`)
-    return this.tallies[at]
+    return this.tallyAt(at)
+  }
+
+  /** Sums of a contrast (contrast.ts), over the playouts that were asked for of all its arms together. */
+  contrast(contrast: Contrast): Float64Array {
+    const at = this.extras.contrasts?.indexOf(contrast) ?? -1
+    if (at < 0) throw new RangeError('nobody asked for this contrast')
+    return this.contrastSums[at]
+  }
+
+  /** Made when first needed. */
+  private tallyAt(at: number): PairTally {
+    const [first, second] = this.pairs[at]
+    return this.tallies[at] ??= new PairTally(pairColumns(this.layouts[first], this.layouts[second]))
   }
 
   /**
@@ -77,7 +112,7 @@ export class Ledger {
     arms.forEach((arm, at) => {
       const reply = replies[at]
       const account = this.arms[arm]
-      if (reply.first !== first || reply.count !== count || account.playouts !== first || byArm.has(arm)) throw new RangeError(`playouts ${reply.first} of arm ${arm} do not go on from ${account.playouts}`)
+      if (reply.first !== first || reply.count !== count || account.first + account.playouts !== first || byArm.has(arm)) throw new RangeError(`playouts ${reply.first} of arm ${arm} do not go on from ${account.first + account.playouts}`)
       byArm.set(arm, reply)
     })
     for (const [arm, { tally, failures }] of byArm) {
@@ -89,7 +124,11 @@ export class Ledger {
     }
     this.pairs.forEach(([a, b], at) => {
       const [one, other] = [byArm.get(a), byArm.get(b)]
-      if (one !== undefined && other !== undefined) this.tallies[at].join(one, other)
+      if (one !== undefined && other !== undefined) this.tallyAt(at).join(one, other)
+    })
+    this.extras.contrasts?.forEach((contrast, at) => {
+      const some = contrast.arms.flatMap((arm) => byArm.get(arm) ?? [])
+      if (some.length === contrast.arms.length) addInto(this.contrastSums[at], contrast.sumsOf(some))
     })
   }
 
@@ -97,14 +136,15 @@ export class Ledger {
     return {
       arms: this.arms.flatMap((account, arm) => account.playouts === 0 ? []
         : [{ arm, playouts: account.playouts, tally: account.tally.toText(), failures: [...account.failures], failureCount: account.failureCount }]),
-      pairs: this.tallies.map((pair) => pair.toText()),
+      pairs: this.tallies.map((pair) => pair?.toText() ?? ''),
+      contrasts: this.contrastSums.map(numbersToText),
     }
   }
 
   /** @throws RangeError when the text is not that of such a ledger */
-  static fromText(layouts: readonly TallyLayout[], pairs: readonly Pair[], text: LedgerText): Ledger {
-    const ledger = new Ledger(layouts, pairs)
-    if (text.arms.some(({ arm }) => layouts[arm] === undefined) || text.pairs.length !== pairs.length) throw new RangeError('a ledger of another study')
+  static fromText(layouts: readonly TallyLayout[], pairs: readonly Pair[], text: LedgerText, extras: Extras = {}): Ledger {
+    const ledger = new Ledger(layouts, pairs, extras)
+    if (text.arms.some(({ arm }) => ledger.arms[arm] === undefined) || text.pairs.length !== pairs.length || text.contrasts.length !== ledger.contrastSums.length) throw new RangeError('a ledger of another study')
     for (const { arm, playouts, tally, failures, failureCount } of text.arms) {
       const account = ledger.arms[arm]
       account.tally.merge(Tally.fromText(account.layout, tally))
@@ -112,7 +152,11 @@ export class Ledger {
       account.failureCount = failureCount
       account.playouts = playouts
     }
-    ledger.tallies.forEach((pair, at) => { pair.merge(PairTally.fromText(pair.columns, text.pairs[at]).sums) })
+    text.pairs.forEach((sums, at) => {
+      const pair = sums === '' ? undefined : ledger.tallyAt(at)
+      pair?.merge(PairTally.fromText(pair.columns, sums).sums)
+    })
+    ledger.contrastSums.forEach((sums, at) => { addInto(sums, numbersFromText(text.contrasts[at], sums.length)) })
     return ledger
   }
 }

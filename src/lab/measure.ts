@@ -60,8 +60,15 @@ export class Measure {
     return { estimate: differenceOf(pair, column, level), pValue: pValueOf(pair, column), isUntouched: isUntouched(pair, column) && pair.columns.every((other) => isUntouched(pair, other)) }
   }
 
+  /** Where an arm's playouts keep it, among the columns of its layout. @throws RangeError when they do not */
+  columnAt(arm: number): number {
+    const at = columnOf(this.layouts[arm], this.targets[arm])
+    if (at < 0) throw new RangeError(`${this.reference} is not kept for each playout of arm ${arm}`)
+    return at
+  }
+
   private column(pair: PairTally, first: number): PairedColumn {
-    const at = columnOf(this.layouts[first], this.targets[first])
+    const at = this.columnAt(first)
     const found = pair.columns.find((column) => column.first === at)
     if (found === undefined) throw new RangeError(`${this.reference} is not kept for each playout of both arms`)
     return found

@@ -3,9 +3,9 @@
 //
 //   next(ledger) -> request -> played by host/ -> ledger.add -> next(ledger) ... -> nothing more -> conclude(ledger)
 import type { Arm } from '../simulate/index.ts'
-import type { Ledger, Pair, Request } from './ledger.ts'
+import type { Extras, Ledger, Pair, Request } from './ledger.ts'
 
-export interface Study<Finding = unknown> {
+export interface Study<Finding = unknown> extends Extras {
   /** All arms that may come to be played. */
   readonly arms: readonly Arm[]
   /** The pairs of arms that are compared. */

@@ -10,7 +10,7 @@
 //   addresses.ts metrics.ts              what is drawn, what is measured
 //   events.ts narration.ts               what is told
 //   catalogue.ts honesty.ts lint/        what `list` shows, what a report says of the game itself, what `check` finds odd
-//   builds.ts                            what could be changed on a sheet
+//   builds.ts sheets.ts                  what could be changed on a sheet; whole sheets: legal ones, styles
 import type { Agent, Game, Recorder, Seat, Sink } from '../game.ts'
 import type { Draws } from '../../random/index.ts'
 import { actorsOf, EVENTS } from './addresses.ts'
@@ -33,6 +33,7 @@ import { determinize } from './rules/hidden.ts'
 import { setUp } from './rules/setup.ts'
 import { playRounds } from './rules/turn.ts'
 import { prepare, type Scenario } from './scenario.ts'
+import { builds } from './sheets.ts'
 import { type Settings, settingsSchema, USER_FILES } from './settings.ts'
 import type { View } from './view.ts'
 
@@ -91,6 +92,7 @@ export const whenDarknessComes: Game<Content, Settings, Scenario, Play, View> = 
   honesty: honestyOf,
   catalogue: catalogueOf,
   buildChanges,
+  builds,
   charts: [
     { name: 'by-game', title: 'Do the odds hold from game to game?', metrics: ['won', 'deaths-by-game', 'tn-shift'], over: 'game' },
     { name: 'experience', title: 'Who learns, and who gains the points?', metrics: ['experience', 'hero-points'], over: 'hero' },

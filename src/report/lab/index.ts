@@ -1,10 +1,12 @@
 // What each command of the lab says: words and charts, by the command's name.
 import type { CompareFinding } from '../../lab/compare.ts'
+import type { FairFinding } from '../../lab/fair.ts'
 import type { TuneFinding } from '../../lab/tune.ts'
 import type { ValueFinding } from '../../lab/value.ts'
 import type { Chart } from '../charts/chart.ts'
 import type { Answer } from '../words.ts'
 import { compareReport } from './compare.ts'
+import { fairReport } from './fair.ts'
 import { tuneReport } from './tune.ts'
 import { valueReport } from './value.ts'
 
@@ -15,6 +17,7 @@ export interface StudyReport {
 
 const REPORTS = {
   compare: (finding: unknown) => compareReport(finding as CompareFinding),
+  fair: (finding: unknown) => fairReport(finding as FairFinding),
   tune: (finding: unknown) => tuneReport(finding as TuneFinding),
   value: (finding: unknown) => valueReport(finding as ValueFinding),
 } as const satisfies Readonly<Record<string, (finding: unknown) => StudyReport>>

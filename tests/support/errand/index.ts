@@ -2,6 +2,7 @@
 // in a number (difficulty), its heroes have a known worth, and some of what can be set changes nothing at all.
 import { RandomAgent } from '../../../src/games/random-agent.ts'
 import type { Agent, Game } from '../../../src/games/game.ts'
+import { builds } from './builds.ts'
 import { parseContent } from './content.ts'
 import type { Content } from './content.ts'
 import { copyInto, EVENTS, metrics, play, playOn, RULES, State } from './play.ts'
@@ -58,5 +59,6 @@ export const game: Game<Content, Settings, Scenario, State, View> = {
       ...ITEMS.filter((item) => !items.includes(item)).map((item) => ({ name: `with ${item}`, kind: 'item' as const, set: { [`${at}.items`]: [...items, item] } })),
     ]
   },
+  builds,
   charts: [],
 }

@@ -36,7 +36,7 @@ export function playerOf(arms: readonly Arm[], targets: readonly string[], seed:
 export async function answer<Finding>(arms: readonly Arm[], targets: readonly string[], make: (layouts: readonly TallyLayout[]) => Study<Finding>, seed: number): Promise<{ finding: Finding; playouts: number }> {
   const layouts = layoutsOf(arms, targets)
   const study = make(layouts)
-  const ledger = new Ledger(layouts, study.pairs)
+  const ledger = new Ledger(layouts, study.pairs, study)
   await carryOut(study, ledger, playerOf(arms, targets, seed))
   return { finding: study.conclude(ledger), playouts: ledger.playouts }
 }

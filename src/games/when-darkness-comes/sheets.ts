@@ -1,0 +1,104 @@
+// Whole sheets: which are legal, how one is drawn by chance, what kind of hero it makes. For `fair` and `search` of the lab; single
+// changes of a sheet stand in builds.ts.
+import { z } from 'zod'
+import type { Builds, Seat } from '../game.ts'
+import { attributePoints, skillLevels } from './content/disks.ts'
+import { text } from './content/parts.ts'
+import type { Content, Hero } from './content/schema.ts'
+import { optionsOf } from './settings.ts'
+import type { Member, Settings } from './settings.ts'
+import type { AttributeName, SkillName } from './vocabulary.ts'
+import { ATTRIBUTES, Skill, SKILL_RULES, skillDice, SKILLS } from './vocabulary.ts'
+
+/**
+ * Fighters have more dice to attack with than to persuade. The cautious have put more into lasting (Defence, Medical) than into getting
+ * in and out (Speed, Dexterity). House data: the rules know no styles.
+ */
+const STYLES = ['cautious fighter', 'bold fighter', 'cautious talker', 'bold talker'] as const
+
+/** The heroes that come with the game (WDC-CHAR-11). */
+const ROSTER = ['brian', 'kirk', 'robert', 'sharon', 'steve', 'valerie'] as const
+
+/** How often a skill is looked for that can still be paid. */
+const SKILL_TRIES = 8
+
+type Attributes = Record<AttributeName, number>
+type Skills = Partial<Record<SkillName, number>>
+
+export const builds: Builds<Content, Settings> = {
+  fileKind: 'hero',
+  roster: ({ heroes }) => ROSTER.filter((name) => heroes.some(({ id }) => id === name)),
+  card: [
+    { metric: 'vp-share', words: 'share of the party\'s victory points' },
+    { metric: 'top-scorer', words: 'has the most points of a won game' },
+    { metric: 'deaths', words: 'dies' },
+    { metric: 'idle-turns', words: 'turns without a useful act' },
+  ],
+  styles: STYLES,
+  styleOf: (_content, { party }, seat) => styleOf(party[seat]!),
+  words: (_content, { party }, seat) => inWords(party[seat]!),
+  draw: drawSheet,
+  refused,
+}
+
+function styleOf({ attributes, skills }: Pick<Member, 'attributes' | 'skills'>): number {
+  const isTalker = diceOf('persuasion', attributes, skills) > diceOf('attack', attributes, skills)
+  const isBold = attributes.speed + attributes.dexterity > attributes.defence + attributes.medical
+  return (isTalker ? 2 : 0) + (isBold ? 1 : 0)
+}
+
+/** Dice of an attribute with the best skill for it. */
+function diceOf(attribute: AttributeName, attributes: Attributes, skills: Skills): number {
+  const added = SKILLS.map((name) => SKILL_RULES[Skill[name]]!.attribute === attribute ? skillDice(Skill[name], skills[name] ?? 0) : 0)
+  return attributes[attribute] + Math.max(...added)
+}
+
+/** `speed 3, attack 4 …; strength 5, climbing 2` */
+function inWords({ attributes, skills }: Member): string {
+  const held = SKILLS.filter((name) => (skills[name] ?? 0) > 0).map((name) => `${words(name)} ${skills[name]!}`)
+  return `${ATTRIBUTES.map((name) => `${words(name)} ${attributes[name]}`).join(', ')}; ${held.length === 0 ? 'no skills' : held.join(', ')}`
+}
+
+const words = (name: string): string => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+
+/** All attribute points spent, at most all skill points: WDC-CHAR-14, -15, WDC-SKILL-30. The hero's items stay. */
+function drawSheet(content: Content, settings: Settings, seat: Seat, below: (n: number) => number): unknown {
+  const { hero, name, items, skills: own } = settings.party[seat]!
+  const { attributePoints: points, attributeMost, skillPoints } = content.constants.heroes
+  const least = Math.max(1, optionsOf(content, settings).attributeMin) // a bought sheet has at least 1 of each
+  const attributes = Object.fromEntries(ATTRIBUTES.map((one) => [one, least])) as Attributes
+  for (let left = points - least * ATTRIBUTES.length; left > 0;) {
+    const one = ATTRIBUTES[below(ATTRIBUTES.length)]!
+    if (attributes[one] === attributeMost) continue
+    attributes[one] += 1
+    left -= 1
+  }
+  const skills: Skills = {}
+  let left = skillPoints
+  for (let tries = 0; tries < SKILL_TRIES && left > 0; tries++) {
+    const skill = SKILLS[below(SKILLS.length)]!
+    const { levels } = SKILL_RULES[Skill[skill]]!
+    const level = levels[below(levels.length)]!
+    if (skills[skill] !== undefined || level > left) continue
+    skills[skill] = level
+    left -= level
+  }
+  return { hero, name, items, attributes, skills: { ...gone(own), ...skills } } satisfies Omit<Member, 'label'>
+}
+
+/** Skills taken away: 0 of each. */
+const gone = (skills: Skills): Skills => Object.fromEntries(Object.keys(skills).map((name) => [name, 0])) as Skills
+
+/** The sheet, laid over another hero's, for settings let attributes and skills cost what they will. */
+function refused(content: Content, written: unknown): unknown {
+  const sheet = z.object({
+    name: text,
+    attributes: z.strictObject(attributePoints(content.constants)),
+    skills: skillLevels(false).default({}),
+    startItems: z.array(z.string()).default([]),
+  }).safeParse(written)
+  if (!sheet.success) return undefined
+  const [{ id, skills: own }] = content.heroes as [Hero]
+  const { name, attributes, skills, startItems } = sheet.data
+  return { hero: id, name, attributes, items: startItems, skills: { ...gone(own), ...skills } } satisfies Omit<Member, 'label'>
+}

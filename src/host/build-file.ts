@@ -1,0 +1,71 @@
+// The build that somebody asks about: a hero's file, legal or not, or the name of a hero that ships.
+import { basename } from 'node:path'
+import { InputError, nearest, parseYaml } from '../input/index.ts'
+import type { Problem } from '../input/index.ts'
+import type { Builds, Game } from '../games/game.ts'
+import { loadContent } from './content.ts'
+import { exists, readSource } from './files.ts'
+import { locateGames } from './games.ts'
+import type { LocatedGame } from './games.ts'
+import { checkAs, fewestMistakes, looksLikeExperiment, userKinds } from './kinds.ts'
+
+export interface Build {
+  readonly located: LocatedGame
+  readonly builds: Builds
+  /** What stands for it in a party: a name, a file, or a sheet. */
+  readonly member: unknown
+  readonly name: string
+  /** Id of a hero that ships; undefined for a file. */
+  readonly id?: string
+  /** The game's content, with the file in it. */
+  readonly content: unknown
+  /** Why the rules of making characters refuse it. */
+  readonly reasons: readonly string[]
+}
+
+/** @param word a file, or a hero's name; @throws InputError */
+export async function loadBuild(word: string, modules: readonly string[]): Promise<Build> {
+  return exists(word) ? fromFile(word, modules) : fromName(word, modules)
+}
+
+/** @throws InputError for a game whose heroes have no sheets */
+function buildsOf(where: string, { builds, title }: Game): Builds {
+  if (builds === undefined) throw new InputError([{ where, message: `heroes of ${title} have no sheets: there are no builds to be judged`, expected: 'a hero of another game' }])
+  return builds
+}
+
+async function fromName(word: string, modules: readonly string[]): Promise<Build> {
+  if (/[./\\]/.test(word)) readSource(word) // a path: says what is wrong with it
+  const all = (await locateGames(modules)).map((located) => {
+    const content = loadContent(located)
+    return { located, content, heroes: located.game.catalogue(content).heroes }
+  })
+  const found = all.filter(({ heroes }) => heroes.some(({ id }) => id === word))
+  const meant = found.find(({ located }) => located.game.builds !== undefined) ?? found.at(0)
+  if (meant === undefined) {
+    const names = all.filter(({ located }) => located.game.builds !== undefined).flatMap(({ heroes }) => heroes.map(({ id }) => id))
+    throw new InputError([{ where: word, message: 'is no file, and no hero that ships', expected: 'the file of a hero, or the name of one; darkodds list heroes names those there are', nearest: nearest(word, names) }])
+  }
+  const { located, content, heroes } = meant
+  return { located, builds: buildsOf(word, located.game), member: word, name: heroes.find(({ id }) => id === word)!.name, id: word, content, reasons: [] }
+}
+
+async function fromFile(path: string, modules: readonly string[]): Promise<Build> {
+  const document = parseYaml(readSource(path))
+  if (looksLikeExperiment(document)) throw new InputError([{ where: path, message: 'this is an experiment, not a hero', expected: 'the file of a hero; value and search ask about a hero of an experiment' }])
+  const kinds = (await userKinds(modules)).filter(({ kind, located }) => located.game.builds === undefined || located.game.builds.fileKind === kind)
+  const fit = fewestMistakes(kinds.map((one) => ({ ...checkAs(document, one), located: one.located })))
+  const { located, game, error } = fit
+  const builds = buildsOf(path, game)
+  const { name, id } = (document.value ?? {}) as { readonly name?: string; readonly id?: string }
+  const shown = name ?? id ?? basename(path)
+  if (error === undefined) return { located, builds, member: path, name: shown, content: fit.content, reasons: [] }
+  const member = builds.refused(loadContent(located), document.value)
+  if (member === undefined) throw error
+  return { located, builds, member, name: shown, content: loadContent(located), reasons: error.problems.map(reasonOf) }
+}
+
+/** `the attributes make 21 points, not exactly 20 points` */
+function reasonOf({ message, expected }: Problem): string {
+  return expected === undefined ? message : `${message} (${typeof expected === 'string' ? expected : expected.join(', ')})`
+}

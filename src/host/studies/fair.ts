@@ -1,0 +1,164 @@
+// `fair`: the tables at which a build is tried. Each is a scenario, a party and an agent; the build and those of the roster that are not
+// in the party take turns in one seat of it.
+import { InputError, nearest } from '../../input/index.ts'
+import type { Game } from '../../games/game.ts'
+import { fairStudy, otherAgents } from '../../lab/index.ts'
+import type { FairFinding, FairOptions, FairTable, Study } from '../../lab/index.ts'
+import type { Build } from '../build-file.ts'
+import { loadDocument, withArms } from '../load.ts'
+import type { Loaded, LoadOptions, WantedArm } from '../load.ts'
+
+/** So many scenarios are tried when nobody names some. */
+const SCENARIOS = 4
+/** The most games of an arm when nobody says. */
+const GAMES = 1000
+
+/** Settings that the tables set. */
+const OWN = ['scenario', 'party', 'agents']
+
+export interface FairAsked {
+  readonly build: Build
+  /** Ids; undefined for those that fit best, empty for all there are. */
+  readonly scenarios?: readonly string[]
+  readonly agents?: readonly string[]
+  readonly roster?: readonly string[]
+  readonly parties: number
+  readonly options: Pick<FairOptions, 'metric' | 'within' | 'level' | 'most'>
+}
+
+/** An experiment of the build's game with nothing in it yet. */
+export async function loadTables({ located: { game }, name }: Build, options: LoadOptions): Promise<Loaded> {
+  const own = options.set?.find((flag) => OWN.includes(flag.split(/[.=]/, 1)[0]))
+  if (own !== undefined) throw new InputError([{ where: `--set ${own}`, message: 'the tables differ in this', expected: '--scenarios, --roster and --agents, which say what is tried' }])
+  return loadDocument({ source: { name: 'darkodds fair', text: '' }, value: { title: `Is ${name} fair?`, game: game.id, games: GAMES }, position: () => ({ line: 1, column: 1, length: 1 }) }, options)
+}
+
+/** @throws InputError for a name that is wrong, or what cannot be played */
+export function prepareFair(loaded: Loaded, { build, scenarios, agents, roster, parties, options }: FairAsked): { loaded: Loaded; study: Study<FairFinding>; options: unknown } {
+  const tables = new Tables(loaded, build)
+  const places = tables.scenarios(scenarios)
+  const heroes = tables.roster(roster)
+  const played = agents === undefined ? tables.agents() : named('--agents', agents, loaded.game.agents.map(({ name }) => name))
+  for (const place of places) for (let party = 0; party < parties; party++) for (const agent of played) tables.add(place, heroes, party, agent, { isFirstParty: party === 0, isFirstAgent: agent === played[0] })
+  const all = withArms(loaded, tables.arms, [options.metric])
+  const full: FairOptions = { ...options, name: build.name, sheet: tables.sheet, reasons: build.reasons, card: build.builds.card }
+  return { loaded: all, study: fairStudy(all.experiment.arms, all.layouts, tables.made, full), options: { ...full, tables: tables.made } }
+}
+
+interface Place { readonly scenario: string; readonly size: number }
+
+interface Spelled { readonly party: readonly ({ readonly label: string } & Readonly<Record<string, unknown>>)[] }
+
+class Tables {
+  readonly arms: WantedArm[] = []
+  readonly made: FairTable[] = []
+  sheet = ''
+  private readonly game: Game
+  private readonly build: Build
+  private readonly schema: ReturnType<Game['settings']>
+  private readonly settings: object
+
+  constructor({ game, experiment }: Loaded, build: Build) {
+    this.game = game
+    this.build = build
+    this.schema = game.settings(build.content)
+    this.settings = experiment.settings as object
+  }
+
+  /** Scenarios with the number of heroes that each is meant for. */
+  scenarios(asked: readonly string[] | undefined): Place[] {
+    const { game, build: { content } } = this
+    const ids = game.catalogue(content).scenarios.map(({ id }) => id)
+    const wanted = asked === undefined || asked.length === 0 ? ids : named('--scenarios', asked, ids)
+    const places = wanted.flatMap((scenario): Place[] => {
+      const { party: _party, agents: _agents, ...rest } = this.settings as Record<string, unknown>
+      const settings = this.schema.safeParse({ ...rest, scenario })
+      return settings.success ? [{ scenario, size: (settings.data as Spelled).party.length }] : []
+    })
+    const fitting = places.filter(({ scenario, size }) => this.spelled({ scenario, party: [this.build.member, ...this.anybody(size - 1)] }) !== undefined)
+    const refused = asked?.find((scenario) => !fitting.some((place) => place.scenario === scenario))
+    if (refused !== undefined) throw new InputError([{ where: '--scenarios', message: `"${refused}" cannot be played by ${this.build.name} with the roster`, expected: fitting.map(({ scenario }) => scenario) }])
+    // Questions of balance are asked about parties.
+    return asked === undefined ? fitting.filter(({ size }) => size > 1).slice(0, SCENARIOS) : fitting
+  }
+
+  roster(asked: readonly string[] | undefined): readonly string[] {
+    const { build: { builds, content, id } } = this
+    const heroes = asked === undefined ? builds.roster(content) : named('--roster', asked, this.game.catalogue(content).heroes.map((hero) => hero.id))
+    const others = heroes.filter((hero) => hero !== id)
+    if (others.length < 2) throw new InputError([{ where: '--roster', message: 'leaves nobody to be held against', expected: 'two heroes or more beside the build' }])
+    return others
+  }
+
+  /** The agent that plays when nobody says, and the nearest other that is not slow. */
+  agents(): readonly string[] {
+    const { game, build: { content }, settings } = this
+    const used = [...new Set(game.agentNames(game.prepare(content, this.schema.parse(settings))))].slice(0, 1)
+    const quick = game.agents.filter(({ slow }) => slow !== true)
+    return [...used, ...otherAgents({ agents: quick }, used).slice(0, 1).map(({ set }) => String(set.agents))]
+  }
+
+  /** Adds one table, with all its arms. */
+  add({ scenario, size }: Place, roster: readonly string[], party: number, agent: string, { isFirstParty, isFirstAgent }: { isFirstParty: boolean; isFirstAgent: boolean }): void {
+    const { build: { member, name } } = this
+    const mates = matesOf(roster, party, Math.min(size, roster.length) - 1)
+    const seat = party % (mates.length + 1)
+    const others = roster.filter((id) => !mates.includes(id))
+    const at = `${scenario} · ${mates.length === 0 ? 'alone' : `with ${mates.join(', ')}`} · ${agent}`
+    const settings = (who: readonly unknown[], place = seat): object => ({ scenario, party: [...mates.slice(0, place), ...who, ...mates.slice(place)], agents: agent })
+    const arm = (what: string, set: object): number => this.arms.push({ name: `${what} · ${at}`, set: { ...set } }) - 1
+
+    const spelled = this.spelled(settings([member]))
+    if (spelled === undefined) throw new InputError([{ where: '--scenarios', message: `"${scenario}" cannot be played by ${name} with ${mates.join(', ')}`, expected: 'another scenario' }])
+    if (this.sheet === '') this.sheet = this.build.builds.words(this.build.content, spelled, seat)
+    const hero = arm(name, settings([member]))
+    const labelOf = (who: unknown): string => this.spelled(settings([who]))!.party[seat].label
+    const alone = settings([])
+    this.made.push({
+      scenario, agent, party: mates.length === 0 ? 'alone' : `with ${mates.join(', ')}`, hero, label: spelled.party[seat].label,
+      roster: others.map((id) => ({ id, label: labelOf(id), arm: arm(id, settings([id])) })),
+      ...(mates.length > 0 && this.spelled(alone) !== undefined ? { without: arm(`without ${name}`, alone) } : {}),
+      ...(isFirstAgent ? { seats: Array.from({ length: mates.length + 1 }, (_, place) => place === seat ? hero : arm(`${name} in seat ${place + 1}`, settings([member], place))) } : {}),
+      parts: isFirstParty && isFirstAgent ? this.parts(spelled, seat).map(({ name: part, set }) => ({ name: part, arm: arm(`${name}: ${part}`, { ...settings([]), party: set }) })) : [],
+    })
+  }
+
+  /** The party with one part of the build's sheet taken away, or made less. */
+  private parts(spelled: Spelled, seat: number): { name: string; set: unknown }[] {
+    const changes = this.game.buildChanges?.(this.build.content, spelled, seat) ?? []
+    const without = changes.filter(({ kind }) => kind === 'without')
+    const gone = new Set(without.flatMap(({ set }) => Object.keys(set)))
+    const less = changes.filter(({ kind, set }) => kind === 'less' && !Object.keys(set).some((path) => gone.has(path)))
+    return [...without, ...less].map(({ name, set }) => {
+      const changed = structuredClone(spelled) as unknown as Record<string, unknown>
+      for (const [path, value] of Object.entries(set)) put(changed, path.split('.'), value)
+      return { name, set: changed.party }
+    })
+  }
+
+  private anybody(count: number): readonly string[] {
+    const { build: { builds, content, id } } = this
+    return builds.roster(content).filter((one) => one !== id).slice(0, count)
+  }
+
+  /** The settings spelled out; undefined when they cannot be played. */
+  private spelled(set: object): Spelled | undefined {
+    const { data } = this.schema.safeParse({ ...this.settings, agents: undefined, ...set })
+    return data as Spelled | undefined
+  }
+}
+
+/** The others of a party: the roster in turn, so that each is mate and candidate about as often. */
+function matesOf(roster: readonly string[], party: number, count: number): string[] {
+  return Array.from({ length: count }, (_, at) => roster[(party * count + at) % roster.length])
+}
+
+function put(value: Record<string, unknown>, steps: readonly string[], to: unknown): void {
+  const place = steps.slice(0, -1).reduce((part, step) => part[step] as Record<string, unknown>, value)
+  place[steps.at(-1)!] = to
+}
+
+function named(flag: string, asked: readonly string[], known: readonly string[]): readonly string[] {
+  for (const name of asked) if (!known.includes(name)) throw new InputError([{ where: flag, message: `there is no "${name}"`, expected: known, nearest: nearest(name, known) }])
+  return [...new Set(asked)]
+}

@@ -1,0 +1,67 @@
+// Contrasts: a weighted sum of one number over many arms, taken playout by playout, e.g. "this hero minus the mean of the others, on
+// average over all tables". All arms share playouts, so the sum of a playout is one observation, and playouts are independent of each
+// other, whatever the arms have in common. So one contrast has one honest interval, where adding up the arms' own would not.
+//
+// Weights are fractions; they are made whole over a common denominator, so that what is added up stays exact:
+//   playouts | sum of (whole weights x recorded numbers) | sum of its squares
+import { asymptoticSequence, centredSquares } from '../estimate/index.ts'
+import type { Estimate } from '../estimate/index.ts'
+import type { BatchReply } from '../simulate/index.ts'
+import type { Measure } from './measure.ts'
+
+export interface Term {
+  readonly arm: number
+  /** Its weight: `times / over`. */
+  readonly times: number
+  readonly over: number
+}
+
+export class Contrast {
+  /** Each once, in ascending order. */
+  readonly arms: readonly number[]
+  private readonly weights: readonly number[]
+  private readonly denominator: number
+
+  private readonly measure: Measure
+
+  /** @param terms an arm may come several times: its weights are added; @param measure what is added up: no rate */
+  constructor(terms: readonly Term[], measure: Measure) {
+    this.measure = measure
+    const denominator = terms.reduce((lcm, { over }) => lcm / divisor(lcm, over) * over, 1)
+    const weights = new Map<number, number>()
+    for (const { arm, times, over } of terms) weights.set(arm, (weights.get(arm) ?? 0) + times * (denominator / over))
+    const all = [...weights].filter(([, weight]) => weight !== 0).sort(([a], [b]) => a - b)
+    const common = all.reduce((found, [, weight]) => divisor(found, Math.abs(weight)), denominator)
+    this.arms = all.map(([arm]) => arm)
+    this.weights = all.map(([, weight]) => weight / common)
+    this.denominator = denominator / common
+  }
+
+  /** What these playouts add to the sums. @param replies of `arms`, in their order: the same playouts of each */
+  sumsOf(replies: readonly BatchReply[]): Float64Array {
+    const sums = new Float64Array(3)
+    const [{ count, first }] = replies
+    const failed = new Set(replies.flatMap(({ failures }) => failures.map(({ playout }) => playout - first)))
+    const columns = replies.map(({ columns: all }, at) => all.subarray(this.measure.columnAt(this.arms[at]) * count))
+    for (let playout = 0; playout < count; playout++) {
+      if (failed.has(playout)) continue
+      let value = 0
+      for (let at = 0; at < columns.length; at++) value += this.weights[at] * columns[at][playout]
+      sums[0] += 1
+      sums[1] += value
+      sums[2] += value * value
+    }
+    return sums
+  }
+
+  /** For every look (asymptotic-sequence.ts). */
+  sequence([n, sum, squares]: Float64Array, level: number): Estimate {
+    const unit = this.denominator * (this.measure.measured.scale ?? 1)
+    const variance = n > 1 ? centredSquares(n, sum, squares) / (n - 1) / unit / unit : NaN
+    return asymptoticSequence(n, n === 0 ? NaN : sum / n / unit, variance, level)
+  }
+}
+
+function divisor(a: number, b: number): number {
+  return b === 0 ? a : divisor(b, a % b)
+}

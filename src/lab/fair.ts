@@ -1,0 +1,245 @@
+// `fair`: is a build as strong as the heroes that others play? It takes the place of each of them at many tables (a scenario, the other
+// heroes of the party, an agent), and is held against the mean of those whose place it takes: the roster's middle.
+//
+// All tables play the same playouts, and a playout of all tables together is one observation (contrast.ts). So the answer is one number
+// with one interval, which may be looked at again and again.
+//
+// What a card tells beside it (seats, the party without the hero, what on the sheet is never used) is played to the first look.
+import type { Estimate } from '../estimate/index.ts'
+import { estimateOf, findTarget, referenceText } from '../simulate/index.ts'
+import type { Arm, ResultEstimate, TallyLayout } from '../simulate/index.ts'
+import { Contrast } from './contrast.ts'
+import type { Term } from './contrast.ts'
+import type { Ledger, Pair, Request } from './ledger.ts'
+import { lookAfter } from './looks.ts'
+import { Measure, written } from './measure.ts'
+import type { Measured } from './measure.ts'
+import type { Study } from './study.ts'
+
+/** Where the build and others of the roster sit in turn. Numbers of arms throughout. */
+export interface FairTable {
+  readonly scenario: string
+  readonly agent: string
+  /** Who the others are. */
+  readonly party: string
+  /** The arm with the build, and its label there. */
+  readonly hero: number
+  readonly label: string
+  /** Those of the roster that are not among the mates, each in the build's seat. */
+  readonly roster: readonly { readonly id: string; readonly label: string; readonly arm: number }[]
+  /** The party without anybody in that seat; absent where it cannot be played so small. */
+  readonly without?: number
+  /** The build in every seat there is, in their order; absent where it was not asked. */
+  readonly seats?: readonly number[]
+  /** With one part of the sheet taken away; empty where it was not asked. */
+  readonly parts: readonly { readonly name: string; readonly arm: number }[]
+}
+
+export interface FairOptions {
+  /** Name of the build. */
+  readonly name: string
+  /** The sheet in words. */
+  readonly sheet: string
+  /** Why the rules of making characters refuse it; empty for a legal sheet. */
+  readonly reasons: readonly string[]
+  readonly metric: string
+  /** Fair is no farther than this from the roster's middle. */
+  readonly within: number
+  readonly level: number
+  /** The most playouts of an arm. */
+  readonly most: number
+  /** Numbers of one hero, by metric. */
+  readonly card: readonly { readonly metric: string; readonly words: string }[]
+}
+
+/** `undecided`: the study was interrupted. */
+export type FairVerdict = 'fair' | 'too strong' | 'too weak' | 'undecided' | 'budget spent'
+
+export interface FairFinding {
+  readonly measured: Measured
+  readonly options: FairOptions
+  readonly verdict: FairVerdict
+  /** Playouts of each main arm. */
+  readonly playouts: number
+  readonly tables: number
+  /** The build less the roster's middle, over all tables; and what both are. */
+  readonly difference: ResultEstimate
+  readonly own: ResultEstimate
+  readonly middle: ResultEstimate
+  /** The heroes of the roster, each against the others in the same places, the strongest first. */
+  readonly roster: readonly { readonly name: string; readonly difference: ResultEstimate }[]
+  /** The difference in some of the tables only. */
+  readonly splits: readonly { readonly by: 'scenario' | 'party' | 'agent'; readonly name: string; readonly difference: ResultEstimate; readonly verdict: FairVerdict }[]
+  /** The build in a seat (from 1) less the mean of its seats. */
+  readonly seats: readonly { readonly seat: number; readonly difference: ResultEstimate }[]
+  /** The party with the build, without anybody in its place, and the difference; null where that cannot be played. */
+  readonly alone: { readonly with: ResultEstimate; readonly without: ResultEstimate; readonly difference: ResultEstimate } | null
+  /** The same numbers of the build and of the roster in its place; means of the tables, with the mean of their intervals. */
+  readonly card: readonly { readonly words: string; readonly measured: Measured; readonly own: ResultEstimate; readonly roster: ResultEstimate }[]
+  /** Parts of the sheet, and whether not one playout went otherwise without them. */
+  readonly parts: readonly { readonly name: string; readonly isUntouched: boolean; readonly playouts: number }[]
+}
+
+export function fairStudy(arms: readonly Arm[], layouts: readonly TallyLayout[], tables: readonly FairTable[], options: FairOptions): Study<FairFinding> {
+  const measure = new Measure(options.metric, layouts)
+  const main = tables.flatMap(({ hero, roster }) => [hero, ...roster.map(({ arm }) => arm)])
+  const contrasts = contrastsOf(tables, measure)
+  const parts = partsOf(tables)
+
+  const playouts = (ledger: Ledger): number => ledger.arms[tables[0].hero].playouts
+  const sequence = (ledger: Ledger, contrast: Contrast): Estimate => contrast.sequence(ledger.contrast(contrast), options.level)
+  const verdict = (ledger: Ledger, contrast: Contrast): FairVerdict => fairVerdict(sequence(ledger, contrast), options.within, playouts(ledger) >= options.most)
+  const isClear = (ledger: Ledger): boolean => ['fair', 'too strong', 'too weak'].includes(verdict(ledger, contrasts.overall))
+
+  return {
+    arms,
+    pairs: parts.flatMap(({ pairs }) => pairs),
+    contrasts: contrasts.all,
+    targets: [options.metric],
+    most: main.length * options.most + (arms.length - main.length) * lookAfter(0, options.most),
+    next(ledger): Request | undefined {
+      const first = playouts(ledger)
+      if (first >= options.most || (first > 0 && isClear(ledger))) return undefined
+      return { arms: first === 0 ? arms.map((_, arm) => arm) : main, first, count: lookAfter(first, options.most) - first }
+    },
+    running(ledger) {
+      const { value, low, high } = sequence(ledger, contrasts.overall)
+      const number = (amount: number): string => !Number.isFinite(amount) ? '?' : measure.isShare ? (100 * amount).toFixed(1) : amount.toFixed(2)
+      return `${options.metric} ${value > 0 ? '+' : ''}${number(value)} ± ${number((high - low) / 2)} against the roster's middle`
+    },
+    conclude: (ledger) => ({
+      measured: measure.measured,
+      options,
+      verdict: verdict(ledger, contrasts.overall),
+      playouts: playouts(ledger),
+      tables: tables.length,
+      difference: written(sequence(ledger, contrasts.overall)),
+      own: written(sequence(ledger, contrasts.own)),
+      middle: written(sequence(ledger, contrasts.middle)),
+      roster: contrasts.roster.map(({ name, contrast }) => ({ name, difference: written(sequence(ledger, contrast)) }))
+        .toSorted((a, b) => (b.difference.estimate ?? 0) - (a.difference.estimate ?? 0)),
+      splits: contrasts.splits.map(({ by, name, contrast }) => ({ by, name, difference: written(sequence(ledger, contrast)), verdict: verdict(ledger, contrast) })),
+      seats: contrasts.seats.map((contrast, seat) => ({ seat: seat + 1, difference: written(sequence(ledger, contrast)) })),
+      alone: contrasts.alone === undefined ? null : {
+        with: written(sequence(ledger, contrasts.alone.with)), without: written(sequence(ledger, contrasts.alone.without)), difference: written(sequence(ledger, contrasts.alone.difference)),
+      },
+      card: cardOf(ledger, tables, options),
+      parts: parts.map(({ name, pairs }) => ({
+        name,
+        isUntouched: pairs.every((pair) => measure.difference(ledger, pair, options.level).isUntouched),
+        playouts: pairs.reduce((sum, [, arm]) => sum + ledger.arms[arm].playouts, 0),
+      })),
+    }),
+  }
+}
+
+/** Fair is surely within, unfair surely beyond. */
+export function fairVerdict({ low, high }: Pick<Estimate, 'low' | 'high'>, within: number, isSpent: boolean): FairVerdict {
+  if (low >= -within && high <= within) return 'fair'
+  if (low > within) return 'too strong'
+  if (high < -within) return 'too weak'
+  return isSpent ? 'budget spent' : 'undecided'
+}
+
+// ---- What is added up ----------------------------------------------------------------------------------------------
+
+interface Contrasts {
+  readonly all: readonly Contrast[]
+  readonly overall: Contrast
+  readonly own: Contrast
+  readonly middle: Contrast
+  readonly roster: readonly { readonly name: string; readonly contrast: Contrast }[]
+  readonly splits: readonly { readonly by: 'scenario' | 'party' | 'agent'; readonly name: string; readonly contrast: Contrast }[]
+  readonly seats: readonly Contrast[]
+  readonly alone?: { readonly with: Contrast; readonly without: Contrast; readonly difference: Contrast }
+}
+
+function contrastsOf(tables: readonly FairTable[], measure: Measure): Contrasts {
+  const all: Contrast[] = []
+  const add = (terms: readonly Term[]): Contrast => {
+    const contrast = new Contrast(terms, measure)
+    all.push(contrast)
+    return contrast
+  }
+  const own = (some: readonly FairTable[]): Term[] => some.map(({ hero }) => ({ arm: hero, times: 1, over: some.length }))
+  const middle = (some: readonly FairTable[], times: number): Term[] => some.flatMap(({ roster }) => roster.map(({ arm }) => ({ arm, times, over: some.length * roster.length })))
+  const against = (some: readonly FairTable[]): Contrast => add([...own(some), ...middle(some, -1)])
+
+  const overall = against(tables)
+  const names = [...new Set(tables.flatMap(({ roster }) => roster.map(({ id }) => id)))]
+  const roster = names.flatMap((name) => {
+    const some = tables.filter(({ roster: there }) => there.length > 1 && there.some(({ id }) => id === name))
+    const terms = some.flatMap(({ roster: there }) => there.map(({ id, arm }): Term => id === name ? { arm, times: 1, over: some.length } : { arm, times: -1, over: some.length * (there.length - 1) }))
+    return some.length === 0 ? [] : [{ name, contrast: add(terms) }]
+  })
+  const splitBy = (by: 'scenario' | 'party' | 'agent', key: (table: FairTable) => string): Contrasts['splits'] => {
+    const keys = [...new Set(tables.map(key))]
+    return keys.length < 2 ? [] : keys.map((name) => ({ by, name, contrast: against(tables.filter((table) => key(table) === name)) }))
+  }
+  const splits = [
+    ...splitBy('scenario', ({ scenario }) => scenario),
+    ...splitBy('party', ({ party }) => party),
+    ...splitBy('agent', ({ agent }) => agent),
+  ]
+  const largest = Math.max(0, ...tables.map(({ seats }) => seats?.length ?? 0))
+  const seats = largest < 2 ? [] : Array.from({ length: largest }, (_, seat) => {
+    const some = tables.filter((table) => (table.seats?.length ?? 0) > seat && table.seats!.length > 1)
+    return add(some.flatMap(({ seats: arms = [] }) => [{ arm: arms[seat], times: 1, over: some.length }, ...arms.map((arm): Term => ({ arm, times: -1, over: some.length * arms.length }))]))
+  })
+  const accompanied = tables.filter(({ without }) => without !== undefined)
+  const left = accompanied.map(({ without }): Term => ({ arm: without!, times: 1, over: accompanied.length }))
+  return {
+    all, overall, roster, splits, seats,
+    own: add(own(tables)),
+    middle: add(middle(tables, 1)),
+    ...(accompanied.length === 0 ? {} : {
+      alone: { with: add(own(accompanied)), without: add(left), difference: add([...own(accompanied), ...left.map(({ arm, over }) => ({ arm, times: -1, over }))]) },
+    }),
+  }
+}
+
+/** A part of the sheet with the pairs that tell whether it ever mattered. */
+function partsOf(tables: readonly FairTable[]): { name: string; pairs: Pair[] }[] {
+  const names = [...new Set(tables.flatMap(({ parts }) => parts.map(({ name }) => name)))]
+  return names.map((name) => ({ name, pairs: tables.flatMap(({ hero, parts }) => parts.filter((part) => part.name === name).map(({ arm }): Pair => [hero, arm])) }))
+}
+
+// ---- The card ------------------------------------------------------------------------------------------------------
+
+/**
+ * Means over tables of each table's estimate. Tables share their dice, so they are not independent: the mean of the ends is an interval
+ * that is wide enough whatever they have in common (the standard deviation of a mean is at most the mean of the standard deviations).
+ */
+function cardOf(ledger: Ledger, tables: readonly FairTable[], { card, level }: FairOptions): FairFinding['card'] {
+  return card.flatMap(({ metric, words }) => {
+    const found = tables.map(({ hero, label, roster }) => ({
+      own: estimateIn(ledger, hero, referenceText(metric, { hero: label }), level),
+      others: roster.map(({ arm, label: their }) => estimateIn(ledger, arm, referenceText(metric, { hero: their }), level)),
+    }))
+    const measured = found.find(({ own }) => own !== undefined)?.own?.measured
+    if (measured === undefined) return []
+    const own = found.flatMap((table) => table.own ?? [])
+    return [{ words, measured, own: meanOf(own), roster: meanOf(found.flatMap(({ others }) => others.flatMap((one) => one ?? []))) }]
+  })
+}
+
+interface Told { readonly measured: Measured; readonly estimate: Estimate }
+
+function estimateIn(ledger: Ledger, arm: number, reference: string, level: number): Told | undefined {
+  const { layout, tally } = ledger.arms[arm]
+  if (layout.find(reference.slice(0, reference.indexOf('['))) === undefined) return undefined
+  const target = findTarget(layout, reference)
+  const { kind, title, unit, unbounded, scale } = target.layout.metric
+  return {
+    measured: { reference, kind, title, unit, ...(unbounded === true ? { unbounded } : {}), ...(scale === undefined ? {} : { scale }) },
+    estimate: estimateOf(tally, target, level),
+  }
+}
+
+function meanOf(all: readonly Told[]): ResultEstimate {
+  const mean = (of: (estimate: Estimate) => number): number => all.reduce((sum, { estimate }) => sum + of(estimate), 0) / all.length
+  return written({
+    value: mean(({ value }) => value), low: mean(({ low }) => low), high: mean(({ high }) => high),
+    confidence: all[0].estimate.confidence, count: all.reduce((sum, { estimate: { count } }) => sum + count, 0),
+  })
+}

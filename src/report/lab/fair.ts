@@ -1,0 +1,186 @@
+// What `fair` found: the card of a build, in words and charts.
+import type { FairFinding, FairVerdict } from '../../lab/fair.ts'
+import type { ResultEstimate } from '../../simulate/result.ts'
+import type { Chart, Table } from '../charts/chart.ts'
+import { rowsSpec } from '../charts/rows.ts'
+import type { Row } from '../charts/rows.ts'
+import { capital, counted, inWords, isShare, listed, signed, thousands } from '../numbers.ts'
+import type { StudyReport } from './index.ts'
+import { difference, differenceUnit, nameOf, range, withInterval } from './words.ts'
+
+export function fairReport(finding: FairFinding): StudyReport {
+  return {
+    answer: {
+      headline: headlineOf(finding),
+      more: [legality(finding), spread(finding), ...reach(finding), best(finding, 'scenario'), seats(finding), alone(finding), card(finding), unused(finding), promise(finding)].filter((line) => line !== ''),
+    },
+    charts: [againstChart(finding), ...(finding.seats.length > 0 ? [seatsChart(finding)] : []), cardChart(finding)],
+  }
+}
+
+// ---- In words ------------------------------------------------------------------------------------------------------
+
+function headlineOf({ options, measured, verdict, difference: by, playouts }: FairFinding): string {
+  if (playouts === 0) return 'Nothing is known yet, no game was played.'
+  return `${options.name} is ${verdictWords(verdict, options.reasons.length === 0)}: ${nameOf(measured)} ${difference(measured, by)} ${differenceUnit(measured)} against the roster's middle; fair is ±${amount(measured, options.within)}.`
+}
+
+function verdictWords(verdict: FairVerdict, isLegal: boolean): string {
+  switch (verdict) {
+    case 'fair': return isLegal ? 'fair' : 'as strong as the others, but not legal'
+    case 'too strong': case 'too weak': return isLegal ? verdict : `${verdict}, and not legal`
+    case 'undecided': return 'not judged yet'
+    case 'budget spent': return 'not judged, the games do not tell'
+  }
+}
+
+const amount = (measured: FairFinding['measured'], value: number): string => isShare(measured) ? String(Number((100 * value).toFixed(2))) : String(value)
+
+function legality({ options: { reasons, sheet, name } }: FairFinding): string {
+  return reasons.length === 0 ? `Legal by the rules of making heroes: ${sheet}.` : `Not legal: ${reasons.join('; ')}. ${name} was played all the same: ${sheet}.`
+}
+
+function spread({ roster, measured, own, middle }: FairFinding): string {
+  if (roster.length < 2) return ''
+  const [first, last] = [roster[0], roster.at(-1)!]
+  const tell = (one: FairFinding['roster'][number]): string => `${one.name} ${difference(measured, one.difference)}`
+  return `The roster's own spread, each against the others: from ${tell(last)} to ${tell(first)}. The build's parties: ${nameOf(measured)} ${withInterval(measured, own)}, the roster's ${withInterval(measured, middle)}.`
+}
+
+/** How far the verdict reaches: agent by agent. */
+function reach({ splits, measured, verdict }: FairFinding): string[] {
+  const agents = splits.filter(({ by }) => by === 'agent')
+  if (agents.length === 0) return ['Played by one agent only: how far this reaches beyond it, it does not say.']
+  return agents.map(({ name, difference: by, verdict: own }) => {
+    const tell = isOpen(own) ? 'not clear by itself' : own === verdict ? `${own} as well` : isOpen(verdict) ? own : `${own}: the verdict hangs on who plays`
+    return `Played by ${name}: ${difference(measured, by)}, ${tell}.`
+  })
+}
+
+const isOpen = (verdict: FairVerdict): boolean => verdict === 'undecided' || verdict === 'budget spent'
+
+function best({ splits, measured }: FairFinding, by: 'scenario'): string {
+  const some = splits.filter((one) => one.by === by).toSorted((a, b) => (b.difference.estimate ?? 0) - (a.difference.estimate ?? 0))
+  if (some.length < 2) return ''
+  const [first, last] = [some[0], some.at(-1)!]
+  return `Best ${by}: ${first.name}, ${difference(measured, first.difference)}; worst: ${last.name}, ${difference(measured, last.difference)}.${isApart(first.difference, last.difference) ? '' : ' The games do not tell them apart.'}`
+}
+
+const isApart = (a: ResultEstimate, b: ResultEstimate): boolean => (a.low ?? -Infinity) > (b.high ?? Infinity)
+
+function seats({ seats: all, measured }: FairFinding): string {
+  if (all.length < 2) return ''
+  const sorted = all.toSorted((a, b) => (b.difference.estimate ?? 0) - (a.difference.estimate ?? 0))
+  const [first, last] = [sorted[0], sorted.at(-1)!]
+  const tell = `Best seat: ${first.seat}, ${difference(measured, first.difference)} against the mean of all; worst: ${last.seat}, ${difference(measured, last.difference)}.`
+  return isApart(first.difference, last.difference) ? tell : `${tell} The games do not tell them apart.`
+}
+
+function alone({ alone: found, measured, options: { name } }: FairFinding): string {
+  if (found === null) return ''
+  const { with: own, without, difference: by } = found
+  const isPart = isShare(measured) && own.estimate !== null && own.estimate > 0 && (by.low ?? -1) > 0
+  return `Without ${name}, and nobody in that place: ${withInterval(measured, without)} in place of ${withInterval(measured, own)}, ${difference(measured, by)}${isPart ? `: ${Math.round(100 * by.estimate! / own.estimate!)} of 100 of the party's wins` : ''}.`
+}
+
+function card({ card: rows, options: { name } }: FairFinding): string {
+  return rows.length === 0 ? '' : `${name}, and the roster in the same place: ${rows.map(({ words, measured, own, roster }) => `${words} ${withInterval(measured, own)}, ${withInterval(measured, roster)}`).join('; ')}.`
+}
+
+function unused({ parts }: FairFinding): string {
+  const never = parts.filter(({ isUntouched }) => isUntouched)
+  if (parts.length === 0) return ''
+  const games = thousands(Math.min(...parts.map(({ playouts }) => playouts)))
+  return never.length === 0 ? `Everything on the sheet mattered in one of ${games} games or more.` : `Never used, not one of ${games} games went otherwise: ${listed(never.map(({ name }) => name))}.`
+}
+
+function promise({ options: { level, most }, tables, playouts, verdict }: FairFinding): string {
+  const share = Number((100 * level).toFixed(2))
+  const end = verdict === 'budget spent' ? `${counted(most, 'game')} of each arm were not enough` : `${counted(playouts, 'game')} of each arm were enough`
+  return `${capital(inWords(tables))} ${tables === 1 ? 'table' : 'tables'} of a scenario, a party and an agent, all of the same weight; the verdict is right in ${share} % of such studies, however often it was looked. ${end}. The other intervals hold each for itself.`
+}
+
+// ---- Charts --------------------------------------------------------------------------------------------------------
+
+interface Line { readonly group: string; readonly name: string; readonly difference: ResultEstimate }
+
+const BY = { scenario: 'in', party: '', agent: 'played by' } as const
+
+function linesOf({ options: { name }, difference: by, roster, splits }: FairFinding): Line[] {
+  return [
+    { group: 'build', name, difference: by },
+    ...roster.map((one) => ({ group: 'roster', ...one })),
+    ...splits.map((one) => ({ group: one.by, name: `${name} ${BY[one.by]} ${one.name}`.replace('  ', ' '), difference: one.difference })),
+  ]
+}
+
+function againstChart(finding: FairFinding): Chart {
+  const { measured, options: { within } } = finding
+  const lines = linesOf(finding)
+  const rows = lines.flatMap(({ name, difference: by }) => rowOf(finding, name, by))
+  return {
+    name: 'against-roster',
+    title: 'How strong is the build beside the roster?',
+    caption: `Against the roster's middle in the same places; fair is from −${amount(measured, within)} to +${amount(measured, within)}. Below the build: the heroes of the roster, each against the others, and the build by scenario, party and agent.`,
+    panels: rows.length === 0 ? [] : [{ spec: (width) => rowsSpec(rows, { axis: `difference, ${differenceUnit(measured)}`, isShare: isShare(measured), line: 0 }, width) }],
+    tables: [differencesTable(finding, 'against-roster', lines)],
+  }
+}
+
+function seatsChart(finding: FairFinding): Chart {
+  const { measured, seats: all } = finding
+  const lines = all.map(({ seat, difference: by }): Line => ({ group: 'seat', name: `seat ${seat}`, difference: by }))
+  const rows = lines.flatMap(({ name, difference: by }) => rowOf(finding, name, by))
+  return {
+    name: 'seats',
+    title: 'Does the seat matter?',
+    caption: 'The build in each seat of the same parties, against the mean of its seats.',
+    panels: rows.length === 0 ? [] : [{ spec: (width) => rowsSpec(rows, { axis: `difference, ${differenceUnit(measured)}`, isShare: isShare(measured), line: 0 }, width) }],
+    tables: [differencesTable(finding, 'seats', lines)],
+  }
+}
+
+function rowOf({ measured }: FairFinding, label: string, { estimate, low, high }: ResultEstimate): Row[] {
+  return estimate === null || low === null || high === null ? [] : [{ label, estimate, low, high, text: `${signed(measured, estimate)} (${range(measured, { low, high })})` }]
+}
+
+function differencesTable({ measured }: FairFinding, file: string, lines: readonly Line[]): Table {
+  return {
+    file,
+    columns: [{ title: 'who' }, { title: 'difference', isNumber: true }, { title: 'interval', isNumber: true }, { title: 'games', isNumber: true }],
+    rows: lines.map(({ name, difference: by }) => [name, difference(measured, by).replace(/ \(.*/, ''), range(measured, by), thousands(by.count)]),
+    data: {
+      columns: ['kind', 'who', 'difference', 'low', 'high', 'confidence', 'games of each arm'],
+      rows: lines.map(({ group, name, difference: { estimate, low, high, confidence, count } }) => [group, name, estimate, low, high, confidence, count]),
+    },
+  }
+}
+
+/** What has no chart: the other numbers, and the parts of the sheet. */
+function cardChart({ card: rows, parts, options: { name } }: FairFinding): Chart {
+  return {
+    name: 'card',
+    title: 'What else is on the card?',
+    caption: 'Means over all tables; a part of the sheet is never used when not one game goes otherwise without it.',
+    panels: [],
+    tables: [
+      {
+        file: 'card',
+        title: 'Other numbers',
+        columns: [{ title: 'what' }, { title: name, isNumber: true }, { title: 'roster', isNumber: true }],
+        rows: rows.map(({ words, measured, own, roster }) => [words, withInterval(measured, own), withInterval(measured, roster)]),
+        data: {
+          columns: ['what', 'who', 'estimate', 'low', 'high', 'confidence', 'games'],
+          rows: rows.flatMap(({ words, own, roster }) => [[words, name, own] as const, [words, 'roster', roster] as const].map(([what, who, { estimate, low, high, confidence, count }]) => [what, who, estimate, low, high, confidence, count])),
+        },
+      },
+      {
+        file: 'sheet',
+        title: 'The sheet, part by part',
+        columns: [{ title: 'change' }, { title: 'games', isNumber: true }, { title: 'mattered' }],
+        rows: parts.map(({ name: part, playouts, isUntouched }) => [part, thousands(playouts), isUntouched ? 'never' : 'yes']),
+        data: { columns: ['change', 'games', 'mattered'], rows: parts.map(({ name: part, playouts, isUntouched }) => [part, playouts, isUntouched ? 'never' : 'yes']) },
+      },
+    ],
+  }
+}

@@ -1,0 +1,89 @@
+// `fair` on the command line: the card, its files, its mistakes; a real game in small.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { ask } from '../support/errand/command.ts'
+import { scratchFolder } from '../support/scratch-folder.ts'
+import { darkodds } from '../support/text-terminal.ts'
+
+function inFolder(files: Readonly<Record<string, string>>): string {
+  const folder = scratchFolder(files)
+  const home = process.cwd()
+  process.chdir(folder)
+  onTestFinished(() => { process.chdir(home) })
+  return folder
+}
+
+const quiet = ['--threads', '1', '--quiet'] as const
+const EVE = '{ id: eve, name: Eve, might: 7, wits: 1, grace: 1 }\n'
+
+test('a card: legal, too strong, by whom played, what is never used; the same on two threads', async () => {
+  const folder = inFolder({ 'eve.yaml': EVE })
+  const { exit, stdout } = await ask('fair', 'eve.yaml', '--games', '300', '--within', '1%', ...quiet)
+  expect(exit).toBe(1)
+  const text = stdout.replaceAll(/\s+/g, ' ')
+  expect(text).toMatch(/^Eve is too strong: win \+\d+\.\d \(\+\d+\.\d to \+\d+\.\d\) percentage points against the roster's middle; fair is ±1\. /)
+  expect(text).toContain('Legal by the rules of making heroes: might 7, wits 1, grace 1.')
+  expect(text).toMatch(/The roster's own spread, each against the others: from dot −.* to cleo \+/)
+  expect(text).toMatch(/Played by plain: .*\. Played by bold: /)
+  expect(text).toMatch(/Best scenario: \w+, .*; worst: \w+, /)
+  expect(text).toMatch(/Without Eve, and nobody in that place: .* of 100 of the party's wins\./)
+  expect(text).toContain('Never used, not one of 400 games went otherwise: grace −1.')
+  expect(readFileSync(join(folder, 'reports/eve-fair/data/against-roster.csv'), 'utf8')).toMatch(/^kind,who,difference,low,high,confidence,games of each arm\r\nbuild,Eve,/)
+  expect(readFileSync(join(folder, 'reports/eve-fair/data/sheet.csv'), 'utf8')).toContain('grace −1,400,never')
+  const again = await ask('fair', 'eve.yaml', '--games', '300', '--within', '1%', '--threads', '2', '--quiet', '--json', '--out', 'two')
+  expect(again.stdout).toBe(readFileSync(join(folder, 'reports/eve-fair/study.json'), 'utf8'))
+})
+
+test('what the rules refuse is said and played all the same', async () => {
+  inFolder({ 'eve.yaml': '{ id: eve, name: Eve, might: 5, wits: 5, grace: 5 }\n' })
+  const { exit, stdout } = await ask('fair', 'eve.yaml', '--games', '100', '--scenarios', 'parcel', '--agents', 'plain', '--within', '50%', ...quiet)
+  expect(exit).toBe(1)
+  expect(stdout).toMatch(/^Eve is as strong as the others, but not legal: /)
+  expect(stdout.replaceAll(/\s+/g, ' ')).toContain('Not legal: the attributes of "eve" make 15 points (exactly 9 points). Eve was played all the same: might 5, wits 5, grace 5.')
+  expect(stdout).toContain('Played by one agent only')
+})
+
+test('a hero that ships is held against the others', async () => {
+  inFolder({})
+  const { exit, stdout } = await ask('fair', 'ben', '--games', '60', '--within', '30%', '--scenarios', 'letter', '--set', 'difficulty=10', ...quiet, '--json')
+  expect(exit).toBe(0)
+  const { finding, settings } = JSON.parse(stdout) as { finding: { verdict: string; tables: number; roster: unknown[] }; settings: { difficulty: number } }
+  expect(finding.verdict).toBe('fair')
+  // Three others, two of them in each party: one is left to be held against, and no spread of a roster.
+  expect(finding).toMatchObject({ tables: 4, roster: [] })
+  expect(settings.difficulty).toBe(10)
+})
+
+test.each([
+  [['adda'], 'adda: is no file, and no hero that ships\n  expected: the file of a hero, or the name of one; darkodds list heroes names those there are\n  nearest: ada\n'],
+  [['eve.yaml', '--scenarios', 'lettre'], '--scenarios: there is no "lettre"\n  expected one of: letter, parcel\n  nearest: letter\n'],
+  [['eve.yaml', '--agents', 'bald'], '--agents: there is no "bald"\n  expected one of: plain, bold, random\n  nearest: bold\n'],
+  [['eve.yaml', '--roster', 'ada'], '--roster: leaves nobody to be held against\n  expected: two heroes or more beside the build\n'],
+  [['eve.yaml', '--set', 'party=[ada]'], '--set party=[ada]: the tables differ in this\n  expected: --scenarios, --roster and --agents, which say what is tried\n'],
+  [['eve.yaml', '--metric', 'points'], '--within: is missing: how much more or less of points is still fair?\n  expected: a number of at least 0\n'],
+  [['experiment.yaml'], 'experiment.yaml: this is an experiment, not a hero\n  expected: the file of a hero; value and search ask about a hero of an experiment\n'],
+])('%j is refused', async (words, message) => {
+  inFolder({ 'eve.yaml': EVE, 'experiment.yaml': 'game: errand\n' })
+  expect(await ask('fair', ...words)).toEqual({ exit: 2, stdout: '', stderr: message })
+})
+
+test('a game whose heroes have no sheets says so; a sheet that is none is told like any mistake', async () => {
+  inFolder({ 'eve.yaml': '{ id: eve, name: Eve, might: 5, wits: 5, graze: 5 }\n' })
+  const { exit, stderr } = await darkodds('fair', 'blue')
+  expect({ exit, stderr: stderr.split('\n')[0] }).toEqual({ exit: 2, stderr: 'blue: heroes of Dark World have no sheets: there are no builds to be judged' })
+  const wrong = await ask('fair', 'eve.yaml')
+  expect(wrong.exit).toBe(2)
+  expect(wrong.stderr).toContain('graze')
+})
+
+test('a real game in small: every number of the card is there, and a refused sheet is played', { timeout: 60_000 }, async () => {
+  inFolder({ 'mighty.yaml': 'id: mighty\nname: Mighty\nattributes: { speed: 4, attack: 6, dexterity: 4, intelligence: 2, persuasion: 2, medical: 2, defence: 6 }\n' })
+  const { exit, stdout, stderr } = await darkodds('fair', 'mighty.yaml', '--scenarios', 'locked-room', '--parties', '1', '--agents', 'steady', '--games', '4', '--threads', '1', '--quiet', '--json')
+  expect(exit, stderr).toBe(1)
+  const { finding } = JSON.parse(stdout) as { finding: { options: { reasons: string[] }; card: { words: string }[]; roster: unknown[]; parts: { name: string }[] } }
+  expect(finding.options.reasons).toEqual(['the attributes of "mighty" make 26 points (exactly 20 points)'])
+  expect(finding.card).toHaveLength(4)
+  expect(finding.roster).toHaveLength(6)
+  expect(finding.parts.map(({ name }) => name)).toContain('Attack −1')
+})

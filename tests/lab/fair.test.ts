@@ -1,0 +1,141 @@
+// Builds of the errand, whose strength is known: the card calls them fair, too strong or too weak as often as it promises, over many seeds.
+import { expect, test } from 'vitest'
+import { binomialQuantile } from '../../src/estimate/index.ts'
+import { loadBuild } from '../../src/host/build-file.ts'
+import { loadTables, prepareFair } from '../../src/host/studies/fair.ts'
+import { fairStudy, fairVerdict } from '../../src/lab/index.ts'
+import type { FairFinding, FairOptions, FairTable } from '../../src/lab/index.ts'
+import { Contrast } from '../../src/lab/contrast.ts'
+import type { Arm } from '../../src/simulate/index.ts'
+import { scratchFolder } from '../support/scratch-folder.ts'
+import { errandModule } from '../support/errand/command.ts'
+import { answer, armsOf, truth } from '../support/errand/laboratory.ts'
+
+interface Case { readonly arms: readonly Arm[]; readonly options: FairOptions & { readonly tables: readonly FairTable[] } }
+
+/** A build of the errand, at all tables that `fair` sets for it. */
+async function caseOf(might: number, wits: number, grace: number, { within = 0.03, most = 1000, scenarios = ['letter'], agents = ['plain'], isWhole = false } = {}): Promise<Case> {
+  const folder = scratchFolder({ 'eve.yaml': `{ id: eve, name: Eve, might: ${might}, wits: ${wits}, grace: ${grace} }\n` })
+  const build = await loadBuild(`${folder}/eve.yaml`, [errandModule])
+  const loaded = await loadTables(build, { modules: [errandModule] })
+  const { loaded: { experiment: { arms } }, options } = prepareFair(loaded, { build, scenarios, agents, parties: 2, options: { metric: 'win', within, level: 0.95, most } })
+  const whole = { arms: arms.map((arm, at) => ({ ...arm, name: `${at}` })), options: options as Case['options'] }
+  return isWhole ? whole : verdictOnly(whole)
+}
+
+/** The same without what only a card wants. */
+function verdictOnly({ arms, options }: Case): Case {
+  const kept = options.tables.flatMap(({ hero, roster }) => [hero, ...roster.map(({ arm }) => arm)])
+  const tables = options.tables.map(({ without: _without, seats: _seats, ...table }) => ({
+    ...table, hero: kept.indexOf(table.hero), roster: table.roster.map((one) => ({ ...one, arm: kept.indexOf(one.arm) })), parts: [],
+  }))
+  return { arms: kept.map((arm) => arms[arm]), options: { ...options, tables } }
+}
+
+/** What the card is to find: the mean over tables of the build's odds less those of the roster in its place. */
+function differenceOf({ arms, options: { tables } }: Case): number {
+  const win = arms.map((arm) => exactWin(arm))
+  return mean(tables.map(({ hero, roster }) => win[hero] - mean(roster.map(({ arm }) => win[arm]))))
+}
+
+const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
+
+/** Sheets of a user's file are no content of the laboratory's: written out over a hero that ships. */
+function playable(arm: Arm): Arm {
+  const { party, ...settings } = structuredClone(arm.settings) as { party: { hero: string; label: string }[] }
+  const own = party.map(({ hero, label: _label, ...sheet }) => ({ hero: hero === 'eve' ? 'ada' : hero, ...sheet }))
+  return armsOf({ [arm.name]: { ...settings, party: own } })[0]
+}
+
+const exactWin = (arm: Arm): number => truth(playable(arm)).win
+
+async function found({ arms, options }: Case, seed: number): Promise<FairFinding> {
+  const played = arms.map(playable)
+  // The label of the build in the laboratory is that of the hero it is written over.
+  const labels = (table: FairTable): FairTable => ({ ...table, label: (played[table.hero].settings as { party: { label: string }[] }).party.find((_, seat) => (arms[table.hero].settings as { party: { hero: string }[] }).party[seat].hero === 'eve')!.label })
+  return (await answer(played, ['win'], (layouts) => fairStudy(played, layouts, options.tables.map(labels), options), seed)).finding
+}
+
+async function overSeeds(one: Case, seeds: number): Promise<FairFinding[]> {
+  const all = []
+  for (let seed = 1; seed <= seeds; seed++) all.push(await found(one, seed))
+  return all
+}
+
+/** The most seeds in which something happens that has a chance of at most 5 %, but for one case in a million. */
+const most = (seeds: number): number => binomialQuantile(1 - 1e-6, seeds, 0.05)
+
+const SEEDS = 100
+
+test.each([
+  { sheet: [3, 1, 5], within: 0.1, is: 'fair', about: 0 },
+  { sheet: [7, 1, 1], within: 0.04, is: 'too strong', about: 0.12 },
+  { sheet: [0, 2, 7], within: 0.005, is: 'too weak', about: -0.08 },
+])('a build of might %j is never called otherwise than it is, and no interval holds less often than it says', async ({ sheet: [might, wits, grace], within, is, about }) => {
+  const one = await caseOf(might, wits, grace, { within })
+  const real = differenceOf(one)
+  expect(Math.abs(real - about)).toBeLessThan(0.01)
+  const all = await overSeeds(one, SEEDS)
+  expect(all.filter(({ verdict }) => verdict !== is && verdict !== 'budget spent')).toEqual([])
+  expect(all.filter(({ verdict }) => verdict === is).length).toBeGreaterThanOrEqual(0.95 * SEEDS)
+  expect(all.filter(({ difference: { low, high } }) => real < low! || real > high!).length).toBeLessThanOrEqual(most(SEEDS))
+})
+
+test('at the very edge a verdict is wrong in at most 5 % of seeds', async () => {
+  const one = await caseOf(7, 1, 1, { most: 300 })
+  const real = differenceOf(one)
+  // As far from the middle as is still fair: neither verdict may be given.
+  const edge = { ...one, options: { ...one.options, within: real } }
+  const wrong = (await overSeeds(edge, SEEDS)).filter(({ verdict }) => verdict !== 'budget spent')
+  expect(wrong.length).toBeLessThanOrEqual(most(SEEDS))
+})
+
+test('a card over scenarios and agents: every split holds its truth, what cannot matter is never used, and the party needs everybody', async () => {
+  const one = await caseOf(5, 3, 1, { scenarios: ['letter', 'parcel'], agents: ['plain', 'bold'], most: 200, isWhole: true })
+  const { arms, options: { tables } } = one
+  expect(tables).toHaveLength(8)
+  const win = arms.map(exactWin)
+  let missed = 0
+  let asked = 0
+  for (const finding of await overSeeds(one, 10)) {
+    for (const { by, name, difference: { low, high } } of finding.splits) {
+      const some = tables.filter((table) => table[by] === name)
+      expect(some).toHaveLength(4)
+      const real = mean(some.map(({ hero, roster }) => win[hero] - mean(roster.map(({ arm }) => win[arm]))))
+      asked++
+      if (real < low! || real > high!) missed++
+    }
+    const accompanied = tables.filter(({ without }) => without !== undefined)
+    const alone = mean(accompanied.map(({ hero, without }) => win[hero] - win[without!]))
+    expect(finding.alone!.difference.low!).toBeLessThan(alone)
+    expect(finding.alone!.difference.high!).toBeGreaterThan(alone)
+    expect(finding.parts.filter(({ isUntouched }) => isUntouched).map(({ name }) => name)).toEqual(['grace −1'])
+    // In an errand all seats are alike.
+    for (const { difference: { low, high } } of finding.seats) { expect(low!).toBeLessThan(0); expect(high!).toBeGreaterThan(0) }
+    expect(finding.roster.map(({ name }) => name).at(-1)).toBe('dot')
+    expect(finding.card.map(({ measured: { reference } }) => reference)).toEqual(['own-points[hero=ada]', 'successes[hero=ada]'])
+  }
+  expect(asked).toBe(60)
+  expect(missed).toBeLessThanOrEqual(binomialQuantile(1 - 1e-6, asked, 0.05))
+})
+
+test('fair is surely within, unfair surely beyond', () => {
+  expect(fairVerdict({ low: -0.02, high: 0.03 }, 0.03, false)).toBe('fair')
+  expect(fairVerdict({ low: 0.031, high: 0.09 }, 0.03, false)).toBe('too strong')
+  expect(fairVerdict({ low: -0.2, high: -0.04 }, 0.03, false)).toBe('too weak')
+  expect(fairVerdict({ low: 0.01, high: 0.05 }, 0.03, false)).toBe('undecided')
+  expect(fairVerdict({ low: 0.01, high: 0.05 }, 0.03, true)).toBe('budget spent')
+})
+
+test('a contrast adds up whole numbers, playout by playout', () => {
+  const measure = { measured: {}, columnAt: () => 0 } as never
+  const contrast = new Contrast([{ arm: 4, times: 1, over: 2 }, { arm: 1, times: -1, over: 3 }, { arm: 1, times: -1, over: 6 }, { arm: 9, times: 0, over: 5 }], measure)
+  expect(contrast.arms).toEqual([1, 4])
+  const reply = (values: readonly number[], failed: readonly number[] = []): never => ({ first: 10, count: values.length, columns: Int32Array.from(values), failures: failed.map((playout) => ({ playout })) }) as never
+  // One half of the second less one half of the first: 0, 1, -1 (failed), 1 halves.
+  const sums = contrast.sumsOf([reply([1, 0, 1, 2]), reply([1, 1, 0, 3], [12])])
+  expect([...sums]).toEqual([3, 2, 2])
+  const { value, low, high } = contrast.sequence(sums, 0.95)
+  expect(value).toBeCloseTo(1 / 3, 12)
+  expect((low + high) / 2).toBeCloseTo(value, 12)
+})

@@ -1,0 +1,35 @@
+// Whole sheets of an errand: nine points over three attributes, none above seven.
+import { z } from 'zod'
+import type { Builds } from '../../../src/games/game.ts'
+import { MOST, POINTS } from './content.ts'
+import type { Content } from './content.ts'
+import type { Settings } from './scenario.ts'
+
+const NAMES = ['might', 'wits', 'grace'] as const
+
+export const builds: Builds<Content, Settings> = {
+  fileKind: 'hero',
+  roster: ({ heroes, users }) => heroes.map(({ id }) => id).filter((id) => !users.some((user) => user.id === id)),
+  card: [{ metric: 'own-points', words: 'points of their own' }, { metric: 'successes', words: 'tries that succeed' }],
+  styles: ['mighty', 'witty', 'graceful'],
+  styleOf: (_content, { party }, seat) => {
+    const { attributes } = party[seat]
+    return NAMES.findIndex((name) => NAMES.every((other) => attributes[other] <= attributes[name]))
+  },
+  words: (_content, { party }, seat) => NAMES.map((name) => `${name} ${party[seat].attributes[name]}`).join(', '),
+  draw: (_content, { party }, seat, below) => {
+    const attributes = { might: 0, wits: 0, grace: 0 }
+    for (let left = POINTS; left > 0;) {
+      const name = NAMES[below(NAMES.length)]
+      if (attributes[name] === MOST) continue
+      attributes[name] += 1
+      left -= 1
+    }
+    return { hero: party[seat].hero, items: party[seat].items, attributes }
+  },
+  refused: ({ heroes }, written) => {
+    const points = z.int().min(0).max(MOST)
+    const sheet = z.object({ might: points, wits: points, grace: points }).safeParse(written)
+    return sheet.success ? { hero: heroes[0].id, attributes: sheet.data } : undefined
+  },
+}
