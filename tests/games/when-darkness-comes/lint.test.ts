@@ -103,6 +103,9 @@ test('pools: too small, or for squares that there are not', () => {
   expect(lint({ tiles: { start: ['cave'] }, heroStart: { tile: 'cave', square: [1, 1] }, pool: { zombie: 3 } })).toEqual(['warning orangePool: no disk of this pool is ever laid'])
   expect(lint({ tiles: { start: ['town-square'] } })).toEqual(['warning pool: no disk of this pool is ever laid'])
   expect(lint({ pool: {} })).toEqual([]) // none is wanted
+  const fixed = (square: number[]): string[] => lint({ pool: { zombie: 4 }, fixed: [{ disk: 'knife', tile: 'house', square }] })
+  expect(fixed([2, 2])).toEqual([]) // in place of a disk of the pool
+  expect(fixed([3, 3])).toEqual(['warning pool: the pool is too small: 1 of 5 "?" squares stay bare'])
 })
 
 test('what is of no use', () => {

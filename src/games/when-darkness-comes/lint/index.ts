@@ -25,7 +25,7 @@ export function lintScenario(content: Content, id: string): Finding[] {
   const supply = new Supply(content, plan, ground)
   return [
     ...lintObjective(plan, supply), ...lintLuck(content, plan, ground), ...lintTriggers(plan, ground, supply), ...lintChecks(content, plan),
-    ...lintTiles(content, plan, ground), ...lintPools(plan, ground), ...lintUnused(content, plan, ground, supply),
+    ...lintTiles(content, plan, ground), ...lintPools(content, plan, ground), ...lintUnused(content, plan, ground, supply),
   ]
 }
 
@@ -157,7 +157,7 @@ function lintTiles(content: Content, plan: ScenarioContent, ground: Ground): Fin
   ]
 }
 
-function lintPools(plan: ScenarioContent, ground: Ground): Finding[] {
+function lintPools(content: Content, plan: ScenarioContent, ground: Ground): Finding[] {
   const size = (copies: Readonly<Record<string, number>>): number => Object.values(copies).reduce((sum, number) => sum + number, 0)
   const short = (part: 'pool' | 'orangePool', squares: number, mark: string): Finding[] => {
     const disks = size(plan[part])
@@ -165,7 +165,9 @@ function lintPools(plan: ScenarioContent, ground: Ground): Finding[] {
     if (squares <= 0) return [warning([part], `no disk of this pool is ever laid`, `the tiles of this scenario have no "${mark}" squares left for them`, 'take the pool out, or bring tiles with such squares')]
     return disks >= squares ? [] : [warning([part], `the pool is too small: ${squares - disks} of ${squares} "${mark}" squares stay bare`, `it has ${disks} ${disks === 1 ? 'disk' : 'disks'}`, 'put more disks in, or use fewer tiles')]
   }
-  return [...short('pool', ground.questions - plan.fixed.length, '?'), ...(ground.exclamations === 0 ? short('orangePool', 0, '!') : [])]
+  // A fixed disk takes the place of one of the pool where it lies on a "?" square (WDC-BOARD-03).
+  const taken = plan.fixed.filter(({ tile, square }) => ground.laid.has(tile) && content.tiles.find(({ id }) => id === tile)!.disks.includes(square)).length
+  return [...short('pool', ground.questions - taken, '?'), ...(ground.exclamations === 0 ? short('orangePool', 0, '!') : [])]
 }
 
 // ---- What is of no use ---------------------------------------------------------------------------------------------
