@@ -9,13 +9,6 @@ import { Player } from '../../../src/simulate/index.ts'
 
 /** Rules that no playout below applies, and why. */
 const NEVER_APPLIED: Readonly<Record<string, string>> = {
-  'WDC-BOARD-10': 'no scenario that ships has fewer disks than squares for them',
-  'WDC-LOS-09': 'two face-down disks lie on one square only after many reshuffles',
-  'WDC-VP-22': 'poisoned heroes seldom stand beside somebody who cures them, when both act by chance',
-  'WDC-SPELL-03': 'no scenario that ships says what Locator finds',
-  'WDC-SPELL-06': 'four mages with the components for it came to this in 4 of 300 games by chance; no experiment that ships has such a party',
-  'WDC-SPELL-15': 'Control takes effect often enough, but who is controlled is seldom met or killed afterwards when heroes act by chance',
-  'WDC-POIS-02': 'as WDC-VP-22',
 }
 
 /** `random` is quick and tries everything; of other agents a few playouts must do, and fewer of campaigns, which are many games. */
