@@ -32,6 +32,9 @@ const TWO_32 = 4294967296
 const TWO_M32 = 2 ** -32
 const TWO_M53 = 2 ** -53
 
+/** Times a half of a word, so many results still make 32 bits. */
+const MOST_BY_HALVES = 2 ** 16
+
 /** Pools of more dice need more than 32 bits: 6^12 is just below 2^32. */
 const DICE_OF_ONE_WORD = 12
 
@@ -149,11 +152,13 @@ export class Draws {
    */
   below(n: number, actor: number, address: Address, sub: number): number {
     if (this.keyed[actor] !== this.stamp) this.makeKey(actor)
-    const product = (murmur3(this.keys[actor * 2]!, address, sub) >>> 0) * n
-    // Not by %, which on numbers of this size is a call and costs more than the hash.
-    const whole = Math.floor(product * TWO_M32)
-    if (product - whole * TWO_32 >= n) return whole
-    return this.belowSlowly(n, actor, address, sub)
+    const word = murmur3(this.keys[actor * 2]!, address, sub)
+    if (n > MOST_BY_HALVES) return this.belowMany(n, word, actor, address, sub)
+    // The product has 48 bits. By halves of the word it needs no floating point, which would cost more than the hash.
+    const low = Math.imul(word & 0xffff, n)
+    const upper = (Math.imul(word >>> 16, n) + (low >>> 16)) | 0
+    const rest = ((upper << 16) | (low & 0xffff)) >>> 0
+    return rest >= n ? upper >>> 16 : this.belowSlowly(n, actor, address, sub)
   }
 
   /**
@@ -221,6 +226,13 @@ export class Draws {
     this.keys[at] = this.block.x0
     this.keys[at + 1] = this.block.x1
     this.keyed[actor] = this.stamp
+  }
+
+  /** `below` for more results than halves of a word take. */
+  private belowMany(n: number, word: number, actor: number, address: Address, sub: number): number {
+    const product = (word >>> 0) * n
+    const whole = Math.floor(product * TWO_M32)
+    return product - whole * TWO_32 >= n ? whole : this.belowSlowly(n, actor, address, sub)
   }
 
   /** The rare second half of `below`: a word that would favour some results is hashed again, under the other half of the key. */

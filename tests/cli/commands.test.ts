@@ -6,7 +6,7 @@ import { commands } from '../../src/cli/commands.ts'
 import { games } from '../../src/games/registry.ts'
 import { scratchFolder } from '../support/scratch-folder.ts'
 import { main } from '../../src/cli/program.ts'
-import { darkodds, pigModule, TextTerminal } from '../support/text-terminal.ts'
+import { darkodds, pigModule, TextTerminal, untimed } from '../support/text-terminal.ts'
 
 const PIG = 'game: pig\ntable: short\ngames: 300\nvary:\n  agents.ann: [hold-at-20, hold-at-5]\n'
 
@@ -42,7 +42,7 @@ describe('run', () => {
     inFolder({ 'pig.yaml': PIG })
     const { exit, stdout, stderr } = await darkodds('run', 'pig.yaml', '--threads', '1')
     expect(exit).toBe(0)
-    expect(stderr).toBe('Pig: 2 arms × 300 games = 600 on 1 thread\n')
+    expect(untimed(stderr)).toBe('Pig: 2 arms × 300 games = 600 on 1 thread\n')
     expect(stdout).toMatch(/^.*How often does Ann win\? \d+ % of games/)
     expect(stdout).toMatch(/\narm +games +win +turns +margin\nann hold-at-20 +300 +\d+\.\d % \(\d+\.\d to \d+\.\d\) +\d+\.\d+ \(\d+\.\d+ to \d+\.\d+\) /)
     expect(stdout).toMatch(/\nann hold-at-5 .*\nin brackets the 95 % interval: what the dice leave open\n/)

@@ -8,7 +8,7 @@ import { runStudy } from '../../src/host/study.ts'
 import type { CompareOptions } from '../../src/lab/index.ts'
 import { ask, errandModule } from '../support/errand/command.ts'
 import { scratchFolder } from '../support/scratch-folder.ts'
-import { TextTerminal } from '../support/text-terminal.ts'
+import { TextTerminal, untimed } from '../support/text-terminal.ts'
 
 const ERRAND = `game: errand
 title: What makes it easier?
@@ -30,7 +30,7 @@ function inFolder(files: Readonly<Record<string, string>>): string {
 test('tells the verdicts, how far they reach, the tables, and writes a report', async () => {
   const folder = inFolder({ 'errand.yaml': ERRAND })
   const { exit, stdout, stderr } = await ask('compare', 'errand.yaml', '--threads', '1')
-  expect({ exit, stderr }).toEqual({ exit: 0, stderr: 'What makes it easier? (compare): at most 12,000 games on 1 thread\n' })
+  expect({ exit, stderr: untimed(stderr) }).toEqual({ exit: 0, stderr: 'What makes it easier? (compare): at most 12,000 games on 1 thread\n' })
   expect(stdout).toMatch(/^Two arms against “base” \(win \d+\.\d % \(\d+\.\d to \d+\.\d\)\): one better and one worse\.\nBetter: easier \+\d/)
   expect(stdout).toContain('With agents: bold: the same verdicts.')
   expect(stdout).toMatch(/\nasked with +arm +difference +interval +pairs +verdict\nas asked +easier +\+\d/)

@@ -122,16 +122,25 @@ describe('below(n) favours no result', () => {
     expect([...counts]).toEqual([Math.floor(words / often)])
   })
 
-  test('it keeps and throws away as its plain twin does (n = 3 x 2^19)', () => {
+  // Below 2^16 it is rarest of all: at the most one word in 65,900 is thrown away.
+  test.each([[often, 40_000], [65_175, 300_000]])('it keeps and throws away as its plain twin does (n = %i)', (n, playouts) => {
     const draws = new Draws(['seat 1'], ['roll'])
     let thrownAway = 0
-    for (let playout = 0; playout < 40_000; playout++) {
+    for (let playout = 0; playout < playouts; playout++) {
       inPlayout(draws, playout)
-      const twin = plainBelow(often, playout)
+      const twin = plainBelow(n, playout)
       thrownAway += twin.thrownAway
-      if (draws.below(often, 0, draws.open(0, 0), 0) !== twin.value) throw new Error(`playout ${playout}: expected ${twin.value}`)
+      if (draws.below(n, 0, draws.open(0, 0), 0) !== twin.value) throw new Error(`playout ${playout}: expected ${twin.value}`)
     }
     expect(thrownAway).toBeGreaterThan(0)
+  })
+
+  test.each([1, 2, 6, 10_007, 2 ** 16 - 1, 2 ** 16, 2 ** 16 + 1, 2 ** 21])('it gives what its plain twin gives (n = %i)', (n) => {
+    const draws = new Draws(['seat 1'], ['roll'])
+    for (let playout = 0; playout < 3000; playout++) {
+      inPlayout(draws, playout)
+      expect(draws.below(n, 0, draws.open(0, 0), 0)).toBe(plainBelow(n, playout).value)
+    }
   })
 })
 

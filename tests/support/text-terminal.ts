@@ -25,6 +25,11 @@ export class TextTerminal implements Terminal {
   }
 }
 
+/** What a run says beforehand and while it goes on, without what depends on how fast this machine is: the time, and how often it is told. */
+export function untimed(stderr: string): string {
+  return stderr.replaceAll(/^(.* on \d+ threads?), about .*$/gm, '$1').replaceAll(/^\d+ % .* games\n/gm, '')
+}
+
 /** Where the toy game is, for those who load games by module. */
 export const pigModule = new URL('./pig/index.ts', import.meta.url).href
 
