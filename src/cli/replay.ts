@@ -10,6 +10,7 @@ import type { Style, Terminal } from '../host/terminal.ts'
 import { commonFlags, Exit } from './command.ts'
 import type { Command, Given } from './command.ts'
 import { stopOnInterrupt } from './interrupt.ts'
+import { futuresFlags } from './replay-futures.ts'
 import { table } from './table.ts'
 
 export const replay: Command = {
@@ -17,13 +18,14 @@ export const replay: Command = {
   flags: {
     playout: { value: 'N', about: 'number of the playout, from 0' },
     find: { value: 'WHAT', about: 'looks for a playout: typical, best, worst, death, the ID of a rule that is applied in it, or a yes or no that is measured, e.g. deaths[hero=brian]' },
-    metric: { value: 'NAME', about: 'with --find typical, best or worst: by which number (when left out: rounds; best is the shortest won game, worst the shortest lost one)' },
+    ...futuresFlags,
+    metric: { value: 'NAME', about: 'which number --what-if and --turning-points are about (win when left out); with --find typical, best or worst: by which number (when left out: rounds; best is the shortest won game, worst the shortest lost one)' },
     less: { about: 'with --metric: less is better' },
     arm: { value: 'NAME', about: 'the arm (the first when left out); a word that only its name has will do' },
     seed: { value: 'N', about: 'the seed, if it is not that of the experiment' },
     set: { value: 'PATH=VALUE', about: 'changes a setting, or takes the place of a variation, as in run', isRepeated: true },
-    games: { value: 'N', about: 'with --find: looks at so many playouts (the experiment\'s games when left out); otherwise changes nothing' },
-    threads: { value: 'N', about: 'with --find: threads that play (one for each core when left out)' },
+    games: { value: 'N', about: 'with --find: looks at so many playouts (the experiment\'s games when left out); with --what-if and --turning-points: so many futures of each kind, or moment, at most (2,000; 500); otherwise changes nothing' },
+    threads: { value: 'N', about: 'with --find, --what-if, --turning-points: threads that play (one for each core when left out)' },
     quiet: { about: 'no progress' },
     ...commonFlags,
   },
@@ -31,15 +33,25 @@ export const replay: Command = {
     ['darkodds replay experiments/first-night.yaml --playout 17', 'the eighteenth game of the first arm'],
     ['darkodds replay experiments/first-night.yaml --playout 17 --set rules.tnShift=1', 'the same dice, harder checks'],
     ['darkodds replay experiments/first-night.yaml --find typical --games 1000', 'a game of middle length'],
+    ['darkodds replay experiments/first-night.yaml --playout 17 --turning-points', 'which turns moved the odds'],
+    ['darkodds replay experiments/first-night.yaml --playout 17 --what-if \'round 2: check:search succeeds\'', 'and if that had gone otherwise?'],
     ['darkodds replay experiments/first-night.yaml --find WDC-FATE-09', 'the first game in which this rule is applied'],
   ],
-  async act(given, terminal, { modules }) {
+  async act(given, terminal, context) {
+    const { modules } = context
     const asked = given.whole('playout', 0)
     const find = given.text('find')
     if (asked === undefined && find === undefined) throw new InputError([{ where: '--playout', message: 'is missing', expected: 'the number of a playout, e.g. --playout 17' }])
     if (asked !== undefined && find !== undefined) throw new InputError([{ where: '--find', message: 'looks for a playout, and --playout names one', expected: 'one of them' }])
     const { MAX_GAMES } = await import('../simulate/index.ts')
     const games = given.whole('games', 1, MAX_GAMES)
+    if (given.has('turning-points') || given.text('what-if') !== undefined) {
+      if (asked === undefined) throw new InputError([{ where: '--find', message: 'tells the number of a playout; what would have been is asked of a number', expected: '--playout N' }])
+      refuseWithout(given, ['less'], '--find')
+      const { actFutures } = await import('./replay-futures.ts')
+      return actFutures(given, terminal, context, { playout: asked, armOf: (names) => armOf(given.text('arm'), names) })
+    }
+    refuseWithout(given, ['within', 'out', 'resume'], '--what-if or --turning-points')
     const { loadExperiment } = await import('../host/load.ts')
     const loaded = await loadExperiment(given.words[0], { seed: given.whole('seed', 0), set: given.texts('set'), modules })
     const arm = armOf(given.text('arm'), loaded.experiment.arms.map(({ name }) => name))

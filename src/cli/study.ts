@@ -35,7 +35,10 @@ export interface Prepared {
 }
 
 export interface Asking {
+  /** The study: names its report. */
   readonly command: string
+  /** The command of the program that asks it, where it has another name. */
+  readonly program?: string
   /** The flags of the command's own that were given, to be repeated in the report. */
   readonly words: readonly string[]
   /** What is asked about, where it is no experiment. */
@@ -55,7 +58,7 @@ export async function actStudy(given: Given, terminal: Terminal, { modules }: Co
   const threads = given.whole('threads', 1, MOST_THREADS) ?? availableParallelism()
   const out = given.text('out')
   const { loaded, study, options } = await asking.prepare(await (asking.load ?? loadExperiment)(asked.path, { ...asked, modules }))
-  const words = [asking.command, ...askedWords(asked), ...asking.words]
+  const words = [asking.program ?? asking.command, ...askedWords(asked), ...asking.words]
   const interrupt = stopOnInterrupt(terminal, 'stopping, and writing what is known so far')
   try {
     const ran = await runStudy({

@@ -82,6 +82,11 @@ export interface Game<Content = any, Settings = any, Scenario = any, State = any
 
   /** Tells one event in a sentence, or nothing where it is not worth one. */
   narrate(scenario: Scenario, event: GameEvent): string | undefined
+  /**
+   * What a draw came to, where an event tells it: `check:lockpick` of Brian `succeeds`. So that users can ask what would have been
+   * otherwise. Of the draws of this name and actor it settles the last. Absent: nothing can be asked for.
+   */
+  resultOf?(scenario: Scenario, event: GameEvent): DrawResult | undefined
   /** Named switches of the rules, for lists and docs. */
   readonly options: readonly RuleOption[]
   /** IDs of the rules; a mark, made where a rule is decided, is an index into this list. */
@@ -122,6 +127,16 @@ export interface SeatInfo {
   /** Who the seat belongs to: heroes win and lose together. */
   readonly side: string
   readonly name: string
+}
+
+/** What a draw came to. */
+export interface DrawResult {
+  /** One of the game's `events`. */
+  readonly draw: string
+  /** Index of who drew. */
+  readonly actor: number
+  /** In a word or two, as a user may write it. */
+  readonly result: string
 }
 
 /** One change of a character. */

@@ -168,7 +168,7 @@ function documentOf(document: Document, arms: readonly WantedArm[]): Document {
 
 /** What threads need to know of an experiment. */
 export function jobOf({ game, seed, arms }: Experiment, content: unknown, modules: readonly string[]): Job {
-  return { game, modules, content, seed, arms: arms.map(({ settings }) => ({ settings })) }
+  return { game, modules, content, seed, arms: arms.map(({ settings, branch }) => ({ settings, ...(branch === undefined ? {} : { branch }) })) }
 }
 
 /** What one playout of the experiment is called. */

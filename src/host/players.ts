@@ -1,6 +1,6 @@
 // A thread's players, one for each arm, made when first needed. The main thread and every worker have their own.
 import { Player } from '../simulate/index.ts'
-import type { Batch, BatchReply } from '../simulate/index.ts'
+import type { Batch, BatchReply, Branch } from '../simulate/index.ts'
 import { locateGame } from './games.ts'
 import type { Game } from '../games/game.ts'
 
@@ -13,7 +13,9 @@ export interface Job {
   readonly content: unknown
   readonly seed: number
   /** Settings of each arm, fully spelled out. */
-  readonly arms: readonly { readonly settings: unknown }[]
+  readonly arms: readonly { readonly settings: unknown; readonly branch?: Branch }[]
+  /** All arms have the settings of the first, and differ in what is branched off: one player plays them all. */
+  readonly isOnePlayout?: boolean
   /** Numbers that are kept for each playout beside those that the game compares. */
   readonly targets?: readonly string[]
 }
@@ -39,8 +41,9 @@ export class Players {
   }
 
   /** The player of an arm. */
-  of(arm: number): Player {
+  of(index: number): Player {
     const { game, job } = this
+    const arm = job.isOnePlayout === true ? 0 : index
     return this.players[arm] ??= new Player(game, job.content, { arm, seed: job.seed, settings: job.arms[arm].settings, targets: job.targets })
   }
 
@@ -48,7 +51,7 @@ export class Players {
   play({ arm, first, count }: Batch): TimedReply {
     const player = this.of(arm)
     const start = performance.now()
-    const reply = player.playBatch(first, count, { tolerant: true })
+    const reply = player.playBatch(first, count, { tolerant: true, arm, branch: this.job.arms[arm].branch })
     return { reply, elapsedMs: performance.now() - start }
   }
 }

@@ -195,6 +195,14 @@ export class Draws {
     this.roundNow = parent.roundNow
   }
 
+  /** From here on another future: all that is drawn later is drawn anew, while round and counts go on as they would have. */
+  divert(label: string, number: number): void {
+    const [round, counts] = [this.roundNow, this.counts.slice()]
+    this.forkFrom(this, label, number)
+    this.roundNow = round
+    this.counts.set(counts)
+  }
+
   /** Makes `to` go on exactly as this would. Both must have the same actors and events. */
   copyInto(to: Draws): void {
     to.setPlayout(this.playout0, this.playout1)

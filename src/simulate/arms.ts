@@ -6,6 +6,7 @@
 import type { z } from 'zod'
 import { everyMistake, InputError, nearest, problemAt, quote, validate } from '../input/index.ts'
 import type { Document, Path, Problem } from '../input/index.ts'
+import type { Branch } from './branch.ts'
 import { exists, isContainer, isNamed, own } from './values.ts'
 import type { Values } from './values.ts'
 
@@ -16,6 +17,8 @@ export interface Arm {
   readonly settings: unknown
   /** What this arm changes: path in the settings -> value. */
   readonly set: Readonly<Record<string, unknown>>
+  /** Its playouts are the futures of one playout. */
+  readonly branch?: Branch
 }
 
 /** The most arms of an experiment. */

@@ -1,6 +1,7 @@
 // Simulation: experiments, playouts, tallies, stopping, results. No threads and no files: host/ brings those.
 export { MAX_ARMS } from './arms.ts'
 export type { Arm, Change } from './arms.ts'
+export type { Branch } from './branch.ts'
 export { GENERAL_CHARTS } from './charts.ts'
 export { Collector, identityOf, MOST_LISTED_FAILURES } from './collector.ts'
 export type { ArmTotals, Progress, Snapshot } from './collector.ts'
@@ -14,6 +15,8 @@ export { changed, emptyExperiment, experimentSchema, gameOf, layoutOf, MAX_GAMES
 export type { Experiment, UserFile } from './experiment.ts'
 export { cellCount, cellLabels, TallyLayout } from './layout.ts'
 export type { MetricLayout } from './layout.ts'
+export { momentsOf } from './moments.ts'
+export type { Moment, Moments, Turn } from './moments.ts'
 export { PairTally, pairColumns } from './pairs.ts'
 export type { PairedColumn } from './pairs.ts'
 export { failedReply, joinReplies, Player } from './playout.ts'

@@ -3,6 +3,8 @@
 import type { Agent, Game, Sink } from '../games/game.ts'
 import { IllegalChoice } from '../games/ask.ts'
 import { Draws } from '../random/index.ts'
+import { BROKEN_OFF, MOST_REDRAWS, WatchedDraws } from './branch.ts'
+import type { Branch } from './branch.ts'
 import { TallyLayout } from './layout.ts'
 import { Recording } from './recording.ts'
 import { findTarget } from './reference.ts'
@@ -41,6 +43,9 @@ export interface PlayerOptions {
   readonly targets?: readonly string[]
 }
 
+/** Labels of futures: what is drawn at their moment, where it is drawn until it comes to something, and all after it. */
+const [REDRAW, FUTURE] = ['redraw', 'future']
+
 /** Plays the playouts of one arm, in one thread. Allocates once, then reuses. */
 export class Player {
   readonly scenario: unknown
@@ -51,7 +56,7 @@ export class Player {
   private readonly agents: readonly Agent[]
   private readonly names: readonly string[]
   private readonly labels: readonly string[]
-  private readonly draws: Draws
+  private readonly draws: WatchedDraws
   private readonly whims: readonly Draws[]
   private readonly whimLabels: readonly string[]
   private readonly state: unknown
@@ -69,7 +74,7 @@ export class Player {
     this.names = game.agentNames(this.scenario)
     if (this.names.length !== this.labels.length) throw new RangeError(`${this.labels.length} seats and ${this.names.length} agents`)
     this.agents = this.names.map((name, seat) => game.newAgent(name, this.scenario, seat))
-    this.draws = new Draws(game.actors(this.scenario), game.events)
+    this.draws = new WatchedDraws(game.actors(this.scenario), game.events)
     this.whims = this.labels.map((label) => new Draws([label], ['whim']))
     this.whimLabels = this.labels.map((label) => `agent:${label}`)
     this.state = game.newState(this.scenario)
@@ -78,16 +83,17 @@ export class Player {
 
   /**
    * @param options.tolerant playouts that throw are listed instead of ending the batch
+   * @param options.branch plays futures of one playout instead, numbered as playouts are
    * @throws whatever a playout throws, unless tolerant
    */
-  playBatch(first: number, count: number, options: { tolerant?: boolean } = {}): BatchReply {
+  playBatch(first: number, count: number, options: { tolerant?: boolean; arm?: number; branch?: Branch } = {}): BatchReply {
     const tally = new Tally(this.layout)
     const { columns } = this.layout
     const values = new Int32Array(columns.length * count)
     const failures: Failure[] = []
     for (let at = 0; at < count; at++) {
       try {
-        tally.fold(this.playOne(first + at), first + at)
+        tally.fold(options.branch === undefined ? this.playOne(first + at) : this.playFuture(options.branch, first + at), first + at)
       } catch (error) {
         if (options.tolerant !== true) throw error
         failures.push({ playout: first + at, message: messageOf(error) })
@@ -97,7 +103,59 @@ export class Player {
         values[column * count + at] = this.recording.column(columns[column])
       }
     }
-    return { arm: this.arm, first, count, tally: { sums: tally.sums, lows: tally.lows }, columns: values, failures }
+    return { arm: options.arm ?? this.arm, first, count, tally: { sums: tally.sums, lows: tally.lows }, columns: values, failures }
+  }
+
+  /**
+   * One future of a playout. Futures of one number have the same dice after their moments, so that they can be compared in pairs.
+   * @param tell takes the events of every attempt, up to where it breaks off
+   * @throws RangeError when the wanted result does not come
+   */
+  playFuture(branch: Branch, future: number, tell?: Sink): Recording {
+    for (let attempt = 0; attempt < (branch.result === undefined ? 1 : MOST_REDRAWS); attempt++) {
+      const diverted = this.divertAt(branch, future, attempt)
+      try {
+        const recording = this.playOne(branch.playout, both(diverted.tell, tell))
+        if (diverted.isAsWanted()) return recording
+      } catch (error) {
+        if (error !== BROKEN_OFF) throw error
+      } finally {
+        this.draws.before = undefined
+      }
+    }
+    throw new RangeError(`what is drawn there did not come to "${branch.result ?? ''}" in ${MOST_REDRAWS} redraws`)
+  }
+
+  /** What the draw at a moment comes to when it is drawn again; undefined when the playout ends without telling it. */
+  redraw({ playout, opening }: Pick<Branch, 'playout' | 'opening'>, number: number): string | undefined {
+    let result: string | undefined
+    const awaited = this.awaitResult(opening, () => { this.divert(REDRAW, number) }, (came) => {
+      result = came
+      throw BROKEN_OFF
+    })
+    try {
+      this.playOne(playout, awaited)
+    } catch (error) {
+      if (error !== BROKEN_OFF) throw error
+    } finally {
+      this.draws.before = undefined
+    }
+    return result
+  }
+
+  /** A playout with a call before each opening: its number, who draws (index of `actors`), what (index of `events`). */
+  playWatched(playout: number, tell: Sink, before: NonNullable<WatchedDraws['before']>): Recording {
+    this.draws.before = before
+    try {
+      return this.playOne(playout, tell)
+    } finally {
+      this.draws.before = undefined
+    }
+  }
+
+  /** Openings so far in the playout that is being played. */
+  get openings(): number {
+    return this.draws.openings
   }
 
   /**
@@ -119,6 +177,44 @@ export class Player {
       throw error instanceof IllegalChoice ? this.inWords(error) : error
     }
     return recording
+  }
+
+  /** Has the draws diverted when the moment comes. @returns a sink where one is needed, and whether the future is as it was asked for */
+  private divertAt({ opening, result }: Branch, future: number, attempt: number): { tell?: Sink; isAsWanted(): boolean } {
+    if (result === undefined) {
+      this.draws.before = (number) => { if (number === opening) this.divert(FUTURE, future) }
+      return { isAsWanted: () => true }
+    }
+    let isSettled = false
+    const tell = this.awaitResult(opening, () => { this.divert(REDRAW, future * MOST_REDRAWS + attempt) }, (came) => {
+      if (came !== result) throw BROKEN_OFF
+      isSettled = true
+      this.divert(FUTURE, future)
+    })
+    return { tell, isAsWanted: () => isSettled }
+  }
+
+  /** @param begins called before the opening; @param settled called with what its draw came to; @returns the sink that listens for it */
+  private awaitResult(opening: number, begins: () => void, settled: (result: string) => void): Sink {
+    const { game, draws, scenario } = this
+    let awaited: { readonly actor: number; readonly draw: string } | undefined
+    draws.before = (number, actor, event) => {
+      if (number !== opening) return
+      begins()
+      awaited = { actor, draw: game.events[event] }
+    }
+    return (event) => {
+      if (awaited === undefined) return
+      const came = game.resultOf?.(scenario, event)
+      if (came === undefined || came.actor !== awaited.actor || came.draw !== awaited.draw) return
+      awaited = undefined
+      settled(came.result)
+    }
+  }
+
+  private divert(label: string, number: number): void {
+    this.draws.divert(label, number)
+    for (const whims of this.whims) whims.divert(label, number)
   }
 
   private inWords({ seat, kind, choice, actions }: IllegalChoice): Error {
@@ -148,6 +244,14 @@ export function joinReplies(layout: TallyLayout, parts: readonly BatchReply[]): 
   }
   const { arm, first } = parts[0]
   return { arm, first, count, tally: { sums: tally.sums, lows: tally.lows }, columns, failures: parts.flatMap(({ failures }) => failures) }
+}
+
+function both(first: Sink | undefined, second: Sink | undefined): Sink | undefined {
+  if (first === undefined || second === undefined) return first ?? second
+  return (event) => {
+    second(event)
+    first(event)
+  }
 }
 
 function messageOf(error: unknown): string {

@@ -8,7 +8,7 @@
 //   campaign/                            several games in a row: careers, difficulty rules, measures
 //   decisions.ts view.ts agents/         where somebody chooses, what they may know, who chooses
 //   addresses.ts metrics.ts              what is drawn, what is measured
-//   events.ts narration.ts               what is told
+//   events.ts narration.ts results.ts    what is told
 //   catalogue.ts honesty.ts lint/        what `list` shows, what a report says of the game itself, what `check` finds odd
 //   builds.ts sheets.ts                  what could be changed on a sheet; whole sheets: legal ones, styles
 import type { Agent, Game, Recorder, Seat, Sink } from '../game.ts'
@@ -28,6 +28,7 @@ import { metricsOf } from './metrics.ts'
 import { narrate } from './narration.ts'
 import { RULE_OPTIONS } from './options.ts'
 import { Play } from './play.ts'
+import { resultOf } from './results.ts'
 import { MARKED_RULES, RULE_IDS } from './rule-ids.ts'
 import { determinize } from './rules/hidden.ts'
 import { setUp } from './rules/setup.ts'
@@ -86,6 +87,7 @@ export const whenDarknessComes: Game<Content, Settings, Scenario, Play, View> = 
   determinize: (_scenario: Scenario, play: Play, seat: Seat, draws: Draws): void => determinize(tableNow(play), seat, draws),
 
   narrate,
+  resultOf: (_scenario, event) => resultOf(event),
   options: RULE_OPTIONS,
   rules: RULE_IDS,
   markedRules: MARKED_RULES,

@@ -2,13 +2,17 @@
 import type { CompareFinding } from '../../lab/compare.ts'
 import type { FairFinding } from '../../lab/fair.ts'
 import type { TuneFinding } from '../../lab/tune.ts'
+import type { TurningFinding } from '../../lab/turning.ts'
 import type { ValueFinding } from '../../lab/value.ts'
+import type { WhatIfFinding } from '../../lab/whatif.ts'
 import type { Chart } from '../charts/chart.ts'
 import type { Answer } from '../words.ts'
 import { compareReport } from './compare.ts'
 import { fairReport } from './fair.ts'
 import { tuneReport } from './tune.ts'
+import { turningReport } from './turning-points.ts'
 import { valueReport } from './value.ts'
+import { whatIfReport } from './what-if.ts'
 
 export interface StudyReport {
   readonly answer: Answer
@@ -19,7 +23,9 @@ const REPORTS = {
   compare: (finding: unknown) => compareReport(finding as CompareFinding),
   fair: (finding: unknown) => fairReport(finding as FairFinding),
   tune: (finding: unknown) => tuneReport(finding as TuneFinding),
+  'turning-points': (finding: unknown) => turningReport(finding as TurningFinding),
   value: (finding: unknown) => valueReport(finding as ValueFinding),
+  'what-if': (finding: unknown) => whatIfReport(finding as WhatIfFinding),
 } as const satisfies Readonly<Record<string, (finding: unknown) => StudyReport>>
 
 /** @throws RangeError for a command that makes no report */

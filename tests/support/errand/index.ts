@@ -38,6 +38,7 @@ export const game: Game<Content, Settings, Scenario, State, View> = {
     if (event.type === 'try') return `Hero ${String(event.seat)} ${event.success === true ? 'succeeds' : 'fails'}.`
     return event.type === 'ended' ? `Outcome: ${String(event.outcome)}.` : undefined
   },
+  resultOf: (_scenario, event) => event.type === 'try' ? { draw: 'try', actor: event.seat!, result: event.success === true ? 'succeeds' : 'fails' } : undefined,
   options,
   rules: RULES,
   honesty: () => ({ source: ['Made up for tests.'], rulings: [], houseData: [], agents: ['No agent thinks.'] }),

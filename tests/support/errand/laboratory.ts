@@ -28,7 +28,7 @@ export function playerOf(arms: readonly Arm[], targets: readonly string[], seed:
   const players: Player[] = []
   return async ({ arms: wanted, first, count }) => wanted.map((arm) => {
     players[arm] ??= new Player(game, content, { arm, seed, settings: arms[arm].settings, targets })
-    return players[arm].playBatch(first, count)
+    return players[arm].playBatch(first, count, { branch: arms[arm].branch })
   })
 }
 

@@ -1,0 +1,51 @@
+// `replay --what-if` and `replay --turning-points`: studies of the futures of one playout.
+import type { Context, Given } from './command.ts'
+import { Exit } from './command.ts'
+import type { Terminal } from '../host/terminal.ts'
+import { InputError } from '../input/problem.ts'
+import { actStudy, amountOf, metricOf, wordsOf } from './study.ts'
+
+/** Futures of each kind, and of each moment, when nobody says how many. */
+const [MOST_OF_KIND, MOST_OF_MOMENT] = [2_000, 500]
+
+/** How near the difference is known before it stops. */
+const WITHIN = 0.02
+
+/** Flags of `replay` that belong to these two. */
+export const futuresFlags = {
+  'what-if': { value: 'MOMENT', about: 'plays on many times from a draw of the playout, as it was and with another result: \'round 7: check:lockpick succeeds\'; who drew may stand before the draw, #2 behind it' },
+  'turning-points': { about: 'which turns of the playout moved the odds most' },
+  within: { value: 'X', about: 'with --what-if: stops when the difference is known so well (2 % for shares; of other numbers all futures are played)' },
+  out: { value: 'DIR', about: 'with --what-if or --turning-points: folder of the report (reports/NAME-what-if, reports/NAME-turning-points when left out)' },
+  resume: { about: 'with these two: go on where an interrupted study has stopped' },
+} as const
+
+export interface OfFutures {
+  readonly playout: number
+  /** @throws InputError when there is no such arm */
+  armOf(names: readonly string[]): number
+}
+
+export async function actFutures(given: Given, terminal: Terminal, context: Context, { playout, armOf }: OfFutures): Promise<number> {
+  const moment = given.text('what-if')
+  const isWhatIf = moment !== undefined
+  if (isWhatIf && given.has('turning-points')) throw new InputError([{ where: '--turning-points', message: 'and --what-if are two questions', expected: 'one of them' }])
+  if (!isWhatIf && given.text('within') !== undefined) throw new InputError([{ where: '--within', message: 'means nothing without --what-if', expected: '--what-if' }])
+  return actStudy(given, terminal, context, {
+    command: isWhatIf ? 'what-if' : 'turning-points',
+    program: 'replay',
+    words: wordsOf(given, ['playout', 'arm', 'metric', 'what-if', 'turning-points', 'within']),
+    async prepare(loaded) {
+      const { isShareOf, prepareTurning, prepareWhatIf } = await import('../host/studies/futures.ts')
+      const arm = armOf(loaded.experiment.arms.map(({ name }) => name))
+      const metric = await metricOf(given.text('metric') ?? (loaded.experiment.stopping.kind === 'precision' ? loaded.experiment.stopping.metric : undefined), '--metric', loaded)
+      const { level } = loaded.experiment
+      const games = given.whole('games', 1)
+      const of = { playout, arm, metric }
+      if (!isWhatIf) return prepareTurning(loaded, of, { level, most: games ?? MOST_OF_MOMENT })
+      const halfWidth = amountOf('--within', given.text('within'), 0) ?? (isShareOf(loaded, arm, metric) ? WITHIN : 0)
+      return prepareWhatIf(loaded, of, moment, { level, halfWidth, most: games ?? MOST_OF_KIND })
+    },
+    exitCode: () => Exit.done,
+  })
+}

@@ -1,0 +1,19 @@
+// What draws came to, in words that a user may write: `check:lockpick succeeds`, `fate 7`, `poison hurts`. Beside narration.ts, which makes
+// sentences of the same events.
+import type { DrawResult, GameEvent } from '../game.ts'
+import type { TellEvent } from './events.ts'
+import { TRAP_EFFECTS } from './metrics.ts'
+import { PURPOSES } from './vocabulary.ts'
+
+/** Undefined for events that tell of no draw, or only of a part of it. */
+export function resultOf(told: GameEvent): DrawResult | undefined {
+  const event = told as GameEvent & TellEvent
+  const of = (draw: string, result: string): DrawResult => ({ draw, actor: event.seat!, result })
+  switch (event.type) {
+    case 'checkEnded': return of(`check:${PURPOSES[event.purpose]!}`, event.success ? 'succeeds' : 'fails')
+    case 'fateRolled': return of('fate', String(event.result))
+    case 'trapSprung': return of('trap', TRAP_EFFECTS[event.effect - 1]!)
+    case 'poisonWorks': return of('poison', event.hurts ? 'hurts' : 'spares')
+    default: return undefined
+  }
+}

@@ -1,0 +1,173 @@
+// `replay --turning-points`: which moments of a playout moved its odds most? The odds at a moment are those over futures that have all
+// in common with the playout up to there, and other dice after it. What a turn did is the difference between its beginning and the next
+// turn's; futures of one number have the same dice from the later moment on wherever they come to the same place, and are taken in pairs.
+//
+//   every turn, a little  ->  the turns that moved most, more closely  ->  in the first of them, draw by draw
+//
+// At the end of the playout nothing is open any more: its odds there are what it was counted with.
+import { bonferroniLevel } from '../estimate/index.ts'
+import type { Estimate } from '../estimate/index.ts'
+import type { Arm, Branch, Moments, ResultEstimate, TallyLayout } from '../simulate/index.ts'
+import type { Ledger, Pair, Request } from './ledger.ts'
+import { FIRST_LOOK, lookAfter } from './looks.ts'
+import { Measure, written } from './measure.ts'
+import type { Measured } from './measure.ts'
+import { runningWords } from './running.ts'
+import type { Study } from './study.ts'
+
+export interface TurningOptions {
+  readonly metric: string
+  readonly playout: number
+  readonly level: number
+  /** The most futures of each moment. */
+  readonly most: number
+  /** What the playout was counted with. */
+  readonly end: number
+}
+
+/** What a turn, or a draw, did to the odds. */
+export interface TurningPoint {
+  readonly game?: number
+  readonly round: number
+  /** Whose turn, or who drew. */
+  readonly who?: string
+  /** Futures of its beginning. */
+  readonly futures: number
+  readonly before: ResultEstimate
+  readonly after: ResultEstimate
+  /** After minus before. Those of all turns hold together, and at every look; so do those of all draws. */
+  readonly difference: ResultEstimate
+}
+
+export interface TurningTurn extends TurningPoint {
+  readonly sentences: readonly string[]
+  /** Draw by draw; of the first turns alone. */
+  readonly draws?: readonly (TurningPoint & { readonly draw: string; readonly result?: string })[]
+}
+
+export interface TurningFinding {
+  readonly measured: Measured
+  readonly options: TurningOptions
+  /** In the order of the playout; without turns in which nothing was drawn. */
+  readonly turns: readonly TurningTurn[]
+  /** Indices of turns, those that moved the odds most first; of those that were looked at to the end. */
+  readonly ranking: readonly number[]
+}
+
+/** Turns that are looked at to the end, and those of them that are looked at draw by draw. */
+const [TOP_TURNS, TOP_BY_DRAW] = [5, 2]
+/** More draws than this of one turn are not looked at: the first. */
+const MOST_DRAWS = 40
+
+/** The moments of a study: where turns begin in which something is drawn, and then every opening, and the end. */
+export function turningBranches(playout: number, { turns, openings }: Moments): { name: string; branch: Branch }[] {
+  const at = (opening: number): Branch => ({ playout, opening })
+  return [
+    ...beginnings(turns, openings.length).map(({ turn, opening }) => ({ name: turnName(turns[turn]), branch: at(opening) })),
+    ...openings.map(({ who, draw }, opening) => ({ name: `before draw ${opening + 1}: ${who} ${draw}`, branch: at(opening) })),
+  ]
+}
+
+export function turnName({ game, round, who }: { readonly game?: number; readonly round: number; readonly who?: string }): string {
+  return `${game === undefined ? '' : `game ${game}, `}${who === undefined ? 'before the first turn' : `round ${round}, ${who}'s turn`}`
+}
+
+/** Turns in which something is drawn, each with the openings before it. */
+function beginnings(turns: Moments['turns'], end: number): { turn: number; opening: number }[] {
+  return turns.map(({ opening }, turn) => ({ turn, opening })).filter(({ opening }, at) => opening < (turns[at + 1]?.opening ?? end))
+}
+
+/** @param arms as `turningBranches` names them */
+export function turningStudy(arms: readonly Arm[], layouts: readonly TallyLayout[], playout: Moments, options: TurningOptions): Study<TurningFinding> {
+  const { turns, openings, moments } = playout
+  const measure = new Measure(options.metric, layouts)
+  const starts = beginnings(turns, openings.length)
+  const armOfOpening = (opening: number): number => starts.length + opening
+  const endOf = (start: number): number => starts[start + 1]?.opening ?? openings.length
+  const levels = { turns: bonferroniLevel(part(options.level), starts.length), draws: bonferroniLevel(part(options.level), Math.max(1, openings.length)), odds: bonferroniLevel(part(options.level), Math.max(1, starts.length)) }
+  const known: Estimate = { value: options.end, low: options.end, high: options.end, confidence: options.level, count: 1 }
+
+  /** @param arm of the later moment; undefined at the end of the playout */
+  const difference = (ledger: Ledger, [first, arm]: readonly [number, number | undefined], level: number): Estimate => {
+    if (arm !== undefined) return measure.differenceSequence(ledger, [first, arm], level)
+    const { value, low, high, confidence, count } = measure.sequence(ledger, first, level)
+    return { value: options.end - value, low: options.end - high, high: options.end - low, confidence, count }
+  }
+  const turnPair = (start: number): readonly [number, number | undefined] => [start, start + 1 < starts.length ? start + 1 : undefined]
+  const drawPair = (opening: number): readonly [number, number | undefined] => [armOfOpening(opening), opening + 1 < openings.length ? armOfOpening(opening + 1) : undefined]
+  const playouts = (ledger: Ledger, arm: number | undefined): number => arm === undefined ? Infinity : ledger.arms[arm].playouts
+
+  /** Turns that have been looked at as far as any, those that moved the odds most first. */
+  const ranked = (ledger: Ledger): number[] => {
+    const most = Math.max(...starts.map((_, start) => ledger.arms[start].playouts))
+    if (most === 0) return []
+    return starts.map((_, start) => start).filter((start) => turnPair(start).every((arm) => playouts(ledger, arm) >= most))
+      .map((start) => ({ start, size: Math.abs(difference(ledger, turnPair(start), levels.turns).value) }))
+      .toSorted((a, b) => b.size - a.size || a.start - b.start).map(({ start }) => start)
+  }
+  const openingsOf = (start: number): number[] => {
+    const [from, to] = [starts[start].opening, endOf(start)]
+    return Array.from({ length: Math.min(to - from, MOST_DRAWS) }, (_, at) => from + at)
+  }
+  const isByDraw = (ledger: Ledger, start: number): boolean => ledger.arms[armOfOpening(starts[start].opening)].playouts > 0 && openingsOf(start).every((opening) => drawPair(opening).every((arm) => playouts(ledger, arm) > 0))
+
+  const next = (ledger: Ledger): Request | undefined => {
+    const first = Math.max(...starts.map((_, start) => ledger.arms[start].playouts))
+    if (first < options.most) {
+      const asked = first === 0 ? starts.map((_, start) => start) : ranked(ledger).slice(0, TOP_TURNS).flatMap((start) => turnPair(start).filter((arm) => arm !== undefined))
+      return { arms: [...new Set(asked)].toSorted((a, b) => a - b), first, count: lookAfter(first, options.most) - first }
+    }
+    // Draw by draw: of a turn with a single draw the turn has said all.
+    const inside = ranked(ledger).slice(0, TOP_BY_DRAW).filter((start) => openingsOf(start).length > 1)
+    const wanted = [...new Set(inside.flatMap((start) => openingsOf(start).flatMap((opening) => drawPair(opening).filter((arm) => arm !== undefined))))].toSorted((a, b) => a - b)
+    const open = wanted.filter((arm) => ledger.arms[arm].playouts === 0)
+    return open.length === 0 ? undefined : { arms: open, first: 0, count: options.most }
+  }
+
+  const pointOf = (ledger: Ledger, pair: readonly [number, number | undefined], level: number): Pick<TurningPoint, 'futures' | 'before' | 'after' | 'difference'> => ({
+    futures: ledger.arms[pair[0]].playouts,
+    before: written(measure.sequence(ledger, pair[0], levels.odds)),
+    after: written(pair[1] === undefined ? known : measure.sequence(ledger, pair[1], levels.odds)),
+    difference: written(difference(ledger, pair, level)),
+  })
+  const drawsOf = (ledger: Ledger, start: number): TurningTurn['draws'] => openingsOf(start).map((opening) => {
+    const { game, round } = turns[starts[start].turn]
+    const result = moments.find((moment) => moment.opening === opening)?.result
+    return { ...(game === undefined ? {} : { game }), round, ...openings[opening], ...(result === undefined ? {} : { result }), ...pointOf(ledger, drawPair(opening), levels.draws) }
+  })
+
+  return {
+    arms,
+    pairs: [...starts.slice(1).map((_, start): Pair => [start, start + 1]), ...openings.slice(1).map((_, opening): Pair => [armOfOpening(opening), armOfOpening(opening + 1)])],
+    targets: [options.metric],
+    most: starts.length * Math.min(FIRST_LOOK, options.most) + 2 * TOP_TURNS * Math.max(0, options.most - FIRST_LOOK) + mostDraws(starts.map((_, start) => openingsOf(start).length + 1)) * options.most,
+    next,
+    running: (ledger) => {
+      const [start] = ranked(ledger)
+      return start === undefined ? '' : `${turnName(turns[starts[start].turn])}: ${runningWords(measure, [measure.sequence(ledger, start, levels.odds)])}`
+    },
+    conclude: (ledger) => {
+      const ranking = ranked(ledger)
+      return {
+        measured: measure.measured,
+        options,
+        turns: ranking.length === 0 ? [] : starts.map(({ turn }, start): TurningTurn => {
+          const { game, round, who, sentences } = turns[turn]
+          return {
+            ...(game === undefined ? {} : { game }), round, ...(who === undefined ? {} : { who }), ...pointOf(ledger, turnPair(start), levels.turns), sentences,
+            ...(openingsOf(start).length > 1 && isByDraw(ledger, start) ? { draws: drawsOf(ledger, start) } : {}),
+          }
+        }),
+        ranking,
+      }
+    },
+  }
+}
+
+/** Three kinds of intervals share what may go wrong. */
+const part = (level: number): number => 1 - (1 - level) / 3
+
+/** The most openings that the turns which are looked at draw by draw can have together. */
+function mostDraws(counts: readonly number[]): number {
+  return counts.toSorted((a, b) => b - a).slice(0, TOP_BY_DRAW).reduce((sum, count) => sum + count, 0)
+}

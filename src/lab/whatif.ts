@@ -1,0 +1,120 @@
+// `replay --what-if`: how would it have gone on, had one draw come to something else? Two arms of futures of one playout, both from
+// just before that draw: in one it comes to what it did, in the other to what is asked about. Futures of one number have the same dice
+// after the draw, and are compared in pairs.
+import { bonferroniLevel } from '../estimate/index.ts'
+import { InputError, nearest } from '../input/index.ts'
+import type { Arm, Moment, ResultEstimate, TallyLayout } from '../simulate/index.ts'
+import type { Ledger, Request } from './ledger.ts'
+import { lookAfter } from './looks.ts'
+import { Measure, written } from './measure.ts'
+import type { Measured } from './measure.ts'
+import { runningWords } from './running.ts'
+import type { Study } from './study.ts'
+
+export interface WhatIfOptions {
+  readonly metric: string
+  readonly playout: number
+  readonly moment: Moment
+  /** What is asked about. */
+  readonly result: string
+  readonly level: number
+  /** The difference is known well enough when its interval reaches so far to each side. */
+  readonly halfWidth: number
+  /** The most futures of each kind. */
+  readonly most: number
+  /** How often the draw comes to what, drawn again and again with all before it as it was. */
+  readonly redrawn: readonly { readonly result: string; readonly count: number }[]
+}
+
+export interface WhatIfFinding {
+  readonly measured: Measured
+  readonly options: WhatIfOptions
+  readonly futures: number
+  readonly asItWas: ResultEstimate
+  readonly changed: ResultEstimate
+  /** Changed minus as it was. The three intervals hold together, and at every look. */
+  readonly difference: ResultEstimate
+}
+
+/** @param arms as it was, and changed */
+export function whatIfStudy(arms: readonly Arm[], layouts: readonly TallyLayout[], options: WhatIfOptions): Study<WhatIfFinding> {
+  const measure = new Measure(options.metric, layouts)
+  const level = bonferroniLevel(options.level, 3)
+  const futures = (ledger: Ledger): number => ledger.arms[0].playouts
+  return {
+    arms,
+    pairs: [[0, 1]],
+    targets: [options.metric],
+    most: 2 * options.most,
+    next(ledger): Request | undefined {
+      const first = futures(ledger)
+      if (first >= options.most) return undefined
+      if (first > 0) {
+        const { low, high } = measure.differenceSequence(ledger, [0, 1], level)
+        if ((high - low) / 2 <= options.halfWidth) return undefined
+      }
+      return { arms: [0, 1], first, count: lookAfter(first, options.most) - first }
+    },
+    running: (ledger) => runningWords(measure, [0, 1].map((arm) => measure.sequence(ledger, arm, level))),
+    conclude: (ledger) => ({
+      measured: measure.measured,
+      options,
+      futures: futures(ledger),
+      asItWas: written(measure.sequence(ledger, 0, level)),
+      changed: written(measure.sequence(ledger, 1, level)),
+      difference: written(measure.differenceSequence(ledger, [0, 1], level)),
+    }),
+  }
+}
+
+// ---- What is meant -------------------------------------------------------------------------------------------------
+
+export interface Wanted {
+  readonly moment: Moment
+  readonly result: string
+}
+
+/** How a moment is named: `round 7: brian check:lockpick`, with `#2` for the second of its kind in the round. */
+export function momentName({ game, round, who, draw, nth }: Moment): string {
+  return `${game === undefined ? '' : `game ${game} `}round ${round}: ${who} ${draw}${nth === 1 ? '' : ` #${nth}`}`
+}
+
+const EXPECTED = '\'round R: DRAW RESULT\', as in \'round 7: check:lockpick succeeds\'; before DRAW may stand who drew, behind it #2 for the second in the round'
+
+/** More moments than these are not listed in an error. */
+const MOST_LISTED = 12
+
+/**
+ * The moment that a user names, and what it shall come to instead.
+ * @param moments of the playout; @param draws names of all that the game draws
+ * @throws InputError (where: --what-if) when there is no such moment, or several
+ */
+export function wantedMoment(text: string, moments: readonly Moment[], draws: readonly string[]): Wanted {
+  const refuse = (message: string, expected: string | readonly string[], meant?: string): never => { throw new InputError([{ where: '--what-if', message, expected, nearest: meant }]) }
+  const [, game, round, rest] = /^\s*(?:game\s+(\d+)[\s,]+)?(?:round\s+(\d+)\s*:)?\s*(.*?)\s*$/is.exec(text)!
+  const words = rest.split(/\s+/)
+  const at = words.findIndex((word) => draws.includes(word))
+  if (moments.length === 0) return refuse('nothing was drawn in this playout whose result the game tells', 'another playout')
+  if (at < 0) {
+    const known = [...new Set(moments.map(({ draw }) => draw))]
+    const near = words.map((word) => nearest(word, known)).find((found) => found !== undefined)
+    return refuse(`"${text}" names nothing that is drawn`, near === undefined ? `${EXPECTED}. In this playout: ${known.join(', ')}` : known, near)
+  }
+  const draw = words[at]
+  const who = words.slice(0, at).join(' ').replace(/'s$/, '')
+  const [, nth] = /^#(\d+)$/.exec(words[at + 1] ?? '') ?? []
+  const result = words.slice(at + (nth === undefined ? 1 : 2)).join(' ')
+  const alike = moments.filter((one) => one.draw === draw)
+  const inRound = alike.filter((one) => (round === undefined || one.round === Number(round)) && (game === undefined || one.game === Number(game)))
+  const fitting = inRound.filter((one) => (who === '' || one.who.toLowerCase() === who.toLowerCase()) && (nth === undefined || one.nth === Number(nth)))
+  const listed = (some: readonly Moment[]): string[] => [...some.slice(0, MOST_LISTED).map((one) => `${momentName(one)} (${one.result})`), ...(some.length > MOST_LISTED ? [`… and ${some.length - MOST_LISTED} more`] : [])]
+  if (fitting.length === 0) {
+    const near = inRound.length > 0 ? inRound : alike.length > 0 ? alike : moments
+    return refuse(`this playout has no ${draw}${who === '' ? '' : ` of ${who}`}${nth === undefined ? '' : ` #${nth}`}${round === undefined ? '' : ` in round ${round}`}${game === undefined ? '' : ` of game ${game}`} whose result is told`, listed(near))
+  }
+  if (fitting.length > 1) return refuse(`"${text}" can be ${fitting.length} moments`, listed(fitting))
+  const [moment] = fitting
+  if (result === '') return refuse(`"${text}" does not say what it shall come to`, `a result behind ${draw}; it came to: ${moment.result}`)
+  if (result === moment.result) return refuse(`${momentName(moment)} came to "${result}" as it was`, 'another result')
+  return { moment, result }
+}

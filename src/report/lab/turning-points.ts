@@ -1,0 +1,114 @@
+// What `replay --turning-points` found, in words and charts: the turns that moved the odds, and the odds along the playout.
+import { turnName } from '../../lab/turning.ts'
+import type { TurningFinding, TurningPoint, TurningTurn } from '../../lab/turning.ts'
+import type { Chart } from '../charts/chart.ts'
+import { NARROW } from '../charts/chart.ts'
+import { domainOf, rowsSpec, ticks } from '../charts/rows.ts'
+import type { Row } from '../charts/rows.ts'
+import type { Spec } from '../draw.ts'
+import { counted, figure, isShare, listed, thousands } from '../numbers.ts'
+import { LIGHT } from '../theme.ts'
+import type { StudyReport } from './index.ts'
+import { difference, differenceUnit, nameOf, withInterval } from './words.ts'
+
+/** Draws of a turn that are told. */
+const MOST_TOLD = 3
+
+export function turningReport(finding: TurningFinding): StudyReport {
+  const { turns, ranking, measured, options: { playout, level, end } } = finding
+  const sure = ranking.filter((at) => isSure(turns[at]))
+  const [first] = sure
+  const counts = turns.map(({ futures }) => futures)
+  return {
+    answer: {
+      headline: turns.length === 0 ? 'Nothing is known yet, no future was played.'
+        : first === undefined ? `No turn of playout ${playout} surely moved ${nameOf(measured)}; more futures (--games) would tell finer.`
+        : `Playout ${playout} turned most at ${turnName(turns[first])}: ${nameOf(measured)} ${moved(turns[first], finding)}.`,
+      more: turns.length === 0 ? [] : [
+        ...(sure.length > 1 ? [`Next: ${listed(sure.slice(1).map((at) => `${turnName(turns[at])} ${moved(turns[at], finding)}`))}.`] : []),
+        ...ranking.flatMap((at) => byDraw(turns[at], finding)),
+        `It began at ${withInterval(measured, turns[0].before)}; in the end it was ${figure(measured, end)}.`,
+        `All before a moment is as it was, and so is what lies hidden; all after it is drawn anew. ${counted(turns.length, 'turn')}, ${thousands(Math.min(...counts))} to ${thousands(Math.max(...counts))} futures each; the differences of all turns hold together, at every look, and so do those of all draws, and all odds: in ${Number((100 * level).toFixed(2))} % of such studies.`,
+      ],
+    },
+    charts: turns.length === 0 ? [] : [movedChart(finding), oddsChart(finding)],
+  }
+}
+
+const isSure = ({ difference: { low, high } }: TurningPoint): boolean => (low ?? -1) > 0 || (high ?? 1) < 0
+
+/** `62.1 % → 31.0 %, −31.1 (−37.2 to −25.0) percentage points` */
+function moved({ before, after, difference: by }: TurningPoint, { measured }: TurningFinding): string {
+  return `${figure(measured, before.estimate)} → ${figure(measured, after.estimate)}, ${difference(measured, by)} ${differenceUnit(measured)}`
+}
+
+function byDraw(turn: TurningTurn, { measured }: TurningFinding): string[] {
+  if (turn.draws === undefined) return []
+  const told = turn.draws.filter(isSure).toSorted((a, b) => sizeOf(b) - sizeOf(a)).slice(0, MOST_TOLD)
+  if (told.length === 0) return []
+  return [`In ${turnName(turn)} it was ${listed(told.map(({ who, draw, result, difference: by }) => `${draw} of ${who ?? 'nobody'}${result === undefined ? '' : ` (${result})`} ${difference(measured, by)}`))}.`]
+}
+
+const sizeOf = ({ difference: { estimate } }: TurningPoint): number => Math.abs(estimate ?? 0)
+
+// ---- Charts --------------------------------------------------------------------------------------------------------
+
+/** Turns that are drawn as rows. */
+const MOST_ROWS = 12
+
+function movedChart(finding: TurningFinding): Chart {
+  const { measured, turns, options: { playout } } = finding
+  const shown = turns.toSorted((a, b) => sizeOf(b) - sizeOf(a)).slice(0, MOST_ROWS)
+  const rows = shown.flatMap((turn): Row[] => {
+    const { estimate, low, high } = turn.difference
+    return estimate === null || low === null || high === null ? [] : [{ label: turnName(turn), estimate, low, high, text: difference(measured, turn.difference) }]
+  })
+  return {
+    name: 'turning-points',
+    title: `Which turns of playout ${playout} moved ${nameOf(measured)} most?`,
+    caption: 'Odds when the next turn begins minus odds when this one begins, over the same futures in pairs; all intervals hold together.',
+    panels: rows.length === 0 ? [] : [{ spec: (width) => rowsSpec(rows, { axis: `difference, ${differenceUnit(measured)}`, isShare: isShare(measured), line: 0 }, width) }],
+    tables: [{
+      columns: [{ title: 'turn' }, { title: 'before', isNumber: true }, { title: 'moved by', isNumber: true }, { title: 'what happened' }],
+      rows: shown.map((turn) => [turnName(turn), figure(measured, turn.before.estimate), difference(measured, turn.difference), turn.sentences.filter((sentence) => sentence !== '').slice(0, 4).join(' ')]),
+    }],
+  }
+}
+
+function oddsChart({ measured, turns, options: { end } }: TurningFinding): Chart {
+  const values = [
+    ...turns.map((turn, at) => ({ at: at + 1, estimate: turn.before.estimate ?? end, low: turn.before.low ?? end, high: turn.before.high ?? end, says: `${turnName(turn)}: ${withInterval(measured, turn.before)}` })),
+    { at: turns.length + 1, estimate: end, low: end, high: end, says: `the end: ${figure(measured, end)}` },
+  ]
+  return {
+    name: 'odds',
+    title: `How did ${nameOf(measured)} go up and down?`,
+    caption: 'At the beginning of each turn in which something was drawn; the band holds all of them together.',
+    panels: [{ spec: (width) => oddsSpec(values, { y: isShare(measured) ? 'share' : measured.unit, isShare: isShare(measured) }, width) }],
+    tables: [{
+      file: 'turns',
+      columns: [],
+      rows: [],
+      data: {
+        columns: ['game', 'round', 'turn of', 'futures', 'before', 'before low', 'before high', 'after', 'difference', 'low', 'high', 'confidence'],
+        rows: turns.map(({ game, round, who, futures, before, after, difference: by }) => [game ?? null, round, who ?? null, futures, before.estimate, before.low, before.high, after.estimate, by.estimate, by.low, by.high, by.confidence]),
+      },
+    }],
+  }
+}
+
+function oddsSpec(values: readonly { readonly at: number; readonly low: number; readonly high: number }[], look: { readonly y: string; readonly isShare: boolean }, width: number): Spec {
+  const x = { field: 'at', type: 'quantitative', title: 'turn', scale: { zero: false, nice: false }, axis: { grid: false, tickMinStep: 1, tickCount: width < NARROW ? 5 : 10 } }
+  const scale = { domain: domainOf(values, look.isShare), nice: false, zero: false }
+  const y = (field: string): Spec => ({ field, type: 'quantitative', title: look.y, scale, axis: ticks(look.isShare) })
+  return {
+    width: width - 70,
+    height: width < NARROW ? 200 : 260,
+    data: { values },
+    layer: [
+      { mark: { type: 'area', color: LIGHT.blue, opacity: 0.18, aria: false }, encoding: { x, y: y('low'), y2: { field: 'high' } } },
+      { mark: { type: 'line', color: LIGHT.blue, strokeWidth: 2, aria: false }, encoding: { x, y: y('estimate') } },
+      { mark: { type: 'point', filled: true, size: 36, color: LIGHT.blue, opacity: 1 }, encoding: { x, y: y('estimate'), description: { field: 'says', type: 'nominal' } } },
+    ],
+  }
+}

@@ -1,0 +1,49 @@
+// What `replay --what-if` found, in words and a chart.
+import type { WhatIfFinding } from '../../lab/whatif.ts'
+import type { Chart } from '../charts/chart.ts'
+import { rowsSpec } from '../charts/rows.ts'
+import type { Row } from '../charts/rows.ts'
+import { capital, counted, figure, isShare, listed, thousands } from '../numbers.ts'
+import type { StudyReport } from './index.ts'
+import { difference, differenceUnit, nameOf, withInterval } from './words.ts'
+
+export function whatIfReport(finding: WhatIfFinding): StudyReport {
+  const { measured, futures, asItWas, changed, difference: by, options } = finding
+  const { moment: { game, round, who, draw, nth, result: was }, result, playout, redrawn, level, most } = options
+  const at = `${game === undefined ? '' : `game ${game}, `}round ${round}, ${who}'s ${nth === 1 ? '' : `${nth}. `}${draw}`
+  const all = redrawn.reduce((sum, { count }) => sum + count, 0)
+  return {
+    answer: {
+      headline: futures === 0 ? 'Nothing is known yet, no future was played.'
+        : `Playout ${playout}, ${at}: had it come to “${result}” and not to “${was}”, ${nameOf(measured)} would be ${figure(measured, changed.estimate)}, not ${figure(measured, asItWas.estimate)}: ${difference(measured, by)} ${differenceUnit(measured)}.`,
+      more: futures === 0 ? [] : [
+        `As it was, “${was}”: ${nameOf(measured)} ${withInterval(measured, asItWas)}. With “${result}”: ${withInterval(measured, changed)}. From ${counted(futures, 'future')} of each, of at most ${thousands(most)}.`,
+        `Drawn again ${thousands(all)} times, all before it as it was, it came to ${listed(redrawn.map(({ result: one, count }) => `“${one}” ${thousands(count)} times`))}.`,
+        'All before the draw is as it was, and so is what lies hidden; all after it is drawn anew, the same for both wherever they come to the same place.',
+        `The three intervals hold together, at every look, in ${Number((100 * level).toFixed(2))} % of such studies.`,
+      ],
+    },
+    charts: [whatIfChart(finding, at)],
+  }
+}
+
+function whatIfChart({ measured, futures, asItWas, changed, difference: by, options: { moment, result } }: WhatIfFinding, at: string): Chart {
+  const both = [{ label: `${moment.result}, as it was`, estimate: asItWas }, { label: result, estimate: changed }]
+  const rows = both.flatMap(({ label, estimate }): Row[] => estimate.estimate === null || estimate.low === null || estimate.high === null ? []
+    : [{ label, estimate: estimate.estimate, low: estimate.low, high: estimate.high, text: withInterval(measured, estimate) }])
+  return {
+    name: 'what-if',
+    title: `What if? ${capital(at)}`,
+    caption: `${capital(nameOf(measured))} over ${counted(futures, 'future')} of each; the difference is ${difference(measured, by)} ${differenceUnit(measured)}.`,
+    panels: rows.length === 0 ? [] : [{ spec: (width) => rowsSpec(rows, { axis: isShare(measured) ? 'share' : measured.unit, isShare: isShare(measured) }, width) }],
+    tables: [{
+      file: 'what-if',
+      columns: [{ title: 'it comes to' }, { title: 'futures', isNumber: true }, { title: nameOf(measured), isNumber: true }],
+      rows: both.map(({ label, estimate }) => [label, thousands(futures), withInterval(measured, estimate)]),
+      data: {
+        columns: ['it comes to', 'futures', 'estimate', 'low', 'high', 'confidence'],
+        rows: [...both, { label: 'difference', estimate: by }].map(({ label, estimate: { estimate, low, high, confidence } }) => [label, futures, estimate, low, high, confidence]),
+      },
+    }],
+  }
+}

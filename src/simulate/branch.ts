@@ -1,0 +1,44 @@
+// Futures of a playout: all as it was up to a moment, then other dice. A moment is an opening: the n-th time in the playout that anybody
+// was about to draw. So every game has such moments, in the middle of a turn as well, and nothing has to be copied: the playout is
+// played again from its beginning, and at the moment its draws are diverted. Agents remember what they remembered.
+//
+// What is hidden and was laid out before the moment (a shuffled pool) stays as it lies; only what is drawn later is drawn anew.
+import { Draws } from '../random/index.ts'
+
+export interface Branch {
+  readonly playout: number
+  /** How many openings there were before the moment. */
+  readonly opening: number
+  /**
+   * What the draw that is opened there shall come to, in the words of the game's `resultOf`; absent: whatever comes. It is drawn until it
+   * comes to that (rejection), so that all else is as likely as it is when it does.
+   */
+  readonly result?: string
+}
+
+/** Redraws after which a result is given up. Who asks makes sure that it is not so rare. */
+export const MOST_REDRAWS = 10_000
+
+/** Draws that say when somebody is about to draw. */
+export class WatchedDraws extends Draws {
+  /** Openings of this playout so far. */
+  openings = 0
+  /** Called before each opening, with its number, who draws and what. */
+  before: ((opening: number, actor: number, event: number) => void) | undefined = undefined
+
+  override startPlayout(seed: number, playout: number): void {
+    this.openings = 0
+    super.startPlayout(seed, playout)
+  }
+
+  override open(actor: number, event: number): number {
+    this.before?.(this.openings, actor, event)
+    this.openings += 1
+    return super.open(actor, event)
+  }
+}
+
+class BrokenOff extends Error {}
+
+/** Thrown through a game whose draw did not come to what was wanted, or that has told all that was asked. One for all: it is thrown often. */
+export const BROKEN_OFF = new BrokenOff('broken off')

@@ -1,0 +1,66 @@
+// The moments of one playout: what was drawn, by whom, and what it came to; and where turns begin. For what would have been otherwise.
+import type { Game, GameEvent } from '../games/game.ts'
+import { Player } from './playout.ts'
+import type { Recording } from './recording.ts'
+
+/** A draw of which the game has told what it came to. */
+export interface Moment {
+  /** How many openings there were before it (branch.ts). */
+  readonly opening: number
+  /** In a playout of several games: which. */
+  readonly game?: number
+  readonly round: number
+  /** Label of who drew. */
+  readonly who: string
+  /** One of the game's events: `check:lockpick`. */
+  readonly draw: string
+  readonly result: string
+  /** Which it was of those of this round that are alike, from 1. */
+  readonly nth: number
+}
+
+/** A turn, from its boundary to the next. */
+export interface Turn {
+  /** Openings before its boundary. */
+  readonly opening: number
+  readonly game?: number
+  readonly round: number
+  /** Whose turn it is, where it is somebody's; absent for what comes before the first turn. */
+  readonly who?: string
+  readonly sentences: readonly string[]
+}
+
+export interface Moments {
+  readonly moments: readonly Moment[]
+  /** The first is what comes before the first turn. */
+  readonly turns: readonly Turn[]
+  /** Who drew what, by opening. */
+  readonly openings: readonly { readonly who: string; readonly draw: string }[]
+}
+
+/** @throws what the playout throws @param read is given the recording, which is valid no longer than the call */
+export function momentsOf(game: Game, content: unknown, { seed, settings }: { readonly seed: number; readonly settings: unknown }, playout: number, read?: (recording: Recording) => void): Moments {
+  const player = new Player(game, content, { arm: 0, seed, settings })
+  const actors = game.actors(player.scenario)
+  const seats = game.seats(player.scenario)
+  const openings: { who: string; draw: string; isSettled: boolean; at: number }[] = []
+  const moments: Moment[] = []
+  const turns: (Turn & { sentences: string[] })[] = [{ opening: 0, round: 0, sentences: [] }]
+  const tell = (event: GameEvent): void => {
+    const { game: number, round, seat } = event
+    if (event.type === 'turn') turns.push({ opening: player.openings, ...(number === undefined ? {} : { game: number }), round, ...(seat === undefined ? {} : { who: seats[seat].label }), sentences: [] })
+    const sentence = game.narrate(player.scenario, event)
+    if (sentence !== undefined) turns.at(-1)!.sentences.push(sentence.trim())
+    const came = game.resultOf?.(player.scenario, event)
+    if (came === undefined) return
+    const who = actors[came.actor]
+    const opening = openings.findLast((one) => one.who === who && one.draw === came.draw)
+    if (opening === undefined || opening.isSettled) return
+    opening.isSettled = true
+    const alike = moments.filter((one) => one.game === number && one.round === round && one.who === who && one.draw === came.draw)
+    moments.push({ opening: opening.at, ...(number === undefined ? {} : { game: number }), round, who, draw: came.draw, result: came.result, nth: alike.length + 1 })
+  }
+  const recording = player.playWatched(playout, tell, (at, actor, event) => { openings.push({ at, who: actors[actor], draw: game.events[event], isSettled: false }) })
+  read?.(recording)
+  return { moments, turns, openings: openings.map(({ who, draw }) => ({ who, draw })) }
+}

@@ -1,0 +1,75 @@
+// `replay --what-if` and `--turning-points` on the command line: told, reported, the same on any threads and after a resume; mistakes.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { ask } from '../support/errand/command.ts'
+import { scratchFolder } from '../support/scratch-folder.ts'
+
+function inFolder(files: Readonly<Record<string, string>>): string {
+  const folder = scratchFolder(files)
+  const home = process.cwd()
+  process.chdir(folder)
+  onTestFinished(() => { process.chdir(home) })
+  return folder
+}
+
+const T = 'game: errand\ngames: 1500\n'
+const quiet = ['--threads', '1', '--quiet'] as const
+/** Of playout 4: who tried in round 2, and what came of it. */
+const other = async (): Promise<string> => {
+  const { events } = JSON.parse((await ask('replay', 't.yaml', '--playout', '4', '--json')).stdout) as { events: { event: { type: string; round: number; seat: number; success: boolean } }[] }
+  return events.find(({ event }) => event.type === 'try' && event.round === 2 && event.seat === 1)!.event.success ? 'fails' : 'succeeds'
+}
+
+test('what if: the difference, both odds, how often it comes to what, a report; the same on two threads', async () => {
+  const folder = inFolder({ 't.yaml': T })
+  const words = ['replay', 't.yaml', '--playout', '4', '--what-if', `round 2: ben try ${await other()}`, '--games', '300']
+  const { exit, stdout } = await ask(...words, ...quiet)
+  expect(exit).toBe(0)
+  expect(stdout).toMatch(/^Playout 4, round 2, ben's try: had it come to “(fails|succeeds)” and not to “(fails|succeeds)”, win would be \d+\.\d %, not \d+\.\d %: [+−]\d+\.\d \([+−]?\d+\.\d to [+−]?\d+\.\d\) percentage points\.\n/)
+  expect(stdout.replaceAll('\n', ' ')).toContain('From 300 futures of each, of at most 300.')
+  expect(stdout).toMatch(/Drawn again 400 times, all before it as it was, it came to “(fails|succeeds)” \d+ times and “(fails|succeeds)” \d+ times\./)
+  const text = (out: string): string => readFileSync(join(folder, out, 'study.json'), 'utf8')
+  expect(readFileSync(join(folder, 'reports/t-what-if/index.html'), 'utf8')).toContain('What if? Round 2, ben')
+  await ask(...words, '--threads', '2', '--quiet', '--out', 'two')
+  expect(text('two')).toBe(text('reports/t-what-if'))
+})
+
+test('turning points: the turns that moved the odds, a report, JSON; a resume changes nothing', async () => {
+  const folder = inFolder({ 't.yaml': T })
+  const words = ['replay', 't.yaml', '--playout', '4', '--turning-points', '--games', '400']
+  const { exit, stdout } = await ask(...words, ...quiet)
+  expect(exit).toBe(0)
+  expect(stdout).toMatch(/^Playout 4 turned most at round \d, ada's turn: win \d+\.\d % → \d+(\.\d)? %, [+−]\d+\.\d \(/)
+  expect(stdout).toMatch(/It began at \d+\.\d % \(\d+\.\d to \d+\.\d\); in the end it was (0|100) %\./)
+  expect(readFileSync(join(folder, 'reports/t-turning-points/data/turns.csv'), 'utf8').split('\r\n')).toHaveLength(7)
+  const before = readFileSync(join(folder, 'reports/t-turning-points/study.json'), 'utf8')
+  const again = await ask(...words, '--threads', '2', '--quiet', '--resume', '--json')
+  expect(again.stdout).toBe(before)
+})
+
+test.each([
+  [['--what-if', 'round 2: trry succeeds', '--playout', '4'], '--what-if: "round 2: trry succeeds" names nothing that is drawn\n  expected: try\n  nearest: try'],
+  [['--what-if', 'round 2: try succeeds', '--playout', '4'], '--what-if: "round 2: try succeeds" can be 3 moments\n  expected one of: round 2: ada try ('],
+  [['--what-if', 'round 9: ben try succeeds', '--playout', '4'], '--what-if: this playout has no try of ben in round 9 whose result is told\n  expected one of: round 0: ada try ('],
+  [['--what-if', 'round 2: dot try succeeds', '--playout', '4'], '--what-if: this playout has no try of dot in round 2 whose result is told\n  expected one of: round 2: ada try ('],
+  [['--what-if', 'round 2: ben try', '--playout', '4'], '--what-if: "round 2: ben try" does not say what it shall come to'],
+  [['--what-if', 'round 2: ben try sings', '--playout', '4'], '--what-if: try of ben did not come to "sings" in 400 redraws\n  expected one of: '],
+  [['--what-if', 'x', '--find', 'win'], '--find: tells the number of a playout'],
+  [['--what-if', 'x', '--turning-points', '--playout', '4'], '--turning-points: and --what-if are two questions'],
+  [['--turning-points', '--within', '0.1', '--playout', '4'], '--within: means nothing without --what-if'],
+  [['--turning-points', '--metric', 'successes[hero=ada]', '--playout', '4'], '--metric: successes[hero=ada] is a rate'],
+  [['--within', '0.1', '--playout', '4'], '--within: means nothing without --what-if or --turning-points'],
+])('%j is refused', async (words, message) => {
+  inFolder({ 't.yaml': T })
+  const { exit, stdout, stderr } = await ask('replay', 't.yaml', ...words)
+  expect({ exit, stdout }).toEqual({ exit: 2, stdout: '' })
+  expect(stderr.startsWith(message), stderr).toBe(true)
+})
+
+test('what it came to as it was is no question', async () => {
+  inFolder({ 't.yaml': T })
+  const was = await other() === 'fails' ? 'succeeds' : 'fails'
+  const { exit, stderr } = await ask('replay', 't.yaml', '--playout', '4', '--what-if', `round 2: ben try ${was}`)
+  expect({ exit, stderr }).toEqual({ exit: 2, stderr: `--what-if: round 2: ben try came to "${was}" as it was\n  expected: another result\n` })
+})

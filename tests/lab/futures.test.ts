@@ -1,0 +1,94 @@
+// What would have been: on the errand, where the odds after every try are known, intervals hold the truth as often as they say.
+import { expect, test } from 'vitest'
+import { momentName, turningBranches, turningStudy, wantedMoment, whatIfStudy } from '../../src/lab/index.ts'
+import { momentsOf } from '../../src/simulate/index.ts'
+import type { Arm, Moments } from '../../src/simulate/index.ts'
+import { binomialQuantile } from '../../src/estimate/index.ts'
+import { game } from '../support/errand/index.ts'
+import { answer, armsOf, content } from '../support/errand/laboratory.ts'
+import { prepare } from '../support/errand/scenario.ts'
+import type { Settings } from '../support/errand/scenario.ts'
+
+const [{ settings }] = armsOf({ plain: { difficulty: 25 } })
+const { chances, tries, goal } = prepare(content, settings as Settings)
+
+/** Exact odds when so many tries are over, with so many points. */
+function odds(over: number, points: number): number {
+  let sums = [1]
+  for (let at = over; at < tries * chances.length; at++) {
+    const p = chances[at % chances.length]
+    sums = [...sums, 0].map((chance, more) => chance * (1 - p) + (more > 0 ? sums[more - 1] * p : 0))
+  }
+  return sums.reduce((sum, chance, more) => sum + (points + more >= goal ? chance : 0), 0)
+}
+
+const played = (seed: number): Moments => momentsOf(game, content, { seed, settings }, 0)
+/** Points before each try, and in the end. */
+const pointsBefore = ({ moments }: Moments): number[] => moments.reduce((points, { result }) => [...points, points.at(-1)! + (result === 'succeeds' ? 1 : 0)], [0])
+const branched = (branches: readonly Pick<Arm, 'name' | 'branch'>[]): Arm[] => branches.map((one) => ({ ...one, settings, set: {} }))
+
+/** Misses of a promise of 95 %, of so many seeds, beyond which chance is no excuse (one in a million). */
+const mostMisses = (seeds: number): number => binomialQuantile(1 - 1e-6, seeds, 0.05)
+
+test('what if a try had gone otherwise: the three intervals hold the exact odds together in 95 % of seeds', async () => {
+  const seeds = 40
+  let missed = 0
+  let width = 0
+  for (let seed = 1; seed <= seeds; seed++) {
+    const { moments, openings } = played(seed)
+    const at = seed % openings.length
+    const points = pointsBefore({ moments } as Moments)[at]
+    const { moment, result } = wantedMoment(`${momentName(moments[at])} ${moments[at].result === 'fails' ? 'succeeds' : 'fails'}`, moments, game.events)
+    const branch = { playout: 0, opening: moment.opening }
+    const arms = branched([{ name: 'was', branch: { ...branch, result: moment.result } }, { name: 'changed', branch: { ...branch, result } }])
+    const { finding } = await answer(arms, ['win'], (layouts) => whatIfStudy(arms, layouts, { metric: 'win', playout: 0, moment, result, level: 0.95, halfWidth: 0, most: 200, redrawn: [] }), seed)
+    const exact = [moment.result, result].map((one) => odds(at + 1, points + (one === 'succeeds' ? 1 : 0)))
+    const told = [finding.asItWas, finding.changed, finding.difference]
+    if ([...exact, exact[1] - exact[0]].some((truth, one) => truth < told[one].low! - 1e-9 || truth > told[one].high! + 1e-9)) missed++
+    width += finding.difference.high! - finding.difference.low!
+    expect(finding.futures).toBe(200)
+  }
+  expect(missed).toBeLessThanOrEqual(mostMisses(seeds))
+  expect(width / seeds).toBeLessThan(0.3)
+})
+
+test('it stops when the difference is known well enough', async () => {
+  const { moments } = played(3)
+  const [moment] = moments
+  const result = moment.result === 'fails' ? 'succeeds' : 'fails'
+  const branch = { playout: 0, opening: moment.opening }
+  const arms = branched([{ name: 'was', branch: { ...branch, result: moment.result } }, { name: 'changed', branch: { ...branch, result } }])
+  const { finding } = await answer(arms, ['win'], (layouts) => whatIfStudy(arms, layouts, { metric: 'win', playout: 0, moment, result, level: 0.95, halfWidth: 0.1, most: 50_000, redrawn: [] }), 3)
+  expect(finding.futures).toBeLessThan(5_000)
+  expect((finding.difference.high! - finding.difference.low!) / 2).toBeLessThanOrEqual(0.1)
+})
+
+test('turning points: the differences of all turns, of all draws, and all odds hold the truth in 95 % of seeds, and the first is the one that truly moved most, or nearly', async () => {
+  const seeds = 10
+  let missed = 0
+  for (let seed = 1; seed <= seeds; seed++) {
+    const playout = played(seed)
+    const points = pointsBefore(playout)
+    const end = points.at(-1)! >= goal ? 1 : 0
+    const arms = branched(turningBranches(0, playout))
+    const { finding } = await answer(arms, ['win'], (layouts) => turningStudy(arms, layouts, playout, { metric: 'win', playout: 0, level: 0.95, most: 400, end }), seed)
+    expect(finding.turns).toHaveLength(tries)
+    const value = (over: number): number => odds(over, points[over])
+    const outside = ({ low, high }: { low: number | null; high: number | null }, truth: number): boolean => truth < low! - 1e-9 || truth > high! + 1e-9
+    const size = chances.length
+    const turns = finding.turns.map(({ before, difference }, turn) => outside(before, value(turn * size)) || outside(difference, value((turn + 1) * size) - value(turn * size)))
+    const draws = finding.turns.flatMap((turn, at) => (turn.draws ?? []).map(({ difference }, draw) => outside(difference, value(at * size + draw + 1) - value(at * size + draw))))
+    if ([...turns, ...draws].some((isOutside) => isOutside)) missed++
+    expect(draws.length).toBe(2 * size)
+    const moves = finding.turns.map((_, turn) => Math.abs(value((turn + 1) * size) - value(turn * size)))
+    expect(moves[finding.ranking[0]]).toBeGreaterThan(Math.max(...moves) - 0.1)
+  }
+  expect(missed).toBeLessThanOrEqual(mostMisses(seeds))
+})
+
+test('a turn in which nothing is drawn is none, and the end is what was counted', () => {
+  const playout: Moments = { moments: [], openings: [{ who: 'ada', draw: 'try' }], turns: [{ opening: 0, round: 0, sentences: [] }, { opening: 0, round: 1, who: 'ada', sentences: [] }, { opening: 1, round: 1, who: 'ben', sentences: [] }] }
+  expect(turningBranches(7, playout)).toEqual([
+    { name: 'round 1, ada\'s turn', branch: { playout: 7, opening: 0 } }, { name: 'before draw 1: ada try', branch: { playout: 7, opening: 0 } },
+  ])
+})
