@@ -7,7 +7,7 @@
 //   rules/                               the village's own chapters
 //   decisions.ts view.ts agents/         where somebody chooses, what they may know, who chooses
 //   addresses.ts metrics.ts              what is drawn, what is measured
-//   events.ts narration.ts               what is told
+//   events.ts narration.ts results.ts    what is told
 //   honesty.ts                           what a report says of the game itself
 import type { Agent, Game, Recorder, Seat, Sink } from '../game.ts'
 import type { Draws } from '../../random/index.ts'
@@ -24,6 +24,7 @@ import { metricsOf } from './metrics.ts'
 import { narrate } from './narration.ts'
 import { RULE_OPTIONS } from './options.ts'
 import { Play } from './play.ts'
+import { resultOf } from './results.ts'
 import { KEPT_RULES, MARKED_RULES, RULE_IDS } from './rule-ids.ts'
 import { determinize } from './rules/hidden.ts'
 import { setUp } from './rules/setup.ts'
@@ -65,6 +66,7 @@ export const villageOfFear: Game<Content, Settings, Scenario, Play, View> = {
   determinize: (_scenario: Scenario, play: Play, seat: Seat, draws: Draws): void => { determinize(play, seat, draws) },
 
   narrate,
+  resultOf: (_scenario, event) => resultOf(event),
   options: RULE_OPTIONS,
   // Rules of the castle keep their numbers: the chapters that both games play mark them.
   rules: [...KEPT_IDS, ...RULE_IDS],

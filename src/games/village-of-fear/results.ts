@@ -1,0 +1,13 @@
+// What draws of the village came to: those of both games, and a round of a duel, which is drawn anew from the hero's dice on.
+import type { DrawResult, GameEvent } from '../game.ts'
+import { sharedResultOf } from '../dark-world/shared/results.ts'
+import type { TellEvent } from './events.ts'
+
+/** Undefined for events that tell of no draw. */
+export function resultOf(told: GameEvent): DrawResult | undefined {
+  const event = told as GameEvent & TellEvent
+  switch (event.type) {
+    case 'dueled': return { draw: 'duel:hero', actor: event.seat!, result: event.total > event.foeTotal ? 'wins' : event.total < event.foeTotal ? 'loses' : 'ties' }
+    default: return sharedResultOf(told)
+  }
+}
