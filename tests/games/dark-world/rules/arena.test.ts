@@ -32,7 +32,7 @@ describe('the Arch and the Doomstep', () => {
     expect(castle.offered('action').filter((action) => /^(strike|throwAt)/.test(action))).toEqual([])
   })
 
-  test('DW-VEC-27 DW-ARCH-07 -08 -09 -10 -11 any number of heroes; 4, 3, 2, 2 cards in the order of first arrival', () => {
+  test('DW-VEC-27 DW-ARCH-07 DW-ARCH-08 DW-ARCH-09 DW-ARCH-10 DW-ARCH-11 any number of heroes; 4, 3, 2, 2 cards in the order of first arrival', () => {
     const castle = new Castle({ rules: { partySize: 4 } }).open(8)
     castle.hero(2, [2, 12]).choosing(['move', 'doomstep'], ['move', [2, 14]], ['move', 'doomstep']).turn(2)
     expect(castle.events('passedArch')).toHaveLength(1) // back again he gains nothing
@@ -54,12 +54,14 @@ describe('the Arch and the Doomstep', () => {
 })
 
 describe('the arena', () => {
-  test('DW-ARENA-01 -02 -03 -04 six of the reserve with items, on the lower level or in gates, and they act at once', () => {
+  test('DW-ARENA-01 DW-ARENA-02 DW-ARENA-03 DW-ARENA-04 six of the reserve with items, on the lower level or in gates, and they act at once', () => {
     const castle = new Castle().hero(0, 'doomstep', { past: true })
     castle.korak()
     expect(castle.events('placed')).toHaveLength(6)
     expect(castle.events('placed').every((event) => (event as { item: number }).item >= 0)).toBe(true)
-    expect(castle.offered('stockSquare')).toHaveLength(24)
+    const lower = [1, 2, 3, 4, 5, 6, 7].flatMap((row) => [14, 15, 16].map((column) => `[${row}, ${column}]`))
+    expect(castle.offered('stockSquare').map((square) => square.replace('place ', '')).sort()).toEqual([...lower, '[5, 13]', '[6, 13]', '[7, 13]'].sort())
+    expect(new Set(castle.events('placed').map((event) => (event as unknown as { place: number }).place)).size).toBe(6) // one for each square, and so for each gate
     expect(castle.offered('nextFigure').filter((action) => action.startsWith('figure'))).toHaveLength(6)
     castle.told.length = 0
     castle.korak()
@@ -76,7 +78,7 @@ describe('the arena', () => {
     expect(castle.events('placed')).toHaveLength(3)
   })
 
-  test('DW-ARENA-05 -06 -07 stairs are squares; monsters stay off the area before the throne, and strike from the stair', () => {
+  test('DW-ARENA-05 DW-ARENA-06 DW-ARENA-07 stairs are squares; monsters stay off the area before the throne, and strike from the stair', () => {
     const castle = new Castle({ components: { startingCards: 0, arenaMonsters: 0 } }).hero(0, [4, 19], { past: true })
     const monster = castle.monster(1, [4, 18])
     castle.choosing(['figure', monster]).korak()
@@ -86,6 +88,7 @@ describe('the arena', () => {
       const there = new Castle().hero(0, square, { past: true }).turn()
       expect(there.offered('action')).toContain('strikeBoss 0')
     }
+    for (const square of [[4, 18], [5, 18]] as const) expect(new Castle().hero(0, square, { past: true }).turn().offered('action')).not.toContain('strikeBoss 0') // DW-BOSS-02
   })
 
   test('DW-ARENA-08 arena kills give the ordinary rewards', () => {
@@ -135,7 +138,7 @@ describe('Korak', () => {
   const before = (setting: Readonly<Record<string, unknown>> = {}, hero: Parameters<Castle['hero']>[2] = {}): Castle =>
     new Castle({ components: { startingCards: 0, arenaMonsters: 0 }, ...setting }).hero(0, [4, 19], { past: true, ...hero })
 
-  test('DW-BOSS-01 -02 -04 -05 -08 DW-SETUP-06 one blow of 7 kills him, less does nothing; the game ends at once', () => {
+  test('DW-BOSS-01 DW-BOSS-02 DW-BOSS-04 DW-BOSS-05 DW-BOSS-08 DW-SETUP-06 one blow of 7 kills him, less does nothing; the game ends at once', () => {
     const castle = before({}, { hit: 3 }).choosing('strikeBoss', ['cards', 3]).sums(3, 0).turn()
     expect(castle.play.state.outcome).toBe(Outcome.playing)
     castle.hero(0, [4, 19], { hit: 3, past: true }).choosing('strikeBoss', ['cards', 3]).sums(4).turn()
@@ -182,7 +185,7 @@ describe('Korak', () => {
     expect(blow(false)).toBe(Outcome.bossKilled)
   })
 
-  test('DW-KORAK-01 -02 -03 -04 each visible monster once, in his order, up to three actions, any of them left out', () => {
+  test('DW-KORAK-01 DW-KORAK-02 DW-KORAK-03 DW-KORAK-04 each visible monster once, in his order, up to three actions, any of them left out', () => {
     const castle = new Castle().open(1).hero(0, 'entrance')
     const first = castle.monster(1, [8, 6])
     const second = castle.monster(2, [8, 8])

@@ -5,10 +5,13 @@ import { Castle } from '../support/castle.ts'
 
 const room = (setting: Readonly<Record<string, unknown>> = {}): Castle => new Castle(setting).open(1)
 
-test('DW-VEC-26 DW-COMBAT-09 -10 -11 -12 a bout as it is played: dice, cards, strength, return blow', () => {
+test('DW-VEC-26 DW-COMBAT-09 DW-COMBAT-10 DW-COMBAT-11 DW-COMBAT-12 a bout as it is played: dice, cards, strength, return blow', () => {
   const castle = room().hero(0, [8, 6], { hit: 2, miss: 1 })
   const monster = castle.monster(3, [8, 7], 0)
+  const known: number[] = []
+  castle.whenAsked = (kind, view) => { if (kind === 'hitCards') known.push(view.strength(monster)) }
   castle.choosing(['strike', monster], ['cards', 1], ['cards', 1], ['strike', monster], ['cards', 1]).sums(1, 3, 2).turn()
+  expect(known).toEqual([0, 3]) // cards come before the strength, which the second bout knows from the first
   expect(castle.events('blow')).toMatchObject([{ total: 1, cards: 1, needed: 3, kills: false, back: false }, { total: 2, cards: 1, kills: true }])
   expect(castle.events('struck')).toMatchObject([{ total: 3, cards: 1, damage: 2, hp: 6 }])
   expect(castle.isDead(monster)).toBe(true)
@@ -29,13 +32,23 @@ test('DW-COMBAT-01 DW-COMBAT-02 only adjacent opponents over an open edge fight,
   expect(castle.offered('action').filter((action) => action.startsWith('strike'))).toEqual([`strike ${beside}`])
 })
 
-test('DW-COMBAT-03 -04 -06 -08 each bout costs the attacker an action, whoever he attacks; one return blow follows', () => {
+test('DW-COMBAT-03 DW-COMBAT-04 DW-COMBAT-06 DW-COMBAT-08 each bout costs the attacker an action, whoever he attacks; one return blow follows', () => {
   const castle = room().hero(0, [8, 6])
   const left = castle.monster(4, [8, 5])
   const right = castle.monster(4, [8, 7])
   castle.choosing(['strike', left], ['strike', right]).sums(0, 1, 0, 2).turn()
   expect(castle.play.left).toBe(1)
   expect(castle.hp()).toBe(5)
+  castle.done()
+})
+
+test('DW-COMBAT-11 DW-COMBAT-06 a blow too weak leaves no wound, however many there are', () => {
+  const castle = room().hero(0, [8, 6])
+  const monster = castle.monster(3, [8, 7])
+  castle.choosing(['strike', monster], ['strike', monster], ['strike', monster]).sums(2, 0, 2, 0, 2, 0).turn()
+  expect(castle.isDead(monster)).toBe(false)
+  expect(castle.events('blow')).toHaveLength(3)
+  expect(castle.events('struck')).toHaveLength(3)
   castle.done()
 })
 
@@ -122,7 +135,7 @@ test('DW-COMP-03 with dual cards each may be played as either', () => {
   expect(castle.hp()).toBe(7)
 })
 
-test('DW-DICE-01 -03 -04 -05 -06 a blow is the sum of its dice: two, with a Golden Weapon three, a monster two', () => {
+test('DW-DICE-01 DW-DICE-03 DW-DICE-04 DW-DICE-05 DW-DICE-06 a blow is the sum of its dice: two, with a Golden Weapon three, a monster two', () => {
   const castle = room().hero(0, [8, 6], { golden: true })
   const monster = castle.monster(5, [8, 7])
   castle.choosing(['strike', monster]).sums(4, 4).turn()
@@ -137,7 +150,19 @@ test('DW-DICE-01 -03 -04 -05 -06 a blow is the sum of its dice: two, with a Gold
   expect((castle.events('blow') as unknown as { faces: number[] }[])[0].faces).toHaveLength(2)
 })
 
-test('DW-REWARD-01 -02 -03 -06 DW-COMP-02 DW-COMP-07 figure, coin, card; slain monsters stay out; an empty supply gives no coin', () => {
+test('DW-DICE-03 DW-DICE-04 DW-DICE-05 DW-DICE-06 DW-DICE-07 heroes, monsters and Korak throw the same dice; only their number differs', () => {
+  const rules = { dieFaces: [2, 2, 2, 2, 2, 2] }
+  const total = (castle: Castle, type: 'blow' | 'struck'): unknown => (castle.events(type)[0] as unknown as { total: number }).total
+  for (const golden of [false, true]) {
+    const castle = room({ rules, components: { startingCards: 0, monsters: [{ kind: 'ogre', figures: 1, strengths: [7] }] } }).hero(0, [8, 6], { golden }).byChance(1)
+    castle.choosing(['strike', castle.monster(7, [8, 7])]).turn()
+    expect([total(castle, 'blow'), total(castle, 'struck')]).toEqual([golden ? 6 : 4, 4])
+  }
+  const korak = new Castle({ rules, components: { startingCards: 0, arenaMonsters: 0 } }).hero(0, [4, 19], { past: true }).byChance(1).choosing('strikeBoss').turn()
+  expect([total(korak, 'blow'), total(korak, 'struck')]).toEqual([4, 6])
+})
+
+test('DW-REWARD-01 DW-REWARD-02 DW-REWARD-03 DW-REWARD-06 DW-COMP-02 DW-COMP-07 figure, coin, card; slain monsters stay out; an empty supply gives no coin', () => {
   const castle = room().hero(0, [8, 6])
   castle.play.state.coinsLeft = 0
   const monster = castle.monster(1, [8, 7])

@@ -28,7 +28,7 @@ describe('knock-outs', () => {
 })
 
 describe('the Teleport Platform', () => {
-  test('DW-TELE-01 -02 a turn to step on it, and the jump opens the next, before three actions', () => {
+  test('DW-TELE-01 DW-TELE-02 a turn to step on it, and the jump opens the next, before three actions', () => {
     const castle = new Castle().open(1, 2, 3).hero(0, 'entrance').choosing('platform').turn()
     expect(castle.where(0)).toBe('entrance')
     expect(castle.count('teleport')).toBe(0)
@@ -59,11 +59,12 @@ describe('the Teleport Platform', () => {
     return castle.count('teleport') === 0 ? 0 : castle.offered('teleport').length - 1
   }
 
-  test('DW-VEC-22 DW-TELE-04 -05 doors count in their order: up to the front of the last open one, or into its room', () => {
+  test('DW-VEC-22 DW-TELE-04 DW-TELE-05 doors count in their order: up to the front of the last open one, or into its room', () => {
     expect(targets(new Castle().open(1, 2, 3))).toBe(24)
     expect(targets(new Castle({ rules: { teleportReach: 'insideRoom' } }).open(1, 2, 3))).toBe(36)
     expect(targets(new Castle().open(1, 2, 5))).toBe(12)
     expect(targets(new Castle().open(1))).toBe(0)
+    expect(targets(new Castle().open(1).stocked(4))).toBe(0) // a room that a secret door has opened
     const one = new Castle().open(1).hero(0, 'entrance').turn()
     expect(one.offered('action')).not.toContain('platform 0')
   })
@@ -81,7 +82,7 @@ describe('the Teleport Platform', () => {
 })
 
 describe('secret doors', () => {
-  test('DW-SECRET-01 -02 -05 on a numbered square he may search, once a turn, and goes on with his actions', () => {
+  test('DW-SECRET-01 DW-SECRET-02 DW-SECRET-05 on a numbered square he may search, once a turn, and goes on with his actions', () => {
     const castle = new Castle().open(1).stocked(4).hero(0, [7, 6]).choosing(['search', 0]).numbers(1).turn()
     expect(castle.where(0)).toBe('[6, 6]')
     expect(castle.play.left).toBe(3)
@@ -97,7 +98,7 @@ describe('secret doors', () => {
     }
   })
 
-  test('DW-VEC-24 DW-SECRET-06 -07 what is on the far square changes places with him', () => {
+  test('DW-VEC-24 DW-SECRET-06 DW-SECRET-07 what is on the far square changes places with him', () => {
     const castle = new Castle({ rules: { partySize: 2 } }).open(1).stocked(4).hero(0, [7, 6])
     const monster = castle.monster(2, [6, 6])
     castle.play.state.loose[castle.at([6, 6]) * 3 + 1] = 1
@@ -150,7 +151,7 @@ describe('the Haunter', () => {
     expect(castle.play.question.count).toBe(1)
   })
 
-  test('DW-VEC-15 DW-HAUNT-03 -04 -07 DW-COMP-08 along the whole row, over walls; the Entrance is spared', () => {
+  test('DW-VEC-15 DW-HAUNT-03 DW-HAUNT-04 DW-HAUNT-07 DW-COMP-08 along the whole row, over walls; the Entrance is spared', () => {
     const castle = haunted(8).korak()
     expect([castle.hp(0), castle.hp(1), castle.hp(2)]).toEqual([0, 0, 8])
     expect(castle.hand(0)).toEqual({ hit: 0, miss: 3 })

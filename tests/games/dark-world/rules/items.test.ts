@@ -4,7 +4,7 @@ import { Castle } from '../support/castle.ts'
 
 const room = (setting: Readonly<Record<string, unknown>> = {}): Castle => new Castle(setting).open(1)
 
-test('DW-ITEM-02 -03 -04 -08 -09 DW-COMP-09 a potion: no action, once, to full HP, and not at full HP', () => {
+test('DW-ITEM-02 DW-ITEM-03 DW-ITEM-04 DW-ITEM-08 DW-ITEM-09 DW-COMP-09 a potion: no action, once, to full HP, and not at full HP', () => {
   const castle = room().hero(0, [8, 6], { hp: 3, items: [0, 0] }).choosing('drink').turn()
   expect(castle.hp()).toBe(8)
   expect(castle.held()).toEqual([1, 0, 0])
@@ -51,7 +51,7 @@ test('DW-ITEM-11 DW-ITEM-18 exactly two squares away in a straight line over ope
   expect(castle.offered('action').filter((action) => action.startsWith('throwAt'))).toEqual([`throwAt ${target}`])
 })
 
-test('DW-VEC-23 DW-ITEM-12 -13 -15 -16 -17 DW-CARD-04 three on the target, two around it, nothing behind walls', () => {
+test('DW-VEC-23 DW-ITEM-12 DW-ITEM-13 DW-ITEM-15 DW-ITEM-16 DW-ITEM-17 DW-CARD-04 three on the target, two around it, nothing behind walls', () => {
   const castle = thrown().hero(1, [5, 10], { miss: 2 })
   const target = castle.monster(3, [5, 11], 0)
   const weak = castle.monster(2, [5, 12], 1)
@@ -68,6 +68,13 @@ test('DW-VEC-23 DW-ITEM-12 -13 -15 -16 -17 DW-CARD-04 three on the target, two a
   castle.play.question.seat = 0
   expect(castle.play.question.view.strength(strong)).toBe(3)
   expect(castle.play.question.view.strength(far)).toBe(0)
+})
+
+test('DW-ITEM-13 a square beside the target, but behind a wall, is spared', () => {
+  const castle = thrown().hero(0, [6, 10], { items: [2] })
+  const [target, beside, behind] = [castle.monster(3, [6, 12]), castle.monster(1, [5, 12]), castle.monster(1, [7, 12])]
+  castle.choosing(['throwAt', target]).turn(0)
+  expect([target, beside, behind].map((figure) => castle.isDead(figure))).toEqual([true, true, false])
 })
 
 test('DW-VEC-23 DW-ITEM-11 over a wall never, through a door only when it is open', () => {
@@ -116,7 +123,7 @@ test('DW-ITEM-19 a hero whom a grenade knocks out goes to the Entrance', () => {
   expect(castle.events('knockedOut')).toMatchObject([{ seat: 1, cause: 3 }])
 })
 
-test('DW-CHEST-01 -02 -03 -04 -06 DW-COMP-06 from its front, in a stocked room without monsters: a Golden Weapon for the basic one', () => {
+test('DW-CHEST-01 DW-CHEST-02 DW-CHEST-03 DW-CHEST-04 DW-CHEST-06 DW-COMP-06 from its front, in a stocked room without monsters: a Golden Weapon for the basic one', () => {
   const castle = room({ chests: 1 }).chest(0, [9, 6], [8, 6]).hero(0, [8, 6])
   const monster = castle.monster(1, [7, 8])
   castle.turn()
@@ -134,6 +141,18 @@ test('DW-CHEST-01 -02 -03 -04 -06 DW-COMP-06 from its front, in a stocked room w
   expect(other.play.state.weapon[0]).toBe(0)
   other.asked.length = 0
   expect(other.turn(1).offered('action')).not.toContain('openChest 0')
+})
+
+test('DW-CHEST-04 DW-CHEST-06 a hero with a Golden Weapon leaves that of another chest; it is no magic item, and strikes with the next blow', () => {
+  const rich = room({ chests: 1 }).chest(0, [9, 6], [8, 6], 2).hero(0, [8, 6], { golden: true })
+  const before = rich.play.state.weapon[0]
+  rich.choosing(['openChest', 0]).turn()
+  expect([rich.play.state.weapon[0], rich.play.state.chestWeapon[0]]).toEqual([before, 2])
+  const full = room({ chests: 1 }).chest(0, [9, 6], [8, 6]).hero(0, [8, 6], { items: [0, 1] }).choosing(['openChest', 0]).turn()
+  expect([full.play.state.weapon[0], ...full.held()]).toEqual([1, 1, 1, 0])
+  const monster = full.monster(5, [8, 7])
+  full.choosing(['strike', monster]).sums(4, 0).turn()
+  expect((full.events('blow') as unknown as { faces: number[] }[])[0].faces).toHaveLength(3)
 })
 
 test('DW-CHEST-05 opening may cost an action', () => {

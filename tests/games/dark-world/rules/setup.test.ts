@@ -5,7 +5,7 @@ import { Castle } from '../support/castle.ts'
 import { whole } from '../support/whole.ts'
 
 describe('setting up', () => {
-  test('DW-SETUP-01 DW-SETUP-02 DW-COMP-01 DW-SETUP-03 -04 -05 four heroes against Korak: alike, 8 HP, basic weapons, three cards, in the Entrance', () => {
+  test('DW-SETUP-01 DW-SETUP-02 DW-COMP-01 DW-SETUP-03 DW-SETUP-04 DW-SETUP-05 four heroes against Korak: alike, 8 HP, basic weapons, three cards, in the Entrance', () => {
     const castle = new Castle({ components: {}, rules: { partySize: 4 } })
     expect(castle.scenario.seats.map(({ label, side }) => [label, side])).toEqual([['red', 'heroes'], ['blue', 'heroes'], ['green', 'heroes'], ['yellow', 'heroes'], ['korak', 'villain']])
     for (let hero = 0; hero < 4; hero++) {
@@ -76,7 +76,7 @@ describe('the end', () => {
     castle.play.state.slayer = slayer
   }
 
-  test('DW-VEC-28 DW-SCORE-01 -02 -03 -04 -05 -06 monsters, coins, cards, Korak, the throne; nothing for items and weapons', () => {
+  test('DW-VEC-28 DW-SCORE-01 DW-SCORE-02 DW-SCORE-03 DW-SCORE-04 DW-SCORE-05 DW-SCORE-06 monsters, coins, cards, Korak, the throne; nothing for items and weapons', () => {
     // Coins are drawn from 1 x8, 2 x8, 3 x5, 5 x3; the last drawn takes the place of the one before it.
     const camp = (castle: Castle): void => {
       castle.hero(0, 'doomstep', { hit: 1, miss: 1, coins: 3, items: [0, 1], golden: true, past: true })

@@ -78,6 +78,8 @@ export class Castle {
   readonly recording: Recording
   readonly asked: Asked[] = []
   readonly told: TellEvent[] = []
+  /** Called with each question before it is answered: what a seat knows at that moment. */
+  whenAsked: (kind: string, view: Play['question']['view']) => void = () => { /* nobody looks */ }
   private readonly script: number[] = []
   private insisted = -1
   private seed = 0
@@ -105,6 +107,7 @@ export class Castle {
     if (this.players.length > 0) return this.players[seat].choose(question)
     const legal = [...actions.subarray(0, count)]
     this.asked.push({ kind: DECISIONS[kind].id, seat, actions: legal.map((action) => [VERB_NAMES[verbOf(action)], argumentOf(action)] as const) })
+    this.whenAsked(DECISIONS[kind].id, this.play.question.view)
     if (this.playsKillingHits && DECISIONS[kind].id === 'hitCards') {
       const lacking = this.play.question.view.bossNeeds - this.play.roll
       return lacking > 0 && lacking < count ? lacking : 0

@@ -71,12 +71,14 @@ describe('opponents', () => {
 })
 
 describe('what stays out', () => {
-  test('WDC-BOARD-04 -05 -06 tiles that only a scenario brings, and the shop that only magic does', () => {
+  test('WDC-BOARD-04 WDC-BOARD-05 WDC-BOARD-06 tiles that only a scenario brings, and the shop that only magic does', () => {
     const out = content.tiles.filter(({ scenarioOnly, magicOnly }) => scenarioOnly || magicOnly).map(({ id }) => id)
     expect(out.sort()).toEqual([
       'agency-hq', 'cabin', 'cave', 'clearing', 'hotel-1', 'hotel-2', 'magic-shop', 'mansion', 'mastermind-lair', 'ravine', 'school-a', 'school-b', 'woods-1', 'woods-2',
     ])
     expect(content.tiles.filter(({ magicOnly }) => magicOnly).map(({ id }) => id)).toEqual(['magic-shop'])
+    // The shop lies in every scenario with spells, and in no other.
+    for (const { id, magic, tiles } of content.scenarios) expect(tiles.start.some(({ tile }) => tile === 'magic-shop') || tiles.pool.groups.flat().includes('magic-shop'), id).toBe(magic)
     expect(entryText('WDC-BOARD-06')).toContain('Agency HQ, Mastermind Lair')
     // The first night has all the others, and none of these.
     const { tiles } = content.scenarios.find(({ id }) => id === 'first-night')!

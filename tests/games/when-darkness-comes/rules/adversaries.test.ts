@@ -48,7 +48,7 @@ describe('flipped', () => {
     board.expectAllUsed()
   })
 
-  test('WDC-COMBAT-13 WDC-SNEAK-03 WDC-VEC-31 32 34: sneak, shot, run, in this order', () => {
+  test('WDC-COMBAT-13 WDC-SNEAK-03 WDC-VEC-31 WDC-VEC-32 WDC-VEC-34 sneak, shot, run, in this order', () => {
     const board = table().stand(0, 14)
     const zombie = board.put('strong-zombie', 17, true)
     const pistol = board.give('pistol', 0)

@@ -61,7 +61,7 @@ test.each([
   expect(withSkill(skill, kinds)).toEqual(expected)
 })
 
-test('WDC-SKILL-10 -12 -15 -16 -18 -21 -22 -25 the others have no check of their own in the core rules', () => {
+test('WDC-SKILL-10 WDC-SKILL-12 WDC-SKILL-15 WDC-SKILL-16 WDC-SKILL-18 WDC-SKILL-21 WDC-SKILL-22 WDC-SKILL-25 the others have no check of their own in the core rules', () => {
   for (const skill of ['pickpocket', 'disarmOpponent', 'driving', 'swimming', 'pharmacology', 'tracking', 'generalKnowledge', 'scrounge'] as const) {
     expect(withSkill(skill), skill).toEqual([])
   }
@@ -90,7 +90,7 @@ describe('checks that disks ask for', () => {
     expect(of('panicked-crowd')).toEqual(['persuasion', ['leadership'], 'obstacle'])
   })
 
-  test('WDC-ALLY-09 WDC-SEC-14 -15 -16 amended answers', () => {
+  test('WDC-ALLY-09 WDC-SEC-14 WDC-SEC-15 WDC-SEC-16 amended answers', () => {
     const of = encounters({ student: 1, 'security-guard': 1, owner: 1, dog: 1 }, { allyPersuasion: 'new', securityPersuasion: 'new' })
     expect(['student', 'security-guard', 'owner', 'dog'].map((disk) => of(disk)[1])).toEqual([
       ['flirt', 'threaten'], ['bribe', 'leadership'], ['bluff', 'bribe'], ['animalHandling', 'distraction'],

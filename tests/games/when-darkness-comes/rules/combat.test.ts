@@ -53,7 +53,7 @@ describe('initiative', () => {
 })
 
 describe('rounds', () => {
-  test('WDC-COMBAT-13 WDC-VEC-33 to 38: Brian and the Strong Zombie', () => {
+  test('WDC-COMBAT-13 WDC-VEC-33 WDC-VEC-35 WDC-VEC-36 WDC-VEC-37 WDC-VEC-38 Brian and the Strong Zombie', () => {
     const { board, foe } = duel('strong-zombie')
     const { state } = board.play
     const pistol = board.give('pistol', 0)

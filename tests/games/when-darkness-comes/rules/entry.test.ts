@@ -36,7 +36,7 @@ function take(board: Board, verb: number, argument: number, outcome: typeof FAIL
 const printedTn = ({ play }: { play: Play }): number => play.scratch.check.printed
 
 describe('what is offered', () => {
-  test('WDC-ENTRY-02 -04 -07 at a locked door from outside: pick or force', () => {
+  test('WDC-ENTRY-02 WDC-ENTRY-04 WDC-ENTRY-07 at a locked door from outside: pick or force', () => {
     expect(offered(on('house', 6, 3))).toEqual(['pick 0', 'force 0'])
     expect(offered(on('house', 6, 4))).toEqual([])
     expect(offered(on('house', 5, 3))).toEqual([])
@@ -49,7 +49,7 @@ describe('what is offered', () => {
     expect(offered(board)).toEqual([])
   })
 
-  test('WDC-ENTRY-09 -10 at a window: smash from outside while it is whole; climb from either side', () => {
+  test('WDC-ENTRY-09 WDC-ENTRY-10 at a window: smash from outside while it is whole; climb from either side', () => {
     const board = on('house', 1, 4)
     expect(offered(board)).toEqual(['smash 1', 'climb 1'])
     breakOpen(board.play, 1)
@@ -293,7 +293,7 @@ describe('perception', () => {
     return board
   }
 
-  test('WDC-PERC-01 -03 -05 WDC-VEC-15 the value of Intelligence and Perception: so many face-down disks of the building, one by one, unmet', () => {
+  test('WDC-PERC-01 WDC-PERC-03 WDC-PERC-05 WDC-VEC-15 the value of Intelligence and Perception: so many face-down disks of the building, one by one, unmet', () => {
     const board = church().dice('2344')
     const { state } = board.play
     board.answer(look(board, 3, 4), look(board, 2, 3), look(board, 5, 5))
@@ -303,6 +303,7 @@ describe('perception', () => {
     const seen = board.told.flatMap((event) => (event.type === 'looked' ? [event.copy] : []))
     expect(seen).toHaveLength(3)
     expect(seen.every((copy) => state.faceUp[copy] === 0)).toBe(true)
+    board.expectAllUsed() // the zombie among them was not met: nobody rolled
   })
 
   test('WDC-PERC-01 value 1 is one disk, and the hero may look at fewer', () => {

@@ -15,7 +15,7 @@ function house(time: string, weather: string, where: 'indoors' | 'outdoors', set
   })
 }
 
-describe('WDC-ENV-01 -02 the worse of time and weather counts', () => {
+describe('WDC-ENV-01 WDC-ENV-02 the worse of time and weather counts', () => {
   test.each([
     ['day', 'none', 0], ['dusk', 'none', 1], ['night', 'none', 2], ['day', 'light', 1], ['day', 'heavy', 2],
     ['dusk', 'light', 1], ['dusk', 'heavy', 2], ['night', 'light', 2], ['night', 'heavy', 2],
@@ -67,7 +67,7 @@ test('WDC-ENV-06 time and weather change with the round', () => {
   expect(losses).toEqual([0, 0, 1, 1, 2, 2, 1, 1])
 })
 
-describe('WDC-LOS-03 -04 -05 how far one sees', () => {
+describe('WDC-LOS-03 WDC-LOS-04 WDC-LOS-05 how far one sees', () => {
   const range = (tile: string, square: readonly [number, number], time: string): number =>
     sightRange(new Board({ scenario: { time, tiles: { start: [tile] }, heroStart: { tile, square } } }).play, 0)
 

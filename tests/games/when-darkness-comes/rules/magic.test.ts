@@ -99,7 +99,7 @@ describe('what can be cast', () => {
 })
 
 describe('casting', () => {
-  test('WDC-MAGIC-03 -04 -07 an action: the components go, their VP stay, and success pays the difficulty', () => {
+  test('WDC-MAGIC-03 WDC-MAGIC-04 WDC-MAGIC-07 an action: the components go, their VP stay, and success pays the difficulty', () => {
     const board = new MagicBoard()
     const { state } = board.play
     state.victoryPoints[0] = 3 // the crystal's

@@ -93,7 +93,7 @@ describe('the roll', () => {
 })
 
 describe('the way', () => {
-  test('WDC-MOVE-04 -05 street costs half a point, building one, woods two', () => {
+  test('WDC-MOVE-04 WDC-MOVE-05 street costs half a point, building one, woods two', () => {
     const board = on('park', 2, 1)
     walked(board, 8, ['park', 2, 2], ['park', 2, 1], ['park', 1, 1], ['park', 1, 2], ['park', 1, 3])
     const rests = board.told.flatMap((event) => (event.type === 'stepped' ? [event.halfPoints] : []))

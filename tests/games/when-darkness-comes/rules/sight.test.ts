@@ -132,7 +132,7 @@ describe('WDC-LOS-06 the line', () => {
 })
 
 describe('the check', () => {
-  test('WDC-LOS-01 -07 -13 the closest disk in sight is turned up and met at once, from where the hero stands; it takes the action', () => {
+  test('WDC-LOS-01 WDC-LOS-07 WDC-LOS-13 the closest disk in sight is turned up and met at once, from where the hero stands; it takes the action', () => {
     const board = on('town-square', 3, 1).answer(LEAVE)
     const copy = board.put('wrench', board.at('town-square', 3, 4))
     sightCheck(board.play, 0)
@@ -196,7 +196,7 @@ describe('the check', () => {
     expect([flips(board), board.play.state.sightDue[0]]).toEqual([[], 1])
   })
 
-  test('WDC-LOS-03 -05 nothing beyond the range of the own square; the own square always', () => {
+  test('WDC-LOS-03 WDC-LOS-05 nothing beyond the range of the own square; the own square always', () => {
     const board = on('church', 4, 3, { scenario: { time: 'night' } })
     board.put('wrench', board.at('church', 4, 4))
     sightCheck(board.play, 0)
@@ -207,7 +207,7 @@ describe('the check', () => {
     expect(flips(board)).toHaveLength(1)
   })
 
-  test('WDC-LOS-08 -10 equally close disks are all met under the one action, in the player\'s order; farther ones stay face down', () => {
+  test('WDC-LOS-08 WDC-LOS-10 equally close disks are all met under the one action, in the player\'s order; farther ones stay face down', () => {
     const board = on('town-square', 3, 3)
     const at = (row: number, column: number): Square => board.at('town-square', row, column)
     const [up, right, far] = [board.put('wrench', at(1, 3)), board.put('knife', at(3, 5)), board.put('wrench', at(3, 6))]

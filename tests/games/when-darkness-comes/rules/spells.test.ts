@@ -302,7 +302,7 @@ describe('Fire Missile', () => {
     board.expectAllUsed()
   })
 
-  test('WDC-SPELL-13 WDC-RANGED-06 -07 as a ranged attack: nobody helps with the eight dice, and a miss hits somebody beside', () => {
+  test('WDC-SPELL-13 WDC-RANGED-06 WDC-RANGED-07 as a ranged attack: nobody helps with the eight dice, and a miss hits somebody beside', () => {
     const board = new MagicBoard({ party: ['robert', 'sharon'] })
     const { state } = board.play
     const demon = board.put('demon', board.at('town-square', 3, 5), true) // Defence 4K

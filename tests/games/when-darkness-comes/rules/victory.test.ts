@@ -61,7 +61,7 @@ describe('the total', () => {
 describe('where they come from', () => {
   const source = (board: Board): unknown[] => board.told.flatMap((event) => (event.type === 'victoryPoints' ? [[event.source, event.amount]] : []))
 
-  test('WDC-VP-02 -03 -04 items, components, allies and security pay their TN', () => {
+  test('WDC-VP-02 WDC-VP-03 WDC-VP-04 items, components, allies and security pay their TN', () => {
     const board = new Board({ party: ['valerie'], scenario: { pool: { pistol: 1, student: 1, 'security-guard': 1 } } })
     const square = board.at('town-square', 3, 4)
     encounter(board.answer(actionOf(Verb.search)).dice('1235').play, 0, board.put('pistol', square, true))
