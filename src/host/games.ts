@@ -1,7 +1,7 @@
 // Which games there are: those of the registry, and those that a caller brings along as modules (the toy game of the
 // tests). A module has an export `game`, and its content in a folder `content/` beside it.
 import type { Game } from '../games/game.ts'
-import { games } from '../games/registry.ts'
+import { loadGame, loadGames } from '../games/registry.ts'
 import { dataUrl } from './package.ts'
 
 export interface LocatedGame {
@@ -12,17 +12,19 @@ export interface LocatedGame {
 
 /** All games. @param modules URLs of further games' modules */
 export async function locateGames(modules: readonly string[]): Promise<LocatedGame[]> {
-  const shipped = games.map((game) => ({ game, contentFolder: dataUrl(`games/${game.id}/content/`) }))
-  const brought = modules.map(async (url) => ({
-    game: ((await import(url)) as { game: Game }).game,
-    contentFolder: new URL('./content/', url),
-  }))
-  return [...shipped, ...await Promise.all(brought)]
+  return [...(await loadGames()).map(shipped), ...await Promise.all(modules.map(brought))]
 }
 
-/** @throws Error for a game that nobody lists: what a user wrote has been checked before */
+const shipped = (game: Game): LocatedGame => ({ game, contentFolder: dataUrl(`games/${game.id}/content/`) })
+
+async function brought(url: string): Promise<LocatedGame> {
+  return { game: ((await import(url)) as { game: Game }).game, contentFolder: new URL('./content/', url) }
+}
+
+/** Loads no more than it has to. @throws Error for a game that nobody lists: what a user wrote has been checked before */
 export async function locateGame(id: string, modules: readonly string[]): Promise<LocatedGame> {
-  const found = (await locateGames(modules)).find(({ game }) => game.id === id)
-  if (!found) throw new Error(`no game "${id}"`)
+  const game = await loadGame(id)
+  const found = game === undefined ? (await Promise.all(modules.map(brought))).find((one) => one.game.id === id) : shipped(game)
+  if (found === undefined) throw new Error(`no game "${id}"`)
   return found
 }

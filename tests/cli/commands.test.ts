@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { commands } from '../../src/cli/commands.ts'
-import { games } from '../../src/games/registry.ts'
+import { gameIds } from '../../src/games/registry.ts'
 import { scratchFolder } from '../support/scratch-folder.ts'
 import { main } from '../../src/cli/program.ts'
 import { darkodds, pigModule, TextTerminal, untimed } from '../support/text-terminal.ts'
@@ -236,7 +236,7 @@ describe('list', () => {
   test('names the games of the registry and what each has', async () => {
     inFolder({})
     const lists = JSON.parse((await darkodds('list', '--json')).stdout) as Record<string, { id?: string; name?: string; game?: string }[]>
-    expect(lists['games'].map(({ id }) => id)).toEqual([...games.map(({ id }) => id), 'pig'])
+    expect(lists['games'].map(({ id }) => id)).toEqual([...gameIds, 'pig'])
     expect(lists['agents'].filter(({ game }) => game === 'pig').map(({ name }) => name)).toContain('optimal')
     expect(lists['rules'].filter(({ game }) => game === 'pig').map(({ name }) => name)).toEqual(['bust', 'ones'])
     expect(lists['scenarios'].filter(({ game }) => game === 'pig').map(({ id }) => id)).toEqual(['classic', 'short'])

@@ -1,7 +1,7 @@
 // The tables of README and guides say what the registry says.
 import { expect, test } from 'vitest'
 import { commands } from '../../src/cli/commands.ts'
-import { games } from '../../src/games/registry.ts'
+import { loadGames } from '../../src/games/registry.ts'
 import type { Game } from '../../src/games/game.ts'
 import { OPTION_NAMES } from '../../src/games/when-darkness-comes/options.ts'
 import type { Content } from '../../src/games/when-darkness-comes/content/schema.ts'
@@ -22,7 +22,7 @@ const named = (entries: readonly { readonly name: string; readonly title?: strin
 /** By marker. */
 const computed: Readonly<Record<string, () => string | Promise<string>>> = {
   'commands': async () => table(['command', 'does'], await Promise.all(commands.map(async ({ name, about, load }) => [`\`${[name, (await load()).words].join(' ').trim()}\``, about]))),
-  'games': () => table(['game', 'id', 'what it is'], games.map(({ title, id, about }) => [title, `\`${id}\``, about])),
+  'games': async () => table(['game', 'id', 'what it is'], (await loadGames()).map(({ title, id, about }) => [title, `\`${id}\``, about])),
   'scenarios': () => table(['scenario', 'what it asks'], content.scenarios.map(({ id, about }) => [`\`${id}\``, about])),
   'agents': () => table(['agent', 'plays'], game.agents.map(({ name, about }) => [`\`${name}\``, about])),
   'general-charts': () => table(['chart', 'question'], named(GENERAL_CHARTS) as string[][]),
