@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { Game, GameEvent } from '../../src/games/game.ts'
-import { games } from '../../src/games/registry.ts'
+import { loadGames } from '../../src/games/registry.ts'
 import { parseYaml } from '../../src/input/index.ts'
 import { Draws } from '../../src/random/index.ts'
 import { momentsOf, Player } from '../../src/simulate/index.ts'
@@ -12,7 +12,7 @@ import { content as errandContent } from '../support/errand/laboratory.ts'
 const contentOf = (game: Game): unknown => game === errand ? errandContent
   : game.parseContent(game.contentFiles.map((file) => parseYaml({ name: file, text: readFileSync(new URL(`../../src/games/${game.id}/content/${file}`, import.meta.url), 'utf8') })), [])
 
-describe.each([errand as Game, ...games].filter(({ resultOf }) => resultOf !== undefined).map((game) => [game.id, game] as const))('%s', (_, game) => {
+describe.each([errand as Game, ...await loadGames()].filter(({ resultOf }) => resultOf !== undefined).map((game) => [game.id, game] as const))('%s', (_, game) => {
   const content = contentOf(game)
   const settings: unknown = game.settings(content).parse({ agents: 'random' })
   const arm = { arm: 0, seed: 5, settings }
