@@ -13,6 +13,7 @@ export const commands: readonly Entry[] = [
   { name: 'tune', about: 'which value of a setting gives the odds that are wanted', load: async () => (await import('./tune.ts')).tune },
   { name: 'value', about: 'what a point, a skill, an item of a hero is worth', load: async () => (await import('./value.ts')).value },
   { name: 'fair', about: 'is a build as strong as the heroes that others play', load: async () => (await import('./fair.ts')).fair },
+  { name: 'search', about: 'which build is best in a seat, and the best of each style', load: async () => (await import('./search.ts')).search },
   { name: 'diff', about: 'what moved between two results beyond noise', load: async () => (await import('./diff.ts')).diff },
   { name: 'odds', about: 'exact odds of the dice of a game', load: async () => (await import('./odds.ts')).odds },
   { name: 'replay', about: 'tell one playout of an experiment', load: async () => (await import('./replay.ts')).replay },

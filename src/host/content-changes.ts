@@ -102,7 +102,8 @@ function valueIn(value: unknown, steps: readonly string[]): unknown {
   return part
 }
 
-function put(value: Values, steps: readonly string[], to: unknown): void {
+/** Sets what stands at a path inside of a value, making the places on the way. */
+export function put(value: Values, steps: readonly string[], to: unknown): void {
   let part = value
   for (const step of steps.slice(0, -1)) {
     if (typeof part[step] !== 'object' || part[step] === null) part[step] = {}

@@ -121,6 +121,22 @@ export function withArms(loaded: Loaded, arms: readonly WantedArm[], targets: re
   }
 }
 
+/**
+ * As `withArms` for many arms of which few will be played: how each is measured is found out when somebody asks.
+ * @throws InputError when an arm can not be played
+ */
+export function withManyArms(loaded: Loaded, arms: readonly WantedArm[], targets: readonly string[]): Loaded {
+  const { document, located, experiment, job: { modules } } = loaded
+  const { made, content } = makeArms(loaded, arms)
+  const next = { ...experiment, arms: made, expect: [] }
+  const layouts: TallyLayout[] = []
+  made.forEach((arm, at) => {
+    let layout: TallyLayout | undefined
+    Object.defineProperty(layouts, at, { enumerable: true, get: () => layout ??= layoutOf(located.game, content, arm, targets) })
+  })
+  return { experiment: next, game: located.game, content, document, located, layouts, job: { ...jobOf(next, content, modules), targets } }
+}
+
 /** The arms with their settings spelled out, and the content that they need. @throws InputError when one can not be played */
 function makeArms({ document, located, experiment }: Loaded, arms: readonly WantedArm[]): { made: Arm[]; content: unknown } {
   const changes = contentChangesOf({ document, located, experiment })

@@ -12,38 +12,43 @@ export type Measured = Pick<ResultMetric, 'kind' | 'title' | 'unit' | 'unbounded
 export class Measure {
   readonly reference: string
   private readonly layouts: readonly TallyLayout[]
-  private readonly targets: readonly Target[]
+  private readonly targets: Target[] = []
 
   /**
    * @param layouts of all arms
+   * @param isKnown every arm measures it: layouts are looked at when they are needed
    * @throws InputError (without a position) when an arm measures nothing of this name
    */
-  constructor(reference: string, layouts: readonly TallyLayout[]) {
+  constructor(reference: string, layouts: readonly TallyLayout[], isKnown = false) {
     this.reference = reference
     this.layouts = layouts
-    this.targets = layouts.map((layout) => findTarget(layout, reference))
+    if (!isKnown) layouts.forEach((_, arm) => this.target(arm))
+  }
+
+  private target(arm: number): Target {
+    return this.targets[arm] ??= findTarget(this.layouts[arm], this.reference)
   }
 
   /** Plain data, for findings. */
   get measured(): Measured {
-    const { kind, title, unit, unbounded, scale } = this.targets[0].layout.metric
+    const { kind, title, unit, unbounded, scale } = this.target(0).layout.metric
     return { reference: this.reference, kind, title, unit, ...(unbounded === true ? { unbounded } : {}), ...(scale === undefined ? {} : { scale }) }
   }
 
   /** Whether its numbers are shares, from 0 to 1. */
   get isShare(): boolean {
-    const { kind, unbounded } = this.targets[0].layout.metric
+    const { kind, unbounded } = this.target(0).layout.metric
     return kind === 'binary' || kind === 'category' || kind === 'eventTime' || (kind === 'ratio' && unbounded !== true)
   }
 
   /** For a single look. */
   estimate(ledger: Ledger, arm: number, level: number): Estimate {
-    return estimateOf(ledger.arms[arm].tally, this.targets[arm], level)
+    return estimateOf(ledger.arms[arm].tally, this.target(arm), level)
   }
 
   /** For every look. */
   sequence(ledger: Ledger, arm: number, level: number): Estimate {
-    const estimate = sequenceOf(ledger.arms[arm].tally, this.targets[arm], level)
+    const estimate = sequenceOf(ledger.arms[arm].tally, this.target(arm), level)
     return this.isShare ? { ...estimate, low: Math.max(0, estimate.low), high: Math.min(1, estimate.high) } : estimate
   }
 
@@ -62,7 +67,7 @@ export class Measure {
 
   /** Where an arm's playouts keep it, among the columns of its layout. @throws RangeError when they do not */
   columnAt(arm: number): number {
-    const at = columnOf(this.layouts[arm], this.targets[arm])
+    const at = columnOf(this.layouts[arm], this.target(arm))
     if (at < 0) throw new RangeError(`${this.reference} is not kept for each playout of arm ${arm}`)
     return at
   }

@@ -5,6 +5,7 @@ import type { Game } from '../../games/game.ts'
 import { fairStudy, otherAgents } from '../../lab/index.ts'
 import type { FairFinding, FairOptions, FairTable, Study } from '../../lab/index.ts'
 import type { Build } from '../build-file.ts'
+import { put } from '../content-changes.ts'
 import { loadDocument, withArms } from '../load.ts'
 import type { Loaded, LoadOptions, WantedArm } from '../load.ts'
 
@@ -151,11 +152,6 @@ class Tables {
 /** The others of a party: the roster in turn, so that each is mate and candidate about as often. */
 function matesOf(roster: readonly string[], party: number, count: number): string[] {
   return Array.from({ length: count }, (_, at) => roster[(party * count + at) % roster.length])
-}
-
-function put(value: Record<string, unknown>, steps: readonly string[], to: unknown): void {
-  const place = steps.slice(0, -1).reduce((part, step) => part[step] as Record<string, unknown>, value)
-  place[steps.at(-1)!] = to
 }
 
 function named(flag: string, asked: readonly string[], known: readonly string[]): readonly string[] {

@@ -8,6 +8,16 @@ import type { Loaded, WantedArm } from '../load.ts'
 import { armsInAll, contextsOf } from './contexts.ts'
 import type { Reach } from './contexts.ts'
 
+/** @param hero the label of a seat; may be left out where there is one only; @throws InputError */
+export function seatOf({ game, content, experiment: { arms: [{ settings }] } }: Loaded, hero: string | undefined): { seat: number; label: string } {
+  const seats = game.seats(game.prepare(content, settings)).filter(({ side }) => side === 'heroes').map(({ label }) => label)
+  const label = hero ?? (seats.length === 1 ? seats[0] : undefined)
+  if (label === undefined) throw new InputError([{ where: '--hero', message: 'is missing: whose sheet?', expected: seats }])
+  const seat = seats.indexOf(label)
+  if (seat < 0) throw new InputError([{ where: '--hero', message: `there is no hero "${label}" in the party`, expected: seats, nearest: nearest(label, seats) }])
+  return { seat, label }
+}
+
 export const KINDS: readonly BuildChange['kind'][] = ['swap', 'more', 'less', 'without', 'item']
 
 export interface ValueAsked extends Reach {
@@ -21,11 +31,7 @@ export interface ValueAsked extends Reach {
 export function prepareValue(loaded: Loaded, { options, hero, kinds, ...reach }: ValueAsked): { loaded: Loaded; study: Study<ValueFinding>; options: ValueOptions & { readonly kinds: readonly string[] } } {
   const { game, content, experiment: { arms: [{ settings }] } } = loaded
   if (game.buildChanges === undefined) throw new InputError([{ where: loaded.document.source.name, message: `characters of ${game.title} have no sheets that could be changed`, expected: 'an experiment of another game' }])
-  const seats = game.seats(game.prepare(content, settings)).filter(({ side }) => side === 'heroes').map(({ label }) => label)
-  const label = hero ?? (seats.length === 1 ? seats[0] : undefined)
-  const seat = label === undefined ? -1 : seats.indexOf(label)
-  if (label === undefined) throw new InputError([{ where: '--hero', message: 'is missing: whose sheet?', expected: seats }])
-  if (seat < 0) throw new InputError([{ where: '--hero', message: `there is no hero "${label}" in the party`, expected: seats, nearest: nearest(label, seats) }])
+  const { seat, label } = seatOf(loaded, hero)
   const wanted = game.buildChanges(content, settings, seat).filter(({ kind }) => kinds.includes(kind))
   const armOf = ({ name, set }: BuildChange): WantedArm => ({ name, set })
   const can = new Set(playable(loaded, wanted.map(armOf)).map(({ name }) => name))

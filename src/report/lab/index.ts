@@ -1,6 +1,7 @@
 // What each command of the lab says: words and charts, by the command's name.
 import type { CompareFinding } from '../../lab/compare.ts'
 import type { FairFinding } from '../../lab/fair.ts'
+import type { SearchFinding } from '../../lab/search.ts'
 import type { TuneFinding } from '../../lab/tune.ts'
 import type { TurningFinding } from '../../lab/turning.ts'
 import type { ValueFinding } from '../../lab/value.ts'
@@ -9,6 +10,7 @@ import type { Chart } from '../charts/chart.ts'
 import type { Answer } from '../words.ts'
 import { compareReport } from './compare.ts'
 import { fairReport } from './fair.ts'
+import { searchReport } from './search.ts'
 import { tuneReport } from './tune.ts'
 import { turningReport } from './turning-points.ts'
 import { valueReport } from './value.ts'
@@ -22,6 +24,7 @@ export interface StudyReport {
 const REPORTS = {
   compare: (finding: unknown) => compareReport(finding as CompareFinding),
   fair: (finding: unknown) => fairReport(finding as FairFinding),
+  search: (finding: unknown) => searchReport(finding as SearchFinding),
   tune: (finding: unknown) => tuneReport(finding as TuneFinding),
   'turning-points': (finding: unknown) => turningReport(finding as TurningFinding),
   value: (finding: unknown) => valueReport(finding as ValueFinding),

@@ -44,3 +44,37 @@ test('all attributes, all held skills, all items are among them', () => {
     expect(names.map((one) => one.toLowerCase())).toContain(name.toLowerCase())
   }
 })
+
+test('WDC-CHAR-14 WDC-CHAR-15 WDC-SKILL-30 sheets that are drawn are legal, in words of their own, and every style comes up', () => {
+  const { draw, words, styleOf, styles } = whenDarknessComes.builds!
+  const schema = whenDarknessComes.settings(loaded.content as never)
+  let state = 1
+  const below = (n: number): number => { state = Math.imul(state, 48271) % 2147483647; return Math.abs(state) % n }
+  const seen = new Set<string>()
+  const met = new Set<number>()
+  for (let drawn = 0; drawn < 60; drawn++) {
+    const member = draw(loaded.content as never, settings, 0, below)
+    const next = schema.parse({ ...settings, party: [member, 'kirk'] })
+    const { attributes, skills } = next.party[0]
+    expect(Object.values(attributes).reduce((sum, value) => sum + value, 0)).toBe(20)
+    expect(Math.min(...Object.values(attributes))).toBeGreaterThanOrEqual(1)
+    expect(skillCost(skills as never)).toBeLessThanOrEqual(10)
+    expect(skillCost(skills as never)).toBeGreaterThan(3)
+    seen.add(words(loaded.content as never, next, 0))
+    met.add(styleOf(loaded.content as never, next, 0))
+  }
+  expect(seen.size).toBe(60)
+  expect([...met].toSorted()).toEqual(styles.map((_, at) => at))
+})
+
+test('styles of those that everybody knows', () => {
+  const { styleOf, styles, refused, roster } = whenDarknessComes.builds!
+  const content = loaded.content as never
+  const schema = whenDarknessComes.settings(content)
+  const of = (hero: string): string => styles[styleOf(content, schema.parse({ party: [hero] }), 0)]
+  expect(['brian', 'bruiser', 'talker'].map(of)).toEqual(['cautious fighter', of('bruiser'), of('talker')])
+  expect(of('bruiser')).toMatch(/fighter$/)
+  expect(of('talker')).toMatch(/talker$/)
+  expect(roster(content)).toEqual(['brian', 'kirk', 'robert', 'sharon', 'steve', 'valerie'])
+  expect(refused(content, { name: 'X', attributes: { speed: 9 } })).toBeUndefined()
+})

@@ -1,0 +1,132 @@
+// `search`: the builds that are tried in a seat, by chance from all legal ones, and their legal swaps; as many arms as the study has steps.
+import { InputError } from '../../input/index.ts'
+import type { Builds } from '../../games/game.ts'
+import { searchStudy } from '../../lab/index.ts'
+import type { Context, SearchBuild, SearchFinding, SearchOptions, Study } from '../../lab/index.ts'
+import { Draws } from '../../random/index.ts'
+import { put } from '../content-changes.ts'
+import { playable, withManyArms } from '../load.ts'
+import type { Loaded, WantedArm } from '../load.ts'
+import { armsInAll, contextsOf } from './contexts.ts'
+import type { Reach } from './contexts.ts'
+import { seatOf } from './value.ts'
+
+/** Other scenarios in which what was found is played again. */
+const OTHER_SCENARIOS = 2
+/** Draws for each build that is wanted, before the styles need no longer be of the same number. */
+const TRIES = 12
+
+export interface SearchAsked extends Reach {
+  readonly options: Omit<SearchOptions, 'hero' | 'styles'>
+  readonly hero?: string
+  /** Builds that are drawn, and swaps of each. */
+  readonly builds: number
+  readonly swaps: number
+}
+
+interface Made extends SearchBuild { readonly member: unknown }
+
+/** @throws InputError when the game has no builds, or the hero is not in the party */
+export function prepareSearch(loaded: Loaded, { options, hero, builds: count, swaps, ...reach }: SearchAsked): { loaded: Loaded; study: Study<SearchFinding>; options: unknown } {
+  const { game, experiment } = loaded
+  if (game.builds === undefined) throw new InputError([{ where: loaded.document.source.name, message: `heroes of ${game.title} have no sheets: there are no builds to be searched`, expected: 'an experiment of another game' }])
+  const { seat, label } = seatOf(loaded, hero)
+  const made = new Drawing(loaded, game.builds, seat).made(count, swaps)
+  const arms = made.map(({ name, member }, at): WantedArm => ({ name, set: at === 0 ? experiment.arms[0].set : { ...experiment.arms[0].set, [`party.${seat}`]: member } }))
+  const contexts = [...contextsOf(loaded, arms.slice(0, 1), reach), ...(reach.isAlone ? [] : otherScenarios(loaded, arms.slice(0, 1)))]
+  const fresh = (what: string): WantedArm[] => arms.map(({ name, set }) => ({ name: `${name} (${what})`, set }))
+  const all = withManyArms(loaded, [...arms, ...fresh('race'), ...fresh('fresh games'), ...armsInAll(contexts, arms).slice(arms.length)], [options.metric])
+  const full: SearchOptions = { ...options, hero: label, styles: game.builds.styles }
+  const known = made.map(({ member: _member, ...build }): SearchBuild => build)
+  return { loaded: all, study: searchStudy(all.experiment.arms, all.layouts, contexts, known, full), options: { ...full, builds: count, swaps } }
+}
+
+/** The scenarios that come next in the catalogue and can be played by this party. */
+function otherScenarios(loaded: Loaded, arms: readonly WantedArm[]): Context[] {
+  const { game, content, experiment } = loaded
+  const { scenario } = experiment.arms[0].settings as { scenario: string }
+  const ids = game.catalogue(content).scenarios.map(({ id }) => id).filter((id) => id !== scenario)
+  const contexts: Context[] = []
+  for (const id of ids) {
+    if (contexts.length === OTHER_SCENARIOS) break
+    const context = { name: `scenario: ${id}`, set: { scenario: id } }
+    if (!arms.some(({ set }) => 'scenario' in set) && playable(loaded, armsInAll([context], arms)).length === arms.length) contexts.push(context)
+  }
+  return contexts
+}
+
+/** Sheets for one seat, by chance; the same for the same seed. */
+class Drawing {
+  private readonly loaded: Loaded
+  private readonly builds: Builds
+  private readonly seat: number
+  private readonly schema: ReturnType<Loaded['game']['settings']>
+  private readonly draws = new Draws(['builds'], ['build'])
+  private readonly address: number
+  private drawn = 0
+
+  constructor(loaded: Loaded, builds: Builds, seat: number) {
+    this.loaded = loaded
+    this.builds = builds
+    this.seat = seat
+    this.schema = loaded.game.settings(loaded.content)
+    this.draws.startPlayout(loaded.experiment.seed, 0)
+    this.address = this.draws.open(0, 0)
+  }
+
+  /** The seat's own, then others by chance, about as many of each style, and then legal swaps of each. */
+  made(count: number, swaps: number): Made[] {
+    const own = this.build('as it is', (this.own.party as unknown[])[this.seat])!
+    const all = [own]
+    const sheets = new Set([own.sheet])
+    const add = (build: Made | undefined, isWanted: (build: Made) => boolean): boolean => {
+      if (build === undefined || sheets.has(build.sheet) || !isWanted(build)) return false
+      sheets.add(build.sheet)
+      all.push(build)
+      return true
+    }
+    const share = Math.ceil(count / this.builds.styles.length)
+    for (let tries = 0; all.length <= count && tries < 2 * TRIES * count; tries++) {
+      const isFree = tries >= TRIES * count
+      add(this.build(`build ${all.length}`, this.builds.draw(this.loaded.content, this.own, this.seat, this.below)), ({ style }) => isFree || all.slice(1).filter((one) => one.style === style).length < share)
+    }
+    for (const [parent, { name, member }] of all.slice().entries()) {
+      const changes = this.changesOf(member)
+      for (let got = 0; got < swaps && changes.length > 0;) {
+        const [change] = changes.splice(this.below(changes.length), 1)
+        const swap = this.build(`${name}, ${change.name}`, change.member)
+        if (add(swap && { ...swap, parent }, () => true)) got++
+      }
+    }
+    return all
+  }
+
+  private get own(): Record<string, unknown> {
+    return this.loaded.experiment.arms[0].settings as Record<string, unknown>
+  }
+
+  private readonly below = (n: number): number => this.draws.below(n, 0, this.address, this.drawn++)
+
+  private settingsWith(member: unknown): Record<string, unknown> | undefined {
+    const party = (this.own.party as unknown[]).map((one, seat) => seat === this.seat ? member : one)
+    return this.schema.safeParse({ ...this.own, party }).data as Record<string, unknown> | undefined
+  }
+
+  private build(name: string, member: unknown): Made | undefined {
+    const settings = this.settingsWith(member)
+    if (settings === undefined) return undefined
+    const { content } = this.loaded
+    return { name, member, sheet: this.builds.words(content, settings, this.seat), style: this.builds.styleOf(content, settings, this.seat) }
+  }
+
+  /** Legal swaps of a sheet, each with the sheet that it makes. */
+  private changesOf(member: unknown): { name: string; member: unknown }[] {
+    const settings = this.settingsWith(member)!
+    const swaps = (this.loaded.game.buildChanges?.(this.loaded.content, settings, this.seat) ?? []).filter(({ kind }) => kind === 'swap')
+    return swaps.map(({ name, set }) => {
+      const changed = structuredClone(settings)
+      for (const [path, value] of Object.entries(set)) put(changed, path.split('.'), value)
+      return { name, member: (changed.party as unknown[])[this.seat] }
+    })
+  }
+}

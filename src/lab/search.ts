@@ -1,0 +1,287 @@
+// `search`: which build is best in a seat? There are far more legal builds than anybody can play, so it goes in four steps.
+//
+//   sieve   builds drawn from the legal ones play the same games; the better half plays on, twice as many, and so again. The best of
+//           each style stays in. Then legal swaps of the best few are sieved in the same way. A sieve promises nothing.
+//   race    the finalists play fresh games against each other, until the one in front is surely within delta of the best of them.
+//   replay  the winner, the best of each style and the build as it is play games that no choice was made by, as asked, under another
+//           agent, in other scenarios. What is reported is from these: whoever was chosen for good results had good luck as well.
+//
+// Arms by number: every build in each of these, one after another: sieve | race | replay as asked | replay in another context | ...
+import { bonferroniLevel } from '../estimate/index.ts'
+import type { Arm, ResultEstimate, TallyLayout } from '../simulate/index.ts'
+import type { Context } from './contexts.ts'
+import type { Ledger, Pair, Request } from './ledger.ts'
+import { FIRST_LOOK, lookAfter } from './looks.ts'
+import { Measure, written } from './measure.ts'
+import type { Measured } from './measure.ts'
+import { runningWords } from './running.ts'
+import type { Study } from './study.ts'
+
+/** One build that may be played. The first is the seat's own, then those that were drawn, then their swaps. */
+export interface SearchBuild {
+  readonly name: string
+  /** The sheet in words. */
+  readonly sheet: string
+  /** Index in the styles. */
+  readonly style: number
+  /** Of a swap: the build that it was made from. */
+  readonly parent?: number
+}
+
+export interface SearchOptions {
+  /** Label of the seat. */
+  readonly hero: string
+  readonly metric: string
+  readonly isLessBetter: boolean
+  /** The winner shall be within this of the best finalist. */
+  readonly within: number
+  readonly level: number
+  /** The most playouts of an arm in the race. */
+  readonly most: number
+  readonly styles: readonly string[]
+}
+
+export interface SearchFinding {
+  readonly measured: Measured
+  readonly options: SearchOptions
+  /** Builds that were played. */
+  readonly tried: number
+  readonly finalists: readonly {
+    readonly build: number
+    readonly playouts: number
+    /** How much better than the winner it may be at most; all finalists' limits hold together, and at every look. */
+    readonly atMost: number | null
+  }[]
+  /** The build in front; null before any race. */
+  readonly winner: number | null
+  /** Whether it is surely within delta of the best finalist. */
+  readonly isClear: boolean
+  /** The best build of each style, by index; null where none was played. */
+  readonly best: readonly (number | null)[]
+  /** Fresh games, the same for all: as asked, then in each context. */
+  readonly replays: readonly (Context & {
+    readonly builds: readonly { readonly build: number; readonly playouts: number; readonly estimate: ResultEstimate; /** Over the build as it is; null for itself. */ readonly difference: ResultEstimate | null }[]
+  })[]
+  readonly builds: readonly (SearchBuild & { readonly playouts: number; /** In the sieve, by which it was chosen: too good to be true for the best. */ readonly sieve: ResultEstimate | null })[]
+}
+
+/** The sieve's playouts of those that are still in: each twice the one before. */
+const SIEVE = [FIRST_LOOK, 2 * FIRST_LOOK, 4 * FIRST_LOOK]
+/** Builds of which swaps are tried; builds in the race. */
+const PARENTS = 4
+const FINALISTS = 6
+/** Playouts of a replay. */
+export const REPLAY = 1000
+/** The first playouts of race and replay: beyond those of any sieve. */
+const RACE_AT = 1_000_000_000
+const REPLAY_AT = 2_000_000_000
+
+/** @param arms of all steps: `steps` times the builds; @param contexts the first is the question as it was asked */
+export function searchStudy(arms: readonly Arm[], layouts: readonly TallyLayout[], contexts: readonly Context[], builds: readonly SearchBuild[], options: SearchOptions): Study<SearchFinding> {
+  const measure = new Measure(options.metric, layouts, true)
+  const size = builds.length
+  const drawn = numbers(size).filter((build) => builds[build].parent === undefined)
+  const rungs = [...new Set(SIEVE.map((playouts) => Math.min(playouts, options.most)))]
+  const replayed = Math.min(REPLAY, options.most)
+  const raceArm = (build: number): number => size + build
+  const replayArm = (context: number, build: number): number => (2 + context) * size + build
+
+  const sign = options.isLessBetter ? -1 : 1
+  const score = (ledger: Ledger, arm: number): number => sign * measure.estimate(ledger, arm, options.level).value
+  /** The best first; of equals the earlier one. */
+  const ranked = (ledger: Ledger, some: readonly number[]): number[] => {
+    const scores = new Map(some.map((build) => [build, score(ledger, build)]))
+    return some.toSorted((a, b) => scores.get(b)! - scores.get(a)! || a - b)
+  }
+
+  /** Where a sieve stands: what it wants to play, or who is left, the best first. */
+  const sieve = (ledger: Ledger, all: readonly number[]): Request | number[] => {
+    let still = all
+    for (const [rung, playouts] of rungs.entries()) {
+      const there = still.filter((build) => ledger.arms[build].playouts >= playouts)
+      if (there.length === 0) {
+        const first = rung === 0 ? 0 : rungs[rung - 1]
+        const kept = rung === 0 ? still : betterHalf(ranked(ledger, still), builds)
+        return { arms: kept.toSorted((a, b) => a - b), first, count: playouts - first }
+      }
+      still = there
+    }
+    return ranked(ledger, still)
+  }
+
+  /** What both sieves have left, by the best first; or what is to be played. */
+  const sieved = (ledger: Ledger): Request | number[] => {
+    const first = sieve(ledger, drawn)
+    if (!Array.isArray(first)) return first
+    const parents = new Set(first.slice(0, PARENTS))
+    const swaps = numbers(size).filter((build) => builds[build].parent !== undefined && parents.has(builds[build].parent))
+    if (swaps.length === 0) return first
+    const second = sieve(ledger, swaps)
+    return Array.isArray(second) ? ranked(ledger, [...first, ...second]) : second
+  }
+
+  const race = new Race(measure, options, sign)
+  const raceOf = (left: readonly number[]): number[] => left.slice(0, FINALISTS).map(raceArm)
+  /** The build as it is, the winner, the best of each style. */
+  const chosen = (winner: number, left: readonly number[]): { best: (number | null)[]; replays: number[] } => {
+    const best = options.styles.map((_, style) => builds[winner].style === style ? winner : left.find((build) => builds[build].style === style) ?? null)
+    return { best, replays: [...new Set([0, winner, ...best.filter((build) => build !== null)])].toSorted((a, b) => a - b) }
+  }
+
+  const next = (ledger: Ledger): Request | undefined => {
+    const left = sieved(ledger)
+    if (!Array.isArray(left)) return left
+    const racing = race.next(ledger, raceOf(left))
+    if (racing !== undefined) return racing
+    const { replays } = chosen(race.leader(ledger, raceOf(left)) - size, left)
+    for (const context of contexts.keys()) {
+      const wanted = replays.map((build) => replayArm(context, build))
+      if (ledger.arms[wanted[0]].playouts === 0) return { arms: wanted, first: REPLAY_AT, count: replayed }
+    }
+    return undefined
+  }
+
+  return {
+    arms,
+    pairs: [...pairsAmong(numbers(size).map(raceArm)), ...contexts.flatMap((_, context) => numbers(size).slice(1).map((build): Pair => [replayArm(context, 0), replayArm(context, build)]))],
+    targets: [options.metric],
+    most: mostSieved(drawn.length) + mostSieved(Math.min(PARENTS, drawn.length) * ((size - drawn.length) / drawn.length)) + FINALISTS * options.most + contexts.length * (2 + options.styles.length) * replayed,
+    firstOf: (arm) => arm < size ? 0 : arm < 2 * size ? RACE_AT : REPLAY_AT,
+    next,
+    running(ledger) {
+      const left = sieved(ledger)
+      if (!Array.isArray(left)) {
+        const [front] = ranked(ledger, numbers(size).filter((build) => ledger.arms[build].playouts > 0)).slice(0, 1)
+        return front === undefined ? '' : `sieve: ${runningWords(measure, [measure.estimate(ledger, front, options.level)])} (the best so far, too good to be true)`
+      }
+      const arms = raceOf(left).filter((arm) => ledger.arms[arm].playouts > 0)
+      if (arms.length === 0) return ''
+      return `race: ${runningWords(measure, [measure.sequence(ledger, race.leader(ledger, arms), options.level)])}, at most ${amountOf(measure, race.gap(ledger, raceOf(left)))} behind the best`
+    },
+    conclude(ledger) {
+      const left = sieved(ledger)
+      const arms = Array.isArray(left) ? raceOf(left).filter((arm) => ledger.arms[arm].playouts > 0) : []
+      const front = arms.length === 0 ? null : race.leader(ledger, arms)
+      const picked = front === null || !Array.isArray(left) ? { best: options.styles.map(() => null), replays: [] } : chosen(front - size, left)
+      return {
+        measured: measure.measured,
+        options,
+        tried: numbers(size).filter((build) => ledger.arms[build].playouts > 0).length,
+        finalists: arms.map((arm) => ({ build: arm - size, playouts: ledger.arms[arm].playouts, atMost: finite(front === null ? NaN : race.behind(ledger, arms, front).get(arm)!) })),
+        winner: front === null ? null : front - size,
+        isClear: front !== null && race.gap(ledger, arms) <= options.within,
+        best: picked.best,
+        replays: contexts.map((context, at) => ({
+          ...context,
+          builds: picked.replays.filter((build) => ledger.arms[replayArm(at, build)].playouts > 0).map((build) => ({
+            build, playouts: ledger.arms[replayArm(at, build)].playouts,
+            estimate: written(measure.estimate(ledger, replayArm(at, build), options.level)),
+            difference: build === 0 ? null : written(measure.difference(ledger, [replayArm(at, 0), replayArm(at, build)], options.level).estimate),
+          })),
+        })).filter(({ builds: some }) => some.length > 0),
+        builds: builds.map((build, at) => ({
+          ...build, playouts: ledger.arms[at].playouts, sieve: ledger.arms[at].playouts === 0 ? null : written(measure.estimate(ledger, at, options.level)),
+        })),
+      }
+    },
+  }
+
+  function mostSieved(count: number): number {
+    let [still, most, before] = [count, 0, 0]
+    for (const playouts of rungs) {
+      most += still * (playouts - before)
+      still = Math.min(still, Math.ceil(still / 2) + options.styles.length)
+      before = playouts
+    }
+    return Math.ceil(most)
+  }
+}
+
+const numbers = (count: number): number[] => Array.from({ length: count }, (_, at) => at)
+
+const pairsAmong = (arms: readonly number[]): Pair[] => arms.flatMap((first, at) => arms.slice(at + 1).map((second): Pair => [first, second]))
+
+const finite = (value: number): number | null => (Number.isFinite(value) ? value : null)
+
+const amountOf = ({ isShare }: Measure, value: number): string => !Number.isFinite(value) ? '?' : isShare ? `${(100 * value).toFixed(1)} points` : value.toFixed(2)
+
+/** The better half, and the best of each style. @param all the best first */
+function betterHalf(all: readonly number[], builds: readonly SearchBuild[]): number[] {
+  const half = all.slice(0, Math.ceil(all.length / 2))
+  const styles = new Set(half.map((build) => builds[build].style))
+  const others = all.filter((build) => {
+    if (styles.has(builds[build].style)) return false
+    styles.add(builds[build].style)
+    return true
+  })
+  return [...half, ...others]
+}
+
+/**
+ * A race of few arms on games that nobody chose them by. All intervals of all pairs hold together and at every look. An arm that is surely
+ * not better than another plays no more; the race ends when none can be better than the one in front by more than delta.
+ */
+class Race {
+  private readonly measure: Measure
+  private readonly options: SearchOptions
+  private readonly sign: 1 | -1
+
+  constructor(measure: Measure, options: SearchOptions, sign: 1 | -1) {
+    this.measure = measure
+    this.options = options
+    this.sign = sign
+  }
+
+  next(ledger: Ledger, arms: readonly number[]): Request | undefined {
+    const played = Math.max(...arms.map((arm) => ledger.arms[arm].playouts))
+    if (played >= this.options.most || (played > 0 && this.gap(ledger, arms) <= this.options.within)) return undefined
+    return { arms: this.active(ledger, arms).toSorted((a, b) => a - b), first: RACE_AT + played, count: lookAfter(played, this.options.most) - played }
+  }
+
+  /** The arm in front, of those that have played most. */
+  leader(ledger: Ledger, arms: readonly number[]): number {
+    const played = Math.max(...arms.map((arm) => ledger.arms[arm].playouts))
+    const score = (arm: number): number => this.sign * this.measure.estimate(ledger, arm, this.options.level).value
+    return arms.filter((arm) => ledger.arms[arm].playouts === played).reduce((best, arm) => score(arm) > score(best) ? arm : best)
+  }
+
+  /** How much better than the one in front another may be at most. */
+  gap(ledger: Ledger, arms: readonly number[]): number {
+    return Math.max(...this.behind(ledger, arms, this.leader(ledger, arms)).values())
+  }
+
+  /**
+   * How much better than `front` each may be at most. What is at most a little better than a second, which is at most a little better
+   * than `front`, is at most the sum of both better: the shortest way there counts.
+   */
+  behind(ledger: Ledger, arms: readonly number[], front: number): Map<number, number> {
+    const limits = this.limits(ledger, arms)
+    const behind = new Map(arms.map((arm) => [arm, arm === front ? 0 : Infinity]))
+    for (let step = 1; step < arms.length; step++) {
+      for (const arm of arms) for (const other of arms) behind.set(arm, Math.min(behind.get(arm)!, limits(arm, other) + behind.get(other)!))
+    }
+    return behind
+  }
+
+  /** Of those that have played most: all but the ones that are surely not better than another. */
+  private active(ledger: Ledger, arms: readonly number[]): readonly number[] {
+    const played = Math.max(...arms.map((arm) => ledger.arms[arm].playouts))
+    if (played === 0) return arms
+    const limits = this.limits(ledger, arms)
+    const still = arms.filter((arm) => ledger.arms[arm].playouts === played)
+    const front = this.leader(ledger, arms)
+    return still.filter((arm) => arm === front || still.every((other) => other === arm || limits(arm, other) > 0))
+  }
+
+  /** The most that one may be better than another, by the pairs' intervals. */
+  private limits(ledger: Ledger, arms: readonly number[]): (arm: number, other: number) => number {
+    const level = bonferroniLevel(this.options.level, Math.max(1, arms.length * (arms.length - 1) / 2))
+    const known = new Map(pairsAmong(arms.toSorted((a, b) => a - b)).map((pair) => [pair.join(), this.measure.differenceSequence(ledger, pair, level)]))
+    return (arm, other) => {
+      if (arm === other) return 0
+      const { low, high } = known.get(arm < other ? `${arm},${other}` : `${other},${arm}`)!
+      // The interval is of the later less the earlier.
+      return (arm > other) === (this.sign > 0) ? high : -low
+    }
+  }
+}

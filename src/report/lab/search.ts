@@ -1,0 +1,136 @@
+// What `search` found, in words and charts: the best build, the best of each style, and how both fare in fresh games.
+import type { SearchFinding } from '../../lab/search.ts'
+import type { Chart } from '../charts/chart.ts'
+import { rowsSpec } from '../charts/rows.ts'
+import type { Row } from '../charts/rows.ts'
+import { capital, counted, figure, inWords, isShare, listed, thousands } from '../numbers.ts'
+import type { StudyReport } from './index.ts'
+import { difference, differenceUnit, nameOf, range, withInterval } from './words.ts'
+
+export function searchReport(finding: SearchFinding): StudyReport {
+  return {
+    answer: { headline: headlineOf(finding), more: [sheet(finding), luck(finding), promise(finding), ...styles(finding), ...reach(finding)].filter((line) => line !== '') },
+    charts: [replaysChart(finding), buildsChart(finding)],
+  }
+}
+
+// ---- In words ------------------------------------------------------------------------------------------------------
+
+type Replay = SearchFinding['replays'][number]['builds'][number]
+
+const nameOfBuild = ({ builds, options: { hero } }: SearchFinding, build: number): string => build === 0 ? `${capital(hero)} as it is` : `“${builds[build].name}”`
+
+const replayOf = ({ replays }: SearchFinding, context: number, build: number | null): Replay | undefined => replays.at(context)?.builds.find((one) => one.build === build)
+
+function headlineOf(finding: SearchFinding): string {
+  const { winner, measured, options: { hero }, replays } = finding
+  if (winner === null) return 'Nothing is decided yet, the builds have not raced.'
+  const found = replays.length === 0 ? undefined : replayOf(finding, 0, winner)
+  if (found === undefined) return `${nameOfBuild(finding, winner)} won the race for the place of ${capital(hero)}; it has not been replayed yet.`
+  const over = found.difference === null ? ', and nothing that was tried is better' : `, ${difference(measured, found.difference)} ${differenceUnit(measured)} over ${capital(hero)} as it is`
+  return `The best build found for the place of ${capital(hero)} is ${found.difference === null ? 'the one there is' : nameOfBuild(finding, winner)}: ${nameOf(measured)} ${withInterval(measured, found.estimate)} in fresh games${over}.`
+}
+
+function sheet({ builds, winner, options: { styles: names } }: SearchFinding): string {
+  return winner === null ? '' : `Its sheet: ${builds[winner].sheet} (${names[builds[winner].style]}).`
+}
+
+/** What the same build seemed to be when it was chosen. */
+function luck(finding: SearchFinding): string {
+  const { winner, builds, measured } = finding
+  if (winner === null || builds[winner].sieve === null) return ''
+  return `When it was chosen it seemed to have ${figure(measured, builds[winner].sieve.estimate)}: who is chosen for good results had good luck as well, so only fresh games count.`
+}
+
+function promise({ isClear, finalists, tried, measured, options: { within, level, most } }: SearchFinding): string {
+  if (finalists.length === 0) return `${capital(counted(tried, 'build'))} were sieved so far.`
+  const amount = (value: number): string => isShare(measured) ? `${Number((100 * value).toFixed(1))} percentage points` : `${Number(value.toFixed(3))} ${measured.unit}`
+  const share = Number((100 * level).toFixed(2))
+  const limits = finalists.map(({ atMost }) => atMost ?? Infinity)
+  const gap = Math.max(...limits)
+  const games = Math.max(...finalists.map(({ playouts }) => playouts))
+  const known = Number.isFinite(gap) ? `none of the ${inWords(finalists.length)} finalists is better by more than ${amount(gap)}` : 'nothing is known of how near it is to the best finalist'
+  return `Surely (${share} %, however often it was looked) ${known}${isClear ? '' : `, which is more than the ${amount(within)} that were asked for: ${counted(most, 'game')} were not enough`}. The finalists are what a sieve left of ${counted(tried, 'build')} that were drawn from the legal ones and from their swaps; it drops what looks worse after some hundred games, and promises nothing of what it dropped, nor of builds that were not drawn. The race took ${counted(games, 'game')} of each that stayed in it.`
+}
+
+function styles(finding: SearchFinding): string[] {
+  const { best, options: { styles: names }, measured, builds } = finding
+  const told = best.map((build, style) => {
+    const found = replayOf(finding, 0, build)
+    return build === null || found === undefined ? `${names[style]}: none was tried to the end` : `${names[style]}: ${withInterval(measured, found.estimate)}, ${build === 0 ? 'as it is' : builds[build].name}`
+  })
+  return finding.replays.length === 0 ? [] : [`The best of each style, in fresh games: ${told.join('; ')}.`]
+}
+
+function reach(finding: SearchFinding): string[] {
+  const { replays, winner, measured } = finding
+  if (replays.length < 2) return ['Nothing else was tried: how far this reaches beyond these agents and this scenario, it does not say.']
+  return replays.slice(1).map(({ name, builds: some }) => {
+    const found = some.find(({ build }) => build === winner)
+    if (found === undefined) return `With ${name}: not played.`
+    const ahead = some.filter(({ estimate: { estimate } }) => (estimate ?? 0) > (found.estimate.estimate ?? 0)).map(({ build }) => nameOfBuild(finding, build))
+    return `With ${name}: ${withInterval(measured, found.estimate)}${found.difference === null ? '' : `, ${difference(measured, found.difference)} over the one there is`}${ahead.length === 0 ? '; still in front' : `; in front there by the figures alone: ${listed(ahead)}`}.`
+  })
+}
+
+// ---- Charts --------------------------------------------------------------------------------------------------------
+
+function replaysChart(finding: SearchFinding): Chart {
+  const { replays, measured, builds, options: { styles: names } } = finding
+  const seriesName = (name: string): string => name === '' ? 'as asked' : name
+  const label = (build: number): string => `${build === 0 ? 'as it is' : builds[build].name} (${names[builds[build].style]})`
+  const shown = replays[0]?.builds.map(({ build }) => build) ?? []
+  const rows = shown.flatMap((build) => replays.flatMap(({ name }, context): Row[] => {
+    const { estimate, low, high } = replayOf(finding, context, build)?.estimate ?? { estimate: null, low: null, high: null }
+    return estimate === null || low === null || high === null ? [] : [{ label: label(build), series: seriesName(name), estimate, low, high, text: figure(measured, estimate) }]
+  }))
+  const series = replays.length > 1 ? replays.map(({ name }) => seriesName(name)) : undefined
+  const all = replays.flatMap(({ name, builds: some }) => some.map((one) => ({ name, ...one })))
+  return {
+    name: 'replays',
+    title: 'How good are the best builds in fresh games?',
+    caption: 'The winner, the best of each style and the build as it is, in games by which nothing was chosen: as asked, and otherwise. Each interval for itself.',
+    panels: rows.length === 0 ? [] : [{ spec: (width) => rowsSpec(rows, { axis: isShare(measured) ? 'share' : measured.unit, isShare: isShare(measured), series }, width) }],
+    tables: [{
+      file: 'replays',
+      isGrouped: replays.length > 1,
+      columns: [...(replays.length > 1 ? [{ title: 'asked with' }] : []), { title: 'build' }, { title: 'games', isNumber: true }, { title: nameOf(measured), isNumber: true }, { title: 'over as it is', isNumber: true }],
+      rows: all.map(({ name, build, playouts, estimate, difference: by }) => [...(replays.length > 1 ? [seriesName(name)] : []), label(build), thousands(playouts), withInterval(measured, estimate), by === null ? '' : difference(measured, by)]),
+      data: {
+        columns: ['asked with', 'build', 'style', 'sheet', 'games', 'estimate', 'low', 'high', 'confidence', 'over as it is', 'over low', 'over high'],
+        rows: all.map(({ name, build, playouts, estimate, difference: by }) => [
+          seriesName(name), builds[build].name, names[builds[build].style], builds[build].sheet, playouts, estimate.estimate, estimate.low, estimate.high, estimate.confidence, by?.estimate ?? null, by?.low ?? null, by?.high ?? null,
+        ]),
+      },
+    }],
+  }
+}
+
+/** All that were tried; the finalists with what the race says of them. */
+function buildsChart({ builds, finalists, winner, measured, options: { styles: names } }: SearchFinding): Chart {
+  const played = builds.map((build, at) => ({ build, at })).filter(({ build: { playouts } }) => playouts > 0)
+    .toSorted((a, b) => b.build.playouts - a.build.playouts || (b.build.sieve?.estimate ?? 0) - (a.build.sieve?.estimate ?? 0))
+  const behind = (at: number): string => {
+    const finalist = finalists.find(({ build }) => build === at)
+    if (finalist === undefined) return ''
+    return at === winner ? 'won' : finalist.atMost === null ? 'not known' : `at most ${range(measured, { low: finalist.atMost, high: finalist.atMost }).replace(/ to .*/, '')}`
+  }
+  return {
+    name: 'builds',
+    title: 'What was tried?',
+    caption: 'Numbers of the sieve, by which builds were chosen: those of the first are too good to be true. Of the finalists: by how much each may be better than the winner.',
+    panels: [],
+    tables: [{
+      file: 'builds',
+      columns: [{ title: 'build' }, { title: 'style' }, { title: 'games', isNumber: true }, { title: `${nameOf(measured)} in the sieve`, isNumber: true }, { title: 'better than the winner' }],
+      rows: played.map(({ build: { name, style, playouts, sieve }, at }) => [name, names[style], thousands(playouts), sieve === null ? '' : figure(measured, sieve.estimate), behind(at)]),
+      data: {
+        columns: ['build', 'style', 'sheet', 'games in the sieve', 'estimate in the sieve', 'low', 'high', 'games in the race', 'at most better than the winner'],
+        rows: played.map(({ build: { name, style, sheet: words, playouts, sieve }, at }) => {
+          const finalist = finalists.find(({ build }) => build === at)
+          return [name, names[style], words, playouts, sieve?.estimate ?? null, sieve?.low ?? null, sieve?.high ?? null, finalist?.playouts ?? null, finalist?.atMost ?? null]
+        }),
+      },
+    }],
+  }
+}

@@ -1,0 +1,68 @@
+// `search` on the command line: what it says, its files, its mistakes; a real game in small.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { ask } from '../support/errand/command.ts'
+import { scratchFolder } from '../support/scratch-folder.ts'
+import { darkodds } from '../support/text-terminal.ts'
+
+function inFolder(files: Readonly<Record<string, string>>): string {
+  const folder = scratchFolder(files)
+  const home = process.cwd()
+  process.chdir(folder)
+  onTestFinished(() => { process.chdir(home) })
+  return folder
+}
+
+const quiet = ['--threads', '1', '--quiet'] as const
+
+test('tells the best build by fresh games, the best of each style, how far it reaches; the same on two threads', async () => {
+  const folder = inFolder({ 's.yaml': 'game: errand\ngames: 500\n' })
+  const words = ['search', 's.yaml', '--hero', 'ben', '--builds', '6', '--swaps', '1', '--within', '15%']
+  const { exit, stdout } = await ask(...words, ...quiet)
+  expect(exit).toBe(0)
+  const text = stdout.replaceAll(/\s+/g, ' ')
+  expect(text).toMatch(/^The best build found for the place of Ben is “.*”: win \d+\.\d % \(.*\) in fresh games, \+\d+\.\d \(.*\) percentage points over Ben as it is\. Its sheet: might \d, wits \d, grace \d \(mighty\)\./)
+  expect(text).toMatch(/Surely \(95 %, however often it was looked\) none of the \w+ finalists is better by more than \d+(\.\d)? percentage points\. The finalists are what a sieve left of \d+ builds/)
+  expect(text).toMatch(/The best of each style, in fresh games: mighty: .*; witty: .*; graceful: /)
+  expect(text).toContain('With agents: bold: ')
+  expect(text).toContain('With scenario: parcel: ')
+  expect(readFileSync(join(folder, 'reports/s-search/data/builds.csv'), 'utf8')).toMatch(/^build,style,sheet,games in the sieve,estimate in the sieve,low,high,games in the race,at most better than the winner\r\n/)
+  expect(readFileSync(join(folder, 'reports/s-search/data/replays.csv'), 'utf8')).toMatch(/^asked with,build,style,sheet,games,estimate,low,high,confidence,over as it is,over low,over high\r\nas asked,as it is,/)
+  const again = await ask(...words, '--threads', '2', '--quiet', '--json', '--out', 'two')
+  expect(again.stdout).toBe(readFileSync(join(folder, 'reports/s-search/study.json'), 'utf8'))
+})
+
+test('games that do not tell are said to be too few', async () => {
+  inFolder({ 's.yaml': 'game: errand\nparty: [dot]\n' })
+  const { exit, stdout } = await ask('search', 's.yaml', '--builds', '4', '--swaps', '0', '--games', '20', '--within', '1%', '--alone', ...quiet)
+  expect(exit).toBe(1)
+  const text = stdout.replaceAll(/\s+/g, ' ')
+  expect(text).toContain('which is more than the 1 percentage points that were asked for: 20 games were not enough')
+  expect(text).toContain('Nothing else was tried')
+})
+
+test.each([
+  [['s.yaml'], '--hero: is missing: whose sheet?\n  expected one of: ada, ben, cleo\n'],
+  [['s.yaml', '--hero', 'cloe'], '--hero: there is no hero "cloe" in the party\n  expected one of: ada, ben, cleo\n  nearest: cleo\n'],
+  [['s.yaml', '--hero', 'ada', '--builds', 'many'], '--builds: cannot be "many"\n  expected: a whole number from 1 to 200\n'],
+])('%j is refused', async (words, message) => {
+  inFolder({ 's.yaml': 'game: errand\n' })
+  expect(await ask('search', ...words)).toEqual({ exit: 2, stdout: '', stderr: message })
+})
+
+test('a game whose heroes have no sheets says so', async () => {
+  inFolder({ 'p.yaml': 'game: dark-world\n' })
+  const { exit, stderr } = await darkodds('search', 'p.yaml')
+  expect(exit).toBe(2)
+  expect(stderr).toMatch(/^p\.yaml: heroes of Dark World have no sheets: there are no builds to be searched\n/)
+})
+
+test('a real game in small: legal builds of every style', { timeout: 60_000 }, async () => {
+  inFolder({ 's.yaml': 'scenario: locked-room\nparty: [brian]\n' })
+  const { exit, stdout, stderr } = await darkodds('search', 's.yaml', '--builds', '8', '--swaps', '1', '--games', '4', '--alone', '--threads', '1', '--quiet', '--json')
+  expect(exit, stderr).toBe(1)
+  const { finding } = JSON.parse(stdout) as { finding: { builds: { sheet: string; style: number }[]; best: number[] } }
+  expect(new Set(finding.builds.map(({ style }) => style)).size).toBe(4)
+  expect(finding.best.every((build, style) => finding.builds[build].style === style)).toBe(true)
+})

@@ -1,0 +1,110 @@
+// Searching builds of the errand, whose odds are known: the race is right as often as it promises, and what is reported is not too good
+// to be true.
+import { expect, test } from 'vitest'
+import { binomialQuantile } from '../../src/estimate/index.ts'
+import { prepareSearch } from '../../src/host/studies/search.ts'
+import { loadDocument } from '../../src/host/load.ts'
+import { parseYaml } from '../../src/input/index.ts'
+import { carryOut, Ledger } from '../../src/lab/index.ts'
+import type { SearchFinding } from '../../src/lab/index.ts'
+import type { LedgerText, Request } from '../../src/lab/index.ts'
+import { errandModule } from '../support/errand/command.ts'
+import { playerOf, truth } from '../support/errand/laboratory.ts'
+
+const document = parseYaml({ name: 'e.yaml', text: 'game: errand\nscenario: parcel\n' })
+const options = { metric: 'win', isLessBetter: false, within: 0.08, level: 0.95, most: 300 }
+
+async function prepared({ seed = 1, builds = 5, swaps = 1, isAlone = true, asked = options } = {}): Promise<ReturnType<typeof prepareSearch>> {
+  const loaded = await loadDocument(document, { modules: [errandModule], seed })
+  return prepareSearch(loaded, { options: asked, hero: 'ada', builds, swaps, also: [], isAlone })
+}
+
+/** One search, and the true odds of each build. */
+async function searched({ loaded: { experiment: { arms }, layouts }, study }: ReturnType<typeof prepareSearch>, seed: number): Promise<{ finding: SearchFinding; playouts: number; win: number[] }> {
+  const ledger = new Ledger(layouts, study.pairs, study)
+  await carryOut(study, ledger, playerOf(arms, study.targets, seed))
+  const finding = study.conclude(ledger)
+  return { finding, playouts: ledger.playouts, win: finding.builds.map((_, build) => truth(arms[build]).win) }
+}
+
+const SEEDS = 100
+/** The most seeds in which something happens that has a chance of at most 5 %, but for one case in a million. */
+const most = (count: number): number => binomialQuantile(1 - 1e-6, count, 0.05)
+
+test('over a hundred seeds: the winner is as near to the best finalist as is said, near to the best of all, and its figure is honest', async () => {
+  let falselyClear = 0
+  let falseLimits = 0
+  let missed = 0
+  let figures = 0
+  const fresh: number[] = []
+  const lost: number[] = []
+  for (let seed = 1; seed <= SEEDS; seed++) {
+    const { finding, win } = await searched(await prepared({ seed }), seed)
+    const { winner, finalists, replays: [{ builds: replays }] } = finding
+    const best = Math.max(...finalists.map(({ build }) => win[build]))
+    if (finding.isClear && win[winner!] < best - options.within) falselyClear++
+    if (finalists.some(({ build, atMost }) => win[build] - win[winner!] > atMost! + 1e-12)) falseLimits++
+    for (const { build, estimate: { low, high }, difference } of replays) {
+      figures += difference === null ? 1 : 2
+      if (win[build] < low! || win[build] > high!) missed++
+      if (difference !== null && (win[build] - win[0] < difference.low! || win[build] - win[0] > difference.high!)) missed++
+    }
+    fresh.push(replays.find(({ build }) => build === winner)!.estimate.estimate! - win[winner!])
+    lost.push(Math.max(...win) - win[winner!])
+  }
+  expect(falselyClear).toBeLessThanOrEqual(most(SEEDS))
+  expect(falseLimits).toBeLessThanOrEqual(most(SEEDS))
+  expect(missed).toBeLessThanOrEqual(binomialQuantile(1 - 1e-6, figures, 0.06))
+  const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
+  // 100 shares of 300 games each: the mean of them has a standard deviation of at most 0.5 / sqrt(30,000).
+  expect(Math.abs(mean(fresh))).toBeLessThan(5 * 0.0029)
+  expect(lost.filter((by) => by > 0.1).length).toBeLessThanOrEqual(most(SEEDS))
+})
+
+test('the best of each style is of that style; swaps are legal, of what they say, and tried of the best only', async () => {
+  const { finding, win } = await searched(await prepared({ builds: 12, swaps: 2 }), 5)
+  const { builds, best, options: { styles }, replays, winner } = finding
+  expect(new Set(builds.map(({ sheet }) => sheet)).size).toBe(builds.length)
+  for (const { sheet } of builds) expect(sheet.match(/\d+/g)!.reduce((sum, points) => sum + Number(points), 0)).toBe(9)
+  best.forEach((build, style) => { expect(builds[build!].style).toBe(style) })
+  expect(best[styles.indexOf('mighty')]).toBe(winner)
+  // A point of might is worth three of wits: the mighty are truly best, the graceful worst.
+  expect(win[best[0]!]).toBeGreaterThan(win[best[1]!])
+  expect(win[best[1]!]).toBeGreaterThan(win[best[2]!])
+  expect(replays[0].builds.map(({ build }) => build)).toEqual([...new Set([0, ...best as number[]])].toSorted((a, b) => a - b))
+  const parents = new Set(builds.filter(({ parent, playouts }) => parent !== undefined && playouts > 0).map(({ parent }) => parent!))
+  const drawn = builds.map((build, at) => ({ ...build, at })).filter(({ parent }) => parent === undefined)
+  const sieved = drawn.filter(({ playouts }) => playouts === 300).toSorted((a, b) => b.sieve!.estimate! - a.sieve!.estimate! || a.at - b.at)
+  expect([...parents].toSorted((a, b) => a - b)).toEqual(sieved.slice(0, 4).map(({ at }) => at).filter((at) => builds.some(({ parent }) => parent === at)).toSorted((a, b) => a - b))
+  expect(parents.size).toBeGreaterThan(1)
+  for (const { name, sheet, parent } of builds.filter((build) => build.parent !== undefined)) {
+    const [, less, more] = /, (\w+) −1, (\w+) \+1$/.exec(name)!
+    const pointsOf = (of: string, attribute: string): number => Number(new RegExp(`${attribute} (\\d)`).exec(of)![1])
+    expect(pointsOf(sheet, less)).toBe(pointsOf(builds[parent!].sheet, less) - 1)
+    expect(pointsOf(sheet, more)).toBe(pointsOf(builds[parent!].sheet, more) + 1)
+  }
+})
+
+test('less can be better, and another scenario and agent are asked', async () => {
+  const { finding, win } = await searched(await prepared({ isAlone: false, asked: { ...options, isLessBetter: true } }), 3)
+  expect(finding.replays.map(({ name }) => name)).toEqual(['', 'agents: bold', 'scenario: letter'])
+  expect(win[finding.winner!]).toBeLessThan(win[0])
+  expect(finding.finalists.every(({ build, atMost }) => win[finding.winner!] - win[build] <= atMost!)).toBe(true)
+})
+
+test('race and replay play games that no sieve has seen; the same after any interruption', async () => {
+  const { loaded: { experiment: { arms }, layouts }, study } = await prepared()
+  const requests: Request[] = []
+  let ledger = new Ledger(layouts, study.pairs, study)
+  const play = playerOf(arms, study.targets, 2)
+  for (let request = study.next(ledger); request !== undefined; request = study.next(ledger)) {
+    requests.push(request)
+    ledger.add(request, await play(request))
+    ledger = Ledger.fromText(layouts, study.pairs, JSON.parse(JSON.stringify(ledger.toText())) as LedgerText, study)
+  }
+  const whole = await searched(await prepared(), 2)
+  expect(JSON.stringify(study.conclude(ledger))).toBe(JSON.stringify(whole.finding))
+  const size = whole.finding.builds.length
+  for (const { arms: asked, first } of requests) for (const arm of asked) expect(Math.floor(first / 1e9)).toBe(Math.min(2, Math.floor(arm / size)))
+  expect(ledger.playouts).toBeLessThanOrEqual(study.most)
+})
