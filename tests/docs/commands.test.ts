@@ -13,8 +13,8 @@ import { fences, fileOf, read, tried } from './pages.ts'
 
 const PROGRAM = 'npm run -s darkodds -- '
 /** Commands whose exit code says what they found: with few games something else than what the page tells. */
-const LAB = ['compare', 'tune', 'diff', 'value', 'fair']
-const CUT = { '--games': '4', '--playouts': '1' }
+const LAB = ['compare', 'tune', 'diff', 'value', 'fair', 'search']
+const CUT = { '--games': '4', '--playouts': '1', '--builds': '2' }
 
 interface Line {
   readonly text: string
