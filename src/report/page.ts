@@ -28,8 +28,8 @@ const POLICY = 'default-src \'none\'; style-src \'unsafe-inline\'; base-uri \'no
 /** The chapters by question, with the charts that answer it; what a game adds beside these goes to the last but one. */
 const CHAPTERS = [
   { title: 'How often is it won?', charts: ['win-odds', 'by-game', 'differences'] },
-  { title: 'How is it lost, and when?', charts: ['outcomes', 'deaths', 'causes-of-death'] },
-  { title: 'When is it decided, and how long does it take?', charts: ['lead', 'length'] },
+  { title: 'How is it lost, and when?', charts: ['outcomes', 'deaths', 'causes-of-death', 'places'] },
+  { title: 'When is it decided, and how long does it take?', charts: ['decided', 'lead', 'length', 'table-time'] },
 ] as const
 const FURTHER = 'What happens in between?'
 const HEALTH = 'health'

@@ -3,6 +3,7 @@
 import { poolTables } from '../../dice/index.ts'
 import type { Metric } from '../game.ts'
 import { gambleRanking, plainRanking, TN_CODES } from './ladder.ts'
+import { fortuneMetrics, measureCourse, measureDeathPlace, measurePlace, measurePoolOffer, measureStanding } from './fortunes.ts'
 import type { Component, ScenarioContent } from './content/schema.ts'
 import type { Copy, Hero, Play } from './play.ts'
 import { leadsHeld } from './rules/civilians.ts'
@@ -55,6 +56,8 @@ const NAMES = [
   'fights-won', 'fight-rounds', 'flights', 'damage', 'failure-disks', 'fate', 'assists', 'tiles', 'negative-vp',
   'added-actions',
   'leads', 'trap-effects', 'lost-turns', 'poisonings',
+  'win-by-dead', 'win-by-leader', 'win-by-first-death', 'party-health', 'party-points', 'party-failures', 'table-time', 'waiting', 'rounds-out',
+  'checks-taken-by-pool', 'disks-met', 'tiles-met', 'idle-on', 'deaths-on',
   'spells-cast', 'spell-success', 'spells-taken', 'components-used', 'spell-kills', 'no-willpower',
 ] as const
 
@@ -128,6 +131,7 @@ export function metricsOf(scenario: Scenario): readonly Metric[] {
     },
     assists: { title: 'How often does a hero help another?', kind: 'value', unit: 'assists', dimensions: [hero], range: [0, 60] },
     tiles: { title: 'How many tiles are explored?', kind: 'value', unit: 'tiles', range: [0, scenario.maxTiles] },
+    ...fortuneMetrics(scenario, pools),
     'spells-cast': { title: 'How many spells are cast?', kind: 'value', unit: 'castings', dimensions: [spell, { name: 'end', labels: ['failed', 'succeeded'] }], range: [0, 20] },
     'spell-success': { title: 'How often does a spell succeed?', kind: 'ratio', unit: 'share of castings', dimensions: [spell] },
     'spells-taken': { title: 'How often is a spell cast that could be?', kind: 'ratio', unit: 'share of offers', dimensions: [spell] },
@@ -194,8 +198,9 @@ export function measureCheck(play: Play, purpose: number, success: boolean): voi
   play.record.trial(M.checks, purpose, success ? 1 : 0, 1)
 }
 
-/** A check that could be declined was offered. */
-export function measureOffer(play: Play, purpose: number, isTaken: boolean): void {
+/** A check that could be declined was offered. @param dice for it, before any help; NONE where the choice is among several */
+export function measureOffer(play: Play, purpose: number, isTaken: boolean, dice: number): void {
+  measurePoolOffer(play, dice, isTaken)
   play.record.trial(M['checks-taken'], purpose, isTaken ? 1 : 0, 1)
 }
 
@@ -232,6 +237,7 @@ export function measureDamage(play: Play, hero: Hero, cause: number): void {
 export function measureDeath(play: Play, hero: Hero, cause: number): void {
   play.record.add(M['heroes-dead'], 0, 1)
   play.record.happened(M.deaths, hero, play.state.round)
+  measureDeathPlace(play, hero)
   play.record.set(M['death-causes'], hero * play.scenario.causes.length + cause, 1)
 }
 
@@ -289,12 +295,14 @@ export function measureSpellKill(play: Play, effect: SpellEffectName): void {
 
 /** A turn is over. Useful: something was gained, met, opened, healed, fought or explored in it. */
 export function measureTurn(play: Play, hero: Hero, isUseful: boolean): void {
+  measurePlace(play, hero, isUseful)
   play.record.trial(M['idle-turns'], hero, isUseful ? 0 : 1, 1)
   if (play.scenario.spells.length > 0) play.record.trial(M['no-willpower'], hero, play.state.willpower[hero] === 0 ? 1 : 0, 1)
 }
 
 /** The end of a round: the curves over rounds. */
 export function measureRound(play: Play): void {
+  measureStanding(play)
   const { state, record } = play
   let living = 0
   let party = 0
@@ -329,6 +337,7 @@ function leaderOf(play: Play): Hero {
 
 /** The game is over: what is known only now. */
 export function measureEnd(play: Play): void {
+  measureCourse(play)
   const { state, record, scenario } = play
   const isWon = state.outcome === Outcome.won
   record.set(M.outcome, 0, state.outcome - 1)

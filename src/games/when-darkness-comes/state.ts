@@ -129,6 +129,8 @@ export class State {
   readonly actionsDone: Int16Array
   /** Turns taken so far, for the event time in a hero's own turns. */
   readonly turnsTaken: Int16Array
+  /** Seconds at the table by the end of the hero's last turn. */
+  readonly turnEndedAt: Int16Array
   /** Disks that the hero has learned of, by looking or by being told. */
   readonly learned: Int16Array
   /** A thrown weapon to fetch: its copy + 1, and the walking distance at the start of the turn (WDC-RANGED-05). */
@@ -172,6 +174,11 @@ export class State {
   readonly firedInRound: Int16Array
   /** How often each spell was cast with success (scenario.spells; objective `cast`). */
   readonly casts: Int16Array
+
+  // --- rounds (index: round), for what is measured
+  /** Heroes dead at its end, and the band in which the leader's points lie. */
+  readonly deadAt: Int16Array
+  readonly leaderAt: Int16Array
 
   // --- disks (index: copy)
   readonly where: Int16Array
@@ -277,6 +284,8 @@ export class State {
   /** Who leads in VP at the end of the last round, and since which round; for the metric `lead-settled`. */
   leader = -1
   leadSince = 0
+  /** Estimated seconds at a table so far (constants.table). */
+  seconds = 0
   /** Grows with every change of what paths and sight depend on: tiles, openings, disks on the board, lights. */
   boardVersion = 0
   /** Grows with tiles and openings only: what those who walk over disks depend on. */
@@ -289,8 +298,8 @@ export class State {
     const squares = tiles * SQUARES_PER_TILE
     const openings = scenario.maxOpenings
     this.all = new Int16Array(
-      seats * (52 + seats + ATTRIBUTES.length + scenario.skillCount + scenario.plan.actions.length + tiles) + copies * 20 + List.held + seats + tiles * 7 + scenario.latticeSide ** 2 + squares * 17 + openings * 6 + scenario.marks.length + 2 * scenario.triggers.length
-        + seats * 7 + copies * 6 + scenario.spells.length + 64,
+      seats * (53 + seats + ATTRIBUTES.length + scenario.skillCount + scenario.plan.actions.length + tiles) + copies * 20 + List.held + seats + tiles * 7 + scenario.latticeSide ** 2 + squares * 17 + openings * 6 + scenario.marks.length + 2 * scenario.triggers.length
+        + seats * 7 + copies * 6 + scenario.spells.length + 2 * (scenario.horizon + 1) + 64,
     )
     const heroes = (): Int16Array => this.field(seats)
     this.square = heroes(); this.damage = heroes(); this.permanentDamage = heroes(); this.willpower = heroes()
@@ -299,7 +308,7 @@ export class State {
     this.exhausted = heroes(); this.movementEndedInTurn = heroes(); this.sightDue = heroes(); this.fateShift = heroes(); this.confined = heroes()
     this.fateMovement = heroes(); this.doorStaysLocked = heroes(); this.doorUnlocked = heroes()
     this.movementHurts = heroes(); this.extraTurns = heroes(); this.forced = heroes(); this.turnOver = heroes()
-    this.turnsTaken = heroes(); this.thrown = heroes(); this.thrownDistance = heroes(); this.gambled = heroes(); this.learned = heroes(); this.sheetVersion = heroes()
+    this.turnsTaken = heroes(); this.turnEndedAt = heroes(); this.thrown = heroes(); this.thrownDistance = heroes(); this.gambled = heroes(); this.learned = heroes(); this.sheetVersion = heroes()
     this.fateLocks = heroes(); this.cannotHelp = heroes(); this.noVpInTurn = heroes()
     this.actedAhead = heroes(); this.orderVerb = heroes(); this.orderArgument = heroes(); this.calledTo = heroes()
     this.tileMates = heroes(); this.endedInTurn = heroes(); this.revealsSeen = heroes(); this.built = heroes()
@@ -317,6 +326,7 @@ export class State {
     this.lightTurns = heroes(); this.protectedTurns = heroes(); this.frozenTurns = heroes(); this.passesInTurn = heroes()
     this.creature = heroes(); this.creatureRounds = heroes(); this.creatureFoe = heroes()
     this.casts = this.field(scenario.spells.length)
+    this.deadAt = this.field(scenario.horizon + 1); this.leaderAt = this.field(scenario.horizon + 1)
     const disks = (): Int16Array => this.field(copies)
     this.where = disks(); this.at = disks(); this.faceUp = disks(); this.found = disks(); this.uses = disks()
     this.wounds = disks(); this.boundTo = disks(); this.knownTo = disks(); this.foughtInTurn = disks()
@@ -360,7 +370,7 @@ export class State {
     this.round = 0; this.turn = 0; this.active = -1; this.firstSeat = 0; this.nextInOrder = 0; this.placed = 0; this.openings = 0
     this.time = 0; this.weather = 0; this.tnShift = 0
     this.diskPoolNext = 0; this.diskPoolCount = 0; this.orangeCount = 0; this.tilePoolNext = 0; this.tilePoolCount = 0
-    this.outcome = Outcome.playing; this.leader = -1; this.leadSince = 0; this.reveals = 0; this.revealsBefore = 0
+    this.outcome = Outcome.playing; this.leader = -1; this.leadSince = 0; this.seconds = 0; this.reveals = 0; this.revealsBefore = 0
     this.boardVersion += 1
     this.mapVersion += 1
   }
@@ -373,7 +383,7 @@ export class State {
     to.time = this.time; to.weather = this.weather; to.tnShift = this.tnShift
     to.diskPoolNext = this.diskPoolNext; to.diskPoolCount = this.diskPoolCount; to.orangeCount = this.orangeCount
     to.tilePoolNext = this.tilePoolNext; to.tilePoolCount = this.tilePoolCount; to.outcome = this.outcome
-    to.leader = this.leader; to.leadSince = this.leadSince; to.reveals = this.reveals; to.revealsBefore = this.revealsBefore
+    to.leader = this.leader; to.leadSince = this.leadSince; to.seconds = this.seconds; to.reveals = this.reveals; to.revealsBefore = this.revealsBefore
     // Never equal to a version that `to` has had: what was cached for it is stale.
     to.boardVersion = Math.max(this.boardVersion, to.boardVersion) + 1
     to.mapVersion = Math.max(this.mapVersion, to.mapVersion) + 1

@@ -1,7 +1,9 @@
 // The charts of a report, in the order in which a reader asks.
 import type { ChartInfo } from '../../games/game.ts'
 import { GENERAL_CHARTS } from '../../simulate/charts.ts'
+import { cameUp } from './came-up.ts'
 import type { Chart, Sources } from './chart.ts'
+import { decided } from './decided.ts'
 import { differences } from './differences.ts'
 import { health } from './health.ts'
 import { lead } from './lead.ts'
@@ -9,6 +11,7 @@ import { lengthOfGames } from './length.ts'
 import { chartOfGame } from './of-game.ts'
 import { chartOver } from './over.ts'
 import { outcomes } from './outcomes.ts'
+import { places } from './places.ts'
 import { tnSuccess } from './tn-success.ts'
 import { winOdds } from './win-odds.ts'
 
@@ -18,7 +21,7 @@ type Builder = (sources: Sources, info: ChartInfo) => Chart | undefined
 const GENERAL: Readonly<Record<string, Builder>> = { 'win-odds': winOdds, outcomes, length: lengthOfGames, differences, health }
 
 /** Charts of games that say more than the pictures of their metrics. */
-const SPECIAL: Readonly<Record<string, Builder>> = { 'tn-success': tnSuccess, lead }
+const SPECIAL: Readonly<Record<string, Builder>> = { 'tn-success': tnSuccess, lead, decided, places, 'came-up': cameUp }
 
 /** Those that the experiment wants (all when it does not say) and that its metrics can fill. */
 export function chartsOf(sources: Sources): Chart[] {

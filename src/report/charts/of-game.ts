@@ -1,5 +1,6 @@
 // A chart of a game: the pictures of the metrics that it names, one below another.
 import type { ChartInfo } from '../../games/game.ts'
+import type { ResultMetric } from '../../simulate/result.ts'
 import type { Chart, Sources } from './chart.ts'
 import { leftOut, someLeftOut } from './chart.ts'
 import { pictureOf } from './of-metric.ts'
@@ -19,14 +20,20 @@ export function chartOfGame(sources: Sources, { name, title, metrics = [name] }:
   }
 }
 
+const hasRounds = ({ dimensions = [] }: ResultMetric): boolean => dimensions.some(({ name }) => name === 'round')
+
 function howToRead({ result: { arms: [{ metrics }], level }, about: { playout } }: Sources, names: readonly string[]): string {
   const kinds = names.map((name) => metrics[name].kind)
   const confidence = `${Math.round(100 * level)} %`
+  const [isFan, isByRound] = ['value', 'ratio'].map((kind) => names.some((name) => metrics[name].kind === kind && hasRounds(metrics[name])))
+  const others = names.filter((name) => metrics[name].kind !== 'eventTime' && metrics[name].kind !== 'curve' && !hasRounds(metrics[name]))
   const hasExact = names.some((name) => metrics[name].cells.some(({ expected }) => expected !== undefined))
   return [
     kinds.includes('eventTime') ? `Share of ${playout}s in which it has happened by the end of a round; the band holds for all rounds at once (${confidence}).` : '',
     kinds.includes('curve') ? `Mean of the ${playout}s that reach the round; the band is its ${confidence} interval.` : '',
-    kinds.some((kind) => kind !== 'eventTime' && kind !== 'curve') ? `Lines through dots and bars are ${confidence} intervals.` : '',
+    isFan ? `The line is the median ${playout}, half of all lie within the dark band, nine of ten within the light one; those that have ended stay as they were.` : '',
+    isByRound ? `Bands around lines are ${confidence} intervals, each round for itself.` : '',
+    others.length > 0 ? `Lines through dots and bars are ${confidence} intervals.` : '',
     hasExact ? 'Dark ticks are the exact values.' : '',
   ].filter((part) => part !== '').join(' ')
 }

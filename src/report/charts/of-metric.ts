@@ -1,6 +1,8 @@
 // A picture for any metric, by its kind and dimensions: a new game, or a new metric, needs no code here.
 //
 //   eventTime, curve          lines by round
+//   ratios by round           lines by round, one for each way in which things stand
+//   values by round           median and bands
 //   value without dimensions  histogram; quantiles in rows for many arms
 //   ratios that part a whole  bars from none to all
 //   all others                rows of dots with intervals; the smaller dimension becomes series, few arms become series too
@@ -12,6 +14,7 @@ import { SERIES } from '../theme.ts'
 import type { Panel, Sources, Table } from './chart.ts'
 import { armName, drawnArms, emptyPanel } from './chart.ts'
 import { estimateTable, keysOf, rowOf, unitTitle } from './cells.ts'
+import { fanDomain, fanSpec } from './fan.ts'
 import { MOST_LINES, linesSpec } from './lines.ts'
 import type { Line, LinesLook } from './lines.ts'
 import { MOST_PARTS, partsSpec } from './parts.ts'
@@ -62,11 +65,26 @@ export function isNothing({ successes, trials, min, max }: ResultCell): boolean 
 }
 
 function panelsOf(sources: Sources, name: string, metric: ResultMetric, nameOf: Namer): Panel[] {
+  if (isByRound(metric)) return metric.kind === 'value' ? fanPanels(sources, name, metric) : linePanels(sources, name, metric, nameOf)
   switch (metric.kind) {
     case 'eventTime': case 'curve': return linePanels(sources, name, metric, nameOf)
     case 'value': return metric.dimensions === undefined ? spreadPanels(sources, name, metric) : rowPanels(sources, name, metric, nameOf)
     default: return rowPanels(sources, name, metric, nameOf)
   }
+}
+
+/** A ratio, or a single number, for each round. */
+function isByRound({ kind, dimensions = [] }: ResultMetric): boolean {
+  return dimensions.some(({ name }) => name === 'round') && (kind === 'ratio' || (kind === 'value' && dimensions.length === 1))
+}
+
+/** An arm below another, on one scale. */
+function fanPanels({ result, about: { playout } }: Sources, name: string, metric: ResultMetric): Panel[] {
+  const drawn = drawnArms(result)
+  const all = drawn.map((arm) => arm.metrics[name].cells.filter(({ count }) => count > 0))
+  if (all.every((cells) => cells.length === 0)) return [emptyPanel(nothing(metric, playout))]
+  const domain = fanDomain(all.flat())
+  return drawn.map((arm, at) => named(drawn, arm, { spec: (width) => fanSpec(metric, all[at], domain, playout, width) }))
 }
 
 // ---- Lines by round ------------------------------------------------------------------------------------------------
@@ -98,7 +116,7 @@ function linePanel(lines: readonly Line[], look: LinesLook, metric: ResultMetric
 }
 
 function linesOf(metric: ResultMetric, nameOf: Namer): Line[] {
-  const dimensions = (metric.dimensions ?? []).map(({ name }) => name)
+  const dimensions = (metric.dimensions ?? []).map(({ name }) => name).filter((name) => name !== 'round')
   const labelOf = ({ by }: ResultCell): string => dimensions.map((key) => nameOf(key, by[key])).join(' · ')
   const text = (cell: Pick<ResultCell, 'estimate' | 'low' | 'high'>): string => `${figure(metric, cell.estimate)} (${interval(metric, cell)})`
   if (metric.kind === 'eventTime') {
@@ -112,7 +130,7 @@ function linesOf(metric: ResultMetric, nameOf: Namer): Line[] {
   for (const cell of metric.cells) {
     const label = labelOf(cell)
     const points = lines.get(label) ?? lines.set(label, []).get(label)!
-    if (cell.estimate !== null) points.push({ round: Number(cell.by.round), estimate: cell.estimate, low: cell.low ?? cell.estimate, high: cell.high ?? cell.estimate, text: text(cell) })
+    if (cell.estimate !== null && (cell.trials ?? LEAST_TRIALS) >= LEAST_TRIALS) points.push({ round: Number(cell.by.round), estimate: cell.estimate, low: cell.low ?? cell.estimate, high: cell.high ?? cell.estimate, text: text(cell) })
   }
   return [...lines].map(([label, points]) => ({ label, points }))
 }

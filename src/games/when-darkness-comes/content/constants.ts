@@ -58,6 +58,7 @@ export function constantsSchema(items: readonly string[], heroes: readonly strin
       dieSides: sides, gasDamage: byValue, trapDoorDamage: small, climbTn: tn, turnsDivisor: whole(1, 20), sharpDamage: byValue,
     }),
     foil: z.strictObject({ dieSides: sides, nuisanceUpTo: small }),
+    table: z.strictObject({ turnSeconds: whole(0, 600), rollSeconds: whole(0, 600) }),
     poison: z.strictObject({ dieSides: sides, hurtsUpTo: small, damage: small }),
     opposed: z.strictObject({
       caughtDice: shift, pocketWeight: small, begHealth: small, commandRange: small, followRange: small, mostTies: whole(1, 1000),

@@ -640,6 +640,8 @@ export interface Constants {
   }
   /** The Foil is a nuisance on so much or less of its die, and else an ally. */
   readonly foil: { readonly dieSides: number; readonly nuisanceUpTo: number }
+  /** How long people take, for the estimate of time at a table: a turn without its rolls, and a roll. House data. */
+  readonly table: { readonly turnSeconds: number; readonly rollSeconds: number }
   /** In each turn a die; on so much or less it hurts. */
   readonly poison: { readonly dieSides: number; readonly hurtsUpTo: number; readonly damage: number }
   readonly opposed: {

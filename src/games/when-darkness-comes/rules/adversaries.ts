@@ -9,6 +9,7 @@ import { adversaryOf } from '../scenario.ts'
 import { Outcome, Where } from '../state.ts'
 import { DiskKind, Purpose } from '../vocabulary.ts'
 import { combat, FightEnd } from './combat.ts'
+import { diceOfCheck, K } from './checks.ts'
 import { noteRevealed, putOnBoard } from './disks.ts'
 import { isSubdued } from './lasting.ts'
 import { isPresent } from './lost-turns.ts'
@@ -56,8 +57,8 @@ function chooseMeeting(play: Play, hero: Hero, copy: Copy, sneaks: boolean): num
   offerShots(play, hero, copy)
   const shoots = play.question.count > others
   const action = decide(play)
-  if (sneaks) measureOffer(play, Purpose.sneak, verbOf(action) === Verb.sneak)
-  if (shoots) measureOffer(play, Purpose.rangedAttack, verbOf(action) === Verb.shoot)
+  if (sneaks) measureOffer(play, Purpose.sneak, verbOf(action) === Verb.sneak, diceOfCheck(play, hero, K.sneak))
+  if (shoots) measureOffer(play, Purpose.rangedAttack, verbOf(action) === Verb.shoot, NONE)
   return action
 }
 

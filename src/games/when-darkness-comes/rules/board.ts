@@ -2,6 +2,7 @@
 // setup.ts lays the first tiles, movement.ts draws the next when somebody steps off; reach.ts and sight.ts read the links.
 import { DX, DY } from '../board-plan.ts'
 import { actionOf, argumentOf, DP, Verb } from '../decisions.ts'
+import { measureTile } from '../fortunes.ts'
 import { applied, begin, type Copy, decide, type Hero, NONE, offer, type Play, type Square } from '../play.ts'
 import { R } from '../rule-ids.ts'
 import {
@@ -204,6 +205,7 @@ export function placeTile(play: Play, tile: number, rotation: number, x: number,
   state.placed += 1
   state.tile[placed] = tile
   state.rotation[placed] = rotation
+  measureTile(play, tile)
   state.x[placed] = x
   state.y[placed] = y
   state.lit[placed] = 0

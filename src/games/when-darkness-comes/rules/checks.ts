@@ -11,6 +11,7 @@ import type { Careers } from '../campaign/careers.ts'
 import { measureRaised } from '../campaign/measures.ts'
 import { actionOf, argumentOf, DP, Verb, verbOf } from '../decisions.ts'
 import { compareStrengths, effectiveTn, gambleRanking, MAX_VALUE, plainRanking, requiredValue } from '../ladder.ts'
+import { measureThrow } from '../fortunes.ts'
 import { hasGamble, measureCheck, measureFirstRoll } from '../metrics.ts'
 import { applied, begin, type Copy, decide, type Hero, NONE, offer, type Play } from '../play.ts'
 import { R } from '../rule-ids.ts'
@@ -347,6 +348,7 @@ function resolve(play: Play, kind: CheckKind): void {
   }
   roll.address = play.draws.open(hero, checkEvent(kind.purpose))
   throwPool(play, kind)
+  measureThrow(play)
   returnObstacles(play, kind)
   if (roll.needed !== NONE) {
     measureFirstRoll(play, kind.purpose, roll.pool, roll.needed, tablesOf(play, hero) === GAMBLE, roll.value)

@@ -1,5 +1,6 @@
 // Disks on the move: the one place where a disk changes where it is (WDC-DISK, WDC-BOARD-15, -16, WDC-OBST-05).
 // Everything that lies on the board hangs in a list by its square, so that a square's disks are found at once.
+import { measureMet } from '../fortunes.ts'
 import { applied, type Copy, type Hero, NONE, type Play, type Square } from '../play.ts'
 import { R } from '../rule-ids.ts'
 import { List, Where } from '../state.ts'
@@ -34,6 +35,7 @@ export function turnUp(play: Play, copy: Copy): void {
 /** A disk on the board was turned up, or came face up: when and where. WDC-TRACK-01 */
 export function noteRevealed(play: Play, copy: Copy): void {
   const { state } = play
+  measureMet(play, copy)
   state.reveals += 1
   state.revealed[copy] = state.reveals
   state.revealedAt[copy] = state.at[copy]

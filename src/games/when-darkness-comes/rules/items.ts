@@ -8,7 +8,7 @@ import { itemOf } from '../scenario.ts'
 import { Where } from '../state.ts'
 import { DiskKind, Purpose } from '../vocabulary.ts'
 import { K } from './check-kinds.ts'
-import { check, rollVariable } from './checks.ts'
+import { check, diceOfCheck, rollVariable } from './checks.ts'
 import { discard, firstHeld, hold, putOnBoard } from './disks.ts'
 import { canBeLost, isPerson, vpSourceOf } from './failure.ts'
 import { isPresent } from './lost-turns.ts'
@@ -25,7 +25,7 @@ export function meetItem(play: Play, hero: Hero, copy: Copy): void {
   offer(play, actionOf(Verb.search))
   offer(play, actionOf(Verb.leave))
   const searches = verbOf(decide(play)) === Verb.search
-  measureOffer(play, Purpose.search, searches)
+  measureOffer(play, Purpose.search, searches, diceOfCheck(play, hero, K.search))
   if (searches) {
     searchItem(play, hero, copy)
     return

@@ -7,7 +7,7 @@ import { isFightable, securityOf } from '../scenario.ts'
 import { Where } from '../state.ts'
 import { DiskKind, Purpose, type SecurityKindName } from '../vocabulary.ts'
 import { buildingOf, isBeside, placeOf, tileOf } from './board.ts'
-import { check } from './checks.ts'
+import { check, diceOfCheck, K } from './checks.ts'
 import { fightSecurity, SecurityEnd } from './combat.ts'
 import { discard, trophy } from './disks.ts'
 import { runFromSecurity } from './fleeing.ts'
@@ -60,8 +60,8 @@ function choose(play: Play, hero: Hero, copy: Copy, sneaks: boolean, runs: boole
   const isFree = play.question.count > 1
   const action = decide(play)
   const verb = verbOf(action)
-  if (sneaks) measureOffer(play, Purpose.sneak, verb === Verb.sneak)
-  if (isFree) measureOffer(play, isAlarm ? Purpose.disarmAlarm : Purpose.security, verb === Verb.persuade || verb === Verb.disarm)
+  if (sneaks) measureOffer(play, Purpose.sneak, verb === Verb.sneak, diceOfCheck(play, hero, K.sneak))
+  if (isFree) measureOffer(play, isAlarm ? Purpose.disarmAlarm : Purpose.security, verb === Verb.persuade || verb === Verb.disarm, diceOfCheck(play, hero, play.scenario.checks.ofCopy(copy)))
   return action
 }
 

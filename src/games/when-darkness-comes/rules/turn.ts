@@ -2,6 +2,7 @@
 // index.ts calls `playRounds` after the set-up, or with a state copied at a turn boundary: between two turns everything
 // that is needed to go on stands in the state.
 import { actionOf, DP, Verb, verbOf } from '../decisions.ts'
+import { measureTurnBegins } from '../fortunes.ts'
 import { measureEnd, measureLostTurn, measureRound, measureTurn } from '../metrics.ts'
 import { applied, begin, decide, type Hero, NONE, offer, type Play } from '../play.ts'
 import { R } from '../rule-ids.ts'
@@ -92,6 +93,7 @@ function takeTurns(play: Play, hero: Hero): void {
 export function takeTurn(play: Play, hero: Hero, isExtra: boolean): void {
   const { state } = play
   state.turn += 1
+  measureTurnBegins(play, hero)
   state.active = hero
   state.movements.fill(0)
   state.acted[hero] = state.actedAhead[hero]! // by order of another (WDC-OPP-07)

@@ -1,0 +1,168 @@
+// What is measured of how a party fares: how it stands at the end of each round and how such games end, how long a table sits
+// over it, what of the content comes up, and on which squares heroes die or lose time. metrics.ts lists these beside the rest.
+import type { Metric } from '../game.ts'
+import { LARGEST_POOL, M } from './metrics.ts'
+import { NONE, type Copy, type Hero, type Play } from './play.ts'
+import { remainingHealth } from './rules/health.ts'
+import type { Scenario } from './scenario.ts'
+import { Outcome, SQUARES_PER_TILE } from './state.ts'
+import { rotated } from './tiles.ts'
+
+/** The leader's victory points in bands of so many; the last has no end. */
+const BAND = 4
+const BANDS = ['below 4', '4 to 7', '8 to 11', '12 to 15', '16 and more'] as const
+
+const FIRST_DEATHS = ['nobody', 'first quarter', 'second quarter', 'third quarter', 'last quarter'] as const
+
+export type FortuneName = 'win-by-dead' | 'win-by-leader' | 'win-by-first-death' | 'party-health' | 'party-points' | 'party-failures' | 'table-time' | 'waiting' | 'rounds-out' | 'checks-taken-by-pool' | 'disks-met' | 'tiles-met' | 'idle-on' | 'deaths-on'
+
+/** Their definitions for a scenario. @param pools labels of the numbers of dice */
+export function fortuneMetrics(scenario: Scenario, pools: readonly string[]): Record<FortuneName, Omit<Metric, 'name'>> {
+  const { seatCount, horizon, board, tiles, mixed, disks, constants: { table } } = scenario
+  const hero = { name: 'hero', labels: scenario.seats.map(({ label }) => label) }
+  const round = { name: 'round', labels: Array.from({ length: horizon }, (_, at) => String(at + 1)) }
+  const dead = Array.from({ length: seatCount }, (_, count) => String(count))
+  const place = { name: 'tile', labels: board.all.map((tile) => tiles[tile]!.content.id), labelsShown: board.all.map((tile) => tiles[tile]!.content.name) }
+  const squares = Array.from({ length: SQUARES_PER_TILE }, (_, at) => ({ column: at % SIDE + 1, row: Math.floor(at / SIDE) + 1 }))
+  const square = { name: 'square', labels: squares.map(({ column, row }) => `c${column}r${row}`), labelsShown: squares.map(({ column, row }) => `${column},${row}`) }
+  const entries = [...mixed.copies].map((copy) => disks[copy]!.entry)
+  const never = { labels: ['none'], labelsShown: ['none'] }
+  const entry = { name: 'disk', ...(entries.length === 0 ? never : { labels: entries.map(({ id }) => id), labelsShown: entries.map(({ name }) => name) }) }
+  const won = { kind: 'ratio', unit: 'share of games' } as const
+  return {
+    'win-by-dead': { title: 'Of games that go on after a round with so many dead, how many are won?', ...won, dimensions: [round, { name: 'dead', labels: dead, labelsShown: dead.map((count) => (count === '0' ? 'nobody dead' : `${count} dead`)) }] },
+    'win-by-leader': { title: 'Of games that go on after a round in which the leader has so many points, how many are won?', ...won, dimensions: [round, { name: 'leader', labels: BANDS, labelsShown: BANDS.map((band) => `${band} VP`) }] },
+    'win-by-first-death': { title: 'What does the first death cost: how many games are won after it?', ...won, dimensions: [{ name: 'first death', labels: FIRST_DEATHS, labelsShown: FIRST_DEATHS.map((when, at) => (at === 0 ? 'nobody dies' : `in the ${when}`)) }] },
+    'party-health': { title: 'How much health has the party left?', kind: 'value', unit: 'health', dimensions: [round], range: [0, 40] },
+    'party-points': { title: 'How many victory points has the party gathered?', kind: 'value', unit: 'VP', dimensions: [round], range: [-10, 80] },
+    'party-failures': { title: 'How many failure disks lie before the party?', kind: 'value', unit: 'disks', dimensions: [round], range: [0, 20] },
+    'table-time': { title: `How long would a table sit over it, at ${table.turnSeconds} seconds a turn and ${table.rollSeconds} a roll?`, kind: 'value', unit: 'minutes', range: [0, 400] },
+    waiting: { title: 'How long does a player wait between two turns?', kind: 'ratio', unbounded: true, unit: 'seconds a turn', dimensions: [hero] },
+    'rounds-out': { title: 'How many rounds does the player of a dead hero sit out?', kind: 'ratio', unbounded: true, unit: 'rounds a death', dimensions: [hero] },
+    'checks-taken-by-pool': { title: 'How often is a check taken that could be declined, by the dice for it?', kind: 'ratio', unit: 'share of offers', dimensions: [{ name: 'dice', labels: pools }] },
+    'disks-met': { title: 'Which disks of the pool come up?', kind: 'binary', unit: 'share of games', dimensions: [entry] },
+    'tiles-met': { title: 'Which tiles come up?', kind: 'binary', unit: 'share of games', dimensions: [place] },
+    'idle-on': { title: 'Where do turns pass without a useful act?', kind: 'ratio', unit: 'share of turns', dimensions: [place, square] },
+    'deaths-on': { title: 'Where do heroes die?', kind: 'ratio', unit: 'deaths among turns and deaths', dimensions: [place, square] },
+  }
+}
+
+const SIDE = Math.sqrt(SQUARES_PER_TILE)
+
+// ---- Round by round ------------------------------------------------------------------------------------------------
+
+/** The end of a round: how the party stands. */
+export function measureStanding(play: Play): void {
+  const { state, scenario } = play
+  let living = 0
+  let health = 0
+  let points = 0
+  let failures = 0
+  let most = 0
+  for (let hero = 0; hero < scenario.seatCount; hero++) {
+    if (state.alive[hero] === 0) continue
+    living += 1
+    health += remainingHealth(play, hero)
+    points += state.victoryPoints[hero]!
+    failures += state.failure[hero]!
+    most = Math.max(most, state.victoryPoints[hero]!)
+  }
+  state.deadAt[state.round] = scenario.seatCount - living
+  state.leaderAt[state.round] = Math.min(BANDS.length - 1, (most / BAND) | 0)
+  recordStanding(play, state.round, health, points, failures)
+}
+
+function recordStanding({ record }: Play, round: number, health: number, points: number, failures: number): void {
+  record.set(M['party-health'], round - 1, health)
+  record.set(M['party-points'], round - 1, points)
+  record.set(M['party-failures'], round - 1, failures)
+}
+
+/** The end of the game: which of the rounds that it went on after were those of a game that is won; later rounds stay as the last was. */
+export function measureCourse(play: Play): void {
+  const { state, scenario, record } = play
+  const isWon = state.outcome === Outcome.won ? 1 : 0
+  for (let round = 1; round < state.round; round++) {
+    record.trial(M['win-by-dead'], (round - 1) * scenario.seatCount + state.deadAt[round]!, isWon, 1)
+    record.trial(M['win-by-leader'], (round - 1) * BANDS.length + state.leaderAt[round]!, isWon, 1)
+  }
+  let first = 0
+  let health = 0
+  let points = 0
+  let failures = 0
+  for (let hero = 0; hero < scenario.seatCount; hero++) {
+    if (state.alive[hero] !== 0) {
+      health += remainingHealth(play, hero)
+      points += state.victoryPoints[hero]!
+      failures += state.failure[hero]!
+      continue
+    }
+    const round = Math.max(1, state.diedInRound[hero]!)
+    if (first === 0 || round < first) first = round
+    record.trial(M['rounds-out'], hero, state.round - round, 1)
+  }
+  for (let round = state.round + 1; round <= scenario.horizon; round++) recordStanding(play, round, health, points, failures)
+  const quarter = first === 0 ? 0 : Math.min(4, 1 + (((first - 1) * 4 / scenario.horizon) | 0))
+  record.trial(M['win-by-first-death'], quarter, isWon, 1)
+  record.set(M['table-time'], 0, Math.round(state.seconds / 60))
+}
+
+// ---- Time at the table ---------------------------------------------------------------------------------------------
+
+/** What seats of 16 bits can hold. */
+const MOST_SECONDS = 0x7fff
+
+/** A turn begins: its hero has waited since their last one. */
+export function measureTurnBegins({ state, constants, record }: Play, hero: Hero): void {
+  if (state.turnsTaken[hero] !== 0) record.trial(M.waiting, hero, Math.max(0, Math.min(state.seconds, MOST_SECONDS) - state.turnEndedAt[hero]!), 1)
+  state.seconds += constants.table.turnSeconds
+}
+
+/** A pool is thrown. */
+export function measureThrow({ state, constants }: Play): void {
+  state.seconds += constants.table.rollSeconds
+}
+
+// ---- Places --------------------------------------------------------------------------------------------------------
+
+/** A turn is over, on the square where the hero stands: from now on the player waits. */
+export function measurePlace(play: Play, hero: Hero, isUseful: boolean): void {
+  const { state, record } = play
+  state.turnEndedAt[hero] = Math.min(state.seconds, MOST_SECONDS)
+  const cell = cellOf(play, hero)
+  if (cell < 0) return
+  record.trial(M['idle-on'], cell, isUseful ? 0 : 1, 1)
+  record.trial(M['deaths-on'], cell, 0, 1)
+}
+
+export function measureDeathPlace(play: Play, hero: Hero): void {
+  const cell = cellOf(play, hero)
+  if (cell >= 0) play.record.trial(M['deaths-on'], cell, 1, 1)
+}
+
+/** The tile and the square of its unrotated data on which the hero stands; -1 off the board. */
+function cellOf({ state, scenario }: Play, hero: Hero): number {
+  const square = state.square[hero]!
+  if (square < 0) return -1
+  const placed = (square / SQUARES_PER_TILE) | 0
+  return scenario.board.all.indexOf(state.tile[placed]!) * SQUARES_PER_TILE + rotated(square % SQUARES_PER_TILE, (4 - state.rotation[placed]!) % 4)
+}
+
+// ---- What comes up -------------------------------------------------------------------------------------------------
+
+/** A disk was turned up, or came face up. */
+export function measureMet({ record, scenario }: Play, copy: Copy): void {
+  const entry = scenario.mixed.entryOf[copy]!
+  if (entry >= 0) record.set(M['disks-met'], entry, 1)
+}
+
+/** A tile was laid. @param tile index in scenario.tiles */
+export function measureTile({ record, scenario }: Play, tile: number): void {
+  record.set(M['tiles-met'], scenario.board.all.indexOf(tile), 1)
+}
+
+/** A check that could be declined was offered. @param dice for it, before any help; NONE where the choice is among several */
+export function measurePoolOffer({ record }: Play, dice: number, isTaken: boolean): void {
+  if (dice === NONE) return
+  record.trial(M['checks-taken-by-pool'], dice < LARGEST_POOL ? dice : LARGEST_POOL, isTaken ? 1 : 0, 1)
+}

@@ -1,0 +1,46 @@
+// When is it decided? The odds of winning given how things stand after a round, and in words what halftime and a first death mean.
+// The metrics are ratios of games won: the first by `round` and how things stand, one by `first death`.
+import type { ChartInfo } from '../../games/game.ts'
+import type { ResultArm, ResultCell } from '../../simulate/result.ts'
+import { namerOf } from '../about.ts'
+import type { Namer } from '../about.ts'
+import { capital, figure, interval } from '../numbers.ts'
+import type { Chart, Sources } from './chart.ts'
+import { chartOfGame } from './of-game.ts'
+
+/** Fewer games than this are not spoken of. */
+const LEAST_TRIALS = 50
+
+export function decided(sources: Sources, info: ChartInfo): Chart | undefined {
+  const chart = chartOfGame(sources, info)
+  if (chart === undefined) return undefined
+  const { result: { arms }, about } = sources
+  const words = [halftime(arms[0], info.metrics ?? [], namerOf(about)), firstDeath(arms[0], info.metrics ?? [], namerOf(about))].filter((sentence) => sentence !== '')
+  if (words.length === 0) return chart
+  return { ...chart, caption: `${words.join(' ')}${arms.length > 1 ? ` That is “${arms[0].name}”.` : ''} ${chart.caption}` }
+}
+
+const oddsOf = (arm: ResultArm, name: string, cell: ResultCell): string => `${figure(arm.metrics[name], cell.estimate)} (${interval(arm.metrics[name], cell)})`
+
+/** The best and the worst way to stand in the middle of the longest games. */
+function halftime(arm: ResultArm, names: readonly string[], nameOf: Namer): string {
+  const name = names.find((one) => arm.metrics[one]?.dimensions?.some((dimension) => dimension.name === 'round'))
+  if (name === undefined) return ''
+  const [{ labels }, { name: key }] = arm.metrics[name].dimensions!
+  const middle = Math.floor(labels.length / 2)
+  const cells = arm.metrics[name].cells.filter(({ by, trials = 0 }) => Number(by.round) === middle && trials >= LEAST_TRIALS).toSorted((a, b) => a.estimate! - b.estimate!)
+  if (cells.length < 2) return ''
+  const [worst, best] = [cells[0], cells.at(-1)!]
+  return `After round ${middle}, with ${nameOf(key, best.by[key])}, ${oddsOf(arm, name, best)} are still won; with ${nameOf(key, worst.by[key])}, ${oddsOf(arm, name, worst)}.`
+}
+
+/** What a death costs, and how often a party comes back from it. */
+function firstDeath(arm: ResultArm, names: readonly string[], nameOf: Namer): string {
+  const name = names.find((one) => arm.metrics[one]?.dimensions?.length === 1 && arm.metrics[one].dimensions[0].name === 'first death')
+  if (name === undefined) return ''
+  const [{ labels }] = arm.metrics[name].dimensions!
+  const [none, ...others] = labels.map((label) => arm.metrics[name].cells.find(({ by, trials = 0 }) => by['first death'] === label && trials >= LEAST_TRIALS))
+  const first = others.find((cell) => cell !== undefined)
+  if (none === undefined || first === undefined) return ''
+  return `${capital(nameOf('first death', none.by['first death']))}: ${oddsOf(arm, name, none)} won. The first death ${nameOf('first death', first.by['first death'])}: ${oddsOf(arm, name, first)} are won all the same.`
+}

@@ -1,0 +1,101 @@
+// Where on the board do heroes die, and where do they lose time? Each tile as a square of its own squares; on each as large a mark as
+// there was of it. The metrics are ratios by `tile` and `square`, squares row by row.
+import type { ChartInfo } from '../../games/game.ts'
+import type { ResultCell, ResultMetric } from '../../simulate/result.ts'
+import { namerOf } from '../about.ts'
+import type { Namer } from '../about.ts'
+import type { Spec } from '../draw.ts'
+import { counted, figure, interval, thousands } from '../numbers.ts'
+import { shorten } from '../text-width.ts'
+import { LIGHT, SIZE } from '../theme.ts'
+import { estimateTable } from './cells.ts'
+import type { Chart, Panel, Sources } from './chart.ts'
+import { emptyPanel, leftOut, NARROW } from './chart.ts'
+
+/** Tiles that are drawn: those with most of it. */
+const MOST_TILES = 12
+/** Squares in the table. */
+const MOST_SQUARES = 14
+/** Of fewer turns than this on a square nothing is said in the table. */
+const LEAST_TRIALS = 20
+const NAME_HEIGHT = 20
+const GAP = 12
+const LOOKS = [{ colour: LIGHT.vermillion, shape: 'diamond' }, { colour: LIGHT.blue, shape: 'circle' }] as const
+
+/** @returns undefined when the scenario has none of its metrics */
+export function places(sources: Sources, { name, title, metrics = [name] }: ChartInfo): Chart | undefined {
+  const { result, about } = sources
+  const known = metrics.filter((metric) => isOfSquares(result.arms[0].metrics[metric]))
+  if (known.length === 0) return undefined
+  const nameOf = namerOf(about)
+  return {
+    name, title,
+    caption: `Each tile as it is printed, wherever and however it lay; the larger a mark, the more there was of it. Shares and intervals stand in the table.${leftOut(result)}`,
+    panels: known.map((metric, at) => panelOf(sources, metric, LOOKS[at % LOOKS.length], nameOf)),
+    tables: known.map((metric) => estimateTable({ result: { ...result, arms: result.arms.slice(0, 1) }, about }, metric, isAmong(worst(result.arms[0].metrics[metric])))),
+  }
+}
+
+function isOfSquares(metric: ResultMetric | undefined): boolean {
+  return metric?.kind === 'ratio' && metric.dimensions?.map(({ name }) => name).join() === 'tile,square'
+}
+
+const isAmong = (cells: readonly ResultCell[]): ((cell: ResultCell) => boolean) => (cell) => cells.includes(cell)
+
+/** The squares with most of it. */
+function worst({ cells }: ResultMetric): ResultCell[] {
+  return cells.filter(({ trials = 0, successes = 0 }) => trials >= LEAST_TRIALS && successes > 0).toSorted((a, b) => b.successes! - a.successes!).slice(0, MOST_SQUARES)
+}
+
+function panelOf({ result: { arms: [arm] }, about: { playout } }: Sources, name: string, look: (typeof LOOKS)[number], nameOf: Namer): Panel {
+  const metric = arm.metrics[name]
+  const sums = new Map<string, number>()
+  for (const { by, successes = 0 } of metric.cells) sums.set(String(by.tile), (sums.get(String(by.tile)) ?? 0) + successes)
+  const all = [...sums].filter(([, sum]) => sum > 0).toSorted(([, a], [, b]) => b - a)
+  if (all.length === 0) return { heading: metric.title, ...emptyPanel(`It never happened in ${counted(arm.playouts, playout)}.`) }
+  const tiles = all.slice(0, MOST_TILES).map(([tile]) => tile)
+  return {
+    heading: metric.title,
+    ...(all.length > tiles.length ? { note: `The ${tiles.length} tiles with most of it; of ${all.length - tiles.length} more only the worst squares, in the table.` } : {}),
+    spec: (width) => mapSpec(metric, tiles, look, nameOf, width),
+  }
+}
+
+function mapSpec(metric: ResultMetric, tiles: readonly string[], look: (typeof LOOKS)[number], nameOf: Namer, width: number): Spec {
+  const plot = width - 16
+  const across = Math.min(tiles.length, width < NARROW ? 3 : 6)
+  const perTile = Math.min(110, Math.floor((plot - GAP * (across - 1)) / across))
+  const labels = metric.dimensions![1].labels
+  const side = Math.round(Math.sqrt(labels.length))
+  const step = perTile / side
+  const rows = Math.ceil(tiles.length / across)
+  const height = rows * (perTile + NAME_HEIGHT + GAP)
+  const cornerOf = (tile: string): { x: number; y: number } => {
+    const at = tiles.indexOf(tile)
+    return { x: (at % across) * (perTile + GAP), y: Math.floor(at / across) * (perTile + NAME_HEIGHT + GAP) + NAME_HEIGHT }
+  }
+  const met = metric.cells.filter(({ by }) => tiles.includes(String(by.tile)))
+  const most = Math.max(...met.map(({ successes = 0 }) => successes))
+  const squares = met.map((cell) => {
+    const { x, y } = cornerOf(String(cell.by.tile))
+    const at = labels.indexOf(String(cell.by.square))
+    return {
+      left: x + (at % side) * step, right: x + (at % side + 1) * step, top: y + Math.floor(at / side) * step, bottom: y + (Math.floor(at / side) + 1) * step,
+      middle: x + (at % side + 0.5) * step, level: y + (Math.floor(at / side) + 0.5) * step,
+      size: Math.round(Math.PI * (step * 0.52) ** 2 * (cell.successes ?? 0) / most),
+      says: `${nameOf('tile', cell.by.tile)} ${nameOf('square', cell.by.square)}: ${thousands(cell.successes ?? 0)} of ${thousands(cell.trials ?? 0)}, ${figure(metric, cell.estimate)} (${interval(metric, cell)})`,
+    }
+  })
+  const names = tiles.map((tile) => ({ ...cornerOf(tile), name: shorten(nameOf('tile', tile), perTile, SIZE.small) }))
+  const x = (field: string): Spec => ({ field, type: 'quantitative', scale: { domain: [0, plot], nice: false, zero: false }, axis: null })
+  const y = (field: string): Spec => ({ field, type: 'quantitative', scale: { domain: [height, 0], nice: false, zero: false }, axis: null })
+  return {
+    width: plot,
+    height,
+    layer: [
+      { data: { values: squares }, mark: { type: 'rect', color: LIGHT.panel, stroke: LIGHT.grid, strokeWidth: 1, aria: false }, encoding: { x: x('left'), x2: { field: 'right' }, y: y('top'), y2: { field: 'bottom' } } },
+      { data: { values: squares.filter(({ size }) => size > 0) }, mark: { type: 'point', filled: true, color: look.colour, shape: look.shape, opacity: 0.9 }, encoding: { x: x('middle'), y: y('level'), size: { field: 'size', type: 'quantitative', scale: null, legend: null }, description: { field: 'says', type: 'nominal' } } },
+      { data: { values: names }, mark: { type: 'text', align: 'left', baseline: 'bottom', dy: -4, fontSize: SIZE.small, aria: false }, encoding: { x: x('x'), y: y('y'), text: { field: 'name', type: 'nominal' } } },
+    ],
+  }
+}

@@ -1,0 +1,99 @@
+// The charts of how a game runs: decided, fortunes, places, came-up. A made-up walk over two rounds whose numbers are known exactly.
+import { describe, expect, test } from 'vitest'
+import type { ChartInfo, Metric, Recorder } from '../../src/games/game.ts'
+import { shownOf } from '../../src/report/about.ts'
+import { chartsOf } from '../../src/report/charts/index.ts'
+import type { Chart } from '../../src/report/charts/chart.ts'
+import { draw } from '../../src/report/draw.ts'
+import type { About } from '../../src/report/index.ts'
+import { buildResult, Collector, Recording, Tally, TallyLayout } from '../../src/simulate/index.ts'
+import type { Experiment } from '../../src/simulate/index.ts'
+
+const ROUNDS = ['1', '2', '3', '4']
+const SQUARES = Array.from({ length: 4 }, (_, at) => `c${at % 2 + 1}r${Math.floor(at / 2) + 1}`)
+const METRICS: Metric[] = [
+  { name: 'by-leader', title: 'By the leader?', kind: 'ratio', unit: 'share of games', dimensions: [{ name: 'round', labels: ROUNDS }, { name: 'leader', labels: ['few', 'many'] }] },
+  { name: 'after-death', title: 'After a death?', kind: 'ratio', unit: 'share of games', dimensions: [{ name: 'first death', labels: ['nobody', 'early', 'late'], labelsShown: ['nobody dies', 'early on', 'late'] }] },
+  { name: 'health', title: 'How healthy?', kind: 'value', unit: 'health', dimensions: [{ name: 'round', labels: ROUNDS }], range: [0, 20] },
+  { name: 'deaths-on', title: 'Where do they die?', kind: 'ratio', unit: 'share of turns', dimensions: [{ name: 'tile', labels: ['inn', 'moor'], labelsShown: ['The Inn', 'The Moor'] }, { name: 'square', labels: SQUARES }] },
+  { name: 'met', title: 'Who is met?', kind: 'binary', unit: 'share of games', dimensions: [{ name: 'disk', labels: ['ghoul', 'bat', 'dragon'] }] },
+]
+const CHARTS: ChartInfo[] = [
+  { name: 'decided', title: 'When?', metrics: ['by-leader', 'after-death'] }, { name: 'fortunes', title: 'How?', metrics: ['health'] },
+  { name: 'places', title: 'Where?', metrics: ['deaths-on'] }, { name: 'came-up', title: 'What?', metrics: ['met'] },
+]
+
+/** Of 200 games every other is won; in those the leader has much, and nobody dies in three of four. */
+function playOne(record: Recorder, playout: number): void {
+  const won = playout % 2
+  ROUNDS.forEach((_, round) => {
+    record.trial(0, 2 * round + won, playout % 10 === 0 ? 1 - won : won, 1)
+    record.set(2, round, 20 - 2 * round - playout % 5)
+  })
+  record.trial(1, playout % 4 === 0 ? 1 : 0, won, 1)
+  record.trial(3, 1, playout % 4 === 0 ? 1 : 0, 2)
+  record.set(4, 0, 1)
+  record.set(4, 1, won)
+}
+
+function charts(arms: readonly string[] = ['as written']): ReadonlyMap<string, Chart> {
+  const games = 200
+  const experiment = { title: 'A walk', game: 'walk', seed: 1, level: 0.95, stopping: { kind: 'games', games }, settings: {}, arms: arms.map((name) => ({ name, set: {}, settings: {} })), expect: [] } as unknown as Experiment
+  const layouts = arms.map(() => new TallyLayout(METRICS, 0))
+  const collector = new Collector(experiment, layouts)
+  for (let batch = collector.next(games); batch !== undefined; batch = collector.next(games)) {
+    const tally = new Tally(layouts[batch.arm])
+    const recording = new Recording(layouts[batch.arm])
+    for (let at = 0; at < batch.count; at++) {
+      recording.clear()
+      playOne(recording, batch.first + at)
+      tally.fold(recording, batch.first + at)
+    }
+    collector.accept({ arm: batch.arm, first: batch.first, count: batch.count, tally: { sums: tally.sums, lows: tally.lows }, columns: new Int32Array(0), failures: [] })
+  }
+  const result = buildResult(collector, { id: 'walk', title: 'Walk', rules: [] } as unknown as Parameters<typeof buildResult>[1], { version: '1.2.3' })
+  const about: About = { charts: CHARTS, shown: shownOf(METRICS), playout: 'game', honesty: { source: [], rulings: [], houseData: [], agents: [] }, arms: arms.map(() => ({ seats: [], agents: [] })) }
+  return new Map(chartsOf({ result, about }).map((chart) => [chart.name, chart]))
+}
+
+const valuesOf = (spec: unknown): Record<string, unknown>[] => (spec as { data: { values: Record<string, unknown>[] } }).data.values
+
+test('when it is decided: the odds by round, one line for each way in which things stand, and halftime and first death in words', () => {
+  const { caption, panels } = charts().get('decided')!
+  expect(caption).toMatch(/^After round 2, with many, 100 % \(.*\) are still won; with few, 20\.0 % \(.*\)\. Nobody dies: 66\.7 % \(.*\) won\. The first death early on: 0 % \(.*\) are won all the same\. Bands around lines/)
+  const points = valuesOf(panels[0].spec(640))
+  expect(points.map(({ line, round, estimate }) => [line, round, estimate])).toEqual(['few', 'many'].flatMap((line) => [1, 2, 3, 4].map((round) => [line, round, line === 'many' ? 1 : 0.2])))
+})
+
+test('how a party fares: median and bands of each round', () => {
+  const { caption, panels: [{ spec }] } = charts().get('fortunes')!
+  expect(caption).toBe('The line is the median game, half of all lie within the dark band, nine of ten within the light one; those that have ended stay as they were.')
+  expect(valuesOf(spec(640)).map(({ round, q05, q25, q50, q75, q95 }) => [round, q05, q25, q50, q75, q95])).toEqual([1, 2, 3, 4].map((round) => [round, 16, 17, 18, 19, 20].map((value, at) => at === 0 ? round : value - 2 * (round - 1))))
+})
+
+test('where heroes die: tiles by name, a mark on the square, its numbers with their interval in the table', () => {
+  const { panels: [{ spec }], tables: [table] } = charts().get('places')!
+  const layers = (spec(640) as { layer: unknown[] }).layer
+  expect(valuesOf(layers[1])).toMatchObject([{ says: expect.stringMatching(/^The Inn c2r1: 50 of 400, 12\.5 % \(/) as string }])
+  expect(valuesOf(layers[2]).map(({ name }) => name)).toEqual(['The Inn'])
+  expect(table.rows).toEqual([['The Inn', 'c2r1', '12.5 %', expect.stringMatching(/^\d+\.\d to \d+\.\d$/) as string]])
+  expect(table.each).toBe('400 trials each')
+})
+
+test('what never comes up is named', () => {
+  const { panels: [{ note, spec }] } = charts().get('came-up')!
+  expect(note).toBe('Of 3, 1 never came up: “dragon”.')
+  expect(valuesOf(spec(640)).map(({ label }) => label)).toEqual(['bat', 'ghoul'])
+})
+
+describe('all are drawn without complaint, on a desk and on a phone', () => {
+  test.each([640, 320])('%i pixels wide', async (width) => {
+    for (const { name, panels } of charts(['one', 'two']).values()) {
+      for (const { spec } of panels) {
+        const drawing = await draw(spec(width))
+        expect([name, drawing.warnings]).toEqual([name, []])
+        expect([name, drawing.width < width + 2]).toEqual([name, true])
+      }
+    }
+  })
+})
