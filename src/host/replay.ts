@@ -5,7 +5,7 @@ import type { Recording } from '../simulate/index.ts'
 
 export interface Told {
   readonly events: readonly ToldEvent[]
-  /** What the playout was counted with, by name: `win`, `deaths[hero=brian]`; without ratios and curves. */
+  /** What the playout was counted with, by name: `win`, `deaths[hero=brian]`; without ratios, curves, and numbers of each round. */
   readonly measured: Readonly<Record<string, string | number | boolean | null>>
   /** What the playout threw, if it did. */
   readonly failure?: string
@@ -41,6 +41,7 @@ export function tellPlayout({ game, content, seed, settings }: Tellable, playout
 function measuredOf(recording: Recording): Told['measured'] {
   const measured: Record<string, string | number | boolean | null> = {}
   for (const { metric, index, cells, slots } of recording.layout.metrics) {
+    if (metric.dimensions?.some(({ name }) => name === 'round') === true) continue
     for (let cell = 0; cell < cells && slots > 0; cell++) {
       measured[referenceText(metric.name, cellLabels(metric, cell))] = valueOf(metric, recording.value(index, cell))
     }
