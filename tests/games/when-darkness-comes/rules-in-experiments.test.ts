@@ -11,8 +11,8 @@ import { Player } from '../../../src/simulate/index.ts'
 const NEVER_APPLIED: Readonly<Record<string, string>> = {
 }
 
-/** `random` is quick and tries everything; of other agents a few playouts must do, and fewer of campaigns, which are many games. */
-const PLAYOUTS = { random: 300, others: 12, campaign: 2 } as const
+/** `random` is quick and tries everything; of other agents a few playouts must do, and fewer of campaigns, which are many games. Who thinks for seconds applies no rule that others do not. */
+const PLAYOUTS = { random: 300, others: 12, campaign: 2, slow: 0 } as const
 
 /** Some thousands of games: a busy machine needs its time, in ms. */
 const LONG = 300_000
@@ -27,8 +27,10 @@ test('every marked rule is applied in the experiments that ship, save those with
     if (game.id !== whenDarknessComes.id) continue
     experiment.arms.forEach(({ settings }, arm) => {
       const player = new Player(game, content, { arm, seed: experiment.seed, settings })
-      const isQuick = game.agentNames(player.scenario).every((name) => name === 'random')
-      const kind = (settings as { campaign?: object }).campaign !== undefined ? 'campaign' : isQuick ? 'random' : 'others'
+      const names = game.agentNames(player.scenario)
+      const isSlow = names.some((name) => game.agents.find((agent) => agent.name === name)?.slow === true)
+      const isQuick = names.every((name) => name === 'random')
+      const kind = isSlow ? 'slow' : (settings as { campaign?: object }).campaign !== undefined ? 'campaign' : isQuick ? 'random' : 'others'
       for (let playout = 0; playout < PLAYOUTS[kind]; playout++) {
         player.playOne(playout).rules.forEach((times, rule) => { if (times > 0) applied.add(RULE_IDS[rule]!) })
       }
