@@ -1,5 +1,6 @@
 // How the heroes' agents choose in both games: cards by exact odds, items by their worth, and a move towards a goal. Each
 // game's own agent says where to go and what else to do (castle-hero.ts, village-hero.ts).
+import type { Draws } from '../../../../random/index.ts'
 import type { Agent, Question } from '../../../game.ts'
 import { argumentOf, DP, Verb, verbOf } from '../decisions.ts'
 import { FAR } from '../graph.ts'
@@ -24,7 +25,7 @@ export abstract class HeroAgent<View extends SharedView> implements Agent<View> 
     this.temper = temper
   }
 
-  reset(): void { /* nothing is kept: every choice follows from what lies open */ }
+  reset(_whims: Draws): void { /* nothing is kept: every choice follows from what lies open */ }
 
   choose(question: Question<View>): number {
     switch (question.kind) {

@@ -1,5 +1,6 @@
 // How the villain's agents choose in both games: which monsters to place, whom to strike, where to go. `guardian` keeps his
 // figures together, between the heroes and their goal; `hunter` goes for the weakest hero.
+import type { Draws } from '../../../../random/index.ts'
 import type { Agent, Question } from '../../../game.ts'
 import { argumentOf, DP, Verb, verbOf } from '../decisions.ts'
 import { FAR } from '../graph.ts'
@@ -34,7 +35,7 @@ export abstract class VillainAgent<View extends SharedView> implements Agent<Vie
     this.temper = temper
   }
 
-  reset(): void { /* nothing is kept */ }
+  reset(_whims: Draws): void { /* nothing is kept */ }
 
   choose(question: Question<View>): number {
     switch (question.kind) {
@@ -117,7 +118,7 @@ export abstract class VillainAgent<View extends SharedView> implements Agent<Vie
       const place = view.place(hero)
       if (place === NONE || (marks[place] & Mark.haven) !== 0) continue
       const distance = figure === NONE ? 0 : this.strikeDistance(view.figurePlace(figure), place, graph.places)
-      if (distance > this.temper.reach) continue
+      if (distance > this.reachOf(figure)) continue
       const weight = this.temper.hunts ? view.hp(hero) * FAR + distance : distance * FAR + view.hp(hero)
       if (weight >= least) continue
       least = weight
@@ -126,8 +127,11 @@ export abstract class VillainAgent<View extends SharedView> implements Agent<Vie
     return best
   }
 
+  /** How far a figure goes for a hero. */
+  protected reachOf(_figure: number): number { return this.temper.reach }
+
   /** Moves of a figure to a place beside a hero's, and one: its own ways, or the hero's where it may not go. */
-  private strikeDistance(from: number, to: number, places: number): number {
+  protected strikeDistance(from: number, to: number, places: number): number {
     const own = this.scenario.graph.monsterMoves[from * places + to]
     return own < FAR ? own : this.heroDistance(from, to)
   }

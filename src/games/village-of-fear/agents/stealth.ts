@@ -1,0 +1,51 @@
+// How the shipped agents play the Trial of Stealth: by chance, with weights for each point they could go to next. The weights
+// depend on what a player sees at that moment and on nothing before, so that tests can compute exactly how far each habit is
+// from the best (tests/games/village-of-fear/trial.test.ts).
+import type { TrialGrid } from '../layout.ts'
+
+/** A hero's habit: weights of a step towards the back, of a step to a side, of a step back; and near the middle. */
+export interface HeroStealth {
+  readonly on: number
+  readonly aside: number
+  readonly back: number
+}
+
+/** A Lurker's habit: weights of standing still, of a step to the hero's row's side, and of any other step. */
+export interface LurkerStealth {
+  readonly still: number
+  /** A step, or a stay, in the hero's column counts so many times. */
+  readonly inColumn: number
+  /** A step, or a stay, on the row that the hero comes to next counts so many times. */
+  readonly inFront: number
+  /** What remains is for any other step. */
+  readonly any: number
+}
+
+/** Straight on most of the time. */
+export const DIRECT: HeroStealth = { on: 6, aside: 1, back: 0 }
+/** As often aside as on. */
+export const WINDING: HeroStealth = { on: 2, aside: 1, back: 0 }
+/** Waits, and goes back. */
+export const WARY: HeroStealth = { on: 3, aside: 2, back: 1 }
+
+/** Stands in the way. */
+export const WATCHFUL: LurkerStealth = { still: 1, inColumn: 3, inFront: 3, any: 1 }
+/** Goes for the hero. */
+export const PROWLING: LurkerStealth = { still: 0.25, inColumn: 4, inFront: 1, any: 1 }
+
+const rowOf = (grid: TrialGrid, point: number): number => Math.floor(point / grid.columns)
+const columnOf = (grid: TrialGrid, point: number): number => point % grid.columns
+
+/** Weight of a hero's step. */
+export function heroWeight(habit: HeroStealth, grid: TrialGrid, from: number, to: number): number {
+  const rows = rowOf(grid, to) - rowOf(grid, from)
+  return rows > 0 ? habit.on : rows === 0 ? habit.aside : habit.back
+}
+
+/** Weight of a Lurker's step, or of standing still. */
+export function lurkerWeight(habit: LurkerStealth, grid: TrialGrid, from: number, to: number, hero: number): number {
+  let weight = to === from ? habit.still : habit.any
+  if (columnOf(grid, to) === columnOf(grid, hero)) weight *= habit.inColumn
+  if (rowOf(grid, to) === rowOf(grid, hero) + 1) weight *= habit.inFront
+  return weight
+}

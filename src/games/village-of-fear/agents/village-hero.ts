@@ -1,0 +1,369 @@
+// Heroes in the village: weapon and Key from the buildings, then over the Drawbridge, each with the temper he is made with
+// (dark-world/shared/agents/temper.ts).
+import type { Question } from '../../game.ts'
+import type { Draws } from '../../../random/index.ts'
+import { find, HeroAgent } from '../../dark-world/shared/agents/hero.ts'
+import type { Temper } from '../../dark-world/shared/agents/temper.ts'
+import { argumentOf, Verb, verbOf } from '../../dark-world/shared/decisions.ts'
+import { FAR } from '../../dark-world/shared/graph.ts'
+import { ITEM_KINDS, NONE } from '../../dark-world/shared/state.ts'
+import { DP } from '../decisions.ts'
+import type { Scenario } from '../scenario.ts'
+import type { View } from '../view.ts'
+import { type HeroStealth, heroWeight } from './stealth.ts'
+import { Whims } from './whims.ts'
+
+type Ask = Question<View>
+
+/** Chance to kill the Warlord in one blow that is enough to go on. */
+const READY_AT = 0.1
+/** Farther than any way; the odds that are taken when nothing better is left. */
+const EVERYWHERE = 200
+const LAST_RESORT = 0.15
+/** How far a loose item is gone for. */
+const ITEM_REACH = 3
+/** Points of an extra step: through the sewers nobody goes without need. */
+const SEWER_STEP = 3
+/** A Wolf so near is sent away by whoever has this few HP. */
+const WOLF_NEAR = 4
+const WOLF_FEARED_AT = 4
+const MOST_CHOICES = 8
+
+export class VillageHero extends HeroAgent<View> {
+  declare protected readonly scenario: Scenario
+  private readonly stealth: HeroStealth
+  private readonly whims = new Whims()
+  private readonly weights = new Float64Array(MOST_CHOICES)
+  /** By zone: a floor square beside the treasure. */
+  private readonly besideTreasure: Int16Array
+  /** The end space from which he will go over the Drawbridge. */
+  private end = 0
+
+  constructor(scenario: Scenario, temper: Temper, stealth: HeroStealth) {
+    super(scenario, temper)
+    this.stealth = stealth
+    this.besideTreasure = Int16Array.from({ length: scenario.zoneCount }, (_, zone) => this.nearestBeside(zone))
+  }
+
+  override reset(whims: Draws): void {
+    this.whims.reset(whims)
+    this.end = this.scenario.ends[this.whims.below(this.scenario.ends.length)]
+  }
+
+  /** Of the squares beside a treasure the one nearest to the doorway. */
+  private nearestBeside(zone: number): number {
+    const { placesOf, treasureBeside, inside } = this.scenario
+    let best = inside[zone]
+    let least = FAR
+    for (const place of placesOf[zone]) {
+      if (treasureBeside[place] !== zone || this.distance(inside[zone], place) >= least) continue
+      least = this.distance(inside[zone], place)
+      best = place
+    }
+    return best
+  }
+
+  // ---- His turn ----------------------------------------------------------------------------------------------------
+
+  protected action(question: Ask): number {
+    const { view, seat, actions } = question
+    if (verbOf(actions[0]) === Verb.move) return this.walk(question, this.goal(view, seat)) // only moves: he is passing
+    const atOnce = this.atOnce(question)
+    if (atOnce !== NONE) return atOnce
+    if (view.left <= 0) return 0
+    const bout = this.bout(question)
+    if (bout !== NONE) return bout
+    const goal = this.goal(view, seat)
+    if (goal === view.place(seat)) return 0
+    const move = this.walk(question, goal)
+    if (move !== NONE) return move
+    // Somebody is in the way: at him, whatever the odds, if he can be beaten at all.
+    const blocker = this.bestBout(question, 0.01)
+    if (blocker !== NONE) return blocker
+    const prowler = this.prowlerBeside(question)
+    return prowler === NONE ? 0 : prowler
+  }
+
+  private atOnce(question: Ask): number {
+    const { view, seat, actions, count } = question
+    const isAtTop = view.place(seat) === this.scenario.fortress
+    for (let at = 1; at < count; at++) {
+      switch (verbOf(actions[at])) {
+        case Verb.drink:
+          if (this.wantsPotion(view, seat, isAtTop)) return at
+          break
+        case Verb.boots:
+          if (view.left === 0 && this.usesBoots(view, seat)) return at
+          break
+        case Verb.takeKey: return at
+        case Verb.takeTreasure:
+          if (this.wantsTreasure(view, seat, argumentOf(actions[at]))) return at
+          break
+        case Verb.pickUp:
+          if (view.itemsHeld(seat) < view.itemLimit(seat)) return at
+          break
+        case Verb.fountain:
+          if (view.hp(seat) <= this.temper.restsAt) return at
+          break
+        case Verb.whip:
+          if (this.cracksWhip(view, seat)) return at
+          break
+        case Verb.cross:
+          if (this.goesOn(view, seat)) return at
+          break
+      }
+    }
+    return NONE
+  }
+
+  /** A Key where he has none, a Golden Weapon where he has none, or the one that the Warlord fears. */
+  private wantsTreasure(view: View, seat: number, zone: number): boolean {
+    const treasure = view.treasure(zone)
+    if (treasure === this.scenario.keyTreasure) return true
+    if (!view.hasGoldenWeapon(seat)) return true
+    return this.isRuledOut(view, view.weapon(seat)) && !this.isRuledOut(view, treasure)
+  }
+
+  /** Whether the Warlord's card cannot be this weapon, as far as he has seen. */
+  private isRuledOut(view: View, weapon: number): boolean {
+    const { warlordCards } = this.scenario
+    for (let card = 0; card < warlordCards.length; card++) if (warlordCards[card].weapon === weapon && !view.hasRuledOut(card)) return false
+    return true
+  }
+
+  /** With the last action spent: where three more bring something. */
+  private usesBoots(view: View, seat: number): boolean {
+    const place = view.place(seat)
+    if (place === this.scenario.fortress) return this.chanceAtBoss(view, seat) > 0
+    return place !== this.scenario.entrance && (this.prey(view, seat, 2, this.temper.fights) !== NONE || this.isReady(view, seat))
+  }
+
+  /** Karrion sits where he wants to go, or the Wolf is near and he is weak. */
+  private cracksWhip(view: View, seat: number): boolean {
+    const { scenario } = this
+    const place = view.place(seat)
+    if (place === scenario.entrance || place === scenario.fortress) return false
+    if (view.bird > 0 && this.distance(place, scenario.numbered[view.bird]) <= 1) return true
+    return this.isWolfFeared(view, seat)
+  }
+
+  private isWolfFeared(view: View, seat: number): boolean {
+    const { wolf } = this.scenario
+    return view.hp(seat) <= WOLF_FEARED_AT && view.isOnBoard(wolf) && this.distance(view.place(seat), view.figurePlace(wolf)) <= WOLF_NEAR
+  }
+
+  // ---- Fighting ----------------------------------------------------------------------------------------------------
+
+  private bout(question: Ask): number {
+    const { view, seat } = question
+    // On the Fortress top there is no way back: who waits is struck all the same.
+    if (view.place(seat) === this.scenario.fortress) return this.chanceAtBoss(view, seat) > 0 ? find(question, Verb.strikeBoss) : NONE
+    return this.bestBout(question, this.temper.fights)
+  }
+
+  private prowlerBeside({ actions, count }: Ask): number {
+    for (let at = 0; at < count; at++) if (verbOf(actions[at]) === Verb.strike && argumentOf(actions[at]) >= this.scenario.wolf) return at
+    return NONE
+  }
+
+  // ---- Where to go -------------------------------------------------------------------------------------------------
+
+  private goal(view: View, seat: number): number {
+    const { temper, scenario } = this
+    const place = view.place(seat)
+    if (place === scenario.fortress) return place
+    if (view.hp(seat) <= temper.turnsBackAt && this.distance(place, scenario.entrance) <= temper.turnsBackWithin) return scenario.entrance
+    const figure = temper.hunts > 0 ? this.prey(view, seat, temper.hunts, temper.fights) : NONE
+    if (figure !== NONE) return view.figurePlace(figure)
+    const item = this.looseItem(view, seat)
+    if (item !== NONE) return item
+    if (temper.clearsAll || (temper.prepares && !this.isReady(view, seat))) {
+      const more = this.whatMoreThereIs(view, seat)
+      if (more !== NONE) return more
+    }
+    if (this.goesOn(view, seat)) return this.end
+    const more = this.whatMoreThereIs(view, seat)
+    return more === NONE ? place : more
+  }
+
+  /** Whether the way over the Drawbridge leads anywhere: by a Key, or by the trial that brings one; and he is ready for it. */
+  private goesOn(view: View, seat: number): boolean {
+    if (!view.hasWayIn(seat) && view.isTrialWon) return false
+    return !this.temper.prepares || this.isReady(view, seat) || this.whatMoreThereIs(view, seat) === NONE
+  }
+
+  /** Whether he will have what can kill the Warlord, with the cards that the Fortress brings. */
+  private isReady(view: View, seat: number): boolean {
+    const { blows, numbers, arrivalCards } = this.scenario
+    const expected = view.hitCards + (arrivalCards[Math.min(view.arrivals, arrivalCards.length - 1)] >> 1)
+    return blows.atLeast(view.dice(seat), view.bossNeeds - Math.min(numbers.hitCards, expected)) >= Math.max(READY_AT, this.temper.daresAt)
+  }
+
+  /** A treasure that may be of use, a hostage, a monster that can be beaten. NONE when all is had. */
+  private whatMoreThereIs(view: View, seat: number): number {
+    const { scenario } = this
+    const place = view.place(seat)
+    const needs = !view.hasGoldenWeapon(seat) || !view.hasKey(seat)
+    let best = NONE
+    let least = FAR
+    for (let zone = 1; zone <= scenario.buildingCount; zone++) {
+      if (zone === view.bird || !(needs && this.mayBeOfUse(view, seat, zone)) && !this.isHostageWanted(view, seat, zone)) continue
+      const goal = this.goalIn(view, seat, zone)
+      if (goal === NONE || this.distance(place, goal) >= least) continue
+      least = this.distance(place, goal)
+      best = goal
+    }
+    if (best !== NONE) return best
+    const figure = this.prey(view, seat, EVERYWHERE, Math.min(this.temper.fights, LAST_RESORT))
+    return figure === NONE ? NONE : view.figurePlace(figure)
+  }
+
+  /** Whether the treasure may be what he lacks, as far as he knows. */
+  private mayBeOfUse(view: View, seat: number, zone: number): boolean {
+    const treasure = view.treasure(zone)
+    if (treasure === 0) return false
+    if (treasure === NONE) return true
+    return treasure === this.scenario.keyTreasure ? !view.hasKey(seat) : !view.hasGoldenWeapon(seat)
+  }
+
+  /** A hostage is worth points and an item more; upstairs there is a Key besides. */
+  private isHostageWanted(view: View, seat: number, zone: number): boolean {
+    if (view.holdsHostage(zone)) return this.temper.clearsAll || view.hasGoldenWeapon(seat)
+    return zone === this.scenario.hall && view.isHallKeyThere && !view.hasKey(seat)
+  }
+
+  /** In a building: the door, a monster that can be beaten, the treasure, the stairs. NONE where nothing can be done. */
+  private goalIn(view: View, seat: number, zone: number): number {
+    const { scenario } = this
+    if (!view.isOpen(zone)) return scenario.numbered[zone]
+    if (view.figuresIn(zone) > 0) {
+      const figure = this.preyIn(view, seat, zone)
+      return figure === NONE ? NONE : view.figurePlace(figure)
+    }
+    if (this.mayBeOfUse(view, seat, zone)) return this.freeBeside(view, seat, zone)
+    if (zone !== scenario.hall) return scenario.inside[zone]
+    if (view.isUpstairsGuarded && view.place(seat) === scenario.upper) return NONE
+    return scenario.upper
+  }
+
+  /** A square beside the treasure where nobody else stands. */
+  private freeBeside(view: View, seat: number, zone: number): number {
+    const { placesOf, treasureBeside } = this.scenario
+    const best = this.besideTreasure[zone]
+    if (view.occupant(best) === 0 || view.place(seat) === best) return best
+    const places = placesOf[zone]
+    for (let at = 0; at < places.length; at++) if (treasureBeside[places[at]] === zone && view.occupant(places[at]) === 0) return places[at]
+    return best
+  }
+
+  private preyIn(view: View, seat: number, zone: number): number {
+    const { scenario } = this
+    for (let figure = 0; figure < scenario.wolf; figure++) {
+      if (view.isOnBoard(figure) && scenario.zoneOf[view.figurePlace(figure)] === zone && this.chanceToKill(view, seat, figure) >= LAST_RESORT) return figure
+    }
+    return NONE
+  }
+
+  private looseItem(view: View, seat: number): number {
+    if (view.itemsHeld(seat) >= view.itemLimit(seat)) return NONE
+    const { scenario } = this
+    const place = view.place(seat)
+    const places = scenario.placesOf[scenario.zoneOf[place]]
+    for (let at = 0; at < places.length; at++) {
+      const square = places[at]
+      if (view.occupant(square) === 0 && this.hasLoose(view, square) && this.distance(place, square) <= ITEM_REACH) return square
+    }
+    return NONE
+  }
+
+  private hasLoose(view: View, place: number): boolean {
+    for (let kind = 0; kind < ITEM_KINDS; kind++) if (view.loose(place, kind) > 0) return true
+    return false
+  }
+
+  // ---- Moves -------------------------------------------------------------------------------------------------------
+
+  /** The offered move that comes nearest to the goal, not over the sewers nor onto the Drawbridge without need. */
+  private walk({ view, seat, actions, count }: Ask, goal: number): number {
+    const isForced = verbOf(actions[0]) === Verb.move
+    let best = NONE
+    let least = isForced ? Infinity : this.distance(view.place(seat), goal) * SEWER_STEP
+    for (let at = 0; at < count; at++) {
+      if (verbOf(actions[at]) !== Verb.move) continue
+      const to = argumentOf(actions[at])
+      const cost = this.distance(to, goal) * SEWER_STEP + this.stepCost(view, to, goal)
+      if (cost >= least) continue
+      least = cost
+      best = at
+    }
+    return best
+  }
+
+  private stepCost(view: View, to: number, goal: number): number {
+    const { isSewer, endColumn } = this.scenario
+    if (isSewer[to] !== 0) return SEWER_STEP - 1
+    return endColumn[to] > 0 && to !== goal && !view.isTrialWon ? EVERYWHERE : 0
+  }
+
+  // ---- Other decisions ---------------------------------------------------------------------------------------------
+
+  protected chooseMore(question: Ask): number {
+    switch (question.kind) {
+      case DP.turnCard: return this.choosesCard(question)
+      case DP.whip: return this.usesWhip(question)
+      case DP.sewerExit: return this.leavesSewers(question)
+      case DP.trialMove: return this.steals(question)
+      default: return 0 // a Key is taken
+    }
+  }
+
+  /** A look at the Warlord's deck as long as it tells something. */
+  private choosesCard({ view, seat }: Ask): number {
+    const { warlordCards } = this.scenario
+    for (let card = 0, open = 0; card < warlordCards.length; card++) {
+      if (!view.hasRuledOut(card)) open += 1
+      if (open > 1) return view.warlordCard === undefined && view.hasGoldenWeapon(seat) ? 1 : 0
+    }
+    return 0
+  }
+
+  /** Karrion home, or the Wolf as far away as it can be put. */
+  private usesWhip({ view, seat, actions, count }: Ask): number {
+    if (verbOf(actions[0]) === Verb.birdHome && !this.isWolfFeared(view, seat)) return 0
+    let best = 0
+    let most = -1
+    for (let at = 0; at < count; at++) {
+      if (verbOf(actions[at]) !== Verb.wolfTo) continue
+      const distance = this.distance(view.place(seat), argumentOf(actions[at]))
+      if (distance <= most) continue
+      most = distance
+      best = at
+    }
+    return best
+  }
+
+  /** The exit nearest to where he wants to go; he stays where none is much nearer. */
+  private leavesSewers({ view, seat, actions, count }: Ask): number {
+    const goal = this.goal(view, seat)
+    let best = 0
+    let least = FAR
+    for (let at = 0; at < count; at++) {
+      const isStay = verbOf(actions[at]) === Verb.stay
+      const distance = isStay ? this.distance(view.place(seat), goal) - this.scenario.numbers.actions : this.distance(argumentOf(actions[at]), goal)
+      if (distance >= least) continue
+      least = distance
+      best = at
+    }
+    return best
+  }
+
+  private steals({ view, actions, count }: Ask): number {
+    for (let at = 0; at < count; at++) this.weights[at] = heroWeight(this.stealth, this.scenario.trial, view.trialPoint, argumentOf(actions[at]))
+    return this.whims.weighted(this.weights, count)
+  }
+
+  /** A duel brings nothing: prowlers are no prey. */
+  protected override chanceToKill(view: View, hero: number, figure: number): number {
+    return figure >= this.scenario.wolf ? 0 : super.chanceToKill(view, hero, figure)
+  }
+}

@@ -1,0 +1,97 @@
+// The Warlord: treasures, buildings, Wolf, Lurker and the Trial of Stealth, with the temper he is made with
+// (dark-world/shared/agents/villain.ts).
+import type { Question } from '../../game.ts'
+import type { Draws } from '../../../random/index.ts'
+import { VillainAgent, type VillainTemper } from '../../dark-world/shared/agents/villain.ts'
+import { argumentOf, Verb, verbOf } from '../../dark-world/shared/decisions.ts'
+import { FAR } from '../../dark-world/shared/graph.ts'
+import { Mark } from '../../dark-world/shared/scenario.ts'
+import { MOST_STRENGTH, NONE } from '../../dark-world/shared/state.ts'
+import { DP } from '../decisions.ts'
+import type { Scenario } from '../scenario.ts'
+import type { View } from '../view.ts'
+import { type LurkerStealth, lurkerWeight } from './stealth.ts'
+import { Whims } from './whims.ts'
+
+type Ask = Question<View>
+
+/** How far a guardian's Wolf and Lurker go for a hero. */
+const PROWLER_REACH = 9
+/** A building is closed when no hero is within so many moves of it. */
+const NOBODY_NEAR = 2
+const MOST_CHOICES = 16
+
+export class Warlord extends VillainAgent<View> {
+  declare protected readonly scenario: Scenario
+  private readonly stealth: LurkerStealth
+  private readonly whims = new Whims()
+  private readonly weights = new Float64Array(MOST_CHOICES)
+  /** A floor square beside the treasure of each building. */
+  private readonly besideTreasure: Int16Array
+
+  constructor(scenario: Scenario, temper: VillainTemper, stealth: LurkerStealth) {
+    super(scenario, temper)
+    this.stealth = stealth
+    this.besideTreasure = Int16Array.from({ length: scenario.zoneCount }, (_, zone) => Math.max(0, scenario.treasureBeside.indexOf(zone)))
+  }
+
+  override reset(whims: Draws): void { this.whims.reset(whims) }
+
+  protected chooseMore(question: Ask): number {
+    switch (question.kind) {
+      case DP.hideTreasures: return this.whims.below(question.count)
+      case DP.hallGuard: return this.strongest(question, MOST_STRENGTH)
+      case DP.closeBuilding: return this.closes(question)
+      case DP.wolfEvent: return this.temper.hunts || this.someoneNear(question.view, this.scenario.wolf) ? 1 : 0
+      case DP.lurkerMove: return this.stalks(question)
+      default: return 0
+    }
+  }
+
+  /** A hunter's monsters are abroad, he closes nothing; a guardian does when nobody is near. */
+  private closes({ view }: Ask): number {
+    if (this.temper.hunts) return 0
+    const door = this.scenario.numbered[view.zone]
+    for (let hero = 0; hero < this.scenario.heroCount; hero++) {
+      const place = view.place(hero)
+      if (place !== NONE && this.heroDistance(place, door) <= NOBODY_NEAR) return 0
+    }
+    return 1
+  }
+
+  private someoneNear(view: View, figure: number): boolean {
+    const { heroCount, marks, graph } = this.scenario
+    for (let hero = 0; hero < heroCount; hero++) {
+      const place = view.place(hero)
+      if (place !== NONE && (marks[place] & Mark.haven) === 0 && this.strikeDistance(view.figurePlace(figure), place, graph.places) <= PROWLER_REACH) return true
+    }
+    return false
+  }
+
+  private stalks({ view, actions, count }: Ask): number {
+    const { trialPeg, trialPoint } = view
+    for (let at = 0; at < count; at++) {
+      const to = verbOf(actions[at]) === Verb.point ? argumentOf(actions[at]) : trialPeg
+      this.weights[at] = lurkerWeight(this.stealth, this.scenario.trial, trialPeg, to, trialPoint)
+    }
+    return this.whims.weighted(this.weights, count)
+  }
+
+  protected callsUpon(_question: Ask): number { return NONE }
+
+  /** Monsters stand between the door and the treasure. */
+  protected heldPlace(view: View): number { return this.besideTreasure[view.zone] }
+
+  protected override reachOf(figure: number): number {
+    return figure >= this.scenario.wolf ? Math.max(PROWLER_REACH, this.temper.reach) : this.temper.reach
+  }
+
+  /** From home the way leads over the squares at its sides. */
+  protected override strikeDistance(from: number, to: number, places: number): number {
+    const { graph, wolfHome, lurkerHome } = this.scenario
+    if (from !== wolfHome && from !== lurkerHome) return super.strikeDistance(from, to, places)
+    let least = FAR
+    for (let way = graph.firstWay[from]; way < graph.firstWay[from + 1]; way++) least = Math.min(least, 1 + this.heroDistance(graph.wayTo[way], to))
+    return least
+  }
+}

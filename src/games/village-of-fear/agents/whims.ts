@@ -1,0 +1,36 @@
+// An agent's whims: numbers of its own stream, one after another, for choices that should not be foreseen.
+import type { Draws } from '../../../random/index.ts'
+
+/** Weights are compared at this many steps. */
+const STEPS = 1 << 20
+
+export class Whims {
+  private draws: Draws | undefined = undefined
+  private address = 0
+  private count = 0
+
+  reset(draws: Draws): void {
+    this.draws = draws
+    this.address = draws.open(0, 0)
+    this.count = 0
+  }
+
+  /** A whole number in [0, n). @throws Error when nobody has called `reset` */
+  below(n: number): number {
+    if (this.draws === undefined) throw new Error('an agent is reset before it is asked')
+    return this.draws.below(n, 0, this.address, this.count++)
+  }
+
+  /** An index below `count`, each by its weight; without any weight each as likely. */
+  weighted(weights: Float64Array, count: number): number {
+    let all = 0
+    for (let at = 0; at < count; at++) all += weights[at]
+    if (all <= 0) return this.below(count)
+    let left = (this.below(STEPS) + 0.5) / STEPS * all
+    for (let at = 0; at < count; at++) {
+      left -= weights[at]
+      if (left < 0) return at
+    }
+    return count - 1
+  }
+}
