@@ -183,7 +183,21 @@ export class VillageHero extends HeroAgent<View> {
     }
     if (this.goesOn(view, seat)) return this.end
     const more = this.whatMoreThereIs(view, seat)
-    return more === NONE ? place : more
+    return more !== NONE ? more : this.needsLair(view, seat) ? this.nextSewer(place) : place
+  }
+
+  /** The last Key lies in the Lair, to which only the sewers lead. */
+  private needsLair(view: View, seat: number): boolean {
+    return view.isTrialWon && !view.hasWayIn(seat) && view.isLairKeyThere
+  }
+
+  /** A card is drawn by a step onto an entrance: who stands on one goes off it first. */
+  private nextSewer(place: number): number {
+    const { sewers, isSewer, graph } = this.scenario
+    if (isSewer[place] !== 0) return graph.wayTo[graph.firstWay[place]]
+    let best = place
+    for (let at = 0; at < sewers.length; at++) if (best === place || this.distance(place, sewers[at]) < this.distance(place, best)) best = sewers[at]
+    return best
   }
 
   /** Whether the way over the Drawbridge leads anywhere: by a Key, or by the trial that brings one; and he is ready for it. */

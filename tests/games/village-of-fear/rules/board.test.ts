@@ -1,0 +1,364 @@
+// Movement, buildings, hostages, treasures, items, Keys, Karrion, the Warlord's turn:
+// DWV-MOVE, DWV-BLDG, DWV-MILL, DWV-HALL, DWV-TREAS, DWV-ITEM, DWV-KEY, DWV-BIRD, DWV-WARLORD.
+import { describe, expect, test } from 'vitest'
+import { Where } from '../../../../src/games/dark-world/shared/state.ts'
+import { Village } from '../support/village.ts'
+
+const moves = (village: Village, nth = 0): string[] => village.offered('action', nth).filter((action) => action.startsWith('move'))
+const HALL = 5, MILL = 4
+
+describe('movement', () => {
+  test('DWV-MOVE-01 over open edges, past heroes, never onto monsters; monsters past monsters', () => {
+    const village = new Village({ rules: { partySize: 2 } }).hero(0, [11, 10]).hero(1, [11, 11])
+    village.monster(1, [12, 10])
+    village.turn(0)
+    expect(moves(village)).toEqual(['move [10, 10]', 'move [11, 9]', 'move [11, 11]'])
+    const pair = new Village()
+    const [one] = [pair.monster(1, [7, 1]), pair.monster(1, [7, 2])]
+    pair.choosing(['figure', one], ['move', [7, 2]]).warlord()
+    expect(pair.offered('figureAction', 1)).not.toContain('end 0')
+  })
+
+  test('DWV-MOVE-02 a closed building is not there', () => {
+    const village = new Village().hero(0, [5, 3])
+    village.state.bird = 1
+    expect(moves(village.turn())).toEqual(['move [5, 2]', 'move [5, 4]', 'move [6, 3]'])
+  })
+
+  test('DWV-MOVE-03 from corner to corner in one move, for both sides, without a bout or a trial', () => {
+    const village = new Village().hero(0, [1, 6])
+    const monster = village.monster(1, [1, 10])
+    village.turn()
+    expect(village.offered('action').filter((action) => action.startsWith('strike'))).toEqual([])
+    village.choosing(['figure', monster]).warlord()
+    expect(village.offered('figureAction').filter((action) => action.startsWith('strike'))).toEqual([])
+    const free = new Village().hero(0, [1, 6]).walking([1, 10]).turn()
+    expect([free.where(), free.events('trialBegins')]).toEqual(['[1, 10]', []])
+    const other = new Village()
+    const figure = other.monster(1, [1, 6])
+    other.choosing(['figure', figure]).warlord()
+    expect(other.offered('figureAction')).toContain('move [1, 10]')
+  })
+
+  test('DWV-MOVE-04 DWV-MOVE-05 DWV-MOVE-06 neither Entrance nor end spaces nor the Green for monsters; nobody on the Green; sewers mean nothing to them', () => {
+    const village = new Village()
+    const south = village.monster(1, [12, 8])
+    village.choosing(['figure', south]).warlord()
+    expect(village.offered('figureAction').filter((action) => action.startsWith('move'))).toEqual(['move [11, 8]', 'move [12, 7]', 'move [12, 9]'])
+    const north = new Village()
+    const figure = north.monster(1, [2, 7])
+    north.choosing(['figure', figure], ['move', [3, 7]], ['move', [3, 6]]).warlord()
+    expect(north.offered('figureAction')).not.toContain('move [1, 7]')
+    expect(north.figureAt(figure)).toBe('[3, 6]')
+    expect(north.events('sewerDrawn')).toEqual([])
+    expect(moves(new Village().hero(0, [4, 8]).turn())).toEqual(['move [3, 8]', 'move [4, 7]', 'move [4, 9]'])
+  })
+
+  test('DWV-MOVE-07 one square before the Entrance stays free of the Warlord\'s figures', () => {
+    const village = new Village()
+    village.monster(1, [12, 7])
+    village.wolf([12, 8])
+    const last = village.monster(1, [11, 9])
+    village.choosing(['figure', last], ['move', [12, 9]]).warlord()
+    expect(village.offered('figureAction', 1)).not.toContain('end 0') // through it, not onto it
+    expect(village.figureAt(last)).not.toBe('[12, 9]')
+    const whip = new Village().hero(0, [6, 11], { items: [2] })
+    whip.monster(1, [12, 7])
+    whip.monster(1, [12, 8])
+    whip.choosing('whip').turn()
+    expect(whip.offered('whip')).not.toContain('wolfTo [12, 9]')
+    expect(whip.offered('whip')).toContain('wolfTo [11, 9]')
+  })
+})
+
+describe('buildings', () => {
+  const lift = (village: Village): Village => village.hero(0, [6, 3]).walking([5, 3])
+
+  test('DWV-BLDG-01 DWV-BLDG-02 DWV-BLDG-03 DWV-BLDG-04 DWV-BLDG-05 DWV-BLDG-07 lifted at the numbered square, stocked up to 5, not just inside; he goes on', () => {
+    const village = new Village()
+    const strong = [...village.state.strength].indexOf(4)
+    lift(village).choosing(['figure', strong], ['item', 2], ['place', [3, 3]]).turn()
+    expect(village.isOpen(1)).toBe(true)
+    expect(village.offered('stock')[0]).toBe('end 0')
+    expect(village.offered('stockSquare')).not.toContain('place [4, 3]')
+    expect(village.offered('stock', 1).map((action) => village.state.strength[Number(action.split(' ')[1])]).slice(1)).toEqual([1, 1])
+    expect(village.state.item[strong]).toBe(3)
+    expect(village.play.left).toBe(2)
+    expect(village.count('stock')).toBe(2)
+  })
+
+  test('DWV-BLDG-01 also in passing; and at the start of a turn when a lock has ended', () => {
+    const passing = new Village({ rules: { partySize: 2 } }).hero(0, [6, 3]).hero(1, [5, 3]).walking([5, 3], [5, 4])
+    expect(passing.turn(0).isOpen(1)).toBe(true)
+    const waiting = new Village().hero(0, [5, 3]).turn()
+    expect(waiting.isOpen(1)).toBe(true)
+  })
+
+  test('DWV-BLDG-06 DWV-BLDG-08 nobody enters the treasure square; inside and outside meet in the doorway only', () => {
+    const village = new Village().open(1).hero(0, [3, 2])
+    expect(moves(village.turn())).toEqual(['move [3, 3]', 'move [4, 2]'])
+    const wall = new Village().open(1).hero(0, [4, 2])
+    wall.monster(1, [5, 2])
+    wall.turn()
+    expect(wall.offered('action').filter((action) => action.startsWith('strike'))).toEqual([])
+  })
+
+  test('DWV-BLDG-09 DWV-BLDG-10 DWV-BLDG-11 monsters are taken back when nobody is there, and it is stocked anew', () => {
+    const village = new Village().open(1).hero(0, [7, 3])
+    const monster = village.monster(2, [3, 3], 1)
+    const boots = village.state.supply[1]
+    village.choosing(['close', 1]).numbers(7).warlord()
+    expect(village.isOpen(1)).toBe(false)
+    expect(village.state.where[monster]).toBe(Where.reserve)
+    expect(village.state.supply[1]).toBe(boots + 1)
+    village.walking([6, 3], [5, 3]).choosing(['figure', monster]).turn()
+    expect(village.figureAt(monster)).not.toBe('nowhere')
+    for (const there of [[5, 3], [3, 4]] as const) {
+      const held = new Village().open(1).hero(0, there)
+      held.monster(2, [2, 4])
+      expect(held.warlord().count('closeBuilding')).toBe(0)
+    }
+    const leave = new Village().open(1).hero(0, [7, 3])
+    leave.monster(2, [3, 3])
+    expect(leave.warlord().isOpen(1)).toBe(true)
+  })
+
+  test('DWV-BLDG-10 DWV-BLDG-14 monsters leave and come back; when all have walked out it is closed', () => {
+    const village = new Village().open(1)
+    const monster = village.monster(2, [4, 3])
+    village.state.cleared[1] = 0
+    village.choosing(['figure', monster], ['move', [5, 3]], ['move', [6, 3]]).warlord()
+    expect(village.isOpen(1)).toBe(false)
+    const back = new Village().open(1)
+    const figure = back.monster(2, [5, 3])
+    back.choosing(['figure', figure], ['move', [4, 3]]).warlord()
+    expect([back.figureAt(figure), back.isOpen(1)]).toEqual(['[4, 3]', true])
+  })
+
+  test('DWV-BLDG-12 what was cleared stays open, or may be closed', () => {
+    const stays = new Village().open(1).warlord()
+    expect([stays.count('closeBuilding'), stays.isOpen(1)]).toEqual([0, true])
+    const closed = new Village({ rules: { clearedBuildings: 'close' } }).open(1).choosing(['close', 1]).warlord()
+    expect(closed.isOpen(1)).toBe(false)
+    const village = new Village().open(1).hero(0, [3, 3])
+    village.state.cleared[1] = 0
+    const monster = village.monster(1, [3, 4])
+    village.choosing(['strike', monster]).sums(1).turn()
+    expect(village.state.cleared[1]).toBe(1)
+  })
+
+  test('DWV-BLDG-13 loose items and the treasure stay inside', () => {
+    const village = new Village().open(1)
+    village.state.loose[village.at([3, 3]) * 3] = 1
+    const monster = village.monster(2, [4, 4])
+    const treasure = village.state.treasure[1]
+    village.choosing(['close', 1]).warlord()
+    expect([village.loose([3, 3]), village.state.treasure[1]]).toEqual([[1, 0, 0], treasure])
+    expect(village.state.where[monster]).toBe(Where.reserve)
+  })
+})
+
+describe('the Windmill', () => {
+  test('DWV-MILL-01 DWV-MILL-03 three monsters of any strength while the Miller is there, then as elsewhere', () => {
+    const village = new Village().hero(0, [7, 13]).walking([8, 13])
+    const [five, four] = [[...village.state.strength].indexOf(5), [...village.state.strength].indexOf(4)]
+    const three = [...village.state.strength].indexOf(3)
+    village.choosing(['figure', five], ['figure', four], ['figure', three]).turn()
+    expect([five, four, three].map((figure) => village.scenario.zoneOf[village.state.at[figure]])).toEqual([MILL, MILL, MILL])
+    const freed = new Village().hero(0, [7, 13]).walking([8, 13])
+    freed.state.rescuer[MILL] = 1
+    freed.choosing(['figure', five]).turn()
+    expect(freed.count('stock')).toBe(1) // nothing more fits beside a five
+  })
+
+  test('DWV-MILL-02 DWV-ITEM-08 who kills the last monster takes the Miller and his potion, above two items', () => {
+    const village = new Village().open(MILL).hero(0, [9, 13], { items: [1, 2] })
+    const monster = village.monster(1, [9, 14])
+    village.choosing(['strike', monster]).sums(1).turn()
+    expect(village.state.rescuer[MILL]).toBe(1)
+    expect(village.held()).toEqual([1, 1, 1])
+    const others = new Village().open(MILL).hero(0, [9, 13])
+    const first = others.monster(1, [9, 14])
+    others.monster(1, [10, 13])
+    others.choosing(['strike', first]).sums(1).turn()
+    expect(others.state.rescuer[MILL]).toBe(0)
+  })
+
+  test('DWV-MILL-02 where nobody is left to kill, the first to stand inside takes him', () => {
+    const village = new Village().open(MILL).hero(0, [8, 13]).walking([9, 13]).turn()
+    expect(village.state.rescuer[MILL]).toBe(1)
+    expect(village.held()).toEqual([1, 0, 0])
+  })
+})
+
+describe('the Great Hall', () => {
+  test('DWV-HALL-01 DWV-HALL-08 two of any strength on the ground floor beside the guard; later the ordinary limits, and no new guard', () => {
+    const village = new Village().hero(0, [7, 7]).walking([7, 8])
+    const [five, four] = [[...village.state.strength].indexOf(5), [...village.state.strength].indexOf(4)]
+    village.choosing(['figure', five], ['figure', four]).turn()
+    expect(village.state.inZone[HALL]).toBe(2)
+    expect(village.count('stock')).toBe(2)
+    const freed = new Village().hero(0, [7, 7]).walking([7, 8])
+    freed.state.rescuer[HALL] = 1
+    freed.choosing(['figure', five]).turn()
+    expect(freed.count('stock')).toBe(1)
+    expect(freed.state.inZone[freed.scenario.upperZone]).toBe(1)
+  })
+
+  test('DWV-HALL-02 DWV-HALL-03 one action up from the stair when the ground floor is clear, one down; all upstairs are adjacent', () => {
+    const village = new Village({ rules: { partySize: 2 } }).open(HALL).hero(0, [10, 9]).hero(1, 'upper').walking('upper').turn(0)
+    expect(village.where(0)).toBe('upper')
+    expect(village.play.left).toBe(2)
+    expect(village.offered('action', 1)).toContain(`strike ${village.state.guard}`)
+    expect(moves(village, 1)).toEqual(['move [10, 9]'])
+    const blocked = new Village().open(HALL).hero(0, [10, 9])
+    blocked.monster(1, [8, 7])
+    expect(moves(blocked.turn())).not.toContain('move the upper floor')
+  })
+
+  test('DWV-HALL-03 DWV-HALL-04 the guard strikes in the Warlord\'s turn, stays upstairs, and is not taken back', () => {
+    const village = new Village().open(HALL).hero(0, 'upper')
+    const { guard } = village.state
+    village.choosing(['figure', guard], ['strike', 0]).sums(1, 0).warlord()
+    expect(village.hp()).toBe(7)
+    expect(village.offered('figureAction')).toEqual(['end 0', 'strike 0'])
+    const closed = new Village().open(HALL)
+    closed.monster(2, [9, 8])
+    closed.choosing(['close', HALL]).warlord()
+    expect(closed.figureAt(closed.state.guard)).toBe('upper')
+  })
+
+  test('DWV-HALL-05 DWV-HALL-06 who slays the guard takes the Mayor, his potion and the Key, if he has none', () => {
+    const village = new Village().open(HALL).hero(0, 'upper')
+    village.choosing(['strike', village.state.guard]).sums(1).turn()
+    expect([village.state.rescuer[HALL], village.state.hasKey[0], village.state.hallKey]).toEqual([1, 1, 0])
+    expect(village.held()).toEqual([2, 0, 0]) // the guard's own and the Mayor's
+    const rich = new Village({ rules: { partySize: 2 } }).open(HALL).hero(0, 'upper', { hasKey: true }).hero(1, 'upper')
+    rich.choosing(['strike', rich.state.guard]).sums(1).turn(0)
+    expect(rich.state.hallKey).toBe(1)
+    rich.choosing('takeKey').turn(1)
+    expect([rich.state.hasKey[1], rich.state.hallKey]).toEqual([1, 0])
+  })
+
+  test('DWV-HALL-07 the treasure of the ground floor may be taken with the guard upstairs', () => {
+    const village = new Village().open(HALL).hero(0, [9, 7]).turn()
+    expect(village.state.inZone[village.scenario.upperZone]).toBe(1)
+    expect(village.offered('action')).toContain(`takeTreasure ${HALL}`)
+  })
+})
+
+describe('treasures, items, Keys', () => {
+  test('DWV-TREAS-01 DWV-TREAS-02 DWV-TREAS-05 beside the treasure of a clear building: seen and taken for no action, once', () => {
+    const village = new Village().open(1).hero(0, [3, 2]).choosing(['takeTreasure', 1]).turn()
+    expect(village.events('treasureSeen')).toHaveLength(1)
+    expect([village.state.weapon[0], village.state.treasure[1], village.play.left]).toEqual([1, 0, 3])
+    expect(village.offered('action', 1).filter((action) => action.startsWith('take'))).toEqual([])
+    const guarded = new Village().open(1).hero(0, [3, 2])
+    guarded.monster(3, [4, 4])
+    expect(guarded.turn().offered('action').filter((action) => action.startsWith('take'))).toEqual([])
+    const far = new Village().open(1).hero(0, [3, 3]).turn()
+    expect(far.events('treasureSeen')).toEqual([])
+  })
+
+  test('DWV-TREAS-02 DWV-TREAS-03 a Golden Weapon is exchanged for the one found, which is left; he has one', () => {
+    const village = new Village().open(1).hero(0, [3, 2], { weapon: 4 }).choosing(['takeTreasure', 1]).turn()
+    expect([village.state.weapon[0], village.state.treasure[1]]).toEqual([1, 4])
+    const blow = new Village().hero(0, [11, 10], { weapon: 2 })
+    const monster = blow.monster(4, [11, 11])
+    blow.choosing(['strike', monster]).sums(4).turn()
+    expect((blow.events('blow')[0] as unknown as { faces: number[] }).faces).toHaveLength(3)
+  })
+
+  test('DWV-TREAS-04 DWV-KEY-02 one Key a hero, which takes no item place', () => {
+    const village = new Village().open(5).hero(0, [9, 7], { items: [0, 1] }).choosing(['takeTreasure', 5]).turn()
+    expect([village.state.hasKey[0], village.held()]).toEqual([1, [1, 1, 0]])
+    expect(new Village().open(5).hero(0, [9, 7], { hasKey: true }).turn().offered('action')).not.toContain('takeTreasure 5')
+  })
+
+  test('DWV-VEC-20 DWV-ITEM-01 two items, and one more for each hostage', () => {
+    const village = new Village()
+    const limits = [0, 1, 2].map((hostages) => {
+      village.state.rescuer[MILL] = hostages > 0 ? 1 : 0
+      village.state.rescuer[HALL] = hostages > 1 ? 1 : 0
+      return village.play.itemLimit(0)
+    })
+    expect(limits).toEqual([2, 3, 4])
+    const full = new Village().hero(0, [11, 10], { items: [0, 1] })
+    const monster = full.monster(1, [11, 11], 2)
+    full.choosing(['strike', monster], ['leave', 1]).sums(1).turn()
+    expect([full.held(), full.loose([11, 11])]).toEqual([[1, 0, 1], [0, 1, 0]])
+  })
+
+  test('DWV-ITEM-02 DWV-ITEM-03 DWV-ITEM-04 used once and for no action; picked up, laid down; potion and boots', () => {
+    const village = new Village().hero(0, [11, 10], { hp: 2, items: [0, 1] }).choosing('drink', 'boots', ['move', [11, 11]]).turn()
+    expect([village.hp(), village.play.left, village.held()]).toEqual([8, 5, [0, 0, 0]])
+    const loose = new Village().hero(0, [11, 10], { items: [1] })
+    loose.state.loose[loose.at([11, 10]) * 3] = 1
+    loose.choosing(['pickUp', 0], ['layDown', 1]).turn()
+    expect([loose.held(), loose.loose([11, 10])]).toEqual([[1, 0, 0], [0, 1, 0]])
+  })
+
+  test('DWV-ITEM-05 DWV-ITEM-07 the whip puts the Wolf, from home too, on any free street; no duel follows', () => {
+    const village = new Village().hero(0, [3, 11], { items: [2] }).choosing('whip', ['wolfTo', [3, 10]]).turn()
+    expect(village.figureAt(village.scenario.wolf)).toBe('[3, 10]')
+    expect(village.events('dueled')).toEqual([])
+    const targets = village.offered('whip')
+    for (const square of ['[3, 6]', '[5, 3]', '[1, 6]', '[6, 6]']) expect(targets).toContain(`wolfTo ${square}`)
+    for (const square of ['[1, 7]', '[3, 3]', '[3, 11]', 'the Village Entrance']) expect(targets).not.toContain(`wolfTo ${square}`)
+    expect(new Village().hero(0, 'fortress', { items: [2] }).turn().offered('action')).toContain('whip 0')
+  })
+
+  test('DWV-ITEM-06 DWV-BIRD-05 the whip sends Karrion home; who waits at the door opens it at once', () => {
+    const village = new Village({ rules: { partySize: 2 } }).hero(0, [11, 10], { items: [2] }).hero(1, [5, 3])
+    village.state.bird = 1
+    village.turn(1)
+    expect(village.isOpen(1)).toBe(false)
+    village.choosing('whip').turn(0)
+    expect([village.state.bird, village.isOpen(1)]).toEqual([0, true])
+  })
+
+  test('DWV-KEY-01 DWV-KEY-03 into the Fortress with a Key, which stays there', () => {
+    const village = new Village().hero(0, [1, 8], { hasKey: true })
+    village.state.trialWon = 1
+    village.state.lurkerKey = 0
+    village.choosing('cross').turn()
+    expect([village.where(), village.state.hasKey[0]]).toEqual(['fortress', 0])
+    const none = new Village().hero(0, [1, 8])
+    none.state.trialWon = 1
+    none.state.lurkerKey = 0
+    expect(none.turn().offered('action')).not.toContain('cross 0')
+  })
+})
+
+describe('Karrion and the Warlord\'s turn', () => {
+  test('DWV-BIRD-01 DWV-BIRD-02 DWV-BIRD-04 DWV-WARLORD-03 his die in every Warlord turn: a building, leaving the last, or the Fortress', () => {
+    const village = new Village()
+    const places = [0, 4, 5, 7].map((face) => village.numbers(face).warlord().state.bird)
+    expect(places).toEqual([1, 5, 0, 0])
+    expect(village.events('birdFlies')).toHaveLength(4)
+  })
+
+  test('DWV-BIRD-03 above an open building he turns back', () => {
+    const village = new Village().open(2)
+    village.state.bird = 3
+    expect(village.numbers(1).warlord().state.bird).toBe(0)
+  })
+
+  test('DWV-WARLORD-01 DWV-WARLORD-02 every figure on the board once, Wolf and Lurker too, in any order', () => {
+    const village = new Village()
+    const { wolf, lurker } = village.scenario
+    const monster = village.monster(1, [7, 1])
+    village.choosing(['figure', lurker], ['figure', monster], ['figure', wolf]).warlord()
+    expect(village.offered('nextFigure', 1)).not.toContain(`figure ${lurker}`)
+    expect(village.offered('nextFigure')).toEqual(['end 0', `figure ${monster}`, `figure ${village.state.guard}`, `figure ${wolf}`, `figure ${lurker}`].toSorted((a, b) => (a === 'end 0' ? -1 : Number(a.slice(7)) - Number(b.slice(7)))))
+  })
+
+  test('DWV-WARLORD-04 buildings are closed after all figures, and Karrion flies last', () => {
+    const village = new Village().open(1)
+    const monster = village.monster(1, [3, 3])
+    village.choosing(['figure', monster], ['move', [3, 4]], ['close', 1]).numbers(0).warlord()
+    const order = village.told.map(({ type }) => type).filter((type) => ['figureMoved', 'buildingClosed', 'birdFlies'].includes(type))
+    expect(order).toEqual(['figureMoved', 'buildingClosed', 'birdFlies'])
+    expect(village.state.bird).toBe(1) // it was closed before he came
+  })
+})
