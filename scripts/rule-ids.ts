@@ -38,8 +38,9 @@ export interface Kept {
 export function ruleIdsModule(spec: string, name: string, prefix: string, marked: ReadonlySet<string>, kept?: Kept): string {
   const first = kept === undefined ? 0 : rulesOf(spec, kept.prefix).length
   const keys = keysOf(spec, prefix)
+  const example = keys.includes('COMBAT_07') ? 'COMBAT_07' : keys[0]!
   return [
-    `// The rules of docs/rules/${name}.md by number: R.COMBAT_07 is ${prefix}-COMBAT-07.`,
+    `// The rules of docs/rules/${name}.md by number: R.${example} is ${prefix}-${example.replace('_', '-')}.`,
     '// Written by scripts/rule-ids.ts; rules/ marks a rule with it where the rule is decided (play.ts, applied).',
     'export const R = {',
     ...keys.map((key, index) => `  ${key}: ${first + index},`),

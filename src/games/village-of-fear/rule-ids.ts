@@ -1,4 +1,4 @@
-// The rules of docs/rules/dark-world.md by number: R.COMBAT_07 is DWV-COMBAT-07.
+// The rules of docs/rules/dark-world.md by number: R.SETUP_01 is DWV-SETUP-01.
 // Written by scripts/rule-ids.ts; rules/ marks a rule with it where the rule is decided (play.ts, applied).
 export const R = {
   SETUP_01: 204,

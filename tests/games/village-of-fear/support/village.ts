@@ -94,6 +94,7 @@ export class Village {
   readonly asked: Asked[] = []
   readonly told: TellEvent[] = []
   private readonly script: number[] = []
+  private readonly lurkerScript: number[] = []
   private insisted = -1
   private seed = 0
   private players: readonly Agent[] = []
@@ -125,6 +126,10 @@ export class Village {
     if (this.players.length > 0) return this.players[seat].choose(question)
     const legal = [...actions.subarray(0, count)]
     this.asked.push({ kind: DECISIONS[kind].id, seat, actions: legal.map((action) => [VERB_NAMES[verbOf(action)], argumentOf(action)] as const) })
+    if (DECISIONS[kind].id === 'lurkerMove') {
+      const to = this.lurkerScript.shift()
+      return to === undefined ? 0 : legal.indexOf(to)
+    }
     const insisted = legal.findIndex((action) => verbOf(action) === this.insisted)
     if (insisted >= 0) return insisted
     const next = this.script.length > 0 ? legal.indexOf(this.script[0]) : -1
@@ -244,6 +249,12 @@ export class Village {
     return this.choosing(...squares.map((square) => ['move', square] as const))
   }
 
+  /** Where the Lurker goes in a trial, one point after another; then it takes the first action, which is to stay if it may. */
+  lurking(...points: number[]): this {
+    this.lurkerScript.push(...points.map((point) => actionOf(Verb.point, point)))
+    return this
+  }
+
   /** Real dice from here on, by this seed. */
   byChance(seed: number): this {
     this.seed = seed
@@ -338,6 +349,7 @@ export class Village {
   /** Nothing of the script is left over. */
   done(): void {
     expect(this.script.map((action) => `${VERB_NAMES[verbOf(action)]} ${argumentOf(action)}`)).toEqual([])
+    expect(this.lurkerScript).toEqual([])
     expect(this.draws.sums).toEqual([])
     expect(this.draws.numbers).toEqual([])
   }

@@ -1,0 +1,102 @@
+// The Trial of Stealth, solved (trial.ts): its value, how far the habits of the shipped agents are from the best, and playouts of
+// the code against the same numbers.
+import { expect, test } from 'vitest'
+import { newAgent } from '../../../src/games/village-of-fear/agents/index.ts'
+import { DIRECT, heroWeight, lurkerWeight, PROWLING, WARY, WATCHFUL, WINDING } from '../../../src/games/village-of-fear/agents/stealth.ts'
+import { Draws } from '../../../src/random/index.ts'
+import { Village } from './support/village.ts'
+import { againstBestHero, againstBestLurker, type Grid, type HeroHabit, HOUSE, informed, isBack, type LurkerHabit, meeting, nextTo, sureOf } from './trial.ts'
+
+const LIMIT = 60
+const { trial } = new Village().scenario
+
+const uniform = (): number => 1
+const straight: HeroHabit = (from, to) => (to === from + HOUSE.columns ? 1 : 0)
+const MUST: Grid = { ...HOUSE, mustMove: true }
+
+test('DWV-VEC-13 straight down a column against a Lurker who goes anywhere: 53 of 192, in the middle 23 of 72', () => {
+  const [side, middle, other] = [1, 2, 3].map((column) => meeting(HOUSE, LIMIT, straight, uniform, column))
+  expect([side.lost, other.lost, middle.lost]).toEqual([53 / 192, 53 / 192, 23 / 72].map((chance) => expect.closeTo(chance, 12) as number))
+  expect([side.caughtInRow[3], middle.caughtInRow[3]]).toEqual([expect.closeTo(9 / 100, 12), expect.closeTo(9 / 100, 12)])
+  expect([side.caughtInRow[4], middle.caughtInRow[4]]).toEqual([expect.closeTo(41 / 375, 12), expect.closeTo(51 / 400, 12)])
+  expect([side.caughtInRow[5], middle.caughtInRow[5]]).toEqual([expect.closeTo(1841 / 24000, 12), expect.closeTo(367 / 3600, 12)])
+})
+
+test('DWV-VEC-14 a Lurker that must move: 7 of 18, and never in the middle column, whatever either does', () => {
+  expect(meeting(MUST, LIMIT, straight, uniform, 1).lost).toBeCloseTo(7 / 18, 12)
+  expect(meeting(MUST, LIMIT, straight, uniform, 2).lost).toBe(0)
+  expect(sureOf(MUST, [1, 4, 7, 10, 13])).toBe(1)
+  expect(sureOf(MUST, [1, 0, 3, 4, 5, 8, 7, 10, 11, 14])).toBe(1)
+})
+
+test('DWV-VEC-15 a Lurker that never moves catches who walks down the middle, and nobody else', () => {
+  const still: LurkerHabit = (from, to) => (to === from ? 1 : 0)
+  expect([1, 2, 3].map((column) => meeting(HOUSE, LIMIT, straight, still, column).lost)).toEqual([0, 1, 0])
+})
+
+test('DWV-TRIAL-08 the value of the trial: 0, since a Lurker before the hero on the back points is never passed; 1 when it must move', () => {
+  expect(informed(HOUSE, LIMIT)).toBe(0) // even if he saw it
+  const shadow: LurkerHabit = (from, to, hero) => {
+    const toBack = HOUSE.columns * (HOUSE.rows - 1) + hero % HOUSE.columns
+    const far = (point: number): number => Math.abs(Math.floor(point / 3) - Math.floor(toBack / 3)) + Math.abs(point % 3 - toBack % 3)
+    return far(to) < far(from) || (to === from && to === toBack) ? 1 : 0
+  }
+  expect(againstBestHero(HOUSE, 10, shadow)).toBe(0)
+  expect(sureOf(MUST, [1, 4, 7, 10, 13])).toBe(1)
+  // A Lurker that starts too far away is passed.
+  expect(informed({ columns: 5, rows: 2, redHole: [2, 1] }, LIMIT)).toBe(1)
+})
+
+const HEROES: Readonly<Record<string, HeroHabit>> = Object.fromEntries(Object.entries({ steady: WINDING, cautious: WARY, rusher: DIRECT })
+  .map(([name, habit]) => [name, (from: number, to: number) => heroWeight(habit, trial, from, to)]))
+const LURKERS: Readonly<Record<string, LurkerHabit>> = Object.fromEntries(Object.entries({ guardian: WATCHFUL, hunter: PROWLING })
+  .map(([name, habit]) => [name, (from: number, to: number, hero: number) => lurkerWeight(habit, trial, from, to, hero)]))
+
+/**
+ * P(across) for the shipped habits, and what the best answer to each leaves or takes. The value is 0: what a Lurker leaves its best
+ * opponent is what it gives away; a hero can give nothing away, for there is nothing to have from a Lurker who knows.
+ */
+const ACROSS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
+  steady: { guardian: 0.342881, hunter: 0.376661 },
+  cautious: { guardian: 0.272825, hunter: 0.323740 },
+  rusher: { guardian: 0.361965, hunter: 0.381883 },
+}
+
+test.each(Object.entries(HEROES))('how far %s is from the best in the trial', (name, hero) => {
+  const found = Object.fromEntries(Object.entries(LURKERS).map(([lurker, habit]) => [lurker, 1 - meeting(HOUSE, LIMIT, hero, habit).lost]))
+  for (const [lurker, chance] of Object.entries(ACROSS[name])) expect(found[lurker], lurker).toBeCloseTo(chance, 5)
+  expect(againstBestLurker(HOUSE, LIMIT, hero)).toBe(0)
+})
+
+test('how exploitable the shipped Lurkers are, and one that goes anywhere', () => {
+  const found = [LURKERS['guardian'], LURKERS['hunter'], uniform].map((lurker) => againstBestHero(HOUSE, 9, lurker))
+  expect(found).toEqual([0.564484, 0.626071, 0.755642].map((chance) => expect.closeTo(chance, 6) as number))
+})
+
+test('playouts of the code agree with the solution for the same two agents', () => {
+  const TRIALS = 3000
+  const village = new Village({ agents: { heroes: 'steady', villain: 'guardian' } })
+  const players = [newAgent('steady', village.scenario, 0), newAgent('guardian', village.scenario, 1)]
+  const whims = [new Draws(['red'], ['whim']), new Draws(['warlord'], ['whim'])]
+  village.byChance(5).playedBy(players)
+  const columns = [0, 0, 0]
+  let across = 0
+  for (let playout = 0; playout < TRIALS; playout++) {
+    players.forEach((player, seat) => {
+      whims[seat].startPlayout(100 + seat, playout)
+      player.reset(whims[seat])
+    })
+    village.restart(playout).hero(0, [2, 8], { weapon: 1, hit: 3, hasKey: true })
+    village.turn()
+    const [begun] = village.events('trialBegins') as unknown as { column: number }[]
+    if (begun === undefined) continue
+    columns[begun.column - 1] += 1
+    if (village.where() === 'fortress') across += 1
+  }
+  const played = columns[0] + columns[1] + columns[2]
+  const exact = columns.reduce((sum, count, at) => sum + count * (1 - meeting(HOUSE, LIMIT, HEROES['steady'], LURKERS['guardian'], at + 1).lost), 0) / played
+  expect(played).toBeGreaterThan(TRIALS / 2)
+  // Five standard errors: a true chance is missed about once in two million.
+  expect(Math.abs(across / played - exact)).toBeLessThan(5 * Math.sqrt(exact * (1 - exact) / played))
+  expect(nextTo(HOUSE, 10).filter((point) => isBack(HOUSE, point))).toEqual([13])
+})
