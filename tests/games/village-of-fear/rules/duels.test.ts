@@ -149,7 +149,7 @@ describe('duels', () => {
 })
 
 describe('the sewers', () => {
-  const step = (card: string, setting: object = {}, hero: object = {}): Village => new Village(setting).hero(0, [11, 5], hero).sewer(card).walking([12, 5])
+  const step = (card: string, setting: Readonly<Record<string, unknown>> = {}, hero: object = {}): Village => new Village(setting).hero(0, [11, 5], hero).sewer(card).walking([12, 5])
 
   test('DWV-SEWER-01 DWV-SEWER-02 DWV-SEWER-03 a step draws a card, waking there or coming up there none; it goes under the deck', () => {
     const village = step('safePassage').choosing(['place', [6, 1]]).turn()

@@ -9,7 +9,7 @@ const point = (row: number, column: number): number => (row - 1) * 3 + column - 
 const steps = (...points: [number, number][]): (readonly ['point', number])[] => points.map(([row, column]) => ['point', point(row, column)] as const)
 
 /** A hero before the first end space; he steps onto it, then goes as told. */
-const trial = (setting: object = {}, hero: object = {}): Village => new Village(setting).hero(0, [2, 7], hero).walking([1, 7])
+const trial = (setting: Readonly<Record<string, unknown>> = {}, hero: object = {}): Village => new Village(setting).hero(0, [2, 7], hero).walking([1, 7])
 const DOWN: [number, number][] = [[2, 1], [3, 1], [4, 1], [5, 1]]
 
 describe('the trial', () => {

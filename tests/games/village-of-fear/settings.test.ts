@@ -1,0 +1,100 @@
+// What an experiment may set of the village, what is refused and in which words; and that every option is read.
+import { describe, expect, test } from 'vitest'
+import { AGENTS } from '../../../src/games/village-of-fear/agents/index.ts'
+import { parseContent } from '../../../src/games/village-of-fear/content/index.ts'
+import { villageOfFear } from '../../../src/games/village-of-fear/index.ts'
+import { OPTIONS } from '../../../src/games/village-of-fear/options.ts'
+import { settingsSchema } from '../../../src/games/village-of-fear/settings.ts'
+import { parseYaml, validate } from '../../../src/input/index.ts'
+import { mistakesOf, shippedContent, shippedDocuments, shippedText } from './shipped.ts'
+import { whole } from './support/whole.ts'
+
+const schema = settingsSchema(shippedContent(), AGENTS)
+const spelled = (text: string): ReturnType<typeof schema.parse> => validate(parseYaml({ name: 'village.yaml', text }), schema)
+const refused = (text: string): string => mistakesOf(() => spelled(text))
+
+test('agents by side and by seat', () => {
+  const { agents } = spelled('agents: { heroes: cautious, blue: rusher, villain: hunter }')
+  expect(villageOfFear.agentNames(villageOfFear.prepare(shippedContent(), { ...spelled('{}'), agents }))).toEqual(['cautious', 'rusher', 'cautious', 'cautious', 'hunter'])
+  expect(spelled('{}').agents).toEqual({ heroes: 'steady', villain: 'guardian' })
+  expect(refused('agents: { villain: steady }')).toBe(`village.yaml:1:20: "steady" does not play the villain
+    agents: { villain: steady }
+                       ^^^^^^
+  expected one of: guardian, hunter, random`)
+})
+
+test('single values of the box, limits, order, weapons at the start', () => {
+  const settings = spelled('components: { boss: { startHp: 6 }, karrionDie: { buildings: [1, 2] } }\nlimits: { 1: 3 }\nturnOrder: [blue, red, green, yellow]\nstartWeapons: { red: axe }')
+  const scenario = villageOfFear.prepare(shippedContent(), settings)
+  expect(scenario.wheel).toEqual({ start: 6, least: 5, most: 9 })
+  expect([...scenario.karrionFaces]).toEqual([1, 2, 0, 0, 0, 0, 0, 0])
+  expect(scenario.limits[1]).toEqual({ strength: 3, monsters: 2 })
+  expect(scenario.fixedOrder).toEqual([1, 0, 2, 3])
+  expect([...scenario.treasures]).toEqual([1, 3, 4, 5, 0])
+})
+
+test('what does not fit is refused where it stands', () => {
+  expect(refused('limits: { 7: 2 }')).toContain('limits has no building 7')
+  expect(refused('turnOrder: [red, blu]')).toContain('turnOrder has no hero "blu"')
+  expect(refused('startWeapons: { red: axt }')).toContain('nearest: axe')
+  expect(refused('rules: { partySize: 5 }')).toContain('partySize')
+  expect(refused('board: vilage')).toContain('nearest: village')
+  expect(refused('components: { boss: { startHp: 4 } }')).toContain('the wheel goes from 5 to 9')
+  expect(refused('components: { boss: { minHp: 10 } }')).toContain('the wheel goes from 10 to 9')
+  expect(refused('components: { magicItems: { healingPotion: 1 } }')).toContain('2 hostages have a Healing Potion each')
+  expect(refused('components: { karrionDie: { sides: 4 } }')).toContain('Karrion\'s die has 4 sides')
+  expect(refused('components: { wererats: 1 }')).toContain('the box has 1 Wererats')
+  expect(refused('components: { warlordDeck: [{ card: bow, count: 1, effect: { weapon: bow } }] }')).toContain('there is no Golden Weapon "bow"')
+  expect(refused('components: { sewerDeck: [{ card: lair, count: 1 }] }')).toContain('does not say how many Wererats')
+  expect(refused('components: { eventDeck: [{ card: Fog, count: 1, effects: [{ fly: 1 }] }] }')).toContain('unknown key "fly"')
+})
+
+describe('boards and boxes', () => {
+  const board = shippedText('boards/village.yaml')
+  const withBoard = (from: string, to: string): string => mistakesOf(() => parseContent(shippedDocuments({ 'boards/village.yaml': board.replace(from, to) })))
+
+  test.each([
+    ['numbered: [5, 3]', 'numbered: [5, 4]', 'the map has "." on [5, 4]'],
+    ['inside: [4, 3]', 'inside: [3, 3]', 'the map has no doorway between [5, 3] and [3, 3]'],
+    ['treasure: [2, 2]', 'treasure: [2, 3]', 'the map has "a" on [2, 3]'],
+    ['stair: [10, 9] ', 'stair: [10, 8] ', 'the map has "g" on [10, 8]'],
+    ['[12, 5]]', '[12, 6]]', 'the map has "." on [12, 6]'],
+    ['exits: [[12, 7], ', 'exits: [[12, 6], ', 'the map has no open edge between [12, 6] and the Entrance'],
+    ['monument: [5, 8]', 'monument: [6, 8]', 'the map has "~" on [6, 8]'],
+    ['redHole: [4, 2]', 'redHole: [6, 2]', 'the grid has no point [6, 2]'],
+    ['grid: { columns: 3', 'grid: { columns: 4', '4 columns begin at 3 end spaces'],
+    ['|. . . . S . .', '|. . . . S z .', 'the map has "z" on [12, 6]'],
+    ['corners: [[1, 6], [1, 10]]', 'corners: [[1, 6], [1, 6]]', 'the map has "L" on [1, 10], which nothing names'],
+    ['|. . . . . L B B B L . . . . .|\n  + +-+-+-+', '|.|. . . . L B B B L . . . . .|\n  +-+-+-+-+', 'nobody can come to [1, 1]'],
+    ['{ number: 2,', '{ number: 1,', 'there is a building 1 already'],
+    ['    hostage: miller ', '    # ', 'a hostage and the limits with a hostage belong together'],
+  ])('%s as %s: %s', (from, to, mistake) => {
+    expect(board).toContain(from)
+    expect(withBoard(from, to)).toContain(mistake)
+  })
+
+  test('a board and a box of one\'s own are played without a line of code', () => {
+    const users = [
+      { kind: 'board', name: 'hamlet.yaml', document: parseYaml({ name: 'hamlet.yaml', text: board.replace('id: village', 'id: hamlet').replace('redHole: [4, 2]', 'redHole: [5, 1]') }) },
+      { kind: 'box', name: 'mine.yaml', document: parseYaml({ name: 'mine.yaml', text: shippedText('boxes/house.yaml').replace('id: house', 'id: mine').replace('heroHp: 8', 'heroHp: 5') }) },
+    ]
+    const content = parseContent(shippedDocuments(), users)
+    const settings = settingsSchema(content, AGENTS).parse({ board: 'hamlet.yaml', box: 'mine.yaml' })
+    const scenario = villageOfFear.prepare(content, settings)
+    expect([settings.board, settings.box, scenario.trial.redHole, scenario.heroHp]).toEqual(['hamlet', 'mine', 12, 5])
+  })
+})
+
+test.each(Object.entries(OPTIONS).flatMap(([name, { values }]) => (values as readonly unknown[]).slice(1).map((value) => [name, value] as const))
+  .concat([['lurkerPoints', 4], ['trialMoveLimit', 5]]))('the rules read %s: %s plays other games', (name, value) => {
+  const more: Record<string, object> = { killMarginOnBoss: { killMargin: 1 } }
+  const monsters = name === 'hitStrength' ? { components: { monsters: [{ kind: 'ogre', figures: 20, strengths: new Array<number>(20).fill(2), hp: new Array<number>(20).fill(1) }] } } : {}
+  const agents = ['trialMoveLimit'].includes(name) ? { heroes: 'cautious', villain: 'guardian' } : { heroes: 'steady', villain: 'guardian' }
+  const table = (rules: object): ReturnType<typeof whole> => whole({ agents, ...monsters, rules: { roundLimit: 40, ...more[name], ...rules } })
+  const [one, other] = [table({}), table({ [name]: value })]
+  for (let playout = 0; playout < 300; playout++) {
+    const [a, b] = [one.play(3, playout), other.play(3, playout)]
+    if (JSON.stringify([...a.places, ...a.rules]) !== JSON.stringify([...b.places, ...b.rules])) return
+  }
+  throw new Error('300 games are the same')
+})
