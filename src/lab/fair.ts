@@ -216,10 +216,9 @@ function cardOf(ledger: Ledger, tables: readonly FairTable[], { card, level }: F
       own: estimateIn(ledger, hero, referenceText(metric, { hero: label }), level),
       others: roster.map(({ arm, label: their }) => estimateIn(ledger, arm, referenceText(metric, { hero: their }), level)),
     }))
-    const measured = found.find(({ own }) => own !== undefined)?.own?.measured
-    if (measured === undefined) return []
-    const own = found.flatMap((table) => table.own ?? [])
-    return [{ words, measured, own: meanOf(own), roster: meanOf(found.flatMap(({ others }) => others.flatMap((one) => one ?? []))) }]
+    const own = found.flatMap((table) => known(table.own))
+    const others = found.flatMap((table) => table.others.flatMap(known))
+    return own.length === 0 || others.length === 0 ? [] : [{ words, measured: own[0].measured, own: meanOf(own), roster: meanOf(others) }]
   })
 }
 
@@ -235,6 +234,9 @@ function estimateIn(ledger: Ledger, arm: number, reference: string, level: numbe
     estimate: estimateOf(tally, target, level),
   }
 }
+
+/** A rate of nothing is no number: who never had a turn has no share of useless ones. */
+const known = (told: Told | undefined): Told[] => (told === undefined || Number.isNaN(told.estimate.value) ? [] : [told])
 
 function meanOf(all: readonly Told[]): ResultEstimate {
   const mean = (of: (estimate: Estimate) => number): number => all.reduce((sum, { estimate }) => sum + of(estimate), 0) / all.length

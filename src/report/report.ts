@@ -66,9 +66,10 @@ export async function drawPanels({ panels }: Chart, width: number): Promise<Draw
   return drawings
 }
 
+/** A chart that has tables alone has no picture. */
 export function chartFiles(chart: Chart, drawings: readonly Drawing[]): ReportFile[] {
   const { name, title, caption, panels } = chart
-  return [
+  return drawings.length === 0 ? [] : [
     { path: `charts/${name}.svg`, content: standaloneSvg(title, caption, drawings.map((drawing, at) => ({ heading: panels[at].heading, note: panels[at].note, drawing }))) },
     { path: `charts/${name}.vl.json`, content: `${JSON.stringify(specOf(chart, WIDE), null, 1)}\n` },
   ]

@@ -105,7 +105,10 @@ class Tables {
     const mates = matesOf(roster, party, Math.min(size, roster.length) - 1)
     const seat = party % (mates.length + 1)
     const others = roster.filter((id) => !mates.includes(id))
-    const at = `${scenario} · ${mates.length === 0 ? 'alone' : `with ${mates.join(', ')}`} · ${agent}`
+    const company = mates.length === 0 ? 'alone' : `with ${mates.join(', ')}`
+    const at = `${scenario} · ${company} · ${agent}`
+    // Whoever plays alone, or with everybody, has one party only.
+    if (this.made.some((table) => table.scenario === scenario && table.party === company && table.agent === agent)) return
     const settings = (who: readonly unknown[], place = seat): object => ({ scenario, party: [...mates.slice(0, place), ...who, ...mates.slice(place)], agents: agent })
     const arm = (what: string, set: object): number => this.arms.push({ name: `${what} · ${at}`, set: { ...set } }) - 1
 
@@ -116,7 +119,7 @@ class Tables {
     const labelOf = (who: unknown): string => this.spelled(settings([who]))!.party[seat].label
     const alone = settings([])
     this.made.push({
-      scenario, agent, party: mates.length === 0 ? 'alone' : `with ${mates.join(', ')}`, hero, label: spelled.party[seat].label,
+      scenario, agent, party: company, hero, label: spelled.party[seat].label,
       roster: others.map((id) => ({ id, label: labelOf(id), arm: arm(id, settings([id])) })),
       ...(mates.length > 0 && this.spelled(alone) !== undefined ? { without: arm(`without ${name}`, alone) } : {}),
       ...(isFirstAgent ? { seats: Array.from({ length: mates.length + 1 }, (_, place) => place === seat ? hero : arm(`${name} in seat ${place + 1}`, settings([member], place))) } : {}),

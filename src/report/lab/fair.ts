@@ -4,7 +4,7 @@ import type { ResultEstimate } from '../../simulate/result.ts'
 import type { Chart, Table } from '../charts/chart.ts'
 import { rowsSpec } from '../charts/rows.ts'
 import type { Row } from '../charts/rows.ts'
-import { capital, counted, inWords, isShare, listed, signed, thousands } from '../numbers.ts'
+import { capital, counted, figure, inWords, isShare, listed, signed, thousands } from '../numbers.ts'
 import type { StudyReport } from './index.ts'
 import { difference, differenceUnit, nameOf, range, withInterval } from './words.ts'
 
@@ -156,13 +156,15 @@ function differencesTable({ measured }: FairFinding, file: string, lines: readon
   }
 }
 
-/** What has no chart: the other numbers, and the parts of the sheet. */
+/** The other numbers, and the parts of the sheet. */
 function cardChart({ card: rows, parts, options: { name } }: FairFinding): Chart {
+  const drawn = rows.filter(({ measured }) => isShare(measured)).flatMap(({ words, measured, own, roster }) => [[name, own] as const, ['roster', roster] as const].flatMap(([series, { estimate, low, high }]): Row[] =>
+    estimate === null || low === null || high === null ? [] : [{ label: words, series, estimate, low, high, text: figure(measured, estimate) }]))
   return {
     name: 'card',
     title: 'What else is on the card?',
     caption: 'Means over all tables; a part of the sheet is never used when not one game goes otherwise without it.',
-    panels: [],
+    panels: drawn.length === 0 ? [] : [{ spec: (width) => rowsSpec(drawn, { axis: 'share', isShare: true, series: [name, 'roster'] }, width) }],
     tables: [
       {
         file: 'card',

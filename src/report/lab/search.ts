@@ -106,10 +106,18 @@ function replaysChart(finding: SearchFinding): Chart {
   }
 }
 
+/** More builds than this are not drawn. */
+const MOST_DRAWN = 30
+
 /** All that were tried; the finalists with what the race says of them. */
 function buildsChart({ builds, finalists, winner, measured, options: { styles: names } }: SearchFinding): Chart {
   const played = builds.map((build, at) => ({ build, at })).filter(({ build: { playouts } }) => playouts > 0)
     .toSorted((a, b) => b.build.playouts - a.build.playouts || (b.build.sieve?.estimate ?? 0) - (a.build.sieve?.estimate ?? 0))
+  const most = Math.max(0, ...builds.map(({ playouts }) => playouts))
+  const rows = played.slice(0, MOST_DRAWN).flatMap(({ build: { name, playouts, sieve }, at }): Row[] => {
+    const { estimate, low, high } = sieve ?? { estimate: null, low: null, high: null }
+    return playouts < most || estimate === null || low === null || high === null ? [] : [{ label: at === winner ? `${name} (won)` : name, estimate, low, high, text: figure(measured, estimate) }]
+  })
   const behind = (at: number): string => {
     const finalist = finalists.find(({ build }) => build === at)
     if (finalist === undefined) return ''
@@ -118,8 +126,8 @@ function buildsChart({ builds, finalists, winner, measured, options: { styles: n
   return {
     name: 'builds',
     title: 'What was tried?',
-    caption: 'Numbers of the sieve, by which builds were chosen: those of the first are too good to be true. Of the finalists: by how much each may be better than the winner.',
-    panels: [],
+    caption: 'Numbers of the sieve, by which builds were chosen: those of the first are too good to be true. Drawn are those that the sieve has left. Of the finalists: by how much each may be better than the winner.',
+    panels: rows.length === 0 ? [] : [{ spec: (width) => rowsSpec(rows, { axis: isShare(measured) ? 'share' : measured.unit, isShare: isShare(measured) }, width) }],
     tables: [{
       file: 'builds',
       columns: [{ title: 'build' }, { title: 'style' }, { title: 'games', isNumber: true }, { title: `${nameOf(measured)} in the sieve`, isNumber: true }, { title: 'better than the winner' }],
