@@ -218,6 +218,8 @@ export interface Honesty {
   readonly rulings: readonly string[]
   readonly houseData: readonly string[]
   readonly agents: readonly string[]
+  /** How readers enter data of their own in place of the house's. */
+  readonly own?: readonly string[]
 }
 
 export interface Catalogue {

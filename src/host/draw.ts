@@ -1,7 +1,8 @@
 // From a result to the files of its report, and to the answer that the terminal gives. Vega is loaded here, and only here.
 import { aboutOf, answerOf, drawReport, gameToTell } from '../report/index.ts'
-import type { Answer, NextStep, ToldGame } from '../report/index.ts'
+import type { Answer, NextStep, ToldGame, WholeGame } from '../report/index.ts'
 import type { Game } from '../games/game.ts'
+import { Player } from '../simulate/index.ts'
 import type { Result } from '../simulate/index.ts'
 import { replayLine } from './command-line.ts'
 import type { Asked } from './command-line.ts'
@@ -27,6 +28,7 @@ export async function drawFiles(played: Played, nextSteps: readonly NextStep[]):
   const { result, game, content, asked } = played
   const files = await drawReport(result, aboutOf(game, content, result), {
     told: toldGame(played),
+    games: wholeGames(played),
     nextSteps,
     replay: (arm, playout) => replayLine(asked, playout, result.arms.length > 1 ? result.arms[arm].name : undefined),
   })
@@ -37,4 +39,34 @@ export async function drawFiles(played: Played, nextSteps: readonly NextStep[]):
 function toldGame({ result, game, content }: Played): ToldGame | undefined {
   const wanted = gameToTell(result)
   return wanted && { ...wanted, events: tellPlayout({ game, content, seed: result.seed, settings: result.arms[wanted.arm].settings }, wanted.playout).events }
+}
+
+/** So many of the first games are looked at for the best and the worst. */
+const LOOKED_AT = 100
+
+/**
+ * Games of the first arm to be read: the one with the middle length, and of the first the won one and the lost one that were over soonest,
+ * as `replay --find typical`, `best` and `worst` have it.
+ */
+function wholeGames({ result, game, content }: Played): WholeGame[] {
+  const [{ settings, playouts, excludedCount, excluded, metrics, exemplars }] = result.arms
+  if (playouts === 0 || metrics.rounds?.kind !== 'value' || metrics.win?.kind !== 'binary') return []
+  const tell = (playout: number): WholeGame['events'] => tellPlayout({ game, content, seed: result.seed, settings }, playout).events
+  const player = new Player(game, content, { arm: 0, seed: result.seed, settings })
+  const { index: rounds } = player.layout.find('rounds')!
+  const { index: win } = player.layout.find('win')!
+  const failed = new Set(excluded.map(({ playout }) => playout))
+  const seen = Array.from({ length: Math.min(LOOKED_AT, playouts + excludedCount) }, (_, playout) => playout).filter((playout) => !failed.has(playout)).map((playout) => {
+    const recording = player.playOne(playout)
+    return { playout, rounds: recording.value(rounds, 0), isWon: recording.value(win, 0) === 1 }
+  })
+  const soonest = (isWon: boolean): (typeof seen)[number] | undefined => seen.filter((one) => one.isWon === isWon).toSorted((a, b) => a.rounds - b.rounds || a.playout - b.playout)[0]
+  const [best, worst] = [soonest(true), soonest(false)]
+  const middle = exemplars.find(({ metric, what }) => metric === 'rounds' && what === 'middle')
+  const among = `of the first ${seen.length}`
+  return [
+    ...(middle === undefined ? [] : [{ what: 'A typical game', why: `${middle.value} rounds, the middle`, arm: 0, playout: middle.playout, events: tell(middle.playout) }]),
+    ...(best === undefined ? [] : [{ what: 'The best', why: `won after ${best.rounds} rounds, the soonest ${among}`, arm: 0, playout: best.playout, events: tell(best.playout) }]),
+    ...(worst === undefined ? [] : [{ what: 'The worst', why: `lost after ${worst.rounds} rounds, the soonest ${among}`, arm: 0, playout: worst.playout, events: tell(worst.playout) }]),
+  ]
 }

@@ -5,6 +5,8 @@ import type { Result } from '../simulate/result.ts'
 export interface About {
   readonly charts: readonly ChartInfo[]
   readonly honesty: Honesty
+  /** IDs of all rules, in the order of the tallies, and those that are decided somewhere. */
+  readonly rules?: { readonly all: readonly string[]; readonly marked: ReadonlySet<string> }
   /** What one playout is called: `game`, `campaign`; more of them with -s. */
   readonly playout: string
   /** As the result's arms. */
@@ -28,6 +30,7 @@ export function aboutOf(game: Game, content: unknown, result: Pick<Result, 'arms
   return {
     charts: game.charts,
     honesty: game.honesty(prepared[0]),
+    rules: { all: game.rules, marked: new Set(game.markedRules ?? game.rules) },
     playout: game.playoutName?.(prepared[0]) ?? 'game',
     arms: prepared.map((scenario, index) => ({
       seats: game.seats(scenario),

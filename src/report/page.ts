@@ -3,6 +3,7 @@
 // A designer reads it from the top: the answer, how sure it is, why it is so; then whether it can be trusted; then what to try.
 // Pictures are the drawings of Vega in SVG, one for a desk and one for a phone; CSS shows the one that fits and colours it.
 import type { Honesty } from '../games/game.ts'
+import { tallyOf } from '../simulate/result.ts'
 import type { Result, ResultArm } from '../simulate/result.ts'
 import type { About } from './about.ts'
 import type { Chart, Table } from './charts/chart.ts'
@@ -12,7 +13,7 @@ import { counted, thousands } from './numbers.ts'
 import type { Extras, NextStep } from './report.ts'
 import { STYLE } from './style.ts'
 import { inlineSvg } from './svg.ts'
-import { toldHtml } from './told-html.ts'
+import { gamesHtml, toldHtml } from './told-html.ts'
 import { answerOf } from './words.ts'
 
 export interface DrawnChart {
@@ -46,7 +47,8 @@ export function pageOf(result: Result, about: About, charts: readonly DrawnChart
     settings(result),
     ...CHAPTERS.map(({ title, charts: names }) => chapter(title, named(names).map(figure))),
     extras.told === undefined ? '' : toldHtml(result, about, extras.told, extras.replay),
-    chapter(FURTHER, further.map(figure)),
+    gamesHtml(extras.games ?? [], extras.replay),
+    chapter(FURTHER, [...further.map(figure), neverApplied(result, about)]),
     chapter('Can these numbers be trusted?', [...named([HEALTH]).map(figure), ...expectations(result), honesty(about.honesty), exemplars(result, extras), made(result)]),
     nextSteps(extras.nextSteps ?? []),
   ]
@@ -171,10 +173,10 @@ function expectations({ expect, arms }: Result): string[] {
   return [`<h3>What was expected</h3>${tableHtml({ columns: [{ title: 'expected' }, ...(arms.length > 1 ? [{ title: 'arm' }] : []), { title: 'verdict' }], rows })}`]
 }
 
-export function honesty({ source, rulings, houseData, agents }: Honesty): string {
+export function honesty({ source, rulings, houseData, agents, own = [] }: Honesty): string {
   const part = (title: string, sentences: readonly string[]): string =>
     sentences.length === 0 ? '' : `<h4>${title}</h4><ul>${sentences.map((sentence) => `<li>${escapeText(sentence)}</li>`).join('')}</ul>`
-  const parts = [part('Source', source), part('House rulings', rulings), part('House data', houseData), part('What the agents can not do', agents)].join('')
+  const parts = [part('Source', source), part('House rulings', rulings), part('House data', houseData), part('How to enter your own', own), part('What the agents can not do', agents)].join('')
   return parts === '' ? '' : `<div id="honesty"><h3>What is source, and what is ours</h3>${parts}</div>`
 }
 
@@ -188,6 +190,24 @@ function exemplars({ arms }: Result, { replay }: Extras): string {
   const title = (metric: string): string => arms[0].metrics[metric].title
   const rows = worth.map(({ metric, what, value, playout }) => [title(metric), value === undefined ? what : `${what}: ${value} ${arms[0].metrics[metric].unit}`, replay(0, playout)])
   return `<details><summary>Games worth opening</summary><div class="scroll">${tableHtml({ columns: [{ title: 'question' }, { title: 'game' }, { title: 'command' }], rows })}</div></details>`
+}
+
+/** Rules that are decided somewhere and were not once, over all arms: by chapter, the common beginning of their IDs. */
+function neverApplied({ arms }: Result, { rules, playout }: About): string {
+  if (rules === undefined || arms.some(({ ruleCount }) => ruleCount !== rules.all.length)) return ''
+  const tallies = arms.map((arm) => tallyOf(arm))
+  const marked = rules.all.map((id, at) => ({ id, at })).filter(({ id }) => rules.marked.has(id))
+  const never = marked.filter(({ at }) => tallies.every(({ layout, sums }) => sums[layout.ruleAt + 2 * at] === 0))
+  const chapters = new Map<string, string[]>()
+  for (const { id } of never) {
+    const cut = id.lastIndexOf('-')
+    chapters.set(id.slice(0, cut), [...chapters.get(id.slice(0, cut)) ?? [], id.slice(cut + 1)])
+  }
+  const games = counted(arms.reduce((sum, { playouts }) => sum + playouts, 0), playout)
+  if (marked.length === 0) return ''
+  if (never.length === 0) return `<p id="rules">Each of the ${counted(marked.length, 'rule')} that can be counted was applied in ${games}.</p>`
+  const list = [...chapters].map(([chapter, numbers]) => `<dt>${escapeText(chapter)}</dt><dd>${escapeText(numbers.join(' · '))}</dd>`).join('')
+  return `<details id="rules"><summary>Rules that never came up: ${thousands(never.length)} of ${thousands(marked.length)} in ${games}</summary><dl>${list}</dl></details>`
 }
 
 function made({ darkodds, generator, seed, level, schema }: Result): string {

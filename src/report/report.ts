@@ -9,10 +9,11 @@ import type { OddsPool } from './charts/odds.ts'
 import { csv, metricTables, ruleTable } from './csv.ts'
 import { draw, standalone } from './draw.ts'
 import type { Drawing } from './draw.ts'
+import { markdownOf } from './markdown.ts'
 import { pageOf } from './page.ts'
 import type { DrawnChart } from './page.ts'
 import { standaloneSvg } from './svg.ts'
-import type { ToldGame } from './told.ts'
+import type { ToldGame, WholeGame } from './told.ts'
 
 export interface ReportFile {
   /** Path inside the report's folder. */
@@ -24,6 +25,8 @@ export interface ReportFile {
 export interface Extras {
   /** A game worth reading, see `gameToTell`. */
   readonly told?: ToldGame
+  /** Whole games worth reading: a typical one, the best, the worst. */
+  readonly games?: readonly WholeGame[]
   /** What to try next. */
   readonly nextSteps?: readonly NextStep[]
   /** The command that tells a playout of an arm (its index). */
@@ -40,12 +43,13 @@ export interface NextStep {
 export const WIDE = 640
 export const PHONE = 320
 
-/** @returns index.html, charts/NAME.svg, charts/NAME.vl.json, data/NAME.csv, and data/rules.csv where rules were counted; the same bytes for the same result */
+/** @returns index.html, summary.md, charts/NAME.svg, charts/NAME.vl.json, data/NAME.csv, and data/rules.csv where rules were counted; the same bytes for the same result */
 export async function drawReport(result: Result, about: About, extras: Extras = {}): Promise<ReportFile[]> {
   const charts: DrawnChart[] = []
   for (const chart of chartsOf({ result, about })) charts.push({ chart, wide: await drawPanels(chart, WIDE), phone: await drawPanels(chart, PHONE) })
   return [
     { path: 'index.html', content: pageOf(result, about, charts, extras) },
+    { path: 'summary.md', content: markdownOf(result, about) },
     ...charts.flatMap(({ chart, wide }) => chartFiles(chart, wide)),
     ...Object.keys(result.arms[0].metrics).flatMap((name) => metricTables(result, name, about.playout)).map(({ name, text }) => ({ path: `data/${name}.csv`, content: text })),
     ...(result.arms[0].rules === undefined ? [] : [{ path: 'data/rules.csv', content: ruleTable(result, about.playout) }]),

@@ -4,7 +4,7 @@ import { namerOf } from './about.ts'
 import type { About } from './about.ts'
 import { escapeText } from './html.ts'
 import { thousands } from './numbers.ts'
-import type { ToldEvent, ToldGame } from './told.ts'
+import type { ToldEvent, ToldGame, WholeGame } from './told.ts'
 
 /** The type of event by which games tell a death; its `seat` is who died. */
 const DEATH = 'died'
@@ -22,6 +22,14 @@ export function toldHtml(result: Result, about: About, told: ToldGame, replay?: 
     + `<p class="caption">${name} dies most often, and most often in round ${round}. This is how it came in playout ${thousands(playout)}${where}, the first such game.</p>`
     + `<pre class="told" tabindex="0">${linesOf(lastMoments(events, index, round))}</pre>`
     + `<details><summary>The whole game</summary><pre class="told" tabindex="0">${linesOf(events)}</pre>${command}</details></section>`
+}
+
+/** Whole games, each behind its name. */
+export function gamesHtml(games: readonly WholeGame[], replay?: (arm: number, playout: number) => string): string {
+  if (games.length === 0) return ''
+  const one = ({ what, why, arm, playout, events }: WholeGame): string =>
+    `<details><summary>${escapeText(what)}: ${escapeText(why)} (playout ${thousands(playout)})</summary><pre class="told" tabindex="0">${linesOf(events)}</pre>${replay === undefined ? '' : `<pre>${escapeText(replay(arm, playout))}</pre>`}</details>`
+  return `<section id="games"><h2>What does a game look like?</h2>${games.map(one).join('')}</section>`
 }
 
 /** The sentences around the death of a seat, of its round alone; the whole round where no event tells it. */

@@ -17,6 +17,17 @@ export interface ToldGame extends GameToTell {
   readonly events: readonly ToldEvent[]
 }
 
+/** A whole game to be read. */
+export interface WholeGame {
+  /** `A typical game`. */
+  readonly what: string
+  /** What makes it so: `17 rounds, the middle`. */
+  readonly why: string
+  readonly arm: number
+  readonly playout: number
+  readonly events: readonly ToldEvent[]
+}
+
 export interface ToldEvent {
   readonly event: { readonly type: string; readonly round: number; readonly game?: number; readonly seat?: number }
   /** In a sentence; absent where it is not worth one. */

@@ -1,6 +1,7 @@
 // The answer in words, the same in the terminal, on the page and in Markdown: what came out, how sure it is as far as the dice
 // go, how much hangs on who plays, and how games are lost. Plain text; whoever shows it escapes it.
 import type { Result, ResultArm, ResultMetric } from '../simulate/result.ts'
+import { namerOf } from './about.ts'
 import type { About, ArmAbout } from './about.ts'
 import { funnelOf } from './funnel.ts'
 import { capital, counted, figure, inWords, interval, isShare, listed, percentFigures, plain, thousands } from './numbers.ts'
@@ -15,7 +16,7 @@ export interface Answer {
 export function answerOf(result: Result, about: About): Answer {
   return {
     headline: headlineOf(result, about),
-    more: [armsSentence(result), agentsSentence(result, about), lossSentence(result.arms[0], about), healthSentence(result), interruptedSentence(result, about)]
+    more: [armsSentence(result), agentsSentence(result, about), lossSentence(result.arms[0], about), deathSentence(result.arms[0], about), healthSentence(result), interruptedSentence(result, about)]
       .filter((sentence) => sentence !== undefined),
   }
 }
@@ -209,6 +210,22 @@ function lossSentence({ metrics, playouts }: ResultArm, { playout }: About): str
   if (count === lost) return `All parties that lose ${words}.`
   return `${count > lost / 2 ? 'Most parties' : 'The largest part of the parties'} that lose ${words} (${percentFigures(count / lost, 0)} % of losses).`
 }
+
+/** What heroes die of, and where: counts, since deaths of one game hang together. */
+function deathSentence({ metrics }: ResultArm, about: About): string | undefined {
+  const causes = metrics['death-causes']
+  if (causes?.kind !== 'binary' || causes.dimensions?.at(-1)?.name !== 'cause') return undefined
+  const sums = new Map<string, number>()
+  for (const { by, successes = 0 } of causes.cells) sums.set(String(by.cause), (sums.get(String(by.cause)) ?? 0) + successes)
+  const some = [...sums].filter(([, count]) => count > 0).toSorted(([, a], [, b]) => b - a)
+  const all = some.reduce((sum, [, count]) => sum + count, 0)
+  if (all === 0) return undefined
+  const nameOf = namerOf(about)
+  const [first, ...others] = some.slice(0, MOST_CAUSES).map(([cause, count], at) => `${nameOf('cause', cause)} (${thousands(count)}${at === 0 ? ` of ${counted(all, 'death')}` : ''})`)
+  return `Heroes die most of ${listed([first, ...others])}.`
+}
+
+const MOST_CAUSES = 3
 
 function healthSentence(result: Result): string | undefined {
   const { points, alarms, falseAlarm } = funnelOf(result)

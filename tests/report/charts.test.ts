@@ -467,3 +467,23 @@ describe('which arms are drawn', () => {
     expect(captionOf('deaths')).toMatch(/Drawn for “arm 0” alone; the other 3 arms stand in the files\.$/)
   })
 })
+
+describe('where two settings are varied', () => {
+  const arm = (agents: string, shift: number) => ({ name: `${agents} ${shift}`, agents, win: 0.5, set: { agents, 'rules.tnShift': shift } })
+  const arms = ['steady', 'random'].flatMap((agents) => [0, 1, 2].map((shift) => arm(agents, shift)))
+  const winOf = (night: Night) => chartsOfNight(night).find(({ name }) => name === 'win-odds')!
+
+  test('a picture for each value of the one with fewer values, rows for the other, all on one scale', () => {
+    const { panels, tables: [{ rows }] } = winOf({ arms })
+    expect(panels.map(({ heading }) => heading)).toEqual(['agents steady', 'agents random'])
+    const specs = panels.map(({ spec }) => spec(640) as { data: { values: { label: string }[] } })
+    for (const { data } of specs) expect(data.values.map(({ label }) => label)).toEqual([0, 1, 2].map((shift) => `rules.tnShift ${shift}`))
+    const domains = panels.map(({ spec }) => /"domain":\[[^\]]*\]/.exec(JSON.stringify(spec(640)))![0])
+    expect(domains[0]).toBe(domains[1])
+    expect(rows).toHaveLength(6)
+  })
+
+  test('not every combination: one picture', () => {
+    expect(winOf({ arms: arms.slice(0, 5) }).panels).toHaveLength(1)
+  })
+})

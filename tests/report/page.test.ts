@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { drawOdds, drawReport } from '../../src/report/index.ts'
 import type { ReportFile, ToldGame } from '../../src/report/index.ts'
+import { metricsOf, Tally, TallyLayout, tallyOf } from '../../src/simulate/index.ts'
 import { pngFromSvg } from '../../src/host/png.ts'
 import { lastMoments } from '../../src/report/told-html.ts'
 import { nightOf } from './night.ts'
@@ -199,5 +200,34 @@ describe('the files', () => {
     const files = await drawOdds([{ dice: 1, ladder: [{ tn: 'none', success: 1 }, { tn: '6H', success: 1 / 6 }] }], '')
     expect(files.map(({ path }) => path)).toEqual(['charts/odds-heatmap.svg', 'charts/odds-heatmap.vl.json', 'charts/odds-lines.svg', 'charts/odds-lines.vl.json', 'data/odds.csv'])
     expect(files.at(-1)!.content).toBe(`TN,1 dice\r\nnone,1\r\n6H,${1 / 6}\r\n`)
+  })
+})
+
+describe('beside the charts', () => {
+  const { result, about } = nightOf({ games: 50 })
+
+  test('whole games are told behind their names, how to enter one\'s own is said, and a summary lies beside the page', async () => {
+    const files = await drawReport(result, { ...about, honesty: { ...about.honesty, own: ['Write <a> file.'] } }, {
+      games: [{ what: 'A typical game', why: '5 rounds, the middle', arm: 0, playout: 1234, events: told.events }],
+      replay: (arm, playout) => `replay ${arm} ${playout}`,
+    })
+    const page = files.find(({ path }) => path === 'index.html')!.content
+    expect(page).toContain('<h2>What does a game look like?</h2><details><summary>A typical game: 5 rounds, the middle (playout 1,234)</summary><pre class="told" tabindex="0">Round 1: &lt;b&gt;nothing&lt;/b&gt; happens.\nBrian meets a ghoul &amp; dies.</pre><pre>replay 0 1234</pre></details>')
+    expect(page).toContain('<h4>How to enter your own</h4><ul><li>Write &lt;a&gt; file.</li></ul>')
+    expect(files.map(({ path }) => path)).toContain('summary.md')
+  })
+
+  test('rules that were never applied are listed by chapter; those that nothing is decided by are not', async () => {
+    const [arm] = result.arms
+    const ids = ['X-DOOR-01', 'X-DOOR-02', 'X-WIN-01', 'X-WIN-02']
+    const layout = new TallyLayout(metricsOf(arm), ids.length)
+    const tally = new Tally(layout)
+    const before = tallyOf(arm)
+    tally.sums.set(before.sums)
+    tally.lows.set(before.lows)
+    tally.sums[layout.ruleAt + 2] = 7 // X-DOOR-02
+    const counted = { ...result, arms: [{ ...arm, ruleCount: ids.length, tally: tally.toText() }] }
+    const [{ content }] = await drawReport(counted, { ...about, rules: { all: ids, marked: new Set(ids.slice(0, 3)) } })
+    expect(content).toContain('<details id="rules"><summary>Rules that never came up: 2 of 3 in 50 games</summary><dl><dt>X-DOOR</dt><dd>01</dd><dt>X-WIN</dt><dd>01</dd></dl></details>')
   })
 })

@@ -20,7 +20,12 @@ export function honestyOf(scenario: Scenario): Honesty {
     ],
     houseData: [
       'The documents give rules and no content. Hero sheets, adversaries, allies, items, security, obstacles, nuisances, tiles and scenarios are house data, made for this project.',
-      `"${scenario.plan.name}" is a house scenario. Your own heroes and scenarios are YAML files that an experiment names by their path.`,
+      `"${scenario.plan.name}" is a house scenario.`,
+    ],
+    own: [
+      'A hero: write a commented file with "darkodds init mine/build.yaml --with hero", copy your sheet into it, and name its path in party (or --set party.0=mine/my-hero.yaml). "darkodds check" says what is not legal, and why.',
+      'A scenario with tiles, disks and foes of your own: "darkodds init mine/street.yaml --with scenario", then name its path under scenario. "darkodds check" says what cannot be meant.',
+      'Numbers of the rules: every reading and amendment is a rule option under rules; docs/guides tells of each step.',
     ],
     agents: [
       'Agents do not bargain, bluff each other or pool victory points; nobody hands over points unless an agent says so.',

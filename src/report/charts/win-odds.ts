@@ -1,15 +1,18 @@
 // How often is it won? One row for each arm.
 import type { Chart, Sources } from './chart.ts'
 import { emptyPanel } from './chart.ts'
-import { armRows, estimateTable } from './cells.ts'
+import type { ResultArm } from '../../simulate/result.ts'
+import { armRows, estimateTable, rowOf } from './cells.ts'
 import { isShare } from '../numbers.ts'
-import { rowsSpec } from './rows.ts'
+import { domainOf, rowsSpec } from './rows.ts'
 
 export function winOdds(sources: Sources): Chart | undefined {
   const { result, about } = sources
   const metric = result.arms[0].metrics.win
   if (metric === undefined || !isShare(metric) || metric.dimensions !== undefined) return undefined
   const rows = armRows(sources, 'win')
+  const grid = gridOf(sources)
+  if (grid !== undefined) return grid
   return {
     name: 'win-odds',
     title: metric.title,
@@ -21,3 +24,31 @@ export function winOdds(sources: Sources): Chart | undefined {
 
 /** A single number is shown on the whole scale; several are compared. */
 const isSingle = (rows: readonly unknown[]): boolean => rows.length === 1
+
+/** Pictures of a grid: more could not be compared. */
+const MOST_PANELS = 8
+
+/** Where two settings are varied: a picture for each value of the one with fewer values, rows for the other, all on one scale. */
+function gridOf(sources: Sources): Chart | undefined {
+  const { result, about } = sources
+  const keys = Object.keys(result.arms[0].set)
+  if (keys.length !== 2 || !result.arms.every(({ set }) => Object.keys(set).join() === keys.join())) return undefined
+  const valueOf = (arm: ResultArm, key: string): string => JSON.stringify(arm.set[key]).replace(/^"|"$/g, '')
+  const valuesOf = (key: string): string[] => [...new Set(result.arms.map((arm) => valueOf(arm, key)))]
+  const [by, along] = keys.toSorted((a, b) => valuesOf(a).length - valuesOf(b).length)
+  const [panels, steps] = [valuesOf(by), valuesOf(along)]
+  if (panels.length < 2 || steps.length < 2 || panels.length > MOST_PANELS || panels.length * steps.length !== result.arms.length) return undefined
+  const rows = result.arms.flatMap((arm) => {
+    const row = rowOf(arm.metrics.win, arm.metrics.win.cells[0], `${along} ${valueOf(arm, along)}`)
+    return row === undefined ? [] : [{ panel: valueOf(arm, by), row }]
+  })
+  if (rows.length === 0) return undefined
+  const domain = domainOf(rows.map(({ row }) => row), true)
+  return {
+    name: 'win-odds',
+    title: result.arms[0].metrics.win.title,
+    caption: `Each dot is the share of ${about.playout}s won, the bar its ${Math.round(100 * result.level)} % interval: what the dice leave open. All pictures have one scale.`,
+    panels: panels.map((panel) => ({ heading: `${by} ${panel}`, spec: (width) => rowsSpec(rows.filter((one) => one.panel === panel).map(({ row }) => row), { axis: `share of ${about.playout}s won`, isShare: true, domain }, width) })),
+    tables: [estimateTable(sources, 'win')],
+  }
+}

@@ -1,0 +1,57 @@
+// The answer as Markdown, for a pull request or a note: the headline, what one should know before quoting it, the arms, what differs.
+import type { Result, ResultArm } from '../simulate/result.ts'
+import type { About } from './about.ts'
+import { figure, interval, isShare, signed, thousands } from './numbers.ts'
+import { answerOf } from './words.ts'
+
+export function markdownOf(result: Result, about: About): string {
+  const { headline, more } = answerOf(result, about)
+  const parts = [
+    `# ${plainText(result.title)}`, `**${plainText(headline)}**`, more.map(plainText).join(' '),
+    armsTable(result, about), pairsTable(result, about), expectations(result),
+    `Intervals hold ${Math.round(100 * result.level)} % of the time: what the dice leave open. Seed ${result.seed}, darkodds ${plainText(result.darkodds)}.`,
+  ]
+  return `${parts.filter((part) => part !== '').join('\n\n')}\n`
+}
+
+/** Nothing of a name becomes a mark, a link or HTML. */
+function plainText(text: string): string {
+  return text.replace(/\s+/g, ' ').replace(/[\\`*_{}[\]<>|#~&]/g, (sign) => `\\${sign}`)
+}
+
+function tableOf(heads: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`
+  return [line(heads), line(heads.map((_, at) => (at === 0 ? '---' : '---:'))), ...rows.map(line)].join('\n')
+}
+
+/** Single numbers by which arms are compared; all single numbers where there are none. */
+function comparedNames({ metrics }: ResultArm): string[] {
+  const single = Object.keys(metrics).filter((name) => metrics[name].estimate !== undefined)
+  const compared = single.filter((name) => metrics[name].compare === true)
+  return compared.length > 0 ? compared : single
+}
+
+function armsTable({ arms }: Result, { playout }: About): string {
+  const names = comparedNames(arms[0])
+  return tableOf(['arm', `${playout}s`, ...names.map(plainText)], arms.map(({ name, playouts, metrics }) => [plainText(name), thousands(playouts), ...names.map((metric) => {
+    const of = metrics[metric]
+    return typeof of?.estimate === 'number' ? `${figure(of, of.estimate)} (${interval(of, { low: of.low ?? null, high: of.high ?? null })})` : 'unknown'
+  })]))
+}
+
+function pairsTable({ arms, pairs }: Result, { playout }: About): string {
+  if (pairs.length === 0) return ''
+  const names = comparedNames(arms[0])
+  const rows = pairs.map(({ second, differences }) => [plainText(second), ...names.map((name) => {
+    const one = differences.find(({ metric, by }) => metric === name && Object.keys(by).length === 0)
+    if (one === undefined || one.estimate === null) return 'unknown'
+    const metric = arms[0].metrics[name]
+    const range = one.low === null || one.high === null ? 'unknown' : `${signed(metric, one.low)} to ${signed(metric, one.high)}`
+    return `${signed(metric, one.estimate)}${isShare(metric) ? ' points' : ''} (${range})`
+  })])
+  return `The same ${playout}s in pairs; an interval without zero is more than chance.\n\n${tableOf([`against ${plainText(arms[0].name)}`, ...names.map(plainText)], rows)}`
+}
+
+function expectations({ expect }: Result): string {
+  return expect.map(({ text, arm, judgement }) => `- ${plainText(text)} (${plainText(arm)}): ${judgement}`).join('\n')
+}
