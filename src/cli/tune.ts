@@ -1,12 +1,9 @@
 // `tune`: which value of a setting gives the odds that are wanted?
 import type { TuneFinding } from '../lab/index.ts'
-import { InputError } from '../input/problem.ts'
 import { Exit } from './command.ts'
-import type { Command, Given } from './command.ts'
-import { actStudy, amountOf, metricOf, studyFlags, wordsOf } from './study.ts'
-
-/** How near to the target a share is as wanted. */
-const TOLERANCE = 0.02
+import type { Command } from './command.ts'
+import { actStudy, studyFlags, wordsOf } from './study.ts'
+import { targetOf } from './target.ts'
 
 const { metric: _metric, ...shared } = studyFlags
 
@@ -29,25 +26,11 @@ export const tune: Command = {
       async prepare(loaded) {
         const { prepareTune } = await import('../host/studies/tune.ts')
         const { mostPlayouts } = await import('../simulate/index.ts')
-        const { Measure } = await import('../lab/index.ts')
-        const { name, value } = targetOf(given)
-        const metric = await metricOf(name, '--target', loaded, { isCurveAllowed: true })
-        const { isShare } = new Measure(metric, loaded.layouts)
-        if (isShare && !(value >= 0 && value <= 1)) throw new InputError([{ where: '--target', message: `${metric} is a share, and cannot be ${value}`, expected: 'a share from 0 to 1, or in percent: win=50%' }])
-        const tolerance = amountOf('--within', given.text('within'), 0) ?? (isShare ? TOLERANCE : Math.abs(value) / 50)
-        const options = { metric, target: value, tolerance, level: loaded.experiment.level, most: mostPlayouts(loaded.experiment.stopping) }
+        const target = await targetOf(given, loaded, { isCurveAllowed: true })
+        const options = { ...target, level: loaded.experiment.level, most: mostPlayouts(loaded.experiment.stopping) }
         return prepareTune(loaded, { options, vary: given.texts('vary'), also: given.texts('also'), isAlone: given.has('alone') })
       },
       exitCode: ({ result }) => (result.finding as TuneFinding).rows.some(({ points, crossings }) => crossings.length > 0 || points.some(({ side }) => side === 'within')) ? Exit.done : Exit.failed,
     })
   },
-}
-
-function targetOf(given: Given): { name: string; value: number } {
-  const text = given.text('target')
-  const expected = 'what is wanted, as in --target win=0.5 or --target rounds=15'
-  if (text === undefined) throw new InputError([{ where: '--target', message: 'is missing', expected }])
-  const at = text.lastIndexOf('=')
-  if (at < 1 || text.endsWith(']')) throw new InputError([{ where: '--target', message: `cannot be "${text}"`, expected }])
-  return { name: text.slice(0, at).trim(), value: amountOf('--target', text.slice(at + 1), -Infinity)! }
 }

@@ -55,6 +55,15 @@ export class ContentChanges {
     return valueIn(this.entry(inside.kind, inside.name), inside.rest)
   }
 
+  /** Paths of all numbers in the files that single settings name (no lists of files), but for those inside of lists: places on a map are no dials. */
+  numbersInside(): string[] {
+    return this.located.game.userFiles.filter(({ path }) => !path.includes('*')).flatMap(({ path, kind }) => {
+      const name = valueIn(this.settings, path)
+      const entry = typeof name === 'string' ? this.entry(kind, name) : undefined
+      return entry === undefined ? [] : numbersIn(entry).map((rest) => [...path, ...rest].join('.'))
+    })
+  }
+
   private inside(path: string, set: Changes): Inside | undefined {
     const steps = path.split('.')
     for (const { path: place, kind } of this.located.game.userFiles) {
@@ -100,6 +109,12 @@ function valueIn(value: unknown, steps: readonly string[]): unknown {
     part = (part as Values)[step]
   }
   return part
+}
+
+/** Paths of the numbers in a value, without those inside of lists. */
+export function numbersIn(value: unknown): string[][] {
+  if (typeof value === 'number') return [[]]
+  return isNamed(value) ? Object.entries(value).flatMap(([key, part]) => numbersIn(part).map((rest) => [key, ...rest])) : []
 }
 
 /** Sets what stands at a path inside of a value, making the places on the way. */

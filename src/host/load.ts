@@ -157,9 +157,11 @@ export function contentChangesOf({ document, located, experiment }: Pick<Loaded,
 
 /** Of these arms those that can be played at all: what a schema refuses is no answer to a question. */
 export function playable(loaded: Loaded, arms: readonly WantedArm[]): WantedArm[] {
-  // Nearly always all of them can.
-  if (arms.length > 1 && isPlayable(loaded, arms)) return [...arms]
-  return arms.filter((arm) => isPlayable(loaded, [arm]))
+  // Nearly always all of them can; of many that can not be played together each half is tried.
+  if (arms.length === 0 || isPlayable(loaded, arms)) return [...arms]
+  if (arms.length === 1) return []
+  const half = Math.ceil(arms.length / 2)
+  return [...playable(loaded, arms.slice(0, half)), ...playable(loaded, arms.slice(half))]
 }
 
 function isPlayable(loaded: Loaded, arms: readonly WantedArm[]): boolean {

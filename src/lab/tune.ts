@@ -142,15 +142,16 @@ export function tuneStudy(arms: readonly Arm[], layouts: readonly TallyLayout[],
   }
 }
 
-function sideOf({ low, high }: { readonly low: number; readonly high: number }, { target, tolerance }: TuneOptions): Side {
+/** @param estimate whose interval holds as surely as the answer shall */
+export function sideOf({ low, high }: { readonly low: number; readonly high: number }, { target, tolerance }: Pick<TuneOptions, 'target' | 'tolerance'>): Side {
   if (low >= target - tolerance && high <= target + tolerance) return 'within'
   if (high < target) return 'below'
   return low > target ? 'above' : 'open'
 }
 
 /** The values that are to be played on, or begun. Empty when the answer is as good as the budget allows. */
-function nextValues(points: readonly TunePoint[], size: number, most: number): number[] {
-  if (points.length === 0) return firstValues(size)
+export function nextValues(points: readonly TunePoint[], size: number, most: number, first = FIRST_VALUES): number[] {
+  if (points.length === 0) return firstValues(size, first)
   if (points.some(({ side }) => side === 'within')) return []
   const open = points.filter(({ side, playouts }) => side === 'open' && playouts < most).map(({ at }) => at)
   const middles = points.slice(1).flatMap((right, index) => {
@@ -161,21 +162,22 @@ function nextValues(points: readonly TunePoint[], size: number, most: number): n
   return [...open, ...middles]
 }
 
-function firstValues(size: number): number[] {
-  const count = Math.min(size, FIRST_VALUES)
+function firstValues(size: number, first: number): number[] {
+  const count = Math.min(size, first)
   return [...new Set(Array.from({ length: count }, (_, at) => count === 1 ? 0 : Math.round(at * (size - 1) / (count - 1))))]
 }
 
-function nearestOf(points: readonly TunePoint[], target: number): TunePoint | undefined {
+export function nearestOf(points: readonly TunePoint[], target: number): TunePoint | undefined {
   const distance = ({ estimate: { estimate } }: TunePoint): number => estimate === null ? Infinity : Math.abs(estimate - target)
   return points.length === 0 ? undefined : points.reduce((best, point) => distance(point) < distance(best) ? point : best)
 }
 
-function rowOf(points: readonly TunePoint[], options: TuneOptions): TuneRow {
+/** What points along an axis say together. */
+export function rowOf(points: readonly TunePoint[], options: Pick<TuneOptions, 'axis' | 'target'>): TuneRow {
   return { points, crossings: crossingsOf(points, options), nearest: nearestOf(points, options.target)?.at ?? null, against: againstOf(points) }
 }
 
-function crossingsOf(points: readonly TunePoint[], { axis, target }: TuneOptions): Crossing[] {
+function crossingsOf(points: readonly TunePoint[], { axis, target }: Pick<TuneOptions, 'axis' | 'target'>): Crossing[] {
   const clear = points.filter(({ side }) => side === 'below' || side === 'above')
   return clear.slice(1).flatMap((right, index) => {
     const left = clear[index]

@@ -80,13 +80,13 @@ function valuesOf(where: string, text: string): (number | string | boolean)[] {
   return values.map((value) => /^[+-]?\d+(\.\d+)?$/.test(value) ? Number(value) : value === 'true' ? true : value === 'false' ? false : value)
 }
 
-/** The values that an option of the rules has; of another number those around it. */
-function valuesAround({ game }: Loaded, path: string, now: unknown): (number | string | boolean)[] | undefined {
+/** The values that an option of the rules has; of another number those around it, at most so many. */
+export function valuesAround({ game }: Loaded, path: string, now: unknown, most = MOST_VALUES): (number | string | boolean)[] | undefined {
   const option = game.options.find(({ name }) => path === `rules.${name}`)
   if (option !== undefined && option.values.every((value) => typeof value === 'number')) return [...option.values]
   if (typeof now !== 'number') return undefined
   const reach = Math.max(LEAST_REACH, Math.ceil(Math.abs(now) / 2))
   const [low, high] = [now >= 0 ? Math.max(0, now - reach) : now - reach, now + Math.max(reach, Math.abs(now))]
-  const step = Math.max(1, Math.ceil((high - low) / (MOST_VALUES - 1)))
+  const step = Math.max(1, Math.ceil((high - low) / (most - 1)))
   return Array.from({ length: Math.floor((high - low) / step) + 1 }, (_, at) => low + at * step)
 }

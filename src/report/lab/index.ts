@@ -2,6 +2,7 @@
 import type { CompareFinding } from '../../lab/compare.ts'
 import type { FairFinding } from '../../lab/fair.ts'
 import type { SearchFinding } from '../../lab/search.ts'
+import type { LeversFinding } from '../../lab/levers.ts'
 import type { TuneFinding } from '../../lab/tune.ts'
 import type { TurningFinding } from '../../lab/turning.ts'
 import type { ValueFinding } from '../../lab/value.ts'
@@ -11,6 +12,7 @@ import type { Answer } from '../words.ts'
 import { compareReport } from './compare.ts'
 import { fairReport } from './fair.ts'
 import { searchReport } from './search.ts'
+import { leversReport } from './levers.ts'
 import { tuneReport } from './tune.ts'
 import { turningReport } from './turning-points.ts'
 import { valueReport } from './value.ts'
@@ -25,6 +27,7 @@ const REPORTS = {
   compare: (finding: unknown) => compareReport(finding as CompareFinding),
   fair: (finding: unknown) => fairReport(finding as FairFinding),
   search: (finding: unknown) => searchReport(finding as SearchFinding),
+  levers: (finding: unknown) => leversReport(finding as LeversFinding),
   tune: (finding: unknown) => tuneReport(finding as TuneFinding),
   'turning-points': (finding: unknown) => turningReport(finding as TurningFinding),
   value: (finding: unknown) => valueReport(finding as ValueFinding),

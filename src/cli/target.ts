@@ -1,0 +1,28 @@
+// `--target NAME=X` and `--within X`: what `tune` and `levers` are to reach.
+import { InputError } from '../input/problem.ts'
+import type { Loaded } from '../host/load.ts'
+import type { Given } from './command.ts'
+import { amountOf, metricOf } from './study.ts'
+
+/** How near to the target a share is as wanted. */
+const TOLERANCE = 0.02
+
+/** @throws InputError */
+export async function targetOf(given: Given, loaded: Loaded, { isCurveAllowed }: { readonly isCurveAllowed: boolean }): Promise<{ metric: string; target: number; tolerance: number }> {
+  const { Measure } = await import('../lab/index.ts')
+  const { name, value } = written(given)
+  const metric = await metricOf(name, '--target', loaded, { isCurveAllowed })
+  const { isShare } = new Measure(metric, loaded.layouts)
+  if (isShare && !(value >= 0 && value <= 1)) throw new InputError([{ where: '--target', message: `${metric} is a share, and cannot be ${value}`, expected: 'a share from 0 to 1, or in percent: win=50%' }])
+  const tolerance = amountOf('--within', given.text('within'), 0) ?? (isShare ? TOLERANCE : Math.abs(value) / 50)
+  return { metric, target: value, tolerance }
+}
+
+function written(given: Given): { name: string; value: number } {
+  const text = given.text('target')
+  const expected = 'what is wanted, as in --target win=0.5 or --target rounds=15'
+  if (text === undefined) throw new InputError([{ where: '--target', message: 'is missing', expected }])
+  const at = text.lastIndexOf('=')
+  if (at < 1 || text.endsWith(']')) throw new InputError([{ where: '--target', message: `cannot be "${text}"`, expected }])
+  return { name: text.slice(0, at).trim(), value: amountOf('--target', text.slice(at + 1), -Infinity)! }
+}

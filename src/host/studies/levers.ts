@@ -1,0 +1,69 @@
+// `levers`: every number that can be set, in the experiment, in the rules, and in the files that it names; and the parties that are tried.
+import { InputError, nearest } from '../../input/index.ts'
+import { armsIn, leversStudy } from '../../lab/index.ts'
+import type { Lever, LeverContext, LeversFinding, LeversOptions, Study } from '../../lab/index.ts'
+import { numbersIn } from '../content-changes.ts'
+import { contentChangesOf, playable, withArms } from '../load.ts'
+import type { Loaded, WantedArm } from '../load.ts'
+import { contextsOf } from './contexts.ts'
+import type { Reach } from './contexts.ts'
+import { valuesAround } from './tune.ts'
+
+/** Values of each lever; `tune` tries finer. */
+const MOST_VALUES = 16
+/** Other parties that are tried. */
+const MOST_PARTIES = 3
+/** Settings whose numbers are those of single heroes, or say how many there are: `value` and `fair` are about these. */
+const NO_LEVERS: readonly string[] = ['party', 'campaign', 'agents']
+
+export interface LeversAsked extends Reach {
+  readonly options: Omit<LeversOptions, 'levers'>
+  /** Paths of the levers that are tried; all when empty. */
+  readonly only: readonly string[]
+}
+
+/** @throws InputError when nothing can be set, or a name leads to no number */
+export function prepareLevers(loaded: Loaded, { options, only, ...reach }: LeversAsked): { loaded: Loaded; study: Study<LeversFinding>; options: LeversOptions } {
+  const levers = leversOf(loaded, only)
+  if (levers.length === 0) throw new InputError([{ where: loaded.document.source.name, message: 'has no number that could be set otherwise', expected: 'an experiment of a game with numeric settings' }])
+  const full: LeversOptions = { ...options, levers }
+  const values = levers.flatMap(({ path, values: all }) => all.map((value): WantedArm => ({ name: `${path} ${String(value)}`, set: { [path]: value } })))
+  const arms: WantedArm[] = [{ name: 'as it is', set: {} }, ...values]
+  const contexts = [...contextsOf(loaded, arms, reach).map((context) => ({ ...context, isParty: false })), ...(reach.isAlone ? [] : partiesOf(loaded, arms))]
+  const tuned = values.map(({ name, set }): WantedArm => ({ name: `${name} (tried)`, set }))
+  const all = withArms(loaded, [...tuned, ...contexts.flatMap((context) => armsIn(context, arms))], [options.metric])
+  return { loaded: all, study: leversStudy(all.experiment.arms, all.layouts, contexts, full), options: full }
+}
+
+/** Every number that can be set, with the values that can be played. */
+function leversOf(loaded: Loaded, only: readonly string[]): Lever[] {
+  const { game, experiment: { settings } } = loaded
+  const changes = contentChangesOf(loaded)
+  const rules = game.options.filter(({ values }) => values.length > 1 && values.every((value) => typeof value === 'number')).map(({ name }) => `rules.${name}`)
+  const own = numbersIn(settings).filter(([first]) => !NO_LEVERS.includes(first) && first !== 'rules').map((path) => path.join('.'))
+  const known = [...new Set([...rules, ...own, ...changes.numbersInside()])]
+  const unknown = only.find((path) => !rules.includes(path) && typeof changes.valueAt(path) !== 'number')
+  if (unknown !== undefined) throw new InputError([{ where: `--only ${unknown}`, message: 'leads to no number that can be set', expected: known, nearest: nearest(unknown, known) }])
+  const wanted = (only.length > 0 ? only : known).flatMap((path) => {
+    const now = changes.valueAt(path) as number | undefined
+    const values = valuesAround(loaded, path, now, MOST_VALUES)
+    return values === undefined ? [] : [{ path, now: now ?? null, values: [...new Set([...values, ...(now === undefined ? [] : [now])])].toSorted((a, b) => Number(a) - Number(b)) }]
+  })
+  const nameOf = (path: string, value: unknown): string => `${path} ${String(value)}`
+  const can = new Set(playable(loaded, wanted.flatMap(({ path, values }) => values.map((value) => ({ name: nameOf(path, value), set: { [path]: value } })))).map(({ name }) => name))
+  return wanted.map((lever) => ({ ...lever, values: lever.values.filter((value) => can.has(nameOf(lever.path, value))) })).filter(({ values }) => values.length > 1)
+}
+
+/** Other parties of the same size, as they stand one after another in the list of heroes. */
+function partiesOf(loaded: Loaded, arms: readonly WantedArm[]): LeverContext[] {
+  const { game, content, experiment: { arms: [{ settings }] } } = loaded
+  const { party } = settings as { readonly party?: readonly unknown[] }
+  if (!Array.isArray(party)) return []
+  const heroes = game.catalogue(content).heroes.map(({ id }) => id)
+  const inPlay = game.seats(game.prepare(content, settings)).map(({ label }) => label)
+  const isSame = (some: readonly string[]): boolean => some.length === party.length && some.every((id) => inPlay.includes(id))
+  const windows = heroes.length > party.length ? heroes.map((_, at) => Array.from({ length: party.length }, (_own, seat) => heroes[(at + seat) % heroes.length])) : []
+  return windows.filter((window) => !isSame(window)).slice(0, MOST_PARTIES)
+    .map((window): LeverContext => ({ name: `party: ${window.join(', ')}`, set: { party: window }, isParty: true }))
+    .filter((context) => playable(loaded, armsIn(context, arms.slice(0, 1))).length === 1 && playable(loaded, armsIn(context, arms)).length === arms.length)
+}

@@ -1,0 +1,146 @@
+// `levers`: which settings can give what is wanted, at what value, and what else moves then? Each number is a lever. It is tried as
+// `tune` tries a setting, but beginning with its two ends alone: where both are surely on the same side of the target, the lever does not
+// reach it. For those that do, the value that comes nearest plays against the settings as they are, in pairs, and is asked again in every
+// context: other agents, other parties.
+import { bonferroniLevel } from '../estimate/index.ts'
+import type { Arm, ResultEstimate, TallyLayout } from '../simulate/index.ts'
+import { otherNumbers } from './compare.ts'
+import type { Context } from './contexts.ts'
+import type { Ledger, Pair, Request } from './ledger.ts'
+import { lookAfter } from './looks.ts'
+import { Measure, written } from './measure.ts'
+import type { Measured } from './measure.ts'
+import { runningWords } from './running.ts'
+import type { Study } from './study.ts'
+import { nearestOf, nextValues, rowOf, sideOf } from './tune.ts'
+import type { Axis, TuneOptions, TunePoint, TuneRow } from './tune.ts'
+
+export interface LeversOptions extends Pick<TuneOptions, 'metric' | 'target' | 'tolerance' | 'level' | 'most'> {
+  readonly levers: readonly Lever[]
+}
+
+export interface Lever extends Axis {
+  /** What it is set to; null for a rule option that nobody has set. */
+  readonly now: number | null
+}
+
+export interface LeverFinding {
+  readonly lever: Lever
+  readonly row: TuneRow
+  /** Index of the value that comes nearest to the target; null where the target is not reached. */
+  readonly value: number | null
+  /** Not one game went otherwise between the values that were tried: it does not matter here. */
+  readonly isIdle: boolean
+  /** What moves at this value, against the settings as they are; each interval for itself. */
+  readonly effects: readonly { readonly measured: Measured; readonly difference: ResultEstimate }[]
+}
+
+export interface LeversFinding {
+  readonly measured: Measured
+  readonly options: LeversOptions
+  readonly now: ResultEstimate
+  readonly levers: readonly LeverFinding[]
+  /** The number in each context: as things are, and at the value of each lever that reaches the target, by the lever's path. */
+  readonly reach: readonly (Context & { readonly isParty: boolean; readonly now: ResultEstimate; readonly levers: Readonly<Record<string, ResultEstimate>> })[]
+}
+
+/** A context; those of other parties tell how far apart parties are. */
+export interface LeverContext extends Context {
+  readonly isParty: boolean
+}
+
+/** Games in which the value is held against the settings as they are; and in every other context. */
+const [MOST_AROUND, MOST_ELSEWHERE] = [1_000, 300]
+
+/**
+ * @param arms first each value of each lever, to be tuned; then, context by context, the settings as they are and each value of each lever
+ */
+export function leversStudy(arms: readonly Arm[], layouts: readonly TallyLayout[], contexts: readonly LeverContext[], options: LeversOptions): Study<LeversFinding> {
+  const { levers, most, target } = options
+  const measure = new Measure(options.metric, layouts)
+  const total = levers.reduce((sum, { values }) => sum + values.length, 0)
+  const from = levers.map((_, lever) => levers.slice(0, lever).reduce((sum, { values }) => sum + values.length, 0))
+  const level = bonferroniLevel(options.level, total)
+  const tuned = (lever: number, at: number): number => from[lever] + at
+  const baseIn = (context: number): number => total + context * (total + 1)
+  const valueIn = (context: number, lever: number, at: number): number => baseIn(context) + 1 + from[lever] + at
+  const around = (context: number): number => Math.min(most, context === 0 ? MOST_AROUND : MOST_ELSEWHERE)
+  const effects = otherNumbers(layouts[0], options.metric).map((reference) => new Measure(reference, layouts))
+
+  const pointsOf = (ledger: Ledger, lever: number): TunePoint[] => levers[lever].values.map((_, at) => at).filter((at) => ledger.arms[tuned(lever, at)].playouts > 0).map((at) => {
+    const arm = tuned(lever, at)
+    const estimate = measure.sequence(ledger, arm, level)
+    return { at, playouts: ledger.arms[arm].playouts, estimate: written(estimate), side: sideOf(estimate, options) }
+  })
+  const isIdle = (ledger: Ledger, lever: number): boolean => {
+    const [first, ...others] = levers[lever].values.map((_, at) => ledger.arms[tuned(lever, at)]).filter(({ playouts }) => playouts > 0)
+    return others.length > 0 && others.every(({ tally }) => first.tally.sums.every((sum, at) => sum === tally.sums[at]))
+  }
+  const wantedOf = (ledger: Ledger, lever: number): number[] => isIdle(ledger, lever) ? []
+    : nextValues(pointsOf(ledger, lever), levers[lever].values.length, most, 2).map((at) => tuned(lever, at)).filter((arm) => ledger.arms[arm].playouts < most)
+  /** The value that is as wanted, or comes nearest where the target is passed. */
+  const valueOf = (ledger: Ledger, lever: number): number | undefined => {
+    if (isIdle(ledger, lever)) return undefined
+    const points = pointsOf(ledger, lever)
+    const within = points.find(({ side }) => side === 'within')
+    if (within !== undefined) return within.at
+    const [crossing] = rowOf(points, { axis: levers[lever], target }).crossings
+    return crossing === undefined ? undefined : nearestOf(points.filter(({ at }) => at >= crossing.from && at <= crossing.to), target)!.at
+  }
+
+  const next = (ledger: Ledger): Request | undefined => {
+    const asked = levers.flatMap((_, lever) => wantedOf(ledger, lever))
+    if (asked.length > 0) {
+      const first = Math.min(...asked.map((arm) => ledger.arms[arm].playouts))
+      return { arms: asked.filter((arm) => ledger.arms[arm].playouts === first), first, count: lookAfter(first, most) - first }
+    }
+    for (let context = 0; context < contexts.length; context++) {
+      if (ledger.arms[baseIn(context)].playouts > 0) continue
+      const reaching = levers.flatMap((_, lever) => {
+        const at = valueOf(ledger, lever)
+        return at === undefined ? [] : [valueIn(context, lever, at)]
+      })
+      // How it stands now is told, also where no lever reaches the target.
+      if (reaching.length > 0 || context === 0) return { arms: [baseIn(context), ...reaching], first: 0, count: around(context) }
+    }
+    return undefined
+  }
+
+  return {
+    arms,
+    pairs: levers.flatMap(({ values }, lever) => values.map((_, at): Pair => [baseIn(0), valueIn(0, lever, at)])),
+    targets: [options.metric, ...effects.map(({ reference }) => reference)],
+    most: levers.reduce((sum, { values }) => sum + Math.min(values.length, 2 + Math.ceil(Math.log2(values.length))), 0) * most + contexts.reduce((sum, _, context) => sum + (levers.length + 1) * around(context), 0),
+    next,
+    running: (ledger) => {
+      const reached = levers.filter((_, lever) => valueOf(ledger, lever) !== undefined).map(({ path }) => path)
+      const played = levers.flatMap((_, lever) => pointsOf(ledger, lever).map(({ at }) => measure.sequence(ledger, tuned(lever, at), level)))
+      return `${runningWords(measure, played)}${reached.length > 0 ? `; reached by ${reached.join(', ')}` : ''}`
+    },
+    conclude: (ledger) => ({
+      measured: measure.measured,
+      options,
+      now: written(measure.estimate(ledger, baseIn(0), options.level)),
+      levers: levers.map((lever, index): LeverFinding => {
+        const value = valueOf(ledger, index)
+        const arm = value === undefined ? undefined : valueIn(0, index, value)
+        return {
+          lever,
+          row: rowOf(pointsOf(ledger, index), { axis: lever, target }),
+          value: value ?? null,
+          isIdle: isIdle(ledger, index),
+          effects: arm === undefined || ledger.arms[arm].playouts === 0 ? [] : effects.map((effect) => ({ measured: effect.measured, difference: written(effect.difference(ledger, [baseIn(0), arm], options.level).estimate) })),
+        }
+      }),
+      reach: contexts.flatMap((one, context) => context === 0 || ledger.arms[baseIn(context)].playouts === 0 ? [] : [{
+        ...one,
+        now: written(measure.estimate(ledger, baseIn(context), options.level)),
+        levers: Object.fromEntries(levers.flatMap(({ path }, lever) => {
+          const at = valueOf(ledger, lever)
+          const arm = at === undefined ? undefined : valueIn(context, lever, at)
+          return arm === undefined || ledger.arms[arm].playouts === 0 ? [] : [[path, written(measure.estimate(ledger, arm, options.level))]]
+        })),
+      }]),
+    }),
+  }
+}

@@ -1,0 +1,131 @@
+// What `levers` found, in words and charts: which settings give what is wanted, at what value, and what else moves then.
+import type { LeverFinding, LeversFinding } from '../../lab/levers.ts'
+import type { ResultEstimate } from '../../simulate/result.ts'
+import type { Chart } from '../charts/chart.ts'
+import { rowsSpec } from '../charts/rows.ts'
+import type { Row } from '../charts/rows.ts'
+import { capital, counted, figure, isShare, listed, signed, thousands } from '../numbers.ts'
+import type { StudyReport } from './index.ts'
+import { difference, differenceUnit, nameOf, withInterval } from './words.ts'
+
+export function leversReport(finding: LeversFinding): StudyReport {
+  const { levers, measured, now, options: { target, tolerance } } = finding
+  const reaching = levers.filter(({ value }) => value !== null)
+  const isPlayed = now.estimate !== null
+  const isThere = isPlayed && (now.low ?? Infinity) >= target - tolerance && (now.high ?? -Infinity) <= target + tolerance
+  return {
+    answer: {
+      headline: !isPlayed ? 'Not finished: what the settings as they are give is not known yet.'
+        : `${capital(nameOf(measured))} ${figure(measured, target)} ${reaching.length === 0 ? 'is reached by no setting alone' : `can be reached by ${counted(reaching.length, 'setting')} of ${levers.length}`}; now it is ${withInterval(measured, now)}${isThere ? ', as wanted' : ''}.`,
+      more: [
+        ...reaching.map((one) => `${leverName(one)}: ${valueWords(one, finding)}${sideEffects(one)}.`),
+        ...part('Not alone', levers.filter(({ value, isIdle }) => value === null && !isIdle).map((one) => notReached(one, finding))),
+        ...part('These change nothing here, not one game went otherwise', levers.filter(({ isIdle }) => isIdle).map(({ lever: { path } }) => path)),
+        ...elsewhere(finding),
+        ...apart(finding),
+        promise(finding),
+      ],
+    },
+    charts: isPlayed ? [effectsChart(finding), leversTable(finding)] : [],
+  }
+}
+
+const part = (title: string, some: readonly string[]): string[] => some.length === 0 ? [] : [`${title}: ${listed(some)}.`]
+
+const leverName = ({ lever: { path, now } }: LeverFinding): string => now === null ? path : `${path} (now ${now})`
+
+/** `at 19, 54.2 % (51.0 to 57.3)` or `between 18 and 20, about 18.7` */
+function valueWords({ lever: { values }, row: { points, crossings }, value }: LeverFinding, { measured }: LeversFinding): string {
+  const at = points.find((point) => point.at === value)!
+  const gives = `${String(values[at.at])} gives ${withInterval(measured, at.estimate)}`
+  if (at.side === 'within') return gives
+  const [crossing] = crossings
+  const neighbours = crossing.to - crossing.from === 1
+  return `${neighbours ? 'no value that was tried, but it is passed between' : 'surely between'} ${String(values[crossing.from])} and ${String(values[crossing.to])}; ${gives}`
+}
+
+function sideEffects({ effects }: LeverFinding): string {
+  return effects.length === 0 ? '' : `; then ${listed(effects.map(({ measured, difference: by }) => `${nameOf(measured)} ${difference(measured, by)}`))}`
+}
+
+function notReached({ lever: { path, values }, row: { points } }: LeverFinding, { measured }: LeversFinding): string {
+  const known = points.flatMap(({ estimate: { estimate } }) => estimate === null ? [] : [estimate])
+  if (known.length === 0) return path
+  const open = points.some(({ side }) => side === 'open')
+  return `${path} (${String(values[points[0].at])} to ${String(values[points.at(-1)!.at])} give ${figure(measured, Math.min(...known))} to ${figure(measured, Math.max(...known))}${open ? ', not decided' : ''})`
+}
+
+function elsewhere({ reach, measured, options: { target, tolerance } }: LeversFinding): string[] {
+  return reach.filter(({ isParty }) => !isParty).map(({ name, now, levers }) => {
+    const told = Object.entries(levers).map(([path, estimate]) => `${path} gives ${figure(measured, estimate.estimate)}${isKept(estimate, target, tolerance) ? '' : ', no longer what is wanted'}`)
+    return `With ${name} (now ${withInterval(measured, now)}): ${told.length > 0 ? `the same value of ${listed(told)}` : 'nothing was asked again'}.`
+  })
+}
+
+const isKept = ({ low, high }: ResultEstimate, target: number, tolerance: number): boolean => (high ?? Infinity) >= target - tolerance && (low ?? -Infinity) <= target + tolerance
+
+/** How far apart the parties are: the one that fares best and the one that fares worst. */
+function spreadOf(finding: LeversFinding, path?: string): number | undefined {
+  const own = path === undefined ? finding.now : finding.levers.find(({ lever }) => lever.path === path)?.row.points.find(({ at }) => at === finding.levers.find(({ lever }) => lever.path === path)!.value)?.estimate
+  const all = [own, ...finding.reach.filter(({ isParty }) => isParty).map(({ now, levers }) => path === undefined ? now : levers[path])].flatMap((one) => one?.estimate ?? [])
+  return all.length < 2 ? undefined : Math.max(...all) - Math.min(...all)
+}
+
+function apart(finding: LeversFinding): string[] {
+  const parties = finding.reach.filter(({ isParty }) => isParty)
+  const now = spreadOf(finding)
+  if (parties.length === 0 || now === undefined) return []
+  const words = (spread: number): string => signed(finding.measured, spread).replace('+', '')
+  const told = finding.levers.flatMap(({ lever: { path }, value }) => {
+    const spread = value === null ? undefined : spreadOf(finding, path)
+    return spread === undefined ? [] : [`${words(spread)} with ${path}`]
+  })
+  return [`Over ${counted(parties.length + 1, 'party', 'parties')} the best and the worst are ${words(now)} ${differenceUnit(finding.measured)} apart now${told.length > 0 ? `, ${listed(told)}` : ''}; dice alone make some of that.`]
+}
+
+function promise({ levers, options: { level, most } }: LeversFinding): string {
+  const played = levers.flatMap(({ row: { points } }) => points.map(({ playouts }) => playouts))
+  return `Where the target is reached holds for all settings together, at every look, in ${Number((100 * level).toFixed(2))} % of such studies, if a number only rises or only falls along each; what else moves, and all that is asked again, each for itself. ${counted(played.length, 'value')} took ${thousands(played.reduce((sum, count) => sum + count, 0))} games, at most ${thousands(most)} each. Finer: tune.`
+}
+
+// ---- Charts --------------------------------------------------------------------------------------------------------
+
+/** For each other number: what each lever moves it by. */
+function effectsChart({ levers, measured }: LeversFinding): Chart {
+  const reaching = levers.filter(({ effects }) => effects.length > 0)
+  const others = reaching[0]?.effects.map((one) => one.measured) ?? []
+  return {
+    name: 'levers',
+    title: `What else moves when ${nameOf(measured)} is as wanted?`,
+    caption: 'Each setting at the value that comes nearest, against the settings as they are, over the same games in pairs; each interval for itself.',
+    panels: others.flatMap((other, at) => {
+      const rows = reaching.flatMap(({ lever: { path, values }, value, effects }): Row[] => {
+        const { estimate, low, high } = effects[at].difference
+        return estimate === null || low === null || high === null ? [] : [{ label: `${path} ${String(values[value!])}`, estimate, low, high, text: difference(other, effects[at].difference) }]
+      })
+      return rows.length === 0 ? [] : [{ heading: other.title, spec: (width: number) => rowsSpec(rows, { axis: `difference, ${differenceUnit(other)}`, isShare: isShare(other), line: 0 }, width) }]
+    }),
+    tables: [],
+  }
+}
+
+function leversTable(finding: LeversFinding): Chart {
+  const { levers, measured, options: { target } } = finding
+  const all = levers.flatMap(({ lever: { path, now, values }, row: { points } }) => points.map((point) => ({ path, now, value: values[point.at], ...point })))
+  return {
+    name: 'settings',
+    title: `Which settings give ${nameOf(measured)} ${figure(measured, target)}?`,
+    caption: 'Every value that was tried.',
+    panels: [],
+    tables: [{
+      file: 'levers',
+      isGrouped: true,
+      columns: [{ title: 'setting' }, { title: 'value', isNumber: true }, { title: 'games', isNumber: true }, { title: nameOf(measured), isNumber: true }],
+      rows: all.map(({ path, value, playouts, estimate }) => [path, String(value), thousands(playouts), withInterval(measured, estimate)]),
+      data: {
+        columns: ['setting', 'now', 'value', 'games', 'estimate', 'low', 'high', 'confidence', 'than wanted'],
+        rows: all.map(({ path, now, value, playouts, estimate: { estimate, low, high, confidence }, side }) => [path, now, String(value), playouts, estimate, low, high, confidence, side]),
+      },
+    }],
+  }
+}

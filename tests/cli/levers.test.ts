@@ -1,0 +1,52 @@
+// `levers` on the command line: every number of settings, rules and scenario; one alone; mistakes.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { ask } from '../support/errand/command.ts'
+import { scratchFolder } from '../support/scratch-folder.ts'
+
+function inFolder(files: Readonly<Record<string, string>>): string {
+  const folder = scratchFolder(files)
+  const home = process.cwd()
+  process.chdir(folder)
+  onTestFinished(() => { process.chdir(home) })
+  return folder
+}
+
+const T = 'game: errand\ngames: 5000\n'
+const quiet = ['--threads', '1', '--quiet'] as const
+
+test('all that reach the target, what else moves, other parties, what does nothing; the same on two threads', async () => {
+  const folder = inFolder({ 't.yaml': T })
+  const words = ['levers', 't.yaml', '--target', 'win=60%', '--games', '600']
+  const { exit, stdout } = await ask(...words, ...quiet)
+  expect(exit).toBe(0)
+  const text = stdout.replaceAll('\n', ' ')
+  expect(text).toMatch(/^Win 60\.0 % can be reached by 3 settings of 5; now it is 4\d\.\d % \(/)
+  expect(text).toMatch(/ difficulty \(now 20\): surely between 1\d and (1[4-9]|2\d); 1\d gives .*?; then points \+[01]\.\d+ \(\+[01]\.\d+ to \+1\.\d+\)\. /)
+  expect(text).toMatch(/ scenario\.tries \(now 5\): no value that was tried, but it is passed between 5 and 6; /)
+  expect(text).toContain('Not alone: rules.toll (0 to 3 give ')
+  expect(text).toContain('With agents: bold (now ')
+  expect(text).toMatch(/Over 4 parties the best and the worst are \d+\.\d percentage points apart now, \d+\.\d with difficulty/)
+  expect(readFileSync(join(folder, 'reports/t-levers/data/levers.csv'), 'utf8')).toMatch(/^setting,now,value,games,estimate,low,high,confidence,than wanted\r\nrules\.toll,0,0,200,/)
+  const one = readFileSync(join(folder, 'reports/t-levers/study.json'), 'utf8')
+  expect((await ask(...words, '--threads', '2', '--quiet', '--json', '--out', 'two')).stdout).toBe(one)
+})
+
+test('one setting alone; what no setting reaches is exit code 1', async () => {
+  inFolder({ 't.yaml': T })
+  const { exit, stdout } = await ask('levers', 't.yaml', '--target', 'points=14', '--only', 'rules.toll', '--only', 'help', '--alone', '--games', '200', ...quiet)
+  expect(exit).toBe(1)
+  expect(stdout.replaceAll('\n', ' ')).toMatch(/^Points 14 is reached by no setting alone; now it is 7\.\d+ \(.*\)\. Not alone: rules\.toll \(0 to 3 give 7\.\d+ to 7\.\d+\) and help \(0 to 5 give 7\.\d+ to 7\.\d+\)\. /)
+})
+
+test.each([
+  [['--target', 'win=0.5', '--only', 'dificulty'], '--only dificulty: leads to no number that can be set\n  expected one of: rules.toll, difficulty, help, scenario.tries, scenario.goal\n  nearest: difficulty'],
+  [[], '--target: is missing'],
+  [['--target', 'win=5'], '--target: win is a share, and cannot be 5'],
+])('%j is refused', async (words, message) => {
+  inFolder({ 't.yaml': T })
+  const { exit, stdout, stderr } = await ask('levers', 't.yaml', ...words)
+  expect({ exit, stdout }).toEqual({ exit: 2, stdout: '' })
+  expect(stderr.startsWith(message), stderr).toBe(true)
+})
