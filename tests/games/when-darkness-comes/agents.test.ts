@@ -3,6 +3,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { FightOdds, fightOdds } from '../../../src/games/when-darkness-comes/agents/fight-odds.ts'
+import { Follower, PLAIN } from '../../../src/games/when-darkness-comes/agents/follower.ts'
 import { newAgent } from '../../../src/games/when-darkness-comes/agents/index.ts'
 import { Judgement } from '../../../src/games/when-darkness-comes/agents/judgement.ts'
 import { STEADY } from '../../../src/games/when-darkness-comes/agents/temper.ts'
@@ -12,8 +13,8 @@ import { check, K } from '../../../src/games/when-darkness-comes/rules/checks.ts
 import { combat } from '../../../src/games/when-darkness-comes/rules/combat.ts'
 import { fightsAtTurnStart } from '../../../src/games/when-darkness-comes/rules/fleeing.ts'
 import { writePlans } from '../../../src/games/when-darkness-comes/rules/plans.ts'
-import { takeTurn } from '../../../src/games/when-darkness-comes/rules/turn.ts'
-import { Forced } from '../../../src/games/when-darkness-comes/state.ts'
+import { playRounds, takeTurn } from '../../../src/games/when-darkness-comes/rules/turn.ts'
+import { Forced, Outcome } from '../../../src/games/when-darkness-comes/state.ts'
 import { expectProportion } from '../../support/chance.ts'
 import { allRolls, naiveValue, naiveWorth } from '../../support/naive-dice.ts'
 import { seeded } from '../../support/seeded.ts'
@@ -416,15 +417,62 @@ describe('steady pays for help', () => {
 })
 
 describe('planner', () => {
-  test('does what steady would do where nothing is better, and stays out of a fight that it would lose', () => {
-    const { board, chosen } = seated('planner', { party: ['victor'], hand: { vampire: 1 } })
-    board.put('vampire', board.play.state.square[0]! + 2, true)
-    const agent = newAgent('planner', board.play.scenario, 0)
-    agent.reset(board.draws)
-    board.play.agents = [agent]
-    agent.beforeTurn!(board.play.question.view, 0)
-    takeTurn(board.play, 0, false)
-    expect(chosen).toEqual([])
-    expect(board.play.state.alive[0]).toBe(1)
+  /** All choices of one round, and where the hero stands after it. */
+  function round(name: string, playout: number, setting: BoardSetting, prepare: (board: Board) => void): { choices: readonly Choice[]; board: Board } {
+    const { board, chosen } = seated(name, { playout, ...setting, scenario: { rounds: 1, ...setting.scenario } })
+    prepare(board)
+    playRounds(board.play)
+    return { choices: chosen, board }
+  }
+
+  test('finds by trying what steady does not foresee: standing by the second disk sets off what wins', () => {
+    const setting: BoardSetting = {
+      hand: { knife: 1, pistol: 1 },
+      scenario: { objective: { kind: 'heroVp', target: 30 }, triggers: [{ id: 'it', name: 'It', when: { kind: 'reach', tile: 'town-square', square: [5, 4], heroes: 1 }, then: [{ kind: 'vp', amount: 40 }] }] },
+    }
+    const ends = (name: string): number[] => Array.from({ length: 8 }, (_, playout) => {
+      const { board } = round(name, playout, setting, (table) => {
+        table.put('pistol', table.at('town-square', 2, 2))
+        table.put('knife', table.at('town-square', 5, 4))
+      })
+      return board.play.state.outcome
+    })
+    expect(new Set(ends('steady'))).toEqual(new Set([Outcome.outOfRounds]))
+    expect(new Set(ends('planner'))).toEqual(new Set([Outcome.won]))
+  })
+
+  test('does what steady would do where nothing is better: one thing to fetch, or a fight that nobody escapes', () => {
+    const tables: readonly (readonly [BoardSetting, (board: Board) => void])[] = [
+      [{ hand: { knife: 1 } }, (board) => { board.put('knife', board.at('town-square', 2, 2)) }],
+      [{ party: ['victor'], hand: { vampire: 1 } }, (board) => { board.put('vampire', board.play.state.square[0]! + 2, true) }],
+    ]
+    for (const [setting, prepare] of tables) {
+      for (let playout = 0; playout < 5; playout++) {
+        const [steady, planner] = ['steady', 'planner'].map((name) => round(name, playout, setting, prepare))
+        expect(steady!.choices.length).toBeGreaterThan(1)
+        expect(planner!.choices).toEqual(steady!.choices)
+        expect(planner!.board.play.state.alive[0]).toBe(1)
+      }
+    }
+  })
+
+  test('a plan is for one turn: after it its follower plays as it comes', () => {
+    const board = new Board({ hand: { knife: 1 }, scenario: { time: 'night', rounds: 3 } })
+    board.put('knife', board.at('town-square', 6, 6)) // out of sight
+    const follower = new Follower(board.play.scenario)
+    follower.reset()
+    follower.follow({ ...PLAIN, turn: Verb.stand })
+    const turns: number[] = []
+    board.play.begin([{
+      reset() { /* done above */ },
+      beforeTurn: () => { follower.beforeTurn() },
+      choose(question) {
+        const choice = follower.choose(question)
+        if (question.kind === DP.turnKind) turns.push(verbOf(question.actions[choice]!))
+        return choice
+      },
+    }], board.draws, board.play.record)
+    playRounds(board.play)
+    expect(turns).toEqual([Verb.stand, Verb.moveThenAct])
   })
 })

@@ -34,6 +34,7 @@ export class Follower implements Agent<View> {
     this.plan = plan
   }
 
+  /** A plan that was handed in stays: imagined futures reset whoever plays in them after the plan is made. */
   reset(): void {
     for (const self of this.selves) self.reset()
     this.self = this.selves[0]!

@@ -25,6 +25,7 @@ export function seat(board: Board, name: string): Seated {
     agent.reset(board.draws)
     return {
       reset: nothing,
+      beforeTurn: (view, mine) => { agent.beforeTurn?.(view, mine) },
       choose(question) {
         look(question.view, question.kind)
         const choice = agent.choose(question)
