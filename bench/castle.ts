@@ -1,5 +1,5 @@
-// Whole playouts of the castle in one thread: how many a second, and how they compare with Pig on the same contract.
-// Run: node bench/castle.ts [PLAYOUTS]
+// Whole playouts of a game of Dark World in one thread: how many a second, and how they compare with Pig on the same contract.
+// Run: node bench/castle.ts [PLAYOUTS] [dark-world | village-of-fear]
 //
 //   playing   playouts as a worker plays them: measured and folded into a tally; four steady heroes against a guardian, and
 //             everybody by chance
@@ -18,8 +18,10 @@ const TURNS = 7
 const PIG_GAMES = 20_000
 const MUST = 10_000, AIM = 30_000
 
+const id = process.argv[3] ?? 'dark-world'
+
 async function playerOf(agents: string): Promise<Player> {
-  const { experiment, game, content } = await loadDocument(parseYaml({ name: 'bench', text: `game: dark-world\nagents: ${agents}\n` }), {})
+  const { experiment, game, content } = await loadDocument(parseYaml({ name: 'bench', text: `game: ${id}\nagents: ${agents}\n` }), {})
   return new Player(game, content, { arm: 0, seed: 1, settings: experiment.arms[0].settings })
 }
 
@@ -47,7 +49,7 @@ for (let turn = -1; turn < TURNS; turn++) {
 
 const perSecond = (nanoseconds: number): string => (1e9 / nanoseconds).toFixed(0)
 const [a, b, c] = [times.steady, times.random, times.pig].map(median)
-console.log(`The castle, four heroes: medians of ${TURNS} turns of ${playouts} playouts`)
+console.log(`${id}, four heroes: medians of ${TURNS} turns of ${playouts} playouts`)
 console.log(`  steady, guardian  ${(a / 1000).toFixed(0)} us   ${perSecond(a)} playouts/s   (must ${MUST}, aim ${AIM})   ${(a / c).toFixed(0)} games of Pig`)
 console.log(`  random            ${(b / 1000).toFixed(0)} us   ${perSecond(b)} playouts/s   ${(b / c).toFixed(0)} games of Pig`)
 console.log(`  Pig               ${(c / 1000).toFixed(1)} us`)

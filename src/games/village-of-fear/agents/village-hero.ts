@@ -81,7 +81,15 @@ export class VillageHero extends HeroAgent<View> {
     const blocker = this.bestBout(question, 0.01)
     if (blocker !== NONE) return blocker
     const prowler = this.prowlerBeside(question)
-    return prowler === NONE ? 0 : prowler
+    if (prowler !== NONE) return prowler
+    // Through a doorway nobody duels: the whip clears it.
+    const whip = this.isWolfBeside(view, seat) ? find(question, Verb.whip) : NONE
+    return whip === NONE ? 0 : whip
+  }
+
+  private isWolfBeside(view: View, seat: number): boolean {
+    const { wolf } = this.scenario
+    return view.isOnBoard(wolf) && this.distance(view.place(seat), view.figurePlace(wolf)) === 1
   }
 
   private atOnce(question: Ask): number {
@@ -343,7 +351,7 @@ export class VillageHero extends HeroAgent<View> {
 
   /** Karrion home, or the Wolf as far away as it can be put. */
   private usesWhip({ view, seat, actions, count }: Ask): number {
-    if (verbOf(actions[0]) === Verb.birdHome && !this.isWolfFeared(view, seat)) return 0
+    if (verbOf(actions[0]) === Verb.birdHome && !this.isWolfFeared(view, seat) && !this.isWolfBeside(view, seat)) return 0
     let best = 0
     let most = -1
     for (let at = 0; at < count; at++) {

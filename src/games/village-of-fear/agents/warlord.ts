@@ -82,6 +82,11 @@ export class Warlord extends VillainAgent<View> {
   /** Monsters stand between the door and the treasure. */
   protected heldPlace(view: View): number { return this.besideTreasure[view.zone] }
 
+  /** Wolf and Lurker wait for nobody before a building that they cannot enter. */
+  protected override goesFor(figure: number, place: number): boolean {
+    return figure < this.scenario.wolf || this.scenario.zoneOf[place] === 0
+  }
+
   protected override reachOf(figure: number): number {
     return figure >= this.scenario.wolf ? Math.max(PROWLER_REACH, this.temper.reach) : this.temper.reach
   }

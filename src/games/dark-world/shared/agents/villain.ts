@@ -116,7 +116,7 @@ export abstract class VillainAgent<View extends SharedView> implements Agent<Vie
     let least = Infinity
     for (let hero = 0; hero < heroCount; hero++) {
       const place = view.place(hero)
-      if (place === NONE || (marks[place] & Mark.haven) !== 0) continue
+      if (place === NONE || (marks[place] & Mark.haven) !== 0 || !this.goesFor(figure, place)) continue
       const distance = figure === NONE ? 0 : this.strikeDistance(view.figurePlace(figure), place, graph.places)
       if (distance > this.reachOf(figure)) continue
       const weight = this.temper.hunts ? view.hp(hero) * FAR + distance : distance * FAR + view.hp(hero)
@@ -126,6 +126,9 @@ export abstract class VillainAgent<View extends SharedView> implements Agent<Vie
     }
     return best
   }
+
+  /** Whether a figure goes for heroes there. */
+  protected goesFor(_figure: number, _place: number): boolean { return true }
 
   /** How far a figure goes for a hero. */
   protected reachOf(_figure: number): number { return this.temper.reach }
