@@ -40,6 +40,7 @@ export const darkWorld: Game<Content, Settings, Scenario, Play, View> = {
   parseContent,
   settings: (content) => settingsSchema(content, AGENTS),
   userFileSchemas: () => ({ board: { schema: boardSchema }, box: { schema: boxSchema } }),
+  starters: { experiment: { file: 'starters/experiment.yaml' }, board: { file: 'starters/board.yaml', name: 'castle' } },
   prepare,
 
   actors: actorsOf,
