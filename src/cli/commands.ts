@@ -9,6 +9,7 @@ export interface Entry {
 
 export const commands: readonly Entry[] = [
   { name: 'run', about: 'play an experiment and write its report', load: async () => (await import('./run.ts')).run },
+  { name: 'watch', about: 'play again on every save, paired with the save before', load: async () => (await import('./watch.ts')).watch },
   { name: 'compare', about: 'which arm is better, by how much, and how sure', load: async () => (await import('./compare.ts')).compare },
   { name: 'tune', about: 'which value of a setting gives the odds that are wanted', load: async () => (await import('./tune.ts')).tune },
   { name: 'levers', about: 'which settings can give the odds that are wanted, and what else moves', load: async () => (await import('./levers.ts')).levers },

@@ -19,7 +19,12 @@ export interface UserDocument {
 }
 
 /** The shipped files of each game, read once: commands that try several experiments ask for them again. */
-const shippedDocuments = new WeakMap<Game, readonly Document[]>()
+let shippedDocuments = new WeakMap<Game, readonly Document[]>()
+
+/** Files may have been saved: they are read again. */
+export function forgetShipped(): void {
+  shippedDocuments = new WeakMap()
+}
 
 /** @throws InputError with every mistake of every file */
 export function loadContent(located: LocatedGame, users: readonly UserDocument[] = []): unknown {

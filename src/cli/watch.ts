@@ -1,0 +1,55 @@
+// `watch`: plays an experiment again on every save of its files, and says what the save has done.
+import { availableParallelism } from 'node:os'
+import { commonFlags, Exit } from './command.ts'
+import type { Command } from './command.ts'
+import { stopOnInterrupt } from './interrupt.ts'
+import { metricOf } from './study.ts'
+
+/** Games of each arm when nobody says how many: some seconds, and a share to about 3 points. */
+const GAMES = 1_000
+/** More threads than this is a slip of the keyboard. */
+const MOST_THREADS = 256
+
+export const watch: Command = {
+  words: '<experiment>',
+  flags: {
+    metric: { value: 'NAME', about: 'what is told first, e.g. rounds (win when left out)' },
+    games: { value: 'N', about: `games of each arm after every save (${GAMES} when left out)` },
+    seed: { value: 'N', about: 'another seed: other games of the same kind' },
+    threads: { value: 'N', about: 'threads that play (one for each core when left out)' },
+    set: { value: 'PATH=VALUE', about: 'changes a setting, as in run', isRepeated: true },
+    ...commonFlags,
+    json: { about: 'print a line of JSON for every save on standard output, and nothing else there' },
+  },
+  examples: [
+    ['darkodds watch mine/evening.yaml', 'new odds whenever the experiment, its scenario, a hero or content is saved; Ctrl-C ends'],
+    ['darkodds watch mine/evening.yaml --metric rounds --games 300', 'about the length, sooner'],
+  ],
+  async act(given, terminal, { modules }) {
+    const { MAX_GAMES } = await import('../simulate/index.ts')
+    const { watch: follow } = await import('../host/watch.ts')
+    const { SavedFiles } = await import('../host/saved-files.ts')
+    const { savedLines } = await import('../report/lab/watch.ts')
+    const games = given.whole('games', 1, MAX_GAMES) ?? GAMES
+    const threads = given.whole('threads', 1, MOST_THREADS) ?? availableParallelism()
+    const options = { seed: given.whole('seed', 0), set: given.texts('set'), modules }
+    const interrupt = stopOnInterrupt(terminal, 'stopping')
+    const saves = new SavedFiles(interrupt.signal)
+    try {
+      await follow({
+        path: given.words[0], options, games, threads, signal: interrupt.signal, saves,
+        metricOf: (loaded) => metricOf(given.text('metric'), '--metric', loaded),
+        tell({ number, arms }) {
+          if (given.has('json')) terminal.out(`${JSON.stringify({ save: number, arms })}\n`)
+          else terminal.out(`${arms.flatMap((arm) => savedLines(arm, arms.length > 1)).join('\n')}\n`)
+          if (number === 0) terminal.err('watching the experiment, the files that it names and the content; Ctrl-C ends\n')
+        },
+        refuse(error) { terminal.err(`${error.message}\nstill watching; the next save is held against the last that could be played\n`) },
+      })
+      return Exit.done
+    } finally {
+      saves.close()
+      interrupt.forget()
+    }
+  },
+}

@@ -1,0 +1,82 @@
+// `watch`: plays an experiment again whenever one of its files is saved. What tells of saves is handed in, so that nothing here waits
+// for a clock.
+import { fileURLToPath } from 'node:url'
+import { InputError } from '../input/problem.ts'
+import { savedArms } from '../lab/index.ts'
+import type { Save, SavedArm } from '../lab/index.ts'
+import { layoutOf } from '../simulate/index.ts'
+import { forgetShipped, readUserFiles } from './content.ts'
+import { hireHands } from './hands.ts'
+import { loadExperiment } from './load.ts'
+import type { Loaded, LoadOptions } from './load.ts'
+import { Pace } from './pace.ts'
+import { playRequest } from './study.ts'
+
+/** Tells when files are saved. */
+export interface Saves {
+  /** From now on these files are watched. */
+  watch(files: readonly string[]): void
+  /** Waits until one of them has been saved since it was asked last. @returns false when nothing will come any more */
+  next(): Promise<boolean>
+}
+
+export interface WatchRequest {
+  readonly path: string
+  readonly options: LoadOptions
+  /** @throws InputError when an arm does not measure it */
+  metricOf(loaded: Loaded): Promise<string>
+  readonly games: number
+  readonly threads: number
+  readonly signal?: AbortSignal
+  readonly saves: Saves
+  /** Called with what each save has come to. */
+  tell(save: { readonly number: number; readonly arms: readonly SavedArm[] }): void
+  /** Called with the mistakes of a save; the save before it stays what the next is held against. */
+  refuse(error: InputError): void
+}
+
+/** @throws InputError when the experiment can not be played at the beginning */
+export async function watch({ path, options, metricOf, games, threads, signal, saves, tell, refuse }: WatchRequest): Promise<void> {
+  let loaded = await loadExperiment(path, options)
+  let before: Save | undefined
+  for (let number = 0; ; number++) {
+    try {
+      if (number > 0) {
+        forgetShipped()
+        loaded = await loadExperiment(path, options)
+      }
+      // Before anything is played: what is saved meanwhile is told afterwards.
+      saves.watch(filesOf(loaded))
+      const metric = await metricOf(loaded)
+      const save = await played(loaded, metric, { games, threads, signal })
+      if (save === undefined) return
+      tell({ number, arms: savedArms(save, before, metric, loaded.experiment.level) })
+      before = save
+    } catch (error) {
+      if (number === 0 || !(error instanceof InputError)) throw error
+      refuse(error)
+    }
+    if (!await saves.next()) return
+  }
+}
+
+/** All files that decide what is played: the experiment, what it names, and the game's own content. */
+export function filesOf({ document, located }: Loaded): string[] {
+  return [
+    document.source.name,
+    ...readUserFiles(document, located).map((user) => user.document.source.name),
+    ...located.game.contentFiles.map((file) => fileURLToPath(new URL(file, located.contentFolder))),
+  ]
+}
+
+/** @returns undefined when somebody said stop */
+async function played({ game, content, experiment: { arms }, job }: Loaded, metric: string, { games, threads, signal }: Pick<WatchRequest, 'games' | 'threads' | 'signal'>): Promise<Save | undefined> {
+  const layouts = arms.map((arm) => layoutOf(game, content, arm, [metric]))
+  const hands = await hireHands({ ...job, targets: [metric] }, threads)
+  try {
+    const replies = await playRequest({ arms: arms.map((_, arm) => arm), first: 0, count: games }, layouts, hands, new Pace(hands.threads), { signal })
+    return replies && { arms: arms.map(({ name }, arm) => ({ name, layout: layouts[arm], reply: replies[arm] })) }
+  } finally {
+    await hands.close()
+  }
+}

@@ -1,0 +1,54 @@
+// `watch`: what a save has done. The same playouts as with the save before, compared in pairs, arm by arm.
+import type { Estimate } from '../estimate/index.ts'
+import { columnOf, differenceOf, estimateOf, findTarget, isUntouched, PairTally, pairColumns, Tally } from '../simulate/index.ts'
+import type { BatchReply, ResultEstimate, TallyLayout } from '../simulate/index.ts'
+import { otherNumbers } from './compare.ts'
+import { Measure, written } from './measure.ts'
+import type { Measured } from './measure.ts'
+
+/** What one save has come to: the same playouts of each arm. */
+export interface Save {
+  readonly arms: readonly { readonly name: string; readonly layout: TallyLayout; readonly reply: BatchReply }[]
+}
+
+export interface SavedNumber {
+  readonly measured: Measured
+  readonly estimate: ResultEstimate
+  /** Now minus before, in pairs; absent where there is nothing before. */
+  readonly difference?: ResultEstimate
+}
+
+export interface SavedArm {
+  readonly name: string
+  readonly games: number
+  /** Games that threw. */
+  readonly failed: number
+  /** Not one game went otherwise than before, in anything that is compared; absent where there is nothing before. */
+  readonly isSame?: boolean
+  /** The number that was asked about, and then what else the game compares. */
+  readonly numbers: readonly SavedNumber[]
+}
+
+/**
+ * @param metric must be followed by the layouts
+ * @param before the same playouts with the save before; of arms that it has not, nothing is compared
+ */
+export function savedArms({ arms }: Save, before: Save | undefined, metric: string, level: number): SavedArm[] {
+  return arms.map(({ name, layout, reply }): SavedArm => {
+    const old = before?.arms.find((arm) => arm.name === name && arm.reply.first === reply.first && arm.reply.count === reply.count)
+    const pair = old && new PairTally(pairColumns(old.layout, layout))
+    if (old !== undefined) pair!.join(old.reply, reply)
+    const tally = new Tally(layout, reply.tally)
+    return {
+      name, games: tally.playouts, failed: reply.failures.length,
+      ...(pair === undefined ? {} : { isSame: pair.columns.every((column) => isUntouched(pair, column)) }),
+      numbers: [metric, ...otherNumbers(layout, metric)].map((reference): SavedNumber => {
+        const target = findTarget(layout, reference)
+        const at = columnOf(layout, target)
+        const column = pair?.columns.find(({ second }) => second === at)
+        const estimate: Estimate = estimateOf(tally, target, level)
+        return { measured: new Measure(reference, [layout]).measured, estimate: written(estimate), ...(column === undefined ? {} : { difference: written(differenceOf(pair!, column, level)) }) }
+      }),
+    }
+  })
+}

@@ -1,0 +1,98 @@
+// `watch`: a save is held against the one before, in pairs; mistakes are told and waited out. Saves come from the test, not from a clock.
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { SavedFiles } from '../../src/host/saved-files.ts'
+import { watch } from '../../src/host/watch.ts'
+import type { SavedArm } from '../../src/lab/index.ts'
+import { savedLines } from '../../src/report/lab/watch.ts'
+import { errandModule } from '../support/errand/command.ts'
+import { armsOf, truth } from '../support/errand/laboratory.ts'
+import { scratchFolder } from '../support/scratch-folder.ts'
+import { ask } from '../support/errand/command.ts'
+
+/** Plays through these saves. @returns what was told of each: the arms, or the mistake */
+async function watched(first: Readonly<Record<string, string>>, saves: readonly Readonly<Record<string, string>>[], threads = 1): Promise<{ told: (readonly SavedArm[] | string)[]; files: string[] }> {
+  const folder = scratchFolder(first)
+  const told: (readonly SavedArm[] | string)[] = []
+  let files: readonly string[] = []
+  let at = 0
+  await watch({
+    path: join(folder, 't.yaml'), options: { modules: [errandModule] }, games: 600, threads,
+    metricOf: async () => 'win',
+    saves: {
+      watch(some) { files = some },
+      async next() {
+        const save = saves[at++]
+        for (const [name, text] of Object.entries(save ?? {})) writeFileSync(join(folder, name), text)
+        return save !== undefined
+      },
+    },
+    tell: ({ number, arms }) => { expect(number).toBe(told.length); told.push(arms) },
+    refuse: (error) => { told.push(error.message) },
+  })
+  return { told, files: files.map((file) => file.replace(`${folder}/`, '')) }
+}
+
+const T = (more: string): string => `game: errand\nscenario: mine.yaml\n${more}`
+const MINE = (goal: number): string => `id: mine\nname: Mine\nabout: My own.\ntries: 5\ngoal: ${goal}\n`
+const start = { 't.yaml': T(''), 'mine.yaml': MINE(8) }
+
+test('experiment, scenario: each save against the one before; a mistake is told, and the next is held against the last good one', async () => {
+  const { told, files } = await watched(start, [{ 't.yaml': T('difficulty: 14\n') }, { 't.yaml': T('title: New\ndifficulty: 14\n') }, { 'mine.yaml': MINE(0) }, { 'mine.yaml': MINE(9) }])
+  const exact = [{}, { difficulty: 14 }, { difficulty: 14 }].map((set) => truth(armsOf({ a: set })[0]).win)
+  const [first, easier, same, mistake, farther] = told
+  const win = (save: typeof first): SavedArm['numbers'][number] => (save as readonly SavedArm[])[0].numbers[0]
+  expect(win(first)).not.toHaveProperty('difference')
+  expect((first as readonly SavedArm[])[0]).toMatchObject({ games: 600, failed: 0 })
+  expect(win(easier).difference!.low!).toBeLessThan(exact[1] - exact[0])
+  expect(win(easier).difference!.high!).toBeGreaterThan(exact[1] - exact[0])
+  expect(win(easier).difference!.low!).toBeGreaterThan(0)
+  expect((same as readonly SavedArm[])[0].isSame).toBe(true)
+  expect(mistake).toContain('goal cannot be 0')
+  expect((farther as readonly SavedArm[])[0].isSame).toBe(false)
+  expect(win(farther).difference!.high!).toBeLessThan(0)
+  expect(files.slice(0, 2)).toEqual(['t.yaml', 'mine.yaml'])
+  expect(files.slice(2).map((file) => file.replace(/.*\//, ''))).toEqual(['heroes.yaml', 'letter.yaml', 'parcel.yaml'])
+  const lines = [first, easier, same].map((save) => savedLines((save as readonly SavedArm[])[0], false).join('\n'))
+  expect(lines[0]).toMatch(/^Win \d\d\.\d % \(\d\d\.\d to \d\d\.\d\)\. 600 games\.\n {2}points \d\.\d+ \(/)
+  expect(lines[1]).toMatch(/^Win \d\d\.\d % \(\d\d\.\d to \d\d\.\d\); \+\d+\.\d \(\+\d+\.\d to \+\d+\.\d\) percentage points against the save before\. 600 games\.\n {2}points \+\d\.\d+ \(/)
+  expect(lines[2]).toMatch(/: not one of 600 games went otherwise than with the save before\.$/)
+})
+
+test('of several arms each is held against the one of its name', async () => {
+  const arms = (second: string): string => T(`arms:\n  - { name: now, set: {} }\n  - { name: ${second}, set: { difficulty: 10 } }\n`)
+  const { told: [, renamed] } = await watched({ ...start, 't.yaml': arms('easy') }, [{ 't.yaml': arms('easier') }])
+  expect((renamed as readonly SavedArm[]).map(({ name, isSame }) => [name, isSame])).toEqual([['now', true], ['easier', undefined]])
+  expect(savedLines((renamed as readonly SavedArm[])[1], true)[0]).toMatch(/^easier: Win /)
+})
+
+test('the same on two threads', async () => {
+  const saves = [{ 't.yaml': T('difficulty: 14\n') }]
+  expect((await watched(start, saves, 2)).told).toEqual((await watched(start, saves)).told)
+})
+
+test('an experiment that can not be played at the beginning is refused', async () => {
+  const home = process.cwd()
+  process.chdir(scratchFolder({ 't.yaml': 'game: errand\ndifficulti: 3\n' }))
+  onTestFinished(() => { process.chdir(home) })
+  const { exit, stderr } = await ask('watch', 't.yaml')
+  expect(exit).toBe(2)
+  expect(stderr).toMatch(/^t\.yaml:2:1: unknown key "difficulti"/)
+})
+
+test('the file system tells of saves: written, and put in place of another; and of nothing more when it is over', async () => {
+  const folder = scratchFolder({ 'a.yaml': '1', 'b.yaml': '1' })
+  const stop = new AbortController()
+  const saves = new SavedFiles(stop.signal)
+  saves.watch([join(folder, 'a.yaml')])
+  for (const text of ['2', '3']) {
+    const next = saves.next()
+    writeFileSync(join(folder, 'a.yaml'), text)
+    expect(await next).toBe(true)
+  }
+  const last = saves.next()
+  stop.abort()
+  expect(await last).toBe(false)
+  expect(await saves.next()).toBe(false)
+})
