@@ -1,5 +1,7 @@
 // What a result looks like: charts, a page, tables and words. Strings and specs only; host/ writes them.
 export { aboutOf } from './about.ts'
+export { againstOf } from './against.ts'
+export type { Side } from './against.ts'
 export type { About, ArmAbout } from './about.ts'
 export type { OddsPool } from './charts/odds.ts'
 export { drawOdds, drawReport } from './report.ts'

@@ -3,9 +3,11 @@ import type { Result, ResultArm } from '../simulate/result.ts'
 import type { About } from './about.ts'
 import { figure, interval, isShare, signed, thousands } from './numbers.ts'
 import { answerOf } from './words.ts'
+import type { Answer } from './words.ts'
 
-export function markdownOf(result: Result, about: About): string {
-  const { headline, more } = answerOf(result, about)
+/** @param answer in place of that of the result */
+export function markdownOf(result: Result, about: About, answer: Answer = answerOf(result, about)): string {
+  const { headline, more } = answer
   const parts = [
     `# ${plainText(result.title)}`, `**${plainText(headline)}**`, more.map(plainText).join(' '),
     armsTable(result, about), pairsTable(result, about), expectations(result),

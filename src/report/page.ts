@@ -36,7 +36,7 @@ const FURTHER = 'What happens in between?'
 const HEALTH = 'health'
 
 export function pageOf(result: Result, about: About, charts: readonly DrawnChart[], extras: Extras): string {
-  const answer = answerOf(result, about)
+  const answer = extras.answer ?? answerOf(result, about)
   const placed = new Set<string>([...CHAPTERS.flatMap((chapter) => [...chapter.charts]), HEALTH])
   const named = (names: readonly string[]): DrawnChart[] => names.flatMap((name) => charts.filter(({ chart }) => chart.name === name))
   const further = charts.filter(({ chart }) => !placed.has(chart.name))
@@ -76,8 +76,16 @@ ${body.filter((part) => part !== '').join('\n')}
 
 function header({ title, gameTitle, arms }: Result, about: About): string {
   const scenario = about.arms[0].scenario
-  const facts = [title === gameTitle ? '' : gameTitle, scenario ?? '', arms.length > 1 ? counted(arms.length, 'arm') : '', `${thousands(Math.max(...arms.map(({ playouts }) => playouts)))} ${about.playout}s${arms.length > 1 ? ' each' : ''}`]
+  const facts = [title === gameTitle ? '' : gameTitle, scenario ?? '', arms.length > 1 ? counted(arms.length, 'arm') : '', playedOf(arms, about.playout)]
   return `<header><h1>${escapeText(title)}</h1><p class="muted">${facts.filter((fact) => fact !== '' && fact !== title).map(escapeText).join(' · ')}</p></header>`
+}
+
+/** `2,000 games each`, `150 to 700 games`. */
+function playedOf(arms: readonly ResultArm[], playout: string): string {
+  const counts = arms.map(({ playouts }) => playouts)
+  const [least, most] = [Math.min(...counts), Math.max(...counts)]
+  if (least < most) return `${thousands(least)} to ${thousands(most)} ${playout}s`
+  return `${thousands(most)} ${playout}s${arms.length > 1 ? ' each' : ''}`
 }
 
 /** What keeps the answer from being the whole answer. */

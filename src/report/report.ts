@@ -13,6 +13,7 @@ import { markdownOf } from './markdown.ts'
 import { pageOf } from './page.ts'
 import type { DrawnChart } from './page.ts'
 import { standaloneSvg } from './svg.ts'
+import type { Answer } from './words.ts'
 import type { ToldGame, WholeGame } from './told.ts'
 
 export interface ReportFile {
@@ -27,6 +28,9 @@ export interface Extras {
   readonly told?: ToldGame
   /** Whole games worth reading: a typical one, the best, the worst. */
   readonly games?: readonly WholeGame[]
+  /** In place of the answer of a single result; and charts beside those of its metrics. */
+  readonly answer?: Answer
+  readonly charts?: readonly Chart[]
   /** What to try next. */
   readonly nextSteps?: readonly NextStep[]
   /** The command that tells a playout of an arm (its index). */
@@ -46,10 +50,10 @@ export const PHONE = 320
 /** @returns index.html, summary.md, charts/NAME.svg, charts/NAME.vl.json, data/NAME.csv, and data/rules.csv where rules were counted; the same bytes for the same result */
 export async function drawReport(result: Result, about: About, extras: Extras = {}): Promise<ReportFile[]> {
   const charts: DrawnChart[] = []
-  for (const chart of chartsOf({ result, about })) charts.push({ chart, wide: await drawPanels(chart, WIDE), phone: await drawPanels(chart, PHONE) })
+  for (const chart of [...chartsOf({ result, about }), ...extras.charts ?? []]) charts.push({ chart, wide: await drawPanels(chart, WIDE), phone: await drawPanels(chart, PHONE) })
   return [
     { path: 'index.html', content: pageOf(result, about, charts, extras) },
-    { path: 'summary.md', content: markdownOf(result, about) },
+    { path: 'summary.md', content: markdownOf(result, about, extras.answer) },
     ...charts.flatMap(({ chart, wide }) => chartFiles(chart, wide)),
     ...Object.keys(result.arms[0].metrics).flatMap((name) => metricTables(result, name, about.playout)).map(({ name, text }) => ({ path: `data/${name}.csv`, content: text })),
     ...(result.arms[0].rules === undefined ? [] : [{ path: 'data/rules.csv', content: ruleTable(result, about.playout) }]),

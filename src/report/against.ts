@@ -1,0 +1,88 @@
+// Two reports in one: the arms of both side by side, and what moved from the one to the other beyond what the dice explain.
+//
+// Results keep no single games, so that the two are held against each other as independent (lab/diff.ts).
+import { diffResults } from '../lab/diff.ts'
+import type { Moved } from '../lab/diff.ts'
+import type { Result, ResultArm } from '../simulate/result.ts'
+import type { About } from './about.ts'
+import type { Chart, Panel } from './charts/chart.ts'
+import { emptyPanel } from './charts/chart.ts'
+import { rowsSpec } from './charts/rows.ts'
+import { diffWords } from './lab/diff.ts'
+import { counted, figure, interval, isShare, signed } from './numbers.ts'
+import type { Extras } from './report.ts'
+
+/** A result, what is said about it, and what it is called here. */
+export interface Side {
+  readonly name: string
+  readonly result: Result
+  readonly about: About
+}
+
+export interface Against {
+  readonly result: Result
+  readonly about: About
+  readonly extras: Pick<Extras, 'answer' | 'charts'>
+}
+
+/** Movements that have a picture; the table has all. */
+const MOST_DRAWN = 12
+
+/** @param before the baseline; both of one game, under different names */
+export function againstOf(before: Side, after: Side): Against {
+  const finding = diffResults(before.result, after.result, before.result.level)
+  const { headline, more, columns, rows } = diffWords(finding)
+  const title = `${after.result.title}, against “${before.name}”`
+  const drawn = finding.moved.filter(({ measured }) => isShare(measured) && !isOfOnePlace(measured)).slice(0, MOST_DRAWN)
+  const chart: Chart = {
+    name: 'differences',
+    title: 'What moved?',
+    caption: `“${after.name}” less “${before.name}”: of ${counted(finding.compared, 'number')} that both measured, those that moved beyond what the dice explain, the surest first. The two are taken as independent; an interval (${Math.round(100 * finding.level)} %) holds for itself.`,
+    panels: [panelOf(drawn, finding.arms.length > 1, finding.moved.length)],
+    tables: [{ columns, rows, data: { columns: columns.map(({ title: head }) => head), rows } }],
+  }
+  const settings = before.result.settings
+  const armsOf = ({ name, result }: Side): ResultArm[] => result.arms.map((arm) => ({ ...arm, name: result.arms.length === 1 ? name : `${name}: ${arm.name}`, set: changesFrom(settings, arm.settings) }))
+  return {
+    result: { ...before.result, title, complete: before.result.complete && after.result.complete, arms: [...armsOf(before), ...armsOf(after)], pairs: [], expect: [], charts: null },
+    about: {
+      ...after.about,
+      arms: [...before.about.arms, ...after.about.arms],
+      shown: new Map([...before.about.shown, ...after.about.shown]),
+    },
+    extras: { answer: { headline, more: [...winWords(before, after), ...more] }, charts: [chart] },
+  }
+}
+
+/** About a single round or square: there are hundreds, which say together what another number says alone. */
+const isOfOnePlace = ({ reference }: Moved['measured']): boolean => /[[,](?:round|square)=/.test(reference)
+
+/** How often each is won, in the first arm. */
+function winWords(before: Side, after: Side): string[] {
+  const wins = [before, after].map(({ result: { arms: [{ metrics: { win } }] } }) => win)
+  if (wins.some((win) => typeof win?.estimate !== 'number')) return []
+  const [first, second] = wins.map((win) => `${figure(win, win.estimate)} (${interval(win, { low: win.low ?? null, high: win.high ?? null })})`)
+  return [`Won: ${first} in “${before.name}”, ${second} in “${after.name}”.`]
+}
+
+function panelOf(moved: readonly Moved[], isSeveral: boolean, all: number): Panel {
+  if (moved.length === 0) return emptyPanel(all === 0 ? 'Nothing moved beyond what the dice explain.' : 'No share moved; what did stands in the table.')
+  const rows = moved.flatMap(({ arm, measured, difference: { estimate, low, high } }) => estimate === null ? [] : [{
+    label: `${isSeveral ? `${arm}, ` : ''}${measured.reference}`, estimate, low: low ?? estimate, high: high ?? estimate,
+    text: `${signed(measured, estimate)}${low === null || high === null ? '' : ` (${signed(measured, low)} to ${signed(measured, high)})`}`,
+  }])
+  return {
+    ...(moved.length < all ? { note: `The ${moved.length} surest of the shares; the table has all ${all} that moved.` } : {}),
+    spec: (width) => rowsSpec(rows, { axis: 'difference, percentage points', isShare: true, line: 0 }, width),
+  }
+}
+
+/** The single settings that are other than in `from`, by path. */
+function changesFrom(from: unknown, to: unknown, path = ''): Record<string, unknown> {
+  if (JSON.stringify(from) === JSON.stringify(to)) return {}
+  const areBoth = [from, to].every((value) => typeof value === 'object' && value !== null && !Array.isArray(value))
+  if (!areBoth) return { [path]: to ?? 'not set' }
+  const [before, after] = [from, to] as Record<string, unknown>[]
+  const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+  return Object.fromEntries(keys.flatMap((key) => Object.entries(changesFrom(before[key], after[key], path === '' ? key : `${path}.${key}`))))
+}

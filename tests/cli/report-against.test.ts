@@ -1,0 +1,42 @@
+// `report A --against B`: a page with the arms of both, what moved, and its mistakes.
+import { existsSync, readFileSync } from 'node:fs'
+import { expect, onTestFinished, test } from 'vitest'
+import { ask } from '../support/errand/command.ts'
+import { scratchFolder } from '../support/scratch-folder.ts'
+
+async function reports(): Promise<void> {
+  const folder = scratchFolder({ 'errand.yaml': 'game: errand\ntitle: An errand\ngames: 400\n' })
+  const home = process.cwd()
+  process.chdir(folder)
+  onTestFinished(() => { process.chdir(home) })
+  expect((await ask('run', 'errand.yaml', '--threads', '1', '--quiet', '--out', 'reports/base')).exit).toBe(0)
+  expect((await ask('run', 'errand.yaml', '--threads', '1', '--quiet', '--set', 'difficulty=12', '--out', 'reports/easier')).exit).toBe(0)
+}
+
+test('a page beside the first report: both arms, what moved, what is set otherwise; the reports stay as they are', async () => {
+  await reports()
+  const before = readFileSync('reports/easier/index.html', 'utf8')
+  expect(await ask('report', 'reports/easier', '--against', 'reports/base')).toMatchObject({ exit: 0, stdout: expect.stringMatching(/^reports\/easier-against-base\/index\.html: reports\/easier against reports\/base, \d+ files\n$/) as string, stderr: '' })
+  const page = readFileSync('reports/easier-against-base/index.html', 'utf8')
+  expect(page).toMatch(/<h1>An errand, against “base”<\/h1>/)
+  expect(page).toMatch(/<p>\d+ numbers of \d+ moved beyond what the dice explain over 400 and 400 games; win \+\d/)
+  expect(page).toMatch(/<p>Won: \d.* in “base”, \d.* in “easier”\.<\/p>/)
+  expect(page).toContain('<td class="t">easier</td><td class="t">difficulty: 12</td>')
+  expect(page).toContain('<h3>What moved?</h3>')
+  expect(readFileSync('reports/easier-against-base/summary.md', 'utf8')).toMatch(/\| base \| 400 \|.*\n\| easier \| 400 \|/)
+  expect(readFileSync('reports/easier/index.html', 'utf8')).toBe(before)
+})
+
+test('of a report against itself nothing moved', async () => {
+  await reports()
+  await ask('report', 'reports/base', '--against', 'reports/base', '--out', 'same')
+  expect(readFileSync('same/index.html', 'utf8')).toContain('Nothing moved: the games are the same to the last one (400 games).')
+  expect(readFileSync('same/index.html', 'utf8')).toContain('base, before')
+})
+
+test('mistakes are told, and nothing is written', async () => {
+  await reports()
+  expect(await ask('report', 'reports/base', '--against', 'nowhere')).toMatchObject({ exit: 2, stderr: expect.stringContaining('nowhere: does not exist') as string })
+  expect(await ask('report', 'reports/base', '--out', 'x')).toMatchObject({ exit: 2, stderr: expect.stringContaining('--out: means nothing without --against') as string })
+  expect(existsSync('reports/base-against-nowhere')).toBe(false)
+})
