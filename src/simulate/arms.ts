@@ -99,10 +99,15 @@ function combinations(document: Document, vary: Readonly<Record<string, readonly
   }))
 }
 
+/** A value in an arm's name: `brian+kirk`, `brian greedy, others steady`. */
 function valueText(value: unknown): string {
-  if (Array.isArray(value)) return value.length === 0 ? 'none' : value.map(valueText).join('+')
-  return isContainer(value) ? JSON.stringify(value) : String(value)
+  if (!isContainer(value)) return String(value)
+  const parts = Array.isArray(value) ? value.map(partText) : Object.entries(value).map(([key, part]) => `${key} ${partText(part)}`)
+  return parts.length === 0 ? 'none' : parts.join(Array.isArray(value) ? '+' : ', ')
 }
+
+/** What has names inside of a value stands in brackets, so that two values never read the same. */
+const partText = (part: unknown): string => isContainer(part) && !Array.isArray(part) ? `(${valueText(part)})` : valueText(part)
 
 function armOf(written: Document, document: Document, spelled: unknown, schema: z.ZodType, name: string, changes: readonly Change[]): Arm {
   if (changes.length === 0) return { name, settings: spelled, set: {} }

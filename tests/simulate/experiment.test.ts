@@ -104,7 +104,13 @@ describe('vary', () => {
 
   test('paths with the same last name are told apart', () => {
     const [first] = armsOf('vary: { rules: [{ ones: 1 }, { ones: 2 }], rules.ones: [3] }')
-    expect(first[0]).toBe('rules {"ones":1} · ones 3')
+    expect(first[0]).toBe('rules ones 1 · ones 3')
+  })
+
+  test('of values with names inside says these in words', () => {
+    expect(armsOf('vary: { agents: [{ ann: random, bob: optimal }, {}], rules: [{ ones: 2, bust: keep }] }').map(([name]) => name)).toEqual([
+      'agents ann random, bob optimal · rules ones 2, bust keep', 'agents none · rules ones 2, bust keep',
+    ])
   })
 
   test('a setting that is not varied stays as written', () => {
