@@ -245,6 +245,14 @@ describe('cooperative', () => {
     }
   })
 
+  test('hands it to whom this weapon helps, not to whom another that it keeps would help more', () => {
+    const shooter = { hero: 'victor', attributes: { attack: 4 }, skills: { rangedMechanical: 5 } }
+    const { board } = seated('cooperative', { party: [shooter, shooter, { hero: 'brian', attributes: { attack: 5 }, skills: { handToHand: 3 } }], hand: { spear: 1, pistol: 1 } })
+    const [spear, pistol] = [board.give('spear', 0), board.give('pistol', 0)]
+    takeAction(board.play, 0)
+    expect([board.play.state.at[spear], board.play.state.at[pistol]]).toEqual([2, 0])
+  })
+
   test('steps beside a fighting friend with one foot in the grave; steady does not', () => {
     for (const [name, verb] of [['cooperative', Verb.yes], ['steady', Verb.no]] as const) {
       const { board, chosen } = seated(name, { party: ['victor', 'brian'], hand: { crawler: 1 } })
@@ -382,6 +390,19 @@ describe('steady among traps, leads and poison', () => {
       takeTurn(board.play, 0, false)
       expect(board.told.some(({ type }) => type === 'questioned'), person).toBe(goes)
     }
+  })
+
+  test('an adversary that is still unknown is judged unhurt, whatever another of its kind has suffered', () => {
+    const unknownWorth = (wounds: number): number => {
+      const board = new Board({ party: ['brian'], hand: { demon: 2 } })
+      const first = board.put('demon', board.at('town-square', 6, 6), true)
+      board.play.state.wounds[first] = wounds
+      const judgement = new Judgement(board.play.scenario, STEADY)
+      judgement.begin(board.play.question.view, 0)
+      return judgement.unknown()
+    }
+    expect(unknownWorth(1)).toBe(unknownWorth(0))
+    expect(unknownWorth(0)).not.toBe(0)
   })
 
   test('WDC-POIS-03 what a poison is thought to cost is the mean over the turns to come', () => {

@@ -174,11 +174,11 @@ export class Judgement {
    * What fighting an adversary is worth: its VP by the chance to get them, less the wounds to expect. Worked out once for
    * each combination of the numbers it depends on.
    */
-  fight(copy: Copy): number {
+  fight(copy: Copy, wounds: number = this.view.wounds(this.hero, copy)): number {
     const { view, hero, scenario } = this
     const foe = adversaryOf(scenario, copy)
     const health = Math.min(view.health(hero), MOST_HEALTH)
-    const foeHealth = Math.max(1, Math.min(7, foe.health - view.wounds(hero, copy)))
+    const foeHealth = Math.max(1, Math.min(7, foe.health - wounds))
     const attack = this.attackDice()
     const defence = this.poolOf(K.defend)
     const initiative = this.poolOf(K.initiative)
@@ -270,12 +270,12 @@ export class Judgement {
 
   // ---- Encounters --------------------------------------------------------------------------------------------------
 
-  /** What meeting this disk is worth to the hero, playing it as `steady` does. */
-  encounter(copy: Copy): number {
+  /** What meeting this disk is worth to the hero, playing it as `steady` does. @param wounds those that an adversary has */
+  encounter(copy: Copy, wounds: number = this.view.wounds(this.hero, copy)): number {
     const { scenario } = this
     const tn = scenario.tns[copy]!
     switch (scenario.kinds[copy]) {
-      case DiskKind.adversary: return this.adversary(copy)
+      case DiskKind.adversary: return this.adversary(copy, wounds)
       case DiskKind.item: case DiskKind.component: return this.chance(K.search, tn) * (tn + this.uses[copy]! + this.wish(copy))
       case DiskKind.floppy: return this.chance(K.search, tn) * (scenario.leads[copy]! + this.wish(copy))
       case DiskKind.civilian: {
@@ -318,8 +318,8 @@ export class Judgement {
   }
 
   /** Sneaking past first, where fighting is the worse. WDC-SNEAK-01 */
-  private adversary(copy: Copy): number {
-    const fight = this.fight(copy)
+  private adversary(copy: Copy, wounds: number): number {
+    const fight = this.fight(copy, wounds)
     return fight >= 0 ? fight : (1 - this.chance(K.sneak, adversaryOf(this.scenario, copy).initiative)) * fight
   }
 
@@ -426,7 +426,7 @@ export class Judgement {
     if (this.worthsOf !== this.condition) {
       this.worthsOf = this.condition
       const { copies } = scenario.mixed
-      for (let entry = 0; entry < copies.length; entry++) this.worths[entry] = this.encounter(copies[entry]!)
+      for (let entry = 0; entry < copies.length; entry++) this.worths[entry] = this.encounter(copies[entry]!, 0) // whatever the first copy has suffered
     }
     return view.meanOfUnseen(hero, this.worths)
   }

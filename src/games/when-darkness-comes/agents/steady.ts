@@ -563,6 +563,8 @@ export class Steady implements Agent<View> {
     if (verbOf(action) !== Verb.hero) return 0
     const { giving } = this.judgement.sorcery
     if (giving !== NONE && this.scenario.kinds[giving] === DiskKind.component) return this.judgement.sorcery.potential(view, argumentOf(action), giving)
+    if (giving !== NONE) return this.scenario.weapons.includes(giving) ? this.gainBy(view, argumentOf(action), giving) : 0
+    // Written down before (WDC-SIM-01), so that it is not known which: the best of what is held.
     let most = 0
     for (const copy of this.scenario.weapons) if (view.holds(seat, copy)) most = Math.max(most, this.gainBy(view, argumentOf(action), copy))
     return most
