@@ -18,6 +18,7 @@ export const watch: Command = {
     seed: { value: 'N', about: 'another seed: other games of the same kind' },
     threads: { value: 'N', about: 'threads that play (one for each core when left out)' },
     set: { value: 'PATH=VALUE', about: 'changes a setting, as in run', isRepeated: true },
+    saves: { value: 'N', about: 'ends after so many saves; 0 plays once and does not wait (when left out, Ctrl-C ends)' },
     ...commonFlags,
     json: { about: 'print a line of JSON for every save on standard output, and nothing else there' },
   },
@@ -33,16 +34,17 @@ export const watch: Command = {
     const games = given.whole('games', 1, MAX_GAMES) ?? GAMES
     const threads = given.whole('threads', 1, MOST_THREADS) ?? availableParallelism()
     const options = { seed: given.whole('seed', 0), set: given.texts('set'), modules }
+    const mostSaves = given.whole('saves', 0)
     const interrupt = stopOnInterrupt(terminal, 'stopping')
     const saves = new SavedFiles(interrupt.signal)
     try {
       await follow({
-        path: given.words[0], options, games, threads, signal: interrupt.signal, saves,
+        path: given.words[0], options, games, threads, signal: interrupt.signal, saves, mostSaves,
         metricOf: (loaded) => metricOf(given.text('metric'), '--metric', loaded),
         tell({ number, arms }) {
           if (given.has('json')) terminal.out(`${JSON.stringify({ save: number, arms })}\n`)
           else terminal.out(`${arms.flatMap((arm) => savedLines(arm, arms.length > 1)).join('\n')}\n`)
-          if (number === 0) terminal.err('watching the experiment, the files that it names and the content; Ctrl-C ends\n')
+          if (number === 0 && mostSaves !== 0) terminal.err('watching the experiment, the files that it names and the content; Ctrl-C ends\n')
         },
         refuse(error) { terminal.err(`${error.message}\nstill watching; the next save is held against the last that could be played\n`) },
       })

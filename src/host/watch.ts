@@ -29,6 +29,8 @@ export interface WatchRequest {
   readonly threads: number
   readonly signal?: AbortSignal
   readonly saves: Saves
+  /** Ends after so many saves; absent: only when nothing will come any more. */
+  readonly mostSaves?: number
   /** Called with what each save has come to. */
   tell(save: { readonly number: number; readonly arms: readonly SavedArm[] }): void
   /** Called with the mistakes of a save; the save before it stays what the next is held against. */
@@ -36,7 +38,7 @@ export interface WatchRequest {
 }
 
 /** @throws InputError when the experiment can not be played at the beginning */
-export async function watch({ path, options, metricOf, games, threads, signal, saves, tell, refuse }: WatchRequest): Promise<void> {
+export async function watch({ path, options, metricOf, games, threads, signal, saves, mostSaves = Infinity, tell, refuse }: WatchRequest): Promise<void> {
   let loaded = await loadExperiment(path, options)
   let before: Save | undefined
   for (let number = 0; ; number++) {
@@ -56,7 +58,7 @@ export async function watch({ path, options, metricOf, games, threads, signal, s
       if (number === 0 || !(error instanceof InputError)) throw error
       refuse(error)
     }
-    if (!await saves.next()) return
+    if (number >= mostSaves || !await saves.next()) return
   }
 }
 
