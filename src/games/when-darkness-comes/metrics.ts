@@ -57,7 +57,7 @@ const NAMES = [
   'added-actions',
   'leads', 'trap-effects', 'lost-turns', 'poisonings',
   'win-by-dead', 'win-by-leader', 'win-by-first-death', 'party-health', 'party-points', 'party-failures', 'table-time', 'waiting', 'rounds-out',
-  'checks-taken-by-pool', 'disks-met', 'tiles-met', 'idle-on', 'deaths-on',
+  'checks-taken-by-pool', 'disks-met', 'tiles-met', 'idle-on', 'deaths-on', 'finisher',
   'spells-cast', 'spell-success', 'spells-taken', 'components-used', 'spell-kills', 'no-willpower',
 ] as const
 
@@ -137,6 +137,7 @@ export function metricsOf(scenario: Scenario): readonly Metric[] {
     'spells-taken': { title: 'How often is a spell cast that could be?', kind: 'ratio', unit: 'share of offers', dimensions: [spell] },
     'components-used': { title: 'Which components are used up?', kind: 'value', unit: 'components', dimensions: [component], range: [0, 20] },
     'spell-kills': { title: 'What do spells kill, or help to kill?', kind: 'value', unit: 'adversaries', dimensions: [spell], range: [0, 20] },
+    finisher: { title: 'With whose turn is the objective of a won game reached?', kind: 'binary', unit: 'share of games', dimensions: [hero] },
     'no-willpower': { title: 'How many turns pass without willpower?', kind: 'ratio', unit: 'share of turns', dimensions: [hero] },
     'negative-vp': { title: 'How often does a hero end below zero victory points?', kind: 'binary', unit: 'share of games', dimensions: [hero] },
     'added-actions': {
@@ -352,6 +353,7 @@ export function measureEnd(play: Play): void {
     party += Math.max(0, points)
     if (mayLead(play, hero)) most = Math.max(most, points)
   }
+  if (isWon && state.finisher >= 0) record.set(M.finisher, state.finisher, 1)
   for (let hero = 0; hero < scenario.seatCount; hero++) {
     const points = state.victoryPoints[hero]!
     record.set(M['victory-points'], hero, points)

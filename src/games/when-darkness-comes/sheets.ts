@@ -30,6 +30,7 @@ export const builds: Builds<Content, Settings> = {
   roster: ({ heroes }) => ROSTER.filter((name) => heroes.some(({ id }) => id === name)),
   card: [
     { metric: 'vp-share', words: 'share of the party\'s victory points' },
+    { metric: 'finisher', words: 'finishes the objective' },
     { metric: 'top-scorer', words: 'has the most points of a won game' },
     { metric: 'deaths', words: 'dies' },
     { metric: 'idle-turns', words: 'turns without a useful act' },

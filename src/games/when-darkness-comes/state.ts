@@ -284,6 +284,8 @@ export class State {
   /** Who leads in VP at the end of the last round, and since which round; for the metric `lead-settled`. */
   leader = -1
   leadSince = 0
+  /** With whose turn the objective came to hold: a seat, -1 as long as it does not, -2 when it did so by itself. */
+  finisher = -1
   /** Estimated seconds at a table so far (constants.table). */
   seconds = 0
   /** Grows with every change of what paths and sight depend on: tiles, openings, disks on the board, lights. */
@@ -370,7 +372,7 @@ export class State {
     this.round = 0; this.turn = 0; this.active = -1; this.firstSeat = 0; this.nextInOrder = 0; this.placed = 0; this.openings = 0
     this.time = 0; this.weather = 0; this.tnShift = 0
     this.diskPoolNext = 0; this.diskPoolCount = 0; this.orangeCount = 0; this.tilePoolNext = 0; this.tilePoolCount = 0
-    this.outcome = Outcome.playing; this.leader = -1; this.leadSince = 0; this.seconds = 0; this.reveals = 0; this.revealsBefore = 0
+    this.outcome = Outcome.playing; this.leader = -1; this.leadSince = 0; this.finisher = -1; this.seconds = 0; this.reveals = 0; this.revealsBefore = 0
     this.boardVersion += 1
     this.mapVersion += 1
   }
@@ -383,7 +385,7 @@ export class State {
     to.time = this.time; to.weather = this.weather; to.tnShift = this.tnShift
     to.diskPoolNext = this.diskPoolNext; to.diskPoolCount = this.diskPoolCount; to.orangeCount = this.orangeCount
     to.tilePoolNext = this.tilePoolNext; to.tilePoolCount = this.tilePoolCount; to.outcome = this.outcome
-    to.leader = this.leader; to.leadSince = this.leadSince; to.seconds = this.seconds; to.reveals = this.reveals; to.revealsBefore = this.revealsBefore
+    to.leader = this.leader; to.leadSince = this.leadSince; to.finisher = this.finisher; to.seconds = this.seconds; to.reveals = this.reveals; to.revealsBefore = this.revealsBefore
     // Never equal to a version that `to` has had: what was cached for it is stale.
     to.boardVersion = Math.max(this.boardVersion, to.boardVersion) + 1
     to.mapVersion = Math.max(this.mapVersion, to.mapVersion) + 1

@@ -42,6 +42,7 @@ export function playRounds(play: Play): void {
       play.tell?.({ type: 'turn', seat: hero })
       if (state.alive[hero] !== 0) play.agents[hero]!.beforeTurn?.(play.question.view, hero)
       takeTurns(play, hero)
+      noteFinisher(play, hero)
       state.nextInOrder += 1
       if (state.turn - firstTurn > MOST_TURNS_A_ROUND) state.outcome = Outcome.unfinished
     }
@@ -64,6 +65,8 @@ function beginRound(play: Play): void {
   play.tell?.({ type: 'roundBegins' })
   fireTriggers(play, NONE)
   judge(play) // who arrives may kill
+  state.finisher = NONE
+  noteFinisher(play, BY_ITSELF)
   if (play.options.actionSelection === 'simultaneous' && state.outcome === Outcome.playing) writePlans(play)
 }
 
@@ -73,6 +76,16 @@ function endRound(play: Play): void {
   if (isMet(play, scenario.plan.objective)) state.outcome = Outcome.won
   else if (state.round >= scenario.plan.rounds) state.outcome = Outcome.outOfRounds
   else beginRound(play)
+}
+
+/** Nobody's turn brought the objective about: the round did. */
+const BY_ITSELF = -2
+
+/** After a turn: with it the objective has come to hold, or it holds no more. For the metric `finisher`. */
+function noteFinisher(play: Play, hero: Hero): void {
+  const { state } = play
+  if (!isMet(play, play.scenario.plan.objective)) state.finisher = NONE
+  else if (state.finisher === NONE) state.finisher = hero
 }
 
 // ---- Turns ---------------------------------------------------------------------------------------------------------

@@ -358,6 +358,8 @@ describe('rounds', () => {
     board.answer(STAND, STAND, NO, STOP, DONE).dice('123', '123')
     playRounds(board.play)
     expect([board.play.state.outcome, board.play.state.round, turns(board)]).toEqual([Outcome.won, 1, [0, 1]])
+    // With Brian's turn it came to hold, though the points are Kirk's.
+    expect(board.play.state.finisher).toBe(0)
     board.expectAllUsed()
   })
 
@@ -380,7 +382,8 @@ describe('rounds', () => {
   test('section 5.12: who has lived through the rounds has won', () => {
     const board = standing({ party: ['brian', 'kirk'], scenario: { rounds: 3, objective: { kind: 'survive', rounds: 2, share: 1 } } })
     playRounds(board.play)
-    expect([board.play.state.outcome, board.play.state.round]).toEqual([Outcome.won, 2])
+    // With the round, not with anybody's turn.
+    expect([board.play.state.outcome, board.play.state.round, board.play.state.finisher]).toEqual([Outcome.won, 2, -2])
   })
 
   test('section 5.12: arrivals come at the start of their rounds, face up, drawn by the copies there are', () => {
