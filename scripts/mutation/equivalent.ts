@@ -10,4 +10,6 @@ export interface Equivalent {
   readonly why: string
 }
 
-export const EQUIVALENT: readonly Equivalent[] = []
+export const EQUIVALENT: readonly Equivalent[] = [
+  { chapter: 'healing', was: '<', becomes: '<=', on: 'patient < scenario.seatCount', why: 'beyond the last seat nobody stands on any square' },
+]
