@@ -1,6 +1,7 @@
 // Casting (WDC-MAGIC), components (WDC-COMP) and the willpower that a failed spell costs (WDC-WILL-03).
 import { describe, expect, test } from 'vitest'
 import { actionOf, argumentOf, DP, Verb, verbOf } from '../../../../src/games/when-darkness-comes/decisions.ts'
+import { M } from '../../../../src/games/when-darkness-comes/metrics.ts'
 import { begin, NONE } from '../../../../src/games/when-darkness-comes/play.ts'
 import { takeAction } from '../../../../src/games/when-darkness-comes/rules/actions.ts'
 import { combat, FightEnd } from '../../../../src/games/when-darkness-comes/rules/combat.ts'
@@ -165,6 +166,20 @@ describe('in place of an attack', () => {
     expect(board.events('checkRolled').map(({ printed }) => printed)).toEqual([1, 3, 5, 3])
     expect(board.applied('MAGIC-05')).toBe(true)
     board.expectAllUsed()
+  })
+
+  test('of the spells at hand the one that is cast counts as taken, and no other; who strikes takes none', () => {
+    for (const casts of [true, false]) {
+      const { board, foe } = duel()
+      board.stock('fire-missile') // with candle and minerals Pass Through can be cast as well
+      const taken = new Map<number, number>()
+      const { record } = board.play
+      board.play.record = { ...record, trial: (metric, cell, successes) => { if (metric === M['spells-taken']) taken.set(cell, (taken.get(cell) ?? 0) + successes) } }
+      if (casts) board.answer(actionOf(Verb.cast, board.spell('fire-missile')), NO).dice('1234', '11122344')
+      else for (let round = 0; round < 3; round++) board.answer(NO, PARRY)
+      combat(board.play, 0, foe)
+      expect(Object.fromEntries(taken)).toEqual({ [board.spell('fire-missile')]: casts ? 1 : 0, [board.spell('pass-through')]: 0 })
+    }
   })
 
   test('WDC-VEC-64 Fire Missile cast (5) that kills a zombie of Defence 3S (3) gives 8: its Attack is not paid', () => {
