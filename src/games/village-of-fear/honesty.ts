@@ -18,8 +18,8 @@ export function honestyOf(scenario: Scenario): Honesty {
     ],
     agents: [
       'Heroes do not talk, trade or plan together; each looks at the board as it is and at exact odds of the next bout.',
-      'The Warlord\'s agents hide treasures by a fixed habit and do not bluff with strengths.',
-      'On the Drawbridge heroes and Warlord mix their moves by chance, but not as the exact solution of the trial would.',
+      'The Warlord\'s agents hide treasures by chance and do not bluff with strengths.',
+      'On the Drawbridge heroes and Warlord move by chance, by habits of their own. A Lurker who knows how is never passed (DWV-TRIAL-08); the agents\' Lurkers do not play so.',
     ],
   }
 }

@@ -3,21 +3,20 @@
 // from the best (tests/games/village-of-fear/trial.test.ts).
 import type { TrialGrid } from '../layout.ts'
 
-/** A hero's habit: weights of a step towards the back, of a step to a side, of a step back; and near the middle. */
+/** A hero's habit: weights of a step on, of a step to a side, of a step back. */
 export interface HeroStealth {
   readonly on: number
   readonly aside: number
   readonly back: number
 }
 
-/** A Lurker's habit: weights of standing still, of a step to the hero's row's side, and of any other step. */
+/** A Lurker's habit: weights of standing still and of a step, and by how much they count more near the hero's way. */
 export interface LurkerStealth {
   readonly still: number
   /** A step, or a stay, in the hero's column counts so many times. */
   readonly inColumn: number
   /** A step, or a stay, on the row that the hero comes to next counts so many times. */
   readonly inFront: number
-  /** What remains is for any other step. */
   readonly any: number
 }
 
