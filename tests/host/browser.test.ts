@@ -16,12 +16,12 @@ const root = fileURLToPath(new URL('../../', import.meta.url))
 async function bundle(): Promise<string> {
   const { outputFiles, metafile } = await build({
     stdin: {
-      contents: `import { games, parseYaml } from './src/index.ts'
+      contents: `import { loadGame, parseYaml } from './src/index.ts'
         import * as dice from './src/dice/index.ts'
         import { game as pig } from './tests/support/pig/index.ts'
         import { playAll } from './tests/support/play-all.ts'
-        globalThis.page = { dice: Object.keys(dice), play(id, texts, experiment, version) {
-          const game = [...games, pig].find((one) => one.id === id)
+        globalThis.page = { dice: Object.keys(dice), async play(id, texts, experiment, version) {
+          const game = await loadGame(id) ?? pig
           const content = game.parseContent(texts.map((text, at) => parseYaml({ name: game.contentFiles[at], text })), [])
           return playAll(game, content, experiment, version)
         } }`,
@@ -33,7 +33,7 @@ async function bundle(): Promise<string> {
   return outputFiles[0].text
 }
 
-interface Page { dice: string[]; play(id: string, texts: string[], experiment: string, version: string): string }
+interface Page { dice: string[]; play(id: string, texts: string[], experiment: string, version: string): Promise<string> }
 
 test('bundled for a browser, every game plays as in Node', async () => {
   const context = vm.createContext({ TextEncoder, structuredClone })
@@ -44,6 +44,6 @@ test('bundled for a browser, every game plays as in Node', async () => {
     const { game, contentFolder } = located
     const texts = game.contentFiles.map((file) => readFileSync(new URL(file, contentFolder), 'utf8'))
     const experiment = `game: ${game.id}\ngames: 12\n`
-    expect(page.play(game.id, texts, experiment, packageVersion())).toBe(playAll(game, loadContent(located), experiment, packageVersion()))
+    expect(await page.play(game.id, texts, experiment, packageVersion())).toBe(playAll(game, loadContent(located), experiment, packageVersion()))
   }
 })

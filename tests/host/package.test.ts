@@ -91,10 +91,10 @@ test('experiments that ship are found from anywhere, as the help shows them', ()
 
 test('both entries can be imported, and have types', () => {
   writeFileSync(join(home, 'use.ts'), [
-    'import { games, parseYaml } from \'darkodds\'',
+    'import { loadGames, parseYaml } from \'darkodds\'',
     'import type { Game } from \'darkodds\'',
     'import { poolTables } from \'darkodds/dice\'',
-    'const all: readonly Game[] = games',
+    'const all: readonly Game[] = await loadGames()',
     'console.log(all.length > 0, typeof parseYaml, typeof poolTables)',
     '// @ts-expect-error the types are there: this is none',
     'export const wrong: string = poolTables',
