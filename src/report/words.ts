@@ -222,7 +222,7 @@ function deathSentence({ metrics }: ResultArm, about: About): string | undefined
   if (all === 0) return undefined
   const nameOf = namerOf(about)
   const [first, ...others] = some.slice(0, MOST_CAUSES).map(([cause, count], at) => `${nameOf('cause', cause)} (${thousands(count)}${at === 0 ? ` of ${counted(all, 'death')}` : ''})`)
-  return `Heroes die most of ${listed([first, ...others])}.`
+  return `What kills most heroes: ${listed([first, ...others])}.`
 }
 
 const MOST_CAUSES = 3

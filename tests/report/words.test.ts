@@ -15,7 +15,7 @@ test('says who wins what, how often, how sure that is and after how many games',
     more: [
       'Other agents were not tried: how much hangs on who plays, this run does not say.',
       'Most parties that lose run out of rounds (64 % of losses).',
-      'Heroes die most of ghoul (173 of 448 deaths), despair (139) and vampire (136).',
+      'What kills most heroes: ghoul (173 of 448 deaths), despair (139) and vampire (136).',
       'Chance behaves: 72 kinds of rolls agree with the exact odds.',
     ],
   })
