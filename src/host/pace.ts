@@ -8,6 +8,10 @@ const GOAL_MS = 150
 const FIRST = 8
 const MOST_GROWTH = 8
 
+/** So much playing, first batches left out, tells what the rest will take; or so much of any: whoever plays slowly plays no larger batches. */
+const CALIBRATION_MS = 300
+const SLOW_CALIBRATION_MS = 3000
+
 /** Beyond this the columns of a batch grow large. */
 const MOST = 50_000
 
@@ -20,6 +24,8 @@ export class Pace {
   private elapsedMs = 0
   /** Milliseconds of playing that were noted, of all threads. */
   watchedMs = 0
+  /** As much of it as came after the first batches, in which code is still being compiled. */
+  private warmMs = 0
   private largest = FIRST
 
   constructor(threads: number) {
@@ -30,6 +36,8 @@ export class Pace {
   note(playouts: number, elapsedMs: number): void {
     // The last batches tell most: code gets faster while it is compiled.
     this.watchedMs += elapsedMs
+    if (playouts > FIRST && this.warmMs === 0) this.playouts = this.elapsedMs = 0
+    if (playouts > FIRST) this.warmMs += elapsedMs
     this.playouts = this.playouts / 2 + playouts
     this.elapsedMs = this.elapsedMs / 2 + elapsedMs
     const wanted = Math.round(this.playouts * GOAL_MS / Math.max(this.elapsedMs, 0.01))
@@ -39,6 +47,11 @@ export class Pace {
   /** @param left playouts that are not handed out yet, of all arms */
   next(left: number): number {
     return Math.max(1, Math.min(this.largest, Math.ceil(left / (this.threads * SHARES))))
+  }
+
+  /** Whether enough was played to say what the rest will take. */
+  get isCalibrated(): boolean {
+    return this.warmMs >= CALIBRATION_MS || this.watchedMs >= SLOW_CALIBRATION_MS
   }
 
   /** Milliseconds for so many playouts when all threads play. */

@@ -5,9 +5,6 @@ import type { Estimate } from '../estimate/index.ts'
 import type { Pace } from './pace.ts'
 import type { Terminal } from './terminal.ts'
 
-/** How much playing is watched before the cost is said. */
-const CALIBRATION_MS = 300
-
 /** The speed is that of so long a time. */
 const WINDOW_MS = 5_000
 
@@ -52,7 +49,7 @@ export class ProgressLine {
     this.played += played
     this.samples.push({ ms, played: this.played })
     while (this.samples.length > 2 && ms - this.samples[0].ms > WINDOW_MS) this.samples.shift()
-    if (!this.isCostSaid && pace.watchedMs >= CALIBRATION_MS) this.sayCost(progress(), pace)
+    if (!this.isCostSaid && pace.isCalibrated) this.sayCost(progress(), pace)
     if (this.isCostSaid && ms - this.shownMs >= (this.terminal.isScreen ? SCREEN_INTERVAL_MS : PLAIN_INTERVAL_MS)) {
       this.shownMs = ms
       this.show(progress())

@@ -30,3 +30,18 @@ test('knows how long the rest takes when all threads play', () => {
   pace.note(100, 200)
   expect(pace.msFor(1000)).toBe(1000)
 })
+
+test('the first batches, in which code is compiled, tell nothing of the rest; games that stay slow do', () => {
+  const quick = new Pace(1)
+  quick.note(8, 900)
+  expect(quick.isCalibrated).toBe(false)
+  quick.note(64, 299)
+  expect(quick.isCalibrated).toBe(false)
+  quick.note(64, 1)
+  expect(quick.isCalibrated).toBe(true)
+  const slow = new Pace(1)
+  slow.note(8, 2999)
+  expect(slow.isCalibrated).toBe(false)
+  slow.note(1, 1)
+  expect(slow.isCalibrated).toBe(true)
+})
