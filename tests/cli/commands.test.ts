@@ -1,22 +1,14 @@
 // The commands, each on Pig: what they print for people and for machines, and their exit codes.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { commands } from '../../src/cli/commands.ts'
 import { gameIds } from '../../src/games/registry.ts'
-import { scratchFolder } from '../support/scratch-folder.ts'
+import { inFolder } from '../support/scratch-folder.ts'
 import { main } from '../../src/cli/program.ts'
 import { darkodds, pigModule, TextTerminal, untimed } from '../support/text-terminal.ts'
 
 const PIG = 'game: pig\ntable: short\ngames: 300\nvary:\n  agents.ann: [hold-at-20, hold-at-5]\n'
-
-function inFolder(files: Readonly<Record<string, string>>): string {
-  const folder = scratchFolder(files)
-  const home = process.cwd()
-  process.chdir(folder)
-  onTestFinished(() => { process.chdir(home) })
-  return folder
-}
 
 describe('every command', () => {
   test.each(commands.map(({ name, about }) => [name, about]))('%s has a help with its flags and an example', async (name, about) => {

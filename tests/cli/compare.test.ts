@@ -1,13 +1,13 @@
 // `compare` on the command line: what it says, its files, its mistakes; the same bytes for any threads and after an interruption.
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { prepareCompare } from '../../src/host/studies/compare.ts'
 import { loadExperiment } from '../../src/host/load.ts'
 import { runStudy } from '../../src/host/study.ts'
 import type { CompareOptions } from '../../src/lab/index.ts'
-import { ask, errandModule } from '../support/errand/command.ts'
-import { scratchFolder } from '../support/scratch-folder.ts'
+import { ask, errandModule, expectRefused } from '../support/errand/command.ts'
+import { inFolder } from '../support/scratch-folder.ts'
 import { TextTerminal, untimed } from '../support/text-terminal.ts'
 
 const ERRAND = `game: errand
@@ -18,14 +18,6 @@ arms:
   - { name: easier, set: { difficulty: 12 } }
   - { name: toll, set: { rules.toll: 1 } }
 `
-
-function inFolder(files: Readonly<Record<string, string>>): string {
-  const folder = scratchFolder(files)
-  const home = process.cwd()
-  process.chdir(folder)
-  onTestFinished(() => { process.chdir(home) })
-  return folder
-}
 
 test('tells the verdicts, how far they reach, the tables, and writes a report', async () => {
   const folder = inFolder({ 'errand.yaml': ERRAND })
@@ -75,9 +67,7 @@ test.each([
   [['alone.yaml'], 'alone.yaml: has a single arm: there is nothing to compare'],
 ])('%j is refused', async (words, message) => {
   inFolder({ 'errand.yaml': ERRAND, 'alone.yaml': 'game: errand\n' })
-  const { exit, stdout, stderr } = await ask('compare', ...words)
-  expect({ exit, stdout }).toEqual({ exit: 2, stdout: '' })
-  expect(stderr.startsWith(message), stderr).toBe(true)
+  await expectRefused(['compare', ...words], message)
   expect(existsSync('reports')).toBe(false)
 })
 

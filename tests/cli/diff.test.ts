@@ -1,12 +1,10 @@
 // `diff` on the command line: exit codes, Markdown, JSON, mistakes.
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ask } from '../support/errand/command.ts'
-import { scratchFolder } from '../support/scratch-folder.ts'
+import { inFolder } from '../support/scratch-folder.ts'
 
 test('exits with 0 when nothing moved, with 1 when something did', async () => {
-  const home = process.cwd()
-  process.chdir(scratchFolder({ 'e.yaml': 'game: errand\ngames: 600\ncharts: [win-odds]\n' }))
-  onTestFinished(() => { process.chdir(home) })
+  inFolder({ 'e.yaml': 'game: errand\ngames: 600\ncharts: [win-odds]\n' })
   for (const [out, ...more] of [['a'], ['b', '--seed', '2'], ['c', '--set', 'difficulty=45']]) await ask('run', 'e.yaml', '--quiet', '--threads', '1', '--out', out, ...more)
   const same = await ask('diff', 'a', 'b')
   expect(same).toMatchObject({ exit: 0, stderr: '' })

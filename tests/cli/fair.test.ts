@@ -1,20 +1,11 @@
 // `fair` on the command line: the card, its files, its mistakes; a real game in small.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
-import { ask } from '../support/errand/command.ts'
-import { scratchFolder } from '../support/scratch-folder.ts'
+import { expect, test } from 'vitest'
+import { ask, expectRefused, quiet } from '../support/errand/command.ts'
+import { inFolder } from '../support/scratch-folder.ts'
 import { darkodds } from '../support/text-terminal.ts'
 
-function inFolder(files: Readonly<Record<string, string>>): string {
-  const folder = scratchFolder(files)
-  const home = process.cwd()
-  process.chdir(folder)
-  onTestFinished(() => { process.chdir(home) })
-  return folder
-}
-
-const quiet = ['--threads', '1', '--quiet'] as const
 const EVE = '{ id: eve, name: Eve, might: 7, wits: 1, grace: 1 }\n'
 
 test('a card: legal, too strong, by whom played, what is never used; the same on two threads', async () => {
@@ -65,7 +56,7 @@ test.each([
   [['experiment.yaml'], 'experiment.yaml: this is an experiment, not a hero\n  expected: the file of a hero; value and search ask about a hero of an experiment\n'],
 ])('%j is refused', async (words, message) => {
   inFolder({ 'eve.yaml': EVE, 'experiment.yaml': 'game: errand\n' })
-  expect(await ask('fair', ...words)).toEqual({ exit: 2, stdout: '', stderr: message })
+  await expectRefused(['fair', ...words], message)
 })
 
 test('a game whose heroes have no sheets says so; a sheet that is none is told like any mistake', async () => {

@@ -1,19 +1,13 @@
 // `replay --find`: the playout that is told is the first, or the middle, or the furthest of all that were played.
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { tellPlayout } from '../../src/host/replay.ts'
-import { ask } from '../support/errand/command.ts'
+import { ask, expectRefused } from '../support/errand/command.ts'
 import { game } from '../support/errand/index.ts'
 import { content } from '../support/errand/laboratory.ts'
 import { settingsSchema } from '../support/errand/scenario.ts'
-import { scratchFolder } from '../support/scratch-folder.ts'
+import { inFolder } from '../support/scratch-folder.ts'
 
 const T = 'game: errand\ngames: 120\nrules: { toll: 2 }\n'
-
-function inFolder(files: Readonly<Record<string, string>>): void {
-  const home = process.cwd()
-  process.chdir(scratchFolder(files))
-  onTestFinished(() => { process.chdir(home) })
-}
 
 type Measured = Readonly<Record<string, string | number | boolean | null>>
 interface Told { readonly playout: number | null; readonly measured: Measured; readonly found?: { readonly games: number; readonly words?: string } }
@@ -85,7 +79,5 @@ test.each([
   [['--playout', '3', '--less'], '--less: means nothing without --find'],
 ])('%j is refused', async (words, message) => {
   inFolder({ 't.yaml': T })
-  const { exit, stdout, stderr } = await ask('replay', 't.yaml', ...words)
-  expect({ exit, stdout }).toEqual({ exit: 2, stdout: '' })
-  expect(stderr.startsWith(message), stderr).toBe(true)
+  await expectRefused(['replay', 't.yaml', ...words], message)
 })

@@ -1,20 +1,11 @@
 // `replay --what-if` and `--turning-points` on the command line: told, reported, the same on any threads and after a resume; mistakes.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
-import { ask } from '../support/errand/command.ts'
-import { scratchFolder } from '../support/scratch-folder.ts'
-
-function inFolder(files: Readonly<Record<string, string>>): string {
-  const folder = scratchFolder(files)
-  const home = process.cwd()
-  process.chdir(folder)
-  onTestFinished(() => { process.chdir(home) })
-  return folder
-}
+import { expect, test } from 'vitest'
+import { ask, expectRefused, quiet } from '../support/errand/command.ts'
+import { inFolder } from '../support/scratch-folder.ts'
 
 const T = 'game: errand\ngames: 1500\n'
-const quiet = ['--threads', '1', '--quiet'] as const
 /** Of playout 4: who tried in round 2, and what came of it. */
 const other = async (): Promise<string> => {
   const { events } = JSON.parse((await ask('replay', 't.yaml', '--playout', '4', '--json')).stdout) as { events: { event: { type: string; round: number; seat: number; success: boolean } }[] }
@@ -62,9 +53,7 @@ test.each([
   [['--within', '0.1', '--playout', '4'], '--within: means nothing without --what-if or --turning-points'],
 ])('%j is refused', async (words, message) => {
   inFolder({ 't.yaml': T })
-  const { exit, stdout, stderr } = await ask('replay', 't.yaml', ...words)
-  expect({ exit, stdout }).toEqual({ exit: 2, stdout: '' })
-  expect(stderr.startsWith(message), stderr).toBe(true)
+  await expectRefused(['replay', 't.yaml', ...words], message)
 })
 
 test('what it came to as it was is no question', async () => {

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { schemaFiles } from '../../scripts/schemas.ts'
 import { commands } from '../../src/cli/commands.ts'
@@ -12,23 +12,15 @@ import { editorSchema } from '../../src/host/editor-schemas.ts'
 import { locateGames } from '../../src/host/games.ts'
 import { parseYaml } from '../../src/input/index.ts'
 import { editorKinds } from '../../src/simulate/index.ts'
-import { scratchFolder } from '../support/scratch-folder.ts'
+import { inFolder } from '../support/scratch-folder.ts'
 import { darkodds } from '../support/text-terminal.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const located = await locateGames([])
 
-function inEmptyFolder(): string {
-  const folder = scratchFolder({})
-  const home = process.cwd()
-  process.chdir(folder)
-  onTestFinished(() => { process.chdir(home) })
-  return folder
-}
-
 describe('init', () => {
   test.each(located.filter(({ game }) => game.starters).map(({ game }) => [game.id, Object.keys(game.starters!).filter((kind) => kind !== 'experiment')] as const))('%s: what it writes is right, commented, and plays', async (game, kinds) => {
-    inEmptyFolder()
+    inFolder()
     const withAll = kinds.flatMap((kind) => ['--with', kind])
     const { exit, stdout, stderr } = await darkodds('init', 'mine/first.yaml', '--game', game, ...withAll)
     expect({ exit, stderr }).toEqual({ exit: 0, stderr: '' })
@@ -45,14 +37,14 @@ describe('init', () => {
   })
 
   test('without a file of one\'s own it plays what ships', async () => {
-    inEmptyFolder()
+    inFolder()
     expect((await darkodds('init')).stdout).toContain('written: my-experiment.yaml\n')
     expect(readFileSync('my-experiment.yaml', 'utf8')).toContain('scenario: first-night')
     expect((await darkodds('check', 'my-experiment.yaml')).exit).toBe(0)
   })
 
   test('writes nothing over, and then nothing at all', async () => {
-    inEmptyFolder()
+    inFolder()
     mkdirSync('mine')
     writeFileSync('mine/my-hero.yaml', 'mine')
     expect(await darkodds('init', 'mine/first.yaml', '--with', 'hero')).toMatchObject({ exit: 2, stdout: '', stderr: 'mine/my-hero.yaml: is there already, and nothing is written over\n  expected: the name of a new file\n' })
@@ -66,7 +58,7 @@ describe('init', () => {
     [['schema', 'scenarios'], 'When Darkness Comes has no kind of file "scenarios"\n  expected one of: experiment, hero, scenario\n  nearest: scenario\n'],
     [['completion', 'fish'], 'there is no completion for "fish"\n  expected one of: bash, zsh\n'],
   ])('%j is a mistake', async (words, stderr) => {
-    inEmptyFolder()
+    inFolder()
     expect(await darkodds(...words)).toMatchObject({ exit: 2, stdout: '', stderr })
   })
 })

@@ -1,20 +1,11 @@
 // `levers` on the command line: every number of settings, rules and scenario; one alone; mistakes.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
-import { ask } from '../support/errand/command.ts'
-import { scratchFolder } from '../support/scratch-folder.ts'
-
-function inFolder(files: Readonly<Record<string, string>>): string {
-  const folder = scratchFolder(files)
-  const home = process.cwd()
-  process.chdir(folder)
-  onTestFinished(() => { process.chdir(home) })
-  return folder
-}
+import { expect, test } from 'vitest'
+import { ask, expectRefused, quiet } from '../support/errand/command.ts'
+import { inFolder } from '../support/scratch-folder.ts'
 
 const T = 'game: errand\ngames: 5000\n'
-const quiet = ['--threads', '1', '--quiet'] as const
 
 test('all that reach the target, what else moves, other parties, what does nothing; the same on two threads', async () => {
   const folder = inFolder({ 't.yaml': T })
@@ -46,7 +37,5 @@ test.each([
   [['--target', 'win=5'], '--target: win is a share, and cannot be 5'],
 ])('%j is refused', async (words, message) => {
   inFolder({ 't.yaml': T })
-  const { exit, stdout, stderr } = await ask('levers', 't.yaml', ...words)
-  expect({ exit, stdout }).toEqual({ exit: 2, stdout: '' })
-  expect(stderr.startsWith(message), stderr).toBe(true)
+  await expectRefused(['levers', 't.yaml', ...words], message)
 })

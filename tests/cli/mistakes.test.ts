@@ -2,22 +2,13 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { scratchFolder } from '../support/scratch-folder.ts'
+import { inFolder } from '../support/scratch-folder.ts'
 import { main } from '../../src/cli/program.ts'
 import { darkodds, TextTerminal } from '../support/text-terminal.ts'
 
 const AN_EXPERIMENT = 'the file of an experiment; darkodds list experiments names those there are'
 
 const PIG = 'game: pig\ntable: short\ngames: 20\nvary:\n  agents.ann: [hold-at-20, hold-at-10]\n'
-
-/** Works in a folder with these files. */
-function inFolder(files: Readonly<Record<string, string>>): string {
-  const folder = scratchFolder(files)
-  const home = process.cwd()
-  process.chdir(folder)
-  onTestFinished(() => { process.chdir(home) })
-  return folder
-}
 
 /** A command line that is refused with exactly this text. */
 async function refused(line: string | readonly string[], message: string): Promise<void> {

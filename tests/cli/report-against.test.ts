@@ -1,14 +1,11 @@
 // `report A --against B`: a page with the arms of both, what moved, and its mistakes.
 import { existsSync, readFileSync } from 'node:fs'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ask } from '../support/errand/command.ts'
-import { scratchFolder } from '../support/scratch-folder.ts'
+import { inFolder } from '../support/scratch-folder.ts'
 
 async function reports(): Promise<void> {
-  const folder = scratchFolder({ 'errand.yaml': 'game: errand\ntitle: An errand\ngames: 400\n' })
-  const home = process.cwd()
-  process.chdir(folder)
-  onTestFinished(() => { process.chdir(home) })
+  inFolder({ 'errand.yaml': 'game: errand\ntitle: An errand\ngames: 400\n' })
   expect((await ask('run', 'errand.yaml', '--threads', '1', '--quiet', '--out', 'reports/base')).exit).toBe(0)
   expect((await ask('run', 'errand.yaml', '--threads', '1', '--quiet', '--set', 'difficulty=12', '--out', 'reports/easier')).exit).toBe(0)
 }

@@ -1,20 +1,10 @@
 // `search` on the command line: what it says, its files, its mistakes; a real game in small.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
-import { ask } from '../support/errand/command.ts'
-import { scratchFolder } from '../support/scratch-folder.ts'
+import { expect, test } from 'vitest'
+import { ask, expectRefused, quiet } from '../support/errand/command.ts'
+import { inFolder } from '../support/scratch-folder.ts'
 import { darkodds } from '../support/text-terminal.ts'
-
-function inFolder(files: Readonly<Record<string, string>>): string {
-  const folder = scratchFolder(files)
-  const home = process.cwd()
-  process.chdir(folder)
-  onTestFinished(() => { process.chdir(home) })
-  return folder
-}
-
-const quiet = ['--threads', '1', '--quiet'] as const
 
 test('tells the best build by fresh games, the best of each style, how far it reaches; the same on two threads', async () => {
   const folder = inFolder({ 's.yaml': 'game: errand\ngames: 500\n' })
@@ -43,19 +33,10 @@ test('games that do not tell are said to be too few', async () => {
 })
 
 test.each([
-  [['s.yaml'], '--hero: is missing: whose sheet?\n  expected one of: ada, ben, cleo\n'],
-  [['s.yaml', '--hero', 'cloe'], '--hero: there is no hero "cloe" in the party\n  expected one of: ada, ben, cleo\n  nearest: cleo\n'],
   [['s.yaml', '--hero', 'ada', '--builds', 'many'], '--builds: cannot be "many"\n  expected: a whole number from 1 to 200\n'],
 ])('%j is refused', async (words, message) => {
   inFolder({ 's.yaml': 'game: errand\n' })
-  expect(await ask('search', ...words)).toEqual({ exit: 2, stdout: '', stderr: message })
-})
-
-test('a game whose heroes have no sheets says so', async () => {
-  inFolder({ 'p.yaml': 'game: dark-world\n' })
-  const { exit, stderr } = await darkodds('search', 'p.yaml')
-  expect(exit).toBe(2)
-  expect(stderr).toMatch(/^p\.yaml: heroes of Dark World have no sheets: there are no builds to be searched\n/)
+  await expectRefused(['search', ...words], message)
 })
 
 test('a real game in small: legal builds of every style', { timeout: 60_000 }, async () => {

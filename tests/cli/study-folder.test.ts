@@ -1,8 +1,8 @@
 // The folder of a study afterwards: drawn again, asked again and compared, refused where a run is wanted.
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ask } from '../support/errand/command.ts'
-import { scratchFolder } from '../support/scratch-folder.ts'
+import { inFolder } from '../support/scratch-folder.ts'
 
 const ERRAND = `game: errand
 games: 400
@@ -13,10 +13,7 @@ arms:
 const FOLDER = 'reports/errand-compare'
 
 async function study(): Promise<void> {
-  const folder = scratchFolder({ 'errand.yaml': ERRAND })
-  const home = process.cwd()
-  process.chdir(folder)
-  onTestFinished(() => { process.chdir(home) })
+  inFolder({ 'errand.yaml': ERRAND })
   expect((await ask('compare', 'errand.yaml', '--threads', '1', '--quiet', '--alone')).exit).not.toBe(2)
 }
 

@@ -1,20 +1,11 @@
 // `tune` on the command line: fine and coarse settings, settings inside of files, two settings, mistakes.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
-import { ask } from '../support/errand/command.ts'
-import { scratchFolder } from '../support/scratch-folder.ts'
-
-function inFolder(files: Readonly<Record<string, string>>): string {
-  const folder = scratchFolder(files)
-  const home = process.cwd()
-  process.chdir(folder)
-  onTestFinished(() => { process.chdir(home) })
-  return folder
-}
+import { expect, test } from 'vitest'
+import { ask, expectRefused, quiet } from '../support/errand/command.ts'
+import { inFolder } from '../support/scratch-folder.ts'
 
 const T = 'game: errand\ngames: 1500\n'
-const quiet = ['--threads', '1', '--quiet'] as const
 
 test('a fine setting: the value, the interval on it, how far it reaches, the table', async () => {
   const folder = inFolder({ 't.yaml': T })
@@ -69,7 +60,5 @@ test.each([
   [['--vary', 'a', '--vary', 'b', '--vary', 'c', '--target', 'win=0.5'], '--vary: is given 3 times'],
 ])('%j is refused', async (words, message) => {
   inFolder({ 't.yaml': T })
-  const { exit, stdout, stderr } = await ask('tune', 't.yaml', ...words)
-  expect({ exit, stdout }).toEqual({ exit: 2, stdout: '' })
-  expect(stderr.startsWith(message), stderr).toBe(true)
+  await expectRefused(['tune', 't.yaml', ...words], message)
 })

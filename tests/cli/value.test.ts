@@ -1,20 +1,9 @@
 // `value` on the command line: what it says, its file, its mistakes.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
-import { ask } from '../support/errand/command.ts'
-import { scratchFolder } from '../support/scratch-folder.ts'
-import { darkodds } from '../support/text-terminal.ts'
-
-function inFolder(files: Readonly<Record<string, string>>): string {
-  const folder = scratchFolder(files)
-  const home = process.cwd()
-  process.chdir(folder)
-  onTestFinished(() => { process.chdir(home) })
-  return folder
-}
-
-const quiet = ['--threads', '1', '--quiet'] as const
+import { expect, test } from 'vitest'
+import { ask, expectRefused, quiet } from '../support/errand/command.ts'
+import { inFolder } from '../support/scratch-folder.ts'
 
 test('tells the best and the worst, what never mattered, how far it reaches; the same on two threads', async () => {
   const folder = inFolder({ 'v.yaml': 'game: errand\ngames: 1500\n' })
@@ -39,17 +28,8 @@ test('--only leaves the other kinds out', async () => {
 })
 
 test.each([
-  [['v.yaml'], '--hero: is missing: whose sheet?\n  expected one of: ada, ben, cleo\n'],
-  [['v.yaml', '--hero', 'bne'], '--hero: there is no hero "bne" in the party\n  expected one of: ada, ben, cleo\n  nearest: ben\n'],
   [['v.yaml', '--hero', 'ada', '--only', 'swaps'], '--only: there is no kind of change "swaps"\n  expected one of: swap, more, less, without, item\n  nearest: swap\n'],
 ])('%j is refused', async (words, message) => {
   inFolder({ 'v.yaml': 'game: errand\n' })
-  expect(await ask('value', ...words)).toEqual({ exit: 2, stdout: '', stderr: message })
-})
-
-test('a game without sheets has nothing to change', async () => {
-  inFolder({ 'p.yaml': 'game: pig\n' })
-  const { exit, stderr } = await darkodds('value', 'p.yaml')
-  expect(exit).toBe(2)
-  expect(stderr).toMatch(/^p\.yaml: characters of Pig have no sheets that could be changed\n/)
+  await expectRefused(['value', ...words], message)
 })

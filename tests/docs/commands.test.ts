@@ -3,11 +3,11 @@
 // it is meant to fail.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { commands } from '../../src/cli/commands.ts'
 import { main } from '../../src/cli/program.ts'
 import { checkFile } from '../../src/host/check.ts'
-import { scratchFolder } from '../support/scratch-folder.ts'
+import { inFolder } from '../support/scratch-folder.ts'
 import { TextTerminal } from '../support/text-terminal.ts'
 import { fences, fileOf, read, tried } from './pages.ts'
 
@@ -60,9 +60,7 @@ function write(file: string, text: string): void {
 }
 
 test.each(tried)('%s', { timeout: 180_000 }, async (page) => {
-  const home = process.cwd()
-  process.chdir(scratchFolder())
-  onTestFinished(() => { process.chdir(home) })
+  inFolder()
   const files = filesOf(page)
   const lines = linesOf(page)
   for (const [file, text] of Object.entries(files)) write(file, text)

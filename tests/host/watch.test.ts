@@ -1,15 +1,14 @@
 // `watch`: a save is held against the one before, in pairs; mistakes are told and waited out. Saves come from the test, not from a clock.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { SavedFiles } from '../../src/host/saved-files.ts'
 import { watch } from '../../src/host/watch.ts'
 import type { SavedArm } from '../../src/lab/index.ts'
 import { savedLines } from '../../src/report/lab/watch.ts'
-import { errandModule } from '../support/errand/command.ts'
+import { ask, errandModule } from '../support/errand/command.ts'
 import { armsOf, truth } from '../support/errand/laboratory.ts'
-import { scratchFolder } from '../support/scratch-folder.ts'
-import { ask } from '../support/errand/command.ts'
+import { inFolder, scratchFolder } from '../support/scratch-folder.ts'
 
 /** Plays through these saves. @returns what was told of each: the arms, or the mistake */
 async function watched(first: Readonly<Record<string, string>>, saves: readonly Readonly<Record<string, string>>[], threads = 1): Promise<{ told: (readonly SavedArm[] | string)[]; files: string[] }> {
@@ -73,9 +72,7 @@ test('the same on two threads', async () => {
 })
 
 test('an experiment that can not be played at the beginning is refused', async () => {
-  const home = process.cwd()
-  process.chdir(scratchFolder({ 't.yaml': 'game: errand\ndifficulti: 3\n' }))
-  onTestFinished(() => { process.chdir(home) })
+  inFolder({ 't.yaml': 'game: errand\ndifficulti: 3\n' })
   const { exit, stderr } = await ask('watch', 't.yaml')
   expect(exit).toBe(2)
   expect(stderr).toMatch(/^t\.yaml:2:1: unknown key "difficulti"/)

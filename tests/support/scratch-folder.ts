@@ -11,3 +11,12 @@ export function scratchFolder(files: Readonly<Record<string, string>> = {}): str
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
   return folder
 }
+
+/** Such a folder, in which the test works until it ends. */
+export function inFolder(files: Readonly<Record<string, string>> = {}): string {
+  const folder = scratchFolder(files)
+  const home = process.cwd()
+  process.chdir(folder)
+  onTestFinished(() => { process.chdir(home) })
+  return folder
+}

@@ -1,4 +1,5 @@
 // The command line with the errand among the games, for the commands of the lab.
+import { expect } from 'vitest'
 import { main } from '../../../src/cli/program.ts'
 import { TextTerminal } from '../text-terminal.ts'
 
@@ -9,4 +10,14 @@ export async function ask(...words: readonly string[]): Promise<{ exit: number; 
   const terminal = new TextTerminal()
   const exit = await main(words, terminal, { modules: [errandModule] })
   return { exit, stdout: terminal.stdout, stderr: terminal.stderr }
+}
+
+/** One thread, and no progress. */
+export const quiet = ['--threads', '1', '--quiet'] as const
+
+/** A command line is refused, and nothing stands on standard output. @param message the whole text where it ends with a line, else how it begins */
+export async function expectRefused(words: readonly string[], message: string): Promise<void> {
+  const { exit, stdout, stderr } = await ask(...words)
+  const said = message.endsWith('\n') ? stderr : stderr.slice(0, message.length)
+  expect({ exit, stdout, said }).toEqual({ exit: 2, stdout: '', said: message })
 }
