@@ -1,15 +1,14 @@
 // `compare`: which arm of an experiment is better, by how much, and how sure is that?
 import type { CompareFinding, CompareOptions } from '../lab/index.ts'
 import { InputError } from '../input/problem.ts'
-import { Exit } from './command.ts'
-import type { Command, Given } from './command.ts'
-import { actStudy, amountOf, metricOf, studyFlags, wordsOf } from './study.ts'
+import type { Given } from './command.ts'
+import { amountOf, questionOf, reachOf, studyCommand, studyFlags } from './study.ts'
 
 /** Differences in shares that matter to nobody, unless somebody says otherwise. */
 const DELTA = 0.02
 
-export const compare: Command = {
-  words: '<experiment>',
+export const compare = studyCommand<CompareFinding>({
+  name: 'compare',
   flags: {
     against: { value: 'ARM', about: 'the arm that the others are held against (the first when left out)' },
     all: { about: 'holds each arm against each, and ranks them' },
@@ -23,29 +22,19 @@ export const compare: Command = {
     ['darkodds compare mine/builds.yaml --best --delta 3%', 'which of many builds is best'],
     ['darkodds compare mine/builds.yaml --metric heroes-dead --less --also agents=planner', 'by another number, and under a third agent as well'],
   ],
-  async act(given, terminal, context) {
-    return actStudy(given, terminal, context, {
-      command: 'compare',
-      words: wordsOf(given, ['against', 'all', 'best', 'delta', 'less', 'metric', 'also', 'alone']),
-      async prepare(loaded) {
-        const { prepareCompare } = await import('../host/studies/compare.ts')
-        const { mostPlayouts } = await import('../simulate/index.ts')
-        const { Measure } = await import('../lab/index.ts')
-        const metric = await metricOf(given.text('metric'), '--metric', loaded)
-        const options: CompareOptions = {
-          metric,
-          mode: modeOf(given),
-          delta: amountOf('--delta', given.text('delta'), 0) ?? (new Measure(metric, loaded.layouts).isShare ? DELTA : 0),
-          level: loaded.experiment.level,
-          isLessBetter: given.has('less'),
-          most: mostPlayouts(loaded.experiment.stopping),
-        }
-        return { ...prepareCompare(loaded, { options, against: given.text('against'), also: given.texts('also'), isAlone: given.has('alone') }), options }
-      },
-      exitCode: ({ result }) => (result.finding as CompareFinding).contexts[0].isClear ? Exit.done : Exit.failed,
-    })
-  },
-}
+  ask: (given) => ({
+    async prepare(loaded) {
+      const { prepareCompare } = await import('../host/studies/compare.ts')
+      const { isShare, ...question } = await questionOf(given, loaded)
+      const options: CompareOptions = {
+        ...question, mode: modeOf(given), isLessBetter: given.has('less'),
+        delta: amountOf('--delta', given.text('delta'), 0) ?? (isShare ? DELTA : 0),
+      }
+      return { ...prepareCompare(loaded, { options, against: given.text('against'), ...reachOf(given) }), options }
+    },
+    isAnswer: ({ contexts: [{ isClear }] }) => isClear,
+  }),
+})
 
 function modeOf(given: Given): CompareOptions['mode'] {
   if (given.has('all') && given.has('best')) throw new InputError([{ where: '--best', message: 'and --all ask different questions', expected: 'one of them' }])

@@ -2,9 +2,8 @@
 import type { FairFinding } from '../lab/index.ts'
 import { InputError } from '../input/problem.ts'
 import type { Build } from '../host/build-file.ts'
-import { Exit } from './command.ts'
-import type { Command, Given } from './command.ts'
-import { actStudy, amountOf, metricOf, studyFlags, wordsOf } from './study.ts'
+import type { Given } from './command.ts'
+import { amountOf, questionOf, studyCommand, studyFlags } from './study.ts'
 
 /** So far from the roster's middle is still fair, of a share. */
 const WITHIN = 0.03
@@ -13,7 +12,8 @@ const MOST_PARTIES = 12
 
 const { also: _also, alone: _alone, ...shared } = studyFlags
 
-export const fair: Command = {
+export const fair = studyCommand<FairFinding>({
+  name: 'fair',
   words: '<hero>',
   flags: {
     within: { value: 'X', about: 'how far from the roster\'s middle is still fair (3 % for shares; must be named for other numbers)' },
@@ -29,11 +29,9 @@ export const fair: Command = {
     ['darkodds fair mine/build.yaml', 'one card: legal, fair or not, best and worst seat and scenario, what is never used'],
     ['darkodds fair valerie --scenarios first-night,lair --games 400', 'a hero that ships against the other five'],
   ],
-  async act(given, terminal, context) {
+  ask(given) {
     let build: Build | undefined
-    return actStudy(given, terminal, context, {
-      command: 'fair',
-      words: wordsOf(given, ['within', 'scenarios', 'agents', 'roster', 'parties', 'metric']),
+    return {
       async load(path, options) {
         const { loadBuild } = await import('../host/build-file.ts')
         const { loadTables } = await import('../host/studies/fair.ts')
@@ -42,27 +40,24 @@ export const fair: Command = {
       },
       async prepare(loaded) {
         const { prepareFair } = await import('../host/studies/fair.ts')
-        const { mostPlayouts, findTarget } = await import('../simulate/index.ts')
-        const { Measure } = await import('../lab/index.ts')
-        const metric = await metricOf(given.text('metric'), '--metric', loaded)
+        const { findTarget } = await import('../simulate/index.ts')
+        const { isShare, ...question } = await questionOf(given, loaded)
+        const { metric } = question
         if (findTarget(loaded.layouts[0], metric).layout.metric.kind === 'ratio') throw new InputError([{ where: '--metric', message: `${metric} is a rate, which cannot be averaged over tables game by game`, expected: 'a yes or no, a share of games or a number, e.g. win or heroes-dead' }])
-        const within = amountOf('--within', given.text('within'), 0) ?? (new Measure(metric, loaded.layouts).isShare ? WITHIN : undefined)
+        const within = amountOf('--within', given.text('within'), 0) ?? (isShare ? WITHIN : undefined)
         if (within === undefined) throw new InputError([{ where: '--within', message: `is missing: how much more or less of ${metric} is still fair?`, expected: 'a number of at least 0' }])
         const scenarios = listOf(given, 'scenarios')
         return prepareFair(loaded, {
           build: build!,
           scenarios: scenarios?.join() === 'all' ? [] : scenarios, agents: listOf(given, 'agents'), roster: listOf(given, 'roster'),
           parties: given.whole('parties', 1, MOST_PARTIES) ?? PARTIES,
-          options: { metric, within, level: loaded.experiment.level, most: mostPlayouts(loaded.experiment.stopping) },
+          options: { ...question, within },
         })
       },
-      exitCode: ({ result }) => {
-        const { verdict, options: { reasons } } = result.finding as FairFinding
-        return verdict === 'fair' && reasons.length === 0 ? Exit.done : Exit.failed
-      },
-    })
+      isAnswer: ({ verdict, options: { reasons } }) => verdict === 'fair' && reasons.length === 0,
+    }
   },
-}
+})
 
 function listOf(given: Given, flag: string): string[] | undefined {
   return given.text(flag)?.split(',').map((part) => part.trim()).filter((part) => part !== '')

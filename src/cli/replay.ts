@@ -1,5 +1,4 @@
 // `replay`: tells one playout of an experiment: that of a number, or one that is looked for.
-import { availableParallelism } from 'node:os'
 import { InputError } from '../input/problem.ts'
 import { nearest } from '../input/nearest.ts'
 import type { Loaded } from '../host/load.ts'
@@ -10,6 +9,7 @@ import type { Style, Terminal } from '../host/terminal.ts'
 import { commonFlags, Exit } from './command.ts'
 import type { Command, Given } from './command.ts'
 import { stopOnInterrupt } from './interrupt.ts'
+import { threadsOf } from './playing.ts'
 import { futuresFlags } from './replay-futures.ts'
 import { table } from './table.ts'
 
@@ -92,9 +92,6 @@ async function tell({ loaded, arm, playout, isJson, found }: Telling, terminal: 
   return Exit.failed
 }
 
-/** More threads than this is a slip of the keyboard. */
-const MOST_THREADS = 256
-
 interface Looking { readonly loaded: Loaded; readonly arm: number; readonly find: string; readonly games?: number; readonly given: Given }
 
 /** Looks for a playout, and tells it; of none that is as wanted it says so, with exit code 1. */
@@ -105,7 +102,7 @@ async function look({ loaded, arm, find, games, given }: Looking, terminal: Term
   const { experiment, game, layouts } = loaded
   const criterion = criterionOf({ find, metric: given.text('metric'), isLessBetter: given.has('less') }, game, layouts[arm])
   const most = games ?? mostPlayouts(experiment.stopping)
-  const threads = given.whole('threads', 1, MOST_THREADS) ?? availableParallelism()
+  const threads = threadsOf(given)
   const isJson = given.has('json')
   if (!given.has('quiet')) terminal.err(`looking at ${criterion.isFirst ? 'up to ' : ''}${counted(most, 'game')} on ${counted(threads, 'thread')}\n`)
   const interrupt = stopOnInterrupt(terminal, 'stopping')

@@ -1,19 +1,15 @@
 // `run`: plays an experiment, says what came out, and writes the report.
-import { availableParallelism } from 'node:os'
 import type { RunRequest } from '../host/run.ts'
 import { commonFlags, Exit } from './command.ts'
 import type { Command, Given } from './command.ts'
 import { stopOnInterrupt } from './interrupt.ts'
-
-/** More threads than this is a slip of the keyboard. */
-const MOST_THREADS = 256
+import { playingFlags, threadsOf } from './playing.ts'
 
 export const run: Command = {
   words: '<experiment>',
   flags: {
     games: { value: 'N', about: 'games of each arm, in place of what the experiment says' },
-    seed: { value: 'N', about: 'another seed: other games of the same kind' },
-    threads: { value: 'N', about: 'threads that play (one for each core when left out)' },
+    ...playingFlags,
     set: { value: 'PATH=VALUE', about: 'changes a setting, e.g. rules.tnShift=1, or party.3=mine/mara.yaml (a file, from the folder you are in); takes the place of a variation; may be given several times', isRepeated: true },
     out: { value: 'DIR', about: 'folder of the report (reports/NAME when left out)' },
     resume: { about: 'go on where an interrupted run has stopped' },
@@ -55,7 +51,7 @@ function requestOf(given: Given, mostGames: number): RunRequest {
     path: given.words[0],
     games: given.whole('games', 1, mostGames),
     seed: given.whole('seed', 0),
-    threads: given.whole('threads', 1, MOST_THREADS) ?? availableParallelism(),
+    threads: threadsOf(given),
     set: given.texts('set'),
     out: given.text('out'),
     isResumed: given.has('resume'),

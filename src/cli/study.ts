@@ -1,23 +1,18 @@
 // What the commands of the lab share: their flags, loading, playing, telling, exit codes. Each command adds what it asks.
-import { availableParallelism } from 'node:os'
 import type { Loaded, LoadOptions } from '../host/load.ts'
 import type { StudyRan } from '../host/study.ts'
 import type { Study } from '../lab/index.ts'
 import { InputError } from '../input/problem.ts'
 import { commonFlags, Exit } from './command.ts'
-import type { Context, Flag, Given } from './command.ts'
+import type { Command, Context, Flag, Given } from './command.ts'
 import { stopOnInterrupt } from './interrupt.ts'
+import { playingFlags, threadsOf } from './playing.ts'
 import type { Terminal } from '../host/terminal.ts'
-
-/** More threads than this is a slip of the keyboard. */
-const MOST_THREADS = 256
 
 export const studyFlags = {
   metric: { value: 'NAME', about: 'what it is about, e.g. win, or deaths[hero=brian,round=10] (win when left out)' },
   games: { value: 'N', about: 'at most so many games of each arm (the experiment\'s games when left out)' },
-  seed: { value: 'N', about: 'another seed: other games of the same kind' },
-  threads: { value: 'N', about: 'threads that play (one for each core when left out)' },
-  set: { value: 'PATH=VALUE', about: 'changes a setting, as in run', isRepeated: true },
+  ...playingFlags,
   also: { value: 'PATH=VALUE', about: 'asks the same with this setting as well, e.g. agents=planner; may be given several times', isRepeated: true },
   alone: { about: 'does not ask the same under another agent' },
   out: { value: 'DIR', about: 'folder of the report (reports/NAME-COMMAND when left out)' },
@@ -48,6 +43,39 @@ export interface Asking {
   exitCode(ran: StudyRan): number
 }
 
+/** What a command of the lab adds to what all of them do. */
+export interface StudyCommand<Finding> {
+  readonly name: string
+  /** `<experiment>` when left out. */
+  readonly words?: string
+  /** All of them, those that are shared among them. */
+  readonly flags: Command['flags']
+  readonly examples: Command['examples']
+  ask(given: Given): Pick<Asking, 'load' | 'prepare'> & {
+    /** Whether the answer is one that the command was asked for: the exit code. */
+    isAnswer(finding: Finding): boolean
+  }
+}
+
+/** A command that asks a study. */
+export function studyCommand<Finding>({ name, words = '<experiment>', flags, examples, ask }: StudyCommand<Finding>): Command {
+  return {
+    words, flags, examples,
+    act(given, terminal, context) {
+      const { isAnswer, ...asked } = ask(given)
+      return actStudy(given, terminal, context, {
+        command: name,
+        words: wordsOf(given, Object.keys(flags).filter((flag) => !IN_PASSING.includes(flag))),
+        ...asked,
+        exitCode: ({ result }) => isAnswer(result.finding as Finding) ? Exit.done : Exit.failed,
+      })
+    },
+  }
+}
+
+/** Flags that are no part of the question, or repeated with the experiment. */
+const IN_PASSING: readonly string[] = ['games', 'out', 'resume', 'quiet', ...Object.keys(playingFlags), ...Object.keys(commonFlags)]
+
 /** Plays a study, tells it, writes its report. */
 export async function actStudy(given: Given, terminal: Terminal, { modules }: Context, asking: Asking): Promise<number> {
   const { MAX_GAMES } = await import('../simulate/index.ts')
@@ -55,7 +83,7 @@ export async function actStudy(given: Given, terminal: Terminal, { modules }: Co
   const { runStudy, studyFolderOf } = await import('../host/study.ts')
   const { askedWords, commandLine } = await import('../host/command-line.ts')
   const asked = { path: given.words[0], games: given.whole('games', 1, MAX_GAMES), seed: given.whole('seed', 0), set: given.texts('set') }
-  const threads = given.whole('threads', 1, MOST_THREADS) ?? availableParallelism()
+  const threads = threadsOf(given)
   const out = given.text('out')
   const { loaded, study, options } = await asking.prepare(await (asking.load ?? loadExperiment)(asked.path, { ...asked, modules }))
   const words = [asking.program ?? asking.command, ...askedWords(asked), ...asking.words]
@@ -84,6 +112,29 @@ export async function actStudy(given: Given, terminal: Terminal, { modules }: Co
 /** The flags that were given, as words: to ask the same again. */
 export function wordsOf(given: Given, flags: readonly string[]): string[] {
   return flags.flatMap((flag) => given.has(flag) ? [`--${flag}`] : given.texts(flag).flatMap((value) => [`--${flag}`, value]))
+}
+
+/** The number that is asked about, whether it is a share, and what the experiment says of every number. @throws InputError */
+export async function questionOf(given: Given, loaded: Loaded): Promise<{ metric: string; isShare: boolean } & Bounds> {
+  const { Measure } = await import('../lab/index.ts')
+  const metric = await metricOf(given.text('metric'), '--metric', loaded)
+  return { metric, isShare: new Measure(metric, loaded.layouts).isShare, ...await boundsOf(loaded) }
+}
+
+interface Bounds {
+  /** Confidence, and the most playouts of an arm. */
+  readonly level: number
+  readonly most: number
+}
+
+export async function boundsOf({ experiment: { level, stopping } }: Loaded): Promise<Bounds> {
+  const { mostPlayouts } = await import('../simulate/index.ts')
+  return { level, most: mostPlayouts(stopping) }
+}
+
+/** How else it is asked. */
+export function reachOf(given: Given): { also: readonly string[]; isAlone: boolean } {
+  return { also: given.texts('also'), isAlone: given.has('alone') }
 }
 
 /** A number that may be a share: `0.02`, `2 %`, `3`. @throws InputError */

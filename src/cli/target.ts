@@ -2,10 +2,19 @@
 import { InputError } from '../input/problem.ts'
 import type { Loaded } from '../host/load.ts'
 import type { Given } from './command.ts'
-import { amountOf, metricOf } from './study.ts'
+import { amountOf, metricOf, studyFlags } from './study.ts'
 
 /** How near to the target a share is as wanted. */
 const TOLERANCE = 0.02
+
+const { metric: _metric, ...shared } = studyFlags
+
+/** The flags of a study that is to reach something: what it is about stands in the target. */
+export const targetFlags = {
+  target: { value: 'NAME=X', about: 'what is wanted, e.g. win=0.5, win=50%, or rounds=15' },
+  within: { value: 'X', about: 'how near is near enough (2 % for shares; for other numbers a fiftieth of the target)' },
+  ...shared,
+} as const
 
 /** @throws InputError */
 export async function targetOf(given: Given, loaded: Loaded, { isCurveAllowed }: { readonly isCurveAllowed: boolean }): Promise<{ metric: string; target: number; tolerance: number }> {

@@ -2,15 +2,14 @@
 import { InputError } from '../input/problem.ts'
 import { nearest } from '../input/nearest.ts'
 import type { BuildChange } from '../games/game.ts'
-import { Exit } from './command.ts'
-import type { Command } from './command.ts'
-import { actStudy, amountOf, metricOf, studyFlags, wordsOf } from './study.ts'
+import type { ValueFinding } from '../lab/index.ts'
+import { amountOf, questionOf, reachOf, studyCommand, studyFlags } from './study.ts'
 
 /** A difference of shares is known well enough when its interval reaches so far to each side. */
 const HALF_WIDTH = 0.02
 
-export const value: Command = {
-  words: '<experiment>',
+export const value = studyCommand<ValueFinding>({
+  name: 'value',
   flags: {
     hero: { value: 'NAME', about: 'whose sheet: the hero\'s place in the party of the first arm' },
     only: { value: 'KIND', about: 'swap, more, less, without or item; may be given several times (all when left out)', isRepeated: true },
@@ -21,26 +20,16 @@ export const value: Command = {
     ['darkodds value experiments/first-night.yaml --hero brian --games 1000', 'swaps first, then one more and one less of each thing, each skill taken away, each item'],
     ['darkodds value experiments/first-night.yaml --hero brian --only swap --games 2000', 'which legal swap would make him better'],
   ],
-  async act(given, terminal, context) {
-    return actStudy(given, terminal, context, {
-      command: 'value',
-      words: wordsOf(given, ['hero', 'only', 'within', 'metric', 'also', 'alone']),
-      async prepare(loaded) {
-        const { KINDS, prepareValue } = await import('../host/studies/value.ts')
-        const { mostPlayouts } = await import('../simulate/index.ts')
-        const { Measure } = await import('../lab/index.ts')
-        const metric = await metricOf(given.text('metric'), '--metric', loaded)
-        const { isShare } = new Measure(metric, loaded.layouts)
-        const options = {
-          metric, level: loaded.experiment.level, most: mostPlayouts(loaded.experiment.stopping),
-          halfWidth: amountOf('--within', given.text('within'), 0) ?? (isShare ? HALF_WIDTH : 0),
-        }
-        return prepareValue(loaded, { options, hero: given.text('hero'), kinds: kindsOf(given.texts('only'), KINDS), also: given.texts('also'), isAlone: given.has('alone') })
-      },
-      exitCode: () => Exit.done,
-    })
-  },
-}
+  ask: (given) => ({
+    async prepare(loaded) {
+      const { KINDS, prepareValue } = await import('../host/studies/value.ts')
+      const { isShare, ...question } = await questionOf(given, loaded)
+      const options = { ...question, halfWidth: amountOf('--within', given.text('within'), 0) ?? (isShare ? HALF_WIDTH : 0) }
+      return prepareValue(loaded, { options, hero: given.text('hero'), kinds: kindsOf(given.texts('only'), KINDS), ...reachOf(given) })
+    },
+    isAnswer: () => true,
+  }),
+})
 
 function kindsOf(asked: readonly string[], kinds: readonly BuildChange['kind'][]): readonly BuildChange['kind'][] {
   for (const kind of asked) {

@@ -1,9 +1,9 @@
 // `verify`: plays a part of a report again, or all of it, and compares; a study is always asked again as a whole.
-import { availableParallelism } from 'node:os'
 import { thousands } from '../host/progress.ts'
 import { commonFlags, Exit } from './command.ts'
 import type { Command } from './command.ts'
 import { stopOnInterrupt } from './interrupt.ts'
+import { threadsOf } from './playing.ts'
 
 const SAMPLE = 1000
 
@@ -23,7 +23,7 @@ export const verify: Command = {
   async act(given, terminal, context) {
     const { modules } = context
     const count = given.whole('playouts', 1) ?? SAMPLE
-    const threads = given.whole('threads', 1, 256) ?? availableParallelism()
+    const threads = threadsOf(given)
     const { isStudyFolder } = await import('../host/read-study.ts')
     if (isStudyFolder(given.words[0])) {
       const { verifyStudy } = await import('./verify-study.ts')

@@ -1,23 +1,19 @@
 // `watch`: plays an experiment again on every save of its files, and says what the save has done.
-import { availableParallelism } from 'node:os'
 import { commonFlags, Exit } from './command.ts'
 import type { Command } from './command.ts'
 import { stopOnInterrupt } from './interrupt.ts'
+import { playingFlags, threadsOf } from './playing.ts'
 import { metricOf } from './study.ts'
 
 /** Games of each arm when nobody says how many: some seconds, and a share to about 3 points. */
 const GAMES = 1_000
-/** More threads than this is a slip of the keyboard. */
-const MOST_THREADS = 256
 
 export const watch: Command = {
   words: '<experiment>',
   flags: {
     metric: { value: 'NAME', about: 'what is told first, e.g. rounds (win when left out)' },
     games: { value: 'N', about: `games of each arm after every save (${GAMES} when left out)` },
-    seed: { value: 'N', about: 'another seed: other games of the same kind' },
-    threads: { value: 'N', about: 'threads that play (one for each core when left out)' },
-    set: { value: 'PATH=VALUE', about: 'changes a setting, as in run', isRepeated: true },
+    ...playingFlags,
     saves: { value: 'N', about: 'ends after so many saves; 0 plays once and does not wait (when left out, Ctrl-C ends)' },
     ...commonFlags,
     json: { about: 'print a line of JSON for every save on standard output, and nothing else there' },
@@ -32,7 +28,7 @@ export const watch: Command = {
     const { SavedFiles } = await import('../host/saved-files.ts')
     const { savedLines } = await import('../report/lab/watch.ts')
     const games = given.whole('games', 1, MAX_GAMES) ?? GAMES
-    const threads = given.whole('threads', 1, MOST_THREADS) ?? availableParallelism()
+    const threads = threadsOf(given)
     const options = { seed: given.whole('seed', 0), set: given.texts('set'), modules }
     const mostSaves = given.whole('saves', 0)
     const interrupt = stopOnInterrupt(terminal, 'stopping')

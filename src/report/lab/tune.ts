@@ -2,11 +2,11 @@
 import type { Axis, Crossing, TuneFinding, TunePoint, TuneRow } from '../../lab/tune.ts'
 import type { Chart } from '../charts/chart.ts'
 import { NARROW } from '../charts/chart.ts'
-import { domainOf, rowsSpec, ticks } from '../charts/rows.ts'
+import { rowsSpec } from '../charts/rows.ts'
 import type { Row } from '../charts/rows.ts'
 import type { Spec } from '../draw.ts'
 import { capital, counted, figure, isShare, listed, thousands } from '../numbers.ts'
-import { LIGHT } from '../theme.ts'
+import { alongSpec } from './along.ts'
 import type { StudyReport } from './index.ts'
 import { nameOf, withInterval } from './words.ts'
 
@@ -116,28 +116,14 @@ function curveChart(finding: TuneFinding): Chart {
     name: 'tuned',
     title: measured.title,
     caption: `Along ${axis.path}; the line across is what is wanted. All intervals hold together, at every look.`,
-    panels: values.length === 0 ? [] : [{ spec: (width) => curveSpec(values, { x: axis.path, y: isShare(measured) ? 'share' : measured.unit, isShare: isShare(measured), isNumeric, target }, width) }],
+    panels: values.length === 0 ? [] : [{ spec: (width) => alongSpec(values, { x: settingAxis(axis.path, isNumeric, width), y: isShare(measured) ? 'share' : measured.unit, isShare: isShare(measured), isBand: false, target }, width) }],
     tables: [pointsTable(finding)],
   }
 }
 
-interface CurveLook { readonly x: string; readonly y: string; readonly isShare: boolean; readonly isNumeric: boolean; readonly target: number }
-
-function curveSpec(values: readonly { readonly low: number; readonly high: number }[], look: CurveLook, width: number): Spec {
-  const x = { field: 'x', type: look.isNumeric ? 'quantitative' : 'ordinal', title: look.x, sort: null, ...(look.isNumeric ? { scale: { zero: false, nice: false, padding: 12 } } : {}), axis: { grid: false, tickCount: width < NARROW ? 5 : 9, labelAngle: 0 } }
-  const scale = { domain: domainOf([...values, { low: look.target, high: look.target }], look.isShare), nice: false, zero: false }
-  const y = (field: string): Spec => ({ field, type: 'quantitative', title: look.y, scale, axis: ticks(look.isShare) })
-  return {
-    width: width - 70,
-    height: width < NARROW ? 200 : 260,
-    data: { values },
-    layer: [
-      { mark: { type: 'rule', color: LIGHT.vermillion, strokeDash: [6, 4], strokeWidth: 1.5, aria: false }, data: { values: [{}] }, encoding: { y: { datum: look.target, type: 'quantitative' } } },
-      { mark: { type: 'line', color: LIGHT.blue, strokeWidth: 1.5, opacity: 0.5, aria: false }, encoding: { x, y: y('estimate') } },
-      { mark: { type: 'rule', strokeWidth: 3, color: LIGHT.blue, opacity: 0.45, strokeCap: 'round', aria: false }, encoding: { x, y: y('low'), y2: { field: 'high' } } },
-      { mark: { type: 'point', filled: true, size: 64, color: LIGHT.blue, opacity: 1 }, encoding: { x, y: y('estimate'), description: { field: 'says', type: 'nominal' } } },
-    ],
-  }
+/** Where the values of the setting stand. */
+function settingAxis(title: string, isNumeric: boolean, width: number): Spec {
+  return { field: 'x', type: isNumeric ? 'quantitative' : 'ordinal', title, sort: null, ...(isNumeric ? { scale: { zero: false, nice: false, padding: 12 } } : {}), axis: { grid: false, tickCount: width < NARROW ? 5 : 9, labelAngle: 0 } }
 }
 
 /** One row for each value of the second setting: where the first gives what is wanted. */

@@ -3,11 +3,11 @@ import { turnName } from '../../lab/turning.ts'
 import type { TurningFinding, TurningPoint, TurningTurn } from '../../lab/turning.ts'
 import type { Chart } from '../charts/chart.ts'
 import { NARROW } from '../charts/chart.ts'
-import { domainOf, rowsSpec, ticks } from '../charts/rows.ts'
+import { rowsSpec } from '../charts/rows.ts'
 import type { Row } from '../charts/rows.ts'
 import type { Spec } from '../draw.ts'
 import { counted, figure, isShare, listed, thousands } from '../numbers.ts'
-import { LIGHT } from '../theme.ts'
+import { alongSpec } from './along.ts'
 import type { StudyReport } from './index.ts'
 import { difference, differenceUnit, nameOf, withInterval } from './words.ts'
 
@@ -84,7 +84,7 @@ function oddsChart({ measured, turns, options: { end } }: TurningFinding): Chart
     name: 'odds',
     title: `How did ${nameOf(measured)} go up and down?`,
     caption: 'At the beginning of each turn in which something was drawn; the band holds all of them together.',
-    panels: [{ spec: (width) => oddsSpec(values, { y: isShare(measured) ? 'share' : measured.unit, isShare: isShare(measured) }, width) }],
+    panels: [{ spec: (width) => alongSpec(values, { x: turnAxis(width), y: isShare(measured) ? 'share' : measured.unit, isShare: isShare(measured), isBand: true }, width) }],
     tables: [{
       file: 'turns',
       columns: [],
@@ -97,18 +97,6 @@ function oddsChart({ measured, turns, options: { end } }: TurningFinding): Chart
   }
 }
 
-function oddsSpec(values: readonly { readonly at: number; readonly low: number; readonly high: number }[], look: { readonly y: string; readonly isShare: boolean }, width: number): Spec {
-  const x = { field: 'at', type: 'quantitative', title: 'turn', scale: { zero: false, nice: false }, axis: { grid: false, tickMinStep: 1, tickCount: width < NARROW ? 5 : 10 } }
-  const scale = { domain: domainOf(values, look.isShare), nice: false, zero: false }
-  const y = (field: string): Spec => ({ field, type: 'quantitative', title: look.y, scale, axis: ticks(look.isShare) })
-  return {
-    width: width - 70,
-    height: width < NARROW ? 200 : 260,
-    data: { values },
-    layer: [
-      { mark: { type: 'area', color: LIGHT.blue, opacity: 0.18, aria: false }, encoding: { x, y: y('low'), y2: { field: 'high' } } },
-      { mark: { type: 'line', color: LIGHT.blue, strokeWidth: 2, aria: false }, encoding: { x, y: y('estimate') } },
-      { mark: { type: 'point', filled: true, size: 36, color: LIGHT.blue, opacity: 1 }, encoding: { x, y: y('estimate'), description: { field: 'says', type: 'nominal' } } },
-    ],
-  }
+function turnAxis(width: number): Spec {
+  return { field: 'at', type: 'quantitative', title: 'turn', scale: { zero: false, nice: false }, axis: { grid: false, tickMinStep: 1, tickCount: width < NARROW ? 5 : 10 } }
 }

@@ -1,0 +1,17 @@
+// The flags of commands that play, and what they are worth when they are left out.
+import { availableParallelism } from 'node:os'
+import type { Flag, Given } from './command.ts'
+
+/** More threads than this is a slip of the keyboard. */
+const MOST_THREADS = 256
+
+export const playingFlags = {
+  seed: { value: 'N', about: 'another seed: other games of the same kind' },
+  threads: { value: 'N', about: 'threads that play (one for each core when left out)' },
+  set: { value: 'PATH=VALUE', about: 'changes a setting, as in run', isRepeated: true },
+} as const satisfies Record<string, Flag>
+
+/** @throws InputError */
+export function threadsOf(given: Given): number {
+  return given.whole('threads', 1, MOST_THREADS) ?? availableParallelism()
+}

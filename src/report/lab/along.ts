@@ -1,0 +1,43 @@
+// Estimates along something (the values of a setting, the turns of a game): a line through them, and how sure each one is.
+import { NARROW } from '../charts/chart.ts'
+import { domainOf, ticks } from '../charts/rows.ts'
+import type { Spec } from '../draw.ts'
+import { LIGHT } from '../theme.ts'
+
+export interface Place {
+  readonly estimate: number
+  readonly low: number
+  readonly high: number
+  /** Shown by pointing at it. */
+  readonly says: string
+}
+
+export interface AlongLook {
+  /** The encoding of where they stand. */
+  readonly x: Spec
+  /** Title of the other axis. */
+  readonly y: string
+  readonly isShare: boolean
+  /** Intervals as one band, where neighbours are of one kind; else a bar for each. */
+  readonly isBand: boolean
+  /** A line across. */
+  readonly target?: number
+}
+
+export function alongSpec(values: readonly Place[], { x, y: title, isShare, isBand, target }: AlongLook, width: number): Spec {
+  const scale = { domain: domainOf(target === undefined ? values : [...values, { low: target, high: target }], isShare), nice: false, zero: false }
+  const y = (field: keyof Place): Spec => ({ field, type: 'quantitative', title, scale, axis: ticks(isShare) })
+  const interval = { x, y: y('low'), y2: { field: 'high' } }
+  return {
+    width: width - 70,
+    height: width < NARROW ? 200 : 260,
+    data: { values },
+    layer: [
+      ...(target === undefined ? [] : [{ mark: { type: 'rule', color: LIGHT.vermillion, strokeDash: [6, 4], strokeWidth: 1.5, aria: false }, data: { values: [{}] }, encoding: { y: { datum: target, type: 'quantitative' } } }]),
+      ...(isBand ? [{ mark: { type: 'area', color: LIGHT.blue, opacity: 0.18, aria: false }, encoding: interval }] : []),
+      { mark: { type: 'line', color: LIGHT.blue, ...(isBand ? { strokeWidth: 2 } : { strokeWidth: 1.5, opacity: 0.5 }), aria: false }, encoding: { x, y: y('estimate') } },
+      ...(isBand ? [] : [{ mark: { type: 'rule', strokeWidth: 3, color: LIGHT.blue, opacity: 0.45, strokeCap: 'round', aria: false }, encoding: interval }]),
+      { mark: { type: 'point', filled: true, size: isBand ? 36 : 64, color: LIGHT.blue, opacity: 1 }, encoding: { x, y: y('estimate'), description: { field: 'says', type: 'nominal' } } },
+    ],
+  }
+}
