@@ -99,7 +99,7 @@ test('playouts of the code agree with the solution for the same two agents', () 
     castle.play.state.isArenaStocked = 1
     for (let round = 0; round < 40 && castle.play.state.outcome === Outcome.playing; round++) {
       castle.turn(0)
-      if (castle.play.state.outcome === Outcome.playing) castle.korak()
+      if (castle.play.state.outcome === Outcome.playing) castle.villain()
     }
     if (castle.play.state.outcome === Outcome.bossKilled) slain += 1
   }

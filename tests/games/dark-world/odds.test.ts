@@ -2,36 +2,10 @@
 // and without a line of the playout code; and playouts of the code held against them.
 import { describe, expect, test } from 'vitest'
 import { Blows } from '../../../src/games/dark-world/shared/dice.ts'
+import { atLeast, expectShare, fight, sums } from './shared/exact.ts'
 import { Castle } from './support/castle.ts'
 
 // ---- Independent of the code: dice by enumeration, fights by recursion -----------------------------------------------
-
-const DIE = [0, 0, 1, 1, 2, 2]
-
-/** Chance of each sum of so many dice. */
-function sums(dice: number, faces: readonly number[] = DIE): number[] {
-  let row = [1]
-  for (let die = 0; die < dice; die++) {
-    const next = new Array<number>(row.length + 2).fill(0)
-    row.forEach((chance, sum) => { for (const face of faces) next[sum + face] += chance / faces.length })
-    row = next
-  }
-  return row
-}
-
-const atLeast = (dice: number, needed: number, faces?: readonly number[]): number => sums(dice, faces).reduce((all, chance, sum) => all + (sum >= needed ? chance : 0), 0)
-
-/** P(a hero of so many HP kills before he falls), who strikes first each bout, every blow at chance p, returns of so many dice. DW-VEC-08 */
-function fight(hp: number, p: number, dice: number): number {
-  const r = sums(dice)
-  const f: number[] = [0]
-  for (let h = 1; h <= hp; h++) {
-    let sum = p
-    for (let d = 1; d < r.length && h - d > 0; d++) sum += (1 - p) * r[d] * f[h - d]
-    f[h] = sum / (1 - (1 - p) * r[0])
-  }
-  return f[hp]
-}
 
 /** The same with the monster starting every bout. DW-VEC-09 */
 function fightBack(hp: number, p: number, dice: number): number {
@@ -125,12 +99,6 @@ describe('fights by dynamic programming', () => {
 })
 
 // ---- The code's playouts against them --------------------------------------------------------------------------------
-
-/** Share of so many trials; true chances are missed by more than five standard errors about once in two million. */
-function expectShare(successes: number, trials: number, chance: number): void {
-  const error = Math.sqrt(chance * (1 - chance) / trials)
-  expect(Math.abs(successes / trials - chance), `${successes} of ${trials}, expected ${chance}`).toBeLessThan(5 * error)
-}
 
 describe('bouts of the code', () => {
   const TRIALS = 4000

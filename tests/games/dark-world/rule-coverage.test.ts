@@ -1,36 +1,17 @@
 // Every rule and worked example of the castle is named by a test that proves it, and what the code cites is there.
-import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { markedIn, ruleIds, ruleIdsModule } from '../../../scripts/rule-ids.ts'
+import { markedIn, ruleIdsModule } from '../../../scripts/rule-ids.ts'
 import { RULE_IDS } from '../../../src/games/dark-world/rule-ids.ts'
-import { citations, idsIn } from '../../support/citations.ts'
-
-const root = new URL('../../../', import.meta.url)
-const read = (path: string): string => readFileSync(new URL(path, root), 'utf8')
-const page = read('docs/rules/dark-world.md')
-const rules = ruleIds(page, 'DW')
+import { expectKnown, expectNumbered, expectProven, folderOf, page, read } from './shared/rule-coverage.ts'
 
 test('rule-ids.ts is what `npm run rule-ids` writes, with 204 rules numbered without a gap', () => {
-  expect(read('src/games/dark-world/rule-ids.ts')).toBe(ruleIdsModule(page, 'dark-world', 'DW', markedIn(new URL('src/games/dark-world/', root))))
+  expect(read('src/games/dark-world/rule-ids.ts')).toBe(ruleIdsModule(page, 'dark-world', 'DW', markedIn(folderOf('dark-world'))))
   expect(RULE_IDS).toHaveLength(204)
-  const next = new Map<string, number>()
-  for (const id of RULE_IDS) {
-    const [, area, number] = id.split('-')
-    expect(Number(number), id).toBe(next.get(area) ?? 1)
-    next.set(area, Number(number) + 1)
-  }
+  expectNumbered(RULE_IDS)
 })
 
-test('each is cited by the title of a test', () => {
-  const cited = citations(new URL('../../', import.meta.url), 'DW')
-  expect(rules.filter((id) => !cited.has(id))).toEqual([])
-  expect([...cited.keys()].filter((id) => !rules.includes(id))).toEqual([])
-})
+test('each is cited by the title of a test', () => { expectProven('DW') })
 
 test('every ID that the code cites is in the specification', () => {
-  const known = new Set(ruleIds(page))
-  const folder = 'src/games/dark-world/'
-  const files = readdirSync(new URL(folder, root), { recursive: true, encoding: 'utf8' }).filter((name) => /\.(ts|yaml)$/.test(name))
-  expect(files.length).toBeGreaterThan(40)
-  for (const name of files) for (const prefix of ['DW', 'DWV']) for (const id of idsIn(read(folder + name), prefix)) expect(known, `${name} cites ${id}`).toContain(id)
+  expect(expectKnown('dark-world')).toBeGreaterThan(40)
 })

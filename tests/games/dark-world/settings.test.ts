@@ -7,6 +7,7 @@ import { OPTIONS } from '../../../src/games/dark-world/options.ts'
 import { settingsSchema } from '../../../src/games/dark-world/settings.ts'
 import { parseYaml, validate } from '../../../src/input/index.ts'
 import { expectRefusals, mistakesOf, shippedContent, shippedDocuments, shippedText } from './shipped.ts'
+import { expectOtherGames, otherValues, shownBy } from './shared/options-in-play.ts'
 import { whole } from './support/whole.ts'
 
 const schema = settingsSchema(shippedContent(), AGENTS)
@@ -72,17 +73,10 @@ describe('boards and boxes', () => {
   })
 })
 
-test.each(Object.entries(OPTIONS).flatMap(([name, { values }]) => (values as readonly unknown[]).slice(1).map((value) => [name, value] as const)))('the rules read %s: %s plays other games', (name, value) => {
-  // Agents who do everything: what an option changes shows somewhere in some games, in what is measured or in the rules applied.
-  const more: Record<string, object> = { killMarginOnBoss: { killMargin: 1 } }
-  const monsters = name === 'hitStrength' ? { components: { monsters: [{ kind: 'ogre', figures: 22, strengths: new Array<number>(22).fill(2), hp: new Array<number>(22).fill(1) }] } } : {}
-  // What the shipped agents never do, those who do anything at all do now and then.
+test.each(otherValues(OPTIONS))('the rules read %s: %s plays other games', (name, value) => {
+  // Agents who do everything. What the shipped ones never do, those who do anything at all do now and then.
   const agents = ['chestPlacement', 'secretDoors', 'grenadeCards'].includes(name) ? 'random' : { heroes: 'scorer', villain: 'hunter' }
-  const table = (rules: object): ReturnType<typeof whole> => whole({ agents, ...monsters, rules: { roundLimit: 60, ...more[name], ...rules } })
-  const [one, other] = [table({}), table({ [name]: value })]
-  for (let playout = 0; playout < 400; playout++) {
-    const [a, b] = [one.play(3, playout), other.play(3, playout)]
-    if (JSON.stringify([...a.places, ...a.rules]) !== JSON.stringify([...b.places, ...b.rules])) return
-  }
-  throw new Error('400 games are the same')
+  const { rules, components } = shownBy(name, 22)
+  const table = (option: object): ReturnType<typeof whole> => whole({ agents, components, rules: { roundLimit: 60, ...rules, ...option } })
+  expectOtherGames(table({}), table({ [name]: value }), 400)
 })

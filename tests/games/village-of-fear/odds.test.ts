@@ -2,36 +2,10 @@
 // without a line of the playout code; and playouts of the code held against them.
 import { describe, expect, test } from 'vitest'
 import { Blows } from '../../../src/games/dark-world/shared/dice.ts'
+import { atLeast, expectShare, fight, sums } from '../dark-world/shared/exact.ts'
 import { Village } from './support/village.ts'
 
 // ---- Independent of the code -------------------------------------------------------------------------------------------
-
-const DIE = [0, 0, 1, 1, 2, 2]
-
-/** Chance of each sum of so many dice. */
-function sums(dice: number): number[] {
-  let row = [1]
-  for (let die = 0; die < dice; die++) {
-    const next = new Array<number>(row.length + 2).fill(0)
-    row.forEach((chance, sum) => { for (const face of DIE) next[sum + face] += chance / DIE.length })
-    row = next
-  }
-  return row
-}
-
-const atLeast = (dice: number, needed: number): number => sums(dice).reduce((all, chance, sum) => all + (sum >= needed ? chance : 0), 0)
-
-/** P(a hero of so many HP kills before he falls), who strikes first each bout at chance p, returns of three dice. */
-function fight(hp: number, p: number): number {
-  const r = sums(3)
-  const f: number[] = [0]
-  for (let h = 1; h <= hp; h++) {
-    let sum = p
-    for (let d = 1; d < r.length && h - d > 0; d++) sum += (1 - p) * r[d] * f[h - d]
-    f[h] = sum / (1 - (1 - p) * r[0])
-  }
-  return f[hp]
-}
 
 /** One roll of a duel: [hero more, equal, his loss by 1, 2, 3, 4]. */
 function roll(dice: number): { more: number; equal: number; loss: number[] } {
@@ -90,7 +64,7 @@ describe('by calculation', () => {
 
   test('DWV-VEC-03 to the end against the Warlord', () => {
     const chances = [1 / 81, 1 / 27, 5 / 81, 1 / 9, 4 / 27, 5 / 27, 1 / 3, 10 / 27, 31 / 81, 50 / 81, 17 / 27, 2 / 3, 22 / 27, 23 / 27, 76 / 81]
-    expect(chances.map((p) => fight(8, p))).toEqual(close([0.037802, 0.110182, 0.17841, 0.30309, 0.38694, 0.463097, 0.700504, 0.74529, 0.759088, 0.933313, 0.938702, 0.953101, 0.988675, 0.993218, 0.999002]))
+    expect(chances.map((p) => fight(8, p, 3))).toEqual(close([0.037802, 0.110182, 0.17841, 0.30309, 0.38694, 0.463097, 0.700504, 0.74529, 0.759088, 0.933313, 0.938702, 0.953101, 0.988675, 0.993218, 0.999002]))
   })
 
   test('DWV-VEC-04 one roll of a duel', () => {
@@ -129,12 +103,6 @@ describe('by calculation', () => {
 
 // ---- The code's playouts against them ----------------------------------------------------------------------------------
 
-/** Share of so many trials; true chances are missed by more than five standard errors about once in two million. */
-function expectShare(successes: number, trials: number, chance: number): void {
-  const error = Math.sqrt(chance * (1 - chance) / trials)
-  expect(Math.abs(successes / trials - chance), `${successes} of ${trials}, expected ${chance}`).toBeLessThan(5 * error)
-}
-
 describe('by playouts of the code', () => {
   const TRIALS = 2000
 
@@ -168,7 +136,7 @@ describe('by playouts of the code', () => {
     const kept = new Map<string, number>()
     let looks = 0
     for (let trial = 0; trial < TRIALS; trial++) {
-      village.restart(trial).warlord()
+      village.restart(trial).villain()
       locked[village.state.bird] += 1
       const { name } = village.scenario.warlordCards[village.state.warlordDeck[0]]
       kept.set(name, (kept.get(name) ?? 0) + 1)

@@ -6,7 +6,8 @@ import { villageOfFear } from '../../../src/games/village-of-fear/index.ts'
 import { OPTIONS } from '../../../src/games/village-of-fear/options.ts'
 import { settingsSchema } from '../../../src/games/village-of-fear/settings.ts'
 import { parseYaml, validate } from '../../../src/input/index.ts'
-import { mistakesOf, shippedContent, shippedDocuments, shippedText } from './shipped.ts'
+import { expectRefusals, mistakesOf, shippedContent, shippedDocuments, shippedText } from './shipped.ts'
+import { expectOtherGames, otherValues, shownBy } from '../dark-world/shared/options-in-play.ts'
 import { whole } from './support/whole.ts'
 
 const schema = settingsSchema(shippedContent(), AGENTS)
@@ -34,19 +35,21 @@ test('single values of the box, limits, order, weapons at the start', () => {
 })
 
 test('what does not fit is refused where it stands', () => {
-  expect(refused('limits: { 7: 2 }')).toContain('limits has no building 7')
-  expect(refused('turnOrder: [red, blu]')).toContain('turnOrder has no hero "blu"')
-  expect(refused('startWeapons: { red: axt }')).toContain('nearest: axe')
-  expect(refused('rules: { partySize: 5 }')).toContain('partySize')
-  expect(refused('board: vilage')).toContain('nearest: village')
-  expect(refused('components: { boss: { startHp: 4 } }')).toContain('the wheel goes from 5 to 9')
-  expect(refused('components: { boss: { minHp: 10 } }')).toContain('the wheel goes from 10 to 9')
-  expect(refused('components: { magicItems: { healingPotion: 1 } }')).toContain('2 hostages have a Healing Potion each')
-  expect(refused('components: { karrionDie: { sides: 4 } }')).toContain('Karrion\'s die has 4 sides')
-  expect(refused('components: { wererats: 1 }')).toContain('the box has 1 Wererats')
-  expect(refused('components: { warlordDeck: [{ card: bow, count: 1, effect: { weapon: bow } }] }')).toContain('there is no Golden Weapon "bow"')
-  expect(refused('components: { sewerDeck: [{ card: lair, count: 1 }] }')).toContain('does not say how many Wererats')
-  expect(refused('components: { eventDeck: [{ card: Fog, count: 1, effects: [{ fly: 1 }] }] }')).toContain('unknown key "fly"')
+  expectRefusals(refused, {
+    'limits: { 7: 2 }': 'limits has no building 7',
+    'turnOrder: [red, blu]': 'turnOrder has no hero "blu"',
+    'startWeapons: { red: axt }': 'nearest: axe',
+    'rules: { partySize: 5 }': 'partySize',
+    'board: vilage': 'nearest: village',
+    'components: { boss: { startHp: 4 } }': 'the wheel goes from 5 to 9',
+    'components: { boss: { minHp: 10 } }': 'the wheel goes from 10 to 9',
+    'components: { magicItems: { healingPotion: 1 } }': '2 hostages have a Healing Potion each',
+    'components: { karrionDie: { sides: 4 } }': 'Karrion\'s die has 4 sides',
+    'components: { wererats: 1 }': 'the box has 1 Wererats',
+    'components: { warlordDeck: [{ card: bow, count: 1, effect: { weapon: bow } }] }': 'there is no Golden Weapon "bow"',
+    'components: { sewerDeck: [{ card: lair, count: 1 }] }': 'does not say how many Wererats',
+    'components: { eventDeck: [{ card: Fog, count: 1, effects: [{ fly: 1 }] }] }': 'unknown key "fly"',
+  })
 })
 
 describe('boards and boxes', () => {
@@ -85,16 +88,9 @@ describe('boards and boxes', () => {
   })
 })
 
-test.each(Object.entries(OPTIONS).flatMap(([name, { values }]) => (values as readonly unknown[]).slice(1).map((value) => [name, value] as const))
-  .concat([['lurkerPoints', 4], ['trialMoveLimit', 5]]))('the rules read %s: %s plays other games', (name, value) => {
-  const more: Record<string, object> = { killMarginOnBoss: { killMargin: 1 } }
-  const monsters = name === 'hitStrength' ? { components: { monsters: [{ kind: 'ogre', figures: 20, strengths: new Array<number>(20).fill(2), hp: new Array<number>(20).fill(1) }] } } : {}
-  const agents = ['trialMoveLimit'].includes(name) ? { heroes: 'cautious', villain: 'guardian' } : { heroes: 'steady', villain: 'guardian' }
-  const table = (rules: object): ReturnType<typeof whole> => whole({ agents, ...monsters, rules: { roundLimit: 40, ...more[name], ...rules } })
-  const [one, other] = [table({}), table({ [name]: value })]
-  for (let playout = 0; playout < 300; playout++) {
-    const [a, b] = [one.play(3, playout), other.play(3, playout)]
-    if (JSON.stringify([...a.places, ...a.rules]) !== JSON.stringify([...b.places, ...b.rules])) return
-  }
-  throw new Error('300 games are the same')
+test.each([...otherValues(OPTIONS), ['lurkerPoints', 4], ['trialMoveLimit', 5]] as const)('the rules read %s: %s plays other games', (name, value) => {
+  const agents = { heroes: name === 'trialMoveLimit' ? 'cautious' : 'steady', villain: 'guardian' }
+  const { rules, components } = shownBy(name, 20)
+  const table = (option: object): ReturnType<typeof whole> => whole({ agents, components, rules: { roundLimit: 40, ...rules, ...option } })
+  expectOtherGames(table({}), table({ [name]: value }), 300)
 })

@@ -18,7 +18,7 @@ describe('the Arch and the Doomstep', () => {
     const castle = new Castle({ components: { startingCards: 0, arenaMonsters: 0 } }).open(8)
     const inRoom = castle.monster(1, [2, 12])
     const inArena = castle.monster(1, [2, 14])
-    castle.choosing(['figure', inRoom], 'end', ['figure', inArena]).korak()
+    castle.choosing(['figure', inRoom], 'end', ['figure', inArena]).villain()
     const moves = castle.asked.filter(({ kind }) => kind === 'figureAction').flatMap(({ actions }) => actions).filter(([verb]) => verb === 'move').map(([, place]) => place)
     expect(moves).not.toContain(castle.scenario.doomstep)
   })
@@ -26,7 +26,7 @@ describe('the Arch and the Doomstep', () => {
   test('DW-ARCH-05 DW-ARCH-06 nobody strikes at the Doomstep or from it', () => {
     const castle = new Castle({ components: { startingCards: 0, arenaMonsters: 0 } }).hero(0, 'doomstep', { past: true, items: [2] })
     const monster = castle.monster(1, [2, 14])
-    castle.choosing(['figure', monster]).korak()
+    castle.choosing(['figure', monster]).villain()
     expect(castle.offered('figureAction').filter((action) => action.startsWith('strike'))).toEqual([])
     castle.turn()
     expect(castle.offered('action').filter((action) => /^(strike|throwAt)/.test(action))).toEqual([])
@@ -46,7 +46,7 @@ describe('the Arch and the Doomstep', () => {
     castle.monster(1, [1, 14])
     castle.monster(1, [2, 14])
     const third = castle.monster(1, [3, 15])
-    castle.choosing(['figure', third], ['move', [3, 14]]).korak()
+    castle.choosing(['figure', third], ['move', [3, 14]]).villain()
     // It may step there only to go on, and there is nowhere to go on to but back.
     expect(castle.offered('figureAction', 1).every((action) => action.startsWith('move'))).toBe(true)
     expect(castle.figureAt(third)).not.toBe('[3, 14]')
@@ -56,7 +56,7 @@ describe('the Arch and the Doomstep', () => {
 describe('the arena', () => {
   test('DW-ARENA-01 DW-ARENA-02 DW-ARENA-03 DW-ARENA-04 six of the reserve with items, on the lower level or in gates, and they act at once', () => {
     const castle = new Castle().hero(0, 'doomstep', { past: true })
-    castle.korak()
+    castle.villain()
     expect(castle.events('placed')).toHaveLength(6)
     expect(castle.events('placed').every((event) => (event as { item: number }).item >= 0)).toBe(true)
     const lower = [1, 2, 3, 4, 5, 6, 7].flatMap((row) => [14, 15, 16].map((column) => `[${row}, ${column}]`))
@@ -64,24 +64,24 @@ describe('the arena', () => {
     expect(new Set(castle.events('placed').map((event) => (event as unknown as { place: number }).place)).size).toBe(6) // one for each square, and so for each gate
     expect(castle.offered('nextFigure').filter((action) => action.startsWith('figure'))).toHaveLength(6)
     castle.told.length = 0
-    castle.korak()
+    castle.villain()
     expect(castle.events('placed')).toEqual([])
-    const later = new Castle({ rules: { arenaArrival: 'nextTurn' } }).hero(0, 'doomstep', { past: true }).korak()
+    const later = new Castle({ rules: { arenaArrival: 'nextTurn' } }).hero(0, 'doomstep', { past: true }).villain()
     expect(later.count('nextFigure')).toBe(0)
-    expect(later.korak().offered('nextFigure').filter((action) => action.startsWith('figure'))).toHaveLength(6)
+    expect(later.villain().offered('nextFigure').filter((action) => action.startsWith('figure'))).toHaveLength(6)
   })
 
   test('DW-ARENA-01 with fewer in the reserve all of them come', () => {
     const castle = new Castle().hero(0, 'doomstep', { past: true })
     for (let figure = 0; figure < 19; figure++) castle.play.state.where[figure] = 3
-    castle.korak()
+    castle.villain()
     expect(castle.events('placed')).toHaveLength(3)
   })
 
   test('DW-ARENA-05 DW-ARENA-06 DW-ARENA-07 stairs are squares; monsters stay off the area before the throne, and strike from the stair', () => {
     const castle = new Castle({ components: { startingCards: 0, arenaMonsters: 0 } }).hero(0, [4, 19], { past: true })
     const monster = castle.monster(1, [4, 18])
-    castle.choosing(['figure', monster]).korak()
+    castle.choosing(['figure', monster]).villain()
     expect(castle.offered('figureAction').sort()).toEqual(['end 0', 'move [4, 17]', 'move [5, 18]', 'strike 0'])
     expect(castle.scenario.beforeThrone).toHaveLength(4)
     for (const square of [[3, 19], [4, 19], [5, 19], [6, 19]] as const) {
@@ -108,7 +108,7 @@ describe('the arena', () => {
   }
 
   test('DW-ARENA-09 DW-ARENA-10 DW-ARENA-11 DW-ARENA-12 to the Doomstep, for one thing of his choice; he wakes there', () => {
-    const castle = felled('heroChooses').choosing('coin').korak()
+    const castle = felled('heroChooses').choosing('coin').villain()
     expect(castle.where(0)).toBe('doomstep')
     expect(castle.offered('forfeit')).toEqual(['item 0', 'card 0', 'coin 0', 'figure 0'])
     expect(castle.play.state.coins[0]).toBe(0)
@@ -121,16 +121,16 @@ describe('the arena', () => {
   })
 
   test('DW-ARENA-10 Korak may choose the kind, or chance the thing', () => {
-    const korak = felled('korakChooses').choosing('figure').korak()
+    const korak = felled('korakChooses').choosing('figure').villain()
     expect(korak.offered('arenaTake')).toEqual(['item 0', 'card 0', 'coin 0', 'figure 0'])
     expect(korak.play.state.where[0]).toBe(3)
-    const random = felled('random', [1]).korak()
+    const random = felled('random', [1]).villain()
     expect(random.hand()).toEqual({ hit: 0, miss: 0 })
     expect(random.play.state.underCount).toBe(1)
     const nothing = felled('heroChooses').hero(0, [2, 15], { hp: 1, past: true })
     nothing.play.state.held.fill(0)
     nothing.play.state.where[0] = 3
-    expect(nothing.korak().count('forfeit')).toBe(0)
+    expect(nothing.villain().count('forfeit')).toBe(0)
   })
 })
 
@@ -160,22 +160,22 @@ describe('Korak', () => {
   test('DW-BOSS-03 DW-KORAK-07 in his turn up to three bouts of his own, or none', () => {
     const castle = before({ rules: { haunter: 'off' } })
     castle.monster(1, [2, 15]) // so that he is asked once more after it
-    castle.choosing('boss', ['strike', 0], ['strike', 0], ['strike', 0]).sums(1, 0, 1, 0, 1, 0).korak()
+    castle.choosing('boss', ['strike', 0], ['strike', 0], ['strike', 0]).sums(1, 0, 1, 0, 1, 0).villain()
     expect(castle.hp()).toBe(5)
     expect(castle.offered('nextFigure', 1)).not.toContain('boss 0')
     expect(castle.events('blow')).toHaveLength(3)
-    expect(before({ rules: { bossActs: false, haunter: 'off' } }).korak().count('nextFigure')).toBe(0)
-    const away = before().hero(0, [4, 18], { past: true }).korak()
+    expect(before({ rules: { bossActs: false, haunter: 'off' } }).villain().count('nextFigure')).toBe(0)
+    const away = before().hero(0, [4, 18], { past: true }).villain()
     expect(away.count('nextFigure')).toBe(0)
   })
 
   test('DW-BOSS-07 DW-WIN-01 whom he knocks out is eliminated; with the last hero he has won', () => {
     const castle = new Castle({ rules: { partySize: 2 }, components: { startingCards: 0, arenaMonsters: 0 } }).hero(0, [4, 19], { hp: 3, past: true }).hero(1, [5, 19], { hp: 3, past: true })
-    castle.choosing('boss', ['strike', 0]).sums(4).korak()
+    castle.choosing('boss', ['strike', 0]).sums(4).villain()
     expect(castle.play.state.out[0]).toBe(1)
     expect(castle.where(0)).toBe('nowhere')
     expect(castle.play.state.outcome).toBe(Outcome.playing)
-    castle.choosing('boss', ['strike', 1]).sums(4).korak()
+    castle.choosing('boss', ['strike', 1]).sums(4).villain()
     expect(castle.play.state.outcome).toBe(Outcome.villainWins)
   })
 
@@ -189,7 +189,7 @@ describe('Korak', () => {
     const castle = new Castle().open(1).hero(0, 'entrance')
     const first = castle.monster(1, [8, 6])
     const second = castle.monster(2, [8, 8])
-    castle.choosing(['figure', second], ['move', [9, 8]], ['move', [9, 7]], ['move', [9, 6]], ['figure', first], 'end').korak()
+    castle.choosing(['figure', second], ['move', [9, 8]], ['move', [9, 7]], ['move', [9, 6]], ['figure', first], 'end').villain()
     expect(castle.offered('nextFigure').filter((action) => action.startsWith('figure'))).toEqual([`figure ${first}`, `figure ${second}`])
     expect(castle.offered('nextFigure', 1)).not.toContain(`figure ${second}`)
     expect([castle.figureAt(first), castle.figureAt(second)]).toEqual(['[8, 6]', '[9, 6]'])

@@ -55,7 +55,7 @@ test('DW-COMBAT-11 DW-COMBAT-06 a blow too weak leaves no wound, however many th
 test('DW-COMBAT-05 DW-REWARD-05 a monster that attacks can be killed by the return blow, with the full reward', () => {
   const castle = room().hero(0, [8, 6])
   const monster = castle.monster(2, [8, 7], 1)
-  castle.choosing(['figure', monster], ['strike', 0]).sums(1, 2).korak()
+  castle.choosing(['figure', monster], ['strike', 0]).sums(1, 2).villain()
   expect(castle.hp()).toBe(7)
   expect(castle.isDead(monster)).toBe(true)
   expect(castle.play.state.coins[0]).toBe(1)
@@ -65,19 +65,19 @@ test('DW-COMBAT-05 DW-REWARD-05 a monster that attacks can be killed by the retu
 test('DW-COMBAT-13 DW-CARD-03 Miss cards: two at most, never below no damage, after the roll', () => {
   const castle = room().hero(0, [8, 6], { miss: 5 })
   const monster = castle.monster(4, [8, 7])
-  castle.choosing(['figure', monster], ['strike', 0], ['cards', 2]).sums(4).korak()
+  castle.choosing(['figure', monster], ['strike', 0], ['cards', 2]).sums(4).villain()
   expect(castle.offered('missCards')).toEqual(['cards 0', 'cards 1', 'cards 2'])
   expect(castle.hp()).toBe(6)
   const small = room().hero(0, [8, 6], { miss: 5 })
   const other = small.monster(4, [8, 7])
-  small.choosing(['figure', other], ['strike', 0]).sums(1).korak()
+  small.choosing(['figure', other], ['strike', 0]).sums(1).villain()
   expect(small.offered('missCards')).toEqual(['cards 0', 'cards 1'])
 })
 
 test('DW-COMBAT-14 who is knocked out strikes no return blow', () => {
   const castle = room().hero(0, [8, 6], { hp: 1 })
   const monster = castle.monster(1, [8, 7])
-  castle.choosing(['figure', monster], ['strike', 0]).sums(2).korak()
+  castle.choosing(['figure', monster], ['strike', 0]).sums(2).villain()
   expect(castle.events('blow')).toEqual([])
   expect(castle.where(0)).toBe('entrance')
 })
@@ -85,7 +85,7 @@ test('DW-COMBAT-14 who is knocked out strikes no return blow', () => {
 test('DW-COMBAT-15 into the Entrance nobody strikes; out of it a hero may', () => {
   const castle = room().hero(0, 'entrance')
   const monster = castle.monster(3, [8, 5])
-  castle.choosing(['figure', monster]).korak()
+  castle.choosing(['figure', monster]).villain()
   expect(castle.offered('figureAction')).not.toContain('strike 0')
   castle.choosing(['strike', monster]).sums(1, 2).turn()
   expect(castle.hp()).toBe(6)

@@ -6,7 +6,7 @@ describe('knock-outs', () => {
   test('DW-KO-01 DW-KO-02 DW-KO-04 at 0 HP or less he lies in the Entrance, with all he has', () => {
     const castle = new Castle().open(1).hero(0, [8, 6], { hp: 1, hit: 2, golden: true, items: [0], coins: 3 })
     const monster = castle.monster(2, [8, 7])
-    castle.choosing(['figure', monster], ['strike', 0]).sums(4).korak()
+    castle.choosing(['figure', monster], ['strike', 0]).sums(4).villain()
     expect(castle.hp()).toBe(0)
     expect(castle.where(0)).toBe('entrance')
     expect({ hand: castle.hand(), held: castle.held(), coins: castle.play.state.coins[0], weapon: castle.play.state.weapon[0] }).toEqual({ hand: { hit: 2, miss: 0 }, held: [1, 0, 0], coins: 3, weapon: 1 })
@@ -135,7 +135,7 @@ describe('secret doors', () => {
   test('DW-SECRET-10 DW-KORAK-06 monsters cross a numbered square and never stop there', () => {
     const castle = new Castle().open(1)
     const monster = castle.monster(1, [7, 5])
-    castle.choosing(['figure', monster], ['move', [7, 6]], ['move', [7, 7]], 'end').korak()
+    castle.choosing(['figure', monster], ['move', [7, 6]], ['move', [7, 7]], 'end').villain()
     expect(castle.offered('figureAction', 1).sort()).toEqual(['move [7, 5]', 'move [7, 7]', 'move [8, 6]'])
     expect(castle.figureAt(monster)).toBe('[7, 7]')
   })
@@ -146,23 +146,23 @@ describe('the Haunter', () => {
     .hero(0, [8, 6], { miss: 3 }).hero(1, [8, 10]).hero(2, 'entrance').choosing('haunter').numbers(row)
 
   test('DW-HAUNT-02 on a 0 it does not appear, and this turn\'s summons is spent', () => {
-    const castle = haunted(0).korak()
+    const castle = haunted(0).villain()
     expect(castle.events('knockedOut')).toEqual([])
     expect(castle.play.question.count).toBe(1)
   })
 
   test('DW-VEC-15 DW-HAUNT-03 DW-HAUNT-04 DW-HAUNT-07 DW-COMP-08 along the whole row, over walls; the Entrance is spared', () => {
-    const castle = haunted(8).korak()
+    const castle = haunted(8).villain()
     expect([castle.hp(0), castle.hp(1), castle.hp(2)]).toEqual([0, 0, 8])
     expect(castle.hand(0)).toEqual({ hit: 0, miss: 3 })
-    expect(haunted(7).korak().events('knockedOut')).toEqual([])
+    expect(haunted(7).villain().events('knockedOut')).toEqual([])
   })
 
   test('DW-HAUNT-05 DW-HAUNT-06 monsters on the row leave play without reward, their items stay', () => {
     for (const haunterKills of ['removed', 'returned'] as const) {
       const castle = haunted(8, { rules: { haunterKills } })
       const monster = castle.monster(2, [8, 12], 1)
-      castle.korak()
+      castle.villain()
       expect(castle.play.state.where[monster]).toBe(haunterKills === 'removed' ? 3 : 0)
       expect(castle.loose([8, 12])).toEqual([0, 1, 0])
       expect([...castle.play.state.coins]).toEqual([0, 0, 0])
@@ -176,7 +176,7 @@ describe('the Haunter', () => {
       return [1, 2].map((turn) => {
         castle.asked.length = 0
         if (turn === 1) castle.choosing('haunter')
-        castle.korak()
+        castle.villain()
         return castle.asked.some(({ actions }) => actions.some(([verb]) => verb === 'haunter'))
       })
     }
@@ -184,10 +184,10 @@ describe('the Haunter', () => {
     expect(times('oncePerGame')).toEqual([true, false])
     const never = new Castle({ rules: { haunter: 'off' } }).open(1)
     never.monster(1, [8, 6])
-    expect(never.korak().offered('nextFigure')).not.toContain('haunter 0')
+    expect(never.villain().offered('nextFigure')).not.toContain('haunter 0')
     const once = new Castle().open(1)
     once.monster(1, [8, 6])
-    once.choosing('haunter').korak()
+    once.choosing('haunter').villain()
     expect(once.offered('nextFigure', 1)).not.toContain('haunter 0')
   })
 
@@ -195,7 +195,7 @@ describe('the Haunter', () => {
     const castle = new Castle({ components: { startingCards: 0, arenaMonsters: 0 } }).hero(0, [2, 12]).open(8).choosing(['move', 'doomstep']).turn()
     castle.monster(1, [8, 6])
     castle.asked.length = 0
-    castle.korak()
+    castle.villain()
     expect(castle.offered('nextFigure')).not.toContain('haunter 0')
   })
 })

@@ -11,7 +11,7 @@ test('DW-ITEM-02 DW-ITEM-03 DW-ITEM-04 DW-ITEM-08 DW-ITEM-09 DW-COMP-09 a potion
   expect(castle.play.left).toBe(3)
   expect(castle.offered('action', 0)).toContain('drink 0')
   expect(castle.offered('action', 1)).not.toContain('drink 0')
-  castle.korak()
+  castle.villain()
   expect(castle.asked.filter(({ kind, seat }) => kind === 'action' && seat === 1)).toEqual([])
 })
 

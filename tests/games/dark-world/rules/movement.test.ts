@@ -41,7 +41,7 @@ test('DW-MOVE-05 DW-MOVE-06 monsters pass each other and never enter the square 
   const castle = new Castle().open(1).hero(0, [7, 5])
   const first = castle.monster(1, [8, 5])
   castle.monster(1, [8, 6])
-  castle.choosing(['figure', first], ['move', [8, 6]], ['move', [8, 7]]).korak()
+  castle.choosing(['figure', first], ['move', [8, 6]], ['move', [8, 7]]).villain()
   expect(castle.offered('figureAction')).toEqual(['end 0', 'strike 0', 'move [8, 6]', 'move [9, 5]'])
   expect(castle.offered('figureAction', 1).sort()).toEqual(['move [7, 6]', 'move [8, 5]', 'move [8, 7]', 'move [9, 6]'])
   expect(castle.figureAt(first)).toBe('[8, 7]')
@@ -55,7 +55,7 @@ test('DW-MOVE-08 DW-MOVE-09 DW-MOVE-10 the Entrance is one space: one action in 
   expect(castle.events('moved').map((event) => (event as { left: number }).left)).toEqual([2, 1])
   const empty = new Castle().open(1)
   const alone = empty.monster(1, [8, 5])
-  empty.choosing(['figure', alone]).korak()
+  empty.choosing(['figure', alone]).villain()
   expect(empty.offered('figureAction')).not.toContain('move the Castle Entrance')
   expect(monster).toBe(alone)
 })
@@ -103,7 +103,7 @@ test('DW-ROUND-01 DW-ROUND-02 DW-ROUND-03 heroes in the order of the mace, then 
   castle.told.length = 0
   castle.play.state.round = 0
   castle.play.state.turn = 4
-  castle.korakRounds()
+  castle.toTheEnd()
   const turns = castle.events('turn').map((event) => event.seat)
   expect(turns).toEqual([4, 3, 2, 1, 0, 4])
   expect(castle.asked.filter(({ seat, kind }) => kind === 'action' && seat === 2)).toEqual([])

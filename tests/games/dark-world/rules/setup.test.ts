@@ -17,11 +17,11 @@ describe('setting up', () => {
 
   test('DW-SETUP-04 DW-COMP-03 cards are dealt hero by hero from one deck, each kind as it is left in it', () => {
     let hits = 0
-    const table = whole({ agents: 'random', rules: { partySize: 4, roundLimit: 1 } })
+    const { table: { state }, play } = whole({ agents: 'random', rules: { partySize: 4, roundLimit: 1 } })
     for (let playout = 0; playout < 2000; playout++) {
-      table.play(1, playout)
-      for (let hero = 0; hero < 4; hero++) hits += table.state.hand[hero * 2]
-      expect(table.state.freshHit + table.state.freshMiss).toBeLessThanOrEqual(48)
+      play(1, playout)
+      for (let hero = 0; hero < 4; hero++) hits += state.hand[hero * 2]
+      expect(state.freshHit + state.freshMiss).toBeLessThanOrEqual(48)
     }
     // 24,000 cards, half of them Hit cards; the standard error is below 78, of which this is more than four.
     expect(Math.abs(hits - 12_000)).toBeLessThan(330)
@@ -58,7 +58,7 @@ describe('the end', () => {
     const castle = new Castle({ ...setting, rules: { partySize: 2, ...setting['rules'] as object } })
     prepare(castle)
     castle.numbers(...numbers)
-    castle.korakRounds()
+    castle.toTheEnd()
     const { scores } = castle.events('gameEnds')[0] as unknown as { scores: number[] }
     return { scores, wins: [0, 1].map((hero) => castle.recording.value(2, hero)), outcome: castle.recording.value(0, 0) }
   }

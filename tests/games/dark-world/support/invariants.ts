@@ -1,48 +1,37 @@
 // What must hold at every turn boundary of the castle, whatever was played.
-import { expect } from 'vitest'
-import { Mark } from '../../../../src/games/dark-world/shared/scenario.ts'
-import { CARD_KINDS, CHEST, FREE, ITEM_KINDS, NONE, Where } from '../../../../src/games/dark-world/shared/state.ts'
-import type { Whole } from './whole.ts'
+import type { Play } from '../../../../src/games/dark-world/play.ts'
+import { CHEST, FREE, NONE } from '../../../../src/games/dark-world/shared/state.ts'
+import { lookAtTable, Promises, sum } from '../shared/invariants.ts'
 
-export function expectInvariants({ scenario, state }: Whole): void {
-  const { heroCount, figureCount, graph, zoneCount, marks } = scenario
-  // Everybody stands where the board has him, alone on his square.
-  const occupant = new Array<number>(graph.places).fill(FREE)
+/** @returns everything that is wrong with the table, nothing when all is well */
+export function brokenPromises(play: Play): string[] {
+  const { scenario, state } = play
+  const promises = new Promises()
+  const occupant = new Array<number>(scenario.graph.places).fill(FREE)
   for (let chest = 0; chest < scenario.chests; chest++) occupant[state.chestPlace[chest]] = CHEST
-  const inZone = new Array<number>(zoneCount).fill(0)
-  for (let figure = 0; figure < figureCount; figure++) {
-    if (state.where[figure] !== Where.board) {
-      expect(state.at[figure]).toBe(NONE)
-      continue
-    }
-    expect(occupant[state.at[figure]]).toBe(FREE)
-    occupant[state.at[figure]] = -(figure + 1)
-    inZone[scenario.zoneOf[state.at[figure]]] += 1
-  }
-  for (let hero = 0; hero < heroCount; hero++) {
+  lookAtTable(promises, play, { occupant, items: sum(scenario.itemSupply), mayHold: () => scenario.numbers.items })
+  lookAtRooms(promises, play)
+  // DW-COMP-06, DW-CHEST-04: as many Golden Weapons as there were at the start, one a hero.
+  const golden = [...state.weapon, ...state.chestWeapon].filter((weapon) => weapon > 0)
+  promises.same('Golden Weapons', golden.length, scenario.chests + scenario.startWeapon.filter((weapon) => weapon > 0).length)
+  // DW-ARCH-02, DW-ARENA-01: who is past the Arch stays there; the arena is stocked after the first has come.
+  for (let hero = 0; hero < scenario.heroCount; hero++) {
     const place = state.place[hero]
-    expect(place === NONE).toBe(state.out[hero] !== 0)
-    expect(state.hp[hero]).toBeLessThanOrEqual(scenario.heroHp)
-    expect(state.hp[hero] === 0).toBe(state.unconscious[hero] !== 0)
-    if (place === NONE || (marks[place] & Mark.space) !== 0) continue
-    expect(occupant[place]).toBe(FREE)
-    occupant[place] = hero + 1
+    if (place === NONE) continue
+    const isBeyond = place === scenario.doomstep || scenario.zoneOf[place] === scenario.arena
+    promises.isTrue(isBeyond === (state.past[hero] !== 0), `hero ${hero} is on ${place}, past the Arch: ${state.past[hero]}`)
+    promises.isTrue(state.onPlatform[hero] === 0 || place === scenario.entrance, `hero ${hero} is on the Platform and on ${place}`)
   }
-  expect([...state.occupant]).toEqual(occupant)
-  expect([...state.inZone]).toEqual(inZone)
-  // Nothing is lost but by the rules: cards, coins, items.
-  const hands = state.hand.reduce((sum, one) => sum + one, 0)
-  expect(state.freshHit + state.freshMiss + state.underCount + hands).toBe(scenario.hitInDeck + scenario.missInDeck)
-  expect(state.coinsLeft + state.coins.reduce((sum, one) => sum + one, 0)).toBe(scenario.coinValues.length)
-  let items = state.supply.reduce((sum, one) => sum + one, 0) + state.held.reduce((sum, one) => sum + one, 0) + state.loose.reduce((sum, one) => sum + one, 0)
-  for (let figure = 0; figure < figureCount; figure++) if (state.item[figure] > 0) items += 1
-  expect(items).toBeLessThanOrEqual(scenario.itemSupply.reduce((sum, one) => sum + one, 0))
-  for (let hero = 0; hero < heroCount; hero++) {
-    let held = 0
-    for (let kind = 0; kind < ITEM_KINDS; kind++) held += state.held[hero * ITEM_KINDS + kind]
-    expect(held).toBeLessThanOrEqual(scenario.numbers.items)
-    expect(state.hand[hero * CARD_KINDS] + state.hand[hero * CARD_KINDS + 1]).toBeLessThanOrEqual(scenario.handLimit)
+  promises.same('heroes who have come to the Doomstep', state.arrivals, [...state.past].filter((past) => past !== 0).length)
+  promises.isTrue(state.isArenaStocked === 0 || state.arrivals > 0, 'the arena is stocked, and nobody has come')
+  return promises.broken
+}
+
+/** DW-STOCK-01 to -05: no room holds more than its limit, nor before it was stocked. */
+function lookAtRooms(promises: Promises, { scenario, state }: Play): void {
+  for (let room = 1; room <= scenario.roomCount; room++) {
+    const placed = [...state.group.keys()].filter((figure) => state.group[figure] === room)
+    promises.atMost(`monsters placed in room ${room}`, placed.length, state.stocked[room] === 0 ? 0 : scenario.numbers.monstersInRoom)
+    promises.atMost(`their strength in room ${room}`, placed.reduce((all, figure) => all + state.points[figure], 0), scenario.limits[room])
   }
-  // DW-ARCH-12: a landing square is free of monsters.
-  expect([...scenario.keepFree].some((place) => state.occupant[place] >= FREE)).toBe(true)
 }

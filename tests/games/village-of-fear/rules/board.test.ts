@@ -15,7 +15,7 @@ describe('movement', () => {
     expect(moves(village)).toEqual(['move [10, 10]', 'move [11, 9]', 'move [11, 11]'])
     const pair = new Village()
     const [one] = [pair.monster(1, [7, 1]), pair.monster(1, [7, 2])]
-    pair.choosing(['figure', one], ['move', [7, 2]]).warlord()
+    pair.choosing(['figure', one], ['move', [7, 2]]).villain()
     expect(pair.offered('figureAction', 1)).not.toContain('end 0')
   })
 
@@ -30,24 +30,24 @@ describe('movement', () => {
     const monster = village.monster(1, [1, 10])
     village.turn()
     expect(village.offered('action').filter((action) => action.startsWith('strike'))).toEqual([])
-    village.choosing(['figure', monster]).warlord()
+    village.choosing(['figure', monster]).villain()
     expect(village.offered('figureAction').filter((action) => action.startsWith('strike'))).toEqual([])
     const free = new Village().hero(0, [1, 6]).walking([1, 10]).turn()
     expect([free.where(), free.events('trialBegins')]).toEqual(['[1, 10]', []])
     const other = new Village()
     const figure = other.monster(1, [1, 6])
-    other.choosing(['figure', figure]).warlord()
+    other.choosing(['figure', figure]).villain()
     expect(other.offered('figureAction')).toContain('move [1, 10]')
   })
 
   test('DWV-MOVE-04 DWV-MOVE-05 DWV-MOVE-06 neither Entrance nor end spaces nor the Green for monsters; nobody on the Green; sewers mean nothing to them', () => {
     const village = new Village()
     const south = village.monster(1, [12, 8])
-    village.choosing(['figure', south]).warlord()
+    village.choosing(['figure', south]).villain()
     expect(village.offered('figureAction').filter((action) => action.startsWith('move'))).toEqual(['move [11, 8]', 'move [12, 7]', 'move [12, 9]'])
     const north = new Village()
     const figure = north.monster(1, [2, 7])
-    north.choosing(['figure', figure], ['move', [3, 7]], ['move', [3, 6]]).warlord()
+    north.choosing(['figure', figure], ['move', [3, 7]], ['move', [3, 6]]).villain()
     expect(north.offered('figureAction')).not.toContain('move [1, 7]')
     expect(north.figureAt(figure)).toBe('[3, 6]')
     expect(north.events('sewerDrawn')).toEqual([])
@@ -59,7 +59,7 @@ describe('movement', () => {
     village.monster(1, [12, 7])
     village.wolf([12, 8])
     const last = village.monster(1, [11, 9])
-    village.choosing(['figure', last], ['move', [12, 9]]).warlord()
+    village.choosing(['figure', last], ['move', [12, 9]]).villain()
     expect(village.offered('figureAction', 1)).not.toContain('end 0') // through it, not onto it
     expect(village.figureAt(last)).not.toBe('[12, 9]')
     const whip = new Village().hero(0, [6, 11], { items: [2] })
@@ -107,7 +107,7 @@ describe('buildings', () => {
     const village = new Village().open(1).hero(0, [7, 3])
     const monster = village.monster(2, [3, 3], 1)
     const boots = village.state.supply[1]
-    village.choosing(['close', 1]).numbers(7).warlord()
+    village.choosing(['close', 1]).numbers(7).villain()
     expect(village.isOpen(1)).toBe(false)
     expect(village.state.where[monster]).toBe(Where.reserve)
     expect(village.state.supply[1]).toBe(boots + 1)
@@ -116,29 +116,29 @@ describe('buildings', () => {
     for (const there of [[5, 3], [3, 4]] as const) {
       const held = new Village().open(1).hero(0, there)
       held.monster(2, [2, 4])
-      expect(held.warlord().count('closeBuilding')).toBe(0)
+      expect(held.villain().count('closeBuilding')).toBe(0)
     }
     const leave = new Village().open(1).hero(0, [7, 3])
     leave.monster(2, [3, 3])
-    expect(leave.warlord().isOpen(1)).toBe(true)
+    expect(leave.villain().isOpen(1)).toBe(true)
   })
 
   test('DWV-BLDG-10 DWV-BLDG-14 monsters leave and come back; when all have walked out it is closed', () => {
     const village = new Village().open(1)
     const monster = village.monster(2, [4, 3])
     village.state.cleared[1] = 0
-    village.choosing(['figure', monster], ['move', [5, 3]], ['move', [6, 3]]).warlord()
+    village.choosing(['figure', monster], ['move', [5, 3]], ['move', [6, 3]]).villain()
     expect(village.isOpen(1)).toBe(false)
     const back = new Village().open(1)
     const figure = back.monster(2, [5, 3])
-    back.choosing(['figure', figure], ['move', [4, 3]]).warlord()
+    back.choosing(['figure', figure], ['move', [4, 3]]).villain()
     expect([back.figureAt(figure), back.isOpen(1)]).toEqual(['[4, 3]', true])
   })
 
   test('DWV-BLDG-12 what was cleared stays open, or may be closed', () => {
-    const stays = new Village().open(1).warlord()
+    const stays = new Village().open(1).villain()
     expect([stays.count('closeBuilding'), stays.isOpen(1)]).toEqual([0, true])
-    const closed = new Village({ rules: { clearedBuildings: 'close' } }).open(1).choosing(['close', 1]).warlord()
+    const closed = new Village({ rules: { clearedBuildings: 'close' } }).open(1).choosing(['close', 1]).villain()
     expect(closed.isOpen(1)).toBe(false)
     const village = new Village().open(1).hero(0, [3, 3])
     village.state.cleared[1] = 0
@@ -152,7 +152,7 @@ describe('buildings', () => {
     village.state.loose[village.at([3, 3]) * 3] = 1
     const monster = village.monster(2, [4, 4])
     const treasure = village.state.treasure[1]
-    village.choosing(['close', 1]).warlord()
+    village.choosing(['close', 1]).villain()
     expect([village.loose([3, 3]), village.state.treasure[1]]).toEqual([[1, 0, 0], treasure])
     expect(village.state.where[monster]).toBe(Where.reserve)
   })
@@ -219,12 +219,12 @@ describe('the Great Hall', () => {
   test('DWV-HALL-03 DWV-HALL-04 the guard strikes in the Warlord\'s turn, stays upstairs, and is not taken back', () => {
     const village = new Village().open(HALL).hero(0, 'upper')
     const { guard } = village.state
-    village.choosing(['figure', guard], ['strike', 0]).sums(1, 0).warlord()
+    village.choosing(['figure', guard], ['strike', 0]).sums(1, 0).villain()
     expect(village.hp()).toBe(7)
     expect(village.offered('figureAction')).toEqual(['end 0', 'strike 0'])
     const closed = new Village().open(HALL)
     closed.monster(2, [9, 8])
-    closed.choosing(['close', HALL]).warlord()
+    closed.choosing(['close', HALL]).villain()
     expect(closed.figureAt(closed.state.guard)).toBe('upper')
   })
 
@@ -333,7 +333,7 @@ describe('treasures, items, Keys', () => {
 describe('Karrion and the Warlord\'s turn', () => {
   test('DWV-BIRD-01 DWV-BIRD-02 DWV-BIRD-04 DWV-WARLORD-03 his die in every Warlord turn: a building, leaving the last, or the Fortress', () => {
     const village = new Village()
-    const places = [0, 4, 5, 7].map((face) => village.numbers(face).warlord().state.bird)
+    const places = [0, 4, 5, 7].map((face) => village.numbers(face).villain().state.bird)
     expect(places).toEqual([1, 5, 0, 0])
     expect(village.events('birdFlies')).toHaveLength(4)
   })
@@ -341,14 +341,14 @@ describe('Karrion and the Warlord\'s turn', () => {
   test('DWV-BIRD-03 above an open building he turns back', () => {
     const village = new Village().open(2)
     village.state.bird = 3
-    expect(village.numbers(1).warlord().state.bird).toBe(0)
+    expect(village.numbers(1).villain().state.bird).toBe(0)
   })
 
   test('DWV-WARLORD-01 DWV-WARLORD-02 every figure on the board once, Wolf and Lurker too, in any order', () => {
     const village = new Village()
     const { wolf, lurker } = village.scenario
     const monster = village.monster(1, [7, 1])
-    village.choosing(['figure', lurker], ['figure', monster], ['figure', wolf]).warlord()
+    village.choosing(['figure', lurker], ['figure', monster], ['figure', wolf]).villain()
     expect(village.offered('nextFigure', 1)).not.toContain(`figure ${lurker}`)
     expect(village.offered('nextFigure')).toEqual(['end 0', `figure ${monster}`, `figure ${village.state.guard}`, `figure ${wolf}`, `figure ${lurker}`].toSorted((a, b) => (a === 'end 0' ? -1 : Number(a.slice(7)) - Number(b.slice(7)))))
   })
@@ -356,7 +356,7 @@ describe('Karrion and the Warlord\'s turn', () => {
   test('DWV-WARLORD-04 buildings are closed after all figures, and Karrion flies last', () => {
     const village = new Village().open(1)
     const monster = village.monster(1, [3, 3])
-    village.choosing(['figure', monster], ['move', [3, 4]], ['close', 1]).numbers(0).warlord()
+    village.choosing(['figure', monster], ['move', [3, 4]], ['close', 1]).numbers(0).villain()
     const order = village.told.map(({ type }) => type).filter((type) => ['figureMoved', 'buildingClosed', 'birdFlies'].includes(type))
     expect(order).toEqual(['figureMoved', 'buildingClosed', 'birdFlies'])
     expect(village.state.bird).toBe(1) // it was closed before he came

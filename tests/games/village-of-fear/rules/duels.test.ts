@@ -29,7 +29,7 @@ describe('bouts', () => {
   test('DWV-COMBAT-06 DWV-KO-01 DWV-KO-03 DWV-KO-04 felled he lies in the Village Entrance with all he has, and wakes with 1 HP', () => {
     const village = new Village().hero(0, [11, 10], { hp: 2, items: [0], weapon: 1, hasKey: true, hit: 1 })
     const monster = village.monster(1, [11, 11])
-    village.choosing(['figure', monster], ['strike', 0]).sums(2).warlord()
+    village.choosing(['figure', monster], ['strike', 0]).sums(2).villain()
     expect([village.where(), village.hp(), village.held(), village.state.weapon[0], village.state.hasKey[0], village.cards()]).toEqual(['entrance', 0, [1, 0, 0], 1, 1, 1])
     village.turn()
     expect([village.hp(), village.play.left]).toEqual([1, 3])
@@ -40,9 +40,9 @@ describe('bouts', () => {
     const monster = village.monster(1, [12, 8])
     village.wolf([12, 7])
     expect(strikes(village.turn())).toEqual([])
-    village.choosing(['figure', monster]).warlord()
+    village.choosing(['figure', monster]).villain()
     expect(strikes(village, 'figureAction')).toEqual([])
-    village.forget().choosing(['figure', village.scenario.wolf]).warlord()
+    village.forget().choosing(['figure', village.scenario.wolf]).villain()
     expect(strikes(village, 'figureAction')).toEqual([])
   })
 })
@@ -51,28 +51,28 @@ describe('Wolf and Lurker', () => {
   test('DWV-PROWL-01 DWV-PROWL-02 three actions, each a move or a duel; or three moves and a duel on top', () => {
     const one = new Village().hero(0, [6, 13])
     const { wolf } = one.scenario
-    one.choosing(['figure', wolf], ['move', [6, 10]], ['move', [6, 11]], ['move', [6, 12]]).warlord()
+    one.choosing(['figure', wolf], ['move', [6, 10]], ['move', [6, 11]], ['move', [6, 12]]).villain()
     expect(one.count('figureAction')).toBe(3)
     const more = new Village({ rules: { prowlerActions: 'threeMovesAndDuel' } }).hero(0, [6, 13])
-    more.choosing(['figure', wolf], ['move', [6, 10]], ['move', [6, 11]], ['move', [6, 12]], ['strike', 0]).sums(0, 1, 0, 1, 1, 0).warlord()
+    more.choosing(['figure', wolf], ['move', [6, 10]], ['move', [6, 11]], ['move', [6, 12]], ['strike', 0]).sums(0, 1, 0, 1, 1, 0).villain()
     expect(more.hp()).toBe(6)
     expect(more.figureAt(wolf)).toBe('wolfHome')
     const twice = new Village({ rules: { prowlerActions: 'threeMovesAndDuel' } }).hero(0, [6, 12], { hp: 1 }).wolf([6, 11])
-    twice.choosing(['figure', wolf], ['strike', 0]).sums(0, 1).warlord()
+    twice.choosing(['figure', wolf], ['strike', 0]).sums(0, 1).villain()
     expect(strikes(twice, 'figureAction', 1)).toEqual([])
     expect(twice.offered('figureAction', 1).length).toBeGreaterThan(1)
   })
 
   test('DWV-PROWL-03 DWV-PROWL-07 never into a building; past monsters, not past heroes', () => {
     const village = new Village().open(1).hero(0, [4, 5]).wolf([5, 3])
-    village.choosing(['figure', village.scenario.wolf]).warlord()
+    village.choosing(['figure', village.scenario.wolf]).villain()
     expect(village.offered('figureAction').filter((action) => action.startsWith('move'))).toEqual(['move [5, 2]', 'move [5, 4]', 'move [6, 3]'])
     const past = new Village().wolf([7, 2])
     past.monster(1, [7, 1])
-    past.choosing(['figure', past.scenario.wolf]).warlord()
+    past.choosing(['figure', past.scenario.wolf]).villain()
     expect(past.offered('figureAction')).toContain('move [7, 1]')
     const hero = new Village().hero(0, [7, 1]).wolf([7, 2])
-    hero.choosing(['figure', hero.scenario.wolf]).warlord()
+    hero.choosing(['figure', hero.scenario.wolf]).villain()
     expect(hero.offered('figureAction')).not.toContain('move [7, 1]')
   })
 
@@ -80,7 +80,7 @@ describe('Wolf and Lurker', () => {
     const village = new Village().hero(0, [6, 6])
     const { wolf, lurker } = village.scenario
     village.monster(1, [1, 6])
-    village.choosing(['figure', wolf], ['move', [6, 10]], 'end', ['figure', lurker]).warlord()
+    village.choosing(['figure', wolf], ['move', [6, 10]], 'end', ['figure', lurker]).villain()
     expect(village.offered('figureAction')).toEqual(['end 0', 'move [6, 10]'])
     expect(village.offered('figureAction', 2)).toEqual(['end 0', 'move [1, 10]'])
     expect(village.figureAt(wolf)).toBe('[6, 10]')
@@ -91,13 +91,13 @@ describe('Wolf and Lurker', () => {
   test('DWV-PROWL-08 duels with heroes in the streets, never through a doorway', () => {
     const village = new Village().open(1).hero(0, [4, 3]).wolf([5, 3])
     expect(strikes(village.turn())).toEqual([])
-    village.choosing(['figure', village.scenario.wolf]).warlord()
+    village.choosing(['figure', village.scenario.wolf]).villain()
     expect(strikes(village, 'figureAction')).toEqual([])
     const street = new Village().hero(0, [5, 4]).wolf([5, 3])
     expect(strikes(street.turn())).toEqual([`strike ${street.scenario.wolf}`])
     const end = new Village().hero(0, [1, 7]).wolf([1, 6])
     end.state.trialWon = 1
-    end.choosing(['figure', end.scenario.wolf]).warlord()
+    end.choosing(['figure', end.scenario.wolf]).villain()
     expect(strikes(end, 'figureAction')).toEqual(['strike 0'])
   })
 
@@ -108,14 +108,14 @@ describe('Wolf and Lurker', () => {
       village.choosing(['strike', figure]).sums(2, 1).turn()
       expect(village.figureAt(figure)).toBe(`${which}Home`)
       expect([village.state.coins[0], village.cards(), village.isDead(figure), village.state.lurkerKey]).toEqual([0, 0, false, 1])
-      village.choosing(['figure', figure]).warlord()
+      village.choosing(['figure', figure]).villain()
       expect(village.offered('figureAction').length).toBeGreaterThan(1)
     }
   })
 
   test('DWV-DUEL-10 an activation in which it is beaten ends', () => {
     const village = new Village().hero(0, [7, 2]).lurker([7, 1])
-    village.choosing(['figure', village.scenario.lurker], ['strike', 0]).sums(2, 1).warlord()
+    village.choosing(['figure', village.scenario.lurker], ['strike', 0]).sums(2, 1).villain()
     expect(village.count('figureAction')).toBe(1)
   })
 })
@@ -252,7 +252,7 @@ describe('Fountain and wheel', () => {
   test('DWV-WHEEL-04 all knock-outs count; those by the Warlord unless the option says otherwise', () => {
     const felled = (rules: object): number => {
       const village = new Village({ rules: { partySize: 2, ...rules } }).weakness('noWeakness').hero(0, 'fortress', { hp: 1 })
-      return village.choosing('boss', ['strike', 0]).sums(3).warlord().state.wheel
+      return village.choosing('boss', ['strike', 0]).sums(3).villain().state.wheel
     }
     expect([felled({}), felled({ wheelCountsBossKills: false })]).toEqual([6, 5])
   })

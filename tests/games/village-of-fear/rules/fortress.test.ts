@@ -69,7 +69,7 @@ describe('the trial', () => {
     second.hero(1, [2, 8]).walking([1, 8]).turn(1)
     expect(second.events('trialBegins')).toHaveLength(1)
     expect(second.where(1)).toBe('[1, 8]')
-    second.forget().warlord()
+    second.forget().villain()
     expect(second.offered('nextFigure')).not.toContain(`figure ${lurker}`)
   })
 
@@ -123,7 +123,7 @@ describe('the Fortress', () => {
   test('DWV-FORT-08 all heroes there are adjacent to the Warlord', () => {
     const village = won().weakness('noWeakness')
     for (const hero of [0, 1, 2, 3]) village.hero(hero, 'fortress')
-    village.choosing('boss').warlord()
+    village.choosing('boss').villain()
     expect(village.offered('bossBout')).toEqual(['end 0', 'strike 0', 'strike 1', 'strike 2', 'strike 3'])
     for (const hero of [0, 1, 2, 3]) expect(village.forget().turn(hero).offered('action')).toContain('strikeBoss 0')
   })
@@ -147,7 +147,7 @@ describe('the weakness', () => {
       return (village.events('blow')[0] as unknown as { faces: unknown[] }).faces.length
     }
     expect([dice('axe', 2), dice('axe', 1), dice('axe', 0), dice('noWeakness', 2)]).toEqual([4, 3, 2, 3])
-    const back = before('axe', { weapon: 2 }).choosing('boss', ['strike', 0]).sums(0, 4).warlord()
+    const back = before('axe', { weapon: 2 }).choosing('boss', ['strike', 0]).sums(0, 4).villain()
     expect(back.events('blow')).toMatchObject([{ back: true, faces: { length: 4 } }])
   })
 
@@ -163,7 +163,7 @@ describe('the weakness', () => {
     expect(counts[1]).toBe(1)
     expect(counts[0]).toBeGreaterThan(counts[1])
     expect(counts[2]).toBeGreaterThan(counts[0])
-    const attacked = before('karrion').choosing('boss', ['strike', 0]).sums(3, 1, 0).warlord()
+    const attacked = before('karrion').choosing('boss', ['strike', 0]).sums(3, 1, 0).villain()
     expect([attacked.hp(), attacked.events('karrionStrikes').length]).toEqual([4, 1])
   })
 
@@ -186,16 +186,16 @@ describe('the Warlord', () => {
   const before = (hero: object = {}, rules: object = {}): Village => new Village({ rules }).weakness('noWeakness').hero(0, 'fortress', hero)
 
   test('DWV-BOSS-01 DWV-BOSS-02 he stays where he is; three dice, up to two Miss cards against each blow', () => {
-    const village = before({ miss: 3 }).choosing('boss', ['strike', 0], ['cards', 2]).sums(5, 0).warlord()
+    const village = before({ miss: 3 }).choosing('boss', ['strike', 0], ['cards', 2]).sums(5, 0).villain()
     expect(village.events('struck')).toMatchObject([{ total: 5, cards: 2, damage: 3, faces: { length: 3 } }])
     expect(village.offered('missCards')).toEqual(['cards 0', 'cards 1', 'cards 2'])
-    expect(new Village().hero(0, [1, 8]).warlord().offered('nextFigure')).not.toContain('boss 0')
+    expect(new Village().hero(0, [1, 8]).villain().offered('nextFigure')).not.toContain('boss 0')
   })
 
   test('DWV-BOSS-03 up to three bouts in his turn, or none by the option', () => {
-    const village = before().choosing('boss', ['strike', 0], ['strike', 0], ['strike', 0]).sums(1, 0, 1, 0, 1, 0).warlord()
+    const village = before().choosing('boss', ['strike', 0], ['strike', 0], ['strike', 0]).sums(1, 0, 1, 0, 1, 0).villain()
     expect([village.hp(), village.count('bossBout')]).toEqual([5, 3])
-    expect(before({}, { bossActs: false }).warlord().offered('nextFigure')).not.toContain('boss 0')
+    expect(before({}, { bossActs: false }).villain().offered('nextFigure')).not.toContain('boss 0')
   })
 
   test('DWV-BOSS-04 one blow of the wheel\'s number, or wounds that come to it', () => {
@@ -214,7 +214,7 @@ describe('the Warlord', () => {
   })
 
   test('DWV-BOSS-06 whom he knocks out is out of the game', () => {
-    const village = new Village({ rules: { partySize: 2 } }).weakness('noWeakness').hero(0, 'fortress', { hp: 2 }).choosing('boss', ['strike', 0]).sums(2).warlord()
+    const village = new Village({ rules: { partySize: 2 } }).weakness('noWeakness').hero(0, 'fortress', { hp: 2 }).choosing('boss', ['strike', 0]).sums(2).villain()
     expect([village.state.out[0], village.where(0), village.state.inPlay, village.state.outcome]).toEqual([1, 'nowhere', 1, Outcome.playing])
   })
 })

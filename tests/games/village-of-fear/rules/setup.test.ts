@@ -259,7 +259,7 @@ describe('the end', () => {
 
   test('DWV-SCORE-01 when the last hero is out the Warlord has won', () => {
     const village = new Village().hero(0, 'fortress', { hp: 1 })
-    village.weakness('noWeakness').choosing('boss', ['strike', 0]).sums(3).warlord()
+    village.weakness('noWeakness').choosing('boss', ['strike', 0]).sums(3).villain()
     expect(village.state.outcome).toBe(Outcome.villainWins)
   })
 
