@@ -10,6 +10,7 @@ const MOST_ROWS = 40
 export const diff: Command = {
   words: '<before> <after>',
   flags: {
+    'all-numbers': { about: 'also single squares, rounds, pools of dice: numbers that make a picture together, judged by themselves' },
     markdown: { about: 'print Markdown, with all that moved' },
     ...commonFlags,
   },
@@ -17,31 +18,38 @@ export const diff: Command = {
     ['darkodds diff reports/first-night reports/first-night-new', 'what moved, and by how much; exits with 1 when something did'],
     ['darkodds diff reports/before reports/after --markdown', 'the same for a note or a pull request'],
   ],
-  async act(given, terminal) {
+  async act(given, terminal, { modules }) {
     if (given.has('json') && given.has('markdown')) throw new InputError([{ where: '--markdown', message: 'and --json are two ways to print', expected: 'one of them' }])
     const { readReport, foreignVersion } = await import('../host/read-report.ts')
+    const { locateGame } = await import('../host/games.ts')
     const { diffResults } = await import('../lab/index.ts')
+    const { aboutOf } = await import('../report/index.ts')
     const { diffMarkdown, diffWords } = await import('../report/lab/diff.ts')
-    const [before, after] = given.words.map((folder) => readReport(folder).result)
+    const reports = given.words.map(readReport)
+    const [before, after] = reports.map(({ result }) => result)
     if (before.game !== after.game) throw new InputError([{ where: given.words[1], message: `is of the game ${after.game}, the other of ${before.game}`, expected: 'two results of one game' }])
     given.words.forEach((folder, at) => {
       const foreign = foreignVersion([before, after][at])
       if (foreign !== undefined) terminal.err(`${folder}: ${foreign}\n`)
     })
-    const finding = diffResults(before, after, before.level)
+    const { game } = await locateGame(before.game, modules)
+    const details = reports.flatMap(({ content, result }) => [...aboutOf(game, content, result).details])
+    const finding = diffResults(before, after, { level: before.level, details: new Set(details), isAll: given.has('all-numbers') })
     if (given.has('json')) terminal.out(`${JSON.stringify({ before: given.words[0], after: given.words[1], ...finding }, null, 1)}\n`)
     else if (given.has('markdown')) terminal.out(diffMarkdown(finding))
     else {
-      const { headline, more, columns, rows } = diffWords(finding)
-      const shown = rows.slice(0, MOST_ROWS)
-      const parts = [
-        [terminal.style.bold(headline), ...more].join('\n'),
-        shown.length === 0 ? '' : table(columns, shown, terminal.style.dim),
-        rows.length > shown.length ? `and ${rows.length - shown.length} more (--json and --markdown have all)` : '',
-      ]
+      const { headline, more, columns, rows, details } = diffWords(finding)
+      const parts = [[terminal.style.bold(headline), ...more].join('\n'), ...[{ title: '', rows }, ...details].flatMap((one) => {
+        const shown = one.rows.slice(0, MOST_ROWS)
+        return [
+          one.title,
+          shown.length === 0 ? '' : table(columns, shown, terminal.style.dim),
+          one.rows.length > shown.length ? `and ${one.rows.length - shown.length} more (--json and --markdown have all)` : '',
+        ]
+      })]
       terminal.out(`${parts.filter((part) => part !== '').join('\n\n')}\n`)
     }
-    const isSame = finding.moved.length === 0 && finding.arms.length > 0 && finding.onlyBefore.length === 0 && finding.onlyAfter.length === 0
+    const isSame = finding.moved.length === 0 && (finding.details.moved ?? []).length === 0 && finding.arms.length > 0 && finding.onlyBefore.length === 0 && finding.onlyAfter.length === 0
     return isSame ? Exit.done : Exit.failed
   },
 }

@@ -26,6 +26,7 @@ export const replay: Command = {
     set: { value: 'PATH=VALUE', about: 'changes a setting, or takes the place of a variation, as in run', isRepeated: true },
     games: { value: 'N', about: 'with --find: looks at so many playouts (the experiment\'s games when left out); with --what-if and --turning-points: so many futures of each kind, or moment, at most (2,000; 500); otherwise changes nothing' },
     threads: { value: 'N', about: 'with --find, --what-if, --turning-points: threads that play (one for each core when left out)' },
+    'all-numbers': { about: 'counts also of single rounds and the like, which make a picture together' },
     quiet: { about: 'no progress' },
     ...commonFlags,
   },
@@ -48,6 +49,7 @@ export const replay: Command = {
     if (given.has('turning-points') || given.text('what-if') !== undefined) {
       if (asked === undefined) throw new InputError([{ where: '--find', message: 'tells the number of a playout; what would have been is asked of a number', expected: '--playout N' }])
       refuseWithout(given, ['less'], '--find')
+      if (given.has('all-numbers')) throw new InputError([{ where: '--all-numbers', message: 'means nothing with --what-if and --turning-points: they tell no playout', expected: '--playout N, or --find WHAT, alone' }])
       const { actFutures } = await import('./replay-futures.ts')
       return actFutures(given, terminal, context, { playout: asked, armOf: (names) => armOf(given.text('arm'), names) })
     }
@@ -57,7 +59,7 @@ export const replay: Command = {
     const arm = armOf(given.text('arm'), loaded.experiment.arms.map(({ name }) => name))
     if (find === undefined) {
       refuseWithout(given, ['metric', 'less', 'threads'], '--find')
-      return tell({ loaded, arm, playout: asked!, isJson: given.has('json') }, terminal)
+      return tell({ loaded, arm, playout: asked!, given }, terminal)
     }
     return look({ loaded, arm, find, games, given }, terminal)
   },
@@ -73,19 +75,19 @@ interface Telling {
   readonly loaded: Loaded
   readonly arm: number
   readonly playout: number
-  readonly isJson: boolean
+  readonly given: Given
   /** How it was found, where it was looked for. */
   readonly found?: { readonly find: string; readonly games: number; readonly words: string }
 }
 
-async function tell({ loaded, arm, playout, isJson, found }: Telling, terminal: Terminal): Promise<number> {
+async function tell({ loaded, arm, playout, given, found }: Telling, terminal: Terminal): Promise<number> {
   const { tellPlayout } = await import('../host/replay.ts')
   const { byRounds } = await import('../report/told.ts')
   const { experiment } = loaded
-  const told = tellPlayout({ ...loaded, seed: experiment.seed, settings: experiment.arms[arm].settings }, playout)
+  const told = tellPlayout({ ...loaded, seed: experiment.seed, settings: experiment.arms[arm].settings }, playout, given.has('all-numbers'))
   const heading = `${experiment.title}, playout ${playout}${experiment.arms.length > 1 ? ` of "${experiment.arms[arm].name}"` : ''}, seed ${experiment.seed}`
   const why = found === undefined ? '' : `Found among ${counted(found.games, 'game')}: ${found.words}\n`
-  if (isJson) terminal.out(`${JSON.stringify({ game: experiment.game, arm: experiment.arms[arm].name, seed: experiment.seed, playout, ...(found === undefined ? {} : { found }), ...told }, null, 1)}\n`)
+  if (given.has('json')) terminal.out(`${JSON.stringify({ game: experiment.game, arm: experiment.arms[arm].name, seed: experiment.seed, playout, ...(found === undefined ? {} : { found }), ...told }, null, 1)}\n`)
   else terminal.out(`${terminal.style.bold(heading)}\n${why}${wording(byRounds(told.events), told.measured, terminal.style)}\n`)
   if (told.failure === undefined) return Exit.done
   terminal.err(`the playout failed: ${told.failure}\n`)
@@ -110,7 +112,7 @@ async function look({ loaded, arm, find, games, given }: Looking, terminal: Term
     const found = await findPlayout({ loaded, arm, criterion, games: most, threads, signal: interrupt.signal })
     if (found.isInterrupted) return Exit.interrupted
     const { picked } = found
-    if (picked !== undefined) return await tell({ loaded, arm, playout: picked.playout, isJson, found: { find, games: found.games, words: picked.words } }, terminal)
+    if (picked !== undefined) return await tell({ loaded, arm, playout: picked.playout, given, found: { find, games: found.games, words: picked.words } }, terminal)
     if (isJson) terminal.out(`${JSON.stringify({ game: experiment.game, arm: experiment.arms[arm].name, seed: experiment.seed, playout: null, found: { find, games: found.games } }, null, 1)}\n`)
     terminal.err(`none of ${counted(found.games, 'game')} ${criterion.words}; --games looks at more\n`)
     return Exit.failed

@@ -7,6 +7,7 @@ export const report: Command = {
   words: '<report>',
   flags: {
     against: { value: 'REPORT', about: 'another report, as the baseline: a page with the arms of both and what moved' },
+    'all-numbers': { about: 'with --against: also single squares, rounds, pools of dice: numbers that make a picture together' },
     out: { value: 'DIR', about: 'folder of that page (REPORT-against-BASELINE when left out)' },
     ...commonFlags,
   },
@@ -21,12 +22,13 @@ export const report: Command = {
     if (against !== undefined) {
       const { againstFolderOf, drawAgainst } = await import('../host/against.ts')
       const place = out ?? againstFolderOf(folder, against)
-      const files = await drawAgainst(folder, against, place, modules)
+      const files = await drawAgainst(folder, against, place, { modules, isAll: given.has('all-numbers') })
       if (given.has('json')) terminal.out(`${JSON.stringify({ report: place, files }, null, 1)}\n`)
       else terminal.out(`${place}/index.html: ${folder} against ${against}, ${files.length} files\n`)
       return Exit.done
     }
     if (out !== undefined) throw new InputError([{ where: '--out', message: 'means nothing without --against: a report is drawn again where it is', expected: '--against REPORT' }])
+    if (given.has('all-numbers')) throw new InputError([{ where: '--all-numbers', message: 'means nothing without --against', expected: '--against REPORT' }])
     const { redraw } = await import('../host/redraw.ts')
     const files = await redraw(folder, modules)
     if (given.has('json')) terminal.out(`${JSON.stringify({ report: folder, files }, null, 1)}\n`)

@@ -299,6 +299,12 @@ export interface Metric {
   readonly expected?: readonly number[]
   /** binary, value: kept for each playout, so that arms can be compared in pairs. */
   readonly compare?: boolean
+  /**
+   * Its numbers exist to make a picture together (each square of the board, each round, each pool of dice), and say little one by one.
+   * Whoever looks for what moved, or lists what was counted, leaves them out unless they are asked for, so that hundreds of them
+   * do not drown the few that matter.
+   */
+  readonly detail?: boolean
 }
 
 export interface Dimension {

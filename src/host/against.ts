@@ -14,11 +14,11 @@ export function againstFolderOf(path: string, against: string): string {
 }
 
 /** @returns the paths of the files that were drawn @throws InputError when one is no report, or they are of two games */
-export async function drawAgainst(path: string, against: string, out: string, modules: readonly string[]): Promise<string[]> {
+export async function drawAgainst(path: string, against: string, out: string, { modules, isAll }: { readonly modules: readonly string[]; readonly isAll: boolean }): Promise<string[]> {
   const [after, before] = await Promise.all([sideOf(path, modules), sideOf(against, modules)])
   if (before.result.game !== after.result.game) throw new InputError([{ where: '--against', message: `"${against}" is of the game ${before.result.game}, ${path} of ${after.result.game}`, expected: 'two reports of one game' }])
   const isNamedAlike = before.name === after.name
-  const joined = againstOf(isNamedAlike ? { ...before, name: `${before.name}, before` } : before, after)
+  const joined = againstOf(isNamedAlike ? { ...before, name: `${before.name}, before` } : before, after, isAll)
   const folder = ReportFolder.open(out)
   const files = await withPictures(await drawReport(joined.result, joined.about, joined.extras))
   folder.replace(files)

@@ -5,7 +5,7 @@ import type { Recording } from '../simulate/index.ts'
 
 export interface Told {
   readonly events: readonly ToldEvent[]
-  /** What the playout was counted with, by name: `win`, `deaths[hero=brian]`; without ratios, curves, and numbers of each round. */
+  /** What the playout was counted with, by name: `win`, `deaths[hero=brian]`; without ratios, curves, and what makes a picture together. */
   readonly measured: Readonly<Record<string, string | number | boolean | null>>
   /** What the playout threw, if it did. */
   readonly failure?: string
@@ -25,23 +25,24 @@ export interface Tellable {
   readonly settings: unknown
 }
 
-export function tellPlayout({ game, content, seed, settings }: Tellable, playout: number): Told {
+/** @param isAll measured with what makes a picture together (`Metric.detail`) */
+export function tellPlayout({ game, content, seed, settings }: Tellable, playout: number, isAll = false): Told {
   const player = new Player(game, content, { arm: 0, seed, settings })
   const events: ToldEvent[] = []
   try {
     const recording = player.playOne(playout, (event) => {
       events.push({ event, sentence: game.narrate(player.scenario, event) })
     })
-    return { events, measured: measuredOf(recording) }
+    return { events, measured: measuredOf(recording, isAll) }
   } catch (error) {
     return { events, measured: {}, failure: error instanceof Error ? error.message : String(error) }
   }
 }
 
-function measuredOf(recording: Recording): Told['measured'] {
+function measuredOf(recording: Recording, isAll: boolean): Told['measured'] {
   const measured: Record<string, string | number | boolean | null> = {}
   for (const { metric, index, cells, slots } of recording.layout.metrics) {
-    if (metric.dimensions?.some(({ name }) => name === 'round') === true) continue
+    if (metric.detail === true && !isAll) continue
     for (let cell = 0; cell < cells && slots > 0; cell++) {
       measured[referenceText(metric.name, cellLabels(metric, cell))] = valueOf(metric, recording.value(index, cell))
     }

@@ -1,5 +1,7 @@
 // `diff`: what moved between two results beyond what the dice explain? Every number that both measured is held against the other, and
-// of those that are called moved at most a share of 1 - level is expected to be false (Benjamini-Hochberg).
+// of those that are called moved at most a share of 1 - level is expected to be false (Benjamini-Hochberg). Numbers that only make a
+// picture together (`Metric.detail`: single squares, single rounds) are many and would drown the others: they are a family of their own,
+// held against each other only when somebody asks.
 //
 // Results keep no single games, so that the two are taken as independent. If they share their seed they are not: then the differences
 // are smaller by chance than reckoned here, and what is called moved has moved all the more surely; small movements may be missed.
@@ -27,26 +29,35 @@ export interface DiffFinding {
   readonly arms: readonly { readonly name: string; readonly before: number; readonly after: number; readonly isIdentical: boolean }[]
   readonly onlyBefore: readonly string[]
   readonly onlyAfter: readonly string[]
-  /** How many numbers were held against each other. */
+  /** How many numbers were held against each other, and those that moved, the surest first. */
   readonly compared: number
-  /** Those that moved, the surest first. */
   readonly moved: readonly Moved[]
+  /** Numbers that make a picture together: how many there are; where they were asked for, the same of them. */
+  readonly details: { readonly numbers: number; readonly moved?: readonly Moved[] }
   /** Metrics of a common arm that only one of them has. */
   readonly metricsOnlyBefore: readonly string[]
   readonly metricsOnlyAfter: readonly string[]
 }
 
 /** A number of both, before it is judged. */
-interface Candidate extends Omit<Moved, 'pValue'> {
-  readonly pValue: number
+interface Candidate extends Moved {
+  readonly metric: string
 }
 
-/** @param level of the intervals; of what is called moved, at most a share of 1 - level is expected to be false */
-export function diffResults(before: Result, after: Result, level: number): DiffFinding {
+export interface DiffOptions {
+  /** Of the intervals; of what is called moved, at most a share of 1 - level is expected to be false, in each family. */
+  readonly level: number
+  /** Metrics whose numbers make a picture together, by name. */
+  readonly details: ReadonlySet<string>
+  /** Holds those against each other as well. */
+  readonly isAll?: boolean
+}
+
+export function diffResults(before: Result, after: Result, { level, details, isAll = false }: DiffOptions): DiffFinding {
   const pairs = matched(before.arms, after.arms)
   const candidates = pairs.flatMap(([a, b]) => isIdentical(a, b) ? [] : candidatesOf(a, b, level))
-  const adjusted = benjaminiHochberg(candidates.map(({ pValue }) => pValue))
-  const moved = candidates.map((one, at) => ({ ...one, pValue: adjusted[at] })).filter(({ pValue }) => pValue <= 1 - level)
+  const family = candidates.filter(({ metric }) => !details.has(metric))
+  const single = candidates.filter(({ metric }) => details.has(metric))
   const names = (some: readonly ResultArm[], others: readonly ResultArm[]): string[] => some.filter((arm) => !others.includes(arm)).map(({ name }) => name)
   const metricsOf = (arm: ResultArm): string[] => Object.keys(arm.metrics)
   const only = (from: 0 | 1): string[] => [...new Set(pairs.flatMap((pair) => metricsOf(pair[from]).filter((name) => !metricsOf(pair[1 - from]).includes(name))))]
@@ -55,11 +66,19 @@ export function diffResults(before: Result, after: Result, level: number): DiffF
     arms: pairs.map(([a, b]) => ({ name: a.name, before: a.playouts, after: b.playouts, isIdentical: isIdentical(a, b) })),
     onlyBefore: names(before.arms, pairs.map(([a]) => a)),
     onlyAfter: names(after.arms, pairs.map(([, b]) => b)),
-    compared: candidates.length,
-    moved: moved.toSorted((a, b) => a.pValue - b.pValue || sizeOf(b) - sizeOf(a)),
+    compared: family.length,
+    moved: movedOf(family, level),
+    details: { numbers: single.length, ...(isAll ? { moved: movedOf(single, level) } : {}) },
     metricsOnlyBefore: only(0),
     metricsOnlyAfter: only(1),
   }
+}
+
+/** Those of a family that moved, the surest first. */
+function movedOf(family: readonly Candidate[], level: number): Moved[] {
+  const adjusted = benjaminiHochberg(family.map(({ pValue }) => pValue))
+  const moved = family.map(({ metric: _metric, ...one }, at) => ({ ...one, pValue: adjusted[at] })).filter(({ pValue }) => pValue <= 1 - level)
+  return moved.toSorted((a, b) => a.pValue - b.pValue || sizeOf(b) - sizeOf(a))
 }
 
 /** How far the interval stays away from 0, in its own half-widths. */
@@ -92,6 +111,7 @@ function candidatesOf(a: ResultArm, b: ResultArm, level: number): Candidate[] {
       if (other === undefined || difference === undefined) return []
       const { kind, title, unit, unbounded } = first.metric
       return [{
+        metric: first.metric.name,
         arm: a.name,
         measured: { reference: referenceText(first.metric.name, by), kind, title, unit, ...(unbounded === true ? { unbounded } : {}) },
         before: written(estimateOf(before, { layout: first, cell, part }, level)),

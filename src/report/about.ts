@@ -13,6 +13,8 @@ export interface About {
   readonly arms: readonly ArmAbout[]
   /** By dimension and label: what readers see in place of ids and code words, where the game says. */
   readonly shown: ReadonlyMap<string, ReadonlyMap<string, string>>
+  /** Metrics whose numbers make a picture together (`Metric.detail`), by name. */
+  readonly details: ReadonlySet<string>
 }
 
 export interface ArmAbout {
@@ -27,6 +29,7 @@ export interface ArmAbout {
 export function aboutOf(game: Game, content: unknown, result: Pick<Result, 'arms'>): About {
   const prepared = result.arms.map(({ settings }) => game.prepare(content, settings))
   const names = new Map(game.catalogue(content).scenarios.map(({ id, name }) => [id, name]))
+  const metrics = prepared.flatMap((scenario) => game.metrics(scenario))
   return {
     charts: game.charts,
     honesty: game.honesty(prepared[0]),
@@ -37,7 +40,8 @@ export function aboutOf(game: Game, content: unknown, result: Pick<Result, 'arms
       agents: game.agentNames(scenario),
       scenario: scenarioOf(result.arms[index].settings, names),
     })),
-    shown: shownOf(prepared.flatMap((scenario) => game.metrics(scenario))),
+    shown: shownOf(metrics),
+    details: new Set(metrics.filter(({ detail }) => detail === true).map(({ name }) => name)),
   }
 }
 

@@ -28,18 +28,20 @@ export interface Against {
 /** Movements that have a picture; the table has all. */
 const MOST_DRAWN = 12
 
-/** @param before the baseline; both of one game, under different names */
-export function againstOf(before: Side, after: Side): Against {
-  const finding = diffResults(before.result, after.result, before.result.level)
-  const { headline, more, columns, rows } = diffWords(finding)
+/** @param before the baseline; both of one game, under different names @param isAll with numbers that make a picture together */
+export function againstOf(before: Side, after: Side, isAll = false): Against {
+  const finding = diffResults(before.result, after.result, { level: before.result.level, details: new Set([...before.about.details, ...after.about.details]), isAll })
+  const { headline, more, columns, rows, details } = diffWords(finding)
   const title = `${after.result.title}, against “${before.name}”`
-  const drawn = finding.moved.filter(({ measured }) => isShare(measured) && !isOfOnePlace(measured)).slice(0, MOST_DRAWN)
+  const drawn = finding.moved.filter(({ measured }) => isShare(measured)).slice(0, MOST_DRAWN)
   const chart: Chart = {
     name: 'differences',
     title: 'What moved?',
     caption: `“${after.name}” less “${before.name}”: of ${counted(finding.compared, 'number')} that both measured, those that moved beyond what the dice explain, the surest first. The two are taken as independent; an interval (${Math.round(100 * finding.level)} %) holds for itself.`,
     panels: [panelOf(drawn, finding.arms.length > 1, finding.moved.length)],
-    tables: [{ columns, rows, data: { columns: columns.map(({ title: head }) => head), rows } }],
+    tables: [{ columns, rows, data: { columns: columns.map(({ title: head }) => head), rows } }, ...details.map(({ title: text, rows: some }) => ({
+      title: text, columns, rows: some, data: { columns: columns.map(({ title: head }) => head), rows: some },
+    }))],
   }
   const settings = before.result.settings
   const armsOf = ({ name, result }: Side): ResultArm[] => result.arms.map((arm) => ({ ...arm, name: result.arms.length === 1 ? name : `${name}: ${arm.name}`, set: changesFrom(settings, arm.settings) }))
@@ -53,9 +55,6 @@ export function againstOf(before: Side, after: Side): Against {
     extras: { answer: { headline, more: [...winWords(before, after), ...more] }, charts: [chart] },
   }
 }
-
-/** About a single round or square: there are hundreds, which say together what another number says alone. */
-const isOfOnePlace = ({ reference }: Moved['measured']): boolean => /[[,](?:round|square)=/.test(reference)
 
 /** How often each is won, in the first arm. */
 function winWords(before: Side, after: Side): string[] {

@@ -8,10 +8,12 @@ test('exits with 0 when nothing moved, with 1 when something did', async () => {
   for (const [out, ...more] of [['a'], ['b', '--seed', '2'], ['c', '--set', 'difficulty=45']]) await ask('run', 'e.yaml', '--quiet', '--threads', '1', '--out', out, ...more)
   const same = await ask('diff', 'a', 'b')
   expect(same).toMatchObject({ exit: 0, stderr: '' })
-  expect(same.stdout).toMatch(/^Nothing moved beyond what the dice explain \(\d+ numbers held against each other over 600 and 600 games\)\.\n$/)
+  expect(same.stdout).toMatch(/^Nothing moved beyond what the dice explain \(\d+ numbers held against each other over 600 and 600 games\)\.\n5 numbers of single squares, rounds and the like are left out \(--all-numbers\)\.\n$/)
   const moved = await ask('diff', 'a', 'c')
   expect(moved.exit).toBe(1)
   expect(moved.stdout).toMatch(/\nwin +\d+\.\d % \(.*\) +\d+\.\d+ % \(.*\) +−\d+\.\d \(−\d+\.\d to −\d+\.\d\)\n/)
+  expect(moved.stdout).not.toContain('standing[')
+  expect((await ask('diff', 'a', 'c', '--all-numbers')).stdout).toMatch(/\n5 numbers of single squares, rounds and the like moved, of 5, judged by themselves\.\n[^]*\nstanding\[round=5\] /)
   expect((await ask('diff', 'a', 'c', '--markdown')).stdout).toContain('| win | ')
   const json = JSON.parse((await ask('diff', 'a', 'c', '--json')).stdout) as { moved: { measured: { reference: string } }[] }
   expect(json.moved.map(({ measured }) => measured.reference)).toContain('win')

@@ -81,3 +81,9 @@ test.each([
   inFolder({ 't.yaml': T })
   await expectRefused(['replay', 't.yaml', ...words], message)
 })
+
+test('what makes a picture together is counted when asked for', async () => {
+  inFolder({ 't.yaml': T })
+  expect(Object.keys((await find('--find', 'win')).measured).filter((name) => name.startsWith('standing'))).toEqual([])
+  expect(Object.keys((await find('--find', 'win', '--all-numbers')).measured).filter((name) => name.startsWith('standing'))).toHaveLength(5)
+})

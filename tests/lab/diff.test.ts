@@ -8,6 +8,9 @@ import type { Result } from '../../src/simulate/index.ts'
 import { game } from '../support/errand/index.ts'
 import { armsOf, content, layoutsOf, truth } from '../support/errand/laboratory.ts'
 
+/** What the errand says of itself. */
+const options = { level: 0.95, details: new Set(['standing']) }
+
 function resultOf(written: Readonly<Record<string, object>>, seed: number, games = 1500): Result {
   const arms = armsOf(written)
   const experiment = { title: 't', game: 'errand', seed, level: 0.95, stopping: { kind: 'games' as const, games }, settings: arms[0].settings, arms, expect: [] }
@@ -18,7 +21,7 @@ function resultOf(written: Readonly<Record<string, object>>, seed: number, games
 }
 
 test('the same games: nothing moved, and it says that they are the same', () => {
-  const finding = diffResults(resultOf({ base: {} }, 1), resultOf({ base: {} }, 1), 0.95)
+  const finding = diffResults(resultOf({ base: {} }, 1), resultOf({ base: {} }, 1), options)
   expect(finding).toMatchObject({ compared: 0, moved: [], arms: [{ name: 'base', isIdentical: true }] })
   expect(diffWords(finding).headline).toBe('Nothing moved: the games are the same to the last one (1,500 games).')
 })
@@ -26,7 +29,7 @@ test('the same games: nothing moved, and it says that they are the same', () => 
 test('other seeds of the same: at most one pair of results in twenty is called moved', () => {
   const pairs = 120
   let alarms = 0
-  for (let seed = 1; seed <= pairs; seed++) if (diffResults(resultOf({ base: {} }, seed, 400), resultOf({ base: {} }, 1000 + seed, 400), 0.95).moved.length > 0) alarms++
+  for (let seed = 1; seed <= pairs; seed++) if (diffResults(resultOf({ base: {} }, seed, 400), resultOf({ base: {} }, 1000 + seed, 400), options).moved.length > 0) alarms++
   expect(alarms).toBeLessThanOrEqual(binomialQuantile(1 - 1e-6, pairs, 0.05))
 })
 
@@ -34,7 +37,7 @@ test('what is different is found, with an interval that holds the truth, and wha
   const [before, after] = [{ base: {} }, { base: { party: [{ hero: 'ada', attributes: { might: 6 } }, 'ben', 'cleo'] } }]
   let missed = 0
   for (let seed = 1; seed <= 20; seed++) {
-    const finding = diffResults(resultOf(before, seed), resultOf(after, 500 + seed), 0.95)
+    const finding = diffResults(resultOf(before, seed), resultOf(after, 500 + seed), options)
     const names = finding.moved.map(({ measured }) => measured.reference)
     for (const name of ['win', 'points', 'successes[hero=ada]', 'own-points[hero=ada]', 'outcome[category=won]', 'arrival']) expect(names).toContain(name)
     const win = finding.moved.find(({ measured }) => measured.reference === 'win')!
@@ -45,11 +48,31 @@ test('what is different is found, with an interval that holds the truth, and wha
 })
 
 test('arms are matched by name; what only one has is said; Markdown is a table', () => {
-  const finding = diffResults(resultOf({ base: {}, old: {} }, 1), resultOf({ base: { difficulty: 40 }, young: {} }, 2), 0.95)
+  const finding = diffResults(resultOf({ base: {}, old: {} }, 1), resultOf({ base: { difficulty: 40 }, young: {} }, 2), options)
   expect(finding.arms.map(({ name }) => name)).toEqual(['base'])
   expect(finding.onlyBefore).toEqual(['old'])
   expect(finding.onlyAfter).toEqual(['young'])
   expect(diffWords(finding).more).toContain('Only before: “old”.')
   expect(diffMarkdown(finding)).toMatch(/^\*\*\d+ numbers of \d+ moved beyond what the dice explain over 1,500 and 1,500 games; win −\d+\.\d \(−\d+\.\d to −\d+\.\d\) points\.\*\*\n\n/)
   expect(diffMarkdown(finding)).toContain('\n| measured | before | after | moved by |\n| --- | ---: | ---: | ---: |\n| ')
+})
+
+test('numbers that make a picture together are a family of their own, held against each other when asked for', () => {
+  const [before, after] = [resultOf({ base: {} }, 1), resultOf({ base: { difficulty: 16 } }, 2)]
+  const finding = diffResults(before, after, options)
+  // Win, three outcomes, points, three heroes' points and successes, arrival; and apart from them five rounds.
+  expect({ compared: finding.compared, details: finding.details }).toEqual({ compared: 12, details: { numbers: 5 } })
+  expect(diffWords(finding).more).toContain('5 numbers of single squares, rounds and the like are left out (--all-numbers).')
+  const all = diffResults(before, after, { ...options, isAll: true })
+  expect(all.moved).toEqual(finding.moved)
+  const references = all.details.moved!.map(({ measured }) => measured.reference)
+  expect(references).toContain('standing[round=5]')
+  expect(references.every((reference) => reference.startsWith('standing['))).toBe(true)
+  expect(diffWords(all).details.map(({ title, rows }) => [title.replace(/^\w+/, 'N'), rows.length])).toEqual([['N numbers of single squares, rounds and the like moved, of 5, judged by themselves.', references.length]])
+  expect(diffMarkdown(all)).toContain('| standing[round=5] | ')
+  // In one family with them, each is adjusted for all seventeen.
+  const together = diffResults(before, after, { level: 0.95, details: new Set<string>() })
+  expect(together.compared).toBe(17)
+  const pOf = ({ moved }: typeof finding, name: string): number => moved.find(({ measured }) => measured.reference === name)!.pValue
+  expect(pOf(finding, 'arrival')).not.toBe(pOf(together, 'arrival'))
 })

@@ -52,7 +52,7 @@ function charts(arms: readonly string[] = ['as written']): ReadonlyMap<string, C
     collector.accept({ arm: batch.arm, first: batch.first, count: batch.count, tally: { sums: tally.sums, lows: tally.lows }, columns: new Int32Array(0), failures: [] })
   }
   const result = buildResult(collector, { id: 'walk', title: 'Walk', rules: [] } as unknown as Parameters<typeof buildResult>[1], { version: '1.2.3' })
-  const about: About = { charts: CHARTS, shown: shownOf(METRICS), playout: 'game', honesty: { source: [], rulings: [], houseData: [], agents: [] }, arms: arms.map(() => ({ seats: [], agents: [] })) }
+  const about: About = { charts: CHARTS, shown: shownOf(METRICS), details: new Set(), playout: 'game', honesty: { source: [], rulings: [], houseData: [], agents: [] }, arms: arms.map(() => ({ seats: [], agents: [] })) }
   return new Map(chartsOf({ result, about }).map((chart) => [chart.name, chart]))
 }
 

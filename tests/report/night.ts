@@ -129,6 +129,7 @@ export function nightOf(night: Night = {}): { result: Result; about: About } {
       charts: CHARTS,
       playout: night.playout ?? 'game',
       shown: shownOf(metricsOf(heroes)),
+      details: new Set(),
       honesty: { source: ['The night is made up.'], rulings: ['Ties are lost.'], houseData: ['All names.'], agents: ['They never wait.'] },
       arms: arms.map((arm) => ({
         seats: heroesOf(arm).map((label, at) => ({ label, side: 'heroes', name: (arm.names ?? arm.heroes ?? names)[at] })),

@@ -30,20 +30,20 @@ export function fortuneMetrics(scenario: Scenario, pools: readonly string[]): Re
   const entry = { name: 'disk', ...(entries.length === 0 ? never : { labels: entries.map(({ id }) => id), labelsShown: entries.map(({ name }) => name) }) }
   const won = { kind: 'ratio', unit: 'share of games' } as const
   return {
-    'win-by-dead': { title: 'Of games that go on after a round with so many dead, how many are won?', ...won, dimensions: [round, { name: 'dead', labels: dead, labelsShown: dead.map((count) => (count === '0' ? 'nobody dead' : `${count} dead`)) }] },
-    'win-by-leader': { title: 'Of games that go on after a round in which the leader has so many points, how many are won?', ...won, dimensions: [round, { name: 'leader', labels: BANDS, labelsShown: BANDS.map((band) => `${band} VP`) }] },
+    'win-by-dead': { title: 'Of games that go on after a round with so many dead, how many are won?', ...won, detail: true, dimensions: [round, { name: 'dead', labels: dead, labelsShown: dead.map((count) => (count === '0' ? 'nobody dead' : `${count} dead`)) }] },
+    'win-by-leader': { title: 'Of games that go on after a round in which the leader has so many points, how many are won?', ...won, detail: true, dimensions: [round, { name: 'leader', labels: BANDS, labelsShown: BANDS.map((band) => `${band} VP`) }] },
     'win-by-first-death': { title: 'What does the first death cost: how many games are won after it?', ...won, dimensions: [{ name: 'first death', labels: FIRST_DEATHS, labelsShown: FIRST_DEATHS.map((when, at) => (at === 0 ? 'nobody dies' : `in the ${when}`)) }] },
-    'party-health': { title: 'How much health has the party left?', kind: 'value', unit: 'health', dimensions: [round], range: [0, 40] },
-    'party-points': { title: 'How many victory points has the party gathered?', kind: 'value', unit: 'VP', dimensions: [round], range: [-10, 80] },
-    'party-failures': { title: 'How many failure disks lie before the party?', kind: 'value', unit: 'disks', dimensions: [round], range: [0, 20] },
+    'party-health': { title: 'How much health has the party left?', kind: 'value', unit: 'health', dimensions: [round], range: [0, 40], detail: true },
+    'party-points': { title: 'How many victory points has the party gathered?', kind: 'value', unit: 'VP', dimensions: [round], range: [-10, 80], detail: true },
+    'party-failures': { title: 'How many failure disks lie before the party?', kind: 'value', unit: 'disks', dimensions: [round], range: [0, 20], detail: true },
     'table-time': { title: `How long would a table sit over it, at ${table.turnSeconds} seconds a turn and ${table.rollSeconds} a roll?`, kind: 'value', unit: 'minutes', range: [0, 400] },
     waiting: { title: 'How long does a player wait between two turns?', kind: 'ratio', unbounded: true, unit: 'seconds a turn', dimensions: [hero] },
     'rounds-out': { title: 'How many rounds does the player of a dead hero sit out?', kind: 'ratio', unbounded: true, unit: 'rounds a death', dimensions: [hero] },
     'checks-taken-by-pool': { title: 'How often is a check taken that could be declined, by the dice for it?', kind: 'ratio', unit: 'share of offers', dimensions: [{ name: 'dice', labels: pools }] },
     'disks-met': { title: 'Which disks of the pool come up?', kind: 'binary', unit: 'share of games', dimensions: [entry] },
     'tiles-met': { title: 'Which tiles come up?', kind: 'binary', unit: 'share of games', dimensions: [place] },
-    'idle-on': { title: 'Where do turns pass without a useful act?', kind: 'ratio', unit: 'share of turns', dimensions: [place, square] },
-    'deaths-on': { title: 'Where do heroes die?', kind: 'ratio', unit: 'deaths among turns and deaths', dimensions: [place, square] },
+    'idle-on': { title: 'Where do turns pass without a useful act?', kind: 'ratio', unit: 'share of turns', dimensions: [place, square], detail: true },
+    'deaths-on': { title: 'Where do heroes die?', kind: 'ratio', unit: 'deaths among turns and deaths', dimensions: [place, square], detail: true },
   }
 }
 

@@ -102,7 +102,7 @@ export function metricsOf(scenario: Scenario): readonly Metric[] {
     'death-causes': { title: 'What kills heroes?', kind: 'binary', unit: 'share of games', dimensions: [hero, causes] },
     'first-rolls': {
       title: 'How often does the first roll of a check succeed?', kind: 'ratio', unit: 'share of first rolls',
-      dimensions: [purpose, { name: 'dice', labels: pools }, { name: 'tn', labels: TNS.slice(1) }, reading],
+      dimensions: [purpose, { name: 'dice', labels: pools }, { name: 'tn', labels: TNS.slice(1) }, reading], detail: true,
       expected: expectedFirstRolls(reading.labels.length),
     },
     checks: { title: 'How often does a check succeed, with all help?', kind: 'ratio', unit: 'share of checks', dimensions: [purpose] },

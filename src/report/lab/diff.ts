@@ -1,6 +1,6 @@
 // What `diff` found, in sentences and as a table, for the terminal and as Markdown.
 import type { DiffFinding, Moved } from '../../lab/diff.ts'
-import { counted, figure, interval, listed, thousands } from '../numbers.ts'
+import { capital, counted, figure, interval, listed, thousands } from '../numbers.ts'
 import { difference } from './words.ts'
 
 export interface DiffWords {
@@ -8,11 +8,17 @@ export interface DiffWords {
   readonly more: readonly string[]
   readonly columns: readonly { readonly title: string; readonly isNumber?: boolean }[]
   readonly rows: readonly (readonly string[])[]
+  /** Where they were asked for: rows of numbers that make a picture together. */
+  readonly details: readonly { readonly title: string; readonly rows: readonly (readonly string[])[] }[]
 }
 
+/** What `Metric.detail` marks, in words. */
+const SINGLE = 'of single squares, rounds and the like'
+
 export function diffWords(finding: DiffFinding): DiffWords {
-  const { arms, compared, moved, onlyBefore, onlyAfter, metricsOnlyBefore, metricsOnlyAfter, level } = finding
+  const { arms, compared, moved, details, onlyBefore, onlyAfter, metricsOnlyBefore, metricsOnlyAfter, level } = finding
   const isSeveral = arms.length > 1
+  const rowsOf = (some: readonly Moved[]): string[][] => some.map((one) => [...(isSeveral ? [one.arm] : []), ...rowOf(one)])
   const quoted = (names: readonly string[]): string => listed(names.map((name) => `“${name}”`))
   return {
     headline: headlineOf(finding),
@@ -22,10 +28,12 @@ export function diffWords(finding: DiffFinding): DiffWords {
       onlyAfter.length > 0 ? `Only after: ${quoted(onlyAfter)}.` : '',
       metricsOnlyBefore.length > 0 ? `No longer measured: ${listed(metricsOnlyBefore)}.` : '',
       metricsOnlyAfter.length > 0 ? `Newly measured: ${listed(metricsOnlyAfter)}.` : '',
-      moved.length > 0 ? `Of what is called moved here, about ${Number((100 * (1 - level)).toFixed(2))} % at most are so by chance.` : '',
+      details.moved === undefined && details.numbers > 0 ? `${capital(counted(details.numbers, 'number'))} ${SINGLE} ${details.numbers === 1 ? 'is' : 'are'} left out (--all-numbers).` : '',
+      moved.length > 0 || (details.moved ?? []).length > 0 ? `Of what is called moved here, about ${Number((100 * (1 - level)).toFixed(2))} % at most are so by chance.` : '',
     ].filter((line) => line !== ''),
     columns: [...(isSeveral ? [{ title: 'arm' }] : []), { title: 'measured' }, { title: 'before', isNumber: true }, { title: 'after', isNumber: true }, { title: 'moved by', isNumber: true }],
-    rows: moved.map((one) => [...(isSeveral ? [one.arm] : []), ...rowOf(one)]),
+    rows: rowsOf(moved),
+    details: details.moved === undefined ? [] : [{ title: `${capital(counted(details.moved.length, 'number'))} ${SINGLE} moved, of ${thousands(details.numbers)}, judged by themselves.`, rows: rowsOf(details.moved) }],
   }
 }
 
@@ -44,8 +52,8 @@ function rowOf({ measured, before, after, difference: by }: Moved): string[] {
 
 /** The same as Markdown. */
 export function diffMarkdown(finding: DiffFinding): string {
-  const { headline, more, columns, rows } = diffWords(finding)
+  const { headline, more, columns, rows, details } = diffWords(finding)
   const line = (cells: readonly string[]): string => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
-  const table = rows.length === 0 ? [] : ['', line(columns.map(({ title }) => title)), line(columns.map(({ isNumber }) => isNumber === true ? '---:' : '---')), ...rows.map(line)]
-  return `${[`**${headline}**`, ...(more.length > 0 ? ['', more.join(' ')] : []), ...table].join('\n')}\n`
+  const table = (some: DiffWords['rows']): string[] => some.length === 0 ? [] : ['', line(columns.map(({ title }) => title)), line(columns.map(({ isNumber }) => isNumber === true ? '---:' : '---')), ...some.map(line)]
+  return `${[`**${headline}**`, ...(more.length > 0 ? ['', more.join(' ')] : []), ...table(rows), ...details.flatMap((one) => ['', one.title, ...table(one.rows)])].join('\n')}\n`
 }

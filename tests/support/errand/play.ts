@@ -25,7 +25,7 @@ export function copyInto(from: State, to: State): void {
   to.round = from.round
 }
 
-const M = { win: 0, outcome: 1, points: 2, own: 3, successes: 4, arrival: 5, growth: 6 } as const
+const M = { win: 0, outcome: 1, points: 2, own: 3, successes: 4, arrival: 5, growth: 6, standing: 7 } as const
 
 export function metrics({ labels, tries }: Scenario): Metric[] {
   const hero = { name: 'hero', labels }
@@ -38,6 +38,7 @@ export function metrics({ labels, tries }: Scenario): Metric[] {
     { name: 'successes', title: 'How often does a try succeed?', kind: 'ratio', unit: 'share of tries', dimensions: [hero] },
     { name: 'arrival', title: 'When does it arrive?', kind: 'eventTime', unit: 'share of games', horizon: tries - 1 },
     { name: 'growth', title: 'How do the points grow?', kind: 'curve', unit: 'points', horizon: tries - 1 },
+    { name: 'standing', title: 'How many points are there after each round?', kind: 'value', unit: 'points', dimensions: [{ name: 'round', labels: Array.from({ length: tries }, (_, at) => String(at + 1)) }], range: [0, most], detail: true },
   ]
 }
 
@@ -67,6 +68,7 @@ export function playOn(scenario: Scenario, state: State, agents: readonly Agent<
       own[seat] += isBold ? 2 : 1
     }
     record.point(M.growth, 0, state.round, state.points)
+    record.set(M.standing, state.round, state.points)
     if (state.points >= goal) record.happened(M.arrival, 0, state.round)
   }
   record.rule(0)
