@@ -1,35 +1,43 @@
-// How many small mistakes in the rules the tests notice: `npm run mutate -- [--sample N] [--seed N] [--chapter NAME] [--workers N]`.
+// How many small mistakes in the rules the tests notice:
+// `npm run mutate -- [--sample N] [--seed N] [--chapter NAME …] [--tests PATH …] [--slowest MS]`.
 //
-// For each chapter (a file of src/games/when-darkness-comes/rules) it takes a random sample of mistakes (mutation/mutants.ts), makes one
-// at a time in a copy of the project, and runs the tests: those of the chapter first, then all of the rules, then the golden playouts.
-// A mistake that no test notices is listed with its place; EQUIVALENT names those that change nothing anybody could see, and why.
-import { execFile } from 'node:child_process'
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { availableParallelism, tmpdir } from 'node:os'
+// For each chapter (a file of src/games/when-darkness-comes/rules) it takes a random sample of mistakes (mutation/mutants.ts) and writes
+// them all into a copy of the project, each behind a switch (mutation/schemata.ts). One process (mutation/trial.ts) then makes one after
+// the other and runs the tests that pass by it, those of the chapter first, until one fails. A mistake that no test notices is listed
+// with its place; EQUIVALENT names those that change nothing anybody could see, and why.
+import { execFileSync, spawn } from 'node:child_process'
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import ts from 'typescript'
 import { Draws } from '../src/random/index.ts'
 import { wilson } from '../src/estimate/index.ts'
 import { EQUIVALENT } from './mutation/equivalent.ts'
-import { type Mutant, mutantsOf, mutated } from './mutation/mutants.ts'
+import { type Mutant, mutantsOf } from './mutation/mutants.ts'
+import { schemata, type Switched } from './mutation/schemata.ts'
+import type { Entry, Plan } from './mutation/trial.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const rules = 'src/games/when-darkness-comes/rules'
-const tests = 'tests/games/when-darkness-comes/rules'
+const game = 'src/games/when-darkness-comes'
+const rules = `${game}/rules`
 /** Tests may read anything of the project, but not what is made from it; dependencies are linked. */
 const NOT_COPIED = ['node_modules', '.git', 'dist', 'reports']
-/** A test run that takes so long hangs: noticed. */
-const TIMEOUT = 900_000
+/** Tests of the game that read texts, or play for minutes: no mistake in a rule is theirs to find. */
+const NOT_ASKED = ['mistakes', 'lint', 'locked-room', 'rules-in-experiments', 'rule-ids', 'rule-coverage', 'narration', 'house-data', 'settings', 'vocabulary', 'constants', 'scope', 'options']
+/** A process that has been silent for so long hangs. */
+const SILENT_MS = 120_000
 
 const { values: flags } = parseArgs({
   options: {
-    sample: { type: 'string', default: '15' }, seed: { type: 'string', default: '1' }, chapter: { type: 'string', multiple: true },
-    workers: { type: 'string', default: String(availableParallelism()) },
+    sample: { type: 'string', default: '40' }, seed: { type: 'string', default: '1' }, chapter: { type: 'string', multiple: true },
+    tests: { type: 'string', multiple: true, default: ['tests/games/when-darkness-comes', 'tests/golden'] }, slowest: { type: 'string', default: '2000' },
   },
 })
 
-interface Tried extends Mutant { readonly chapter: string; killedBy?: string; explained?: string }
+interface Tried extends Switched { readonly chapter: string; killer?: string; explained?: string }
 
 const chapters = readdirSync(join(root, rules)).filter((name) => name.endsWith('.ts')).map((name) => name.slice(0, -3))
 const chosen = flags.chapter ?? chapters
@@ -39,77 +47,142 @@ if (unknown !== undefined) {
   process.exit(2)
 }
 
-const queue: Tried[] = chosen.flatMap((chapter) => sampleOf(chapter, Number(flags.sample), Number(flags.seed)))
-const total = queue.length
-const done: Tried[] = []
-await Promise.all(Array.from({ length: Number(flags.workers) }, () => work()))
+const sources = new Map(chosen.map((chapter) => {
+  const name = `${rules}/${chapter}.ts`
+  return [chapter, ts.createSourceFile(name, readFileSync(join(root, name), 'utf8'), ts.ScriptTarget.Latest, true)]
+}))
+const mutants: Tried[] = chosen.flatMap((chapter) => sampleOf(chapter, Number(flags.sample), Number(flags.seed))).map((mutant, id) => ({ ...mutant, id }))
+const copy = mkdtempSync(join(tmpdir(), 'darkodds-mutants-'))
+try {
+  makeCopy()
+  await tryAll()
+} finally {
+  rmSync(copy, { recursive: true, force: true })
+}
 report()
 
 /** The chapter's mistakes in a random order of their own, the first so many of them. */
-function sampleOf(chapter: string, count: number, seed: number): Tried[] {
-  const text = readFileSync(join(root, rules, `${chapter}.ts`), 'utf8')
-  const all = mutantsOf(chapter, text).map((mutant): Tried => ({ ...mutant, chapter }))
+function sampleOf(chapter: string, count: number, seed: number): (Mutant & { chapter: string })[] {
   const draws = new Draws([chapter], ['mutant'])
   draws.startPlayout(seed, 0)
-  const keys = all.map((_, index) => draws.unit(0, draws.open(0, 0), index))
-  return all.map((mutant, index) => ({ mutant, key: keys[index]! })).sort((one, other) => one.key - other.key).slice(0, count).map(({ mutant }) => mutant)
+  const address = draws.open(0, 0)
+  return mutantsOf(sources.get(chapter)!).map((mutant, index) => ({ mutant: { ...mutant, chapter }, key: draws.unit(0, address, index) }))
+    .sort((one, other) => one.key - other.key).slice(0, count).map(({ mutant }) => mutant)
 }
 
-/** One worker: a copy of the project of its own, in which one mistake after another is made and mended. */
-async function work(): Promise<void> {
-  const copy = mkdtempSync(join(tmpdir(), 'darkodds-mutants-'))
-  try {
-    for (const name of readdirSync(root)) if (!NOT_COPIED.includes(name)) cpSync(join(root, name), join(copy, name), { recursive: true })
-    symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
-    if (await fails(copy, [tests])) throw new Error('the tests of the rules fail before any mistake is made')
-    for (let tried = queue.shift(); tried !== undefined; tried = queue.shift()) {
-      const file = join(copy, rules, `${tried.chapter}.ts`)
-      const text = readFileSync(file, 'utf8')
-      writeFileSync(file, mutated(text, tried))
-      try {
-        tried.killedBy = await killer(copy, tried.chapter)
-      } finally {
-        writeFileSync(file, text)
+/** The project with switches in its rules, and tests that import our runner. */
+function makeCopy(): void {
+  for (const name of readdirSync(root)) if (!NOT_COPIED.includes(name)) cpSync(join(root, name), join(copy, name), { recursive: true })
+  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
+  // Loops are counted in the whole game, switches stand in the chapters chosen.
+  for (const name of readdirSync(join(copy, game), { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'))) {
+    const path = join(copy, game, name)
+    const chapter = chosen.find((one) => name === join('rules', `${one}.ts`))
+    const source = chapter === undefined ? ts.createSourceFile(name, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true) : sources.get(chapter)!
+    writeFileSync(path, schemata(source, mutants.filter((mutant) => mutant.chapter === chapter), join(copy, 'scripts/mutation/switch.ts')))
+  }
+  for (const name of readdirSync(join(copy, 'tests'), { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'))) {
+    const path = join(copy, 'tests', name)
+    writeFileSync(path, readFileSync(path, 'utf8').replaceAll("from 'vitest'", `from '${join(copy, 'scripts/mutation/runner.ts')}'`))
+  }
+}
+
+async function tryAll(): Promise<void> {
+  const journal = join(copy, 'journal')
+  const clean = join(copy, 'clean.json')
+  const base = { chapterOf: mutants.map(({ chapter }) => chapter), files: testFiles(), journal, clean, slowestMs: Number(flags.slowest) }
+  const hidden: number[] = []
+  let suspect: number | undefined
+  for (let from = 0; from < mutants.length;) {
+    const entries = await run({ ...base, from, suspect })
+    suspect = undefined
+    if (!existsSync(clean)) throw new Error(`the tests cannot be run without a mistake: ${JSON.stringify(entries.at(-1))}`)
+    for (const entry of entries) {
+      if ('fails' in entry) process.stderr.write(`fails without a mistake, and is not asked: ${entry.fails}\n  ${entry.why}\n`)
+      if ('tried' in entry) {
+        mutants[entry.tried]!.killer = entry.killer
+        if (entry.isHidden) hidden.push(entry.tried)
+        from = entry.tried + 1
       }
-      if (tried.killedBy === undefined) tried.explained = EQUIVALENT.find(({ chapter, was, becomes, on }) =>
-        chapter === tried.chapter && was === tried.was && becomes === tried.replacement && text.split('\n')[tried.line - 1]!.includes(on))?.why
-      done.push(tried)
-      process.stderr.write(`${done.length}/${total} ${tried.killedBy === undefined ? `NOT NOTICED ${sentence(tried)}` : tried.chapter}\n`)
     }
-  } finally {
-    rmSync(copy, { recursive: true, force: true })
+    const last = entries.at(-1)!
+    if ('polluted' in last) suspect = last.suspect
+    if ('trying' in last) from = stopped(last.trying, last.test) + 1
+  }
+  for (const alone of hidden) {
+    const last = (await run({ ...base, from: alone, alone })).at(-1)!
+    if ('tried' in last) mutants[alone]!.killer = last.killer
+    if ('trying' in last) stopped(alone, last.test)
   }
 }
 
-/** Which tests notice, undefined where none does. */
-async function killer(copy: string, chapter: string): Promise<string | undefined> {
-  const own = `${tests}/${chapter}.test.ts`
-  for (const which of [existsSync(join(root, own)) ? [own] : [], [tests], ['tests/golden', 'tests/games/when-darkness-comes/agents.test.ts']]) {
-    if (which.length > 0 && await fails(copy, which)) return which[0]
-  }
-  return undefined
+/** With this mistake the process hangs, or breaks down. */
+function stopped(mutant: number, test: string): number {
+  mutants[mutant]!.killer = `no end of ${test}`
+  return mutant
 }
 
-function fails(copy: string, which: readonly string[]): Promise<boolean> {
-  const args = [join(copy, 'node_modules/vitest/vitest.mjs'), 'run', '--bail=1', '--maxWorkers=1', '--reporter=dot', ...which]
-  return new Promise((resolve) => { execFile(process.execPath, args, { cwd: copy, timeout: TIMEOUT, killSignal: 'SIGKILL', maxBuffer: Infinity }, (error) => { resolve(error !== null) }) })
+function testFiles(): string[] {
+  return flags.tests.flatMap((path) => {
+    const full = join(copy, path)
+    return statSync(full).isFile() ? [full] : readdirSync(full, { recursive: true, encoding: 'utf8' }).map((name) => join(full, name))
+  }).filter((name) => name.endsWith('.test.ts') && !NOT_ASKED.some((not) => name.endsWith(`/${not}.test.ts`))).sort()
+}
+
+/** One process, from a plan to its end, or until it has been silent for too long. @returns its journal */
+async function run(plan: Plan): Promise<Entry[]> {
+  const planned = join(copy, 'plan.json')
+  writeFileSync(planned, JSON.stringify(plan))
+  writeFileSync(plan.journal, '')
+  const child = spawn(process.execPath, [join(copy, 'scripts/mutation/trial.ts'), planned], { cwd: copy, stdio: ['ignore', 'ignore', 'inherit'] })
+  let isRunning = true
+  let exit: number | null = 0
+  child.on('exit', (code) => { [isRunning, exit] = [false, code] })
+  let told = 0
+  let heard = Date.now()
+  while (isRunning) {
+    await setTimeout(500)
+    const entries = journalOf(plan)
+    if (entries.length > told) heard = Date.now()
+    else if (Date.now() - heard > SILENT_MS) child.kill('SIGKILL')
+    for (const entry of entries.slice(told)) {
+      if ('tried' in entry && entry.killer === undefined) process.stderr.write(`${entry.tried + 1}/${mutants.length} not noticed${entry.isHidden ? ' so far' : ''}: ${sentence(mutants[entry.tried]!)}\n`)
+    }
+    told = entries.length
+  }
+  // Ended by a signal, ours or for want of memory, it is what the mistake did; an error of its own is ours.
+  if (exit !== 0 && exit !== null) throw new Error(`the process that tries mistakes broke down: ${JSON.stringify(journalOf(plan).at(-1))}`)
+  return journalOf(plan)
+}
+
+/** What has been written so far; of a line that is being written, nothing. */
+function journalOf({ journal }: Plan): Entry[] {
+  return readFileSync(journal, 'utf8').split('\n').slice(0, -1).map((line) => JSON.parse(line) as Entry)
 }
 
 function report(): void {
-  const rows = chosen.map((chapter) => {
-    const mine = done.filter((tried) => tried.chapter === chapter)
-    return { chapter, tried: mine.length, killed: mine.filter(({ killedBy }) => killedBy !== undefined).length, explained: mine.filter(({ explained }) => explained !== undefined).length }
-  })
-  const sum = (of: 'tried' | 'killed' | 'explained'): number => rows.reduce((so, row) => so + row[of], 0)
-  process.stdout.write('| chapter | tried | noticed | nobody could notice |\n| --- | ---: | ---: | ---: |\n')
-  for (const { chapter, tried, killed, explained } of rows) process.stdout.write(`| ${chapter} | ${tried} | ${killed} | ${explained} |\n`)
-  process.stdout.write(`| all | ${sum('tried')} | ${sum('killed')} | ${sum('explained')} |\n`)
-  const { low, high } = wilson(sum('killed'), sum('tried'), 0.95)
-  process.stdout.write(`\n${(100 * sum('killed') / sum('tried')).toFixed(1)} % are noticed (${(100 * low).toFixed(1)} to ${(100 * high).toFixed(1)} %)\n`)
-  const survivors = done.filter(({ killedBy, explained }) => killedBy === undefined && explained === undefined)
+  for (const mutant of mutants) if (mutant.killer === undefined) mutant.explained = explanationOf(mutant)
+  const percent = (share: number): string => (100 * share).toFixed(0)
+  const row = (name: string, mine: readonly Tried[]): string => {
+    const killed = mine.filter(({ killer }) => killer !== undefined).length
+    const explained = mine.filter((mutant) => mutant.explained !== undefined).length
+    const { value, low, high } = wilson(killed, mine.length, 0.95)
+    return `| ${name} | ${mine.length} | ${killed} | ${percent(value)} (${percent(low)} to ${percent(high)}) | ${explained} |\n`
+  }
+  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim()
+  process.stdout.write(`seed ${flags.seed}, up to ${flags.sample} mistakes a chapter, at ${commit}\n\n`)
+  process.stdout.write('| chapter | tried | noticed | % (95 % interval) | nobody could notice |\n| --- | ---: | ---: | ---: | ---: |\n')
+  for (const chapter of chosen) process.stdout.write(row(chapter, mutants.filter((mutant) => mutant.chapter === chapter)))
+  process.stdout.write(row('all', mutants))
+  const survivors = mutants.filter(({ killer, explained }) => killer === undefined && explained === undefined).sort((one, other) => one.id - other.id)
   if (survivors.length > 0) process.stdout.write(`\nNot noticed:\n${survivors.map((one) => `  ${sentence(one)}`).join('\n')}\n`)
 }
 
-function sentence({ chapter, line, column, was, replacement }: Tried): string {
-  return `${rules}/${chapter}.ts:${line}:${column}  ${was.replaceAll(/\s+/g, ' ')}  =>  ${replacement.replaceAll(/\s+/g, ' ')}`
+function explanationOf({ chapter, line, was, becomes }: Tried): string | undefined {
+  const text = sources.get(chapter)!.text.split('\n')[line - 1]!
+  return EQUIVALENT.find((one) => one.chapter === chapter && one.was === was && one.becomes === becomes && text.includes(one.on))?.why
+}
+
+function sentence({ chapter, line, column, was, becomes }: Tried): string {
+  return `${rules}/${chapter}.ts:${line}:${column}  ${was.replaceAll(/\s+/g, ' ')}  =>  ${becomes === '' ? 'nothing' : becomes.replaceAll(/\s+/g, ' ')}`
 }

@@ -1,0 +1,34 @@
+// Which mistake is made at the moment, which have been passed by, and how much has happened: what the texts of schemata.ts ask.
+
+let active = -1
+let ticks = 0
+let most = Infinity
+let passed = new Uint8Array(0)
+
+/** Whether this mistake is made now. */
+export function is(mutant: number): boolean {
+  passed[mutant] = 1
+  tick()
+  return mutant === active
+}
+
+/** Something happened. @throws when so much has that there is no end to it */
+export function tick(): void {
+  ticks += 1
+  if (ticks > most) throw new Error('this does not end')
+}
+
+/** From now on this mistake is made, none with -1. @param ticksAtMost how much may happen */
+export function make(mutant: number, ticksAtMost = Infinity): void {
+  active = mutant
+  ticks = 0
+  most = ticksAtMost
+}
+
+/** Begins to note which of so many mistakes are passed by. */
+export function note(mutants: number): void {
+  passed = new Uint8Array(mutants)
+}
+
+export const noted = (): number[] => [...passed.keys()].filter((mutant) => passed[mutant] === 1)
+export const happened = (): number => ticks

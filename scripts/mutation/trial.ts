@@ -1,0 +1,182 @@
+// A process that tries mistakes, started by scripts/mutate.ts in a copy of the project whose rules carry switches (schemata.ts) and whose
+// tests import runner.ts: `node trial.ts PLAN`. It loads the tests once. Without mistakes each runs twice, which tells what it passes by
+// and how long it takes; then mistake after mistake is made, and the tests that pass by it are run until one fails.
+//
+// A mistake counts as noticed only when a test fails with it that passes without it, directly before or after. What happens is written
+// into a journal, a JSON value a line: nothing that this process runs into, an endless loop say, can take back what is written.
+import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { type Case, casesOf } from './runner.ts'
+import { happened, make, note, noted } from './switch.ts'
+
+export interface Plan {
+  /** Chapter of each mistake, by number. */
+  readonly chapterOf: readonly string[]
+  /** Files of tests, absolute. */
+  readonly files: readonly string[]
+  readonly journal: string
+  /** Where stands what the tests do without mistakes; written when it is not there. */
+  readonly clean: string
+  /** Tests that take longer are not asked. */
+  readonly slowestMs: number
+  /** The first mistake to try; and with which test to begin, where that test has left something behind in another process. */
+  readonly from: number
+  readonly suspect?: number
+  /** Only this mistake, made before anything is loaded: for code that runs once and is remembered. */
+  readonly alone?: number
+}
+
+/** What a test does without mistakes. */
+interface Clean {
+  readonly passes: boolean
+  readonly ms: number
+  readonly ticks: number
+  /** Mistakes passed by when it runs again, and those passed by only the first time. */
+  readonly again: readonly number[]
+  readonly once: readonly number[]
+}
+
+export type Entry =
+  | { readonly trying: number; readonly test: string }
+  | { readonly tried: number; readonly killer?: string; readonly isHidden?: boolean }
+  | { readonly polluted: number; readonly suspect: number }
+  | { readonly fails: string; readonly why: string }
+
+/** A mistake may make so many times as much happen as the test does without it. */
+const ENDLESS = 20
+const AT_LEAST_TICKS = 200_000
+/** The parent hears from us at least so often. */
+const SIGN_OF_LIFE_MS = 2000
+
+const plan = JSON.parse(readFileSync(process.argv[2]!, 'utf8')) as Plan
+const total = plan.chapterOf.length
+let told = Date.now()
+const tell = (entry: Entry): void => {
+  appendFileSync(plan.journal, `${JSON.stringify(entry)}\n`)
+  told = Date.now()
+}
+const nameOf = ({ file, title }: Case): string => `${basename(file, '.test.ts')}: ${title}`
+const isOf = (chapter: string, file: string): boolean => basename(file, '.test.ts') === chapter
+
+await (plan.alone === undefined ? tryThemAll() : tryAlone(plan.alone))
+process.exit(0)
+
+async function tryThemAll(): Promise<void> {
+  note(total)
+  const cases: Case[] = []
+  for (const file of plan.files) cases.push(...await casesOf(file))
+  const atLoad = noted()
+  const known = existsSync(plan.clean)
+  const clean = known ? JSON.parse(readFileSync(plan.clean, 'utf8')) as Clean[] : await cleanOf(cases, atLoad)
+  if (!known) writeFileSync(plan.clean, JSON.stringify(clean))
+  note(total)
+  const once = new Set(clean.flatMap((one) => one.once))
+  for (let mutant = plan.from; mutant < total; mutant++) {
+    const isMine = (index: number): boolean => isOf(plan.chapterOf[mutant]!, cases[index]!.file)
+    const asked = [...cases.keys()].filter((index) => clean[index]!.passes && clean[index]!.ms <= plan.slowestMs && clean[index]!.again.includes(mutant))
+      .sort((one, other) => Number(isMine(other)) - Number(isMine(one)) || clean[one]!.ms - clean[other]!.ms)
+    tell({ trying: mutant, test: '' })
+    const suspect = mutant === plan.from ? plan.suspect : undefined
+    if (suspect !== undefined) {
+      const killed = await passes(cases[suspect]!, -1) && !await passes(cases[suspect]!, mutant, clean[suspect]!.ticks)
+      if (killed) {
+        tell({ tried: mutant, killer: nameOf(cases[suspect]!) })
+        process.exit(0) // it has left something behind again
+      }
+    }
+    const killer = await killerOf(mutant, asked.filter((index) => index !== suspect), cases, clean)
+    tell({ tried: mutant, killer, isHidden: killer === undefined && once.has(mutant) })
+  }
+}
+
+/** What each test does without mistakes. */
+async function cleanOf(cases: readonly Case[], atLoad: readonly number[]): Promise<Clean[]> {
+  const clean: Clean[] = []
+  for (const one of cases) {
+    tell({ trying: -1, test: nameOf(one) })
+    note(total)
+    const first = await failureOf(one, -1)
+    const once = noted()
+    note(total)
+    const started = performance.now()
+    const second = first ?? await failureOf(one, -1)
+    const ms = performance.now() - started
+    const again = noted()
+    if (second !== undefined) tell({ fails: nameOf(one), why: second })
+    const isAgain = new Set(again)
+    clean.push({ passes: second === undefined, ms, ticks: happened(), again, once: [...once, ...atLoad].filter((mutant) => !isAgain.has(mutant)) })
+  }
+  return clean
+}
+
+async function killerOf(mutant: number, asked: readonly number[], cases: readonly Case[], clean: readonly Clean[]): Promise<string | undefined> {
+  for (const index of asked) {
+    const one = cases[index]!
+    if (Date.now() - told > SIGN_OF_LIFE_MS) tell({ trying: mutant, test: nameOf(one) })
+    if (await passes(one, mutant, clean[index]!.ticks)) continue
+    if (await passes(one, -1)) return nameOf(one)
+    tell({ polluted: mutant, suspect: index })
+    process.exit(0)
+  }
+  return undefined
+}
+
+async function passes(one: Case, mutant: number, ticks?: number): Promise<boolean> {
+  return await failureOf(one, mutant, ticks) === undefined
+}
+
+/** Runs a test with a mistake, -1 for none. @returns what it says when it fails */
+async function failureOf(one: Case, mutant: number, ticks = Infinity): Promise<string | undefined> {
+  make(mutant, ticks * ENDLESS + AT_LEAST_TICKS)
+  try {
+    await one.run()
+    return undefined
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  } finally {
+    make(-1)
+  }
+}
+
+/** The tests of the chapter first, then the others, each once. */
+async function tryAlone(mutant: number): Promise<void> {
+  const chapter = plan.chapterOf[mutant]!
+  const clean = JSON.parse(readFileSync(plan.clean, 'utf8')) as readonly Clean[]
+  /** Places in `clean` follow the order of the plan. */
+  let place = 0
+  const files: { readonly path: string; readonly at: number }[] = []
+  note(total)
+  const inOrder = [...plan.files].sort((one, other) => Number(isOf(chapter, other)) - Number(isOf(chapter, one)))
+  const counts = new Map<string, Case[]>()
+  for (const file of inOrder) {
+    make(mutant, AT_LEAST_TICKS * ENDLESS)
+    tell({ trying: mutant, test: basename(file) })
+    try {
+      counts.set(file, await casesOf(file))
+    } catch {
+      tell({ tried: mutant, killer: `${basename(file, '.test.ts')} as it is loaded` })
+      return
+    }
+  }
+  for (const path of plan.files) {
+    files.push({ path, at: place })
+    place += counts.get(path)!.length
+  }
+  if (place !== clean.length) {
+    tell({ tried: mutant, killer: 'the number of tests' })
+    return
+  }
+  for (const path of inOrder) {
+    const { at } = files.find((file) => file.path === path)!
+    for (const [nth, one] of counts.get(path)!.entries()) {
+      const { passes: isAsked, ms, ticks } = clean[at + nth]!
+      if (!isAsked || ms > plan.slowestMs) continue
+      if (Date.now() - told > SIGN_OF_LIFE_MS) tell({ trying: mutant, test: nameOf(one) })
+      // It may have to make again what another test had made before it.
+      if (await passes(one, mutant, ticks + AT_LEAST_TICKS)) continue
+      tell({ tried: mutant, killer: nameOf(one) })
+      return
+    }
+  }
+  tell({ tried: mutant })
+}

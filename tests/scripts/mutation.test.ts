@@ -1,0 +1,113 @@
+// The mutation tester's own promises: which mistakes there are, and that behind its switch each is the mistake that was written.
+import { readFileSync } from 'node:fs'
+import { stripTypeScriptTypes } from 'node:module'
+import ts from 'typescript'
+import { describe, expect, test } from 'vitest'
+import { type Mutant, mutantsOf } from '../../scripts/mutation/mutants.ts'
+import { schemata } from '../../scripts/mutation/schemata.ts'
+import { happened, is, make, note, noted, tick } from '../../scripts/mutation/switch.ts'
+
+const sourceOf = (text: string): ts.SourceFile => ts.createSourceFile('some.ts', text, ts.ScriptTarget.Latest, true)
+const seen = (text: string): string[] => mutantsOf(sourceOf(text)).map(({ line, column, was, becomes }) => `${line}:${column} ${was} => ${becomes}`)
+const numbered = (mutants: readonly Mutant[]): (Mutant & { id: number })[] => mutants.map((mutant, id) => ({ ...mutant, id }))
+
+/** The functions of a text, with the switches in reach. */
+function functionsOf(text: string): Record<string, (...values: number[]) => unknown> {
+  const names = [...text.matchAll(/function (\w+)/g)].map(([, name]) => name!)
+  const body = stripTypeScriptTypes(text.replace(/^import .*?; /, '').replaceAll('export ', ''))
+  return new Function('$is', '$tick', `${body}\nreturn { ${names.join(', ')} }`)(is, tick) as never
+}
+
+const SOME = `// What the tests below turn on and off.
+export function worth(dice: number, spent = 1): number {
+  let sum = 0
+  for (let die = 0; die < dice; die++) {
+    if (die === 2 && spent > 0) continue
+    sum += die * 2
+    sum -= spent
+  }
+  if (!isOdd(dice)) return sum
+  return sum > 3 ? sum : -sum
+}
+
+function isOdd(n: number): boolean {
+  if (n < 0) throw new Error('negative')
+  while (true) {
+    if (n < 2) return n === 1
+    n -= 2
+  }
+}
+
+function told(dice: number): number[] {
+  const list: number[] = []
+  list.push(dice)
+  if (dice > 1) list.push(1)
+  else list.push(2)
+  return list
+}
+`
+
+describe('which mistakes there are', () => {
+  test('operators, conditions, whole numbers, true and false, calls and returns left out', () => {
+    expect(seen('const a = b < 3')).toEqual(['1:13 < => <=', '1:13 < => >=', '1:15 3 => 4'])
+    expect(seen('if (f(x)) g(!y)\nelse return')).toEqual(['1:5 f(x) => !(f(x))', '1:11 g(!y) => ', '1:13 !y => y', '2:6 return => '])
+    expect(seen('const a = b ? true : c && d')).toEqual(['1:11 b ? true : c && d => b ? c && d : true', '1:15 true => false', '1:24 && => ||'])
+  })
+
+  test('nothing in types, in texts, in marks of rules and in what is only told', () => {
+    expect(seen("type A = 1 | 2\nimport { a } from './a.ts'\nconst b = 'x' + c\napplied(play, R.A_01)\nplay.tell?.({ amount: 3 })\nmeasureDeath(play, 0)")).toEqual([])
+  })
+})
+
+describe('behind switches', () => {
+  const source = sourceOf(SOME)
+  const mutants = numbered(mutantsOf(source))
+  const text = schemata(source, mutants, './switch.ts')
+  const switched = functionsOf(text)
+  const CALLS = ['worth', 'isOdd', 'told'].flatMap((name) => [[0], [1], [2], [3], [4], [5, 0], [-1]].map((values) => [name, values] as const))
+  const answers = (functions: typeof switched, mutant: number): unknown[] => CALLS.map(([name, values]) => {
+    make(mutant, 2000)
+    try {
+      return functions[name]!(...values)
+    } catch (error) {
+      return (error as Error).message
+    } finally {
+      make(-1)
+    }
+  })
+
+  test('with none turned on the program is what it was', () => {
+    expect(mutants.length).toBeGreaterThan(40)
+    expect(answers(switched, -1)).toEqual(answers(functionsOf(SOME), -1))
+  })
+
+  test('each is the mistake that was written, and a loop without end ends', () => {
+    let endless = 0
+    for (const { id, start, end, text: wrong } of mutants) {
+      const before = answers(switched, id)
+      // Loops are counted in the text with the one mistake, too: some have no end.
+      const mistaken = `${SOME.slice(0, start)}${wrong}${SOME.slice(end)}`
+      expect(before, `${SOME.slice(start, end)} => ${wrong}`).toEqual(answers(functionsOf(schemata(sourceOf(mistaken), [], './switch.ts')), -2))
+      if (before.includes('this does not end')) endless += 1
+    }
+    expect(endless).toBeGreaterThan(0)
+  })
+
+  test('what was passed by and how much happened is noted', () => {
+    note(mutants.length)
+    make(-1)
+    switched.told!(0)
+    const passed = noted().map((id) => mutants[id]!.was)
+    expect(passed).toEqual(['list.push(dice)', '>', '>', '1', 'list.push(2)', '2'])
+    expect(happened()).toBeGreaterThan(0)
+  })
+
+  test.each(['fleeing', 'reach', 'triggers'])('all mistakes of the chapter %s, each once', (name) => {
+    const chapter = sourceOf(readFileSync(new URL(`../../src/games/when-darkness-comes/rules/${name}.ts`, import.meta.url), 'utf8'))
+    const all = numbered(mutantsOf(chapter))
+    const written = schemata(chapter, all, './switch.ts')
+    expect(() => stripTypeScriptTypes(written)).not.toThrow()
+    const switches = [...written.matchAll(/\$is\((\d+)\)/g)].map(([, id]) => Number(id)).sort((one, other) => one - other)
+    expect(switches).toEqual(all.map(({ id }) => id))
+  })
+})
