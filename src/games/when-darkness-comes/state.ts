@@ -133,9 +133,6 @@ export class State {
   readonly turnEndedAt: Int16Array
   /** Disks that the hero has learned of, by looking or by being told. */
   readonly learned: Int16Array
-  /** A thrown weapon to fetch: its copy + 1, and the walking distance at the start of the turn (WDC-RANGED-05). */
-  readonly thrown: Int16Array
-  readonly thrownDistance: Int16Array
 
   /** TN of the poison in the hero, 0 none (WDC-POIS-03). */
   readonly poison: Int16Array
@@ -216,6 +213,9 @@ export class State {
   readonly foilIs: Int16Array
   /** The flashlight that is taped to this weapon: its copy + 1 (WDC-TAPE-03). */
   readonly tapedLight: Int16Array
+  /** Seat + 1 of who threw this weapon and has not lost its VP, and how far it lay from them on foot when their last turn ended (WDC-RANGED-05). */
+  readonly thrownBy: Int16Array
+  readonly thrownDistance: Int16Array
   /** When it was last turned up (the count of `reveals`), where, and where it last lay face up (WDC-TRACK-01). */
   readonly revealed: Int16Array
   readonly revealedAt: Int16Array
@@ -300,7 +300,7 @@ export class State {
     const squares = tiles * SQUARES_PER_TILE
     const openings = scenario.maxOpenings
     this.all = new Int16Array(
-      seats * (53 + seats + ATTRIBUTES.length + scenario.skillCount + scenario.plan.actions.length + tiles) + copies * 20 + List.held + seats + tiles * 7 + scenario.latticeSide ** 2 + squares * 17 + openings * 6 + scenario.marks.length + 2 * scenario.triggers.length
+      seats * (51 + seats + ATTRIBUTES.length + scenario.skillCount + scenario.plan.actions.length + tiles) + copies * 22 + List.held + seats + tiles * 7 + scenario.latticeSide ** 2 + squares * 17 + openings * 6 + scenario.marks.length + 2 * scenario.triggers.length
         + seats * 7 + copies * 6 + scenario.spells.length + 2 * (scenario.horizon + 1) + 64,
     )
     const heroes = (): Int16Array => this.field(seats)
@@ -310,7 +310,7 @@ export class State {
     this.exhausted = heroes(); this.movementEndedInTurn = heroes(); this.sightDue = heroes(); this.fateShift = heroes(); this.confined = heroes()
     this.fateMovement = heroes(); this.doorStaysLocked = heroes(); this.doorUnlocked = heroes()
     this.movementHurts = heroes(); this.extraTurns = heroes(); this.forced = heroes(); this.turnOver = heroes()
-    this.turnsTaken = heroes(); this.turnEndedAt = heroes(); this.thrown = heroes(); this.thrownDistance = heroes(); this.gambled = heroes(); this.learned = heroes(); this.sheetVersion = heroes()
+    this.turnsTaken = heroes(); this.turnEndedAt = heroes(); this.gambled = heroes(); this.learned = heroes(); this.sheetVersion = heroes()
     this.fateLocks = heroes(); this.cannotHelp = heroes(); this.noVpInTurn = heroes()
     this.actedAhead = heroes(); this.orderVerb = heroes(); this.orderArgument = heroes(); this.calledTo = heroes()
     this.tileMates = heroes(); this.endedInTurn = heroes(); this.revealsSeen = heroes(); this.built = heroes()
@@ -332,7 +332,7 @@ export class State {
     const disks = (): Int16Array => this.field(copies)
     this.where = disks(); this.at = disks(); this.faceUp = disks(); this.found = disks(); this.uses = disks()
     this.wounds = disks(); this.boundTo = disks(); this.knownTo = disks(); this.foughtInTurn = disks()
-    this.nextOnSquare = disks(); this.gone = disks(); this.foilIs = disks(); this.pickedFrom = disks(); this.tapedLight = disks()
+    this.nextOnSquare = disks(); this.gone = disks(); this.foilIs = disks(); this.pickedFrom = disks(); this.tapedLight = disks(); this.thrownBy = disks(); this.thrownDistance = disks()
     this.revealed = disks(); this.revealedAt = disks(); this.lastSeenAt = disks(); this.nextInList = disks(); this.diskPool = disks(); this.orangePool = disks()
     this.firstInList = this.field(List.held + seats)
     this.frozenFor = disks(); this.frozenBy = disks(); this.frozenInFight = disks(); this.engagedBy = disks()

@@ -234,6 +234,7 @@ function leave(play: Play, copy: Copy): void {
   if (state.where[copy] !== Where.board) return
   const square = state.at[copy]
   state.boundTo[copy] = NONE
+  state.thrownBy[copy] = 0
   freeFromSpells(play, copy)
   let before = NONE
   for (let other = state.firstDisk[square]; other !== NONE; other = state.nextOnSquare[other]) {

@@ -12,6 +12,7 @@ import { dropInventory, takeFailureDisk } from './failure.ts'
 import { isAlly, isNuisance } from './foil.ts'
 import { endWithCaster, isProtected } from './lasting.ts'
 import { isAwake } from './lost-turns.ts'
+import { forgetThrows } from './ranged.ts'
 import { loseVp } from './victory.ts'
 import { loseWillpower } from './willpower.ts'
 
@@ -159,7 +160,7 @@ function die(play: Play, hero: Hero, cause: number): void {
   play.tell?.({ type: 'died', seat: hero, cause, square: state.square[hero] })
   applied(play, R.DEATH_02)
   dropInventory(play, hero, false)
-  state.thrown[hero] = 0
+  forgetThrows(play, hero)
   endWithCaster(play, hero)
   for (let copy = firstHeld(play, hero), next; copy !== NONE; copy = next) {
     next = state.nextInList[copy]

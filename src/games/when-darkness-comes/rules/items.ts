@@ -13,6 +13,7 @@ import { discard, firstHeld, hold, putOnBoard } from './disks.ts'
 import { canBeLost, isPerson, vpSourceOf } from './failure.ts'
 import { isPresent } from './lost-turns.ts'
 import { mayBeStolenBy } from './opposed-actions.ts'
+import { giveUp } from './ranged.ts'
 import { reshuffle } from './reshuffle.ts'
 import { weightOf, worthOf } from './tape.ts'
 import { gainVp, loseVp } from './victory.ts'
@@ -73,26 +74,16 @@ export function gainFromNowhere(play: Play, hero: Hero, copy: Copy): void {
 export function takeItem(play: Play, hero: Hero, copy: Copy): void {
   applied(play, R.ITEM_06)
   play.tell?.({ type: 'itemTaken', seat: hero, copy })
-  if (play.state.thrown[hero] === copy + 1) {
+  const thrower = play.state.thrownBy[copy] - 1
+  if (thrower === hero) {
     // A thrown weapon that is fetched was never lost (WDC-RANGED-05): its VP stayed.
-    play.state.thrown[hero] = 0
     hold(play, copy, hero)
     carry(play, hero)
     return
   }
-  forgetThrow(play, copy)
+  if (thrower >= 0) giveUp(play, thrower, copy) // the VP are the finder's now
   applied(play, R.ITEM_07) // worth its points again, even if used before
   receive(play, hero, copy)
-}
-
-/** Somebody else picked up what a hero threw: the VP are the finder's now, and lost to the thrower. WDC-RANGED-05, WDC-VP-17 */
-function forgetThrow(play: Play, copy: Copy): void {
-  const { state, scenario } = play
-  for (let hero = 0; hero < scenario.seatCount; hero++) {
-    if (state.thrown[hero] !== copy + 1) continue
-    state.thrown[hero] = 0
-    loseVp(play, hero, scenario.worth[copy], vpSourceOf(play, copy))
-  }
 }
 
 /** Dropped by choice, with an action: face up on the square, its VP lost. WDC-ITEM-08, -10, WDC-VP-18 */

@@ -297,9 +297,9 @@ function hitDisk(play: Play, hero: Hero, victim: Copy): void {
 
 // ---- Thrown weapons ------------------------------------------------------------------------------------------------
 //
-// state.thrown says what a hero threw (copy + 1) and has not got back, state.thrownDistance how far it lay away when the
-// hero's last turn ended: THIS_TURN in the turn of the throw, which is not yet the turn in which to go and get it, and SAFE
-// once an attempt was made. Its VP never left the hero: taken up again, it brings none (items.ts).
+// state.thrownBy says who threw what lies there and still has its VP, state.thrownDistance how far it lay away when that
+// hero's last turn ended: THIS_TURN in a turn of theirs in which it was thrown, which is not yet the one in which to go and
+// get it, and SAFE once an attempt was made. Its VP never left the hero: taken up again, it brings none (items.ts).
 
 const THIS_TURN = -1, SAFE = -2
 /** No way leads there. */
@@ -309,36 +309,45 @@ const FAR = 30_000
 function land(play: Play, hero: Hero, weapon: Copy, square: Square): void {
   const { state } = play
   applied(play, R.RANGED_05)
-  if (isDevice(play.scenario, weapon)) { // gone with its one use, whoever decided it (WDC-MGVR-03)
-    if (holds(play, hero, weapon)) discard(play, weapon)
-    return
-  }
-  giveUp(play, hero) // one throw is remembered; an older weapon is left for good
+  if (isDevice(play.scenario, weapon)) return // gone with its one use, unless Fate decided (WDC-MGVR-03)
   putOnBoard(play, weapon, square, true)
   state.found[weapon] = 1
-  state.thrown[hero] = weapon + 1
-  state.thrownDistance[hero] = THIS_TURN
+  state.thrownBy[weapon] = hero + 1
+  // By order of another, before their own turn: that one is the next already (WDC-OPP-07).
+  state.thrownDistance[weapon] = state.active === hero ? THIS_TURN : stepsFrom(play, hero, weapon)
+}
+
+function stepsFrom(play: Play, hero: Hero, weapon: Copy): number {
+  const { state } = play
+  const steps = walkingSteps(play, state.square[hero], state.at[weapon])
+  return steps < 0 ? FAR : steps
 }
 
 /**
- * The end of a hero's turn: who did not get nearer to what they threw in their last turn, nor took it, loses its VP.
- * WDC-RANGED-05
+ * The end of a hero's turn: who did not get nearer to what they threw before it, nor took it, loses its VP. WDC-RANGED-05
  */
 export function settleThrown(play: Play, hero: Hero): void {
-  const { state } = play
-  if (state.thrown[hero] === 0 || state.thrownDistance[hero] === SAFE) return
-  const weapon = state.thrown[hero] - 1
-  const steps = walkingSteps(play, state.square[hero], state.at[weapon])
-  const now = steps < 0 ? FAR : steps
-  if (state.thrownDistance[hero] === THIS_TURN) state.thrownDistance[hero] = now
-  else if (now < state.thrownDistance[hero]) state.thrownDistance[hero] = SAFE
-  else giveUp(play, hero)
+  const { weapons } = play.scenario
+  for (let at = 0; at < weapons.length; at++) if (play.state.thrownBy[weapons[at]] === hero + 1) settle(play, hero, weapons[at])
 }
 
-function giveUp(play: Play, hero: Hero): void {
-  const { state, scenario } = play
-  if (state.thrown[hero] === 0) return
-  const weapon = state.thrown[hero] - 1
-  state.thrown[hero] = 0
-  loseVp(play, hero, scenario.worth[weapon], vpSourceOf(play, weapon))
+function settle(play: Play, hero: Hero, weapon: Copy): void {
+  const { thrownDistance } = play.state
+  if (thrownDistance[weapon] === SAFE) return
+  const now = stepsFrom(play, hero, weapon)
+  if (thrownDistance[weapon] === THIS_TURN) thrownDistance[weapon] = now
+  else if (now < thrownDistance[weapon]) thrownDistance[weapon] = SAFE
+  else giveUp(play, hero, weapon)
+}
+
+/** The VP of what was thrown are lost: it was not fetched, or somebody else has it now. WDC-RANGED-05, WDC-VP-17 */
+export function giveUp(play: Play, hero: Hero, weapon: Copy): void {
+  play.state.thrownBy[weapon] = 0
+  loseVp(play, hero, play.scenario.worth[weapon], vpSourceOf(play, weapon))
+}
+
+/** The dead have nothing to fetch. */
+export function forgetThrows(play: Play, hero: Hero): void {
+  const { weapons } = play.scenario
+  for (let at = 0; at < weapons.length; at++) if (play.state.thrownBy[weapons[at]] === hero + 1) play.state.thrownBy[weapons[at]] = 0
 }

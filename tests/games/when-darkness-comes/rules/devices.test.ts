@@ -185,4 +185,15 @@ describe('using', () => {
     rollVariable(board.play, 0, K.heal)
     expect(board.play.state.where[kit]).toBe(Where.out)
   })
+
+  test('WDC-MGVR-03 WDC-CHECK-11 nor is a weapon gone that Fate let hit, shot or thrown', () => {
+    for (const weapon of ['pistol', 'knife']) {
+      const board = shop({ scenario: { heroStart: { tile: 'house', square: [3, 3] }, tiles: { start: ['house', { tile: 'town-square', at: [0, 1], turns: 0 }] } } })
+      const device = built(board, weapon)
+      board.stand(0, board.at('town-square', 3, 3))
+      board.play.state.forced[0] = Forced.succeed
+      expect(shoot(board.play, 0, board.put('zombie', board.at('town-square', 3, 4), true), device)).toBe(true)
+      expect(board.play.state.where[device], weapon).toBe(Where.held)
+    }
+  })
 })

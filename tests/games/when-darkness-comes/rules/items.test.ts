@@ -161,7 +161,7 @@ describe('on the ground', () => {
     state.victoryPoints[0] = 2
     board.stand(1, board.at('town-square', 3, 4))
     takeItem(board.play, 1, knife)
-    expect([...placeOf(board, knife), ...state.victoryPoints, state.thrown[0]]).toEqual([Where.held, 1, 0, 2, 0])
+    expect([...placeOf(board, knife), ...state.victoryPoints, state.thrownBy[knife]]).toEqual([Where.held, 1, 0, 2, 0])
   })
 })
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { actionOf, DP, Verb } from '../../../../src/games/when-darkness-comes/decisions.ts'
 import { begin, type Copy } from '../../../../src/games/when-darkness-comes/play.ts'
 import { meetAdversary } from '../../../../src/games/when-darkness-comes/rules/adversaries.ts'
+import { discard } from '../../../../src/games/when-darkness-comes/rules/disks.ts'
 import { takeItem } from '../../../../src/games/when-darkness-comes/rules/items.ts'
 import {
   diceAtRange, diceInHand, offerShotActions, offerShots, settleThrown, shoot, takeShotAction,
@@ -382,5 +383,56 @@ describe('thrown weapons', () => {
     takeItem(board.play, 0, knife)
     settleThrown(board.play, 0)
     expect([board.play.state.victoryPoints[0], board.play.state.where[knife]]).toEqual([2, Where.held])
+  })
+
+  test('WDC-RANGED-05 each of several is judged by itself: one that was gone for stays paid, whatever is thrown after it', () => {
+    const { board, knife } = thrown()
+    const { state } = board.play
+    const wrench = board.give('wrench', 0)
+    state.victoryPoints[0]! += 2
+    board.stand(0, sq(3, 2)) // nearer to the knife: that was the attempt
+    const crawler = board.put('crawler', sq(2, 2), true)
+    board.answer(actionOf(Verb.no), actionOf(Verb.stop)).dice('1246')
+    expect(shoot(board.play, 0, crawler, wrench)).toBe(false)
+    settleThrown(board.play, 0)
+    expect([state.victoryPoints[0], state.at[knife], state.at[wrench]]).toEqual([4, sq(3, 3), sq(2, 2)])
+    settleThrown(board.play, 0) // neither approached nor taken
+    expect(state.victoryPoints[0]).toBe(2)
+    takeItem(board.play, 0, knife)
+    expect(state.victoryPoints[0]).toBe(2)
+    takeItem(board.play, 0, wrench)
+    expect(state.victoryPoints[0]).toBe(4) // recollected
+  })
+
+  test('WDC-RANGED-05 thrown outside the own turn, the next own turn is the one to go for it', () => {
+    for (const [column, points] of [[1, 0], [2, 2]] as const) {
+      const board = range(['brian', 'kirk'])
+      const knife = board.give('knife', 0)
+      board.play.state.victoryPoints[0] = 2
+      board.play.state.active = 1
+      board.answer(actionOf(Verb.no), actionOf(Verb.stop)).dice('134')
+      shoot(board.play, 0, board.put('zombie', sq(3, 3), true), knife)
+      board.play.state.active = 0
+      board.stand(0, sq(3, column))
+      settleThrown(board.play, 0)
+      expect(board.play.state.victoryPoints[0], `column ${column}`).toBe(points)
+    }
+  })
+
+  test('WDC-RANGED-05 out of the game, or in another\'s hands, there is nothing to go for', () => {
+    const { board, knife } = thrown()
+    discard(board.play, knife) // by a trigger of the scenario
+    settleThrown(board.play, 0)
+    expect(board.play.state.victoryPoints[0]).toBe(2)
+    const two = range(['brian', 'kirk'])
+    const other = two.give('knife', 0)
+    two.play.state.victoryPoints.set([2, 0])
+    two.answer(actionOf(Verb.no), actionOf(Verb.stop)).dice('134')
+    shoot(two.play, 0, two.put('zombie', sq(3, 3), true), other)
+    takeItem(two.play, 1, other)
+    expect([...two.play.state.victoryPoints]).toEqual([0, 2])
+    settleThrown(two.play, 0)
+    settleThrown(two.play, 0)
+    expect([...two.play.state.victoryPoints]).toEqual([0, 2])
   })
 })
