@@ -27,8 +27,8 @@ export class Play extends Table {
   readonly metric = SHARED_METRICS
   declare tell: ((event: TellEvent) => void) | undefined
 
-  /** The hero has searched for a secret door in this turn. */
-  hasSearched = false
+  /** Searches for secret doors in this turn. */
+  searches = 0
   /** The Haunter was summoned in this turn. */
   hasSummoned = false
 
@@ -40,7 +40,7 @@ export class Play extends Table {
   }
 
   beginHeroTurn(hero: Hero): void {
-    this.hasSearched = false
+    this.searches = 0
     teleport(this, hero)
     reachDoors(this, hero)
   }

@@ -1,5 +1,6 @@
 // What one player may know in the castle, beside what both games show (shared/view.ts).
 import type { Play } from './play.ts'
+import { hasSearched } from './rules/secret-doors.ts'
 import type { Scenario } from './scenario.ts'
 import type { Hero, Place } from './shared/table.ts'
 import { SharedView } from './shared/view.ts'
@@ -19,7 +20,8 @@ export class View extends SharedView {
   isOnPlatform(hero: Hero): boolean { return this.#play.state.onPlatform[hero] !== 0 }
   /** Heroes who have reached the Doomstep so far. */
   get arrivals(): number { return this.#play.state.arrivals }
-  get hasSearched(): boolean { return this.#play.hasSearched }
+  /** Whether he has searched for a secret door as often as he may in this turn. */
+  get hasSearched(): boolean { return hasSearched(this.#play) }
 
   /** Points of a figure in a Base Camp. */
   trophyPoints(figure: number): number { return this.#play.state.points[figure] }

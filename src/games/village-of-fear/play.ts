@@ -93,12 +93,11 @@ export class Play extends Table {
     }
   }
 
-  /** For three actions; what is left of a turn that was longer is lost, a whole extra turn is not. DWV-FOUNT-01 */
+  /** For three actions. DWV-FOUNT-01 */
   private rest(hero: Hero): void {
     applied(this, R.FOUNT_01)
     this.record.add(M.deeds, Deed.fountain, 1)
     useFountain(this, hero)
-    if (!hasWholeTurn(this)) this.isTurnOver = true
   }
 
   arrive(hero: Hero, place: Place): void {

@@ -24,10 +24,8 @@ export function stepOntoPlatform(play: Play, hero: Hero): void {
   applied(play, R.KO_05)
   play.state.onPlatform[hero] = 1
   play.tell?.({ type: 'onPlatform', seat: hero })
-  if (play.scenario.options.teleportTiming === 'sameTurn') {
-    play.isTurnOver = true
-    teleport(play, hero)
-  } else useWholeTurn(play)
+  useWholeTurn(play)
+  if (play.scenario.options.teleportTiming === 'sameTurn') teleport(play, hero)
 }
 
 /** From the Platform to any free square of the rooms before the last open door, or not. DW-TELE-02 to -07 */

@@ -14,9 +14,14 @@ import { reachDoors, stockRoom } from './doors.ts'
 
 const TEN = 10
 
-/** Adds a search where he stands, once a turn. DW-SECRET-01, -02, -08 */
+/** One roll in a turn; an extra turn is a new turn. DW-SECRET-09 */
+export function hasSearched({ searches, extraTurns }: Play): boolean {
+  return searches > extraTurns
+}
+
+/** Adds a search where he stands. DW-SECRET-01, -02, -08 */
 export function offerSearch(play: Play, hero: Hero): void {
-  if (play.hasSearched) return
+  if (hasSearched(play)) return
   const { state, scenario } = play
   const place = state.place[hero]
   for (let door = 0; door < scenario.secretDoors.length; door++) {
@@ -31,7 +36,7 @@ export function search(play: Play, hero: Hero, door: number): void {
   const { square, far, finds } = scenario.secretDoors[door]
   applied(play, door === 0 ? R.SECRET_03 : R.SECRET_04)
   applied(play, R.COMP_08)
-  play.hasSearched = true
+  play.searches += 1
   const roll = draws.below(TEN, hero, draws.open(hero, Event.search), 0)
   const isFound = (finds & (1 << roll)) !== 0
   play.record.trial(M.secretDoors, door, isFound ? 1 : 0, 1)

@@ -40,7 +40,9 @@ export abstract class Table {
   isTurnOver = false
   /** The hero stands on another's square and has to move on (DW-MOVE-03). */
   isPassing = false
-  /** Kinds of item laid down in this turn, as a bit set: they are not taken up again in it. */
+  /** Speed Boots used in this turn: so many turns it has become besides its own. */
+  extraTurns = 0
+  /** Kinds of item laid down or left in this turn, as a bit set: they are not taken up again in it. */
   laidDown = 0
   /** What the question is about: the roll, and the figure struck or striking (NONE: the boss). */
   roll = 0

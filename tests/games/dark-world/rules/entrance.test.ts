@@ -43,6 +43,15 @@ describe('the Teleport Platform', () => {
     expect(castle.count('action')).toBe(1)
   })
 
+  test('DW-TELE-01 DW-TELE-02 an extra turn that he has already is still played, and is not the next turn', () => {
+    const boots = (teleportTiming: string): Castle => new Castle({ rules: { teleportTiming } }).open(1, 2, 3).hero(0, 'entrance', { items: [1] })
+    const jumped = boots('sameTurn').choosing('boots', 'platform', ['place', [9, 12]], ['move', [8, 12]]).turn()
+    expect([jumped.where(0), jumped.play.left]).toEqual(['[8, 12]', 2])
+    const waits = boots('nextTurn').choosing('boots', 'platform').turn()
+    expect([waits.count('teleport'), waits.play.left, waits.play.state.onPlatform[0]]).toEqual([0, 3, 1])
+    expect(waits.turn().count('teleport')).toBe(1)
+  })
+
   test('DW-TELE-03 the jump may be declined for an ordinary turn', () => {
     const castle = new Castle().open(1, 2, 3).hero(0, 'entrance').choosing('platform').turn()
     castle.asked.length = 0
@@ -120,6 +129,16 @@ describe('secret doors', () => {
     expect(castle.offered('action', 1).filter((action) => action.startsWith('move'))).toEqual([])
     expect(castle.where(0)).toBe('[7, 8]')
     castle.done()
+  })
+
+  test('DW-SECRET-09 one roll in a turn, and one more in an extra turn', () => {
+    const search = (items: number[]): Castle => new Castle({ rules: { secretDoors: 'bothWays' } }).open(1).stocked(4).hero(0, [7, 6], { items }).choosing(['search', 0]).numbers(1)
+    expect(search([]).turn().offered('action', 1)).not.toContain('search 0')
+    const twice = search([1]).choosing('boots', ['search', 0]).numbers(2).turn()
+    expect(twice.where(0)).toBe('[7, 6]')
+    expect(twice.asked.at(-1)!.actions.map(([verb]) => verb)).not.toContain('search')
+    const before = new Castle({ rules: { secretDoors: 'bothWays' } }).open(1).stocked(4).hero(0, [7, 6], { items: [1] }).choosing('boots', ['search', 0], ['search', 0]).numbers(1, 2).turn()
+    expect(before.events('searched')).toHaveLength(2)
   })
 
   test('DW-SECRET-09 where no square beside it is free he stays', () => {

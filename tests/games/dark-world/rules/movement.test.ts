@@ -91,6 +91,9 @@ test('DW-TURN-06 DW-FOUNT-01 DW-FOUNT-03 what costs a turn needs three actions a
   expect(castle.where(0)).toBe('[8, 5]')
   const late = new Castle().open(1).hero(0, [8, 5], { hp: 1 }).choosing(['move', 'entrance']).turn()
   expect(late.offered('action', 1)).not.toContain('fountain 0')
+  // Boots and a step: two actions and three. The Fountain takes three, and the turn of the two is over.
+  const rest = new Castle().open(1).hero(0, [8, 5], { hp: 1, items: [1] }).choosing('boots', ['move', 'entrance'], 'fountain').turn()
+  expect([rest.hp(), rest.play.left, rest.count('action')]).toEqual([8, 0, 3])
 })
 
 test('DW-ROUND-01 DW-ROUND-02 DW-ROUND-03 heroes in the order of the mace, then Korak; who is out is skipped', () => {

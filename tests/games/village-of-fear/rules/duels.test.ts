@@ -231,6 +231,8 @@ describe('Fountain and wheel', () => {
     }
     const swift = new Village().hero(0, 'entrance', { hp: 2 }).event('Swift Feet').choosing('fountain').turn()
     expect([swift.hp(), swift.play.isTurnOver]).toEqual([8, true])
+    const booted = new Village().hero(0, 'entrance', { hp: 2, items: [1] }).event('Swift Feet').choosing('boots', 'fountain').turn()
+    expect(booted.play.left).toBe(3) // the fourth action is lost, the extra turn is not
     expect(new Village().event('Cold Fog').turn().offered('action')).not.toContain('fountain 0')
     expect(new Village().hero(0, [12, 8], { hp: 2 }).turn().offered('action')).not.toContain('fountain 0')
   })

@@ -48,6 +48,7 @@ export function drink(play: Table, hero: Hero): void {
 export function putOnBoots(play: Table, hero: Hero): void {
   applied(play, R.ITEM_10)
   useUp(play, hero, Item.boots)
+  play.extraTurns += 1
   play.left += play.scenario.numbers.bootsActions
   play.moves += play.scenario.numbers.bootsActions
   play.tell?.({ type: 'putOnBoots', seat: hero, left: play.left })

@@ -88,6 +88,7 @@ function playHeroTurn(play: Table, hero: Hero): void {
   play.moves = play.left
   play.isTurnOver = false
   play.isPassing = false
+  play.extraTurns = 0
   play.laidDown = 0
   wake(play, hero)
   play.beginHeroTurn(hero)
@@ -162,14 +163,16 @@ export function hasWholeTurn(play: Table): boolean {
   return play.left >= play.scenario.numbers.actions
 }
 
+/** His turn ends with it: single actions beside a whole turn are lost, an extra turn that he already has is still played. DW-FOUNT-03 */
 export function useWholeTurn(play: Table): void {
+  const { actions } = play.scenario.numbers
   applied(play, R.TURN_06)
-  play.left -= play.scenario.numbers.actions
+  play.left -= actions + play.left % actions
   play.moves = Math.min(play.moves, play.left)
-  if (play.left <= 0) play.isTurnOver = true // an extra turn that he already has is still played
+  if (play.left <= 0) play.isTurnOver = true
 }
 
-/** HP back to full, for a whole turn. DW-FOUNT-01, -03 */
+/** HP back to full, for a whole turn. DW-FOUNT-01 */
 export function useFountain(play: Table, hero: Hero): void {
   applied(play, R.FOUNT_01)
   applied(play, R.FOUNT_03)
