@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { oneOf } from '../../../input/index.ts'
 import { codeOfValue } from '../ladder.ts'
 import type { AttributeName, SkillName } from '../vocabulary.ts'
-import { ATTRIBUTES, SECURITY_KINDS, Skill, SKILL_RULES, SKILLS, SPELL_EFFECTS, WEAPON_CLASSES } from '../vocabulary.ts'
+import { ATTRIBUTES, BONUS_TARGETS, SECURITY_KINDS, Skill, SKILL_RULES, SKILLS, SPELL_EFFECTS, WEAPON_CLASSES } from '../vocabulary.ts'
 import {
   attribute, belongTogether, complainTo, count, diceByAttribute, diskParts, id, match, noneTwice, skill, text, tn, whole,
 } from './parts.ts'
@@ -92,12 +92,16 @@ export const itemSchema: z.ZodType<Item> = z.strictObject({
   bonus: z.array(z.strictObject({
     match,
     dice: whole(1, 10),
-    against: z.array(oneOf(SECURITY_KINDS, 'kind of security')).min(1).optional(),
+    against: z.array(oneOf(BONUS_TARGETS, 'kind of security or civilian')).min(1).optional(),
     as: z.enum(['actor', 'target']).default('actor'),
   }).superRefine((bonus, context) => {
-    if (bonus.against && !('purpose' in bonus.match && bonus.match.purpose === 'security')) {
-      complainTo(context)(['against'], 'only a bonus on the purpose security can be against some kinds of it')
+    const purpose = 'purpose' in bonus.match ? bonus.match.purpose : null
+    if (bonus.against && purpose !== 'security' && purpose !== 'investigate') {
+      complainTo(context)(['against'], 'only a bonus on the purpose security can be against some kinds of it, and one on investigate for civilians')
     }
+    bonus.against?.forEach((target, at) => {
+      if ((target === 'civilian') === (purpose === 'security')) complainTo(context)(['against', at], `no check with the purpose ${purpose} is made against "${target}"`)
+    })
   })).default([]),
   weapon: z.strictObject({
     class: oneOf(WEAPON_CLASSES, 'weapon class'),

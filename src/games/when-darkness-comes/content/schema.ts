@@ -2,7 +2,7 @@
 // The YAML files beside this one hold it, files.ts says how they are written, scenario.ts turns it into tables.
 import type { RuleSettings } from '../options.ts'
 import type {
-  AttributeName, PurposeName, SecurityKindName, SkillName, SpellEffectName, TimeName, WeaponClassName, WeatherName,
+  AttributeName, BonusTargetName, PurposeName, SecurityKindName, SkillName, SpellEffectName, TimeName, WeaponClassName, WeatherName,
 } from '../vocabulary.ts'
 
 /** Everything that can be on the table. Lists are in the order of their files; ids are unique among all disks together. */
@@ -128,8 +128,8 @@ export interface Item extends DiskContent {
 export interface ItemBonus {
   readonly match: Match
   readonly dice: number
-  /** With purpose `security`: only against these kinds; absent = all. */
-  readonly against?: readonly SecurityKindName[]
+  /** With purpose `security`: only against these kinds; with `investigate`: only with civilians; absent = all. */
+  readonly against?: readonly BonusTargetName[]
   /** In an opposed check: whose roll it is for. */
   readonly as: 'actor' | 'target'
 }

@@ -4,7 +4,9 @@
 import type { Component, ItemBonus, Match, ScenarioAction } from '../content/schema.ts'
 import type { Options } from '../options.ts'
 import type { DiskEntry } from '../scenario.ts'
-import { Attribute, ATTRIBUTES, type AttributeName, DiskKind, Purpose, type PurposeName, SECURITY_KINDS, Skill, type SkillName } from '../vocabulary.ts'
+import {
+  Attribute, ATTRIBUTES, type AttributeName, BONUS_TARGETS, DiskKind, Purpose, type PurposeName, Skill, type SkillName,
+} from '../vocabulary.ts'
 
 const NONE = -1
 
@@ -30,7 +32,7 @@ export interface CheckKind {
   readonly forced: 'decides' | 'atLeastOne' | 'waits'
   /** False: a number of dice of its own, not the attribute, which only says what the roll belongs to (WDC-SPELL-13). */
   readonly rollsAttribute: boolean
-  /** Kind of security that it is made against, -1 none: some items work on some kinds only (WDC-ITEM-14). */
+  /** Kind of security that it is made against, or civilians; -1 neither: some items work on some only (WDC-ITEM-14). */
   readonly against: number
 }
 
@@ -107,7 +109,8 @@ export const K = {
   /** From what a trap throws at one: a defence in all but name. */
   gas: kindOf({ purpose: 'defence', attribute: 'dexterity', skills: ['dodge'], hasTn: false, forced: 'waits' }), // WDC-TRAP-05
   sharp: kindOf({ purpose: 'defence', attribute: 'dexterity', hasTn: false, forced: 'waits' }), // WDC-TRAP-10
-  question: kindOf({ purpose: 'investigate', attribute: 'intelligence', skills: ['generalKnowledge'] }), // WDC-CIV-02, WDC-FLOP-01
+  question: kindOf({ purpose: 'investigate', attribute: 'intelligence', skills: ['generalKnowledge'], against: BONUS_TARGETS.indexOf('civilian') }), // WDC-CIV-02
+  decipher: kindOf({ purpose: 'investigate', attribute: 'intelligence', skills: ['generalKnowledge'] }), // WDC-FLOP-01
   cure: kindOf({ purpose: 'cure', attribute: 'medical', skills: ['pharmacology'] }), // WDC-POIS-01
   heal: kindOf({ purpose: 'heal', attribute: 'medical', skills: ['firstAid'], hasTn: false, forced: 'atLeastOne' }), // WDC-HEAL-01
   cast: kindOf({ purpose: 'cast', attribute: 'intelligence', skills: ['occultKnowledge'] }), // WDC-MAGIC-03
@@ -148,7 +151,7 @@ function canMatch(match: Match, kind: CheckKind): boolean {
 
 /** Whether the bonus works on whom the check is made against. */
 function worksAgainst(bonus: ItemBonus, kind: CheckKind): boolean {
-  return bonus.against === undefined || (kind.against !== NONE && bonus.against.includes(SECURITY_KINDS[kind.against]!))
+  return bonus.against === undefined || (kind.against !== NONE && bonus.against.includes(BONUS_TARGETS[kind.against]!))
 }
 
 /** Copies that can matter to a kind of check, in the order of their numbers. */
@@ -263,7 +266,7 @@ function encounterKind(disk: DiskEntry, options: Options): CheckKind | undefined
       const answer = disk.entry.answers[options.securityPersuasion]
       return disk.entry.kind === 'alarm'
         ? kindOf({ purpose: 'disarmAlarm', ...answer })
-        : kindOf({ purpose: 'security', ...answer, against: SECURITY_KINDS.indexOf(disk.entry.kind) })
+        : kindOf({ purpose: 'security', ...answer, against: BONUS_TARGETS.indexOf(disk.entry.kind) })
     }
     case DiskKind.obstacle: // WDC-OBST-02
       return kindOf({ purpose: 'obstacle', attribute: disk.entry.attribute, skills: [disk.entry.skill] })

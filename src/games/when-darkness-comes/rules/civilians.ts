@@ -59,7 +59,7 @@ function read(play: Play, hero: Hero, copy: Copy): void {
   const disk = play.scenario.disks[copy]!
   if (disk.kind !== DiskKind.floppy) return
   applied(play, R.FLOP_01)
-  const isUnderstood = !play.options.floppyEndCheck || check(play, hero, K.question, disk.entry.il)
+  const isUnderstood = !play.options.floppyEndCheck || check(play, hero, K.decipher, disk.entry.il)
   play.tell?.({ type: 'floppyRead', seat: hero, copy, isUnderstood })
   if (!isUnderstood) return
   applied(play, R.VP_21)

@@ -158,7 +158,7 @@ describe('5.4 items', () => {
     const bonuses = rows.map((row) => {
       const other = row['other bonus']!
       if (row.id === 'leather-jacket') return [{ match: { attribute: 'defence' }, dice: 1, as: 'actor' }] // no help in a dodge
-      if (row.id === 'money') return [plain('persuade', 1), { ...plain('security', 1), against: ['guard', 'owner'] }, plain('investigate', 1)]
+      if (row.id === 'money') return [plain('persuade', 1), { ...plain('security', 1), against: ['guard', 'owner'] }, { ...plain('investigate', 1), against: ['civilian'] }]
       if (row.id === 'talisman') return [plain('trap', 1), ...['pickpocket', 'follow'].map((word) => ({ ...plain(word, 1), as: 'target' }))]
       return [...other.matchAll(/(\w+) \+(\d)/g)].map(([, word, dice]) => plain(word!, Number(dice)))
     })

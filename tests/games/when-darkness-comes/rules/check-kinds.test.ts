@@ -6,7 +6,7 @@ import { Board } from '../support/board.ts'
 
 const kinds = Object.entries(K) as [keyof typeof K, CheckKind][]
 /** Kinds that only modules and amendments roll. */
-const ADDED = ['snatch', 'pickPocket', 'guardPocket', 'beg', 'resistBegging', 'command', 'resistCommand', 'follow', 'shakeOff', 'build', 'gas', 'sharp', 'question', 'cure']
+const ADDED = ['snatch', 'pickPocket', 'guardPocket', 'beg', 'resistBegging', 'command', 'resistCommand', 'follow', 'shakeOff', 'build', 'gas', 'sharp', 'question', 'decipher', 'cure']
 const core = kinds.filter(([name]) => !ADDED.includes(name))
 const withAttribute = (attribute: string): string[] => core.filter(([, kind]) => ATTRIBUTES[kind.attribute] === attribute).map(([name]) => name)
 const withSkill = (skill: SkillName, among = core): string[] => among.filter(([, kind]) => kind.skills.includes(Skill[skill])).map(([name]) => name)
@@ -54,7 +54,7 @@ test.each([
   ['WDC-SKILL-12 WDC-SKILL-32', 'disarmOpponent', ['snatch']],
   ['WDC-SKILL-18', 'pharmacology', ['cure']],
   ['WDC-SKILL-21', 'tracking', ['follow']],
-  ['WDC-SKILL-22', 'generalKnowledge', ['question']],
+  ['WDC-SKILL-22', 'generalKnowledge', ['question', 'decipher']],
   ['WDC-SKILL-27', 'beg', ['beg']],
   ['WDC-SKILL-29', 'leadership', ['command']],
 ] as const)('%s %s has its own check as amended', (_, skill, expected) => {

@@ -152,6 +152,22 @@ describe('pools', () => {
     board.expectAllUsed()
   })
 
+  test('WDC-ITEM-14 money works on civilians, not on what else is looked into: floppy disks, what a scenario asks for', () => {
+    const board = new Board({
+      party: [{ hero: 'brian', attributes: { attack: 2, intelligence: 2 }, skills: { strength: 0 } }],
+      scenario: {
+        pool: { money: 1 },
+        actions: [{ id: 'idol', name: 'Break the Idol', tile: 'town-square', square: [3, 3], check: { attribute: 'attack', skill: 'strength', tn: '1P' }, effect: { kind: 'nothing' }, limit: 'once', vp: 0 }],
+      },
+    })
+    const money = board.give('money', 0)
+    board.answer(actionOf(Verb.item, money)).dice('123', '12', '12')
+    check(board.play, 0, K.question, 3)
+    check(board.play, 0, K.decipher, 3)
+    check(board.play, 0, board.play.scenario.checks.ofAction(0), 2)
+    board.expectAllUsed()
+  })
+
   test('WDC-DICE-14 a pool has no upper limit: beyond the tables it is rolled die by die', () => {
     const board = party('brian').singles(...Array.from({ length: 18 }, () => 6))
     expect(check(board.play, 0, K.climb, 10, 14)).toBe(true)
