@@ -144,6 +144,8 @@ export class Others {
 
 export class Scratch {
   readonly check = new Check()
+  /** VP that helpers were promised, by seat (rules/assistance.ts). */
+  readonly promises: Int16Array
   readonly reach: Reach
   readonly steps: Steps
   /** Lists of disks, heroes or squares: the flips of one sight check, targets, a shuffle. */
@@ -176,6 +178,7 @@ export class Scratch {
     this.reach = new Reach(squares, scenario.constants.movement.cost)
     this.steps = new Steps(squares)
     this.others = new Others(scenario.seatCount)
+    this.promises = new Int16Array(scenario.seatCount)
     const most = Math.max(squares, scenario.copyCount, 64)
     this.flips = new Int32Array(most)
     this.flipSquares = new Int32Array(most)

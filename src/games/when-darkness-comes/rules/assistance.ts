@@ -138,10 +138,23 @@ function nameAlly(play: Play, owner: Hero, kind: CheckKind): void {
 
 /** What was promised for help that was used, after a success. WDC-ASSIST-14 */
 export function payAssistants(play: Play): void {
-  const { hero, help } = play.scratch.check
-  for (let at = 0; at < help.heroes; at++) {
-    if (help.price[at] === 0 || help.dice[at] !== 0) continue
+  notePromises(play)
+  keepPromises(play, play.scratch.check.hero)
+}
+
+/** Notes, by seat, what the roll's actor owes for help that was used, if it leads to a success: who rolls first has to wait for the other. */
+export function notePromises(play: Play): void {
+  const { scratch: { check: { help }, promises } } = play
+  promises.fill(0)
+  for (let at = 0; at < help.heroes; at++) if (help.dice[at] === 0) promises[help.who[at]!] = help.price[at]!
+}
+
+/** Pays what was noted, as far as the hero's points go. */
+export function keepPromises(play: Play, hero: Hero): void {
+  const { state, scratch: { promises } } = play
+  for (let helper = 0; helper < promises.length; helper++) {
+    if (promises[helper] === 0) continue
     applied(play, R.ASSIST_14)
-    giveVp(play, hero, help.who[at]!, Math.min(help.price[at]!, Math.max(0, play.state.victoryPoints[hero]!)))
+    giveVp(play, hero, helper, Math.min(promises[helper]!, Math.max(0, state.victoryPoints[hero]!)))
   }
 }

@@ -18,14 +18,15 @@ import { R } from '../rule-ids.ts'
 import { isDevice } from '../scenario.ts'
 import type { Check } from '../scratch.ts'
 import { Forced, Where } from '../state.ts'
-import { Attribute, ATTRIBUTES, type Skill, skillDice } from '../vocabulary.ts'
-import { askForAssistants, nameAllies, payAssistants } from './assistance.ts'
+import { Attribute, ATTRIBUTES, Purpose, type Skill, skillDice } from '../vocabulary.ts'
+import { askForAssistants, keepPromises, nameAllies, notePromises, payAssistants } from './assistance.ts'
 import { type CheckKind, K, RESOLVE, type Role } from './check-kinds.ts'
 import { toOrangePool } from './disks.ts'
 import { useUpDevices } from './devices.ts'
 import { decideFoils } from './foil.ts'
 import { effectiveDefence, remainingHealth } from './health.ts'
 import { spendMoney } from './items.ts'
+import { isAwake } from './lost-turns.ts'
 import { forceNuisances, isPlagued, offerRerolls } from './rerolls.ts'
 import { canSpend, spendVp } from './victory.ts'
 
@@ -84,7 +85,7 @@ export function rollVariable(play: Play, hero: Hero, kind: CheckKind, dice = 0):
 
 /**
  * An opposed check: both roll, the higher combination wins. Hero `a` rolls first, and `b`, who defends the present state,
- * then knows what there is to beat. WDC-CHECK-05, -06
+ * then knows what there is to beat. The winner pays what their helpers were promised. WDC-CHECK-05, -06, WDC-ASSIST-14
  * @param diceA, diceB what the situation adds to each pool; weaponA, weaponB disks used, as in `check`
  * @returns the winner
  */
@@ -99,10 +100,18 @@ export function opposed(
     const forcedA = roll.isForced
     const strengthA = roll.strength
     const poolA = roll.pool
+    notePromises(play)
     // Two forced successes cancel out: both are used up, and the contest is a tie.
     rollOpposed(play, b, a, kindB, diceB, weaponB, 'target', strengthA)
     const order = compareStrengths(strengthA, roll.strength)
-    if (order !== 0) return order > 0 ? a : b
+    if (order > 0) {
+      keepPromises(play, a)
+      return a
+    }
+    if (order < 0) {
+      payAssistants(play)
+      return b
+    }
     applied(play, R.CHECK_06) // a tie is rolled again by both
     if (poolA === 0 && roll.pool === 0 && !forcedA && !roll.isForced) return b
   }
@@ -116,6 +125,10 @@ function rollOpposed(
   play: Play, hero: Hero, opponent: Hero, kind: CheckKind, dice: number, weapon: Copy, role: Role, toBeat: number,
 ): void {
   const roll = play.scratch.check
+  if (kind.purpose === Purpose.defence && !isAwake(play, hero)) {
+    lieStill(play, hero)
+    return
+  }
   fix(play, hero, kind, dice, weapon, role)
   roll.isOpposed = true
   roll.opponent = opponent
@@ -123,6 +136,20 @@ function rollOpposed(
   resolve(play, kind)
   if (roll.isForced && roll.value > 0) roll.strength = SURE
   if (!roll.isForced) wearOut(play, hero, kind)
+}
+
+/** The unconscious defend with no dice: nothing is rolled or bought. WDC-TRAP-07 */
+function lieStill(play: Play, hero: Hero): void {
+  const roll = play.scratch.check
+  applied(play, R.TRAP_07)
+  roll.hero = hero
+  roll.isForced = false
+  roll.pool = 0
+  roll.faces.fill(0)
+  roll.value = 0
+  roll.strength = 0
+  roll.help.count = 0
+  roll.help.heroes = 0
 }
 
 /** What was good for one roll is gone: money, by option, and what was built for it. WDC-ITEM-14, WDC-MGVR-03 */

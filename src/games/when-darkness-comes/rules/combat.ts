@@ -424,10 +424,10 @@ function attackTn(play: Play, copy: Copy): number {
 
 // ---- Hero against hero ---------------------------------------------------------------------------------------------
 
-/** Offers to attack each other hero in the square (option heroVersusHero). WDC-CHECK-08 */
+/** Offers to attack each other hero in the square (option heroVersusHero); the frozen attack nobody (WDC-SPELL-09). WDC-CHECK-08 */
 export function offerHeroAttacks(play: Play, hero: Hero): void {
   const { state, scenario } = play
-  if (!play.options.heroVersusHero) return
+  if (!play.options.heroVersusHero || isHeroFrozen(play, hero)) return
   for (let other = 0; other < scenario.seatCount; other++) {
     if (other !== hero && isPresent(play, other) && state.square[other] === state.square[hero]) offer(play, actionOf(Verb.attackHero, other))
   }
@@ -440,7 +440,7 @@ export function attackHero(play: Play, hero: Hero, target: Hero): void {
   if (verbOf(action) === Verb.no) return
   const weapon = verbOf(action) === Verb.weapon ? argumentOf(action) : NONE
   const dice = weapon === NONE ? 0 : diceInHand(play, weapon)!
-  const defence = chooseToDodge(play, target) ? K.dodge : K.defend
+  const defence = isAwake(play, target) && chooseToDodge(play, target) ? K.dodge : K.defend
   const isHit = opposed(play, hero, kindOf(play, action), target, defence, dice, weapon) === hero
   if (weapon !== NONE) spendUse(play, weapon)
   if (isHit) hurt(play, target, otherCause(play.scenario, 'another hero'), 1, NONE)

@@ -113,6 +113,33 @@ describe('a helper', () => {
     board.expectAllUsed()
   })
 
+  test.each([
+    ['the thief', '112', '44', [0, 2, 1], 0], ['the holder', '44', '112', [2, 0, 1], 1], ['nobody who lost', '112', '66', [1, 2, 0], 1],
+  ] as const)('WDC-ASSIST-14 in an opposed check who won pays their own helper: %s', (_, first, second, points, winner) => {
+    // Brian steals from Kirk, and Sharon helps: whoever shows 112 throws the 2 again and has three of a kind, or a pair of ones.
+    const plain = (hero: string, attack: number): unknown => ({ hero, attributes: { attack }, skills: { strength: 0 } })
+    const board = new Board({ party: [plain('brian', first.length), plain('kirk', second.length), plain('sharon', 1)] })
+    const { state } = board.play
+    const price = actionOf(Verb.yes, 1)
+    const helped = second === '112' ? 1 : 0
+    state.victoryPoints[0] = helped === 0 ? 1 : 2
+    state.victoryPoints[1] = helped === 1 ? 1 : 2
+    board.dice(first, second).singles(second === '66' ? 3 : 1)
+    // Everybody may buy dice and re-rolls, and asks Sharon or not.
+    const ask = [hero(2), price, price, byHelper(2), face(2)]
+    board.whenAsked = (kind): void => {
+      const { seat, actions } = board.asked.at(-1)!
+      if (kind === DP.buyDie) board.answerNow(NO)
+      else if (kind === DP.askAssistant && seat === helped && ask.length > 0) board.answerNow(ask.shift()!)
+      else if (kind === DP.agreeToAssist) board.answerNow(ask.shift()!)
+      else if (kind === DP.reroll && seat === helped && ask.length > 0) board.answerNow(ask.shift()!)
+      else board.answerNow(actions.includes(STOP) ? STOP : DONE)
+    }
+    expect(opposed(board.play, 0, K.steal, 1, K.steal)).toBe(winner)
+    expect([...state.victoryPoints]).toEqual(points)
+    board.expectAllUsed()
+  })
+
   test('WDC-ASSIST-15 WDC-ACT-12 helping is no action: without willpower one may still help; the dead may not', () => {
     const { board, talk } = valerieAndSharon()
     board.play.state.willpower[1] = 0

@@ -333,6 +333,24 @@ describe('hero against hero', () => {
     board.expectAllUsed()
   })
 
+  test('WDC-CHECK-08 WDC-TRAP-07 the unconscious have no dice to defend with, and nothing is asked of them; a roll of nothing is a tie', () => {
+    const board = new Board(BOTH)
+    const { state } = board.play
+    state.unconscious[1] = 1
+    state.victoryPoints[1] = 9
+    board.answer(MARTIAL).dice('1245', '1126')
+    attackHero(board.play, 0, 1)
+    expect([state.damage[1], state.victoryPoints[1]]).toEqual([1, 9])
+    expect(board.asked.filter(({ seat, kind }) => seat === 1 && kind !== DP.absorb)).toEqual([])
+    board.expectAllUsed()
+  })
+
+  test('WDC-CHECK-08 WDC-SPELL-09 a frozen hero attacks nobody', () => {
+    const board = new Board(BOTH)
+    board.play.state.frozenTurns[0] = 1
+    expect(offered(board)).toEqual([])
+  })
+
   test('WDC-CHECK-08 not in the same square, or not by the rules: no such action', () => {
     const apart = new Board(BOTH)
     apart.play.state.square[1]! += 1
