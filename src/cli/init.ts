@@ -18,6 +18,7 @@ export const init: Command = {
     ['darkodds init', `an experiment, ${DEFAULT_FILE}`],
     ['darkodds init mine/street.yaml --with scenario', 'an experiment, and a scenario of your own that it plays'],
     ['darkodds init mine/build.yaml --with hero', 'an experiment, and a hero of your own in its party'],
+    ['darkodds init mine/play.yaml --with agent', 'an experiment, and an agent of your own that plays it'],
   ],
   async act(given, terminal, { modules }) {
     const { locateGames } = await import('../host/games.ts')

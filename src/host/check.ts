@@ -1,7 +1,7 @@
 // What a file is, and whether it is right: an experiment, or a file that settings may name (a hero, a scenario).
 // Nothing in a file says what it is, so it is held against everything it could be; what fits best is meant.
 import type { Game } from '../games/game.ts'
-import { formatProblem, InputError, parseYaml, problemAt } from '../input/index.ts'
+import { formatProblem, InputError, parseYaml, problemAt, withArticle } from '../input/index.ts'
 import type { Document, Problem } from '../input/index.ts'
 import { mostPlayouts } from '../simulate/index.ts'
 import { readSource } from './files.ts'
@@ -65,7 +65,7 @@ async function checkUserFile(file: string, document: Document, modules: readonly
 
 function checkedAs(file: string, document: Document, { kind, game, content, error }: Fit): Checked {
   if (error) return { file, kind, game: game.id, error }
-  return { file, kind, game: game.id, summary: `a ${kind} of ${game.title}`, findings: findingsIn(document, game, content, kind) }
+  return { file, kind, game: game.id, summary: `${withArticle(kind)} of ${game.title}`, findings: findingsIn(document, game, content, kind) }
 }
 
 /** A file that is right has an id. */

@@ -2,7 +2,7 @@
 // YAML is read here, once; threads get the plain value.
 import { dirname, isAbsolute, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { everyMistake, parseYaml } from '../input/index.ts'
+import { everyMistake, parseYaml, withArticle } from '../input/index.ts'
 import type { Document } from '../input/index.ts'
 import type { Game } from '../games/game.ts'
 import { userFilesOf } from '../simulate/index.ts'
@@ -50,7 +50,7 @@ export function readUserFiles(document: Document, { game }: LocatedGame): UserDo
     const beside = isAbsolute(file) ? file : join(dirname(document.source.name), file)
     // What a flag names is shown as it was typed.
     const [here, folder] = isOfFlag(position) ? [relative('', beside), 'the folder you are in'] : [beside, 'the folder of the experiment']
-    const expected = `the path of a ${kind}, from ${folder}`
+    const expected = `the path of ${withArticle(kind)}, from ${folder}`
     const source = readSource(here, { source: document.source, ...position, expected })
     return { kind, name: file, document: parseYaml(source) }
   })) as UserDocument[]

@@ -1,7 +1,7 @@
 // From the path of an experiment to all that is needed to play it. Every mistake of the user is found here, before any
 // thread is started or any file written.
 import { basename } from 'node:path'
-import { InputError, nearest, parseYaml, problemAt } from '../input/index.ts'
+import { InputError, nearest, parseYaml, problemAt, withArticle } from '../input/index.ts'
 import type { Document, SourceText } from '../input/index.ts'
 import { changed, gameOf, layoutOf, MAX_ARMS, parseExperiment } from '../simulate/index.ts'
 import type { Arm, Experiment, TallyLayout } from '../simulate/index.ts'
@@ -73,7 +73,7 @@ const bareName = (path: string): string => basename(path).replace(/\.ya?ml$/i, '
 function noExperiment({ source }: Document, { kind, game }: Fit): InputError {
   const [key, ...inside] = game.userFiles.find((one) => one.kind === kind)!.path
   const named = inside.length === 0 ? basename(source.name) : `[${basename(source.name)}]`
-  return new InputError([{ where: source.name, message: `this is a ${kind}, not an experiment`, expected: `an experiment; one beside this file names it so: ${key}: ${named}` }])
+  return new InputError([{ where: source.name, message: `this is ${withArticle(kind)}, not an experiment`, expected: `an experiment; one beside this file names it so: ${key}: ${named}` }])
 }
 
 /** As `loadExperiment`, from a document that is read already. */

@@ -1,4 +1,4 @@
-// Three commands to copy when a run is over: another build, another difficulty, another scenario.
+// Commands to copy when a run is over: another build, another difficulty, another scenario, another agent.
 // They are made from what the game offers and the experiment has set, and tried before they are shown.
 import type { Catalogue, Game } from '../games/game.ts'
 import { InputError } from '../input/problem.ts'
@@ -22,7 +22,7 @@ export async function nextSteps({ game, content, experiment, job: { modules } }:
   const compared = experiment.arms.flatMap(({ set }) => Object.keys(set))
   const catalogue: Catalogue = game.catalogue(content)
   const kinds = [...new Set(game.userFiles.map(({ kind }) => kind))]
-  const another = (kind: string): Step[] => otherNames(game, kind, settings, kind === 'hero' ? catalogue.heroes : catalogue.scenarios)
+  const another = (kind: string): Step[] => otherNames(game, kind, settings, namesOf(kind, game, catalogue))
   const wanted = [
     ...kinds.filter((kind) => kind === 'hero').map(another),
     otherDifficulties(game, settings),
@@ -36,16 +36,22 @@ export async function nextSteps({ game, content, experiment, job: { modules } }:
   return working
 }
 
+/** What can stand where such a file can be named. */
+function namesOf(kind: string, { agents }: Game, { heroes, scenarios }: Catalogue): readonly string[] {
+  if (kind === 'agent') return agents.map(({ name }) => name)
+  return (kind === 'hero' ? heroes : scenarios).map(({ id }) => id)
+}
+
 const setOf = ({ path, value }: Step): string => `${path}=${value}`
 
 /** The places in the settings that take such a name or file, with names of the catalogue that are not yet in there. */
-function otherNames({ userFiles }: Game, kind: string, settings: unknown, entries: readonly { readonly id: string }[]): Step[] {
+function otherNames({ userFiles }: Game, kind: string, settings: unknown, names: readonly string[]): Step[] {
   const { path } = userFiles.find((one) => one.kind === kind)!
   const [top, ...inside] = path
   const there = (settings as Record<string, unknown>)[top]
   const held = leavesOf(there).map(({ value }) => value)
   const places = inside[0] === '*' && Array.isArray(there) ? there.map((_, index) => [top, index, ...inside.slice(1)].join('.')) : [path.join('.')]
-  return places.flatMap((place) => entries.filter(({ id }) => !held.includes(id)).map(({ id }) => ({ about: `try another ${kind}`, path: place, value: id })))
+  return places.flatMap((place) => names.filter((name) => !held.includes(name)).map((name) => ({ about: `try another ${kind}`, path: place, value: name })))
 }
 
 /** Rule options that make games harder or easier, one step further: those about difficulty; of a game that marks none, any of numbers. */

@@ -68,3 +68,8 @@ export function nameInWords(name: string): string {
 export function countInWords(count: number, one: string, many: string): string {
   return `${count} ${count === 1 ? one : many}`
 }
+
+/** The noun behind its article: a hero, an agent. */
+export function withArticle(noun: string): string {
+  return `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`
+}

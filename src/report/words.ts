@@ -1,5 +1,6 @@
 // The answer in words, the same in the terminal, on the page and in Markdown: what came out, how sure it is as far as the dice
 // go, how much hangs on who plays, and how games are lost. Plain text; whoever shows it escapes it.
+import { withArticle } from '../input/index.ts'
 import type { Result, ResultArm, ResultMetric } from '../simulate/result.ts'
 import { namerOf } from './about.ts'
 import type { About, ArmAbout } from './about.ts'
@@ -71,8 +72,7 @@ function others(result: Result, about: About): string {
   const ones = about.arms[0].seats.length === 1 ? 'one' : 'ones'
   const tried = byAgents(result, about).filter(({ kind }) => kind !== kindOf(about.arms[0]))
   if (tried.length === 0 || tried.length > MOST_NAMED) return ''
-  const article = (kind: string): string => ones === 'ones' ? '' : /^[aeiou]/.test(kind) ? 'an ' : 'a '
-  return `; ${listed(tried.map(({ kind, of }) => `${article(kind)}${kind} ${ones} ${isShare(of) ? often(of) : figure(of, of.estimate)} (${rangeOf(of)})`))}`
+  return `; ${listed(tried.map(({ kind, of }) => `${ones === 'ones' ? kind : withArticle(kind)} ${ones} ${isShare(of) ? often(of) : figure(of, of.estimate)} (${rangeOf(of)})`))}`
 }
 
 /** More agents than this are told by their range. */

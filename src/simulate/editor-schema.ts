@@ -1,10 +1,13 @@
 // JSON Schemas of the files that users write, for editors: with them an editor completes names and marks mistakes while one
 // types. `check` stays the judge: what hangs on several values at once can not be said in a schema.
-import { jsonSchemaOf } from '../input/index.ts'
+import { jsonSchemaOf, withArticle } from '../input/index.ts'
 import type { Game } from '../games/game.ts'
 import { experimentSchema } from './experiment.ts'
 
 type Json = Readonly<Record<string, unknown>>
+
+/** Where a schema says what entries of a list, and of a table, are. */
+const ENTRIES = ['items', 'additionalProperties'] as const
 
 /** How deep settings are offered as paths to vary: `rules.tnShift`. */
 const DEPTH = 2
@@ -35,7 +38,7 @@ export function userFileJsonSchema(game: Game, content: unknown, kind: string): 
   const file = game.userFileSchemas?.(content)[kind]
   if (file === undefined) return undefined
   const schema = jsonSchemaOf(file.schema)
-  return { ...(file.open ? opened(schema, file.open) : schema) as Json, title: `A ${kind} of ${game.title}` }
+  return { ...(file.open ? opened(schema, file.open) : schema) as Json, title: `${withArticle(kind).replace(/^a/, 'A')} of ${game.title}` }
 }
 
 /** The same, with any text beside the choices that hold all these names: the file may have names of its own. */
@@ -69,12 +72,12 @@ function atPath(schema: Json, [step, ...rest]: readonly string[], change: (place
   if (step === undefined) return change(schema)
   const choices = schema['anyOf'] as readonly Json[] | undefined
   if (choices) return { ...schema, anyOf: choices.map((choice) => atPath(choice, [step, ...rest], change)) }
-  if (step === '*') return schema['items'] === undefined ? schema : { ...schema, items: eachPlain(schema['items'] as Json, rest, change) }
+  if (step === '*') return ENTRIES.reduce((so, key) => (typeof so[key] === 'object' ? { ...so, [key]: eachPlain(so[key] as Json, rest, change) } : so), schema)
   const place = propertiesOf(schema)[step]
   return place === undefined ? schema : { ...schema, properties: { ...propertiesOf(schema), [step]: atPath(place as Json, rest, change) } }
 }
 
-/** Entries of a list: where the path ends with them, those of its forms that are plain texts; else those that have the key. */
+/** Entries of a list or a table: where the path ends with them, those of its forms that are plain texts; else those that have the key. */
 function eachPlain(items: Json, rest: readonly string[], change: (place: Json) => Json): Json {
   const choices = items['anyOf'] as readonly Json[] | undefined
   if (rest.length > 0 || choices === undefined) return atPath(items, rest, change)

@@ -54,8 +54,8 @@ describe('init', () => {
 
   test.each([
     [['init', 'first'], 'first: is no name of an experiment\n  expected: a name that ends in .yaml\n  nearest: first.yaml\n'],
-    [['init', '--with', 'heroes'], '--with: cannot be "heroes"\n  expected one of: hero, scenario\n  nearest: hero\n'],
-    [['schema', 'scenarios'], 'When Darkness Comes has no kind of file "scenarios"\n  expected one of: experiment, hero, scenario\n  nearest: scenario\n'],
+    [['init', '--with', 'heroes'], '--with: cannot be "heroes"\n  expected one of: hero, scenario, agent\n  nearest: hero\n'],
+    [['schema', 'scenarios'], 'When Darkness Comes has no kind of file "scenarios"\n  expected one of: experiment, hero, scenario, agent\n  nearest: scenario\n'],
     [['completion', 'fish'], 'there is no completion for "fish"\n  expected one of: bash, zsh\n'],
   ])('%j is a mistake', async (words, stderr) => {
     inFolder()

@@ -38,6 +38,7 @@ const computed: Readonly<Record<string, () => string | Promise<string>>> = {
     return own.length === 0 ? [] : [[attribute, own.join(', ')]]
   })),
   'items': () => content.items.filter(({ losable }) => losable).map(({ id }) => `\`${id}\``).join(', '),
+  'agent-in-code': () => `\n\`\`\`ts\n${read('tests/docs/fighter.ts').replaceAll('../../src/games/when-darkness-comes/agents/', './').replaceAll('../../src/games/when-darkness-comes/', '../').replaceAll('../../src/games/', '../../')}\`\`\`\n`,
   'tiles': () => table(['tile', 'name', 'doors (locks)', 'disks', 'for scenarios that name it'], content.tiles.map(({ id, name, doors, disks, scenarioOnly }) => [`\`${id}\``, name, doors.map((door) => `${door.id} (${door.locks})`).join(', '), disks.length, scenarioOnly ? 'yes' : ''])),
   'pools': () => table(['pool', 'name', 'disks'], content.pools.map(({ id, name, disks }) => [`\`${id}\``, name, Object.values(disks).reduce((sum, copies) => sum + copies, 0)])),
   'adversaries': () => table(['adversary', 'initiative', 'attack', 'defence', 'speed', 'health'], content.adversaries.map(({ id, initiative, attack, defence, speed, health }) => [`\`${id}\``, ...[initiative, attack, defence].map((value) => TN_CODES[value - 1]), speed, health])),

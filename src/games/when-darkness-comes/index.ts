@@ -51,6 +51,7 @@ export const whenDarknessComes: Game<Content, Settings, Scenario, Play, View> = 
     experiment: { file: 'starters/experiment.yaml' },
     hero: { file: 'starters/hero.yaml', name: 'brian' },
     scenario: { file: 'starters/scenario.yaml', name: 'first-night' },
+    agent: { file: 'starters/agent.yaml', name: 'steady' },
   },
   lint: (content, kind, id) => (kind === 'scenario' ? lintScenario(content, id) : []),
   prepare,

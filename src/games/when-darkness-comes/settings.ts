@@ -7,7 +7,7 @@ import { attributePoints, skillLevels } from './content/disks.ts'
 import type { Complain } from './content/parts.ts'
 import { difficultyRules } from './content/difficulties.ts'
 import { complainTo, count, text, whole } from './content/parts.ts'
-import type { Content, DifficultyRule, Hero, ScenarioContent } from './content/schema.ts'
+import type { Content, DifficultyRule, Hero, ScenarioContent, UserKind } from './content/schema.ts'
 import type { Options, RuleSettings } from './options.ts'
 import { resolveOptions, ruleSettingsSchema } from './options.ts'
 import type { AttributeName, SkillName } from './vocabulary.ts'
@@ -19,7 +19,7 @@ export interface Settings {
   readonly scenario: string
   /** In seat order. */
   readonly party: readonly Member[]
-  /** Agent by seat label; `others` is for the seats that are not named. */
+  /** Agent by seat label (one that ships, or the id of a user's own); `others` is for the seats that are not named. */
   readonly agents: Readonly<Record<string, string>>
   /** As given: `optionsOf` resolves them, over those of the scenario. */
   readonly rules: RuleSettings
@@ -77,6 +77,8 @@ export const USER_FILES = [
   { path: ['campaign', 'scenarios', '*'], kind: 'scenario' },
   { path: ['party', '*'], kind: 'hero' },
   { path: ['party', '*', 'hero'], kind: 'hero' },
+  { path: ['agents'], kind: 'agent' },
+  { path: ['agents', '*'], kind: 'agent' },
 ] as const
 
 /** The scenario that is played when none is named. */
@@ -94,12 +96,12 @@ export const OTHERS = 'others'
  * Sheets of the content are legal (WDC-CHAR-14, -15); what an experiment changes on one has to stay within the bounds
  * of attributes and levels, but not within the points: that is how one asks what a point is worth.
  *
- * @param agents names of the agents; the first plays where none is named
+ * @param agents names of the agents that ship; the first plays where none is named
  */
 export function settingsSchema(content: Content, agents: readonly string[]): z.ZodType<Settings> {
   const scenario = nameOrFile(content, 'scenario', content.scenarios.map(({ id }) => id))
   const hero = nameOrFile(content, 'hero', content.heroes.map(({ id }) => id))
-  const agent = oneOf(agents, 'agent')
+  const agent = nameOrFile(content, 'agent', [...agents, ...content.agents.map(({ id }) => id)])
   const member = z.union([
     hero.transform((id): WrittenMember => ({ hero: id })),
     z.strictObject({
@@ -169,7 +171,7 @@ export function seatsOf(content: Content, settings: Settings): SeatSettings[] {
 }
 
 /** A name of the content, or the file of an entry that a user brought. */
-function nameOrFile(content: Content, kind: 'hero' | 'scenario', ids: readonly string[]): z.ZodType<string> {
+function nameOrFile(content: Content, kind: UserKind, ids: readonly string[]): z.ZodType<string> {
   const files = content.users.filter((user) => user.kind === kind)
   return oneOf([...ids, ...files.map(({ file }) => file)], kind)
     .transform((name) => files.find(({ file }) => file === name)?.id ?? name)

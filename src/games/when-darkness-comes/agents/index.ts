@@ -6,9 +6,9 @@ import type { Scenario } from '../scenario.ts'
 import type { View } from '../view.ts'
 import { Planner } from './planner.ts'
 import { Steady } from './steady.ts'
-import { CAUTIOUS, COOPERATIVE, GREEDY } from './temper.ts'
+import { type AgentName, SHIPPED_TEMPERS } from './temper.ts'
 
-const MAKERS: readonly (AgentInfo & { readonly make: (scenario: Scenario) => Agent<View> })[] = [
+const MAKERS: readonly (AgentInfo & { readonly name: AgentName; readonly make: (scenario: Scenario) => Agent<View> })[] = [
   {
     name: 'steady',
     about: 'takes what has the best exact chance for what it is worth; heals, helps, flees when the odds say so',
@@ -17,17 +17,17 @@ const MAKERS: readonly (AgentInfo & { readonly make: (scenario: Scenario) => Age
   {
     name: 'cautious',
     about: 'plays as steady does, but a wound weighs three times as much: sneaks, flees and heals sooner',
-    make: (scenario) => new Steady(scenario, CAUTIOUS),
+    make: (scenario) => new Steady(scenario, SHIPPED_TEMPERS.cautious),
   },
   {
     name: 'greedy',
     about: 'judges as steady does, but for its own points alone: the party\'s goal counts for nothing, and helping costs a point',
-    make: (scenario) => new Steady(scenario, GREEDY),
+    make: (scenario) => new Steady(scenario, SHIPPED_TEMPERS.greedy),
   },
   {
     name: 'cooperative',
     about: 'judges as steady does, but others come first: helps whenever it may, goes to the wounded, hands weapons to fighters',
-    make: (scenario) => new Steady(scenario, COOPERATIVE),
+    make: (scenario) => new Steady(scenario, SHIPPED_TEMPERS.cooperative),
   },
   {
     name: 'planner',
@@ -41,9 +41,10 @@ const MAKERS: readonly (AgentInfo & { readonly make: (scenario: Scenario) => Age
 /** The first plays where an experiment names none. */
 export const AGENTS: readonly AgentInfo[] = MAKERS.map(({ name, about, slow }) => ({ name, about, ...(slow && { slow }) }))
 
-/** @throws RangeError for a name that is not in AGENTS: settings have checked it */
+/** @throws RangeError for a name that neither ships nor is a user's own: settings have checked it */
 export function newAgent(name: string, scenario: Scenario, _seat: Seat): Agent<View> {
-  const maker = MAKERS.find((one) => one.name === name)
-  if (maker === undefined) throw new RangeError(`there is no agent ${name}`)
-  return scenario.campaign === null ? maker.make(scenario) : new CampaignAgent(maker.make)
+  const own = scenario.content.agents.find(({ id }) => id === name)
+  const make = own === undefined ? MAKERS.find((one) => one.name === name)?.make : (played: Scenario): Agent<View> => new Steady(played, own.temper)
+  if (make === undefined) throw new RangeError(`there is no agent ${name}`)
+  return scenario.campaign === null ? make(scenario) : new CampaignAgent(make)
 }

@@ -1,4 +1,9 @@
-// How an agent that plays by judgement leans: the one thing in which `steady`, `cautious`, `greedy` and `cooperative` differ.
+// The agents' names, and how those that play by judgement lean: the one thing in which `steady`, `cautious`, `greedy` and `cooperative`
+// differ, and in which an agent of a user's own differs from them (content/agents.ts).
+
+/** The first plays where an experiment names none. */
+export const AGENT_NAMES = ['steady', 'cautious', 'greedy', 'cooperative', 'planner', 'random'] as const
+export type AgentName = (typeof AGENT_NAMES)[number]
 
 export interface Temper {
   /** How many times as much a wound weighs as PRICE says. */
@@ -20,5 +25,8 @@ export const CAUTIOUS: Temper = { ...STEADY, fear: 3 }
 export const GREEDY: Temper = { fear: 1, duty: 0, care: 0, fee: 1, isGenerous: false }
 /** The specification's `cooperative`: helps whenever it may, heals, arms the fighters. */
 export const COOPERATIVE: Temper = { fear: 1, duty: 1, care: 3, fee: 0, isGenerous: true }
+/** By the agent's name. */
+export const SHIPPED_TEMPERS = { steady: STEADY, cautious: CAUTIOUS, greedy: GREEDY, cooperative: COOPERATIVE } as const
+
 /** Less afraid than `steady`: one of the ways that `planner` tries. */
 export const BOLD: Temper = { ...STEADY, fear: 0.3 }

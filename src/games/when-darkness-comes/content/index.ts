@@ -2,7 +2,8 @@
 // The game's index.ts hands this to the host (which reads the files) and to the settings (which name the entries).
 import { z } from 'zod'
 import type { Document, Problem } from '../../../input/index.ts'
-import { InputError, problemAt, validate } from '../../../input/index.ts'
+import { InputError, problemAt, validate, withArticle } from '../../../input/index.ts'
+import { agentSchema } from './agents.ts'
 import { constantsSchema } from './constants.ts'
 import {
   adversarySchema, allySchema, civilianSchema, componentSchema, floppySchema, heroSchema, itemSchema, nuisanceSchema,
@@ -12,12 +13,9 @@ import { difficultySchema } from './difficulties.ts'
 import { idsIn, idsUnder } from './parts.ts'
 import { mixedDisks, poolsSchema, scenarioSchema } from './scenarios.ts'
 import type { Known, KnownDisk } from './scenarios.ts'
-import type { Content, DiskContent, Pool, UserEntry } from './schema.ts'
+import type { Content, DiskContent, Pool, UserEntry, UserKind } from './schema.ts'
 import { problemsBetweenTiles, tileSchema } from './tiles.ts'
 
-/** Kinds of file that a user may bring: one hero, or one scenario. */
-export const USER_KINDS = ['hero', 'scenario'] as const
-export type UserKind = (typeof USER_KINDS)[number]
 
 /** Files with a list of entries, one for each part of the content. */
 const LISTS = [
@@ -44,7 +42,7 @@ export const contentFiles: readonly string[] = [
 ]
 
 /**
- * All content, from the files that ship and those that users bring (a hero or a scenario each).
+ * All content, from the files that ship and those that users bring (a hero, a scenario or an agent each).
  *
  * An id is used once: a user's entry cannot take the name of another. A user's copy of a shipped file, word for word the
  * same, is that file.
@@ -60,10 +58,12 @@ export function parseContent(shipped: readonly Document[], users: readonly { kin
   const listFiles = Object.fromEntries(LISTS.map((name, at) => [name, others[at]!])) as Record<ListName, Document>
   const heroFiles = others.slice(LISTS.length, LISTS.length + HEROES.length)
   const scenarioFiles = others.slice(LISTS.length + HEROES.length)
+  const agentFiles: Document[] = []
+  const filesOf: Readonly<Record<UserKind, Document[]>> = { hero: heroFiles, scenario: scenarioFiles, agent: agentFiles }
   const userEntries: UserEntry[] = []
   for (const { kind, name, document } of users) {
-    if (kind !== 'hero' && kind !== 'scenario') throw new RangeError(`${kind} is no kind of file that users bring`)
-    const files = kind === 'hero' ? heroFiles : scenarioFiles
+    if (!isUserKind(kind, filesOf)) throw new RangeError(`${kind} is no kind of file that users bring`)
+    const files = filesOf[kind]
     const isShippedAlready = files.some((file) => isSame(file.value, document.value))
     if (!isShippedAlready) files.push(document)
     userEntries.push({ kind, file: name, id: idsIn(document.value)[0] ?? '' })
@@ -131,6 +131,8 @@ export function parseContent(shipped: readonly Document[], users: readonly { kin
     return attempt(() => validate(file, numbered.length === 0 ? plain : scenarioSchema(known, numbered))) ?? []
   })
 
+  const agents = agentFiles.flatMap((file) => attempt(() => validate(file, agentSchema)) ?? [])
+
   const diskLists = ['adversaries', 'allies', 'items', 'security', 'obstacles', 'nuisances', 'components', 'civilians', 'floppies', 'traps'] as const
   problems.push(
     ...problemsOfIds('disk', diskLists.map((name) => listFiles[name])),
@@ -138,13 +140,16 @@ export function parseContent(shipped: readonly Document[], users: readonly { kin
     ...problemsOfIds('difficulty', [listFiles.difficulties]),
     ...problemsOfIds('hero', heroFiles),
     ...problemsOfIds('scenario', scenarioFiles),
+    ...problemsOfIds('agent', agentFiles),
   )
   if (problems.length > 0) throw new InputError(problems)
   return {
     constants: constants!, heroes, adversaries, allies, items, security, obstacles, nuisances, components, civilians, floppies,
-    traps, spells, tiles, pools, scenarios, difficulties, users: userEntries,
+    traps, spells, tiles, pools, scenarios, difficulties, agents, users: userEntries,
   }
 }
+
+const isUserKind = (kind: string, kinds: Readonly<Record<UserKind, unknown>>): kind is UserKind => Object.hasOwn(kinds, kind)
 
 /** Ids that occur again, in this file or one before it; told at the later place. */
 function problemsOfIds(what: string, documents: readonly Document[]): Problem[] {
@@ -160,7 +165,7 @@ function problemsOfIds(what: string, documents: readonly Document[]): Problem[] 
       else {
         const where = before === document ? 'in this file' : `in ${before.source.name}`
         const path = Array.isArray(document.value) ? [at, 'id'] : ['id']
-        problems.push(problemAt(document, path, `there is a ${what} "${id}" already, ${where}`, { expected: 'an id of its own' }))
+        problems.push(problemAt(document, path, `there is ${withArticle(what)} "${id}" already, ${where}`, { expected: 'an id of its own' }))
       }
     })
   }
@@ -184,5 +189,5 @@ export function userFileSchemas(content: Content): Record<UserKind, { schema: z.
     disks, heroes: ids(heroes), items: ids(items), adversaries: ids(adversaries), tileNames: ids(tiles), poolNames: ids(pools),
     tiles: new Map(tiles.map((tile) => [tile.id, tile])), pools: new Map(pools.map((pool) => [pool.id, pool])), isWhole: true,
   }
-  return { hero: { schema: heroSchema(constants, known.items) }, scenario: { schema: scenarioSchema(known, []), open: ids(disks) } } // its numbered disks
+  return { hero: { schema: heroSchema(constants, known.items) }, scenario: { schema: scenarioSchema(known, []), open: ids(disks) /* its numbered disks */ }, agent: { schema: agentSchema } }
 }

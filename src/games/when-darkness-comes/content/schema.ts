@@ -1,5 +1,6 @@
 // What content is once it has been read and validated: plain JSON, names for words, numbers for target numbers.
 // The YAML files beside this one hold it, files.ts says how they are written, scenario.ts turns it into tables.
+import type { Temper } from '../agents/temper.ts'
 import type { RuleSettings } from '../options.ts'
 import type {
   AttributeName, BonusTargetName, PurposeName, SecurityKindName, SkillName, SpellEffectName, TimeName, WeaponClassName, WeatherName,
@@ -25,15 +26,26 @@ export interface Content {
   readonly pools: readonly Pool[]
   readonly scenarios: readonly ScenarioContent[]
   readonly difficulties: readonly Difficulty[]
+  /** Agents that users brought: a temper each. Those that ship are in agents/. */
+  readonly agents: readonly AgentContent[]
   /** Files that users brought, and the entries in them: settings may name an entry by its file. */
   readonly users: readonly UserEntry[]
 }
 
+/** Kinds of file that a user may bring: one entry each. */
+export type UserKind = 'hero' | 'scenario' | 'agent'
+
 export interface UserEntry {
-  readonly kind: 'hero' | 'scenario'
+  readonly kind: UserKind
   /** As the settings call it. */
   readonly file: string
   readonly id: string
+}
+
+/** An agent that plays by judgement, and how it leans. */
+export interface AgentContent {
+  readonly id: string
+  readonly temper: Temper
 }
 
 export interface Named {

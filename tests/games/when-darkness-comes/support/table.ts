@@ -27,14 +27,14 @@ export class Table {
   private readonly agents: Agent<View>[]
   private readonly whims: Draws[]
 
-  /** @param setting as an experiment writes it @param content what ships, if nothing else is said */
-  constructor(setting: unknown, content: Content = shippedContent()) {
+  /** @param setting as an experiment writes it @param content what ships, if nothing else is said @param make an agent by its name */
+  constructor(setting: unknown, content: Content = shippedContent(), make = newAgent) {
     const settings = settingsSchema(content, AGENTS.map(({ name }) => name)).parse(setting)
     this.scenario = prepare(content, settings)
     this.play = new Play(this.scenario)
     this.draws = new Draws(actorsOf(this.scenario), EVENTS)
     this.recording = new Recording(new TallyLayout(whenDarknessComes.metrics(this.scenario), whenDarknessComes.rules.length))
-    this.agents = this.scenario.agentNames.map((name, seat) => this.watched(newAgent(name, this.scenario, seat)))
+    this.agents = this.scenario.agentNames.map((name, seat) => this.watched(make(name, this.scenario, seat)))
     this.whims = this.scenario.seats.map(({ label }) => new Draws([label], ['whim']))
   }
 

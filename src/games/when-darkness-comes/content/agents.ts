@@ -1,0 +1,27 @@
+// How an agent of a user's own is written: which of those that ship it is like, and in what it leans otherwise.
+import { z } from 'zod'
+import { oneOf } from '../../../input/index.ts'
+import { AGENT_NAMES, SHIPPED_TEMPERS } from '../agents/temper.ts'
+import { complainTo, id } from './parts.ts'
+import type { AgentContent } from './schema.ts'
+
+/** Beyond this a weight says no more than it says here. */
+const weight = z.number().min(0).max(100)
+
+/** One file: whom it is like, and where it differs. What each weight does is said at Temper. */
+export const agentSchema: z.ZodType<AgentContent> = z.strictObject({
+  id,
+  like: oneOf(Object.keys(SHIPPED_TEMPERS) as (keyof typeof SHIPPED_TEMPERS)[], 'agent to be like').default('steady'),
+  fear: weight.optional(),
+  duty: weight.optional(),
+  care: weight.optional(),
+  fee: weight.optional(),
+  generous: z.boolean().optional(),
+}).superRefine((own, context) => {
+  if (isShipped(own.id)) complainTo(context)(['id'], `there is an agent "${own.id}" already`, { expected: 'an id of its own' })
+}).transform(({ id: name, like, fear, duty, care, fee, generous }): AgentContent => {
+  const of = SHIPPED_TEMPERS[like]
+  return { id: name, temper: { fear: fear ?? of.fear, duty: duty ?? of.duty, care: care ?? of.care, fee: fee ?? of.fee, isGenerous: generous ?? of.isGenerous } }
+})
+
+const isShipped = (name: string): boolean => (AGENT_NAMES as readonly string[]).includes(name)

@@ -1,0 +1,25 @@
+// An agent that never runs from a fight. In everything else it plays as `steady` does.
+import type { Agent, Question } from '../../src/games/game.ts'
+import { Steady } from '../../src/games/when-darkness-comes/agents/steady.ts'
+import { DP, Verb, verbOf } from '../../src/games/when-darkness-comes/decisions.ts'
+import type { Scenario } from '../../src/games/when-darkness-comes/scenario.ts'
+import type { View } from '../../src/games/when-darkness-comes/view.ts'
+
+export class Fighter implements Agent<View> {
+  private readonly usual: Steady
+
+  constructor(scenario: Scenario) {
+    this.usual = new Steady(scenario)
+  }
+
+  reset(): void {
+    this.usual.reset()
+  }
+
+  choose(question: Question<View>): number {
+    if (question.kind === DP.fleeOrFight) {
+      for (let at = 0; at < question.count; at++) if (verbOf(question.actions[at]!) === Verb.fight) return at
+    }
+    return this.usual.choose(question)
+  }
+}

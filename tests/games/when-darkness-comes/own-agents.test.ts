@@ -1,0 +1,82 @@
+// Agents of a user's own: files that lean otherwise than those that ship, and the one in code that the guide shows.
+import { describe, expect, test } from 'vitest'
+import { newAgent, AGENTS } from '../../../src/games/when-darkness-comes/agents/index.ts'
+import { AGENT_NAMES, CAUTIOUS, COOPERATIVE, STEADY } from '../../../src/games/when-darkness-comes/agents/temper.ts'
+import { parseContent } from '../../../src/games/when-darkness-comes/content/index.ts'
+import { DP, Verb, verbOf } from '../../../src/games/when-darkness-comes/decisions.ts'
+import { settingsSchema } from '../../../src/games/when-darkness-comes/settings.ts'
+import { Fighter } from '../../docs/fighter.ts'
+import { mistakesOf, shippedContent, shippedDocuments, userFile } from './shipped.ts'
+import { Table } from './support/table.ts'
+
+const withAgent = (text: string, name = 'mine/own.yaml') => parseContent(shippedDocuments(), [userFile('agent', name, text)])
+const temperOf = (text: string): unknown => withAgent(text).agents[0]!.temper
+const refusal = (text: string): string => mistakesOf(() => withAgent(text))
+
+test('the names of those that ship are those that are made', () => {
+  expect(AGENTS.map(({ name }) => name)).toEqual([...AGENT_NAMES])
+})
+
+describe('a file', () => {
+  test('says where it differs from the one that it is like', () => {
+    expect(temperOf('id: own')).toEqual(STEADY)
+    expect(temperOf('id: own\nlike: cautious')).toEqual(CAUTIOUS)
+    expect(temperOf('{ id: own, like: cooperative, fear: 2.5, generous: false }')).toEqual({ ...COOPERATIVE, fear: 2.5, isGenerous: false })
+    expect(temperOf('{ id: own, fear: 0, duty: 2, care: 4, fee: 3, generous: true }')).toEqual({ fear: 0, duty: 2, care: 4, fee: 3, isGenerous: true })
+  })
+
+  test('is named as it is, and comes out as its id, for all or for one seat', () => {
+    const content = withAgent('id: own\nfear: 9')
+    const schema = settingsSchema(content, AGENT_NAMES)
+    const agents = (setting: unknown) => schema.parse({ agents: setting }).agents
+    expect(agents('mine/own.yaml')).toEqual({ others: 'own' })
+    expect(agents({ brian: 'mine/own.yaml' })).toEqual({ others: 'steady', brian: 'own' })
+    expect(agents(agents('mine/own.yaml'))).toEqual({ others: 'own' })
+  })
+
+  test('mistakes', () => {
+    expect(refusal('id: steady')).toBe('mine/own.yaml:1:5: there is an agent "steady" already\n    id: steady\n        ^^^^^^\n  expected: an id of its own')
+    expect(refusal('id: own\nlike: planner\nfaer: 2')).toBe(`
+mine/own.yaml:2:7: there is no agent to be like "planner"
+    like: planner
+          ^^^^^^^
+  expected one of: steady, cautious, greedy, cooperative
+mine/own.yaml:3:1: unknown key "faer"
+    faer: 2
+    ^^^^
+  expected one of: id, like, fear, duty, care, fee, generous
+  nearest: fear
+`.trim())
+    expect(refusal('id: own\nfear: -1')).toContain('mine/own.yaml:2:7: fear cannot be -1')
+    expect(mistakesOf(() => parseContent(shippedDocuments(), [userFile('agent', 'a.yaml', 'id: own'), userFile('agent', 'b.yaml', 'id: own\nfear: 2')])))
+      .toContain('b.yaml:1:5: there is an agent "own" already, in a.yaml')
+  })
+})
+
+describe('at the table', () => {
+  const games = (table: Table): string => Array.from({ length: 6 }, (_, playout) => table.playOut(1, playout).places.join()).join('\n')
+  const own = withAgent('id: own\nlike: cautious\ngenerous: false')
+
+  test('an agent like one that ships plays its games, and one that leans otherwise does not', () => {
+    const cautious = games(new Table({ agents: 'cautious' }))
+    expect(games(new Table({ agents: 'own' }, own))).toBe(cautious)
+    expect(games(new Table({ agents: 'own' }, withAgent('id: own\nlike: cautious\nfear: 0')))).not.toBe(cautious)
+  })
+
+  test('in a campaign as well', () => {
+    const campaign = { games: 3 }
+    expect(games(new Table({ agents: 'own', campaign }, own))).toBe(games(new Table({ agents: 'cautious', campaign })))
+  })
+
+  test('the one of the guide never runs from a fight, as steady sometimes does', () => {
+    const choices = (make: typeof newAgent): number[] => {
+      const table = new Table({ agents: 'steady' }, shippedContent(), make)
+      const chosen: number[] = []
+      table.whenChosen = (kind, _seat, action) => { if (kind === DP.fleeOrFight) chosen.push(verbOf(action)) }
+      for (let playout = 0; playout < 30; playout++) table.playOut(1, playout)
+      return chosen
+    }
+    expect(new Set(choices((_name, scenario) => new Fighter(scenario)))).toEqual(new Set([Verb.fight]))
+    expect(new Set(choices(newAgent)).size).toBeGreaterThan(1)
+  })
+})
