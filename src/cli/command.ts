@@ -46,6 +46,11 @@ export class Given {
     this.flags = flags
   }
 
+  /** The same with other values for some flags. */
+  with(flags: Readonly<Record<string, string | boolean>>): Given {
+    return new Given(this.words, { ...this.flags, ...flags })
+  }
+
   /** Whether a switch was given. */
   has(flag: string): boolean {
     return this.flags[flag] === true

@@ -13,6 +13,7 @@ export const commands: readonly Entry[] = [
   { name: 'compare', about: 'which arm is better, by how much, and how sure', load: async () => (await import('./compare.ts')).compare },
   { name: 'tune', about: 'which value of a setting gives the odds that are wanted', load: async () => (await import('./tune.ts')).tune },
   { name: 'levers', about: 'which settings can give the odds that are wanted, and what else moves', load: async () => (await import('./levers.ts')).levers },
+  { name: 'sensitivity', about: 'which rulings, settings and house numbers a verdict hangs on', load: async () => (await import('./sensitivity.ts')).sensitivity },
   { name: 'value', about: 'what a point, a skill, an item of a hero is worth', load: async () => (await import('./value.ts')).value },
   { name: 'fair', about: 'is a build as strong as the heroes that others play', load: async () => (await import('./fair.ts')).fair },
   { name: 'search', about: 'which build is best in a seat, and the best of each style', load: async () => (await import('./search.ts')).search },

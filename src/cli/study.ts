@@ -36,6 +36,8 @@ export interface Asking {
   readonly program?: string
   /** The flags of the command's own that were given, to be repeated in the report. */
   readonly words: readonly string[]
+  /** The flags to go on with after an interruption, and the folder, where others are meant than were given here. */
+  readonly resume?: { readonly words: readonly string[]; readonly out: string | undefined }
   /** What is asked about, where it is no experiment. */
   load?(path: string, options: LoadOptions): Promise<Loaded>
   prepare(loaded: Loaded): Prepared | Promise<Prepared>
@@ -97,7 +99,8 @@ export async function actStudy(given: Given, terminal: Terminal, { modules }: Co
       terminal.err('interrupted before anything was finished\n')
       return Exit.interrupted
     }
-    const resume = commandLine(...words, '--threads', String(threads), ...(out === undefined ? [] : ['--out', out]), '--resume')
+    const again = asking.resume ?? { words: asking.words, out }
+    const resume = commandLine(asking.program ?? asking.command, ...askedWords(asked), ...again.words, '--threads', String(threads), ...(again.out === undefined ? [] : ['--out', again.out]), '--resume')
     const { tellStudy } = await import('./study-summary.ts')
     const isJson = given.has('json')
     if (isJson) terminal.out(ran.text)

@@ -24,6 +24,8 @@ export type { PairCells, Sums } from './difference.ts'
 export { pairedRatio, pairedRatioSpread } from './paired-ratio.ts'
 export type { PairedRatioSums, Spread } from './paired-ratio.ts'
 export { benjaminiHochberg, bonferroniLevel, holm, sidakLevel } from './simultaneous.ts'
+export { factorialSign, varianceShare } from './variance-shares.ts'
+export type { FactorialEffects } from './variance-shares.ts'
 
 // Looking while it runs
 export { asymptoticSequence } from './asymptotic-sequence.ts'

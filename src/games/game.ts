@@ -89,6 +89,10 @@ export interface Game<Content = any, Settings = any, Scenario = any, State = any
   resultOf?(scenario: Scenario, event: GameEvent): DrawResult | undefined
   /** Named switches of the rules, for lists and docs. */
   readonly options: readonly RuleOption[]
+  /** The options as an arm plays them, by name. Absent: the settings spell all of them out, as `rules`. */
+  rulesPlayed?(content: Content, settings: Settings): Readonly<Record<string, string | number | boolean>>
+  /** Weights of the house data: how much there is of something where nothing but taste says how much. Absent: numbers in files are all. */
+  houseWeights?(content: Content, settings: Settings): readonly HouseWeight[]
   /** IDs of the rules; a mark, made where a rule is decided, is an index into this list. */
   readonly rules: readonly string[]
   /** Those of `rules` that are marked somewhere in the code; the others define words or are data. Absent: all. */
@@ -109,6 +113,16 @@ export interface Game<Content = any, Settings = any, Scenario = any, State = any
   readonly builds?: Builds<Content, Settings>
   /** Charts of the report that belong to this game, by name; the report draws the general ones itself. */
   readonly charts: readonly ChartInfo[]
+}
+
+/** How much there is of something, as a designer would turn it down and up. */
+export interface HouseWeight {
+  /** In words: `disks: adversary`. */
+  readonly name: string
+  readonly now: number
+  /** Half as much, and twice as much: changes of the settings, by path. They go together with those of other weights. */
+  readonly halved: Readonly<Record<string, unknown>>
+  readonly doubled: Readonly<Record<string, unknown>>
 }
 
 /** Something that its author should know. Errors cannot work, warnings may be meant. */

@@ -4,7 +4,7 @@
 //
 // Weights are fractions; they are made whole over a common denominator, so that what is added up stays exact:
 //   playouts | sum of (whole weights x recorded numbers) | sum of its squares
-import { asymptoticSequence, centredSquares } from '../estimate/index.ts'
+import { asymptoticSequence, centredSquares, mean, tCdf } from '../estimate/index.ts'
 import type { Estimate } from '../estimate/index.ts'
 import type { BatchReply } from '../simulate/index.ts'
 import type { Measure } from './measure.ts'
@@ -54,9 +54,32 @@ export class Contrast {
     return sums
   }
 
+  /** For a single look. */
+  estimate([n, sum, squares]: Float64Array, level: number): Estimate {
+    const unit = this.unit
+    return mean(n, sum / unit, squares / unit / unit, level)
+  }
+
+  /** How likely so much is by chance, if it were 0; Student's t, on both sides. */
+  pValue([n, sum, squares]: Float64Array): number {
+    if (n < 2 || sum === 0) return 1
+    const spread = centredSquares(n, sum, squares)
+    return spread === 0 ? 0 : 2 * tCdf(-Math.abs(sum / n) / Math.sqrt(spread / (n - 1) / n), n - 1)
+  }
+
+  /** The variance of its mean; NaN with fewer than two playouts. */
+  variance([n, sum, squares]: Float64Array): number {
+    return n > 1 ? centredSquares(n, sum, squares) / (n - 1) / n / this.unit / this.unit : NaN
+  }
+
+  /** What whole sums are multiples of. */
+  private get unit(): number {
+    return this.denominator * (this.measure.measured.scale ?? 1)
+  }
+
   /** For every look (asymptotic-sequence.ts). */
   sequence([n, sum, squares]: Float64Array, level: number): Estimate {
-    const unit = this.denominator * (this.measure.measured.scale ?? 1)
+    const unit = this.unit
     const variance = n > 1 ? centredSquares(n, sum, squares) / (n - 1) / unit / unit : NaN
     return asymptoticSequence(n, n === 0 ? NaN : sum / n / unit, variance, level)
   }

@@ -10,7 +10,7 @@
 //   addresses.ts metrics.ts              what is drawn, what is measured
 //   events.ts narration.ts results.ts    what is told
 //   catalogue.ts honesty.ts lint/        what `list` shows, what a report says of the game itself, what `check` finds odd
-//   builds.ts sheets.ts                  what could be changed on a sheet; whole sheets: legal ones, styles
+//   builds.ts sheets.ts weights.ts       what could be changed on a sheet; whole sheets: legal ones, styles; the house's numbers of disks
 import type { Agent, Game, Recorder, Seat, Sink } from '../game.ts'
 import type { Draws } from '../../random/index.ts'
 import { actorsOf, EVENTS } from './addresses.ts'
@@ -35,8 +35,9 @@ import { setUp } from './rules/setup.ts'
 import { playRounds } from './rules/turn.ts'
 import { prepare, type Scenario } from './scenario.ts'
 import { builds } from './sheets.ts'
-import { type Settings, settingsSchema, USER_FILES } from './settings.ts'
+import { optionsOf, type Settings, settingsSchema, USER_FILES } from './settings.ts'
 import type { View } from './view.ts'
+import { houseWeights } from './weights.ts'
 
 export const whenDarknessComes: Game<Content, Settings, Scenario, Play, View> = {
   id: 'when-darkness-comes',
@@ -90,6 +91,8 @@ export const whenDarknessComes: Game<Content, Settings, Scenario, Play, View> = 
   narrate,
   resultOf: (_scenario, event) => resultOf(event),
   options: RULE_OPTIONS,
+  rulesPlayed: (content, settings) => optionsOf(content, settings),
+  houseWeights,
   rules: RULE_IDS,
   markedRules: MARKED_RULES,
   honesty: honestyOf,

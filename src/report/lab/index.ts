@@ -1,6 +1,8 @@
 // What each command of the lab says: words and charts, by the command's name.
 import type { CompareFinding } from '../../lab/compare.ts'
 import type { FairFinding } from '../../lab/fair.ts'
+import type { ScreeningFinding } from '../../lab/screening.ts'
+import type { SensitivityFinding } from '../../lab/sensitivity.ts'
 import type { SearchFinding } from '../../lab/search.ts'
 import type { LeversFinding } from '../../lab/levers.ts'
 import type { TuneFinding } from '../../lab/tune.ts'
@@ -12,6 +14,8 @@ import type { Answer } from '../words.ts'
 import { compareReport } from './compare.ts'
 import { fairReport } from './fair.ts'
 import { searchReport } from './search.ts'
+import { screeningReport } from './screening.ts'
+import { sensitivityReport } from './sensitivity.ts'
 import { leversReport } from './levers.ts'
 import { tuneReport } from './tune.ts'
 import { turningReport } from './turning-points.ts'
@@ -28,6 +32,8 @@ const REPORTS = {
   fair: (finding: unknown) => fairReport(finding as FairFinding),
   search: (finding: unknown) => searchReport(finding as SearchFinding),
   levers: (finding: unknown) => leversReport(finding as LeversFinding),
+  screening: (finding: unknown) => screeningReport(finding as ScreeningFinding),
+  sensitivity: (finding: unknown) => sensitivityReport(finding as SensitivityFinding),
   tune: (finding: unknown) => tuneReport(finding as TuneFinding),
   'turning-points': (finding: unknown) => turningReport(finding as TurningFinding),
   value: (finding: unknown) => valueReport(finding as ValueFinding),

@@ -1,0 +1,114 @@
+// `sensitivity`: which rulings, settings, numbers and weights of the house does a number, or a verdict, hang on?
+// Two studies one after another: the screening of all, with a report of its own, and then the few that matter in all combinations.
+import { join } from 'node:path'
+import { exists } from '../host/files.ts'
+import { InputError } from '../input/problem.ts'
+import type { ScreeningFinding } from '../lab/index.ts'
+import type { Screened } from '../host/studies/sensitivity.ts'
+import type { StudyRan } from '../host/study.ts'
+import type { Terminal } from '../host/terminal.ts'
+import { Exit } from './command.ts'
+import type { Command, Context, Given } from './command.ts'
+import { actStudy, amountOf, metricOf, studyFlags, wordsOf } from './study.ts'
+
+/** An effect on a share is known well enough when its interval reaches so far to each side. */
+const HALF_WIDTH = 0.02
+/** A change of a share up to this does not matter to a verdict, unless somebody says otherwise. */
+const DELTA = 0.05
+/** Games of each change when nobody says how many: many changes are tried. */
+const MOST_GAMES = 1_000
+/** Places by chance beside the settings as they are. */
+const PLACES = 3
+const MOST_PLACES = 20
+/** Factors of which all combinations are played; each more doubles the arms. */
+const FEW = 3
+const MOST_FEW = 6
+
+export const sensitivity: Command = {
+  words: '<experiment>',
+  flags: {
+    arm: { value: 'ARM', about: 'an arm that is asked about; of several the first is what the others are held against (all when left out, four at most)', isRepeated: true },
+    only: { value: 'NAME', about: 'tries this alone, e.g. rules.fate or scenario.rounds; may be given several times', isRepeated: true },
+    few: { value: 'N', about: `of so many that matter most all combinations are played (${FEW} when left out, ${MOST_FEW} at most)` },
+    places: { value: 'N', about: `looks from so many other places, where much is different at once (${PLACES} when left out, 0 for none)` },
+    within: { value: 'X', about: 'how well an effect must be known: its interval reaches so far to each side (2 % for shares; other numbers play all their games)' },
+    delta: { value: 'X', about: 'a verdict survives a change of its number up to this (5 % for shares, 0 for other numbers)' },
+    screening: { about: 'stops after the first half: what matters, and what does not' },
+    ...studyFlags,
+    games: { value: 'N', about: `at most so many games of each change (the experiment's games when left out, but no more than ${MOST_GAMES})` },
+  },
+  examples: [
+    ['darkodds sensitivity experiments/first-night.yaml', 'what the verdict between its two agents hangs on'],
+    ['darkodds sensitivity experiments/first-night.yaml --arm "agents steady"', 'what the odds of one arm hang on'],
+    ['darkodds sensitivity experiments/first-night.yaml --arm "agents steady" --only rules.fate --only scenario.rounds --games 400', 'two things alone, and together'],
+  ],
+  async act(given, terminal, context) {
+    const { studyFolderOf } = await import('../host/study.ts')
+    const { CHECKPOINT } = await import('../host/report-folder.ts')
+    const isScreening = given.has('screening')
+    const few = given.whole('few', 1, MOST_FEW) ?? FEW
+    const out = given.text('out') ?? studyFolderOf(given.words[0], isScreening ? 'sensitivity-screening' : 'sensitivity')
+    const first = isScreening ? out : `${out}-screening`
+    const screened = await actScreening(given, first, isScreening, terminal, context)
+    if (screened.exit !== Exit.done || isScreening) return screened.exit
+    const asked = given.with({ out, resume: given.has('resume') && exists(join(out, CHECKPOINT)) })
+    return actStudy(asked, terminal, context, {
+      command: 'sensitivity',
+      words: wordsOf(given, WORDS),
+      resume: { words: wordsOf(given, WORDS), out: given.text('out') },
+      async prepare(loaded) {
+        const { prepareSensitivity } = await import('../host/studies/sensitivity.ts')
+        return prepareSensitivity(loaded, screened.prepared!, screened.finding!, few, { also: given.texts('also'), isAlone: given.has('alone') })
+      },
+      exitCode: () => Exit.done,
+    })
+  },
+}
+
+const WORDS = ['arm', 'only', 'few', 'places', 'within', 'delta', 'metric', 'also', 'alone'] as const
+
+/** The first half. What it says is heard when it is all that was asked for, or when it was interrupted. */
+async function actScreening(given: Given, out: string, isAll: boolean, terminal: Terminal, context: Context): Promise<{ exit: number; prepared?: Screened; finding?: ScreeningFinding }> {
+  let said = ''
+  let prepared: Screened | undefined
+  let ran: StudyRan | undefined
+  const { isScreen, columns, errColumns, style, errStyle } = terminal
+  const kept: Terminal = { out: (text) => { said += text }, err: (text) => { terminal.err(text) }, isScreen, columns, errColumns, style, errStyle }
+  const words = wordsOf(given, WORDS)
+  const exit = await actStudy(given.with({ out }), kept, context, {
+    command: 'screening',
+    program: 'sensitivity',
+    words: [...words, '--screening'],
+    // Whoever asked for both halves goes on with both.
+    resume: { words: isAll ? [...words, '--screening'] : words, out: given.text('out') },
+    async prepare(loaded) {
+      const { prepareScreening } = await import('../host/studies/sensitivity.ts')
+      const { findTarget, mostPlayouts } = await import('../simulate/index.ts')
+      const { Measure } = await import('../lab/index.ts')
+      const metric = await metricOf(given.text('metric'), '--metric', loaded)
+      refuseRate(metric, findTarget(loaded.layouts[0], metric).layout.metric.kind)
+      const { isShare } = new Measure(metric, loaded.layouts)
+      const games = mostPlayouts(loaded.experiment.stopping)
+      prepared = prepareScreening(loaded, {
+        options: {
+          metric, level: loaded.experiment.level,
+          halfWidth: amountOf('--within', given.text('within'), 0) ?? (isShare ? HALF_WIDTH : 0),
+          delta: amountOf('--delta', given.text('delta'), 0) ?? (isShare ? DELTA : 0),
+          most: given.text('games') === undefined ? Math.min(games, MOST_GAMES) : games,
+        },
+        arms: given.texts('arm'), only: given.texts('only'), places: given.whole('places', 0, MOST_PLACES) ?? PLACES,
+      })
+      return prepared
+    },
+    exitCode(one) {
+      ran = one
+      return Exit.done
+    },
+  })
+  if (isAll || exit !== Exit.done) terminal.out(said)
+  return { exit, prepared, finding: ran?.result.finding as ScreeningFinding | undefined }
+}
+
+function refuseRate(metric: string, kind: string): void {
+  if (kind === 'ratio') throw new InputError([{ where: '--metric', message: `${metric} is a rate, which cannot be added up over arms game by game`, expected: 'a yes or no, a share of games or a number, e.g. win or heroes-dead' }])
+}

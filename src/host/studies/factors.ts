@@ -1,0 +1,103 @@
+// What a verdict may hang on: every rule option with its other values, every number of the experiment and of the files that it names halved
+// and doubled, the weights of the house likewise. And places by chance in the space of all of them.
+import { InputError, nearest } from '../../input/index.ts'
+import type { Factor, FactorChange, Move, Place } from '../../lab/index.ts'
+import { Draws } from '../../random/index.ts'
+import { numbersIn } from '../content-changes.ts'
+import { contentChangesOf, playable } from '../load.ts'
+import type { Loaded, WantedArm } from '../load.ts'
+import { areWithin } from '../set.ts'
+
+/** Settings whose numbers are those of single heroes, or say how many there are. */
+const NO_FACTORS: readonly string[] = ['party', 'campaign', 'agents', 'rules']
+/** At a place by chance each factor is otherwise with this chance: every fourth. */
+const ONE_IN = 4
+/** Places that cannot be played are drawn again, so many times. */
+const TRIES = 20
+
+/**
+ * @param own the experiment's arms: what they set themselves is no factor
+ * @param only names of the factors that are tried; all when empty
+ * @throws InputError for a name that is none
+ */
+export function factorsOf(loaded: Loaded, own: readonly WantedArm[], only: readonly string[]): Factor[] {
+  const isOwn = ({ set }: FactorChange): boolean => Object.keys(set).some((path) => own.some((arm) => Object.keys(arm.set).some((other) => areWithin(path, other))))
+  const all = [...rulesOf(loaded), ...numbersOf(loaded), ...weightsOf(loaded)].filter(({ changes }) => !changes.some(isOwn))
+  const unknown = only.find((name) => !all.some((factor) => factor.name === name))
+  if (unknown !== undefined) {
+    const names = all.map(({ name }) => name)
+    throw new InputError([{ where: `--only ${unknown}`, message: 'is nothing that could be otherwise here', expected: names, nearest: nearest(unknown, names) }])
+  }
+  const wanted = only.length === 0 ? all : all.filter(({ name }) => only.includes(name))
+  const can = new Set(playable(loaded, wanted.flatMap(({ name, changes }) => changes.flatMap(({ value, set }) => armsWith(own, set, `${name} ${value}`)))).map(({ name }) => name))
+  return wanted
+    .map((factor) => ({ ...factor, changes: factor.changes.filter(({ value, set }) => armsWith(own, set, `${factor.name} ${value}`).every(({ name }) => can.has(name))) }))
+    .filter(({ changes }) => changes.length > 0)
+}
+
+/** The experiment's own arms with a change over each. */
+export function armsWith(own: readonly WantedArm[], set: Readonly<Record<string, unknown>>, name: string): WantedArm[] {
+  return own.map((arm) => ({ name: own.length === 1 ? name : `${arm.name}: ${name}`, set: { ...arm.set, ...set } }))
+}
+
+function rulesOf({ game, content, experiment: { arms: [{ settings }] } }: Loaded): Factor[] {
+  const played = game.rulesPlayed?.(content, settings) ?? (settings as { readonly rules?: Readonly<Record<string, unknown>> }).rules ?? {}
+  return game.options.map(({ name, values }): Factor => ({
+    name: `rules.${name}`, kind: 'rule', now: String(played[name]),
+    changes: values.filter((value) => value !== played[name]).map((value) => ({ value: String(value), set: { [`rules.${name}`]: value } })),
+  })).filter(({ changes }) => changes.length > 0)
+}
+
+function numbersOf(loaded: Loaded): Factor[] {
+  const changes = contentChangesOf(loaded)
+  const own = numbersIn(loaded.experiment.arms[0].settings).filter(([first]) => !NO_FACTORS.includes(first)).map((path) => path.join('.'))
+  // Some games spell out in the settings what stands in a file: the same number is one factor.
+  const tail = (path: string): string => path.slice(path.indexOf('.') + 1)
+  const inside = changes.numbersInside().filter((path) => !own.some((other) => tail(other) === tail(path) && changes.valueAt(other) === changes.valueAt(path)))
+  return [...own, ...inside].flatMap((path): Factor[] => {
+    const now = changes.valueAt(path) as number
+    const others = [halfOf(now), 2 * now].filter((value) => value !== now)
+    return others.length === 0 ? [] : [{ name: path, kind: 'number', now: String(now), changes: others.map((value) => ({ value: String(value), set: { [path]: value } })) }]
+  })
+}
+
+/** Whole numbers stay whole. */
+const halfOf = (value: number): number => !Number.isInteger(value) ? value / 2 : Math.abs(value) === 1 ? 0 : Math.round(value / 2)
+
+function weightsOf({ game, content, experiment: { arms: [{ settings }] } }: Loaded): Factor[] {
+  return (game.houseWeights?.(content, settings) ?? []).map(({ name, now, halved, doubled }) => ({ name, kind: 'weight', now: String(now), changes: [{ value: 'halved', set: halved }, { value: 'doubled', set: doubled }] }))
+}
+
+/** The settings as they are with every change of every factor; then places by chance, the same for the same seed. */
+export function placesOf(loaded: Loaded, own: readonly WantedArm[], factors: readonly Factor[], count: number): Place[] {
+  const draws = new Draws(['places'], ['place'])
+  draws.startPlayout(loaded.experiment.seed, 0)
+  const address = draws.open(0, 0)
+  let drawn = 0
+  const below = (n: number): number => draws.below(n, 0, address, drawn++)
+  const here: Place = { set: {}, moves: factors.flatMap(({ changes }, factor) => changes.map(({ set }, change): Move => ({ factor, change, set }))) }
+  return [here, ...Array.from({ length: count }, () => placeByChance(loaded, own, factors, below)).filter((place) => place !== undefined)]
+}
+
+function placeByChance(loaded: Loaded, own: readonly WantedArm[], factors: readonly Factor[], below: (n: number) => number): Place | undefined {
+  for (let tries = 0; tries < TRIES; tries++) {
+    const at = factors.map(({ changes }): number | null => below(ONE_IN) === 0 ? below(changes.length) : null)
+    const set = setOf(factors, at)
+    const wanted = armsWith(own, set, 'place')
+    if (playable(loaded, wanted).length < wanted.length) continue
+    const moves = factors.map(({ changes }, factor): Move => {
+      const others = [null, ...changes.keys()].filter((change) => change !== at[factor])
+      const change = others[below(others.length)]
+      return { factor, change, set: setOf(factors, at.with(factor, change)) }
+    })
+    const can = new Set(playable(loaded, moves.flatMap((move) => armsWith(own, move.set, String(move.factor)))).map(({ name }) => name))
+    return { set, moves: moves.filter(({ factor }) => armsWith(own, {}, String(factor)).every(({ name }) => can.has(name))) }
+  }
+  return undefined
+}
+
+/** What is set where each factor stands at one of its changes, or as it is. */
+export function setOf(factors: readonly Factor[], at: readonly (number | null)[]): Readonly<Record<string, unknown>> {
+  const sets = at.flatMap((change, factor) => change === null ? [] : [factors[factor].changes[change].set])
+  return Object.assign({}, ...sets) as Readonly<Record<string, unknown>>
+}

@@ -1,0 +1,42 @@
+// Factors: what a verdict may hang on. A ruling that could be read otherwise, a setting, a number of the house, a weight of the house.
+// screening.ts tries each of them, sensitivity.ts the few that matter.
+
+export interface Factor {
+  /** The path of a setting, or the name of a weight. */
+  readonly name: string
+  readonly kind: 'rule' | 'number' | 'weight'
+  /** What it is now, in a word. */
+  readonly now: string
+  /** The other values that are tried. */
+  readonly changes: readonly FactorChange[]
+}
+
+export interface FactorChange {
+  /** In a word: `new`, `40`, `halved`. */
+  readonly value: string
+  /** Changes of the settings, by path. */
+  readonly set: Readonly<Record<string, unknown>>
+}
+
+/** One factor at another value. */
+export interface Move {
+  /** Index of the factor. */
+  readonly factor: number
+  /** Index of its change; null for what it is now. */
+  readonly change: number | null
+  /** What differs then from the settings as they are: all that differs at the place, and this. */
+  readonly set: Readonly<Record<string, unknown>>
+}
+
+/** A place in the space of all factors, and the steps that are taken from there, one factor at a time. */
+export interface Place {
+  /** What differs there from the settings as they are. */
+  readonly set: Readonly<Record<string, unknown>>
+  readonly moves: readonly Move[]
+}
+
+/** `rules.fate new`, `scenario.rounds 40`, `disks: adversary halved` */
+export function moveName(factors: readonly Factor[], { factor, change }: Pick<Move, 'factor' | 'change'>): string {
+  const { name, now, changes } = factors[factor]
+  return `${name} ${change === null ? now : changes[change].value}`
+}

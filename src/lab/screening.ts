@@ -1,0 +1,232 @@
+// Screening: which of many factors does a number, or a verdict, hang on at all? The first half of `sensitivity`.
+//
+// A radial design (F. Campolongo, A. Saltelli and J. Cariboni, Computer Physics Communications 182 (2011) 978-988, after M. D. Morris,
+// Technometrics 33 (1991) 161-174): from some places in the space of all factors one step is taken in each factor, and nothing else. The
+// first place is the settings as they are, and there every value of every factor is tried until its effect is known well enough; this is
+// what a verdict has to survive. At the others each factor stands at a value by chance, and they are looked at once: they find factors that
+// matter only where another one is different.
+//
+// A factor is called when its smallest p-value over all its steps and questions, times their number (Bonferroni: they share games, and may hang
+// together in any way), is small among those of all factors (Benjamini-Hochberg).
+//
+// With one arm the question is its number; with several it is the difference of each to the first.
+import { benjaminiHochberg, bonferroniLevel, verdictOf } from '../estimate/index.ts'
+import type { Estimate, Verdict } from '../estimate/index.ts'
+import type { Arm, ResultEstimate, TallyLayout } from '../simulate/index.ts'
+import { Contrast } from './contrast.ts'
+import { moveName } from './factors.ts'
+import type { Factor, Move, Place } from './factors.ts'
+import type { Ledger, Pair, Request } from './ledger.ts'
+import { FIRST_LOOK, lookAfter } from './looks.ts'
+import { Measure, written } from './measure.ts'
+import type { Measured } from './measure.ts'
+import { runningWords } from './running.ts'
+import type { Study } from './study.ts'
+
+export interface ScreeningOptions {
+  readonly metric: string
+  readonly level: number
+  /** An effect is known well enough when its interval reaches so far to each side. */
+  readonly halfWidth: number
+  /** Differences up to this do not matter to a verdict. */
+  readonly delta: number
+  /** The most playouts of each arm. */
+  readonly most: number
+  /** Names of the experiment's own arms. */
+  readonly own: readonly string[]
+}
+
+/** Whether a verdict is still what it was: `open` where the games do not tell. */
+export type Survival = 'survives' | 'turns' | 'open'
+
+export interface ScreeningRow {
+  readonly name: string
+  readonly factor: number
+  readonly change: number
+  readonly playouts: number
+  /** For each question: with the change minus without; each interval for itself. */
+  readonly effects: readonly ResultEstimate[]
+  /** For each question: the number with the change; of several arms all these intervals hold together. */
+  readonly numbers: readonly ResultEstimate[]
+  readonly verdicts: readonly Verdict[]
+  readonly survivals: readonly Survival[]
+  /** Not one game went otherwise in anything that is compared. */
+  readonly isUntouched: boolean
+}
+
+export interface ScreenedFactor {
+  readonly name: string
+  readonly kind: Factor['kind']
+  readonly now: string
+  /** Adjusted for the number of factors. */
+  readonly pValue: number
+  readonly isCalled: boolean
+  /** Nothing that was tried of it changed a game, at any place. */
+  readonly isIdle: boolean
+  /** Its change that does most at the settings as they are, of all questions, and what it does there; null where none was played. */
+  readonly best: number
+  readonly largest: ResultEstimate | null
+  /** At the other places: the step, and its effects on each question. */
+  readonly elsewhere: readonly { readonly name: string; readonly effects: readonly ResultEstimate[] }[]
+}
+
+export interface ScreeningFinding {
+  readonly measured: Measured
+  readonly options: ScreeningOptions
+  /** For each question: what it is about, the number as things are, and what is said of it. */
+  readonly questions: readonly { readonly name: string; readonly number: ResultEstimate; readonly verdict: Verdict }[]
+  /** The one that hangs most on what was tried is the first. */
+  readonly factors: readonly ScreenedFactor[]
+  readonly rows: readonly ScreeningRow[]
+  /** Places beside the settings as they are that were looked at. */
+  readonly places: number
+}
+
+/** The step a factor takes at a place, with its arms: one for each of the experiment's own. */
+interface Step extends Move { readonly arms: readonly number[]; readonly from: readonly number[] }
+
+/**
+ * @param arms place by place: the experiment's own arms there, and then for each move the own arms with it
+ * @param places the first of them is the settings as they are, with every change of every factor
+ */
+export function screeningStudy(arms: readonly Arm[], layouts: readonly TallyLayout[], factors: readonly Factor[], places: readonly Place[], options: ScreeningOptions): Study<ScreeningFinding> {
+  const { own: { length: width }, level, most } = options
+  const measure = new Measure(options.metric, layouts)
+  let next_ = 0
+  const take = (): number[] => Array.from({ length: width }, () => next_++)
+  const laid = places.map(({ moves }) => {
+    const from = take()
+    return { from, steps: moves.map((move): Step => ({ ...move, from, arms: take() })) }
+  })
+  const [here, ...elsewhere] = laid
+  const probe = Math.min(most, FIRST_LOOK)
+  const all = laid.flatMap(({ steps }) => steps)
+  const questions = width === 1 ? [0] : Array.from({ length: width - 1 }, (_, other) => other + 1)
+
+  // With several arms an effect is a difference of differences, over four arms.
+  const contrasts = new Map<Step, readonly Contrast[]>(width === 1 ? [] : all.map((step) => [step, questions.map((other) => new Contrast([
+    { arm: step.arms[other], times: 1, over: 1 }, { arm: step.arms[0], times: -1, over: 1 },
+    { arm: step.from[other], times: -1, over: 1 }, { arm: step.from[0], times: 1, over: 1 },
+  ], measure))]))
+  const within = (some: readonly number[]): Pair[] => questions.map((other): Pair => [some[0], some[other]])
+  const pairs: Pair[] = [
+    ...all.flatMap(({ from, arms: to }) => to.map((arm, at): Pair => [from[at], arm])),
+    ...(width === 1 ? [] : [...within(here.from), ...here.steps.flatMap(({ arms: to }) => within(to))]),
+  ]
+
+  const playoutsOf = (ledger: Ledger, { arms: [arm] }: Pick<Step, 'arms'>): number => ledger.arms[arm].playouts
+  const effectOf = (ledger: Ledger, step: Step, question: number): { estimate: Estimate; pValue: number } => {
+    if (width === 1) return measure.difference(ledger, [step.from[0], step.arms[0]], level)
+    const contrast = contrasts.get(step)![question]
+    const sums = ledger.contrast(contrast)
+    return { estimate: measure.isShare ? atLeastUnseen(contrast.estimate(sums, level)) : contrast.estimate(sums, level), pValue: contrast.pValue(sums) }
+  }
+  const isUntouched = (ledger: Ledger, { from, arms: to }: Step): boolean => to.every((arm, at) => measure.difference(ledger, [from[at], arm], level).isUntouched)
+  const isKnown = (ledger: Ledger, step: Step): boolean => playoutsOf(ledger, step) > 0 && (isUntouched(ledger, step) || questions.every((_, question) => {
+    const { estimate: { low, high } } = effectOf(ledger, step, question)
+    return (high - low) / 2 <= options.halfWidth
+  }))
+
+  const next = (ledger: Ledger): Request | undefined => {
+    const first = ledger.arms[here.from[0]].playouts
+    // A change that is known well enough has fallen behind the others, and stays there.
+    const open = first >= most ? [] : here.steps.filter((step) => playoutsOf(ledger, step) === first && !isKnown(ledger, step))
+    if (open.length > 0) return { arms: [...here.from, ...open.flatMap(({ arms: to }) => to)], first, count: lookAfter(first, most) - first }
+    const unseen = elsewhere.find(({ from }) => ledger.arms[from[0]].playouts === 0)
+    return unseen === undefined ? undefined : { arms: [...unseen.from, ...unseen.steps.flatMap(({ arms: to }) => to)], first: 0, count: probe }
+  }
+
+  const together = bonferroniLevel(level, Math.max(1, questions.length * (here.steps.length + 1)))
+  const judge = (difference: Estimate): Verdict => verdictOf(difference, { delta: options.delta, isSpent: true })
+
+  const rowOf = (ledger: Ledger, step: Step, before: readonly Verdict[]): ScreeningRow => {
+    const numbers = questions.map((other) => width === 1 ? measure.estimate(ledger, step.arms[0], level) : measure.difference(ledger, [step.arms[0], step.arms[other]], together).estimate)
+    const same = isUntouched(ledger, step)
+    // A single number is held against what it was; a difference against nought, as it was before.
+    const verdicts = questions.map((_, question): Verdict => {
+      if (width > 1) return judge(numbers[question])
+      const difference = measure.difference(ledger, [step.from[0], step.arms[0]], together).estimate
+      return same && (!measure.isShare || unseen(difference) <= options.delta) ? 'same' : judge(difference)
+    })
+    return {
+      name: moveName(factors, step),
+      factor: step.factor,
+      change: step.change!,
+      playouts: playoutsOf(ledger, step),
+      effects: questions.map((_, question) => written(effectOf(ledger, step, question).estimate)),
+      numbers: numbers.map(written),
+      verdicts,
+      survivals: verdicts.map((verdict, question) => survivalOf(before[question], verdict)),
+      isUntouched: same,
+    }
+  }
+
+  const conclude = (ledger: Ledger): ScreeningFinding => {
+    const known = (steps: readonly Step[]): Step[] => steps.filter((step) => playoutsOf(ledger, step) > 0)
+    const numbers = questions.map((other) => width === 1 ? measure.estimate(ledger, here.from[0], level) : measure.difference(ledger, [here.from[0], here.from[other]], together).estimate)
+    const before = numbers.map((number): Verdict => width === 1 ? 'same' : judge(number))
+    const rows = known(here.steps).map((step) => rowOf(ledger, step, before))
+    const screened = factors.map((factor, index): ScreenedFactor => {
+      const isOwn = (step: Step): boolean => step.factor === index
+      const at = known(here.steps).filter(isOwn)
+      const far = elsewhere.flatMap(({ steps }) => known(steps).filter(isOwn))
+      const steps = [...at, ...far]
+      const pValues = steps.flatMap((step) => questions.map((_, question) => effectOf(ledger, step, question).pValue))
+      const effects = at.flatMap((step) => questions.map((_, question) => ({ change: step.change!, estimate: effectOf(ledger, step, question).estimate })))
+      const largest = effects.toSorted((a, b) => Math.abs(b.estimate.value) - Math.abs(a.estimate.value)).at(0)
+      return {
+        name: factor.name, kind: factor.kind, now: factor.now,
+        pValue: pValues.length === 0 ? 1 : Math.min(1, pValues.length * Math.min(...pValues)),
+        isCalled: false,
+        isIdle: steps.every((step) => isUntouched(ledger, step)),
+        best: largest?.change ?? 0,
+        largest: largest === undefined ? null : written(largest.estimate),
+        elsewhere: far.map((step) => ({ name: moveName(factors, step), effects: questions.map((_, question) => written(effectOf(ledger, step, question).estimate)) })),
+      }
+    })
+    const adjusted = benjaminiHochberg(screened.map(({ pValue }) => pValue))
+    return {
+      measured: measure.measured,
+      options,
+      questions: questions.map((other, question) => ({ name: width === 1 ? options.own[0] : `${options.own[other]} against ${options.own[0]}`, number: written(numbers[question]), verdict: before[question] })),
+      factors: screened.map((one, at) => ({ ...one, pValue: adjusted[at], isCalled: adjusted[at] <= 1 - level }))
+        .toSorted((a, b) => Number(b.isCalled) - Number(a.isCalled) || Math.abs(b.largest?.estimate ?? 0) - Math.abs(a.largest?.estimate ?? 0) || a.pValue - b.pValue),
+      rows: rows.toSorted((a, b) => sizeOf(b) - sizeOf(a)),
+      places: elsewhere.filter(({ from }) => ledger.arms[from[0]].playouts > 0).length,
+    }
+  }
+
+  return {
+    arms,
+    pairs,
+    contrasts: [...contrasts.values()].flat(),
+    targets: [options.metric],
+    most: width * ((here.steps.length + 1) * most + elsewhere.reduce((sum, { steps }) => sum + (steps.length + 1) * probe, 0)),
+    next,
+    running: (ledger) => runningWords(measure, here.from.map((arm) => measure.estimate(ledger, arm, level))),
+    conclude,
+  }
+}
+
+const sizeOf = ({ effects }: ScreeningRow): number => Math.max(...effects.map(({ estimate }) => Math.abs(estimate ?? 0)))
+
+/** What was open before cannot be turned. */
+function survivalOf(before: Verdict, now: Verdict): Survival {
+  if (now === before) return before === 'budget spent' ? 'open' : 'survives'
+  return now === 'budget spent' || before === 'budget spent' ? 'open' : 'turns'
+}
+
+/**
+ * A difference of differences of shares, where no playout differed: then the sums show no spread, but each playout may differ, by 2 at most,
+ * with the chance that `unseen` leaves it.
+ */
+function atLeastUnseen(estimate: Estimate): Estimate {
+  if (estimate.high > estimate.low || estimate.count === 0) return estimate
+  const half = 2 * unseen(estimate)
+  return { ...estimate, low: estimate.value - half, high: estimate.value + half }
+}
+
+/** The chance that a playout may have of what none of `count` has shown: (1 - chance)^count is 1 - confidence. */
+function unseen({ confidence, count }: Pick<Estimate, 'confidence' | 'count'>): number {
+  return 1 - (1 - confidence) ** (1 / Math.max(1, count))
+}

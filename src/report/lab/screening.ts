@@ -1,0 +1,153 @@
+// What the screening of `sensitivity` found, in words and charts: what matters, what does not, which verdicts survive what.
+import type { ScreenedFactor, ScreeningFinding, ScreeningRow } from '../../lab/screening.ts'
+import type { Chart } from '../charts/chart.ts'
+import { rowsSpec } from '../charts/rows.ts'
+import type { Row } from '../charts/rows.ts'
+import { capital, counted, isShare, listed, thousands } from '../numbers.ts'
+import type { StudyReport } from './index.ts'
+import { difference, differenceUnit, nameOf, verdictWord, withInterval } from './words.ts'
+
+/** More rows than this are not drawn, nor told. */
+const [MOST_DRAWN, MOST_TOLD] = [24, 8]
+
+export function screeningReport(finding: ScreeningFinding): StudyReport {
+  return {
+    answer: { headline: headlineOf(finding), more: screeningWords(finding) },
+    charts: finding.rows.length === 0 ? [] : [changesChart(finding)],
+  }
+}
+
+function headlineOf(finding: ScreeningFinding): string {
+  const { factors, rows } = finding
+  if (rows.length === 0) return 'Nothing is known yet, no game was played.'
+  const called = factors.filter(({ isCalled }) => isCalled)
+  return `${asItIs(finding)} ${called.length === 0 ? `None of ${counted(factors.length, 'thing')} that could be otherwise surely matters.` : `${capital(counted(called.length, 'thing'))} of ${factors.length} that could be otherwise ${called.length === 1 ? 'surely matters' : 'surely matter'}.`}`
+}
+
+/** The number, or the verdicts, as things are. */
+export function asItIs({ measured, questions, options: { own, delta } }: ScreeningFinding): string {
+  if (own.length === 1) return `${capital(nameOf(measured))} ${withInterval(measured, questions[0].number)}.`
+  return questions.map(({ name, number, verdict }) => `${name}: ${verdictWord(verdict, measured, false, delta)}, ${nameOf(measured)} ${difference(measured, number)} ${differenceUnit(measured)}.`).join(' ')
+}
+
+/** All that the screening says beside its headline. */
+export function screeningWords(finding: ScreeningFinding): string[] {
+  return [mattering(finding), asleep(finding), ...survival(finding), idle(finding), unclear(finding), promise(finding)].filter((line) => line !== '')
+}
+
+function mattering({ factors, rows, measured }: ScreeningFinding): string {
+  const called = factors.filter(({ isCalled, name }) => isCalled && bestRow(rows, name) !== undefined)
+  const told = called.slice(0, MOST_TOLD).map(({ name }) => {
+    const row = bestRow(rows, name)!
+    return `${row.name} ${listed(row.effects.map((effect) => difference(measured, effect)))}`
+  })
+  return told.length === 0 ? '' : `What matters, each alone and the most first: ${listed(told)}${called.length > told.length ? `; ${called.length - told.length} more below` : ''}.`
+}
+
+/** Rows come by size. */
+const bestRow = (rows: readonly ScreeningRow[], name: string): ScreeningRow | undefined => rows.find((row) => row.name.startsWith(`${name} `) && !row.isUntouched)
+
+/** Called, but only because of other places. */
+function asleep({ factors, rows, places }: ScreeningFinding): string {
+  const some = factors.filter(({ isCalled, name }) => isCalled && bestRow(rows, name) === undefined)
+  return some.length === 0 ? '' : `Changes nothing as things are, but matters at one of ${places} places where much is otherwise: ${listed(some.map(({ name }) => name))}.`
+}
+
+function survival(finding: ScreeningFinding): string[] {
+  const { questions, rows, measured, options: { own, delta } } = finding
+  return questions.map((question, at) => {
+    const subject = own.length === 1 ? `${capital(nameOf(measured))} stays within ${differenceWords(finding, delta)}` : `The verdict “${question.name}: ${verdictWord(question.verdict, measured, false, delta)}” survives`
+    if (question.verdict === 'budget spent') return `Whether ${question.name} is better is not decided as things are, so that nothing can turn it.`
+    const of = (wanted: string): ScreeningRow[] => rows.filter(({ survivals }) => survivals[at] === wanted)
+    const turned = of('turns')
+    const words = turned.slice(0, MOST_TOLD).map((row) => `${row.name} (${own.length === 1 ? difference(measured, row.effects[at]) : `${verdictWord(row.verdicts[at], measured, false, delta)}, ${difference(measured, row.numbers[at])}`})`)
+    return `${subject} under ${of('survives').length} of ${counted(rows.length, 'change')}${turned.length === 0 ? '; none surely turns it' : `; ${listed(words)}${turned.length > words.length ? ` and ${turned.length - words.length} more` : ''} ${turned.length === 1 ? 'turns it' : 'turn it'}`}${of('open').length > 0 ? `; of ${of('open').length} the games do not tell` : ''}.`
+  })
+}
+
+const differenceWords = ({ measured }: ScreeningFinding, delta: number): string => isShare(measured) ? `${Number((100 * delta).toFixed(2))} points` : `${delta} ${measured.unit}`
+
+function idle({ factors }: ScreeningFinding): string {
+  const some = factors.filter(({ isIdle }) => isIdle)
+  return some.length === 0 ? '' : `Changes nothing here, not one game went otherwise: ${listed(some.map(({ name }) => name))}.`
+}
+
+function unclear({ factors }: ScreeningFinding): string {
+  const some = factors.filter(({ isCalled, isIdle }) => !isCalled && !isIdle)
+  return some.length === 0 ? '' : `${capital(counted(some.length, 'thing'))} ${some.length === 1 ? 'changes' : 'change'} games, but by no more than chance explains; the table says which.`
+}
+
+function promise({ options: { level, own }, rows, places }: ScreeningFinding): string {
+  const share = Number((100 * (1 - level)).toFixed(2))
+  return `Of all that is said to matter at most ${share} % are expected to be nothing; whether a ${own.length === 1 ? 'number' : 'verdict'} survives is right for all changes together in ${Number((100 * level).toFixed(2))} % of such studies; effects hold each for itself. Numbers and weights were halved and doubled. Each change took up to ${thousands(Math.max(0, ...rows.map(({ playouts }) => playouts)))} games, in pairs with the game as it is${places > 0 ? `; ${counted(places, 'other place')} with a quarter of all things otherwise ${places === 1 ? 'was' : 'were'} looked at as well` : ''}.`
+}
+
+// ---- The picture ---------------------------------------------------------------------------------------------------
+
+export function changesChart(finding: ScreeningFinding): Chart {
+  const { rows, factors, measured, questions, options: { own } } = finding
+  const isCalled = (name: string): boolean => called.some((factor) => name.startsWith(`${factor.name} `))
+  const called = factors.filter((factor) => factor.isCalled)
+  const shown = rows.filter(({ name, isUntouched }) => isCalled(name) && !isUntouched).slice(0, MOST_DRAWN)
+  return {
+    name: 'changes',
+    title: `What does ${own.length === 1 ? nameOf(measured) : 'the verdict'} hang on?`,
+    caption: `Each change alone, against the game as it is${own.length === 1 ? '' : `: by how much it moves the difference in ${nameOf(measured)}`}, over the same games in pairs; each interval for itself. Drawn is what surely matters; all changes stand in the file.`,
+    panels: shown.length === 0 ? [] : questions.map((question, at) => {
+      const drawn = shown.flatMap(({ name, effects }): Row[] => {
+        const { estimate, low, high } = effects[at]
+        return estimate === null || low === null || high === null ? [] : [{ label: name, estimate, low, high, text: difference(measured, effects[at]) }]
+      })
+      return { ...(questions.length > 1 ? { heading: question.name } : {}), spec: (width: number) => rowsSpec(drawn, { axis: `difference, ${differenceUnit(measured)}`, isShare: isShare(measured), line: 0 }, width) }
+    }),
+    tables: [
+      changesTable(finding),
+      {
+        title: 'All that could be otherwise',
+        file: 'factors',
+        columns: [{ title: 'what' }, { title: 'now' }, { title: 'largest effect', isNumber: true }, { title: 'matters' }],
+        rows: factors.map((factor) => [factor.name, factor.now, factor.isIdle || factor.largest === null ? 'none' : difference(measured, factor.largest), mattersWord(factor)]),
+        data: {
+          columns: ['what', 'kind', 'now', 'largest effect', 'low', 'high', 'confidence', 'adjusted p', 'matters'],
+          rows: factors.map((factor) => [factor.name, factor.kind, factor.now, factor.largest?.estimate ?? null, factor.largest?.low ?? null, factor.largest?.high ?? null, factor.largest?.confidence ?? null, factor.pValue, mattersWord(factor)]),
+        },
+      },
+      ...(factors.every(({ elsewhere }) => elsewhere.length === 0) ? [] : [elsewhereTable(finding)]),
+    ],
+  }
+}
+
+/** One step each from the places by chance: for those who look for what matters only together. */
+function elsewhereTable({ factors, measured, questions }: ScreeningFinding): Chart['tables'][number] {
+  const all = factors.flatMap(({ isIdle, elsewhere }) => isIdle ? [] : elsewhere.flatMap(({ name, effects }, place) => effects.map((effect, at) => ({ name, place: place + 1, question: questions[at].name, effect }))))
+  return {
+    title: 'The same from other places',
+    file: 'elsewhere',
+    columns: [{ title: 'step' }, ...(questions.length > 1 ? [{ title: 'of' }] : []), { title: 'more or less', isNumber: true }],
+    rows: all.map(({ name, question, effect }) => [name, ...(questions.length > 1 ? [question] : []), difference(measured, effect)]),
+    data: { columns: ['step', 'place', 'question', 'effect', 'low', 'high', 'confidence', 'games'], rows: all.map(({ name, place, question, effect }) => [name, place, question, effect.estimate, effect.low, effect.high, effect.confidence, effect.count]) },
+  }
+}
+
+const mattersWord = ({ isCalled, isIdle }: ScreenedFactor): string => isCalled ? 'yes' : isIdle ? 'never' : 'may be chance'
+
+function changesTable({ rows, measured, questions, options: { own, delta } }: ScreeningFinding): Chart['tables'][number] {
+  const all = rows.flatMap((row) => questions.map((question, at) => ({ row, question, at })))
+  const several = own.length > 1
+  return {
+    title: 'Verdicts that survive',
+    file: 'changes',
+    columns: [{ title: 'change' }, ...(questions.length > 1 ? [{ title: 'of' }] : []), { title: several ? 'then the difference is' : 'then it is', isNumber: true }, ...(several ? [{ title: 'verdict' }] : [{ title: 'more or less', isNumber: true }]), { title: several ? 'survives' : 'stays' }, { title: 'games', isNumber: true }],
+    rows: all.map(({ row, question, at }) => [
+      row.name, ...(questions.length > 1 ? [question.name] : []),
+      several ? difference(measured, row.numbers[at]) : withInterval(measured, row.numbers[at]),
+      several ? verdictWord(row.verdicts[at], measured, false, delta) : difference(measured, row.effects[at]),
+      row.isUntouched ? 'not one game went otherwise' : { survives: 'yes', turns: 'no', open: 'the games do not tell' }[row.survivals[at]],
+      thousands(row.playouts),
+    ]),
+    data: {
+      columns: ['change', 'question', 'number', 'low', 'high', 'effect', 'effect low', 'effect high', 'confidence', 'verdict', 'survival', 'untouched', 'games'],
+      rows: all.map(({ row, question, at }) => [row.name, question.name, row.numbers[at].estimate, row.numbers[at].low, row.numbers[at].high, row.effects[at].estimate, row.effects[at].low, row.effects[at].high, row.effects[at].confidence, row.verdicts[at], row.survivals[at], row.isUntouched ? 'yes' : 'no', row.playouts]),
+    },
+  }
+}
