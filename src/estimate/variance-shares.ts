@@ -9,7 +9,11 @@ import type { Estimate } from './estimate.ts'
 import { normalHalfWidth } from './normal.ts'
 import { requireFinite, requireLevel } from './require.ts'
 
-/** The sign of a cell in the effect of a subset: the product of x_i over the subset. Both are bit masks. */
+/**
+ * The sign of a cell in the effect of a subset: the product of x_i over the subset. Both are bit masks.
+ *
+ * @example factorialSign(0b11, 0b01) // => '-1'
+ */
 export function factorialSign(subset: number, cell: number): 1 | -1 {
   let odd = 0
   for (let left = subset & ~cell; left !== 0; left &= left - 1) odd ^= 1

@@ -17,7 +17,7 @@ async function refused(line: string | readonly string[], message: string): Promi
 
 describe('commands and flags', () => {
   test.each([
-    ['rnu pig.yaml', 'there is no command "rnu"\n  expected one of: run, watch, compare, tune, levers, value, fair, search, diff, odds, replay, report, … and 6 more\n  nearest: run'],
+    ['rnu pig.yaml', 'there is no command "rnu"\n  expected one of: run, watch, compare, tune, levers, sensitivity, value, fair, search, diff, odds, replay, … and 7 more\n  nearest: run'],
     ['run', 'run needs <experiment>\n  expected: darkodds run <experiment>, e.g. darkodds run experiments/first-night.yaml'],
     ['run a.yaml b.yaml', 'run does not know what to do with "b.yaml"\n  expected: darkodds run <experiment>'],
     ['run a.yaml --gmaes 3', 'run has no flag "--gmaes"\n  expected one of: --games, --seed, --threads, --set, --out, --resume, --count-rules, --quiet, --json\n  nearest: --games'],

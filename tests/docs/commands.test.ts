@@ -13,7 +13,7 @@ import { fences, fileOf, read, tried } from './pages.ts'
 
 const PROGRAM = 'npm run -s darkodds -- '
 /** Commands whose exit code says what they found: with few games something else than what the page tells. */
-const LAB = ['compare', 'tune', 'levers', 'diff', 'value', 'fair', 'search']
+const LAB = ['compare', 'tune', 'levers', 'sensitivity', 'diff', 'value', 'fair', 'search']
 const CUT = { '--games': '4', '--playouts': '1', '--builds': '2' }
 
 interface Line {

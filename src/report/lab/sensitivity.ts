@@ -33,7 +33,7 @@ function questionWords({ screening: { measured, questions } }: SensitivityFindin
   const sure = interactions.filter(({ effect: { low, high } }) => (low ?? -1) > 0 || (high ?? 1) < 0)
   return [
     `${about} fresh games, on average over all combinations of the others: ${listed(effects.map(({ name: one, effect, total }) => `${one} ${difference(measured, effect)}, with ${shareWords(total)} of the variation hanging on it`))}.`,
-    interactions.length === 0 ? '' : sure.length === 0 ? 'That one of them changes what another does is not sure of any two.' : `Together they are not the sum: ${listed(sure.map(({ first, second, effect }) => `where there is ${second}, ${first} makes ${difference(measured, effect)} more than where there is not`))}.`,
+    interactions.length === 0 ? '' : sure.length === 0 ? 'That one of them changes what another does is not sure of any two.' : `Together they are not the sum: ${listed(sure.map(({ first, second, effect }) => `where there is ${second}, ${first} moves it by ${difference(measured, effect)} more than where there is not`))}.`,
   ].filter((line) => line !== '')
 }
 

@@ -1,0 +1,63 @@
+// `sensitivity` on the command line: both halves, their files, how it goes on, several arms, mistakes.
+import { readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { ask, expectRefused, quiet } from '../support/errand/command.ts'
+import { inFolder } from '../support/scratch-folder.ts'
+
+const T = 'game: errand\ngames: 5000\n'
+const read = (...path: readonly string[]): string => readFileSync(join(...path), 'utf8')
+
+test('what matters and how much, alone and together; what changes nothing; the same on two threads, resumed, verified', async () => {
+  const folder = inFolder({ 't.yaml': T })
+  const words = ['sensitivity', 't.yaml', '--games', '300', '--places', '1']
+  const { exit, stdout } = await ask(...words, ...quiet)
+  expect(exit).toBe(0)
+  const text = stdout.replaceAll('\n', ' ')
+  expect(text).toMatch(/^Win [34]\d\.\d % \(.*?\)\. 5 of 6 things that could be otherwise surely matter, most of all /)
+  expect(text).toMatch(/ On fresh games, on average over all combinations of the others: .* % \(.*?\) of the variation hanging on it/)
+  expect(text).toContain('scenario.tries 10 +')
+  expect(text).toMatch(/ With agents: bold, win \d+\.\d % \(.*?\) as things are, and each alone: /)
+  expect(text).toMatch(/ Win stays within 5 points under \d of \d+ changes; /)
+  expect(text).toContain(' Changes nothing here, not one game went otherwise: rules.song. ')
+  const screening = join(folder, 'reports/t-sensitivity-screening')
+  expect(read(screening, 'data/changes.csv')).toMatch(/^change,question,number,low,high,effect,effect low,effect high,confidence,verdict,survival,untouched,games\r\n/)
+  expect(read(screening, 'data/changes.csv')).toMatch(/\r\nrules\.song true,[^\r]*,same,survives,yes,200\r\n/)
+  const main = join(folder, 'reports/t-sensitivity')
+  expect(read(main, 'data/variation.csv')).toMatch(/^what,question,index,share,low,high,confidence,games\r\n[^\r]*,first,0\.\d+,/)
+  const one = read(main, 'study.json')
+
+  // The first half is there already; the second is played again.
+  rmSync(main, { recursive: true })
+  const again = await ask(...words, '--threads', '2', '--resume', '--json')
+  expect(again.stdout).toBe(one)
+  expect(again.stderr).not.toContain('(screening) ')
+  expect(await ask('verify', 'reports/t-sensitivity', '--threads', '1')).toMatchObject({ exit: 0 })
+})
+
+test('the first half alone; of several arms it is their verdicts that have to survive', async () => {
+  inFolder({ 't.yaml': `${T}arms:\n  - { name: three }\n  - { name: dots, set: { party: [dot, dot, dot] } }\n  - { name: two, set: { party: [ada, ben] } }\n` })
+  const { exit, stdout } = await ask('sensitivity', 't.yaml', '--screening', '--places', '0', '--games', '400', '--only', 'rules.wind', '--only', 'difficulty', ...quiet)
+  expect(exit).toBe(0)
+  const text = stdout.replaceAll('\n', ' ')
+  expect(text).toMatch(/^dots against three: worse, win −\d+\.\d \(.*?\) percentage points\. two against three: worse, .*? of 2 that could be otherwise surely matter/)
+  expect(text).toMatch(/ The verdict “dots against three: worse” survives under \d of 3 changes/)
+  expect(text).toContain('Report: reports/t-sensitivity-screening/index.html')
+})
+
+test.each([
+  [['--only', 'rules.wnd'], '--only rules.wnd: is nothing that could be otherwise here\n  expected one of: rules.toll, rules.wind, rules.song, difficulty, scenario.tries, scenario.goal\n  nearest: rules.wind'],
+  [['--arm', 'nobody'], '--arm: there is no arm "nobody"\n  expected: as written\n'],
+  [['--few', '9'], '--few: cannot be "9"\n  expected: a whole number from 1 to 6'],
+  [['--places', '-1'], '--places: cannot be "-1"\n  expected: a whole number from 0 to 20'],
+  [['--metric', 'successes[hero=ada]'], '--metric: successes[hero=ada] is a rate, which cannot be added up over arms game by game'],
+  [['--resume'], 'reports/t-sensitivity-screening: there is nothing to resume'],
+])('%j is refused', async (words, message) => {
+  inFolder({ 't.yaml': T })
+  await expectRefused(['sensitivity', 't.yaml', ...words], message)
+})
+
+test('too many arms are named by the user', async () => {
+  inFolder({ 't.yaml': `${T}vary:\n  difficulty: [1, 2, 3, 4, 5]\n` })
+  await expectRefused(['sensitivity', 't.yaml'], 't.yaml: has 5 arms, too many verdicts to ask of each what they hang on\n  expected: --arm NAME, one for a number and up to 4 for verdicts against the first of them')
+})
