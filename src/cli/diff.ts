@@ -33,8 +33,8 @@ export const diff: Command = {
       if (foreign !== undefined) terminal.err(`${folder}: ${foreign}\n`)
     })
     const { game } = await locateGame(before.game, modules)
-    const details = reports.flatMap(({ content, result }) => [...aboutOf(game, content, result).details])
-    const finding = diffResults(before, after, { level: before.level, details: new Set(details), isAll: given.has('all-numbers') })
+    const [old, about] = reports.map(({ content, result }) => aboutOf(game, content, result))
+    const finding = diffResults(before, after, { ...about, details: new Set([...old.details, ...about.details]), level: before.level, isAll: given.has('all-numbers') })
     if (given.has('json')) terminal.out(`${JSON.stringify({ before: given.words[0], after: given.words[1], ...finding }, null, 1)}\n`)
     else if (given.has('markdown')) terminal.out(diffMarkdown(finding))
     else {

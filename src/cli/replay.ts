@@ -83,12 +83,13 @@ interface Telling {
 async function tell({ loaded, arm, playout, given, found }: Telling, terminal: Terminal): Promise<number> {
   const { tellPlayout } = await import('../host/replay.ts')
   const { byRounds } = await import('../report/told.ts')
+  const { shownOf } = await import('../report/about.ts')
   const { experiment } = loaded
   const told = tellPlayout({ ...loaded, seed: experiment.seed, settings: experiment.arms[arm].settings }, playout, given.has('all-numbers'))
   const heading = `${experiment.title}, playout ${playout}${experiment.arms.length > 1 ? ` of "${experiment.arms[arm].name}"` : ''}, seed ${experiment.seed}`
   const why = found === undefined ? '' : `Found among ${counted(found.games, 'game')}: ${found.words}\n`
   if (given.has('json')) terminal.out(`${JSON.stringify({ game: experiment.game, arm: experiment.arms[arm].name, seed: experiment.seed, playout, ...(found === undefined ? {} : { found }), ...told }, null, 1)}\n`)
-  else terminal.out(`${terminal.style.bold(heading)}\n${why}${wording(byRounds(told.events), told.measured, terminal.style)}\n`)
+  else terminal.out(`${terminal.style.bold(heading)}\n${why}${wording(byRounds(told.events), inWordsOf(told.measured, shownOf(loaded.layouts[arm].metrics.map(({ metric }) => metric)).get('category')), terminal.style)}\n`)
   if (told.failure === undefined) return Exit.done
   terminal.err(`the playout failed: ${told.failure}\n`)
   return Exit.failed
@@ -133,6 +134,11 @@ function armOf(name: string | undefined, names: readonly string[]): number {
 }
 
 const wordsOf = (name: string): string[] => name.toLowerCase().split(/[\s·]+/).filter((word) => word !== '')
+
+/** Categories as readers see them. */
+function inWordsOf(measured: Told['measured'], shown: ReadonlyMap<string, string> | undefined): Told['measured'] {
+  return Object.fromEntries(Object.entries(measured).map(([name, value]) => [name, typeof value === 'string' ? shown?.get(value) ?? value : value]))
+}
 
 /** Sentences by round, then what was counted (with --json also what did not happen). */
 function wording(rounds: ReturnType<typeof ByRounds>, measured: Told['measured'], style: Style): string {

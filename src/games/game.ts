@@ -305,6 +305,8 @@ export interface Metric {
   readonly range?: readonly [low: number, high: number]
   /** category: the labels, in the order of their indices. */
   readonly categories?: readonly string[]
+  /** category: what readers see, label by label, where labels are ids or code words; results hold the labels. */
+  readonly categoriesShown?: readonly string[]
   /** eventTime, curve: the last round there can be. */
   readonly horizon?: number
   /** ratio: no share of trials; the numerator may be larger (combat rounds a fight). Absent: `successes` of `trials`. */

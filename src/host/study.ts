@@ -16,6 +16,7 @@ import type { BatchReply, TallyLayout } from '../simulate/index.ts'
 import { demandCheckpoint } from './checkpoint.ts'
 import { hireHands } from './hands.ts'
 import type { Hands } from './hands.ts'
+import { playoutName } from './load.ts'
 import type { Loaded } from './load.ts'
 import { Pace } from './pace.ts'
 import { packageVersion } from './package.ts'
@@ -107,7 +108,9 @@ export async function runStudy(request: StudyRequest, terminal: Terminal): Promi
   return { result, text, report: studyReport(result), folder: folder.path, isInterrupted: !isFinished, elapsedMs: performance.now() - startMs }
 }
 
-function resultOf({ command, loaded: { experiment, game }, study }: StudyRequest, ledger: Ledger, isComplete: boolean): StudyResult {
+function resultOf({ command, loaded, study }: StudyRequest, ledger: Ledger, isComplete: boolean): StudyResult {
+  const { experiment, game } = loaded
+  const playout = playoutName(loaded)
   return {
     schema: STUDY_SCHEMA,
     command,
@@ -116,6 +119,7 @@ function resultOf({ command, loaded: { experiment, game }, study }: StudyRequest
     title: experiment.title,
     game: game.id,
     gameTitle: game.title,
+    ...(playout === 'game' ? {} : { playout }),
     seed: experiment.seed,
     level: experiment.level,
     complete: isComplete,
@@ -150,7 +154,7 @@ class Played {
     this.folder = folder
     this.pace = new Pace(hands.threads)
     const { loaded, study, isQuiet } = request
-    this.line = isQuiet === true ? undefined : new ProgressLine(terminal, { title: `${loaded.experiment.title} (${request.command})`, arms: 1, games: study.most, isAtMost: true, threads: hands.threads })
+    this.line = isQuiet === true ? undefined : new ProgressLine(terminal, { title: `${loaded.experiment.title} (${request.command})`, arms: 1, games: study.most, isAtMost: true, threads: hands.threads, playout: playoutName(loaded) })
   }
 
   /** @returns whether it came to its end */

@@ -25,6 +25,8 @@ export interface Moved {
 
 export interface DiffFinding {
   readonly level: number
+  /** What one playout is called. */
+  readonly playout: string
   /** Arms that both have. */
   readonly arms: readonly { readonly name: string; readonly before: number; readonly after: number; readonly isIdentical: boolean }[]
   readonly onlyBefore: readonly string[]
@@ -49,13 +51,17 @@ export interface DiffOptions {
   readonly level: number
   /** Metrics whose numbers make a picture together, by name. */
   readonly details: ReadonlySet<string>
+  /** By dimension and label: what readers see in place of ids and code words. */
+  readonly shown?: ReadonlyMap<string, ReadonlyMap<string, string>>
+  /** What one playout is called; `game` when left out. */
+  readonly playout?: string
   /** Holds those against each other as well. */
   readonly isAll?: boolean
 }
 
-export function diffResults(before: Result, after: Result, { level, details, isAll = false }: DiffOptions): DiffFinding {
+export function diffResults(before: Result, after: Result, { level, details, shown, playout = 'game', isAll = false }: DiffOptions): DiffFinding {
   const pairs = matched(before.arms, after.arms)
-  const candidates = pairs.flatMap(([a, b]) => isIdentical(a, b) ? [] : candidatesOf(a, b, level))
+  const candidates = pairs.flatMap(([a, b]) => isIdentical(a, b) ? [] : candidatesOf(a, b, level, shown))
   const family = candidates.filter(({ metric }) => !details.has(metric))
   const single = candidates.filter(({ metric }) => details.has(metric))
   const names = (some: readonly ResultArm[], others: readonly ResultArm[]): string[] => some.filter((arm) => !others.includes(arm)).map(({ name }) => name)
@@ -63,6 +69,7 @@ export function diffResults(before: Result, after: Result, { level, details, isA
   const only = (from: 0 | 1): string[] => [...new Set(pairs.flatMap((pair) => metricsOf(pair[from]).filter((name) => !metricsOf(pair[1 - from]).includes(name))))]
   return {
     level,
+    playout,
     arms: pairs.map(([a, b]) => ({ name: a.name, before: a.playouts, after: b.playouts, isIdentical: isIdentical(a, b) })),
     onlyBefore: names(before.arms, pairs.map(([a]) => a)),
     onlyAfter: names(after.arms, pairs.map(([, b]) => b)),
@@ -99,7 +106,7 @@ function isIdentical(a: ResultArm, b: ResultArm): boolean {
   return a.tally.sums === b.tally.sums && a.tally.lows === b.tally.lows && JSON.stringify(Object.keys(a.metrics)) === JSON.stringify(Object.keys(b.metrics))
 }
 
-function candidatesOf(a: ResultArm, b: ResultArm, level: number): Candidate[] {
+function candidatesOf(a: ResultArm, b: ResultArm, level: number, shown: DiffOptions['shown']): Candidate[] {
   const [before, after] = [tallyOf(a), tallyOf(b)]
   return before.layout.metrics.flatMap((first) => {
     const second = after.layout.find(first.metric.name)
@@ -109,11 +116,13 @@ function candidatesOf(a: ResultArm, b: ResultArm, level: number): Candidate[] {
       const other = others.get(JSON.stringify(by))
       const difference = other && differenceOf({ tally: before, layout: first, cell, part }, { tally: after, layout: second, cell: other.cell, part: other.part }, level)
       if (other === undefined || difference === undefined) return []
-      const { kind, title, unit, unbounded } = first.metric
+      const { kind, title, unit, unbounded, name } = first.metric
+      const words = Object.entries(by).map(([dimension, label]) => shown?.get(dimension)?.get(label))
+      const inWords = [name, ...Object.values(by).map((label, place) => words[place] ?? label)].join(', ')
       return [{
         metric: first.metric.name,
         arm: a.name,
-        measured: { reference: referenceText(first.metric.name, by), kind, title, unit, ...(unbounded === true ? { unbounded } : {}) },
+        measured: { reference: referenceText(name, by), kind, title, unit, ...(words.some((word) => word !== undefined) ? { shown: inWords } : {}), ...(unbounded === true ? { unbounded } : {}) },
         before: written(estimateOf(before, { layout: first, cell, part }, level)),
         after: written(estimateOf(after, { layout: second, cell: other.cell, part: other.part }, level)),
         difference: written(difference.estimate),

@@ -12,7 +12,7 @@ import { Contrast } from './contrast.ts'
 import type { Term } from './contrast.ts'
 import type { Ledger, Pair, Request } from './ledger.ts'
 import { lookAfter } from './looks.ts'
-import { Measure, written } from './measure.ts'
+import { Measure, measuredOf, written } from './measure.ts'
 import type { Measured } from './measure.ts'
 import type { Study } from './study.ts'
 
@@ -228,11 +228,7 @@ function estimateIn(ledger: Ledger, arm: number, reference: string, level: numbe
   const { layout, tally } = ledger.arms[arm]
   if (layout.find(reference.slice(0, reference.indexOf('['))) === undefined) return undefined
   const target = findTarget(layout, reference)
-  const { kind, title, unit, unbounded, scale } = target.layout.metric
-  return {
-    measured: { reference, kind, title, unit, ...(unbounded === true ? { unbounded } : {}), ...(scale === undefined ? {} : { scale }) },
-    estimate: estimateOf(tally, target, level),
-  }
+  return { measured: measuredOf(target, reference, layout.playout), estimate: estimateOf(tally, target, level) }
 }
 
 /** A rate of nothing is no number: who never had a turn has no share of useless ones. */

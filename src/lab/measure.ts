@@ -1,13 +1,19 @@
 // The number that a study is about, e.g. `win` or `deaths[hero=brian]`: its estimate in an arm, and how two arms differ in it.
 // Verdicts rest on the forms that may be looked at again and again (`…Sequence`).
-import { columnOf, differenceOf, differenceSequenceOf, estimateOf, findTarget, isUntouched, pValueOf, sequenceOf } from '../simulate/index.ts'
+import { columnOf, differenceOf, differenceSequenceOf, estimateOf, findTarget, isUntouched, pValueOf, sequenceOf, shownReference } from '../simulate/index.ts'
 import type { PairedColumn, PairTally, ResultEstimate, ResultMetric, TallyLayout, Target } from '../simulate/index.ts'
 import { InputError } from '../input/index.ts'
 import type { Estimate } from '../estimate/index.ts'
 import type { Ledger, Pair } from './ledger.ts'
 
 /** How its numbers are written. */
-export type Measured = Pick<ResultMetric, 'kind' | 'title' | 'unit' | 'unbounded' | 'scale'> & { readonly reference: string }
+export interface Measured extends Pick<ResultMetric, 'kind' | 'title' | 'unit' | 'unbounded' | 'scale'> {
+  readonly reference: string
+  /** The reference as readers see it, where its labels are ids or code words. */
+  readonly shown?: string
+  /** What one playout is called, where it is no game. */
+  readonly playout?: string
+}
 
 export class Measure {
   readonly reference: string
@@ -31,8 +37,7 @@ export class Measure {
 
   /** Plain data, for findings. */
   get measured(): Measured {
-    const { kind, title, unit, unbounded, scale } = this.target(0).layout.metric
-    return { reference: this.reference, kind, title, unit, ...(unbounded === true ? { unbounded } : {}), ...(scale === undefined ? {} : { scale }) }
+    return measuredOf(this.target(0), this.reference, this.layouts[0].playout)
   }
 
   /** Whether its numbers are shares, from 0 to 1. */
@@ -77,6 +82,16 @@ export class Measure {
     const found = pair.columns.find((column) => column.first === at)
     if (found === undefined) throw new RangeError(`${this.reference} is not kept for each playout of both arms`)
     return found
+  }
+}
+
+/** @param playout what one is called */
+export function measuredOf(target: Target, reference: string, playout: string): Measured {
+  const { kind, title, unit, unbounded, scale } = target.layout.metric
+  const shown = shownReference(target)
+  return {
+    reference, kind, title, unit,
+    ...(unbounded === true ? { unbounded } : {}), ...(scale === undefined ? {} : { scale }), ...(shown === undefined ? {} : { shown }), ...(playout === 'game' ? {} : { playout }),
   }
 }
 

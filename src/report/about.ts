@@ -48,7 +48,8 @@ export function aboutOf(game: Game, content: unknown, result: Pick<Result, 'arms
 /** Where two arms show one label in different ways, the earlier arm's holds. */
 export function shownOf(metrics: readonly Metric[]): Map<string, Map<string, string>> {
   const shown = new Map<string, Map<string, string>>()
-  for (const { name, labels, labelsShown = [] } of metrics.flatMap(({ dimensions = [] }) => dimensions)) {
+  const categories = metrics.map(({ categories: labels = [], categoriesShown: labelsShown }) => ({ name: 'category', labels, labelsShown }))
+  for (const { name, labels, labelsShown = [] } of [...metrics.flatMap(({ dimensions = [] }) => dimensions), ...categories]) {
     const own = shown.get(name) ?? shown.set(name, new Map()).get(name)!
     labelsShown.forEach((text, at) => { if (!own.has(labels[at])) own.set(labels[at], text) })
   }

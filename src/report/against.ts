@@ -9,6 +9,7 @@ import type { Chart, Panel } from './charts/chart.ts'
 import { emptyPanel } from './charts/chart.ts'
 import { rowsSpec } from './charts/rows.ts'
 import { diffWords } from './lab/diff.ts'
+import { nameOf } from './lab/words.ts'
 import { counted, figure, interval, isShare, signed } from './numbers.ts'
 import type { Extras } from './report.ts'
 
@@ -30,7 +31,7 @@ const MOST_DRAWN = 12
 
 /** @param before the baseline; both of one game, under different names @param isAll with numbers that make a picture together */
 export function againstOf(before: Side, after: Side, isAll = false): Against {
-  const finding = diffResults(before.result, after.result, { level: before.result.level, details: new Set([...before.about.details, ...after.about.details]), isAll })
+  const finding = diffResults(before.result, after.result, { ...after.about, details: new Set([...before.about.details, ...after.about.details]), level: before.result.level, isAll })
   const { headline, more, columns, rows, details } = diffWords(finding)
   const title = `${after.result.title}, against “${before.name}”`
   const drawn = finding.moved.filter(({ measured }) => isShare(measured)).slice(0, MOST_DRAWN)
@@ -67,7 +68,7 @@ function winWords(before: Side, after: Side): string[] {
 function panelOf(moved: readonly Moved[], isSeveral: boolean, all: number): Panel {
   if (moved.length === 0) return emptyPanel(all === 0 ? 'Nothing moved beyond what the dice explain.' : 'No share moved; what did stands in the table.')
   const rows = moved.flatMap(({ arm, measured, difference: { estimate, low, high } }) => estimate === null ? [] : [{
-    label: `${isSeveral ? `${arm}, ` : ''}${measured.reference}`, estimate, low: low ?? estimate, high: high ?? estimate,
+    label: `${isSeveral ? `${arm}, ` : ''}${nameOf(measured)}`, estimate, low: low ?? estimate, high: high ?? estimate,
     text: `${signed(measured, estimate)}${low === null || high === null ? '' : ` (${signed(measured, low)} to ${signed(measured, high)})`}`,
   }])
   return {

@@ -5,6 +5,7 @@
 import type { Honesty } from '../games/game.ts'
 import { tallyOf } from '../simulate/result.ts'
 import type { Result, ResultArm } from '../simulate/result.ts'
+import { namerOf } from './about.ts'
 import type { About } from './about.ts'
 import type { Chart, Table } from './charts/chart.ts'
 import type { Drawing } from './draw.ts'
@@ -49,7 +50,7 @@ export function pageOf(result: Result, about: About, charts: readonly DrawnChart
     extras.told === undefined ? '' : toldHtml(result, about, extras.told, extras.replay),
     gamesHtml(extras.games ?? [], extras.replay),
     chapter(FURTHER, [...further.map(figure), neverApplied(result, about)]),
-    chapter('Can these numbers be trusted?', [...named([HEALTH]).map(figure), ...expectations(result), honesty(about.honesty), exemplars(result, extras), made(result)]),
+    chapter('Can these numbers be trusted?', [...named([HEALTH]).map(figure), ...expectations(result), honesty(about.honesty), exemplars(result, about, extras), made(result)]),
     nextSteps(extras.nextSteps ?? []),
   ]
   return htmlOf(`${result.title}: ${answer.headline}`, body)
@@ -191,12 +192,13 @@ export function honesty({ source, rulings, houseData, agents, own = [] }: Honest
 const MOST_EXEMPLARS = 12
 
 /** Games to open: one for each ending, the shortest and the longest. */
-function exemplars({ arms }: Result, { replay }: Extras): string {
+function exemplars({ arms }: Result, about: About, { replay }: Extras): string {
   if (replay === undefined) return ''
   const worth = arms[0].exemplars.filter(({ by, metric }) => Object.keys(by).length === 0 && metric !== 'win').slice(0, MOST_EXEMPLARS)
   if (worth.length === 0) return ''
   const title = (metric: string): string => arms[0].metrics[metric].title
-  const rows = worth.map(({ metric, what, value, playout }) => [title(metric), value === undefined ? what : `${what}: ${value} ${arms[0].metrics[metric].unit}`, replay(0, playout)])
+  const nameOf = namerOf(about)
+  const rows = worth.map(({ metric, what, value, playout }) => [title(metric), value === undefined ? nameOf('category', what) : `${what}: ${value} ${arms[0].metrics[metric].unit}`, replay(0, playout)])
   return `<details><summary>Games worth opening</summary><div class="scroll">${tableHtml({ columns: [{ title: 'question' }, { title: 'game' }, { title: 'command' }], rows })}</div></details>`
 }
 

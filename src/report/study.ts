@@ -9,7 +9,7 @@ import { csv } from './csv.ts'
 import { escapeText } from './html.ts'
 import { reportOfStudy } from './lab/index.ts'
 import type { StudyReport } from './lab/index.ts'
-import { counted, thousands } from './numbers.ts'
+import { counted } from './numbers.ts'
 import { chartFiles, drawPanels, PHONE, WIDE } from './report.ts'
 import type { ReportFile } from './report.ts'
 
@@ -24,6 +24,8 @@ export interface StudyResult {
   readonly title: string
   readonly game: string
   readonly gameTitle: string
+  /** What one playout is called, where it is no game. */
+  readonly playout?: string
   readonly seed: number
   readonly level: number
   /** Not interrupted. */
@@ -62,15 +64,15 @@ function tableFiles({ tables }: Chart): ReportFile[] {
 }
 
 function pageOf(result: StudyResult, { answer, charts }: StudyReport, drawn: readonly DrawnChart[], about: Honesty, command: string): string {
-  const { title, gameTitle, arms, complete } = result
+  const { title, gameTitle, playout = 'game', arms, complete } = result
   const played = arms.reduce((sum, { playouts }) => sum + playouts, 0)
-  const facts = [title === gameTitle ? '' : gameTitle, counted(arms.length, 'arm'), `${thousands(played)} games`].filter((fact) => fact !== '')
-  const excluded = arms.filter(({ excludedCount }) => excludedCount > 0).map(({ name, excludedCount, excluded: [{ playout, message }] }) =>
-    `<p class="warning">${counted(excludedCount, 'game')} of “${escapeText(name)}” failed and are in no number here; the first is playout ${playout}: ${escapeText(message)}</p>`)
+  const facts = [title === gameTitle ? '' : gameTitle, counted(arms.length, 'arm'), counted(played, playout)].filter((fact) => fact !== '')
+  const excluded = arms.filter(({ excludedCount }) => excludedCount > 0).map(({ name, excludedCount, excluded: [first] }) =>
+    `<p class="warning">${counted(excludedCount, playout)} of “${escapeText(name)}” failed and are in no number here; the first is playout ${first.playout}: ${escapeText(first.message)}</p>`)
   return htmlOf(`${title}: ${answer.headline}`, [
     `<header><h1>${escapeText(title)}</h1><p class="muted">${facts.map(escapeText).join(' · ')}</p></header>`,
     `<section class="answer" aria-label="The answer"><p>${escapeText(answer.headline)}</p>${answer.more.map((line) => `<p>${escapeText(line)}</p>`).join('')}</section>`,
-    complete ? '' : '<p class="warning">The study was interrupted: this is what the finished games say.</p>',
+    complete ? '' : `<p class="warning">The study was interrupted: this is what the finished ${playout}s say.</p>`,
     ...excluded,
     settings(result),
     ...charts.map(({ name }) => figure(drawn.find(({ chart }) => chart.name === name)!)),

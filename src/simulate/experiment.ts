@@ -175,7 +175,8 @@ export function changed(experiment: Experiment, { games: count, seed: start }: {
  * @throws InputError (without a position) when the arm measures nothing of such a name
  */
 export function layoutOf(game: Game, content: unknown, arm: Pick<Arm, 'settings'>, targets: readonly string[] = []): TallyLayout {
-  const layout = new TallyLayout(game.metrics(game.prepare(content, arm.settings)), game.rules.length)
+  const scenario: unknown = game.prepare(content, arm.settings)
+  const layout = new TallyLayout(game.metrics(scenario), game.rules.length, game.playoutName?.(scenario))
   for (const target of targets) layout.follow(findTarget(layout, target))
   return layout
 }

@@ -67,6 +67,8 @@ export function cellLabels(metric: Metric, cell: number): Record<string, string>
 }
 
 export class TallyLayout {
+  /** What one playout is called. */
+  readonly playout: string
   readonly metrics: readonly MetricLayout[]
   readonly rules: number
   /** The metrics that are to be compared; `follow` adds others. */
@@ -91,9 +93,10 @@ export class TallyLayout {
   /**
    * @param metrics as the game declares them for one scenario
    * @param rules how many rules the game marks
+   * @param playout what one playout is called
    * @throws RangeError when a metric lacks what its kind needs, or a name stands twice
    */
-  constructor(metrics: readonly Metric[], rules: number) {
+  constructor(metrics: readonly Metric[], rules: number, playout = 'game') {
     if (new Set(metrics.map(({ name }) => name)).size !== metrics.length) throw new RangeError('two metrics of one name')
     const measures = metrics.map((metric) => ({ cells: cellCount(metric), ...widths(metric) }))
     const sumAt = offsets(measures.map(({ cells, sumWidth }) => cells * sumWidth), 1)
@@ -111,6 +114,7 @@ export class TallyLayout {
       metric, index, ...measures[index], sumAt: sumAt[index], lowAt: lowAt[index], placeAt: groupAt[group(metric)] + inGroup[index],
     }))
     this.rules = rules
+    this.playout = playout
     this.ruleAt = sumAt[metrics.length]
     this.sums = this.ruleAt + 2 * rules
     this.lows = lowAt[metrics.length]

@@ -76,6 +76,17 @@ export function findTarget(layout: TallyLayout, text: string): Target {
   return { layout: found, cell }
 }
 
+/** The same in the game's words, e.g. `damage, hero brian, cause a fall`; undefined where it has none beside its labels. */
+export function shownReference({ layout: { metric }, cell, part }: Target): string | undefined {
+  const { dimensions = [], categories = [], categoriesShown } = metric
+  const labels = cellLabels(metric, cell)
+  const words = dimensions.map(({ name, labels: all, labelsShown }) => labelsShown?.[all.indexOf(labels[name])])
+  const category = part === undefined ? undefined : categoriesShown?.[part]
+  if ([...words, category].every((word) => word === undefined)) return undefined
+  const last = part === undefined ? [] : [category ?? (metric.kind === 'category' ? categories[part] : `round ${part}`)]
+  return [metric.name, ...dimensions.map(({ name }, at) => `${name} ${words[at] ?? labels[name]}`), ...last].join(', ')
+}
+
 /** Index of the column in which a layout keeps this number for each playout; of a ratio the numerator's. -1 when it is not kept (`follow`). */
 export function columnOf({ columns }: TallyLayout, { layout: { metric, index }, cell, part }: Target): number {
   const wanted = metric.kind === 'category' ? part : metric.kind === 'eventTime' ? part ?? metric.horizon : undefined

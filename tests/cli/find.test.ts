@@ -87,3 +87,10 @@ test('what makes a picture together is counted when asked for', async () => {
   expect(Object.keys((await find('--find', 'win')).measured).filter((name) => name.startsWith('standing'))).toEqual([])
   expect(Object.keys((await find('--find', 'win', '--all-numbers')).measured).filter((name) => name.startsWith('standing'))).toHaveLength(5)
 })
+
+test('how it ended is told in the game\'s words; data keep the label', async () => {
+  inFolder({ 't.yaml': T })
+  const words = ['replay', 't.yaml', '--find', 'outcome[category=lost: just]', '--threads', '1', '--quiet']
+  expect((await ask(...words)).stdout).toMatch(/\noutcome +a point is missing\n/)
+  expect(JSON.parse((await ask(...words, '--json')).stdout)).toMatchObject({ measured: { outcome: 'lost: just' } })
+})

@@ -5,7 +5,7 @@ import { searchStudy } from '../../lab/index.ts'
 import type { Context, SearchBuild, SearchFinding, SearchOptions, Study } from '../../lab/index.ts'
 import { Draws } from '../../random/index.ts'
 import { put } from '../content-changes.ts'
-import { playable, withManyArms } from '../load.ts'
+import { playable, playoutName, withManyArms } from '../load.ts'
 import type { Loaded, WantedArm } from '../load.ts'
 import { armsInAll, contextsOf } from './contexts.ts'
 import type { Reach } from './contexts.ts'
@@ -35,7 +35,7 @@ export function prepareSearch(loaded: Loaded, { options, hero, builds: count, sw
   const arms = made.map(({ name, member }, at): WantedArm => ({ name, set: at === 0 ? experiment.arms[0].set : { ...experiment.arms[0].set, [`party.${seat}`]: member } }))
   const contexts = [...contextsOf(loaded, arms.slice(0, 1), reach), ...(reach.isAlone ? [] : otherScenarios(loaded, arms.slice(0, 1)))]
   const fresh = (what: string): WantedArm[] => arms.map(({ name, set }) => ({ name: `${name} (${what})`, set }))
-  const all = withManyArms(loaded, [...arms, ...fresh('race'), ...fresh('fresh games'), ...armsInAll(contexts, arms).slice(arms.length)], [options.metric])
+  const all = withManyArms(loaded, [...arms, ...fresh('race'), ...fresh(`fresh ${playoutName(loaded)}s`), ...armsInAll(contexts, arms).slice(arms.length)], [options.metric])
   const full: SearchOptions = { ...options, hero: label, styles: game.builds.styles }
   const known = made.map(({ member: _member, ...build }): SearchBuild => build)
   return { loaded: all, study: searchStudy(all.experiment.arms, all.layouts, contexts, known, full), options: { ...full, builds: count, swaps } }

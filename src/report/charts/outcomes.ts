@@ -1,5 +1,6 @@
 // How does it end? The endings as rows with intervals; for many arms as bars that add up to all games.
 import type { Result, ResultMetric } from '../../simulate/result.ts'
+import { namerOf } from '../about.ts'
 import { figure, interval } from '../numbers.ts'
 import type { Chart, Sources } from './chart.ts'
 import { drawnArms } from './chart.ts'
@@ -20,7 +21,9 @@ export function outcomes(sources: Sources): Chart | undefined {
     const { panels } = pictureOf(sources, NAME, false)
     return { ...chart, caption: `Share of ${sources.about.playout}s that ended so, with ${Math.round(100 * result.level)} % intervals.`, panels }
   }
-  return { ...chart, caption: `Each bar is all ${sources.about.playout}s of an arm, parted by how they ended; intervals stand in the table.`, panels: [{ spec: (width) => partsSpec(wholesOf(result, categories), categories, metric.unit, width) }] }
+  const name = namerOf(sources.about)
+  const nameOf = (category: string): string => name('category', category)
+  return { ...chart, caption: `Each bar is all ${sources.about.playout}s of an arm, parted by how they ended; intervals stand in the table.`, panels: [{ spec: (width) => partsSpec(wholesOf(result, categories, nameOf), categories.map(nameOf), metric.unit, width) }] }
 }
 
 /** The endings that there were. */
@@ -28,12 +31,12 @@ function seen({ arms }: Result, { categories = [] }: ResultMetric): string[] {
   return categories.filter((category) => arms.some(({ metrics }) => metrics[NAME].cells.some(({ by, successes = 0 }) => by.category === category && successes > 0)))
 }
 
-function wholesOf({ arms }: Result, categories: readonly string[]): Whole[] {
+function wholesOf({ arms }: Result, categories: readonly string[], nameOf: (category: string) => string): Whole[] {
   return arms.map(({ name, metrics: { [NAME]: metric } }) => ({
     label: name,
     parts: categories.map((category) => {
       const cell = metric.cells.find(({ by }) => by.category === category)!
-      return { category, share: cell.estimate ?? 0, text: `${figure(metric, cell.estimate)} (${interval(metric, cell)})` }
+      return { category: nameOf(category), share: cell.estimate ?? 0, text: `${figure(metric, cell.estimate)} (${interval(metric, cell)})` }
     }),
   }))
 }

@@ -4,9 +4,9 @@ import type { CompareFinding, ContextFinding } from '../../lab/compare.ts'
 import type { Chart, Table } from '../charts/chart.ts'
 import { rowsSpec } from '../charts/rows.ts'
 import type { Row } from '../charts/rows.ts'
-import { capital, counted, figure, inWords, isShare, listed, thousands } from '../numbers.ts'
+import { capital, figure, inWords, isShare, listed, thousands } from '../numbers.ts'
 import type { StudyReport } from './index.ts'
-import { difference, differenceUnit, nameOf, range, verdictWord, withInterval } from './words.ts'
+import { difference, differenceUnit, nameOf, playoutOf, playouts, range, verdictWord, withInterval } from './words.ts'
 
 export function compareReport(finding: CompareFinding): StudyReport {
   const [main] = finding.contexts
@@ -24,7 +24,7 @@ const wordOf = ({ verdict }: Pick<Judged, 'verdict'>, { measured, options }: Com
 
 function headlineOf(finding: CompareFinding, { arms, pairs, isClear }: ContextFinding): string {
   const { measured, options: { mode } } = finding
-  if (arms.some(({ playouts }) => playouts === 0)) return 'Nothing is known yet, no game was played.'
+  if (arms.some((arm) => arm.playouts === 0)) return `Nothing is known yet, no ${playoutOf(measured)} was played.`
   if (pairs.length === 1) {
     const [pair] = pairs
     return `“${pair.second}” against “${pair.first}”: ${wordOf(pair, finding)}, ${nameOf(measured)} ${difference(measured, pair.difference)} ${differenceUnit(measured)}.`
@@ -72,11 +72,11 @@ function isOpposite(one: Judged, other: Judged): boolean {
   return isSettled(one.verdict) && isSettled(other.verdict) && one.verdict !== 'same' && other.verdict !== 'same' && one.verdict !== other.verdict
 }
 
-function pace({ options: { level, most, mode } }: CompareFinding, { arms, pairs, isClear }: ContextFinding): string {
-  const played = arms.map(({ playouts }) => playouts)
+function pace({ measured, options: { level, most, mode } }: CompareFinding, { arms, pairs, isClear }: ContextFinding): string {
+  const played = arms.map((arm) => arm.playouts)
   const promise = `All ${pairs.length === 1 ? '' : `${inWords(pairs.length)} `}verdicts together are right in ${Number((100 * level).toFixed(2))} % of such studies, however often it was looked.`
-  const games = Math.min(...played) === Math.max(...played) ? counted(Math.max(...played), 'game') : `${thousands(Math.min(...played))} to ${thousands(Math.max(...played))} games`
-  const end = isClear ? `${games} of each arm were enough` : `${counted(most, 'game')} of each arm were not enough for all`
+  const games = Math.min(...played) === Math.max(...played) ? playouts(measured, Math.max(...played)) : `${thousands(Math.min(...played))} to ${playouts(measured, Math.max(...played))}`
+  const end = isClear ? `${games} of each arm were enough` : `${playouts(measured, most)} of each arm were not enough for all`
   return `${promise.replace('All verdicts together are', 'The verdict is')} ${end}${mode === 'best' && arms.some(({ isOut }) => isOut) ? '; arms that were clearly out stopped early' : ''}.`
 }
 
@@ -98,7 +98,7 @@ function differencesChart(finding: CompareFinding): Chart | undefined {
   return {
     name: 'differences',
     title: mode === 'against' ? `How much more than “${contexts[0].arms[0].name}”?` : 'How much more than another?',
-    caption: 'The same games in pairs. All intervals of one colour hold together, at every look: one that does not reach the line at 0 is a verdict.',
+    caption: `The same ${playoutOf(measured)}s in pairs. All intervals of one colour hold together, at every look: one that does not reach the line at 0 is a verdict.`,
     panels: isDrawn ? [{ spec: (width) => rowsSpec(rows, { axis: `difference, ${differenceUnit(measured)}`, isShare: isShare(measured), line: 0, series }, width) }] : [],
     tables: [differencesTable(finding, label, seriesName)],
   }
@@ -132,13 +132,13 @@ function armsChart({ measured, others, options: { level } }: CompareFinding, { a
     panels: known.length === 0 || known.length > MOST_ROWS ? [] : [{ spec: (width) => rowsSpec(known, { axis: isShare(measured) ? 'share' : measured.unit, isShare: isShare(measured) }, width) }],
     tables: [{
       file: 'arms',
-      columns: [{ title: 'arm' }, { title: 'games', isNumber: true }, { title: nameOf(measured), isNumber: true }, ...others.map((other) => ({ title: nameOf(other.measured), isNumber: true }))],
-      rows: arms.map(({ name, playouts, estimate }, at) => [name, thousands(playouts), withInterval(measured, estimate), ...others.map((other) => withInterval(other.measured, other.estimates[at]))]),
+      columns: [{ title: 'arm' }, { title: `${playoutOf(measured)}s`, isNumber: true }, { title: nameOf(measured), isNumber: true }, ...others.map((other) => ({ title: nameOf(other.measured), isNumber: true }))],
+      rows: arms.map(({ name, playouts: played, estimate }, at) => [name, thousands(played), withInterval(measured, estimate), ...others.map((other) => withInterval(other.measured, other.estimates[at]))]),
       data: {
-        columns: ['arm', 'games', 'measured', 'estimate', 'low', 'high', 'confidence'],
-        rows: arms.flatMap(({ name, playouts, estimate }, at) => [
-          [name, playouts, measured.reference, estimate.estimate, estimate.low, estimate.high, estimate.confidence],
-          ...others.map((other) => [name, playouts, other.measured.reference, other.estimates[at].estimate, other.estimates[at].low, other.estimates[at].high, level]),
+        columns: ['arm', `${playoutOf(measured)}s`, 'measured', 'estimate', 'low', 'high', 'confidence'],
+        rows: arms.flatMap(({ name, playouts: played, estimate }, at) => [
+          [name, played, measured.reference, estimate.estimate, estimate.low, estimate.high, estimate.confidence],
+          ...others.map((other) => [name, played, other.measured.reference, other.estimates[at].estimate, other.estimates[at].low, other.estimates[at].high, level]),
         ]),
       },
     }],

@@ -16,14 +16,14 @@ export interface DiffWords {
 const SINGLE = 'of single squares, rounds and the like'
 
 export function diffWords(finding: DiffFinding): DiffWords {
-  const { arms, compared, moved, details, onlyBefore, onlyAfter, metricsOnlyBefore, metricsOnlyAfter, level } = finding
+  const { arms, compared, moved, details, playout, onlyBefore, onlyAfter, metricsOnlyBefore, metricsOnlyAfter, level } = finding
   const isSeveral = arms.length > 1
   const rowsOf = (some: readonly Moved[]): string[][] => some.map((one) => [...(isSeveral ? [one.arm] : []), ...rowOf(one)])
   const quoted = (names: readonly string[]): string => listed(names.map((name) => `“${name}”`))
   return {
     headline: headlineOf(finding),
     more: [
-      isSeveral && arms.some(({ isIdentical }) => isIdentical) && compared > 0 ? `Identical to the last game: ${quoted(arms.filter(({ isIdentical }) => isIdentical).map(({ name }) => name))}.` : '',
+      isSeveral && arms.some(({ isIdentical }) => isIdentical) && compared > 0 ? `Identical to the last ${playout}: ${quoted(arms.filter(({ isIdentical }) => isIdentical).map(({ name }) => name))}.` : '',
       onlyBefore.length > 0 ? `Only before: ${quoted(onlyBefore)}.` : '',
       onlyAfter.length > 0 ? `Only after: ${quoted(onlyAfter)}.` : '',
       metricsOnlyBefore.length > 0 ? `No longer measured: ${listed(metricsOnlyBefore)}.` : '',
@@ -37,17 +37,17 @@ export function diffWords(finding: DiffFinding): DiffWords {
   }
 }
 
-function headlineOf({ arms, compared, moved }: DiffFinding): string {
+function headlineOf({ arms, compared, moved, playout }: DiffFinding): string {
   if (arms.length === 0) return 'The two have no arm in common: nothing was compared.'
-  if (arms.every(({ isIdentical }) => isIdentical)) return `Nothing moved: the games are the same to the last one (${counted(arms[0].before, 'game')}${arms.length > 1 ? ' of each arm' : ''}).`
-  const games = arms.length === 1 ? ` over ${thousands(arms[0].before)} and ${thousands(arms[0].after)} games` : ''
+  if (arms.every(({ isIdentical }) => isIdentical)) return `Nothing moved: the ${playout}s are the same to the last one (${counted(arms[0].before, playout)}${arms.length > 1 ? ' of each arm' : ''}).`
+  const games = arms.length === 1 ? ` over ${thousands(arms[0].before)} and ${counted(arms[0].after, playout)}` : ''
   if (moved.length === 0) return `Nothing moved beyond what the dice explain (${counted(compared, 'number')} held against each other${games}).`
   const win = moved.find(({ measured }) => measured.reference === 'win')
   return `${counted(moved.length, 'number')} of ${thousands(compared)} moved beyond what the dice explain${games}${win === undefined ? '' : `; win ${difference(win.measured, win.difference)} points`}.`
 }
 
 function rowOf({ measured, before, after, difference: by }: Moved): string[] {
-  return [measured.reference, `${figure(measured, before.estimate)} (${interval(measured, before)})`, `${figure(measured, after.estimate)} (${interval(measured, after)})`, difference(measured, by)]
+  return [measured.shown ?? measured.reference, `${figure(measured, before.estimate)} (${interval(measured, before)})`, `${figure(measured, after.estimate)} (${interval(measured, after)})`, difference(measured, by)]
 }
 
 /** The same as Markdown. */

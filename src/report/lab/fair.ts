@@ -4,9 +4,9 @@ import type { ResultEstimate } from '../../simulate/result.ts'
 import type { Chart, Table } from '../charts/chart.ts'
 import { rowsSpec } from '../charts/rows.ts'
 import type { Row } from '../charts/rows.ts'
-import { capital, counted, figure, inWords, isShare, listed, signed, thousands } from '../numbers.ts'
+import { capital, figure, inWords, isShare, listed, signed, thousands } from '../numbers.ts'
 import type { StudyReport } from './index.ts'
-import { difference, differenceUnit, nameOf, range, withInterval } from './words.ts'
+import { difference, differenceUnit, nameOf, playoutOf, playouts, range, withInterval } from './words.ts'
 
 export function fairReport(finding: FairFinding): StudyReport {
   return {
@@ -20,17 +20,17 @@ export function fairReport(finding: FairFinding): StudyReport {
 
 // ---- In words ------------------------------------------------------------------------------------------------------
 
-function headlineOf({ options, measured, verdict, difference: by, playouts }: FairFinding): string {
-  if (playouts === 0) return 'Nothing is known yet, no game was played.'
-  return `${options.name} is ${verdictWords(verdict, options.reasons.length === 0)}: ${nameOf(measured)} ${difference(measured, by)} ${differenceUnit(measured)} against the roster's middle; fair is ±${amount(measured, options.within)}.`
+function headlineOf({ options, measured, verdict, difference: by, playouts: played }: FairFinding): string {
+  if (played === 0) return `Nothing is known yet, no ${playoutOf(measured)} was played.`
+  return `${options.name} is ${verdictWords(verdict, options.reasons.length === 0, playoutOf(measured))}: ${nameOf(measured)} ${difference(measured, by)} ${differenceUnit(measured)} against the roster's middle; fair is ±${amount(measured, options.within)}.`
 }
 
-function verdictWords(verdict: FairVerdict, isLegal: boolean): string {
+function verdictWords(verdict: FairVerdict, isLegal: boolean, playout: string): string {
   switch (verdict) {
     case 'fair': return isLegal ? 'fair' : 'as strong as the others, but not legal'
     case 'too strong': case 'too weak': return isLegal ? verdict : `${verdict}, and not legal`
     case 'undecided': return 'not judged yet'
-    case 'budget spent': return 'not judged, the games do not tell'
+    case 'budget spent': return `not judged, the ${playout}s do not tell`
   }
 }
 
@@ -63,7 +63,7 @@ function best({ splits, measured }: FairFinding, by: 'scenario'): string {
   const some = splits.filter((one) => one.by === by).toSorted((a, b) => (b.difference.estimate ?? 0) - (a.difference.estimate ?? 0))
   if (some.length < 2) return ''
   const [first, last] = [some[0], some.at(-1)!]
-  return `Best ${by}: ${first.name}, ${difference(measured, first.difference)}; worst: ${last.name}, ${difference(measured, last.difference)}.${isApart(first.difference, last.difference) ? '' : ' The games do not tell them apart.'}`
+  return `Best ${by}: ${first.name}, ${difference(measured, first.difference)}; worst: ${last.name}, ${difference(measured, last.difference)}.${isApart(first.difference, last.difference) ? '' : ` The ${playoutOf(measured)}s do not tell them apart.`}`
 }
 
 const isApart = (a: ResultEstimate, b: ResultEstimate): boolean => (a.low ?? -Infinity) > (b.high ?? Infinity)
@@ -73,7 +73,7 @@ function seats({ seats: all, measured }: FairFinding): string {
   const sorted = all.toSorted((a, b) => (b.difference.estimate ?? 0) - (a.difference.estimate ?? 0))
   const [first, last] = [sorted[0], sorted.at(-1)!]
   const tell = `Best seat: ${first.seat}, ${difference(measured, first.difference)} against the mean of all; worst: ${last.seat}, ${difference(measured, last.difference)}.`
-  return isApart(first.difference, last.difference) ? tell : `${tell} The games do not tell them apart.`
+  return isApart(first.difference, last.difference) ? tell : `${tell} The ${playoutOf(measured)}s do not tell them apart.`
 }
 
 function alone({ alone: found, measured, options: { name } }: FairFinding): string {
@@ -87,16 +87,16 @@ function card({ card: rows, options: { name } }: FairFinding): string {
   return rows.length === 0 ? '' : `${name}, and the roster in the same place: ${rows.map(({ words, measured, own, roster }) => `${words} ${withInterval(measured, own)}, ${withInterval(measured, roster)}`).join('; ')}.`
 }
 
-function unused({ parts }: FairFinding): string {
+function unused({ parts, measured }: FairFinding): string {
   const never = parts.filter(({ isUntouched }) => isUntouched)
   if (parts.length === 0) return ''
-  const games = thousands(Math.min(...parts.map(({ playouts }) => playouts)))
-  return never.length === 0 ? `Everything on the sheet mattered in one of ${games} games or more.` : `Never used, not one of ${games} games went otherwise: ${listed(never.map(({ name }) => name))}.`
+  const played = playouts(measured, Math.min(...parts.map((one) => one.playouts)))
+  return never.length === 0 ? `Everything on the sheet mattered in one of ${played} or more.` : `Never used, not one of ${played} went otherwise: ${listed(never.map(({ name }) => name))}.`
 }
 
-function promise({ options: { level, most }, tables, playouts, verdict }: FairFinding): string {
+function promise({ options: { level, most }, measured, tables, playouts: played, verdict }: FairFinding): string {
   const share = Number((100 * level).toFixed(2))
-  const end = verdict === 'budget spent' ? `${counted(most, 'game')} of each arm were not enough` : `${counted(playouts, 'game')} of each arm were enough`
+  const end = verdict === 'budget spent' ? `${playouts(measured, most)} of each arm were not enough` : `${playouts(measured, played)} of each arm were enough`
   return `${capital(inWords(tables))} ${tables === 1 ? 'table' : 'tables'} of a scenario, a party and an agent, all of the same weight; the verdict is right in ${share} % of such studies, however often it was looked. ${end}. The other intervals hold each for itself.`
 }
 
@@ -147,23 +147,23 @@ function rowOf({ measured }: FairFinding, label: string, { estimate, low, high }
 function differencesTable({ measured }: FairFinding, file: string, lines: readonly Line[]): Table {
   return {
     file,
-    columns: [{ title: 'who' }, { title: 'difference', isNumber: true }, { title: 'interval', isNumber: true }, { title: 'games', isNumber: true }],
+    columns: [{ title: 'who' }, { title: 'difference', isNumber: true }, { title: 'interval', isNumber: true }, { title: `${playoutOf(measured)}s`, isNumber: true }],
     rows: lines.map(({ name, difference: by }) => [name, difference(measured, by).replace(/ \(.*/, ''), range(measured, by), thousands(by.count)]),
     data: {
-      columns: ['kind', 'who', 'difference', 'low', 'high', 'confidence', 'games of each arm'],
+      columns: ['kind', 'who', 'difference', 'low', 'high', 'confidence', `${playoutOf(measured)}s of each arm`],
       rows: lines.map(({ group, name, difference: { estimate, low, high, confidence, count } }) => [group, name, estimate, low, high, confidence, count]),
     },
   }
 }
 
 /** The other numbers, and the parts of the sheet. */
-function cardChart({ card: rows, parts, options: { name } }: FairFinding): Chart {
+function cardChart({ card: rows, parts, measured: about, options: { name } }: FairFinding): Chart {
   const drawn = rows.filter(({ measured }) => isShare(measured)).flatMap(({ words, measured, own, roster }) => [[name, own] as const, ['roster', roster] as const].flatMap(([series, { estimate, low, high }]): Row[] =>
     estimate === null || low === null || high === null ? [] : [{ label: words, series, estimate, low, high, text: figure(measured, estimate) }]))
   return {
     name: 'card',
     title: 'What else is on the card?',
-    caption: 'Means over all tables; a part of the sheet is never used when not one game goes otherwise without it.',
+    caption: `Means over all tables; a part of the sheet is never used when not one ${playoutOf(about)} goes otherwise without it.`,
     panels: drawn.length === 0 ? [] : [{ spec: (width) => rowsSpec(drawn, { axis: 'share', isShare: true, series: [name, 'roster'] }, width) }],
     tables: [
       {
@@ -172,16 +172,16 @@ function cardChart({ card: rows, parts, options: { name } }: FairFinding): Chart
         columns: [{ title: 'what' }, { title: name, isNumber: true }, { title: 'roster', isNumber: true }],
         rows: rows.map(({ words, measured, own, roster }) => [words, withInterval(measured, own), withInterval(measured, roster)]),
         data: {
-          columns: ['what', 'who', 'estimate', 'low', 'high', 'confidence', 'games'],
+          columns: ['what', 'who', 'estimate', 'low', 'high', 'confidence', `${playoutOf(about)}s`],
           rows: rows.flatMap(({ words, own, roster }) => [[words, name, own] as const, [words, 'roster', roster] as const].map(([what, who, { estimate, low, high, confidence, count }]) => [what, who, estimate, low, high, confidence, count])),
         },
       },
       {
         file: 'sheet',
         title: 'The sheet, part by part',
-        columns: [{ title: 'change' }, { title: 'games', isNumber: true }, { title: 'mattered' }],
-        rows: parts.map(({ name: part, playouts, isUntouched }) => [part, thousands(playouts), isUntouched ? 'never' : 'yes']),
-        data: { columns: ['change', 'games', 'mattered'], rows: parts.map(({ name: part, playouts, isUntouched }) => [part, playouts, isUntouched ? 'never' : 'yes']) },
+        columns: [{ title: 'change' }, { title: `${playoutOf(about)}s`, isNumber: true }, { title: 'mattered' }],
+        rows: parts.map(({ name: part, playouts: played, isUntouched }) => [part, thousands(played), isUntouched ? 'never' : 'yes']),
+        data: { columns: ['change', `${playoutOf(about)}s`, 'mattered'], rows: parts.map(({ name: part, playouts: played, isUntouched }) => [part, played, isUntouched ? 'never' : 'yes']) },
       },
     ],
   }

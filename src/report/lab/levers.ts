@@ -6,7 +6,7 @@ import { rowsSpec } from '../charts/rows.ts'
 import type { Row } from '../charts/rows.ts'
 import { capital, counted, figure, isShare, listed, signed, thousands } from '../numbers.ts'
 import type { StudyReport } from './index.ts'
-import { difference, differenceUnit, nameOf, withInterval } from './words.ts'
+import { difference, differenceUnit, nameOf, playoutOf, playouts, withInterval } from './words.ts'
 
 export function leversReport(finding: LeversFinding): StudyReport {
   const { levers, measured, now, options: { target, tolerance } } = finding
@@ -20,7 +20,7 @@ export function leversReport(finding: LeversFinding): StudyReport {
       more: [
         ...reaching.map((one) => `${leverName(one)}: ${valueWords(one, finding)}${sideEffects(one)}.`),
         ...part('Not alone', levers.filter(({ value, isIdle }) => value === null && !isIdle).map((one) => notReached(one, finding))),
-        ...part('These change nothing here, not one game went otherwise', levers.filter(({ isIdle }) => isIdle).map(({ lever: { path } }) => path)),
+        ...part(`These change nothing here, not one ${playoutOf(measured)} went otherwise`, levers.filter(({ isIdle }) => isIdle).map(({ lever: { path } }) => path)),
         ...elsewhere(finding),
         ...apart(finding),
         promise(finding),
@@ -83,9 +83,9 @@ function apart(finding: LeversFinding): string[] {
   return [`Over ${counted(parties.length + 1, 'party', 'parties')} the best and the worst are ${words(now)} ${differenceUnit(finding.measured)} apart now${told.length > 0 ? `, ${listed(told)}` : ''}; dice alone make some of that.`]
 }
 
-function promise({ levers, options: { level, most } }: LeversFinding): string {
-  const played = levers.flatMap(({ row: { points } }) => points.map(({ playouts }) => playouts))
-  return `Where the target is reached holds for all settings together, at every look, in ${Number((100 * level).toFixed(2))} % of such studies, if a number only rises or only falls along each; what else moves, and all that is asked again, each for itself. ${counted(played.length, 'value')} took ${thousands(played.reduce((sum, count) => sum + count, 0))} games, at most ${thousands(most)} each. Finer: tune.`
+function promise({ levers, measured, options: { level, most } }: LeversFinding): string {
+  const played = levers.flatMap(({ row: { points } }) => points.map((point) => point.playouts))
+  return `Where the target is reached holds for all settings together, at every look, in ${Number((100 * level).toFixed(2))} % of such studies, if a number only rises or only falls along each; what else moves, and all that is asked again, each for itself. ${counted(played.length, 'value')} took ${playouts(measured, played.reduce((sum, count) => sum + count, 0))}, at most ${thousands(most)} each. Finer: tune.`
 }
 
 // ---- Charts --------------------------------------------------------------------------------------------------------
@@ -97,7 +97,7 @@ function effectsChart({ levers, measured }: LeversFinding): Chart {
   return {
     name: 'levers',
     title: `What else moves when ${nameOf(measured)} is as wanted?`,
-    caption: 'Each setting at the value that comes nearest, against the settings as they are, over the same games in pairs; each interval for itself.',
+    caption: `Each setting at the value that comes nearest, against the settings as they are, over the same ${playoutOf(measured)}s in pairs; each interval for itself.`,
     panels: others.flatMap((other, at) => {
       const rows = reaching.flatMap(({ lever: { path, values }, value, effects }): Row[] => {
         const { estimate, low, high } = effects[at].difference
@@ -120,11 +120,11 @@ function leversTable(finding: LeversFinding): Chart {
     tables: [{
       file: 'levers',
       isGrouped: true,
-      columns: [{ title: 'setting' }, { title: 'value', isNumber: true }, { title: 'games', isNumber: true }, { title: nameOf(measured), isNumber: true }],
-      rows: all.map(({ path, value, playouts, estimate }) => [path, String(value), thousands(playouts), withInterval(measured, estimate)]),
+      columns: [{ title: 'setting' }, { title: 'value', isNumber: true }, { title: `${playoutOf(measured)}s`, isNumber: true }, { title: nameOf(measured), isNumber: true }],
+      rows: all.map(({ path, value, playouts: played, estimate }) => [path, String(value), thousands(played), withInterval(measured, estimate)]),
       data: {
-        columns: ['setting', 'now', 'value', 'games', 'estimate', 'low', 'high', 'confidence', 'than wanted'],
-        rows: all.map(({ path, now, value, playouts, estimate: { estimate, low, high, confidence }, side }) => [path, now, String(value), playouts, estimate, low, high, confidence, side]),
+        columns: ['setting', 'now', 'value', `${playoutOf(measured)}s`, 'estimate', 'low', 'high', 'confidence', 'than wanted'],
+        rows: all.map(({ path, now, value, playouts: played, estimate: { estimate, low, high, confidence }, side }) => [path, now, String(value), played, estimate, low, high, confidence, side]),
       },
     }],
   }

@@ -5,7 +5,7 @@ import { rowsSpec } from '../charts/rows.ts'
 import type { Row } from '../charts/rows.ts'
 import { capital, counted, figure, inWords, isShare, listed, thousands } from '../numbers.ts'
 import type { StudyReport } from './index.ts'
-import { difference, differenceUnit, nameOf, range, withInterval } from './words.ts'
+import { difference, differenceUnit, nameOf, playoutOf, playouts, range, withInterval } from './words.ts'
 
 export function searchReport(finding: SearchFinding): StudyReport {
   return {
@@ -28,7 +28,7 @@ function headlineOf(finding: SearchFinding): string {
   const found = replays.length === 0 ? undefined : replayOf(finding, 0, winner)
   if (found === undefined) return `${nameOfBuild(finding, winner)} won the race for the place of ${capital(hero)}; it has not been replayed yet.`
   const over = found.difference === null ? ', and nothing that was tried is better' : `, ${difference(measured, found.difference)} ${differenceUnit(measured)} over ${capital(hero)} as it is`
-  return `The best build found for the place of ${capital(hero)} is ${found.difference === null ? 'the one there is' : nameOfBuild(finding, winner)}: ${nameOf(measured)} ${withInterval(measured, found.estimate)} in fresh games${over}.`
+  return `The best build found for the place of ${capital(hero)} is ${found.difference === null ? 'the one there is' : nameOfBuild(finding, winner)}: ${nameOf(measured)} ${withInterval(measured, found.estimate)} in fresh ${playoutOf(measured)}s${over}.`
 }
 
 function sheet({ builds, winner, options: { styles: names } }: SearchFinding): string {
@@ -39,7 +39,7 @@ function sheet({ builds, winner, options: { styles: names } }: SearchFinding): s
 function luck(finding: SearchFinding): string {
   const { winner, builds, measured } = finding
   if (winner === null || builds[winner].sieve === null) return ''
-  return `When it was chosen it seemed to have ${figure(measured, builds[winner].sieve.estimate)}: who is chosen for good results had good luck as well, so only fresh games count.`
+  return `When it was chosen it seemed to have ${figure(measured, builds[winner].sieve.estimate)}: who is chosen for good results had good luck as well, so only fresh ${playoutOf(measured)}s count.`
 }
 
 function promise({ isClear, finalists, tried, measured, options: { within, level, most } }: SearchFinding): string {
@@ -48,9 +48,9 @@ function promise({ isClear, finalists, tried, measured, options: { within, level
   const share = Number((100 * level).toFixed(2))
   const limits = finalists.map(({ atMost }) => atMost ?? Infinity)
   const gap = Math.max(...limits)
-  const games = Math.max(...finalists.map(({ playouts }) => playouts))
+  const longest = Math.max(...finalists.map((finalist) => finalist.playouts))
   const known = Number.isFinite(gap) ? `none of the ${inWords(finalists.length)} finalists is better by more than ${amount(gap)}` : 'nothing is known of how near it is to the best finalist'
-  return `Surely (${share} %, however often it was looked) ${known}${isClear ? '' : `, which is more than the ${amount(within)} that were asked for: ${counted(most, 'game')} were not enough`}. The finalists are what a sieve left of ${counted(tried, 'build')} that were drawn from the legal ones and from their swaps; it drops what looks worse after some hundred games, and promises nothing of what it dropped, nor of builds that were not drawn. The race took ${counted(games, 'game')} of each that stayed in it.`
+  return `Surely (${share} %, however often it was looked) ${known}${isClear ? '' : `, which is more than the ${amount(within)} that were asked for: ${playouts(measured, most)} were not enough`}. The finalists are what a sieve left of ${counted(tried, 'build')} that were drawn from the legal ones and from their swaps; it drops what looks worse after some hundred ${playoutOf(measured)}s, and promises nothing of what it dropped, nor of builds that were not drawn. The race took ${playouts(measured, longest)} of each that stayed in it.`
 }
 
 function styles(finding: SearchFinding): string[] {
@@ -59,7 +59,7 @@ function styles(finding: SearchFinding): string[] {
     const found = replayOf(finding, 0, build)
     return build === null || found === undefined ? `${names[style]}: none was tried to the end` : `${names[style]}: ${withInterval(measured, found.estimate)}, ${build === 0 ? 'as it is' : builds[build].name}`
   })
-  return finding.replays.length === 0 ? [] : [`The best of each style, in fresh games: ${told.join('; ')}.`]
+  return finding.replays.length === 0 ? [] : [`The best of each style, in fresh ${playoutOf(measured)}s: ${told.join('; ')}.`]
 }
 
 function reach(finding: SearchFinding): string[] {
@@ -88,18 +88,18 @@ function replaysChart(finding: SearchFinding): Chart {
   const all = replays.flatMap(({ name, builds: some }) => some.map((one) => ({ name, ...one })))
   return {
     name: 'replays',
-    title: 'How good are the best builds in fresh games?',
-    caption: 'The winner, the best of each style and the build as it is, in games by which nothing was chosen: as asked, and otherwise. Each interval for itself.',
+    title: `How good are the best builds in fresh ${playoutOf(measured)}s?`,
+    caption: `The winner, the best of each style and the build as it is, in ${playoutOf(measured)}s by which nothing was chosen: as asked, and otherwise. Each interval for itself.`,
     panels: rows.length === 0 ? [] : [{ spec: (width) => rowsSpec(rows, { axis: isShare(measured) ? 'share' : measured.unit, isShare: isShare(measured), series }, width) }],
     tables: [{
       file: 'replays',
       isGrouped: replays.length > 1,
-      columns: [...(replays.length > 1 ? [{ title: 'asked with' }] : []), { title: 'build' }, { title: 'games', isNumber: true }, { title: nameOf(measured), isNumber: true }, { title: 'over as it is', isNumber: true }],
-      rows: all.map(({ name, build, playouts, estimate, difference: by }) => [...(replays.length > 1 ? [seriesName(name)] : []), label(build), thousands(playouts), withInterval(measured, estimate), by === null ? '' : difference(measured, by)]),
+      columns: [...(replays.length > 1 ? [{ title: 'asked with' }] : []), { title: 'build' }, { title: `${playoutOf(measured)}s`, isNumber: true }, { title: nameOf(measured), isNumber: true }, { title: 'over as it is', isNumber: true }],
+      rows: all.map(({ name, build, playouts: played, estimate, difference: by }) => [...(replays.length > 1 ? [seriesName(name)] : []), label(build), thousands(played), withInterval(measured, estimate), by === null ? '' : difference(measured, by)]),
       data: {
-        columns: ['asked with', 'build', 'style', 'sheet', 'games', 'estimate', 'low', 'high', 'confidence', 'over as it is', 'over low', 'over high'],
-        rows: all.map(({ name, build, playouts, estimate, difference: by }) => [
-          seriesName(name), builds[build].name, names[builds[build].style], builds[build].sheet, playouts, estimate.estimate, estimate.low, estimate.high, estimate.confidence, by?.estimate ?? null, by?.low ?? null, by?.high ?? null,
+        columns: ['asked with', 'build', 'style', 'sheet', `${playoutOf(measured)}s`, 'estimate', 'low', 'high', 'confidence', 'over as it is', 'over low', 'over high'],
+        rows: all.map(({ name, build, playouts: played, estimate, difference: by }) => [
+          seriesName(name), builds[build].name, names[builds[build].style], builds[build].sheet, played, estimate.estimate, estimate.low, estimate.high, estimate.confidence, by?.estimate ?? null, by?.low ?? null, by?.high ?? null,
         ]),
       },
     }],
@@ -130,10 +130,10 @@ function buildsChart({ builds, finalists, winner, measured, options: { styles: n
     panels: rows.length === 0 ? [] : [{ spec: (width) => rowsSpec(rows, { axis: isShare(measured) ? 'share' : measured.unit, isShare: isShare(measured) }, width) }],
     tables: [{
       file: 'builds',
-      columns: [{ title: 'build' }, { title: 'style' }, { title: 'games', isNumber: true }, { title: `${nameOf(measured)} in the sieve`, isNumber: true }, { title: 'better than the winner' }],
+      columns: [{ title: 'build' }, { title: 'style' }, { title: `${playoutOf(measured)}s`, isNumber: true }, { title: `${nameOf(measured)} in the sieve`, isNumber: true }, { title: 'better than the winner' }],
       rows: played.map(({ build: { name, style, playouts, sieve }, at }) => [name, names[style], thousands(playouts), sieve === null ? '' : figure(measured, sieve.estimate), behind(at)]),
       data: {
-        columns: ['build', 'style', 'sheet', 'games in the sieve', 'estimate in the sieve', 'low', 'high', 'games in the race', 'at most better than the winner'],
+        columns: ['build', 'style', 'sheet', `${playoutOf(measured)}s in the sieve`, 'estimate in the sieve', 'low', 'high', `${playoutOf(measured)}s in the race`, 'at most better than the winner'],
         rows: played.map(({ build: { name, style, sheet: words, playouts, sieve }, at }) => {
           const finalist = finalists.find(({ build }) => build === at)
           return [name, names[style], words, playouts, sieve?.estimate ?? null, sieve?.low ?? null, sieve?.high ?? null, finalist?.playouts ?? null, finalist?.atMost ?? null]

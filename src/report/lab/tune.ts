@@ -8,7 +8,7 @@ import type { Spec } from '../draw.ts'
 import { capital, counted, figure, isShare, listed, thousands } from '../numbers.ts'
 import { alongSpec } from './along.ts'
 import type { StudyReport } from './index.ts'
-import { nameOf, withInterval } from './words.ts'
+import { nameOf, playoutOf, playouts, withInterval } from './words.ts'
 
 export function tuneReport(finding: TuneFinding): StudyReport {
   const { rows, options: { by } } = finding
@@ -41,12 +41,12 @@ function answerOf(row: TuneRow, finding: TuneFinding): string {
   const { measured, options: { axis, target } } = finding
   const { points, crossings } = row
   const find = (at: number): TunePoint => points.find((point) => point.at === at)!
-  if (points.length === 0) return 'Nothing is known yet, no game was played.'
+  if (points.length === 0) return `Nothing is known yet, no ${playoutOf(measured)} was played.`
   const within = points.find(({ side }) => side === 'within')
   if (within !== undefined) return `${axis.path} ${pointText(within, finding)}, as wanted.`
   if (crossings.length === 0) {
     const open = points.filter(({ side }) => side === 'open')
-    if (open.length > 0) return `Not decided: ${wanted(finding)} may be reached at ${axis.path} ${listed(open.map((point) => pointText(point, finding)), 'or')}; the games do not tell.`
+    if (open.length > 0) return `Not decided: ${wanted(finding)} may be reached at ${axis.path} ${listed(open.map((point) => pointText(point, finding)), 'or')}; the ${playoutOf(measured)}s do not tell.`
     const side = points[0].side === 'below' ? 'less' : 'more'
     const values = points.map(({ estimate }) => estimate.estimate ?? NaN)
     return `No value of ${axis.path} from ${valueText(axis, points[0].at)} to ${valueText(axis, points.at(-1)!.at)} gives ${wanted(finding)}: all of them give ${side}, ${figure(measured, Math.min(...values))} to ${figure(measured, Math.max(...values))}.`
@@ -98,9 +98,9 @@ function reachOf({ reach, rows, measured, options: { axis, by, target, tolerance
   })
 }
 
-function promise({ rows, options: { level, most } }: TuneFinding): string {
-  const played = rows.flatMap(({ points }) => points.map(({ playouts }) => playouts))
-  return `All intervals of values hold together, at every look, in ${Number((100 * level).toFixed(2))} % of such studies; ${counted(played.length, 'value')} took ${thousands(played.reduce((sum, count) => sum + count, 0))} games, at most ${thousands(most)} each.`
+function promise({ rows, measured, options: { level, most } }: TuneFinding): string {
+  const played = rows.flatMap(({ points }) => points.map((point) => point.playouts))
+  return `All intervals of values hold together, at every look, in ${Number((100 * level).toFixed(2))} % of such studies; ${counted(played.length, 'value')} took ${playouts(measured, played.reduce((sum, count) => sum + count, 0))}, at most ${thousands(most)} each.`
 }
 
 // ---- Charts --------------------------------------------------------------------------------------------------------
@@ -155,11 +155,11 @@ function pointsTable(finding: TuneFinding): Chart['tables'][number] {
   return {
     file: 'values',
     isGrouped: by !== undefined,
-    columns: [...(by === undefined ? [] : [{ title: by.path }]), { title: axis.path, isNumber: true }, { title: 'games', isNumber: true }, { title: nameOf(measured), isNumber: true }, { title: 'than wanted' }],
+    columns: [...(by === undefined ? [] : [{ title: by.path }]), { title: axis.path, isNumber: true }, { title: `${playoutOf(measured)}s`, isNumber: true }, { title: nameOf(measured), isNumber: true }, { title: 'than wanted' }],
     rows: all.map(({ point, second }) => [...(second === undefined ? [] : [second]), valueText(axis, point.at), thousands(point.playouts), withInterval(measured, point.estimate), SIDES[point.side]]),
     data: {
-      columns: [...(by === undefined ? [] : [by.path]), axis.path, 'games', 'estimate', 'low', 'high', 'confidence', 'than wanted'],
-      rows: all.map(({ point: { at, playouts, side, estimate: { estimate, low, high, confidence } }, second }) => [...(second === undefined ? [] : [second]), valueText(axis, at), playouts, estimate, low, high, confidence, SIDES[side]]),
+      columns: [...(by === undefined ? [] : [by.path]), axis.path, `${playoutOf(measured)}s`, 'estimate', 'low', 'high', 'confidence', 'than wanted'],
+      rows: all.map(({ point: { at, playouts: played, side, estimate: { estimate, low, high, confidence } }, second }) => [...(second === undefined ? [] : [second]), valueText(axis, at), played, estimate, low, high, confidence, SIDES[side]]),
     },
   }
 }

@@ -6,7 +6,7 @@ import { rowsSpec } from '../charts/rows.ts'
 import type { Row } from '../charts/rows.ts'
 import { capital, counted, isShare, listed, thousands } from '../numbers.ts'
 import type { StudyReport } from './index.ts'
-import { difference, differenceUnit, nameOf, range, withInterval } from './words.ts'
+import { difference, differenceUnit, nameOf, playoutOf, playouts, range, withInterval } from './words.ts'
 
 export function valueReport(finding: ValueFinding): StudyReport {
   return {
@@ -16,7 +16,7 @@ export function valueReport(finding: ValueFinding): StudyReport {
 }
 
 function headlineOf({ rows, base, measured, options: { hero } }: ValueFinding): string {
-  if (rows.length === 0) return 'Nothing is known yet, no game was played.'
+  if (rows.length === 0) return `Nothing is known yet, no ${playoutOf(measured)} was played.`
   const base_ = `${capital(hero)} as it is: ${nameOf(measured)} ${withInterval(measured, base.estimate)}`
   const swaps = rows.filter(({ kind, isCalled, difference: { estimate } }) => kind === 'swap' && isCalled && (estimate ?? 0) > 0)
   if (rows.some(({ kind }) => kind === 'swap') === false) return `${base_}; ${counted(rows.filter(({ isCalled }) => isCalled).length, 'change')} of ${rows.length} matter beyond chance.`
@@ -37,9 +37,9 @@ function extremes({ rows, measured }: ValueFinding): string[] {
   ]
 }
 
-function untouched({ rows }: ValueFinding): string {
+function untouched({ rows, measured }: ValueFinding): string {
   const never = rows.filter((row) => row.isUntouched)
-  return never.length === 0 ? '' : `Never mattered, not one game went otherwise: ${listed(never.map(({ name }) => name))}.`
+  return never.length === 0 ? '' : `Never mattered, not one ${playoutOf(measured)} went otherwise: ${listed(never.map(({ name }) => name))}.`
 }
 
 function reachOf({ reach, rows, measured }: ValueFinding): string[] {
@@ -57,10 +57,10 @@ function reachOf({ reach, rows, measured }: ValueFinding): string[] {
   })
 }
 
-function promise({ rows, options: { level, most } }: ValueFinding): string {
+function promise({ rows, measured, options: { level, most } }: ValueFinding): string {
   const called = rows.filter(({ isCalled }) => isCalled).length
   const share = Number((100 * (1 - level)).toFixed(2))
-  return `Of ${counted(rows.length, 'change')} ${called} are more than chance; of these about ${share} % at most are expected to be nothing after all. Each interval holds for itself; ${thousands(Math.max(0, ...rows.map(({ playouts }) => playouts)))} games each at most were needed, of ${thousands(most)}.`
+  return `Of ${counted(rows.length, 'change')} ${called} are more than chance; of these about ${share} % at most are expected to be nothing after all. Each interval holds for itself; ${playouts(measured, Math.max(0, ...rows.map((row) => row.playouts)))} each at most were needed, of ${thousands(most)}.`
 }
 
 /** More rows than this are not drawn. */
@@ -73,17 +73,17 @@ function valueChart({ rows, measured, options: { hero } }: ValueFinding): Chart 
   return {
     name: 'value',
     title: `What is a change of ${capital(hero)} worth?`,
-    caption: `More or less ${nameOf(measured)} than as it is, over the same games in pairs; each interval for itself.${rows.length > shown.length ? ' Drawn are the best and the worst; all stand in the file.' : ''}`,
+    caption: `More or less ${nameOf(measured)} than as it is, over the same ${playoutOf(measured)}s in pairs; each interval for itself.${rows.length > shown.length ? ' Drawn are the best and the worst; all stand in the file.' : ''}`,
     panels: drawn.length === 0 ? [] : [{ spec: (width) => rowsSpec(drawn, { axis: `difference, ${differenceUnit(measured)}`, isShare: isShare(measured), line: 0 }, width) }],
     tables: [{
       file: 'value',
-      columns: [{ title: 'change' }, { title: 'kind' }, { title: 'difference', isNumber: true }, { title: 'interval', isNumber: true }, { title: 'games', isNumber: true }, { title: 'more than chance' }],
-      rows: rows.map(({ name, kind, difference: by, playouts, isCalled, isUntouched }) => [
-        name, kind, difference(measured, by).replace(/ \(.*/, ''), range(measured, by), thousands(playouts), isUntouched ? 'never mattered' : isCalled ? 'yes' : 'may be chance',
+      columns: [{ title: 'change' }, { title: 'kind' }, { title: 'difference', isNumber: true }, { title: 'interval', isNumber: true }, { title: `${playoutOf(measured)}s`, isNumber: true }, { title: 'more than chance' }],
+      rows: rows.map(({ name, kind, difference: by, playouts: played, isCalled, isUntouched }) => [
+        name, kind, difference(measured, by).replace(/ \(.*/, ''), range(measured, by), thousands(played), isUntouched ? 'never mattered' : isCalled ? 'yes' : 'may be chance',
       ]),
       data: {
-        columns: ['change', 'kind', 'difference', 'low', 'high', 'confidence', 'games', 'adjusted p', 'called', 'never mattered'],
-        rows: rows.map(({ name, kind, difference: { estimate, low, high, confidence }, playouts, pValue, isCalled, isUntouched }) => [name, kind, estimate, low, high, confidence, playouts, pValue, isCalled ? 'yes' : 'no', isUntouched ? 'yes' : 'no']),
+        columns: ['change', 'kind', 'difference', 'low', 'high', 'confidence', `${playoutOf(measured)}s`, 'adjusted p', 'called', 'never mattered'],
+        rows: rows.map(({ name, kind, difference: { estimate, low, high, confidence }, playouts: played, pValue, isCalled, isUntouched }) => [name, kind, estimate, low, high, confidence, played, pValue, isCalled ? 'yes' : 'no', isUntouched ? 'yes' : 'no']),
       },
     }],
   }

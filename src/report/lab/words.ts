@@ -2,7 +2,17 @@
 import type { Verdict } from '../../estimate/index.ts'
 import type { Measured } from '../../lab/measure.ts'
 import type { ResultEstimate } from '../../simulate/result.ts'
-import { figure, interval, isShare, signed } from '../numbers.ts'
+import { counted, figure, interval, isShare, signed } from '../numbers.ts'
+
+/** What one playout is called, as in `no campaign was played`; more of them with -s. */
+export function playoutOf({ playout = 'game' }: Pick<Measured, 'playout'>): string {
+  return playout
+}
+
+/** `1,500 games`, `400 campaigns` */
+export function playouts(measured: Pick<Measured, 'playout'>, count: number): string {
+  return counted(count, playoutOf(measured))
+}
 
 /** `56.1 % (55.1 to 57.1)` */
 export function withInterval(measured: Measured, estimate: ResultEstimate): string {
@@ -26,7 +36,8 @@ export function differenceUnit(measured: Measured): string {
 }
 
 /** The number by its name: `win`, `deaths, hero brian`. */
-export function nameOf({ reference }: Measured): string {
+export function nameOf({ reference, shown }: Measured): string {
+  if (shown !== undefined) return shown
   const [, name, inside] = /^([^[]+)(?:\[(.*)\])?$/.exec(reference)!
   return [name.trim(), ...(inside ?? '').split(',').filter((part) => part !== '').map((part) => part.replace('=', ' '))].join(', ')
 }

@@ -5,10 +5,19 @@ import { TextTerminal } from '../text-terminal.ts'
 
 export const errandModule = new URL('./index.ts', import.meta.url).href
 
+/** The errand, where one playout is called a campaign. */
+export const campaignsModule = new URL('./of-campaigns.ts', import.meta.url).href
+
 /** Runs a command line in this process. */
-export async function ask(...words: readonly string[]): Promise<{ exit: number; stdout: string; stderr: string }> {
+export async function ask(...words: readonly string[]): Promise<Said> {
+  return askWith(errandModule, ...words)
+}
+
+export interface Said { readonly exit: number; readonly stdout: string; readonly stderr: string }
+
+export async function askWith(module: string, ...words: readonly string[]): Promise<Said> {
   const terminal = new TextTerminal()
-  const exit = await main(words, terminal, { modules: [errandModule] })
+  const exit = await main(words, terminal, { modules: [module] })
   return { exit, stdout: terminal.stdout, stderr: terminal.stderr }
 }
 

@@ -32,7 +32,7 @@ export function metrics({ labels, tries }: Scenario): Metric[] {
   const most = 2 * tries * labels.length
   return [
     { name: 'win', title: 'How often does it arrive?', kind: 'binary', unit: 'share of games', compare: true },
-    { name: 'outcome', title: 'How does it end?', kind: 'category', unit: 'share of games', categories: ['won', 'lost: just', 'lost'] },
+    { name: 'outcome', title: 'How does it end?', kind: 'category', unit: 'share of games', categories: ['won', 'lost: just', 'lost'], categoriesShown: ['it arrives', 'a point is missing', 'it is lost'] },
     { name: 'points', title: 'How many points are made?', kind: 'value', unit: 'points', range: [0, most], compare: true },
     { name: 'own-points', title: 'Whose points are they?', kind: 'value', unit: 'points', dimensions: [hero], range: [0, 2 * tries] },
     { name: 'successes', title: 'How often does a try succeed?', kind: 'ratio', unit: 'share of tries', dimensions: [hero] },

@@ -35,7 +35,7 @@ export function sharedMetrics(scenario: SharedScenario, zones: readonly string[]
   const horizon = scenario.options.roundLimit - 1
   const cardKind = { name: 'card', labels: scenario.options.cardKinds === 'dual' ? ['card', 'unused'] : ['hit', 'miss'] }
   const metrics: Record<(typeof NAMES)[number], Omit<Metric, 'name'>> = {
-    outcome: { title: 'How does the game end?', kind: 'category', unit: 'share of games', categories: OUTCOMES },
+    outcome: { title: 'How does the game end?', kind: 'category', unit: 'share of games', categories: OUTCOMES, categoriesShown: [`${words.villain} is slain`, `${words.villain} wins`, 'not finished'] },
     win: { title: `How often is ${words.villain} slain?`, kind: 'binary', unit: 'share of games', compare: true },
     'hero-wins': { title: 'How often does each hero win, ties shared?', kind: 'value', unit: 'wins a game', dimensions: [hero], scale: WIN_PARTS, range: [0, WIN_PARTS], compare: true },
     slayer: { title: `Who slays ${words.villain}?`, kind: 'binary', unit: 'share of games', dimensions: [hero] },
