@@ -4,6 +4,7 @@
 import { z } from 'zod'
 import type { Document, Problem } from '../../../input/index.ts'
 import { oneOf, problemAt } from '../../../input/index.ts'
+import { MAX_VALUE } from '../ladder.ts'
 import { TERRAIN_LETTERS } from '../vocabulary.ts'
 import type { Complain } from './parts.ts'
 import { complainTo, id, noneTwice, orNearest, square, squareWords, text, whole } from './parts.ts'
@@ -65,7 +66,7 @@ export function tileSchema(names: readonly string[]): z.ZodType<Tile> {
     name: text,
     map: z.string(),
     building: id.optional(),
-    doors: z.array(z.strictObject({ id: text, inside: square, outside: square, locks: whole(0, 9) })).default([]),
+    doors: z.array(z.strictObject({ id: text, inside: square, outside: square, locks: whole(0, MAX_VALUE) })).default([]),
     windows: z.array(z.strictObject({ inside: square, outside: square, door: text })).default([]),
     twins: z.array(z.strictObject({ kind: z.enum(['stairs', 'elevator']), square, tile: anotherTile, twin: square })).default([]),
     rooms: z.array(z.strictObject({ id, squares: z.array(square).min(1) })).default([]),

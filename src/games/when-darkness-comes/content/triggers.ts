@@ -2,6 +2,7 @@
 // their scenario. scenarios.ts makes them a part of a scenario.
 import { z } from 'zod'
 import { oneOf } from '../../../input/index.ts'
+import { MAX_VALUE } from '../ladder.ts'
 import { TIMES, WEATHERS } from '../vocabulary.ts'
 import type { Complain } from './parts.ts'
 import { id, orNearest, square, text, whole } from './parts.ts'
@@ -51,7 +52,7 @@ export function triggerSchema(known: Known, disks: readonly string[], condition:
     z.strictObject({ kind: z.literal('arrive'), disks: copies, ...place }),
     z.strictObject({ kind: z.literal('pool'), disks: copies }),
     z.strictObject({ kind: z.literal('remove'), disk, held: z.boolean().default(false) }),
-    z.strictObject({ kind: z.literal('door'), tile: place.tile, door: text, locks: z.union([whole(0, 10), z.literal('broken')]) }),
+    z.strictObject({ kind: z.literal('door'), tile: place.tile, door: text, locks: z.union([whole(0, MAX_VALUE), z.literal('broken')]) }),
     z.strictObject({ kind: z.literal('light'), tile: place.tile, on: z.boolean() }),
     z.strictObject({ kind: z.literal('environment'), time: oneOf(TIMES, 'time of day').nullable().default(null), weather: oneOf(WEATHERS, 'weather').nullable().default(null) }),
     z.strictObject({ kind: z.literal('tnShift'), by: whole(-9, 9) }),

@@ -158,6 +158,27 @@ describe('invitations', () => {
     board.expectAllUsed()
   })
 
+  test('WDC-ENTRY-06 counted over outdoor squares, not through the building', () => {
+    const shed = `
+- id: shed
+  name: Shed
+  map: |
+    S  B  S  S  S  S
+    S  B  S  S  S  S
+    S  B  S  S  S  S
+    S  S  S  S  S  S
+    S  S  S  S  S  S
+    S  S  S  S  S  S
+  doors: [{ id: D1, inside: [2, 2], outside: [2, 1], locks: 1 }]
+`
+    for (const [row, column, invited] of [[2, 3, false], [4, 2, true]] as const) { // behind it and round the corner, two and three squares away
+      const board = on('shed', 2, 1, { tiles: shed, party: ['sharon', 'valerie'] })
+      board.stand(1, board.at('shed', row, column)).answer(NO, ...(invited ? [DONE] : []))
+      take(board, Verb.pick, 0, SUCCEED)
+      expect(board.kindsAsked().includes(DP.invite)).toBe(invited)
+    }
+  })
+
   test('WDC-ENTRY-06 each is asked, may decline, and is not asked twice', () => {
     const board = on('library', 6, 3, { party })
     board.answer(YES, actionOf(Verb.hero, 2), NO, actionOf(Verb.hero, 1), YES)
