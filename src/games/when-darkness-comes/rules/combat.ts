@@ -357,7 +357,7 @@ function attack(play: Play, hero: Hero, copy: Copy, weapon: Copy, kind: CheckKin
   if (scenario.kinds[copy] === DiskKind.adversary && defenceTn(play, copy) < adversaryOf(scenario, copy).defence) applied(play, R.COMBAT_09)
   const isHit = check(play, hero, kind, defenceTn(play, copy), dice, weapon)
   play.tell?.({ type: 'attacked', seat: hero, copy, weapon, second: isSecond, hit: isHit })
-  if (weapon !== NONE) spendUse(play, weapon)
+  if (weapon !== NONE && !play.scratch.check.isForced) spendUse(play, weapon)
   if (!isHit) return false
   applied(play, R.COMBAT_04)
   return scenario.kinds[copy] === DiskKind.security || wound(play, copy)
@@ -441,7 +441,8 @@ export function attackHero(play: Play, hero: Hero, target: Hero): void {
   const weapon = verbOf(action) === Verb.weapon ? argumentOf(action) : NONE
   const dice = weapon === NONE ? 0 : diceInHand(play, weapon)!
   const defence = isAwake(play, target) && chooseToDodge(play, target) ? K.dodge : K.defend
+  const isRolled = play.state.forced[hero] === 0
   const isHit = opposed(play, hero, kindOf(play, action), target, defence, dice, weapon) === hero
-  if (weapon !== NONE) spendUse(play, weapon)
+  if (weapon !== NONE && isRolled) spendUse(play, weapon)
   if (isHit) hurt(play, target, otherCause(play.scenario, 'another hero'), 1, NONE)
 }

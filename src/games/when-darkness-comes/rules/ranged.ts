@@ -42,7 +42,7 @@ export function diceInHand(play: Play, weapon: Copy): number | null {
 /** A weapon for the hand, which flies only when thrown. */
 export const isHandWeapon = (play: Play, weapon: Copy): boolean => itemOf(play.scenario, weapon).weapon!.melee !== null
 
-/** One attack roll was made with it; the last use discards it, and its VP stay. WDC-ITEM-11, WDC-VP-19 */
+/** One attack roll was made with it, not one that Fate decided (WDC-CHECK-11); the last use discards it, and its VP stay. WDC-ITEM-11, WDC-VP-19 */
 export function spendUse(play: Play, weapon: Copy): void {
   const { state } = play
   if (usesOf(play, weapon) === 0 || isDevice(play.scenario, weapon)) return // a device is gone by now (WDC-MGVR-03)
@@ -168,7 +168,7 @@ export function shoot(play: Play, hero: Hero, target: Copy, weapon: Copy): boole
   play.tell?.({ type: 'shot', seat: hero, copy: target, weapon, distance: squares, hit: isHit })
   if (!play.scratch.check.isForced && isLitUp(play, hero, weapon, squares)) useUpLight(play, hero, flashlightOf(play, hero))
   if (isThrown) land(play, hero, weapon, at)
-  else spendUse(play, weapon)
+  else if (!play.scratch.check.isForced) spendUse(play, weapon)
   return settleShot(play, hero, target, at, isHit)
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { actionOf, DP, Verb } from '../../../../src/games/when-darkness-comes/decisions.ts'
 import { begin, type Copy } from '../../../../src/games/when-darkness-comes/play.ts'
 import { attackHero, combat, FightEnd, fightsHere, fightSecurity, offerHeroAttacks, SecurityEnd } from '../../../../src/games/when-darkness-comes/rules/combat.ts'
-import { Where } from '../../../../src/games/when-darkness-comes/state.ts'
+import { Forced, Where } from '../../../../src/games/when-darkness-comes/state.ts'
 import { Skill } from '../../../../src/games/when-darkness-comes/vocabulary.ts'
 import { Board, type BoardSetting } from '../support/board.ts'
 
@@ -156,6 +156,28 @@ describe('attack', () => {
     expect([state.uses[shotgun], state.where[shotgun], state.victoryPoints[0]]).toEqual([0, Where.out, 0])
     expect(told(board, 'usedUp')).toEqual([expect.objectContaining({ copy: shotgun, seat: 0 })])
     board.expectAllUsed()
+  })
+
+  test('WDC-ITEM-11 WDC-CHECK-11 an attack that Fate decides is no attack roll, and no use', () => {
+    const { board, foe } = duel('zombie')
+    const shotgun = board.give('shotgun', 0)
+    board.dice('124').answer(PARRY, WITH(shotgun)).dice('1235') // initiative is lost, the defence holds
+    board.whenAsked = (kind): void => { if (kind === DP.attack) board.play.state.forced[0] = Forced.succeed }
+    expect(combat(board.play, 0, foe)).toBe(FightEnd.slain)
+    expect(board.play.state.uses[shotgun]).toBe(3)
+  })
+
+  test('WDC-ITEM-11 WDC-CHECK-08 one use against another hero, and none where Fate decides', () => {
+    for (const [forced, left] of [[0, 2], [Forced.succeed, 3]] as const) {
+      const board = new Board({ party: ['robert', 'steve'], scenario: { pool: POOL }, rules: { heroVersusHero: true } })
+      const shotgun = board.give('shotgun', 0)
+      board.play.state.forced[0] = forced
+      board.answer(WITH(shotgun), PARRY, ...(forced === 0 ? [] : [actionOf(Verb.takeDamage)]))
+      if (forced === 0) board.dice('12456', '1111') // Attack 2, the table's 3; Defence 4
+      else board.dice('1111')
+      attackHero(board.play, 0, 1)
+      expect(board.play.state.uses[shotgun]).toBe(left)
+    }
   })
 
   test('WDC-COMBAT-11 the hero may decline', () => {

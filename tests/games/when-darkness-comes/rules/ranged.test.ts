@@ -8,7 +8,7 @@ import { takeItem } from '../../../../src/games/when-darkness-comes/rules/items.
 import {
   diceAtRange, diceInHand, offerShotActions, offerShots, settleThrown, shoot, takeShotAction,
 } from '../../../../src/games/when-darkness-comes/rules/ranged.ts'
-import { Where } from '../../../../src/games/when-darkness-comes/state.ts'
+import { Forced, Where } from '../../../../src/games/when-darkness-comes/state.ts'
 import { Board, type BoardSetting } from '../support/board.ts'
 
 const POOL = {
@@ -96,6 +96,14 @@ describe('weapons and distance', () => {
       shoot(board.play, 0, zombie, shotgun)
     }
     expect([board.play.state.where[shotgun], board.play.state.victoryPoints[0]]).toEqual([Where.out, 0])
+  })
+
+  test('WDC-ITEM-11 WDC-CHECK-11 a shot that Fate decides is no attack roll, and no use', () => {
+    const board = range()
+    const shotgun = board.give('shotgun', 0)
+    board.play.state.forced[0] = Forced.fail
+    expect(shoot(board.play, 0, board.put('zombie', sq(3, 4), true), shotgun)).toBe(false)
+    expect(board.play.state.uses[shotgun]).toBe(3)
   })
 })
 
