@@ -11,6 +11,7 @@ import { K } from './check-kinds.ts'
 import { check, diceOfCheck, rollVariable } from './checks.ts'
 import { discard, firstHeld, hold, putOnBoard } from './disks.ts'
 import { canBeLost, isPerson, vpSourceOf } from './failure.ts'
+import { hasCompany } from './fleeing.ts'
 import { isPresent } from './lost-turns.ts'
 import { mayBeStolenBy } from './opposed-actions.ts'
 import { giveUp } from './ranged.ts'
@@ -109,6 +110,20 @@ export function giveItem(play: Play, hero: Hero, copy: Copy): void {
   handOver(play, hero, receiver, copy, 'gifts')
 }
 
+/** At the end of a turn, where giving takes no action (option giveIsAction): whatever the action was spent on. WDC-ITEM-09 */
+export function giveFreely(play: Play, hero: Hero): void {
+  const { state } = play
+  while (!play.options.giveIsAction && state.alive[hero] !== 0 && hasCompany(play, hero)) {
+    begin(play, DP.action, hero)
+    for (let copy = firstHeld(play, hero); copy !== NONE; copy = state.nextInList[copy]) if (canBeLost(play, copy)) offer(play, actionOf(Verb.giveItem, copy))
+    if (play.question.count === 0) return
+    offer(play, actionOf(Verb.no))
+    const action = decide(play)
+    if (verbOf(action) === Verb.no) return
+    giveItem(play, hero, argumentOf(action))
+  }
+}
+
 /** A disk changes hands with its VP, by gift, theft or Fate. WDC-VP-17 */
 export function handOver(play: Play, from: Hero, to: Hero, copy: Copy, source: 'gifts' | 'thefts' | 'Fate'): void {
   applied(play, R.VP_17)
@@ -168,16 +183,12 @@ export function carry(play: Play, hero: Hero): void {
 export function offerItemActions(play: Play, hero: Hero): void {
   const { state, scenario } = play
   const square = state.square[hero]
-  let company = false
-  for (let other = 0; other < scenario.seatCount; other++) {
-    if (other !== hero && isPresent(play, other) && state.square[other] === square) company = true
-  }
   for (let copy = state.firstDisk[square]; copy !== NONE; copy = state.nextOnSquare[copy]) {
     const kind = scenario.kinds[copy]
     if (state.faceUp[copy] === 0 || (kind !== DiskKind.item && kind !== DiskKind.component && kind !== DiskKind.floppy)) continue
     offer(play, actionOf(state.found[copy] === 0 ? Verb.meetDisk : Verb.takeItem, copy))
   }
-  if (!company) { // nobody to give to or to steal from
+  if (!hasCompany(play, hero)) { // nobody to give to or to steal from
     for (let copy = firstHeld(play, hero); copy !== NONE; copy = state.nextInList[copy]) {
       if (!isPerson(play, copy) && canBeLost(play, copy)) offer(play, actionOf(Verb.dropItem, copy))
     }

@@ -90,7 +90,7 @@ export function walk(play: Play, hero: Hero, halfPoints: number, kind: number = 
     if (!isHeld) offer(play, actionOf(Verb.stop))
     if (!isHeroFrozen(play, hero)) {
       if (rest > 0) offerSteps(play, hero, rest, asked !== hero)
-      if (!isOnStairs && halfPoints > 0) offerFloor(play, hero)
+      if (!isOnStairs && halfPoints > 0) offerFloor(play, hero, asked !== hero)
     }
     if (play.question.count === 0) break
     if (goal !== NONE) guide(play, hero, goal)
@@ -169,10 +169,10 @@ function nextStep(play: Play, hero: Hero, here: Square, goal: Square): Square {
 const WHOLE_BOARD = 10_000
 
 /** DP-05: the matching square on the other floor, at no cost. WDC-BOARD-12 */
-function offerFloor(play: Play, hero: Hero): void {
+function offerFloor(play: Play, hero: Hero, isLed: boolean): void {
   const { state } = play
   const twin = state.twin[state.square[hero]]
-  if (twin !== NONE && state.confined[hero] === 0) offer(play, actionOf(Verb.changeFloor, twin))
+  if (twin !== NONE && state.confined[hero] === 0 && !(isLed && enemyOn(play, twin) !== NONE)) offer(play, actionOf(Verb.changeFloor, twin))
 }
 
 /** Streets and buildings want their full cost; any rest buys one last square of woods (option woodsRounding). WDC-MOVE-06 */

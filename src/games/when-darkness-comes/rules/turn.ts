@@ -14,6 +14,7 @@ import { readFloppies } from './civilians.ts'
 import { fightsHere } from './combat.ts'
 import { creatureFightsOn, fightsAtTurnStart } from './fleeing.ts'
 import { healOther, healSelf } from './healing.ts'
+import { giveFreely } from './items.ts'
 import { countDown, enemyOn } from './lasting.ts'
 import { rollMovement, walk } from './movement.ts'
 import { countLostTurn, isHeld, loseTurn, losesTurn } from './lost-turns.ts'
@@ -95,7 +96,7 @@ function takeTurns(play: Play, hero: Hero): void {
   const { state } = play
   if (state.alive[hero] === 0) return // the dead are skipped
   takeTurn(play, hero, false)
-  while (state.extraTurns[hero]! > 0 && goesOn(play, hero)) {
+  while (state.extraTurns[hero]! > 0 && goesOn(play, hero) && state.outcome === Outcome.playing) {
     applied(play, R.TURN_10)
     state.extraTurns[hero]! -= 1
     takeTurn(play, hero, true)
@@ -138,6 +139,7 @@ function takeOwnTurn(play: Play, hero: Hero): void {
   if (!goesOn(play, hero)) return
   offerBuyingOff(play, hero)
   offerSkills(play, hero)
+  giveFreely(play, hero)
   offerGifts(play, hero)
 }
 

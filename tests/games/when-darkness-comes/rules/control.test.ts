@@ -125,4 +125,14 @@ describe('heroes', () => {
     expect(steps[1]!.actions).not.toContain(actionOf(Verb.step, board.at('town-square', 3, 5)))
     expect([board.play.state.square[1], board.events('movementRolled')]).toEqual([next, []])
   })
+
+  test('WDC-SPELL-14 nor into one on the other floor', () => {
+    for (const [disk, isLed] of [['knife', true], ['zombie', false]] as const) {
+      const board = surely(new MagicBoard({ party: ['robert', 'sharon'], scenario: { tiles: { start: ['hotel-1'] }, heroStart: { tile: 'hotel-1', square: [3, 3] } } }))
+      board.put(disk, board.at('hotel-2', 3, 3), true)
+      board.answer(...(isLed ? [] : [actionOf(Verb.hero, 1)]), RUN, STOP) // the zombie could be controlled too
+      board.cast('control')
+      expect(board.asked.at(-1)!.actions.map(verbOf).includes(Verb.changeFloor)).toBe(isLed)
+    }
+  })
 })

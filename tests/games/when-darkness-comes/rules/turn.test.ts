@@ -259,6 +259,16 @@ describe('what lasts', () => {
     expect(board.kindsAsked()).toEqual([DP.buyOffFailure, DP.skillPoint, DP.turnKind, DP.buyDie, DP.reroll, DP.buyOffFailure, DP.skillPoint, DP.giveVp])
   })
 
+  test.each([[true, 0], [false, 1]] as const)('WDC-ITEM-09 WDC-ACT-12 with the action spent one may still give only where giving takes none: giveIsAction %s', (giveIsAction, holder) => {
+    const board = new Board({ party: ['brian', 'kirk'], hand: { knife: 1, slowpoke: 1 }, rules: { giveIsAction } })
+    const knife = board.give('knife', 0)
+    board.put('slowpoke', board.at('town-square', 3, 5)) // met at the end of the movement, with the action
+    board.answer(MOVE_ACT, STOP, ...(giveIsAction ? [] : [actionOf(Verb.giveItem, knife)])).dice('123')
+    takeTurn(board.play, 0, false)
+    expect([board.play.state.acted[0], board.play.state.at[knife]]).toEqual([1, holder])
+    board.expectAllUsed()
+  })
+
   test('WDC-FLEE-06 movements are counted turn by turn', () => {
     const board = new Board({ party: ['brian', 'kirk'] })
     board.play.state.movements.fill(1)
@@ -342,6 +352,15 @@ describe('rounds', () => {
     expect(turns(board)).toEqual([0, 0, 0, 1])
     expect(board.told.flatMap((event) => (event.type === 'turnBegins' ? [event.extra] : []))).toEqual([false, true, true, false])
     expect(board.play.state.extraTurns[0]).toBe(0)
+  })
+
+  test('WDC-TURN-10 WDC-DEATH-07 nobody plays an extra turn in a game that is over', () => {
+    const board = standing({ party: ['brian', 'kirk'], scenario: { rounds: 1, triggers: [{ id: 'late', name: 'Too Late', when: { kind: 'heroVp', target: 3 }, then: [{ kind: 'lose' }] }] } })
+    board.play.state.firstSeat = 0
+    board.play.state.extraTurns[0] = 1
+    board.whenAsked = () => { board.play.state.victoryPoints[1] = 3 }
+    playRounds(board.play)
+    expect([board.play.state.outcome, turns(board)]).toEqual([Outcome.objectiveLost, [0]])
   })
 
   test('section 5.12: out of rounds without the objective', () => {
