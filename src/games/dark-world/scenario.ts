@@ -63,7 +63,6 @@ export interface Scenario extends SharedScenario {
   readonly columnOf: Int16Array
   /** Grenade targets: for each place four times (place two squares on, gate, gate), NONE where there is none. */
   readonly throws: Int16Array
-  readonly arrivalCards: readonly number[]
   readonly arenaMonsters: number
   readonly standardChestRooms: readonly number[]
   readonly squareOf: (place: number) => Square | undefined
@@ -92,7 +91,6 @@ export function prepare(content: Content, settings: Settings): Scenario {
     chests: settings.chests,
     chestSpots,
     chestRooms: Int8Array.from(chestSpots, ({ room }) => room),
-    arrivalCards: box.arrivalCards,
     arenaMonsters: box.arenaMonsters,
     standardChestRooms: board.standardChestRooms.map((id) => 1 + board.rooms.findIndex((room) => room.id === id)),
   }

@@ -18,8 +18,6 @@ export class CastleState extends State {
   /** Bit set over heroes who have looked inside. */
   readonly chestOpenedBy: Int16Array
 
-  /** Heroes who have ever reached the Doomstep. */
-  arrivals = 0
   isArenaStocked = 0
   /** Summonses of the Haunter in the game. */
   summonses = 0
@@ -37,14 +35,12 @@ export class CastleState extends State {
 
   override clear(): void {
     super.clear()
-    this.arrivals = 0
     this.isArenaStocked = 0
     this.summonses = 0
   }
 
   override copyInto(to: CastleState): void {
     super.copyInto(to)
-    to.arrivals = this.arrivals
     to.isArenaStocked = this.isArenaStocked
     to.summonses = this.summonses
   }

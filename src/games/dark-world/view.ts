@@ -18,8 +18,6 @@ export class View extends SharedView {
   isStocked(room: number): boolean { return this.#play.state.stocked[room] !== 0 }
   isPast(hero: Hero): boolean { return this.#play.state.past[hero] !== 0 }
   isOnPlatform(hero: Hero): boolean { return this.#play.state.onPlatform[hero] !== 0 }
-  /** Heroes who have reached the Doomstep so far. */
-  get arrivals(): number { return this.#play.state.arrivals }
   /** Whether he has searched for a secret door as often as he may in this turn. */
   get hasSearched(): boolean { return hasSearched(this.#play) }
 

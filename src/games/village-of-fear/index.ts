@@ -9,11 +9,10 @@
 //   addresses.ts metrics.ts              what is drawn, what is measured
 //   events.ts narration.ts results.ts    what is told
 //   honesty.ts                           what a report says of the game itself
-import type { Agent, Game, Recorder, Seat, Sink } from '../game.ts'
-import type { Draws } from '../../random/index.ts'
+import type { Game } from '../game.ts'
 import { RULE_IDS as KEPT_IDS } from '../dark-world/rule-ids.ts'
 import { catalogueOf } from '../dark-world/shared/catalogue.ts'
-import { playRounds } from '../dark-world/shared/rules/turn.ts'
+import { playing } from '../dark-world/shared/playing.ts'
 import { actorsOf, EVENTS } from './addresses.ts'
 import { AGENTS, newAgent } from './agents/index.ts'
 import { contentFiles, parseContent } from './content/index.ts'
@@ -46,25 +45,12 @@ export const villageOfFear: Game<Content, Settings, Scenario, Play, View> = {
 
   actors: actorsOf,
   events: EVENTS,
-  seats: (scenario) => scenario.seats,
   metrics: metricsOf,
   decisions: DECISIONS,
   agents: AGENTS,
   newAgent,
-  agentNames: (scenario) => scenario.agentNames,
 
-  newState: (scenario) => new Play(scenario),
-  play: (_scenario: Scenario, play: Play, agents: readonly Agent<View>[], draws: Draws, record: Recorder, tell?: Sink): void => {
-    play.begin(agents, draws, record, tell)
-    setUp(play)
-    playRounds(play)
-  },
-  copyInto: (from: Play, to: Play): void => { from.state.copyInto(to.state) },
-  playOn: (_scenario: Scenario, play: Play, agents: readonly Agent<View>[], draws: Draws, record: Recorder, tell?: Sink): void => {
-    play.begin(agents, draws, record, tell)
-    playRounds(play)
-  },
-  determinize: (_scenario: Scenario, play: Play, seat: Seat, draws: Draws): void => { determinize(play, seat, draws) },
+  ...playing({ newTable: (scenario) => new Play(scenario), setUp, determinize }),
 
   narrate,
   resultOf: (_scenario, event) => resultOf(event),

@@ -63,7 +63,6 @@ export interface Scenario extends SharedScenario, Layout {
   readonly sewerDeck: Int8Array
   readonly eventKinds: readonly EventCard[]
   readonly eventDeck: Int8Array
-  readonly arrivalCards: readonly number[]
   /** Treasures that are hidden: 1 + kind of weapon, or `keyTreasure`; as many as there are buildings, 0 for nothing. */
   readonly treasures: Int8Array
   readonly keyTreasure: number
@@ -112,7 +111,6 @@ export function prepare(content: Content, settings: Settings): Scenario {
     sewerDeck: copies(box.sewerDeck),
     eventKinds: box.eventDeck.map(({ card, effects }) => ({ name: card, effects: Int8Array.from(effects.flatMap(effectOf)) })),
     eventDeck: copies(box.eventDeck),
-    arrivalCards: box.arrivalCards,
     treasures: Int8Array.from({ length: Math.max(hidden.length, layout.buildingCount) }, (_, at) => hidden[at] ?? 0),
     keyTreasure,
   }

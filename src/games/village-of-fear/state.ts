@@ -41,8 +41,6 @@ export class VillageState extends State {
   lurkerKey = 0
   hallKey = 0
   lairKey = 0
-  /** Heroes who have entered the Fortress. */
-  arrivals = 0
   /** The figure upstairs, and whether heroes have seen it. */
   guard = -1
   isGuardSeen = 0
@@ -71,7 +69,6 @@ export class VillageState extends State {
     this.lurkerKey = 0
     this.hallKey = 0
     this.lairKey = 0
-    this.arrivals = 0
     this.guard = -1
     this.isGuardSeen = 0
   }
@@ -89,7 +86,6 @@ export class VillageState extends State {
     to.lurkerKey = this.lurkerKey
     to.hallKey = this.hallKey
     to.lairKey = this.lairKey
-    to.arrivals = this.arrivals
     to.guard = this.guard
     to.isGuardSeen = this.isGuardSeen
   }

@@ -24,8 +24,6 @@ export class View extends SharedView {
   /** The building that Karrion locks, 0 for none. */
   get bird(): number { return this.#play.state.bird }
   get isTrialWon(): boolean { return this.#play.state.trialWon !== 0 }
-  /** Heroes who have entered the Fortress so far. */
-  get arrivals(): number { return this.#play.state.arrivals }
   hasKey(hero: Hero): boolean { return this.#play.state.hasKey[hero] !== 0 }
   /** Whether he could enter the Fortress: with his own Key, or the Lurker's on the step. */
   hasWayIn(hero: Hero): boolean { return hasWayIn(this.#play, hero) }

@@ -2,24 +2,16 @@
 import type { Question } from '../../game.ts'
 import { DP } from '../decisions.ts'
 import type { Scenario } from '../scenario.ts'
-import { find, HeroAgent } from '../shared/agents/hero.ts'
+import { EVERYWHERE, find, HeroAgent, LAST_RESORT } from '../shared/agents/hero.ts'
 import type { Temper } from '../shared/agents/temper.ts'
 import { argumentOf, Verb, verbOf } from '../shared/decisions.ts'
-import { Mark } from '../shared/scenario.ts'
-import { Item, ITEM_KINDS, NONE } from '../shared/state.ts'
+import { Item, NONE } from '../shared/state.ts'
 import type { View } from '../view.ts'
 
 type Ask = Question<View>
 
 /** The Platform has to save so many moves: it costs a turn. */
 const PLATFORM_SAVES = 6
-/** How far a loose item is gone for. */
-const ITEM_REACH = 3
-/** Chance to kill Korak in one blow that is enough to go on. */
-const READY_AT = 0.1
-/** Farther than any way; and the odds that are taken when nothing better is left. */
-const EVERYWHERE = 200
-const LAST_RESORT = 0.15
 /** A search for a secret door counts as so many moves. */
 const SEARCH_COST = 4
 
@@ -51,68 +43,26 @@ export class CastleHero extends HeroAgent<View> {
     return this.scenario.secretDoors.reduce((least, door) => Math.min(least, this.distance(far, door.square) + SEARCH_COST + this.toDoomstep[door.far]), this.toDoomstep[far])
   }
 
-  protected action(question: Ask): number {
-    const { view, seat, actions } = question
-    if (verbOf(actions[0]) === Verb.move) return this.moveTowards(question, this.goal(view, seat)) // only moves: he is passing
-    const atOnce = this.atOnce(question)
-    if (atOnce !== NONE) return atOnce
-    if (view.left <= 0) return 0
-    const bout = this.bout(question)
-    if (bout !== NONE) return bout
-    const goal = this.goal(view, seat)
-    if (goal === view.place(seat)) return this.atGoal(question)
-    const move = this.moveTowards(question, goal)
-    if (move !== NONE) return move
-    // Somebody is in the way: at him, whatever the odds, if he can be beaten at all.
-    const blocker = this.bestBout(question, 0.01)
-    return blocker === NONE ? 0 : blocker
-  }
-
   // ---- What costs no action ----------------------------------------------------------------------------------------
 
-  private atOnce(question: Ask): number {
-    const { view, seat, actions, count } = question
-    const isBeforeThrone = this.isBeforeThrone(view.place(seat))
-    for (let at = 1; at < count; at++) {
-      switch (verbOf(actions[at])) {
-        case Verb.drink:
-          if (this.wantsPotion(view, seat, isBeforeThrone)) return at
-          break
-        case Verb.boots:
-          // Not for a few steps: for the fight, or on the way when all else is done.
-          if (view.left === 0 && !this.mayRest(view, seat) && this.usesBoots(view, seat)) return at
-          break
-        case Verb.openChest:
-          if (!view.hasGoldenWeapon(seat) && view.isChestFull(argumentOf(actions[at]))) return at
-          break
-        case Verb.pickUp:
-          if (view.itemsHeld(seat) < view.itemLimit(seat)) return at
-          break
-        case Verb.throwAt:
-          if (this.throws(view, seat, argumentOf(actions[at]))) return at
-          break
-        case Verb.fountain:
-          if (view.hp(seat) <= this.temper.restsAt) return at
-          break
-        case Verb.platform:
-          if (this.platformSaves(view, seat)) return at
-          break
-        case Verb.search:
-          if (this.temper.takesShortcuts && this.gateway[view.place(seat)] === view.place(seat)) return at
-          break
-      }
+  protected override isWanted(view: View, seat: number, verb: number, argument: number): boolean {
+    switch (verb) {
+      case Verb.openChest: return !view.hasGoldenWeapon(seat) && view.isChestFull(argument)
+      case Verb.throwAt: return this.throws(view, seat, argument)
+      case Verb.platform: return this.platformSaves(view, seat)
+      case Verb.search: return this.temper.takesShortcuts && this.gateway[view.place(seat)] === view.place(seat)
+      default: return super.isWanted(view, seat, verb, argument)
     }
-    return NONE
   }
 
   private mayRest(view: View, seat: number): boolean {
     return view.place(seat) === this.scenario.entrance && view.hp(seat) <= this.temper.restsAt
   }
 
-  /** With the last action spent: where three more bring something. */
-  private usesBoots(view: View, seat: number): boolean {
-    const place = view.place(seat)
-    if (this.isBeforeThrone(place)) return this.chanceAtBoss(view, seat) >= this.temper.daresAt
+  /** Not for a few steps: for the fight, or on the way when all else is done. */
+  protected usesBoots(view: View, seat: number): boolean {
+    if (this.mayRest(view, seat)) return false
+    if (this.isBeforeBoss(view.place(seat))) return this.chanceAtBoss(view, seat) >= this.temper.daresAt
     return this.prey(view, seat, 2, this.temper.fights) !== NONE || view.isPast(seat)
   }
 
@@ -151,49 +101,31 @@ export class CastleHero extends HeroAgent<View> {
 
   // ---- Fighting and going ------------------------------------------------------------------------------------------
 
-  private isBeforeThrone(place: number): boolean {
-    return (this.scenario.marks[place] & Mark.beforeBoss) !== 0
-  }
-
-  private bout(question: Ask): number {
+  protected bout(question: Ask): number {
     const { view, seat } = question
-    if (this.isBeforeThrone(view.place(seat)) && this.chanceAtBoss(view, seat) >= this.temper.daresAt) return find(question, Verb.strikeBoss)
+    if (this.isBeforeBoss(view.place(seat)) && this.chanceAtBoss(view, seat) >= this.temper.daresAt) return find(question, Verb.strikeBoss)
     return this.bestBout(question, this.temper.fights)
   }
 
   /** Where he is there already: search, or stay. */
-  private atGoal(question: Ask): number {
+  protected override atGoal(question: Ask): number {
     const search = find(question, Verb.search)
     return search === NONE ? 0 : search
   }
 
-  /** Where to go now. */
-  private goal(view: View, seat: number): number {
-    const { temper, scenario } = this
-    const place = view.place(seat)
-    if (view.isPast(seat)) return this.goalInArena(view, seat)
-    if (view.hp(seat) <= temper.turnsBackAt && this.distance(place, scenario.entrance) <= temper.turnsBackWithin) return scenario.entrance
-    const figure = temper.hunts > 0 ? this.prey(view, seat, temper.hunts, temper.fights) : NONE
-    if (figure !== NONE) return view.figurePlace(figure)
-    const treasure = this.treasure(view, seat)
-    if (treasure !== NONE) return treasure
-    if (temper.clearsAll || (temper.prepares && !this.isReady(view, seat))) {
-      const more = this.whatMoreThereIs(view, seat)
-      if (more !== NONE) return more
-    }
-    if (temper.takesShortcuts && !(view.hasSearched && this.gateway[place] === place)) return this.gateway[place]
-    return scenario.doomstep
+  protected goalAtBoss(view: View, seat: number): number {
+    return view.isPast(seat) ? this.goalInArena(view, seat) : NONE
   }
 
-  /** Whether he will have what can kill Korak, with the cards that the Doomstep brings. */
-  private isReady(view: View, seat: number): boolean {
-    const { blows, numbers, arrivalCards } = this.scenario
-    const expected = view.hitCards + (arrivalCards[Math.min(view.arrivals, arrivalCards.length - 1)] >> 1)
-    return blows.atLeast(view.dice(seat), view.bossNeeds - Math.min(numbers.hitCards, expected)) >= READY_AT
+  /** By a secret door, or on foot. */
+  protected goalOnwards(view: View, seat: number): number {
+    const place = view.place(seat)
+    if (this.temper.takesShortcuts && !(view.hasSearched && this.gateway[place] === place)) return this.gateway[place]
+    return this.scenario.doomstep
   }
 
   /** A Golden Weapon, wherever it lies; a monster that can be beaten; a room that nobody has seen. NONE when all is had. */
-  private whatMoreThereIs(view: View, seat: number): number {
+  protected whatMoreThereIs(view: View, seat: number): number {
     const { scenario } = this
     const place = view.place(seat)
     let best = NONE
@@ -228,8 +160,8 @@ export class CastleHero extends HeroAgent<View> {
     return chance > 0 ? scenario.beforeThrone[0] : scenario.doomstep
   }
 
-  /** The front of a chest in a room without monsters, or a loose item; NONE for none. */
-  private treasure(view: View, seat: number): number {
+  /** The front of a chest in a room without monsters, or a loose item. */
+  protected override treasureNear(view: View, seat: number): number {
     const { scenario, temper } = this
     const place = view.place(seat)
     if (!view.hasGoldenWeapon(seat)) {
@@ -239,19 +171,7 @@ export class CastleHero extends HeroAgent<View> {
         if (view.isChestFull(chest) && view.isStocked(room) && view.figuresIn(room) === 0 && this.distance(place, front) <= temper.fetches) return front
       }
     }
-    if (view.itemsHeld(seat) >= view.itemLimit(seat)) return NONE
-    const zone = scenario.zoneOf[place]
-    const places = scenario.placesOf[zone]
-    for (let at = 0; at < places.length; at++) {
-      const square = places[at]
-      if (view.occupant(square) === 0 && this.hasLoose(view, square) && this.distance(place, square) <= ITEM_REACH) return square
-    }
-    return NONE
-  }
-
-  private hasLoose(view: View, place: number): boolean {
-    for (let kind = 0; kind < ITEM_KINDS; kind++) if (view.loose(place, kind) > 0) return true
-    return false
+    return super.treasureNear(view, seat)
   }
 
   private nearestClosedDoor(view: View, place: number): number {

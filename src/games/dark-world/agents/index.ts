@@ -1,5 +1,6 @@
 // The agents of the castle by name; settings, lists and errors go through this list. The first of a side plays where none is
 // named.
+import { listed, type Maker, makerOf } from '../../agent-list.ts'
 import type { Agent, AgentInfo, Seat } from '../../game.ts'
 import { RandomAgent } from '../../random-agent.ts'
 import type { Scenario } from '../scenario.ts'
@@ -12,7 +13,7 @@ import { Korak } from './korak.ts'
 const HEROES = { sides: ['heroes'] } as const
 const VILLAIN = { sides: ['villain'] } as const
 
-const MAKERS: readonly (AgentInfo & { readonly make: (scenario: Scenario) => Agent<View> })[] = [
+const MAKERS: readonly Maker<Scenario, View>[] = [
   { name: 'steady', ...HEROES, about: 'goes on room by room, fights what the odds bear, takes shortcuts, heals when low', make: (scenario) => new CastleHero(scenario, STEADY) },
   { name: 'cautious', ...HEROES, about: 'fights only good odds, heals early, turns back when hurt', make: (scenario) => new CastleHero(scenario, CAUTIOUS) },
   { name: 'rusher', ...HEROES, about: 'the shortest way to Korak, and at him', make: (scenario) => new CastleHero(scenario, RUSHER) },
@@ -22,11 +23,9 @@ const MAKERS: readonly (AgentInfo & { readonly make: (scenario: Scenario) => Age
   { name: 'random', about: 'any legal action, each as likely: the floor of every comparison', make: () => new RandomAgent() },
 ]
 
-export const AGENTS: readonly AgentInfo[] = MAKERS.map(({ name, about, ...more }) => ('sides' in more ? { name, about, sides: more.sides } : { name, about }))
+export const AGENTS: readonly AgentInfo[] = listed(MAKERS)
 
 /** @throws RangeError for a name that is not in AGENTS: settings have checked it */
 export function newAgent(name: string, scenario: Scenario, _seat: Seat): Agent<View> {
-  const maker = MAKERS.find((one) => one.name === name)
-  if (maker === undefined) throw new RangeError(`there is no agent ${name}`)
-  return maker.make(scenario)
+  return makerOf(MAKERS, name)(scenario)
 }

@@ -1,8 +1,37 @@
-// What reports say of both games: the options that are not at their default.
+// What reports say of both games alike: rulings, options that are not at their default, house data.
+import type { Honesty } from '../../game.ts'
 import type { OptionTable } from '../../rule-options.ts'
 
+/** What one of the games says of itself. */
+interface Own {
+  readonly source: string
+  /** Who has to be slain. */
+  readonly boss: string
+  /** What the box contains that is house data. */
+  readonly contents: string
+  readonly board: { readonly name: string }
+  readonly boxName: string
+  readonly agents: readonly string[]
+}
+
+export function sharedHonesty({ source, boss, contents, board, boxName, agents }: Own, table: OptionTable, options: object): Honesty {
+  return {
+    source: [source],
+    rulings: [
+      'Where the sheet is silent or says two things, a house ruling decides; every ruling with two plausible readings is a rule option.',
+      `"win" means that ${boss} is slain; each hero wins alone, by points: see hero-wins.`,
+      ...changedOptions(table, options),
+    ],
+    houseData: [
+      `The map of ${board.name} and the contents of ${boxName} (${contents}) are house data, made for this project.`,
+      'Your own boards and boxes are YAML files that an experiment names by their path.',
+    ],
+    agents: ['Heroes do not talk, trade or plan together; each looks at the board as it is and at exact odds of the next bout.', ...agents],
+  }
+}
+
 /** A sentence for each option that an experiment has set otherwise. */
-export function changedOptions(table: OptionTable, options: object): string[] {
+function changedOptions(table: OptionTable, options: object): string[] {
   const values = options as Readonly<Record<string, unknown>>
   return Object.entries(table).filter(([name, option]) => JSON.stringify(values[name]) !== JSON.stringify(option.values[0]))
     .map(([name, { meaning }]) => `Set here: ${name} = ${JSON.stringify(values[name]).replaceAll('"', '')}. ${meaning}`)

@@ -4,28 +4,22 @@ import { Blows } from './dice.ts'
 import type { SharedOptions } from './options.ts'
 import type { MonsterKind } from './parts.ts'
 import { permutations, type SharedScenario } from './scenario.ts'
-import { type AgentSettings, agentNamesOf } from './settings.ts'
+import { agentNamesOf, type PlaySettings } from './settings.ts'
 
 /** What both games' boxes have, after a schema has checked it. */
 interface SharedBox {
   readonly heroes: readonly { readonly id: string; readonly name: string }[]
   readonly heroHp: number
   readonly startingCards: number
+  readonly arrivalCards: readonly number[]
   readonly monsters: readonly MonsterKind[]
   readonly goldenWeapons: readonly string[]
   readonly goldCoins: Readonly<Record<string, number>>
   readonly hitMissDeck: { readonly hit: number; readonly miss: number }
 }
 
-interface SharedSettings {
-  readonly turnOrder: 'shaken' | readonly string[]
-  readonly startWeapons: Readonly<Record<string, string>>
-  readonly agents: AgentSettings
-  readonly rules: SharedOptions
-}
-
 type OfBox = Pick<SharedScenario, 'heroCount' | 'villain' | 'seats' | 'agentNames' | 'figureCount' | 'kindOf' | 'kinds' | 'startStrength' | 'startPoints' | 'orders' | 'balls'
-  | 'fixedOrder' | 'startWeapon' | 'blows' | 'heroHp' | 'startingCards' | 'hitInDeck' | 'missInDeck' | 'deckSize' | 'weaponNames' | 'coinValues' | 'handLimit' | 'margin'>
+  | 'fixedOrder' | 'startWeapon' | 'blows' | 'heroHp' | 'startingCards' | 'arrivalCards' | 'hitInDeck' | 'missInDeck' | 'deckSize' | 'weaponNames' | 'coinValues' | 'handLimit' | 'margin'>
 
 /** Figures that are no monsters: a kind of its own each, without strength. */
 export interface MoreFigure {
@@ -34,7 +28,7 @@ export interface MoreFigure {
 }
 
 /** @param villain label of his seat, and his name @param more figures after the monsters */
-export function fromBox(box: SharedBox, settings: SharedSettings, villain: { readonly label: string; readonly name: string }, more: readonly MoreFigure[] = []): OfBox {
+export function fromBox(box: SharedBox, settings: PlaySettings<SharedOptions>, villain: { readonly label: string; readonly name: string }, more: readonly MoreFigure[] = []): OfBox {
   const { rules: options } = settings
   const heroes = box.heroes.slice(0, options.partySize)
   const labels = heroes.map(({ id }) => id)
@@ -63,6 +57,7 @@ export function fromBox(box: SharedBox, settings: SharedSettings, villain: { rea
     blows: new Blows(options.dieFaces),
     heroHp: box.heroHp,
     startingCards: box.startingCards,
+    arrivalCards: box.arrivalCards,
     hitInDeck: box.hitMissDeck.hit,
     missInDeck: box.hitMissDeck.miss,
     deckSize: Math.max(1, box.hitMissDeck.hit + box.hitMissDeck.miss),

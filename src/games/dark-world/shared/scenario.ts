@@ -44,6 +44,8 @@ export interface SharedScenario {
   /** Zone of each place (a room, a building, the arena), 0 for none of them. */
   readonly zoneOf: Int16Array
   readonly zoneCount: number
+  /** Squares of each zone. */
+  readonly placesOf: readonly Int16Array[]
   /** Marks of each place. */
   readonly marks: Int16Array
   /** The places marked `keepFree`. */
@@ -70,6 +72,8 @@ export interface SharedScenario {
   readonly blows: Blows
   readonly heroHp: number
   readonly startingCards: number
+  /** Cards that the first, second, … hero draws who comes to where the boss is. */
+  readonly arrivalCards: readonly number[]
   readonly hitInDeck: number
   readonly missInDeck: number
   readonly deckSize: number

@@ -1,8 +1,96 @@
-// What experiments set in both games alike: who plays, what is changed of the box, the order of turns, weapons at the start.
+// What experiments set in both games alike: board and box and what is changed of it, who plays, the order of turns, weapons at the
+// start. Each game's own settings.ts makes the schema of these parts and adds its own.
 import { z } from 'zod'
 import { nearest, oneOf } from '../../../input/index.ts'
 import type { AgentInfo } from '../../game.ts'
-import type { Complain } from './parts.ts'
+import { type OptionTable, optionsSchema } from '../../rule-options.ts'
+import type { SharedContent } from './content.ts'
+import type { SharedOptions } from './options.ts'
+import { type Complain, whole } from './parts.ts'
+
+interface Named {
+  readonly id: string
+  readonly name: string
+  readonly about: string
+}
+
+interface AnyBox extends Named {
+  readonly heroes: readonly { readonly id: string }[]
+  readonly goldenWeapons: readonly string[]
+}
+
+/** What of the settings says who plays. */
+export type PlaySettings<Options extends SharedOptions> = Pick<SharedSettings<AnyBox, Options>, 'turnOrder' | 'startWeapons' | 'agents' | 'rules'>
+
+/** What both games' settings have, spelled out: plain JSON, valid input again. */
+export interface SharedSettings<Box extends AnyBox, Options extends SharedOptions> {
+  readonly board: string
+  readonly box: string
+  /** The box as it is played, all changes in it. */
+  readonly components: Omit<Box, 'id' | 'name' | 'about'>
+  /** Strength limit of each zone, by number. */
+  readonly limits: Readonly<Record<string, number>>
+  readonly turnOrder: 'shaken' | readonly string[]
+  readonly startWeapons: Readonly<Record<string, string>>
+  readonly agents: AgentSettings
+  readonly rules: Options
+}
+
+/** Settings that may name a user's file instead of an entry of the content. */
+export const USER_FILES = [{ path: ['board'], kind: 'board' }, { path: ['box'], kind: 'box' }] as const
+
+// ---- The schema: a game's own settings stand between the two halves -----------------------------------------------------
+
+/** @param boxChanges schema of what may be changed of a box @returns schemas of `board` to `limits` */
+export function boardAndBox({ boards, boxes, users }: SharedContent, boxChanges: z.ZodType<Readonly<Record<string, unknown>>>) {
+  const entry = (kind: 'board' | 'box', entries: readonly Named[]): z.ZodDefault<z.ZodType<string>> => {
+    const files = users.filter((user) => user.kind === kind)
+    const name: z.ZodType<string> = oneOf([...entries.map(({ id }) => id), ...files.map(({ file }) => file)], kind)
+      .transform((written) => files.find(({ file }) => file === written)?.id ?? written)
+    return name.default(entries[0].id)
+  }
+  return {
+    board: entry('board', boards),
+    box: entry('box', boxes),
+    components: boxChanges.default({}),
+    limits: z.record(z.string(), whole(0, 99)).default({}),
+  }
+}
+
+/** @returns schemas of `turnOrder` to `rules` */
+export function whoPlays(agents: readonly AgentInfo[], options: OptionTable) {
+  return { turnOrder: turnOrderSchema, startWeapons: startWeaponsSchema, agents: agentsSchema(agents).optional(), rules: optionsSchema(options).prefault({}) }
+}
+
+/** The box as it is played: as it is named, with the changes in it. */
+export function changedBox<Box extends AnyBox>({ boxes }: SharedContent<Named, Box>, written: { readonly box: string; readonly components: Readonly<Record<string, unknown>> }, schema: z.ZodType, complain: Complain): Box {
+  const box = withChanges(boxes.find(({ id }) => id === written.box)!, written.components)
+  checkChanged(schema, box, complain)
+  return box
+}
+
+/** The limit of every zone. @param own those of the board, by number @param zone what a zone is called */
+export function changedLimits(written: Readonly<Record<string, number>>, own: Readonly<Record<string, number>>, zone: string, complain: Complain): Record<string, number> {
+  const numbers = Object.keys(own)
+  for (const number of Object.keys(written)) {
+    if (!numbers.includes(number)) complain(['limits', number], `limits has no ${zone} ${number}`, { expected: numbers, nearest: nearest(number, numbers), at: 'key' })
+  }
+  return { ...own, ...written }
+}
+
+/** What `whoPlays` has let through, held against the box and spelled out. @param villain label of his seat */
+export function spellOutPlay<Options extends SharedOptions>(written: { readonly turnOrder: 'shaken' | readonly string[]; readonly startWeapons: Readonly<Record<string, string>>; readonly agents?: string | Record<string, string>; readonly rules: unknown },
+  box: AnyBox, agents: readonly AgentInfo[], villain: string, complain: Complain): PlaySettings<Options> {
+  const { turnOrder, startWeapons } = written
+  const rules = written.rules as Options
+  const labels = box.heroes.slice(0, rules.partySize).map(({ id }) => id)
+  if (labels.length < rules.partySize) complain(['rules', 'partySize'], `the box has ${box.heroes.length} heroes, not ${rules.partySize}`, { expected: `at most ${box.heroes.length}` })
+  checkTurnOrder(turnOrder, labels, complain)
+  checkStartWeapons(startWeapons, labels, box.goldenWeapons, complain)
+  return { turnOrder, startWeapons, agents: spellOutAgents(written.agents, agents, { heroes: labels, villain }, complain), rules }
+}
+
+// ---- Agents ------------------------------------------------------------------------------------------------------------
 
 /** Agents by side, and by seat where one plays otherwise; spelled out both sides are there. */
 export type AgentSettings = Readonly<Record<string, string>>
@@ -13,13 +101,13 @@ export type Side = (typeof SIDES)[number]
 const plays = (agent: AgentInfo, side: Side): boolean => agent.sides === undefined || agent.sides.includes(side)
 
 /** One name for all whom it can play, or a name for a side or a seat. The first agent of a side plays where none is named. */
-export function agentsSchema(agents: readonly AgentInfo[]): z.ZodType<string | Record<string, string>> {
+function agentsSchema(agents: readonly AgentInfo[]): z.ZodType<string | Record<string, string>> {
   const agent = oneOf(agents.map(({ name }) => name), 'agent')
   return z.union([agent, z.record(z.string(), agent)])
 }
 
 /** @param labels of the heroes' seats, and the villain's */
-export function spellOutAgents(written: string | Record<string, string> | undefined, agents: readonly AgentInfo[], labels: { heroes: readonly string[]; villain: string }, complain: Complain): AgentSettings {
+function spellOutAgents(written: string | Record<string, string> | undefined, agents: readonly AgentInfo[], labels: { heroes: readonly string[]; villain: string }, complain: Complain): AgentSettings {
   const first = (side: Side): string => agents.find((agent) => plays(agent, side))!.name
   const standard: Record<string, string> = { heroes: first('heroes'), villain: first('villain') }
   if (written === undefined) return standard
@@ -46,8 +134,10 @@ export function agentNamesOf(agents: AgentSettings, seats: readonly { readonly l
   return seats.map(({ label, side }) => agents[label] ?? agents[side])
 }
 
+// ---- Changes -----------------------------------------------------------------------------------------------------------
+
 /** An entry with some of its values changed: named values one by one, lists as a whole. */
-export function withChanges<Entry>(entry: Entry, changes: Readonly<Record<string, unknown>>): Entry {
+function withChanges<Entry>(entry: Entry, changes: Readonly<Record<string, unknown>>): Entry {
   const isNamed = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null && !Array.isArray(value)
   const merged: Record<string, unknown> = { ...entry as Readonly<Record<string, unknown>> }
   for (const [name, value] of Object.entries(changes)) {
@@ -58,7 +148,7 @@ export function withChanges<Entry>(entry: Entry, changes: Readonly<Record<string
 }
 
 /** Tells what does not fit in a changed box at the place of the change. */
-export function checkChanged(schema: z.ZodType, changed: unknown, complain: Complain): void {
+function checkChanged(schema: z.ZodType, changed: unknown, complain: Complain): void {
   const parsed = schema.safeParse(changed)
   if (parsed.success) return
   for (const issue of parsed.error.issues) {
@@ -67,11 +157,13 @@ export function checkChanged(schema: z.ZodType, changed: unknown, complain: Comp
   }
 }
 
+// ---- Turns and weapons -------------------------------------------------------------------------------------------------
+
 /** The order of turns: shaken anew each round, or fixed. */
-export const turnOrderSchema = z.union([z.literal('shaken'), z.array(z.string()).min(1)]).default('shaken')
+const turnOrderSchema = z.union([z.literal('shaken'), z.array(z.string()).min(1)]).default('shaken')
 
 /** Every hero in play once. */
-export function checkTurnOrder(order: 'shaken' | readonly string[], labels: readonly string[], complain: Complain): void {
+function checkTurnOrder(order: 'shaken' | readonly string[], labels: readonly string[], complain: Complain): void {
   if (order === 'shaken') return
   order.forEach((label, at) => {
     if (!labels.includes(label)) complain(['turnOrder', at], `turnOrder has no hero "${label}"`, { expected: labels, nearest: nearest(label, labels) })
@@ -82,9 +174,9 @@ export function checkTurnOrder(order: 'shaken' | readonly string[], labels: read
 }
 
 /** Golden Weapons that heroes have from the start, by label: not among those that are hidden. */
-export const startWeaponsSchema = z.record(z.string(), z.string()).default({})
+const startWeaponsSchema = z.record(z.string(), z.string()).default({})
 
-export function checkStartWeapons(weapons: Readonly<Record<string, string>>, labels: readonly string[], known: readonly string[], complain: Complain): void {
+function checkStartWeapons(weapons: Readonly<Record<string, string>>, labels: readonly string[], known: readonly string[], complain: Complain): void {
   for (const [label, weapon] of Object.entries(weapons)) {
     if (!labels.includes(label)) complain(['startWeapons', label], `startWeapons has no hero "${label}"`, { expected: labels, nearest: nearest(label, labels), at: 'key' })
     else if (!known.includes(weapon)) complain(['startWeapons', label], `there is no Golden Weapon "${weapon}"`, { expected: known, nearest: nearest(weapon, known) })

@@ -97,6 +97,8 @@ export class State {
   deckAddress = 0
   /** Heroes still in the game. */
   inPlay = 0
+  /** Heroes who have ever come to where the boss is. */
+  arrivals = 0
 
   /** @param more room for the fields of the game's own state */
   constructor(scenario: SharedScenario, more: number) {
@@ -144,6 +146,7 @@ export class State {
     this.underCount = 0
     this.deckAddress = 0
     this.inPlay = 0
+    this.arrivals = 0
   }
 
   copyInto(to: State): void {
@@ -161,6 +164,7 @@ export class State {
     to.underCount = this.underCount
     to.deckAddress = this.deckAddress
     to.inPlay = this.inPlay
+    to.arrivals = this.arrivals
   }
 
   /** Puts a card under the deck. */

@@ -16,6 +16,8 @@ export class SharedView {
 
   /** What everybody knows: rules, board, the list of the box. */
   get scenario(): SharedScenario { return this.#play.scenario }
+  /** Heroes who have ever come to where the boss is. */
+  get arrivals(): number { return this.#play.state.arrivals }
   get round(): number { return this.#play.state.round }
   /** Whose question it is. */
   get seat(): number { return this.#play.question.seat }

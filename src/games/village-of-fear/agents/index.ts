@@ -1,5 +1,6 @@
 // The agents of the village by name; settings, lists and errors go through this list. The first of a side plays where none is
 // named.
+import { listed, type Maker, makerOf } from '../../agent-list.ts'
 import type { Agent, AgentInfo, Seat } from '../../game.ts'
 import { RandomAgent } from '../../random-agent.ts'
 import type { Scenario } from '../scenario.ts'
@@ -13,7 +14,7 @@ import { Warlord } from './warlord.ts'
 const HEROES = { sides: ['heroes'] } as const
 const VILLAIN = { sides: ['villain'] } as const
 
-const MAKERS: readonly (AgentInfo & { readonly make: (scenario: Scenario) => Agent<View> })[] = [
+const MAKERS: readonly Maker<Scenario, View>[] = [
   { name: 'steady', ...HEROES, about: 'a Golden Weapon and a Key first, fights what the odds bear, goes over the Drawbridge when he can kill the Warlord', make: (scenario) => new VillageHero(scenario, STEADY, WINDING) },
   { name: 'cautious', ...HEROES, about: 'fights only good odds, heals early, goes on only with good odds against the Warlord', make: (scenario) => new VillageHero(scenario, CAUTIOUS, WARY) },
   { name: 'rusher', ...HEROES, about: 'straight to the Drawbridge, with a Key or without, and at the Warlord', make: (scenario) => new VillageHero(scenario, RUSHER, DIRECT) },
@@ -23,11 +24,9 @@ const MAKERS: readonly (AgentInfo & { readonly make: (scenario: Scenario) => Age
   { name: 'random', about: 'any legal action, each as likely: the floor of every comparison', make: () => new RandomAgent() },
 ]
 
-export const AGENTS: readonly AgentInfo[] = MAKERS.map(({ name, about, sides }) => ({ name, about, ...(sides && { sides }) }))
+export const AGENTS: readonly AgentInfo[] = listed(MAKERS)
 
 /** @throws RangeError for a name that is not in AGENTS: settings have checked it */
 export function newAgent(name: string, scenario: Scenario, _seat: Seat): Agent<View> {
-  const maker = MAKERS.find((one) => one.name === name)
-  if (maker === undefined) throw new RangeError(`there is no agent ${name}`)
-  return maker.make(scenario)
+  return makerOf(MAKERS, name)(scenario)
 }

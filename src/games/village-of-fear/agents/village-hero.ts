@@ -1,39 +1,32 @@
 // Heroes in the village: weapon and Key from the buildings, then over the Drawbridge, each with the temper he is made with
 // (dark-world/shared/agents/temper.ts).
 import type { Question } from '../../game.ts'
+import { Whims } from '../../whims.ts'
 import type { Draws } from '../../../random/index.ts'
-import { find, HeroAgent } from '../../dark-world/shared/agents/hero.ts'
+import { EVERYWHERE, find, HeroAgent, LAST_RESORT, READY_AT, STEP } from '../../dark-world/shared/agents/hero.ts'
 import type { Temper } from '../../dark-world/shared/agents/temper.ts'
 import { argumentOf, Verb, verbOf } from '../../dark-world/shared/decisions.ts'
 import { FAR } from '../../dark-world/shared/graph.ts'
-import { ITEM_KINDS, NONE } from '../../dark-world/shared/state.ts'
+import { NONE } from '../../dark-world/shared/state.ts'
 import { DP } from '../decisions.ts'
 import type { Scenario } from '../scenario.ts'
 import type { View } from '../view.ts'
 import { type HeroStealth, heroWeight } from './stealth.ts'
-import { Whims } from './whims.ts'
 
 type Ask = Question<View>
 
-/** Chance to kill the Warlord in one blow that is enough to go on. */
-const READY_AT = 0.1
-/** Farther than any way; the odds that are taken when nothing better is left. */
-const EVERYWHERE = 200
-const LAST_RESORT = 0.15
-/** How far a loose item is gone for. */
-const ITEM_REACH = 3
-/** Points of an extra step: through the sewers nobody goes without need. */
-const SEWER_STEP = 3
+/** Price of a step onto a sewer entrance, just below a move: nobody goes there without need. */
+const SEWER_COST = STEP - 1
+/** Onto the Drawbridge nobody steps by chance. */
+const BRIDGE_COST = 200
 /** A Wolf so near is sent away by whoever has this few HP. */
 const WOLF_NEAR = 4
 const WOLF_FEARED_AT = 4
-const MOST_CHOICES = 8
 
 export class VillageHero extends HeroAgent<View> {
   declare protected readonly scenario: Scenario
   private readonly stealth: HeroStealth
   private readonly whims = new Whims()
-  private readonly weights = new Float64Array(MOST_CHOICES)
   /** By zone: a floor square beside the treasure. */
   private readonly besideTreasure: Int16Array
   /** The end space from which he will go over the Drawbridge. */
@@ -65,25 +58,11 @@ export class VillageHero extends HeroAgent<View> {
 
   // ---- His turn ----------------------------------------------------------------------------------------------------
 
-  protected action(question: Ask): number {
-    const { view, seat, actions } = question
-    if (verbOf(actions[0]) === Verb.move) return this.walk(question, this.goal(view, seat)) // only moves: he is passing
-    const atOnce = this.atOnce(question)
-    if (atOnce !== NONE) return atOnce
-    if (view.left <= 0) return 0
-    const bout = this.bout(question)
-    if (bout !== NONE) return bout
-    const goal = this.goal(view, seat)
-    if (goal === view.place(seat)) return 0
-    const move = this.walk(question, goal)
-    if (move !== NONE) return move
-    // Somebody is in the way: at him, whatever the odds, if he can be beaten at all.
-    const blocker = this.bestBout(question, 0.01)
-    if (blocker !== NONE) return blocker
+  /** At Wolf or Lurker; through a doorway nobody duels: the whip clears it. */
+  protected override whenBlocked(question: Ask): number {
     const prowler = this.prowlerBeside(question)
     if (prowler !== NONE) return prowler
-    // Through a doorway nobody duels: the whip clears it.
-    const whip = this.isWolfBeside(view, seat) ? find(question, Verb.whip) : NONE
+    const whip = this.isWolfBeside(question.view, question.seat) ? find(question, Verb.whip) : NONE
     return whip === NONE ? 0 : whip
   }
 
@@ -92,36 +71,14 @@ export class VillageHero extends HeroAgent<View> {
     return view.isOnBoard(wolf) && this.distance(view.place(seat), view.figurePlace(wolf)) === 1
   }
 
-  private atOnce(question: Ask): number {
-    const { view, seat, actions, count } = question
-    const isAtTop = view.place(seat) === this.scenario.fortress
-    for (let at = 1; at < count; at++) {
-      switch (verbOf(actions[at])) {
-        case Verb.drink:
-          if (this.wantsPotion(view, seat, isAtTop)) return at
-          break
-        case Verb.boots:
-          if (view.left === 0 && this.usesBoots(view, seat)) return at
-          break
-        case Verb.takeKey: return at
-        case Verb.takeTreasure:
-          if (this.wantsTreasure(view, seat, argumentOf(actions[at]))) return at
-          break
-        case Verb.pickUp:
-          if (view.itemsHeld(seat) < view.itemLimit(seat)) return at
-          break
-        case Verb.fountain:
-          if (view.hp(seat) <= this.temper.restsAt) return at
-          break
-        case Verb.whip:
-          if (this.cracksWhip(view, seat)) return at
-          break
-        case Verb.cross:
-          if (this.goesOn(view, seat)) return at
-          break
-      }
+  protected override isWanted(view: View, seat: number, verb: number, argument: number): boolean {
+    switch (verb) {
+      case Verb.takeKey: return true
+      case Verb.takeTreasure: return this.wantsTreasure(view, seat, argument)
+      case Verb.whip: return this.cracksWhip(view, seat)
+      case Verb.cross: return this.goesOn(view, seat)
+      default: return super.isWanted(view, seat, verb, argument)
     }
-    return NONE
   }
 
   /** A Key where he has none, a Golden Weapon where he has none, or the one that the Warlord fears. */
@@ -139,8 +96,7 @@ export class VillageHero extends HeroAgent<View> {
     return true
   }
 
-  /** With the last action spent: where three more bring something. */
-  private usesBoots(view: View, seat: number): boolean {
+  protected usesBoots(view: View, seat: number): boolean {
     const place = view.place(seat)
     if (place === this.scenario.fortress) return this.chanceAtBoss(view, seat) > 0
     return place !== this.scenario.entrance && (this.prey(view, seat, 2, this.temper.fights) !== NONE || this.isReady(view, seat))
@@ -162,7 +118,7 @@ export class VillageHero extends HeroAgent<View> {
 
   // ---- Fighting ----------------------------------------------------------------------------------------------------
 
-  private bout(question: Ask): number {
+  protected bout(question: Ask): number {
     const { view, seat } = question
     // On the Fortress top there is no way back: who waits is struck all the same.
     if (view.place(seat) === this.scenario.fortress) return this.chanceAtBoss(view, seat) > 0 ? find(question, Verb.strikeBoss) : NONE
@@ -176,20 +132,16 @@ export class VillageHero extends HeroAgent<View> {
 
   // ---- Where to go -------------------------------------------------------------------------------------------------
 
-  private goal(view: View, seat: number): number {
-    const { temper, scenario } = this
+  /** On the Fortress top there is nowhere else to go. */
+  protected goalAtBoss(view: View, seat: number): number {
     const place = view.place(seat)
-    if (place === scenario.fortress) return place
-    if (view.hp(seat) <= temper.turnsBackAt && this.distance(place, scenario.entrance) <= temper.turnsBackWithin) return scenario.entrance
-    const figure = temper.hunts > 0 ? this.prey(view, seat, temper.hunts, temper.fights) : NONE
-    if (figure !== NONE) return view.figurePlace(figure)
-    const item = this.looseItem(view, seat)
-    if (item !== NONE) return item
-    if (temper.clearsAll || (temper.prepares && !this.isReady(view, seat))) {
-      const more = this.whatMoreThereIs(view, seat)
-      if (more !== NONE) return more
-    }
+    return place === this.scenario.fortress ? place : NONE
+  }
+
+  /** Over the Drawbridge, or to whatever makes that of use. */
+  protected goalOnwards(view: View, seat: number): number {
     if (this.goesOn(view, seat)) return this.end
+    const place = view.place(seat)
     const more = this.whatMoreThereIs(view, seat)
     return more !== NONE ? more : this.needsLair(view, seat) ? this.nextSewer(place) : place
   }
@@ -214,15 +166,10 @@ export class VillageHero extends HeroAgent<View> {
     return !this.temper.prepares || this.isReady(view, seat) || this.whatMoreThereIs(view, seat) === NONE
   }
 
-  /** Whether he will have what can kill the Warlord, with the cards that the Fortress brings. */
-  private isReady(view: View, seat: number): boolean {
-    const { blows, numbers, arrivalCards } = this.scenario
-    const expected = view.hitCards + (arrivalCards[Math.min(view.arrivals, arrivalCards.length - 1)] >> 1)
-    return blows.atLeast(view.dice(seat), view.bossNeeds - Math.min(numbers.hitCards, expected)) >= Math.max(READY_AT, this.temper.daresAt)
-  }
+  protected override get readyAt(): number { return Math.max(READY_AT, this.temper.daresAt) }
 
   /** A treasure that may be of use, a hostage, a monster that can be beaten. NONE when all is had. */
-  private whatMoreThereIs(view: View, seat: number): number {
+  protected whatMoreThereIs(view: View, seat: number): number {
     const { scenario } = this
     const place = view.place(seat)
     const needs = !view.hasGoldenWeapon(seat) || !view.hasKey(seat)
@@ -286,45 +233,13 @@ export class VillageHero extends HeroAgent<View> {
     return NONE
   }
 
-  private looseItem(view: View, seat: number): number {
-    if (view.itemsHeld(seat) >= view.itemLimit(seat)) return NONE
-    const { scenario } = this
-    const place = view.place(seat)
-    const places = scenario.placesOf[scenario.zoneOf[place]]
-    for (let at = 0; at < places.length; at++) {
-      const square = places[at]
-      if (view.occupant(square) === 0 && this.hasLoose(view, square) && this.distance(place, square) <= ITEM_REACH) return square
-    }
-    return NONE
-  }
-
-  private hasLoose(view: View, place: number): boolean {
-    for (let kind = 0; kind < ITEM_KINDS; kind++) if (view.loose(place, kind) > 0) return true
-    return false
-  }
-
   // ---- Moves -------------------------------------------------------------------------------------------------------
 
-  /** The offered move that comes nearest to the goal, not over the sewers nor onto the Drawbridge without need. */
-  private walk({ view, seat, actions, count }: Ask, goal: number): number {
-    const isForced = verbOf(actions[0]) === Verb.move
-    let best = NONE
-    let least = isForced ? Infinity : this.distance(view.place(seat), goal) * SEWER_STEP
-    for (let at = 0; at < count; at++) {
-      if (verbOf(actions[at]) !== Verb.move) continue
-      const to = argumentOf(actions[at])
-      const cost = this.distance(to, goal) * SEWER_STEP + this.stepCost(view, to, goal)
-      if (cost >= least) continue
-      least = cost
-      best = at
-    }
-    return best
-  }
-
-  private stepCost(view: View, to: number, goal: number): number {
+  /** Not over the sewers nor onto the Drawbridge without need. */
+  protected override stepCost(view: View, to: number, goal: number): number {
     const { isSewer, endColumn } = this.scenario
-    if (isSewer[to] !== 0) return SEWER_STEP - 1
-    return endColumn[to] > 0 && to !== goal && !view.isTrialWon ? EVERYWHERE : 0
+    if (isSewer[to] !== 0) return SEWER_COST
+    return endColumn[to] > 0 && to !== goal && !view.isTrialWon ? BRIDGE_COST : 0
   }
 
   // ---- Other decisions ---------------------------------------------------------------------------------------------
@@ -380,8 +295,8 @@ export class VillageHero extends HeroAgent<View> {
   }
 
   private steals({ view, actions, count }: Ask): number {
-    for (let at = 0; at < count; at++) this.weights[at] = heroWeight(this.stealth, this.scenario.trial, view.trialPoint, argumentOf(actions[at]))
-    return this.whims.weighted(this.weights, count)
+    for (let at = 0; at < count; at++) this.whims.weights[at] = heroWeight(this.stealth, this.scenario.trial, view.trialPoint, argumentOf(actions[at]))
+    return this.whims.weighed(count)
   }
 
   /** A duel brings nothing: prowlers are no prey. */

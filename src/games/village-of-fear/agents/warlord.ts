@@ -1,6 +1,7 @@
 // The Warlord: treasures, buildings, Wolf, Lurker and the Trial of Stealth, with the temper he is made with
 // (dark-world/shared/agents/villain.ts).
 import type { Question } from '../../game.ts'
+import { Whims } from '../../whims.ts'
 import type { Draws } from '../../../random/index.ts'
 import { VillainAgent, type VillainTemper } from '../../dark-world/shared/agents/villain.ts'
 import { argumentOf, Verb, verbOf } from '../../dark-world/shared/decisions.ts'
@@ -11,7 +12,6 @@ import { DP } from '../decisions.ts'
 import type { Scenario } from '../scenario.ts'
 import type { View } from '../view.ts'
 import { type LurkerStealth, lurkerWeight } from './stealth.ts'
-import { Whims } from './whims.ts'
 
 type Ask = Question<View>
 
@@ -19,13 +19,11 @@ type Ask = Question<View>
 const PROWLER_REACH = 9
 /** A building is closed when no hero is within so many moves of it. */
 const NOBODY_NEAR = 2
-const MOST_CHOICES = 16
 
 export class Warlord extends VillainAgent<View> {
   declare protected readonly scenario: Scenario
   private readonly stealth: LurkerStealth
   private readonly whims = new Whims()
-  private readonly weights = new Float64Array(MOST_CHOICES)
   /** A floor square beside the treasure of each building. */
   private readonly besideTreasure: Int16Array
 
@@ -72,9 +70,9 @@ export class Warlord extends VillainAgent<View> {
     const { trialPeg, trialPoint } = view
     for (let at = 0; at < count; at++) {
       const to = verbOf(actions[at]) === Verb.point ? argumentOf(actions[at]) : trialPeg
-      this.weights[at] = lurkerWeight(this.stealth, this.scenario.trial, trialPeg, to, trialPoint)
+      this.whims.weights[at] = lurkerWeight(this.stealth, this.scenario.trial, trialPeg, to, trialPoint)
     }
-    return this.whims.weighted(this.weights, count)
+    return this.whims.weighed(count)
   }
 
   protected callsUpon(_question: Ask): number { return NONE }

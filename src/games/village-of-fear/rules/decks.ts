@@ -25,19 +25,22 @@ export function shuffleDecks(play: Play): void {
 /** @returns kind of the next Event card */
 export function drawEvent(play: Play): number {
   const { state, scenario } = play
-  const at = state.eventsDrawn % state.eventDeck.length
-  if (state.eventsDrawn === at) settle(play, state.eventDeck, at, deckActor(scenario, 'events'), state.eventAddress)
   state.eventsDrawn += 1
-  return state.eventDeck[at]
+  return lastDrawn(play, state.eventDeck, state.eventsDrawn, deckActor(scenario, 'events'), state.eventAddress)
 }
 
 /** @returns kind of the next Sewer card */
 export function drawSewer(play: Play): number {
   const { state, scenario } = play
-  const at = state.sewersDrawn % state.sewerDeck.length
-  if (state.sewersDrawn === at) settle(play, state.sewerDeck, at, deckActor(scenario, 'sewers'), state.sewerAddress)
   state.sewersDrawn += 1
-  return state.sewerDeck[at]
+  return lastDrawn(play, state.sewerDeck, state.sewersDrawn, deckActor(scenario, 'sewers'), state.sewerAddress)
+}
+
+/** The last of so many cards drawn; when the deck has been gone through once, its order is known. */
+function lastDrawn(play: Play, deck: Int16Array, drawn: number, actor: number, address: number): number {
+  const at = (drawn - 1) % deck.length
+  if (drawn <= deck.length) settle(play, deck, at, actor, address)
+  return deck[at]
 }
 
 /** Says which of the cards that are left lies at this place. */

@@ -1,4 +1,5 @@
 // The agents of When Darkness Comes by name; settings, lists and errors go through this list.
+import { listed, type Maker, makerOf } from '../../agent-list.ts'
 import type { Agent, AgentInfo, Seat } from '../../game.ts'
 import { RandomAgent } from '../../random-agent.ts'
 import { CampaignAgent } from '../campaign/agent.ts'
@@ -8,7 +9,7 @@ import { Planner } from './planner.ts'
 import { Steady } from './steady.ts'
 import { type AgentName, SHIPPED_TEMPERS } from './temper.ts'
 
-const MAKERS: readonly (AgentInfo & { readonly name: AgentName; readonly make: (scenario: Scenario) => Agent<View> })[] = [
+const MAKERS: readonly (Maker<Scenario, View> & { readonly name: AgentName })[] = [
   {
     name: 'steady',
     about: 'takes what has the best exact chance for what it is worth; heals, helps, flees when the odds say so',
@@ -39,12 +40,11 @@ const MAKERS: readonly (AgentInfo & { readonly name: AgentName; readonly make: (
 ]
 
 /** The first plays where an experiment names none. */
-export const AGENTS: readonly AgentInfo[] = MAKERS.map(({ name, about, slow }) => ({ name, about, ...(slow && { slow }) }))
+export const AGENTS: readonly AgentInfo[] = listed(MAKERS)
 
 /** @throws RangeError for a name that neither ships nor is a user's own: settings have checked it */
 export function newAgent(name: string, scenario: Scenario, _seat: Seat): Agent<View> {
   const own = scenario.content.agents.find(({ id }) => id === name)
-  const make = own === undefined ? MAKERS.find((one) => one.name === name)?.make : (played: Scenario): Agent<View> => new Steady(played, own.temper)
-  if (make === undefined) throw new RangeError(`there is no agent ${name}`)
+  const make = own === undefined ? makerOf(MAKERS, name) : (played: Scenario): Agent<View> => new Steady(played, own.temper)
   return scenario.campaign === null ? make(scenario) : new CampaignAgent(make)
 }

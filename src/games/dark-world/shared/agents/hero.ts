@@ -1,11 +1,10 @@
-// How the heroes' agents choose in both games: cards by exact odds, items by their worth, and a move towards a goal. Each
-// game's own agent says where to go and what else to do (castle-hero.ts, village-hero.ts).
+// How the heroes' agents choose in both games: a turn step by step, cards by exact odds, items by their worth, and a move towards a
+// goal. Each game's own agent says where else to go and what else to do (castle-hero.ts, village-hero.ts).
 import type { Draws } from '../../../../random/index.ts'
 import type { Agent, Question } from '../../../game.ts'
 import { argumentOf, DP, Verb, verbOf } from '../decisions.ts'
-import { FAR } from '../graph.ts'
-import type { SharedScenario } from '../scenario.ts'
-import { Card, Item, NONE } from '../state.ts'
+import { Mark, type SharedScenario } from '../scenario.ts'
+import { Card, Item, ITEM_KINDS, NONE } from '../state.ts'
 import type { SharedView } from '../view.ts'
 import type { Temper } from './temper.ts'
 
@@ -15,6 +14,15 @@ const KILL_BONUS = 4
 const ITEM_WORTH = [3, 2.5, 2] as const
 /** Cards a basic hero needs for the boss. */
 const FULL_BLOW = 3
+/** Chance to kill the boss in one blow that is enough to go on. */
+export const READY_AT = 0.1
+/** Farther than any way; the odds that are taken when nothing better is left. */
+export const EVERYWHERE = 200
+export const LAST_RESORT = 0.15
+/** How far a loose item is gone for. */
+const ITEM_REACH = 3
+/** What one move weighs beside the price of a step. */
+export const STEP = 3
 
 export abstract class HeroAgent<View extends SharedView> implements Agent<View> {
   protected readonly scenario: SharedScenario
@@ -38,9 +46,106 @@ export abstract class HeroAgent<View extends SharedView> implements Agent<View> 
     }
   }
 
-  protected abstract action(question: Question<View>): number
   /** Decisions that only one of the games has. */
   protected abstract chooseMore(question: Question<View>): number
+
+  // ---- His turn ----------------------------------------------------------------------------------------------------
+
+  /** What costs nothing and is wanted, else a bout, else a step to where he wants to be. */
+  private action(question: Question<View>): number {
+    const { view, seat, actions } = question
+    if (verbOf(actions[0]) === Verb.move) return this.walk(question, this.goal(view, seat)) // only moves: he is passing
+    const atOnce = this.atOnce(question)
+    if (atOnce !== NONE) return atOnce
+    if (view.left <= 0) return 0
+    const bout = this.bout(question)
+    if (bout !== NONE) return bout
+    const goal = this.goal(view, seat)
+    if (goal === view.place(seat)) return this.atGoal(question)
+    const move = this.walk(question, goal)
+    if (move !== NONE) return move
+    // Somebody is in the way: at him, whatever the odds, if he can be beaten at all.
+    const blocker = this.bestBout(question, 0.01)
+    return blocker === NONE ? this.whenBlocked(question) : blocker
+  }
+
+  private atOnce({ view, seat, actions, count }: Question<View>): number {
+    for (let at = 1; at < count; at++) if (this.isWanted(view, seat, verbOf(actions[at]), argumentOf(actions[at]))) return at
+    return NONE
+  }
+
+  /** Whether he does this whenever he may. */
+  protected isWanted(view: View, seat: number, verb: number, _argument: number): boolean {
+    switch (verb) {
+      case Verb.drink: return this.wantsPotion(view, seat, this.isBeforeBoss(view.place(seat)))
+      case Verb.boots: return view.left === 0 && this.usesBoots(view, seat)
+      case Verb.pickUp: return view.itemsHeld(seat) < view.itemLimit(seat)
+      case Verb.fountain: return view.hp(seat) <= this.temper.restsAt
+      default: return false
+    }
+  }
+
+  /** With the last action spent: whether three more bring something. */
+  protected abstract usesBoots(view: View, seat: number): boolean
+  /** A bout that he wants, NONE for none. */
+  protected abstract bout(question: Question<View>): number
+  /** What to do where he is there already: index of an action, 0 to stay. */
+  protected atGoal(_question: Question<View>): number { return 0 }
+  /** What to do where nothing leads on and nobody can be beaten. */
+  protected whenBlocked(_question: Question<View>): number { return 0 }
+
+  protected isBeforeBoss(place: number): boolean {
+    return (this.scenario.marks[place] & Mark.beforeBoss) !== 0
+  }
+
+  // ---- Where to go -------------------------------------------------------------------------------------------------
+
+  protected goal(view: View, seat: number): number {
+    const { temper, scenario } = this
+    const place = view.place(seat)
+    const last = this.goalAtBoss(view, seat)
+    if (last !== NONE) return last
+    if (view.hp(seat) <= temper.turnsBackAt && this.distance(place, scenario.entrance) <= temper.turnsBackWithin) return scenario.entrance
+    const figure = temper.hunts > 0 ? this.prey(view, seat, temper.hunts, temper.fights) : NONE
+    if (figure !== NONE) return view.figurePlace(figure)
+    const treasure = this.treasureNear(view, seat)
+    if (treasure !== NONE) return treasure
+    if (temper.clearsAll || (temper.prepares && !this.isReady(view, seat))) {
+      const more = this.whatMoreThereIs(view, seat)
+      if (more !== NONE) return more
+    }
+    return this.goalOnwards(view, seat)
+  }
+
+  /** Where to go on the last ground, before the boss; NONE where he has not come so far. */
+  protected abstract goalAtBoss(view: View, seat: number): number
+  /** Something that would make him stronger, or is worth points, however far; NONE when all is had. */
+  protected abstract whatMoreThereIs(view: View, seat: number): number
+  /** The way to the boss. */
+  protected abstract goalOnwards(view: View, seat: number): number
+
+  /** Chance to kill the boss that makes him ready to go on. */
+  protected get readyAt(): number { return READY_AT }
+
+  /** Whether he will have what can kill the boss, with the cards that are drawn on arrival. */
+  protected isReady(view: View, seat: number): boolean {
+    const { blows, numbers, arrivalCards } = this.scenario
+    const expected = view.hitCards + (arrivalCards[Math.min(view.arrivals, arrivalCards.length - 1)] >> 1)
+    return blows.atLeast(view.dice(seat), view.bossNeeds - Math.min(numbers.hitCards, expected)) >= this.readyAt
+  }
+
+  /** What lies about near by: a loose item in the same zone; NONE for nothing. */
+  protected treasureNear(view: View, seat: number): number {
+    if (view.itemsHeld(seat) >= view.itemLimit(seat)) return NONE
+    const { zoneOf, placesOf } = this.scenario
+    const place = view.place(seat)
+    const places = placesOf[zoneOf[place]]
+    for (let at = 0; at < places.length; at++) {
+      const square = places[at]
+      if (view.occupant(square) === 0 && hasLoose(view, square) && this.distance(place, square) <= ITEM_REACH) return square
+    }
+    return NONE
+  }
 
   // ---- Cards -------------------------------------------------------------------------------------------------------
 
@@ -148,20 +253,24 @@ export abstract class HeroAgent<View extends SharedView> implements Agent<View> 
     return this.scenario.graph.heroMoves[from * this.scenario.graph.places + to]
   }
 
-  /** The offered move that comes nearest to the goal; NONE when none comes nearer than he stands. */
-  protected moveTowards({ view, seat, actions, count }: Question<View>, goal: number): number {
+  /** The offered move that comes nearest to the goal, less what the step costs; NONE when none comes nearer than he stands. */
+  protected walk({ view, seat, actions, count }: Question<View>, goal: number): number {
     const isForced = verbOf(actions[0]) === Verb.move
     let best = NONE
-    let least = isForced ? FAR + 1 : this.distance(view.place(seat), goal)
+    let least = isForced ? Infinity : this.distance(view.place(seat), goal) * STEP
     for (let at = 0; at < count; at++) {
       if (verbOf(actions[at]) !== Verb.move) continue
-      const distance = this.distance(argumentOf(actions[at]), goal)
-      if (distance >= least) continue
-      least = distance
+      const to = argumentOf(actions[at])
+      const cost = this.distance(to, goal) * STEP + this.stepCost(view, to, goal)
+      if (cost >= least) continue
+      least = cost
       best = at
     }
     return best
   }
+
+  /** What a step onto a place costs beside the move. */
+  protected stepCost(_view: View, _to: number, _goal: number): number { return 0 }
 
   /** Nearest figure worth fighting, within reach; NONE for none. */
   protected prey(view: SharedView, hero: number, within: number, least: number): number {
@@ -178,6 +287,11 @@ export abstract class HeroAgent<View extends SharedView> implements Agent<View> 
     }
     return best
   }
+}
+
+function hasLoose(view: SharedView, place: number): boolean {
+  for (let kind = 0; kind < ITEM_KINDS; kind++) if (view.loose(place, kind) > 0) return true
+  return false
 }
 
 /** Index of the first action of this verb, NONE if it is not offered. */

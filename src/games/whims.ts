@@ -1,10 +1,15 @@
 // An agent's whims: numbers of its own stream, one after another, for choices that should not be foreseen.
-import type { Draws } from '../../../random/index.ts'
+import type { Draws } from '../random/index.ts'
 
 /** Weights are compared at this many steps. */
 const STEPS = 1 << 20
+/** Among so many choices at most can be weighed. */
+const MOST_CHOICES = 32
 
+/** Numbered through the playout under one address, so that their number has no limit but that of 32 bits. */
 export class Whims {
+  /** What the next weighed choice goes by, choice by choice. */
+  readonly weights = new Float64Array(MOST_CHOICES)
   private draws: Draws | undefined = undefined
   private address = 0
   private count = 0
@@ -22,7 +27,8 @@ export class Whims {
   }
 
   /** An index below `count`, each by its weight; without any weight each as likely. */
-  weighted(weights: Float64Array, count: number): number {
+  weighed(count: number): number {
+    const { weights } = this
     let all = 0
     for (let at = 0; at < count; at++) all += weights[at]
     if (all <= 0) return this.below(count)
