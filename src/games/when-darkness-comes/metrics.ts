@@ -365,7 +365,7 @@ export function measureEnd(play: Play): void {
 }
 
 /** Alive, and not kept from the winner's title by Fate in the turn with which the game ended (WDC-FATE-38). */
-function mayLead({ state }: Play, hero: Hero): boolean {
+export function mayLead({ state }: Play, hero: Hero): boolean {
   return state.alive[hero] !== 0 && state.noVpInTurn[hero] !== state.turn
 }
 

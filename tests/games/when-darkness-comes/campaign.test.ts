@@ -94,12 +94,15 @@ describe('after a game', () => {
     return board
   }
 
-  test('WDC-XP-01 whoever lives at the end of a won game gains experience, or only the winner', () => {
+  test('WDC-XP-01 WDC-FATE-38 whoever lives at the end of a won game gains experience, or only who has the winner\'s title', () => {
     const gaining = (board: Board): boolean[] => [0, 1, 2].map((hero) => gainsExperience(board.play, hero))
     expect(gaining(ended(Outcome.won, [5, 3, 9]))).toEqual([true, true, false])
     expect(gaining(ended(Outcome.outOfRounds, [5, 3, 9]))).toEqual([false, false, false])
     expect(gaining(ended(Outcome.won, [5, 3, 9], { rules: { xpAward: 'winner' } }))).toEqual([true, false, false])
     expect(gaining(ended(Outcome.won, [5, 5, 9], { rules: { xpAward: 'winner' } }))).toEqual([true, true, false])
+    const untitled = ended(Outcome.won, [5, 3, 9], { rules: { xpAward: 'winner' } })
+    untitled.play.state.noVpInTurn[0] = untitled.play.state.turn
+    expect(gaining(untitled)).toEqual([false, true, false])
   })
 
   test('WDC-XP-01 WDC-XP-02 one attribute of choice grows by one, none above six', () => {

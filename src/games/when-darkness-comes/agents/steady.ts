@@ -285,7 +285,9 @@ export class Steady implements Agent<View> {
     if (find(question, Verb.no) < 0) return this.turnKind(question)
     const { view, seat } = question
     const there = this.route.target === NONE ? view.square(seat) : this.route.target
-    return this.best(question, (action) => (this.isDoneAt(view, seat, action, there) ? this.actionWorth(question, action) : -1))
+    const chosen = this.best(question, (action) => (this.isDoneAt(view, seat, action, there) ? this.actionWorth(question, action) : -1))
+    this.note(question.actions[chosen]!)
+    return chosen
   }
 
   /** Whether the action is one for that square, as far as can be said beforehand. */

@@ -11,12 +11,13 @@ import { winCivilian } from './civilians.ts'
 import { putOnBoard } from './disks.ts'
 import { slay } from './encounters.ts'
 import { remainingHealth } from './health.ts'
-import { isFrozen, isHeroFrozen } from './lasting.ts'
+import { isFrozen, isHeroFrozen, isSubdued } from './lasting.ts'
 import { isFree } from './lost-turns.ts'
 import { walk } from './movement.ts'
 import { defenceTn, wound } from './ranged.ts'
 import { walkingSteps } from './reach.ts'
 import { beatenInCombat } from './security.ts'
+import { mayAct } from './willpower.ts'
 
 /** @param target hero or disk, as an action @param inFight it also loses its next attack (WDC-SPELL-15) */
 export function control(play: Play, caster: Hero, target: number, inFight: boolean): void {
@@ -39,15 +40,19 @@ export function control(play: Play, caster: Hero, target: number, inFight: boole
 
 // ---- Adversaries and security --------------------------------------------------------------------------------------
 
-/** DP-46: it stands still, strikes another in its square, or walks up to its Speed. WDC-SPELL-14 */
+/**
+ * DP-46: it stands still, strikes another in its square, or walks up to its Speed; frozen it does neither, nor goes away from
+ * a creature that holds it. WDC-SPELL-07, -10, -14
+ */
 function commandDisk(play: Play, caster: Hero, copy: Copy): void {
   const { state } = play
   begin(play, DP.controlled, caster)
   offer(play, actionOf(Verb.stand))
-  for (let other = state.firstDisk[state.at[copy]]; other !== NONE; other = state.nextOnSquare[other]) {
-    if (other !== copy && canFight(play, copy) && canFight(play, other) && state.faceUp[other] !== 0) offer(play, actionOf(Verb.disk, other))
+  const strikes = canFight(play, copy) && !isFrozen(play, copy) // WDC-SPELL-10
+  for (let other = state.firstDisk[state.at[copy]]; strikes && other !== NONE; other = state.nextOnSquare[other]) {
+    if (other !== copy && canFight(play, other) && state.faceUp[other] !== 0) offer(play, actionOf(Verb.disk, other))
   }
-  if (play.scenario.kinds[copy] === DiskKind.adversary && !isFrozen(play, copy)) offerWays(play, copy)
+  if (play.scenario.kinds[copy] === DiskKind.adversary && !isSubdued(play, copy)) offerWays(play, copy)
   const action = decide(play)
   switch (verbOf(action)) {
     case Verb.disk: return strike(play, caster, copy, argumentOf(action))
@@ -107,12 +112,16 @@ function commandHero(play: Play, caster: Hero, target: Hero): void {
   offer(play, actionOf(Verb.stand))
   if (isFree(play, target)) {
     if (!isHeroFrozen(play, target)) offer(play, actionOf(Verb.run))
-    offerHarmlessActions(play, target)
+    if (mayAct(play, target)) offerHarmlessActions(play, target) // WDC-WILL-02
   }
   const action = decide(play)
   const verb = verbOf(action)
   play.tell?.({ type: 'controlled', seat: caster, copy: NONE, hero: target, what: verb === Verb.stand ? 'stands still' : verb === Verb.run ? 'walks' : 'acts' })
   if (verb === Verb.stand) return
-  if (verb === Verb.run) walk(play, target, remainingHealth(play, target) * play.constants.movement.halfPointsPerPoint, DP.controlled, NONE, caster)
-  else carryOut(play, target, action)
+  if (verb !== Verb.run) {
+    carryOut(play, target, action)
+    return
+  }
+  walk(play, target, remainingHealth(play, target) * play.constants.movement.halfPointsPerPoint, DP.controlled, NONE, caster)
+  play.state.sightDue[target] = 1 // no movement of their own (WDC-LOS-02)
 }

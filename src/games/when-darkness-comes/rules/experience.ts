@@ -1,6 +1,7 @@
 // From game to game (WDC-XP, WDC-VP-20): what heroes who live at the end of a game of a campaign lose and learn.
 // campaign/game-by-game.ts comes here between two games; a single game ends without it.
 import { actionOf, argumentOf, DP, Verb } from '../decisions.ts'
+import { mayLead } from '../metrics.ts'
 import { applied, begin, decide, type Hero, offer, type Play } from '../play.ts'
 import { R } from '../rule-ids.ts'
 import { Outcome } from '../state.ts'
@@ -22,15 +23,15 @@ export function payDebt(play: Play, hero: Hero): void {
   play.tell?.({ type: 'skillLost', seat: hero, skill })
 }
 
-/** Whether this hero has gone through the game and won it: all who live, or only who has most victory points. WDC-XP-01 */
+/** Whether this hero has gone through the game and won it: all who live, or only who has the winner's title. WDC-XP-01 */
 export function gainsExperience(play: Play, hero: Hero): boolean {
   const { state, scenario } = play
   if (state.outcome !== Outcome.won || state.alive[hero] === 0) return false
   if (play.options.xpAward === 'survivors') return true
   for (let other = 0; other < scenario.seatCount; other++) {
-    if (state.alive[other] !== 0 && state.victoryPoints[other]! > state.victoryPoints[hero]!) return false // WDC-VP-24 (ties shared)
+    if (mayLead(play, other) && state.victoryPoints[other]! > state.victoryPoints[hero]!) return false // WDC-VP-24 (ties shared)
   }
-  return true
+  return mayLead(play, hero) // WDC-FATE-38
 }
 
 /** DP-55: an experience point raises one attribute by one for good, none above the most there is. WDC-XP-01, -02 */

@@ -10,8 +10,7 @@ import { R } from '../rule-ids.ts'
 import { Forced, SQUARES_PER_TILE } from '../state.ts'
 import { firstHeld, learn } from './disks.ts'
 import { amendedOhCrap, amendedWooHoo, EFFECTS_AS_AMENDED } from './fate-amended.ts'
-import { canBeLost, removeFailureDisk, takeFailureDisk } from './failure.ts'
-import { isAlly } from './foil.ts'
+import { canBeLost, isPerson, removeFailureDisk, takeFailureDisk } from './failure.ts'
 import { handOver } from './items.ts'
 import { gainVp, loseVp, spendVp } from './victory.ts'
 
@@ -264,9 +263,9 @@ export function livingOthers(play: Play, hero: Hero): number {
   return count
 }
 
-/** Whether a disk that is held can be lost, and is an ally or is none. */
+/** Whether a disk that is held can be lost, and is an ally, or one who joined as allies do (section 5.12), or is neither. */
 export function mayGo(play: Play, copy: Copy, allies: boolean): boolean {
-  return canBeLost(play, copy) && isAlly(play, copy) === allies
+  return canBeLost(play, copy) && isPerson(play, copy) === allies
 }
 
 export function countHeld(play: Play, hero: Hero, allies: boolean): number {

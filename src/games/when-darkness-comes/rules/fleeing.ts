@@ -10,7 +10,7 @@ import { chase, turnOnThoseWhoStay } from './adversaries.ts'
 import { combat, fightsHere, rollInitiative } from './combat.ts'
 import { leavesItToCreature } from './creatures.ts'
 import { enemyOn, isHeroFrozen, isSubdued } from './lasting.ts'
-import { isAwake, isHeld, isPresent } from './lost-turns.ts'
+import { isAwake, isHeld, isPresent, losesTurn } from './lost-turns.ts'
 import { rollMovement, walk } from './movement.ts'
 import { reshuffle } from './reshuffle.ts'
 import { loseWillpower } from './willpower.ts'
@@ -122,7 +122,8 @@ export function walkAway(play: Play, hero: Hero, copy: Copy): boolean {
 
 /**
  * At the start of its caster's turn a creature that still has an opponent fights on: without the caster, if they are
- * elsewhere or walk away now (as this turn's movement), or else in their place, which spends the action. WDC-SPELL-07
+ * elsewhere or walk away now (as this turn's movement), or else in their place, which spends the action. In a turn that is
+ * lost too, but nobody walks then. WDC-SPELL-07
  * @param rolled half-points rolled already in this turn, NONE if none were
  * @returns whether this turn's movement is used up
  */
@@ -131,8 +132,8 @@ export function creatureFightsOn(play: Play, hero: Hero, rolled: number): boolea
   const foe = state.creatureFoe[hero]
   if (foe === NONE) return false
   let hasMoved = false
-  let isAway = state.square[hero] !== state.at[foe]
-  if (!isAway && canLeave(play, hero) && leavesItToCreature(play, hero)) {
+  let isAway = !isPresent(play, hero) || state.square[hero] !== state.at[foe]
+  if (!isAway && canLeave(play, hero) && !losesTurn(play, hero) && leavesItToCreature(play, hero)) {
     hasMoved = true
     isAway = walkFrom(play, hero, foe, rolled === NONE ? rollMovement(play, hero, true) : rolled)
   }

@@ -2,9 +2,10 @@
 // (WDC-SEC-18), some of them beside the board.
 // turn.ts asks here before anything is done in a turn; traps.ts and security.ts take the turns away.
 import { measureLostTurn } from '../metrics.ts'
-import { applied, type Hero, type Play, type Square } from '../play.ts'
+import { applied, type Hero, NONE, type Play, type Square } from '../play.ts'
 import { R } from '../rule-ids.ts'
 import { fightsHere } from './combat.ts'
+import { creatureFightsOn } from './fleeing.ts'
 
 /** Whether the hero lives and is on the table: nobody finds whom men in black have taken away. WDC-SEC-18 */
 export function isPresent(play: Play, hero: Hero): boolean {
@@ -31,7 +32,7 @@ export function losesTurn(play: Play, hero: Hero): boolean {
   return play.state.unconscious[hero] !== 0 || play.state.questioned[hero] !== 0
 }
 
-/** Nothing is done in it; but adversaries in the square do not wait. */
+/** Nothing is done in it; but adversaries in the square do not wait, nor does the hero's creature. WDC-TRAP-07, WDC-SPELL-07 */
 export function loseTurn(play: Play, hero: Hero): void {
   const { state } = play
   const isOut = state.unconscious[hero] !== 0
@@ -39,6 +40,7 @@ export function loseTurn(play: Play, hero: Hero): void {
   measureLostTurn(play, hero, isOut ? 'unconscious' : 'questioned')
   play.tell?.({ type: 'turnLost', seat: hero, why: isOut ? 'unconscious' : 'questioned by men in black' })
   state.acted[hero] = 1
+  creatureFightsOn(play, hero, NONE)
   if (isOut) fightsHere(play, hero)
 }
 
@@ -57,8 +59,9 @@ export function countLostTurn(play: Play, hero: Hero): void {
   play.tell?.({ type: 'moved', seat: hero, square: state.square[hero]!, why: 'let go' })
 }
 
-/** Beside the board until the turn that is lost is over; then on this square. WDC-SEC-18 */
+/** Beside the board until the turn that is lost is over; then on this square. Sensors notice nobody there. WDC-SEC-18, WDC-TRAP-09 */
 export function waitAside(play: Play, hero: Hero, square: Square): void {
   play.state.square[hero] = square
   play.state.aside[hero] = 1
+  play.state.sensed[hero] = 0
 }

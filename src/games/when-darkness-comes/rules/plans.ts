@@ -2,14 +2,17 @@
 // turn, and nobody sees what the others write. turn.ts asks for the plans at the start of a round and then goes by them; what
 // has become impossible meanwhile is lost.
 import { actionOf, argumentOf, DP, Verb, verbOf } from '../decisions.ts'
+import { measureSpellOffer } from '../metrics.ts'
 import { applied, begin, type Copy, decide, type Hero, NONE, offer, type Play } from '../play.ts'
 import { R } from '../rule-ids.ts'
+import { Where } from '../state.ts'
 import { OpeningKind } from '../tiles.ts'
 import { DiskKind } from '../vocabulary.ts'
 import { isOpen, offerActions } from './actions.ts'
 import { firstFaceUp, firstHeld } from './disks.ts'
 import { canBeLost, isPerson } from './failure.ts'
 import { isHeld, isPresent, losesTurn } from './lost-turns.ts'
+import { hasComponents, offerSpells } from './magic.ts'
 import { isOffered } from './opposed-actions.ts'
 import { offerTurnKinds } from './turn.ts'
 
@@ -35,6 +38,7 @@ function writePlan(play: Play, hero: Hero): void {
     offerActions(play, hero)
     offerElsewhere(play, hero)
     action = decide(play)
+    noteSpells(play, hero, action)
   }
   applied(play, R.SIM_02)
   state.planKind[hero] = kind
@@ -63,6 +67,7 @@ export function plannedAction(play: Play, hero: Hero): number {
   if (wanted === actionOf(Verb.no)) return wanted
   begin(play, DP.action, hero)
   offerActions(play, hero)
+  offerSpells(play, hero, NONE)
   if (isOffered(play, wanted)) return wanted
   losePlan(play, hero)
   return actionOf(Verb.no)
@@ -92,6 +97,27 @@ function offerElsewhere(play: Play, hero: Hero): void {
     if (isOpen(play, hero, index)) offerNew(play, actionOf(Verb.scenario, index))
   }
   if (play.options.maguyver && play.state.built[hero] === 0) offerNew(play, actionOf(Verb.build))
+  offerTraces(play, hero)
+  const { spells } = play.scenario
+  for (let spell = 0; spell < spells.length; spell++) if (hasComponents(play, hero, spells[spell]!)) offerNew(play, actionOf(Verb.cast, spell))
+}
+
+/** Whoever was turned up since the hero's last turn can be followed. WDC-TRACK-01 */
+function offerTraces(play: Play, hero: Hero): void {
+  const { state, scenario, options } = play
+  for (let at = 0; options.tracking && at < scenario.trackable.length; at++) {
+    const copy = scenario.trackable[at]!
+    const isAbout = state.where[copy] === Where.board || state.where[copy] === Where.pool
+    if (isAbout && state.revealed[copy]! > state.revealsSeen[hero]!) offerNew(play, actionOf(Verb.track, copy))
+  }
+}
+
+/** For the measure: which of the spells at hand is to be cast. */
+function noteSpells(play: Play, hero: Hero, action: number): void {
+  const { spells } = play.scenario
+  for (let spell = 0; spell < spells.length; spell++) {
+    if (hasComponents(play, hero, spells[spell]!)) measureSpellOffer(play, spell, action === actionOf(Verb.cast, spell))
+  }
 }
 
 function offerOpenings(play: Play): void {

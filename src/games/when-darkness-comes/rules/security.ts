@@ -12,7 +12,7 @@ import { fightSecurity, SecurityEnd } from './combat.ts'
 import { discard, trophy } from './disks.ts'
 import { runFromSecurity } from './fleeing.ts'
 import { takeFailureDisk } from './failure.ts'
-import { isFrozen } from './lasting.ts'
+import { isFrozen, isHeroFrozen } from './lasting.ts'
 import { isHeld, isPresent, waitAside } from './lost-turns.ts'
 import { endMovement, relocate } from './movement.ts'
 import { offerShots, shoot, shotWeapon } from './ranged.ts'
@@ -46,13 +46,13 @@ export function meetSecurity(play: Play, hero: Hero, copy: Copy, isFlipped: bool
   }
 }
 
-/** What its kind allows. WDC-DP-20 */
+/** What its kind allows; a frozen hero does not run. WDC-DP-20, WDC-SPELL-09 */
 function choose(play: Play, hero: Hero, copy: Copy, sneaks: boolean, runs: boolean): number {
   const isAlarm = securityOf(play.scenario, copy).kind === 'alarm'
   begin(play, DP.meetSecurity, hero)
   offer(play, actionOf(isAlarm ? Verb.disarm : Verb.persuade))
   if (sneaks) offer(play, actionOf(Verb.sneak))
-  if (runs) offer(play, actionOf(Verb.run))
+  if (runs && !isHeroFrozen(play, hero)) offer(play, actionOf(Verb.run))
   if (isFightable(securityOf(play.scenario, copy))) {
     offer(play, actionOf(Verb.fight))
     offerShots(play, hero, copy)
@@ -132,23 +132,21 @@ function fail(play: Play, hero: Hero, copy: Copy): void {
   const { state, constants } = play
   measureEncounter(play, DiskKind.security, 'failed')
   play.tell?.({ type: 'securityMet', seat: hero, copy, how: 'failed' })
-  if (securityOf(play.scenario, copy).kind === 'mib') {
-    takeAway(play, hero)
+  const isMib = securityOf(play.scenario, copy).kind === 'mib'
+  if (isFrozen(play, copy)) applied(play, R.SPELL_10) // it puts nobody out, and stays where it stands
+  else {
+    if (isMib) takeAway(play, hero)
+    else putOut(play, hero, buildingOf(play, state.at[copy]))
     reshuffle(play, hero, copy)
-    if (play.options.mibFailureDisk) takeFailureDisk(play, hero, 'security', constants.failure.disks.security)
-    return
   }
-  if (isFrozen(play, copy)) { // it puts nobody out, and stays where it stands (WDC-SPELL-10)
-    applied(play, R.SPELL_10)
-    takeFailureDisk(play, hero, 'security', constants.failure.disks.security)
-    return
-  }
+  if (!isMib || play.options.mibFailureDisk) takeFailureDisk(play, hero, 'security', constants.failure.disks.security)
+}
+
+/** By the door nearest to who met it, if there is one; outdoors nobody. WDC-SEC-13 */
+function putOut(play: Play, hero: Hero, building: number): void {
   applied(play, R.SEC_13)
-  const building = buildingOf(play, state.at[copy])
   const door = building === NONE ? NONE : nearestDoorOutside(play, hero, building)
   if (door !== NONE) evict(play, building, door)
-  reshuffle(play, hero, copy)
-  takeFailureDisk(play, hero, 'security', constants.failure.disks.security)
 }
 
 /**

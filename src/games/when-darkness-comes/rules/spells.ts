@@ -55,6 +55,7 @@ function listTargets(play: Play, hero: Hero, spell: Spell, opponent: Copy): numb
       targets[0] = actionOf(Verb.disk, opponent)
       return 1
     case 'fireMissile':
+      if (isHeroFrozen(play, hero)) return 0 // it is an attack (WDC-SPELL-09)
       if (opponent === NONE) return listShootable(play, hero)
       targets[0] = actionOf(Verb.disk, opponent)
       return 1

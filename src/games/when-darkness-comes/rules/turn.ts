@@ -13,6 +13,7 @@ import { buildingOf } from './board.ts'
 import { readFloppies } from './civilians.ts'
 import { fightsHere } from './combat.ts'
 import { creatureFightsOn, fightsAtTurnStart } from './fleeing.ts'
+import { meetFoils } from './foil.ts'
 import { healOther, healSelf } from './healing.ts'
 import { giveFreely } from './items.ts'
 import { countDown, enemyOn } from './lasting.ts'
@@ -229,7 +230,7 @@ function playTurn(play: Play, hero: Hero): void {
     if (kind !== Verb.stand) move(play, hero, halfPoints)
   }
   play.scratch.movesLater = false
-  lookAround(play, hero) // (g), (h)
+  afterMoving(play, hero) // (g), (h)
   if (kind === Verb.moveThenAct && goesOn(play, hero) && hasAction(play, hero)) act(play, hero)
 }
 
@@ -238,7 +239,8 @@ function playTurn(play: Play, hero: Hero): void {
  * adversary in the square has to be fought first. WDC-TRAP-06
  */
 function playHeldTurn(play: Play, hero: Hero): void {
-  fightsAtTurnStart(play, hero, NONE)
+  creatureFightsOn(play, hero, NONE)
+  if (goesOn(play, hero)) fightsAtTurnStart(play, hero, NONE)
   if (goesOn(play, hero) && play.state.acted[hero] === 0) {
     const verb = struggle(play, hero)
     if (verb === Verb.rest) forfeit(play, hero, verb)
@@ -249,7 +251,7 @@ function playHeldTurn(play: Play, hero: Hero): void {
   }
   if (!goesOn(play, hero)) return
   move(play, hero, rollMovement(play, hero, false))
-  lookAround(play, hero)
+  afterMoving(play, hero)
 }
 
 /**
@@ -267,6 +269,12 @@ function meetAtStart(play: Play, hero: Hero, halfPoints: number): boolean {
     lookAround(play, hero)
   }
   return hasMoved
+}
+
+/** The movement is over, made or not: the Foil clings to who sees it, and disks in sight are turned up. WDC-FOIL-04, WDC-LOS-01 */
+function afterMoving(play: Play, hero: Hero): void {
+  if (goesOn(play, hero)) meetFoils(play, hero)
+  lookAround(play, hero)
 }
 
 /** A sight check, where the hero can still look. WDC-LOS-01 */

@@ -35,6 +35,17 @@ describe('adversaries and security', () => {
     expect(board.play.state.victoryPoints[0]).toBe(3)
   })
 
+  test('WDC-SPELL-10 WDC-SPELL-14 a frozen one can neither walk nor strike', () => {
+    const board = surely(new MagicBoard())
+    const square = board.at('town-square', 3, 5)
+    const zombie = board.put('zombie', square, true)
+    board.put('cultist', square, true)
+    board.play.state.frozenFor[zombie] = 3
+    board.answer(AT(zombie))
+    board.cast('control')
+    expect(board.kindsAsked()).toEqual([DP.spell]) // nothing to be told but to stand still
+  })
+
   test('WDC-SPELL-14 its Attack value has to reach the other\'s Defence; the kill is the caster\'s, for the Defence only', () => {
     const kill = (victim: string): [number, number] => {
       const board = surely(new MagicBoard())
@@ -114,6 +125,15 @@ describe('heroes', () => {
     expect([state.where[knife], state.where[pistol], state.acted[1]]).toEqual([Where.board, Where.held, 0])
   })
 
+  test('WDC-WILL-02 WDC-SPELL-14 without willpower there is no action, for others either: they walk or stand', () => {
+    const board = surely(new MagicBoard({ party: ['robert', 'sharon'] }))
+    board.give('knife', 1)
+    board.play.state.willpower[1] = 0
+    board.answer(STAND)
+    board.cast('control')
+    expect(board.asked.at(-1)!.actions).toEqual([STAND, RUN])
+  })
+
   test('WDC-SPELL-14 the walk is the caster\'s to lead, without a roll, and into no fight', () => {
     const board = surely(new MagicBoard({ party: ['robert', 'sharon'] }))
     board.put('zombie', board.at('town-square', 3, 5), true)
@@ -124,6 +144,7 @@ describe('heroes', () => {
     expect(steps.every(({ seat }) => seat === 0)).toBe(true)
     expect(steps[1]!.actions).not.toContain(actionOf(Verb.step, board.at('town-square', 3, 5)))
     expect([board.play.state.square[1], board.events('movementRolled')]).toEqual([next, []])
+    expect(board.play.state.sightDue[1]).toBe(1) // it was no movement of theirs (WDC-LOS-02)
   })
 
   test('WDC-SPELL-14 nor into one on the other floor', () => {

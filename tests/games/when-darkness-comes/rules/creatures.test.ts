@@ -7,6 +7,7 @@ import { creatureFightsOn } from '../../../../src/games/when-darkness-comes/rule
 import { hurt, otherCause } from '../../../../src/games/when-darkness-comes/rules/health.ts'
 import { castSpell } from '../../../../src/games/when-darkness-comes/rules/magic.ts'
 import { pursue } from '../../../../src/games/when-darkness-comes/rules/adversaries.ts'
+import { takeTurn } from '../../../../src/games/when-darkness-comes/rules/turn.ts'
 import { Where } from '../../../../src/games/when-darkness-comes/state.ts'
 import type { BoardSetting } from '../support/board.ts'
 import { MagicBoard } from '../support/mage.ts'
@@ -142,6 +143,56 @@ describe('in the caster\'s place', () => {
     expect([state.square[0], state.acted[0], state.willpower[0]]).toEqual([to, 0, 4])
     expect(state.creature[0]).toBe(0) // six rounds are over
     board.expectAllUsed()
+  })
+
+  test.each(['held by a trap', 'unconscious', 'questioned'])('WDC-SPELL-07 it fights on at the start of the caster\'s turn, who is elsewhere, %s', (how) => {
+    const board = summoner(6)
+    const { state } = board.play
+    const foe = board.put('zombie', state.square[0]!, true)
+    board.answer(STAY, STAY, STAY).dice('245', '1235', '125', '1235', '125', '1235', '125')
+    combat(board.play, 0, foe)
+    board.stand(0, board.at('town-square', 6, 6))
+    if (how === 'unconscious') state.unconscious[0] = 2
+    else if (how === 'questioned') state.questioned[0] = 1
+    else state.trap[0] = board.give('knife', 0) + 1
+    board.asked.length = 0
+    if (how === 'held by a trap') board.answer(NO)
+    board.dice('1235', '234')
+    takeTurn(board.play, 0, false)
+    expect([state.where[foe], state.victoryPoints[0]]).toEqual([Where.trophy, 6])
+    expect(board.kindsAsked()).not.toContain(DP.behindCreature)
+    board.expectAllUsed()
+  })
+
+  test('WDC-SPELL-07 beside a caster who lies there unconscious it fights on as well; beaten, the blows are the caster\'s', () => {
+    const board = summoner(6)
+    const { state } = board.play
+    const foe = board.put('zombie', state.square[0]!, true)
+    board.answer(STAY, STAY, STAY).dice('245', '1235', '125', '1235', '125', '1235', '125')
+    combat(board.play, 0, foe)
+    state.unconscious[0] = 1
+    board.asked.length = 0
+    board.dice('1235', '125', '1245') // it holds once, and then is beaten
+    takeTurn(board.play, 0, false)
+    expect([state.creature[0], state.damage[0], state.acted[0]]).toEqual([0, 1, 1])
+    expect(board.asked).toEqual([])
+    board.expectAllUsed()
+  })
+
+  test('WDC-SPELL-07 WDC-SPELL-14 from a creature that holds it nobody is sent away', () => {
+    const board = summoner(6, { party: ['robert', 'sharon'] })
+    const { state } = board.play
+    const foe = board.put('zombie', state.square[0]!, true)
+    board.stand(1, board.at('town-square', 3, 4))
+    board.answer(STAY, STAY, STAY).dice('245', '1235', '125', '1235', '125', '1235', '125')
+    combat(board.play, 0, foe)
+    state.active = 1
+    state.forced[1] = 2
+    board.asked.length = 0
+    board.answer(actionOf(Verb.disk, foe))
+    board.cast('control', 1)
+    expect(board.kindsAsked()).toEqual([DP.spell]) // nothing to be told but to stand still
+    expect(state.creatureFoe[0]).toBe(foe)
   })
 
   test('WDC-SPELL-08 summoned in place of an attack: from then on the opponent strikes at it', () => {

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Recorder } from '../../../../src/games/game.ts'
 import { actionOf, DP, Verb } from '../../../../src/games/when-darkness-comes/decisions.ts'
 import { M } from '../../../../src/games/when-darkness-comes/metrics.ts'
+import { hold } from '../../../../src/games/when-darkness-comes/rules/disks.ts'
 import { resolveFate } from '../../../../src/games/when-darkness-comes/rules/fate.ts'
 import { Forced, Where } from '../../../../src/games/when-darkness-comes/state.ts'
 import { Board, type BoardSetting } from '../support/board.ts'
@@ -15,6 +16,25 @@ const disk = (copy: number): number => actionOf(Verb.disk, copy)
 function fated(setting: BoardSetting = {}): Board {
   return new Board({ party: ['brian', 'kirk', 'steve'], ...setting, scenario: { fate: true, pool: { ...POOL, slowpoke: 1 }, ...setting.scenario } })
 }
+
+describe('who joined', () => {
+  test.each([['Oh Crap', 3, false], ['Oh Crap', 4, true], ['WooHoo', 3, false], ['WooHoo', 4, true]] as const)(
+    'WDC-FATE-10 WDC-FATE-21 WDC-NUM-01 %s %i: whom a scenario lets join is an ally here, and no item', (table, result, goes) => {
+      const board = fated({
+        party: ['brian', 'kirk'],
+        scenario: {
+          numbered: [{ id: 'child', name: 'The Child', effect: { kind: 'join' }, vp: 3 }],
+          fixed: [{ disk: 'child', tile: 'town-square', square: [1, 1], faceUp: true }],
+        },
+      })
+      const { play } = board
+      const child = play.scenario.disks.findIndex(({ entry }) => entry.id === 'child')
+      hold(play, child, table === 'Oh Crap' ? 0 : 1)
+      if (table === 'Oh Crap') ohCrap(board, result)
+      else wooHoo(board, result)
+      expect(play.state.at[child] === (table === 'Oh Crap' ? 1 : 0)).toBe(goes)
+    })
+})
 
 describe('calling', () => {
   test('WDC-FATE-01 WDC-FATE-04 a 1 calls Oh Crap, a 6 WooHoo, nothing else anything', () => {

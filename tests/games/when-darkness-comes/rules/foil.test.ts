@@ -11,7 +11,9 @@ import { Foil } from '../../../../src/games/when-darkness-comes/rules/foil.ts'
 import { causeOf, hurt, otherCause } from '../../../../src/games/when-darkness-comes/rules/health.ts'
 import { rollMovement, walk } from '../../../../src/games/when-darkness-comes/rules/movement.ts'
 import { sightCheck } from '../../../../src/games/when-darkness-comes/rules/sight.ts'
+import { takeTurn } from '../../../../src/games/when-darkness-comes/rules/turn.ts'
 import { Where } from '../../../../src/games/when-darkness-comes/state.ts'
+import { Attribute } from '../../../../src/games/when-darkness-comes/vocabulary.ts'
 import { Board, type BoardSetting } from '../support/board.ts'
 
 const HAND = { foil: 1, 'duct-tape': 1, cultist: 1, knife: 1, student: 1 }
@@ -167,6 +169,23 @@ describe('its ways', () => {
     expect(placeOf(board, foil)).toEqual([Where.held, 1])
     expect(board.play.state.acted[1]).toBe(0)
     expect(board.kindsAsked()).toEqual([DP.path, DP.path, DP.path])
+  })
+
+  test.each(['stands', 'steps in by a door'])('WDC-FOIL-04 WDC-LOS-01 who %s has ended the movement too', (how) => {
+    const board = new Board({
+      hand: HAND, party: ['kirk'], rules: { foil: true },
+      scenario: { heroStart: { tile: 'library', square: [6, 3] }, tiles: { start: ['library'] } },
+    })
+    const { state } = board.play
+    const foil = board.put('foil', how === 'stands' ? state.square[0]! : board.at('library', 4, 3), true)
+    if (how === 'stands') {
+      board.answer(actionOf(Verb.stand)).dice('146')
+    } else {
+      board.answer(actionOf(Verb.actThenMove), actionOf(Verb.pick, 0), actionOf(Verb.yes)).dice('11', '146')
+      state.attributes[Attribute.dexterity] = 1
+    }
+    takeTurn(board.play, 0, false)
+    expect([...placeOf(board, foil), state.square[0]]).toEqual([Where.held, 0, how === 'stands' ? board.at('library', 6, 3) : board.at('library', 5, 3)])
   })
 
   test('WDC-FOIL-04 no action meets it where it lies', () => {

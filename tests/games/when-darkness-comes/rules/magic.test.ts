@@ -72,6 +72,16 @@ describe('what can be cast', () => {
     expect(spellsFor(board)).toEqual([])
   })
 
+  test('WDC-SPELL-09 WDC-SPELL-13 a frozen hero casts as usual, but no Fire Missile: that is an attack', () => {
+    const board = new MagicBoard()
+    board.stock('fire-missile')
+    board.stock('translocate')
+    board.put('zombie', board.at('town-square', 3, 5), true)
+    expect(spellsFor(board)).toEqual(['locator', 'pass-through', 'fire-missile', 'translocate'])
+    board.play.state.frozenTurns[0] = 2
+    expect(spellsFor(board)).toEqual(['locator', 'pass-through', 'translocate'])
+  })
+
   test('WDC-MAGIC-05 in a fight all but Locator, where it is of use; against who is not alive neither Freeze nor Control (WDC-MAGIC-10)', () => {
     const board = new MagicBoard()
     for (const { spell } of board.play.scenario.spells) for (const component of spell.components) if (board.play.scenario.disks.some(({ entry }, copy) => entry.id === component && board.play.state.where[copy] === Where.pool)) board.give(component, 0)

@@ -42,7 +42,48 @@ describe('met', () => {
   })
 })
 
+describe('helped', () => {
+  test('WDC-SEC-17 others help with bare Persuasion dice, whatever skills they have', () => {
+    const board = house({ party: ['brian', 'sharon'] }) // Persuasion 2, and 3 with Flirt and Bluff
+    const mib = board.put('mib', board.at('house', 3, 4), true)
+    board.answer(actionOf(Verb.persuade), actionOf(Verb.hero, 1), actionOf(Verb.yes)).dice('15')
+    let help = 0
+    board.whenAsked = (kind) => {
+      if (kind === DP.reroll) {
+        help = board.play.scratch.check.help.dice[0]!
+        board.answerNow(actionOf(Verb.stop))
+      }
+      if (kind === DP.reshuffle) board.answerNow(board.asked.at(-1)!.actions[0]!)
+    }
+    encounter(board.play, 0, mib)
+    expect(help).toBe(3)
+  })
+})
+
 describe('taken away', () => {
+  test('WDC-SEC-18 WDC-TRAP-09 out of the building its motion sensor notices the hero no more', () => {
+    const board = house()
+    const { state } = board.play
+    state.sensed[0] = 1 // that of the house, the only tile
+    taken(board)
+    state.turnOver.fill(0)
+    takeTurn(board.play, 0, false)
+    board.answer(actionOf(Verb.stand)).dice('135')
+    takeTurn(board.play, 0, false)
+    expect([state.square[0], state.failure[0]]).toEqual([board.at('house', 6, 3), 1]) // that of the failed check alone
+  })
+
+  test.each([[true, 1], [false, 0]])('WDC-SEC-18 WDC-SPELL-10 a frozen one takes nobody away, and stays where it stands; mibFailureDisk %s', (mibFailureDisk, disks) => {
+    const board = house({ rules: { mibFailureDisk } })
+    const mib = board.put('mib', board.at('house', 3, 4), true)
+    const { state } = board.play
+    state.frozenFor[mib] = 2
+    board.answer(actionOf(Verb.persuade)).dice('15')
+    encounter(board.play, 0, mib)
+    expect([state.aside[0], state.turnOver[0], state.questioned[0], state.failure[0]]).toEqual([0, 0, 0, disks])
+    expect([state.at[mib], state.faceUp[mib]]).toEqual([board.at('house', 3, 4), 1])
+  })
+
   test('WDC-SEC-18 the active hero alone; a failure disk; the disk is shuffled in', () => {
     const board = house({ party: ['brian', 'kirk'] })
     const mib = taken(board)

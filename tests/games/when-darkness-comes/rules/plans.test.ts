@@ -1,7 +1,7 @@
 // Written plans (WDC-SIM, option actionSelection: simultaneous).
 import { describe, expect, test } from 'vitest'
-import { actionOf, DP, Verb } from '../../../../src/games/when-darkness-comes/decisions.ts'
-import { hold } from '../../../../src/games/when-darkness-comes/rules/disks.ts'
+import { actionOf, DP, Verb, verbOf } from '../../../../src/games/when-darkness-comes/decisions.ts'
+import { hold, turnUp } from '../../../../src/games/when-darkness-comes/rules/disks.ts'
 import { determinize } from '../../../../src/games/when-darkness-comes/rules/hidden.ts'
 import { writePlans } from '../../../../src/games/when-darkness-comes/rules/plans.ts'
 import { playRounds, takeTurn } from '../../../../src/games/when-darkness-comes/rules/turn.ts'
@@ -83,6 +83,45 @@ describe('writing', () => {
     board.answer(MOVE, NO, MOVE, NO)
     writePlans(board.play)
     expect(board.asked.filter((_, at) => at % 2 === 1).map(({ actions }) => actions.includes(actionOf(Verb.build)))).toEqual([true, false])
+  })
+
+  test('WDC-SIM-01 WDC-ACT-10 a spell is planned with its components in hand, and cast when the turn comes, its target named then', () => {
+    const board = table({ hand: { ...HAND, incense: 1, crystal: 1 }, scenario: { magic: true, tiles: { start: ['town-square'] } } })
+    const { play } = board
+    const numberOf = (id: string): number => play.scenario.spells.findIndex(({ spell }) => spell.id === id)
+    const freeze = actionOf(Verb.cast, numberOf('freeze'))
+    board.give('incense', 0)
+    written(board, MOVE, freeze) // nobody is in sight yet
+    const zombie = board.put('zombie', board.at('town-square', 3, 5), true)
+    play.state.frozenTurns[1] = 1 // no target
+    board.answer(STOP).dice('124')
+    play.state.forced[0] = 2
+    takeTurn(play, 0, false)
+    expect([play.state.frozenFor[zombie]! > 0, board.told.filter(({ type }) => type === 'planLost')]).toEqual([true, []])
+  })
+
+  test('WDC-SIM-01 no spell is planned without its components', () => {
+    const board = table({ scenario: { magic: true, tiles: { start: ['town-square'] } } })
+    board.answer(MOVE, NO, STAND)
+    writePlans(board.play)
+    expect(board.asked[1]!.actions.map(verbOf)).not.toContain(Verb.cast)
+  })
+
+  test('WDC-SIM-01 WDC-TRACK-01 who was turned up since the last turn can be followed by plan', () => {
+    for (const tracking of [true, false]) {
+      const board = table({ rules: { tracking } })
+      const zombie = board.put('zombie', board.at('town-square', 3, 5))
+      board.put('knife', board.at('town-square', 4, 5), true)
+      turnUp(board.play, zombie)
+      board.answer(MOVE, NO, STAND)
+      writePlans(board.play)
+      expect(board.asked[1]!.actions.includes(actionOf(Verb.track, zombie))).toBe(tracking)
+      board.play.state.revealsSeen[0] = board.play.state.reveals
+      board.asked.length = 0
+      board.answer(MOVE, NO, STAND)
+      writePlans(board.play)
+      expect(board.asked[1]!.actions.map(verbOf)).not.toContain(Verb.track)
+    }
   })
 
   test('WDC-SIM-02 nobody sees the others\' plans: in what a hero imagines there are none but their own', () => {

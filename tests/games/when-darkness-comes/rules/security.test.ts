@@ -93,6 +93,12 @@ describe('what may be done', () => {
     board.expectAllUsed()
   })
 
+  test('WDC-SEC-04 WDC-SPELL-09 a frozen hero does not run', () => {
+    const board = street()
+    board.play.state.frozenTurns[0] = 2
+    expect(choices(board, board.put('security-guard', board.at('town-square', 3, 5), true))).toEqual(['persuade', 'sneak', 'fight'])
+  })
+
   test('WDC-ACT-05 WDC-SEC-02 one that lies face up in the square is dealt with by an action, too late for sneaking', () => {
     const board = street()
     const guard = board.put('security-guard', board.play.state.square[0]!, true)
