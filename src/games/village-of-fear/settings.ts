@@ -2,7 +2,8 @@
 // left out and holds the whole against the content, so that prepare never meets a user's mistake.
 import { z } from 'zod'
 import type { AgentInfo } from '../game.ts'
-import { complainTo } from '../dark-world/shared/parts.ts'
+import { NAMED_DICE } from '../dark-world/shared/options.ts'
+import { type Complain, complainTo } from '../dark-world/shared/parts.ts'
 import { boardAndBox, changedBox, changedLimits, type SharedSettings, spellOutPlay, whoPlays } from '../dark-world/shared/settings.ts'
 import { type Box, boxChanges, boxSchema, type Content } from './content/schema.ts'
 import { OPTIONS, type Options } from './options.ts'
@@ -23,10 +24,21 @@ export function settingsSchema(content: Content, agents: readonly AgentInfo[]): 
     const { id: _id, name: _name, about: _about, ...components } = box
     const hostages = buildings.filter(({ hostage }) => hostage !== undefined).length
     if (box.magicItems.healingPotion < hostages) complain(['components', 'magicItems', 'healingPotion'], `${hostages} hostages have a Healing Potion each`, { expected: `at least ${hostages}` })
+    const played = spellOutPlay<Options>(written, box, agents, VILLAIN, complain)
+    checkDuels(box.numbers, played.rules.dieFaces, complain)
     return {
       board: written.board, box: written.box, components,
       limits: changedLimits(written.limits, Object.fromEntries(buildings.map(({ number, limit }) => [number, limit])), 'building', complain),
-      ...spellOutPlay<Options>(written, box, agents, VILLAIN, complain),
+      ...played,
     }
   })
+}
+
+/** Equal sums roll again (DWV-DUEL-05): they must not be equal for ever. */
+function checkDuels({ heroDice, goldenDice, duelDice }: Box['numbers'], dieFaces: Options['dieFaces'], complain: Complain): void {
+  const faces = typeof dieFaces === 'string' ? NAMED_DICE[dieFaces] : dieFaces
+  const low = Math.min(...faces), high = Math.max(...faces)
+  if (![heroDice, goldenDice].some((dice) => dice * low === duelDice * high && dice * high === duelDice * low)) return
+  if (low === high) complain(['rules', 'dieFaces'], 'a duel would never end with this die', { expected: 'faces that are not all alike' })
+  else complain(['components', 'numbers', 'duelDice'], 'a duel would never end without dice', { expected: 'dice for one of the two' })
 }

@@ -48,6 +48,8 @@ test('what does not fit is refused where it stands', () => {
     'components: { wererats: 1 }': 'the box has 1 Wererats',
     'components: { warlordDeck: [{ card: bow, count: 1, effect: { weapon: bow } }] }': 'there is no Golden Weapon "bow"',
     'components: { sewerDeck: [{ card: lair, count: 1 }] }': 'does not say how many Wererats',
+    'rules: { dieFaces: [1, 1, 1, 1, 1, 1] }': 'a duel would never end with this die',
+    'components: { numbers: { heroDice: 0, duelDice: 0 } }': 'a duel would never end without dice',
     'components: { eventDeck: [{ card: Fog, count: 1, effects: [{ fly: 1 }] }] }': 'unknown key "fly"',
   })
 })
