@@ -83,6 +83,7 @@ export class Play extends Table {
   figureStrikes(figure: Figure, hero: Hero): boolean { return monsterAttacks(this, figure, hero) }
   heroStrikes(hero: Hero, figure: Figure): void { heroAttacks(this, hero, figure) }
   wayOf(_figure: Figure): number { return Way.monster }
+  figureLeft(_place: Place): void { /* rooms stay as they are */ }
   fightWay(_figure: Figure, by: number): number { return by }
   offerFigureMore(_figure: Figure): void { /* bouts with whom it stands beside are all */ }
   strikesOnTop(_figure: Figure): number { return 0 }

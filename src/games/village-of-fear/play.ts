@@ -11,7 +11,7 @@ import { applied, type Figure, type Hero, offer, type Place, Table } from '../da
 import type { TellEvent } from './events.ts'
 import { Deed, M } from './metrics.ts'
 import { R } from './rule-ids.ts'
-import { clearedBy, closeBuildings, openStair, reachBuilding } from './rules/buildings.ts'
+import { clearedBy, closeBuildings, emptiedBy, openStair, reachBuilding } from './rules/buildings.ts'
 import { duelProwler } from './rules/duels.ts'
 import { takeTurnCard } from './rules/events.ts'
 import { crossBridge, offerCrossing } from './rules/fortress.ts'
@@ -138,6 +138,7 @@ export class Play extends Table {
   }
 
   wayOf(figure: Figure): number { return this.isProwler(figure) ? Way.prowler : Way.monster }
+  figureLeft(place: Place): void { emptiedBy(this, place) }
   fightWay(figure: Figure, by: number): number { return this.isProwler(figure) ? Way.duel : by }
 
   /** The guard upstairs strikes whoever is there. DWV-HALL-04 */

@@ -18,7 +18,7 @@ export class VillageState extends State {
   /** 1 + kind of weapon, the key's number, 0 gone. */
   readonly treasure: Int16Array
   readonly treasureKnown: Int16Array
-  /** Its monsters were slain, or it was opened without any: nobody walked out. */
+  /** Its last monster was slain, or it was opened without any: nobody walked out. */
   readonly cleared: Int16Array
   /** It was stocked without a limit. */
   readonly unlimited: Int16Array

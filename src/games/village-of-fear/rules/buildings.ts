@@ -74,6 +74,12 @@ export function clearedBy(play: Play, hero: Hero, place: Place): void {
   else if (zone !== scenario.hall && holdsHostage(play, zone)) rescue(play, hero, zone)
 }
 
+/** A monster has walked off a place: what counts of a building is how the last one has left it. DWV-BLDG-10 */
+export function emptiedBy({ state, scenario }: Play, place: Place): void {
+  const zone = scenario.zoneOf[place]
+  if (zone > 0 && state.inZone[zone] === 0) state.cleared[zone] = 0
+}
+
 // ---- Closing -------------------------------------------------------------------------------------------------------
 
 /** After all activations: what is empty or can be emptied is closed. DWV-BLDG-09, -10, -12 */
@@ -81,7 +87,6 @@ export function closeBuildings(play: Play): void {
   const { state, scenario } = play
   for (let zone = 1; zone <= scenario.buildingCount; zone++) {
     if (state.gates[zone] === 0) continue
-    if (state.inZone[zone] > 0) state.cleared[zone] = 0
     if (isVisited(play, zone)) continue
     if (state.inZone[zone] === 0 && state.cleared[zone] === 0) {
       applied(play, R.BLDG_10) // all of them have walked out

@@ -10,6 +10,7 @@ import { M } from '../metrics.ts'
 import type { Play } from '../play.ts'
 import { R } from '../rule-ids.ts'
 import { SewerKind } from '../scenario.ts'
+import { reachBuilding } from './buildings.ts'
 import { drawSewer } from './decks.ts'
 import { duel } from './duels.ts'
 import { Cause } from './knock-outs.ts'
@@ -101,13 +102,14 @@ function offerExits(play: Play, from: Place): void {
   for (let at = 0; at < sewers.length; at++) if (sewers[at] !== from && state.occupant[sewers[at]] === FREE) offer(play, actionOf(Verb.place, sewers[at]))
 }
 
-/** No card for coming up: only a step draws one. DWV-SEWER-02 */
+/** No card for coming up: only a step draws one. A building whose numbered square it is opens (DWV-BLDG-01). DWV-SEWER-02 */
 function comeUp(play: Play, hero: Hero, place: Place): void {
   leavePlace(play, hero)
   play.isPassing = false
   standAt(play, hero, place)
   play.isTurnOver = true
   play.tell?.({ type: 'wentUnder', seat: hero, place })
+  reachBuilding(play, hero)
 }
 
 /** The entrance he came from; where another stands on it, the free square nearest to it. */

@@ -135,6 +135,19 @@ describe('buildings', () => {
     expect([back.figureAt(figure), back.isOpen(1)]).toEqual(['[4, 3]', true])
   })
 
+  test('DWV-BLDG-10 what counts is how the last monster left: in and out again it closes what was cleared, slain inside it does not', () => {
+    const village = new Village().open(1)
+    const monster = village.monster(2, [5, 3])
+    village.choosing(['figure', monster], ['move', [4, 3]], ['move', [5, 3]]).villain()
+    expect([village.figureAt(monster), village.isOpen(1)]).toEqual(['[5, 3]', false])
+    const slain = new Village().open(1).hero(0, [3, 3])
+    const one = slain.monster(1, [4, 3])
+    const two = slain.monster(1, [3, 4])
+    slain.choosing(['figure', one], ['move', [5, 3]], ['move', [6, 3]], ['figure', two], ['strike', 0]).sums(0, 1).villain()
+    expect(slain.isDead(two)).toBe(true)
+    expect(slain.hero(0, [7, 1]).villain().isOpen(1)).toBe(true)
+  })
+
   test('DWV-BLDG-12 what was cleared stays open, or may be closed', () => {
     const stays = new Village().open(1).villain()
     expect([stays.count('closeBuilding'), stays.isOpen(1)]).toEqual([0, true])

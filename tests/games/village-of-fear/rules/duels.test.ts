@@ -2,6 +2,7 @@
 // DWV-COMBAT, DWV-PROWL, DWV-DUEL, DWV-RAT, DWV-SEWER, DWV-KO, DWV-FOUNT, DWV-WHEEL.
 import { describe, expect, test } from 'vitest'
 import { Outcome } from '../../../../src/games/dark-world/shared/state.ts'
+import { shippedContent } from '../shipped.ts'
 import { Village } from '../support/village.ts'
 
 const strikes = (village: Village, kind = 'action', nth = 0): string[] => village.offered(kind, nth).filter((action) => action.startsWith('strike'))
@@ -205,6 +206,18 @@ describe('the sewers', () => {
     const full = step('lair')
     for (const square of [[3, 6], [6, 1], [6, 15]] as const) full.monster(1, square)
     expect(full.sums(1, 0, 1, 0).turn().where()).toBe('[12, 5]')
+  })
+
+  test('DWV-SEWER-09 DWV-BLDG-01 where another stands on the entrance he came from he comes up beside it, and a building opens if that is its numbered square', () => {
+    const content = shippedContent()
+    const [board] = content.boards
+    const map = board.map.replace('|S . . . . W|', '|. . . . . W|').replace('|. . 1 . . .|', '|. . 1 S . .|')
+    const sewerEntrances: (typeof board)['sewerEntrances'] = [[3, 6], [5, 4], [6, 15], [12, 5]]
+    const beside = { ...content, boards: [{ ...board, map, sewerEntrances }] }
+    const village = new Village({ rules: { partySize: 2 } }, beside).hero(0, [6, 4]).hero(1, [5, 4]).sewer('lair').walking([5, 4]).sums(1, 0, 1, 0)
+    for (const square of [[3, 6], [6, 15], [12, 5]] as const) village.monster(1, square)
+    village.turn(0)
+    expect([village.where(0), village.isOpen(1), village.play.isTurnOver]).toEqual(['[5, 3]', true, true])
   })
 
   test('DWV-SEWER-10 who is knocked out by Wererats lies in the Entrance, with his Keys', () => {

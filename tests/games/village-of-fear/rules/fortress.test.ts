@@ -96,6 +96,11 @@ describe('the Fortress', () => {
     expect(village.offered('action').filter((action) => action.startsWith('move'))).toEqual([])
   })
 
+  test('DWV-FORT-01 not while he passes another hero', () => {
+    const village = won({}).hero(1, [2, 8], { hasKey: true }).walking([1, 8]).turn(1)
+    expect(village.offered('action', 1).every((action) => action.startsWith('move'))).toBe(true)
+  })
+
   test('DWV-FORT-02 DWV-FORT-03 without a Key he stands there, unless the Lurker\'s lies on the step: he takes it and uses it', () => {
     expect(won().turn(0).offered('action')).not.toContain('cross 0')
     const village = won({}, LurkerKey.onStep).choosing('cross').turn(0)
