@@ -18,7 +18,7 @@ export function placeArena(play: Play): void {
   const many = Math.min(scenario.arenaMonsters, reserve)
   play.tell?.({ type: 'arenaOpens', monsters: many })
   placeMonsters(play, { decision: DP.placeArena, zone: scenario.arena, limit: Infinity, least: many, most: many, places: scenario.arenaPlaces, inside: NONE })
-  if (scenario.options.arenaArrival === 'actAtOnce') return
   applied(play, R.ARENA_03)
+  if (scenario.options.arenaArrival === 'actAtOnce') return
   for (let figure = 0; figure < scenario.figureCount; figure++) if (state.where[figure] === Where.board && state.group[figure] === scenario.arena) state.acted[figure] = 1
 }

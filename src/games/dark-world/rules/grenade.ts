@@ -5,11 +5,11 @@ import { R } from '../rule-ids.ts'
 import { actionOf, argumentOf, Verb } from '../shared/decisions.ts'
 import { Way } from '../shared/graph.ts'
 import { cardsAs, measurePlayed, spendCards } from '../shared/rules/cards.ts'
-import { reveal } from '../shared/rules/combat.ts'
 import { knockOut } from '../shared/rules/health.ts'
 import { holds, leaveAt, useUp } from '../shared/rules/items.ts'
-import { How, measureKill, reward, takeFromBoard } from '../shared/rules/rewards.ts'
-import { Card, Item, NONE, Where } from '../shared/state.ts'
+import { reveal } from '../shared/rules/knowledge.ts'
+import { How, keepFigure, measureKill, reward, takeFromBoard } from '../shared/rules/rewards.ts'
+import { Card, Item, NONE } from '../shared/state.ts'
 import { applied, begin, decide, type Figure, type Hero, offer, type Place } from '../shared/table.ts'
 import { Cause } from './knock-outs.ts'
 
@@ -79,8 +79,7 @@ function burst(play: Play, hero: Hero, place: Place, damage: number): void {
   if (state.item[figure] > 0) leaveAt(play, state.item[figure] - 1, place)
   state.item[figure] = 0
   if (scenario.options.grenadeRewards === 'none') return
-  state.where[figure] = Where.trophy
-  state.owner[figure] = hero
+  keepFigure(play, hero, figure)
   reward(play, hero)
 }
 

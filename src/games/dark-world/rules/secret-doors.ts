@@ -67,8 +67,8 @@ function goThrough(play: Play, hero: Hero, to: Place): void {
     standAt(play, swapped, from)
   } else if (other < 0) moveThrough(play, -other - 1, from, to)
   play.tell?.({ type: 'wentThrough', seat: hero, place: to, swapped: other })
-  // DW-STOCK-08: a room that was never stocked is stocked now, his own square aside.
-  applied(play, R.STOCK_08)
+  // A room that was never stocked is stocked now, his own square aside.
+  if (state.stocked[scenario.zoneOf[to]] === 0) applied(play, R.STOCK_08)
   stockRoom(play, scenario.zoneOf[to], NONE, hero)
   reachDoors(play, hero)
   if (swapped !== NONE) reachDoors(play, swapped)

@@ -104,6 +104,24 @@ test('DW-COMBAT-12 what is learned of a base is known to all, or to the attacker
   }
 })
 
+test('DW-COMBAT-12 DW-STOCK-10 the strength of a figure in a Base Camp is known to all, and no longer among those that may be', () => {
+  for (const how of ['bout', 'grenade'] as const) {
+    const castle = new Castle({ rules: { partySize: 2, strengthMemory: 'attacker' } }).open(3).hero(0, [5, 9], { items: [2] })
+    const dread = castle.monster(5, how === 'bout' ? [5, 10] : [5, 11])
+    const other = castle.scenario.kindOf.lastIndexOf(castle.scenario.kindOf[dread], dread - 1)
+    const means = (seat: number): number => {
+      castle.play.question.seat = seat
+      return castle.play.question.view.meanStrength(other)
+    }
+    expect(means(1)).toBe((3 + 4 + 4 + 5) / 4)
+    if (how === 'bout') castle.hero(0, [5, 9], { hit: 3 }).choosing(['strike', dread], ['cards', 3]).sums(2)
+    else castle.hero(0, [5, 9], { hit: 3 }).choosing(['throwAt', dread], ['cards', 3])
+    castle.turn(0)
+    expect([castle.isDead(dread), means(1)]).toEqual([true, (3 + 4 + 4) / 3])
+    expect(castle.play.question.view.strength(dread)).toBe(5)
+  }
+})
+
 test('DW-CARD-01 DW-CARD-02 DW-CARD-06 his own Hit cards only, three at most; hands have no limit', () => {
   const castle = room({ rules: { partySize: 2 } }).hero(0, [8, 6], { hit: 9 }).hero(1, [8, 5], { hit: 4 })
   const monster = castle.monster(5, [8, 7])
@@ -186,12 +204,18 @@ test('DW-REWARD-04 DW-ITEM-01 the item is taken or left; with two already, any t
   expect(full.loose([8, 7])).toEqual([0, 0, 1])
 })
 
-test('DW-COMP-05 with hitStrength separate the HP count for points, the strength for blows', () => {
-  const castle = room({ rules: { hitStrength: 'separate' }, components: { startingCards: 0, monsters: [{ kind: 'ogre', figures: 1, strengths: [2], hp: [6] }] } }).hero(0, [8, 6])
+test('DW-COMP-05 with hitStrength separate the HP count for limits and points, the strength for blows; otherwise one number for all', () => {
+  const ogres = (hitStrength: string): Castle => new Castle({ rules: { hitStrength }, components: { startingCards: 0, monsters: [{ kind: 'ogre', figures: 4, strengths: [2, 2, 2, 2], hp: [6, 3, 1, 3] }] } })
+  const castle = ogres('separate').open(1).hero(0, [8, 6])
   const ogre = castle.monster(2, [8, 7])
   castle.choosing(['strike', ogre]).sums(2).turn()
   expect(castle.isDead(ogre)).toBe(true)
-  expect(castle.play.state.points[ogre]).toBe(6)
+  expect((castle.events('gameEnds')[0] as unknown as { parts: number[][] }).parts[0][0]).toBe(6)
+  // The limit of room 1 is 3, and figures that differ only in HP are not alike.
+  expect(ogres('separate').hero(0, 'entrance').turn().offered('stock')).toEqual(['figure 1', 'figure 2'])
+  const alike = ogres('hp').hero(0, 'entrance').turn()
+  expect(alike.count('stock')).toBe(0)
+  expect(alike.events('placed')).toMatchObject([{ figure: 0 }])
 })
 
 test('DW-HARD-01 a hand above the limit is laid off at once, cards of his choice', () => {

@@ -40,6 +40,24 @@ test('DW-ITEM-07 an item may be laid down, and not be taken up again in the same
   expect(castle.offered('action')).toContain('pickUp 1')
 })
 
+test('DW-ITEM-07 DW-REWARD-04 what he has left of a kill he does not take up in the same turn, but in the next', () => {
+  const castle = room().hero(0, [8, 6])
+  const monster = castle.monster(1, [8, 7], 0)
+  castle.choosing(['strike', monster], ['leave', 0], ['move', [8, 7]]).sums(1).turn()
+  expect(castle.where(0)).toBe('[8, 7]')
+  expect(castle.offered('action', 2)).not.toContain('pickUp 0')
+  castle.forget().choosing(['pickUp', 0]).turn()
+  expect(castle.held()).toEqual([1, 0, 0])
+})
+
+test('DW-ITEM-07 nothing is laid down in a space', () => {
+  for (const where of ['entrance', 'doomstep'] as const) {
+    const castle = room({ components: { startingCards: 0, arenaMonsters: 0 } }).hero(0, where, { items: [1], past: where === 'doomstep' }).turn()
+    expect(castle.offered('action')).toContain('boots 0')
+    expect(castle.offered('action')).not.toContain('layDown 1')
+  }
+})
+
 const thrown = (setting: Readonly<Record<string, unknown>> = {}): Castle => new Castle({ ...setting, rules: { partySize: 2, ...setting['rules'] as object } }).open(3).hero(0, [5, 9], { items: [2], hit: 3 })
 
 test('DW-ITEM-11 DW-ITEM-18 exactly two squares away in a straight line over open edges, at monsters only', () => {

@@ -1,5 +1,6 @@
 // Components and setting up (DW-COMP, DW-SETUP), the end and the count (DW-WIN, DW-SCORE).
 import { describe, expect, test } from 'vitest'
+import { R } from '../../../../src/games/dark-world/rule-ids.ts'
 import { Outcome, Where } from '../../../../src/games/dark-world/shared/state.ts'
 import { Castle } from '../support/castle.ts'
 import { whole } from '../support/whole.ts'
@@ -54,13 +55,13 @@ describe('setting up', () => {
 
 describe('the end', () => {
   /** A playout that is over: the score of each hero, and what each has won in twelfths. */
-  function ended(setting: Readonly<Record<string, unknown>>, prepare: (castle: Castle) => void, numbers: number[] = []): { scores: number[]; wins: number[]; outcome: number } {
+  function ended(setting: Readonly<Record<string, unknown>>, prepare: (castle: Castle) => void, numbers: number[] = []): { scores: number[]; wins: number[]; outcome: number; anotherWon: number } {
     const castle = new Castle({ ...setting, rules: { partySize: 2, ...setting['rules'] as object } })
     prepare(castle)
     castle.numbers(...numbers)
     castle.toTheEnd()
     const { scores } = castle.events('gameEnds')[0] as unknown as { scores: number[] }
-    return { scores, wins: [0, 1].map((hero) => castle.recording.value(2, hero)), outcome: castle.recording.value(0, 0) }
+    return { scores, wins: [0, 1].map((hero) => castle.recording.value(2, hero)), outcome: castle.recording.value(0, 0), anotherWon: castle.recording.rules[R.WIN_03] }
   }
 
   const trophies = (castle: Castle, hero: number, ...strengths: number[]): void => {
@@ -90,7 +91,8 @@ describe('the end', () => {
 
   test('DW-WIN-02 DW-WIN-03 DW-WIN-04 the most points win, whoever slew Korak', () => {
     const result = ended({}, (castle) => { trophies(castle, 1, 5, 4, 4, 4, 3, 3); slain(castle, 0) })
-    expect(result).toEqual({ scores: [12, 23], wins: [0, 12], outcome: 0 })
+    expect(result).toEqual({ scores: [12, 23], wins: [0, 12], outcome: 0, anotherWon: 1 })
+    expect(ended({}, (castle) => { slain(castle, 0) })).toEqual({ scores: [12, 0], wins: [12, 0], outcome: 0, anotherWon: 0 })
   })
 
   test('DW-SCORE-08 equal top scores share the win, or the slayer takes it', () => {
@@ -111,8 +113,8 @@ describe('the end', () => {
 
   test('DW-WIN-01 DW-WIN-05 DW-SCORE-09 when Korak wins, or time runs out, no hero wins; scores stand', () => {
     const lost = ended({}, (castle) => { trophies(castle, 0, 3); castle.play.state.outcome = Outcome.villainWins })
-    expect(lost).toEqual({ scores: [3, 0], wins: [0, 0], outcome: 1 })
+    expect(lost).toMatchObject({ scores: [3, 0], wins: [0, 0], outcome: 1 })
     const unfinished = ended({ rules: { roundLimit: 1 } }, (castle) => { trophies(castle, 0, 3) })
-    expect(unfinished).toEqual({ scores: [3, 0], wins: [0, 0], outcome: 2 })
+    expect(unfinished).toMatchObject({ scores: [3, 0], wins: [0, 0], outcome: 2 })
   })
 })

@@ -3,10 +3,11 @@
 import { Event } from '../addresses.ts'
 import { actionOf, argumentOf, DP, Verb } from '../decisions.ts'
 import { R } from '../../rule-ids.ts'
-import { Card, MOST_STRENGTH, NONE, Outcome } from '../state.ts'
+import { Card, NONE, Outcome } from '../state.ts'
 import { applied, begin, decide, type Figure, type Hero, offer, type Table } from '../table.ts'
 import { cardsAs, measurePlayed, spendCards } from './cards.ts'
 import { Cause, knockOut } from './health.ts'
+import { reveal } from './knowledge.ts'
 import { How, slay } from './rewards.ts'
 
 /** A hero attacks: his blow, then, if the monster survives, its return blow. The action is paid for. DW-COMBAT-03, -04 */
@@ -80,18 +81,6 @@ function playCards(play: Table, hero: Hero, figure: Figure, roll: number, kind: 
   const cards = argumentOf(decide(play))
   spendCards(play, hero, kind, cards)
   return cards
-}
-
-/** The hero has learned what stands on the base; or everybody has. DW-COMBAT-12 */
-export function reveal(play: Table, hero: Hero, figure: Figure): void {
-  const { state, scenario } = play
-  applied(play, R.COMBAT_12)
-  const isPublic = scenario.options.strengthMemory === 'public'
-  for (let other = 0; other < scenario.heroCount; other++) {
-    if ((other !== hero && !isPublic) || (state.knownTo[figure] & (1 << other)) !== 0) continue
-    state.knownTo[figure] |= 1 << other
-    state.unseen[(other * scenario.kinds.length + scenario.kindOf[figure]) * MOST_STRENGTH + state.strength[figure]] -= 1
-  }
 }
 
 /** A monster's blow: what Miss cards leave of it is taken from the hero's HP. DW-COMBAT-13, DW-DICE-06 */

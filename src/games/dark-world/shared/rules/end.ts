@@ -104,7 +104,7 @@ function shareWin(play: Table): void {
     record.set(metric.mostPoints, hero, 1)
   }
   record.set(metric.slayer, state.slayer, 1)
-  if (totals[state.slayer] === most) applied(play, R.WIN_03)
+  if (totals[state.slayer] !== most) applied(play, R.WIN_03) // another than the slayer has won
   record.trial(metric.slayerWins, 0, totals[state.slayer] === most ? 1 : 0, 1)
 }
 

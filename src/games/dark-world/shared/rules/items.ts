@@ -119,7 +119,6 @@ function take(play: Table, hero: Hero, kind: number, place: Place): void {
     state.held[hero * ITEM_KINDS + left] -= 1
     gain(play, hero, kind, left + 1)
   }
-  play.laidDown |= 1 << left
   leave(play, hero, left, place)
 }
 
@@ -130,8 +129,10 @@ export function gain(play: Table, hero: Hero, kind: number, left: number): void 
   play.tell?.({ type: 'tookItem', seat: hero, kind, left })
 }
 
+/** What he has left he does not take up in the same turn either. DW-ITEM-07 */
 function leave(play: Table, hero: Hero, kind: number, place: Place): void {
   leaveAt(play, kind, place)
+  play.laidDown |= 1 << kind
   play.tell?.({ type: 'leftItem', seat: hero, kind, place })
 }
 

@@ -4,6 +4,7 @@ import { FREE, NONE, Where } from '../state.ts'
 import { applied, type Figure, type Hero, type Table } from '../table.ts'
 import { drawCards } from './cards.ts'
 import { keepOrLeave } from './items.ts'
+import { show } from './knowledge.ts'
 
 /** How a monster was slain. */
 export const How = { attack: 0, returnBlow: 1, grenade: 2 } as const
@@ -22,8 +23,7 @@ export function slay(play: Table, hero: Hero, figure: Figure, how: number): void
   applied(play, R.REWARD_01)
   applied(play, R.REWARD_06) // never back to the reserve
   if (how === How.returnBlow) applied(play, R.REWARD_05)
-  state.where[figure] = Where.trophy
-  state.owner[figure] = hero
+  keepFigure(play, hero, figure)
   reward(play, hero)
   const item = state.item[figure]
   state.item[figure] = 0
@@ -32,6 +32,14 @@ export function slay(play: Table, hero: Hero, figure: Figure, how: number): void
     keepOrLeave(play, hero, item - 1, place)
   }
   play.afterKill(hero, figure, place)
+}
+
+/** A slain figure lies in a Base Camp, where everybody sees its base. DW-REWARD-01, DW-COMBAT-12 */
+export function keepFigure(play: Table, hero: Hero, figure: Figure): void {
+  const { state } = play
+  state.where[figure] = Where.trophy
+  state.owner[figure] = hero
+  show(play, figure)
 }
 
 /** A coin, drawn unseen, and a card. DW-REWARD-02, -03, DW-COMP-07 */

@@ -41,22 +41,20 @@ export function placeMonsters(play: Table, { decision, zone, limit, least, most,
   return placed
 }
 
-/** Adds the figures of the reserve, one of each kind and strength. */
+/** Adds the figures of the reserve, one of those that are alike. */
 export function offerReserve(play: Table, limit: number): void {
   const { state, scenario } = play
-  let kind = NONE
-  let seen = 0
   for (let figure = 0; figure < scenario.figureCount; figure++) {
-    if (scenario.kindOf[figure] !== kind) {
-      kind = scenario.kindOf[figure]
-      seen = 0
-    }
-    if (state.where[figure] !== Where.reserve || state.points[figure] > limit) continue
-    const bit = 1 << state.strength[figure]
-    if ((seen & bit) !== 0) continue
-    seen |= bit
-    offer(play, actionOf(Verb.figure, figure))
+    if (state.where[figure] === Where.reserve && state.points[figure] <= limit && isFirstAlike(play, figure)) offer(play, actionOf(Verb.figure, figure))
   }
+}
+
+/** Whether no figure before it in the reserve has the same kind, strength and HP. */
+function isFirstAlike({ state, scenario }: Table, figure: Figure): boolean {
+  for (let other = figure - 1; other >= 0 && scenario.kindOf[other] === scenario.kindOf[figure]; other--) {
+    if (state.where[other] === Where.reserve && state.strength[other] === state.strength[figure] && state.points[other] === state.points[figure]) return false
+  }
+  return true
 }
 
 /** One monster: an item on its base, a place on the board. DW-STOCK-06, -07, -09 */

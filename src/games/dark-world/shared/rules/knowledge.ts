@@ -1,0 +1,22 @@
+// What heroes know of strengths (DW-STOCK-10, DW-COMBAT-12): of each figure who has seen its base, and what of its kind is left.
+import { R } from '../../rule-ids.ts'
+import { MOST_STRENGTH } from '../state.ts'
+import { applied, type Figure, type Hero, type Table } from '../table.ts'
+
+/** A hero has looked at the base: he has learned what stands on it, or everybody has. DW-COMBAT-12 */
+export function reveal(play: Table, hero: Hero, figure: Figure): void {
+  applied(play, R.COMBAT_12)
+  if (play.scenario.options.strengthMemory === 'public') show(play, figure)
+  else learn(play, hero, figure)
+}
+
+/** The base lies open to all, as that of a figure in a Base Camp does. */
+export function show(play: Table, figure: Figure): void {
+  for (let hero = 0; hero < play.scenario.heroCount; hero++) learn(play, hero, figure)
+}
+
+function learn({ state, scenario }: Table, hero: Hero, figure: Figure): void {
+  if ((state.knownTo[figure] & (1 << hero)) !== 0) return
+  state.knownTo[figure] |= 1 << hero
+  state.unseen[(hero * scenario.kinds.length + scenario.kindOf[figure]) * MOST_STRENGTH + state.strength[figure]] -= 1
+}
