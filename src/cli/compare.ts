@@ -10,7 +10,7 @@ const DELTA = 0.02
 export const compare = studyCommand<CompareFinding>({
   name: 'compare',
   flags: {
-    against: { value: 'ARM', about: 'the arm that the others are held against (the first when left out)' },
+    against: { value: 'ARM', about: 'the arm that the others are held against (when left out the first, of each scenario)' },
     all: { about: 'holds each arm against each, and ranks them' },
     best: { about: 'asks only which arm is best: one that is clearly worse than another plays no more' },
     delta: { value: 'X', about: 'a difference up to this does not matter, e.g. 0.03 or 3 % (2 % for shares, 0 for other numbers)' },
@@ -30,7 +30,7 @@ export const compare = studyCommand<CompareFinding>({
         ...question, mode: modeOf(given), isLessBetter: given.has('less'),
         delta: amountOf('--delta', given.text('delta'), 0) ?? (isShare ? DELTA : 0),
       }
-      return { ...prepareCompare(loaded, { options, against: given.text('against'), ...reachOf(given) }), options }
+      return prepareCompare(loaded, { options, against: given.text('against'), ...reachOf(given) })
     },
     isAnswer: ({ contexts: [{ isClear }] }) => isClear,
   }),

@@ -4,6 +4,7 @@ import { askedWords, commandLine, replayLine } from '../host/command-line.ts'
 import { playoutName } from '../host/load.ts'
 import { duration, thousands } from '../host/progress.ts'
 import { figure, interval, isShare, signed } from '../report/numbers.ts'
+import { pairLabels } from '../report/pair-labels.ts'
 import type { Measured } from '../report/numbers.ts'
 import type { Ran, RunRequest } from '../host/run.ts'
 import type { Style, Terminal } from '../host/terminal.ts'
@@ -67,10 +68,11 @@ function armsTable({ arms }: Result, playout: string, names: readonly string[]):
   return table(heads, arms.map(({ name, playouts, metrics }) => [name, thousands(playouts), ...names.map((metric) => withInterval(metrics[metric]))]))
 }
 
-/** A line for each later arm: how much more or less it has than the first. */
+/** A line for each pair of arms: how much more or less the later one has. */
 function pairsTable({ arms, pairs }: Result, names: readonly string[]): string {
   if (pairs.length === 0) return ''
-  return table([{ title: `against ${arms[0].name}` }, ...names.map(number)], pairs.map(({ second, differences }) => [second, ...names.map((name) => {
+  const { against, labels } = pairLabels(pairs)
+  return table([{ title: against === undefined ? 'in the same scenario' : `against ${against}` }, ...names.map(number)], pairs.map(({ differences }, at) => [labels[at], ...names.map((name) => {
     const difference = differences.find(({ metric, by }) => metric === name && Object.keys(by).length === 0)
     return difference ? differenceWords(arms[0].metrics[name], difference) : ''
   })]))

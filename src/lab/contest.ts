@@ -22,6 +22,8 @@ export interface ContestRules {
   /** Of all verdicts together. */
   readonly level: number
   readonly isLessBetter: boolean
+  /** With `against`: which arms are held against which, by their places among the arms; all against the first when left out. */
+  readonly pairs?: readonly Pair[]
 }
 
 export interface JudgedPair {
@@ -43,7 +45,7 @@ export class Contest {
     this.rules = rules
     this.measure = measure
     this.pairs = rules.mode === 'against'
-      ? arms.slice(1).map((arm): Pair => [arms[0], arm])
+      ? (rules.pairs ?? arms.slice(1).map((_, at): Pair => [0, at + 1])).map(([first, second]): Pair => [arms[first], arms[second]])
       : arms.flatMap((first, at) => arms.slice(at + 1).map((second): Pair => [first, second]))
   }
 

@@ -1,6 +1,7 @@
 // The answer as Markdown, for a pull request or a note: the headline, what one should know before quoting it, the arms, what differs.
 import type { Result, ResultArm } from '../simulate/result.ts'
 import type { About } from './about.ts'
+import { pairLabels } from './pair-labels.ts'
 import { figure, interval, isShare, signed, thousands } from './numbers.ts'
 import { answerOf } from './words.ts'
 import type { Answer } from './words.ts'
@@ -44,14 +45,15 @@ function armsTable({ arms }: Result, { playout }: About): string {
 function pairsTable({ arms, pairs }: Result, { playout }: About): string {
   if (pairs.length === 0) return ''
   const names = comparedNames(arms[0])
-  const rows = pairs.map(({ second, differences }) => [plainText(second), ...names.map((name) => {
+  const { against, labels } = pairLabels(pairs)
+  const rows = pairs.map(({ differences }, at) => [plainText(labels[at]), ...names.map((name) => {
     const one = differences.find(({ metric, by }) => metric === name && Object.keys(by).length === 0)
     if (one === undefined || one.estimate === null) return 'unknown'
     const metric = arms[0].metrics[name]
     const range = one.low === null || one.high === null ? 'unknown' : `${signed(metric, one.low)} to ${signed(metric, one.high)}`
     return `${signed(metric, one.estimate)}${isShare(metric) ? ' points' : ''} (${range})`
   })])
-  return `The same ${playout}s in pairs; an interval without zero is more than chance.\n\n${tableOf([`against ${plainText(arms[0].name)}`, ...names.map(plainText)], rows)}`
+  return `The same ${playout}s in pairs; an interval without zero is more than chance.\n\n${tableOf([against === undefined ? 'in the same scenario' : `against ${plainText(against)}`, ...names.map(plainText)], rows)}`
 }
 
 function expectations({ expect }: Result): string {

@@ -5,6 +5,7 @@ import type { Result, ResultArm, ResultMetric } from '../simulate/result.ts'
 import { namerOf } from './about.ts'
 import type { About, ArmAbout } from './about.ts'
 import { funnelOf } from './funnel.ts'
+import { labelOf } from './pair-labels.ts'
 import { capital, counted, figure, inWords, interval, isShare, listed, percentFigures, plain, thousands } from './numbers.ts'
 
 export interface Answer {
@@ -17,7 +18,7 @@ export interface Answer {
 export function answerOf(result: Result, about: About): Answer {
   return {
     headline: headlineOf(result, about),
-    more: [armsSentence(result), agentsSentence(result, about), lossSentence(result.arms[0], about), deathSentence(result.arms[0], about), healthSentence(result), interruptedSentence(result, about)]
+    more: [armsSentence(result), scenariosSentence(result), agentsSentence(result, about), lossSentence(result.arms[0], about), deathSentence(result.arms[0], about), healthSentence(result), interruptedSentence(result, about)]
       .filter((sentence) => sentence !== undefined),
   }
 }
@@ -133,6 +134,11 @@ function armsSentence(result: Result): string | undefined {
   return `Over ${inWords(arms.length)} arms it goes from ${words(sorted[0])} to ${words(sorted.at(-1)!)}.`
 }
 
+/** Where nothing is held against anything. */
+function scenariosSentence({ arms, pairs }: Result): string | undefined {
+  return arms.length > 1 && pairs.length === 0 ? 'Each arm plays a scenario of its own: none is held against another, and there is no verdict between them.' : undefined
+}
+
 /** How much hangs on who plays: the dice are only one part of what is not known. */
 function agentsSentence(result: Result, about: About): string | undefined {
   if (!isKnown(mainMetric(result.arms[0])?.of)) return undefined
@@ -159,10 +165,11 @@ function kindOf({ agents }: ArmAbout): string {
   return listed([...new Set(agents)])
 }
 
-/** The later arm that is farthest from the first, in words with the interval of the same games in pairs. */
+/** The arm that is farthest from what it is held against, in words with the interval of the same games in pairs. */
 function biggestDifference({ arms, pairs }: Result, { playout }: About): { arm: string; words: string } | undefined {
   const { name, of: metric } = mainMetric(arms[0])!
-  const known = pairs.flatMap(({ second, differences }) => {
+  const known = pairs.flatMap(({ first: from, second: later, differences }) => {
+    const second = from === arms[0].name ? later : labelOf({ first: from, second: later })
     const { estimate, low, high } = differences.find(({ metric: other, by }) => other === name && Object.keys(by).length === 0) ?? {}
     return typeof estimate === 'number' && typeof low === 'number' && typeof high === 'number' ? [{ second, estimate, low, high }] : []
   })

@@ -14,6 +14,7 @@ import type { Estimate } from '../estimate/index.ts'
 import type { Experiment } from './experiment.ts'
 import type { TallyLayout } from './layout.ts'
 import { PairTally, pairColumns } from './pairs.ts'
+import { pairsOf } from './pairing.ts'
 import type { Batch, BatchReply, Failure } from './playout.ts'
 import { findTarget, primaryTarget } from './reference.ts'
 import { mostPlayouts, nextLook } from './stopping.ts'
@@ -69,7 +70,8 @@ interface Slice {
 export class Collector {
   readonly experiment: Experiment
   readonly arms: readonly ArmTotals[]
-  /** The second, third ... arm against the first. */
+  /** Which arms are held against which (pairing.ts), and what they have in common. */
+  readonly paired: readonly (readonly [first: number, second: number])[]
   readonly pairs: readonly PairTally[]
   /** Playouts of each arm that are merged, excluded ones included: 0 to this minus 1. */
   playouts = 0
@@ -81,7 +83,8 @@ export class Collector {
     if (layouts.length !== experiment.arms.length) throw new RangeError(`${experiment.arms.length} arms and ${layouts.length} layouts`)
     this.experiment = experiment
     this.arms = layouts.map((layout) => ({ layout, tally: new Tally(layout), failures: [], failureCount: 0 }))
-    this.pairs = layouts.slice(1).map((layout) => new PairTally(pairColumns(layouts[0], layout)))
+    this.paired = pairsOf(experiment.arms)
+    this.pairs = this.paired.map(([first, second]) => new PairTally(pairColumns(layouts[first], layouts[second])))
   }
 
   /** Nothing is left to play. */
@@ -155,6 +158,7 @@ export class Collector {
     const most = mostPlayouts(experiment.stopping)
     if (snapshot.playouts > most) throw new RangeError(`the checkpoint holds ${snapshot.playouts} playouts, more than the ${most} wanted`)
     const collector = new Collector(experiment, layouts)
+    if (snapshot.pairs.length !== collector.pairs.length) throw new RangeError('the checkpoint holds other arms against each other')
     collector.arms.forEach((arm, index) => {
       const saved = snapshot.arms[index]
       arm.tally.merge(Tally.fromText(arm.layout, saved.tally))
@@ -174,7 +178,10 @@ export class Collector {
       arm.failureCount += failures.length
       arm.failures.push(...failures.slice(0, MOST_LISTED_FAILURES - arm.failures.length))
     })
-    this.pairs.forEach((pair, index) => { pair.join(replies[0]!, replies[index + 1]!) })
+    this.pairs.forEach((pair, index) => {
+      const [first, second] = this.paired[index]
+      pair.join(replies[first]!, replies[second]!)
+    })
     this.playouts += count
   }
 

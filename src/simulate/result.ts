@@ -95,7 +95,7 @@ export interface ResultArm {
   readonly tally: TallyText
 }
 
-/** A later arm against the first, over the same playouts. */
+/** An arm against the first of its scenario, over the same playouts. */
 export interface ResultPair {
   readonly first: string
   readonly second: string
@@ -135,7 +135,7 @@ export interface Result {
  * @param options.version of the package; options.rules: with the counts of applied rules
  */
 export function buildResult(collector: Collector, game: Game, options: { version: string; rules?: boolean }): Result {
-  const { experiment, arms, pairs } = collector
+  const { experiment, arms, paired, pairs } = collector
   const { level } = experiment
   return {
     schema: RESULT_SCHEMA,
@@ -156,7 +156,10 @@ export function buildResult(collector: Collector, game: Game, options: { version
       settings: experiment.arms[index].settings,
       ...armResult(totals, level, options.rules === true ? game : undefined),
     })),
-    pairs: pairs.map((pair, index) => pairResult(pair, experiment.arms[0].name, experiment.arms[index + 1].name, level)),
+    pairs: pairs.map((pair, index) => {
+      const [first, second] = paired[index]
+      return pairResult(pair, experiment.arms[first].name, experiment.arms[second].name, level)
+    }),
     expect: experiment.expect.flatMap((expectation) => expectation.arms.map((arm) => {
       const { layout, tally } = arms[arm]
       const estimate = estimateOf(tally, findTarget(layout, expectation.reference), level)

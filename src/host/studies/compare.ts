@@ -2,6 +2,7 @@
 import { InputError, nearest } from '../../input/index.ts'
 import { compareStudy } from '../../lab/index.ts'
 import type { CompareFinding, CompareOptions, Mode, Study } from '../../lab/index.ts'
+import { pairsOf } from '../../simulate/index.ts'
 import { withArms } from '../load.ts'
 import type { Loaded, WantedArm } from '../load.ts'
 import { armsInAll, contextsOf } from './contexts.ts'
@@ -9,18 +10,21 @@ import type { Reach } from './contexts.ts'
 
 export interface CompareAsked extends Reach {
   readonly options: CompareOptions
-  /** The arm that the others are held against; the first when left out. */
+  /** The arm that the others are held against; when left out the first, of each scenario. */
   readonly against?: string
 }
 
 /** @throws InputError when there is nothing to compare, or a name is wrong */
-export function prepareCompare(loaded: Loaded, { options, against, ...reach }: CompareAsked): { loaded: Loaded; study: Study<CompareFinding> } {
+export function prepareCompare(loaded: Loaded, { options, against, ...reach }: CompareAsked): { loaded: Loaded; study: Study<CompareFinding>; options: CompareOptions } {
   const { arms: own } = loaded.experiment
   if (own.length < 2) throw new InputError([{ where: loaded.document.source.name, message: 'has a single arm: there is nothing to compare', expected: 'vary: or arms: in the experiment' }])
   const arms = firstIs(own, against, options.mode)
+  const pairs = against === undefined && options.mode === 'against' ? pairsOf(own) : undefined
+  if (pairs?.length === 0) throw new InputError([{ where: loaded.document.source.name, message: 'every arm plays a scenario of its own, so that no arm can be held against another of its scenario', expected: '--against ARM or --all, to hold scenarios against each other' }])
+  const full = { ...options, ...(pairs === undefined || pairs.every(([first]) => first === 0) ? {} : { pairs }) }
   const contexts = contextsOf(loaded, arms, reach)
   const all = withArms(loaded, armsInAll(contexts, arms), [options.metric])
-  return { loaded: all, study: compareStudy(all.experiment.arms, all.layouts, contexts, options) }
+  return { loaded: all, study: compareStudy(all.experiment.arms, all.layouts, contexts, full), options: full }
 }
 
 function firstIs(arms: readonly WantedArm[], name: string | undefined, mode: Mode): readonly WantedArm[] {

@@ -1,8 +1,9 @@
-// What changes between the arms? Later arms against the first, over the same games: chance that both share cancels out.
+// What changes between the arms? Later arms against the first of their scenario, over the same games: chance that both share cancels out.
 import type { Result, ResultMetric, ResultPair } from '../../simulate/result.ts'
 import { namerOf } from '../about.ts'
 import type { Namer } from '../about.ts'
 import { capital, isShare, signed, thousands } from '../numbers.ts'
+import { pairLabels } from '../pair-labels.ts'
 import type { Chart, Panel, Sources, Table } from './chart.ts'
 import { rowsSpec } from './rows.ts'
 import type { Row } from './rows.ts'
@@ -18,25 +19,26 @@ export function differences(sources: Sources): Chart | undefined {
   const { result } = sources
   if (result.pairs.length === 0 || result.pairs[0].differences.length === 0) return undefined
   const nameOf = namerOf(sources.about)
-  const first = result.pairs[0].first
+  const { against, labels } = pairLabels(result.pairs)
+  const than = against === undefined ? 'the first arm of the same scenario' : `“${against}”`
   const names = [...new Set(result.pairs[0].differences.map(({ metric }) => metric))].toSorted((a, b) => Number(b === 'win') - Number(a === 'win'))
-  const panels = names.slice(0, MOST_METRICS).flatMap((name) => panelOf(result, name, nameOf) ?? [])
+  const panels = names.slice(0, MOST_METRICS).flatMap((name) => panelOf(result, name, labels, nameOf) ?? [])
   const others = result.arms.length > 2 ? '' : ` “${result.pairs[0].second}” against it.`
   return {
     name: 'differences',
     title: 'What changes between the arms?',
-    caption: `More or less than “${first}”, over the same ${sources.about.playout}s in pairs.${others} An interval (${Math.round(100 * result.level)} %, each for itself) that reaches the line at 0 leaves open whether anything changes.`,
+    caption: `More or less than ${than}, over the same ${sources.about.playout}s in pairs.${others} An interval (${Math.round(100 * result.level)} %, each for itself) that reaches the line at 0 leaves open whether anything changes.`,
     panels,
-    tables: [tableOf(result, names, nameOf)],
+    tables: [tableOf(result, names, labels, nameOf)],
   }
 }
 
-function panelOf({ arms, pairs }: Result, name: string, nameOf: Namer): Panel | undefined {
+function panelOf({ arms, pairs }: Result, name: string, pairNames: readonly string[], nameOf: Namer): Panel | undefined {
   const metric = arms[0].metrics[name]
-  const rows = pairs.flatMap(({ second, differences: all }) => all.filter((one) => one.metric === name).flatMap((one): Row[] => {
+  const rows = pairs.flatMap(({ differences: all }, at) => all.filter((one) => one.metric === name).flatMap((one): Row[] => {
     if (one.estimate === null) return []
     const labels = labelOf(one, nameOf)
-    const label = pairs.length > 1 ? [labels, second].filter((part) => part !== '').join(', ') : labels === '' ? second : labels
+    const label = pairs.length > 1 ? [labels, pairNames[at]].filter((part) => part !== '').join(', ') : labels === '' ? pairNames[at] : labels
     return [{ label, estimate: one.estimate, low: one.low ?? one.estimate, high: one.high ?? one.estimate, text: `${signed(metric, one.estimate)} (${intervalOf(metric, one)})` }]
   }))
   if (rows.length === 0 || (metric.dimensions !== undefined && rows.length > MOST_ROWS)) return undefined
@@ -47,8 +49,8 @@ function labelOf({ by }: Difference, nameOf: Namer): string {
   return Object.entries(by).map(([key, label]) => nameOf(key, label)).join(' · ')
 }
 
-function tableOf({ arms, pairs }: Result, names: readonly string[], nameOf: Namer): Table {
-  const all = pairs.flatMap(({ second, differences: own }) => names.flatMap((name) => own.filter((one) => one.metric === name)).map((one) => ({ second, one })))
+function tableOf({ arms, pairs }: Result, names: readonly string[], pairNames: readonly string[], nameOf: Namer): Table {
+  const all = pairs.flatMap(({ differences: own }, at) => names.flatMap((name) => own.filter((one) => one.metric === name)).map((one) => ({ second: pairNames[at], one })))
   const counts = new Set(all.map(({ one }) => one.count))
   const isSeveral = pairs.length > 1
   return {

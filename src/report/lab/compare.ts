@@ -3,6 +3,7 @@ import { isSettled } from '../../estimate/index.ts'
 import type { CompareFinding, ContextFinding } from '../../lab/compare.ts'
 import type { Chart, Table } from '../charts/chart.ts'
 import { rowsSpec } from '../charts/rows.ts'
+import { labelOf, pairLabels } from '../pair-labels.ts'
 import type { Row } from '../charts/rows.ts'
 import { capital, figure, inWords, isShare, listed, thousands } from '../numbers.ts'
 import type { StudyReport } from './index.ts'
@@ -36,15 +37,17 @@ function headlineOf(finding: CompareFinding, { arms, pairs, isClear }: ContextFi
     return `${isClear ? 'No single one is best' : 'Not decided'}: the first place is open between ${listed(first.map(({ name }) => `“${name}”`))}.`
   }
   const count = (wanted: string): string[] => { const n = pairs.filter(({ verdict }) => verdict === wanted).length; return n === 0 ? [] : [`${inWords(n)} ${wordOf({ verdict: wanted as Judged['verdict'] }, finding)}`] }
+  if (pairs.some(({ first }) => first !== arms[0].name)) return `${capital(inWords(pairs.length))} arms, each against the first of its scenario, by ${nameOf(measured)}: ${listed(['better', 'worse', 'same', 'undecided', 'budget spent'].flatMap(count))}.`
   return `${capital(inWords(pairs.length))} arms against “${arms[0].name}” (${nameOf(measured)} ${withInterval(measured, arms[0].estimate)}): ${listed(['better', 'worse', 'same', 'undecided', 'budget spent'].flatMap(count))}.`
 }
 
 /** The arms by verdict, the farthest first. */
 function groupsOf(finding: CompareFinding, { pairs }: ContextFinding): string[] {
   if (pairs.length === 1 || finding.options.mode !== 'against') return []
+  const { labels } = pairLabels(pairs)
   return (['better', 'worse', 'same', 'undecided', 'budget spent'] as const).flatMap((verdict) => {
     const some = pairs.filter((pair) => pair.verdict === verdict).toSorted((a, b) => Math.abs(b.difference.estimate ?? 0) - Math.abs(a.difference.estimate ?? 0))
-    return some.length === 0 ? [] : [`${capital(wordOf({ verdict }, finding))}: ${listed(some.map((pair) => `${pair.second} ${difference(finding.measured, pair.difference)}`))}.`]
+    return some.length === 0 ? [] : [`${capital(wordOf({ verdict }, finding))}: ${listed(some.map((pair) => `${labels[pairs.indexOf(pair)]} ${difference(finding.measured, pair.difference)}`))}.`]
   })
 }
 
@@ -87,7 +90,8 @@ const MOST_ROWS = 40
 
 function differencesChart(finding: CompareFinding): Chart | undefined {
   const { contexts, measured, options: { mode } } = finding
-  const label = ({ first, second }: Judged): string => mode === 'against' ? second : `${second} − ${first}`
+  const { against } = pairLabels(contexts[0].pairs)
+  const label = (pair: Judged): string => mode === 'against' ? against === undefined ? labelOf(pair) : pair.second : `${pair.second} − ${pair.first}`
   const seriesName = ({ name }: ContextFinding): string => name === '' ? 'as asked' : name
   const rows = contexts.flatMap((context) => context.pairs.flatMap((pair): Row[] => {
     const { estimate, low, high } = pair.difference
@@ -97,7 +101,7 @@ function differencesChart(finding: CompareFinding): Chart | undefined {
   const series = contexts.length > 1 ? contexts.map(seriesName) : undefined
   return {
     name: 'differences',
-    title: mode === 'against' ? `How much more than “${contexts[0].arms[0].name}”?` : 'How much more than another?',
+    title: mode !== 'against' ? 'How much more than another?' : `How much more than ${against === undefined ? 'the first of its scenario' : `“${against}”`}?`,
     caption: `The same ${playoutOf(measured)}s in pairs. All intervals of one colour hold together, at every look: one that does not reach the line at 0 is a verdict.`,
     panels: isDrawn ? [{ spec: (width) => rowsSpec(rows, { axis: `difference, ${differenceUnit(measured)}`, isShare: isShare(measured), line: 0, series }, width) }] : [],
     tables: [differencesTable(finding, label, seriesName)],

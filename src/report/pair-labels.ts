@@ -1,0 +1,29 @@
+// How a difference between two arms is called: by what they differ in, and behind it what they have in common.
+import type { ResultPair } from '../simulate/result.ts'
+
+type Named = Pick<ResultPair, 'first' | 'second'>
+
+/** Between the parts of an arm's name. */
+const BETWEEN = ' · '
+
+export interface PairLabels {
+  /** The arm that all are held against; undefined where each is held against the first of its scenario. */
+  readonly against?: string
+  /** As the pairs. */
+  readonly labels: readonly string[]
+}
+
+/** @param pairs at least one */
+export function pairLabels(pairs: readonly Named[]): PairLabels {
+  const [{ first }] = pairs
+  if (pairs.every((pair) => pair.first === first)) return { against: first, labels: pairs.map(({ second }) => second) }
+  return { labels: pairs.map(labelOf) }
+}
+
+/** @example labelOf({ first: 'lair · tnShift 0', second: 'lair · tnShift 1' }) // => 'lair: tnShift 1 against tnShift 0' */
+export function labelOf({ first, second }: Named): string {
+  const [one, other] = [first, second].map((name) => name.split(BETWEEN))
+  const common = one.filter((part) => other.includes(part))
+  const rest = (parts: readonly string[], name: string): string => parts.filter((part) => !common.includes(part)).join(BETWEEN) || name
+  return `${common.length === 0 ? '' : `${common.join(BETWEEN)}: `}${rest(other, second)} against ${rest(one, first)}`
+}
