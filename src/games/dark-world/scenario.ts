@@ -1,5 +1,6 @@
 // Content and settings become the tables that all playouts of an arm share: the castle as a graph, its doors, rooms and
 // chests, the figures, the numbers.
+import { chestFronts } from './content/chests.ts'
 import { type Board, type Box, type Content, isWithin } from './content/schema.ts'
 import type { Options } from './options.ts'
 import { type Settings, VILLAIN } from './settings.ts'
@@ -201,30 +202,15 @@ function usesOf(from: number, to: number, entrance: number, doomstep: number, ma
   return Way.hero | (toThrone ? 0 : Way.monster) | Way.heroStrikes | Way.monsterStrikes | Way.blast // DW-ARENA-06
 }
 
-/** DW-SETUP-09: not beside a door, a secret door or the Arch, with a front in the same room, and nobody is cut off. */
+/** DW-SETUP-08, -09 */
 function chestSpotsOf(board: Board, map: BoardMap, squares: readonly Square[], placeAt: (at: Square) => number, zoneOf: Int16Array): ChestSpot[] {
-  const isFloor = (at: Square): boolean => !'# EFTDKl.GhA'.includes(map.at(at))
-  return squares.filter(isFloor).flatMap((at): ChestSpot[] => {
-    if (neighboursOf(at).some((next) => !'# '.includes(map.at(next)) && 'dxa'.includes(map.edge(at, next)))) return []
-    const room = zoneOf[placeAt(at)]
-    const others = squares.filter((other) => zoneOf[placeAt(other)] === room && !isSame(other, at))
-    if (!areConnected(others, map)) return []
-    return neighboursOf(at).filter((front) => others.some((other) => isSame(other, front)) && map.edge(at, front) === ' ').map((front) => {
-      const { bay } = board.rooms[room - 1]
-      return { room, place: placeAt(at), front: placeAt(front), isBay: isSame(bay.square, at) && isSame(bay.front, front) }
-    })
+  return squares.flatMap((at, place): ChestSpot[] => {
+    const room = zoneOf[place]
+    if (room < 1 || room > board.rooms.length) return []
+    const { bay } = board.rooms[room - 1]
+    return chestFronts(map, at, (square) => zoneOf[placeAt(square)] === room)
+      .map((front) => ({ room, place, front: placeAt(front), isBay: isSame(bay.square, at) && isSame(bay.front, front) }))
   })
-}
-
-function areConnected(squares: readonly Square[], map: BoardMap): boolean {
-  const seen = [squares[0]]
-  for (const at of seen) {
-    for (const next of neighboursOf(at)) {
-      const found = squares.find((other) => isSame(other, next))
-      if (found !== undefined && map.edge(at, next) === ' ' && !seen.includes(found)) seen.push(found)
-    }
-  }
-  return seen.length === squares.length
 }
 
 /** DW-ITEM-11: two squares on in a straight line, both edges open. */

@@ -64,6 +64,19 @@ describe('boards and boxes', () => {
     expect(withBoard(board.replace('throne: [4, 20]', 'throne: [4, 19]'))).toContain('expected: "K" there')
   })
 
+  test('DW-SETUP-09 DW-TELE-04 floor in no room, a bay where no chest may stand, doors and rooms out of their order, a door that nothing names', () => {
+    const swapped = board.replace('  - { id: 4, near: [4, 9], far: [4, 8] }\n', '').replace('  - { id: 3, near', '  - { id: 4, near: [4, 9], far: [4, 8] }\n  - { id: 3, near')
+    expect(withBoard(swapped)).toContain('doors are numbered in their order')
+    expect(withBoard(board.replace('- { id: 2, rows: [7, 9]', '- { id: 9, rows: [7, 9]'))).toContain('rooms are numbered in their order')
+    expect(withBoard(board.replace('{ id: 8, near: [3, 8], far: [3, 9] }', '{ id: 8, near: [3, 9], far: [3, 8] }'))).toContain('[3, 8] is no square of room 8')
+    expect(withBoard(board.replace('  - { id: 8, near: [3, 8], far: [3, 9] }\n', ''))).toContain('the map has a door between [3, 8] and [3, 9], which nothing names')
+    expect(withBoard(board.replace('room: 1, square: [7, 6], to: 4', 'room: 1, square: [7, 6], to: 5'))).toContain('[6, 6] is no square of room 5')
+    expect(withBoard(board.replace('columns: [1, 4], limit: 4, bay', 'columns: [2, 4], limit: 4, bay'))).toContain('the map has "C" on [6, 1], which lies in no room')
+    const crowded = board.replace('|1 C 1 1d2', '|1 1 1 Cd2').replace('bay: { square: [9, 6], front: [8, 6] }', 'bay: { square: [9, 8], front: [8, 8] }')
+    expect(withBoard(crowded)).toContain('no chest may stand on [9, 8] and face [8, 8]')
+    expect(withBoard(board.replace('front: [8, 6]', 'front: [7, 5]'))).toContain('no chest may stand on [9, 6] and face [7, 5]')
+  })
+
   test('a board of one\'s own is played without a line of code', () => {
     const mine = board.replace('id: castle', 'id: keep').replace('limit: 3,', 'limit: 2,')
     const content = parseContent(shippedDocuments(), [{ kind: 'board', name: 'keep.yaml', document: parseYaml({ name: 'keep.yaml', text: mine }) }])
