@@ -85,6 +85,7 @@ function fightRounds(play: Play, hero: Hero, copy: Copy, isLeft: boolean): numbe
       end = isAway ? FightEnd.none : FightEnd.dead
       break
     }
+    let ranInVain = false
     const mayFlee = isFirst && (options.fleeTiming === 'anyRound' ? !losesAttack : isNew)
     const choice = chooseToFight(play, fighter, mayFlee, (left & (1 << fighter)) === 0)
     isNew = false
@@ -93,7 +94,7 @@ function fightRounds(play: Play, hero: Hero, copy: Copy, isLeft: boolean): numbe
         end = FightEnd.fled
         break
       }
-      losesAttack = options.fleeTiming === 'anyRound' // it took the place of the attack; otherwise the hero attacks first
+      ranInVain = options.fleeTiming === 'anyRound' // it took the place of the attack; otherwise the hero attacks first
     } else if (choice === Verb.leaveFreely) {
       left |= 1 << fighter
       const square = state.at[copy]
@@ -116,7 +117,7 @@ function fightRounds(play: Play, hero: Hero, copy: Copy, isLeft: boolean): numbe
     }
     rounds += 1
     play.tell?.({ type: 'combatRound', number: rounds })
-    const outcome = fightRound(play, fighter, copy, isFirst, losesAttack)
+    const outcome = fightRound(play, fighter, copy, isFirst, losesAttack, ranInVain)
     losesAttack = outcome === Round.losesAttack
     if (outcome === Round.shot) { // the spell has seen to its VP
       end = FightEnd.slain
@@ -211,7 +212,7 @@ export function fightSecurity(play: Play, hero: Hero, copy: Copy): number {
       if (isBeaten) return SecurityEnd.beaten
       continue
     }
-    const outcome = fightRound(play, hero, copy, isFirst, losesAttack)
+    const outcome = fightRound(play, hero, copy, isFirst, losesAttack, false)
     if (outcome === Round.beaten) return SecurityEnd.beaten
     if (outcome === Round.shot) return SecurityEnd.shot
     if (outcome === Round.apart || outcome === Round.sent) break
@@ -241,13 +242,16 @@ export function rollInitiative(play: Play, hero: Hero, copy: Copy): boolean {
  */
 const Round = { over: 0, beaten: 1, losesAttack: 2, shot: 3, apart: 4, sent: 5 } as const
 
-/** Both sides have their attack, the one with initiative first. WDC-COMBAT-05, -06 */
-function fightRound(play: Play, hero: Hero, copy: Copy, isFirst: boolean, losesAttack: boolean): number {
+/**
+ * Both sides have their attack, the one with initiative first. WDC-COMBAT-05, -06
+ * @param losesAttack a dodge has cost the hero's first @param ranInVain a flight took its place (WDC-FLEE-04)
+ */
+function fightRound(play: Play, hero: Hero, copy: Copy, isFirst: boolean, losesAttack: boolean, ranInVain: boolean): number {
   applied(play, R.COMBAT_05)
   let isLost = losesAttack
   if (isFirst) {
     if (isLost) applied(play, R.DODGE_03) // no attack, and the adversary swings again
-    else {
+    else if (!ranInVain) {
       const strike = takeAttack(play, hero, copy)
       if (strike !== Round.over || play.state.alive[hero] === 0) return strike
     }

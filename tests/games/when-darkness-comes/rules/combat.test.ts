@@ -230,6 +230,19 @@ describe('two weapons', () => {
     board.expectAllUsed()
   })
 
+  test('WDC-TWO-01 WDC-ASSIST-06 help may be given to each of the two', () => {
+    const board = new Board({ party: [BRUCE, 'kirk'], scenario: { pool: POOL } })
+    const foe = board.put('zombie', board.play.state.square[0]!, true)
+    const knife = board.give('knife', 0)
+    const wrench = board.give('wrench', 0)
+    const ALONE = actionOf(Verb.done), HELP = actionOf(Verb.hero, 1), FREE = actionOf(Verb.yes, 0), HOLD = actionOf(Verb.stop)
+    board.answer(ALONE, FIGHT, WITH(knife), HELP, FREE, HOLD, WITH(wrench), HELP, FREE, actionOf(Verb.byHelper, 1), actionOf(Verb.face, 5), ALONE)
+    board.dice('116', '112244', '1255').singles(3) // 4 + 1 + 1, then two dice less: 1 2 5 3
+    expect(combat(board.play, 0, foe)).toBe(FightEnd.slain)
+    expect(told(board, 'attacked').map(({ second, hit }) => [second, hit])).toEqual([[false, false], [true, true]])
+    board.expectAllUsed()
+  })
+
   test('WDC-TWO-01 no second attack on what has fallen, with one weapon, or without the skill', () => {
     const fallen = duel('zombie', BRUCE)
     const knife = fallen.board.give('knife', 0)

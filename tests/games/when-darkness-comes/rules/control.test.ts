@@ -125,6 +125,15 @@ describe('heroes', () => {
     expect([state.where[knife], state.where[pistol], state.acted[1]]).toEqual([Where.board, Where.held, 0])
   })
 
+  test.each(['held by a trap', 'unconscious'])('WDC-SPELL-14 who is %s can be made to do nothing', (how) => {
+    const board = surely(new MagicBoard({ party: ['robert', 'sharon'] }))
+    const knife = board.give('knife', 1)
+    if (how === 'unconscious') board.play.state.unconscious[1] = 1
+    else board.play.state.trap[1] = knife + 1
+    board.cast('control')
+    expect(board.asked).toEqual([]) // there is nothing but to stand still
+  })
+
   test('WDC-WILL-02 WDC-SPELL-14 without willpower there is no action, for others either: they walk or stand', () => {
     const board = surely(new MagicBoard({ party: ['robert', 'sharon'] }))
     board.give('knife', 1)

@@ -254,6 +254,34 @@ describe('in the caster\'s place', () => {
     expect(order(board).slice(0, 2)).toEqual(['creatureStruck', 'creatureGone'])
   })
 
+  test('WDC-SPELL-04 WDC-DIFF-04 no shift of the caster or of the difficulty touches its dice', () => {
+    for (const shift of [1, -1]) {
+      const board = summoner(6)
+      const { state } = board.play
+      state.fateShift[0] = shift
+      state.tnShift = shift
+      const foe = board.put('zombie', state.square[0]!, true) // Attack 3S, Defence 3S
+      board.answer(STAY, STAY).dice('245', '1235', '125', '1235', '234')
+      expect(combat(board.play, 0, foe)).toBe(FightEnd.slain)
+      expect(board.events('creatureStruck').map(({ held }) => held)).toEqual([true, true])
+      expect(board.events('creatureStrikes').map(({ hit }) => hit)).toEqual([false, true])
+    }
+  })
+
+  test('WDC-SPELL-04 nobody helps it, and nothing is bought for it', () => {
+    const board = summoner(6, { party: ['robert', 'sharon'] })
+    board.play.state.victoryPoints[0] = 9
+    const foe = board.put('zombie', board.play.state.square[0]!, true)
+    board.whenAsked = (kind) => {
+      if (kind === DP.behindCreature) board.answerNow(STAY)
+      else if (kind === DP.askAssistant || kind === DP.buyDie || kind === DP.reroll) board.answerNow(board.asked.at(-1)!.actions.find((action) => [NO, STOP, actionOf(Verb.done)].includes(action))!)
+    }
+    board.dice('666', '1235', '234') // initiative is the hero's own
+    expect(combat(board.play, 0, foe)).toBe(FightEnd.slain)
+    const kinds = board.kindsAsked()
+    expect(kinds.slice(kinds.indexOf(DP.behindCreature))).toEqual([DP.behindCreature])
+  })
+
   test('WDC-SPELL-06 it goes with its caster, and by Dispel', () => {
     const dead = summoner(6)
     hurt(dead.play, 0, otherCause(dead.play.scenario, 'Fate'), 9, NONE)

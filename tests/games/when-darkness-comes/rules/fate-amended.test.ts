@@ -6,7 +6,7 @@ import { K } from '../../../../src/games/when-darkness-comes/rules/check-kinds.t
 import { check, rollVariable } from '../../../../src/games/when-darkness-comes/rules/checks.ts'
 import { takeEntryAction } from '../../../../src/games/when-darkness-comes/rules/entry.ts'
 import { takeItem } from '../../../../src/games/when-darkness-comes/rules/items.ts'
-import { rollMovement } from '../../../../src/games/when-darkness-comes/rules/movement.ts'
+import { rollMovement, walk } from '../../../../src/games/when-darkness-comes/rules/movement.ts'
 import { takeTurn } from '../../../../src/games/when-darkness-comes/rules/turn.ts'
 import { gainVp, giveVp, loseVp } from '../../../../src/games/when-darkness-comes/rules/victory.ts'
 import { FateLocks, Forced, Outcome, Where } from '../../../../src/games/when-darkness-comes/state.ts'
@@ -98,6 +98,14 @@ describe('Oh Crap', () => {
     board.stand(0, state.outside[door]!).answer(actionOf(Verb.moveThenAct), STOP, NO).dice('223')
     takeTurn(board.play, 0, false)
     expect(state.fateLocks[0]).toBe(FateLocks.asTheyAre)
+  })
+
+  test('WDC-FATE-32 5: a door without locks takes no attempt, and lets the hero in all the same', () => {
+    const board = fated({ party: ['brian'], scenario: { heroStart: { tile: 'cave', square: [6, 3] }, tiles: { start: ['cave'] } } })
+    ohCrap(board, 5)
+    board.answer(actionOf(Verb.step, board.at('cave', 5, 3)))
+    walk(board.play, 0, 4)
+    expect(board.play.state.square[0]).toBe(board.at('cave', 5, 3))
   })
 
   test('WDC-FATE-33 6: one VP for each of the other living heroes; with fewer nothing', () => {

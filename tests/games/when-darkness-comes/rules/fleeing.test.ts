@@ -115,6 +115,7 @@ describe('out of a fight', () => {
     board.answer(FIGHT, FISTS, PARRY).dice('11245', '1111') // round 3
     expect(combat(board.play, 0, foe)).toBe(FightEnd.paused)
     expect(board.told.map(({ type }) => type).filter((type) => type === 'attacked' || type === 'fled')).toEqual(['fled', 'attacked'])
+    expect(board.applied('DODGE-03')).toBe(false) // no dodge has cost anything
     board.expectAllUsed()
   })
 

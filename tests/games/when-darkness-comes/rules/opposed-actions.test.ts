@@ -157,6 +157,15 @@ describe('self-preservation', () => {
     expect(offers(board, Verb.beg)).toEqual([1, 2])
   })
 
+  test('WDC-OPP-06 without Health (deathThreshold belowZero) as with one; with nothing to be healed not', () => {
+    const board = dying({ rules: { deathThreshold: 'belowZero' } })
+    board.play.state.damage[0] = 4
+    expect(offers(board, Verb.beg)).toEqual([1])
+    board.play.state.damage[0] = 0
+    board.play.state.permanentDamage[0] = 4
+    expect(offers(board, Verb.beg)).toEqual([])
+  })
+
   test('WDC-OPP-06 Persuasion + Beg against Health + Willpower as they stand; armour is no help', () => {
     const board = dying()
     board.give('leather-jacket', 1)
@@ -218,6 +227,12 @@ describe('forcing an action', () => {
     board.stand(1, board.at('town-square', 3, 6)).stand(2, board.at('town-square', 6, 4)) // 3 and 4 squares
     expect(offers(board, Verb.command)).toEqual([1])
     board.play.state.willpower[1] = 0
+    expect(offers(board, Verb.command)).toEqual([])
+    board.play.state.willpower[1] = 3
+    board.play.state.unconscious[1] = 1
+    expect(offers(board, Verb.command)).toEqual([])
+    board.play.state.unconscious[1] = 0
+    board.play.state.trap[1] = board.give('knife', 1) + 1
     expect(offers(board, Verb.command)).toEqual([])
   })
 
@@ -297,6 +312,9 @@ describe('following a player', () => {
   test('WDC-OPP-09 who began their last turn on the follower\'s tile; not after walking, nor out of a fight', () => {
     const board = trail()
     expect(offers(board, Verb.followHero)).toEqual([1]) // Steve has had no turn yet
+    board.stand(1, board.play.state.square[0]!) // beside the follower: nowhere to go
+    expect(offers(board, Verb.followHero)).toEqual([])
+    board.stand(1, board.at('park', 3, 3))
     board.play.state.movements[0] = 1
     expect(offers(board, Verb.followHero)).toEqual([])
     board.play.state.movements[0] = 0

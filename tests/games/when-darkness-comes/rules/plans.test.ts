@@ -77,6 +77,17 @@ describe('writing', () => {
     expect(actions).not.toContain(actionOf(Verb.attackHero, 1)) // by its option only
   })
 
+  test('WDC-SIM-01 nothing is planned by who will lose the turn, is held, or waits aside', () => {
+    for (const field of ['unconscious', 'questioned', 'trap', 'aside'] as const) {
+      const board = table()
+      board.play.state[field][0] = 1
+      board.answer(STAND)
+      writePlans(board.play)
+      expect(board.asked.map(({ seat }) => seat), field).toEqual([1])
+      expect([...board.play.state.planKind]).toEqual([0, Verb.stand])
+    }
+  })
+
   test('WDC-SIM-01 WDC-MGVR-01 building is for whoever has not tried it', () => {
     const board = table({ rules: { maguyver: true } })
     board.play.state.built[1] = 1

@@ -4,6 +4,7 @@ import { actionOf, DP, Verb } from '../../../../src/games/when-darkness-comes/de
 import { begin, type Copy } from '../../../../src/games/when-darkness-comes/play.ts'
 import { meetAdversary } from '../../../../src/games/when-darkness-comes/rules/adversaries.ts'
 import { discard } from '../../../../src/games/when-darkness-comes/rules/disks.ts'
+import { lightUp } from '../../../../src/games/when-darkness-comes/rules/entry.ts'
 import { takeItem } from '../../../../src/games/when-darkness-comes/rules/items.ts'
 import {
   diceAtRange, diceInHand, offerShotActions, offerShots, settleThrown, shoot, takeShotAction,
@@ -327,6 +328,16 @@ describe('in the dark', () => {
     board.dice(dice)
     shoot(board.play, 0, board.put('zombie', sq(3, 3), true), board.give('pistol', 0))
     board.expectAllUsed()
+  })
+
+  test('WDC-RANGED-12 WDC-LIGHT-03 by the shooter\'s square: where a light is on nothing is lost', () => {
+    for (const [lit, dice] of [[false, '112'], [true, '11245']] as const) {
+      const board = new Board({ scenario: { ...NIGHT.scenario, tiles: { start: ['house'] }, heroStart: { tile: 'house', square: [3, 3] } }, rules: NIGHT.rules })
+      if (lit) lightUp(board.play, 0)
+      board.dice(dice) // Attack 4, and one for the distance
+      shoot(board.play, 0, board.put('zombie', board.at('house', 3, 4), true), board.give('pistol', 0))
+      board.expectAllUsed()
+    }
   })
 
   test('WDC-RANGED-13 a flashlight makes up for it with a pistol up to 4 squares, and with nothing else', () => {

@@ -13,6 +13,7 @@ import { castSpell } from '../../../../src/games/when-darkness-comes/rules/magic
 import { relocate, walk } from '../../../../src/games/when-darkness-comes/rules/movement.ts'
 import { heroDistances } from '../../../../src/games/when-darkness-comes/rules/reach.ts'
 import { sightRange } from '../../../../src/games/when-darkness-comes/rules/sight.ts'
+import { countDrowning } from '../../../../src/games/when-darkness-comes/rules/traps.ts'
 import { takeTurn } from '../../../../src/games/when-darkness-comes/rules/turn.ts'
 import { Where } from '../../../../src/games/when-darkness-comes/state.ts'
 import { MagicBoard } from '../support/mage.ts'
@@ -386,7 +387,38 @@ describe('Translocate', () => {
   })
 })
 
+describe('Translocate, where from and where to', () => {
+  test('WDC-SPELL-16 nobody is lifted out of a trap', () => {
+    const board = new MagicBoard({ party: ['robert', 'sharon'], rules: { translocateTarget: 'anyInSquare' } })
+    board.play.state.trap[1] = board.give('knife', 1) + 1
+    surely(board).answer(actionOf(Verb.square, board.at('town-square', 6, 6)))
+    board.cast('translocate')
+    expect(board.asked.map(({ actions }) => actions.map((action) => verbOf(action))[0])).toEqual([Verb.square]) // the caster, without being asked
+    expect([board.play.state.square[0], board.play.state.square[1]]).toEqual([board.at('town-square', 6, 6), board.at('town-square', 3, 3)])
+  })
+
+  test('WDC-SPELL-16 to upper floors, but to no place apart', () => {
+    const board = new MagicBoard({ scenario: { tiles: { start: ['town-square', { tile: 'hotel-1', at: [0, 1] }], aside: ['agency-hq'] } } })
+    const { state } = board.play
+    const target = board.at('hotel-2', 3, 3)
+    const placed = Math.floor(target / 36)
+    surely(board).answer(actionOf(Verb.tile, placed), actionOf(Verb.square, target))
+    board.cast('translocate')
+    expect(state.square[0]).toBe(target)
+    expect(board.asked[0]!.actions.map(argumentOf)).not.toContain(Math.floor(board.at('agency-hq', 2, 2) / 36))
+    expect(board.asked[0]!.actions).toHaveLength(3)
+  })
+})
+
 describe('Protection', () => {
+  test('WDC-SPELL-17 WDC-TRAP-08 it saves nobody from drowning', () => {
+    const board = new MagicBoard()
+    board.play.state.protectedTurns[0] = 3
+    board.play.state.drowning[0] = 1
+    countDrowning(board.play, 0)
+    expect(board.play.state.alive[0]).toBe(0)
+  })
+
   test('WDC-SPELL-17 the caster or a hero in the square: no damage of any kind, for so many of their turns', () => {
     const board = new MagicBoard({ party: ['robert', 'sharon', 'kirk'] })
     const { play } = board

@@ -80,6 +80,25 @@ describe('what a turn is made of', () => {
     board.expectAllUsed()
   })
 
+  test('WDC-WILL-05 WDC-TURN-05 no rest in a turn that a pending disk or an adversary demands', () => {
+    for (const demand of ['a disk', 'an adversary', 'nothing'] as const) {
+      const board = new Board({ hand: { zombie: 1, knife: 1 } })
+      const { state } = board.play
+      state.willpower[0] = 2
+      state.sightDue[0] = 1
+      if (demand === 'a disk') board.put('knife', state.square[0]!)
+      if (demand === 'an adversary') board.put('zombie', state.square[0]!, true)
+      const choices: number[] = []
+      board.whenAsked = (kind) => {
+        const { actions } = board.asked.at(-1)!
+        if (kind === DP.turnKind) choices.push(...actions)
+        board.answerNow(actions.at(-1)!)
+      }
+      takeTurn(board.play, 0, false)
+      expect(choices.includes(actionOf(Verb.rest)), demand).toBe(demand === 'nothing')
+    }
+  })
+
   test('WDC-TURN-04 permanent damage is no reason to heal', () => {
     const board = new Board()
     board.play.state.permanentDamage[0] = 1
