@@ -97,6 +97,14 @@ describe('the run', () => {
     expect([board.play.state.boundTo[zombie], fights(board).length]).toEqual([0, 0])
   })
 
+  test('WDC-ADV-04 one square a point in the woods too, where heroes pay two', () => {
+    const board = table(['brian'], { scenario: { pool: POOL, tiles: { start: ['woods-1'] }, heroStart: { tile: 'woods-1', square: [1, 1] } } })
+    const zombie = board.put('zombie', sq(1, 5), true) // Speed 2
+    board.answer(MEET)
+    meetAdversary(board.play, 0, zombie)
+    expect(place(board, zombie)).toEqual([1, 3])
+  })
+
   test('WDC-ADV-04 over disks, and the nearest hero is the target, not whoever flipped it', () => {
     const board = table(['brian', 'kirk']).stand(0, sq(1, 1)).stand(1, sq(1, 6))
     board.put('knife', sq(1, 4))

@@ -275,6 +275,25 @@ describe('its disks', () => {
     }
   })
 
+  test('WDC-BOARD-16 what comes back is as new: whole, full, and not found yet', () => {
+    const board = atTheEdge(['house', 'cafe'], {
+      scenario: { tiles: { start: ['town-square'], pool: ['house', 'cafe'] }, pool: { zombie: 1, shotgun: 1, knife: 1 } }, rules: { poolExhausted: 'recycle' },
+    }).answer(actionOf(Verb.rotate, 0), actionOf(Verb.rotate, 0))
+    const { play } = board
+    const { state, scenario } = play
+    drawTileAt(play, 0, board.at('town-square', 3, 1), LEFT)
+    const fresh = scenario.diskPool.map((copy) => [state.uses[copy], state.wounds[copy], state.found[copy]])
+    for (const copy of scenario.diskPool) {
+      discard(play, copy)
+      state.uses[copy] = 1
+      state.wounds[copy] = 1
+      state.found[copy] = 1
+    }
+    drawTileAt(play, 0, board.at('town-square', 1, 3), UP)
+    expect(scenario.diskPool.map((copy) => [state.uses[copy], state.wounds[copy], state.found[copy]])).toEqual(fresh)
+    expect(fresh).toContainEqual([3, 0, 0])
+  })
+
   test('WDC-BOARD-17 "?" squares may lie outdoors', () => {
     const board = atTheEdge(['cemetery'], { scenario: { tiles: { start: ['town-square'], pool: ['cemetery'] }, pool } }).answer(actionOf(Verb.rotate, 0))
     drawTileAt(board.play, 0, board.play.state.square[0]!, LEFT)

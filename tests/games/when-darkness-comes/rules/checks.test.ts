@@ -224,6 +224,35 @@ describe('target numbers', () => {
     expect(rollOf(board).effective).toBe(possible ? 10 : 11)
   })
 
+  test('WDC-TN-08 a shift of Fate is on every TN that the hero rolls against, and on nobody else\'s; not on simple rolls, opposed checks, result bands', () => {
+    const board = new Board({ party: ['brian', 'kirk'], scenario: { pool: { owner: 1, student: 1, alarm: 1 }, orangePool: { journalists: 1 } } })
+    const { play } = board
+    for (const hero of [0, 1]) {
+      play.state.square[hero]! += 7 * hero
+      play.state.willpower[hero] = 9
+    }
+    const ofDisk = (id: string) => play.scenario.checks.ofCopy(play.scenario.disks.findIndex(({ entry }) => entry.id === id))
+    const kinds = [...Object.values(K).filter(({ hasTn }) => hasTn), ...['owner', 'student', 'alarm', 'journalists'].map(ofDisk)]
+    for (const shift of [-1, 1]) {
+      play.state.fateShift[0] = shift
+      for (const kind of kinds) {
+        play.state.forced.fill(Forced.fail) // no dice, no questions but for skills and help
+        board.whenAsked = () => { board.answerNow(board.asked.at(-1)!.actions.at(-1)!) }
+        check(play, 0, kind, 4)
+        expect(rollOf(board).effective, `purpose ${kind.purpose}`).toBe(4 + shift)
+        check(play, 1, kind, 4)
+        expect(rollOf(board).effective, `purpose ${kind.purpose}`).toBe(4)
+      }
+      play.state.forced.fill(0)
+      for (const kind of [K.movement, K.perception, K.carry, K.heal, K.gas, K.sharp]) {
+        rollVariable(play, 0, kind)
+        expect([rollOf(board).effective, rollOf(board).needed]).toEqual([0, NONE])
+      }
+      opposed(play, 0, K.steal, 1, K.steal)
+      expect([rollOf(board).effective, rollOf(board).needed]).toEqual([0, NONE])
+    }
+  })
+
   test('WDC-DIFF-04 WDC-TN-08 the difficulty raises every TN a hero rolls against, but neither simple rolls nor opposed checks', () => {
     const board = apart({ party: ['brian', 'kirk'], rules: { tnShift: 1 } }).dice('123', '123', '123456', '1234')
     expect(check(board.play, 0, K.sneak, 3)).toBe(false)

@@ -185,9 +185,13 @@ describe('each other', () => {
 
 describe('items and points', () => {
   test('WDC-ITEM-01 WDC-ITEM-12 an item has a TN, which it is worth, a weight and bonuses: a med-kit adds a die to Medical rolls', () => {
-    for (const { id, tn, weight, bonus, weapon, light, tape } of shippedContent().items) {
-      expect(tn === null ? id : tn, id).toBe(tn ?? 'cell-phone')
-      expect(weight >= 0 && (id === 'cell-phone' || bonus.length > 0 || weapon !== null || light || tape), id).toBe(true)
+    const { items } = shippedContent()
+    const all = new Board({ scenario: { magic: true, pool: Object.fromEntries(items.filter(({ id }) => id !== 'cell-phone').map(({ id }) => [id, 1])) } })
+    for (const { id, tn, weight, bonus, weapon, light, tape } of items) {
+      const { scenario } = all.play
+      const copy = scenario.disks.findIndex(({ entry }) => entry.id === id)
+      expect([scenario.tns[copy], scenario.worth[copy], scenario.weights[copy]], id).toEqual([tn ?? 0, tn ?? 0, weight])
+      expect(id === 'cell-phone' || bonus.length > 0 || weapon !== null || light || tape, id).toBe(true)
     }
     const board = new Board({ party: ['steve', 'brian'], hand: { 'med-kit': 1 } })
     const bare = diceOfCheck(board.play, 0, K.heal)

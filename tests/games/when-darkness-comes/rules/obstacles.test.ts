@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { actionOf, DP, Verb } from '../../../../src/games/when-darkness-comes/decisions.ts'
 import type { Copy } from '../../../../src/games/when-darkness-comes/play.ts'
 import { combat } from '../../../../src/games/when-darkness-comes/rules/combat.ts'
-import { drawFromOrangePool, hold, putOnBoard } from '../../../../src/games/when-darkness-comes/rules/disks.ts'
+import { drawFromOrangePool, hold, putOnBoard, toOrangePool } from '../../../../src/games/when-darkness-comes/rules/disks.ts'
 import { relocate, walk } from '../../../../src/games/when-darkness-comes/rules/movement.ts'
 import { sightCheck } from '../../../../src/games/when-darkness-comes/rules/sight.ts'
 import { Where } from '../../../../src/games/when-darkness-comes/state.ts'
@@ -39,6 +39,19 @@ describe('in their place', () => {
     expect(state.orangeCount).toBe(1)
     expect(drawFromOrangePool(new Board().play)).toBe(-1)
     expect(scenario.orangePool.every((copy) => !scenario.diskPool.includes(copy))).toBe(true)
+  })
+
+  test('WDC-OBST-01 WDC-OBST-05 the pool is shuffled for each that is drawn, also for what came back', () => {
+    const drawn = new Set<string>()
+    for (let playout = 0; playout < 24; playout++) {
+      const board = new Board({ playout, scenario: { orangePool: { journalists: 1, 'burst-main': 1, 'smoke-bank': 1 } } })
+      const { state, scenario } = board.play
+      const back = scenario.orangePool.find((copy) => state.at[copy] === sq(2, 5))!
+      toOrangePool(board.play, back)
+      const next = drawFromOrangePool(board.play)
+      drawn.add(`${scenario.disks[back]!.entry.id}, ${next === back ? 'again' : 'another'}`)
+    }
+    expect(drawn.size).toBe(6) // each missing with (5/6)^24, 1.3 %, were the seed not fixed
   })
 
   test('WDC-OBST-03 seen is not met', () => {

@@ -10,7 +10,7 @@ import { inviteThrough } from '../../../../src/games/when-darkness-comes/rules/e
 import { hurt, otherCause } from '../../../../src/games/when-darkness-comes/rules/health.ts'
 import { sightCheck } from '../../../../src/games/when-darkness-comes/rules/sight.ts'
 import { takeTurn } from '../../../../src/games/when-darkness-comes/rules/turn.ts'
-import { Where } from '../../../../src/games/when-darkness-comes/state.ts'
+import { Forced, Where } from '../../../../src/games/when-darkness-comes/state.ts'
 import { Board, type BoardSetting } from '../support/board.ts'
 
 const HAND = {
@@ -303,6 +303,15 @@ describe('a sucker punch', () => {
     board.put('cultist', board.play.state.square[0]!, true)
     turn(board)
     expect(board.play.state.damage[0]).toBe(3)
+  })
+
+  test('WDC-DICE-16 a side roll can be neither bought nor thrown again nor helped with', () => {
+    const board = street({ party: ['brian', 'kirk'] })
+    board.play.state.victoryPoints[0] = 9
+    board.play.state.forced[0] = Forced.fail // so that of the check itself nothing is asked
+    board.asked.length = 0
+    encounter(board.singles(6).play, 0, board.put('sucker-punch', board.play.state.square[0]!, true))
+    expect([board.play.state.unconscious[0], board.asked]).toEqual([3, []])
   })
 
   test('WDC-ASSIST-15 the unconscious help nobody', () => {

@@ -219,6 +219,15 @@ describe('adversaries in the square', () => {
     board.expectAllUsed()
   })
 
+  test('WDC-MOVE-16 whom the fight has left beside a living adversary does not walk away from it', () => {
+    const board = withCrawler()
+    board.answer(FIGHT, ...Array.from({ length: 3 }, () => [actionOf(Verb.parry), NO]).flat())
+    board.dice('124', '1235', '1235', '1235', '123') // initiative lost, three defences, and the roll that is made all the same
+    takeTurn(board.play, 0, false)
+    expect([told(board, 'movementRolled'), board.kindsAsked().includes(DP.path)]).toEqual([1, false])
+    expect(board.play.state.square[0]).toBe(board.at('town-square', 3, 3))
+  })
+
   test('WDC-MOVE-16 walking onto its square starts a fight, with the action', () => {
     const board = new Board({ hand: { crawler: 1, slowpoke: 1 } })
     board.put('crawler', board.at('town-square', 3, 4), true)
@@ -326,6 +335,20 @@ describe('the amended sequence', () => {
     expect(order(board, 'movementRolled', 'nuisanceAttached', 'stepped')).toEqual(['movementRolled', 'nuisanceAttached', 'stepped'])
     expect(board.kindsAsked()).toEqual([DP.path, DP.path])
     board.expectAllUsed()
+  })
+
+  test('WDC-LOS-14 and once more after all movement, if the action is left', () => {
+    for (const [isActFirst, isMet] of [[false, 1], [true, 0]] as const) {
+      const board = amended({ hand: { slowpoke: 1, knife: 1 }, rules: { losCheckAtTurnStart: 'always' } })
+      const slowpoke = board.put('slowpoke', board.at('town-square', 6, 6)) // six squares away
+      const knife = board.put('knife', board.at('town-square', 3, 3), true)
+      board.play.state.found[knife] = 1
+      const way = [[4, 3], [5, 3]].map(([row, column]) => actionOf(Verb.step, board.at('town-square', row!, column!)))
+      board.answer(...(isActFirst ? [ACT_MOVE, actionOf(Verb.takeItem, knife)] : [MOVE_ACT]), ...way, STOP).dice('123')
+      takeTurn(board.play, 0, false)
+      expect([told(board, 'nuisanceAttached'), board.play.state.where[slowpoke] === Where.held ? 1 : 0]).toEqual([isMet, isMet])
+      board.expectAllUsed()
+    }
   })
 
   test('WDC-MOVE-09 points rolled before the action are lost to who entered a building by it', () => {
