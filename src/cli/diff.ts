@@ -1,7 +1,8 @@
-// `diff`: what moved between two results beyond noise?
+// `diff`: what moved between two results beyond noise? Of two folders of content: what is written otherwise, and what does it do?
 import { InputError } from '../input/problem.ts'
 import { commonFlags, Exit } from './command.ts'
-import type { Command } from './command.ts'
+import type { Command, Given } from './command.ts'
+import { actContentDiff, contentFlags, refuseContentFlags } from './diff-content.ts'
 import { table } from './table.ts'
 
 /** Rows that the terminal shows. */
@@ -12,14 +13,25 @@ export const diff: Command = {
   flags: {
     'all-numbers': { about: 'also single squares, rounds, pools of dice: numbers that make a picture together, judged by themselves' },
     markdown: { about: 'print Markdown, with all that moved' },
+    ...contentFlags,
     ...commonFlags,
   },
   examples: [
     ['darkodds diff reports/first-night reports/first-night-new', 'what moved, and by how much; exits with 1 when something did'],
     ['darkodds diff reports/before reports/after --markdown', 'the same for a note or a pull request'],
+    ['darkodds diff content-now content-new --experiment experiments/first-night.yaml', 'two versions of a game\'s content: what is written otherwise, and what it does to the odds'],
   ],
   async act(given, terminal, { modules }) {
     if (given.has('json') && given.has('markdown')) throw new InputError([{ where: '--markdown', message: 'and --json are two ways to print', expected: 'one of them' }])
+    const { isContentFolder } = await import('../host/content-folders.ts')
+    const { exists } = await import('../host/files.ts')
+    const ofContent = given.words.map(isContentFolder)
+    if (ofContent.every(Boolean)) {
+      refuseAllNumbers(given)
+      return actContentDiff(given, terminal, modules)
+    }
+    if (ofContent.includes(true)) throw new InputError([{ where: given.words[ofContent.indexOf(false)], message: exists(given.words[ofContent.indexOf(false)]) ? `is no folder of content, as ${given.words[ofContent.indexOf(true)]} is` : 'does not exist', expected: 'two reports, or two folders of content' }])
+    refuseContentFlags(given)
     const { readReport, foreignVersion } = await import('../host/read-report.ts')
     const { locateGame } = await import('../host/games.ts')
     const { diffResults } = await import('../lab/index.ts')
@@ -52,4 +64,9 @@ export const diff: Command = {
     const isSame = finding.moved.length === 0 && (finding.details.moved ?? []).length === 0 && finding.arms.length > 0 && finding.onlyBefore.length === 0 && finding.onlyAfter.length === 0
     return isSame ? Exit.done : Exit.failed
   },
+}
+
+/** @throws InputError for a flag that is about results */
+function refuseAllNumbers(given: Given): void {
+  if (given.has('all-numbers')) throw new InputError([{ where: '--all-numbers', message: 'is about two results', expected: '--metric NAME for two folders of content' }])
 }

@@ -54,7 +54,8 @@ export async function loadExperiment(path: string, options: LoadOptions = {}): P
   }
 }
 
-function readExperiment(path: string): SourceText {
+/** A file, or an experiment that ships. @throws InputError */
+export function readExperiment(path: string): SourceText {
   try {
     return readSource(exists(path) ? path : shippedExperiment(path) ?? path)
   } catch (error) {

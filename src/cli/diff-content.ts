@@ -1,0 +1,65 @@
+// `diff` of two folders of content: plays the same games with the one and with the other.
+import { InputError } from '../input/problem.ts'
+import { Exit } from './command.ts'
+import type { Flag, Given } from './command.ts'
+import { stopOnInterrupt } from './interrupt.ts'
+import { threadsOf } from './playing.ts'
+import { amountOf, metricOf } from './study.ts'
+import { broken } from './table.ts'
+import type { Terminal } from '../host/terminal.ts'
+
+/** Games of each arm when nobody says how many. */
+const GAMES = 1_000
+/** A difference of shares up to this does not matter. */
+const DELTA = 0.02
+
+/** Flags that say how two folders of content are played; results were played already. */
+export const contentFlags = {
+  experiment: { value: 'FILE', about: 'of two folders of content: what is played with both (the experiment in them, or the game as it is, when left out)' },
+  metric: { value: 'NAME', about: 'of two folders of content: the number that decides (win when left out)' },
+  delta: { value: 'X', about: 'of two folders of content: a difference up to this does not matter (2 % for shares, 0 for other numbers)' },
+  games: { value: 'N', about: `of two folders of content: games of each arm (${GAMES} when left out)` },
+  seed: { value: 'N', about: 'of two folders of content: another seed' },
+  threads: { value: 'N', about: 'of two folders of content: threads that play' },
+  quiet: { about: 'of two folders of content: no progress' },
+} as const satisfies Record<string, Flag>
+
+/** @throws InputError when a flag was given that is about games that are to be played */
+export function refuseContentFlags(given: Given): void {
+  const flag = Object.keys(contentFlags).find((name) => given.has(name) || given.texts(name).length > 0)
+  if (flag !== undefined) throw new InputError([{ where: `--${flag}`, message: 'is about folders of content; between two results nothing is played', expected: 'two folders of content, or no such flag' }])
+}
+
+export async function actContentDiff(given: Given, terminal: Terminal, modules: readonly string[]): Promise<number> {
+  const { MAX_GAMES } = await import('../simulate/index.ts')
+  const { Measure } = await import('../lab/index.ts')
+  const { diffContent, readContentFolder } = await import('../host/content-folders.ts')
+  const { contentDiffMarkdown, contentDiffWords } = await import('../report/lab/content-diff.ts')
+  const [before, after] = given.words.map(readContentFolder)
+  const experiment = given.text('experiment')
+  const interrupt = stopOnInterrupt(terminal, 'stopping')
+  try {
+    const finding = await diffContent({
+      before, after, ...(experiment === undefined ? {} : { experiment }), games: given.whole('games', 1, MAX_GAMES) ?? GAMES, seed: given.whole('seed', 0), threads: threadsOf(given), modules,
+      signal: interrupt.signal, isQuiet: given.has('quiet'),
+      async optionsOf(loaded) {
+        const metric = await metricOf(given.text('metric'), '--metric', loaded)
+        return { metric, level: loaded.experiment.level, delta: amountOf('--delta', given.text('delta'), 0) ?? (new Measure(metric, loaded.layouts).isShare ? DELTA : 0) }
+      },
+    }, terminal)
+    if (finding === undefined) return Exit.interrupted
+    if (given.has('json')) terminal.out(`${JSON.stringify({ before: before.folder, after: after.folder, ...finding }, null, 1)}\n`)
+    else if (given.has('markdown')) terminal.out(contentDiffMarkdown(finding))
+    else {
+      const { headline, changes, arms, more } = contentDiffWords(finding)
+      const width = Math.min(terminal.columns, 110)
+      const parts = [terminal.style.bold(headline), changes.map((line) => `  ${line}`).join('\n'), arms.flatMap((line) => broken(line, width)).join('\n'), more.flatMap((line) => broken(line, width)).join('\n')]
+      terminal.out(`${parts.filter((part) => part !== '').join('\n\n')}\n`)
+    }
+    if (finding.changes.length === 0) return Exit.done
+    const isSame = finding.onlyBefore.length === 0 && finding.onlyAfter.length === 0 && finding.arms.length > 0 && finding.arms.every(({ verdict }) => verdict === 'same')
+    return isSame ? Exit.done : Exit.failed
+  } finally {
+    interrupt.forget()
+  }
+}

@@ -1,0 +1,67 @@
+// `diff` of two folders of content: what is written otherwise, verdicts over the same games, mistakes.
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { contentChanges } from '../../src/lab/index.ts'
+import { ask, expectRefused } from '../support/errand/command.ts'
+import { inFolder } from '../support/scratch-folder.ts'
+
+const HEROES = readFileSync(new URL('../support/errand/content/heroes.yaml', import.meta.url), 'utf8')
+const LETTER = readFileSync(new URL('../support/errand/content/letter.yaml', import.meta.url), 'utf8')
+const quiet = ['--threads', '1', '--quiet'] as const
+
+test('entries are found by their ids, whatever their order; lists without ids stand for themselves', () => {
+  const before = [{ id: 'a', n: 1, tags: ['x'] }, { id: 'b', n: 2 }, { id: 'c', n: 3 }]
+  const after = [{ id: 'c', n: 3 }, { id: 'a', n: 4, tags: ['x', 'y'] }, { id: 'd', n: 2 }]
+  expect(contentChanges('f.yaml', before, after)).toEqual([
+    { file: 'f.yaml', path: 'a.n', before: 1, after: 4 },
+    { file: 'f.yaml', path: 'a.tags', before: ['x'], after: ['x', 'y'] },
+    { file: 'f.yaml', path: 'b', before: { id: 'b', n: 2 } },
+    { file: 'f.yaml', path: 'd', after: { id: 'd', n: 2 } },
+  ])
+  expect(contentChanges('f.yaml', before, before.toReversed())).toEqual([])
+})
+
+test('what was written, and what it does; a change that nobody meets changes no game', async () => {
+  inFolder({
+    'now/heroes.yaml': HEROES,
+    'strong/heroes.yaml': HEROES.replace('might: 3', 'might: 7'),
+    'graceful/heroes.yaml': HEROES.replace('might: 3, wits: 3, grace: 3', 'might: 3, wits: 3, grace: 2'),
+    'few/letter.yaml': LETTER.replace(/goal: \d+/, 'goal: 9'),
+  })
+  const strong = await ask('diff', 'now', 'strong', '--games', '400', ...quiet)
+  expect(strong.exit).toBe(1)
+  expect(strong.stdout.replaceAll('\n', ' ')).toMatch(/^1 thing is written otherwise\. The odds moved\.\s+heroes\.yaml: ada\.might 3 → 7\s+Better; win \+\d+\.\d \(.*\) percentage points, now \d+\.\d % \(.*\); also points \+0\.\d+ /)
+  expect(await ask('diff', 'now', 'strong', '--games', '400', '--threads', '2')).toMatchObject({ exit: 1, stdout: strong.stdout })
+  const graceful = await ask('diff', 'now', 'graceful', '--games', '50', '--markdown', ...quiet)
+  expect(graceful).toMatchObject({ exit: 0, stdout: expect.stringMatching(/^\*\*1 thing is written otherwise\. Not one game went otherwise\.\*\*\n\n- heroes\.yaml: ada\.grace 3 → 2\n\n- The same, not one game went otherwise; win /) as string })
+  // What a folder has not is as it ships.
+  const json = JSON.parse((await ask('diff', 'now', 'few', '--games', '400', '--json', ...quiet)).stdout) as { changes: unknown[]; arms: { verdict: string }[] }
+  expect(json.changes).toEqual([{ file: 'letter.yaml', path: 'goal', before: 8, after: 9 }])
+  expect(json.arms).toMatchObject([{ verdict: 'worse' }])
+  expect(await ask('diff', 'now', 'now', ...quiet)).toMatchObject({ exit: 0, stdout: 'The two say the same.\n' })
+})
+
+test('an experiment in the folders is played with what it names beside it; arms that only one has are named', async () => {
+  const own = `id: own\nname: Own\n${LETTER.slice(LETTER.indexOf('about'))}`
+  inFolder({
+    'a/e.yaml': 'game: errand\nscenario: own.yaml\narms:\n  - { name: one }\n  - { name: two, set: { difficulty: 30 } }\n', 'a/own.yaml': own,
+    'b/e.yaml': 'game: errand\nscenario: own.yaml\narms:\n  - { name: one }\n  - { name: three, set: { difficulty: 40 } }\n', 'b/own.yaml': own.replace(/tries: \d+/, 'tries: 7'),
+  })
+  const { exit, stdout } = await ask('diff', 'a', 'b', '--games', '300', ...quiet)
+  expect(exit).toBe(1)
+  const text = stdout.replaceAll('\n', ' ')
+  expect(text).toMatch(/own\.yaml: tries 5 → 7\s+Better; win \+/)
+  expect(text).toContain('Only before: two. Only after: three.')
+})
+
+test.each([
+  [['now', 'nowhere'], 'nowhere: does not exist\n  expected: two reports, or two folders of content\n'],
+  [['now', 'other', '--all-numbers'], '--all-numbers: is about two results'],
+  [['other', 'other'], 'other: holds neither an experiment nor a file of the content of a game'],
+  [['now', 'now', '--metric', 'wni'], '--metric: there is no metric "wni"'],
+  [['now', 'wrong'], 'wrong/heroes.yaml:1:'],
+  [['nothing', 'nothing', '--games', '3'], '--games: is about folders of content; between two results nothing is played'],
+])('%j is refused', async (words, message) => {
+  inFolder({ 'now/heroes.yaml': HEROES, 'other/x.yaml': 'a: 1\n', 'wrong/heroes.yaml': '- { id: ada, might: many }\n' })
+  await expectRefused(['diff', ...words], message)
+})
