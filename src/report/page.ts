@@ -1,4 +1,4 @@
-// The page: one HTML file that opens from disk, without script and without anything to load.
+// The page: one HTML file that opens from disk, with nothing to load, and no script but the small one that sorts and copies tables.
 //
 // A designer reads it from the top: the answer, how sure it is, why it is so; then whether it can be trusted; then what to try.
 // Pictures are the drawings of Vega in SVG, one for a desk and one for a phone; CSS shows the one that fits and colours it.
@@ -14,6 +14,7 @@ import { counted, thousands } from './numbers.ts'
 import type { Extras, NextStep } from './report.ts'
 import { STYLE } from './style.ts'
 import { inlineSvg } from './svg.ts'
+import { TABLE_SCRIPT, TABLE_SCRIPT_HASH } from './table-script.ts'
 import { gamesHtml, toldHtml } from './told-html.ts'
 import { answerOf } from './words.ts'
 
@@ -24,8 +25,8 @@ export interface DrawnChart {
   readonly phone: readonly Drawing[]
 }
 
-/** No script, no network, nothing embedded: what a name may try, the browser refuses. */
-const POLICY = 'default-src \'none\'; style-src \'unsafe-inline\'; base-uri \'none\'; form-action \'none\''
+/** No script but the one of this hash, no network, nothing embedded: what a name may try, the browser refuses. */
+const POLICY = `default-src 'none'; script-src '${TABLE_SCRIPT_HASH}'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'`
 
 /** The chapters by question, with the charts that answer it; what a game adds beside these goes to the last but one. */
 const CHAPTERS = [
@@ -70,6 +71,7 @@ export function htmlOf(title: string, body: readonly string[]): string {
 </head>
 <body>
 ${body.filter((part) => part !== '').join('\n')}
+<script>${TABLE_SCRIPT}</script>
 </body>
 </html>
 `
@@ -127,13 +129,19 @@ function numbers(table: Table, isTitled: boolean): string {
   return `<details${table.rows.length <= SHORT_TABLE ? ' open' : ''}><summary>${escapeText(`${title}${counted(table.rows.length, 'row')}${file}`)}</summary>${html}</details>`
 }
 
+/** Columns of text at the left that the style knows without a word in their cells. */
+export const MOST_TEXTS = 4
+
 /** The most rows of a table on the page; the file has all. */
 const MOST_ROWS = 120
 
 export function tableHtml({ columns, rows, isGrouped = false }: Table): string {
-  const kind = (at: number): string => columns[at].isNumber === true ? '' : ' class="t"'
   const shown = isGrouped ? columns.slice(1) : columns
   const first = columns.length - shown.length
+  // Columns of text, where they stand at the left as they mostly do, are named once for the table and not in every cell.
+  const numbersAt = shown.findIndex(({ isNumber }) => isNumber === true)
+  const texts = Math.min(numbersAt < 0 ? shown.length : numbersAt, MOST_TEXTS)
+  const kind = (at: number): string => columns[at].isNumber === true || at < first + texts ? '' : ' class="t"'
   const head = shown.map(({ title }, at) => `<th scope="col"${kind(first + at)}>${escapeText(title)}</th>`).join('')
   let group: string | undefined
   const body = rows.slice(0, MOST_ROWS).map((row) => {
@@ -142,7 +150,7 @@ export function tableHtml({ columns, rows, isGrouped = false }: Table): string {
     return `${heading}<tr>${row.slice(first).map((text, at) => `<td${kind(first + at)}>${escapeText(text).replace(/ %/g, '&nbsp;%')}</td>`).join('')}</tr>`
   }).join('')
   const rest = rows.length > MOST_ROWS ? `<tr><td class="t" colspan="${shown.length}">and ${counted(rows.length - MOST_ROWS, 'row')} more in the file</td></tr>` : ''
-  return `<table><thead><tr>${head}</tr></thead><tbody>${body}${rest}</tbody></table>`
+  return `<table data-texts="${texts}"${isGrouped ? ` data-group="${escapeText(columns[0].title)}"` : ''}><thead><tr>${head}</tr></thead><tbody>${body}${rest}</tbody></table>`
 }
 
 // ---- Settings ------------------------------------------------------------------------------------------------------

@@ -2,6 +2,9 @@
 import { DEFAULT_SIZE } from './slim.ts'
 import { FONT, ON_BARS, variables } from './theme.ts'
 
+/** The first columns of a table that says how many of them are text, see `tableHtml`. */
+const LEADING = [1, 2, 3, 4].map((count) => `[data-texts="${count}"] tr > :nth-child(-n+${count})`).join(', ')
+
 export const STYLE = `
 :root { color-scheme: light dark; ${variables('light')} }
 @media (prefers-color-scheme: dark) { :root { ${variables('dark')} } }
@@ -27,17 +30,23 @@ figure text { stroke: var(--paper); stroke-width: 3px; stroke-linejoin: round; p
 .phone { display: none; }
 .numbers { font-size: .82rem; overflow-x: auto; min-width: 0; }
 details > summary { cursor: pointer; color: var(--muted); padding: 4px 0; }
-summary:focus-visible, a:focus-visible { outline: 2px solid var(--blue); outline-offset: 2px; }
+summary:focus-visible, a:focus-visible, button:focus-visible, [tabindex]:focus-visible { outline: 2px solid var(--blue); outline-offset: 2px; }
 table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
 .scroll { overflow: auto; max-height: 420px; }
 th, td { text-align: right; padding: 3px 0 3px 12px; border-bottom: 1px solid var(--grid); vertical-align: top; }
 th { font-weight: 600; color: var(--muted); vertical-align: bottom; overflow-wrap: normal; }
 th:first-child, td:first-child { padding-left: 0; }
 th:last-child, td:last-child { padding-right: 4px; }
+thead th { position: sticky; top: 0; background: var(--paper); }
+button { font: inherit; color: inherit; background: none; border: 0; padding: 0; text-align: inherit; cursor: pointer; }
+th button:hover, .copy:hover { color: var(--ink); text-decoration: underline; }
+th[aria-sort=ascending] button::after { content: ' ▲'; }
+th[aria-sort=descending] button::after { content: ' ▼'; }
+.copy { color: var(--muted); margin: 4px 0 8px; display: block; }
 th[scope=rowgroup] { color: var(--ink); padding-top: 10px; }
 td { white-space: nowrap; }
-.t { text-align: left; white-space: normal; }
-td.t { min-width: 6ch; }
+.t, ${LEADING} { text-align: left; white-space: normal; }
+td.t, td:is(${LEADING}) { min-width: 6ch; }
 pre { background: var(--panel); border-radius: 4px; padding: 10px 14px; white-space: pre-wrap; margin: 4px 0 14px; font: .85rem/1.45 ui-monospace, monospace; }
 pre.told { max-height: 640px; overflow-y: auto; }
 dl { display: grid; grid-template-columns: minmax(8ch, max-content) minmax(0, 1fr); gap: 2px 16px; font-size: .9rem; margin: 0; }
@@ -58,5 +67,5 @@ ul { margin: 0 0 10px; padding-left: 1.2em; max-width: 72ch; }
   dl { grid-template-columns: minmax(0, 1fr); }
   dd { margin-bottom: 6px; }
 }
-@media print { details { display: none; } h2 { break-after: avoid; } figure { break-inside: avoid; } }
+@media print { details, .copy { display: none; } h2 { break-after: avoid; } figure { break-inside: avoid; } }
 `

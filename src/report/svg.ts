@@ -23,7 +23,8 @@ export interface Inlined {
 /** A drawing for the page: colours follow the reader's scheme, the page's style brings the font, names inside are its own. */
 export function inlineSvg({ svg, width, height }: Drawing, { prefix, label, hasTips }: Inlined): string {
   const inner = ownNames(slim(insideOf(svg), hasTips), prefix)
-  return recolour(`<svg viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-label="${escapeText(label)}">${inner}</svg>`)
+  const size = [width, height].map((pixels) => Number(pixels.toFixed(1)))
+  return recolour(`<svg viewBox="0 0 ${size.join(' ')}" width="${size[0]}" height="${size[1]}" role="img" aria-label="${escapeText(label)}">${inner}</svg>`)
 }
 
 function insideOf(svg: string): string {

@@ -3,13 +3,14 @@
 //
 // Each report is opened from disk on a desk and on a phone, light and dark. Nothing may go wrong in the console, nothing may
 // be asked from elsewhere, every picture has to be there with its marks, and nothing may stick out of the page. Every table
-// is seen whole, but those of names without end.
+// is seen whole, but those of names without end; it is sorted by keyboard and copied, and stays as written where scripts are off.
+// A script that is not the page's own must not run.
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { chromium } from 'playwright-core'
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { drawReport } from '../../src/report/index.ts'
 import { nightOf } from './night.ts'
 import type { Night } from './night.ts'
@@ -37,22 +38,27 @@ const MOST_MS = 5000
 interface Box { readonly left: number; readonly right: number; readonly width: number; readonly height: number }
 interface Part {
   readonly id: string
-  readonly textContent: string
+  textContent: string
   readonly scrollWidth: number
   readonly clientWidth: number
   closest(selector: string): Part | null
+  getAttribute(name: string): string | null
+  setAttribute(name: string, value: string): void
+  append(part: Part): void
+  click(): void
   getBoundingClientRect(): Box
   querySelector(selector: string): Part | null
   querySelectorAll(selector: string): ArrayLike<Part> & Iterable<Part>
 }
-declare const document: Part & { readonly documentElement: Part }
+declare const document: Part & { readonly documentElement: Part; readonly body: Part; createElement(name: string): Part }
+declare const navigator: { readonly clipboard: { readText(): Promise<string> } }
 declare const innerWidth: number
 declare function getComputedStyle(part: Part): { readonly fill: string; readonly backgroundColor: string }
 
 /** What is wrong with a page, in sentences. */
 async function look(browser: Browser, url: string, size: keyof typeof SIZES, scheme: (typeof SCHEMES)[number], isLong: boolean): Promise<string[]> {
   const wrong: string[] = []
-  const page = await browser.newPage({ viewport: SIZES[size], colorScheme: scheme })
+  const page = await browser.newPage({ viewport: SIZES[size], colorScheme: scheme, permissions: ['clipboard-read', 'clipboard-write'] })
   page.on('console', (message) => { if (message.type() === 'error' || message.type() === 'warning') wrong.push(`console: ${message.text()}`) })
   page.on('pageerror', (error) => { wrong.push(`error: ${error.message}`) })
   page.on('dialog', (dialog) => { wrong.push(`dialog: ${dialog.message()}`); void dialog.dismiss() })
@@ -91,7 +97,62 @@ async function look(browser: Browser, url: string, size: keyof typeof SIZES, sch
     }
     return found
   }, { visible: size === 'phone' ? '.phone' : '.wide', isLong, paper: PAPER[scheme] }))
+  wrong.push(...await useTables(page))
+  // What a name would try if it ever became markup or code: the policy refuses it, and says so in the console.
+  page.removeAllListeners('console')
+  const ran = await page.evaluate(async () => {
+    const world = globalThis as { ran?: string }
+    const script = document.createElement('script')
+    script.textContent = 'globalThis.ran = "a script of somebody else"'
+    document.body.append(script)
+    const button = document.createElement('button')
+    button.setAttribute('onclick', 'globalThis.ran = "a handler in markup"')
+    document.body.append(button)
+    button.click()
+    try { (setTimeout as (code: unknown) => void)('globalThis.ran = "code made of text"') } catch { /* refused at once */ }
+    await new Promise((done) => { setTimeout(done, 50) })
+    return world.ran
+  })
+  if (ran !== undefined) wrong.push(`${ran} ran`)
   await page.close()
+  return wrong
+}
+
+/** Sorts every table by its last column with the keyboard, and copies the first. @returns what is wrong with that */
+async function useTables(page: Page): Promise<string[]> {
+  const wrong: string[] = []
+  const before = await page.evaluate(() => [...document.querySelectorAll('table')].map(({ textContent }) => textContent))
+  const heads = await page.locator('details[open] th:last-child > button, table:not(details table) th:last-child > button').all()
+  if (heads.length === 0) wrong.push('no table can be sorted')
+  for (const button of heads) {
+    await button.focus()
+    await page.keyboard.press('Enter')
+    wrong.push(...await button.evaluate((pressed) => {
+      const table = pressed.closest('table')!
+      const columns = [...table.querySelectorAll('thead th')]
+      const at = columns.length - 1
+      if (columns[at].getAttribute('aria-sort') === null) return [`a sorted column does not say so: ${columns[at].textContent}`]
+      if (at < Number(table.getAttribute('data-texts'))) return []
+      let last = Infinity
+      for (const row of table.querySelectorAll('tbody tr')) {
+        const cell = row.querySelectorAll('td')[at]
+        if (row.querySelector('th') !== null || (cell as Part | undefined) === undefined) { last = Infinity; continue }
+        const value = parseFloat(cell.textContent.replace(/[,\u00a0 ]/g, '').replace('\u2212', '-').replace(/[<>]/, ''))
+        if (value > last) return [`not sorted by ${columns[at].textContent}: ${table.textContent.slice(0, 80)}`]
+        last = value
+      }
+      return []
+    }))
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Enter')
+  }
+  const after = await page.evaluate(() => [...document.querySelectorAll('table')].map(({ textContent }) => textContent))
+  if (after.join() !== before.join()) wrong.push('after three clicks a table is not as it was written')
+  await page.locator('details[open] .copy').first().click()
+  await page.locator('details[open] .copy', { hasText: 'Copied' }).first().waitFor({ timeout: MOST_MS }).catch(() => { wrong.push('a table was not copied') })
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  const lines = copied.trimEnd().split('\n').map((line) => line.split('\t').length)
+  if (lines.length < 2 || new Set(lines).size !== 1 || lines[0] < 2) wrong.push(`what was copied is no table: ${JSON.stringify(copied.slice(0, 200))}`)
   return wrong
 }
 

@@ -1,0 +1,83 @@
+// The one script of the page: it makes tables sortable by any column, and copies them as tab-separated text. Without scripts the
+// tables are simply tables. The page's content security policy names this script by its hash and allows no other; so whoever changes a
+// letter here changes the hash below as well (a test says to what).
+
+/**
+ * A click on a heading sorts by it (numbers from the largest down, texts from A on), a second one the other way round, a third one
+ * goes back to the order of the page. Rows below a heading of their own are sorted below it; what is unknown comes last. It reads and
+ * writes text alone: nothing of the page ever becomes code or markup.
+ */
+export const TABLE_SCRIPT = `'use strict';
+for (const table of document.querySelectorAll('table')) {
+  const body = table.tBodies[0];
+  const heads = [...table.tHead.rows[0].cells];
+  const isText = (at) => Number(table.dataset.texts) > at || heads[at].className === 't';
+  const isHeading = (row) => row.cells[0].tagName === 'TH';
+  const isRest = (row) => row.cells.length !== heads.length && !isHeading(row);
+  const written = [...body.rows];
+  const textOf = (row, at) => row.cells[at].textContent.trim();
+  const numberOf = (text) => parseFloat((/[-\\u2212]?\\d[\\d,.]*/.exec(text) ?? [''])[0].replace(/,/g, '').replace('\\u2212', '-'));
+  const order = (at, way) => (a, b) => {
+    const [x, y] = [textOf(a, at), textOf(b, at)];
+    if (isText(at)) return way * x.localeCompare(y, 'en', { numeric: true });
+    const [m, n] = [numberOf(x), numberOf(y)];
+    return isNaN(m) || isNaN(n) ? isNaN(m) - isNaN(n) : way * (m - n);
+  };
+  const sort = (at, way) => {
+    const groups = [[]];
+    for (const row of written) if (isHeading(row)) groups.push([row], []); else if (isRest(row)) groups.push([row]); else groups.at(-1).push(row);
+    for (const rows of groups) body.append(...(way === 0 ? rows : rows.sort(order(at, way))));
+  };
+  if (written.filter((row) => !isHeading(row)).length > 1) heads.forEach((head, at) => {
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.append(...head.childNodes);
+    head.append(button);
+    button.addEventListener('click', () => {
+      const first = isText(at) ? 1 : -1;
+      const now = { ascending: 1, descending: -1 }[head.ariaSort] ?? 0;
+      const way = now === 0 ? first : now === first ? -first : 0;
+      for (const other of heads) other.removeAttribute('aria-sort');
+      if (way !== 0) head.setAttribute('aria-sort', way > 0 ? 'ascending' : 'descending');
+      sort(at, way);
+    });
+  });
+  const plain = (cell) => {
+    const text = cell.textContent.trim().replace(/\\s+/g, ' ');
+    if (cell.tagName === 'TH' || isText(cell.cellIndex)) return /^[=+\\-@]/.test(text) ? "'" + text : text;
+    return text.replace(/\\u2212/g, '-').replace(/ %/g, '%').replace(/(\\d),(?=\\d{3})/g, '$1');
+  };
+  const tsv = () => {
+    const lines = [];
+    const group = table.dataset.group;
+    let above = '';
+    for (const row of [table.tHead.rows[0], ...body.rows]) {
+      if (row.parentNode === body && isRest(row)) continue;
+      if (row.parentNode === body && isHeading(row)) { above = plain(row.cells[0]); continue; }
+      lines.push([...(group === undefined ? [] : [row.parentNode === body ? above : group]), ...[...row.cells].map(plain)].join('\\t'));
+    }
+    return lines.join('\\n') + '\\n';
+  };
+  const copy = document.createElement('button');
+  copy.type = 'button';
+  copy.className = 'copy';
+  copy.textContent = 'Copy table';
+  copy.addEventListener('click', async () => {
+    const area = document.createElement('textarea');
+    area.value = tsv();
+    try { await navigator.clipboard.writeText(area.value); } catch {
+      copy.after(area);
+      area.select();
+      document.execCommand('copy');
+      area.remove();
+      copy.focus();
+    }
+    copy.textContent = 'Copied';
+    setTimeout(() => { copy.textContent = 'Copy table'; }, 2000);
+  });
+  (table.closest('.scroll') ?? table).after(copy);
+}
+`
+
+/** SHA-256 of the script, in base 64, as a content security policy names it. */
+export const TABLE_SCRIPT_HASH = 'sha256-ZSysUvUnF7W6ak8xujGPoX1LM4r4KczSWvtMzz4huHA='
