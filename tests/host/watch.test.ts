@@ -9,15 +9,16 @@ import { savedLines } from '../../src/report/lab/watch.ts'
 import { ask, errandModule } from '../support/errand/command.ts'
 import { armsOf, truth } from '../support/errand/laboratory.ts'
 import { inFolder, scratchFolder } from '../support/scratch-folder.ts'
+import { stopAfter } from '../support/stop-after.ts'
 
 /** Plays through these saves. @returns what was told of each: the arms, or the mistake */
-async function watched(first: Readonly<Record<string, string>>, saves: readonly Readonly<Record<string, string>>[], threads = 1): Promise<{ told: (readonly SavedArm[] | string)[]; files: string[] }> {
+async function watched(first: Readonly<Record<string, string>>, saves: readonly Readonly<Record<string, string>>[], threads = 1, signal?: AbortSignal): Promise<{ told: (readonly SavedArm[] | string)[]; files: string[] }> {
   const folder = scratchFolder(first)
   const told: (readonly SavedArm[] | string)[] = []
   let files: readonly string[] = []
   let at = 0
   await watch({
-    path: join(folder, 't.yaml'), options: { modules: [errandModule] }, games: 600, threads,
+    path: join(folder, 't.yaml'), options: { modules: [errandModule] }, games: 600, threads, signal,
     metricOf: async () => 'win',
     saves: {
       watch(some) { files = some },
@@ -69,6 +70,19 @@ test('of several arms each is held against the one of its name', async () => {
 test('the same on two threads', async () => {
   const saves = [{ 't.yaml': T('difficulty: 14\n') }]
   expect((await watched(start, saves, 2)).told).toEqual((await watched(start, saves)).told)
+})
+
+test('interrupted in the middle of a save: nothing is told of it, and who begins again is told the same', async () => {
+  const saves = [{ 't.yaml': T('difficulty: 14\n') }]
+  const whole = (await watched(start, saves)).told
+  const stopped: number[] = []
+  for (let batches = 2; stopped.at(-1) !== 2; batches++) {
+    const { told } = await watched(start, saves, 1, stopAfter(batches))
+    expect(told).toEqual(whole.slice(0, told.length))
+    stopped.push(told.length)
+  }
+  // The first attempt stops after one batch of the first save.
+  expect(stopped[0]).toBe(0)
 })
 
 test('an experiment that can not be played at the beginning is refused', async () => {

@@ -1,0 +1,70 @@
+// Studies that are interrupted in the middle of playing, again and again, and go on from their checkpoint each time: the same bytes as
+// one that nobody disturbed. Everything is loaded and prepared anew each time, as by a command that is given again.
+import { readdirSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { loadBuild } from '../../src/host/build-file.ts'
+import { loadExperiment } from '../../src/host/load.ts'
+import type { Loaded, LoadOptions } from '../../src/host/load.ts'
+import { loadTables, prepareFair } from '../../src/host/studies/fair.ts'
+import { prepareTurning, prepareWhatIf } from '../../src/host/studies/futures.ts'
+import { prepareLevers } from '../../src/host/studies/levers.ts'
+import { prepareSearch } from '../../src/host/studies/search.ts'
+import { prepareTune } from '../../src/host/studies/tune.ts'
+import { prepareValue } from '../../src/host/studies/value.ts'
+import { runStudy } from '../../src/host/study.ts'
+import type { StudyRan } from '../../src/host/study.ts'
+import type { Study } from '../../src/lab/index.ts'
+import { errandModule } from '../support/errand/command.ts'
+import { inFolder } from '../support/scratch-folder.ts'
+import { stopAfter } from '../support/stop-after.ts'
+import { TextTerminal } from '../support/text-terminal.ts'
+
+const FILES = { 'e.yaml': 'game: errand\n', 'eve.yaml': '{ id: eve, name: Eve, might: 7, wits: 1, grace: 1 }\n' }
+const modules: LoadOptions = { modules: [errandModule] }
+const load = (): Promise<Loaded> => loadExperiment('e.yaml', modules)
+
+interface Prepared { readonly loaded: Loaded; readonly study: Study; readonly options: unknown }
+
+const reach = { also: [], isAlone: false }
+const level = 0.95
+const target = { metric: 'win', target: 0.6, tolerance: 0.05, level, most: 400 }
+const place = { playout: 4, arm: 0, metric: 'win' }
+
+const STUDIES: Readonly<Record<string, () => Promise<Prepared>>> = {
+  fair: async () => {
+    const build = await loadBuild('eve.yaml', [errandModule])
+    return prepareFair(await loadTables(build, modules), { build, parties: 1, options: { metric: 'win', within: 0.01, level, most: 400 } })
+  },
+  search: async () => prepareSearch(await load(), { ...reach, hero: 'ben', builds: 4, swaps: 1, options: { metric: 'win', level, most: 500, isLessBetter: false, within: 0.1 } }),
+  levers: async () => prepareLevers(await load(), { ...reach, only: ['difficulty', 'help'], options: target }),
+  tune: async () => prepareTune(await load(), { ...reach, vary: ['difficulty=0..40/4'], options: target }),
+  value: async () => prepareValue(await load(), { ...reach, hero: 'cleo', kinds: ['more', 'less'], options: { metric: 'win', level, most: 500, halfWidth: 0.04 } }),
+  'turning-points': async () => prepareTurning(await load(), place, { level, most: 400 }),
+  'what-if': async () => {
+    const asked = (result: string): Promise<Prepared> => load().then((loaded) => prepareWhatIf(loaded, place, `round 2: ben try ${result}`, { level, halfWidth: 0, most: 900 }))
+    // Whatever it came to, it shall come to the other.
+    const failed = await asked('fails').catch(() => undefined)
+    return failed ?? asked('succeeds')
+  },
+}
+
+test.each(Object.keys(STUDIES))('%s', async (command) => {
+  inFolder(FILES)
+  const play = async (out: string, more: object): Promise<StudyRan | undefined> =>
+    runStudy({ command, commandLine: 'x', ...await STUDIES[command](), threads: 1, out, batchSize: 50, isQuiet: true, isDataOnly: true, ...more }, new TextTerminal())
+  const whole = await play('whole', {})
+  expect(whole!.result.complete).toBe(true)
+  const played: number[] = []
+  let last: StudyRan | undefined
+  // Each attempt goes a little further than the one before, so that one of them ends.
+  for (let batches = 10; last?.result.complete !== true; batches = Math.ceil(1.5 * batches)) {
+    last = await play('parts', { signal: stopAfter(batches), isResumed: last !== undefined })
+    if (last !== undefined) played.push(last.result.arms.reduce((sum, arm) => sum + arm.playouts, 0))
+  }
+  expect(last.text).toBe(whole!.text)
+  // It was interrupted with something finished and something not.
+  expect(new Set(played).size).toBeGreaterThan(1)
+  expect(played.toSorted((a, b) => a - b)).toEqual(played)
+  expect(readdirSync('.').toSorted()).toEqual(['e.yaml', 'eve.yaml', 'parts', 'whole'])
+  expect(readdirSync('parts').toSorted()).toEqual(readdirSync('whole').toSorted())
+})
