@@ -109,7 +109,7 @@ export function layOut(board: Board): Layout {
   }
 }
 
-/** Ways over open edges and through doorways. DWV-MOVE-01, -02, -04, -05, DWV-BLDG-08, DWV-KO-06, DWV-PROWL-03, -08 */
+/** Ways over open edges and through doorways. DWV-MOVE-01, -02, -04, -05, DWV-BLDG-08, DWV-KO-06, DWV-PROWL-03, -08, -11 */
 function waysOf(map: BoardMap, squares: readonly Square[], placeAt: (at: Square) => number, zoneOf: Int16Array): WayPlan[] {
   const plans = new Map<string, WayPlan>()
   const isEnd = (at: Square): boolean => map.at(at) === 'B'
@@ -125,6 +125,7 @@ function waysOf(map: BoardMap, squares: readonly Square[], placeAt: (at: Square)
       }
       const gate = Math.max(zoneOf[from], zoneOf[to]) // the building that has to be open
       const fights = Way.hero | Way.heroStrikes | Way.monsterStrikes
+      // Through a doorway neither Wolf nor Lurker goes or duels: before it they shut it (DWV-PROWL-11).
       const uses = isEnd(at) || isEnd(next) ? fights | Way.duel : gate === ALWAYS_OPEN ? fights | Way.monster | Way.prowler | Way.duel : fights | Way.monster
       plans.set(`${from} ${to}`, { from, to, gate, uses })
     }

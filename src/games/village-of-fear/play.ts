@@ -74,12 +74,14 @@ export class Play extends Table {
     offerCrossing(this, hero)
   }
 
-  /** Everybody on the upper floor is adjacent to everybody. DWV-HALL-03 */
+  /** Everybody on the upper floor is adjacent to everybody, and to what was left there. DWV-HALL-03, -09 */
   private offerUpstairs(hero: Hero): void {
     const { state, scenario } = this
     if (this.left > 0 && state.inZone[scenario.upperZone] > 0) offer(this, actionOf(Verb.strike, state.guard))
     offerHallKey(this, hero)
+    const before = this.question.count
     offerPickUp(this, scenario.upper)
+    if (this.question.count > before) applied(this, R.HALL_09)
   }
 
   act(hero: Hero, verb: number, argument: number): void {

@@ -173,7 +173,7 @@ function checkTurnOrder(order: 'shaken' | readonly string[], labels: readonly st
   if (missing.length > 0) complain(['turnOrder'], `turnOrder leaves out ${missing.map((label) => `"${label}"`).join(', ')}`, { expected: 'every hero once' })
 }
 
-/** Golden Weapons that heroes have from the start, by label: not among those that are hidden. */
+/** Golden Weapons that heroes have from the start, by label. DW-SETUP-07, DWV-SETUP-18 */
 const startWeaponsSchema = z.record(z.string(), z.string()).default({})
 
 function checkStartWeapons(weapons: Readonly<Record<string, string>>, labels: readonly string[], known: readonly string[], complain: Complain): void {

@@ -43,18 +43,19 @@ function layKeys(play: Play): void {
   state.lairKey = keys.lair
 }
 
-/** Wolf and Lurker at home; neither waits in the reserve. DWV-SETUP-09, -10 */
+/** Wolf and Lurker at home; neither waits in the reserve. DWV-SETUP-09, -10, DWV-PROWL-10 */
 function placeProwlers(play: Play): void {
   const { state, scenario: { wolf, lurker, hasWolf, wolfHome, lurkerHome } } = play
   applied(play, R.SETUP_09)
   applied(play, R.SETUP_10)
   state.where[wolf] = hasWolf ? Where.board : Where.pit
   if (hasWolf) putFigure(play, wolf, wolfHome)
+  else applied(play, R.PROWL_10)
   state.where[lurker] = Where.board
   putFigure(play, lurker, lurkerHome)
 }
 
-/** The Warlord says what each building conceals. DWV-SETUP-08 */
+/** The Warlord says what each building conceals; what heroes hold already is not there. DWV-SETUP-08, -18 */
 function hideTreasures(play: Play): void {
   const { state, scenario } = play
   const { treasures } = scenario
@@ -69,6 +70,7 @@ function hideTreasures(play: Play): void {
     const chosen = argumentOf(decide(play))
     used |= 1 << chosen
     state.treasure[zone] = treasures[chosen]
+    if (treasures[chosen] === 0) applied(play, R.SETUP_18) // nothing
   }
   play.tell?.({ type: 'treasuresHidden' })
 }

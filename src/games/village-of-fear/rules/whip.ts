@@ -11,7 +11,7 @@ import { R } from '../rule-ids.ts'
 import { moveProwler } from './duels.ts'
 import { sendKarrionHome } from './karrion.ts'
 
-/** Adds the whip, where it can do anything. DWV-ITEM-07 */
+/** Adds the whip, where it can do anything. DWV-ITEM-07, DWV-PROWL-10 */
 export function offerWhip(play: Play, hero: Hero): void {
   const { state, scenario } = play
   if (holds(play, hero, Item.third) && (state.bird !== 0 || state.where[scenario.wolf] === Where.board)) offer(play, actionOf(Verb.whip))

@@ -40,6 +40,8 @@ describe('setting up', () => {
       expect(scenario.doorsAt[place]).toBe(0)
       expect(scenario.secretDoors.every((door) => door.square !== place && door.far !== place)).toBe(true)
     }
+    const armed = new Castle({ chests: 4, startWeapons: { red: 'axe' } }).state
+    expect([armed.weapon[0], ...armed.chestWeapon.toSorted()]).toEqual([2, 1, 2, 3, 4])
     const bays = new Castle({ chests: 4, rules: { chestPlacement: 'bays' } })
     expect(bays.scenario.chestSpots).toHaveLength(8)
   })

@@ -253,6 +253,18 @@ describe('the Great Hall', () => {
     expect([rich.state.hasKey[1], rich.state.hallKey]).toEqual([1, 0])
   })
 
+  test('DWV-HALL-09 an item left upstairs can be taken there, by whoever comes; nothing is laid down', () => {
+    const village = new Village({ rules: { partySize: 2 } }).open(HALL).hero(0, 'upper', { items: [1, 2] }).hero(1, 'upper')
+    const item = village.state.item[village.state.guard] - 1
+    village.choosing(['strike', village.state.guard], ['leave', item]).sums(1).turn(0)
+    expect(village.loose('upper')[item]).toBe(1)
+    village.forget().choosing(['pickUp', item]).turn(1)
+    expect(village.offered('action')).toContain(`pickUp ${item}`)
+    expect(village.held(1)[item]).toBe(1)
+    expect(village.loose('upper')).toEqual([0, 0, 0])
+    expect(village.offered('action', 1).filter((action) => action.startsWith('layDown'))).toEqual([])
+  })
+
   test('DWV-HALL-07 the treasure of the ground floor may be taken with the guard upstairs', () => {
     const village = new Village().open(HALL).hero(0, [9, 7]).turn()
     expect(village.state.inZone[village.scenario.upperZone]).toBe(1)

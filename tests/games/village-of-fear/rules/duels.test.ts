@@ -1,7 +1,7 @@
 // Bouts, Wolf and Lurker, duels, Wererats and sewers, knock-outs, the Fountain, the wheel:
 // DWV-COMBAT, DWV-PROWL, DWV-DUEL, DWV-RAT, DWV-SEWER, DWV-KO, DWV-FOUNT, DWV-WHEEL.
 import { describe, expect, test } from 'vitest'
-import { Outcome } from '../../../../src/games/dark-world/shared/state.ts'
+import { Outcome, Where } from '../../../../src/games/dark-world/shared/state.ts'
 import { shippedContent } from '../shipped.ts'
 import { Village } from '../support/village.ts'
 
@@ -100,6 +100,41 @@ describe('Wolf and Lurker', () => {
     end.state.trialWon = 1
     end.choosing(['figure', end.scenario.wolf]).villain()
     expect(strikes(end, 'figureAction')).toEqual(['strike 0'])
+  })
+
+  test('DWV-PROWL-10 without the Wolf: no place, no activation, nothing unleashed, and a whip for Karrion alone', () => {
+    const tame = new Village({ components: { wolf: false } })
+    const { wolf, lurker } = tame.scenario
+    expect([tame.state.where[wolf], tame.figureAt(wolf)]).toEqual([Where.pit, 'nowhere'])
+    tame.hero(0, [6, 11], { items: [2] }).numbers(7).villain() // Karrion stays at his perch
+    expect(tame.offered('nextFigure')).toContain(`figure ${lurker}`)
+    expect(tame.offered('nextFigure')).not.toContain(`figure ${wolf}`)
+    tame.forget().event('Howl in the Alley').turn()
+    expect(tame.count('wolfEvent')).toBe(0)
+    expect(tame.offered('action')).not.toContain('whip 0')
+    tame.state.bird = 2
+    tame.forget().event('Empty Street').choosing('whip').turn()
+    expect([tame.count('whip'), tame.state.bird, tame.held()[2]]).toEqual([0, 0, 0]) // one thing to do: nobody is asked
+  })
+
+  test('DWV-PROWL-11 on a numbered square they shut the doorway, until they go on or a whip moves the Wolf', () => {
+    for (const which of ['wolf', 'lurker'] as const) {
+      const village = new Village().open(1).hero(0, [4, 3], { items: [2] })[which]([5, 4])
+      const figure = village.scenario[which]
+      village.choosing(['figure', figure], ['move', [5, 3]]).villain()
+      expect(village.figureAt(figure)).toBe('[5, 3]')
+      expect(strikes(village, 'figureAction', 1)).toEqual([])
+      village.forget().turn()
+      const offered = village.offered('action')
+      expect(offered.filter((action) => action.startsWith('strike'))).toEqual([])
+      expect(offered).toContain('move [4, 2]')
+      expect(offered).not.toContain('move [5, 3]')
+      village.forget().choosing(['figure', figure], ['move', [5, 2]]).villain()
+      expect(village.forget().turn().offered('action')).toContain('move [5, 3]')
+    }
+    const whipped = new Village().open(1).hero(0, [4, 3], { items: [2] }).wolf([5, 3])
+    whipped.choosing('whip', ['wolfTo', [1, 1]]).walking([5, 3]).turn()
+    expect(whipped.where()).toBe('[5, 3]')
   })
 
   test('DWV-PROWL-09 DWV-DUEL-09 DWV-DUEL-10 beaten they go home, the Lurker with its Key; nothing is gained', () => {

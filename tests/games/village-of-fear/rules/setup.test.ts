@@ -28,8 +28,18 @@ describe('setting up', () => {
     village.choosing(['treasure', 4], ['treasure', 0], ['treasure', 3], ['treasure', 1]).restart(0)
     const { keyTreasure } = village.scenario
     expect([...village.state.treasure]).toEqual([0, keyTreasure, 1, 4, 2, 3, 0])
+  })
+
+  test('DWV-SETUP-18 a weapon held from the start is not hidden: one building conceals nothing, which heroes see beside its treasure', () => {
     const armed = new Village({ startWeapons: { red: 'axe' } })
+    expect(armed.state.weapon[0]).toBe(2)
     expect([...armed.state.treasure].toSorted()).toEqual([0, 0, 0, 1, 3, 4, 5])
+    armed.choosing(['treasure', 4]).restart(0) // building 1 gets what stands last of five: nothing
+    expect(armed.scenario.treasures[4]).toBe(0)
+    expect(armed.state.treasure[1]).toBe(0)
+    armed.open(1).hero(0, [2, 3], { weapon: 2 }).turn()
+    expect(armed.events('treasureSeen')).toMatchObject([{ zone: 1, treasure: 0 }])
+    expect(armed.offered('action').filter((action) => action.startsWith('takeTreasure'))).toEqual([])
   })
 
   test('DWV-SETUP-09 DWV-SETUP-10 DWV-SETUP-11 DWV-SETUP-12 Lurker and Wolf at home, Karrion on his perch, two Wererats in the box', () => {
@@ -38,8 +48,6 @@ describe('setting up', () => {
     expect(village.figureAt(village.scenario.wolf)).toBe('wolfHome')
     expect(village.state.bird).toBe(0)
     expect(Math.max(...village.scenario.sewerKinds.map(({ wererats }) => wererats))).toBe(2)
-    const tame = new Village({ components: { wolf: false } })
-    expect(tame.state.where[tame.scenario.wolf]).toBe(Where.pit)
   })
 
   test('DWV-SETUP-13 two hostages hold a Healing Potion each, which is not in the supply', () => {

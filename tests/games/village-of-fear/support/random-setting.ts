@@ -6,5 +6,10 @@ import { choosingBy, settingByChance } from '../../dark-world/shared/settings-by
 export function randomSetting(chance: () => number): Record<string, unknown> {
   const choose = choosingBy(chance)
   const { agents, rules, components } = settingByChance(villageOfFear, choose)
-  return { agents, components, rules: { ...rules, roundLimit: 45, trialMoveLimit: choose([5, 8, 60]), lurkerPoints: choose([0, 3]) } }
+  return {
+    agents,
+    components: { ...components, wolf: choose([true, true, true, false]) },
+    startWeapons: choose([{}, {}, { red: 'axe' }]),
+    rules: { ...rules, roundLimit: 45, trialMoveLimit: choose([5, 8, 60]), lurkerPoints: choose([0, 3]) },
+  }
 }
