@@ -52,6 +52,7 @@ const sources = new Map(chosen.map((chapter) => {
   return [chapter, ts.createSourceFile(name, readFileSync(join(root, name), 'utf8'), ts.ScriptTarget.Latest, true)]
 }))
 const mutants: Tried[] = chosen.flatMap((chapter) => sampleOf(chapter, Number(flags.sample), Number(flags.seed))).map((mutant, id) => ({ ...mutant, id }))
+const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim()
 const copy = mkdtempSync(join(tmpdir(), 'darkodds-mutants-'))
 try {
   makeCopy()
@@ -169,7 +170,6 @@ function report(): void {
     const { value, low, high } = wilson(killed, mine.length, 0.95)
     return `| ${name} | ${mine.length} | ${killed} | ${percent(value)} (${percent(low)} to ${percent(high)}) | ${explained} |\n`
   }
-  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim()
   process.stdout.write(`seed ${flags.seed}, up to ${flags.sample} mistakes a chapter, at ${commit}\n\n`)
   process.stdout.write('| chapter | tried | noticed | % (95 % interval) | nobody could notice |\n| --- | ---: | ---: | ---: | ---: |\n')
   for (const chapter of chosen) process.stdout.write(row(chapter, mutants.filter((mutant) => mutant.chapter === chapter)))

@@ -1,7 +1,8 @@
 // The one action of a turn (WDC-ACT): what is offered together, and what a scenario adds.
 import { describe, expect, test } from 'vitest'
 import { actionOf, DP, Verb } from '../../../../src/games/when-darkness-comes/decisions.ts'
-import { takeAction } from '../../../../src/games/when-darkness-comes/rules/actions.ts'
+import { begin, offer } from '../../../../src/games/when-darkness-comes/play.ts'
+import { carryOut, isOpen, offerHarmlessActions, takeAction } from '../../../../src/games/when-darkness-comes/rules/actions.ts'
 import { Where } from '../../../../src/games/when-darkness-comes/state.ts'
 import { Board, type BoardSetting } from '../support/board.ts'
 
@@ -65,6 +66,19 @@ test.each([[true, true], [false, false]] as const)('WDC-CHECK-08 heroes may atta
   expect(board.asked[0]!.actions.includes(actionOf(Verb.attackHero, 1))).toBe(offered)
 })
 
+test('WDC-SPELL-14 what another may make one do: what was offered before stays, no fight comes after it, and nothing else', () => {
+  const board = new Board({ hand: { zombie: 1, student: 1, dog: 1 } })
+  const { play } = board
+  board.put('zombie', board.at('town-square', 3, 4), true)
+  board.put('dog', board.at('town-square', 3, 4), true)
+  const student = board.put('student', board.at('town-square', 3, 3), true)
+  begin(play, DP.controlled, 0)
+  play.question.actions.fill(actionOf(Verb.light)) // what an earlier question has left behind
+  offer(play, actionOf(Verb.stand))
+  offerHarmlessActions(play, 0)
+  expect([...play.question.actions.subarray(0, play.question.count)]).toEqual([actionOf(Verb.stand), actionOf(Verb.meetDisk, student)])
+})
+
 describe('what a scenario adds', () => {
   const action = (fields: Readonly<Record<string, unknown>> = {}): Readonly<Record<string, unknown>> => ({
     id: 'ring-bell', name: 'Ring the Bell', tile: 'town-square', square: [3, 3],
@@ -105,6 +119,24 @@ describe('what a scenario adds', () => {
     })
     expect(seen).toEqual(offered)
     expect(board.play.state.marks[0]).toBe(offered.reduce<number>((sum, one) => sum + one, 0))
+  })
+
+  test('WDC-ACT-09 of two, each hero\'s own are counted apart', () => {
+    const board = new Board({ party: ['brian', 'kirk', 'sharon'], scenario: { actions: ['bell', 'drum', 'horn'].map((id) => action({ id, check: null, limit: 'oncePerHero', vp: 0 })) } })
+    const offered = (): number[][] => [0, 1, 2].map((hero) => [0, 1, 2].filter((index) => isOpen(board.play, hero, index)))
+    carryOut(board.play, 0, actionOf(Verb.scenario, 1))
+    expect(offered()).toEqual([[0, 2], [0, 1, 2], [0, 1, 2]])
+    carryOut(board.play, 2, actionOf(Verb.scenario, 0))
+    carryOut(board.play, 1, actionOf(Verb.scenario, 2))
+    expect(offered()).toEqual([[0, 2], [0, 1], [1, 2]])
+  })
+
+  test('WDC-ACT-09 once by anybody closes that one alone', () => {
+    const board = new Board({ party: ['brian', 'kirk', 'sharon'], scenario: { actions: ['bell', 'drum', 'horn'].map((id) => action({ id, check: null, vp: 0 })) } })
+    for (const [hero, index, left] of [[0, 1, [0, 2]], [2, 2, [0]]] as const) {
+      carryOut(board.play, hero, actionOf(Verb.scenario, index))
+      expect([0, 1, 2].map((other) => [0, 1, 2].filter((one) => isOpen(board.play, other, one)))).toEqual([left, left, left])
+    }
   })
 
   test('WDC-ACT-09 an item comes into the hero\'s hands, found, one for each success', () => {

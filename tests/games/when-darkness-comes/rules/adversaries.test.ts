@@ -36,6 +36,18 @@ function place(board: Board, copy: Copy): [number, number] {
 const fights = (board: Board): (number | undefined)[] => board.told.filter(({ type }) => type === 'combatBegins').map(({ seat }) => seat)
 
 describe('flipped', () => {
+  test('WDC-ADV-06 where no step leads nearer it stays, and is bound all the same', () => {
+    const board = table()
+    const zombie = board.put('zombie', board.at('town-square', 1, 1), true)
+    board.play.state.way.fill(0) // walled in on every side
+    board.play.state.boardVersion += 1
+    board.answer(MEET)
+    meetAdversary(board.play, 0, zombie)
+    expect([place(board, zombie), board.play.state.boundTo[zombie]]).toEqual([[1, 1], 0])
+    expect(board.told.map(({ type }) => type)).not.toContain('adversaryMoved')
+  })
+
+
   test('WDC-ADV-04 WDC-VEC-16 a zombie flipped two squares away is upon the hero, and there is combat', () => {
     const board = table().stand(0, 14)
     const zombie = board.put('zombie', 16, true)

@@ -244,6 +244,7 @@ describe('allies', () => {
     board.answer(ally(reporter), byAlly(reporter), face(6), face(1)).dice('1226').singles(3, 4)
     expect(check(board.play, 0, K.search, 5)).toBe(false)
     expect(board.asked[0]!.actions).toEqual([ally(student), ally(reporter), NO])
+    expect(board.play.scratch.check.help.count).toBe(1)
     expect(board.play.state.skills[Skill.search]).toBe(2)
     board.expectAllUsed()
   })

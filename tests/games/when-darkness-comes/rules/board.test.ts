@@ -5,7 +5,7 @@ import { NONE } from '../../../../src/games/when-darkness-comes/play.ts'
 import {
   buildingOf, canDrawAt, columnOnTable, drawTileAt, isIndoors, neighbour, placeOf, rowOnTable, squareAt, tileOf,
 } from '../../../../src/games/when-darkness-comes/rules/board.ts'
-import { discard } from '../../../../src/games/when-darkness-comes/rules/disks.ts'
+import { adversaryOn, discard, drawFromPool, turnUp } from '../../../../src/games/when-darkness-comes/rules/disks.ts'
 import { walk } from '../../../../src/games/when-darkness-comes/rules/movement.ts'
 import { DOWN, LEFT, NO_SQUARE, RIGHT, UNEXPLORED, UP, WALL } from '../../../../src/games/when-darkness-comes/state.ts'
 import { Board, type BoardSetting } from '../support/board.ts'
@@ -100,6 +100,13 @@ describe('drawing a tile', () => {
       const board = atTheEdge(['cemetery']).answer(actionOf(Verb.rotate, 0))
       expect(drawTileAt(board.play, 0, board.at('town-square', row, column), direction)).toBe(36 + across)
     }
+  })
+
+  test('WDC-BOARD-07 at an edge that is joined already there is nothing to draw', () => {
+    const board = new Board({ scenario: { tiles: { start: ['town-square', { tile: 'park', at: [0, 1] }], pool: ['house'] } } })
+    const open = [0, 1, 2, 3].map((direction) => canDrawAt(board.play, board.at('town-square', 3, 6), direction))
+    expect(open).toEqual([false, false, false, false])
+    expect([0, 1, 2, 3].some((direction) => canDrawAt(board.play, board.at('town-square', 3, 1), direction))).toBe(true)
   })
 
   test('WDC-BOARD-14 with no tile left the edge is impassable', () => {
@@ -292,6 +299,32 @@ describe('its disks', () => {
     drawTileAt(play, 0, board.at('town-square', 1, 3), UP)
     expect(scenario.diskPool.map((copy) => [state.uses[copy], state.wounds[copy], state.found[copy]])).toEqual(fresh)
     expect(fresh).toContainEqual([3, 0, 0])
+  })
+
+  test('WDC-BOARD-16 what is taken back in is shuffled, and like new', () => {
+    const orders = [0, 1, 2, 3].map((playout) => {
+      const board = atTheEdge(['house'], { scenario: { pool: { shotgun: 1, zombie: 7 }, tiles: { start: ['town-square'], pool: ['house'] } }, rules: { poolExhausted: 'recycle' }, playout })
+      const { play } = board
+      const { state, scenario } = play
+      for (const copy of scenario.diskPool) discard(play, copy)
+      state.diskPoolNext = state.diskPoolCount
+      for (const field of [state.found, state.wounds, state.uses]) field.fill(1)
+      const drawn = scenario.diskPool.map(() => drawFromPool(play))
+      for (const copy of drawn) expect([state.found[copy], state.wounds[copy], state.uses[copy]]).toEqual([0, 0, scenario.disks[copy]!.entry.id === 'shotgun' ? 3 : 0])
+      expect([...drawn].sort((one, other) => one - other)).toEqual([...scenario.diskPool].sort((one, other) => one - other))
+      return drawn.join()
+    })
+    expect(new Set(orders).size).toBe(4)
+  })
+
+  test('WDC-MOVE-16 a living adversary is one that lies face up, and no other disk is', () => {
+    const board = new Board({ hand: { zombie: 1, student: 1 } })
+    const square = board.at('town-square', 3, 4)
+    board.put('student', square, true)
+    const zombie = board.put('zombie', square)
+    expect(adversaryOn(board.play, square)).toBe(NONE)
+    turnUp(board.play, zombie)
+    expect(adversaryOn(board.play, square)).toBe(zombie)
   })
 
   test('WDC-BOARD-17 "?" squares may lie outdoors', () => {

@@ -67,6 +67,17 @@ test('WDC-SKILL-10 WDC-SKILL-12 WDC-SKILL-15 WDC-SKILL-16 WDC-SKILL-18 WDC-SKILL
   }
 })
 
+test('WDC-CHECK-11 WDC-CHECK-12 WDC-TN-09 WDC-ASSIST-07 WDC-ASSIST-08 WDC-DODGE-03 what else is special about some of them, and about no other', () => {
+  const those = (is: (kind: CheckKind) => boolean): string[] => kinds.filter(([, kind]) => is(kind)).map(([name]) => name)
+  expect(those(({ isAssisted }) => !isAssisted)).toEqual(['movement', 'perception', 'shootMechanical', 'throwHand', 'missile'])
+  expect(those(({ hasTn }) => !hasTn)).toEqual(['movement', 'perception', 'carry', 'gas', 'sharp', 'heal', 'locate'])
+  expect(those(({ isReached }) => isReached)).toEqual(['light', 'initiative', 'dodge'])
+  expect(those(({ wantsExcess }) => wantsExcess)).toEqual(['dodge'])
+  expect(those(({ rollsAttribute }) => !rollsAttribute)).toEqual(['missile'])
+  expect(those(({ forced }) => forced === 'waits')).toEqual(['movement', 'perception', 'carry', 'gas', 'sharp'])
+  expect(those(({ forced }) => forced === 'atLeastOne')).toEqual(['heal'])
+})
+
 test('WDC-INIT-01 no skill adds to initiative', () => {
   expect(K.initiative.skills).toEqual([])
 })
@@ -112,6 +123,16 @@ describe('WDC-CHECK-12 what matches a check', () => {
     const { scenario } = new Board({ scenario: { pool: { student: 1 } } }).play
     const talk = scenario.checks.ofCopy(scenario.disks.findIndex(({ entry }) => entry.id === 'student'))
     expect([matches({ skill: 'bluff' }, talk, Skill.bluff), matches({ skill: 'bluff' }, talk, Skill.flirt), matches({ skill: 'bluff' }, talk, -1)]).toEqual([true, false, false])
+  })
+
+  test('WDC-OBST-06 WDC-ASSIST-10 only obstacles spoil, only allies and what turned out to be one help, and only where they match', () => {
+    const { scenario } = new Board({ scenario: { pool: { knife: 1 }, orangePool: { journalists: 1, 'stalled-van': 1 } } }).play
+    const copy = (id: string): number => scenario.disks.findIndex(({ entry }) => entry.id === id)
+    const spoiled = (disk: string, skill: number): boolean[] => [K.lockpick, K.attackHandToHand].map((kind) => scenario.checks.isSpoiled(copy(disk), kind, skill))
+    expect(spoiled('stalled-van', -1)).toEqual([true, false])
+    expect([spoiled('journalists', -1), spoiled('journalists', Skill.handToHand)]).toEqual([[false, true], [false, true]])
+    expect(spoiled('knife', Skill.handToHand)).toEqual([false, false])
+    expect(['knife', 'stalled-van'].map((disk) => scenario.checks.allyDice(copy(disk), K.heal))).toEqual([0, 0])
   })
 
   test('every kind has one purpose of the list, and each is its own', () => {

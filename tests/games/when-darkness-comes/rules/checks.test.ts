@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { actionOf, DP, Verb } from '../../../../src/games/when-darkness-comes/decisions.ts'
 import { NONE } from '../../../../src/games/when-darkness-comes/play.ts'
-import { check, K, oddsOfCheck, opposed, rollVariable } from '../../../../src/games/when-darkness-comes/rules/checks.ts'
+import { check, K, neededValue, oddsOfCheck, opposed, rollVariable } from '../../../../src/games/when-darkness-comes/rules/checks.ts'
 import { Forced, Where } from '../../../../src/games/when-darkness-comes/state.ts'
 import { Purpose, Skill } from '../../../../src/games/when-darkness-comes/vocabulary.ts'
 import { Board, type BoardSetting } from '../support/board.ts'
@@ -188,6 +188,12 @@ describe('target numbers', () => {
     expect(check(exceed.play, 0, K.light, 2)).toBe(true)
     expect(check(exceed.play, 0, K.dodge, 3)).toBe(true)
     exceed.expectAllUsed()
+  })
+
+  test('WDC-TN-02 the value that is needed says so beforehand', () => {
+    const { play } = new Board({ rules: { tnComparison: 'exceed' } })
+    expect([neededValue(play, 0, K.initiative, 3), neededValue(play, 0, K.search, 3)]).toEqual([3, 4])
+    expect(neededValue(new Board().play, 0, K.search, 3)).toBe(3)
   })
 
   test('WDC-TN-03 WDC-VEC-54 a dodge that only equals is told from one that exceeds', () => {

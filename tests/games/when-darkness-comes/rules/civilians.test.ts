@@ -31,6 +31,7 @@ describe('civilians', () => {
     expect(board.told.find(({ type }) => type === 'checkRolled')).toMatchObject({ attribute: 3, pool: 6, printed: 3 })
     expect(placeOf(board, professor)).toEqual([Where.trophy, 0])
     expect(board.told.filter(({ type }) => type === 'victoryPoints')).toMatchObject([{ amount: 3, source: 'investigations', total: 3 }])
+    expect([board.play.state.failure[0], told(board).includes('reshuffled')]).toEqual([0, false])
     board.expectAllUsed()
   })
 

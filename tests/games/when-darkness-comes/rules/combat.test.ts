@@ -30,6 +30,19 @@ function told<Type extends string>(board: Board, type: Type): Record<string, unk
   return board.told.filter((event) => event.type === type) as unknown as Record<string, unknown>[]
 }
 
+describe('who lies there', () => {
+  test.each([[-3, 0], [-2, 1]])('WDC-TRAP-07 WDC-TN-06 an unconscious hero against an attack of 3S with TNs shifted by %i: %i damage', (tnShift, damage) => {
+    const board = new Board({ hand: { zombie: 1 } })
+    const { state } = board.play
+    state.unconscious[0] = 1
+    state.tnShift = tnShift
+    const foe = board.put('zombie', state.square[0]!, true)
+    combat(board.play, 0, foe)
+    expect(state.damage[0]).toBe(damage * Math.min(3, board.told.filter(({ type }) => type === 'defended').length))
+    expect(board.told.filter(({ type }) => type === 'defended').length).toBeGreaterThan(0)
+  })
+})
+
 describe('initiative', () => {
   test('WDC-INIT-01 WDC-COMBAT-05 reaching it lets the hero act first, and holds for all rounds', () => {
     const { board, foe } = duel('zombie')

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { actionOf, argumentOf, DP, Verb, verbOf } from '../../../../src/games/when-darkness-comes/decisions.ts'
 import { combat, FightEnd } from '../../../../src/games/when-darkness-comes/rules/combat.ts'
+import { healthOf } from '../../../../src/games/when-darkness-comes/rules/health.ts'
 import { Where } from '../../../../src/games/when-darkness-comes/state.ts'
 import { MagicBoard } from '../support/mage.ts'
 
@@ -46,6 +47,15 @@ describe('adversaries and security', () => {
     expect(board.kindsAsked()).toEqual([DP.spell]) // nothing to be told but to stand still
   })
 
+  test('WDC-SPELL-14 also from the corner of the board, and to it', () => {
+    const board = surely(new MagicBoard())
+    board.put('zombie', board.at('town-square', 1, 2), true)
+    board.answer(STAND)
+    board.cast('control')
+    const squares = board.asked[0]!.actions.filter((action) => verbOf(action) === Verb.square).map(argumentOf)
+    expect(squares).toEqual([[1, 1], [1, 3], [1, 4], [2, 1], [2, 2], [2, 3], [3, 2]].map(([row, column]) => board.at('town-square', row!, column!)))
+  })
+
   test('WDC-SPELL-14 its Attack value has to reach the other\'s Defence; the kill is the caster\'s, for the Defence only', () => {
     const kill = (victim: string): [number, number] => {
       const board = surely(new MagicBoard())
@@ -57,6 +67,7 @@ describe('adversaries and security', () => {
       return [board.play.state.where[other]!, board.play.state.victoryPoints[0]! - 3]
     }
     expect(kill('cultist')).toEqual([Where.trophy, 2])
+    expect(kill('zombie')).toEqual([Where.trophy, 3]) // Attack 3S against Defence 3S: equal is enough
     expect(kill('demon')).toEqual([Where.board, 0])
     expect(kill('owner')).toEqual([Where.out, 0]) // as beaten: no VP (WDC-SEC-12)
   })
@@ -67,7 +78,7 @@ describe('adversaries and security', () => {
     board.play.state.boundTo[zombie] = 1
     board.answer(AT(zombie), actionOf(Verb.square, board.play.state.square[0]!))
     board.cast('control')
-    expect([board.play.state.at[zombie], board.play.state.boundTo[zombie]]).toEqual([board.play.state.square[0], 1])
+    expect([board.play.state.at[zombie], board.play.state.boundTo[zombie], board.play.state.faceUp[zombie]]).toEqual([board.play.state.square[0], 1, 1])
     expect(board.events('combatBegins')).toEqual([])
   })
 
@@ -141,6 +152,25 @@ describe('heroes', () => {
     board.answer(STAND)
     board.cast('control')
     expect(board.asked.at(-1)!.actions).toEqual([STAND, RUN])
+  })
+
+  test('WDC-SPELL-14 they may be left standing; nothing is done then', () => {
+    const board = surely(new MagicBoard({ party: ['robert', 'sharon'] }))
+    board.answer(STAND)
+    board.cast('control')
+    expect(board.events('controlled')).toMatchObject([{ hero: 1, what: 'stands still' }])
+    board.expectAllUsed()
+  })
+
+  test('WDC-SPELL-14 the walk goes as far as their Health, in points: damage shortens it', () => {
+    const board = surely(new MagicBoard({ party: ['robert', 'sharon'] }))
+    board.play.state.damage[1] = healthOf(board.play, 1) - 1
+    const way = [4, 5].map((column) => board.at('town-square', 3, column))
+    board.stand(0, board.at('town-square', 1, 1))
+    board.answer(RUN, ...way.map((square) => actionOf(Verb.step, square)))
+    board.cast('control')
+    expect(board.play.state.square[1]).toBe(way[1])
+    board.expectAllUsed() // after two squares of street, half a point each, nobody is asked to stop
   })
 
   test('WDC-SPELL-14 the walk is the caster\'s to lead, without a roll, and into no fight', () => {

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { actionOf, DP, Verb } from '../../../../src/games/when-darkness-comes/decisions.ts'
 import { NONE } from '../../../../src/games/when-darkness-comes/play.ts'
 import { combat, FightEnd, fightSecurity, fightsHere, SecurityEnd } from '../../../../src/games/when-darkness-comes/rules/combat.ts'
+import { takesFight } from '../../../../src/games/when-darkness-comes/rules/creatures.ts'
 import { creatureFightsOn } from '../../../../src/games/when-darkness-comes/rules/fleeing.ts'
 import { hurt, otherCause } from '../../../../src/games/when-darkness-comes/rules/health.ts'
 import { castSpell } from '../../../../src/games/when-darkness-comes/rules/magic.ts'
@@ -221,6 +222,16 @@ describe('in the caster\'s place', () => {
     board.dice('124', '1235', '1235', '1235')
     combat(board.play, 1, foe)
     expect([state.damage[1], board.events('defended')]).toEqual([0, []])
+  })
+
+  test('WDC-SPELL-08 nor does a second creature take up with an opponent that another has', () => {
+    const board = summoner(6, { party: ['robert', 'robert'] })
+    const { state } = board.play
+    const [foe, other] = [board.put('zombie', state.square[0]!, true), board.put('zombie', state.square[0]!, true)]
+    board.singles(4).dice('1235').cast('summon', 1)
+    expect(takesFight(board.play, 0, foe)).toBe(true)
+    expect([takesFight(board.play, 1, foe), state.creatureFoe[1]]).toEqual([false, NONE])
+    expect([takesFight(board.play, 1, other), takesFight(board.play, 0, other)]).toEqual([true, false])
   })
 
   test('WDC-SPELL-07 one round with security: beaten as by the hero, without VP', () => {

@@ -68,6 +68,16 @@ describe('building', () => {
     expect([board.play.state.where[shotgun], mayBuild(board)]).toEqual([Where.out, false])
   })
 
+  test('WDC-MGVR-01 WDC-DP-50 each hero has a copy of every model for themselves', () => {
+    const board = shop()
+    const { scenario } = board.play
+    built(board, 'knife', 1)
+    const first = scenario.firstDevice + scenario.models
+    const actions = Array.from({ length: scenario.models }, (_, at) => actionOf(Verb.disk, first + at))
+    expect(scenario.models).toBeGreaterThan(10)
+    expect(board.asked[0]).toEqual({ kind: DP.build, seat: 1, actions })
+  })
+
   test('WDC-MGVR-01 any item of the game, in this scenario\'s pool or not; no phones, and nothing of magic where there is none', () => {
     const names = (board: Board): string[] => {
       built(board, 'knife')
@@ -104,6 +114,18 @@ describe('building', () => {
     carryOut(board.play, 0, actionOf(Verb.build))
     board.expectAllUsed()
     expect([board.play.state.where[spear], loadOf(board.play, 0)]).toEqual([Where.board, 3])
+  })
+
+  test('WDC-MGVR-03 WDC-WT-03 one of weight 1, too', () => {
+    const board = shop({ hand: { ...HAND, shotgun: 1, spear: 1 } })
+    for (const heavy of ['shotgun', 'spear']) board.give(heavy, 0) // weight 3 + 2: as much as a roll of two high allows
+    const light = model(board, 'knife')
+    expect(board.play.scenario.weights[light]).toBe(1)
+    board.play.state.forced[0] = Forced.succeed
+    board.answer(actionOf(Verb.disk, light), actionOf(Verb.done), actionOf(Verb.disk, light)).dice('12')
+    carryOut(board.play, 0, actionOf(Verb.build))
+    board.expectAllUsed()
+    expect([board.play.state.where[light], loadOf(board.play, 0)]).toEqual([Where.board, 5])
   })
 
   test('WDC-MGVR-04 it may be given like any item', () => {
@@ -143,6 +165,18 @@ describe('using', () => {
     expect(board.play.state.where[jacket]).toBe(Where.out)
   })
 
+  test('WDC-MGVR-03 things that were found stay, used or worn', () => {
+    const board = shop({ hand: { ...HAND, 'climbing-rope': 1, 'leather-jacket': 1 } })
+    const rope = board.give('climbing-rope', 0)
+    const jacket = board.give('leather-jacket', 0)
+    board.answer(actionOf(Verb.item, rope), actionOf(Verb.done)).dice('124')
+    check(board.play, 0, K.climb, 5)
+    board.answer(actionOf(Verb.done)).dice('11224')
+    check(board.play, 0, K.defend, 5)
+    expect([board.play.state.where[rope], board.play.state.where[jacket]]).toEqual([Where.held, Where.held])
+    board.expectAllUsed()
+  })
+
   test('WDC-MGVR-03 a weapon goes with the shot or throw; it does not lie there afterwards', () => {
     for (const weapon of ['shotgun', 'knife']) {
       const board = shop({ scenario: { heroStart: { tile: 'house', square: [3, 3] }, tiles: { start: ['house', { tile: 'town-square', at: [0, 1], turns: 0 }] } } })
@@ -165,6 +199,15 @@ describe('using', () => {
     rollMovement(board.play, 0, false)
     expect(board.play.state.where[light]).toBe(Where.out)
     expect(board.told.filter(({ type }) => type === 'movementRolled')).toMatchObject([{ environment: 0 }, { environment: 0 }])
+  })
+
+  test('WDC-MGVR-03 WDC-RANGED-13 and by the shot that it lights', () => {
+    const board = new Board({ hand: { ...HAND, pistol: 1 }, party: ['victor'], rules: { maguyver: true, rangedEnvironment: 'new' }, scenario: { time: 'night' } })
+    board.play.state.victoryPoints.fill(-50)
+    const light = model(board, 'flashlight')
+    hold(board.play, light, 0)
+    shoot(board.play, 0, board.put('zombie', board.at('town-square', 3, 4), true), board.give('pistol', 0))
+    expect(board.play.state.where[light]).toBe(Where.out)
   })
 
   test('WDC-MGVR-03 tape is used up though other tape is not', () => {

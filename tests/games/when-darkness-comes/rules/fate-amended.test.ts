@@ -5,6 +5,7 @@ import { M, measureEnd } from '../../../../src/games/when-darkness-comes/metrics
 import { K } from '../../../../src/games/when-darkness-comes/rules/check-kinds.ts'
 import { check, rollVariable } from '../../../../src/games/when-darkness-comes/rules/checks.ts'
 import { takeEntryAction } from '../../../../src/games/when-darkness-comes/rules/entry.ts'
+import { amendedOhCrap, amendedWooHoo } from '../../../../src/games/when-darkness-comes/rules/fate-amended.ts'
 import { takeItem } from '../../../../src/games/when-darkness-comes/rules/items.ts'
 import { rollMovement, walk } from '../../../../src/games/when-darkness-comes/rules/movement.ts'
 import { takeTurn } from '../../../../src/games/when-darkness-comes/rules/turn.ts'
@@ -285,4 +286,10 @@ describe('WooHoo', () => {
     expect(check(board.play, 0, K.sneak, 10)).toBe(true)
     expect(state.forced[0]).toBe(0)
   })
+})
+
+test('WDC-FATE-30 to -47 which results the amended tables change: there the core result does not happen as well', () => {
+  const changed = (amended: typeof amendedOhCrap): number[] => Array.from({ length: 11 }, (_, at) => at + 2).filter((result) => amended(new Board().play, 0, result))
+  expect(changed(amendedOhCrap)).toEqual([3, 4, 5, 6, 7, 8, 9, 11, 12])
+  expect(changed(amendedWooHoo)).toEqual([3, 4, 5, 7, 8, 9, 11, 12])
 })

@@ -31,6 +31,18 @@ function held(adversary: string, party: unknown[] = ['brian'], setting: BoardSet
 
 const fights = (board: Board): (number | undefined)[] => board.told.filter(({ type }) => type === 'combatBegins').map(({ seat }) => seat)
 
+describe('running from security', () => {
+  test('WDC-SEC-04 WDC-FLEE-02 not away when Fate has ended the turn: its disk stays as it is', () => {
+    const board = new Board({ scenario: { pool: POOL } })
+    const guard = board.put('security-guard', sq(3, 3), true)
+    board.play.state.turnOver[0] = 1
+    board.dice('555', '124')
+    expect(runFromSecurity(board.play, 0, guard)).toBe(false)
+    expect([board.play.state.faceUp[guard], board.told.map(({ type }) => type).includes('ranFromSecurity')]).toEqual([1, false])
+    board.expectAllUsed()
+  })
+})
+
 describe('out of a fight', () => {
   test.each([['146', 5, false], ['116', 6, true]] as const)('WDC-FLEE-03 WDC-VEC-55 Speed 5: %s is %i points', (dice, points, success) => {
     const { board, foe } = held('vampire')

@@ -7,7 +7,7 @@ import { check, K, rollVariable } from '../../../../src/games/when-darkness-come
 import { encounter } from '../../../../src/games/when-darkness-comes/rules/encounters.ts'
 import { takeFailureDisk } from '../../../../src/games/when-darkness-comes/rules/failure.ts'
 import { resolveFate } from '../../../../src/games/when-darkness-comes/rules/fate.ts'
-import { Foil } from '../../../../src/games/when-darkness-comes/rules/foil.ts'
+import { Foil, meetFoils } from '../../../../src/games/when-darkness-comes/rules/foil.ts'
 import { causeOf, hurt, otherCause } from '../../../../src/games/when-darkness-comes/rules/health.ts'
 import { rollMovement, walk } from '../../../../src/games/when-darkness-comes/rules/movement.ts'
 import { sightCheck } from '../../../../src/games/when-darkness-comes/rules/sight.ts'
@@ -186,6 +186,25 @@ describe('its ways', () => {
     }
     takeTurn(board.play, 0, false)
     expect([...placeOf(board, foil), state.square[0]]).toEqual([Where.held, 0, how === 'stands' ? board.at('library', 6, 3) : board.at('library', 5, 3)])
+  })
+
+  test('WDC-FOIL-04 not while it lies face down, is held by another, or to the dead', () => {
+    const hidden = street()
+    const down = hidden.put('foil', hidden.at('town-square', 3, 4))
+    meetFoils(hidden.play, 0)
+    expect(placeOf(hidden, down)).toEqual([Where.board, hidden.at('town-square', 3, 4)])
+    const shared = street({ party: ['brian', 'kirk'] })
+    const held = foilAs(shared, Foil.ally, 1)
+    meetFoils(shared.play, 0)
+    expect([...placeOf(shared, held), shared.play.state.foilIs[held]]).toEqual([Where.held, 1, Foil.ally])
+    const late = street()
+    const open = late.put('foil', late.at('town-square', 3, 4), true)
+    late.play.state.alive[0] = 0
+    meetFoils(late.play, 0)
+    expect(placeOf(late, open)).toEqual([Where.board, late.at('town-square', 3, 4)])
+    late.play.state.alive[0] = 1
+    meetFoils(late.play, 0)
+    expect(placeOf(late, open)).toEqual([Where.held, 0])
   })
 
   test('WDC-FOIL-04 no action meets it where it lies', () => {

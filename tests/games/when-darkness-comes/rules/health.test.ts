@@ -4,7 +4,7 @@ import { actionOf, DP, Verb } from '../../../../src/games/when-darkness-comes/de
 import { NONE } from '../../../../src/games/when-darkness-comes/play.ts'
 import { attributeOf } from '../../../../src/games/when-darkness-comes/rules/checks.ts'
 import { hold } from '../../../../src/games/when-darkness-comes/rules/disks.ts'
-import { causeOf, hurt, isWounded, otherCause, remainingHealth } from '../../../../src/games/when-darkness-comes/rules/health.ts'
+import { causeOf, healthOf, hurt, isWounded, otherCause, perish, remainingHealth } from '../../../../src/games/when-darkness-comes/rules/health.ts'
 import { rollMovement } from '../../../../src/games/when-darkness-comes/rules/movement.ts'
 import { Where } from '../../../../src/games/when-darkness-comes/state.ts'
 import { Attribute } from '../../../../src/games/when-darkness-comes/vocabulary.ts'
@@ -198,4 +198,13 @@ describe('death', () => {
     expect(board.told.filter(({ type }) => type === 'died').map(({ seat }) => seat)).toEqual([0, 3, 1])
     expect(board.applied('DEATH-05')).toBe(true)
   })
+})
+
+test('WDC-TRAP-08 who perishes has all the damage there is, lasting damage included, and no more', () => {
+  for (const lasting of [0, 1]) {
+    const { play } = new Board()
+    play.state.permanentDamage[0] = lasting
+    perish(play, 0, otherCause(play.scenario, 'drowning'))
+    expect([play.state.alive[0], play.state.damage[0]! + play.state.permanentDamage[0]!]).toEqual([0, healthOf(play, 0)])
+  }
 })

@@ -87,6 +87,14 @@ describe('met', () => {
     expect(met(board)).toEqual([true])
   })
 
+  test.each([[2, 5], [2, 3], [4, 5], [4, 3]])('WDC-OBST-04 option obstacleAdjacency eight: on each of the four corners of 3,4, as on %i,%i', (row, column) => {
+    const { board, copy } = street('fallen-scaffold', { rules: { obstacleAdjacency: 'eight' } })
+    putOnBoard(board.play, copy, sq(row, column), false)
+    board.stand(0, column === 3 ? sq(3, 5) : sq(3, 3)) // from the other side
+    go(board, SUCCEED, TO(3, 4))
+    expect(met(board)).toEqual([true])
+  })
+
   test('WDC-OBST-04 option obstacleAdjacency eight: across the corner where three tiles meet', () => {
     const board = new Board({
       rules: { obstacleAdjacency: 'eight' },

@@ -7,6 +7,7 @@ import { carryOut, offerActions } from '../../../../src/games/when-darkness-come
 import { K } from '../../../../src/games/when-darkness-comes/rules/check-kinds.ts'
 import { diceOfCheck } from '../../../../src/games/when-darkness-comes/rules/checks.ts'
 import { hold } from '../../../../src/games/when-darkness-comes/rules/disks.ts'
+import { healthOf } from '../../../../src/games/when-darkness-comes/rules/health.ts'
 import { takeTurn } from '../../../../src/games/when-darkness-comes/rules/turn.ts'
 import { Forced, Where } from '../../../../src/games/when-darkness-comes/state.ts'
 import { Board, type BoardSetting } from '../support/board.ts'
@@ -89,6 +90,18 @@ describe('picking pockets', () => {
     expect(offers(core, Verb.pickPocket)).toEqual([])
   })
 
+  test('WDC-OPP-03 not one\'s own, not of who is elsewhere or waits aside', () => {
+    const board = crowd()
+    const mine = board.give('knife', 0)
+    const there = board.give('knife', 1)
+    const far = board.give('talisman', 2)
+    board.stand(2, board.at('town-square', 6, 6))
+    expect(offers(board, Verb.pickPocket)).toEqual([there])
+    board.play.state.aside[1] = 1
+    expect(offers(board, Verb.pickPocket)).toEqual([])
+    expect([mine, far].map((copy) => holder(board, copy))).toEqual([0, 2])
+  })
+
   test('WDC-OPP-03 WDC-ITEM-14 Dexterity + Pickpocket against Intelligence + Perception + talisman', () => {
     const board = crowd({ party: ['sharon', 'robert'] })
     const knife = board.give('knife', 1)
@@ -164,6 +177,14 @@ describe('self-preservation', () => {
     board.play.state.damage[0] = 0
     board.play.state.permanentDamage[0] = 4
     expect(offers(board, Verb.beg)).toEqual([])
+  })
+
+  test('WDC-OPP-06 of the first seat, too', () => {
+    const board = crowd()
+    board.play.state.damage[2] = healthOf(board.play, 2) - 1
+    expect(offers(board, Verb.beg, 2)).toEqual([0, 1])
+    board.stand(1, board.at('town-square', 6, 6))
+    expect(offers(board, Verb.beg, 2)).toEqual([0])
   })
 
   test('WDC-OPP-06 Persuasion + Beg against Health + Willpower as they stand; armour is no help', () => {
@@ -253,6 +274,24 @@ describe('forcing an action', () => {
     expect(state.actedAhead[1]).toBe(0)
   })
 
+  test('WDC-OPP-07 the only thing that they could do is done, without asking; nothing, where there is none', () => {
+    const board = led()
+    const { state } = board.play
+    board.stand(2, board.at('town-square', 6, 6)) // nobody to be healed
+    state.willpower[0] = 0 // nor to be commanded back
+    board.put('student', state.square[1]!, true)
+    state.forced[0] = Forced.succeed
+    board.whenAsked = () => { board.answerNow(board.asked.at(-1)!.actions.at(-1)!) } // neither skill nor help
+    act(board, Verb.command, 1)
+    expect([board.kindsAsked().includes(DP.command), board.told.filter(({ type }) => type === 'commanded')]).toEqual([false, [expect.objectContaining({ success: true })]])
+    expect([state.actedAhead[1], board.asked[0]!.seat]).toEqual([1, 1]) // the ally is met
+    const idle = led()
+    idle.stand(2, idle.at('town-square', 6, 6)).play.state.willpower[0] = 0
+    idle.play.state.forced[0] = Forced.succeed
+    act(idle, Verb.command, 1)
+    expect([idle.play.state.actedAhead[1], idle.kindsAsked()]).toEqual([0, []])
+  })
+
   test('WDC-OPP-07 after their turn, it is the first thing they do in the next, if it is legal still', () => {
     for (const still of [true, false]) {
       const board = led()
@@ -339,6 +378,22 @@ describe('following a player', () => {
     expect(squares).toContain(board.at('park', 3, 6))
     expect(squares).not.toContain(board.at('park', 5, 5)) // 4 squares away
     expect(squares).not.toContain(state.at[disk])
+  })
+
+  test('WDC-OPP-09 WDC-FATE-13 where there is no square to come to, one stays; who is not at the table is not followed', () => {
+    const board = trail()
+    const { state } = board.play
+    state.forced[0] = Forced.succeed
+    state.confined[0] = 1
+    board.stand(1, board.at('park', 6, 6))
+    const from = state.square[0]
+    act(board, Verb.followHero, 1)
+    expect([state.square[0], board.kindsAsked()]).toEqual([from, []])
+    state.tileMates.fill(0b11)
+    state.aside[1] = 1
+    expect(offers(board, Verb.followHero)).toEqual([])
+    state.aside[1] = 0
+    expect(offers(board, Verb.followHero)).toEqual([1])
   })
 
   test('WDC-OPP-09 lost: the turn is over all the same', () => {

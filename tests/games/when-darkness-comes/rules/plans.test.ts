@@ -6,7 +6,7 @@ import { determinize } from '../../../../src/games/when-darkness-comes/rules/hid
 import { writePlans } from '../../../../src/games/when-darkness-comes/rules/plans.ts'
 import { playRounds, takeTurn } from '../../../../src/games/when-darkness-comes/rules/turn.ts'
 import { Outcome } from '../../../../src/games/when-darkness-comes/state.ts'
-import { Board, type BoardSetting } from '../support/board.ts'
+import { Board, type BoardSetting, words } from '../support/board.ts'
 
 const HAND = { knife: 2, zombie: 1, student: 1, reporter: 1, pistol: 1 }
 const NO = actionOf(Verb.no), MOVE = actionOf(Verb.moveThenAct), ACT = actionOf(Verb.actThenMove), STAND = actionOf(Verb.stand)
@@ -86,6 +86,47 @@ describe('writing', () => {
       expect(board.asked.map(({ seat }) => seat), field).toEqual([1])
       expect([...board.play.state.planKind]).toEqual([0, Verb.stand])
     }
+  })
+
+  test('WDC-SIM-01 all that could be done anywhere, each once', () => {
+    const action = (id: string): unknown => ({ id, name: id, tile: 'house', square: [4, 3], check: null, effect: { kind: 'nothing' }, limit: 'once', vp: 0 })
+    const board = table({ scenario: { actions: [action('done'), action('open')] } })
+    const { state } = board.play
+    const zombie = board.put('zombie', board.at('town-square', 6, 6), true)
+    const reporter = board.put('reporter', board.at('town-square', 6, 1), true)
+    const knife = board.put('knife', board.at('town-square', 1, 1), true)
+    state.actionsDone[1 * 2 + 0] = 1
+    board.stand(1, board.at('town-square', 1, 6))
+    board.answer(MOVE, NO, STAND)
+    writePlans(board.play)
+    expect(state.openings).toBe(3) // the door, locked, and two windows
+    expect(board.asked[1]).toMatchObject({ kind: DP.plan, seat: 0 })
+    expect(board.asked[1]!.actions.map(words)).toEqual([
+      'no 0', 'pick 0', 'force 0', ...[1, 2].flatMap((window) => [`smash ${window}`, `climb ${window}`]), 'perceive 0', 'light 0',
+      ...[zombie, reporter, knife].sort((one, other) => one - other).map((copy) => `meetDisk ${copy}`), 'healOther 1', 'scenario 1',
+    ])
+  })
+
+  test('WDC-SIM-01 what is broken open needs neither picklock nor stone; climbing through it stays', () => {
+    const board = table()
+    board.play.state.broken.fill(1)
+    board.answer(MOVE, NO, STAND)
+    writePlans(board.play)
+    const openings = board.asked[1]!.actions.filter((action) => ([Verb.pick, Verb.force, Verb.smash, Verb.climb] as number[]).includes(verbOf(action)))
+    expect(openings.map(words)).toEqual(['climb 1', 'climb 2'])
+  })
+
+  test('WDC-SIM-01 only who will have a turn of their own: not the dead, not who loses it, not who is held', () => {
+    const board = table({ party: ['steve', 'kirk', 'brian', 'sharon'] })
+    const { state } = board.play
+    state.planKind.fill(7)
+    state.alive[0] = 0
+    state.questioned[1] = 1
+    state.unconscious[3] = 1
+    board.answer(STAND)
+    writePlans(board.play)
+    expect(board.asked.map(({ seat }) => seat)).toEqual([2])
+    expect([...state.planKind]).toEqual([0, 0, Verb.stand, 0])
   })
 
   test('WDC-SIM-01 WDC-MGVR-01 building is for whoever has not tried it', () => {

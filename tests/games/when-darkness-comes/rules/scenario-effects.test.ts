@@ -29,6 +29,7 @@ test('WDC-ACT-09 WDC-NUM-01 an item: the first of its copies that nobody has had
   const give = (hero: number): void => scenarioEffect(board.play, hero, { kind: 'item', item: 'shotgun' }, gifts)
   give(0)
   expect([state.where[gifts[0]!], state.at[gifts[0]!], state.found[gifts[0]!], state.victoryPoints[0]]).toEqual([Where.held, 0, 1, 4])
+  expect(state.lit[0]).toBe(0) // and nothing else
   for (let shots = 0; shots < 3; shots++) spendUse(board.play, gifts[0]!)
   expect(state.where[gifts[0]!]).toBe(Where.out)
   give(1)

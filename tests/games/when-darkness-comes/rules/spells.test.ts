@@ -5,17 +5,20 @@ import { begin, NONE } from '../../../../src/games/when-darkness-comes/play.ts'
 import { runAtNearest } from '../../../../src/games/when-darkness-comes/rules/adversaries.ts'
 import { canJoin } from '../../../../src/games/when-darkness-comes/rules/assistance.ts'
 import { combat, FightEnd, fightsHere } from '../../../../src/games/when-darkness-comes/rules/combat.ts'
+import { trophy, turnUp } from '../../../../src/games/when-darkness-comes/rules/disks.ts'
 import { encounter } from '../../../../src/games/when-darkness-comes/rules/encounters.ts'
 import { movementLoss, rangedLoss } from '../../../../src/games/when-darkness-comes/rules/environment.ts'
 import { hurt, otherCause } from '../../../../src/games/when-darkness-comes/rules/health.ts'
 import { bearerOf, countDown, Effect, effectOf, isFrozen } from '../../../../src/games/when-darkness-comes/rules/lasting.ts'
 import { castSpell } from '../../../../src/games/when-darkness-comes/rules/magic.ts'
-import { relocate, walk } from '../../../../src/games/when-darkness-comes/rules/movement.ts'
+import { relocate, stepThrough, walk } from '../../../../src/games/when-darkness-comes/rules/movement.ts'
 import { heroDistances } from '../../../../src/games/when-darkness-comes/rules/reach.ts'
 import { sightRange } from '../../../../src/games/when-darkness-comes/rules/sight.ts'
 import { countDrowning } from '../../../../src/games/when-darkness-comes/rules/traps.ts'
+import { hasTarget } from '../../../../src/games/when-darkness-comes/rules/spells.ts'
 import { takeTurn } from '../../../../src/games/when-darkness-comes/rules/turn.ts'
 import { Where } from '../../../../src/games/when-darkness-comes/state.ts'
+import { Terrain } from '../../../../src/games/when-darkness-comes/vocabulary.ts'
 import { MagicBoard } from '../support/mage.ts'
 
 const NO = actionOf(Verb.no), PARRY = actionOf(Verb.parry), FISTS = actionOf(Verb.unarmed), STOP = actionOf(Verb.stop), DONE = actionOf(Verb.done)
@@ -290,6 +293,16 @@ describe('Pass Through', () => {
   })
 })
 
+test('WDC-SPELL-12 WDC-SPELL-09 not for who is frozen, nor out of the hands of an adversary', () => {
+  const board = new MagicBoard({ scenario: { ...LIBRARY, heroStart: { tile: 'library', square: [6, 3] } } })
+  board.play.state.frozenTurns[0] = 1
+  stepThrough(board.play, 0)
+  board.play.state.frozenTurns[0] = 0
+  board.put('zombie', board.play.state.square[0]!, true)
+  stepThrough(board.play, 0)
+  expect(board.asked).toEqual([])
+})
+
 describe('Fire Missile', () => {
   test('WDC-SPELL-13 two rolls: the casting, and eight dice against Defence; a kill gives Defence only', () => {
     const board = new MagicBoard({ party: ['robert', 'sharon'] })
@@ -458,4 +471,66 @@ describe('Protection', () => {
     expect(combat(board.play, 0, foe)).toBe(FightEnd.paused)
     expect(board.play.state.damage[0]).toBe(0)
   })
+})
+
+describe('what can be named', () => {
+  const targets = (board: MagicBoard, id: string): boolean => hasTarget(board.play, 0, board.play.scenario.spells[board.spell(id)]!.spell, NONE)
+
+  test('WDC-SPELL-13 no fire at what lies face down, or is not on the board', () => {
+    const board = new MagicBoard()
+    const zombie = board.put('zombie', board.at('town-square', 3, 4))
+    expect(targets(board, 'fire-missile')).toBe(false)
+    turnUp(board.play, zombie)
+    expect(targets(board, 'fire-missile')).toBe(true)
+    trophy(board.play, zombie, 0)
+    expect(targets(board, 'fire-missile')).toBe(false)
+  })
+
+  test('WDC-MAGIC-05 light in a fight, wherever it is not bright already', () => {
+    const lights = (time: string): boolean => {
+      const board = new MagicBoard({ scenario: { time } })
+      const foe = board.put('zombie', board.play.state.square[0]!, true)
+      return hasTarget(board.play, 0, board.play.scenario.spells[board.spell('light')]!.spell, foe)
+    }
+    expect(['day', 'dusk', 'night'].map(lights)).toEqual([false, true, true])
+  })
+
+  test('WDC-SPELL-16 with nowhere else to be nobody is moved', () => {
+    const board = new MagicBoard()
+    const { state } = board.play
+    for (let square = 0; square < 36; square++) if (square !== state.square[0]) state.terrain[square] = Terrain.void
+    state.forced[0] = 2
+    const from = state.square[0]
+    board.cast('translocate')
+    expect([state.square[0], board.asked, board.events('moved')]).toEqual([from, [], []])
+  })
+
+  test('WDC-SPELL-16 a tile with a single free square is offered, one without is not', () => {
+    const board = new MagicBoard({ scenario: { tiles: { start: ['town-square', { tile: 'park', at: [0, 1] }, { tile: 'house', at: [1, 0] }] } } })
+    const { state } = board.play
+    for (let square = 36; square < 108; square++) state.terrain[square] = Terrain.void
+    state.terrain[71] = Terrain.street // the last of the second tile
+    state.forced[0] = 2
+    board.answer(actionOf(Verb.tile, 1)) // of the square alone nobody is asked
+    board.cast('translocate')
+    expect(board.asked.at(-1)!.actions).toEqual([actionOf(Verb.tile, 0), actionOf(Verb.tile, 1)])
+    expect(state.square[0]).toBe(71)
+  })
+})
+
+test('WDC-MAGIC-08 a failed spell has not beaten anybody', () => {
+  const board = new MagicBoard()
+  const foe = board.put('zombie', board.play.state.square[0]!, true)
+  board.play.state.forced[0] = 1
+  expect(board.cast('freeze', 0, foe)).toBe(false)
+  expect(board.play.state.frozenFor[foe]).toBe(0)
+})
+
+test('WDC-SPELL-02 a value of 1 is enough to locate', () => {
+  const board = new MagicBoard()
+  const zombie = board.put('zombie', board.at('town-square', 1, 1))
+  board.dice('1246').answer(actionOf(Verb.square, board.at('town-square', 1, 1)))
+  board.cast('locator')
+  expect(board.events('spellCast')).toMatchObject([{ success: true, value: 1 }])
+  expect([board.play.state.knownTo[zombie], board.play.state.willpower[0]]).toEqual([1, 4])
 })

@@ -2,9 +2,10 @@
 import { expect, test } from 'vitest'
 import { actionOf, DP, Verb } from '../../../../src/games/when-darkness-comes/decisions.ts'
 import { begin, type Copy } from '../../../../src/games/when-darkness-comes/play.ts'
-import { offerActions } from '../../../../src/games/when-darkness-comes/rules/actions.ts'
+import { carryOut, offerActions } from '../../../../src/games/when-darkness-comes/rules/actions.ts'
 import { adversaryArrives } from '../../../../src/games/when-darkness-comes/rules/adversaries.ts'
 import { putOnBoard, trophy, turnDown, turnUp } from '../../../../src/games/when-darkness-comes/rules/disks.ts'
+import { takeTrackingAction } from '../../../../src/games/when-darkness-comes/rules/tracking.ts'
 import { takeTurn } from '../../../../src/games/when-darkness-comes/rules/turn.ts'
 import { Board, type BoardSetting } from '../support/board.ts'
 
@@ -108,6 +109,41 @@ test('WDC-TRACK-01 WDC-SKILL-21 Intelligence + Tracking against its Initiative: 
   expect(() => takeTurn(board.play, 0, false)).toThrow('met')
   expect(board.play.state.square[0]).toBe(board.at('park', 2, 2))
   expect(board.told).toContainEqual(expect.objectContaining({ type: 'combatBegins', seat: 0, copy: zombie }))
+})
+
+test.each([['zombie', 'combatBegins'], ['security-guard', 'securityMet']] as const)('WDC-TRACK-01 a %s that is there is met as part of the action', (disk, met) => {
+  const board = woods()
+  const copy = revealed(board, disk, 1, 1)
+  board.play.state.active = 0
+  board.play.state.forced[0] = 2 // the tracks are found
+  board.whenAsked = (kind) => { throw new Error(`asked ${kind}`) }
+  const asked = met === 'securityMet' ? DP.meetSecurity : DP.fleeOrFight
+  board.dice('55')
+  expect(() => { carryOut(board.play, 0, actionOf(Verb.track, copy)) }).toThrow(`asked ${asked}`)
+  if (met === 'securityMet') expect(board.asked.at(-1)!.actions).not.toContain(actionOf(Verb.sneak)) // it is upon the hero
+})
+
+test('WDC-TRACK-01 lying face down there, or carried off, it is not met', () => {
+  for (const leave of [(board: Board, copy: Copy) => { turnDown(board.play, copy) }, (board: Board, copy: Copy) => { trophy(board.play, copy, 1) }]) {
+    const board = woods()
+    const guard = revealed(board, 'security-guard', 1, 1)
+    leave(board, guard)
+    board.play.state.forced[0] = 2
+    carryOut(board.play, 0, actionOf(Verb.track, guard))
+    expect(board.play.state.square[0]).toBe(board.at('town-square', 1, 1))
+    expect(board.asked).toEqual([])
+  }
+})
+
+test('WDC-TRACK-01 WDC-TRACK-02 it is the whole turn, and a failure meets nobody', () => {
+  const board = woods()
+  const guard = revealed(board, 'security-guard', 1, 1)
+  const here = board.play.state.square[0]
+  board.play.state.forced[0] = 1
+  expect(takeTrackingAction(board.play, 0, actionOf(Verb.track, guard))).toBe(true)
+  expect(takeTrackingAction(board.play, 0, actionOf(Verb.build))).toBe(false)
+  expect([board.play.state.square[0], board.play.state.endedInTurn[0]]).toEqual([here, board.play.state.turn])
+  expect(board.asked).toEqual([])
 })
 
 test('WDC-TRACK-01 gone from there, only the place is left', () => {

@@ -11,6 +11,7 @@ import { hurt, otherCause } from '../../../../src/games/when-darkness-comes/rule
 import { sightCheck } from '../../../../src/games/when-darkness-comes/rules/sight.ts'
 import { takeTurn } from '../../../../src/games/when-darkness-comes/rules/turn.ts'
 import { Forced, Where } from '../../../../src/games/when-darkness-comes/state.ts'
+import { leaveSensor } from '../../../../src/games/when-darkness-comes/rules/traps.ts'
 import { Board, type BoardSetting } from '../support/board.ts'
 
 const HAND = {
@@ -39,6 +40,27 @@ function caught(board: Board, trap: string, hero = 0, square = beside(board)): C
   encounter(board.play, hero, copy)
   return copy
 }
+
+describe('a silent alarm', () => {
+  test('WDC-TRAP-09 it lasts as long as the hero is in that building, whichever it is', () => {
+    const board = street({ scenario: { tiles: { start: ['house', { tile: 'town-square', at: [0, 1] }, { tile: 'hotel-1', at: [1, 0] }] }, heroStart: { tile: 'hotel-1', square: [3, 3] } } })
+    const { state } = board.play
+    const hotel = state.building[Math.trunc(state.square[0]! / 36)]!
+    expect(hotel).toBeGreaterThan(0)
+    caughtBy(board, 'silent-alarm', state.square[0]!)
+    expect(state.sensed[0]).toBe(hotel + 1)
+    leaveSensor(board.play, 0)
+    expect(state.sensed[0]).toBe(hotel + 1)
+    board.stand(0, board.at('house', 3, 3))
+    leaveSensor(board.play, 0)
+    expect(state.sensed[0]).toBe(0)
+  })
+
+  function caughtBy(board: Board, trap: string, square: number): void {
+    board.play.state.forced[0] = 1
+    encounter(board.play, 0, board.put(trap, square, true))
+  }
+})
 
 describe('met', () => {
   test('WDC-TRAP-01 WDC-TRAP-02 Intelligence + Perception against the trap; avoided, it is gone without VP', () => {

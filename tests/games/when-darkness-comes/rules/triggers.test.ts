@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { NONE } from '../../../../src/games/when-darkness-comes/play.ts'
 import { environmentLevel, isLit } from '../../../../src/games/when-darkness-comes/rules/environment.ts'
 import { openingOf, placeTile } from '../../../../src/games/when-darkness-comes/rules/board.ts'
+import { discard, hold, putOnBoard, tapeOn } from '../../../../src/games/when-darkness-comes/rules/disks.ts'
 import { takeAction } from '../../../../src/games/when-darkness-comes/rules/actions.ts'
 import { hurt } from '../../../../src/games/when-darkness-comes/rules/health.ts'
 import { shiftsOf } from '../../../../src/games/when-darkness-comes/rules/checks.ts'
@@ -113,6 +114,54 @@ describe('then', () => {
       seen.add(arrived[0]!)
     }
     expect([...seen].sort()).toEqual(['crawler', 'hell-hounds'])
+  })
+
+  test('remove: those disks alone, wherever they lie to be met or drawn; out of hands where it says so', () => {
+    for (const held of [false, true]) {
+      const board = house([{ when: always, then: [{ kind: 'remove', disk: 'knife', held }] }], { scenario: { pool: { knife: 4, pistol: 2, zombie: 1 } } })
+      const { state, scenario } = board.play
+      const [lying, mine, trophyOf, drawn] = scenario.diskPool.filter((copy) => scenario.disks[copy]!.entry.id === 'knife') as [number, number, number, number]
+      const rest = scenario.diskPool.filter((copy) => scenario.disks[copy]!.entry.id !== 'knife')
+      for (const copy of scenario.diskPool) state.where[copy] = Where.pool
+      state.diskPool.set([rest[0]!, drawn, ...rest.slice(1)], 2) // two have been drawn already
+      state.diskPoolNext = 2
+      state.diskPoolCount = 2 + 1 + rest.length
+      putOnBoard(board.play, lying, board.at('town-square', 1, 1), true)
+      hold(board.play, mine, 1)
+      discard(board.play, trophyOf)
+      look(board, 1)
+      expect([lying, mine, trophyOf, drawn].map((copy) => state.where[copy])).toEqual([Where.out, held ? Where.out : Where.held, Where.out, Where.out])
+      expect([...state.diskPool.subarray(state.diskPoolNext, state.diskPoolCount)]).toEqual(rest)
+      expect(rest.map((copy) => state.where[copy])).toEqual(rest.map(() => Where.pool))
+      expect(board.told.filter(({ type }) => type === 'disksRemoved')).toMatchObject([{ disk: 'Knife', count: held ? 3 : 2 }])
+    }
+  })
+
+  test('remove: nothing is told where there is none', () => {
+    expect(does({ kind: 'remove', disk: 'knife' }).told.map(({ type }) => type)).toEqual(['triggered'])
+  })
+
+  test('remove: a light that is taped to a weapon comes off with what lies there, and out of hands only where it says so', () => {
+    const where = (held: boolean, isHeld: boolean): number[] => {
+      const board = house([{ when: always, then: [{ kind: 'remove', disk: 'flashlight', held }] }], { hand: { flashlight: 1, pistol: 1 } })
+      const { play } = board
+      const light = board.give('flashlight', 0)
+      const pistol = board.give('pistol', 0)
+      tapeOn(play, light, pistol)
+      if (!isHeld) putOnBoard(play, pistol, board.at('town-square', 1, 1), true)
+      look(board, 1)
+      return [play.state.where[light]!, play.state.where[pistol]!]
+    }
+    expect(where(false, true)).toEqual([Where.taped, Where.held])
+    expect(where(true, true)).toEqual([Where.out, Where.held])
+    expect(where(false, false)).toEqual([Where.out, Where.board])
+  })
+
+  test('tnShift: agents of every seat are told that their sheets count otherwise now', () => {
+    const board = house([{ when: always, then: [{ kind: 'tnShift', by: 1 }] }])
+    const before = [...board.play.state.sheetVersion]
+    look(board, 1)
+    expect([...board.play.state.sheetVersion]).toEqual(before.map((version) => version + 1))
   })
 
   test('pool: shuffled into what is left to draw, at any place', () => {

@@ -37,6 +37,7 @@ test('WDC-WILL-06 WDC-ALLY-10 the Therapist gives her holder one back, also at 0
   seeTherapist(board.play, 0)
   seeTherapist(board.play, 1)
   expect([...board.play.state.willpower]).toEqual([0, 1])
+  expect(board.applied('WILL-06')).toBe(true)
   board.play.state.willpower[1] = 3
   seeTherapist(board.play, 1)
   expect(board.play.state.willpower[1]).toBe(3)

@@ -1,0 +1,67 @@
+// What lasts of a spell (WDC-SPELL, WDC-TURN-11): how it is counted down, ends with its caster, and is found to be dispelled. Each spell
+// for itself: spells.test.ts.
+import { describe, expect, test } from 'vitest'
+import { actionOf, Verb } from '../../../../src/games/when-darkness-comes/decisions.ts'
+import { bearerOf, countDown, Effect, effectOf, endWithCaster, freeze, isFrozen, listEffects } from '../../../../src/games/when-darkness-comes/rules/lasting.ts'
+import { MagicBoard } from '../support/mage.ts'
+
+const effects = (board: MagicBoard, hero = 0): number[] => [...board.play.scratch.targets.subarray(0, listEffects(board.play, hero))]
+const on = (effect: number, hero: number): number => actionOf(Verb.effect, effect * 64 + hero)
+
+test('WDC-SPELL-10 the ways over a square change when somebody is frozen on it', () => {
+  const board = new MagicBoard()
+  const before = board.play.state.boardVersion
+  const zombie = board.put('zombie', board.at('town-square', 3, 4), true)
+  const laid = board.play.state.boardVersion
+  freeze(board.play, 0, zombie, 3, false)
+  expect(laid).toBeGreaterThan(before)
+  expect(board.play.state.boardVersion).toBeGreaterThan(laid)
+  expect([isFrozen(board.play, zombie), board.play.state.frozenFor[zombie], board.play.state.frozenBy[zombie], board.play.state.frozenInFight[zombie]]).toEqual([true, 3, 0, 0])
+})
+
+test('WDC-SPELL-01 WDC-SPELL-10 WDC-SPELL-11 each turn takes one from what is counted in turns, and the last is told', () => {
+  const board = new MagicBoard()
+  const { state } = board.play
+  state.lightTurns[0] = state.protectedTurns[0] = state.frozenTurns[0] = 2
+  countDown(board.play, 0)
+  expect([state.lightTurns[0], state.protectedTurns[0], state.frozenTurns[0], board.told]).toEqual([1, 1, 1, []])
+  countDown(board.play, 0)
+  expect([state.lightTurns[0], state.protectedTurns[0], state.frozenTurns[0]]).toEqual([0, 0, 0])
+  expect(board.events('effectEnds').map(({ effect }) => effect)).toEqual([Effect.light, Effect.protection, Effect.freeze])
+  countDown(board.play, 0)
+  expect(board.events('effectEnds')).toHaveLength(3)
+})
+
+test('WDC-TURN-11 a dead hero\'s creature is gone, and all that was counted in their turns; nobody else\'s', () => {
+  const board = new MagicBoard({ party: ['robert', 'robert'] })
+  const { state } = board.play
+  const [mine, other] = [board.put('zombie', board.at('town-square', 3, 4), true), board.put('zombie', board.at('town-square', 3, 5), true)]
+  for (const turns of [state.lightTurns, state.protectedTurns, state.frozenTurns, state.creature]) turns.fill(1)
+  freeze(board.play, 0, mine, 1, false)
+  freeze(board.play, 1, other, 1, false)
+  endWithCaster(board.play, 0)
+  for (const turns of [state.lightTurns, state.protectedTurns, state.frozenTurns, state.creature]) expect([...turns]).toEqual([0, 1])
+  expect([isFrozen(board.play, mine), isFrozen(board.play, other)]).toEqual([false, true])
+})
+
+describe('what can be dispelled', () => {
+  test('WDC-SPELL-01 every kind on each hero in sight, and frozen disks, the first of them too', () => {
+    const board = new MagicBoard({ party: ['robert', 'robert'], hand: { zombie: 1 } })
+    const { state } = board.play
+    const zombie = board.put('zombie', board.at('town-square', 3, 4), true)
+    expect(zombie).toBe(0)
+    state.frozenFor[zombie] = 1
+    for (const turns of [state.lightTurns, state.protectedTurns, state.frozenTurns, state.creature]) turns[1] = 1
+    expect(effects(board)).toEqual([on(Effect.freeze, 1), on(Effect.light, 1), on(Effect.protection, 1), on(Effect.creature, 1), actionOf(Verb.disk, zombie)])
+    expect([effectOf(Effect.creature * 64 + 1), bearerOf(Effect.creature * 64 + 1)]).toEqual([Effect.creature, 1])
+  })
+
+  test('WDC-SPELL-01 nothing of who is not at the table', () => {
+    const board = new MagicBoard({ party: ['robert', 'robert'] })
+    board.play.state.frozenTurns[1] = 2
+    board.play.state.aside[1] = 1
+    expect(effects(board)).toEqual([])
+    board.play.state.aside[1] = 0
+    expect(effects(board)).toHaveLength(1)
+  })
+})
