@@ -74,12 +74,18 @@ describe('dice', () => {
       for (let roll = 0; roll <= 2 * dice; roll++) sum += blows.exactly(dice, roll) * Math.max(0, roll - cards)
       expect(sum).toBeCloseTo(mean, 12)
     }
+    // What is left of the roll, by cards: shares of 9 with two dice, of 27 with three.
+    const left = (dice: number, cards: number): number[] => Array.from({ length: 2 * dice + 1 - cards }, (_, damage) => (damage === 0 ? 1 - blows.atLeast(dice, cards + 1) : blows.exactly(dice, damage + cards)) * 3 ** dice)
+    expect([0, 1, 2].map((cards) => left(2, cards))).toEqual([[1, 2, 3, 2, 1], [3, 3, 2, 1], [6, 2, 1]].map((row) => row.map((count) => expect.closeTo(count, 9) as number)))
+    expect([0, 1, 2].map((cards) => left(3, cards))).toEqual([[1, 3, 6, 7, 6, 3, 1], [4, 6, 7, 6, 3, 1], [10, 7, 6, 3, 1]].map((row) => row.map((count) => expect.closeTo(count, 9) as number)))
   })
 })
 
 describe('fights by dynamic programming', () => {
   test('DW-VEC-06 DW-VEC-07 DW-VEC-13 within a turn', () => {
     expect([1, 2, 3, 4, 5].map((strength) => 1 - (1 - atLeast(2, strength)) ** 3)).toEqual([728 / 729, 26 / 27, 19 / 27, 217 / 729, 0].map((chance) => expect.closeTo(chance, 12) as number))
+    expect([1, 2, 3, 4, 5, 6].map((strength) => 1 - (1 - atLeast(3, strength)) ** 3)).toEqual([19682, 19619, 18683, 14770, 7516, 2107].map((count) => expect.closeTo(count / 19683, 12) as number))
+    expect([1, 2, 3, 4, 5].map((strength) => within(3, 8, atLeast(3, strength), 2)[0])).toEqual([1594216, 1588771, 1511623, 1193480, 606680].map((count) => expect.closeTo(count / 1594323, 12) as number))
     expect([1, 2, 3, 4].map((strength) => within(3, 8, atLeast(2, strength), 2)[0])).toEqual([58960 / 59049, 2104 / 2187, 1535 / 2187, 17513 / 59049].map((chance) => expect.closeTo(chance, 12) as number))
     expect([within(2, 8, 0, 2)[1], within(3, 8, 0, 2)[1], within(2, 8, 0, 3)[1], within(3, 8, 0, 3)[1]]).toEqual([1 / 81, 56 / 243, 56 / 243, 14318 / 19683].map((chance) => expect.closeTo(chance, 12) as number))
   })
@@ -87,6 +93,9 @@ describe('fights by dynamic programming', () => {
   test('DW-VEC-08 DW-VEC-09 to the end', () => {
     expect([1, 2, 3, 4, 5].map((strength) => fight(8, atLeast(2, strength), 2))).toEqual([0.99949, 0.984988, 0.814615, 0.399849, 0].map((chance) => expect.closeTo(chance, 6) as number))
     expect([1, 2, 3, 4, 5].map((strength) => fight(8, atLeast(3, strength), 2))).toEqual([0.999971, 0.99883, 0.978508, 0.851627, 0.498688].map((chance) => expect.closeTo(chance, 6) as number))
+    const weaker = (dice: number, hp: number): number[] => [1, 2, 3, 4, 5].map((strength) => fight(hp, atLeast(dice, strength), 2))
+    expect([weaker(2, 4), weaker(2, 1)]).toEqual([[627849 / 640000, 51147 / 57122, 234351 / 390625, 6896601 / 28398241, 0], [9 / 10, 9 / 13, 9 / 25, 9 / 73, 0]].map((row) => row.map((chance) => expect.closeTo(chance, 12) as number)))
+    expect([weaker(3, 4), weaker(3, 1)]).toEqual([[426649743 / 428717762, 3169791621 / 3262808641, 2575046151 / 2947295521, 210437415 / 326094722, 22949793 / 73205000], [117 / 121, 207 / 239, 153 / 233, 45 / 113, 9 / 55]].map((row) => row.map((chance) => expect.closeTo(chance, 12) as number)))
     expect([1, 2, 3, 4].map((strength) => fightBack(8, atLeast(2, strength), 2))).toEqual([0.99541, 0.954963, 0.721923, 0.32483].map((chance) => expect.closeTo(chance, 6) as number))
   })
 

@@ -1,6 +1,6 @@
 // The Arch, the arena and Korak; his turn: DW-ARCH, DW-ARENA, DW-BOSS, DW-KORAK, DW-DICE-07.
 import { describe, expect, test } from 'vitest'
-import { Outcome } from '../../../../src/games/dark-world/shared/state.ts'
+import { Outcome, Where } from '../../../../src/games/dark-world/shared/state.ts'
 import { Castle } from '../support/castle.ts'
 
 describe('the Arch and the Doomstep', () => {
@@ -127,6 +127,20 @@ describe('the arena', () => {
     const random = felled('random', [1]).villain()
     expect(random.hand()).toEqual({ hit: 0, miss: 0 })
     expect(random.play.state.underCount).toBe(1)
+    // One of five things: two items, a card, a coin, a figure; chance counts them in this order.
+    const lost = [0, 1, 2, 3, 4].map((nth) => {
+      const one = felled('random', [nth])
+      one.state.held[1] = 1
+      one.villain()
+      return [...one.held().slice(0, 2), one.hand().hit, one.state.coins[0], one.state.where[0] === Where.trophy ? 1 : 0]
+    })
+    expect(lost).toEqual([[0, 1, 1, 1, 1], [1, 0, 1, 1, 1], [1, 1, 0, 1, 1], [1, 1, 1, 0, 1], [1, 1, 1, 1, 0]])
+    // Within the kind that Korak names chance decides; an item is out of play.
+    const item = felled('korakChooses', [1])
+    item.state.held[1] = 1
+    const supply = [...item.state.supply]
+    item.choosing('item').villain()
+    expect([item.held(), [...item.state.supply]]).toEqual([[1, 0, 0], supply])
     const nothing = felled('heroChooses').hero(0, [2, 15], { hp: 1, past: true })
     nothing.play.state.held.fill(0)
     nothing.play.state.where[0] = 3
@@ -149,6 +163,10 @@ describe('Korak', () => {
   test('DW-BOSS-05 with accumulate wounds add up', () => {
     const castle = before({ rules: { bossHp: 'accumulate', killMargin: 1 } }).choosing('strikeBoss', 'strikeBoss').sums(4, 0, 3).turn()
     expect(castle.play.state.outcome).toBe(Outcome.bossKilled)
+    const cards = before({ rules: { bossHp: 'accumulate' } }, { hit: 2 }).choosing('strikeBoss', ['cards', 2], 'strikeBoss', 'strikeBoss').sums(2, 0, 2, 0, 1).turn()
+    expect(cards.play.state.outcome).toBe(Outcome.bossKilled)
+    const short = before({ rules: { bossHp: 'accumulate' } }).choosing('strikeBoss', 'strikeBoss').sums(4, 0, 2, 0).turn()
+    expect(short.play.state.outcome).toBe(Outcome.playing)
   })
 
   test('DW-DICE-07 DW-BOSS-06 his blows are three dice, and two Miss cards help', () => {
@@ -183,6 +201,23 @@ describe('Korak', () => {
     const blow = (killMarginOnBoss: boolean): number => before({ rules: { killMargin: 1, killMarginOnBoss } }, { hit: 3 }).choosing('strikeBoss', ['cards', 3]).sums(4).turn().play.state.outcome
     expect(blow(true)).toBe(Outcome.playing)
     expect(blow(false)).toBe(Outcome.bossKilled)
+  })
+
+  test('DW-KORAK-06 DW-MOVE-02 DW-ITEM-05 monsters open no doors and take no items', () => {
+    const castle = new Castle().open(1).stocked(2).hero(0, 'entrance')
+    const monster = castle.monster(1, [8, 8])
+    castle.state.loose[castle.at([9, 8]) * 3] = 1
+    castle.choosing(['figure', monster], ['move', [9, 8]]).villain()
+    expect(castle.offered('figureAction', 1)).toEqual(['end 0', 'move [8, 8]', 'move [9, 7]'])
+    expect([castle.state.gates[2], castle.loose([9, 8]), castle.state.item[monster]]).toEqual([0, [1, 0, 0], 0])
+  })
+
+  test('DW-KORAK-05 the Haunter before, between or after the monsters', () => {
+    const castle = new Castle().open(1).hero(0, 'entrance')
+    const monster = castle.monster(1, [8, 6])
+    castle.choosing(['figure', monster], 'haunter').numbers(0).villain()
+    expect([0, 1].map((nth) => castle.offered('nextFigure', nth).includes('haunter 0'))).toEqual([true, true])
+    expect(castle.events('haunterFlies')).toHaveLength(1)
   })
 
   test('DW-KORAK-01 DW-KORAK-02 DW-KORAK-03 DW-KORAK-04 each visible monster once, in his order, up to three actions, any of them left out', () => {

@@ -32,6 +32,20 @@ test('DW-COMBAT-01 DW-COMBAT-02 only adjacent opponents over an open edge fight,
   expect(castle.offered('action').filter((action) => action.startsWith('strike'))).toEqual([`strike ${beside}`])
 })
 
+test('DW-COMBAT-01 DW-MOVE-02 through an open door they fight, through a closed one not', () => {
+  const through = (open: boolean): Castle => {
+    const castle = (open ? room().open(2) : room().stocked(2)).hero(0, [9, 9])
+    const monster = castle.monster(4, [9, 8])
+    castle.state.gates[2] = open ? 1 : 0
+    return castle.choosing(['figure', monster]).villain()
+  }
+  expect(through(true).offered('figureAction')).toContain('strike 0')
+  expect(through(false).offered('figureAction')).not.toContain('strike 0')
+  const hero = room().open(2).hero(0, [9, 8])
+  const monster = hero.monster(4, [9, 9])
+  expect(hero.turn().offered('action')).toContain(`strike ${monster}`)
+})
+
 test('DW-COMBAT-03 DW-COMBAT-04 DW-COMBAT-06 DW-COMBAT-08 each bout costs the attacker an action, whoever he attacks; one return blow follows', () => {
   const castle = room().hero(0, [8, 6])
   const left = castle.monster(4, [8, 5])
@@ -145,6 +159,22 @@ test('DW-CARD-05 DW-COMP-04 played cards are spent whether they help or not, and
   expect([state.takeUnder(), state.takeUnder(), state.takeUnder()]).toEqual([0, 0, 1])
 })
 
+test('DW-COMP-04 when the deck has been drawn, what lies under it comes in its order; from an empty one nothing is drawn', () => {
+  const castle = room().hero(0, [8, 6])
+  const { state } = castle
+  state.freshHit = 0
+  state.freshMiss = 0
+  state.putUnder(1)
+  state.putUnder(0)
+  const hands = [1, 2, 3].map(() => {
+    const monster = castle.monster(1, [8, 7])
+    castle.choosing(['strike', monster]).sums(1).turn()
+    return castle.hand()
+  })
+  expect(hands).toEqual([{ hit: 0, miss: 1 }, { hit: 1, miss: 1 }, { hit: 1, miss: 1 }])
+  expect(state.underCount).toBe(0)
+})
+
 test('DW-COMP-03 with dual cards each may be played as either', () => {
   const castle = room({ rules: { cardKinds: 'dual' } }).hero(0, [8, 6], { hit: 2 })
   const monster = castle.monster(3, [8, 7])
@@ -224,6 +254,12 @@ test('DW-HARD-01 a hand above the limit is laid off at once, cards of his choice
   castle.choosing(['strike', monster], ['cards', 0], ['card', 1]).sums(1).turn()
   expect(castle.hand()).toEqual({ hit: 5, miss: 1 })
   expect(castle.play.state.underCount).toBe(1)
+})
+
+test('DW-HARD-01 DW-ARCH-08 also after four cards at once', () => {
+  const castle = new Castle({ rules: { handLimit: 6 } }).open(8).hero(0, [2, 12], { hit: 5 }).choosing(['move', 'doomstep']).turn()
+  expect(castle.hand().hit + castle.hand().miss).toBe(6)
+  expect([castle.count('discard'), castle.state.underCount]).toEqual([0, 3]) // all alike, so nobody was asked
 })
 
 test('DW-HARD-02 with the margin a blow has to exceed the strength', () => {

@@ -13,6 +13,8 @@ test('DW-DOOR-01 DW-DOOR-02 DW-DOOR-04 DW-STOCK-01 a door opens at once, from ei
   expect(placed(castle).length).toBeGreaterThan(0)
   const behind = new Castle().stocked(2).hero(0, [8, 9]).choosing(['move', [9, 9]]).turn()
   expect(behind.events('roomOpened')).toMatchObject([{ room: 1 }])
+  expect(behind.offered('stockSquare')).not.toContain('place [9, 8]') // DW-STOCK-07: just inside, seen from where he stands
+  expect(behind.offered('stockSquare')).toContain('place [8, 5]')
 })
 
 test('DW-DOOR-03 the Entrance touches door 1: it opens at the start of the first turn', () => {

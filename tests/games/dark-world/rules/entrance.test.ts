@@ -1,5 +1,5 @@
 // Knock-outs, Fountain, Platform, secret doors, the Haunter: DW-KO, DW-FOUNT, DW-TELE, DW-SECRET, DW-HAUNT.
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { Castle } from '../support/castle.ts'
 
 describe('knock-outs', () => {
@@ -117,8 +117,29 @@ describe('secret doors', () => {
     expect(castle.play.state.occupant[castle.at([7, 6])]).toBe(-(monster + 1))
     expect(castle.play.state.inZone[1]).toBe(1)
     expect(castle.play.state.inZone[4]).toBe(0)
+    // It is shut again behind him.
+    expect(castle.offered('action', 1)).not.toContain('move [7, 6]')
+    expect(castle.offered('action', 1)).not.toContain(`strike ${monster}`)
     const heroes = new Castle({ rules: { partySize: 2 } }).open(1).stocked(4).hero(0, [7, 6]).hero(1, [6, 6]).choosing(['search', 0]).numbers(1).turn(0)
     expect([heroes.where(0), heroes.where(1)]).toEqual(['[6, 6]', '[7, 6]'])
+  })
+
+  test('DW-SECRET-07 a monster that was brought onto the numbered square may stay and fight there, and does not come back onto it', () => {
+    const brought = (): [Castle, number] => {
+      const castle = new Castle().open(1).hero(0, [7, 5])
+      const monster = castle.monster(2, [7, 6])
+      return [castle.choosing(['figure', monster]), monster]
+    }
+    const [stays, fighter] = brought()
+    stays.choosing(['strike', 0]).sums(1, 0).villain()
+    expect(stays.offered('figureAction')).toEqual(expect.arrayContaining(['end 0', 'strike 0', 'move [7, 7]', 'move [8, 6]']))
+    expect(stays.figureAt(fighter)).toBe('[7, 6]')
+    const [walks] = brought()
+    walks.choosing(['move', [7, 7]], ['move', [7, 8]]).villain()
+    expect(walks.offered('figureAction', 2)).not.toContain('move [7, 6]')
+    const [back, monster] = brought()
+    back.choosing(['move', [7, 7]], ['move', [7, 6]]).villain() // across it, not onto it
+    expect(back.figureAt(monster)).not.toBe('[7, 6]')
   })
 
   test('DW-VEC-24 DW-SECRET-09 a failure: off the square at once, no more moves, but bouts and an extra turn', () => {
@@ -177,6 +198,16 @@ describe('the Haunter', () => {
     expect(haunted(7).villain().events('knockedOut')).toEqual([])
   })
 
+  test('DW-VEC-15 DW-HAUNT-02 DW-HAUNT-03 DW-COMP-08 of ten results each of nine strikes its row, one none', () => {
+    for (let roll = 0; roll < 10; roll++) {
+      const castle = new Castle({ rules: { partySize: 4 } }).open(1).hero(0, [8, 6]).hero(1, [1, 3]).hero(2, [5, 12]).hero(3, [9, 5]).choosing('haunter').numbers(roll)
+      const below = vi.spyOn(castle.play.draws, 'below')
+      castle.villain()
+      expect(below.mock.calls[0][0]).toBe(10)
+      expect(castle.events('knockedOut').map(({ seat }) => seat)).toEqual([8, 1, 5, 9].flatMap((row, hero) => (row === roll ? [hero] : [])))
+    }
+  })
+
   test('DW-HAUNT-05 DW-HAUNT-06 monsters on the row leave play without reward, their items stay', () => {
     for (const haunterKills of ['removed', 'returned'] as const) {
       const castle = haunted(8, { rules: { haunterKills } })
@@ -185,6 +216,8 @@ describe('the Haunter', () => {
       expect(castle.play.state.where[monster]).toBe(haunterKills === 'removed' ? 3 : 0)
       expect(castle.loose([8, 12])).toEqual([0, 1, 0])
       expect([...castle.play.state.coins]).toEqual([0, 0, 0])
+      expect([0, 1, 2].map((hero) => castle.hand(hero).hit + castle.hand(hero).miss)).toEqual([3, 0, 0])
+      expect(castle.state.owner[monster]).toBe(-1)
     }
   })
 

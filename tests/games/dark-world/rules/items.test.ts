@@ -11,8 +11,11 @@ test('DW-ITEM-02 DW-ITEM-03 DW-ITEM-04 DW-ITEM-08 DW-ITEM-09 DW-COMP-09 a potion
   expect(castle.play.left).toBe(3)
   expect(castle.offered('action', 0)).toContain('drink 0')
   expect(castle.offered('action', 1)).not.toContain('drink 0')
-  castle.villain()
-  expect(castle.asked.filter(({ kind, seat }) => kind === 'action' && seat === 1)).toEqual([])
+  expect([...castle.state.supply]).toEqual([8, 8, 8]) // the one he drank is out of play
+  // In Korak's turn he is asked for cards and nothing else, whatever befalls him.
+  const monster = castle.monster(4, [8, 7])
+  castle.forget().hero(0, [8, 6], { hp: 2, hit: 1, miss: 1 }).choosing(['figure', monster], ['strike', 0]).sums(1, 0).villain()
+  expect(castle.asked.filter(({ seat }) => seat === 0).map(({ kind }) => kind)).toEqual(['missCards', 'hitCards'])
 })
 
 test('DW-ITEM-10 Speed Boots add three actions to what is left', () => {
@@ -82,6 +85,9 @@ test('DW-VEC-23 DW-ITEM-12 DW-ITEM-13 DW-ITEM-15 DW-ITEM-16 DW-ITEM-17 DW-CARD-0
   expect(castle.loose([5, 11])).toEqual([1, 0, 0])
   expect(castle.loose([5, 12])).toEqual([0, 1, 0])
   expect(castle.play.state.coins[0]).toBe(2)
+  expect([target, weak].map((figure) => castle.state.owner[figure])).toEqual([0, 0])
+  expect(castle.hand(0)).toEqual({ hit: 3 + 2, miss: 0 }) // a card for each
+  expect(castle.held(0)).toEqual([0, 0, 0])
   expect(castle.events('struck')).toEqual([]) // no return blow
   castle.play.question.seat = 0
   expect(castle.play.question.view.strength(strong)).toBe(3)
@@ -139,6 +145,11 @@ test('DW-ITEM-19 a hero whom a grenade knocks out goes to the Entrance', () => {
   castle.choosing(['throwAt', target]).turn(0)
   expect(castle.where(1)).toBe('entrance')
   expect(castle.events('knockedOut')).toMatchObject([{ seat: 1, cause: 3 }])
+  const arena = new Castle({ rules: { partySize: 2 }, components: { startingCards: 0, arenaMonsters: 0 } })
+    .hero(0, [2, 14], { items: [2], past: true }).hero(1, [2, 15], { hp: 2, coins: 1, past: true })
+  const there = arena.monster(3, [2, 16])
+  arena.choosing(['throwAt', there]).turn(0)
+  expect([arena.where(1), arena.state.coins[1]]).toEqual(['doomstep', 0])
 })
 
 test('DW-CHEST-01 DW-CHEST-02 DW-CHEST-03 DW-CHEST-04 DW-CHEST-06 DW-COMP-06 from its front, in a stocked room without monsters: a Golden Weapon for the basic one', () => {
@@ -155,6 +166,9 @@ test('DW-CHEST-01 DW-CHEST-02 DW-CHEST-03 DW-CHEST-04 DW-CHEST-06 DW-COMP-06 fro
   expect(castle.play.left).toBe(3)
   expect(castle.offered('action', 1)).not.toContain('openChest 0')
   // Another looks into it and gains nothing; who stands elsewhere cannot.
+  const unseen = room({ chests: 1 }).chest(0, [9, 6], [8, 6]).hero(0, [8, 6])
+  unseen.state.stocked[1] = 0
+  expect(unseen.turn().offered('action')).not.toContain('openChest 0')
   const other = room({ chests: 1, rules: { partySize: 2 } }).chest(0, [9, 6], [8, 6], 0).hero(0, [8, 6]).hero(1, [9, 5]).choosing(['openChest', 0]).turn(0)
   expect(other.play.state.weapon[0]).toBe(0)
   other.asked.length = 0

@@ -16,6 +16,13 @@ describe('setting up', () => {
     expect(new Castle({ rules: { partySize: 2 } }).scenario.heroCount).toBe(2)
   })
 
+  test('DW-SETUP-04 three cards to one hero, in the order of colours, then to the next', () => {
+    const castle = new Castle({ components: {}, rules: { partySize: 4 } })
+    // Of 60 cards 30 are Hit cards: a number below those that are left is one.
+    castle.numbers(0, 0, 0, 56, 55, 54, 0, 0, 0, 50, 49, 48).restart(0)
+    expect([0, 1, 2, 3].map((hero) => castle.hand(hero))).toEqual([{ hit: 3, miss: 0 }, { hit: 0, miss: 3 }, { hit: 3, miss: 0 }, { hit: 0, miss: 3 }])
+  })
+
   test('DW-SETUP-04 DW-COMP-03 cards are dealt hero by hero from one deck, each kind as it is left in it', () => {
     let hits = 0
     const { table: { state }, play } = whole({ agents: 'random', rules: { partySize: 4, roundLimit: 1 } })
@@ -43,7 +50,11 @@ describe('setting up', () => {
     const armed = new Castle({ chests: 4, startWeapons: { red: 'axe' } }).state
     expect([armed.weapon[0], ...armed.chestWeapon.toSorted()]).toEqual([2, 1, 2, 3, 4])
     const bays = new Castle({ chests: 4, rules: { chestPlacement: 'bays' } })
-    expect(bays.scenario.chestSpots).toHaveLength(8)
+    expect(bays.scenario.chestSpots.map(({ place, front }) => [bays.scenario.placeNames[place], bays.scenario.placeNames[front]]).sort())
+      .toEqual(bays.scenario.board.rooms.map(({ bay }) => [bay.square, bay.front].map(([row, column]) => `[${row}, ${column}]`)).sort())
+    // Any legal square, and any side that is floor of the room.
+    const sides = castle.scenario.chestSpots.filter(({ place }) => castle.scenario.placeNames[place] === '[9, 6]').map(({ front }) => castle.scenario.placeNames[front])
+    expect(sides.sort()).toEqual(['[8, 6]', '[9, 5]', '[9, 7]'])
   })
 
   test('DW-SETUP-10 all monsters and items in the reserve, no room stocked', () => {

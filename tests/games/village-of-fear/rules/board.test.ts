@@ -23,6 +23,9 @@ describe('movement', () => {
     const village = new Village().hero(0, [5, 3])
     village.state.bird = 1
     expect(moves(village.turn())).toEqual(['move [5, 2]', 'move [5, 4]', 'move [6, 3]'])
+    const outside = new Village()
+    outside.choosing(['figure', outside.monster(1, [5, 3])]).villain()
+    expect(outside.offered('figureAction')).toEqual(['end 0', 'move [5, 2]', 'move [5, 4]', 'move [6, 3]'])
   })
 
   test('DWV-MOVE-03 from corner to corner in one move, for both sides, without a bout or a trial', () => {
@@ -224,6 +227,10 @@ describe('the Great Hall', () => {
     expect(village.play.left).toBe(2)
     expect(village.offered('action', 1)).toContain(`strike ${village.state.guard}`)
     expect(moves(village, 1)).toEqual(['move [10, 9]'])
+    const above = new Village().open(HALL).hero(0, 'upper')
+    above.monster(1, [8, 7])
+    above.walking([10, 9]).turn() // the way down is open, whoever came in meanwhile
+    expect([above.where(0), above.play.left]).toEqual(['[10, 9]', 2])
     const blocked = new Village().open(HALL).hero(0, [10, 9])
     blocked.monster(1, [8, 7])
     expect(moves(blocked.turn())).not.toContain('move the upper floor')

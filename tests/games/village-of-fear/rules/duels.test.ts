@@ -2,6 +2,7 @@
 // DWV-COMBAT, DWV-PROWL, DWV-DUEL, DWV-RAT, DWV-SEWER, DWV-KO, DWV-FOUNT, DWV-WHEEL.
 import { describe, expect, test } from 'vitest'
 import { Outcome, Where } from '../../../../src/games/dark-world/shared/state.ts'
+import { drawSewer } from '../../../../src/games/village-of-fear/rules/decks.ts'
 import { shippedContent } from '../shipped.ts'
 import { Village } from '../support/village.ts'
 
@@ -194,6 +195,11 @@ describe('the sewers', () => {
     village.turn()
     expect(village.events('sewerDrawn')).toHaveLength(1)
     expect(village.state.sewersDrawn).toBe(1)
+    // After twelve cards the first comes again.
+    const deck = new Village()
+    const drawn = Array.from({ length: 24 }, () => drawSewer(deck.play))
+    expect(drawn.slice(12)).toEqual(drawn.slice(0, 12))
+    expect(drawn.slice(0, 12).toSorted()).toEqual([...deck.scenario.sewerDeck].toSorted())
     const passing = new Village({ rules: { partySize: 2 } }).hero(0, [11, 5]).hero(1, [12, 5]).sewer('safePassage').walking([12, 5], [12, 6]).turn(0)
     expect(passing.events('sewerDrawn')).toHaveLength(1)
   })
@@ -305,6 +311,15 @@ describe('Fountain and wheel', () => {
       return village.choosing('boss', ['strike', 0]).sums(3).villain().state.wheel
     }
     expect([felled({}), felled({ wheelCountsBossKills: false })]).toEqual([6, 5])
+    for (const wheelCountsBossKills of [true, false]) {
+      const rules = { wheelCountsBossKills }
+      const bout = new Village({ rules }).hero(0, [11, 10], { hp: 1 })
+      bout.choosing(['figure', bout.monster(1, [11, 11])], ['strike', 0]).sums(2).villain()
+      const rat = new Village({ rules }).hero(0, [11, 5], { hp: 1 }).sewer('ambush of 1').walking([12, 5]).sums(0, 1).turn()
+      const prowler = new Village({ rules }).hero(0, [7, 2], { hp: 1 }).lurker([7, 1])
+      prowler.choosing(['figure', prowler.scenario.lurker], ['strike', 0]).sums(0, 1).villain()
+      expect([bout, rat, prowler].map((village) => village.state.wheel)).toEqual([6, 6, 6])
+    }
   })
 
   test('DWV-WHEEL-05 the number on the wheel is public, and what a blow must reach', () => {
