@@ -135,6 +135,8 @@ export interface Scenario {
   /** Civilians and floppy disks; copies of the Foil. */
   readonly informants: Int16Array
   readonly foils: Int16Array
+  /** Copies of all other nuisances. */
+  readonly nuisances: Int16Array
   /** The square where men in black ask their questions: a tile with a room for it, NONE without one (WDC-SEC-18). */
   readonly interrogation: { readonly tile: number; readonly square: number } | null
   /** Those that can be followed: adversaries and living security (WDC-TRACK-01). */
@@ -229,6 +231,7 @@ function prepareGame(content: Content, settings: Settings, plan: ScenarioContent
     weapons: copies.those((disk) => disk.kind === DiskKind.item && disk.entry.weapon !== null),
     informants: copies.those(({ kind }) => kind === DiskKind.civilian || kind === DiskKind.floppy),
     foils: copies.those(({ kind }) => kind === DiskKind.foil),
+    nuisances: copies.those(({ kind }) => kind === DiskKind.nuisance),
     interrogation: interrogationOf(tiles, board),
     therapists: copies.those((disk) => disk.kind === DiskKind.ally && disk.entry.willpowerPerTurn !== 0),
     trackable: copies.those((disk) => disk.kind === DiskKind.adversary || (disk.kind === DiskKind.security && disk.entry.kind !== 'alarm')),

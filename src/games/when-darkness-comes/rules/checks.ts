@@ -246,7 +246,7 @@ function fix(play: Play, hero: Hero, kind: CheckKind, dice: number, weapon: Copy
   roll.pool = poolOf(roll.sum)
 }
 
-/** DP-10: among several legal skills the actor picks one they have, or none. WDC-SKILL-02 (one skill a roll) */
+/** DP-11: among several legal skills the actor picks one they have, or none. WDC-SKILL-02 (one skill a roll) */
 function chooseSkill(play: Play, hero: Hero, kind: CheckKind): number {
   if (kind.onlySkill !== NONE) return skillLevel(play, hero, kind.onlySkill) > 0 ? kind.onlySkill : NONE
   if (kind.skills.length === 0) return NONE

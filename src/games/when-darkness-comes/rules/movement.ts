@@ -13,9 +13,9 @@ import { inviteFromInside, inviteThrough } from './entry.ts'
 import { useUpLight } from './devices.ts'
 import { environmentLevel, flashlightOf, movementLoss } from './environment.ts'
 import { resolveFate } from './fate.ts'
-import { meetFoils } from './foil.ts'
 import { hurt, otherCause, remainingHealth } from './health.ts'
 import { enemyOn, isHeroFrozen } from './lasting.ts'
+import { meetNuisances } from './nuisances.ts'
 import { meetObstacles } from './obstacles.ts'
 import { heroDistances, nextOnWay, nextStepToward, passesWalls, stopsMovement, walkingSteps, wayPassing } from './reach.ts'
 import { leaveSensor } from './traps.ts'
@@ -115,7 +115,7 @@ export function walk(play: Play, hero: Hero, halfPoints: number, kind: number = 
     if (!enter(play, hero, to, rest, verb, argumentOf(action))) break
   }
   if (squares > 0) afterMovement(play, hero)
-  meetFoils(play, hero)
+  meetNuisances(play, hero)
   if (kind === DP.path && state.alive[hero] !== 0) inviteFromInside(play, hero)
   return squares
 }

@@ -5,9 +5,11 @@ import { measureEncounter } from '../metrics.ts'
 import { applied, type Copy, type Hero, NONE, offer, type Play } from '../play.ts'
 import { R } from '../rule-ids.ts'
 import { isDevice } from '../scenario.ts'
+import { Where } from '../state.ts'
 import { DiskKind } from '../vocabulary.ts'
 import { discard, firstHeld, hold } from './disks.ts'
-import { isNuisance } from './foil.ts'
+import { isNuisance, meetFoils } from './foil.ts'
+import { isInSight, sightRange } from './sight.ts'
 import { gainVp } from './victory.ts'
 
 /** In sight is attached: no roll, no VP. WDC-NUIS-01 */
@@ -16,6 +18,17 @@ export function attachNuisance(play: Play, hero: Hero, copy: Copy): void {
   hold(play, copy, hero)
   measureEncounter(play, DiskKind.nuisance, 'attached')
   play.tell?.({ type: 'nuisanceAttached', seat: hero, copy })
+}
+
+/** One that lies face up, as only a scenario lays it, clings to whoever ends a movement in sight of it, as the Foil does. WDC-NUIS-01 */
+export function meetNuisances(play: Play, hero: Hero): void {
+  const { scenario, state } = play
+  meetFoils(play, hero)
+  for (let at = 0; at < scenario.nuisances.length; at++) {
+    const copy = scenario.nuisances[at]!
+    if (state.where[copy] !== Where.board || state.faceUp[copy] === 0 || state.alive[hero] === 0) continue
+    if (isInSight(play, state.square[hero]!, state.at[copy]!, sightRange(play, hero))) attachNuisance(play, hero, copy)
+  }
 }
 
 /** Offers to tape up each nuisance, where the hero has tape. WDC-NUIS-05 */

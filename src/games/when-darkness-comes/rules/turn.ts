@@ -13,12 +13,12 @@ import { buildingOf } from './board.ts'
 import { readFloppies } from './civilians.ts'
 import { fightsHere } from './combat.ts'
 import { creatureFightsOn, fightsAtTurnStart } from './fleeing.ts'
-import { meetFoils } from './foil.ts'
 import { healOther, healSelf } from './healing.ts'
 import { giveFreely } from './items.ts'
 import { countDown, enemyOn } from './lasting.ts'
 import { rollMovement, walk } from './movement.ts'
 import { countLostTurn, isHeld, loseTurn, losesTurn } from './lost-turns.ts'
+import { meetNuisances } from './nuisances.ts'
 import { isLost, isMet } from './objective.ts'
 import { callerOf, noteTileMates, takeOrder } from './opposed-actions.ts'
 import { sufferPoison } from './poison.ts'
@@ -271,9 +271,9 @@ function meetAtStart(play: Play, hero: Hero, halfPoints: number): boolean {
   return hasMoved
 }
 
-/** The movement is over, made or not: the Foil clings to who sees it, and disks in sight are turned up. WDC-FOIL-04, WDC-LOS-01 */
+/** The movement is over, made or not: the Foil and open nuisances cling to who sees them, and disks in sight are turned up. WDC-FOIL-04, WDC-NUIS-01, WDC-LOS-01 */
 function afterMoving(play: Play, hero: Hero): void {
-  if (goesOn(play, hero)) meetFoils(play, hero)
+  if (goesOn(play, hero)) meetNuisances(play, hero)
   lookAround(play, hero)
 }
 

@@ -8,6 +8,7 @@ import { encounter, offerEncounterActions, takeEncounterAction } from '../../../
 import { takeFailureDisk } from '../../../../src/games/when-darkness-comes/rules/failure.ts'
 import { hurt, otherCause } from '../../../../src/games/when-darkness-comes/rules/health.ts'
 import { sightCheck } from '../../../../src/games/when-darkness-comes/rules/sight.ts'
+import { takeTurn } from '../../../../src/games/when-darkness-comes/rules/turn.ts'
 import { Where } from '../../../../src/games/when-darkness-comes/state.ts'
 import { Board, type BoardSetting } from '../support/board.ts'
 
@@ -38,6 +39,21 @@ describe('attached', () => {
     const kid = board.put('tagalong-kid', board.at('town-square', 6, 6))
     sightCheck(board.play, 0)
     expect(placeOf(board, kid)).toEqual([Where.board, board.at('town-square', 6, 6)])
+  })
+
+  test('WDC-NUIS-01 one that a scenario lays face up: when a movement ends in sight of it, or where the hero stands, without an action', () => {
+    for (const [square, answers, attached] of [
+      [[3, 5], [actionOf(Verb.stand)], true], [[6, 6], [actionOf(Verb.stand)], false],
+      [[6, 6], [actionOf(Verb.moveThenAct), actionOf(Verb.step, 20), actionOf(Verb.step, 21), actionOf(Verb.stop)], true], // to 4,3 and 4,4
+    ] as const) {
+      const board = new Board({ scenario: { fixed: [{ disk: 'tagalong-kid', tile: 'town-square', square, faceUp: true }] } })
+      const kid = board.play.scenario.fixed[0]!.copy
+      board.answer(...answers).dice('123')
+      takeTurn(board.play, 0, false)
+      expect(board.play.state.where[kid], `${square}`).toBe(attached ? Where.held : Where.board)
+      expect(board.play.state.acted[0]).toBe(0)
+      board.expectAllUsed()
+    }
   })
 
   test('WDC-NUIS-06 any number may be held; neither items nor allies: not to be given, dropped, stolen', () => {
