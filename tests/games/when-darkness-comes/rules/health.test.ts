@@ -1,9 +1,10 @@
 // Health and death: damage, what takes it instead, and the others' despair (WDC-HEALTH, WDC-DEATH, WDC-ALLY-06, WDC-NUIS-04).
 import { describe, expect, test } from 'vitest'
 import { actionOf, DP, Verb } from '../../../../src/games/when-darkness-comes/decisions.ts'
-import { NONE } from '../../../../src/games/when-darkness-comes/play.ts'
+import { begin, NONE } from '../../../../src/games/when-darkness-comes/play.ts'
 import { attributeOf } from '../../../../src/games/when-darkness-comes/rules/checks.ts'
 import { hold } from '../../../../src/games/when-darkness-comes/rules/disks.ts'
+import { offerEncounterActions, takeEncounterAction } from '../../../../src/games/when-darkness-comes/rules/encounters.ts'
 import { causeOf, healthOf, hurt, isWounded, otherCause, perish, remainingHealth } from '../../../../src/games/when-darkness-comes/rules/health.ts'
 import { rollMovement } from '../../../../src/games/when-darkness-comes/rules/movement.ts'
 import { Where } from '../../../../src/games/when-darkness-comes/state.ts'
@@ -154,6 +155,25 @@ describe('death', () => {
     expect([state.where[journalists], state.orangeCount]).toEqual([Where.pool, 1])
     expect(state.victoryPoints[0]).toBe(7) // the dead have no more use for theirs
     expect(board.told.some(({ type, seat }) => type === 'died' && seat === 0)).toBe(true)
+  })
+
+  test('WDC-DEATH-03 whoever gets to that square may take the things, and persuade the allies anew', () => {
+    const board = table(['brian', 'kirk'])
+    const { state } = board.play
+    const knife = board.give('knife', 0)
+    const student = board.give('student', 0)
+    board.answer(TAKE, TAKE, TAKE, TAKE)
+    wound(board, 0, 4)
+    const offered = (): number[] => {
+      begin(board.play, DP.action, 1)
+      offerEncounterActions(board.play, 1)
+      return [...board.play.question.actions.subarray(0, board.play.question.count)].sort((a, b) => a - b)
+    }
+    expect(offered()).toEqual([actionOf(Verb.takeItem, knife), actionOf(Verb.meetDisk, student)].sort((a, b) => a - b))
+    takeEncounterAction(board.play, 1, actionOf(Verb.takeItem, knife))
+    expect([state.where[knife], state.at[knife], state.victoryPoints[1]]).toEqual([Where.held, 1, 2])
+    state.square[1]! += 1
+    expect(offered()).toEqual([actionOf(Verb.dropItem, knife)])
   })
 
   test('WDC-DEATH-04 permanent damage to every other hero, which nothing prevents', () => {

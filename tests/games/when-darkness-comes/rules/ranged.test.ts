@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { actionOf, DP, Verb } from '../../../../src/games/when-darkness-comes/decisions.ts'
 import { begin, type Copy } from '../../../../src/games/when-darkness-comes/play.ts'
 import { meetAdversary } from '../../../../src/games/when-darkness-comes/rules/adversaries.ts'
+import { breakOpen } from '../../../../src/games/when-darkness-comes/rules/board.ts'
 import { discard } from '../../../../src/games/when-darkness-comes/rules/disks.ts'
 import { lightUp } from '../../../../src/games/when-darkness-comes/rules/entry.ts'
 import { takeItem } from '../../../../src/games/when-darkness-comes/rules/items.ts'
@@ -276,6 +277,19 @@ describe('offers', () => {
     board.stand(0, board.at('house', 1, 2))
     expect(targets(board)).toEqual([])
   })
+
+  test.each([[true, false, false], [true, true, true], [false, false, true]])(
+    'WDC-RANGED-15 WDC-RANGED-16 a door: closedDoorsBlockSight %s, broken %s: %s', (closedDoorsBlockSight, broken, free) => {
+      for (const rangeBeyondSight of ['off', 'new']) {
+        const board = new Board({
+          scenario: { pool: POOL, tiles: { start: ['house'] }, heroStart: { tile: 'house', square: [6, 3] } }, rules: { closedDoorsBlockSight, rangeBeyondSight },
+        })
+        board.give('pistol', 0)
+        const zombie = board.put('zombie', board.at('house', 4, 3), true)
+        if (broken) breakOpen(board.play, 0)
+        expect(targets(board)).toEqual(free ? [SHOOT(zombie)] : [])
+      }
+    })
 
   test('WDC-WILL-02 without willpower nobody shoots', () => {
     const board = range()

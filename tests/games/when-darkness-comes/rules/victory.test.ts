@@ -1,12 +1,14 @@
 // Victory points: gained, lost, spent, given (WDC-VP, WDC-COOP-04).
 import { describe, expect, test } from 'vitest'
 import { actionOf, DP, Verb } from '../../../../src/games/when-darkness-comes/decisions.ts'
+import { M, measureEnd } from '../../../../src/games/when-darkness-comes/metrics.ts'
 import { turnUp } from '../../../../src/games/when-darkness-comes/rules/disks.ts'
 import { encounter, slay } from '../../../../src/games/when-darkness-comes/rules/encounters.ts'
 import { healOther } from '../../../../src/games/when-darkness-comes/rules/healing.ts'
 import { tapeUp } from '../../../../src/games/when-darkness-comes/rules/nuisances.ts'
 import { meetObstacles } from '../../../../src/games/when-darkness-comes/rules/obstacles.ts'
 import { canSpend, gainVp, giveVp, loseVp, offerBuyingOff, offerGifts, offerSkills, spendVp } from '../../../../src/games/when-darkness-comes/rules/victory.ts'
+import { Outcome } from '../../../../src/games/when-darkness-comes/state.ts'
 import { Skill } from '../../../../src/games/when-darkness-comes/vocabulary.ts'
 import { Board, type BoardSetting } from '../support/board.ts'
 
@@ -135,6 +137,26 @@ describe('bought in one\'s own turn', () => {
     board.play.state.skillPoints[0] = 1
     offerSkills(board.play, 0)
     expect(board.asked).toEqual([])
+  })
+})
+
+describe('the winner', () => {
+  test('WDC-VP-24 of the living heroes of a won scenario who has most VP, ties shared; nobody where it is lost', () => {
+    const titles = (outcome: number, points: readonly number[]): number[] => {
+      const board = new Board({ party: ['brian', 'kirk', 'steve', 'sharon'] })
+      const { state, record } = board.play
+      const seats: number[] = []
+      board.play.record = { ...record, set: (metric, seat) => { if (metric === M['top-scorer']) seats.push(seat) } }
+      state.victoryPoints.set(points)
+      state.alive[3] = 0
+      state.outcome = outcome
+      measureEnd(board.play)
+      return seats
+    }
+    expect(titles(Outcome.won, [4, 7, 5, 9])).toEqual([1])
+    expect(titles(Outcome.won, [7, 2, 7, 9])).toEqual([0, 2])
+    expect(titles(Outcome.won, [-3, -1, -2, 9])).toEqual([1])
+    expect(titles(Outcome.outOfRounds, [4, 7, 5, 9])).toEqual([])
   })
 })
 
