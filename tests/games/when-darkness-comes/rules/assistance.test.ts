@@ -170,6 +170,12 @@ describe('being there', () => {
     board.expectAllUsed()
   })
 
+  test('WDC-ASSIST-05 WDC-LOS-11 three squares as option distanceMetric counts them', () => {
+    for (const [distanceMetric, near] of [['orthogonal', false], ['chebyshev', true]] as const) {
+      expect(joins(new Board({ party: ['brian', 'kirk'], rules: { distanceMetric } }), 5, 5)).toBe(near)
+    }
+  })
+
   test('WDC-ASSIST-05 darkness draws the limit closer', () => {
     const board = new Board({ party: ['valerie', 'sharon'], scenario: { time: 'night' } })
     expect([joins(board, 3, 5), joins(board, 3, 6)]).toEqual([true, false]) // 4 - 2 in the street

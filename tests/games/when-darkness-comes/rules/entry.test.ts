@@ -179,6 +179,15 @@ describe('invitations', () => {
     }
   })
 
+  test('WDC-ENTRY-06 WDC-LOS-11 near as option distanceMetric counts squares', () => {
+    for (const [distanceMetric, invited] of [['orthogonal', false], ['chebyshev', true]] as const) {
+      const board = on('library', 6, 3, { party: ['sharon', 'valerie'], rules: { distanceMetric } })
+      board.stand(1, board.at('library', 4, 6)).answer(NO, ...(invited ? [DONE] : [])) // two rows up and three columns on, round the corner
+      take(board, Verb.pick, 0, SUCCEED)
+      expect(board.kindsAsked().includes(DP.invite)).toBe(invited)
+    }
+  })
+
   test('WDC-ENTRY-06 each is asked, may decline, and is not asked twice', () => {
     const board = on('library', 6, 3, { party })
     board.answer(YES, actionOf(Verb.hero, 2), NO, actionOf(Verb.hero, 1), YES)
