@@ -4,7 +4,7 @@
 // For each chapter (a file of src/games/when-darkness-comes/rules) it takes a random sample of mistakes (mutation/mutants.ts) and writes
 // them all into a copy of the project, each behind a switch (mutation/schemata.ts). One process (mutation/trial.ts) then makes one after
 // the other and runs the tests that pass by it, those of the chapter first, until one fails. A mistake that no test notices is listed
-// with its place; EQUIVALENT names those that change nothing anybody could see, and why.
+// with its place; EQUIVALENT names those that change nothing anybody could see, and why. Ctrl-C reports what was tried so far.
 import { execFileSync, spawn } from 'node:child_process'
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -37,7 +37,7 @@ const { values: flags } = parseArgs({
   },
 })
 
-interface Tried extends Switched { readonly chapter: string; killer?: string; explained?: string }
+interface Tried extends Switched { readonly chapter: string; isTried: boolean; killer?: string; explained?: string }
 
 const chapters = readdirSync(join(root, rules)).filter((name) => name.endsWith('.ts')).map((name) => name.slice(0, -3))
 const chosen = flags.chapter ?? chapters
@@ -51,9 +51,11 @@ const sources = new Map(chosen.map((chapter) => {
   const name = `${rules}/${chapter}.ts`
   return [chapter, ts.createSourceFile(name, readFileSync(join(root, name), 'utf8'), ts.ScriptTarget.Latest, true)]
 }))
-const mutants: Tried[] = chosen.flatMap((chapter) => sampleOf(chapter, Number(flags.sample), Number(flags.seed))).map((mutant, id) => ({ ...mutant, id }))
+const mutants: Tried[] = chosen.flatMap((chapter) => sampleOf(chapter, Number(flags.sample), Number(flags.seed))).map((mutant, id) => ({ ...mutant, id, isTried: false }))
 const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim()
 const copy = mkdtempSync(join(tmpdir(), 'darkodds-mutants-'))
+let isInterrupted = false
+process.on('SIGINT', () => { isInterrupted = true })
 try {
   makeCopy()
   await tryAll()
@@ -94,32 +96,36 @@ async function tryAll(): Promise<void> {
   const base = { chapterOf: mutants.map(({ chapter }) => chapter), files: testFiles(), journal, clean, slowestMs: Number(flags.slowest) }
   const hidden: number[] = []
   let suspect: number | undefined
-  for (let from = 0; from < mutants.length;) {
+  for (let from = 0; from < mutants.length && !isInterrupted;) {
     const entries = await run({ ...base, from, suspect })
     suspect = undefined
+    if (isInterrupted && !existsSync(clean)) return
     if (!existsSync(clean)) throw new Error(`the tests cannot be run without a mistake: ${JSON.stringify(entries.at(-1))}`)
     for (const entry of entries) {
       if ('fails' in entry) process.stderr.write(`fails without a mistake, and is not asked: ${entry.fails}\n  ${entry.why}\n`)
       if ('tried' in entry) {
         mutants[entry.tried]!.killer = entry.killer
+        mutants[entry.tried]!.isTried = true
         if (entry.isHidden) hidden.push(entry.tried)
         from = entry.tried + 1
       }
     }
     const last = entries.at(-1)!
     if ('polluted' in last) suspect = last.suspect
-    if ('trying' in last) from = stopped(last.trying, last.test) + 1
+    if ('trying' in last && !isInterrupted) from = stopped(last.trying, last.test) + 1
   }
   for (const alone of hidden) {
+    if (isInterrupted) return
     const last = (await run({ ...base, from: alone, alone })).at(-1)!
     if ('tried' in last) mutants[alone]!.killer = last.killer
-    if ('trying' in last) stopped(alone, last.test)
+    if ('trying' in last && !isInterrupted) stopped(alone, last.test)
   }
 }
 
 /** With this mistake the process hangs, or breaks down. */
 function stopped(mutant: number, test: string): number {
   mutants[mutant]!.killer = `no end of ${test}`
+  mutants[mutant]!.isTried = true
   return mutant
 }
 
@@ -146,6 +152,7 @@ async function run(plan: Plan): Promise<Entry[]> {
     const entries = journalOf(plan)
     if (entries.length > told) heard = Date.now()
     else if (Date.now() - heard > SILENT_MS) child.kill('SIGKILL')
+    if (isInterrupted) child.kill('SIGKILL')
     for (const entry of entries.slice(told)) {
       if ('tried' in entry && entry.killer === undefined) process.stderr.write(`${entry.tried + 1}/${mutants.length} not noticed${entry.isHidden ? ' so far' : ''}: ${sentence(mutants[entry.tried]!)}\n`)
     }
@@ -162,19 +169,21 @@ function journalOf({ journal }: Plan): Entry[] {
 }
 
 function report(): void {
-  for (const mutant of mutants) if (mutant.killer === undefined) mutant.explained = explanationOf(mutant)
+  const tried = mutants.filter(({ isTried }) => isTried)
+  for (const mutant of tried) if (mutant.killer === undefined) mutant.explained = explanationOf(mutant)
   const percent = (share: number): string => (100 * share).toFixed(0)
   const row = (name: string, mine: readonly Tried[]): string => {
     const killed = mine.filter(({ killer }) => killer !== undefined).length
     const explained = mine.filter((mutant) => mutant.explained !== undefined).length
+    if (mine.length === 0) return ''
     const { value, low, high } = wilson(killed, mine.length, 0.95)
     return `| ${name} | ${mine.length} | ${killed} | ${percent(value)} (${percent(low)} to ${percent(high)}) | ${explained} |\n`
   }
   process.stdout.write(`seed ${flags.seed}, up to ${flags.sample} mistakes a chapter, at ${commit}\n\n`)
   process.stdout.write('| chapter | tried | noticed | % (95 % interval) | nobody could notice |\n| --- | ---: | ---: | ---: | ---: |\n')
-  for (const chapter of chosen) process.stdout.write(row(chapter, mutants.filter((mutant) => mutant.chapter === chapter)))
-  process.stdout.write(row('all', mutants))
-  const survivors = mutants.filter(({ killer, explained }) => killer === undefined && explained === undefined).sort((one, other) => one.id - other.id)
+  for (const chapter of chosen) process.stdout.write(row(chapter, tried.filter((mutant) => mutant.chapter === chapter)))
+  process.stdout.write(row('all', tried))
+  const survivors = tried.filter(({ killer, explained }) => killer === undefined && explained === undefined).sort((one, other) => one.id - other.id)
   if (survivors.length > 0) process.stdout.write(`\nNot noticed:\n${survivors.map((one) => `  ${sentence(one)}`).join('\n')}\n`)
 }
 

@@ -10,6 +10,47 @@ export interface Equivalent {
   readonly why: string
 }
 
+const beyondTheLastSeat = 'beyond the last seat nobody is present, and nothing is kept'
+const narrowing = 'who calls this has looked already; the question is there for the type checker'
+const onlyWhetherNone = 'it is only asked whether it is none'
+const onlyWhetherChanged = 'it is only asked whether it has changed'
+
 export const EQUIVALENT: readonly Equivalent[] = [
-  { chapter: 'healing', was: '<', becomes: '<=', on: 'patient < scenario.seatCount', why: 'beyond the last seat nobody stands on any square' },
+  { chapter: 'actions', was: '1', becomes: '2', on: 'state.actionsDone[', why: onlyWhetherNone },
+  { chapter: 'actions', was: '+=', becomes: '-=', on: 'state.actionsDone[', why: onlyWhetherNone },
+  { chapter: 'checks', was: '!roll.isForced', becomes: 'roll.isForced', on: 'poolA === 0', why: 'without dice on either side all ties are alike, and after the last of them the same hero wins' },
+  { chapter: 'civilians', was: '0', becomes: '1', on: 'disk.entry.il : 0', why: narrowing },
+  { chapter: 'civilians', was: 'return', becomes: '', on: 'disk.kind !== DiskKind.floppy', why: narrowing },
+  { chapter: 'combat', was: '<', becomes: '<=', on: 'other < scenario.seatCount', why: beyondTheLastSeat },
+  { chapter: 'control', was: '===', becomes: '!==', on: 'const attack = scenario.kinds[copy] === DiskKind.security', why: 'both kinds of disk keep their attack under the same name; the question is there for the type checker' },
+  { chapter: 'control', was: '<', becomes: '<=', on: 'square < state.placed * SQUARES_PER_TILE', why: 'no way leads to a square of a tile that is not placed' },
+  { chapter: 'control', was: 'continue', becomes: '', on: 'Terrain.void', why: 'no way leads to a wall, and it is no step to where one stands' },
+  { chapter: 'control', was: '1', becomes: '2', on: 'losesAttack[copy] = 1', why: onlyWhetherNone },
+  {
+    chapter: 'creatures', was: 'scenario.kinds[copy] === DiskKind.security ? securityOf(scenario, copy).attack! : adversaryOf(scenario, copy).attack',
+    becomes: 'scenario.kinds[copy] === DiskKind.security ? adversaryOf(scenario, copy).attack : securityOf(scenario, copy).attack!',
+    on: 'const attack', why: 'both kinds of disk keep their attack under the same name; the question is there for the type checker',
+  },
+  { chapter: 'creatures', was: '1', becomes: '2', on: 'state.boardVersion += 1', why: onlyWhetherChanged },
+  { chapter: 'creatures', was: 'return', becomes: '', on: 'if (state.creature[hero] === 0) return', why: 'where there is no creature there is nothing to end' },
+  { chapter: 'devices', was: '1', becomes: '2', on: 'state.built[hero] = 1', why: onlyWhetherNone },
+  { chapter: 'encounters', was: 'return', becomes: '', on: 'disk.kind !== DiskKind.numbered', why: narrowing },
+  { chapter: 'fate-amended', was: '<', becomes: '<=', on: 'other < play.scenario.seatCount', why: beyondTheLastSeat },
+  { chapter: 'fate', was: '<', becomes: '<=', on: 'waiting < 10', why: 'what waits is one result (1 or 2) or two (11 and more), never 10' },
+  { chapter: 'healing', was: '<', becomes: '<=', on: 'patient < scenario.seatCount', why: beyondTheLastSeat },
+  { chapter: 'hidden', was: '<', becomes: '<=', on: 'other < play.scenario.seatCount', why: beyondTheLastSeat },
+  { chapter: 'hidden', was: '<', becomes: '<=', on: 'at < inPool.length', why: 'beyond the last disk there is none to put back' },
+  { chapter: 'hidden', was: '<', becomes: '<=', on: 'at < state.tilePoolCount', why: 'beyond the last tile there is none of any group' },
+  { chapter: 'magic', was: '<', becomes: '<=', on: 'at < copies.length', why: 'beyond the last copy there is none that anybody holds' },
+  { chapter: 'magic', was: '0', becomes: '1', on: "case 'reached'", why: 'every spell that pays what was reached has a difficulty' },
+  { chapter: 'opposed-actions', was: '<', becomes: '<=', on: 'other < scenario.seatCount', why: beyondTheLastSeat },
+  { chapter: 'plans', was: '<', becomes: '<=', on: 'other < play.scenario.seatCount', why: beyondTheLastSeat },
+  { chapter: 'plans', was: 'begin(play, DP.action, hero)', becomes: '', on: 'begin(play, DP.action, hero)', why: 'nobody is asked: what was offered before are kinds of turn or ways, never an action that could be written down' },
+  { chapter: 'reach', was: '0', becomes: '1', on: 'if (steps[square] < 0) continue', why: 'without a step one is where the search begins' },
+  { chapter: 'scenario-effects', was: '1', becomes: '2', on: 'state.sheetVersion[other]', why: onlyWhetherChanged },
+  { chapter: 'scenario-effects', was: '>', becomes: '>=', on: 'if (amount > 0)', why: 'neither gaining nor losing nothing is anything' },
+  { chapter: 'setup', was: '<', becomes: '<=', on: 'state.tilePool[state.tilePoolCount + at]', why: 'what is written beyond the end is written over by the next group, or never read' },
+  { chapter: 'spells', was: '<', becomes: '<=', on: 'other < scenario.seatCount', why: beyondTheLastSeat },
+  { chapter: 'spells', was: '<', becomes: '<=', on: 'copy < scenario.copyCount', why: 'beyond the last disk there is none on the board' },
+  { chapter: 'tracking', was: '<', becomes: '<=', on: 'at < trackable.length', why: 'beyond the last of them there is none that was turned up' },
 ]
