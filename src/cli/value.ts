@@ -12,7 +12,7 @@ export const value = studyCommand<ValueFinding>({
   name: 'value',
   flags: {
     hero: { value: 'NAME', about: 'whose sheet: the hero\'s place in the party of the first arm' },
-    only: { value: 'KIND', about: 'swap, more, less, without or item; may be given several times (all when left out)', isRepeated: true },
+    only: { value: 'KIND', about: 'swap, more, less, without, item or restricted ("may not flee"); may be given several times (all when left out)', isRepeated: true },
     within: { value: 'X', about: 'how well a worth must be known: its interval reaches so far to each side (2 % for shares; other numbers play all their games)' },
     ...studyFlags,
   },

@@ -157,8 +157,11 @@ export interface DrawResult {
 export interface BuildChange {
   /** In words: `Attack −1, Medical +1`, `Speed +1`, `without First aid`, `with a knife`. */
   readonly name: string
-  /** `swap`: legal by the game's rules of making characters, and as dear as before. The others make it dearer or cheaper. */
-  readonly kind: 'swap' | 'more' | 'less' | 'without' | 'item'
+  /**
+   * `swap`: legal by the game's rules of making characters, and as dear as before. `restricted`: the same sheet, but something may not be chosen.
+   * The others make it dearer or cheaper.
+   */
+  readonly kind: 'swap' | 'more' | 'less' | 'without' | 'item' | 'restricted'
   /** Changes of the settings, by path. */
   readonly set: Readonly<Record<string, unknown>>
 }

@@ -28,7 +28,7 @@ test('--only leaves the other kinds out', async () => {
 })
 
 test.each([
-  [['v.yaml', '--hero', 'ada', '--only', 'swaps'], '--only: there is no kind of change "swaps"\n  expected one of: swap, more, less, without, item\n  nearest: swap\n'],
+  [['v.yaml', '--hero', 'ada', '--only', 'swaps'], '--only: there is no kind of change "swaps"\n  expected one of: swap, more, less, without, item, restricted\n  nearest: swap\n'],
 ])('%j is refused', async (words, message) => {
   inFolder({ 'v.yaml': 'game: errand\n' })
   await expectRefused(['value', ...words], message)

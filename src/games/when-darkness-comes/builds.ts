@@ -2,6 +2,7 @@
 // By the rules of making heroes (WDC-CHAR-14, -15; skills cost their level, WDC-SKILL-01, and come in the levels of WDC-SKILL-30).
 import type { BuildChange, Seat } from '../game.ts'
 import type { Content } from './content/schema.ts'
+import { RESTRICTIONS } from './restrictions.ts'
 import { optionsOf } from './settings.ts'
 import type { Member, Settings } from './settings.ts'
 import { ATTRIBUTES, Skill, SKILL_RULES, SKILLS } from './vocabulary.ts'
@@ -16,7 +17,7 @@ export function buildChanges(content: Content, settings: Settings, seat: Seat): 
   return [
     ...attributeSwaps(member, at, bounds), ...skillSwaps(member, at),
     ...attributeSteps(member, at, bounds), ...skillSteps(member, at),
-    ...withoutSkills(member, at), ...items(content, member, at),
+    ...withoutSkills(member, at), ...items(content, member, at), ...restricted(member, at),
   ]
 }
 
@@ -79,6 +80,11 @@ function items({ items: all }: Content, { items: held }: Member, at: string): Bu
     ...all.filter(({ id }) => !held.includes(id)).map(({ id, name }): BuildChange => ({ name: `with ${name}`, kind: 'item', set: { [path]: [...held, id] } })),
     ...own.map((id): BuildChange => ({ name: `without ${all.find((item) => item.id === id)?.name ?? id}`, kind: 'without', set: { [path]: held.filter((one) => one !== id) } })),
   ]
+}
+
+/** The hero as it is, played with one thing forbidden. */
+function restricted({ mayNot = [] }: Member, at: string): BuildChange[] {
+  return RESTRICTIONS.filter(({ name }) => !mayNot.includes(name)).map(({ name, words: what }) => ({ name: `may not ${what}`, kind: 'restricted', set: { [`${at}.mayNot`]: [...mayNot, name] } }))
 }
 
 const heldSkills = (skills: Member['skills']): SkillName[] => SKILLS.filter((name) => (skills[name] ?? 0) > 0)

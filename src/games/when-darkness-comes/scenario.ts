@@ -80,6 +80,8 @@ export interface Scenario {
   /** Levels of the skills that each seat begins with. */
   readonly skillLevels: readonly Int8Array[]
   readonly agentNames: readonly string[]
+  /** By seat: what the hero may not choose. */
+  readonly restrictions: readonly (readonly string[])[]
 
   readonly copyCount: number
   readonly disks: readonly DiskEntry[]
@@ -207,6 +209,7 @@ function prepareGame(content: Content, settings: Settings, plan: ScenarioContent
     attributes: Int8Array.from(sheets.flatMap((sheet) => ATTRIBUTES.map((name) => sheet.attributes[name]))),
     skillLevels: sheets.map((sheet) => Int8Array.from(SKILLS, (name) => sheet.skills[name] ?? 0)),
     agentNames: party.map(({ agent }) => agent),
+    restrictions: party.map(({ mayNot }) => mayNot),
     copyCount: copies.entries.length, disks: copies.entries, copyLabels: copies.labels,
     checks: new CheckTables(copies.entries, plan.actions, options),
     kinds: Int8Array.from(copies.entries, ({ kind }) => kind),

@@ -10,6 +10,7 @@ import { complainTo, count, text, whole } from './content/parts.ts'
 import type { Content, DifficultyRule, Hero, ScenarioContent, UserKind } from './content/schema.ts'
 import type { Options, RuleSettings } from './options.ts'
 import { resolveOptions, ruleSettingsSchema } from './options.ts'
+import { RESTRICTION_NAMES } from './restrictions.ts'
 import type { AttributeName, SkillName } from './vocabulary.ts'
 import { ATTRIBUTES, INTERROGATION } from './vocabulary.ts'
 
@@ -61,6 +62,8 @@ export interface Member {
   readonly attributes: Readonly<Record<AttributeName, number>>
   /** Level of each skill; 0 = taken away. */
   readonly skills: Readonly<Partial<Record<SkillName, number>>>
+  /** What the hero may not choose (restrictions.ts); absent: whatever is legal. */
+  readonly mayNot?: readonly string[]
 }
 
 /** Who sits where, as the rules need it. */
@@ -69,6 +72,7 @@ export interface SeatSettings {
   readonly sheet: Hero
   readonly items: readonly string[]
   readonly agent: string
+  readonly mayNot: readonly string[]
 }
 
 /** Settings that may name a user's file instead of an entry of the content. */
@@ -111,6 +115,7 @@ export function settingsSchema(content: Content, agents: readonly string[]): z.Z
       items: z.array(oneOf([...content.items, ...content.components].map(({ id }) => id), 'item')).optional(),
       attributes: z.strictObject(attributePoints(content.constants)).partial().optional(),
       skills: skillLevels(true).optional(),
+      mayNot: z.array(oneOf(RESTRICTION_NAMES, 'restriction')).optional(),
     }),
   ])
   return z.strictObject({
@@ -163,10 +168,10 @@ export function optionsOf(content: Content, settings: Settings): Options {
 
 /** The seats with the sheets that are played. */
 export function seatsOf(content: Content, settings: Settings): SeatSettings[] {
-  return settings.party.map(({ hero, label, name, items, attributes, skills }) => {
+  return settings.party.map(({ hero, label, name, items, attributes, skills, mayNot = [] }) => {
     const sheet = content.heroes.find(({ id }) => id === hero)!
     const held = Object.fromEntries(Object.entries(skills).filter(([, level]) => level > 0)) as Hero['skills']
-    return { label, sheet: { ...sheet, name, attributes, skills: held }, items, agent: settings.agents[label] ?? settings.agents[OTHERS]! }
+    return { label, sheet: { ...sheet, name, attributes, skills: held }, items, agent: settings.agents[label] ?? settings.agents[OTHERS]!, mayNot }
   })
 }
 
@@ -203,6 +208,7 @@ function spellOutParty(content: Content, plan: ScenarioContent, written: readonl
       items: member.items ?? sheet.startItems,
       attributes: { ...sheet.attributes, ...member.attributes },
       skills: { ...sheet.skills, ...member.skills },
+      ...(member.mayNot === undefined ? {} : { mayNot: member.mayNot }),
     }
   })
 }

@@ -29,7 +29,7 @@ interface Made extends SearchBuild { readonly member: unknown }
 /** @throws InputError when the game has no builds, or the hero is not in the party */
 export function prepareSearch(loaded: Loaded, { options, hero, builds: count, swaps, ...reach }: SearchAsked): { loaded: Loaded; study: Study<SearchFinding>; options: unknown } {
   const { game, experiment } = loaded
-  if (game.builds === undefined) throw new InputError([{ where: loaded.document.source.name, message: `heroes of ${game.title} have no sheets: there are no builds to be searched`, expected: 'an experiment of another game' }])
+  if (game.builds === undefined) throw new InputError([{ where: loaded.document.source.name, message: `heroes of ${game.title} have no sheets: there are no builds to be searched`, expected: 'an experiment of a game whose heroes have sheets; what the numbers of this one do: sensitivity, levers' }])
   const { seat, label } = seatOf(loaded, hero)
   const made = new Drawing(loaded, game.builds, seat).made(count, swaps)
   const arms = made.map(({ name, member }, at): WantedArm => ({ name, set: at === 0 ? experiment.arms[0].set : { ...experiment.arms[0].set, [`party.${seat}`]: member } }))

@@ -18,7 +18,7 @@ export function seatOf({ game, content, experiment: { arms: [{ settings }] } }: 
   return { seat, label }
 }
 
-export const KINDS: readonly BuildChange['kind'][] = ['swap', 'more', 'less', 'without', 'item']
+export const KINDS: readonly BuildChange['kind'][] = ['swap', 'more', 'less', 'without', 'item', 'restricted']
 
 export interface ValueAsked extends Reach {
   readonly options: Omit<ValueOptions, 'hero'>
@@ -30,7 +30,7 @@ export interface ValueAsked extends Reach {
 /** @throws InputError when the game has no sheets, or the hero is not in the party */
 export function prepareValue(loaded: Loaded, { options, hero, kinds, ...reach }: ValueAsked): { loaded: Loaded; study: Study<ValueFinding>; options: ValueOptions & { readonly kinds: readonly string[] } } {
   const { game, content, experiment: { arms: [{ settings }] } } = loaded
-  if (game.buildChanges === undefined) throw new InputError([{ where: loaded.document.source.name, message: `characters of ${game.title} have no sheets that could be changed`, expected: 'an experiment of another game' }])
+  if (game.buildChanges === undefined) throw new InputError([{ where: loaded.document.source.name, message: `characters of ${game.title} have no sheets that could be changed`, expected: 'an experiment of a game whose heroes have sheets; what the numbers of this one do: sensitivity, levers' }])
   const { seat, label } = seatOf(loaded, hero)
   const wanted = game.buildChanges(content, settings, seat).filter(({ kind }) => kinds.includes(kind))
   const armOf = ({ name, set }: BuildChange): WantedArm => ({ name, set })

@@ -28,12 +28,14 @@ function extremes({ rows, measured }: ValueFinding): string[] {
   const told = (some: readonly ValueRow[]): string => listed(some.map((row) => `${row.name} ${difference(measured, row.difference)}${row.isCalled ? '' : ' (may be chance)'}`))
   const part = (title: string, some: readonly ValueRow[]): string[] => some.length === 0 ? [] : [`${title}: ${told(some)}.`]
   const swaps = rows.filter(({ kind }) => kind === 'swap')
-  const others = rows.filter(({ kind }) => kind !== 'swap')
+  const others = rows.filter(({ kind }) => kind !== 'swap' && kind !== 'restricted')
+  const restricted = rows.filter(({ kind, isUntouched }) => kind === 'restricted' && !isUntouched).toReversed()
   return [
     ...part('Best swaps', swaps.slice(0, SHOWN)),
     ...part('Worst swaps', swaps.slice(SHOWN).slice(-SHOWN).reverse()),
     ...part('Best of what makes it dearer or cheaper', others.slice(0, SHOWN)),
     ...part('Worst of it', others.slice(SHOWN).slice(-SHOWN).reverse()),
+    ...part('The same sheet, but restricted, the worst first', restricted),
   ]
 }
 

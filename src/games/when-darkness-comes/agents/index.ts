@@ -6,6 +6,7 @@ import { CampaignAgent } from '../campaign/agent.ts'
 import type { Scenario } from '../scenario.ts'
 import type { View } from '../view.ts'
 import { Planner } from './planner.ts'
+import { Restricted } from './restricted.ts'
 import { Steady } from './steady.ts'
 import { type AgentName, SHIPPED_TEMPERS } from './temper.ts'
 
@@ -43,8 +44,9 @@ const MAKERS: readonly (Maker<Scenario, View> & { readonly name: AgentName })[] 
 export const AGENTS: readonly AgentInfo[] = listed(MAKERS)
 
 /** @throws RangeError for a name that neither ships nor is a user's own: settings have checked it */
-export function newAgent(name: string, scenario: Scenario, _seat: Seat): Agent<View> {
+export function newAgent(name: string, scenario: Scenario, seat: Seat): Agent<View> {
   const own = scenario.content.agents.find(({ id }) => id === name)
   const make = own === undefined ? makerOf(MAKERS, name) : (played: Scenario): Agent<View> => new Steady(played, own.temper)
-  return scenario.campaign === null ? make(scenario) : new CampaignAgent(make)
+  const agent = scenario.campaign === null ? make(scenario) : new CampaignAgent(make)
+  return scenario.restrictions[seat]!.length === 0 ? agent : new Restricted(agent, scenario.restrictions[seat]!)
 }

@@ -1,0 +1,51 @@
+// An agent that may not choose everything: what its hero is forbidden is taken off before it is asked. What it plans it plans as ever, so
+// that it may walk towards what it then may not do.
+import type { Agent, Question, Seat } from '../../game.ts'
+import type { Draws } from '../../../random/index.ts'
+import { restriction } from '../restrictions.ts'
+import type { View } from '../view.ts'
+
+export class Restricted implements Agent<View> {
+  private readonly agent: Agent<View>
+  private readonly forbidden: readonly ((kind: number, action: number) => boolean)[]
+  /** What is left of a question, and where it stood there; made at the first question, when sizes are known. */
+  private left: { kind: number; seat: Seat; readonly actions: Int32Array; count: number; view: View } | undefined = undefined
+  private places = new Int32Array(0)
+
+  /** @param names of restrictions.ts */
+  constructor(agent: Agent<View>, names: readonly string[]) {
+    this.agent = agent
+    this.forbidden = names.map((name) => restriction(name).isForbidden)
+  }
+
+  reset(whims: Draws): void {
+    this.agent.reset(whims)
+  }
+
+  beforeTurn(view: View, seat: Seat): void {
+    this.agent.beforeTurn?.(view, seat)
+  }
+
+  /** Where everything is forbidden, nothing is. */
+  choose(question: Question<View>): number {
+    const left = this.left ??= { kind: 0, seat: 0, actions: new Int32Array(question.actions.length), count: 0, view: question.view }
+    if (this.places.length < question.actions.length) this.places = new Int32Array(question.actions.length)
+    left.kind = question.kind
+    left.seat = question.seat
+    left.view = question.view
+    left.count = 0
+    for (let at = 0; at < question.count; at++) {
+      if (this.isForbidden(question.kind, question.actions[at]!)) continue
+      left.actions[left.count] = question.actions[at]!
+      this.places[left.count] = at
+      left.count += 1
+    }
+    if (left.count === 0) return this.agent.choose(question)
+    return left.count === 1 ? this.places[0]! : this.places[this.agent.choose(left)]!
+  }
+
+  private isForbidden(kind: number, action: number): boolean {
+    for (let at = 0; at < this.forbidden.length; at++) if (this.forbidden[at]!(kind, action)) return true
+    return false
+  }
+}
