@@ -5,6 +5,7 @@ import type { Play } from '../play.ts'
 import { R } from '../rule-ids.ts'
 import { actionOf, Verb } from '../shared/decisions.ts'
 import { knockOut } from '../shared/rules/health.ts'
+import { mingle } from '../shared/rules/knowledge.ts'
 import { takeFromBoard } from '../shared/rules/rewards.ts'
 import { leaveAt } from '../shared/rules/items.ts'
 import { NONE, Where } from '../shared/state.ts'
@@ -55,6 +56,7 @@ function takeAway(play: Play, figure: number): void {
   if (scenario.options.haunterKills === 'returned') {
     state.where[figure] = Where.reserve
     state.group[figure] = NONE
+    mingle(play, figure)
   }
   play.record.add(M.haunter, HaunterMeasure.monsters, 1)
   play.tell?.({ type: 'haunterTook', figure, place })

@@ -1,6 +1,7 @@
 // Buildings (DWV-BLDG, DWV-MILL-01, -03, DWV-HALL-01, -08): lifted when a hero reaches the numbered square, stocked anew each
 // time, closed again by the Warlord.
 import { actionOf, DP as SharedDP, Verb, verbOf } from '../../dark-world/shared/decisions.ts'
+import { mingle } from '../../dark-world/shared/rules/knowledge.ts'
 import { takeFromBoard } from '../../dark-world/shared/rules/rewards.ts'
 import { placeMonsters } from '../../dark-world/shared/rules/stocking.ts'
 import { NONE, Where } from '../../dark-world/shared/state.ts'
@@ -125,6 +126,7 @@ function close(play: Play, zone: number): void {
     if (state.where[figure] === Where.board && scenario.zoneOf[state.at[figure]] === zone) {
       takeFromBoard(play, figure)
       state.where[figure] = Where.reserve
+      mingle(play, figure)
       if (state.item[figure] > 0) state.supply[state.item[figure] - 1] += 1
       state.item[figure] = 0
       taken += 1

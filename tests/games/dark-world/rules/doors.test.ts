@@ -1,5 +1,6 @@
 // Doors and the stocking of rooms: DW-DOOR, DW-STOCK.
 import { expect, test } from 'vitest'
+import { putFigure } from '../../../../src/games/dark-world/shared/rules/movement.ts'
 import { Where } from '../../../../src/games/dark-world/shared/state.ts'
 import { Castle } from '../support/castle.ts'
 
@@ -99,4 +100,21 @@ test('DW-STOCK-10 heroes see kind and item, not the strength; the strengths of a
   expect(view.meanStrength(husk)).toBeCloseTo(2, 12)
   castle.play.question.seat = castle.scenario.villain
   expect(view.strength(husk)).toBe(3)
+})
+
+test('DW-STOCK-10 DW-HAUNT-05 of a figure that has gone back to the reserve nobody knows any more which it is', () => {
+  const castle = new Castle({ rules: { haunterKills: 'returned' } }).open(1).hero(0, [8, 6])
+  const husk = castle.scenario.kindOf.indexOf(castle.scenario.kinds.indexOf('husk'))
+  castle.state.where[husk] = Where.board
+  putFigure(castle.play, husk, castle.at([8, 7]))
+  const { view } = castle.play.question
+  const known = (): number[] => {
+    castle.play.question.seat = 0
+    return [view.strength(husk), view.meanStrength(husk + 1)]
+  }
+  castle.choosing(['strike', husk]).sums(0, 0).turn()
+  expect(known()).toEqual([1, (2 + 2 + 2 + 2 + 3) / 5])
+  castle.hero(0, 'entrance').choosing('haunter').numbers(8).villain()
+  expect(castle.state.where[husk]).toBe(Where.reserve)
+  expect(known()).toEqual([0, (1 + 2 + 2 + 2 + 2 + 3) / 6])
 })

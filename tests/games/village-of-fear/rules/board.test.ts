@@ -1,6 +1,7 @@
 // Movement, buildings, hostages, treasures, items, Keys, Karrion, the Warlord's turn:
 // DWV-MOVE, DWV-BLDG, DWV-MILL, DWV-HALL, DWV-TREAS, DWV-ITEM, DWV-KEY, DWV-BIRD, DWV-WARLORD.
 import { describe, expect, test } from 'vitest'
+import { reveal } from '../../../../src/games/dark-world/shared/rules/knowledge.ts'
 import { Where } from '../../../../src/games/dark-world/shared/state.ts'
 import { Village } from '../support/village.ts'
 
@@ -110,10 +111,13 @@ describe('buildings', () => {
     const village = new Village().open(1).hero(0, [7, 3])
     const monster = village.monster(2, [3, 3], 1)
     const boots = village.state.supply[1]
+    reveal(village.play, 0, monster)
     village.choosing(['close', 1]).numbers(7).villain()
     expect(village.isOpen(1)).toBe(false)
     expect(village.state.where[monster]).toBe(Where.reserve)
     expect(village.state.supply[1]).toBe(boots + 1)
+    village.play.question.seat = 0
+    expect(village.play.question.view.strength(monster)).toBe(0) // what was known of it is known no more
     village.walking([6, 3], [5, 3]).choosing(['figure', monster]).turn()
     expect(village.figureAt(monster)).not.toBe('nowhere')
     for (const there of [[5, 3], [3, 4]] as const) {

@@ -1,5 +1,6 @@
 // What heroes know of strengths (DW-STOCK-10, DW-COMBAT-12): of each figure who has seen its base, and what of its kind is left.
 import { R } from '../../rule-ids.ts'
+import type { SharedScenario } from '../scenario.ts'
 import { MOST_STRENGTH } from '../state.ts'
 import { applied, type Figure, type Hero, type Table } from '../table.ts'
 
@@ -18,5 +19,15 @@ export function show(play: Table, figure: Figure): void {
 function learn({ state, scenario }: Table, hero: Hero, figure: Figure): void {
   if ((state.knownTo[figure] & (1 << hero)) !== 0) return
   state.knownTo[figure] |= 1 << hero
-  state.unseen[(hero * scenario.kinds.length + scenario.kindOf[figure]) * MOST_STRENGTH + state.strength[figure]] -= 1
+  state.unseen[cellOf(scenario, hero, figure, state.strength[figure])] -= 1
 }
+
+/** A figure goes back to the reserve, where nobody can tell it from others of its kind: what was known of it is known no more. DW-STOCK-10 */
+export function mingle({ state, scenario }: Table, figure: Figure): void {
+  for (let hero = 0; hero < scenario.heroCount; hero++) {
+    if ((state.knownTo[figure] & (1 << hero)) !== 0) state.unseen[cellOf(scenario, hero, figure, state.strength[figure])] += 1
+  }
+  state.knownTo[figure] = 0
+}
+
+const cellOf = ({ kinds, kindOf }: SharedScenario, hero: Hero, figure: Figure, strength: number): number => (hero * kinds.length + kindOf[figure]) * MOST_STRENGTH + strength
