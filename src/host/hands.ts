@@ -98,19 +98,20 @@ class WorkerHands implements Hands {
   private async playSingly({ arm, first, count }: Batch): Promise<TimedReply> {
     const { layout } = this.players.of(arm)
     const parts: BatchReply[] = []
-    let elapsedMs = 0
+    let [elapsedMs, busyMs] = [0, 0]
     for (let playout = first; playout < first + count; playout++) {
       const single = { arm, first: playout, count: 1 }
       try {
         const timed = await this.pool.run(single)
         parts.push(timed.reply)
         elapsedMs += timed.elapsedMs
+        busyMs += timed.busyMs
       } catch (error) {
         this.countCrash(error)
         parts.push(failedReply(layout, single, messageOf(error)))
       }
     }
-    return { reply: joinReplies(layout, parts), elapsedMs }
+    return { reply: joinReplies(layout, parts), elapsedMs, busyMs }
   }
 
   private countCrash(error: unknown): void {

@@ -8,9 +8,21 @@ const GOAL_MS = 150
 const FIRST = 8
 const MOST_GROWTH = 8
 
-/** So much playing, first batches left out, tells what the rest will take; or so much of any: whoever plays slowly plays no larger batches. */
-const CALIBRATION_MS = 300
-const SLOW_CALIBRATION_MS = 3000
+/**
+ * So many playouts of each thread tell what the rest will take, if they took some time. Code is compiled step by step, in each thread for
+ * itself, while it is run some hundred times: First Night took 92 ms of a processor for each of the first 8 games of a thread, 20 after
+ * 50, 10 after 150, 6 after 250, and 5.7 from then on. So the later half of these is what counts, and much less would say far too much.
+ */
+const WARM_PLAYOUTS = 500
+const WARM_MS = 300
+
+/** Of games that take long nobody waits for so many: after so much work of each thread's processor a range is said. */
+const SLOW_MS = 3_000
+/** So many times faster may it still become then. */
+const SPEED_UP = 2
+
+/** Batches that are remembered. */
+const REMEMBERED = 256
 
 /** Beyond this the columns of a batch grow large. */
 const MOST = 50_000
@@ -24,20 +36,24 @@ export class Pace {
   private elapsedMs = 0
   /** Milliseconds of playing that were noted, of all threads. */
   watchedMs = 0
-  /** As much of it as came after the first batches, in which code is still being compiled. */
-  private warmMs = 0
+  private seen = 0
+  private busyMs = 0
+  /** The last batches; the later half of their playouts says how fast it goes. */
+  private readonly batches: { readonly playouts: number; readonly ms: number }[] = []
   private largest = FIRST
 
   constructor(threads: number) {
     this.threads = threads
   }
 
-  /** Notes what a batch took. */
-  note(playouts: number, elapsedMs: number): void {
-    // The last batches tell most: code gets faster while it is compiled.
+  /** Notes what a batch took. @param busyMs for how much of that its thread had a processor */
+  note(playouts: number, elapsedMs: number, busyMs = elapsedMs): void {
     this.watchedMs += elapsedMs
-    if (playouts > FIRST && this.warmMs === 0) this.playouts = this.elapsedMs = 0
-    if (playouts > FIRST) this.warmMs += elapsedMs
+    this.seen += playouts
+    this.busyMs += busyMs
+    this.batches.push({ playouts, ms: elapsedMs })
+    if (this.batches.length > REMEMBERED) this.batches.splice(0, REMEMBERED / 2)
+    // For the size of batches the last tell most.
     this.playouts = this.playouts / 2 + playouts
     this.elapsedMs = this.elapsedMs / 2 + elapsedMs
     const wanted = Math.round(this.playouts * GOAL_MS / Math.max(this.elapsedMs, 0.01))
@@ -51,11 +67,28 @@ export class Pace {
 
   /** Whether enough was played to say what the rest will take. */
   get isCalibrated(): boolean {
-    return this.warmMs >= CALIBRATION_MS || this.watchedMs >= SLOW_CALIBRATION_MS
+    return this.isWarm || this.busyMs >= SLOW_MS * this.threads
   }
 
-  /** Milliseconds for so many playouts when all threads play. */
+  /** All threads have compiled what they run. */
+  private get isWarm(): boolean {
+    return this.seen >= WARM_PLAYOUTS * this.threads && this.watchedMs >= WARM_MS
+  }
+
+  /** Milliseconds for so many playouts when all threads play: a range, whose ends are the same once all is compiled. */
+  rangeFor(playouts: number): { readonly low: number; readonly high: number } {
+    const high = this.msFor(playouts)
+    return { low: this.isWarm ? high : high / SPEED_UP, high }
+  }
+
+  /** As fast as the later half of what was played. */
   msFor(playouts: number): number {
-    return this.playouts === 0 ? NaN : playouts * this.elapsedMs / this.playouts / this.threads
+    const half = this.batches.reduce((sum, batch) => sum + batch.playouts, 0) / 2
+    let [count, ms] = [0, 0]
+    for (let at = this.batches.length - 1; at >= 0 && count < half; at--) {
+      count += this.batches[at].playouts
+      ms += this.batches[at].ms
+    }
+    return count === 0 ? NaN : playouts * ms / count / this.threads
   }
 }

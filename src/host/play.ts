@@ -31,8 +31,8 @@ export async function play({ collector, hands, signal, afterBatch, batchSize }: 
     return batch
   }
   const work = async (batch: Batch): Promise<void> => {
-    const { reply, elapsedMs } = await hands.play(batch)
-    pace.note(batch.count, elapsedMs)
+    const { reply, elapsedMs, busyMs } = await hands.play(batch)
+    pace.note(batch.count, elapsedMs, busyMs)
     collector.accept(reply)
     afterBatch?.(batch.count, pace)
   }

@@ -20,10 +20,11 @@ export interface Job {
   readonly targets?: readonly string[]
 }
 
-/** The reply to a batch, and how long it took here. */
+/** The reply to a batch, how long it took here, and for how much of that this thread had a processor. */
 export interface TimedReply {
   readonly reply: BatchReply
   readonly elapsedMs: number
+  readonly busyMs: number
 }
 
 export class Players {
@@ -51,7 +52,12 @@ export class Players {
   play({ arm, first, count }: Batch): TimedReply {
     const player = this.of(arm)
     const start = performance.now()
+    const busy = process.threadCpuUsage?.()
     const reply = player.playBatch(first, count, { tolerant: true, arm, branch: this.job.arms[arm].branch })
-    return { reply, elapsedMs: performance.now() - start }
+    const elapsedMs = performance.now() - start
+    return { reply, elapsedMs, busyMs: busy === undefined ? elapsedMs : sumOf(process.threadCpuUsage(busy)) / 1000 }
   }
 }
+
+/** Of an older Node, which does not tell, all the time counts. */
+const sumOf = ({ user, system }: NodeJS.CpuUsage): number => user + system

@@ -69,7 +69,7 @@ export class ProgressLine {
     const { title, arms, games, isAtMost, threads, playout = 'game' } = this.cost
     const count = `${isAtMost ? 'at most ' : ''}${thousands(games)} ${playout}${games === 1 ? '' : 's'}`
     const all = arms > 1 ? `${arms} arms × ${count} = ${thousands(arms * games)}` : count
-    const time = pace ? `, about ${duration(pace.msFor(this.left(progress)) / 1000)}` : ''
+    const time = pace ? `, about ${timeOf(pace.rangeFor(this.left(progress)))}` : ''
     this.terminal.err(`${title}: ${all} on ${threads} thread${threads === 1 ? '' : 's'}${time}\n`)
   }
 
@@ -124,6 +124,12 @@ function runningEstimate({ metric, estimates, playouts, text: words }: Progress)
     ? estimates.map(one).join(', ')
     : `${number(Math.min(...values))} to ${number(Math.max(...values))}`
   return `${metric} ${text}${isShare ? ' %' : ''}`
+}
+
+/** `12 s`, `5 s to 10 s` */
+function timeOf({ low, high }: { readonly low: number; readonly high: number }): string {
+  const [from, to] = [low, high].map((ms) => duration(ms / 1000))
+  return from === to ? to : `${from} to ${to}`
 }
 
 /** `12,345` */

@@ -205,8 +205,8 @@ export async function playRequest({ arms, first, count }: Request, layouts: read
   const pending = new Set<Promise<void>>()
   let [at, from] = [0, first]
   const work = async (place: number, batch: { arm: number; first: number; count: number }): Promise<void> => {
-    const { reply, elapsedMs } = await hands.play(batch)
-    pace.note(batch.count, elapsedMs)
+    const { reply, elapsedMs, busyMs } = await hands.play(batch)
+    pace.note(batch.count, elapsedMs, busyMs)
     replies[place].push(reply)
     afterBatch?.(batch.count)
   }

@@ -31,17 +31,40 @@ test('knows how long the rest takes when all threads play', () => {
   expect(pace.msFor(1000)).toBe(1000)
 })
 
-test('the first batches, in which code is compiled, tell nothing of the rest; games that stay slow do', () => {
-  const quick = new Pace(1)
-  quick.note(8, 900)
-  expect(quick.isCalibrated).toBe(false)
-  quick.note(64, 299)
-  expect(quick.isCalibrated).toBe(false)
-  quick.note(64, 1)
-  expect(quick.isCalibrated).toBe(true)
-  const slow = new Pace(1)
-  slow.note(8, 2999)
+test('the cost is said by the later half of so many playouts that all threads have compiled what they run', () => {
+  const pace = new Pace(2)
+  // A game takes 25 ms at first, and 1 ms in the end.
+  for (const [playouts, each] of [[8, 25], [64, 12], [128, 5], [250, 2], [250, 1]] as const) {
+    pace.note(playouts, playouts * each)
+    expect(pace.isCalibrated).toBe(false)
+  }
+  pace.note(300, 300)
+  expect(pace.isCalibrated).toBe(true)
+  expect(pace.rangeFor(1000)).toEqual({ low: 500, high: 500 })
+})
+
+test('so many games in no time say nothing yet', () => {
+  const pace = new Pace(1)
+  pace.note(5000, 299)
+  expect(pace.isCalibrated).toBe(false)
+  pace.note(10, 1)
+  expect(pace.isCalibrated).toBe(true)
+})
+
+test('of games that take long a range is said, since they may still become faster', () => {
+  const slow = new Pace(2)
+  // A thread that has to wait for its processor is not done with compiling.
+  slow.note(8, 60_000, 3000)
   expect(slow.isCalibrated).toBe(false)
-  slow.note(1, 1)
+  slow.note(8, 4000, 3000)
   expect(slow.isCalibrated).toBe(true)
+  expect(slow.rangeFor(100)).toEqual({ low: 12_500, high: 25_000 })
+})
+
+test('what was played long ago is forgotten', () => {
+  const pace = new Pace(1)
+  for (let batch = 0; batch < 1000; batch++) pace.note(10, batch < 900 ? 1000 : 10)
+  expect(pace.msFor(100)).toBeLessThan(3000)
+  for (let batch = 0; batch < 300; batch++) pace.note(10, 10)
+  expect(pace.msFor(100)).toBe(100)
 })

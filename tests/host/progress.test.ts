@@ -31,8 +31,8 @@ test('says beforehand what it costs, then one line that is written over and clea
   playThrough(terminal)
   const [cost, first, ...others] = terminal.stderr.replaceAll('\r\u001b[K', '\n').split('\n').filter((text) => text !== '')
   expect(cost).toBe('First Night: 10,000 games on 2 threads, about 5 s')
-  expect(first).toBe('█░░░░░░░░░   5 %  win 56.1 ± 1.0 %  500 of 10,000 games')
-  expect(others[0]).toBe('█░░░░░░░░░  10 %  win 56.1 ± 1.0 %  5 s left  2,000/s  1,000 of 10,000 games')
+  expect(first).toBe('█░░░░░░░░░  10 %  win 56.1 ± 1.0 %  5 s left  2,000/s  1,000 of 10,000 games')
+  expect(others[0]).toBe('██░░░░░░░░  15 %  win 56.1 ± 1.0 %  4 s left  2,000/s  1,500 of 10,000 games')
   expect(terminal.stderr.endsWith('\r\u001b[K')).toBe(true)
   expect(terminal.stdout).toBe('')
 })
@@ -43,7 +43,7 @@ test('into a file go plain lines, some seconds apart', () => {
   expect(terminal.stderr).not.toContain('\r')
   expect(terminal.stderr.split('\n').slice(0, 2)).toEqual([
     'First Night: 10,000 games on 2 threads, about 5 s',
-    '105 %  win 56.1 ± 1.0 %  0.1 s left  2,000/s  10,500 of 10,000 games',
+    '110 %  win 56.1 ± 1.0 %  0.1 s left  2,000/s  11,000 of 10,000 games',
   ])
 })
 
