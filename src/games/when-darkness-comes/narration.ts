@@ -244,6 +244,7 @@ function planWords(scenario: Scenario, { kind, verb, argument }: { kind: number;
   const first = PLAN_WORDS[kind]!
   if (verb === Verb.no) return kind === Verb.actThenMove ? 'move' : first
   let what = verb === Verb.scenario ? scenario.plan.actions[argument]!.name : PLAN_WORDS[verb] ?? 'do something'
+  if (verb === Verb.cast) what = `cast ${scenario.spells[argument]!.spell.name}`
   if (ABOUT_HEROES.has(verb)) what += ` ${nameOf(scenario, argument)}`
   if (ABOUT_DISKS.has(verb)) what += ` ${scenario.disks[argument]!.entry.name}`
   return kind === Verb.actThenMove ? `${what}, then move` : `${first}, then ${what}`

@@ -1,6 +1,8 @@
 // Written plans (WDC-SIM, option actionSelection: simultaneous).
 import { describe, expect, test } from 'vitest'
+import type { GameEvent } from '../../../../src/games/game.ts'
 import { actionOf, DP, Verb, verbOf } from '../../../../src/games/when-darkness-comes/decisions.ts'
+import { narrate } from '../../../../src/games/when-darkness-comes/narration.ts'
 import { hold, turnUp } from '../../../../src/games/when-darkness-comes/rules/disks.ts'
 import { determinize } from '../../../../src/games/when-darkness-comes/rules/hidden.ts'
 import { writePlans } from '../../../../src/games/when-darkness-comes/rules/plans.ts'
@@ -144,6 +146,7 @@ describe('writing', () => {
     const freeze = actionOf(Verb.cast, numberOf('freeze'))
     board.give('incense', 0)
     written(board, MOVE, freeze) // nobody is in sight yet
+    expect(narrate(play.scenario, board.told.find(({ type }) => type === 'planned') as unknown as GameEvent)).toContain('move, then cast Freeze')
     const zombie = board.put('zombie', board.at('town-square', 3, 5), true)
     play.state.frozenTurns[1] = 1 // no target
     board.answer(STOP).dice('124')
