@@ -1,14 +1,24 @@
-// Plays random games of When Darkness Comes by the thousand, over all scenarios, parties and values of all rule options, and looks at the
-// table: `npm run fuzz -- [--games N] [--seed N] [--each N] [--watch N]`. So many games of each setting; every N-th is watched between
+// Plays random games by the thousand, over values of all rule options and whatever else a game declares, and looks at the table:
+// `npm run fuzz -- [--game ID] [--games N] [--seed N] [--each N] [--watch N]`. So many games of each setting; every N-th is watched between
 // all turns, the others at their end. What breaks is listed with the setting that plays it again; the exit code is 1 then.
+// What settings there are, and what must hold, is each game's own: tests/games/ID/support/fuzzed.ts.
 import { parseArgs } from 'node:util'
-import { randomSetting, Table } from '../tests/games/when-darkness-comes/support/table.ts'
-import { Outcome } from '../src/games/when-darkness-comes/state.ts'
-import { atTheEnd, watched } from '../tests/games/when-darkness-comes/support/watched.ts'
+import { gameIds } from '../src/games/registry.ts'
+import type { Fuzzed, FuzzedTable } from '../tests/support/fuzzed.ts'
 import { seeded } from '../tests/support/seeded.ts'
 
-const { values: flags } = parseArgs({ options: { games: { type: 'string', default: '10000' }, seed: { type: 'string', default: '1' }, each: { type: 'string', default: '200' }, watch: { type: 'string', default: '20' } } })
+const { values: flags } = parseArgs({
+  options: {
+    game: { type: 'string', default: gameIds[0]! }, games: { type: 'string', default: '10000' }, seed: { type: 'string', default: '1' },
+    each: { type: 'string', default: '200' }, watch: { type: 'string', default: '20' },
+  },
+})
 const [games, seed, each, watch] = [Number(flags.games), Number(flags.seed), Number(flags.each), Number(flags.watch)]
+if (!gameIds.includes(flags.game)) {
+  process.stderr.write(`there is no game "${flags.game}"\n  expected one of: ${gameIds.join(', ')}\n`)
+  process.exit(2)
+}
+const { fuzzed } = await import(`../tests/games/${flags.game}/support/fuzzed.ts`) as { fuzzed: Fuzzed }
 
 const found = new Map<string, { times: number; first: string }>()
 const chance = seeded(seed)
@@ -16,8 +26,8 @@ const started = Date.now()
 let played = 0
 let told = 0
 while (played < games) {
-  const setting = randomSetting(chance)
-  const table = new Table(setting)
+  const setting = fuzzed.randomSetting(chance)
+  const table = fuzzed.table(setting)
   for (let playout = 0; playout < each && played < games; playout++, played++) {
     for (const problem of problemsOf(table, playout)) {
       // Of one kind: the same words, whatever the numbers.
@@ -36,10 +46,9 @@ for (const { times, first } of [...found.values()].sort((one, other) => other.ti
 process.stdout.write(`${played} games, ${found.size} kinds of failure\n`)
 process.exitCode = found.size > 0 ? 1 : 0
 
-function problemsOf(table: Table, playout: number): string[] {
+function problemsOf(table: FuzzedTable, playout: number): string[] {
   try {
-    const problems = playout % watch === 0 ? watched(table, seed, playout) : atTheEnd(table, seed, playout)
-    return table.play.state.outcome === Outcome.unfinished ? [...problems, 'the game does not end'] : problems
+    return table.play(seed, playout, playout % watch === 0)
   } catch (error) {
     const { message, stack = '' } = error as Error
     return [`${message}\n    ${stack.split('\n').slice(1, 4).map((line) => line.trim()).join('\n    ')}`]

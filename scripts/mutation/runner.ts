@@ -17,6 +17,8 @@ let scope: Scope = { titles: [], before: [], outer: undefined }
 let cases: Case[] = []
 let first: Hook[] = []
 let last: Hook[] = []
+/** Of files that tests share: such a file is loaded once, for the tests of all. */
+const afterAny: Hook[] = []
 
 /** Loads a file of tests. @param path absolute */
 export async function casesOf(path: string): Promise<Case[]> {
@@ -38,7 +40,7 @@ function add(title: string, work: Hook): void {
       for (const hook of before) await hook()
       await work()
     } finally {
-      for (const hook of last) await hook()
+      for (const hook of [...last, ...afterAny]) await hook()
     }
   }
   cases.push({ file, title: [...scope.titles, title].join(' › '), run })
@@ -63,4 +65,6 @@ export const test = Object.assign((title: string, work: Hook): void => { add(tit
 export const describe = Object.assign(group, { each: eachOf(group) })
 export const beforeAll = (hook: Hook): void => { first.push(hook) }
 export const beforeEach = (hook: Hook): void => { scope.before.push(hook) }
+/** Only outside of groups, in a file that tests share. */
+export const afterEach = (hook: Hook): void => { afterAny.push(hook) }
 export const onTestFinished = (hook: Hook): void => { last.push(hook) }

@@ -25,3 +25,18 @@ export function settingByChance({ agents, options }: Pick<Game, 'agents' | 'opti
     components: choose([{ hitMissDeck: { hit: 8, miss: 8 } }, {}, {}]),
   }
 }
+
+/** More of what an experiment may set of either game, for games unlike those that ship. @param labels of the heroes */
+export function unlikeShipped(choose: Choose, labels: readonly string[], weapons: readonly string[]): { readonly components: object; readonly turnOrder: unknown; readonly startWeapons: Readonly<Record<string, string>> } {
+  return {
+    components: {
+      heroHp: choose([1, 3, 8, 8, 12]), startingCards: choose([0, 1, 3, 6]),
+      numbers: {
+        actions: choose([1, 2, 3, 3, 5]), heroDice: choose([1, 2, 2, 4]), goldenDice: choose([2, 3, 3, 5]), monsterDice: choose([1, 2, 2, 3]),
+        hitCards: choose([0, 3, 3, 5]), missCards: choose([0, 2, 2, 4]), items: choose([0, 1, 2, 2, 4]), bootsActions: choose([1, 3, 3]),
+      },
+    },
+    turnOrder: choose(['shaken', 'shaken', [...labels].reverse()]),
+    startWeapons: choose([{}, {}, { [labels[0]]: choose(weapons) }]),
+  }
+}
