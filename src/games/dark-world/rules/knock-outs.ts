@@ -26,6 +26,7 @@ export function fall(play: Play, hero: Hero, cause: number): void {
   if (cause === Cause.grenade) applied(play, R.ITEM_19)
   if (state.past[hero] === 0) {
     applied(play, R.KO_02)
+    state.onPlatform[hero] = 0
     standAt(play, hero, scenario.entrance)
     return
   }

@@ -37,6 +37,14 @@ describe('the Teleport Platform', () => {
     expect(castle.play.left).toBe(3)
   })
 
+  test('DW-KO-02 DW-TELE-02 who strikes out of the Entrance and is felled lies there, and not on the Platform', () => {
+    const castle = new Castle().open(1, 2, 3).hero(0, 'entrance', { hp: 1, items: [1] })
+    const monster = castle.monster(4, [8, 5])
+    castle.choosing('boots', 'platform', ['strike', monster]).sums(0, 1).turn()
+    expect([castle.where(0), castle.hp()]).toEqual(['entrance', 0])
+    expect(castle.forget().turn().count('teleport')).toBe(0)
+  })
+
   test('DW-TELE-02 with sameTurn he jumps at once and the turn is over', () => {
     const castle = new Castle({ rules: { teleportTiming: 'sameTurn' } }).open(1, 2, 3).hero(0, 'entrance').choosing('platform', ['place', [9, 12]]).turn()
     expect(castle.where(0)).toBe('[9, 12]')
