@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { askedWords, commandLine, replayLine } from '../host/command-line.ts'
 import { playoutName } from '../host/load.ts'
 import { duration, thousands } from '../host/progress.ts'
-import { figure, interval, isShare, signed } from '../report/numbers.ts'
+import { asThreshold, figure, interval, isShare, signed } from '../report/numbers.ts'
 import { pairLabels } from '../report/pair-labels.ts'
 import type { Measured } from '../report/numbers.ts'
 import type { Ran, RunRequest } from '../host/run.ts'
@@ -99,12 +99,7 @@ function differenceWords(metric: Measured, { estimate, low, high }: ResultEstima
 function expectations({ expect }: Result, style: Style): string {
   const words = { holds: style.good('holds'), fails: style.bad('fails'), undecided: 'undecided: play more games' } as const
   return expect.map(({ text, arm, judgement, estimate: { low, high } }) =>
-    `${text} (${arm}): ${words[judgement]}${low === null || high === null ? '' : `, ${threshold(low, text)} to ${threshold(high, text)}`}`).join('\n')
-}
-
-/** An end of the interval, written as the threshold is: in percent where that is. */
-function threshold(value: number, text: string): string {
-  return text.includes('%') ? `${(100 * value).toFixed(1)} %` : Number(value.toPrecision(3)).toString()
+    `${text} (${arm}): ${words[judgement]}${low === null || high === null ? '' : `, ${asThreshold(low, text)} to ${asThreshold(high, text)}`}`).join('\n')
 }
 
 /** Playouts that threw are no part of any number: the user must know. */

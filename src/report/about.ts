@@ -32,7 +32,7 @@ export function aboutOf(game: Game, content: unknown, result: Pick<Result, 'arms
   const metrics = prepared.flatMap((scenario) => game.metrics(scenario))
   return {
     charts: game.charts,
-    honesty: game.honesty(prepared[0]),
+    honesty: honestyOf(prepared.map((scenario) => game.honesty(scenario))),
     rules: { all: game.rules, marked: new Set(game.markedRules ?? game.rules) },
     playout: game.playoutName?.(prepared[0]) ?? 'game',
     arms: prepared.map((scenario, index) => ({
@@ -43,6 +43,12 @@ export function aboutOf(game: Game, content: unknown, result: Pick<Result, 'arms
     shown: shownOf(metrics),
     details: new Set(metrics.filter(({ detail }) => detail === true).map(({ name }) => name)),
   }
+}
+
+/** What holds of any arm, each sentence once. */
+function honestyOf(all: readonly Honesty[]): Honesty {
+  const every = (part: keyof Honesty): string[] => [...new Set(all.flatMap((one) => one[part] ?? []))]
+  return { source: every('source'), rulings: every('rulings'), houseData: every('houseData'), agents: every('agents'), own: every('own') }
 }
 
 /** Where two arms show one label in different ways, the earlier arm's holds. */

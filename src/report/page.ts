@@ -10,7 +10,7 @@ import type { About } from './about.ts'
 import type { Chart, Table } from './charts/chart.ts'
 import type { Drawing } from './draw.ts'
 import { escapeText } from './html.ts'
-import { counted, thousands } from './numbers.ts'
+import { asThreshold, counted, listed, thousands } from './numbers.ts'
 import type { Extras, NextStep } from './report.ts'
 import { STYLE } from './style.ts'
 import { inlineSvg } from './svg.ts'
@@ -46,12 +46,13 @@ export function pageOf(result: Result, about: About, charts: readonly DrawnChart
     header(result, about),
     `<section class="answer" aria-label="The answer"><p>${escapeText(answer.headline)}</p>${answer.more.map((line) => `<p>${escapeText(line)}</p>`).join('')}</section>`,
     warnings(result, about, extras),
+    expectations(result),
     settings(result),
     ...CHAPTERS.map(({ title, charts: names }) => chapter(title, named(names).map(figure))),
     extras.told === undefined ? '' : toldHtml(result, about, extras.told, extras.replay),
     gamesHtml(extras.games ?? [], extras.replay),
-    chapter(FURTHER, [...further.map(figure), neverApplied(result, about)]),
-    chapter('Can these numbers be trusted?', [...named([HEALTH]).map(figure), ...expectations(result), honesty(about.honesty), exemplars(result, about, extras), made(result)]),
+    chapter(FURTHER, [...further.filter((drawn) => !isEmpty(drawn)).map(figure), emptyOnes(further.filter(isEmpty)), neverApplied(result, about)]),
+    chapter('Can these numbers be trusted?', [...named([HEALTH]).map(figure), honesty(about.honesty), exemplars(result, about, extras), made(result)]),
     nextSteps(extras.nextSteps ?? []),
   ]
   return htmlOf(`${result.title}: ${answer.headline}`, body)
@@ -78,8 +79,9 @@ ${body.filter((part) => part !== '').join('\n')}
 }
 
 function header({ title, gameTitle, arms }: Result, about: About): string {
-  const scenario = about.arms[0].scenario
-  const facts = [title === gameTitle ? '' : gameTitle, scenario ?? '', arms.length > 1 ? counted(arms.length, 'arm') : '', playedOf(arms, about.playout)]
+  const scenarios = new Set(about.arms.map((arm) => arm.scenario ?? ''))
+  const scenario = scenarios.size > 1 ? counted(scenarios.size, 'scenario') : [...scenarios][0]
+  const facts = [title === gameTitle ? '' : gameTitle, scenario, arms.length > 1 ? counted(arms.length, 'arm') : '', playedOf(arms, about.playout)]
   return `<header><h1>${escapeText(title)}</h1><p class="muted">${facts.filter((fact) => fact !== '' && fact !== title).map(escapeText).join(' · ')}</p></header>`
 }
 
@@ -116,6 +118,14 @@ export function figure({ chart, wide, phone }: DrawnChart): string {
     return `${head}<div class="wide">${inlineSvg(wide[at], { prefix: `${name}-${at}-`, label, hasTips: true })}</div><div class="phone">${inlineSvg(phone[at], { prefix: `${name}-${at}-s-`, label, hasTips: false })}</div>`
   })
   return `<figure id="${name}"><figcaption><h3>${escapeText(title)}</h3><p class="caption">${escapeText(caption)}</p></figcaption><div class="pictures">${pictures.join('')}</div><div class="numbers">${tables.map((table) => numbers(table, tables.length > 1 || table.file === undefined)).join('')}</div></figure>`
+}
+
+const isEmpty = ({ chart: { panels } }: DrawnChart): boolean => panels.length > 0 && panels.every((panel) => panel.isEmpty === true)
+
+/** Questions of the game that this scenario never raises, in one line. */
+function emptyOnes(charts: readonly DrawnChart[]): string {
+  if (charts.length === 0) return ''
+  return `<p class="muted" id="never">It never came to anything of these, so that there is nothing to draw: ${escapeText(listed(charts.map(({ chart }) => `“${chart.title}”`)))} The numbers stand in the files.</p>`
 }
 
 const SHORT_TABLE = 14
@@ -183,11 +193,15 @@ function wordsOf(value: unknown): string {
 
 // ---- Trust ---------------------------------------------------------------------------------------------------------
 
-function expectations({ expect, arms }: Result): string[] {
-  if (expect.length === 0) return []
+function expectations({ expect, arms }: Result): string {
+  if (expect.length === 0) return ''
   const words = { holds: 'holds', fails: 'fails', undecided: 'undecided: play more games' } as const
-  const rows = expect.map(({ text, arm, judgement }) => [text, ...(arms.length > 1 ? [arm] : []), words[judgement]])
-  return [`<h3>What was expected</h3>${tableHtml({ columns: [{ title: 'expected' }, ...(arms.length > 1 ? [{ title: 'arm' }] : []), { title: 'verdict' }], rows })}`]
+  const rows = expect.map(({ text, arm, judgement, estimate: { low, high } }) =>
+    [text, ...(arms.length > 1 ? [arm] : []), words[judgement], low === null || high === null ? 'unknown' : `${asThreshold(low, text)} to ${asThreshold(high, text)}`])
+  const count = (wanted: keyof typeof words): number => expect.filter(({ judgement }) => judgement === wanted).length
+  const sum = Object.entries({ 'hold': count('holds'), 'fail': count('fails'), 'are undecided': count('undecided') }).filter(([, some]) => some > 0).map(([what, some]) => `${thousands(some)} ${what}`)
+  const table = tableHtml({ columns: [{ title: 'expected' }, ...(arms.length > 1 ? [{ title: 'arm' }] : []), { title: 'verdict' }, { title: 'interval', isNumber: true }], rows })
+  return `<details class="settings" id="expected"${count('fails') > 0 ? ' open' : ''}><summary>What was expected: of ${thousands(expect.length)}, ${escapeText(listed(sum))}</summary><div class="scroll">${table}</div></details>`
 }
 
 export function honesty({ source, rulings, houseData, agents, own = [] }: Honesty): string {

@@ -94,6 +94,8 @@ function placed(element: Element): Element {
   const { transform: _moved, d: _path, ...others } = Object.fromEntries(attributes)
   const [x, y] = at === null ? ['0', '0'] : at.slice(1)
   const place = radius === undefined ? { x, y } : { cx: x, cy: y, r: radius }
+  // Further lines of a text begin at its own place, which was 0 where the text was moved.
+  for (const line of children) if (typeof line !== 'string' && line.attributes.get('x') === '0') line.attributes.set('x', x)
   return { name: radius === undefined ? 'text' : 'circle', attributes: new Map(Object.entries({ ...place, ...others })), children }
 }
 

@@ -18,7 +18,7 @@ export interface Answer {
 export function answerOf(result: Result, about: About): Answer {
   return {
     headline: headlineOf(result, about),
-    more: [armsSentence(result), scenariosSentence(result), agentsSentence(result, about), lossSentence(result.arms[0], about), deathSentence(result.arms[0], about), healthSentence(result), interruptedSentence(result, about)]
+    more: [armsSentence(result), scenariosSentence(result), agentsSentence(result, about), ofFirst(lossSentence(result.arms[0], about), about), ofFirst(deathSentence(result.arms[0], about), about), healthSentence(result), interruptedSentence(result, about)]
       .filter((sentence) => sentence !== undefined),
   }
 }
@@ -193,6 +193,11 @@ function differsByAgents(a: ResultArm, b: ResultArm): boolean {
 
 function withoutAgents(settings: unknown): unknown {
   return typeof settings === 'object' && settings !== null ? { ...settings, agents: undefined } : settings
+}
+
+/** A sentence about the first arm, where the others play another scenario. */
+function ofFirst(sentence: string | undefined, { arms: [{ scenario }, ...others] }: About): string | undefined {
+  return sentence === undefined || scenario === undefined || others.every((arm) => arm.scenario === scenario) ? sentence : `${scenario}: ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`
 }
 
 // ---- How it is lost, and what else to know -------------------------------------------------------------------------

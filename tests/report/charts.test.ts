@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { chartsOf } from '../../src/report/charts/index.ts'
+import { pictureOf } from '../../src/report/charts/of-metric.ts'
 import type { Chart } from '../../src/report/charts/chart.ts'
 import { oddsCharts } from '../../src/report/charts/odds.ts'
 import { namerOf } from '../../src/report/about.ts'
@@ -92,6 +93,23 @@ test('win odds: a row for each arm, with interval', () => {
       },
     ]
   `)
+})
+
+test('a name beside lines stands behind the mark of its line', () => {
+  const { layer } = specOf({ arms: arms(3) }, 'lead', 640, 3) as unknown as { layer: { data?: { values: { line: string; place: number }[] }; encoding: Record<string, { field?: string }> }[] }
+  const [marks, names] = layer.slice(-2)
+  expect(marks.encoding).toMatchObject({ color: { field: 'line' }, shape: { field: 'line' }, y: { field: 'place' } })
+  expect(names.data).toEqual(marks.data)
+  expect(marks.data!.values.map(({ line }) => line).sort()).toEqual(['arm 0', 'arm 1', 'arm 2'])
+})
+
+test('few rows keep the order of the game, though the last of them is the largest', () => {
+  const { result, about } = nightOf({ games: 100 })
+  const [arm] = result.arms
+  const cells = arm.metrics.checks.cells.map((cell, at) => ({ ...cell, estimate: 0.2 * (at + 1) }))
+  const rising = { ...result, arms: [{ ...arm, metrics: { ...arm.metrics, checks: { ...arm.metrics.checks, cells } } }] } as typeof result
+  const [{ spec }] = pictureOf({ result: rising, about }, 'checks', false).panels
+  expect(valuesOf(spec(640)).map(({ label }) => label)).toEqual(['hitting first', 'sneak', 'search'])
 })
 
 test('win odds: the whole spec', () => {

@@ -130,6 +130,28 @@ test('an interrupted run and games that failed are named before anything else', 
   expect(warnings).toContain('<pre>replay 0 11</pre>')
 })
 
+test('what was expected stands near the answer, counted, each with its verdict and interval; scenarios are counted', async () => {
+  const { result, about } = nightOf({ games: 40, arms: [{ name: 'a', win: 0.4 }, { name: 'b', win: 0.5 }], charts: ['win-odds'] })
+  const estimate = { estimate: 0.5, low: 0.45, high: 0.551, confidence: 0.95, count: 40 }
+  const expect_ = [{ text: 'win at least 40 %', arm: 'a', judgement: 'holds', estimate }, { text: 'win at most 0.3', arm: 'b', judgement: 'fails', estimate }] as const
+  const [{ content }] = await drawReport({ ...result, expect: expect_ }, { ...about, arms: about.arms.map((arm, at) => ({ ...arm, scenario: `Scenario ${at}` })) })
+  const top = content.slice(0, content.indexOf('<h2>'))
+  expect(top).toContain('<details class="settings" id="expected" open><summary>What was expected: of 2, 1 hold and 1 fail</summary>')
+  expect(top).toContain('<tr><td>win at least 40&nbsp;%</td><td>a</td><td>holds</td><td>45.0&nbsp;% to 55.1&nbsp;%</td></tr>')
+  expect(top).toContain('<td>fails</td><td>0.45 to 0.551</td>')
+  expect(top).toContain('· 2 scenarios · 2 arms ·')
+  expect(top).not.toContain('First Night ·')
+})
+
+test('questions that a scenario never raises have no pictures but one sentence', async () => {
+  const { result, about } = nightOf({ games: 40 })
+  const [arm] = result.arms
+  const never = { ...result, arms: [{ ...arm, metrics: { ...arm.metrics, encounters: { ...arm.metrics.encounters, cells: arm.metrics.encounters.cells.map((cell) => ({ ...cell, trials: 0, successes: 0, estimate: null, low: null, high: null })) } } }] } as typeof result
+  const [{ content }] = await drawReport(never, about)
+  expect(content).not.toContain('<figure id="encounters"')
+  expect(content).toContain('there is nothing to draw: “What becomes of what is met?” The numbers stand in the files.')
+})
+
 describe('names that mean harm', () => {
   let files: ReportFile[] = []
   beforeAll(async () => {

@@ -20,6 +20,11 @@ describe('what a page does not need', () => {
     expect(slim(marks, true)).toContain('<circle cx="2" cy="2" r="3" fill="blue"><title>at 2</title></circle>')
   })
 
+  test('the lines of a text stay below one another', () => {
+    expect(slim('<text transform="translate(-10,22.5)"><tspan>a</tspan><tspan x="0" dy="14">b</tspan></text>', false))
+      .toBe('<text x="-10" y="22.5"><tspan>a</tspan><tspan x="-10" dy="14">b</tspan></text>')
+  })
+
   test('texts keep what they say, escaped as it was', () => {
     expect(slim('<text transform="translate(1,2)" font-size="12px">a &lt;b&gt; &quot;c&quot;</text><text transform="translate(1,2) rotate(-90)" font-size="11px">d</text>', true))
       .toBe('<text x="1" y="2">a &lt;b&gt; &quot;c&quot;</text><text transform="translate(1,2) rotate(-90)" font-size="11px">d</text>')

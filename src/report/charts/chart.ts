@@ -21,6 +21,8 @@ export interface Panel {
   readonly heading?: string
   /** What the picture leaves out. */
   readonly note?: string
+  /** Says in a sentence that there is nothing to draw. */
+  readonly isEmpty?: boolean
   /** The picture for so many pixels across; below NARROW it is laid out for a phone. */
   readonly spec: (width: number) => Spec
 }
@@ -75,6 +77,7 @@ export function armName({ result: { arms }, about }: Sources, arm: ResultArm): s
 /** In place of a picture that would have nothing in it: the sentence that says so. */
 export function emptyPanel(sentence: string): Panel {
   return {
+    isEmpty: true,
     spec: (width) => ({
       width: width - 2 * EDGE,
       height: 20 * wrap(sentence, width - 2 * EDGE, SIZE.text).length,

@@ -41,7 +41,7 @@ const LABEL_STEP = 14
 export function linesSpec(lines: readonly Line[], look: LinesLook, width: number): Spec {
   const { along = 'round' } = look
   const isNamed = lines.length > 1
-  const labelRoom = isNamed ? 1.08 * roomFor(lines.map(({ label }) => label), 0.28 * width) + 14 : 8
+  const labelRoom = isNamed ? 1.08 * roomFor(lines.map(({ label }) => label), 0.28 * width) + 26 : 8
   const plot = width - labelRoom - 62
   const domain = look.domain ?? domainOf(lines.flatMap(({ points }) => points), look.isShare)
   const names = lines.map(({ label }) => label)
@@ -62,16 +62,27 @@ export function linesSpec(lines: readonly Line[], look: LinesLook, width: number
         mark: { type: 'point', filled: true, size: 22, opacity: 1 },
         encoding: { y: y('estimate'), color: colour, shape: { field: 'line', type: 'nominal', scale: { domain: names, range: looks.map(({ shape }) => shape) }, legend: null }, description: { field: 'says', type: 'nominal' } },
       },
-      ...(isNamed ? [{ data: { values: ends(lines, domain, labelRoom) }, mark: { type: 'text', align: 'left', dx: 8, aria: false }, encoding: { y: { field: 'place', type: 'quantitative' }, x: { field: 'round', type: 'quantitative' }, text: { field: 'name', type: 'nominal' } } }] : []),
+      ...(isNamed ? endMarks(ends(lines, domain, labelRoom), y('place'), { colour, shape: { field: 'line', type: 'nominal', scale: { domain: names, range: looks.map(({ shape }) => shape) }, legend: null } }) : []),
     ],
   }
 }
 
+/** Each name behind the mark of its line: lines meet, end early, and names are moved apart, so that nearness alone tells nothing. */
+function endMarks(values: readonly End[], y: Spec, { colour, shape }: { colour: Spec; shape: Spec }): Spec[] {
+  const x = { field: 'round', type: 'quantitative' }
+  return [
+    { data: { values }, mark: { type: 'point', filled: true, size: 46, opacity: 1, xOffset: 12, aria: false, clip: false }, encoding: { x, y, color: colour, shape } },
+    { data: { values }, mark: { type: 'text', align: 'left', dx: 20, aria: false }, encoding: { x, y, text: { field: 'name', type: 'nominal' } } },
+  ]
+}
+
+interface End { readonly line: string; readonly name: string; readonly round: number; place: number }
+
 /** A place for each name near the end of its line, at least a line of text from the next. */
-function ends(lines: readonly Line[], [low, high]: readonly [number, number], room: number): { name: string; round: number; place: number }[] {
+function ends(lines: readonly Line[], [low, high]: readonly [number, number], room: number): End[] {
   const perPixel = (high - low) / HEIGHT
   const last = Math.max(...lines.flatMap(({ points }) => points.map(({ round }) => round)))
-  const placed = lines.map(({ label, points }) => ({ name: shorten(label, room - 10, SIZE.text), round: last, place: points.at(-1)!.estimate })).sort((a, b) => a.place - b.place)
+  const placed = lines.map(({ label, points }): End => ({ line: label, name: shorten(label, room - 22, SIZE.text), round: last, place: points.at(-1)!.estimate })).sort((a, b) => a.place - b.place)
   const step = LABEL_STEP * perPixel
   for (let at = 1; at < placed.length; at++) placed[at].place = Math.max(placed[at].place, placed[at - 1].place + step)
   // Pushed above the top: down again from there.

@@ -218,14 +218,17 @@ interface Picked {
 /** A share of fewer trials than this has an interval across the whole picture. */
 const LEAST_TRIALS = 20
 
-/** Rows in which anything was, the largest first (numbers keep their order), as many as a picture bears. */
+/** Up to so many rows keep the order of the game (heroes by seat, quarters of a game by time): a reader finds them where they always are. */
+const FEW_ROWS = 6
+
+/** Rows in which anything was, the largest first (few rows and numbers keep their order), as many as a picture bears. */
 function pick(cells: readonly Labelled[], metric: ResultMetric): Picked {
   const groups = groupOf(cells)
   const some = groups.filter(([, own]) => own.some(({ cell }) => !isNothing(cell)))
   const enough = metric.kind === 'ratio' ? some.filter(([, own]) => own.some(({ cell: { trials = 0 } }) => trials >= LEAST_TRIALS)) : some
   const worth = enough.length === 0 ? some : enough
   const size = (own: readonly Labelled[]): number => Math.max(...own.map(({ cell }) => cell.estimate ?? 0))
-  const isOrdered = metric.kind === 'category' || worth.every(([label]) => /^\d+\+?$/.test(label))
+  const isOrdered = metric.kind === 'category' || groups.length <= FEW_ROWS || worth.every(([label]) => /^\d+\+?$/.test(label))
   const sorted = isOrdered ? worth : worth.toSorted(([, a], [, b]) => size(b) - size(a))
   const labels = sorted.slice(0, MOST_ROWS).map(([label]) => label)
   return { labels, left: some.length - labels.length, empty: groups.filter((group) => !some.includes(group)).map(([label]) => label) }
