@@ -93,7 +93,7 @@ function makeCopy(): void {
 async function tryAll(): Promise<void> {
   const journal = join(copy, 'journal')
   const clean = join(copy, 'clean.json')
-  const base = { chapterOf: mutants.map(({ chapter }) => chapter), files: testFiles(), journal, clean, slowestMs: Number(flags.slowest) }
+  const base = { chapterOf: mutants.map(({ chapter }) => chapter), program: join(copy, game, 'index.ts'), files: testFiles(), journal, clean, slowestMs: Number(flags.slowest) }
   const hidden: number[] = []
   let suspect: number | undefined
   for (let from = 0; from < mutants.length && !isInterrupted;) {

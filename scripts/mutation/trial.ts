@@ -12,6 +12,8 @@ import { happened, make, note, noted } from './switch.ts'
 export interface Plan {
   /** Chapter of each mistake, by number. */
   readonly chapterOf: readonly string[]
+  /** Module that loads all of the rules, absolute. */
+  readonly program: string
   /** Files of tests, absolute. */
   readonly files: readonly string[]
   readonly journal: string
@@ -28,6 +30,9 @@ export interface Plan {
 
 /** What a test does without mistakes. */
 interface Clean {
+  /** Where it stands. */
+  readonly file: string
+  readonly nth: number
   readonly passes: boolean
   readonly ms: number
   readonly ticks: number
@@ -63,9 +68,16 @@ process.exit(0)
 
 async function tryThemAll(): Promise<void> {
   note(total)
+  await import(plan.program)
+  const always = noted()
   const cases: Case[] = []
-  for (const file of plan.files) cases.push(...await casesOf(file))
-  const atLoad = noted()
+  /** What is passed by as a file is loaded concerns its tests; what is as the program is, all of them. */
+  const atLoad = new Map<string, readonly number[]>()
+  for (const file of plan.files) {
+    note(total)
+    cases.push(...await casesOf(file))
+    atLoad.set(file, [...always, ...noted()])
+  }
   const known = existsSync(plan.clean)
   const clean = known ? JSON.parse(readFileSync(plan.clean, 'utf8')) as Clean[] : await cleanOf(cases, atLoad)
   if (!known) writeFileSync(plan.clean, JSON.stringify(clean))
@@ -90,7 +102,7 @@ async function tryThemAll(): Promise<void> {
 }
 
 /** What each test does without mistakes. */
-async function cleanOf(cases: readonly Case[], atLoad: readonly number[]): Promise<Clean[]> {
+async function cleanOf(cases: readonly Case[], atLoad: ReadonlyMap<string, readonly number[]>): Promise<Clean[]> {
   const clean: Clean[] = []
   for (const one of cases) {
     tell({ trying: -1, test: nameOf(one) })
@@ -104,7 +116,10 @@ async function cleanOf(cases: readonly Case[], atLoad: readonly number[]): Promi
     const again = noted()
     if (second !== undefined) tell({ fails: nameOf(one), why: second })
     const isAgain = new Set(again)
-    clean.push({ passes: second === undefined, ms, ticks: happened(), again, once: [...once, ...atLoad].filter((mutant) => !isAgain.has(mutant)) })
+    const nth = clean.filter(({ file }) => file === one.file).length
+    clean.push({
+      file: one.file, nth, passes: second === undefined, ms, ticks: happened(), again, once: [...new Set([...once, ...atLoad.get(one.file)!])].filter((mutant) => !isAgain.has(mutant)),
+    })
   }
   return clean
 }
@@ -138,43 +153,31 @@ async function failureOf(one: Case, mutant: number, ticks = Infinity): Promise<s
   }
 }
 
-/** The tests of the chapter first, then the others, each once. */
+/**
+ * Only those tests, each once, that pass by the mistake before the first run of theirs is over and not again: as they are loaded, or
+ * where they make something that others find made. The chapter's own first.
+ */
 async function tryAlone(mutant: number): Promise<void> {
   const chapter = plan.chapterOf[mutant]!
   const clean = JSON.parse(readFileSync(plan.clean, 'utf8')) as readonly Clean[]
-  /** Places in `clean` follow the order of the plan. */
-  let place = 0
-  const files: { readonly path: string; readonly at: number }[] = []
+  const asked = clean.filter((one) => one.passes && one.ms <= plan.slowestMs && one.once.includes(mutant))
+  const files = [...new Set(asked.map(({ file }) => file))].sort((one, other) => Number(isOf(chapter, other)) - Number(isOf(chapter, one)))
   note(total)
-  const inOrder = [...plan.files].sort((one, other) => Number(isOf(chapter, other)) - Number(isOf(chapter, one)))
-  const counts = new Map<string, Case[]>()
-  for (const file of inOrder) {
+  for (const file of files) {
     make(mutant, AT_LEAST_TICKS * ENDLESS)
     tell({ trying: mutant, test: basename(file) })
+    let cases: Case[] = []
     try {
-      counts.set(file, await casesOf(file))
+      cases = await casesOf(file)
     } catch {
-      tell({ tried: mutant, killer: `${basename(file, '.test.ts')} as it is loaded` })
-      return
+      // Then its tests fail, too.
     }
-  }
-  for (const path of plan.files) {
-    files.push({ path, at: place })
-    place += counts.get(path)!.length
-  }
-  if (place !== clean.length) {
-    tell({ tried: mutant, killer: 'the number of tests' })
-    return
-  }
-  for (const path of inOrder) {
-    const { at } = files.find((file) => file.path === path)!
-    for (const [nth, one] of counts.get(path)!.entries()) {
-      const { passes: isAsked, ms, ticks } = clean[at + nth]!
-      if (!isAsked || ms > plan.slowestMs) continue
-      if (Date.now() - told > SIGN_OF_LIFE_MS) tell({ trying: mutant, test: nameOf(one) })
+    for (const { nth, ticks } of asked.filter((one) => one.file === file)) {
+      const one = cases[nth]
+      if (Date.now() - told > SIGN_OF_LIFE_MS) tell({ trying: mutant, test: basename(file) })
       // It may have to make again what another test had made before it.
-      if (await passes(one, mutant, ticks + AT_LEAST_TICKS)) continue
-      tell({ tried: mutant, killer: nameOf(one) })
+      if (one !== undefined && await passes(one, mutant, ticks + AT_LEAST_TICKS)) continue
+      tell({ tried: mutant, killer: one === undefined ? `${basename(file, '.test.ts')} as it is loaded` : nameOf(one) })
       return
     }
   }

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { actionOf, DP, Verb } from '../../../../src/games/when-darkness-comes/decisions.ts'
 import { NONE } from '../../../../src/games/when-darkness-comes/play.ts'
-import { check, K, neededValue, oddsOfCheck, opposed, rollVariable } from '../../../../src/games/when-darkness-comes/rules/checks.ts'
+import { check, K, neededValue, oddsOfCheck, oddsOfContest, opposed, rollVariable } from '../../../../src/games/when-darkness-comes/rules/checks.ts'
 import { Forced, Where } from '../../../../src/games/when-darkness-comes/state.ts'
 import { Purpose, Skill } from '../../../../src/games/when-darkness-comes/vocabulary.ts'
 import { Board, type BoardSetting } from '../support/board.ts'
@@ -366,6 +366,15 @@ describe('opposed checks', () => {
     const board = equal().dice(...Array.from({ length: 200 }, () => '444'))
     expect(opposed(board.play, 0, K.steal, 1, K.steal)).toBe(1)
     board.expectAllUsed()
+  })
+
+  test('WDC-CHECK-05 WDC-DICE-12 the chance of a contest, for whoever reads dice with Gamble and whoever does not', () => {
+    const board = new Board({ party: [{ hero: 'brian', skills: { gamble: 4 } }, 'kirk', { hero: 'sharon', skills: { gamble: 4 } }, 'valerie'], rules: { gamble: 'core' } })
+    const chances = [[0, 2], [0, 1], [1, 0], [1, 3]].map(([a, b]) => oddsOfContest(board.play, a!, 4, b!, 4))
+    expect(chances.map((_, at) => chances.indexOf(chances[at]!))).toEqual([0, 1, 2, 3])
+    expect([chances[1]! > 0.5, chances[2]! < 0.5]).toEqual([true, true])
+    expect(oddsOfContest(board.play, 1, 6, 3, 2)).toBeGreaterThan(0.9)
+    expect(oddsOfContest(board.play, 1, 2, 3, 6)).toBeLessThan(0.1)
   })
 
   test('WDC-VEC-22 fives over fours', () => {

@@ -40,6 +40,7 @@ describe('who lies there', () => {
     combat(board.play, 0, foe)
     expect(state.damage[0]).toBe(damage * Math.min(3, board.told.filter(({ type }) => type === 'defended').length))
     expect(board.told.filter(({ type }) => type === 'defended').length).toBeGreaterThan(0)
+    expect(board.applied('DODGE-04')).toBe(false) // nobody dodged
   })
 })
 

@@ -64,6 +64,7 @@ describe('adversaries and security', () => {
       const other = board.put(victim, square, true)
       board.answer(AT(zombie), AT(other))
       board.cast('control')
+      if (board.play.state.where[other] === Where.board) expect(board.play.state.wounds[other]).toBe(0)
       return [board.play.state.where[other]!, board.play.state.victoryPoints[0]! - 3]
     }
     expect(kill('cultist')).toEqual([Where.trophy, 2])
@@ -112,6 +113,7 @@ test('WDC-SPELL-14 allies and civilians may be made to join, without a check', (
   const student = board.put('student', board.at('town-square', 3, 5), true)
   board.cast('control')
   expect([board.play.state.where[student], board.play.state.at[student], board.play.state.victoryPoints[0]]).toEqual([Where.held, 0, 3 + 2])
+  expect(board.events('controlled')).toMatchObject([{ what: 'joins' }]) // and does nothing else
   const modules = surely(new MagicBoard({ hand: { incense: 1, 'candle-flame': 1, priest: 1 }, rules: { civilians: true } }))
   const priest = modules.put('priest', modules.at('town-square', 3, 5), true)
   modules.cast('control')

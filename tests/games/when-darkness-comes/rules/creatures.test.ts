@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { actionOf, DP, Verb } from '../../../../src/games/when-darkness-comes/decisions.ts'
 import { NONE } from '../../../../src/games/when-darkness-comes/play.ts'
 import { combat, FightEnd, fightSecurity, fightsHere, SecurityEnd } from '../../../../src/games/when-darkness-comes/rules/combat.ts'
-import { takesFight } from '../../../../src/games/when-darkness-comes/rules/creatures.ts'
+import { creatureRound, takesFight } from '../../../../src/games/when-darkness-comes/rules/creatures.ts'
 import { creatureFightsOn } from '../../../../src/games/when-darkness-comes/rules/fleeing.ts'
 import { hurt, otherCause } from '../../../../src/games/when-darkness-comes/rules/health.ts'
 import { castSpell } from '../../../../src/games/when-darkness-comes/rules/magic.ts'
@@ -232,6 +232,21 @@ describe('in the caster\'s place', () => {
     expect(takesFight(board.play, 0, foe)).toBe(true)
     expect([takesFight(board.play, 1, foe), state.creatureFoe[1]]).toEqual([false, NONE])
     expect([takesFight(board.play, 1, other), takesFight(board.play, 0, other)]).toEqual([true, false])
+  })
+
+  test('WDC-SPELL-09 WDC-SPELL-07 a round of the creature is one of the fight: who was frozen for one more thaws', () => {
+    const board = summoner(6)
+    const { state } = board.play
+    const foe = board.put('zombie', state.square[0]!, true)
+    state.frozenFor[foe] = 2
+    state.frozenInFight[foe] = 1
+    const left = [0, 1].map(() => {
+      board.dice('125') // it strikes in vain, and is not struck at
+      creatureRound(board.play, 0, foe)
+      return state.frozenFor[foe]
+    })
+    expect(left).toEqual([1, 0])
+    board.expectAllUsed()
   })
 
   test('WDC-SPELL-07 one round with security: beaten as by the hero, without VP', () => {

@@ -8,6 +8,7 @@ import { determinize } from '../../../../src/games/when-darkness-comes/rules/hid
 import { writePlans } from '../../../../src/games/when-darkness-comes/rules/plans.ts'
 import { playRounds, takeTurn } from '../../../../src/games/when-darkness-comes/rules/turn.ts'
 import { Outcome } from '../../../../src/games/when-darkness-comes/state.ts'
+import { MagicBoard } from '../support/mage.ts'
 import { Board, type BoardSetting, words } from '../support/board.ts'
 
 const HAND = { knife: 2, zombie: 1, student: 1, reporter: 1, pistol: 1 }
@@ -107,6 +108,40 @@ describe('writing', () => {
       'no 0', 'pick 0', 'force 0', ...[1, 2].flatMap((window) => [`smash ${window}`, `climb ${window}`]), 'perceive 0', 'light 0',
       ...[zombie, reporter, knife].sort((one, other) => one - other).map((copy) => `meetDisk ${copy}`), 'healOther 1', 'scenario 1',
     ])
+  })
+
+  test.each([true, false])('WDC-SIM-01 WDC-ACT-11 what modules and amendments let one do to another can be planned with them alone: %s', (isOn) => {
+    const board = table({ rules: { traps: isOn, poison: isOn, heroVersusHero: isOn, opposedActions: isOn, steal: 'new' } })
+    const mine = board.give('knife', 0)
+    const theirs = board.give('knife', 1)
+    board.stand(1, board.at('town-square', 1, 6))
+    board.answer(MOVE, NO, STAND)
+    writePlans(board.play)
+    const dealings = board.asked[1]!.actions.map(words).filter((action) => !/^(no|pick|force|smash|climb|perceive|light|dropItem) /.test(action))
+    expect(dealings).toEqual(isOn
+      ? ['healOther 1', 'rescue 1', 'cure 1', 'attackHero 1', 'beg 1', 'command 1', 'followHero 1', `giveItem ${mine}`, `steal ${theirs}`, `pickPocket ${theirs}`]
+      : ['healOther 1', `giveItem ${mine}`, `steal ${theirs}`])
+  })
+
+  test.each([true, false])('WDC-SIM-01 WDC-TRACK-01 whoever was turned up since, the first and the last of them, with tracking: %s', (tracking) => {
+    const board = table({ rules: { tracking }, hand: { zombie: 2, knife: 1 } })
+    const { state } = board.play
+    for (const [nth, column] of [2, 4].entries()) state.revealed[board.put('zombie', board.at('town-square', 6, column), nth > 0)] = nth + 1
+    board.answer(MOVE, NO, STAND)
+    writePlans(board.play)
+    expect(board.asked[1]!.actions.filter((action) => verbOf(action) === Verb.track).map(words)).toEqual(tracking ? [...board.play.scenario.trackable].map((copy) => `track ${copy}`) : [])
+  })
+
+  test('WDC-SIM-01 WDC-MAGIC-03 spells whose components are at hand, and no others', () => {
+    const board = new MagicBoard({ rules: { actionSelection: 'simultaneous', firstPlayer: 'seat1' } })
+    const first = board.play.scenario.spells[0]!.spell.id
+    board.stock(first)
+    board.play.state.victoryPoints.fill(-50)
+    board.answer(MOVE, NO)
+    writePlans(board.play)
+    const castable = board.asked[1]!.actions.filter((action) => verbOf(action) === Verb.cast).map(words)
+    expect(castable).toContain('cast 0')
+    expect(castable).not.toContain(`cast ${board.spell('protection')}`)
   })
 
   test('WDC-SIM-01 what is broken open needs neither picklock nor stone; climbing through it stays', () => {

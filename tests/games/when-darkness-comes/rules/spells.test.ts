@@ -17,7 +17,7 @@ import { sightRange } from '../../../../src/games/when-darkness-comes/rules/sigh
 import { countDrowning } from '../../../../src/games/when-darkness-comes/rules/traps.ts'
 import { hasTarget } from '../../../../src/games/when-darkness-comes/rules/spells.ts'
 import { takeTurn } from '../../../../src/games/when-darkness-comes/rules/turn.ts'
-import { Where } from '../../../../src/games/when-darkness-comes/state.ts'
+import { RIGHT, WALL, Where } from '../../../../src/games/when-darkness-comes/state.ts'
 import { Terrain } from '../../../../src/games/when-darkness-comes/vocabulary.ts'
 import { MagicBoard } from '../support/mage.ts'
 
@@ -291,6 +291,20 @@ describe('Pass Through', () => {
     expect([board.play.state.square[0], board.play.state.square[1], board.play.state.sightDue[0]]).toEqual([inside, board.at('library', 6, 3), 1])
     expect(board.kindsAsked()).not.toContain(DP.invite)
   })
+})
+
+test('WDC-SPELL-12 WDC-FATE-13 whom Fate confines does not step through to another tile', () => {
+  const board = new MagicBoard({ scenario: { tiles: { start: ['town-square', { tile: 'park', at: [0, 1], turns: 0 }] }, heroStart: { tile: 'town-square', square: [3, 6] } } })
+  const { state } = board.play
+  const from = state.square[0]!
+  state.gate[from * 4 + RIGHT] = WALL
+  state.confined[0] = 1
+  stepThrough(board.play, 0)
+  expect(board.asked).toEqual([])
+  state.confined[0] = 0
+  board.answer(STOP)
+  stepThrough(board.play, 0)
+  expect(board.asked[0]!.actions).toEqual([STOP, actionOf(Verb.step, state.link[from * 4 + RIGHT]!)])
 })
 
 test('WDC-SPELL-12 WDC-SPELL-09 not for who is frozen, nor out of the hands of an adversary', () => {
