@@ -112,7 +112,7 @@ export class SharedView {
     return this.killChance(figure, 0, total)
   }
 
-  /** What killing it is worth on average, in points. */
+  /** Its strength, or the mean of those it may have: as much as a kill is worth, unless the box says points of its own (`hitStrength: separate`). */
   meanStrength(figure: Figure): number {
     const { state, scenario } = this.#play
     const strength = this.strength(figure)
