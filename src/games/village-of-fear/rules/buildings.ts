@@ -131,8 +131,8 @@ function close(play: Play, zone: number): void {
       state.item[figure] = 0
       taken += 1
     }
-    // Who was placed here and is abroad does not count when it is stocked anew.
-    if (state.group[figure] === zone && state.where[figure] !== Where.trophy) state.group[figure] = NONE
+    // Who was placed here and is abroad, or slain, does not count when it is stocked anew.
+    if (state.group[figure] === zone) state.group[figure] = NONE
   }
   state.gates[zone] = 0
   state.cleared[zone] = 0

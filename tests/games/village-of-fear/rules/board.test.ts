@@ -165,6 +165,10 @@ describe('buildings', () => {
     const monster = village.monster(1, [3, 4])
     village.choosing(['strike', monster]).sums(1).turn()
     expect(village.state.cleared[1]).toBe(1)
+    const without = new Village().hero(0, [6, 3]).walking([5, 3]).choosing('end').turn() // opened without any: the first choice is to place none
+    expect([without.isOpen(1), without.state.inZone[1]]).toEqual([true, 0])
+    without.hero(0, [11, 10]).villain()
+    expect(without.isOpen(1)).toBe(true)
   })
 
   test('DWV-BLDG-13 loose items and the treasure stay inside', () => {
@@ -208,6 +212,9 @@ describe('the Windmill', () => {
     const village = new Village().open(MILL).hero(0, [8, 13]).walking([9, 13]).turn()
     expect(village.state.rescuer[MILL]).toBe(1)
     expect(village.held()).toEqual([1, 0, 0])
+    const guarded = new Village().open(MILL).hero(0, [8, 13])
+    guarded.monster(5, [10, 14])
+    expect(guarded.walking([9, 13]).turn().state.rescuer[MILL]).toBe(0)
   })
 })
 
@@ -299,6 +306,8 @@ describe('treasures, items, Keys', () => {
   test('DWV-TREAS-02 DWV-TREAS-03 a Golden Weapon is exchanged for the one found, which is left; he has one', () => {
     const village = new Village().open(1).hero(0, [3, 2], { weapon: 4 }).choosing(['takeTreasure', 1]).turn()
     expect([village.state.weapon[0], village.state.treasure[1]]).toEqual([1, 4])
+    expect(village.offered('action')).toContain('takeTreasure 1')
+    expect(village.offered('action', 1)).not.toContain('takeTreasure 1') // not back and forth in one turn
     const blow = new Village().hero(0, [11, 10], { weapon: 2 })
     const monster = blow.monster(4, [11, 11])
     blow.choosing(['strike', monster]).sums(4).turn()

@@ -1,6 +1,7 @@
 // The Trial of Stealth, the Fortress, the Warlord's weakness and the Warlord: DWV-TRIAL, DWV-FORT, DWV-WEAK, DWV-BOSS, DWV-KO-05.
 import { describe, expect, test } from 'vitest'
 import { Outcome, Where } from '../../../../src/games/dark-world/shared/state.ts'
+import { BuildingMeasure, KeyFrom, M } from '../../../../src/games/village-of-fear/metrics.ts'
 import { LurkerKey } from '../../../../src/games/village-of-fear/state.ts'
 import { Village } from '../support/village.ts'
 
@@ -76,6 +77,7 @@ describe('the trial', () => {
   test('DWV-TRIAL-14 after so many moves he counts as caught', () => {
     const village = trial({ rules: { trialMoveLimit: 5 } }).choosing(...steps([1, 2], [1, 1], [1, 2], [1, 1])).turn()
     expect(village.events('trialLost')).toMatchObject([{ isLate: true }])
+    expect(village.events('trialMoved')).toHaveLength(5)
     expect(village.where()).toBe('entrance')
     expect(trial({ rules: { trialMoveLimit: 5 } }).choosing(...steps(...DOWN)).turn().where()).toBe('fortress')
   })
@@ -94,6 +96,18 @@ describe('the Fortress', () => {
     expect([village.where(), village.play.left, village.play.isTurnOver]).toEqual(['fortress', 2, true])
     village.forget().turn(0)
     expect(village.offered('action').filter((action) => action.startsWith('move'))).toEqual([])
+    for (const column of [7, 8, 9]) expect(won({ hasKey: true }).hero(0, [1, column], { hasKey: true }).turn(0).offered('action')).toContain('cross 0')
+    const tired = won().hero(0, [3, 6], { hasKey: true }).walking([2, 6], [1, 6], [1, 7]).turn(0)
+    expect([tired.where(), tired.count('action')]).toEqual(['[1, 7]', 3]) // no action is left, and nothing to ask
+  })
+
+  test('what the Fortress, the trial, Karrion and duels do is measured', () => {
+    const { recording } = trial().choosing(...steps(...DOWN)).turn()
+    expect([recording.value(M.firstToFortress, 0), recording.value(M.keys, KeyFrom.lurker), recording.value(M.trials, 0)]).toEqual([1, 1, 1])
+    const two = won({ hasKey: true }).hero(1, [1, 7], { hasKey: true }).choosing('cross').turn(0).choosing('cross').turn(1)
+    expect([0, 1].map((hero) => two.recording.value(M.firstToFortress, hero))).toEqual([1, 0])
+    const locked = new Village().numbers(1).villain()
+    expect([locked.state.bird, locked.recording.value(M.buildings, BuildingMeasure.locked)]).toEqual([2, 1])
   })
 
   test('DWV-FORT-01 not while he passes another hero', () => {

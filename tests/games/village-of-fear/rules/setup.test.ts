@@ -159,6 +159,11 @@ describe('events', () => {
     expect([village.hp(), village.play.left]).toEqual([after, left])
   })
 
+  test('DWV-EVENT-04 of one action Cold Fog leaves none', () => {
+    const village = new Village({ components: { numbers: { actions: 1 } } }).hero(0, [11, 10]).event('Cold Fog').turn()
+    expect([village.play.left, village.play.moves]).toEqual([0, 0])
+  })
+
   test('DWV-EVENT-04 cards, coins, Karrion, and what he has not he does not lay off', () => {
     const drew = new Village().hero(0, [11, 10]).event('Hidden Cache').turn()
     expect(drew.cards()).toBe(1)

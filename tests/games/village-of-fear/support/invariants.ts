@@ -46,9 +46,9 @@ function lookAtHeroes(promises: Promises, play: Play): void {
     const zone = scenario.zoneOf[place]
     promises.isTrue(zone === 0 || zone > scenario.buildingCount || state.gates[zone] === 1, `hero ${hero} is in building ${zone}, which is closed`)
   }
-  // DWV-BLDG-02 to -05: what was placed in a building when it was opened, and lives, keeps to its limits.
+  // DWV-BLDG-02 to -05: what was placed in a building when it was opened keeps to its limits.
   for (let zone = 1; zone <= scenario.buildingCount; zone++) {
-    const placed = [...state.group.keys()].filter((figure) => state.group[figure] === zone && state.where[figure] === Where.board)
+    const placed = [...state.group.keys()].filter((figure) => state.group[figure] === zone)
     const { strength, monsters } = (state.unlimited[zone] !== 0 ? limitsWithHostage : limits)[zone]
     promises.atMost(`monsters placed in building ${zone}`, placed.length, monsters)
     promises.atMost(`their strength in building ${zone}`, placed.reduce((all, figure) => all + state.points[figure], 0), strength)
