@@ -304,6 +304,15 @@ describe('put out', () => {
     expect(state.sightDue[0]).toBe(1)
   })
 
+  test('WDC-SEC-13 WDC-TRAP-06 whom a trap holds is not put out, who lies there unconscious is', () => {
+    const board = library({ party: ['brian', 'kirk', 'steve'] })
+    const { state } = board.play
+    state.trap[1] = board.give('knife', 1) + 1
+    state.unconscious[2] = 1
+    failWith(board, board.put('dog', board.at('library', 2, 2), true))
+    expect([...state.square]).toEqual([OUTSIDE(board), board.at('library', 3, 3), OUTSIDE(board)])
+  })
+
   test('WDC-SEC-13 outdoors nobody is moved, and the disk lies face down where it was', () => {
     const board = street({ party: ['steve', 'sharon'] })
     const dog = board.put('dog', board.at('town-square', 3, 5), true)
