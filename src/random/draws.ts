@@ -28,6 +28,9 @@ const GAME_LABEL = 'game of a playout'
 const GAME_LOW = labelWord(GAME_LABEL)
 const GAME_HIGH = highWord(GAME_LABEL)
 
+/** Labels of forks that are remembered. */
+const MOST_FORKS = 64
+
 const TWO_32 = 4294967296
 const TWO_M32 = 2 ** -32
 const TWO_M53 = 2 ** -53
@@ -59,6 +62,7 @@ export class Draws {
   private forkLabel = ''
   private forkLow = labelWord('')
   private forkHigh = highWord('')
+  private readonly forks = new Map<string, { readonly low: number; readonly high: number }>()
 
   /**
    * @param actors stable labels (a seat's, a disk's, a deck's); an actor is its index in this list
@@ -184,15 +188,24 @@ export class Draws {
 
   /** The same address asked of a different future: for agents that look ahead, and for their own whims. */
   forkFrom(parent: Draws, label: string, number = 0): void {
-    if (label !== this.forkLabel) {
-      this.forkLabel = label
-      this.forkLow = labelWord(label)
-      this.forkHigh = highWord(label)
-    }
+    if (label !== this.forkLabel) this.labelFork(label)
     threefry2x32(parent.key0, parent.key1, this.forkLow, this.forkHigh, this.block)
     threefry2x32(this.block.x0, this.block.x1, number | 0, (number / TWO_32) | 0, this.block)
     this.setPlayout(this.block.x0, this.block.x1)
     this.roundNow = parent.roundNow
+  }
+
+  /** Hashing a label takes longer than a toy game: whoever plays futures goes to and fro between a few labels. */
+  private labelFork(label: string): void {
+    let words = this.forks.get(label)
+    if (words === undefined) {
+      if (this.forks.size === MOST_FORKS) this.forks.clear()
+      words = { low: labelWord(label), high: highWord(label) }
+      this.forks.set(label, words)
+    }
+    this.forkLabel = label
+    this.forkLow = words.low
+    this.forkHigh = words.high
   }
 
   /** From here on another future: all that is drawn later is drawn anew, while round and counts go on as they would have. */

@@ -31,7 +31,7 @@ const branched = (branches: readonly Pick<Arm, 'name' | 'branch'>[]): Arm[] => b
 const mostMisses = (seeds: number): number => binomialQuantile(1 - 1e-6, seeds, 0.05)
 
 test('what if a try had gone otherwise: the three intervals hold the exact odds together in 95 % of seeds', async () => {
-  const seeds = 40
+  const seeds = 160
   let missed = 0
   let width = 0
   for (let seed = 1; seed <= seeds; seed++) {
@@ -64,7 +64,7 @@ test('it stops when the difference is known well enough', async () => {
 })
 
 test('turning points: the differences of all turns, of all draws, and all odds hold the truth in 95 % of seeds, and the first is the one that truly moved most, or nearly', async () => {
-  const seeds = 10
+  const seeds = 50
   let missed = 0
   for (let seed = 1; seed <= seeds; seed++) {
     const playout = played(seed)

@@ -13,9 +13,11 @@ import { settingsSchema } from './scenario.ts'
 const shipped = game.contentFiles.map((file) => parseYaml({ name: file, text: readFileSync(new URL(`./content/${file}`, import.meta.url), 'utf8') }))
 export const content = game.parseContent(shipped, [])
 
+const schema = settingsSchema(content)
+
 /** Arms by name, each with settings as an experiment writes them. */
 export function armsOf(written: Readonly<Record<string, object>>): Arm[] {
-  return Object.entries(written).map(([name, set]) => ({ name, set: set as Record<string, unknown>, settings: settingsSchema(content).parse(set) }))
+  return Object.entries(written).map(([name, set]) => ({ name, set: set as Record<string, unknown>, settings: schema.parse(set) }))
 }
 
 export const layoutsOf = (arms: readonly Arm[], targets: readonly string[] = []): TallyLayout[] => arms.map((arm) => layoutOf(game, content, arm, targets))
