@@ -1,0 +1,62 @@
+// Real games: asked again with other seeds, a question gets answers that go together. What is so beyond doubt is taken from all seeds
+// together; the verdicts of one seed all hold in 95 of 100 cases, so that few seeds may be wrong.
+import { expect, test } from 'vitest'
+import { binomialQuantile, isSettled } from '../../src/estimate/index.ts'
+import type { Game } from '../../src/games/game.ts'
+import { AS_ASKED, carryOut, compareStudy, Ledger } from '../../src/lab/index.ts'
+import type { CompareFinding } from '../../src/lab/index.ts'
+import { loadContent } from '../../src/host/content.ts'
+import { locateGames } from '../../src/host/games.ts'
+import { layoutOf, Player } from '../../src/simulate/index.ts'
+import type { Arm } from '../../src/simulate/index.ts'
+
+const SEEDS = 10
+const DELTA = 0.05
+const located = await locateGames([])
+
+async function asked(id: string, written: Readonly<Record<string, object>>, most: number): Promise<CompareFinding[]> {
+  const place = located.find(({ game }) => game.id === id)!
+  const game: Game = place.game
+  const content = loadContent(place)
+  const schema = game.settings(content)
+  const arms = Object.entries(written).map(([name, set]): Arm => ({ name, set: set as Record<string, unknown>, settings: schema.parse(set) }))
+  const layouts = arms.map((arm) => layoutOf(game, content, arm, ['win']))
+  const findings: CompareFinding[] = []
+  for (let seed = 1; seed <= SEEDS; seed++) {
+    const study = compareStudy(arms, layouts, [AS_ASKED], { metric: 'win', mode: 'against', delta: DELTA, level: 0.95, isLessBetter: false, most })
+    const ledger = new Ledger(layouts, study.pairs, study)
+    const players = arms.map(({ settings }, arm) => new Player(game, content, { arm, seed: 1000 + seed, settings, targets: ['win'] }))
+    await carryOut(study, ledger, ({ arms: wanted, first, count }) => Promise.resolve(wanted.map((arm) => players[arm].playBatch(first, count))))
+    findings.push(study.conclude(ledger))
+  }
+  return findings
+}
+
+/** Seeds with a verdict that all seeds together speak against, and how many verdicts were clear. */
+function against(findings: readonly CompareFinding[]): { wrong: number; settled: number } {
+  const pairs = findings.map(({ contexts: [{ pairs: judged }] }) => judged)
+  const pooled = pairs[0].map((_, at) => {
+    const all = pairs.map((judged) => judged[at].difference)
+    const games = all.reduce((sum, { count }) => sum + count, 0)
+    return all.reduce((sum, { estimate, count }) => sum + estimate! * count, 0) / games
+  })
+  const isWrong = (verdict: string, difference: number): boolean => verdict === 'better' ? difference <= 0 : verdict === 'worse' ? difference >= 0 : verdict === 'same' && Math.abs(difference) > DELTA
+  return {
+    wrong: pairs.filter((judged) => judged.some(({ verdict }, at) => isWrong(verdict, pooled[at]))).length,
+    settled: pairs.flat().filter(({ verdict }) => isSettled(verdict)).length,
+  }
+}
+
+/** A scenario of a round or two. */
+const ROOM = { agents: 'steady', scenario: 'locked-room' }
+
+test.each([
+  ['when-darkness-comes', {
+    'as it is': ROOM, 'a step harder': { ...ROOM, rules: { tnShift: 1 } }, 'ties miss': { ...ROOM, rules: { tnComparison: 'exceed' } }, 'nothing that matters': { ...ROOM, rules: { rainIndoors: true } },
+  }, 600],
+  ['dark-world', { 'as it is': {}, 'chance chooses': { agents: 'random' } }, 200],
+] as const)('%s: verdicts under other seeds go together', async (id, arms, most) => {
+  const { wrong, settled } = against(await asked(id, arms, most))
+  expect(wrong).toBeLessThanOrEqual(binomialQuantile(1 - 1e-6, SEEDS, 0.05))
+  expect(settled).toBeGreaterThanOrEqual(SEEDS)
+})
