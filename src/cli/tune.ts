@@ -10,6 +10,7 @@ export const tune = studyCommand<TuneFinding>({
     ...targetFlags,
   },
   examples: [
+    ['darkodds tune experiments/first-night.yaml --vary scenario.pool.disks.werewolf=0,1 --target win=55%', 'what a single disk is worth: the odds without it and with it'],
     ['darkodds tune experiments/first-night.yaml --vary scenario.objective.target=8..26 --target win=55%', 'how many victory points make First Night won in 55 of 100 games'],
     ['darkodds tune experiments/first-night.yaml --vary scenario.rounds=10..30 --vary rules.tnShift --target win=0.5', 'the number of rounds for each difficulty'],
   ],

@@ -81,7 +81,10 @@ export class ContentChanges {
     const known = this.made.get(key)
     if (known !== undefined) return known
     const value = structuredClone(this.entry(kind, name)!)
-    for (const change of changes) put(value, change.rest, change.value)
+    for (const change of changes) {
+      likeNamed(value, change.rest)
+      put(value, change.rest, change.value)
+    }
     const number = this.made.size + 1
     value.id = `${String(value.id)}-${number}`
     const file = `${kind}-${number}.yaml`
@@ -115,6 +118,16 @@ function valueIn(value: unknown, steps: readonly string[]): unknown {
 export function numbersIn(value: unknown): string[][] {
   if (typeof value === 'number') return [[]]
   return isNamed(value) ? Object.entries(value).flatMap(([key, part]) => numbersIn(part).map((rest) => [key, ...rest])) : []
+}
+
+/** Where a path leads on from a name, what it names stays the beginning: `pool: standard-core` becomes `pool: { like: standard-core }`. */
+function likeNamed(value: Values, steps: readonly string[]): void {
+  let part: unknown = value
+  for (const step of steps.slice(0, -1)) {
+    if (!isNamed(part)) return
+    if (typeof part[step] === 'string') part[step] = { like: part[step] }
+    part = part[step]
+  }
 }
 
 /** Sets what stands at a path inside of a value, making the places on the way. */

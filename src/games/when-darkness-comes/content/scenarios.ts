@@ -90,8 +90,14 @@ export function scenarioSchema(known: Known, numbered: readonly string[]): z.Zod
   const disks = oneOf([...known.disks.map((disk) => disk.id), ...numbered], 'disk')
   const place = { tile, square }
 
-  const pool = z.union([oneOf(known.poolNames, 'pool'), z.partialRecord(disks, count)])
-    .transform((written): Record<string, number> => withoutZeros(typeof written === 'string' ? (known.pools.get(written)?.disks ?? {}) : written as Record<string, number>))
+  const disksOf = (name: string): Readonly<Record<string, number>> => known.pools.get(name)?.disks ?? {}
+  const counts = z.partialRecord(disks, count)
+  // A name, a pool like that one but for some counts, or all counts.
+  const pool = z.union([
+    oneOf(known.poolNames, 'pool').transform(disksOf),
+    z.strictObject({ like: oneOf(known.poolNames, 'pool'), disks: counts }).transform((written) => ({ ...disksOf(written.like), ...written.disks as Record<string, number> })),
+    counts.transform((written) => written as Record<string, number>),
+  ]).transform(withoutZeros)
 
   const placedTile = z.union([
     tile.transform((name): PlacedTile => ({ tile: name, at: [0, 0], turns: 0 })),
