@@ -120,6 +120,10 @@ describe('buildings', () => {
     expect(village.play.question.view.strength(monster)).toBe(0) // what was known of it is known no more
     village.walking([6, 3], [5, 3]).choosing(['figure', monster]).turn()
     expect(village.figureAt(monster)).not.toBe('nowhere')
+    const potion = new Village().open(1).hero(0, [7, 3])
+    const potions = potion.state.supply[0]
+    potion.monster(2, [3, 3], 0)
+    expect(potion.choosing(['close', 1]).villain().state.supply[0]).toBe(potions + 1)
     for (const there of [[5, 3], [3, 4]] as const) {
       const held = new Village().open(1).hero(0, there)
       held.monster(2, [2, 4])

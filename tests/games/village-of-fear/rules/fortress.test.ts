@@ -97,6 +97,8 @@ describe('the Fortress', () => {
     village.forget().turn(0)
     expect(village.offered('action').filter((action) => action.startsWith('move'))).toEqual([])
     for (const column of [7, 8, 9]) expect(won({ hasKey: true }).hero(0, [1, column], { hasKey: true }).turn(0).offered('action')).toContain('cross 0')
+    const last = won().hero(0, [2, 6], { hasKey: true }).walking([1, 6], [1, 7]).choosing('cross').turn(0)
+    expect([last.where(), last.play.left]).toEqual(['fortress', 0])
     const tired = won().hero(0, [3, 6], { hasKey: true }).walking([2, 6], [1, 6], [1, 7]).turn(0)
     expect([tired.where(), tired.count('action')]).toEqual(['[1, 7]', 3]) // no action is left, and nothing to ask
   })
@@ -106,6 +108,12 @@ describe('the Fortress', () => {
     expect([recording.value(M.firstToFortress, 0), recording.value(M.keys, KeyFrom.lurker), recording.value(M.trials, 0)]).toEqual([1, 1, 1])
     const two = won({ hasKey: true }).hero(1, [1, 7], { hasKey: true }).choosing('cross').turn(0).choosing('cross').turn(1)
     expect([0, 1].map((hero) => two.recording.value(M.firstToFortress, hero))).toEqual([1, 0])
+    const fought = new Village().event('Old Wound').hero(0, [7, 2], { weapon: 1 }).wolf([7, 1]).sums(3, 0)
+    fought.choosing(['strike', fought.scenario.wolf]).turn()
+    expect(fought.recording.value(M.duels, 1)).toBe(1) // the Wolf, with a Golden Weapon
+    expect(fought.scenario.eventKinds.map((_, kind) => fought.recording.value(M.events, kind)).reduce((sum, one) => sum + one)).toBe(1)
+    const miller = new Village().open(4).hero(0, [8, 13]).walking([9, 13]).turn()
+    expect(miller.recording.value(M.hostages, 0)).toBe(1)
     const locked = new Village().numbers(1).villain()
     expect([locked.state.bird, locked.recording.value(M.buildings, BuildingMeasure.locked)]).toEqual([2, 1])
   })
@@ -119,6 +127,7 @@ describe('the Fortress', () => {
     expect(won().turn(0).offered('action')).not.toContain('cross 0')
     const village = won({}, LurkerKey.onStep).choosing('cross').turn(0)
     expect([village.where(), village.state.lurkerKey, village.state.hasKey[0]]).toEqual(['fortress', LurkerKey.none, 0])
+    expect(village.recording.value(M.keys, KeyFrom.lurker)).toBe(1)
   })
 
   test('DWV-VEC-19 DWV-FORT-05 DWV-FORT-06 three cards for the first two, two for the others', () => {
