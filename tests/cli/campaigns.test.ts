@@ -22,6 +22,7 @@ test.each([
   ['value', ['value', 't.yaml', '--hero', 'cleo'], 1],
   ['search', ['search', 't.yaml', '--hero', 'ben', '--builds', '2', '--swaps', '1'], 1],
   ['fair', ['fair', 'eve.yaml', '--games', '40', '--parties', '1'], 1],
+  ['sensitivity', ['sensitivity', 't.yaml', '--games', '40', '--only', 'difficulty'], 1],
   ['turning-points', ['replay', 't.yaml', '--playout', '4', '--turning-points', '--games', '20'], 0],
   ['what-if', ['replay', 't.yaml', '--playout', '4', '--what-if', 'round 2: ada try fails', '--games', '20'], 0],
 ])('%s', async (name, words, counts) => {

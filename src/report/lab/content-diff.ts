@@ -1,7 +1,7 @@
 // What `diff` of two folders of content found, in sentences, for the terminal and as Markdown.
 import type { ContentChange, ContentDiffFinding } from '../../lab/content-diff.ts'
-import { capital, counted, thousands } from '../numbers.ts'
-import { difference, differenceUnit, nameOf, verdictWord, withInterval } from './words.ts'
+import { capital, counted } from '../numbers.ts'
+import { difference, differenceUnit, nameOf, playoutOf, verdictWord, withInterval } from './words.ts'
 
 /** What an entry says in more letters than this is cut. */
 const MOST_LETTERS = 60
@@ -18,24 +18,25 @@ export interface ContentDiffWords {
 export function contentDiffWords({ options: { delta, level }, changes, arms, onlyBefore, onlyAfter }: ContentDiffFinding): ContentDiffWords {
   const lines = arms.map(({ name, isSame, verdict, numbers: [first, ...others] }): string => {
     const head = arms.length > 1 ? `${name}: ` : ''
-    if (isSame === true) return `${head}the same, not one game went otherwise; ${nameOf(first.measured)} ${withInterval(first.measured, first.estimate)}.`
+    if (isSame === true) return `${head}the same, not one ${playoutOf(first.measured)} went otherwise; ${nameOf(first.measured)} ${withInterval(first.measured, first.estimate)}.`
     const moved = others.flatMap(({ measured, difference: by }) => by !== undefined && ((by.low ?? -1) > 0 || (by.high ?? 1) < 0) ? [`${nameOf(measured)} ${difference(measured, by)}`] : [])
     return `${head}${verdictWord(verdict, first.measured, false, delta)}; ${nameOf(first.measured)} ${difference(first.measured, first.difference!)} ${differenceUnit(first.measured)}, now ${withInterval(first.measured, first.estimate)}${moved.length === 0 ? '' : `; also ${moved.join(', ')}`}.`
   })
   const surely = arms.filter(({ verdict }) => verdict === 'better' || verdict === 'worse').length
   const games = arms.length === 0 ? 0 : arms[0].games
+  const playout = playoutOf(arms[0]?.numbers[0].measured ?? {})
   return {
     headline: changes.length === 0 ? 'The two say the same.'
       : `${capital(counted(changes.length, 'thing'))} ${changes.length === 1 ? 'is' : 'are'} written otherwise. ${arms.length === 0 ? 'The two have no arm in common: nothing was compared.'
         : surely > 0 ? `The odds moved${arms.length > 1 ? ` in ${surely} of ${arms.length} arms` : ''}.`
-        : arms.every(({ isSame }) => isSame === true) ? 'Not one game went otherwise.'
-        : arms.every(({ verdict }) => verdict === 'same') ? 'The odds are the same, or nearly.' : 'Whether the odds moved the games do not tell.'}`,
+        : arms.every(({ isSame }) => isSame === true) ? `Not one ${playout} went otherwise.`
+        : arms.every(({ verdict }) => verdict === 'same') ? 'The odds are the same, or nearly.' : `Whether the odds moved the ${playout}s do not tell.`}`,
     changes: changes.map(changeWords),
     arms: lines.map(capital),
     more: [
       onlyBefore.length > 0 ? `Only before: ${onlyBefore.join(', ')}.` : '',
       onlyAfter.length > 0 ? `Only after: ${onlyAfter.join(', ')}.` : '',
-      games > 0 && changes.length > 0 ? `The same ${thousands(games)} games${arms.length > 1 ? ' of each arm' : ''} with the one and the other, in pairs. Verdicts hold all together in ${Number((100 * level).toFixed(2))} % of cases; intervals each for itself.` : '',
+      games > 0 && changes.length > 0 ? `The same ${counted(games, playout)}${arms.length > 1 ? ' of each arm' : ''} with the one and the other, in pairs. Verdicts hold all together in ${Number((100 * level).toFixed(2))} % of cases; intervals each for itself.` : '',
     ].filter((line) => line !== ''),
   }
 }

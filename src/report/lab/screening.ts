@@ -5,7 +5,7 @@ import { rowsSpec } from '../charts/rows.ts'
 import type { Row } from '../charts/rows.ts'
 import { capital, counted, isShare, listed, thousands } from '../numbers.ts'
 import type { StudyReport } from './index.ts'
-import { difference, differenceUnit, nameOf, verdictWord, withInterval } from './words.ts'
+import { difference, differenceUnit, nameOf, playoutOf, playouts, verdictWord, withInterval } from './words.ts'
 
 /** More rows than this are not drawn, nor told. */
 const [MOST_DRAWN, MOST_TOLD] = [24, 8]
@@ -61,25 +61,25 @@ function survival(finding: ScreeningFinding): string[] {
     const of = (wanted: string): ScreeningRow[] => rows.filter(({ survivals }) => survivals[at] === wanted)
     const turned = of('turns')
     const words = turned.slice(0, MOST_TOLD).map((row) => `${row.name} (${own.length === 1 ? difference(measured, row.effects[at]) : `${verdictWord(row.verdicts[at], measured, false, delta)}, ${difference(measured, row.numbers[at])}`})`)
-    return `${subject} under ${of('survives').length} of ${counted(rows.length, 'change')}${turned.length === 0 ? '; none surely turns it' : `; ${listed(words)}${turned.length > words.length ? ` and ${turned.length - words.length} more` : ''} ${turned.length === 1 ? 'turns it' : 'turn it'}`}${of('open').length > 0 ? `; of ${of('open').length} the games do not tell` : ''}.`
+    return `${subject} under ${of('survives').length} of ${counted(rows.length, 'change')}${turned.length === 0 ? '; none surely turns it' : `; ${listed(words)}${turned.length > words.length ? ` and ${turned.length - words.length} more` : ''} ${turned.length === 1 ? 'turns it' : 'turn it'}`}${of('open').length > 0 ? `; of ${of('open').length} the ${playoutOf(measured)}s do not tell` : ''}.`
   })
 }
 
 const differenceWords = ({ measured }: ScreeningFinding, delta: number): string => isShare(measured) ? `${Number((100 * delta).toFixed(2))} points` : `${delta} ${measured.unit}`
 
-function idle({ factors }: ScreeningFinding): string {
+function idle({ factors, measured }: ScreeningFinding): string {
   const some = factors.filter(({ isIdle }) => isIdle)
-  return some.length === 0 ? '' : `Changes nothing here, not one game went otherwise: ${listed(some.map(({ name }) => name))}.`
+  return some.length === 0 ? '' : `Changes nothing here, not one ${playoutOf(measured)} went otherwise: ${listed(some.map(({ name }) => name))}.`
 }
 
-function unclear({ factors }: ScreeningFinding): string {
+function unclear({ factors, measured }: ScreeningFinding): string {
   const some = factors.filter(({ isCalled, isIdle }) => !isCalled && !isIdle)
-  return some.length === 0 ? '' : `${capital(counted(some.length, 'thing'))} ${some.length === 1 ? 'changes' : 'change'} games, but by no more than chance explains; the table says which.`
+  return some.length === 0 ? '' : `${capital(counted(some.length, 'thing'))} ${some.length === 1 ? 'changes' : 'change'} ${playoutOf(measured)}s, but by no more than chance explains; the table says which.`
 }
 
-function promise({ options: { level, own }, rows, places }: ScreeningFinding): string {
+function promise({ options: { level, own }, measured, rows, places }: ScreeningFinding): string {
   const share = Number((100 * (1 - level)).toFixed(2))
-  return `Of all that is said to matter at most ${share} % are expected to be nothing; whether a ${own.length === 1 ? 'number' : 'verdict'} survives is right for all changes together in ${Number((100 * level).toFixed(2))} % of such studies; effects hold each for itself. Numbers and weights were halved and doubled. Each change took up to ${thousands(Math.max(0, ...rows.map(({ playouts }) => playouts)))} games, in pairs with the game as it is${places > 0 ? `; ${counted(places, 'other place')} with a quarter of all things otherwise ${places === 1 ? 'was' : 'were'} looked at as well` : ''}.`
+  return `Of all that is said to matter at most ${share} % are expected to be nothing; whether a ${own.length === 1 ? 'number' : 'verdict'} survives is right for all changes together in ${Number((100 * level).toFixed(2))} % of such studies; effects hold each for itself. Numbers and weights were halved and doubled. Each change took up to ${playouts(measured, Math.max(0, ...rows.map((row) => row.playouts)))}, in pairs with things as they are${places > 0 ? `; ${counted(places, 'other place')} with a quarter of all things otherwise ${places === 1 ? 'was' : 'were'} looked at as well` : ''}.`
 }
 
 // ---- The picture ---------------------------------------------------------------------------------------------------
@@ -92,7 +92,7 @@ export function changesChart(finding: ScreeningFinding): Chart {
   return {
     name: 'changes',
     title: `What does ${own.length === 1 ? nameOf(measured) : 'the verdict'} hang on?`,
-    caption: `Each change alone, against the game as it is${own.length === 1 ? '' : `: by how much it moves the difference in ${nameOf(measured)}`}, over the same games in pairs; each interval for itself. Drawn is what surely matters; all changes stand in the file.`,
+    caption: `Each change alone, against things as they are${own.length === 1 ? '' : `: by how much it moves the difference in ${nameOf(measured)}`}, over the same ${playoutOf(measured)}s in pairs; each interval for itself. Drawn is what surely matters; all changes stand in the file.`,
     panels: shown.length === 0 ? [] : questions.map((question, at) => {
       const drawn = shown.flatMap(({ name, effects }): Row[] => {
         const { estimate, low, high } = effects[at]
@@ -125,7 +125,7 @@ function elsewhereTable({ factors, measured, questions }: ScreeningFinding): Cha
     file: 'elsewhere',
     columns: [{ title: 'step' }, ...(questions.length > 1 ? [{ title: 'of' }] : []), { title: 'more or less', isNumber: true }],
     rows: all.map(({ name, question, effect }) => [name, ...(questions.length > 1 ? [question] : []), difference(measured, effect)]),
-    data: { columns: ['step', 'place', 'question', 'effect', 'low', 'high', 'confidence', 'games'], rows: all.map(({ name, place, question, effect }) => [name, place, question, effect.estimate, effect.low, effect.high, effect.confidence, effect.count]) },
+    data: { columns: ['step', 'place', 'question', 'effect', 'low', 'high', 'confidence', `${playoutOf(measured)}s`], rows: all.map(({ name, place, question, effect }) => [name, place, question, effect.estimate, effect.low, effect.high, effect.confidence, effect.count]) },
   }
 }
 
@@ -137,16 +137,16 @@ function changesTable({ rows, measured, questions, options: { own, delta } }: Sc
   return {
     title: 'Verdicts that survive',
     file: 'changes',
-    columns: [{ title: 'change' }, ...(questions.length > 1 ? [{ title: 'of' }] : []), { title: several ? 'then the difference is' : 'then it is', isNumber: true }, ...(several ? [{ title: 'verdict' }] : [{ title: 'more or less', isNumber: true }]), { title: several ? 'survives' : 'stays' }, { title: 'games', isNumber: true }],
+    columns: [{ title: 'change' }, ...(questions.length > 1 ? [{ title: 'of' }] : []), { title: several ? 'then the difference is' : 'then it is', isNumber: true }, ...(several ? [{ title: 'verdict' }] : [{ title: 'more or less', isNumber: true }]), { title: several ? 'survives' : 'stays' }, { title: `${playoutOf(measured)}s`, isNumber: true }],
     rows: all.map(({ row, question, at }) => [
       row.name, ...(questions.length > 1 ? [question.name] : []),
       several ? difference(measured, row.numbers[at]) : withInterval(measured, row.numbers[at]),
       several ? verdictWord(row.verdicts[at], measured, false, delta) : difference(measured, row.effects[at]),
-      row.isUntouched ? 'not one game went otherwise' : { survives: 'yes', turns: 'no', open: 'the games do not tell' }[row.survivals[at]],
+      row.isUntouched ? `not one ${playoutOf(measured)} went otherwise` : { survives: 'yes', turns: 'no', open: `the ${playoutOf(measured)}s do not tell` }[row.survivals[at]],
       thousands(row.playouts),
     ]),
     data: {
-      columns: ['change', 'question', 'number', 'low', 'high', 'effect', 'effect low', 'effect high', 'confidence', 'verdict', 'survival', 'untouched', 'games'],
+      columns: ['change', 'question', 'number', 'low', 'high', 'effect', 'effect low', 'effect high', 'confidence', 'verdict', 'survival', 'untouched', `${playoutOf(measured)}s`],
       rows: all.map(({ row, question, at }) => [row.name, question.name, row.numbers[at].estimate, row.numbers[at].low, row.numbers[at].high, row.effects[at].estimate, row.effects[at].low, row.effects[at].high, row.effects[at].confidence, row.verdicts[at], row.survivals[at], row.isUntouched ? 'yes' : 'no', row.playouts]),
     },
   }

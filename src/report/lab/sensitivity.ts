@@ -7,7 +7,7 @@ import type { Row } from '../charts/rows.ts'
 import { capital, counted, figure, interval, isShare, listed, thousands } from '../numbers.ts'
 import type { StudyReport } from './index.ts'
 import { asItIs, changesChart, screeningWords } from './screening.ts'
-import { difference, differenceUnit, nameOf, withInterval } from './words.ts'
+import { difference, differenceUnit, nameOf, playoutOf, withInterval } from './words.ts'
 
 /** Shares of the variance are written as shares, whatever is measured. */
 const SHARE = { reference: 'share', kind: 'binary', title: '', unit: '' } as const
@@ -32,7 +32,7 @@ function questionWords({ screening: { measured, questions } }: SensitivityFindin
   const about = questions.length > 1 ? `${capital(name)}: on` : 'On'
   const sure = interactions.filter(({ effect: { low, high } }) => (low ?? -1) > 0 || (high ?? 1) < 0)
   return [
-    `${about} fresh games, on average over all combinations of the others: ${listed(effects.map(({ name: one, effect, total }) => `${one} ${difference(measured, effect)}, with ${shareWords(total)} of the variation hanging on it`))}.`,
+    `${about} fresh ${playoutOf(measured)}s, on average over all combinations of the others: ${listed(effects.map(({ name: one, effect, total }) => `${one} ${difference(measured, effect)}, with ${shareWords(total)} of the variation hanging on it`))}.`,
     interactions.length === 0 ? '' : sure.length === 0 ? 'That one of them changes what another does is not sure of any two.' : `Together they are not the sum: ${listed(sure.map(({ first, second, effect }) => `where there is ${second}, ${first} moves it by ${difference(measured, effect)} more than where there is not`))}.`,
   ].filter((line) => line !== '')
 }
@@ -49,9 +49,9 @@ function reachOf({ reach, questions, screening: { measured, options: { own } } }
   })
 }
 
-function promise({ playouts, questions: [first] }: SensitivityFinding): string {
+function promise({ playouts: played, questions: [first], screening: { measured } }: SensitivityFinding): string {
   const count = first?.effects.length ?? 0
-  return count === 0 ? '' : `Of the ${count} that matter most all ${2 ** count} combinations played ${thousands(playouts)} fresh games each; average effects and what pairs do together hold all at once, shares each for itself, all that was asked in other ways as well.`
+  return count === 0 ? '' : `Of the ${count} that matter most all ${2 ** count} combinations played ${thousands(played)} fresh ${playoutOf(measured)}s each; average effects and what pairs do together hold all at once, shares each for itself, all that was asked in other ways as well.`
 }
 
 // ---- Charts --------------------------------------------------------------------------------------------------------
@@ -59,7 +59,7 @@ function promise({ playouts, questions: [first] }: SensitivityFinding): string {
 const SERIES = ['alone', 'with others'] as const
 
 /** First-order and total indices. */
-function sharesChart({ questions }: SensitivityFinding): Chart {
+function sharesChart({ questions, screening: { measured } }: SensitivityFinding): Chart {
   const rowOf = (label: string, series: string, share: ResultEstimate): Row[] => share.estimate === null || share.low === null || share.high === null ? [] : [{ label, series, estimate: share.estimate, low: share.low, high: share.high, text: shareWords(share) }]
   return {
     name: 'variation',
@@ -74,7 +74,7 @@ function sharesChart({ questions }: SensitivityFinding): Chart {
       columns: [{ title: 'what' }, ...(questions.length > 1 ? [{ title: 'of' }] : []), { title: 'alone', isNumber: true }, { title: 'with others', isNumber: true }],
       rows: questions.flatMap(({ name, effects }) => effects.map(({ name: one, first, total }) => [one, ...(questions.length > 1 ? [name] : []), shareWords(first), shareWords(total)])),
       data: {
-        columns: ['what', 'question', 'index', 'share', 'low', 'high', 'confidence', 'games'],
+        columns: ['what', 'question', 'index', 'share', 'low', 'high', 'confidence', `${playoutOf(measured)}s`],
         rows: questions.flatMap(({ name, effects }) => effects.flatMap(({ name: one, first, total }) => [['first', first] as const, ['total', total] as const].map(([index, share]) => [one, name, index, share.estimate, share.low, share.high, share.confidence, share.count]))),
       },
     }],
@@ -102,7 +102,7 @@ function effectsChart({ questions, screening: { measured } }: SensitivityFinding
         return [what, ...(questions.length > 1 ? [question.name] : []), difference(measured, effect), alone === undefined ? '' : difference(measured, alone)]
       })),
       data: {
-        columns: ['what', 'question', 'kind', 'effect', 'low', 'high', 'confidence', 'games'],
+        columns: ['what', 'question', 'kind', 'effect', 'low', 'high', 'confidence', `${playoutOf(measured)}s`],
         rows: questions.flatMap((question) => rowsOf(question).map(({ what, kind, effect }) => [what, question.name, kind, effect.estimate, effect.low, effect.high, effect.confidence, effect.count])),
       },
     }],
