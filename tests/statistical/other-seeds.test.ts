@@ -1,5 +1,5 @@
 // Real games: asked again with other seeds, a question gets answers that go together. What is so beyond doubt is taken from all seeds
-// together; the verdicts of one seed all hold in 95 of 100 cases, so that few seeds may be wrong.
+// together; the verdicts of one seed all hold in 95 of 100 cases, so that few seeds may be wrong (false alarm: 1 in 1000).
 import { expect, test } from 'vitest'
 import { binomialQuantile, isSettled } from '../../src/estimate/index.ts'
 import type { Game } from '../../src/games/game.ts'
@@ -54,9 +54,9 @@ test.each([
   ['when-darkness-comes', {
     'as it is': ROOM, 'a step harder': { ...ROOM, rules: { tnShift: 1 } }, 'ties miss': { ...ROOM, rules: { tnComparison: 'exceed' } }, 'nothing that matters': { ...ROOM, rules: { rainIndoors: true } },
   }, 600],
-  ['dark-world', { 'as it is': {}, 'chance chooses': { agents: 'random' } }, 200],
+  ['dark-world', { 'as it is': {}, 'chance chooses': { agents: 'random' } }, 100],
 ] as const)('%s: verdicts under other seeds go together', async (id, arms, most) => {
   const { wrong, settled } = against(await asked(id, arms, most))
-  expect(wrong).toBeLessThanOrEqual(binomialQuantile(1 - 1e-6, SEEDS, 0.05))
+  expect(wrong).toBeLessThanOrEqual(binomialQuantile(1 - 1e-3, SEEDS, 0.05))
   expect(settled).toBeGreaterThanOrEqual(SEEDS)
 })
