@@ -54,6 +54,8 @@ export const EQUIVALENT: readonly Equivalent[] = [
   { chapter: 'obstacles', was: '1', becomes: '2', on: 'across <= 1; across += 2', why: 'from -1 in steps of two there is nothing between 1 and 2' },
   { chapter: 'obstacles', was: '+', becomes: '-', on: 'row + down, column + across', why: 'the four corners are the same from whichever side one begins' },
   { chapter: 'opposed-actions', was: '<', becomes: '<=', on: 'other < scenario.seatCount', why: beyondTheLastSeat },
+  { chapter: 'plans', was: '<', becomes: '<=', on: 'hero < play.scenario.seatCount', why: beyondTheLastSeat },
+  { chapter: 'plans', was: '<', becomes: '<=', on: 'at < scenario.trackable.length', why: 'beyond the last of them there is none that was turned up' },
   { chapter: 'plans', was: '<', becomes: '<=', on: 'other < play.scenario.seatCount', why: beyondTheLastSeat },
   { chapter: 'plans', was: 'begin(play, DP.action, hero)', becomes: '', on: 'begin(play, DP.action, hero)', why: 'nobody is asked: what was offered before are kinds of turn or ways, never an action that could be written down' },
   { chapter: 'reach', was: '0', becomes: '1', on: 'if (steps[square] < 0) continue', why: 'without a step one is where the search begins' },

@@ -394,6 +394,8 @@ describe('following a player', () => {
     expect(offers(board, Verb.followHero)).toEqual([])
     state.aside[1] = 0
     expect(offers(board, Verb.followHero)).toEqual([1])
+    state.active = 1
+    expect(offers(board, Verb.followHero, 1)).toEqual([0, 2])
   })
 
   test('WDC-OPP-09 lost: the turn is over all the same', () => {

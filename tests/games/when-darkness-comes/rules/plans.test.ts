@@ -7,7 +7,7 @@ import { hold, turnUp } from '../../../../src/games/when-darkness-comes/rules/di
 import { determinize } from '../../../../src/games/when-darkness-comes/rules/hidden.ts'
 import { writePlans } from '../../../../src/games/when-darkness-comes/rules/plans.ts'
 import { playRounds, takeTurn } from '../../../../src/games/when-darkness-comes/rules/turn.ts'
-import { Outcome } from '../../../../src/games/when-darkness-comes/state.ts'
+import { Outcome, Where } from '../../../../src/games/when-darkness-comes/state.ts'
 import { MagicBoard } from '../support/mage.ts'
 import { Board, type BoardSetting, words } from '../support/board.ts'
 
@@ -127,6 +127,7 @@ describe('writing', () => {
     const board = table({ rules: { tracking }, hand: { zombie: 2, knife: 1 } })
     const { state } = board.play
     for (const [nth, column] of [2, 4].entries()) state.revealed[board.put('zombie', board.at('town-square', 6, column), nth > 0)] = nth + 1
+    state.where[board.play.scenario.trackable[0]!] = Where.pool // shuffled away, and remembered
     board.answer(MOVE, NO, STAND)
     writePlans(board.play)
     expect(board.asked[1]!.actions.filter((action) => verbOf(action) === Verb.track).map(words)).toEqual(tracking ? [...board.play.scenario.trackable].map((copy) => `track ${copy}`) : [])
