@@ -58,12 +58,20 @@ export class VillageHero extends HeroAgent<View> {
 
   // ---- His turn ----------------------------------------------------------------------------------------------------
 
-  /** At Wolf or Lurker; through a doorway nobody duels: the whip clears it. */
+  /** At Wolf or Lurker; onto the Drawbridge by another end; through a doorway nobody duels: the whip clears it. */
   protected override whenBlocked(question: Ask): number {
     const prowler = this.prowlerBeside(question)
     if (prowler !== NONE) return prowler
+    const end = this.goesOn(question.view, question.seat) ? this.anyEnd(question) : NONE
+    if (end !== NONE) return end
     const whip = this.isWolfBeside(question.view, question.seat) ? find(question, Verb.whip) : NONE
     return whip === NONE ? 0 : whip
+  }
+
+  /** A step onto an end space beside him, NONE for none. */
+  private anyEnd({ actions, count }: Ask): number {
+    for (let at = 0; at < count; at++) if (verbOf(actions[at]) === Verb.move && this.scenario.endColumn[argumentOf(actions[at])] > 0) return at
+    return NONE
   }
 
   private isWolfBeside(view: View, seat: number): boolean {
