@@ -24,6 +24,9 @@ export const Deed = { fountain: 0, whip: 1 } as const
 /** Causes (rules/knock-outs.ts) whose duels are counted: Wolf, Lurker, Wererat. */
 export const DUEL_FOES: readonly number[] = [2, 3, 4]
 
+/** @example inWords('noWeakness') // => 'no weakness' */
+const inWords = (name: string): string => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+
 export function metricsOf(scenario: Scenario): readonly Metric[] {
   const hero = { name: 'hero', labels: scenario.seats.filter(({ side }) => side === 'heroes').map(({ label }) => label) }
   const horizon = scenario.options.roundLimit - 1
@@ -35,7 +38,7 @@ export function metricsOf(scenario: Scenario): readonly Metric[] {
     'first-to-fortress': { title: 'Who is first in the Fortress?', kind: 'binary', unit: 'share of games', dimensions: [hero] },
     keys: { title: 'Where do Keys come from?', kind: 'value', unit: 'Keys', dimensions: [{ name: 'from', labels: KEYS_FROM }], range: [0, 4] },
     hostages: { title: 'How often is each hostage rescued?', kind: 'binary', unit: 'share of games', dimensions: [{ name: 'hostage', labels: held.length === 0 ? ['none'] : held }] },
-    weakness: { title: 'Which card does the Warlord keep?', kind: 'category', unit: 'share of games', categories: scenario.cardNames },
+    weakness: { title: 'Which card does the Warlord keep?', kind: 'category', unit: 'share of games', categories: scenario.cardNames, categoriesShown: scenario.cardNames.map(inWords) },
     'weakness-matched': { title: 'How often does a hero in the Fortress carry the weapon on the Warlord\'s card?', kind: 'binary', unit: 'share of games' },
     peeks: { title: 'How many Warlord cards do heroes look at?', kind: 'value', unit: 'cards', dimensions: [hero], range: [0, 20] },
     trials: { title: 'How often is the Trial of Stealth won?', kind: 'ratio', unit: 'share of trials' },
