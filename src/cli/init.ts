@@ -22,6 +22,7 @@ export const init: Command = {
   ],
   async act(given, terminal, { modules }) {
     const { locateGames } = await import('../host/games.ts')
+    const { commandLine } = await import('../host/command-line.ts')
     const { starterKinds, writeStarters } = await import('../host/init.ts')
     const file = given.words[0] ?? DEFAULT_FILE
     if (!/\.ya?ml$/i.test(file)) throw new InputError([{ where: file, message: 'is no name of an experiment', expected: 'a name that ends in .yaml', nearest: `${file}.yaml` }])
@@ -35,7 +36,7 @@ export const init: Command = {
     }
     const written = writeStarters(located, file, [...new Set(given.texts('with'))])
     if (given.has('json')) terminal.out(`${JSON.stringify({ written }, null, 1)}\n`)
-    else terminal.out(`written: ${written.join(', ')}\n\n  darkodds check ${written.join(' ')}\n  darkodds run ${written[0]}\n`)
+    else terminal.out(`written: ${written.join(', ')}\n\n  ${[commandLine('check', ...written), commandLine('run', written[0]), commandLine('levers', written[0], '--target', 'win=50%')].join('\n  ')}\n`)
     return Exit.done
   },
 }
