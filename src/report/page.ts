@@ -112,12 +112,13 @@ export function chapter(title: string, parts: readonly string[]): string {
 
 export function figure({ chart, wide, phone }: DrawnChart): string {
   const { name, title, caption, panels, tables } = chart
+  if (panels.length === 0 && tables.every(({ rows }) => rows.length === 0)) return ''
   const pictures = panels.map(({ heading, note }, at) => {
     const label = heading === undefined ? title : `${title} ${heading}`
     const head = `${heading === undefined ? '' : `<h4>${escapeText(heading)}</h4>`}${note === undefined ? '' : `<p class="caption">${escapeText(note)}</p>`}`
     return `${head}<div class="wide">${inlineSvg(wide[at], { prefix: `${name}-${at}-`, label, hasTips: true })}</div><div class="phone">${inlineSvg(phone[at], { prefix: `${name}-${at}-s-`, label, hasTips: false })}</div>`
   })
-  return `<figure id="${name}"><figcaption><h3>${escapeText(title)}</h3><p class="caption">${escapeText(caption)}</p></figcaption><div class="pictures">${pictures.join('')}</div><div class="numbers">${tables.map((table) => numbers(table, tables.length > 1 || table.file === undefined)).join('')}</div></figure>`
+  return `<figure id="${name}"><figcaption><h3>${escapeText(title)}</h3><p class="caption">${escapeText(caption)}</p></figcaption>${pictures.length === 0 ? '' : `<div class="pictures">${pictures.join('')}</div>`}<div class="numbers">${tables.map((table) => numbers(table, tables.length > 1 || table.file === undefined)).join('')}</div></figure>`
 }
 
 const isEmpty = ({ chart: { panels } }: DrawnChart): boolean => panels.length > 0 && panels.every((panel) => panel.isEmpty === true)

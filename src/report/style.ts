@@ -29,6 +29,7 @@ figure text { stroke: var(--paper); stroke-width: 3px; stroke-linejoin: round; p
 [fill="${ON_BARS}"] text, text[fill="${ON_BARS}"] { stroke: none; }
 .phone { display: none; }
 .numbers { font-size: .82rem; overflow-x: auto; min-width: 0; }
+figcaption + .numbers { grid-column: 1 / -1; }
 details > summary { cursor: pointer; color: var(--muted); padding: 4px 0; }
 summary:focus-visible, a:focus-visible, button:focus-visible, [tabindex]:focus-visible { outline: 2px solid var(--blue); outline-offset: 2px; }
 table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
