@@ -117,7 +117,10 @@ async function tryAll(): Promise<void> {
   for (const alone of hidden) {
     if (isInterrupted) return
     const last = (await run({ ...base, from: alone, alone })).at(-1)!
-    if ('tried' in last) mutants[alone]!.killer = last.killer
+    if ('tried' in last && last.killer !== undefined) {
+      const control = (await run({ ...base, from: alone, alone, isControl: true })).at(-1)!
+      if ('tried' in control && control.killer === undefined) mutants[alone]!.killer = last.killer
+    }
     if ('trying' in last && !isInterrupted) stopped(alone, last.test)
   }
 }

@@ -26,6 +26,8 @@ export interface Plan {
   readonly suspect?: number
   /** Only this mistake, made before anything is loaded: for code that runs once and is remembered. */
   readonly alone?: number
+  /** The same without it: whether what fails with the mistake passes without. */
+  readonly isControl?: boolean
 }
 
 /** What a test does without mistakes. */
@@ -159,12 +161,13 @@ async function failureOf(one: Case, mutant: number, ticks = Infinity): Promise<s
  */
 async function tryAlone(mutant: number): Promise<void> {
   const chapter = plan.chapterOf[mutant]!
+  const made = plan.isControl === true ? -1 : mutant
   const clean = JSON.parse(readFileSync(plan.clean, 'utf8')) as readonly Clean[]
   const asked = clean.filter((one) => one.passes && one.ms <= plan.slowestMs && one.once.includes(mutant))
   const files = [...new Set(asked.map(({ file }) => file))].sort((one, other) => Number(isOf(chapter, other)) - Number(isOf(chapter, one)))
   note(total)
   for (const file of files) {
-    make(mutant, AT_LEAST_TICKS * ENDLESS)
+    make(made) // some files play many games as they are loaded
     tell({ trying: mutant, test: basename(file) })
     let cases: Case[] = []
     try {
@@ -176,7 +179,7 @@ async function tryAlone(mutant: number): Promise<void> {
       const one = cases[nth]
       if (Date.now() - told > SIGN_OF_LIFE_MS) tell({ trying: mutant, test: basename(file) })
       // It may have to make again what another test had made before it.
-      if (one !== undefined && await passes(one, mutant, ticks + AT_LEAST_TICKS)) continue
+      if (one !== undefined && await passes(one, made, ticks + AT_LEAST_TICKS)) continue
       tell({ tried: mutant, killer: one === undefined ? `${basename(file, '.test.ts')} as it is loaded` : nameOf(one) })
       return
     }
