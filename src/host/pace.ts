@@ -4,8 +4,8 @@
 /** What a batch should take. Handing over costs about a quarter of a millisecond. */
 const GOAL_MS = 150
 
-/** The first batch of all, when nothing is known; then at most so many times the one before. */
-const FIRST = 8
+/** The first batch of all, when nothing is known: a game of agents that think may take half a minute. Then at most so many times the one before. */
+const FIRST = 1
 const MOST_GROWTH = 8
 
 /**

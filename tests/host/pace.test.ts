@@ -10,7 +10,7 @@ test('grows by steps to what takes about 150 ms, and falls when games take longe
     sizes.push(size)
     pace.note(size, size * 0.1)
   }
-  expect(sizes).toEqual([8, 64, 512, 1500, 1500, 1500, 1500, 1500])
+  expect(sizes).toEqual([1, 8, 64, 512, 1500, 1500, 1500, 1500])
   for (let batch = 0; batch < 8; batch++) pace.note(100, 1000)
   expect(pace.next(1e9)).toBeGreaterThanOrEqual(15)
   expect(pace.next(1e9)).toBeLessThanOrEqual(20)
