@@ -1,4 +1,4 @@
-// The charts of how a game runs: decided, fortunes, places, came-up. A made-up walk over two rounds whose numbers are known exactly.
+// The charts of how a game runs: decided, fortunes, places, came-up, decisions. A made-up walk over two rounds whose numbers are known exactly.
 import { describe, expect, test } from 'vitest'
 import type { ChartInfo, Metric, Recorder } from '../../src/games/game.ts'
 import { shownOf } from '../../src/report/about.ts'
@@ -17,10 +17,12 @@ const METRICS: Metric[] = [
   { name: 'health', title: 'How healthy?', kind: 'value', unit: 'health', dimensions: [{ name: 'round', labels: ROUNDS }], range: [0, 20] },
   { name: 'deaths-on', title: 'Where do they die?', kind: 'ratio', unit: 'share of turns', dimensions: [{ name: 'tile', labels: ['inn', 'moor'], labelsShown: ['The Inn', 'The Moor'] }, { name: 'square', labels: SQUARES }] },
   { name: 'met', title: 'Who is met?', kind: 'binary', unit: 'share of games', dimensions: [{ name: 'disk', labels: ['ghoul', 'bat', 'dragon'] }] },
+  { name: 'decisions', title: 'What?', kind: 'ratio', unit: 'share of offers', dimensions: [{ name: 'decision', labels: ['D1', 'D2', 'D3'], labelsShown: ['which way', 'rest', 'flee'] }, { name: 'choice', labels: ['way', 'no', 'yes', 'shout'], labelsShown: ['a way', 'no', 'yes', 'shout'] }] },
 ]
 const CHARTS: ChartInfo[] = [
   { name: 'decided', title: 'When?', metrics: ['by-leader', 'after-death'] }, { name: 'fortunes', title: 'How?', metrics: ['health'] },
   { name: 'places', title: 'Where?', metrics: ['deaths-on'] }, { name: 'came-up', title: 'What?', metrics: ['met'] },
+  { name: 'decisions', title: 'How?' },
 ]
 
 /** Of 200 games every other is won; in those the leader has much, and nobody dies in three of four. */
@@ -34,6 +36,13 @@ function playOne(record: Recorder, playout: number): void {
   record.trial(3, 1, playout % 4 === 0 ? 1 : 0, 2)
   record.set(4, 0, 1)
   record.set(4, 1, won)
+  // Nine times the way; rest once, declined in one game of four; fleeing twice, in the first game with a shout as well.
+  record.trial(5, 0, 9, 9)
+  record.trial(5, 4 + 1, playout % 4 === 0 ? 1 : 0, 1)
+  record.trial(5, 4 + 2, playout % 4 === 0 ? 0 : 1, 1)
+  record.trial(5, 8 + 1, 1, 2)
+  record.trial(5, 8 + 2, 1, 2)
+  if (playout === 0) record.trial(5, 8 + 3, 0, 1)
 }
 
 function charts(arms: readonly string[] = ['as written']): ReadonlyMap<string, Chart> {
@@ -84,6 +93,16 @@ test('what never comes up is named', () => {
   const { panels: [{ note, spec }] } = charts().get('came-up')!
   expect(note).toBe('Of 3, 1 never came up: “dragon”.')
   expect(valuesOf(spec(640)).map(({ label }) => label)).toEqual(['bat', 'ghoul'])
+})
+
+test('what is decided: the most frequent first, the choice most taken first; what says nothing is left out', () => {
+  const { caption, panels, tables } = charts().get('decisions')!
+  expect(panels).toEqual([])
+  expect(tables.flatMap(({ rows }) => rows.map(([decision, choice, share, , offers]) => [decision, choice, share, offers]))).toEqual([
+    ['flee (asked 400 times)', 'no', '50.0 %', '400'], ['flee (asked 400 times)', 'yes', '50.0 %', '400'],
+    ['rest (asked 200 times)', 'yes', '75.0 %', '200'], ['rest (asked 200 times)', 'no', '25.0 %', '200'],
+  ])
+  expect(caption).toMatch(/, in 200 games; .* is of one kind: “which way”\.$/)
 })
 
 describe('all are drawn without complaint, on a desk and on a phone', () => {

@@ -124,3 +124,24 @@ export const Verb = {
   cast: 77, // index of the scenario's spell
   effect: 78, // kind of lasting effect x 64 + hero (rules/lasting.ts)
 } as const
+
+/** Verbs by number. */
+export const VERBS = Object.keys(Verb) as readonly (keyof typeof Verb)[]
+
+/** What is done, as readers see it. */
+export const VERB_WORDS: Readonly<Record<keyof typeof Verb, string>> = {
+  no: 'no', yes: 'yes', done: 'nothing more', moveThenAct: 'move, then act', actThenMove: 'act, then move', healSelf: 'heal oneself', rest: 'rest',
+  stand: 'stand still', stop: 'stop', step: 'a step on', stepOff: 'a step off the board, onto a new tile', changeFloor: 'change floor',
+  throughDoor: 'through the unlocked door', rotate: 'turn the tile', square: 'a square', pick: 'pick the lock', force: 'force the door',
+  smash: 'smash the window', climb: 'climb in', perceive: 'look around', light: 'find a light', healOther: 'heal another', takeItem: 'take an item',
+  dropItem: 'drop an item', giveItem: 'give an item', steal: 'steal', meetDisk: 'deal with an open disk', shoot: 'shoot', tapeUp: 'tape a nuisance up',
+  scenario: 'the scenario\'s action', attackHero: 'attack a hero', disk: 'a disk', search: 'search', leave: 'leave it', skill: 'with a skill',
+  noSkill: 'without a skill', item: 'with an item', ally: 'with an ally', hero: 'a hero', byVp: 'pay with a point', byHelper: 'by a helper',
+  byAlly: 'by an ally', face: 'a die', sneak: 'sneak past', meet: 'meet it', persuade: 'persuade', disarm: 'disarm the alarm', fight: 'fight', run: 'run',
+  flee: 'flee', leaveFreely: 'leave freely', weapon: 'with a weapon', unarmed: 'with bare hands', martialArts: 'by martial arts', parry: 'parry',
+  dodge: 'dodge', takeDamage: 'take the damage', sacrifice: 'sacrifice an ally', throwNuisance: 'throw a nuisance', raiseSkill: 'raise a skill',
+  tile: 'a tile', buySkillPoint: 'buy a skill point', pickPocket: 'pick a pocket', beg: 'beg', command: 'command a hero', followHero: 'follow a hero',
+  byStrength: 'by strength', byDexterity: 'by dexterity', climbOut: 'climb out', rescue: 'rescue', cure: 'cure', tapeLight: 'tape a light on',
+  untape: 'take the tape off', build: 'build a device', track: 'follow a track', loseSkill: 'lose a skill', raiseAttribute: 'raise an attribute',
+  cast: 'cast a spell', effect: 'end an effect',
+}

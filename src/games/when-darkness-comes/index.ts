@@ -7,7 +7,7 @@
 //   rules/                               a file for each chapter of the rules
 //   campaign/                            several games in a row: careers, difficulty rules, measures
 //   decisions.ts view.ts agents/         where somebody chooses, what they may know, who chooses
-//   addresses.ts metrics.ts              what is drawn, what is measured
+//   addresses.ts metrics.ts              what is drawn, what is measured (fortunes.ts, choices.ts)
 //   events.ts narration.ts results.ts    what is told
 //   catalogue.ts honesty.ts lint/        what `list` shows, what a report says of the game itself, what `check` finds odd
 //   builds.ts sheets.ts weights.ts       what could be changed on a sheet; whole sheets: legal ones, styles; the house's numbers of disks
@@ -113,6 +113,7 @@ export const whenDarknessComes: Game<Content, Settings, Scenario, Play, View> = 
     { name: 'fortunes', title: 'How does a party fare, round by round?', metrics: ['party-health', 'party-points', 'party-failures'] },
     { name: 'table-time', title: 'How long does a table sit over it?', metrics: ['table-time', 'waiting', 'rounds-out'] },
     { name: 'came-up', title: 'What never comes up?', metrics: ['disks-met', 'tiles-met'] },
+    { name: 'decisions', title: 'What is decided, and how?' },
     { name: 'lead', title: 'When is the lead settled?', metrics: ['lead-settled', 'leader-vp'] },
     { name: 'leads', title: 'How fast are leads found?', metrics: ['leads'] },
     { name: 'traps', title: 'What do traps, poison and men in black do?', metrics: ['trap-effects', 'lost-turns', 'poisonings'] },

@@ -3,6 +3,7 @@
 import { poolTables } from '../../dice/index.ts'
 import type { Metric } from '../game.ts'
 import { gambleRanking, plainRanking, TN_CODES } from './ladder.ts'
+import { choiceMetric } from './choices.ts'
 import { fortuneMetrics, measureCourse, measureDeathPlace, measurePlace, measurePoolOffer, measureStanding } from './fortunes.ts'
 import type { Component, ScenarioContent } from './content/schema.ts'
 import type { Copy, Hero, Play } from './play.ts'
@@ -57,7 +58,7 @@ const NAMES = [
   'added-actions',
   'leads', 'trap-effects', 'lost-turns', 'poisonings',
   'win-by-dead', 'win-by-leader', 'win-by-first-death', 'party-health', 'party-points', 'party-failures', 'table-time', 'waiting', 'rounds-out',
-  'checks-taken-by-pool', 'disks-met', 'tiles-met', 'idle-on', 'deaths-on', 'finisher',
+  'checks-taken-by-pool', 'disks-met', 'tiles-met', 'idle-on', 'deaths-on', 'finisher', 'decisions',
   'spells-cast', 'spell-success', 'spells-taken', 'components-used', 'spell-kills', 'no-willpower',
 ] as const
 
@@ -132,6 +133,7 @@ export function metricsOf(scenario: Scenario): readonly Metric[] {
     assists: { title: 'How often does a hero help another?', kind: 'value', unit: 'assists', dimensions: [hero], range: [0, 60] },
     tiles: { title: 'How many tiles are explored?', kind: 'value', unit: 'tiles', range: [0, scenario.maxTiles] },
     ...fortuneMetrics(scenario, pools),
+    decisions: choiceMetric,
     'spells-cast': { title: 'How many spells are cast?', kind: 'value', unit: 'castings', dimensions: [spell, { name: 'end', labels: ['failed', 'succeeded'] }], range: [0, 20] },
     'spell-success': { title: 'How often does a spell succeed?', kind: 'ratio', unit: 'share of castings', dimensions: [spell] },
     'spells-taken': { title: 'How often is a spell cast that could be?', kind: 'ratio', unit: 'share of offers', dimensions: [spell] },

@@ -2,6 +2,8 @@
 // Every function of rules/ takes a Play first. It is allocated once per worker and arm; `begin` opens a playout.
 import type { Agent, GameEvent, Question, Recorder, Sink } from '../game.ts'
 import type { Draws } from '../../random/index.ts'
+import { decide as ask } from '../ask.ts'
+import { measureDecision } from './choices.ts'
 import type { TellEvent } from './events.ts'
 import type { Constants } from './content/schema.ts'
 import type { Options } from './options.ts'
@@ -11,8 +13,8 @@ import { State } from './state.ts'
 import { Scratch } from './scratch.ts'
 import { View } from './view.ts'
 
-/** Rules ask by these (ask.ts). */
-export { begin, decide, offer } from '../ask.ts'
+/** Rules ask by these (ask.ts), and by `decide`. */
+export { begin, offer } from '../ask.ts'
 
 /** Index of a seat: heroes are seats from 0. */
 export type Hero = number
@@ -63,6 +65,15 @@ export class Play {
     const state = this.state
     this.tell = tell && ((event) => tell({ ...event, round: state.round } as GameEvent))
   }
+}
+
+// ---- Decisions -----------------------------------------------------------------------------------------------------
+
+/** Asks the open question, and counts the answer where there was a choice. @returns the chosen action @throws as `ask` of ask.ts */
+export function decide(play: Play): number {
+  const action = ask(play)
+  if (play.question.count > 1) measureDecision(play, action)
+  return action
 }
 
 // ---- Rules ---------------------------------------------------------------------------------------------------------

@@ -4,6 +4,7 @@ import { GENERAL_CHARTS } from '../../simulate/charts.ts'
 import { cameUp } from './came-up.ts'
 import type { Chart, Sources } from './chart.ts'
 import { decided } from './decided.ts'
+import { decisions } from './decisions.ts'
 import { differences } from './differences.ts'
 import { health } from './health.ts'
 import { lead } from './lead.ts'
@@ -21,7 +22,7 @@ type Builder = (sources: Sources, info: ChartInfo) => Chart | undefined
 const GENERAL: Readonly<Record<string, Builder>> = { 'win-odds': winOdds, outcomes, length: lengthOfGames, differences, health }
 
 /** Charts of games that say more than the pictures of their metrics. */
-const SPECIAL: Readonly<Record<string, Builder>> = { 'tn-success': tnSuccess, lead, decided, places, 'came-up': cameUp }
+const SPECIAL: Readonly<Record<string, Builder>> = { 'tn-success': tnSuccess, lead, decided, decisions, places, 'came-up': cameUp }
 
 /** Those that the experiment wants (all when it does not say) and that its metrics can fill. */
 export function chartsOf(sources: Sources): Chart[] {
