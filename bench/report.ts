@@ -14,7 +14,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { drawFiles } from '../src/host/draw.ts'
-import { locateGame } from '../src/host/games.ts'
 import { loadExperiment } from '../src/host/load.ts'
 import { withPictures } from '../src/host/pictures.ts'
 import { readReport } from '../src/host/read-report.ts'
@@ -32,8 +31,7 @@ interface Drawn { readonly ms: number; readonly picturesMs: number; readonly byt
 
 /** Draws a report once; the process does nothing else. */
 async function drawOnce(path: string): Promise<Drawn> {
-  const { result, content, asked } = readReport(path)
-  const { game } = await locateGame(result.game, [])
+  const { game, result, content, asked } = await readReport(path, [])
   const start = performance.now()
   const files = await drawFiles({ result, game, content, asked }, [])
   const ms = performance.now() - start

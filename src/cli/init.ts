@@ -11,7 +11,7 @@ export const init: Command = {
   words: '[file]',
   flags: {
     game: { value: 'ID', about: 'of this game; the first when it is not named' },
-    with: { value: 'KIND', about: 'a file of your own beside it: scenario, hero or board', isRepeated: true },
+    with: { value: 'KIND', about: 'a file of your own beside it: scenario, hero, agent or board', isRepeated: true },
     ...commonFlags,
   },
   examples: [

@@ -29,9 +29,8 @@ export const verify: Command = {
       const { verifyStudy } = await import('./verify-study.ts')
       return verifyStudy(given.words[0], { threads, isJson: given.has('json') }, terminal, context)
     }
-    const host = { ...await import('../host/read-report.ts'), ...await import('../host/verify.ts'), ...await import('../host/load.ts'), ...await import('../host/games.ts') }
-    const { result, resultText, content } = host.readReport(given.words[0])
-    const { game } = await host.locateGame(result.game, modules)
+    const host = { ...await import('../host/read-report.ts'), ...await import('../host/verify.ts'), ...await import('../host/load.ts') }
+    const { game, result, resultText, content } = await host.readReport(given.words[0], modules)
     const experiment = host.experimentOf(result)
     const job = host.jobOf(experiment, content, modules)
     const foreign = host.foreignVersion(result)

@@ -3,7 +3,6 @@ import { basename, join, dirname, resolve } from 'node:path'
 import { InputError } from '../input/problem.ts'
 import { aboutOf, againstOf, drawReport } from '../report/index.ts'
 import type { Side } from '../report/index.ts'
-import { locateGame } from './games.ts'
 import { withPictures } from './pictures.ts'
 import { readReport } from './read-report.ts'
 import { ReportFolder } from './report-folder.ts'
@@ -26,7 +25,6 @@ export async function drawAgainst(path: string, against: string, out: string, { 
 }
 
 async function sideOf(path: string, modules: readonly string[]): Promise<Side> {
-  const { result, content } = readReport(path)
-  const { game } = await locateGame(result.game, modules)
+  const { game, result, content } = await readReport(path, modules)
   return { name: basename(resolve(path)), result, about: aboutOf(game, content, result) }
 }

@@ -7,7 +7,7 @@ import { loadContent } from './content.ts'
 import { exists, readSource } from './files.ts'
 import { locateGames } from './games.ts'
 import type { LocatedGame } from './games.ts'
-import { checkAs, fewestMistakes, looksLikeExperiment, userKinds } from './kinds.ts'
+import { checkAs, likeliest, looksLikeExperiment, userKinds } from './kinds.ts'
 
 export interface Build {
   readonly located: LocatedGame
@@ -54,7 +54,7 @@ async function fromFile(path: string, modules: readonly string[]): Promise<Build
   const document = parseYaml(readSource(path))
   if (looksLikeExperiment(document)) throw new InputError([{ where: path, message: 'this is an experiment, not a hero', expected: 'the file of a hero; value and search ask about a hero of an experiment' }])
   const kinds = (await userKinds(modules)).filter(({ kind, located }) => located.game.builds === undefined || located.game.builds.fileKind === kind)
-  const fit = fewestMistakes(kinds.map((one) => ({ ...checkAs(document, one), located: one.located })))
+  const fit = likeliest(document, kinds.map((one) => ({ ...checkAs(document, one), located: one.located })))
   const { located, game, error } = fit
   const builds = buildsOf(path, game)
   const { name, id } = (document.value ?? {}) as { readonly name?: string; readonly id?: string }

@@ -6,7 +6,7 @@ import type { Document, Problem } from '../input/index.ts'
 import { mostPlayouts } from '../simulate/index.ts'
 import { readSource } from './files.ts'
 import { loadDocument } from './load.ts'
-import { checkAs, fewestMistakes, looksLikeExperiment, userKinds } from './kinds.ts'
+import { checkAs, likeliest, looksLikeExperiment, userKinds } from './kinds.ts'
 import type { Fit } from './kinds.ts'
 import { thousands } from './progress.ts'
 
@@ -57,10 +57,10 @@ async function checkExperiment(file: string, document: Document, modules: readon
   }
 }
 
-/** Of everything that settings may name, what the file is with the fewest mistakes. An experiment of settings alone is one too. */
+/** Of everything that settings may name, what the file most likely is. An experiment of settings alone is one too. */
 async function checkUserFile(file: string, document: Document, modules: readonly string[]): Promise<Checked> {
   const tried = (await userKinds(modules)).map((one) => checkedAs(file, document, checkAs(document, one)))
-  return fewestMistakes([...tried, await checkExperiment(file, document, modules)])
+  return likeliest(document, [...tried, await checkExperiment(file, document, modules)])
 }
 
 function checkedAs(file: string, document: Document, { kind, game, content, error }: Fit): Checked {

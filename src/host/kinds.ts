@@ -1,6 +1,6 @@
 // What kind of file this is: an experiment, or a file that settings may name (a hero, a scenario). Nothing in a file says
 // what it is, so it is held against everything that it could be. check.ts and load.ts ask here.
-import { InputError } from '../input/index.ts'
+import { InputError, unknownKey } from '../input/index.ts'
 import type { Document } from '../input/index.ts'
 import type { Game } from '../games/game.ts'
 import { experimentSchema } from '../simulate/index.ts'
@@ -45,9 +45,14 @@ export function checkAs(document: Document, { kind, located }: UserKind): Fit {
   }
 }
 
-/** The first of those with the fewest mistakes. */
-export function fewestMistakes<Tried extends { readonly error?: InputError }>(tried: readonly Tried[]): Tried {
-  return tried.reduce((best, one) => (mistakes(one) < mistakes(best) ? one : best))
+/**
+ * What a file most likely is: the kind that knows most of its keys, and of those the first with the fewest mistakes. Mistakes
+ * alone would not tell: a kind of few keys refuses each key of a hero once, and never sees what is wrong inside of them.
+ */
+export function likeliest<Tried extends { readonly error?: InputError }>({ value }: Document, tried: readonly Tried[]): Tried {
+  const refusals = new Set(typeof value === 'object' && value !== null ? Object.keys(value).map(unknownKey) : [])
+  const unknown = ({ error }: Tried): number => error?.problems.filter(({ message }) => refusals.has(message)).length ?? 0
+  return tried.reduce((best, one) => ((unknown(one) - unknown(best) || mistakes(one) - mistakes(best)) < 0 ? one : best))
 }
 
 const mistakes = ({ error }: { readonly error?: InputError }): number => error?.problems.length ?? 0

@@ -13,7 +13,7 @@ import { experimentsIn, shippedExperiment } from './experiments.ts'
 import { exists, readSource } from './files.ts'
 import { locateGames } from './games.ts'
 import type { LocatedGame } from './games.ts'
-import { checkAs, fewestMistakes, looksLikeExperiment, userKinds } from './kinds.ts'
+import { checkAs, likeliest, looksLikeExperiment, userKinds } from './kinds.ts'
 import type { Fit } from './kinds.ts'
 import type { Job } from './players.ts'
 
@@ -49,7 +49,7 @@ export async function loadExperiment(path: string, options: LoadOptions = {}): P
     return await loadDocument(document, options)
   } catch (error) {
     if (!(error instanceof InputError) || looksLikeExperiment(document)) throw error
-    const meant = fewestMistakes<{ error?: InputError } | Fit>([{ error }, ...(await userKinds(options.modules ?? [])).map((one) => checkAs(document, one))])
+    const meant = likeliest<{ error?: InputError } | Fit>(document, [{ error }, ...(await userKinds(options.modules ?? [])).map((one) => checkAs(document, one))])
     throw 'kind' in meant ? noExperiment(document, meant) : error
   }
 }

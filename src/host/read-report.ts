@@ -3,11 +3,16 @@ import { InputError } from '../input/problem.ts'
 import { GENERATOR } from '../random/index.ts'
 import { parseResult } from '../simulate/index.ts'
 import type { Experiment, Result } from '../simulate/index.ts'
+import type { Game } from '../games/game.ts'
+import { askedWords, commandLine } from './command-line.ts'
 import type { Asked } from './command-line.ts'
+import { loadContent } from './content.ts'
 import { exists, readSource } from './files.ts'
+import { locateGame } from './games.ts'
 import { packageVersion } from './package.ts'
 
 export interface ReadReport {
+  readonly game: Game
   readonly result: Result
   /** result.json as it is. */
   readonly resultText: string
@@ -17,18 +22,35 @@ export interface ReadReport {
   readonly asked: Asked
 }
 
-/** @throws InputError when there is no report in the folder, or something in it is not what it should be */
-export function readReport(folder: string): ReadReport {
+/**
+ * @param modules of games beyond the registry
+ * @throws InputError when there is no report in the folder, something in it is not what it should be, or its content is of
+ *   a version that knew less than the game needs now
+ */
+export async function readReport(folder: string, modules: readonly string[]): Promise<ReadReport> {
   if (!exists(`${folder}/result.json`)) {
     throw new InputError([{ where: folder, message: exists(`${folder}/study.json`) ? 'holds a study of the lab, not a run' : exists(folder) ? 'the folder holds no result.json' : 'does not exist', expected: 'the folder of a report, e.g. reports/first-night' }])
   }
   const source = readSource(`${folder}/result.json`)
-  return {
-    result: parseResult(source),
-    resultText: source.text,
-    content: readJson(`${folder}/content.json`),
-    asked: askedIn(`${folder}/run.json`),
+  const result = parseResult(source)
+  const located = await locateGame(result.game, modules)
+  const content = readJson(`${folder}/content.json`)
+  const asked = askedIn(`${folder}/run.json`)
+  const lacking = missingIn(content, loadContent(located))
+  if (lacking !== undefined) {
+    throw new InputError([{ where: `${folder}/content.json`, message: `is of an earlier version of darkodds: it has no "${lacking}", which ${located.game.title} needs now`, expected: `a report of this version; play it anew: ${commandLine('run', ...askedWords(asked), '--out', folder)}` }])
   }
+  return { game: located.game, result, resultText: source.text, content, asked }
+}
+
+/**
+ * Content is read back as it was written, and is not validated again: what a later version added to it is not there.
+ * @returns the first part that content has today and this has not
+ */
+function missingIn(stored: unknown, today: unknown): string | undefined {
+  const keys = (value: unknown): string[] => (typeof value === 'object' && value !== null ? Object.keys(value) : [])
+  const has = new Set(keys(stored))
+  return keys(today).find((key) => !has.has(key))
 }
 
 function askedIn(path: string): Asked {

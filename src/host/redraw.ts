@@ -1,7 +1,6 @@
 // Draws the report of a run or of a study again from its result, without playing: after an update, or when files were lost.
 import { drawFiles } from './draw.ts'
 import { drawStudy } from '../report/index.ts'
-import { locateGame } from './games.ts'
 import { jobOf } from './load.ts'
 import { nextSteps } from './next-steps.ts'
 import { withPictures } from './pictures.ts'
@@ -20,9 +19,8 @@ export async function redraw(path: string, modules: readonly string[]): Promise<
 }
 
 async function redrawRun(path: string, modules: readonly string[]): Promise<string[]> {
-  const { result, content, asked } = readReport(path)
+  const { game, result, content, asked } = await readReport(path, modules)
   const folder = ReportFolder.open(path)
-  const { game } = await locateGame(result.game, modules)
   const experiment = experimentOf(result)
   const steps = await nextSteps({ game, content, experiment, job: jobOf(experiment, content, modules) }, asked)
   const drawn = await drawFiles({ result, game, content, asked }, steps)

@@ -268,10 +268,13 @@ function subject(path: Path): string {
   return typeof last === 'string' ? last : `entry ${last + 1} of ${subject(path.slice(0, -1))}`
 }
 
+/** How a key of a file is refused that nothing of its kind has. */
+export const unknownKey = (key: string): string => `unknown key ${quote(key)}`
+
 /** `party has no hero "sharn"` in a list or among names, else `there is no scenario "first-nite"`; without what it is, `unknown key`. */
 function unknownName(what: string | undefined, name: string, path: Path, as: 'key' | 'value'): string {
   const owner = path.slice(0, -1).findLast((step) => typeof step === 'string')
-  if (what === undefined) return owner === undefined ? `unknown key ${quote(name)}` : `unknown key ${quote(name)} in ${subject(path.slice(0, -1))}`
+  if (what === undefined) return owner === undefined ? unknownKey(name) : `${unknownKey(name)} in ${subject(path.slice(0, -1))}`
   const isAmongOthers = as === 'key' || typeof path.at(-1) === 'number'
   return isAmongOthers && owner !== undefined ? `${owner} has no ${what} ${quote(name)}` : `there is no ${what} ${quote(name)}`
 }

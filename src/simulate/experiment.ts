@@ -4,7 +4,7 @@
 //
 // The keys below are the experiment's; every other key is a setting of the game, whose schema judges it.
 import { z } from 'zod'
-import { everyMistake, expecting, InputError, inTextOrder, nearest, oneOf, problemAt, quote, validate } from '../input/index.ts'
+import { everyMistake, expecting, InputError, inTextOrder, nearest, oneOf, problemAt, unknownKey, validate } from '../input/index.ts'
 import type { Document, Path, Problem } from '../input/index.ts'
 import type { Game } from '../games/game.ts'
 import { apply, armsOf, changedDocument, MAX_ARMS, writtenChanges } from './arms.ts'
@@ -186,7 +186,7 @@ export function layoutOf(game: Game, content: unknown, arm: Pick<Arm, 'settings'
 function unknownKeys(document: Document, written: Values, settingKeys: readonly string[]): Problem[] {
   const known = [...experimentKeys, ...settingKeys]
   return Object.keys(written).filter((key) => !known.includes(key)).map((key) =>
-    problemAt(document, [key], `unknown key ${quote(key)}`, { expected: known, nearest: nearest(key, known), at: 'key' }))
+    problemAt(document, [key], unknownKey(key), { expected: known, nearest: nearest(key, known), at: 'key' }))
 }
 
 function stoppingOf(document: Document, { games: count, precision }: z.output<typeof experimentSchema>): Stopping {

@@ -94,14 +94,19 @@ export function columnOf({ columns }: TallyLayout, { layout: { metric, index }, 
   return columns.findIndex((column) => column.metric === index && column.cell === cell && column.of === of && column.part === wanted)
 }
 
-/** The number that a progress line shows: `win`, else the first yes-or-no, else the first value; undefined without any. */
-export function primaryTarget(layout: TallyLayout): Target | undefined {
-  const { metrics } = layout
-  const found = metrics.find(({ metric }) => metric.name === 'win' && metric.kind === 'binary')
-    ?? metrics.find(({ metric }) => metric.kind === 'binary')
-    ?? metrics.find(({ metric }) => metric.kind === 'value')
+/**
+ * The number that a progress line shows, and that a study is about when nobody says: `win`, else the first yes-or-no, else
+ * the first value, of whole playouts where there is one: the first cell of a metric with dimensions is only a part, such as the
+ * first game of a campaign. Undefined without any.
+ */
+export function primaryTarget({ metrics }: TallyLayout): Target | undefined {
+  const whole = metrics.filter(({ cells }) => cells === 1)
+  const found = metrics.find(({ metric }) => metric.name === 'win' && metric.kind === 'binary') ?? firstOf(whole) ?? firstOf(metrics)
   return found && { layout: found, cell: 0 }
 }
+
+const firstOf = (metrics: readonly MetricLayout[]): MetricLayout | undefined =>
+  metrics.find(({ metric }) => metric.kind === 'binary') ?? metrics.find(({ metric }) => metric.kind === 'value')
 
 function refusal(message: string, expected: string | readonly string[], meant?: string): InputError {
   return new InputError([{ message, expected, nearest: meant }])

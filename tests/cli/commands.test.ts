@@ -222,6 +222,16 @@ describe('check', () => {
       { file: 'bad.yaml', kind: 'experiment', isRight: false, problems: [{ file: 'bad.yaml', line: 2, column: 7 }] },
     ])
   })
+
+  test('a hero with more mistakes than keys is a hero all the same, not an agent', async () => {
+    const attributes = '{ sped: 6, atack: 6, dexterty: 6, intelligense: 1, persuasion: 1, medicl: 1, defense: 6 }'
+    inFolder({ 'marta.yaml': `id: marta\nname: Marta\ndescription: A burglar.\nattributes: ${attributes}\nskills: { lockpicking: 3, sneaking: 3 }\nstartItems: [crowbars]\n` })
+    const { exit, stderr } = await darkodds('check', 'marta.yaml')
+    expect(exit).toBe(2)
+    expect(stderr).toContain('nearest: intelligence')
+    expect(stderr).toContain('nearest: crowbar')
+    expect(stderr).not.toMatch(/unknown key "(name|description|attributes)"/)
+  })
 })
 
 describe('list', () => {

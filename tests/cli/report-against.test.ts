@@ -1,5 +1,5 @@
 // `report A --against B`: a page with the arms of both, what moved, and its mistakes.
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { ask } from '../support/errand/command.ts'
 import { inFolder } from '../support/scratch-folder.ts'
@@ -43,4 +43,19 @@ test('mistakes are told, and nothing is written', async () => {
   expect(await ask('report', 'reports/base', '--against', 'nowhere')).toMatchObject({ exit: 2, stderr: expect.stringContaining('nowhere: does not exist') as string })
   expect(await ask('report', 'reports/base', '--out', 'x')).toMatchObject({ exit: 2, stderr: expect.stringContaining('--out: means nothing without --against') as string })
   expect(existsSync('reports/base-against-nowhere')).toBe(false)
+})
+
+test('a report whose content is of an earlier version is refused, with the command that makes it anew', async () => {
+  await reports()
+  const path = 'reports/easier/content.json'
+  const { heroes, ...older } = JSON.parse(readFileSync(path, 'utf8')) as Record<string, unknown>
+  expect(heroes).toBeDefined()
+  writeFileSync(path, JSON.stringify(older))
+  const page = readFileSync('reports/easier/index.html', 'utf8')
+  for (const words of [['report', 'reports/easier'], ['report', 'reports/base', '--against', 'reports/easier'], ['verify', 'reports/easier'], ['diff', 'reports/base', 'reports/easier']]) {
+    const { exit, stdout, stderr } = await ask(...words)
+    expect({ exit, stdout }).toEqual({ exit: 2, stdout: '' })
+    expect(stderr).toMatch(/^reports\/easier\/content\.json: is of an earlier version of darkodds: it has no "heroes", which .* needs now\n {2}expected: a report of this version; play it anew: .*run errand\.yaml --set difficulty=12 --out reports\/easier\n$/)
+  }
+  expect(readFileSync('reports/easier/index.html', 'utf8')).toBe(page)
 })

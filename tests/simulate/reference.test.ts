@@ -1,5 +1,6 @@
 // Naming one measured number, and thresholds.
 import { describe, expect, test } from 'vitest'
+import { loadExperiment } from '../../src/host/load.ts'
 import { findTarget, judge, parseExpectation, primaryTarget, references, referenceText } from '../../src/simulate/index.ts'
 import { experimentOf, layoutsOf } from '../support/pig/content.ts'
 
@@ -41,6 +42,11 @@ describe('references', () => {
 
   test('the number that a progress line shows is `win`', () => {
     expect(primaryTarget(layout)?.layout.metric.name).toBe('win')
+  })
+
+  test('of a campaign, in which `win` is no yes or no, it is the games won, not whether the first game was', async () => {
+    const { layouts } = await loadExperiment('experiments/difficulty-rule.yaml')
+    expect(primaryTarget(layouts[0])?.layout.metric.name).toBe('games-won')
   })
 })
 
