@@ -119,7 +119,8 @@ async function tryAll(): Promise<void> {
     const last = (await run({ ...base, from: alone, alone })).at(-1)!
     if ('tried' in last && last.killer !== undefined) {
       const control = (await run({ ...base, from: alone, alone, isControl: true })).at(-1)!
-      if ('tried' in control && control.killer === undefined) mutants[alone]!.killer = last.killer
+      // Without the mistake it goes on to a later test at least: what fails then fails for other reasons.
+      if ('tried' in control && control.killer !== last.killer) mutants[alone]!.killer = last.killer
     }
     if ('trying' in last && !isInterrupted) stopped(alone, last.test)
   }
