@@ -1,4 +1,4 @@
-// The charts of how a game runs: decided, fortunes, places, came-up, decisions. A made-up walk over two rounds whose numbers are known exactly.
+// The charts of how a game runs: decided, fortunes, places, came-up, decisions, killers. A made-up walk over two rounds whose numbers are known exactly.
 import { describe, expect, test } from 'vitest'
 import type { ChartInfo, Metric, Recorder } from '../../src/games/game.ts'
 import { shownOf } from '../../src/report/about.ts'
@@ -18,11 +18,13 @@ const METRICS: Metric[] = [
   { name: 'deaths-on', title: 'Where do they die?', kind: 'ratio', unit: 'share of turns', dimensions: [{ name: 'tile', labels: ['inn', 'moor'], labelsShown: ['The Inn', 'The Moor'] }, { name: 'square', labels: SQUARES }] },
   { name: 'met', title: 'Who is met?', kind: 'binary', unit: 'share of games', dimensions: [{ name: 'disk', labels: ['ghoul', 'bat', 'dragon'] }] },
   { name: 'decisions', title: 'What?', kind: 'ratio', unit: 'share of offers', dimensions: [{ name: 'decision', labels: ['D1', 'D2', 'D3'], labelsShown: ['which way', 'rest', 'flee'] }, { name: 'choice', labels: ['way', 'no', 'yes', 'shout'], labelsShown: ['a way', 'no', 'yes', 'shout'] }] },
+  { name: 'killed-in', title: 'When?', kind: 'ratio', unit: 'share of deaths', dimensions: [{ name: 'cause', labels: ['bog', 'ghoul', 'owl'], labelsShown: ['the bog', 'a ghoul', 'an owl'] }, { name: 'round', labels: ROUNDS }] },
+  { name: 'killed-on', title: 'Where?', kind: 'ratio', unit: 'share of deaths', dimensions: [{ name: 'cause', labels: ['bog', 'ghoul', 'owl'] }, { name: 'tile', labels: ['inn', 'moor'] }] },
 ]
 const CHARTS: ChartInfo[] = [
   { name: 'decided', title: 'When?', metrics: ['by-leader', 'after-death'] }, { name: 'fortunes', title: 'How?', metrics: ['health'] },
   { name: 'places', title: 'Where?', metrics: ['deaths-on'] }, { name: 'came-up', title: 'What?', metrics: ['met'] },
-  { name: 'decisions', title: 'How?' },
+  { name: 'decisions', title: 'How?' }, { name: 'killers', title: 'Who?', metrics: ['killed-in', 'killed-on'] },
 ]
 
 /** Of 200 games every other is won; in those the leader has much, and nobody dies in three of four. */
@@ -43,6 +45,14 @@ function playOne(record: Recorder, playout: number): void {
   record.trial(5, 8 + 1, 1, 2)
   record.trial(5, 8 + 2, 1, 2)
   if (playout === 0) record.trial(5, 8 + 3, 0, 1)
+  // In one game of four somebody dies, in round 2 on the moor: 40 by the ghoul, 10 in the bog.
+  if (playout % 4 === 0) {
+    const killer = playout % 5 === 0 ? 0 : 1
+    for (let cause = 0; cause < 3; cause++) {
+      record.trial(6, 4 * cause + 1, cause === killer ? 1 : 0, 1)
+      record.trial(7, 2 * cause + 1, cause === killer ? 1 : 0, 1)
+    }
+  }
 }
 
 function charts(arms: readonly string[] = ['as written']): ReadonlyMap<string, Chart> {
@@ -103,6 +113,17 @@ test('what is decided: the most frequent first, the choice most taken first; wha
     ['rest (asked 200 times)', 'yes', '75.0 %', '200'], ['rest (asked 200 times)', 'no', '25.0 %', '200'],
   ])
   expect(caption).toMatch(/, in 200 games; .* is of one kind: “which way”\.$/)
+})
+
+test('who kills when, and where: the same causes in the same order, the deadliest first; who killed nobody is left out', () => {
+  const { caption, panels, tables } = charts().get('killers')!
+  const [when, where] = panels.map(({ spec }) => valuesOf(spec(640)))
+  expect(when.map(({ row, column, number }) => [row, column, number])).toEqual([[1, 1, '10'], [0, 1, '40']])
+  expect(when[1].says).toMatch(/^a ghoul, round 2: 40 of 50 deaths, 80\.0 % \(/)
+  expect(where.map(({ row, column, number }) => [row, column, number])).toEqual([[1, 0, '10'], [0, 0, '40']])
+  expect(where[0].says).toMatch(/^the bog, The Moor: 10 of 50 deaths, 20\.0 % \(/)
+  expect(tables.map(({ rows }) => rows.map(([cause, , share]) => [cause, share]))).toEqual(Array.from({ length: 2 }, () => [['the bog', '20.0 %'], ['a ghoul', '80.0 %']]))
+  expect(caption).toMatch(/^In each field the number of deaths, in 200 games;/)
 })
 
 describe('all are drawn without complaint, on a desk and on a phone', () => {

@@ -1,6 +1,6 @@
 // What is measured of how a party fares: how it stands at the end of each round and how such games end, how long a table sits
 // over it, what of the content comes up, and on which squares heroes die or lose time. metrics.ts lists these beside the rest.
-import type { Metric } from '../game.ts'
+import type { Dimension, Metric } from '../game.ts'
 import { LARGEST_POOL, M } from './metrics.ts'
 import { NONE, type Copy, type Hero, type Play } from './play.ts'
 import { remainingHealth } from './rules/health.ts'
@@ -14,10 +14,10 @@ const BANDS = ['below 4', '4 to 7', '8 to 11', '12 to 15', '16 and more'] as con
 
 const FIRST_DEATHS = ['nobody', 'first quarter', 'second quarter', 'third quarter', 'last quarter'] as const
 
-export type FortuneName = 'win-by-dead' | 'win-by-leader' | 'win-by-first-death' | 'party-health' | 'party-points' | 'party-failures' | 'table-time' | 'waiting' | 'rounds-out' | 'checks-taken-by-pool' | 'disks-met' | 'tiles-met' | 'idle-on' | 'deaths-on'
+export type FortuneName = 'win-by-dead' | 'win-by-leader' | 'win-by-first-death' | 'party-health' | 'party-points' | 'party-failures' | 'table-time' | 'waiting' | 'rounds-out' | 'checks-taken-by-pool' | 'disks-met' | 'tiles-met' | 'idle-on' | 'deaths-on' | 'death-causes-by-round' | 'death-causes-by-tile'
 
-/** Their definitions for a scenario. @param pools labels of the numbers of dice */
-export function fortuneMetrics(scenario: Scenario, pools: readonly string[]): Record<FortuneName, Omit<Metric, 'name'>> {
+/** Their definitions for a scenario. @param pools labels of the numbers of dice @param cause what may kill a hero */
+export function fortuneMetrics(scenario: Scenario, pools: readonly string[], cause: Dimension): Record<FortuneName, Omit<Metric, 'name'>> {
   const { seatCount, horizon, board, tiles, mixed, disks, constants: { table } } = scenario
   const hero = { name: 'hero', labels: scenario.seats.map(({ label }) => label) }
   const round = { name: 'round', labels: Array.from({ length: horizon }, (_, at) => String(at + 1)) }
@@ -44,6 +44,8 @@ export function fortuneMetrics(scenario: Scenario, pools: readonly string[]): Re
     'tiles-met': { title: 'Which tiles come up?', kind: 'binary', unit: 'share of games', dimensions: [place] },
     'idle-on': { title: 'Where do turns pass without a useful act?', kind: 'ratio', unit: 'share of turns', dimensions: [place, square], detail: true },
     'deaths-on': { title: 'Where do heroes die?', kind: 'ratio', unit: 'deaths among turns and deaths', dimensions: [place, square], detail: true },
+    'death-causes-by-round': { title: 'What kills heroes in each round?', kind: 'ratio', unit: 'share of the round\'s deaths', dimensions: [cause, round], detail: true },
+    'death-causes-by-tile': { title: 'What kills heroes on each tile?', kind: 'ratio', unit: 'share of the tile\'s deaths', dimensions: [cause, place], detail: true },
   }
 }
 
@@ -138,6 +140,17 @@ export function measurePlace(play: Play, hero: Hero, isUseful: boolean): void {
 export function measureDeathPlace(play: Play, hero: Hero): void {
   const cell = cellOf(play, hero)
   if (cell >= 0) play.record.trial(M['deaths-on'], cell, 1, 1)
+}
+
+/** A hero died: of the deaths of this round, and of this tile, one by this cause and by none of the others. @param cause index into scenario.causes */
+export function measureDeathCause(play: Play, hero: Hero, cause: number): void {
+  const { state, scenario: { causes, horizon, board }, record } = play
+  const cell = cellOf(play, hero)
+  for (let other = 0; other < causes.length; other++) {
+    const isIt = other === cause ? 1 : 0
+    record.trial(M['death-causes-by-round'], other * horizon + Math.max(1, state.round) - 1, isIt, 1)
+    if (cell >= 0) record.trial(M['death-causes-by-tile'], other * board.all.length + ((cell / SQUARES_PER_TILE) | 0), isIt, 1)
+  }
 }
 
 /** The tile and the square of its unrotated data on which the hero stands; -1 off the board. */

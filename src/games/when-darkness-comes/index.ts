@@ -106,6 +106,7 @@ export const whenDarknessComes: Game<Content, Settings, Scenario, Play, View> = 
     { name: 'veterans', title: 'How do beginners and veterans fare?', metrics: ['deaths-by-standing', 'points-by-standing', 'success-kept-by-standing', 'near-impossible-by-standing'], over: 'finished' },
     { name: 'deaths', title: 'When do heroes die?' },
     { name: 'causes-of-death', title: 'What kills heroes?', metrics: ['death-causes'] },
+    { name: 'killers', title: 'Who kills when, and where?', metrics: ['death-causes-by-round', 'death-causes-by-tile'] },
     { name: 'tn-success', title: 'How often does a first roll succeed?', metrics: ['first-rolls', 'checks', 'checks-taken', 'checks-taken-by-pool'] },
     { name: 'victory-points', title: 'Where do victory points come from?', metrics: ['vp-sources', 'vp-share', 'vp-spent'] },
     { name: 'places', title: 'Where do heroes die, and where do they lose time?', metrics: ['deaths-on', 'idle-on'] },

@@ -4,7 +4,7 @@ import { poolTables } from '../../dice/index.ts'
 import type { Metric } from '../game.ts'
 import { gambleRanking, plainRanking, TN_CODES } from './ladder.ts'
 import { choiceMetric } from './choices.ts'
-import { fortuneMetrics, measureCourse, measureDeathPlace, measurePlace, measurePoolOffer, measureStanding } from './fortunes.ts'
+import { fortuneMetrics, measureCourse, measureDeathCause, measureDeathPlace, measurePlace, measurePoolOffer, measureStanding } from './fortunes.ts'
 import type { Component, ScenarioContent } from './content/schema.ts'
 import type { Copy, Hero, Play } from './play.ts'
 import { leadsHeld } from './rules/civilians.ts'
@@ -59,6 +59,7 @@ const NAMES = [
   'leads', 'trap-effects', 'lost-turns', 'poisonings',
   'win-by-dead', 'win-by-leader', 'win-by-first-death', 'party-health', 'party-points', 'party-failures', 'table-time', 'waiting', 'rounds-out',
   'checks-taken-by-pool', 'disks-met', 'tiles-met', 'idle-on', 'deaths-on', 'finisher', 'decisions',
+  'death-causes-by-round', 'death-causes-by-tile',
   'spells-cast', 'spell-success', 'spells-taken', 'components-used', 'spell-kills', 'no-willpower',
 ] as const
 
@@ -132,7 +133,7 @@ export function metricsOf(scenario: Scenario): readonly Metric[] {
     },
     assists: { title: 'How often does a hero help another?', kind: 'value', unit: 'assists', dimensions: [hero], range: [0, 60] },
     tiles: { title: 'How many tiles are explored?', kind: 'value', unit: 'tiles', range: [0, scenario.maxTiles] },
-    ...fortuneMetrics(scenario, pools),
+    ...fortuneMetrics(scenario, pools, causes),
     decisions: choiceMetric,
     'spells-cast': { title: 'How many spells are cast?', kind: 'value', unit: 'castings', dimensions: [spell, { name: 'end', labels: ['failed', 'succeeded'] }], range: [0, 20] },
     'spell-success': { title: 'How often does a spell succeed?', kind: 'ratio', unit: 'share of castings', dimensions: [spell] },
@@ -241,6 +242,7 @@ export function measureDeath(play: Play, hero: Hero, cause: number): void {
   play.record.add(M['heroes-dead'], 0, 1)
   play.record.happened(M.deaths, hero, play.state.round)
   measureDeathPlace(play, hero)
+  measureDeathCause(play, hero, cause)
   play.record.set(M['death-causes'], hero * play.scenario.causes.length + cause, 1)
 }
 

@@ -7,6 +7,7 @@ import { decided } from './decided.ts'
 import { decisions } from './decisions.ts'
 import { differences } from './differences.ts'
 import { health } from './health.ts'
+import { killers } from './killers.ts'
 import { lead } from './lead.ts'
 import { lengthOfGames } from './length.ts'
 import { chartOfGame } from './of-game.ts'
@@ -22,7 +23,7 @@ type Builder = (sources: Sources, info: ChartInfo) => Chart | undefined
 const GENERAL: Readonly<Record<string, Builder>> = { 'win-odds': winOdds, outcomes, length: lengthOfGames, differences, health }
 
 /** Charts of games that say more than the pictures of their metrics. */
-const SPECIAL: Readonly<Record<string, Builder>> = { 'tn-success': tnSuccess, lead, decided, decisions, places, 'came-up': cameUp }
+const SPECIAL: Readonly<Record<string, Builder>> = { 'tn-success': tnSuccess, lead, decided, decisions, killers, places, 'came-up': cameUp }
 
 /** Those that the experiment wants (all when it does not say) and that its metrics can fill. */
 export function chartsOf(sources: Sources): Chart[] {

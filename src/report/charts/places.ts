@@ -64,9 +64,10 @@ function panelOf({ result: { arms: [arm] }, about: { playout } }: Sources, name:
 function mapSpec(metric: ResultMetric, tiles: readonly string[], look: (typeof LOOKS)[number], nameOf: Namer, width: number): Spec {
   const plot = width - 16
   const across = Math.min(tiles.length, width < NARROW ? 3 : 6)
-  const perTile = Math.min(110, Math.floor((plot - GAP * (across - 1)) / across))
   const labels = metric.dimensions![1].labels
   const side = Math.round(Math.sqrt(labels.length))
+  // Squares of whole pixels: sharp, and short to write.
+  const perTile = side * Math.floor(Math.min(110, (plot - GAP * (across - 1)) / across) / side)
   const step = perTile / side
   const rows = Math.ceil(tiles.length / across)
   const height = rows * (perTile + NAME_HEIGHT + GAP)

@@ -88,6 +88,11 @@ describe('over whole games', () => {
       const turns = events.filter(({ type }) => type === 'turnEnds').length
       expect(sum('deaths-on')).toEqual([deaths, turns + deaths])
       expect(sum('idle-on')[1]).toBe(turns)
+      // Each death has one cause among all: of its round, and of its tile.
+      const { causes } = table.scenario
+      expect(sum('death-causes-by-round')).toEqual([deaths, deaths * causes.length])
+      expect(sum('death-causes-by-tile')).toEqual([deaths, deaths * causes.length])
+      for (const { cause, round } of events.filter(({ type }) => type === 'died')) expect(ratio('death-causes-by-round', Number(cause) * horizon + round - 1)[0]).toBeGreaterThan(0)
     }
   })
 
