@@ -2,7 +2,7 @@
 import type { CompareFinding, CompareOptions } from '../lab/index.ts'
 import { InputError } from '../input/problem.ts'
 import type { Given } from './command.ts'
-import { amountOf, questionOf, reachOf, studyCommand, studyFlags } from './study.ts'
+import { marginOf, questionOf, reachOf, studyCommand, studyFlags } from './study.ts'
 
 /** Differences in shares that matter to nobody, unless somebody says otherwise. */
 const DELTA = 0.02
@@ -28,7 +28,7 @@ export const compare = studyCommand<CompareFinding>({
       const { isShare, ...question } = await questionOf(given, loaded)
       const options: CompareOptions = {
         ...question, mode: modeOf(given), isLessBetter: given.has('less'),
-        delta: amountOf('--delta', given.text('delta'), 0) ?? (isShare ? DELTA : 0),
+        delta: marginOf(given, 'delta', isShare) ?? (isShare ? DELTA : 0),
       }
       return prepareCompare(loaded, { options, against: given.text('against'), ...reachOf(given) })
     },

@@ -4,7 +4,7 @@ import { Exit } from './command.ts'
 import type { Flag, Given } from './command.ts'
 import { stopOnInterrupt } from './interrupt.ts'
 import { threadsOf } from './playing.ts'
-import { amountOf, metricOf } from './study.ts'
+import { marginOf, metricOf } from './study.ts'
 import { broken } from './table.ts'
 import type { Terminal } from '../host/terminal.ts'
 
@@ -44,7 +44,8 @@ export async function actContentDiff(given: Given, terminal: Terminal, modules: 
       signal: interrupt.signal, isQuiet: given.has('quiet'),
       async optionsOf(loaded) {
         const metric = await metricOf(given.text('metric'), '--metric', loaded)
-        return { metric, level: loaded.experiment.level, delta: amountOf('--delta', given.text('delta'), 0) ?? (new Measure(metric, loaded.layouts).isShare ? DELTA : 0) }
+        const { isShare } = new Measure(metric, loaded.layouts)
+        return { metric, level: loaded.experiment.level, delta: marginOf(given, 'delta', isShare) ?? (isShare ? DELTA : 0) }
       },
     }, terminal)
     if (finding === undefined) return Exit.interrupted

@@ -3,7 +3,7 @@ import type { FairFinding } from '../lab/index.ts'
 import { InputError } from '../input/problem.ts'
 import type { Build } from '../host/build-file.ts'
 import type { Given } from './command.ts'
-import { amountOf, questionOf, studyCommand, studyFlags } from './study.ts'
+import { marginOf, questionOf, studyCommand, studyFlags } from './study.ts'
 
 /** So far from the roster's middle is still fair, of a share. */
 const WITHIN = 0.03
@@ -44,7 +44,7 @@ export const fair = studyCommand<FairFinding>({
         const { isShare, ...question } = await questionOf(given, loaded)
         const { metric } = question
         if (findTarget(loaded.layouts[0], metric).layout.metric.kind === 'ratio') throw new InputError([{ where: '--metric', message: `${metric} is a rate, which cannot be averaged over tables game by game`, expected: 'a yes or no, a share of games or a number, e.g. win or heroes-dead' }])
-        const within = amountOf('--within', given.text('within'), 0) ?? (isShare ? WITHIN : undefined)
+        const within = marginOf(given, 'within', isShare) ?? (isShare ? WITHIN : undefined)
         if (within === undefined) throw new InputError([{ where: '--within', message: `is missing: how much more or less of ${metric} is still fair?`, expected: 'a number of at least 0' }])
         const scenarios = listOf(given, 'scenarios')
         return prepareFair(loaded, {

@@ -3,7 +3,7 @@ import type { Context, Given } from './command.ts'
 import { Exit } from './command.ts'
 import type { Terminal } from '../host/terminal.ts'
 import { InputError } from '../input/problem.ts'
-import { actStudy, amountOf, metricOf, wordsOf } from './study.ts'
+import { actStudy, marginOf, metricOf, wordsOf } from './study.ts'
 
 /** Futures of each kind, and of each moment, when nobody says how many. */
 const [MOST_OF_KIND, MOST_OF_MOMENT] = [2_000, 500]
@@ -43,7 +43,8 @@ export async function actFutures(given: Given, terminal: Terminal, context: Cont
       const games = given.whole('games', 1)
       const of = { playout, arm, metric }
       if (!isWhatIf) return prepareTurning(loaded, of, { level, most: games ?? MOST_OF_MOMENT })
-      const halfWidth = amountOf('--within', given.text('within'), 0) ?? (isShareOf(loaded, arm, metric) ? WITHIN : 0)
+      const isShare = isShareOf(loaded, arm, metric)
+      const halfWidth = marginOf(given, 'within', isShare) ?? (isShare ? WITHIN : 0)
       return prepareWhatIf(loaded, of, moment, { level, halfWidth, most: games ?? MOST_OF_KIND })
     },
     exitCode: () => Exit.done,

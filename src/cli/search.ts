@@ -1,6 +1,6 @@
 // `search`: which legal build is best in a seat?
 import type { SearchFinding } from '../lab/index.ts'
-import { amountOf, questionOf, reachOf, studyCommand, studyFlags } from './study.ts'
+import { marginOf, questionOf, reachOf, studyCommand, studyFlags } from './study.ts'
 
 /** So near to the best finalist the winner has to be, of a share. */
 const WITHIN = 0.05
@@ -30,7 +30,7 @@ export const search = studyCommand<SearchFinding>({
       const { prepareSearch } = await import('../host/studies/search.ts')
       const { isShare, ...question } = await questionOf(given, loaded)
       return prepareSearch(loaded, {
-        options: { ...question, isLessBetter: given.has('less'), within: amountOf('--within', given.text('within'), 0) ?? (isShare ? WITHIN : 0) },
+        options: { ...question, isLessBetter: given.has('less'), within: marginOf(given, 'within', isShare) ?? (isShare ? WITHIN : 0) },
         hero: given.text('hero'), ...reachOf(given),
         builds: given.whole('builds', 1, MOST_BUILDS) ?? BUILDS, swaps: given.whole('swaps', 0, MOST_SWAPS) ?? SWAPS,
       })

@@ -9,7 +9,7 @@ import type { StudyRan } from '../host/study.ts'
 import type { Terminal } from '../host/terminal.ts'
 import { Exit } from './command.ts'
 import type { Command, Context, Given } from './command.ts'
-import { actStudy, amountOf, metricOf, studyFlags, wordsOf } from './study.ts'
+import { actStudy, marginOf, metricOf, studyFlags, wordsOf } from './study.ts'
 
 /** An effect on a share is known well enough when its interval reaches so far to each side. */
 const HALF_WIDTH = 0.02
@@ -92,8 +92,8 @@ async function actScreening(given: Given, out: string, isAll: boolean, terminal:
       prepared = prepareScreening(loaded, {
         options: {
           metric, level: loaded.experiment.level,
-          halfWidth: amountOf('--within', given.text('within'), 0) ?? (isShare ? HALF_WIDTH : 0),
-          delta: amountOf('--delta', given.text('delta'), 0) ?? (isShare ? DELTA : 0),
+          halfWidth: marginOf(given, 'within', isShare) ?? (isShare ? HALF_WIDTH : 0),
+          delta: marginOf(given, 'delta', isShare) ?? (isShare ? DELTA : 0),
           most: given.text('games') === undefined ? Math.min(games, MOST_GAMES) : games,
         },
         arms: given.texts('arm'), only: given.texts('only'), places: given.whole('places', 0, MOST_PLACES) ?? PLACES,

@@ -150,6 +150,17 @@ export function amountOf(flag: string, text: string | undefined, low: number): n
 }
 
 /**
+ * How far two numbers may lie apart, of a flag. Of a share it is one too: whoever writes 5 means five points, not all of them.
+ * @throws InputError
+ */
+export function marginOf(given: Given, flag: 'delta' | 'within', isShare: boolean): number | undefined {
+  const text = given.text(flag)
+  const margin = amountOf(`--${flag}`, text, 0)
+  if (!isShare || margin === undefined || margin < 1) return margin
+  throw new InputError([{ where: `--${flag}`, message: `cannot be "${text}": it is about a share`, expected: 'less than 100 %, e.g. 0.02 or 2 %', nearest: margin < 100 && !text!.includes('%') ? `${margin}%` : undefined }])
+}
+
+/**
  * The number that a study is about. When nobody says: the experiment's own of `precision`, else win, else the first that can be compared.
  * @param where the flag that names it
  * @throws InputError

@@ -2,7 +2,7 @@
 import { InputError } from '../input/problem.ts'
 import type { Loaded } from '../host/load.ts'
 import type { Given } from './command.ts'
-import { amountOf, metricOf, studyFlags } from './study.ts'
+import { amountOf, marginOf, metricOf, studyFlags } from './study.ts'
 
 /** How near to the target a share is as wanted. */
 const TOLERANCE = 0.02
@@ -23,7 +23,7 @@ export async function targetOf(given: Given, loaded: Loaded, { isCurveAllowed }:
   const metric = await metricOf(name, '--target', loaded, { isCurveAllowed })
   const { isShare } = new Measure(metric, loaded.layouts)
   if (isShare && !(value >= 0 && value <= 1)) throw new InputError([{ where: '--target', message: `${metric} is a share, and cannot be ${value}`, expected: 'a share from 0 to 1, or in percent: win=50%' }])
-  const tolerance = amountOf('--within', given.text('within'), 0) ?? (isShare ? TOLERANCE : Math.abs(value) / 50)
+  const tolerance = marginOf(given, 'within', isShare) ?? (isShare ? TOLERANCE : Math.abs(value) / 50)
   return { metric, target: value, tolerance }
 }
 

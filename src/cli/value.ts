@@ -3,7 +3,7 @@ import { InputError } from '../input/problem.ts'
 import { nearest } from '../input/nearest.ts'
 import type { BuildChange } from '../games/game.ts'
 import type { ValueFinding } from '../lab/index.ts'
-import { amountOf, questionOf, reachOf, studyCommand, studyFlags } from './study.ts'
+import { marginOf, questionOf, reachOf, studyCommand, studyFlags } from './study.ts'
 
 /** A difference of shares is known well enough when its interval reaches so far to each side. */
 const HALF_WIDTH = 0.02
@@ -24,7 +24,7 @@ export const value = studyCommand<ValueFinding>({
     async prepare(loaded) {
       const { KINDS, prepareValue } = await import('../host/studies/value.ts')
       const { isShare, ...question } = await questionOf(given, loaded)
-      const options = { ...question, halfWidth: amountOf('--within', given.text('within'), 0) ?? (isShare ? HALF_WIDTH : 0) }
+      const options = { ...question, halfWidth: marginOf(given, 'within', isShare) ?? (isShare ? HALF_WIDTH : 0) }
       return prepareValue(loaded, { options, hero: given.text('hero'), kinds: kindsOf(given.texts('only'), KINDS), ...reachOf(given) })
     },
     isAnswer: () => true,
