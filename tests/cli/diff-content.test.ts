@@ -2,11 +2,14 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { contentChanges } from '../../src/lab/index.ts'
+import type { ContentDiffFinding } from '../../src/lab/index.ts'
+import { contentDiffWords } from '../../src/report/lab/content-diff.ts'
 import { ask, expectRefused } from '../support/errand/command.ts'
 import { inFolder } from '../support/scratch-folder.ts'
 
 const HEROES = readFileSync(new URL('../support/errand/content/heroes.yaml', import.meta.url), 'utf8')
 const LETTER = readFileSync(new URL('../support/errand/content/letter.yaml', import.meta.url), 'utf8')
+const NOTHING: ContentDiffFinding = { options: { metric: 'win', level: 0.95, delta: 0.02 }, changes: [], arms: [], onlyBefore: [], onlyAfter: [] }
 const quiet = ['--threads', '1', '--quiet'] as const
 
 test('entries are found by their ids, whatever their order; lists without ids stand for themselves', () => {
@@ -19,6 +22,14 @@ test('entries are found by their ids, whatever their order; lists without ids st
     { file: 'f.yaml', path: 'd', after: { id: 'd', n: 2 } },
   ])
   expect(contentChanges('f.yaml', before, before.toReversed())).toEqual([])
+})
+
+test('of long texts the place is shown where they begin to differ', () => {
+  const rules = (zombies: number): unknown => [{ when: { kind: 'experience', mean: 8 }, disks: { zombie: zombies } }, { when: { kind: 'experience', mean: 6 } }]
+  const changes = contentChanges('d.yaml', { rules: rules(8) }, { rules: rules(9) })
+  expect(contentDiffWords({ ...NOTHING, changes }).changes).toEqual([
+    'd.yaml: rules …n":8},"disks":{"zombie":8}},{"when":{"kind":"experience","m… → …n":8},"disks":{"zombie":9}},{"when":{"kind":"experience","m…',
+  ])
 })
 
 test('what was written, and what it does; a change that nobody meets changes no game', async () => {

@@ -77,7 +77,7 @@ function isOpposite(one: Judged, other: Judged): boolean {
 
 function pace({ measured, options: { level, most, mode } }: CompareFinding, { arms, pairs, isClear }: ContextFinding): string {
   const played = arms.map((arm) => arm.playouts)
-  const promise = `All ${pairs.length === 1 ? '' : `${inWords(pairs.length)} `}verdicts together are right in ${Number((100 * level).toFixed(2))} % of such studies, however often it was looked.`
+  const promise = `${pairs.length === 2 ? 'Both' : pairs.length === 1 ? 'All' : `All ${inWords(pairs.length)}`} verdicts together are right in ${Number((100 * level).toFixed(2))} % of such studies, however often it was looked.`
   const games = Math.min(...played) === Math.max(...played) ? playouts(measured, Math.max(...played)) : `${thousands(Math.min(...played))} to ${playouts(measured, Math.max(...played))}`
   const end = isClear ? `${games} of each arm were enough` : `${playouts(measured, most)} of each arm were not enough for all`
   return `${promise.replace('All verdicts together are', 'The verdict is')} ${end}${mode === 'best' && arms.some(({ isOut }) => isOut) ? '; arms that were clearly out stopped early' : ''}.`

@@ -5,6 +5,8 @@ import { difference, differenceUnit, nameOf, playoutOf, verdictWord, withInterva
 
 /** What an entry says in more letters than this is cut. */
 const MOST_LETTERS = 60
+/** Letters that are shown before the place where two long texts begin to differ. */
+const LETTERS_BEFORE = 24
 
 export interface ContentDiffWords {
   readonly headline: string
@@ -44,12 +46,22 @@ export function contentDiffWords({ options: { delta, level }, changes, arms, onl
 function changeWords({ file, path, before, after }: ContentChange): string {
   const place = path === '' ? file : `${file}: ${path}`
   if (before === undefined) return `${place} is new: ${written(after)}`
-  return after === undefined ? `${place} is gone, it was ${written(before)}` : `${place} ${written(before)} → ${written(after)}`
+  if (after === undefined) return `${place} is gone, it was ${written(before)}`
+  const [one, other] = [textOf(before), textOf(after)]
+  let same = 0
+  while (same < one.length && one[same] === other[same]) same++
+  const from = Math.max(0, same - LETTERS_BEFORE)
+  return `${place} ${shortened(one, from)} → ${shortened(other, from)}`
 }
 
-function written(value: unknown): string {
-  const text = typeof value === 'string' ? value : JSON.stringify(value)
-  return text.length <= MOST_LETTERS ? text : `${text.slice(0, MOST_LETTERS - 1)}…`
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
+const written = (value: unknown): string => shortened(textOf(value), 0)
+
+/** A long text, from shortly before the place where it is another. */
+function shortened(text: string, from: number): string {
+  if (text.length <= MOST_LETTERS) return text
+  const shown = text.slice(from, from + MOST_LETTERS - 1)
+  return `${from > 0 ? '…' : ''}${shown}${from + shown.length < text.length ? '…' : ''}`
 }
 
 /** The same as Markdown. */
