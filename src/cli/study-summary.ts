@@ -14,7 +14,7 @@ export function tellStudy({ report: { answer, charts }, folder, isInterrupted, e
   const tables = charts.flatMap(({ title, tables: some }) => some.filter(({ rows }) => rows.length > 0).map((one) => {
     const rows = one.rows.slice(0, MOST_ROWS)
     const rest = one.rows.length > rows.length ? `\n${style.dim(`and ${one.rows.length - rows.length} more in the report`)}` : ''
-    return `${style.bold(one.title ?? title)}\n${table(one.columns, rows, style.dim, columns)}${rest}`
+    return `${style.bold(one.title ?? title)}\n${table(one.columns.map((column) => ({ ...column, title: column.short ?? column.title })), rows, style.dim, columns)}${rest}`
   }))
   const parts = [
     [style.bold(answer.headline), ...answer.more.flatMap((line) => broken(line, width))].join('\n'),

@@ -44,6 +44,23 @@ function toldGame({ result, game, content }: Played): ToldGame | undefined {
 /** So many of the first games are looked at for the best and the worst. */
 const LOOKED_AT = 100
 
+/** A game that was looked at. */
+interface Seen {
+  readonly rounds: number
+  readonly isWon: boolean
+}
+
+/** Why this one of those that ended alike: the soonest, where others were not over as soon. */
+export function soonestWords({ isWon, rounds }: Seen, seen: readonly Seen[]): string {
+  const ended = seen.filter((one) => one.isWon === isWon)
+  const alike = ended.filter((one) => one.rounds === rounds)
+  const [end, among] = [isWon ? 'won' : 'lost', `of the first ${seen.length}`]
+  if (ended.length === 1) return `${end} after ${rounds} rounds, the only one ${among}`
+  if (alike.length === 1) return `${end} after ${rounds} rounds, the soonest ${among}`
+  if (alike.length === ended.length) return `${end} after ${rounds} rounds, as all ${ended.length} that were ${end} ${among}`
+  return `${end} after ${rounds} rounds, as soon as ${alike.length - 1} more ${among}, and sooner than any other`
+}
+
 /**
  * Games of the first arm to be read: the one with the middle length, and of the first the won one and the lost one that were over soonest,
  * as `replay --find typical`, `best` and `worst` have it.
@@ -63,10 +80,9 @@ function wholeGames({ result, game, content }: Played): WholeGame[] {
   const soonest = (isWon: boolean): (typeof seen)[number] | undefined => seen.filter((one) => one.isWon === isWon).toSorted((a, b) => a.rounds - b.rounds || a.playout - b.playout)[0]
   const [best, worst] = [soonest(true), soonest(false)]
   const middle = exemplars.find(({ metric, what }) => metric === 'rounds' && what === 'middle')
-  const among = `of the first ${seen.length}`
   return [
     ...(middle === undefined ? [] : [{ what: 'A typical game', why: `${middle.value} rounds, the middle`, arm: 0, playout: middle.playout, events: tell(middle.playout) }]),
-    ...(best === undefined ? [] : [{ what: 'The best', why: `won after ${best.rounds} rounds, the soonest ${among}`, arm: 0, playout: best.playout, events: tell(best.playout) }]),
-    ...(worst === undefined ? [] : [{ what: 'The worst', why: `lost after ${worst.rounds} rounds, the soonest ${among}`, arm: 0, playout: worst.playout, events: tell(worst.playout) }]),
+    ...(best === undefined ? [] : [{ what: 'The best', why: soonestWords(best, seen), arm: 0, playout: best.playout, events: tell(best.playout) }]),
+    ...(worst === undefined ? [] : [{ what: 'The worst', why: soonestWords(worst, seen), arm: 0, playout: worst.playout, events: tell(worst.playout) }]),
   ]
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { answerOf } from '../../src/report/index.ts'
+import { headingOf } from '../../src/report/lab/words.ts'
 import type { Result } from '../../src/simulate/index.ts'
 import { nightOf } from './night.ts'
 import type { Night } from './night.ts'
@@ -120,4 +121,11 @@ test('where a playout is several games in a row, campaigns are counted, and of a
   const [arm] = result.arms
   const rates = { ...arm.metrics, win: { ...arm.metrics.win, kind: 'ratio', count: 4500 } } as typeof arm.metrics
   expect(answerOf({ ...result, arms: [{ ...arm, metrics: rates }] }, about).headline).toBe('Two steady heroes win First Night 47 % of the time (41 to 53 from the dice, 4,500 games of 300 campaigns).')
+})
+
+test('a column of the lab is headed by the question that it answers, and of whom', () => {
+  const damage = { reference: 'damage[hero=brian,cause=fall]', kind: 'value', title: 'What hurts heroes?', unit: 'damage' } as const
+  expect(headingOf({ ...damage, reference: 'win', title: 'How often do the heroes win?' })).toBe('How often do the heroes win?')
+  expect(headingOf(damage)).toBe('What hurts heroes? hero brian, cause fall')
+  expect(headingOf({ ...damage, shown: 'damage, hero brian, cause a fall' })).toBe('What hurts heroes? hero brian, cause a fall')
 })

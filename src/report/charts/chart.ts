@@ -36,7 +36,8 @@ export interface Table {
   readonly each?: string
   /** The first column is a heading over the rows that share it. */
   readonly isGrouped?: boolean
-  readonly columns: readonly { readonly title: string; readonly isNumber?: boolean }[]
+  /** `short`: the same in a word, for a terminal. */
+  readonly columns: readonly { readonly title: string; readonly short?: string; readonly isNumber?: boolean }[]
   readonly rows: readonly (readonly string[])[]
   /** What the file holds, where it is not that of a metric: all rows, numbers as exact as they are known. */
   readonly data?: { readonly columns: readonly string[]; readonly rows: readonly (readonly (string | number | null)[])[] }

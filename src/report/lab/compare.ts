@@ -7,7 +7,7 @@ import { labelOf, pairLabels } from '../pair-labels.ts'
 import type { Row } from '../charts/rows.ts'
 import { capital, figure, inWords, isShare, listed, thousands } from '../numbers.ts'
 import type { StudyReport } from './index.ts'
-import { difference, differenceUnit, nameOf, playoutOf, playouts, range, verdictWord, withInterval } from './words.ts'
+import { difference, differenceUnit, headingOf, nameOf, playoutOf, playouts, range, verdictWord, withInterval } from './words.ts'
 
 export function compareReport(finding: CompareFinding): StudyReport {
   const [main] = finding.contexts
@@ -136,7 +136,7 @@ function armsChart({ measured, others, options: { level } }: CompareFinding, { a
     panels: known.length === 0 || known.length > MOST_ROWS ? [] : [{ spec: (width) => rowsSpec(known, { axis: isShare(measured) ? 'share' : measured.unit, isShare: isShare(measured) }, width) }],
     tables: [{
       file: 'arms',
-      columns: [{ title: 'arm' }, { title: `${playoutOf(measured)}s`, isNumber: true }, { title: nameOf(measured), isNumber: true }, ...others.map((other) => ({ title: nameOf(other.measured), isNumber: true }))],
+      columns: [{ title: 'arm' }, { title: `${playoutOf(measured)}s`, isNumber: true }, { title: headingOf(measured), short: nameOf(measured), isNumber: true }, ...others.map((other) => ({ title: headingOf(other.measured), short: nameOf(other.measured), isNumber: true }))],
       rows: arms.map(({ name, playouts: played, estimate }, at) => [name, thousands(played), withInterval(measured, estimate), ...others.map((other) => withInterval(other.measured, other.estimates[at]))]),
       data: {
         columns: ['arm', `${playoutOf(measured)}s`, 'measured', 'estimate', 'low', 'high', 'confidence'],

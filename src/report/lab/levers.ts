@@ -6,7 +6,7 @@ import { rowsSpec } from '../charts/rows.ts'
 import type { Row } from '../charts/rows.ts'
 import { capital, counted, figure, isShare, listed, signed, thousands } from '../numbers.ts'
 import type { StudyReport } from './index.ts'
-import { difference, differenceUnit, nameOf, playoutOf, playouts, withInterval } from './words.ts'
+import { difference, differenceUnit, headingOf, nameOf, playoutOf, playouts, withInterval } from './words.ts'
 
 export function leversReport(finding: LeversFinding): StudyReport {
   const { levers, measured, now, options: { target, tolerance } } = finding
@@ -120,7 +120,7 @@ function leversTable(finding: LeversFinding): Chart {
     tables: [{
       file: 'levers',
       isGrouped: true,
-      columns: [{ title: 'setting' }, { title: 'value', isNumber: true }, { title: `${playoutOf(measured)}s`, isNumber: true }, { title: nameOf(measured), isNumber: true }],
+      columns: [{ title: 'setting' }, { title: 'value', isNumber: true }, { title: `${playoutOf(measured)}s`, isNumber: true }, { title: headingOf(measured), short: nameOf(measured), isNumber: true }],
       rows: all.map(({ path, value, playouts: played, estimate }) => [path, String(value), thousands(played), withInterval(measured, estimate)]),
       data: {
         columns: ['setting', 'now', 'value', `${playoutOf(measured)}s`, 'estimate', 'low', 'high', 'confidence', 'than wanted'],

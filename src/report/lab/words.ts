@@ -42,6 +42,13 @@ export function nameOf({ reference, shown }: Measured): string {
   return [name.trim(), ...(inside ?? '').split(',').filter((part) => part !== '').map((part) => part.replace('=', ' '))].join(', ')
 }
 
+/** The number as a column's heading: the question it answers, and of whom. */
+export function headingOf(measured: Measured): string {
+  const name = nameOf(measured)
+  const comma = name.indexOf(', ')
+  return comma < 0 ? measured.title : `${measured.title} ${name.slice(comma + 2)}`
+}
+
 /** A verdict in words: what is no win is more or less, unless somebody said which of them is better. */
 export function verdictWord(verdict: Verdict, measured: Measured, isLessBetter = false, delta = 0): string {
   switch (verdict) {
