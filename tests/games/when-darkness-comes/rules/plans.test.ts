@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import type { GameEvent } from '../../../../src/games/game.ts'
 import { actionOf, DP, Verb, verbOf } from '../../../../src/games/when-darkness-comes/decisions.ts'
+import { M } from '../../../../src/games/when-darkness-comes/metrics.ts'
 import { narrate } from '../../../../src/games/when-darkness-comes/narration.ts'
 import { hold, turnUp } from '../../../../src/games/when-darkness-comes/rules/disks.ts'
 import { determinize } from '../../../../src/games/when-darkness-comes/rules/hidden.ts'
@@ -191,6 +192,20 @@ describe('writing', () => {
     expect([play.state.frozenFor[zombie]! > 0, board.told.filter(({ type }) => type === 'planLost')]).toEqual([true, []])
   })
 
+  test('WDC-ACT-10 which spells are planned is measured among those whose components are at hand', () => {
+    const board = table({ hand: { ...HAND, incense: 1 }, scenario: { magic: true, tiles: { start: ['town-square'] } } })
+    const { play } = board
+    const offers: [number, number][] = []
+    const { record } = play
+    play.record = { ...record, trial: (metric, cell, successes) => { if (metric === M['spells-taken']) offers.push([cell, successes]) } }
+    board.give('incense', 0)
+    const freeze = play.scenario.spells.findIndex(({ spell }) => spell.id === 'freeze')
+    const possible = play.scenario.spells.flatMap(({ spell }, at) => (spell.components.every((component) => component === 'incense') ? [at] : []))
+    expect(possible).toContain(freeze)
+    written(board, MOVE, actionOf(Verb.cast, freeze))
+    expect(offers).toEqual(possible.map((at) => [at, at === freeze ? 1 : 0]))
+  })
+
   test('WDC-SIM-01 no spell is planned without its components', () => {
     const board = table({ scenario: { magic: true, tiles: { start: ['town-square'] } } })
     board.answer(MOVE, NO, STAND)
@@ -252,7 +267,7 @@ describe('going by it', () => {
 
   test('WDC-SIM-01 a forfeit that is not possible any more is lost, and the hero may move', () => {
     const board = table()
-    board.play.state.damage[0] = 1
+    board.play.state.damage.fill(1) // Kirk could heal himself, too, and still can
     written(board, HEAL)
     board.play.state.damage[0] = 0
     board.answer(STOP).dice('124')

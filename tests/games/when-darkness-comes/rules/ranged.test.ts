@@ -8,7 +8,7 @@ import { discard } from '../../../../src/games/when-darkness-comes/rules/disks.t
 import { lightUp } from '../../../../src/games/when-darkness-comes/rules/entry.ts'
 import { takeItem } from '../../../../src/games/when-darkness-comes/rules/items.ts'
 import {
-  diceAtRange, diceInHand, offerShotActions, offerShots, settleThrown, shoot, takeShotAction,
+  defenceTn, diceAtRange, diceInHand, offerShotActions, offerShots, settleThrown, shoot, takeShotAction,
 } from '../../../../src/games/when-darkness-comes/rules/ranged.ts'
 import { Forced, Where } from '../../../../src/games/when-darkness-comes/state.ts'
 import { Board, type BoardSetting } from '../support/board.ts'
@@ -215,6 +215,15 @@ describe('stray shots', () => {
     expect([...hit].sort()).toEqual([1, 2])
   })
 
+  test('WDC-RANGED-07 several on one square, each as likely as any other', () => {
+    const hit = new Set<string>()
+    for (let playout = 0; playout < 16; playout++) {
+      const board = miss((on) => { on.put('crawler', sq(3, 5), true); on.put('demon', sq(3, 5), true) }, { playout })
+      hit.add(board.told.find(({ type }) => type === 'strayShot')!.victim as string)
+    }
+    expect(hit.size).toBe(2)
+  })
+
   test('WDC-ALLY-06 an ally may be given up for it, by whom it hits', () => {
     const board = range(['brian', 'kirk'])
     const pistol = board.give('pistol', 0)
@@ -224,6 +233,17 @@ describe('stray shots', () => {
     expect([board.play.state.damage[1], board.play.state.failure[1]]).toEqual([0, 1])
     board.expectAllUsed()
   })
+})
+
+test('WDC-COMBAT-09 adversaryDamageLowersDefence: a step for each damage from what a shot has to reach, and never below the lowest', () => {
+  for (const [lowers, expected] of [[true, [6, 5, 4, 1]], [false, [6, 6, 6, 6]]] as const) {
+    const board = range(['brian'], { rules: { adversaryDamageLowersDefence: lowers } })
+    const demon = board.put('demon', sq(3, 4), true)
+    expect([0, 1, 2, 9].map((wounds) => {
+      board.play.state.wounds[demon] = wounds
+      return defenceTn(board.play, demon)
+    })).toEqual(expected)
+  }
 })
 
 describe('offers', () => {

@@ -1,6 +1,7 @@
 // The spells one by one (WDC-SPELL), but Summon (creatures.test.ts) and Control (control.test.ts).
 import { describe, expect, test } from 'vitest'
 import { actionOf, argumentOf, DP, Verb, verbOf } from '../../../../src/games/when-darkness-comes/decisions.ts'
+import { M } from '../../../../src/games/when-darkness-comes/metrics.ts'
 import { begin, NONE } from '../../../../src/games/when-darkness-comes/play.ts'
 import { runAtNearest } from '../../../../src/games/when-darkness-comes/rules/adversaries.ts'
 import { canJoin } from '../../../../src/games/when-darkness-comes/rules/assistance.ts'
@@ -328,6 +329,21 @@ describe('Fire Missile', () => {
     expect(board.events('checkRolled').map(({ pool, printed }) => [pool, printed])).toEqual([[4, 5], [8, 3]])
     expect([state.where[foe], state.victoryPoints[0]]).toEqual([Where.trophy, 5 + 3])
     board.expectAllUsed()
+  })
+
+  test('WDC-SPELL-13 what it kills is measured, and whom else it beats is not', () => {
+    const kills = (disk: string): number => {
+      const board = new MagicBoard({ party: ['robert', 'sharon'] })
+      const { record } = board.play
+      let sum = 0
+      board.play.record = { ...record, add: (metric, _cell, amount) => { if (metric === M['spell-kills']) sum += amount } }
+      board.put(disk, board.at('town-square', 3, 5), true)
+      board.stand(1, board.at('town-square', 1, 1))
+      board.dice('1234', '11122344').plainly()
+      board.cast('fire-missile')
+      return sum
+    }
+    expect([kills('zombie'), kills('owner')]).toEqual([1, 0])
   })
 
   test('WDC-SPELL-13 WDC-RANGED-06 WDC-RANGED-07 as a ranged attack: nobody helps with the eight dice, and a miss hits somebody beside', () => {
