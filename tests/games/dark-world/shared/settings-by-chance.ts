@@ -26,17 +26,34 @@ export function settingByChance({ agents, options }: Pick<Game, 'agents' | 'opti
   }
 }
 
-/** More of what an experiment may set of either game, for games unlike those that ship. @param labels of the heroes */
-export function unlikeShipped(choose: Choose, labels: readonly string[], weapons: readonly string[]): { readonly components: object; readonly turnOrder: unknown; readonly startWeapons: Readonly<Record<string, string>> } {
-  return {
-    components: {
-      heroHp: choose([1, 3, 8, 8, 12]), startingCards: choose([0, 1, 3, 6]),
-      numbers: {
-        actions: choose([1, 2, 3, 3, 5]), heroDice: choose([1, 2, 2, 4]), goldenDice: choose([2, 3, 3, 5]), monsterDice: choose([1, 2, 2, 3]),
-        hitCards: choose([0, 3, 3, 5]), missCards: choose([0, 2, 2, 4]), items: choose([0, 1, 2, 2, 4]), bootsActions: choose([1, 3, 3]),
-      },
+/** What the fuzz of either game varies beside its own. */
+export interface Unlike {
+  readonly random: (chance: () => number) => Record<string, unknown>
+  readonly box: { readonly heroes: readonly { readonly id: string }[]; readonly goldenWeapons: readonly string[] }
+  /** Where monsters are placed, with the limit of each. */
+  readonly places: readonly (readonly [place: string | number, limit: number])[]
+  /** What only this game has in its box. */
+  readonly components: (choose: Choose) => object
+}
+
+/** A random setting of a game unlike the one that ships. */
+export function unlikeShipped(chance: () => number, { random, box: { heroes, goldenWeapons }, places, components: own }: Unlike): Record<string, unknown> {
+  const choose = choosingBy(chance)
+  const { components, rules, ...setting } = random(chance) as { components: object; rules: { partySize: number } }
+  const labels = heroes.slice(0, rules.partySize).map(({ id }) => id)
+  const both = {
+    heroHp: choose([1, 3, 8, 8, 12]), startingCards: choose([0, 1, 3, 6]),
+    numbers: {
+      actions: choose([1, 2, 3, 3, 5]), heroDice: choose([1, 2, 2, 4]), goldenDice: choose([2, 3, 3, 5]), monsterDice: choose([1, 2, 2, 3]),
+      hitCards: choose([0, 3, 3, 5]), missCards: choose([0, 2, 2, 4]), items: choose([0, 1, 2, 2, 4]), bootsActions: choose([1, 3, 3]),
     },
-    turnOrder: choose(['shaken', 'shaken', [...labels].reverse()]),
-    startWeapons: choose([{}, {}, { [labels[0]]: choose(weapons) }]),
+  }
+  return {
+    ...setting,
+    turnOrder: choose(['shaken', 'shaken', labels.toReversed()]),
+    startWeapons: choose([{}, {}, { [labels[0]]: choose(goldenWeapons) }]),
+    rules: { ...rules, roundLimit: choose([20, 60, 200]) },
+    components: { ...both, ...components, ...own(choose) },
+    limits: Object.fromEntries(places.map(([place, limit]) => [place, choose([0, limit, limit, 12])])),
   }
 }
