@@ -33,7 +33,7 @@ figcaption + .numbers { grid-column: 1 / -1; }
 details > summary { cursor: pointer; color: var(--muted); padding: 4px 0; }
 summary:focus-visible, a:focus-visible, button:focus-visible, [tabindex]:focus-visible { outline: 2px solid var(--blue); outline-offset: 2px; }
 table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
-.scroll { overflow: auto; max-height: 420px; }
+.scroll { overflow: auto; max-height: 500px; }
 th, td { text-align: right; padding: 3px 0 3px 12px; border-bottom: 1px solid var(--grid); vertical-align: top; }
 th { font-weight: 600; color: var(--muted); vertical-align: bottom; overflow-wrap: normal; }
 th:first-child, td:first-child { padding-left: 0; }

@@ -126,6 +126,12 @@ test('who kills when, and where: the same causes in the same order, the deadlies
   expect(caption).toMatch(/^In each field the number of deaths, in 200 games;/)
 })
 
+test.each(['places', 'came-up', 'decisions', 'killers'])('%s: what is shown of the first arm alone says so, however many there are', (name) => {
+  expect(charts().get(name)!.caption).not.toContain('alone')
+  expect(charts(['one', 'two']).get(name)!.caption).toMatch(/ Drawn for “one” alone; the other arm stands in the files\.$/)
+  expect(charts(['one', 'two', 'three']).get(name)!.caption).toMatch(/ Drawn for “one” alone; the other 2 arms stand in the files\.$/)
+})
+
 describe('all are drawn without complaint, on a desk and on a phone', () => {
   test.each([640, 320])('%i pixels wide', async (width) => {
     for (const { name, panels } of charts(['one', 'two']).values()) {

@@ -6,7 +6,7 @@ import type { Namer } from '../about.ts'
 import { counted, listed } from '../numbers.ts'
 import { estimateTable, keysOf, rowOf } from './cells.ts'
 import type { Chart, Panel, Sources } from './chart.ts'
-import { emptyPanel, leftOut } from './chart.ts'
+import { emptyPanel, firstAlone } from './chart.ts'
 import { rowsSpec } from './rows.ts'
 
 const MOST_ROWS = 10
@@ -19,7 +19,7 @@ export function cameUp(sources: Sources, { name, title, metrics = [name] }: Char
   if (known.length === 0) return undefined
   return {
     name, title,
-    caption: `The share of ${about.playout}s in which each came up at least once, the rarest first; lines through dots are ${Math.round(100 * result.level)} % intervals.${leftOut(result)}`,
+    caption: `The share of ${about.playout}s in which each came up at least once, the rarest first; lines through dots are ${Math.round(100 * result.level)} % intervals.${firstAlone(result)}`,
     panels: known.map((metric) => panelOf(sources, metric, namerOf(about))),
     tables: known.map((metric) => estimateTable({ result: { ...result, arms: result.arms.slice(0, 1) }, about }, metric)),
   }

@@ -61,8 +61,14 @@ export function drawnArms({ arms }: Result): readonly ResultArm[] {
 }
 
 /** For the caption of pictures that every arm would need for itself: that not all arms are drawn. */
-export function leftOut({ arms }: Result): string {
-  return arms.length <= MOST_ARMS_DRAWN ? '' : ` Drawn for “${arms[0].name}” alone; the other ${arms.length - 1} arms stand in the files.`
+export function leftOut(result: Result): string {
+  return result.arms.length <= MOST_ARMS_DRAWN ? '' : firstAlone(result)
+}
+
+/** For the caption of what is shown of the first arm alone, however many there are. */
+export function firstAlone({ arms }: Result): string {
+  const others = arms.length - 1
+  return others === 0 ? '' : ` Drawn for “${arms[0].name}” alone; the other ${others === 1 ? 'arm stands' : `${others} arms stand`} in the files.`
 }
 
 /** The same where other pictures of the chart hold all arms. */

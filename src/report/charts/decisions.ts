@@ -6,7 +6,7 @@ import { namerOf } from '../about.ts'
 import { counted, listed, thousands } from '../numbers.ts'
 import { numbersOf } from './cells.ts'
 import type { Chart, Sources, Table } from './chart.ts'
-import { leftOut } from './chart.ts'
+import { firstAlone } from './chart.ts'
 
 /** Rows of the first table, which stands open. */
 const MOST_FIRST = 14
@@ -39,7 +39,7 @@ export function decisions(sources: Sources, { name, title, metrics: [metric] = [
   })
   return {
     name, title,
-    caption: `Of the times that it was offered, how often each choice was taken, in ${counted(arm.playouts, about.playout)}; the decisions asked most often first. What is offered several times at once (three disks to take) is one offer; nobody is asked where only one thing can be done.${alikeOf(alike)}${leftOut(result)}`,
+    caption: `Of the times that it was offered, how often each choice was taken, in ${counted(arm.playouts, about.playout)}; the decisions asked most often first. What is offered several times at once (three disks to take) is one offer; nobody is asked where only one thing can be done.${alikeOf(alike)}${firstAlone(result)}`,
     panels: [],
     tables: [tableOf('Asked most:', first), tableOf('The others:', shown.slice(first.length))],
   }

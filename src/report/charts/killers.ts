@@ -10,7 +10,7 @@ import { shorten, textWidth } from '../text-width.ts'
 import { LIGHT, SIZE } from '../theme.ts'
 import { estimateTable } from './cells.ts'
 import type { Chart, Panel, Sources } from './chart.ts'
-import { emptyPanel, leftOut, NARROW, roomFor } from './chart.ts'
+import { emptyPanel, firstAlone, NARROW, roomFor } from './chart.ts'
 
 /** Causes that are drawn: those that kill most. */
 const MOST_CAUSES = 6
@@ -36,7 +36,7 @@ export function killers(sources: Sources, { name, title, metrics = [name] }: Cha
   const rest = causes.length > drawn.length ? ` The ${drawn.length} that kill most are drawn, of ${causes.length} that ever did.` : ''
   return {
     name, title,
-    caption: `In each field the number of deaths, in ${counted(arm.playouts, about.playout)}; the darker, the more. The tables hold shares and intervals of the fields with most deaths.${rest}${leftOut(result)}`,
+    caption: `In each field the number of deaths, in ${counted(arm.playouts, about.playout)}; the darker, the more. The tables hold shares and intervals of the fields with most deaths.${rest}${firstAlone(result)}`,
     panels: known.map((metric) => panelOf(arm, metric, drawn, nameOf, about.playout)),
     tables: known.map((metric) => {
       const rows = arm.metrics[metric].cells.toSorted(byDeaths).slice(0, MOST_ROWS)
@@ -65,10 +65,10 @@ function panelOf(arm: ResultArm, name: string, causes: readonly string[], nameOf
   const columns = most(metric.cells, key)
   if (columns.length === 0) return { heading: metric.title, ...emptyPanel(`Nobody died in ${counted(arm.playouts, playout)}.`) }
   const isNumbered = labels.every((label) => /^\d+$/.test(label))
-  const left = columns.length - MOST_WORDS.wide
+  const [more, moreOnPhones] = [columns.length - MOST_WORDS.wide, columns.length - MOST_WORDS.narrow]
   return {
     heading: metric.title,
-    ...(!isNumbered && left > 0 ? { note: `The ${MOST_WORDS.wide} with most deaths (${MOST_WORDS.narrow} on a phone); ${left} more stand in the file.` } : {}),
+    ...(isNumbered || moreOnPhones <= 0 ? {} : { note: more > 0 ? `The ${MOST_WORDS.wide} with most deaths (${MOST_WORDS.narrow} on a phone); ${more} more stand in the file.` : `On a phone the ${MOST_WORDS.narrow} with most deaths; all stand in the file.` }),
     spec: (width) => heatSpec(metric, causes, isNumbered ? labels : columns.slice(0, width < NARROW ? MOST_WORDS.narrow : MOST_WORDS.wide), nameOf, width),
   }
 }

@@ -10,7 +10,7 @@ import { shorten } from '../text-width.ts'
 import { LIGHT, SIZE } from '../theme.ts'
 import { estimateTable } from './cells.ts'
 import type { Chart, Panel, Sources } from './chart.ts'
-import { emptyPanel, leftOut, NARROW } from './chart.ts'
+import { emptyPanel, firstAlone, NARROW } from './chart.ts'
 
 /** Tiles that are drawn: those with most of it. */
 const MOST_TILES = 12
@@ -30,7 +30,7 @@ export function places(sources: Sources, { name, title, metrics = [name] }: Char
   const nameOf = namerOf(about)
   return {
     name, title,
-    caption: `Each tile as it is printed, wherever and however it lay; the larger a mark, the more there was of it. Shares and intervals stand in the table.${leftOut(result)}`,
+    caption: `Each tile as it is printed, wherever and however it lay; the larger a mark, the more there was of it. Shares and intervals stand in the table.${firstAlone(result)}`,
     panels: known.map((metric, at) => panelOf(sources, metric, LOOKS[at % LOOKS.length], nameOf)),
     tables: known.map((metric) => estimateTable({ result: { ...result, arms: result.arms.slice(0, 1) }, about }, metric, isAmong(worst(result.arms[0].metrics[metric])))),
   }
