@@ -18,6 +18,7 @@ test('all that reach the target, what else moves, other parties, what does nothi
   expect(text).toMatch(/ scenario\.tries \(now 5\): no value that was tried, but it is passed between 5 and 6; /)
   expect(text).toContain('Not alone: rules.toll (0 to 3 give ')
   expect(text).toContain('With agents: bold (now ')
+  expect(text).toMatch(/: the same value of [^:]*difficulty gives \d+\.\d % \(\d+\.\d to \d+\.\d\)/)
   expect(text).toMatch(/Over 4 parties the best and the worst are \d+\.\d percentage points apart now, \d+\.\d with difficulty/)
   expect(readFileSync(join(folder, 'reports/t-levers/data/levers.csv'), 'utf8')).toMatch(/^setting,now,value,games,estimate,low,high,confidence,than wanted\r\nrules\.toll,0,0,200,/)
   const one = readFileSync(join(folder, 'reports/t-levers/study.json'), 'utf8')
@@ -28,7 +29,13 @@ test('one setting alone; what no setting reaches is exit code 1', async () => {
   inFolder({ 't.yaml': T })
   const { exit, stdout } = await ask('levers', 't.yaml', '--target', 'points=14', '--only', 'rules.toll', '--only', 'help', '--alone', '--games', '200', ...quiet)
   expect(exit).toBe(1)
-  expect(stdout.replaceAll('\n', ' ')).toMatch(/^Points 14 is reached by no setting alone; now it is 7\.\d+ \(.*\)\. Not alone: rules\.toll \(0 to 3 give 7\.\d+ to 7\.\d+\) and help \(0 to 5 give 7\.\d+ to 7\.\d+\)\. /)
+  expect(stdout.replaceAll('\n', ' ')).toMatch(/^Points 14 is reached by no setting alone; now it is 7\.\d+ \(.*\)\. Not alone: rules\.toll \(0 to 3 give 7\.\d+ \(.*?\) to 7\.\d+ \(.*?\)\) and help \(0 to 5 give 7\.\d+ \(.*?\) to 7\.\d+ \(.*?\)\)\. /)
+})
+
+test('the value that is set already: nothing else moves', async () => {
+  inFolder({ 't.yaml': T })
+  const { stdout } = await ask('levers', 't.yaml', '--target', 'win=42%', '--within', '8%', '--only', 'scenario.tries', '--alone', '--games', '600', ...quiet)
+  expect(stdout.replaceAll('\n', ' ')).toMatch(/ scenario\.tries \(now 5\): surely between 4 and 6; 5 gives 4\d\.\d % \([^)]*\); that is what it is now\. /)
 })
 
 test.each([

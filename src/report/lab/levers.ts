@@ -44,20 +44,21 @@ function valueWords({ lever: { values }, row: { points, crossings }, value }: Le
   return `${neighbours ? 'no value that was tried, but it is passed between' : 'surely between'} ${String(values[crossing.from])} and ${String(values[crossing.to])}; ${gives}`
 }
 
-function sideEffects({ effects }: LeverFinding): string {
+function sideEffects({ lever: { now, values }, value, effects }: LeverFinding): string {
+  if (value !== null && values[value] === now) return '; that is what it is now'
   return effects.length === 0 ? '' : `; then ${listed(effects.map(({ measured, difference: by }) => `${nameOf(measured)} ${difference(measured, by)}`))}`
 }
 
 function notReached({ lever: { path, values }, row: { points } }: LeverFinding, { measured }: LeversFinding): string {
-  const known = points.flatMap(({ estimate: { estimate } }) => estimate === null ? [] : [estimate])
+  const known = points.map(({ estimate }) => estimate).filter(({ estimate }) => estimate !== null).toSorted((a, b) => a.estimate! - b.estimate!)
   if (known.length === 0) return path
   const open = points.some(({ side }) => side === 'open')
-  return `${path} (${String(values[points[0].at])} to ${String(values[points.at(-1)!.at])} give ${figure(measured, Math.min(...known))} to ${figure(measured, Math.max(...known))}${open ? ', not decided' : ''})`
+  return `${path} (${String(values[points[0].at])} to ${String(values[points.at(-1)!.at])} give ${withInterval(measured, known[0])} to ${withInterval(measured, known.at(-1)!)}${open ? ', not decided' : ''})`
 }
 
 function elsewhere({ reach, measured, options: { target, tolerance } }: LeversFinding): string[] {
   return reach.filter(({ isParty }) => !isParty).map(({ name, now, levers }) => {
-    const told = Object.entries(levers).map(([path, estimate]) => `${path} gives ${figure(measured, estimate.estimate)}${isKept(estimate, target, tolerance) ? '' : ', no longer what is wanted'}`)
+    const told = Object.entries(levers).map(([path, estimate]) => `${path} gives ${withInterval(measured, estimate)}${isKept(estimate, target, tolerance) ? '' : ', no longer what is wanted'}`)
     return `With ${name} (now ${withInterval(measured, now)}): ${told.length > 0 ? `the same value of ${listed(told)}` : 'nothing was asked again'}.`
   })
 }
