@@ -39,7 +39,7 @@ function sheet({ builds, winner, options: { styles: names } }: SearchFinding): s
 function luck(finding: SearchFinding): string {
   const { winner, builds, measured } = finding
   if (winner === null || builds[winner].sieve === null) return ''
-  return `When it was chosen it seemed to have ${figure(measured, builds[winner].sieve.estimate)}: who is chosen for good results had good luck as well, so only fresh ${playoutOf(measured)}s count.`
+  return `When it was chosen it seemed to have ${withInterval(measured, builds[winner].sieve)}: who is chosen for good results had good luck as well, so only fresh ${playoutOf(measured)}s count.`
 }
 
 function promise({ isClear, finalists, tried, measured, options: { within, level, most } }: SearchFinding): string {
@@ -131,7 +131,7 @@ function buildsChart({ builds, finalists, winner, measured, options: { styles: n
     tables: [{
       file: 'builds',
       columns: [{ title: 'build' }, { title: 'style' }, { title: `${playoutOf(measured)}s`, isNumber: true }, { title: `${nameOf(measured)} in the sieve`, isNumber: true }, { title: 'better than the winner' }],
-      rows: played.map(({ build: { name, style, playouts, sieve }, at }) => [name, names[style], thousands(playouts), sieve === null ? '' : figure(measured, sieve.estimate), behind(at)]),
+      rows: played.map(({ build: { name, style, playouts, sieve }, at }) => [name, names[style], thousands(playouts), sieve === null ? '' : withInterval(measured, sieve), behind(at)]),
       data: {
         columns: ['build', 'style', 'sheet', `${playoutOf(measured)}s in the sieve`, 'estimate in the sieve', 'low', 'high', `${playoutOf(measured)}s in the race`, 'at most better than the winner'],
         rows: played.map(({ build: { name, style, sheet: words, playouts, sieve }, at }) => {

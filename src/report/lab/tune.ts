@@ -48,8 +48,8 @@ function answerOf(row: TuneRow, finding: TuneFinding): string {
     const open = points.filter(({ side }) => side === 'open')
     if (open.length > 0) return `Not decided: ${wanted(finding)} may be reached at ${axis.path} ${listed(open.map((point) => pointText(point, finding)), 'or')}; the ${playoutOf(measured)}s do not tell.`
     const side = points[0].side === 'below' ? 'less' : 'more'
-    const values = points.map(({ estimate }) => estimate.estimate ?? NaN)
-    return `No value of ${axis.path} from ${valueText(axis, points[0].at)} to ${valueText(axis, points.at(-1)!.at)} gives ${wanted(finding)}: all of them give ${side}, ${figure(measured, Math.min(...values))} to ${figure(measured, Math.max(...values))}.`
+    const known = points.map(({ estimate }) => estimate).toSorted((a, b) => (a.estimate ?? NaN) - (b.estimate ?? NaN))
+    return `No value of ${axis.path} from ${valueText(axis, points[0].at)} to ${valueText(axis, points.at(-1)!.at)} gives ${wanted(finding)}: all of them give ${side}, ${withInterval(measured, known[0])} to ${withInterval(measured, known.at(-1)!)}.`
   }
   if (crossings.length > 1) return `${capital(wanted(finding))} is passed ${crossings.length} times: ${listed(crossings.map(({ from, to }) => `between ${axis.path} ${valueText(axis, from)} and ${valueText(axis, to)}`))}.`
   const [crossing] = crossings
