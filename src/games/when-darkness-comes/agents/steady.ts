@@ -1,34 +1,26 @@
 // The agent that plays as a sensible person would who knows the odds: takes what has the best exact chance for what it is
 // worth, fights when the fight is worth it, heals, helps for nothing, flees from what would kill it, and goes where the
 // objective or the points are. It looks one turn ahead.
-import type { Agent, Question } from '../../game.ts'
-import { expectedValue, poolTables, reach, type Rerolls, RerollChoice, rerolls } from '../../../dice/index.ts'
-import type { Condition } from '../content/schema.ts'
+import type { Agent } from '../../game.ts'
 import { argumentOf, DP, Verb, verbOf } from '../decisions.ts'
-import { gambleRanking, plainRanking } from '../ladder.ts'
-import { type Copy, type Hero, NONE, type Square } from '../play.ts'
+import { type Hero, NONE, type Square } from '../play.ts'
 import { K } from '../rules/check-kinds.ts'
 import { adversaryOf, type Scenario } from '../scenario.ts'
-import { ATTRIBUTES, DiskKind, Purpose, Skill, SKILL_RULES, skillDice } from '../vocabulary.ts'
+import { DiskKind } from '../vocabulary.ts'
 import type { Reach } from '../scratch.ts'
 import { SQUARES_PER_TILE } from '../state.ts'
 import type { View } from '../view.ts'
 import { Dealings } from './dealings.ts'
 import { Judgement, PRICE } from './judgement.ts'
+import { Meetings } from './meetings.ts'
+import { type Ask, bestOf, find, stop } from './questions.ts'
+import { Rolling } from './rolling.ts'
 import { cureWorth, healingWorth, rescueWorth, type Place, Route } from './route.ts'
 import { STEADY, type Temper } from './temper.ts'
+import { Things } from './things.ts'
 
 /** A turn spent on nothing but oneself has to be worth more than this, in victory points. */
 const WORTH_OF_A_TURN = 1
-/** What is bought has to bring so much more than it costs. */
-const MARGIN = 1.2
-/** Fights worth less than this are fled from. */
-const FLIGHT = -1
-
-const MOST_HELPERS = 10
-const MOST_DICE = 12
-
-type Ask = Question<View>
 
 /** Orders for one turn: its kind (a Verb of DP-03) and where to go; NONE = as it seems best. */
 export interface Orders extends Place {
@@ -41,17 +33,13 @@ export class Steady implements Agent<View> {
   private readonly judgement: Judgement
   private readonly route: Route
   private readonly dealings: Dealings
+  private readonly rolling: Rolling
+  private readonly meetings: Meetings
+  private readonly things: Things
   /** From whom the hero is about to steal, NONE for nobody. */
   private victim: Hero = NONE
-  private readonly plain = rerolls(plainRanking)
-  private readonly gamble = rerolls(gambleRanking)
-  private readonly choice = new RerollChoice()
-  /** Helpers' dice as lists of each length: what is asked about has the length it has. */
-  private readonly helpers = Array.from({ length: MOST_HELPERS + 1 }, (_, length) => new Int16Array(length))
   /** What the next turn has to be, where somebody planned it. */
   private ordered: Orders | undefined = undefined
-  /** Dice still to be named in a set that is thrown again. */
-  private readonly pending = new Uint8Array(6)
   /** Squares that are reached by way of each. */
   private readonly behind: Int16Array
 
@@ -61,13 +49,16 @@ export class Steady implements Agent<View> {
     this.judgement = new Judgement(scenario, temper)
     this.route = new Route(scenario)
     this.dealings = new Dealings(scenario, this.judgement)
+    this.rolling = new Rolling(scenario, this.judgement)
+    this.meetings = new Meetings(scenario, this.judgement)
+    this.things = new Things(scenario, this.judgement)
     this.behind = new Int16Array(scenario.maxTiles * SQUARES_PER_TILE)
   }
 
   reset(): void {
     this.judgement.reset()
     this.route.reset()
-    this.pending.fill(0)
+    this.rolling.reset()
     this.victim = NONE
     this.ordered = undefined
   }
@@ -92,51 +83,40 @@ export class Steady implements Agent<View> {
       case DP.action: return this.act(question)
       case DP.plan: return this.writePlan(question)
       case DP.stealPool: return this.stealPool(question)
-      case DP.build: return this.best(question, (action) => this.dealings.device(question.view, question.seat, argumentOf(action)))
-      case DP.command: return this.best(question, (action) => this.dealings.command(question.view, verbOf(action), argumentOf(action)))
-      case DP.land: return this.best(question, (action) => this.dealings.landing(question.view, question.seat, argumentOf(action)))
+      case DP.build: return bestOf(question, (action) => this.dealings.device(question.view, question.seat, argumentOf(action)))
+      case DP.command: return bestOf(question, (action) => this.dealings.command(question.view, verbOf(action), argumentOf(action)))
+      case DP.land: return bestOf(question, (action) => this.dealings.landing(question.view, question.seat, argumentOf(action)))
       case DP.flipOrder: case DP.fightOrder: case DP.lookAt: return 0
       case DP.search: return find(question, Verb.search)
-      case DP.skill: return this.best(question, (action) => this.skillWorth(question, action))
+      case DP.skill: return bestOf(question, (action) => this.rolling.skillWorth(question, action))
       case DP.item: return 0
-      case DP.buyDie: return this.buysDie(question) ? find(question, Verb.yes) : find(question, Verb.no)
-      case DP.askAssistant: return this.askAssistant(question)
-      case DP.agreeToAssist: return this.agrees(question)
+      case DP.buyDie: return this.rolling.buysDie(question) ? find(question, Verb.yes) : find(question, Verb.no)
+      case DP.askAssistant: return this.rolling.askAssistant(question)
+      case DP.agreeToAssist: return this.rolling.agrees(question)
       case DP.ally: return 0
-      case DP.reroll: return this.reroll(question)
+      case DP.reroll: return this.rolling.reroll(question)
       case DP.gamble: return find(question, Verb.yes)
-      case DP.meetAdversary: return this.meetAdversary(question)
-      case DP.meetSecurity: return this.best(question, (action) => this.securityWorth(question, action))
-      case DP.fleeOrFight: return this.fleeOrFight(question)
-      case DP.attack: return this.attack(question)
-      case DP.spell: return this.best(question, (action) => this.judgement.sorcery.target(question.view, question.seat, action))
-      case DP.controlled: return this.best(question, (action) => this.judgement.sorcery.order(question.view, action))
-      case DP.behindCreature: return this.behindCreature(question)
-      case DP.defence: return this.best(question, (action) => this.defenceChance(question, action))
-      case DP.absorb: return this.best(question, (action) => this.absorbWorth(question, action))
+      case DP.meetAdversary: return this.meetings.meetAdversary(question)
+      case DP.meetSecurity: return bestOf(question, (action) => this.meetings.securityWorth(question, action))
+      case DP.fleeOrFight: return this.meetings.fleeOrFight(question)
+      case DP.attack: return this.noted(question, this.meetings.attack(question))
+      case DP.spell: return bestOf(question, (action) => this.judgement.sorcery.target(question.view, question.seat, action))
+      case DP.controlled: return bestOf(question, (action) => this.judgement.sorcery.order(question.view, action))
+      case DP.behindCreature: return this.meetings.behindCreature(question)
+      case DP.defence: return bestOf(question, (action) => this.meetings.defenceChance(question, action))
+      case DP.absorb: return bestOf(question, (action) => this.meetings.absorbWorth(question, action))
       case DP.stepIn: case DP.acceptInvitation: return find(question, Verb.yes)
       case DP.invite: return 0
-      case DP.giveOrDrop: return this.best(question, (action) => this.receiverWorth(question, action))
-      case DP.drop: case DP.fateGive: case DP.fateHandOver: return this.best(question, (action) => this.givingWorth(action))
+      case DP.giveOrDrop: return bestOf(question, (action) => this.things.receiverWorth(question, action))
+      case DP.drop: case DP.fateGive: case DP.fateHandOver: return bestOf(question, (action) => this.things.givingWorth(action))
       case DP.giveVp: return find(question, Verb.done)
-      case DP.buyOffFailure: return this.buysOffFailure(question) ? find(question, Verb.yes) : find(question, Verb.no)
-      case DP.skillPoint: return this.learnsSkill(question)
-      case DP.loseSkill: return this.best(question, (action) => -question.view.skill(question.seat, argumentOf(action)))
-      case DP.raiseAttribute: return this.best(question, (action) => this.judgement.learning(argumentOf(action)))
+      case DP.buyOffFailure: return this.things.buysOffFailure(question) ? find(question, Verb.yes) : find(question, Verb.no)
+      case DP.skillPoint: return this.things.learnsSkill(question)
+      case DP.loseSkill: return bestOf(question, (action) => -question.view.skill(question.seat, argumentOf(action)))
+      case DP.raiseAttribute: return bestOf(question, (action) => this.judgement.learning(argumentOf(action)))
       case DP.cancelFate: return find(question, Verb.no)
       default: return 0
     }
-  }
-
-  /** Index of the action that is worth most; of equals the first. */
-  private best(question: Ask, worthOf: (action: number) => number): number {
-    let best = 0
-    let most = -Infinity
-    for (let at = 0; at < question.count; at++) {
-      const worth = worthOf(question.actions[at]!)
-      if (worth > most) { most = worth; best = at }
-    }
-    return best
   }
 
   // ---- The turn ----------------------------------------------------------------------------------------------------
@@ -243,7 +223,7 @@ export class Steady implements Agent<View> {
       case Verb.cast: return judgement.sorcery.action(view, seat, argument)
       case Verb.giveItem:
         if (scenario.kinds[argument] === DiskKind.component) return judgement.sorcery.gift(view, seat, argument)
-        return this.temper.isGenerous ? this.armingWorth(view, seat, argument) : -1
+        return this.temper.isGenerous ? this.things.armingWorth(view, seat, argument) : -1
       case Verb.takeItem: return scenario.worth[argument]! + judgement.wish(argument) + 0.1
       case Verb.meetDisk:
         return scenario.kinds[argument] === DiskKind.adversary ? judgement.fight(argument) : judgement.encounter(argument)
@@ -256,18 +236,19 @@ export class Steady implements Agent<View> {
 
   /** The action, and whom it is about if it is a theft: how to go about it is asked next. */
   private act(question: Ask): number {
-    const chosen = this.best(question, (action) => this.actionWorth(question, action))
+    const chosen = bestOf(question, (action) => this.actionWorth(question, action))
     const action = question.actions[chosen]!
     this.victim = verbOf(action) === Verb.steal ? question.view.holderOf(argumentOf(action)) : NONE
-    this.note(action)
-    return chosen
+    return this.noted(question, chosen)
   }
 
-  /** What the next questions are about: the spell that is cast, the disk that is handed over. */
-  private note(action: number): void {
+  /** Keeps in mind what the next questions will be about: the spell that is cast, the disk that is handed over. */
+  private noted(question: Ask, chosen: number): number {
     const { sorcery } = this.judgement
+    const action = question.actions[chosen]!
     sorcery.casting = verbOf(action) === Verb.cast ? argumentOf(action) : NONE
     sorcery.giving = verbOf(action) === Verb.giveItem ? argumentOf(action) : NONE
+    return chosen
   }
 
   /** Thief: the better odds; holder: the larger pool. WDC-DP-36 */
@@ -285,9 +266,8 @@ export class Steady implements Agent<View> {
     if (find(question, Verb.no) < 0) return this.turnKind(question)
     const { view, seat } = question
     const there = this.route.target === NONE ? view.square(seat) : this.route.target
-    const chosen = this.best(question, (action) => (this.isDoneAt(view, seat, action, there) ? this.actionWorth(question, action) : -1))
-    this.note(question.actions[chosen]!)
-    return chosen
+    const chosen = bestOf(question, (action) => (this.isDoneAt(view, seat, action, there) ? this.actionWorth(question, action) : -1))
+    return this.noted(question, chosen)
   }
 
   /** Whether the action is one for that square, as far as can be said beforehand. */
@@ -309,313 +289,6 @@ export class Steady implements Agent<View> {
 
   /** Out of what holds one: a chance is better than none, and where the water rises it is worth a life. */
   private climbingWorth(view: View, seat: Hero): number {
-    return 0.07 + this.judgement.climbingOut() * this.climbingStake(view, seat) // there is nothing else to do
+    return 0.07 + this.judgement.climbingOut() * this.rolling.climbingStake(view, seat) // there is nothing else to do
   }
-
-  private climbingStake(view: View, seat: Hero): number {
-    return PRICE.turn + (view.drowning(seat) > 0 ? this.judgement.damage(1) : 0)
-  }
-
-  // ---- Checks ------------------------------------------------------------------------------------------------------
-
-  private skillWorth({ view, seat }: Ask, action: number): number {
-    return verbOf(action) === Verb.skill ? skillDice(argumentOf(action) as Skill, view.skill(seat, argumentOf(action))) : 0
-  }
-
-  /** Ask everybody who may help; pay only for what is worth it: a helper is as good as one die more, at the least. */
-  private askAssistant(question: Ask): number {
-    const { view, seat } = question
-    const no = find(question, Verb.no)
-    if (no < 0) return 0
-    const { roll } = view
-    if (roll.needed < 1) return no
-    const gain = view.chance(seat, roll.pool + 1, roll.needed) - view.chance(seat, roll.pool, roll.needed)
-    const fee = argumentOf(question.actions[find(question, Verb.yes)]!)
-    return gain * this.stake(view, seat) > MARGIN * fee ? find(question, Verb.yes) : no
-  }
-
-  /** Helping does good, but not at the price of standing beside an enemy with one foot in the grave; some want a fee. */
-  private agrees(question: Ask): number {
-    const { view, seat } = question
-    const { roll } = view
-    const { fee, isGenerous } = this.temper
-    const isFight = roll.purpose === Purpose.attack || roll.purpose === Purpose.defence || roll.purpose === Purpose.initiative
-    const isSafe = !isFight || view.square(roll.hero) === view.square(seat) || view.health(seat) > 1
-    const agreed = isGenerous || isSafe ? find(question, Verb.yes, fee) : -1
-    return agreed >= 0 ? agreed : find(question, Verb.no)
-  }
-
-  /** What it is worth that this check succeeds, in victory points. */
-  private stake(view: View, seat: Hero): number {
-    const { roll } = view
-    const { judgement } = this
-    switch (roll.purpose) {
-      case Purpose.search: case Purpose.obstacle: return roll.printed
-      case Purpose.persuade: return roll.printed + judgement.failure()
-      case Purpose.security: case Purpose.disarmAlarm: return roll.printed + judgement.failure() + PRICE.eviction
-      case Purpose.attack: {
-        const foe = view.adversaryOn(view.square(seat))
-        return foe === NONE ? 1 : Math.max(1, this.scenario.worth[foe]!)
-      }
-      case Purpose.rangedAttack: return roll.printed
-      case Purpose.defence: return judgement.damage(view.health(seat))
-      case Purpose.trap: {
-        const trap = view.facing(seat)
-        return trap !== NONE && this.scenario.kinds[trap] === DiskKind.trap ? judgement.trap(trap) : PRICE.turn
-      }
-      case Purpose.investigate: return roll.printed + judgement.leadWish(roll.printed) + judgement.failure()
-      case Purpose.cure: return roll.printed + judgement.poison(view.health(seat))
-      case Purpose.climb: return view.isHeld(seat) ? this.climbingStake(view, seat) : 0.5
-      case Purpose.cast: return judgement.sorcery.stake(view, seat)
-      case Purpose.sneak: return 2
-      default: return 0.5
-    }
-  }
-
-  private buysDie({ view, seat }: Ask): boolean {
-    const { roll } = view
-    if (roll.needed < 1) return false
-    const gain = view.chance(seat, roll.pool + 1, roll.needed) - view.chance(seat, roll.pool, roll.needed)
-    return gain * this.stake(view, seat) > MARGIN * this.scenario.constants.victoryPoints.price.die
-  }
-
-  /** The best next re-roll by exact odds; points only where they bring more than they cost. */
-  private reroll(question: Ask): number {
-    const { view, seat } = question
-    for (let face = 1; face <= 6; face++) {
-      if (this.pending[face - 1] === 0) continue
-      const named = find(question, Verb.face, face)
-      this.pending[face - 1]! -= 1
-      if (named >= 0) return named
-    }
-    this.pending.fill(0)
-    const done = find(question, Verb.done)
-    if (done >= 0) return done
-    const { roll } = view
-    const isSetOpen = find(question, Verb.face) >= 0
-    if (roll.pool > MOST_DICE || roll.help.count > MOST_HELPERS) return isSetOpen ? 0 : find(question, Verb.stop)
-    const solver = view.skill(seat, Skill.gamble) > 0 && this.scenario.options.gamble === 'core' ? this.gamble : this.plain
-    const objective = roll.needed >= 0 ? reach(roll.needed) : expectedValue()
-    const index = poolTables(plainRanking).of(roll.pool).indexOfCounts(roll.faces)
-    const helpers = this.helpers[roll.help.count]!
-    for (let at = 0; at < helpers.length; at++) helpers[at] = roll.help.dice[at]!
-    this.solve(solver, view, seat, objective, index, helpers, find(question, Verb.byVp) >= 0)
-    if (isSetOpen) return this.firstOfSet(question)
-    if (this.choice.kind === 'hold') return find(question, Verb.stop)
-    if (this.choice.kind === 'single') {
-      const face = this.choice.faces.findIndex((count) => count > 0) + 1
-      const bought = find(question, Verb.byVp, face)
-      return bought >= 0 ? bought : find(question, Verb.stop)
-    }
-    const { helper } = this.choice
-    this.pending.set(this.choice.faces)
-    return find(question, helper < roll.help.heroes ? Verb.byHelper : Verb.byAlly, roll.help.who[helper]!)
-  }
-
-  private solve(solver: Rerolls, view: View, seat: Hero, objective: number, index: number, helpers: Int16Array, mayBuy: boolean): void {
-    const { roll } = view
-    const price = this.scenario.constants.victoryPoints.price.reroll
-    solver.bestReroll(roll.pool, index, objective, helpers, 0, this.choice)
-    if (!mayBuy || roll.needed < 0) return
-    const free = this.choice.worth
-    if ((1 - free) * this.stake(view, seat) <= MARGIN * price) return
-    const bought = solver.worthOf(roll.pool, index, objective, helpers, 1)
-    if ((bought - free) * this.stake(view, seat) > MARGIN * price) solver.bestReroll(roll.pool, index, objective, helpers, 1, this.choice)
-  }
-
-  /** A set was opened without a plan (its helper is the only thing there was to choose): the lowest face goes first. */
-  private firstOfSet(question: Ask): number {
-    const face = this.choice.faces.findIndex((count) => count > 0) + 1
-    const named = face > 0 ? find(question, Verb.face, face) : -1
-    return named >= 0 ? named : 0
-  }
-
-  // ---- Meeting people ----------------------------------------------------------------------------------------------
-
-  /** The adversary that this is about: the one just turned up or the one in the square. */
-  private foeOf({ view, seat }: Ask): Copy {
-    return view.facing(seat)
-  }
-
-  private meetAdversary(question: Ask): number {
-    const { view } = question
-    const foe = this.foeOf(question)
-    if (foe === NONE) return find(question, Verb.meet)
-    const fight = this.judgement.fight(foe)
-    const { initiative, defence } = adversaryOf(this.scenario, foe)
-    return this.best(question, (action) => {
-      switch (verbOf(action)) {
-        case Verb.sneak: return (1 - this.judgement.chance(K.sneak, initiative)) * fight
-        case Verb.shoot: {
-          const chance = view.shotChance(question.seat, foe, argumentOf(action))
-          return chance * defence + (1 - chance) * fight
-        }
-        default: return fight
-      }
-    })
-  }
-
-  private securityWorth(question: Ask, action: number): number {
-    const { view, seat } = question
-    const security = view.facing(seat)
-    if (security === NONE) return verbOf(action) === Verb.persuade || verbOf(action) === Verb.disarm ? 1 : 0
-    const { judgement } = this
-    const dealing = Math.max(judgement.talk(security), judgement.fightSecurity(security))
-    const { initiative } = this.scenario.disks[security]!.entry as { initiative: number }
-    switch (verbOf(action)) {
-      case Verb.persuade: case Verb.disarm: return judgement.talk(security)
-      case Verb.fight: return judgement.fightSecurity(security)
-      case Verb.sneak: return (1 - judgement.chance(K.sneak, initiative)) * dealing
-      case Verb.run: return (1 - judgement.chance(K.initiative, initiative)) * dealing - 0.2
-      default: return judgement.fightSecurity(security) - 0.1
-    }
-  }
-
-  private fleeOrFight(question: Ask): number {
-    const { view, seat } = question
-    const foe = this.foeOf(question)
-    const fights = find(question, Verb.fight)
-    if (foe === NONE || this.judgement.fight(foe) >= FLIGHT) return fights >= 0 ? fights : 0
-    const leaves = find(question, Verb.leaveFreely)
-    if (leaves >= 0) return leaves
-    const flees = find(question, Verb.flee)
-    // Away only with more movement than it has Speed (WDC-FLEE-03).
-    const needed = adversaryOf(this.scenario, foe).speed + 1 - view.health(seat)
-    const chance = view.chance(seat, view.dice(seat, K.movement), needed)
-    return flees >= 0 && chance > 0.25 ? flees : fights >= 0 ? fights : 0
-  }
-
-  /** Most dice; where a spell may take the place of the attack, what is worth most. */
-  private attack(question: Ask): number {
-    const { view, seat } = question
-    const foe = this.foeOf(question)
-    if (foe === NONE || find(question, Verb.cast) < 0) return this.best(question, (action) => this.attackDice(question, action))
-    const { sorcery } = this.judgement
-    const chosen = this.best(question, (action) => {
-      if (verbOf(action) === Verb.cast) return sorcery.attack(view, seat, argumentOf(action), foe)
-      return verbOf(action) === Verb.no ? 0 : sorcery.blow(view, seat, this.attackDice(question, action), foe)
-    })
-    this.note(question.actions[chosen]!)
-    return chosen
-  }
-
-  /** Away from behind a creature that fights what the hero had better not fight. WDC-SPELL-07 */
-  private behindCreature(question: Ask): number {
-    const foe = this.foeOf(question)
-    const isBad = foe !== NONE && this.scenario.kinds[foe] === DiskKind.adversary && this.judgement.fight(foe) < FLIGHT
-    return find(question, isBad ? Verb.leaveFreely : Verb.stand)
-  }
-
-  private attackDice({ view, seat }: Ask, action: number): number {
-    const argument = argumentOf(action)
-    switch (verbOf(action)) {
-      case Verb.unarmed: return view.dice(seat, K.attackHandToHand)
-      case Verb.martialArts: return view.dice(seat, K.attackMartialArts)
-      case Verb.weapon: return this.judgement.diceWith(argument)
-      default: return -1
-    }
-  }
-
-  /** A dodge that only reaches the attack costs the next attack (WDC-DODGE-03): it has to be clearly better. */
-  private defenceChance(question: Ask, action: number): number {
-    const { view, seat } = question
-    const foe = this.foeOf(question)
-    const attack = foe === NONE ? 3 : (this.scenario.disks[foe]!.entry as { attack: number | null }).attack ?? 3
-    if (verbOf(action) !== Verb.dodge) return this.judgement.chance(K.defend, attack)
-    const dice = view.dice(seat, K.dodge)
-    const needed = view.needed(seat, K.dodge, attack)
-    return 0.7 * view.chance(seat, dice, needed) + 0.3 * view.chance(seat, dice, needed + 1)
-  }
-
-  private absorbWorth({ view, seat }: Ask, action: number): number {
-    const { judgement, scenario } = this
-    switch (verbOf(action)) {
-      case Verb.sacrifice: return -judgement.failure() - scenario.worth[argumentOf(action)]! - judgement.wish(argumentOf(action))
-      case Verb.throwNuisance: return PRICE.nuisance - judgement.failure()
-      default: return -judgement.damage(view.health(seat))
-    }
-  }
-
-  // ---- Things ------------------------------------------------------------------------------------------------------
-
-  /** What to part with: what is worth least. Receivers are equal to it. */
-  private givingWorth(action: number): number {
-    return verbOf(action) === Verb.disk ? -this.scenario.worth[argumentOf(action)]! - this.judgement.wish(argumentOf(action)) : 0
-  }
-
-  /** What a weapon brings to whoever in this square makes most of it, less what it brings its holder. */
-  private armingWorth(view: View, seat: Hero, weapon: Copy): number {
-    if (!this.scenario.weapons.includes(weapon)) return -1
-    let most = 0
-    for (let other = 0; other < view.seatCount; other++) {
-      if (other !== seat && view.isAlive(other) && view.square(other) === view.square(seat)) most = Math.max(most, this.gainBy(view, other, weapon))
-    }
-    return PRICE.weapon * (most - this.gainBy(view, seat, weapon)) / 2
-  }
-
-  /** Dice that the best attack in close combat gains by a weapon, over all else they hold, weighed by its dice: a fighter makes more of them. */
-  private gainBy(view: View, hero: Hero, weapon: Copy): number {
-    const { judgement } = this
-    let without = Math.max(view.dice(hero, K.attackHandToHand), view.dice(hero, K.attackMartialArts))
-    for (const copy of this.scenario.weapons) if (copy !== weapon && view.holds(hero, copy)) without = Math.max(without, judgement.diceOf(hero, copy))
-    return Math.max(0, judgement.diceOf(hero, weapon) - without) * Math.max(1, without)
-  }
-
-  private receiverWorth({ view, seat }: Ask, action: number): number {
-    if (verbOf(action) !== Verb.hero) return 0
-    const { giving } = this.judgement.sorcery
-    if (giving !== NONE && this.scenario.kinds[giving] === DiskKind.component) return this.judgement.sorcery.potential(view, argumentOf(action), giving)
-    if (giving !== NONE) return this.scenario.weapons.includes(giving) ? this.gainBy(view, argumentOf(action), giving) : 0
-    // Written down before (WDC-SIM-01), so that it is not known which: the best of what is held.
-    let most = 0
-    for (const copy of this.scenario.weapons) if (view.holds(seat, copy)) most = Math.max(most, this.gainBy(view, argumentOf(action), copy))
-    return most
-  }
-
-  /**
-   * Points that were saved go where a die more helps most. New ones are bought only before another game, at the last turn of
-   * this one, by whoever has not won it: victory points are good for nothing after.
-   */
-  private learnsSkill(question: Ask): number {
-    const { view, seat } = question
-    let best = -1
-    let most = 0
-    for (let at = 0; at < question.count; at++) {
-      const action = question.actions[at]!
-      if (verbOf(action) !== Verb.raiseSkill) continue
-      const worth = this.judgement.learning(ATTRIBUTES.indexOf(SKILL_RULES[argumentOf(action)]!.attribute), argumentOf(action))
-      if (worth > most) { most = worth; best = at }
-    }
-    if (best >= 0) return best
-    const { objective, rounds } = this.scenario.plan
-    const isLast = view.playsAgain && view.round === rounds
-    const buys = isLast && !needsPoints(objective, view.victoryPoints(seat)) ? find(question, Verb.buySkillPoint) : -1
-    return buys >= 0 ? buys : find(question, Verb.done)
-  }
-
-  /** Only where the next failure would cost more than the points. */
-  private buysOffFailure({ view, seat }: Ask): boolean {
-    return view.failure(seat) + 1 >= this.scenario.constants.failure.limit
-      && this.judgement.failure() > 2 * this.scenario.constants.victoryPoints.price.failureDisk
-  }
-}
-
-/** Whether a condition hangs on victory points that this hero has. */
-function needsPoints(condition: Condition, points: number): boolean {
-  if ('of' in condition) return condition.of.some((part) => needsPoints(part, points))
-  return condition.kind === 'partyVp' || (condition.kind === 'heroVp' && points >= condition.target)
-}
-
-/** Index of the action with this verb (and argument), -1 when it is not offered. */
-function find(question: Ask, verb: number, argument = NONE): number {
-  for (let at = 0; at < question.count; at++) {
-    const action = question.actions[at]!
-    if (verbOf(action) === verb && (argument === NONE || argumentOf(action) === argument)) return at
-  }
-  return -1
-}
-
-const stop = (question: Ask): number => {
-  const at = find(question, Verb.stop)
-  return at >= 0 ? at : 0
 }

@@ -1,0 +1,123 @@
+// What `steady` does face to face: sneak, talk, fight or flee, with what, and how it takes a blow.
+import { argumentOf, Verb, verbOf } from '../decisions.ts'
+import { type Copy, NONE } from '../play.ts'
+import { K } from '../rules/check-kinds.ts'
+import { adversaryOf, type Scenario } from '../scenario.ts'
+import { DiskKind } from '../vocabulary.ts'
+import { type Judgement, PRICE } from './judgement.ts'
+import { type Ask, bestOf, find } from './questions.ts'
+
+/** Fights worth less than this are fled from. */
+const FLIGHT = -1
+
+export class Meetings {
+  private readonly scenario: Scenario
+  private readonly judgement: Judgement
+
+  constructor(scenario: Scenario, judgement: Judgement) {
+    this.scenario = scenario
+    this.judgement = judgement
+  }
+
+  /** The adversary that this is about: the one just turned up or the one in the square. */
+  private foeOf({ view, seat }: Ask): Copy {
+    return view.facing(seat)
+  }
+
+  meetAdversary(question: Ask): number {
+    const { view } = question
+    const foe = this.foeOf(question)
+    if (foe === NONE) return find(question, Verb.meet)
+    const fight = this.judgement.fight(foe)
+    const { initiative, defence } = adversaryOf(this.scenario, foe)
+    return bestOf(question, (action) => {
+      switch (verbOf(action)) {
+        case Verb.sneak: return (1 - this.judgement.chance(K.sneak, initiative)) * fight
+        case Verb.shoot: {
+          const chance = view.shotChance(question.seat, foe, argumentOf(action))
+          return chance * defence + (1 - chance) * fight
+        }
+        default: return fight
+      }
+    })
+  }
+
+  securityWorth(question: Ask, action: number): number {
+    const { view, seat } = question
+    const security = view.facing(seat)
+    if (security === NONE) return verbOf(action) === Verb.persuade || verbOf(action) === Verb.disarm ? 1 : 0
+    const { judgement } = this
+    const dealing = Math.max(judgement.talk(security), judgement.fightSecurity(security))
+    const { initiative } = this.scenario.disks[security]!.entry as { initiative: number }
+    switch (verbOf(action)) {
+      case Verb.persuade: case Verb.disarm: return judgement.talk(security)
+      case Verb.fight: return judgement.fightSecurity(security)
+      case Verb.sneak: return (1 - judgement.chance(K.sneak, initiative)) * dealing
+      case Verb.run: return (1 - judgement.chance(K.initiative, initiative)) * dealing - 0.2
+      default: return judgement.fightSecurity(security) - 0.1
+    }
+  }
+
+  fleeOrFight(question: Ask): number {
+    const { view, seat } = question
+    const foe = this.foeOf(question)
+    const fights = find(question, Verb.fight)
+    if (foe === NONE || this.judgement.fight(foe) >= FLIGHT) return fights >= 0 ? fights : 0
+    const leaves = find(question, Verb.leaveFreely)
+    if (leaves >= 0) return leaves
+    const flees = find(question, Verb.flee)
+    // Away only with more movement than it has Speed (WDC-FLEE-03).
+    const needed = adversaryOf(this.scenario, foe).speed + 1 - view.health(seat)
+    const chance = view.chance(seat, view.dice(seat, K.movement), needed)
+    return flees >= 0 && chance > 0.25 ? flees : fights >= 0 ? fights : 0
+  }
+
+  /** Most dice; where a spell may take the place of the attack, what is worth most. */
+  attack(question: Ask): number {
+    const { view, seat } = question
+    const foe = this.foeOf(question)
+    if (foe === NONE || find(question, Verb.cast) < 0) return bestOf(question, (action) => this.attackDice(question, action))
+    const { sorcery } = this.judgement
+    return bestOf(question, (action) => {
+      if (verbOf(action) === Verb.cast) return sorcery.attack(view, seat, argumentOf(action), foe)
+      return verbOf(action) === Verb.no ? 0 : sorcery.blow(view, seat, this.attackDice(question, action), foe)
+    })
+  }
+
+  /** Away from behind a creature that fights what the hero had better not fight. WDC-SPELL-07 */
+  behindCreature(question: Ask): number {
+    const foe = this.foeOf(question)
+    const isBad = foe !== NONE && this.scenario.kinds[foe] === DiskKind.adversary && this.judgement.fight(foe) < FLIGHT
+    return find(question, isBad ? Verb.leaveFreely : Verb.stand)
+  }
+
+  private attackDice({ view, seat }: Ask, action: number): number {
+    const argument = argumentOf(action)
+    switch (verbOf(action)) {
+      case Verb.unarmed: return view.dice(seat, K.attackHandToHand)
+      case Verb.martialArts: return view.dice(seat, K.attackMartialArts)
+      case Verb.weapon: return this.judgement.diceWith(argument)
+      default: return -1
+    }
+  }
+
+  /** A dodge that only reaches the attack costs the next attack (WDC-DODGE-03): it has to be clearly better. */
+  defenceChance(question: Ask, action: number): number {
+    const { view, seat } = question
+    const foe = this.foeOf(question)
+    const attack = foe === NONE ? 3 : (this.scenario.disks[foe]!.entry as { attack: number | null }).attack ?? 3
+    if (verbOf(action) !== Verb.dodge) return this.judgement.chance(K.defend, attack)
+    const dice = view.dice(seat, K.dodge)
+    const needed = view.needed(seat, K.dodge, attack)
+    return 0.7 * view.chance(seat, dice, needed) + 0.3 * view.chance(seat, dice, needed + 1)
+  }
+
+  absorbWorth({ view, seat }: Ask, action: number): number {
+    const { judgement, scenario } = this
+    switch (verbOf(action)) {
+      case Verb.sacrifice: return -judgement.failure() - scenario.worth[argumentOf(action)]! - judgement.wish(argumentOf(action))
+      case Verb.throwNuisance: return PRICE.nuisance - judgement.failure()
+      default: return -judgement.damage(view.health(seat))
+    }
+  }
+}

@@ -1,0 +1,33 @@
+// How agents read a question: which of its actions is of a kind, and which is worth most.
+import type { Question } from '../../game.ts'
+import { argumentOf, Verb, verbOf } from '../decisions.ts'
+import { NONE } from '../play.ts'
+import type { View } from '../view.ts'
+
+export type Ask = Question<View>
+
+/** Index of the action that is worth most; of equals the first. */
+export function bestOf(question: Ask, worthOf: (action: number) => number): number {
+  let best = 0
+  let most = -Infinity
+  for (let at = 0; at < question.count; at++) {
+    const worth = worthOf(question.actions[at]!)
+    if (worth > most) { most = worth; best = at }
+  }
+  return best
+}
+
+/** Index of the action with this verb (and argument), -1 when it is not offered. */
+export function find(question: Ask, verb: number, argument = NONE): number {
+  for (let at = 0; at < question.count; at++) {
+    const action = question.actions[at]!
+    if (verbOf(action) === verb && (argument === NONE || argumentOf(action) === argument)) return at
+  }
+  return -1
+}
+
+/** Index of the end of movement, 0 when it is not offered. */
+export const stop = (question: Ask): number => {
+  const at = find(question, Verb.stop)
+  return at >= 0 ? at : 0
+}

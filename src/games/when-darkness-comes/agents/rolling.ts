@@ -1,0 +1,156 @@
+// What `steady` does about a roll: who helps, which dice are bought or thrown again. Exact odds, weighed by what is at stake.
+import { expectedValue, poolTables, reach, type Rerolls, RerollChoice, rerolls } from '../../../dice/index.ts'
+import { argumentOf, Verb, verbOf } from '../decisions.ts'
+import { gambleRanking, plainRanking } from '../ladder.ts'
+import { type Hero, NONE } from '../play.ts'
+import type { Scenario } from '../scenario.ts'
+import type { View } from '../view.ts'
+import { DiskKind, Purpose, Skill, skillDice } from '../vocabulary.ts'
+import { type Judgement, PRICE } from './judgement.ts'
+import { type Ask, find } from './questions.ts'
+import type { Temper } from './temper.ts'
+
+/** What is bought has to bring so much more than it costs. */
+const MARGIN = 1.2
+
+const MOST_HELPERS = 10
+const MOST_DICE = 12
+
+export class Rolling {
+  private readonly scenario: Scenario
+  private readonly temper: Temper
+  private readonly judgement: Judgement
+  private readonly plain = rerolls(plainRanking)
+  private readonly gamble = rerolls(gambleRanking)
+  private readonly choice = new RerollChoice()
+  /** Helpers' dice as lists of each length: what is asked about has the length it has. */
+  private readonly helpers = Array.from({ length: MOST_HELPERS + 1 }, (_, length) => new Int16Array(length))
+  /** Dice still to be named in a set that is thrown again. */
+  private readonly pending = new Uint8Array(6)
+
+  constructor(scenario: Scenario, judgement: Judgement) {
+    this.scenario = scenario
+    this.temper = judgement.temper
+    this.judgement = judgement
+  }
+
+  reset(): void {
+    this.pending.fill(0)
+  }
+
+  skillWorth({ view, seat }: Ask, action: number): number {
+    return verbOf(action) === Verb.skill ? skillDice(argumentOf(action) as Skill, view.skill(seat, argumentOf(action))) : 0
+  }
+
+  /** Ask everybody who may help; pay only for what is worth it: a helper is as good as one die more, at the least. */
+  askAssistant(question: Ask): number {
+    const { view, seat } = question
+    const no = find(question, Verb.no)
+    if (no < 0) return 0
+    const { roll } = view
+    if (roll.needed < 1) return no
+    const gain = view.chance(seat, roll.pool + 1, roll.needed) - view.chance(seat, roll.pool, roll.needed)
+    const fee = argumentOf(question.actions[find(question, Verb.yes)]!)
+    return gain * this.stake(view, seat) > MARGIN * fee ? find(question, Verb.yes) : no
+  }
+
+  /** Helping does good, but not at the price of standing beside an enemy with one foot in the grave; some want a fee. */
+  agrees(question: Ask): number {
+    const { view, seat } = question
+    const { roll } = view
+    const { fee, isGenerous } = this.temper
+    const isFight = roll.purpose === Purpose.attack || roll.purpose === Purpose.defence || roll.purpose === Purpose.initiative
+    const isSafe = !isFight || view.square(roll.hero) === view.square(seat) || view.health(seat) > 1
+    const agreed = isGenerous || isSafe ? find(question, Verb.yes, fee) : -1
+    return agreed >= 0 ? agreed : find(question, Verb.no)
+  }
+
+  /** What it is worth that this check succeeds, in victory points. */
+  private stake(view: View, seat: Hero): number {
+    const { roll } = view
+    const { judgement } = this
+    switch (roll.purpose) {
+      case Purpose.search: case Purpose.obstacle: return roll.printed
+      case Purpose.persuade: return roll.printed + judgement.failure()
+      case Purpose.security: case Purpose.disarmAlarm: return roll.printed + judgement.failure() + PRICE.eviction
+      case Purpose.attack: {
+        const foe = view.adversaryOn(view.square(seat))
+        return foe === NONE ? 1 : Math.max(1, this.scenario.worth[foe]!)
+      }
+      case Purpose.rangedAttack: return roll.printed
+      case Purpose.defence: return judgement.damage(view.health(seat))
+      case Purpose.trap: {
+        const trap = view.facing(seat)
+        return trap !== NONE && this.scenario.kinds[trap] === DiskKind.trap ? judgement.trap(trap) : PRICE.turn
+      }
+      case Purpose.investigate: return roll.printed + judgement.leadWish(roll.printed) + judgement.failure()
+      case Purpose.cure: return roll.printed + judgement.poison(view.health(seat))
+      case Purpose.climb: return view.isHeld(seat) ? this.climbingStake(view, seat) : 0.5
+      case Purpose.cast: return judgement.sorcery.stake(view, seat)
+      case Purpose.sneak: return 2
+      default: return 0.5
+    }
+  }
+
+  buysDie({ view, seat }: Ask): boolean {
+    const { roll } = view
+    if (roll.needed < 1) return false
+    const gain = view.chance(seat, roll.pool + 1, roll.needed) - view.chance(seat, roll.pool, roll.needed)
+    return gain * this.stake(view, seat) > MARGIN * this.scenario.constants.victoryPoints.price.die
+  }
+
+  /** The best next re-roll by exact odds; points only where they bring more than they cost. */
+  reroll(question: Ask): number {
+    const { view, seat } = question
+    for (let face = 1; face <= 6; face++) {
+      if (this.pending[face - 1] === 0) continue
+      const named = find(question, Verb.face, face)
+      this.pending[face - 1]! -= 1
+      if (named >= 0) return named
+    }
+    this.pending.fill(0)
+    const done = find(question, Verb.done)
+    if (done >= 0) return done
+    const { roll } = view
+    const isSetOpen = find(question, Verb.face) >= 0
+    if (roll.pool > MOST_DICE || roll.help.count > MOST_HELPERS) return isSetOpen ? 0 : find(question, Verb.stop)
+    const solver = view.skill(seat, Skill.gamble) > 0 && this.scenario.options.gamble === 'core' ? this.gamble : this.plain
+    const objective = roll.needed >= 0 ? reach(roll.needed) : expectedValue()
+    const index = poolTables(plainRanking).of(roll.pool).indexOfCounts(roll.faces)
+    const helpers = this.helpers[roll.help.count]!
+    for (let at = 0; at < helpers.length; at++) helpers[at] = roll.help.dice[at]!
+    this.solve(solver, view, seat, objective, index, helpers, find(question, Verb.byVp) >= 0)
+    if (isSetOpen) return this.firstOfSet(question)
+    if (this.choice.kind === 'hold') return find(question, Verb.stop)
+    if (this.choice.kind === 'single') {
+      const face = this.choice.faces.findIndex((count) => count > 0) + 1
+      const bought = find(question, Verb.byVp, face)
+      return bought >= 0 ? bought : find(question, Verb.stop)
+    }
+    const { helper } = this.choice
+    this.pending.set(this.choice.faces)
+    return find(question, helper < roll.help.heroes ? Verb.byHelper : Verb.byAlly, roll.help.who[helper]!)
+  }
+
+  private solve(solver: Rerolls, view: View, seat: Hero, objective: number, index: number, helpers: Int16Array, mayBuy: boolean): void {
+    const { roll } = view
+    const price = this.scenario.constants.victoryPoints.price.reroll
+    solver.bestReroll(roll.pool, index, objective, helpers, 0, this.choice)
+    if (!mayBuy || roll.needed < 0) return
+    const free = this.choice.worth
+    if ((1 - free) * this.stake(view, seat) <= MARGIN * price) return
+    const bought = solver.worthOf(roll.pool, index, objective, helpers, 1)
+    if ((bought - free) * this.stake(view, seat) > MARGIN * price) solver.bestReroll(roll.pool, index, objective, helpers, 1, this.choice)
+  }
+
+  /** A set was opened without a plan (its helper is the only thing there was to choose): the lowest face goes first. */
+  private firstOfSet(question: Ask): number {
+    const face = this.choice.faces.findIndex((count) => count > 0) + 1
+    const named = face > 0 ? find(question, Verb.face, face) : -1
+    return named >= 0 ? named : 0
+  }
+
+  climbingStake(view: View, seat: Hero): number {
+    return PRICE.turn + (view.drowning(seat) > 0 ? this.judgement.damage(1) : 0)
+  }
+}

@@ -1,0 +1,87 @@
+// What `steady` does with what it has: who gets which item, what is parted with first, what victory points are spent on.
+import type { Condition } from '../content/schema.ts'
+import { argumentOf, Verb, verbOf } from '../decisions.ts'
+import { type Copy, type Hero, NONE } from '../play.ts'
+import { K } from '../rules/check-kinds.ts'
+import type { Scenario } from '../scenario.ts'
+import type { View } from '../view.ts'
+import { ATTRIBUTES, DiskKind, SKILL_RULES } from '../vocabulary.ts'
+import { type Judgement, PRICE } from './judgement.ts'
+import { type Ask, find } from './questions.ts'
+
+export class Things {
+  private readonly scenario: Scenario
+  private readonly judgement: Judgement
+
+  constructor(scenario: Scenario, judgement: Judgement) {
+    this.scenario = scenario
+    this.judgement = judgement
+  }
+
+  /** What to part with: what is worth least. Receivers are equal to it. */
+  givingWorth(action: number): number {
+    return verbOf(action) === Verb.disk ? -this.scenario.worth[argumentOf(action)]! - this.judgement.wish(argumentOf(action)) : 0
+  }
+
+  /** What a weapon brings to whoever in this square makes most of it, less what it brings its holder. */
+  armingWorth(view: View, seat: Hero, weapon: Copy): number {
+    if (!this.scenario.weapons.includes(weapon)) return -1
+    let most = 0
+    for (let other = 0; other < view.seatCount; other++) {
+      if (other !== seat && view.isAlive(other) && view.square(other) === view.square(seat)) most = Math.max(most, this.gainBy(view, other, weapon))
+    }
+    return PRICE.weapon * (most - this.gainBy(view, seat, weapon)) / 2
+  }
+
+  /** Dice that the best attack in close combat gains by a weapon, over all else they hold, weighed by its dice: a fighter makes more of them. */
+  private gainBy(view: View, hero: Hero, weapon: Copy): number {
+    const { judgement } = this
+    let without = Math.max(view.dice(hero, K.attackHandToHand), view.dice(hero, K.attackMartialArts))
+    for (const copy of this.scenario.weapons) if (copy !== weapon && view.holds(hero, copy)) without = Math.max(without, judgement.diceOf(hero, copy))
+    return Math.max(0, judgement.diceOf(hero, weapon) - without) * Math.max(1, without)
+  }
+
+  receiverWorth({ view, seat }: Ask, action: number): number {
+    if (verbOf(action) !== Verb.hero) return 0
+    const { giving } = this.judgement.sorcery
+    if (giving !== NONE && this.scenario.kinds[giving] === DiskKind.component) return this.judgement.sorcery.potential(view, argumentOf(action), giving)
+    if (giving !== NONE) return this.scenario.weapons.includes(giving) ? this.gainBy(view, argumentOf(action), giving) : 0
+    // Written down before (WDC-SIM-01), so that it is not known which: the best of what is held.
+    let most = 0
+    for (const copy of this.scenario.weapons) if (view.holds(seat, copy)) most = Math.max(most, this.gainBy(view, argumentOf(action), copy))
+    return most
+  }
+
+  /**
+   * Points that were saved go where a die more helps most. New ones are bought only before another game, at the last turn of
+   * this one, by whoever has not won it: victory points are good for nothing after.
+   */
+  learnsSkill(question: Ask): number {
+    const { view, seat } = question
+    let best = -1
+    let most = 0
+    for (let at = 0; at < question.count; at++) {
+      const action = question.actions[at]!
+      if (verbOf(action) !== Verb.raiseSkill) continue
+      const worth = this.judgement.learning(ATTRIBUTES.indexOf(SKILL_RULES[argumentOf(action)]!.attribute), argumentOf(action))
+      if (worth > most) { most = worth; best = at }
+    }
+    if (best >= 0) return best
+    const { objective, rounds } = this.scenario.plan
+    const isLast = view.playsAgain && view.round === rounds
+    const buys = isLast && !needsPoints(objective, view.victoryPoints(seat)) ? find(question, Verb.buySkillPoint) : -1
+    return buys >= 0 ? buys : find(question, Verb.done)
+  }
+
+  /** Only where the next failure would cost more than the points. */
+  buysOffFailure({ view, seat }: Ask): boolean {
+    return view.failure(seat) + 1 >= this.scenario.constants.failure.limit
+      && this.judgement.failure() > 2 * this.scenario.constants.victoryPoints.price.failureDisk
+  }
+}
+
+/** Whether a condition hangs on victory points that this hero has. */
+function needsPoints(condition: Condition, points: number): boolean {
+  if ('of' in condition) return condition.of.some((part) => needsPoints(part, points))
+  return condition.kind === 'partyVp' || (condition.kind === 'heroVp' && points >= condition.target)
+}
