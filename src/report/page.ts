@@ -155,10 +155,11 @@ export function tableHtml({ columns, rows, isGrouped = false }: Table): string {
   const kind = (at: number): string => columns[at].isNumber === true || at < first + texts ? '' : ' class="t"'
   const head = shown.map(({ title }, at) => `<th scope="col"${kind(first + at)}>${escapeText(title)}</th>`).join('')
   let group: string | undefined
+  // Cells and rows end where the next begins: HTML needs no end tags there, and a page has thousands of them.
   const body = rows.slice(0, MOST_ROWS).map((row) => {
     const heading = isGrouped && row[0] !== group ? `<tr><th scope="rowgroup" class="t" colspan="${shown.length}">${escapeText(row[0])}</th></tr>` : ''
     group = row[0]
-    return `${heading}<tr>${row.slice(first).map((text, at) => `<td${kind(first + at)}>${escapeText(text).replace(/ %/g, '&nbsp;%')}</td>`).join('')}</tr>`
+    return `${heading}<tr>${row.slice(first).map((text, at) => `<td${kind(first + at)}>${escapeText(text).replace(/ %/g, '&nbsp;%')}`).join('')}`
   }).join('')
   const rest = rows.length > MOST_ROWS ? `<tr><td class="t" colspan="${shown.length}">and ${counted(rows.length - MOST_ROWS, 'row')} more in the file</td></tr>` : ''
   return `<table data-texts="${texts}"${isGrouped ? ` data-group="${escapeText(columns[0].title)}"` : ''}><thead><tr>${head}</tr></thead><tbody>${body}${rest}</tbody></table>`

@@ -18,7 +18,7 @@ test('a page beside the first report: both arms, what moved, what is set otherwi
   expect(page).toMatch(/<h1>An errand, against “base”<\/h1>/)
   expect(page).toMatch(/<p>\d+ numbers of \d+ moved beyond what the dice explain over 400 and 400 games; win \+\d/)
   expect(page).toMatch(/<p>Won: \d.* in “base”, \d.* in “easier”\.<\/p>/)
-  expect(page).toContain('<td>easier</td><td>difficulty: 12</td>')
+  expect(page).toContain('<td>easier<td>difficulty: 12<')
   expect(page).toContain('<h3>What moved?</h3>')
   expect(readFileSync('reports/easier-against-base/summary.md', 'utf8')).toMatch(/\| base \| 400 \|.*\n\| easier \| 400 \|/)
   expect(readFileSync('reports/easier/index.html', 'utf8')).toBe(before)

@@ -36,6 +36,9 @@ function playOne(record: Recorder, playout: number): void {
   })
   record.trial(1, playout % 4 === 0 ? 1 : 0, won, 1)
   record.trial(3, 1, playout % 4 === 0 ? 1 : 0, 2)
+  // Nobody ever stands on the third square of the inn.
+  record.trial(3, 0, 0, 1)
+  record.trial(3, 3, 0, 1)
   record.set(4, 0, 1)
   record.set(4, 1, won)
   // Nine times the way; rest once, declined in one game of four; fleeing twice, in the first game with a shout as well.
@@ -93,8 +96,12 @@ test('how a party fares: median and bands of each round', () => {
 test('where heroes die: tiles by name, a mark on the square, its numbers with their interval in the table', () => {
   const { panels: [{ spec }], tables: [table] } = charts().get('places')!
   const layers = (spec(640) as { layer: unknown[] }).layer
-  expect(valuesOf(layers[1])).toMatchObject([{ says: expect.stringMatching(/^The Inn c2r1: 50 of 400, 12\.5 % \(/) as string }])
-  expect(valuesOf(layers[2]).map(({ name }) => name)).toEqual(['The Inn'])
+  expect(valuesOf(layers[2])).toMatchObject([{ says: expect.stringMatching(/^The Inn c2r1: 50 of 400, 12\.5 % \(/) as string }])
+  expect(valuesOf(layers[3]).map(({ name }) => name)).toEqual(['The Inn'])
+  // Squares where somebody stood: both of the upper row as one bar, one of the lower; one line, where two stand side by side.
+  expect(layers.slice(0, 2).map((layer) => valuesOf(layer))).toEqual([
+    [{ left: 0, right: 110, top: 20, bottom: 75 }, { left: 55, right: 110, top: 75, bottom: 130 }], [{ left: 55, top: 20, bottom: 75 }],
+  ])
   expect(table.rows).toEqual([['The Inn', 'c2r1', '12.5 %', expect.stringMatching(/^\d+\.\d to \d+\.\d$/) as string]])
   expect(table.each).toBe('400 trials each')
 })

@@ -81,12 +81,18 @@ function mapSpec(metric: ResultMetric, tiles: readonly string[], look: (typeof L
     const { x, y } = cornerOf(String(cell.by.tile))
     const at = labels.indexOf(String(cell.by.square))
     return {
-      left: x + (at % side) * step, right: x + (at % side + 1) * step, top: y + Math.floor(at / side) * step, bottom: y + (Math.floor(at / side) + 1) * step,
       middle: x + (at % side + 0.5) * step, level: y + (Math.floor(at / side) + 0.5) * step,
       size: Math.round(Math.PI * (step * 0.52) ** 2 * (cell.successes ?? 0) / most),
       says: `${nameOf('tile', cell.by.tile)} ${nameOf('square', cell.by.square)}: ${thousands(cell.successes ?? 0)} of ${thousands(cell.trials ?? 0)}, ${figure(metric, cell.estimate)} (${interval(metric, cell)})`,
     }
   })
+  // Squares side by side as one bar, and the lines between them: a few marks for each tile instead of one for every square.
+  const each = Array.from({ length: side }, (_, at) => at)
+  const stoodOn = tiles.map((tile) => ({ ...cornerOf(tile), on: new Set(met.filter(({ by }) => String(by.tile) === tile).map(({ by }) => labels.indexOf(String(by.square)))) }))
+  const bars = stoodOn.flatMap(({ x, y, on }) => each.flatMap((row) => runsOf(side, (column) => on.has(row * side + column))
+    .map(([from, to]) => ({ left: x + from * step, right: x + to * step, top: y + row * step, bottom: y + (row + 1) * step }))))
+  const lines = stoodOn.flatMap(({ x, y, on }) => each.slice(1).flatMap((column) => runsOf(side, (row) => on.has(row * side + column - 1) && on.has(row * side + column))
+    .map(([from, to]) => ({ left: x + column * step, top: y + from * step, bottom: y + to * step }))))
   const names = tiles.map((tile) => ({ ...cornerOf(tile), name: shorten(nameOf('tile', tile), perTile, SIZE.small) }))
   const x = (field: string): Spec => ({ field, type: 'quantitative', scale: { domain: [0, plot], nice: false, zero: false }, axis: null })
   const y = (field: string): Spec => ({ field, type: 'quantitative', scale: { domain: [height, 0], nice: false, zero: false }, axis: null })
@@ -94,9 +100,21 @@ function mapSpec(metric: ResultMetric, tiles: readonly string[], look: (typeof L
     width: plot,
     height,
     layer: [
-      { data: { values: squares }, mark: { type: 'rect', color: LIGHT.panel, stroke: LIGHT.grid, strokeWidth: 1, aria: false }, encoding: { x: x('left'), x2: { field: 'right' }, y: y('top'), y2: { field: 'bottom' } } },
-      { data: { values: squares.filter(({ size }) => size > 0) }, mark: { type: 'point', filled: true, color: look.colour, shape: look.shape, opacity: 0.9 }, encoding: { x: x('middle'), y: y('level'), size: { field: 'size', type: 'quantitative', scale: null, legend: null }, description: { field: 'says', type: 'nominal' } } },
+      { data: { values: bars }, mark: { type: 'rect', color: LIGHT.panel, stroke: LIGHT.grid, strokeWidth: 1, aria: false }, encoding: { x: x('left'), x2: { field: 'right' }, y: y('top'), y2: { field: 'bottom' } } },
+      { data: { values: lines }, mark: { type: 'rule', color: LIGHT.grid, strokeWidth: 1, aria: false }, encoding: { x: x('left'), y: y('top'), y2: { field: 'bottom' } } },
+      { data: { values: squares.filter(({ size }) => size > 0) }, mark: { type: 'point', filled: true, color: look.colour, shape: look.shape, opacity: 1 }, encoding: { x: x('middle'), y: y('level'), size: { field: 'size', type: 'quantitative', scale: null, legend: null }, description: { field: 'says', type: 'nominal' } } },
       { data: { values: names }, mark: { type: 'text', align: 'left', baseline: 'bottom', dy: -4, fontSize: SIZE.small, aria: false }, encoding: { x: x('x'), y: y('y'), text: { field: 'name', type: 'nominal' } } },
     ],
   }
+}
+
+/** From and to (exclusive) of what stands together among `count` places. */
+function runsOf(count: number, isThere: (at: number) => boolean): [number, number][] {
+  const runs: [number, number][] = []
+  for (let at = 0; at < count; at++) {
+    if (!isThere(at)) continue
+    if (at > 0 && isThere(at - 1)) runs.at(-1)![1] = at + 1
+    else runs.push([at, at + 1])
+  }
+  return runs
 }
