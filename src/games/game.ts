@@ -31,8 +31,8 @@ export interface Game<Content = any, Settings = any, Scenario = any, State = any
   parseContent(shipped: readonly Document[], users: readonly { kind: string; name: string; document: Document }[]): Content
   /** Schema of what an experiment may set; its defaults make the empty setting playable, its output is fully spelled out. */
   settings(content: Content): z.ZodType<Settings>
-  /** Schemas of the files that settings may name, by kind (`userFiles`): for editors. `open`: names to which a file may add its own. */
-  userFileSchemas?(content: Content): Readonly<Record<string, { readonly schema: z.ZodType; readonly open?: readonly string[] }>>
+  /** Schemas of the files that settings may name, by kind (`userFiles`): for editors. `open`: lists of names to which a file may add its own. */
+  userFileSchemas?(content: Content): Readonly<Record<string, { readonly schema: z.ZodType; readonly open?: readonly (readonly string[])[] }>>
   /**
    * Commented files in `content/` to start from, by kind, the kind `experiment` among them; in that one `$kind` stands where
    * a name, or the user's own file of that kind, belongs: `name` is that of the content which is meant otherwise.

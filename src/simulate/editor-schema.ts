@@ -41,13 +41,13 @@ export function userFileJsonSchema(game: Game, content: unknown, kind: string): 
   return { ...(file.open ? opened(schema, file.open) : schema) as Json, title: `${withArticle(kind).replace(/^a/, 'A')} of ${game.title}` }
 }
 
-/** The same, with any text beside the choices that hold all these names: the file may have names of its own. */
-function opened(schema: unknown, names: readonly string[]): unknown {
-  if (Array.isArray(schema)) return schema.map((part) => opened(part, names))
+/** The same, with any text beside the choices that hold all names of one of these lists: the file may have names of its own. */
+function opened(schema: unknown, lists: readonly (readonly string[])[]): unknown {
+  if (Array.isArray(schema)) return schema.map((part) => opened(part, lists))
   if (typeof schema !== 'object' || schema === null) return schema
   const choices = (schema as { enum?: unknown }).enum
-  if (Array.isArray(choices) && names.every((name) => choices.includes(name))) return { anyOf: [schema, { type: 'string' }] }
-  return mapped(schema as Json, (part) => opened(part, names))
+  if (Array.isArray(choices) && lists.some((names) => names.every((name) => choices.includes(name)))) return { anyOf: [schema, { type: 'string' }] }
+  return mapped(schema as Json, (part) => opened(part, lists))
 }
 
 /** Kinds of file for which an editor can have a schema, the experiment first. */

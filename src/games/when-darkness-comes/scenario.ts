@@ -6,12 +6,13 @@ import type {
   Adversary, Ally, Civilian, Component, Constants, Content, Creature, Floppy, Hero, Item, Nuisance, NumberedDisk, Obstacle, ScenarioContent, Security,
   Spell, Trap,
 } from './content/schema.ts'
+import { withOwn } from './content/own.ts'
 import { marksMade } from './content/triggers.ts'
 import { effectiveTn } from './ladder.ts'
 import { type VpSource, vpSourcesOf } from './metrics.ts'
 import type { Options } from './options.ts'
 import { CheckTables } from './rules/check-kinds.ts'
-import { optionsOf, seatsOf, type Settings } from './settings.ts'
+import { optionsOf, plansOf, seatsOf, type Settings } from './settings.ts'
 import { type Campaign, campaignOf } from './campaign/plan.ts'
 import { type BoardPlan, boardPlan } from './board-plan.ts'
 import { type TileTable, tileTable } from './tiles.ts'
@@ -164,8 +165,11 @@ function mixedPool(pool: readonly number[], disks: readonly DiskEntry[]): MixedP
 }
 
 /** Everything of `scenario` that play.ts and rules/ share. @param settings validated by settings.ts */
-export function prepare(content: Content, settings: Settings): Scenario {
-  const plan = content.scenarios.find(({ id }) => id === settings.scenario)!
+export function prepare(shipped: Content, settings: Settings): Scenario {
+  const plans = plansOf(shipped, settings)
+  const [plan] = plans as [ScenarioContent]
+  // One content for all games of a campaign: entries keep their numbers in what is counted over several games.
+  const content = withOwn(shipped, plans)
   const single = prepareGame(content, settings, plan, optionsOf(content, settings))
   const { campaign } = settings
   if (campaign === undefined) return single
@@ -178,7 +182,7 @@ function prepareGame(content: Content, settings: Settings, plan: ScenarioContent
   const party = seatsOf(content, settings)
   const sheets = party.map(({ sheet }) => sheet)
   const seats = party.map(({ label, sheet }): SeatInfo => ({ label, side: 'heroes', name: sheet.name }))
-  const copies = new Copies(content)
+  const copies = new Copies(content, plan)
   const diskPool = copies.addAll(plan.pool)
   const orangePool = copies.addAll(plan.orangePool)
   const tiles = content.tiles.map((tile) => tileTable(tile, content.tiles, content.constants.movement.cost))
@@ -264,7 +268,7 @@ class Copies {
   readonly labels: string[] = []
   private readonly byId: ReadonlyMap<string, DiskEntry>
 
-  constructor(content: Content) {
+  constructor(content: Content, { numbered }: ScenarioContent) {
     const entries = [
       ...content.adversaries.map((entry): DiskEntry => ({ kind: DiskKind.adversary, entry })),
       ...content.allies.map((entry): DiskEntry => ({ kind: DiskKind.ally, entry })),
@@ -276,7 +280,7 @@ class Copies {
       ...content.civilians.map((entry): DiskEntry => ({ kind: DiskKind.civilian, entry })),
       ...content.floppies.map((entry): DiskEntry => ({ kind: DiskKind.floppy, entry })),
       ...content.traps.map((entry): DiskEntry => ({ kind: DiskKind.trap, entry })),
-      ...content.scenarios.flatMap(({ numbered }) => numbered).map((entry): DiskEntry => ({ kind: DiskKind.numbered, entry })),
+      ...numbered.map((entry): DiskEntry => ({ kind: DiskKind.numbered, entry })),
     ]
     this.byId = new Map(entries.map((disk) => [disk.entry.id, disk]))
   }

@@ -7,7 +7,8 @@ import { attributePoints, skillLevels } from './content/disks.ts'
 import type { Complain } from './content/parts.ts'
 import { difficultyRules } from './content/difficulties.ts'
 import { complainTo, count, text, whole } from './content/parts.ts'
-import type { Content, DifficultyRule, Hero, ScenarioContent, UserKind } from './content/schema.ts'
+import { OWN_DISK_LISTS, withOwn } from './content/own.ts'
+import type { Content, DifficultyRule, Hero, Named, ScenarioContent, UserKind } from './content/schema.ts'
 import type { Options, RuleSettings } from './options.ts'
 import { resolveOptions, ruleSettingsSchema } from './options.ts'
 import { RESTRICTION_NAMES } from './restrictions.ts'
@@ -106,13 +107,14 @@ export function settingsSchema(content: Content, agents: readonly string[]): z.Z
   const scenario = nameOrFile(content, 'scenario', content.scenarios.map(({ id }) => id))
   const hero = nameOrFile(content, 'hero', content.heroes.map(({ id }) => id))
   const agent = nameOrFile(content, 'agent', [...agents, ...content.agents.map(({ id }) => id)])
+  const things = [...content.items, ...content.components, ...content.scenarios.flatMap(({ own }) => own.items)]
   const member = z.union([
     hero.transform((id): WrittenMember => ({ hero: id })),
     z.strictObject({
       hero,
       label: text.optional(),
       name: text.optional(),
-      items: z.array(oneOf([...content.items, ...content.components].map(({ id }) => id), 'item')).optional(),
+      items: z.array(oneOf(things.map(({ id }) => id), 'item')).optional(),
       attributes: z.strictObject(attributePoints(content.constants)).partial().optional(),
       skills: skillLevels(true).optional(),
       mayNot: z.array(oneOf(RESTRICTION_NAMES, 'restriction')).optional(),
@@ -138,9 +140,10 @@ export function settingsSchema(content: Content, agents: readonly string[]): z.Z
       campaign: written.campaign && { ...written.campaign, scenarios: written.campaign.scenarios ?? [first] },
     }
     checkAgents(settings, complain)
-    checkRules(content, plan, settings, complain)
-    checkHeadquarters(content, plan, settings, complain)
-    checkSheets(content, plan, settings, complain)
+    const all = withOwn(content, [plan])
+    checkRules(all, plan, settings, complain)
+    checkHeadquarters(all, plan, settings, complain)
+    checkSheets(all, plan, settings, complain)
     if (settings.campaign !== undefined) checkCampaign(content, { ...settings, campaign: settings.campaign }, complain)
     return settings
   })
@@ -158,6 +161,11 @@ function campaignSchema(content: Content, scenario: z.ZodType<string>) {
     retire: z.union([whole(1, MOST_GAMES).transform((games): Record<string, number> => ({ [OTHERS]: games })), z.record(z.string(), whole(1, MOST_GAMES))]).default({}),
     callOff: whole(0, MOST_GAMES).default(0),
   })
+}
+
+/** The scenarios that are played: of a campaign in the order in which they come, else the one. */
+export function plansOf(content: Content, { scenario, campaign }: Pick<Settings, 'scenario' | 'campaign'>): ScenarioContent[] {
+  return (campaign?.scenarios ?? [scenario]).map((id) => content.scenarios.find((plan) => plan.id === id)!)
 }
 
 /** All rule options: the scenario's, and the experiment's over them. */
@@ -243,8 +251,15 @@ function checkCampaign(content: Content, settings: Settings & { readonly campaig
     if (at === 0) return // held to all else as the scenario of the first game
     const here: Complain = (path, message, more) => complain(path[0] === 'scenario' || path[0] === 'party' ? ['campaign', 'scenarios', at] : path, message, more)
     spellOutParty(content, plan, party, here)
-    checkRules(content, plan, { ...settings, scenario: id }, here)
-    checkSheets(content, plan, settings, here)
+    const all = withOwn(content, [plan])
+    checkRules(all, plan, { ...settings, scenario: id }, here)
+    checkSheets(all, plan, settings, here)
+    for (const list of ['tiles', ...OWN_DISK_LISTS] as const) {
+      for (const entry of plan.own[list]) {
+        const other = plansOf(content, settings).slice(0, at).find(({ own }) => (own[list] as readonly Named[]).some((one) => one.id === entry.id && JSON.stringify(one) !== JSON.stringify(entry)))
+        if (other) complain(['campaign', 'scenarios', at], `"${id}" has another "${entry.id}" of its own than "${other.id}"`, { expected: 'the same in both, or an id of its own' })
+      }
+    }
   })
 }
 
@@ -308,6 +323,8 @@ function checkSheets(content: Content, plan: ScenarioContent, { party, rules }: 
       }
     }
     items.forEach((id, at) => {
+      const isKnown = [...content.items, ...content.components].some((one) => one.id === id)
+      if (!isKnown) complain(['party', seat, 'items', at], `"${plan.id}" has no item "${id}"`, { expected: 'an item that ships, or one of this scenario\'s own' })
       const isMagic = content.items.some((item) => item.id === id && item.magicOnly) || content.components.some((component) => component.id === id)
       if (isMagic && !plan.magic) complain(['party', seat, 'items', at], `the item "${id}" is for games with magic`, { expected: 'another item, or a scenario with magic' })
     })

@@ -69,6 +69,26 @@ describe('objectives that cannot be reached are errors', () => {
   })
 })
 
+describe('entries of its own', () => {
+  const shed = (more: Fields): Fields => ({ own: { tiles: [{ id: 'shed', name: 'Shed', map: `${'S S S S S S\n'.repeat(4)}S B? B S S S\nS S S S S S`, ...more }] } })
+  const pool = ['house', 'park']
+  const door = { id: 'D1', inside: [5, 3], outside: [5, 4], locks: 1 }
+  const golem = { id: 'golem', name: 'Golem', initiative: '1P', attack: '1P', defence: '6K', speed: 1 }
+
+  test('a tile that lies nowhere, squares behind walls', () => {
+    expect(lint(shed({}))).toEqual(['warning own.tiles.0.id: the tile "shed" is of no use'])
+    expect(lint({ ...shed({}), tiles: { start: ['town-square'], pool: [...pool, 'shed'] } })).toEqual(['warning own.tiles.0.map: no hero can get to 2 squares of shed'])
+    expect(lint({ ...shed({ doors: [door] }), tiles: { start: ['town-square'], pool: [...pool, 'shed'] } })).toEqual([])
+  })
+
+  test('disks that nobody meets, and adversaries that nobody hits', () => {
+    const found = 'warning own.adversaries.0.defence: the party hardly ever hits "golem"'
+    expect(lint({ own: { adversaries: [golem] } })).toEqual(['warning own.adversaries.0.id: "golem" never comes into play', found])
+    expect(lint({ own: { adversaries: [golem] }, pool: { like: 'standard-core', disks: { golem: 1 } } })).toEqual([found])
+    expect(lint({ own: { adversaries: [{ ...golem, defence: '4S' }] }, pool: { like: 'standard-core', disks: { golem: 1 } } })).toEqual([])
+  })
+})
+
 test('spells and leads: too few components, too few civilians', () => {
   expect(lint({ magic: true, pool: { zombie: 9, orb: 1 }, objective: { kind: 'cast', count: 3, distinct: true } })).toEqual(['error objective.count: the objective cannot be reached: so many spells can never be cast'])
   expect(lint({ pool: { zombie: 9, janitor: 1, priest: 1 }, objective: { kind: 'investigate', il: 5 } })).toEqual(['error objective.il: the objective cannot be reached: leads can never be worth so much'])

@@ -58,7 +58,7 @@ export function heroSchema(constants: Constants, items: readonly string[]): z.Zo
 
 export const adversarySchema: z.ZodType<Adversary> = z.strictObject({
   ...diskParts,
-  number: whole(1, 99),
+  number: whole(1, 99).nullable().default(null),
   initiative: tn,
   attack: tn,
   defence: tn,
@@ -72,7 +72,7 @@ const skillList = z.array(skill).superRefine((skills, context) => noneTwice(skil
 
 export const allySchema: z.ZodType<Ally> = z.strictObject({
   ...diskParts,
-  number: whole(1, 99),
+  number: whole(1, 99).nullable().default(null),
   tn,
   answers: z.strictObject({ core: skillList, new: skillList }),
   assist: diceByAttribute,

@@ -10,11 +10,12 @@ import {
   obstacleSchema, securitySchema, spellSchema, trapSchema,
 } from './disks.ts'
 import { difficultySchema } from './difficulties.ts'
+import { bringsOwn, knownWithOwn } from './own.ts'
 import { idsIn, idsUnder } from './parts.ts'
 import { mixedDisks, poolsSchema, scenarioSchema } from './scenarios.ts'
 import type { Known, KnownDisk } from './scenarios.ts'
 import type { Content, DiskContent, Pool, UserEntry, UserKind } from './schema.ts'
-import { problemsBetweenTiles, tileSchema } from './tiles.ts'
+import { checkBetweenTiles, tileSchema } from './tiles.ts'
 
 
 /** Files with a list of entries, one for each part of the content. */
@@ -103,7 +104,7 @@ export function parseContent(shipped: readonly Document[], users: readonly { kin
   const traps = list('traps', trapSchema)
   const spells = list('spells', spellSchema(ids('components')))
   const tiles = list('tiles', tileSchema(ids('tiles')))
-  if (tiles.length > 0) problems.push(...problemsBetweenTiles(tiles, listFiles.tiles))
+  checkBetweenTiles(tiles, new Map(tiles.map((tile) => [tile.id, tile])), (path, ...words) => void problems.push(problemAt(listFiles.tiles, path, ...words)))
 
   const disksOf = (kind: KnownDisk['kind'], entries: readonly DiskContent[], name: ListName): KnownDisk[] => ids(name).map((id) => {
     const entry = entries.find((one) => one.id === id)
@@ -124,11 +125,12 @@ export function parseContent(shipped: readonly Document[], users: readonly { kin
     tiles: new Map(tiles.map((tile) => [tile.id, tile])), pools: new Map(pools.map((pool) => [pool.id, pool])),
     isWhole: problems.length === 0,
   }
-  // One schema for all that have no disks of their own: making it costs more than using it.
+  // One schema for all that have nothing of their own: making it costs more than using it.
   const plain = scenarioSchema(known, [])
   const scenarios = scenarioFiles.flatMap((file) => {
     const numbered = idsUnder(file, 'numbered')
-    return attempt(() => validate(file, numbered.length === 0 ? plain : scenarioSchema(known, numbered))) ?? []
+    const schema = bringsOwn(file) ? scenarioSchema(knownWithOwn(known, file), numbered) : numbered.length === 0 ? plain : scenarioSchema(known, numbered)
+    return attempt(() => validate(file, schema)) ?? []
   })
 
   const agents = agentFiles.flatMap((file) => attempt(() => validate(file, agentSchema)) ?? [])
@@ -175,7 +177,7 @@ function problemsOfIds(what: string, documents: readonly Document[]): Problem[] 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 /** Schemas of the files that users bring, against content that is whole: for editors. */
-export function userFileSchemas(content: Content): Record<UserKind, { schema: z.ZodType; open?: readonly string[] }> {
+export function userFileSchemas(content: Content): Record<UserKind, { schema: z.ZodType; open?: readonly (readonly string[])[] }> {
   const { constants, heroes, items, adversaries, tiles, pools } = content
   const ofKind = (kind: KnownDisk['kind'], entries: readonly DiskContent[]): KnownDisk[] =>
     entries.map(({ id, copies }) => ({ id, kind, copies, isMagic: kind === 'component' }))
@@ -189,5 +191,5 @@ export function userFileSchemas(content: Content): Record<UserKind, { schema: z.
     disks, heroes: ids(heroes), items: ids(items), adversaries: ids(adversaries), tileNames: ids(tiles), poolNames: ids(pools),
     tiles: new Map(tiles.map((tile) => [tile.id, tile])), pools: new Map(pools.map((pool) => [pool.id, pool])), isWhole: true,
   }
-  return { hero: { schema: heroSchema(constants, known.items) }, scenario: { schema: scenarioSchema(known, []), open: ids(disks) /* its numbered disks */ }, agent: { schema: agentSchema } }
+  return { hero: { schema: heroSchema(constants, known.items) }, scenario: { schema: scenarioSchema(known, []), open: [ids(disks), known.tileNames, known.items, known.adversaries] /* its own */ }, agent: { schema: agentSchema } }
 }

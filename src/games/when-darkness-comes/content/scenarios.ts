@@ -6,6 +6,7 @@ import { oneOf } from '../../../input/index.ts'
 import { ruleSettingsSchema } from '../options.ts'
 import type { DiskKindName } from '../vocabulary.ts'
 import { TERRAIN_LETTERS, TIMES, WEATHERS } from '../vocabulary.ts'
+import { checkOwn, ownSchema } from './own.ts'
 import type { Complain } from './parts.ts'
 import { attribute, belongTogether, complainTo, count, id, noneTwice, orNearest, skill, square, squareWords, text, tn, whole } from './parts.ts'
 import type { PlacedTile, Pool, ScenarioCheck, ScenarioContent, ScenarioEffect, Tile } from './schema.ts'
@@ -133,6 +134,7 @@ export function scenarioSchema(known: Known, numbered: readonly string[]): z.Zod
     id,
     name: text,
     about: text,
+    own: ownSchema(known.tileNames).prefault({}),
     players: z.strictObject({ min: whole(1, 12), max: whole(1, 12) }),
     party: z.array(oneOf(known.heroes, 'hero')).default([]),
     rules: ruleSettingsSchema.default({}),
@@ -180,6 +182,7 @@ function checkScenario(scenario: ScenarioContent, known: Known, complain: Compla
   const starts = scenario.heroStart.squares.length
   if (starts !== 1 && starts !== players.max) complain(['heroStart', 'squares'], `heroStart has ${starts} squares`, { expected: `one square for all, or ${players.max}, one for each player` })
 
+  checkOwn(scenario, known, complain)
   checkTilePlan(scenario, known, complain)
   const inPlay = new Set<string>([
     ...tiles.start.map(({ tile }) => tile), ...tiles.pool.groups.flat(), ...tiles.pool.fixed.map(({ tile }) => tile), ...tiles.aside,

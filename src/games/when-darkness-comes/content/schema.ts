@@ -91,7 +91,8 @@ export interface DiskContent extends Named {
 
 /** Red (5.2). Worth attack + defence (WDC-ADV-03). */
 export interface Adversary extends DiskContent {
-  readonly number: number
+  /** As printed on the disk; null: none. */
+  readonly number: number | null
   readonly initiative: TargetNumber
   readonly attack: TargetNumber
   readonly defence: TargetNumber
@@ -105,7 +106,8 @@ export interface Adversary extends DiskContent {
 
 /** Yellow (5.3). Worth its TN. */
 export interface Ally extends DiskContent {
-  readonly number: number
+  /** As printed on the disk; null: none. */
+  readonly number: number | null
   readonly tn: TargetNumber
   /** Persuasion skills that count under each value of the option `allyPersuasion` (WDC-ALLY-02, -09). */
   readonly answers: { readonly core: readonly SkillName[]; readonly new: readonly SkillName[] }
@@ -303,9 +305,13 @@ export interface Pool extends Named {
 
 // ---- Scenarios -----------------------------------------------------------------------------------------------------
 
+/** Tiles and disks that a scenario brings along: for it alone, beside those that ship. */
+export type OwnContent = Pick<Content, 'tiles' | 'adversaries' | 'allies' | 'items' | 'nuisances' | 'security' | 'obstacles' | 'civilians' | 'floppies' | 'traps'>
+
 /** What one play is set up with, as data (5.12). References are checked: every name exists. */
 export interface ScenarioContent extends Named {
   readonly about: string
+  readonly own: OwnContent
   readonly players: { readonly min: number; readonly max: number }
   /** Hero ids, when an experiment names no party; empty = `constants.heroes.party`. */
   readonly party: readonly string[]

@@ -2,8 +2,7 @@
 // On the map a square is its terrain's letter (S street, B building, W woods, # void), followed by "?" or "!" where it
 // has such a mark (WDC-BOARD-09). Rows stand in a block text, so that # begins no comment.
 import { z } from 'zod'
-import type { Document, Problem } from '../../../input/index.ts'
-import { oneOf, problemAt } from '../../../input/index.ts'
+import { oneOf } from '../../../input/index.ts'
 import { MAX_VALUE } from '../ladder.ts'
 import { TERRAIN_LETTERS } from '../vocabulary.ts'
 import type { Complain } from './parts.ts'
@@ -119,12 +118,10 @@ function checkOpening(tile: Tile, { inside, outside }: { inside: TileSquare; out
   if (!areAdjacent(inside, outside)) complain(['outside'], `${squareWords(outside)} is not beside ${squareWords(inside)}`, { expected: 'a square that shares an edge with the inside' })
 }
 
-/** What has to be true between tiles. @param tiles the entries of the document, in its order */
-export function problemsBetweenTiles(tiles: readonly Tile[], document: Document): Problem[] {
-  const problems: Problem[] = []
-  const tileOf = new Map(tiles.map((tile) => [tile.id, tile]))
+/** What has to be true between tiles. @param tiles the entries of a list, told by their places in it; @param tileOf they and all others */
+export function checkBetweenTiles(tiles: readonly Tile[], tileOf: ReadonlyMap<string, Tile>, tell: Complain): void {
   tiles.forEach((tile, at) => {
-    const complain: Complain = (path, message, more) => void problems.push(problemAt(document, [at, ...path], message, more))
+    const complain: Complain = (path, ...words) => tell([at, ...path], ...words)
     tile.twins.forEach((twin, nth) => { // WDC-BOARD-12 (the squares count as one)
       const other = tileOf.get(twin.tile)
       const isMatched = other?.twins.some((back) => back.tile === tile.id && back.square === twin.twin && back.twin === twin.square && back.kind === twin.kind)
@@ -145,5 +142,4 @@ export function problemsBetweenTiles(tiles: readonly Tile[], document: Document)
       complain(['upper'], `no stairs or elevator lead to ${tile.upper}`, { expected: 'twins between the two tiles' })
     }
   })
-  return problems
 }

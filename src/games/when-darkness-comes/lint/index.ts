@@ -4,9 +4,12 @@
 import { poolTables } from '../../../dice/index.ts'
 import type { Finding } from '../../game.ts'
 import type { Condition, Content, ScenarioCheck, ScenarioContent } from '../content/schema.ts'
+import { OWN_DISK_LISTS, withOwn } from '../content/own.ts'
+import { squareWords } from '../content/parts.ts'
+import { letterAt } from '../content/tiles.ts'
 import { codeOfValue, effectiveTn, plainRanking, requiredValue } from '../ladder.ts'
 import { resolveOptions } from '../options.ts'
-import { Skill, skillDice } from '../vocabulary.ts'
+import { Skill, skillDice, TERRAIN_LETTERS } from '../vocabulary.ts'
 import { Ground } from './ground.ts'
 import { type Path, Supply } from './supply.ts'
 
@@ -18,14 +21,15 @@ const HOPELESS = 0.02
 const OTHER_DICE = 3
 
 /** @param id of a scenario of the content @returns findings in the order of the scenario's parts */
-export function lintScenario(content: Content, id: string): Finding[] {
-  const plan = content.scenarios.find((scenario) => scenario.id === id)
+export function lintScenario(shipped: Content, id: string): Finding[] {
+  const plan = shipped.scenarios.find((scenario) => scenario.id === id)
   if (plan === undefined) throw new RangeError(`there is no scenario ${id}`)
+  const content = withOwn(shipped, [plan])
   const ground = new Ground(content, plan)
   const supply = new Supply(content, plan, ground)
   return [
     ...lintObjective(plan, supply), ...lintLuck(content, plan, ground), ...lintTriggers(plan, ground, supply), ...lintChecks(content, plan),
-    ...lintTiles(content, plan, ground), ...lintPools(content, plan, ground), ...lintUnused(content, plan, ground, supply),
+    ...lintTiles(content, plan, ground), ...lintPools(content, plan, ground), ...lintOwn(content, plan, ground, supply), ...lintUnused(content, plan, ground, supply),
   ]
 }
 
@@ -168,6 +172,30 @@ function lintPools(content: Content, plan: ScenarioContent, ground: Ground): Fin
   // A fixed disk takes the place of one of the pool where it lies on a "?" square (WDC-BOARD-03).
   const taken = plan.fixed.filter(({ tile, square }) => ground.laid.has(tile) && content.tiles.find(({ id }) => id === tile)!.disks.includes(square)).length
   return [...short('pool', ground.questions - taken, '?'), ...(ground.exclamations === 0 ? short('orangePool', 0, '!') : [])]
+}
+
+// ---- Its own entries -----------------------------------------------------------------------------------------------
+
+/** Tiles with places that nobody gets to, adversaries that nobody can hit, and whatever never comes into play. */
+function lintOwn(content: Content, plan: ScenarioContent, ground: Ground, supply: Supply): Finding[] {
+  const named = new Set([...plan.tiles.start.map(({ tile }) => tile), ...plan.tiles.pool.groups.flat(), ...plan.tiles.pool.fixed.map(({ tile }) => tile), ...plan.tiles.aside])
+  const tiles = plan.own.tiles.flatMap((tile, at): Finding[] => {
+    const path = ['own', 'tiles', at]
+    const isIn = named.has(tile.id) || content.tiles.some(({ id, upper, associated }) => named.has(id) && (upper === tile.id || associated?.tile === tile.id))
+    if (!isIn) return [warning([...path, 'id'], `the tile "${tile.id}" is of no use`, 'it is not among the tiles of this scenario', 'put it into tiles: start, pool or aside, or take it out')]
+    if (!ground.laid.has(tile.id)) return [] // told where it is named
+    const shut = Array.from(tile.terrain.join(''), (_, square) => square).filter((square) => letterAt(tile, square) !== TERRAIN_LETTERS.void && !ground.reaches(tile.id, square))
+    return shut.length === 0 ? [] : [warning([...path, 'map'], `no hero can get to ${shut.length === 1 ? 'a square' : `${shut.length} squares`} of ${tile.id}`,
+      `no street, door, window or stairs lead to ${shut.slice(0, 4).map(squareWords).join(', ')}${shut.length > 4 ? ' …' : ''}`, 'put a door (inside, outside, locks) into the wall, or make the squares void (#)')]
+  })
+  const disks = OWN_DISK_LISTS.flatMap((list) => plan.own[list].flatMap(({ id }, at) => supply.of(id) > 0 ? []
+    : [warning(['own', list, at, 'id'], `"${id}" never comes into play`, 'it is neither in a pool nor fixed on a square, and nothing brings or gives it', 'put it somewhere, or take it out')]))
+  const best = Math.max(...partyOf(content, plan).map((hero) => hero.attributes.attack)) + OTHER_DICE
+  const { tnShift, tnCeiling, tnComparison } = resolveOptions(plan.rules, {})
+  const chanceAgainst = (tn: number): number => poolTables(plainRanking).of(best).success(requiredValue(effectiveTn(tn, tnShift, tnCeiling), tnComparison))
+  const unhurt = plan.own.adversaries.flatMap(({ id, defence }, at) => chanceAgainst(defence) >= HOPELESS ? []
+    : [warning(['own', 'adversaries', at, 'defence'], `the party hardly ever hits "${id}"`, `its best fighter, with a skill and a weapon for ${OTHER_DICE} dice more, reaches ${codeOfValue(defence)} in ${(chanceAgainst(defence) * 100).toFixed(1)} % of tries`, 'lower its defence, or name a party that can')])
+  return [...tiles, ...disks, ...unhurt]
 }
 
 // ---- What is of no use ---------------------------------------------------------------------------------------------

@@ -1,0 +1,97 @@
+// What a scenario brings along beside its text: tiles and disks of its own, written as those that ship are, under its key
+// `own`. They are there for this scenario alone, so that two variants of a scenario may each have their own pier.
+import { z } from 'zod'
+import type { Document } from '../../../input/index.ts'
+import { InputError, validate } from '../../../input/index.ts'
+import type { DiskKindName } from '../vocabulary.ts'
+import {
+  adversarySchema, allySchema, civilianSchema, floppySchema, itemSchema, nuisanceSchema, obstacleSchema, securitySchema, trapSchema,
+} from './disks.ts'
+import type { Complain } from './parts.ts'
+import { idsIn } from './parts.ts'
+import type { Known, KnownDisk } from './scenarios.ts'
+import type { Content, OwnContent, ScenarioContent, Tile } from './schema.ts'
+import { checkBetweenTiles, tileSchema } from './tiles.ts'
+
+/** Lists of disks that a scenario may add to, with the kind of disk of each. Spells and their components are not among them. */
+const DISK_LISTS = {
+  adversaries: 'adversary', allies: 'ally', items: 'item', nuisances: 'nuisance', security: 'security', obstacles: 'obstacle',
+  civilians: 'civilian', floppies: 'floppy', traps: 'trap',
+} as const satisfies Readonly<Record<string, DiskKindName>>
+type DiskList = keyof typeof DISK_LISTS
+export const OWN_DISK_LISTS = Object.keys(DISK_LISTS) as DiskList[]
+
+/** @param tileNames ids of all tiles, the scenario's own among them */
+export function ownSchema(tileNames: readonly string[]): z.ZodType<OwnContent> {
+  const list = <T>(entry: z.ZodType<T>) => z.array(entry).default([])
+  return z.strictObject({
+    tiles: list(tileSchema(tileNames)),
+    adversaries: list(adversarySchema), allies: list(allySchema), items: list(itemSchema), nuisances: list(nuisanceSchema),
+    security: list(securitySchema), obstacles: list(obstacleSchema), civilians: list(civilianSchema), floppies: list(floppySchema),
+    traps: list(trapSchema),
+  })
+}
+
+/** Whether a scenario's file brings anything along. */
+export const bringsOwn = ({ value }: Document): boolean => isTable(value) && Object.hasOwn(value, 'own')
+
+/** All that this scenario can name: what is known already, and its own. Mistakes in it are told when the scenario itself is read. */
+export function knownWithOwn(known: Known, document: Document): Known {
+  const written = (list: string): unknown[] => {
+    const own: unknown = (document.value as { own: unknown }).own
+    const entries = isTable(own) ? own[list] : undefined
+    return Array.isArray(entries) ? entries : []
+  }
+  const disks = OWN_DISK_LISTS.flatMap((list) => written(list).flatMap((entry) => idsIn(entry).map((id): KnownDisk => {
+    const { foil, magicOnly } = entry as { foil?: unknown; magicOnly?: unknown }
+    return { id, kind: list === 'nuisances' && foil === true ? 'foil' : DISK_LISTS[list], copies: 1, isMagic: list === 'items' && magicOnly === true }
+  })))
+  const tileNames = [...known.tileNames, ...idsIn(written('tiles'))]
+  const tiles = soundTiles(document, tileNames, written('tiles').length)
+  return {
+    ...known, tileNames,
+    disks: [...known.disks, ...disks],
+    items: [...known.items, ...idsIn(written('items'))],
+    adversaries: [...known.adversaries, ...idsIn(written('adversaries'))],
+    tiles: new Map([...known.tiles, ...(tiles ?? []).map((tile) => [tile.id, tile] as const)]),
+    isWhole: known.isWhole && tiles !== undefined,
+  }
+}
+
+function soundTiles(document: Document, names: readonly string[], count: number): Tile[] | undefined {
+  if (count === 0) return []
+  try {
+    return validate(document, z.array(tileSchema(names)), ['own', 'tiles'])
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error
+    return undefined
+  }
+}
+
+/** What has to be true of the scenario's own entries beside all others. @param known with them */
+export function checkOwn({ own, numbered }: ScenarioContent, known: Known, complain: Complain): void {
+  const disks = OWN_DISK_LISTS.flatMap((list) => own[list].map(({ id, copies }, at) => ({ id, copies, path: ['own', list, at] })))
+  const ids = known.disks.map(({ id }) => id)
+  disks.forEach(({ id, copies, path }) => {
+    if (ids.indexOf(id) < ids.lastIndexOf(id) || numbered.some((disk) => disk.id === id)) complain([...path, 'id'], `there is a disk "${id}" already`, { expected: 'an id of its own' })
+    // Pools that ship are made of what ships; how many of its own there are, the scenario says where it names them.
+    if (copies !== 1) complain([...path, 'copies'], `copies of "${id}" are counted where it is used`, { expected: `no copies here, but pool: { like: standard-core, disks: { ${id}: ${copies} } }` })
+  })
+  own.tiles.forEach(({ id }, at) => {
+    if (known.tileNames.indexOf(id) < known.tileNames.lastIndexOf(id)) complain(['own', 'tiles', at, 'id'], `there is a tile "${id}" already`, { expected: 'an id of its own' })
+  })
+  checkBetweenTiles(own.tiles, known.tiles, (path, ...words) => complain(['own', 'tiles', ...path], ...words))
+}
+
+/** The content as these scenarios see it: all that ships, and what they bring. Of one id twice (never two different ones: settings.ts) the first. */
+export function withOwn(content: Content, plans: readonly ScenarioContent[]): Content {
+  const lists = ['tiles', ...OWN_DISK_LISTS] as const
+  const added = lists.filter((list) => plans.some(({ own }) => own[list].length > 0))
+  if (added.length === 0) return content
+  return { ...content, ...Object.fromEntries(added.map((list) => [list, distinct([...content[list], ...plans.flatMap(({ own }) => own[list] as readonly { readonly id: string }[])])])) }
+}
+
+const distinct = <One extends { readonly id: string }>(entries: readonly One[]): One[] =>
+  entries.filter(({ id }, at) => entries.findIndex((other) => other.id === id) === at)
+
+const isTable = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
