@@ -1,9 +1,10 @@
 // Changes inside of a file that a setting names: `scenario.rounds` leads through the setting `scenario` into the scenario's own file.
-// The file is copied with the change in it, and the setting names the copy; so nothing but the loader knows of it. For the lab, which
-// tries many values of what designers wrote into scenarios.
-import { shippedOf } from './content.ts'
+// The file is copied with the change in it, and the setting names the copy; so nothing but the loader knows of it. For experiments and
+// flags, and for the lab, which tries many values of what designers wrote into scenarios.
+import type { Game } from '../games/game.ts'
+import type { Document, Path } from '../input/index.ts'
+import type { Change } from '../simulate/index.ts'
 import type { UserDocument } from './content.ts'
-import type { LocatedGame } from './games.ts'
 
 /** Settings with changes, by path. */
 export type Changes = Readonly<Record<string, unknown>>
@@ -21,31 +22,42 @@ interface Inside {
 export class ContentChanges {
   /** The copies that were made. */
   readonly documents: UserDocument[] = []
-  private readonly located: LocatedGame
+  private readonly game: Game
+  private readonly shipped: readonly Document[]
   private readonly users: readonly UserDocument[]
   private readonly settings: unknown
   private readonly made = new Map<string, string>()
 
-  /** @param users files that the settings name; @param settings spelled out */
-  constructor(located: LocatedGame, users: readonly UserDocument[], settings: unknown) {
-    this.located = located
+  /** @param shipped the game's own files; @param users files that the settings name; @param settings spelled out */
+  constructor(game: Game, shipped: readonly Document[], users: readonly UserDocument[], settings: unknown) {
+    this.game = game
+    this.shipped = shipped
     this.users = users
     this.settings = settings
   }
 
   /** The same changes, with copies of files in place of the changes inside of them. */
   applied(set: Changes): Changes {
-    const inside = Object.entries(set).flatMap(([path, value]) => {
-      const found = this.inside(path, set)
-      return found === undefined ? [] : [{ path, value, ...found }]
+    const changes = Object.entries(set).map(([path, value]): Change => ({ path, value, keyAt: [], at: [] }))
+    return Object.fromEntries(this.within(NOWHERE, changes).map(({ path, value }) => [path, value]))
+  }
+
+  /** As `applied`, where mistakes in a copy shall be told at the place of the change that has made them. @param document in which the changes stand */
+  within(document: Document, changes: readonly Change[]): readonly Change[] {
+    const set = Object.fromEntries(changes.map(({ path, value }) => [path, value]))
+    const inside = changes.flatMap((change) => {
+      const found = this.inside(change.path, set)
+      return found === undefined ? [] : [{ ...change, ...found }]
     })
-    if (inside.length === 0) return set
-    const next: Values = Object.fromEntries(Object.entries(set).filter(([path]) => !inside.some((one) => one.path === path)))
-    for (const place of new Set(inside.map((one) => one.place))) {
-      const changes = inside.filter((one) => one.place === place)
-      next[place] = this.copy(changes[0].kind, changes[0].name, changes.map(({ rest, value }) => ({ rest, value })))
-    }
-    return next
+    if (inside.length === 0) return changes
+    const places = [...new Set(inside.map(({ place }) => place))]
+    return [
+      ...changes.filter(({ path }) => !places.includes(path) && !inside.some((one) => one.path === path)),
+      ...places.map((place): Change => {
+        const [first, ...others] = inside.filter((one) => one.place === place)
+        return { path: place, value: this.copy(document, first.kind, first.name, [first, ...others]), keyAt: first.keyAt, at: first.at }
+      }),
+    ]
   }
 
   /** What stands at a path, in the settings or inside of a file that they name; undefined when there is nothing. */
@@ -57,7 +69,7 @@ export class ContentChanges {
 
   /** Paths of all numbers in the files that single settings name (no lists of files), but for those inside of lists: places on a map are no dials. */
   numbersInside(): string[] {
-    return this.located.game.userFiles.filter(({ path }) => !path.includes('*')).flatMap(({ path, kind }) => {
+    return this.game.userFiles.filter(({ path }) => !path.includes('*')).flatMap(({ path, kind }) => {
       const name = valueIn(this.settings, path)
       const entry = typeof name === 'string' ? this.entry(kind, name) : undefined
       return entry === undefined ? [] : numbersIn(entry).map((rest) => [...path, ...rest].join('.'))
@@ -66,7 +78,7 @@ export class ContentChanges {
 
   private inside(path: string, set: Changes): Inside | undefined {
     const steps = path.split('.')
-    for (const { path: place, kind } of this.located.game.userFiles) {
+    for (const { path: place, kind } of this.game.userFiles) {
       if (steps.length <= place.length || !place.every((step, at) => step === '*' || step === steps[at])) continue
       const at = steps.slice(0, place.length)
       const name = set[at.join('.')] ?? valueIn(this.settings, at)
@@ -76,8 +88,8 @@ export class ContentChanges {
     return undefined
   }
 
-  private copy(kind: string, name: string, changes: readonly { rest: readonly string[]; value: unknown }[]): string {
-    const key = JSON.stringify([kind, name, changes])
+  private copy(document: Document, kind: string, name: string, changes: readonly (Change & Pick<Inside, 'rest'>)[]): string {
+    const key = JSON.stringify([kind, name, changes.map(({ rest, value }) => [rest, value])])
     const known = this.made.get(key)
     if (known !== undefined) return known
     const value = structuredClone(this.entry(kind, name)!)
@@ -85,22 +97,46 @@ export class ContentChanges {
       likeNamed(value, change.rest)
       put(value, change.rest, change.value)
     }
-    const number = this.made.size + 1
-    value.id = `${String(value.id)}-${number}`
-    const file = `${kind}-${number}.yaml`
-    const source = { name: file, text: '' }
-    this.documents.push({ kind, name: file, document: { source, value, position: () => ({ line: 1, column: 1, length: 1 }) } })
+    const id = this.freeId(kind, typeof value.id === 'string' ? value.id : name.replace(/\.ya?ml$/i, ''), changes)
+    if (value.id !== undefined) value.id = id
+    const file = `${id}, changed.yaml`
+    this.documents.push({ kind, name: file, document: { source: document.source, value, position: (path, of) => positionOf(document, changes, path, of) } })
     this.made.set(key, file)
     return file
+  }
+
+  /** An id that nothing of this kind has: it says what is changed where that is short, `first-night-rounds-12`. */
+  private freeId(kind: string, id: string, changes: readonly Pick<Inside & Change, 'rest' | 'value'>[]): string {
+    const taken = (wanted: string): boolean => this.entry(kind, wanted) !== undefined || this.documents.some((one) => one.kind === kind && one.name === `${wanted}, changed.yaml`)
+    const telling = changes.map(({ rest, value }) => `-${rest.at(-1)!}-${String(value)}`).join('')
+    if (TELLING.test(telling) && !taken(id + telling)) return id + telling
+    let number = this.made.size + 1
+    while (taken(`${id}-${number}`)) number++
+    return `${id}-${number}`
   }
 
   /** The entry of this name: a user's file, a file that ships, or one of the entries of a list that ships. */
   private entry(kind: string, name: string): Values | undefined {
     const own = this.users.find((user) => user.kind === kind && (user.name === name || (user.document.value as Values | null)?.id === name))
     if (own !== undefined) return own.document.value as Values
-    const entries = shippedOf(this.located).flatMap(({ value }) => Array.isArray(value) ? value as unknown[] : [value]).filter(isNamed)
+    const entries = this.shipped.flatMap(({ value }) => Array.isArray(value) ? value as unknown[] : [value]).filter(isNamed)
     return entries.find(({ id }) => id === name)
   }
+}
+
+/** What can stand in an id, and is not too long to be read. */
+const TELLING = /^(?=.{1,40}$)(-[a-z0-9]+)+$/
+
+/** Where changes stand that nobody has written. */
+const NOWHERE: Document = { source: { name: 'changed', text: '' }, value: undefined, position: () => ({ line: 1, column: 1, length: 1 }) }
+
+/** Where in the document a part of a copy comes from: what was changed stands at its change, and of the rest none can be wrong but by the changes. */
+function positionOf(document: Document, changes: readonly (Change & Pick<Inside, 'rest'>)[], path: Path, of?: 'key' | 'value'): ReturnType<Document['position']> {
+  for (const { rest, keyAt, at } of changes) {
+    const shared = rest.findIndex((step, index) => index >= path.length || String(path[index]) !== step)
+    if (shared === -1) return path.length === rest.length && of === 'key' ? document.position(keyAt, 'key') : document.position([...at, ...path.slice(rest.length)], of)
+  }
+  return document.position(changes[0].keyAt, 'key')
 }
 
 const isNamed = (value: unknown): value is Values => typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -8,7 +8,8 @@ import type { Document } from '../input/index.ts'
 import { contentChanges, contentDiff } from '../lab/index.ts'
 import type { ContentChange, ContentDiffFinding, ContentDiffOptions, Save } from '../lab/index.ts'
 import { changed, gameOf, layoutOf, parseExperiment } from '../simulate/index.ts'
-import { readUserFiles, shippedOf } from './content.ts'
+import { shippedOf } from './content.ts'
+import { ContentReader } from './content-reader.ts'
 import { exists, readSource } from './files.ts'
 import { locateGames } from './games.ts'
 import type { LocatedGame } from './games.ts'
@@ -117,9 +118,10 @@ function loadWith({ experiment: path, games, seed, modules }: ContentDiffAsked, 
   const own = path === undefined ? experimentsIn(folder) : []
   if (own.length > 1) throw new InputError([{ where: folder.folder, message: `holds ${own.length} experiments`, expected: `--experiment FILE, e.g. ${join(folder.folder, own[0][0])}` }])
   const document = path !== undefined ? parseYaml(readExperiment(path)) : own.length === 1 ? own[0][1] : asItIs(located, documents, changes)
-  const content: unknown = game.parseContent(documents, readUserFiles(document, located))
-  const experiment = changed(parseExperiment(document, game, content), { games, seed })
-  return { experiment, game, content, document, located, layouts: experiment.arms.map((arm) => layoutOf(game, content, arm)), job: jobOf(experiment, content, modules) }
+  const reader = new ContentReader(located, documents)
+  const experiment = changed(parseExperiment(document, game, reader.content(document), reader.inside), { games, seed })
+  const content = reader.content(document)
+  return { experiment, game, content, document, located, copies: reader.copies, layouts: experiment.arms.map((arm) => layoutOf(game, content, arm)), job: jobOf(experiment, content, modules) }
 }
 
 /** The game as it is played when nothing is set; where scenarios were changed, these. */

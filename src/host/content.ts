@@ -42,10 +42,12 @@ export function shippedOf({ game, contentFolder }: LocatedGame): readonly Docume
 
 /**
  * The files that an experiment's settings name, read from beside it; those that flags name are written that way (set.ts).
+ * @param copies that need not be read
  * @throws InputError with every mistake, a missing file at the place where it is named
  */
-export function readUserFiles(document: Document, { game }: LocatedGame): UserDocument[] {
-  return everyMistake(userFilesOf(document, game).map(({ file, kind, path }) => () => {
+export function readUserFiles(document: Document, { game }: Pick<LocatedGame, 'game'>, copies: readonly UserDocument[] = []): UserDocument[] {
+  const files = userFilesOf(document, game).filter(({ file }) => !copies.some(({ name }) => name === file))
+  return everyMistake(files.map(({ file, kind, path }) => () => {
     const position = document.position(path)
     const beside = isAbsolute(file) ? file : join(dirname(document.source.name), file)
     // What a flag names is shown as it was typed.

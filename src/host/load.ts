@@ -7,8 +7,10 @@ import { changed, gameOf, layoutOf, MAX_ARMS, parseExperiment } from '../simulat
 import type { Arm, Experiment, TallyLayout } from '../simulate/index.ts'
 import type { Game } from '../games/game.ts'
 import { atFlags, withFlags } from './set.ts'
-import { loadContent, readUserFiles } from './content.ts'
+import { loadContent, readUserFiles, shippedOf } from './content.ts'
+import type { UserDocument } from './content.ts'
 import { ContentChanges } from './content-changes.ts'
+import { ContentReader } from './content-reader.ts'
 import { experimentsIn, shippedExperiment } from './experiments.ts'
 import { exists, readSource } from './files.ts'
 import { locateGames } from './games.ts'
@@ -27,6 +29,8 @@ export interface Loaded {
   /** What was read, with the changes of flags in it. */
   readonly document: Document
   readonly located: LocatedGame
+  /** Copies of files with the changes of flags and arms in them; the document may name them. */
+  readonly copies: readonly UserDocument[]
 }
 
 /** What is asked for beside the experiment's file. */
@@ -82,16 +86,16 @@ export async function loadDocument(document: Document, { games, seed, set = [], 
   const all = await locateGames(modules)
   const game = gameOf(document, all.map((located) => located.game))
   const located = all.find((one) => one.game === game)!
-  const contentOf = (read: Document): unknown => loadContent(located, readUserFiles(read, located))
+  const reader = new ContentReader(located)
   const { wanted, content, parsed } = atFlags(set, () => {
-    const wanted = set.length === 0 ? document : withFlags(document, game, contentOf(document), set)
-    const content = contentOf(wanted)
-    return { wanted, content, parsed: parseExperiment(wanted, game, content) }
+    const wanted = set.length === 0 ? document : withFlags(document, game, reader.content(document), set, reader.inside)
+    const parsed = parseExperiment(wanted, game, reader.content(wanted), reader.inside)
+    return { wanted, content: reader.content(wanted), parsed }
   })
   const experiment = changed(parsed, { games, seed })
   const layouts = experiment.arms.map((arm) => layoutOf(game, content, arm))
   refuseIncomparable(wanted, experiment, layouts)
-  return { experiment, game, content, layouts, job: jobOf(experiment, content, modules), document: wanted, located }
+  return { experiment, game, content, layouts, job: jobOf(experiment, content, modules), document: wanted, located, copies: reader.copies }
 }
 
 /** Tables and pictures go by what the first arm measures: the others have to measure it too, as a campaign does not that of a game. @throws InputError */
@@ -111,12 +115,12 @@ export type WantedArm = Pick<Arm, 'name' | 'set'>
  * @throws InputError when an arm can not be played, or measures nothing of such a name
  */
 export function withArms(loaded: Loaded, arms: readonly WantedArm[], targets: readonly string[] = []): Loaded {
-  const { document, located, experiment, job: { modules } } = loaded
+  const { document, located, experiment, copies, job: { modules } } = loaded
   const { game } = located
   const { made, content } = makeArms(loaded, arms)
   const next = { ...experiment, arms: made, expect: [] }
   return {
-    experiment: next, game, content, document, located,
+    experiment: next, game, content, document, located, copies,
     layouts: made.map((arm) => layoutOf(game, content, arm, targets)),
     job: { ...jobOf(next, content, modules), targets },
   }
@@ -127,7 +131,7 @@ export function withArms(loaded: Loaded, arms: readonly WantedArm[], targets: re
  * @throws InputError when an arm can not be played
  */
 export function withManyArms(loaded: Loaded, arms: readonly WantedArm[], targets: readonly string[]): Loaded {
-  const { document, located, experiment, job: { modules } } = loaded
+  const { document, located, experiment, copies, job: { modules } } = loaded
   const { made, content } = makeArms(loaded, arms)
   const next = { ...experiment, arms: made, expect: [] }
   const layouts: TallyLayout[] = []
@@ -135,25 +139,24 @@ export function withManyArms(loaded: Loaded, arms: readonly WantedArm[], targets
     let layout: TallyLayout | undefined
     Object.defineProperty(layouts, at, { enumerable: true, get: () => layout ??= layoutOf(located.game, content, arm, targets) })
   })
-  return { experiment: next, game: located.game, content, document, located, layouts, job: { ...jobOf(next, content, modules), targets } }
+  return { experiment: next, game: located.game, content, document, located, copies, layouts, job: { ...jobOf(next, content, modules), targets } }
 }
 
 /** The arms with their settings spelled out, and the content that they need. @throws InputError when one can not be played */
-function makeArms({ document, located, experiment }: Loaded, arms: readonly WantedArm[]): { made: Arm[]; content: unknown } {
-  const changes = contentChangesOf({ document, located, experiment })
+function makeArms({ document, located, experiment, copies }: Loaded, arms: readonly WantedArm[]): { made: Arm[]; content: unknown } {
+  const changes = contentChangesOf({ document, located, experiment, copies })
   const applied = arms.map(({ name, set }) => ({ name, set: changes.applied(set) }))
   const parts = Array.from({ length: Math.ceil(arms.length / MAX_ARMS) }, (_, part) => applied.slice(part * MAX_ARMS, (part + 1) * MAX_ARMS))
-  const copies = new Set(changes.documents.map(({ name }) => name))
-  const named = applied.filter(({ set }) => !Object.values(set).some((value) => copies.has(value as string)))
-  const content = loadContent(located, [...readUserFiles(documentOf(document, named), located), ...changes.documents])
+  const known = [...copies, ...changes.documents]
+  const content = loadContent(located, [...readUserFiles(documentOf(document, applied), located, known), ...known])
   const made = parts.flatMap((some) => parseExperiment(documentOf(document, some), located.game, content).arms.slice(-some.length))
     .map((arm, at): Arm => ({ ...arm, set: arms[at].set }))
   return { made, content }
 }
 
 /** Changes inside of the files that the settings name. */
-export function contentChangesOf({ document, located, experiment }: Pick<Loaded, 'document' | 'located' | 'experiment'>): ContentChanges {
-  return new ContentChanges(located, readUserFiles(documentOf(document, []), located), experiment.settings)
+export function contentChangesOf({ document, located, experiment, copies }: Pick<Loaded, 'document' | 'located' | 'experiment' | 'copies'>): ContentChanges {
+  return new ContentChanges(located.game, shippedOf(located), [...readUserFiles(documentOf(document, []), located, copies), ...copies], experiment.settings)
 }
 
 /** Of these arms those that can be played at all: what a schema refuses is no answer to a question. */

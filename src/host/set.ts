@@ -6,7 +6,7 @@ import { dirname, relative } from 'node:path'
 import { InputError, parseYaml, quote } from '../input/index.ts'
 import type { Document, Path, Position, Problem } from '../input/index.ts'
 import { withChanges } from '../simulate/index.ts'
-import type { Change } from '../simulate/index.ts'
+import type { Change, Inside } from '../simulate/index.ts'
 import type { Game } from '../games/game.ts'
 
 /** The first step of paths that lead to a flag; no key of a file can be this. */
@@ -15,23 +15,24 @@ const FLAG = '\u0000--set'
 /**
  * The document with the flags' changes in it.
  * @param flags each `PATH=VALUE`; files in values are named from the current folder
+ * @param inside for changes that lead into files
  * @throws InputError, to be passed through `atFlags`
  */
-export function withFlags(document: Document, game: Game, content: unknown, flags: readonly string[]): Document {
+export function withFlags(document: Document, game: Game, content: unknown, flags: readonly string[], inside?: Inside): Document {
   const changes = flags.map((flag, index) => readFlag(flag, index, document))
   const placed: Document = {
     source: document.source,
     value: withoutVariations(document.value, changes.map(({ path }) => path)),
     position: (path, of) => (path[0] === FLAG ? flagPosition(Number(path[1])) : document.position(path, of)),
   }
-  return withChanges(placed, game, content, changes)
+  return withChanges(placed, game, content, changes, inside)
 }
 
 function readFlag(flag: string, index: number, document: Document): Change {
   const { path, value } = readSetting('--set', flag, document)
   refuseClash(flag, path, document)
   const at: Path = [FLAG, index]
-  return { path, value, keyAt: at, at }
+  return { path, value, keyAt: at, at, written: (place, text) => `--set '${place}=${text}'` }
 }
 
 /**

@@ -63,10 +63,10 @@ export async function watch({ path, options, metricOf, games, threads, signal, s
 }
 
 /** All files that decide what is played: the experiment, what it names, and the game's own content. */
-export function filesOf({ document, located }: Loaded): string[] {
+export function filesOf({ document, located, copies }: Loaded): string[] {
   return [
     document.source.name,
-    ...readUserFiles(document, located).map((user) => user.document.source.name),
+    ...readUserFiles(document, located, copies).map((user) => user.document.source.name),
     ...located.game.contentFiles.map((file) => fileURLToPath(new URL(file, located.contentFolder))),
   ]
 }

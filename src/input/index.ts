@@ -1,6 +1,7 @@
 // What users wrote becomes typed values, or an InputError that tells every mistake with its place.
 // The first layer: it imports nothing of ours. Hosts read files and hand the texts in; games and simulate bring schemas.
 export { nearest } from './nearest.ts'
+export { placeOf, placesOf } from './places.ts'
 export { flagProblem, formatProblem, InputError, inTextOrder } from './problem.ts'
 export type { Problem } from './problem.ts'
 export type { Position, SourceText } from './source.ts'

@@ -10,6 +10,7 @@ import { expectationOf, schemaWords } from './expectation.ts'
 import { nearest } from './nearest.ts'
 import type { Problem } from './problem.ts'
 import { InputError, inTextOrder } from './problem.ts'
+import { placeOf } from './places.ts'
 import { plainWords, quote, typedWords } from './words.ts'
 import type { Document, Path } from './yaml.ts'
 
@@ -30,9 +31,10 @@ export interface RefinementParams {
  * Use `z.strictObject` for named values: `z.object` drops unknown keys without a word. Refinements word their own
  * message, and may give RefinementParams.
  *
+ * @param elsewhere in words, where an unknown key belongs; by itself it is looked for in the schema
  * @throws InputError with every mistake, in the order of the text
  */
-export function validate<S extends z.ZodType>(document: Document, schema: S, path: Path = []): z.output<S> {
+export function validate<S extends z.ZodType>(document: Document, schema: S, path: Path = [], elsewhere = (key: string): string | undefined => placeOf(schema, key)): z.output<S> {
   const tickets = new Map<string, RawIssue>()
   const error = (issue: RawIssue): string => {
     const ticket = `\u0000${tickets.size}`
@@ -41,7 +43,7 @@ export function validate<S extends z.ZodType>(document: Document, schema: S, pat
   }
   const result = schema.safeParse(partAt(document.value, path), { error })
   if (result.success) return result.data
-  const reader = new Reader(document, tickets)
+  const reader = new Reader(document, tickets, elsewhere)
   const problems = result.error.issues.flatMap((issue) => reader.problems(issue, path))
   throw new InputError(distinct(inTextOrder(problems)))
 }
@@ -98,10 +100,12 @@ function distinct(problems: readonly Problem[]): Problem[] {
 class Reader {
   private readonly document: Document
   private readonly tickets: ReadonlyMap<string, RawIssue>
+  private readonly elsewhere: (key: string) => string | undefined
 
-  constructor(document: Document, tickets: ReadonlyMap<string, RawIssue>) {
+  constructor(document: Document, tickets: ReadonlyMap<string, RawIssue>, elsewhere: (key: string) => string | undefined) {
     this.document = document
     this.tickets = tickets
+    this.elsewhere = elsewhere
   }
 
   /** @param base the path of the value that was validated when the issue arose */
@@ -138,7 +142,7 @@ class Reader {
 
   private unknownKey(key: string, parent: Path, known: readonly string[] | undefined, what?: string): Problem {
     const path = [...parent, key]
-    return problemAt(this.document, path, unknownName(what, key, path, 'key'), { expected: known, nearest: this.nearestTo(key, known), at: 'key' })
+    return problemAt(this.document, path, unknownName(what, key, path, 'key'), { expected: this.elsewhere(key) ?? known, nearest: this.nearestTo(key, known), at: 'key' })
   }
 
   private badKey(issue: z.core.$ZodIssueInvalidKey, path: Path): Problem {

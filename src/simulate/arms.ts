@@ -30,6 +30,8 @@ export interface Change {
   readonly value: unknown
   readonly keyAt: Path
   readonly at: Path
+  /** How one writes it, where that is not as in an arm: `path: value`. */
+  written?(path: string, value: string): string
 }
 
 /** All changes that a document asks for, valid or not: to find the files that they name. */
@@ -50,6 +52,14 @@ function changesIn(set: Values, arm: number): Change[] {
   return Object.entries(set).map(([path, value]) => ({ path, value, keyAt: ['arms', arm, 'set', path], at: ['arms', arm, 'set', path] }))
 }
 
+/**
+ * Changes that lead on into files which the settings name (`scenario.rounds`), as whoever can read files makes them: each names a copy of
+ * the file in place of the change inside of it.
+ * @param changes of each arm
+ * @returns the same changes otherwise, and the content with the copies in it
+ */
+export type Inside = (document: Document, changes: readonly (readonly Change[])[], settings: unknown) => { changes: readonly (readonly Change[])[]; content: unknown }
+
 /** What an experiment says of its arms. */
 export interface WrittenArms {
   readonly vary?: Readonly<Record<string, readonly unknown[]>>
@@ -59,14 +69,19 @@ export interface WrittenArms {
 /**
  * The arms of an experiment.
  * @param written the settings as written, a part of the document; @param settings the same, spelled out by the schema
+ * @param inside gives changes that lead into files another form, and the schema that goes with it
  * @throws InputError with the mistakes of every arm, at the places of the changes
  */
-export function armsOf(document: Document, { vary, arms }: WrittenArms, written: Document, settings: unknown, schema: z.ZodType): Arm[] {
+export function armsOf(document: Document, { vary, arms }: WrittenArms, written: Document, settings: unknown, inside: (changes: readonly (readonly Change[])[]) => { changes: readonly (readonly Change[])[]; schema: z.ZodType }): Arm[] {
   if (vary !== undefined && arms !== undefined) {
     throw new InputError([problemAt(document, ['arms'], 'vary and arms cannot both say what is compared', { expected: 'one of them', at: 'key' })])
   }
-  const changes = arms === undefined ? combinations(document, vary ?? {}) : namedChanges(arms)
-  const made = everyMistake(changes.map((changed) => () => armOf(written, document, settings, schema, changed.name, changed.changes)))
+  const planned = arms === undefined ? combinations(document, vary ?? {}) : namedChanges(arms)
+  const { changes, schema } = inside(planned.map((one) => one.changes))
+  const made = everyMistake(planned.map((one, index) => () => {
+    const set = Object.fromEntries(one.changes.map(({ path, value }) => [path, value]))
+    return { name: one.name, settings: armSettings(written, document, settings, schema, changes[index]), set }
+  }))
   made.forEach(({ name }, index) => {
     if (made.findIndex((other) => other.name === name) === index) return
     const path = arms === undefined ? ['vary'] : ['arms', index - (made.length - arms.length), 'name']
@@ -109,12 +124,11 @@ function valueText(value: unknown): string {
 /** What has names inside of a value stands in brackets, so that two values never read the same. */
 const partText = (part: unknown): string => isContainer(part) && !Array.isArray(part) ? `(${valueText(part)})` : valueText(part)
 
-function armOf(written: Document, document: Document, spelled: unknown, schema: z.ZodType, name: string, changes: readonly Change[]): Arm {
-  if (changes.length === 0) return { name, settings: spelled, set: {} }
+function armSettings(written: Document, document: Document, spelled: unknown, schema: z.ZodType, changes: readonly Change[]): unknown {
+  if (changes.length === 0) return spelled
   const value = structuredClone(written.value)
   everyMistake(changes.map((change) => () => apply(document, value as Values, spelled, change)))
-  const settings = validate(changedDocument(document, written.value, value, changes), schema)
-  return { name, settings, set: Object.fromEntries(changes.map(({ path, value: to }) => [path, to])) }
+  return validate(changedDocument(document, written.value, value, changes), schema)
 }
 
 /** Makes one change in `settings`. What the path leads through is taken from the spelled-out settings where it was not written. */
@@ -138,7 +152,12 @@ export function apply(document: Document, settings: Values, spelled: unknown, ch
   })
 }
 
-function noSuchPath(document: Document, spelled: unknown, { path, keyAt }: Change): Problem {
+function noSuchPath(document: Document, spelled: unknown, { path, value, keyAt, written = (place, text) => `${place}: ${text}` }: Change): Problem {
+  const [first, ...rest] = path.split('.')
+  if (rest.length > 0 && isNamed(spelled) && Object.hasOwn(spelled, first) && spelled[first] === undefined) {
+    const whole = rest.reduceRight((text, step) => `{ ${step}: ${text} }`, isContainer(value) ? '…' : String(value))
+    return problemAt(document, keyAt, `there is no ${first} yet in which ${quote(rest.join('.'))} could be set`, { expected: `the ${first} as a whole: ${written(first, whole)}`, at: 'key' })
+  }
   return problemAt(document, keyAt, `the settings have no place ${quote(path)}`, {
     expected: 'the path of a setting, as in rules.tnShift or party.0.items', nearest: nearest(path, pathsIn(spelled)), at: 'key',
   })

@@ -4,11 +4,11 @@
 //
 // The keys below are the experiment's; every other key is a setting of the game, whose schema judges it.
 import { z } from 'zod'
-import { everyMistake, expecting, InputError, inTextOrder, nearest, oneOf, problemAt, unknownKey, validate } from '../input/index.ts'
+import { everyMistake, expecting, InputError, inTextOrder, nearest, oneOf, placeOf, placesOf, problemAt, unknownKey, validate, withArticle } from '../input/index.ts'
 import type { Document, Path, Problem } from '../input/index.ts'
 import type { Game } from '../games/game.ts'
 import { apply, armsOf, changedDocument, MAX_ARMS, writtenChanges } from './arms.ts'
-import type { Arm, Change } from './arms.ts'
+import type { Arm, Change, Inside } from './arms.ts'
 import { GENERAL_CHARTS } from './charts.ts'
 import { parseExpectation } from './expect.ts'
 import type { Expectation } from './expect.ts'
@@ -115,23 +115,34 @@ export function userFilesOf(document: Document, game: Game): UserFile[] {
 
 /**
  * Turns a document into an experiment of this game.
- * @param content as `game.parseContent` gave it
+ * @param shipped content as `game.parseContent` gave it
+ * @param inside for changes that lead into files; without it there are none
  * @throws InputError with every mistake, at its place
  */
-export function parseExperiment(document: Document, game: Game, content: unknown): Experiment {
+export function parseExperiment(document: Document, game: Game, shipped: unknown, inside: Inside = (_document, changes) => ({ changes, content: shipped })): Experiment {
+  let content = shipped
   const written = valuesOf(document)
   const schema = game.settings(content)
   const settingKeys = Object.keys(schema.parse({}) as Values)
   const settingsPart = only(document, settingKeys)
+  const elsewhere = (key: string): string | undefined => {
+    const whole = z.intersection(experimentSchema, schema)
+    const isDeep = placesOf(whole, key).every(({ length }) => length > 2)
+    return (isDeep ? placeInFiles(game, content, key) : undefined) ?? placeOf(whole, key)
+  }
   const [, own, settings] = everyDistinctMistake([
-    () => refuse(unknownKeys(document, written, settingKeys)),
-    () => validate(only(document, experimentKeys), experimentSchema),
-    () => validate(settingsPart, schema),
+    () => refuse(unknownKeys(document, written, settingKeys, elsewhere)),
+    () => validate(only(document, experimentKeys), experimentSchema, [], elsewhere),
+    () => validate(settingsPart, schema, [], elsewhere),
   ]) as [undefined, z.output<typeof experimentSchema>, unknown]
   const [stopping, charts, arms] = everyDistinctMistake([
     () => stoppingOf(document, own),
     () => chartsOf(document, own.charts, game),
-    () => armsOf(document, own, settingsPart, settings, schema),
+    () => armsOf(document, own, settingsPart, settings, (planned) => {
+      const led = inside(document, planned, settings)
+      content = led.content
+      return { changes: led.changes, schema: content === shipped ? schema : game.settings(content) }
+    }),
   ]) as [Stopping, string[] | undefined, Arm[]]
 
   // Making a layout prepares the arm, which may take as long as a few games.
@@ -151,12 +162,13 @@ export function parseExperiment(document: Document, game: Game, content: unknown
 
 /**
  * The document with some settings changed before anything else is, as the command line does it.
- * @param changes each with paths of the document under which its places are asked for
+ * @param written changes, each with paths of the document under which its places are asked for; @param inside as for `parseExperiment`
  * @throws InputError when the settings as written are wrong, or have no such place
  */
-export function withChanges(document: Document, game: Game, content: unknown, changes: readonly Change[]): Document {
+export function withChanges(document: Document, game: Game, content: unknown, written: readonly Change[], inside: Inside = (_document, changes) => ({ changes, content })): Document {
   const schema = game.settings(content)
   const settings = validate(only(document, Object.keys(schema.parse({}) as Values)), schema)
+  const [changes] = inside(document, [written], settings).changes
   const value = structuredClone(valuesOf(document))
   everyMistake(changes.map((change) => () => apply(document, value, settings, change)))
   return changedDocument(document, document.value, value, changes)
@@ -183,10 +195,19 @@ export function layoutOf(game: Game, content: unknown, arm: Pick<Arm, 'settings'
 
 // ---- The experiment's own keys -------------------------------------------------------------------------------------
 
-function unknownKeys(document: Document, written: Values, settingKeys: readonly string[]): Problem[] {
+/** Where a key belongs into a file that the settings name. */
+function placeInFiles(game: Game, content: unknown, key: string): string | undefined {
+  const kinds = Object.entries(game.userFileSchemas?.(content) ?? {}).filter(([, { schema }]) => placesOf(schema, key).some(({ length }) => length === 1))
+  const places = kinds.flatMap(([kind]) => game.userFiles.filter((one) => one.kind === kind && !one.path.includes('*')).slice(0, 1).map(({ path }) => ({ kind, path: [...path, key].join('.') })))
+  if (places.length !== 1) return undefined
+  const [{ kind, path }] = places
+  return `in the file of ${withArticle(kind)}; an experiment changes it as ${path}, under vary, under set of an arm, or by --set ${path}=…`
+}
+
+function unknownKeys(document: Document, written: Values, settingKeys: readonly string[], elsewhere: (key: string) => string | undefined): Problem[] {
   const known = [...experimentKeys, ...settingKeys]
   return Object.keys(written).filter((key) => !known.includes(key)).map((key) =>
-    problemAt(document, [key], unknownKey(key), { expected: known, nearest: nearest(key, known), at: 'key' }))
+    problemAt(document, [key], unknownKey(key), { expected: elsewhere(key) ?? known, nearest: nearest(key, known), at: 'key' }))
 }
 
 function stoppingOf(document: Document, { games: count, precision }: z.output<typeof experimentSchema>): Stopping {

@@ -123,6 +123,22 @@ describe('a game with heroes and scenarios', () => {
     expect(readdirSync(folder)).toEqual(['night.yaml'])
   })
 
+  test('what is right at another level, or in another file', async () => {
+    inFolder({ 'night.yaml': 'games: 5\ntnShift: 1\nrounds: 10\nrules: { games: 20 }\n' })
+    await refused('run night.yaml', [
+      'night.yaml:2:1: unknown key "tnShift"', '    tnShift: 1', '    ^^^^^^^', '  expected: inside of rules, as in rules: { tnShift: … }',
+      'night.yaml:3:1: unknown key "rounds"', '    rounds: 10', '    ^^^^^^',
+      '  expected: in the file of a scenario; an experiment changes it as scenario.rounds, under vary, under set of an arm, or by --set scenario.rounds=…',
+      'night.yaml:4:10: unknown key "games" in rules', '    rules: { games: 20 }', '             ^^^^^', '  expected: at the top level of the file, as in games: …',
+    ].join('\n'))
+  })
+
+  test('a part of what is not there yet', async () => {
+    inFolder({ 'night.yaml': 'game: when-darkness-comes\n', 'arm.yaml': 'arms: [{ name: x, set: { campaign.games: 3 } }]\n' })
+    await refused(['run', 'night.yaml', '--set', 'campaign.games=3'], '--set campaign.games=3: there is no campaign yet in which "games" could be set\n  expected: the campaign as a whole: --set \'campaign={ games: 3 }\'')
+    await refused('run arm.yaml', 'arm.yaml:1:26: there is no campaign yet in which "games" could be set\n    arms: [{ name: x, set: { campaign.games: 3 } }]\n                             ^^^^^^^^^^^^^^\n  expected: the campaign as a whole: campaign: { games: 3 }')
+  })
+
   test('a chart that there is not', async () => {
     inFolder({ 'chart.yaml': 'charts: [win-ods]\n' })
     await refused('run chart.yaml', [

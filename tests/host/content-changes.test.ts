@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { parseContent } from '../../src/games/when-darkness-comes/content/index.ts'
-import { loadContent } from '../../src/host/content.ts'
+import { loadContent, shippedOf } from '../../src/host/content.ts'
 import { ContentChanges } from '../../src/host/content-changes.ts'
 import { locateGame } from '../../src/host/games.ts'
 
 /** The scenario that a change leads to, as the game reads it. */
 async function scenarioWith(set: Record<string, unknown>) {
   const located = await locateGame('when-darkness-comes', [])
-  const changes = new ContentChanges(located, [], { scenario: 'first-night' })
+  const changes = new ContentChanges(located.game, shippedOf(located), [], { scenario: 'first-night' })
   const applied = changes.applied(set)
   const { scenarios } = loadContent(located, changes.documents) as ReturnType<typeof parseContent>
   return { applied, now: scenarios.find(({ id }) => id === 'first-night')!, changed: scenarios.at(-1)! }
@@ -15,10 +15,10 @@ async function scenarioWith(set: Record<string, unknown>) {
 
 test('one disk is taken out of a pool that the scenario only names, and the others stay', async () => {
   const { applied, now, changed } = await scenarioWith({ 'scenario.pool.disks.werewolf': 0, 'scenario.rounds': 19 })
-  expect(applied).toEqual({ scenario: 'scenario-1.yaml' })
+  expect(applied).toEqual({ scenario: 'first-night-werewolf-0-rounds-19, changed.yaml' })
   const { werewolf, ...others } = now.pool
   expect(werewolf).toBeGreaterThan(0)
-  expect(changed).toMatchObject({ id: 'first-night-1', rounds: 19, orangePool: now.orangePool })
+  expect(changed).toMatchObject({ id: 'first-night-werewolf-0-rounds-19', rounds: 19, orangePool: now.orangePool })
   expect(changed.pool).toEqual(others)
 })
 

@@ -1,0 +1,57 @@
+// Changes that lead into a file which the settings name: `vary`, arms and --set take the same paths as `tune` and `levers`.
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { run } from '../../src/host/run.ts'
+import type { Result } from '../../src/simulate/index.ts'
+import { inFolder } from '../support/scratch-folder.ts'
+import { darkodds, pigModule, TextTerminal } from '../support/text-terminal.ts'
+
+const TABLE = 'name: Mine\ntarget: 30\nrounds: 8\n'
+const PIG = 'game: pig\ntable: table.yaml\ngames: 40\n'
+
+/** What a run gave. @param set flags */
+async function resultOf(path: string, ...set: readonly string[]): Promise<Result> {
+  const ran = await run({ path, set, threads: 1, isQuiet: true, isDataOnly: true, modules: [pigModule] }, new TextTerminal())
+  return ran!.result
+}
+
+const measured = ({ arms }: Result): unknown => arms.map(({ metrics }) => metrics)
+
+test('arms, variations and flags play what the changed file would play', async () => {
+  inFolder({
+    'table.yaml': TABLE, 'low.yaml': TABLE.replace('30', '20'), 'long.yaml': TABLE.replace('30', '20').replace('8', '12'),
+    'arms.yaml': `${PIG}arms:\n  - { name: as it is }\n  - { name: low, set: { table.target: 20 } }\n  - { name: long, set: { table.target: 20, table.rounds: 12 } }\n`,
+    'vary.yaml': `${PIG}vary: { table.target: [30, 20] }\n`,
+    'files.yaml': `${PIG}vary: { table: [table.yaml, low.yaml, long.yaml] }\n`,
+  })
+  const arms = await resultOf('arms.yaml')
+  const [mine, low, long] = measured(await resultOf('files.yaml')) as unknown[]
+  expect(measured(arms)).toEqual([mine, low, long])
+  expect(low).not.toEqual(mine)
+  expect(arms.arms.map(({ set }) => set)).toEqual([{}, { 'table.target': 20 }, { 'table.target': 20, 'table.rounds': 12 }])
+  expect(measured(await resultOf('vary.yaml'))).toEqual([mine, low])
+  // The flag takes the place of the variation, or changes all arms.
+  expect(measured(await resultOf('vary.yaml', 'table.target=20'))).toEqual([low])
+  expect((measured(await resultOf('vary.yaml', 'table.rounds=12')) as unknown[])[1]).toEqual(long)
+  expect(await darkodds('verify', 'reports/vary')).toEqual({ exit: 0, stdout: '80 playouts played again: everything agrees\n', stderr: '' })
+})
+
+test('a study changes what a flag has changed already', async () => {
+  inFolder({ 'table.yaml': TABLE, 'pig.yaml': PIG })
+  const { stderr, stdout } = await darkodds('tune', 'pig.yaml', '--set', 'table.rounds=12', '--vary', 'table.target=20,30', '--target', 'turns=9', '--alone', '--threads', '1', '--quiet', '--json')
+  expect(stderr).toBe('')
+  const { finding } = JSON.parse(stdout) as { finding: { options: { axis: unknown } } }
+  expect(finding.options.axis).toEqual({ path: 'table.target', values: [20, 30] })
+})
+
+test('mistakes are told where the change is written, as for the file', async () => {
+  inFolder({ 'table.yaml': TABLE, 'pig.yaml': PIG, 'bad.yaml': `${PIG}arms:\n  - { name: none, set: { table.rounds: 0, table.taget: 20 } }\n` })
+  expect(await darkodds('run', 'bad.yaml')).toEqual({ exit: 2, stdout: '', stderr: [
+    'bad.yaml:5:40: rounds cannot be 0', '      - { name: none, set: { table.rounds: 0, table.taget: 20 } }', '                                           ^', '  expected: a whole number from 1 to 200',
+    'bad.yaml:5:43: unknown key "taget"', '      - { name: none, set: { table.rounds: 0, table.taget: 20 } }', '                                              ^^^^^^^^^^^', '  expected one of: name, about, target, rounds', '  nearest: target', '',
+  ].join('\n') })
+  const refused = (set: string, message: string): Promise<void> => expect(darkodds('run', 'pig.yaml', '--set', set)).resolves.toEqual({ exit: 2, stdout: '', stderr: `--set ${set}: ${message}\n` })
+  await refused('table.rounds=0', 'rounds cannot be 0\n  expected: a whole number from 1 to 200')
+  await refused('table.taget=20', 'unknown key "taget"\n  expected one of: name, about, target, rounds\n  nearest: target')
+  expect(readFileSync('table.yaml', 'utf8')).toBe(TABLE)
+})
