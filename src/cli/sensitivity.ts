@@ -2,7 +2,6 @@
 // Two studies one after another: the screening of all, with a report of its own, and then the few that matter in all combinations.
 import { join } from 'node:path'
 import { exists } from '../host/files.ts'
-import { InputError } from '../input/problem.ts'
 import type { ScreeningFinding } from '../lab/index.ts'
 import type { Screened } from '../host/studies/sensitivity.ts'
 import type { StudyRan } from '../host/study.ts'
@@ -83,10 +82,9 @@ async function actScreening(given: Given, out: string, isAll: boolean, terminal:
     resume: { words: isAll ? [...words, '--screening'] : words, out: given.text('out') },
     async prepare(loaded) {
       const { prepareScreening } = await import('../host/studies/sensitivity.ts')
-      const { findTarget, mostPlayouts } = await import('../simulate/index.ts')
+      const { mostPlayouts } = await import('../simulate/index.ts')
       const { Measure } = await import('../lab/index.ts')
       const metric = await metricOf(given.text('metric'), '--metric', loaded)
-      refuseRate(metric, findTarget(loaded.layouts[0], metric).layout.metric.kind)
       const { isShare } = new Measure(metric, loaded.layouts)
       const games = mostPlayouts(loaded.experiment.stopping)
       prepared = prepareScreening(loaded, {
@@ -107,8 +105,4 @@ async function actScreening(given: Given, out: string, isAll: boolean, terminal:
   })
   if (isAll || exit !== Exit.done) terminal.out(said)
   return { exit, prepared, finding: ran?.result.finding as ScreeningFinding | undefined }
-}
-
-function refuseRate(metric: string, kind: string): void {
-  if (kind === 'ratio') throw new InputError([{ where: '--metric', message: `${metric} is a rate, which cannot be added up over arms game by game`, expected: 'a yes or no, a share of games or a number, e.g. win or heroes-dead' }])
 }

@@ -21,6 +21,8 @@ export type { LogRank } from './log-rank.ts'
 // Comparing arms
 export { independentMeans, independentProportions, pairedProportions } from './difference.ts'
 export type { PairCells, Sums } from './difference.ts'
+export { combinationCovariance, combinationEstimate, combinationPValue, combinedMeans, combinedRatios } from './joint.ts'
+export type { Combination, JointSums } from './joint.ts'
 export { pairedRatio, pairedRatioSpread } from './paired-ratio.ts'
 export type { PairedRatioSums, Spread } from './paired-ratio.ts'
 export { benjaminiHochberg, bonferroniLevel, holm, sidakLevel } from './simultaneous.ts'

@@ -4,9 +4,10 @@
 //
 // Weights are fractions; they are made whole over a common denominator, so that what is added up stays exact:
 //   playouts | sum of (whole weights x recorded numbers) | sum of its squares
-import { asymptoticSequence, centredSquares, mean, tCdf } from '../estimate/index.ts'
+import { asymptoticSequence, centredSquares } from '../estimate/index.ts'
 import type { Estimate } from '../estimate/index.ts'
 import type { BatchReply } from '../simulate/index.ts'
+import type { JoinedSums } from './ledger.ts'
 import type { Measure } from './measure.ts'
 
 export interface Term {
@@ -16,9 +17,10 @@ export interface Term {
   readonly over: number
 }
 
-export class Contrast {
+export class Contrast implements JoinedSums {
   /** Each once, in ascending order. */
   readonly arms: readonly number[]
+  readonly width = 3
   private readonly weights: readonly number[]
   private readonly denominator: number
 
@@ -27,14 +29,11 @@ export class Contrast {
   /** @param terms an arm may come several times: its weights are added; @param measure what is added up: no rate */
   constructor(terms: readonly Term[], measure: Measure) {
     this.measure = measure
-    const denominator = terms.reduce((lcm, { over }) => lcm / divisor(lcm, over) * over, 1)
-    const weights = new Map<number, number>()
-    for (const { arm, times, over } of terms) weights.set(arm, (weights.get(arm) ?? 0) + times * (denominator / over))
-    const all = [...weights].filter(([, weight]) => weight !== 0).sort(([a], [b]) => a - b)
-    const common = all.reduce((found, [, weight]) => divisor(found, Math.abs(weight)), denominator)
+    const { weights, denominator } = wholeWeights(terms)
+    const all = [...weights].sort(([a], [b]) => a - b)
     this.arms = all.map(([arm]) => arm)
-    this.weights = all.map(([, weight]) => weight / common)
-    this.denominator = denominator / common
+    this.weights = all.map(([, weight]) => weight)
+    this.denominator = denominator
   }
 
   /** What these playouts add to the sums. @param replies of `arms`, in their order: the same playouts of each */
@@ -54,24 +53,6 @@ export class Contrast {
     return sums
   }
 
-  /** For a single look. */
-  estimate([n, sum, squares]: Float64Array, level: number): Estimate {
-    const unit = this.unit
-    return mean(n, sum / unit, squares / unit / unit, level)
-  }
-
-  /** How likely so much is by chance, if it were 0; Student's t, on both sides. */
-  pValue([n, sum, squares]: Float64Array): number {
-    if (n < 2 || sum === 0) return 1
-    const spread = centredSquares(n, sum, squares)
-    return spread === 0 ? 0 : 2 * tCdf(-Math.abs(sum / n) / Math.sqrt(spread / (n - 1) / n), n - 1)
-  }
-
-  /** The variance of its mean; NaN with fewer than two playouts. */
-  variance([n, sum, squares]: Float64Array): number {
-    return n > 1 ? centredSquares(n, sum, squares) / (n - 1) / n / this.unit / this.unit : NaN
-  }
-
   /** What whole sums are multiples of. */
   private get unit(): number {
     return this.denominator * (this.measure.measured.scale ?? 1)
@@ -83,6 +64,16 @@ export class Contrast {
     const variance = n > 1 ? centredSquares(n, sum, squares) / (n - 1) / unit / unit : NaN
     return asymptoticSequence(n, n === 0 ? NaN : sum / n / unit, variance, level)
   }
+}
+
+/** Whole weights of arms, none of them 0, over their least common denominator. @param terms an arm may come several times: its weights are added */
+export function wholeWeights(terms: readonly Term[]): { weights: ReadonlyMap<number, number>; denominator: number } {
+  const denominator = terms.reduce((lcm, { over }) => lcm / divisor(lcm, over) * over, 1)
+  const weights = new Map<number, number>()
+  for (const { arm, times, over } of terms) weights.set(arm, (weights.get(arm) ?? 0) + times * (denominator / over))
+  const all = [...weights].filter(([, weight]) => weight !== 0)
+  const common = all.reduce((found, [, weight]) => divisor(found, Math.abs(weight)), denominator)
+  return { weights: new Map(all.map(([arm, weight]) => [arm, weight / common])), denominator: denominator / common }
 }
 
 function divisor(a: number, b: number): number {

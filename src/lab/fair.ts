@@ -87,14 +87,14 @@ export function fairStudy(arms: readonly Arm[], layouts: readonly TallyLayout[],
   const parts = partsOf(tables)
 
   const playouts = (ledger: Ledger): number => ledger.arms[tables[0].hero].playouts
-  const sequence = (ledger: Ledger, contrast: Contrast): Estimate => contrast.sequence(ledger.contrast(contrast), options.level)
+  const sequence = (ledger: Ledger, contrast: Contrast): Estimate => contrast.sequence(ledger.joined(contrast), options.level)
   const verdict = (ledger: Ledger, contrast: Contrast): FairVerdict => fairVerdict(sequence(ledger, contrast), options.within, playouts(ledger) >= options.most)
   const isClear = (ledger: Ledger): boolean => ['fair', 'too strong', 'too weak'].includes(verdict(ledger, contrasts.overall))
 
   return {
     arms,
     pairs: parts.flatMap(({ pairs }) => pairs),
-    contrasts: contrasts.all,
+    joined: contrasts.all,
     targets: [options.metric],
     most: main.length * options.most + (arms.length - main.length) * lookAfter(0, options.most),
     next(ledger): Request | undefined {

@@ -2,14 +2,23 @@
 // Exact sums all through, so that a ledger is the same for any threads, batches and interruptions.
 import { addInto, MOST_LISTED_FAILURES, numbersFromText, numbersToText, PairTally, pairColumns, Tally } from '../simulate/index.ts'
 import type { BatchReply, Failure, TallyLayout, TallyText } from '../simulate/index.ts'
-import type { Contrast } from './contrast.ts'
 
 /** Indices of two arms that are compared: the second minus the first. */
 export type Pair = readonly [first: number, second: number]
 
+/** Exact sums over the same playouts of several arms (contrast.ts, joint.ts). */
+export interface JoinedSums {
+  /** Each once, in ascending order. */
+  readonly arms: readonly number[]
+  /** How many sums they are. */
+  readonly width: number
+  /** What these playouts add to the sums. @param replies of `arms`, in their order: the same playouts of each */
+  sumsOf(replies: readonly BatchReply[]): Float64Array
+}
+
 /** What is added up beside tallies and pairs. */
 export interface Extras {
-  readonly contrasts?: readonly Contrast[]
+  readonly joined?: readonly JoinedSums[]
   /** The first playout of an arm; 0 when left out. Arms that begin elsewhere play games that no other arm has seen. */
   firstOf?(arm: number): number
 }
@@ -52,7 +61,7 @@ export interface LedgerText {
   readonly arms: readonly { readonly arm: number; readonly playouts: number; readonly tally: TallyText; readonly failures: readonly Failure[]; readonly failureCount: number }[]
   /** Of all pairs; empty where both were never asked for together. */
   readonly pairs: readonly string[]
-  readonly contrasts: readonly string[]
+  readonly joined: readonly string[]
 }
 
 export class Ledger {
@@ -62,7 +71,7 @@ export class Ledger {
   private readonly extras: Extras
   private readonly tallies: (PairTally | undefined)[]
   private readonly places = new Map<string, number>()
-  private readonly contrastSums: readonly Float64Array[]
+  private readonly joinedSums: readonly Float64Array[]
 
   constructor(layouts: readonly TallyLayout[], pairs: readonly Pair[], extras: Extras = {}) {
     this.arms = Array.from({ length: layouts.length }, (_, arm) => new Account(() => layouts[arm], extras.firstOf?.(arm) ?? 0))
@@ -73,7 +82,7 @@ export class Ledger {
       this.places.set(`${first} ${second}`, at)
       return undefined
     })
-    this.contrastSums = (extras.contrasts ?? []).map(() => new Float64Array(3))
+    this.joinedSums = (extras.joined ?? []).map(({ width }) => new Float64Array(width))
   }
 
   /** Playouts of all arms. */
@@ -88,11 +97,11 @@ export class Ledger {
     return this.tallyAt(at)
   }
 
-  /** Sums of a contrast (contrast.ts), over the playouts that were asked for of all its arms together. */
-  contrast(contrast: Contrast): Float64Array {
-    const at = this.extras.contrasts?.indexOf(contrast) ?? -1
-    if (at < 0) throw new RangeError('nobody asked for this contrast')
-    return this.contrastSums[at]
+  /** Over the playouts that were asked for of all its arms together. @throws RangeError for one that nobody asked for */
+  joined(one: JoinedSums): Float64Array {
+    const at = this.extras.joined?.indexOf(one) ?? -1
+    if (at < 0) throw new RangeError('nobody asked for these sums')
+    return this.joinedSums[at]
   }
 
   /** Made when first needed. */
@@ -126,9 +135,9 @@ export class Ledger {
       const [one, other] = [byArm.get(a), byArm.get(b)]
       if (one !== undefined && other !== undefined) this.tallyAt(at).join(one, other)
     })
-    this.extras.contrasts?.forEach((contrast, at) => {
-      const some = contrast.arms.flatMap((arm) => byArm.get(arm) ?? [])
-      if (some.length === contrast.arms.length) addInto(this.contrastSums[at], contrast.sumsOf(some))
+    this.extras.joined?.forEach((one, at) => {
+      const some = one.arms.flatMap((arm) => byArm.get(arm) ?? [])
+      if (some.length === one.arms.length) addInto(this.joinedSums[at], one.sumsOf(some))
     })
   }
 
@@ -137,14 +146,14 @@ export class Ledger {
       arms: this.arms.flatMap((account, arm) => account.playouts === 0 ? []
         : [{ arm, playouts: account.playouts, tally: account.tally.toText(), failures: [...account.failures], failureCount: account.failureCount }]),
       pairs: this.tallies.map((pair) => pair?.toText() ?? ''),
-      contrasts: this.contrastSums.map(numbersToText),
+      joined: this.joinedSums.map(numbersToText),
     }
   }
 
   /** @throws RangeError when the text is not that of such a ledger */
   static fromText(layouts: readonly TallyLayout[], pairs: readonly Pair[], text: LedgerText, extras: Extras = {}): Ledger {
     const ledger = new Ledger(layouts, pairs, extras)
-    if (text.arms.some(({ arm }) => ledger.arms[arm] === undefined) || text.pairs.length !== pairs.length || text.contrasts.length !== ledger.contrastSums.length) throw new RangeError('a ledger of another study')
+    if (text.arms.some(({ arm }) => ledger.arms[arm] === undefined) || text.pairs.length !== pairs.length || text.joined.length !== ledger.joinedSums.length) throw new RangeError('a ledger of another study')
     for (const { arm, playouts, tally, failures, failureCount } of text.arms) {
       const account = ledger.arms[arm]
       account.tally.merge(Tally.fromText(account.layout, tally))
@@ -156,7 +165,7 @@ export class Ledger {
       const pair = sums === '' ? undefined : ledger.tallyAt(at)
       pair?.merge(PairTally.fromText(pair.columns, sums).sums)
     })
-    ledger.contrastSums.forEach((sums, at) => { addInto(sums, numbersFromText(text.contrasts[at], sums.length)) })
+    ledger.joinedSums.forEach((sums, at) => { addInto(sums, numbersFromText(text.joined[at], sums.length)) })
     return ledger
   }
 }

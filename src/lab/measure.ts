@@ -46,6 +46,11 @@ export class Measure {
     return kind === 'binary' || kind === 'category' || kind === 'eventTime' || (kind === 'ratio' && unbounded !== true)
   }
 
+  /** Whether it is one sum over playouts by another, so that playouts have no number of their own. */
+  get isRate(): boolean {
+    return this.target(0).layout.metric.kind === 'ratio'
+  }
+
   /** For a single look. */
   estimate(ledger: Ledger, arm: number, level: number): Estimate {
     return estimateOf(ledger.arms[arm].tally, this.target(arm), level)

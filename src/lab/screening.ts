@@ -13,9 +13,10 @@
 import { benjaminiHochberg, bonferroniLevel, verdictOf } from '../estimate/index.ts'
 import type { Estimate, Verdict } from '../estimate/index.ts'
 import type { Arm, ResultEstimate, TallyLayout } from '../simulate/index.ts'
-import { Contrast } from './contrast.ts'
+import type { Term } from './contrast.ts'
 import { moveName } from './factors.ts'
 import type { Factor, Move, Place } from './factors.ts'
+import { Joint } from './joint.ts'
 import type { Ledger, Pair, Request } from './ledger.ts'
 import { FIRST_LOOK, lookAfter } from './looks.ts'
 import { Measure, written } from './measure.ts'
@@ -82,8 +83,8 @@ export interface ScreeningFinding {
   readonly places: number
 }
 
-/** The step a factor takes at a place, with its arms: one for each of the experiment's own. */
-interface Step extends Move { readonly arms: readonly number[]; readonly from: readonly number[] }
+/** The step a factor takes at a place, with its arms: one for each of the experiment's own. Joint where pairs do not say what it does. */
+interface Step extends Move { readonly arms: readonly number[]; readonly from: readonly number[]; readonly joint?: Joint }
 
 /**
  * @param arms place by place: the experiment's own arms there, and then for each move the own arms with it
@@ -94,20 +95,26 @@ export function screeningStudy(arms: readonly Arm[], layouts: readonly TallyLayo
   const measure = new Measure(options.metric, layouts)
   let next_ = 0
   const take = (): number[] => Array.from({ length: width }, () => next_++)
+  // With several arms an effect is a difference of differences, over four arms. Of rates also one over two arms is taken from joint sums: they
+  // know how few games may carry a rate.
+  const isJoint = width > 1 || measure.isRate
   const laid = places.map(({ moves }) => {
     const from = take()
-    return { from, steps: moves.map((move): Step => ({ ...move, from, arms: take() })) }
+    return { from, steps: moves.map((move): Step => {
+      const to = take()
+      return { ...move, from, arms: to, ...(isJoint ? { joint: new Joint([...from, ...to], measure) } : {}) }
+    }) }
   })
   const [here, ...elsewhere] = laid
   const probe = Math.min(most, FIRST_LOOK)
   const all = laid.flatMap(({ steps }) => steps)
   const questions = width === 1 ? [0] : Array.from({ length: width - 1 }, (_, other) => other + 1)
 
-  // With several arms an effect is a difference of differences, over four arms.
-  const contrasts = new Map<Step, readonly Contrast[]>(width === 1 ? [] : all.map((step) => [step, questions.map((other) => new Contrast([
-    { arm: step.arms[other], times: 1, over: 1 }, { arm: step.arms[0], times: -1, over: 1 },
-    { arm: step.from[other], times: -1, over: 1 }, { arm: step.from[0], times: 1, over: 1 },
-  ], measure))]))
+  const term = (arm: number, times: number): Term => ({ arm, times, over: 1 })
+  /** What a question is about, of the experiment's own arms somewhere. */
+  const asked = (some: readonly number[], other: number, times: 1 | -1): Term[] => width === 1 ? [term(some[0], times)] : [term(some[other], times), term(some[0], -times)]
+  const isBetweenRates = width > 1 && measure.isRate
+  const base = isBetweenRates ? new Joint(here.from, measure) : undefined
   const within = (some: readonly number[]): Pair[] => questions.map((other): Pair => [some[0], some[other]])
   const pairs: Pair[] = [
     ...all.flatMap(({ from, arms: to }) => to.map((arm, at): Pair => [from[at], arm])),
@@ -115,11 +122,22 @@ export function screeningStudy(arms: readonly Arm[], layouts: readonly TallyLayo
   ]
 
   const playoutsOf = (ledger: Ledger, { arms: [arm] }: Pick<Step, 'arms'>): number => ledger.arms[arm].playouts
-  const effectOf = (ledger: Ledger, step: Step, question: number): { estimate: Estimate; pValue: number } => {
-    if (width === 1) return measure.difference(ledger, [step.from[0], step.arms[0]], level)
-    const contrast = contrasts.get(step)![question]
-    const sums = ledger.contrast(contrast)
-    return { estimate: measure.isShare ? atLeastUnseen(contrast.estimate(sums, level)) : contrast.estimate(sums, level), pValue: contrast.pValue(sums) }
+  const estimateIn = (ledger: Ledger, joint: Joint, terms: readonly Term[], at: number): Estimate => {
+    const sums = ledger.joined(joint)
+    const estimate = joint.estimate(sums, terms, at)
+    return measure.isShare ? atLeastUnseen(estimate, joint.worth(sums, terms)) : estimate
+  }
+  const effectOf = (ledger: Ledger, step: Step, question: number, at = level): { estimate: Estimate; pValue: number } => {
+    const { joint, from, arms: to } = step
+    if (joint === undefined) return measure.difference(ledger, [from[0], to[0]], at)
+    const terms = [...asked(to, questions[question], 1), ...asked(from, questions[question], -1)]
+    return { estimate: estimateIn(ledger, joint, terms, at), pValue: joint.pValue(ledger.joined(joint), terms) }
+  }
+  /** The number of a question with some of the joint sums' arms; of several arms their difference, in pairs. */
+  const numberOf = (ledger: Ledger, some: readonly number[], other: number, joint: Joint | undefined): Estimate => {
+    if (width === 1) return measure.estimate(ledger, some[0], level)
+    if (!isBetweenRates) return measure.difference(ledger, [some[0], some[other]], together).estimate
+    return estimateIn(ledger, joint!, asked(some, other, 1), together)
   }
   const isUntouched = (ledger: Ledger, { from, arms: to }: Step): boolean => to.every((arm, at) => measure.difference(ledger, [from[at], arm], level).isUntouched)
   const isKnown = (ledger: Ledger, step: Step): boolean => playoutsOf(ledger, step) > 0 && (isUntouched(ledger, step) || questions.every((_, question) => {
@@ -140,12 +158,12 @@ export function screeningStudy(arms: readonly Arm[], layouts: readonly TallyLayo
   const judge = (difference: Estimate): Verdict => verdictOf(difference, { delta: options.delta, isSpent: true })
 
   const rowOf = (ledger: Ledger, step: Step, before: readonly Verdict[]): ScreeningRow => {
-    const numbers = questions.map((other) => width === 1 ? measure.estimate(ledger, step.arms[0], level) : measure.difference(ledger, [step.arms[0], step.arms[other]], together).estimate)
+    const numbers = questions.map((other) => numberOf(ledger, step.arms, other, step.joint))
     const same = isUntouched(ledger, step)
     // A single number is held against what it was; a difference against nought, as it was before.
     const verdicts = questions.map((_, question): Verdict => {
       if (width > 1) return judge(numbers[question])
-      const difference = measure.difference(ledger, [step.from[0], step.arms[0]], together).estimate
+      const difference = effectOf(ledger, step, question, together).estimate
       return same && (!measure.isShare || unseen(difference) <= options.delta) ? 'same' : judge(difference)
     })
     return {
@@ -163,7 +181,7 @@ export function screeningStudy(arms: readonly Arm[], layouts: readonly TallyLayo
 
   const conclude = (ledger: Ledger): ScreeningFinding => {
     const known = (steps: readonly Step[]): Step[] => steps.filter((step) => playoutsOf(ledger, step) > 0)
-    const numbers = questions.map((other) => width === 1 ? measure.estimate(ledger, here.from[0], level) : measure.difference(ledger, [here.from[0], here.from[other]], together).estimate)
+    const numbers = questions.map((other) => numberOf(ledger, here.from, other, base))
     const before = numbers.map((number): Verdict => width === 1 ? 'same' : judge(number))
     const rows = known(here.steps).map((step) => rowOf(ledger, step, before))
     const screened = factors.map((factor, index): ScreenedFactor => {
@@ -173,7 +191,7 @@ export function screeningStudy(arms: readonly Arm[], layouts: readonly TallyLayo
       const steps = [...at, ...far]
       const pValues = steps.flatMap((step) => questions.map((_, question) => effectOf(ledger, step, question).pValue))
       const effects = at.flatMap((step) => questions.map((_, question) => ({ change: step.change!, estimate: effectOf(ledger, step, question).estimate })))
-      const largest = effects.toSorted((a, b) => Math.abs(b.estimate.value) - Math.abs(a.estimate.value)).at(0)
+      const largest = effects.filter(({ estimate: { value } }) => !Number.isNaN(value)).toSorted((a, b) => Math.abs(b.estimate.value) - Math.abs(a.estimate.value)).at(0)
       return {
         name: factor.name, kind: factor.kind, now: factor.now,
         pValue: pValues.length === 0 ? 1 : Math.min(1, pValues.length * Math.min(...pValues)),
@@ -199,7 +217,7 @@ export function screeningStudy(arms: readonly Arm[], layouts: readonly TallyLayo
   return {
     arms,
     pairs,
-    contrasts: [...contrasts.values()].flat(),
+    joined: [...all.flatMap(({ joint }) => joint ?? []), ...(base === undefined ? [] : [base])],
     targets: [options.metric],
     most: width * ((here.steps.length + 1) * most + elsewhere.reduce((sum, { steps }) => sum + (steps.length + 1) * probe, 0)),
     next,
@@ -217,12 +235,13 @@ function survivalOf(before: Verdict, now: Verdict): Survival {
 }
 
 /**
- * A difference of differences of shares, where no playout differed: then the sums show no spread, but each playout may differ, by 2 at most,
- * with the chance that `unseen` leaves it.
+ * A difference of shares, or of differences of them, that showed no spread: each playout may add up to 2 all the same, with the chance that
+ * `unseen` leaves it.
+ * @param worth playouts that carry it
  */
-function atLeastUnseen(estimate: Estimate): Estimate {
-  if (estimate.high > estimate.low || estimate.count === 0) return estimate
-  const half = 2 * unseen(estimate)
+function atLeastUnseen(estimate: Estimate, worth: number): Estimate {
+  if (estimate.high > estimate.low || worth === 0) return estimate
+  const half = 2 * unseen({ confidence: estimate.confidence, count: worth })
   return { ...estimate, low: estimate.value - half, high: estimate.value + half }
 }
 

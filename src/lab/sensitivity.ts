@@ -2,15 +2,16 @@
 // games that the screening (screening.ts) has not seen, since those that were chosen for a large effect had good luck as well.
 //
 // The few are played in all combinations of as it is and otherwise, a full factorial (G. E. P. Box, J. S. Hunter and W. G. Hunter, Statistics
-// for Experimenters, 2nd ed. 2005, chapter 5). All cells share playouts, and the weighted sum over the cells of one playout is one observation
-// (contrast.ts): so each effect has one honest interval. The shares of the variance are Sobol's indices over these cells, each as likely
+// for Experimenters, 2nd ed. 2005, chapter 5). All cells share playouts, and what a playout adds to the weighted sum over the
+// cells is one observation (joint.ts): so each effect has one honest interval, of rates too. The shares of the variance are Sobol's indices
+// over these cells, each as likely
 // (estimate/variance-shares.ts).
 import { bonferroniLevel, factorialSign, varianceShare } from '../estimate/index.ts'
-import type { FactorialEffects } from '../estimate/index.ts'
+import type { Estimate, FactorialEffects } from '../estimate/index.ts'
 import type { Arm, ResultEstimate, TallyLayout } from '../simulate/index.ts'
-import { Contrast } from './contrast.ts'
 import type { Term } from './contrast.ts'
 import type { Context } from './contexts.ts'
+import { Joint } from './joint.ts'
 import type { Ledger, Pair, Request } from './ledger.ts'
 import { lookAfter } from './looks.ts'
 import { Measure, written } from './measure.ts'
@@ -58,27 +59,42 @@ export function sensitivityStudy(arms: readonly Arm[], layouts: readonly TallyLa
   const questions = width === 1 ? [0] : Array.from({ length: width - 1 }, (_, other) => other + 1)
   const subsets = Array.from({ length: cells - 1 }, (_, at) => at + 1)
 
+  const joint = new Joint(Array.from({ length: cells * width }, (_, arm) => arm), measure)
+
   /** The question's number with a weight in each cell. */
-  const weighted = (other: number, weight: (cell: number) => number, over: number): Contrast => new Contrast(Array.from({ length: cells }, (_, cell) => cell).flatMap((cell): Term[] => {
+  const weighted = (other: number, weight: (cell: number) => number, over: number): Term[] => Array.from({ length: cells }, (_, cell) => cell).flatMap((cell): Term[] => {
     const times = weight(cell)
     return width === 1 ? [{ arm: armOf(cell, 0), times, over }] : [{ arm: armOf(cell, other), times, over }, { arm: armOf(cell, 0), times: -times, over }]
-  }), measure)
+  })
   const asked = questions.map((other) => ({
     other,
     // Twice the coefficient of a single one is its effect; four times that of a pair its interaction.
     single: few.map((_, at) => weighted(other, (cell) => 2 * factorialSign(1 << at, cell), cells)),
     alone: few.map((_, at) => weighted(other, (cell) => cell === 0 ? -1 : cell === 1 << at ? 1 : 0, 1)),
-    couples: couplesOf(few.length).map(([a, b]) => ({ a, b, contrast: weighted(other, (cell) => 4 * factorialSign(1 << a | 1 << b, cell), cells) })),
+    couples: couplesOf(few.length).map(([a, b]) => ({ a, b, terms: weighted(other, (cell) => 4 * factorialSign(1 << a | 1 << b, cell), cells) })),
     coefficients: subsets.map((subset) => weighted(other, (cell) => factorialSign(subset, cell), cells)),
-    sums: subsets.map((one) => subsets.filter((two) => two > one).map((two) => weighted(other, (cell) => factorialSign(one, cell) + factorialSign(two, cell), cells))),
   }))
-  const reached = contexts.map((_, context) => context === 0 ? [] : questions.map((other) => few.map((_few, at) => new Contrast(
-    [[elsewhere(context, at + 1, other), 1], [elsewhere(context, 0, other), -1], ...(width === 1 ? [] : [[elsewhere(context, at + 1, 0), -1], [elsewhere(context, 0, 0), 1]])].map(([arm, times]) => ({ arm, times, over: 1 })), measure))))
+  const reached = contexts.map((_, context) => {
+    if (context === 0) return undefined
+    const number = (other: number, step: number, times: 1 | -1): Term[] => width === 1 ? [{ arm: elsewhere(context, step, 0), times, over: 1 }]
+      : [{ arm: elsewhere(context, step, other), times, over: 1 }, { arm: elsewhere(context, step, 0), times: -times, over: 1 }]
+    return {
+      joint: new Joint(Array.from({ length: (few.length + 1) * width }, (_arm, at) => elsewhere(context, 0, 0) + at), measure),
+      numbers: questions.map((other) => number(other, 0, 1)),
+      effects: questions.map((other) => few.map((_few, at) => [...number(other, at + 1, 1), ...number(other, 0, -1)])),
+    }
+  })
+  const estimateElsewhere = (ledger: Ledger, context: number, terms: readonly Term[]): Estimate => reached[context]!.joint.estimate(ledger.joined(reached[context]!.joint), terms, level)
+  const numberElsewhere = (ledger: Ledger, context: number, other: number, question: number): Estimate => {
+    if (width === 1) return measure.estimate(ledger, elsewhere(context, 0, 0), level)
+    // Shares of games in pairs have a better interval (Tango's); rates know of themselves how few games carry them.
+    return measure.isRate ? estimateElsewhere(ledger, context, reached[context]!.numbers[question]) : measure.difference(ledger, [elsewhere(context, 0, 0), elsewhere(context, 0, other)], level).estimate
+  }
   const pairs: Pair[] = width === 1 ? [] : contexts.flatMap((_, context) => context === 0 ? [] : questions.map((other): Pair => [elsewhere(context, 0, 0), elsewhere(context, 0, other)]))
 
   const together = bonferroniLevel(level, Math.max(1, questions.length * (few.length + couplesOf(few.length).length)))
-  const isKnown = (ledger: Ledger): boolean => ledger.arms[0].playouts > 0 && asked.every(({ single, couples }) => [...single, ...couples.map(({ contrast }) => contrast)].every((contrast) => {
-    const { low, high } = contrast.estimate(ledger.contrast(contrast), level)
+  const isKnown = (ledger: Ledger): boolean => ledger.arms[0].playouts > 0 && asked.every(({ single, couples }) => [...single, ...couples.map(({ terms }) => terms)].every((terms) => {
+    const { low, high } = joint.estimate(ledger.joined(joint), terms, level)
     return (high - low) / 2 <= halfWidth
   }))
 
@@ -90,21 +106,17 @@ export function sensitivityStudy(arms: readonly Arm[], layouts: readonly TallyLa
     return { arms: Array.from({ length: (few.length + 1) * width }, (_, at) => elsewhere(unseen, 0, 0) + at), first: most, count: Math.min(played, MOST_ELSEWHERE) }
   }
 
-  const effectsOf = (ledger: Ledger, { coefficients, sums }: (typeof asked)[number]): FactorialEffects => {
-    const variance = (contrast: Contrast): number => contrast.variance(ledger.contrast(contrast))
-    const own = coefficients.map(variance)
-    return {
-      count: ledger.arms[0].playouts,
-      effects: coefficients.map((contrast) => contrast.estimate(ledger.contrast(contrast), level).value),
-      // Of two numbers: var(a + b) = var a + var b + 2 cov(a, b).
-      covariances: subsets.map((_, a) => subsets.map((_other, b) => a === b ? own[a] : (variance(sums[Math.min(a, b)][Math.abs(a - b) - 1]) - own[a] - own[b]) / 2)),
-    }
+  /** None where a rate does not exist in every cell, or nearly so. */
+  const effectsOf = (ledger: Ledger, { coefficients }: (typeof asked)[number]): FactorialEffects | undefined => {
+    const sums = ledger.joined(joint)
+    if (coefficients.some((terms) => !Number.isFinite(joint.estimate(sums, terms, level).low))) return undefined
+    return { count: ledger.arms[0].playouts, effects: coefficients.map((terms) => joint.estimate(sums, terms, level).value), covariances: joint.covariances(sums, coefficients) }
   }
 
   return {
     arms,
     pairs,
-    contrasts: [...asked.flatMap(({ single, alone, couples, coefficients, sums }) => [...single, ...alone, ...couples.map(({ contrast }) => contrast), ...coefficients, ...sums.flat()]), ...reached.flat(2)],
+    joined: [joint, ...reached.flatMap((one) => one?.joint ?? [])],
     targets: [metric],
     firstOf: () => most,
     most: width * (cells * most + (contexts.length - 1) * (few.length + 1) * Math.min(most, MOST_ELSEWHERE)),
@@ -115,19 +127,19 @@ export function sensitivityStudy(arms: readonly Arm[], layouts: readonly TallyLa
       playouts: ledger.arms[0].playouts,
       questions: ledger.arms[0].playouts < 2 ? [] : asked.map((one, question) => {
         const all = few.length === 0 ? undefined : effectsOf(ledger, one)
-        const estimate = (contrast: Contrast, at: number): ResultEstimate => written(contrast.estimate(ledger.contrast(contrast), at))
-        const share = (chosen: (subset: number) => boolean): ResultEstimate => written(varianceShare(all!, chosen, level))
+        const estimate = (terms: readonly Term[], at: number): ResultEstimate => written(joint.estimate(ledger.joined(joint), terms, at))
+        const share = (chosen: (subset: number) => boolean): ResultEstimate => written(all === undefined ? { value: NaN, low: 0, high: 1, confidence: level, count: ledger.arms[0].playouts } : varianceShare(all, chosen, level))
         return {
           name: options.screening.questions[question].name,
           effects: few.map((name, at) => ({ name, effect: estimate(one.single[at], together), alone: estimate(one.alone[at], level), first: share((subset) => subset === 1 << at), total: share((subset) => (subset & 1 << at) !== 0) })),
-          interactions: one.couples.map(({ a, b, contrast }) => ({ first: few[a], second: few[b], effect: estimate(contrast, together), share: share((subset) => subset === (1 << a | 1 << b)) })),
+          interactions: one.couples.map(({ a, b, terms }) => ({ first: few[a], second: few[b], effect: estimate(terms, together), share: share((subset) => subset === (1 << a | 1 << b)) })),
         }
       }),
       reach: contexts.flatMap((context, at) => at === 0 || ledger.arms[elsewhere(at, 0, 0)].playouts === 0 ? [] : [{
         ...context,
         questions: questions.map((other, question) => ({
-          number: written(width === 1 ? measure.estimate(ledger, elsewhere(at, 0, 0), level) : measure.difference(ledger, [elsewhere(at, 0, 0), elsewhere(at, 0, other)], level).estimate),
-          effects: reached[at][question].map((contrast) => written(contrast.estimate(ledger.contrast(contrast), level))),
+          number: written(numberElsewhere(ledger, at, other, question)),
+          effects: reached[at]!.effects[question].map((terms) => written(estimateElsewhere(ledger, at, terms))),
         })),
       }]),
     }),

@@ -131,7 +131,10 @@ export function pValueOf({ sums }: PairTally, { kind, at }: PairedColumn): numbe
 /** Whether no playout differed at all. */
 export function isUntouched({ sums }: PairTally, { kind, at }: PairedColumn): boolean {
   if (kind === 'binary') return sums[at + 1] === 0 && sums[at + 2] === 0
-  return kind === 'value' ? sums[at + 2] === 0 : pairedRatioSpread(pairedRatioOf(sums, at)).variance === 0
+  if (kind === 'value') return sums[at + 2] === 0
+  // Sums of (a - c)² and of (b - d)²: whole numbers, where the variance of the difference may round, or not exist.
+  const [aa, , ac, , bb, , bd, cc, , dd] = sums.subarray(at + 5, at + 15)
+  return aa - 2 * ac + cc === 0 && bb - 2 * bd + dd === 0
 }
 
 function pairCellsOf(sums: Float64Array, at: number): PairCells {

@@ -45,12 +45,27 @@ test('the first half alone; of several arms it is their verdicts that have to su
   expect(text).toContain('Report: reports/t-sensitivity-screening/index.html')
 })
 
+test('a rate: what moves it, and what it cannot tell', async () => {
+  inFolder({ 't.yaml': T, 'two.yaml': `${T}arms:\n  - { name: three }\n  - { name: dots, set: { party: [dot, dot, dot] } }\n` })
+  const words = ['--metric', 'pace', '--games', '300', '--places', '1', '--only', 'difficulty', '--only', 'rules.wind', '--only', 'rules.song', ...quiet]
+  const one = await ask('sensitivity', 't.yaml', ...words)
+  expect(one.exit).toBe(0)
+  const text = one.stdout.replaceAll('\n', ' ')
+  expect(text).toMatch(/^Pace 1\.\d\d \(.*?\)\. 2 of 3 things that could be otherwise surely matter, most of all difficulty \d+ and rules\.wind storm\./)
+  expect(text).toMatch(/ difficulty 40 −0\.\d\d \(−0\.\d\d to −0\.\d\d\), with \d\d\.\d % \(.*?\) of the variation hanging on it/)
+  expect(text).toContain(' Changes nothing here, not one game went otherwise: rules.song. ')
+  expect(text).toContain(' Pace is a rate over all games together: a change may move it by what is tried at all as well as by what comes of it. Its intervals are made for many games that have any. ')
+  const two = await ask('sensitivity', 'two.yaml', ...words)
+  expect(two.exit).toBe(0)
+  expect(two.stdout.replaceAll('\n', ' ')).toMatch(/^dots against three: less, pace −0\.\d\d \(.*?\) points a round\. /)
+})
+
 test.each([
   [['--only', 'rules.wnd'], '--only rules.wnd: is nothing that could be otherwise here\n  expected one of: rules.toll, rules.wind, rules.song, difficulty, scenario.tries, scenario.goal\n  nearest: rules.wind'],
   [['--arm', 'nobody'], '--arm: there is no arm "nobody"\n  expected: as written\n'],
   [['--few', '9'], '--few: cannot be "9"\n  expected: a whole number from 1 to 6'],
   [['--places', '-1'], '--places: cannot be "-1"\n  expected: a whole number from 0 to 20'],
-  [['--metric', 'successes[hero=ada]'], '--metric: successes[hero=ada] is a rate, which cannot be added up over arms game by game'],
+  [['--metric', 'growth[round=2]'], '--metric: growth[round=2] is a curve, which cannot be compared in pairs'],
   [['--resume'], 'reports/t-sensitivity-screening: there is nothing to resume'],
 ])('%j is refused', async (words, message) => {
   inFolder({ 't.yaml': T })

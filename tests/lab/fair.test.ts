@@ -140,7 +140,7 @@ test('the same answer after any interruption', async () => {
   }
   expect(JSON.stringify(study.conclude(ledger))).toBe(JSON.stringify(whole))
   expect(ledger.playouts).toBeLessThanOrEqual(study.most)
-  expect(() => ledger.contrast(new Contrast([{ arm: 0, times: 1, over: 1 }], { measured: {} } as never))).toThrow('nobody asked')
+  expect(() => ledger.joined(new Contrast([{ arm: 0, times: 1, over: 1 }], { measured: {} } as never))).toThrow('nobody asked')
 })
 
 test('fair is surely within, unfair surely beyond', () => {

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Metric } from '../../src/games/game.ts'
-import { differenceOf, pairColumns, PairTally, Tally, TallyLayout } from '../../src/simulate/index.ts'
+import { differenceOf, isUntouched, pairColumns, PairTally, Tally, TallyLayout } from '../../src/simulate/index.ts'
 import type { BatchReply } from '../../src/simulate/index.ts'
 
 const win: Metric = { name: 'win', title: '', kind: 'binary', unit: '', compare: true }
@@ -94,4 +94,20 @@ describe('differences', () => {
     // Independent arms would leave 0.044 to each side.
     expect(Math.max(-low, high)).toBeLessThan(0.01)
   })
+})
+
+test('a rate is untouched when no playout has another of both its numbers, also where it does not exist', () => {
+  const rate = new TallyLayout([{ name: 'checks', title: '', kind: 'ratio', unit: '', compare: true }], 0)
+  const columns = pairColumns(rate, rate)
+  const untouched = (a: readonly (readonly number[])[], b: readonly (readonly number[])[]): boolean => {
+    const pairs = new PairTally(columns)
+    pairs.join(reply(rate, 0, a), reply(rate, 1, b))
+    return isUntouched(pairs, columns[0])
+  }
+  const odd = [[3, 1, 7, 2, 5], [7, 3, 11, 13, 17]]
+  expect(untouched(odd, odd)).toBe(true)
+  expect(untouched([[0, 0], [0, 0]], [[0, 0], [0, 0]])).toBe(true)
+  // The same rate without any spread, of twice as many.
+  expect(untouched([[1, 1], [2, 2]], [[2, 2], [4, 4]])).toBe(false)
+  expect(untouched([[1, 2], [2, 2]], [[2, 1], [2, 2]])).toBe(false)
 })

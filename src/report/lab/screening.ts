@@ -32,7 +32,7 @@ export function asItIs({ measured, questions, options: { own, delta } }: Screeni
 
 /** All that the screening says beside its headline. */
 export function screeningWords(finding: ScreeningFinding): string[] {
-  return [mattering(finding), asleep(finding), ...survival(finding), idle(finding), unclear(finding), promise(finding)].filter((line) => line !== '')
+  return [mattering(finding), asleep(finding), ...survival(finding), idle(finding), unclear(finding), rate(finding), promise(finding)].filter((line) => line !== '')
 }
 
 function mattering({ factors, rows, measured }: ScreeningFinding): string {
@@ -75,6 +75,14 @@ function idle({ factors, measured }: ScreeningFinding): string {
 function unclear({ factors, measured }: ScreeningFinding): string {
   const some = factors.filter(({ isCalled, isIdle }) => !isCalled && !isIdle)
   return some.length === 0 ? '' : `${capital(counted(some.length, 'thing'))} ${some.length === 1 ? 'changes' : 'change'} ${playoutOf(measured)}s, but by no more than chance explains; the table says which.`
+}
+
+/** What a rate is, and where nothing can be said of it. */
+function rate({ measured, rows }: ScreeningFinding): string {
+  if (measured.kind !== 'ratio') return ''
+  const unknown = rows.filter(({ effects, isUntouched }) => !isUntouched && effects.some(({ low }) => low === null)).length
+  const games = `${playoutOf(measured)}s`
+  return `${capital(nameOf(measured))} is a rate over all ${games} together: a change may move it by what is tried at all as well as by what comes of it. Its intervals are made for many ${games} that have any${unknown === 0 ? '' : `; too few had any to say something of ${counted(unknown, 'change')}`}.`
 }
 
 function promise({ options: { level, own }, measured, rows, places }: ScreeningFinding): string {

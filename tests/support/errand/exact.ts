@@ -16,6 +16,8 @@ export interface Exact {
   readonly own: readonly number[]
   readonly successes: readonly number[]
   readonly arrival: readonly number[]
+  /** Points a round until it arrives: rounds are alike, and the last is counted whole, so that it is that of all rounds (Wald's equation). */
+  readonly pace: number
 }
 
 /** @param written settings as an experiment writes them */
@@ -43,6 +45,7 @@ export function exact(content: Content, written: unknown): Exact {
     own,
     successes: chances.map((p) => { const [none] = tryOf(settings.agents, p); return 1 - none }),
     arrival,
+    pace: own.reduce((sum, points) => sum + points, 0) / tries,
   }
 }
 

@@ -25,7 +25,7 @@ export function copyInto(from: State, to: State): void {
   to.round = from.round
 }
 
-const M = { win: 0, outcome: 1, points: 2, own: 3, successes: 4, arrival: 5, growth: 6, standing: 7 } as const
+const M = { win: 0, outcome: 1, points: 2, own: 3, successes: 4, arrival: 5, growth: 6, standing: 7, pace: 8 } as const
 
 export function metrics({ labels, tries }: Scenario): Metric[] {
   const hero = { name: 'hero', labels }
@@ -39,6 +39,7 @@ export function metrics({ labels, tries }: Scenario): Metric[] {
     { name: 'arrival', title: 'When does it arrive?', kind: 'eventTime', unit: 'share of games', horizon: tries - 1 },
     { name: 'growth', title: 'How do the points grow?', kind: 'curve', unit: 'points', horizon: tries - 1 },
     { name: 'standing', title: 'How many points are there after each round?', kind: 'value', unit: 'points', dimensions: [{ name: 'round', labels: Array.from({ length: tries }, (_, at) => String(at + 1)) }], range: [0, most], detail: true },
+    { name: 'pace', title: 'How many points does a round bring, until it arrives?', kind: 'ratio', unbounded: true, unit: 'points a round' },
   ]
 }
 
@@ -54,6 +55,7 @@ export function playOn(scenario: Scenario, state: State, agents: readonly Agent<
   const { question, own } = state
   for (; state.round < tries; state.round++) {
     draws.startRound(state.round)
+    const before = state.points
     tell?.({ type: 'turn', round: state.round, seat: 0 })
     for (let seat = 0; seat < chances.length; seat++) {
       question.seat = seat
@@ -67,6 +69,7 @@ export function playOn(scenario: Scenario, state: State, agents: readonly Agent<
       state.points += isBold ? 2 : 1
       own[seat] += isBold ? 2 : 1
     }
+    if (before < goal) record.trial(M.pace, 0, state.points - before, 1)
     record.point(M.growth, 0, state.round, state.points)
     record.set(M.standing, state.round, state.points)
     if (state.points >= goal) record.happened(M.arrival, 0, state.round)

@@ -1,0 +1,84 @@
+// Joint sums: one number of several arms, with all products of two of them over the same playouts. From these any weighted sum of
+// the arms has its interval, of means and of rates alike, and any two weighted sums their covariance (estimate/joint.ts).
+// contrast.ts is the thrifty form for one weighted sum of means, where there are many arms and none asks for another.
+//
+//   playouts | sums of k numbers | their k (k + 1) / 2 products         k: arms, of a rate twice as many (numerator, denominator)
+import { combinationCovariance, combinationEstimate, combinationPValue, combinedMeans, combinedRatios } from '../estimate/index.ts'
+import type { Combination, Estimate, JointSums } from '../estimate/index.ts'
+import type { BatchReply } from '../simulate/index.ts'
+import { wholeWeights } from './contrast.ts'
+import type { Term } from './contrast.ts'
+import type { JoinedSums } from './ledger.ts'
+import type { Measure } from './measure.ts'
+
+export class Joint implements JoinedSums {
+  readonly arms: readonly number[]
+  readonly width: number
+  private readonly numbers: number
+  private readonly measure: Measure
+
+  /** @param arms each once */
+  constructor(arms: readonly number[], measure: Measure) {
+    this.arms = arms.toSorted((a, b) => a - b)
+    this.measure = measure
+    this.numbers = arms.length * (measure.isRate ? 2 : 1)
+    this.width = 1 + this.numbers + this.numbers * (this.numbers + 1) / 2
+  }
+
+  sumsOf(replies: readonly BatchReply[]): Float64Array {
+    const { numbers, measure: { isRate } } = this
+    const sums = new Float64Array(this.width)
+    const [{ count, first }] = replies
+    const failed = new Set(replies.flatMap(({ failures }) => failures.map(({ playout }) => playout - first)))
+    const columns = replies.flatMap(({ columns: all }, at) => {
+      const from = this.measure.columnAt(this.arms[at])
+      return (isRate ? [from, from + 1] : [from]).map((column) => all.subarray(column * count, (column + 1) * count))
+    })
+    const own = new Float64Array(numbers)
+    for (let playout = 0; playout < count; playout++) {
+      if (failed.has(playout)) continue
+      for (let i = 0; i < numbers; i++) own[i] = columns[i][playout]
+      sums[0] += 1
+      let product = 1 + numbers
+      for (let i = 0; i < numbers; i++) {
+        sums[1 + i] += own[i]
+        for (let j = i; j < numbers; j++) sums[product++] += own[i] * own[j]
+      }
+    }
+    return sums
+  }
+
+  /** For a single look. @param terms an arm may come several times: its weights are added */
+  estimate(sums: Float64Array, terms: readonly Term[], level: number): Estimate {
+    return combinationEstimate(this.read(sums), this.combined(sums, terms), level)
+  }
+
+  /** How many playouts of equal size carry it: all of them, of rates those of the arm where the fewest do. */
+  worth(sums: Float64Array, terms: readonly Term[]): number {
+    return this.combined(sums, terms).worth
+  }
+
+  /** How likely so much is by chance, if it were 0; on both sides. */
+  pValue(sums: Float64Array, terms: readonly Term[]): number {
+    return combinationPValue(this.read(sums), this.combined(sums, terms))
+  }
+
+  /** Covariances of some weighted sums, each with each. */
+  covariances(sums: Float64Array, some: readonly (readonly Term[])[]): number[][] {
+    const joint = this.read(sums)
+    const combined = some.map((terms) => this.combined(sums, terms))
+    const above = combined.map((one, at) => combined.slice(at).map((other) => combinationCovariance(joint, one, other)))
+    return combined.map((_, a) => combined.map((_other, b) => above[Math.min(a, b)][Math.abs(a - b)]))
+  }
+
+  private read(sums: Float64Array): JointSums {
+    return { playouts: sums[0], sums: sums.subarray(1, 1 + this.numbers), products: sums.subarray(1 + this.numbers) }
+  }
+
+  private combined(sums: Float64Array, terms: readonly Term[]): Combination {
+    const { weights, denominator } = wholeWeights(terms)
+    const ofArms = this.arms.map((arm) => weights.get(arm) ?? 0)
+    const joint = this.read(sums)
+    return this.measure.isRate ? combinedRatios(joint, ofArms, denominator) : combinedMeans(joint, ofArms, denominator * (this.measure.measured.scale ?? 1))
+  }
+}

@@ -1,0 +1,94 @@
+// The errand without its engine, for tests that carry a study out with hundreds of seeds: the same law, a few hundred times faster.
+// No agents, no recordings, no addressed draws: a playout is the sum of its tries, and only `win`, `points` and `pace` go into tallies and
+// columns. Arms share their dice as the engine's do, by playout, hero's label and try. quick.test.ts holds it to the exact odds.
+import { carryOut, Ledger } from '../../../src/lab/index.ts'
+import type { Request, Study } from '../../../src/lab/index.ts'
+import { Tally } from '../../../src/simulate/index.ts'
+import type { Arm, BatchReply, TallyLayout } from '../../../src/simulate/index.ts'
+import { content, layoutsOf } from './laboratory.ts'
+import { BOLD, prepare } from './scenario.ts'
+import type { Settings } from './scenario.ts'
+
+/** Successes of the playout that branches depart from, try by try. */
+export type Successes = readonly boolean[]
+
+/**
+ * A study that is carried out again and again. @param make a study, from the layouts of its arms
+ * @returns the answer by seed; with branches also by the playout that they depart from
+ */
+export function quickly<Finding>(arms: readonly Arm[], targets: readonly string[], make: (layouts: readonly TallyLayout[]) => Study<Finding>): (seed: number, base?: Successes) => Promise<{ finding: Finding; playouts: number }> {
+  const layouts = layoutsOf(arms, targets)
+  const study = make(layouts)
+  const plays = arms.map((arm, at) => playOf(arm, layouts[at]))
+  return async (seed, base = []) => {
+    const ledger = new Ledger(layouts, study.pairs, study)
+    await carryOut(study, ledger, async (request) => request.arms.map((arm) => plays[arm](seed, request, base)))
+    return { finding: study.conclude(ledger), playouts: ledger.playouts }
+  }
+}
+
+/** Plays batches of one arm. */
+export function playOf({ settings, branch }: Pick<Arm, 'settings' | 'branch'>, layout: TallyLayout): (seed: number, request: Pick<Request, 'first' | 'count'>, base?: Successes) => BatchReply {
+  const { chances, tries, goal, labels, settings: { agents } } = prepare(content, settings as Settings)
+  if (agents === 'random') throw new RangeError('the quick errand knows no agents by chance')
+  const points = agents === 'bold' ? 2 : 1
+  const [size, total] = [chances.length, tries * chances.length]
+  // Of each try: what its dice are made of beside the playout's, and below which of 2^30 it succeeds.
+  const keys = Int32Array.from({ length: total }, (_, nth) => [...labels[nth % size]].reduce((key, letter) => mixed(key + letter.charCodeAt(0)), Math.floor(nth / size)))
+  const odds = Int32Array.from({ length: total }, (_, nth) => Math.round(SIDES * chances[nth % size] * (agents === 'bold' ? BOLD : 1)))
+  const opening = branch?.opening ?? 0
+  const [win, sum, pace] = ['win', 'points', 'pace'].map((name) => layout.find(name)!.sumAt)
+  const columns = layout.columns.map(({ metric, of }) => {
+    const { name } = layout.metrics[metric].metric
+    return name === 'win' ? 0 : name === 'points' ? 1 : of === 'numerator' ? 2 : 3
+  })
+  return (seed, { first, count }, base = []) => {
+    const tally = new Tally(layout)
+    const { sums } = tally
+    const values = new Int32Array(columns.length * count)
+    const playout = new Int32Array(4)
+    const limits = odds.map((limit, nth) => nth < opening ? certain(base[nth]) : nth === opening && branch?.result !== undefined ? certain(branch.result === 'succeeds') : limit)
+    const key = mixed(seed)
+    for (let at = 0; at < count; at++) {
+      const dice = mixed(key + first + at)
+      let [own, gained, rounds] = [0, 0, 0]
+      for (let nth = 0, last = size; nth < total; last += size) {
+        const isOpen = own < goal
+        // 1 where the difference is negative.
+        for (; nth < last; nth++) own += points * ((mixed(dice ^ keys[nth]) >>> 2) - limits[nth] >>> 31)
+        if (isOpen) {
+          gained = own
+          rounds += 1
+        }
+      }
+      const isWon = own >= goal ? 1 : 0
+      playout[0] = isWon
+      playout[1] = own
+      playout[2] = gained
+      playout[3] = rounds
+      sums[0] += 1
+      sums[win + isWon] += 1
+      sums[sum] += own
+      sums[sum + 1] += own * own
+      sums[pace] += 1
+      sums[pace + 1] += gained
+      sums[pace + 2] += rounds
+      sums[pace + 3] += gained * gained
+      sums[pace + 4] += rounds * rounds
+      sums[pace + 5] += gained * rounds
+      for (let column = 0; column < columns.length; column++) values[column * count + at] = playout[columns[column]]
+    }
+    return { arm: 0, first, count, tally: { sums, lows: tally.lows }, columns: values, failures: [] }
+  }
+}
+
+const SIDES = 2 ** 30
+const certain = (isDone: boolean): number => isDone ? SIDES : 0
+
+/** MurmurHash3's finisher, of 32 bits. */
+function mixed(key: number): number {
+  let x = key | 0
+  x = Math.imul(x ^ x >>> 16, 0x85ebca6b)
+  x = Math.imul(x ^ x >>> 13, 0xc2b2ae35)
+  return x ^ x >>> 16
+}
