@@ -1,16 +1,15 @@
 // The board and its tiles (WDC-BOARD): how a tile comes to the table, and what lies next to what.
-// setup.ts lays the first tiles, movement.ts draws the next when somebody steps off; reach.ts and sight.ts read the links.
+// setup.ts lays the first tiles, exploring.ts draws the next, tile-disks.ts stocks them; reach.ts and sight.ts read the links.
 import { DX, DY } from '../board-plan.ts'
-import { actionOf, argumentOf, DP, Verb } from '../decisions.ts'
 import { measureTile } from '../fortunes.ts'
-import { applied, begin, type Copy, decide, type Hero, NONE, offer, type Play, type Square } from '../play.ts'
+import { applied, type Hero, NONE, type Play, type Square } from '../play.ts'
 import { R } from '../rule-ids.ts'
 import {
-  DOWN, LEFT, NO_SQUARE, OPEN, RIGHT, SQUARES_PER_TILE, TILE_SIDE, UNEXPLORED, UP, WALL, Way, Where,
+  DOWN, LEFT, NO_SQUARE, OPEN, RIGHT, SQUARES_PER_TILE, TILE_SIDE, UNEXPLORED, UP, WALL, Way,
 } from '../state.ts'
 import { rotated, type TileShape, wallBetween, wayThrough } from '../tiles.ts'
 import { Terrain } from '../vocabulary.ts'
-import { drawFromOrangePool, drawFromPool, putOnBoard } from './disks.ts'
+import { layDisks } from './tile-disks.ts'
 
 // ---- What lies where -----------------------------------------------------------------------------------------------
 
@@ -87,106 +86,13 @@ export function squareAt(play: Play, near: Square, row: number, column: number):
   return at < 0 ? NONE : at * SQUARES_PER_TILE + (row - y * TILE_SIDE) * TILE_SIDE + column - x * TILE_SIDE
 }
 
-// ---- Drawing a tile ------------------------------------------------------------------------------------------------
-
-/**
- * Whether stepping off here would bring a tile: the edge is open and some tile that is left fits. Which tiles are left is
- * public. WDC-BOARD-07, -14
- */
-export function canDrawAt(play: Play, square: Square, direction: number): boolean {
-  const { state } = play
-  if (state.link[square * 4 + direction] !== UNEXPLORED) return false
-  for (let at = state.tilePoolNext; at < state.tilePoolCount; at++) {
-    for (let turns = 0; turns < 4; turns++) {
-      if (fits(play, state.tilePool[at], turns, square, direction)) return true
-    }
-  }
-  return false
-}
-
-/**
- * A hero steps off the board: a tile is drawn, turned as the hero likes, and laid with all that belongs to it.
- * WDC-BOARD-07, -08, -11
- * @returns the square across the edge; NONE when no tile that is left can lie there (WDC-BOARD-14)
- */
-export function drawTileAt(play: Play, hero: Hero, square: Square, direction: number): Square {
-  const { state, scenario } = play
-  const placed = tileOf(square)
-  const x = state.x[placed] + DX[direction]
-  const y = state.y[placed] + DY[direction]
-  for (let draws = state.tilePoolCount - state.tilePoolNext; draws > 0; draws--) {
-    const tile = state.tilePool[state.tilePoolNext]
-    const rotation = chooseRotation(play, hero, tile, square, direction)
-    if (rotation === NONE) {
-      putAtBottom(play)
-      continue
-    }
-    state.tilePoolNext += 1
-    applied(play, R.BOARD_07) // a new tile is drawn and added
-    const first = layWithFloors(play, tile, rotation, x, y, hero)
-    const { associated, associatedSide } = scenario.tiles[tile]
-    if (associated !== NONE) {
-      applied(play, R.BOARD_11) // the other half comes at once
-      const side = (associatedSide + rotation) % 4
-      layWithFloors(play, associated, rotation, x + DX[side], y + DY[side], hero)
-    }
-    return first >= 0 ? state.link[square * 4 + direction] : NONE
-  }
-  applied(play, R.BOARD_14) // no tile left: the edge is impassable
-  return NONE
-}
-
-/** DP-06. @returns quarter turns clockwise, NONE when the tile cannot lie there */
-function chooseRotation(play: Play, hero: Hero, tile: number, square: Square, direction: number): number {
-  begin(play, DP.rotation, hero)
-  for (let turns = 0; turns < 4; turns++) {
-    if (fits(play, tile, turns, square, direction)) offer(play, actionOf(Verb.rotate, turns))
-  }
-  if (play.question.count === 0) return NONE
-  applied(play, R.BOARD_08) // the active player decides how it is added
-  play.scratch.drawnTile = tile
-  const turns = argumentOf(decide(play))
-  play.scratch.drawnTile = NONE
-  return turns
-}
-
-/** The square entered must be neither void nor behind a wall; a cell for the other half must be free. WDC-BOARD-08, -11 */
-function fits(play: Play, tile: number, turns: number, square: Square, direction: number): boolean {
-  const { state, scenario } = play
-  const table = scenario.tiles[tile]
-  const terrain = table.rotations[turns].terrain[across(square, direction)]
-  if (terrain === Terrain.void || wallBetween(state.terrain[square], terrain)) return false
-  if (table.associated === NONE) return true
-  const side = (table.associatedSide + turns) % 4
-  const placed = tileOf(square)
-  const x = state.x[placed] + DX[direction] + DX[side]
-  const y = state.y[placed] + DY[direction] + DY[side]
-  return state.lattice[y * scenario.latticeSide + x] === NONE
-}
-
 /** The square of the next tile (0 to 35) that lies across this edge of a tile. */
-function across(square: Square, direction: number): number {
+export function across(square: Square, direction: number): number {
   const at = square % SQUARES_PER_TILE
   const far = TILE_SIDE * (TILE_SIDE - 1)
   if (direction === UP) return at + far
   if (direction === DOWN) return at - far
   return direction === LEFT ? at + TILE_SIDE - 1 : at - (TILE_SIDE - 1)
-}
-
-function putAtBottom(play: Play): void {
-  const { state } = play
-  const tile = state.tilePool[state.tilePoolNext]
-  state.tilePool.copyWithin(state.tilePoolNext, state.tilePoolNext + 1, state.tilePoolCount)
-  state.tilePool[state.tilePoolCount - 1] = tile
-}
-
-/** The tile on its cell, its upper floors beside the board. @returns the tile's placed index */
-function layWithFloors(play: Play, tile: number, rotation: number, x: number, y: number, hero: Hero): number {
-  const placed = placeTile(play, tile, rotation, x, y, hero)
-  for (let floor = play.scenario.tiles[tile].upper; floor !== NONE; floor = play.scenario.tiles[floor].upper) {
-    placeTile(play, floor, 0, NONE, NONE, hero)
-  }
-  return placed
 }
 
 // ---- Laying a tile -------------------------------------------------------------------------------------------------
@@ -372,67 +278,4 @@ function pairTwins(play: Play, placed: number, other: number, shape: TileShape):
     state.twin[here] = there
     state.twin[there] = here
   }
-}
-
-// ---- Its disks -----------------------------------------------------------------------------------------------------
-
-/** One face-down disk on each "?", one orange disk on each "!". WDC-BOARD-09 @returns how many were laid */
-function layDisks(play: Play, placed: number, shape: TileShape, hero: Hero): number {
-  const from = placed * SQUARES_PER_TILE
-  let laid = layFixed(play, placed)
-  laid += layPoolDisks(play, from, shape, hero)
-  for (let at = 0; at < shape.exclamations.length; at++) {
-    const copy = drawFromOrangePool(play)
-    if (copy === NONE) break
-    putOnBoard(play, copy, from + shape.exclamations[at], false)
-    laid += 1
-  }
-  return laid
-}
-
-/** The scenario's own disks of this tile; on a "?" square they stand for one of the pool. WDC-BOARD-03 */
-function layFixed(play: Play, placed: number): number {
-  const { state, scenario } = play
-  let laid = 0
-  for (let at = 0; at < scenario.fixed.length; at++) {
-    const { copy, tile, square, faceUp } = scenario.fixed[at]
-    if (tile !== state.tile[placed] || state.where[copy] !== Where.out) continue
-    applied(play, R.BOARD_03) // the scenario wins
-    putOnBoard(play, copy, placed * SQUARES_PER_TILE + rotated(square, state.rotation[placed]), faceUp)
-    laid += 1
-  }
-  return laid
-}
-
-function layPoolDisks(play: Play, from: number, shape: TileShape, hero: Hero): number {
-  const { state, scratch } = play
-  // The disks are drawn first: only when they are fewer than the squares does it matter where they go.
-  let squares = 0
-  for (let at = 0; at < shape.questions.length; at++) if (state.firstDisk[from + shape.questions[at]] === NONE) squares += 1
-  let disks = 0
-  for (let copy: Copy; disks < squares && (copy = drawFromPool(play)) !== NONE; disks++) scratch.list[disks] = copy
-  applied(play, R.BOARD_09)
-  for (let disk = 0; disk < disks; disk++) {
-    const square = disks < squares ? chooseSquare(play, from, shape, hero) : firstFree(play, from, shape)
-    if (!isIndoors(play, square)) applied(play, R.BOARD_17)
-    putOnBoard(play, scratch.list[disk], square, false)
-  }
-  return disks
-}
-
-/** DP-07: the disks are too few, and the player decides which squares stay empty. WDC-BOARD-10 */
-function chooseSquare(play: Play, from: number, shape: TileShape, hero: Hero): Square {
-  applied(play, R.BOARD_10)
-  begin(play, DP.emptySquares, hero)
-  for (let at = 0; at < shape.questions.length; at++) {
-    const square = from + shape.questions[at]
-    if (play.state.firstDisk[square] === NONE) offer(play, actionOf(Verb.square, square))
-  }
-  return argumentOf(decide(play))
-}
-
-function firstFree(play: Play, from: number, shape: TileShape): Square {
-  let at = 0
-  while (play.state.firstDisk[from + shape.questions[at]] !== NONE) at += 1
-  return from + shape.questions[at]
 }

@@ -3,38 +3,37 @@
 //   1 kind, skill, item, pool, TN   2 the Foil's die   3 what Fate forces   4 buy a die   5 assistants   6 roll   7 nuisances
 //   8 re-rolls                      9 Gamble            10 compare
 //
-// assistance.ts knows who helps, rerolls.ts throws dice again, check-kinds.ts says what kinds there are. The check being
-// rolled stands in play.scratch.check: one at a time; whoever asked for it copies what is needed before the next.
-import { MAX_SAMPLED_DICE, opposedOdds, type PoolTables, distributionOf, MAX_TABLE_DICE, poolTables, valueOfStrength } from '../../../dice/index.ts'
+// check-kinds.ts says what kinds there are, pools.ts counts the dice, assistance.ts knows who helps, rerolls.ts throws dice again,
+// chances.ts has the exact odds. The check being rolled stands in play.scratch.check: one at a time; whoever asked for it copies what
+// is needed before the next.
+import { MAX_SAMPLED_DICE, MAX_TABLE_DICE, valueOfStrength } from '../../../dice/index.ts'
 import { checkEvent } from '../addresses.ts'
 import type { Careers } from '../campaign/careers.ts'
 import { measureRaised } from '../campaign/measures.ts'
-import { actionOf, argumentOf, DP, Verb, verbOf } from '../decisions.ts'
-import { compareStrengths, effectiveTn, gambleRanking, MAX_VALUE, plainRanking, requiredValue } from '../ladder.ts'
+import { actionOf, DP, Verb, verbOf } from '../decisions.ts'
+import { compareStrengths, effectiveTn, gambleRanking, MAX_VALUE, requiredValue } from '../ladder.ts'
 import { measureThrow } from '../fortunes.ts'
 import { hasGamble, measureCheck, measureFirstRoll } from '../metrics.ts'
 import { applied, begin, type Copy, decide, type Hero, NONE, offer, type Play } from '../play.ts'
 import { R } from '../rule-ids.ts'
 import { isDevice } from '../scenario.ts'
 import type { Check } from '../scratch.ts'
-import { Forced, Where } from '../state.ts'
-import { Attribute, ATTRIBUTES, Purpose, type Skill, skillDice } from '../vocabulary.ts'
+import { Forced } from '../state.ts'
+import { Attribute, Purpose } from '../vocabulary.ts'
 import { askForAssistants, keepPromises, nameAllies, notePromises, payAssistants } from './assistance.ts'
-import { type CheckKind, K, RESOLVE, type Role } from './check-kinds.ts'
+import { oddsOfPool, readsGamble, shiftsOf, tablesOf } from './chances.ts'
+import { type CheckKind, K, type Role } from './check-kinds.ts'
 import { toOrangePool } from './disks.ts'
 import { useUpDevices } from './devices.ts'
 import { decideFoils } from './foil.ts'
-import { effectiveDefence, remainingHealth } from './health.ts'
 import { spendMoney } from './items.ts'
 import { isAwake } from './lost-turns.ts'
+import { fix, poolOf, spoils } from './pools.ts'
 import { forceNuisances, isPlagued, offerRerolls } from './rerolls.ts'
 import { canSpend, spendVp } from './victory.ts'
 
 export { K } from './check-kinds.ts'
 export type { CheckKind } from './check-kinds.ts'
-
-const PLAIN = poolTables(plainRanking)
-const GAMBLE = poolTables(gambleRanking)
 
 /** Sub-draws of a check beside its re-rolls: that of the red die, and of the dice of a pool too large for a table. */
 const RED_DIE = -1
@@ -159,55 +158,6 @@ function wearOut(play: Play, hero: Hero, kind: CheckKind): void {
   if (play.scenario.models > 0) useUpDevices(play, hero, kind)
 }
 
-/**
- * The exact chance of the bare first roll: best skill, best item, no help, no nuisance, nothing that Fate forces.
- * For agents and measures; asks nobody and changes nothing.
- */
-export function oddsOfCheck(play: Play, hero: Hero, kind: CheckKind, tn: number, dice = 0, weapon: Copy = NONE): number {
-  return oddsOfPool(play, hero, diceOfCheck(play, hero, kind, dice, weapon), neededValue(play, hero, kind, tn))
-}
-
-/** Dice of the bare first roll, with the best skill and item. */
-export function diceOfCheck(play: Play, hero: Hero, kind: CheckKind, dice = 0, weapon: Copy = NONE, role: Role = 'actor'): number {
-  const skill = bestSkill(play, hero, kind)
-  const item = weapon === NONE ? bestItem(play, hero, kind, skill, role) : weapon
-  return poolOf(sumOf(play, hero, kind, skill, item, dice, role))
-}
-
-/** Value that the hero's roll has to reach against this TN, with every shift. */
-export function neededValue(play: Play, hero: Hero, kind: CheckKind, tn: number): number {
-  const effective = effectiveTn(tn, shiftsOf(play, hero), play.options.tnCeiling)
-  return requiredValue(effective, kind.isReached ? 'meet' : play.options.tnComparison)
-}
-
-/** Exact chance that so many of the hero's dice reach the value. */
-export function oddsOfPool(play: Play, hero: Hero, pool: number, needed: number): number {
-  const tables = tablesOf(play, hero)
-  return pool <= MAX_TABLE_DICE ? tables.of(pool).success(needed) : distributionOf(tables.ranking, pool).success(needed)
-}
-
-/** Chances of opposed checks worked out so far: few pools meet in a game. */
-const contests = new Map<number, number>()
-
-/** Exact chance that hero `a` wins an opposed check with so many dice against so many of `b`, who holds. WDC-CHECK-05, -06 */
-export function oddsOfContest(play: Play, a: Hero, diceA: number, b: Hero, diceB: number): number {
-  const tables = [tablesOf(play, a), tablesOf(play, b)] as const
-  const ties = play.constants.opposed.mostTies
-  const key = (((ties * 2 + (tables[0] === GAMBLE ? 1 : 0)) * 2 + (tables[1] === GAMBLE ? 1 : 0)) * 64 + diceA) * 64 + diceB
-  let chance = contests.get(key)
-  if (chance === undefined) {
-    const pools = [distributionOf(tables[0].ranking, diceA), distributionOf(tables[1].ranking, diceB)] as const
-    chance = opposedOdds(pools[0], pools[1], ties, compareStrengths).resolved.a
-    contests.set(key, chance)
-  }
-  return chance
-}
-
-/** Steps on every TN this hero rolls against: Fate's, the difficulty's and the scenario's. WDC-TN-08, WDC-DIFF-04 */
-export function shiftsOf(play: Play, hero: Hero): number {
-  return play.state.fateShift[hero]! + play.options.tnShift + play.state.tnShift
-}
-
 /** In a campaign: what the raised difficulty has made of this roll. WDC-DIFF-04 */
 function noteRaised(play: Play, careers: Careers, kind: CheckKind): void {
   const roll = play.scratch.check
@@ -216,148 +166,7 @@ function noteRaised(play: Play, careers: Careers, kind: CheckKind): void {
   measureRaised(careers, roll, needed, oddsOfPool(play, roll.hero, roll.pool, needed), oddsOfPool(play, roll.hero, roll.pool, roll.needed))
 }
 
-// ---- 1. Kind, skill, item, pool ------------------------------------------------------------------------------------
-
-/** Fixes what is rolled: the actor picks skill and item, and the pool follows. */
-function fix(play: Play, hero: Hero, kind: CheckKind, dice: number, weapon: Copy, role: Role): void {
-  const roll = play.scratch.check
-  roll.hero = hero
-  roll.purpose = kind.purpose
-  roll.attribute = kind.attribute
-  roll.skill = NONE
-  roll.item = weapon
-  roll.role = role
-  roll.printed = 0
-  roll.effective = 0
-  roll.needed = NONE
-  roll.toBeat = NONE
-  roll.isOpposed = false
-  roll.opponent = NONE
-  roll.isForced = false
-  roll.red = 0
-  roll.redDie = 0
-  roll.rerolls = 0
-  roll.spent = 0
-  roll.help.count = 0
-  roll.help.heroes = 0
-  roll.skill = chooseSkill(play, hero, kind)
-  if (weapon === NONE) roll.item = chooseItem(play, hero, kind, roll.skill, role)
-  roll.sum = sumOf(play, hero, kind, roll.skill, roll.item, dice, role)
-  roll.pool = poolOf(roll.sum)
-}
-
-/** DP-11: among several legal skills the actor picks one they have, or none. WDC-SKILL-02 (one skill a roll) */
-function chooseSkill(play: Play, hero: Hero, kind: CheckKind): number {
-  if (kind.onlySkill !== NONE) return skillLevel(play, hero, kind.onlySkill) > 0 ? kind.onlySkill : NONE
-  if (kind.skills.length === 0) return NONE
-  begin(play, DP.skill, hero)
-  for (let at = 0; at < kind.skills.length; at++) {
-    const skill = kind.skills[at]!
-    if (skillLevel(play, hero, skill) > 0) offer(play, actionOf(Verb.skill, skill))
-  }
-  offer(play, actionOf(Verb.noSkill))
-  const action = decide(play)
-  applied(play, R.SKILL_37) // only the listed skills count
-  return verbOf(action) === Verb.skill ? argumentOf(action) : NONE
-}
-
-/** DP-12: one item's bonus a roll. WDC-ITEM-13 */
-function chooseItem(play: Play, hero: Hero, kind: CheckKind, skill: number, role: Role): Copy {
-  const { scenario, state } = play
-  const { items } = scenario.checks.relevantTo(kind)
-  let isAsked = false
-  for (let at = 0; at < items.length; at++) {
-    const copy = items[at]!
-    if (state.where[copy] !== Where.held || state.at[copy] !== hero) continue
-    if (scenario.checks.bonus(copy, kind, skill, role) === 0) continue
-    if (!isAsked) begin(play, DP.item, hero)
-    isAsked = true
-    offer(play, actionOf(Verb.item, copy))
-  }
-  if (!isAsked) return NONE
-  offer(play, actionOf(Verb.no))
-  const action = decide(play)
-  applied(play, R.ITEM_13)
-  return verbOf(action) === Verb.item ? argumentOf(action) : NONE
-}
-
-/** Sum of everything first, and only then never below no dice at all. WDC-CHECK-02, WDC-DICE-14 */
-const poolOf = (sum: number): number => (sum > 0 ? sum : 0)
-
-function sumOf(play: Play, hero: Hero, kind: CheckKind, skill: number, item: Copy, dice: number, role: Role): number {
-  let sum = (kind.rollsAttribute ? attributeOf(play, hero, kind.attribute) : 0) + dice
-  if (skill !== NONE) sum += skillDice(skill as Skill, skillLevel(play, hero, skill)) // WDC-SKILL-01
-  if (item !== NONE) sum += play.scenario.checks.bonus(item, kind, skill, role)
-  sum += wornDice(play, hero, kind, skill, role)
-  return sum - play.constants.obstacles.penaltyDice * penaltiesOf(play, hero, kind, skill)
-}
-
-/** Dice of the bare attribute; damage is off Defence only. WDC-COMBAT-03, WDC-DODGE-02 */
-export function attributeOf(play: Play, hero: Hero, attribute: number): number {
-  if (attribute === Attribute.defence) return effectiveDefence(play, hero)
-  if (attribute === RESOLVE) return remainingHealth(play, hero) + play.state.willpower[hero]!
-  return play.state.attributes[hero * ATTRIBUTES.length + attribute]!
-}
-
-export function skillLevel(play: Play, hero: Hero, skill: number): number {
-  return play.state.skills[hero * play.scenario.skillCount + skill]!
-}
-
-/** The best thing worn adds to whatever else is used. WDC-ITEM-13 */
-function wornDice(play: Play, hero: Hero, kind: CheckKind, skill: number, role: Role): number {
-  const { scenario, state } = play
-  const { worn } = scenario.checks.relevantTo(kind)
-  let best = 0
-  for (let at = 0; at < worn.length; at++) {
-    const copy = worn[at]!
-    if (state.where[copy] !== Where.held || state.at[copy] !== hero) continue
-    const dice = scenario.checks.bonus(copy, kind, skill, role)
-    if (dice > best) best = dice
-  }
-  return best
-}
-
-/** Obstacles the hero failed at and that now spoil this roll: a die each. WDC-OBST-06 */
-function penaltiesOf(play: Play, hero: Hero, kind: CheckKind, skill: number): number {
-  const { obstacles } = play.scenario.checks.relevantTo(kind)
-  let count = 0
-  for (let at = 0; at < obstacles.length; at++) {
-    if (spoils(play, obstacles[at]!, hero, kind, skill)) count += 1
-  }
-  return count
-}
-
-function spoils(play: Play, copy: Copy, hero: Hero, kind: CheckKind, skill: number): boolean {
-  const { scenario, state } = play
-  return state.where[copy] === Where.held && state.at[copy] === hero && scenario.checks.isSpoiled(copy, kind, skill)
-}
-
-/** The skill with most dice among those that the hero has, -1 for none. */
-export function bestSkill(play: Play, hero: Hero, kind: CheckKind): number {
-  let best = NONE
-  let most = 0
-  for (let at = 0; at < kind.skills.length; at++) {
-    const dice = skillDice(kind.skills[at] as Skill, skillLevel(play, hero, kind.skills[at]!))
-    if (dice > most) { most = dice; best = kind.skills[at]! }
-  }
-  return best
-}
-
-function bestItem(play: Play, hero: Hero, kind: CheckKind, skill: number, role: Role): Copy {
-  const { scenario, state } = play
-  const { items } = scenario.checks.relevantTo(kind)
-  let best = NONE
-  let most = 0
-  for (let at = 0; at < items.length; at++) {
-    const copy = items[at]!
-    if (state.where[copy] !== Where.held || state.at[copy] !== hero) continue
-    const dice = scenario.checks.bonus(copy, kind, skill, role)
-    if (dice > most) { most = dice; best = copy }
-  }
-  return best
-}
-
-// ---- 3 to 9 --------------------------------------------------------------------------------------------------------
+// ---- 2 to 9 --------------------------------------------------------------------------------------------------------
 
 /** From the stated check to the roll as it finally lies. */
 function resolve(play: Play, kind: CheckKind): void {
@@ -378,7 +187,7 @@ function resolve(play: Play, kind: CheckKind): void {
   measureThrow(play)
   returnObstacles(play, kind)
   if (roll.needed !== NONE) {
-    measureFirstRoll(play, kind.purpose, roll.pool, roll.needed, tablesOf(play, hero) === GAMBLE, roll.value)
+    measureFirstRoll(play, kind.purpose, roll.pool, roll.needed, readsGamble(play, hero), roll.value)
     if (play.careers !== null && play.options.tnShift > 0) noteRaised(play, play.careers, kind)
   }
   play.tell?.({
@@ -534,11 +343,6 @@ function offerGamble(play: Play, kind: CheckKind): void {
 function wouldHelp(roll: Check, raised: number): boolean {
   if (roll.toBeat !== NONE) return compareStrengths(raised, roll.toBeat) >= 0
   return valueOfStrength(raised) >= roll.needed
-}
-
-/** How this hero's dice are read: with Gamble on every roll in the core rules. WDC-DICE-12 */
-export function tablesOf(play: Play, hero: Hero): PoolTables {
-  return play.options.gamble === 'core' && hasGamble(play, hero) ? GAMBLE : PLAIN
 }
 
 /** The faces as a list, for telling. */

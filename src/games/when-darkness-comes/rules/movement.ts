@@ -1,17 +1,18 @@
 // Movement (WDC-MOVE): the roll, the way square by square, and being moved by others.
-// turn.ts and fleeing.ts roll and walk; board.ts lays the tile when somebody steps off. A walk that ends on the square of a
+// turn.ts and fleeing.ts roll and walk; exploring.ts lays the tile when somebody steps off. A walk that ends on the square of a
 // living adversary ends there: the caller goes on with the fight (combat.ts).
 import { actionOf, argumentOf, DP, Verb, verbOf } from '../decisions.ts'
 import { applied, begin, decide, type Hero, NONE, offer, type Play, type Square } from '../play.ts'
 import { R } from '../rule-ids.ts'
 import { LEFT, OPEN, UNEXPLORED, UP, Way } from '../state.ts'
 import { Terrain } from '../vocabulary.ts'
-import { buildingOf, canDrawAt, drawTileAt, isBeside, isIndoors, tileOf } from './board.ts'
+import { buildingOf, isBeside, isIndoors, tileOf } from './board.ts'
 import { K } from './check-kinds.ts'
 import { facesOf, rollVariable } from './checks.ts'
 import { inviteFromInside, inviteThrough } from './entry.ts'
 import { useUpLight } from './devices.ts'
 import { environmentLevel, flashlightOf, movementLoss } from './environment.ts'
+import { canDrawAt, drawTileAt } from './exploring.ts'
 import { resolveFate } from './fate.ts'
 import { hurt, otherCause, remainingHealth } from './health.ts'
 import { enemyOn, isHeroFrozen } from './lasting.ts'

@@ -3,8 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { actionOf, argumentOf, DP, Verb, verbOf } from '../../../../src/games/when-darkness-comes/decisions.ts'
 import { NONE } from '../../../../src/games/when-darkness-comes/play.ts'
 import {
-  buildingOf, canDrawAt, columnOnTable, drawTileAt, isIndoors, neighbour, placeOf, rowOnTable, squareAt, tileOf,
+  buildingOf, columnOnTable, isIndoors, neighbour, placeOf, rowOnTable, squareAt, tileOf,
 } from '../../../../src/games/when-darkness-comes/rules/board.ts'
+import { canDrawAt, drawTileAt } from '../../../../src/games/when-darkness-comes/rules/exploring.ts'
 import { adversaryOn, discard, drawFromPool, turnUp } from '../../../../src/games/when-darkness-comes/rules/disks.ts'
 import { walk } from '../../../../src/games/when-darkness-comes/rules/movement.ts'
 import { DOWN, LEFT, NO_SQUARE, RIGHT, UNEXPLORED, UP, WALL } from '../../../../src/games/when-darkness-comes/state.ts'

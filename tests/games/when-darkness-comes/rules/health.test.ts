@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { actionOf, DP, Verb } from '../../../../src/games/when-darkness-comes/decisions.ts'
 import { begin, NONE } from '../../../../src/games/when-darkness-comes/play.ts'
-import { attributeOf } from '../../../../src/games/when-darkness-comes/rules/checks.ts'
+import { attributeOf } from '../../../../src/games/when-darkness-comes/rules/pools.ts'
 import { hold } from '../../../../src/games/when-darkness-comes/rules/disks.ts'
 import { offerEncounterActions, takeEncounterAction } from '../../../../src/games/when-darkness-comes/rules/encounters.ts'
 import { causeOf, healthOf, hurt, isWounded, otherCause, perish, remainingHealth } from '../../../../src/games/when-darkness-comes/rules/health.ts'

@@ -5,7 +5,7 @@ import { actionOf, DP, Verb } from '../../../../src/games/when-darkness-comes/de
 import { begin, type Copy } from '../../../../src/games/when-darkness-comes/play.ts'
 import { carryOut, offerActions } from '../../../../src/games/when-darkness-comes/rules/actions.ts'
 import { K } from '../../../../src/games/when-darkness-comes/rules/check-kinds.ts'
-import { diceOfCheck } from '../../../../src/games/when-darkness-comes/rules/checks.ts'
+import { diceOfCheck } from '../../../../src/games/when-darkness-comes/rules/pools.ts'
 import { hold } from '../../../../src/games/when-darkness-comes/rules/disks.ts'
 import { healthOf } from '../../../../src/games/when-darkness-comes/rules/health.ts'
 import { takeTurn } from '../../../../src/games/when-darkness-comes/rules/turn.ts'

@@ -6,7 +6,7 @@ import { openingOf, placeTile } from '../../../../src/games/when-darkness-comes/
 import { discard, hold, putOnBoard, tapeOn } from '../../../../src/games/when-darkness-comes/rules/disks.ts'
 import { takeAction } from '../../../../src/games/when-darkness-comes/rules/actions.ts'
 import { hurt } from '../../../../src/games/when-darkness-comes/rules/health.ts'
-import { shiftsOf } from '../../../../src/games/when-darkness-comes/rules/checks.ts'
+import { shiftsOf } from '../../../../src/games/when-darkness-comes/rules/chances.ts'
 import { playRounds } from '../../../../src/games/when-darkness-comes/rules/turn.ts'
 import { fireTriggers } from '../../../../src/games/when-darkness-comes/rules/triggers.ts'
 import { Outcome, Way, Where } from '../../../../src/games/when-darkness-comes/state.ts'

@@ -1,0 +1,59 @@
+// How likely a roll is to do what is needed: exact chances of bare rolls, for agents and measures, and the value that a Target
+// Number asks of a hero. Asks nobody and changes nothing.
+import { distributionOf, MAX_TABLE_DICE, opposedOdds, type PoolTables, poolTables } from '../../../dice/index.ts'
+import { compareStrengths, effectiveTn, gambleRanking, plainRanking, requiredValue } from '../ladder.ts'
+import { hasGamble } from '../metrics.ts'
+import { type Copy, type Hero, NONE, type Play } from '../play.ts'
+import type { CheckKind } from './check-kinds.ts'
+import { diceOfCheck } from './pools.ts'
+
+const PLAIN = poolTables(plainRanking)
+const GAMBLE = poolTables(gambleRanking)
+
+/** Whether every roll of this hero is read with Gamble, as in the core rules. WDC-DICE-12 */
+export const readsGamble = (play: Play, hero: Hero): boolean => play.options.gamble === 'core' && hasGamble(play, hero)
+
+/** How this hero's dice are read. */
+export const tablesOf = (play: Play, hero: Hero): PoolTables => (readsGamble(play, hero) ? GAMBLE : PLAIN)
+
+/**
+ * The exact chance of the bare first roll: best skill, best item, no help, no nuisance, nothing that Fate forces.
+ * For agents and measures; asks nobody and changes nothing.
+ */
+export function oddsOfCheck(play: Play, hero: Hero, kind: CheckKind, tn: number, dice = 0, weapon: Copy = NONE): number {
+  return oddsOfPool(play, hero, diceOfCheck(play, hero, kind, dice, weapon), neededValue(play, hero, kind, tn))
+}
+
+/** Value that the hero's roll has to reach against this TN, with every shift. */
+export function neededValue(play: Play, hero: Hero, kind: CheckKind, tn: number): number {
+  const effective = effectiveTn(tn, shiftsOf(play, hero), play.options.tnCeiling)
+  return requiredValue(effective, kind.isReached ? 'meet' : play.options.tnComparison)
+}
+
+/** Exact chance that so many of the hero's dice reach the value. */
+export function oddsOfPool(play: Play, hero: Hero, pool: number, needed: number): number {
+  const tables = tablesOf(play, hero)
+  return pool <= MAX_TABLE_DICE ? tables.of(pool).success(needed) : distributionOf(tables.ranking, pool).success(needed)
+}
+
+/** Chances of opposed checks worked out so far: few pools meet in a game. */
+const contests = new Map<number, number>()
+
+/** Exact chance that hero `a` wins an opposed check with so many dice against so many of `b`, who holds. WDC-CHECK-05, -06 */
+export function oddsOfContest(play: Play, a: Hero, diceA: number, b: Hero, diceB: number): number {
+  const tables = [tablesOf(play, a), tablesOf(play, b)] as const
+  const ties = play.constants.opposed.mostTies
+  const key = (((ties * 2 + (readsGamble(play, a) ? 1 : 0)) * 2 + (readsGamble(play, b) ? 1 : 0)) * 64 + diceA) * 64 + diceB
+  let chance = contests.get(key)
+  if (chance === undefined) {
+    const pools = [distributionOf(tables[0].ranking, diceA), distributionOf(tables[1].ranking, diceB)] as const
+    chance = opposedOdds(pools[0], pools[1], ties, compareStrengths).resolved.a
+    contests.set(key, chance)
+  }
+  return chance
+}
+
+/** Steps on every TN this hero rolls against: Fate's, the difficulty's and the scenario's. WDC-TN-08, WDC-DIFF-04 */
+export function shiftsOf(play: Play, hero: Hero): number {
+  return play.state.fateShift[hero]! + play.options.tnShift + play.state.tnShift
+}

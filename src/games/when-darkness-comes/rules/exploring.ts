@@ -1,0 +1,100 @@
+// Stepping off the board (WDC-BOARD-07, -08, -11, -14): a tile is drawn, turned so that it fits, and laid with all that belongs to it.
+import { DX, DY } from '../board-plan.ts'
+import { actionOf, argumentOf, DP, Verb } from '../decisions.ts'
+import { applied, begin, decide, type Hero, NONE, offer, type Play, type Square } from '../play.ts'
+import { R } from '../rule-ids.ts'
+import { UNEXPLORED } from '../state.ts'
+import { wallBetween } from '../tiles.ts'
+import { Terrain } from '../vocabulary.ts'
+import { across, placeTile, tileOf } from './board.ts'
+
+/**
+ * Whether stepping off here would bring a tile: the edge is open and some tile that is left fits. Which tiles are left is
+ * public. WDC-BOARD-07, -14
+ */
+export function canDrawAt(play: Play, square: Square, direction: number): boolean {
+  const { state } = play
+  if (state.link[square * 4 + direction] !== UNEXPLORED) return false
+  for (let at = state.tilePoolNext; at < state.tilePoolCount; at++) {
+    for (let turns = 0; turns < 4; turns++) {
+      if (fits(play, state.tilePool[at], turns, square, direction)) return true
+    }
+  }
+  return false
+}
+
+/**
+ * A hero steps off the board: a tile is drawn, turned as the hero likes, and laid with all that belongs to it.
+ * WDC-BOARD-07, -08, -11
+ * @returns the square across the edge; NONE when no tile that is left can lie there (WDC-BOARD-14)
+ */
+export function drawTileAt(play: Play, hero: Hero, square: Square, direction: number): Square {
+  const { state, scenario } = play
+  const placed = tileOf(square)
+  const x = state.x[placed] + DX[direction]
+  const y = state.y[placed] + DY[direction]
+  for (let draws = state.tilePoolCount - state.tilePoolNext; draws > 0; draws--) {
+    const tile = state.tilePool[state.tilePoolNext]
+    const rotation = chooseRotation(play, hero, tile, square, direction)
+    if (rotation === NONE) {
+      putAtBottom(play)
+      continue
+    }
+    state.tilePoolNext += 1
+    applied(play, R.BOARD_07) // a new tile is drawn and added
+    const first = layWithFloors(play, tile, rotation, x, y, hero)
+    const { associated, associatedSide } = scenario.tiles[tile]
+    if (associated !== NONE) {
+      applied(play, R.BOARD_11) // the other half comes at once
+      const side = (associatedSide + rotation) % 4
+      layWithFloors(play, associated, rotation, x + DX[side], y + DY[side], hero)
+    }
+    return first >= 0 ? state.link[square * 4 + direction] : NONE
+  }
+  applied(play, R.BOARD_14) // no tile left: the edge is impassable
+  return NONE
+}
+
+/** DP-06. @returns quarter turns clockwise, NONE when the tile cannot lie there */
+function chooseRotation(play: Play, hero: Hero, tile: number, square: Square, direction: number): number {
+  begin(play, DP.rotation, hero)
+  for (let turns = 0; turns < 4; turns++) {
+    if (fits(play, tile, turns, square, direction)) offer(play, actionOf(Verb.rotate, turns))
+  }
+  if (play.question.count === 0) return NONE
+  applied(play, R.BOARD_08) // the active player decides how it is added
+  play.scratch.drawnTile = tile
+  const turns = argumentOf(decide(play))
+  play.scratch.drawnTile = NONE
+  return turns
+}
+
+/** The square entered must be neither void nor behind a wall; a cell for the other half must be free. WDC-BOARD-08, -11 */
+function fits(play: Play, tile: number, turns: number, square: Square, direction: number): boolean {
+  const { state, scenario } = play
+  const table = scenario.tiles[tile]
+  const terrain = table.rotations[turns].terrain[across(square, direction)]
+  if (terrain === Terrain.void || wallBetween(state.terrain[square], terrain)) return false
+  if (table.associated === NONE) return true
+  const side = (table.associatedSide + turns) % 4
+  const placed = tileOf(square)
+  const x = state.x[placed] + DX[direction] + DX[side]
+  const y = state.y[placed] + DY[direction] + DY[side]
+  return state.lattice[y * scenario.latticeSide + x] === NONE
+}
+
+function putAtBottom(play: Play): void {
+  const { state } = play
+  const tile = state.tilePool[state.tilePoolNext]
+  state.tilePool.copyWithin(state.tilePoolNext, state.tilePoolNext + 1, state.tilePoolCount)
+  state.tilePool[state.tilePoolCount - 1] = tile
+}
+
+/** The tile on its cell, its upper floors beside the board. @returns the tile's placed index */
+function layWithFloors(play: Play, tile: number, rotation: number, x: number, y: number, hero: Hero): number {
+  const placed = placeTile(play, tile, rotation, x, y, hero)
+  for (let floor = play.scenario.tiles[tile].upper; floor !== NONE; floor = play.scenario.tiles[floor].upper) {
+    placeTile(play, floor, 0, NONE, NONE, hero)
+  }
+  return placed
+}

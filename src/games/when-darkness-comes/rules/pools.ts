@@ -1,0 +1,155 @@
+// How many dice a check is rolled with: its attribute, the skill and the item that the hero picks, what is worn, the situation,
+// less what obstacles cost. The first step of WDC-CHECK-10 (checks.ts).
+import { actionOf, argumentOf, DP, Verb, verbOf } from '../decisions.ts'
+import { applied, begin, type Copy, decide, type Hero, NONE, offer, type Play } from '../play.ts'
+import { R } from '../rule-ids.ts'
+import { Where } from '../state.ts'
+import { Attribute, ATTRIBUTES, type Skill, skillDice } from '../vocabulary.ts'
+import { type CheckKind, RESOLVE, type Role } from './check-kinds.ts'
+import { effectiveDefence, remainingHealth } from './health.ts'
+
+/** Fixes what is rolled: the actor picks skill and item, and the pool follows. */
+export function fix(play: Play, hero: Hero, kind: CheckKind, dice: number, weapon: Copy, role: Role): void {
+  const roll = play.scratch.check
+  roll.hero = hero
+  roll.purpose = kind.purpose
+  roll.attribute = kind.attribute
+  roll.skill = NONE
+  roll.item = weapon
+  roll.role = role
+  roll.printed = 0
+  roll.effective = 0
+  roll.needed = NONE
+  roll.toBeat = NONE
+  roll.isOpposed = false
+  roll.opponent = NONE
+  roll.isForced = false
+  roll.red = 0
+  roll.redDie = 0
+  roll.rerolls = 0
+  roll.spent = 0
+  roll.help.count = 0
+  roll.help.heroes = 0
+  roll.skill = chooseSkill(play, hero, kind)
+  if (weapon === NONE) roll.item = chooseItem(play, hero, kind, roll.skill, role)
+  roll.sum = sumOf(play, hero, kind, roll.skill, roll.item, dice, role)
+  roll.pool = poolOf(roll.sum)
+}
+
+/** DP-11: among several legal skills the actor picks one they have, or none. WDC-SKILL-02 (one skill a roll) */
+function chooseSkill(play: Play, hero: Hero, kind: CheckKind): number {
+  if (kind.onlySkill !== NONE) return skillLevel(play, hero, kind.onlySkill) > 0 ? kind.onlySkill : NONE
+  if (kind.skills.length === 0) return NONE
+  begin(play, DP.skill, hero)
+  for (let at = 0; at < kind.skills.length; at++) {
+    const skill = kind.skills[at]!
+    if (skillLevel(play, hero, skill) > 0) offer(play, actionOf(Verb.skill, skill))
+  }
+  offer(play, actionOf(Verb.noSkill))
+  const action = decide(play)
+  applied(play, R.SKILL_37) // only the listed skills count
+  return verbOf(action) === Verb.skill ? argumentOf(action) : NONE
+}
+
+/** DP-12: one item's bonus a roll. WDC-ITEM-13 */
+function chooseItem(play: Play, hero: Hero, kind: CheckKind, skill: number, role: Role): Copy {
+  const { scenario, state } = play
+  const { items } = scenario.checks.relevantTo(kind)
+  let isAsked = false
+  for (let at = 0; at < items.length; at++) {
+    const copy = items[at]!
+    if (state.where[copy] !== Where.held || state.at[copy] !== hero) continue
+    if (scenario.checks.bonus(copy, kind, skill, role) === 0) continue
+    if (!isAsked) begin(play, DP.item, hero)
+    isAsked = true
+    offer(play, actionOf(Verb.item, copy))
+  }
+  if (!isAsked) return NONE
+  offer(play, actionOf(Verb.no))
+  const action = decide(play)
+  applied(play, R.ITEM_13)
+  return verbOf(action) === Verb.item ? argumentOf(action) : NONE
+}
+
+/** Sum of everything first, and only then never below no dice at all. WDC-CHECK-02, WDC-DICE-14 */
+export const poolOf = (sum: number): number => (sum > 0 ? sum : 0)
+
+function sumOf(play: Play, hero: Hero, kind: CheckKind, skill: number, item: Copy, dice: number, role: Role): number {
+  let sum = (kind.rollsAttribute ? attributeOf(play, hero, kind.attribute) : 0) + dice
+  if (skill !== NONE) sum += skillDice(skill as Skill, skillLevel(play, hero, skill)) // WDC-SKILL-01
+  if (item !== NONE) sum += play.scenario.checks.bonus(item, kind, skill, role)
+  sum += wornDice(play, hero, kind, skill, role)
+  return sum - play.constants.obstacles.penaltyDice * penaltiesOf(play, hero, kind, skill)
+}
+
+/** Dice of the bare attribute; damage is off Defence only. WDC-COMBAT-03, WDC-DODGE-02 */
+export function attributeOf(play: Play, hero: Hero, attribute: number): number {
+  if (attribute === Attribute.defence) return effectiveDefence(play, hero)
+  if (attribute === RESOLVE) return remainingHealth(play, hero) + play.state.willpower[hero]!
+  return play.state.attributes[hero * ATTRIBUTES.length + attribute]!
+}
+
+export function skillLevel(play: Play, hero: Hero, skill: number): number {
+  return play.state.skills[hero * play.scenario.skillCount + skill]!
+}
+
+/** The best thing worn adds to whatever else is used. WDC-ITEM-13 */
+function wornDice(play: Play, hero: Hero, kind: CheckKind, skill: number, role: Role): number {
+  const { scenario, state } = play
+  const { worn } = scenario.checks.relevantTo(kind)
+  let best = 0
+  for (let at = 0; at < worn.length; at++) {
+    const copy = worn[at]!
+    if (state.where[copy] !== Where.held || state.at[copy] !== hero) continue
+    const dice = scenario.checks.bonus(copy, kind, skill, role)
+    if (dice > best) best = dice
+  }
+  return best
+}
+
+/** Obstacles the hero failed at and that now spoil this roll: a die each. WDC-OBST-06 */
+function penaltiesOf(play: Play, hero: Hero, kind: CheckKind, skill: number): number {
+  const { obstacles } = play.scenario.checks.relevantTo(kind)
+  let count = 0
+  for (let at = 0; at < obstacles.length; at++) {
+    if (spoils(play, obstacles[at]!, hero, kind, skill)) count += 1
+  }
+  return count
+}
+
+export function spoils(play: Play, copy: Copy, hero: Hero, kind: CheckKind, skill: number): boolean {
+  const { scenario, state } = play
+  return state.where[copy] === Where.held && state.at[copy] === hero && scenario.checks.isSpoiled(copy, kind, skill)
+}
+
+/** The skill with most dice among those that the hero has, -1 for none. */
+export function bestSkill(play: Play, hero: Hero, kind: CheckKind): number {
+  let best = NONE
+  let most = 0
+  for (let at = 0; at < kind.skills.length; at++) {
+    const dice = skillDice(kind.skills[at] as Skill, skillLevel(play, hero, kind.skills[at]!))
+    if (dice > most) { most = dice; best = kind.skills[at]! }
+  }
+  return best
+}
+
+function bestItem(play: Play, hero: Hero, kind: CheckKind, skill: number, role: Role): Copy {
+  const { scenario, state } = play
+  const { items } = scenario.checks.relevantTo(kind)
+  let best = NONE
+  let most = 0
+  for (let at = 0; at < items.length; at++) {
+    const copy = items[at]!
+    if (state.where[copy] !== Where.held || state.at[copy] !== hero) continue
+    const dice = scenario.checks.bonus(copy, kind, skill, role)
+    if (dice > most) { most = dice; best = copy }
+  }
+  return best
+}
+
+/** Dice of the bare first roll, with the best skill and item. */
+export function diceOfCheck(play: Play, hero: Hero, kind: CheckKind, dice = 0, weapon: Copy = NONE, role: Role = 'actor'): number {
+  const skill = bestSkill(play, hero, kind)
+  const item = weapon === NONE ? bestItem(play, hero, kind, skill, role) : weapon
+  return poolOf(sumOf(play, hero, kind, skill, item, dice, role))
+}

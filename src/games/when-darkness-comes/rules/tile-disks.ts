@@ -1,0 +1,69 @@
+// The disks of a tile that comes to the table (WDC-BOARD-03, -09, -10).
+import { actionOf, argumentOf, DP, Verb } from '../decisions.ts'
+import { applied, begin, type Copy, decide, type Hero, NONE, offer, type Play, type Square } from '../play.ts'
+import { R } from '../rule-ids.ts'
+import { SQUARES_PER_TILE, Where } from '../state.ts'
+import { rotated, type TileShape } from '../tiles.ts'
+import { isIndoors } from './board.ts'
+import { drawFromOrangePool, drawFromPool, putOnBoard } from './disks.ts'
+
+/** One face-down disk on each "?", one orange disk on each "!". WDC-BOARD-09 @returns how many were laid */
+export function layDisks(play: Play, placed: number, shape: TileShape, hero: Hero): number {
+  const from = placed * SQUARES_PER_TILE
+  let laid = layFixed(play, placed)
+  laid += layPoolDisks(play, from, shape, hero)
+  for (let at = 0; at < shape.exclamations.length; at++) {
+    const copy = drawFromOrangePool(play)
+    if (copy === NONE) break
+    putOnBoard(play, copy, from + shape.exclamations[at], false)
+    laid += 1
+  }
+  return laid
+}
+
+/** The scenario's own disks of this tile; on a "?" square they stand for one of the pool. WDC-BOARD-03 */
+function layFixed(play: Play, placed: number): number {
+  const { state, scenario } = play
+  let laid = 0
+  for (let at = 0; at < scenario.fixed.length; at++) {
+    const { copy, tile, square, faceUp } = scenario.fixed[at]
+    if (tile !== state.tile[placed] || state.where[copy] !== Where.out) continue
+    applied(play, R.BOARD_03) // the scenario wins
+    putOnBoard(play, copy, placed * SQUARES_PER_TILE + rotated(square, state.rotation[placed]), faceUp)
+    laid += 1
+  }
+  return laid
+}
+
+function layPoolDisks(play: Play, from: number, shape: TileShape, hero: Hero): number {
+  const { state, scratch } = play
+  // The disks are drawn first: only when they are fewer than the squares does it matter where they go.
+  let squares = 0
+  for (let at = 0; at < shape.questions.length; at++) if (state.firstDisk[from + shape.questions[at]] === NONE) squares += 1
+  let disks = 0
+  for (let copy: Copy; disks < squares && (copy = drawFromPool(play)) !== NONE; disks++) scratch.list[disks] = copy
+  applied(play, R.BOARD_09)
+  for (let disk = 0; disk < disks; disk++) {
+    const square = disks < squares ? chooseSquare(play, from, shape, hero) : firstFree(play, from, shape)
+    if (!isIndoors(play, square)) applied(play, R.BOARD_17)
+    putOnBoard(play, scratch.list[disk], square, false)
+  }
+  return disks
+}
+
+/** DP-07: the disks are too few, and the player decides which squares stay empty. WDC-BOARD-10 */
+function chooseSquare(play: Play, from: number, shape: TileShape, hero: Hero): Square {
+  applied(play, R.BOARD_10)
+  begin(play, DP.emptySquares, hero)
+  for (let at = 0; at < shape.questions.length; at++) {
+    const square = from + shape.questions[at]
+    if (play.state.firstDisk[square] === NONE) offer(play, actionOf(Verb.square, square))
+  }
+  return argumentOf(decide(play))
+}
+
+function firstFree(play: Play, from: number, shape: TileShape): Square {
+  let at = 0
+  while (play.state.firstDisk[from + shape.questions[at]] !== NONE) at += 1
+  return from + shape.questions[at]
+}
