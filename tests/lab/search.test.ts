@@ -19,6 +19,13 @@ async function prepared({ seed = 1, builds = 5, swaps = 1, isAlone = true, asked
   return prepareSearch(loaded, { options: asked, hero: 'ada', builds, swaps, also: [], isAlone })
 }
 
+test('a scenario that --also names is asked once, though it would be one of the others', async () => {
+  const loaded = await loadDocument(parseYaml({ name: 'e.yaml', text: 'game: errand\n' }), { modules: [errandModule] })
+  const asked = { options, hero: 'ada', builds: 2, swaps: 0, isAlone: false }
+  const armsOf = (also: string[]): string[] => prepareSearch(loaded, { ...asked, also }).loaded.experiment.arms.map(({ name }) => name)
+  expect(armsOf(['scenario=parcel']).toSorted()).toEqual(armsOf([]).toSorted())
+})
+
 /** One search, and the true odds of each build. */
 async function searched({ loaded: { experiment: { arms }, layouts }, study }: ReturnType<typeof prepareSearch>, seed: number): Promise<{ finding: SearchFinding; playouts: number; win: number[] }> {
   const ledger = new Ledger(layouts, study.pairs, study)

@@ -103,6 +103,22 @@ test('a name beside lines stands behind the mark of its line', () => {
   expect(marks.data!.values.map(({ line }) => line).sort()).toEqual(['arm 0', 'arm 1', 'arm 2'])
 })
 
+test.each([640, 320])('long names of arms stand whole beside their rows, and never run into the next (%i pixels)', (width) => {
+  // Told apart by what stands in the middle, as arms of several settings are.
+  const names = ['steady', 'scorer', 'cautious', 'planner'].map((agent) => `partySize 4 · heroes ${agent} · villain guardian`)
+  const charts = chartsOfNight({ games: 50, arms: names.map((name, at) => ({ name, win: 0.5, set: { 'rules.tnShift': at } })) })
+  for (const name of ['win-odds', 'length', 'outcomes', 'by-check']) {
+    const { spec } = charts.find((chart) => chart.name === name)!.panels[0]
+    const { data: { values }, height: { step, for: of }, encoding } = spec(width) as { data: { values: { key: string; label?: string }[] }; height: { step: number; for?: string }; encoding: { y: { axis: unknown } } }
+    const isBeside = encoding.y.axis !== null
+    const labels = [...new Set(values.map((row) => isBeside ? row.key.trimEnd() : row.label!))]
+    expect(labels.map((label) => label.replaceAll('\n', ' ').trim()).map((label) => label.replace(/ +/g, ' ')), name).toEqual(names)
+    // Rows of several series: so many steps, and what parts the rows.
+    const height = of === 'offset' ? step * 3 / 0.75 : step
+    expect(height, name).toBeGreaterThanOrEqual(14 * Math.max(...labels.map((label) => label.split('\n').length)) + (isBeside ? 0 : 24))
+  }
+})
+
 test('few rows keep the order of the game, though the last of them is the largest', () => {
   const { result, about } = nightOf({ games: 100 })
   const [arm] = result.arms
@@ -132,8 +148,13 @@ test('win odds: the whole spec', () => {
         "y": {
           "axis": {
             "domain": false,
+            "grid": false,
             "labelColor": "#1c2127",
             "labelExpr": "split(datum.label, '\\n')",
+            "labelLineHeight": 14,
+            "labelOffset": {
+              "expr": "-7 * (length(split(datum.label, '\\n')) - 1)",
+            },
             "labelPadding": 10,
             "ticks": false,
           },

@@ -33,7 +33,8 @@ export function prepareSearch(loaded: Loaded, { options, hero, builds: count, sw
   const { seat, label } = seatOf(loaded, hero)
   const made = new Drawing(loaded, game.builds, seat).made(count, swaps)
   const arms = made.map(({ name, member }, at): WantedArm => ({ name, set: at === 0 ? experiment.arms[0].set : { ...experiment.arms[0].set, [`party.${seat}`]: member } }))
-  const contexts = [...contextsOf(loaded, arms.slice(0, 1), reach), ...(reach.isAlone ? [] : otherScenarios(loaded, arms.slice(0, 1)))]
+  const asked = contextsOf(loaded, arms.slice(0, 1), reach)
+  const contexts = [...asked, ...(reach.isAlone ? [] : otherScenarios(loaded, arms.slice(0, 1), asked))]
   const fresh = (what: string): WantedArm[] => arms.map(({ name, set }) => ({ name: `${name} (${what})`, set }))
   const all = withManyArms(loaded, [...arms, ...fresh('race'), ...fresh(`fresh ${playoutName(loaded)}s`), ...armsInAll(contexts, arms).slice(arms.length)], [options.metric])
   const full: SearchOptions = { ...options, hero: label, styles: game.builds.styles }
@@ -41,11 +42,11 @@ export function prepareSearch(loaded: Loaded, { options, hero, builds: count, sw
   return { loaded: all, study: searchStudy(all.experiment.arms, all.layouts, contexts, known, full), options: { ...full, builds: count, swaps } }
 }
 
-/** The scenarios that come next in the catalogue and can be played by this party. */
-function otherScenarios(loaded: Loaded, arms: readonly WantedArm[]): Context[] {
+/** The scenarios that come next in the catalogue, can be played by this party, and are not asked for already. */
+function otherScenarios(loaded: Loaded, arms: readonly WantedArm[], asked: readonly Context[]): Context[] {
   const { game, content, experiment } = loaded
   const { scenario } = experiment.arms[0].settings as { scenario: string }
-  const ids = game.catalogue(content).scenarios.map(({ id }) => id).filter((id) => id !== scenario)
+  const ids = game.catalogue(content).scenarios.map(({ id }) => id).filter((id) => id !== scenario && !asked.some(({ set }) => set.scenario === id))
   const contexts: Context[] = []
   for (const id of ids) {
     if (contexts.length === OTHER_SCENARIOS) break

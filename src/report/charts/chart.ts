@@ -2,7 +2,7 @@
 import type { Result, ResultArm } from '../../simulate/result.ts'
 import type { About } from '../about.ts'
 import type { Spec } from '../draw.ts'
-import { textWidth, wrap } from '../text-width.ts'
+import { wrap } from '../text-width.ts'
 import { LIGHT, SIZE } from '../theme.ts'
 
 export interface Chart {
@@ -96,20 +96,3 @@ export function emptyPanel(sentence: string): Panel {
 }
 
 const EDGE = 8
-
-/** Room that labels take, at most `most`. */
-export function roomFor(labels: readonly string[], most: number, size: number = SIZE.text): number {
-  return Math.ceil(Math.min(most, Math.max(0, ...labels.map((label) => textWidth(label, size)))))
-}
-
-/** A label in lines; BREAK_LINES as `labelExpr` of an axis breaks it again. */
-export function inLines(label: string, width: number): string {
-  return wrap(label, width, SIZE.text, 3).join('\n')
-}
-
-/** What tells row `at` from all others, also from one that looks alike: its label in lines, and blanks, which are not drawn. */
-export function rowKey(label: string, width: number, at: number): string {
-  return inLines(label, width) + ' '.repeat(at)
-}
-
-export const BREAK_LINES = "split(datum.label, '\\n')"

@@ -10,7 +10,8 @@ import { shorten, textWidth } from '../text-width.ts'
 import { LIGHT, SIZE } from '../theme.ts'
 import { estimateTable } from './cells.ts'
 import type { Chart, Panel, Sources } from './chart.ts'
-import { emptyPanel, firstAlone, NARROW, roomFor } from './chart.ts'
+import { emptyPanel, firstAlone, NARROW } from './chart.ts'
+import { roomFor } from './labels.ts'
 
 /** Causes that are drawn: those that kill most. */
 const MOST_CAUSES = 6

@@ -3,7 +3,7 @@
 import type { Spec } from '../draw.ts'
 import { shorten } from '../text-width.ts'
 import { SERIES, SIZE } from '../theme.ts'
-import { roomFor } from './chart.ts'
+import { roomFor } from './labels.ts'
 import { domainOf, ticks } from './rows.ts'
 
 export interface Line {

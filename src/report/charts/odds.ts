@@ -3,7 +3,7 @@ import type { Spec } from '../draw.ts'
 import { percentFigures } from '../numbers.ts'
 import { LIGHT, SIZE } from '../theme.ts'
 import type { Chart, Table } from './chart.ts'
-import { roomFor } from './chart.ts'
+import { roomFor } from './labels.ts'
 import { ticks } from './rows.ts'
 
 /** A pool and its chance against each target, easiest first. */

@@ -1,7 +1,8 @@
 // Parts of a whole: a bar for each row, parted by what became of it, from none to all.
 import type { Spec } from '../draw.ts'
 import { LIGHT, ON_BARS, SERIES, SIZE } from '../theme.ts'
-import { BREAK_LINES, NARROW, roomFor, rowKey } from './chart.ts'
+import { NARROW } from './chart.ts'
+import { roomFor, rowAxis, rowKey, stepOf } from './labels.ts'
 import { seriesLegend, ticks } from './rows.ts'
 
 export interface Whole {
@@ -33,12 +34,11 @@ export function partsSpec(wholes: readonly Whole[], categories: readonly string[
       return part
     })
   })
-  const lines = Math.max(1, ...values.map(({ key }) => key.trimEnd().split('\n').length))
   return {
     width: plot,
-    height: { step: 24 + 14 * (lines - 1) },
+    height: { step: stepOf(values.map(({ key }) => key), 24) },
     data: { values },
-    encoding: { y: { field: 'key', type: 'nominal', sort: null, title: null, axis: { labelExpr: BREAK_LINES, domain: false, ticks: false, labelColor: LIGHT.ink, labelPadding: 8 } } },
+    encoding: { y: { field: 'key', type: 'nominal', sort: null, title: null, axis: rowAxis(8) } },
     layer: [
       {
         mark: { type: 'bar', stroke: LIGHT.paper, strokeWidth: 1.5, opacity: 0.8 },

@@ -3,7 +3,8 @@
 import type { Spec } from '../draw.ts'
 import { shorten, textWidth } from '../text-width.ts'
 import { LIGHT, SERIES, SIZE } from '../theme.ts'
-import { BREAK_LINES, NARROW, inLines, roomFor, rowKey } from './chart.ts'
+import { NARROW } from './chart.ts'
+import { labelsAbove, roomFor, rowAxis, rowKey, stepOf } from './labels.ts'
 
 export interface Row {
   readonly label: string
@@ -30,7 +31,7 @@ export interface RowsLook {
   readonly series?: readonly string[]
 }
 
-const STEP = { wide: 24, narrow: 42, series: 9 } as const
+const STEP = { single: 24, series: 9 } as const
 
 /** A spec of these rows, in this order. */
 export function rowsSpec(rows: readonly Row[], look: RowsLook, width: number): Spec {
@@ -58,59 +59,45 @@ function singleRows(rows: readonly Row[], look: RowsLook, width: number): Spec {
   const labelRoom = isNarrow ? 0 : 1.05 * roomFor(rows.map(({ label }) => label), 0.34 * width)
   const textRoom = isNarrow ? 0 : 1.08 * roomFor(rows.map(({ text }) => text), 0.4 * width, SIZE.small) + 12
   const plot = width - labelRoom - textRoom - 30
-  const values = rows.map((row, at) => ({
-    ...row,
-    key: isNarrow ? String(at) : rowKey(row.label, labelRoom + 4, at),
-    ...(isNarrow ? { short: shorten(row.label, plot - textWidth(row.text, SIZE.small) - 12, SIZE.text) } : {}),
-    says: `${row.label}: ${row.text}`,
-  }))
-  const lines = isNarrow ? 1 : Math.max(1, ...values.map(({ key }) => key.split('\n').length))
+  const above = isNarrow ? labelsAbove(rows, plot) : undefined
+  const keys = rows.map(({ label }, at) => above === undefined ? rowKey(label, labelRoom + 4, at) : String(at))
+  const values = rows.map((row, at) => ({ ...row, key: keys[at], ...(above === undefined ? {} : { label: above.labels[at] }), says: `${row.label}: ${row.text}` }))
   return {
     width: plot,
-    height: { step: isNarrow ? STEP.narrow : STEP.wide + 14 * (lines - 1) },
+    height: { step: above?.step ?? stepOf(keys, STEP.single) },
     data: { values },
-    encoding: {
-      y: {
-        field: 'key', type: 'nominal', sort: null, title: null,
-        axis: isNarrow ? null : { labelExpr: BREAK_LINES, domain: false, ticks: false, labelColor: LIGHT.ink, labelPadding: 10 },
-      },
-    },
+    encoding: { y: { field: 'key', type: 'nominal', sort: null, title: null, axis: isNarrow ? null : rowAxis() } },
     layer: [
       ...comparison(look),
       { mark: { type: 'rule', strokeWidth: 3, color: LIGHT.blue, opacity: 0.45, strokeCap: 'round', aria: false }, encoding: { x: xAxis(look, rows, plot, 'low'), x2: { field: 'high' } } },
       ...exactTicks(rows, 14),
       { mark: { type: 'point', filled: true, size: 64, color: LIGHT.blue, opacity: 1 }, encoding: { x: { field: 'estimate', type: 'quantitative' }, description: { field: 'says', type: 'nominal' } } },
-      ...(isNarrow ? narrowTexts(plot) : [{ mark: { type: 'text', align: 'left', fontSize: SIZE.small, x: plot + 10, aria: false }, encoding: { text: { field: 'text', type: 'nominal' } } }]),
+      ...(above?.marks ?? [{ mark: { type: 'text', align: 'left', fontSize: SIZE.small, x: plot + 10, aria: false }, encoding: { text: { field: 'text', type: 'nominal' } } }]),
     ],
   }
 }
 
-/** On a phone: the label above its interval, the numbers at the end of the same line. */
-function narrowTexts(plot: number): Spec[] {
-  const place = { type: 'text', dy: -13, baseline: 'middle', aria: false }
-  return [
-    { mark: { ...place, align: 'left', x: 0 }, encoding: { text: { field: 'short', type: 'nominal' } } },
-    { mark: { ...place, align: 'right', x: plot, fontSize: SIZE.small, color: LIGHT.muted }, encoding: { text: { field: 'text', type: 'nominal' } } },
-  ]
-}
-
 // ---- Several numbers a row -----------------------------------------------------------------------------------------
+
+/** Share of a row that parts it from the next. */
+const BETWEEN = 0.25
 
 function seriesRows(rows: readonly Row[], look: RowsLook, series: readonly string[], width: number): Spec {
   const labelRoom = roomFor(rows.map(({ label }) => label), (width < NARROW ? 0.34 : 0.36) * width)
   const plot = width - labelRoom - 34
-  const values = rows.map((row) => ({ ...row, key: inLines(row.label, labelRoom + 4), says: `${row.label}, ${row.series}: ${row.text}` }))
+  const labels = [...new Set(rows.map(({ label }) => label))]
+  const keys = new Map(labels.map((label, at) => [label, rowKey(label, labelRoom + 4, at)]))
+  const values = rows.map((row) => ({ ...row, key: keys.get(row.label), says: `${row.label}, ${row.series}: ${row.text}` }))
   const looks = series.map((_, at) => SERIES[at % SERIES.length])
   const scale = { domain: series, range: looks.map(({ colour }) => colour) }
   const colour = { field: 'series', type: 'nominal', scale, legend: seriesLegend(series, plot) }
   return {
     width: plot,
-    height: { step: STEP.series, for: 'offset' },
+    height: { step: Math.max(STEP.series, stepOf([...keys.values()], 0) * (1 - BETWEEN) / series.length), for: 'offset' },
     data: { values },
     encoding: {
       y: {
-        field: 'key', type: 'nominal', sort: null, title: null, scale: { paddingInner: 0.25, paddingOuter: 0.15 },
-        axis: { labelExpr: BREAK_LINES, domain: false, ticks: false, labelColor: LIGHT.ink, labelPadding: 10, grid: false },
+        field: 'key', type: 'nominal', sort: null, title: null, scale: { paddingInner: BETWEEN, paddingOuter: 0.15 }, axis: rowAxis(),
       },
       yOffset: { field: 'series', type: 'nominal', sort: series, scale: { domain: series } },
     },
@@ -131,11 +118,16 @@ function seriesRows(rows: readonly Row[], look: RowsLook, series: readonly strin
   }
 }
 
-/** A legend above the picture, in as many columns as fit into its width. */
+/** A legend above the picture, in as many columns as fit into its width; long names keep beginning and end. */
 export function seriesLegend(series: readonly string[], plot: number): Spec {
   const most = plot - SYMBOL
   const entry = SYMBOL + 10 + Math.min(most, Math.max(...series.map((name) => textWidth(name, SIZE.text))))
-  return { title: null, orient: 'top', direction: 'horizontal', columns: Math.max(1, Math.floor(plot / entry)), labelLimit: most, symbolOpacity: 1 }
+  const short = new Map(series.map((name) => [name, shorten(name, most, SIZE.text)]))
+  const isShort = series.some((name) => short.get(name) !== name)
+  return {
+    title: null, orient: 'top', direction: 'horizontal', columns: Math.max(1, Math.floor(plot / entry)), labelLimit: 0, symbolOpacity: 1,
+    ...(isShort ? { labelExpr: `${JSON.stringify(Object.fromEntries(short))}[datum.label]` } : {}),
+  }
 }
 
 /** Room of a legend's symbol. */

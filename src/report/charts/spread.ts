@@ -3,9 +3,9 @@ import { wilson } from '../../estimate/index.ts'
 import type { ResultCell, ResultMetric } from '../../simulate/result.ts'
 import type { Spec } from '../draw.ts'
 import { figure, interval, percentFigures, plain } from '../numbers.ts'
-import { shorten } from '../text-width.ts'
 import { LIGHT, SIZE } from '../theme.ts'
-import { BREAK_LINES, NARROW, roomFor, rowKey } from './chart.ts'
+import { NARROW } from './chart.ts'
+import { labelsAbove, roomFor, rowAxis, rowKey, stepOf as rowStep } from './labels.ts'
 import { ticks } from './rows.ts'
 
 const MOST_BARS = 40
@@ -94,24 +94,24 @@ export function quantileSpec(metric: ResultMetric, rows: readonly SpreadRow[], p
   const labelRoom = isNarrow ? 0 : roomFor(rows.map(({ label }) => label), 0.34 * width)
   const textRoom = isNarrow ? 0 : 1.08 * roomFor(texts, 0.4 * width, SIZE.small) + 12
   const plot = width - labelRoom - textRoom - 30
+  const above = isNarrow ? labelsAbove(rows.map(({ label }, at) => ({ label, text: texts[at] })), plot) : undefined
+  const keys = rows.map(({ label }, at) => above === undefined ? rowKey(label, labelRoom + 4, at) : String(at))
   const values = rows.map(({ label, cell: { estimate, quantiles } }, at) => {
     const [q05, q25, q50, q75, q95] = quantiles!
-    return { key: isNarrow ? String(at) : rowKey(label, labelRoom + 4, at), short: shorten(label, plot - 120, SIZE.text), estimate, q05, q25, q50, q75, q95, text: texts[at], says: `${label}: ${texts[at]}; half of the ${playout}s ${q25} to ${q75}, median ${q50}` }
+    return { key: keys[at], label: above?.labels[at], estimate, q05, q25, q50, q75, q95, text: texts[at], says: `${label}: ${texts[at]}; half of the ${playout}s ${q25} to ${q75}, median ${q50}` }
   })
   const x = (field: string): Spec => ({ field, type: 'quantitative', title: metric.unit, scale: { zero: false, nice: true }, axis: { ...ticks(false), tickCount: plot < 320 ? 4 : 7, domain: false } })
   return {
     width: plot,
-    height: { step: isNarrow ? 42 : 24 },
+    height: { step: above?.step ?? rowStep(keys, 24) },
     data: { values },
-    encoding: { y: { field: 'key', type: 'nominal', sort: null, title: null, axis: isNarrow ? null : { labelExpr: BREAK_LINES, domain: false, ticks: false, labelColor: LIGHT.ink, labelPadding: 10 } } },
+    encoding: { y: { field: 'key', type: 'nominal', sort: null, title: null, axis: isNarrow ? null : rowAxis() } },
     layer: [
       { mark: { type: 'rule', strokeWidth: 1.5, color: LIGHT.blue, opacity: 0.6, aria: false }, encoding: { x: x('q05'), x2: { field: 'q95' } } },
       { mark: { type: 'rule', strokeWidth: 8, color: LIGHT.blue, opacity: 0.35, aria: false }, encoding: { x: x('q25'), x2: { field: 'q75' } } },
       { mark: { type: 'tick', thickness: 2, size: 12, color: LIGHT.ink, aria: false }, encoding: { x: x('q50') } },
       { mark: { type: 'point', filled: true, size: 50, color: LIGHT.vermillion, shape: 'diamond', opacity: 1 }, encoding: { x: x('estimate'), description: { field: 'says', type: 'nominal' } } },
-      ...(isNarrow
-        ? [{ mark: { type: 'text', align: 'left', dy: -14, x: 0, aria: false }, encoding: { text: { field: 'short', type: 'nominal' } } }, { mark: { type: 'text', align: 'right', dy: -14, x: plot, fontSize: SIZE.small, color: LIGHT.muted, aria: false }, encoding: { text: { field: 'text', type: 'nominal' } } }]
-        : [{ mark: { type: 'text', align: 'left', fontSize: SIZE.small, x: plot + 10, aria: false }, encoding: { text: { field: 'text', type: 'nominal' } } }]),
+      ...(above?.marks ?? [{ mark: { type: 'text', align: 'left', fontSize: SIZE.small, x: plot + 10, aria: false }, encoding: { text: { field: 'text', type: 'nominal' } } }]),
     ],
   }
 }

@@ -1,0 +1,67 @@
+// Names beside rows: at the left on a desk, above their row on a phone. A name that does not fit is broken over lines rather than cut, as
+// long as three of them hold it: arms are often told apart by what stands in the middle of their names.
+import type { Spec } from '../draw.ts'
+import { shorten, textWidth, wrap } from '../text-width.ts'
+import { LIGHT, SIZE } from '../theme.ts'
+
+const MOST_LINES = 3
+/** From one line of a name to the next. */
+const LINE = 14
+
+/** Room that labels take, at most `most`. */
+export function roomFor(labels: readonly string[], most: number, size: number = SIZE.text): number {
+  return Math.ceil(Math.min(most, Math.max(0, ...labels.map((label) => textWidth(label, size)))))
+}
+
+// ---- At the left ---------------------------------------------------------------------------------------------------
+
+/** What tells row `at` from all others, also from one that looks alike: its label in lines, and blanks, which are not drawn. */
+export function rowKey(label: string, width: number, at: number): string {
+  return wrap(label, width, SIZE.text, MOST_LINES).join('\n') + ' '.repeat(at)
+}
+
+/** Height of each row whose bare height is `step`, so that no label runs into the next. */
+export function stepOf(keys: readonly string[], step: number): number {
+  return Math.max(step, LINE * Math.max(1, ...keys.map((key) => key.trimEnd().split('\n').length)) + 10)
+}
+
+const LINES = "split(datum.label, '\\n')"
+
+/** The axis of rows whose labels are row keys: the lines of a label stand around the middle of its row. */
+export function rowAxis(labelPadding = 10): Spec {
+  return { labelExpr: LINES, labelOffset: { expr: `${-LINE / 2} * (length(${LINES}) - 1)` }, labelLineHeight: LINE, domain: false, ticks: false, labelColor: LIGHT.ink, labelPadding, grid: false }
+}
+
+// ---- Above the row -------------------------------------------------------------------------------------------------
+
+export interface Above {
+  /** As the rows: the label in as many lines as the longest takes, the last of them just above its row. */
+  readonly labels: readonly string[]
+  /** Height of each row. */
+  readonly step: number
+  /** The texts of the rows, from the fields `label` and `text`. */
+  readonly marks: readonly Spec[]
+}
+
+const STEP = 42
+const ABOVE = -13
+
+/** On a phone: each label above its row, and the numbers at the end of its last line, or of a line of their own. */
+export function labelsAbove(rows: readonly { readonly label: string; readonly text: string }[], width: number): Above {
+  const broken = rows.map(({ label, text }) => {
+    const room = width - textWidth(text, SIZE.small) - 12
+    const lines = wrap(label, width, SIZE.text, MOST_LINES)
+    if (textWidth(lines.at(-1)!, SIZE.text) <= room) return lines
+    return lines.length < MOST_LINES ? [...lines, ''] : [...lines.slice(0, -1), shorten(lines.at(-1)!, room, SIZE.text)]
+  })
+  const most = Math.max(1, ...broken.map((lines) => lines.length))
+  const place = { type: 'text', baseline: 'middle', aria: false }
+  return {
+    labels: broken.map((lines) => [...Array.from({ length: most - lines.length }, () => ''), ...lines].join('\n')),
+    step: STEP + LINE * (most - 1),
+    marks: [
+      { mark: { ...place, align: 'left', x: 0, dy: ABOVE - LINE * (most - 1), lineBreak: '\n', lineHeight: LINE }, encoding: { text: { field: 'label', type: 'nominal' } } },
+      { mark: { ...place, align: 'right', x: width, dy: ABOVE, fontSize: SIZE.small, color: LIGHT.muted }, encoding: { text: { field: 'text', type: 'nominal' } } },
+    ],
+  }
+}
