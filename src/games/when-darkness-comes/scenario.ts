@@ -262,27 +262,29 @@ function isTapeable(disk: DiskEntry, { combat }: Constants): boolean {
 /** Whether the disk was built by a hero, for one use. WDC-MGVR-01 */
 export const isDevice = ({ firstDevice }: Scenario, copy: number): boolean => copy >= firstDevice
 
+/** Everything that can be a disk in this scenario. @param content with the scenario's own */
+export const diskEntries = (content: Content, { numbered }: ScenarioContent): DiskEntry[] => [
+  ...content.adversaries.map((entry): DiskEntry => ({ kind: DiskKind.adversary, entry })),
+  ...content.allies.map((entry): DiskEntry => ({ kind: DiskKind.ally, entry })),
+  ...content.items.map((entry): DiskEntry => ({ kind: DiskKind.item, entry })),
+  ...content.nuisances.map((entry): DiskEntry => ({ kind: entry.foil ? DiskKind.foil : DiskKind.nuisance, entry })),
+  ...content.security.map((entry): DiskEntry => ({ kind: DiskKind.security, entry })),
+  ...content.obstacles.map((entry): DiskEntry => ({ kind: DiskKind.obstacle, entry })),
+  ...content.components.map((entry): DiskEntry => ({ kind: DiskKind.component, entry })),
+  ...content.civilians.map((entry): DiskEntry => ({ kind: DiskKind.civilian, entry })),
+  ...content.floppies.map((entry): DiskEntry => ({ kind: DiskKind.floppy, entry })),
+  ...content.traps.map((entry): DiskEntry => ({ kind: DiskKind.trap, entry })),
+  ...numbered.map((entry): DiskEntry => ({ kind: DiskKind.numbered, entry })),
+]
+
 /** Numbers disks as they are added; a copy's label stays the same whatever else is in the pool. */
 class Copies {
   readonly entries: DiskEntry[] = []
   readonly labels: string[] = []
   private readonly byId: ReadonlyMap<string, DiskEntry>
 
-  constructor(content: Content, { numbered }: ScenarioContent) {
-    const entries = [
-      ...content.adversaries.map((entry): DiskEntry => ({ kind: DiskKind.adversary, entry })),
-      ...content.allies.map((entry): DiskEntry => ({ kind: DiskKind.ally, entry })),
-      ...content.items.map((entry): DiskEntry => ({ kind: DiskKind.item, entry })),
-      ...content.nuisances.map((entry): DiskEntry => ({ kind: entry.foil ? DiskKind.foil : DiskKind.nuisance, entry })),
-      ...content.security.map((entry): DiskEntry => ({ kind: DiskKind.security, entry })),
-      ...content.obstacles.map((entry): DiskEntry => ({ kind: DiskKind.obstacle, entry })),
-      ...content.components.map((entry): DiskEntry => ({ kind: DiskKind.component, entry })),
-      ...content.civilians.map((entry): DiskEntry => ({ kind: DiskKind.civilian, entry })),
-      ...content.floppies.map((entry): DiskEntry => ({ kind: DiskKind.floppy, entry })),
-      ...content.traps.map((entry): DiskEntry => ({ kind: DiskKind.trap, entry })),
-      ...numbered.map((entry): DiskEntry => ({ kind: DiskKind.numbered, entry })),
-    ]
-    this.byId = new Map(entries.map((disk) => [disk.entry.id, disk]))
+  constructor(content: Content, plan: ScenarioContent) {
+    this.byId = new Map(diskEntries(content, plan).map((disk) => [disk.entry.id, disk]))
   }
 
   add(id: string, label: string): number {
@@ -318,7 +320,7 @@ function tnOf(disk: DiskEntry): number {
 }
 
 /** What a disk is worth in VP: its TN; an adversary its Attack and Defence (WDC-TN-07, WDC-ADV-03, WDC-VP-02 to -06). */
-function worthOf(disk: DiskEntry, options: Options): number {
+export function worthOf(disk: DiskEntry, options: Options): number {
   if (disk.kind === DiskKind.adversary) return paidTn(options, disk.entry.attack) + paidTn(options, disk.entry.defence)
   if (disk.kind === DiskKind.numbered) return disk.entry.vp
   // Traps are worth nothing (WDC-TRAP-03), floppy disks not before the end (WDC-FLOP-01).
@@ -327,7 +329,7 @@ function worthOf(disk: DiskEntry, options: Options): number {
 }
 
 /** WDC-VP-21 */
-const leadOf = (disk: DiskEntry, options: Options): number =>
+export const leadOf = (disk: DiskEntry, options: Options): number =>
   disk.kind === DiskKind.civilian || disk.kind === DiskKind.floppy ? paidTn(options, disk.entry.il) : 0
 
 function interrogationOf(tiles: readonly TileTable[], board: BoardPlan): Scenario['interrogation'] {

@@ -110,6 +110,24 @@ test('triggers that can never go off are errors; what they do in vain is a warni
   expect(lint(trigger({ kind: 'round', from: 2 }, { kind: 'remove', disk: 'demon' }))).toEqual(['warning triggers.0.then.0.disk: the trigger "it" removes what is never there'])
 })
 
+test('goals, wishes and clocks that cannot be meant', () => {
+  // house and park have 5 squares: two werewolves of 4 + 4 points, and three knives of 2.
+  const goal = (target: number, more: Fields = {}): string[] => lint({ pool: { werewolf: 2, knife: 3 }, orangePool: {}, objective: { kind: 'partyVp', target }, ...more })
+  expect(goal(22)).toEqual([])
+  expect(goal(23)).toEqual(['warning objective.target: 23 victory points are more than there are to gain'])
+  expect(goal(23, { numbered: [{ id: 'safe', name: 'Safe', effect: { kind: 'nothing' }, vp: 1 }], fixed: [{ disk: 'safe', tile: 'house', square: [3, 3] }] })).toEqual([])
+  expect(goal(26, trigger({ kind: 'round', from: 2 }, { kind: 'vp', amount: 1 }))).toEqual([]) // four heroes, a point each
+  expect(lint({ intent: { rounds: [11, 12], win: [0.4, 0.6] } })).toEqual(['error intent.rounds: no game can last for 11 rounds'])
+  expect(lint({ intent: { rounds: [10, 12], win: [0.4, 0.6] } })).toEqual([])
+  expect(lint(trigger({ kind: 'round', from: 4 }, { kind: 'message', text: 'Dawn.' }, { kind: 'lose' }))).toEqual(['warning triggers.0.then.1: the trigger "it" always ends the game when round 4 begins'])
+  expect(lint(trigger({ kind: 'all', of: [{ kind: 'round', from: 4 }, { kind: 'none', of: [{ kind: 'laid', tile: 'park' }] }] }, { kind: 'lose' }))).toEqual([])
+  expect(lint({ changes: [{ round: 2, time: 'night' }, { round: 3, weather: 'light' }, { round: 4, time: 'night', weather: 'light' }] })).toEqual(['warning changes.0: this change changes nothing', 'warning changes.2: this change changes nothing'])
+  const apart = (at: number[]): string[] => lint({ tiles: { start: ['town-square', { tile: 'house', at }], pool: ['park'] }, objective: { kind: 'reach', tile: 'house', heroes: 1 } })
+  expect(apart([0, 2])).toEqual([]) // the park may come to lie between
+  expect(apart([0, 3])).toEqual(['error objective.tile: the objective cannot be reached: no hero can ever stand there', 'warning tiles.start.1: no hero can get to house'])
+  expect(lint({ tiles: { start: ['town-square', { tile: 'hotel-2', at: [0, 1] }], pool: ['house', 'park'] } })).toContain('warning tiles.start.1: no hero can get to hotel-2')
+})
+
 test('target numbers: none can reach it, or hardly anybody of the party', () => {
   const with6K = (rules: Fields): string[] => lint({ actions: [action({ check: { attribute: 'medical', tn: '6K' } })], objective: rung(1), rules })
   expect(with6K({ tnShift: 1, tnCeiling: 'unbounded' })).toEqual(['error actions.0.check.tn: no hero can reach 6K for "ring"'])

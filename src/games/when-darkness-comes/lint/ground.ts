@@ -32,6 +32,11 @@ export class Ground {
         for (const part of flood.layApart(tile, 1000 * (nth + 1))) drawn.add(part)
         flood.fromRim(tile)
       })
+      // A start tile that lies apart is reached over tiles that are drawn, if there are enough of them for the gap.
+      for (const one of board.start) {
+        const gap = Math.min(...board.start.filter((other) => other !== one).map((other) => Math.abs(other.x - one.x) + Math.abs(other.y - one.y) - 1))
+        if (gap > 0 && gap <= pile.length) flood.fromRim(one.tile)
+      }
       flood.spread()
     }
     const laid = [...board.start.map(({ tile }) => tile), ...board.aside, ...drawn]

@@ -9,6 +9,8 @@ import { squareWords } from '../content/parts.ts'
 import { letterAt } from '../content/tiles.ts'
 import { codeOfValue, effectiveTn, plainRanking, requiredValue } from '../ladder.ts'
 import { resolveOptions } from '../options.ts'
+import { diskEntries, leadOf, worthOf } from '../scenario.ts'
+import { mostTimes } from '../triggers.ts'
 import { Skill, skillDice, TERRAIN_LETTERS } from '../vocabulary.ts'
 import { Ground } from './ground.ts'
 import { type Path, Supply } from './supply.ts'
@@ -28,7 +30,7 @@ export function lintScenario(shipped: Content, id: string): Finding[] {
   const ground = new Ground(content, plan)
   const supply = new Supply(content, plan, ground)
   return [
-    ...lintObjective(plan, supply), ...lintLuck(content, plan, ground), ...lintTriggers(plan, ground, supply), ...lintChecks(content, plan),
+    ...lintObjective(plan, supply), ...lintPoints(content, plan, ground, supply), ...lintIntent(plan), ...lintLuck(content, plan, ground), ...lintTriggers(plan, ground, supply), ...lintChecks(content, plan),
     ...lintTiles(content, plan, ground), ...lintPools(content, plan, ground), ...lintOwn(content, plan, ground, supply), ...lintUnused(content, plan, ground, supply),
   ]
 }
@@ -50,6 +52,31 @@ function deadParts(condition: Condition, path: Path, supply: Supply): Finding[] 
   return supply.parts(condition.of, path).flatMap((found, at) => found
     ? [warning(found.path, `one of several ways to win can never be: ${found.what}`, found.why, found.advice)]
     : deadParts(condition.of[at]!, [...path, 'of', at], supply))
+}
+
+/** Goals in points beyond all that there is to gain: whatever is met and passed, healing and luck left aside. */
+function lintPoints(content: Content, plan: ScenarioContent, ground: Ground, supply: Supply): Finding[] {
+  const options = resolveOptions(plan.rules, {})
+  const entries = new Map(diskEntries(content, plan).map((disk) => [disk.entry.id, worthOf(disk, options) + leadOf(disk, options)]))
+  const best = (copies: Readonly<Record<string, number>>, squares: number): number =>
+    Object.entries(copies).flatMap(([id, count]) => Array<number>(count).fill(entries.get(id) ?? 0)).sort((a, b) => b - a).slice(0, squares).reduce((sum, worth) => sum + worth, 0)
+  const brought = [...entries].reduce((sum, [id, worth]) => sum + (worth > 0 ? (supply.of(id) - supply.inPool(id)) * worth : 0), 0)
+  const given = plan.actions.reduce((sum, { vp, limit }) => sum + (vp > 0 ? vp * { once: 1, oncePerHero: plan.players.max, always: Infinity }[limit] : 0), 0)
+    + plan.triggers.reduce((sum, { when, then, limit }) => sum + then.reduce((of, effect) => of + (effect.kind === 'vp' && effect.amount > 0 ? effect.amount * (effect.hero === 'all' ? plan.players.max : 1) : 0), 0) * (limit === 'once' ? 1 : mostTimes(when, plan.rounds)), 0)
+  const most = best(plan.pool, ground.questions) + best(plan.orangePool, ground.exclamations) + brought + given
+  return goalsIn(plan.objective, ['objective']).flatMap(({ target, path }) => target <= most ? []
+    : [warning(path, `${target} victory points are more than there are to gain`, `all that can lie on the board, come to it or be given is worth ${most} at the most; beside it there are only healing, Fate and the like`, 'lower the goal, or bring more tiles and disks')])
+}
+
+function goalsIn(condition: Condition, path: Path): { target: number; path: Path }[] {
+  if (condition.kind === 'heroVp' || condition.kind === 'partyVp') return [{ target: condition.target, path: [...path, 'target'] }]
+  return condition.kind === 'all' || condition.kind === 'any' || condition.kind === 'some' ? condition.of.flatMap((part, at) => goalsIn(part, [...path, 'of', at])) : []
+}
+
+/** What the scenario wants to be, and cannot. */
+function lintIntent({ intent, rounds }: ScenarioContent): Finding[] {
+  if (intent === null || intent.rounds[0] <= rounds) return []
+  return [error(['intent', 'rounds'], `no game can last for ${intent.rounds[0]} rounds`, `the scenario ends after round ${rounds}`, 'ask for fewer, or give it more rounds')]
 }
 
 /** Disks that the objective needs, and that come to the board by luck alone. */
@@ -99,6 +126,13 @@ const percent = (share: number): string => `${Math.round(share * 100)} %`
 // ---- Triggers ------------------------------------------------------------------------------------------------------
 
 function lintTriggers(plan: ScenarioContent, ground: Ground, supply: Supply): Finding[] {
+  // Nothing can be done against the clock: the last rounds of such a scenario are never played.
+  const ends = plan.triggers.flatMap(({ id, when, then }, at): Finding[] => when.kind === 'round' && when.from <= plan.rounds && then.some(({ kind }) => kind === 'lose')
+    ? [warning(['triggers', at, 'then', then.findIndex(({ kind }) => kind === 'lose')], `the trigger "${id}" always ends the game when round ${when.from} begins`, 'it waits for nothing but a round', `join it with something that the heroes can prevent (kind: all), or say rounds: ${Math.max(1, when.from - 1)}`)] : [])
+  return [...ends, ...lintEachTrigger(plan, ground, supply)]
+}
+
+function lintEachTrigger(plan: ScenarioContent, ground: Ground, supply: Supply): Finding[] {
   return plan.triggers.flatMap(({ id, when, then }, at): Finding[] => {
     const found = supply.impossible(when, ['triggers', at, 'when'])
     if (found) return [error(found.path, `the trigger "${id}" can never go off: ${found.what}`, found.why, found.advice)]
@@ -153,6 +187,8 @@ function lintTiles(content: Content, plan: ScenarioContent, ground: Ground): Fin
   const mib = content.security.filter(({ kind }) => kind === 'mib').map(({ id }) => id)
   const hasMib = mib.some((id) => id in plan.pool || plan.fixed.some(({ disk }) => disk === id))
   return [
+    ...plan.tiles.start.flatMap(({ tile }, nth) => ground.reaches(tile, null) ? []
+      : [warning(['tiles', 'start', nth], `no hero can get to ${tile}`, 'no street, woods, door or stairs lead there from where the heroes start, nor from a tile that they draw', 'lay it beside the others (at: [row, column]), or turn it')]),
     ...groups.flatMap((group, of) => group.flatMap((tile, nth) => never(tile, isPlain ? ['tiles', 'pool', nth] : ['tiles', 'pool', 'groups', of, nth]))),
     ...fixed.flatMap(({ tile }, nth) => never(tile, ['tiles', 'pool', 'fixed', nth, 'tile'])),
     // Men in black take heroes to a tile of their own (WDC-SEC-18).
@@ -217,6 +253,10 @@ function lintUnused(content: Content, plan: ScenarioContent, ground: Ground, sup
     ...marks.flatMap(({ effect, path }) => effect.kind === 'mark' && !waited.has(effect.mark) ? [warning(path, `nothing waits for the mark "${effect.mark}"`, 'neither the objective nor a trigger asks for it', 'use it in a condition (kind: done), or take it out')] : []),
     ...places('fixed'), ...places('arrivals'), ...places('actions'),
     ...plan.brokenDoors.flatMap(({ tile }, at) => ground.laid.has(tile) ? [] : [warning(['brokenDoors', at, 'tile'], 'this door is never seen', `${tile} never comes to the table`, 'name a tile that does')]),
+    ...plan.changes.flatMap(({ time, weather }, at) => {
+      const so = plan.changes.slice(0, at).reduce((now, change) => ({ time: change.time ?? now.time, weather: change.weather ?? now.weather }), { time: plan.time, weather: plan.weather })
+      return (time ?? so.time) !== so.time || (weather ?? so.weather) !== so.weather ? [] : [warning(['changes', at], 'this change changes nothing', `it is ${so.time}, with ${so.weather === 'none' ? 'no' : so.weather} rain, already`, 'another time or weather, or take it out')]
+    }),
     ...plan.changes.flatMap(({ round }, at) => round <= plan.rounds ? [] : [warning(['changes', at, 'round'], 'this change never comes', `the scenario ends after round ${plan.rounds}`, `a round up to ${plan.rounds}`)]),
     ...plan.arrivals.flatMap(({ from }, at) => from <= plan.rounds ? [] : [warning(['arrivals', at, 'from'], 'nobody ever arrives', `the scenario ends after round ${plan.rounds}`, `a round up to ${plan.rounds}`)]),
     ...(plan.magic && !content.components.some(({ id }) => supply.of(id) > 0) ? [warning(['magic'], 'nobody can cast a spell', 'no components can be met in this scenario', 'put components into the pool, or set magic: false')] : []),
