@@ -1,4 +1,4 @@
-// `diff` of two folders of content: plays the same games with the one and with the other.
+// `diff` of two folders of content: plays the same games with the one and with the other, until it is clear what that does.
 import { InputError } from '../input/problem.ts'
 import { Exit } from './command.ts'
 import type { Flag, Given } from './command.ts'
@@ -8,8 +8,8 @@ import { marginOf, metricOf } from './study.ts'
 import { broken } from './table.ts'
 import type { Terminal } from '../host/terminal.ts'
 
-/** Games of each arm when nobody says how many. */
-const GAMES = 1_000
+/** The most games of each arm, with each of the two, when nobody says how many. */
+const GAMES = 10_000
 /** A difference of shares up to this does not matter. */
 const DELTA = 0.02
 
@@ -18,7 +18,7 @@ export const contentFlags = {
   experiment: { value: 'FILE', about: 'of two folders of content: what is played with both (the experiment in them, or the game as it is, when left out)' },
   metric: { value: 'NAME', about: 'of two folders of content: the number that decides (win when left out)' },
   delta: { value: 'X', about: 'of two folders of content: a difference up to this does not matter (2 % for shares, 0 for other numbers)' },
-  games: { value: 'N', about: `of two folders of content: games of each arm (${GAMES} when left out)` },
+  games: { value: 'N', about: `of two folders of content: at most so many games of each arm, fewer when it is clear before (${GAMES} when left out)` },
   seed: { value: 'N', about: 'of two folders of content: another seed' },
   threads: { value: 'N', about: 'of two folders of content: threads that play' },
   quiet: { about: 'of two folders of content: no progress' },

@@ -5,17 +5,19 @@ import { readdirSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { InputError, parseYaml } from '../input/index.ts'
 import type { Document } from '../input/index.ts'
-import { contentChanges, contentDiff } from '../lab/index.ts'
-import type { ContentChange, ContentDiffFinding, ContentDiffOptions, Save } from '../lab/index.ts'
+import { carryOut, contentChanges, contentDiffStudy, Ledger } from '../lab/index.ts'
+import type { ContentChange, ContentDiffFinding, ContentDiffOptions, Request } from '../lab/index.ts'
 import { changed, gameOf, layoutOf, parseExperiment } from '../simulate/index.ts'
+import type { BatchReply, Progress } from '../simulate/index.ts'
 import { shippedOf } from './content.ts'
 import { ContentReader } from './content-reader.ts'
 import { exists, readSource } from './files.ts'
 import { locateGames } from './games.ts'
 import type { LocatedGame } from './games.ts'
 import { hireHands } from './hands.ts'
+import type { Hands } from './hands.ts'
 import { looksLikeExperiment } from './kinds.ts'
-import { jobOf, readExperiment } from './load.ts'
+import { jobOf, playoutName, readExperiment } from './load.ts'
 import type { Loaded } from './load.ts'
 import { Pace } from './pace.ts'
 import { ProgressLine } from './progress.ts'
@@ -51,6 +53,7 @@ export interface ContentDiffAsked {
   readonly after: ContentFolder
   /** An experiment to play with both, a file or one that ships; absent: those of the folders, or the game as it is. */
   readonly experiment?: string
+  /** At most so many of each arm, with each of the two. */
   readonly games: number
   readonly seed?: number
   readonly threads: number
@@ -58,7 +61,7 @@ export interface ContentDiffAsked {
   readonly signal?: AbortSignal
   readonly isQuiet: boolean
   /** @throws InputError when an arm does not measure it */
-  optionsOf(loaded: Loaded): Promise<ContentDiffOptions>
+  optionsOf(loaded: Loaded): Promise<Omit<ContentDiffOptions, 'most'>>
 }
 
 /** @returns undefined when somebody said stop; @throws InputError when a folder cannot be played */
@@ -67,24 +70,42 @@ export async function diffContent(asked: ContentDiffAsked, terminal: Terminal): 
   const located = await gameFor(asked)
   const changes = changesBetween(before, after, located)
   const both = [before, after].map((folder) => loadWith(asked, folder, located, changes))
-  const options = await asked.optionsOf(both[0])
-  // The same words give the same games.
-  if (changes.length === 0) return contentDiff(changes, { arms: [] }, { arms: [] }, options)
-  const arms = both.reduce((sum, { experiment }) => sum + experiment.arms.length, 0)
-  const line = asked.isQuiet ? undefined : new ProgressLine(terminal, { title: both[1].experiment.title, arms, games: asked.games, isAtMost: false, threads: asked.threads })
-  const saves: Save[] = []
-  let played = 0
-  const progress = () => ({ playouts: Math.floor(played / arms), most: asked.games, done: false, text: '' })
-  for (const loaded of both) {
-    const save = await play(loaded, options.metric, asked, (count, pace) => {
-      played += count
-      line?.add(count, pace, progress)
+  const options = { ...await asked.optionsOf(both[0]), most: asked.games }
+  const [old, now] = both.map(({ game, content, experiment: { arms } }) => ({ arms, layouts: arms.map((arm) => layoutOf(game, content, arm, [options.metric])) }))
+  const study = contentDiffStudy(changes, old, now, options)
+  const ledger = new Ledger(study.layouts, study.pairs, study)
+  if (study.arms.length === 0) return study.conclude(ledger)
+  // Hands know one content: there are some for each of the two.
+  const hands: Hands[] = []
+  const pace = new Pace(asked.threads)
+  const line = asked.isQuiet ? undefined : new ProgressLine(terminal, { title: both[1].experiment.title, arms: study.arms.length, games: asked.games, isAtMost: true, threads: asked.threads, playout: playoutName(both[1]) })
+  let partial = 0
+  const progress = (): Progress => ({ playouts: Math.floor((ledger.playouts + partial) / study.arms.length), most: asked.games, done: false, text: study.running(ledger) })
+  const shared = study.arms.length / 2
+  /** One half of a request: of the arms that are played with this content. */
+  const half = async (which: 0 | 1, { arms, first, count }: Request): Promise<BatchReply[] | undefined> => {
+    const some = arms.filter((arm) => Math.floor(arm / shared) === which)
+    const own = some.map((arm) => both[which].experiment.arms.indexOf(study.arms[arm]))
+    return playRequest({ arms: own, first, count }, [old, now][which].layouts, hands[which], pace, { signal: asked.signal, afterBatch: (played) => {
+      partial += played
+      line?.add(played, pace, progress)
+    } })
+  }
+  try {
+    for (const { job } of both) hands.push(await hireHands({ ...job, targets: [options.metric] }, asked.threads))
+    const isFinished = await carryOut(study, ledger, async (request) => {
+      partial = 0
+      const one = await half(0, request)
+      const other = one && await half(1, request)
+      partial = 0
+      return other && [...one, ...other]
     })
-    if (save === undefined) return undefined
-    saves.push(save)
+    if (!isFinished) return undefined
+  } finally {
+    for (const one of hands) await one.close()
   }
   line?.end(progress())
-  return contentDiff(changes, saves[0], saves[1], options)
+  return study.conclude(ledger)
 }
 
 /** The game of the experiment, or the one whose files these are. */
@@ -131,16 +152,4 @@ function asItIs({ game }: LocatedGame, documents: readonly Document[], changes: 
   const scenarios = known.filter((id) => ids.includes(id)).slice(0, MOST_SCENARIOS)
   const value = { title: game.title, game: game.id, ...(scenarios.length === 0 ? {} : { vary: { scenario: scenarios } }) }
   return { source: { name: 'darkodds diff', text: '' }, value, position: () => ({ line: 1, column: 1, length: 1 }) }
-}
-
-async function play({ game, content, experiment: { arms }, job }: Loaded, metric: string, { games, threads, signal }: ContentDiffAsked, afterBatch: (count: number, pace: Pace) => void): Promise<Save | undefined> {
-  const layouts = arms.map((arm) => layoutOf(game, content, arm, [metric]))
-  const hands = await hireHands({ ...job, targets: [metric] }, threads)
-  const pace = new Pace(hands.threads)
-  try {
-    const replies = await playRequest({ arms: arms.map((_, arm) => arm), first: 0, count: games }, layouts, hands, pace, { signal, afterBatch: (count) => { afterBatch(count, pace) } })
-    return replies && { arms: arms.map(({ name }, arm) => ({ name, layout: layouts[arm], reply: replies[arm] })) }
-  } finally {
-    await hands.close()
-  }
 }

@@ -1,9 +1,15 @@
 // `diff` of two folders of content: what was written otherwise, and what it does to the odds. The same playouts of each arm with the one
-// content and with the other, compared in pairs.
-import { bonferroniLevel, verdictOf } from '../estimate/index.ts'
+// content and with the other, compared in pairs until every verdict is clear, or the budget is spent: a contest (contest.ts) in which each
+// arm is held against itself.
 import type { Verdict } from '../estimate/index.ts'
-import { savedArms } from './saves.ts'
-import type { Save, SavedArm } from './saves.ts'
+import type { Arm, TallyLayout } from '../simulate/index.ts'
+import { otherNumbers } from './compare.ts'
+import { Contest } from './contest.ts'
+import type { Ledger } from './ledger.ts'
+import { Measure, written } from './measure.ts'
+import { runningWords } from './running.ts'
+import type { SavedArm } from './saves.ts'
+import type { Study } from './study.ts'
 
 /** One thing that is written otherwise. */
 export interface ContentChange {
@@ -20,33 +26,78 @@ export interface ContentDiffOptions {
   /** Differences up to this do not matter. */
   readonly delta: number
   readonly level: number
+  /** The most playouts of an arm, with each of the two. */
+  readonly most: number
 }
 
 export interface ContentDiffFinding {
   readonly options: ContentDiffOptions
   readonly changes: readonly ContentChange[]
-  /** Arms that both have, with the verdict on the number that was asked about; these verdicts hold together. */
+  /** Arms that both have, with the verdict on the number that was asked about; these verdicts hold together. All intervals hold at every look. */
   readonly arms: readonly (SavedArm & { readonly verdict: Verdict })[]
   /** Names of arms that only one of them has. */
   readonly onlyBefore: readonly string[]
   readonly onlyAfter: readonly string[]
 }
 
-/** @param changes as `contentChanges` found them; @param before, after the same playouts */
-export function contentDiff(changes: readonly ContentChange[], before: Save, after: Save, options: ContentDiffOptions): ContentDiffFinding {
-  const names = (save: Save): string[] => save.arms.map(({ name }) => name)
-  const shared: Save = { arms: after.arms.filter(({ name }) => names(before).includes(name)) }
-  // Verdicts of all arms together; what else is told holds each for itself.
-  const together = savedArms(shared, before, options.metric, bonferroniLevel(options.level, Math.max(1, shared.arms.length)))
-  const arms = savedArms(shared, before, options.metric, options.level).map((arm, at) => {
-    const { low, high, estimate, confidence, count } = together[at].numbers[0].difference!
-    const difference = { value: estimate ?? NaN, low: low ?? -Infinity, high: high ?? Infinity, confidence, count }
-    return { ...arm, verdict: arm.isSame === true ? 'same' as const : verdictOf(difference, { delta: options.delta, isSpent: true }) }
-  })
+/** The arms of an experiment with one of the contents, and their layouts. */
+export interface ContentArms {
+  readonly arms: readonly Arm[]
+  readonly layouts: readonly TallyLayout[]
+}
+
+/**
+ * The arms that both have, first all with the one content, then all with the other.
+ * @param changes as `contentChanges` found them; without any nothing is played
+ * @throws InputError when an arm does not measure what was asked about
+ */
+export function contentDiffStudy(changes: readonly ContentChange[], before: ContentArms, after: ContentArms, options: ContentDiffOptions): Study<ContentDiffFinding> & { readonly layouts: readonly TallyLayout[] } {
+  const names = ({ arms }: ContentArms): string[] => arms.map(({ name }) => name)
+  const shared = changes.length === 0 ? [] : names(after).filter((name) => names(before).includes(name))
+  const only = ({ arms, layouts }: ContentArms): ContentArms => ({ arms: shared.map((name) => arms.find((arm) => arm.name === name)!), layouts: shared.map((name) => layouts[arms.findIndex((arm) => arm.name === name)]) })
+  const [old, now] = [only(before), only(after)]
+  const layouts = [...old.layouts, ...now.layouts]
+  const arms = [...old.arms, ...now.arms]
+  const measure = new Measure(options.metric, layouts)
+  const contest = new Contest(arms.map((_, arm) => arm), { mode: 'against', delta: options.delta, level: options.level, isLessBetter: false, pairs: shared.map((_, arm) => [arm, shared.length + arm]) }, measure)
+
+  const armFinding = (ledger: Ledger, at: number): SavedArm & { readonly verdict: Verdict } => {
+    const [first, second] = contest.pairs[at]
+    const isSpent = ledger.arms[first].playouts >= options.most
+    const { difference, verdict } = contest.judge(ledger, isSpent)[at]
+    const isSame = measure.difference(ledger, [first, second], options.level).isUntouched
+    const others = otherNumbers(layouts[second], options.metric).filter((reference) => otherNumbers(layouts[first], options.metric).includes(reference))
+    return {
+      name: shared[at],
+      games: ledger.arms[second].tally.playouts,
+      failed: ledger.arms[second].failureCount,
+      isSame,
+      // What not one game has shown is as sure as it gets when all are played.
+      verdict: isSame && isSpent ? 'same' : verdict,
+      numbers: [
+        { measured: measure.measured, estimate: written(measure.sequence(ledger, second, options.level)), difference: written(difference) },
+        ...others.map((reference) => {
+          const other = new Measure(reference, layouts, true)
+          return { measured: other.measured, estimate: written(other.sequence(ledger, second, options.level)), difference: written(other.differenceSequence(ledger, [first, second], options.level)) }
+        }),
+      ],
+    }
+  }
+
   return {
-    options, changes, arms,
-    onlyBefore: names(before).filter((name) => !names(after).includes(name)),
-    onlyAfter: names(after).filter((name) => !names(before).includes(name)),
+    arms,
+    layouts,
+    pairs: contest.pairs,
+    targets: [options.metric],
+    most: arms.length * options.most,
+    next: (ledger) => arms.length === 0 ? undefined : contest.next(ledger, options.most),
+    running: (ledger) => runningWords(measure, now.arms.map((_, at) => measure.sequence(ledger, shared.length + at, options.level))),
+    conclude: (ledger) => ({
+      options, changes,
+      arms: shared.map((_, at) => armFinding(ledger, at)),
+      onlyBefore: names(before).filter((name) => !names(after).includes(name)),
+      onlyAfter: names(after).filter((name) => !names(before).includes(name)),
+    }),
   }
 }
 

@@ -1,8 +1,8 @@
 // The lab: what designers ask, as studies that are pure functions of what has been measured. host/ plays, report/ draws.
 export { compareStudy } from './compare.ts'
 export type { CompareFinding, CompareOptions, ContextFinding } from './compare.ts'
-export { contentChanges, contentDiff } from './content-diff.ts'
-export type { ContentChange, ContentDiffFinding, ContentDiffOptions } from './content-diff.ts'
+export { contentChanges, contentDiffStudy } from './content-diff.ts'
+export type { ContentArms, ContentChange, ContentDiffFinding, ContentDiffOptions } from './content-diff.ts'
 export { armsIn, AS_ASKED, clashes, otherAgents } from './contexts.ts'
 export type { Context } from './contexts.ts'
 export type { Mode } from './contest.ts'

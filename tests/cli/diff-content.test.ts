@@ -9,7 +9,7 @@ import { inFolder } from '../support/scratch-folder.ts'
 
 const HEROES = readFileSync(new URL('../support/errand/content/heroes.yaml', import.meta.url), 'utf8')
 const LETTER = readFileSync(new URL('../support/errand/content/letter.yaml', import.meta.url), 'utf8')
-const NOTHING: ContentDiffFinding = { options: { metric: 'win', level: 0.95, delta: 0.02 }, changes: [], arms: [], onlyBefore: [], onlyAfter: [] }
+const NOTHING: ContentDiffFinding = { options: { metric: 'win', level: 0.95, delta: 0.02, most: 10_000 }, changes: [], arms: [], onlyBefore: [], onlyAfter: [] }
 const quiet = ['--threads', '1', '--quiet'] as const
 
 test('entries are found by their ids, whatever their order; lists without ids stand for themselves', () => {
@@ -43,6 +43,10 @@ test('what was written, and what it does; a change that nobody meets changes no 
   expect(strong.exit).toBe(1)
   expect(strong.stdout.replaceAll('\n', ' ')).toMatch(/^1 thing is written otherwise\. The odds moved\.\s+heroes\.yaml: ada\.might 3 → 7\s+Better; win \+\d+\.\d \(.*\) percentage points, now \d+\.\d % \(.*\); also points \+0\.\d+ /)
   expect(await ask('diff', 'now', 'strong', '--games', '400', '--threads', '2')).toMatchObject({ exit: 1, stdout: strong.stdout })
+  // Without a number of games: what it may cost is said beforehand, and it stops when it is clear.
+  const clear = await ask('diff', 'now', 'strong', '--threads', '1')
+  expect(clear.stderr).toMatch(/^Errand: 2 arms × at most 10,000 games = 20,000 on 1 thread/)
+  expect(clear.stdout.replaceAll('\n', ' ')).toMatch(/ The same \d,?\d?00 games with the one and the other, in pairs, and no more than it took to be sure \(10,000 at most\)\./)
   const graceful = await ask('diff', 'now', 'graceful', '--games', '50', '--markdown', ...quiet)
   expect(graceful).toMatchObject({ exit: 0, stdout: expect.stringMatching(/^\*\*1 thing is written otherwise\. Not one game went otherwise\.\*\*\n\n- heroes\.yaml: ada\.grace 3 → 2\n\n- The same, not one game went otherwise; win /) as string })
   // What a folder has not is as it ships.

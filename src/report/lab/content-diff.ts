@@ -1,6 +1,6 @@
 // What `diff` of two folders of content found, in sentences, for the terminal and as Markdown.
 import type { ContentChange, ContentDiffFinding } from '../../lab/content-diff.ts'
-import { capital, counted } from '../numbers.ts'
+import { capital, counted, thousands } from '../numbers.ts'
 import { difference, differenceUnit, nameOf, playoutOf, verdictWord, withInterval } from './words.ts'
 
 /** What an entry says in more letters than this is cut. */
@@ -17,7 +17,7 @@ export interface ContentDiffWords {
   readonly more: readonly string[]
 }
 
-export function contentDiffWords({ options: { delta, level }, changes, arms, onlyBefore, onlyAfter }: ContentDiffFinding): ContentDiffWords {
+export function contentDiffWords({ options: { delta, level, most }, changes, arms, onlyBefore, onlyAfter }: ContentDiffFinding): ContentDiffWords {
   const lines = arms.map(({ name, isSame, verdict, numbers: [first, ...others] }): string => {
     const head = arms.length > 1 ? `${name}: ` : ''
     if (isSame === true) return `${head}the same, not one ${playoutOf(first.measured)} went otherwise; ${nameOf(first.measured)} ${withInterval(first.measured, first.estimate)}.`
@@ -25,7 +25,8 @@ export function contentDiffWords({ options: { delta, level }, changes, arms, onl
     return `${head}${verdictWord(verdict, first.measured, false, delta)}; ${nameOf(first.measured)} ${difference(first.measured, first.difference!)} ${differenceUnit(first.measured)}, now ${withInterval(first.measured, first.estimate)}${moved.length === 0 ? '' : `; also ${moved.join(', ')}`}.`
   })
   const surely = arms.filter(({ verdict }) => verdict === 'better' || verdict === 'worse').length
-  const games = arms.length === 0 ? 0 : arms[0].games
+  const games = arms.map((arm) => arm.games + arm.failed)
+  const [fewest, largest] = [Math.min(...games), Math.max(...games)]
   const playout = playoutOf(arms[0]?.numbers[0].measured ?? {})
   return {
     headline: changes.length === 0 ? 'The two say the same.'
@@ -38,7 +39,7 @@ export function contentDiffWords({ options: { delta, level }, changes, arms, onl
     more: [
       onlyBefore.length > 0 ? `Only before: ${onlyBefore.join(', ')}.` : '',
       onlyAfter.length > 0 ? `Only after: ${onlyAfter.join(', ')}.` : '',
-      games > 0 && changes.length > 0 ? `The same ${counted(games, playout)}${arms.length > 1 ? ' of each arm' : ''} with the one and the other, in pairs. Verdicts hold all together in ${Number((100 * level).toFixed(2))} % of cases; intervals each for itself.` : '',
+      arms.length === 0 ? '' : `${arms.length === 1 ? `The same ${counted(largest, playout)}` : `The same ${playout}s of each arm, ${fewest === largest ? thousands(largest) : `${thousands(fewest)} to ${thousands(largest)}`},`} with the one and the other, in pairs, and no more than it took to be sure (${thousands(most)} at most). Verdicts hold all together in ${Number((100 * level).toFixed(2))} % of cases, other intervals each for itself, whenever one looks.`,
     ].filter((line) => line !== ''),
   }
 }
