@@ -93,6 +93,8 @@ export interface Game<Content = any, Settings = any, Scenario = any, State = any
   rulesPlayed?(content: Content, settings: Settings): Readonly<Record<string, string | number | boolean>>
   /** Weights of the house data: how much there is of something where nothing but taste says how much. Absent: numbers in files are all. */
   houseWeights?(content: Content, settings: Settings): readonly HouseWeight[]
+  /** What designers turn first where the odds are not as they want them, that in front. Absent: any numeric option. */
+  dials?(content: Content, settings: Settings): readonly Dial[]
   /** IDs of the rules; a mark, made where a rule is decided, is an index into this list. */
   readonly rules: readonly string[]
   /** Those of `rules` that are marked somewhere in the code; the others define words or are data. Absent: all. */
@@ -216,8 +218,14 @@ export interface RuleOption {
   readonly rules: readonly string[]
   /** Where more than the named values may stand: what, in words. */
   readonly accepts?: string
-  /** It makes a game harder or easier, and nothing else: what to try first where the odds are not as wanted. */
-  readonly isDifficulty?: boolean
+}
+
+/** A number that makes the game a little easier or harder: one small step of it. */
+export interface Dial {
+  /** Where it stands, also inside of a file that the settings name; of several the one that can be set. */
+  readonly paths: readonly string[]
+  readonly easier: { readonly about: string; readonly value: number }
+  readonly harder: { readonly about: string; readonly value: number }
 }
 
 export interface ChartInfo {

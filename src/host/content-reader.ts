@@ -35,10 +35,10 @@ export class ContentReader {
   }
 
   private read(document: Document): { users: readonly UserDocument[]; content: unknown } {
-    if (this.last?.document !== document || this.last.copies !== this.copies.length) {
-      const users = [...readUserFiles(document, this.located, this.copies), ...this.copies]
-      this.last = { document, copies: this.copies.length, users, content: this.located.game.parseContent(this.shipped, users) }
-    }
+    if (this.last?.document === document && this.last.copies === this.copies.length) return this.last
+    const users = [...readUserFiles(document, this.located, this.copies), ...this.copies]
+    const isSame = this.last?.users.length === users.length && this.last.users.every((user, at) => user === users[at])
+    this.last = { document, copies: this.copies.length, users, content: isSame ? this.last!.content : this.located.game.parseContent(this.shipped, users) }
     return this.last
   }
 }

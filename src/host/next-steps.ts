@@ -1,6 +1,6 @@
 // Commands to copy when a run is over: another build, another difficulty, another scenario, another agent.
 // They are made from what the game offers and the experiment has set, and tried before they are shown.
-import type { Catalogue, Game } from '../games/game.ts'
+import type { Catalogue, Dial, Game } from '../games/game.ts'
 import { InputError } from '../input/problem.ts'
 import type { NextStep } from '../report/index.ts'
 import { askedWords, commandLine } from './command-line.ts'
@@ -16,8 +16,11 @@ interface Step {
   readonly value: string
 }
 
-/** Only commands that work with this experiment, and leave what it compares. */
-export async function nextSteps({ game, content, experiment, job: { modules } }: Pick<Loaded, 'game' | 'content' | 'experiment' | 'job'>, asked: Asked): Promise<NextStep[]> {
+/**
+ * Only commands that work with this experiment, and leave what it compares.
+ * @param win how often the first arm is won: what is won often may become harder, what is lost often easier
+ */
+export async function nextSteps({ game, content, experiment, job: { modules } }: Pick<Loaded, 'game' | 'content' | 'experiment' | 'job'>, asked: Asked, win?: number | null): Promise<NextStep[]> {
   const { settings } = experiment.arms[0]
   const compared = experiment.arms.flatMap(({ set }) => Object.keys(set))
   const catalogue: Catalogue = game.catalogue(content)
@@ -25,13 +28,13 @@ export async function nextSteps({ game, content, experiment, job: { modules } }:
   const another = (kind: string): Step[] => otherNames(game, kind, settings, namesOf(kind, game, catalogue))
   const wanted = [
     ...kinds.filter((kind) => kind === 'hero').map(another),
-    otherDifficulties(game, settings),
+    ...game.dials === undefined ? [otherNumbers(game, settings)] : game.dials(content, settings).map((dial) => aLittle(dial, win)),
     ...kinds.filter((kind) => kind !== 'hero').map(another),
   ]
   const working: NextStep[] = []
   for (const alternatives of wanted) {
     const step = await firstThatWorks(alternatives.filter(({ path }) => !compared.some((other) => areWithin(path, other))), asked, modules)
-    if (step) working.push({ about: step.about, command: commandLine('run', ...askedWords({ ...asked, games: undefined, set: [...asked.set ?? [], setOf(step)] })) })
+    if (step) working.push({ about: step.about, command: commandLine('run', ...askedWords({ ...asked, games: undefined, set: [...asked.set?.filter((flag) => !flag.startsWith(`${step.path}=`)) ?? [], setOf(step)] })) })
   }
   return working
 }
@@ -51,17 +54,25 @@ function otherNames({ userFiles }: Game, kind: string, settings: unknown, names:
   const there = (settings as Record<string, unknown>)[top]
   const held = leavesOf(there).map(({ value }) => value)
   const places = inside[0] === '*' && Array.isArray(there) ? there.map((_, index) => [top, index, ...inside.slice(1)].join('.')) : [path.join('.')]
-  return places.flatMap((place) => names.filter((name) => !held.includes(name)).map((name) => ({ about: `try another ${kind}`, path: place, value: name })))
+  return places.flatMap((place) => names.filter((name) => !held.some((one) => one === name || isCopyOf(one, name))).map((name) => ({ about: `try another ${kind}`, path: place, value: name })))
 }
 
-/** Rule options that make games harder or easier, one step further: those about difficulty; of a game that marks none, any of numbers. */
-function otherDifficulties({ options }: Game, settings: unknown): Step[] {
+/** Whether it is called as copies with changes in them are (content-changes.ts). */
+const isCopyOf = (id: unknown, name: string): boolean => typeof id === 'string' && id.startsWith(`${name}-`)
+
+/** One step towards even odds: easier where nothing is known. */
+function aLittle({ paths, easier, harder }: Dial, win: number | null | undefined): Step[] {
+  const { about, value } = typeof win === 'number' && win > 0.5 ? harder : easier
+  return paths.map((path) => ({ about, path, value: String(value) }))
+}
+
+/** Rule options of numbers, one step further. */
+function otherNumbers({ options }: Game, settings: unknown): Step[] {
   const leaves = leavesOf(settings)
-  const numeric = options.filter(({ values }) => values.every((value) => typeof value === 'number'))
-  return (numeric.some(({ isDifficulty }) => isDifficulty) ? numeric.filter(({ isDifficulty }) => isDifficulty) : numeric).flatMap(({ name, values, defaults }) => {
+  return options.filter(({ values }) => values.every((value) => typeof value === 'number')).flatMap(({ name, values, defaults }) => {
     const now = Number(leaves.find(({ path }) => path === `rules.${name}`)?.value ?? Object.values(defaults)[0])
     const next = values.find((value) => Number(value) > now) ?? values.findLast((value) => Number(value) < now)
-    return next === undefined ? [] : [{ about: 'tune the difficulty', path: `rules.${name}`, value: String(next) }]
+    return next === undefined ? [] : [{ about: 'change a rule', path: `rules.${name}`, value: String(next) }]
   })
 }
 

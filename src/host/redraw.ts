@@ -22,7 +22,7 @@ async function redrawRun(path: string, modules: readonly string[]): Promise<stri
   const { game, result, content, asked } = await readReport(path, modules)
   const folder = ReportFolder.open(path)
   const experiment = experimentOf(result)
-  const steps = await nextSteps({ game, content, experiment, job: jobOf(experiment, content, modules) }, asked)
+  const steps = await nextSteps({ game, content, experiment, job: jobOf(experiment, content, modules) }, asked, result.arms[0].metrics.win?.estimate)
   const drawn = await drawFiles({ result, game, content, asked }, steps)
   return replace(folder, KEPT, drawn)
 }

@@ -91,7 +91,7 @@ export async function run(request: RunRequest, terminal: Terminal): Promise<Ran 
     { path: CHECKPOINT, content: checkpointText(collector, content) },
   ]
   const played: Played = { result, game, content, asked: request }
-  const steps = await nextSteps(loaded, request)
+  const steps = await nextSteps(loaded, request, result.arms[0].metrics.win?.estimate)
   const drawn = request.isDataOnly === true ? [] : await drawFiles(played, steps)
   const elapsedMs = performance.now() - startMs
   const times = runJson({ request, startedAt, playedMs, elapsedMs, resumedPlayouts, playouts: collector.playouts * experiment.arms.length })

@@ -18,7 +18,7 @@ export interface Answer {
 export function answerOf(result: Result, about: About): Answer {
   return {
     headline: headlineOf(result, about),
-    more: [armsSentence(result), scenariosSentence(result), agentsSentence(result, about), ofFirst(lossSentence(result.arms[0], about), about), ofFirst(deathSentence(result.arms[0], about), about), healthSentence(result), interruptedSentence(result, about)]
+    more: [armsSentence(result, about), scenariosSentence(result), agentsSentence(result, about), ofFirst(lossSentence(result.arms[0], about), about), ofFirst(deathSentence(result.arms[0], about), about), healthSentence(result), interruptedSentence(result, about)]
       .filter((sentence) => sentence !== undefined),
   }
 }
@@ -67,13 +67,23 @@ function others(result: Result, about: About): string {
   if (result.arms.length === 1) return ''
   if (!isByAgents(result)) {
     const most = biggestDifference(result, about)
-    if (most === undefined) return ''
-    return result.arms.length === 2 ? `; with “${most.arm}” ${most.words}` : `; “${most.arm}” differs most: ${most.words}`
+    if (most === undefined) return unpaired(result)
+    const by = most.metric === mainMetric(result.arms[0])?.name ? '' : `, by ${most.metric}`
+    return result.arms.length === 2 ? `; with “${most.arm}”${by} ${most.words}` : `; “${most.arm}” differs most${by}: ${most.words}`
   }
   const ones = about.arms[0].seats.length === 1 ? 'one' : 'ones'
   const tried = byAgents(result, about).filter(({ kind }) => kind !== kindOf(about.arms[0]))
   if (tried.length === 0 || tried.length > MOST_NAMED) return ''
   return `; ${listed(tried.map(({ kind, of }) => `${ones === 'ones' ? kind : withArticle(kind)} ${ones} ${isShare(of) ? often(of) : figure(of, of.estimate)} (${rangeOf(of)})`))}`
+}
+
+/** The other arms where nothing is held against anything: the second, or the least and the most. */
+function unpaired(result: Result): string {
+  const [, second] = result.arms
+  const of = mainMetric(second)?.of
+  if (result.arms.length === 2) return isKnown(of) ? `; “${second.name}” ${isShare(of) ? often(of) : figure(of, of.estimate)} (${rangeOf(of)})` : ''
+  const range = rangeOverArms(result)
+  return range === undefined ? '' : `; over ${inWords(result.arms.length)} arms from ${range}`
 }
 
 /** More agents than this are told by their range. */
@@ -120,10 +130,15 @@ function decimalsFor(low: number, high: number): number {
 
 // ---- Other arms ----------------------------------------------------------------------------------------------------
 
-/** What changes with what was varied; agents have a sentence of their own. */
-function armsSentence(result: Result): string | undefined {
-  const { arms } = result
-  if (arms.length < 3 || isByAgents(result)) return undefined
+/** What changes with what was varied; agents have a sentence of their own, and the headline tells it where nothing is held against anything. */
+function armsSentence(result: Result, about: About): string | undefined {
+  if (result.arms.length < 3 || isByAgents(result) || biggestDifference(result, about) === undefined) return undefined
+  const range = rangeOverArms(result)
+  return range === undefined ? undefined : `Over ${inWords(result.arms.length)} arms it goes from ${range}.`
+}
+
+/** The least and the most of all arms. */
+function rangeOverArms({ arms }: Result): string | undefined {
   const known = arms.flatMap((arm) => {
     const metric = mainMetric(arm)?.of
     return isKnown(metric) ? [{ arm, metric }] : []
@@ -131,7 +146,7 @@ function armsSentence(result: Result): string | undefined {
   if (known.length < 2) return undefined
   const sorted = known.toSorted((a, b) => a.metric.estimate - b.metric.estimate)
   const words = ({ arm, metric }: (typeof known)[number]): string => `${figure(metric, metric.estimate)} (${interval(metric, metric)}) in “${arm.name}”`
-  return `Over ${inWords(arms.length)} arms it goes from ${words(sorted[0])} to ${words(sorted.at(-1)!)}.`
+  return `${words(sorted[0])} to ${words(sorted.at(-1)!)}`
 }
 
 /** Where nothing is held against anything. */
@@ -147,7 +162,7 @@ function agentsSentence(result: Result, about: About): string | undefined {
   const difference = result.arms.length === 2 ? biggestDifference(result, about) : undefined
   if (difference !== undefined) return `How they play: ${kindOf(about.arms[1])} against ${kindOf(about.arms[0])}, ${difference.words}.`
   const [least, most] = [known[0], known.at(-1)!]
-  return `Across agents: ${figure(least.of, least.of.estimate)} (${least.kind}) to ${figure(most.of, most.of.estimate)} (${most.kind}).`
+  return `Across agents: ${listed([least, most].map(({ of, kind }) => `${figure(of, of.estimate)} (${interval(of, of)}) for ${kind}`), 'to')}.`
 }
 
 /** The arms that differ from the first by nothing but agents, it among them; of each kind of agents the first. */
@@ -165,9 +180,16 @@ function kindOf({ agents }: ArmAbout): string {
   return listed([...new Set(agents)])
 }
 
-/** The arm that is farthest from what it is held against, in words with the interval of the same games in pairs. */
-function biggestDifference({ arms, pairs }: Result, { playout }: About): { arm: string; words: string } | undefined {
-  const { name, of: metric } = mainMetric(arms[0])!
+/**
+ * The arm that is farthest from what it is held against, in words with the interval of the same games in pairs: by the number that the answer
+ * is about, or, where arms are not held against each other by it (rates of campaigns), by the first by which they are.
+ */
+function biggestDifference({ arms, pairs }: Result, { playout }: About): { arm: string; metric: string; words: string } | undefined {
+  const main = mainMetric(arms[0])?.name
+  const compared = pairs[0]?.differences.filter(({ by }) => Object.keys(by).length === 0).map(({ metric }) => metric) ?? []
+  const name = main !== undefined && compared.includes(main) ? main : compared[0]
+  if (name === undefined) return undefined
+  const metric = arms[0].metrics[name]
   const known = pairs.flatMap(({ first: from, second: later, differences }) => {
     const second = from === arms[0].name ? later : labelOf({ first: from, second: later })
     const { estimate, low, high } = differences.find(({ metric: other, by }) => other === name && Object.keys(by).length === 0) ?? {}
@@ -179,7 +201,7 @@ function biggestDifference({ arms, pairs }: Result, { playout }: About): { arm: 
   const size = (value: number): string => isShare(metric) ? percentFigures(value, decimalsFor(low, high)) : plain(value)
   const [from, to] = estimate < 0 ? [-high, -low] : [low, high]
   const verdict = low > 0 || high < 0 ? '' : '; that may be chance'
-  return { arm: second, words: `${size(Math.abs(estimate))} ${unit} ${estimate < 0 ? 'less' : 'more'} (${size(from)} to ${size(to)}, the same ${playout}s in pairs${verdict})` }
+  return { arm: second, metric: name, words: `${size(Math.abs(estimate))} ${unit} ${estimate < 0 ? 'less' : 'more'} (${size(from)} to ${size(to)}, the same ${playout}s in pairs${verdict})` }
 }
 
 function isByAgents({ arms }: Result): boolean {

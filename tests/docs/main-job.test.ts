@@ -45,9 +45,9 @@ if (isUpdate) {
     const headline = (text: string): string => text.split('\n')[0].replace(/\d[\d,]*/g, '#').replace(/#(?= games)/, 'N')
     expect(headline(shown())).toBe(headline(stdout))
 
-    const steps = (text: string): string[] => [...text.matchAll(/^\S.* (run .*--set \S+)$/gm)].map(([, line]) => line.replace(/\S*(?=first-night.yaml)/, ''))
+    const steps = (text: string): string[] => [...text.matchAll(/^\S.* (run .*--set \S+)$/gm)].map(([, line]) => line.replace(/\S*(?=first-night.yaml)/, '').replace(/\d+$/, '#')) // which way they go hangs on the odds
     expect(steps(shown())).toEqual(steps(stdout))
-    expect(steps(shown())).toHaveLength(3)
+    expect(steps(shown())).toHaveLength(5)
 
     // The seed is fixed: a fair claim fails here once in a million changes of the game, one that is off by half nearly always.
     const { arms: [{ metrics: { win } }] } = JSON.parse(readFileSync(join(out, 'result.json'), 'utf8')) as { arms: { metrics: { win: { estimate: number } } }[] }

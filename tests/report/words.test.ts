@@ -54,14 +54,14 @@ describe('where arms differ by agent alone', () => {
   test('three kinds: all in the headline, and their range', () => {
     const { headline, more } = answer({ arms })
     expect(headline).toMatch(/ 300 games\); random ones 7 % \(5 to 10\) and bold ones 68 % \(62 to 73\)\.$/)
-    expect(more[0]).toBe('Across agents: 7.0 % (random) to 67.7 % (bold).')
+    expect(more[0]).toBe('Across agents: 7.0 % (4.6 to 10.5) for random to 67.7 % (62.2 to 72.7) for bold.')
     expect(more.join(' ')).not.toContain('Over three arms')
   })
 
   test('more kinds: their range', () => {
     const { headline, more } = answer({ arms: [...arms, { name: 'd', agents: 'shy', win: 0.3 }] })
     expect(headline).toMatch(/ 300 games\)\.$/)
-    expect(more[0]).toBe('Across agents: 7.0 % (random) to 67.7 % (bold).')
+    expect(more[0]).toBe('Across agents: 7.0 % (4.6 to 10.5) for random to 67.7 % (62.2 to 72.7) for bold.')
   })
 })
 
@@ -76,6 +76,24 @@ test('of many arms, the one that differs most, then the least and the most', () 
   const arms = [0.5, 0.2, 0.8].map((win, at) => ({ name: `arm ${at}`, win, set: { 'rules.tnShift': at } }))
   expect(answer({ arms }).headline).toMatch(/^arm 0: two steady heroes win First Night .* 300 games\); “arm 1” differs most: 34 percentage points less \(29 to 39, the same games in pairs\)\.$/)
   expect(answer({ arms }).more[0]).toBe('Over three arms it goes from 13.3 % (9.9 to 17.6) in “arm 1” to 79.3 % (74.4 to 83.5) in “arm 2”.')
+})
+
+describe('where arms are not held against each other by what the answer is about', () => {
+  const arms = [0.5, 0.2, 0.8].map((win, at) => ({ name: `arm ${at}`, win, set: { 'rules.tnShift': at } }))
+
+  test('as rates of campaigns: by the first number by which they are', () => {
+    const { result, about } = nightOf({ arms })
+    const pairs = result.pairs.map((pair) => ({ ...pair, differences: pair.differences.filter(({ metric }) => metric !== 'win') }))
+    expect(answerOf({ ...result, pairs }, about).headline).toMatch(/ 300 games\); “arm 1” differs most, by rounds: 0 rounds more \(0 to 0, the same games in pairs; that may be chance\)\.$/)
+  })
+
+  test('each in a scenario of its own: the other one, or the least and the most', () => {
+    const { result, about } = nightOf({ arms })
+    const [first, second] = [answerOf({ ...result, pairs: [] }, about), answerOf({ ...result, arms: result.arms.slice(0, 2), pairs: [] }, about)]
+    expect(first.headline).toMatch(/300 games\); over three arms from 13\.3 % \(9\.9 to 17\.6\) in “arm 1” to 79\.3 % \(74\.4 to 83\.5\) in “arm 2”\.$/)
+    expect(first.more.join(' ')).not.toContain('Over three arms')
+    expect(second.headline).toMatch(/300 games\); “arm 1” 13 % \(10 to 18\)\.$/)
+  })
 })
 
 test('warns when the dice are not as they should be, and when the run was interrupted', () => {

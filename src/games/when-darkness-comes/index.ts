@@ -27,6 +27,7 @@ import { lintScenario } from './lint/index.ts'
 import { metricsOf } from './metrics.ts'
 import { narrate } from './narration.ts'
 import { RULE_OPTIONS } from './options.ts'
+import { dialsOf } from './dials.ts'
 import { Play } from './play.ts'
 import { resultOf } from './results.ts'
 import { MARKED_RULES, RULE_IDS } from './rule-ids.ts'
@@ -93,6 +94,7 @@ export const whenDarknessComes: Game<Content, Settings, Scenario, Play, View> = 
   options: RULE_OPTIONS,
   rulesPlayed: (content, settings) => optionsOf(content, settings),
   houseWeights,
+  dials: dialsOf,
   rules: RULE_IDS,
   markedRules: MARKED_RULES,
   honesty: honestyOf,

@@ -201,6 +201,6 @@ export const RULE_OPTIONS: readonly RuleOption[] = [
     meaning: 'Which defaults the other options have: the combined rule set, or that as amended.' },
   ...OPTION_NAMES.map((name) => {
     const { values, core, new: amended, meaning, rules } = OPTIONS[name]
-    return { name, values, defaults: { core, new: amended }, meaning, rules: rules.map((rule) => `WDC-${rule}`), ...(name === 'tnShift' && { isDifficulty: true }) }
+    return { name, values, defaults: { core, new: amended }, meaning, rules: rules.map((rule) => `WDC-${rule}`) }
   }),
 ]
