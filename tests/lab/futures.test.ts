@@ -6,6 +6,7 @@ import type { Arm, Moments } from '../../src/simulate/index.ts'
 import { binomialQuantile } from '../../src/estimate/index.ts'
 import { game } from '../support/errand/index.ts'
 import { answer, armsOf, content } from '../support/errand/laboratory.ts'
+import { quickLaboratory } from '../support/errand/quick.ts'
 import { prepare } from '../support/errand/scenario.ts'
 import type { Settings } from '../support/errand/scenario.ts'
 
@@ -31,7 +32,7 @@ const branched = (branches: readonly Pick<Arm, 'name' | 'branch'>[]): Arm[] => b
 const mostMisses = (seeds: number): number => binomialQuantile(1 - 1e-6, seeds, 0.05)
 
 test('what if a try had gone otherwise: the three intervals hold the exact odds together in 95 % of seeds', async () => {
-  const seeds = 160
+  const seeds = 250
   let missed = 0
   let width = 0
   for (let seed = 1; seed <= seeds; seed++) {
@@ -41,7 +42,8 @@ test('what if a try had gone otherwise: the three intervals hold the exact odds 
     const { moment, result } = wantedMoment(`${momentName(moments[at])} ${moments[at].result === 'fails' ? 'succeeds' : 'fails'}`, moments, game.events)
     const branch = { playout: 0, opening: moment.opening }
     const arms = branched([{ name: 'was', branch: { ...branch, result: moment.result } }, { name: 'changed', branch: { ...branch, result } }])
-    const { finding } = await answer(arms, ['win'], (layouts) => whatIfStudy(arms, layouts, { metric: 'win', playout: 0, moment, result, level: 0.95, halfWidth: 0, most: 200, redrawn: [] }), seed)
+    const { layouts, answer: quickAnswer } = quickLaboratory(arms, ['win'])
+    const { finding } = await quickAnswer(whatIfStudy(arms, layouts, { metric: 'win', playout: 0, moment, result, level: 0.95, halfWidth: 0, most: 200, redrawn: [] }), seed, moments.map((one) => one.result === 'succeeds'))
     const exact = [moment.result, result].map((one) => odds(at + 1, points + (one === 'succeeds' ? 1 : 0)))
     const told = [finding.asItWas, finding.changed, finding.difference]
     if ([...exact, exact[1] - exact[0]].some((truth, one) => truth < told[one].low! - 1e-9 || truth > told[one].high! + 1e-9)) missed++
@@ -64,14 +66,18 @@ test('it stops when the difference is known well enough', async () => {
 })
 
 test('turning points: the differences of all turns, of all draws, and all odds hold the truth in 95 % of seeds, and the first is the one that truly moved most, or nearly', async () => {
-  const seeds = 50
+  const seeds = 250
   let missed = 0
+  // Every playout has the same turns and draws.
+  const arms = branched(turningBranches(0, played(1)))
+  const { layouts, answer: quickAnswer } = quickLaboratory(arms, ['win'])
   for (let seed = 1; seed <= seeds; seed++) {
     const playout = played(seed)
+    expect(turningBranches(0, playout).map(({ branch }) => branch)).toEqual(arms.map(({ branch }) => branch))
     const points = pointsBefore(playout)
     const end = points.at(-1)! >= goal ? 1 : 0
-    const arms = branched(turningBranches(0, playout))
-    const { finding } = await answer(arms, ['win'], (layouts) => turningStudy(arms, layouts, playout, { metric: 'win', playout: 0, level: 0.95, most: 400, end }), seed)
+    const base = playout.moments.map(({ result }) => result === 'succeeds')
+    const { finding } = await quickAnswer(turningStudy(arms, layouts, playout, { metric: 'win', playout: 0, level: 0.95, most: 400, end }), seed, base)
     expect(finding.turns).toHaveLength(tries)
     const value = (over: number): number => odds(over, points[over])
     const outside = ({ low, high }: { low: number | null; high: number | null }, truth: number): boolean => truth < low! - 1e-9 || truth > high! + 1e-9
@@ -84,6 +90,22 @@ test('turning points: the differences of all turns, of all draws, and all odds h
     expect(moves[finding.ranking[0]]).toBeGreaterThan(Math.max(...moves) - 0.1)
   }
   expect(missed).toBeLessThanOrEqual(mostMisses(seeds))
+})
+
+test('turning points by the engine itself: the turn that truly moved most comes first, or nearly, and all odds are near the exact ones', async () => {
+  for (let seed = 1; seed <= 2; seed++) {
+    const playout = played(seed)
+    const points = pointsBefore(playout)
+    const arms = branched(turningBranches(0, playout))
+    const { finding } = await answer(arms, ['win'], (layouts) => turningStudy(arms, layouts, playout, { metric: 'win', playout: 0, level: 0.95, most: 400, end: points.at(-1)! >= goal ? 1 : 0 }), seed)
+    const value = (over: number): number => odds(over, points[over])
+    const moves = finding.turns.map(({ before: { low, high } }, turn) => {
+      expect(value(turn * chances.length)).toBeGreaterThan(low! - 0.02)
+      expect(value(turn * chances.length)).toBeLessThan(high! + 0.02)
+      return Math.abs(value((turn + 1) * chances.length) - value(turn * chances.length))
+    })
+    expect(moves[finding.ranking[0]]).toBeGreaterThan(Math.max(...moves) - 0.1)
+  }
 })
 
 test('a turn in which nothing is drawn is none, and the end is what was counted', () => {

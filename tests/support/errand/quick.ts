@@ -12,19 +12,25 @@ import type { Settings } from './scenario.ts'
 /** Successes of the playout that branches depart from, try by try. */
 export type Successes = readonly boolean[]
 
-/**
- * A study that is carried out again and again. @param make a study, from the layouts of its arms
- * @returns the answer by seed; with branches also by the playout that they depart from
- */
-export function quickly<Finding>(arms: readonly Arm[], targets: readonly string[], make: (layouts: readonly TallyLayout[]) => Study<Finding>): (seed: number, base?: Successes) => Promise<{ finding: Finding; playouts: number }> {
+/** Carries studies of the same arms out, one after another. */
+export function quickLaboratory(arms: readonly Arm[], targets: readonly string[]): { readonly layouts: readonly TallyLayout[]; answer<Finding>(study: Study<Finding>, seed: number, base?: Successes): Promise<{ finding: Finding; playouts: number }> } {
   const layouts = layoutsOf(arms, targets)
-  const study = make(layouts)
   const plays = arms.map((arm, at) => playOf(arm, layouts[at]))
-  return async (seed, base = []) => {
-    const ledger = new Ledger(layouts, study.pairs, study)
-    await carryOut(study, ledger, async (request) => request.arms.map((arm) => plays[arm](seed, request, base)))
-    return { finding: study.conclude(ledger), playouts: ledger.playouts }
+  return {
+    layouts,
+    async answer(study, seed, base) {
+      const ledger = new Ledger(layouts, study.pairs, study)
+      await carryOut(study, ledger, async (request) => request.arms.map((arm) => plays[arm](seed, request, base)))
+      return { finding: study.conclude(ledger), playouts: ledger.playouts }
+    },
   }
+}
+
+/** A study that is carried out again and again. @param make a study, from the layouts of its arms; @returns the answer by seed */
+export function quickly<Finding>(arms: readonly Arm[], targets: readonly string[], make: (layouts: readonly TallyLayout[]) => Study<Finding>): (seed: number) => Promise<{ finding: Finding; playouts: number }> {
+  const laboratory = quickLaboratory(arms, targets)
+  const study = make(laboratory.layouts)
+  return (seed) => laboratory.answer(study, seed)
 }
 
 /** Plays batches of one arm. */
