@@ -103,6 +103,8 @@ export interface Game<Content = any, Settings = any, Scenario = any, State = any
   honesty(scenario: Scenario): Honesty
   /** Names of things a user may choose from, for `list` and for errors. */
   catalogue(content: Content): Catalogue
+  /** What a scenario's designer wants of it: bounds for the means of metrics. */
+  intent?(scenario: Scenario): readonly Wanted[]
   /**
    * The single changes of the character in a seat: what could be bought instead, one more or one less of each thing, each thing taken
    * away or given. Absent where characters have no sheets.
@@ -245,6 +247,13 @@ export interface Honesty {
   readonly agents: readonly string[]
   /** How readers enter data of their own in place of the house's. */
   readonly own?: readonly string[]
+}
+
+/** A number that a metric's mean is wanted to lie between. */
+export interface Wanted {
+  readonly metric: string
+  readonly low: number
+  readonly high: number
 }
 
 export interface Catalogue {

@@ -1,5 +1,5 @@
 // What a report says that is not in the result: who sat at the table, what the game says of itself.
-import type { ChartInfo, Game, Honesty, Metric, SeatInfo } from '../games/game.ts'
+import type { ChartInfo, Game, Honesty, Metric, SeatInfo, Wanted } from '../games/game.ts'
 import type { Result } from '../simulate/result.ts'
 
 export interface About {
@@ -23,6 +23,8 @@ export interface ArmAbout {
   readonly agents: readonly string[]
   /** Name of the scenario, where the settings name one. */
   readonly scenario?: string
+  /** What its designer wants of it. */
+  readonly wanted?: readonly Wanted[]
 }
 
 /** @param content what the result was played with, as `game.parseContent` gave it */
@@ -39,6 +41,7 @@ export function aboutOf(game: Game, content: unknown, result: Pick<Result, 'arms
       seats: game.seats(scenario),
       agents: game.agentNames(scenario),
       scenario: scenarioOf(result.arms[index].settings, names),
+      wanted: game.intent?.(scenario),
     })),
     shown: shownOf(metrics),
     details: new Set(metrics.filter(({ detail }) => detail === true).map(({ name }) => name)),

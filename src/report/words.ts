@@ -1,6 +1,7 @@
 // The answer in words, the same in the terminal, on the page and in Markdown: what came out, how sure it is as far as the dice
 // go, how much hangs on who plays, and how games are lost. Plain text; whoever shows it escapes it.
 import { withArticle } from '../input/index.ts'
+import { judge } from '../simulate/expect.ts'
 import type { Result, ResultArm, ResultMetric } from '../simulate/result.ts'
 import { namerOf } from './about.ts'
 import type { About, ArmAbout } from './about.ts'
@@ -18,7 +19,7 @@ export interface Answer {
 export function answerOf(result: Result, about: About): Answer {
   return {
     headline: headlineOf(result, about),
-    more: [armsSentence(result, about), scenariosSentence(result), agentsSentence(result, about), ofFirst(lossSentence(result.arms[0], about), about), ofFirst(deathSentence(result.arms[0], about), about), healthSentence(result), interruptedSentence(result, about)]
+    more: [wantedSentence(result.arms[0], about.arms[0]), armsSentence(result, about), scenariosSentence(result), agentsSentence(result, about), ofFirst(lossSentence(result.arms[0], about), about), ofFirst(deathSentence(result.arms[0], about), about), healthSentence(result), interruptedSentence(result, about)]
       .filter((sentence) => sentence !== undefined),
   }
 }
@@ -220,6 +221,17 @@ function withoutAgents(settings: unknown): unknown {
 /** A sentence about the first arm, where the others play another scenario. */
 function ofFirst(sentence: string | undefined, { arms: [{ scenario }, ...others] }: About): string | undefined {
   return sentence === undefined || scenario === undefined || others.every((arm) => arm.scenario === scenario) ? sentence : `${scenario}: ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`
+}
+
+/** Whether the scenario is what its designer wants it to be, by the intervals: as thresholds are judged. */
+function wantedSentence({ metrics }: ResultArm, { wanted = [], scenario = 'the scenario' }: ArmAbout): string | undefined {
+  const parts = wanted.flatMap(({ metric, low, high }) => {
+    const of = metrics[metric]
+    if (!isKnown(of)) return []
+    const [bounds, unit] = isShare(of) ? [`${percentFigures(low, 0)} to ${percentFigures(high, 0)} %`, ' %'] : [`${plain(low)} to ${plain(high)}`, '']
+    return [`${metric} ${bounds} (${judge({ low, high }, of)}: ${rangeOf(of)}${unit})`]
+  })
+  return parts.length === 0 ? undefined : `What ${scenario} wants to be: ${listed(parts)}.`
 }
 
 // ---- How it is lost, and what else to know -------------------------------------------------------------------------

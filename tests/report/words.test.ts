@@ -22,6 +22,17 @@ test('says who wins what, how often, how sure that is and after how many games',
   })
 })
 
+test('says whether a scenario is what its designer wants, by the intervals', () => {
+  const { result, about } = nightOf({ games: 1000, arms: [{ name: 'as written', win: 0.5 }] }) // win 45 to 51 %
+  const wanting = (...wanted: readonly { metric: string; low: number; high: number }[]) => answerOf(result, { ...about, arms: [{ ...about.arms[0], wanted }] }).more[0]
+  const win = (low: number, high: number) => ({ metric: 'win', low, high })
+  expect(wanting(win(0.4, 0.6))).toBe('What First Night wants to be: win 40 to 60 % (holds: 45 to 51 %).')
+  expect(wanting(win(0.5, 0.6))).toBe('What First Night wants to be: win 50 to 60 % (undecided: 45 to 51 %).')
+  expect(wanting(win(0.6, 0.7))).toBe('What First Night wants to be: win 60 to 70 % (fails: 45 to 51 %).')
+  expect(wanting(win(0.6, 0.7), { metric: 'rounds', low: 1, high: 99 })).toMatch(/^What First Night wants to be: win 60 to 70 % \(fails: 45 to 51 %\) and rounds 1 to 99 \(holds: \d/)
+  expect(wanting({ metric: 'no-such', low: 0, high: 1 })).toMatch(/^Other agents/)
+})
+
 test('one hero wins, four win', () => {
   expect(answer({ heroes: ['brian'] }).headline).toMatch(/^One steady hero wins First Night /)
   expect(answer({ heroes: ['a', 'b', 'c', 'd'] }).headline).toMatch(/^Four steady heroes win First Night /)

@@ -1,7 +1,8 @@
 // What there is to name in an experiment, a hero or a scenario: the lists that `list` shows.
 import { countInWords } from '../../input/index.ts'
-import type { Catalogue } from '../game.ts'
+import type { Catalogue, Wanted } from '../game.ts'
 import type { Content, Named } from './content/schema.ts'
+import type { Scenario } from './scenario.ts'
 import { TN_CODES } from './ladder.ts'
 import { ATTRIBUTES, SKILL_RULES, SKILLS } from './vocabulary.ts'
 
@@ -34,6 +35,10 @@ export function catalogueOf(content: Content): Catalogue {
     ],
   }
 }
+
+/** What the scenario's designer wants of a single game. */
+export const wantedOf = ({ plan: { intent }, campaign }: Scenario): Wanted[] => intent === null || campaign !== null ? []
+  : [{ metric: 'win', low: intent.win[0], high: intent.win[1] }, { metric: 'rounds', low: intent.rounds[0], high: intent.rounds[1] }]
 
 const counted = (count: number, one: string): string => countInWords(count, one, `${one}s`)
 

@@ -18,7 +18,7 @@ import { AGENTS, newAgent } from './agents/index.ts'
 import { buildChanges } from './builds.ts'
 import { copyCampaign, playCampaign, playCampaignOn, tableNow } from './campaign/game-by-game.ts'
 import { campaignMetricsOf } from './campaign/measures.ts'
-import { catalogueOf } from './catalogue.ts'
+import { catalogueOf, wantedOf } from './catalogue.ts'
 import { contentFiles, parseContent, userFileSchemas } from './content/index.ts'
 import type { Content } from './content/schema.ts'
 import { DECISIONS } from './decisions.ts'
@@ -65,6 +65,7 @@ export const whenDarknessComes: Game<Content, Settings, Scenario, Play, View> = 
   decisions: DECISIONS,
   agents: AGENTS,
   newAgent,
+  intent: wantedOf,
   playoutName: (scenario) => (scenario.campaign === null ? 'game' : 'campaign'),
   agentNames: (scenario) => scenario.agentNames,
 
