@@ -4,8 +4,9 @@ export default defineConfig({
   test: {
     include: ['tests/**/*.test.ts'],
     reporters: ['default', './tests/support/closing-line.ts'],
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    // Only what hangs for good is stopped: on a busy machine anything takes ten times as long, and no verdict may hang on that.
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
     pool: 'forks',
     maxWorkers: 2,
     // Files share a process and what it has loaded and compiled: a third of the time. So no test may leave anything behind in a module.

@@ -68,7 +68,7 @@ test('a game whose heroes have no sheets says so; a sheet that is none is told l
   expect(wrong.stderr).toContain('graze')
 })
 
-test('a real game in small: every number of the card is there, and a refused sheet is played', { timeout: 60_000 }, async () => {
+test('a real game in small: every number of the card is there, and a refused sheet is played', async () => {
   inFolder({ 'mighty.yaml': 'id: mighty\nname: Mighty\nattributes: { speed: 4, attack: 6, dexterity: 4, intelligence: 2, persuasion: 2, medical: 2, defence: 6 }\n' })
   const { exit, stdout, stderr } = await darkodds('fair', 'mighty.yaml', '--scenarios', 'locked-room', '--agents', 'steady', '--games', '4', '--threads', '1', '--quiet', '--json')
   expect(exit, stderr).toBe(1)

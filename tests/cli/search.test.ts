@@ -39,7 +39,7 @@ test.each([
   await expectRefused(['search', ...words], message)
 })
 
-test('a real game in small: legal builds of every style', { timeout: 60_000 }, async () => {
+test('a real game in small: legal builds of every style', async () => {
   inFolder({ 's.yaml': 'scenario: locked-room\nparty: [brian]\n' })
   const { exit, stdout, stderr } = await darkodds('search', 's.yaml', '--builds', '8', '--swaps', '1', '--games', '4', '--alone', '--threads', '1', '--quiet', '--json')
   expect(exit, stderr).toBe(1)

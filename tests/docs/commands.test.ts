@@ -59,7 +59,7 @@ function write(file: string, text: string): void {
   writeFileSync(file, text)
 }
 
-test.each(tried)('%s', { timeout: 180_000 }, async (page) => {
+test.each(tried)('%s', async (page) => {
   inFolder()
   const files = filesOf(page)
   const lines = linesOf(page)

@@ -34,7 +34,7 @@ if (isUpdate) {
 } else {
   const GAMES = 30
 
-  test('the excerpt, held against a few games', { timeout: 180_000 }, async () => {
+  test('the excerpt, held against a few games', async () => {
     const folder = scratchFolder({ 'first-night.yaml': `${read('experiments/first-night.yaml')}charts: [win-odds]\n` })
     const out = join(folder, 'report')
     const { exit, stdout } = await darkodds('run', join(folder, 'first-night.yaml'), '--games', String(GAMES), '--threads', '1', '--quiet', '--out', out)
