@@ -15,3 +15,37 @@ export function allowedText(text: string): string {
 export function escapeText(text: string): string {
   return allowedText(text).replace(/[&<>"']/g, (sign) => ENTITIES[sign])
 }
+
+// ---- As it is read -------------------------------------------------------------------------------------------------
+
+/** Letters that are read from right to left, and what stands between two of them. */
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff](?:[^\p{L}\p{N}]*[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff])*/gu
+
+/**
+ * A sentence: a number keeps its sign of percent, a flag stays in one piece, and a name that is read from the right does not turn
+ * the numbers beside it round.
+ */
+export function proseHtml(text: string): string {
+  return escapeText(text).replace(/ %/g, '\u00a0%').replace(/(?<![\w-])--[a-z][\w-]*/g, '<code>$&</code>').replace(RIGHT_TO_LEFT, '<bdi>$&</bdi>')
+}
+
+/** A word longer than this may be broken: after a sign inside of it, or else after so many letters. */
+const LONG_WORD = 14
+
+/** Text of a table: long words can be broken where it hurts least, so that a table need not be wider than a phone. */
+export function wordsHtml(text: string): string {
+  return text.replace(/ %/g, '\u00a0%').split(/( )/).map((word) => word.length <= LONG_WORD ? escapeText(word) : piecesOf(word).map(escapeText).join('<wbr>')).join('')
+}
+
+function piecesOf(word: string): string[] {
+  return word.split(/(?<=[+/.,:;=_-])(?=.)/).flatMap((piece) => {
+    const signs = [...piece]
+    return Array.from({ length: Math.ceil(signs.length / LONG_WORD) }, (_, at) => signs.slice(LONG_WORD * at, LONG_WORD * (at + 1)).join(''))
+  })
+}
+
+/** A number of a table. @param isWhole whether its interval in brackets stays in one piece */
+export function numberHtml(text: string, isWhole: boolean): string {
+  const kept = text.replace(/ %/g, '\u00a0%')
+  return escapeText(isWhole ? kept.replace(/\(.*\)/, (interval) => interval.replaceAll(' ', '\u00a0')) : kept)
+}

@@ -9,7 +9,7 @@ import { namerOf } from './about.ts'
 import type { About } from './about.ts'
 import type { Chart, Table } from './charts/chart.ts'
 import type { Drawing } from './draw.ts'
-import { escapeText } from './html.ts'
+import { escapeText, numberHtml, proseHtml, wordsHtml } from './html.ts'
 import { asThreshold, counted, listed, thousands } from './numbers.ts'
 import type { Extras, NextStep } from './report.ts'
 import { STYLE } from './style.ts'
@@ -17,6 +17,7 @@ import { inlineSvg } from './svg.ts'
 import { TABLE_SCRIPT, TABLE_SCRIPT_HASH } from './table-script.ts'
 import { gamesHtml, toldHtml } from './told-html.ts'
 import { answerOf } from './words.ts'
+import type { Answer } from './words.ts'
 
 export interface DrawnChart {
   readonly chart: Chart
@@ -44,7 +45,7 @@ export function pageOf(result: Result, about: About, charts: readonly DrawnChart
   const further = charts.filter(({ chart }) => !placed.has(chart.name))
   const body = [
     header(result, about),
-    `<section class="answer" aria-label="The answer"><p>${escapeText(answer.headline)}</p>${answer.more.map((line) => `<p>${escapeText(line)}</p>`).join('')}</section>`,
+    answerHtml(answer),
     warnings(result, about, extras),
     expectations(result),
     settings(result),
@@ -56,6 +57,10 @@ export function pageOf(result: Result, about: About, charts: readonly DrawnChart
     nextSteps(extras.nextSteps ?? []),
   ]
   return htmlOf(`${result.title}: ${answer.headline}`, body)
+}
+
+export function answerHtml({ headline, more }: Answer): string {
+  return `<section class="answer" aria-label="The answer">${[headline, ...more].map((line) => `<p>${proseHtml(line)}</p>`).join('')}</section>`
 }
 
 /** A whole page of these parts. */
@@ -82,7 +87,7 @@ function header({ title, gameTitle, arms }: Result, about: About): string {
   const scenarios = new Set(about.arms.map((arm) => arm.scenario ?? ''))
   const scenario = scenarios.size > 1 ? counted(scenarios.size, 'scenario') : [...scenarios][0]
   const facts = [title === gameTitle ? '' : gameTitle, scenario, arms.length > 1 ? counted(arms.length, 'arm') : '', playedOf(arms, about.playout)]
-  return `<header><h1>${escapeText(title)}</h1><p class="muted">${facts.filter((fact) => fact !== '' && fact !== title).map(escapeText).join(' · ')}</p></header>`
+  return `<header><h1>${proseHtml(title)}</h1><p class="muted">${facts.filter((fact) => fact !== '' && fact !== title).map(proseHtml).join(' · ')}</p></header>`
 }
 
 /** `2,000 games each`, `150 to 700 games`. */
@@ -115,10 +120,10 @@ export function figure({ chart, wide, phone }: DrawnChart): string {
   if (panels.length === 0 && tables.every(({ rows }) => rows.length === 0)) return ''
   const pictures = panels.map(({ heading, note }, at) => {
     const label = heading === undefined ? title : `${title} ${heading}`
-    const head = `${heading === undefined ? '' : `<h4>${escapeText(heading)}</h4>`}${note === undefined ? '' : `<p class="caption">${escapeText(note)}</p>`}`
+    const head = `${heading === undefined ? '' : `<h4>${proseHtml(heading)}</h4>`}${note === undefined ? '' : `<p class="caption">${proseHtml(note)}</p>`}`
     return `${head}<div class="wide">${inlineSvg(wide[at], { prefix: `${name}-${at}-`, label, hasTips: true })}</div><div class="phone">${inlineSvg(phone[at], { prefix: `${name}-${at}-s-`, label, hasTips: false })}</div>`
   })
-  return `<figure id="${name}"><figcaption><h3>${escapeText(title)}</h3><p class="caption">${escapeText(caption)}</p></figcaption>${pictures.length === 0 ? '' : `<div class="pictures">${pictures.join('')}</div>`}<div class="numbers">${tables.map((table) => numbers(table, tables.length > 1 || table.file === undefined)).join('')}</div></figure>`
+  return `<figure id="${name}"><figcaption><h3>${proseHtml(title)}</h3><p class="caption">${proseHtml(caption)}</p></figcaption>${pictures.length === 0 ? '' : `<div class="pictures">${pictures.join('')}</div>`}<div class="numbers">${tables.map((table) => numbers(table, tables.length > 1 || table.file === undefined)).join('')}</div></figure>`
 }
 
 const isEmpty = ({ chart: { panels } }: DrawnChart): boolean => panels.length > 0 && panels.every((panel) => panel.isEmpty === true)
@@ -143,6 +148,8 @@ function numbers(table: Table, isTitled: boolean): string {
 /** Columns of text at the left that the style knows without a word in their cells. */
 export const MOST_TEXTS = 4
 
+const FEW_COLUMNS = 4
+
 /** The most rows of a table on the page; the file has all. */
 const MOST_ROWS = 120
 
@@ -153,13 +160,15 @@ export function tableHtml({ columns, rows, isGrouped = false }: Table): string {
   const numbersAt = shown.findIndex(({ isNumber }) => isNumber === true)
   const texts = Math.min(numbersAt < 0 ? shown.length : numbersAt, MOST_TEXTS)
   const kind = (at: number): string => columns[at].isNumber === true || at < first + texts ? '' : ' class="t"'
-  const head = shown.map(({ title }, at) => `<th scope="col"${kind(first + at)}>${escapeText(title)}</th>`).join('')
+  const head = shown.map(({ title }, at) => `<th scope="col"${kind(first + at)}>${wordsHtml(title)}</th>`).join('')
+  // Few columns leave room for an interval on one line, also on a phone.
+  const isRoomy = shown.length <= FEW_COLUMNS
   let group: string | undefined
   // Cells and rows end where the next begins: HTML needs no end tags there, and a page has thousands of them.
   const body = rows.slice(0, MOST_ROWS).map((row) => {
-    const heading = isGrouped && row[0] !== group ? `<tr><th scope="rowgroup" class="t" colspan="${shown.length}">${escapeText(row[0])}</th></tr>` : ''
+    const heading = isGrouped && row[0] !== group ? `<tr><th scope="rowgroup" class="t" colspan="${shown.length}">${wordsHtml(row[0])}</th></tr>` : ''
     group = row[0]
-    return `${heading}<tr>${row.slice(first).map((text, at) => `<td${kind(first + at)}>${escapeText(text).replace(/ %/g, '&nbsp;%')}`).join('')}`
+    return `${heading}<tr>${row.slice(first).map((text, at) => `<td${kind(first + at)}>${columns[first + at].isNumber === true ? numberHtml(text, isRoomy) : wordsHtml(text)}`).join('')}`
   }).join('')
   const rest = rows.length > MOST_ROWS ? `<tr><td class="t" colspan="${shown.length}">and ${counted(rows.length - MOST_ROWS, 'row')} more in the file</td></tr>` : ''
   return `<table data-texts="${texts}"${isGrouped ? ` data-group="${escapeText(columns[0].title)}"` : ''}><thead><tr>${head}</tr></thead><tbody>${body}${rest}</tbody></table>`
@@ -208,7 +217,7 @@ function expectations({ expect, arms }: Result): string {
 
 export function honesty({ source, rulings, houseData, agents, own = [] }: Honesty): string {
   const part = (title: string, sentences: readonly string[]): string =>
-    sentences.length === 0 ? '' : `<h4>${title}</h4><ul>${sentences.map((sentence) => `<li>${escapeText(sentence)}</li>`).join('')}</ul>`
+    sentences.length === 0 ? '' : `<h4>${title}</h4><ul>${sentences.map((sentence) => `<li>${proseHtml(sentence)}</li>`).join('')}</ul>`
   const parts = [part('Source', source), part('House rulings', rulings), part('House data', houseData), part('How to enter your own', own), part('What the agents can not do', agents)].join('')
   return parts === '' ? '' : `<div id="honesty"><h3>What is source, and what is ours</h3>${parts}</div>`
 }

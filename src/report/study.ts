@@ -2,7 +2,7 @@
 // lab; what each of them has to say stands in lab/.
 import type { Honesty } from '../games/game.ts'
 import type { Failure } from '../simulate/playout.ts'
-import { chapter, figure, honesty, htmlOf, settings } from './page.ts'
+import { answerHtml, chapter, figure, honesty, htmlOf, settings } from './page.ts'
 import type { DrawnChart } from './page.ts'
 import type { Chart } from './charts/chart.ts'
 import { csv } from './csv.ts'
@@ -71,7 +71,7 @@ function pageOf(result: StudyResult, { answer, charts }: StudyReport, drawn: rea
     `<p class="warning">${counted(excludedCount, playout)} of “${escapeText(name)}” failed and are in no number here; the first is playout ${first.playout}: ${escapeText(first.message)}</p>`)
   return htmlOf(`${title}: ${answer.headline}`, [
     `<header><h1>${escapeText(title)}</h1><p class="muted">${facts.map(escapeText).join(' · ')}</p></header>`,
-    `<section class="answer" aria-label="The answer"><p>${escapeText(answer.headline)}</p>${answer.more.map((line) => `<p>${escapeText(line)}</p>`).join('')}</section>`,
+    answerHtml(answer),
     complete ? '' : `<p class="warning">The study was interrupted: this is what the finished ${playout}s say.</p>`,
     ...excluded,
     settings(result),

@@ -34,8 +34,8 @@ details > summary { cursor: pointer; color: var(--muted); padding: 4px 0; }
 summary:focus-visible, a:focus-visible, button:focus-visible, [tabindex]:focus-visible { outline: 2px solid var(--blue); outline-offset: 2px; }
 table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
 .scroll { overflow: auto; max-height: 500px; }
-th, td { text-align: right; padding: 3px 0 3px 12px; border-bottom: 1px solid var(--grid); vertical-align: top; }
-th { font-weight: 600; color: var(--muted); vertical-align: bottom; overflow-wrap: normal; }
+th, td { text-align: right; padding: 3px 0 3px 12px; border-bottom: 1px solid var(--grid); vertical-align: top; overflow-wrap: normal; }
+th { font-weight: 600; color: var(--muted); vertical-align: bottom; }
 th:first-child, td:first-child { padding-left: 0; }
 th:last-child, td:last-child { padding-right: 4px; }
 thead th { position: sticky; top: 0; background: var(--paper); }
@@ -49,6 +49,7 @@ td { white-space: nowrap; }
 .t, ${LEADING} { text-align: left; white-space: normal; }
 td.t, td:is(${LEADING}) { min-width: 6ch; }
 pre { background: var(--panel); border-radius: 4px; padding: 10px 14px; white-space: pre-wrap; margin: 4px 0 14px; font: .85rem/1.45 ui-monospace, monospace; }
+code { font: .9em ui-monospace, monospace; white-space: nowrap; }
 pre.told { max-height: 640px; overflow-y: auto; }
 dl { display: grid; grid-template-columns: minmax(8ch, max-content) minmax(0, 1fr); gap: 2px 16px; font-size: .9rem; margin: 0; }
 dt { color: var(--muted); }
@@ -61,7 +62,8 @@ ul { margin: 0 0 10px; padding-left: 1.2em; max-width: 72ch; }
   .answer { padding: 12px 14px 4px; }
   .answer p:first-child { font-size: 1.12rem; }
   .numbers { font-size: .78rem; }
-  th, td { padding-left: 8px; }
+  th, td { padding-left: 6px; }
+  td.t, td:is(${LEADING}) { min-width: 4ch; }
   td { white-space: normal; }
   .wide { display: none; }
   .phone { display: block; }

@@ -102,7 +102,7 @@ describe('the page', () => {
   test('a table of every chart, with interval and count', () => {
     expect(page).toContain('<summary>1 row (300 games each; data/win.csv)</summary>')
     expect(page).toContain('<th scope="col">share of games</th><th scope="col">interval</th>')
-    expect(page).toContain('<td>47.0&nbsp;%<td>41.4 to 52.6<')
+    expect(page).toContain('<td>47.0\u00a0%<td>41.4 to 52.6<')
   })
 
   test('in tables of several arms each arm is a heading, and a count stands with a row where counts differ', async () => {
@@ -148,7 +148,7 @@ test('what was expected stands near the answer, counted, each with its verdict a
   const [{ content }] = await drawReport({ ...result, expect: expect_ }, { ...about, arms: about.arms.map((arm, at) => ({ ...arm, scenario: `Scenario ${at}` })) })
   const top = content.slice(0, content.indexOf('<h2>'))
   expect(top).toContain('<details class="settings" id="expected" open><summary>What was expected: of 2, 1 hold and 1 fail</summary>')
-  expect(top).toContain('<tr><td>win at least 40&nbsp;%<td>a<td>holds<td>45.0&nbsp;% to 55.1&nbsp;%<tr>')
+  expect(top).toContain('<tr><td>win at least 40\u00a0%<td>a<td>holds<td>45.0\u00a0% to 55.1\u00a0%<tr>')
   expect(top).toContain('<td>fails<td>0.45 to 0.551<')
   expect(top).toContain('· 2 scenarios · 2 arms ·')
   expect(top).not.toContain('First Night ·')

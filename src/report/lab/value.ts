@@ -62,7 +62,8 @@ function reachOf({ reach, rows, measured }: ValueFinding): string[] {
 function promise({ rows, measured, options: { level, most } }: ValueFinding): string {
   const called = rows.filter(({ isCalled }) => isCalled).length
   const share = Number((100 * (1 - level)).toFixed(2))
-  return `Of ${counted(rows.length, 'change')} ${called} are more than chance; of these about ${share} % at most are expected to be nothing after all. Each interval holds for itself; ${playouts(measured, Math.max(0, ...rows.map((row) => row.playouts)))} each at most were needed, of ${thousands(most)}.`
+  const sure = called === 0 ? 'none is surely more than chance' : `${called} ${called === 1 ? 'is' : 'are'} more than chance; of such about ${share} % at most are expected to be nothing after all`
+  return `Of ${counted(rows.length, 'change')} ${sure}. Each interval holds for itself; ${playouts(measured, Math.max(0, ...rows.map((row) => row.playouts)))} each at most were needed, of ${thousands(most)}.`
 }
 
 /** More rows than this are not drawn. */

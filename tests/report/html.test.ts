@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { tableHtml } from '../../src/report/page.ts'
+import { numberHtml, proseHtml, wordsHtml } from '../../src/report/html.ts'
+
+test('a sentence keeps numbers with their sign, flags in one piece, and names read from the right by themselves', () => {
+  expect(proseHtml('at 95 %, see --all-numbers (<b>)')).toBe('at 95\u00a0%, see <code>--all-numbers</code> (&lt;b&gt;)')
+  expect(proseHtml('with “محارب الظلام” 14 points')).toBe('with “<bdi>محارب الظلام</bdi>” 14 points')
+  expect(proseHtml('a--b, x -- y')).toBe('a--b, x -- y')
+})
+
+test('long words of a table may be broken after a sign, or after some letters; short ones may not', () => {
+  expect(wordsHtml('party brian+kirk+robert')).toBe('party brian+<wbr>kirk+<wbr>robert')
+  expect(wordsHtml('scenario.objective.target 17')).toBe('scenario.<wbr>objective.<wbr>target 17')
+  expect(wordsHtml('Unerschrockenheit & co')).toBe('Unerschrockenh<wbr>eit &amp; co')
+  expect(wordsHtml('<script>alert(1)')).toBe('&lt;script&gt;alert(<wbr>1)')
+})
+
+test('intervals in brackets stay in one piece where a table has few columns', () => {
+  expect(numberHtml('4.0 % (2.0 to 6.3)', true)).toBe('4.0\u00a0% (2.0\u00a0to\u00a06.3)')
+  expect(numberHtml('4.0 % (2.0 to 6.3)', false)).toBe('4.0\u00a0% (2.0 to 6.3)')
+  const columns = [{ title: 'arm' }, { title: 'win', isNumber: true }, ...['a', 'b', 'c'].map((title) => ({ title }))]
+  const row = ['one', '1 (0 to 2)', '', '', '']
+  expect(tableHtml({ columns: columns.slice(0, 2), rows: [row.slice(0, 2)] })).toContain('>1 (0\u00a0to\u00a02)')
+  expect(tableHtml({ columns, rows: [row] })).toContain('>1 (0 to 2)')
+})
