@@ -1,11 +1,11 @@
 // `replay`: tells one playout of an experiment: that of a number, or one that is looked for.
 import { InputError } from '../input/problem.ts'
-import { nearest } from '../input/nearest.ts'
 import type { Loaded } from '../host/load.ts'
 import type { Told } from '../host/replay.ts'
-import { counted, inWords } from '../report/numbers.ts'
+import { counted } from '../report/numbers.ts'
 import type { byRounds as ByRounds } from '../report/told.ts'
 import type { Style, Terminal } from '../host/terminal.ts'
+import { armFlag, armOf } from './arm.ts'
 import { commonFlags, Exit } from './command.ts'
 import type { Command, Given } from './command.ts'
 import { stopOnInterrupt } from './interrupt.ts'
@@ -21,7 +21,7 @@ export const replay: Command = {
     ...futuresFlags,
     metric: { value: 'NAME', about: 'which number --what-if and --turning-points are about (win when left out); with --find typical, best or worst: by which number (when left out: rounds; best is the shortest won game, worst the shortest lost one)' },
     less: { about: 'with --metric: less is better' },
-    arm: { value: 'NAME', about: 'the arm (the first when left out); a word that only its name has will do' },
+    arm: armFlag,
     seed: { value: 'N', about: 'the seed, if it is not that of the experiment' },
     set: { value: 'PATH=VALUE', about: 'changes a setting, or takes the place of a variation, as in run', isRepeated: true },
     games: { value: 'N', about: 'with --find: looks at so many playouts (the experiment\'s games when left out); with --what-if and --turning-points: so many futures of each kind, or moment, at most (2,000; 500); otherwise changes nothing' },
@@ -121,19 +121,6 @@ async function look({ loaded, arm, find, games, given }: Looking, terminal: Term
     interrupt.forget()
   }
 }
-
-/** The arm of this name, or the only one whose name has all of its words: `steady` for `agents steady`. @throws InputError */
-function armOf(name: string | undefined, names: readonly string[]): number {
-  if (name === undefined) return 0
-  if (names.includes(name)) return names.indexOf(name)
-  const wanted = wordsOf(name)
-  const fitting = names.filter((other) => wanted.length > 0 && wanted.every((word) => wordsOf(other).includes(word)))
-  if (fitting.length === 1) return names.indexOf(fitting[0])
-  if (fitting.length > 1) throw new InputError([{ where: '--arm', message: `"${name}" can be ${inWords(fitting.length)} arms`, expected: fitting }])
-  throw new InputError([{ where: '--arm', message: `there is no arm "${name}"`, expected: names, nearest: nearest(name, names) }])
-}
-
-const wordsOf = (name: string): string[] => name.toLowerCase().split(/[\s·]+/).filter((word) => word !== '')
 
 /** Categories as readers see them. */
 function inWordsOf(measured: Told['measured'], shown: ReadonlyMap<string, string> | undefined): Told['measured'] {

@@ -3,6 +3,7 @@ import { InputError } from '../input/problem.ts'
 import { nearest } from '../input/nearest.ts'
 import type { BuildChange } from '../games/game.ts'
 import type { ValueFinding } from '../lab/index.ts'
+import { armFlag, armOf } from './arm.ts'
 import { marginOf, questionOf, reachOf, studyCommand, studyFlags } from './study.ts'
 
 /** A difference of shares is known well enough when its interval reaches so far to each side. */
@@ -11,17 +12,21 @@ const HALF_WIDTH = 0.02
 export const value = studyCommand<ValueFinding>({
   name: 'value',
   flags: {
-    hero: { value: 'NAME', about: 'whose sheet: the hero\'s place in the party of the first arm' },
+    hero: { value: 'NAME', about: 'whose sheet: the hero\'s place in the party of the arm' },
+    arm: armFlag,
     only: { value: 'KIND', about: 'swap, more, less, without, item or restricted ("may not flee"); may be given several times (all when left out)', isRepeated: true },
     within: { value: 'X', about: 'how well a worth must be known: its interval reaches so far to each side (2 % for shares; other numbers play all their games)' },
     ...studyFlags,
   },
   examples: [
     ['darkodds value experiments/first-night.yaml --hero brian --games 1000', 'swaps first, then one more and one less of each thing, each skill taken away, each item'],
+    ['darkodds value experiments/first-night.yaml --hero brian --arm cautious --only swap', 'the same of one who is played cautiously'],
     ['darkodds value experiments/first-night.yaml --hero brian --only swap --games 2000', 'which legal swap would make him better'],
   ],
   ask: (given) => ({
-    async prepare(loaded) {
+    async prepare(asked) {
+      const { withOneArm } = await import('../host/load.ts')
+      const loaded = withOneArm(asked, armOf(given.text('arm'), asked.experiment.arms.map(({ name }) => name)))
       const { KINDS, prepareValue } = await import('../host/studies/value.ts')
       const { isShare, ...question } = await questionOf(given, loaded)
       const options = { ...question, halfWidth: marginOf(given, 'within', isShare) ?? (isShare ? HALF_WIDTH : 0) }

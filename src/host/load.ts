@@ -3,8 +3,8 @@
 import { basename } from 'node:path'
 import { InputError, nearest, parseYaml, problemAt, withArticle } from '../input/index.ts'
 import type { Document, SourceText } from '../input/index.ts'
-import { changed, gameOf, layoutOf, MAX_ARMS, parseExperiment } from '../simulate/index.ts'
-import type { Arm, Experiment, TallyLayout } from '../simulate/index.ts'
+import { changed, gameOf, layoutOf, MAX_ARMS, parseExperiment, withChanges } from '../simulate/index.ts'
+import type { Arm, Change, Experiment, TallyLayout } from '../simulate/index.ts'
 import type { Game } from '../games/game.ts'
 import { atFlags, withFlags } from './set.ts'
 import { loadContent, readUserFiles, shippedOf } from './content.ts'
@@ -152,6 +152,24 @@ function makeArms({ document, located, experiment, copies }: Loaded, arms: reado
   const made = parts.flatMap((some) => parseExperiment(documentOf(document, some), located.game, content).arms.slice(-some.length))
     .map((arm, at): Arm => ({ ...arm, set: arms[at].set }))
   return { made, content }
+}
+
+/**
+ * The experiment as if one of its arms were all of it: what that arm sets is what is written.
+ * @param at its place among the arms
+ */
+export function withOneArm(loaded: Loaded, at: number): Loaded {
+  const { document, located: { game }, experiment, content } = loaded
+  const { name, set } = experiment.arms[at]
+  const files = contentChangesOf(loaded)
+  const alone = documentOf(document, [])
+  const changes = Object.entries(files.applied(set)).map(([path, value]): Change => ({ path, value, keyAt: [], at: [] }))
+  return withArms({
+    ...loaded,
+    copies: [...loaded.copies, ...files.documents],
+    document: changes.length === 0 ? alone : withChanges(alone, game, content, changes),
+    experiment: { ...experiment, settings: experiment.arms[at].settings, title: experiment.arms.length === 1 ? experiment.title : `${experiment.title} · ${name}` },
+  }, [{ name, set: {} }])
 }
 
 /** Changes inside of the files that the settings name. */

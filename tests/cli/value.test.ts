@@ -27,6 +27,29 @@ test('--only leaves the other kinds out', async () => {
   expect(stdout).toMatch(/^Dot as it is: .*; \d changes? of 2 matter beyond chance\.\n/)
 })
 
+test('--arm judges one arm as if it were all of the experiment, also what it sets inside of files; the first when left out', async () => {
+  const ARMS = 'arms:\n  - { name: easy, set: { difficulty: 10 } }\n  - { name: three dots, set: { party: [dot, { hero: dot, items: [amulet] }, dot], scenario.goal: 6 } }\n'
+  inFolder({
+    'arms.yaml': `game: errand\ntitle: Dots?\ngames: 100\n${ARMS}`,
+    'easy.yaml': 'game: errand\ngames: 100\ndifficulty: 10\n',
+    'dots.yaml': 'game: errand\ngames: 100\nscenario: light.yaml\nparty: [dot, { hero: dot, items: [amulet] }, dot]\n',
+    'light.yaml': 'id: light\nname: Light\nabout: A letter for six points.\ntries: 5\ngoal: 6\n',
+  })
+  const words = ['--only', 'item', '--json', ...quiet]
+  const finding = async (...asked: readonly string[]): Promise<{ title: string; finding: unknown }> => {
+    const { exit, stdout, stderr } = await ask('value', ...asked, ...words)
+    expect([exit, stderr]).toEqual([0, ''])
+    return JSON.parse(stdout) as { title: string; finding: unknown }
+  }
+  const dots = await finding('arms.yaml', '--hero', 'dot-2', '--arm', 'dots')
+  expect(dots.title).toBe('Dots? · three dots')
+  expect(dots.finding).toEqual((await finding('dots.yaml', '--hero', 'dot-2')).finding)
+  expect((await finding('arms.yaml', '--hero', 'cleo')).finding).toEqual((await finding('easy.yaml', '--hero', 'cleo')).finding)
+  expect(await ask('verify', 'reports/arms-value', '--threads', '1')).toMatchObject({ exit: 0 })
+  await expectRefused(['value', 'arms.yaml', '--hero', 'cleo', '--arm', 'dots'], '--hero: there is no hero "cleo" in the party\n  expected one of: dot, dot-2, dot-3')
+  await expectRefused(['value', 'arms.yaml', '--hero', 'cleo', '--arm', 'esay'], '--arm: there is no arm "esay"\n  expected one of: easy, three dots\n  nearest: easy')
+})
+
 test.each([
   [['v.yaml', '--hero', 'ada', '--only', 'swaps'], '--only: there is no kind of change "swaps"\n  expected one of: swap, more, less, without, item, restricted\n  nearest: swap\n'],
 ])('%j is refused', async (words, message) => {
