@@ -38,14 +38,20 @@ export class View extends SharedView {
 
   // ---- The guard upstairs: only the Warlord knows it before the Hall is opened ----------------------------------------
 
+  override get onBoard(): number { return super.onBoard - (this.isGuardHidden ? 1 : 0) }
+  override nthOnBoard(n: number): Figure {
+    const figure = super.nthOnBoard(n)
+    return this.isGuardHidden && figure >= this.#play.state.guard ? super.nthOnBoard(n + 1) : figure
+  }
   override isOnBoard(figure: Figure): boolean { return !this.isHiddenGuard(figure) && super.isOnBoard(figure) }
   override figurePlace(figure: Figure): Place { return this.isHiddenGuard(figure) ? NONE : super.figurePlace(figure) }
   override itemOf(figure: Figure): number { return this.isHiddenGuard(figure) ? 0 : super.itemOf(figure) }
   /** Whether anybody guards the upper floor. */
   get isUpstairsGuarded(): boolean { return this.figuresIn(this.scenario.upperZone) > 0 }
-  private isHiddenGuard(figure: Figure): boolean {
+  private isHiddenGuard(figure: Figure): boolean { return figure === this.#play.state.guard && this.isGuardHidden }
+  private get isGuardHidden(): boolean {
     const { state } = this.#play
-    return figure === state.guard && state.isGuardSeen === 0 && this.isHeros
+    return state.isGuardSeen === 0 && state.guard !== NONE && this.isHeros
   }
 
   // ---- Treasures and Warlord cards, as far as the seat has seen them ---------------------------------------------------

@@ -37,7 +37,13 @@ export class Korak extends VillainAgent<View> {
   private hides({ actions, count }: Ask): number {
     const { spotWorth } = this
     let best = 0
-    for (let at = 1; at < count; at++) if (spotWorth[argumentOf(actions[at])] > spotWorth[argumentOf(actions[best])]) best = at
+    let most = -1
+    for (let at = 0; at < count; at++) {
+      const worth = spotWorth[argumentOf(actions[at])]
+      if (worth <= most) continue
+      most = worth
+      best = at
+    }
     return best
   }
 
@@ -52,8 +58,9 @@ export class Korak extends VillainAgent<View> {
       const place = view.place(hero)
       if (place !== NONE && scenario.haunterRow[place] > 0) balance += HAUNTED_HERO
     }
-    for (let figure = 0; figure < scenario.figureCount; figure++) {
-      if (view.isOnBoard(figure) && scenario.haunterRow[view.figurePlace(figure)] > 0) balance -= view.strength(figure)
+    for (let at = 0; at < view.onBoard; at++) {
+      const figure = view.nthOnBoard(at)
+      if (scenario.haunterRow[view.figurePlace(figure)] > 0) balance -= view.strength(figure)
     }
     return balance > 0 ? haunter : NONE
   }

@@ -2,7 +2,7 @@
 // fill; counters are numbers beside it. Each game's own state extends this one.
 //
 //   heroes    one entry each:   place | hp | out | unconscious | weapon | coins | bossKills;  rows: items held, hand by kind
-//   figures   one entry each:   where | place | item | strength | points | knownTo | owner | acted | group
+//   figures   one entry each:   where | place | item | strength | points | knownTo | owner | acted | group | board
 //   places    one entry each:   occupant;  rows: loose items by kind
 //   gates     one entry each:   open
 //   deck      cards under the deck, oldest first, in a ring
@@ -68,6 +68,8 @@ export class State {
   readonly acted: Int16Array
   /** With whom it was placed: the zone it was placed into, for its limit; NONE in the reserve. */
   readonly group: Int16Array
+  /** Figures on the board in the order of their numbers: the first `onBoard` entries. */
+  readonly board: Int16Array
 
   // --- places and gates
   readonly occupant: Int16Array
@@ -99,13 +101,17 @@ export class State {
   inPlay = 0
   /** Heroes who have ever come to where the boss is. */
   arrivals = 0
+  /** Figures on the board. */
+  onBoard = 0
+  /** Items that lie about, wherever. */
+  lying = 0
 
   /** @param more room for the fields of the game's own state */
   constructor(scenario: SharedScenario, more: number) {
     const { heroCount: heroes, figureCount: figures, deckSize } = scenario
     const { places } = scenario.graph
     const kinds = scenario.kinds.length
-    this.all = new Int16Array(heroes * (7 + ITEM_KINDS + CARD_KINDS + kinds * MOST_STRENGTH) + figures * 9 + places * (1 + ITEM_KINDS)
+    this.all = new Int16Array(heroes * (7 + ITEM_KINDS + CARD_KINDS + kinds * MOST_STRENGTH) + figures * 10 + places * (1 + ITEM_KINDS)
       + scenario.gateCount + scenario.zoneCount + ITEM_KINDS + deckSize + more)
     const hero = (): Int16Array => this.field(heroes)
     this.place = hero(); this.hp = hero(); this.out = hero(); this.unconscious = hero(); this.weapon = hero(); this.coins = hero()
@@ -115,7 +121,7 @@ export class State {
     this.unseen = this.field(heroes * kinds * MOST_STRENGTH)
     const figure = (): Int16Array => this.field(figures)
     this.where = figure(); this.at = figure(); this.item = figure(); this.strength = figure(); this.points = figure()
-    this.knownTo = figure(); this.owner = figure(); this.acted = figure(); this.group = figure()
+    this.knownTo = figure(); this.owner = figure(); this.acted = figure(); this.group = figure(); this.board = figure()
     this.occupant = this.field(places)
     this.loose = this.field(places * ITEM_KINDS)
     this.gates = this.field(scenario.gateCount)
@@ -147,6 +153,8 @@ export class State {
     this.deckAddress = 0
     this.inPlay = 0
     this.arrivals = 0
+    this.onBoard = 0
+    this.lying = 0
   }
 
   copyInto(to: State): void {
@@ -165,6 +173,27 @@ export class State {
     to.deckAddress = this.deckAddress
     to.inPlay = this.inPlay
     to.arrivals = this.arrivals
+    to.onBoard = this.onBoard
+    to.lying = this.lying
+  }
+
+  /** A figure comes onto the board, in its place among those that are there. */
+  enterBoard(figure: number): void {
+    const { board } = this
+    this.where[figure] = Where.board
+    let at = this.onBoard
+    for (; at > 0 && board[at - 1] > figure; at--) board[at] = board[at - 1]
+    board[at] = figure
+    this.onBoard += 1
+  }
+
+  /** It leaves the board, for the Pit if nobody takes it. */
+  leaveBoard(figure: number): void {
+    const { board } = this
+    this.where[figure] = Where.pit
+    let at = board.indexOf(figure)
+    this.onBoard -= 1
+    for (; at < this.onBoard; at++) board[at] = board[at + 1]
   }
 
   /** Puts a card under the deck. */

@@ -72,11 +72,16 @@ export class SharedView {
   /** 0 free, hero + 1, -(figure + 1), or a chest. */
   occupant(place: Place): number { return this.#play.state.occupant[place] }
   isOpen(gate: number): boolean { return this.#play.state.gates[gate] !== 0 }
+  /** Whether an item lies about anywhere. */
+  get isAnythingLoose(): boolean { return this.#play.state.lying > 0 }
   loose(place: Place, item: number): number { return this.#play.state.loose[place * ITEM_KINDS + item] }
   figuresIn(zone: number): number { return this.#play.state.inZone[zone] }
 
   // ---- Figures -----------------------------------------------------------------------------------------------------
 
+  /** Figures on the board, in the order of their numbers: how many, and the n-th of them. */
+  get onBoard(): number { return this.#play.state.onBoard }
+  nthOnBoard(n: number): Figure { return this.#play.state.board[n] }
   isOnBoard(figure: Figure): boolean { return this.#play.state.where[figure] === Where.board }
   figurePlace(figure: Figure): Place { return this.#play.state.at[figure] }
   /** 1 + kind of the item on its base, 0 none. */

@@ -235,8 +235,9 @@ export class VillageHero extends HeroAgent<View> {
 
   private preyIn(view: View, seat: number, zone: number): number {
     const { scenario } = this
-    for (let figure = 0; figure < scenario.wolf; figure++) {
-      if (view.isOnBoard(figure) && scenario.zoneOf[view.figurePlace(figure)] === zone && this.chanceToKill(view, seat, figure) >= LAST_RESORT) return figure
+    for (let at = 0; at < view.onBoard; at++) {
+      const figure = view.nthOnBoard(at)
+      if (scenario.zoneOf[view.figurePlace(figure)] === zone && this.chanceToKill(view, seat, figure) >= LAST_RESORT) return figure
     }
     return NONE
   }

@@ -36,7 +36,10 @@ function redrawGuard({ state, scenario }: Play, draws: Draws): void {
   const address = draws.open(actor, Event.which)
   const other = others[draws.below(others.length, actor, address, 0)]
   if (other === guard) return
-  for (const row of [state.where, state.at, state.item, state.group]) {
+  state.leaveBoard(guard)
+  state.where[guard] = Where.reserve
+  state.enterBoard(other)
+  for (const row of [state.at, state.item, state.group]) {
     const one = row[guard]
     row[guard] = row[other]
     row[other] = one

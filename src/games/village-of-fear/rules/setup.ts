@@ -48,10 +48,11 @@ function placeProwlers(play: Play): void {
   const { state, scenario: { wolf, lurker, hasWolf, wolfHome, lurkerHome } } = play
   applied(play, R.SETUP_09)
   applied(play, R.SETUP_10)
-  state.where[wolf] = hasWolf ? Where.board : Where.pit
   if (hasWolf) putFigure(play, wolf, wolfHome)
-  else applied(play, R.PROWL_10)
-  state.where[lurker] = Where.board
+  else {
+    state.where[wolf] = Where.pit
+    applied(play, R.PROWL_10)
+  }
   putFigure(play, lurker, lurkerHome)
 }
 
@@ -93,7 +94,7 @@ function postGuard(play: Play): void {
   const item = chooseItem(play)
   state.guard = guard
   state.item[guard] = item + 1
-  state.where[guard] = Where.board
+  state.enterBoard(guard)
   state.group[guard] = scenario.upperZone
   // The floor holds any number of figures: nobody is its occupant.
   state.at[guard] = scenario.upper

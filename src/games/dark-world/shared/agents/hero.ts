@@ -70,7 +70,10 @@ export abstract class HeroAgent<View extends SharedView> implements Agent<View> 
   }
 
   private atOnce({ view, seat, actions, count }: Question<View>): number {
-    for (let at = 1; at < count; at++) if (this.isWanted(view, seat, verbOf(actions[at]), argumentOf(actions[at]))) return at
+    for (let at = 1; at < count; at++) {
+      const verb = verbOf(actions[at])
+      if (verb > Verb.strike && this.isWanted(view, seat, verb, argumentOf(actions[at]))) return at // moves and bouts are weighed later
+    }
     return NONE
   }
 
@@ -136,7 +139,7 @@ export abstract class HeroAgent<View extends SharedView> implements Agent<View> 
 
   /** What lies about near by: a loose item in the same zone; NONE for nothing. */
   protected treasureNear(view: View, seat: number): number {
-    if (view.itemsHeld(seat) >= view.itemLimit(seat)) return NONE
+    if (!view.isAnythingLoose || view.itemsHeld(seat) >= view.itemLimit(seat)) return NONE
     const { zoneOf, placesOf } = this.scenario
     const place = view.place(seat)
     const places = placesOf[zoneOf[place]]
@@ -274,13 +277,13 @@ export abstract class HeroAgent<View extends SharedView> implements Agent<View> 
 
   /** Nearest figure worth fighting, within reach; NONE for none. */
   protected prey(view: SharedView, hero: number, within: number, least: number): number {
-    const { figureCount } = this.scenario
-    const place = view.place(hero)
+    const { heroMoves, places } = this.scenario.graph
+    const from = view.place(hero) * places
     let best = NONE
     let nearest = within + 1
-    for (let figure = 0; figure < figureCount; figure++) {
-      if (!view.isOnBoard(figure)) continue
-      const distance = this.distance(place, view.figurePlace(figure))
+    for (let at = 0; at < view.onBoard; at++) {
+      const figure = view.nthOnBoard(at)
+      const distance = heroMoves[from + view.figurePlace(figure)]
       if (distance >= nearest || this.chanceToKill(view, hero, figure) < least) continue
       nearest = distance
       best = figure

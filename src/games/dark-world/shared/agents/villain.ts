@@ -65,10 +65,13 @@ export abstract class VillainAgent<View extends SharedView> implements Agent<Vie
   /** The strongest monster that is offered, up to a strength; where all are above it, the last. */
   protected strongest({ view, actions, count }: Question<View>, most: number): number {
     let best = NONE
+    let strongest = NONE
     for (let at = 0; at < count; at++) {
       if (verbOf(actions[at]) !== Verb.figure) continue
       const strength = view.strength(argumentOf(actions[at]))
-      if (strength <= most && (best === NONE || strength > view.strength(argumentOf(actions[best])))) best = at
+      if (strength > most || strength <= strongest) continue
+      strongest = strength
+      best = at
     }
     return best === NONE ? count - 1 : best
   }
@@ -85,7 +88,13 @@ export abstract class VillainAgent<View extends SharedView> implements Agent<Vie
     const target = this.temper.hunts ? this.weakest(view, NONE) : NONE
     const goal = target === NONE ? this.heldPlace(view) : view.place(target)
     let best = 0
-    for (let at = 1; at < count; at++) if (this.heroDistance(argumentOf(actions[at]), goal) < this.heroDistance(argumentOf(actions[best]), goal)) best = at
+    let least = Infinity
+    for (let at = 0; at < count; at++) {
+      const distance = this.heroDistance(argumentOf(actions[at]), goal)
+      if (distance >= least) continue
+      least = distance
+      best = at
+    }
     return best
   }
 

@@ -64,6 +64,7 @@ export function offerLoose(play: Table, hero: Hero, place: Place): void {
 
 export function offerPickUp(play: Table, place: Place): void {
   const { state } = play
+  if (state.lying === 0) return
   for (let kind = 0; kind < ITEM_KINDS; kind++) {
     // Not what he laid down in this turn: he would go on for ever.
     if (state.loose[place * ITEM_KINDS + kind] > 0 && (play.laidDown & (1 << kind)) === 0) offer(play, actionOf(Verb.pickUp, kind))
@@ -76,6 +77,7 @@ export function pickUp(play: Table, hero: Hero, kind: number): void {
   applied(play, R.ITEM_05)
   const place = state.place[hero]
   state.loose[place * ITEM_KINDS + kind] -= 1
+  state.lying -= 1
   take(play, hero, kind, place)
 }
 
@@ -139,4 +141,5 @@ function leave(play: Table, hero: Hero, kind: number, place: Place): void {
 /** An item lies on a square from now on; any number may. */
 export function leaveAt({ state }: Table, kind: number, place: Place): void {
   state.loose[place * ITEM_KINDS + kind] += 1
+  state.lying += 1
 }

@@ -120,8 +120,9 @@ export function moveFigure(play: Table, figure: Figure, to: Place): void {
   play.tell?.({ type: 'figureMoved', figure, place: to })
 }
 
-/** Puts a figure on a free place. */
+/** Brings a figure onto the board, on a free place. */
 export function putFigure({ state, scenario }: Table, figure: Figure, place: Place): void {
+  state.enterBoard(figure)
   state.at[figure] = place
   state.occupant[place] = -(figure + 1)
   state.inZone[scenario.zoneOf[place]] += 1

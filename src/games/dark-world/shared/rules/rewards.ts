@@ -68,7 +68,7 @@ export function takeFromBoard(play: Table, figure: Figure): void {
   if (state.occupant[place] === -(figure + 1)) state.occupant[place] = FREE
   state.inZone[scenario.zoneOf[place]] -= 1
   state.at[figure] = NONE
-  state.where[figure] = Where.pit
+  state.leaveBoard(figure)
 }
 
 export function measureKill(play: Table, hero: Hero, figure: Figure, how: number): void {

@@ -65,7 +65,6 @@ function placeMonster(play: Table, figure: Figure, zone: number, places: ArrayLi
   play.opponent = figure
   for (let at = 0; at < places.length; at++) if (isFreeFor(play, figure, places[at], inside)) offer(play, actionOf(Verb.place, places[at]))
   const place = argumentOf(decide(play))
-  state.where[figure] = Where.board
   state.item[figure] = item + 1
   state.group[figure] = zone
   putFigure(play, figure, place)

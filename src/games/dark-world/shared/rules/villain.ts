@@ -3,7 +3,7 @@ import { actionOf, argumentOf, DP, Verb, verbOf } from '../decisions.ts'
 import { Way } from '../graph.ts'
 import { R } from '../../rule-ids.ts'
 import { Mark } from '../scenario.ts'
-import { Outcome, Where } from '../state.ts'
+import { Outcome } from '../state.ts'
 import { applied, begin, decide, type Figure, offer, type Table } from '../table.ts'
 import { bossTurn, mayBossAct } from './boss.ts'
 import { mayStop, moveFigure, offerFigureMoves } from './movement.ts'
@@ -18,9 +18,8 @@ export function playVillainTurn(play: Table): void {
   while (state.outcome === Outcome.playing) {
     begin(play, DP.nextFigure, scenario.villain)
     offer(play, actionOf(Verb.end))
-    for (let figure = 0; figure < scenario.figureCount; figure++) {
-      if (state.where[figure] === Where.board && state.acted[figure] === 0) offer(play, actionOf(Verb.figure, figure)) // DW-KORAK-02 (visible)
-    }
+    const { board } = state
+    for (let at = 0; at < state.onBoard; at++) if (state.acted[board[at]] === 0) offer(play, actionOf(Verb.figure, board[at])) // DW-KORAK-02 (visible)
     if (!hasBossActed && mayBossAct(play)) offer(play, actionOf(Verb.boss))
     play.offerVillainMore()
     const action = decide(play)
