@@ -58,6 +58,8 @@ export interface Scenario extends SharedScenario {
   /** Room of each spot. */
   readonly chestRooms: Int8Array
   readonly chests: number
+  /** By place: the secret doors that are searched for there, as a bit set. */
+  readonly searchesAt: Int32Array
   /** Row of each place for the Haunter: 0 for none. */
   readonly haunterRow: Int16Array
   readonly rowOf: Int16Array
@@ -92,6 +94,7 @@ export function prepare(content: Content, settings: Settings): Scenario {
     chests: settings.chests,
     chestSpots,
     chestRooms: Int8Array.from(chestSpots, ({ room }) => room),
+    searchesAt: searchesAt(castle, options.secretDoors === 'bothWays'),
     arenaMonsters: box.arenaMonsters,
     standardChestRooms: board.standardChestRooms.map((id) => 1 + board.rooms.findIndex((room) => room.id === id)),
   }
@@ -159,6 +162,16 @@ function layOut(board: Board): Castle {
     throws: throwsOf(squares, placeAt, plans),
     squareOf: (place) => squares[place],
   }
+}
+
+/** DW-SECRET-01, -08 */
+function searchesAt({ graph, secretDoors }: Castle, bothWays: boolean): Int32Array {
+  const all = new Int32Array(graph.places)
+  secretDoors.forEach(({ square, far }, door) => {
+    all[square] |= 1 << door
+    if (bothWays) all[far] |= 1 << door
+  })
+  return all
 }
 
 /** DW-HAUNT-03: rows of the room area, arena squares are not part of them. */

@@ -1,31 +1,34 @@
 // What one player may know in the castle, beside what both games show (shared/view.ts).
 import type { Play } from './play.ts'
 import { hasSearched } from './rules/secret-doors.ts'
+import type { CastleState } from './state.ts'
 import type { Scenario } from './scenario.ts'
 import type { Hero, Place } from './shared/table.ts'
 import { SharedView } from './shared/view.ts'
 
 export class View extends SharedView {
   readonly #play: Play
+  readonly #state: CastleState
 
   constructor(play: Play) {
     super(play)
     this.#play = play
+    this.#state = play.state
   }
 
   override get scenario(): Scenario { return this.#play.scenario }
 
-  isStocked(room: number): boolean { return this.#play.state.stocked[room] !== 0 }
-  isPast(hero: Hero): boolean { return this.#play.state.past[hero] !== 0 }
-  isOnPlatform(hero: Hero): boolean { return this.#play.state.onPlatform[hero] !== 0 }
+  isStocked(room: number): boolean { return this.#state.stocked[room] !== 0 }
+  isPast(hero: Hero): boolean { return this.#state.past[hero] !== 0 }
+  isOnPlatform(hero: Hero): boolean { return this.#state.onPlatform[hero] !== 0 }
   /** Whether he has searched for a secret door as often as he may in this turn. */
   get hasSearched(): boolean { return hasSearched(this.#play) }
 
   /** Points of a figure in a Base Camp. */
-  trophyPoints(figure: number): number { return this.#play.state.points[figure] }
-  chestFront(chest: number): Place { return this.#play.state.chestFront[chest] }
-  chestPlace(chest: number): Place { return this.#play.state.chestPlace[chest] }
+  trophyPoints(figure: number): number { return this.#state.points[figure] }
+  chestFront(chest: number): Place { return this.#state.chestFront[chest] }
+  chestPlace(chest: number): Place { return this.#state.chestPlace[chest] }
   /** Whether a Golden Weapon may still lie in it, as far as all can see: the weapons in hand are open, and who has opened it. */
-  isChestFull(chest: number): boolean { return this.#play.state.chestWeapon[chest] !== 0 }
-  hasOpened(chest: number): boolean { return (this.#play.state.chestOpenedBy[chest] & (1 << this.seat)) !== 0 }
+  isChestFull(chest: number): boolean { return this.#state.chestWeapon[chest] !== 0 }
+  hasOpened(chest: number): boolean { return (this.#state.chestOpenedBy[chest] & (1 << this.seat)) !== 0 }
 }

@@ -167,8 +167,9 @@ export class CastleHero extends HeroAgent<View> {
     if (!view.hasGoldenWeapon(seat)) {
       for (let chest = 0; chest < scenario.chests; chest++) {
         const front = view.chestFront(chest)
+        if (this.distance(place, front) > temper.fetches || !view.isChestFull(chest)) continue
         const room = scenario.zoneOf[front]
-        if (view.isChestFull(chest) && view.isStocked(room) && view.figuresIn(room) === 0 && this.distance(place, front) <= temper.fetches) return front
+        if (view.isStocked(room) && view.figuresIn(room) === 0) return front
       }
     }
     return super.treasureNear(view, seat)

@@ -3,7 +3,7 @@ import { DP } from '../decisions.ts'
 import type { Play } from '../play.ts'
 import { R } from '../rule-ids.ts'
 import { actionOf, argumentOf, Verb } from '../shared/decisions.ts'
-import { Way } from '../shared/graph.ts'
+import { gateOf, toOf, usesOf, Way } from '../shared/graph.ts'
 import { cardsAs, measurePlayed, spendCards } from '../shared/rules/cards.ts'
 import { knockOut } from '../shared/rules/health.ts'
 import { holds, leaveAt, useUp } from '../shared/rules/items.ts'
@@ -41,9 +41,11 @@ export function throwGrenade(play: Play, hero: Hero, figure: Figure): void {
   const around = grenade.around + (scenario.options.grenadeCards === 'all' ? cards : 0)
   applied(play, R.ITEM_12)
   burst(play, hero, target, grenade.target + cards)
-  for (let way = graph.firstWay[target]; way < graph.firstWay[target + 1]; way++) {
-    if ((graph.wayFor[way] & Way.blast) === 0 || state.gates[graph.wayGate[way]] === 0) continue
-    const place = graph.wayTo[way]
+  const end = graph.firstWay[target + 1]
+  for (let at = graph.firstWay[target]; at < end; at++) {
+    const way = graph.ways[at]
+    if ((usesOf(way) & Way.blast) === 0 || state.gates[gateOf(way)] === 0) continue
+    const place = toOf(way)
     const occupant = state.occupant[place]
     applied(play, R.ITEM_13)
     if (occupant < 0) burst(play, hero, place, around)

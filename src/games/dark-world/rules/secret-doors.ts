@@ -5,7 +5,7 @@ import { M } from '../metrics.ts'
 import type { Play } from '../play.ts'
 import { R } from '../rule-ids.ts'
 import { actionOf, argumentOf, Verb } from '../shared/decisions.ts'
-import { Way } from '../shared/graph.ts'
+import { gateOf, toOf, usesOf, Way } from '../shared/graph.ts'
 import { leavePlace } from '../shared/rules/health.ts'
 import { standAt } from '../shared/rules/movement.ts'
 import { FREE, ITEM_KINDS, NONE } from '../shared/state.ts'
@@ -21,13 +21,10 @@ export function hasSearched({ searches, extraTurns }: Play): boolean {
 
 /** Adds a search where he stands. DW-SECRET-01, -02, -08 */
 export function offerSearch(play: Play, hero: Hero): void {
-  if (hasSearched(play)) return
   const { state, scenario } = play
-  const place = state.place[hero]
-  for (let door = 0; door < scenario.secretDoors.length; door++) {
-    const { square, far } = scenario.secretDoors[door]
-    if (place === square || (place === far && scenario.options.secretDoors === 'bothWays')) offer(play, actionOf(Verb.search, door))
-  }
+  const doors = scenario.searchesAt[state.place[hero]]
+  if (doors === 0 || hasSearched(play)) return
+  for (let door = 0; door < scenario.secretDoors.length; door++) if ((doors & (1 << door)) !== 0) offer(play, actionOf(Verb.search, door))
 }
 
 /** DW-SECRET-03 to -05 */
@@ -93,9 +90,11 @@ function stepAway(play: Play, hero: Hero): void {
   play.moves = 0
   begin(play, DP.stepAway, hero)
   const from = state.place[hero]
-  for (let way = graph.firstWay[from]; way < graph.firstWay[from + 1]; way++) {
-    const to = graph.wayTo[way]
-    if ((graph.wayFor[way] & Way.hero) !== 0 && state.gates[graph.wayGate[way]] !== 0 && state.occupant[to] === FREE) offer(play, actionOf(Verb.place, to))
+  const end = graph.firstWay[from + 1]
+  for (let at = graph.firstWay[from]; at < end; at++) {
+    const way = graph.ways[at]
+    const to = toOf(way)
+    if ((usesOf(way) & Way.hero) !== 0 && state.gates[gateOf(way)] !== 0 && state.occupant[to] === FREE) offer(play, actionOf(Verb.place, to))
   }
   if (play.question.count === 0) return // nowhere to go: he stays
   const to = argumentOf(decide(play))

@@ -3,7 +3,8 @@
 // A place is a square, or a space that holds any number of heroes. A way leads one direction only and says who may use it;
 // it stands open while its gate does (gate 0 always; doors, buildings have their own).
 //
-//   ways of place p:  firstWay[p] .. firstWay[p + 1] - 1;  wayTo, wayGate, wayFor by way
+//   ways of place p:  ways[firstWay[p]] .. ways[firstWay[p + 1] - 1]
+//   a way, one number:  uses << 20 | gate << 12 | place at its end
 
 /** Who may use a way, and for what. */
 export const Way = {
@@ -38,12 +39,19 @@ export interface WayPlan {
   readonly uses: number
 }
 
+const USES_AT = 20
+const GATE_AT = 12
+
+/** The place at the end of a way. */
+export const toOf = (way: number): number => way & 0xfff
+export const gateOf = (way: number): number => (way >> GATE_AT) & 0xff
+export const usesOf = (way: number): number => way >> USES_AT
+
 export class Graph {
   readonly places: number
   readonly firstWay: Int16Array
-  readonly wayTo: Int16Array
-  readonly wayGate: Int16Array
-  readonly wayFor: Int16Array
+  /** Ways as numbers: `toOf`, `gateOf` and `usesOf` say what one is. */
+  readonly ways: Int32Array
   /** Fewest moves of a hero from one place to another, all gates open and nobody in the way: from * places + to; FAR if none. */
   readonly heroMoves: Uint8Array
   /** The same for a monster. */
@@ -55,9 +63,7 @@ export class Graph {
     this.firstWay = new Int16Array(places + 1)
     for (const { from } of sorted) this.firstWay[from + 1] += 1
     for (let place = 0; place < places; place++) this.firstWay[place + 1] += this.firstWay[place]
-    this.wayTo = Int16Array.from(sorted, ({ to }) => to)
-    this.wayGate = Int16Array.from(sorted, ({ gate }) => gate)
-    this.wayFor = Int16Array.from(sorted, ({ uses }) => uses)
+    this.ways = Int32Array.from(sorted, ({ to, gate, uses }) => (uses << USES_AT) | (gate << GATE_AT) | to)
     this.heroMoves = this.distances(Way.hero)
     this.monsterMoves = this.distances(Way.monster)
   }
@@ -69,9 +75,10 @@ export class Graph {
       all[row + start] = 0
       const queue = [start]
       for (let place = queue.shift(); place !== undefined; place = queue.shift()) {
-        for (let way = this.firstWay[place]; way < this.firstWay[place + 1]; way++) {
-          const to = this.wayTo[way]
-          if ((this.wayFor[way] & use) === 0 || all[row + to] !== FAR) continue
+        for (let at = this.firstWay[place]; at < this.firstWay[place + 1]; at++) {
+          const way = this.ways[at]
+          const to = toOf(way)
+          if ((usesOf(way) & use) === 0 || all[row + to] !== FAR) continue
           all[row + to] = Math.min(FAR - 1, all[row + place] + 1)
           queue.push(to)
         }

@@ -2,50 +2,52 @@
 // has learned. Agents get this and nothing else; tests permute what is hidden and demand the same choices.
 import type { Figure, Hero, Place, Table } from './table.ts'
 import type { SharedScenario } from './scenario.ts'
-import { CARD_KINDS, Card, ITEM_KINDS, MOST_STRENGTH, NONE, Where } from './state.ts'
+import { CARD_KINDS, Card, ITEM_KINDS, MOST_STRENGTH, NONE, type State, Where } from './state.ts'
 import { neededForBoss } from './rules/boss.ts'
 import { cardsAs } from './rules/cards.ts'
 
 export class SharedView {
   /** The whole truth, closed to agents: every method lets through only what may be known. */
   readonly #play: Table
+  readonly #state: State
 
   constructor(play: Table) {
     this.#play = play
+    this.#state = play.state
   }
 
   /** What everybody knows: rules, board, the list of the box. */
   get scenario(): SharedScenario { return this.#play.scenario }
   /** Heroes who have ever come to where the boss is. */
-  get arrivals(): number { return this.#play.state.arrivals }
-  get round(): number { return this.#play.state.round }
+  get arrivals(): number { return this.#state.arrivals }
+  get round(): number { return this.#state.round }
   /** Whose question it is. */
   get seat(): number { return this.#play.question.seat }
 
   // ---- Heroes: public but for the hand -----------------------------------------------------------------------------
 
-  place(hero: Hero): Place { return this.#play.state.place[hero] }
-  hp(hero: Hero): number { return this.#play.state.hp[hero] }
-  isOut(hero: Hero): boolean { return this.#play.state.out[hero] !== 0 }
-  isUnconscious(hero: Hero): boolean { return this.#play.state.unconscious[hero] !== 0 }
-  hasGoldenWeapon(hero: Hero): boolean { return this.#play.state.weapon[hero] !== 0 }
-  weapon(hero: Hero): number { return this.#play.state.weapon[hero] }
+  place(hero: Hero): Place { return this.#state.place[hero] }
+  hp(hero: Hero): number { return this.#state.hp[hero] }
+  isOut(hero: Hero): boolean { return this.#state.out[hero] !== 0 }
+  isUnconscious(hero: Hero): boolean { return this.#state.unconscious[hero] !== 0 }
+  hasGoldenWeapon(hero: Hero): boolean { return this.#state.weapon[hero] !== 0 }
+  weapon(hero: Hero): number { return this.#state.weapon[hero] }
   dice(hero: Hero): number {
     const { numbers } = this.#play.scenario
-    return this.#play.state.weapon[hero] === 0 ? numbers.heroDice : numbers.goldenDice
+    return this.#state.weapon[hero] === 0 ? numbers.heroDice : numbers.goldenDice
   }
   diceAgainstBoss(hero: Hero): number { return this.dice(hero) }
   handSize(hero: Hero): number {
-    const { hand } = this.#play.state
+    const { hand } = this.#state
     return hand[hero * CARD_KINDS] + hand[hero * CARD_KINDS + 1]
   }
-  holds(hero: Hero, item: number): boolean { return this.#play.state.held[hero * ITEM_KINDS + item] > 0 }
+  holds(hero: Hero, item: number): boolean { return this.#state.held[hero * ITEM_KINDS + item] > 0 }
   itemsHeld(hero: Hero): number {
-    const { held } = this.#play.state
+    const { held } = this.#state
     return held[hero * ITEM_KINDS] + held[hero * ITEM_KINDS + 1] + held[hero * ITEM_KINDS + 2]
   }
   itemLimit(hero: Hero): number { return this.#play.itemLimit(hero) }
-  coins(hero: Hero): number { return this.#play.state.coins[hero] }
+  coins(hero: Hero): number { return this.#state.coins[hero] }
 
   /** Cards that the seat itself may play as Hit, as Miss; of others only the size of the hand is known. */
   get hitCards(): number { return cardsAs(this.#play, this.own, Card.hit) }
@@ -70,25 +72,26 @@ export class SharedView {
   // ---- The board ---------------------------------------------------------------------------------------------------
 
   /** 0 free, hero + 1, -(figure + 1), or a chest. */
-  occupant(place: Place): number { return this.#play.state.occupant[place] }
-  isOpen(gate: number): boolean { return this.#play.state.gates[gate] !== 0 }
+  occupant(place: Place): number { return this.#state.occupant[place] }
+  isOpen(gate: number): boolean { return this.#state.gates[gate] !== 0 }
   /** Whether an item lies about anywhere. */
-  get isAnythingLoose(): boolean { return this.#play.state.lying > 0 }
-  loose(place: Place, item: number): number { return this.#play.state.loose[place * ITEM_KINDS + item] }
-  figuresIn(zone: number): number { return this.#play.state.inZone[zone] }
+  get isAnythingLoose(): boolean { return this.#state.lying > 0 }
+  loose(place: Place, item: number): number { return this.#state.loose[place * ITEM_KINDS + item] }
+  figuresIn(zone: number): number { return this.#state.inZone[zone] }
 
   // ---- Figures -----------------------------------------------------------------------------------------------------
 
   /** Figures on the board, in the order of their numbers: how many, and the n-th of them. */
-  get onBoard(): number { return this.#play.state.onBoard }
-  nthOnBoard(n: number): Figure { return this.#play.state.board[n] }
-  isOnBoard(figure: Figure): boolean { return this.#play.state.where[figure] === Where.board }
-  figurePlace(figure: Figure): Place { return this.#play.state.at[figure] }
+  get onBoard(): number { return this.#state.onBoard }
+  nthOnBoard(n: number): Figure { return this.#state.board[n] }
+  isOnBoard(figure: Figure): boolean { return this.#state.where[figure] === Where.board }
+  figurePlace(figure: Figure): Place { return this.#state.at[figure] }
   /** 1 + kind of the item on its base, 0 none. */
-  itemOf(figure: Figure): number { return this.#play.state.item[figure] }
+  itemOf(figure: Figure): number { return this.#state.item[figure] }
   /** What stands on its base, as far as the seat knows: 0 where it does not. */
   strength(figure: Figure): number {
-    const { state, scenario } = this.#play
+    const state = this.#state
+    const { scenario } = this.#play
     const seat = this.seat
     const knows = seat >= scenario.heroCount || (state.knownTo[figure] & (1 << seat)) !== 0
     return knows ? state.strength[figure] : 0
@@ -96,7 +99,8 @@ export class SharedView {
 
   /** Chance that a blow of so many dice with so many Hit cards kills this figure, by what the seat knows of it. */
   killChance(figure: Figure, dice: number, cards: number): number {
-    const { state, scenario } = this.#play
+    const state = this.#state
+    const { scenario } = this.#play
     const { blows, margin } = scenario
     const strength = this.strength(figure)
     if (strength > 0) return blows.atLeast(dice, strength + margin - cards)
@@ -119,7 +123,8 @@ export class SharedView {
 
   /** Its strength, or the mean of those it may have: as much as a kill is worth, unless the box says points of its own (`hitStrength: separate`). */
   meanStrength(figure: Figure): number {
-    const { state, scenario } = this.#play
+    const state = this.#state
+    const { scenario } = this.#play
     const strength = this.strength(figure)
     if (strength > 0) return strength
     const row = (this.seat * scenario.kinds.length + scenario.kindOf[figure]) * MOST_STRENGTH
@@ -140,10 +145,10 @@ export class SharedView {
   /** Whether a figure waits in the reserve: only the villain knows which do. */
   isInReserve(figure: Figure): boolean {
     if (this.seat < this.#play.scenario.heroCount) throw new RangeError('only the villain knows his reserve')
-    return this.#play.state.where[figure] === Where.reserve
+    return this.#state.where[figure] === Where.reserve
   }
-  isActive(figure: Figure): boolean { return this.#play.state.acted[figure] === 0 }
-  itemsInSupply(item: number): number { return this.#play.state.supply[item] }
+  isActive(figure: Figure): boolean { return this.#state.acted[figure] === 0 }
+  itemsInSupply(item: number): number { return this.#state.supply[item] }
 }
 
 /** No figure: the boss. */

@@ -6,7 +6,7 @@ import type { Draws } from '../../../random/index.ts'
 import { EVERYWHERE, find, HeroAgent, LAST_RESORT, READY_AT, STEP } from '../../dark-world/shared/agents/hero.ts'
 import type { Temper } from '../../dark-world/shared/agents/temper.ts'
 import { argumentOf, Verb, verbOf } from '../../dark-world/shared/decisions.ts'
-import { FAR } from '../../dark-world/shared/graph.ts'
+import { FAR, toOf } from '../../dark-world/shared/graph.ts'
 import { NONE } from '../../dark-world/shared/state.ts'
 import { DP } from '../decisions.ts'
 import type { Scenario } from '../scenario.ts'
@@ -23,12 +23,17 @@ const BRIDGE_COST = 200
 const WOLF_NEAR = 4
 const WOLF_FEARED_AT = 4
 
+/** Not even NONE. */
+const UNASKED = -2
+
 export class VillageHero extends HeroAgent<View> {
   declare protected readonly scenario: Scenario
   private readonly stealth: HeroStealth
   private readonly whims = new Whims()
   /** By zone: a floor square beside the treasure. */
   private readonly besideTreasure: Int16Array
+  /** What `whatMoreThereIs` has found for the question that is open: it is asked more than once. */
+  private more = UNASKED
   /** The end space from which he will go over the Drawbridge. */
   private end = 0
 
@@ -41,6 +46,11 @@ export class VillageHero extends HeroAgent<View> {
   override reset(whims: Draws): void {
     this.whims.reset(whims)
     this.end = this.scenario.ends[this.whims.below(this.scenario.ends.length)]
+  }
+
+  override choose(question: Ask): number {
+    this.more = UNASKED
+    return super.choose(question)
   }
 
   /** Of the squares beside a treasure the one nearest to the doorway. */
@@ -162,7 +172,7 @@ export class VillageHero extends HeroAgent<View> {
   /** A card is drawn by a step onto an entrance: who stands on one goes off it first. */
   private nextSewer(place: number): number {
     const { sewers, isSewer, graph } = this.scenario
-    if (isSewer[place] !== 0) return graph.wayTo[graph.firstWay[place]]
+    if (isSewer[place] !== 0) return toOf(graph.ways[graph.firstWay[place]])
     let best = place
     for (let at = 0; at < sewers.length; at++) if (best === place || this.distance(place, sewers[at]) < this.distance(place, best)) best = sewers[at]
     return best
@@ -176,8 +186,13 @@ export class VillageHero extends HeroAgent<View> {
 
   protected override get readyAt(): number { return Math.max(READY_AT, this.temper.daresAt) }
 
-  /** A treasure that may be of use, a hostage, a monster that can be beaten. NONE when all is had. */
   protected whatMoreThereIs(view: View, seat: number): number {
+    if (this.more === UNASKED) this.more = this.lookForMore(view, seat)
+    return this.more
+  }
+
+  /** A treasure that may be of use, a hostage, a monster that can be beaten. NONE when all is had. */
+  private lookForMore(view: View, seat: number): number {
     const { scenario } = this
     const place = view.place(seat)
     const needs = !view.hasGoldenWeapon(seat) || !view.hasKey(seat)

@@ -5,7 +5,7 @@ import { Whims } from '../../whims.ts'
 import type { Draws } from '../../../random/index.ts'
 import { VillainAgent, type VillainTemper } from '../../dark-world/shared/agents/villain.ts'
 import { argumentOf, Verb, verbOf } from '../../dark-world/shared/decisions.ts'
-import { FAR } from '../../dark-world/shared/graph.ts'
+import { FAR, toOf } from '../../dark-world/shared/graph.ts'
 import { Mark } from '../../dark-world/shared/scenario.ts'
 import { MOST_STRENGTH, NONE } from '../../dark-world/shared/state.ts'
 import { DP } from '../decisions.ts'
@@ -94,7 +94,7 @@ export class Warlord extends VillainAgent<View> {
     const { graph, wolfHome, lurkerHome } = this.scenario
     if (from !== wolfHome && from !== lurkerHome) return super.strikeDistance(from, to, places)
     let least = FAR
-    for (let way = graph.firstWay[from]; way < graph.firstWay[from + 1]; way++) least = Math.min(least, 1 + this.heroDistance(graph.wayTo[way], to))
+    for (let at = graph.firstWay[from]; at < graph.firstWay[from + 1]; at++) least = Math.min(least, 1 + this.heroDistance(toOf(graph.ways[at]), to))
     return least
   }
 }

@@ -206,7 +206,7 @@ describe('Korak', () => {
   test('DW-KORAK-06 DW-MOVE-02 DW-ITEM-05 monsters open no doors and take no items', () => {
     const castle = new Castle().open(1).stocked(2).hero(0, 'entrance')
     const monster = castle.monster(1, [8, 8])
-    castle.state.loose[castle.at([9, 8]) * 3] = 1
+    castle.lay(0, [9, 8])
     castle.choosing(['figure', monster], ['move', [9, 8]]).villain()
     expect(castle.offered('figureAction', 1)).toEqual(['end 0', 'move [8, 8]', 'move [9, 7]'])
     expect([castle.state.gates[2], castle.loose([9, 8]), castle.state.item[monster]]).toEqual([0, [1, 0, 0], 0])

@@ -90,8 +90,7 @@ test('DW-STOCK-08 a room reached by a secret door is stocked around the hero', (
 test('DW-STOCK-10 heroes see kind and item, not the strength; the strengths of a kind are known', () => {
   const castle = new Castle().open(1).hero(0, [8, 6])
   const husk = [...castle.scenario.kindOf].findIndex((kind, figure) => castle.scenario.kinds[kind] === 'husk' && castle.play.state.strength[figure] === 3)
-  castle.play.state.where[husk] = Where.board
-  castle.play.state.at[husk] = castle.at([8, 7])
+  putFigure(castle.play, husk, castle.at([8, 7]))
   const { view } = castle.play.question
   castle.play.question.seat = 0
   expect(view.strength(husk)).toBe(0)
@@ -105,7 +104,6 @@ test('DW-STOCK-10 heroes see kind and item, not the strength; the strengths of a
 test('DW-STOCK-10 DW-HAUNT-05 of a figure that has gone back to the reserve nobody knows any more which it is', () => {
   const castle = new Castle({ rules: { haunterKills: 'returned' } }).open(1).hero(0, [8, 6])
   const husk = castle.scenario.kindOf.indexOf(castle.scenario.kinds.indexOf('husk'))
-  castle.state.where[husk] = Where.board
   putFigure(castle.play, husk, castle.at([8, 7]))
   const { view } = castle.play.question
   const known = (): number[] => {

@@ -118,7 +118,7 @@ describe('secret doors', () => {
   test('DW-VEC-24 DW-SECRET-06 DW-SECRET-07 what is on the far square changes places with him', () => {
     const castle = new Castle({ rules: { partySize: 2 } }).open(1).stocked(4).hero(0, [7, 6])
     const monster = castle.monster(2, [6, 6])
-    castle.play.state.loose[castle.at([6, 6]) * 3 + 1] = 1
+    castle.lay(1, [6, 6])
     castle.choosing(['search', 0]).numbers(4).turn(0)
     expect([castle.where(0), castle.figureAt(monster)]).toEqual(['[6, 6]', '[7, 6]'])
     expect(castle.loose([7, 6])).toEqual([0, 1, 0])

@@ -25,7 +25,7 @@ test('DW-ITEM-10 Speed Boots add three actions to what is left', () => {
 
 test('DW-ITEM-05 DW-ITEM-06 loose items are taken for nothing, also in passing; who is full swaps', () => {
   const castle = room().hero(0, [8, 6], { items: [1, 2] })
-  castle.play.state.loose[castle.at([8, 7]) * 3] = 1
+  castle.lay(0, [8, 7])
   castle.choosing(['move', [8, 7]], ['pickUp', 0], ['leave', 2]).turn()
   expect(castle.held()).toEqual([1, 1, 0])
   expect(castle.loose([8, 7])).toEqual([0, 0, 1])

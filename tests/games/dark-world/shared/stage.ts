@@ -3,6 +3,7 @@
 import { afterEach, expect } from 'vitest'
 import { actionOf, argumentOf, Verb, verbOf } from '../../../../src/games/dark-world/shared/decisions.ts'
 import { leavePlace } from '../../../../src/games/dark-world/shared/rules/health.ts'
+import { leaveAt } from '../../../../src/games/dark-world/shared/rules/items.ts'
 import { putFigure, standAt } from '../../../../src/games/dark-world/shared/rules/movement.ts'
 import { playRounds } from '../../../../src/games/dark-world/shared/rules/turn.ts'
 import type { SharedScenario } from '../../../../src/games/dark-world/shared/scenario.ts'
@@ -145,13 +146,15 @@ export abstract class Stage<Scenario extends SharedScenario, Play extends Table 
     const { state } = this
     for (let figure = 0; figure < this.scenario.figureCount; figure++) {
       if (state.where[figure] !== Where.reserve || state.strength[figure] !== strength) continue
-      state.where[figure] = Where.board
       state.item[figure] = item + 1
       putFigure(this.play, figure, this.at(where))
       return figure
     }
     throw new Error(`no monster of strength ${strength} is left`)
   }
+
+  /** Lays an item on a square. */
+  lay(item: number, where: At<Space>): void { leaveAt(this.play, item, this.at(where)) }
 
   /** What the next blows come to. */
   sums(...sums: number[]): this {

@@ -177,7 +177,7 @@ describe('buildings', () => {
 
   test('DWV-BLDG-13 loose items and the treasure stay inside', () => {
     const village = new Village().open(1)
-    village.state.loose[village.at([3, 3]) * 3] = 1
+    village.lay(0, [3, 3])
     const monster = village.monster(2, [4, 4])
     const treasure = village.state.treasure[1]
     village.choosing(['close', 1]).villain()
@@ -342,7 +342,7 @@ describe('treasures, items, Keys', () => {
     const village = new Village().hero(0, [11, 10], { hp: 2, items: [0, 1] }).choosing('drink', 'boots', ['move', [11, 11]]).turn()
     expect([village.hp(), village.play.left, village.held()]).toEqual([8, 5, [0, 0, 0]])
     const loose = new Village().hero(0, [11, 10], { items: [1] })
-    loose.state.loose[loose.at([11, 10]) * 3] = 1
+    loose.lay(0, [11, 10])
     loose.choosing(['pickUp', 0], ['layDown', 1]).turn()
     expect([loose.held(), loose.loose([11, 10])]).toEqual([[1, 0, 0], [0, 1, 0]])
   })

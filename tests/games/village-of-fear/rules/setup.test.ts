@@ -125,6 +125,13 @@ describe('rounds and turns', () => {
     expect(village.events('peeked')).toHaveLength(1)
   })
 
+  test('DWV-TURN-02 DWV-PEEK-02 whoever chooses the look has looked, nobody else, and of one card', () => {
+    const village = new Village({ rules: { turnDraw: 'choice', partySize: 3 } }).choosing('warlordCard').turn(1)
+    const [, first] = village.state.warlordDeck
+    expect(village.events('peeked')).toMatchObject([{ seat: 1, cards: [village.scenario.warlordCards[first].name] }])
+    expect([...village.state.seenCards]).toEqual([0, 0b10, 0])
+  })
+
   test('DWV-TURN-03 an extra turn from Speed Boots brings no card', () => {
     const village = new Village().hero(0, [11, 10], { items: [1] }).choosing('boots').turn()
     expect(village.events('eventDrawn')).toHaveLength(1)

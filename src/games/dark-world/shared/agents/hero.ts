@@ -261,8 +261,8 @@ export abstract class HeroAgent<View extends SharedView> implements Agent<View> 
     const isForced = verbOf(actions[0]) === Verb.move
     let best = NONE
     let least = isForced ? Infinity : this.distance(view.place(seat), goal) * STEP
-    for (let at = 0; at < count; at++) {
-      if (verbOf(actions[at]) !== Verb.move) continue
+    // Moves stand together, behind nothing but the end of the turn.
+    for (let at = isForced ? 0 : 1; at < count && verbOf(actions[at]) === Verb.move; at++) {
       const to = argumentOf(actions[at])
       const cost = this.distance(to, goal) * STEP + this.stepCost(view, to, goal)
       if (cost >= least) continue

@@ -56,12 +56,12 @@ export function putOnBoots(play: Table, hero: Hero): void {
 
 // ---- Taking and leaving --------------------------------------------------------------------------------------------
 
-/** Adds what lies on his square, and laying down what he holds. DW-ITEM-05, -07 */
-export function offerLoose(play: Table, hero: Hero, place: Place): void {
-  offerPickUp(play, place)
+/** Adds laying down each kind that he holds. DW-ITEM-07 */
+export function offerLayDown(play: Table, hero: Hero): void {
   for (let kind = 0; kind < ITEM_KINDS; kind++) if (holds(play, hero, kind)) offer(play, actionOf(Verb.layDown, kind))
 }
 
+/** Adds what lies there. DW-ITEM-05 */
 export function offerPickUp(play: Table, place: Place): void {
   const { state } = play
   if (state.lying === 0) return

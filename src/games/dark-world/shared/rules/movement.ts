@@ -1,6 +1,6 @@
 // Moving figures over the board (DW-MOVE): one step at a time, who may go where, and passing others of one's side.
 import { actionOf, Verb } from '../decisions.ts'
-import { Way } from '../graph.ts'
+import { gateOf, toOf, usesOf, Way } from '../graph.ts'
 import { R } from '../../rule-ids.ts'
 import { Mark } from '../scenario.ts'
 import { FREE } from '../state.ts'
@@ -15,9 +15,11 @@ export function offerMoves(play: Table, hero: Hero): void {
   if (play.moves <= 0) return
   const { graph } = scenario
   const from = state.place[hero]
-  for (let way = graph.firstWay[from]; way < graph.firstWay[from + 1]; way++) {
-    if ((graph.wayFor[way] & Way.hero) === 0 || state.gates[graph.wayGate[way]] === 0) continue // DW-MOVE-02
-    const to = graph.wayTo[way]
+  const end = graph.firstWay[from + 1]
+  for (let at = graph.firstWay[from]; at < end; at++) {
+    const way = graph.ways[at]
+    if ((usesOf(way) & Way.hero) === 0 || state.gates[gateOf(way)] === 0) continue // DW-MOVE-02
+    const to = toOf(way)
     const occupant = state.occupant[to]
     if (occupant === FREE || (occupant > 0 && occupant <= scenario.heroCount && heroGetsPast(play, hero, to, play.moves - 1))) offer(play, actionOf(Verb.move, to))
   }
@@ -28,9 +30,11 @@ function heroGetsPast(play: Table, hero: Hero, from: Place, moves: number): bool
   const { state, scenario } = play
   if (moves <= 0) return false
   const { graph } = scenario
-  for (let way = graph.firstWay[from]; way < graph.firstWay[from + 1]; way++) {
-    if ((graph.wayFor[way] & Way.hero) === 0 || state.gates[graph.wayGate[way]] === 0) continue
-    const to = graph.wayTo[way]
+  const end = graph.firstWay[from + 1]
+  for (let at = graph.firstWay[from]; at < end; at++) {
+    const way = graph.ways[at]
+    if ((usesOf(way) & Way.hero) === 0 || state.gates[gateOf(way)] === 0) continue
+    const to = toOf(way)
     const occupant = state.occupant[to]
     if (occupant === FREE || occupant === hero + 1) return true // his own square is free once he has left it
     if (occupant > 0 && occupant <= scenario.heroCount && heroGetsPast(play, hero, to, moves - 1)) return true
@@ -68,12 +72,14 @@ export function offerFigureMoves(play: Table, figure: Figure, moves: number): vo
   const { graph } = scenario
   const use = play.wayOf(figure)
   const from = state.at[figure]
-  for (let way = graph.firstWay[from]; way < graph.firstWay[from + 1]; way++) {
-    if ((graph.wayFor[way] & use) === 0 || state.gates[graph.wayGate[way]] === 0) continue
-    const to = graph.wayTo[way]
+  const end = graph.firstWay[from + 1]
+  for (let at = graph.firstWay[from]; at < end; at++) {
+    const way = graph.ways[at]
+    if ((usesOf(way) & use) === 0 || state.gates[gateOf(way)] === 0) continue
+    const to = toOf(way)
     const occupant = state.occupant[to]
     if (occupant > 0) continue // a hero, or a chest
-    if ((occupant === FREE && mayStop(play, figure, to)) || ((graph.wayFor[way] & Way.intoFree) === 0 && figureGetsPast(play, figure, to, moves - 1, use))) offer(play, actionOf(Verb.move, to))
+    if ((occupant === FREE && mayStop(play, figure, to)) || ((usesOf(way) & Way.intoFree) === 0 && figureGetsPast(play, figure, to, moves - 1, use))) offer(play, actionOf(Verb.move, to))
   }
 }
 
@@ -82,9 +88,11 @@ function figureGetsPast(play: Table, figure: Figure, from: Place, moves: number,
   const { state, scenario } = play
   if (moves <= 0) return false
   const { graph } = scenario
-  for (let way = graph.firstWay[from]; way < graph.firstWay[from + 1]; way++) {
-    if ((graph.wayFor[way] & use) === 0 || state.gates[graph.wayGate[way]] === 0) continue
-    const to = graph.wayTo[way]
+  const end = graph.firstWay[from + 1]
+  for (let at = graph.firstWay[from]; at < end; at++) {
+    const way = graph.ways[at]
+    if ((usesOf(way) & use) === 0 || state.gates[gateOf(way)] === 0) continue
+    const to = toOf(way)
     const occupant = state.occupant[to]
     if (occupant > 0) continue
     if (((occupant === FREE || occupant === -(figure + 1)) && mayStop(play, figure, to)) || figureGetsPast(play, figure, to, moves - 1, use)) return true

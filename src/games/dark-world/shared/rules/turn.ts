@@ -1,7 +1,7 @@
 // A hero's turn (DW-TURN), and the round around it (DW-ROUND): actions in any order, and what may be done between them.
 import { Event } from '../addresses.ts'
 import { actionOf, argumentOf, DP, Verb, verbOf } from '../decisions.ts'
-import { Way } from '../graph.ts'
+import { gateOf, toOf, usesOf, Way } from '../graph.ts'
 import { R } from '../../rule-ids.ts'
 import { actorOf, Mark } from '../scenario.ts'
 import { Outcome } from '../state.ts'
@@ -9,7 +9,7 @@ import { applied, begin, decide, type Hero, offer, type Table } from '../table.t
 import { heroAttacksBoss } from './boss.ts'
 import { endGame } from './end.ts'
 import { wake } from './health.ts'
-import { drink, layDown, offerItems, offerLoose, pickUp, putOnBoots } from './items.ts'
+import { drink, itemsHeld, layDown, offerItems, offerLayDown, offerPickUp, pickUp, putOnBoots } from './items.ts'
 import { moveHero, offerMoves } from './movement.ts'
 import { playVillainTurn } from './villain.ts'
 
@@ -109,9 +109,13 @@ function offerActions(play: Table, hero: Hero): void {
     offerMoves(play, hero)
     offerBouts(play, hero)
   }
-  offerItems(play, hero)
-  const place = play.state.place[hero]
-  if ((play.scenario.marks[place] & Mark.space) === 0) offerLoose(play, hero, place)
+  const { place } = play.state
+  const hasItems = itemsHeld(play, hero) > 0
+  if (hasItems) offerItems(play, hero)
+  if ((play.scenario.marks[place[hero]] & Mark.space) === 0) {
+    offerPickUp(play, place[hero])
+    if (hasItems) offerLayDown(play, hero)
+  }
   play.offerMore(hero)
 }
 
@@ -120,11 +124,13 @@ function offerBouts(play: Table, hero: Hero): void {
   const { state, scenario } = play
   const { graph } = scenario
   const from = state.place[hero]
-  for (let way = graph.firstWay[from]; way < graph.firstWay[from + 1]; way++) {
-    const occupant = state.occupant[graph.wayTo[way]]
-    if (occupant >= 0 || state.gates[graph.wayGate[way]] === 0) continue
+  const end = graph.firstWay[from + 1]
+  for (let at = graph.firstWay[from]; at < end; at++) {
+    const way = graph.ways[at]
+    const occupant = state.occupant[toOf(way)]
+    if (occupant >= 0 || state.gates[gateOf(way)] === 0) continue
     const figure = -occupant - 1
-    if ((graph.wayFor[way] & play.fightWay(figure, Way.heroStrikes)) !== 0) offer(play, actionOf(Verb.strike, figure))
+    if ((usesOf(way) & play.fightWay(figure, Way.heroStrikes)) !== 0) offer(play, actionOf(Verb.strike, figure))
   }
   if ((scenario.marks[from] & Mark.beforeBoss) !== 0) offer(play, actionOf(Verb.strikeBoss))
 }

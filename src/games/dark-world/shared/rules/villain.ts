@@ -1,6 +1,6 @@
 // The villain's turn (DW-KORAK, DWV-WARLORD-01): his figures one after another, each moving and striking in any mix.
 import { actionOf, argumentOf, DP, Verb, verbOf } from '../decisions.ts'
-import { Way } from '../graph.ts'
+import { gateOf, toOf, usesOf, Way } from '../graph.ts'
 import { R } from '../../rule-ids.ts'
 import { Mark } from '../scenario.ts'
 import { Outcome } from '../state.ts'
@@ -80,11 +80,13 @@ function offerStrikes(play: Table, figure: Figure): void {
   const { graph } = scenario
   const use = play.fightWay(figure, Way.monsterStrikes)
   const from = state.at[figure]
-  for (let way = graph.firstWay[from]; way < graph.firstWay[from + 1]; way++) {
-    const to = graph.wayTo[way]
+  const end = graph.firstWay[from + 1]
+  for (let at = graph.firstWay[from]; at < end; at++) {
+    const way = graph.ways[at]
+    const to = toOf(way)
     const occupant = state.occupant[to]
     if (occupant <= 0 || occupant > scenario.heroCount) continue
-    if ((graph.wayFor[way] & use) === 0 || state.gates[graph.wayGate[way]] === 0 || (scenario.marks[to] & Mark.haven) !== 0) continue
+    if ((usesOf(way) & use) === 0 || state.gates[gateOf(way)] === 0 || (scenario.marks[to] & Mark.haven) !== 0) continue
     offer(play, actionOf(Verb.strike, occupant - 1))
   }
 }
