@@ -234,8 +234,24 @@ export class VillageHero extends HeroAgent<View> {
     }
     if (this.mayBeOfUse(view, seat, zone)) return this.freeBeside(view, seat, zone)
     if (zone !== scenario.hall) return scenario.inside[zone]
-    if (view.isUpstairsGuarded && view.place(seat) === scenario.upper) return NONE
-    return scenario.upper
+    return this.isGuardTooStrong(view, seat) ? NONE : scenario.upper
+  }
+
+  /** Whether somebody guards the upper floor whom he cannot beat: wherever he stands, or he would go up and down for ever. */
+  private isGuardTooStrong(view: View, seat: number): boolean {
+    if (!view.isUpstairsGuarded) return false
+    for (let at = 0; at < view.onBoard; at++) {
+      const figure = view.nthOnBoard(at)
+      if (view.figurePlace(figure) === this.scenario.upper) return this.chanceToKill(view, seat, figure) < LAST_RESORT
+    }
+    return false
+  }
+
+  /** Upstairs he is there for the guard. */
+  protected override atGoal(question: Ask): number {
+    if (question.view.place(question.seat) !== this.scenario.upper) return 0
+    const guard = this.bestBout(question, LAST_RESORT)
+    return guard === NONE ? 0 : guard
   }
 
   /** A square beside the treasure where nobody else stands. */

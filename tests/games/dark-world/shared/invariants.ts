@@ -62,6 +62,8 @@ export function lookAtTable(promises: Promises, play: Table, { occupant, isShare
   }
   promises.same('who stands where', state.occupant, occupant)
   promises.same('figures by zone', state.inZone, inZone)
+  promises.same('figures on the board', state.board.subarray(0, state.onBoard), [...state.where.keys()].filter((figure) => state.where[figure] === Where.board))
+  promises.same('items that lie about', state.lying, sum(state.loose))
   lookAtHeroes(promises, play, mayHold)
   // Nothing is lost but by the rules: cards, coins, items.
   promises.same('cards in hands and deck', state.freshHit + state.freshMiss + state.underCount + sum(state.hand), scenario.hitInDeck + scenario.missInDeck)
