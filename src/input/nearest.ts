@@ -9,7 +9,7 @@ const bare = (name: string): string => name.toLowerCase().replace(/[\s_.-]+/g, '
  *
  * Near is, in this order: equal apart from letter case and separators; few typing mistakes (letters dropped, added,
  * exchanged, or swapped with their neighbour; at most one in three letters, of a name of two letters one); a beginning
- * of three letters or more.
+ * of three letters or more; an end of as many (`rope`, `climbing-rope`).
  *
  * @returns undefined when no candidate is near; of equally near ones the first
  * Distance: optimal string alignment, after F. J. Damerau, CACM 7 (1964) 171-176.
@@ -21,6 +21,7 @@ export function nearest(name: string, candidates: Iterable<string>): string | un
   let best: string | undefined
   let bestDistance = Infinity
   let beginning: string | undefined
+  let end: string | undefined
   for (const candidate of candidates) {
     const other = bare(candidate)
     const longer = Math.max(wanted.length, other.length)
@@ -33,8 +34,9 @@ export function nearest(name: string, candidates: Iterable<string>): string | un
       }
     }
     if (wanted.length >= 3 && other.startsWith(wanted)) beginning ??= candidate
+    if (wanted.length >= 3 && other.endsWith(wanted)) end ??= candidate
   }
-  return best ?? beginning
+  return best ?? beginning ?? end
 }
 
 /** Optimal string alignment distance of two texts, row by row. */

@@ -73,7 +73,7 @@ test('a real game in small: every number of the card is there, and a refused she
   const { exit, stdout, stderr } = await darkodds('fair', 'mighty.yaml', '--scenarios', 'locked-room', '--agents', 'steady', '--games', '4', '--threads', '1', '--quiet', '--json')
   expect(exit, stderr).toBe(1)
   const { finding } = JSON.parse(stdout) as { finding: { options: { reasons: string[] }; card: { words: string }[]; roster: unknown[]; parts: { name: string }[] } }
-  expect(finding.options.reasons).toEqual(['the attributes of "mighty" make 26 points (exactly 20 points)'])
+  expect(finding.options.reasons).toEqual(['the attributes make 26 points (exactly 20 points)'])
   expect(finding.card).toHaveLength(5)
   expect(finding.roster).toHaveLength(6)
   expect(finding.parts.map(({ name }) => name)).toContain('Attack −1')

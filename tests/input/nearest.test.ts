@@ -12,6 +12,7 @@ describe('nearest', () => {
     ['brain', 'brian', 'two letters swapped'],
     ['VALERIE', 'valerie', 'capitals'],
     ['val', 'valerie', 'a beginning'],
+    ['ron', 'sharon', 'an end'],
   ])('%s is meant as %s: %s', (written, meant) => expect(nearest(written, heroes)).toBe(meant))
 
   test.each(['', ' ', 'x', 'john', 'sh', 'valeria-the-brave'])('"%s" is near no hero', (written) => expect(nearest(written, heroes)).toBeUndefined())
@@ -23,6 +24,7 @@ describe('nearest', () => {
 
   test('few mistakes come before a beginning, fewer before more, and of equals the first', () => {
     expect(nearest('care', ['careful-steps', 'cure'])).toBe('cure')
+    expect(nearest('rope', ['jump-rope', 'ropes-end'])).toBe('ropes-end') // a beginning before an end
     expect(nearest('steady', ['study', 'stead'])).toBe('stead')
     expect(nearest('cat', ['bat', 'hat'])).toBe('bat')
   })

@@ -38,22 +38,24 @@ export function heroSchema(constants: Constants, items: readonly string[]): z.Zo
     description: text.default(''),
     quote: text.default(''),
     occupation: text.default(''),
-    attributes: z.strictObject(attributePoints(constants)),
-    skills: skillLevels(false).default({}),
+    // Sums are looked at by themselves, so that they are told beside mistakes elsewhere on the sheet.
+    attributes: z.strictObject(attributePoints(constants)).superRefine((attributes, context) => {
+      const sum = ATTRIBUTES.reduce((total, name) => total + attributes[name], 0)
+      if (sum !== attributeSum) complainTo(context)([], `the attributes make ${sum} points`, { expected: `exactly ${attributeSum} points` })
+    }),
+    skills: skillLevels(false).superRefine((skills, context) => {
+      const cost = skillCost(skills)
+      if (cost > skillPoints) complainTo(context)([], `the skills cost ${cost} points`, { expected: `at most ${skillPoints} points` })
+    }).default({}),
     savedPoints: whole(0, skillPoints).optional(),
     startItems: z.array(oneOf(items, 'item')).default([]),
-  }).transform((sheet, context): Hero => {
-    const complain = complainTo(context)
-    const sum = ATTRIBUTES.reduce((total, name) => total + sheet.attributes[name], 0)
-    if (sum !== attributeSum) complain(['attributes'], `the attributes of "${sheet.id}" make ${sum} points`, { expected: `exactly ${attributeSum} points` })
+  }).superRefine((sheet, context) => {
     const cost = skillCost(sheet.skills)
-    if (cost > skillPoints) complain(['skills'], `the skills of "${sheet.id}" cost ${cost} points`, { expected: `at most ${skillPoints} points` })
     const left = Math.max(0, skillPoints - cost)
     if (sheet.savedPoints !== undefined && sheet.savedPoints !== left) {
-      complain(['savedPoints'], `the skills of "${sheet.id}" cost ${cost} of ${skillPoints} points, so ${sheet.savedPoints} cannot be saved`, { expected: `${left}, or leave it out` })
+      complainTo(context)(['savedPoints'], `the skills cost ${cost} of ${skillPoints} points, so ${sheet.savedPoints} cannot be saved`, { expected: `${left}, or leave it out` })
     }
-    return { ...sheet, savedPoints: left }
-  })
+  }).transform((sheet): Hero => ({ ...sheet, savedPoints: Math.max(0, skillPoints - skillCost(sheet.skills)) }))
 }
 
 export const adversarySchema: z.ZodType<Adversary> = z.strictObject({

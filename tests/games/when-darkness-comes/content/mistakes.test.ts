@@ -32,25 +32,33 @@ describe('heroes', () => {
 
   test('WDC-CHAR-14 WDC-CHAR-15 WDC-SKILL-30 points and levels', () => {
     expect(withHero(heroText('skills: { search: 3, strength: 5, dodge: 4, sneak: 2 }').replace('defence: 3', 'defence: 4'))).toBe(`
+nora.yaml:3:13: the attributes make 21 points
+    attributes: { speed: 3, attack: 3, dexterity: 3, intelligence: 3, persuasion: 3, medical: 2, defenc…
+                ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+  expected: exactly 20 points
 nora.yaml:4:19: search cannot be 3
     skills: { search: 3, strength: 5, dodge: 4, sneak: 2 }
                       ^
   expected: 2
 `.trim())
     expect(withHero(heroText('skills: { search: 2, strength: 5, dodge: 4 }\nsavedPoints: 2').replace('defence: 3', 'defence: 4'))).toBe(`
-nora.yaml:3:13: the attributes of "nora" make 21 points
+nora.yaml:3:13: the attributes make 21 points
     attributes: { speed: 3, attack: 3, dexterity: 3, intelligence: 3, persuasion: 3, medical: 2, defenc…
                 ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
   expected: exactly 20 points
-nora.yaml:4:9: the skills of "nora" cost 11 points
+nora.yaml:4:9: the skills cost 11 points
     skills: { search: 2, strength: 5, dodge: 4 }
             ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
   expected: at most 10 points
-nora.yaml:5:14: the skills of "nora" cost 11 of 10 points, so 2 cannot be saved
+nora.yaml:5:14: the skills cost 11 of 10 points, so 2 cannot be saved
     savedPoints: 2
                  ^
   expected: 0, or leave it out
 `.trim())
+  })
+
+  test('sums are told beside mistakes elsewhere', () => {
+    expect(withHero(heroText('skills: { strength: 5, dodge: 4, sneak: 2 }\nstartItems: [rope]').replace('defence: 3', 'defence: 4'))).toMatch(/make 21 points[^]*cost 11 points[^]*no item "rope"[^]*nearest: climbing-rope$/)
   })
 
   test('WDC-XP-02 bounds, unknown words, missing parts: everything at once', () => {
