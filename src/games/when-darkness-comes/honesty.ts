@@ -29,7 +29,7 @@ export function honestyOf(scenario: Scenario): Honesty {
       'Numbers of the rules: every reading and amendment is a rule option under rules; docs/guides tells of each step.',
     ],
     agents: [
-      'Agents do not bargain, bluff each other or pool victory points; nobody hands over points unless an agent says so.',
+      'Agents do not bargain, bluff each other or pool victory points; nobody hands points over but agents of your own that pool.',
       'steady looks one turn ahead with exact odds; it does not plan routes over several turns, and does not remember what others were told.',
       ...(scenario.campaign === null ? [] : ['Agents learn what helps most in the scenario at hand; none spares itself, or loses on purpose, for the sake of a later game.']),
       'A human table would do better where talking helps, and worse where odds are hard to see.',

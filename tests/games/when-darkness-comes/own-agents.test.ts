@@ -3,8 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { newAgent, AGENTS } from '../../../src/games/when-darkness-comes/agents/index.ts'
 import { AGENT_NAMES, CAUTIOUS, COOPERATIVE, STEADY } from '../../../src/games/when-darkness-comes/agents/temper.ts'
 import { parseContent } from '../../../src/games/when-darkness-comes/content/index.ts'
-import { DP, Verb, verbOf } from '../../../src/games/when-darkness-comes/decisions.ts'
+import { argumentOf, DP, Verb, verbOf } from '../../../src/games/when-darkness-comes/decisions.ts'
 import { settingsSchema } from '../../../src/games/when-darkness-comes/settings.ts'
+import { Outcome } from '../../../src/games/when-darkness-comes/state.ts'
 import { Fighter } from '../../docs/fighter.ts'
 import { mistakesOf, shippedContent, shippedDocuments, userFile } from './shipped.ts'
 import { Table } from './support/table.ts'
@@ -22,7 +23,7 @@ describe('a file', () => {
     expect(temperOf('id: own')).toEqual(STEADY)
     expect(temperOf('id: own\nlike: cautious')).toEqual(CAUTIOUS)
     expect(temperOf('{ id: own, like: cooperative, fear: 2.5, generous: false }')).toEqual({ ...COOPERATIVE, fear: 2.5, isGenerous: false })
-    expect(temperOf('{ id: own, fear: 0, duty: 2, care: 4, fee: 3, generous: true }')).toEqual({ fear: 0, duty: 2, care: 4, fee: 3, isGenerous: true })
+    expect(temperOf('{ id: own, fear: 0, duty: 2, care: 4, fee: 3, generous: true, pools: true }')).toEqual({ fear: 0, duty: 2, care: 4, fee: 3, isGenerous: true, pools: true })
   })
 
   test('is named as it is, and comes out as its id, for all or for one seat', () => {
@@ -44,7 +45,7 @@ mine/own.yaml:2:7: there is no agent to be like "planner"
 mine/own.yaml:3:1: unknown key "faer"
     faer: 2
     ^^^^
-  expected one of: id, like, fear, duty, care, fee, generous
+  expected one of: id, like, fear, duty, care, fee, generous, pools
   nearest: fear
 `.trim())
     expect(refusal('id: own\nfear: -1')).toContain('mine/own.yaml:2:7: fear cannot be -1')
@@ -66,6 +67,31 @@ describe('at the table', () => {
   test('in a campaign as well', () => {
     const campaign = { games: 3 }
     expect(games(new Table({ agents: 'own', campaign }, own))).toBe(games(new Table({ agents: 'cautious', campaign })))
+  })
+
+  test('WDC-COOP-04 those who pool hand all to the one who is ahead, not before the party has enough; and win more', () => {
+    const pooling = new Table({ agents: 'own' }, withAgent('id: own\npools: true'))
+    const target = 17
+    let gifts = 0
+    pooling.whenChosen = (kind, seat, action) => {
+      if (kind !== DP.giveVp || verbOf(action) === Verb.done) return
+      const { victoryPoints, alive } = pooling.play.state
+      if (verbOf(action) === Verb.yes) { // the amount comes after the receiver
+        expect(argumentOf(action)).toBe(victoryPoints[seat])
+        return
+      }
+      gifts += 1
+      const points = [...victoryPoints].map((own, hero) => (alive[hero] === 0 ? 0 : own))
+      expect(points.reduce((sum, own) => sum + own, 0)).toBeGreaterThanOrEqual(target)
+      expect(points[argumentOf(action)]).toBe(Math.max(...points))
+      expect(points[argumentOf(action)]).toBeLessThan(target)
+    }
+    const winsOf = (table: Table): number => Array.from({ length: 12 }, (_, playout) => {
+      table.playOut(1, playout)
+      return table.play.state.outcome
+    }).filter((outcome) => outcome === Outcome.won).length
+    expect(winsOf(pooling)).toBeGreaterThan(winsOf(new Table({ agents: 'steady' })) + 2)
+    expect(gifts).toBeGreaterThan(12)
   })
 
   test('the one of the guide never runs from a fight, as steady sometimes does', () => {

@@ -50,7 +50,7 @@ export class Dealings {
 
   /**
    * What it brings the thief, less what it takes from the holder as far as that matters to them. Who minds the others' losses as
-   * their own has nothing to gain: what is better in other hands is given, and points that win the game are handed over.
+   * their own has nothing to gain: what is better in other hands is given.
    */
   private theft(copy: Copy, failure: number, chance: () => number): number {
     const { judgement, scenario } = this

@@ -109,7 +109,7 @@ export class Steady implements Agent<View> {
       case DP.invite: return 0
       case DP.giveOrDrop: return bestOf(question, (action) => this.things.receiverWorth(question, action))
       case DP.drop: case DP.fateGive: case DP.fateHandOver: return bestOf(question, (action) => this.things.givingWorth(action))
-      case DP.giveVp: return find(question, Verb.done)
+      case DP.giveVp: return this.things.givesPoints(question)
       case DP.buyOffFailure: return this.things.buysOffFailure(question) ? find(question, Verb.yes) : find(question, Verb.no)
       case DP.skillPoint: return this.things.learnsSkill(question)
       case DP.loseSkill: return bestOf(question, (action) => -question.view.skill(question.seat, argumentOf(action)))

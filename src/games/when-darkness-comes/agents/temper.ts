@@ -16,15 +16,17 @@ export interface Temper {
   readonly fee: number
   /** Helps whenever it may, also at its own peril, and hands weapons to those who fight better with them. */
   readonly isGenerous: boolean
+  /** Hands its points to whoever is ahead, once the party has together what the scenario asks of one hero. WDC-COOP-04 */
+  readonly pools: boolean
 }
 
-export const STEADY: Temper = { fear: 1, duty: 1, care: 1, fee: 0, isGenerous: false }
+export const STEADY: Temper = { fear: 1, duty: 1, care: 1, fee: 0, isGenerous: false, pools: false }
 /** The specification's `cautious`: avoids fights; a wound weighs so much more. */
 export const CAUTIOUS: Temper = { ...STEADY, fear: 3 }
 /** The specification's `greedy`: points for their risk, and help for a fee. */
-export const GREEDY: Temper = { fear: 1, duty: 0, care: 0, fee: 1, isGenerous: false }
+export const GREEDY: Temper = { ...STEADY, duty: 0, care: 0, fee: 1 }
 /** The specification's `cooperative`: helps whenever it may, heals, arms the fighters. */
-export const COOPERATIVE: Temper = { fear: 1, duty: 1, care: 3, fee: 0, isGenerous: true }
+export const COOPERATIVE: Temper = { ...STEADY, care: 3, isGenerous: true }
 /** By the agent's name. */
 export const SHIPPED_TEMPERS = { steady: STEADY, cautious: CAUTIOUS, greedy: GREEDY, cooperative: COOPERATIVE } as const
 

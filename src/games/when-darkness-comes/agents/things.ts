@@ -1,4 +1,4 @@
-// What `steady` does with what it has: who gets which item, what is parted with first, what victory points are spent on.
+// What `steady` does with what it has: who gets which item, what is parted with first, what becomes of victory points.
 import type { Condition } from '../content/schema.ts'
 import { argumentOf, Verb, verbOf } from '../decisions.ts'
 import { type Copy, type Hero, NONE } from '../play.ts'
@@ -12,10 +12,13 @@ import { type Ask, find } from './questions.ts'
 export class Things {
   private readonly scenario: Scenario
   private readonly judgement: Judgement
+  /** Points that the scenario asks of one hero, NONE where it asks for none. */
+  private readonly goal: number
 
   constructor(scenario: Scenario, judgement: Judgement) {
     this.scenario = scenario
     this.judgement = judgement
+    this.goal = judgement.temper.pools ? pointsWanted(scenario.plan.objective) : NONE
   }
 
   /** What to part with: what is worth least. Receivers are equal to it. */
@@ -73,11 +76,39 @@ export class Things {
     return buys >= 0 ? buys : find(question, Verb.done)
   }
 
+  /** DP-48: all points, for who pools, to the one who is ahead; the round may end with a winner then. WDC-COOP-04 */
+  givesPoints(question: Ask): number {
+    const { view } = question
+    const amounts = find(question, Verb.yes)
+    if (amounts >= 0) return question.count - 1
+    const ahead = this.goal === NONE ? NONE : this.aheadWithEnough(view)
+    const gives = ahead === NONE ? -1 : find(question, Verb.hero, ahead)
+    return gives >= 0 ? gives : find(question, Verb.done)
+  }
+
+  /** Who has most of what the living have together, if that reaches the goal and nobody alone does. */
+  private aheadWithEnough(view: View): Hero {
+    let ahead: Hero = NONE
+    let sum = 0
+    for (let hero = 0; hero < view.seatCount; hero++) {
+      if (!view.isAlive(hero)) continue
+      sum += view.victoryPoints(hero)
+      if (ahead === NONE || view.victoryPoints(hero) > view.victoryPoints(ahead)) ahead = hero
+    }
+    return sum >= this.goal && ahead !== NONE && view.victoryPoints(ahead) < this.goal ? ahead : NONE
+  }
+
   /** Only where the next failure would cost more than the points. */
   buysOffFailure({ view, seat }: Ask): boolean {
     return view.failure(seat) + 1 >= this.scenario.constants.failure.limit
       && this.judgement.failure() > 2 * this.scenario.constants.victoryPoints.price.failureDisk
   }
+}
+
+/** Victory points that one hero needs, the least where several numbers are named. */
+function pointsWanted(condition: Condition): number {
+  if ('of' in condition) return condition.of.map(pointsWanted).filter((goal) => goal !== NONE).sort((one, other) => one - other)[0] ?? NONE
+  return condition.kind === 'heroVp' ? condition.target : NONE
 }
 
 /** Whether a condition hangs on victory points that this hero has. */

@@ -17,11 +17,12 @@ export const agentSchema: z.ZodType<AgentContent> = z.strictObject({
   care: weight.optional(),
   fee: weight.optional(),
   generous: z.boolean().optional(),
+  pools: z.boolean().optional(),
 }).superRefine((own, context) => {
   if (isShipped(own.id)) complainTo(context)(['id'], `there is an agent "${own.id}" already`, { expected: 'an id of its own' })
-}).transform(({ id: name, like, fear, duty, care, fee, generous }): AgentContent => {
+}).transform(({ id: name, like, generous, ...weights }): AgentContent => {
   const of = SHIPPED_TEMPERS[like]
-  return { id: name, temper: { fear: fear ?? of.fear, duty: duty ?? of.duty, care: care ?? of.care, fee: fee ?? of.fee, isGenerous: generous ?? of.isGenerous } }
+  return { id: name, temper: { ...of, ...weights, isGenerous: generous ?? of.isGenerous } }
 })
 
 const isShipped = (name: string): boolean => (AGENT_NAMES as readonly string[]).includes(name)
