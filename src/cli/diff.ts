@@ -33,6 +33,7 @@ export const diff: Command = {
     if (ofContent.includes(true)) throw new InputError([{ where: given.words[ofContent.indexOf(false)], message: exists(given.words[ofContent.indexOf(false)]) ? `is no folder of content, as ${given.words[ofContent.indexOf(true)]} is` : 'does not exist', expected: 'two reports, or two folders of content' }])
     refuseContentFlags(given)
     const { readReport, foreignVersion } = await import('../host/read-report.ts')
+    const { asStored } = await import('../host/stored.ts')
     const { diffResults } = await import('../lab/index.ts')
     const { aboutOf } = await import('../report/index.ts')
     const { diffMarkdown, diffWords } = await import('../report/lab/diff.ts')
@@ -43,8 +44,10 @@ export const diff: Command = {
       const foreign = foreignVersion([before, after][at])
       if (foreign !== undefined) terminal.err(`${folder}: ${foreign}\n`)
     })
-    const [old, about] = reports.map(({ game, content, result }) => aboutOf(game, content, result))
-    const finding = diffResults(before, after, { ...about, details: new Set([...old.details, ...about.details]), level: before.level, isAll: given.has('all-numbers') })
+    const finding = await asStored(given.words.join(' and '), () => {
+      const [old, about] = reports.map(({ game, content, result }) => aboutOf(game, content, result))
+      return diffResults(before, after, { ...about, details: new Set([...old.details, ...about.details]), level: before.level, isAll: given.has('all-numbers') })
+    })
     if (given.has('json')) terminal.out(`${JSON.stringify({ before: given.words[0], after: given.words[1], ...finding }, null, 1)}\n`)
     else if (given.has('markdown')) terminal.out(diffMarkdown(finding))
     else {

@@ -63,10 +63,11 @@ function ofGame(topic: Exclude<Topic, 'games' | 'experiments'>, game: Game, cont
     case 'content': return game.catalogue(content).entries.map(({ kind, id, name, about }) => ({ id, kind, name, about }))
     case 'agents': return game.agents.map(({ name, about, sides }) => ({ name, about, ...(sides && { sides }) }))
     case 'rules': return game.options.map(({ name, values, accepts, defaults, meaning, rules }) => ({ name, values, accepts, defaults, meaning, rules }))
-    case 'metrics': {
-      const scenario: unknown = game.prepare(content, game.settings(content).parse({}))
-      return game.metrics(scenario).map(({ name, kind, unit, title, dimensions }) => ({ name, kind, unit, title, by: dimensions?.map((dimension) => dimension.name) ?? [] }))
-    }
+    case 'metrics': return [{}, ...game.otherPlayouts ?? []].flatMap((settings) => {
+      const scenario: unknown = game.prepare(content, game.settings(content).parse(settings))
+      const of = game.otherPlayouts === undefined ? {} : { of: game.playoutName?.(scenario) ?? 'game' }
+      return game.metrics(scenario).map(({ name, kind, unit, title, dimensions }) => ({ name, ...of, kind, unit, title, by: dimensions?.map((dimension) => dimension.name) ?? [] }))
+    })
   }
 }
 

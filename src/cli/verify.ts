@@ -29,7 +29,7 @@ export const verify: Command = {
       const { verifyStudy } = await import('./verify-study.ts')
       return verifyStudy(given.words[0], { threads, isJson: given.has('json') }, terminal, context)
     }
-    const host = { ...await import('../host/read-report.ts'), ...await import('../host/verify.ts'), ...await import('../host/load.ts') }
+    const host = { ...await import('../host/read-report.ts'), ...await import('../host/verify.ts'), ...await import('../host/load.ts'), ...await import('../host/stored.ts') }
     const { game, result, resultText, content } = await host.readReport(given.words[0], modules)
     const experiment = host.experimentOf(result)
     const job = host.jobOf(experiment, content, modules)
@@ -37,9 +37,9 @@ export const verify: Command = {
     if (foreign !== undefined) terminal.err(`${given.words[0]}: ${foreign}, so playouts may differ\n`)
     const interrupt = stopOnInterrupt(terminal, 'stopping')
     try {
-      const verified = given.has('all')
-        ? await host.verifyAll(experiment, game, job, result, resultText, threads, interrupt.signal)
-        : await host.verifySample(job, result, count)
+      const verified = await host.asStored(given.words[0], () => given.has('all')
+        ? host.verifyAll(experiment, game, job, result, resultText, threads, interrupt.signal)
+        : host.verifySample(job, result, count))
       if (interrupt.signal.aborted) return Exit.interrupted
       if (given.has('json')) terminal.out(`${JSON.stringify(verified)}\n`)
       else terminal.out(wording(verified.playouts, verified.differences))

@@ -60,6 +60,8 @@ export interface Game<Content = any, Settings = any, Scenario = any, State = any
   newAgent(name: string, scenario: Scenario, seat: Seat): Agent<View>
   /** What one playout is called where playouts are counted: `campaign` where it is several games in a row; `game` when absent. */
   playoutName?(scenario: Scenario): string
+  /** Settings with which a playout is called otherwise, and other things are measured: for lists. */
+  readonly otherPlayouts?: readonly unknown[]
   /** The agent each seat has by the settings, in seat order. */
   agentNames(scenario: Scenario): readonly string[]
 

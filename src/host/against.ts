@@ -6,6 +6,7 @@ import type { Side } from '../report/index.ts'
 import { withPictures } from './pictures.ts'
 import { readReport } from './read-report.ts'
 import { ReportFolder } from './report-folder.ts'
+import { asStored } from './stored.ts'
 
 /** Where the page of one report against another goes when nobody says otherwise: beside the first. */
 export function againstFolderOf(path: string, against: string): string {
@@ -17,14 +18,16 @@ export async function drawAgainst(path: string, against: string, out: string, { 
   const [after, before] = await Promise.all([sideOf(path, modules), sideOf(against, modules)])
   if (before.result.game !== after.result.game) throw new InputError([{ where: '--against', message: `"${against}" is of the game ${before.result.game}, ${path} of ${after.result.game}`, expected: 'two reports of one game' }])
   const isNamedAlike = before.name === after.name
-  const joined = againstOf(isNamedAlike ? { ...before, name: `${before.name}, before` } : before, after, isAll)
   const folder = ReportFolder.open(out)
-  const files = await withPictures(await drawReport(joined.result, joined.about, joined.extras))
+  const files = await asStored(`${path} and ${against}`, async () => {
+    const joined = againstOf(isNamedAlike ? { ...before, name: `${before.name}, before` } : before, after, isAll)
+    return withPictures(await drawReport(joined.result, joined.about, joined.extras))
+  })
   folder.replace(files)
   return files.map((file) => file.path)
 }
 
 async function sideOf(path: string, modules: readonly string[]): Promise<Side> {
   const { game, result, content } = await readReport(path, modules)
-  return { name: basename(resolve(path)), result, about: aboutOf(game, content, result) }
+  return asStored(path, () => ({ name: basename(resolve(path)), result, about: aboutOf(game, content, result) }))
 }

@@ -1,8 +1,9 @@
 // Reads a report back: its result, and the content that was played with.
-import { InputError } from '../input/problem.ts'
+import { InputError, quote, validate } from '../input/index.ts'
+import type { Position } from '../input/index.ts'
 import { GENERATOR } from '../random/index.ts'
-import { parseResult } from '../simulate/index.ts'
-import type { Experiment, Result } from '../simulate/index.ts'
+import { layoutOf, parseResult, tallyOf } from '../simulate/index.ts'
+import type { Experiment, Result, ResultArm } from '../simulate/index.ts'
 import type { Game } from '../games/game.ts'
 import { askedWords, commandLine } from './command-line.ts'
 import type { Asked } from './command-line.ts'
@@ -10,6 +11,7 @@ import { loadContent } from './content.ts'
 import { exists, readSource } from './files.ts'
 import { locateGame } from './games.ts'
 import { packageVersion } from './package.ts'
+import { asStored } from './stored.ts'
 
 export interface ReadReport {
   readonly game: Game
@@ -40,7 +42,29 @@ export async function readReport(folder: string, modules: readonly string[]): Pr
   if (lacking !== undefined) {
     throw new InputError([{ where: `${folder}/content.json`, message: `is of an earlier version of darkodds: it has no "${lacking}", which ${located.game.title} needs now`, expected: `a report of this version; play it anew: ${commandLine('run', ...askedWords(asked), '--out', folder)}` }])
   }
+  await asStored(`${folder}/content.json`, () => { refuseChanged(result, located.game, content, `${folder}/result.json`) })
   return { game: located.game, result, resultText: source.text, content, asked }
+}
+
+/** @throws InputError when an arm's settings could not be played, or it measures not what the game does */
+function refuseChanged({ arms }: Result, game: Game, content: unknown, where: string): void {
+  const schema = game.settings(content)
+  for (const arm of arms) {
+    refuseSettings(arm, schema, where)
+    const stored = tallyOf(arm).layout
+    const other = layoutOf(game, content, arm).metrics.find(({ metric: { name, kind }, cells }) => stored.find(name)?.metric.kind !== kind || stored.find(name)?.cells !== cells)
+    if (other !== undefined) throw new InputError([{ where, message: `the arm ${quote(arm.name)} lacks what this version measures as "${other.metric.name}"`, expected: 'the file as a run of this version has written it; play it anew' }])
+  }
+}
+
+/** @throws InputError when the settings of an arm are none that the game knows */
+function refuseSettings({ name, settings }: ResultArm, schema: ReturnType<Game['settings']>, where: string): void {
+  try {
+    validate({ source: { name: where, text: '' }, value: settings, position: () => ({}) as Position }, schema)
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error
+    throw new InputError([{ where, message: `the settings of the arm ${quote(name)} can not be played: ${error.problems[0].message}`, expected: 'the file as the run has written it' }])
+  }
 }
 
 /**

@@ -8,6 +8,7 @@ import { experimentOf, readReport } from './read-report.ts'
 import { isStudyFolder, readStudy } from './read-study.ts'
 import { CHECKPOINT, ReportFolder } from './report-folder.ts'
 import type { ReportFile } from './report-folder.ts'
+import { asStored } from './stored.ts'
 import { ASKED_FILE, STUDY_FILE } from './study.ts'
 
 /** Files that are kept as they are. */
@@ -15,7 +16,7 @@ const KEPT = ['result.json', 'content.json', 'run.json', CHECKPOINT] as const
 
 /** @returns the paths of the files that were drawn @throws InputError when there is no report */
 export async function redraw(path: string, modules: readonly string[]): Promise<string[]> {
-  return isStudyFolder(path) ? redrawStudy(path) : redrawRun(path, modules)
+  return asStored(path, () => isStudyFolder(path) ? redrawStudy(path) : redrawRun(path, modules))
 }
 
 async function redrawRun(path: string, modules: readonly string[]): Promise<string[]> {

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { expecting, InputError, quote, validate } from '../input/index.ts'
 import type { Document, Position, SourceText } from '../input/index.ts'
-import { RESULT_SCHEMA, tallyOf } from './result.ts'
+import { misshapenMetric, RESULT_SCHEMA } from './result.ts'
 import type { Result } from './result.ts'
 
 /** What is no longer than this stands on one line. */
@@ -106,12 +106,14 @@ export function parseResult(source: SourceText): Result {
   const document: Document = { source, value, position: () => ({}) as Position }
   const result: Result = validate(document, resultSchema)
   for (const arm of result.arms) {
+    const refuse = (message: string): InputError => new InputError([{ source, message, expected: 'the file as a run of this version has written it' }])
+    let misshapen: string | undefined
     try {
-      tallyOf(arm)
+      misshapen = misshapenMetric(arm, result.level)
     } catch (error) {
-      if (!(error instanceof RangeError)) throw error
-      throw new InputError([{ source, message: `the tally of arm ${quote(arm.name)} cannot be read: ${error.message}` }])
+      throw refuse(`the tally of arm ${quote(arm.name)} cannot be read: ${(error as Error).message}`)
     }
+    if (misshapen !== undefined) throw refuse(`the metric ${quote(misshapen)} of arm ${quote(arm.name)} is not what its tally says`)
   }
   return result
 }

@@ -179,6 +179,20 @@ export function tallyOf(arm: Pick<ResultArm, 'metrics' | 'ruleCount' | 'tally'>)
   return Tally.fromText(new TallyLayout(metricsOf(arm), arm.ruleCount), arm.tally)
 }
 
+/** The first metric of an arm that is not written as its own description and tally would have it; numbers may be those of another estimator. */
+export function misshapenMetric(arm: ResultArm, level: number): string | undefined {
+  const tally = tallyOf(arm)
+  return tally.layout.metrics.find((layout) => !isAlike(arm.metrics[layout.metric.name], JSON.parse(JSON.stringify(metricResult(tally, layout, level)))))?.metric.name
+}
+
+/** Whether two values differ in nothing but numbers. */
+function isAlike(a: unknown, b: unknown): boolean {
+  const isNumber = (value: unknown): boolean => typeof value === 'number' || value === null
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b || (isNumber(a) && isNumber(b))
+  const [keys, others] = [Object.keys(a), Object.keys(b)]
+  return keys.length === others.length && keys.every((key) => Object.hasOwn(b, key) && isAlike((a as Record<string, unknown>)[key], (b as Record<string, unknown>)[key]))
+}
+
 // ---- Arms ----------------------------------------------------------------------------------------------------------
 
 function armResult({ layout, tally, failures, failureCount }: ArmTotals, level: number, counted: Pick<Game, 'rules' | 'markedRules'> | undefined): Omit<ResultArm, 'name' | 'set' | 'settings'> {

@@ -3,6 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { askWith, campaignsModule, quiet } from '../support/errand/command.ts'
 import { inFolder } from '../support/scratch-folder.ts'
+import { darkodds } from '../support/text-terminal.ts'
 
 const FILES = {
   'e.yaml': 'game: errand\ngames: 40\narms:\n  - { name: base }\n  - { name: easier, set: { difficulty: 12 } }\n',
@@ -47,4 +48,12 @@ test('diff and watch', async () => {
 test('what is said beforehand', async () => {
   inFolder(FILES)
   expect((await ask('compare', 'e.yaml', '--threads', '1')).stderr).toMatch(/at most \d+ campaigns on 1 thread/)
+})
+
+test('the list of metrics has those of campaigns, said to be theirs', async () => {
+  const { stdout } = await darkodds('list', 'metrics', '--game', 'when-darkness-comes', '--json')
+  const { metrics } = JSON.parse(stdout) as { metrics: { name: string; of: string; by: string[] }[] }
+  expect(metrics.filter(({ name }) => ['rounds', 'games-won', 'heroes-dead', 'tn-shift'].includes(name)).map(({ name, of, by }) => [name, of, ...by])).toEqual([
+    ['heroes-dead', 'game'], ['rounds', 'game'], ['games-won', 'campaign'], ['heroes-dead', 'campaign'], ['tn-shift', 'campaign', 'game'],
+  ])
 })

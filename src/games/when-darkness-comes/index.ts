@@ -67,6 +67,7 @@ export const whenDarknessComes: Game<Content, Settings, Scenario, Play, View> = 
   newAgent,
   intent: wantedOf,
   playoutName: (scenario) => (scenario.campaign === null ? 'game' : 'campaign'),
+  otherPlayouts: [{ campaign: { games: 2 } }],
   agentNames: (scenario) => scenario.agentNames,
 
   newState: (scenario) => new Play(scenario),

@@ -1,0 +1,85 @@
+// Reports that were changed by hand, or are of another version: whatever is missing or of another type, at any depth, the answer is an
+// InputError (one clear line, exit code 2), or what was changed does not matter. Never another error.
+import { readFileSync, writeFileSync } from 'node:fs'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { answer } from '../../src/host/draw.ts'
+import { experimentOf, readReport } from '../../src/host/read-report.ts'
+import { jobOf } from '../../src/host/load.ts'
+import { run } from '../../src/host/run.ts'
+import { asStored } from '../../src/host/stored.ts'
+import { verifySample } from '../../src/host/verify.ts'
+import { InputError } from '../../src/input/index.ts'
+import { inFolder } from '../support/scratch-folder.ts'
+import { darkodds, pigModule, TextTerminal } from '../support/text-terminal.ts'
+
+type Json = Record<string, unknown>
+
+/** The values inside of a value, each with the place that holds it. */
+function placesIn(value: unknown): { place: Json; key: string; depth: number }[] {
+  const found: { place: Json; key: string; depth: number }[] = []
+  const visit = (part: unknown, depth: number): void => {
+    if (typeof part !== 'object' || part === null) return
+    for (const key of Object.keys(part)) {
+      found.push({ place: part as Json, key, depth })
+      visit((part as Json)[key], depth + 1)
+    }
+  }
+  visit(value, 0)
+  return found
+}
+
+async function aReport(): Promise<void> {
+  inFolder({ 'pig.yaml': 'game: pig\ntable: short\ngames: 12\nvary: { agents.ann: [hold-at-20, hold-at-10] }\n' })
+  await run({ path: 'pig.yaml', out: 'report', threads: 1, isQuiet: true, isDataOnly: true, modules: [pigModule] }, new TextTerminal())
+}
+
+/** What `report`, `diff` and `verify` do with what they have read, but for drawing it. */
+async function use(): Promise<void> {
+  const played = await readReport('report', [pigModule])
+  await asStored('report', () => {
+    answer(played)
+    return verifySample(jobOf(experimentOf(played.result), played.content, [pigModule]), played.result, 3)
+  })
+}
+
+test.each(['result.json', 'content.json', 'run.json'])('%s', async (name) => {
+  await aReport()
+  await use()
+  const file = `report/${name}`
+  const text = readFileSync(file, 'utf8')
+  let refused = 0
+  const changes = fc.record({ depth: fc.nat(7), at: fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), to: fc.constantFrom(undefined, null, 'zzz', -5, 1e300, [], {}) })
+  await fc.assert(fc.asyncProperty(changes, async ({ depth, at, to }) => {
+    const value: unknown = JSON.parse(text)
+    const all = placesIn(value)
+    const level = Math.min(depth, Math.max(...all.map((one) => one.depth)))
+    const some = all.filter((one) => one.depth === level)
+    const { place, key } = some[Math.floor(at * some.length)]
+    if (to !== undefined) place[key] = to
+    else if (Array.isArray(place)) place.splice(Number(key), 1)
+    else Reflect.deleteProperty(place, key)
+    writeFileSync(file, JSON.stringify(value))
+    try {
+      await use()
+    } catch (error) {
+      if (!(error instanceof InputError)) throw error
+      refused++
+    }
+  }), { seed: 9, numRuns: 120 })
+  expect(refused).toBeGreaterThan(20)
+})
+
+test('the command says what, where, and what is expected', async () => {
+  await aReport()
+  const text = readFileSync('report/result.json', 'utf8')
+  const refused = async (changed: string, message: string): Promise<void> => {
+    writeFileSync('report/result.json', changed)
+    expect(await darkodds('report', 'report')).toEqual({ exit: 2, stdout: '', stderr: `${message}\n` })
+  }
+  await refused(text.replaceAll('"hold-at-10"', '"hold-at-11"'), 'report/result.json: the settings of the arm "ann hold-at-10" can not be played: there is no agent "hold-at-11"\n  expected: the file as the run has written it')
+  const unlabelled = text.replace(/"by":\{"category":"[^"]*"/, '"by":{"category":"nobody"')
+  expect(unlabelled).not.toBe(text)
+  await refused(unlabelled, 'report/result.json: the metric "outcome" of arm "ann hold-at-20" is not what its tally says\n  expected: the file as a run of this version has written it')
+  await refused(text.slice(0, -20), 'report/result.json: this file is not JSON\n  expected: a result of darkodds (darkodds.result/1)')
+})
