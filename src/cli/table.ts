@@ -26,10 +26,10 @@ export function table(heads: readonly ColumnHead[], rows: readonly (readonly str
   return [bold(line(heads.map(({ title }) => title))), ...rows.map(line)].join('\n')
 }
 
-/** Lines of at most `width` characters, broken between words. */
+/** Lines of at most `width` characters, broken between words, but not between a number and its %. @example broken('it is 38.1 %', 10) // => ['it is', '38.1 %'] */
 export function broken(text: string, width: number): string[] {
   const lines = ['']
-  for (const word of text.split(' ')) {
+  for (const word of text.split(/ (?!%)/)) {
     const at = lines.length - 1
     const longer = lines[at] === '' ? word : `${lines[at]} ${word}`
     if (longer.length <= width || lines[at] === '') lines[at] = longer

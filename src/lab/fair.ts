@@ -91,6 +91,12 @@ export function fairStudy(arms: readonly Arm[], layouts: readonly TallyLayout[],
   const verdict = (ledger: Ledger, contrast: Contrast): FairVerdict => fairVerdict(sequence(ledger, contrast), options.within, playouts(ledger) >= options.most)
   const isClear = (ledger: Ledger): boolean => ['fair', 'too strong', 'too weak'].includes(verdict(ledger, contrasts.overall))
 
+  // A share lies between none and all, whatever few games leave open.
+  const level = (ledger: Ledger, contrast: Contrast): ResultEstimate => {
+    const estimate = sequence(ledger, contrast)
+    return written(measure.isShare ? { ...estimate, low: Math.max(0, estimate.low), high: Math.min(1, estimate.high) } : estimate)
+  }
+
   return {
     arms,
     pairs: parts.flatMap(({ pairs }) => pairs),
@@ -114,14 +120,14 @@ export function fairStudy(arms: readonly Arm[], layouts: readonly TallyLayout[],
       playouts: playouts(ledger),
       tables: tables.length,
       difference: written(sequence(ledger, contrasts.overall)),
-      own: written(sequence(ledger, contrasts.own)),
-      middle: written(sequence(ledger, contrasts.middle)),
+      own: level(ledger, contrasts.own),
+      middle: level(ledger, contrasts.middle),
       roster: contrasts.roster.map(({ name, contrast }) => ({ name, difference: written(sequence(ledger, contrast)) }))
         .toSorted((a, b) => (b.difference.estimate ?? 0) - (a.difference.estimate ?? 0)),
       splits: contrasts.splits.map(({ by, name, contrast }) => ({ by, name, difference: written(sequence(ledger, contrast)), verdict: verdict(ledger, contrast) })),
       seats: contrasts.seats.map((contrast, seat) => ({ seat: seat + 1, difference: written(sequence(ledger, contrast)) })),
       alone: contrasts.alone === undefined ? null : {
-        with: written(sequence(ledger, contrasts.alone.with)), without: written(sequence(ledger, contrasts.alone.without)), difference: written(sequence(ledger, contrasts.alone.difference)),
+        with: level(ledger, contrasts.alone.with), without: level(ledger, contrasts.alone.without), difference: written(sequence(ledger, contrasts.alone.difference)),
       },
       card: cardOf(ledger, tables, options),
       parts: parts.map(({ name, pairs }) => ({

@@ -55,6 +55,7 @@ test.each([
   [['--vary', 'agents', '--target', 'win=0.5'], '--vary agents: agents is no number'],
   [['--vary', 'difficulty=9..3', '--target', 'win=0.5'], '--vary difficulty=9..3: is an empty range'],
   [['--vary', 'difficulty=90..120', '--target', 'win=0.5'], '--vary difficulty=90..120: with 101: difficulty cannot be 101'],
+  [['--vary', 'goal=3..5', '--target', 'win=0.5'], '--vary goal=3..5: with 3: unknown key "goal"\n  expected one of: scenario, party, agents, difficulty, help, rules\n  nearest: scenario.goal'],
   [['--vary', 'scenario.gaol=3..5', '--target', 'win=0.5'], '--vary scenario.gaol=3..5: with 3: unknown key "gaol"\n  expected one of: id, name, about, tries, goal\n  nearest: goal'],
   [['--vary', 'scenario.tries=0..2', '--target', 'win=0.5'], '--vary scenario.tries=0..2: with 0: tries cannot be 0'],
   [['--vary', 'a', '--vary', 'b', '--vary', 'c', '--target', 'win=0.5'], '--vary: is given 3 times'],

@@ -60,7 +60,9 @@ function explain(loaded: Loaded, where: string, arm: WantedArm): never {
     withArms(loaded, [arm])
   } catch (error) {
     if (!(error instanceof InputError)) throw error
-    throw new InputError(error.problems.map(({ message, expected, nearest }) => ({ where, message: `with ${arm.name}: ${message}`, expected, nearest })))
+    // `rounds` alone is no setting, but a scenario has some.
+    const inside = contentChangesOf(loaded).numbersInside().find((path) => Object.keys(arm.set).some((asked) => path.endsWith(`.${asked}`)))
+    throw new InputError(error.problems.map(({ message, expected, nearest = inside }) => ({ where, message: `with ${arm.name}: ${message}`, expected, nearest })))
   }
   throw new Error(`${where}: ${arm.name} can be played alone, but not with the others`)
 }

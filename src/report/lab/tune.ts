@@ -46,7 +46,7 @@ function answerOf(row: TuneRow, finding: TuneFinding): string {
   if (within !== undefined) return `${axis.path} ${pointText(within, finding)}, as wanted.`
   if (crossings.length === 0) {
     const open = points.filter(({ side }) => side === 'open')
-    if (open.length > 0) return `Not decided: ${wanted(finding)} may be reached at ${axis.path} ${listed(open.map((point) => pointText(point, finding)), 'or')}; the ${playoutOf(measured)}s do not tell.`
+    if (open.length > 0) return `Not decided: ${axis.path} ${listed(open.map((point) => pointText(point, finding)))}; ${open.length === 1 ? 'it' : 'each of them'} may be the wanted ${wanted(finding)}, the ${playoutOf(measured)}s do not tell.`
     const side = points[0].side === 'below' ? 'less' : 'more'
     const known = points.map(({ estimate }) => estimate).toSorted((a, b) => (a.estimate ?? NaN) - (b.estimate ?? NaN))
     return `No value of ${axis.path} from ${valueText(axis, points[0].at)} to ${valueText(axis, points.at(-1)!.at)} gives ${wanted(finding)}: all of them give ${side}, ${withInterval(measured, known[0])} to ${withInterval(measured, known.at(-1)!)}.`
