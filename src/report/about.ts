@@ -84,9 +84,14 @@ export function seatNames(arms: readonly ArmAbout[]): ReadonlyMap<string, string
 /** How a label of a dimension is written: in the game's words, heroes by name, other code words apart. */
 export type Namer = (dimension: string, label: string | number) => string
 
-export function namerOf({ arms, shown }: About): Namer {
+export function namerOf({ arms, shown }: Pick<About, 'arms' | 'shown'>): Namer {
   const names = seatNames(arms)
   return (dimension, label) => shown.get(dimension)?.get(String(label)) ?? names.get(String(label)) ?? inWords(String(label))
+}
+
+/** A bare number says what it is a number of. @example withKey('strength', '3') // => 'strength 3' */
+export function withKey(key: string, label: string): string {
+  return /^\d+\+?$/.test(label) ? `${key} ${label}` : label
 }
 
 /** @example inWords('disarmAlarm') // => 'disarm alarm' */

@@ -4,12 +4,12 @@
 import { diffResults } from '../lab/diff.ts'
 import type { Moved } from '../lab/diff.ts'
 import type { Result, ResultArm } from '../simulate/result.ts'
-import type { About } from './about.ts'
+import { namerOf, withKey } from './about.ts'
+import type { About, Namer } from './about.ts'
 import type { Chart, Panel } from './charts/chart.ts'
 import { emptyPanel } from './charts/chart.ts'
 import { rowsSpec } from './charts/rows.ts'
 import { diffWords } from './lab/diff.ts'
-import { nameOf } from './lab/words.ts'
 import { counted, figure, interval, isShare, signed } from './numbers.ts'
 import type { Extras } from './report.ts'
 
@@ -32,14 +32,16 @@ const MOST_DRAWN = 12
 /** @param before the baseline; both of one game, under different names @param isAll with numbers that make a picture together */
 export function againstOf(before: Side, after: Side, isAll = false): Against {
   const finding = diffResults(before.result, after.result, { ...after.about, details: new Set([...before.about.details, ...after.about.details]), level: before.result.level, isAll })
-  const { headline, more, columns, rows, details } = diffWords(finding)
-  const title = `${after.result.title}, against “${before.name}”`
+  const nameOf = namerOf({ arms: [...before.about.arms, ...after.about.arms], shown: new Map([...before.about.shown, ...after.about.shown]) })
+  const { headline, more, columns, rows, details } = diffWords(finding, (measured) => questionOf(measured, nameOf))
+  // A question ends where it ends.
+  const title = after.result.title.endsWith('?') ? `${after.result.title} Against “${before.name}”` : `${after.result.title}, against “${before.name}”`
   const drawn = finding.moved.filter(({ measured }) => isShare(measured)).slice(0, MOST_DRAWN)
   const chart: Chart = {
     name: 'differences',
     title: 'What moved?',
     caption: `“${after.name}” less “${before.name}”: of ${counted(finding.compared, 'number')} that both measured, those that moved beyond what the dice explain, the surest first. The two are taken as independent; an interval (${Math.round(100 * finding.level)} %) holds for itself.`,
-    panels: [panelOf(drawn, finding.arms.length > 1, finding.moved.length)],
+    panels: [panelOf(drawn, finding.arms.length > 1, finding.moved.length, nameOf)],
     tables: [{ columns, rows, data: { columns: columns.map(({ title: head }) => head), rows } }, ...details.map(({ title: text, rows: some }) => ({
       title: text, columns, rows: some, data: { columns: columns.map(({ title: head }) => head), rows: some },
     }))],
@@ -65,10 +67,21 @@ function winWords(before: Side, after: Side): string[] {
   return [`Won: ${first} in “${before.name}”, ${second} in “${after.name}”.`]
 }
 
-function panelOf(moved: readonly Moved[], isSeveral: boolean, all: number): Panel {
+/** A number by the question it answers, and of whom: `How often does a check succeed? defence`. */
+function questionOf({ reference, title }: Moved['measured'], nameOf: Namer): string {
+  const inside = /\[(.*)\]$/.exec(reference)?.[1] ?? ''
+  const labels = inside.split(',').filter((part) => part !== '').map((part) => {
+    const at = part.indexOf('=')
+    const key = part.slice(0, at)
+    return withKey(key, nameOf(key, part.slice(at + 1)))
+  })
+  return [title, labels.join(' · ')].filter((part) => part !== '').join(' ')
+}
+
+function panelOf(moved: readonly Moved[], isSeveral: boolean, all: number, nameOf: Namer): Panel {
   if (moved.length === 0) return emptyPanel(all === 0 ? 'Nothing moved beyond what the dice explain.' : 'No share moved; what did stands in the table.')
   const rows = moved.flatMap(({ arm, measured, difference: { estimate, low, high } }) => estimate === null ? [] : [{
-    label: `${isSeveral ? `${arm}, ` : ''}${nameOf(measured)}`, estimate, low: low ?? estimate, high: high ?? estimate,
+    label: `${isSeveral ? `${arm}, ` : ''}${questionOf(measured, nameOf)}`, estimate, low: low ?? estimate, high: high ?? estimate,
     text: `${signed(measured, estimate)}${low === null || high === null ? '' : ` (${signed(measured, low)} to ${signed(measured, high)})`}`,
   }])
   return {

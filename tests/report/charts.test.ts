@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { chartsOf } from '../../src/report/charts/index.ts'
 import { pictureOf } from '../../src/report/charts/of-metric.ts'
 import type { Chart } from '../../src/report/charts/chart.ts'
+import { domainOf } from '../../src/report/charts/rows.ts'
 import { oddsCharts } from '../../src/report/charts/odds.ts'
 import { namerOf } from '../../src/report/about.ts'
 import { draw } from '../../src/report/draw.ts'
@@ -117,6 +118,16 @@ test.each([640, 320])('long names of arms stand whole beside their rows, and nev
     const height = of === 'offset' ? step * 3 / 0.75 : step
     expect(height, name).toBeGreaterThanOrEqual(14 * Math.max(...labels.map((label) => label.split('\n').length)) + (isBeside ? 0 : 24))
   }
+})
+
+test('differences that are surely nothing are said in a sentence; what is never negative has no axis below 0', () => {
+  const { panels } = chartsOfNight({ arms: arms(2) }).find(({ name }) => name === 'differences')!
+  expect(panels.map(({ heading, isEmpty = false }) => [heading, isEmpty])).toContainEqual(['How long is a game?', true])
+  expect(panels[0].isEmpty).toBeUndefined()
+  const row = { estimate: 0.2, low: -0.1, high: 0.5 }
+  expect(domainOf([row], false)[0]).toBe(0)
+  expect(domainOf([row], false, 0)[0]).toBeLessThan(-0.1)
+  expect(domainOf([{ ...row, estimate: -0.05 }], false)[0]).toBeLessThan(-0.1)
 })
 
 test('few rows keep the order of the game, though the last of them is the largest', () => {

@@ -2,10 +2,11 @@
 import type { Result, ResultMetric, ResultPair } from '../../simulate/result.ts'
 import { namerOf } from '../about.ts'
 import type { Namer } from '../about.ts'
-import { capital, isShare, signed, thousands } from '../numbers.ts'
+import { isShare, signed, thousands } from '../numbers.ts'
 import { pairLabels } from '../pair-labels.ts'
 import type { Chart, Panel, Sources, Table } from './chart.ts'
-import { rowsSpec } from './rows.ts'
+import { emptyPanel } from './chart.ts'
+import { areNothing, rowsSpec } from './rows.ts'
 import type { Row } from './rows.ts'
 
 /** Metrics that have a picture; the table has all. */
@@ -22,7 +23,7 @@ export function differences(sources: Sources): Chart | undefined {
   const { against, labels } = pairLabels(result.pairs)
   const than = against === undefined ? 'the first arm of the same scenario' : `“${against}”`
   const names = [...new Set(result.pairs[0].differences.map(({ metric }) => metric))].toSorted((a, b) => Number(b === 'win') - Number(a === 'win'))
-  const panels = names.slice(0, MOST_METRICS).flatMap((name) => panelOf(result, name, labels, nameOf) ?? [])
+  const panels = names.slice(0, MOST_METRICS).flatMap((name) => panelOf(sources, name, labels, nameOf) ?? [])
   const others = result.arms.length > 2 ? '' : ` “${result.pairs[0].second}” against it.`
   return {
     name: 'differences',
@@ -33,7 +34,7 @@ export function differences(sources: Sources): Chart | undefined {
   }
 }
 
-function panelOf({ arms, pairs }: Result, name: string, pairNames: readonly string[], nameOf: Namer): Panel | undefined {
+function panelOf({ result: { arms, pairs }, about: { playout } }: Sources, name: string, pairNames: readonly string[], nameOf: Namer): Panel | undefined {
   const metric = arms[0].metrics[name]
   const rows = pairs.flatMap(({ differences: all }, at) => all.filter((one) => one.metric === name).flatMap((one): Row[] => {
     if (one.estimate === null) return []
@@ -42,6 +43,7 @@ function panelOf({ arms, pairs }: Result, name: string, pairNames: readonly stri
     return [{ label, estimate: one.estimate, low: one.low ?? one.estimate, high: one.high ?? one.estimate, text: `${signed(metric, one.estimate)} (${intervalOf(metric, one)})` }]
   }))
   if (rows.length === 0 || (metric.dimensions !== undefined && rows.length > MOST_ROWS)) return undefined
+  if (areNothing(rows)) return { heading: metric.title, ...emptyPanel(`In this no ${playout} of one arm differs from the same ${playout} of another.`) }
   return { heading: metric.title, spec: (width) => rowsSpec(rows, { axis: `difference, ${unitOf(metric)}`, isShare: isShare(metric), line: 0 }, width) }
 }
 
@@ -62,7 +64,7 @@ function tableOf({ arms, pairs }: Result, names: readonly string[], pairNames: r
     ],
     rows: all.map(({ second, one }) => {
       const metric = arms[0].metrics[one.metric]
-      const label = [capital(one.metric.replaceAll('-', ' ')), labelOf(one, nameOf)].filter((part) => part !== '').join(', ')
+      const label = [metric.title, labelOf(one, nameOf)].filter((part) => part !== '').join(' ')
       return [...(isSeveral ? [second] : []), label, one.estimate === null ? 'unknown' : signed(metric, one.estimate), intervalOf(metric, one), ...(counts.size === 1 ? [] : [thousands(one.count)])]
     }),
   }

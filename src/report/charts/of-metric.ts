@@ -7,7 +7,7 @@
 //   ratios that part a whole  bars from none to all
 //   all others                rows of dots with intervals; the smaller dimension becomes series, few arms become series too
 import type { ResultArm, ResultCell, ResultMetric } from '../../simulate/result.ts'
-import { namerOf } from '../about.ts'
+import { namerOf, withKey } from '../about.ts'
 import type { Namer } from '../about.ts'
 import { counted, figure, interval, isShare, listed } from '../numbers.ts'
 import { SERIES } from '../theme.ts'
@@ -202,7 +202,7 @@ function splitOf(metric: ResultMetric, keys: readonly string[]): { series?: stri
   const smallest = keys.toSorted((a, b) => size(a) - size(b))[0]
   const series = keys.length === 2 && size(smallest) <= SERIES.length && size(smallest) > 1 ? smallest : undefined
   const rest = keys.filter((key) => key !== series)
-  return { series, rowOf: ({ by }, nameOf) => rest.map((key) => nameOf(key, by[key])).join(' · ') }
+  return { series, rowOf: ({ by }, nameOf) => rest.map((key) => withKey(key, nameOf(key, by[key]))).join(' · ') }
 }
 
 /** Which rows a picture has, and what of the others is said. */
@@ -228,10 +228,16 @@ function pick(cells: readonly Labelled[], metric: ResultMetric): Picked {
   const enough = metric.kind === 'ratio' ? some.filter(([, own]) => own.some(({ cell: { trials = 0 } }) => trials >= LEAST_TRIALS)) : some
   const worth = enough.length === 0 ? some : enough
   const size = (own: readonly Labelled[]): number => Math.max(...own.map(({ cell }) => cell.estimate ?? 0))
-  const isOrdered = metric.kind === 'category' || groups.length <= FEW_ROWS || worth.every(([label]) => /^\d+\+?$/.test(label))
+  const isOrdered = metric.kind === 'category' || groups.length <= FEW_ROWS || worth.every(([, [{ cell }]]) => isNumbered(metric, cell))
   const sorted = isOrdered ? worth : worth.toSorted(([, a], [, b]) => size(b) - size(a))
   const labels = sorted.slice(0, MOST_ROWS).map(([label]) => label)
   return { labels, left: some.length - labels.length, empty: groups.filter((group) => !some.includes(group)).map(([label]) => label) }
+}
+
+/** Rows are numbers of something. */
+function isNumbered(metric: ResultMetric, { by }: ResultCell): boolean {
+  const split = splitOf(metric, keysOf(metric))
+  return keysOf(metric).filter((key) => key !== split.series).every((key) => /^\d+\+?$/.test(String(by[key])))
 }
 
 function rowsOf(cells: readonly Labelled[], { labels }: Picked, metric: ResultMetric): Row[] {

@@ -36,13 +36,13 @@ function panelsOf(arms: readonly ResultArm[], name: string, over: string, nameOf
   const [{ metrics: { [name]: metric } }] = arms
   const some = arms.filter((arm) => cellsOf(arm, name).length > 0)
   if (some.length === 0) return [{ heading: metric.title, ...emptyPanel('It never came up.') }]
-  const domain = domainOf(some.flatMap((arm) => cellsOf(arm, name).map(({ estimate, low, high }) => ({ low: low ?? estimate!, high: high ?? estimate! }))), isShare(metric))
+  const domain = domainOf(some.flatMap((arm) => cellsOf(arm, name).map(({ estimate, low, high }) => ({ estimate: estimate!, low: low ?? estimate!, high: high ?? estimate! }))), isShare(metric))
   const isNumbered = metric.dimensions!.find((dimension) => dimension.name === over)!.labels.every((label) => /^\d+\+?$/.test(label))
   if (!isNumbered) return [{ heading: metric.title, ...rowPanel(some, name, over, nameOf, domain) }]
   return groupsOf(some).map(({ group, members }, at) => {
     const lines = members.map(({ arm, label }) => ({ label, points: cellsOf(arm, name).map((cell) => pointOf(metric, cell, over)) }))
     // A line by itself bears no name at its end.
-    const whose = members.length === 1 ? members[0].arm.name : group
+    const whose = arms.length === 1 ? '' : members.length === 1 ? members[0].arm.name : group
     const heading = [...(at === 0 ? [metric.title] : []), ...(whose === '' ? [] : [whose])].join(' · ')
     return { heading, ...linePanel(lines, metric, over, domain) }
   })

@@ -35,11 +35,18 @@ const STEP = { single: 24, series: 9 } as const
 
 /** A spec of these rows, in this order. */
 export function rowsSpec(rows: readonly Row[], look: RowsLook, width: number): Spec {
-  return look.series === undefined ? singleRows(rows, look, width) : seriesRows(rows, look, look.series, width)
+  const domain = look.domain ?? domainOf(rows, look.isShare, look.line)
+  const shown = rows.map((row) => ({ ...row, low: Math.max(row.low, domain[0]) }))
+  return look.series === undefined ? singleRows(shown, { ...look, domain }, width) : seriesRows(shown, { ...look, domain }, look.series, width)
 }
 
-/** The part of the axis that the intervals need, with some air; shares stay within 0 and 1. */
-export function domainOf(rows: readonly Pick<Row, 'low' | 'high' | 'exact'>[], isShare: boolean, line?: number): [number, number] {
+/** Differences that are all nothing, for sure: there is no picture of that. */
+export function areNothing(rows: readonly Row[]): boolean {
+  return rows.every(({ estimate, low, high }) => estimate === 0 && low === 0 && high === 0)
+}
+
+/** The part of the axis that the intervals need, with some air; shares stay within 0 and 1, and what is never negative has no axis below 0. */
+export function domainOf(rows: readonly Pick<Row, 'estimate' | 'low' | 'high' | 'exact'>[], isShare: boolean, line?: number): [number, number] {
   const values = rows.flatMap(({ low, high, exact }) => [low, high, ...(exact === undefined ? [] : [exact])]).filter(Number.isFinite)
   if (line !== undefined) values.push(line)
   let [from, to] = [Math.min(...values), Math.max(...values)]
@@ -48,7 +55,8 @@ export function domainOf(rows: readonly Pick<Row, 'low' | 'high' | 'exact'>[], i
   const air = Math.max(0.08 * (to - from), isShare ? 0.01 : size > 0 ? 0.02 * size : 1)
   const isBounded = isShare && line === undefined
   // An axis that begins near zero begins at zero.
-  const low = from >= 0 && (from < 0.4 * to || from - air < 0) ? 0 : from - air
+  const isPositive = line === undefined && rows.every(({ estimate }) => estimate >= 0)
+  const low = (from >= 0 && (from < 0.4 * to || from - air < 0)) || (from < 0 && isPositive) ? 0 : from - air
   return [low, isBounded ? Math.min(1, to + air) : to + air]
 }
 
@@ -69,7 +77,7 @@ function singleRows(rows: readonly Row[], look: RowsLook, width: number): Spec {
     encoding: { y: { field: 'key', type: 'nominal', sort: null, title: null, axis: isNarrow ? null : rowAxis() } },
     layer: [
       ...comparison(look),
-      { mark: { type: 'rule', strokeWidth: 3, color: LIGHT.blue, opacity: 0.45, strokeCap: 'round', aria: false }, encoding: { x: xAxis(look, rows, plot, 'low'), x2: { field: 'high' } } },
+      { mark: { type: 'rule', strokeWidth: 3, color: LIGHT.blue, opacity: 0.45, strokeCap: 'round', aria: false }, encoding: { x: xAxis(look, plot, 'low'), x2: { field: 'high' } } },
       ...exactTicks(rows, 14),
       { mark: { type: 'point', filled: true, size: 64, color: LIGHT.blue, opacity: 1 }, encoding: { x: { field: 'estimate', type: 'quantitative' }, description: { field: 'says', type: 'nominal' } } },
       ...(above?.marks ?? [{ mark: { type: 'text', align: 'left', fontSize: SIZE.small, x: plot + 10, aria: false }, encoding: { text: { field: 'text', type: 'nominal' } } }]),
@@ -103,7 +111,7 @@ function seriesRows(rows: readonly Row[], look: RowsLook, series: readonly strin
     },
     layer: [
       ...comparison(look),
-      { mark: { type: 'rule', strokeWidth: 2.5, opacity: 0.5, strokeCap: 'round', aria: false }, encoding: { x: xAxis(look, rows, plot, 'low'), x2: { field: 'high' }, color: colour } },
+      { mark: { type: 'rule', strokeWidth: 2.5, opacity: 0.5, strokeCap: 'round', aria: false }, encoding: { x: xAxis(look, plot, 'low'), x2: { field: 'high' }, color: colour } },
       ...exactTicks(rows, STEP.series),
       {
         mark: { type: 'point', filled: true, size: 46, opacity: 1 },
@@ -135,11 +143,11 @@ const SYMBOL = 24
 
 // ---- Shared --------------------------------------------------------------------------------------------------------
 
-function xAxis(look: RowsLook, rows: readonly Row[], plot: number, field: string): Spec {
-  const { axis, isShare, line } = look
+function xAxis(look: RowsLook, plot: number, field: string): Spec {
+  const { axis, domain, isShare, line } = look
   return {
     field, type: 'quantitative', title: axis,
-    scale: { domain: look.domain ?? domainOf(rows, isShare, line), nice: false, zero: false },
+    scale: { domain, nice: false, zero: false },
     axis: { ...ticks(isShare, line !== undefined), tickCount: plot < 320 ? 4 : 7, domain: false },
   }
 }

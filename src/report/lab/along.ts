@@ -25,7 +25,7 @@ export interface AlongLook {
 }
 
 export function alongSpec(values: readonly Place[], { x, y: title, isShare, isBand, target }: AlongLook, width: number): Spec {
-  const scale = { domain: domainOf(target === undefined ? values : [...values, { low: target, high: target }], isShare), nice: false, zero: false }
+  const scale = { domain: domainOf(target === undefined ? values : [...values, { estimate: target, low: target, high: target }], isShare), nice: false, zero: false }
   const y = (field: keyof Place): Spec => ({ field, type: 'quantitative', title, scale, axis: ticks(isShare) })
   const interval = { x, y: y('low'), y2: { field: 'high' } }
   return {

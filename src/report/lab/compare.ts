@@ -133,7 +133,7 @@ function armsChart({ measured, others, options: { level } }: CompareFinding, { a
     name: 'arms',
     title: measured.title,
     caption: 'Each arm by itself; the intervals hold together, at every look. Two of them may overlap although their difference in pairs is clear.',
-    panels: known.length === 0 || known.length > MOST_ROWS ? [] : [{ spec: (width) => rowsSpec(known, { axis: isShare(measured) ? 'share' : measured.unit, isShare: isShare(measured) }, width) }],
+    panels: known.length === 0 || known.length > MOST_ROWS ? [] : [{ spec: (width) => rowsSpec(known, { axis: measured.unit, isShare: isShare(measured) }, width) }],
     tables: [{
       file: 'arms',
       columns: [{ title: 'arm' }, { title: `${playoutOf(measured)}s`, isNumber: true }, { title: headingOf(measured), short: nameOf(measured), isNumber: true }, ...others.map((other) => ({ title: headingOf(other.measured), short: nameOf(other.measured), isNumber: true }))],

@@ -15,10 +15,11 @@ export interface DiffWords {
 /** What `Metric.detail` marks, in words. */
 const SINGLE = 'of single squares, rounds and the like'
 
-export function diffWords(finding: DiffFinding): DiffWords {
+/** @param nameOf what a number is called; its reference when left out, as flags take it */
+export function diffWords(finding: DiffFinding, nameOf: (measured: Moved['measured']) => string = ({ shown, reference }) => shown ?? reference): DiffWords {
   const { arms, compared, moved, details, playout, onlyBefore, onlyAfter, metricsOnlyBefore, metricsOnlyAfter, level } = finding
   const isSeveral = arms.length > 1
-  const rowsOf = (some: readonly Moved[]): string[][] => some.map((one) => [...(isSeveral ? [one.arm] : []), ...rowOf(one)])
+  const rowsOf = (some: readonly Moved[]): string[][] => some.map((one) => [...(isSeveral ? [one.arm] : []), ...rowOf(one, nameOf)])
   const quoted = (names: readonly string[]): string => listed(names.map((name) => `“${name}”`))
   return {
     headline: headlineOf(finding),
@@ -46,8 +47,8 @@ function headlineOf({ arms, compared, moved, playout }: DiffFinding): string {
   return `${counted(moved.length, 'number')} of ${thousands(compared)} moved beyond what the dice explain${games}${win === undefined ? '' : `; win ${difference(win.measured, win.difference)} points`}.`
 }
 
-function rowOf({ measured, before, after, difference: by }: Moved): string[] {
-  return [measured.shown ?? measured.reference, `${figure(measured, before.estimate)} (${interval(measured, before)})`, `${figure(measured, after.estimate)} (${interval(measured, after)})`, difference(measured, by)]
+function rowOf({ measured, before, after, difference: by }: Moved, nameOf: (measured: Moved['measured']) => string): string[] {
+  return [nameOf(measured), `${figure(measured, before.estimate)} (${interval(measured, before)})`, `${figure(measured, after.estimate)} (${interval(measured, after)})`, difference(measured, by)]
 }
 
 /** The same as Markdown. */

@@ -5,7 +5,7 @@ import { rowsSpec } from '../charts/rows.ts'
 import type { Row } from '../charts/rows.ts'
 import { capital, counted, figure, inWords, isShare, listed, thousands } from '../numbers.ts'
 import type { StudyReport } from './index.ts'
-import { difference, differenceUnit, nameOf, playoutOf, playouts, range, withInterval } from './words.ts'
+import { difference, differenceUnit, headingOf, nameOf, playoutOf, playouts, range, withInterval } from './words.ts'
 
 export function searchReport(finding: SearchFinding): StudyReport {
   return {
@@ -90,11 +90,11 @@ function replaysChart(finding: SearchFinding): Chart {
     name: 'replays',
     title: `How good are the best builds in fresh ${playoutOf(measured)}s?`,
     caption: `The winner, the best of each style and the build as it is, in ${playoutOf(measured)}s by which nothing was chosen: as asked, and otherwise. Each interval for itself.`,
-    panels: rows.length === 0 ? [] : [{ spec: (width) => rowsSpec(rows, { axis: isShare(measured) ? 'share' : measured.unit, isShare: isShare(measured), series }, width) }],
+    panels: rows.length === 0 ? [] : [{ spec: (width) => rowsSpec(rows, { axis: measured.unit, isShare: isShare(measured), series }, width) }],
     tables: [{
       file: 'replays',
       isGrouped: replays.length > 1,
-      columns: [...(replays.length > 1 ? [{ title: 'asked with' }] : []), { title: 'build' }, { title: `${playoutOf(measured)}s`, isNumber: true }, { title: nameOf(measured), isNumber: true }, { title: 'over as it is', isNumber: true }],
+      columns: [...(replays.length > 1 ? [{ title: 'asked with' }] : []), { title: 'build' }, { title: `${playoutOf(measured)}s`, isNumber: true }, { title: headingOf(measured), short: nameOf(measured), isNumber: true }, { title: 'over as it is', isNumber: true }],
       rows: all.map(({ name, build, playouts: played, estimate, difference: by }) => [...(replays.length > 1 ? [seriesName(name)] : []), label(build), thousands(played), withInterval(measured, estimate), by === null ? '' : difference(measured, by)]),
       data: {
         columns: ['asked with', 'build', 'style', 'sheet', `${playoutOf(measured)}s`, 'estimate', 'low', 'high', 'confidence', 'over as it is', 'over low', 'over high'],
@@ -116,7 +116,7 @@ function buildsChart({ builds, finalists, winner, measured, options: { styles: n
   const most = Math.max(0, ...builds.map(({ playouts }) => playouts))
   const rows = played.slice(0, MOST_DRAWN).flatMap(({ build: { name, playouts, sieve }, at }): Row[] => {
     const { estimate, low, high } = sieve ?? { estimate: null, low: null, high: null }
-    return playouts < most || estimate === null || low === null || high === null ? [] : [{ label: at === winner ? `${name} (won)` : name, estimate, low, high, text: figure(measured, estimate) }]
+    return playouts < most || estimate === null || low === null || high === null ? [] : [{ label: at === winner ? `${name} (won)` : name, estimate, low, high, text: withInterval(measured, sieve!) }]
   })
   const behind = (at: number): string => {
     const finalist = finalists.find(({ build }) => build === at)
@@ -127,10 +127,10 @@ function buildsChart({ builds, finalists, winner, measured, options: { styles: n
     name: 'builds',
     title: 'What was tried?',
     caption: 'Numbers of the sieve, by which builds were chosen: those of the first are too good to be true. Drawn are those that the sieve has left. Of the finalists: by how much each may be better than the winner.',
-    panels: rows.length === 0 ? [] : [{ spec: (width) => rowsSpec(rows, { axis: isShare(measured) ? 'share' : measured.unit, isShare: isShare(measured) }, width) }],
+    panels: rows.length === 0 ? [] : [{ spec: (width) => rowsSpec(rows, { axis: measured.unit, isShare: isShare(measured) }, width) }],
     tables: [{
       file: 'builds',
-      columns: [{ title: 'build' }, { title: 'style' }, { title: `${playoutOf(measured)}s`, isNumber: true }, { title: `${nameOf(measured)} in the sieve`, isNumber: true }, { title: 'better than the winner' }],
+      columns: [{ title: 'build' }, { title: 'style' }, { title: `${playoutOf(measured)}s`, isNumber: true }, { title: `${headingOf(measured)} In the sieve`, short: `${nameOf(measured)} in the sieve`, isNumber: true }, { title: 'better than the winner' }],
       rows: played.map(({ build: { name, style, playouts, sieve }, at }) => [name, names[style], thousands(playouts), sieve === null ? '' : withInterval(measured, sieve), behind(at)]),
       data: {
         columns: ['build', 'style', 'sheet', `${playoutOf(measured)}s in the sieve`, 'estimate in the sieve', 'low', 'high', `${playoutOf(measured)}s in the race`, 'at most better than the winner'],

@@ -1,14 +1,16 @@
 // What `tune` found, in words and charts: the value, the interval on it, or that the setting is too coarse for the target.
 import type { Axis, Crossing, TuneFinding, TunePoint, TuneRow } from '../../lab/tune.ts'
 import type { Chart } from '../charts/chart.ts'
-import { NARROW } from '../charts/chart.ts'
+import { emptyPanel, NARROW } from '../charts/chart.ts'
+import { linesSpec, MOST_LINES } from '../charts/lines.ts'
+import type { Line } from '../charts/lines.ts'
 import { rowsSpec } from '../charts/rows.ts'
 import type { Row } from '../charts/rows.ts'
 import type { Spec } from '../draw.ts'
 import { capital, counted, figure, isShare, listed, thousands } from '../numbers.ts'
 import { alongSpec } from './along.ts'
 import type { StudyReport } from './index.ts'
-import { nameOf, playoutOf, playouts, withInterval } from './words.ts'
+import { headingOf, nameOf, playoutOf, playouts, withInterval } from './words.ts'
 
 export function tuneReport(finding: TuneFinding): StudyReport {
   const { rows, options: { by } } = finding
@@ -116,7 +118,7 @@ function curveChart(finding: TuneFinding): Chart {
     name: 'tuned',
     title: measured.title,
     caption: `Along ${axis.path}; the line across is what is wanted. All intervals hold together, at every look.`,
-    panels: values.length === 0 ? [] : [{ spec: (width) => alongSpec(values, { x: settingAxis(axis.path, isNumeric, width), y: isShare(measured) ? 'share' : measured.unit, isShare: isShare(measured), isBand: false, target }, width) }],
+    panels: values.length === 0 ? [] : [{ spec: (width) => alongSpec(values, { x: settingAxis(axis.path, isNumeric, width), y: measured.unit, isShare: isShare(measured), isBand: false, target }, width) }],
     tables: [pointsTable(finding)],
   }
 }
@@ -128,7 +130,7 @@ function settingAxis(title: string, isNumeric: boolean, width: number): Spec {
 
 /** One row for each value of the second setting: where the first gives what is wanted. */
 function contourChart(finding: TuneFinding): Chart {
-  const { options: { axis, by }, rows } = finding
+  const { options: { axis, by }, rows, measured } = finding
   const contour = rows.flatMap(({ points, crossings }, at): Row[] => {
     const label = `${by!.path} ${String(by!.values[at])}`
     const within = points.find(({ side }) => side === 'within')
@@ -138,13 +140,28 @@ function contourChart(finding: TuneFinding): Chart {
       label, estimate: crossing.about ?? (number(crossing.from) + number(crossing.to)) / 2, low: number(crossing.from), high: number(crossing.to), text: shortAnswer({ points, crossings: [crossing], nearest: null, against: [] }, finding),
     }))
   })
+  const lines = linesAlong(finding)
   return {
     name: 'tuned',
     title: `Where is ${wanted(finding)}?`,
-    caption: `For each value of ${by!.path} the value of ${axis.path} that gives it: the contour of equal odds. A bar reaches from the last value that surely gives less, or more, to the first that surely does not.`,
-    panels: contour.length === 0 ? [] : [{ spec: (width) => rowsSpec(contour, { axis: axis.path, isShare: false }, width) }],
+    caption: `For each value of ${by!.path} the value of ${axis.path} that gives it: the contour of equal odds. A bar reaches from the last value that surely gives less, or more, to the first that surely does not.${lines.length === 0 ? '' : ` Below it the number itself, a line for each value of ${by!.path}; all intervals hold together.`}`,
+    panels: [
+      contour.length === 0 ? emptyPanel(`For no value of ${by!.path} is there a value of ${axis.path} of which the ${playoutOf(measured)}s say that it gives it, or that it lies beside it.`)
+        : { spec: (width) => rowsSpec(contour, { axis: axis.path, isShare: false }, width) },
+      ...(lines.length === 0 ? [] : [{ heading: measured.title, spec: (width: number) => linesSpec(lines, { axis: measured.unit, isShare: isShare(measured), isStepped: false, along: axis.path }, width) }]),
+    ],
     tables: [pointsTable(finding)],
   }
+}
+
+/** The number along the first setting, for each value of the second; none where that would be no picture. */
+function linesAlong({ options: { axis, by }, rows, measured }: TuneFinding): Line[] {
+  if (rows.length > MOST_LINES || !axis.values.every((value) => Number.isInteger(value))) return []
+  return rows.flatMap(({ points }, at) => points.length === 0 ? [] : [{
+    label: `${by!.path} ${String(by!.values[at])}`,
+    points: points.flatMap(({ at: value, estimate: known }) => known.estimate === null ? []
+      : [{ round: Number(axis.values[value]), estimate: known.estimate, low: known.low ?? known.estimate, high: known.high ?? known.estimate, text: withInterval(measured, known) }]),
+  }]).filter(({ points }) => points.length > 0)
 }
 
 const SIDES = { below: 'less', above: 'more', within: 'as wanted', open: 'not decided' } as const
@@ -152,11 +169,13 @@ const SIDES = { below: 'less', above: 'more', within: 'as wanted', open: 'not de
 function pointsTable(finding: TuneFinding): Chart['tables'][number] {
   const { measured, options: { axis, by }, rows } = finding
   const all = rows.flatMap(({ points }, row) => points.map((point) => ({ point, second: by === undefined ? undefined : String(by.values[row]) })))
+  // Over its rows a bare value would say nothing.
+  const heading = (second: string | undefined): string[] => second === undefined ? [] : [`${by!.path} ${second}`]
   return {
     file: 'values',
     isGrouped: by !== undefined,
-    columns: [...(by === undefined ? [] : [{ title: by.path }]), { title: axis.path, isNumber: true }, { title: `${playoutOf(measured)}s`, isNumber: true }, { title: nameOf(measured), isNumber: true }, { title: 'than wanted' }],
-    rows: all.map(({ point, second }) => [...(second === undefined ? [] : [second]), valueText(axis, point.at), thousands(point.playouts), withInterval(measured, point.estimate), SIDES[point.side]]),
+    columns: [...(by === undefined ? [] : [{ title: by.path }]), { title: axis.path, isNumber: true }, { title: `${playoutOf(measured)}s`, isNumber: true }, { title: headingOf(measured), short: nameOf(measured), isNumber: true }, { title: 'than wanted' }],
+    rows: all.map(({ point, second }) => [...heading(second), valueText(axis, point.at), thousands(point.playouts), withInterval(measured, point.estimate), SIDES[point.side]]),
     data: {
       columns: [...(by === undefined ? [] : [by.path]), axis.path, `${playoutOf(measured)}s`, 'estimate', 'low', 'high', 'confidence', 'than wanted'],
       rows: all.map(({ point: { at, playouts: played, side, estimate: { estimate, low, high, confidence } }, second }) => [...(second === undefined ? [] : [second]), valueText(axis, at), played, estimate, low, high, confidence, SIDES[side]]),

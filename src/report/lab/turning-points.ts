@@ -28,7 +28,7 @@ export function turningReport(finding: TurningFinding): StudyReport {
         ...(sure.length > 1 ? [`Next: ${listed(sure.slice(1).map((at) => `${turnName(turns[at])} ${moved(turns[at], finding)}`))}.`] : []),
         ...ranking.flatMap((at) => byDraw(turns[at], finding)),
         `It began at ${withInterval(measured, turns[0].before)}; in the end it was ${figure(measured, end)}.`,
-        `All before a moment is as it was, and so is what lies hidden; all after it is drawn anew. ${counted(turns.length, 'turn')}, ${thousands(Math.min(...counts))} to ${thousands(Math.max(...counts))} futures each; the differences of all turns hold together, at every look, and so do those of all draws, and all odds: in ${Number((100 * level).toFixed(2))} % of such studies.`,
+        `All before a moment is as it was, and so is what lies hidden; all after it is drawn anew. ${counted(turns.length, 'turn')}, ${[...new Set([Math.min(...counts), Math.max(...counts)])].map(thousands).join(' to ')} futures each; the differences of all turns hold together, at every look, and so do those of all draws, and all odds: in ${Number((100 * level).toFixed(2))} % of such studies.`,
       ],
     },
     charts: turns.length === 0 ? [] : [movedChart(finding), oddsChart(finding)],
@@ -70,7 +70,7 @@ function movedChart(finding: TurningFinding): Chart {
     panels: rows.length === 0 ? [] : [{ spec: (width) => rowsSpec(rows, { axis: `difference, ${differenceUnit(measured)}`, isShare: isShare(measured), line: 0 }, width) }],
     tables: [{
       columns: [{ title: 'turn' }, { title: 'before', isNumber: true }, { title: 'moved by', isNumber: true }, { title: 'what happened' }],
-      rows: shown.map((turn) => [turnName(turn), figure(measured, turn.before.estimate), difference(measured, turn.difference), turn.sentences.filter((sentence) => sentence !== '').slice(0, 4).join(' ')]),
+      rows: shown.map((turn) => [turnName(turn), withInterval(measured, turn.before), difference(measured, turn.difference), turn.sentences.filter((sentence) => sentence !== '').slice(0, 4).join(' ')]),
     }],
   }
 }
@@ -84,7 +84,7 @@ function oddsChart({ measured, turns, options: { end } }: TurningFinding): Chart
     name: 'odds',
     title: `How did ${nameOf(measured)} go up and down?`,
     caption: 'At the beginning of each turn in which something was drawn; the band holds all of them together.',
-    panels: [{ spec: (width) => alongSpec(values, { x: turnAxis(width), y: isShare(measured) ? 'share' : measured.unit, isShare: isShare(measured), isBand: true }, width) }],
+    panels: [{ spec: (width) => alongSpec(values, { x: turnAxis(width), y: measured.unit, isShare: isShare(measured), isBand: true }, width) }],
     tables: [{
       file: 'turns',
       columns: [],

@@ -5,7 +5,7 @@ import { rowsSpec } from '../charts/rows.ts'
 import type { Row } from '../charts/rows.ts'
 import { capital, counted, figure, isShare, listed, thousands } from '../numbers.ts'
 import type { StudyReport } from './index.ts'
-import { difference, differenceUnit, nameOf, withInterval } from './words.ts'
+import { difference, differenceUnit, headingOf, nameOf, withInterval } from './words.ts'
 
 export function whatIfReport(finding: WhatIfFinding): StudyReport {
   const { measured, futures, asItWas, changed, difference: by, options } = finding
@@ -35,10 +35,10 @@ function whatIfChart({ measured, futures, asItWas, changed, difference: by, opti
     name: 'what-if',
     title: `What if? ${capital(at)}`,
     caption: `${capital(nameOf(measured))} over ${counted(futures, 'future')} of each; the difference is ${difference(measured, by)} ${differenceUnit(measured)}.`,
-    panels: rows.length === 0 ? [] : [{ spec: (width) => rowsSpec(rows, { axis: isShare(measured) ? 'share' : measured.unit, isShare: isShare(measured) }, width) }],
+    panels: rows.length === 0 ? [] : [{ spec: (width) => rowsSpec(rows, { axis: measured.unit, isShare: isShare(measured) }, width) }],
     tables: [{
       file: 'what-if',
-      columns: [{ title: 'it comes to' }, { title: 'futures', isNumber: true }, { title: nameOf(measured), isNumber: true }],
+      columns: [{ title: 'it comes to' }, { title: 'futures', isNumber: true }, { title: headingOf(measured), short: nameOf(measured), isNumber: true }],
       rows: both.map(({ label, estimate }) => [label, thousands(futures), withInterval(measured, estimate)]),
       data: {
         columns: ['it comes to', 'futures', 'estimate', 'low', 'high', 'confidence'],
