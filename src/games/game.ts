@@ -97,6 +97,11 @@ export interface Game<Content = any, Settings = any, Scenario = any, State = any
   houseWeights?(content: Content, settings: Settings): readonly HouseWeight[]
   /** What designers turn first where the odds are not as they want them, that in front. Absent: any numeric option. */
   dials?(content: Content, settings: Settings): readonly Dial[]
+  /**
+   * What of a scenario could be taken away, one thing at a time: tiles, disks, arrivals, monsters, cards. What has to stay is among them,
+   * with the reason. Absent: nothing can be.
+   */
+  knockouts?(content: Content, settings: Settings): readonly Knockout[]
   /** IDs of the rules; a mark, made where a rule is decided, is an index into this list. */
   readonly rules: readonly string[]
   /** Those of `rules` that are marked somewhere in the code; the others define words or are data. Absent: all. */
@@ -129,6 +134,18 @@ export interface HouseWeight {
   /** Half as much, and twice as much: changes of the settings, by path. They go together with those of other weights. */
   readonly halved: Readonly<Record<string, unknown>>
   readonly doubled: Readonly<Record<string, unknown>>
+}
+
+/** Something that could be taken away. */
+export interface Knockout {
+  /** In words that follow `without`: `Church`, `what “Too late” brings`. */
+  readonly name: string
+  /** What it is, in a word or two: `tile`, `disk`, `arrival`. */
+  readonly kind: string
+  /** Changes of the settings, by path, that take it away; `null` in place of an entry of a list inside of a file takes the entry away. */
+  readonly set: Readonly<Record<string, unknown>>
+  /** Why it has to stay: a phrase without a full stop. */
+  readonly stays?: string
 }
 
 /** Something that its author should know. Errors cannot work, warnings may be meant. */

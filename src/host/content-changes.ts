@@ -1,6 +1,6 @@
 // Changes inside of a file that a setting names: `scenario.rounds` leads through the setting `scenario` into the scenario's own file.
 // The file is copied with the change in it, and the setting names the copy; so nothing but the loader knows of it. For experiments and
-// flags, and for the lab, which tries many values of what designers wrote into scenarios.
+// flags, and for the lab, which tries many values of what designers wrote into scenarios. `null` in place of an entry of a list takes the entry away.
 import type { Game } from '../games/game.ts'
 import type { Document, Path } from '../input/index.ts'
 import type { Change } from '../simulate/index.ts'
@@ -95,7 +95,11 @@ export class ContentChanges {
     const value = structuredClone(this.entry(kind, name)!)
     for (const change of changes) {
       likeNamed(value, change.rest)
-      put(value, change.rest, change.value)
+      if (!isTakenAway(value, change)) put(value, change.rest, change.value)
+    }
+    // Last, and from behind: places in lists are those of the file as it is.
+    for (const { rest } of changes.filter((change) => isTakenAway(value, change)).toSorted((a, b) => Number(b.rest.at(-1)) - Number(a.rest.at(-1)))) {
+      put(value, rest.slice(0, -1), (valueIn(value, rest.slice(0, -1)) as unknown[]).toSpliced(Number(rest.at(-1)), 1))
     }
     const id = this.freeId(kind, typeof value.id === 'string' ? value.id : name.replace(/\.ya?ml$/i, ''), changes)
     if (value.id !== undefined) value.id = id
@@ -115,12 +119,12 @@ export class ContentChanges {
     return `${id}-${number}`
   }
 
-  /** The entry of this name: a user's file, a file that ships, or one of the entries of a list that ships. */
+  /** The entry of this name: a user's file, a file that ships, or, where no file has that name, one of the entries of a list that ships. */
   private entry(kind: string, name: string): Values | undefined {
     const own = this.users.find((user) => user.kind === kind && (user.name === name || (user.document.value as Values | null)?.id === name))
     if (own !== undefined) return own.document.value as Values
-    const entries = this.shipped.flatMap(({ value }) => Array.isArray(value) ? value as unknown[] : [value]).filter(isNamed)
-    return entries.find(({ id }) => id === name)
+    const shipped = this.shipped.map(({ value }) => value)
+    return [...shipped.filter(isNamed), ...shipped.filter(Array.isArray).flat().filter(isNamed)].find(({ id }) => id === name)
   }
 }
 
@@ -165,6 +169,9 @@ function likeNamed(value: Values, steps: readonly string[]): void {
     part = part[step]
   }
 }
+
+/** Whether a change takes an entry of a list away. */
+const isTakenAway = (value: Values, change: { readonly rest: readonly string[]; readonly value: unknown }): boolean => change.value === null && Array.isArray(valueIn(value, change.rest.slice(0, -1)))
 
 /** Sets what stands at a path inside of a value, making the places on the way. */
 export function put(value: Values, steps: readonly string[], to: unknown): void {

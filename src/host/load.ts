@@ -187,11 +187,16 @@ export function playable(loaded: Loaded, arms: readonly WantedArm[]): WantedArm[
 }
 
 function isPlayable(loaded: Loaded, arms: readonly WantedArm[]): boolean {
+  return whyNot(loaded, arms) === undefined
+}
+
+/** Why these arms can not be played, in the words of what refuses them; undefined when they can. */
+export function whyNot(loaded: Loaded, arms: readonly WantedArm[]): string | undefined {
   try {
     makeArms(loaded, arms)
-    return true
+    return undefined
   } catch (error) {
-    if (error instanceof InputError) return false
+    if (error instanceof InputError) return error.problems[0].message
     throw error
   }
 }

@@ -34,7 +34,7 @@ export type { Axis, TuneFinding, TuneOptions, TunePoint, TuneRow } from './tune.
 export { diffResults } from './diff.ts'
 export type { DiffFinding, Moved } from './diff.ts'
 export { valueStudy } from './value.ts'
-export type { ValueFinding, ValueOptions, ValueRow } from './value.ts'
+export type { ValueChange, ValueFinding, ValueOptions, ValueRow } from './value.ts'
 export { momentName, wantedMoment, whatIfStudy } from './whatif.ts'
 export type { Wanted, WhatIfFinding, WhatIfOptions } from './whatif.ts'
 export { turningBranches, turningStudy, turnName } from './turning.ts'

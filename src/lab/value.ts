@@ -1,11 +1,10 @@
-// `value`: what is each single change of a character worth? Every change plays the same games as the character as it is, and is taken
+// `value`: what is each single change of a character, or each part of a scenario, worth? Every change plays the same games as what is asked about as it is, and is taken
 // in pairs. Changes of which is known well enough how much they are worth play no more. Among the many rows some would look like gains
 // by chance: which of them are called is held in check (Benjamini-Hochberg), so that of those that are called at most a share of
 // 1 - level is expected to be nothing.
 //
 // It stops by the width of intervals, not by verdicts; ordinary intervals are good for that.
 import { benjaminiHochberg } from '../estimate/index.ts'
-import type { BuildChange } from '../games/game.ts'
 import type { Arm, ResultEstimate, TallyLayout } from '../simulate/index.ts'
 import type { Context } from './contexts.ts'
 import type { Ledger, Pair, Request } from './ledger.ts'
@@ -16,8 +15,10 @@ import { runningWords } from './running.ts'
 import type { Study } from './study.ts'
 
 export interface ValueOptions {
-  /** Label of the seat. */
-  readonly hero: string
+  /** Label of the seat; absent where the scenario is asked about. */
+  readonly hero?: string
+  /** What of the scenario can not be taken away, and why. */
+  readonly stays?: readonly { readonly name: string; readonly why: string }[]
   readonly metric: string
   readonly level: number
   /** A difference is known well enough when its interval reaches so far to each side. */
@@ -26,9 +27,13 @@ export interface ValueOptions {
   readonly most: number
 }
 
-export interface ValueRow {
+/** One change: in words, of which kind. */
+export interface ValueChange {
   readonly name: string
-  readonly kind: BuildChange['kind']
+  readonly kind: string
+}
+
+export interface ValueRow extends ValueChange {
   readonly playouts: number
   /** With the change minus without; each interval for itself. */
   readonly difference: ResultEstimate
@@ -43,7 +48,7 @@ export interface ValueRow {
 export interface ValueFinding {
   readonly measured: Measured
   readonly options: ValueOptions
-  /** The character as it is. */
+  /** The character or the scenario as it is. */
   readonly base: { readonly playouts: number; readonly estimate: ResultEstimate }
   /** All changes, the best first. */
   readonly rows: readonly ValueRow[]
@@ -54,8 +59,8 @@ export interface ValueFinding {
 /** Rows of the top and of the bottom that are asked again. */
 export const SHOWN = 5
 
-/** @param arms by context: the character as it is, and then each change; @param changes as the arms */
-export function valueStudy(arms: readonly Arm[], layouts: readonly TallyLayout[], contexts: readonly Context[], changes: readonly BuildChange[], options: ValueOptions): Study<ValueFinding> {
+/** @param arms by context: as it is, and then each change; @param changes as the arms */
+export function valueStudy(arms: readonly Arm[], layouts: readonly TallyLayout[], contexts: readonly Context[], changes: readonly ValueChange[], options: ValueOptions): Study<ValueFinding> {
   const measure = new Measure(options.metric, layouts)
   const size = changes.length + 1
   const baseOf = (context: number): number => context * size

@@ -10,6 +10,12 @@ test.each(['value', 'search'])('%s: no hero, or one that is not in the party', a
   await expectRefused([command, 'e.yaml', '--hero', 'cloe'], '--hero: there is no hero "cloe" in the party\n  expected one of: ada, ben, cleo\n  nearest: cleo\n')
 })
 
+test('value --scenario of a game of which nothing can be taken away', async () => {
+  inFolder({ 'p.yaml': 'game: pig\n' })
+  const { exit, stderr } = await darkodds('value', 'p.yaml', '--scenario')
+  expect({ exit, said: stderr.split('\n')[0] }).toEqual({ exit: 2, said: 'p.yaml: Pig has nothing that could be taken away' })
+})
+
 test.each([
   ['value', 'pig', 'characters of Pig have no sheets that could be changed'],
   ['search', 'dark-world', 'heroes of Dark World have no sheets: there are no builds to be searched'],

@@ -56,3 +56,29 @@ test.each([
   inFolder({ 'v.yaml': 'game: errand\n' })
   await expectRefused(['value', ...words], message)
 })
+
+test('--scenario tells what it would be without each of its parts, and what has to stay', async () => {
+  const folder = inFolder({ 'v.yaml': 'game: errand\ngames: 1500\nhelp: 20\nrules: { wind: storm, song: true }\nvary:\n  agents: [plain, bold]\n' })
+  const { exit, stdout } = await ask('value', 'v.yaml', '--scenario', ...quiet)
+  expect(exit).toBe(0)
+  const text = stdout.replaceAll('\n', ' ')
+  expect(text).toMatch(/^The scenario as it is: win \d+\.\d % \(.*?\); without the hills: \+\d+\.\d \(\+\d+\.\d to \+\d+\.\d\) percentage points\. More: without the hills \+.*? and without the storm \+.*?\. Less: without the guide −/)
+  expect(text).toContain('Has to stay: the goal (the objective needs it) and the road (difficulty cannot be 1000).')
+  expect(text).toContain('Never mattered, not one game went otherwise: without the song.')
+  expect(text).toContain('With agents: random')
+  expect(text).not.toContain('(may be chance)')
+  const csv = readFileSync(join(folder, 'reports/v-value/data/value.csv'), 'utf8')
+  expect(csv).toMatch(/\r\nwithout the hills,place,0\.\d+,/)
+  expect(readFileSync(join(folder, 'reports/v-value/index.html'), 'utf8')).toContain('<h3>What would it be without?</h3>')
+  const only = await ask('value', 'v.yaml', '--scenario', '--only', 'arrival', '--alone', ...quiet)
+  expect(only.stdout).not.toContain('hills')
+})
+
+test.each([
+  [['v.yaml', '--scenario', '--hero', 'ada'], '--hero: does not go with --scenario\n  expected: one of the two\n'],
+  [['v.yaml', '--scenario', '--only', 'plaec'], '--only: this scenario has no plaec that could be taken away\n  expected: place\n  nearest: place\n'],
+  [['v.yaml', '--scenario', '--set', 'difficulty=0'], 'v.yaml: nothing of this scenario can be taken away: the goal (the objective needs it), the road (difficulty cannot be 1000)\n  expected: a scenario with more than it needs\n'],
+])('%j is refused', async (words, message) => {
+  inFolder({ 'v.yaml': 'game: errand\n' })
+  await expectRefused(['value', ...words], message)
+})

@@ -5,12 +5,12 @@ import { ContentChanges } from '../../src/host/content-changes.ts'
 import { locateGame } from '../../src/host/games.ts'
 
 /** The scenario that a change leads to, as the game reads it. */
-async function scenarioWith(set: Record<string, unknown>) {
+async function scenarioWith(set: Record<string, unknown>, scenario = 'first-night') {
   const located = await locateGame('when-darkness-comes', [])
-  const changes = new ContentChanges(located.game, shippedOf(located), [], { scenario: 'first-night' })
+  const changes = new ContentChanges(located.game, shippedOf(located), [], { scenario })
   const applied = changes.applied(set)
   const { scenarios } = loadContent(located, changes.documents) as ReturnType<typeof parseContent>
-  return { applied, now: scenarios.find(({ id }) => id === 'first-night')!, changed: scenarios.at(-1)! }
+  return { applied, now: scenarios.find(({ id }) => id === scenario)!, changed: scenarios.at(-1)! }
 }
 
 test('one disk is taken out of a pool that the scenario only names, and the others stay', async () => {
@@ -24,4 +24,17 @@ test('one disk is taken out of a pool that the scenario only names, and the othe
 
 test('a path that skips a level is refused; it never empties the pool', async () => {
   await expect(scenarioWith({ 'scenario.pool.werewolf': 0 })).rejects.toThrow('pool has no disk "like"')
+})
+
+test('null takes entries of a list away, those that stand there in the file, in any order', async () => {
+  const { now, changed } = await scenarioWith({ 'scenario.triggers.0': null, 'scenario.triggers.2': null, 'scenario.actions.1': null, 'scenario.rounds': 17 }, 'lair')
+  expect(changed.triggers).toEqual([now.triggers[1]])
+  expect(changed.actions).toEqual([now.actions[0], now.actions[2]])
+  expect(changed.rounds).toBe(17)
+})
+
+test('a scenario that is called as a pool is the scenario', async () => {
+  const { now, changed } = await scenarioWith({ 'scenario.rounds': 19 }, 'paper-trail')
+  expect(now.rounds).toBe(20)
+  expect(changed).toMatchObject({ name: now.name, rounds: 19, pool: now.pool })
 })

@@ -1,4 +1,5 @@
-// What changes of a hero of the errand are worth: might three times wits, grace nothing. Right over many seeds.
+// What changes of a hero of the errand are worth: might three times wits, grace nothing; and what an errand is without its hills, its storm,
+// its guide, its song. Right over many seeds.
 import { expect, test } from 'vitest'
 import { binomialQuantile } from '../../src/estimate/index.ts'
 import { AS_ASKED, valueStudy } from '../../src/lab/index.ts'
@@ -74,4 +75,32 @@ test('the words: the best swap, what never mattered, and that nothing else was t
   expect(more.find((line) => line.startsWith('Never mattered'))).toBe('Never mattered, not one game went otherwise: grace +1, grace −1 and with pebble.')
   expect(more.some((line) => line.startsWith('Nothing else was tried'))).toBe(true)
   expect(charts[0].tables[0].data!.rows).toHaveLength(changes.length)
+})
+
+test('a scenario without each of its parts: intervals hold what is true, what is called is real, the song never mattered', async () => {
+  const written = { difficulty: 13, help: 6, rules: { wind: 'storm', song: true } } as const
+  const [now] = armsOf({ 'as it is': written })
+  const parts = game.knockouts!(content, now.settings as Settings).filter(({ name, stays }) => stays === undefined && name !== 'the road')
+  expect(parts.map(({ name }) => name)).toEqual(['the hills', 'the guide', 'the storm', 'the song'])
+  const without = armsOf(Object.fromEntries([['as it is', written], ...parts.map(({ name, set }) => {
+    const rules = { ...written.rules, ...('rules.wind' in set ? { wind: 'calm' } : {}), ...('rules.song' in set ? { song: false } : {}) }
+    return [name, { ...written, ...('difficulty' in set || 'help' in set ? set : {}), rules }] as const
+  })]))
+  const real = new Map(parts.map(({ name }, at) => [name, truth(without[at + 1]).win - truth(without[0]).win]))
+  expect([...real.values()].map((value) => Math.round(100 * value))).toEqual([38, -9, 30, 0])
+  const seeds = 40
+  let missed = 0
+  for (let seed = 1; seed <= seeds; seed++) {
+    const asked: ValueOptions = { metric: 'win', level: 0.95, halfWidth: 0.01, most: 1200, stays: [{ name: 'the goal', why: 'the objective needs it' }] }
+    const { finding: { rows } } = await answer(without, ['win'], (layouts) => valueStudy(without, layouts, [AS_ASKED], parts, asked), seed)
+    for (const { name, difference, isCalled, isUntouched } of rows) {
+      const value = real.get(name)!
+      if (name === 'the song') expect({ value, isUntouched, isCalled }).toEqual({ value: 0, isUntouched: true, isCalled: false })
+      else if (value < difference.low! || value > difference.high!) missed++
+      if (isCalled) expect(Math.sign(difference.estimate!), name).toBe(Math.sign(value))
+    }
+    expect(rows[0]).toMatchObject({ name: 'the hills', isCalled: true })
+  }
+  // Tango's intervals of single looks, stopped by their width.
+  expect(missed).toBeLessThanOrEqual(binomialQuantile(1 - 1e-6, 3 * seeds, 0.07))
 })

@@ -27,6 +27,7 @@ import { determinize } from './rules/hidden.ts'
 import { setUp } from './rules/setup.ts'
 import { prepare, type Scenario } from './scenario.ts'
 import { type Settings, settingsSchema, USER_FILES } from './settings.ts'
+import { knockouts } from './shared/knockouts.ts'
 import { playing } from './shared/playing.ts'
 import type { View } from './view.ts'
 
@@ -54,6 +55,7 @@ export const darkWorld: Game<Content, Settings, Scenario, Play, View> = {
   narrate,
   resultOf: (_scenario, event) => resultOf(event),
   options: RULE_OPTIONS,
+  knockouts: (_content, { components }) => knockouts(components),
   rules: RULE_IDS,
   markedRules: MARKED_RULES,
   honesty: honestyOf,

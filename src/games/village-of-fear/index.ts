@@ -12,6 +12,7 @@
 import type { Game } from '../game.ts'
 import { RULE_IDS as KEPT_IDS } from '../dark-world/rule-ids.ts'
 import { catalogueOf } from '../dark-world/shared/catalogue.ts'
+import { knockouts } from '../dark-world/shared/knockouts.ts'
 import { playing } from '../dark-world/shared/playing.ts'
 import { actorsOf, EVENTS } from './addresses.ts'
 import { AGENTS, newAgent } from './agents/index.ts'
@@ -56,6 +57,7 @@ export const villageOfFear: Game<Content, Settings, Scenario, Play, View> = {
   resultOf: (_scenario, event) => resultOf(event),
   options: RULE_OPTIONS,
   // Rules of the castle keep their numbers: the chapters that both games play mark them.
+  knockouts: (_content, { components }) => knockouts(components),
   rules: [...KEPT_IDS, ...RULE_IDS],
   markedRules: [...KEPT_RULES, ...MARKED_RULES],
   honesty: honestyOf,

@@ -23,6 +23,7 @@ import { contentFiles, parseContent, userFileSchemas } from './content/index.ts'
 import type { Content } from './content/schema.ts'
 import { DECISIONS } from './decisions.ts'
 import { honestyOf } from './honesty.ts'
+import { knockouts } from './knockouts.ts'
 import { lintScenario } from './lint/index.ts'
 import { metricsOf } from './metrics.ts'
 import { narrate } from './narration.ts'
@@ -97,6 +98,7 @@ export const whenDarknessComes: Game<Content, Settings, Scenario, Play, View> = 
   rulesPlayed: (content, settings) => optionsOf(content, settings),
   houseWeights,
   dials: dialsOf,
+  knockouts,
   rules: RULE_IDS,
   markedRules: MARKED_RULES,
   honesty: honestyOf,

@@ -1,4 +1,5 @@
-// What `value` found, in words and charts: the best and the worst changes of a character, and what never mattered.
+// What `value` found, in words and charts: the best and the worst changes of a character, or what a scenario would be without each of its
+// parts; and what never mattered.
 import { SHOWN } from '../../lab/value.ts'
 import type { ValueFinding, ValueRow } from '../../lab/value.ts'
 import type { Chart } from '../charts/chart.ts'
@@ -10,17 +11,43 @@ import { difference, differenceUnit, nameOf, playoutOf, playouts, range, withInt
 
 export function valueReport(finding: ValueFinding): StudyReport {
   return {
-    answer: { headline: headlineOf(finding), more: [...extremes(finding), untouched(finding), ...reachOf(finding), promise(finding)].filter((line) => line !== '') },
+    answer: {
+      headline: finding.options.hero === undefined ? scenarioHeadline(finding) : headlineOf(finding, finding.options.hero),
+      more: [...(finding.options.hero === undefined ? without(finding) : extremes(finding)), untouched(finding), ...reachOf(finding), promise(finding)].filter((line) => line !== ''),
+    },
     charts: [valueChart(finding)],
   }
 }
 
-function headlineOf({ rows, base, measured, options: { hero } }: ValueFinding): string {
+function headlineOf({ rows, base, measured }: ValueFinding, hero: string): string {
   if (rows.length === 0) return `Nothing is known yet, no ${playoutOf(measured)} was played.`
   const base_ = `${capital(hero)} as it is: ${nameOf(measured)} ${withInterval(measured, base.estimate)}`
   const swaps = rows.filter(({ kind, isCalled, difference: { estimate } }) => kind === 'swap' && isCalled && (estimate ?? 0) > 0)
   if (rows.some(({ kind }) => kind === 'swap') === false) return `${base_}; ${counted(rows.filter(({ isCalled }) => isCalled).length, 'change')} of ${rows.length} matter beyond chance.`
   return swaps.length === 0 ? `${base_}; no swap of the same price is surely better.` : `${base_}; the best swap of the same price is “${swaps[0].name}”: ${difference(measured, swaps[0].difference)} ${differenceUnit(measured)}.`
+}
+
+/** What matters most of a scenario: what has the largest surely known difference. */
+function scenarioHeadline({ rows, base, measured }: ValueFinding): string {
+  if (rows.length === 0) return `Nothing is known yet, no ${playoutOf(measured)} was played.`
+  const asItIs = `The scenario as it is: ${nameOf(measured)} ${withInterval(measured, base.estimate)}`
+  const called = rows.filter(({ isCalled }) => isCalled).toSorted((a, b) => Math.abs(b.difference.estimate ?? 0) - Math.abs(a.difference.estimate ?? 0))
+  return called.length === 0
+    ? `${asItIs}; of ${counted(rows.length, 'thing')} that could be taken away none surely matters.`
+    : `${asItIs}; ${called[0].name}: ${difference(measured, called[0].difference)} ${differenceUnit(measured)}.`
+}
+
+/** What is more and what is less without something, and what has to stay. */
+function without({ rows, measured, options: { stays = [] } }: ValueFinding): string[] {
+  const told = (some: readonly ValueRow[]): string => listed(some.map((row) => `${row.name} ${difference(measured, row.difference)}${row.isCalled ? '' : ' (may be chance)'}`))
+  const part = (title: string, some: readonly ValueRow[]): string[] => some.length === 0 ? [] : [`${title}: ${told(some.slice(0, SHOWN))}.`]
+  // Those that are more than chance come first.
+  const surest = (sign: number): ValueRow[] => rows.filter(({ difference: { estimate } }) => Math.sign(estimate ?? 0) === sign)
+    .toSorted((a, b) => Number(b.isCalled) - Number(a.isCalled) || sign * ((b.difference.estimate ?? 0) - (a.difference.estimate ?? 0)))
+  return [
+    ...part('More', surest(1)), ...part('Less', surest(-1)),
+    stays.length === 0 ? '' : `Has to stay: ${listed(stays.map(({ name, why }) => `${name} (${why})`))}.`,
+  ]
 }
 
 /** The best and the worst, first those that are legal and cost nothing. */
@@ -75,7 +102,7 @@ function valueChart({ rows, measured, options: { hero } }: ValueFinding): Chart 
     : [{ label: name, estimate: by.estimate, low: by.low, high: by.high, text: difference(measured, by) }])
   return {
     name: 'value',
-    title: `What is a change of ${capital(hero)} worth?`,
+    title: hero === undefined ? 'What would it be without?' : `What is a change of ${capital(hero)} worth?`,
     caption: `More or less ${nameOf(measured)} than as it is, over the same ${playoutOf(measured)}s in pairs; each interval for itself.${rows.length > shown.length ? ' Drawn are the best and the worst; all stand in the file.' : ''}`,
     panels: drawn.length === 0 ? [] : [{ spec: (width) => rowsSpec(drawn, { axis: `difference, ${differenceUnit(measured)}`, isShare: isShare(measured), line: 0 }, width) }],
     tables: [{

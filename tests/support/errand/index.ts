@@ -60,6 +60,16 @@ export const game: Game<Content, Settings, Scenario, State, View> = {
       ...ITEMS.filter((item) => !items.includes(item)).map((item) => ({ name: `with ${item}`, kind: 'item' as const, set: { [`${at}.items`]: [...items, item] } })),
     ]
   },
+  knockouts: (_content, { difficulty, help, rules: { wind, toll, song } }) => [
+    { name: 'the goal', kind: 'place', set: {}, stays: 'the objective needs it' },
+    // Its set is one that the schema refuses.
+    { name: 'the road', kind: 'place', set: { difficulty: 1000 } },
+    ...(difficulty > 0 ? [{ name: 'the hills', kind: 'place', set: { difficulty: 0 } }] : []),
+    ...(help > 0 ? [{ name: 'the guide', kind: 'arrival', set: { help: 0 } }] : []),
+    ...(wind === 'storm' ? [{ name: 'the storm', kind: 'arrival', set: { 'rules.wind': 'calm' } }] : []),
+    ...(toll > 0 ? [{ name: 'the toll', kind: 'gate', set: { 'rules.toll': 0 } }] : []),
+    ...(song ? [{ name: 'the song', kind: 'arrival', set: { 'rules.song': false } }] : []),
+  ],
   builds,
   charts: [],
 }

@@ -1,0 +1,38 @@
+// What of a box could be taken away, one thing at a time: monsters of a kind, magic items, cards, the figures that a box need not have.
+// For the question of what each of them does to the odds. What cards name has to stay; the rest is for the schema to say.
+import type { Knockout } from '../../game.ts'
+
+/** What boxes of either game have of these. */
+interface AnyComponents {
+  readonly monsters: readonly { readonly kind: string }[]
+  readonly magicItems: Readonly<Record<string, number>>
+  readonly goldenWeapons: readonly string[]
+  readonly eventDeck?: readonly { readonly card: string }[]
+  readonly sewerDeck?: readonly { readonly card: string; readonly wererats?: number }[]
+  readonly warlordDeck?: readonly { readonly effect: { readonly weapon?: string } }[]
+  readonly wolf?: boolean
+  readonly wererats?: number
+}
+
+export function knockouts(components: AnyComponents): Knockout[] {
+  const { monsters, magicItems, goldenWeapons, eventDeck = [], sewerDeck = [], warlordDeck = [], wolf = false, wererats = 0 } = components
+  /** Each entry of a list by itself; equal names go together. */
+  const each = <Entry>(list: string, entries: readonly Entry[], kind: string, nameOf: (entry: Entry) => string): Knockout[] => [...new Set(entries.map(nameOf))].map((name) => ({
+    name, kind, set: { [`components.${list}`]: entries.filter((entry) => nameOf(entry) !== name) },
+  }))
+  return [
+    ...each('monsters', monsters, 'monster', ({ kind }) => `${words(kind)}s`),
+    ...(wolf ? [{ name: 'the Wolf', kind: 'figure', set: { 'components.wolf': false } }] : []),
+    ...(wererats > 0 ? [kept({ name: 'Wererats', kind: 'figure', set: { 'components.wererats': 0 } }, sewerDeck.some((card) => (card.wererats ?? 0) > 0), 'cards of the sewers bring them')] : []),
+    ...Object.entries(magicItems).filter(([, count]) => count > 0).map(([item]) => ({ name: words(item), kind: 'item', set: { [`components.magicItems.${item}`]: 0 } })),
+    ...each('goldenWeapons', goldenWeapons, 'Golden Weapon', (weapon) => `the golden ${weapon}`)
+      .map((one, at) => kept(one, warlordDeck.some(({ effect }) => effect.weapon === goldenWeapons[at]), 'a card of the Warlord names it')),
+    ...each('eventDeck', eventDeck, 'event card', ({ card }) => `“${card}”`),
+    ...each('sewerDeck', sewerDeck, 'sewer card', ({ card }) => `“${words(card)}”`),
+  ]
+}
+
+const kept = (one: Knockout, isNeeded: boolean, stays: string): Knockout => isNeeded ? { ...one, set: {}, stays } : one
+
+/** `healing potion` of `healingPotion` */
+const words = (name: string): string => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)

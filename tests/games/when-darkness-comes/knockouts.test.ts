@@ -1,0 +1,95 @@
+// What can be taken out of a scenario, and what has to stay: where heroes start, what the objective needs, what would cut off tiles.
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Knockout } from '../../../src/games/game.ts'
+import type { Content, ScenarioContent } from '../../../src/games/when-darkness-comes/content/schema.ts'
+import { knockouts } from '../../../src/games/when-darkness-comes/knockouts.ts'
+import type { Settings } from '../../../src/games/when-darkness-comes/settings.ts'
+import { loadDocument, playable, whyNot, withArms } from '../../../src/host/load.ts'
+import type { Loaded } from '../../../src/host/load.ts'
+import { parseYaml } from '../../../src/input/index.ts'
+
+let loaded: Loaded
+beforeAll(async () => { loaded = await loadDocument(parseYaml({ name: 'k.yaml', text: 'game: when-darkness-comes\nscenario: lair\n' }), {}) })
+
+const content = (): Content => loaded.content as Content
+
+/** Knockouts of a scenario that ships, with changes. */
+function of(scenario: string, change: Partial<ScenarioContent> = {}): Knockout[] {
+  const plan = content().scenarios.find(({ id }) => id === scenario)!
+  return knockouts({ ...content(), scenarios: [{ ...plan, ...change }] }, { scenario } as Settings)
+}
+
+const named = (all: readonly Knockout[], name: string): Knockout => {
+  const found = all.find((one) => one.name === name)
+  if (found === undefined) throw new Error(`no knockout "${name}" among ${all.map((one) => one.name).join(', ')}`)
+  return found
+}
+
+describe('what has to stay, and why', () => {
+  test('where heroes start, and what the objective is about', () => {
+    expect(named(of('lair'), 'Town Square').stays).toBe('heroes start there')
+    expect(named(of('black-wood'), 'Cave').stays).toBe('the objective needs it')
+    expect(named(of('missing-child'), 'Mansion').stays).toBe('the trigger “The house wakes” needs it')
+  })
+
+  test('what the objective could not be reached without: the demon, the lair it lies in, the child', () => {
+    for (const name of ['Mastermind Lair', 'Demon at Mastermind Lair']) expect(named(of('lair'), name).stays).toMatch(/^the objective could not be reached: /)
+    expect(named(of('missing-child'), 'The Child at Mansion').stays).toMatch(/^the objective could not be reached: /)
+    // Of three idols two have to be broken: any one may go, and of two neither.
+    expect(named(of('lair'), '“Break the idol in the church”').stays).toBeUndefined()
+    const { actions } = content().scenarios.find(({ id }) => id === 'lair')!
+    expect(named(of('lair', { actions: actions.slice(0, 2) }), '“Break the idol in the church”').stays).toMatch(/^the objective could not be reached: /)
+  })
+
+  test('a tile between two others of the start, without which nobody comes to the far one', () => {
+    const tiles = { start: ['town-square', 'park', 'cemetery'].map((tile, column) => ({ tile, at: [0, column] as const, turns: 0 as const })), pool: { groups: [], fixed: [] }, aside: [] }
+    const all = of('first-night', { tiles })
+    expect(named(all, 'Park').stays).toBe('nobody could come to Cemetery without it')
+    expect(named(all, 'Cemetery')).toEqual({ name: 'Cemetery', kind: 'tile', set: { 'scenario.tiles.start.2': null } })
+  })
+})
+
+test('a tile goes with all that the scenario puts there; a tile at the last place of a pile that is shorter stays the last', () => {
+  const church = named(of('lair'), 'Church')
+  expect(church.stays).toBeUndefined()
+  expect(church.set).toMatchObject({ 'scenario.actions.0': null })
+  const { 'scenario.tiles.pool': pool } = named(of('black-wood'), 'Ravine').set
+  expect(pool).toEqual({ groups: [['woods-1', 'woods-2', 'cabin', 'cemetery']], fixed: [{ tile: 'cave', position: 5 }] })
+  const two = { groups: [['house', 'cafe']], fixed: [{ tile: 'church', position: 3 }, { tile: 'park', position: 4 }] }
+  const plan = content().scenarios.find(({ id }) => id === 'first-night')!
+  expect(named(of('first-night', { tiles: { ...plan.tiles, pool: two } }), 'House').set['scenario.tiles.pool']).toEqual({ groups: [['cafe']], fixed: [{ tile: 'church', position: 2 }, { tile: 'park', position: 3 }] })
+})
+
+test('what a trigger brings can go without the rest of it; arrivals, whole kinds of disks and single ones', () => {
+  const child = of('missing-child')
+  expect(named(child, 'what “The house wakes” brings')).toMatchObject({ kind: 'arrival', set: { 'scenario.triggers.0.then.2': null } })
+  expect(named(child, '“Too late”')).toMatchObject({ kind: 'arrival', set: { 'scenario.triggers.1': null } })
+  expect(named(of('hold-the-lobby'), 'the arrivals at Hotel, Ground Floor (round 2, then every 2)')).toMatchObject({ kind: 'arrival', set: { 'scenario.arrivals.0': null } })
+  const wood = of('black-wood')
+  const { pool } = content().scenarios.find(({ id }) => id === 'black-wood')!
+  const { werewolf, ...others } = pool
+  expect(werewolf).toBe(1)
+  expect(named(wood, 'Werewolf')).toMatchObject({ kind: 'disk', set: { 'scenario.pool': others } })
+  expect(Object.keys(named(wood, 'all adversaries').set['scenario.pool'] as object)).toEqual(Object.keys(pool).filter((id) => !['zombie', 'ghoul', 'werewolf', 'grave-serpent'].includes(id)))
+})
+
+test.each(['lair', 'missing-child', 'hold-the-lobby', 'black-wood', 'supply-run'])('what need not stay can be played without: %s', async (id) => {
+  const here = await loadDocument(parseYaml({ name: 'k.yaml', text: `game: when-darkness-comes\nscenario: ${id}\n` }), {})
+  const wanted = knockouts(here.content as Content, here.experiment.settings as Settings).filter(({ stays, kind }) => stays === undefined && kind !== 'disk').map(({ name, set }) => ({ name, set }))
+  expect(wanted.length).toBeGreaterThan(5)
+  expect(playable(here, wanted).map(({ name }) => name)).toEqual(wanted.map(({ name }) => name))
+})
+
+test('what was taken away is gone, with what was on it', () => {
+  const made = withArms(loaded, [{ name: 'without', set: named(of('lair'), 'Church').set }])
+  const changed = (made.content as Content).scenarios.at(-1)!
+  expect(changed.tiles.pool.groups.flat()).not.toContain('church')
+  expect(changed.actions.map(({ tile }) => tile)).toEqual(['cemetery', 'library'])
+})
+
+test('what rules need is for the schema to say: men in black, and no headquarters', async () => {
+  const here = await loadDocument(parseYaml({ name: 'k.yaml', text: 'game: when-darkness-comes\nscenario: paper-trail\n' }), {})
+  const { stays, set } = named(of('paper-trail'), 'Agency Headquarters')
+  expect(stays).toBeUndefined()
+  expect(whyNot(here, [{ name: 'without', set }])).toMatch(/ has men in black, and no headquarters where they could question anybody$/)
+})
