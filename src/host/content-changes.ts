@@ -113,7 +113,7 @@ export class ContentChanges {
   private freeId(kind: string, id: string, changes: readonly Pick<Inside & Change, 'rest' | 'value'>[]): string {
     const taken = (wanted: string): boolean => this.entry(kind, wanted) !== undefined || this.documents.some((one) => one.kind === kind && one.name === `${wanted}, changed.yaml`)
     const telling = changes.map(({ rest, value }) => `-${rest.at(-1)!}-${String(value)}`).join('')
-    if (TELLING.test(telling) && !taken(id + telling)) return id + telling
+    if (TELLING.test(telling) && changes.every(({ value }) => value !== null) && !taken(id + telling)) return id + telling
     let number = this.made.size + 1
     while (taken(`${id}-${number}`)) number++
     return `${id}-${number}`

@@ -2,14 +2,16 @@
 // actions. For the question of what each of them does to the odds. What has to stay is named with the reason: where heroes start, what the
 // objective needs (the linter knows what can be reached), what would cut off other tiles.
 import type { Knockout } from '../game.ts'
+import { OWN_DISK_LISTS, withOwn } from './content/own.ts'
 import type { Content, ScenarioContent, TriggerEffect } from './content/schema.ts'
 import { Ground } from './lint/ground.ts'
 import { Supply } from './lint/supply.ts'
 import type { Settings } from './settings.ts'
 
 /** Each part of the scenario that is played: what there is most of last. */
-export function knockouts(content: Content, settings: Settings): Knockout[] {
-  const plan = content.scenarios.find(({ id }) => id === settings.scenario)!
+export function knockouts(shipped: Content, settings: Settings): Knockout[] {
+  const plan = shipped.scenarios.find(({ id }) => id === settings.scenario)!
+  const content = withOwn(shipped, [plan])
   const ground = new Ground(content, plan)
   const lacks = (changed: ScenarioContent, on: Ground): string | undefined => new Supply(content, changed, on).impossible(changed.objective, ['objective'])?.what
   const isHopeless = lacks(plan, ground) !== undefined
@@ -151,6 +153,5 @@ function disks(content: Content, plan: ScenarioContent): Part[] {
   })
 }
 
-function kindsOf({ adversaries, allies, items, nuisances, security, components, civilians, floppies, traps, obstacles }: Content): [string, readonly { readonly id: string; readonly name: string }[]][] {
-  return Object.entries({ adversaries, allies, items, nuisances, security, components, civilians, floppies, traps, obstacles })
-}
+const kindsOf = (content: Content): [string, readonly { readonly id: string; readonly name: string }[]][] =>
+  [...OWN_DISK_LISTS, 'components' as const].map((list) => [list, content[list]])

@@ -16,6 +16,8 @@ export interface KnockoutsAsked extends Reach {
 /** @throws InputError when the game says of nothing that it could be taken away, a kind is wrong, or nothing can be played without */
 export function prepareKnockouts(loaded: Loaded, { options, kinds, ...reach }: KnockoutsAsked): { loaded: Loaded; study: Study<ValueFinding>; options: ValueOptions & { readonly kinds: readonly string[] } } {
   const { game, content, experiment: { arms: [{ settings, set: own }] } } = loaded
+  const itself = Object.entries(own).find(([, value]) => value === null)?.[0]
+  if (itself !== undefined) throw new InputError([{ where: loaded.document.source.name, message: `the first arm takes ${itself} away itself, so that places in the list are no longer those of the file`, expected: 'a first arm with the whole scenario' }])
   const all = game.knockouts?.(content, settings) ?? []
   const known = [...new Set(all.map(({ kind }) => kind))]
   if (known.length === 0) throw new InputError([{ where: loaded.document.source.name, message: `${game.title} has nothing that could be taken away`, expected: 'an experiment of a game that has; what the numbers of this one do: sensitivity, levers' }])

@@ -73,6 +73,18 @@ test('what a trigger brings can go without the rest of it; arrivals, whole kinds
   expect(Object.keys(named(wood, 'all adversaries').set['scenario.pool'] as object)).toEqual(Object.keys(pool).filter((id) => !['zombie', 'ghoul', 'werewolf', 'grave-serpent'].includes(id)))
 })
 
+test('disks of every kind, components of spells and what a scenario brings of its own among them', () => {
+  const { pool } = content().scenarios.find(({ id }) => id === 'the-rite')!
+  const components = content().components.filter(({ id }) => pool[id] !== undefined)
+  expect(components.length).toBeGreaterThan(1)
+  const rite = of('the-rite')
+  for (const { name } of components) expect(named(rite, name).kind).toBe('disk')
+  expect(named(rite, 'all components').kind).toBe('kind of disk')
+  const plan = content().scenarios.find(({ id }) => id === 'black-wood')!
+  const troll = { ...content().adversaries[0]!, id: 'troll', name: 'Troll' }
+  expect(named(of('black-wood', { own: { ...plan.own, adversaries: [troll] }, pool: { ...plan.pool, troll: 1 } }), 'Troll')).toMatchObject({ kind: 'disk', set: { 'scenario.pool': plan.pool } })
+})
+
 test.each(['lair', 'missing-child', 'hold-the-lobby', 'black-wood', 'supply-run'])('what need not stay can be played without: %s', async (id) => {
   const here = await loadDocument(parseYaml({ name: 'k.yaml', text: `game: when-darkness-comes\nscenario: ${id}\n` }), {})
   const wanted = knockouts(here.content as Content, here.experiment.settings as Settings).filter(({ stays, kind }) => stays === undefined && kind !== 'disk').map(({ name, set }) => ({ name, set }))
