@@ -65,7 +65,7 @@ test('--scenario tells what it would be without each of its parts, and what has 
   expect(text).toMatch(/^The scenario as it is: win \d+\.\d % \(.*?\); without the hills: \+\d+\.\d \(\+\d+\.\d to \+\d+\.\d\) percentage points\. More: without the hills \+.*? and without the storm \+.*?\. Less: without the guide −/)
   expect(text).toContain('Has to stay: the goal (the objective needs it) and the road (difficulty cannot be 1000).')
   expect(text).toContain('Never mattered, not one game went otherwise: without the song.')
-  expect(text).toContain('With agents: random')
+  expect(text).toContain('With agents: bold')
   expect(text).not.toContain('(may be chance)')
   const csv = readFileSync(join(folder, 'reports/v-value/data/value.csv'), 'utf8')
   expect(csv).toMatch(/\r\nwithout the hills,place,0\.\d+,/)

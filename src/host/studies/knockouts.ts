@@ -15,24 +15,21 @@ export interface KnockoutsAsked extends Reach {
 
 /** @throws InputError when the game says of nothing that it could be taken away, a kind is wrong, or nothing can be played without */
 export function prepareKnockouts(loaded: Loaded, { options, kinds, ...reach }: KnockoutsAsked): { loaded: Loaded; study: Study<ValueFinding>; options: ValueOptions & { readonly kinds: readonly string[] } } {
-  const { game, content, experiment: { arms: [{ settings, set: own }] } } = loaded
-  const itself = Object.entries(own).find(([, value]) => value === null)?.[0]
-  if (itself !== undefined) throw new InputError([{ where: loaded.document.source.name, message: `the first arm takes ${itself} away itself, so that places in the list are no longer those of the file`, expected: 'a first arm with the whole scenario' }])
+  const { game, content, experiment: { arms: [{ settings }] } } = loaded
   const all = game.knockouts?.(content, settings) ?? []
   const known = [...new Set(all.map(({ kind }) => kind))]
   if (known.length === 0) throw new InputError([{ where: loaded.document.source.name, message: `${game.title} has nothing that could be taken away`, expected: 'an experiment of a game that has; what the numbers of this one do: sensitivity, levers' }])
   for (const kind of kinds) {
     if (!known.includes(kind)) throw new InputError([{ where: '--only', message: `this scenario has no ${kind} that could be taken away`, expected: known, nearest: nearest(kind, known) }])
   }
-  const wanted = all.filter(({ kind }) => kinds.length === 0 || kinds.includes(kind)).map((one) => ({ ...one, arm: { name: `without ${one.name}`, set: { ...own, ...one.set } } }))
+  const wanted = all.filter(({ kind }) => kinds.length === 0 || kinds.includes(kind)).map((one) => ({ ...one, arm: { name: `without ${one.name}`, set: one.set } }))
   const can = new Set(playable(loaded, wanted.filter(({ stays }) => stays === undefined).map(({ arm }) => arm)).map(({ name }) => name))
   const isPlayed = ({ stays, arm }: typeof wanted[number]): boolean => stays === undefined && can.has(arm.name)
   const changes = wanted.filter(isPlayed).map(({ arm: { name, set }, kind }) => ({ name, kind, set }))
   const stays = wanted.filter((one) => !isPlayed(one)).map(({ name, stays: why, arm }) => ({ name, why: why ?? whyNot(loaded, [arm])! }))
   if (changes.length === 0) throw new InputError([{ where: loaded.document.source.name, message: `nothing of ${kinds.length === 0 ? 'this scenario' : kinds.join(', ')} can be taken away: ${stays.map(({ name, why }) => `${name} (${why})`).join(', ')}`, expected: 'a scenario with more than it needs' }])
-  const arms: WantedArm[] = [{ name: 'as it is', set: own }, ...changes.map(({ name, set }) => ({ name, set }))]
-  // Another agent is asked also where the first arm names its own.
-  const contexts = contextsOf(loaded, arms.map(({ name, set }) => ({ name, set: Object.fromEntries(Object.entries(set).filter(([path]) => path.split('.')[0] !== 'agents')) })), reach)
+  const arms: WantedArm[] = [{ name: 'as it is', set: {} }, ...changes.map(({ name, set }) => ({ name, set }))]
+  const contexts = contextsOf(loaded, arms, reach)
   const made = withArms(loaded, armsInAll(contexts, arms), [options.metric])
   const full = { ...options, stays }
   return { loaded: made, study: valueStudy(made.experiment.arms, made.layouts, contexts, changes, full), options: { ...full, kinds } }
