@@ -163,3 +163,13 @@ test('a contrast adds up whole numbers, playout by playout', () => {
   expect(value).toBeCloseTo(1 / 3, 12)
   expect((low + high) / 2).toBeCloseTo(value, 12)
 })
+
+test('what a share may be stays between none and all, however few games were played', async () => {
+  const finding = await found(await caseOf(3, 3, 3, { most: 5, isWhole: true }), 1)
+  const { own, middle, alone } = finding
+  for (const { low, high } of [own, middle, ...(alone === null ? [] : [alone.with, alone.without])]) {
+    expect(low).toBeGreaterThanOrEqual(0)
+    expect(high).toBeLessThanOrEqual(1)
+  }
+  expect(Math.min(own.low!, middle.low!)).toBe(0) // five games leave everything open
+})
