@@ -55,9 +55,9 @@ export const sensitivity: Command = {
       command: 'sensitivity',
       words: wordsOf(given, WORDS),
       resume: { words: wordsOf(given, WORDS), out: given.text('out') },
-      async prepare(loaded) {
+      async prepare() {
         const { prepareSensitivity } = await import('../host/studies/sensitivity.ts')
-        return prepareSensitivity(loaded, screened.prepared!, screened.finding!, few, { also: given.texts('also'), isAlone: given.has('alone') })
+        return prepareSensitivity(screened.prepared!, screened.finding!, few, { also: given.texts('also'), isAlone: given.has('alone') })
       },
       exitCode: () => Exit.done,
     })

@@ -45,6 +45,16 @@ test('the first half alone; of several arms it is their verdicts that have to su
   expect(text).toContain('Report: reports/t-sensitivity-screening/index.html')
 })
 
+test('a single arm is all of the experiment: what it sets may be otherwise, and another agent is asked', async () => {
+  inFolder({ 't.yaml': `${T}arms:\n  - { name: hard, set: { difficulty: 30, agents: plain } }\n  - { name: bold, set: { agents: bold } }\n` })
+  const { exit, stdout } = await ask('sensitivity', 't.yaml', '--arm', 'hard', '--places', '0', '--games', '300', '--only', 'difficulty', '--only', 'rules.song', ...quiet)
+  expect(exit).toBe(0)
+  const text = stdout.replaceAll('\n', ' ')
+  expect(text).toMatch(/ What matters, each alone and the most first: difficulty 15 \+/)
+  expect(text).toMatch(/ With agents: bold, win \d+\.\d % \(.*?\) as things are, and each alone: difficulty 15 \+/)
+  expect(text).toMatch(/ Win stays within 5 points under \d of 3 changes; difficulty /)
+})
+
 test('a rate: what moves it, and what it cannot tell', async () => {
   inFolder({ 't.yaml': T, 'two.yaml': `${T}arms:\n  - { name: three }\n  - { name: dots, set: { party: [dot, dot, dot] } }\n` })
   const words = ['--metric', 'pace', '--games', '300', '--places', '1', '--only', 'difficulty', '--only', 'rules.wind', '--only', 'rules.song', ...quiet]

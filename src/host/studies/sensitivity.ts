@@ -2,7 +2,7 @@
 import { InputError, nearest } from '../../input/index.ts'
 import { armsIn, screeningStudy, sensitivityStudy } from '../../lab/index.ts'
 import type { Factor, ScreeningFinding, ScreeningOptions, SensitivityFinding, SensitivityOptions, Study } from '../../lab/index.ts'
-import { playable, withArms } from '../load.ts'
+import { playable, withArms, withOneArm } from '../load.ts'
 import type { Loaded, WantedArm } from '../load.ts'
 import { contextsOf } from './contexts.ts'
 import type { Reach } from './contexts.ts'
@@ -23,6 +23,8 @@ export interface ScreeningAsked {
 
 export interface Screened {
   readonly loaded: Loaded
+  /** The experiment as it was; a single arm that was asked about is all of it. */
+  readonly asked: Loaded
   readonly study: Study<ScreeningFinding>
   readonly options: ScreeningOptions
   /** The experiment's arms that are asked about, and all factors. */
@@ -31,15 +33,18 @@ export interface Screened {
 }
 
 /** @throws InputError when there is nothing to try, or a name is wrong */
-export function prepareScreening(loaded: Loaded, { options, arms: names, only, places: count }: ScreeningAsked): Screened {
-  const own = ownArms(loaded, names)
+export function prepareScreening(written: Loaded, { options, arms: names, only, places: count }: ScreeningAsked): Screened {
+  const wanted = ownArms(written, names)
+  // What a single arm sets, its agents too, is how things are, and may be otherwise.
+  const loaded = wanted.length === 1 ? withOneArm(written, written.experiment.arms.findIndex(({ name }) => name === wanted[0].name)) : written
+  const own = wanted.length === 1 ? [{ name: wanted[0].name, set: {} }] : wanted
   const factors = factorsOf(loaded, own, only)
   if (factors.length === 0) throw new InputError([{ where: loaded.document.source.name, message: 'has no rule option, number or weight that its arms leave open', expected: 'an experiment of a game with such' }])
   const places = placesOf(loaded, own, factors, count)
   const arms = places.flatMap(({ set, moves }, at) => [...armsWith(own, set, at === 0 ? 'as it is' : `place ${at}`), ...moves.flatMap((move) => armsWith(own, move.set, nameOf(factors, move, at)))])
   const all = withArms(loaded, arms, [options.metric])
   const full: ScreeningOptions = { ...options, own: own.map(({ name }) => name) }
-  return { loaded: all, study: screeningStudy(all.experiment.arms, all.layouts, factors, places, full), options: full, own, factors }
+  return { loaded: all, asked: loaded, study: screeningStudy(all.experiment.arms, all.layouts, factors, places, full), options: full, own, factors }
 }
 
 function nameOf(factors: readonly Factor[], { factor, change }: { readonly factor: number; readonly change: number | null }, place: number): string {
@@ -59,10 +64,9 @@ function ownArms({ experiment: { arms }, document }: Loaded, names: readonly str
 
 /**
  * The few of a screening that matter most, as many as can be played in all combinations.
- * @param loaded the experiment as it was
  * @param most how many at most
  */
-export function prepareSensitivity(loaded: Loaded, { own, factors }: Pick<Screened, 'own' | 'factors'>, screening: ScreeningFinding, most: number, reach: Reach): { loaded: Loaded; study: Study<SensitivityFinding>; options: SensitivityOptions } {
+export function prepareSensitivity({ asked: loaded, own, factors }: Pick<Screened, 'asked' | 'own' | 'factors'>, screening: ScreeningFinding, most: number, reach: Reach): { loaded: Loaded; study: Study<SensitivityFinding>; options: SensitivityOptions } {
   const called = screening.factors.filter(({ isCalled }) => isCalled).slice(0, most)
     .map(({ name, best }) => ({ index: factors.findIndex((factor) => factor.name === name), change: best }))
   for (;;) {

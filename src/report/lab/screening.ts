@@ -60,8 +60,10 @@ function survival(finding: ScreeningFinding): string[] {
     if (question.verdict === 'budget spent') return `Whether ${question.name} is better is not decided as things are, so that nothing can turn it.`
     const of = (wanted: string): ScreeningRow[] => rows.filter(({ survivals }) => survivals[at] === wanted)
     const turned = of('turns')
-    const words = turned.slice(0, MOST_TOLD).map((row) => `${row.name} (${own.length === 1 ? difference(measured, row.effects[at]) : `${verdictWord(row.verdicts[at], measured, false, delta)}, ${difference(measured, row.numbers[at])}`})`)
-    return `${subject} under ${of('survives').length} of ${counted(rows.length, 'change')}${turned.length === 0 ? '; none surely turns it' : `; ${listed(words)}${turned.length > words.length ? ` and ${turned.length - words.length} more` : ''} ${turned.length === 1 ? 'turns it' : 'turn it'}`}${of('open').length > 0 ? `; of ${of('open').length} the ${playoutOf(measured)}s do not tell` : ''}.`
+    const words = turned.slice(0, MOST_TOLD).map((row) => own.length === 1 ? row.name : `${row.name} (${verdictWord(row.verdicts[at], measured, false, delta)}, ${difference(measured, row.numbers[at])})`)
+    const told = turned.length > words.length ? `${words.join(', ')} and ${turned.length - words.length} more` : listed(words)
+    const open = of('open').length
+    return `${subject} under ${of('survives').length} of ${counted(rows.length, 'change')}${turned.length === 0 ? '; none surely turns it' : `; ${told} ${turned.length === 1 ? 'turns it' : 'turn it'}`}${open > 0 ? `; of ${open} the ${playoutOf(measured)}s do not tell, and more of them would (--games)` : ''}.`
   })
 }
 
@@ -74,7 +76,7 @@ function idle({ factors, measured }: ScreeningFinding): string {
 
 function unclear({ factors, measured }: ScreeningFinding): string {
   const some = factors.filter(({ isCalled, isIdle }) => !isCalled && !isIdle)
-  return some.length === 0 ? '' : `${capital(counted(some.length, 'thing'))} ${some.length === 1 ? 'changes' : 'change'} ${playoutOf(measured)}s, but by no more than chance explains; the table says which.`
+  return some.length === 0 ? '' : `${capital(counted(some.length, 'thing'))} ${some.length === 1 ? 'changes' : 'change'} ${playoutOf(measured)}s, but by no more than chance explains among so many; the table says which.`
 }
 
 /** What a rate is, and where nothing can be said of it. */
