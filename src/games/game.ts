@@ -340,7 +340,7 @@ export interface Metric {
   readonly dimensions?: readonly Dimension[]
   /** value, curve: recorded whole numbers are value x scale. Default 1. */
   readonly scale?: number
-  /** value: the recorded numbers that get a histogram cell of their own; what lies outside counts in the outermost. */
+  /** value: the recorded numbers that get a histogram cell of their own; what lies outside counts in the outermost. One that begins at 0 is of a count: its mean is not negative. */
   readonly range?: readonly [low: number, high: number]
   /** category: the labels, in the order of their indices. */
   readonly categories?: readonly string[]

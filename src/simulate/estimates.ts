@@ -51,7 +51,7 @@ function estimated(tally: Tally, { layout, cell, part }: Target, level: number, 
     case 'eventTime':
       return intervals.share(happenedBy(tally, at, part ?? metric.horizon!), playouts, level)
     case 'value':
-      return scaled(intervals.mean(playouts, sums[at], sums[at + 1], level), metric.scale)
+      return scaled(notNegative(intervals.mean(playouts, sums[at], sums[at + 1], level), tally, layout, cell), metric.scale)
     case 'ratio':
       return intervals.ratio(ratioSumsOf(tally, at), metric.unbounded === true, level)
     case 'curve': {
@@ -59,6 +59,16 @@ function estimated(tally: Tally, { layout, cell, part }: Target, level: number, 
       return scaled(intervals.mean(sums[round], sums[round + 1], sums[round + 2], level), metric.scale)
     }
   }
+}
+
+/**
+ * The interval of a mean, cut at zero where nothing below is counted: the mean that is sought lies above it in any case, so that the cut takes
+ * away nothing that could be true, and the interval is right as often as before. With a range that begins below zero, or where something below
+ * was seen, it stays as it is.
+ */
+function notNegative(estimate: Estimate, { lows }: Tally, { metric, lowAt, lowWidth }: MetricLayout, cell: number): Estimate {
+  const isCount = metric.range![0] >= 0 && lows[lowAt + cell * lowWidth] >= 0
+  return isCount && estimate.low < 0 && Number.isFinite(estimate.low) ? { ...estimate, low: 0 } : estimate
 }
 
 function meanSequenceOf(n: number, sum: number, sumSquares: number, level: number): Estimate {

@@ -1,6 +1,7 @@
 // result.json: what stands in it, that it is exact text, and that it can be read back.
 import { describe, expect, test } from 'vitest'
 import { InputError } from '../../src/input/index.ts'
+import { mean } from '../../src/estimate/index.ts'
 import { GENERATOR } from '../../src/random/index.ts'
 import { buildResult, Collector, metricsOf, parseResult, stringifyResult, tallyOf } from '../../src/simulate/index.ts'
 import type { Result } from '../../src/simulate/index.ts'
@@ -197,4 +198,21 @@ test('an interrupted run has a result, which says so; what is not known is null'
   expect(nothing.arms[0].exemplars).toEqual([])
   const text = stringifyResult(nothing)
   expect(stringifyResult(parseResult({ name: 'result.json', text }))).toBe(text)
+})
+
+test('the interval of a count is cut at zero, and nowhere else', () => {
+  // Of two games that differ in length the plain t interval often reaches far below zero.
+  let cuts = 0
+  for (const seed of [1, 2, 3, 4, 5, 6, 7, 8]) {
+    const { arms: [arm] } = buildResult(collected(`table: classic\ngames: 2\nseed: ${seed}\n`), game, { version: '1.2.3' })
+    const tally = tallyOf(arm)
+    for (const { metric: { name, kind, range, scale = 1 }, sumAt } of tally.layout.metrics) {
+      if (kind !== 'value') continue
+      const whole = mean(2, tally.sums[sumAt], tally.sums[sumAt + 1], 0.95)
+      const isCut = range![0] >= 0 && whole.low < 0
+      expect([arm.metrics[name].low, arm.metrics[name].high]).toEqual([isCut ? 0 : whole.low / scale, whole.high / scale])
+      if (isCut) cuts++
+    }
+  }
+  expect(cuts).toBeGreaterThan(4)
 })
