@@ -30,7 +30,7 @@ export function places(sources: Sources, { name, title, metrics = [name] }: Char
   const nameOf = namerOf(about)
   return {
     name, title,
-    caption: `Each tile as it is printed, wherever and however it lay; the larger a mark, the more there was of it. Shares and intervals stand in the table.${firstAlone(result)}`,
+    caption: `Each tile as it is printed, wherever and however it lay; the larger a mark, the more there was of it; squares on which no turn ended are left out. Shares and intervals stand in the table.${firstAlone(result)}`,
     panels: known.map((metric, at) => panelOf(sources, metric, LOOKS[at % LOOKS.length], nameOf)),
     tables: known.map((metric) => estimateTable({ result: { ...result, arms: result.arms.slice(0, 1) }, about }, metric, isAmong(worst(result.arms[0].metrics[metric])))),
   }
