@@ -50,6 +50,7 @@ test('a single arm is all of the experiment: what it sets may be otherwise, and 
   const { exit, stdout } = await ask('sensitivity', 't.yaml', '--arm', 'hard', '--places', '0', '--games', '300', '--only', 'difficulty', '--only', 'rules.song', ...quiet)
   expect(exit).toBe(0)
   const text = stdout.replaceAll('\n', ' ')
+  expect(text).toMatch(/ 1 of 2 things that could be otherwise surely matters: difficulty 15\. On fresh games: difficulty 15 \+\d+\.\d \([^)]*\)\. /)
   expect(text).toMatch(/ What matters, each alone and the most first: difficulty 15 \+/)
   expect(text).toMatch(/ With agents: bold, win \d+\.\d % \(.*?\) as things are, and each alone: difficulty 15 \+/)
   expect(text).toMatch(/ Win stays within 5 points under \d of 3 changes; difficulty /)

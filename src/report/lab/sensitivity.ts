@@ -24,15 +24,17 @@ function headlineOf({ screening, questions: [first] }: SensitivityFinding): stri
   const matters = screening.factors.filter(({ isCalled }) => isCalled).length
   if (matters === 0) return `${asItIs(screening)} It surely hangs on none of ${counted(screening.factors.length, 'thing')} that could be otherwise.`
   const names = first === undefined ? [] : first.effects.toSorted((a, b) => (b.total.estimate ?? 0) - (a.total.estimate ?? 0)).map(({ name }) => name)
-  return `${asItIs(screening)} ${matters} of ${counted(screening.factors.length, 'thing')} that could be otherwise surely ${matters === 1 ? 'matters' : 'matter'}${names.length === 0 ? '' : `, most of all ${listed(names)}`}.`
+  return `${asItIs(screening)} ${matters} of ${counted(screening.factors.length, 'thing')} that could be otherwise surely ${matters === 1 ? 'matters' : 'matter'}${names.length === 0 ? '' : matters === 1 ? `: ${names[0]}` : `, most of all ${listed(names)}`}.`
 }
 
 function questionWords({ screening: { measured, questions } }: SensitivityFinding, { name, effects, interactions }: QuestionFinding): string[] {
   if (effects.length === 0) return []
+  // Of one thing alone there is nothing to average over, nor to share.
+  const isAlone = effects.length === 1
   const about = questions.length > 1 ? `${capital(name)}: on` : 'On'
   const sure = interactions.filter(({ effect: { low, high } }) => (low ?? -1) > 0 || (high ?? 1) < 0)
   return [
-    `${about} fresh ${playoutOf(measured)}s, on average over all combinations of the others: ${listed(effects.map(({ name: one, effect, total }) => `${one} ${difference(measured, effect)}, with ${shareWords(total)} of the variation hanging on it`))}.`,
+    `${about} fresh ${playoutOf(measured)}s${isAlone ? '' : ', on average over all combinations of the others'}: ${listed(effects.map(({ name: one, effect, total }) => `${one} ${difference(measured, effect)}${isAlone ? '' : `, with ${shareWords(total)} of the variation hanging on it`}`))}.`,
     interactions.length === 0 ? '' : sure.length === 0 ? 'That one of them changes what another does is not sure of any two.' : `Together they are not the sum: ${listed(sure.map(({ first, second, effect }) => `where there is ${second}, ${first} moves it by ${difference(measured, effect)} more than where there is not`))}.`,
   ].filter((line) => line !== '')
 }
@@ -51,6 +53,7 @@ function reachOf({ reach, questions, screening: { measured, options: { own } } }
 
 function promise({ playouts: played, questions: [first], screening: { measured } }: SensitivityFinding): string {
   const count = first?.effects.length ?? 0
+  if (count === 1) return `With it and without, ${thousands(played)} fresh ${playoutOf(measured)}s were played each; what was asked in other ways holds each for itself.`
   return count === 0 ? '' : `Of the ${count} that matter most all ${2 ** count} combinations played ${thousands(played)} fresh ${playoutOf(measured)}s each; average effects and what pairs do together hold all at once, shares each for itself, all that was asked in other ways as well.`
 }
 
