@@ -1,12 +1,17 @@
 // Heroes in the castle: through the rooms to the arena, each with the temper he is made with (shared/agents/temper.ts).
 import type { Question } from '../../game.ts'
-import { DP } from '../decisions.ts'
+import * as decisionNames from '../decisions.ts'
 import type { Scenario } from '../scenario.ts'
 import { EVERYWHERE, find, HeroAgent, LAST_RESORT } from '../shared/agents/hero.ts'
 import type { Temper } from '../shared/agents/temper.ts'
-import { argumentOf, Verb, verbOf } from '../shared/decisions.ts'
-import { Item, NONE } from '../shared/state.ts'
+import * as sharedDecisionNames from '../shared/decisions.ts'
+import * as sharedStateNames from '../shared/state.ts'
 import type { View } from '../view.ts'
+
+// Names at hand: what is imported is looked up at every use (docs/architecture.md, "Names at hand").
+const { DP } = decisionNames
+const { argumentOf, Verb, verbOf } = sharedDecisionNames
+const { Item, NONE } = sharedStateNames
 
 type Ask = Question<View>
 

@@ -5,13 +5,19 @@ import { Whims } from '../../whims.ts'
 import type { Draws } from '../../../random/index.ts'
 import { EVERYWHERE, find, HeroAgent, LAST_RESORT, READY_AT, STEP } from '../../dark-world/shared/agents/hero.ts'
 import type { Temper } from '../../dark-world/shared/agents/temper.ts'
-import { argumentOf, Verb, verbOf } from '../../dark-world/shared/decisions.ts'
-import { FAR, toOf } from '../../dark-world/shared/graph.ts'
-import { NONE } from '../../dark-world/shared/state.ts'
-import { DP } from '../decisions.ts'
+import * as sharedDecisionNames from '../../dark-world/shared/decisions.ts'
+import * as sharedGraphNames from '../../dark-world/shared/graph.ts'
+import * as sharedStateNames from '../../dark-world/shared/state.ts'
+import * as decisionNames from '../decisions.ts'
 import type { Scenario } from '../scenario.ts'
 import type { View } from '../view.ts'
 import { type HeroStealth, heroWeight } from './stealth.ts'
+
+// Names at hand: what is imported is looked up at every use (docs/architecture.md, "Names at hand").
+const { argumentOf, Verb, verbOf } = sharedDecisionNames
+const { FAR, toOf } = sharedGraphNames
+const { NONE } = sharedStateNames
+const { DP } = decisionNames
 
 type Ask = Question<View>
 

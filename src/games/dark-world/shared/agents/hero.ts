@@ -2,11 +2,17 @@
 // goal. Each game's own agent says where else to go and what else to do (castle-hero.ts, village-hero.ts).
 import type { Draws } from '../../../../random/index.ts'
 import type { Agent, Question } from '../../../game.ts'
-import { argumentOf, DP, Verb, verbOf } from '../decisions.ts'
-import { Mark, type SharedScenario } from '../scenario.ts'
-import { Card, Item, ITEM_KINDS, NONE } from '../state.ts'
+import * as decisionNames from '../decisions.ts'
+import type { SharedScenario } from '../scenario.ts'
+import * as scenarioNames from '../scenario.ts'
+import * as stateNames from '../state.ts'
 import type { SharedView } from '../view.ts'
 import type { Temper } from './temper.ts'
+
+// Names at hand: what is imported is looked up at every use (docs/architecture.md, "Names at hand").
+const { argumentOf, DP, Verb, verbOf } = decisionNames
+const { Mark } = scenarioNames
+const { Card, Item, ITEM_KINDS, NONE } = stateNames
 
 /** A kill brings a coin, a card and an item beside its points. */
 const KILL_BONUS = 4

@@ -2,11 +2,18 @@
 // figures together, between the heroes and their goal; `hunter` goes for the weakest hero.
 import type { Draws } from '../../../../random/index.ts'
 import type { Agent, Question } from '../../../game.ts'
-import { argumentOf, DP, Verb, verbOf } from '../decisions.ts'
-import { FAR } from '../graph.ts'
-import { Mark, type SharedScenario } from '../scenario.ts'
-import { MOST_STRENGTH, NONE } from '../state.ts'
+import * as decisionNames from '../decisions.ts'
+import * as graphNames from '../graph.ts'
+import type { SharedScenario } from '../scenario.ts'
+import * as scenarioNames from '../scenario.ts'
+import * as stateNames from '../state.ts'
 import type { SharedView } from '../view.ts'
+
+// Names at hand: what is imported is looked up at every use (docs/architecture.md, "Names at hand").
+const { argumentOf, DP, Verb, verbOf } = decisionNames
+const { FAR } = graphNames
+const { Mark } = scenarioNames
+const { MOST_STRENGTH, NONE } = stateNames
 
 /** What one HP of a hero is worth to the villain, and the knock-out on top, in points of a monster's strength. */
 const HP_WORTH = 0.4

@@ -2,11 +2,19 @@
 // The deck is shuffled under one address: its n-th card is what it is, whoever draws it and whenever. A card drawn is of a
 // kind by the cards of both kinds that are left, which is the same as an order made beforehand.
 import { Event } from '../addresses.ts'
-import { actionOf, argumentOf, DP, Verb } from '../decisions.ts'
-import { R } from '../../rule-ids.ts'
-import { actorOf } from '../scenario.ts'
-import { Card, CARD_KINDS } from '../state.ts'
-import { applied, begin, decide, type Hero, offer, type Table } from '../table.ts'
+import * as decisionNames from '../decisions.ts'
+import * as ruleNames from '../../rule-ids.ts'
+import * as scenarioNames from '../scenario.ts'
+import * as stateNames from '../state.ts'
+import type { Hero, Table } from '../table.ts'
+import * as tableNames from '../table.ts'
+
+// Names at hand: what is imported is looked up at every use (docs/architecture.md, "Names at hand").
+const { actionOf, argumentOf, DP, Verb } = decisionNames
+const { R } = ruleNames
+const { actorOf } = scenarioNames
+const { Card, CARD_KINDS } = stateNames
+const { applied, begin, decide, offer } = tableNames
 
 /** What a metric counts of cards: drawn, played, played in vain, left. */
 export const CardFate = { drawn: 0, played: 1, vain: 2, left: 3 } as const

@@ -1,8 +1,15 @@
 // Magic items that both games have, and how items are held (DW-ITEM-01 to -10, DWV-ITEM-01 to -04).
-import { actionOf, argumentOf, DP, Verb, verbOf } from '../decisions.ts'
-import { R } from '../../rule-ids.ts'
-import { Item, ITEM_KINDS } from '../state.ts'
-import { applied, begin, decide, type Hero, offer, type Place, type Table } from '../table.ts'
+import * as decisionNames from '../decisions.ts'
+import * as ruleNames from '../../rule-ids.ts'
+import * as stateNames from '../state.ts'
+import type { Hero, Place, Table } from '../table.ts'
+import * as tableNames from '../table.ts'
+
+// Names at hand: what is imported is looked up at every use (docs/architecture.md, "Names at hand").
+const { actionOf, argumentOf, DP, Verb, verbOf } = decisionNames
+const { R } = ruleNames
+const { Item, ITEM_KINDS } = stateNames
+const { applied, begin, decide, offer } = tableNames
 
 /** What a metric counts of items: gained, used, lost. */
 export const ItemFate = { gained: 0, used: 1, lost: 2 } as const

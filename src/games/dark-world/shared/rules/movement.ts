@@ -1,11 +1,20 @@
 // Moving figures over the board (DW-MOVE): one step at a time, who may go where, and passing others of one's side.
-import { actionOf, Verb } from '../decisions.ts'
-import { gateOf, toOf, usesOf, Way } from '../graph.ts'
-import { R } from '../../rule-ids.ts'
-import { Mark } from '../scenario.ts'
-import { FREE } from '../state.ts'
-import { applied, type Figure, type Hero, offer, type Place, type Table } from '../table.ts'
+import * as decisionNames from '../decisions.ts'
+import * as graphNames from '../graph.ts'
+import * as ruleNames from '../../rule-ids.ts'
+import * as scenarioNames from '../scenario.ts'
+import * as stateNames from '../state.ts'
+import type { Figure, Hero, Place, Table } from '../table.ts'
+import * as tableNames from '../table.ts'
 import { leavePlace } from './health.ts'
+
+// Names at hand: what is imported is looked up at every use (docs/architecture.md, "Names at hand").
+const { actionOf, Verb } = decisionNames
+const { gateOf, toOf, usesOf, Way } = graphNames
+const { R } = ruleNames
+const { Mark } = scenarioNames
+const { FREE } = stateNames
+const { applied, offer } = tableNames
 
 // ---- Heroes --------------------------------------------------------------------------------------------------------
 
