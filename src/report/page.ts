@@ -149,6 +149,7 @@ function numbers(table: Table, isTitled: boolean): string {
 export const MOST_TEXTS = 4
 
 const FEW_COLUMNS = 4
+const FEW_INTERVALS = 2
 
 /** The most rows of a table on the page; the file has all. */
 const MOST_ROWS = 120
@@ -162,7 +163,8 @@ export function tableHtml({ columns, rows, isGrouped = false }: Table): string {
   const kind = (at: number): string => columns[at].isNumber === true || at < first + texts ? '' : ' class="t"'
   const head = shown.map(({ title }, at) => `<th scope="col"${kind(first + at)}>${wordsHtml(title)}</th>`).join('')
   // Few columns leave room for an interval on one line, also on a phone.
-  const isRoomy = shown.length <= FEW_COLUMNS
+  const intervals = columns.filter(({ isNumber }, at) => isNumber === true && rows.some((row) => row[at].includes('(')))
+  const isRoomy = shown.length <= FEW_COLUMNS && intervals.length <= FEW_INTERVALS
   let group: string | undefined
   // Cells and rows end where the next begins: HTML needs no end tags there, and a page has thousands of them.
   const body = rows.slice(0, MOST_ROWS).map((row) => {

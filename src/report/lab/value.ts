@@ -103,7 +103,7 @@ function valueChart({ rows, measured, options: { hero } }: ValueFinding): Chart 
   return {
     name: 'value',
     title: hero === undefined ? 'What would it be without?' : `What is a change of ${capital(hero)} worth?`,
-    caption: `More or less ${nameOf(measured)} than as it is, over the same ${playoutOf(measured)}s in pairs; each interval for itself.${rows.length > shown.length ? ' Drawn are the best and the worst; all stand in the file.' : ''}`,
+    caption: `${measured.title} More or less than as it is, over the same ${playoutOf(measured)}s in pairs; each interval for itself.${rows.length > shown.length ? ' Drawn are the best and the worst; all stand in the file.' : ''}`,
     panels: drawn.length === 0 ? [] : [{ spec: (width) => rowsSpec(drawn, { axis: `difference, ${differenceUnit(measured)}`, isShare: isShare(measured), line: 0 }, width) }],
     tables: [{
       file: 'value',
