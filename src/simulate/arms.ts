@@ -127,12 +127,26 @@ const partText = (part: unknown): string => isContainer(part) && !Array.isArray(
 function armSettings(written: Document, document: Document, spelled: unknown, schema: z.ZodType, changes: readonly Change[]): unknown {
   if (changes.length === 0) return spelled
   const value = structuredClone(written.value)
-  everyMistake(changes.map((change) => () => apply(document, value as Values, spelled, change)))
-  return validate(changedDocument(document, written.value, value, changes), schema)
+  const settings = (): unknown => validate(changedDocument(document, written.value, value, changes), schema)
+  applyAll(document, value as Values, spelled, changes, settings)
+  return settings()
+}
+
+/**
+ * Makes changes in `settings`. What changes a part of something that another change sets comes after it, wherever it is written, and means
+ * the part as it is then. @param respelled spells out `settings` as they are
+ */
+export function applyAll(document: Document, settings: Values, spelled: unknown, changes: readonly Change[], respelled: () => unknown): void {
+  const isPart = ({ path }: Change): boolean => changes.some((other) => path.startsWith(`${other.path}.`))
+  const parts = changes.filter(isPart)
+  everyMistake(changes.filter((change) => !isPart(change)).map((change) => () => { apply(document, settings, spelled, change) }))
+  if (parts.length === 0) return
+  const now = respelled()
+  everyMistake(parts.map((change) => () => { apply(document, settings, now, change) }))
 }
 
 /** Makes one change in `settings`. What the path leads through is taken from the spelled-out settings where it was not written. */
-export function apply(document: Document, settings: Values, spelled: unknown, change: Change): void {
+function apply(document: Document, settings: Values, spelled: unknown, change: Change): void {
   const steps = change.path.split('.')
   let place: Values = settings
   let model: unknown = spelled

@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { everyMistake, expecting, InputError, inTextOrder, nearest, oneOf, placeOf, placesOf, problemAt, unknownKey, validate, withArticle } from '../input/index.ts'
 import type { Document, Path, Problem } from '../input/index.ts'
 import type { Game } from '../games/game.ts'
-import { apply, armsOf, changedDocument, MAX_ARMS, writtenChanges } from './arms.ts'
+import { applyAll, armsOf, changedDocument, MAX_ARMS, writtenChanges } from './arms.ts'
 import type { Arm, Change, Inside } from './arms.ts'
 import { GENERAL_CHARTS } from './charts.ts'
 import { parseExpectation } from './expect.ts'
@@ -167,11 +167,13 @@ export function parseExperiment(document: Document, game: Game, shipped: unknown
  */
 export function withChanges(document: Document, game: Game, content: unknown, written: readonly Change[], inside: Inside = (_document, changes) => ({ changes, content })): Document {
   const schema = game.settings(content)
-  const settings = validate(only(document, Object.keys(schema.parse({}) as Values)), schema)
+  const spelled = (of: Document): unknown => validate(only(of, Object.keys(schema.parse({}) as Values)), schema)
+  const settings = spelled(document)
   const [changes] = inside(document, [written], settings).changes
   const value = structuredClone(valuesOf(document))
-  everyMistake(changes.map((change) => () => apply(document, value, settings, change)))
-  return changedDocument(document, document.value, value, changes)
+  const made = (): Document => changedDocument(document, document.value, value, changes)
+  applyAll(document, value, settings, changes, () => spelled(made()))
+  return made()
 }
 
 /** Changes from the command line. @throws RangeError outside the limits: who takes them from a user checks them first */

@@ -36,6 +36,13 @@ test('arms, variations and flags play what the changed file would play', async (
   expect(await darkodds('verify', 'reports/vary')).toEqual({ exit: 0, stdout: '80 playouts played again: everything agrees\n', stderr: '' })
 })
 
+test('a flag may change a part of what another flag sets', async () => {
+  inFolder({ 'pig.yaml': 'game: pig\ngames: 40\n', 'both.yaml': 'game: pig\ngames: 40\nagents: { ann: random, bob: optimal }\n' })
+  const both = measured(await resultOf('both.yaml'))
+  expect(measured(await resultOf('pig.yaml', 'agents=random', 'agents.bob=optimal'))).toEqual(both)
+  expect(measured(await resultOf('pig.yaml', 'agents.bob=optimal', 'agents=random'))).toEqual(both)
+})
+
 test('a study changes what a flag has changed already', async () => {
   inFolder({ 'table.yaml': TABLE, 'pig.yaml': PIG })
   const { stderr, stdout } = await darkodds('tune', 'pig.yaml', '--set', 'table.rounds=12', '--vary', 'table.target=20,30', '--target', 'turns=9', '--alone', '--threads', '1', '--quiet', '--json')

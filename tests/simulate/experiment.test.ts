@@ -129,6 +129,10 @@ arms:
 `).map(([name, { target, agents }]) => [name, target, agents.bob])).toEqual([['as it is', 100, 'hold-at-20'], ['bold Bob', 50, 'optimal']])
   })
 
+  test.each(['agents: random, agents.bob: optimal', 'agents.bob: optimal, agents: random'])('a part of what is set as well is the part as it is then: %s', (set) => {
+    expect(armsOf(`arms: [{ name: a }, { name: b, set: { ${set} } }]`)[1][1].agents).toEqual({ ann: 'random', bob: 'optimal' })
+  })
+
   test('one alone is compared with the settings as written', () => {
     expect(armsOf('arms: [{ name: short, set: { target: 20 } }]').map(([name, { target }]) => [name, target])).toEqual([['as written', 100], ['short', 20]])
   })
