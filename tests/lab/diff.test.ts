@@ -60,8 +60,8 @@ test('arms are matched by name; what only one has is said; Markdown is a table',
 test('numbers that make a picture together are a family of their own, held against each other when asked for', () => {
   const [before, after] = [resultOf({ base: {} }, 1), resultOf({ base: { difficulty: 16 } }, 2)]
   const finding = diffResults(before, after, options)
-  // Win, three outcomes, points, three heroes' points and successes, arrival; and apart from them five rounds.
-  expect({ compared: finding.compared, details: finding.details }).toEqual({ compared: 12, details: { numbers: 5 } })
+  // Win, three outcomes, points, three heroes' points and successes, arrival, pace; and apart from them five rounds.
+  expect({ compared: finding.compared, details: finding.details }).toEqual({ compared: 13, details: { numbers: 5 } })
   expect(diffWords(finding).more).toContain('5 numbers of single squares, rounds and the like are left out (--all-numbers).')
   const all = diffResults(before, after, { ...options, isAll: true })
   expect(all.moved).toEqual(finding.moved)
@@ -70,9 +70,9 @@ test('numbers that make a picture together are a family of their own, held again
   expect(references.every((reference) => reference.startsWith('standing['))).toBe(true)
   expect(diffWords(all).details.map(({ title, rows }) => [title.replace(/^\w+/, 'N'), rows.length])).toEqual([['N numbers of single squares, rounds and the like moved, of 5, judged by themselves.', references.length]])
   expect(diffMarkdown(all)).toContain('| standing[round=5] | ')
-  // In one family with them, each is adjusted for all seventeen.
+  // In one family with them, each is adjusted for all eighteen.
   const together = diffResults(before, after, { level: 0.95, details: new Set<string>() })
-  expect(together.compared).toBe(17)
+  expect(together.compared).toBe(18)
   const pOf = ({ moved }: typeof finding, name: string): number => moved.find(({ measured }) => measured.reference === name)!.pValue
   expect(pOf(finding, 'arrival')).not.toBe(pOf(together, 'arrival'))
 })

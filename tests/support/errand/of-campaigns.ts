@@ -1,4 +1,8 @@
 // The errand, where one playout is called a campaign.
 import { game as errand } from './index.ts'
 
-export const game = { ...errand, playoutName: () => 'campaign' }
+export const game: typeof errand = {
+  ...errand,
+  playoutName: () => 'campaign',
+  metrics: (scenario) => errand.metrics(scenario).map((metric) => ({ ...metric, unit: metric.unit.replace('games', 'campaigns') })),
+}
