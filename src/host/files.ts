@@ -1,6 +1,6 @@
-// Reads texts that users wrote. What can not be read is told like any other mistake: what, where, what is near.
-import { closeSync, fstatSync, openSync, readdirSync, readFileSync, statSync } from 'node:fs'
-import { basename, dirname } from 'node:path'
+// Files and folders of users. What can not be read is told like any other mistake: what, where, what is near.
+import { closeSync, fstatSync, mkdirSync, openSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { basename, dirname, resolve } from 'node:path'
 import { nearest } from '../input/nearest.ts'
 import { InputError } from '../input/problem.ts'
 import type { Problem } from '../input/problem.ts'
@@ -70,6 +70,27 @@ function namesIn(folder: string): string[] | undefined {
     return readdirSync(folder).sort()
   } catch {
     return undefined
+  }
+}
+
+/**
+ * Makes a folder, and those above it that are not there. Not with mkdir's `recursive`: that tries for ever where there are folders and
+ * nobody may make one, as in /proc.
+ * @throws what the system says
+ */
+export function makeFolder(path: string): void {
+  const missing: string[] = []
+  for (let folder = resolve(path); !exists(folder); folder = dirname(folder)) missing.unshift(folder)
+  for (const folder of missing) makeOne(folder)
+  if (missing.length === 0) makeOne(path)
+}
+
+/** One that is there already, or was made meanwhile, is as good. */
+function makeOne(folder: string): void {
+  try {
+    mkdirSync(folder)
+  } catch (error) {
+    if (!exists(folder) || !statSync(folder).isDirectory()) throw error
   }
 }
 

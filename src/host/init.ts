@@ -1,14 +1,15 @@
 // Files to start from: a commented experiment, and with it a scenario or a hero of the user's own, each with the schema that lets
 // an editor complete it. Nothing that is there is written over.
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { InputError } from '../input/index.ts'
 import { editorKinds } from '../simulate/index.ts'
 import { loadContent } from './content.ts'
 import { editorSchema, schemaLine } from './editor-schemas.ts'
-import { exists } from './files.ts'
+import { exists, makeFolder } from './files.ts'
 import type { LocatedGame } from './games.ts'
+import { reasonOf } from './report-folder.ts'
 
 /** Where the schemas lie, beside what was written. */
 const SCHEMAS = '.darkodds'
@@ -32,13 +33,13 @@ export function writeStarters(located: LocatedGame, path: string, kinds: readonl
   if (there.length > 0) throw new InputError(there.map((file) => ({ where: file.path, message: 'is there already, and nothing is written over', expected: 'the name of a new file' })))
   const content = loadContent(located)
   try {
-    mkdirSync(join(folder, SCHEMAS), { recursive: true })
+    makeFolder(join(folder, SCHEMAS))
     for (const kind of editorKinds(game, content)) writeFileSync(join(folder, SCHEMAS, `${kind}.json`), editorSchema(game, content, kind))
     for (const file of files) writeFileSync(file.path, schemaLine(`${SCHEMAS}/${file.kind}.json`) + starterText(located, file.kind, own), { flag: 'wx' })
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException
+    const { code } = error as NodeJS.ErrnoException
     if (code === undefined) throw error
-    throw new InputError([{ where: folder, message: `can not be written to: ${message}`, expected: 'a folder that you may write to' }])
+    throw new InputError([{ where: folder, message: `can not be written to: ${reasonOf(error)}`, expected: 'a folder that you may write to' }])
   }
   return files.map((file) => file.path)
 }

@@ -1,9 +1,10 @@
 // The charts of `odds`, written into a folder of the user's choice, which may hold other things too.
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { InputError } from '../input/problem.ts'
 import { drawOdds } from '../report/index.ts'
 import type { OddsPool } from '../report/index.ts'
+import { makeFolder } from './files.ts'
 import { withPictures } from './pictures.ts'
 import { reasonOf } from './report-folder.ts'
 
@@ -17,7 +18,7 @@ export async function writeOddsCharts(folder: string, pools: readonly OddsPool[]
   try {
     return files.map(({ path, content }) => {
       const place = join(folder, path)
-      mkdirSync(dirname(place), { recursive: true })
+      makeFolder(dirname(place))
       writeFileSync(place, content)
       return place
     })

@@ -2,7 +2,7 @@
 import { mkdirSync, readdirSync, readFileSync, realpathSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { InputError } from '../input/problem.ts'
-import { exists } from './files.ts'
+import { exists, makeFolder } from './files.ts'
 
 export interface ReportFile {
   /** Path inside the folder, e.g. `charts/win-odds.svg`. */
@@ -31,7 +31,7 @@ export class ReportFolder {
    */
   static open(path: string): ReportFolder {
     try {
-      mkdirSync(path, { recursive: true })
+      makeFolder(path)
       const place = realpathSync(resolve(path))
       const folder = new ReportFolder(path, place)
       rmSync(folder.beside(), { recursive: true })
@@ -49,7 +49,7 @@ export class ReportFolder {
     try {
       const names: string[] = []
       for (const { path, content } of files) {
-        mkdirSync(dirname(join(next, path)), { recursive: true })
+        makeFolder(dirname(join(next, path)))
         writeFileSync(join(next, path), content)
         names.push(path)
       }
