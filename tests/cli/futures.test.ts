@@ -17,7 +17,7 @@ test('what if: the difference, both odds, how often it comes to what, a report; 
   const words = ['replay', 't.yaml', '--playout', '4', '--what-if', `round 2: ben try ${await other()}`, '--games', '300']
   const { exit, stdout } = await ask(...words, ...quiet)
   expect(exit).toBe(0)
-  expect(stdout).toMatch(/^Playout 4, round 2, ben's try: had it come to “(fails|succeeds)” and not to “(fails|succeeds)”, win would be \d+\.\d %, not \d+\.\d %: [+−]\d+\.\d \([+−]?\d+\.\d to [+−]?\d+\.\d\) percentage points\.\n/)
+  expect(stdout).toMatch(/^Playout 4, round 2, ben's try: had it come to “(fails|succeeds)” and not to “(fails|succeeds)”, win would be \d+\.\d % \([^)]*\), not \d+\.\d % \([^)]*\): [+−]\d+\.\d \([+−]?\d+\.\d to [+−]?\d+\.\d\) percentage points\.\n/)
   expect(stdout.replaceAll('\n', ' ')).toContain('From 300 futures of each, of at most 300.')
   expect(stdout).toMatch(/Drawn again 400 times, all before it as it was, it came to “(fails|succeeds)” \d+ times and “(fails|succeeds)” \d+ times\./)
   const text = (out: string): string => readFileSync(join(folder, out, 'study.json'), 'utf8')
@@ -31,7 +31,7 @@ test('turning points: the turns that moved the odds, a report, JSON; a resume ch
   const words = ['replay', 't.yaml', '--playout', '4', '--turning-points', '--games', '400']
   const { exit, stdout } = await ask(...words, ...quiet)
   expect(exit).toBe(0)
-  expect(stdout).toMatch(/^Playout 4 turned most at round \d, ada's turn: win \d+\.\d % → \d+(\.\d)? %, [+−]\d+\.\d \(/)
+  expect(stdout).toMatch(/^Playout 4 turned most at round \d, ada's turn: win \d+\.\d % \([^)]*\) → \d+(\.\d)? % \([^)]*\), [+−]\d+\.\d \(/)
   expect(stdout).toMatch(/It began at \d+\.\d % \(\d+\.\d to \d+\.\d\); in the end it was (0|100) %\./)
   expect(readFileSync(join(folder, 'reports/t-turning-points/data/turns.csv'), 'utf8').split('\r\n')).toHaveLength(7)
   const before = readFileSync(join(folder, 'reports/t-turning-points/study.json'), 'utf8')

@@ -19,7 +19,7 @@ test('all that reach the target, what else moves, other parties, what does nothi
   expect(text).toContain('Not alone: rules.toll (0 to 3 give ')
   expect(text).toContain('With agents: bold (now ')
   expect(text).toMatch(/: the same value of [^:]*difficulty gives \d+\.\d % \(\d+\.\d to \d+\.\d\)/)
-  expect(text).toMatch(/Over 4 parties the best and the worst are \d+\.\d percentage points apart now, \d+\.\d with difficulty/)
+  expect(text).toMatch(/Over 4 parties win goes from \d+\.\d % \(.*?\) to \d+\.\d % \(.*?\) now(,| and) from \d+\.\d % \(.*?\) to \d+\.\d % \(.*?\) with difficulty at \d+/)
   expect(readFileSync(join(folder, 'reports/t-levers/data/levers.csv'), 'utf8')).toMatch(/^setting,now,value,games,estimate,low,high,confidence,than wanted\r\nrules\.toll,0,0,200,/)
   const one = readFileSync(join(folder, 'reports/t-levers/study.json'), 'utf8')
   expect((await ask(...words, '--threads', '2', '--quiet', '--json', '--out', 'two')).stdout).toBe(one)

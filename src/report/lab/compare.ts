@@ -5,7 +5,7 @@ import type { Chart, Table } from '../charts/chart.ts'
 import { rowsSpec } from '../charts/rows.ts'
 import { labelOf, pairLabels } from '../pair-labels.ts'
 import type { Row } from '../charts/rows.ts'
-import { capital, figure, inWords, isShare, listed, thousands } from '../numbers.ts'
+import { capital, inWords, isShare, listed, thousands } from '../numbers.ts'
 import type { StudyReport } from './index.ts'
 import { difference, differenceUnit, headingOf, nameOf, playoutOf, playouts, range, verdictWord, withInterval } from './words.ts'
 
@@ -54,7 +54,7 @@ function groupsOf(finding: CompareFinding, { pairs }: ContextFinding): string[] 
 function placesOf({ measured, options: { mode } }: CompareFinding, { arms }: ContextFinding): string {
   if (mode === 'against' || arms.length < 3) return ''
   const places = arms.toSorted((a, b) => a.rank![0] - b.rank![0] || a.rank![1] - b.rank![1])
-    .map(({ name, rank: [best, worst] = [1, 1], estimate }) => `${best === worst ? `${best}.` : `${best}. to ${worst}.`} ${name} ${figure(measured, estimate.estimate)}`)
+    .map(({ name, rank: [best, worst] = [1, 1], estimate }) => `${best === worst ? `${best}.` : `${best}. to ${worst}.`} ${name} ${withInterval(measured, estimate)}`)
   return `Places that the verdicts leave open: ${places.join(', ')}.`
 }
 

@@ -5,7 +5,7 @@ import type { Chart } from '../charts/chart.ts'
 import { emptyPanel } from '../charts/chart.ts'
 import { areNothing, rowsSpec } from '../charts/rows.ts'
 import type { Row } from '../charts/rows.ts'
-import { capital, counted, figure, isShare, listed, signed, thousands } from '../numbers.ts'
+import { capital, counted, figure, isShare, listed, thousands } from '../numbers.ts'
 import type { StudyReport } from './index.ts'
 import { difference, differenceUnit, headingOf, nameOf, playoutOf, playouts, withInterval } from './words.ts'
 
@@ -66,23 +66,26 @@ function elsewhere({ reach, measured, options: { target, tolerance } }: LeversFi
 
 const isKept = ({ low, high }: ResultEstimate, target: number, tolerance: number): boolean => (high ?? Infinity) >= target - tolerance && (low ?? -Infinity) <= target + tolerance
 
-/** How far apart the parties are: the one that fares best and the one that fares worst. */
-function spreadOf(finding: LeversFinding, path?: string): number | undefined {
-  const own = path === undefined ? finding.now : finding.levers.find(({ lever }) => lever.path === path)?.row.points.find(({ at }) => at === finding.levers.find(({ lever }) => lever.path === path)!.value)?.estimate
-  const all = [own, ...finding.reach.filter(({ isParty }) => isParty).map(({ now, levers }) => path === undefined ? now : levers[path])].flatMap((one) => one?.estimate ?? [])
-  return all.length < 2 ? undefined : Math.max(...all) - Math.min(...all)
+/** Of all parties what the one makes of it that fares worst, and the one that fares best. @param path with this lever set; absent: as things are */
+function endsOf({ now, levers, reach }: LeversFinding, path?: string): readonly [ResultEstimate, ResultEstimate] | undefined {
+  const lever = levers.find((one) => one.lever.path === path)
+  const own = path === undefined ? now : lever?.row.points.find(({ at }) => at === lever.value)?.estimate
+  const all = [own, ...reach.filter(({ isParty }) => isParty).map((party) => path === undefined ? party.now : party.levers[path])].flatMap((one) => one === undefined || one.estimate === null ? [] : [one])
+  const sorted = all.toSorted((a, b) => a.estimate! - b.estimate!)
+  return sorted.length < 2 ? undefined : [sorted[0], sorted.at(-1)!]
 }
 
+/** How far apart the parties are. */
 function apart(finding: LeversFinding): string[] {
-  const parties = finding.reach.filter(({ isParty }) => isParty)
-  const now = spreadOf(finding)
-  if (parties.length === 0 || now === undefined) return []
-  const words = (spread: number): string => signed(finding.measured, spread).replace('+', '')
-  const told = finding.levers.flatMap(({ lever: { path }, value }) => {
-    const spread = value === null ? undefined : spreadOf(finding, path)
-    return spread === undefined ? [] : [`${words(spread)} with ${path}`]
+  const { measured, levers, reach } = finding
+  const now = endsOf(finding)
+  if (now === undefined) return []
+  const words = ([worst, best]: readonly [ResultEstimate, ResultEstimate]): string => `from ${withInterval(measured, worst)} to ${withInterval(measured, best)}`
+  const told = levers.flatMap(({ lever: { path, values }, value }) => {
+    const ends = value === null ? undefined : endsOf(finding, path)
+    return ends === undefined ? [] : [`${words(ends)} with ${path} at ${String(values[value!])}`]
   })
-  return [`Over ${counted(parties.length + 1, 'party', 'parties')} the best and the worst are ${words(now)} ${differenceUnit(finding.measured)} apart now${told.length > 0 ? `, ${listed(told)}` : ''}; dice alone make some of that.`]
+  return [`Over ${counted(reach.filter(({ isParty }) => isParty).length + 1, 'party', 'parties')} ${nameOf(measured)} goes ${listed([`${words(now)} now`, ...told])}; dice alone make some of that.`]
 }
 
 function promise({ levers, measured, options: { level, most } }: LeversFinding): string {

@@ -37,9 +37,9 @@ export function turningReport(finding: TurningFinding): StudyReport {
 
 const isSure = ({ difference: { low, high } }: TurningPoint): boolean => (low ?? -1) > 0 || (high ?? 1) < 0
 
-/** `62.1 % → 31.0 %, −31.1 (−37.2 to −25.0) percentage points` */
+/** `62.1 % (57.0 to 67.0) → 31.0 % (26.4 to 36.0), −31.1 (−37.2 to −25.0) percentage points` */
 function moved({ before, after, difference: by }: TurningPoint, { measured }: TurningFinding): string {
-  return `${figure(measured, before.estimate)} → ${figure(measured, after.estimate)}, ${difference(measured, by)} ${differenceUnit(measured)}`
+  return `${withInterval(measured, before)} → ${withInterval(measured, after)}, ${difference(measured, by)} ${differenceUnit(measured)}`
 }
 
 function byDraw(turn: TurningTurn, { measured }: TurningFinding): string[] {

@@ -3,7 +3,7 @@ import type { WhatIfFinding } from '../../lab/whatif.ts'
 import type { Chart } from '../charts/chart.ts'
 import { rowsSpec } from '../charts/rows.ts'
 import type { Row } from '../charts/rows.ts'
-import { capital, counted, figure, isShare, listed, thousands } from '../numbers.ts'
+import { capital, counted, isShare, listed, thousands } from '../numbers.ts'
 import type { StudyReport } from './index.ts'
 import { difference, differenceUnit, headingOf, nameOf, withInterval } from './words.ts'
 
@@ -15,12 +15,11 @@ export function whatIfReport(finding: WhatIfFinding): StudyReport {
   return {
     answer: {
       headline: futures === 0 ? 'Nothing is known yet, no future was played.'
-        : `Playout ${playout}, ${at}: had it come to “${result}” and not to “${was}”, ${nameOf(measured)} would be ${figure(measured, changed.estimate)}, not ${figure(measured, asItWas.estimate)}: ${difference(measured, by)} ${differenceUnit(measured)}.`,
+        : `Playout ${playout}, ${at}: had it come to “${result}” and not to “${was}”, ${nameOf(measured)} would be ${withInterval(measured, changed)}, not ${withInterval(measured, asItWas)}: ${difference(measured, by)} ${differenceUnit(measured)}.`,
       more: futures === 0 ? [] : [
-        `As it was, “${was}”: ${nameOf(measured)} ${withInterval(measured, asItWas)}. With “${result}”: ${withInterval(measured, changed)}. From ${counted(futures, 'future')} of each, of at most ${thousands(most)}.`,
         `Drawn again ${thousands(all)} times, all before it as it was, it came to ${listed(redrawn.map(({ result: one, count }) => `“${one}” ${thousands(count)} times`))}.`,
         'All before the draw is as it was, and so is what lies hidden; all after it is drawn anew, the same for both wherever they come to the same place.',
-        `The three intervals hold together, at every look, in ${Number((100 * level).toFixed(2))} % of such studies.`,
+        `From ${counted(futures, 'future')} of each, of at most ${thousands(most)}; the three intervals hold together, at every look, in ${Number((100 * level).toFixed(2))} % of such studies.`,
       ],
     },
     charts: [whatIfChart(finding, at)],
