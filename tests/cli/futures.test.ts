@@ -18,7 +18,7 @@ test('what if: the difference, both odds, how often it comes to what, a report; 
   const { exit, stdout } = await ask(...words, ...quiet)
   expect(exit).toBe(0)
   expect(stdout).toMatch(/^Playout 4, round 2, ben's try: had it come to “(fails|succeeds)” and not to “(fails|succeeds)”, win would be \d+\.\d % \([^)]*\), not \d+\.\d % \([^)]*\): [+−]\d+\.\d \([+−]?\d+\.\d to [+−]?\d+\.\d\) percentage points\.\n/)
-  expect(stdout.replaceAll('\n', ' ')).toContain('From 300 futures of each, of at most 300.')
+  expect(stdout.replaceAll('\n', ' ')).toContain('From 300 futures of each, of at most 300; ')
   expect(stdout).toMatch(/Drawn again 400 times, all before it as it was, it came to “(fails|succeeds)” \d+ times and “(fails|succeeds)” \d+ times\./)
   const text = (out: string): string => readFileSync(join(folder, out, 'study.json'), 'utf8')
   expect(readFileSync(join(folder, 'reports/t-what-if/index.html'), 'utf8')).toContain('What if? Round 2, ben')
