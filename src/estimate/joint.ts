@@ -52,7 +52,7 @@ export function combinedMeans(joint: JointSums, weights: readonly number[], over
  */
 export function combinedRatios(joint: JointSums, weights: readonly number[], over: number): Combination {
   requireJoint(joint, 2 * weights.length)
-  const { playouts, sums, products } = joint
+  const { sums, products } = joint
   const amounts: number[] = []
   let [value, largest, worth] = [0, 0, Infinity]
   weights.forEach((weight, arm) => {
@@ -66,7 +66,7 @@ export function combinedRatios(joint: JointSums, weights: readonly number[], ove
     largest = Math.max(largest, Math.abs(weight * rate))
     amounts.push(weight / sumDen, -weight * rate / sumDen)
     const sumDen2 = products[placeOf(2 * arm + 1, 2 * arm + 1, sums.length)]
-    worth = Math.min(worth, effectivePlayouts({ playouts, sumNum, sumDen, sumNum2: 0, sumDen2, sumNumDen: 0 }))
+    worth = Math.min(worth, effectivePlayouts({ sumDen, sumDen2 }))
   })
   return { kind: 'rates', value: (Math.abs(value) < ROUNDING * largest ? 0 : value) / over, amounts, over, worth }
 }

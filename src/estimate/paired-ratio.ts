@@ -1,5 +1,6 @@
 // How much more is a rate within playouts (checks passed, rounds a fight) in one arm than in the other, over the same playouts?
 import type { Estimate } from './estimate.ts'
+import { effectivePlayouts } from './ratio.ts'
 import { requireCount, requireFinite, requireLevel } from './require.ts'
 import { tHalfWidth } from './student-t.ts'
 
@@ -19,15 +20,18 @@ export interface Spread {
   readonly value: number
   /** The variance of the difference times n. */
   readonly variance: number
+  /** Playouts of equal size that would weigh as much as those that carry the rates, of the arm that has fewer. */
+  readonly worth: number
 }
 
 /**
  * Difference of two ratios over the same playouts: second minus first, with the variance that one playout contributes.
  *
- * @returns NaN as value and variance when an arm has no denominator at all
+ * @returns NaN as value and variance when an arm has no denominator at all, as variance also where a single playout carries an arm
  * @throws RangeError when the sums contradict each other
  * Formula: delta method (W. G. Cochran, Sampling Techniques, 3rd ed. 1977, chapter 6): each playout adds
- * (c - S d) / mean(d) - (a - R b) / mean(b) for the ratios R and S; n / (n - 1) times their mean square.
+ * (c - S d) / mean(d) - (a - R b) / mean(b) for the ratios R and S; m / (m - 1) times their mean square. For m stands
+ * effectivePlayouts, as in ratioVariance: with equal denominators the playouts themselves.
  * @example pairedRatioSpread({ playouts: 3, sums: [2, 4, 3, 4], products: [2, 3, 2, 3, 6, 5, 6, 5, 5, 6] }).value.toFixed(4) // => '0.2500'
  */
 export function pairedRatioSpread({ playouts: n, sums, products }: PairedRatioSums): Spread {
@@ -35,7 +39,7 @@ export function pairedRatioSpread({ playouts: n, sums, products }: PairedRatioSu
   for (const sum of [...sums, ...products]) requireFinite('a sum', sum)
   if (products.length !== 10) throw new RangeError(`four amounts have 10 products, got ${products.length}`)
   const [a, b, c, d] = sums
-  if (b === 0 || d === 0) return { n, value: NaN, variance: NaN }
+  if (b === 0 || d === 0) return { n, value: NaN, variance: NaN, worth: 0 }
   const [first, second] = [a / b, c / d]
   // Weights of a, b, c, d in what a playout adds, times n.
   const weights = [-n / b, (n * first) / b, n / d, (-n * second) / d]
@@ -46,22 +50,23 @@ export function pairedRatioSpread({ playouts: n, sums, products }: PairedRatioSu
   }
   const scale = Math.max(...products.map((product) => Math.abs(product)), 1) * Math.max(...weights.map((weight) => weight * weight), 1)
   if (!(squares >= -1e-9 * scale)) throw new RangeError(`the sums contradict each other: ${JSON.stringify({ sums, products })}`)
-  return { n, value: second - first, variance: n > 1 ? Math.max(0, squares) / (n - 1) : NaN }
+  const worth = Math.min(effectivePlayouts({ sumDen: b, sumDen2: products[4]! }), effectivePlayouts({ sumDen: d, sumDen2: products[9]! }))
+  return { n, value: second - first, variance: worth > 1 + 1e-9 ? (Math.max(0, squares) / n) * (worth / (worth - 1)) : NaN, worth }
 }
 
 /**
  * Difference of two ratios over the same playouts, with its interval.
  *
  * @param level confidence level in (0, 1)
- * @returns difference with count = playouts; unbounded when there are fewer than two playouts or an arm has no denominator
+ * @returns difference with count = playouts; unbounded when fewer than two playouts carry an arm
  * @throws RangeError when the sums contradict each other or level is outside (0, 1)
- * Formula: pairedRatioSpread with Student's t for n - 1 degrees of freedom.
- * @example pairedRatio({ playouts: 3, sums: [2, 4, 3, 4], products: [2, 3, 2, 3, 6, 5, 6, 5, 5, 6] }, 0.5).low.toFixed(4) // => '-0.1353'
+ * Formula: pairedRatioSpread with Student's t for m - 1 degrees of freedom, m as there.
+ * @example pairedRatio({ playouts: 3, sums: [2, 4, 3, 4], products: [2, 3, 2, 3, 6, 5, 6, 5, 5, 6] }, 0.5).low.toFixed(4) // => '-0.1640'
  */
 export function pairedRatio(sums: PairedRatioSums, level: number): Estimate {
   requireLevel(level)
-  const { n, value, variance } = pairedRatioSpread(sums)
+  const { n, value, variance, worth } = pairedRatioSpread(sums)
   if (!Number.isFinite(variance)) return { value, low: -Infinity, high: Infinity, confidence: level, count: n }
-  const half = tHalfWidth(level, n - 1) * Math.sqrt(variance / n)
+  const half = tHalfWidth(level, worth - 1) * Math.sqrt(variance / n)
   return { value, low: value - half, high: value + half, confidence: level, count: n }
 }

@@ -86,9 +86,9 @@ export function clusteredProportion(sums: RatioSums, level: number): ClusteredEs
  * It is the number of playouts when all have the same denominator, and never above the number of those that have one at all.
  *
  * Formula: L. Kish, Survey Sampling (1965), section 11.7 (effect of unequal weights).
- * @example effectivePlayouts({ playouts: 9, sumNum: 2, sumDen: 4, sumNum2: 2, sumDen2: 8, sumNumDen: 4 }) // => '2'
+ * @example effectivePlayouts({ sumDen: 4, sumDen2: 8 }) // => '2'
  */
-export function effectivePlayouts({ sumDen, sumDen2 }: RatioSums): number {
+export function effectivePlayouts({ sumDen, sumDen2 }: Pick<RatioSums, 'sumDen' | 'sumDen2'>): number {
   return sumDen === 0 ? 0 : sumDen ** 2 / sumDen2
 }
 

@@ -1,6 +1,6 @@
 // From sums to estimates: which estimator belongs to which kind of metric. The one place in simulate/ that knows src/estimate.
 import {
-  asymptoticSequence, binomialCdf, centredSquares, clusteredProportion, cumulativeIncidence, mean, normalCdf, pairedProportions, pairedProportionsSequence, pairedRatio,
+  asymptoticSequence, binomialCdf, centredSquares, clusteredProportion, cumulativeIncidence, mean, pairedProportions, pairedProportionsSequence, pairedRatio,
   pairedRatioSpread, proportionSequence, ratio, ratioVariance, tCdf, wilson,
 } from '../estimate/index.ts'
 import type { Estimate, IncidencePoint, PairCells, PairedRatioSums, RatioSums } from '../estimate/index.ts'
@@ -116,7 +116,7 @@ export function differenceSequenceOf({ sums }: PairTally, { kind, at, scale }: P
 /**
  * How likely a difference as large as this would be, either way, if the arms did not differ; for a single look.
  * Formulas: binary: the sign test on the playouts in which the arms differ (exact; Q. McNemar, Psychometrika 12 (1947) 153-157); value:
- * Student's t; ratio: the delta method.
+ * Student's t; ratio: Student's t on pairedRatioSpread.
  */
 export function pValueOf({ sums }: PairTally, { kind, at }: PairedColumn): number {
   switch (kind) {
@@ -131,9 +131,9 @@ export function pValueOf({ sums }: PairTally, { kind, at }: PairedColumn): numbe
       return squares === 0 ? 0 : 2 * tCdf(-Math.abs(sum / n) / Math.sqrt(squares / (n - 1) / n), n - 1)
     }
     case 'ratio': {
-      const { n, value, variance } = pairedRatioSpread(pairedRatioOf(sums, at))
+      const { n, value, variance, worth } = pairedRatioSpread(pairedRatioOf(sums, at))
       if (!(Math.abs(value) > 0) || !Number.isFinite(variance)) return 1
-      return variance === 0 ? 0 : 2 * normalCdf(-Math.abs(value) / Math.sqrt(variance / n))
+      return variance === 0 ? 0 : 2 * tCdf(-Math.abs(value) / Math.sqrt(variance / n), worth - 1)
     }
   }
 }

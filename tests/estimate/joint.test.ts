@@ -52,7 +52,7 @@ describe('weighted sums', () => {
     const { value, variance } = pairedRatioSpread({ playouts: 50, sums: [a, b, c, d], products })
     const difference = combinedRatios(two, [-1, 1], 1)
     expect(difference.value).toBeCloseTo(value, 12)
-    expect(combinationCovariance(two, difference) * (difference.worth - 1) / difference.worth).toBeCloseTo(variance / 50 * 49 / 50, 12)
+    expect(combinationCovariance(two, difference)).toBeCloseTo(variance / 50, 12)
   })
 
   test('of arms that played alike are nought, without any spread that rounding leaves', () => {
