@@ -19,6 +19,8 @@ const EXPECTED_ROLL = 1.5
 /** Disks behind a door that are counted, and the share of them that one gets to meet. */
 const DISKS_BEHIND_A_DOOR = 3
 const SHARE_BEHIND_A_DOOR = 0.35
+/** Through a window one goes alone, where who opens a door lets the others in (WDC-ENTRY-06): what is inside is worth so much less. */
+const ALONE = 0.5
 
 /** Others within this many squares of a place make it worth so much more, each: they can help. */
 const NEAR = 4
@@ -265,16 +267,17 @@ export class Route implements Place {
   worthBehind(view: View, hero: Hero, opening: number, judgement: Judgement, unknown: number): number {
     const isDoor = view.openingKind(opening) === OpeningKind.door
     if (isDoor && (view.isBroken(opening) || view.locks(opening) === 0)) return 0
-    const inside = this.worthInside(view, opening, unknown)
+    const inside = this.worthInside(view, opening, isDoor, unknown)
     if (inside <= 0) return 0
     const quiet = this.quietChance(view, hero, opening, judgement) * inside
     return isDoor ? Math.max(quiet, this.forcedChance(view, hero, opening, judgement) * inside - judgement.failure()) : quiet
   }
 
-  private worthInside(view: View, opening: number, unknown: number): number {
+  private worthInside(view: View, opening: number, isDoor: boolean, unknown: number): number {
     const building = view.building(view.inside(opening))
     const disks = Math.min(DISKS_BEHIND_A_DOOR, this.faceDownIn[building] ?? 0)
-    return disks * SHARE_BEHIND_A_DOOR * Math.max(0, unknown) + (this.aimIn[building] ?? 0)
+    const worth = disks * SHARE_BEHIND_A_DOOR * Math.max(0, unknown) + (this.aimIn[building] ?? 0)
+    return isDoor ? worth : ALONE * worth
   }
 
   /** Chance to get in without damage to the house: by the lock, or through the window. WDC-ENTRY-04, -10 */
@@ -302,7 +305,7 @@ export class Route implements Place {
   /** What is behind an opening is worth so much; for the choice among the ways in. */
   worthOfOpening(view: View, opening: number, judgement: Judgement): number {
     this.countFaceDown(view)
-    return this.worthInside(view, opening, judgement.unknown())
+    return this.worthInside(view, opening, view.openingKind(opening) === OpeningKind.door, judgement.unknown())
   }
 
   private countFaceDown(view: View): void {
