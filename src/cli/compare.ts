@@ -2,6 +2,7 @@
 import type { CompareFinding, CompareOptions } from '../lab/index.ts'
 import { InputError } from '../input/problem.ts'
 import type { Given } from './command.ts'
+import { armOf } from './arm.ts'
 import { marginOf, questionOf, reachOf, studyCommand, studyFlags } from './study.ts'
 
 /** Differences in shares that matter to nobody, unless somebody says otherwise. */
@@ -10,7 +11,7 @@ const DELTA = 0.02
 export const compare = studyCommand<CompareFinding>({
   name: 'compare',
   flags: {
-    against: { value: 'ARM', about: 'the arm that the others are held against (when left out the first, of each scenario)' },
+    against: { value: 'ARM', about: 'the arm that the others are held against, a word that only its name has will do (when left out the first, of each scenario)' },
     all: { about: 'holds each arm against each, and ranks them' },
     best: { about: 'asks only which arm is best: one that is clearly worse than another plays no more' },
     delta: { value: 'X', about: 'a difference up to this does not matter, e.g. 0.03 or 3 % (2 % for shares, 0 for other numbers)' },
@@ -25,12 +26,13 @@ export const compare = studyCommand<CompareFinding>({
   ask: (given) => ({
     async prepare(loaded) {
       const { prepareCompare } = await import('../host/studies/compare.ts')
+      const against = given.text('against')
       const { isShare, ...question } = await questionOf(given, loaded)
       const options: CompareOptions = {
         ...question, mode: modeOf(given), isLessBetter: given.has('less'),
         delta: marginOf(given, 'delta', isShare) ?? (isShare ? DELTA : 0),
       }
-      return prepareCompare(loaded, { options, against: given.text('against'), ...reachOf(given) })
+      return prepareCompare(loaded, { options, against: against === undefined ? undefined : armOf(against, loaded.experiment.arms.map(({ name }) => name), '--against'), ...reachOf(given) })
     },
     isAnswer: ({ contexts: [{ isClear }] }) => isClear,
   }),

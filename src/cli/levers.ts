@@ -1,5 +1,6 @@
 // `levers`: which settings can give what is wanted, at what value, and what else moves?
 import type { LeversFinding } from '../lab/index.ts'
+import { armFlag, withArmOf } from './arm.ts'
 import { boundsOf, reachOf, studyCommand } from './study.ts'
 import { targetFlags, targetOf } from './target.ts'
 
@@ -14,17 +15,20 @@ export const levers = studyCommand<LeversFinding>({
     target,
     within,
     only: { value: 'PATH', about: 'tries this setting alone, e.g. scenario.rounds; may be given several times', isRepeated: true },
+    arm: armFlag,
     ...shared,
     games: { value: 'N', about: `at most so many games of each value (the experiment's games when left out, but no more than ${MOST_GAMES})` },
     alone: { about: 'does not ask the same under another agent and of other parties' },
   },
   examples: [
     ['darkodds levers experiments/first-night.yaml --target win=55%', 'all that could make First Night won in 55 of 100 games'],
+    ['darkodds levers experiments/first-night.yaml --target win=55% --arm cautious', 'what could make it so for those who play cautiously'],
     ['darkodds levers experiments/first-night.yaml --target rounds=15 --only scenario.rounds --only rules.tnShift', 'two settings alone'],
   ],
   ask: (given) => ({
-    async prepare(loaded) {
+    async prepare(asked) {
       const { prepareLevers } = await import('../host/studies/levers.ts')
+      const loaded = await withArmOf(given, asked)
       const { level, most } = await boundsOf(loaded)
       const options = { ...await targetOf(given, loaded, { isCurveAllowed: false }), level, most: given.text('games') === undefined ? Math.min(most, MOST_GAMES) : most }
       return prepareLevers(loaded, { options, only: given.texts('only'), ...reachOf(given) })

@@ -1,5 +1,6 @@
 // `search`: which legal build is best in a seat?
 import type { SearchFinding } from '../lab/index.ts'
+import { armFlag, withArmOf } from './arm.ts'
 import { marginOf, questionOf, reachOf, studyCommand, studyFlags } from './study.ts'
 
 /** So near to the best finalist the winner has to be, of a share. */
@@ -13,7 +14,8 @@ const MOST_SWAPS = 40
 export const search = studyCommand<SearchFinding>({
   name: 'search',
   flags: {
-    hero: { value: 'NAME', about: 'whose place in the party of the first arm' },
+    hero: { value: 'NAME', about: 'whose place in the party of the arm' },
+    arm: armFlag,
     builds: { value: 'N', about: `how many legal builds are drawn (${BUILDS} when left out)` },
     swaps: { value: 'N', about: `how many legal swaps of each build may be tried after it (${SWAPS} when left out)` },
     within: { value: 'X', about: 'so near to the best finalist the winner has to be, surely (5 % for shares; other numbers play all their games)' },
@@ -23,11 +25,13 @@ export const search = studyCommand<SearchFinding>({
   },
   examples: [
     ['darkodds search experiments/first-night.yaml --hero valerie --games 2000', 'the best build in the fourth seat, and the best of each style'],
+    ['darkodds search experiments/first-night.yaml --hero valerie --arm cautious', 'the best build to be played cautiously'],
     ['darkodds search experiments/first-night.yaml --hero brian --builds 100 --within 3% --also scenario=lair', 'more of them, nearer to the best, and what was found in another scenario'],
   ],
   ask: (given) => ({
-    async prepare(loaded) {
+    async prepare(asked) {
       const { prepareSearch } = await import('../host/studies/search.ts')
+      const loaded = await withArmOf(given, asked)
       const { isShare, ...question } = await questionOf(given, loaded)
       return prepareSearch(loaded, {
         options: { ...question, isLessBetter: given.has('less'), within: marginOf(given, 'within', isShare) ?? (isShare ? WITHIN : 0) },

@@ -6,6 +6,7 @@ import type { ScreeningFinding } from '../lab/index.ts'
 import type { Screened } from '../host/studies/sensitivity.ts'
 import type { StudyRan } from '../host/study.ts'
 import type { Terminal } from '../host/terminal.ts'
+import { armOf } from './arm.ts'
 import { Exit } from './command.ts'
 import type { Command, Context, Given } from './command.ts'
 import { actStudy, marginOf, metricOf, studyFlags, wordsOf } from './study.ts'
@@ -26,7 +27,7 @@ const MOST_FEW = 6
 export const sensitivity: Command = {
   words: '<experiment>',
   flags: {
-    arm: { value: 'ARM', about: 'an arm that is asked about; of several the first is what the others are held against (all when left out, four at most)', isRepeated: true },
+    arm: { value: 'NAME', about: 'an arm that is asked about, a word that only its name has will do; of several the first is what the others are held against (all when left out, four at most)', isRepeated: true },
     only: { value: 'NAME', about: 'tries this alone, e.g. rules.fate or scenario.rounds; may be given several times', isRepeated: true },
     few: { value: 'N', about: `of so many that matter most all combinations are played (${FEW} when left out, ${MOST_FEW} at most)` },
     places: { value: 'N', about: `looks from so many other places, where much is different at once (${PLACES} when left out, 0 for none)` },
@@ -94,7 +95,7 @@ async function actScreening(given: Given, out: string, isAll: boolean, terminal:
           delta: marginOf(given, 'delta', isShare) ?? (isShare ? DELTA : 0),
           most: given.text('games') === undefined ? Math.min(games, MOST_GAMES) : games,
         },
-        arms: given.texts('arm'), only: given.texts('only'), places: given.whole('places', 0, MOST_PLACES) ?? PLACES,
+        arms: given.texts('arm').map((name) => armOf(name, loaded.experiment.arms.map((arm) => arm.name))), only: given.texts('only'), places: given.whole('places', 0, MOST_PLACES) ?? PLACES,
       })
       return prepared
     },

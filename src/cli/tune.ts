@@ -1,5 +1,6 @@
 // `tune`: which value of a setting gives the odds that are wanted?
 import type { TuneFinding } from '../lab/index.ts'
+import { armFlag, withArmOf } from './arm.ts'
 import { boundsOf, reachOf, studyCommand } from './study.ts'
 import { targetFlags, targetOf } from './target.ts'
 
@@ -7,16 +8,19 @@ export const tune = studyCommand<TuneFinding>({
   name: 'tune',
   flags: {
     vary: { value: 'PATH=A..B', about: 'the setting, in the experiment or inside of a file that it names, e.g. rules.tnShift, scenario.rounds=10..30, scenario.objective.target=10..30/2; given twice: the first for each value of the second', isRepeated: true },
+    arm: armFlag,
     ...targetFlags,
   },
   examples: [
     ['darkodds tune experiments/first-night.yaml --vary scenario.pool.disks.werewolf=0,1 --target win=55%', 'what a single disk is worth: the odds without it and with it'],
     ['darkodds tune experiments/first-night.yaml --vary scenario.objective.target=8..26 --target win=55%', 'how many victory points make First Night won in 55 of 100 games'],
+    ['darkodds tune experiments/first-night.yaml --vary scenario.objective.target=8..26 --target win=55% --arm cautious', 'the same for those who play cautiously'],
     ['darkodds tune experiments/first-night.yaml --vary scenario.rounds=10..30 --vary rules.tnShift --target win=0.5', 'the number of rounds for each difficulty'],
   ],
   ask: (given) => ({
-    async prepare(loaded) {
+    async prepare(asked) {
       const { prepareTune } = await import('../host/studies/tune.ts')
+      const loaded = await withArmOf(given, asked)
       const options = { ...await targetOf(given, loaded, { isCurveAllowed: true }), ...await boundsOf(loaded) }
       return prepareTune(loaded, { options, vary: given.texts('vary'), ...reachOf(given) })
     },

@@ -3,7 +3,7 @@ import { InputError } from '../input/problem.ts'
 import { nearest } from '../input/nearest.ts'
 import type { BuildChange } from '../games/game.ts'
 import type { ValueFinding } from '../lab/index.ts'
-import { armFlag, armOf } from './arm.ts'
+import { armFlag, withArmOf } from './arm.ts'
 import { marginOf, questionOf, reachOf, studyCommand, studyFlags } from './study.ts'
 
 /** A difference of shares is known well enough when its interval reaches so far to each side. */
@@ -27,8 +27,7 @@ export const value = studyCommand<ValueFinding>({
   ],
   ask: (given) => ({
     async prepare(asked) {
-      const { withOneArm } = await import('../host/load.ts')
-      const loaded = withOneArm(asked, armOf(given.text('arm'), asked.experiment.arms.map(({ name }) => name)))
+      const loaded = await withArmOf(given, asked)
       const { isShare, ...question } = await questionOf(given, loaded)
       const options = { ...question, halfWidth: marginOf(given, 'within', isShare) ?? (isShare ? HALF_WIDTH : 0) }
       if (given.has('scenario')) {

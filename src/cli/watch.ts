@@ -1,4 +1,5 @@
 // `watch`: plays an experiment again on every save of its files, and says what the save has done.
+import { armOf } from './arm.ts'
 import { commonFlags, Exit } from './command.ts'
 import type { Command } from './command.ts'
 import { stopOnInterrupt } from './interrupt.ts'
@@ -13,6 +14,7 @@ export const watch: Command = {
   flags: {
     metric: { value: 'NAME', about: 'what is told first, e.g. rounds (win when left out)' },
     games: { value: 'N', about: `games of each arm after every save (${GAMES} when left out)` },
+    arm: { value: 'NAME', about: 'plays this arm alone, a word that only its name has will do (all when left out)' },
     ...playingFlags,
     saves: { value: 'N', about: 'ends after so many saves; 0 plays once and does not wait (when left out, Ctrl-C ends)' },
     ...commonFlags,
@@ -21,6 +23,7 @@ export const watch: Command = {
   examples: [
     ['darkodds watch mine/evening.yaml', 'new odds whenever the experiment, its scenario, a hero or content is saved; Ctrl-C ends'],
     ['darkodds watch mine/evening.yaml --metric rounds --games 300', 'about the length, sooner'],
+    ['darkodds watch experiments/first-night.yaml --arm cautious', 'one arm of several'],
   ],
   async act(given, terminal, { modules }) {
     const { MAX_GAMES } = await import('../simulate/index.ts')
@@ -29,6 +32,7 @@ export const watch: Command = {
     const { savedLines } = await import('../report/lab/watch.ts')
     const games = given.whole('games', 1, MAX_GAMES) ?? GAMES
     const threads = threadsOf(given)
+    const arm = given.text('arm')
     const options = { seed: given.whole('seed', 0), set: given.texts('set'), modules }
     const mostSaves = given.whole('saves', 0)
     const interrupt = stopOnInterrupt(terminal, 'stopping')
@@ -36,6 +40,7 @@ export const watch: Command = {
     try {
       await follow({
         path: given.words[0], options, games, threads, signal: interrupt.signal, saves, mostSaves,
+        armsOf: ({ experiment: { arms } }) => arm === undefined ? [...arms.keys()] : [armOf(arm, arms.map(({ name }) => name))],
         metricOf: (loaded) => metricOf(given.text('metric'), '--metric', loaded),
         tell({ number, arms }) {
           if (given.has('json')) terminal.out(`${JSON.stringify({ save: number, arms })}\n`)

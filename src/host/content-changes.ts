@@ -128,6 +128,9 @@ export class ContentChanges {
   }
 }
 
+/** Whether it is called as copies with changes in them are. */
+export const isCopyOf = (id: unknown, name: string): boolean => typeof id === 'string' && id.startsWith(`${name}-`)
+
 /** What can stand in an id, and is not too long to be read. */
 const TELLING = /^(?=.{1,40}$)(-[a-z0-9]+)+$/
 

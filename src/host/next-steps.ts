@@ -3,6 +3,7 @@
 import type { Catalogue, Dial, Game } from '../games/game.ts'
 import { InputError } from '../input/problem.ts'
 import type { NextStep } from '../report/index.ts'
+import { isCopyOf } from './content-changes.ts'
 import { askedWords, commandLine } from './command-line.ts'
 import type { Asked } from './command-line.ts'
 import { loadExperiment } from './load.ts'
@@ -56,9 +57,6 @@ function otherNames({ userFiles }: Game, kind: string, settings: unknown, names:
   const places = inside[0] === '*' && Array.isArray(there) ? there.map((_, index) => [top, index, ...inside.slice(1)].join('.')) : [path.join('.')]
   return places.flatMap((place) => names.filter((name) => !held.some((one) => one === name || isCopyOf(one, name))).map((name) => ({ about: `try another ${kind}`, path: place, value: name })))
 }
-
-/** Whether it is called as copies with changes in them are (content-changes.ts). */
-const isCopyOf = (id: unknown, name: string): boolean => typeof id === 'string' && id.startsWith(`${name}-`)
 
 /** One step towards even odds: easier where nothing is known. */
 function aLittle({ paths, easier, harder }: Dial, win: number | null | undefined): Step[] {

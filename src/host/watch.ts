@@ -23,6 +23,8 @@ export interface Saves {
 export interface WatchRequest {
   readonly path: string
   readonly options: LoadOptions
+  /** Places of the arms that are played; all when left out. @throws InputError when there is no such arm */
+  armsOf?(loaded: Loaded): readonly number[]
   /** @throws InputError when an arm does not measure it */
   metricOf(loaded: Loaded): Promise<string>
   readonly games: number
@@ -38,7 +40,7 @@ export interface WatchRequest {
 }
 
 /** @throws InputError when the experiment can not be played at the beginning */
-export async function watch({ path, options, metricOf, games, threads, signal, saves, mostSaves = Infinity, tell, refuse }: WatchRequest): Promise<void> {
+export async function watch({ path, options, armsOf, metricOf, games, threads, signal, saves, mostSaves = Infinity, tell, refuse }: WatchRequest): Promise<void> {
   let loaded = await loadExperiment(path, options)
   let before: Save | undefined
   for (let number = 0; ; number++) {
@@ -50,7 +52,7 @@ export async function watch({ path, options, metricOf, games, threads, signal, s
       // Before anything is played: what is saved meanwhile is told afterwards.
       saves.watch(filesOf(loaded))
       const metric = await metricOf(loaded)
-      const save = await played(loaded, metric, { games, threads, signal })
+      const save = await played(loaded, armsOf?.(loaded) ?? [...loaded.experiment.arms.keys()], metric, { games, threads, signal })
       if (save === undefined) return
       tell({ number, arms: savedArms(save, before, metric, loaded.experiment.level) })
       before = save
@@ -72,12 +74,12 @@ export function filesOf({ document, located, copies }: Loaded): string[] {
 }
 
 /** @returns undefined when somebody said stop */
-async function played({ game, content, experiment: { arms }, job }: Loaded, metric: string, { games, threads, signal }: Pick<WatchRequest, 'games' | 'threads' | 'signal'>): Promise<Save | undefined> {
+async function played({ game, content, experiment: { arms }, job }: Loaded, places: readonly number[], metric: string, { games, threads, signal }: Pick<WatchRequest, 'games' | 'threads' | 'signal'>): Promise<Save | undefined> {
   const layouts = arms.map((arm) => layoutOf(game, content, arm, [metric]))
   const hands = await hireHands({ ...job, targets: [metric] }, threads)
   try {
-    const replies = await playRequest({ arms: arms.map((_, arm) => arm), first: 0, count: games }, layouts, hands, new Pace(hands.threads), { signal })
-    return replies && { arms: arms.map(({ name }, arm) => ({ name, layout: layouts[arm], reply: replies[arm] })) }
+    const replies = await playRequest({ arms: places, first: 0, count: games }, layouts, hands, new Pace(hands.threads), { signal })
+    return replies && { arms: places.map((arm, at) => ({ name: arms[arm].name, layout: layouts[arm], reply: replies[at] })) }
   } finally {
     await hands.close()
   }

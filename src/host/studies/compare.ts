@@ -1,5 +1,5 @@
 // `compare`: the arms of an experiment, in every context.
-import { InputError, nearest } from '../../input/index.ts'
+import { InputError } from '../../input/index.ts'
 import { compareStudy } from '../../lab/index.ts'
 import type { CompareFinding, CompareOptions, Mode, Study } from '../../lab/index.ts'
 import { pairsOf } from '../../simulate/index.ts'
@@ -10,8 +10,8 @@ import type { Reach } from './contexts.ts'
 
 export interface CompareAsked extends Reach {
   readonly options: CompareOptions
-  /** The arm that the others are held against; when left out the first, of each scenario. */
-  readonly against?: string
+  /** Place of the arm that the others are held against; when left out the first, of each scenario. */
+  readonly against?: number
 }
 
 /** @throws InputError when there is nothing to compare, or a name is wrong */
@@ -27,11 +27,8 @@ export function prepareCompare(loaded: Loaded, { options, against, ...reach }: C
   return { loaded: all, study: compareStudy(all.experiment.arms, all.layouts, contexts, full), options: full }
 }
 
-function firstIs(arms: readonly WantedArm[], name: string | undefined, mode: Mode): readonly WantedArm[] {
-  if (name === undefined) return arms
-  const names = arms.map((arm) => arm.name)
-  const at = names.indexOf(name)
-  if (at < 0) throw new InputError([{ where: '--against', message: `there is no arm "${name}"`, expected: names, nearest: nearest(name, names) }])
+function firstIs(arms: readonly WantedArm[], at: number | undefined, mode: Mode): readonly WantedArm[] {
+  if (at === undefined) return arms
   if (mode !== 'against') throw new InputError([{ where: '--against', message: 'holds the arms against one of them; --all and --best do not', expected: 'one of the three' }])
   return [arms[at], ...arms.filter((_, index) => index !== at)]
 }

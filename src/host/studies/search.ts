@@ -4,7 +4,7 @@ import type { Builds } from '../../games/game.ts'
 import { searchStudy } from '../../lab/index.ts'
 import type { Context, SearchBuild, SearchFinding, SearchOptions, Study } from '../../lab/index.ts'
 import { Draws } from '../../random/index.ts'
-import { put } from '../content-changes.ts'
+import { isCopyOf, put } from '../content-changes.ts'
 import { playable, playoutName, withManyArms } from '../load.ts'
 import type { Loaded, WantedArm } from '../load.ts'
 import { armsInAll, contextsOf } from './contexts.ts'
@@ -28,11 +28,11 @@ interface Made extends SearchBuild { readonly member: unknown }
 
 /** @throws InputError when the game has no builds, or the hero is not in the party */
 export function prepareSearch(loaded: Loaded, { options, hero, builds: count, swaps, ...reach }: SearchAsked): { loaded: Loaded; study: Study<SearchFinding>; options: unknown } {
-  const { game, experiment } = loaded
+  const { game } = loaded
   if (game.builds === undefined) throw new InputError([{ where: loaded.document.source.name, message: `heroes of ${game.title} have no sheets: there are no builds to be searched`, expected: 'an experiment of a game whose heroes have sheets; what the numbers of this one do: sensitivity, levers' }])
   const { seat, label } = seatOf(loaded, hero)
   const made = new Drawing(loaded, game.builds, seat).made(count, swaps)
-  const arms = made.map(({ name, member }, at): WantedArm => ({ name, set: at === 0 ? experiment.arms[0].set : { ...experiment.arms[0].set, [`party.${seat}`]: member } }))
+  const arms = made.map(({ name, member }, at): WantedArm => ({ name, set: at === 0 ? {} : { [`party.${seat}`]: member } }))
   const asked = contextsOf(loaded, arms.slice(0, 1), reach)
   const contexts = [...asked, ...(reach.isAlone ? [] : otherScenarios(loaded, arms.slice(0, 1), asked))]
   const fresh = (what: string): WantedArm[] => arms.map(({ name, set }) => ({ name: `${name} (${what})`, set }))
@@ -42,11 +42,13 @@ export function prepareSearch(loaded: Loaded, { options, hero, builds: count, sw
   return { loaded: all, study: searchStudy(all.experiment.arms, all.layouts, contexts, known, full), options: { ...full, builds: count, swaps } }
 }
 
-/** The scenarios that come next in the catalogue, can be played by this party, and are not asked for already. */
+/** The scenarios that come next in the catalogue, can be played by this party, and are not asked for already: nothing that is this one with changes. */
 function otherScenarios(loaded: Loaded, arms: readonly WantedArm[], asked: readonly Context[]): Context[] {
-  const { game, content, experiment } = loaded
+  const { game, content, experiment, copies } = loaded
   const { scenario } = experiment.arms[0].settings as { scenario: string }
-  const ids = game.catalogue(content).scenarios.map(({ id }) => id).filter((id) => id !== scenario && !asked.some(({ set }) => set.scenario === id))
+  const ids = game.catalogue(content).scenarios.map(({ id }) => id)
+    .filter((id) => id !== scenario && !isCopyOf(scenario, id) && !copies.some(({ document }) => (document.value as { readonly id?: unknown }).id === id))
+    .filter((id) => !asked.some(({ set }) => set.scenario === id))
   const contexts: Context[] = []
   for (const id of ids) {
     if (contexts.length === OTHER_SCENARIOS) break

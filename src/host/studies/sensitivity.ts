@@ -1,5 +1,5 @@
 // `sensitivity`: first the screening of all factors, then the few that matter in all combinations, in every context.
-import { InputError, nearest } from '../../input/index.ts'
+import { InputError } from '../../input/index.ts'
 import { armsIn, screeningStudy, sensitivityStudy } from '../../lab/index.ts'
 import type { Factor, ScreeningFinding, ScreeningOptions, SensitivityFinding, SensitivityOptions, Study } from '../../lab/index.ts'
 import { playable, withArms, withOneArm } from '../load.ts'
@@ -13,8 +13,8 @@ const MOST_ARMS = 4
 
 export interface ScreeningAsked {
   readonly options: Omit<ScreeningOptions, 'own'>
-  /** Names of arms, the first of which the others are held against; all when empty. */
-  readonly arms: readonly string[]
+  /** Places among the arms, the first of which the others are held against; all when empty. */
+  readonly arms: readonly number[]
   /** Names of factors; all when empty. */
   readonly only: readonly string[]
   /** Places that are drawn beside the settings as they are. */
@@ -33,10 +33,10 @@ export interface Screened {
 }
 
 /** @throws InputError when there is nothing to try, or a name is wrong */
-export function prepareScreening(written: Loaded, { options, arms: names, only, places: count }: ScreeningAsked): Screened {
-  const wanted = ownArms(written, names)
+export function prepareScreening(written: Loaded, { options, arms: asked, only, places: count }: ScreeningAsked): Screened {
+  const wanted = ownArms(written, asked)
   // What a single arm sets, its agents too, is how things are, and may be otherwise.
-  const loaded = wanted.length === 1 ? withOneArm(written, written.experiment.arms.findIndex(({ name }) => name === wanted[0].name)) : written
+  const loaded = wanted.length === 1 ? withOneArm(written, asked[0] ?? 0) : written
   const own = wanted.length === 1 ? [{ name: wanted[0].name, set: {} }] : wanted
   const factors = factorsOf(loaded, own, only)
   if (factors.length === 0) throw new InputError([{ where: loaded.document.source.name, message: 'has no rule option, number or weight that its arms leave open', expected: 'an experiment of a game with such' }])
@@ -52,12 +52,8 @@ function nameOf(factors: readonly Factor[], { factor, change }: { readonly facto
   return `${name} ${change === null ? now : changes[change].value}${place === 0 ? '' : ` (place ${place})`}`
 }
 
-function ownArms({ experiment: { arms }, document }: Loaded, names: readonly string[]): WantedArm[] {
-  const known = arms.map(({ name }) => name)
-  for (const name of names) {
-    if (!known.includes(name)) throw new InputError([{ where: '--arm', message: `there is no arm "${name}"`, expected: known, nearest: nearest(name, known) }])
-  }
-  const wanted = names.length === 0 ? arms : names.map((name) => arms.find((arm) => arm.name === name)!)
+function ownArms({ experiment: { arms }, document }: Loaded, asked: readonly number[]): WantedArm[] {
+  const wanted = asked.length === 0 ? arms : [...new Set(asked)].map((at) => arms[at])
   if (wanted.length > MOST_ARMS) throw new InputError([{ where: document.source.name, message: `has ${wanted.length} arms, too many verdicts to ask of each what they hang on`, expected: `--arm NAME, one for a number and up to ${MOST_ARMS} for verdicts against the first of them` }])
   return wanted.map(({ name, set }) => ({ name, set }))
 }

@@ -1,0 +1,66 @@
+// `--arm` of the commands that ask about one arm: the arm is all of the experiment, and what is proposed next asks about it again.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { ask, expectRefused, quiet } from '../support/errand/command.ts'
+import { inFolder } from '../support/scratch-folder.ts'
+
+const files = {
+  'arms.yaml': 'game: errand\ntitle: Dots?\ngames: 60\narms:\n  - { name: easy, set: { difficulty: 10 } }\n  - { name: three dots, set: { party: [dot, dot, dot], agents: bold, scenario.goal: 6 } }\n',
+  'easy.yaml': 'game: errand\ngames: 60\ndifficulty: 10\n',
+  'dots.yaml': 'game: errand\ngames: 60\nscenario: light.yaml\nparty: [dot, dot, dot]\nagents: bold\n',
+  'light.yaml': 'id: letter-light\nname: Light\nabout: A letter for six points.\ntries: 5\ngoal: 6\n',
+}
+
+/** Each command with words that suit both arms, the first of the two also with the hero of its party. */
+const commands = [
+  ['search', ['--builds', '2', '--swaps', '0', '--within', '50%']],
+  ['tune', ['--vary', 'difficulty=0..40/10', '--target', 'win=50%']],
+  ['levers', ['--target', 'win=50%', '--only', 'scenario.goal', '--only', 'difficulty']],
+] as const
+
+describe.each(commands)('%s', (command, words) => {
+  const heroOf = (hero: string): readonly string[] => command === 'search' ? ['--hero', hero] : []
+
+  test('--arm asks about one arm as if it were all of the experiment, also what it sets inside of files; the first when left out', async () => {
+    const folder = inFolder(files)
+    const found = async (...asked: readonly string[]): Promise<{ title: string; finding: unknown }> => {
+      const { stdout, stderr } = await ask(command, ...asked, ...words, '--json', ...quiet)
+      expect(stderr).toBe('')
+      return JSON.parse(stdout) as { title: string; finding: unknown }
+    }
+    const dots = await found('arms.yaml', '--arm', 'dots', ...heroOf('dot-2'))
+    expect(dots.title).toBe('Dots? · three dots')
+    expect(dots.finding).toEqual((await found('dots.yaml', ...heroOf('dot-2'))).finding)
+    const asked = readFileSync(join(folder, `reports/arms-${command}/asked.json`), 'utf8')
+    expect((JSON.parse(asked) as { words: string[] }).words.join(' ')).toContain('--arm dots')
+    expect(await ask('verify', `reports/arms-${command}`, '--threads', '1')).toMatchObject({ exit: 0 })
+    const easy = await found('arms.yaml', ...heroOf('cleo'))
+    expect(easy.finding).toEqual((await found('easy.yaml', ...heroOf('cleo'))).finding)
+    expect(easy.finding).not.toEqual(dots.finding)
+  })
+
+  test('an arm that is not there is refused, with the nearest', async () => {
+    inFolder(files)
+    await expectRefused([command, 'arms.yaml', '--arm', 'esay', ...words], '--arm: there is no arm "esay"\n  expected one of: easy, three dots\n  nearest: easy\n')
+  })
+})
+
+test('one arm of those that are watched', async () => {
+  inFolder(files)
+  const { exit, stdout } = await ask('watch', 'arms.yaml', '--arm', 'dots', '--games', '40', '--saves', '0', '--threads', '1', '--json')
+  expect(exit).toBe(0)
+  const alone = await ask('watch', 'dots.yaml', '--games', '40', '--saves', '0', '--threads', '1', '--json')
+  const numbersOf = (text: string): unknown => (JSON.parse(text) as { arms: { name: string; numbers: unknown }[] }).arms.map(({ numbers }) => numbers)
+  expect(numbersOf(stdout)).toEqual(numbersOf(alone.stdout))
+  expect(stdout).toContain('"name":"three dots"')
+  await expectRefused(['watch', 'arms.yaml', '--arm', 'esay', '--saves', '0'], '--arm: there is no arm "esay"\n  expected one of: easy, three dots\n  nearest: easy\n')
+})
+
+test('a word of its name is enough for compare and sensitivity too', async () => {
+  inFolder(files)
+  const { stdout } = await ask('compare', 'arms.yaml', '--against', 'dots', '--games', '40', '--alone', ...quiet)
+  expect(stdout).toMatch(/^“easy” against “three dots”: /)
+  const { exit } = await ask('sensitivity', 'arms.yaml', '--arm', 'dots', '--screening', '--only', 'difficulty', '--places', '0', '--games', '20', ...quiet)
+  expect(exit).toBe(0)
+})
