@@ -7,6 +7,7 @@
 //
 // Sides are measured in turn by the time this thread was busy, and the ratios are those of their medians. Before any time is
 // printed: two turns over the same playouts have the same tally.
+import { argumentsOf } from '../scripts/arguments.ts'
 import { loadDocument } from '../src/host/load.ts'
 import { parseYaml } from '../src/input/index.ts'
 import { Player, Tally } from '../src/simulate/index.ts'
@@ -18,14 +19,16 @@ const TURNS = 7
 const PIG_GAMES = 20_000
 const MUST = 10_000, AIM = 30_000
 
-const id = process.argv[3] ?? 'dark-world'
+const { playouts, game: id } = argumentsOf('node bench/castle.ts', 'Whole playouts of a game of Dark World in one thread, beside Pig.', {
+  playouts: { default: 2000, about: 'of each player', isWord: true },
+  game: { default: 'dark-world', among: ['dark-world', 'village-of-fear'], about: 'which game', isWord: true },
+})
 
 async function playerOf(agents: string): Promise<Player> {
   const { experiment, game, content } = await loadDocument(parseYaml({ name: 'bench', text: `game: ${id}\nagents: ${agents}\n` }), {})
   return new Player(game, content, { arm: 0, seed: 1, settings: experiment.arms[0].settings })
 }
 
-const playouts = Number(process.argv[2] ?? 2000)
 const steady = await playerOf('{ heroes: steady, villain: guardian }')
 const random = await playerOf('random')
 const toy = new Player(pig, pigContent, { arm: 0, seed: 1, settings: pig.settings(pigContent).parse({ agents: 'hold-at-20' }) })

@@ -7,12 +7,16 @@
 import { Session } from 'node:inspector/promises'
 import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { argumentsOf } from '../scripts/arguments.ts'
+import { whenDarknessComes } from '../src/games/when-darkness-comes/index.ts'
 import { loadDocument } from '../src/host/load.ts'
 import { parseYaml } from '../src/input/index.ts'
 import { Player } from '../src/simulate/index.ts'
 
-const playouts = Number(process.argv[2] ?? 2000)
-const agent = process.argv[3] ?? 'steady'
+const { playouts, agent } = argumentsOf('node bench/chapters.ts', 'Where the time of a First Night playout goes.', {
+  playouts: { default: 2000, about: 'that are profiled', isWord: true },
+  agent: { default: 'steady', among: whenDarknessComes.agents.map(({ name }) => name), about: 'who plays', isWord: true },
+})
 /** Microseconds from sample to sample. */
 const INTERVAL = 250
 /** Chapters below this share are put together. */

@@ -2,6 +2,7 @@
 // addressed draws, when they share one sequential stream, and when they share nothing. Games needed are proportional to that variance.
 // And what control variates would gain: the luck of first rolls (outcomes minus their exact chances), whose mean is 0.
 // Run: node bench/pairing.ts [PLAYOUTS]     the figures of docs/statistics.md: node bench/pairing.ts 1500
+import { argumentsOf } from '../scripts/arguments.ts'
 import { loadDocument } from '../src/host/load.ts'
 import { parseYaml } from '../src/input/index.ts'
 import { Draws } from '../src/random/index.ts'
@@ -97,7 +98,7 @@ const gain = (values: Float64Array, control: Float64Array): number => {
   return 1 / (1 - rho2)
 }
 
-const playouts = Number(process.argv[2] ?? 300)
+const { playouts } = argumentsOf('node bench/pairing.ts', 'Does addressed randomness pay?', { playouts: { default: 300, about: 'of each arm and scheme', isWord: true } })
 const row = (cells: readonly (string | number)[]): string => `| ${cells.join(' | ')} |`
 console.log(`${playouts} games of each arm and scheme\n`)
 console.log(row(['against the base', 'difference of wins', 'addressed', 'one stream', 'nothing shared', 'fewer games than one stream', 'fewer than nothing shared', 'the same for points', '']))

@@ -18,6 +18,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { poolTables } from '../src/dice/index.ts'
+import { argumentsOf } from '../scripts/arguments.ts'
 import { plainRanking } from '../src/games/when-darkness-comes/ladder.ts'
 import { loadDocument } from '../src/host/load.ts'
 import { parseYaml } from '../src/input/index.ts'
@@ -154,10 +155,13 @@ function printMemory(agent: string, playouts: number): void {
   })
 }
 
-if (process.argv[2] === 'memory') {
+// A process that this one starts, whose memory is watched.
+if (process.argv[2] === 'memory' && process.argv.length === 5) {
   growth(process.argv[3], Number(process.argv[4]))
 } else {
-  const playouts = Number(process.argv[2] ?? 500)
+  const { playouts } = argumentsOf('node bench/playouts.ts', 'A First Night playout beside its pools in naive C, and what memory it takes.', {
+    playouts: { default: 500, about: 'of each agent', isWord: true },
+  })
   withPeer('pools-loop.c', (program) => {
     for (const agent of ['steady', 'random']) {
       bench(agent, playouts, program)

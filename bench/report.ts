@@ -13,6 +13,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { argumentsOf } from '../scripts/arguments.ts'
 import { drawFiles } from '../src/host/draw.ts'
 import { loadExperiment } from '../src/host/load.ts'
 import { withPictures } from '../src/host/pictures.ts'
@@ -73,6 +74,7 @@ async function compare(games: number): Promise<void> {
   }
 }
 
-const [first = '1000', folder] = process.argv.slice(2)
-if (first === '--draw') console.log(JSON.stringify(await drawOnce(folder!)))
-else await compare(Number(first))
+// A process that this one starts, to draw once.
+const [first, folder] = process.argv.slice(2)
+if (first === '--draw' && folder !== undefined) console.log(JSON.stringify(await drawOnce(folder)))
+else await compare(argumentsOf('node bench/report.ts', 'What a report costs beside the playing that it reports on.', { games: { default: 1000, about: 'of each arm', isWord: true } }).games)

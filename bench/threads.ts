@@ -22,10 +22,11 @@ import type { Hands } from '../src/host/hands.ts'
 import { loadExperiment } from '../src/host/load.ts'
 import { play } from '../src/host/play.ts'
 import { ReportFolder } from '../src/host/report-folder.ts'
+import { argumentsOf } from '../scripts/arguments.ts'
 import { buildResult, Collector, Player, stringifyResult } from '../src/simulate/index.ts'
 
 const TURNS = 7
-const games = Number(process.argv[2] ?? 2000)
+const { games } = argumentsOf('node bench/threads.ts', 'What playing in threads brings and costs.', { games: { default: 2000, about: 'of each of two arms', isWord: true } })
 
 const loaded = await loadExperiment(join(import.meta.dirname, '../experiments/first-night.yaml'), { games })
 const { experiment, game, content, layouts, job } = loaded

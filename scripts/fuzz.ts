@@ -2,23 +2,19 @@
 // `npm run fuzz -- [--game ID] [--games N] [--seed N] [--each N] [--watch N]`. So many games of each setting; every N-th is watched between
 // all turns, the others at their end. What breaks is listed with the setting that plays it again; the exit code is 1 then.
 // What settings there are, and what must hold, is each game's own: tests/games/ID/support/fuzzed.ts.
-import { parseArgs } from 'node:util'
 import { gameIds } from '../src/games/registry.ts'
 import type { Fuzzed, FuzzedTable } from '../tests/support/fuzzed.ts'
 import { seeded } from '../tests/support/seeded.ts'
+import { argumentsOf } from './arguments.ts'
 
-const { values: flags } = parseArgs({
-  options: {
-    game: { type: 'string', default: gameIds[0]! }, games: { type: 'string', default: '10000' }, seed: { type: 'string', default: '1' },
-    each: { type: 'string', default: '200' }, watch: { type: 'string', default: '20' },
-  },
+const { game, games, seed, each, watch } = argumentsOf('npm run fuzz --', 'Plays random games, and looks for what breaks; the exit code is 1 when something does.', {
+  game: { default: gameIds[0]!, among: gameIds, about: 'which game' },
+  games: { default: 10_000, about: 'how many games' },
+  seed: { default: 1, least: 0, about: 'of settings and games' },
+  each: { default: 200, about: 'games of each setting' },
+  watch: { default: 20, about: 'every so manieth is watched between all turns' },
 })
-const [games, seed, each, watch] = [Number(flags.games), Number(flags.seed), Number(flags.each), Number(flags.watch)]
-if (!gameIds.includes(flags.game)) {
-  process.stderr.write(`there is no game "${flags.game}"\n  expected one of: ${gameIds.join(', ')}\n`)
-  process.exit(2)
-}
-const { fuzzed } = await import(`../tests/games/${flags.game}/support/fuzzed.ts`) as { fuzzed: Fuzzed }
+const { fuzzed } = await import(`../tests/games/${game}/support/fuzzed.ts`) as { fuzzed: Fuzzed }
 
 const found = new Map<string, { times: number; first: string }>()
 const chance = seeded(seed)

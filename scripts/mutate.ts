@@ -11,10 +11,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { parseArgs } from 'node:util'
 import ts from 'typescript'
 import { Draws } from '../src/random/index.ts'
 import { wilson } from '../src/estimate/index.ts'
+import { argumentsOf } from './arguments.ts'
 import { EQUIVALENT } from './mutation/equivalent.ts'
 import { type Mutant, mutantsOf } from './mutation/mutants.ts'
 import { schemata, type Switched } from './mutation/schemata.ts'
@@ -30,28 +30,24 @@ const NOT_ASKED = ['mistakes', 'lint', 'locked-room', 'rules-in-experiments', 'r
 /** A process that has been silent for so long hangs. */
 const SILENT_MS = 120_000
 
-const { values: flags } = parseArgs({
-  options: {
-    sample: { type: 'string', default: '40' }, seed: { type: 'string', default: '1' }, chapter: { type: 'string', multiple: true },
-    tests: { type: 'string', multiple: true, default: ['tests/games/when-darkness-comes', 'tests/golden'] }, slowest: { type: 'string', default: '2000' },
-  },
+const chapters = readdirSync(join(root, rules)).filter((name) => name.endsWith('.ts')).map((name) => name.slice(0, -3))
+const flags = argumentsOf('npm run mutate --', 'How many small mistakes in the rules the tests notice.', {
+  sample: { default: 40, about: 'up to so many mistakes of each chapter' },
+  seed: { default: 1, least: 0, about: 'of the sample' },
+  chapter: { default: [], among: chapters, about: 'only this one; all when none is named' },
+  tests: { default: ['tests/games/when-darkness-comes', 'tests/golden'], about: 'folders or files of tests' },
+  slowest: { default: 2000, about: 'tests that take longer, in ms, are not asked' },
 })
 
 interface Tried extends Switched { readonly chapter: string; isTried: boolean; killer?: string; explained?: string }
 
-const chapters = readdirSync(join(root, rules)).filter((name) => name.endsWith('.ts')).map((name) => name.slice(0, -3))
-const chosen = flags.chapter ?? chapters
-const unknown = chosen.find((name) => !chapters.includes(name))
-if (unknown !== undefined) {
-  process.stderr.write(`there is no chapter "${unknown}"\n  expected one of: ${chapters.join(', ')}\n`)
-  process.exit(2)
-}
+const chosen = flags.chapter.length > 0 ? flags.chapter : chapters
 
 const sources = new Map(chosen.map((chapter) => {
   const name = `${rules}/${chapter}.ts`
   return [chapter, ts.createSourceFile(name, readFileSync(join(root, name), 'utf8'), ts.ScriptTarget.Latest, true)]
 }))
-const mutants: Tried[] = chosen.flatMap((chapter) => sampleOf(chapter, Number(flags.sample), Number(flags.seed))).map((mutant, id) => ({ ...mutant, id, isTried: false }))
+const mutants: Tried[] = chosen.flatMap((chapter) => sampleOf(chapter, flags.sample, flags.seed)).map((mutant, id) => ({ ...mutant, id, isTried: false }))
 const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim()
 const copy = mkdtempSync(join(tmpdir(), 'darkodds-mutants-'))
 let isInterrupted = false
@@ -93,7 +89,7 @@ function makeCopy(): void {
 async function tryAll(): Promise<void> {
   const journal = join(copy, 'journal')
   const clean = join(copy, 'clean.json')
-  const base = { chapterOf: mutants.map(({ chapter }) => chapter), program: join(copy, game, 'index.ts'), files: testFiles(), journal, clean, slowestMs: Number(flags.slowest) }
+  const base = { chapterOf: mutants.map(({ chapter }) => chapter), program: join(copy, game, 'index.ts'), files: testFiles(), journal, clean, slowestMs: flags.slowest }
   const hidden: number[] = []
   let suspect: number | undefined
   for (let from = 0; from < mutants.length && !isInterrupted;) {

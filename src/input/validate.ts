@@ -45,7 +45,7 @@ export function validate<S extends z.ZodType>(document: Document, schema: S, pat
   if (result.success) return result.data
   const reader = new Reader(document, tickets, elsewhere)
   const problems = result.error.issues.flatMap((issue) => reader.problems(issue, path))
-  throw new InputError(distinct(inTextOrder(problems)))
+  throw new InputError(distinct(inTextOrder(reader.withoutEchoes(problems))))
 }
 
 /**
@@ -101,6 +101,10 @@ class Reader {
   private readonly document: Document
   private readonly tickets: ReadonlyMap<string, RawIssue>
   private readonly elsewhere: (key: string) => string | undefined
+  /** Where something is missing, as JSON of its path: what is told of it. */
+  private readonly absent = new Map<string, Problem>()
+  /** Keys that nobody knows: what is told of each, where it stands, and the keys that are known there. */
+  private readonly strange: { problem: Problem; parent: Path; known: readonly string[] }[] = []
 
   constructor(document: Document, tickets: ReadonlyMap<string, RawIssue>, elsewhere: (key: string) => string | undefined) {
     this.document = document
@@ -129,6 +133,19 @@ class Reader {
     }
   }
 
+  /** The same without what is told twice: a key with a typing mistake is unknown, and the key that was meant is missing. */
+  withoutEchoes(problems: readonly Problem[]): Problem[] {
+    const echoes = new Set<Problem>()
+    const meant = new Map<Problem, Problem>()
+    for (const { problem, parent, known } of this.strange) {
+      const missing = problem.nearest === undefined ? undefined : this.absent.get(JSON.stringify([...parent, problem.nearest]))
+      if (missing === undefined) continue
+      echoes.add(missing)
+      meant.set(problem, { ...problem, expected: known })
+    }
+    return problems.filter((problem) => !echoes.has(problem)).map((problem) => meant.get(problem) ?? problem)
+  }
+
   /** A message that the schema brought along. */
   private worded(issue: Issue, path: Path): Problem {
     const params = (issue.code === 'custom' ? issue.params : undefined) as RefinementParams | undefined
@@ -142,7 +159,9 @@ class Reader {
 
   private unknownKey(key: string, parent: Path, known: readonly string[] | undefined, what?: string): Problem {
     const path = [...parent, key]
-    return problemAt(this.document, path, unknownName(what, key, path, 'key'), { expected: this.elsewhere(key) ?? known, nearest: this.nearestTo(key, known), at: 'key' })
+    const problem = problemAt(this.document, path, unknownName(what, key, path, 'key'), { expected: this.elsewhere(key) ?? known, nearest: this.nearestTo(key, known), at: 'key' })
+    if (known) this.strange.push({ problem, parent, known })
+    return problem
   }
 
   private badKey(issue: z.core.$ZodIssueInvalidKey, path: Path): Problem {
@@ -172,7 +191,9 @@ class Reader {
     const last = path.at(-1)!
     const name = typeof last === 'number' ? `entry ${last + 1}` : quote(last)
     const message = parent.length === 0 && typeof last === 'string' ? `${name} is missing` : `${name} is missing in ${subject(parent)}`
-    return problemAt(this.document, parent, message, { expected })
+    const problem = problemAt(this.document, parent, message, { expected })
+    this.absent.set(JSON.stringify(path), problem)
+    return problem
   }
 
   /** The branch of the union that the writer most likely meant tells what is wrong; without one, the union does. */

@@ -61,10 +61,6 @@ test('a name where none are known', () => {
 
 test('a key out of known names that all must be there', () => {
   expectRefusal(() => validate(documentOf('dice: {brian: 1, krk: 2}'), z.strictObject({ dice: z.record(oneOf(['brian', 'kirk'], 'hero'), z.int()) })), [
-    'test.yaml:1:7: "kirk" is missing in dice',
-    '    dice: {brian: 1, krk: 2}',
-    '          ^^^^^^^^^^^^^^^^^^',
-    '  expected: a whole number',
     'test.yaml:1:18: dice has no hero "krk"',
     '    dice: {brian: 1, krk: 2}',
     '                     ^^^',

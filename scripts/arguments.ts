@@ -1,0 +1,90 @@
+// The command line of scripts and benchmarks: flags `--name VALUE`, and words in their order. What is wrong is one clear line and exit
+// code 2, as in the program itself; --help tells what there is. Used by scripts/ and bench/.
+import { parseArgs } from 'node:util'
+import { flagProblem, formatProblem, nearest } from '../src/input/index.ts'
+import type { Problem } from '../src/input/index.ts'
+
+/** A value that a script takes; what it is when nobody gives it says of which type. A list may be given more than once. */
+export interface Taken {
+  readonly default: number | string | readonly string[]
+  readonly about: string
+  /** The only texts that will do. */
+  readonly among?: readonly string[]
+  /** The least number that will do; 1 when it is not said. */
+  readonly least?: number
+  /** Given without its name, in the order of the others of this kind. */
+  readonly isWord?: boolean
+}
+
+type Values<T extends Readonly<Record<string, Taken>>> = {
+  readonly [K in keyof T]: T[K]['default'] extends number ? number : T[K]['default'] extends string ? string : readonly string[]
+}
+
+/**
+ * @param program as somebody types it, e.g. `npm run fuzz --`
+ * @param about what it does, in a sentence
+ * @param words the command line behind the program's name
+ * @returns the values, or what to print: the help, or what is wrong
+ */
+export function readArguments<const T extends Readonly<Record<string, Taken>>>(program: string, about: string, taken: T, words: readonly string[]): { values: Values<T> } | { help: string } | { wrong: string } {
+  const inOrder = Object.keys(taken).filter((name) => taken[name]!.isWord)
+  const flags = Object.keys(taken).filter((name) => !taken[name]!.isWord)
+  const values: Record<string, number | string | readonly string[]> = Object.fromEntries(Object.entries(taken).map(([name, one]) => [name, one.default]))
+  const given = new Set<string>()
+  let place = 0
+  const { tokens } = parseArgs({ args: [...words], strict: false, allowPositionals: true, tokens: true, options: Object.fromEntries(flags.map((name) => [name, { type: 'string', multiple: true }])) })
+  for (const token of tokens) {
+    if (token.kind === 'option-terminator') continue
+    if (token.kind === 'option' && token.rawName === '--help') return { help: helpOf(program, about, taken) }
+    const name = token.kind === 'option' ? token.name : inOrder[place++]
+    const one = name === undefined ? undefined : taken[name]
+    if (token.kind === 'option' && (one === undefined || one.isWord)) {
+      const known = flags.map((flag) => `--${flag}`)
+      return refused({ message: `there is no flag "${token.rawName}"`, expected: [...known, '--help'], nearest: nearest(token.rawName, known) })
+    }
+    if (name === undefined || one === undefined) return refused({ message: `nothing is known to be done with "${token.value ?? ''}"`, expected: usageOf(program, taken) })
+    const { value } = token
+    const where = one.isWord ? name.toUpperCase() : `--${name}`
+    if (value === undefined || value === '') return refused({ where, message: 'has no value', expected: expectedOf(one) })
+    const isList = typeof one.default === 'object'
+    if (given.has(name) && !isList) return refused({ where, message: 'is given more than once', expected: 'one value' })
+    if (typeof one.default === 'number') {
+      const number = /^\d+$/.test(value) ? Number(value) : NaN
+      if (!(number >= (one.least ?? 1) && Number.isSafeInteger(number))) return refused(flagProblem(where, value, expectedOf(one)))
+      values[name] = number
+    } else {
+      if (one.among && !one.among.includes(value)) return refused(flagProblem(where, value, one.among))
+      values[name] = isList ? [...(given.has(name) ? values[name] as readonly string[] : []), value] : value
+    }
+    given.add(name)
+  }
+  return { values: values as Values<T> }
+}
+
+/** The same of this process, which ends where there is nothing to be done: 0 behind the help, 2 behind a mistake. */
+export function argumentsOf<const T extends Readonly<Record<string, Taken>>>(program: string, about: string, taken: T): Values<T> {
+  const read = readArguments(program, about, taken, process.argv.slice(2))
+  if ('values' in read) return read.values
+  if ('help' in read) process.stdout.write(read.help)
+  else process.stderr.write(read.wrong)
+  process.exit('help' in read ? 0 : 2)
+}
+
+const refused = (problem: Problem): { wrong: string } => ({ wrong: `${formatProblem(problem)}\n` })
+
+const expectedOf = ({ default: value, among, least = 1 }: Taken): string | readonly string[] =>
+  among ?? (typeof value === 'number' ? `a whole number of at least ${least}` : 'a text')
+
+function usageOf(program: string, taken: Readonly<Record<string, Taken>>): string {
+  const parts = Object.entries(taken).map(([name, { isWord, default: value }]) =>
+    isWord ? `[${name.toUpperCase()}]` : `[--${name} ${typeof value === 'number' ? 'N' : name.toUpperCase()}${typeof value === 'object' ? ' …' : ''}]`)
+  return [program, ...parts].join(' ')
+}
+
+function helpOf(program: string, about: string, taken: Readonly<Record<string, Taken>>): string {
+  const rows = Object.entries(taken).map(([name, one]) => {
+    const value = typeof one.default === 'object' ? one.default.join(' ') : String(one.default)
+    return `  ${(one.isWord ? name.toUpperCase() : `--${name}`).padEnd(12)}${one.about}${one.among ? `: ${one.among.join(', ')}` : ''}${value === '' ? '' : ` (${value})`}\n`
+  })
+  return `${usageOf(program, taken)}\n\n${about}\n\n${rows.join('')}`
+}
