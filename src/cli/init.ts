@@ -5,8 +5,6 @@ import { commonFlags, Exit } from './command.ts'
 import type { Command } from './command.ts'
 import { chooseGame } from './games.ts'
 
-const DEFAULT_FILE = 'my-experiment.yaml'
-
 export const init: Command = {
   words: '[file]',
   flags: {
@@ -15,7 +13,7 @@ export const init: Command = {
     ...commonFlags,
   },
   examples: [
-    ['darkodds init', `an experiment, ${DEFAULT_FILE}`],
+    ['darkodds init', 'an experiment, my-experiment.yaml'],
     ['darkodds init mine/street.yaml --with scenario', 'an experiment, and a scenario of your own that it plays'],
     ['darkodds init mine/build.yaml --with hero', 'an experiment, and a hero of your own in its party'],
     ['darkodds init mine/play.yaml --with agent', 'an experiment, and an agent of your own that plays it'],
@@ -24,8 +22,8 @@ export const init: Command = {
     const { locateGames } = await import('../host/games.ts')
     const { commandLine } = await import('../host/command-line.ts')
     const { starterKinds, writeStarters } = await import('../host/init.ts')
-    const file = given.words[0] ?? DEFAULT_FILE
-    if (!/\.ya?ml$/i.test(file)) throw new InputError([{ where: file, message: 'is no name of an experiment', expected: 'a name that ends in .yaml', nearest: `${file}.yaml` }])
+    const file = given.words[0]
+    if (file !== undefined && !/\.ya?ml$/i.test(file)) throw new InputError([{ where: file, message: 'is no name of an experiment', expected: 'a name that ends in .yaml', nearest: `${file}.yaml` }])
     const wanted = given.text('game')
     const games = chooseGame(wanted, await locateGames(modules)).filter(({ game }) => game.starters !== undefined)
     if (games.length === 0) throw new InputError([{ where: '--game', message: `${wanted ?? ''} has no files to start from`, expected: 'another game' }])
@@ -34,9 +32,9 @@ export const init: Command = {
     for (const kind of given.texts('with')) {
       if (!kinds.includes(kind)) throw new InputError([{ ...flagProblem('--with', kind, kinds), nearest: nearest(kind, kinds) }])
     }
-    const written = writeStarters(located, file, [...new Set(given.texts('with'))])
+    const { written, taken } = writeStarters(located, file, [...new Set(given.texts('with'))])
     if (given.has('json')) terminal.out(`${JSON.stringify({ written }, null, 1)}\n`)
-    else terminal.out(`written: ${written.join(', ')}\n\n  ${[commandLine('check', ...written), commandLine('run', written[0]), commandLine('levers', written[0], '--target', 'win=50%')].join('\n  ')}\n`)
+    else terminal.out(`written: ${written.join(', ')}\n${taken.length > 0 ? `${taken.join(', ')}: there already, and left as ${taken.length > 1 ? 'they are' : 'it is'}\n` : ''}\n  ${[commandLine('check', ...written), commandLine('run', written[0]), commandLine('levers', written[0], '--target', 'win=50%')].join('\n  ')}\n`)
     return Exit.done
   },
 }

@@ -12,10 +12,14 @@ const ENTRIES = ['items', 'additionalProperties'] as const
 /** How deep settings are offered as paths to vary: `rules.tnShift`. */
 const DEPTH = 2
 
-/** The schema of an experiment of this game: its own keys and the game's settings side by side, and what can be varied by path. */
+/**
+ * The schema of an experiment of this game: its own keys and the game's settings side by side, and what can be varied by path. What it
+ * names may be of a file's own: an item that only its scenario has.
+ */
 export function experimentJsonSchema(game: Game, content: unknown): Json {
   const own = jsonSchemaOf(experimentSchema) as Json
-  const settings = withFiles(jsonSchemaOf(game.settings(content)) as Json, game.userFiles.map(({ path }) => path))
+  const open = Object.values(game.userFileSchemas?.(content) ?? {}).flatMap((file) => file.open ?? [])
+  const settings = withFiles(opened(jsonSchemaOf(game.settings(content)), open) as Json, game.userFiles.map(({ path }) => path))
   const paths = pathsIn(settings, DEPTH)
   const properties = {
     ...propertiesOf(own),

@@ -1,6 +1,6 @@
 // Files to start from, the schemas that editors complete them with, and completion in the shell: `init`, `schema`, `completion`.
 import { spawnSync } from 'node:child_process'
-import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { globSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
@@ -8,15 +8,29 @@ import { z } from 'zod'
 import { schemaFiles } from '../../scripts/schemas.ts'
 import { commands } from '../../src/cli/commands.ts'
 import { loadContent } from '../../src/host/content.ts'
+import { checkFile } from '../../src/host/check.ts'
 import { editorSchema } from '../../src/host/editor-schemas.ts'
 import { locateGames } from '../../src/host/games.ts'
 import { parseYaml } from '../../src/input/index.ts'
 import { editorKinds } from '../../src/simulate/index.ts'
 import { inFolder } from '../support/scratch-folder.ts'
-import { darkodds } from '../support/text-terminal.ts'
+import { fences, fileOf, tried } from '../docs/pages.ts'
+import { darkodds, pigModule } from '../support/text-terminal.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const located = await locateGames([])
+
+const schemas = new Map<string, z.ZodType>()
+/** What an editor with this schema would mark in a file. */
+function marked(schemaFile: string, file: string, text: string): unknown[] {
+  if (!schemas.has(schemaFile)) schemas.set(schemaFile, z.fromJSONSchema(JSON.parse(readFileSync(schemaFile, 'utf8')) as never))
+  return schemas.get(schemaFile)!.safeParse(parseYaml({ name: file, text }).value).error?.issues ?? []
+}
+/** The schema that a file names on its first line. */
+const schemaOf = (file: string, text: string): string | undefined => {
+  const named = /^# yaml-language-server: \$schema=(.*)\n/.exec(text)?.[1]
+  return named === undefined ? undefined : resolve(dirname(file), named)
+}
 
 describe('init', () => {
   test.each(located.filter(({ game }) => game.starters).map(({ game }) => [game.id, Object.keys(game.starters!).filter((kind) => kind !== 'experiment')] as const))('%s: what it writes is right, commented, and plays', async (game, kinds) => {
@@ -30,7 +44,7 @@ describe('init', () => {
       const text = readFileSync(file, 'utf8')
       expect(text, file).not.toMatch(/\$(?!schema)/) // no mark is left over
       expect(text.match(/^ *# /gm)!.length, file).toBeGreaterThan(3)
-      expect(existsSync(join('mine', /\$schema=(.*)/.exec(text)![1]!)), file).toBe(true)
+      expect(marked(schemaOf(file, text)!, file, text), file).toEqual([])
     }
     expect((await darkodds('check', ...files)).stderr).toBe('')
     expect((await darkodds('run', files[0]!, '--games', '4', '--threads', '1', '--quiet')).exit).toBe(0)
@@ -43,13 +57,30 @@ describe('init', () => {
     expect((await darkodds('check', 'my-experiment.yaml')).exit).toBe(0)
   })
 
-  test('writes nothing over, and then nothing at all', async () => {
+  test('twice: the second has names of its own, and the first stays as it is', async () => {
+    inFolder()
+    await darkodds('init', '--with', 'hero')
+    const first = ['my-experiment.yaml', 'my-hero.yaml'].map((file) => readFileSync(file, 'utf8'))
+    const { exit, stdout } = await darkodds('init', '--with', 'hero')
+    expect(exit).toBe(0)
+    expect(stdout).toMatch(/^written: my-experiment-2\.yaml, my-hero-2\.yaml\nmy-experiment\.yaml, my-hero\.yaml: there already, and left as they are\n\n/)
+    expect(['my-experiment.yaml', 'my-hero.yaml'].map((file) => readFileSync(file, 'utf8'))).toEqual(first)
+    // Both heroes can sit at one table.
+    expect(readFileSync('my-hero-2.yaml', 'utf8')).toContain('\nid: my-hero-2\n')
+    writeFileSync('both.yaml', 'party: [my-hero.yaml, my-hero-2.yaml]\n')
+    expect(await darkodds('check', 'my-experiment-2.yaml', 'both.yaml')).toMatchObject({ exit: 0, stderr: '' })
+  })
+
+  test('an experiment that was named and is there is refused with a name that is free, and then nothing is written', async () => {
     inFolder()
     mkdirSync('mine')
-    writeFileSync('mine/my-hero.yaml', 'mine')
-    expect(await darkodds('init', 'mine/first.yaml', '--with', 'hero')).toMatchObject({ exit: 2, stdout: '', stderr: 'mine/my-hero.yaml: is there already, and nothing is written over\n  expected: the name of a new file\n' })
-    expect(existsSync('mine/first.yaml')).toBe(false)
-    expect(readFileSync('mine/my-hero.yaml', 'utf8')).toBe('mine')
+    writeFileSync('mine/street.yaml', 'mine')
+    writeFileSync('mine/street-2.yaml', 'mine')
+    const { exit, stdout, stderr } = await darkodds('init', 'mine/street.yaml', '--with', 'hero')
+    expect({ exit, stdout }).toEqual({ exit: 2, stdout: '' })
+    expect(stderr).toMatch(/^mine\/street\.yaml: is there already, and nothing is written over\n {2}expected: the name of a new file: .* init mine\/street-3\.yaml --game when-darkness-comes --with hero\n {2}nearest: mine\/street-3\.yaml\n$/)
+    expect(readdirSync('mine')).toEqual(['street-2.yaml', 'street.yaml'])
+    expect(readFileSync('mine/street.yaml', 'utf8')).toBe('mine')
   })
 
   test.each([
@@ -75,18 +106,69 @@ describe('schema', () => {
   })
 
   test('every shipped YAML file that users would copy names its schema, and keeps it', () => {
-    const files = globSync(['experiments/*.yaml', 'src/games/*/content/{heroes,scenarios}/*.yaml'], { cwd: root })
+    const files = globSync(['experiments/*.yaml', 'src/games/*/content/{heroes,scenarios,boards,boxes}/*.yaml'], { cwd: root }).map((file) => join(root, file))
     expect(files.length).toBeGreaterThan(10)
-    const schemas = new Map<string, z.ZodType>()
     for (const file of files) {
-      const text = readFileSync(join(root, file), 'utf8')
-      const named = /^# yaml-language-server: \$schema=(.*)\n/.exec(text)?.[1]
-      expect(named, file).toBeDefined()
-      const path = resolve(root, dirname(file), named!)
-      if (!schemas.has(path)) schemas.set(path, z.fromJSONSchema(JSON.parse(readFileSync(path, 'utf8')) as never))
-      const parsed = schemas.get(path)!.safeParse(parseYaml({ name: file, text }).value)
-      expect(parsed.error?.issues ?? [], file).toEqual([])
+      const text = readFileSync(file, 'utf8')
+      const schema = schemaOf(file, text)
+      expect(schema, file).toBeDefined()
+      expect(marked(schema!, file, text), file).toEqual([])
     }
+  })
+
+  test('a file of the guides is marked when check refuses it, and only then', async () => {
+    const files = Object.fromEntries(tried.flatMap((page) => fences(page).flatMap((fence) => {
+      const file = fileOf(fence)
+      return file === undefined ? [] : [[file, fence.text]]
+    })))
+    inFolder(files)
+    const verdicts = new Set<boolean>()
+    for (const [file, text] of Object.entries(files)) {
+      const { kind, game, error } = await checkFile(file, [pigModule])
+      if (game === 'pig' || (error && game === undefined)) continue // of a game that a guide adds
+      verdicts.add(error === undefined)
+      expect(marked(join(root, `schemas/${game!}/${kind!}.json`), file, text).length > 0, file).toBe(error !== undefined)
+    }
+    expect(verdicts).toEqual(new Set([true, false]))
+  })
+
+  const OWN = `
+id: quay
+name: The Quay
+about: Stop the smuggler.
+players: { min: 1, max: 6 }
+own:
+  tiles: [{ id: pier, name: The Pier, map: "${Array.from({ length: 6 }, () => 'S S S S S S').join('\\n')}" }]
+  adversaries: [{ id: smuggler, name: Smuggler, initiative: 3S, attack: 3S, defence: 3S, speed: 3, health: 2 }]
+  items: [{ id: harpoon, name: Harpoon, tn: 3S, weight: 3, weapon: { class: edged, melee: 2, hands: 2 } }]
+heroStart: { tile: pier, square: [3, 3] }
+tiles: { start: [pier], pool: [house] }
+time: night
+weather: none
+startItems: [harpoon]
+pool: { like: standard-core, disks: { harpoon: 2 } }
+orangePool: standard-orange
+fixed: [{ disk: smuggler, tile: pier, square: [1, 1], faceUp: true }]
+objective: { kind: kill, adversary: smuggler }
+rounds: 12
+`
+
+  test.each([
+    ['an item of its scenario', 'scenario: quay.yaml\nparty: [brian, { hero: kirk, items: [harpoon] }]\n'],
+    ['in arms and values', 'scenario: quay.yaml\nparty: [brian, kirk]\narms:\n  - { name: as it is }\n  - { name: harpoons, set: { party.1.items: [harpoon], scenario.own.adversaries.0.health: 3, scenario.pool.disks.harpoon: 1 } }\n'],
+    ['among what is varied', 'scenario: quay.yaml\nvary:\n  party: [[brian, { hero: kirk, items: [harpoon] }], [brian, mine.yaml]]\n  agents: [steady, lean.yaml]\n  scenario.own.adversaries.0.health: [2, 3]\n'],
+    ['a part that is taken away', 'scenario: quay.yaml\narms: [{ name: as it is }, { name: alone, set: { scenario.pool.disks.zombie: 0, scenario.orangePool: standard-orange } }]\n'],
+    ['files where names stand', 'scenario: quay.yaml\nparty: [brian, { hero: mine.yaml }]\nagents: { my-hero: lean.yaml, others: steady }\ncampaign: { games: 2, scenarios: [quay.yaml, first-night] }\n'],
+  ])('what is legal and of somebody\'s own is not marked: %s', async (_title, text) => {
+    inFolder({
+      'quay.yaml': OWN, 'e.yaml': text, 'lean.yaml': 'id: lean\nlike: steady\nfear: 2\n',
+      'mine.yaml': 'id: my-hero\nname: Mine\ndescription: Mine.\nattributes: { speed: 3, attack: 3, dexterity: 3, intelligence: 3, persuasion: 2, medical: 2, defence: 4 }\nskills: { handToHand: 3 }\n',
+    })
+    const [experiment, scenario] = [await checkFile('e.yaml', []), await checkFile('quay.yaml', [])]
+    expect([experiment.error?.message, scenario.error?.message]).toEqual([undefined, undefined])
+    const folder = join(root, 'schemas/when-darkness-comes')
+    expect(marked(join(folder, 'experiment.json'), 'e.yaml', text)).toEqual([])
+    expect(marked(join(folder, 'scenario.json'), 'quay.yaml', OWN)).toEqual([])
   })
 
   test('a mistake in a file does not keep it', () => {
