@@ -7,7 +7,8 @@ import { tallyOf } from '../simulate/result.ts'
 import type { Result, ResultArm } from '../simulate/result.ts'
 import { namerOf } from './about.ts'
 import type { About } from './about.ts'
-import type { Chart, Table } from './charts/chart.ts'
+import { headingOf } from './charts/chart.ts'
+import type { Chart, Panel, Table } from './charts/chart.ts'
 import type { Drawing } from './draw.ts'
 import { escapeText, numberHtml, proseHtml, wordsHtml } from './html.ts'
 import { asThreshold, counted, listed, thousands } from './numbers.ts'
@@ -118,12 +119,31 @@ export function chapter(title: string, parts: readonly string[]): string {
 export function figure({ chart, wide, phone }: DrawnChart): string {
   const { name, title, caption, panels, tables } = chart
   if (panels.length === 0 && tables.every(({ rows }) => rows.length === 0)) return ''
-  const pictures = panels.map(({ heading, note }, at) => {
-    const label = heading === undefined ? title : `${title} ${heading}`
-    const head = `${heading === undefined ? '' : `<h4>${proseHtml(heading)}</h4>`}${note === undefined ? '' : `<p class="caption">${proseHtml(note)}</p>`}`
-    return `${head}<div class="wide">${inlineSvg(wide[at], { prefix: `${name}-${at}-`, label, hasTips: true })}</div><div class="phone">${inlineSvg(phone[at], { prefix: `${name}-${at}-s-`, label, hasTips: false })}</div>`
+  const picture = (panel: Panel, at: number): string => {
+    const label = [title, headingOf(panel) ?? ''].join(' ').trim()
+    const note = panel.note === undefined ? '' : `<p class="caption">${proseHtml(panel.note)}</p>`
+    const small = inlineSvg(phone[at], { prefix: `${name}-${at}-s-`, label, hasTips: panel.arm !== undefined })
+    // Arms beside one another have room for what fits on a phone, so that one drawing serves both.
+    if (panel.arm !== undefined) return `<div><h5>${proseHtml(panel.arm)}</h5>${note}${small}</div>`
+    return `${note}<div class="wide">${inlineSvg(wide[at], { prefix: `${name}-${at}-`, label, hasTips: true })}</div><div class="phone">${small}</div>`
+  }
+  const pictures = besideEachOther(panels).map((places) => {
+    const [{ heading, arm }] = places.map((at) => panels[at])
+    const drawn = places.map((at) => picture(panels[at], at)).join('')
+    return `${heading === undefined ? '' : `<h4>${proseHtml(heading)}</h4>`}${arm === undefined ? drawn : `<div class="arms">${drawn}</div>`}`
   })
   return `<figure id="${name}"><figcaption><h3>${proseHtml(title)}</h3><p class="caption">${proseHtml(caption)}</p></figcaption>${pictures.length === 0 ? '' : `<div class="pictures">${pictures.join('')}</div>`}<div class="numbers">${tables.map((table) => numbers(table, tables.length > 1 || table.file === undefined)).join('')}</div></figure>`
+}
+
+/** The places of panels that stand in one row: arms under one heading; any other panel stands alone. */
+function besideEachOther(panels: readonly Panel[]): number[][] {
+  const rows: number[][] = []
+  for (const [at, { heading, arm }] of panels.entries()) {
+    const before = panels[at - 1]
+    if (arm !== undefined && before?.arm !== undefined && before.heading === heading) rows.at(-1)!.push(at)
+    else rows.push([at])
+  }
+  return rows
 }
 
 const isEmpty = ({ chart: { panels } }: DrawnChart): boolean => panels.length > 0 && panels.every((panel) => panel.isEmpty === true)
@@ -154,7 +174,7 @@ const FEW_INTERVALS = 2
 /** The most rows of a table on the page; the file has all. */
 const MOST_ROWS = 120
 
-export function tableHtml({ columns, rows, isGrouped = false }: Table): string {
+export function tableHtml({ columns, rows, isGrouped = false, isBeside = false }: Table): string {
   const shown = isGrouped ? columns.slice(1) : columns
   const first = columns.length - shown.length
   // Columns of text, where they stand at the left as they mostly do, are named once for the table and not in every cell.
@@ -164,16 +184,16 @@ export function tableHtml({ columns, rows, isGrouped = false }: Table): string {
   const head = shown.map(({ title }, at) => `<th scope="col"${kind(first + at)}>${wordsHtml(title)}</th>`).join('')
   // Few columns leave room for an interval on one line, also on a phone.
   const intervals = columns.filter(({ isNumber }, at) => isNumber === true && rows.some((row) => row[at].includes('(')))
-  const isRoomy = shown.length <= FEW_COLUMNS && intervals.length <= FEW_INTERVALS
+  const isWhole = isBeside || shown.length <= FEW_COLUMNS && intervals.length <= FEW_INTERVALS
   let group: string | undefined
   // Cells and rows end where the next begins: HTML needs no end tags there, and a page has thousands of them.
   const body = rows.slice(0, MOST_ROWS).map((row) => {
     const heading = isGrouped && row[0] !== group ? `<tr><th scope="rowgroup" class="t" colspan="${shown.length}">${wordsHtml(row[0])}</th></tr>` : ''
     group = row[0]
-    return `${heading}<tr>${row.slice(first).map((text, at) => `<td${kind(first + at)}>${columns[first + at].isNumber === true ? numberHtml(text, isRoomy) : wordsHtml(text)}`).join('')}`
+    return `${heading}<tr>${row.slice(first).map((text, at) => `<td${kind(first + at)}>${columns[first + at].isNumber === true ? numberHtml(text, isWhole) : wordsHtml(text)}`).join('')}`
   }).join('')
   const rest = rows.length > MOST_ROWS ? `<tr><td class="t" colspan="${shown.length}">and ${counted(rows.length - MOST_ROWS, 'row')} more in the file</td></tr>` : ''
-  return `<table data-texts="${texts}"${isGrouped ? ` data-group="${escapeText(columns[0].title)}"` : ''}><thead><tr>${head}</tr></thead><tbody>${body}${rest}</tbody></table>`
+  return `<table${isBeside ? ' class="beside"' : ''} data-texts="${texts}"${isGrouped ? ` data-group="${escapeText(columns[0].title)}"` : ''}><thead><tr>${head}</tr></thead><tbody>${body}${rest}</tbody></table>`
 }
 
 // ---- Settings ------------------------------------------------------------------------------------------------------

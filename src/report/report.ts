@@ -3,6 +3,7 @@
 import type { Result } from '../simulate/result.ts'
 import type { About } from './about.ts'
 import { chartsOf } from './charts/index.ts'
+import { headingOf } from './charts/chart.ts'
 import type { Chart } from './charts/chart.ts'
 import { oddsCharts } from './charts/odds.ts'
 import type { OddsPool } from './charts/odds.ts'
@@ -78,7 +79,7 @@ export async function drawPanels({ panels }: Chart, width: number): Promise<Draw
 export function chartFiles(chart: Chart, drawings: readonly Drawing[]): ReportFile[] {
   const { name, title, caption, panels } = chart
   return drawings.length === 0 ? [] : [
-    { path: `charts/${name}.svg`, content: standaloneSvg(title, caption, drawings.map((drawing, at) => ({ heading: panels[at].heading, note: panels[at].note, drawing }))) },
+    { path: `charts/${name}.svg`, content: standaloneSvg(title, caption, drawings.map((drawing, at) => ({ heading: headingOf(panels[at]), note: panels[at].note, drawing }))) },
     { path: `charts/${name}.vl.json`, content: `${JSON.stringify(specOf(chart, WIDE), null, 1)}\n` },
   ]
 }
@@ -87,5 +88,5 @@ export function chartFiles(chart: Chart, drawings: readonly Drawing[]): ReportFi
 export function specOf({ title, caption, panels }: Chart, width: number): unknown {
   const heading = { title: { text: title, subtitle: caption } }
   if (panels.length === 1) return standalone({ ...heading, ...panels[0].spec(width) })
-  return standalone({ ...heading, vconcat: panels.map(({ heading: text, spec }) => ({ ...(text === undefined ? {} : { title: { text, fontSize: 13 } }), ...spec(width) })), resolve: { scale: { color: 'independent', shape: 'independent' } } })
+  return standalone({ ...heading, vconcat: panels.map((panel) => ({ ...(headingOf(panel) === undefined ? {} : { title: { text: headingOf(panel), fontSize: 13 } }), ...panel.spec(width) })), resolve: { scale: { color: 'independent', shape: 'independent' } } })
 }

@@ -24,6 +24,8 @@ a { color: var(--blue); }
 .warning { border-left: 4px solid var(--vermillion); background: var(--panel); border-radius: 4px; padding: 10px 16px; }
 figure { margin: 28px 0 0; display: grid; grid-template-columns: minmax(0, 660px) minmax(0, 1fr); gap: 4px 32px; align-items: start; }
 figcaption { grid-column: 1 / -1; }
+h5 { font-size: .875rem; font-weight: 600; margin: 6px 0 2px; }
+.arms { display: grid; grid-template-columns: repeat(2, minmax(0, 320px)); gap: 4px 20px; }
 figure svg { font-size: ${DEFAULT_SIZE}px; display: block; max-width: 100%; height: auto; overflow: visible; }
 figure text { stroke: var(--paper); stroke-width: 3px; stroke-linejoin: round; paint-order: stroke; }
 [fill="${ON_BARS}"] text, text[fill="${ON_BARS}"] { stroke: none; }
@@ -46,6 +48,7 @@ th[aria-sort=descending] button::after { content: ' ▼'; }
 .copy { color: var(--muted); margin: 4px 0 8px; display: block; }
 th[scope=rowgroup] { color: var(--ink); padding-top: 10px; }
 td { white-space: nowrap; }
+.beside td { white-space: normal; }
 .t, ${LEADING} { text-align: left; white-space: normal; }
 td.t, td:is(${LEADING}) { min-width: 6ch; }
 pre { background: var(--panel); border-radius: 4px; padding: 10px 14px; white-space: pre-wrap; margin: 4px 0 14px; font: .85rem/1.45 ui-monospace, monospace; }
@@ -67,6 +70,7 @@ ul { margin: 0 0 10px; padding-left: 1.2em; max-width: 72ch; }
   td { white-space: normal; }
   .wide { display: none; }
   .phone { display: block; }
+  .arms { grid-template-columns: minmax(0, 1fr); }
   dl { grid-template-columns: minmax(0, 1fr); }
   dd { margin-bottom: 6px; }
 }

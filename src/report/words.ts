@@ -99,15 +99,16 @@ function partyOf({ seats, agents }: Pick<ArmAbout, 'seats' | 'agents'>): string 
   return `${inWords(seats.length)} ${heroes} (${listed(shares)})`
 }
 
-type Known = ResultMetric & Readonly<Record<'estimate' | 'low' | 'high' | 'count', number>>
+export type Known = ResultMetric & Readonly<Record<'estimate' | 'low' | 'high' | 'count', number>>
 
-/** `win`, else the first yes-or-no, else the first number. */
-function mainMetric({ metrics }: ResultArm): { name: string; of: ResultMetric } | undefined {
+/** What the answer is about: `win`, else the first yes-or-no, else the first number. */
+export function mainMetric({ metrics }: ResultArm): { name: string; of: ResultMetric } | undefined {
   const all = Object.entries(metrics).map(([name, of]) => ({ name, of })).filter(({ of }) => of.estimate !== undefined)
   return all.find(({ name }) => name === 'win') ?? all.find(({ of }) => of.kind === 'binary') ?? all.find(({ of }) => of.kind === 'value')
 }
 
-function isKnown(metric: ResultMetric | undefined): metric is Known {
+/** Has an estimate with an interval. */
+export function isKnown(metric: ResultMetric | undefined): metric is Known {
   return typeof metric?.estimate === 'number' && typeof metric.low === 'number' && typeof metric.high === 'number'
 }
 

@@ -106,7 +106,7 @@ test('a name beside lines stands behind the mark of its line', () => {
 
 test.each([640, 320])('long names of arms stand whole beside their rows, and never run into the next (%i pixels)', (width) => {
   // Told apart by what stands in the middle, as arms of several settings are.
-  const names = ['steady', 'scorer', 'cautious', 'planner'].map((agent) => `partySize 4 · heroes ${agent} · villain guardian`)
+  const names = ['steady', 'scorer', 'cautious', 'planner', 'random'].map((agent) => `partySize 4 · heroes ${agent} · villain guardian`)
   const charts = chartsOfNight({ games: 50, arms: names.map((name, at) => ({ name, win: 0.5, set: { 'rules.tnShift': at } })) })
   for (const name of ['win-odds', 'length', 'outcomes', 'by-check']) {
     const { spec } = charts.find((chart) => chart.name === name)!.panels[0]
@@ -502,19 +502,39 @@ describe('arms side by side over a dimension', () => {
 })
 
 describe('which arms are drawn', () => {
-  const arms = Array.from({ length: 4 }, (_, at) => ({ name: `arm ${at}`, win: 0.5, set: { 'rules.tnShift': at } }))
-  const captionOf = (name: string): string => {
-    const { result, about } = nightOf({ arms })
-    return chartsOf({ result, about }).find((chart) => chart.name === name)!.caption
+  const arms = [0.5, 0.6, 0.1, 0.8, 0.4].map((win, at) => ({ name: `arm ${at}`, win, set: { 'rules.tnShift': at } }))
+  const chartOf = (name: string, count = arms.length): Chart => {
+    const { result, about } = nightOf({ arms: arms.slice(0, count), danger: 0.1 })
+    return chartsOf({ result, about }).find((chart) => chart.name === name)!
   }
 
   test('pictures that arms share say nothing of arms left out', () => {
-    expect(captionOf('lead')).not.toMatch(/alone|stand in the files/)
-    expect(captionOf('win-odds')).not.toMatch(/alone/)
+    for (const name of ['win-odds', 'length', 'by-pool']) expect(chartOf(name).caption).not.toMatch(/stands beside|alone/)
   })
 
-  test('a picture that every arm would need for itself names the one it shows', () => {
-    expect(captionOf('deaths')).toMatch(/Drawn for “arm 0” alone; the other 3 arms stand in the files\.$/)
+  test('up to four arms stand beside each other where each needs a picture, under one question', () => {
+    for (const count of [2, 4]) {
+      const { panels, caption } = chartOf('deaths', count)
+      expect(panels.map(({ heading, arm }) => [heading, arm])).toEqual(arms.slice(0, count).map(({ name }) => [undefined, name]))
+      expect(caption).not.toMatch(/stands beside|alone/)
+    }
+    expect(chartOf('deaths', 1).panels.map(({ arm }) => arm)).toEqual([undefined])
+  })
+
+  test('of more arms the first stands beside the one that is farthest from it, and the page says which and why', () => {
+    const { panels, caption } = chartOf('deaths')
+    expect(panels.map(({ arm }) => arm)).toEqual(['arm 0', 'arm 2'])
+    expect(caption).toMatch(/ Where arms can not share a picture, the first of 5, “arm 0”, stands beside the one farthest from it by win, “arm 2”: 4\d\.\d % \(4\d\.\d to 5\d\.\d\) and \d+\.\d % \(\d+\.\d to \d+\.\d\)\. The files have all\.$/)
+  })
+
+  test('their table has a column for each, with interval, and of how many where that differs', () => {
+    const [deaths] = chartOf('deaths', 2).tables
+    expect(deaths).toMatchObject({ each: 'share of games, 300 games each', isBeside: true })
+    expect(deaths.columns.map(({ title }) => title)).toEqual(['hero', 'arm 0', 'arm 1'])
+    for (const [, ...entries] of deaths.rows) for (const entry of entries) expect(entry).toMatch(/^\d+\.\d % \(\d+\.\d to \d+\.\d\)$/)
+    const [rolls] = chartOf('tn-success', 2).tables
+    expect(rolls.columns.map(({ title }) => title)).toEqual(['check', 'dice', 'TN', 'exact', 'arm 0', 'arm 1'])
+    expect(rolls.rows[0].at(-1)).toMatch(/ of \d+$/)
   })
 })
 

@@ -133,10 +133,39 @@ test('who kills when, and where: the same causes in the same order, the deadlies
   expect(caption).toMatch(/^In each field the number of deaths, in 200 games;/)
 })
 
-test.each(['places', 'came-up', 'decisions', 'killers'])('%s: what is shown of the first arm alone says so, however many there are', (name) => {
-  expect(charts().get(name)!.caption).not.toContain('alone')
-  expect(charts(['one', 'two']).get(name)!.caption).toMatch(/ Drawn for “one” alone; the other arm stands in the files\.$/)
-  expect(charts(['one', 'two', 'three']).get(name)!.caption).toMatch(/ Drawn for “one” alone; the other 2 arms stand in the files\.$/)
+describe('several arms', () => {
+  const names = ['one', 'two', 'three', 'four']
+
+  test.each(['places', 'came-up', 'decisions', 'killers'])('%s tells all of a few; of many the first alone, where nothing says which is farthest from it', (name) => {
+    for (const some of [names.slice(0, 1), names.slice(0, 2), names]) {
+      const { caption, tables, panels } = charts(some).get(name)!
+      expect(caption).not.toContain('alone')
+      if (some.length > 1) for (const { columns } of tables) expect(columns.slice(-some.length).map(({ title }) => title)).toEqual(some)
+      const headings = new Set(panels.map(({ heading }) => heading))
+      if (name === 'places' || name === 'killers') expect(panels.map(({ arm }) => arm)).toEqual([...headings].flatMap(() => some.length > 1 ? some : [undefined]))
+    }
+    expect(charts([...names, 'five']).get(name)!.caption).toMatch(/ Told of “one” alone; the other 4 arms stand in the files\.$/)
+  })
+
+  test('what came up: arms share the rows', () => {
+    const { panels: [{ note, spec }] } = charts(['one', 'two']).get('came-up')!
+    expect(note).toBe('Of 3, 1 never came up: “dragon”.')
+    expect(valuesOf(spec(640)).map(({ label, series }) => [label, series])).toEqual([['bat', 'one'], ['bat', 'two'], ['ghoul', 'one'], ['ghoul', 'two']])
+  })
+
+  test('what is decided: each choice once, and how often each arm took it', () => {
+    const [{ rows }] = charts(['one', 'two']).get('decisions')!.tables
+    expect(rows[0]).toEqual(['flee (asked 400 and 400 times)', 'no', ...Array.from({ length: 2 }, () => expect.stringMatching(/^50\.0 % \(4\d\.\d to 5\d\.\d\) of 400$/) as string)])
+  })
+
+  test('when it is decided, in words: of each arm by name', () => {
+    expect(charts(['one', 'two']).get('decided')!.caption).toMatch(/^“one”: After round 2, .* “two”: After round 2, .* Bands around lines/)
+  })
+
+  test('who kills: on a phone, and beside other arms, rounds run down, so that every field has room for its number', () => {
+    const [{ spec }] = charts(['one', 'two']).get('killers')!.panels
+    expect(valuesOf(spec(320)).map(({ row, column, number }) => [row, column, number])).toEqual([[1, 1, '10'], [1, 0, '40']])
+  })
 })
 
 describe('all are drawn without complaint, on a desk and on a phone', () => {

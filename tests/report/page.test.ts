@@ -105,11 +105,12 @@ describe('the page', () => {
     expect(page).toContain('<td>47.0\u00a0%<td>41.4 to 52.6<')
   })
 
-  test('in tables of several arms each arm is a heading, and a count stands with a row where counts differ', async () => {
+  test('arms stand side by side: a picture each that serves desk and phone, and a column each, with a count where counts differ', async () => {
     const { page: both } = await report({ arms: [{ name: 'a <b>', win: 0.4 }, { name: 'c', win: 0.5 }] })
-    const table = both.slice(both.indexOf('id="deaths"'), both.indexOf('id="causes-of-death"'))
-    expect(table.match(/<th scope="rowgroup" class="t" colspan="3">[^<]*<\/th>/g)).toEqual(['a &lt;b&gt;', 'c'].map((name) => `<th scope="rowgroup" class="t" colspan="3">${name}</th>`))
-    expect(both).toContain('<th scope="col">out of</th>')
+    const part = both.slice(both.indexOf('id="deaths"'), both.indexOf('id="causes-of-death"'))
+    expect(part.match(/<div class="arms">|<h5>[^<]*<\/h5>|<svg|class="(?:wide|phone)"/g)).toEqual(['<div class="arms">', '<h5>a &lt;b&gt;</h5>', '<svg', '<h5>c</h5>', '<svg'])
+    expect(part).toMatch(/<th scope="col">hero<\/th><th scope="col">a &lt;b&gt;<\/th><th scope="col">c<\/th>/)
+    expect(both).toMatch(/<td>\d+\.\d\u00a0% \([^)]*\) of\u00a0\d+</)
   })
 })
 

@@ -1,12 +1,13 @@
 // What of the content comes up, and what never does? The rarest first: what is never met was written for nobody.
 import type { ChartInfo } from '../../games/game.ts'
-import type { ResultCell, ResultMetric } from '../../simulate/result.ts'
+import type { ResultCell } from '../../simulate/result.ts'
 import { namerOf } from '../about.ts'
 import type { Namer } from '../about.ts'
 import { counted, listed } from '../numbers.ts'
-import { estimateTable, keysOf, rowOf } from './cells.ts'
+import { besideTable, cellsBeside, toldArms, whichArms } from './beside.ts'
+import { keysOf, rowOf } from './cells.ts'
 import type { Chart, Panel, Sources } from './chart.ts'
-import { emptyPanel, firstAlone } from './chart.ts'
+import { emptyPanel } from './chart.ts'
 import { rowsSpec } from './rows.ts'
 
 const MOST_ROWS = 10
@@ -19,25 +20,31 @@ export function cameUp(sources: Sources, { name, title, metrics = [name] }: Char
   if (known.length === 0) return undefined
   return {
     name, title,
-    caption: `The share of ${about.playout}s in which each came up at least once, the rarest first; lines through dots are ${Math.round(100 * result.level)} % intervals.${firstAlone(result)}`,
+    caption: `The share of ${about.playout}s in which each came up at least once, the rarest first; lines through dots are ${Math.round(100 * result.level)} % intervals.${whichArms(result)}`,
     panels: known.map((metric) => panelOf(sources, metric, namerOf(about))),
-    tables: known.map((metric) => estimateTable({ result: { ...result, arms: result.arms.slice(0, 1) }, about }, metric)),
+    tables: known.map((metric) => besideTable(sources, metric)),
   }
 }
 
-function panelOf({ result: { arms: [arm] }, about: { playout } }: Sources, name: string, nameOf: Namer): Panel {
-  const metric = arm.metrics[name]
+function panelOf({ result, about: { playout } }: Sources, name: string, nameOf: Namer): Panel {
+  const told = toldArms(result)
+  const [{ metrics: { [name]: metric } }] = told
   const [key] = keysOf(metric)
-  const labelOf = ({ by }: ResultCell): string => nameOf(key, by[key])
-  const never = metric.cells.filter(({ successes }) => successes === 0)
-  const some = metric.cells.filter(({ successes = 0 }) => successes > 0).toSorted((a, b) => a.successes! - b.successes!)
-  if (some.length === 0) return { heading: metric.title, ...emptyPanel(`None ever came up in ${counted(arm.playouts, playout)}.`) }
-  const rows = some.slice(0, MOST_ROWS).flatMap((cell) => rowOf(metric, cell, labelOf(cell)) ?? [])
-  return { heading: metric.title, note: noteOf(metric, never.map(labelOf)), spec: (width) => rowsSpec(rows, { axis: metric.unit, isShare: true, domain: [0, 1] }, width) }
+  const all = cellsBeside(told, name).map((cells) => cells.map((cell) => cell ?? NOTHING))
+  const timesOf = (cells: readonly Pick<ResultCell, 'successes'>[]): number => cells.reduce((sum, { successes = 0 }) => sum + successes, 0)
+  const labelOf = (cells: readonly Pick<ResultCell, 'by'>[]): string => nameOf(key, cells.find(({ by }) => key in by)!.by[key])
+  const [never, some] = [all.filter((cells) => timesOf(cells) === 0), all.filter((cells) => timesOf(cells) > 0).toSorted((a, b) => timesOf(a) - timesOf(b))]
+  if (some.length === 0) return { heading: metric.title, ...emptyPanel(`None ever came up in ${counted(told[0].playouts, playout)}.`) }
+  const series = told.length > 1 ? { series: told.map((arm) => arm.name) } : {}
+  const rows = some.slice(0, MOST_ROWS).flatMap((cells) => cells.flatMap((cell, at) => rowOf(metric, cell, labelOf(cells), series.series?.[at]) ?? []))
+  return { heading: metric.title, note: noteOf(all.length, never.map(labelOf)), spec: (width) => rowsSpec(rows, { axis: metric.unit, isShare: true, domain: [0, 1], ...series }, width) }
 }
 
-function noteOf({ cells }: ResultMetric, never: readonly string[]): string {
-  if (never.length === 0) return `All ${cells.length} came up.`
+/** In place of a cell that an arm has not. */
+const NOTHING = { by: {}, estimate: null, low: null, high: null, successes: 0 }
+
+function noteOf(count: number, never: readonly string[]): string {
+  if (never.length === 0) return `All ${count} came up.`
   const names = [...never.slice(0, MOST_NAMES).map((name) => `“${name}”`), ...(never.length > MOST_NAMES ? [`${never.length - MOST_NAMES} more`] : [])]
-  return `Of ${cells.length}, ${never.length} never came up: ${listed(names)}.`
+  return `Of ${count}, ${never.length} never came up: ${listed(names)}.`
 }

@@ -29,8 +29,7 @@ export function armRows(sources: Sources, name: string): Row[] {
 export function estimateTable({ result: { arms }, about }: Sources, name: string, isWanted: (cell: ResultCell) => boolean = () => true): Table {
   const nameOf = namerOf(about)
   const [{ metrics: { [name]: metric } }] = arms
-  const keys = keysOf(metric)
-  const labels = keys.filter((key) => metric.dimensions?.find((dimension) => dimension.name === key)?.labels.length !== 1)
+  const labels = labelKeysOf(metric)
   const cells = arms.flatMap((arm) => (arm.metrics[name]?.cells ?? []).filter(isWanted).map((cell) => ({ arm, cell })))
   const counts = new Set(cells.map(({ cell }) => cell.count))
   const { title, one, many } = countTitle(metric, about.playout)
@@ -61,6 +60,11 @@ export function numbersOf(metric: ResultMetric, estimate: ResultEstimate): strin
 /** What tells the cells of a metric apart. */
 export function keysOf({ dimensions = [], kind }: ResultMetric): string[] {
   return [...dimensions.map(({ name }) => name), ...(kind === 'category' ? ['category'] : []), ...(kind === 'curve' ? ['round'] : [])]
+}
+
+/** Those of them that have more than one label. */
+export function labelKeysOf(metric: ResultMetric): string[] {
+  return keysOf(metric).filter((key) => metric.dimensions?.find(({ name }) => name === key)?.labels.length !== 1)
 }
 
 /** Heading of the column of estimates. */

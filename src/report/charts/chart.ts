@@ -19,6 +19,8 @@ export interface Chart {
 
 export interface Panel {
   readonly heading?: string
+  /** The arm that it tells, where panels of other arms stand beside it under one heading. */
+  readonly arm?: string
   /** What the picture leaves out. */
   readonly note?: string
   /** Says in a sentence that there is nothing to draw. */
@@ -36,6 +38,8 @@ export interface Table {
   readonly each?: string
   /** The first column is a heading over the rows that share it. */
   readonly isGrouped?: boolean
+  /** A column for each arm, with estimate, interval and count in one entry, which may take several lines. */
+  readonly isBeside?: boolean
   /** `short`: the same in a word, for a terminal. */
   readonly columns: readonly { readonly title: string; readonly short?: string; readonly isNumber?: boolean }[]
   readonly rows: readonly (readonly string[])[]
@@ -52,28 +56,9 @@ export interface Sources {
 /** Pictures below this width leave no room for labels at the side. */
 export const NARROW = 480
 
-/** More arms than this do not get a picture each. */
-const MOST_ARMS_DRAWN = 3
-
-/** The arms that have a picture of their own where arms can not share one. */
-export function drawnArms({ arms }: Result): readonly ResultArm[] {
-  return arms.length <= MOST_ARMS_DRAWN ? arms : arms.slice(0, 1)
-}
-
-/** For the caption of pictures that every arm would need for itself: that not all arms are drawn. */
-export function leftOut(result: Result): string {
-  return result.arms.length <= MOST_ARMS_DRAWN ? '' : firstAlone(result)
-}
-
-/** For the caption of what is shown of the first arm alone, however many there are. */
-export function firstAlone({ arms }: Result): string {
-  const others = arms.length - 1
-  return others === 0 ? '' : ` Drawn for “${arms[0].name}” alone; the other ${others === 1 ? 'arm stands' : `${others} arms stand`} in the files.`
-}
-
-/** The same where other pictures of the chart hold all arms. */
-export function someLeftOut({ arms }: Result): string {
-  return ` Where arms can not share a picture it shows “${arms[0].name}”; the other ${arms.length - 1} arms stand in the files.`
+/** What stands above a panel that stands alone: the question, and of which arm. */
+export function headingOf({ heading, arm }: Panel): string | undefined {
+  return heading === undefined ? arm : arm === undefined ? heading : `${heading} · ${arm}`
 }
 
 /** What an arm is called: the only one needs no name of its own. */

@@ -5,6 +5,7 @@ import type { ResultArm, ResultCell } from '../../simulate/result.ts'
 import { namerOf } from '../about.ts'
 import type { Namer } from '../about.ts'
 import { capital, figure, interval } from '../numbers.ts'
+import { inWords } from './beside.ts'
 import type { Chart, Sources } from './chart.ts'
 import { chartOfGame } from './of-game.ts'
 
@@ -14,10 +15,8 @@ const LEAST_TRIALS = 50
 export function decided(sources: Sources, info: ChartInfo): Chart | undefined {
   const chart = chartOfGame(sources, info)
   if (chart === undefined) return undefined
-  const { result: { arms }, about } = sources
-  const words = [halftime(arms[0], info.metrics ?? [], namerOf(about)), firstDeath(arms[0], info.metrics ?? [], namerOf(about))].filter((sentence) => sentence !== '')
-  if (words.length === 0) return chart
-  return { ...chart, caption: `${words.join(' ')}${arms.length > 1 ? ` That is “${arms[0].name}”.` : ''} ${chart.caption}` }
+  const { metrics = [] } = info
+  return inWords(sources, chart, (arm) => [halftime(arm, metrics, namerOf(sources.about)), firstDeath(arm, metrics, namerOf(sources.about))])
 }
 
 const oddsOf = (arm: ResultArm, name: string, cell: ResultCell): string => `${figure(arm.metrics[name], cell.estimate)} (${interval(arm.metrics[name], cell)})`

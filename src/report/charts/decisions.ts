@@ -5,8 +5,8 @@ import type { ResultCell } from '../../simulate/result.ts'
 import { namerOf } from '../about.ts'
 import { counted, listed, thousands } from '../numbers.ts'
 import { numbersOf } from './cells.ts'
+import { cellsBeside, entryOf, toldArms, whichArms } from './beside.ts'
 import type { Chart, Sources, Table } from './chart.ts'
-import { firstAlone } from './chart.ts'
 
 /** Rows of the first table, which stands open. */
 const MOST_FIRST = 14
@@ -16,43 +16,53 @@ const MOST_NAMES = 20
 
 interface Decision {
   readonly name: string
-  /** Times it was asked. */
-  readonly asked: number
-  readonly choices: readonly ResultCell[]
+  /** Times it was asked, in each arm. */
+  readonly asked: readonly number[]
+  /** Each with a cell for each arm. */
+  readonly choices: readonly (readonly (ResultCell | undefined)[])[]
 }
 
 /** @returns undefined when the scenario has no such metric */
 export function decisions(sources: Sources, { name, title, metrics: [metric] = [name] }: ChartInfo): Chart | undefined {
   const { result, about } = sources
-  const [arm] = result.arms
-  if (arm.metrics[metric] === undefined) return undefined
-  const all = decisionsOf(arm.metrics[metric].cells, sources)
+  const told = toldArms(result)
+  if (told[0].metrics[metric] === undefined) return undefined
+  const [{ metrics: { [metric]: { unit } } }] = told
+  const all = decisionsOf(cellsBeside(told, metric), sources)
   const alike = all.filter(({ choices }) => choices.length === 1)
   const others = all.filter(({ choices }) => choices.length > 1)
-  const shown = others.map((decision) => ({ ...decision, choices: decision.choices.filter(({ trials = 0 }) => trials >= LEAST_OFFERS) })).filter(({ choices }) => choices.length > 0)
+  const shown = others.map((decision) => ({ ...decision, choices: decision.choices.filter((cells) => cells.some((cell) => (cell?.trials ?? 0) >= LEAST_OFFERS)) })).filter(({ choices }) => choices.length > 0)
   const first = shown.filter((_, at) => shown.slice(0, at + 1).reduce((rows, { choices }) => rows + choices.length, 0) <= MOST_FIRST)
   const tableOf = (heading: string, some: readonly Decision[]): Table => ({
     title: heading, file: metric, isGrouped: true,
-    columns: [{ title: 'decision' }, { title: 'choice' }, { title: arm.metrics[metric].unit, isNumber: true }, { title: 'interval', isNumber: true }, { title: 'offers', isNumber: true }],
-    rows: some.flatMap(({ name: decision, asked, choices }) => choices.map((cell) =>
-      [`${decision} (asked ${counted(asked, 'time')})`, namerOf(about)('choice', cell.by.choice), ...numbersOf(arm.metrics[metric], cell), thousands(cell.trials!)])),
+    ...(told.length > 1 ? { isBeside: true, each: `${unit}, of so many` } : {}),
+    columns: [{ title: 'decision' }, { title: 'choice' }, ...(told.length > 1 ? told.map((arm) => arm.name) : [unit, 'interval', 'offers']).map((column) => ({ title: column, isNumber: true }))],
+    rows: some.flatMap(({ name: decision, asked, choices }) => choices.map((cells) => [
+      `${decision} (asked ${listed(asked.map(thousands))} time${sum(asked) === 1 ? '' : 's'})`, namerOf(about)('choice', labelOf(cells, 'choice')),
+      ...(told.length > 1 ? cells.map((cell) => entryOf(told[0].metrics[metric], cell, true)) : cells.flatMap((cell) => [...numbersOf(told[0].metrics[metric], cell!), thousands(cell!.trials!)])),
+    ])),
   })
   return {
     name, title,
-    caption: `Of the times that it was offered, how often each choice was taken, in ${counted(arm.playouts, about.playout)}; the decisions asked most often first. What is offered several times at once (three disks to take) is one offer; nobody is asked where only one thing can be done.${alikeOf(alike)}${firstAlone(result)}`,
+    caption: `Of the times that it was offered, how often each choice was taken, in ${counted(told[0].playouts, about.playout)}${told.length > 1 ? ' of each arm' : ''}; the decisions asked most often first. What is offered several times at once (three disks to take) is one offer; nobody is asked where only one thing can be done.${alikeOf(alike)}${whichArms(result)}`,
     panels: [],
     tables: [tableOf('Asked most:', first), tableOf('The others:', shown.slice(first.length))],
   }
 }
 
+const labelOf = (cells: readonly (ResultCell | undefined)[], key: string): string => String(cells.find((cell) => cell !== undefined)!.by[key])
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)
+
 /** The decisions that were ever asked, the most frequent first, each with its choices by how often they were taken. */
-function decisionsOf(cells: readonly ResultCell[], { about }: Sources): Decision[] {
+function decisionsOf(cells: readonly (readonly (ResultCell | undefined)[])[], { about }: Sources): Decision[] {
   const nameOf = namerOf(about)
-  return [...Map.groupBy(cells, ({ by }) => String(by.decision))].map(([decision, choices]) => ({
+  const takenOf = (choice: readonly (ResultCell | undefined)[]): number => sum(choice.map((cell) => cell?.successes ?? 0)) / Math.max(1, sum(choice.map((cell) => cell?.trials ?? 0)))
+  return [...Map.groupBy(cells, (choice) => labelOf(choice, 'decision'))].map(([decision, choices]) => ({
     name: nameOf('decision', decision),
-    asked: choices.reduce((sum, { successes = 0 }) => sum + successes, 0),
-    choices: choices.toSorted((a, b) => b.estimate! - a.estimate!),
-  })).toSorted((a, b) => b.asked - a.asked)
+    asked: choices[0].map((_, arm) => sum(choices.map((choice) => choice[arm]?.successes ?? 0))),
+    choices: choices.toSorted((a, b) => takenOf(b) - takenOf(a)),
+  })).toSorted((a, b) => sum(b.asked) - sum(a.asked))
 }
 
 /** Decisions among things of one kind, of which the shares say nothing. */

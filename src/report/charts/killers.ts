@@ -8,9 +8,9 @@ import type { Spec } from '../draw.ts'
 import { counted, figure, interval, thousands } from '../numbers.ts'
 import { shorten, textWidth } from '../text-width.ts'
 import { LIGHT, SIZE } from '../theme.ts'
-import { estimateTable } from './cells.ts'
+import { besideTable, ofArm, toldArms, whichArms } from './beside.ts'
 import type { Chart, Panel, Sources } from './chart.ts'
-import { emptyPanel, firstAlone, NARROW } from './chart.ts'
+import { emptyPanel, NARROW } from './chart.ts'
 import { roomFor } from './labels.ts'
 
 /** Causes that are drawn: those that kill most. */
@@ -20,6 +20,7 @@ const MOST_WORDS = { wide: 12, narrow: 8 } as const
 /** Rows of a table. */
 const MOST_ROWS = 14
 const FIELD = 24
+const TURNED_FIELD = 18
 /** A name that leans over its column is not longer than this. */
 const MOST_ACROSS = 92
 /** The lightest and the darkest field. */
@@ -28,20 +29,25 @@ const SHADES = [0.1, 0.7] as const
 /** @returns undefined when the scenario has none of its metrics */
 export function killers(sources: Sources, { name, title, metrics = [name] }: ChartInfo): Chart | undefined {
   const { result, about } = sources
-  const [arm] = result.arms
-  const known = metrics.filter((metric) => isByCause(arm.metrics[metric]))
+  const told = toldArms(result)
+  const known = metrics.filter((metric) => isByCause(told[0].metrics[metric]))
   if (known.length === 0) return undefined
   const nameOf = namerOf(about)
-  const causes = most(arm.metrics[known[0]].cells, 'cause')
+  const cellsOf = (metric: string): ResultCell[] => told.flatMap((arm) => arm.metrics[metric].cells)
+  const causes = most(cellsOf(known[0]), 'cause')
   const drawn = causes.slice(0, MOST_CAUSES)
   const rest = causes.length > drawn.length ? ` The ${drawn.length} that kill most are drawn, of ${causes.length} that ever did.` : ''
   return {
     name, title,
-    caption: `In each field the number of deaths, in ${counted(arm.playouts, about.playout)}; the darker, the more. The tables hold shares and intervals of the fields with most deaths.${rest}${firstAlone(result)}`,
-    panels: known.map((metric) => panelOf(arm, metric, drawn, nameOf, about.playout)),
+    caption: `In each field the number of deaths, in ${counted(told[0].playouts, about.playout)}${told.length > 1 ? ' of each arm' : ''}; the darker, the more. The tables hold shares and intervals of the fields with most deaths.${rest}${whichArms(result)}`,
+    panels: known.flatMap((metric) => {
+      const all = cellsOf(metric)
+      const field = { causes: drawn, columns: most(all, told[0].metrics[metric].dimensions![1].name), top: Math.max(1, ...all.map(deathsIn)), isBeside: told.length > 1 }
+      return told.map((arm) => ofArm(told, arm, panelOf(arm, metric, field, nameOf, about.playout)))
+    }),
     tables: known.map((metric) => {
-      const rows = arm.metrics[metric].cells.toSorted(byDeaths).slice(0, MOST_ROWS)
-      return estimateTable({ result: { ...result, arms: [arm] }, about }, metric, (cell) => rows.includes(cell) && deathsIn(cell) > 0)
+      const rows = cellsOf(metric).toSorted(byDeaths).slice(0, MOST_ROWS)
+      return besideTable(sources, metric, (cell) => rows.includes(cell) && deathsIn(cell) > 0)
     }),
   }
 }
@@ -60,54 +66,76 @@ function most(cells: readonly ResultCell[], key: string): string[] {
   return [...sums].filter(([, sum]) => sum > 0).toSorted(([, a], [, b]) => b - a).map(([label]) => label)
 }
 
-function panelOf(arm: ResultArm, name: string, causes: readonly string[], nameOf: Namer, playout: string): Panel {
+/** What pictures of several arms have in common. */
+interface Field {
+  /** Rows, the deadliest first. */
+  readonly causes: readonly string[]
+  /** Columns in which anybody died, the deadliest first. */
+  readonly columns: readonly string[]
+  /** Deaths in the darkest field. */
+  readonly top: number
+  /** Several arms stand beside each other, as narrow as on a phone. */
+  readonly isBeside: boolean
+}
+
+function panelOf(arm: ResultArm, name: string, { causes, columns, top, isBeside }: Field, nameOf: Namer, playout: string): Panel {
   const metric = arm.metrics[name]
-  const [, { name: key, labels }] = metric.dimensions!
-  const columns = most(metric.cells, key)
-  if (columns.length === 0) return { heading: metric.title, ...emptyPanel(`Nobody died in ${counted(arm.playouts, playout)}.`) }
+  const [, { labels }] = metric.dimensions!
+  if (metric.cells.every((cell) => deathsIn(cell) === 0)) return { heading: metric.title, ...emptyPanel(`Nobody died in ${counted(arm.playouts, playout)}.`) }
   const isNumbered = labels.every((label) => /^\d+$/.test(label))
-  const [more, moreOnPhones] = [columns.length - MOST_WORDS.wide, columns.length - MOST_WORDS.narrow]
+  const [wide, narrow] = isBeside ? [MOST_WORDS.narrow, MOST_WORDS.narrow] : [MOST_WORDS.wide, MOST_WORDS.narrow]
+  const more = columns.length - wide
+  const note = more > 0 ? `The ${wide} with most deaths${narrow < wide ? ` (${narrow} on a phone)` : ''}; ${more} more stand in the file.` : `On a phone the ${narrow} with most deaths; all stand in the file.`
   return {
     heading: metric.title,
-    ...(isNumbered || moreOnPhones <= 0 ? {} : { note: more > 0 ? `The ${MOST_WORDS.wide} with most deaths (${MOST_WORDS.narrow} on a phone); ${more} more stand in the file.` : `On a phone the ${MOST_WORDS.narrow} with most deaths; all stand in the file.` }),
-    spec: (width) => heatSpec(metric, causes, isNumbered ? labels : columns.slice(0, width < NARROW ? MOST_WORDS.narrow : MOST_WORDS.wide), nameOf, width),
+    ...(isNumbered || columns.length <= narrow ? {} : { note }),
+    spec: (width) => heatSpec(metric, { causes, top, columns: isNumbered ? labels : columns.slice(0, width < NARROW ? narrow : wide) }, nameOf, width),
   }
 }
 
-function heatSpec(metric: ResultMetric, causes: readonly string[], columns: readonly string[], nameOf: Namer, width: number): Spec {
+/** One side of the heat map. */
+interface Side {
+  readonly key: string
+  readonly labels: readonly string[]
+  readonly isNumbered: boolean
+}
+
+/** Causes down and rounds or tiles across; where there is no room for numbers in so many columns, rounds down and causes across. */
+function heatSpec(metric: ResultMetric, { causes, columns, top }: Pick<Field, 'causes' | 'columns' | 'top'>, nameOf: Namer, width: number): Spec {
   const [, { name: key, labels }] = metric.dimensions!
   const isNumbered = columns === labels
-  const names = causes.map((cause) => nameOf('cause', cause))
-  const labelRoom = roomFor(names, 0.32 * width)
-  const plot = width - labelRoom - 34
-  const field = plot / columns.length
+  const isTurned = isNumbered && width < NARROW
+  const [byCause, other] = [{ key: 'cause', labels: causes, isNumbered: false }, { key, labels: columns, isNumbered }] satisfies Side[]
+  const [down, across] = isTurned ? [other, byCause] : [byCause, other]
+  const titleOf = (side: Side, label: string): string => side.isNumbered ? label : nameOf(side.key, label)
+  const labelRoom = roomFor(down.labels.map((label) => titleOf(down, label)), 0.32 * width)
+  const plot = width - labelRoom - (isTurned ? 60 : 34)
+  const field = plot / across.labels.length
   const cells = metric.cells.filter((cell) => deathsIn(cell) > 0 && causes.includes(String(cell.by.cause)) && columns.includes(String(cell.by[key])))
-  const top = Math.max(1, ...cells.map(deathsIn))
-  const hasNumbers = cells.every((cell) => textWidth(thousands(deathsIn(cell)), SIZE.small) + 2 <= field)
-  const titleOf = (label: string): string => (isNumbered ? label : nameOf(key, label))
+  const hasNumbers = textWidth(thousands(top), SIZE.small) + 2 <= field
   const values = cells.map((cell) => {
-    const [cause, column, deaths] = [nameOf('cause', cell.by.cause), titleOf(String(cell.by[key])), thousands(deathsIn(cell))]
+    const deaths = thousands(deathsIn(cell))
     return {
-      row: causes.indexOf(String(cell.by.cause)), column: columns.indexOf(String(cell.by[key])),
+      row: down.labels.indexOf(String(cell.by[down.key])), column: across.labels.indexOf(String(cell.by[across.key])),
       shade: Math.round(100 * (SHADES[0] + (SHADES[1] - SHADES[0]) * deathsIn(cell) / top)) / 100,
       number: deaths,
-      says: `${cause}, ${isNumbered ? `${key} ` : ''}${column}: ${deaths} of ${counted(cell.trials ?? 0, 'death')}, ${figure(metric, cell.estimate)} (${interval(metric, cell)})`,
+      says: `${nameOf('cause', cell.by.cause)}, ${isNumbered ? `${key} ` : ''}${titleOf(other, String(cell.by[key]))}: ${deaths} of ${counted(cell.trials ?? 0, 'death')}, ${figure(metric, cell.estimate)} (${interval(metric, cell)})`,
     }
   })
   const every = Math.max(1, Math.ceil(18 / field))
-  const across = columns.map((label, at) => (isNumbered ? (at + 1) % every === 0 || every === 1 ? label : '' : shorten(titleOf(label), MOST_ACROSS, SIZE.text)))
-  const down = names.map((cause) => shorten(cause, labelRoom, SIZE.text))
+  const headOf = (label: string, at: number): string => across.isNumbered ? (at + 1) % every === 0 || every === 1 ? label : '' : shorten(titleOf(across, label), MOST_ACROSS, SIZE.text)
   const axis = (texts: readonly string[]): Spec => ({ labelExpr: `${JSON.stringify(texts)}[datum.value]`, domain: false, ticks: false, grid: false, labelColor: LIGHT.ink })
+  const scale = ({ labels: all }: Side): Spec => ({ domain: all.map((_, at) => at), paddingOuter: 0 })
   return {
     width: plot,
-    height: FIELD * causes.length,
+    height: (isTurned ? TURNED_FIELD : FIELD) * down.labels.length,
     data: { values },
     encoding: {
       x: {
-        field: 'column', type: 'ordinal', title: isNumbered ? key : null, scale: { domain: columns.map((_, at) => at), paddingInner: 0.06, paddingOuter: 0 },
-        axis: { ...axis(across), orient: 'top', labelAngle: isNumbered ? 0 : -45, labelAlign: isNumbered ? 'center' : 'left' },
+        field: 'column', type: 'ordinal', title: across.isNumbered ? key : null, scale: { ...scale(across), paddingInner: 0.06 },
+        axis: { ...axis(across.labels.map(headOf)), orient: 'top', labelAngle: across.isNumbered ? 0 : -45, labelAlign: across.isNumbered ? 'center' : 'left' },
       },
-      y: { field: 'row', type: 'ordinal', title: null, scale: { domain: causes.map((_, at) => at), paddingInner: 0.08, paddingOuter: 0 }, axis: { ...axis(down), labelPadding: 8 } },
+      y: { field: 'row', type: 'ordinal', title: down.isNumbered ? key : null, scale: { ...scale(down), paddingInner: 0.08 }, axis: { ...axis(down.labels.map((label) => shorten(titleOf(down, label), labelRoom, SIZE.text))), labelPadding: 8 } },
     },
     layer: [
       { mark: { type: 'rect', color: LIGHT.vermillion }, encoding: { opacity: { field: 'shade', type: 'quantitative', scale: null, legend: null }, description: { field: 'says', type: 'nominal' } } },

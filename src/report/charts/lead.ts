@@ -3,6 +3,7 @@ import { wilson } from '../../estimate/index.ts'
 import type { ChartInfo } from '../../games/game.ts'
 import type { ResultArm, ResultCell, ResultMetric } from '../../simulate/result.ts'
 import { percentFigures, plain } from '../numbers.ts'
+import { inWords } from './beside.ts'
 import type { Chart, Sources } from './chart.ts'
 import { chartOfGame } from './of-game.ts'
 
@@ -19,15 +20,15 @@ export function lead(sources: Sources, info: ChartInfo): Chart | undefined {
   const name = info.metrics?.[0] ?? info.name
   const metric = result.arms[0].metrics[name]
   if (chart === undefined || metric?.kind !== 'value' || metric.dimensions !== undefined || metric.range === undefined) return chart
-  const words = wordsOf(result.arms[0], name, metric.range[1], result.level)
-  return words === undefined ? chart : { ...chart, caption: `${words}${result.arms.length > 1 ? ` That is “${result.arms[0].name}”.` : ''} ${chart.caption}` }
+  const { range: [, last] } = metric
+  return inWords(sources, chart, (arm) => [wordsOf(arm, name, last, result.level)])
 }
 
 /** @param last the last round there can be */
-function wordsOf({ metrics }: ResultArm, name: string, last: number, level: number): string | undefined {
+function wordsOf({ metrics }: ResultArm, name: string, last: number, level: number): string {
   const [{ count, quantiles, histogram }] = metrics[name].cells
   const median = quantiles?.[2]
-  if (count === 0 || histogram === undefined || median === null || median === undefined) return undefined
+  if (count === 0 || histogram === undefined || median === null || median === undefined) return ''
   const from = last - Math.floor(END * last) + 1
   const late = sumFrom(metrics[name], histogram, from)
   const { value, low, high } = wilson(late, count, level)

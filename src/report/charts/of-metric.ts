@@ -12,8 +12,9 @@ import type { Namer } from '../about.ts'
 import { counted, figure, interval, isShare, listed } from '../numbers.ts'
 import { SERIES } from '../theme.ts'
 import type { Panel, Sources, Table } from './chart.ts'
-import { armName, drawnArms, emptyPanel } from './chart.ts'
-import { estimateTable, keysOf, rowOf, unitTitle } from './cells.ts'
+import { armName, emptyPanel } from './chart.ts'
+import { besideTable, ofArm, toldArms } from './beside.ts'
+import { keysOf, rowOf, unitTitle } from './cells.ts'
 import { fanDomain, fanSpec } from './fan.ts'
 import { MOST_LINES, linesSpec } from './lines.ts'
 import type { Line, LinesLook } from './lines.ts'
@@ -39,7 +40,7 @@ export function pictureOf(sources: Sources, name: string, isTitled: boolean): Me
   const metric = result.arms[0].metrics[name]
   const nameOf = namerOf(sources.about)
   const panels = panelsOf(sources, name, metric, nameOf)
-  return { panels: panels.map((panel) => headed(panel, isTitled ? metric.title : '')), table: estimateTable(sources, name, isWorthARow(metric)), isPartial: drawnArms(result).length < result.arms.length && !sharesOnePicture(metric) }
+  return { panels: panels.map((panel) => headed(panel, isTitled ? metric.title : '')), table: besideTable(sources, name, isWorthARow(metric)), isPartial: toldArms(result).length < result.arms.length && !sharesOnePicture(metric) }
 }
 
 function headed(panel: Panel, title: string): Panel {
@@ -80,11 +81,11 @@ function isByRound({ kind, dimensions = [] }: ResultMetric): boolean {
 
 /** An arm below another, on one scale. */
 function fanPanels({ result, about: { playout } }: Sources, name: string, metric: ResultMetric): Panel[] {
-  const drawn = drawnArms(result)
+  const drawn = toldArms(result)
   const all = drawn.map((arm) => arm.metrics[name].cells.filter(({ count }) => count > 0))
   if (all.every((cells) => cells.length === 0)) return [emptyPanel(nothing(metric, playout))]
   const domain = fanDomain(all.flat())
-  return drawn.map((arm, at) => named(drawn, arm, { spec: (width) => fanSpec(metric, all[at], domain, playout, width) }))
+  return drawn.map((arm, at) => ofArm(drawn, arm, { spec: (width) => fanSpec(metric, all[at], domain, playout, width) }))
 }
 
 // ---- Lines by round ------------------------------------------------------------------------------------------------
@@ -97,15 +98,10 @@ function linePanels({ result, about }: Sources, name: string, metric: ResultMetr
     const all = lines.flatMap(({ arm, lines: [line] }) => line === undefined ? [] : [{ ...line, label: arm.name }])
     return [linePanel(all, look, metric, about.playout)]
   }
-  const drawn = drawnArms(result)
+  const drawn = toldArms(result)
   const some = lines.filter(({ arm }) => drawn.includes(arm))
   const domain = domainOf(some.flatMap(({ lines: own }) => own.flatMap(({ points }) => points)), look.isShare)
-  return some.map(({ arm, lines: own }) => named(drawn, arm, linePanel(own, { ...look, domain }, metric, about.playout)))
-}
-
-/** With the arm's name above it, where several arms are drawn. */
-function named(drawn: readonly ResultArm[], arm: ResultArm, panel: Panel): Panel {
-  return drawn.length > 1 ? headed(panel, arm.name) : panel
+  return some.map(({ arm, lines: own }) => ofArm(drawn, arm, linePanel(own, { ...look, domain }, metric, about.playout)))
 }
 
 function linePanel(lines: readonly Line[], look: LinesLook, metric: ResultMetric, playout: string): Panel {
@@ -140,13 +136,13 @@ function linesOf(metric: ResultMetric, nameOf: Namer): Line[] {
 function spreadPanels({ result, about: { playout } }: Sources, name: string, metric: ResultMetric): Panel[] {
   const rows = result.arms.map((arm) => ({ label: arm.name, cell: arm.metrics[name].cells[0] })).filter(({ cell }) => cell.count > 0)
   if (rows.length === 0) return [emptyPanel(`No ${playout} was played.`)]
-  if (drawnArms(result).length < result.arms.length) {
+  if (toldArms(result).length < result.arms.length) {
     return [{ note: `Half of the ${playout}s lie within the thick bar, nine of ten within the thin one; the tick is the median, the diamond the mean.`, spec: (width) => quantileSpec(metric, rows, playout, width) }]
   }
   const ranges = rows.map(({ cell }) => rangeOf(cell, metric))
   const domain = [Math.min(...ranges.map(([low]) => low)), Math.max(...ranges.map(([, high]) => high))] as const
   const look = { level: result.level, domain, playout }
-  return rows.map(({ label, cell }) => ({ ...(rows.length > 1 ? { heading: label } : {}), spec: (width) => histogramSpec(metric, cell, { ...look, most: highestBar(metric, rows.map((row) => row.cell), look, width) }, width) }))
+  return rows.map(({ label, cell }) => ({ ...(rows.length > 1 ? { arm: label } : {}), spec: (width) => histogramSpec(metric, cell, { ...look, most: highestBar(metric, rows.map((row) => row.cell), look, width) }, width) }))
 }
 
 // ---- Rows ----------------------------------------------------------------------------------------------------------
@@ -154,7 +150,7 @@ function spreadPanels({ result, about: { playout } }: Sources, name: string, met
 function rowPanels(sources: Sources, name: string, metric: ResultMetric, nameOf: Namer): Panel[] {
   const { result, about: { playout } } = sources
   const keys = keysOf(metric)
-  const drawn = drawnArms(result)
+  const drawn = toldArms(result)
   const look = { axis: unitTitle(metric), isShare: isShare(metric), ...(metric.kind === 'category' ? { domain: [0, 1] as const } : {}) }
   if (keys.length === 0) {
     const rows = result.arms.flatMap((arm) => rowOf(metric, arm.metrics[name].cells[0] ?? EMPTY, armName(sources, arm)) ?? [])
@@ -179,7 +175,7 @@ function rowPanels(sources: Sources, name: string, metric: ResultMetric, nameOf:
   const domain = 'domain' in look ? look.domain : domainOf(rows, look.isShare)
   return all.map(({ arm, cells }, at) => {
     const series = split.series === undefined ? {} : { series: labelsOf(arm.metrics[name], split.series).map((label) => nameOf(split.series!, label)) }
-    return named(drawn, arm, rowPanel(cells, at === 0 ? picked : { labels: picked.labels }, { ...look, domain, ...series }, metric, playout))
+    return ofArm(drawn, arm, rowPanel(cells, at === 0 ? picked : { labels: picked.labels }, { ...look, domain, ...series }, metric, playout))
   })
 }
 
@@ -274,7 +270,7 @@ function partsPanels(arms: readonly ResultArm[], name: string, nameOf: Namer, pl
     for (const { label, cell } of all) trials.set(label, (trials.get(label) ?? 0) + (cell.trials ?? 0))
     const some = [...trials].filter(([, count]) => count > 0).toSorted(([, a], [, b]) => b - a).map(([label]) => label)
     const picked = { labels: some.slice(0, MOST_ROWS), left: some.length - Math.min(some.length, MOST_ROWS), empty: labelsOf(metric, row).map((label) => nameOf(row, label)).filter((label) => !some.includes(label)) }
-    return arms.map((arm, at) => named(arms, arm, partsPanel(labelled[at], at === 0 ? picked : { labels: picked.labels }, seen, metric, playout)))
+    return arms.map((arm, at) => ofArm(arms, arm, partsPanel(labelled[at], at === 0 ? picked : { labels: picked.labels }, seen, metric, playout)))
   }
   return undefined
 }

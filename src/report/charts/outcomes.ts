@@ -3,7 +3,7 @@ import type { Result, ResultMetric } from '../../simulate/result.ts'
 import { namerOf } from '../about.ts'
 import { figure, interval } from '../numbers.ts'
 import type { Chart, Sources } from './chart.ts'
-import { drawnArms } from './chart.ts'
+import { toldArms } from './beside.ts'
 import { estimateTable } from './cells.ts'
 import { pictureOf } from './of-metric.ts'
 import { MOST_PARTS, partsSpec } from './parts.ts'
@@ -17,7 +17,7 @@ export function outcomes(sources: Sources): Chart | undefined {
   if (metric?.kind !== 'category' || metric.dimensions !== undefined) return undefined
   const chart = { name: 'outcomes', title: metric.title, tables: [estimateTable(sources, NAME)] }
   const categories = seen(result, metric)
-  if (drawnArms(result).length === result.arms.length || categories.length > MOST_PARTS) {
+  if (toldArms(result).length === result.arms.length || categories.length > MOST_PARTS) {
     const { panels } = pictureOf(sources, NAME, false)
     return { ...chart, caption: `Share of ${sources.about.playout}s that ended so, with ${Math.round(100 * result.level)} % intervals.`, panels }
   }

@@ -1,16 +1,16 @@
 // Where on the board do heroes die, and where do they lose time? Each tile as a square of its own squares; on each as large a mark as
 // there was of it. The metrics are ratios by `tile` and `square`, squares row by row.
 import type { ChartInfo } from '../../games/game.ts'
-import type { ResultCell, ResultMetric } from '../../simulate/result.ts'
+import type { ResultArm, ResultCell, ResultMetric } from '../../simulate/result.ts'
 import { namerOf } from '../about.ts'
 import type { Namer } from '../about.ts'
 import type { Spec } from '../draw.ts'
 import { counted, figure, interval, thousands } from '../numbers.ts'
 import { shorten } from '../text-width.ts'
 import { LIGHT, SIZE } from '../theme.ts'
-import { estimateTable } from './cells.ts'
+import { besideTable, ofArm, toldArms, whichArms } from './beside.ts'
 import type { Chart, Panel, Sources } from './chart.ts'
-import { emptyPanel, firstAlone, NARROW } from './chart.ts'
+import { emptyPanel, NARROW } from './chart.ts'
 
 /** Tiles that are drawn: those with most of it. */
 const MOST_TILES = 12
@@ -25,14 +25,18 @@ const LOOKS = [{ colour: LIGHT.vermillion, shape: 'diamond' }, { colour: LIGHT.b
 /** @returns undefined when the scenario has none of its metrics */
 export function places(sources: Sources, { name, title, metrics = [name] }: ChartInfo): Chart | undefined {
   const { result, about } = sources
+  const told = toldArms(result)
   const known = metrics.filter((metric) => isOfSquares(result.arms[0].metrics[metric]))
   if (known.length === 0) return undefined
   const nameOf = namerOf(about)
   return {
     name, title,
-    caption: `Each tile as it is printed, wherever and however it lay; the larger a mark, the more there was of it; squares on which no turn ended are left out. Shares and intervals stand in the table.${firstAlone(result)}`,
-    panels: known.map((metric, at) => panelOf(sources, metric, LOOKS[at % LOOKS.length], nameOf)),
-    tables: known.map((metric) => estimateTable({ result: { ...result, arms: result.arms.slice(0, 1) }, about }, metric, isAmong(worst(result.arms[0].metrics[metric])))),
+    caption: `Each tile as it is printed, wherever and however it lay; the larger a mark, the more there was of it; squares on which no turn ended are left out. Shares and intervals stand in the table.${whichArms(result)}`,
+    panels: known.flatMap((metric, at) => panelsOf(told, metric, LOOKS[at % LOOKS.length], nameOf, about.playout)),
+    tables: known.map((metric) => {
+      const cells = worst(told.flatMap((arm) => arm.metrics[metric].cells))
+      return besideTable(sources, metric, (cell) => cells.includes(cell))
+    }),
   }
 }
 
@@ -40,28 +44,29 @@ function isOfSquares(metric: ResultMetric | undefined): boolean {
   return metric?.kind === 'ratio' && metric.dimensions?.map(({ name }) => name).join() === 'tile,square'
 }
 
-const isAmong = (cells: readonly ResultCell[]): ((cell: ResultCell) => boolean) => (cell) => cells.includes(cell)
-
 /** The squares with most of it. */
-function worst({ cells }: ResultMetric): ResultCell[] {
+function worst(cells: readonly ResultCell[]): ResultCell[] {
   return cells.filter(({ trials = 0, successes = 0 }) => trials >= LEAST_TRIALS && successes > 0).toSorted((a, b) => b.successes! - a.successes!).slice(0, MOST_SQUARES)
 }
 
-function panelOf({ result: { arms: [arm] }, about: { playout } }: Sources, name: string, look: (typeof LOOKS)[number], nameOf: Namer): Panel {
-  const metric = arm.metrics[name]
+/** The same tiles in the same places for each arm, and marks of one scale. */
+function panelsOf(told: readonly ResultArm[], name: string, look: (typeof LOOKS)[number], nameOf: Namer, playout: string): Panel[] {
+  const all = told.flatMap((arm) => arm.metrics[name].cells)
   const sums = new Map<string, number>()
-  for (const { by, successes = 0 } of metric.cells) sums.set(String(by.tile), (sums.get(String(by.tile)) ?? 0) + successes)
-  const all = [...sums].filter(([, sum]) => sum > 0).toSorted(([, a], [, b]) => b - a)
-  if (all.length === 0) return { heading: metric.title, ...emptyPanel(`It never happened in ${counted(arm.playouts, playout)}.`) }
-  const tiles = all.slice(0, MOST_TILES).map(([tile]) => tile)
-  return {
-    heading: metric.title,
-    ...(all.length > tiles.length ? { note: `The ${tiles.length} tiles with most of it; of ${all.length - tiles.length} more only the worst squares, in the table.` } : {}),
-    spec: (width) => mapSpec(metric, tiles, look, nameOf, width),
-  }
+  for (const { by, successes = 0 } of all) sums.set(String(by.tile), (sums.get(String(by.tile)) ?? 0) + successes)
+  const some = [...sums].filter(([, sum]) => sum > 0).toSorted(([, a], [, b]) => b - a)
+  const tiles = some.slice(0, MOST_TILES).map(([tile]) => tile)
+  const most = Math.max(...all.map(({ successes = 0 }) => successes))
+  return told.map((arm, at) => {
+    const { [name]: metric } = arm.metrics
+    const heading = metric.title
+    if (metric.cells.every(({ successes = 0 }) => successes === 0)) return ofArm(told, arm, { heading, ...emptyPanel(`It never happened in ${counted(arm.playouts, playout)}.`) })
+    const note = at > 0 || some.length === tiles.length ? {} : { note: `The ${tiles.length} tiles with most of it; of ${some.length - tiles.length} more only the worst squares, in the table.` }
+    return ofArm(told, arm, { heading, ...note, spec: (width) => mapSpec(metric, { tiles, most }, look, nameOf, width) })
+  })
 }
 
-function mapSpec(metric: ResultMetric, tiles: readonly string[], look: (typeof LOOKS)[number], nameOf: Namer, width: number): Spec {
+function mapSpec(metric: ResultMetric, { tiles, most }: { readonly tiles: readonly string[]; readonly most: number }, look: (typeof LOOKS)[number], nameOf: Namer, width: number): Spec {
   const plot = width - 16
   const across = Math.min(tiles.length, width < NARROW ? 3 : 6)
   const labels = metric.dimensions![1].labels
@@ -76,7 +81,6 @@ function mapSpec(metric: ResultMetric, tiles: readonly string[], look: (typeof L
     return { x: (at % across) * (perTile + GAP), y: Math.floor(at / across) * (perTile + NAME_HEIGHT + GAP) + NAME_HEIGHT }
   }
   const met = metric.cells.filter(({ by }) => tiles.includes(String(by.tile)))
-  const most = Math.max(...met.map(({ successes = 0 }) => successes))
   const squares = met.map((cell) => {
     const { x, y } = cornerOf(String(cell.by.tile))
     const at = labels.indexOf(String(cell.by.square))

@@ -13,7 +13,7 @@ import { counted, figure, interval } from '../numbers.ts'
 import { SIZE } from '../theme.ts'
 import type { Chart, Panel, Sources } from './chart.ts'
 import { emptyPanel } from './chart.ts'
-import { estimateTable } from './cells.ts'
+import { besideTable, ofArm, toldArms, whichArms } from './beside.ts'
 import { chartOfGame } from './of-game.ts'
 import { rowsSpec, ticks } from './rows.ts'
 import type { Row } from './rows.ts'
@@ -26,21 +26,26 @@ export function tnSuccess(sources: Sources, info: ChartInfo): Chart | undefined 
   const [name, ...others] = info.metrics ?? [info.name]
   const metric = result.arms[0].metrics[name]
   if (metric === undefined || metric.kind !== 'ratio' || !isByPool(metric)) return chartOfGame(sources, info)
-  const [arm] = result.arms
+  const told = toldArms(result)
   const nameOf = namerOf(sources.about)
   const rest = others.length === 0 ? undefined : chartOfGame(sources, { ...info, metrics: others })
   const kind = metric.dimensions!.find(({ name: key }) => key !== 'dice' && key !== 'tn' && key !== 'reading')?.name
   return {
     name: info.name,
     title: info.title,
-    caption: `Lines are exact odds, a line for each number of dice; dots are what was rolled (${LEAST_TRIALS} times or more), with ${Math.round(100 * result.level)} % intervals. First rolls only, before help and re-rolls.${result.arms.length > 1 ? ` First rolls are those of “${arm.name}”.` : ''}`,
+    caption: `Lines are exact odds, a line for each number of dice; dots are what was rolled (${LEAST_TRIALS} times or more), with ${Math.round(100 * result.level)} % intervals. First rolls only, before help and re-rolls.${whichArms(result)}`,
     panels: [
-      ...poolPanels(arm, name, result.level),
-      ...(kind === undefined ? [] : kindPanels(arm, name, kind, result.level, nameOf)),
+      ...besideEachOther(told.map((arm) => poolPanels(arm, name, result.level).map((panel) => ofArm(told, arm, panel)))),
+      ...(kind === undefined ? [] : kindPanels(told, name, kind, result.level, nameOf)),
       ...(rest === undefined ? [] : rest.panels.map((panel) => others.length > 1 ? panel : { ...panel, heading: panel.heading ?? result.arms[0].metrics[others[0]].title })),
     ],
-    tables: [estimateTable(sources, name), ...(rest?.tables ?? [])],
+    tables: [besideTable(sources, name), ...(rest?.tables ?? [])],
   }
+}
+
+/** Of lists of panels, one an arm: the panels of one heading after each other. */
+function besideEachOther(panels: readonly (readonly Panel[])[]): Panel[] {
+  return [...Map.groupBy(panels.flat(), ({ heading }) => heading).values()].flat()
 }
 
 function isByPool({ dimensions = [], expected }: ResultMetric): boolean {
@@ -141,19 +146,36 @@ function ramp(count: number): string[] {
 
 // ---- By kind of check ----------------------------------------------------------------------------------------------
 
-function kindPanels({ metrics }: ResultArm, name: string, kind: string, level: number, nameOf: Namer): Panel[] {
-  const metric = metrics[name]
-  const kinds = new Map<string, { successes: number; trials: number; expected: number }>()
-  for (const cell of metric.cells) {
-    if (cell.expected === undefined) continue
-    const sum = kinds.get(String(cell.by[kind])) ?? { successes: 0, trials: 0, expected: 0 }
-    kinds.set(String(cell.by[kind]), added(sum, cell))
-  }
-  const rows = [...kinds].filter(([, { trials }]) => trials >= LEAST_TRIALS).toSorted(([, a], [, b]) => b.trials - a.trials).map(([label, { successes, trials, expected }]): Row => {
-    const { value, low, high } = wilson(successes, trials, level)
-    return { label: nameOf(kind, label), estimate: value, low, high, exact: expected / trials, text: `${figure(metric, value)} (${interval(metric, { low, high })})` }
+function kindPanels(told: readonly ResultArm[], name: string, kind: string, level: number, nameOf: Namer): Panel[] {
+  const kinds = new Map<string, number>()
+  const rows = told.flatMap((arm) => {
+    const sums = sumsOf(arm, name, kind)
+    for (const [label, { trials }] of sums) kinds.set(label, (kinds.get(label) ?? 0) + trials)
+    return [...sums].filter(([, { trials }]) => trials >= LEAST_TRIALS).map(([label, { successes, trials, expected }]) => {
+      const { value, low, high } = wilson(successes, trials, level)
+      const series = told.length > 1 ? { series: arm.name } : {}
+      return { kind: label, row: { label: nameOf(kind, label), ...series, estimate: value, low, high, exact: expected / trials, text: `${figure(arm.metrics[name], value)} (${interval(arm.metrics[name], { low, high })})` } satisfies Row }
+    })
   })
-  return rows.length === 0 ? [] : [{ ...(rows.length < kinds.size ? { note: `Left to the table: ${counted(kinds.size - rows.length, 'kind')} rolled fewer than ${LEAST_TRIALS} times.` } : {}), heading: 'By kind of check, the most frequent first: observed, and exact for the same pools (tick)', spec: (width) => rowsSpec(rows, { axis: 'share of first rolls', isShare: true, domain: [0, 1] }, width) }]
+  if (rows.length === 0) return []
+  const sorted = rows.toSorted((a, b) => kinds.get(b.kind)! - kinds.get(a.kind)!).map(({ row }) => row)
+  const left = kinds.size - new Set(rows.map((row) => row.kind)).size
+  return [{
+    ...(left > 0 ? { note: `Left to the table: ${counted(left, 'kind')} rolled fewer than ${LEAST_TRIALS} times.` } : {}),
+    heading: 'By kind of check, the most frequent first: observed, and exact for the same pools (tick)',
+    spec: (width) => rowsSpec(sorted, { axis: 'share of first rolls', isShare: true, domain: [0, 1], ...(told.length > 1 ? { series: told.map((arm) => arm.name) } : {}) }, width),
+  }]
+}
+
+/** Of each kind of check, all pools and targets together. */
+function sumsOf({ metrics }: ResultArm, name: string, kind: string): Map<string, { successes: number; trials: number; expected: number }> {
+  const sums = new Map<string, { successes: number; trials: number; expected: number }>()
+  for (const cell of metrics[name].cells) {
+    if (cell.expected === undefined) continue
+    const sum = sums.get(String(cell.by[kind])) ?? { successes: 0, trials: 0, expected: 0 }
+    sums.set(String(cell.by[kind]), added(sum, cell))
+  }
+  return sums
 }
 
 function added(sum: { successes: number; trials: number; expected: number }, { successes = 0, trials = 0, expected = 0 }: ResultCell): { successes: number; trials: number; expected: number } {

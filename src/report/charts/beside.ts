@@ -1,0 +1,106 @@
+// Arms side by side: which of them, where each needs a picture or a column of its own, and their numbers in one table.
+import type { Result, ResultArm, ResultCell, ResultMetric } from '../../simulate/result.ts'
+import { namerOf } from '../about.ts'
+import { counted, figure, interval, thousands } from '../numbers.ts'
+import { isKnown, mainMetric } from '../words.ts'
+import { countTitle, estimateTable, keyTitle, labelKeysOf, unitTitle } from './cells.ts'
+import type { Chart, Panel, Sources, Table } from './chart.ts'
+
+/** So many arms a reader can hold beside one another. */
+const MOST_BESIDE = 4
+
+/**
+ * The arms that stand side by side where each needs a picture or a column of its own: all of a few. Of many the first, and the one that lies
+ * farthest from it by the number that the answer is about: what can change at all shows between these two.
+ */
+export function toldArms({ arms }: Pick<Result, 'arms'>): readonly ResultArm[] {
+  if (arms.length <= MOST_BESIDE) return arms
+  const farthest = farthestFrom(arms)
+  return farthest === undefined ? arms.slice(0, 1) : [arms[0], farthest]
+}
+
+function farthestFrom([first, ...others]: readonly ResultArm[]): ResultArm | undefined {
+  const main = mainMetric(first)
+  if (!isKnown(main?.of)) return undefined
+  const from = main.of.estimate
+  const known = others.flatMap((arm) => {
+    const of = arm.metrics[main.name]
+    return isKnown(of) ? [{ arm, distance: Math.abs(of.estimate - from) }] : []
+  })
+  return known.length === 0 ? undefined : known.reduce((a, b) => b.distance > a.distance ? b : a).arm
+}
+
+/** For a caption: which arms are told, and why these; nothing where all are. */
+export function whichArms({ arms }: Pick<Result, 'arms'>): string {
+  const told = toldArms({ arms })
+  if (told.length === arms.length) return ''
+  const [first, other] = told
+  if (other === undefined) return ` Told of “${first.name}” alone; the other ${counted(arms.length - 1, 'arm')} stand in the files.`
+  const { name, of } = mainMetric(first)!
+  const [here, there] = [of, other.metrics[name]].map((metric) => `${figure(metric, metric.estimate)} (${interval(metric, { low: metric.low!, high: metric.high! })})`)
+  return ` Where arms can not share a picture, the first of ${arms.length}, “${first.name}”, stands beside the one farthest from it by ${name}, “${other.name}”: ${here} and ${there}. The files have all.`
+}
+
+/** A panel of one of these arms: with its name, where there are others. */
+export function ofArm(told: readonly ResultArm[], arm: ResultArm, panel: Panel): Panel {
+  return told.length > 1 ? { ...panel, arm: arm.name } : panel
+}
+
+/** What a chart shows in words, before its caption: of each told arm, by name where there are several. */
+export function inWords({ result }: Sources, chart: Chart, wordsOf: (arm: ResultArm) => readonly string[]): Chart {
+  const told = toldArms(result)
+  const words = told.flatMap((arm) => {
+    const some = wordsOf(arm).filter((sentence) => sentence !== '').join(' ')
+    return some === '' ? [] : [result.arms.length > 1 ? `“${arm.name}”: ${some}` : some]
+  })
+  return words.length === 0 ? chart : { ...chart, caption: `${words.join(' ')} ${chart.caption}` }
+}
+
+// ---- Numbers -------------------------------------------------------------------------------------------------------
+
+/** The cells of a metric, or those that `isWanted` in some arm: rows by their labels, a column for each told arm. */
+export function besideTable(sources: Sources, name: string, isWanted: (cell: ResultCell) => boolean = () => true): Table {
+  const { result, about } = sources
+  const told = toldArms(result)
+  const [{ metrics: { [name]: metric } }] = told
+  const labels = labelKeysOf(metric)
+  if (labels.length === 0) return estimateTable(sources, name, isWanted)
+  if (told.length === 1) return estimateTable({ result: { ...result, arms: told }, about }, name, isWanted)
+  const nameOf = namerOf(about)
+  const rows = cellsBeside(told, name).filter((cells) => cells.some((cell) => cell !== undefined && isWanted(cell)))
+  const cells = rows.flat().filter((cell) => cell !== undefined)
+  const counts = new Set(cells.map(({ count }) => count))
+  const { one, many } = countTitle(metric, about.playout)
+  const hasExact = cells.some(({ expected }) => expected !== undefined)
+  const exactOf = (row: readonly (ResultCell | undefined)[]): string => [...new Set(row.flatMap((cell) => cell?.expected === undefined ? [] : [figure(metric, cell.expected)]))].join(' or ')
+  return {
+    title: metric.title,
+    file: name,
+    each: `${unitTitle(metric)}, ${counts.size === 1 ? `${counted([...counts][0], one, many)} each` : `of so many ${many}`}`,
+    isBeside: true,
+    columns: [...labels.map((key) => ({ title: keyTitle(key) })), ...(hasExact ? [{ title: 'exact', isNumber: true }] : []), ...told.map((arm) => ({ title: arm.name, isNumber: true }))],
+    rows: rows.map((row) => {
+      const { by } = row.find((cell) => cell !== undefined)!
+      return [...labels.map((key) => nameOf(key, by[key])), ...(hasExact ? [exactOf(row)] : []), ...told.map((_, at) => entryOf(metric, row[at], counts.size > 1))]
+    }),
+  }
+}
+
+/** Cells with the same labels in each of these arms, in the order of their metric; none where an arm has no such label. */
+export function cellsBeside(arms: readonly ResultArm[], name: string): (ResultCell | undefined)[][] {
+  const rows = new Map<string, (ResultCell | undefined)[]>()
+  for (const [at, arm] of arms.entries()) {
+    for (const cell of arm.metrics[name]?.cells ?? []) {
+      const key = JSON.stringify(cell.by)
+      if (!rows.has(key)) rows.set(key, arms.map(() => undefined))
+      rows.get(key)![at] = cell
+    }
+  }
+  return [...rows.values()]
+}
+
+/** `56.1 % (55.1 to 57.1)`, and of how many where that differs; nothing where there was nothing to count. */
+export function entryOf(metric: ResultMetric, cell: ResultCell | undefined, isCounted: boolean): string {
+  if (cell === undefined || cell.estimate === null) return ''
+  return `${figure(metric, cell.estimate)} (${interval(metric, cell)})${isCounted ? ` of ${thousands(cell.count)}` : ''}`
+}
