@@ -7,6 +7,7 @@ import { tallyOf } from '../simulate/result.ts'
 import type { Result, ResultArm } from '../simulate/result.ts'
 import { namerOf } from './about.ts'
 import type { About } from './about.ts'
+import { whichArms } from './charts/beside.ts'
 import { headingOf } from './charts/chart.ts'
 import type { Chart, Panel, Table } from './charts/chart.ts'
 import type { Drawing } from './draw.ts'
@@ -50,6 +51,7 @@ export function pageOf(result: Result, about: About, charts: readonly DrawnChart
     warnings(result, about, extras),
     expectations(result),
     settings(result),
+    sideBySide(result),
     ...CHAPTERS.map(({ title, charts: names }) => chapter(title, named(names).map(figure))),
     extras.told === undefined ? '' : toldHtml(result, about, extras.told, extras.replay),
     gamesHtml(extras.games ?? [], extras.replay),
@@ -111,6 +113,11 @@ function warnings({ complete, arms }: Result, about: About, { replay }: Extras):
   return parts.join('')
 }
 
+function sideBySide(result: Result): string {
+  const words = whichArms(result)
+  return words === '' ? '' : `<p class="muted" id="arms">${proseHtml(words)}</p>`
+}
+
 export function chapter(title: string, parts: readonly string[]): string {
   const some = parts.filter((part) => part !== '')
   return some.length === 0 ? '' : `<section><h2>${escapeText(title)}</h2>${some.join('\n')}</section>`
@@ -132,7 +139,9 @@ export function figure({ chart, wide, phone }: DrawnChart): string {
     const drawn = places.map((at) => picture(panels[at], at)).join('')
     return `${heading === undefined ? '' : `<h4>${proseHtml(heading)}</h4>`}${arm === undefined ? drawn : `<div class="arms">${drawn}</div>`}`
   })
-  return `<figure id="${name}"><figcaption><h3>${proseHtml(title)}</h3><p class="caption">${proseHtml(caption)}</p></figcaption>${pictures.length === 0 ? '' : `<div class="pictures">${pictures.join('')}</div>`}<div class="numbers">${tables.map((table) => numbers(table, tables.length > 1 || table.file === undefined)).join('')}</div></figure>`
+  // Columns of three arms and more need the whole width.
+  const isWide = tables.some(({ isBeside, columns }) => isBeside === true && columns.filter(({ isNumber }) => isNumber === true).length > MOST_BESIDE_PICTURES)
+  return `<figure id="${name}"${isWide ? ' class="many"' : ''}><figcaption><h3>${proseHtml(title)}</h3><p class="caption">${proseHtml(caption)}</p></figcaption>${pictures.length === 0 ? '' : `<div class="pictures">${pictures.join('')}</div>`}<div class="numbers">${tables.map((table) => numbers(table, tables.length > 1 || table.file === undefined)).join('')}</div></figure>`
 }
 
 /** The places of panels that stand in one row: arms under one heading; any other panel stands alone. */
@@ -153,6 +162,9 @@ function emptyOnes(charts: readonly DrawnChart[]): string {
   if (charts.length === 0) return ''
   return `<p class="muted" id="never">It never came to anything of these, so that there is nothing to draw: ${escapeText(listed(charts.map(({ chart }) => `“${chart.title}”`)))} The numbers stand in the files.</p>`
 }
+
+/** So many columns of arms fit beside the pictures. */
+const MOST_BESIDE_PICTURES = 2
 
 const SHORT_TABLE = 14
 

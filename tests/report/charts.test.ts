@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { chartsOf } from '../../src/report/charts/index.ts'
+import { whichArms } from '../../src/report/charts/beside.ts'
 import { pictureOf } from '../../src/report/charts/of-metric.ts'
 import type { Chart } from '../../src/report/charts/chart.ts'
 import { domainOf } from '../../src/report/charts/rows.ts'
@@ -508,23 +509,18 @@ describe('which arms are drawn', () => {
     return chartsOf({ result, about }).find((chart) => chart.name === name)!
   }
 
-  test('pictures that arms share say nothing of arms left out', () => {
-    for (const name of ['win-odds', 'length', 'by-pool']) expect(chartOf(name).caption).not.toMatch(/stands beside|alone/)
-  })
-
   test('up to four arms stand beside each other where each needs a picture, under one question', () => {
     for (const count of [2, 4]) {
-      const { panels, caption } = chartOf('deaths', count)
+      const { panels } = chartOf('deaths', count)
       expect(panels.map(({ heading, arm }) => [heading, arm])).toEqual(arms.slice(0, count).map(({ name }) => [undefined, name]))
-      expect(caption).not.toMatch(/stands beside|alone/)
     }
     expect(chartOf('deaths', 1).panels.map(({ arm }) => arm)).toEqual([undefined])
   })
 
-  test('of more arms the first stands beside the one that is farthest from it, and the page says which and why', () => {
-    const { panels, caption } = chartOf('deaths')
-    expect(panels.map(({ arm }) => arm)).toEqual(['arm 0', 'arm 2'])
-    expect(caption).toMatch(/ Where arms can not share a picture, the first of 5, “arm 0”, stands beside the one farthest from it by win, “arm 2”: 4\d\.\d % \(4\d\.\d to 5\d\.\d\) and \d+\.\d % \(\d+\.\d to \d+\.\d\)\. The files have all\.$/)
+  test('of more arms the first stands beside the one that is farthest from it, and it is said which and why', () => {
+    expect(chartOf('deaths').panels.map(({ arm }) => arm)).toEqual(['arm 0', 'arm 2'])
+    expect(whichArms(nightOf({ arms }).result)).toMatch(/^Where arms can not share a picture, two of the 5 stand side by side: the first, “arm 0”, and of the others the one farthest from it by win, “arm 2”, 4\d\.\d % \(4\d\.\d to 5\d\.\d\) and \d+\.\d % \(\d+\.\d to \d+\.\d\)\. The files have all\.$/)
+    expect(whichArms(nightOf({ arms: arms.slice(0, 4) }).result)).toBe('')
   })
 
   test('their table has a column for each, with interval, and of how many where that differs', () => {

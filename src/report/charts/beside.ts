@@ -2,7 +2,7 @@
 import type { Result, ResultArm, ResultCell, ResultMetric } from '../../simulate/result.ts'
 import { namerOf } from '../about.ts'
 import { counted, figure, interval, thousands } from '../numbers.ts'
-import { isKnown, mainMetric } from '../words.ts'
+import { mainMetric } from '../words.ts'
 import { countTitle, estimateTable, keyTitle, labelKeysOf, unitTitle } from './cells.ts'
 import type { Chart, Panel, Sources, Table } from './chart.ts'
 
@@ -14,31 +14,25 @@ const MOST_BESIDE = 4
  * farthest from it by the number that the answer is about: what can change at all shows between these two.
  */
 export function toldArms({ arms }: Pick<Result, 'arms'>): readonly ResultArm[] {
-  if (arms.length <= MOST_BESIDE) return arms
-  const farthest = farthestFrom(arms)
-  return farthest === undefined ? arms.slice(0, 1) : [arms[0], farthest]
+  return arms.length <= MOST_BESIDE ? arms : [arms[0], farthestFrom(arms)]
 }
 
-function farthestFrom([first, ...others]: readonly ResultArm[]): ResultArm | undefined {
+/** The second, where nothing tells how far. */
+function farthestFrom([first, ...others]: readonly ResultArm[]): ResultArm {
   const main = mainMetric(first)
-  if (!isKnown(main?.of)) return undefined
-  const from = main.of.estimate
-  const known = others.flatMap((arm) => {
-    const of = arm.metrics[main.name]
-    return isKnown(of) ? [{ arm, distance: Math.abs(of.estimate - from) }] : []
-  })
-  return known.length === 0 ? undefined : known.reduce((a, b) => b.distance > a.distance ? b : a).arm
+  const distanceOf = ({ metrics }: ResultArm): number => main === undefined ? 0 : Math.abs((metrics[main.name]?.estimate ?? NaN) - (main.of.estimate ?? NaN)) || 0
+  return others.reduce((a, b) => distanceOf(b) > distanceOf(a) ? b : a)
 }
 
-/** For a caption: which arms are told, and why these; nothing where all are. */
+/** Which of many arms stand side by side, and why these; nothing where all do. */
 export function whichArms({ arms }: Pick<Result, 'arms'>): string {
-  const told = toldArms({ arms })
-  if (told.length === arms.length) return ''
-  const [first, other] = told
-  if (other === undefined) return ` Told of “${first.name}” alone; the other ${counted(arms.length - 1, 'arm')} stand in the files.`
-  const { name, of } = mainMetric(first)!
-  const [here, there] = [of, other.metrics[name]].map((metric) => `${figure(metric, metric.estimate)} (${interval(metric, { low: metric.low!, high: metric.high! })})`)
-  return ` Where arms can not share a picture, the first of ${arms.length}, “${first.name}”, stands beside the one farthest from it by ${name}, “${other.name}”: ${here} and ${there}. The files have all.`
+  const [first, other] = toldArms({ arms })
+  if (arms.length <= MOST_BESIDE) return ''
+  const main = mainMetric(first)
+  const told = ({ metrics }: ResultArm): string => figure(main!.of, metrics[main!.name].estimate) + ` (${interval(main!.of, { low: metrics[main!.name].low ?? null, high: metrics[main!.name].high ?? null })})`
+  const why = main === undefined ? 'the second' : `of the others the one farthest from it by ${main.name}`
+  const numbers = main === undefined ? '' : `, ${told(first)} and ${told(other)}`
+  return `Where arms can not share a picture, two of the ${arms.length} stand side by side: the first, “${first.name}”, and ${why}, “${other.name}”${numbers}. The files have all.`
 }
 
 /** A panel of one of these arms: with its name, where there are others. */
@@ -64,8 +58,7 @@ export function besideTable(sources: Sources, name: string, isWanted: (cell: Res
   const told = toldArms(result)
   const [{ metrics: { [name]: metric } }] = told
   const labels = labelKeysOf(metric)
-  if (labels.length === 0) return estimateTable(sources, name, isWanted)
-  if (told.length === 1) return estimateTable({ result: { ...result, arms: told }, about }, name, isWanted)
+  if (told.length === 1 || labels.length === 0) return estimateTable(sources, name, isWanted)
   const nameOf = namerOf(about)
   const rows = cellsBeside(told, name).filter((cells) => cells.some((cell) => cell !== undefined && isWanted(cell)))
   const cells = rows.flat().filter((cell) => cell !== undefined)

@@ -2,7 +2,6 @@
 import type { ChartInfo } from '../../games/game.ts'
 import type { ResultMetric } from '../../simulate/result.ts'
 import type { Chart, Sources } from './chart.ts'
-import { whichArms } from './beside.ts'
 import { pictureOf } from './of-metric.ts'
 
 /** @returns undefined when the scenario has none of its metrics */
@@ -14,7 +13,7 @@ export function chartOfGame(sources: Sources, { name, title, metrics = [name] }:
   return {
     name,
     title,
-    caption: `${howToRead(sources, known)}${pictures.some(({ isPartial }) => isPartial) ? whichArms(result) : ''}`,
+    caption: howToRead(sources, known),
     panels: pictures.flatMap(({ panels }) => panels),
     tables: pictures.map(({ table }) => table),
   }

@@ -30,8 +30,6 @@ const MOST_ROWS = 12
 export interface MetricPicture {
   readonly panels: readonly Panel[]
   readonly table: Table
-  /** Not all arms are in it: each would need a picture of its own. */
-  readonly isPartial: boolean
 }
 
 /** @param isTitled whether the pictures need the metric's own question as a heading */
@@ -40,17 +38,12 @@ export function pictureOf(sources: Sources, name: string, isTitled: boolean): Me
   const metric = result.arms[0].metrics[name]
   const nameOf = namerOf(sources.about)
   const panels = panelsOf(sources, name, metric, nameOf)
-  return { panels: panels.map((panel) => headed(panel, isTitled ? metric.title : '')), table: besideTable(sources, name, isWorthARow(metric)), isPartial: toldArms(result).length < result.arms.length && !sharesOnePicture(metric) }
+  return { panels: panels.map((panel) => headed(panel, isTitled ? metric.title : '')), table: besideTable(sources, name, isWorthARow(metric)) }
 }
 
 function headed(panel: Panel, title: string): Panel {
   const heading = [title, panel.heading ?? ''].filter((part) => part !== '').join(' · ')
   return heading === '' ? panel : { ...panel, heading }
-}
-
-/** Arms stand side by side in one picture, as lines or rows. */
-function sharesOnePicture(metric: ResultMetric): boolean {
-  return metric.dimensions === undefined && metric.kind !== 'category'
 }
 
 /** Cells in which nothing ever was fill no table. */

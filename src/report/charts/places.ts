@@ -8,7 +8,7 @@ import type { Spec } from '../draw.ts'
 import { counted, figure, interval, thousands } from '../numbers.ts'
 import { shorten } from '../text-width.ts'
 import { LIGHT, SIZE } from '../theme.ts'
-import { besideTable, ofArm, toldArms, whichArms } from './beside.ts'
+import { besideTable, ofArm, toldArms } from './beside.ts'
 import type { Chart, Panel, Sources } from './chart.ts'
 import { emptyPanel, NARROW } from './chart.ts'
 
@@ -31,7 +31,7 @@ export function places(sources: Sources, { name, title, metrics = [name] }: Char
   const nameOf = namerOf(about)
   return {
     name, title,
-    caption: `Each tile as it is printed, wherever and however it lay; the larger a mark, the more there was of it; squares on which no turn ended are left out. Shares and intervals stand in the table.${whichArms(result)}`,
+    caption: `Each tile as it is printed, wherever and however it lay; the larger a mark, the more there was of it; squares on which no turn ended are left out. Shares and intervals stand in the table.`,
     panels: known.flatMap((metric, at) => panelsOf(told, metric, LOOKS[at % LOOKS.length], nameOf, about.playout)),
     tables: known.map((metric) => {
       const cells = worst(told.flatMap((arm) => arm.metrics[metric].cells))

@@ -13,7 +13,7 @@ import { counted, figure, interval } from '../numbers.ts'
 import { SIZE } from '../theme.ts'
 import type { Chart, Panel, Sources } from './chart.ts'
 import { emptyPanel } from './chart.ts'
-import { besideTable, ofArm, toldArms, whichArms } from './beside.ts'
+import { besideTable, ofArm, toldArms } from './beside.ts'
 import { chartOfGame } from './of-game.ts'
 import { rowsSpec, ticks } from './rows.ts'
 import type { Row } from './rows.ts'
@@ -33,7 +33,7 @@ export function tnSuccess(sources: Sources, info: ChartInfo): Chart | undefined 
   return {
     name: info.name,
     title: info.title,
-    caption: `Lines are exact odds, a line for each number of dice; dots are what was rolled (${LEAST_TRIALS} times or more), with ${Math.round(100 * result.level)} % intervals. First rolls only, before help and re-rolls.${whichArms(result)}`,
+    caption: `Lines are exact odds, a line for each number of dice; dots are what was rolled (${LEAST_TRIALS} times or more), with ${Math.round(100 * result.level)} % intervals. First rolls only, before help and re-rolls.`,
     panels: [
       ...besideEachOther(told.map((arm) => poolPanels(arm, name, result.level).map((panel) => ofArm(told, arm, panel)))),
       ...(kind === undefined ? [] : kindPanels(told, name, kind, result.level, nameOf)),
