@@ -185,6 +185,8 @@ export interface BuildChange {
    * The others make it dearer or cheaper.
    */
   readonly kind: 'swap' | 'more' | 'less' | 'without' | 'item' | 'restricted'
+  /** Points of making characters that it costs more, below zero fewer; absent where it has no price in them. */
+  readonly points?: number
   /** Changes of the settings, by path. */
   readonly set: Readonly<Record<string, unknown>>
 }

@@ -5,6 +5,7 @@
 //
 // It stops by the width of intervals, not by verdicts; ordinary intervals are good for that.
 import { benjaminiHochberg } from '../estimate/index.ts'
+import type { Estimate } from '../estimate/index.ts'
 import type { Arm, ResultEstimate, TallyLayout } from '../simulate/index.ts'
 import type { Context } from './contexts.ts'
 import type { Ledger, Pair, Request } from './ledger.ts'
@@ -31,12 +32,16 @@ export interface ValueOptions {
 export interface ValueChange {
   readonly name: string
   readonly kind: string
+  /** Points of making characters that it costs more, below zero fewer. */
+  readonly points?: number
 }
 
 export interface ValueRow extends ValueChange {
   readonly playouts: number
   /** With the change minus without; each interval for itself. */
   readonly difference: ResultEstimate
+  /** What one of the points has brought: the difference by `points`. Absent where there are none. */
+  readonly perPoint?: ResultEstimate
   /** Adjusted for the number of rows. */
   readonly pValue: number
   /** More than chance, as far as false discoveries are held in check. */
@@ -78,7 +83,7 @@ export function valueStudy(arms: readonly Arm[], layouts: readonly TallyLayout[]
     const adjusted = benjaminiHochberg(differences.map(({ pValue }) => pValue))
     return known.map((change, at) => ({
       change, name: changes[change].name, kind: changes[change].kind, playouts: played(ledger, 0, change),
-      difference: written(differences[at].estimate), pValue: adjusted[at], isCalled: adjusted[at] <= 1 - options.level, isUntouched: differences[at].isUntouched,
+      difference: written(differences[at].estimate), ...priced(differences[at].estimate, changes[change].points), pValue: adjusted[at], isCalled: adjusted[at] <= 1 - options.level, isUntouched: differences[at].isUntouched,
     })).toSorted((a, b) => (b.difference.estimate ?? 0) - (a.difference.estimate ?? 0) || a.change - b.change)
   }
 
@@ -123,4 +128,11 @@ export function valueStudy(arms: readonly Arm[], layouts: readonly TallyLayout[]
       }
     },
   }
+}
+
+/** The difference by the points that it costs; of fewer points the bounds change places. */
+function priced({ value, low, high, ...rest }: Estimate, points = 0): Pick<ValueRow, 'points' | 'perPoint'> {
+  if (points === 0) return {}
+  const [least, most] = points > 0 ? [low, high] : [high, low]
+  return { points, perPoint: written({ ...rest, value: value / points, low: least / points, high: most / points }) }
 }

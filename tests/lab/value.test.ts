@@ -69,6 +69,21 @@ test('where nothing matters hardly anything is called', async () => {
   for (const { name } of idle) expect(rows.find((row) => row.name === name)).toMatchObject({ isCalled: false, pValue: 1, isUntouched: true })
 })
 
+test('WDC-METRIC-19 WDC-METRIC-20 what a point brings: the difference over the same games by what a change costs, dearer or cheaper; swaps cost none', async () => {
+  const prices: Readonly<Record<string, number>> = { more: 2, less: -2 }
+  const priced = changes.map((change) => ({ ...change, ...(change.kind in prices ? { points: prices[change.kind] } : {}) }))
+  const { finding } = await answer(arms, ['win'], (layouts) => valueStudy(arms, layouts, [AS_ASKED], priced, options), 3)
+  for (const { name, kind, difference: { estimate, low, high, count }, perPoint } of finding.rows) {
+    if (kind === 'more') expect(perPoint, name).toMatchObject({ estimate: estimate! / 2, low: low! / 2, high: high! / 2, count })
+    else if (kind === 'less') expect(perPoint, name).toMatchObject({ estimate: estimate! / -2, low: high! / -2, high: low! / -2, count })
+    else expect(perPoint, name).toBeUndefined()
+  }
+  const [{ tables: [table] }] = valueReport(finding).charts
+  expect(table.columns.at(-1)!.title).toBe('for a point')
+  const might = finding.rows.find(({ name }) => name === 'might +1')!
+  expect(table.data!.rows.find(([name]) => name === 'might +1')!.slice(-4)).toEqual([2, might.perPoint!.estimate, might.perPoint!.low, might.perPoint!.high])
+})
+
 test('the words: the best swap, what never mattered, and that nothing else was tried', async () => {
   const { answer: { headline, more }, charts } = valueReport(await valued(options, 3))
   expect(headline).toMatch(/^Ada as it is: win \d+\.\d % \(\d+\.\d to \d+\.\d\); the best swap of the same price is “grace −1, might \+1”: \+\d+\.\d \(\+\d+\.\d to \+\d+\.\d\) percentage points\.$/)

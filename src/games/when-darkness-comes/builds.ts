@@ -48,8 +48,8 @@ function attributeSteps({ attributes }: Member, at: string, { most, least }: Bou
     const now = attributes[name]
     const path = `${at}.attributes.${name}`
     return [
-      ...(now + 1 <= most ? [{ name: `${words(name)} +1`, kind: 'more' as const, set: { [path]: now + 1 } }] : []),
-      ...(now - 1 >= least(name) ? [{ name: `${words(name)} −1`, kind: 'less' as const, set: { [path]: now - 1 } }] : []),
+      ...(now + 1 <= most ? [{ name: `${words(name)} +1`, kind: 'more' as const, points: 1, set: { [path]: now + 1 } }] : []),
+      ...(now - 1 >= least(name) ? [{ name: `${words(name)} −1`, kind: 'less' as const, points: -1, set: { [path]: now - 1 } }] : []),
     ]
   })
 }
@@ -62,14 +62,14 @@ function skillSteps({ skills }: Member, at: string): BuildChange[] {
     const down = now === 0 ? undefined : levelsOf(name).findLast((level) => level < now)
     const path = `${at}.skills.${name}`
     return [
-      ...(up === undefined ? [] : [{ name: `${words(name)} ${up}`, kind: 'more' as const, set: { [path]: up } }]),
-      ...(down === undefined ? [] : [{ name: `${words(name)} ${down}`, kind: 'less' as const, set: { [path]: down } }]),
+      ...(up === undefined ? [] : [{ name: `${words(name)} ${up}`, kind: 'more' as const, points: up - now, set: { [path]: up } }]),
+      ...(down === undefined ? [] : [{ name: `${words(name)} ${down}`, kind: 'less' as const, points: down - now, set: { [path]: down } }]),
     ]
   })
 }
 
 function withoutSkills({ skills }: Member, at: string): BuildChange[] {
-  return heldSkills(skills).map((name) => ({ name: `without ${words(name)}`, kind: 'without', set: { [`${at}.skills.${name}`]: 0 } }))
+  return heldSkills(skills).map((name) => ({ name: `without ${words(name)}`, kind: 'without', points: -skills[name]!, set: { [`${at}.skills.${name}`]: 0 } }))
 }
 
 /** Each item given, and each of the own taken away. */

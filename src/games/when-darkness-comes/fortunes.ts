@@ -1,9 +1,11 @@
 // What is measured of how a party fares: how it stands at the end of each round and how such games end, how long a table sits
 // over it, what of the content comes up, and on which squares heroes die or lose time. metrics.ts lists these beside the rest.
 import type { Dimension, Metric } from '../game.ts'
+import type { Condition } from './content/schema.ts'
 import { LARGEST_POOL, M } from './metrics.ts'
 import { NONE, type Copy, type Hero, type Play } from './play.ts'
 import { remainingHealth } from './rules/health.ts'
+import { isMet } from './rules/objective.ts'
 import type { Scenario } from './scenario.ts'
 import { Outcome, SQUARES_PER_TILE } from './state.ts'
 import { rotated } from './tiles.ts'
@@ -14,7 +16,7 @@ const BANDS = ['below 4', '4 to 7', '8 to 11', '12 to 15', '16 and more'] as con
 
 const FIRST_DEATHS = ['nobody', 'first quarter', 'second quarter', 'third quarter', 'last quarter'] as const
 
-export type FortuneName = 'win-by-dead' | 'win-by-leader' | 'win-by-first-death' | 'party-health' | 'party-points' | 'party-failures' | 'table-time' | 'waiting' | 'rounds-out' | 'checks-taken-by-pool' | 'disks-met' | 'tiles-met' | 'idle-on' | 'deaths-on' | 'death-causes-by-round' | 'death-causes-by-tile'
+export type FortuneName = 'win-by-dead' | 'win-by-leader' | 'win-by-first-death' | 'party-health' | 'party-points' | 'party-failures' | 'table-time' | 'waiting' | 'rounds-out' | 'checks-taken-by-pool' | 'disks-met' | 'tiles-met' | 'idle-on' | 'deaths-on' | 'death-causes-by-round' | 'death-causes-by-tile' | 'deaths-by-turn' | 'win-by-first' | 'top-by-place' | 'objectives' | 'winners-lead' | 'vp-spread' | 'fate-calls' | 'fate-cancelled' | 'win-by-fate'
 
 /** Their definitions for a scenario. @param pools labels of the numbers of dice @param cause what may kill a hero */
 export function fortuneMetrics(scenario: Scenario, pools: readonly string[], cause: Dimension): Record<FortuneName, Omit<Metric, 'name'>> {
@@ -46,7 +48,29 @@ export function fortuneMetrics(scenario: Scenario, pools: readonly string[], cau
     'deaths-on': { title: 'Where do heroes die?', kind: 'ratio', unit: 'deaths among turns and deaths', dimensions: [place, square], detail: true },
     'death-causes-by-round': { title: 'What kills heroes in each round?', kind: 'ratio', unit: 'share of the round\'s deaths', dimensions: [cause, round], detail: true },
     'death-causes-by-tile': { title: 'What kills heroes on each tile?', kind: 'ratio', unit: 'share of the tile\'s deaths', dimensions: [cause, place], detail: true },
+    // WDC-METRIC-03: the last of the horizon's turns stands for all later ones, which only Fate gives.
+    'deaths-by-turn': { title: 'In which turn of their own do heroes die?', kind: 'eventTime', unit: 'share of games', dimensions: [hero], horizon },
+    // WDC-METRIC-08
+    'win-by-first': { title: 'Of games in which a hero has the first turn, how many are won?', ...won, dimensions: [hero] },
+    'top-by-place': { title: 'Who has the most victory points in a won game, by the order of turns?', kind: 'ratio', unit: 'share of won games', dimensions: [{ name: 'place', labels: scenario.seats.map((_, at) => String(at + 1)) }] },
+    objectives: { title: 'Which objective holds when a game is won?', kind: 'ratio', unit: 'share of won games', dimensions: [{ name: 'objective', labels: partsOf(scenario).map(({ kind }, at) => `${at + 1}: ${kind}`) }] },
+    // WDC-METRIC-22
+    'winners-lead': { title: 'By how much does the first of a won game lead?', kind: 'ratio', unbounded: true, unit: 'VP a won game' },
+    'vp-spread': { title: 'How far apart are the living at the end?', kind: 'ratio', unbounded: true, unit: 'VP a game' },
+    // WDC-METRIC-12
+    'fate-calls': { title: 'How often does a movement roll call for Fate?', kind: 'ratio', unit: 'share of movement rolls', dimensions: [{ name: 'table', labels: FATE_TABLES }] },
+    'fate-cancelled': { title: 'How often is Oh Crap bought off?', kind: 'ratio', unit: 'share of its calls' },
+    'win-by-fate': { title: 'Of games in which Fate gave a result, how many are won?', ...won, dimensions: [{ name: 'table', labels: FATE_TABLES }, { name: 'result', labels: FATE_RESULTS }], detail: true },
   }
+}
+
+/** The tables of Fate, and what two dice come to on them. */
+export const FATE_TABLES = ['Oh Crap', 'WooHoo'] as const
+export const FATE_RESULTS = Array.from({ length: 11 }, (_, at) => String(at + 2))
+
+/** What an objective is made of: the parts of `any`, `all`, `some` and `none`, or itself. */
+function partsOf({ plan: { objective } }: Scenario): readonly Condition[] {
+  return 'of' in objective ? objective.of : [objective]
 }
 
 const SIDE = Math.sqrt(SQUARES_PER_TILE)
@@ -106,7 +130,55 @@ export function measureCourse(play: Play): void {
   for (let round = state.round + 1; round <= scenario.horizon; round++) recordStanding(play, round, health, points, failures)
   const quarter = first === 0 ? 0 : Math.min(4, 1 + (((first - 1) * 4 / scenario.horizon) | 0))
   record.trial(M['win-by-first-death'], quarter, isWon, 1)
+  record.trial(M['win-by-first'], state.firstSeat, isWon, 1)
+  for (let cell = 0; cell < FATE_TABLES.length * FATE_RESULTS.length; cell++) if ((state.fateSeen >> cell & 1) !== 0) record.trial(M['win-by-fate'], cell, isWon, 1)
+  measureSpread(play)
+  if (isWon === 1) measureObjectives(play)
   record.set(M['table-time'], 0, Math.round(state.seconds / 60))
+}
+
+/** How far apart the living are, and the first from the second where a game was won. */
+function measureSpread({ state, scenario, record }: Play): void {
+  let most = -Infinity
+  let second = -Infinity
+  let least = Infinity
+  for (let hero = 0; hero < scenario.seatCount; hero++) {
+    if (state.alive[hero] === 0) continue
+    const points = state.victoryPoints[hero]!
+    second = Math.max(second, Math.min(most, points))
+    most = Math.max(most, points)
+    least = Math.min(least, points)
+  }
+  if (second === -Infinity) return // nobody to be ahead of
+  record.trial(M['vp-spread'], 0, most - least, 1)
+  if (state.outcome === Outcome.won) record.trial(M['winners-lead'], 0, most - second, 1)
+}
+
+function measureObjectives(play: Play): void {
+  const parts = partsOf(play.scenario)
+  for (let at = 0; at < parts.length; at++) play.record.trial(M.objectives, at, isMet(play, parts[at]!) ? 1 : 0, 1)
+}
+
+/** A hero leads in a won game, or shares the lead, or does not: by their place in the order of turns. */
+export function measureTop({ state, scenario, record }: Play, hero: Hero, isTop: boolean): void {
+  record.trial(M['top-by-place'], (hero - state.firstSeat + scenario.seatCount) % scenario.seatCount, isTop ? 1 : 0, 1)
+}
+
+/** A hero died: in which of the turns that they have begun. */
+export function measureDeathTurn({ state, scenario, record }: Play, hero: Hero): void {
+  record.happened(M['deaths-by-turn'], hero, Math.min(state.turnsTaken[hero]!, scenario.horizon))
+}
+
+// ---- Fate ----------------------------------------------------------------------------------------------------------
+
+/** A movement was rolled where there is Fate. @param table index in FATE_TABLES, NONE where the red die calls for none */
+export function measureFateCall({ record }: Play, table: number): void {
+  for (let at = 0; at < FATE_TABLES.length; at++) record.trial(M['fate-calls'], at, at === table ? 1 : 0, 1)
+}
+
+/** The Oh Crap table was called for. */
+export function measureFateCancelled({ record }: Play, isCancelled: boolean): void {
+  record.trial(M['fate-cancelled'], 0, isCancelled ? 1 : 0, 1)
 }
 
 // ---- Time at the table ---------------------------------------------------------------------------------------------
@@ -117,6 +189,7 @@ const MOST_SECONDS = 0x7fff
 /** A turn begins: its hero has waited since their last one. */
 export function measureTurnBegins({ state, constants, record }: Play, hero: Hero): void {
   if (state.turnsTaken[hero] !== 0) record.trial(M.waiting, hero, Math.max(0, Math.min(state.seconds, MOST_SECONDS) - state.turnEndedAt[hero]!), 1)
+  state.turnsTaken[hero]! += 1
   state.seconds += constants.table.turnSeconds
 }
 

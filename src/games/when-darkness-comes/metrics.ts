@@ -4,7 +4,12 @@ import { poolTables } from '../../dice/index.ts'
 import type { Metric } from '../game.ts'
 import { gambleRanking, plainRanking, TN_CODES } from './ladder.ts'
 import { choiceMetric } from './choices.ts'
-import { fortuneMetrics, measureCourse, measureDeathCause, measureDeathPlace, measurePlace, measurePoolOffer, measureStanding } from './fortunes.ts'
+import { dangerMetrics, measureFightDamage, measureFightOver } from './dangers.ts'
+import {
+  FATE_RESULTS, FATE_TABLES, fortuneMetrics, measureCourse, measureDeathCause, measureDeathPlace, measureDeathTurn, measurePlace, measurePoolOffer,
+  measureStanding, measureTop,
+} from './fortunes.ts'
+import { holdingMetrics, measureExploring, measureHoldings, measureLeft, measureVpLost } from './holdings.ts'
 import type { Component, ScenarioContent } from './content/schema.ts'
 import type { Copy, Hero, Play } from './play.ts'
 import { leadsHeld } from './rules/civilians.ts'
@@ -60,6 +65,12 @@ const NAMES = [
   'win-by-dead', 'win-by-leader', 'win-by-first-death', 'party-health', 'party-points', 'party-failures', 'table-time', 'waiting', 'rounds-out',
   'checks-taken-by-pool', 'disks-met', 'tiles-met', 'idle-on', 'deaths-on', 'finisher', 'decisions',
   'death-causes-by-round', 'death-causes-by-tile',
+  'deaths-by-turn', 'win-by-first', 'top-by-place', 'objectives', 'winners-lead', 'vp-spread', 'fate-calls', 'fate-cancelled', 'win-by-fate',
+  'checks-by-skill', 'checks-by-tn', 'reroll-saves', 'saves-per-vp', 'checks-by-help', 'last-defences', 'damage-kept-off', 'healed', 'initiative', 'dodges', 'flights-from',
+  'fight-damage', 'fight-vp', 'security-ends', 'evicted', 'willpower-lost', 'stray-shots',
+  'everything-dropped', 'drops-recovered', 'vp-lost', 'items-found', 'items-used', 'item-vp', 'win-by-item', 'overloads', 'ally-ends',
+  'ally-rerolls', 'nuisance-turns', 'nuisance-ends', 'floppies-read', 'movement-points', 'squares-by-terrain', 'tiles-by-round', 'openings',
+  'broken', 'face-down', 'flips', 'assistance', 'oddities',
   'spells-cast', 'spell-success', 'spells-taken', 'components-used', 'spell-kills', 'no-willpower',
 ] as const
 
@@ -128,12 +139,14 @@ export function metricsOf(scenario: Scenario): readonly Metric[] {
     'failure-disks': { title: 'What are failure disks taken for?', kind: 'value', unit: 'disks', dimensions: [hero, { name: 'cause', labels: FAILURE_CAUSES }], range: [0, 30] },
     fate: {
       title: 'Do the Fate tables come up as two dice should?', kind: 'ratio', unit: 'share of table rolls',
-      dimensions: [{ name: 'table', labels: ['Oh Crap', 'WooHoo'] }, { name: 'result', labels: Array.from({ length: 11 }, (_, at) => String(at + 2)) }],
+      dimensions: [{ name: 'table', labels: FATE_TABLES }, { name: 'result', labels: FATE_RESULTS }],
       expected: [...twoDice(), ...twoDice()],
     },
     assists: { title: 'How often does a hero help another?', kind: 'value', unit: 'assists', dimensions: [hero], range: [0, 60] },
     tiles: { title: 'How many tiles are explored?', kind: 'value', unit: 'tiles', range: [0, scenario.maxTiles] },
     ...fortuneMetrics(scenario, pools, causes),
+    ...dangerMetrics(scenario, pools, adversary, causes),
+    ...holdingMetrics(scenario),
     decisions: choiceMetric,
     'spells-cast': { title: 'How many spells are cast?', kind: 'value', unit: 'castings', dimensions: [spell, { name: 'end', labels: ['failed', 'succeeded'] }], range: [0, 20] },
     'spell-success': { title: 'How often does a spell succeed?', kind: 'ratio', unit: 'share of castings', dimensions: [spell] },
@@ -208,8 +221,10 @@ export function measureOffer(play: Play, purpose: number, isTaken: boolean, dice
   play.record.trial(M['checks-taken'], purpose, isTaken ? 1 : 0, 1)
 }
 
+/** @param amount VP, below zero where they are lost */
 export function measureVpGained(play: Play, hero: Hero, source: VpSource, amount: number): void {
   play.record.add(M['vp-sources'], hero * play.scenario.vpSources.length + play.scenario.vpSources.indexOf(source), amount)
+  if (amount < 0) measureVpLost(play, hero, source, -amount)
 }
 
 export function measureVpSpent(play: Play, hero: Hero, purpose: VpPurpose, amount: number): void {
@@ -227,6 +242,7 @@ export function measureEncounter(play: Play, diskKind: number, end: EncounterEnd
 export function measureFight(play: Play, adversary: number, isWon: boolean, rounds: number): void {
   play.record.trial(M['fights-won'], adversary, isWon ? 1 : 0, 1)
   play.record.trial(M['fight-rounds'], adversary, rounds, 1)
+  measureFightOver(play, adversary)
 }
 
 export function measureFlight(play: Play, hero: Hero, isWon: boolean): void {
@@ -236,11 +252,13 @@ export function measureFlight(play: Play, hero: Hero, isWon: boolean): void {
 /** @param cause index into scenario.causes */
 export function measureDamage(play: Play, hero: Hero, cause: number): void {
   play.record.add(M.damage, hero * play.scenario.causes.length + cause, 1)
+  if (cause < play.scenario.content.adversaries.length) measureFightDamage(play, cause) // they hurt in fights only
 }
 
 export function measureDeath(play: Play, hero: Hero, cause: number): void {
   play.record.add(M['heroes-dead'], 0, 1)
   play.record.happened(M.deaths, hero, play.state.round)
+  measureDeathTurn(play, hero)
   measureDeathPlace(play, hero)
   measureDeathCause(play, hero, cause)
   play.record.set(M['death-causes'], hero * play.scenario.causes.length + cause, 1)
@@ -252,6 +270,7 @@ export function measureFailureDisk(play: Play, hero: Hero, cause: FailureCause):
 
 /** @param table 0 Oh Crap, 1 WooHoo @param result 2 to 12 */
 export function measureFate(play: Play, table: 0 | 1, result: number): void {
+  play.state.fateSeen |= 1 << (table * 11 + result - 2)
   for (let sum = 2; sum <= 12; sum++) play.record.trial(M.fate, table * 11 + sum - 2, sum === result ? 1 : 0, 1)
 }
 
@@ -298,9 +317,13 @@ export function measureSpellKill(play: Play, effect: SpellEffectName): void {
   for (let at = 0; at < spells.length; at++) if (spells[at]!.spell.effect === effect) play.record.add(M['spell-kills'], at, 1)
 }
 
-/** A turn is over. Useful: something was gained, met, opened, healed, fought or explored in it. */
-export function measureTurn(play: Play, hero: Hero, isUseful: boolean): void {
+/**
+ * A turn is over. Useful: something was gained, met, opened, healed, fought or explored in it. Free: the hero lives, and nothing took
+ * the turn from them.
+ */
+export function measureTurn(play: Play, hero: Hero, isUseful: boolean, isFree: boolean): void {
   measurePlace(play, hero, isUseful)
+  measureHoldings(play, hero, isFree)
   play.record.trial(M['idle-turns'], hero, isUseful ? 0 : 1, 1)
   if (play.scenario.spells.length > 0) play.record.trial(M['no-willpower'], hero, play.state.willpower[hero] === 0 ? 1 : 0, 1)
 }
@@ -308,6 +331,7 @@ export function measureTurn(play: Play, hero: Hero, isUseful: boolean): void {
 /** The end of a round: the curves over rounds. */
 export function measureRound(play: Play): void {
   measureStanding(play)
+  measureExploring(play)
   const { state, record } = play
   let living = 0
   let party = 0
@@ -343,6 +367,7 @@ function leaderOf(play: Play): Hero {
 /** The game is over: what is known only now. */
 export function measureEnd(play: Play): void {
   measureCourse(play)
+  measureLeft(play)
   const { state, record, scenario } = play
   const isWon = state.outcome === Outcome.won
   record.set(M.outcome, 0, state.outcome - 1)
@@ -364,7 +389,9 @@ export function measureEnd(play: Play): void {
     record.trial(M['vp-share'], hero, Math.max(0, points), party)
     if (points < 0) record.set(M['negative-vp'], hero, 1)
     // WDC-VP-24: among the living heroes of a won scenario, ties shared.
-    if (isWon && mayLead(play, hero) && points === most) record.set(M['top-scorer'], hero, 1)
+    const isTop = isWon && mayLead(play, hero) && points === most
+    if (isTop) record.set(M['top-scorer'], hero, 1)
+    if (isWon) measureTop(play, hero, isTop)
   }
 }
 

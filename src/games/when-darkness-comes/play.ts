@@ -72,7 +72,10 @@ export class Play {
 /** Asks the open question, and counts the answer where there was a choice. @returns the chosen action @throws as `ask` of ask.ts */
 export function decide(play: Play): number {
   const action = ask(play)
-  if (play.question.count > 1) measureDecision(play, action)
+  if (play.question.count > 1) {
+    measureDecision(play, action)
+    if (play.question.seat === play.state.active) play.state.choices += 1
+  }
   return action
 }
 

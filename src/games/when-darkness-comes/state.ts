@@ -127,7 +127,7 @@ export class State {
   readonly gambled: Int16Array
   /** How often the hero has done each of the scenario's actions; one row of the plan's actions a seat (WDC-ACT-09). */
   readonly actionsDone: Int16Array
-  /** Turns taken so far, for the event time in a hero's own turns. */
+  /** Turns begun so far, for the event time in a hero's own turns (WDC-METRIC-03). */
   readonly turnsTaken: Int16Array
   /** Seconds at the table by the end of the hero's last turn. */
   readonly turnEndedAt: Int16Array
@@ -177,6 +177,10 @@ export class State {
   readonly deadAt: Int16Array
   readonly leaderAt: Int16Array
 
+  // --- items (index: in the content's list), for what is measured
+  /** Somebody has had one. */
+  readonly itemHad: Int16Array
+
   // --- disks (index: copy)
   readonly where: Int16Array
   readonly at: Int16Array
@@ -220,6 +224,8 @@ export class State {
   readonly revealed: Int16Array
   readonly revealedAt: Int16Array
   readonly lastSeenAt: Int16Array
+  /** It fell with three failures, and nobody has picked it up since. */
+  readonly fallen: Int16Array
 
   // --- board (index: placed tile)
   readonly tile: Int16Array
@@ -252,6 +258,8 @@ export class State {
   readonly locks: Int16Array
   readonly nearestDoor: Int16Array
   readonly broken: Int16Array
+  /** Tries that failed since the last that did not. */
+  readonly failures: Int16Array
 
   // --- pools: copies in the order in which they are drawn
   readonly diskPool: Int16Array
@@ -288,6 +296,11 @@ export class State {
   finisher = -1
   /** Estimated seconds at a table so far (constants.table). */
   seconds = 0
+  /** Bit set over the results of both tables of Fate, 11 each: what has come up. */
+  fateSeen = 0
+  /** The last round in which a disk was turned up, and how often the hero whose turn it is has chosen in it. */
+  revealedInRound = 0
+  choices = 0
   /** Grows with every change of what paths and sight depend on: tiles, openings, disks on the board, lights. */
   boardVersion = 0
   /** Grows with tiles and openings only: what those who walk over disks depend on. */
@@ -300,8 +313,8 @@ export class State {
     const squares = tiles * SQUARES_PER_TILE
     const openings = scenario.maxOpenings
     this.all = new Int16Array(
-      seats * (51 + seats + ATTRIBUTES.length + scenario.skillCount + scenario.plan.actions.length + tiles) + copies * 22 + List.held + seats + tiles * 7 + scenario.latticeSide ** 2 + squares * 17 + openings * 6 + scenario.marks.length + 2 * scenario.triggers.length
-        + seats * 7 + copies * 6 + scenario.spells.length + 2 * (scenario.horizon + 1) + 64,
+      seats * (51 + seats + ATTRIBUTES.length + scenario.skillCount + scenario.plan.actions.length + tiles) + copies * 22 + List.held + seats + tiles * 7 + scenario.latticeSide ** 2 + squares * 17 + openings * 7 + scenario.marks.length + 2 * scenario.triggers.length
+        + seats * 7 + copies * 7 + scenario.content.items.length + scenario.spells.length + 2 * (scenario.horizon + 1) + 64,
     )
     const heroes = (): Int16Array => this.field(seats)
     this.square = heroes(); this.damage = heroes(); this.permanentDamage = heroes(); this.willpower = heroes()
@@ -329,11 +342,12 @@ export class State {
     this.creature = heroes(); this.creatureRounds = heroes(); this.creatureFoe = heroes()
     this.casts = this.field(scenario.spells.length)
     this.deadAt = this.field(scenario.horizon + 1); this.leaderAt = this.field(scenario.horizon + 1)
+    this.itemHad = this.field(scenario.content.items.length)
     const disks = (): Int16Array => this.field(copies)
     this.where = disks(); this.at = disks(); this.faceUp = disks(); this.found = disks(); this.uses = disks()
     this.wounds = disks(); this.boundTo = disks(); this.knownTo = disks(); this.foughtInTurn = disks()
     this.nextOnSquare = disks(); this.gone = disks(); this.foilIs = disks(); this.pickedFrom = disks(); this.tapedLight = disks(); this.thrownBy = disks(); this.thrownDistance = disks()
-    this.revealed = disks(); this.revealedAt = disks(); this.lastSeenAt = disks(); this.nextInList = disks(); this.diskPool = disks(); this.orangePool = disks()
+    this.revealed = disks(); this.revealedAt = disks(); this.lastSeenAt = disks(); this.fallen = disks(); this.nextInList = disks(); this.diskPool = disks(); this.orangePool = disks()
     this.firstInList = this.field(List.held + seats)
     this.frozenFor = disks(); this.frozenBy = disks(); this.frozenInFight = disks(); this.engagedBy = disks()
     this.controlledInTurn = disks(); this.losesAttack = disks()
@@ -346,7 +360,7 @@ export class State {
     this.link = this.field(squares * 4); this.gate = this.field(squares * 4); this.way = this.field(squares * 4)
     const doors = (): Int16Array => this.field(openings)
     this.openingKind = doors(); this.inside = doors(); this.outside = doors(); this.locks = doors()
-    this.nearestDoor = doors(); this.broken = doors()
+    this.nearestDoor = doors(); this.broken = doors(); this.failures = doors()
   }
 
   private field(length: number): Int16Array {
@@ -372,7 +386,7 @@ export class State {
     this.round = 0; this.turn = 0; this.active = -1; this.firstSeat = 0; this.nextInOrder = 0; this.placed = 0; this.openings = 0
     this.time = 0; this.weather = 0; this.tnShift = 0
     this.diskPoolNext = 0; this.diskPoolCount = 0; this.orangeCount = 0; this.tilePoolNext = 0; this.tilePoolCount = 0
-    this.outcome = Outcome.playing; this.leader = -1; this.leadSince = 0; this.finisher = -1; this.seconds = 0; this.reveals = 0; this.revealsBefore = 0
+    this.outcome = Outcome.playing; this.leader = -1; this.leadSince = 0; this.finisher = -1; this.seconds = 0; this.fateSeen = 0; this.revealedInRound = 0; this.choices = 0; this.reveals = 0; this.revealsBefore = 0
     this.boardVersion += 1
     this.mapVersion += 1
   }
@@ -385,7 +399,7 @@ export class State {
     to.time = this.time; to.weather = this.weather; to.tnShift = this.tnShift
     to.diskPoolNext = this.diskPoolNext; to.diskPoolCount = this.diskPoolCount; to.orangeCount = this.orangeCount
     to.tilePoolNext = this.tilePoolNext; to.tilePoolCount = this.tilePoolCount; to.outcome = this.outcome
-    to.leader = this.leader; to.leadSince = this.leadSince; to.finisher = this.finisher; to.seconds = this.seconds; to.reveals = this.reveals; to.revealsBefore = this.revealsBefore
+    to.leader = this.leader; to.leadSince = this.leadSince; to.finisher = this.finisher; to.seconds = this.seconds; to.fateSeen = this.fateSeen; to.revealedInRound = this.revealedInRound; to.choices = this.choices; to.reveals = this.reveals; to.revealsBefore = this.revealsBefore
     // Never equal to a version that `to` has had: what was cached for it is stale.
     to.boardVersion = Math.max(this.boardVersion, to.boardVersion) + 1
     to.mapVersion = Math.max(this.mapVersion, to.mapVersion) + 1

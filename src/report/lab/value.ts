@@ -98,6 +98,7 @@ const MOST_DRAWN = 40
 
 function valueChart({ rows, measured, options: { hero } }: ValueFinding): Chart {
   const shown = rows.length <= MOST_DRAWN ? rows : [...rows.slice(0, MOST_DRAWN / 2), ...rows.slice(-MOST_DRAWN / 2)]
+  const isPriced = rows.some(({ points }) => points !== undefined)
   const drawn = shown.flatMap(({ name, difference: by }): Row[] => by.estimate === null || by.low === null || by.high === null ? []
     : [{ label: name, estimate: by.estimate, low: by.low, high: by.high, text: difference(measured, by) }])
   return {
@@ -107,13 +108,16 @@ function valueChart({ rows, measured, options: { hero } }: ValueFinding): Chart 
     panels: drawn.length === 0 ? [] : [{ spec: (width) => rowsSpec(drawn, { axis: `difference, ${differenceUnit(measured)}`, isShare: isShare(measured), line: 0 }, width) }],
     tables: [{
       file: 'value',
-      columns: [{ title: 'change' }, { title: 'kind' }, { title: 'difference', isNumber: true }, { title: 'interval', isNumber: true }, { title: `${playoutOf(measured)}s`, isNumber: true }, { title: 'more than chance' }],
-      rows: rows.map(({ name, kind, difference: by, playouts: played, isCalled, isUntouched }) => [
-        name, kind, difference(measured, by).replace(/ \(.*/, ''), range(measured, by), thousands(played), isUntouched ? 'never mattered' : isCalled ? 'yes' : 'may be chance',
+      columns: [{ title: 'change' }, { title: 'kind' }, { title: 'difference', isNumber: true }, { title: 'interval', isNumber: true }, { title: `${playoutOf(measured)}s`, isNumber: true }, { title: 'more than chance' }, ...(isPriced ? [{ title: 'for a point', isNumber: true }] : [])],
+      rows: rows.map(({ name, kind, difference: by, playouts: played, isCalled, isUntouched, perPoint }) => [
+        name, kind, difference(measured, by).replace(/ \(.*/, ''), range(measured, by), thousands(played), isUntouched ? 'never mattered' : isCalled ? 'yes' : 'may be chance', ...(isPriced ? [perPoint === undefined ? '' : difference(measured, perPoint)] : []),
       ]),
       data: {
-        columns: ['change', 'kind', 'difference', 'low', 'high', 'confidence', `${playoutOf(measured)}s`, 'adjusted p', 'called', 'never mattered'],
-        rows: rows.map(({ name, kind, difference: { estimate, low, high, confidence }, playouts: played, pValue, isCalled, isUntouched }) => [name, kind, estimate, low, high, confidence, played, pValue, isCalled ? 'yes' : 'no', isUntouched ? 'yes' : 'no']),
+        columns: ['change', 'kind', 'difference', 'low', 'high', 'confidence', `${playoutOf(measured)}s`, 'adjusted p', 'called', 'never mattered', ...(isPriced ? ['points', 'for a point', 'for a point low', 'for a point high'] : [])],
+        rows: rows.map(({ name, kind, difference: { estimate, low, high, confidence }, playouts: played, pValue, isCalled, isUntouched, points, perPoint }) => [
+          name, kind, estimate, low, high, confidence, played, pValue, isCalled ? 'yes' : 'no', isUntouched ? 'yes' : 'no',
+          ...(isPriced ? [points ?? null, perPoint?.estimate ?? null, perPoint?.low ?? null, perPoint?.high ?? null] : []),
+        ]),
       },
     }],
   }

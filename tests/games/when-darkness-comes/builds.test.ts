@@ -1,8 +1,10 @@
 // The single changes of a hero's sheet: each can be played, swaps are legal, and nothing is left out.
 import { expect, test } from 'vitest'
 import { whenDarknessComes } from '../../../src/games/when-darkness-comes/index.ts'
+import type { Content } from '../../../src/games/when-darkness-comes/content/schema.ts'
 import { skillCost } from '../../../src/games/when-darkness-comes/content/disks.ts'
 import type { Settings } from '../../../src/games/when-darkness-comes/settings.ts'
+import { Skill, SKILL_RULES, SKILLS } from '../../../src/games/when-darkness-comes/vocabulary.ts'
 import { loadDocument, playable } from '../../../src/host/load.ts'
 import { parseYaml } from '../../../src/input/index.ts'
 
@@ -36,6 +38,23 @@ test('WDC-CHAR-14 WDC-SKILL-01 swaps keep attribute points at their sum and skil
       if (kind === 'swap') for (const value of Object.values(next.attributes)) expect(value, name).toBeGreaterThanOrEqual(1)
     }
   }
+})
+
+test('WDC-METRIC-19 WDC-METRIC-20 one point more in each attribute, the next level of each skill, each skill left out: with what it costs', () => {
+  const { attributes, skills } = settings.party[1]
+  const { attributeMost } = (loaded.content as Content).constants.heroes
+  const changes = changesOf(1)
+  const found = (part: string, key: string, kind: string): unknown => changes.filter((change) => change.kind === kind && `party.1.${part}.${key}` in change.set)
+    .map(({ set, points }) => [set[`party.1.${part}.${key}`], points])
+  for (const [name, now] of Object.entries(attributes)) expect(found('attributes', name, 'more'), name).toEqual(now < attributeMost ? [[now + 1, 1]] : [])
+  for (const name of SKILLS) {
+    const now = skills[name] ?? 0
+    const up = SKILL_RULES[Skill[name]]!.levels.find((level) => level > now)
+    expect(found('skills', name, 'more'), name).toEqual(up === undefined ? [] : [[up, up - now]])
+    expect(found('skills', name, 'without'), name).toEqual(now === 0 ? [] : [[0, -now]])
+  }
+  // Swaps cost nothing, and what is owned is not bought with points.
+  for (const { kind, points } of changes) if (kind === 'swap' || kind === 'item' || kind === 'restricted') expect(points).toBeUndefined()
 })
 
 test('all attributes, all held skills, all items are among them', () => {

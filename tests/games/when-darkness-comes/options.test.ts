@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { OptionName } from '../../../src/games/when-darkness-comes/options.ts'
 import { OPTION_NAMES, OPTIONS, resolveOptions, RULE_OPTIONS, ruleSettingsSchema } from '../../../src/games/when-darkness-comes/options.ts'
+import { loadDocument } from '../../../src/host/load.ts'
+import { factorsOf } from '../../../src/host/studies/factors.ts'
 import { parseYaml, validate } from '../../../src/input/index.ts'
 import { mistakesOf } from './shipped.ts'
 import { tableOf, words } from './specification.ts'
@@ -72,4 +74,14 @@ rules.yaml:4:10: there is no ruleset "newer"
              ^^^^^
   expected one of: core, new
 `.trim())
+})
+
+test('WDC-METRIC-21 sensitivity asks what becomes of the odds under every other value of every option of section 2', async () => {
+  const loaded = await loadDocument(parseYaml({ name: 'all', text: 'party: [brian, kirk]\nagents: random\n' }), {})
+  const factors = factorsOf(loaded, [{ name: 'all', set: {} }], []).filter(({ kind }) => kind === 'rule')
+  const other = OPTION_NAMES.map((name) => {
+    const now = OPTIONS[name].core
+    return [`rules.${name}`, OPTIONS[name].values.filter((value) => value !== now).map(String)] as const
+  })
+  expect(factors.map(({ name, changes }) => [name, changes.map(({ value }) => value)])).toEqual([['rules.ruleset', ['new']], ...other])
 })

@@ -1,5 +1,6 @@
 // Allies (WDC-ALLY): people to be persuaded, who then help with rolls (assistance.ts) and may be given up for a blow
 // (health.ts).
+import { measureAlly } from '../holdings.ts'
 import { measureEncounter } from '../metrics.ts'
 import { applied, type Copy, type Hero, type Play } from '../play.ts'
 import { R } from '../rule-ids.ts'
@@ -31,6 +32,7 @@ export function winAlly(play: Play, hero: Hero, copy: Copy): void {
   applied(play, R.ALLY_03)
   applied(play, R.VP_03)
   hold(play, copy, hero)
+  measureAlly(play, copy, 'won')
   play.tell?.({ type: 'allyWon', seat: hero, copy })
   gainVp(play, hero, play.scenario.worth[copy], 'allies')
 }

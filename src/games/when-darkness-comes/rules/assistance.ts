@@ -1,6 +1,7 @@
 // Assistance: who helps with a check, and with how many dice (WDC-ASSIST).
 // checks.ts asks here before the roll (DP-14, DP-15) and before the re-rolls (DP-16); rerolls.ts throws the dice.
 import { actionOf, argumentOf, DP, Verb, verbOf } from '../decisions.ts'
+import { measureAnswer } from '../holdings.ts'
 import { applied, begin, decide, type Hero, NONE, offer, type Play } from '../play.ts'
 import { R } from '../rule-ids.ts'
 import { SQUARES_PER_TILE } from '../state.ts'
@@ -96,13 +97,17 @@ function agree(play: Play, helper: Hero, actor: Hero): number {
   for (let price = 1; price <= most; price++) offer(play, actionOf(Verb.yes, price))
   offer(play, actionOf(Verb.no))
   const answer = decide(play)
-  if (verbOf(answer) === Verb.no) return NONE
   const price = argumentOf(answer)
-  if (price === 0) return 0
+  if (verbOf(answer) === Verb.no || price === 0) {
+    measureAnswer(play, helper, verbOf(answer) === Verb.no ? 'refused' : 'for nothing')
+    return verbOf(answer) === Verb.no ? NONE : 0
+  }
   begin(play, DP.askAssistant, actor)
   offer(play, actionOf(Verb.yes, price))
   offer(play, actionOf(Verb.no))
-  return verbOf(decide(play)) === Verb.yes ? price : NONE
+  const isPaid = verbOf(decide(play)) === Verb.yes
+  measureAnswer(play, helper, isPaid ? 'for points' : 'price turned down')
+  return isPaid ? price : NONE
 }
 
 /** DP-16: one ally of the actor, and one of each helping hero (option allyAssists). WDC-ASSIST-10 to -12 */

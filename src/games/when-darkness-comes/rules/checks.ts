@@ -10,9 +10,11 @@ import { MAX_SAMPLED_DICE, MAX_TABLE_DICE, valueOfStrength } from '../../../dice
 import { checkEvent } from '../addresses.ts'
 import type { Careers } from '../campaign/careers.ts'
 import { measureRaised } from '../campaign/measures.ts'
+import { measureRoll } from '../dangers.ts'
 import { actionOf, DP, Verb, verbOf } from '../decisions.ts'
 import { compareStrengths, effectiveTn, gambleRanking, MAX_VALUE, requiredValue } from '../ladder.ts'
 import { measureThrow } from '../fortunes.ts'
+import { measureOddity, measureUse } from '../holdings.ts'
 import { hasGamble, measureCheck, measureFirstRoll } from '../metrics.ts'
 import { applied, begin, type Copy, decide, type Hero, NONE, offer, type Play } from '../play.ts'
 import { R } from '../rule-ids.ts'
@@ -63,6 +65,7 @@ export function check(play: Play, hero: Hero, kind: CheckKind, tn: number, dice 
   if (!roll.isForced && roll.success) payAssistants(play)
   if (!roll.isForced) wearOut(play, hero, kind)
   measureCheck(play, kind.purpose, roll.success)
+  measureRoll(play, roll)
   play.tell?.({ type: 'checkEnded', seat: hero, purpose: kind.purpose, value: roll.value, effective: roll.effective, success: roll.success })
   return roll.success
 }
@@ -114,6 +117,7 @@ export function opposed(
     applied(play, R.CHECK_06) // a tie is rolled again by both
     if (poolA === 0 && roll.pool === 0 && !forcedA && !roll.isForced) return b
   }
+  measureOddity(play, 'tied to the end')
   return b
 }
 
@@ -154,6 +158,7 @@ function lieStill(play: Play, hero: Hero): void {
 /** What was good for one roll is gone: money, by option, and what was built for it. WDC-ITEM-14, WDC-MGVR-03 */
 function wearOut(play: Play, hero: Hero, kind: CheckKind): void {
   const { item } = play.scratch.check
+  if (item !== NONE) measureUse(play, item)
   if (item !== NONE && isDevice(play.scenario, item) === false) spendMoney(play, hero, item)
   if (play.scenario.models > 0) useUpDevices(play, hero, kind)
 }

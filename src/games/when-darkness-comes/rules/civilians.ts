@@ -1,5 +1,6 @@
 // Investigation leads (WDC-CIV, WDC-FLOP): civilians who can be made to talk, and floppy disks that pay when the game ends.
 // encounters.ts comes here with a civilian; floppy disks are searched for and carried as items are (items.ts).
+import { measureFloppy } from '../holdings.ts'
 import { measureEncounter } from '../metrics.ts'
 import { applied, type Copy, type Hero, type Play } from '../play.ts'
 import { R } from '../rule-ids.ts'
@@ -60,6 +61,7 @@ function read(play: Play, hero: Hero, copy: Copy): void {
   if (disk.kind !== DiskKind.floppy) return
   applied(play, R.FLOP_01)
   const isUnderstood = !play.options.floppyEndCheck || check(play, hero, K.decipher, disk.entry.il)
+  measureFloppy(play, isUnderstood)
   play.tell?.({ type: 'floppyRead', seat: hero, copy, isUnderstood })
   if (!isUnderstood) return
   applied(play, R.VP_21)

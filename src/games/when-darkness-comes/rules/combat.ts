@@ -1,6 +1,7 @@
 // Close combat (WDC-COMBAT, with WDC-INIT, WDC-DODGE, WDC-TWO): initiative, rounds, attacks and defences, in the same square.
 // adversaries.ts, movement.ts and encounters.ts start fights with adversaries, security.ts a round with security; fleeing.ts
 // gets a hero out of one, health.ts says what a wound does, ranged.ts what a weapon is worth.
+import { measureDefence, measureDodge, measureFightVp, measureInitiative } from '../dangers.ts'
 import { actionOf, argumentOf, DP, Verb, verbOf } from '../decisions.ts'
 import { measureFight, measureSpellKill } from '../metrics.ts'
 import { applied, begin, type Copy, decide, type Hero, NONE, offer, type Play } from '../play.ts'
@@ -77,7 +78,7 @@ function fightRounds(play: Play, hero: Hero, copy: Copy, isLeft: boolean): numbe
       play.tell?.({ type: 'combatRound', number: rounds })
       if (hasCreature(play, fighter) && creatureRound(play, fighter, copy)) {
         measureSpellKill(play, 'summon')
-        slay(play, fighter, copy, false)
+        beat(play, fighter, copy)
         end = FightEnd.slain
         break
       }
@@ -136,7 +137,7 @@ function fightRounds(play: Play, hero: Hero, copy: Copy, isLeft: boolean): numbe
     }
     if (outcome === Round.beaten) {
       applied(play, R.COMBAT_07) // to whoever killed it, with its VP
-      slay(play, fighter, copy, false)
+      beat(play, fighter, copy)
       end = FightEnd.slain
       break
     }
@@ -148,6 +149,13 @@ function fightRounds(play: Play, hero: Hero, copy: Copy, isLeft: boolean): numbe
   if (losesAttack) applied(play, R.DODGE_04) // no opportunity is left: the loss lapses
   measureFight(play, adversaryIndex(play.scenario, adversaryOf(play.scenario, copy)), end === FightEnd.slain, rounds)
   return end
+}
+
+/** It dies in a fight. */
+function beat(play: Play, hero: Hero, copy: Copy): void {
+  const before = play.state.victoryPoints[hero]
+  slay(play, hero, copy, false)
+  measureFightVp(play, adversaryIndex(play.scenario, adversaryOf(play.scenario, copy)), play.state.victoryPoints[hero] - before)
 }
 
 /** A hero who was carried off by a spell leaves the fight to others in the square, if there are any. WDC-FLEE-08, WDC-SPELL-16 */
@@ -232,6 +240,7 @@ export function rollInitiative(play: Play, hero: Hero, copy: Copy): boolean {
   applied(play, R.INIT_01)
   const won = isAwake(play, hero) && check(play, hero, K.initiative, initiativeOf(play, copy)) // WDC-TRAP-07
   if (!won) applied(play, R.INIT_02)
+  if (play.scenario.kinds[copy] === DiskKind.adversary) measureInitiative(play, adversaryIndex(play.scenario, adversaryOf(play.scenario, copy)), won)
   play.tell?.({ type: 'initiative', seat: hero, copy, won })
   return won
 }
@@ -390,12 +399,15 @@ function defend(play: Play, hero: Hero, copy: Copy): boolean {
   applied(play, R.COMBAT_03)
   if (effectiveDefence(play, hero) < healthOf(play, hero)) applied(play, R.HEALTH_03) // damage weakens the defence
   const isHeld = check(play, hero, isDodging ? K.dodge : K.defend, attackTn(play, copy))
-  const losesAttack = isHeld && isDodging && !play.scratch.check.exceeds
+  const { effective, pool, exceeds } = play.scratch.check
+  const losesAttack = isHeld && isDodging && !exceeds
+  if (isDodging && play.scenario.kinds[copy] === DiskKind.adversary) measureDodge(play, adversaryIndex(play.scenario, adversaryOf(play.scenario, copy)), isHeld, exceeds)
   play.tell?.({ type: 'defended', seat: hero, copy, dodging: isDodging, held: isHeld, losesAttack })
   if (!isHeld) {
     applied(play, R.HEALTH_05) // one damage, whatever the margin
     strike(play, hero, copy)
   }
+  measureDefence(play, effective, pool, play.state.alive[hero] === 0)
   return losesAttack
 }
 

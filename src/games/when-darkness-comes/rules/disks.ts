@@ -1,6 +1,7 @@
 // Disks on the move: the one place where a disk changes where it is (WDC-DISK, WDC-BOARD-15, -16, WDC-OBST-05).
 // Everything that lies on the board hangs in a list by its square, so that a square's disks are found at once.
 import { measureMet } from '../fortunes.ts'
+import { measureHeld } from '../holdings.ts'
 import { applied, type Copy, type Hero, NONE, type Play, type Square } from '../play.ts'
 import { R } from '../rule-ids.ts'
 import { List, Where } from '../state.ts'
@@ -37,6 +38,7 @@ export function noteRevealed(play: Play, copy: Copy): void {
   const { state } = play
   measureMet(play, copy)
   state.reveals += 1
+  state.revealedInRound = state.round
   state.revealed[copy] = state.reveals
   state.revealedAt[copy] = state.at[copy]
   state.lastSeenAt[copy] = state.at[copy]
@@ -61,6 +63,7 @@ export function learn(play: Play, hero: Hero, copy: Copy): void {
 export function hold(play: Play, copy: Copy, hero: Hero): void {
   applied(play, R.DISK_05)
   leave(play, copy)
+  measureHeld(play, copy)
   play.state.where[copy] = Where.held
   play.state.at[copy] = hero
   play.state.sheetVersion[hero] += 1
@@ -149,6 +152,7 @@ function without(pool: Int16Array, copy: Copy, from: number, end: number): numbe
 /** Back into the pool that it came from; who calls this gives it a place there. */
 export function toPool(play: Play, copy: Copy): void {
   leave(play, copy)
+  play.state.fallen[copy] = 0
   play.state.where[copy] = Where.pool
   play.state.at[copy] = NONE
   play.state.faceUp[copy] = 0

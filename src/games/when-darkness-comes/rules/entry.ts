@@ -1,6 +1,7 @@
 // Doors, windows, perception, light (WDC-ENTRY, WDC-PERC, WDC-LIGHT): what is done with the action at and in a building.
 // actions.ts offers these among the others; movement.ts comes here when a door is opened in passing.
 import { actionOf, argumentOf, DP, Verb, verbOf } from '../decisions.ts'
+import { measureBroken, measureOpening } from '../holdings.ts'
 import { applied, begin, type Copy, decide, type Hero, NONE, offer, type Play, type Square } from '../play.ts'
 import { R } from '../rule-ids.ts'
 import { FateLocks, LEFT, OPEN, SQUARES_PER_TILE, UP, WALL } from '../state.ts'
@@ -69,6 +70,7 @@ export function takeEntryAction(play: Play, hero: Hero, action: number): void {
 function pick(play: Play, hero: Hero, door: number): void {
   applied(play, R.ENTRY_04)
   const success = !staysLocked(play, hero) && check(play, hero, K.lockpick, locksFor(play, hero, door))
+  measureOpening(play, door, 'picked', success)
   play.tell?.({ type: 'opening', seat: hero, opening: door, how: 'picked', success })
   if (success) goThrough(play, hero, door)
 }
@@ -79,10 +81,12 @@ function force(play: Play, hero: Hero, door: number): void {
   applied(play, R.ENTRY_07)
   const tn = locksFor(play, hero, door) + (options.doorForceTN === 'locksPlusOne' ? constants.entry.forceShift : 0)
   const success = !staysLocked(play, hero) && check(play, hero, K.force, tn)
+  measureOpening(play, door, 'forced', success)
   play.tell?.({ type: 'opening', seat: hero, opening: door, how: 'forced', success })
   if (!success) return
   applied(play, R.ENTRY_08)
   breakOpen(play, door)
+  measureBroken(play, true)
   takeFailureDisk(play, hero, 'door forced', constants.failure.disks.forcedDoor)
   goThrough(play, hero, door)
 }
@@ -222,9 +226,11 @@ function smash(play: Play, hero: Hero, window: number): void {
   applied(play, R.ENTRY_09)
   const tn = locksFor(play, hero, window) + (options.windowSmashTN === 'locksMinusOne' ? constants.entry.smashShift : 0)
   const success = !isBarred(play, hero) && check(play, hero, K.smash, tn)
+  measureOpening(play, window, 'smashed', success)
   play.tell?.({ type: 'opening', seat: hero, opening: window, how: 'smashed', success })
   if (!success) return
   breakOpen(play, window)
+  measureBroken(play, false)
   takeFailureDisk(play, hero, 'window smashed', constants.failure.disks.smashedWindow)
   if (options.smashAndEnter === 'oneAction' && play.state.alive[hero] !== 0) {
     applied(play, R.ENTRY_11)
@@ -239,6 +245,7 @@ function climb(play: Play, hero: Hero, window: number): void {
   const tn = locksFor(play, hero, window) + (state.broken[window] !== 0 ? constants.entry.brokenWindowShift : 0)
   // Broken openings still let people through (WDC-FATE-32).
   const success = (state.broken[window] !== 0 || !isBarred(play, hero)) && check(play, hero, K.climb, tn)
+  measureOpening(play, window, 'climbed', success)
   play.tell?.({ type: 'opening', seat: hero, opening: window, how: 'climbed', success })
   if (success && !isHeroFrozen(play, hero)) comeInBy(play, hero, window, 'climbs through the window') // no invitations
 }

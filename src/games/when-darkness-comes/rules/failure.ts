@@ -1,5 +1,6 @@
 // Failure (WDC-FAIL): disks that count public mistrust, and what happens at the third.
 // Doors, windows, allies, security, Fate and stray shots call `takeFailureDisk`; victory.ts sells them off.
+import { measureAlly, measureEverythingDropped, measureFallen } from '../holdings.ts'
 import { type FailureCause, measureFailureDisk } from '../metrics.ts'
 import { applied, type Copy, type Hero, NONE, type Play } from '../play.ts'
 import { R } from '../rule-ids.ts'
@@ -36,6 +37,7 @@ function dropEverything(play: Play, hero: Hero): void {
   const { state, constants } = play
   applied(play, R.FAIL_04)
   state.failure[hero] -= constants.failure.limit
+  measureEverythingDropped(play, hero)
   play.tell?.({ type: 'everythingDropped', seat: hero, square: state.square[hero] })
   dropInventory(play, hero, true)
 }
@@ -51,7 +53,9 @@ export function dropInventory(play: Play, hero: Hero, losesVp: boolean): void {
     next = state.nextInList[copy]
     if (!falls(play, copy)) continue
     putOnBoard(play, copy, state.square[hero], true)
+    measureAlly(play, copy, 'lost')
     if (losesVp) {
+      measureFallen(play, copy)
       applied(play, R.FAIL_05)
       loseVp(play, hero, worthOf(play, copy), vpSourceOf(play, copy))
     }

@@ -3,7 +3,9 @@
 // movement.ts calls `resolveFate` between the roll and the move. What a result leaves behind stands in the state (shifts,
 // flags) and is taken up by the chapter it belongs to; turn.ts ends it.
 import { Event, poolActor } from '../addresses.ts'
+import { measureHealed } from '../dangers.ts'
 import { actionOf, argumentOf, DP, Verb, verbOf } from '../decisions.ts'
+import { measureFateCall, measureFateCancelled } from '../fortunes.ts'
 import { measureFate } from '../metrics.ts'
 import { applied, begin, type Copy, decide, type Hero, NONE, offer, type Play } from '../play.ts'
 import { R } from '../rule-ids.ts'
@@ -32,12 +34,17 @@ const EFFECTS = [
  */
 export function resolveFate(play: Play, hero: Hero, redFace: number): void {
   const { fate, victoryPoints } = play.constants
-  if (!play.scenario.plan.fate || redFace === 0) return
+  if (!play.scenario.plan.fate) return
   const table = redFace === fate.ohCrapFace ? OH_CRAP : redFace === fate.wooHooFace ? WOO_HOO : NONE
+  measureFateCall(play, table)
   if (table === NONE) return
   const isAmended = play.options.fate === 'new'
   applied(play, isAmended ? R.FATE_07 : R.FATE_01)
-  if (table === OH_CRAP && cancels(play, hero, victoryPoints.price.cancelOhCrap)) return
+  if (table === OH_CRAP) {
+    const isCancelled = cancels(play, hero, victoryPoints.price.cancelOhCrap)
+    measureFateCancelled(play, isCancelled)
+    if (isCancelled) return
+  }
   const address = play.draws.open(hero, Event.fate)
   const result = play.draws.below(6, hero, address, 1) + play.draws.below(6, hero, address, 2) + 2 // WDC-FATE-48 (2d6)
   applied(play, R.FATE_04)
@@ -177,6 +184,7 @@ function wooHoo(play: Play, hero: Hero, result: number): void {
       if (state.damage[hero] === 0) return // not a permanent one
       applied(play, R.FATE_28)
       state.damage[hero]! -= 1
+      measureHealed(play, hero, 'by Fate', 1)
       play.tell?.({ type: 'healed', seat: hero, patient: hero, removed: 1 })
       return
     default:

@@ -1,5 +1,6 @@
 // Fleeing (WDC-FLEE): out of a fight whose initiative was won, away at the start of a turn, or while others hold the enemy.
 // combat.ts asks within a fight, turn.ts at the start of a turn, security.ts for running away (WDC-SEC-04).
+import { measureFlightFrom, measureSecurity } from '../dangers.ts'
 import { actionOf, DP, Verb, verbOf } from '../decisions.ts'
 import { measureEncounter, measureFlight } from '../metrics.ts'
 import { applied, begin, type Copy, decide, type Hero, NONE, offer, type Play, type Square } from '../play.ts'
@@ -9,6 +10,7 @@ import { DiskKind } from '../vocabulary.ts'
 import { chase, turnOnThoseWhoStay } from './adversaries.ts'
 import { combat, fightsHere, rollInitiative } from './combat.ts'
 import { leavesItToCreature } from './creatures.ts'
+import { adversaryIndex } from './health.ts'
 import { enemyOn, isHeroFrozen, isSubdued } from './lasting.ts'
 import { isAwake, isHeld, isPresent, losesTurn } from './lost-turns.ts'
 import { rollMovement, walk } from './movement.ts'
@@ -30,6 +32,7 @@ function run(play: Play, hero: Hero, copy: Copy, halfPoints: number): boolean {
   const from = play.state.square[hero]
   const success = outruns(play, hero, halfPoints) && moveAway(play, hero, copy, halfPoints)
   measureFlight(play, hero, success)
+  measureFlightFrom(play, adversaryIndex(play.scenario, adversaryOf(play.scenario, copy)), success)
   if (!success) {
     // Round to where they were, and dead of the way (WDC-FATE-17): the death is told.
     if (play.state.alive[hero] !== 0) play.tell?.({ type: 'fled', seat: hero, copy, success: false, halfPoints })
@@ -199,6 +202,7 @@ export function runFromSecurity(play: Play, hero: Hero, copy: Copy): boolean {
   const halfPoints = rollMovement(play, hero, true)
   if (state.turnOver[hero] !== 0) return false // the turn is lost: no getting away (WDC-FLEE-02)
   measureEncounter(play, DiskKind.security, 'ran from')
+  measureSecurity(play, copy, 'ran from')
   play.tell?.({ type: 'ranFromSecurity', seat: hero, copy })
   reshuffle(play, hero, copy)
   walk(play, hero, halfPoints, DP.runTo)

@@ -1,5 +1,6 @@
 // Healing (WDC-HEAL): oneself for a whole turn, or another hero in the same square for an action.
 // actions.ts offers and carries out the latter, turn.ts the former.
+import { measureHealed } from '../dangers.ts'
 import { actionOf, Verb } from '../decisions.ts'
 import { applied, type Hero, offer, type Play } from '../play.ts'
 import { R } from '../rule-ids.ts'
@@ -45,6 +46,7 @@ function heal(play: Play, hero: Hero, patient: Hero, value: number): number {
   if (state.permanentDamage[patient] > 0) applied(play, R.HEAL_06)
   const removed = Math.min(value, state.damage[patient])
   state.damage[patient] -= removed
+  measureHealed(play, hero, hero === patient ? 'themselves' : 'another hero', removed)
   play.tell?.({ type: 'healed', seat: hero, patient, removed })
   return removed
 }

@@ -2,6 +2,8 @@
 // `hurt` is the one way to be damaged: fights, stray shots, Fate and other heroes come here; healing.ts takes it off again.
 import type { Adversary } from '../content/schema.ts'
 import { actionOf, argumentOf, DP, Verb, verbOf } from '../decisions.ts'
+import { measureThreat } from '../dangers.ts'
+import { measureAlly, measureNuisanceEnd } from '../holdings.ts'
 import { measureDamage, measureDeath } from '../metrics.ts'
 import { applied, begin, type Copy, decide, type Hero, NONE, offer, type Play } from '../play.ts'
 import { R } from '../rule-ids.ts'
@@ -65,10 +67,10 @@ export function otherCause(scenario: Scenario, cause: (typeof OTHER_CAUSES)[numb
  */
 export function hurt(play: Play, hero: Hero, cause: number, amount: number, attacker: Copy): number {
   const { alive } = play.state
-  if (alive[hero] === 0 || isSpared(play, hero)) return 0
+  if (alive[hero] === 0 || isSpared(play, hero, cause, amount)) return 0
   let taken = 0
   for (let left = amount; left > 0 && alive[hero] !== 0; left--) {
-    if (isAbsorbed(play, hero, attacker)) continue
+    if (isAbsorbed(play, hero, cause, attacker)) continue
     taken += 1
     damage(play, hero, cause, false)
   }
@@ -85,15 +87,16 @@ export function perish(play: Play, hero: Hero, cause: number): void {
 }
 
 /** Under Protection nothing hurts, the death of others neither. WDC-SPELL-17 */
-function isSpared(play: Play, hero: Hero): boolean {
+function isSpared(play: Play, hero: Hero, cause: number, amount: number): boolean {
   if (!isProtected(play, hero)) return false
+  measureThreat(play, cause, amount, true)
   applied(play, R.SPELL_17)
   play.tell?.({ type: 'spared', seat: hero })
   return true
 }
 
 /** DP-25: one ally or one nuisance for one damage. @returns false when the hero takes it */
-function isAbsorbed(play: Play, hero: Hero, attacker: Copy): boolean {
+function isAbsorbed(play: Play, hero: Hero, cause: number, attacker: Copy): boolean {
   begin(play, DP.absorb, hero)
   offer(play, actionOf(Verb.takeDamage))
   for (let copy = firstHeld(play, hero); copy !== NONE; copy = play.state.nextInList[copy]) {
@@ -102,6 +105,7 @@ function isAbsorbed(play: Play, hero: Hero, attacker: Copy): boolean {
     if (isNuisance(play, copy) && attacker !== NONE && isAwake(play, hero)) offer(play, actionOf(Verb.throwNuisance, copy))
   }
   const action = decide(play)
+  measureThreat(play, cause, 1, verbOf(action) !== Verb.takeDamage)
   switch (verbOf(action)) {
     case Verb.sacrifice: sacrifice(play, hero, argumentOf(action)); return true
     case Verb.throwNuisance: throwNuisance(play, hero, argumentOf(action)); return true
@@ -112,6 +116,7 @@ function isAbsorbed(play: Play, hero: Hero, attacker: Copy): boolean {
 /** The ally is discarded, its VP lost (option sacrificeLosesVP), and a failure disk taken. WDC-ALLY-06 */
 function sacrifice(play: Play, hero: Hero, ally: Copy): void {
   applied(play, R.ALLY_06)
+  measureAlly(play, ally, 'sacrificed')
   play.tell?.({ type: 'absorbed', seat: hero, copy: ally })
   discard(play, ally)
   if (play.options.sacrificeLosesVP) loseVp(play, hero, play.scenario.worth[ally], 'allies')
@@ -121,6 +126,7 @@ function sacrifice(play: Play, hero: Hero, ally: Copy): void {
 /** WDC-NUIS-04 */
 function throwNuisance(play: Play, hero: Hero, nuisance: Copy): void {
   applied(play, R.NUIS_04)
+  measureNuisanceEnd(play, nuisance, 'thrown')
   play.tell?.({ type: 'absorbed', seat: hero, copy: nuisance })
   discard(play, nuisance)
   takeFailureDisk(play, hero, 'nuisance thrown', play.constants.failure.disks.nuisanceThrown)
@@ -165,6 +171,7 @@ function die(play: Play, hero: Hero, cause: number): void {
   for (let copy = firstHeld(play, hero), next; copy !== NONE; copy = next) {
     next = state.nextInList[copy]
     // Nuisances are discarded, the phone goes (WDC-NUIS-06, WDC-DEATH-02); obstacles have their own pool.
+    measureNuisanceEnd(play, copy, 'lost')
     if (scenario.kinds[copy] === DiskKind.obstacle) toOrangePool(play, copy)
     else discard(play, copy)
   }
@@ -186,10 +193,12 @@ function despair(play: Play, dead: Hero): void {
       loseWillpower(play, hero, 'a hero died')
       continue
     }
-    if (isSpared(play, hero)) continue
+    if (isSpared(play, hero, cause, constants.combat.despair)) continue
     for (let left = constants.combat.despair; left > 0 && state.alive[hero] !== 0; left--) {
-      if (options.heroDeath === 'permanentDamage') damage(play, hero, cause, true) // nothing prevents it
-      else if (!isAbsorbed(play, hero, NONE)) damage(play, hero, cause, false)
+      if (options.heroDeath === 'permanentDamage') { // nothing prevents it
+        measureThreat(play, cause, 1, false)
+        damage(play, hero, cause, true)
+      } else if (!isAbsorbed(play, hero, cause, NONE)) damage(play, hero, cause, false)
     }
     if (state.alive[hero] === 0) died |= 1 << hero
   }

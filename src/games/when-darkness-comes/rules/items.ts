@@ -1,6 +1,7 @@
 // Items (WDC-ITEM) and carrying them (WDC-WT): searching, taking, dropping, giving; opposed-actions.ts steals.
 // Components are found and kept in the same way (WDC-COMP-02, -03).
 import { actionOf, argumentOf, DP, Verb, verbOf } from '../decisions.ts'
+import { measureItemVp, measureLoad } from '../holdings.ts'
 import { measureEncounter, measureOffer, type VpSource } from '../metrics.ts'
 import { applied, begin, type Copy, decide, type Hero, NONE, offer, type Play } from '../play.ts'
 import { R } from '../rule-ids.ts'
@@ -59,7 +60,9 @@ export function searchItem(play: Play, hero: Hero, copy: Copy): void {
 /** The disk comes into the hero's hands: its VP with it, and its weight. WDC-VP-02, -17, WDC-WT-03 */
 function receive(play: Play, hero: Hero, copy: Copy, source: VpSource = vpSourceOf(play, copy)): void {
   hold(play, copy, hero)
+  const before = play.state.victoryPoints[hero]
   gainVp(play, hero, worthOf(play, copy), source)
+  if (source === 'items') measureItemVp(play, copy, play.state.victoryPoints[hero] - before)
   if (play.scenario.kinds[copy] === DiskKind.foil) applied(play, R.FOIL_04) // attaches anew
   if (!isPerson(play, copy)) carry(play, hero)
 }
@@ -164,6 +167,7 @@ export function carry(play: Play, hero: Hero): void {
   applied(play, R.WT_02)
   applied(play, R.WT_03) // again for every further one, by whatever way
   const capacity = limit + rollVariable(play, hero, K.carry)
+  measureLoad(play, loadOf(play, hero) > capacity)
   while (play.state.alive[hero] !== 0 && loadOf(play, hero) > capacity) {
     applied(play, R.WT_04) // the excess is left on the hero's square; its VP are lost
     begin(play, DP.drop, hero)

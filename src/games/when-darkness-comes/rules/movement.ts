@@ -2,6 +2,7 @@
 // turn.ts and fleeing.ts roll and walk; exploring.ts lays the tile when somebody steps off. A walk that ends on the square of a
 // living adversary ends there: the caller goes on with the fight (combat.ts).
 import { actionOf, argumentOf, DP, Verb, verbOf } from '../decisions.ts'
+import { measureMovement, measureStep } from '../holdings.ts'
 import { applied, begin, decide, type Hero, NONE, offer, type Play, type Square } from '../play.ts'
 import { R } from '../rule-ids.ts'
 import { LEFT, OPEN, UNEXPLORED, UP, Way } from '../state.ts'
@@ -57,6 +58,7 @@ export function rollMovement(play: Play, hero: Hero, flight: boolean): number {
   const isOver = !flight && state.movementEndedInTurn[hero] === state.turn // entered a building by the action, or put out
   const canMove = state.alive[hero] !== 0 && state.turnOver[hero] === 0 && !isOver
   const halfPoints = canMove ? Math.max(leastPoints, points) * halfPointsPerPoint : 0
+  measureMovement(play, halfPoints)
   if (faces) play.tell?.({ type: 'movementRolled', seat: hero, faces, value, health, environment, exhausted, halfPoints, flight })
   return halfPoints
 }
@@ -187,6 +189,7 @@ function isAffordable(play: Play, square: Square, rest: number): boolean {
 function pay(play: Play, square: Square, rest: number): number {
   const left = rest - play.scratch.reach.price[play.state.terrain[square]]
   applied(play, R.MOVE_05)
+  measureStep(play, play.state.terrain[square])
   if (left < 0) applied(play, R.MOVE_06) // the rest is used up
   return left > 0 ? left : 0
 }

@@ -1,6 +1,7 @@
 // Nuisances (WDC-NUIS): they cling to a hero and spoil rolls, until thrown at an enemy or taped up.
 // rerolls.ts forces the best die to be rolled again; health.ts lets one absorb a blow.
 import { actionOf, Verb } from '../decisions.ts'
+import { measureNuisance, measureNuisanceEnd } from '../holdings.ts'
 import { measureEncounter } from '../metrics.ts'
 import { applied, type Copy, type Hero, NONE, offer, type Play } from '../play.ts'
 import { R } from '../rule-ids.ts'
@@ -17,6 +18,7 @@ export function attachNuisance(play: Play, hero: Hero, copy: Copy): void {
   applied(play, R.NUIS_01)
   hold(play, copy, hero)
   measureEncounter(play, DiskKind.nuisance, 'attached')
+  measureNuisance(play, copy, 0)
   play.tell?.({ type: 'nuisanceAttached', seat: hero, copy })
 }
 
@@ -42,6 +44,7 @@ export function offerTaping(play: Play, hero: Hero): void {
 export function tapeUp(play: Play, hero: Hero, copy: Copy, tape: Copy): void {
   applied(play, R.NUIS_05)
   discard(play, copy)
+  measureNuisanceEnd(play, copy, 'taped')
   if (play.options.ductTapeConsumed || isDevice(play.scenario, tape)) {
     applied(play, R.VP_19)
     discard(play, tape)

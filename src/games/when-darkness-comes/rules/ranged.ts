@@ -1,6 +1,7 @@
 // Ranged attacks and the weapons of all ranges (WDC-RANGED, WDC-WEAP): shots at what was flipped, shots as an action, stray
 // shots, weapons thrown and fetched. combat.ts asks here what a weapon is worth at close quarters.
 import { Event, poolActor } from '../addresses.ts'
+import { A_DISK, A_HERO, measureSecurity, measureStrayShot, NOBODY } from '../dangers.ts'
 import { actionOf, argumentOf, DP, Verb, verbOf } from '../decisions.ts'
 import { measureSpellKill } from '../metrics.ts'
 import { applied, begin, type Copy, decide, type Hero, NONE, offer, type Play, type Square } from '../play.ts'
@@ -201,6 +202,7 @@ function settleShot(play: Play, hero: Hero, target: Copy, at: Square, isHit: boo
   }
   if (scenario.kinds[target] === DiskKind.security) {
     applied(play, R.RANGED_10) // as beaten in combat
+    measureSecurity(play, target, 'shot')
     play.tell?.({ type: 'securityMet', seat: hero, copy: target, how: 'shot' })
     beatenInCombat(play, hero, target)
     return true
@@ -243,11 +245,15 @@ function hitAnother(play: Play, hero: Hero, target: Copy, square: Square): void 
     const beside = neighbour(play, square, direction)
     if (beside !== NONE && canSee(play, square, beside)) count = listVictims(play, hero, target, beside, count)
   }
-  if (count === 0) return
+  if (count === 0) {
+    measureStrayShot(play, NOBODY)
+    return
+  }
   applied(play, R.RANGED_07)
   const opponents = poolActor(scenario, 'opponents')
   const nth = count === 1 ? 0 : draws.below(count, opponents, draws.open(opponents, Event.collateral), 0)
   const victim = scratch.list[nth]
+  measureStrayShot(play, victim >= scenario.copyCount ? A_HERO : A_DISK + scenario.kinds[victim])
   if (victim >= scenario.copyCount) hitHero(play, victim - scenario.copyCount)
   else hitDisk(play, hero, victim)
 }

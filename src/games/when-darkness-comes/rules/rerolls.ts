@@ -2,9 +2,11 @@
 // allies, in any order, seeing every result (WDC-CHECK-10, step 8; DP-17).
 // checks.ts comes here with the roll in play.scratch.check; assistance.ts has settled who helps.
 import { valueOfStrength, type Ranking } from '../../../dice/index.ts'
+import { measureReroll } from '../dangers.ts'
 import { actionOf, argumentOf, DP, Verb, verbOf } from '../decisions.ts'
+import { measureAllyReroll } from '../holdings.ts'
 import { measureAssist } from '../metrics.ts'
-import { applied, begin, decide, offer, type Play } from '../play.ts'
+import { applied, begin, decide, NONE, offer, type Play } from '../play.ts'
 import { R } from '../rule-ids.ts'
 import { type CheckKind } from './check-kinds.ts'
 import { tablesOf } from './chances.ts'
@@ -121,6 +123,7 @@ function byHelp(play: Play, kind: CheckKind, who: number, isHero: boolean): void
     play.tell?.({ type: 'assisted', seat: roll.hero, by: who, dice })
   } else {
     applied(play, R.ASSIST_10)
+    measureAllyReroll(play, who)
   }
   const source = isHero ? 'hero' : 'ally'
   if (play.options.assistBatch === 'single') throwTogether(play, dice, source, who)
@@ -184,6 +187,7 @@ function throwChosen(play: Play, source: Source, by: number): void {
   const { chosen, faces } = roll
   const from: number[] | undefined = play.tell && []
   const to: number[] | undefined = play.tell && []
+  const isFailing = roll.needed !== NONE && roll.value < roll.needed
   roll.rerolls += 1
   for (let at = 0; at < 6; at++) faces[at]! -= chosen[at]!
   let die = 0
@@ -199,5 +203,6 @@ function throwChosen(play: Play, source: Source, by: number): void {
   }
   roll.strength = tablesOf(play, roll.hero).ranking.rank(faces, 0)
   roll.value = valueOfStrength(roll.strength)
+  if (isFailing && source !== 'nuisance') measureReroll(play, source, source === 'VP' ? play.constants.victoryPoints.price.reroll : 0, roll.value >= roll.needed)
   play.tell?.({ type: 'rerolled', seat: roll.hero, source, by, from: from!, to: to!, value: roll.value })
 }

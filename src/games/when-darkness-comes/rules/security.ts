@@ -1,4 +1,5 @@
 // Security (WDC-SEC): alarms, guards, owners and dogs; sneak past, run, deal with it, or fight for one round.
+import { measureEvicted, measureSecurity } from '../dangers.ts'
 import { actionOf, DP, Verb, verbOf } from '../decisions.ts'
 import { measureEncounter, measureOffer } from '../metrics.ts'
 import { applied, begin, type Copy, decide, type Hero, NONE, offer, type Play, type Square } from '../play.ts'
@@ -96,6 +97,7 @@ function talk(play: Play, hero: Hero, copy: Copy): void {
   applied(play, R.SEC_11)
   applied(play, R.VP_04)
   measureEncounter(play, DiskKind.security, 'won')
+  measureSecurity(play, copy, kind === 'alarm' ? 'disarmed' : 'persuaded')
   play.tell?.({ type: 'securityMet', seat: hero, copy, how: kind === 'alarm' ? 'disarmed' : 'persuaded' })
   trophy(play, copy, hero)
   gainVp(play, hero, scenario.worth[copy], 'security')
@@ -111,6 +113,7 @@ function fight(play: Play, hero: Hero, copy: Copy): void {
     if (play.state.where[copy] === Where.board) fail(play, hero, copy) // gone, if a stray shot killed it
     return
   }
+  measureSecurity(play, copy, 'beaten')
   play.tell?.({ type: 'securityMet', seat: hero, copy, how: 'beaten' })
   beatenInCombat(play, hero, copy)
 }
@@ -132,6 +135,7 @@ export function beatenInCombat(play: Play, hero: Hero, copy: Copy): void {
 function fail(play: Play, hero: Hero, copy: Copy): void {
   const { state, constants } = play
   measureEncounter(play, DiskKind.security, 'failed')
+  measureSecurity(play, copy, 'failed')
   play.tell?.({ type: 'securityMet', seat: hero, copy, how: 'failed' })
   const isMib = securityOf(play.scenario, copy).kind === 'mib'
   if (isFrozen(play, copy)) applied(play, R.SPELL_10) // it puts nobody out, and stays where it stands
@@ -182,6 +186,7 @@ function evict(play: Play, building: number, outside: Square): void {
     if (!isPresent(play, hero) || isHeld(play, hero) || buildingOf(play, state.square[hero]) !== building) continue
     relocate(play, hero, outside, 'put out by security')
     endMovement(play, hero)
+    measureEvicted(play, hero)
     play.tell?.({ type: 'evicted', seat: hero, square: outside })
   }
 }

@@ -1,4 +1,5 @@
 // Sneaking past somebody who was flipped (WDC-SNEAK). adversaries.ts and security.ts offer it, right after the flip and once.
+import { measureSecurity } from '../dangers.ts'
 import { measureEncounter } from '../metrics.ts'
 import { applied, type Copy, type Hero, type Play } from '../play.ts'
 import { R } from '../rule-ids.ts'
@@ -19,6 +20,7 @@ export function trySneak(play: Play, hero: Hero, copy: Copy): boolean {
   applied(play, success ? R.SNEAK_02 : R.SNEAK_03)
   if (!success) return false
   measureEncounter(play, play.scenario.kinds[copy], 'sneaked past')
+  if (play.scenario.kinds[copy] === DiskKind.security) measureSecurity(play, copy, 'sneaked past')
   reshuffle(play, hero, copy)
   return true
 }

@@ -110,6 +110,7 @@ export function takeTurn(play: Play, hero: Hero, isExtra: boolean): void {
   state.turn += 1
   measureTurnBegins(play, hero)
   state.active = hero
+  state.choices = 0
   state.movements.fill(0)
   state.acted[hero] = state.actedAhead[hero]! // by order of another (WDC-OPP-07)
   state.actedAhead[hero] = 0
@@ -122,7 +123,7 @@ export function takeTurn(play: Play, hero: Hero, isExtra: boolean): void {
   const isSkipped = losesTurn(play, hero)
   if (isSkipped && state.alive[hero] !== 0) loseTurn(play, hero) // (b)
   else if (state.alive[hero] !== 0) takeOwnTurn(play, hero)
-  measureTurn(play, hero, wasUseful(play, hero))
+  measureTurn(play, hero, wasUseful(play, hero), !isSkipped && goesOn(play, hero) && !isHeld(play, hero))
   pursue(play, hero) // (i)
   senseMotion(play, hero)
   if (isSkipped) countLostTurn(play, hero)
@@ -171,7 +172,6 @@ function endTurn(play: Play, hero: Hero): void {
   state.planKind[hero] = 0 // an extra turn is played as it comes (WDC-SIM-01)
   state.orderVerb[hero] = 0 // so does an order that found the hero held or unconscious (WDC-OPP-07)
   state.revealsSeen[hero] = state.reveals
-  state.turnsTaken[hero]! += 1
   play.tell?.({ type: 'turnEnds', seat: hero })
 }
 

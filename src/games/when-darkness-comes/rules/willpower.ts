@@ -1,4 +1,5 @@
 // Willpower: what it takes to act at all (WDC-WILL).
+import { measureWillpower, type WillpowerLoss } from '../dangers.ts'
 import { applied, type Hero, type Play } from '../play.ts'
 import { R } from '../rule-ids.ts'
 import { allyOf } from '../scenario.ts'
@@ -16,11 +17,12 @@ export function mayAct(play: Play, hero: Hero): boolean {
 }
 
 /** One lost, never below none. WDC-WILL-04 */
-export function loseWillpower(play: Play, hero: Hero, why: string, amount = 1): void {
+export function loseWillpower(play: Play, hero: Hero, why: WillpowerLoss, amount = 1): void {
   const lost = Math.min(amount, play.state.willpower[hero]!)
   if (lost === 0) return
   play.state.willpower[hero]! -= lost
   if (play.state.willpower[hero] === 0) applied(play, R.WILL_02)
+  measureWillpower(play, hero, why, lost)
   play.tell?.({ type: 'willpowerLost', seat: hero, why, left: play.state.willpower[hero]! })
 }
 

@@ -1,7 +1,7 @@
 // A small board for the tests of rules: an almost empty scenario, heroes put where a test wants them, answers and dice written
 // down beforehand. Whatever a test does not mention is not there: no disks, no Fate, broad daylight.
 import { expect } from 'vitest'
-import type { Agent, Question, Recorder } from '../../../../src/games/game.ts'
+import type { Agent, Question } from '../../../../src/games/game.ts'
 import { actorsOf, EVENTS } from '../../../../src/games/when-darkness-comes/addresses.ts'
 import { parseContent } from '../../../../src/games/when-darkness-comes/content/index.ts'
 import type { Content } from '../../../../src/games/when-darkness-comes/content/schema.ts'
@@ -18,6 +18,7 @@ import { Where } from '../../../../src/games/when-darkness-comes/state.ts'
 import type { View } from '../../../../src/games/when-darkness-comes/view.ts'
 import { type Address, Draws } from '../../../../src/random/index.ts'
 import { shippedDocuments, shippedText, userFile } from '../shipped.ts'
+import { Measured } from './measured.ts'
 
 export interface BoardSetting {
   /** Fields of the scenario, over an empty one on the open town square. */
@@ -102,6 +103,8 @@ export class Board {
   /** Every question that was asked, and what was told. */
   readonly asked: Asked[] = []
   readonly told: TellEvent[] = []
+  /** What was measured since the set-up. */
+  readonly measured: Measured
   /** What happens on the table while a question is being answered. */
   whenAsked: ((kind: number) => void) | undefined = undefined
   private readonly answers: number[] = []
@@ -114,18 +117,15 @@ export class Board {
     this.draws = new WrittenDraws(actorsOf(scenario), EVENTS)
     this.draws.startPlayout(1, setting.playout ?? 0)
     const agent: Agent<View> = { reset: () => {}, choose: (question) => this.choose(question) }
-    const nothing = (): void => {}
-    const record: Recorder = {
-      set: nothing, add: nothing, trial: nothing, happened: nothing, point: nothing,
-      rule: (rule) => { this.marks.add(RULE_IDS[rule]!) },
-    }
-    this.play.begin(scenario.seats.map(() => agent), this.draws, record, (event) => this.told.push(event as unknown as TellEvent))
+    this.measured = new Measured(scenario, (rule) => { this.marks.add(RULE_IDS[rule]!) })
+    this.play.begin(scenario.seats.map(() => agent), this.draws, this.measured, (event) => this.told.push(event as unknown as TellEvent))
     this.isSettingUp = setting.hand !== undefined
     setUp(this.play)
     if (setting.hand) this.takeBack()
     this.isSettingUp = false
     this.told.length = 0
     this.marks.clear()
+    this.measured.clear()
     this.play.state.round = 1
     this.play.state.turn = 1
     this.play.state.active = 0

@@ -1,0 +1,47 @@
+// What a table measures, kept by metric and cell, and read by the words of the cell's labels.
+import type { Recorder } from '../../../../src/games/game.ts'
+import { metricsOf, M } from '../../../../src/games/when-darkness-comes/metrics.ts'
+import type { Scenario } from '../../../../src/games/when-darkness-comes/scenario.ts'
+
+export type MetricName = keyof typeof M
+
+export class Measured implements Recorder {
+  private readonly scenario: Scenario
+  private readonly marked: (rule: number) => void
+  private readonly numbers = new Map<string, number>()
+  private readonly pairs = new Map<string, [number, number]>()
+
+  constructor(scenario: Scenario, marked: (rule: number) => void) {
+    this.scenario = scenario
+    this.marked = marked
+  }
+
+  /** Of a ratio [numerator, denominator]; of an event the round, -1 never; else the number. @param labels one of each dimension; of a curve the round */
+  of(name: MetricName, ...labels: readonly (string | number)[]): number | [number, number] {
+    const { kind, dimensions = [] } = metricsOf(this.scenario)[M[name]]!
+    const cell = dimensions.reduce((sum, dimension, at) => {
+      const label = dimension.labels.indexOf(String(labels[at]))
+      if (label < 0) throw new Error(`${name} has no ${dimension.name} "${labels[at]}": ${dimension.labels.join(', ')}`)
+      return sum * dimension.labels.length + label
+    }, 0)
+    const key = kind === 'curve' ? `${M[name]} ${cell} ${labels[0]}` : `${M[name]} ${cell}`
+    if (kind === 'ratio') return this.pairs.get(key) ?? [0, 0]
+    return this.numbers.get(key) ?? (kind === 'eventTime' ? -1 : 0)
+  }
+
+  clear(): void {
+    this.numbers.clear()
+    this.pairs.clear()
+  }
+
+  // Own properties: tests that watch one of them put it over a copy of this.
+  readonly set = (metric: number, cell: number, value: number): void => { this.numbers.set(`${metric} ${cell}`, value) }
+  readonly add = (metric: number, cell: number, amount: number): void => { this.set(metric, cell, (this.numbers.get(`${metric} ${cell}`) ?? 0) + amount) }
+  readonly happened = (metric: number, cell: number, round: number): void => { if (!this.numbers.has(`${metric} ${cell}`)) this.set(metric, cell, round) }
+  readonly point = (metric: number, cell: number, round: number, value: number): void => { this.numbers.set(`${metric} ${cell} ${round}`, value) }
+  readonly trial = (metric: number, cell: number, successes: number, trials: number): void => {
+    const [sum, of] = this.pairs.get(`${metric} ${cell}`) ?? [0, 0]
+    this.pairs.set(`${metric} ${cell}`, [sum + successes, of + trials])
+  }
+  readonly rule = (rule: number): void => { this.marked(rule) }
+}
