@@ -2,6 +2,7 @@
 // that it imagines.
 import type { Agent, Question } from '../../game.ts'
 import { NONE } from '../play.ts'
+import { FREE } from '../restrictions.ts'
 import type { Scenario } from '../scenario.ts'
 import type { View } from '../view.ts'
 import { type Orders, Steady } from './steady.ts'
@@ -24,8 +25,8 @@ export class Follower implements Agent<View> {
   private plan = PLAIN
   private self: Steady
 
-  constructor(scenario: Scenario) {
-    this.selves = TEMPERS.map((temper) => new Steady(scenario, temper))
+  constructor(scenario: Scenario, freedoms = FREE) {
+    this.selves = TEMPERS.map((temper) => new Steady(scenario, temper, freedoms))
     this.self = this.selves[0]!
   }
 

@@ -3,39 +3,45 @@ import { listed, type Maker, makerOf } from '../../agent-list.ts'
 import type { Agent, AgentInfo, Seat } from '../../game.ts'
 import { RandomAgent } from '../../random-agent.ts'
 import { CampaignAgent } from '../campaign/agent.ts'
+import { freedomsOf } from '../restrictions.ts'
 import type { Scenario } from '../scenario.ts'
 import type { View } from '../view.ts'
 import { Planner } from './planner.ts'
-import { Restricted } from './restricted.ts'
+import { restrictedTo } from './restricted.ts'
 import { Steady } from './steady.ts'
-import { type AgentName, SHIPPED_TEMPERS } from './temper.ts'
+import { type AgentName, SHIPPED_TEMPERS, STEADY, type Temper } from './temper.ts'
 
-const MAKERS: readonly (Maker<Scenario, View> & { readonly name: AgentName })[] = [
+/** Where an agent sits: what is played, and what its hero may not do there. */
+interface Place { readonly scenario: Scenario; readonly mayNot: readonly string[] }
+
+const judging = (temper: Temper) => ({ scenario, mayNot }: Place): Agent<View> => new Steady(scenario, temper, freedomsOf(mayNot))
+
+const MAKERS: readonly (Maker<Place, View> & { readonly name: AgentName })[] = [
   {
     name: 'steady',
     about: 'takes what has the best exact chance for what it is worth; heals, helps, flees when the odds say so',
-    make: (scenario) => new Steady(scenario),
+    make: judging(STEADY),
   },
   {
     name: 'cautious',
     about: 'plays as steady does, but a wound weighs three times as much: sneaks, flees and heals sooner',
-    make: (scenario) => new Steady(scenario, SHIPPED_TEMPERS.cautious),
+    make: judging(SHIPPED_TEMPERS.cautious),
   },
   {
     name: 'greedy',
     about: 'judges as steady does, but for its own points alone: the party\'s goal counts for nothing, and helping costs a point',
-    make: (scenario) => new Steady(scenario, SHIPPED_TEMPERS.greedy),
+    make: judging(SHIPPED_TEMPERS.greedy),
   },
   {
     name: 'cooperative',
     about: 'judges as steady does, but others come first: helps whenever it may, goes to the wounded, hands weapons to fighters',
-    make: (scenario) => new Steady(scenario, SHIPPED_TEMPERS.cooperative),
+    make: judging(SHIPPED_TEMPERS.cooperative),
   },
   {
     name: 'planner',
     about: 'tries each sensible plan for its turn in dozens of imagined futures, played to the end by steady; takes seconds a playout',
     slow: true,
-    make: (scenario) => new Planner(scenario),
+    make: ({ scenario, mayNot }) => new Planner(scenario, mayNot),
   },
   { name: 'random', about: 'any legal action, each as likely: the floor of every comparison', make: () => new RandomAgent() },
 ]
@@ -46,7 +52,8 @@ export const AGENTS: readonly AgentInfo[] = listed(MAKERS)
 /** @throws RangeError for a name that neither ships nor is a user's own: settings have checked it */
 export function newAgent(name: string, scenario: Scenario, seat: Seat): Agent<View> {
   const own = scenario.content.agents.find(({ id }) => id === name)
-  const make = own === undefined ? makerOf(MAKERS, name) : (played: Scenario): Agent<View> => new Steady(played, own.temper)
-  const agent = scenario.campaign === null ? make(scenario) : new CampaignAgent(make)
-  return scenario.restrictions[seat]!.length === 0 ? agent : new Restricted(agent, scenario.restrictions[seat]!)
+  const make = own === undefined ? makerOf(MAKERS, name) : judging(own.temper)
+  const mayNot = scenario.restrictions[seat]!
+  const playing = (played: Scenario): Agent<View> => make({ scenario: played, mayNot })
+  return restrictedTo(scenario.campaign === null ? playing(scenario) : new CampaignAgent(playing), mayNot)
 }

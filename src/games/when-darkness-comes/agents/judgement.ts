@@ -1,9 +1,10 @@
 // What things are worth to `steady`, in victory points: fights, encounters, a point of health, a look at an unknown disk.
 // Chances are exact (bare first rolls, fight-odds.ts); what a wound or a failure disk costs is judgement, and stands here
 // as numbers in one place.
-import type { Adversary } from '../content/schema.ts'
+import type { Adversary, Weapon } from '../content/schema.ts'
 import { MAX_VALUE } from '../ladder.ts'
 import { type Copy, type Hero, NONE } from '../play.ts'
+import { FREE, type Freedoms, type RestrictionName } from '../restrictions.ts'
 import { type CheckKind, K } from '../rules/check-kinds.ts'
 import { TrapEffect } from '../rules/traps.ts'
 import { adversaryOf, itemOf, type Scenario, securityOf, trapOf } from '../scenario.ts'
@@ -43,11 +44,15 @@ export const PRICE = {
   lead: 2,
 } as const
 
+/** Fights worth less than this are fled from. */
+export const FLIGHT = -1
+
 const MOST_HEALTH = 15
 
 export class Judgement {
   private readonly scenario: Scenario
   readonly temper: Temper
+  private readonly freedoms: Freedoms
   readonly sorcery: Sorcery
   private readonly odds = new FightOdds()
   private readonly hit = new Float64Array(8)
@@ -78,9 +83,11 @@ export class Judgement {
   private readonly worths: Float64Array
   private worthsOf = NONE
 
-  constructor(scenario: Scenario, temper: Temper) {
+  /** @param freedoms what the hero may do */
+  constructor(scenario: Scenario, temper: Temper, freedoms: Freedoms = FREE) {
     this.scenario = scenario
     this.temper = temper
+    this.freedoms = freedoms
     this.sorcery = new Sorcery(scenario, this)
     this.wanted = wantedCopies(scenario)
     this.leadsWanted = leadsWanted(scenario.plan.objective)
@@ -88,7 +95,7 @@ export class Judgement {
     this.fights = adversaries.map(() => new Map<number, number>())
     this.adversaryOf = Int16Array.from(scenario.disks, ({ entry }) => adversaries.findIndex((adversary) => adversary === entry))
     const copies = scenario.disks.map((_, copy) => copy)
-    this.uses = Float64Array.from(copies, (copy) => useOf(scenario, copy))
+    this.uses = Float64Array.from(copies, (copy) => useOf(scenario, copy, freedoms))
     this.worths = new Float64Array(scenario.mixed.copies.length)
     this.lastKeys = new Float64Array(adversaries.length).fill(NONE)
     this.lastWorths = new Float64Array(adversaries.length)
@@ -111,6 +118,14 @@ export class Judgement {
     this.failureCost = NONE
     this.worthsOf = NONE
     this.dice.fill(NONE)
+  }
+
+  /**
+   * Whether a plan may count on this: the hero itself knows what it is forbidden, the others are taken for free. What no plan counts
+   * on (to buy dice, to dodge, to perceive) is asked for nowhere.
+   */
+  may(what: RestrictionName, hero: Hero = this.hero): boolean {
+    return this.freedoms[what] || hero !== this.hero
   }
 
   /** Exact chance of the hero's bare first roll. @param tn printed, with the situation */
@@ -165,9 +180,9 @@ export class Judgement {
     const { view, scenario } = this
     const { weapon } = itemOf(scenario, copy)
     if (weapon === null) return NONE
-    if (weapon.melee !== null) return view.dice(hero, K.attackHandToHand, weapon.melee, copy)
-    const dice = scenario.constants.ranges[weapon.class][scenario.options.rangeTable][0] ?? null
-    return dice === null ? NONE : view.dice(hero, K.attackMechanical, dice, copy)
+    const dice = diceInHand(scenario, weapon)
+    if (dice === null) return NONE
+    return view.dice(hero, weapon.melee === null ? K.attackMechanical : K.attackHandToHand, dice, copy)
   }
 
   /**
@@ -317,10 +332,23 @@ export class Judgement {
     return chance * (vp + (effect.kind === 'mark' ? this.task : 0) + (given.length > 0 ? scenario.worth[given[0]!]! + this.uses[given[0]!]! + this.wish(given[0]!) : 0))
   }
 
-  /** Sneaking past first, where fighting is the worse. WDC-SNEAK-01 */
+  /** A fight that is not wanted is kept out of, where that is possible. */
   private adversary(copy: Copy, wounds: number): number {
     const fight = this.fight(copy, wounds)
-    return fight >= 0 ? fight : (1 - this.chance(K.sneak, adversaryOf(this.scenario, copy).initiative)) * fight
+    return fight >= 0 ? fight : (1 - this.avoiding(copy, fight)) * fight
+  }
+
+  /** By sneaking past first (WDC-SNEAK-01); who may not sneak flees from what is worth fleeing from, once initiative is won (WDC-FLEE-01). */
+  private avoiding(copy: Copy, fight: number): number {
+    const { initiative } = adversaryOf(this.scenario, copy)
+    if (this.may('sneak')) return this.chance(K.sneak, initiative)
+    return fight < FLIGHT && this.may('flee') ? this.chance(K.initiative, initiative) * this.escaping(copy) : 0
+  }
+
+  /** Chance to get away once the way is open: with more movement than it has Speed. WDC-FLEE-03 */
+  escaping(copy: Copy): number {
+    const { view, hero } = this
+    return view.chance(hero, view.dice(hero, K.movement), adversaryOf(this.scenario, copy).speed + 1 - view.health(hero))
   }
 
   /** Persuading or disarming: its VP, or out of the building with a failure disk. WDC-SEC-11, -13 */
@@ -453,8 +481,8 @@ function binomial(n: number, k: number): number {
 const isOf = (kind: CheckKind, attribute: number, skill: number): boolean =>
   kind.attribute === attribute && (skill === NONE || kind.onlySkill === skill || kind.skills.includes(skill as Skill))
 
-/** What holding a disk is good for beside its VP: weapons, light, bonuses; each die of an ally's help. */
-function useOf(scenario: Scenario, copy: Copy): number {
+/** What holding a disk is good for beside its VP: weapons, light, bonuses; each die of an ally's help. Of no use is what the hero may not do with it. */
+function useOf(scenario: Scenario, copy: Copy, freedoms: Freedoms): number {
   const disk = scenario.disks[copy]!
   if (disk.kind === DiskKind.foil) { // an ally more often than not (WDC-FOIL-03)
     const { dieSides, nuisanceUpTo } = scenario.constants.foil
@@ -462,7 +490,11 @@ function useOf(scenario: Scenario, copy: Copy): number {
     return (1 - hinders) * Object.values(disk.entry.assist).reduce((sum, dice) => sum + PRICE.helpingDie * dice, 0) - hinders * PRICE.nuisance
   }
   if (disk.kind === DiskKind.ally) return Object.values(disk.entry.assist).reduce((sum, dice) => sum + PRICE.helpingDie * dice, 0)
-  if (disk.kind === DiskKind.component) return PRICE.component
+  if (disk.kind === DiskKind.component) return freedoms.cast ? PRICE.component : 0
   if (disk.kind !== DiskKind.item) return 0
-  return (disk.entry.weapon === null ? 0 : PRICE.weapon) + (disk.entry.light ? PRICE.light : 0) + (disk.entry.bonus.length > 0 ? PRICE.bonus : 0)
+  const isWeapon = disk.entry.weapon !== null && (freedoms.shoot || diceInHand(scenario, disk.entry.weapon) !== null)
+  return (isWeapon ? PRICE.weapon : 0) + (disk.entry.light ? PRICE.light : 0) + (disk.entry.bonus.length > 0 ? PRICE.bonus : 0)
 }
+
+/** What a weapon adds in close combat, null where it is none for that. WDC-WEAP-01 */
+const diceInHand = ({ constants, options }: Scenario, { melee, class: name }: Weapon): number | null => melee ?? constants.ranges[name][options.rangeTable][0] ?? null

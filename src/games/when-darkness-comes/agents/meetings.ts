@@ -4,11 +4,8 @@ import { type Copy, NONE } from '../play.ts'
 import { K } from '../rules/check-kinds.ts'
 import { adversaryOf, type Scenario } from '../scenario.ts'
 import { DiskKind } from '../vocabulary.ts'
-import { type Judgement, PRICE } from './judgement.ts'
+import { FLIGHT, type Judgement, PRICE } from './judgement.ts'
 import { type Ask, bestOf, find } from './questions.ts'
-
-/** Fights worth less than this are fled from. */
-const FLIGHT = -1
 
 export class Meetings {
   private readonly scenario: Scenario
@@ -59,17 +56,13 @@ export class Meetings {
   }
 
   fleeOrFight(question: Ask): number {
-    const { view, seat } = question
     const foe = this.foeOf(question)
     const fights = find(question, Verb.fight)
     if (foe === NONE || this.judgement.fight(foe) >= FLIGHT) return fights >= 0 ? fights : 0
     const leaves = find(question, Verb.leaveFreely)
     if (leaves >= 0) return leaves
     const flees = find(question, Verb.flee)
-    // Away only with more movement than it has Speed (WDC-FLEE-03).
-    const needed = adversaryOf(this.scenario, foe).speed + 1 - view.health(seat)
-    const chance = view.chance(seat, view.dice(seat, K.movement), needed)
-    return flees >= 0 && chance > 0.25 ? flees : fights >= 0 ? fights : 0
+    return flees >= 0 && this.judgement.escaping(foe) > 0.25 ? flees : fights >= 0 ? fights : 0
   }
 
   /** Most dice; where a spell may take the place of the attack, what is worth most. */

@@ -5,11 +5,14 @@ import type { Agent, Question } from '../../game.ts'
 import type { Draws } from '../../../random/index.ts'
 import { Verb } from '../decisions.ts'
 import type { Hero } from '../play.ts'
+import { freedomsOf } from '../restrictions.ts'
 import type { Scenario } from '../scenario.ts'
 import type { View } from '../view.ts'
 import { Follower, PLAIN, type Plan } from './follower.ts'
 import { Imagination } from './imagination.ts'
+import { restrictedTo } from './restricted.ts'
 import { Steady } from './steady.ts'
+import { STEADY } from './temper.ts'
 
 /** Places to go that are tried, beside the one that `steady` would choose. */
 const MOST_PLACES = 6
@@ -24,17 +27,22 @@ export class Planner implements Agent<View> {
   private readonly imagination: Imagination
   private readonly hands: Follower
   private readonly tried: Follower
+  /** The same, with what the hero is forbidden taken off: so it plays in the futures. */
+  private readonly bound: Agent<View>
   private readonly scout: Steady
   private readonly agents: Agent<View>[]
   private readonly worths: Float64Array[] = []
   private whims: Draws | undefined = undefined
   private turns = 0
 
-  constructor(scenario: Scenario) {
+  /** @param mayNot what the hero is forbidden; what others are, it does not know */
+  constructor(scenario: Scenario, mayNot: readonly string[] = []) {
+    const freedoms = freedomsOf(mayNot)
     this.imagination = new Imagination(scenario)
-    this.hands = new Follower(scenario)
-    this.tried = new Follower(scenario)
-    this.scout = new Steady(scenario)
+    this.hands = new Follower(scenario, freedoms)
+    this.tried = new Follower(scenario, freedoms)
+    this.bound = restrictedTo(this.tried, mayNot)
+    this.scout = new Steady(scenario, STEADY, freedoms)
     this.agents = scenario.seats.map(() => new Steady(scenario))
   }
 
@@ -92,9 +100,9 @@ export class Planner implements Agent<View> {
   }
 
   private future(plan: Plan, view: View, seat: Hero, whims: Draws, number: number): number {
-    const { agents, tried } = this
+    const { agents, tried, bound } = this
     const usual = agents[seat]!
-    agents[seat] = tried
+    agents[seat] = bound
     tried.follow(plan)
     const worth = this.imagination.future(view, seat, agents, whims, this.turns * MOST_FUTURES + number)
     agents[seat] = usual

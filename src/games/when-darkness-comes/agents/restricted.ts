@@ -1,9 +1,14 @@
-// An agent that may not choose everything: what its hero is forbidden is taken off before it is asked. What it plans it plans as ever, so
-// that it may walk towards what it then may not do.
+// An agent that may not choose everything: what its hero is forbidden is taken off before it is asked. Agents that judge know of it and plan
+// without (judgement.ts); any other is simply asked about what is left.
 import type { Agent, Question, Seat } from '../../game.ts'
 import type { Draws } from '../../../random/index.ts'
 import { restriction } from '../restrictions.ts'
 import type { View } from '../view.ts'
+
+/** The agent, with what its hero is forbidden taken off its questions. @param mayNot names of restrictions.ts */
+export function restrictedTo(agent: Agent<View>, mayNot: readonly string[]): Agent<View> {
+  return mayNot.length === 0 ? agent : new Restricted(agent, mayNot)
+}
 
 export class Restricted implements Agent<View> {
   private readonly agent: Agent<View>

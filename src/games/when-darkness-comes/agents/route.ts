@@ -177,7 +177,7 @@ export class Route implements Place {
   private gather(view: View, hero: Hero, judgement: Judgement): void {
     const unknown = judgement.unknown()
     this.count = 0
-    this.care = judgement.temper.care
+    this.care = judgement.may('askForHelp') || judgement.may('help') ? judgement.temper.care : 0
     this.countFaceDown(view)
     this.here = view.building(view.square(hero))
     this.turnsLeft = this.scenario.horizon - view.round + 1
@@ -326,6 +326,7 @@ export class Route implements Place {
 
 /** VP and health that healing somebody is expected to bring (WDC-HEAL-01, -02). */
 export function healingWorth(view: View, hero: Hero, patient: Hero, judgement: Judgement): number {
+  if (hero !== patient && !judgement.may('healOthers', hero)) return 0
   const dice = view.dice(hero, K.heal)
   let worth = 0
   for (let removed = 1; removed <= view.damage(patient); removed++) {

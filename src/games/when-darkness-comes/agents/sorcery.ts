@@ -76,7 +76,7 @@ export class Sorcery {
     for (let index = 0; index < this.scenario.spells.length; index++) {
       if (this.missing(view, hero, this.scenario.spells[index]!, NONE) === 0 && this.isPossible(view, hero, this.spell(index))) most = Math.max(most, this.action(view, hero, index))
     }
-    return view.willpower(hero) > 0 ? most : 0
+    return view.willpower(hero) > 0 && this.judgement.may('cast', hero) ? most : 0
   }
 
   private cast(view: View, hero: Hero, index: number, effect: number): number {
@@ -89,7 +89,7 @@ export class Sorcery {
     const { difficulty } = this.spell(index)
     const kind = difficulty === null ? K.locate : K.cast
     const needed = difficulty === null ? 1 : view.needed(hero, kind, difficulty)
-    return view.chance(hero, view.dice(hero, kind) + (isHelped ? this.helpers(view, hero) : 0), needed)
+    return view.chance(hero, view.dice(hero, kind) + (isHelped && this.judgement.may('askForHelp', hero) ? this.helpers(view, hero) : 0), needed)
   }
 
   private helpers(view: View, hero: Hero): number {
@@ -300,6 +300,7 @@ export class Sorcery {
   potential(view: View, hero: Hero, copy: Copy): number {
     const id = this.scenario.disks[copy]!.entry.id
     let most = 0
+    if (!this.judgement.may('cast', hero)) return most
     for (let index = 0; index < this.scenario.spells.length; index++) {
       const table = this.scenario.spells[index]!
       if (!table.spell.components.includes(id)) continue

@@ -4,6 +4,7 @@
 import type { Agent } from '../../game.ts'
 import { argumentOf, DP, Verb, verbOf } from '../decisions.ts'
 import { type Hero, NONE, type Square } from '../play.ts'
+import { FREE } from '../restrictions.ts'
 import { K } from '../rules/check-kinds.ts'
 import { adversaryOf, type Scenario } from '../scenario.ts'
 import { DiskKind } from '../vocabulary.ts'
@@ -43,10 +44,11 @@ export class Steady implements Agent<View> {
   /** Squares that are reached by way of each. */
   private readonly behind: Int16Array
 
-  constructor(scenario: Scenario, temper = STEADY) {
+  /** @param freedoms what the hero may do: it plans by nothing else */
+  constructor(scenario: Scenario, temper = STEADY, freedoms = FREE) {
     this.scenario = scenario
     this.temper = temper
-    this.judgement = new Judgement(scenario, temper)
+    this.judgement = new Judgement(scenario, temper, freedoms)
     this.route = new Route(scenario)
     this.dealings = new Dealings(scenario, this.judgement)
     this.rolling = new Rolling(scenario, this.judgement)
