@@ -23,4 +23,5 @@ export type TellEvent = SharedEvent | (Told & (
   | { type: 'arenaOpens'; monsters: number }
   | { type: 'threw'; figure: number; place: number; cards: number }
   | { type: 'scorched'; damage: number; hp: number }
+  | { type: 'deadEnd' }
 ))

@@ -5,12 +5,12 @@ import { SHARED_METRIC_COUNT, SHARED_METRICS as SHARED, sharedMetrics } from './
 
 export const SHARED_METRICS = SHARED
 
-const OWN = ['arena', 'first-to-arena', 'secret-doors', 'haunter', 'rooms', 'deeds'] as const
+const OWN = ['arena', 'first-to-arena', 'secret-doors', 'haunter', 'rooms', 'deeds', 'dead-ends'] as const
 
 /** Metrics of the castle by number. */
 export const M = {
   arena: SHARED_METRIC_COUNT, firstToArena: SHARED_METRIC_COUNT + 1, secretDoors: SHARED_METRIC_COUNT + 2, haunter: SHARED_METRIC_COUNT + 3,
-  rooms: SHARED_METRIC_COUNT + 4, deeds: SHARED_METRIC_COUNT + 5,
+  rooms: SHARED_METRIC_COUNT + 4, deeds: SHARED_METRIC_COUNT + 5, deadEnds: SHARED_METRIC_COUNT + 6,
 } as const
 
 export const ROOM_MEASURES = ['opened', 'skipped'] as const
@@ -42,6 +42,7 @@ export function metricsOf(scenario: Scenario): readonly Metric[] {
     haunter: { title: 'Does the Haunter pay for Korak?', kind: 'value', unit: 'a game', dimensions: [{ name: 'what', labels: HAUNTER_MEASURES }], range: [0, 30] },
     rooms: { title: 'How many rooms are opened, and how many skipped?', kind: 'value', unit: 'rooms', dimensions: [{ name: 'what', labels: ROOM_MEASURES }], range: [0, rooms.length] },
     deeds: { title: 'How often are Fountain, Platform and chests used?', kind: 'value', unit: 'times', dimensions: [{ name: 'what', labels: DEEDS }], range: [0, 30] },
+    'dead-ends': { title: `In how many games that stay unfinished could nobody have slain ${scenario.boss.name} any more?`, kind: 'ratio', unit: 'share of unfinished games' },
   }
   return [
     ...sharedMetrics(scenario, ['elsewhere', ...rooms.map(({ id }) => `room ${id}`), 'arena'], { villain: scenario.boss.name }),

@@ -31,6 +31,7 @@ export function narrate(scenario: Scenario, told: GameEvent): string | undefined
     case 'arenaOpens': return `   ${count(event.monsters, 'monster')} of the reserve come into the arena.`
     case 'threw': return `   ${who} throws a Fireball Grenade at the ${figureName(scenario, event.figure)} on ${place(event.place)}${event.cards > 0 ? ` with ${count(event.cards, 'card')}` : ''}.`
     case 'scorched': return `   ${who} is in the blast: ${event.damage} HP lost, ${event.hp} left.`
+    case 'deadEnd': return `A dead end: with the dice and cards they have left, nobody past the Arch can slay ${scenario.boss.name}, or a monster that would bring them more.`
     default: return narrateShared(scenario, told)
   }
 }

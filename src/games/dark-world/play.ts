@@ -3,6 +3,7 @@ import type { Question } from '../game.ts'
 import { Deed, M, SHARED_METRICS } from './metrics.ts'
 import { placeArena } from './rules/arena.ts'
 import { offerChests, openChest } from './rules/chests.ts'
+import { measureDeadEnd } from './rules/dead-end.ts'
 import { reachDoors } from './rules/doors.ts'
 import { offerEntrance, stepOntoPlatform, teleport } from './rules/entrance.ts'
 import { offerThrows, throwGrenade } from './rules/grenade.ts'
@@ -94,5 +95,5 @@ export class Play extends Table {
   itemLimit(_hero: Hero): number { return this.scenario.numbers.items }
   morePoints(_hero: Hero): number { return 0 }
   bossFigurePoints(): number { return this.scenario.options.korakFigurePoints === 0 ? 0 : this.scenario.boss.points }
-  measureEnd(): void { /* everything of the castle is measured where it happens */ }
+  measureEnd(): void { measureDeadEnd(this) }
 }

@@ -5,12 +5,14 @@ import type { Scenario } from '../scenario.ts'
 import { EVERYWHERE, find, HeroAgent, LAST_RESORT } from '../shared/agents/hero.ts'
 import type { Temper } from '../shared/agents/temper.ts'
 import * as sharedDecisionNames from '../shared/decisions.ts'
+import * as sharedGraphNames from '../shared/graph.ts'
 import * as sharedStateNames from '../shared/state.ts'
 import type { View } from '../view.ts'
 
 // Names at hand: what is imported is looked up at every use (docs/architecture.md, "Names at hand").
 const { DP } = decisionNames
 const { argumentOf, Verb, verbOf } = sharedDecisionNames
+const { FAR } = sharedGraphNames
 const { Item, NONE } = sharedStateNames
 
 type Ask = Question<View>
@@ -112,11 +114,15 @@ export class CastleHero extends HeroAgent<View> {
     return this.bestBout(question, this.temper.fights)
   }
 
-  /** Where he is there already: search, or stay. */
+  /** Where he is there already: at Korak, if nothing better is left, or a search. */
   protected override atGoal(question: Ask): number {
-    const search = find(question, Verb.search)
-    return search === NONE ? 0 : search
+    const { view, seat } = question
+    if (this.isBeforeBoss(view.place(seat)) && this.mayHurtBoss(view, seat)) return find(question, Verb.strikeBoss)
+    return find(question, Verb.search)
   }
+
+  /** A closed door opens before who comes to it. */
+  passesGate(_view: View, _gate: number): boolean { return true }
 
   protected goalAtBoss(view: View, seat: number): number {
     return view.isPast(seat) ? this.goalInArena(view, seat) : NONE
@@ -146,23 +152,56 @@ export class CastleHero extends HeroAgent<View> {
     return figure === NONE ? this.nearestClosedDoor(view, place) : view.figurePlace(figure)
   }
 
-  /** Before the throne, if he dares; else whoever can be beaten; else he waits on the Doomstep. */
+  /** In the arena, where few more are to be had: those without which no blow of his can kill Korak. */
+  protected override cardsKept(view: View, seat: number): number {
+    if (!view.isPast(seat)) return 0
+    const { blows, numbers } = this.scenario
+    for (let cards = 0; cards <= numbers.hitCards; cards++) if (blows.atLeast(view.diceAgainstBoss(seat), view.bossNeeds - cards) > 0) return cards
+    return 0
+  }
+
+  /** Before the throne, if he dares; else whoever can be beaten; else before the throne for a lucky blow; without hope he waits. */
   private goalInArena(view: View, seat: number): number {
-    const { scenario } = this
-    const place = view.place(seat)
-    const chance = this.chanceAtBoss(view, seat)
-    if (chance >= this.temper.daresAt) {
-      let best = NONE
-      for (let at = 0; at < scenario.beforeThrone.length; at++) {
-        const square = scenario.beforeThrone[at]
-        if (square !== place && view.occupant(square) !== 0) continue
-        if (best === NONE || this.distance(place, square) < this.distance(place, best)) best = square
-      }
-      if (best !== NONE) return best
+    const { temper } = this
+    if (this.chanceAtBoss(view, seat) < temper.daresAt) {
+      const figure = this.prey(view, seat, EVERYWHERE, Math.min(LAST_RESORT, temper.fights))
+      if (figure !== NONE) return view.figurePlace(figure)
+      if (!this.mayHurtBoss(view, seat)) return view.place(seat)
     }
-    const figure = this.prey(view, seat, EVERYWHERE, Math.min(LAST_RESORT, this.temper.fights))
-    if (figure !== NONE) return view.figurePlace(figure)
-    return chance > 0 ? scenario.beforeThrone[0] : scenario.doomstep
+    return this.nearestBeforeThrone(view, view.place(seat))
+  }
+
+  /** The nearest square before the throne that is free, or his; the first where none is. */
+  private nearestBeforeThrone(view: View, place: number): number {
+    const { beforeThrone } = this.scenario
+    let best = NONE
+    for (let at = 0; at < beforeThrone.length; at++) {
+      const square = beforeThrone[at]
+      if (square !== place && view.occupant(square) !== 0) continue
+      if (best === NONE || this.distance(place, square) < this.distance(place, best)) best = square
+    }
+    return best === NONE ? beforeThrone[0] : best
+  }
+
+  /** Or a search where he stands, also if he keeps to the rooms otherwise. */
+  protected override lastChance(question: Ask): number {
+    const bout = super.lastChance(question)
+    return bout === NONE ? find(question, Verb.search) : bout
+  }
+
+  /** Or the secret door that leads farthest on. */
+  protected override lastGoal(view: View, seat: number): number {
+    const figure = super.lastGoal(view, seat)
+    if (figure !== NONE || view.hasSearched || view.isPast(seat)) return figure
+    let best = NONE
+    let least = this.toDoomstep[view.place(seat)]
+    for (let at = 0; at < this.scenario.secretDoors.length; at++) {
+      const { square, far } = this.scenario.secretDoors[at]
+      if (this.ways.moves[square] === FAR || this.toDoomstep[far] >= least) continue
+      least = this.toDoomstep[far]
+      best = square
+    }
+    return best
   }
 
   /** The front of a chest in a room without monsters, or a loose item. */

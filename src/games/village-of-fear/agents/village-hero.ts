@@ -50,6 +50,7 @@ export class VillageHero extends HeroAgent<View> {
   }
 
   override reset(whims: Draws): void {
+    super.reset(whims)
     this.whims.reset(whims)
     this.end = this.scenario.ends[this.whims.below(this.scenario.ends.length)]
   }
@@ -80,8 +81,7 @@ export class VillageHero extends HeroAgent<View> {
     if (prowler !== NONE) return prowler
     const end = this.goesOn(question.view, question.seat) ? this.anyEnd(question) : NONE
     if (end !== NONE) return end
-    const whip = this.isWolfBeside(question.view, question.seat) ? find(question, Verb.whip) : NONE
-    return whip === NONE ? 0 : whip
+    return this.isWolfBeside(question.view, question.seat) ? find(question, Verb.whip) : NONE
   }
 
   /** A step onto an end space beside him, NONE for none. */
@@ -145,7 +145,7 @@ export class VillageHero extends HeroAgent<View> {
   protected bout(question: Ask): number {
     const { view, seat } = question
     // On the Fortress top there is no way back: who waits is struck all the same.
-    if (view.place(seat) === this.scenario.fortress) return this.chanceAtBoss(view, seat) > 0 ? find(question, Verb.strikeBoss) : NONE
+    if (view.place(seat) === this.scenario.fortress) return this.mayHurtBoss(view, seat) ? find(question, Verb.strikeBoss) : NONE
     return this.bestBout(question, this.temper.fights)
   }
 
@@ -255,9 +255,7 @@ export class VillageHero extends HeroAgent<View> {
 
   /** Upstairs he is there for the guard. */
   protected override atGoal(question: Ask): number {
-    if (question.view.place(question.seat) !== this.scenario.upper) return 0
-    const guard = this.bestBout(question, LAST_RESORT)
-    return guard === NONE ? 0 : guard
+    return question.view.place(question.seat) === this.scenario.upper ? this.bestBout(question, LAST_RESORT) : NONE
   }
 
   /** A square beside the treasure where nobody else stands. */
@@ -280,6 +278,10 @@ export class VillageHero extends HeroAgent<View> {
   }
 
   // ---- Moves -------------------------------------------------------------------------------------------------------
+
+  /** Not over the sewers nor the Drawbridge. */
+  override crosses(view: View, place: number): boolean { return this.stepCost(view, place, NONE) === 0 }
+  passesGate(view: View, gate: number): boolean { return view.isOpen(gate) }
 
   /** Not over the sewers nor onto the Drawbridge without need. */
   protected override stepCost(view: View, to: number, goal: number): number {

@@ -3,14 +3,17 @@
 import type { Draws } from '../../../../random/index.ts'
 import type { Agent, Question } from '../../../game.ts'
 import * as decisionNames from '../decisions.ts'
+import * as graphNames from '../graph.ts'
 import type { SharedScenario } from '../scenario.ts'
 import * as scenarioNames from '../scenario.ts'
 import * as stateNames from '../state.ts'
 import type { SharedView } from '../view.ts'
 import type { Temper } from './temper.ts'
+import { type Walker, Ways } from './ways.ts'
 
 // Names at hand: what is imported is looked up at every use (docs/architecture.md, "Names at hand").
-const { argumentOf, DP, Verb, verbOf } = decisionNames
+const { actionOf, argumentOf, DP, Verb, verbOf } = decisionNames
+const { FAR } = graphNames
 const { Mark } = scenarioNames
 const { Card, Item, ITEM_KINDS, NONE } = stateNames
 
@@ -22,6 +25,8 @@ const ITEM_WORTH = [3, 2.5, 2] as const
 const FULL_BLOW = 3
 /** Chance to kill the boss in one blow that is enough to go on. */
 export const READY_AT = 0.1
+/** More than all cards are worth. */
+const EVERYTHING = 1000
 /** Farther than any way; the odds that are taken when nothing better is left. */
 export const EVERYWHERE = 200
 export const LAST_RESORT = 0.15
@@ -30,16 +35,25 @@ const ITEM_REACH = 3
 /** What one move weighs beside the price of a step. */
 export const STEP = 3
 
-export abstract class HeroAgent<View extends SharedView> implements Agent<View> {
+export abstract class HeroAgent<View extends SharedView> implements Agent<View>, Walker<View> {
   protected readonly scenario: SharedScenario
   protected readonly temper: Temper
+  protected readonly ways: Ways<View>
+  /** The goal to which the straight way was barred, NONE where it is not: he goes around until he is there or wants to be elsewhere. */
+  private barred = NONE
+  /** What he does now is the last that he can do: no card is too good for it. */
+  private isLastChance = false
 
   constructor(scenario: SharedScenario, temper: Temper) {
     this.scenario = scenario
     this.temper = temper
+    this.ways = new Ways(scenario)
   }
 
-  reset(_whims: Draws): void { /* nothing is kept: every choice follows from what lies open */ }
+  reset(_whims: Draws): void {
+    this.barred = NONE
+    this.isLastChance = false
+  }
 
   choose(question: Question<View>): number {
     switch (question.kind) {
@@ -57,9 +71,10 @@ export abstract class HeroAgent<View extends SharedView> implements Agent<View> 
 
   // ---- His turn ----------------------------------------------------------------------------------------------------
 
-  /** What costs nothing and is wanted, else a bout, else a step to where he wants to be. */
+  /** What costs nothing and is wanted, else a bout, else a step to where he wants to be, else whatever may help at all. */
   private action(question: Question<View>): number {
     const { view, seat, actions } = question
+    this.isLastChance = false
     if (verbOf(actions[0]) === Verb.move) return this.walk(question, this.goal(view, seat)) // only moves: he is passing
     const atOnce = this.atOnce(question)
     if (atOnce !== NONE) return atOnce
@@ -67,13 +82,67 @@ export abstract class HeroAgent<View extends SharedView> implements Agent<View> 
     const bout = this.bout(question)
     if (bout !== NONE) return bout
     const goal = this.goal(view, seat)
-    if (goal === view.place(seat)) return this.atGoal(question)
-    const move = this.walk(question, goal)
-    if (move !== NONE) return move
-    // Somebody is in the way: at him, whatever the odds, if he can be beaten at all.
+    const next = goal === view.place(seat) ? this.atGoal(question) : this.towards(question, goal)
+    return next !== NONE ? next : this.asLast(question, goal)
+  }
+
+  /** A step to the goal, straight or around what is in the way; else at whoever is, whatever the odds, if he can be beaten. NONE for none of it. */
+  private towards(question: Question<View>, goal: number): number {
+    const { view, seat } = question
+    if (goal !== this.barred) {
+      this.barred = NONE
+      const move = this.walk(question, goal)
+      if (move !== NONE) return move
+    }
+    if (view.moves > 0) {
+      this.barred = goal
+      this.ways.lookAround(view, view.place(seat), goal, this)
+      const move = this.stepTo(question, goal)
+      if (move !== NONE) return move
+    }
     const blocker = this.bestBout(question, 0.01)
     return blocker === NONE ? this.whenBlocked(question) : blocker
   }
+
+  /** The move that begins the way there, as it was looked for; 0, to wait, where another hero stands on it; NONE where no way leads or a figure is next. */
+  private stepTo({ view, actions, count }: Question<View>, goal: number): number {
+    const first = this.ways.firstStep[goal]
+    if (first === NONE) return NONE
+    for (let at = 0; at < count; at++) if (actions[at] === actionOf(Verb.move, first)) return at
+    return view.occupant(first) > 0 ? 0 : NONE
+  }
+
+  /** What is left to him where nothing leads to the goal; where there is nothing, as near to it as he comes; 0, to wait, when he is there. */
+  private asLast(question: Question<View>, goal: number): number {
+    const { view, seat } = question
+    if (view.moves <= 0) return 0
+    this.isLastChance = true
+    const chance = this.lastChance(question)
+    if (chance !== NONE) return chance
+    this.ways.lookAround(view, view.place(seat), NONE, this)
+    const other = this.lastGoal(view, seat)
+    return Math.max(0, other === NONE ? this.walk(question, goal) : this.stepTo(question, other))
+  }
+
+  /** Beside whom he can beat by a lucky blow with all his cards: at him. NONE for nobody. */
+  protected lastChance(question: Question<View>): number {
+    return this.bestBout(question, 0)
+  }
+
+  /** The nearest of those to whom a way leads; NONE for nobody. */
+  protected lastGoal(view: View, seat: number): number {
+    const { moves } = this.ways
+    let best = NONE
+    for (let at = 0; at < view.onBoard; at++) {
+      const figure = view.nthOnBoard(at)
+      const place = view.figurePlace(figure)
+      if (moves[place] !== FAR && (best === NONE || moves[place] < moves[best]) && this.chanceToKill(view, seat, figure) > 0) best = place
+    }
+    return best
+  }
+
+  crosses(_view: View, _place: number): boolean { return true }
+  abstract passesGate(view: View, gate: number): boolean
 
   private atOnce({ view, seat, actions, count }: Question<View>): number {
     for (let at = 1; at < count; at++) {
@@ -98,10 +167,10 @@ export abstract class HeroAgent<View extends SharedView> implements Agent<View> 
   protected abstract usesBoots(view: View, seat: number): boolean
   /** A bout that he wants, NONE for none. */
   protected abstract bout(question: Question<View>): number
-  /** What to do where he is there already: index of an action, 0 to stay. */
-  protected atGoal(_question: Question<View>): number { return 0 }
-  /** What to do where nothing leads on and nobody can be beaten. */
-  protected whenBlocked(_question: Question<View>): number { return 0 }
+  /** What to do where he is there already; NONE for nothing. */
+  protected atGoal(_question: Question<View>): number { return NONE }
+  /** What to do where nothing leads to the goal and nobody in the way can be beaten; NONE for nothing. */
+  protected whenBlocked(_question: Question<View>): number { return NONE }
 
   protected isBeforeBoss(place: number): boolean {
     return (this.scenario.marks[place] & Mark.beforeBoss) !== 0
@@ -159,17 +228,19 @@ export abstract class HeroAgent<View extends SharedView> implements Agent<View> 
   // ---- Cards -------------------------------------------------------------------------------------------------------
 
   /** As many cards as bring most: what the kill is worth by its chance, less what the cards are. */
-  private hitCards({ view, count }: Question<View>): number {
+  private hitCards({ view, seat, count }: Question<View>): number {
     const { roll, opponent } = view
     const held = view.hitCards
     if (opponent === NONE) {
       const lacking = view.bossNeeds - roll
       return lacking > 0 && lacking < count ? lacking : 0
     }
-    const worth = view.meanStrength(opponent) + KILL_BONUS
+    const worth = this.isLastChance ? EVERYTHING : view.meanStrength(opponent) + KILL_BONUS
+    const kept = this.isLastChance ? 0 : this.cardsKept(view, seat)
     let best = 0
     let most = -Infinity
     for (let cards = 0; cards < count; cards++) {
+      if (cards > 0 && held - cards < kept) break
       const gain = view.reaches(opponent, roll + cards) * worth - this.costOfCards(cards, held)
       if (gain > most) {
         most = gain
@@ -178,6 +249,9 @@ export abstract class HeroAgent<View extends SharedView> implements Agent<View> 
     }
     return best
   }
+
+  /** Hit cards that he does not play on monsters. */
+  protected cardsKept(_view: View, _seat: number): number { return 0 }
 
   private costOfCards(cards: number, held: number): number {
     const spare = Math.max(0, held - FULL_BLOW)
@@ -224,20 +298,26 @@ export abstract class HeroAgent<View extends SharedView> implements Agent<View> 
 
   // ---- Fights ------------------------------------------------------------------------------------------------------
 
-  /** Hit cards that he would spend on a monster. */
-  protected cardsToSpend(view: SharedView): number {
-    return Math.max(0, Math.min(FULL_BLOW, view.hitCards - (this.temper.hitCardWorth > 3 ? FULL_BLOW : 1)))
+  /** Hit cards that he would spend on a monster: one that he can spare, or as the last chance as many as a blow takes. */
+  private cardsToSpend(view: SharedView): number {
+    if (this.isLastChance) return Math.min(this.scenario.numbers.hitCards, view.hitCards)
+    return view.hitCards > (this.temper.hitCardWorth > 3 ? FULL_BLOW : 1) ? 1 : 0
   }
 
   /** Chance to kill with one blow and the cards he would spend. */
   protected chanceToKill(view: SharedView, hero: number, figure: number): number {
-    return view.killChance(figure, view.dice(hero), Math.min(1, this.cardsToSpend(view)))
+    return view.killChance(figure, view.dice(hero), this.cardsToSpend(view))
   }
 
   /** Chance to kill the boss with one blow and all cards. */
   protected chanceAtBoss(view: SharedView, hero: number): number {
     const { numbers, blows } = this.scenario
     return blows.atLeast(view.diceAgainstBoss(hero), view.bossNeeds - Math.min(numbers.hitCards, view.hitCards))
+  }
+
+  /** Whether a blow at the boss may be of use at all. */
+  protected mayHurtBoss(view: SharedView, hero: number): boolean {
+    return this.chanceAtBoss(view, hero) > 0 || this.scenario.options.bossHp === 'accumulate'
   }
 
   /** The best bout that is offered, NONE where none is worth it. @param least chance that is worth it */

@@ -1,0 +1,41 @@
+// Dead ends (DW-WIN-05): when no blow of anybody in play can bring Korak down, now or later. Past the Arch there is no way back to what lies in
+// the rooms, and only a slain monster of the arena brings cards.
+import { M } from '../metrics.ts'
+import type { Play } from '../play.ts'
+import { FAR } from '../shared/graph.ts'
+import { neededForBoss } from '../shared/rules/boss.ts'
+import { cardsAs } from '../shared/rules/cards.ts'
+import { holds } from '../shared/rules/items.ts'
+import { Card, Item, Outcome } from '../shared/state.ts'
+import type { Hero } from '../shared/table.ts'
+
+/** Says of a game that stays unfinished whether it could not have been won any more. */
+export function measureDeadEnd(play: Play): void {
+  if (play.state.outcome !== Outcome.unfinished) return
+  const isDeadEnd = isHopeless(play)
+  play.record.trial(M.deadEnds, 0, isDeadEnd ? 1 : 0, 1)
+  if (isDeadEnd) play.tell?.({ type: 'deadEnd' })
+}
+
+function isHopeless(play: Play): boolean {
+  const { state, scenario } = play
+  for (let hero = 0; hero < scenario.heroCount; hero++) if (state.out[hero] === 0 && hasHope(play, hero)) return false
+  return true
+}
+
+/** Whether he may still come to what kills Korak: things from the rooms, a blow that is great enough, wounds that add up, a monster that he can slay. */
+function hasHope(play: Play, hero: Hero): boolean {
+  const { state, scenario } = play
+  const { blows, graph, numbers } = scenario
+  const hits = cardsAs(play, hero, Card.hit)
+  const dice = play.heroDiceAgainstBoss(hero)
+  const isInReach = (total: number): boolean => blows.atLeast(dice, total - Math.min(numbers.hitCards, hits)) > 0
+  if (state.past[hero] === 0 || scenario.options.bossHp === 'accumulate' || isInReach(neededForBoss(play))) return true
+  const fire = holds(play, hero, Item.third) ? numbers.grenade.target + Math.min(numbers.grenade.cards, hits) : 0
+  for (let at = 0; at < state.onBoard; at++) {
+    const figure = state.board[at]
+    if (graph.heroMoves[scenario.doomstep * graph.places + state.at[figure]] === FAR) continue // in the rooms
+    if (isInReach(state.strength[figure] + scenario.margin) || fire >= state.strength[figure]) return true
+  }
+  return false
+}

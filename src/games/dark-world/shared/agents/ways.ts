@@ -1,0 +1,64 @@
+// The ways of a hero as the board stands now: through other heroes, around figures and chests. Agents ask for them where the straight
+// way (graph.ts) is barred; nothing of it is kept up while they walk on.
+import * as graphNames from '../graph.ts'
+import type { SharedScenario } from '../scenario.ts'
+import * as stateNames from '../state.ts'
+import type { SharedView } from '../view.ts'
+
+// Names at hand: what is imported is looked up at every use (docs/architecture.md, "Names at hand").
+const { FAR, gateOf, toOf, usesOf, Way } = graphNames
+const { FREE, NONE } = stateNames
+
+/** Where a hero does not want to tread, and which gates open before him. */
+export interface Walker<View> {
+  /** Whether he goes on over a place that is free of figures; to it he goes in any case. */
+  crosses(view: View, place: number): boolean
+  passesGate(view: View, gate: number): boolean
+}
+
+export class Ways<View extends SharedView> {
+  /** Moves to each place, and to a figure's as far as one may strike at it from there; FAR where none lead. */
+  readonly moves: Uint8Array
+  /** The first place on the way there. */
+  readonly firstStep: Int16Array
+  private readonly scenario: SharedScenario
+  private readonly queue: Int16Array
+
+  constructor(scenario: SharedScenario) {
+    const { places } = scenario.graph
+    this.scenario = scenario
+    this.moves = new Uint8Array(places)
+    this.firstStep = new Int16Array(places)
+    this.queue = new Int16Array(places)
+  }
+
+  /** Looks for the ways from a place, nearest places first. @param goal ends the search as soon as a way there is found; NONE to see all */
+  lookAround(view: View, from: number, goal: number, walker: Walker<View>): void {
+    const { moves, firstStep, queue } = this
+    const { graph, heroCount } = this.scenario
+    moves.fill(FAR)
+    firstStep.fill(NONE)
+    moves[from] = 0
+    queue[0] = from
+    let found = 1
+    for (let next = 0; next < found; next++) {
+      const place = queue[next]
+      const end = graph.firstWay[place + 1]
+      for (let at = graph.firstWay[place]; at < end; at++) {
+        const way = graph.ways[at]
+        const to = toOf(way)
+        if (moves[to] !== FAR || !walker.passesGate(view, gateOf(way))) continue
+        const occupant = view.occupant(to)
+        const isWalked = occupant >= FREE && occupant <= heroCount
+        if (!isWalked && occupant > heroCount) continue // a chest
+        if ((usesOf(way) & (isWalked ? Way.hero : Way.heroStrikes)) === 0) continue
+        moves[to] = moves[place] + 1
+        firstStep[to] = place === from ? to : firstStep[place]
+        if (to === goal) return
+        if (!isWalked || !walker.crosses(view, to)) continue
+        queue[found] = to
+        found += 1
+      }
+    }
+  }
+}

@@ -1,0 +1,90 @@
+// The agents of the castle in whole games: what stays unfinished could not have been won any more; and what they do where nothing leads on.
+import { describe, expect, test } from 'vitest'
+import { newAgent } from '../../../src/games/dark-world/agents/index.ts'
+import { Outcome } from '../../../src/games/dark-world/shared/state.ts'
+import { Castle } from './support/castle.ts'
+import { whole } from './support/whole.ts'
+
+test.each([
+  ['steady', 'guardian', 1], ['steady', 'hunter', 1], ['cautious', 'random', 1], ['scorer', 'random', 1], ['rusher', 'guardian', 4], ['steady', 'hunter', 4],
+])('%s against %s, a party of %i: nobody waits for the turn limit where he could still win', (heroes, villain, partySize) => {
+  const { table, play } = whole({ agents: { heroes, villain }, rules: { partySize } })
+  const waiting: number[] = []
+  for (let playout = 0; playout < 40; playout++) {
+    let isDeadEnd = false
+    play(1, playout, (event) => { isDeadEnd ||= event.type === 'deadEnd' })
+    if (table.state.outcome === Outcome.unfinished && !isDeadEnd) waiting.push(playout)
+  }
+  expect(waiting).toEqual([])
+})
+
+describe('DW-WIN-05 a game that stays unfinished could not have been won any more', () => {
+  const LAST_ROUND = { rules: { roundLimit: 1 } }
+  const isDeadEnd = (castle: Castle): boolean => {
+    castle.play.state.isArenaStocked = 1
+    castle.toTheEnd()
+    expect(castle.play.state.outcome).toBe(Outcome.unfinished)
+    return castle.events('deadEnd').length === 1
+  }
+
+  test('past the Arch, nothing to slay, and too few Hit cards for Korak', () => {
+    expect(isDeadEnd(new Castle(LAST_ROUND).hero(0, 'doomstep', { past: true, hit: 2 }))).toBe(true)
+    expect(isDeadEnd(new Castle(LAST_ROUND).hero(0, 'doomstep', { past: true, golden: true }))).toBe(true)
+  })
+
+  test.each<[string, (castle: Castle) => Castle]>([
+    ['a blow of seven is in hand', (castle) => castle.hero(0, 'doomstep', { past: true, hit: 3 })],
+    ['so is one with a Golden Weapon', (castle) => castle.hero(0, 'doomstep', { past: true, golden: true, hit: 1 })],
+    ['he is in the castle, where more can be had', (castle) => castle.hero(0, [2, 10])],
+    ['a monster of the arena can be slain', (castle) => { castle.monster(4, [6, 16]); return castle.hero(0, 'doomstep', { past: true }) }],
+    ['or burnt', (castle) => { castle.monster(5, [6, 16]); return castle.hero(0, 'doomstep', { past: true, items: [2], hit: 2 }) }],
+  ])('not where %s', (_, laid) => {
+    expect(isDeadEnd(laid(new Castle(LAST_ROUND)))).toBe(false)
+  })
+
+  test('but where the monsters left are too strong, or in the rooms', () => {
+    const tooStrong = new Castle(LAST_ROUND).hero(0, 'doomstep', { past: true })
+    tooStrong.monster(5, [6, 16])
+    expect(isDeadEnd(tooStrong)).toBe(true)
+    const inRooms = new Castle(LAST_ROUND).hero(0, 'doomstep', { past: true })
+    inRooms.monster(1, [2, 10])
+    expect(isDeadEnd(inRooms)).toBe(true)
+  })
+
+  test('nor where wounds of Korak add up', () => {
+    expect(isDeadEnd(new Castle({ rules: { roundLimit: 1, bossHp: 'accumulate' } }).hero(0, 'doomstep', { past: true }))).toBe(false)
+  })
+})
+
+describe('where nothing leads on', () => {
+  const played = (castle: Castle, name = 'steady'): Castle => castle.playedBy([newAgent(name, castle.scenario, 0), newAgent('guardian', castle.scenario, 1)])
+
+  test('the nearest landing is taken: off the Doomstep by another', () => {
+    const castle = new Castle().hero(0, 'doomstep', { past: true, golden: true, hit: 3 })
+    castle.monster(5, [3, 14])
+    played(castle).turn()
+    expect(castle.where(0)).not.toBe('doomstep')
+  })
+
+  test('around a chest in the way', () => {
+    const castle = new Castle().open(1, 2, 3, 4).stocked(4).hero(0, [5, 12]).chest(0, [5, 10], [6, 10], 0)
+    played(castle, 'scorer')
+    for (let turn = 0; turn < 3; turn++) castle.turn()
+    expect(castle.where(0)).toBe('[5, 5]') // before door 5
+  })
+
+  test('a blow at Korak at 1 in 27, when all his monsters are dead', () => {
+    const castle = played(new Castle().hero(0, [4, 19], { past: true, golden: true, hit: 1 })).turn()
+    expect(castle.events('blow').length).toBeGreaterThan(0)
+  })
+
+  test('the cards without which he cannot slay Korak are not played on his monsters', () => {
+    const castle = new Castle().byChance(3).hero(0, [6, 15], { past: true, hit: 3 })
+    castle.monster(5, [6, 16])
+    played(castle)
+    for (let turn = 0; turn < 4; turn++) castle.turn()
+    const blows = castle.events('blow').flatMap((told) => (told.type === 'blow' && !told.boss ? [told.cards] : []))
+    expect(blows.length).toBeGreaterThan(0)
+    expect(Math.max(...blows)).toBe(0)
+  })
+})
