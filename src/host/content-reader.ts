@@ -1,11 +1,13 @@
 // The content that an experiment is played with: the game's own files, those that its settings name, and the copies of either in which
 // its changes lead into a file (`scenario.rounds`).
-import type { Document } from '../input/index.ts'
+import { InputError, withArticle } from '../input/index.ts'
+import type { Document, Problem } from '../input/index.ts'
 import type { Inside } from '../simulate/index.ts'
 import { ContentChanges } from './content-changes.ts'
 import { readUserFiles, shippedOf } from './content.ts'
 import type { UserDocument } from './content.ts'
 import type { LocatedGame } from './games.ts'
+import { checkAs, looksLikeExperiment } from './kinds.ts'
 
 export class ContentReader {
   /** Copies of files with changes in them, so far. */
@@ -38,7 +40,26 @@ export class ContentReader {
     if (this.last?.document === document && this.last.copies === this.copies.length) return this.last
     const users = [...readUserFiles(document, this.located, this.copies), ...this.copies]
     const isSame = this.last?.users.length === users.length && this.last.users.every((user, at) => user === users[at])
-    this.last = { document, copies: this.copies.length, users, content: isSame ? this.last!.content : this.located.game.parseContent(this.shipped, users) }
+    this.last = { document, copies: this.copies.length, users, content: isSame ? this.last!.content : this.parse(users) }
     return this.last
   }
+
+  /** A hero where a scenario is wanted is told as such, and not by all that a scenario would have. */
+  private parse(users: readonly UserDocument[]): unknown {
+    try {
+      return this.located.game.parseContent(this.shipped, users)
+    } catch (error) {
+      if (!(error instanceof InputError)) throw error
+      const strangers = users.flatMap(({ kind, document }) => error.problems.some(({ source }) => source === document.source) ? strangerIn(document, kind, this.located) ?? [] : [])
+      const sources = strangers.map(({ source }) => source)
+      throw strangers.length === 0 ? error : new InputError([...strangers, ...error.problems.filter(({ source }) => !sources.includes(source))])
+    }
+  }
+}
+
+/** The problem of a file that is no such thing, but something else without a mistake. */
+function strangerIn(document: Document, kind: string, located: LocatedGame): Problem | undefined {
+  const others = located.game.userFiles.map((one) => one.kind).filter((other) => other !== kind)
+  const meant = looksLikeExperiment(document) ? 'experiment' : others.find((other) => checkAs(document, { kind: other, located }).error === undefined)
+  return meant === undefined ? undefined : { source: document.source, message: `this is ${withArticle(meant)}, not ${withArticle(kind)}`, expected: `the file of ${withArticle(kind)}` }
 }

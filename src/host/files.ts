@@ -1,6 +1,6 @@
 // Files and folders of users. What can not be read is told like any other mistake: what, where, what is near.
 import { closeSync, fstatSync, mkdirSync, openSync, readdirSync, readFileSync, statSync } from 'node:fs'
-import { basename, dirname, resolve } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import { nearest } from '../input/nearest.ts'
 import { InputError } from '../input/problem.ts'
 import type { Problem } from '../input/problem.ts'
@@ -18,16 +18,16 @@ export type Named = Pick<Problem, 'source' | 'line' | 'column' | 'length' | 'whe
  * @throws InputError when it does not exist, may not be read, is a folder, is not UTF-8 or is far too large
  */
 export function readSource(path: string, named?: Named): SourceText {
-  const refuse = (problem: Omit<Problem, keyof Named>): never => {
+  const refuse = (problem: Omit<Problem, Exclude<keyof Named, 'expected'>>): never => {
     throw new InputError([{ ...named ?? { where: path }, ...problem, message: named ? `"${path}" ${problem.message}` : problem.message }])
   }
   try {
     return { name: path, text: decode(readBytes(path)) }
   } catch (error) {
-    if (error instanceof Unreadable) return refuse({ message: error.message })
+    if (error instanceof Unreadable) return refuse({ message: error.message, expected: error.expected ?? named?.expected })
     switch ((error as NodeJS.ErrnoException).code) {
       case 'ENOENT': return refuse(whatIsNear(path))
-      case 'EISDIR': return refuse({ message: 'is a folder, not a file' })
+      case 'EISDIR': return refuse({ message: 'is a folder, not a file', expected: named?.expected ?? yamlIn(path) })
       case 'ENOTDIR': return refuse({ message: 'does not exist: a part of the path is a file, not a folder' })
       case 'EACCES': case 'EPERM': return refuse({ message: 'may not be read: permission denied' })
       default: throw error
@@ -35,7 +35,14 @@ export function readSource(path: string, named?: Named): SourceText {
   }
 }
 
-class Unreadable extends Error {}
+class Unreadable extends Error {
+  readonly expected: string | undefined
+
+  constructor(message: string, expected?: string) {
+    super(message)
+    this.expected = expected
+  }
+}
 
 function readBytes(path: string): Uint8Array {
   const file = openSync(path, 'r')
@@ -49,11 +56,20 @@ function readBytes(path: string): Uint8Array {
 }
 
 function decode(bytes: Uint8Array): string {
+  const isUtf16 = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)
+  if (isUtf16) throw new Unreadable('is a text in UTF-16', 'a text in UTF-8; editors ask for it when they save')
+  if (bytes.includes(0)) throw new Unreadable('is not a text', 'a text in UTF-8')
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
   } catch {
-    throw new Unreadable('is not a text in UTF-8')
+    throw new Unreadable('is not a text in UTF-8', 'a text in UTF-8; editors ask for it when they save')
   }
+}
+
+/** What could be meant by a folder where a file is wanted. */
+function yamlIn(folder: string): string {
+  const [first] = (namesIn(folder) ?? []).filter((name) => /\.ya?ml$/i.test(name))
+  return first === undefined ? 'a file' : `a file, such as ${join(folder, first)}`
 }
 
 /** Of a file that is not there: the folder that is missing, or the file of that folder with the nearest name. */

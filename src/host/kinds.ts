@@ -49,9 +49,9 @@ export function checkAs(document: Document, { kind, located }: UserKind): Fit {
  * What a file most likely is: the kind that knows most of its keys, and of those the first with the fewest mistakes. Mistakes
  * alone would not tell: a kind of few keys refuses each key of a hero once, and never sees what is wrong inside of them.
  */
-export function likeliest<Tried extends { readonly error?: InputError }>({ value }: Document, tried: readonly Tried[]): Tried {
+export function likeliest<Tried extends { readonly error?: InputError }>({ value, source: own }: Document, tried: readonly Tried[]): Tried {
   const refusals = new Set(typeof value === 'object' && value !== null ? Object.keys(value).map(unknownKey) : [])
-  const unknown = ({ error }: Tried): number => error?.problems.filter(({ message }) => refusals.has(message)).length ?? 0
+  const unknown = ({ error }: Tried): number => error?.problems.filter(({ message, source }) => source === own && refusals.has(message)).length ?? 0
   return tried.reduce((best, one) => ((unknown(one) - unknown(best) || mistakes(one) - mistakes(best)) < 0 ? one : best))
 }
 

@@ -3,7 +3,7 @@
 import { basename } from 'node:path'
 import { InputError, nearest, parseYaml, problemAt, withArticle } from '../input/index.ts'
 import type { Document, SourceText } from '../input/index.ts'
-import { changed, gameOf, layoutOf, MAX_ARMS, parseExperiment, withChanges } from '../simulate/index.ts'
+import { changed, gameOf, layoutOf, MAX_ARMS, parseExperiment, valuesOf, withChanges } from '../simulate/index.ts'
 import type { Arm, Change, Experiment, TallyLayout } from '../simulate/index.ts'
 import type { Game } from '../games/game.ts'
 import { atFlags, withFlags } from './set.ts'
@@ -49,6 +49,7 @@ export interface LoadOptions {
  */
 export async function loadExperiment(path: string, options: LoadOptions = {}): Promise<Loaded> {
   const document = parseYaml(readExperiment(path))
+  valuesOf(document)
   try {
     return await loadDocument(document, options)
   } catch (error) {

@@ -90,12 +90,35 @@ export function inSentence(expectation: Expectation): string {
 }
 
 function unionInWords(options: readonly z.core.$ZodType[], level: number): Expectation {
+  const tag = tagInWords(options)
+  if (tag !== undefined) return tag
   const all = options.map((option) => expectationOf(option, level))
   const values = all.filter((one) => typeof one !== 'string').flat()
   const phrases = all.filter((one) => typeof one === 'string')
   if (phrases.length === 0) return [...new Set(values)]
   // Values come last: their list is the longest part.
   return [...new Set(phrases), ...(values.length > 0 ? [inSentence([...new Set(values)])] : [])].join(', or ')
+}
+
+/** Kinds of named values that one of their keys tells apart: `named values, kind one of: won, lost`. Undefined where there is none. */
+function tagInWords(options: readonly z.core.$ZodType[]): string | undefined {
+  const shapes = options.map(shapeOf)
+  const [first] = shapes
+  if (first === undefined || shapes.length < 3) return undefined
+  const tag = Object.keys(first).find((key) => shapes.every((shape) => shape?.[key] !== undefined && literalsOf(shape[key]).length > 0))
+  return tag === undefined ? undefined : `named values, ${tag} one of: ${choicesInWords([...new Set(shapes.flatMap((shape) => literalsOf(shape![tag])))])}`
+}
+
+/** The keys of a schema of named values, or of one that makes something else of them. */
+function shapeOf(schema: z.core.$ZodType): Readonly<Record<string, z.core.$ZodType>> | undefined {
+  const { def } = (schema as z.core.$ZodTypes)._zod
+  if (def.type === 'object') return def.shape
+  return def.type === 'pipe' ? shapeOf(def.in) : def.type === 'lazy' ? shapeOf(def.getter()) : undefined
+}
+
+function literalsOf(schema: z.core.$ZodType): string[] {
+  const { def } = (schema as z.core.$ZodTypes)._zod
+  return def.type === 'literal' ? def.values.map(String) : []
 }
 
 function entriesInWords(element: z.core.$ZodType, level: number): string {

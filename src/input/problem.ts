@@ -77,7 +77,7 @@ function formatWithin(problem: Problem, lines: Lines | undefined): string {
   if (typeof expected === 'string') printed.push(`  expected: ${expected}`)
   else if (expected?.length === 1) printed.push(`  expected: ${nameInWords(expected[0])}`)
   else if (expected && expected.length > 1) printed.push(`  expected one of: ${choicesInWords(expected)}`)
-  if (problem.nearest !== undefined) printed.push(`  nearest: ${nameInWords(problem.nearest)}`)
+  if (problem.nearest !== undefined) printed.push(`  nearest: ${nameInWords(problem.nearest, true)}`)
   return printed.join('\n')
 }
 

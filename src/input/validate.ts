@@ -7,6 +7,7 @@
 import type { z } from 'zod'
 import type { Expectation } from './expectation.ts'
 import { expectationOf, schemaWords } from './expectation.ts'
+import { fitting } from './fitting.ts'
 import { nearest } from './nearest.ts'
 import type { Problem } from './problem.ts'
 import { InputError, inTextOrder } from './problem.ts'
@@ -25,6 +26,9 @@ export interface RefinementParams {
   at?: 'key'
 }
 
+/** In words, where a key belongs that its parent does not know. */
+type Elsewhere = (key: string, parent: Path) => string | undefined
+
 /**
  * The value of the document, or of its part at `path`, as the schema makes it.
  *
@@ -34,7 +38,7 @@ export interface RefinementParams {
  * @param elsewhere in words, where an unknown key belongs; by itself it is looked for in the schema
  * @throws InputError with every mistake, in the order of the text
  */
-export function validate<S extends z.ZodType>(document: Document, schema: S, path: Path = [], elsewhere = (key: string): string | undefined => placeOf(schema, key)): z.output<S> {
+export function validate<S extends z.ZodType>(document: Document, schema: S, path: Path = [], elsewhere: Elsewhere = (key) => placeOf(schema, key)): z.output<S> {
   const tickets = new Map<string, RawIssue>()
   const error = (issue: RawIssue): string => {
     const ticket = `\u0000${tickets.size}`
@@ -100,13 +104,13 @@ function distinct(problems: readonly Problem[]): Problem[] {
 class Reader {
   private readonly document: Document
   private readonly tickets: ReadonlyMap<string, RawIssue>
-  private readonly elsewhere: (key: string) => string | undefined
+  private readonly elsewhere: Elsewhere
   /** Where something is missing, as JSON of its path: what is told of it. */
   private readonly absent = new Map<string, Problem>()
   /** Keys that nobody knows: what is told of each, where it stands, and the keys that are known there. */
   private readonly strange: { problem: Problem; parent: Path; known: readonly string[] }[] = []
 
-  constructor(document: Document, tickets: ReadonlyMap<string, RawIssue>, elsewhere: (key: string) => string | undefined) {
+  constructor(document: Document, tickets: ReadonlyMap<string, RawIssue>, elsewhere: Elsewhere) {
     this.document = document
     this.tickets = tickets
     this.elsewhere = elsewhere
@@ -159,7 +163,7 @@ class Reader {
 
   private unknownKey(key: string, parent: Path, known: readonly string[] | undefined, what?: string): Problem {
     const path = [...parent, key]
-    const problem = problemAt(this.document, path, unknownName(what, key, path, 'key'), { expected: this.elsewhere(key) ?? known, nearest: this.nearestTo(key, known), at: 'key' })
+    const problem = problemAt(this.document, path, unknownName(what, key, path, 'key'), { expected: this.elsewhere(key, parent) ?? known, nearest: this.nearestTo(key, known), at: 'key' })
     if (known) this.strange.push({ problem, parent, known })
     return problem
   }
@@ -183,7 +187,14 @@ class Reader {
     if (value === undefined && last !== undefined) return this.missing(path, expected)
     const what = issue.code === 'invalid_value' ? wordsOf(this.tickets.get(issue.message))?.what : undefined
     const message = what && typeof value === 'string' ? unknownName(what, value, path, 'value') : cannotBe(issue, path, value)
-    return problemAt(this.document, path, message, { expected, nearest: this.nearestTo(value, expected) })
+    return problemAt(this.document, path, message, { expected, nearest: this.nearestTo(value, expected) ?? this.fitting(issue, value) })
+  }
+
+  /** A value of another form that was most likely meant, where the form is what was wrong. */
+  private fitting(issue: Issue, value: unknown): string | undefined {
+    if (issue.code !== 'invalid_type' && issue.code !== 'invalid_union' && issue.code !== 'invalid_value') return undefined
+    const schema = this.tickets.get(issue.message)?.inst as z.core.$ZodType | undefined
+    return schema && fitting(value, schema)
   }
 
   private missing(path: Path, expected: Expectation | undefined): Problem {

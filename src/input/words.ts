@@ -54,14 +54,17 @@ export function plainWords(value: unknown): string {
  */
 export function choicesInWords(choices: readonly string[]): string {
   // Cutting off a single entry would save nothing: its name is no longer than the words in its place.
-  if (choices.length <= MOST_CHOICES + 1) return choices.map(nameInWords).join(', ')
-  return `${choices.slice(0, MOST_CHOICES).map(nameInWords).join(', ')}, … and ${choices.length - MOST_CHOICES} more`
+  if (choices.length <= MOST_CHOICES + 1) return choices.map((name) => nameInWords(name)).join(', ')
+  return `${choices.slice(0, MOST_CHOICES).map((name) => nameInWords(name)).join(', ')}, … and ${choices.length - MOST_CHOICES} more`
 }
 
-/** A name as it is when it is plain, in quotes when it would be misread in a list (empty, with spaces or commas at odds). */
-export function nameInWords(name: string): string {
+/**
+ * A name as it is when it is plain, in quotes when it would be misread in a list (empty, with spaces or commas at odds).
+ * @param isAlone it stands in no list: commas are its own
+ */
+export function nameInWords(name: string, isAlone = false): string {
   const quoted = quote(name)
-  return name === '' || /^\s|\s$|,/.test(name) || quoted !== `"${name}"` ? quoted : name
+  return name === '' || /^\s|\s$/.test(name) || (!isAlone && name.includes(',')) || quoted !== `"${name}"` ? quoted : name
 }
 
 /** `count` with the fitting form of the noun: `1 entry`, `3 entries`. */

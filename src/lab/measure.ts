@@ -1,6 +1,6 @@
 // The number that a study is about, e.g. `win` or `deaths[hero=brian]`: its estimate in an arm, and how two arms differ in it.
 // Verdicts rest on the forms that may be looked at again and again (`…Sequence`).
-import { columnOf, differenceOf, differenceSequenceOf, estimateOf, findTarget, isUntouched, pValueOf, sequenceOf, shownReference } from '../simulate/index.ts'
+import { columnOf, differenceOf, differenceSequenceOf, estimateOf, findTarget, isShare, isUntouched, pValueOf, sequenceOf, shownReference } from '../simulate/index.ts'
 import type { PairedColumn, PairTally, ResultEstimate, ResultMetric, TallyLayout, Target } from '../simulate/index.ts'
 import { InputError } from '../input/index.ts'
 import type { Estimate } from '../estimate/index.ts'
@@ -42,8 +42,7 @@ export class Measure {
 
   /** Whether its numbers are shares, from 0 to 1. */
   get isShare(): boolean {
-    const { kind, unbounded } = this.target(0).layout.metric
-    return kind === 'binary' || kind === 'category' || kind === 'eventTime' || (kind === 'ratio' && unbounded !== true)
+    return isShare(this.target(0))
   }
 
   /** Whether it is one sum over playouts by another, so that playouts have no number of their own. */

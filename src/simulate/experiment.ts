@@ -13,7 +13,8 @@ import { GENERAL_CHARTS } from './charts.ts'
 import { parseExpectation } from './expect.ts'
 import type { Expectation } from './expect.ts'
 import { TallyLayout } from './layout.ts'
-import { findTarget } from './reference.ts'
+import { findTarget, isShare } from './reference.ts'
+import type { Target } from './reference.ts'
 import type { Stopping } from './stopping.ts'
 import { isContainer, only, valuesOf } from './values.ts'
 import type { Values } from './values.ts'
@@ -56,7 +57,7 @@ const keys = {
   }).optional(),
   seed: seed.default(1),
   level: z.number().gt(0).lt(1).default(0.95),
-  vary: z.record(settingPath, z.array(z.unknown()).min(1)).optional(),
+  vary: z.record(settingPath, expecting(z.array(z.unknown()).min(1), 'a list of values behind the whole path of a setting, as in rules.tnShift: [0, 1]')).optional(),
   arms: z.array(z.strictObject({ name: z.string().min(1), set: z.record(settingPath, z.unknown()).default({}) })).min(1).max(MAX_ARMS).optional(),
   charts: z.array(z.string()).min(1).optional(),
   expect: z.array(z.string()).default([]),
@@ -125,14 +126,19 @@ export function parseExperiment(document: Document, game: Game, shipped: unknown
   const schema = game.settings(content)
   const settingKeys = Object.keys(schema.parse({}) as Values)
   const settingsPart = only(document, settingKeys)
-  const elsewhere = (key: string): string | undefined => {
+  const elsewhere = (key: string, parent: Path = []): string | undefined => {
+    if (parent[0] === 'arms' && parent.length === 2 && settingKeys.includes(key)) return `inside of set, as in set: { ${key}: … }`
     const whole = z.intersection(experimentSchema, schema)
     const isDeep = placesOf(whole, key).every(({ length }) => length > 2)
     return (isDeep ? placeInFiles(game, content, key) : undefined) ?? placeOf(whole, key)
   }
   const [, own, settings] = everyDistinctMistake([
     () => refuse(unknownKeys(document, written, settingKeys, elsewhere)),
-    () => validate(only(document, experimentKeys), experimentSchema, [], elsewhere),
+    () => {
+      const own = validate(only(document, experimentKeys), experimentSchema, [], elsewhere)
+      refuse(keysOfAll(document, settingKeys))
+      return own
+    },
     () => validate(settingsPart, schema, [], elsewhere),
   ]) as [undefined, z.output<typeof experimentSchema>, unknown]
   const [stopping, charts, arms] = everyDistinctMistake([
@@ -150,10 +156,16 @@ export function parseExperiment(document: Document, game: Game, shipped: unknown
   const layout = (arm: number): TallyLayout => layouts[arm] ??= layoutOf(game, content, arms[arm])
   const names = arms.map(({ name }) => name)
   const [, ...expect] = everyDistinctMistake([
-    () => stopping.kind === 'precision' && arms.map((_, arm) => locate(document, ['precision', 'metric'], () => findTarget(layout(arm), stopping.metric))),
+    () => stopping.kind === 'precision' && arms.map((_, arm) => {
+      const target = locate(document, ['precision', 'metric'], () => findTarget(layout(arm), stopping.metric))
+      locate(document, ['precision', 'halfWidth'], () => { refuseBeyondShares(target, stopping.metric, stopping.halfWidth) })
+    }),
     ...own.expect.map((text, index) => () => locate(document, ['expect', index], () => {
       const expectation = parseExpectation(text, names)
-      for (const arm of expectation.arms) findTarget(layout(arm), expectation.reference)
+      for (const arm of expectation.arms) {
+        const target = findTarget(layout(arm), expectation.reference)
+        for (const bound of [expectation.low, expectation.high]) refuseBeyondShares(target, expectation.reference, bound)
+      }
       return expectation
     })),
   ]) as [unknown, ...Expectation[]]
@@ -212,6 +224,15 @@ function unknownKeys(document: Document, written: Values, settingKeys: readonly 
     problemAt(document, [key], unknownKey(key), { expected: elsewhere(key) ?? known, nearest: nearest(key, known), at: 'key' }))
 }
 
+/** Keys of the experiment that an arm, or what is varied, would change: they are the same for all arms. */
+function keysOfAll(document: Document, settingKeys: readonly string[]): Problem[] {
+  return writtenChanges(valuesOf(document)).flatMap(({ path, keyAt }) => {
+    const [first] = path.split('.')
+    if (!experimentKeys.includes(first) || settingKeys.includes(first)) return []
+    return [problemAt(document, keyAt, `"${first}" is the same for all arms`, { expected: `a setting: ${settingKeys.join(', ')}`, at: 'key' })]
+  })
+}
+
 function stoppingOf(document: Document, { games: count, precision }: z.output<typeof experimentSchema>): Stopping {
   if (precision === undefined) return { kind: 'games', games: count ?? DEFAULT_GAMES }
   if (count !== undefined) {
@@ -223,7 +244,19 @@ function stoppingOf(document: Document, { games: count, precision }: z.output<ty
 function chartsOf(document: Document, charts: string[] | undefined, game: Game): string[] | undefined {
   if (charts === undefined) return undefined
   const known = [...GENERAL_CHARTS, ...game.charts].map(({ name }) => name)
-  return validate(document, z.array(oneOf(known, 'chart')), ['charts'])
+  const chosen = validate(document, z.array(oneOf(known, 'chart')), ['charts'])
+  const twice = chosen.findIndex((name, at) => chosen.indexOf(name) < at)
+  if (twice >= 0) throw new InputError([problemAt(document, ['charts', twice], `the chart "${chosen[twice]!}" is named twice`, { expected: 'each chart once' })])
+  return chosen
+}
+
+/** A bound that no share can reach was meant in percent. @throws InputError (without a position) */
+function refuseBeyondShares(target: Target, reference: string, bound: number | undefined): void {
+  if (bound === undefined || !isShare(target) || (bound >= 0 && bound <= 1)) return
+  throw new InputError([{
+    message: `${reference} is a share, and cannot be ${bound}`, expected: 'a share from 0 to 1',
+    nearest: bound > 1 && bound <= 100 ? String(Number((bound / 100).toPrecision(12))) : undefined,
+  }])
 }
 
 /** Gives problems without a position the one of the path. */

@@ -16,6 +16,11 @@ export interface Target {
   readonly part?: number
 }
 
+/** Whether it is a share, from 0 to 1. */
+export function isShare({ layout: { metric: { kind, unbounded } } }: Target): boolean {
+  return kind === 'binary' || kind === 'category' || kind === 'eventTime' || (kind === 'ratio' && unbounded !== true)
+}
+
 /** The text that names one number, e.g. `deaths[hero=brian]`. */
 export function referenceText(metric: string, by: Readonly<Record<string, string | number>>): string {
   const labels = Object.entries(by).map(([name, label]) => `${name}=${label}`)

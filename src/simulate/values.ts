@@ -1,5 +1,5 @@
 // Plain values of documents: what experiment.ts and arms.ts ask of them.
-import { InputError, problemAt } from '../input/index.ts'
+import { InputError, problemAt, typedWords } from '../input/index.ts'
 import type { Document, Path } from '../input/index.ts'
 
 /** Named values. */
@@ -29,7 +29,9 @@ export function exists(value: unknown, path: Path): boolean {
 /** The named values of a document. @throws InputError when it holds something else */
 export function valuesOf(document: Document): Values {
   if (isNamed(document.value)) return document.value
-  throw new InputError([problemAt(document, [], 'this file holds no named values', { expected: 'named values, as in "games: 10000"' })])
+  const { value } = document
+  const held = value === null ? 'no value' : `${Array.isArray(value) ? '' : 'nothing but '}${typedWords(value)}`
+  throw new InputError([problemAt(document, [], `this file holds ${held}`, { expected: 'named values, as in "games: 10000"' })])
 }
 
 /** The same document with some of its keys. */

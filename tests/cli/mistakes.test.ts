@@ -53,9 +53,9 @@ describe('files', () => {
     await refused('run pgi.yaml', 'pgi.yaml: does not exist\n  nearest: pig.yaml')
     await refused('run elsewhere/pig.yaml', `elsewhere/pig.yaml: does not exist: there is no folder "elsewhere"\n  expected: ${AN_EXPERIMENT}`)
     await refused('run nothing', `nothing: does not exist\n  expected: ${AN_EXPERIMENT}`)
-    await refused('run sub', 'sub: is a folder, not a file')
+    await refused('run sub', 'sub: is a folder, not a file\n  expected: a file')
     await refused('run pig.yaml/x.yaml', `pig.yaml/x.yaml: does not exist: a part of the path is a file, not a folder\n  expected: ${AN_EXPERIMENT}`)
-    await refused('run picture.yaml', 'picture.yaml: is not a text in UTF-8')
+    await refused('run picture.yaml', 'picture.yaml: is not a text\n  expected: a text in UTF-8')
   })
 
   test('with mistakes: all of them, each at its place', async () => {
@@ -91,6 +91,21 @@ describe('files', () => {
     const { exit, stderr } = await darkodds('run', 'frist-night')
     expect(exit).toBe(2)
     expect(stderr).toMatch(/^frist-night: does not exist\n {2}expected: the file of an experiment; darkodds list experiments names those there are\n {2}nearest: \S*experiments\/first-night\.yaml\n$/)
+  })
+
+  test('in another form than text, or than named values', async () => {
+    const folder = inFolder({ 'list.yaml': '- table: short\n', 'null.yaml': '~\n', 'text.yaml': 'table = "short"\n', 'sub/pig.yaml': PIG })
+    writeFileSync(join(folder, 'wide.yaml'), Buffer.from('\ufefftable: short\n', 'utf16le'))
+    writeFileSync(join(folder, 'program.yaml'), Buffer.from([0x7f, 0x45, 0x4c, 0x46, 0, 0]))
+    const named = '\n  expected: named values, as in "games: 10000"'
+    for (const command of ['check', 'run']) {
+      await refused(`${command} list.yaml`, `list.yaml:1:1: this file holds a list\n    - table: short\n    ^${named}`)
+      await refused(`${command} null.yaml`, `null.yaml:1:1: this file holds no value\n    ~\n    ^${named}`)
+      await refused(`${command} text.yaml`, `text.yaml:1:1: this file holds nothing but the text "table = \\"short\\""\n    table = "short"\n    ^^^^^^^^^^^^^^^${named}`)
+      await refused(`${command} wide.yaml`, 'wide.yaml: is a text in UTF-16\n  expected: a text in UTF-8; editors ask for it when they save')
+      await refused(`${command} program.yaml`, 'program.yaml: is not a text\n  expected: a text in UTF-8')
+      await refused(`${command} sub`, 'sub: is a folder, not a file\n  expected: a file, such as sub/pig.yaml')
+    }
   })
 
   test('YAML that is broken, and aliases that blow up', async () => {
@@ -137,6 +152,33 @@ describe('a game with heroes and scenarios', () => {
     inFolder({ 'night.yaml': 'game: when-darkness-comes\n', 'arm.yaml': 'arms: [{ name: x, set: { campaign.games: 3 } }]\n' })
     await refused(['run', 'night.yaml', '--set', 'campaign.games=3'], '--set campaign.games=3: there is no campaign yet in which "games" could be set\n  expected: the campaign as a whole: --set \'campaign={ games: 3 }\'')
     await refused('run arm.yaml', 'arm.yaml:1:26: there is no campaign yet in which "games" could be set\n    arms: [{ name: x, set: { campaign.games: 3 } }]\n                             ^^^^^^^^^^^^^^\n  expected: the campaign as a whole: campaign: { games: 3 }')
+  })
+
+  // What somebody who has never written such a file may well write; the whole answer but for the lines of the file.
+  test.each([
+    ['party: brian, kirk', 'e.yaml:1:8: party cannot be the text "brian, kirk"', 'nearest: [brian, kirk]'],
+    ['games: 10,000', 'e.yaml:1:8: games cannot be the text "10,000"', 'nearest: 10000'],
+    ['precision: { metric: win, halfWidth: 1% }', 'e.yaml:1:38: halfWidth cannot be the text "1%"', 'nearest: 0.01'],
+    ['precision: { metric: win, halfWidth: 2 }', 'e.yaml:1:38: win is a share, and cannot be 2', 'nearest: 0.02'],
+    ['expect: [win at least 70]', 'e.yaml:1:10: win is a share, and cannot be 70', 'nearest: 0.7'],
+    ['vary: { rules.tnShift: 0..2 }', 'e.yaml:1:24: rules.tnShift cannot be the text "0..2"', 'nearest: [0, 1, 2]'],
+    ['vary:\n  rules:\n    tnShift: [0, 1]', 'e.yaml:2:3: rules cannot be named values', 'expected: a list of values behind the whole path of a setting, as in rules.tnShift: [0, 1]'],
+    ['vary: { games: [10, 20] }', 'e.yaml:1:9: "games" is the same for all arms', 'expected: a setting: scenario, party, agents, rules, campaign'],
+    ['arms: [{ name: a, rules: { tnShift: 1 } }]', 'e.yaml:1:19: unknown key "rules" in entry 1 of arms', 'expected: inside of set, as in set: { rules: … }'],
+    ['charts: [win-odds, win-odds]', 'e.yaml:1:20: the chart "win-odds" is named twice', 'expected: each chart once'],
+    ['scenario: h.yaml', 'h.yaml: this is a hero, not a scenario', 'expected: the file of a scenario'],
+    ['scenario: s.yaml', 's.yaml:1:17: there is no pool "standard"', 'nearest: standard-new'],
+    ['party: [x.yaml]', 'x.yaml: this is an experiment, not a hero', 'expected: the file of a hero'],
+  ])('%j', async (text, first, last) => {
+    const scenario = '{ pool: { like: standard, disks: { zombie: 3 } }, id: s, name: S, about: S, players: { min: 1, max: 6 }, heroStart: { tile: park, square: [3, 3] }, '
+      + 'tiles: { start: [park], pool: [house] }, time: day, weather: none, objective: { kind: heroVp, target: 1 }, rounds: 3 }\n'
+    inFolder({
+      'e.yaml': `${text}\n`, 'x.yaml': 'games: 3\n', 's.yaml': scenario,
+      'h.yaml': 'id: h\nname: H\ndescription: H.\nattributes: { speed: 3, attack: 3, dexterity: 3, intelligence: 3, persuasion: 2, medical: 2, defence: 4 }\nskills: {}\n',
+    })
+    const { exit, stdout, stderr } = await darkodds('check', 'e.yaml')
+    expect({ exit, stdout }).toEqual({ exit: 2, stdout: '' })
+    expect([stderr.split('\n')[0], stderr.trimEnd().split('\n').at(-1)]).toEqual([first, `  ${last}`])
   })
 
   test('a chart that there is not', async () => {

@@ -134,6 +134,7 @@ export const additions: readonly Refusal[] = [
     '    seed: "1"',
     '          ^^^',
     '  expected: a whole number of at least 0',
+    '  nearest: 1',
   ]],
   ['yes for true', 'rules: {fate: yes}', [
     'test.yaml:5:15: fate cannot be the text "yes"',
@@ -153,6 +154,7 @@ export const additions: readonly Refusal[] = [
     '    agents: [steady]',
     '            ^^^^^^^^',
     '  expected: named values, or one of: random, steady, cautious',
+    '  nearest: steady',
   ]],
   ['a name out of one branch of a union', 'agents: stedy', [
     'test.yaml:5:9: there is no agent "stedy"',
@@ -250,6 +252,7 @@ export const additions: readonly Refusal[] = [
     '    pair: [a, 3]',
     '              ^',
     '  expected: text',
+    '  nearest: \'3\'',
   ]],
   ['a union, branch out of range', 'when: 12', [
     'test.yaml:5:7: when cannot be 12',
@@ -282,6 +285,7 @@ export const additions: readonly Refusal[] = [
     '    when: [1]',
     '          ^^^',
     '  expected: a whole number from 1 to 8, or named values (round, after), or never',
+    '  nearest: 1',
   ]],
   ['a union of named values, none of them', 'objective: {an: [1]}', [
     'test.yaml:5:13: unknown key "an" in objective',
@@ -348,6 +352,14 @@ export const additions: readonly Refusal[] = [
     '    name: *s',
     '          ^^',
     '  expected: text of 1 to 20 characters',
+    '  nearest: \'1\'',
+  ]],
+  ['a number with marks of thousands', 'seed: 1,000', [
+    'test.yaml:5:7: seed cannot be the text "1,000"',
+    '    seed: 1,000',
+    '          ^^^^^',
+    '  expected: a whole number of at least 0',
+    '  nearest: 1000',
   ]],
   ['a null', 'none: 5', [
     'test.yaml:5:7: none cannot be the number 5',

@@ -1,7 +1,7 @@
 // What an experiment may set of When Darkness Comes: scenario, party, agents, rule options. The schema fills in what was
 // left out and holds the whole against the content, so that prepare never meets a user's mistake.
 import { z } from 'zod'
-import { choicesInWords, nearest, oneOf } from '../../input/index.ts'
+import { choicesInWords, countInWords, nearest, oneOf } from '../../input/index.ts'
 import { rulesOf } from './campaign/plan.ts'
 import { attributePoints, skillLevels } from './content/disks.ts'
 import type { Complain } from './content/parts.ts'
@@ -197,7 +197,7 @@ function spellOutParty(content: Content, plan: ScenarioContent, written: readonl
   const standard = plan.party.length > 0 ? plan.party : content.constants.heroes.party.slice(0, max)
   const members = written ?? standard.map((hero): WrittenMember => ({ hero }))
   if (members.length < min || members.length > max) {
-    const heroes = min === max ? `${min}` : `from ${min} to ${max}`
+    const heroes = min === max ? countInWords(min, 'hero', 'heroes') : `${min} to ${max} heroes`
     complain(written === undefined ? ['scenario'] : ['party'], `"${plan.id}" cannot be played by ${members.length === 1 ? 'one hero' : `${members.length} heroes`}`, { expected: `a party of ${heroes}` })
   }
   const labels = new Set<string>()

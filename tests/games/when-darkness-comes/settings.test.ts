@@ -138,7 +138,7 @@ night.yaml:1:35: agents has no seat "brain"
 night.yaml:1:33: "locked-room" cannot be played by 2 heroes
     { scenario: locked-room, party: [brian, kirk] }
                                     ^^^^^^^^^^^^^
-  expected: a party of 1
+  expected: a party of 1 hero
 `.trim())
     expect(mistakes('{ party: [] }')).toContain('expected: a list of at least 1 entry')
   })

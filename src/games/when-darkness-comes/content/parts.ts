@@ -81,7 +81,7 @@ export function idsUnder(document: Document, part: string): string[] {
 /** Complains when the list names something twice. @param what one of them is */
 export function noneTwice(names: readonly string[], what: string, complain: Complain, path: readonly (string | number)[] = []): void {
   names.forEach((name, at) => {
-    if (names.indexOf(name) < at) complain([...path, at], `the ${what} "${name}" is named twice`)
+    if (names.indexOf(name) < at) complain([...path, at], `the ${what} "${name}" is named twice`, { expected: 'each once' })
   })
 }
 

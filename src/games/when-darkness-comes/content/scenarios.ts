@@ -2,7 +2,7 @@
 // What a scenario names is held against all other content, so that setting up never meets a name that is not there.
 // Objectives and triggers are in triggers.ts.
 import { z } from 'zod'
-import { oneOf } from '../../../input/index.ts'
+import { expecting, oneOf } from '../../../input/index.ts'
 import { ruleSettingsSchema } from '../options.ts'
 import type { DiskKindName } from '../vocabulary.ts'
 import { TERRAIN_LETTERS, TIMES, WEATHERS } from '../vocabulary.ts'
@@ -93,11 +93,16 @@ export function scenarioSchema(known: Known, numbered: readonly string[]): z.Zod
 
   const disksOf = (name: string): Readonly<Record<string, number>> => known.pools.get(name)?.disks ?? {}
   const counts = z.partialRecord(disks, count)
+  // What is like another pool is not taken for counts, however wrong the rest of it.
+  const allCounts = expecting(counts.superRefine((_written, context) => {
+    const isLike = context.issues.some((issue) => issue.code === 'unrecognized_keys' && issue.keys.includes('like'))
+    if (isLike) context.addIssue({ code: 'custom', message: 'no disk is called like', continue: false })
+  }), 'named values, disks and how many of each')
   // A name, a pool like that one but for some counts, or all counts.
   const pool = z.union([
     oneOf(known.poolNames, 'pool').transform(disksOf),
     z.strictObject({ like: oneOf(known.poolNames, 'pool'), disks: counts }).transform((written) => ({ ...disksOf(written.like), ...written.disks as Record<string, number> })),
-    counts.transform((written) => written as Record<string, number>),
+    allCounts.transform((written) => written as Record<string, number>),
   ]).transform(withoutZeros)
 
   const placedTile = z.union([
@@ -235,7 +240,7 @@ function checkTilePlan({ tiles, magic }: ScenarioContent, known: Known, complain
   const cells = new Map<string, string>()
   const seen = new Set<string>()
   const use = (tile: string, path: readonly (string | number)[]): void => {
-    if (seen.has(tile)) complain(path, `the tile "${tile}" is in this scenario already`)
+    if (seen.has(tile)) complain(path, `the tile "${tile}" is in this scenario already`, { expected: 'each tile once' })
     const content = known.tiles.get(tile)
     for (const name of [tile, content?.associated?.tile, content?.upper]) if (typeof name === 'string') seen.add(name)
     if (content?.magicOnly && !magic) complain(path, `the tile "${tile}" is for games with magic`, { expected: 'magic: true, or another tile' }) // WDC-BOARD-05

@@ -2,7 +2,7 @@
 // On the map a square is its terrain's letter (S street, B building, W woods, # void), followed by "?" or "!" where it
 // has such a mark (WDC-BOARD-09). Rows stand in a block text, so that # begins no comment.
 import { z } from 'zod'
-import { oneOf } from '../../../input/index.ts'
+import { countInWords, oneOf } from '../../../input/index.ts'
 import { MAX_VALUE } from '../ladder.ts'
 import { TERRAIN_LETTERS } from '../vocabulary.ts'
 import type { Complain } from './parts.ts'
@@ -28,7 +28,7 @@ const areAdjacent = (a: TileSquare, b: TileSquare): boolean => {
 function readMap(map: string, complain: Complain): Pick<Tile, 'terrain' | 'disks' | 'obstacles'> | undefined {
   const rows = map.split('\n').map((row) => row.trim()).filter((row) => row !== '')
   if (rows.length !== TILE_SIDE) {
-    complain(['map'], `the map has ${rows.length} rows`, { at: 'key', expected: `${TILE_SIDE} rows of ${TILE_SIDE} squares` })
+    complain(['map'], `the map has ${countInWords(rows.length, 'row', 'rows')}`, { at: 'key', expected: `${TILE_SIDE} rows of ${TILE_SIDE} squares` })
     return undefined
   }
   const terrain: string[] = []

@@ -327,6 +327,7 @@ my-night.yaml:6:31: park lies on town-square, at [0, 0]
 my-night.yaml:6:52: the tile "park" is in this scenario already
     tiles: { start: [town-square, park], pool: [house, park] }
                                                        ^^^^
+  expected: each tile once
 `.trim())
     expect(withScenario({ tiles: '{ start: [town-square], pool: { groups: [[house]], fixed: [{ tile: park, position: 3 }] } }' })).toContain('the draw pile has only 2 tiles')
     expect(withScenario({ tiles: '{ start: [town-square], pool: [school-a, school-b] }' })).toContain('the tile "school-b" is in this scenario already')
