@@ -13,7 +13,7 @@ import { prepareTune } from '../../src/host/studies/tune.ts'
 import { prepareValue } from '../../src/host/studies/value.ts'
 import { runStudy } from '../../src/host/study.ts'
 import type { StudyRan } from '../../src/host/study.ts'
-import type { Study } from '../../src/lab/index.ts'
+import type { FairFinding, Study } from '../../src/lab/index.ts'
 import { errandModule } from '../support/errand/command.ts'
 import { inFolder } from '../support/scratch-folder.ts'
 import { stopAfter } from '../support/stop-after.ts'
@@ -48,10 +48,13 @@ const STUDIES: Readonly<Record<string, () => Promise<Prepared>>> = {
   },
 }
 
+async function playing(command: string, out: string, more: object): Promise<StudyRan | undefined> {
+  return runStudy({ command, commandLine: 'x', ...await STUDIES[command](), threads: 1, out, batchSize: 50, isQuiet: true, isDataOnly: true, ...more }, new TextTerminal())
+}
+
 test.each(Object.keys(STUDIES))('%s', async (command) => {
   inFolder(FILES)
-  const play = async (out: string, more: object): Promise<StudyRan | undefined> =>
-    runStudy({ command, commandLine: 'x', ...await STUDIES[command](), threads: 1, out, batchSize: 50, isQuiet: true, isDataOnly: true, ...more }, new TextTerminal())
+  const play = (out: string, more: object): Promise<StudyRan | undefined> => playing(command, out, more)
   const whole = await play('whole', {})
   expect(whole!.result.complete).toBe(true)
   const played: number[] = []
@@ -67,4 +70,18 @@ test.each(Object.keys(STUDIES))('%s', async (command) => {
   expect(played.toSorted((a, b) => a - b)).toEqual(played)
   expect(readdirSync('.').toSorted()).toEqual(['e.yaml', 'eve.yaml', 'parts', 'whole'])
   expect(readdirSync('parts').toSorted()).toEqual(readdirSync('whole').toSorted())
+})
+
+test('fair keeps what it has played before its first look, calls nothing clear by it, and goes on from there', async () => {
+  inFolder(FILES)
+  const whole = await playing('fair', 'whole', {})
+  const part = await playing('fair', 'part', { signal: stopAfter(100) })
+  const { verdict, playouts, splits } = part!.result.finding as FairFinding
+  expect({ verdict, isEarly: playouts > 0 && playouts < 200, splits: new Set(splits.map((split) => split.verdict)) }).toEqual({ verdict: 'undecided', isEarly: true, splits: new Set(['undecided']) })
+  const rest = new Set<number>()
+  const { loaded, study, options } = await STUDIES.fair()
+  const last = await runStudy({ command: 'fair', commandLine: 'x', loaded, options, threads: 1, out: 'part', isResumed: true, isQuiet: true, isDataOnly: true,
+    study: { ...study, next: (ledger) => { const request = study.next(ledger); rest.add(request?.first ?? Infinity); return request } } }, new TextTerminal())
+  expect(last!.text).toBe(whole!.text)
+  expect(Math.min(...rest)).toBe(playouts)
 })
