@@ -20,8 +20,11 @@ export interface Game<Content = any, Settings = any, Scenario = any, State = any
   readonly about: string
   /** Content that ships, as file names in the game's own folder `content/`. */
   readonly contentFiles: readonly string[]
-  /** Settings that may name a user's YAML file instead of an entry of the content: path in the settings, '*' = each. */
-  readonly userFiles: readonly { readonly path: readonly string[]; readonly kind: string }[]
+  /**
+   * Settings that may name a user's YAML file instead of an entry of the content: path in the settings, '*' = each. `noDials`: keys of such a
+   * file whose numbers are nothing to tune: bounds of what it accepts, places on its map.
+   */
+  readonly userFiles: readonly { readonly path: readonly string[]; readonly kind: string; readonly noDials?: readonly string[] }[]
 
   /**
    * Validated, plain content from the parsed files. @throws InputError with every mistake of every file

@@ -67,12 +67,12 @@ export class ContentChanges {
     return valueIn(this.entry(inside.kind, inside.name), inside.rest)
   }
 
-  /** Paths of all numbers in the files that single settings name (no lists of files), but for those inside of lists: places on a map are no dials. */
+  /** Paths of all numbers in the files that single settings name (no lists of files), but for those inside of lists and others that are no dials. */
   numbersInside(): string[] {
-    return this.game.userFiles.filter(({ path }) => !path.includes('*')).flatMap(({ path, kind }) => {
+    return this.game.userFiles.filter(({ path }) => !path.includes('*')).flatMap(({ path, kind, noDials = [] }) => {
       const name = valueIn(this.settings, path)
       const entry = typeof name === 'string' ? this.entry(kind, name) : undefined
-      return entry === undefined ? [] : numbersIn(entry).map((rest) => [...path, ...rest].join('.'))
+      return entry === undefined ? [] : numbersIn(entry).filter(([first]) => !noDials.includes(first)).map((rest) => [...path, ...rest].join('.'))
     })
   }
 

@@ -2,6 +2,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { loadExperiment } from '../../src/host/load.ts'
+import { dialsOf } from '../../src/host/studies/dials.ts'
 import { ask, expectRefused, quiet } from '../support/errand/command.ts'
 import { inFolder } from '../support/scratch-folder.ts'
 
@@ -45,4 +47,15 @@ test.each([
 ])('%j is refused', async (words, message) => {
   inFolder({ 't.yaml': T })
   await expectRefused(['levers', 't.yaml', ...words], message)
+})
+
+test.each([
+  ['when-darkness-comes', ['scenario.objective.target', 'scenario.rounds', 'rules.tnShift'], ['scenario.players.min', 'scenario.players.max']],
+  ['dark-world', ['components.heroHp', 'limits.1', 'rules.roundLimit'], ['board.haunterRows.first', 'box.heroHp']],
+  ['village-of-fear', ['components.wererats', 'limits.5', 'rules.trialMoveLimit'], ['board.drawbridge.grid.rows', 'box.wererats']],
+])('%s: what a table plays with is a lever, what its scenario accepts and where its board lies is none, and each number is one', async (game, levers, none) => {
+  inFolder({ 't.yaml': `game: ${game}\n` })
+  const dials = [...dialsOf(await loadExperiment('t.yaml')), ...(await loadExperiment('t.yaml')).game.options.map(({ name }) => `rules.${name}`)]
+  expect(dials).toEqual(expect.arrayContaining(levers))
+  expect(dials.filter((path) => none.includes(path))).toEqual([])
 })

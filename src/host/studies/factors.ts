@@ -3,13 +3,11 @@
 import { InputError, nearest } from '../../input/index.ts'
 import type { Factor, FactorChange, Move, Place } from '../../lab/index.ts'
 import { Draws } from '../../random/index.ts'
-import { numbersIn } from '../content-changes.ts'
 import { contentChangesOf, playable } from '../load.ts'
 import type { Loaded, WantedArm } from '../load.ts'
 import { areWithin } from '../set.ts'
+import { dialsOf } from './dials.ts'
 
-/** Settings whose numbers are those of single heroes, or say how many there are. */
-const NO_FACTORS: readonly string[] = ['party', 'campaign', 'agents', 'rules']
 /** At a place by chance each factor is otherwise with this chance: every fourth. */
 const ONE_IN = 4
 /** Places that cannot be played are drawn again, so many times. */
@@ -50,11 +48,7 @@ function rulesOf({ game, content, experiment: { arms: [{ settings }] } }: Loaded
 
 function numbersOf(loaded: Loaded): Factor[] {
   const changes = contentChangesOf(loaded)
-  const own = numbersIn(loaded.experiment.arms[0].settings).filter(([first]) => !NO_FACTORS.includes(first)).map((path) => path.join('.'))
-  // Some games spell out in the settings what stands in a file: the same number is one factor.
-  const tail = (path: string): string => path.slice(path.indexOf('.') + 1)
-  const inside = changes.numbersInside().filter((path) => !own.some((other) => tail(other) === tail(path) && changes.valueAt(other) === changes.valueAt(path)))
-  return [...own, ...inside].flatMap((path): Factor[] => {
+  return dialsOf(loaded).flatMap((path): Factor[] => {
     const now = changes.valueAt(path) as number
     const others = [halfOf(now), 2 * now].filter((value) => value !== now)
     return others.length === 0 ? [] : [{ name: path, kind: 'number', now: String(now), changes: others.map((value) => ({ value: String(value), set: { [path]: value } })) }]

@@ -2,19 +2,17 @@
 import { InputError, nearest } from '../../input/index.ts'
 import { armsIn, leversStudy } from '../../lab/index.ts'
 import type { Lever, LeverContext, LeversFinding, LeversOptions, Study } from '../../lab/index.ts'
-import { numbersIn } from '../content-changes.ts'
 import { contentChangesOf, playable, withArms } from '../load.ts'
 import type { Loaded, WantedArm } from '../load.ts'
 import { contextsOf } from './contexts.ts'
 import type { Reach } from './contexts.ts'
+import { dialsOf } from './dials.ts'
 import { valuesAround } from './tune.ts'
 
 /** Values of each lever; `tune` tries finer. */
 const MOST_VALUES = 16
 /** Other parties that are tried. */
 const MOST_PARTIES = 3
-/** Settings whose numbers are those of single heroes, or say how many there are: `value` and `fair` are about these. */
-const NO_LEVERS: readonly string[] = ['party', 'campaign', 'agents']
 
 export interface LeversAsked extends Reach {
   readonly options: Omit<LeversOptions, 'levers'>
@@ -37,11 +35,10 @@ export function prepareLevers(loaded: Loaded, { options, only, ...reach }: Lever
 
 /** Every number that can be set, with the values that can be played. */
 function leversOf(loaded: Loaded, only: readonly string[]): Lever[] {
-  const { game, experiment: { settings } } = loaded
+  const { game } = loaded
   const changes = contentChangesOf(loaded)
   const rules = game.options.filter(({ values }) => values.length > 1 && values.every((value) => typeof value === 'number')).map(({ name }) => `rules.${name}`)
-  const own = numbersIn(settings).filter(([first]) => !NO_LEVERS.includes(first) && first !== 'rules').map((path) => path.join('.'))
-  const known = [...new Set([...rules, ...own, ...changes.numbersInside()])]
+  const known = [...rules, ...dialsOf(loaded)]
   const unknown = only.find((path) => !rules.includes(path) && typeof changes.valueAt(path) !== 'number')
   if (unknown !== undefined) throw new InputError([{ where: `--only ${unknown}`, message: 'leads to no number that can be set', expected: known, nearest: nearest(unknown, known) }])
   const wanted = (only.length > 0 ? only : known).flatMap((path) => {

@@ -1,0 +1,16 @@
+// The numbers that a designer could set otherwise, for whoever tries them all: levers, factors.
+import { numbersIn } from '../content-changes.ts'
+import { contentChangesOf } from '../load.ts'
+import type { Loaded } from '../load.ts'
+
+/** Settings whose numbers are those of single heroes, or say how many there are: `value` and `fair` are about these. Options have values of their own. */
+const NO_DIALS: readonly string[] = ['party', 'campaign', 'agents', 'rules']
+
+/** Paths of all numbers of the experiment, and of the files that it names, each once. */
+export function dialsOf(loaded: Loaded): string[] {
+  const changes = contentChangesOf(loaded)
+  const own = numbersIn(loaded.experiment.arms[0].settings).filter(([first]) => !NO_DIALS.includes(first)).map((path) => path.join('.'))
+  // Some games spell out in the settings what stands in a file.
+  const tail = (path: string): string => path.slice(path.indexOf('.') + 1)
+  return [...own, ...changes.numbersInside().filter((path) => !own.some((other) => tail(other) === tail(path) && changes.valueAt(other) === changes.valueAt(path)))]
+}
