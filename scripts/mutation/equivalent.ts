@@ -13,12 +13,20 @@ export interface Equivalent {
 const beyondTheLastSeat = 'beyond the last seat nobody is present, and nothing is kept'
 const narrowing = 'who calls this has looked already; the question is there for the type checker'
 const onlyWhetherNone = 'it is only asked whether it is none'
+const ownNumber = 'every contest still has a number of its own; where two share one, chances.test.ts notices in a process of its own, which has kept nothing yet'
 const onlyWhetherChanged = 'it is only asked whether it has changed'
 
 export const EQUIVALENT: readonly Equivalent[] = [
   { chapter: 'actions', was: '1', becomes: '2', on: 'state.actionsDone[', why: onlyWhetherNone },
   { chapter: 'actions', was: '+=', becomes: '-=', on: 'state.actionsDone[', why: onlyWhetherNone },
+  { chapter: 'chances', was: '2', becomes: '3', on: 'const key =', why: ownNumber },
+  { chapter: 'chances', was: '64', becomes: '65', on: 'const key =', why: ownNumber },
+  { chapter: 'chances', was: '+', becomes: '-', on: 'const key =', why: ownNumber },
+  { chapter: 'chances', was: '*', becomes: '/', on: 'const key = (((ties * 2', why: ownNumber },
+  { chapter: 'chances', was: 'contests.set(key, chance)', becomes: '', on: 'contests.set(key, chance)', why: 'what is not kept is worked out again' },
   { chapter: 'checks', was: '!roll.isForced', becomes: 'roll.isForced', on: 'poolA === 0', why: 'without dice on either side all ties are alike, and after the last of them the same hero wins' },
+  { chapter: 'checks', was: '2', becomes: '3', on: 'const SURE = 2 ** 20', why: 'beyond every strength either way' },
+  { chapter: 'checks', was: '0', becomes: '1', on: 'roll.faces.fill(0)', why: 'without a roll of dice nobody looks at faces' },
   { chapter: 'civilians', was: '0', becomes: '1', on: 'disk.entry.il : 0', why: narrowing },
   { chapter: 'civilians', was: 'return', becomes: '', on: 'disk.kind !== DiskKind.floppy', why: narrowing },
   { chapter: 'combat', was: '<', becomes: '<=', on: 'other < scenario.seatCount', why: beyondTheLastSeat },

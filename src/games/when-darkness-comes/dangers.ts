@@ -2,7 +2,7 @@
 // keeps hurt off, how security ends, whom stray shots hit. metrics.ts lists these beside the rest; the chapters record them where it happens.
 import type { Dimension, Metric } from '../game.ts'
 import { TN_CODES } from './ladder.ts'
-import { LARGEST_POOL, M } from './metrics.ts'
+import { LARGEST_POOL, M, measurePart } from './metrics.ts'
 import type { Copy, Hero, Play } from './play.ts'
 import { type Scenario, securityOf } from './scenario.ts'
 import type { Check } from './scratch.ts'
@@ -55,11 +55,6 @@ export function dangerMetrics(scenario: Scenario, pools: readonly string[], adve
     // WDC-METRIC-17
     'stray-shots': { title: 'Whom does a shot hit that misses?', kind: 'ratio', unit: 'share of misses', dimensions: [{ name: 'victim', labels: VICTIMS }] },
   }
-}
-
-/** Of the trials of a row, one came to this label and none to the others. */
-export function measurePart({ record }: Play, metric: number, row: number, labels: number, part: number): void {
-  for (let at = 0; at < labels; at++) record.trial(metric, row * labels + at, at === part ? 1 : 0, 1)
 }
 
 // ---- Checks --------------------------------------------------------------------------------------------------------

@@ -2,7 +2,7 @@
 // over it, what of the content comes up, and on which squares heroes die or lose time. metrics.ts lists these beside the rest.
 import type { Dimension, Metric } from '../game.ts'
 import type { Condition } from './content/schema.ts'
-import { LARGEST_POOL, M } from './metrics.ts'
+import { LARGEST_POOL, M, measurePart } from './metrics.ts'
 import { NONE, type Copy, type Hero, type Play } from './play.ts'
 import { remainingHealth } from './rules/health.ts'
 import { isMet } from './rules/objective.ts'
@@ -77,9 +77,9 @@ const SIDE = Math.sqrt(SQUARES_PER_TILE)
 
 // ---- Round by round ------------------------------------------------------------------------------------------------
 
-/** The end of a round: how the party stands. */
+/** The end of a round: how the party stands, round by round as long as there are rounds, and after the last as it did then. */
 export function measureStanding(play: Play): void {
-  const { state, scenario } = play
+  const { state, scenario, record } = play
   let living = 0
   let health = 0
   let points = 0
@@ -95,6 +95,9 @@ export function measureStanding(play: Play): void {
   }
   state.deadAt[state.round] = scenario.seatCount - living
   state.leaderAt[state.round] = Math.min(BANDS.length - 1, (most / BAND) | 0)
+  record.point(M.living, 0, state.round, living)
+  record.point(M['leader-vp'], 0, state.round, most)
+  record.point(M['party-vp'], 0, state.round, points)
   recordStanding(play, state.round, health, points, failures)
 }
 
@@ -172,8 +175,8 @@ export function measureDeathTurn({ state, scenario, record }: Play, hero: Hero):
 // ---- Fate ----------------------------------------------------------------------------------------------------------
 
 /** A movement was rolled where there is Fate. @param table index in FATE_TABLES, NONE where the red die calls for none */
-export function measureFateCall({ record }: Play, table: number): void {
-  for (let at = 0; at < FATE_TABLES.length; at++) record.trial(M['fate-calls'], at, at === table ? 1 : 0, 1)
+export function measureFateCall(play: Play, table: number): void {
+  measurePart(play, M['fate-calls'], 0, FATE_TABLES.length, table)
 }
 
 /** The Oh Crap table was called for. */

@@ -1,7 +1,7 @@
 // What is measured of things and ways: items, allies and nuisances from hand to hand, what falls with three failures, doors, windows and
 // ground, and what was offered and asked among heroes. metrics.ts lists these beside the rest; the chapters record them where it happens.
 import type { Metric } from '../game.ts'
-import { M, type VpSource } from './metrics.ts'
+import { M, measurePart, type VpSource } from './metrics.ts'
 import { type Copy, type Hero, NONE, type Play } from './play.ts'
 import { firstFaceDown } from './rules/disks.ts'
 import type { Scenario } from './scenario.ts'
@@ -139,8 +139,8 @@ export function measureNuisanceEnd({ record, scenario }: Play, copy: Copy, end: 
 }
 
 /** What a hero says who is asked for help. */
-export function measureAnswer({ record }: Play, helper: Hero, answer: (typeof ANSWERS)[number]): void {
-  for (let at = 0; at < ANSWERS.length; at++) record.trial(M.assistance, helper * ANSWERS.length + at, ANSWERS[at] === answer ? 1 : 0, 1)
+export function measureAnswer(play: Play, helper: Hero, answer: (typeof ANSWERS)[number]): void {
+  measurePart(play, M.assistance, helper, ANSWERS.length, ANSWERS.indexOf(answer))
 }
 
 export function measureFloppy({ record }: Play, isUnderstood: boolean): void {

@@ -13,9 +13,10 @@ import { holdingMetrics, measureExploring, measureHoldings, measureLeft, measure
 import type { Component, ScenarioContent } from './content/schema.ts'
 import type { Copy, Hero, Play } from './play.ts'
 import { leadsHeld } from './rules/civilians.ts'
+import { mayLead } from './rules/victory.ts'
 import type { Scenario } from './scenario.ts'
 import { Outcome, OUTCOMES } from './state.ts'
-import { DISK_KINDS, type PurposeName, PURPOSES, Skill, type SpellEffectName } from './vocabulary.ts'
+import { DISK_KINDS, type PurposeName, PURPOSES, type SpellEffectName } from './vocabulary.ts'
 
 /** Where victory points come from, and where they go (WDC-METRIC-06). */
 export const VP_SOURCES = [
@@ -108,11 +109,15 @@ export function metricsOf(scenario: Scenario): readonly Metric[] {
   const gamble = someHeroHasGamble(scenario)
   const reading = { name: 'reading', labels: gamble ? ['plain', 'gamble'] : ['plain'] }
   const metrics: Record<(typeof NAMES)[number], Omit<Metric, 'name'>> = {
+    // WDC-METRIC-08
     outcome: { title: 'How does the game end?', kind: 'category', unit: 'share of games', categories: OUTCOMES.slice(1) },
     win: { title: 'How often do the heroes win?', kind: 'binary', unit: 'share of games', compare: true },
     'heroes-dead': { title: 'How many heroes die?', kind: 'value', unit: 'heroes', range: [0, scenario.seatCount], compare: true },
+    // WDC-METRIC-03
     deaths: { title: 'When do heroes die?', kind: 'eventTime', unit: 'share of games', dimensions: [hero], horizon },
+    // WDC-METRIC-04
     'death-causes': { title: 'What kills heroes?', kind: 'binary', unit: 'share of games', dimensions: [hero, causes] },
+    // WDC-METRIC-01
     'first-rolls': {
       title: 'How often does the first roll of a check succeed?', kind: 'ratio', unit: 'share of first rolls',
       dimensions: [purpose, { name: 'dice', labels: pools }, { name: 'tn', labels: TNS.slice(1) }, reading], detail: true,
@@ -120,6 +125,7 @@ export function metricsOf(scenario: Scenario): readonly Metric[] {
     },
     checks: { title: 'How often does a check succeed, with all help?', kind: 'ratio', unit: 'share of checks', dimensions: [purpose] },
     'checks-taken': { title: 'How often is a check taken that could be declined?', kind: 'ratio', unit: 'share of offers', dimensions: [purpose] },
+    // WDC-METRIC-06
     'victory-points': { title: 'How many victory points does each hero end with?', kind: 'value', unit: 'VP', dimensions: [hero], range: [-20, 60], compare: true },
     'vp-sources': { title: 'Where do victory points come from?', kind: 'value', unit: 'VP', dimensions: [hero, { name: 'source', labels: scenario.vpSources }], range: [0, 40] },
     'vp-spent': { title: 'What are victory points spent on?', kind: 'value', unit: 'VP', dimensions: [hero, { name: 'purpose', labels: VP_PURPOSES }], range: [0, 40] },
@@ -131,23 +137,31 @@ export function metricsOf(scenario: Scenario): readonly Metric[] {
     'leader-vp': { title: 'How many victory points has the leader?', kind: 'curve', unit: 'VP', horizon },
     living: { title: 'How many heroes live?', kind: 'curve', unit: 'heroes', horizon },
     'party-vp': { title: 'How many victory points has the party?', kind: 'curve', unit: 'VP', horizon },
+    // WDC-METRIC-10
     encounters: { title: 'What becomes of the disks that are met?', kind: 'ratio', unit: 'share of encounters', dimensions: [{ name: 'disk', labels: DISK_KINDS }, { name: 'end', labels: ENCOUNTER_ENDS }] },
+    // WDC-METRIC-09
     'fights-won': { title: 'How often is a fight won?', kind: 'ratio', unit: 'share of fights', dimensions: [adversary] },
     'fight-rounds': { title: 'How many combat rounds does a fight take?', kind: 'ratio', unbounded: true, unit: 'combat rounds a fight', dimensions: [adversary] },
     flights: { title: 'How often does a flight succeed?', kind: 'ratio', unit: 'share of flights', dimensions: [hero] },
+    // WDC-METRIC-05
     damage: { title: 'What hurts heroes?', kind: 'value', unit: 'damage', dimensions: [hero, causes], range: [0, 30] },
+    // WDC-METRIC-07
     'failure-disks': { title: 'What are failure disks taken for?', kind: 'value', unit: 'disks', dimensions: [hero, { name: 'cause', labels: FAILURE_CAUSES }], range: [0, 30] },
+    // WDC-METRIC-12
     fate: {
       title: 'Do the Fate tables come up as two dice should?', kind: 'ratio', unit: 'share of table rolls',
       dimensions: [{ name: 'table', labels: FATE_TABLES }, { name: 'result', labels: FATE_RESULTS }],
       expected: [...twoDice(), ...twoDice()],
     },
+    // WDC-METRIC-22
     assists: { title: 'How often does a hero help another?', kind: 'value', unit: 'assists', dimensions: [hero], range: [0, 60] },
+    // WDC-METRIC-14
     tiles: { title: 'How many tiles are explored?', kind: 'value', unit: 'tiles', range: [0, scenario.maxTiles] },
     ...fortuneMetrics(scenario, pools, causes),
     ...dangerMetrics(scenario, pools, adversary, causes),
     ...holdingMetrics(scenario),
     decisions: choiceMetric,
+    // WDC-METRIC-13
     'spells-cast': { title: 'How many spells are cast?', kind: 'value', unit: 'castings', dimensions: [spell, { name: 'end', labels: ['failed', 'succeeded'] }], range: [0, 20] },
     'spell-success': { title: 'How often does a spell succeed?', kind: 'ratio', unit: 'share of castings', dimensions: [spell] },
     'spells-taken': { title: 'How often is a spell cast that could be?', kind: 'ratio', unit: 'share of offers', dimensions: [spell] },
@@ -156,6 +170,7 @@ export function metricsOf(scenario: Scenario): readonly Metric[] {
     finisher: { title: 'With whose turn is the objective of a won game reached?', kind: 'binary', unit: 'share of games', dimensions: [hero] },
     'no-willpower': { title: 'How many turns pass without willpower?', kind: 'ratio', unit: 'share of turns', dimensions: [hero] },
     'negative-vp': { title: 'How often does a hero end below zero victory points?', kind: 'binary', unit: 'share of games', dimensions: [hero] },
+    // WDC-METRIC-18
     'added-actions': {
       title: 'How often do thefts, commands, devices and the like succeed?', kind: 'ratio', unit: 'share of attempts',
       dimensions: [hero, { name: 'action', labels: ADDED_ACTIONS }],
@@ -174,7 +189,7 @@ function twoDice(): number[] {
   return Array.from({ length: 11 }, (_, at) => (6 - Math.abs(at - 5)) / 36)
 }
 
-/** Gamble can also be bought in play (WDC-VP-13), so every scenario must be ready for it unless nobody can. */
+/** Who only buys Gamble in play (WDC-VP-13), where nobody began with it, has no cells for the rolls that they read with it. */
 function someHeroHasGamble(scenario: Scenario): boolean {
   return scenario.sheets.some((sheet) => sheet.skills.gamble !== undefined)
 }
@@ -197,8 +212,13 @@ function expectedFirstRolls(readings: number): number[] {
 
 // ---- Recording -----------------------------------------------------------------------------------------------------
 
+/** Of the trials of a row of cells, one came to this label and none to the others. @param part its place among the row's labels */
+export function measurePart({ record }: Play, metric: number, row: number, labels: number, part: number): void {
+  for (let at = 0; at < labels; at++) record.trial(metric, row * labels + at, at === part ? 1 : 0, 1)
+}
+
 /**
- * The first throw of a check against a TN, before nuisances and re-rolls.
+ * The first throw of a check against a TN, before nuisances and re-rolls (WDC-METRIC-01).
  * @param needed value the roll must reach (1 to 10; easier and impossible ones have no odds worth comparing)
  */
 export function measureFirstRoll(play: Play, purpose: number, dice: number, needed: number, hasGamble: boolean, value: number): void {
@@ -221,40 +241,41 @@ export function measureOffer(play: Play, purpose: number, isTaken: boolean, dice
   play.record.trial(M['checks-taken'], purpose, isTaken ? 1 : 0, 1)
 }
 
-/** @param amount VP, below zero where they are lost */
+/** @param amount VP, below zero where they are lost (WDC-METRIC-06) */
 export function measureVpGained(play: Play, hero: Hero, source: VpSource, amount: number): void {
   play.record.add(M['vp-sources'], hero * play.scenario.vpSources.length + play.scenario.vpSources.indexOf(source), amount)
   if (amount < 0) measureVpLost(play, hero, source, -amount)
 }
 
+/** @param amount VP (WDC-METRIC-06) */
 export function measureVpSpent(play: Play, hero: Hero, purpose: VpPurpose, amount: number): void {
   play.record.add(M['vp-spent'], hero * VP_PURPOSES.length + VP_PURPOSES.indexOf(purpose), amount)
 }
 
+/** What became of a disk that was met (WDC-METRIC-10). @param diskKind DiskKind */
 export function measureEncounter(play: Play, diskKind: number, end: EncounterEnd): void {
-  const row = diskKind * ENCOUNTER_ENDS.length
-  for (let at = 0; at < ENCOUNTER_ENDS.length; at++) {
-    play.record.trial(M.encounters, row + at, ENCOUNTER_ENDS[at] === end ? 1 : 0, 1)
-  }
+  measurePart(play, M.encounters, diskKind, ENCOUNTER_ENDS.length, ENCOUNTER_ENDS.indexOf(end))
 }
 
-/** A fight with an adversary ended (slain, paused, fled from or hero dead). @param adversary index in the content's list */
+/** A fight with an adversary ended (slain, paused, fled from or hero dead; WDC-METRIC-09). @param adversary index in the content's list @param rounds combat rounds */
 export function measureFight(play: Play, adversary: number, isWon: boolean, rounds: number): void {
   play.record.trial(M['fights-won'], adversary, isWon ? 1 : 0, 1)
   play.record.trial(M['fight-rounds'], adversary, rounds, 1)
   measureFightOver(play, adversary)
 }
 
+/** A hero ran, and got away or not (WDC-METRIC-09). */
 export function measureFlight(play: Play, hero: Hero, isWon: boolean): void {
   play.record.trial(M.flights, hero, isWon ? 1 : 0, 1)
 }
 
-/** @param cause index into scenario.causes */
+/** One damage (WDC-METRIC-05). @param cause index into scenario.causes */
 export function measureDamage(play: Play, hero: Hero, cause: number): void {
   play.record.add(M.damage, hero * play.scenario.causes.length + cause, 1)
   if (cause < play.scenario.content.adversaries.length) measureFightDamage(play, cause) // they hurt in fights only
 }
 
+/** WDC-METRIC-03, -04 @param cause index into scenario.causes */
 export function measureDeath(play: Play, hero: Hero, cause: number): void {
   play.record.add(M['heroes-dead'], 0, 1)
   play.record.happened(M.deaths, hero, play.state.round)
@@ -264,34 +285,38 @@ export function measureDeath(play: Play, hero: Hero, cause: number): void {
   play.record.set(M['death-causes'], hero * play.scenario.causes.length + cause, 1)
 }
 
+/** One disk (WDC-METRIC-07). */
 export function measureFailureDisk(play: Play, hero: Hero, cause: FailureCause): void {
   play.record.add(M['failure-disks'], hero * FAILURE_CAUSES.length + FAILURE_CAUSES.indexOf(cause), 1)
 }
 
-/** @param table 0 Oh Crap, 1 WooHoo @param result 2 to 12 */
+/** A table was rolled on (WDC-METRIC-12). @param table index in FATE_TABLES @param result 2 to 12 */
 export function measureFate(play: Play, table: 0 | 1, result: number): void {
-  play.state.fateSeen |= 1 << (table * 11 + result - 2)
-  for (let sum = 2; sum <= 12; sum++) play.record.trial(M.fate, table * 11 + sum - 2, sum === result ? 1 : 0, 1)
+  play.state.fateSeen |= 1 << (table * FATE_RESULTS.length + result - 2)
+  measurePart(play, M.fate, table, FATE_RESULTS.length, result - 2)
 }
 
-/** A trap was not avoided. @param effect its number, from 1 */
+/** A trap was not avoided (WDC-METRIC-18). @param effect its number, from 1 */
 export function measureTrap(play: Play, effect: number): void {
   play.record.add(M['trap-effects'], effect - 1, 1)
 }
 
+/** A turn passed in which the hero could do nothing (WDC-METRIC-18). */
 export function measureLostTurn(play: Play, hero: Hero, reason: (typeof LOST_TURNS)[number]): void {
   play.record.add(M['lost-turns'], hero * LOST_TURNS.length + LOST_TURNS.indexOf(reason), 1)
 }
 
+/** WDC-METRIC-18 */
 export function measurePoisoning(play: Play, hero: Hero): void {
   play.record.add(M.poisonings, hero, 1)
 }
 
+/** A helper's dice were thrown (WDC-METRIC-22). */
 export function measureAssist(play: Play, helper: Hero): void {
   play.record.add(M.assists, helper, 1)
 }
 
-/** @param action of AddedAction */
+/** WDC-METRIC-18 @param action of AddedAction */
 export function measureAddedAction(play: Play, hero: Hero, action: number, success: boolean): void {
   play.record.trial(M['added-actions'], hero * ADDED_ACTIONS.length + action, success ? 1 : 0, 1)
 }
@@ -333,18 +358,6 @@ export function measureRound(play: Play): void {
   measureStanding(play)
   measureExploring(play)
   const { state, record } = play
-  let living = 0
-  let party = 0
-  let most = 0
-  for (let hero = 0; hero < play.scenario.seatCount; hero++) {
-    if (state.alive[hero] === 0) continue
-    living += 1
-    party += state.victoryPoints[hero]!
-    most = Math.max(most, state.victoryPoints[hero]!)
-  }
-  record.point(M['leader-vp'], 0, state.round, most)
-  record.point(M.living, 0, state.round, living)
-  record.point(M['party-vp'], 0, state.round, party)
   record.point(M.leads, 0, state.round, leadsHeld(play))
   const leader = leaderOf(play)
   if (leader !== state.leader) {
@@ -393,14 +406,4 @@ export function measureEnd(play: Play): void {
     if (isTop) record.set(M['top-scorer'], hero, 1)
     if (isWon) measureTop(play, hero, isTop)
   }
-}
-
-/** Alive, and not kept from the winner's title by Fate in the turn with which the game ended (WDC-FATE-38). */
-export function mayLead({ state }: Play, hero: Hero): boolean {
-  return state.alive[hero] !== 0 && state.noVpInTurn[hero] !== state.turn
-}
-
-/** What the exact tables are asked for: whether this hero reads the dice with Gamble at all (WDC-SKILL-20). */
-export function hasGamble(play: Play, hero: Hero): boolean {
-  return play.state.skills[hero * play.scenario.skillCount + Skill.gamble] !== 0
 }

@@ -9,6 +9,7 @@ import { carryOut } from '../../../src/games/when-darkness-comes/rules/actions.t
 import { readFloppies } from '../../../src/games/when-darkness-comes/rules/civilians.ts'
 import { check, K, opposed } from '../../../src/games/when-darkness-comes/rules/checks.ts'
 import { combat } from '../../../src/games/when-darkness-comes/rules/combat.ts'
+import { hold, toPool } from '../../../src/games/when-darkness-comes/rules/disks.ts'
 import { encounter, takeEncounterAction } from '../../../src/games/when-darkness-comes/rules/encounters.ts'
 import { takeEntryAction } from '../../../src/games/when-darkness-comes/rules/entry.ts'
 import { takeFailureDisk } from '../../../src/games/when-darkness-comes/rules/failure.ts'
@@ -215,6 +216,9 @@ describe('victory points and failure', () => {
     takeItem(play, 1, gun)
     dropItem(play, 1, gun, 'by choice')
     takeItem(play, 1, gun) // what was recovered has not fallen again
+    expect(recovered()).toEqual([[1, 2], [0, 1], [0, 0], [worth[1], fell]])
+    toPool(play, light) // and what goes back into the pool is a new find
+    hold(play, light, 1)
     expect(recovered()).toEqual([[1, 2], [0, 1], [0, 0], [worth[1], fell]])
   })
 })

@@ -2,13 +2,16 @@
 // Number asks of a hero. Asks nobody and changes nothing.
 import { distributionOf, MAX_TABLE_DICE, opposedOdds, type PoolTables, poolTables } from '../../../dice/index.ts'
 import { compareStrengths, effectiveTn, gambleRanking, plainRanking, requiredValue } from '../ladder.ts'
-import { hasGamble } from '../metrics.ts'
 import { type Copy, type Hero, NONE, type Play } from '../play.ts'
+import { Skill } from '../vocabulary.ts'
 import type { CheckKind } from './check-kinds.ts'
-import { diceOfCheck } from './pools.ts'
+import { diceOfCheck, skillLevel } from './pools.ts'
 
 const PLAIN = poolTables(plainRanking)
 const GAMBLE = poolTables(gambleRanking)
+
+/** Whether they have Gamble at all, from the sheet or bought in play. WDC-SKILL-20, WDC-VP-13 */
+export const hasGamble = (play: Play, hero: Hero): boolean => skillLevel(play, hero, Skill.gamble) !== 0
 
 /** Whether every roll of this hero is read with Gamble, as in the core rules. WDC-DICE-12 */
 export const readsGamble = (play: Play, hero: Hero): boolean => play.options.gamble === 'core' && hasGamble(play, hero)

@@ -15,7 +15,7 @@ import { actionOf, DP, Verb, verbOf } from '../decisions.ts'
 import { compareStrengths, effectiveTn, gambleRanking, MAX_VALUE, requiredValue } from '../ladder.ts'
 import { measureThrow } from '../fortunes.ts'
 import { measureOddity, measureUse } from '../holdings.ts'
-import { hasGamble, measureCheck, measureFirstRoll } from '../metrics.ts'
+import { measureCheck, measureFirstRoll } from '../metrics.ts'
 import { applied, begin, type Copy, decide, type Hero, NONE, offer, type Play } from '../play.ts'
 import { R } from '../rule-ids.ts'
 import { isDevice } from '../scenario.ts'
@@ -23,7 +23,7 @@ import type { Check } from '../scratch.ts'
 import { Forced } from '../state.ts'
 import { Attribute, Purpose } from '../vocabulary.ts'
 import { askForAssistants, keepPromises, nameAllies, notePromises, payAssistants } from './assistance.ts'
-import { oddsOfPool, readsGamble, shiftsOf, tablesOf } from './chances.ts'
+import { hasGamble, oddsOfPool, readsGamble, shiftsOf, tablesOf } from './chances.ts'
 import { type CheckKind, K, type Role } from './check-kinds.ts'
 import { toOrangePool } from './disks.ts'
 import { useUpDevices } from './devices.ts'
@@ -225,7 +225,7 @@ function force(play: Play, forced: number): void {
   const succeeds = forced === Forced.succeed
   roll.isForced = true
   roll.faces.fill(0)
-  roll.value = succeeds ? Math.max(roll.needed, roll.effective + 1, 1) : 0
+  roll.value = succeeds ? Math.max(roll.needed, roll.effective + 1) : 0
   // A failure fails even where every roll would succeed (WDC-TN-06).
   if (!succeeds && roll.needed === 0) roll.needed = 1
   roll.strength = 0

@@ -1,11 +1,11 @@
 // From game to game (WDC-XP, WDC-VP-20): what heroes who live at the end of a game of a campaign lose and learn.
 // campaign/game-by-game.ts comes here between two games; a single game ends without it.
 import { actionOf, argumentOf, DP, Verb } from '../decisions.ts'
-import { mayLead } from '../metrics.ts'
 import { applied, begin, decide, type Hero, offer, type Play } from '../play.ts'
 import { R } from '../rule-ids.ts'
 import { Outcome } from '../state.ts'
 import { ATTRIBUTES } from '../vocabulary.ts'
+import { mayLead } from './victory.ts'
 
 /** DP-54: who ends a game below zero victory points loses one skill, of their own choice, with all its levels. WDC-VP-20 */
 export function payDebt(play: Play, hero: Hero): void {

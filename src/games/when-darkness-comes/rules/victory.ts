@@ -31,6 +31,11 @@ export function gainsNothing(play: Play, hero: Hero): boolean {
   return noVpInTurn[hero] !== 0 && noVpInTurn[hero] === turn
 }
 
+/** Alive, and not kept from the winner's title by Fate in the turn with which the game ended. WDC-VP-24, WDC-FATE-38 */
+export function mayLead({ state }: Play, hero: Hero): boolean {
+  return state.alive[hero] !== 0 && state.noVpInTurn[hero] !== state.turn
+}
+
 /** From one hero to another, at any distance, never more than there are. WDC-COOP-04 */
 export function giveVp(play: Play, from: Hero, to: Hero, amount: number): void {
   if (amount === 0) return

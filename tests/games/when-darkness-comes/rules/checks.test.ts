@@ -103,6 +103,16 @@ describe('pools', () => {
     board.expectAllUsed()
   })
 
+  test('WDC-DICE-01 more dice than any table holds are thrown one by one, and each roll afresh', () => {
+    const board = party('brian') // Intelligence 2
+    for (const face of [6, 1]) {
+      board.singles(...Array.from({ length: 16 }, () => face))
+      check(board.play, 0, K.search, 0, 14)
+      expect([...board.play.scratch.check.faces]).toEqual([1, 2, 3, 4, 5, 6].map((one) => (one === face ? 16 : 0)))
+    }
+    board.expectAllUsed()
+  })
+
   test('WDC-VEC-52 WDC-DICE-14 a pool sums first and is never below none', () => {
     const board = party({ hero: 'brian', attributes: { attack: 2 }, skills: { handToHand: 0 } })
     expect(check(board.play, 0, K.attackHandToHand, 1, -3)).toBe(false)
