@@ -20,6 +20,8 @@ const FLAG = '\u0000--set'
  */
 export function withFlags(document: Document, game: Game, content: unknown, flags: readonly string[], inside?: Inside): Document {
   const changes = flags.map((flag, index) => readFlag(flag, index, document))
+  const again = changes.findIndex(({ path }, index) => changes.findIndex((other) => other.path === path) < index)
+  if (again >= 0) throw new InputError([{ where: `--set ${flags[again]}`, message: `${changes[again].path} is set a second time`, expected: 'each setting once' }])
   const placed: Document = {
     source: document.source,
     value: withoutVariations(document.value, changes.map(({ path }) => path)),
