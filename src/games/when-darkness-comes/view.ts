@@ -18,7 +18,7 @@ import { remainingHealth } from './rules/health.ts'
 import { determinize } from './rules/hidden.ts'
 import { isMet } from './rules/objective.ts'
 import { isPresent } from './rules/lost-turns.ts'
-import { heroDistances, nextOnWay } from './rules/reach.ts'
+import { farOnFoot, heroDistances, nextOnWay } from './rules/reach.ts'
 import { defenceTn, diceAtRange } from './rules/ranged.ts'
 import { distance, isInSight, noteOthers, othersNear, sightRange } from './rules/sight.ts'
 import { itemOf, type Scenario, tileNamed } from './scenario.ts'
@@ -47,6 +47,8 @@ export class View {
   /** Whether another game with these heroes comes after this one. */
   get playsAgain(): boolean { return this.#play.careers?.playsAgain ?? false }
   get round(): number { return this.#play.state.round }
+  /** Number of the turn in progress, of all that were begun, those that Fate adds among them. */
+  get turn(): number { return this.#play.state.turn }
   get seatCount(): number { return this.#play.scenario.seatCount }
   /** Whether a condition of the scenario holds: all of them speak of what lies open. */
   isMet(condition: Condition): boolean { return isMet(this.#play, condition) }
@@ -76,6 +78,8 @@ export class View {
   }
   /** How far it is, walls ignored. WDC-LOS-11 */
   distance(from: Square, to: Square): number { return distance(this.#play, from, to) }
+  /** How far it is for an adversary, which walks from square to square; beyond all ways where none leads there. */
+  farOnFoot(from: Square, to: Square): number { return farOnFoot(this.#play, from, to) }
   /** Whether a spell has been cast with success, by its number in the scenario. */
   wasCast(spell: number): boolean { return this.#play.state.casts[spell]! > 0 }
   hasCreature(hero: Hero): boolean { return hasCreature(this.#play, hero) }

@@ -12,7 +12,9 @@ import { takeAction } from '../../../src/games/when-darkness-comes/rules/actions
 import { check, K } from '../../../src/games/when-darkness-comes/rules/checks.ts'
 import { combat } from '../../../src/games/when-darkness-comes/rules/combat.ts'
 import { fightsAtTurnStart } from '../../../src/games/when-darkness-comes/rules/fleeing.ts'
+import { meetItem } from '../../../src/games/when-darkness-comes/rules/items.ts'
 import { writePlans } from '../../../src/games/when-darkness-comes/rules/plans.ts'
+import { farOnFoot } from '../../../src/games/when-darkness-comes/rules/reach.ts'
 import { playRounds, takeTurn } from '../../../src/games/when-darkness-comes/rules/turn.ts'
 import { Forced, Outcome } from '../../../src/games/when-darkness-comes/state.ts'
 import { expectProportion } from '../../support/chance.ts'
@@ -202,6 +204,58 @@ describe('steady at set tables', () => {
       }
       expect(board.told.find(({ type }) => type === 'opening')).toMatchObject({ opening: wanted })
     }
+  })
+
+  test('does not climb out of a building for what lies in it', () => {
+    const inside = { tiles: { start: ['church'] }, heroStart: { tile: 'church', square: [3, 5] } }
+    for (const [square, wanted] of [[[3, 5], Verb.perceive], [[3, 6], Verb.climb]] as const) {
+      const { board, chosen } = seated('steady', { party: ['brian'], hand: { knife: 3 }, scenario: { ...inside, heroStart: { tile: 'church', square } } })
+      for (const column of [2, 3, 4]) board.put('knife', board.at('church', 2, column))
+      takeAction(board.play, 0)
+      expect(chosen.filter(({ kind }) => kind === DP.action).map(({ action }) => verbOf(action))).toEqual([wanted])
+    }
+  })
+
+  test('walks on to the next thing where a disk took the action at the beginning of the turn', () => {
+    const { board, chosen } = seated('steady', { party: ['brian'], hand: { knife: 2, pistol: 1 } })
+    const [near, far] = [[3, 4], [3, 5]].map(([row, column]) => board.at('town-square', row!, column!))
+    board.put('knife', near!)
+    board.put('knife', far!)
+    board.dice('122', '66').dice('66', '122') // a movement, and a knife found; the next knife, and a movement
+    takeTurn(board.play, 0, false)
+    expect(board.play.state.square[0]).toBe(near)
+    const pistol = board.put('pistol', board.at('town-square', 6, 6), true)
+    board.play.state.found[pistol] = 1
+    const before = chosen.length
+    takeTurn(board.play, 0, false)
+    expect(chosen.slice(before).map(({ kind }) => kind)).not.toContain(DP.turnKind)
+    expect(board.told.filter(({ type }) => type === 'flipped')).toHaveLength(2)
+    expect(board.play.state.square[0]).toBe(board.at('town-square', 6, 6))
+  })
+
+  test('leaves an item lie where it has something to do for the scenario, and searches for it elsewhere or later', () => {
+    const bell = {
+      actions: [{ id: 'ring', name: 'Ring', tile: 'town-square', square: [3, 3], check: null, effect: { kind: 'mark', mark: 'rung' }, limit: 'oncePerHero', vp: 0 }],
+      objective: { kind: 'done', mark: 'rung', count: 1 },
+    }
+    for (const [column, done, verb] of [[3, 0, Verb.leave], [4, 0, Verb.search], [3, 1, Verb.search]] as const) {
+      const { board, chosen } = seated('steady', { party: ['brian'], hand: { knife: 1 }, scenario: bell })
+      board.play.state.actionsDone[0] = done
+      board.stand(0, board.at('town-square', 3, column))
+      meetItem(board.play, 0, board.put('knife', board.at('town-square', 3, 5), true))
+      expect(hasChosen(chosen, DP.search, verb)).toBe(true)
+    }
+  })
+
+  test('WDC-FLEE-03 flees away, each step farther than the last, from whom it flees', () => {
+    const { board, chosen } = seated('steady', { party: [{ hero: 'victor', attributes: { speed: 6 } }], hand: { vampire: 1 } })
+    const from = board.at('town-square', 3, 3)
+    board.stand(0, from).put('vampire', from, true)
+    board.dice('123456')
+    fightsAtTurnStart(board.play, 0, -1)
+    const steps = board.told.flatMap((event) => (event.type === 'stepped' ? [farOnFoot(board.play, event.square, from)] : []))
+    expect(hasChosen(chosen, DP.fleeOrFight, Verb.flee)).toBe(true)
+    expect(steps).toEqual([1, 2, 3, 4, 5])
   })
 
   test('answers with Defence where that has more dice, and dodges where it has clearly fewer', () => {

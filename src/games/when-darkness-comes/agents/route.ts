@@ -42,6 +42,8 @@ export class Route implements Place {
   /** Square to go to, and the direction in which to step off there, NONE to stay. */
   target: Square = NONE
   direction = NONE
+  /** The turn in which that was chosen. */
+  turn = NONE
   private readonly scenario: Scenario
   /** Squares with face-down disks, and how many there are in each building (the number of its first tile). */
   private readonly faceDown: Int16Array
@@ -83,6 +85,7 @@ export class Route implements Place {
   /** A new playout, or a copied state: what was seen of another board holds no more. */
   reset(): void {
     this.target = NONE
+    this.turn = NONE
     this.version = NONE
   }
 
@@ -94,6 +97,7 @@ export class Route implements Place {
     for (let at = 0; at < this.count; at++) if (this.worths[at]! > most) most = this.worths[at]!
     this.target = NONE
     this.direction = NONE
+    this.turn = view.turn
     if (most === 0) return
     const halfPoints = Math.max(1, EXPECTED_ROLL + view.health(hero)) * this.scenario.constants.movement.halfPointsPerPoint
     for (const turns of HORIZONS) {
@@ -143,6 +147,7 @@ export class Route implements Place {
   goTo(view: View, hero: Hero, { target, direction }: Place): void {
     this.target = target
     this.direction = direction
+    this.turn = view.turn
     if (target !== NONE) view.ways(hero)
   }
 
@@ -302,8 +307,9 @@ export class Route implements Place {
     return fate === FateLocks.unlocked ? 0 : view.locks(view.nearestDoor(opening))
   }
 
-  /** What is behind an opening is worth so much; for the choice among the ways in. */
-  worthOfOpening(view: View, opening: number, judgement: Judgement): number {
+  /** What is behind an opening is worth so much, for the choice among the ways in; out of the building there is nothing to be had. */
+  worthOfOpening(view: View, hero: Hero, opening: number, judgement: Judgement): number {
+    if (view.building(view.square(hero)) === view.building(view.inside(opening))) return 0
     this.countFaceDown(view)
     return this.worthInside(view, opening, view.openingKind(opening) === OpeningKind.door, judgement.unknown())
   }

@@ -8,8 +8,6 @@ import { FREE } from '../restrictions.ts'
 import { K } from '../rules/check-kinds.ts'
 import { adversaryOf, type Scenario } from '../scenario.ts'
 import { DiskKind } from '../vocabulary.ts'
-import type { Reach } from '../scratch.ts'
-import { SQUARES_PER_TILE } from '../state.ts'
 import type { View } from '../view.ts'
 import { Dealings } from './dealings.ts'
 import { Judgement, PRICE } from './judgement.ts'
@@ -41,8 +39,6 @@ export class Steady implements Agent<View> {
   private victim: Hero = NONE
   /** What the next turn has to be, where somebody planned it. */
   private ordered: Orders | undefined = undefined
-  /** Squares that are reached by way of each. */
-  private readonly behind: Int16Array
 
   /** @param freedoms what the hero may do: it plans by nothing else */
   constructor(scenario: Scenario, temper = STEADY, freedoms = FREE) {
@@ -54,7 +50,6 @@ export class Steady implements Agent<View> {
     this.rolling = new Rolling(scenario, this.judgement)
     this.meetings = new Meetings(scenario, this.judgement)
     this.things = new Things(scenario, this.judgement)
-    this.behind = new Int16Array(scenario.maxTiles * SQUARES_PER_TILE)
   }
 
   reset(): void {
@@ -89,7 +84,7 @@ export class Steady implements Agent<View> {
       case DP.command: return bestOf(question, (action) => this.dealings.command(question.view, verbOf(action), argumentOf(action)))
       case DP.land: return bestOf(question, (action) => this.dealings.landing(question.view, question.seat, argumentOf(action)))
       case DP.flipOrder: case DP.fightOrder: case DP.lookAt: return 0
-      case DP.search: return find(question, Verb.search)
+      case DP.search: return find(question, this.hasTaskHere(question) ? Verb.leave : Verb.search)
       case DP.skill: return bestOf(question, (action) => this.rolling.skillWorth(question, action))
       case DP.item: return 0
       case DP.buyDie: return this.rolling.buysDie(question) ? find(question, Verb.yes) : find(question, Verb.no)
@@ -152,9 +147,11 @@ export class Steady implements Agent<View> {
   private step(question: Ask): number {
     const { view, seat } = question
     const here = view.square(seat)
-    let next = this.route.target === NONE ? NONE : view.nextOnWay(here, this.route.target)
-    // A plan holds while its target can still be seen to be on a way from here.
-    if (next === NONE && this.route.target !== here) {
+    // A plan is for one turn: of which kind that is, nobody is asked where the action went at its beginning.
+    const isNew = this.route.turn !== view.turn
+    let next = isNew || this.route.target === NONE ? NONE : view.nextOnWay(here, this.route.target)
+    // It holds while its target can still be seen to be on a way from here.
+    if (isNew || (next === NONE && this.route.target !== here)) {
       this.route.plan(view, seat, this.judgement)
       next = this.route.target === NONE ? NONE : view.nextOnWay(here, this.route.target)
     }
@@ -175,34 +172,25 @@ export class Steady implements Agent<View> {
     return stop(question)
   }
 
-  /** As far as the movement carries, by the cheapest ways, away from what is fled from. */
+  /**
+   * Away from what is fled from, each step farther than the last as it walks: it comes after whom it sees (WDC-ADV-09). Whoever runs
+   * from nothing that is still there (security, WDC-SEC-04) uses the movement as any other.
+   */
   private runAway(question: Ask): number {
     const { view, seat } = question
-    const here = view.square(seat)
-    const behind = this.squaresBehind(view, here, view.ways(seat))
+    const foe = view.facing(seat)
+    if (foe === NONE) return this.step(question)
+    const from = view.squareOf(seat, foe)
     let best = stop(question)
-    let most = -1
+    let most = view.farOnFoot(view.square(seat), from)
     for (let at = 0; at < question.count; at++) {
       const action = question.actions[at]!
-      if (verbOf(action) !== Verb.step) continue
       const square = argumentOf(action)
-      if (square === here || view.isFaceDown(square) || view.adversaryOn(square) !== NONE) continue
-      // The step behind which most can be reached.
-      if (behind[square]! > most) { most = behind[square]!; best = at }
+      if (verbOf(action) !== Verb.step || view.isFaceDown(square) || view.adversaryOn(square) !== NONE) continue
+      const far = view.farOnFoot(square, from)
+      if (far > most) { most = far; best = at }
     }
     return best >= 0 ? best : 0
-  }
-
-  /** How many squares are reached by way of each, itself among them: from the farthest back to the first. */
-  private squaresBehind(view: View, here: Square, { order, count, parent }: Reach): Int16Array {
-    const { behind } = this
-    behind.fill(0, 0, view.squares)
-    for (let at = count - 1; at >= 0; at--) {
-      const square = order[at]!
-      behind[square]! += 1
-      if (square !== here) behind[parent[square]!]! += behind[square]!
-    }
-    return behind
   }
 
   // ---- The action --------------------------------------------------------------------------------------------------
@@ -213,8 +201,8 @@ export class Steady implements Agent<View> {
     const argument = argumentOf(action)
     switch (verbOf(action)) {
       case Verb.no: return 0.05
-      case Verb.pick: case Verb.climb: return this.route.worthOfOpening(view, argument, judgement) * this.route.quietChance(view, seat, argument, judgement)
-      case Verb.force: return this.route.worthOfOpening(view, argument, judgement) * this.route.forcedChance(view, seat, argument, judgement) - judgement.failure()
+      case Verb.pick: case Verb.climb: return this.route.worthOfOpening(view, seat, argument, judgement) * this.route.quietChance(view, seat, argument, judgement)
+      case Verb.force: return this.route.worthOfOpening(view, seat, argument, judgement) * this.route.forcedChance(view, seat, argument, judgement) - judgement.failure()
       case Verb.perceive: return 0.1
       case Verb.light: return 0.5 * judgement.chance(K.light, scenario.constants.sight.lightTn)
       case Verb.healOther: return healingWorth(view, seat, argument, judgement)
@@ -259,6 +247,16 @@ export class Steady implements Agent<View> {
     const [strength, fingers] = this.dealings.stealingWays(view, seat, this.victim)
     this.victim = NONE
     return fingers!.chance > strength!.chance ? 1 : 0
+  }
+
+  /** A search that fails shuffles the disk among others nearby, where it takes the next action as well: what lies open lets the task be done. */
+  private hasTaskHere({ view, seat }: Ask): boolean {
+    const { actions } = this.scenario.plan
+    for (let index = 0; index < actions.length; index++) {
+      const { tile, square } = actions[index]!
+      if (view.squareNamed(tile, square) === view.square(seat) && view.isActionOpen(seat, index)) return true
+    }
+    return false
   }
 
   // ---- Written plans -----------------------------------------------------------------------------------------------
