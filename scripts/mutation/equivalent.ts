@@ -13,7 +13,8 @@ export interface Equivalent {
 const beyondTheLastSeat = 'beyond the last seat nobody is present, and nothing is kept'
 const narrowing = 'who calls this has looked already; the question is there for the type checker'
 const onlyWhetherNone = 'it is only asked whether it is none'
-const ownNumber = 'every contest still has a number of its own; where two share one, chances.test.ts notices in a process of its own, which has kept nothing yet'
+const ownNumber = 'every contest still has a number of its own'
+const neverWins = 'who lies there never wins by a roll: nobody is paid for it, and nobody asks what it was worth'
 const onlyWhetherChanged = 'it is only asked whether it has changed'
 
 export const EQUIVALENT: readonly Equivalent[] = [
@@ -22,8 +23,10 @@ export const EQUIVALENT: readonly Equivalent[] = [
   { chapter: 'chances', was: '2', becomes: '3', on: 'const key =', why: ownNumber },
   { chapter: 'chances', was: '64', becomes: '65', on: 'const key =', why: ownNumber },
   { chapter: 'chances', was: '+', becomes: '-', on: 'const key =', why: ownNumber },
-  { chapter: 'chances', was: '*', becomes: '/', on: 'const key = (((ties * 2', why: ownNumber },
-  { chapter: 'chances', was: 'contests.set(key, chance)', becomes: '', on: 'contests.set(key, chance)', why: 'what is not kept is worked out again' },
+  { chapter: 'chances', was: 'play.contests.set(key, chance)', becomes: '', on: 'play.contests.set(key, chance)', why: 'what is not kept is worked out again' },
+  { chapter: 'checks', was: '0', becomes: '1', on: 'roll.value = 0', why: neverWins },
+  { chapter: 'checks', was: '0', becomes: '1', on: 'roll.help.count = 0', why: neverWins },
+  { chapter: 'checks', was: '0', becomes: '1', on: 'roll.help.heroes = 0', why: neverWins },
   { chapter: 'checks', was: '!roll.isForced', becomes: 'roll.isForced', on: 'poolA === 0', why: 'without dice on either side all ties are alike, and after the last of them the same hero wins' },
   { chapter: 'checks', was: '2', becomes: '3', on: 'const SURE = 2 ** 20', why: 'beyond every strength either way' },
   { chapter: 'checks', was: '0', becomes: '1', on: 'roll.faces.fill(0)', why: 'without a roll of dice nobody looks at faces' },

@@ -36,6 +36,8 @@ export class Play {
   /** Room that rules work in: the check being rolled, paths, sight. Nothing in it outlives a function of the rules. */
   readonly scratch: Scratch
   readonly question: Question<View>
+  /** Chances of opposed checks worked out so far (rules/chances.ts): few pools meet in a game. */
+  readonly contests = new Map<number, number>()
   /** What heroes have become from game to game; null in a single game. */
   readonly careers: Careers | null
   private readonly view: View

@@ -39,19 +39,15 @@ export function oddsOfPool(play: Play, hero: Hero, pool: number, needed: number)
   return pool <= MAX_TABLE_DICE ? tables.of(pool).success(needed) : distributionOf(tables.ranking, pool).success(needed)
 }
 
-/** Chances of opposed checks worked out so far: few pools meet in a game. */
-const contests = new Map<number, number>()
-
 /** Exact chance that hero `a` wins an opposed check with so many dice against so many of `b`, who holds. WDC-CHECK-05, -06 */
 export function oddsOfContest(play: Play, a: Hero, diceA: number, b: Hero, diceB: number): number {
   const tables = [tablesOf(play, a), tablesOf(play, b)] as const
-  const ties = play.constants.opposed.mostTies
-  const key = (((ties * 2 + (readsGamble(play, a) ? 1 : 0)) * 2 + (readsGamble(play, b) ? 1 : 0)) * 64 + diceA) * 64 + diceB
-  let chance = contests.get(key)
+  const key = (((readsGamble(play, a) ? 1 : 0) * 2 + (readsGamble(play, b) ? 1 : 0)) * 64 + diceA) * 64 + diceB
+  let chance = play.contests.get(key)
   if (chance === undefined) {
     const pools = [distributionOf(tables[0].ranking, diceA), distributionOf(tables[1].ranking, diceB)] as const
-    chance = opposedOdds(pools[0], pools[1], ties, compareStrengths).resolved.a
-    contests.set(key, chance)
+    chance = opposedOdds(pools[0], pools[1], play.constants.opposed.mostTies, compareStrengths).resolved.a
+    play.contests.set(key, chance)
   }
   return chance
 }

@@ -111,6 +111,14 @@ describe('pools', () => {
       expect([...board.play.scratch.check.faces]).toEqual([1, 2, 3, 4, 5, 6].map((one) => (one === face ? 16 : 0)))
     }
     board.expectAllUsed()
+    const subs: number[] = []
+    const below = board.draws.below.bind(board.draws)
+    board.draws.below = (n, actor, address, sub) => {
+      subs.push(sub)
+      return below(n, actor, address, sub)
+    }
+    check(board.play, 0, K.search, 0, 14)
+    expect(subs).toEqual(Array.from({ length: 16 }, (_, die) => -2 - die)) // sub-draws that nothing else of a check has
   })
 
   test('WDC-VEC-52 WDC-DICE-14 a pool sums first and is never below none', () => {
@@ -371,6 +379,13 @@ describe('opposed checks', () => {
     const board = party({ hero: 'brian', attributes: { attack: 1 }, skills: { strength: 0 } }, { hero: 'kirk', attributes: { attack: 1 } })
     expect(opposed(board.play, 0, K.steal, 1, K.steal, -2, NONE, -2)).toBe(1)
     expect(opposed(board.play, 1, K.steal, 0, K.steal, -2, NONE, -2)).toBe(0)
+  })
+
+  test('WDC-CHECK-06 WDC-TRAP-07 so does one who lies there, with one roll of nothing against nothing', () => {
+    const board = party('brian', 'kirk')
+    board.play.state.unconscious[1] = 1
+    expect(opposed(board.play, 0, K.attackHandToHand, 1, K.defend, -20)).toBe(1)
+    expect(board.measured.of('oddities', 'tied to the end')).toBe(0)
   })
 
   test('WDC-CHECK-06 after a hundred ties the defender wins', () => {
