@@ -314,8 +314,8 @@ describe('fights', () => {
   })
 
   test('WDC-METRIC-17 a shot that misses hits nobody, a hero, or a disk of some kind', () => {
-    const miss = (prepare: (board: Board) => void): Board => {
-      const board = street({ party: ['brian', 'kirk'] })
+    const miss = (prepare: (board: Board) => void, rules: Record<string, unknown> = {}): Board => {
+      const board = street({ party: ['brian', 'kirk'], rules })
       board.stand(0, board.at('town-square', 3, 1)).stand(1, board.at('town-square', 6, 6))
       const zombie = board.put('zombie', board.at('town-square', 3, 4), true)
       prepare(board)
@@ -326,6 +326,7 @@ describe('fights', () => {
     const hits = (board: Board): unknown => ['nobody', 'hero', 'adversary', 'security', 'ally'].map((victim) => board.measured.of('stray-shots', victim))
     const one = (index: number): unknown => [0, 1, 2, 3, 4].map((at) => [at === index ? 1 : 0, 1])
     expect(hits(miss(() => { /* nobody is about */ }))).toEqual(one(0))
+    expect(hits(miss((board) => board.stand(1, board.at('town-square', 2, 4)), { collateral: 'off' }))).toEqual(one(0))
     expect(hits(miss((board) => board.stand(1, board.at('town-square', 2, 4))))).toEqual(one(1))
     expect(hits(miss((board) => board.put('zombie', board.at('town-square', 2, 4), true)))).toEqual(one(2))
     expect(hits(miss((board) => board.put('owner', board.at('town-square', 2, 4), true)))).toEqual(one(3))

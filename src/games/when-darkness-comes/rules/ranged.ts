@@ -239,7 +239,10 @@ function isLitUp(play: Play, hero: Hero, weapon: Copy, squares: number): boolean
 /** A miss hits one of those who stand next to the target, at random, without a roll (option collateral). WDC-RANGED-07 */
 function hitAnother(play: Play, hero: Hero, target: Copy, square: Square): void {
   const { scenario, scratch, draws, options } = play
-  if (options.collateral === 'off') return
+  if (options.collateral === 'off') {
+    measureStrayShot(play, NOBODY)
+    return
+  }
   let count = options.collateral === 'sameOrAdjacent' ? listVictims(play, hero, target, square, 0) : 0
   for (let direction = UP; direction <= LEFT; direction++) {
     const beside = neighbour(play, square, direction)
