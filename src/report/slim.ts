@@ -69,7 +69,7 @@ function slimmed(node: Node, hasTips: boolean): Node[] {
   }
   node.children = node.children.flatMap((child) => slimmed(child, hasTips))
   if (tip !== undefined) node.children.push({ name: 'title', attributes: new Map(), children: [tip] })
-  if (name !== 'g') return [placed(node)]
+  if (name !== 'g') return [dotted(placed(node))]
   join(node)
   share(node)
   return attributes.size === 0 ? node.children : node.children.length === 0 ? [] : [node]
@@ -112,6 +112,14 @@ function placed(element: Element): Element {
   return { name: radius === undefined ? 'text' : 'circle', attributes: new Map(Object.entries({ ...place, ...others })), children }
 }
 
+/** A disk without an edge is what a round pen leaves where it is set down: the shortest path there is. */
+function dotted(element: Element): Element {
+  const { cx, cy, r, fill, 'fill-opacity': opacity, ...others } = Object.fromEntries(element.attributes)
+  if (element.name !== 'circle' || fill === undefined || Object.keys(others).length > 0) return element
+  const look = { stroke: fill, 'stroke-width': tenths(String(2 * Number(r))), 'stroke-linecap': 'round', ...(opacity === undefined ? {} : { 'stroke-opacity': opacity }) }
+  return { ...element, name: 'path', attributes: new Map(Object.entries({ d: `M${cx},${cy}h0`, ...look })) }
+}
+
 const CIRCLE = /^M([\d.]+),0A\1,\1,0,1,1,-\1,0A\1,\1,0,1,1,\1,0$/
 const MOVED = /^translate\((-?[\d.]+),(-?[\d.]+)\)$/
 const STRAIGHT = /^(?:[ML]-?[\d.]+,-?[\d.]+|[hv]-?[\d.]+|Z)+$/
@@ -127,7 +135,7 @@ function shiftedBy(path: string, right: number, down: number): string {
 function join(group: Element): void {
   const paths = new Map<string, Element>()
   group.children = group.children.flatMap((child) => {
-    const mark = typeof child === 'string' || child.children.length > 0 ? undefined : lineOf(child) ?? shapeOf(child) ?? dotOf(child)
+    const mark = typeof child === 'string' || child.children.length > 0 ? undefined : lineOf(child) ?? shapeOf(child)
     if (mark === undefined) return [child]
     const look = JSON.stringify([...mark.look])
     const path = paths.get(look)
@@ -154,12 +162,6 @@ function shapeOf({ name, attributes }: Element): Mark | undefined {
 
 const LETS_THROUGH = ['opacity', 'fill-opacity', 'stroke-opacity']
 
-/** A disk without an edge is what a round pen leaves where it is set down: the shortest path there is. */
-function dotOf({ name, attributes }: Element): Mark | undefined {
-  const { cx, cy, r, fill, ...others } = Object.fromEntries(attributes)
-  if (name !== 'circle' || fill === undefined || Object.keys(others).length > 0) return undefined
-  return { d: `M${cx},${cy}h0`, look: new Map(Object.entries({ stroke: fill, 'stroke-width': tenths(String(2 * Number(r))), 'stroke-linecap': 'round' })) }
-}
 
 /** Vega's lines begin at their place and go to (x2, y2) from there. */
 function lineOf({ name, attributes }: Element): Mark | undefined {

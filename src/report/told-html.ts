@@ -1,4 +1,4 @@
-// One death, told: its last moments, and the whole game for those who want to know how it came to that.
+// One death, told: its last moments, and the game until then for those who want to know how it came to that.
 import type { Result } from '../simulate/result.ts'
 import { namerOf } from './about.ts'
 import type { About } from './about.ts'
@@ -17,11 +17,11 @@ export function toldHtml(result: Result, about: About, told: ToldGame, replay?: 
   const name = escapeText(namerOf({ ...about, arms: [about.arms[arm]] })('', seat))
   const command = replay === undefined ? '' : `<pre>${escapeText(replay(arm, playout))}</pre>`
   const where = result.arms.length > 1 ? ` of “${escapeText(result.arms[arm].name)}”` : ''
-  const index = about.arms[arm].seats.findIndex(({ label }) => label === seat)
+  const last = lastMoments(events, about.arms[arm].seats.findIndex(({ label }) => label === seat), round)
   return '<section id="told"><h2>How does a hero die?</h2>'
     + `<p class="caption">${name} dies most often, and most often in round ${round}. This is how it came in playout ${thousands(playout)}${where}, the first such game.</p>`
-    + `<pre class="told" tabindex="0">${linesOf(lastMoments(events, index, round))}</pre>`
-    + `<details><summary>The whole game</summary><pre class="told" tabindex="0">${linesOf(events)}</pre>${command}</details></section>`
+    + `<details><summary>The game until then</summary><pre class="told" tabindex="0">${linesOf(events.slice(0, events.indexOf(last[0])))}</pre></details>`
+    + `<pre class="told" tabindex="0">${linesOf(last)}</pre>${command}</section>`
 }
 
 /** Whole games, each behind its name. */

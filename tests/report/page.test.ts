@@ -62,10 +62,10 @@ describe('the page', () => {
     expect([...page.matchAll(/<figure id="([^"]*)"/g)].map(([, name]) => name)).toEqual(['win-odds', 'outcomes', 'deaths', 'causes-of-death', 'lead', 'length', 'tn-success', 'by-pool', 'by-check', 'victory-points', 'encounters', 'health'])
   })
 
-  test('tells the round of a death, and the whole game for those who ask', () => {
+  test('tells the round of a death, and before it the game until then for those who ask, nothing twice', () => {
     expect(page).toContain('<pre class="told" tabindex="0">Brian meets a ghoul &amp; dies.</pre>')
     expect(page).toContain('brian dies most often, and most often in round 2. This is how it came in playout 7, the first such game.')
-    expect(page).toContain('Round 1: &lt;b&gt;nothing&lt;/b&gt; happens.\nBrian meets a ghoul &amp; dies.')
+    expect(page).toContain('<summary>The game until then</summary><pre class="told" tabindex="0">Round 1: &lt;b&gt;nothing&lt;/b&gt; happens.</pre></details><pre class="told" tabindex="0">Brian')
   })
 
   // A page of the main job has to stay below 900 kB; what a chart takes here grows there with the games' variety.

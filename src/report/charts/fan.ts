@@ -4,13 +4,14 @@ import type { ResultCell, ResultMetric } from '../../simulate/result.ts'
 import type { Spec } from '../draw.ts'
 import { figure, interval, plain } from '../numbers.ts'
 import { LIGHT } from '../theme.ts'
+import { wholeSteps } from './lines.ts'
 import { ticks } from './rows.ts'
 
 const HEIGHT = 200
 
 /** @param cells of a `value` metric, one a round, with games in them @param domain of the upright axis, which pictures of several arms share */
 export function fanSpec(metric: ResultMetric, cells: readonly ResultCell[], domain: readonly [number, number], playout: string, width: number): Spec {
-  const plot = width - 70
+  const plot = wholeSteps(width - 70, cells.map(({ by }) => Number(by.round)))
   const values = cells.map((cell) => {
     const [q05, q25, q50, q75, q95] = cell.quantiles!.map((quantile) => quantile!)
     const round = Number(cell.by.round)

@@ -13,6 +13,8 @@ const HEIGHT = 260
 const MOST_ROWS = 12
 /** More points than this say no more; those nearest to their odds are left out. */
 const MOST_POINTS = 300
+/** A point nearer to its odds than this says no more than where it stands. */
+const TOLD = 1
 /** Beyond this distance a point stands at the edge. */
 const EDGE = 8
 
@@ -64,16 +66,17 @@ function funnelSpec({ points, limit }: Funnel, labelOf: (point: FunnelPoint) => 
     layer: [
       { data: { values: [{ at: limit }, { at: -limit }] }, mark: { type: 'rule', color: LIGHT.vermillion, strokeDash: [6, 4], strokeWidth: 1.5, aria: false }, encoding: { y: y('at') } },
       { data: { values: [{ at: 0 }] }, mark: { type: 'rule', color: LIGHT.axis, strokeWidth: 1.5, aria: false }, encoding: { y: y('at') } },
-      {
-        mark: { type: 'point', filled: true, size: { expr: "datum.verdict === 'outside' ? 110 : 34" }, opacity: 0.65 },
+      ...[false, true].map((isFar) => ({
+        transform: [{ filter: `abs(datum.distance) >= ${TOLD} === ${isFar}` }],
+        mark: { type: 'point', filled: true, size: { expr: "datum.verdict === 'outside' ? 110 : 34" }, opacity: 0.65, ...(isFar ? {} : { aria: false }) },
         encoding: {
           x: { field: 'trials', type: 'quantitative', title: 'trials (logarithmic)', scale: { type: 'log', domain: withAir(values.map(({ trials }) => trials)), nice: false }, axis: { grid: false, format: '.3~s', values: powers(values.map(({ trials }) => trials), plot < 320) } },
           y: y('distance'),
           color: { field: 'verdict', type: 'nominal', scale: { domain: verdicts, range: [LIGHT.blue, LIGHT.vermillion] }, legend: null },
           shape: { field: 'verdict', type: 'nominal', scale: { domain: verdicts, range: ['circle', 'triangle-up'] }, legend: null },
-          description: { field: 'says', type: 'nominal' },
+          ...(isFar ? { description: { field: 'says', type: 'nominal' } } : {}),
         },
-      },
+      })),
     ],
   }
 }

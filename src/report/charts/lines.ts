@@ -42,7 +42,7 @@ export function linesSpec(lines: readonly Line[], look: LinesLook, width: number
   const { along = 'round' } = look
   const isNamed = lines.length > 1
   const labelRoom = isNamed ? 1.08 * roomFor(lines.map(({ label }) => label), 0.28 * width) + 26 : 8
-  const plot = width - labelRoom - 62
+  const plot = wholeSteps(width - labelRoom - 62, lines.flatMap(({ points }) => points.map(({ round }) => round)))
   const domain = look.domain ?? domainOf(lines.flatMap(({ points }) => points), look.isShare)
   const names = lines.map(({ label }) => label)
   const looks = lines.map((_, at) => SERIES[at])
@@ -66,6 +66,16 @@ export function linesSpec(lines: readonly Line[], look: LinesLook, width: number
     ],
   }
 }
+
+/** The width, or a little less, so that from round to round it is so many whole pixels: sharp, and short to write. */
+export function wholeSteps(width: number, rounds: readonly number[]): number {
+  const steps = Math.max(...rounds) - Math.min(...rounds)
+  const step = Math.floor(width / steps)
+  return Number.isInteger(steps) && steps > 0 && step >= LEAST_STEP ? step * steps : width
+}
+
+/** Where rounds are nearer together than this, whole pixels would cost too much of the width. */
+const LEAST_STEP = 6
 
 /** Each name behind the mark of its line: lines meet, end early, and names are moved apart, so that nearness alone tells nothing. */
 function endMarks(values: readonly End[], y: Spec, { colour, shape }: { colour: Spec; shape: Spec }): Spec[] {

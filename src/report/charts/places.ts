@@ -18,6 +18,8 @@ const MOST_TILES = 12
 const MOST_SQUARES = 14
 /** Of fewer turns than this on a square nothing is said in the table. */
 const LEAST_TRIALS = 20
+/** Of a mark smaller than this, beside the largest, pointing at it tells nothing: the picture does. */
+const TOLD = 0.1
 const NAME_HEIGHT = 20
 const GAP = 12
 const LOOKS = [{ colour: LIGHT.vermillion, shape: 'diamond' }, { colour: LIGHT.blue, shape: 'circle' }] as const
@@ -81,12 +83,13 @@ function mapSpec(metric: ResultMetric, { tiles, most }: { readonly tiles: readon
     return { x: (at % across) * (perTile + GAP), y: Math.floor(at / across) * (perTile + NAME_HEIGHT + GAP) + NAME_HEIGHT }
   }
   const met = metric.cells.filter(({ by }) => tiles.includes(String(by.tile)))
+  const largest = Math.PI * (step * 0.52) ** 2
   const squares = met.map((cell) => {
     const { x, y } = cornerOf(String(cell.by.tile))
     const at = labels.indexOf(String(cell.by.square))
     return {
       middle: x + (at % side + 0.5) * step, level: y + (Math.floor(at / side) + 0.5) * step,
-      size: Math.round(Math.PI * (step * 0.52) ** 2 * (cell.successes ?? 0) / most),
+      size: Math.round(largest * (cell.successes ?? 0) / most),
       says: `${nameOf('tile', cell.by.tile)} ${nameOf('square', cell.by.square)}: ${thousands(cell.successes ?? 0)} of ${thousands(cell.trials ?? 0)}, ${figure(metric, cell.estimate)} (${interval(metric, cell)})`,
     }
   })
@@ -106,7 +109,10 @@ function mapSpec(metric: ResultMetric, { tiles, most }: { readonly tiles: readon
     layer: [
       { data: { values: bars }, mark: { type: 'rect', color: LIGHT.panel, stroke: LIGHT.grid, strokeWidth: 1, aria: false }, encoding: { x: x('left'), x2: { field: 'right' }, y: y('top'), y2: { field: 'bottom' } } },
       { data: { values: lines }, mark: { type: 'rule', color: LIGHT.grid, strokeWidth: 1, aria: false }, encoding: { x: x('left'), y: y('top'), y2: { field: 'bottom' } } },
-      { data: { values: squares.filter(({ size }) => size > 0) }, mark: { type: 'point', filled: true, color: look.colour, shape: look.shape, opacity: 1 }, encoding: { x: x('middle'), y: y('level'), size: { field: 'size', type: 'quantitative', scale: null, legend: null }, description: { field: 'says', type: 'nominal' } } },
+      ...[squares.filter(({ size }) => size > 0 && size < TOLD * largest), squares.filter(({ size }) => size > 0 && size >= TOLD * largest)].map((values, at) => ({
+        data: { values }, mark: { type: 'point', filled: true, color: look.colour, shape: look.shape, opacity: 1, ...(at === 0 ? { aria: false } : {}) },
+        encoding: { x: x('middle'), y: y('level'), size: { field: 'size', type: 'quantitative', scale: null, legend: null }, ...(at === 0 ? {} : { description: { field: 'says', type: 'nominal' } }) },
+      })),
       { data: { values: names }, mark: { type: 'text', align: 'left', baseline: 'bottom', dy: -4, fontSize: SIZE.small, aria: false }, encoding: { x: x('x'), y: y('y'), text: { field: 'name', type: 'nominal' } } },
     ],
   }

@@ -95,7 +95,8 @@ function seriesRows(rows: readonly Row[], look: RowsLook, series: readonly strin
   const plot = width - labelRoom - 34
   const labels = [...new Set(rows.map(({ label }) => label))]
   const keys = new Map(labels.map((label, at) => [label, rowKey(label, labelRoom + 4, at)]))
-  const values = rows.map((row) => ({ ...row, key: keys.get(row.label), says: `${row.label}, ${row.series}: ${row.text}` }))
+  // One series after the other: marks of one look that follow each other say it once in the drawing.
+  const values = series.flatMap((name) => rows.filter((row) => row.series === name)).map((row) => ({ ...row, key: keys.get(row.label), says: `${row.label}, ${row.series}: ${row.text}` }))
   const looks = series.map((_, at) => SERIES[at % SERIES.length])
   const scale = { domain: series, range: looks.map(({ colour }) => colour) }
   const colour = { field: 'series', type: 'nominal', scale, legend: seriesLegend(series, plot) }
@@ -105,7 +106,7 @@ function seriesRows(rows: readonly Row[], look: RowsLook, series: readonly strin
     data: { values },
     encoding: {
       y: {
-        field: 'key', type: 'nominal', sort: null, title: null, scale: { paddingInner: BETWEEN, paddingOuter: 0.15 }, axis: rowAxis(),
+        field: 'key', type: 'nominal', sort: [...keys.values()], title: null, scale: { paddingInner: BETWEEN, paddingOuter: 0.15 }, axis: rowAxis(),
       },
       yOffset: { field: 'series', type: 'nominal', sort: series, scale: { domain: series } },
     },
