@@ -90,7 +90,12 @@ export function sensitivityStudy(arms: readonly Arm[], layouts: readonly TallyLa
     // Shares of games in pairs have a better interval (Tango's); rates know of themselves how few games carry them.
     return measure.isRate ? estimateElsewhere(ledger, context, reached[context]!.numbers[question]) : measure.difference(ledger, [elsewhere(context, 0, 0), elsewhere(context, 0, other)], level).estimate
   }
-  const pairs: Pair[] = width === 1 ? [] : contexts.flatMap((_, context) => context === 0 ? [] : questions.map((other): Pair => [elsewhere(context, 0, 0), elsewhere(context, 0, other)]))
+  /** Of a single arm's number each of the few alone is a pair: as it is, and with it, where that is asked. */
+  const stepOf = (context: number, step: number): Pair => context === 0 ? [armOf(0, 0), armOf(1 << step, 0)] : [elsewhere(context, 0, 0), elsewhere(context, step + 1, 0)]
+  const isPaired = width === 1 && !measure.isRate
+  const stepEstimate = (ledger: Ledger, context: number, step: number): Estimate => measure.difference(ledger, stepOf(context, step), level).estimate
+  const pairs: Pair[] = contexts.flatMap((_, context) => isPaired ? few.map((_few, step) => stepOf(context, step))
+    : context === 0 || width === 1 ? [] : questions.map((other): Pair => [elsewhere(context, 0, 0), elsewhere(context, 0, other)]))
 
   const together = bonferroniLevel(level, Math.max(1, questions.length * (few.length + couplesOf(few.length).length)))
   const isKnown = (ledger: Ledger): boolean => ledger.arms[0].playouts > 0 && asked.every(({ single, couples }) => [...single, ...couples.map(({ terms }) => terms)].every((terms) => {
@@ -131,7 +136,7 @@ export function sensitivityStudy(arms: readonly Arm[], layouts: readonly TallyLa
         const share = (chosen: (subset: number) => boolean): ResultEstimate => written(all === undefined ? { value: NaN, low: 0, high: 1, confidence: level, count: ledger.arms[0].playouts } : varianceShare(all, chosen, level))
         return {
           name: options.screening.questions[question].name,
-          effects: few.map((name, at) => ({ name, effect: estimate(one.single[at], together), alone: estimate(one.alone[at], level), first: share((subset) => subset === 1 << at), total: share((subset) => (subset & 1 << at) !== 0) })),
+          effects: few.map((name, at) => ({ name, effect: estimate(one.single[at], together), alone: isPaired ? written(stepEstimate(ledger, 0, at)) : estimate(one.alone[at], level), first: share((subset) => subset === 1 << at), total: share((subset) => (subset & 1 << at) !== 0) })),
           interactions: one.couples.map(({ a, b, terms }) => ({ first: few[a], second: few[b], effect: estimate(terms, together), share: share((subset) => subset === (1 << a | 1 << b)) })),
         }
       }),
@@ -139,7 +144,7 @@ export function sensitivityStudy(arms: readonly Arm[], layouts: readonly TallyLa
         ...context,
         questions: questions.map((other, question) => ({
           number: written(numberElsewhere(ledger, at, other, question)),
-          effects: reached[at]!.effects[question].map((terms) => written(estimateElsewhere(ledger, at, terms))),
+          effects: reached[at]!.effects[question].map((terms, step) => written(isPaired ? stepEstimate(ledger, at, step) : estimateElsewhere(ledger, at, terms))),
         })),
       }]),
     }),

@@ -2,6 +2,7 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import type { SensitivityFinding } from '../../src/lab/index.ts'
 import { ask, expectRefused, quiet } from '../support/errand/command.ts'
 import { inFolder } from '../support/scratch-folder.ts'
 
@@ -86,4 +87,11 @@ test.each([
 test('too many arms are named by the user', async () => {
   inFolder({ 't.yaml': `${T}vary:\n  difficulty: [1, 2, 3, 4, 5]\n` })
   await expectRefused(['sensitivity', 't.yaml'], 't.yaml: has 5 arms, too many verdicts to ask of each what they hang on\n  expected: --arm NAME, one for a number and up to 4 for verdicts against the first of them')
+})
+
+test('a change that decides every game is known only as well as so many games tell', async () => {
+  inFolder({ 't.yaml': 'game: errand\ngames: 100\ndifficulty: 0\nhelp: 100\n' })
+  const { stdout } = await ask('sensitivity', 't.yaml', '--places', '0', '--only', 'scenario.goal', '--json', ...quiet)
+  const { finding: { questions: [{ effects: [{ alone }] }], reach: [{ questions: [elsewhere] }] } } = JSON.parse(stdout) as { finding: SensitivityFinding }
+  for (const { low, high } of [alone, ...elsewhere.effects]) expect(high! - low!).toBeGreaterThan(0.01)
 })

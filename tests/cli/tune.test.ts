@@ -66,3 +66,10 @@ test.each([
   inFolder({ 't.yaml': T })
   await expectRefused(['tune', 't.yaml', ...words], message)
 })
+
+test('of a value that is not as wanted, what another agent makes of it is not either', async () => {
+  inFolder({ 't.yaml': T })
+  const { stdout } = await ask('tune', 't.yaml', '--vary', 'difficulty=0,1', '--target', 'win=5%', '--games', '200', ...quiet)
+  expect(stdout.replaceAll('\n', ' ')).toMatch(/ With agents: bold: difficulty \d gives [^,]* %? ?\([^)]*\), not what is wanted either\. /)
+  expect(stdout).not.toContain('no longer')
+})

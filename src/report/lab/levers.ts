@@ -7,6 +7,7 @@ import { areNothing, rowsSpec } from '../charts/rows.ts'
 import type { Row } from '../charts/rows.ts'
 import { capital, counted, figure, isShare, listed, thousands } from '../numbers.ts'
 import type { StudyReport } from './index.ts'
+import { keptWords } from './target.ts'
 import { difference, differenceUnit, headingOf, nameOf, playoutOf, playouts, withInterval } from './words.ts'
 
 export function leversReport(finding: LeversFinding): StudyReport {
@@ -57,14 +58,16 @@ function notReached({ lever: { path, values }, row: { points } }: LeverFinding, 
   return `${path} (${String(values[points[0].at])} to ${String(values[points.at(-1)!.at])} give ${withInterval(measured, known[0])} to ${withInterval(measured, known.at(-1)!)}${open ? ', not decided' : ''})`
 }
 
-function elsewhere({ reach, measured, options: { target, tolerance } }: LeversFinding): string[] {
+function elsewhere({ levers: all, reach, measured, options }: LeversFinding): string[] {
+  const asked = (path: string): ResultEstimate => {
+    const { row: { points }, value } = all.find(({ lever }) => lever.path === path)!
+    return points.find(({ at }) => at === value)!.estimate
+  }
   return reach.filter(({ isParty }) => !isParty).map(({ name, now, levers }) => {
-    const told = Object.entries(levers).map(([path, estimate]) => `${path} gives ${withInterval(measured, estimate)}${isKept(estimate, target, tolerance) ? '' : ', no longer what is wanted'}`)
+    const told = Object.entries(levers).map(([path, estimate]) => `${path} gives ${withInterval(measured, estimate)}${keptWords(asked(path), estimate, options)}`)
     return `With ${name} (now ${withInterval(measured, now)}): ${told.length > 0 ? `the same value of ${listed(told)}` : 'nothing was asked again'}.`
   })
 }
-
-const isKept = ({ low, high }: ResultEstimate, target: number, tolerance: number): boolean => (high ?? Infinity) >= target - tolerance && (low ?? -Infinity) <= target + tolerance
 
 /** Of all parties what the one makes of it that fares worst, and the one that fares best. @param path with this lever set; absent: as things are */
 function endsOf({ now, levers, reach }: LeversFinding, path?: string): readonly [ResultEstimate, ResultEstimate] | undefined {

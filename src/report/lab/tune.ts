@@ -10,6 +10,7 @@ import type { Spec } from '../draw.ts'
 import { capital, counted, figure, isShare, listed, thousands } from '../numbers.ts'
 import { alongSpec } from './along.ts'
 import type { StudyReport } from './index.ts'
+import { keptWords } from './target.ts'
 import { headingOf, nameOf, playoutOf, playouts, withInterval } from './words.ts'
 
 export function tuneReport(finding: TuneFinding): StudyReport {
@@ -87,14 +88,15 @@ function warnings({ against }: TuneRow, at: number, { options: { axis, by } }: T
   return [`Take care: along ${axis.path}${where} it does not only rise or only fall (${valueText(axis, from)} and ${valueText(axis, to)} stand the wrong way round), so there may be other places.`]
 }
 
-function reachOf({ reach, rows, measured, options: { axis, by, target, tolerance } }: TuneFinding): string[] {
+function reachOf({ reach, rows, measured, options }: TuneFinding): string[] {
+  const { axis, by } = options
   if (reach.length === 0) return ['Nothing else was tried: how far this reaches beyond these agents and rules, it does not say.']
   return reach.map(({ name, estimates }) => {
     const told = estimates.flatMap((estimate, row) => {
-      const { nearest } = rows[row]
+      const { nearest, points } = rows[row]
       if (estimate === null || nearest === null) return []
-      const isKept = (estimate.high ?? Infinity) >= target - tolerance && (estimate.low ?? -Infinity) <= target + tolerance
-      return [`${by === undefined ? '' : `${by.path} ${String(by.values[row])}, `}${axis.path} ${valueText(axis, nearest)} gives ${withInterval(measured, estimate)}${isKept ? '' : ', no longer what is wanted'}`]
+      const asked = points.find(({ at }) => at === nearest)!.estimate
+      return [`${by === undefined ? '' : `${by.path} ${String(by.values[row])}, `}${axis.path} ${valueText(axis, nearest)} gives ${withInterval(measured, estimate)}${keptWords(asked, estimate, options)}`]
     })
     return `With ${name}: ${listed(told)}.`
   })

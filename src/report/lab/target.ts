@@ -1,0 +1,13 @@
+// What `tune` and `levers` say of a target where it is asked for again, under another agent or with another setting.
+import type { ResultEstimate } from '../../simulate/result.ts'
+
+interface Wanted { readonly target: number; readonly tolerance: number }
+
+/** Whether the interval leaves open that it is as wanted. */
+const mayBe = ({ low, high }: ResultEstimate, { target, tolerance }: Wanted): boolean => (high ?? Infinity) >= target - tolerance && (low ?? -Infinity) <= target + tolerance
+
+/** Of a value that is asked for again: nothing where it may be as wanted still. @param asked what it gives as things are */
+export function keptWords(asked: ResultEstimate, again: ResultEstimate, wanted: Wanted): string {
+  if (mayBe(again, wanted)) return ''
+  return mayBe(asked, wanted) ? ', no longer what is wanted' : ', not what is wanted either'
+}
