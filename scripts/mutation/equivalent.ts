@@ -20,9 +20,12 @@ const onlyWhetherChanged = 'it is only asked whether it has changed'
 export const EQUIVALENT: readonly Equivalent[] = [
   { chapter: 'actions', was: '1', becomes: '2', on: 'state.actionsDone[', why: onlyWhetherNone },
   { chapter: 'actions', was: '+=', becomes: '-=', on: 'state.actionsDone[', why: onlyWhetherNone },
-  { chapter: 'chances', was: '2', becomes: '3', on: 'const key =', why: ownNumber },
+  { chapter: 'chances', was: '2', becomes: '3', on: 'const reading =', why: ownNumber },
+  { chapter: 'chances', was: 'readsGamble(play, a) ? 2 : 0', becomes: 'readsGamble(play, a) ? 0 : 2', on: 'const reading =', why: ownNumber },
+  { chapter: 'chances', was: 'readsGamble(play, b) ? 1 : 0', becomes: 'readsGamble(play, b) ? 0 : 1', on: 'const reading =', why: ownNumber },
   { chapter: 'chances', was: '64', becomes: '65', on: 'const key =', why: ownNumber },
   { chapter: 'chances', was: '+', becomes: '-', on: 'const key =', why: ownNumber },
+  { chapter: 'chances', was: '<=', becomes: '<', on: 'pool <= MAX_TABLE_DICE', why: 'of the largest table both ways say the same' },
   { chapter: 'chances', was: 'play.contests.set(key, chance)', becomes: '', on: 'play.contests.set(key, chance)', why: 'what is not kept is worked out again' },
   { chapter: 'checks', was: '0', becomes: '1', on: 'roll.value = 0', why: neverWins },
   { chapter: 'checks', was: '0', becomes: '1', on: 'roll.help.count = 0', why: neverWins },

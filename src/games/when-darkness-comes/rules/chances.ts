@@ -42,7 +42,8 @@ export function oddsOfPool(play: Play, hero: Hero, pool: number, needed: number)
 /** Exact chance that hero `a` wins an opposed check with so many dice against so many of `b`, who holds. WDC-CHECK-05, -06 */
 export function oddsOfContest(play: Play, a: Hero, diceA: number, b: Hero, diceB: number): number {
   const tables = [tablesOf(play, a), tablesOf(play, b)] as const
-  const key = (((readsGamble(play, a) ? 1 : 0) * 2 + (readsGamble(play, b) ? 1 : 0)) * 64 + diceA) * 64 + diceB
+  const reading = (readsGamble(play, a) ? 2 : 0) + (readsGamble(play, b) ? 1 : 0)
+  const key = (reading * 64 + diceA) * 64 + diceB
   let chance = play.contests.get(key)
   if (chance === undefined) {
     const pools = [distributionOf(tables[0].ranking, diceA), distributionOf(tables[1].ranking, diceB)] as const
