@@ -23,6 +23,7 @@ export const EQUIVALENT: readonly Equivalent[] = [
   { chapter: 'chances', was: '2', becomes: '3', on: 'const reading =', why: ownNumber },
   { chapter: 'chances', was: 'readsGamble(play, a) ? 2 : 0', becomes: 'readsGamble(play, a) ? 0 : 2', on: 'const reading =', why: ownNumber },
   { chapter: 'chances', was: 'readsGamble(play, b) ? 1 : 0', becomes: 'readsGamble(play, b) ? 0 : 1', on: 'const reading =', why: ownNumber },
+  { chapter: 'chances', was: '+', becomes: '-', on: 'const reading =', why: ownNumber },
   { chapter: 'chances', was: '64', becomes: '65', on: 'const key =', why: ownNumber },
   { chapter: 'chances', was: '+', becomes: '-', on: 'const key =', why: ownNumber },
   { chapter: 'chances', was: '<=', becomes: '<', on: 'pool <= MAX_TABLE_DICE', why: 'of the largest table both ways say the same' },
