@@ -531,6 +531,22 @@ describe('planner', () => {
     }
   })
 
+  test('goes where the plan says also where a disk takes the action at the beginning of the turn', () => {
+    for (const column of [1, 6]) {
+      const board = new Board({ party: ['brian'], hand: { knife: 1 }, scenario: { rounds: 1 } })
+      board.put('knife', board.at('town-square', 3, 4))
+      board.play.state.sightDue[0] = 1
+      const follower = new Follower(board.play.scenario)
+      follower.reset()
+      follower.follow({ ...PLAIN, turn: Verb.moveThenAct, target: board.at('town-square', 6, column) })
+      board.play.begin([{ reset() { /* done above */ }, beforeTurn: () => { follower.beforeTurn() }, choose: (question) => follower.choose(question) }],
+        board.draws, board.play.record)
+      board.dice('66', '123') // the knife is found; a movement as long as the way
+      playRounds(board.play)
+      expect(board.play.state.square[0]).toBe(board.at('town-square', 6, column))
+    }
+  })
+
   test('a plan is for one turn: after it its follower plays as it comes', () => {
     const board = new Board({ hand: { knife: 1 }, scenario: { time: 'night', rounds: 3 } })
     board.put('knife', board.at('town-square', 6, 6)) // out of sight

@@ -144,17 +144,21 @@ export class Steady implements Agent<View> {
     return find(question, Verb.moveThenAct)
   }
 
+  /** A plan is for one turn; nobody is asked of which kind that is where a disk took the action at its beginning. */
+  private setOut(view: View, seat: Hero): void {
+    const orders = this.ordered
+    this.ordered = undefined
+    if (orders === undefined || orders.target === NONE) this.route.plan(view, seat, this.judgement)
+    else this.route.goTo(view, seat, orders)
+  }
+
   private step(question: Ask): number {
     const { view, seat } = question
     const here = view.square(seat)
-    // A plan is for one turn: of which kind that is, nobody is asked where the action went at its beginning.
-    const isNew = this.route.turn !== view.turn
-    let next = isNew || this.route.target === NONE ? NONE : view.nextOnWay(here, this.route.target)
-    // It holds while its target can still be seen to be on a way from here.
-    if (isNew || (next === NONE && this.route.target !== here)) {
-      this.route.plan(view, seat, this.judgement)
-      next = this.route.target === NONE ? NONE : view.nextOnWay(here, this.route.target)
-    }
+    // A plan holds while its target can still be seen to be on a way from here.
+    if (this.route.turn !== view.turn) this.setOut(view, seat)
+    else if (this.route.target !== here && this.nextStep(view, here) === NONE) this.route.plan(view, seat, this.judgement)
+    const next = this.nextStep(view, here)
     const { target, direction } = this.route
     if (target === NONE) return stop(question)
     if (target === here) {
@@ -170,6 +174,11 @@ export class Steady implements Agent<View> {
       if (verb === Verb.throughDoor && view.inside(argumentOf(action)) === next) return at
     }
     return stop(question)
+  }
+
+  /** The next square on the way to the target, NONE without either. */
+  private nextStep(view: View, here: Square): Square {
+    return this.route.target === NONE ? NONE : view.nextOnWay(here, this.route.target)
   }
 
   /**
