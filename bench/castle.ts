@@ -3,56 +3,72 @@
 //
 //   playing   playouts as a worker plays them: measured and folded into a tally; four steady heroes against a guardian, and
 //             everybody by chance
-//   Pig       the toy game, both sides holding at 20, likewise
+//   Pig       the toy game of the tests (a die, a turn total, to hold or to roll), both sides holding at 20, likewise: the same
+//             player, tally and draws, and next to no rules. It says what the machine does now, and what rules and agents cost.
 //
-// Sides are measured in turn by the time this thread was busy, and the ratios are those of their medians. Before any time is
-// printed: two turns over the same playouts have the same tally.
-import { argumentsOf } from '../scripts/arguments.ts'
+// Sides are measured in turn by the time this thread was busy: the ratios are medians of the ratios of each turn, the times those of
+// the times. Decisions are those that were asked; what has one legal action is not. Before any time is printed: two turns over the
+// same playouts have the same tally.
+import type { Game } from '../src/games/game.ts'
 import { loadDocument } from '../src/host/load.ts'
 import { parseYaml } from '../src/input/index.ts'
 import { Player, Tally } from '../src/simulate/index.ts'
 import { content as pigContent } from '../tests/support/pig/content.ts'
 import { game as pig } from '../tests/support/pig/index.ts'
+import { wholeGame } from '../tests/support/whole.ts'
 import { busyTime, median } from './peer.ts'
 
 const TURNS = 7
 const PIG_GAMES = 20_000
-const MUST = 10_000, AIM = 30_000
+/** Games whose decisions are counted. */
+const COUNTED = 200
+/** What was asked of the castle; nothing was of the village. */
+const GOALS: Readonly<Record<string, string>> = { 'dark-world': '   (must 10000, aim 30000)' }
 
-const { playouts, game: id } = argumentsOf('node bench/castle.ts', 'Whole playouts of a game of Dark World in one thread, beside Pig.', {
-  playouts: { default: 2000, about: 'of each player', isWord: true },
-  game: { default: 'dark-world', among: ['dark-world', 'village-of-fear'], about: 'which game', isWord: true },
-})
-
-async function playerOf(agents: string): Promise<Player> {
-  const { experiment, game, content } = await loadDocument(parseYaml({ name: 'bench', text: `game: ${id}\nagents: ${agents}\n` }), {})
-  return new Player(game, content, { arm: 0, seed: 1, settings: experiment.arms[0].settings })
+interface Side {
+  readonly player: Player
+  /** Decisions a game. */
+  readonly decisions: number
+  readonly playouts: number
 }
 
-const steady = await playerOf('{ heroes: steady, villain: guardian }')
-const random = await playerOf('random')
-const toy = new Player(pig, pigContent, { arm: 0, seed: 1, settings: pig.settings(pigContent).parse({ agents: 'hold-at-20' }) })
+function sideOf<Content, Settings, Scenario, Play>(game: Game<Content, Settings, Scenario, Play>, content: Content, agents: unknown, playouts: number): Side {
+  const whole = wholeGame(game, content, { agents } as Record<string, unknown>)
+  for (let playout = 0; playout < COUNTED; playout++) whole.play(1, playout)
+  const asked = [...whole.asked.values()].reduce((sum, count) => sum + count, 0)
+  const player = new Player(game as unknown as Game, content, { arm: 0, seed: 1, settings: game.settings(content).parse({ agents }) })
+  return { player, decisions: asked / COUNTED, playouts }
+}
 
-for (const player of [steady, random]) {
+const id = process.argv[3] ?? 'dark-world'
+const playouts = Number(process.argv[2] ?? 2000)
+const { game, content } = await loadDocument(parseYaml({ name: 'bench', text: `game: ${id}\n` }), {})
+const sides = {
+  'steady, guardian': sideOf(game, content, { heroes: 'steady', villain: 'guardian' }, playouts),
+  random: sideOf(game, content, 'random', Math.ceil(playouts / 10)),
+  Pig: sideOf(pig, pigContent, 'hold-at-20', PIG_GAMES),
+}
+const names = Object.keys(sides) as (keyof typeof sides)[]
+
+for (const { player } of Object.values(sides)) {
   const twice = [0, 1].map(() => JSON.stringify(new Tally(player.layout, player.playBatch(0, 50).tally).toText()))
   if (twice[0] !== twice[1]) throw new Error('the same playouts have two tallies')
 }
 
-const times = { steady: [] as number[], random: [] as number[], pig: [] as number[] }
+/** Nanoseconds a game, turn by turn. */
+const times = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Record<keyof typeof sides, number[]>
 for (let turn = -1; turn < TURNS; turn++) {
-  const measured = {
-    steady: busyTime(() => { steady.playBatch(0, playouts) }) / playouts,
-    random: busyTime(() => { random.playBatch(0, Math.ceil(playouts / 10)) }) / Math.ceil(playouts / 10),
-    pig: busyTime(() => { toy.playBatch(0, PIG_GAMES) }) / PIG_GAMES,
+  for (const name of names) {
+    const side = sides[name]
+    const time = busyTime(() => { side.player.playBatch(0, side.playouts) }) / side.playouts
+    if (turn >= 0) times[name].push(time) // the first turn warms everything up
   }
-  // The first turn warms everything up.
-  if (turn < 0) continue
-  for (const side of ['steady', 'random', 'pig'] as const) times[side].push(measured[side])
 }
 
-const perSecond = (nanoseconds: number): string => (1e9 / nanoseconds).toFixed(0)
-const [a, b, c] = [times.steady, times.random, times.pig].map(median)
-console.log(`${id}, four heroes: medians of ${TURNS} turns of ${playouts} playouts`)
-console.log(`  steady, guardian  ${(a / 1000).toFixed(0)} us   ${perSecond(a)} playouts/s   (must ${MUST}, aim ${AIM})   ${(a / c).toFixed(0)} games of Pig`)
-console.log(`  random            ${(b / 1000).toFixed(0)} us   ${perSecond(b)} playouts/s   ${(b / c).toFixed(0)} games of Pig`)
-console.log(`  Pig               ${(c / 1000).toFixed(1)} us`)
+console.log(`${id}, four heroes: medians of ${TURNS} turns of ${playouts} playouts; Pig: of ${PIG_GAMES} games`)
+for (const name of names) {
+  const time = median(times[name])
+  const inPig = name === 'Pig' ? '' : `${median(times[name].map((one, turn) => one / times.Pig[turn])).toFixed(0)} games of Pig`
+  console.log(`  ${name.padEnd(16)}  ${(time / 1000).toFixed(1).padStart(7)} us  ${(1e9 / time).toFixed(0).padStart(7)} playouts/s  ${sides[name].decisions.toFixed(0).padStart(5)} decisions of `
+    + `${(time / sides[name].decisions).toFixed(0).padStart(4)} ns  ${inPig}${name === names[0] ? GOALS[id] ?? '' : ''}`)
+}

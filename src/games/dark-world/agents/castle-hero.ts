@@ -9,7 +9,7 @@ import * as sharedGraphNames from '../shared/graph.ts'
 import * as sharedStateNames from '../shared/state.ts'
 import type { View } from '../view.ts'
 
-// Names at hand: what is imported is looked up at every use (docs/architecture.md, "Names at hand").
+// Names at hand (docs/architecture.md).
 const { DP } = decisionNames
 const { argumentOf, Verb, verbOf } = sharedDecisionNames
 const { FAR } = sharedGraphNames

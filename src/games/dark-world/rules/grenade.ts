@@ -14,7 +14,7 @@ import type { Figure, Hero, Place } from '../shared/table.ts'
 import * as sharedTableNames from '../shared/table.ts'
 import { Cause } from './knock-outs.ts'
 
-// Names at hand: what is imported is looked up at every use (docs/architecture.md, "Names at hand").
+// Names at hand (docs/architecture.md).
 const { DP } = decisionNames
 const { R } = ruleNames
 const { actionOf, argumentOf, Verb } = sharedDecisionNames

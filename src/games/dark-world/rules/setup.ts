@@ -9,7 +9,7 @@ import { beginRound } from '../shared/rules/turn.ts'
 import * as sharedStateNames from '../shared/state.ts'
 import * as sharedTableNames from '../shared/table.ts'
 
-// Names at hand: what is imported is looked up at every use (docs/architecture.md, "Names at hand").
+// Names at hand (docs/architecture.md).
 const { DP } = decisionNames
 const { R } = ruleNames
 const { actionOf, argumentOf, Verb } = sharedDecisionNames

@@ -2,13 +2,9 @@
 // has learned. Agents get this and nothing else; tests permute what is hidden and demand the same choices.
 import type { Figure, Hero, Place, Table } from './table.ts'
 import type { SharedScenario } from './scenario.ts'
-import type { State } from './state.ts'
-import * as stateNames from './state.ts'
+import { Card, CARD_KINDS, ITEM_KINDS, MOST_STRENGTH, NONE, type State, Where } from './state.ts'
 import { neededForBoss } from './rules/boss.ts'
 import { cardsAs } from './rules/cards.ts'
-
-// Names at hand: what is imported is looked up at every use (docs/architecture.md, "Names at hand").
-const { CARD_KINDS, Card, ITEM_KINDS, MOST_STRENGTH, NONE, Where } = stateNames
 
 export class SharedView {
   /** The whole truth, closed to agents: every method lets through only what may be known. */

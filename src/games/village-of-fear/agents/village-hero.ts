@@ -13,7 +13,7 @@ import type { Scenario } from '../scenario.ts'
 import type { View } from '../view.ts'
 import { type HeroStealth, heroWeight } from './stealth.ts'
 
-// Names at hand: what is imported is looked up at every use (docs/architecture.md, "Names at hand").
+// Names at hand (docs/architecture.md).
 const { argumentOf, Verb, verbOf } = sharedDecisionNames
 const { FAR, toOf } = sharedGraphNames
 const { NONE } = sharedStateNames

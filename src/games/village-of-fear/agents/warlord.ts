@@ -4,21 +4,14 @@ import type { Question } from '../../game.ts'
 import { Whims } from '../../whims.ts'
 import type { Draws } from '../../../random/index.ts'
 import { VillainAgent, type VillainTemper } from '../../dark-world/shared/agents/villain.ts'
-import * as sharedDecisionNames from '../../dark-world/shared/decisions.ts'
-import * as sharedGraphNames from '../../dark-world/shared/graph.ts'
-import * as sharedScenarioNames from '../../dark-world/shared/scenario.ts'
-import * as sharedStateNames from '../../dark-world/shared/state.ts'
-import * as decisionNames from '../decisions.ts'
+import { argumentOf, Verb, verbOf } from '../../dark-world/shared/decisions.ts'
+import { FAR, toOf } from '../../dark-world/shared/graph.ts'
+import { Mark } from '../../dark-world/shared/scenario.ts'
+import { MOST_STRENGTH, NONE } from '../../dark-world/shared/state.ts'
+import { DP } from '../decisions.ts'
 import type { Scenario } from '../scenario.ts'
 import type { View } from '../view.ts'
 import { type LurkerStealth, lurkerWeight } from './stealth.ts'
-
-// Names at hand: what is imported is looked up at every use (docs/architecture.md, "Names at hand").
-const { argumentOf, Verb, verbOf } = sharedDecisionNames
-const { FAR, toOf } = sharedGraphNames
-const { Mark } = sharedScenarioNames
-const { MOST_STRENGTH, NONE } = sharedStateNames
-const { DP } = decisionNames
 
 type Ask = Question<View>
 

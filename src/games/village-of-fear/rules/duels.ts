@@ -1,17 +1,12 @@
 // Duels with the Wolf, the Lurker and Wererats (DWV-DUEL): both sides roll at once, again and again, until one is down.
 import { heroDice, rollBlow, rolledFaces } from '../../dark-world/shared/rules/combat.ts'
 import { knockOut } from '../../dark-world/shared/rules/health.ts'
-import type { Hero } from '../../dark-world/shared/table.ts'
-import * as sharedTableNames from '../../dark-world/shared/table.ts'
+import { applied, type Hero } from '../../dark-world/shared/table.ts'
 import { Event } from '../addresses.ts'
 import { DUEL_FOES, M } from '../metrics.ts'
 import type { Play } from '../play.ts'
-import * as ruleNames from '../rule-ids.ts'
+import { R } from '../rule-ids.ts'
 import { Cause } from './knock-outs.ts'
-
-// Names at hand: what is imported is looked up at every use (docs/architecture.md, "Names at hand").
-const { applied } = sharedTableNames
-const { R } = ruleNames
 
 /** Neither cards nor items, and nobody breaks it off. DWV-DUEL-01 to -08 @param cause who it is against @returns whether the hero has won */
 export function duel(play: Play, hero: Hero, cause: number): boolean {

@@ -1,24 +1,16 @@
 // The card at the start of a hero's turn (DWV-TURN-01, -02, DWV-EVENT, DWV-PEEK).
-import * as sharedDecisionNames from '../../dark-world/shared/decisions.ts'
+import { actionOf, Verb, verbOf } from '../../dark-world/shared/decisions.ts'
 import { discard, drawCards } from '../../dark-world/shared/rules/cards.ts'
 import { gainCoin } from '../../dark-world/shared/rules/rewards.ts'
 import { activate } from '../../dark-world/shared/rules/villain.ts'
-import * as sharedStateNames from '../../dark-world/shared/state.ts'
-import type { Hero } from '../../dark-world/shared/table.ts'
-import * as sharedTableNames from '../../dark-world/shared/table.ts'
-import * as decisionNames from '../decisions.ts'
+import { Where } from '../../dark-world/shared/state.ts'
+import { applied, begin, decide, type Hero, offer } from '../../dark-world/shared/table.ts'
+import { DP } from '../decisions.ts'
 import { M } from '../metrics.ts'
 import type { Play } from '../play.ts'
-import * as ruleNames from '../rule-ids.ts'
+import { R } from '../rule-ids.ts'
 import { drawEvent } from './decks.ts'
 import { sendKarrionHome } from './karrion.ts'
-
-// Names at hand: what is imported is looked up at every use (docs/architecture.md, "Names at hand").
-const { actionOf, Verb, verbOf } = sharedDecisionNames
-const { Where } = sharedStateNames
-const { applied, begin, decide, offer } = sharedTableNames
-const { DP } = decisionNames
-const { R } = ruleNames
 
 /** What an event does: indices into OPERATIONS (content/schema.ts). DWV-EVENT-04 */
 const Op = { nothing: 0, heal: 1, wound: 2, draw: 3, discard: 4, actions: 5, peek: 6, wolf: 7, karrionHome: 8, coin: 9 } as const

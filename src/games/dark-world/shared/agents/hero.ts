@@ -11,7 +11,7 @@ import type { SharedView } from '../view.ts'
 import type { Temper } from './temper.ts'
 import { type Walker, Ways } from './ways.ts'
 
-// Names at hand: what is imported is looked up at every use (docs/architecture.md, "Names at hand").
+// Names at hand (docs/architecture.md).
 const { actionOf, argumentOf, DP, Verb, verbOf } = decisionNames
 const { FAR } = graphNames
 const { Mark } = scenarioNames

@@ -9,7 +9,7 @@ import * as scenarioNames from '../scenario.ts'
 import * as stateNames from '../state.ts'
 import type { SharedView } from '../view.ts'
 
-// Names at hand: what is imported is looked up at every use (docs/architecture.md, "Names at hand").
+// Names at hand (docs/architecture.md).
 const { argumentOf, DP, Verb, verbOf } = decisionNames
 const { FAR } = graphNames
 const { Mark } = scenarioNames

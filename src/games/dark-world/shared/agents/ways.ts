@@ -1,13 +1,9 @@
 // The ways of a hero as the board stands now: through other heroes, around figures and chests. Agents ask for them where the straight
 // way (graph.ts) is barred; nothing of it is kept up while they walk on.
-import * as graphNames from '../graph.ts'
+import { FAR, gateOf, toOf, usesOf, Way } from '../graph.ts'
 import type { SharedScenario } from '../scenario.ts'
-import * as stateNames from '../state.ts'
+import { FREE, NONE } from '../state.ts'
 import type { SharedView } from '../view.ts'
-
-// Names at hand: what is imported is looked up at every use (docs/architecture.md, "Names at hand").
-const { FAR, gateOf, toOf, usesOf, Way } = graphNames
-const { FREE, NONE } = stateNames
 
 /** Where a hero does not want to tread, and which gates open before him. */
 export interface Walker<View> {

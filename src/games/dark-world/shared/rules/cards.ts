@@ -9,7 +9,7 @@ import * as stateNames from '../state.ts'
 import type { Hero, Table } from '../table.ts'
 import * as tableNames from '../table.ts'
 
-// Names at hand: what is imported is looked up at every use (docs/architecture.md, "Names at hand").
+// Names at hand (docs/architecture.md).
 const { actionOf, argumentOf, DP, Verb } = decisionNames
 const { R } = ruleNames
 const { actorOf } = scenarioNames

@@ -1,21 +1,14 @@
 // Bouts between heroes and monsters (DW-DICE, DW-COMBAT): blow and return blow, Hit and Miss cards, what a blow does.
 // The village fights its ordinary monsters by the same functions (DWV-COMBAT-01 to -06); boss.ts has bouts with the boss.
 import { Event } from '../addresses.ts'
-import * as decisionNames from '../decisions.ts'
-import * as ruleNames from '../../rule-ids.ts'
-import * as stateNames from '../state.ts'
-import type { Figure, Hero, Table } from '../table.ts'
-import * as tableNames from '../table.ts'
+import { actionOf, argumentOf, DP, Verb } from '../decisions.ts'
+import { R } from '../../rule-ids.ts'
+import { Card, NONE, Outcome } from '../state.ts'
+import { applied, begin, decide, type Figure, type Hero, offer, type Table } from '../table.ts'
 import { cardsAs, measurePlayed, spendCards } from './cards.ts'
 import { Cause, knockOut } from './health.ts'
 import { reveal } from './knowledge.ts'
 import { How, slay } from './rewards.ts'
-
-// Names at hand: what is imported is looked up at every use (docs/architecture.md, "Names at hand").
-const { actionOf, argumentOf, DP, Verb } = decisionNames
-const { R } = ruleNames
-const { Card, NONE, Outcome } = stateNames
-const { applied, begin, decide, offer } = tableNames
 
 /** A hero attacks: his blow, then, if the monster survives, its return blow. The action is paid for. DW-COMBAT-03, -04 */
 export function heroAttacks(play: Table, hero: Hero, figure: Figure): void {

@@ -8,7 +8,7 @@ import type { Figure, Hero, Place, Table } from '../table.ts'
 import * as tableNames from '../table.ts'
 import { leavePlace } from './health.ts'
 
-// Names at hand: what is imported is looked up at every use (docs/architecture.md, "Names at hand").
+// Names at hand (docs/architecture.md).
 const { actionOf, Verb } = decisionNames
 const { gateOf, toOf, usesOf, Way } = graphNames
 const { R } = ruleNames

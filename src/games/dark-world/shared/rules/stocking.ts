@@ -8,7 +8,7 @@ import type { Figure, Place, Table } from '../table.ts'
 import * as tableNames from '../table.ts'
 import { mayStop, putFigure } from './movement.ts'
 
-// Names at hand: what is imported is looked up at every use (docs/architecture.md, "Names at hand").
+// Names at hand (docs/architecture.md).
 const { actionOf, argumentOf, DP, Verb, verbOf } = decisionNames
 const { R } = ruleNames
 const { actorOf } = scenarioNames

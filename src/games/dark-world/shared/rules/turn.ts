@@ -14,7 +14,7 @@ import { drink, itemsHeld, layDown, offerItems, offerLayDown, offerPickUp, pickU
 import { moveHero, offerMoves } from './movement.ts'
 import { playVillainTurn } from './villain.ts'
 
-// Names at hand: what is imported is looked up at every use (docs/architecture.md, "Names at hand").
+// Names at hand (docs/architecture.md).
 const { actionOf, argumentOf, DP, Verb, verbOf } = decisionNames
 const { gateOf, toOf, usesOf, Way } = graphNames
 const { R } = ruleNames

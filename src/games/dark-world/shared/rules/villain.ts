@@ -9,7 +9,7 @@ import * as tableNames from '../table.ts'
 import { bossTurn, mayBossAct } from './boss.ts'
 import { mayStop, moveFigure, offerFigureMoves } from './movement.ts'
 
-// Names at hand: what is imported is looked up at every use (docs/architecture.md, "Names at hand").
+// Names at hand (docs/architecture.md).
 const { actionOf, argumentOf, DP, Verb, verbOf } = decisionNames
 const { gateOf, toOf, usesOf, Way } = graphNames
 const { R } = ruleNames
