@@ -196,7 +196,7 @@ export function tableHtml({ columns, rows, isGrouped = false, isBeside = false }
   const head = shown.map(({ title }, at) => `<th scope="col"${kind(first + at)}>${wordsHtml(title)}</th>`).join('')
   // Few columns leave room for an interval on one line, also on a phone.
   const intervals = columns.filter(({ isNumber }, at) => isNumber === true && rows.some((row) => row[at].includes('(')))
-  const isWhole = isBeside || shown.length <= FEW_COLUMNS && intervals.length <= FEW_INTERVALS
+  const isWhole = intervals.length <= FEW_INTERVALS && (isBeside || shown.length <= FEW_COLUMNS)
   let group: string | undefined
   // Cells and rows end where the next begins: HTML needs no end tags there, and a page has thousands of them.
   const body = rows.slice(0, MOST_ROWS).map((row) => {

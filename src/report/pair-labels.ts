@@ -4,7 +4,7 @@ import type { ResultPair } from '../simulate/result.ts'
 type Named = Pick<ResultPair, 'first' | 'second'>
 
 /** Between the parts of an arm's name. */
-const BETWEEN = ' · '
+export const BETWEEN = ' · '
 
 export interface PairLabels {
   /** The arm that all are held against; undefined where each is held against the first of its scenario. */

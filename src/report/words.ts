@@ -99,7 +99,7 @@ function partyOf({ seats, agents }: Pick<ArmAbout, 'seats' | 'agents'>): string 
   return `${inWords(seats.length)} ${heroes} (${listed(shares)})`
 }
 
-export type Known = ResultMetric & Readonly<Record<'estimate' | 'low' | 'high' | 'count', number>>
+type Known = ResultMetric & Readonly<Record<'estimate' | 'low' | 'high' | 'count', number>>
 
 /** What the answer is about: `win`, else the first yes-or-no, else the first number. */
 export function mainMetric({ metrics }: ResultArm): { name: string; of: ResultMetric } | undefined {
@@ -108,7 +108,7 @@ export function mainMetric({ metrics }: ResultArm): { name: string; of: ResultMe
 }
 
 /** Has an estimate with an interval. */
-export function isKnown(metric: ResultMetric | undefined): metric is Known {
+function isKnown(metric: ResultMetric | undefined): metric is Known {
   return typeof metric?.estimate === 'number' && typeof metric.low === 'number' && typeof metric.high === 'number'
 }
 

@@ -96,7 +96,7 @@ async function look(browser: Browser, url: string, size: keyof typeof SIZES, sch
       }
     }
     return found
-  }, { visible: size === 'phone' ? '.phone' : '.wide', isLong, paper: PAPER[scheme] }))
+  }, { visible: `${size === 'phone' ? '.phone' : '.wide'}, .arms > div`, isLong, paper: PAPER[scheme] }))
   wrong.push(...await useTables(page))
   // What a name would try if it ever became markup or code: the policy refuses it, and says so in the console.
   page.removeAllListeners('console')
