@@ -1,5 +1,5 @@
-// How the heroes' agents choose in both games: a turn step by step, cards by exact odds, items by their worth, and a move towards a
-// goal. Each game's own agent says where else to go and what else to do (castle-hero.ts, village-hero.ts).
+// How the heroes' agents choose in both games: a turn step by step, cards by exact odds, items by their worth, a move towards a
+// goal, and the last chance where none leads there. Each game's own agent says where else to go and what else to do (castle-hero.ts, village-hero.ts).
 import type { Draws } from '../../../../random/index.ts'
 import type { Agent, Question } from '../../../game.ts'
 import * as decisionNames from '../decisions.ts'
