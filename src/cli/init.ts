@@ -32,9 +32,15 @@ export const init: Command = {
     for (const kind of given.texts('with')) {
       if (!kinds.includes(kind)) throw new InputError([{ ...flagProblem('--with', kind, kinds), nearest: nearest(kind, kinds) }])
     }
-    const { written, taken } = writeStarters(located, file, [...new Set(given.texts('with'))])
+    const wantedKinds = [...new Set(given.texts('with'))]
+    const { written, taken } = writeStarters(located, file, wantedKinds)
+    const build = written.find((_, at) => wantedKinds[at - 1] === 'hero')
+    const goOn = [
+      commandLine('check', ...written), commandLine('run', written[0]),
+      ...(build === undefined ? [] : [commandLine('fair', build)]), commandLine('levers', written[0], '--target', 'win=50%'),
+    ]
     if (given.has('json')) terminal.out(`${JSON.stringify({ written }, null, 1)}\n`)
-    else terminal.out(`written: ${written.join(', ')}\n${taken.length > 0 ? `${taken.join(', ')}: there already, and left as ${taken.length > 1 ? 'they are' : 'it is'}\n` : ''}\n  ${[commandLine('check', ...written), commandLine('run', written[0]), commandLine('levers', written[0], '--target', 'win=50%')].join('\n  ')}\n`)
+    else terminal.out(`written: ${written.join(', ')}\n${taken.length > 0 ? `${taken.join(', ')}: there already, and left as ${taken.length > 1 ? 'they are' : 'it is'}\n` : ''}\n  ${goOn.join('\n  ')}\n`)
     return Exit.done
   },
 }

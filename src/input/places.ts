@@ -12,18 +12,28 @@ const MOST_PLACES = 3
 /** Steps to an entry of a list, and of a table. */
 const [ENTRY, NAME] = ['[]', '{}'] as const
 
-/** In words, where a schema of a file knows a key; undefined when it knows none, or too many. */
-export function placeOf(schema: z.core.$ZodType, key: string): string | undefined {
-  const places = placesOf(schema, key)
+/**
+ * In words, where a schema of a file knows a key; undefined when it knows none, or too many.
+ * @param parent where it stands now, if that is known: when another form of the same part knows it there, it belongs into a part of this one, if anywhere
+ */
+export function placeOf(schema: z.core.$ZodType, key: string, parent?: readonly (string | number)[]): string | undefined {
+  const above = (parent ?? []).map((step) => (typeof step === 'number' ? ENTRY : step))
+  const isHere = (path: readonly string[]): boolean => path.join() === [...above, key].join()
+  const isBelow = (path: readonly string[]): boolean => path.length === above.length + 2 && above.every((step, at) => path[at] === step)
+  const least = placesOf(schema, key)
+  const places = parent !== undefined && least.some(isHere) ? allPlacesOf(schema, key).filter(isBelow) : least
   return places.length === 0 || places.length > MOST_PLACES ? undefined : places.map((path) => placeInWords(path)).join(', or ')
 }
 
 /** The paths under which a schema of a file knows a key: of those that lie deep only the least deep. */
 export function placesOf(schema: z.core.$ZodType, key: string): string[][] {
-  const all = [...new Map(placesIn(schema, key, []).map((path) => [path.join(), path])).values()]
+  const all = allPlacesOf(schema, key)
   const depth = Math.min(...all.map(({ length }) => length))
   return all.filter(({ length }) => length === depth)
 }
+
+const allPlacesOf = (schema: z.core.$ZodType, key: string): string[][] =>
+  [...new Map(placesIn(schema, key, []).map((path) => [path.join(), path])).values()]
 
 function placeInWords(path: readonly string[]): string {
   const key = path.at(-1)!

@@ -38,7 +38,7 @@ type Elsewhere = (key: string, parent: Path) => string | undefined
  * @param elsewhere in words, where an unknown key belongs; by itself it is looked for in the schema
  * @throws InputError with every mistake, in the order of the text
  */
-export function validate<S extends z.ZodType>(document: Document, schema: S, path: Path = [], elsewhere: Elsewhere = (key) => placeOf(schema, key)): z.output<S> {
+export function validate<S extends z.ZodType>(document: Document, schema: S, path: Path = [], elsewhere: Elsewhere = (key, parent) => placeOf(schema, key, parent)): z.output<S> {
   const tickets = new Map<string, RawIssue>()
   const error = (issue: RawIssue): string => {
     const ticket = `\u0000${tickets.size}`

@@ -130,7 +130,7 @@ export function parseExperiment(document: Document, game: Game, shipped: unknown
     if (parent[0] === 'arms' && parent.length === 2 && settingKeys.includes(key)) return `inside of set, as in set: { ${key}: … }`
     const whole = z.intersection(experimentSchema, schema)
     const isDeep = placesOf(whole, key).every(({ length }) => length > 2)
-    return (isDeep ? placeInFiles(game, content, key) : undefined) ?? placeOf(whole, key)
+    return (isDeep ? placeInFiles(game, content, key) : undefined) ?? placeOf(whole, key, parent)
   }
   const [, own, settings] = everyDistinctMistake([
     () => refuse(unknownKeys(document, written, settingKeys, elsewhere)),

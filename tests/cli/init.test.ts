@@ -40,6 +40,8 @@ describe('init', () => {
     expect({ exit, stderr }).toEqual({ exit: 0, stderr: '' })
     const files = ['first.yaml', ...kinds.map((kind) => `my-${kind}.yaml`)].map((name) => join('mine', name))
     expect(stdout).toContain(`written: ${files.join(', ')}\n`)
+    // Each of its files is in a command to go on with; a build is asked about by itself.
+    expect(stdout.includes(' fair mine/my-hero.yaml\n')).toBe(kinds.includes('hero'))
     for (const file of files) {
       const text = readFileSync(file, 'utf8')
       expect(text, file).not.toMatch(/\$(?!schema)/) // no mark is left over

@@ -23,7 +23,7 @@ test('one disk is taken out of a pool that the scenario only names, and the othe
 })
 
 test('a path that skips a level is refused; it never empties the pool', async () => {
-  await expect(scenarioWith({ 'scenario.pool.werewolf': 0 })).rejects.toThrow('unknown key "werewolf" in pool')
+  await expect(scenarioWith({ 'scenario.pool.werewolf': 0 })).rejects.toThrow(/unknown key "werewolf" in pool\n[^\n]*\n[^\n]*\n {2}expected: inside of disks, as in pool: \{ disks: \{ werewolf: … \} \}$/)
 })
 
 test('null takes entries of a list away, those that stand there in the file, in any order', async () => {
