@@ -1,12 +1,14 @@
 // The answer in words, the same in the terminal, on the page and in Markdown: what came out, how sure it is as far as the dice
 // go, how much hangs on who plays, and how games are lost. Plain text; whoever shows it escapes it.
+import { wilson } from '../estimate/index.ts'
 import { withArticle } from '../input/index.ts'
 import { judge } from '../simulate/expect.ts'
 import type { Result, ResultArm, ResultMetric } from '../simulate/result.ts'
 import { namerOf } from './about.ts'
 import type { About, ArmAbout } from './about.ts'
 import { funnelOf } from './funnel.ts'
-import { labelOf } from './pair-labels.ts'
+import { armWords, besides, inArm } from './arm-words.ts'
+import type { ArmWords } from './arm-words.ts'
 import { capital, counted, figure, inWords, interval, isShare, listed, percentFigures, plain, thousands } from './numbers.ts'
 
 export interface Answer {
@@ -19,7 +21,7 @@ export interface Answer {
 export function answerOf(result: Result, about: About): Answer {
   return {
     headline: headlineOf(result, about),
-    more: [wantedSentence(result.arms[0], about.arms[0]), armsSentence(result, about), scenariosSentence(result), agentsSentence(result, about), ofFirst(lossSentence(result.arms[0], about), about), ofFirst(deathSentence(result.arms[0], about), about), healthSentence(result), interruptedSentence(result, about)]
+    more: [wantedSentence(result.arms[0], about.arms[0]), armsSentence(result, about), scenariosSentence(result), agentsSentence(result, about), ...ofArms(result, about, (arm) => lossSentence(result, arm, about)), ...ofArms(result, about, (arm) => deathSentence(arm, about)), healthSentence(result), interruptedSentence(result, about)]
       .filter((sentence) => sentence !== undefined),
   }
 }
@@ -28,13 +30,19 @@ export function answerOf(result: Result, about: About): Answer {
 
 function headlineOf(result: Result, about: About): string {
   const { arms: [arm] } = result
-  // Arms that differ by agent alone are told apart by who plays.
-  const where = isByAgents(result) ? '' : `${arm.name}: `
+  const where = settingOf(result, about)
   const main = mainMetric(arm)
   if (main === undefined) return `${where}${counted(arm.playouts, about.playout)} were played.`
   if (!isKnown(main.of)) return capital(`${where}nothing is known yet, no ${about.playout} was played.`)
   const answer = first(main.name, main.of, about.arms[0], basis(main.of, arm, about))
   return `${where === '' ? capital(answer) : `${where}${answer}`}${others(result, about)}.`
+}
+
+/** What tells the first arm from the others; arms that differ by agent or scenario alone are told apart by who plays what. */
+function settingOf(result: Result, about: About): string {
+  if (isByAgents(result)) return ''
+  const { sets, given } = armWords(result, about, 0)
+  return given !== undefined ? `${given}: ` : sets.length > 0 ? `${capital(inArm({ sets }))}: ` : ''
 }
 
 /** What came out in the first arm. */
@@ -68,9 +76,9 @@ function others(result: Result, about: About): string {
   if (result.arms.length === 1) return ''
   if (!isByAgents(result)) {
     const most = biggestDifference(result, about)
-    if (most === undefined) return unpaired(result)
+    if (most === undefined) return unpaired(result, about)
     const by = most.metric === mainMetric(result.arms[0])?.name ? '' : `, by ${most.metric}`
-    return result.arms.length === 2 ? `; with “${most.arm}”${by} ${most.words}` : `; “${most.arm}” differs most${by}: ${most.words}`
+    return result.arms.length === 2 ? `; ${most.where}${by} ${most.words}` : `. The largest difference${by.slice(1)} is ${most.where}: ${most.words}`
   }
   const ones = about.arms[0].seats.length === 1 ? 'one' : 'ones'
   const tried = byAgents(result, about).filter(({ kind }) => kind !== kindOf(about.arms[0]))
@@ -79,12 +87,12 @@ function others(result: Result, about: About): string {
 }
 
 /** The other arms where nothing is held against anything: the second, or the least and the most. */
-function unpaired(result: Result): string {
+function unpaired(result: Result, about: About): string {
   const [, second] = result.arms
   const of = mainMetric(second)?.of
-  if (result.arms.length === 2) return isKnown(of) ? `; “${second.name}” ${isShare(of) ? often(of) : figure(of, of.estimate)} (${rangeOf(of)})` : ''
-  const range = rangeOverArms(result)
-  return range === undefined ? '' : `; over ${inWords(result.arms.length)} arms from ${range}`
+  if (result.arms.length === 2) return isKnown(of) ? `; ${inArm(armWords(result, about, 1))} ${isShare(of) ? often(of) : figure(of, of.estimate)} (${rangeOf(of)})` : ''
+  const range = rangeOverArms(result, about)
+  return range === undefined ? '' : `. Over ${inWords(result.arms.length)} arms it goes from ${range}`
 }
 
 /** More agents than this are told by their range. */
@@ -135,19 +143,19 @@ function decimalsFor(low: number, high: number): number {
 /** What changes with what was varied; agents have a sentence of their own, and the headline tells it where nothing is held against anything. */
 function armsSentence(result: Result, about: About): string | undefined {
   if (result.arms.length < 3 || isByAgents(result) || biggestDifference(result, about) === undefined) return undefined
-  const range = rangeOverArms(result)
+  const range = rangeOverArms(result, about)
   return range === undefined ? undefined : `Over ${inWords(result.arms.length)} arms it goes from ${range}.`
 }
 
 /** The least and the most of all arms. */
-function rangeOverArms({ arms }: Result): string | undefined {
-  const known = arms.flatMap((arm) => {
+function rangeOverArms(result: Result, about: About): string | undefined {
+  const known = result.arms.flatMap((arm, at) => {
     const metric = mainMetric(arm)?.of
-    return isKnown(metric) ? [{ arm, metric }] : []
+    return isKnown(metric) ? [{ at, metric }] : []
   })
   if (known.length < 2) return undefined
   const sorted = known.toSorted((a, b) => a.metric.estimate - b.metric.estimate)
-  const words = ({ arm, metric }: (typeof known)[number]): string => `${figure(metric, metric.estimate)} (${interval(metric, metric)}) in “${arm.name}”`
+  const words = ({ at, metric }: (typeof known)[number]): string => `${figure(metric, metric.estimate)} (${interval(metric, metric)}) ${inArm(armWords(result, about, at))}`
   return `${words(sorted[0])} to ${words(sorted.at(-1)!)}`
 }
 
@@ -186,24 +194,34 @@ function kindOf({ agents }: ArmAbout): string {
  * The arm that is farthest from what it is held against, in words with the interval of the same games in pairs: by the number that the answer
  * is about, or, where arms are not held against each other by it (rates of campaigns), by the first by which they are.
  */
-function biggestDifference({ arms, pairs }: Result, { playout }: About): { arm: string; metric: string; words: string } | undefined {
+function biggestDifference(result: Result, about: About): { where: string; metric: string; words: string } | undefined {
+  const { arms, pairs } = result
   const main = mainMetric(arms[0])?.name
   const compared = pairs[0]?.differences.filter(({ by }) => Object.keys(by).length === 0).map(({ metric }) => metric) ?? []
   const name = main !== undefined && compared.includes(main) ? main : compared[0]
   if (name === undefined) return undefined
   const metric = arms[0].metrics[name]
   const known = pairs.flatMap(({ first: from, second: later, differences }) => {
-    const second = from === arms[0].name ? later : labelOf({ first: from, second: later })
     const { estimate, low, high } = differences.find(({ metric: other, by }) => other === name && Object.keys(by).length === 0) ?? {}
-    return typeof estimate === 'number' && typeof low === 'number' && typeof high === 'number' ? [{ second, estimate, low, high }] : []
+    return typeof estimate === 'number' && typeof low === 'number' && typeof high === 'number' ? [{ from, later, estimate, low, high }] : []
   })
   if (known.length === 0) return undefined
-  const { second, estimate, low, high } = known.reduce((a, b) => Math.abs(b.estimate) > Math.abs(a.estimate) ? b : a)
+  const { from, later, estimate, low, high } = known.reduce((a, b) => Math.abs(b.estimate) > Math.abs(a.estimate) ? b : a)
   const unit = isShare(metric) ? 'percentage points' : metric.unit
   const size = (value: number): string => isShare(metric) ? percentFigures(value, decimalsFor(low, high)) : plain(value)
-  const [from, to] = estimate < 0 ? [-high, -low] : [low, high]
+  const [least, most] = estimate < 0 ? [-high, -low] : [low, high]
   const verdict = low > 0 || high < 0 ? '' : '; that may be chance'
-  return { arm: second, metric: name, words: `${size(Math.abs(estimate))} ${unit} ${estimate < 0 ? 'less' : 'more'} (${size(from)} to ${size(to)}, the same ${playout}s in pairs${verdict})` }
+  const [one, other] = [from, later].map((wanted) => armWords(result, about, arms.findIndex((arm) => arm.name === wanted)))
+  return {
+    where: from === arms[0].name ? inArm(besides(other, one)) : `${other.scenario === undefined ? '' : `in ${other.scenario}, `}${againstWords(other, one)}`, metric: name,
+    words: `${size(Math.abs(estimate))} ${unit} ${estimate < 0 ? 'less' : 'more'} (${size(least)} to ${size(most)}, the same ${about.playout}s in pairs${verdict})`,
+  }
+}
+
+/** `with party brian+kirk against party brian+mara`. */
+function againstWords(other: ArmWords, one: ArmWords): string {
+  const [later, from] = [besides(other, one), besides(one, other)].map((words) => inArm({ ...words, scenario: undefined }))
+  return from === '' ? later : later === '' ? `without ${from.replace(/^with /, '')}` : `${later} against ${from.replace(/^with /, '')}`
 }
 
 function isByAgents({ arms }: Result): boolean {
@@ -219,9 +237,16 @@ function withoutAgents(settings: unknown): unknown {
   return typeof settings === 'object' && settings !== null ? { ...settings, agents: undefined } : settings
 }
 
-/** A sentence about the first arm, where the others play another scenario. */
-function ofFirst(sentence: string | undefined, { arms: [{ scenario }, ...others] }: About): string | undefined {
-  return sentence === undefined || scenario === undefined || others.every((arm) => arm.scenario === scenario) ? sentence : `${scenario}: ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`
+/** So many arms have such a sentence each. */
+const MOST_SENTENCES = 2
+
+/** A sentence about each of two arms, or about the first of many; with the arm's name where there are several. */
+function ofArms(result: Result, about: About, sentenceOf: (arm: ResultArm) => string | undefined): string[] {
+  const { arms } = result
+  return (arms.length <= MOST_SENTENCES ? arms : arms.slice(0, 1)).flatMap((arm, at) => {
+    const sentence = sentenceOf(arm)
+    return sentence === undefined ? [] : [arms.length === 1 ? sentence : `${capital(inArm(armWords(result, about, at)))}: ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`]
+  })
 }
 
 /** Whether the scenario is what its designer wants it to be, by the intervals: as thresholds are judged. */
@@ -246,7 +271,7 @@ const ENDINGS: Readonly<Record<string, string>> = {
 
 const LOST = 'lost: '
 
-function lossSentence({ metrics, playouts }: ResultArm, { playout }: About): string | undefined {
+function lossSentence({ level }: Result, { metrics, playouts }: ResultArm, { playout }: About): string | undefined {
   const losses = (metrics.outcome?.cells ?? []).map(({ by, successes = 0 }) => ({ ending: String(by.category), count: successes }))
     .filter(({ ending }) => ending.startsWith(LOST)).toSorted((a, b) => b.count - a.count)
   const lost = losses.reduce((sum, { count }) => sum + count, 0)
@@ -254,8 +279,9 @@ function lossSentence({ metrics, playouts }: ResultArm, { playout }: About): str
   if (lost === 0) return playouts === 0 ? undefined : `No party lost in ${counted(playouts, playout)}.`
   const [{ ending, count }] = losses
   const words = ENDINGS[ending.slice(LOST.length)] ?? `end “${ending.slice(LOST.length)}”`
-  if (count === lost) return `All parties that lose ${words}.`
-  return `${count > lost / 2 ? 'Most parties' : 'The largest part of the parties'} that lose ${words} (${percentFigures(count / lost, 0)} % of losses).`
+  const { value, low, high } = wilson(count, lost, level)
+  const share = `${percentFigures(value, 0)} % of ${counted(lost, 'loss', 'losses')}, ${percentFigures(low, 0)} to ${percentFigures(high, 0)}`
+  return `${count === lost ? 'All parties' : count > lost / 2 ? 'Most parties' : 'The largest part of the parties'} that lose ${words} (${share}).`
 }
 
 /** What heroes die of, and where: counts, since deaths of one game hang together. */

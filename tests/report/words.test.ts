@@ -15,7 +15,7 @@ test('says who wins what, how often, how sure that is and after how many games',
     headline: 'Two steady heroes win First Night 48 % of the time (45 to 51 from the dice, 1,000 games).',
     more: [
       'Other agents were not tried: how much hangs on who plays, this run does not say.',
-      'Most parties that lose run out of rounds (64 % of losses).',
+      'Most parties that lose run out of rounds (64 % of 519 losses, 60 to 68).',
       'What kills most heroes: ghoul (173 of 448 deaths), despair (139) and vampire (136).',
       'Chance behaves: 72 kinds of rolls agree with the exact odds.',
     ],
@@ -85,8 +85,38 @@ test('another arm is told against the first in pairs, with the reservation that 
 
 test('of many arms, the one that differs most, then the least and the most', () => {
   const arms = [0.5, 0.2, 0.8].map((win, at) => ({ name: `arm ${at}`, win, set: { 'rules.tnShift': at } }))
-  expect(answer({ arms }).headline).toMatch(/^arm 0: two steady heroes win First Night .* 300 games\); “arm 1” differs most: 34 percentage points less \(29 to 39, the same games in pairs\)\.$/)
-  expect(answer({ arms }).more[0]).toBe('Over three arms it goes from 13.3 % (9.9 to 17.6) in “arm 1” to 79.3 % (74.4 to 83.5) in “arm 2”.')
+  expect(answer({ arms }).headline).toMatch(/^arm 0: two steady heroes win First Night .* 300 games\)\. The largest difference is with “arm 1”: 34 percentage points less \(29 to 39, the same games in pairs\)\.$/)
+  expect(answer({ arms }).more[0]).toBe('Over three arms it goes from 13.3 % (9.9 to 17.6) with “arm 1” to 79.3 % (74.4 to 83.5) with “arm 2”.')
+})
+
+describe('what arms of `vary` set is said as one would say it', () => {
+  const vary = (...sets: Record<string, unknown>[]): Night => ({
+    arms: sets.map((set, at) => ({ name: Object.entries(set).map(([path, value]) => `${path.slice(path.lastIndexOf('.') + 1)} ${String(value)}`).join(' · '), win: [0.5, 0.2, 0.8, 0.7][at], set })),
+  })
+
+  test('what was varied, in place of a list of settings', () => {
+    const { headline, more } = answer(vary({ 'rules.tnShift': 0, goal: 19 }, { 'rules.tnShift': 1, goal: 19 }, { 'rules.tnShift': 0, goal: 15 }))
+    expect(headline).toMatch(/^With tnShift 0 and goal 19: two steady heroes win First Night 47 % of the time \(.*\)\. The largest difference is with tnShift 1: 34 percentage points less \(/)
+    expect(more[0]).toMatch(/^Over three arms it goes from .* with tnShift 1 and goal 19 to .* with tnShift 0 and goal 15\.$/)
+    expect(more.find((line) => line.includes('kills'))).toMatch(/^With tnShift 0 and goal 19: what kills most heroes: /)
+  })
+
+  test('two arms: what the other has that the first has not; each tells how it loses', () => {
+    const { headline, more } = answer(vary({ 'rules.tnShift': 0, goal: 19 }, { 'rules.tnShift': 1, goal: 19 }))
+    expect(headline).toMatch(/ 300 games\); with tnShift 1 34 percentage points less \(/)
+    expect(more.filter((line) => line.includes('that lose'))).toEqual([expect.stringMatching(/^With tnShift 0 and goal 19: most parties/), expect.stringMatching(/^With tnShift 1 and goal 19: most parties/)])
+  })
+
+  test('scenarios by name; a difference within one that is not the first says where it lies, and between what', () => {
+    const sets = ['first-night', 'lair'].flatMap((scenario) => ['a+b', 'a+c'].map((party) => ({ scenario, party })))
+    const { result, about } = nightOf(vary(...sets))
+    const named = { ...about, arms: about.arms.map((arm, at) => ({ ...arm, scenario: at < 2 ? 'First Night' : 'The Lair' })) }
+    const [near, far] = [0.1, -0.4].map((estimate, at) => ({ ...result.pairs[at], differences: [{ ...result.pairs[at].differences[0], estimate, low: estimate - 0.1, high: estimate + 0.1 }] }))
+    expect(far).toMatchObject({ first: 'scenario lair · party a+b', second: 'scenario lair · party a+c' })
+    const { headline, more } = answerOf({ ...result, pairs: [near, far] }, named)
+    expect(headline).toMatch(/^With party a\+b: two steady heroes win First Night .*\. The largest difference is in The Lair, with party a\+c against party a\+b: 40 percentage points less \(30 to 50, the same games in pairs\)\.$/)
+    expect(more[0]).toMatch(/ in First Night, with party a\+c to .* in The Lair, with party a\+b\.$/)
+  })
 })
 
 describe('where arms are not held against each other by what the answer is about', () => {
@@ -95,15 +125,15 @@ describe('where arms are not held against each other by what the answer is about
   test('as rates of campaigns: by the first number by which they are', () => {
     const { result, about } = nightOf({ arms })
     const pairs = result.pairs.map((pair) => ({ ...pair, differences: pair.differences.filter(({ metric }) => metric !== 'win') }))
-    expect(answerOf({ ...result, pairs }, about).headline).toMatch(/ 300 games\); “arm 1” differs most, by rounds: 0 rounds more \(0 to 0, the same games in pairs; that may be chance\)\.$/)
+    expect(answerOf({ ...result, pairs }, about).headline).toMatch(/ 300 games\)\. The largest difference by rounds is with “arm 1”: 0 rounds more \(0 to 0, the same games in pairs; that may be chance\)\.$/)
   })
 
   test('each in a scenario of its own: the other one, or the least and the most', () => {
     const { result, about } = nightOf({ arms })
     const [first, second] = [answerOf({ ...result, pairs: [] }, about), answerOf({ ...result, arms: result.arms.slice(0, 2), pairs: [] }, about)]
-    expect(first.headline).toMatch(/300 games\); over three arms from 13\.3 % \(9\.9 to 17\.6\) in “arm 1” to 79\.3 % \(74\.4 to 83\.5\) in “arm 2”\.$/)
+    expect(first.headline).toMatch(/300 games\)\. Over three arms it goes from 13\.3 % \(9\.9 to 17\.6\) with “arm 1” to 79\.3 % \(74\.4 to 83\.5\) with “arm 2”\.$/)
     expect(first.more.join(' ')).not.toContain('Over three arms')
-    expect(second.headline).toMatch(/300 games\); “arm 1” 13 % \(10 to 18\)\.$/)
+    expect(second.headline).toMatch(/300 games\); with “arm 1” 13 % \(10 to 18\)\.$/)
   })
 })
 
@@ -137,7 +167,7 @@ describe('games of which less is known', () => {
     const { outcome } = result.arms[0].metrics
     const eaten = { ...outcome, cells: outcome.cells.map((cell) => ({ ...cell, by: { category: String(cell.by.category).replace('out of rounds', 'eaten') } })) }
     const changed = { ...result, arms: [{ ...result.arms[0], metrics: { ...result.arms[0].metrics, outcome: eaten } }] }
-    expect(answerOf(changed, about).more).toContain('Most parties that lose end “eaten” (63 % of losses).')
+    expect(answerOf(changed, about).more).toContain('Most parties that lose end “eaten” (63 % of 159 losses, 55 to 70).')
   })
 })
 

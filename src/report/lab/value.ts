@@ -37,10 +37,15 @@ function scenarioHeadline({ rows, base, measured }: ValueFinding): string {
     : `${asItIs}; ${called[0].name}: ${difference(measured, called[0].difference)} ${differenceUnit(measured)}.`
 }
 
+/** Changes with what they are worth; that all of them may be chance is said once. */
+function told(some: readonly ValueRow[], measured: ValueFinding['measured']): string {
+  const isAnySure = some.length === 1 || some.some(({ isCalled }) => isCalled)
+  return `${listed(some.map((row) => `${row.name} ${difference(measured, row.difference)}${row.isCalled || !isAnySure ? '' : ' (may be chance)'}`))}${isAnySure ? '' : '; all of it may be chance'}`
+}
+
 /** What is more and what is less without something, and what has to stay. */
 function without({ rows, measured, options: { stays = [] } }: ValueFinding): string[] {
-  const told = (some: readonly ValueRow[]): string => listed(some.map((row) => `${row.name} ${difference(measured, row.difference)}${row.isCalled ? '' : ' (may be chance)'}`))
-  const part = (title: string, some: readonly ValueRow[]): string[] => some.length === 0 ? [] : [`${title}: ${told(some.slice(0, SHOWN))}.`]
+  const part = (title: string, some: readonly ValueRow[]): string[] => some.length === 0 ? [] : [`${title}: ${told(some.slice(0, SHOWN), measured)}.`]
   // Those that are more than chance come first.
   const surest = (sign: number): ValueRow[] => rows.filter(({ difference: { estimate } }) => Math.sign(estimate ?? 0) === sign)
     .toSorted((a, b) => Number(b.isCalled) - Number(a.isCalled) || sign * ((b.difference.estimate ?? 0) - (a.difference.estimate ?? 0)))
@@ -52,8 +57,7 @@ function without({ rows, measured, options: { stays = [] } }: ValueFinding): str
 
 /** The best and the worst, first those that are legal and cost nothing. */
 function extremes({ rows, measured }: ValueFinding): string[] {
-  const told = (some: readonly ValueRow[]): string => listed(some.map((row) => `${row.name} ${difference(measured, row.difference)}${row.isCalled ? '' : ' (may be chance)'}`))
-  const part = (title: string, some: readonly ValueRow[]): string[] => some.length === 0 ? [] : [`${title}: ${told(some)}.`]
+  const part = (title: string, some: readonly ValueRow[]): string[] => some.length === 0 ? [] : [`${title}: ${told(some, measured)}.`]
   const swaps = rows.filter(({ kind }) => kind === 'swap')
   const others = rows.filter(({ kind }) => kind !== 'swap' && kind !== 'restricted')
   const restricted = rows.filter(({ kind, isUntouched }) => kind === 'restricted' && !isUntouched).toReversed()
