@@ -1,5 +1,6 @@
 // What a command is: its place in the help, its flags, and what it does. One file in this folder for each.
 // program.ts makes yargs of it, reads the command line and hands over what was given.
+import { numberIn } from '../input/fitting.ts'
 import { InputError, flagProblem } from '../input/problem.ts'
 import type { Terminal } from '../host/terminal.ts'
 
@@ -83,5 +84,7 @@ export function wholeNumber(where: string, text: string, low: number, high: numb
   const value = /^[+-]?\d+$/.test(text) ? Number(text) : NaN
   if (Number.isSafeInteger(value) && value >= low && value <= high) return value
   const range = high === Number.MAX_SAFE_INTEGER ? `a whole number of at least ${low}` : `a whole number from ${low} to ${high}`
-  throw new InputError([flagProblem(where, text, expected ?? range)])
+  const meant = numberIn(text)
+  const isFit = meant !== undefined && Number.isSafeInteger(meant) && meant >= low && meant <= high
+  throw new InputError([{ ...flagProblem(where, text, expected ?? range), ...(isFit ? { nearest: String(meant) } : {}) }])
 }

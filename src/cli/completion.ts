@@ -1,32 +1,43 @@
-// `completion`: a script for bash or zsh that completes commands, flags and files.
+// `completion`: a script for bash, zsh or fish that completes commands, flags and files.
 import { nearest } from '../input/nearest.ts'
 import { InputError } from '../input/problem.ts'
 import { commonFlags, Exit } from './command.ts'
 import type { Command } from './command.ts'
 import { commands } from './commands.ts'
 
-const SHELLS = ['bash', 'zsh'] as const
+const SHELLS = ['bash', 'zsh', 'fish'] as const
 
 export const completion: Command = {
-  words: '[bash|zsh]',
+  words: '[bash|zsh|fish]',
   flags: { ...commonFlags },
   examples: [
     ['darkodds completion bash >> ~/.bashrc', 'for every bash from now on'],
     ['darkodds completion zsh >> ~/.zshrc', 'for every zsh'],
+    ['darkodds completion fish > ~/.config/fish/completions/darkodds.fish', 'for every fish'],
   ],
   async act(given, terminal) {
     const shell = given.words[0] ?? SHELLS[0]
     if (!SHELLS.some((one) => one === shell)) throw new InputError([{ message: `there is no completion for "${shell}"`, expected: SHELLS, nearest: nearest(shell, SHELLS) }])
-    const flags = await Promise.all(commands.map(async ({ name, load }) => [name, [...Object.keys((await load()).flags), 'help'].map((flag) => `--${flag}`)] as const))
-    const text = script(flags)
-    if (given.has('json')) terminal.out(`${JSON.stringify({ shell, script: shell === 'zsh' ? ZSH + text : text }, null, 1)}\n`)
-    else terminal.out(shell === 'zsh' ? ZSH + text : text)
+    const known = await Promise.all(commands.map(async ({ name, about, load }) => ({ name, about, flags: (await load()).flags })))
+    const bash = script(known.map(({ name, flags }) => [name, [...Object.keys(flags), 'help'].map((flag) => `--${flag}`)] as const))
+    const text = shell === 'fish' ? fishScript(known) : shell === 'zsh' ? ZSH + bash : bash
+    terminal.out(given.has('json') ? `${JSON.stringify({ shell, script: text }, null, 1)}\n` : text)
     return Exit.done
   },
 }
 
 /** zsh reads the scripts of bash with this. */
 const ZSH = 'autoload -U +X bashcompinit && bashcompinit\n'
+
+/** A line for each command and each of its flags; files stand behind commands as everywhere in fish. */
+function fishScript(known: readonly { readonly name: string; readonly about: string; readonly flags: Command['flags'] }[]): string {
+  const quoted = (text: string): string => `'${text.replace(/[\\']/g, '\\$&')}'`
+  return known.flatMap(({ name, about, flags }) => [
+    `complete -c darkodds -n __fish_use_subcommand -f -a ${name} -d ${quoted(about)}\n`,
+    ...Object.entries(flags).map(([flag, { about: does, value }]) =>
+      `complete -c darkodds -n '__fish_seen_subcommand_from ${name}' -l ${flag}${value === undefined ? '' : ' -r'} -d ${quoted(does)}\n`),
+  ]).join('')
+}
 
 function script(flags: readonly (readonly [name: string, flags: readonly string[]])[]): string {
   const cases = flags.map(([name, own]) => `    ${name}) words="${own.join(' ')}" ;;`)

@@ -10,6 +10,15 @@ import { commonFlags, Exit, Given } from './command.ts'
 import type { Command, Context, Flag } from './command.ts'
 import { commands } from './commands.ts'
 
+/** Help is so wide at most, and at least: narrower, yargs sets words under each other. */
+const [WIDEST, NARROWEST] = [100, 40]
+
+/** Of the program as a whole. */
+const EXAMPLES: Command['examples'] = [
+  ['darkodds run experiments/first-night.yaml', 'play, and write the report'],
+  ['darkodds <command> --help', 'flags and examples of a command'],
+]
+
 /** @param words the command line behind the program's name; @returns the exit code. Nothing is thrown */
 export async function main(words: readonly string[], terminal: Terminal, context: Context = { modules: [] }): Promise<number> {
   try {
@@ -20,9 +29,11 @@ export async function main(words: readonly string[], terminal: Terminal, context
 }
 
 async function act(words: readonly string[], terminal: Terminal, context: Context): Promise<number> {
+  // What many other programs know.
+  if (words[0] === 'help') return act([...words.slice(1), '--help'], terminal, context)
   const wanted = words.find((word) => !word.startsWith('-'))
   if (words.length === 0) {
-    terminal.err(await helpOf(undefined))
+    terminal.err(await helpOf(Math.max(NARROWEST, Math.min(WIDEST, terminal.errColumns)), undefined))
     return Exit.badInput
   }
   const entry = commands.find(({ name }) => name === wanted)
@@ -31,7 +42,8 @@ async function act(words: readonly string[], terminal: Terminal, context: Contex
     throw new InputError([{ message: `there is no command "${wanted}"`, expected: names, nearest: nearest(wanted, names) }])
   }
   const command = await entry?.load()
-  const parsed = await parse(words, entry && command && { name: entry.name, about: entry.about, command })
+  const width = Math.max(NARROWEST, Math.min(WIDEST, terminal.columns))
+  const parsed = await parse(words, width, entry && command && { name: entry.name, about: entry.about, command })
   if (parsed.output !== '') terminal.out(`${parsed.output}\n`)
   if (!command || !entry || parsed.output !== '') return Exit.done
   const given = new Given(parsed.words, parsed.flags)
@@ -44,11 +56,11 @@ interface Called { readonly name: string; readonly about: string; readonly comma
 /** What the command line says. `output` is the help or the version where that was asked for. */
 interface Parsed { readonly output: string; readonly words: readonly string[]; readonly flags: Readonly<Record<string, unknown>> }
 
-async function parse(words: readonly string[], called: Called | undefined): Promise<Parsed> {
+async function parse(words: readonly string[], width: number, called: Called | undefined): Promise<Parsed> {
   let output = ''
-  const program = programOf(called)
+  const program = programOf(width, called)
   refuseValues(words, called)
-  const { _: rest, words: listed, ...flags } = await program.parseAsync([...words], {}, (_error: unknown, _argv: unknown, text: string) => { output = withoutTypes(text) })
+  const { _: rest, words: listed, ...flags } = await program.parseAsync([...words], {}, (_error: unknown, _argv: unknown, text: string) => { output = text === '' || words.includes('--version') ? text : wholeHelp(text, called) })
   return { output, words: [...(listed as string[] | undefined) ?? [], ...rest.slice(1).map(String)], flags }
 }
 
@@ -62,15 +74,17 @@ function refuseValues(words: readonly string[], called: Called | undefined): voi
 }
 
 /** The whole help of the program or of one command. */
-async function helpOf(called: Called | undefined): Promise<string> {
-  return `${withoutTypes(await programOf(called).getHelp())}\n`
+async function helpOf(width: number, called: Called | undefined): Promise<string> {
+  return `${wholeHelp(await programOf(width, called).getHelp(), called)}\n`
 }
 
-/** yargs sets the type of each flag beside it; ours say it themselves. */
-const withoutTypes = (help: string): string => help.replace(/ *\[(?:string|boolean|array)\]$/gm, '').trimEnd()
+/** What yargs has made, without the type of each flag beside it (ours say it themselves), and the examples, which it would break into lines. */
+function wholeHelp(help: string, called: Called | undefined): string {
+  return `${help.replace(/(?:\n| *) *\[(?:string|boolean|array)\]$/gm, '').trimEnd()}\n\n${examplesText(called?.command.examples ?? EXAMPLES)}`
+}
 
 /** yargs, told about all commands, and about the flags of the called one. */
-function programOf(called: Called | undefined): Argv {
+function programOf(width: number, called: Called | undefined): Argv {
   const program = yargs()
     .scriptName('darkodds')
     .locale('en')
@@ -79,7 +93,7 @@ function programOf(called: Called | undefined): Argv {
       'parse-numbers': false, 'parse-positional-numbers': false, 'greedy-arrays': false, 'duplicate-arguments-array': true,
     })
     .exitProcess(false)
-    .wrap(100)
+    .wrap(width)
     .version(packageVersion())
     .describe({ help: 'show this help', version: 'show the version' })
     .strict()
@@ -89,10 +103,7 @@ function programOf(called: Called | undefined): Argv {
   if (!called) {
     program.usage('darkodds <command>\n\nMonte Carlo balance and probability simulator for dice-driven adventure games.')
     for (const { name, about } of commands) program.command(name, about)
-    return program.epilogue(examplesText([
-      ['darkodds run experiments/first-night.yaml', 'play, and write the report'],
-      ['darkodds <command> --help', 'flags and examples of a command'],
-    ]))
+    return program
   }
   return program.command(`${called.name} [words..]`, false, (builder) => describe(builder, called), () => {})
 }
@@ -103,7 +114,7 @@ function describe(builder: Argv, { name, about, command }: Called): Argv {
     if (value === undefined) builder.option(flag, { type: 'boolean', describe: about })
     else builder.option(flag, { type: 'string', requiresArg: true, array: isRepeated, describe: `${value}: ${about}` })
   }
-  return builder.epilogue(examplesText(command.examples))
+  return builder
 }
 
 /** Each example on a line of its own, to be copied. */

@@ -4,7 +4,7 @@ import type { Estimate } from './estimate.ts'
 import { centredSquares } from './moments.ts'
 import { normalHalfWidth } from './normal.ts'
 import { requireCount, requireFinite, requireLevel, requireTrials } from './require.ts'
-import { tHalfWidth } from './student-t.ts'
+import { tInterval } from './student-t.ts'
 import { scoreInterval } from './wilson.ts'
 
 /** Playouts of two arms, joined by playout number, by in which of them something happened. */
@@ -132,6 +132,5 @@ export function independentMeans(first: Sums, second: Sums, level: number): Esti
   const squaredError = a.squaredError + b.squaredError
   if (squaredError === 0) return { value, low: value, high: value, confidence: level, count }
   const freedom = squaredError ** 2 / (a.squaredError ** 2 / a.freedom + b.squaredError ** 2 / b.freedom)
-  const half = tHalfWidth(level, freedom) * Math.sqrt(squaredError)
-  return { value, low: value - half, high: value + half, confidence: level, count }
+  return tInterval(value, squaredError, freedom, level, count)
 }

@@ -4,8 +4,8 @@
 import type { Estimate } from './estimate.ts'
 import { centredSquares, centredSum } from './moments.ts'
 import { effectivePlayouts } from './ratio.ts'
-import { requireCount, requireLevel } from './require.ts'
-import { tCdf, tHalfWidth } from './student-t.ts'
+import { requireCount } from './require.ts'
+import { tCdf, tInterval } from './student-t.ts'
 
 /** Sums over the same playouts of k numbers x: one of each arm, or numerator and denominator of each in turn. */
 export interface JointSums {
@@ -97,11 +97,7 @@ export function combinationCovariance(joint: JointSums, one: Combination, other 
  * @example combinationEstimate({ playouts: 2, sums: [2, 6], products: [4, 10, 26] }, combinedMeans({ playouts: 2, sums: [2, 6], products: [4, 10, 26] }, [-1, 1], 1), 0.5).low.toFixed(4) // => '1.0000'
  */
 export function combinationEstimate(joint: JointSums, one: Combination, level: number): Estimate {
-  requireLevel(level)
-  const { value, worth } = one
-  const variance = combinationCovariance(joint, one)
-  const half = Number.isNaN(variance) ? Infinity : tHalfWidth(level, worth - 1) * Math.sqrt(variance)
-  return { value, low: Number.isNaN(variance) ? -Infinity : value - half, high: Number.isNaN(variance) ? Infinity : value + half, confidence: level, count: joint.playouts }
+  return tInterval(one.value, combinationCovariance(joint, one), one.worth - 1, level, joint.playouts)
 }
 
 /**

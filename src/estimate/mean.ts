@@ -2,7 +2,7 @@
 import type { Estimate } from './estimate.ts'
 import { centredSquares } from './moments.ts'
 import { requireCount, requireFinite, requireLevel } from './require.ts'
-import { tHalfWidth } from './student-t.ts'
+import { tInterval } from './student-t.ts'
 
 /**
  * Mean of n values with Student's t interval, from their plain sums.
@@ -29,6 +29,5 @@ export function mean(n: number, sum: number, sumSquares: number, level: number):
   const value = sum / n
   const squares = centredSquares(n, sum, sumSquares)
   if (n === 1) return { value, low: -Infinity, high: Infinity, confidence: level, count: 1 }
-  const half = tHalfWidth(level, n - 1) * Math.sqrt(squares / (n - 1) / n)
-  return { value, low: value - half, high: value + half, confidence: level, count: n }
+  return tInterval(value, squares / (n - 1) / n, n - 1, level, n)
 }

@@ -1,8 +1,8 @@
 // How much more is a rate within playouts (checks passed, rounds a fight) in one arm than in the other, over the same playouts?
 import type { Estimate } from './estimate.ts'
 import { effectivePlayouts } from './ratio.ts'
-import { requireCount, requireFinite, requireLevel } from './require.ts'
-import { tHalfWidth } from './student-t.ts'
+import { requireCount, requireFinite } from './require.ts'
+import { tInterval } from './student-t.ts'
 
 /** Sums over the same playouts of two arms: numerators a and c, denominators b and d. */
 export interface PairedRatioSums {
@@ -64,9 +64,6 @@ export function pairedRatioSpread({ playouts: n, sums, products }: PairedRatioSu
  * @example pairedRatio({ playouts: 3, sums: [2, 4, 3, 4], products: [2, 3, 2, 3, 6, 5, 6, 5, 5, 6] }, 0.5).low.toFixed(4) // => '-0.1640'
  */
 export function pairedRatio(sums: PairedRatioSums, level: number): Estimate {
-  requireLevel(level)
   const { n, value, variance, worth } = pairedRatioSpread(sums)
-  if (!Number.isFinite(variance)) return { value, low: -Infinity, high: Infinity, confidence: level, count: n }
-  const half = tHalfWidth(level, worth - 1) * Math.sqrt(variance / n)
-  return { value, low: value - half, high: value + half, confidence: level, count: n }
+  return tInterval(value, variance / n, worth - 1, level, n)
 }

@@ -3,7 +3,7 @@
 import type { Estimate } from './estimate.ts'
 import { normalHalfWidth } from './normal.ts'
 import { requireCount, requireFinite, requireLevel } from './require.ts'
-import { tHalfWidth } from './student-t.ts'
+import { tHalfWidth, tInterval } from './student-t.ts'
 import { scoreInterval } from './wilson.ts'
 
 /** Sums over playouts of a numerator (e.g. checks passed) and a denominator (e.g. checks taken). */
@@ -41,10 +41,7 @@ export function ratio(sums: RatioSums, level: number): Estimate {
   requireSums(sums)
   requireLevel(level)
   if (sums.sumDen === 0) return { value: NaN, low: -Infinity, high: Infinity, confidence: level, count: 0 }
-  const value = sums.sumNum / sums.sumDen
-  const variance = ratioVariance(sums)
-  const half = Number.isNaN(variance) ? Infinity : tHalfWidth(level, effectivePlayouts(sums) - 1) * Math.sqrt(variance)
-  return { value, low: value - half, high: value + half, confidence: level, count: sums.sumDen }
+  return tInterval(sums.sumNum / sums.sumDen, ratioVariance(sums), effectivePlayouts(sums) - 1, level, sums.sumDen)
 }
 
 /**

@@ -1,4 +1,5 @@
 // Student's t distribution, for means of few playouts; with many it is the normal.
+import type { Estimate } from './estimate.ts'
 import { betaFront, incompleteBeta } from './incomplete-beta.ts'
 import { normalQuantile } from './normal.ts'
 import { requireLevel, requirePositive, requireProbability } from './require.ts'
@@ -66,4 +67,20 @@ export function tQuantile(p: number, degrees: number): number {
 export function tHalfWidth(level: number, degrees: number): number {
   requireLevel(level)
   return -tQuantile((1 - level) / 2, degrees)
+}
+
+/**
+ * The interval around a number whose squared standard error is estimated too, with so many degrees of freedom.
+ *
+ * @param squaredError NaN where it is not known
+ * @param count observations behind it, as the estimate shall say
+ * @returns unbounded where the squared error is not known
+ * @throws RangeError when level is outside (0, 1), or degrees is not above 0 where the squared error is known
+ * Formula: value ± t(ν) sqrt(squared error) (Student, Biometrika 6 (1908) 1-25).
+ * @example tInterval(2, 0.25, 4, 0.95, 5).high.toFixed(4) // => '3.3882'
+ */
+export function tInterval(value: number, squaredError: number, degrees: number, level: number, count: number): Estimate {
+  requireLevel(level)
+  const half = Number.isFinite(squaredError) ? tHalfWidth(level, degrees) * Math.sqrt(squaredError) : Infinity
+  return { value, low: half === Infinity ? -Infinity : value - half, high: half === Infinity ? Infinity : value + half, confidence: level, count }
 }

@@ -12,7 +12,7 @@ export type Changes = Readonly<Record<string, unknown>>
 type Values = Record<string, unknown>
 
 /** A path that leads into a file: where the setting stands, what kind of file it names, and the rest of the path. */
-interface Inside {
+interface PathInside {
   readonly place: string
   readonly kind: string
   readonly name: string
@@ -76,7 +76,7 @@ export class ContentChanges {
     })
   }
 
-  private inside(path: string, set: Changes): Inside | undefined {
+  private inside(path: string, set: Changes): PathInside | undefined {
     const steps = path.split('.')
     for (const { path: place, kind } of this.game.userFiles) {
       if (steps.length <= place.length || !place.every((step, at) => step === '*' || step === steps[at])) continue
@@ -88,7 +88,7 @@ export class ContentChanges {
     return undefined
   }
 
-  private copy(document: Document, kind: string, name: string, changes: readonly (Change & Pick<Inside, 'rest'>)[]): string {
+  private copy(document: Document, kind: string, name: string, changes: readonly (Change & Pick<PathInside, 'rest'>)[]): string {
     const key = JSON.stringify([kind, name, changes.map(({ rest, value }) => [rest, value])])
     const known = this.made.get(key)
     if (known !== undefined) return known
@@ -110,7 +110,7 @@ export class ContentChanges {
   }
 
   /** An id that nothing of this kind has: it says what is changed where that is short, `first-night-rounds-12`. */
-  private freeId(kind: string, id: string, changes: readonly Pick<Inside & Change, 'rest' | 'value'>[]): string {
+  private freeId(kind: string, id: string, changes: readonly Pick<PathInside & Change, 'rest' | 'value'>[]): string {
     const taken = (wanted: string): boolean => this.entry(kind, wanted) !== undefined || this.documents.some((one) => one.kind === kind && one.name === `${wanted}, changed.yaml`)
     const telling = changes.map(({ rest, value }) => `-${rest.at(-1)!}-${String(value)}`).join('')
     if (TELLING.test(telling) && changes.every(({ value }) => value !== null) && !taken(id + telling)) return id + telling
@@ -138,7 +138,7 @@ const TELLING = /^(?=.{1,40}$)(-[a-z0-9]+)+$/
 const NOWHERE: Document = { source: { name: 'changed', text: '' }, value: undefined, position: () => ({ line: 1, column: 1, length: 1 }) }
 
 /** Where in the document a part of a copy comes from: what was changed stands at its change, and of the rest none can be wrong but by the changes. */
-function positionOf(document: Document, changes: readonly (Change & Pick<Inside, 'rest'>)[], path: Path, of?: 'key' | 'value'): ReturnType<Document['position']> {
+function positionOf(document: Document, changes: readonly (Change & Pick<PathInside, 'rest'>)[], path: Path, of?: 'key' | 'value'): ReturnType<Document['position']> {
   for (const { rest, keyAt, at } of changes) {
     const shared = rest.findIndex((step, index) => index >= path.length || String(path[index]) !== step)
     if (shared === -1) return path.length === rest.length && of === 'key' ? document.position(keyAt, 'key') : document.position([...at, ...path.slice(rest.length)], of)

@@ -2,7 +2,7 @@
 // its changes lead into a file (`scenario.rounds`).
 import { InputError, withArticle } from '../input/index.ts'
 import type { Document, Problem } from '../input/index.ts'
-import type { Inside } from '../simulate/index.ts'
+import type { IntoFiles } from '../simulate/index.ts'
 import { ContentChanges } from './content-changes.ts'
 import { readUserFiles, shippedOf } from './content.ts'
 import type { UserDocument } from './content.ts'
@@ -29,7 +29,7 @@ export class ContentReader {
   }
 
   /** For whoever makes arms of an experiment, or changes it by flags. */
-  readonly inside: Inside = (document, changes, settings) => {
+  readonly inside: IntoFiles = (document, changes, settings) => {
     const made = new ContentChanges(this.located.game, this.shipped, this.read(document).users, settings)
     const led = changes.map((some) => made.within(document, some))
     this.copies.push(...made.documents)

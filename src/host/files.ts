@@ -110,6 +110,10 @@ function makeOne(folder: string): void {
   }
 }
 
+export function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true
+}
+
 /** Whether there is a file or folder at this path. */
 export function exists(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false }) !== undefined

@@ -35,7 +35,7 @@ export async function nextSteps({ game, content, experiment, job: { modules } }:
   const working: NextStep[] = []
   for (const alternatives of wanted) {
     const step = await firstThatWorks(alternatives.filter(({ path }) => !compared.some((other) => areWithin(path, other))), asked, modules)
-    if (step) working.push({ about: step.about, command: commandLine('run', ...askedWords({ ...asked, games: undefined, set: [...asked.set?.filter((flag) => !flag.startsWith(`${step.path}=`)) ?? [], setOf(step)] })) })
+    if (step) working.push({ about: step.about, command: commandLine('run', ...askedWords({ ...asked, games: undefined, set: withStep(asked, step) })) })
   }
   return working
 }
@@ -46,7 +46,8 @@ function namesOf(kind: string, { agents }: Game, { heroes, scenarios }: Catalogu
   return (kind === 'hero' ? heroes : scenarios).map(({ id }) => id)
 }
 
-const setOf = ({ path, value }: Step): string => `${path}=${value}`
+/** What is set already, with the step in place of what it sets anew. */
+const withStep = ({ set = [] }: Asked, { path, value }: Step): string[] => [...set.filter((flag) => !flag.startsWith(`${path}=`)), `${path}=${value}`]
 
 /** The places in the settings that take such a name or file, with names of the catalogue that are not yet in there. */
 function otherNames({ userFiles }: Game, kind: string, settings: unknown, names: readonly string[]): Step[] {
@@ -83,13 +84,13 @@ function leavesOf(value: unknown, path = ''): Leaf[] {
 }
 
 async function firstThatWorks(steps: readonly Step[], asked: Asked, modules: readonly string[]): Promise<Step | undefined> {
-  for (const step of steps) if (await works(asked, setOf(step), modules)) return step
+  for (const step of steps) if (await works(asked, step, modules)) return step
   return undefined
 }
 
-async function works({ path, set = [] }: Asked, more: string, modules: readonly string[]): Promise<boolean> {
+async function works(asked: Asked, step: Step, modules: readonly string[]): Promise<boolean> {
   try {
-    await loadExperiment(path, { set: [...set, more], modules })
+    await loadExperiment(asked.path, { set: withStep(asked, step), modules })
     return true
   } catch (error) {
     if (error instanceof InputError) return false

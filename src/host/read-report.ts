@@ -8,7 +8,7 @@ import type { Game } from '../games/game.ts'
 import { askedWords, commandLine } from './command-line.ts'
 import type { Asked } from './command-line.ts'
 import { loadContent } from './content.ts'
-import { exists, readSource } from './files.ts'
+import { exists, isFolder, readSource } from './files.ts'
 import { locateGame } from './games.ts'
 import { packageVersion } from './package.ts'
 import { asStored } from './stored.ts'
@@ -31,7 +31,7 @@ export interface ReadReport {
  */
 export async function readReport(folder: string, modules: readonly string[]): Promise<ReadReport> {
   if (!exists(`${folder}/result.json`)) {
-    throw new InputError([{ where: folder, message: exists(`${folder}/study.json`) ? 'holds a study of the lab, not a run' : exists(folder) ? 'the folder holds no result.json' : 'does not exist', expected: 'the folder of a report, e.g. reports/first-night' }])
+    throw new InputError([{ where: folder, message: exists(`${folder}/study.json`) ? 'holds a study of the lab, not a run' : whatItIs(folder), expected: 'the folder of a report, e.g. reports/first-night' }])
   }
   const source = readSource(`${folder}/result.json`)
   const result = parseResult(source)
@@ -44,6 +44,11 @@ export async function readReport(folder: string, modules: readonly string[]): Pr
   }
   await asStored(`${folder}/content.json`, () => { refuseChanged(result, located.game, content, `${folder}/result.json`) })
   return { game: located.game, result, resultText: source.text, content, asked }
+}
+
+function whatItIs(path: string): string {
+  if (!exists(path)) return 'does not exist'
+  return isFolder(path) ? 'the folder holds no result.json' : 'is a file, not a folder'
 }
 
 /** @throws InputError when an arm's settings could not be played, or it measures not what the game does */

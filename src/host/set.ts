@@ -6,7 +6,7 @@ import { dirname, relative } from 'node:path'
 import { InputError, parseYaml, quote } from '../input/index.ts'
 import type { Document, Path, Position, Problem } from '../input/index.ts'
 import { withChanges } from '../simulate/index.ts'
-import type { Change, Inside } from '../simulate/index.ts'
+import type { Change, IntoFiles } from '../simulate/index.ts'
 import type { Game } from '../games/game.ts'
 
 /** The first step of paths that lead to a flag; no key of a file can be this. */
@@ -18,8 +18,10 @@ const FLAG = '\u0000--set'
  * @param inside for changes that lead into files
  * @throws InputError, to be passed through `atFlags`
  */
-export function withFlags(document: Document, game: Game, content: unknown, flags: readonly string[], inside?: Inside): Document {
+export function withFlags(document: Document, game: Game, content: unknown, flags: readonly string[], inside?: IntoFiles): Document {
   const changes = flags.map((flag, index) => readFlag(flag, index, document))
+  const again = changes.findIndex(({ path }, index) => changes.findIndex((other) => other.path === path) < index)
+  if (again >= 0) throw new InputError([{ where: `--set ${flags[again]}`, message: `${changes[again].path} is set a second time`, expected: 'each setting once' }])
   const placed: Document = {
     source: document.source,
     value: withoutVariations(document.value, changes.map(({ path }) => path)),

@@ -15,7 +15,7 @@ export async function asStored<T>(folder: string, task: () => T | Promise<T>): P
     if (isOther || process.env['DARKODDS_DEBUG'] === '1') throw error
     throw new InputError([{
       where: folder, message: `what is stored here can not be used, it is changed or of another version: ${error.message.split('\n')[0]}`,
-      expected: 'a report as this version of darkodds writes it; play it anew',
+      expected: 'a report as this version of darkodds writes it; play it anew. If nobody has changed it, the mistake is ours: with DARKODDS_DEBUG=1 the same command shows where',
     }])
   }
 }

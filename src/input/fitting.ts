@@ -35,8 +35,8 @@ function candidates(value: unknown): unknown[] {
   return typeof value === 'object' && value !== null ? [[value]] : []
 }
 
-/** A number with marks of thousands, of percent, or in quotes. */
-function numberIn(text: string): number | undefined {
+/** A number with marks of thousands, of percent, or in quotes; undefined when it is none. */
+export function numberIn(text: string): number | undefined {
   const parts = /^([-+]?\d+|[-+]?\d{1,3}(?:[,_' ]\d{3})+)(\.\d+)?\s*([%k]?)$/.exec(text.trim())
   if (parts === null) return undefined
   const number = Number(`${parts[1]!.replace(/[,_' ]/g, '')}${parts[2] ?? ''}`)

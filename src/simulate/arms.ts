@@ -58,7 +58,7 @@ function changesIn(set: Values, arm: number): Change[] {
  * @param changes of each arm
  * @returns the same changes otherwise, and the content with the copies in it
  */
-export type Inside = (document: Document, changes: readonly (readonly Change[])[], settings: unknown) => { changes: readonly (readonly Change[])[]; content: unknown }
+export type IntoFiles = (document: Document, changes: readonly (readonly Change[])[], settings: unknown) => { changes: readonly (readonly Change[])[]; content: unknown }
 
 /** What an experiment says of its arms. */
 export interface WrittenArms {

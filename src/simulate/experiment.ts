@@ -8,7 +8,7 @@ import { everyMistake, expecting, InputError, inTextOrder, nearest, oneOf, place
 import type { Document, Path, Problem } from '../input/index.ts'
 import type { Game } from '../games/game.ts'
 import { applyAll, armsOf, changedDocument, MAX_ARMS, writtenChanges } from './arms.ts'
-import type { Arm, Change, Inside } from './arms.ts'
+import type { Arm, Change, IntoFiles } from './arms.ts'
 import { GENERAL_CHARTS } from './charts.ts'
 import { parseExpectation } from './expect.ts'
 import type { Expectation } from './expect.ts'
@@ -120,7 +120,7 @@ export function userFilesOf(document: Document, game: Game): UserFile[] {
  * @param inside for changes that lead into files; without it there are none
  * @throws InputError with every mistake, at its place
  */
-export function parseExperiment(document: Document, game: Game, shipped: unknown, inside: Inside = (_document, changes) => ({ changes, content: shipped })): Experiment {
+export function parseExperiment(document: Document, game: Game, shipped: unknown, inside: IntoFiles = (_document, changes) => ({ changes, content: shipped })): Experiment {
   let content = shipped
   const written = valuesOf(document)
   const schema = game.settings(content)
@@ -177,7 +177,7 @@ export function parseExperiment(document: Document, game: Game, shipped: unknown
  * @param written changes, each with paths of the document under which its places are asked for; @param inside as for `parseExperiment`
  * @throws InputError when the settings as written are wrong, or have no such place
  */
-export function withChanges(document: Document, game: Game, content: unknown, written: readonly Change[], inside: Inside = (_document, changes) => ({ changes, content })): Document {
+export function withChanges(document: Document, game: Game, content: unknown, written: readonly Change[], inside: IntoFiles = (_document, changes) => ({ changes, content })): Document {
   const schema = game.settings(content)
   const spelled = (of: Document): unknown => validate(only(of, Object.keys(schema.parse({}) as Values)), schema)
   const settings = spelled(document)

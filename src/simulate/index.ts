@@ -1,6 +1,6 @@
 // Simulation: experiments, playouts, tallies, stopping, results. No threads and no files: host/ brings those.
 export { MAX_ARMS } from './arms.ts'
-export type { Arm, Change, Inside } from './arms.ts'
+export type { Arm, Change, IntoFiles } from './arms.ts'
 export type { Branch } from './branch.ts'
 export { GENERAL_CHARTS } from './charts.ts'
 export { Collector, identityOf, MOST_LISTED_FAILURES } from './collector.ts'

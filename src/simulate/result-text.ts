@@ -4,6 +4,7 @@ import { expecting, InputError, quote, validate } from '../input/index.ts'
 import type { Document, Position, SourceText } from '../input/index.ts'
 import { misshapenMetric, RESULT_SCHEMA } from './result.ts'
 import type { Result } from './result.ts'
+import { isNamed } from './values.ts'
 
 /** What is no longer than this stands on one line. */
 const LINE_LENGTH = 160
@@ -102,6 +103,11 @@ export function parseResult(source: SourceText): Result {
     value = JSON.parse(source.text)
   } catch {
     throw new InputError([{ source, message: 'this file is not JSON', expected: `a result of darkodds (${RESULT_SCHEMA})` }])
+  }
+  const schema = isNamed(value) ? value['schema'] : undefined
+  if (schema !== RESULT_SCHEMA) {
+    const message = typeof schema === 'string' ? `this is ${quote(schema)}, which this version does not read` : 'this is no result of darkodds'
+    throw new InputError([{ source, message, expected: `a result of darkodds (${RESULT_SCHEMA})` }])
   }
   const document: Document = { source, value, position: () => ({}) as Position }
   const result: Result = validate(document, resultSchema)

@@ -19,6 +19,33 @@ describe('every command', () => {
     expect(stdout).toContain('--json')
     expect(stdout).toContain(`Examples:\n  darkodds ${name}`)
     expect(stdout).not.toMatch(/\[(string|boolean|array)\]/)
+    // No line is left over where a type stood.
+    expect(stdout.split('\n\n').map((part) => part.split('\n')[0])).toEqual([expect.stringMatching(/^darkodds /), expect.stringMatching(/\.$/), 'Options:', 'Examples:'])
+  })
+
+  test.each(commands.map(({ name }) => [name]))('%s: its examples stand whole on their lines, and name flags that there are', async (name) => {
+    const { examples, flags, words } = await commands.find((one) => one.name === name)!.load()
+    const { stdout } = await darkodds('help', name)
+    for (const [line] of examples) {
+      expect(stdout).toContain(`\n  ${line}\n`)
+      const [program, command, ...rest] = line.split(' >')[0].match(/'[^']*'|"[^"]*"|\S+/g)!
+      expect([program, command]).toEqual(['darkodds', name])
+      const given = rest.filter((word) => word.startsWith('--')).map((word) => word.slice(2))
+      for (const flag of given) expect(Object.keys(flags), line).toContain(flag)
+      const values = given.filter((flag) => flags[flag].value !== undefined).length
+      const places = words.split(' ').filter((place) => place !== '')
+      const named = rest.length - given.length - values
+      expect(named, line).toBeGreaterThanOrEqual(places.filter((place) => place.startsWith('<')).length)
+      if (!words.includes('...')) expect(named, line).toBeLessThanOrEqual(places.length)
+    }
+  })
+
+  test('has a help that fits a narrow terminal, but for what is to be copied', async () => {
+    const terminal = Object.assign(new TextTerminal(), { columns: 50 })
+    expect(await main(['run', '--help'], terminal)).toBe(0)
+    const [options] = terminal.stdout.split('\nExamples:')
+    expect(Math.max(...options.split('\n').map((line) => line.length))).toBeLessThanOrEqual(50)
+    expect(terminal.stdout).toContain('\n  darkodds run experiments/first-night.yaml --games 2000 --set rules.tnShift=1\n')
   })
 
   test('stands in the help of the program, which also tells its version', async () => {

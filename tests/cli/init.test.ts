@@ -89,7 +89,7 @@ describe('init', () => {
     [['init', 'first'], 'first: is no name of an experiment\n  expected: a name that ends in .yaml\n  nearest: first.yaml\n'],
     [['init', '--with', 'heroes'], '--with: cannot be "heroes"\n  expected one of: hero, scenario, agent\n  nearest: hero\n'],
     [['schema', 'scenarios'], 'When Darkness Comes has no kind of file "scenarios"\n  expected one of: experiment, hero, scenario, agent\n  nearest: scenario\n'],
-    [['completion', 'fish'], 'there is no completion for "fish"\n  expected one of: bash, zsh\n'],
+    [['completion', 'ksh'], 'there is no completion for "ksh"\n  expected one of: bash, zsh, fish\n  nearest: zsh\n'],
   ])('%j is a mistake', async (words, stderr) => {
     inFolder()
     expect(await darkodds(...words)).toMatchObject({ exit: 2, stdout: '', stderr })
@@ -193,6 +193,16 @@ describe('completion', () => {
     expect(completed(stdout, 'darkodds re')).toEqual(commands.map(({ name }) => name).filter((name) => name.startsWith('re')))
     expect(completed(stdout, 'darkodds run --se')).toEqual(['--set', '--seed'].filter((flag) => stdout.includes(flag)).sort((one, other) => stdout.indexOf(one) - stdout.indexOf(other)))
     expect(completed(stdout, `darkodds check ${join(root, 'package.')}`)).toEqual([join(root, 'package.json')])
+  })
+
+  test('fish has a line for each command and each flag, in its own quotes', async () => {
+    const { stdout } = await darkodds('completion', 'fish')
+    const lines = stdout.trimEnd().split('\n')
+    expect(lines.filter((line) => line.includes('__fish_use_subcommand'))).toHaveLength(commands.length)
+    expect(lines).toContain("complete -c darkodds -n '__fish_seen_subcommand_from run' -l quiet -d 'no progress'")
+    expect(lines).toContain("complete -c darkodds -n '__fish_seen_subcommand_from tune' -l also -r -d 'asks the same with this setting as well, e.g. agents=planner; may be given several times'")
+    // Each line is words and whole texts in quotes; a quote within one has a backslash before it.
+    for (const line of lines) expect(line).toMatch(/^(?:[\w-]+|'(?:[^'\\]|\\['\\])*')(?: (?:[\w-]+|'(?:[^'\\]|\\['\\])*'))*$/)
   })
 
   test('zsh reads the same script', async () => {

@@ -24,6 +24,8 @@ describe('commands and flags', () => {
     ['run a.yaml -j', 'run has no flag "-j"\n  expected one of: --games, --seed, --threads, --set, --out, --resume, --count-rules, --quiet, --json'],
     ['--verison', 'there is no flag "--verison"\n  expected one of: --help, --version\n  nearest: --version'],
     ['run a.yaml --games ten', '--games: cannot be "ten"\n  expected: a whole number from 1 to 100000000'],
+    ['run a.yaml --games 10k', '--games: cannot be "10k"\n  expected: a whole number from 1 to 100000000\n  nearest: 10000'],
+    ['run a.yaml --games 1,000', '--games: cannot be "1,000"\n  expected: a whole number from 1 to 100000000\n  nearest: 1000'],
     ['run a.yaml --games 0', '--games: cannot be "0"\n  expected: a whole number from 1 to 100000000'],
     ['run a.yaml --games', '--games: has no value\n  expected: --games N'],
     ['run a.yaml --games 1 --games 2', '--games: is given more than once\n  expected: one value'],
@@ -214,6 +216,11 @@ describe('settings changed from the command line', () => {
     await refused(['run', 'pig.yaml', '--set', set], message)
   })
 
+  test('the same setting twice', async () => {
+    inFolder({ 'pig.yaml': PIG })
+    await refused('run pig.yaml --set rules.ones=1 --set rules.ones=2', '--set rules.ones=2: rules.ones is set a second time\n  expected: each setting once')
+  })
+
   test('what an arm sets as well', async () => {
     inFolder({ 'arms.yaml': 'game: pig\ntable: short\narms:\n  - { name: as they are }\n  - { name: bolder, set: { agents.ann: hold-at-20 } }\n  - { name: two ones, set: { rules.ones: 2 } }\n' })
     for (const set of ['agents.ann=random', 'agents={ ann: random }']) {
@@ -229,7 +236,17 @@ describe('folders of reports', () => {
     await refused('run pig.yaml --out .', '.: the folder holds "pig.yaml", which no report has written; a report replaces its whole folder\n  expected: a new folder, an empty one, or that of an earlier report')
     await refused('run pig.yaml --resume', 'reports/pig: there is nothing to resume\n  expected: the folder of an interrupted run; without --resume the experiment is played from the start')
     await refused('verify .', '.: the folder holds no result.json\n  expected: the folder of a report, e.g. reports/first-night')
+    await refused('report pig.yaml', 'pig.yaml: is a file, not a folder\n  expected: the folder of a report, e.g. reports/first-night')
     expect(readdirSync(folder)).toEqual(['pig.yaml'])
+  })
+
+  test.each([
+    ['{}', 'this is no result of darkodds'],
+    ['[]', 'this is no result of darkodds'],
+    ['{ "schema": "darkodds.result/9" }', 'this is "darkodds.result/9", which this version does not read'],
+  ])('whose result.json is %s', async (text, message) => {
+    inFolder({ 'r/result.json': text })
+    await refused('report r', `r/result.json: ${message}\n  expected: a result of darkodds (darkodds.result/1)`)
   })
 })
 

@@ -175,7 +175,7 @@ describe('text', () => {
 
   test.each<[string, (broken: Record<string, unknown>) => unknown, string]>([
     ['no JSON', () => undefined, 'result.json: this file is not JSON\n  expected: a result of darkodds (darkodds.result/1)'],
-    ['another schema', (broken) => ({ ...broken, schema: 'darkodds.result/2' }), 'schema cannot be "darkodds.result/2"'],
+    ['another schema', (broken) => ({ ...broken, schema: 'darkodds.result/2' }), 'this is "darkodds.result/2", which this version does not read'],
     ['something is missing', ({ arms: _, ...broken }) => broken, '"arms" is missing'],
     ['a tally that does not fit', (broken) => ({ ...broken, arms: (broken.arms as Result['arms']).map((arm) => ({ ...arm, ruleCount: 1 })) }), 'the tally of arm "ann hold-at-20" cannot be read'],
   ])('%s is refused', (_, breaking, message) => {
