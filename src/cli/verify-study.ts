@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { InputError } from '../input/problem.ts'
 import { readStudy } from '../host/read-study.ts'
 import { inScratchFolder } from '../host/scratch-folder.ts'
-import { readSource } from '../host/files.ts'
+import { readStored } from '../host/files.ts'
 import { STUDY_FILE } from '../host/study.ts'
 import { thousands } from '../host/progress.ts'
 import type { Terminal } from '../host/terminal.ts'
@@ -21,7 +21,7 @@ export async function verifyStudy(folder: string, { threads, isJson }: { readonl
     const silent: Terminal = { ...terminal, out: () => {}, columns: Infinity, errColumns: Infinity }
     const exit = await main([...asked.words, '--threads', String(threads), '--out', out, '--quiet', '--json'], silent, context)
     if (exit !== Exit.done && exit !== Exit.failed) return exit
-    const again = readSource(join(out, STUDY_FILE)).text
+    const again = readStored(join(out, STUDY_FILE)).text
     const playouts = result.arms.reduce((sum, arm) => sum + arm.playouts, 0)
     const differences = again === text ? [] : [`${STUDY_FILE} came out otherwise: another version, a changed experiment, or a mistake`]
     if (isJson) terminal.out(`${JSON.stringify({ playouts, differences })}\n`)

@@ -1,4 +1,5 @@
-// Files and folders of users. What can not be read is told like any other mistake: what, where, what is near.
+// Files and folders of users, and what our own reports hold. What can not be read is told like any other mistake: what, where, what is near.
+import { constants } from 'node:buffer'
 import { closeSync, fstatSync, mkdirSync, openSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { nearest } from '../input/nearest.ts'
@@ -7,7 +8,10 @@ import type { Problem } from '../input/problem.ts'
 import type { SourceText } from '../input/source.ts'
 
 /** Files larger than this are not what a person wrote. */
-const MOST_BYTES = 8_000_000
+const MOST_WRITTEN_BYTES = 8_000_000
+
+/** What a run or study writes is one string; larger than the largest of these, a file is none of ours. */
+const MOST_STORED_BYTES = constants.MAX_STRING_LENGTH
 
 /** Where a file is named: a place in another file, or a flag; and what should be named there. */
 export type Named = Pick<Problem, 'source' | 'line' | 'column' | 'length' | 'where' | 'expected'>
@@ -18,11 +22,23 @@ export type Named = Pick<Problem, 'source' | 'line' | 'column' | 'length' | 'whe
  * @throws InputError when it does not exist, may not be read, is a folder, is not UTF-8 or is far too large
  */
 export function readSource(path: string, named?: Named): SourceText {
+  return readText(path, MOST_WRITTEN_BYTES, named)
+}
+
+/**
+ * The text of a file of a report's folder, however many arms it tells of.
+ * @throws InputError as `readSource` does
+ */
+export function readStored(path: string): SourceText {
+  return readText(path, MOST_STORED_BYTES)
+}
+
+function readText(path: string, mostBytes: number, named?: Named): SourceText {
   const refuse = (problem: Omit<Problem, Exclude<keyof Named, 'expected'>>): never => {
     throw new InputError([{ ...named ?? { where: path }, ...problem, message: named ? `"${path}" ${problem.message}` : problem.message }])
   }
   try {
-    return { name: path, text: decode(readBytes(path)) }
+    return { name: path, text: decode(readBytes(path, mostBytes)) }
   } catch (error) {
     if (error instanceof Unreadable) return refuse({ message: error.message, expected: error.expected ?? named?.expected })
     switch ((error as NodeJS.ErrnoException).code) {
@@ -44,11 +60,11 @@ class Unreadable extends Error {
   }
 }
 
-function readBytes(path: string): Uint8Array {
+function readBytes(path: string, mostBytes: number): Uint8Array {
   const file = openSync(path, 'r')
   try {
     const { size } = fstatSync(file)
-    if (size > MOST_BYTES) throw new Unreadable(`is too large: ${size} bytes, at most ${MOST_BYTES}`)
+    if (size > mostBytes) throw new Unreadable(`is too large: ${size} bytes, at most ${mostBytes}`)
     return readFileSync(file)
   } finally {
     closeSync(file)

@@ -8,7 +8,7 @@ import type { Game } from '../games/game.ts'
 import { askedWords, commandLine } from './command-line.ts'
 import type { Asked } from './command-line.ts'
 import { loadContent } from './content.ts'
-import { exists, isFolder, readSource } from './files.ts'
+import { exists, isFolder, readStored } from './files.ts'
 import { locateGame } from './games.ts'
 import { packageVersion } from './package.ts'
 import { asStored } from './stored.ts'
@@ -33,7 +33,7 @@ export async function readReport(folder: string, modules: readonly string[]): Pr
   if (!exists(`${folder}/result.json`)) {
     throw new InputError([{ where: folder, message: exists(`${folder}/study.json`) ? 'holds a study of the lab, not a run' : whatItIs(folder), expected: 'the folder of a report, e.g. reports/first-night' }])
   }
-  const source = readSource(`${folder}/result.json`)
+  const source = readStored(`${folder}/result.json`)
   const result = parseResult(source)
   const located = await locateGame(result.game, modules)
   const content = readJson(`${folder}/content.json`)
@@ -90,7 +90,7 @@ function askedIn(path: string): Asked {
 
 function readJson(path: string): unknown {
   try {
-    return JSON.parse(readSource(path).text)
+    return JSON.parse(readStored(path).text)
   } catch (error) {
     if (error instanceof InputError) throw error
     throw new InputError([{ where: path, message: 'is not JSON', expected: 'the file as the run has written it' }])

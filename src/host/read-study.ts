@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { InputError } from '../input/problem.ts'
 import { STUDY_SCHEMA } from '../report/index.ts'
 import type { StudyResult } from '../report/index.ts'
-import { exists, readSource } from './files.ts'
+import { exists, readStored } from './files.ts'
 import { ASKED_FILE, STUDY_FILE } from './study.ts'
 import type { StudyAsked } from './study.ts'
 
@@ -21,12 +21,12 @@ export function isStudyFolder(folder: string): boolean {
 
 /** @throws InputError when something in the folder is not what a study has written */
 export function readStudy(folder: string): ReadStudy {
-  const text = readSource(join(folder, STUDY_FILE)).text
+  const text = readStored(join(folder, STUDY_FILE)).text
   const result = parsed(join(folder, STUDY_FILE), text) as StudyResult
   if (result.schema !== STUDY_SCHEMA) throw new InputError([{ where: join(folder, STUDY_FILE), message: `has the schema "${String(result.schema)}"`, expected: STUDY_SCHEMA }])
   const askedFile = join(folder, ASKED_FILE)
   if (!exists(askedFile)) throw new InputError([{ where: folder, message: `the study has no ${ASKED_FILE}: an earlier version has made it`, expected: 'a study of this version; ask it again' }])
-  return { result, text, asked: parsed(askedFile, readSource(askedFile).text) as StudyAsked }
+  return { result, text, asked: parsed(askedFile, readStored(askedFile).text) as StudyAsked }
 }
 
 function parsed(where: string, text: string): unknown {

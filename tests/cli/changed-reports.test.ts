@@ -83,3 +83,9 @@ test('the command says what, where, and what is expected', async () => {
   await refused(unlabelled, 'report/result.json: the metric "outcome" of arm "ann hold-at-20" is not what its tally says\n  expected: the file as a run of this version has written it')
   await refused(text.slice(0, -20), 'report/result.json: this file is not JSON\n  expected: a result of darkodds (darkodds.result/1)')
 })
+
+test('a report of many arms is larger than anything that a person writes, and is read all the same', async () => {
+  await aReport()
+  for (const name of ['result.json', 'content.json', 'run.json']) writeFileSync(`report/${name}`, readFileSync(`report/${name}`, 'utf8') + ' '.repeat(8_000_000))
+  await use()
+})
