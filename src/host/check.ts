@@ -3,9 +3,9 @@
 import type { Game } from '../games/game.ts'
 import { formatProblem, InputError, parseYaml, problemAt, withArticle } from '../input/index.ts'
 import type { Document, Problem } from '../input/index.ts'
-import { mostPlayouts, valuesOf } from '../simulate/index.ts'
+import { mostPlayouts } from '../simulate/index.ts'
 import { readSource } from './files.ts'
-import { loadDocument } from './load.ts'
+import { loadDocument, refuseNothing } from './load.ts'
 import { checkAs, likeliest, looksLikeExperiment, userKinds } from './kinds.ts'
 import type { Fit } from './kinds.ts'
 import { thousands } from './progress.ts'
@@ -37,7 +37,7 @@ export const findingText = (finding: LintProblem): string =>
 export async function checkFile(file: string, modules: readonly string[]): Promise<Checked> {
   try {
     const document = parseYaml(readSource(file))
-    valuesOf(document)
+    refuseNothing(document)
     if (looksLikeExperiment(document)) return await checkExperiment(file, document, modules)
     return await checkUserFile(file, document, modules)
   } catch (error) {

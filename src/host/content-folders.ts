@@ -69,7 +69,7 @@ export async function diffContent(asked: ContentDiffAsked, terminal: Terminal): 
   const { before, after } = asked
   const located = await gameFor(asked)
   const changes = changesBetween(before, after, located)
-  const both = [before, after].map((folder) => loadWith(asked, folder, located, changes))
+  const both = [before, after].map((folder) => withoutEchoes(folder, changes, () => loadWith(asked, folder, located, changes)))
   const options = { ...await asked.optionsOf(both[0]), most: asked.games }
   const [old, now] = both.map(({ game, content, experiment: { arms } }) => ({ arms, layouts: arms.map((arm) => layoutOf(game, content, arm, [options.metric])) }))
   const study = contentDiffStudy(changes, old, now, options)
@@ -111,7 +111,7 @@ export async function diffContent(asked: ContentDiffAsked, terminal: Terminal): 
 /** The game of the experiment, or the one whose files these are. */
 async function gameFor({ before, after, experiment, modules }: ContentDiffAsked): Promise<LocatedGame> {
   const all = await locateGames(modules)
-  const own = experiment === undefined ? experimentsIn(after)[0]?.[1] : parseYaml(readExperiment(experiment))
+  const own = experiment === undefined ? experimentsIn(after)[0]?.[1] : readExperiment(experiment)
   if (own !== undefined) {
     const game = gameOf(own, all.map((located) => located.game))
     return all.find((located) => located.game === game)!
@@ -132,13 +132,29 @@ function changesBetween(before: ContentFolder, after: ContentFolder, located: Lo
   return [...new Set([...before.documents.keys(), ...after.documents.keys()])].sort().flatMap((file) => contentChanges(file, valueIn(before, file), valueIn(after, file)))
 }
 
+/**
+ * Reads a folder; one mistake in it is refused in many files that count on what is wrong there. So those in files that were changed are
+ * told; without such, the first of each file.
+ */
+function withoutEchoes<T>({ documents }: ContentFolder, changes: readonly ContentChange[], read: () => T): T {
+  try {
+    return read()
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error
+    const written = changes.map(({ file }) => documents.get(file)?.source)
+    const own = error.problems.filter(({ source }) => source !== undefined && written.includes(source))
+    const firsts = error.problems.filter(({ source }, at) => source === undefined || error.problems.findIndex((other) => other.source === source) === at)
+    throw new InputError(own.length > 0 ? own : firsts)
+  }
+}
+
 /** The experiment with a folder's content. */
 function loadWith({ experiment: path, games, seed, modules }: ContentDiffAsked, folder: ContentFolder, located: LocatedGame, changes: readonly ContentChange[]): Loaded {
   const { game } = located
   const documents = game.contentFiles.map((file, at) => folder.documents.get(file) ?? shippedOf(located)[at])
   const own = path === undefined ? experimentsIn(folder) : []
   if (own.length > 1) throw new InputError([{ where: folder.folder, message: `holds ${own.length} experiments`, expected: `--experiment FILE, e.g. ${join(folder.folder, own[0][0])}` }])
-  const document = path !== undefined ? parseYaml(readExperiment(path)) : own.length === 1 ? own[0][1] : asItIs(located, documents, changes)
+  const document = path !== undefined ? readExperiment(path) : own.length === 1 ? own[0][1] : asItIs(located, documents, changes)
   const reader = new ContentReader(located, documents)
   const experiment = changed(parseExperiment(document, game, reader.content(document), reader.inside), { games, seed })
   const content = reader.content(document)

@@ -1,9 +1,9 @@
 // From the path of an experiment to all that is needed to play it. Every mistake of the user is found here, before any
 // thread is started or any file written.
-import { basename } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { InputError, nearest, parseYaml, problemAt, withArticle } from '../input/index.ts'
 import type { Document, SourceText } from '../input/index.ts'
-import { changed, gameOf, layoutOf, MAX_ARMS, parseExperiment, valuesOf, withChanges } from '../simulate/index.ts'
+import { changed, gameOf, layoutOf, MAX_ARMS, namesOf, parseExperiment, valuesOf, withChanges } from '../simulate/index.ts'
 import type { Arm, Change, Experiment, TallyLayout } from '../simulate/index.ts'
 import type { Game } from '../games/game.ts'
 import { atFlags, withFlags } from './set.ts'
@@ -48,8 +48,7 @@ export interface LoadOptions {
  * @throws InputError with every mistake in the experiment and the files it names
  */
 export async function loadExperiment(path: string, options: LoadOptions = {}): Promise<Loaded> {
-  const document = parseYaml(readExperiment(path))
-  valuesOf(document)
+  const document = readExperiment(path)
   try {
     return await loadDocument(document, options)
   } catch (error) {
@@ -59,8 +58,29 @@ export async function loadExperiment(path: string, options: LoadOptions = {}): P
   }
 }
 
-/** A file, or an experiment that ships. @throws InputError */
-export function readExperiment(path: string): SourceText {
+/** Named values, but none of them: it would play the first game, with nothing that its writer has asked for. @throws InputError */
+export function refuseNothing(document: Document): void {
+  if (Object.keys(valuesOf(document)).length > 0) return
+  throw new InputError([problemAt(document, [], 'this file asks for nothing', { expected: SOMETHING })])
+}
+
+const SOMETHING = 'what to play, as in "scenario: first-night"; darkodds init writes an experiment with every line explained'
+
+/** A file, or an experiment that ships, with something in it. @throws InputError */
+export function readExperiment(path: string): Document {
+  const source = experimentText(path)
+  try {
+    const document = parseYaml(source)
+    refuseNothing(document)
+    return document
+  } catch (error) {
+    // Of an empty file, too, it is told what is wanted in it.
+    if (!(error instanceof InputError)) throw error
+    throw new InputError(error.problems.map((problem) => (problem.line === undefined ? { expected: SOMETHING, ...problem } : problem)))
+  }
+}
+
+function experimentText(path: string): SourceText {
   try {
     return readSource(exists(path) ? path : shippedExperiment(path) ?? path)
   } catch (error) {
@@ -88,15 +108,30 @@ export async function loadDocument(document: Document, { games, seed, set = [], 
   const game = gameOf(document, all.map((located) => located.game))
   const located = all.find((one) => one.game === game)!
   const reader = new ContentReader(located)
-  const { wanted, content, parsed } = atFlags(set, () => {
+  const { wanted, content, parsed } = atFlags(set, () => withFilesNamed(document, game, () => {
     const wanted = set.length === 0 ? document : withFlags(document, game, reader.content(document), set, reader.inside)
     const parsed = parseExperiment(wanted, game, reader.content(wanted), reader.inside)
     return { wanted, content: reader.content(wanted), parsed }
-  })
+  }))
   const experiment = changed(parsed, { games, seed })
   const layouts = experiment.arms.map((arm) => layoutOf(game, content, arm))
   refuseIncomparable(wanted, experiment, layouts)
   return { experiment, game, content, layouts, job: jobOf(experiment, content, modules), document: wanted, located, copies: reader.copies }
+}
+
+/** Does something with a document; where a name in it is refused and a file of that name lies beside it, the file is most likely meant. */
+function withFilesNamed<T>(document: Document, game: Game, task: () => T): T {
+  try {
+    return task()
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error
+    const names = namesOf(document, game).map(({ file, path }) => ({ file, ...document.position(path) }))
+    throw new InputError(error.problems.map((problem) => {
+      const name = problem.source !== document.source ? undefined : names.find(({ line, column }) => line === problem.line && column === problem.column)
+      const file = name && ['.yaml', '.yml'].map((end) => `${name.file}${end}`).find((one) => exists(join(dirname(document.source.name), one)))
+      return file === undefined ? problem : { ...problem, nearest: file }
+    }))
+  }
 }
 
 /** Tables and pictures go by what the first arm measures: the others have to measure it too, as a campaign does not that of a game. @throws InputError */

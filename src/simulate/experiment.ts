@@ -89,13 +89,19 @@ export interface UserFile {
   readonly path: Path
 }
 
-/** The files that must be read before the settings can be judged: texts that end in .yaml or .yml where the game allows one. */
+/** The files that must be read before the settings can be judged, each once: texts that end in .yaml or .yml where the game allows one. */
 export function userFilesOf(document: Document, game: Game): UserFile[] {
+  const files = namesOf(document, game).filter(({ file }) => /\.ya?ml$/i.test(file))
+  return files.filter(({ file }, index) => files.findIndex((other) => other.file === file) === index)
+}
+
+/** All texts where the game allows a file: files, and names of what ships. */
+export function namesOf(document: Document, game: Game): UserFile[] {
   const named: UserFile[] = []
   const visit = (value: unknown, at: Path, kind: string, rest: readonly string[]): void => {
     const [step, ...further] = rest
     if (step === undefined) {
-      if (typeof value === 'string' && /\.ya?ml$/i.test(value)) named.push({ file: value, kind, path: at })
+      if (typeof value === 'string') named.push({ file: value, kind, path: at })
     } else if (isContainer(value)) {
       for (const key of step === '*' ? Object.keys(value) : [step]) {
         if (Object.hasOwn(value, key)) visit((value as Values)[key], [...at, Array.isArray(value) ? Number(key) : key], kind, further)
@@ -111,7 +117,7 @@ export function userFilesOf(document: Document, game: Game): UserFile[] {
       if (fits && steps.length <= path.length) visit(value, at, kind, path.slice(steps.length))
     }
   }
-  return named.filter(({ file }, index) => named.findIndex((other) => other.file === file) === index)
+  return named
 }
 
 /**

@@ -80,3 +80,18 @@ test.each([
   inFolder({ 'now/heroes.yaml': HEROES, 'other/x.yaml': 'a: 1\n', 'wrong/heroes.yaml': '- { id: ada, might: many }\n' })
   await expectRefused(['diff', ...words], message)
 })
+
+test('one mistake is refused in many files that count on it: those of changed files are told, else the first of each', async () => {
+  const content = new URL('../../src/games/when-darkness-comes/content/', import.meta.url)
+  const items = readFileSync(new URL('items.yaml', content), 'utf8')
+  inFolder({ 'now/items.yaml': items, 'broken/items.yaml': 'items: []\n', 'gone/items.yaml': items.replace(/^- \{ id: knife,.*\n/m, '').replace(/^- \{ id: med-kit,.*\n/m, '') })
+  const places = async (folder: string): Promise<string[]> => {
+    const { exit, stderr } = await ask('diff', 'now', folder, ...quiet)
+    expect(exit).toBe(2)
+    return [...stderr.matchAll(/^(\S+?):\d+:\d+: /gm)].map(([, file]) => file)
+  }
+  expect(await places('broken')).toEqual(['broken/items.yaml'])
+  const echoes = await places('gone')
+  expect(echoes).toContain('scenarios/supply-run.yaml')
+  expect(new Set(echoes).size).toBe(echoes.length)
+})

@@ -110,6 +110,26 @@ describe('files', () => {
     }
   })
 
+  test('with nothing in them: they would play something that nobody has asked for', async () => {
+    const folder = inFolder({ 'nothing.yaml': '{}\n', 'empty.yaml': '\n', 'comment.yaml': '# soon\n', 'report/result.json': '{}' })
+    const wanted = '\n  expected: what to play, as in "scenario: first-night"; darkodds init writes an experiment with every line explained'
+    const nothing = (file: string): string => `${file}:1:1: this file asks for nothing\n    {}\n    ^^${wanted}`
+    for (const command of ['run', 'compare', 'check']) await refused(`${command} nothing.yaml`, nothing('nothing.yaml'))
+    await refused('run report/result.json', nothing('report/result.json'))
+    await refused('run nothing.yaml --set table=short', nothing('nothing.yaml'))
+    await refused('run empty.yaml', `empty.yaml: the file is empty${wanted}`)
+    await refused('run comment.yaml', `comment.yaml: the file holds no values${wanted}`)
+    expect(readdirSync(folder).sort()).toEqual(['comment.yaml', 'empty.yaml', 'nothing.yaml', 'report'])
+  })
+
+  test('that lie beside the experiment, named without their ending', async () => {
+    inFolder({ 'sub/pig.yaml': 'game: pig\ntable: mine\n', 'sub/mine.yaml': 'name: Mine\ntarget: 50\nrounds: 9\n', 'sub/arms.yaml': 'game: pig\nvary: { table: [classic, shotr, mine] }\n' })
+    const known = '\n  expected one of: classic, short'
+    await refused('run sub/pig.yaml', `sub/pig.yaml:2:8: there is no table "mine"\n    table: mine\n           ^^^^${known}\n  nearest: mine.yaml`)
+    const { stderr } = await darkodds('check', 'sub/arms.yaml')
+    expect(stderr).toMatch(/there is no table "shotr"[^]*nearest: short\n[^]*there is no table "mine"[^]*nearest: mine\.yaml\n$/)
+  })
+
   test('YAML that is broken, and aliases that blow up', async () => {
     const bomb = `a: &a [x,x,x,x,x,x,x,x,x]\n${'bcdefghi'.split('').map((name, at) => `${name}: &${name} [${`*${'abcdefgh'[at]},`.repeat(9)}]`).join('\n')}\n`
     inFolder({ 'broken.yaml': 'game: pig\ntable: [short\n', 'bomb.yaml': bomb })

@@ -61,6 +61,7 @@ test.each([
   [['--vary', 'goal=3..5', '--target', 'win=0.5'], '--vary goal=3..5: with 3: unknown key "goal"\n  expected one of: scenario, party, agents, difficulty, help, rules\n  nearest: scenario.goal'],
   [['--vary', 'scenario.gaol=3..5', '--target', 'win=0.5'], '--vary scenario.gaol=3..5: with 3: unknown key "gaol"\n  expected one of: id, name, about, tries, goal\n  nearest: goal'],
   [['--vary', 'scenario.tries=0..2', '--target', 'win=0.5'], '--vary scenario.tries=0..2: with 0: tries cannot be 0'],
+  [['--vary', 'difficulty=0..3', '--vary', 'difficulty', '--target', 'win=0.5'], '--vary difficulty: difficulty is varied already, by --vary difficulty=0..3\n  expected: another setting'],
   [['--vary', 'a', '--vary', 'b', '--vary', 'c', '--target', 'win=0.5'], '--vary: is given 3 times'],
 ])('%j is refused', async (words, message) => {
   inFolder({ 't.yaml': T })

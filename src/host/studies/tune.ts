@@ -24,6 +24,7 @@ export function prepareTune(loaded: Loaded, { options, vary, ...reach }: TuneAsk
   if (vary.length === 0) throw new InputError([{ where: '--vary', message: 'is missing: which setting shall be tuned?', expected: '--vary PATH=A..B, as in --vary scenario.rounds=10..30' }])
   if (vary.length > 2) throw new InputError([{ where: '--vary', message: `is given ${vary.length} times`, expected: 'one setting, or two for a contour' }])
   const [axis, by] = vary.map((flag) => axisOf(loaded, flag))
+  if (by?.path === axis.path) throw new InputError([{ where: `--vary ${vary[1]}`, message: `${by.path} is varied already, by --vary ${vary[0]}`, expected: 'another setting, or all values in one: PATH=A..B or PATH=v1,v2,…' }])
   const full: TuneOptions = { ...options, axis, ...(by === undefined ? {} : { by }) }
   const arms = (by?.values ?? [undefined]).flatMap((second) => axis.values.map((first): WantedArm => ({
     name: [by === undefined ? '' : `${by.path} ${String(second)}`, `${axis.path} ${String(first)}`].filter((part) => part !== '').join(' · '),
