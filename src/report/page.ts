@@ -54,7 +54,7 @@ export function pageOf(result: Result, about: About, charts: readonly DrawnChart
     sideBySide(result),
     ...CHAPTERS.map(({ title, charts: names }) => chapter(title, named(names).map(figure))),
     extras.told === undefined ? '' : toldHtml(result, about, extras.told, extras.replay),
-    gamesHtml(extras.games ?? [], extras.replay),
+    gamesHtml(result, extras.games ?? [], extras.replay),
     chapter(FURTHER, [...further.filter((drawn) => !isEmpty(drawn)).map(figure), emptyOnes(further.filter(isEmpty)), neverApplied(result, about)]),
     chapter('Can these numbers be trusted?', [...named([HEALTH]).map(figure), honesty(about.honesty), exemplars(result, about, extras), made(result)]),
     nextSteps(extras.nextSteps ?? []),
@@ -126,17 +126,17 @@ export function chapter(title: string, parts: readonly string[]): string {
 export function figure({ chart, wide, phone }: DrawnChart): string {
   const { name, title, caption, panels, tables } = chart
   if (panels.length === 0 && tables.every(({ rows }) => rows.length === 0)) return ''
-  const picture = (panel: Panel, at: number): string => {
+  const picture = (panel: Panel, at: number, beside: number): string => {
     const label = [title, headingOf(panel) ?? ''].join(' ').trim()
     const note = panel.note === undefined ? '' : `<p class="caption">${proseHtml(panel.note)}</p>`
-    const small = inlineSvg(phone[at], { prefix: `${name}-${at}-s-`, label, hasTips: panel.arm !== undefined })
+    const small = inlineSvg(phone[at], { prefix: `${name}-${at}-s-`, label, hasTips: panel.arm !== undefined && beside <= MOST_POINTED_AT })
     // Arms beside one another have room for what fits on a phone, so that one drawing serves both.
     if (panel.arm !== undefined) return `<div><h5>${proseHtml(panel.arm)}</h5>${note}${small}</div>`
     return `${note}<div class="wide">${inlineSvg(wide[at], { prefix: `${name}-${at}-`, label, hasTips: true })}</div><div class="phone">${small}</div>`
   }
   const pictures = besideEachOther(panels).map((places) => {
     const [{ heading, arm }] = places.map((at) => panels[at])
-    const drawn = places.map((at) => picture(panels[at], at)).join('')
+    const drawn = places.map((at) => picture(panels[at], at, places.length)).join('')
     return `${heading === undefined ? '' : `<h4>${proseHtml(heading)}</h4>`}${arm === undefined ? drawn : `<div class="arms">${drawn}</div>`}`
   })
   // Columns of three arms and more need the whole width.
@@ -166,6 +166,9 @@ function emptyOnes(charts: readonly DrawnChart[]): string {
 /** So many columns of arms fit beside the pictures. */
 const MOST_BESIDE_PICTURES = 2
 
+/** Pictures of more arms beside one another tell nothing by pointing: that would be a quarter of the page; the tables and files have the numbers. */
+const MOST_POINTED_AT = 2
+
 const SHORT_TABLE = 14
 
 function numbers(table: Table, isTitled: boolean): string {
@@ -183,6 +186,9 @@ export const MOST_TEXTS = 4
 const FEW_COLUMNS = 4
 const FEW_INTERVALS = 2
 
+/** More columns, of which several are those of arms, stand closer on a phone. */
+const MOST_ON_PHONES = 5
+
 /** The most rows of a table on the page; the file has all. */
 const MOST_ROWS = 120
 
@@ -196,7 +202,7 @@ export function tableHtml({ columns, rows, isGrouped = false, isBeside = false }
   const head = shown.map(({ title }, at) => `<th scope="col"${kind(first + at)}>${wordsHtml(title)}</th>`).join('')
   // Few columns leave room for an interval on one line, also on a phone.
   const intervals = columns.filter(({ isNumber }, at) => isNumber === true && rows.some((row) => row[at].includes('(')))
-  const isWhole = intervals.length <= FEW_INTERVALS && (isBeside || shown.length <= FEW_COLUMNS)
+  const isWhole = intervals.length <= FEW_INTERVALS && shown.length <= FEW_COLUMNS
   let group: string | undefined
   // Cells and rows end where the next begins: HTML needs no end tags there, and a page has thousands of them.
   const body = rows.slice(0, MOST_ROWS).map((row) => {
@@ -205,7 +211,7 @@ export function tableHtml({ columns, rows, isGrouped = false, isBeside = false }
     return `${heading}<tr>${row.slice(first).map((text, at) => `<td${kind(first + at)}>${columns[first + at].isNumber === true ? numberHtml(text, isWhole) : wordsHtml(text)}`).join('')}`
   }).join('')
   const rest = rows.length > MOST_ROWS ? `<tr><td class="t" colspan="${shown.length}">and ${counted(rows.length - MOST_ROWS, 'row')} more in the file</td></tr>` : ''
-  return `<table${isBeside ? ' class="beside"' : ''} data-texts="${texts}"${isGrouped ? ` data-group="${escapeText(columns[0].title)}"` : ''}><thead><tr>${head}</tr></thead><tbody>${body}${rest}</tbody></table>`
+  return `<table${isBeside ? ` class="beside${shown.length > MOST_ON_PHONES ? ' tight' : ''}"` : ''} data-texts="${texts}"${isGrouped ? ` data-group="${escapeText(columns[0].title)}"` : ''}><thead><tr>${head}</tr></thead><tbody>${body}${rest}</tbody></table>`
 }
 
 // ---- Settings ------------------------------------------------------------------------------------------------------

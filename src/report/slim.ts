@@ -162,7 +162,6 @@ function shapeOf({ name, attributes }: Element): Mark | undefined {
 
 const LETS_THROUGH = ['opacity', 'fill-opacity', 'stroke-opacity']
 
-
 /** Vega's lines begin at their place and go to (x2, y2) from there. */
 function lineOf({ name, attributes }: Element): Mark | undefined {
   if (name !== 'line') return undefined

@@ -69,6 +69,9 @@ ul { margin: 0 0 10px; padding-left: 1.2em; max-width: 72ch; }
   th, td { padding-left: 6px; }
   td.t, td:is(${LEADING}) { min-width: 4ch; }
   td { white-space: normal; }
+  .tight { font-size: .66rem; }
+  .tight th, .tight td { padding-left: 3px; }
+  .tight td.t, .tight td:is(${LEADING}) { min-width: 0; }
   .wide { display: none; }
   .phone { display: block; }
   .arms { grid-template-columns: minmax(0, 1fr); }

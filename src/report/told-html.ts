@@ -16,20 +16,24 @@ export function toldHtml(result: Result, about: About, told: ToldGame, replay?: 
   const { arm, playout, seat, round, events } = told
   const name = escapeText(namerOf({ ...about, arms: [about.arms[arm]] })('', seat))
   const command = replay === undefined ? '' : `<pre>${escapeText(replay(arm, playout))}</pre>`
-  const where = result.arms.length > 1 ? ` of “${escapeText(result.arms[arm].name)}”` : ''
   const last = lastMoments(events, about.arms[arm].seats.findIndex(({ label }) => label === seat), round)
   return '<section id="told"><h2>How does a hero die?</h2>'
-    + `<p class="caption">${name} dies most often, and most often in round ${round}. This is how it came in playout ${thousands(playout)}${where}, the first such game.</p>`
+    + `<p class="caption">${name} dies most often, and most often in round ${round}. This is how it came in ${playoutOf(result, arm, playout)}, the first such game.</p>`
     + `<details><summary>The game until then</summary><pre class="told" tabindex="0">${linesOf(events.slice(0, events.indexOf(last[0])))}</pre></details>`
     + `<pre class="told" tabindex="0">${linesOf(last)}</pre>${command}</section>`
 }
 
 /** Whole games, each behind its name. */
-export function gamesHtml(games: readonly WholeGame[], replay?: (arm: number, playout: number) => string): string {
+export function gamesHtml(result: Result, games: readonly WholeGame[], replay?: (arm: number, playout: number) => string): string {
   if (games.length === 0) return ''
   const one = ({ what, why, arm, playout, events }: WholeGame): string =>
-    `<details><summary>${escapeText(what)}: ${escapeText(why)} (playout ${thousands(playout)})</summary><pre class="told" tabindex="0">${linesOf(events)}</pre>${replay === undefined ? '' : `<pre>${escapeText(replay(arm, playout))}</pre>`}</details>`
+    `<details><summary>${escapeText(what)}: ${escapeText(why)} (${playoutOf(result, arm, playout)})</summary><pre class="told" tabindex="0">${linesOf(events)}</pre>${replay === undefined ? '' : `<pre>${escapeText(replay(arm, playout))}</pre>`}</details>`
   return `<section id="games"><h2>What does a game look like?</h2>${games.map(one).join('')}</section>`
+}
+
+/** `playout 1,234`, and of which arm where there are several. */
+function playoutOf({ arms }: Result, arm: number, playout: number): string {
+  return `playout ${thousands(playout)}${arms.length > 1 ? ` of “${escapeText(arms[arm].name)}”` : ''}`
 }
 
 /** The sentences around the death of a seat, of its round alone; the whole round where no event tells it. */

@@ -111,6 +111,17 @@ describe('the page', () => {
     expect(part.match(/<div class="arms">|<h5>[^<]*<\/h5>|<svg|class="(?:wide|phone)"/g)).toEqual(['<div class="arms">', '<h5>a &lt;b&gt;</h5>', '<svg', '<h5>c</h5>', '<svg'])
     expect(part).toMatch(/<th scope="col">hero<\/th><th scope="col">a &lt;b&gt;<\/th><th scope="col">c<\/th>/)
     expect(both).toMatch(/<td>\d+\.\d\u00a0% \([^)]*\) of\u00a0\d+</)
+    // Of few columns an interval stays on one line; many stand closer, and their intervals may be broken.
+    const rolls = both.slice(both.indexOf('id="tn-success"'), both.indexOf('id="by-pool"'))
+    expect([part, rolls].map((some) => /<table class="([^"]*)"/.exec(some)![1])).toEqual(['beside', 'beside tight'])
+    expect(part).toMatch(/<td>\d+\.\d\u00a0% \(\d+\.\d\u00a0to\u00a0\d+\.\d\)/)
+    expect(rolls).toMatch(/<td>\d+\.\d\u00a0% \(\d+\.\d to \d+\.\d\)/)
+  })
+
+  test.each([[2, true], [3, false], [4, false], [5, true]])('%i arms: by pointing at a mark its numbers are told where at most two pictures stand beside one another: %s', async (count, isTold) => {
+    const { page: some } = await report({ games: 60, arms: Array.from({ length: count }, (_, at) => ({ name: `arm ${at}`, win: 0.5 })), charts: ['win-odds', 'deaths'] })
+    const [, shared, own] = some.split('<figure ')
+    expect([shared.includes('<title>'), own.includes('<title>')]).toEqual([true, isTold])
   })
 })
 
@@ -122,7 +133,7 @@ test('a death is told with what led to it and what followed at once', () => {
   expect(lastMoments(events, 0, 4)).toEqual([])
 })
 
-test.each([1, 2, 3])('a page of %i arms and four heroes stays below 600 kB', async (count) => {
+test.each([1, 2, 3, 4])('a page of %i arms and four heroes stays below 600 kB', async (count) => {
   const arms = Array.from({ length: count }, (_, at) => ({ name: `arm ${at}`, win: 0.5, set: { 'rules.tnShift': at } }))
   const { page } = await report({ games: 1000, arms, heroes: ['brian', 'kirk', 'sharon', 'valerie'] })
   expect(Buffer.byteLength(page)).toBeLessThan(600_000)
@@ -255,6 +266,9 @@ describe('beside the charts', () => {
     })
     const page = files.find(({ path }) => path === 'index.html')!.content
     expect(page).toContain('<h2>What does a game look like?</h2><details><summary>A typical game: 5 rounds, the middle (playout 1,234)</summary><pre class="told" tabindex="0">Round 1: &lt;b&gt;nothing&lt;/b&gt; happens.\nBrian meets a ghoul &amp; dies.</pre><pre>replay 0 1234</pre></details>')
+    const { result: several, about: aboutSeveral } = nightOf({ games: 20, arms: [{ name: 'as <b>', win: 0.4 }, { name: 'other', win: 0.5 }], charts: ['win-odds'] })
+    const [{ content }] = await drawReport(several, aboutSeveral, { games: [0, 1].map((arm) => ({ what: 'A typical game', why: 'the middle', arm, playout: 5, events: told.events })) })
+    expect(content.match(/<summary>A typical game[^\n]*?<\/summary>/g)).toEqual(['as &lt;b&gt;', 'other'].map((name) => `<summary>A typical game: the middle (playout 5 of “${name}”)</summary>`))
     expect(page).toContain('<h4>How to enter your own</h4><ul><li>Write &lt;a&gt; file.</li></ul>')
     expect(files.map(({ path }) => path)).toContain('summary.md')
   })

@@ -43,7 +43,7 @@ export function killers(sources: Sources, { name, title, metrics = [name] }: Cha
     panels: known.flatMap((metric) => {
       const all = cellsOf(metric)
       const field = { causes: drawn, columns: most(all, told[0].metrics[metric].dimensions![1].name), top: Math.max(1, ...all.map(deathsIn)), isBeside: told.length > 1 }
-      return told.map((arm) => ofArm(told, arm, panelOf(arm, metric, field, nameOf, about.playout)))
+      return told.map((arm, at) => ofArm(told, arm, panelOf(arm, metric, { ...field, isNoted: at === 0 }, nameOf, about.playout)))
     }),
     tables: known.map((metric) => {
       const rows = cellsOf(metric).toSorted(byDeaths).slice(0, MOST_ROWS)
@@ -66,7 +66,7 @@ function most(cells: readonly ResultCell[], key: string): string[] {
   return [...sums].filter(([, sum]) => sum > 0).toSorted(([, a], [, b]) => b - a).map(([label]) => label)
 }
 
-/** What pictures of several arms have in common. */
+/** What pictures of several arms have in common, and which of them says so. */
 interface Field {
   /** Rows, the deadliest first. */
   readonly causes: readonly string[]
@@ -76,9 +76,11 @@ interface Field {
   readonly top: number
   /** Several arms stand beside each other, as narrow as on a phone. */
   readonly isBeside: boolean
+  /** What all of them leave out is said by this one. */
+  readonly isNoted: boolean
 }
 
-function panelOf(arm: ResultArm, name: string, { causes, columns, top, isBeside }: Field, nameOf: Namer, playout: string): Panel {
+function panelOf(arm: ResultArm, name: string, { causes, columns, top, isBeside, isNoted }: Field, nameOf: Namer, playout: string): Panel {
   const metric = arm.metrics[name]
   const [, { labels }] = metric.dimensions!
   if (metric.cells.every((cell) => deathsIn(cell) === 0)) return { heading: metric.title, ...emptyPanel(`Nobody died in ${counted(arm.playouts, playout)}.`) }
@@ -88,7 +90,7 @@ function panelOf(arm: ResultArm, name: string, { causes, columns, top, isBeside 
   const note = more > 0 ? `The ${wide} with most deaths${narrow < wide ? ` (${narrow} on a phone)` : ''}; ${more} more stand in the file.` : `On a phone the ${narrow} with most deaths; all stand in the file.`
   return {
     heading: metric.title,
-    ...(isNumbered || columns.length <= narrow ? {} : { note }),
+    ...(!isNoted || isNumbered || columns.length <= narrow ? {} : { note }),
     spec: (width) => heatSpec(metric, { causes, top, columns: isNumbered ? labels : columns.slice(0, width < NARROW ? narrow : wide) }, nameOf, width),
   }
 }

@@ -4,7 +4,7 @@ import type { Spec } from '../draw.ts'
 import { shorten } from '../text-width.ts'
 import { SERIES, SIZE } from '../theme.ts'
 import { roomFor } from './labels.ts'
-import { domainOf, ticks } from './rows.ts'
+import { domainOf, onAxis, ticks } from './rows.ts'
 
 export interface Line {
   readonly label: string
@@ -46,7 +46,7 @@ export function linesSpec(lines: readonly Line[], look: LinesLook, width: number
   const domain = look.domain ?? domainOf(lines.flatMap(({ points }) => points), look.isShare)
   const names = lines.map(({ label }) => label)
   const looks = lines.map((_, at) => SERIES[at])
-  const values = lines.flatMap(({ label, points }) => points.map((point) => ({ ...point, low: Math.max(point.low, domain[0]), line: label, says: `${isNamed ? `${label}, ` : ''}${along} ${point.round}: ${point.text}` })))
+  const values = lines.flatMap(({ label, points }) => onAxis(points, domain).map((point) => ({ ...point, line: label, says: `${isNamed ? `${label}, ` : ''}${along} ${point.round}: ${point.text}` })))
   const colour = { field: 'line', type: 'nominal', scale: { domain: names, range: looks.map(({ colour: one }) => one) }, legend: null }
   const y = (field: string): Spec => ({ field, type: 'quantitative', title: look.axis, scale: { domain, nice: false, zero: false }, axis: { ...ticks(look.isShare), tickCount: 5, domain: false } })
   const interpolate = look.isStepped ? 'step-after' : 'linear'

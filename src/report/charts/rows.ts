@@ -36,7 +36,7 @@ const STEP = { single: 24, series: 9 } as const
 /** A spec of these rows, in this order. */
 export function rowsSpec(rows: readonly Row[], look: RowsLook, width: number): Spec {
   const domain = look.domain ?? domainOf(rows, look.isShare, look.line)
-  const shown = rows.map((row) => ({ ...row, low: Math.max(row.low, domain[0]) }))
+  const shown = onAxis(rows, domain)
   return look.series === undefined ? singleRows(shown, { ...look, domain }, width) : seriesRows(shown, { ...look, domain }, look.series, width)
 }
 
@@ -58,6 +58,11 @@ export function domainOf(rows: readonly Pick<Row, 'estimate' | 'low' | 'high' | 
   const isPositive = line === undefined && rows.every(({ estimate }) => estimate >= 0)
   const low = (from >= 0 && (from < 0.4 * to || from - air < 0)) || (from < 0 && isPositive) ? 0 : from - air
   return [low, isBounded ? Math.min(1, to + air) : to + air]
+}
+
+/** Intervals as they are drawn: none reaches below its axis, which need not go below 0 (`domainOf`). Words and tables have them whole. */
+export function onAxis<T extends { readonly low: number }>(some: readonly T[], [from]: readonly [number, number]): T[] {
+  return some.map((one) => ({ ...one, low: Math.max(one.low, from) }))
 }
 
 // ---- One number a row ----------------------------------------------------------------------------------------------

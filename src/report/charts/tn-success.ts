@@ -35,7 +35,7 @@ export function tnSuccess(sources: Sources, info: ChartInfo): Chart | undefined 
     title: info.title,
     caption: `Lines are exact odds, a line for each number of dice; dots are what was rolled (${LEAST_TRIALS} times or more), with ${Math.round(100 * result.level)} % intervals. First rolls only, before help and re-rolls.`,
     panels: [
-      ...besideEachOther(told.map((arm) => poolPanels(arm, name, result.level).map((panel) => ofArm(told, arm, panel)))),
+      ...byHeading(told.map((arm) => poolPanels(arm, name, result.level).map((panel) => ofArm(told, arm, panel)))),
       ...(kind === undefined ? [] : kindPanels(told, name, kind, result.level, nameOf)),
       ...(rest === undefined ? [] : rest.panels.map((panel) => others.length > 1 ? panel : { ...panel, heading: panel.heading ?? result.arms[0].metrics[others[0]].title })),
     ],
@@ -43,8 +43,8 @@ export function tnSuccess(sources: Sources, info: ChartInfo): Chart | undefined 
   }
 }
 
-/** Of lists of panels, one an arm: the panels of one heading after each other. */
-function besideEachOther(panels: readonly (readonly Panel[])[]): Panel[] {
+/** Of lists of panels, one list an arm: the panels of one heading after each other. */
+function byHeading(panels: readonly (readonly Panel[])[]): Panel[] {
   return [...Map.groupBy(panels.flat(), ({ heading }) => heading).values()].flat()
 }
 
