@@ -17,9 +17,9 @@ export const fair = studyCommand<FairFinding>({
   words: '<hero>',
   flags: {
     within: { value: 'X', about: 'how far from the roster\'s middle is still fair (3 % for shares; must be named for other numbers)' },
-    scenarios: { value: 'A,B', about: 'scenarios that are tried, or all (the first four that parties play when left out)' },
-    agents: { value: 'A,B', about: 'agents that play (the usual one and another when left out)' },
-    roster: { value: 'A,B', about: 'heroes that the build is held against, and that are its party (those of the game when left out)' },
+    scenarios: { value: 'A,B', about: 'scenarios that are tried, names or files, or all (the first four that parties play when left out)' },
+    agents: { value: 'A,B', about: 'agents that play, names or files (the usual one and another when left out)' },
+    roster: { value: 'A,B', about: 'heroes that the build is held against, and that are its party, names or files (those of the game when left out)' },
     parties: { value: 'N', about: `how many different parties (${PARTIES} when left out)` },
     ...shared,
     games: { value: 'N', about: 'at most so many games of each arm (1000 when left out)' },
@@ -27,6 +27,7 @@ export const fair = studyCommand<FairFinding>({
   },
   examples: [
     ['darkodds fair mine/build.yaml', 'one card: legal, fair or not, best and worst seat and scenario, what is never used'],
+    ['darkodds fair mine/build.yaml --scenarios first-night,mine/street.yaml', 'in a scenario of your own, too'],
     ['darkodds fair valerie --scenarios first-night,lair --games 400', 'a hero that ships against the other five'],
   ],
   ask(given) {

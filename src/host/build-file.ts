@@ -4,6 +4,7 @@ import { InputError, nearest, parseYaml } from '../input/index.ts'
 import type { Problem } from '../input/index.ts'
 import type { Builds, Game } from '../games/game.ts'
 import { loadContent } from './content.ts'
+import type { UserDocument } from './content.ts'
 import { exists, readSource } from './files.ts'
 import { locateGames } from './games.ts'
 import type { LocatedGame } from './games.ts'
@@ -17,6 +18,8 @@ export interface Build {
   readonly name: string
   /** Id of a hero that ships; undefined for a file. */
   readonly id?: string
+  /** Its file, where it is right. */
+  readonly files: readonly UserDocument[]
   /** The game's content, with the file in it. */
   readonly content: unknown
   /** Why the rules of making characters refuse it. */
@@ -47,7 +50,7 @@ async function fromName(word: string, modules: readonly string[]): Promise<Build
     throw new InputError([{ where: word, message: 'is no file, and no hero that ships', expected: 'the file of a hero, or the name of one; darkodds list heroes names those there are', nearest: nearest(word, names) }])
   }
   const { located, content, heroes } = meant
-  return { located, builds: buildsOf(word, located.game), member: word, name: heroes.find(({ id }) => id === word)!.name, id: word, content, reasons: [] }
+  return { located, builds: buildsOf(word, located.game), member: word, name: heroes.find(({ id }) => id === word)!.name, id: word, files: [], content, reasons: [] }
 }
 
 async function fromFile(path: string, modules: readonly string[]): Promise<Build> {
@@ -59,10 +62,10 @@ async function fromFile(path: string, modules: readonly string[]): Promise<Build
   const builds = buildsOf(path, game)
   const { name, id } = (document.value ?? {}) as { readonly name?: string; readonly id?: string }
   const shown = name ?? id ?? basename(path)
-  if (error === undefined) return { located, builds, member: path, name: shown, content: fit.content, reasons: [] }
+  if (error === undefined) return { located, builds, member: path, name: shown, files: [{ kind: fit.kind, name: path, document }], content: fit.content, reasons: [] }
   const member = builds.refused(loadContent(located), document.value)
   if (member === undefined) throw error
-  return { located, builds, member, name: shown, content: loadContent(located), reasons: error.problems.map(reasonOf) }
+  return { located, builds, member, name: shown, files: [], content: loadContent(located), reasons: error.problems.map(reasonOf) }
 }
 
 /** `the attributes make 21 points, not exactly 20 points` */

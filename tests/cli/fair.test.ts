@@ -46,7 +46,20 @@ test('a hero that ships is held against the others', async () => {
   expect(settings.difficulty).toBe(10)
 })
 
+test('scenarios and heroes of the roster may be files, also beside names', async () => {
+  const letter = readFileSync(new URL('../support/errand/content/letter.yaml', import.meta.url), 'utf8')
+  inFolder({ 'eve.yaml': EVE, 'sub/fay.yaml': '{ id: fay, name: Fay, might: 1, wits: 7, grace: 1 }\n', 'sub/own.yaml': letter.replace(/^id: .*/m, 'id: own').replace(/^name: .*/m, 'name: Own') })
+  const words = ['eve.yaml', '--scenarios', 'parcel,sub/own.yaml', '--roster', 'ada,ben,sub/fay.yaml', '--parties', '1', '--agents', 'plain', '--games', '60', '--within', '50%']
+  const { stdout } = await ask('fair', ...words, ...quiet, '--json')
+  const { finding } = JSON.parse(stdout) as { finding: { tables: number } }
+  expect(finding.tables).toBe(2)
+  expect(stdout).toContain('sub/own.yaml · with ada, ben · plain')
+  expect(stdout).toMatch(/"sub\/fay\.yaml · parcel · with ada, ben · plain"/)
+})
+
 test.each([
+  [['eve.yaml', '--scenarios', 'letter,eves.yaml', '--roster', 'ad.yaml'], '--scenarios: "eves.yaml" does not exist\n  expected: the path of a scenario, from the folder you are in\n  nearest: eve.yaml\n--roster: "ad.yaml" does not exist\n  expected: the path of a hero, from the folder you are in\n'],
+  [['eve.yaml', '--agents', 'bold.yaml'], '--agents: there is no "bold.yaml"\n  expected one of: plain, bold, random\n'],
   [['adda'], 'adda: is no file, and no hero that ships\n  expected: the file of a hero, or the name of one; darkodds list heroes names those there are\n  nearest: ada\n'],
   [['eve.yaml', '--scenarios', 'lettre'], '--scenarios: there is no "lettre"\n  expected one of: letter, parcel\n  nearest: letter\n'],
   [['eve.yaml', '--agents', 'bald'], '--agents: there is no "bald"\n  expected one of: plain, bold, random\n  nearest: bold\n'],

@@ -1,11 +1,14 @@
 // `fair`: the tables at which a build is tried. Each is a scenario, a party and an agent; the build and those of the roster that are not
 // in the party take turns in one seat of it.
-import { InputError, nearest } from '../../input/index.ts'
+import { everyMistake, InputError, nearest, parseYaml, withArticle } from '../../input/index.ts'
 import type { Game } from '../../games/game.ts'
 import { fairStudy, otherAgents } from '../../lab/index.ts'
 import type { FairFinding, FairOptions, FairTable, Study } from '../../lab/index.ts'
 import type { Build } from '../build-file.ts'
+import { loadContent } from '../content.ts'
+import type { UserDocument } from '../content.ts'
 import { put } from '../content-changes.ts'
+import { readSource } from '../files.ts'
 import { loadDocument, withArms } from '../load.ts'
 import type { Loaded, LoadOptions, WantedArm } from '../load.ts'
 
@@ -19,7 +22,7 @@ const OWN = ['scenario', 'party', 'agents']
 
 export interface FairAsked {
   readonly build: Build
-  /** Ids; undefined for those that fit best, empty for all there are. */
+  /** Ids, or files; undefined for those that fit best, empty for all there are. */
   readonly scenarios?: readonly string[]
   readonly agents?: readonly string[]
   readonly roster?: readonly string[]
@@ -36,14 +39,30 @@ export async function loadTables({ located: { game }, name }: Build, options: Lo
 
 /** @throws InputError for a name that is wrong, or what cannot be played */
 export function prepareFair(loaded: Loaded, { build, scenarios, agents, roster, parties, options }: FairAsked): { loaded: Loaded; study: Study<FairFinding>; options: unknown } {
-  const tables = new Tables(loaded, build)
+  const files = filesIn(build, { scenarios, agents, roster })
+  const tables = new Tables(loaded, files.length === 0 ? build : { ...build, content: loadContent(build.located, [...build.files, ...files]) }, files.map(({ name }) => name))
   const places = tables.scenarios(scenarios)
   const heroes = tables.roster(roster)
-  const played = agents === undefined ? tables.agents() : named('--agents', agents, loaded.game.agents.map(({ name }) => name))
+  const played = agents === undefined ? tables.agents() : tables.named('--agents', agents, loaded.game.agents.map(({ name }) => name))
   for (const place of places) for (let party = 0; party < parties; party++) for (const agent of played) tables.add(place, heroes, party, agent, { isFirstParty: party === 0, isFirstAgent: agent === played[0] })
   const all = withArms(loaded, tables.arms, [options.metric])
   const full: FairOptions = { ...options, name: build.name, sheet: tables.sheet, reasons: build.reasons, card: build.builds.card }
   return { loaded: all, study: fairStudy(all.experiment.arms, all.layouts, tables.made, full), options: { ...full, tables: tables.made } }
+}
+
+/** Which setting a flag fills. */
+const SETTINGS = { scenarios: 'scenario', agents: 'agents', roster: 'party' } as const
+
+/** The files among what the flags name, seen from the folder one is in. @throws InputError with every one that cannot be read */
+function filesIn({ located: { game }, files }: Build, asked: Readonly<Record<keyof typeof SETTINGS, readonly string[] | undefined>>): UserDocument[] {
+  return everyMistake(Object.entries(SETTINGS).flatMap(([flag, setting]) => {
+    const kind = game.userFiles.find(({ path: [first, ...rest] }) => first === setting && rest.every((step) => step === '*'))?.kind
+    const names = [...new Set(asked[flag as keyof typeof SETTINGS])].filter((name) => /\.ya?ml$/i.test(name) && !files.some((own) => own.name === name))
+    return kind === undefined ? [] : names.map((name) => (): UserDocument => {
+      const source = readSource(name, { where: `--${flag}`, expected: `the path of ${withArticle(kind)}, from the folder you are in` })
+      return { kind, name, document: parseYaml(source) }
+    })
+  })) as UserDocument[]
 }
 
 interface Place { readonly scenario: string; readonly size: number }
@@ -58,10 +77,13 @@ class Tables {
   private readonly build: Build
   private readonly schema: ReturnType<Game['settings']>
   private readonly settings: object
+  private readonly files: readonly string[]
 
-  constructor({ game, experiment }: Loaded, build: Build) {
+  /** @param files that can be named as well, and are in the build's content */
+  constructor({ game, experiment }: Loaded, build: Build, files: readonly string[]) {
     this.game = game
     this.build = build
+    this.files = files
     this.schema = game.settings(build.content)
     this.settings = experiment.settings as object
   }
@@ -70,7 +92,7 @@ class Tables {
   scenarios(asked: readonly string[] | undefined): Place[] {
     const { game, build: { content } } = this
     const ids = game.catalogue(content).scenarios.map(({ id }) => id)
-    const wanted = asked === undefined || asked.length === 0 ? ids : named('--scenarios', asked, ids)
+    const wanted = asked === undefined || asked.length === 0 ? ids : this.named('--scenarios', asked, ids)
     const places = wanted.flatMap((scenario): Place[] => {
       const { party: _party, agents: _agents, ...rest } = this.settings as Record<string, unknown>
       const settings = this.schema.safeParse({ ...rest, scenario })
@@ -85,7 +107,7 @@ class Tables {
 
   roster(asked: readonly string[] | undefined): readonly string[] {
     const { build: { builds, content, id } } = this
-    const heroes = asked === undefined ? builds.roster(content) : named('--roster', asked, this.game.catalogue(content).heroes.map((hero) => hero.id))
+    const heroes = asked === undefined ? builds.roster(content) : this.named('--roster', asked, this.game.catalogue(content).heroes.map((hero) => hero.id))
     const others = heroes.filter((hero) => hero !== id)
     if (others.length < 2) throw new InputError([{ where: '--roster', message: 'leaves nobody to be held against', expected: 'two heroes or more beside the build' }])
     return others
@@ -140,6 +162,13 @@ class Tables {
     })
   }
 
+  /** What a flag names, each once. @throws InputError for what there is not */
+  named(flag: string, asked: readonly string[], known: readonly string[]): readonly string[] {
+    const all = [...known, ...this.files]
+    for (const name of asked) if (!all.includes(name)) throw new InputError([{ where: flag, message: `there is no "${name}"`, expected: known, nearest: nearest(name, all) }])
+    return [...new Set(asked)]
+  }
+
   private anybody(count: number): readonly string[] {
     const { build: { builds, content, id } } = this
     return builds.roster(content).filter((one) => one !== id).slice(0, count)
@@ -155,9 +184,4 @@ class Tables {
 /** The others of a party: the roster in turn, so that each is mate and candidate about as often. */
 function matesOf(roster: readonly string[], party: number, count: number): string[] {
   return Array.from({ length: count }, (_, at) => roster[(party * count + at) % roster.length])
-}
-
-function named(flag: string, asked: readonly string[], known: readonly string[]): readonly string[] {
-  for (const name of asked) if (!known.includes(name)) throw new InputError([{ where: flag, message: `there is no "${name}"`, expected: known, nearest: nearest(name, known) }])
-  return [...new Set(asked)]
 }
