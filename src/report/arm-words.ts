@@ -19,9 +19,9 @@ export interface ArmWords {
 /** @param at index of the arm */
 export function armWords({ arms }: Pick<Result, 'arms'>, { arms: abouts }: Pick<About, 'arms'>, at: number): ArmWords {
   const { name, set } = arms[at]
-  const parts = name.split(BETWEEN)
-  const keys = Object.keys(set).map((path) => path.slice(path.lastIndexOf('.') + 1))
-  const isMade = keys.length > 0 && parts.length === keys.length && parts.every((part, index) => part.startsWith(`${keys[index]} `) || part.startsWith(`${Object.keys(set)[index]} `))
+  const [parts, paths] = [name.split(BETWEEN), Object.keys(set)]
+  const isOf = (part: string, path: string): boolean => [path, path.slice(path.lastIndexOf('.') + 1)].some((key) => part.startsWith(`${key} `))
+  const isMade = paths.length > 0 && parts.length === paths.length && parts.every((part, index) => isOf(part, paths[index]))
   if (!isMade) return { sets: [], given: name }
   const { scenario } = abouts[at]
   const [where, sets] = [parts.filter((part) => part.startsWith(SCENARIO)), parts.filter((part) => !part.startsWith(SCENARIO))]

@@ -8,7 +8,7 @@ import type { Result, ResultArm } from '../simulate/result.ts'
 import { namerOf } from './about.ts'
 import type { About } from './about.ts'
 import { whichArms } from './charts/beside.ts'
-import { headingOf } from './charts/chart.ts'
+import { headingOf, playedOf } from './charts/chart.ts'
 import type { Chart, Panel, Table } from './charts/chart.ts'
 import type { Drawing } from './draw.ts'
 import { escapeText, numberHtml, proseHtml, wordsHtml } from './html.ts'
@@ -91,14 +91,6 @@ function header({ title, gameTitle, arms }: Result, about: About): string {
   const scenario = scenarios.size > 1 ? counted(scenarios.size, 'scenario') : [...scenarios][0]
   const facts = [title === gameTitle ? '' : gameTitle, scenario, arms.length > 1 ? counted(arms.length, 'arm') : '', playedOf(arms, about.playout)]
   return `<header><h1>${proseHtml(title)}</h1><p class="muted">${facts.filter((fact) => fact !== '' && fact !== title).map(proseHtml).join(' · ')}</p></header>`
-}
-
-/** `2,000 games each`, `150 to 700 games`. */
-function playedOf(arms: readonly ResultArm[], playout: string): string {
-  const counts = arms.map(({ playouts }) => playouts)
-  const [least, most] = [Math.min(...counts), Math.max(...counts)]
-  if (least < most) return `${thousands(least)} to ${thousands(most)} ${playout}s`
-  return `${thousands(most)} ${playout}s${arms.length > 1 ? ' each' : ''}`
 }
 
 /** What keeps the answer from being the whole answer. */

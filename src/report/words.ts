@@ -21,8 +21,11 @@ export interface Answer {
 export function answerOf(result: Result, about: About): Answer {
   return {
     headline: headlineOf(result, about),
-    more: [wantedSentence(result.arms[0], about.arms[0]), armsSentence(result, about), scenariosSentence(result), agentsSentence(result, about), ...ofArms(result, about, (arm) => lossSentence(result, arm, about)), ...ofArms(result, about, (arm) => deathSentence(arm, about)), healthSentence(result), interruptedSentence(result, about)]
-      .filter((sentence) => sentence !== undefined),
+    more: [
+      wantedSentence(result.arms[0], about.arms[0]), armsSentence(result, about), scenariosSentence(result), agentsSentence(result, about),
+      ...ofArms(result, about, (arm) => lossSentence(result, arm, about)), ...ofArms(result, about, (arm) => deathSentence(arm, about)),
+      healthSentence(result), interruptedSentence(result, about),
+    ].filter((sentence) => sentence !== undefined),
   }
 }
 

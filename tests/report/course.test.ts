@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { ChartInfo, Metric, Recorder } from '../../src/games/game.ts'
 import { shownOf } from '../../src/report/about.ts'
 import { chartsOf } from '../../src/report/charts/index.ts'
+import { playedOf } from '../../src/report/charts/chart.ts'
 import type { Chart } from '../../src/report/charts/chart.ts'
 import { draw } from '../../src/report/draw.ts'
 import type { About } from '../../src/report/index.ts'
@@ -146,6 +147,11 @@ describe('several arms', () => {
       if (name === 'places' || name === 'killers') expect(panels.map(({ arm }) => arm)).toEqual([...headings].flatMap(() => some.length > 1 ? some : [undefined]))
     }
     for (const { columns } of charts([...names, 'five']).get(name)!.tables) expect(columns.slice(-2).map(({ title }) => title)).toEqual(['one', 'two'])
+  })
+
+  test('how many games they are is said as it is, also where they are not as many', () => {
+    expect([[1], [2000, 2000], [150, 700]].map((counts) => playedOf(counts.map((playouts) => ({ playouts })), 'game'))).toEqual(['1 game', '2,000 games each', '150 to 700 games'])
+    for (const name of ['killers', 'decisions']) expect(charts(['one', 'two']).get(name)!.caption).toContain(', in 200 games each; ')
   })
 
   test('what came up: arms share the rows', () => {

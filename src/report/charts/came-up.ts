@@ -3,11 +3,11 @@ import type { ChartInfo } from '../../games/game.ts'
 import type { ResultCell } from '../../simulate/result.ts'
 import { namerOf } from '../about.ts'
 import type { Namer } from '../about.ts'
-import { counted, listed } from '../numbers.ts'
+import { listed } from '../numbers.ts'
 import { besideTable, cellsBeside, toldArms } from './beside.ts'
 import { keysOf, rowOf } from './cells.ts'
 import type { Chart, Panel, Sources } from './chart.ts'
-import { emptyPanel } from './chart.ts'
+import { emptyPanel, playedOf } from './chart.ts'
 import { rowsSpec } from './rows.ts'
 
 const MOST_ROWS = 10
@@ -34,7 +34,7 @@ function panelOf({ result, about: { playout } }: Sources, name: string, nameOf: 
   const timesOf = (cells: readonly Pick<ResultCell, 'successes'>[]): number => cells.reduce((sum, { successes = 0 }) => sum + successes, 0)
   const labelOf = (cells: readonly Pick<ResultCell, 'by'>[]): string => nameOf(key, cells.find(({ by }) => key in by)!.by[key])
   const [never, some] = [all.filter((cells) => timesOf(cells) === 0), all.filter((cells) => timesOf(cells) > 0).toSorted((a, b) => timesOf(a) - timesOf(b))]
-  if (some.length === 0) return { heading: metric.title, ...emptyPanel(`None ever came up in ${counted(told[0].playouts, playout)}.`) }
+  if (some.length === 0) return { heading: metric.title, ...emptyPanel(`None ever came up in ${playedOf(told, playout)}.`) }
   const series = told.length > 1 ? { series: told.map((arm) => arm.name) } : {}
   const rows = some.slice(0, MOST_ROWS).flatMap((cells) => cells.flatMap((cell, at) => rowOf(metric, cell, labelOf(cells), series.series?.[at]) ?? []))
   return { heading: metric.title, note: noteOf(all.length, never.map(labelOf)), spec: (width) => rowsSpec(rows, { axis: metric.unit, isShare: true, domain: [0, 1], ...series }, width) }

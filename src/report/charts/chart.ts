@@ -2,6 +2,7 @@
 import type { Result, ResultArm } from '../../simulate/result.ts'
 import type { About } from '../about.ts'
 import type { Spec } from '../draw.ts'
+import { counted, thousands } from '../numbers.ts'
 import { wrap } from '../text-width.ts'
 import { LIGHT, SIZE } from '../theme.ts'
 
@@ -64,6 +65,14 @@ export function headingOf({ heading, arm }: Panel): string | undefined {
 /** What an arm is called: the only one needs no name of its own. */
 export function armName({ result: { arms }, about }: Sources, arm: ResultArm): string {
   return arms.length === 1 ? `all ${about.playout}s` : arm.name
+}
+
+/** `1 game`, `2,000 games each`, `150 to 700 games`. */
+export function playedOf(arms: readonly Pick<ResultArm, 'playouts'>[], playout: string): string {
+  const counts = arms.map(({ playouts }) => playouts)
+  const [least, most] = [Math.min(...counts), Math.max(...counts)]
+  if (least < most) return `${thousands(least)} to ${thousands(most)} ${playout}s`
+  return `${counted(most, playout)}${arms.length > 1 ? ' each' : ''}`
 }
 
 /** In place of a picture that would have nothing in it: the sentence that says so. */

@@ -3,9 +3,10 @@
 import type { ChartInfo } from '../../games/game.ts'
 import type { ResultCell } from '../../simulate/result.ts'
 import { namerOf } from '../about.ts'
-import { counted, listed, thousands } from '../numbers.ts'
+import { listed, thousands } from '../numbers.ts'
 import { numbersOf } from './cells.ts'
 import { cellsBeside, entryOf, toldArms } from './beside.ts'
+import { playedOf } from './chart.ts'
 import type { Chart, Sources, Table } from './chart.ts'
 
 /** Rows of the first table, which stands open. */
@@ -44,7 +45,7 @@ export function decisions(sources: Sources, { name, title, metrics: [metric] = [
   })
   return {
     name, title,
-    caption: `Of the times that it was offered, how often each choice was taken, in ${counted(told[0].playouts, about.playout)}${told.length > 1 ? ' of each arm' : ''}; the decisions asked most often first. What is offered several times at once (three disks to take) is one offer; nobody is asked where only one thing can be done.${alikeOf(alike)}`,
+    caption: `Of the times that it was offered, how often each choice was taken, in ${playedOf(told, about.playout)}; the decisions asked most often first. What is offered several times at once (three disks to take) is one offer; nobody is asked where only one thing can be done.${alikeOf(alike)}`,
     panels: [],
     tables: [tableOf('Asked most:', first), tableOf('The others:', shown.slice(first.length))],
   }

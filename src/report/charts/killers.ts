@@ -10,7 +10,7 @@ import { shorten, textWidth } from '../text-width.ts'
 import { LIGHT, SIZE } from '../theme.ts'
 import { besideTable, ofArm, toldArms } from './beside.ts'
 import type { Chart, Panel, Sources } from './chart.ts'
-import { emptyPanel, NARROW } from './chart.ts'
+import { emptyPanel, NARROW, playedOf } from './chart.ts'
 import { roomFor } from './labels.ts'
 
 /** Causes that are drawn: those that kill most. */
@@ -39,7 +39,7 @@ export function killers(sources: Sources, { name, title, metrics = [name] }: Cha
   const rest = causes.length > drawn.length ? ` The ${drawn.length} that kill most are drawn, of ${causes.length} that ever did.` : ''
   return {
     name, title,
-    caption: `In each field the number of deaths, in ${counted(told[0].playouts, about.playout)}${told.length > 1 ? ' of each arm' : ''}; the darker, the more. The tables hold shares and intervals of the fields with most deaths.${rest}`,
+    caption: `In each field the number of deaths, in ${playedOf(told, about.playout)}; the darker, the more. The tables hold shares and intervals of the fields with most deaths.${rest}`,
     panels: known.flatMap((metric) => {
       const all = cellsOf(metric)
       const field = { causes: drawn, columns: most(all, told[0].metrics[metric].dimensions![1].name), top: Math.max(1, ...all.map(deathsIn)), isBeside: told.length > 1 }
