@@ -34,5 +34,5 @@ const counts = (count: number, one: string): string[] => (count === 0 ? [] : [co
 function plain({ file, kind, game, error, findings = [] }: Checked): unknown {
   const found = findings.map(({ severity, line, column, message, why, advice }) => ({ severity, file, line, column, message, why, advice }))
   const problems = error?.problems.map(({ source, where, line, column, message, expected, nearest }) => ({ file: source?.name ?? where, line, column, message, expected, nearest }))
-  return { file, kind, game, isRight: error === undefined, problems: problems ?? [], findings: found }
+  return { file, kind: kind ?? null, game: game ?? null, isRight: error === undefined, problems: problems ?? [], findings: found }
 }

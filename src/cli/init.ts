@@ -39,7 +39,7 @@ export const init: Command = {
       commandLine('check', ...written), commandLine('run', written[0]),
       ...(build === undefined ? [] : [commandLine('fair', build)]), commandLine('levers', written[0], '--target', 'win=50%'),
     ]
-    if (given.has('json')) terminal.out(`${JSON.stringify({ written }, null, 1)}\n`)
+    if (given.has('json')) terminal.out(`${JSON.stringify({ written, taken }, null, 1)}\n`)
     else terminal.out(`written: ${written.join(', ')}\n${taken.length > 0 ? `${taken.join(', ')}: there already, and left as ${taken.length > 1 ? 'they are' : 'it is'}\n` : ''}\n  ${goOn.join('\n  ')}\n`)
     return Exit.done
   },

@@ -1,0 +1,67 @@
+// `--json` of every command: standard output is one JSON value, with the keys that the guide to the first experiment tells.
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { commands } from '../../src/cli/commands.ts'
+import { ask } from '../support/errand/command.ts'
+import { inFolder } from '../support/scratch-folder.ts'
+
+const GUIDE = readFileSync(new URL('../../docs/guides/first-experiment.md', import.meta.url), 'utf8')
+const HEROES = readFileSync(new URL('../support/errand/content/heroes.yaml', import.meta.url), 'utf8')
+
+/** What the guide says that a command prints: its keys, or those of each entry of a list. */
+const told = new Map([...GUIDE.matchAll(/^\| `([^|]*)` \| (a list of )?((?:`\$?\w+`(?:, )?)+) \|$/gm)]
+  .flatMap(([, names, list, keys]) => names.split('`, `').map((name) => [name, { isList: list !== undefined, keys: [...keys.matchAll(/[$\w]+/g)].map(([key]) => key) }] as const)))
+
+const few = ['--games', '4', '--threads', '1', '--quiet']
+/** A command line for each row, in the order in which one may need what another has written. */
+const lines: Readonly<Record<string, readonly string[]>> = {
+  run: ['run', 'e.yaml', ...few],
+  watch: ['watch', 'e.yaml', '--games', '4', '--threads', '1', '--saves', '0'],
+  compare: ['compare', 'e.yaml', '--alone', ...few],
+  tune: ['tune', 't.yaml', '--vary', 'difficulty=0,1', '--target', 'win=0.5', '--alone', ...few],
+  levers: ['levers', 't.yaml', '--target', 'win=0.5', '--only', 'difficulty', '--alone', ...few],
+  sensitivity: ['sensitivity', 't.yaml', '--only', 'difficulty', '--alone', '--places', '0', ...few],
+  value: ['value', 't.yaml', '--hero', 'ada', '--only', 'more', '--only', 'less', '--alone', ...few],
+  'value --scenario': ['value', 't.yaml', '--scenario', '--alone', ...few],
+  fair: ['fair', 'ada', '--scenarios', 'letter', '--agents', 'plain', '--parties', '1', ...few],
+  search: ['search', 't.yaml', '--hero', 'ada', '--builds', '2', '--alone', ...few],
+  diff: ['diff', 'reports/e', 'reports/e'],
+  'diff FOLDER FOLDER': ['diff', 'now', 'now', ...few],
+  odds: ['odds', 'when-darkness-comes', '--dice', '2'],
+  replay: ['replay', 't.yaml', '--playout', '1'],
+  'replay --find': ['replay', 't.yaml', '--find', 'typical', '--metric', 'points', ...few],
+  'replay --what-if': ['replay', 't.yaml', '--playout', '1', '--what-if', 'round 1: ada try succeeds', ...few],
+  'replay --turning-points': ['replay', 't.yaml', '--playout', '1', '--turning-points', ...few],
+  report: ['report', 'reports/e'],
+  verify: ['verify', 'reports/e', '--playouts', '2'],
+  check: ['check', 't.yaml', 'wrong.yaml'],
+  init: ['init', 'new.yaml'],
+  schema: ['schema'],
+  completion: ['completion', 'bash'],
+  list: ['list', '--game', 'errand'],
+}
+
+test('each is told of in the guide, and there is nothing else', () => {
+  expect([...told.keys()].sort()).toEqual(Object.keys(lines).sort())
+  expect(new Set(Object.keys(lines).map((line) => line.split(' ')[0]))).toEqual(new Set(commands.map(({ name }) => name)))
+})
+
+test('each prints one JSON value, with the keys that are told', async () => {
+  inFolder({
+    'e.yaml': 'game: errand\ngames: 4\ncharts: [win-odds]\narms:\n  - { name: base }\n  - { name: easier, set: { difficulty: 2 } }\n', 't.yaml': 'game: errand\ngames: 4\n',
+    'wrong.yaml': 'gmae: errand\n', 'now/heroes.yaml': HEROES,
+  })
+  for (const [name, words] of Object.entries(lines)) {
+    const { stdout, stderr } = await ask(...words, '--json')
+    expect(stdout, `${name}: ${stderr}`).not.toBe('')
+    const printed = JSON.parse(stdout) as object | object[]
+    const { isList, keys } = told.get(name)!
+    expect(Array.isArray(printed), name).toBe(isList)
+    for (const one of Array.isArray(printed) ? printed as object[] : [printed]) expect(Object.keys(one), name).toEqual(keys)
+  }
+})
+
+test('of wrong input nothing is printed on standard output', async () => {
+  inFolder({ 'wrong.yaml': 'gmae: errand\n' })
+  for (const command of ['run', 'compare', 'watch']) expect(await ask(command, 'wrong.yaml', '--json')).toMatchObject({ exit: 2, stdout: '' })
+})
