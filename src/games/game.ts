@@ -395,6 +395,7 @@ export interface Recorder {
 /** A structured event: narration, replay's search, timelines and heat maps are all made from these. */
 export interface GameEvent {
   readonly type: string
+  /** From 1; 0 before the first. */
   readonly round: number
   /** In a playout of several games: which of them, from 1. */
   readonly game?: number

@@ -24,7 +24,7 @@ const TEN = 10
 
 export function metricsOf(scenario: Scenario): readonly Metric[] {
   const hero = { name: 'hero', labels: scenario.seats.filter(({ side }) => side === 'heroes').map(({ label }) => label) }
-  const horizon = scenario.options.roundLimit - 1
+  const horizon = scenario.options.roundLimit
   const { rooms } = scenario.board
   const found = scenario.secretDoors.map(({ finds }) => {
     let faces = 0

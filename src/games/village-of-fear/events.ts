@@ -26,7 +26,7 @@ export type TellEvent = SharedEvent | (Told & (
   | { type: 'dueled'; figure: string; faces: number[]; foeFaces: number[]; total: number; foeTotal: number; hp: number }
   | { type: 'beaten'; figure: string }
   | { type: 'whipped'; figure: string; place: number }
-  | { type: 'birdFlies'; roll: number; zone: number }
+  | { type: 'birdFlies'; roll: number; from: number; to: number }
   | { type: 'birdHome' }
   | { type: 'trialBegins'; column: number }
   | { type: 'trialMoved'; point: number }

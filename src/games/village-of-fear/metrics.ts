@@ -29,7 +29,7 @@ const inWords = (name: string): string => name.replace(/[A-Z]/g, (letter) => ` $
 
 export function metricsOf(scenario: Scenario): readonly Metric[] {
   const hero = { name: 'hero', labels: scenario.seats.filter(({ side }) => side === 'heroes').map(({ label }) => label) }
-  const horizon = scenario.options.roundLimit - 1
+  const horizon = scenario.options.roundLimit
   const { buildings } = scenario.board
   const { least, most } = scenario.wheel
   const held = buildings.flatMap(({ hostage }) => (hostage === undefined ? [] : [hostage]))

@@ -35,7 +35,7 @@ export function narrate(scenario: Scenario, told: GameEvent): string | undefined
     case 'dueled': return `   ${who} against the ${event.figure}: ${event.faces.join(' + ')} = ${event.total} to ${event.foeFaces.join(' + ')} = ${event.foeTotal}: ${event.total > event.foeTotal ? 'won' : event.total === event.foeTotal ? 'again' : `${event.hp} HP left`}.`
     case 'beaten': return `   The ${event.figure} is beaten.`
     case 'whipped': return `   ${who} cracks the whip: the ${event.figure} is on ${place(event.place)}.`
-    case 'birdFlies': return `   Karrion's die: ${event.roll}${event.zone === 0 ? ', he stays at the Fortress' : ''}.`
+    case 'birdFlies': return `   Karrion's die: ${event.roll}${event.to !== 0 ? '' : `, he ${event.from === 0 ? 'stays at' : 'returns to'} the Fortress`}.`
     case 'birdHome': return '   Karrion goes back to his perch.'
     case 'trialBegins': return `   The Trial of Stealth, from end space ${event.column}.`
     case 'trialMoved': return `   ${who} steps to ${point(event.point)}.`

@@ -32,7 +32,7 @@ const MOST_DICE = 6
 export function sharedMetrics(scenario: SharedScenario, zones: readonly string[], words: { readonly villain: string }): Metric[] {
   const heroes = scenario.seats.filter(({ side }) => side === 'heroes')
   const hero = { name: 'hero', labels: heroes.map(({ label }) => label) }
-  const horizon = scenario.options.roundLimit - 1
+  const horizon = scenario.options.roundLimit
   const cardKind = { name: 'card', labels: scenario.options.cardKinds === 'dual' ? ['card', 'unused'] : ['hit', 'miss'] }
   const metrics: Record<(typeof NAMES)[number], Omit<Metric, 'name'>> = {
     outcome: { title: 'How does the game end?', kind: 'category', unit: 'share of games', categories: OUTCOMES, categoriesShown: [`${words.villain} is slain`, `${words.villain} wins`, 'not finished'] },

@@ -82,6 +82,7 @@ export class State {
   private readonly under: Int16Array
 
   // --- counters
+  /** From 1; 0 during the set-up. */
   round = 0
   /** Position in the round's order of the turn that comes next: where a copied state plays on. Heroes, then the villain. */
   turn = 0

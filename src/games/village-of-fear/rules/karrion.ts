@@ -14,7 +14,7 @@ export function flyKarrion(play: Play): void {
   applied(play, R.WARLORD_03)
   const face = draws.below(karrionFaces.length, scenario.villain, draws.open(scenario.villain, Event.karrion), 0)
   const zone = karrionFaces[face]
-  play.tell?.({ type: 'birdFlies', roll: face + 1, zone })
+  play.tell?.({ type: 'birdFlies', roll: face + 1, from: state.bird, to: state.gates[zone] === 0 ? zone : 0 })
   if (zone === 0) {
     applied(play, R.BIRD_04)
     state.bird = 0

@@ -1,6 +1,7 @@
 // Turns and moves: DW-ROUND, DW-TURN, DW-MOVE.
 import { expect, test } from 'vitest'
 import { Castle } from '../support/castle.ts'
+import { whole } from '../support/whole.ts'
 
 const moves = (castle: Castle, nth = 0): string[] => castle.offered('action', nth).filter((action) => action.startsWith('move')).map((action) => action.slice(5)).sort()
 
@@ -96,6 +97,16 @@ test('DW-TURN-06 DW-FOUNT-01 DW-FOUNT-03 what costs a turn needs three actions a
   expect([rest.hp(), rest.play.left, rest.count('action')]).toEqual([8, 0, 3])
 })
 
+test('DW-ROUND-01 rounds count from 1: the set-up comes before the first, each round has a turn of each hero and of Korak', () => {
+  const { scenario, table, play } = whole({ rules: { partySize: 2, roundLimit: 3 }, agents: 'random' })
+  const told: [type: string, round: number][] = []
+  play(1, 0, ({ type, round }) => { told.push([type, round]) })
+  expect(told[0]).toEqual(['gameBegins', 0])
+  expect(told.filter(([type]) => type === 'roundBegins').map(([, round]) => round)).toEqual([1, 2, 3])
+  expect(told.filter(([type]) => type === 'turn').map(([, round]) => round)).toEqual([1, 1, 1, 2, 2, 2, 3, 3, 3])
+  expect([table.state.round, scenario.options.roundLimit]).toEqual([3, 3])
+})
+
 test('DW-ROUND-01 DW-ROUND-02 DW-ROUND-03 heroes in the order of the mace, then Korak; who is out is skipped', () => {
   const castle = new Castle({ rules: { partySize: 4, roundLimit: 2 } })
   castle.play.state.out[2] = 1
@@ -104,7 +115,7 @@ test('DW-ROUND-01 DW-ROUND-02 DW-ROUND-03 heroes in the order of the mace, then 
   castle.play.state.hp[2] = 1
   castle.numbers(23) // the last of 24 orders: 3 2 1 0
   castle.told.length = 0
-  castle.play.state.round = 0
+  castle.play.state.round = 1
   castle.play.state.turn = 4
   castle.toTheEnd()
   const turns = castle.events('turn').map((event) => event.seat)

@@ -27,7 +27,7 @@ function books(play: Table, recording: Recording): string[] {
   promises.same('the outcome', recording.value(metric.outcome, 0), state.outcome)
   promises.same('the win', recording.value(metric.win, 0), isWon ? 1 : 0)
   promises.isTrue(state.outcome !== Outcome.playing, 'the game is over, and goes on')
-  promises.isTrue(state.outcome !== Outcome.unfinished || state.round + 1 === options.roundLimit, `unfinished in round ${state.round + 1} of ${options.roundLimit}`)
+  promises.isTrue(state.outcome !== Outcome.unfinished || state.round === options.roundLimit, `unfinished in round ${state.round} of ${options.roundLimit}`)
   const heroes = Array.from({ length: scenario.heroCount }, (_, hero) => hero)
   const counts = (hero: number): boolean => state.out[hero] === 0 || options.eliminatedScore === 'keep'
   const [least, most] = [Math.min(...scenario.coinValues), Math.max(...scenario.coinValues)]

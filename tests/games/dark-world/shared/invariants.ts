@@ -93,5 +93,5 @@ function lookAtHeroes(promises: Promises, { scenario, state }: Table, mayHold: (
   promises.isTrue((state.slayer !== NONE) === (state.outcome === Outcome.bossKilled), `the slayer is ${state.slayer}, the outcome ${state.outcome}`)
   promises.isTrue(state.outcome !== Outcome.villainWins || inPlay === 0, `the villain has won with ${inPlay} heroes in play`)
   promises.isTrue(state.outcome !== Outcome.playing || inPlay > 0, 'the game goes on without heroes')
-  promises.isTrue(state.round < scenario.options.roundLimit, `round ${state.round} is past the last`)
+  promises.isTrue(state.round <= scenario.options.roundLimit, `round ${state.round} is past the last`)
 }

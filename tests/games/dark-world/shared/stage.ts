@@ -209,7 +209,7 @@ export abstract class Stage<Scenario extends SharedScenario, Play extends Table 
   turn(hero = 0): this {
     const { state, scenario } = this
     state.order.fill(hero)
-    state.round = scenario.options.roundLimit - 1
+    state.round = scenario.options.roundLimit
     state.turn = scenario.heroCount - 1
     // The villain's turn that follows is left out.
     const before = this.play.beginVillainTurn.bind(this.play)
@@ -225,7 +225,7 @@ export abstract class Stage<Scenario extends SharedScenario, Play extends Table 
   /** Plays the villain's turn. */
   villain(): this {
     this.state.turn = this.scenario.heroCount
-    this.state.round = this.scenario.options.roundLimit - 1
+    this.state.round = this.scenario.options.roundLimit
     playRounds(this.play)
     return this.goOn()
   }

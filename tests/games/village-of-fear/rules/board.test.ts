@@ -384,7 +384,7 @@ describe('Karrion and the Warlord\'s turn', () => {
     const village = new Village()
     const places = [0, 4, 5, 7].map((face) => village.numbers(face).villain().state.bird)
     expect(places).toEqual([1, 5, 0, 0])
-    expect(village.events('birdFlies')).toHaveLength(4)
+    expect(village.events('birdFlies')).toMatchObject([{ from: 0, to: 1 }, { from: 1, to: 5 }, { from: 5, to: 0 }, { from: 0, to: 0 }])
   })
 
   test('DWV-BIRD-03 above an open building he turns back', () => {

@@ -192,6 +192,15 @@ describe('events', () => {
     expect(calm.offered('wolfEvent')).toEqual(['end 0', `figure ${calm.scenario.wolf}`])
     expect(calm.figureAt(calm.scenario.wolf)).toBe('wolfHome')
   })
+
+  test('DWV-DUEL-09 DWV-EVENT-04 a Wolf that was beaten comes out by an event, before the Warlord\'s next turn', () => {
+    const village = new Village().hero(0, [6, 11]).wolf([6, 12])
+    const { wolf } = village.scenario
+    village.event('Empty Street').choosing(['strike', wolf]).sums(2, 0).turn()
+    expect(village.figureAt(wolf)).toBe('wolfHome')
+    village.event('Howl in the Alley').choosing(['figure', wolf], ['move', [6, 10]]).turn()
+    expect(village.figureAt(wolf)).toBe('[6, 10]')
+  })
 })
 
 describe('looks at Warlord cards', () => {

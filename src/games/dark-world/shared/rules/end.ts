@@ -23,7 +23,7 @@ export function endGame(play: Table): void {
   countPoints(play)
   record.set(metric.outcome, 0, state.outcome)
   record.set(metric.win, 0, state.outcome === Outcome.bossKilled ? 1 : 0)
-  record.set(metric.rounds, 0, state.round + 1)
+  record.set(metric.rounds, 0, state.round)
   for (let hero = 0; hero < scenario.heroCount; hero++) {
     record.set(metric.score, hero, totals[hero])
     for (let part = 0; part < PARTS.length; part++) record.add(metric.scoreParts, part, parts[hero][part])

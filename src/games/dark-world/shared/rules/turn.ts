@@ -47,7 +47,8 @@ export function playRounds(play: Table): void {
 export function beginRound(play: Table): void {
   const { state, scenario, draws } = play
   applied(play, R.ROUND_01)
-  draws.startRound(state.round)
+  state.round += 1
+  draws.startRound(state.round - 1) // what is drawn counts from 0
   state.turn = 0
   if (scenario.fixedOrder !== undefined) for (let turn = 0; turn < scenario.heroCount; turn++) state.order[turn] = scenario.fixedOrder[turn]
   else shakeMace(play)
@@ -80,12 +81,11 @@ function shakeMace(play: Table): void {
 /** DW-WIN-05: a game without an end is unfinished. */
 function endRound(play: Table): void {
   const { state, scenario } = play
-  if (state.round + 1 >= scenario.options.roundLimit) {
+  if (state.round >= scenario.options.roundLimit) {
     applied(play, R.WIN_05)
     state.outcome = Outcome.unfinished
     return
   }
-  state.round += 1
   beginRound(play)
 }
 
