@@ -26,8 +26,5 @@ export function mean(n: number, sum: number, sumSquares: number, level: number):
     if (sum !== 0 || sumSquares !== 0) throw new RangeError(`no values have the sum ${sum} and the sum of squares ${sumSquares}`)
     return { value: NaN, low: -Infinity, high: Infinity, confidence: level, count: 0 }
   }
-  const value = sum / n
-  const squares = centredSquares(n, sum, sumSquares)
-  if (n === 1) return { value, low: -Infinity, high: Infinity, confidence: level, count: 1 }
-  return tInterval(value, squares / (n - 1) / n, n - 1, level, n)
+  return tInterval(sum / n, centredSquares(n, sum, sumSquares) / (n - 1) / n, n - 1, level, n)
 }

@@ -42,7 +42,7 @@ export class Measure {
 
   /** Whether its numbers are shares, from 0 to 1. */
   get isShare(): boolean {
-    return isShare(this.target(0))
+    return isShare(this.target(0).layout.metric)
   }
 
   /** Whether it is one sum over playouts by another, so that playouts have no number of their own. */

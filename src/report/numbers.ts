@@ -1,12 +1,10 @@
 // How numbers are written in words, tables and charts. None stands without its interval and the count behind it.
+import { isShare } from '../simulate/reference.ts'
 import type { ResultEstimate, ResultMetric } from '../simulate/result.ts'
 
 /** What a metric's numbers are: shares are written in percent. */
 export type Measured = Pick<ResultMetric, 'kind' | 'unit' | 'unbounded'>
-
-export function isShare({ kind, unbounded }: Measured): boolean {
-  return kind === 'binary' || kind === 'category' || kind === 'eventTime' || (kind === 'ratio' && unbounded !== true)
-}
+export { isShare }
 
 /**
  * A share without its sign, to so many decimals. What is certain or impossible is whole; nothing else looks like it.

@@ -258,7 +258,7 @@ function chartsOf(document: Document, charts: string[] | undefined, game: Game):
 
 /** A bound that no share can reach was meant in percent. @throws InputError (without a position) */
 function refuseBeyondShares(target: Target, reference: string, bound: number | undefined): void {
-  if (bound === undefined || !isShare(target) || (bound >= 0 && bound <= 1)) return
+  if (bound === undefined || !isShare(target.layout.metric) || (bound >= 0 && bound <= 1)) return
   throw new InputError([{
     message: `${reference} is a share, and cannot be ${bound}`, expected: 'a share from 0 to 1',
     nearest: bound > 1 && bound <= 100 ? String(Number((bound / 100).toPrecision(12))) : undefined,

@@ -16,8 +16,8 @@ export interface Target {
   readonly part?: number
 }
 
-/** Whether it is a share, from 0 to 1. */
-export function isShare({ layout: { metric: { kind, unbounded } } }: Target): boolean {
+/** Whether a metric's numbers are shares, from 0 to 1. */
+export function isShare({ kind, unbounded }: Pick<Metric, 'kind' | 'unbounded'>): boolean {
   return kind === 'binary' || kind === 'category' || kind === 'eventTime' || (kind === 'ratio' && unbounded !== true)
 }
 
