@@ -56,7 +56,7 @@ export const diff: Command = {
         const shown = one.rows.slice(0, MOST_ROWS)
         return [
           one.title,
-          shown.length === 0 ? '' : table(columns, shown, terminal.style.dim),
+          shown.length === 0 ? '' : table(columns, shown, terminal.style.dim, terminal.columns),
           one.rows.length > shown.length ? `and ${one.rows.length - shown.length} more (--json and --markdown have all)` : '',
         ]
       })]

@@ -2,7 +2,7 @@
 import { flagProblem, InputError } from '../input/problem.ts'
 import { nearest } from '../input/nearest.ts'
 import type { Odds, Opposed } from '../games/when-darkness-comes/odds.ts'
-import type { Style } from '../host/terminal.ts'
+import type { Terminal } from '../host/terminal.ts'
 import { commonFlags, Exit, wholeNumber } from './command.ts'
 import type { Command, Given } from './command.ts'
 import { percent } from './numbers.ts'
@@ -43,7 +43,7 @@ export const odds: Command = {
     const out = given.text('out')
     const written = out === undefined ? [] : await (await import('../host/odds-charts.ts')).writeOddsCharts(out, pools, helpWords(question).replace(/^, /, ''))
     if (given.has('json')) terminal.out(`${JSON.stringify({ game: GAME, pools: pools.map(poolJson) })}\n`)
-    else terminal.out(`${wording(question, pools, ladder.VALUE_NAMES, terminal.style)}\n`)
+    else terminal.out(`${wording(question, pools, ladder.VALUE_NAMES, terminal)}\n`)
     for (const path of written) terminal.err(`wrote ${path}\n`)
     return Exit.done
   },
@@ -116,10 +116,12 @@ function poolJson({ dice, assist, vp, gamble, tnShift, ladder, opposed }: Pool):
   }
 }
 
-function wording(question: Question, pools: readonly Pool[], names: readonly string[], style: Style): string {
-  if (question.against !== undefined) return opposedTable(question, pools, style)
-  const text = pools.length === 1 ? poolTable(pools[0], names, style) : poolsTable(pools, names, style)
-  return `${style.bold(`When Darkness Comes: odds of ${diceWords(question.pools)}${helpWords(question)}`)}\n\n${text}`
+type Screen = Pick<Terminal, 'style' | 'columns'>
+
+function wording(question: Question, pools: readonly Pool[], names: readonly string[], screen: Screen): string {
+  if (question.against !== undefined) return opposedTable(question, pools, screen)
+  const text = pools.length === 1 ? poolTable(pools[0], names, screen) : poolsTable(pools, names, screen)
+  return `${screen.style.bold(`When Darkness Comes: odds of ${diceWords(question.pools)}${helpWords(question)}`)}\n\n${text}`
 }
 
 const diceWords = (pools: readonly number[]): string =>
@@ -135,22 +137,22 @@ function helpWords({ assist, vp, gamble, tnShift }: Question): string {
   return words.map((word) => `, ${word}`).join('')
 }
 
-function poolTable({ ladder }: Pool, names: readonly string[], style: Style): string {
+function poolTable({ ladder }: Pool, names: readonly string[], screen: Screen): string {
   const hasExactly = ladder[0].exactly !== undefined
   const columns = [{ title: 'TN' }, { title: '' }, ...(hasExactly ? [{ title: 'exactly', isNumber: true }] : []), { title: 'success', isNumber: true }]
   const rows = ladder.map(({ tn, rank, exactly, success }) => [tn, names[rank], ...(exactly === undefined ? [] : [percent(exactly)]), percent(success)])
-  return table(columns, rows, style.bold)
+  return table(columns, rows, screen.style.bold, screen.columns)
 }
 
-function poolsTable(pools: readonly Pool[], names: readonly string[], style: Style): string {
+function poolsTable(pools: readonly Pool[], names: readonly string[], screen: Screen): string {
   const columns = [{ title: 'TN' }, { title: '' }, ...pools.map(({ dice }) => ({ title: dice === 1 ? '1 die' : `${dice} dice`, isNumber: true }))]
   const rows = pools[0].ladder.map(({ tn, rank }, at) => [tn, names[rank], ...pools.map(({ ladder }) => percent(ladder[at].success))])
-  return table(columns, rows, style.bold)
+  return table(columns, rows, screen.style.bold, screen.columns)
 }
 
-function opposedTable(question: Question, pools: readonly Pool[], style: Style): string {
+function opposedTable(question: Question, pools: readonly Pool[], screen: Screen): string {
   const columns = [{ title: 'dice', isNumber: true }, { title: 'wins', isNumber: true }, { title: 'loses', isNumber: true }, { title: 'tie', isNumber: true }, { title: 'wins in the end', isNumber: true }]
   const rows = pools.map(({ dice, opposed }) => [String(dice), percent(opposed!.a), percent(opposed!.b), percent(opposed!.tie), percent(opposed!.resolved.a)])
   const title = `When Darkness Comes: ${diceWords(question.pools)} against ${diceWords([question.against!])}${helpWords({ ...question, tnShift: 0 })}`
-  return `${style.bold(title)}\n\n${table(columns, rows, style.bold)}\n\nOne throw of both pools; ties are thrown again until one side wins.`
+  return `${screen.style.bold(title)}\n\n${table(columns, rows, screen.style.bold, screen.columns)}\n\nOne throw of both pools; ties are thrown again until one side wins.`
 }

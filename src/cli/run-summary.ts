@@ -11,12 +11,12 @@ import type { Style, Terminal } from '../host/terminal.ts'
 import type { Result, ResultArm, ResultEstimate, ResultMetric } from '../simulate/index.ts'
 import { Exit } from './command.ts'
 import { ruleSummary } from './rule-summary.ts'
-import { table } from './table.ts'
+import { broken, table } from './table.ts'
 
 export function tellRun(ran: Ran, asked: RunRequest, terminal: Terminal): void {
   const { result, answer, folder, page, elapsedMs } = ran
   const parts = [
-    [terminal.style.bold(answer.headline), ...answer.more].join('\n'),
+    [...broken(answer.headline, terminal.columns).map(terminal.style.bold), ...answer.more.flatMap((line) => broken(line, terminal.columns))].join('\n'),
     armsTables(result, playoutName(ran.loaded), terminal),
     expectations(result, terminal.style),
     excluded(result, asked),
@@ -46,7 +46,11 @@ function resumeLine(asked: RunRequest): string {
 /** A table of the arms, and one of how the later ones differ from the first: by the metrics that fit on the screen. */
 function armsTables(result: Result, playout: string, { style, columns }: Terminal): string {
   const names = comparedNames(result.arms[0])
-  const draw = (count: number): string[] => [armsTable(result, playout, names.slice(0, count)), pairsTable(result, names.slice(0, count))]
+  // A single metric that does not fit stands below the arms.
+  const draw = (count: number): string[] => {
+    const [some, width] = [names.slice(0, count), count > 1 ? Infinity : columns]
+    return [armsTable(result, playout, some, width), pairsTable(result, some, width)]
+  }
   let count = names.length
   while (count > 1 && draw(count).some((text) => text.split('\n').some((line) => line.length > columns))) count--
   const [arms, pairs] = draw(count)
@@ -63,19 +67,19 @@ function comparedNames({ metrics }: ResultArm): string[] {
 }
 
 /** A line for each arm. */
-function armsTable({ arms }: Result, playout: string, names: readonly string[]): string {
+function armsTable({ arms }: Result, playout: string, names: readonly string[], columns: number): string {
   const heads = [{ title: 'arm' }, ...[`${playout}s`, ...names].map(number)]
-  return table(heads, arms.map(({ name, playouts, metrics }) => [name, thousands(playouts), ...names.map((metric) => withInterval(metrics[metric]))]))
+  return table(heads, arms.map(({ name, playouts, metrics }) => [name, thousands(playouts), ...names.map((metric) => withInterval(metrics[metric]))]), undefined, columns)
 }
 
 /** A line for each pair of arms: how much more or less the later one has. */
-function pairsTable({ arms, pairs }: Result, names: readonly string[]): string {
+function pairsTable({ arms, pairs }: Result, names: readonly string[], columns: number): string {
   if (pairs.length === 0) return ''
   const { against, labels } = pairLabels(pairs)
   return table([{ title: against === undefined ? 'in the same scenario' : `against ${against}` }, ...names.map(number)], pairs.map(({ differences }, at) => [labels[at], ...names.map((name) => {
     const difference = differences.find(({ metric, by }) => metric === name && Object.keys(by).length === 0)
     return difference ? differenceWords(arms[0].metrics[name], difference) : ''
-  })]))
+  })]), undefined, columns)
 }
 
 const number = (title: string): { title: string; isNumber: true } => ({ title, isNumber: true })

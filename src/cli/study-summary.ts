@@ -17,7 +17,7 @@ export function tellStudy({ report: { answer, charts }, folder, isInterrupted, e
     return `${style.bold(one.title ?? title)}\n${table(one.columns.map((column) => ({ ...column, title: column.short ?? column.title })), rows, style.dim, columns)}${rest}`
   }))
   const parts = [
-    [style.bold(answer.headline), ...answer.more.flatMap((line) => broken(line, width))].join('\n'),
+    [...broken(answer.headline, columns).map(style.bold), ...answer.more.flatMap((line) => broken(line, width))].join('\n'),
     ...tables,
     `Report: ${join(folder, 'index.html')}   (${duration(elapsedMs / 1000)})`,
     isInterrupted ? `Interrupted. Go on with\n  ${resume}` : '',

@@ -11,10 +11,33 @@ const NARROWEST = 20
 
 /**
  * Lines of a table, without a line break at the end of the last. Columns stand two spaces apart.
- * @param columns of the screen: entries of the last column are broken to fit
+ * @param columns of the screen: entries of the last column are broken to fit; where that is not enough, the table stands in parts below each
+ * other, each with the first column
  */
 export function table(heads: readonly ColumnHead[], rows: readonly (readonly string[])[], bold: (text: string) => string = (text) => text, columns = Infinity): string {
   const widths = heads.map(({ title }, at) => Math.max(title.length, ...rows.map((row) => row[at].length)))
+  return partsWithin(heads, widths, columns)
+    .map((part) => drawn(part.map((at) => heads[at]), part.map((at) => widths[at]), rows.map((row) => part.map((at) => row[at])), bold, columns)).join('\n\n')
+}
+
+/** Which columns stand beside each other: as many as fit behind the first. */
+function partsWithin(heads: readonly ColumnHead[], widths: readonly number[], columns: number): number[][] {
+  const parts: number[][] = []
+  let used = NaN
+  for (let at = 1; at < heads.length; at++) {
+    const isBroken = at === heads.length - 1 && heads[at].isNumber !== true
+    const width = 2 + (isBroken ? Math.min(NARROWEST, widths[at]) : widths[at])
+    if (!(used + width <= columns)) {
+      parts.push([0])
+      used = widths[0]
+    }
+    parts.at(-1)!.push(at)
+    used += width
+  }
+  return parts.length === 0 ? [[0]] : parts
+}
+
+function drawn(heads: readonly ColumnHead[], widths: readonly number[], rows: readonly (readonly string[])[], bold: (text: string) => string, columns: number): string {
   const before = widths.slice(0, -1).reduce((sum, width) => sum + width + 2, 0)
   const room = Math.max(NARROWEST, columns - before)
   const line = (entries: readonly string[]): string => {

@@ -1,8 +1,30 @@
 import { expect, test } from 'vitest'
-import { broken } from '../../src/cli/table.ts'
+import { broken, table } from '../../src/cli/table.ts'
 
 test('lines break between words, but not before a %', () => {
   expect(broken('it is won in 38.1 % of games', 18)).toEqual(['it is won in', '38.1 % of games'])
   expect(broken('', 10)).toEqual([''])
   expect(broken('unbreakable', 4)).toEqual(['unbreakable'])
+})
+
+const heads = [{ title: 'arm' }, { title: 'games', isNumber: true }, { title: 'win', isNumber: true }, { title: 'verdict' }]
+const rows = [['all steady', '40', '62.5 % (36.0 to 84.6)', 'undecided: the budget is spent'], ['wild', '9', '5.0 %', 'worse']]
+
+test('a table that fits stands in one part, the last text broken where that helps', () => {
+  const whole = ['arm         games                    win  verdict', 'all steady     40  62.5 % (36.0 to 84.6)  undecided: the budget is spent', 'wild            9                  5.0 %  worse']
+  expect(table(heads, rows)).toBe(whole.join('\n'))
+  expect(table(heads, rows, undefined, 72)).toBe(whole.join('\n'))
+  expect(table(heads, rows, undefined, 62)).toBe([whole[0], whole[1].replace(' budget is spent', ''), `${' '.repeat(42)}budget is spent`, whole[2]].join('\n'))
+})
+
+test('on a narrow screen a table stands in parts below each other, each with the first column; no line is wider', () => {
+  const narrow = table(heads, rows, undefined, 45)
+  expect(narrow).toBe([
+    'arm         games                    win', 'all steady     40  62.5 % (36.0 to 84.6)', 'wild            9                  5.0 %', '',
+    'arm         verdict', 'all steady  undecided: the budget is spent', 'wild        worse',
+  ].join('\n'))
+  expect(table(heads, rows, undefined, 35).split('\n\n')).toHaveLength(3)
+  expect(Math.max(...table(heads, rows, undefined, 35).split('\n').map((line) => line.length))).toBeLessThanOrEqual(35)
+  // Nothing can be made of a screen on which not even the first two columns fit.
+  expect(table(heads.slice(0, 2), rows.map((row) => row.slice(0, 2)), undefined, 5)).toBe(table(heads.slice(0, 2), rows.map((row) => row.slice(0, 2))))
 })
