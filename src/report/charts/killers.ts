@@ -43,7 +43,8 @@ export function killers(sources: Sources, { name, title, metrics = [name] }: Cha
     panels: known.flatMap((metric) => {
       const all = cellsOf(metric)
       const field = { causes: drawn, columns: most(all, told[0].metrics[metric].dimensions![1].name), top: Math.max(1, ...all.map(deathsIn)), isBeside: told.length > 1 }
-      return told.map((arm, at) => ofArm(told, arm, panelOf(arm, metric, { ...field, isNoted: at === 0 }, nameOf, about.playout)))
+      const noted = told.find((arm) => arm.metrics[metric].cells.some((cell) => deathsIn(cell) > 0))
+      return told.map((arm) => ofArm(told, arm, panelOf(arm, metric, { ...field, isNoted: arm === noted }, nameOf, about.playout)))
     }),
     tables: known.map((metric) => {
       const rows = cellsOf(metric).toSorted(byDeaths).slice(0, MOST_ROWS)

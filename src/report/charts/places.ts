@@ -59,11 +59,12 @@ function panelsOf(told: readonly ResultArm[], name: string, look: (typeof LOOKS)
   const some = [...sums].filter(([, sum]) => sum > 0).toSorted(([, a], [, b]) => b - a)
   const tiles = some.slice(0, MOST_TILES).map(([tile]) => tile)
   const most = Math.max(...all.map(({ successes = 0 }) => successes))
-  return told.map((arm, at) => {
+  const noted = told.find((arm) => arm.metrics[name].cells.some(({ successes = 0 }) => successes > 0))
+  return told.map((arm) => {
     const { [name]: metric } = arm.metrics
     const heading = metric.title
     if (metric.cells.every(({ successes = 0 }) => successes === 0)) return ofArm(told, arm, { heading, ...emptyPanel(`It never happened in ${counted(arm.playouts, playout)}.`) })
-    const note = at > 0 || some.length === tiles.length ? {} : { note: `The ${tiles.length} tiles with most of it; of ${some.length - tiles.length} more only the worst squares, in the table.` }
+    const note = arm !== noted || some.length === tiles.length ? {} : { note: `The ${tiles.length} tiles with most of it; of ${some.length - tiles.length} more only the worst squares, in the table.` }
     return ofArm(told, arm, { heading, ...note, spec: (width) => mapSpec(metric, { tiles, most }, look, nameOf, width) })
   })
 }

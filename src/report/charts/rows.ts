@@ -60,7 +60,7 @@ export function domainOf(rows: readonly Pick<Row, 'estimate' | 'low' | 'high' | 
   return [low, isBounded ? Math.min(1, to + air) : to + air]
 }
 
-/** Intervals as they are drawn: none reaches below its axis, which need not go below 0 (`domainOf`). Words and tables have them whole. */
+/** Intervals as they are drawn: cut where the axis begins, for what is never negative at 0 (`domainOf`). Words and tables have them whole. */
 export function onAxis<T extends { readonly low: number }>(some: readonly T[], [from]: readonly [number, number]): T[] {
   return some.map((one) => ({ ...one, low: Math.max(one.low, from) }))
 }
