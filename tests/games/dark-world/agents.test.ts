@@ -66,6 +66,14 @@ describe('where nothing leads on', () => {
     expect(castle.where(0)).not.toBe('doomstep')
   })
 
+  test('over the square of a secret door to a door that nobody has opened, without a search', () => {
+    const castle = new Castle().open(1, 5, 6, 7, 8).stocked(1, 4, 5, 6, 7, 8).hero(0, [4, 6], { golden: true })
+    castle.play.state.arrivals = 1 // the second in the arena has too few cards to hope for
+    played(castle).turn()
+    expect(castle.events('doorOpened')).toHaveLength(1)
+    expect(castle.events('searched')).toEqual([])
+  })
+
   test('around a chest in the way', () => {
     const castle = new Castle().open(1, 2, 3, 4).stocked(4).hero(0, [5, 12]).chest(0, [5, 10], [6, 10], 0)
     played(castle, 'scorer')

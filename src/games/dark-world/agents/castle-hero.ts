@@ -57,7 +57,8 @@ export class CastleHero extends HeroAgent<View> {
       case Verb.openChest: return !view.hasGoldenWeapon(seat) && view.isChestFull(argument)
       case Verb.throwAt: return this.throws(view, seat, argument)
       case Verb.platform: return this.platformSaves(view, seat)
-      case Verb.search: return this.temper.takesShortcuts && this.gateway[view.place(seat)] === view.place(seat)
+      // Not in passing: his goal may be on this side of the secret door.
+      case Verb.search: return this.temper.takesShortcuts && this.gateway[view.place(seat)] === view.place(seat) && this.goal(view, seat) === view.place(seat)
       default: return super.isWanted(view, seat, verb, argument)
     }
   }
