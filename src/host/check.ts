@@ -5,7 +5,7 @@ import { formatProblem, InputError, parseYaml, problemAt, withArticle } from '..
 import type { Document, Problem } from '../input/index.ts'
 import { mostPlayouts } from '../simulate/index.ts'
 import { readSource } from './files.ts'
-import { loadDocument, refuseNothing } from './load.ts'
+import { loadDocument, playoutName, refuseNothing } from './load.ts'
 import { checkAs, likeliest, looksLikeExperiment, userKinds } from './kinds.ts'
 import type { Fit } from './kinds.ts'
 import { thousands } from './progress.ts'
@@ -48,9 +48,10 @@ export async function checkFile(file: string, modules: readonly string[]): Promi
 
 async function checkExperiment(file: string, document: Document, modules: readonly string[]): Promise<Checked> {
   try {
-    const { experiment, game } = await loadDocument(document, { modules })
+    const loaded = await loadDocument(document, { modules })
+    const { experiment, game } = loaded
     const arms = experiment.arms.length
-    const games = `${experiment.stopping.kind === 'precision' ? 'at most ' : ''}${thousands(mostPlayouts(experiment.stopping))} games`
+    const games = `${experiment.stopping.kind === 'precision' ? 'at most ' : ''}${thousands(mostPlayouts(experiment.stopping))} ${playoutName(loaded)}s`
     return { file, kind: 'experiment', game: game.id, summary: `an experiment of ${game.title}, ${arms > 1 ? `${arms} arms × ${games}` : games}` }
   } catch (error) {
     if (error instanceof InputError) return { file, kind: 'experiment', error }

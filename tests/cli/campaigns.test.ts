@@ -50,6 +50,11 @@ test('what is said beforehand', async () => {
   expect((await ask('compare', 'e.yaml', '--threads', '1')).stderr).toMatch(/at most \d+ campaigns on 1 thread/)
 })
 
+test('check counts campaigns', async () => {
+  inFolder(FILES)
+  expect((await ask('check', 'e.yaml', 't.yaml')).stdout).toBe('e.yaml: an experiment of Errand, 2 arms × 40 campaigns\nt.yaml: an experiment of Errand, 40 campaigns\n')
+})
+
 test('the list of metrics has those of campaigns, said to be theirs', async () => {
   const { stdout } = await darkodds('list', 'metrics', '--game', 'when-darkness-comes', '--json')
   const { metrics } = JSON.parse(stdout) as { metrics: { name: string; of: string; by: string[] }[] }
