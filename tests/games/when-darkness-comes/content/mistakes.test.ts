@@ -383,6 +383,22 @@ constants.yaml:32:3: unknown key "carryLimits" in items
 `.trim())
 })
 
+test('a constant that is missing, or out of range', () => {
+  const line = '  despair: 1                 # WDC-DEATH-04: damage to every other hero when one dies\n'
+  expect(withFile(edited('constants.yaml', line, ''))).toBe(`
+constants.yaml:34:1: "despair" is missing in combat
+    combat:
+    ^^^^^^
+  expected: a whole number from 0 to 20
+`.trim())
+  expect(withFile(edited('constants.yaml', line, '  despair: 21\n'))).toBe(`
+constants.yaml:39:12: despair cannot be 21
+      despair: 21
+               ^^
+  expected: a whole number from 0 to 20
+`.trim())
+})
+
 test('content is plain JSON, and reading it twice gives the same', () => {
   const content = shippedContent()
   expect(JSON.parse(JSON.stringify(content))).toEqual(content)
