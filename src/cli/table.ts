@@ -16,13 +16,16 @@ const NARROWEST = 20
  */
 export function table(heads: readonly ColumnHead[], rows: readonly (readonly string[])[], bold: (text: string) => string = (text) => text, columns = Infinity): string {
   const widths = heads.map(({ title }, at) => Math.max(title.length, ...rows.map((row) => row[at].length)))
-  return partsWithin(heads, widths, columns)
-    .map((part) => drawn(part.map((at) => heads[at]), part.map((at) => widths[at]), rows.map((row) => part.map((at) => row[at])), bold, columns)).join('\n\n')
+  return partsWithin(heads, widths, columns).map((part) => {
+    const of = <Entry>(entries: readonly Entry[]): Entry[] => part.map((at) => entries[at])
+    return drawn(of(heads), of(widths), rows.map(of), bold, columns)
+  }).join('\n\n')
 }
 
 /** Which columns stand beside each other: as many as fit behind the first. */
 function partsWithin(heads: readonly ColumnHead[], widths: readonly number[], columns: number): number[][] {
   const parts: number[][] = []
+  // No part yet: nothing fits beside it.
   let used = NaN
   for (let at = 1; at < heads.length; at++) {
     const isBroken = at === heads.length - 1 && heads[at].isNumber !== true

@@ -40,7 +40,8 @@ export async function loadTables({ located: { game }, name }: Build, options: Lo
 /** @throws InputError for a name that is wrong, or what cannot be played */
 export function prepareFair(loaded: Loaded, { build, scenarios, agents, roster, parties, options }: FairAsked): { loaded: Loaded; study: Study<FairFinding>; options: unknown } {
   const files = filesIn(build, { scenarios, agents, roster })
-  const tables = new Tables(loaded, files.length === 0 ? build : { ...build, content: loadContent(build.located, [...build.files, ...files]) }, files.map(({ name }) => name))
+  const known = files.length === 0 ? build : { ...build, content: loadContent(build.located, [...build.files, ...files]) }
+  const tables = new Tables(loaded, known, files.map(({ name }) => name))
   const places = tables.scenarios(scenarios)
   const heroes = tables.roster(roster)
   const played = agents === undefined ? tables.agents() : tables.named('--agents', agents, loaded.game.agents.map(({ name }) => name))
@@ -165,7 +166,8 @@ class Tables {
   /** What a flag names, each once. @throws InputError for what there is not */
   named(flag: string, asked: readonly string[], known: readonly string[]): readonly string[] {
     const all = [...known, ...this.files]
-    for (const name of asked) if (!all.includes(name)) throw new InputError([{ where: flag, message: `there is no "${name}"`, expected: known, nearest: nearest(name, all) }])
+    const wrong = asked.find((name) => !all.includes(name))
+    if (wrong !== undefined) throw new InputError([{ where: flag, message: `there is no "${wrong}"`, expected: known, nearest: nearest(wrong, all) }])
     return [...new Set(asked)]
   }
 
