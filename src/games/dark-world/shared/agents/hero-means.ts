@@ -1,0 +1,160 @@
+// What a hero of either game has, and what he does with it: cards by exact odds, items by their worth, and whom he can beat. hero.ts plays
+// his turn with it.
+import type { Question } from '../../../game.ts'
+import * as decisionNames from '../decisions.ts'
+import type { SharedScenario } from '../scenario.ts'
+import * as stateNames from '../state.ts'
+import type { SharedView } from '../view.ts'
+import type { Temper } from './temper.ts'
+
+// Names at hand (docs/architecture.md).
+const { argumentOf, Verb, verbOf } = decisionNames
+const { Card, Item, NONE } = stateNames
+
+/** A kill brings a coin, a card and an item beside its points. */
+const KILL_BONUS = 4
+/** Worth of items by kind, for choosing among them. */
+const ITEM_WORTH = [3, 2.5, 2] as const
+/** Cards a basic hero needs for the boss. */
+const FULL_BLOW = 3
+/** More than all cards are worth. */
+const EVERYTHING = 1000
+
+export class HeroMeans<View extends SharedView> {
+  protected readonly scenario: SharedScenario
+  protected readonly temper: Temper
+  /** What he does now is the last that he can do: no card is too good for it. */
+  protected isLastChance = false
+
+  constructor(scenario: SharedScenario, temper: Temper) {
+    this.scenario = scenario
+    this.temper = temper
+  }
+
+  // ---- Cards -------------------------------------------------------------------------------------------------------
+
+  /** As many cards as bring most: what the kill is worth by its chance, less what the cards are. */
+  protected hitCards({ view, seat, count }: Question<View>): number {
+    const { roll, opponent } = view
+    const held = view.hitCards
+    if (opponent === NONE) {
+      const lacking = view.bossNeeds - roll
+      return lacking > 0 && lacking < count ? lacking : 0
+    }
+    const worth = this.isLastChance ? EVERYTHING : view.meanStrength(opponent) + KILL_BONUS
+    const kept = this.isLastChance ? 0 : this.cardsKept(view, seat)
+    let best = 0
+    let most = -Infinity
+    for (let cards = 0; cards < count; cards++) {
+      if (cards > 0 && held - cards < kept) break
+      const gain = view.reaches(opponent, roll + cards) * worth - this.costOfCards(cards, held)
+      if (gain > most) {
+        most = gain
+        best = cards
+      }
+    }
+    return best
+  }
+
+  /** Hit cards that he does not play on monsters. */
+  protected cardsKept(_view: View, _seat: number): number { return 0 }
+
+  private costOfCards(cards: number, held: number): number {
+    const spare = Math.max(0, held - FULL_BLOW)
+    return cards <= spare ? cards : spare + (cards - spare) * this.temper.hitCardWorth
+  }
+
+  /** To stay on his feet; else where an HP is worth more than the point that an unspent card is. */
+  protected missCards({ view, seat, count }: Question<View>): number {
+    const { roll, opponent } = view
+    const hp = view.hp(seat)
+    const saves = roll - hp + 1
+    if (saves > 0) return saves < count ? saves : 0
+    // Before the boss HP do not come back.
+    const worth = opponent === NONE || view.hp(seat) - roll <= 2 ? 1.5 : this.temper.hpWorth
+    return worth > 1 ? count - 1 : 0
+  }
+
+  protected discards({ view, actions, count }: Question<View>): number {
+    const wanted = view.hitCards > FULL_BLOW || view.missCards === 0 ? Card.hit : Card.miss
+    for (let at = 0; at < count; at++) if (argumentOf(actions[at]) === wanted) return at
+    return 0
+  }
+
+  // ---- Items -------------------------------------------------------------------------------------------------------
+
+  protected keepsItem({ actions, count }: Question<View>): number {
+    let best = 0
+    let least = Infinity
+    for (let at = 0; at < count; at++) {
+      if (verbOf(actions[at]) !== Verb.leave) return at // keep it all
+      const worth = ITEM_WORTH[argumentOf(actions[at])]
+      if (worth < least) {
+        least = worth
+        best = at
+      }
+    }
+    return best
+  }
+
+  /** Whether a potion should be drunk now. */
+  protected wantsPotion(view: SharedView, hero: number, beforeBoss: boolean): boolean {
+    return view.holds(hero, Item.potion) && view.hp(hero) <= (beforeBoss ? Math.max(4, this.temper.drinksAt) : this.temper.drinksAt)
+  }
+
+  // ---- Fights ------------------------------------------------------------------------------------------------------
+
+  /** Hit cards that he would spend on a monster: one that he can spare, or as the last chance as many as a blow takes. */
+  private cardsToSpend(view: SharedView): number {
+    if (this.isLastChance) return Math.min(this.scenario.numbers.hitCards, view.hitCards)
+    return view.hitCards > (this.temper.hitCardWorth > 3 ? FULL_BLOW : 1) ? 1 : 0
+  }
+
+  /** Chance to kill with one blow and the cards he would spend. */
+  protected chanceToKill(view: SharedView, hero: number, figure: number): number {
+    return view.killChance(figure, view.dice(hero), this.cardsToSpend(view))
+  }
+
+  /** Chance to kill the boss with one blow and all cards. */
+  protected chanceAtBoss(view: SharedView, hero: number): number {
+    const { numbers, blows } = this.scenario
+    return blows.atLeast(view.diceAgainstBoss(hero), view.bossNeeds - Math.min(numbers.hitCards, view.hitCards))
+  }
+
+  /** Whether a blow at the boss may be of use at all. */
+  protected mayHurtBoss(view: SharedView, hero: number): boolean {
+    return this.chanceAtBoss(view, hero) > 0 || this.scenario.options.bossHp === 'accumulate'
+  }
+
+  /** The best bout that is offered, NONE where none is worth it. @param least chance that is worth it */
+  protected bestBout({ view, seat, actions, count }: Question<View>, least: number): number {
+    let best = NONE
+    let most = 0
+    for (let at = 0; at < count; at++) {
+      if (verbOf(actions[at]) !== Verb.strike) continue
+      const figure = argumentOf(actions[at])
+      const chance = this.chanceToKill(view, seat, figure)
+      const worth = chance * (view.meanStrength(figure) + KILL_BONUS)
+      if (chance < least || worth <= most) continue
+      most = worth
+      best = at
+    }
+    return best
+  }
+
+  /** Nearest figure worth fighting, within reach; NONE for none. */
+  protected prey(view: SharedView, hero: number, within: number, least: number): number {
+    const { heroMoves, places } = this.scenario.graph
+    const from = view.place(hero) * places
+    let best = NONE
+    let nearest = within + 1
+    for (let at = 0; at < view.onBoard; at++) {
+      const figure = view.nthOnBoard(at)
+      const distance = heroMoves[from + view.figurePlace(figure)]
+      if (distance >= nearest || this.chanceToKill(view, hero, figure) < least) continue
+      nearest = distance
+      best = figure
+    }
+    return best
+  }
+}
