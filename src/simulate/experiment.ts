@@ -67,11 +67,6 @@ const experimentKeys = Object.keys(keys)
 /** Schema of an experiment's own keys, without the game's settings: for editors and documents. */
 export const experimentSchema = z.strictObject(keys)
 
-/** An experiment that sets nothing: the first game, with all its defaults. */
-export function emptyExperiment(name: string): Document {
-  return { source: { name, text: '' }, value: {}, position: () => ({ line: 1, column: 1, length: 1 }) }
-}
-
 /** The game that an experiment names, or the first. @throws InputError */
 export function gameOf(document: Document, games: readonly Game[]): Game {
   const written = valuesOf(document).game

@@ -1,7 +1,7 @@
 // Experiments: what a file says, what its arms are, and every mistake at its place.
 import { describe, expect, test } from 'vitest'
 import { InputError, parseYaml } from '../../src/input/index.ts'
-import { changed, emptyExperiment, gameOf, MAX_ARMS, parseExperiment, userFilesOf } from '../../src/simulate/index.ts'
+import { changed, gameOf, MAX_ARMS, parseExperiment, userFilesOf } from '../../src/simulate/index.ts'
 import { content, document, experimentOf } from '../support/pig/content.ts'
 import { game } from '../support/pig/index.ts'
 import type { Settings } from '../support/pig/scenario.ts'
@@ -21,8 +21,8 @@ function mistakes(text: string): string {
 const armsOf = (text: string): [string, Settings][] => experimentOf(text).arms.map(({ name, settings }) => [name, settings as Settings])
 
 describe('an experiment', () => {
-  test('that says nothing is playable', () => {
-    expect(parseExperiment(emptyExperiment('nothing'), game, content)).toEqual({
+  test('that says nothing but its game is playable', () => {
+    expect(experimentOf('game: pig')).toEqual({
       title: 'Pig', game: 'pig', seed: 1, level: 0.95, stopping: { kind: 'games', games: 10_000 },
       settings: game.settings(content).parse({}),
       arms: [{ name: 'as written', settings: game.settings(content).parse({}), set: {} }],
