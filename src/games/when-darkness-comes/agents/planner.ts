@@ -20,8 +20,11 @@ const MOST_PLACES = 6
 const FIRST_FUTURES = 2
 /** Sum of those for the plans that are left at the end: 2 + 4 + 8 + 16 + 32. */
 const MOST_FUTURES = 62
-/** Another plan than `steady`'s has to be better by so many standard errors of the difference. */
-const DOUBT = 1
+/**
+ * Another plan than `steady`'s has to be better by so many standard errors of the difference: the best of a dozen is often one
+ * ahead by luck, and what is left for it is worse more often than better.
+ */
+const DOUBT = 2
 
 export class Planner implements Agent<View> {
   private readonly imagination: Imagination
