@@ -517,6 +517,18 @@ describe('which arms are drawn', () => {
     expect(chartOf('deaths', 1).panels.map(({ arm }) => arm)).toEqual([undefined])
   })
 
+  test('who plays in several arms has the same colour, dash and mark in each', () => {
+    const { result, about } = nightOf({ arms: [{ name: 'a', win: 0.5, heroes: ['brian', 'kirk'] }, { name: 'b', win: 0.5, heroes: ['kirk', 'steve'] }], danger: 0.1 })
+    const { panels } = chartsOf({ result, about }).find(({ name }) => name === 'deaths')!
+    const looks = panels.map(({ spec }) => {
+      const { layer } = spec(640) as { layer: { encoding: { color: { scale: { domain: string[]; range: string[] } } } }[] }
+      const { domain, range } = layer[1].encoding.color.scale
+      return Object.fromEntries(domain.map((name, at) => [name, range[at]]))
+    })
+    expect(looks[1]).toMatchObject({ kirk: looks[0].kirk })
+    expect(new Set([looks[0].brian, looks[0].kirk, looks[1].steve]).size).toBe(3)
+  })
+
   test('of more arms the first stands beside the one that is farthest from it, and it is said which and why', () => {
     expect(chartOf('deaths').panels.map(({ arm }) => arm)).toEqual(['arm 0', 'arm 2'])
     expect(whichArms(nightOf({ arms }).result)).toMatch(/^Where arms can not share a picture, two of the 5 stand side by side: the first, “arm 0”, and of the others the one farthest from it by win, “arm 2”, 4\d\.\d % \(4\d\.\d to 5\d\.\d\) and \d+\.\d % \(\d+\.\d to \d+\.\d\)\. The files have all\.$/)

@@ -27,6 +27,8 @@ export interface LinesLook {
   readonly isStepped: boolean
   /** Of the upright axis, where several pictures share it. */
   readonly domain?: readonly [number, number]
+  /** Names of the lines of all pictures that stand beside each other, at most MOST_LINES: who is in several looks the same in each. */
+  readonly names?: readonly string[]
   /** What runs along the lower axis; rounds when left out. */
   readonly along?: string
 }
@@ -45,7 +47,7 @@ export function linesSpec(lines: readonly Line[], look: LinesLook, width: number
   const plot = wholeSteps(width - labelRoom - 62, lines.flatMap(({ points }) => points.map(({ round }) => round)))
   const domain = look.domain ?? domainOf(lines.flatMap(({ points }) => points), look.isShare)
   const names = lines.map(({ label }) => label)
-  const looks = lines.map((_, at) => SERIES[at])
+  const looks = lines.map(({ label }, at) => SERIES[look.names?.indexOf(label) ?? at])
   const values = lines.flatMap(({ label, points }) => onAxis(points, domain).map((point) => ({ ...point, line: label, says: `${isNamed ? `${label}, ` : ''}${along} ${point.round}: ${point.text}` })))
   const colour = { field: 'line', type: 'nominal', scale: { domain: names, range: looks.map(({ colour: one }) => one) }, legend: null }
   const y = (field: string): Spec => ({ field, type: 'quantitative', title: look.axis, scale: { domain, nice: false, zero: false }, axis: { ...ticks(look.isShare), tickCount: 5, domain: false } })

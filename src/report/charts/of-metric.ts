@@ -94,7 +94,9 @@ function linePanels({ result, about }: Sources, name: string, metric: ResultMetr
   const drawn = toldArms(result)
   const some = lines.filter(({ arm }) => drawn.includes(arm))
   const domain = domainOf(some.flatMap(({ lines: own }) => own.flatMap(({ points }) => points)), look.isShare)
-  return some.map(({ arm, lines: own }) => ofArm(drawn, arm, linePanel(own, { ...look, domain }, metric, about.playout)))
+  const names = [...new Set(some.flatMap(({ lines: own }) => own.map(({ label }) => label)))]
+  const shared = { ...look, domain, ...(names.length <= MOST_LINES ? { names } : {}) }
+  return some.map(({ arm, lines: own }) => ofArm(drawn, arm, linePanel(own, shared, metric, about.playout)))
 }
 
 function linePanel(lines: readonly Line[], look: LinesLook, metric: ResultMetric, playout: string): Panel {
