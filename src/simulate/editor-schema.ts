@@ -49,8 +49,13 @@ export function userFileJsonSchema(game: Game, content: unknown, kind: string): 
 function opened(schema: unknown, lists: readonly (readonly string[])[]): unknown {
   if (Array.isArray(schema)) return schema.map((part) => opened(part, lists))
   if (typeof schema !== 'object' || schema === null) return schema
-  const choices = (schema as { enum?: unknown }).enum
-  if (Array.isArray(choices) && lists.some((names) => names.every((name) => choices.includes(name)))) return { anyOf: [schema, { type: 'string' }] }
+  const choicesOf = ({ enum: choices }: Json): readonly string[] | undefined =>
+    (Array.isArray(choices) && lists.some((names) => names.every((name) => choices.includes(name))) ? choices : undefined)
+  if (choicesOf(schema as Json)) return { anyOf: [schema, { type: 'string' }] }
+  const { propertyNames, ...others } = schema as Json
+  const keys = propertyNames === undefined ? undefined : choicesOf(propertyNames as Json)
+  // As `propertyNames` within `anyOf` no editor would offer them.
+  if (keys) return opened({ ...others, properties: Object.fromEntries(keys.map((key) => [key, others['additionalProperties']])) }, lists)
   return mapped(schema as Json, (part) => opened(part, lists))
 }
 

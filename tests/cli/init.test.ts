@@ -26,6 +26,13 @@ function marked(schemaFile: string, file: string, text: string): unknown[] {
   if (!schemas.has(schemaFile)) schemas.set(schemaFile, z.fromJSONSchema(JSON.parse(readFileSync(schemaFile, 'utf8')) as never))
   return schemas.get(schemaFile)!.safeParse(parseYaml({ name: file, text }).value).error?.issues ?? []
 }
+/** The keys that an editor proposes at a place of a file: it looks into every form, for keys by name and for a plain list of names. */
+function proposed(schema: unknown, path: readonly string[]): string[] {
+  const { anyOf = [], properties = {}, propertyNames, additionalProperties } = schema as { anyOf?: unknown[]; properties?: Record<string, unknown>; propertyNames?: { enum?: string[] }; additionalProperties?: unknown }
+  const [step, ...rest] = path
+  const here = step === undefined ? [...Object.keys(properties), ...propertyNames?.enum ?? []] : proposed(properties[step] ?? additionalProperties ?? {}, rest)
+  return [...here, ...anyOf.flatMap((form) => proposed(form, path))]
+}
 /** The schema that a file names on its first line. */
 const schemaOf = (file: string, text: string): string | undefined => {
   const named = /^# yaml-language-server: \$schema=(.*)\n/.exec(text)?.[1]
@@ -171,6 +178,15 @@ rounds: 12
     const folder = join(root, 'schemas/when-darkness-comes')
     expect(marked(join(folder, 'experiment.json'), 'e.yaml', text)).toEqual([])
     expect(marked(join(folder, 'scenario.json'), 'quay.yaml', OWN)).toEqual([])
+  })
+
+  test.each([
+    ['scenario', ['pool'], ['like', 'disks', 'werewolf']],
+    ['scenario', ['pool', 'disks'], ['werewolf', 'med-kit']],
+    ['scenario', ['orangePool'], ['like', 'disks', 'gas-leak']],
+    ['experiment', ['rules'], ['tnShift', 'ruleset']],
+  ])('an editor proposes the keys of %s %j', (kind, path, keys) => {
+    expect(proposed(JSON.parse(readFileSync(join(root, `schemas/when-darkness-comes/${kind}.json`), 'utf8')), path)).toEqual(expect.arrayContaining(keys))
   })
 
   test('a mistake in a file does not keep it', () => {
