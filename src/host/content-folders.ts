@@ -156,7 +156,7 @@ function loadWith({ experiment: path, games, seed, modules }: ContentDiffAsked, 
   if (own.length > 1) throw new InputError([{ where: folder.folder, message: `holds ${own.length} experiments`, expected: `--experiment FILE, e.g. ${join(folder.folder, own[0][0])}` }])
   const document = path !== undefined ? readExperiment(path) : own.length === 1 ? own[0][1] : asItIs(located, documents, changes)
   const reader = new ContentReader(located, documents)
-  const experiment = changed(parseExperiment(document, game, reader.content(document), reader.inside), { games, seed })
+  const experiment = changed(parseExperiment(document, game, reader.content(document), reader.intoFiles), { games, seed })
   const content = reader.content(document)
   return { experiment, game, content, document, located, copies: reader.copies, layouts: experiment.arms.map((arm) => layoutOf(game, content, arm)), job: jobOf(experiment, content, modules) }
 }

@@ -29,7 +29,7 @@ export class ContentReader {
   }
 
   /** For whoever makes arms of an experiment, or changes it by flags. */
-  readonly inside: IntoFiles = (document, changes, settings) => {
+  readonly intoFiles: IntoFiles = (document, changes, settings) => {
     const made = new ContentChanges(this.located.game, this.shipped, this.read(document).users, settings)
     const led = changes.map((some) => made.within(document, some))
     this.copies.push(...made.documents)

@@ -1,10 +1,8 @@
 // How a difference between two arms is called: by what they differ in, and behind it what they have in common.
+import { joinedName, splitName } from '../simulate/arm-names.ts'
 import type { ResultPair } from '../simulate/result.ts'
 
 type Named = Pick<ResultPair, 'first' | 'second'>
-
-/** Between the parts of an arm's name. */
-export const BETWEEN = ' · '
 
 export interface PairLabels {
   /** The arm that all are held against; undefined where each is held against the first of its scenario. */
@@ -22,8 +20,8 @@ export function pairLabels(pairs: readonly Named[]): PairLabels {
 
 /** @example labelOf({ first: 'lair · tnShift 0', second: 'lair · tnShift 1' }) // => 'lair: tnShift 1 against tnShift 0' */
 export function labelOf({ first, second }: Named): string {
-  const [one, other] = [first, second].map((name) => name.split(BETWEEN))
+  const [one, other] = [first, second].map(splitName)
   const common = one.filter((part) => other.includes(part))
-  const rest = (parts: readonly string[], name: string): string => parts.filter((part) => !common.includes(part)).join(BETWEEN) || name
-  return `${common.length === 0 ? '' : `${common.join(BETWEEN)}: `}${rest(other, second)} against ${rest(one, first)}`
+  const rest = (parts: readonly string[], name: string): string => joinedName(parts.filter((part) => !common.includes(part))) || name
+  return `${common.length === 0 ? '' : `${joinedName(common)}: `}${rest(other, second)} against ${rest(one, first)}`
 }

@@ -44,8 +44,8 @@ function headlineOf(result: Result, about: About): string {
 /** What tells the first arm from the others; arms that differ by agent or scenario alone are told apart by who plays what. */
 function settingOf(result: Result, about: About): string {
   if (isByAgents(result)) return ''
-  const { sets, given } = armWords(result, about, 0)
-  return given !== undefined ? `${given}: ` : sets.length > 0 ? `${capital(inArm({ sets }))}: ` : ''
+  const words = inArm({ ...armWords(result, about, 0), scenario: undefined })
+  return words === '' ? '' : `${capital(words)}: `
 }
 
 /** What came out in the first arm. */

@@ -6,6 +6,7 @@
 import type { z } from 'zod'
 import { everyMistake, InputError, nearest, problemAt, quote, validate } from '../input/index.ts'
 import type { Document, Path, Problem } from '../input/index.ts'
+import { AS_WRITTEN, madeName } from './arm-names.ts'
 import type { Branch } from './branch.ts'
 import { exists, isContainer, isNamed, own } from './values.ts'
 import type { Values } from './values.ts'
@@ -69,19 +70,18 @@ export interface WrittenArms {
 /**
  * The arms of an experiment.
  * @param written the settings as written, a part of the document; @param settings the same, spelled out by the schema
- * @param inside gives changes that lead into files another form, and the schema that goes with it
+ * @param intoFiles gives changes that lead into files another form, and the schema that goes with it
  * @throws InputError with the mistakes of every arm, at the places of the changes
  */
-export function armsOf(document: Document, { vary, arms }: WrittenArms, written: Document, settings: unknown, inside: (changes: readonly (readonly Change[])[]) => { changes: readonly (readonly Change[])[]; schema: z.ZodType }): Arm[] {
+export function armsOf(document: Document, { vary, arms }: WrittenArms, written: Document, settings: unknown, intoFiles: (changes: readonly (readonly Change[])[]) => { changes: readonly (readonly Change[])[]; schema: z.ZodType }): Arm[] {
   if (vary !== undefined && arms !== undefined) {
     throw new InputError([problemAt(document, ['arms'], 'vary and arms cannot both say what is compared', { expected: 'one of them', at: 'key' })])
   }
   const planned = arms === undefined ? combinations(document, vary ?? {}) : namedChanges(arms)
-  const { changes, schema } = inside(planned.map((one) => one.changes))
-  const made = everyMistake(planned.map((one, index) => () => {
-    const set = Object.fromEntries(one.changes.map(({ path, value }) => [path, value]))
-    return { name: one.name, settings: armSettings(written, document, settings, schema, changes[index]), set }
-  }))
+  const { changes, schema } = intoFiles(planned.map((one) => one.changes))
+  const made = everyMistake(planned.map((one, index) => () => ({
+    name: one.name, settings: armSettings(written, document, settings, schema, changes[index]), set: setOf(one.changes),
+  })))
   made.forEach(({ name }, index) => {
     if (made.findIndex((other) => other.name === name) === index) return
     const path = arms === undefined ? ['vary'] : ['arms', index - (made.length - arms.length), 'name']
@@ -93,8 +93,10 @@ export function armsOf(document: Document, { vary, arms }: WrittenArms, written:
 /** A single arm that changes something is compared with the settings as they are written. */
 function namedChanges(arms: readonly { name: string; set: Values }[]): { name: string; changes: Change[] }[] {
   const named = arms.map(({ name, set }, index) => ({ name, changes: changesIn(set, index) }))
-  return named.length === 1 && named[0].changes.length > 0 ? [{ name: 'as written', changes: [] }, ...named] : named
+  return named.length === 1 && named[0].changes.length > 0 ? [{ name: AS_WRITTEN, changes: [] }, ...named] : named
 }
+
+const setOf = (changes: readonly Change[]): Values => Object.fromEntries(changes.map(({ path, value }) => [path, value]))
 
 /** Every combination of what is varied, the last path running fastest. */
 function combinations(document: Document, vary: Readonly<Record<string, readonly unknown[]>>): { name: string; changes: Change[] }[] {
@@ -106,23 +108,8 @@ function combinations(document: Document, vary: Readonly<Record<string, readonly
   }
   let all: Change[][] = [[]]
   for (const path of paths) all = all.flatMap((some) => changesOf(path, vary[path]).map((change) => [...some, change]))
-  const last = (path: string): string => path.slice(path.lastIndexOf('.') + 1)
-  const short = (path: string): string => paths.some((other) => other !== path && last(other) === last(path)) ? path : last(path)
-  return all.map((changes) => ({
-    name: changes.map(({ path, value }) => `${short(path)} ${valueText(value)}`).join(' · ') || 'as written',
-    changes,
-  }))
+  return all.map((changes) => ({ name: madeName(setOf(changes)), changes }))
 }
-
-/** A value in an arm's name: `brian+kirk`, `brian greedy, others steady`. */
-function valueText(value: unknown): string {
-  if (!isContainer(value)) return String(value)
-  const parts = Array.isArray(value) ? value.map(partText) : Object.entries(value).map(([key, part]) => `${key} ${partText(part)}`)
-  return parts.length === 0 ? 'none' : parts.join(Array.isArray(value) ? '+' : ', ')
-}
-
-/** What has names inside of a value stands in brackets, so that two values never read the same. */
-const partText = (part: unknown): string => isContainer(part) && !Array.isArray(part) ? `(${valueText(part)})` : valueText(part)
 
 function armSettings(written: Document, document: Document, spelled: unknown, schema: z.ZodType, changes: readonly Change[]): unknown {
   if (changes.length === 0) return spelled

@@ -118,10 +118,10 @@ export function namesOf(document: Document, game: Game): UserFile[] {
 /**
  * Turns a document into an experiment of this game.
  * @param shipped content as `game.parseContent` gave it
- * @param inside for changes that lead into files; without it there are none
+ * @param intoFiles for changes that lead into files; without it there are none
  * @throws InputError with every mistake, at its place
  */
-export function parseExperiment(document: Document, game: Game, shipped: unknown, inside: IntoFiles = (_document, changes) => ({ changes, content: shipped })): Experiment {
+export function parseExperiment(document: Document, game: Game, shipped: unknown, intoFiles: IntoFiles = (_document, changes) => ({ changes, content: shipped })): Experiment {
   let content = shipped
   const written = valuesOf(document)
   const schema = game.settings(content)
@@ -146,7 +146,7 @@ export function parseExperiment(document: Document, game: Game, shipped: unknown
     () => stoppingOf(document, own),
     () => chartsOf(document, own.charts, game),
     () => armsOf(document, own, settingsPart, settings, (planned) => {
-      const led = inside(document, planned, settings)
+      const led = intoFiles(document, planned, settings)
       content = led.content
       return { changes: led.changes, schema: content === shipped ? schema : game.settings(content) }
     }),
@@ -175,14 +175,14 @@ export function parseExperiment(document: Document, game: Game, shipped: unknown
 
 /**
  * The document with some settings changed before anything else is, as the command line does it.
- * @param written changes, each with paths of the document under which its places are asked for; @param inside as for `parseExperiment`
+ * @param written changes, each with paths of the document under which its places are asked for; @param intoFiles as for `parseExperiment`
  * @throws InputError when the settings as written are wrong, or have no such place
  */
-export function withChanges(document: Document, game: Game, content: unknown, written: readonly Change[], inside: IntoFiles = (_document, changes) => ({ changes, content })): Document {
+export function withChanges(document: Document, game: Game, content: unknown, written: readonly Change[], intoFiles: IntoFiles = (_document, changes) => ({ changes, content })): Document {
   const schema = game.settings(content)
   const spelled = (of: Document): unknown => validate(only(of, Object.keys(schema.parse({}) as Values)), schema)
   const settings = spelled(document)
-  const [changes] = inside(document, [written], settings).changes
+  const [changes] = intoFiles(document, [written], settings).changes
   const value = structuredClone(valuesOf(document))
   const made = (): Document => changedDocument(document, document.value, value, changes)
   applyAll(document, value, settings, changes, () => spelled(made()))

@@ -78,14 +78,14 @@ describe('where arms differ by agent alone', () => {
 
 test('another arm is told against the first in pairs, with the reservation that the interval demands', () => {
   const clear = answer({ arms: [{ name: 'base', win: 0.5 }, { name: 'hard', win: 0.4, set: { 'rules.tnShift': 1 } }] })
-  expect(clear.headline).toBe('base: two steady heroes win First Night 47 % of the time (41 to 53 from the dice, 300 games); with “hard” 9 percentage points less (7 to 13, the same games in pairs).')
+  expect(clear.headline).toBe('With “base”: two steady heroes win First Night 47 % of the time (41 to 53 from the dice, 300 games); with “hard” 9 percentage points less (7 to 13, the same games in pairs).')
   const close = answer({ arms: [{ name: 'base', win: 0.5 }, { name: 'same', win: 0.501, set: { 'rules.tnShift': 1 } }] })
   expect(close.headline).toMatch(/, the same games in pairs; that may be chance\)\.$/)
 })
 
 test('of many arms, the one that differs most, then the least and the most', () => {
   const arms = [0.5, 0.2, 0.8].map((win, at) => ({ name: `arm ${at}`, win, set: { 'rules.tnShift': at } }))
-  expect(answer({ arms }).headline).toMatch(/^arm 0: two steady heroes win First Night .* 300 games\)\. The largest difference is with “arm 1”: 34 percentage points less \(29 to 39, the same games in pairs\)\.$/)
+  expect(answer({ arms }).headline).toMatch(/^With “arm 0”: two steady heroes win First Night .* 300 games\)\. The largest difference is with “arm 1”: 34 percentage points less \(29 to 39, the same games in pairs\)\.$/)
   expect(answer({ arms }).more[0]).toBe('Over three arms it goes from 13.3 % (9.9 to 17.6) with “arm 1” to 79.3 % (74.4 to 83.5) with “arm 2”.')
 })
 
@@ -117,6 +117,11 @@ describe('what arms of `vary` set is said as one would say it', () => {
     expect(headline).toMatch(/^With party a\+b: two steady heroes win First Night .*\. The largest difference is in The Lair, with party a\+c against party a\+b: 40 percentage points less \(30 to 50, the same games in pairs\)\.$/)
     expect(more[0]).toMatch(/ in First Night, with party a\+c to .* in The Lair, with party a\+b\.$/)
   })
+})
+
+test('a name that only looks like a list of settings stands in quotes; the arm that sets nothing is told as what it is', () => {
+  const { headline } = answer({ arms: [{ name: 'as written', win: 0.5 }, { name: 'tnShift 2', win: 0.4, set: { 'rules.tnShift': 1 } }] })
+  expect(headline).toMatch(/^As written: two steady heroes win .*; with “tnShift 2” 9 percentage points less /)
 })
 
 describe('where arms are not held against each other by what the answer is about', () => {
@@ -173,7 +178,7 @@ describe('games of which less is known', () => {
 
 test('where a playout is several games in a row, campaigns are counted, and of a rate both', () => {
   const { headline, more } = answer({ playout: 'campaign', games: 1000, arms: [{ name: 'base', win: 0.5 }, { name: 'hard', win: 0.4, set: { 'rules.tnShift': 1 } }] })
-  expect(headline).toBe('base: two steady heroes win First Night 48 % of the time (45 to 51 from the dice, 1,000 campaigns); with “hard” 8 percentage points less (6 to 10, the same campaigns in pairs).')
+  expect(headline).toBe('With “base”: two steady heroes win First Night 48 % of the time (45 to 51 from the dice, 1,000 campaigns); with “hard” 8 percentage points less (6 to 10, the same campaigns in pairs).')
   expect(answer({ playout: 'campaign', games: 100, arms: [{ name: 'as written', win: 1 }] }).more).toContain('No party lost in 100 campaigns.')
   expect(more.join(' ')).not.toMatch(/games/)
   const { result, about } = nightOf({ playout: 'campaign' })

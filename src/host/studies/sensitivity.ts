@@ -2,6 +2,7 @@
 import { InputError } from '../../input/index.ts'
 import { armsIn, screeningStudy, sensitivityStudy } from '../../lab/index.ts'
 import type { Factor, ScreeningFinding, ScreeningOptions, SensitivityFinding, SensitivityOptions, Study } from '../../lab/index.ts'
+import { joinedName } from '../../simulate/index.ts'
 import { playable, withArms, withOneArm } from '../load.ts'
 import type { Loaded, WantedArm } from '../load.ts'
 import { contextsOf } from './contexts.ts'
@@ -71,7 +72,7 @@ export function prepareSensitivity({ asked: loaded, own, factors }: Pick<Screene
       const at = called.findIndex(({ index }) => index === factor)
       return at >= 0 && isChanged(at) ? called[at].change : null
     }))
-    const cells = Array.from({ length: 2 ** called.length }, (_, cell) => armsWith(own, setWhere((at) => (cell & 1 << at) !== 0), cell === 0 ? 'as it is' : few.filter((_few, at) => (cell & 1 << at) !== 0).join(' · '))).flat()
+    const cells = Array.from({ length: 2 ** called.length }, (_, cell) => armsWith(own, setWhere((at) => (cell & 1 << at) !== 0), cell === 0 ? 'as it is' : joinedName(few.filter((_few, at) => (cell & 1 << at) !== 0)))).flat()
     if (called.length > 0 && playable(loaded, cells).length < cells.length) {
       called.pop()
       continue

@@ -2,7 +2,7 @@
 import { InputError } from '../../input/index.ts'
 import { tuneStudy } from '../../lab/index.ts'
 import type { Axis, Study, TuneFinding, TuneOptions } from '../../lab/index.ts'
-import { MAX_ARMS } from '../../simulate/index.ts'
+import { joinedName, MAX_ARMS } from '../../simulate/index.ts'
 import { contentChangesOf, playable, withArms } from '../load.ts'
 import type { Loaded, WantedArm } from '../load.ts'
 import { armsInAll, contextsOf } from './contexts.ts'
@@ -27,7 +27,7 @@ export function prepareTune(loaded: Loaded, { options, vary, ...reach }: TuneAsk
   if (by?.path === axis.path) throw new InputError([{ where: `--vary ${vary[1]}`, message: `${by.path} is varied already, by --vary ${vary[0]}`, expected: 'another setting, or all values in one: PATH=A..B or PATH=v1,v2,…' }])
   const full: TuneOptions = { ...options, axis, ...(by === undefined ? {} : { by }) }
   const arms = (by?.values ?? [undefined]).flatMap((second) => axis.values.map((first): WantedArm => ({
-    name: [by === undefined ? '' : `${by.path} ${String(second)}`, `${axis.path} ${String(first)}`].filter((part) => part !== '').join(' · '),
+    name: joinedName([...(by === undefined ? [] : [`${by.path} ${String(second)}`]), `${axis.path} ${String(first)}`]),
     set: { ...(by === undefined ? {} : { [by.path]: second }), [axis.path]: first },
   })))
   const contexts = contextsOf(loaded, arms, reach)

@@ -1,0 +1,43 @@
+// Names of arms that nobody named: `scenario lair · tnShift 1` says what an arm of `vary` sets. Made here, and recognised and taken apart here
+// for whoever tells of arms (report/).
+import { isContainer } from './values.ts'
+
+const BETWEEN = ' · '
+
+/** One thing that an arm sets: `{ path: 'rules.tnShift', text: 'tnShift 1' }`. */
+export interface NamePart {
+  readonly path: string
+  readonly text: string
+}
+
+/** @param set path in the settings -> value; a path is called by its end, where no other ends so */
+export function namePartsOf(set: Readonly<Record<string, unknown>>): NamePart[] {
+  const paths = Object.keys(set)
+  const last = (path: string): string => path.slice(path.lastIndexOf('.') + 1)
+  const short = (path: string): string => paths.some((other) => other !== path && last(other) === last(path)) ? path : last(path)
+  return Object.entries(set).map(([path, value]) => ({ path, text: `${short(path)} ${valueText(value)}` }))
+}
+
+/** What an arm that sets nothing is called. */
+export const AS_WRITTEN = 'as written'
+
+/** The name of an arm by what it sets. @example madeName({ scenario: 'lair', 'rules.tnShift': 1 }) // => 'scenario lair · tnShift 1' */
+export function madeName(set: Readonly<Record<string, unknown>>): string {
+  return joinedName(namePartsOf(set).map(({ text }) => text)) || AS_WRITTEN
+}
+
+/** A name of several parts. */
+export const joinedName = (parts: readonly string[]): string => parts.join(BETWEEN)
+
+/** The parts of a name. */
+export const splitName = (name: string): string[] => name.split(BETWEEN)
+
+/** A value in an arm's name: `brian+kirk`, `brian greedy, others steady`. */
+function valueText(value: unknown): string {
+  if (!isContainer(value)) return String(value)
+  const parts = Array.isArray(value) ? value.map(partText) : Object.entries(value).map(([key, part]) => `${key} ${partText(part)}`)
+  return parts.length === 0 ? 'none' : parts.join(Array.isArray(value) ? '+' : ', ')
+}
+
+/** What has names inside of a value stands in brackets, so that two values never read the same. */
+const partText = (part: unknown): string => isContainer(part) && !Array.isArray(part) ? `(${valueText(part)})` : valueText(part)
