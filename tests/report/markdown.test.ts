@@ -5,7 +5,7 @@ import { nightOf } from './night.ts'
 test('the answer, the arms and what differs, as tables', () => {
   const { result, about } = nightOf({ arms: [{ name: 'base', win: 0.5 }, { name: 'hard', win: 0.4, set: { 'rules.tnShift': 1 } }] })
   const text = markdownOf(result, about)
-  expect(text).toMatch(/^# A night\n\n\*\*base: two steady heroes win First Night 47 % of the time \(41 to 53 from the dice, 300 games\); with “hard” 9 percentage points less /)
+  expect(text).toMatch(/^# A night\n\n\*\*With “base”: two steady heroes win First Night 47 % of the time \(41 to 53 from the dice, 300 games\); with “hard” 9 percentage points less /)
   expect(text).toContain('| arm | games | win | rounds |\n| --- | ---: | ---: | ---: |\n| base | 300 | 47.0 % (41.4 to 52.6) | ')
   expect(text).toMatch(/\| against base \| win \| rounds \|\n\| --- \| ---: \| ---: \|\n\| hard \| −9\.3 points \(−13\.2 to −6\.5\) \| /)
 })
