@@ -286,10 +286,24 @@ describe('settings', () => {
     ['scenario: lair\ncampaign: { games: 5, scenarios: [first-night] }', 'night.yaml:2:35: the first game cannot be "first-night", for scenario says "lair"'],
     ['campaign: { games: 5, scenarios: [first-night, locked-room] }', 'night.yaml:1:48: "locked-room" cannot be played by 4 heroes'],
     ['campaign: { games: 5, difficulty: [{ when: { kind: won, inARow: 2 } }] }', 'night.yaml:1:36: this rule has no effect'],
+    ['scenario: lair\ncampaign: { games: 5, difficulty: higher-goal }', 'night.yaml:2:35: it moves a goal in victory points, and "lair" has none'],
+    [
+      'scenario: lair\ncampaign: { games: 5, scenarios: [lair, supply-run], difficulty: [{ when: { kind: won, inARow: 2 }, vpGoal: 1 }] }',
+      'night.yaml:2:109: it moves a goal in victory points, and none of "lair", "supply-run" has one',
+    ],
     ['campaign: { games: 5, difficulty: [{ when: { kind: won }, tnShift: 1 }] }', 'inARow'],
     ['campaign: { games: 5, difficulty: [{ when: { kind: played, games: 2 }, disks: { candle: 2 } }] }', 'candle'],
   ])('%s', (text, message) => {
     expect(mistakes(text)).toContain(message)
+  })
+
+  test('a goal in victory points can be moved where some game of the campaign has one', () => {
+    const text = 'scenario: lair\ncampaign: { games: 5, scenarios: [lair, first-night], difficulty: higher-goal }'
+    expect(validate(parseYaml({ name: 'night.yaml', text }), schema).campaign!.difficulty).toBe('higher-goal')
+  })
+
+  test('a mistyped effect of a difficulty rule is told once', () => {
+    expect(mistakes('campaign: { games: 5, difficulty: [{ when: { kind: won, inARow: 2 }, tnshift: 1 }] }')).toMatch(/^night\.yaml:1:70: unknown key "tnshift" in entry 1 of difficulty\n[^"]*\n {2}nearest: tnShift$/)
   })
 
   test('a campaign is not compared with a single game', async () => {

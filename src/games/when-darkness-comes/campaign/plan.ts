@@ -101,6 +101,15 @@ export function setupNumber({ tnShifts, vpGoals, diskSets }: Campaign, scenario:
 const stands = (wanted: Partial<Options>, options: Options): boolean =>
   Object.entries(wanted).every(([name, value]) => options[name as keyof Options] === value)
 
+/** Whether an objective has a goal in victory points, that a rule can move. */
+export function hasVpGoal(objective: Objective): boolean {
+  switch (objective.kind) {
+    case 'heroVp': case 'partyVp': return true
+    case 'any': case 'all': return objective.of.some(hasVpGoal)
+    default: return false
+  }
+}
+
 /** The objective with every goal in victory points moved, but never below 1. */
 function withGoal(objective: Objective, more: number): Objective {
   switch (objective.kind) {

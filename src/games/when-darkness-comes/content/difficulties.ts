@@ -29,7 +29,10 @@ export function difficultyRules(disks: readonly string[]): z.ZodType<DifficultyR
     vpGoal: whole(-1000, 1000).nullable().default(null),
     disks: z.partialRecord(oneOf(disks, 'disk'), whole(1, 100)).nullable().default(null),
   }).superRefine(({ tnShift, vpGoal, disks: more }, context) => {
-    if (tnShift === null && vpGoal === null && more === null) complainTo(context)([], 'this rule has no effect', { expected: 'tnShift, vpGoal or disks' })
+    const isMistyped = context.issues.some(({ code }) => code === 'unrecognized_keys') // told already: it may be the effect that was meant
+    if (tnShift === null && vpGoal === null && more === null && !isMistyped) {
+      complainTo(context)([], 'this rule has no effect', { expected: 'tnShift, vpGoal or disks' })
+    }
   })) as z.ZodType<DifficultyRule[]>
 }
 
