@@ -93,6 +93,7 @@ export class ContentChanges {
     const known = this.made.get(key)
     if (known !== undefined) return known
     const value = structuredClone(this.entry(kind, name)!)
+    const original = typeof value.id === 'string' ? value.id : name.replace(/\.ya?ml$/i, '')
     for (const change of changes) {
       likeNamed(value, change.rest)
       if (!isTakenAway(value, change)) put(value, change.rest, change.value)
@@ -101,10 +102,11 @@ export class ContentChanges {
     for (const { rest } of changes.filter((change) => isTakenAway(value, change)).toSorted((a, b) => Number(b.rest.at(-1)) - Number(a.rest.at(-1)))) {
       put(value, rest.slice(0, -1), (valueIn(value, rest.slice(0, -1)) as unknown[]).toSpliced(Number(rest.at(-1)), 1))
     }
-    const id = this.freeId(kind, typeof value.id === 'string' ? value.id : name.replace(/\.ya?ml$/i, ''), changes)
+    const id = this.freeId(kind, original, changes)
     if (value.id !== undefined) value.id = id
     const file = `${id}, changed.yaml`
-    this.documents.push({ kind, name: file, document: { source: document.source, value, position: (path, of) => positionOf(document, changes, path, of) } })
+    const copyOf = this.users.find((user) => isOf(user, kind, name))?.copyOf ?? original
+    this.documents.push({ kind, name: file, copyOf, document: { source: document.source, value, position: (path, of) => positionOf(document, changes, path, of) } })
     this.made.set(key, file)
     return file
   }
@@ -121,15 +123,20 @@ export class ContentChanges {
 
   /** The entry of this name: a user's file, a file that ships, or, where no file has that name, one of the entries of a list that ships. */
   private entry(kind: string, name: string): Values | undefined {
-    const own = this.users.find((user) => user.kind === kind && (user.name === name || (user.document.value as Values | null)?.id === name))
+    const own = this.users.find((user) => isOf(user, kind, name))
     if (own !== undefined) return own.document.value as Values
     const shipped = this.shipped.map(({ value }) => value)
     return [...shipped.filter(isNamed), ...shipped.filter(Array.isArray).flat().filter(isNamed)].find(({ id }) => id === name)
   }
 }
 
-/** Whether it is called as copies with changes in them are. */
-export const isCopyOf = (id: unknown, name: string): boolean => typeof id === 'string' && id.startsWith(`${name}-`)
+/** Whether it is the name of one of these copies, or its id, and that was made of this. */
+export function isCopyOf(copies: readonly UserDocument[], name: unknown, original: string): boolean {
+  return typeof name === 'string' && copies.some((copy) => copy.copyOf === original && isOf(copy, copy.kind, name))
+}
+
+/** Whether a file is meant by this name. */
+const isOf = (user: UserDocument, kind: string, name: string): boolean => user.kind === kind && (user.name === name || (user.document.value as Values | null)?.id === name)
 
 /** What can stand in an id, and is not too long to be read. */
 const TELLING = /^(?=.{1,40}$)(-[a-z0-9]+)+$/

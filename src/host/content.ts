@@ -16,6 +16,8 @@ export interface UserDocument {
   /** As the settings name it; the document's own name is its path from here, for errors. */
   readonly name: string
   readonly document: Document
+  /** Of a copy with changes in it: the id of what was copied first. */
+  readonly copyOf?: string
 }
 
 /** The shipped files of each game, read once: commands that try several experiments ask for them again. */

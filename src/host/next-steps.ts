@@ -21,12 +21,12 @@ interface Step {
  * Only commands that work with this experiment, and leave what it compares.
  * @param win how often the first arm is won: what is won often may become harder, what is lost often easier
  */
-export async function nextSteps({ game, content, experiment, job: { modules } }: Pick<Loaded, 'game' | 'content' | 'experiment' | 'job'>, asked: Asked, win?: number | null): Promise<NextStep[]> {
+export async function nextSteps({ game, content, experiment, copies, job: { modules } }: Pick<Loaded, 'game' | 'content' | 'experiment' | 'copies' | 'job'>, asked: Asked, win?: number | null): Promise<NextStep[]> {
   const { settings } = experiment.arms[0]
   const compared = experiment.arms.flatMap(({ set }) => Object.keys(set))
   const catalogue: Catalogue = game.catalogue(content)
   const kinds = [...new Set(game.userFiles.map(({ kind }) => kind))]
-  const another = (kind: string): Step[] => otherNames(game, kind, settings, namesOf(kind, game, catalogue))
+  const another = (kind: string): Step[] => otherNames(game, kind, settings, namesOf(kind, game, catalogue), copies)
   const wanted = [
     ...kinds.filter((kind) => kind === 'hero').map(another),
     ...game.dials === undefined ? [otherNumbers(game, settings)] : game.dials(content, settings).map((dial) => aLittle(dial, win)),
@@ -50,13 +50,13 @@ function namesOf(kind: string, { agents }: Game, { heroes, scenarios }: Catalogu
 const withStep = ({ set = [] }: Asked, { path, value }: Step): string[] => [...set.filter((flag) => !flag.startsWith(`${path}=`)), `${path}=${value}`]
 
 /** The places in the settings that take such a name or file, with names of the catalogue that are not yet in there. */
-function otherNames({ userFiles }: Game, kind: string, settings: unknown, names: readonly string[]): Step[] {
+function otherNames({ userFiles }: Game, kind: string, settings: unknown, names: readonly string[], copies: Loaded['copies']): Step[] {
   const { path } = userFiles.find((one) => one.kind === kind)!
   const [top, ...inside] = path
   const there = (settings as Record<string, unknown>)[top]
   const held = leavesOf(there).map(({ value }) => value)
   const places = inside[0] === '*' && Array.isArray(there) ? there.map((_, index) => [top, index, ...inside.slice(1)].join('.')) : [path.join('.')]
-  return places.flatMap((place) => names.filter((name) => !held.some((one) => one === name || isCopyOf(one, name))).map((name) => ({ about: `try another ${kind}`, path: place, value: name })))
+  return places.flatMap((place) => names.filter((name) => !held.some((one) => one === name || isCopyOf(copies, one, name))).map((name) => ({ about: `try another ${kind}`, path: place, value: name })))
 }
 
 /** One step towards even odds: easier where nothing is known. */

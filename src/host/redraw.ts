@@ -1,7 +1,10 @@
 // Draws the report of a run or of a study again from its result, without playing: after an update, or when files were lost.
-import { drawFiles } from './draw.ts'
+import { InputError } from '../input/problem.ts'
 import { drawStudy } from '../report/index.ts'
-import { jobOf } from './load.ts'
+import type { Asked } from './command-line.ts'
+import { drawFiles } from './draw.ts'
+import { jobOf, loadExperiment } from './load.ts'
+import type { Loaded } from './load.ts'
 import { nextSteps } from './next-steps.ts'
 import { withPictures } from './pictures.ts'
 import { experimentOf, readReport } from './read-report.ts'
@@ -23,9 +26,20 @@ async function redrawRun(path: string, modules: readonly string[]): Promise<stri
   const { game, result, content, asked } = await readReport(path, modules)
   const folder = ReportFolder.open(path)
   const experiment = experimentOf(result)
-  const steps = await nextSteps({ game, content, experiment, job: jobOf(experiment, content, modules) }, asked, result.arms[0].metrics.win?.estimate)
+  const copies = await copiesOf(asked, modules)
+  const steps = copies === undefined ? [] : await nextSteps({ game, content, experiment, copies, job: jobOf(experiment, content, modules) }, asked, result.arms[0].metrics.win?.estimate)
   const drawn = await drawFiles({ result, game, content, asked }, steps)
   return replace(folder, KEPT, drawn)
+}
+
+/** The copies of files with the changes of flags and arms in them; undefined where the experiment can no longer be played, so that nothing can be tried next. */
+async function copiesOf({ path, set }: Asked, modules: readonly string[]): Promise<Loaded['copies'] | undefined> {
+  try {
+    return (await loadExperiment(path, { set, modules })).copies
+  } catch (error) {
+    if (error instanceof InputError) return undefined
+    throw error
+  }
 }
 
 async function redrawStudy(path: string): Promise<string[]> {

@@ -1,4 +1,5 @@
 // What a run proposes to try next: small steps of what designers tune, in the direction of even odds, that can be played.
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { loadExperiment } from '../../src/host/load.ts'
 import { nextSteps } from '../../src/host/next-steps.ts'
@@ -34,4 +35,10 @@ test('what is set already goes on from there, and what is compared is left alone
 test('a game that names no dials: the next value of a number of its rules', async () => {
   inFolder({ 'pig.yaml': 'game: pig\n' })
   expect(await stepsOf('pig.yaml', 0.5)).toEqual(['change a rule: --set rules.ones=2', 'try another table: --set table=short'])
+})
+
+test('a scenario of one\'s own whose id begins like another is no copy of it', async () => {
+  const shipped = readFileSync('src/games/when-darkness-comes/content/scenarios/first-night.yaml', 'utf8')
+  inFolder({ 'own.yaml': shipped.replace(/^id: .*/m, 'id: first-night-x'), 'night.yaml': 'scenario: own.yaml\n' })
+  expect(await stepsOf('night.yaml', 0.2)).toContain('try another scenario: --set scenario=first-night')
 })

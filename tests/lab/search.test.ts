@@ -3,13 +3,14 @@
 import { expect, test } from 'vitest'
 import { binomialQuantile } from '../../src/estimate/index.ts'
 import { prepareSearch } from '../../src/host/studies/search.ts'
-import { loadDocument } from '../../src/host/load.ts'
+import { loadDocument, loadExperiment } from '../../src/host/load.ts'
 import { parseYaml } from '../../src/input/index.ts'
 import { carryOut, Ledger } from '../../src/lab/index.ts'
 import type { SearchFinding } from '../../src/lab/index.ts'
 import type { LedgerText, Request } from '../../src/lab/index.ts'
 import { errandModule } from '../support/errand/command.ts'
 import { playerOf, truth } from '../support/errand/laboratory.ts'
+import { inFolder } from '../support/scratch-folder.ts'
 
 const document = parseYaml({ name: 'e.yaml', text: 'game: errand\nscenario: parcel\n' })
 const options = { metric: 'win', isLessBetter: false, within: 0.08, level: 0.95, most: 300 }
@@ -24,6 +25,17 @@ test('a scenario that --also names is asked once, though it would be one of the 
   const asked = { options, hero: 'ada', builds: 2, swaps: 0, isAlone: false }
   const armsOf = (also: string[]): string[] => prepareSearch(loaded, { ...asked, also }).loaded.experiment.arms.map(({ name }) => name)
   expect(armsOf(['scenario=parcel']).toSorted()).toEqual(armsOf([]).toSorted())
+})
+
+test('other scenarios are those that this one is no copy of: by what it is, not by how its id begins', async () => {
+  inFolder({ 'own.yaml': '{ id: letter-x, name: Another letter, about: Of one\'s own., tries: 4, goal: 6 }\n', 'e.yaml': 'game: errand\nscenario: own.yaml\n' })
+  const scenarios = async (path: string, ...set: string[]): Promise<string[]> => {
+    const { loaded: { experiment: { arms } } } = prepareSearch(await loadExperiment(path, { modules: [errandModule], set }), { options, hero: 'ada', builds: 2, swaps: 0, also: [], isAlone: false })
+    return [...new Set(arms.flatMap(({ name }) => / \(scenario: (.*)\)$/.exec(name)?.[1] ?? []))]
+  }
+  expect(await scenarios('e.yaml')).toEqual(['letter', 'parcel'])
+  expect(await scenarios('e.yaml', 'scenario=letter', 'scenario.tries=4')).toEqual(['parcel'])
+  expect(await scenarios('e.yaml', 'scenario.tries=5')).toEqual(['letter', 'parcel'])
 })
 
 /** One search, and the true odds of each build. */

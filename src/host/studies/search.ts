@@ -47,7 +47,7 @@ function otherScenarios(loaded: Loaded, arms: readonly WantedArm[], asked: reado
   const { game, content, experiment, copies } = loaded
   const { scenario } = experiment.arms[0].settings as { scenario: string }
   const ids = game.catalogue(content).scenarios.map(({ id }) => id)
-    .filter((id) => id !== scenario && !isCopyOf(scenario, id) && !copies.some(({ document }) => (document.value as { readonly id?: unknown }).id === id))
+    .filter((id) => id !== scenario && !isCopyOf(copies, scenario, id) && !copies.some(({ document }) => (document.value as { readonly id?: unknown }).id === id))
     .filter((id) => !asked.some(({ set }) => set.scenario === id))
   const contexts: Context[] = []
   for (const id of ids) {
