@@ -96,7 +96,7 @@ export async function actStudy(given: Given, terminal: Terminal, { modules }: Co
       out: out ?? studyFolderOf(asked.path, asking.command), isResumed: given.has('resume'), isQuiet: given.has('quiet'),
     }, terminal)
     if (!ran) {
-      terminal.err('interrupted before the first step was finished, so there is nothing to keep; with fewer --games the steps are smaller\n')
+      terminal.err('interrupted before anything was played, so there is nothing to keep\n')
       return Exit.interrupted
     }
     const again = asking.resume ?? { words: asking.words, out }

@@ -86,11 +86,12 @@ export async function runStudy(request: StudyRequest, terminal: Terminal): Promi
   const { loaded, study, out } = request
   if (request.isResumed === true) demandCheckpoint(out)
   const folder = ReportFolder.open(out)
-  const ledger = request.isResumed === true ? resumed(folder, request) : new Ledger(loaded.layouts, study.pairs, study)
+  const progress: Progress = request.isResumed === true ? resumed(folder, request) : { ledger: new Ledger(loaded.layouts, study.pairs, study) }
+  const { ledger } = progress
   const hands = await hireHands(loaded.job, request.threads)
   let isFinished: boolean
   try {
-    isFinished = await new Played(request, ledger, hands, folder, terminal).finish()
+    isFinished = await new Played(request, progress, hands, folder, terminal).finish()
   } finally {
     await hands.close()
   }
@@ -101,7 +102,7 @@ export async function runStudy(request: StudyRequest, terminal: Terminal): Promi
   const files = [
     { path: STUDY_FILE, content: text },
     { path: ASKED_FILE, content: `${JSON.stringify({ command: request.commandLine, words: request.words ?? [], about } satisfies StudyAsked, null, 1)}\n` },
-    { path: CHECKPOINT, content: checkpointText(request, ledger) },
+    { path: CHECKPOINT, content: checkpointText(request, progress) },
   ]
   const drawn = request.isDataOnly === true ? [] : await withPictures(await drawStudy(result, { about, command: request.commandLine }))
   folder.replace([...files, ...drawn])
@@ -132,10 +133,22 @@ function resultOf({ command, loaded, study }: StudyRequest, ledger: Ledger, isCo
   }
 }
 
+/** What was played, and what is left of a request that was begun. */
+interface Progress {
+  readonly ledger: Ledger
+  begun?: Request
+}
+
+/**
+ * Requests are played in portions that take about so long: what was finished of them is kept when somebody says stop. The first, when
+ * nothing is known of how long they take, is of so many playouts of each arm.
+ */
+const [PORTION_MS, FIRST_PORTION] = [4_000, 20]
+
 /** The playing of one study. */
 class Played {
   private readonly request: StudyRequest
-  private readonly ledger: Ledger
+  private readonly progress: Progress
   private readonly hands: Hands
   private readonly folder: ReportFolder
   private readonly pace: Pace
@@ -147,9 +160,9 @@ class Played {
 
   private static readonly CHECKPOINT_MS = 2_000
 
-  constructor(request: StudyRequest, ledger: Ledger, hands: Hands, folder: ReportFolder, terminal: Terminal) {
+  constructor(request: StudyRequest, progress: Progress, hands: Hands, folder: ReportFolder, terminal: Terminal) {
     this.request = request
-    this.ledger = ledger
+    this.progress = progress
     this.hands = hands
     this.folder = folder
     this.pace = new Pace(hands.threads)
@@ -159,35 +172,43 @@ class Played {
 
   /** @returns whether it came to its end */
   async finish(): Promise<boolean> {
-    const isFinished = await carryOut(this.request.study, this.ledger, (request) => this.play(request))
-    this.line?.end(this.progress())
+    const { progress: { ledger, begun }, request: { study } } = this
+    const isFinished = await carryOut(study, ledger, (request) => this.play(request), begun)
+    this.line?.end(this.shown())
     return isFinished
   }
 
   private async play(request: Request): Promise<BatchReply[] | undefined> {
+    this.progress.begun = request
     this.checkpoint()
     this.partial = 0
-    const parts = await playRequest(request, this.request.loaded.layouts, this.hands, this.pace, {
+    const parts = await playRequest({ ...request, count: this.portionOf(request) }, this.request.loaded.layouts, this.hands, this.pace, {
       signal: this.request.signal,
       batchSize: this.request.batchSize,
       afterBatch: (playouts) => {
         this.partial += playouts
-        this.line?.add(playouts, this.pace, () => this.progress())
+        this.line?.add(playouts, this.pace, () => this.shown())
       },
     })
     this.partial = 0
+    if (parts !== undefined) this.progress.begun = undefined
     return parts
   }
 
-  private progress(): { playouts: number; most: number; done: boolean; text: string } {
-    const { study } = this.request
-    if (this.words.playouts !== this.ledger.playouts) this.words = { playouts: this.ledger.playouts, text: this.ledger.playouts === 0 ? '' : study.running(this.ledger) }
-    return { playouts: Math.min(study.most, this.ledger.playouts + this.partial), most: study.most, done: false, text: this.words.text }
+  private portionOf({ arms, count }: Request): number {
+    const ms = this.pace.msFor(arms.length)
+    return Math.min(count, Number.isNaN(ms) ? FIRST_PORTION : Math.max(1, Math.floor(PORTION_MS / ms)))
+  }
+
+  private shown(): { playouts: number; most: number; done: boolean; text: string } {
+    const { request: { study }, progress: { ledger } } = this
+    if (this.words.playouts !== ledger.playouts) this.words = { playouts: ledger.playouts, text: ledger.playouts === 0 ? '' : study.running(ledger) }
+    return { playouts: Math.min(study.most, ledger.playouts + this.partial), most: study.most, done: false, text: this.words.text }
   }
 
   private checkpoint(): void {
     if (performance.now() - this.writtenMs < Played.CHECKPOINT_MS) return
-    this.folder.write(CHECKPOINT, checkpointText(this.request, this.ledger))
+    this.folder.write(CHECKPOINT, checkpointText(this.request, this.progress))
     this.writtenMs = performance.now()
   }
 }
@@ -232,31 +253,42 @@ export async function playRequest({ arms, first, count }: Request, layouts: read
 
 // ---- Checkpoints ---------------------------------------------------------------------------------------------------
 
-interface Checkpoint { readonly schema: 'darkodds.study-checkpoint/1'; readonly identity: string; readonly ledger: LedgerText }
+interface Checkpoint {
+  readonly schema: typeof SCHEMA
+  readonly identity: string
+  readonly ledger: LedgerText
+  /** What is left of a request that was begun. */
+  readonly begun?: Request
+}
+
+const SCHEMA = 'darkodds.study-checkpoint/2'
 
 /** Differs when other playouts would come out, or be asked for. */
 function identityOf({ command, loaded: { experiment: { game, seed, level, arms }, content }, options }: StudyRequest): string {
   return createHash('sha256').update(JSON.stringify([packageVersion(), GENERATOR, command, game, seed, level, arms, content, options])).digest('hex').slice(0, 24)
 }
 
-function checkpointText(request: StudyRequest, ledger: Ledger): string {
-  return `${JSON.stringify({ schema: 'darkodds.study-checkpoint/1', identity: identityOf(request), ledger: ledger.toText() } satisfies Checkpoint)}\n`
+function checkpointText(request: StudyRequest, { ledger, begun }: Progress): string {
+  return `${JSON.stringify({ schema: SCHEMA, identity: identityOf(request), ledger: ledger.toText(), begun } satisfies Checkpoint)}\n`
 }
 
 /** @throws InputError when there is nothing to go on from, or it is of another study */
-function resumed(folder: ReportFolder, request: StudyRequest): Ledger {
+function resumed(folder: ReportFolder, request: StudyRequest): Progress {
   const refuse = (message: string): never => { throw new InputError([{ where: join(folder.path, CHECKPOINT), message, expected: 'a checkpoint of the same study; without --resume it is played from the start' }]) }
   const checkpoint = parsed(folder.read(CHECKPOINT) ?? '')
-  if (checkpoint?.schema !== 'darkodds.study-checkpoint/1') return refuse('is not the checkpoint of a study')
+  if (checkpoint?.schema !== SCHEMA) return refuse('is not the checkpoint of a study')
   if (checkpoint.identity !== identityOf(request)) return refuse('belongs to another question: experiment, files, flags or version have changed')
   try {
-    return Ledger.fromText(request.loaded.layouts, request.study.pairs, checkpoint.ledger, request.study)
+    const { begun } = checkpoint
+    const ledger = Ledger.fromText(request.loaded.layouts, request.study.pairs, checkpoint.ledger, request.study)
+    if (begun?.arms.some((arm) => ledger.arms[arm].first + ledger.arms[arm].playouts !== begun.first) === true) throw new RangeError('other playouts were begun')
+    return { ledger, begun }
   } catch {
     return refuse('can not be gone on with: it is damaged')
   }
 }
 
-function parsed(text: string): Partial<Checkpoint> & { ledger: LedgerText } | undefined {
+function parsed(text: string): Checkpoint | undefined {
   try {
     return JSON.parse(text) as Checkpoint | undefined
   } catch {

@@ -6,7 +6,7 @@
 import { bonferroniLevel, isSettled, verdictOf } from '../estimate/index.ts'
 import type { Estimate, Verdict } from '../estimate/index.ts'
 import type { Ledger, Pair, Request } from './ledger.ts'
-import { lookAfter } from './looks.ts'
+import { FIRST_LOOK, lookAfter } from './looks.ts'
 import type { Measure } from './measure.ts'
 
 /**
@@ -65,15 +65,12 @@ export class Contest {
   /** Every pair with its verdict so far; `isSpent` where nothing more will be played. */
   judge(ledger: Ledger, isSpent: boolean): JudgedPair[] {
     const level = bonferroniLevel(this.rules.level, Math.max(1, this.pairs.length))
+    // What was interrupted before its first look has none.
+    const isSeen = isSpent || this.playouts(ledger) >= FIRST_LOOK
     return this.pairs.map((pair) => {
       const difference = this.measure.differenceSequence(ledger, pair, level)
-      return { pair, difference, verdict: this.verdict(difference, isSpent) }
+      return { pair, difference, verdict: isSeen ? this.verdict(difference, isSpent) : 'undecided' }
     })
-  }
-
-  /** Whether the question is answered. */
-  isClear(ledger: Ledger): boolean {
-    return this.playouts(ledger) > 0 && this.open(ledger, this.playouts(ledger)).length === 0
   }
 
   /** Arms that are surely worse than another. */

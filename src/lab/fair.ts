@@ -11,7 +11,7 @@ import type { Arm, ResultEstimate, TallyLayout } from '../simulate/index.ts'
 import { Contrast } from './contrast.ts'
 import type { Term } from './contrast.ts'
 import type { Ledger, Pair, Request } from './ledger.ts'
-import { looksTo } from './looks.ts'
+import { lookAfter } from './looks.ts'
 import { Measure, measuredOf, written } from './measure.ts'
 import type { Measured } from './measure.ts'
 import type { Study } from './study.ts'
@@ -80,23 +80,17 @@ export interface FairFinding {
   readonly parts: readonly { readonly name: string; readonly isUntouched: boolean; readonly playouts: number }[]
 }
 
-/**
- * Playouts of each arm that are asked for at once. There are so many arms that a whole step to the next look takes minutes; in portions
- * an interruption loses little of it. What is looked at, and when, is the same.
- */
-const PORTION = 20
-
 export function fairStudy(arms: readonly Arm[], layouts: readonly TallyLayout[], tables: readonly FairTable[], options: FairOptions): Study<FairFinding> {
   const measure = new Measure(options.metric, layouts)
   const main = tables.flatMap(({ hero, roster }) => [hero, ...roster.map(({ arm }) => arm)])
   const contrasts = contrastsOf(tables, measure)
   const parts = partsOf(tables)
-  const looks = looksTo(options.most)
+  const firstLook = lookAfter(0, options.most)
 
   const playouts = (ledger: Ledger): number => ledger.arms[tables[0].hero].playouts
   const sequence = (ledger: Ledger, contrast: Contrast): Estimate => contrast.sequence(ledger.joined(contrast), options.level)
   const verdict = (ledger: Ledger, contrast: Contrast): FairVerdict =>
-    playouts(ledger) < looks[0] ? 'undecided' : fairVerdict(sequence(ledger, contrast), options.within, playouts(ledger) >= options.most)
+    playouts(ledger) < firstLook ? 'undecided' : fairVerdict(sequence(ledger, contrast), options.within, playouts(ledger) >= options.most)
   const isClear = (ledger: Ledger): boolean => ['fair', 'too strong', 'too weak'].includes(verdict(ledger, contrasts.overall))
 
   // A share lies between none and all, whatever few games leave open.
@@ -110,12 +104,11 @@ export function fairStudy(arms: readonly Arm[], layouts: readonly TallyLayout[],
     pairs: parts.flatMap(({ pairs }) => pairs),
     joined: contrasts.all,
     targets: [options.metric],
-    most: main.length * options.most + (arms.length - main.length) * looks[0],
+    most: main.length * options.most + (arms.length - main.length) * firstLook,
     next(ledger): Request | undefined {
       const first = playouts(ledger)
-      if (first >= options.most || (looks.includes(first) && isClear(ledger))) return undefined
-      const look = looks.find((at) => at > first)!
-      return { arms: first < looks[0] ? arms.map((_, arm) => arm) : main, first, count: Math.min(PORTION, look - first) }
+      if (first >= options.most || isClear(ledger)) return undefined
+      return { arms: first === 0 ? arms.map((_, arm) => arm) : main, first, count: lookAfter(first, options.most) - first }
     },
     running(ledger) {
       const { value, low, high } = sequence(ledger, contrasts.overall)

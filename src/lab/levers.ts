@@ -70,7 +70,7 @@ export function leversStudy(arms: readonly Arm[], layouts: readonly TallyLayout[
   const pointsOf = (ledger: Ledger, lever: number): TunePoint[] => levers[lever].values.map((_, at) => at).filter((at) => ledger.arms[tuned(lever, at)].playouts > 0).map((at) => {
     const arm = tuned(lever, at)
     const estimate = measure.sequence(ledger, arm, level)
-    return { at, playouts: ledger.arms[arm].playouts, estimate: written(estimate), side: sideOf(estimate, options) }
+    return { at, playouts: ledger.arms[arm].playouts, estimate: written(estimate), side: sideOf(estimate, ledger.arms[arm].playouts, options) }
   })
   const isIdle = (ledger: Ledger, lever: number): boolean => {
     const [first, ...others] = levers[lever].values.map((_, at) => ledger.arms[tuned(lever, at)]).filter(({ playouts }) => playouts > 0)

@@ -8,10 +8,3 @@ export function lookAfter(playouts: number, most: number): number {
   const next = playouts < FIRST_LOOK ? FIRST_LOOK : Math.ceil(playouts / 80) * 100
   return Math.min(next, most)
 }
-
-/** All looks up to the last. */
-export function looksTo(most: number): number[] {
-  const looks: number[] = []
-  for (let at = 0; at < most;) looks.push(at = lookAfter(at, most))
-  return looks
-}

@@ -169,7 +169,7 @@ export function searchStudy(arms: readonly Arm[], layouts: readonly TallyLayout[
         tried: numbers(size).filter((build) => ledger.arms[build].playouts > 0).length,
         finalists: arms.map((arm) => ({ build: arm - size, playouts: ledger.arms[arm].playouts, atMost: finite(front === null ? NaN : race.behind(ledger, arms, front).get(arm)!) })),
         winner: front === null ? null : front - size,
-        isClear: front !== null && race.gap(ledger, arms) <= options.within,
+        isClear: front !== null && race.isSeen(ledger, arms) && race.gap(ledger, arms) <= options.within,
         best: picked.best,
         replays: contexts.map((context, at) => ({
           ...context,
@@ -243,6 +243,11 @@ class Race {
     const played = Math.max(...arms.map((arm) => ledger.arms[arm].playouts))
     const score = (arm: number): number => this.sign * this.measure.estimate(ledger, arm, this.options.level).value
     return arms.filter((arm) => ledger.arms[arm].playouts === played).reduce((best, arm) => score(arm) > score(best) ? arm : best)
+  }
+
+  /** Whether anything may be called clear: what was interrupted before its first look has not been looked at. */
+  isSeen(ledger: Ledger, arms: readonly number[]): boolean {
+    return Math.max(...arms.map((arm) => ledger.arms[arm].playouts)) >= lookAfter(0, this.options.most)
   }
 
   /** How much better than the one in front another may be at most. */

@@ -22,12 +22,20 @@ export interface Study<Finding = unknown> extends Extras {
   conclude(ledger: Ledger): Finding
 }
 
-/** Carries a study out, where there is somebody who plays. @param play gives a reply for each arm of the request, in its order */
-export async function carryOut(study: Study, ledger: Ledger, play: (request: Request) => Promise<Parameters<Ledger['add']>[1] | undefined>): Promise<boolean> {
-  for (let request = study.next(ledger); request !== undefined; request = study.next(ledger)) {
+/**
+ * Carries a study out, where there is somebody who plays. The study is asked again only when all that it wanted was played, so that nothing
+ * is decided in the middle.
+ * @param play gives a reply for each arm of the request, in its order, about all of its playouts or the first of them; nothing to stop
+ * @param begun what is left of a request that was begun
+ * @returns whether it came to its end
+ */
+export async function carryOut(study: Study, ledger: Ledger, play: (request: Request) => Promise<Parameters<Ledger['add']>[1] | undefined>, begun?: Request): Promise<boolean> {
+  for (let request = begun ?? study.next(ledger); request !== undefined;) {
     const replies = await play(request)
     if (replies === undefined) return false
-    ledger.add(request, replies)
+    const { count } = replies[0]
+    ledger.add({ ...request, count }, replies)
+    request = count < request.count ? { ...request, first: request.first + count, count: request.count - count } : study.next(ledger)
   }
   return true
 }

@@ -92,7 +92,7 @@ export function tuneStudy(arms: readonly Arm[], layouts: readonly TallyLayout[],
   const pointOf = (ledger: Ledger, row: number, at: number): TunePoint => {
     const arm = armOf(0, row, at)
     const estimate = measure.sequence(ledger, arm, level)
-    return { at, playouts: ledger.arms[arm].playouts, estimate: written(estimate), side: sideOf(estimate, options) }
+    return { at, playouts: ledger.arms[arm].playouts, estimate: written(estimate), side: sideOf(estimate, ledger.arms[arm].playouts, options) }
   }
   const pointsOf = (ledger: Ledger, row: number): TunePoint[] =>
     Array.from({ length: size }, (_, at) => at).filter((at) => ledger.arms[armOf(0, row, at)].playouts > 0).map((at) => pointOf(ledger, row, at))
@@ -142,8 +142,9 @@ export function tuneStudy(arms: readonly Arm[], layouts: readonly TallyLayout[],
   }
 }
 
-/** @param estimate whose interval holds as surely as the answer shall */
-export function sideOf({ low, high }: { readonly low: number; readonly high: number }, { target, tolerance }: Pick<TuneOptions, 'target' | 'tolerance'>): Side {
+/** @param estimate whose interval holds as surely as the answer shall; @param playouts that it is of: before the first look nothing is decided */
+export function sideOf({ low, high }: { readonly low: number; readonly high: number }, playouts: number, { target, tolerance, most }: Pick<TuneOptions, 'target' | 'tolerance' | 'most'>): Side {
+  if (playouts < lookAfter(0, most)) return 'open'
   if (low >= target - tolerance && high <= target + tolerance) return 'within'
   if (high < target) return 'below'
   return low > target ? 'above' : 'open'

@@ -6,6 +6,7 @@ import { loadBuild } from '../../src/host/build-file.ts'
 import { loadExperiment } from '../../src/host/load.ts'
 import type { Loaded, LoadOptions } from '../../src/host/load.ts'
 import { loadTables, prepareFair } from '../../src/host/studies/fair.ts'
+import { prepareCompare } from '../../src/host/studies/compare.ts'
 import { prepareTurning, prepareWhatIf } from '../../src/host/studies/futures.ts'
 import { prepareLevers } from '../../src/host/studies/levers.ts'
 import { prepareSearch } from '../../src/host/studies/search.ts'
@@ -13,13 +14,13 @@ import { prepareTune } from '../../src/host/studies/tune.ts'
 import { prepareValue } from '../../src/host/studies/value.ts'
 import { runStudy } from '../../src/host/study.ts'
 import type { StudyRan } from '../../src/host/study.ts'
-import type { FairFinding, Study } from '../../src/lab/index.ts'
+import type { Study } from '../../src/lab/index.ts'
 import { errandModule } from '../support/errand/command.ts'
 import { inFolder } from '../support/scratch-folder.ts'
 import { stopAfter } from '../support/stop-after.ts'
 import { TextTerminal } from '../support/text-terminal.ts'
 
-const FILES = { 'e.yaml': 'game: errand\n', 'eve.yaml': '{ id: eve, name: Eve, might: 7, wits: 1, grace: 1 }\n' }
+const FILES = { 'e.yaml': 'game: errand\n', 'two.yaml': 'game: errand\nvary: { difficulty: [20, 100] }\n', 'eve.yaml': '{ id: eve, name: Eve, might: 7, wits: 1, grace: 1 }\n' }
 const modules: LoadOptions = { modules: [errandModule] }
 const load = (): Promise<Loaded> => loadExperiment('e.yaml', modules)
 
@@ -31,6 +32,7 @@ const target = { metric: 'win', target: 0.6, tolerance: 0.05, level, most: 400 }
 const place = { playout: 4, arm: 0, metric: 'win' }
 
 const STUDIES: Readonly<Record<string, () => Promise<Prepared>>> = {
+  compare: async () => prepareCompare(await loadExperiment('two.yaml', modules), { ...reach, options: { metric: 'points', mode: 'against', delta: 0.1, isLessBetter: false, level, most: 400 } }),
   fair: async () => {
     const build = await loadBuild('eve.yaml', [errandModule])
     return prepareFair(await loadTables(build, modules), { build, parties: 1, options: { metric: 'win', within: 0.01, level, most: 400 } })
@@ -68,20 +70,33 @@ test.each(Object.keys(STUDIES))('%s', async (command) => {
   // It was interrupted with something finished and something not.
   expect(new Set(played).size).toBeGreaterThan(1)
   expect(played.toSorted((a, b) => a - b)).toEqual(played)
-  expect(readdirSync('.').toSorted()).toEqual(['e.yaml', 'eve.yaml', 'parts', 'whole'])
+  expect(readdirSync('.').toSorted()).toEqual(['e.yaml', 'eve.yaml', 'parts', 'two.yaml', 'whole'])
   expect(readdirSync('parts').toSorted()).toEqual(readdirSync('whole').toSorted())
 })
 
-test('fair keeps what it has played before its first look, calls nothing clear by it, and goes on from there', async () => {
+test.each(Object.keys(STUDIES))('%s keeps what it has played before its first look, calls nothing clear by it, and goes on from there', async (command) => {
   inFolder(FILES)
-  const whole = await playing('fair', 'whole', {})
-  const part = await playing('fair', 'part', { signal: stopAfter(100) })
-  const { verdict, playouts, splits } = part!.result.finding as FairFinding
-  expect({ verdict, isEarly: playouts > 0 && playouts < 200, splits: new Set(splits.map((split) => split.verdict)) }).toEqual({ verdict: 'undecided', isEarly: true, splits: new Set(['undecided']) })
-  const rest = new Set<number>()
-  const { loaded, study, options } = await STUDIES.fair()
-  const last = await runStudy({ command: 'fair', commandLine: 'x', loaded, options, threads: 1, out: 'part', isResumed: true, isQuiet: true, isDataOnly: true,
-    study: { ...study, next: (ledger) => { const request = study.next(ledger); rest.add(request?.first ?? Infinity); return request } } }, new TextTerminal())
+  const whole = await playing(command, 'whole', {})
+  let part: StudyRan | undefined
+  for (let batches = 4; part === undefined; batches += 4) part = await playing(command, 'part', { signal: stopAfter(batches) })
+  const playouts = Math.min(...part.result.arms.map((arm) => arm.playouts))
+  expect([playouts > 0, Math.max(...part.result.arms.map((arm) => arm.playouts)) < 200]).toEqual([true, true])
+  expect(verdictsIn(part.result.finding)).toEqual([])
+  const { loaded, study, options } = await STUDIES[command]()
+  const asked: number[] = []
+  const last = await runStudy({ command, commandLine: 'x', loaded, options, threads: 1, out: 'part', isResumed: true, isQuiet: true, isDataOnly: true,
+    study: { ...study, next: (ledger) => { asked.push(Math.max(...ledger.arms.map((arm) => arm.playouts))); return study.next(ledger) } } }, new TextTerminal())
   expect(last!.text).toBe(whole!.text)
-  expect(Math.min(...rest)).toBe(playouts)
+  // What was begun is played to its end before anybody decides what comes next.
+  expect(asked[0]).toBeGreaterThanOrEqual(200)
 })
+
+/** Whatever a finding calls clear. */
+function verdictsIn(finding: unknown): string[] {
+  const words = ['better', 'worse', 'same', 'fair', 'too strong', 'too weak', 'below', 'above', 'within']
+  return Object.entries(finding as object).flatMap(([key, value]: [string, unknown]) => {
+    if (key === 'options' || value === null) return []
+    if (key === 'isClear') return value === true ? [key] : []
+    return typeof value === 'object' ? verdictsIn(value) : (key === 'verdict' || key === 'side') && words.includes(String(value)) ? [`${key} ${String(value)}`] : []
+  })
+}
