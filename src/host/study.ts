@@ -9,7 +9,7 @@ import { InputError } from '../input/problem.ts'
 import { carryOut, Ledger } from '../lab/index.ts'
 import type { LedgerText, Request, Study } from '../lab/index.ts'
 import { GENERATOR } from '../random/index.ts'
-import { drawStudy, STUDY_SCHEMA, studyReport } from '../report/index.ts'
+import { drawStudy, honestyOfAll, STUDY_SCHEMA, studyReport } from '../report/index.ts'
 import type { StudyReport, StudyResult } from '../report/index.ts'
 import { joinReplies } from '../simulate/index.ts'
 import type { BatchReply, TallyLayout } from '../simulate/index.ts'
@@ -98,7 +98,7 @@ export async function runStudy(request: StudyRequest, terminal: Terminal): Promi
   if (ledger.playouts === 0) return folder.abandon()
   const result = resultOf(request, ledger, isFinished)
   const text = `${JSON.stringify(result, null, 1)}\n`
-  const about = loaded.game.honesty(loaded.game.prepare(loaded.content, loaded.experiment.arms[0].settings))
+  const about = honestyOfAll(loaded.experiment.arms.filter((_, arm) => ledger.arms[arm].playouts > 0).map(({ settings }) => loaded.game.honesty(loaded.game.prepare(loaded.content, settings))))
   const files = [
     { path: STUDY_FILE, content: text },
     { path: ASKED_FILE, content: `${JSON.stringify({ command: request.commandLine, words: request.words ?? [], about } satisfies StudyAsked, null, 1)}\n` },

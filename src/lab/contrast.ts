@@ -26,11 +26,14 @@ export class Contrast implements JoinedSums {
 
   private readonly measure: Measure
 
-  /** @param terms an arm may come several times: its weights are added; @param measure what is added up: no rate */
-  constructor(terms: readonly Term[], measure: Measure) {
+  /**
+   * @param terms an arm may come several times: its weights are added; @param measure what is added up: no rate
+   * @param beside arms without weight: only playouts that they have as well are added up
+   */
+  constructor(terms: readonly Term[], measure: Measure, beside: readonly number[] = []) {
     this.measure = measure
     const { weights, denominator } = wholeWeights(terms)
-    const all = [...weights].sort(([a], [b]) => a - b)
+    const all = [...weights, ...beside.filter((arm) => !weights.has(arm)).map((arm) => [arm, 0] as const)].sort(([a], [b]) => a - b)
     this.arms = all.map(([arm]) => arm)
     this.weights = all.map(([, weight]) => weight)
     this.denominator = denominator

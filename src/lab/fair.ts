@@ -5,6 +5,7 @@
 // with one interval, which may be looked at again and again.
 //
 // What a card tells beside it (seats, the party without the hero, what on the sheet is never used) is played to the first look.
+import { bonferroniLevel } from '../estimate/index.ts'
 import type { Estimate } from '../estimate/index.ts'
 import { estimateOf, findTarget, referenceText } from '../simulate/index.ts'
 import type { Arm, ResultEstimate, TallyLayout } from '../simulate/index.ts'
@@ -73,7 +74,13 @@ export interface FairFinding {
   /** The build in a seat (from 1) less the mean of its seats. */
   readonly seats: readonly { readonly seat: number; readonly difference: ResultEstimate }[]
   /** The party with the build, without anybody in its place, and the difference; null where that cannot be played. */
-  readonly alone: { readonly with: ResultEstimate; readonly without: ResultEstimate; readonly difference: ResultEstimate } | null
+  readonly alone: {
+    readonly with: ResultEstimate
+    readonly without: ResultEstimate
+    readonly difference: ResultEstimate
+    /** What part of the wins is gone without the build; null where that is no share, or nothing is surely gone. */
+    readonly part: ResultEstimate | null
+  } | null
   /** The same numbers of the build and of the roster in its place; means of the tables, with the mean of their intervals. */
   readonly card: readonly { readonly words: string; readonly measured: Measured; readonly own: ResultEstimate; readonly roster: ResultEstimate }[]
   /** Parts of the sheet, and whether not one playout went otherwise without them. */
@@ -130,6 +137,7 @@ export function fairStudy(arms: readonly Arm[], layouts: readonly TallyLayout[],
       seats: contrasts.seats.map((contrast, seat) => ({ seat: seat + 1, difference: written(sequence(ledger, contrast)) })),
       alone: contrasts.alone === undefined ? null : {
         with: level(ledger, contrasts.alone.with), without: level(ledger, contrasts.alone.without), difference: written(sequence(ledger, contrasts.alone.difference)),
+        part: measure.isShare ? partOf(...[contrasts.alone.difference, contrasts.alone.with].map((contrast) => contrast.sequence(ledger.joined(contrast), bonferroniLevel(options.level, 2))) as [Estimate, Estimate], options.level) : null,
       },
       card: cardOf(ledger, tables, options),
       parts: parts.map(({ name, pairs }) => ({
@@ -139,6 +147,12 @@ export function fairStudy(arms: readonly Arm[], layouts: readonly TallyLayout[],
       })),
     }),
   }
+}
+
+/** One number as a part of another, where it is surely a part of it. @param by, of both intervals hold together at the confidence `level` */
+function partOf(by: Estimate, of: Estimate, level: number): ResultEstimate | null {
+  if (!(by.low > 0 && of.low > 0)) return null
+  return written({ value: Math.min(1, by.value / of.value), low: by.low / Math.min(1, of.high), high: Math.min(1, by.high / of.low), confidence: level, count: by.count })
 }
 
 /** Fair is surely within, unfair surely beyond. */
@@ -164,8 +178,8 @@ interface Contrasts {
 
 function contrastsOf(tables: readonly FairTable[], measure: Measure): Contrasts {
   const all: Contrast[] = []
-  const add = (terms: readonly Term[]): Contrast => {
-    const contrast = new Contrast(terms, measure)
+  const add = (terms: readonly Term[], beside: readonly number[] = []): Contrast => {
+    const contrast = new Contrast(terms, measure, beside)
     all.push(contrast)
     return contrast
   }
@@ -201,7 +215,8 @@ function contrastsOf(tables: readonly FairTable[], measure: Measure): Contrasts 
     own: add(own(tables)),
     middle: add(middle(tables, 1)),
     ...(accompanied.length === 0 ? {} : {
-      alone: { with: add(own(accompanied)), without: add(left), difference: add([...own(accompanied), ...left.map(({ arm, over }) => ({ arm, times: -1, over }))]) },
+      // The party without the build plays to the first look only; with it, it is told of the same playouts.
+      alone: { with: add(own(accompanied), left.map(({ arm }) => arm)), without: add(left), difference: add([...own(accompanied), ...left.map(({ arm, over }) => ({ arm, times: -1, over }))]) },
     }),
   }
 }

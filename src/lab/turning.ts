@@ -23,6 +23,8 @@ export interface TurningOptions {
   readonly most: number
   /** What the playout was counted with. */
   readonly end: number
+  /** What readers see in place of labels. */
+  readonly names?: Readonly<Record<string, string>>
 }
 
 /** What a turn, or a draw, did to the odds. */

@@ -54,6 +54,15 @@ function honestyOf(all: readonly Honesty[]): Honesty {
   return { source: every('source'), rulings: every('rulings'), houseData: every('houseData'), agents: every('agents'), own: every('own') }
 }
 
+/**
+ * What a study says of itself: what holds of any of its arms, but of what is set only what all of them set. A value that it tries is no
+ * ruling that was made.
+ */
+export function honestyOfAll(all: readonly Honesty[]): Honesty {
+  const { rulings, ...others } = honestyOf(all)
+  return { ...others, rulings: rulings.filter((sentence) => all.every((one) => one.rulings.includes(sentence))) }
+}
+
 /** Where two arms show one label in different ways, the earlier arm's holds. */
 export function shownOf(metrics: readonly Metric[]): Map<string, Map<string, string>> {
   const shown = new Map<string, Map<string, string>>()

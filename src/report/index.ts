@@ -1,5 +1,5 @@
 // What a result looks like: charts, a page, tables and words. Strings and specs only; host/ writes them.
-export { aboutOf } from './about.ts'
+export { aboutOf, honestyOfAll } from './about.ts'
 export { againstOf } from './against.ts'
 export type { Side } from './against.ts'
 export type { About, ArmAbout } from './about.ts'

@@ -221,6 +221,7 @@ function changesOf({ set }: Pick<ResultArm, 'set'>): string {
 
 /** The single values of the settings by path; lists of plain values count as one. */
 function leaves(value: unknown, path = ''): [string, string][] {
+  if (value === undefined) return []
   if (typeof value !== 'object' || value === null || isPlainList(value)) return [[path, wordsOf(value)]]
   return Object.entries(value).flatMap(([key, part]) => leaves(part, path === '' ? key : `${path}.${key}`))
 }

@@ -63,14 +63,14 @@ function tableFiles({ tables }: Chart): ReportFile[] {
   return tables.flatMap(({ file, data }) => file === undefined || data === undefined ? [] : [{ path: `data/${file}.csv`, content: csv(data.columns, data.rows) }])
 }
 
-function pageOf(result: StudyResult, { answer, charts }: StudyReport, drawn: readonly DrawnChart[], about: Honesty, command: string): string {
+function pageOf(result: StudyResult, { question, answer, charts }: StudyReport, drawn: readonly DrawnChart[], about: Honesty, command: string): string {
   const { title, gameTitle, playout = 'game', arms, complete } = result
   const played = arms.reduce((sum, { playouts }) => sum + playouts, 0)
   const facts = [title === gameTitle ? '' : gameTitle, counted(arms.length, 'arm'), counted(played, playout)].filter((fact) => fact !== '')
   const excluded = arms.filter(({ excludedCount }) => excludedCount > 0).map(({ name, excludedCount, excluded: [first] }) =>
     `<p class="warning">${counted(excludedCount, playout)} of “${escapeText(name)}” failed and are in no number here; the first is playout ${first.playout}: ${escapeText(first.message)}</p>`)
   return htmlOf(`${title}: ${answer.headline}`, [
-    `<header><h1>${escapeText(title)}</h1><p class="muted">${facts.map(escapeText).join(' · ')}</p></header>`,
+    `<header><h1>${escapeText(title)}</h1><p class="muted">${facts.map(escapeText).join(' · ')}</p>${title === question ? '' : `<p>Asked: ${escapeText(question)}</p>`}</header>`,
     answerHtml(answer),
     complete ? '' : `<p class="warning">The study was interrupted: this is what the finished ${playout}s say.</p>`,
     ...excluded,

@@ -18,7 +18,7 @@ test('a card: legal, too strong, by whom played, what is never used; the same on
   expect(text).toMatch(/The roster's own spread, each against the others: from dot −.* to cleo \+/)
   expect(text).toMatch(/Played by plain: .*\. Played by bold: /)
   expect(text).toMatch(/Best scenario: \w+, .*; worst: \w+, /)
-  expect(text).toMatch(/Without Eve, and nobody in that place: .* of 100 of the party's wins\./)
+  expect(text).toMatch(/Without Eve, and nobody in that place: .* in place of .* in 200 games, \+\d+\.\d \(.*?\) with Eve: \d+ of 100 of the party's wins \(\d+ to \d+\)\./)
   expect(text).toContain('Never used, not one of 400 games went otherwise: grace −1.')
   expect(readFileSync(join(folder, 'reports/eve-fair/data/against-roster.csv'), 'utf8')).toMatch(/^kind,who,difference,low,high,confidence,games of each arm\r\nbuild,Eve,/)
   expect(readFileSync(join(folder, 'reports/eve-fair/data/sheet.csv'), 'utf8')).toContain('grace −1,400,never')

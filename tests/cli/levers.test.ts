@@ -15,7 +15,7 @@ test('all that reach the target, what else moves, other parties, what does nothi
   const { exit, stdout } = await ask(...words, ...quiet)
   expect(exit).toBe(0)
   const text = stdout.replaceAll('\n', ' ')
-  expect(text).toMatch(/^Win 60\.0 % can be reached by 3 settings of 5; now it is 4\d\.\d % \(/)
+  expect(text).toMatch(/^Win 60\.0 % can be reached by 2 settings of 5, and passed between two values of 1 setting; now it is 4\d\.\d % \(/)
   expect(text).toMatch(/ difficulty \(now 20\): surely between 1\d and (1[4-9]|2\d); 1\d gives .*?; then points \+[01]\.\d+ \(\+[01]\.\d+ to \+1\.\d+\)\. /)
   expect(text).toMatch(/ scenario\.tries \(now 5\): no value that was tried, but it is passed between 5 and 6; /)
   expect(text).toContain('Not alone: rules.toll (0 to 3 give ')
@@ -23,6 +23,8 @@ test('all that reach the target, what else moves, other parties, what does nothi
   expect(text).toMatch(/: the same value of [^:]*difficulty gives \d+\.\d % \(\d+\.\d to \d+\.\d\)/)
   expect(text).toMatch(/Over 4 parties win goes from \d+\.\d % \(.*?\) to \d+\.\d % \(.*?\) now(,| and) from \d+\.\d % \(.*?\) to \d+\.\d % \(.*?\) with difficulty at \d+/)
   expect(readFileSync(join(folder, 'reports/t-levers/data/levers.csv'), 'utf8')).toMatch(/^setting,now,value,games,estimate,low,high,confidence,than wanted\r\nrules\.toll,0,0,200,/)
+  expect(readFileSync(join(folder, 'reports/t-levers/data/effects.csv'), 'utf8')).toMatch(/^setting,value,measured,difference,low,high,confidence,games\r\ndifficulty,1\d,points,/)
+  expect(readFileSync(join(folder, 'reports/t-levers/data/elsewhere.csv'), 'utf8')).toMatch(/^asked with,setting,value,games,estimate,low,high,confidence\r\nagents: bold,as it is,,300,/)
   const one = readFileSync(join(folder, 'reports/t-levers/study.json'), 'utf8')
   expect((await ask(...words, '--threads', '2', '--quiet', '--json', '--out', 'two')).stdout).toBe(one)
 })
@@ -31,7 +33,7 @@ test('one setting alone; what no setting reaches is exit code 1', async () => {
   inFolder({ 't.yaml': T })
   const { exit, stdout } = await ask('levers', 't.yaml', '--target', 'points=14', '--only', 'rules.toll', '--only', 'help', '--alone', '--games', '200', ...quiet)
   expect(exit).toBe(1)
-  expect(stdout.replaceAll('\n', ' ')).toMatch(/^Points 14 is reached by no setting alone; now it is 7\.\d+ \(.*\)\. Not alone: rules\.toll \(0 to 3 give 7\.\d+ \(.*?\) to 7\.\d+ \(.*?\)\) and help \(0 to 5 give 7\.\d+ \(.*?\) to 7\.\d+ \(.*?\)\)\. /)
+  expect(stdout.replaceAll('\n', ' ')).toMatch(/^Points 14 is reached by no setting alone; now it is 7\.\d+ \(.*\)\. Not alone: help \(0 to 5 give 7\.\d+ \(.*?\) to 7\.\d+ \(.*?\)\) and rules\.toll \(0 to 3 give 7\.\d+ \(.*?\) to 7\.\d+ \(.*?\)\)\. /)
 })
 
 test('the value that is set already: nothing else moves', async () => {

@@ -35,9 +35,9 @@ test('two settings: the contour', async () => {
   const folder = inFolder({ 't.yaml': T })
   const { exit, stdout } = await ask('tune', 't.yaml', '--vary', 'difficulty=0..40', '--vary', 'help=0..20/10', '--target', 'win=0.5', '--alone', '--games', '400', ...quiet)
   expect(exit).toBe(0)
-  expect(stdout).toMatch(/^Win 50\.0 %: help 0 → 1\d \(\d+ to \d+\), help 10 → 2\d \(\d+ to \d+\) and help 20 → [23]\d \(\d+ to \d+\)\.\n/)
+  expect(stdout).toMatch(/^Win 50\.0 %, by difficulty: help 0 → 1\d \(\d+ to \d+\); help 10 → 2\d \(\d+ to \d+\); help 20 → [23]\d \(\d+ to \d+\)\.\n/)
   const page = readFileSync(join(folder, 'reports/t-tune/index.html'), 'utf8')
-  expect(page).toContain('Below it the number itself, a line for each value of help; all intervals hold together.')
+  expect(page).toContain('Below it the number itself, a line for each value of help; the line across is what is wanted, and all intervals hold together.')
   expect(page.match(/<th scope="rowgroup"[^>]*>help \d+</g)).toHaveLength(3)
 })
 

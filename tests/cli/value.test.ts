@@ -12,7 +12,7 @@ test('tells the best and the worst, what never mattered, how far it reaches; the
   expect(stdout).toMatch(/^Cleo as it is: win \d+\.\d % \(.*\); the best swap of the same price is “grace −1, might \+1”: \+/)
   expect(stdout.replaceAll('\n', ' ')).toContain('Never mattered, not one game went otherwise: grace +1, grace −1 and with pebble.')
   expect(stdout).toContain('With agents: bold')
-  expect(stdout).toMatch(/\nchange +kind +difference +interval +games +more than chance\n/)
+  expect(stdout).toMatch(/\nchange +kind +difference, points +interval +games +more than chance\n/)
   const csv = readFileSync(join(folder, 'reports/v-value/data/value.csv'), 'utf8')
   expect(csv).toMatch(/^change,kind,difference,low,high,confidence,games,adjusted p,called,never mattered\r\n/)
   const study = readFileSync(join(folder, 'reports/v-value/study.json'), 'utf8')

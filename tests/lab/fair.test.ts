@@ -116,6 +116,11 @@ test('a card over scenarios and agents: every split holds its truth, what cannot
     const alone = mean(accompanied.map(({ hero, without }) => win[hero] - win[without!]))
     expect(finding.alone!.difference.low!).toBeLessThan(alone)
     expect(finding.alone!.difference.high!).toBeGreaterThan(alone)
+    // All of the same playouts, so that the one is what the other leaves; and what part of the wins it is.
+    expect(finding.alone!.with.estimate! - finding.alone!.without.estimate!).toBeCloseTo(finding.alone!.difference.estimate!, 12)
+    const part = alone / mean(accompanied.map(({ hero }) => win[hero]))
+    expect(finding.alone!.part!.low!).toBeLessThan(part)
+    expect(finding.alone!.part!.high!).toBeGreaterThan(part)
     expect(finding.parts.filter(({ isUntouched }) => isUntouched).map(({ name }) => name)).toEqual(['grace −1'])
     // In an errand all seats are alike.
     for (const { difference: { low, high } } of finding.seats) { expect(low!).toBeLessThan(0); expect(high!).toBeGreaterThan(0) }

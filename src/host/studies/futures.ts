@@ -53,9 +53,15 @@ export function prepareTurning(loaded: Loaded, { playout, arm, metric }: OfPlayo
   let end = 0
   const moments = played(loaded, { playout, arm, metric }, (recording) => { end = valueIn(recording, metric) })
   if (moments.openings.length === 0) throw new InputError([{ where: '--playout', message: `in playout ${playout} nothing is drawn`, expected: 'another playout' }])
-  const full: TurningOptions = { ...options, metric, playout, end }
+  const full: TurningOptions = { ...options, metric, playout, end, names: namesIn(loaded, arm) }
   const all = withBranches(loaded, arm, metric, turningBranches(playout, moments))
   return { loaded: all, study: turningStudy(all.experiment.arms, all.layouts, moments, full), options: full }
+}
+
+/** Names of seats by label, but for one that several bear. */
+function namesIn({ game, content, experiment }: Loaded, arm: number): Record<string, string> {
+  const seats = game.seats(game.prepare(content, experiment.arms[arm].settings))
+  return Object.fromEntries(seats.filter(({ name }) => seats.filter((other) => other.name === name).length === 1).map(({ label, name }) => [label, name]))
 }
 
 /** The playout as it was. @throws InputError when it throws, or the number is a rate */

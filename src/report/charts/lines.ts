@@ -2,7 +2,7 @@
 // name at its end; where names would meet they are moved apart.
 import type { Spec } from '../draw.ts'
 import { shorten } from '../text-width.ts'
-import { SERIES, SIZE } from '../theme.ts'
+import { LIGHT, SERIES, SIZE } from '../theme.ts'
 import { roomFor } from './labels.ts'
 import { domainOf, onAxis, ticks } from './rows.ts'
 
@@ -31,6 +31,8 @@ export interface LinesLook {
   readonly names?: readonly string[]
   /** What runs along the lower axis; rounds when left out. */
   readonly along?: string
+  /** A line across. */
+  readonly target?: number
 }
 
 /** More lines than this can not be told apart. */
@@ -45,7 +47,7 @@ export function linesSpec(lines: readonly Line[], look: LinesLook, width: number
   const isNamed = lines.length > 1
   const labelRoom = isNamed ? 1.08 * roomFor(lines.map(({ label }) => label), 0.28 * width) + 26 : 8
   const plot = wholeSteps(width - labelRoom - 62, lines.flatMap(({ points }) => points.map(({ round }) => round)))
-  const domain = look.domain ?? domainOf(lines.flatMap(({ points }) => points), look.isShare)
+  const domain = look.domain ?? domainOf([...lines.flatMap(({ points }) => points), ...(look.target === undefined ? [] : [{ estimate: look.target, low: look.target, high: look.target }])], look.isShare)
   const names = lines.map(({ label }) => label)
   const looks = lines.map(({ label }, at) => SERIES[look.names?.indexOf(label) ?? at])
   const values = lines.flatMap(({ label, points }) => onAxis(points, domain).map((point) => ({ ...point, line: label, says: `${isNamed ? `${label}, ` : ''}${along} ${point.round}: ${point.text}` })))
@@ -58,6 +60,7 @@ export function linesSpec(lines: readonly Line[], look: LinesLook, width: number
     data: { values },
     encoding: { x: { field: 'round', type: 'quantitative', title: along, scale: { nice: false, zero: false }, axis: { tickMinStep: 1, tickCount: plot < 320 ? 5 : 10, grid: false, format: 'd' } } },
     layer: [
+      ...(look.target === undefined ? [] : [targetRule(look.target)]),
       { mark: { type: 'area', interpolate, opacity: 0.1, aria: false }, encoding: { y: y('low'), y2: { field: 'high' }, color: colour } },
       { mark: { type: 'line', interpolate, strokeWidth: 2, aria: false }, encoding: { y: y('estimate'), color: colour, strokeDash: { field: 'line', type: 'nominal', scale: { domain: names, range: looks.map(({ dash }) => dash) }, legend: null } } },
       {
@@ -67,6 +70,11 @@ export function linesSpec(lines: readonly Line[], look: LinesLook, width: number
       ...(isNamed ? endMarks(ends(lines, domain, labelRoom), y('place'), { colour, shape: { field: 'line', type: 'nominal', scale: { domain: names, range: looks.map(({ shape }) => shape) }, legend: null } }) : []),
     ],
   }
+}
+
+/** What is wanted: a line across the picture. */
+export function targetRule(target: number): Spec {
+  return { mark: { type: 'rule', color: LIGHT.vermillion, strokeDash: [6, 4], strokeWidth: 1.5, aria: false }, data: { values: [{}] }, encoding: { x: null, y: { datum: target, type: 'quantitative' } } }
 }
 
 /** The width, or a little less, so that from round to round it is so many whole pixels: sharp, and short to write. */

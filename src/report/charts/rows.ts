@@ -29,6 +29,8 @@ export interface RowsLook {
   readonly line?: number
   /** Of the series, in order. */
   readonly series?: readonly string[]
+  /** Only whole numbers mean something: no ticks between them. */
+  readonly isWhole?: boolean
 }
 
 const STEP = { single: 24, series: 9 } as const
@@ -154,7 +156,7 @@ function xAxis(look: RowsLook, plot: number, field: string): Spec {
   return {
     field, type: 'quantitative', title: axis,
     scale: { domain, nice: false, zero: false },
-    axis: { ...ticks(isShare, line !== undefined), tickCount: plot < 320 ? 4 : 7, domain: false },
+    axis: { ...ticks(isShare, line !== undefined), tickCount: plot < 320 ? 4 : 7, ...(look.isWhole === true ? { tickMinStep: 1 } : {}), domain: false },
   }
 }
 

@@ -1,5 +1,6 @@
 // Estimates along something (the values of a setting, the turns of a game): a line through them, and how sure each one is.
 import { NARROW } from '../charts/chart.ts'
+import { targetRule } from '../charts/lines.ts'
 import { domainOf, ticks } from '../charts/rows.ts'
 import type { Spec } from '../draw.ts'
 import { LIGHT } from '../theme.ts'
@@ -33,7 +34,7 @@ export function alongSpec(values: readonly Place[], { x, y: title, isShare, isBa
     height: width < NARROW ? 200 : 260,
     data: { values },
     layer: [
-      ...(target === undefined ? [] : [{ mark: { type: 'rule', color: LIGHT.vermillion, strokeDash: [6, 4], strokeWidth: 1.5, aria: false }, data: { values: [{}] }, encoding: { y: { datum: target, type: 'quantitative' } } }]),
+      ...(target === undefined ? [] : [targetRule(target)]),
       ...(isBand ? [{ mark: { type: 'area', color: LIGHT.blue, opacity: 0.18, aria: false }, encoding: interval }] : []),
       { mark: { type: 'line', color: LIGHT.blue, ...(isBand ? { strokeWidth: 2 } : { strokeWidth: 1.5, opacity: 0.5 }), aria: false }, encoding: { x, y: y('estimate') } },
       ...(isBand ? [] : [{ mark: { type: 'rule', strokeWidth: 3, color: LIGHT.blue, opacity: 0.45, strokeCap: 'round', aria: false }, encoding: interval }]),

@@ -7,11 +7,14 @@ import { labelOf, pairLabels } from '../pair-labels.ts'
 import type { Row } from '../charts/rows.ts'
 import { capital, inWords, isShare, listed, thousands } from '../numbers.ts'
 import type { StudyReport } from './index.ts'
-import { difference, differenceUnit, headingOf, nameOf, playoutOf, playouts, range, verdictWord, withInterval } from './words.ts'
+import { difference, differenceHeading, differenceUnit, headingOf, nameOf, playoutOf, playouts, range, verdictWord, withInterval } from './words.ts'
 
 export function compareReport(finding: CompareFinding): StudyReport {
   const [main] = finding.contexts
+  const { measured, options: { mode } } = finding
+  const against = main.pairs.length === 0 ? undefined : pairLabels(main.pairs).against
   return {
+    question: mode !== 'against' ? `Which arm is best, by ${nameOf(measured)}?` : `How do the arms fare against ${against === undefined ? 'the first of their scenario' : `“${against}”`}, by ${nameOf(measured)}?`,
     answer: { headline: headlineOf(finding, main), more: [...groupsOf(finding, main), placesOf(finding, main), ...reachOf(finding), pace(finding, main)].filter((line) => line !== '') },
     charts: [differencesChart(finding), armsChart(finding, main)].filter((chart) => chart !== undefined),
   }
@@ -21,7 +24,12 @@ export function compareReport(finding: CompareFinding): StudyReport {
 
 type Judged = ContextFinding['pairs'][number]
 
+const VERDICTS = ['better', 'worse', 'same', 'undecided', 'budget spent'] as const
+
 const wordOf = ({ verdict }: Pick<Judged, 'verdict'>, { measured, options }: CompareFinding): string => verdictWord(verdict, measured, options.isLessBetter, options.delta)
+
+/** Where a colon follows, or went before. */
+const insideOf = (verdict: Judged['verdict'], finding: CompareFinding): string => wordOf({ verdict }, finding).replace(': the budget is spent', ' (the budget is spent)')
 
 function headlineOf(finding: CompareFinding, { arms, pairs, isClear }: ContextFinding): string {
   const { measured, options: { mode } } = finding
@@ -36,18 +44,21 @@ function headlineOf(finding: CompareFinding, { arms, pairs, isClear }: ContextFi
     if (first.length === 1) return `“${first[0].name}” is the best of ${inWords(arms.length)}: ${nameOf(measured)} ${withInterval(measured, first[0].estimate)}.`
     return `${isClear ? 'No single one is best' : 'Not decided'}: the first place is open between ${listed(first.map(({ name }) => `“${name}”`))}.`
   }
-  const count = (wanted: string): string[] => { const n = pairs.filter(({ verdict }) => verdict === wanted).length; return n === 0 ? [] : [`${inWords(n)} ${wordOf({ verdict: wanted as Judged['verdict'] }, finding)}`] }
-  if (pairs.some(({ first }) => first !== arms[0].name)) return `${capital(inWords(pairs.length))} arms, each against the first of its scenario, by ${nameOf(measured)}: ${listed(['better', 'worse', 'same', 'undecided', 'budget spent'].flatMap(count))}.`
-  return `${capital(inWords(pairs.length))} arms against “${arms[0].name}” (${nameOf(measured)} ${withInterval(measured, arms[0].estimate)}): ${listed(['better', 'worse', 'same', 'undecided', 'budget spent'].flatMap(count))}.`
+  const count = (wanted: Judged['verdict']): string[] => {
+    const n = pairs.filter(({ verdict }) => verdict === wanted).length
+    return n === 0 ? [] : [`${inWords(n)} ${insideOf(wanted, finding)}`]
+  }
+  if (pairs.some(({ first }) => first !== arms[0].name)) return `${capital(inWords(pairs.length))} arms, each against the first of its scenario, by ${nameOf(measured)}: ${listed(VERDICTS.flatMap(count))}.`
+  return `${capital(inWords(pairs.length))} arms against “${arms[0].name}” (${nameOf(measured)} ${withInterval(measured, arms[0].estimate)}): ${listed(VERDICTS.flatMap(count))}.`
 }
 
 /** The arms by verdict, the farthest first. */
 function groupsOf(finding: CompareFinding, { pairs }: ContextFinding): string[] {
   if (pairs.length === 1 || finding.options.mode !== 'against') return []
   const { labels } = pairLabels(pairs)
-  return (['better', 'worse', 'same', 'undecided', 'budget spent'] as const).flatMap((verdict) => {
+  return VERDICTS.flatMap((verdict) => {
     const some = pairs.filter((pair) => pair.verdict === verdict).toSorted((a, b) => Math.abs(b.difference.estimate ?? 0) - Math.abs(a.difference.estimate ?? 0))
-    return some.length === 0 ? [] : [`${capital(wordOf({ verdict }, finding))}: ${listed(some.map((pair) => `${labels[pairs.indexOf(pair)]} ${difference(finding.measured, pair.difference)}`))}.`]
+    return some.length === 0 ? [] : [`${capital(insideOf(verdict, finding))}: ${listed(some.map((pair) => `${labels[pairs.indexOf(pair)]} ${difference(finding.measured, pair.difference)}`))} ${differenceUnit(finding.measured)}.`]
   })
 }
 
@@ -62,12 +73,19 @@ function placesOf({ measured, options: { mode } }: CompareFinding, { arms }: Con
 function reachOf(finding: CompareFinding): string[] {
   const { contexts: [main, ...others], measured } = finding
   if (others.length === 0) return ['Nothing else was tried: how far this reaches beyond these agents and rules, it does not say.']
+  const labels = finding.options.mode === 'against' ? pairLabels(main.pairs).labels : main.pairs.map(({ first, second }) => `${second} against ${first}`)
   return others.map((context) => {
     const changed = context.pairs.filter((pair, at) => pair.verdict !== main.pairs[at].verdict)
     if (changed.length === 0) return `With ${context.name}: ${context.pairs.length === 1 ? `the same verdict, ${difference(measured, context.pairs[0].difference)}` : 'the same verdicts'}.`
     const flips = changed.filter((pair) => isOpposite(pair, main.pairs.find(({ first, second }) => first === pair.first && second === pair.second)!))
-    const tell = (pair: Judged): string => `${context.pairs.length === 1 ? '' : `${pair.second} against ${pair.first} `}${wordOf(pair, finding)}, ${difference(measured, pair.difference)}`
-    return `With ${context.name}${flips.length > 0 ? ' the verdict turns round' : ''}: ${listed((flips.length > 0 ? flips : changed).map(tell), 'and')}.`
+    const some = flips.length > 0 ? flips : changed
+    const begins = `With ${context.name}, ${flips.length > 0 ? flips.length === 1 ? 'the verdict turns round' : `${inWords(flips.length)} verdicts turn round` : changed.length === 1 ? 'another verdict' : `${inWords(changed.length)} other verdicts`}`
+    if (context.pairs.length === 1) return `${begins}: ${wordOf(some[0], finding)}, ${difference(measured, some[0].difference)}.`
+    const told = VERDICTS.flatMap((verdict) => {
+      const these = some.filter((pair) => pair.verdict === verdict)
+      return these.length === 0 ? [] : [`${insideOf(verdict, finding)} ${listed(these.map((pair) => `${labels[context.pairs.indexOf(pair)]} ${difference(measured, pair.difference)}`))}`]
+    })
+    return `${begins}: ${told.join('; ')}.`
   })
 }
 
@@ -102,7 +120,7 @@ function differencesChart(finding: CompareFinding): Chart | undefined {
   return {
     name: 'differences',
     title: mode !== 'against' ? 'How much more than another?' : `How much more than ${against === undefined ? 'the first of its scenario' : `“${against}”`}?`,
-    caption: `The same ${playoutOf(measured)}s in pairs. All intervals of one colour hold together, at every look: one that does not reach the line at 0 is a verdict.`,
+    caption: `The same ${playoutOf(measured)}s in pairs. ${contexts.length > 1 && isDrawn ? 'All intervals of one colour' : contexts.length > 1 ? 'All intervals that were asked for in one way' : 'All intervals'} hold together, at every look: one that does not reach ${isDrawn ? 'the line at 0' : '0'} is a verdict.`,
     panels: isDrawn ? [{ spec: (width) => rowsSpec(rows, { axis: `difference, ${differenceUnit(measured)}`, isShare: isShare(measured), line: 0, series }, width) }] : [],
     tables: [differencesTable(finding, label, seriesName)],
   }
@@ -115,7 +133,7 @@ function differencesTable(finding: CompareFinding, label: (pair: Judged) => stri
   return {
     file: 'differences',
     isGrouped: isSeveral,
-    columns: [...(isSeveral ? [{ title: 'asked with' }] : []), { title: 'arm' }, { title: 'difference', isNumber: true }, { title: 'interval', isNumber: true }, { title: 'pairs', isNumber: true }, { title: 'verdict' }],
+    columns: [...(isSeveral ? [{ title: 'asked with' }] : []), { title: 'arm' }, { title: differenceHeading(measured), isNumber: true }, { title: 'interval', isNumber: true }, { title: 'pairs', isNumber: true }, { title: 'verdict' }],
     rows: all.map(({ context, pair }) => [
       ...(isSeveral ? [seriesName(context)] : []), label(pair), difference(measured, pair.difference).replace(/ \(.*/, ''), range(measured, pair.difference), thousands(pair.difference.count), wordOf(pair, finding),
     ]),

@@ -6,10 +6,12 @@ import { rowsSpec } from '../charts/rows.ts'
 import type { Row } from '../charts/rows.ts'
 import { capital, figure, inWords, isShare, listed, signed, thousands } from '../numbers.ts'
 import type { StudyReport } from './index.ts'
-import { difference, differenceUnit, nameOf, playoutOf, playouts, range, withInterval } from './words.ts'
+import { difference, differenceHeading, differenceUnit, nameOf, playoutOf, playouts, range, withInterval } from './words.ts'
 
 export function fairReport(finding: FairFinding): StudyReport {
+  const { options: { name, within }, measured } = finding
   return {
+    question: `Is ${name} within ${amount(measured, within)} ${differenceUnit(measured)} of the roster's middle, by ${nameOf(measured)}?`,
     answer: {
       headline: headlineOf(finding),
       more: [legality(finding), spread(finding), ...reach(finding), best(finding, 'scenario'), seats(finding), alone(finding), card(finding), unused(finding), promise(finding)].filter((line) => line !== ''),
@@ -78,13 +80,14 @@ function seats({ seats: all, measured }: FairFinding): string {
 
 function alone({ alone: found, measured, options: { name } }: FairFinding): string {
   if (found === null) return ''
-  const { with: own, without, difference: by } = found
-  const isPart = isShare(measured) && own.estimate !== null && own.estimate > 0 && (by.low ?? -1) > 0
-  return `Without ${name}, and nobody in that place: ${withInterval(measured, without)} in place of ${withInterval(measured, own)}, ${difference(measured, by)}${isPart ? `: ${Math.round(100 * by.estimate! / own.estimate!)} of 100 of the party's wins` : ''}.`
+  const { with: own, without, difference: by, part } = found
+  const wins = measured.reference === 'win' ? `the party's wins` : `that`
+  const hangs = part === null ? '' : `: ${Math.round(100 * part.estimate!)} of 100 of ${wins} (${Math.floor(100 * part.low!)} to ${Math.ceil(100 * part.high!)})`
+  return `Without ${name}, and nobody in that place: ${withInterval(measured, without)} in place of ${withInterval(measured, own)} in ${playouts(measured, by.count)}, ${difference(measured, by)} with ${name}${hangs}.`
 }
 
 function card({ card: rows, options: { name } }: FairFinding): string {
-  return rows.length === 0 ? '' : `${name}, and the roster in the same place: ${rows.map(({ words, measured, own, roster }) => `${words} ${withInterval(measured, own)}, ${withInterval(measured, roster)}`).join('; ')}.`
+  return rows.length === 0 ? '' : `${name}, and in brackets the roster in the same place: ${rows.map(({ words, measured, own, roster }) => `${words} ${withInterval(measured, own)} [${withInterval(measured, roster)}]`).join('; ')}.`
 }
 
 function unused({ parts, measured }: FairFinding): string {
@@ -147,7 +150,7 @@ function rowOf({ measured }: FairFinding, label: string, { estimate, low, high }
 function differencesTable({ measured }: FairFinding, file: string, lines: readonly Line[]): Table {
   return {
     file,
-    columns: [{ title: 'who' }, { title: 'difference', isNumber: true }, { title: 'interval', isNumber: true }, { title: `${playoutOf(measured)}s`, isNumber: true }],
+    columns: [{ title: 'who' }, { title: differenceHeading(measured), isNumber: true }, { title: 'interval', isNumber: true }, { title: `${playoutOf(measured)}s`, isNumber: true }],
     rows: lines.map(({ name, difference: by }) => [name, difference(measured, by).replace(/ \(.*/, ''), range(measured, by), thousands(by.count)]),
     data: {
       columns: ['kind', 'who', 'difference', 'low', 'high', 'confidence', `${playoutOf(measured)}s of each arm`],

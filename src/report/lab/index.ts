@@ -23,6 +23,8 @@ import { valueReport } from './value.ts'
 import { whatIfReport } from './what-if.ts'
 
 export interface StudyReport {
+  /** What was asked, in words; the title of the experiment is seldom that. */
+  readonly question: string
   readonly answer: Answer
   readonly charts: readonly Chart[]
 }

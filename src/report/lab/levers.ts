@@ -1,27 +1,30 @@
 // What `levers` found, in words and charts: which settings give what is wanted, at what value, and what else moves then.
 import type { LeverFinding, LeversFinding } from '../../lab/levers.ts'
 import type { ResultEstimate } from '../../simulate/result.ts'
-import type { Chart } from '../charts/chart.ts'
+import type { Chart, Table } from '../charts/chart.ts'
 import { emptyPanel } from '../charts/chart.ts'
 import { areNothing, rowsSpec } from '../charts/rows.ts'
 import type { Row } from '../charts/rows.ts'
 import { capital, counted, figure, isShare, listed, thousands } from '../numbers.ts'
 import type { StudyReport } from './index.ts'
-import { keptWords } from './target.ts'
+import { keptWords, SIDES } from './target.ts'
 import { difference, differenceUnit, headingOf, nameOf, playoutOf, playouts, withInterval } from './words.ts'
 
 export function leversReport(finding: LeversFinding): StudyReport {
   const { levers, measured, now, options: { target, tolerance } } = finding
   const reaching = levers.filter(({ value }) => value !== null)
+  const coarse = reaching.filter(isCoarse).length
   const isPlayed = now.estimate !== null
   const isThere = isPlayed && (now.low ?? Infinity) >= target - tolerance && (now.high ?? -Infinity) <= target + tolerance
   return {
+    question: `Which settings can give ${nameOf(measured)} ${figure(measured, target)}, and what else moves then?`,
     answer: {
       headline: !isPlayed ? 'Not finished: what the settings as they are give is not known yet.'
-        : `${capital(nameOf(measured))} ${figure(measured, target)} ${reaching.length === 0 ? 'is reached by no setting alone' : `can be reached by ${counted(reaching.length, 'setting')} of ${levers.length}`}; now it is ${withInterval(measured, now)}${isThere ? ', as wanted' : ''}.`,
+        : `${capital(nameOf(measured))} ${figure(measured, target)} ${reaching.length === coarse ? 'is reached by no setting alone' : `can be reached by ${counted(reaching.length - coarse, 'setting')} of ${levers.length}`}${coarse === 0 ? '' : `${reaching.length === coarse ? ', but' : ', and'} passed between two values of ${counted(coarse, 'setting')}`}; now it is ${withInterval(measured, now)}${isThere ? ', as wanted' : ''}.`,
       more: [
         ...reaching.map((one) => `${leverName(one)}: ${valueWords(one, finding)}${sideEffects(one)}.`),
-        ...part('Not alone', levers.filter(({ value, isIdle }) => value === null && !isIdle).map((one) => notReached(one, finding))),
+        ...failing('Not alone', levers.filter((one) => one.value === null && !one.isIdle && !isOpen(one)), finding),
+        ...failing(`Not decided, the ${playoutOf(measured)}s do not tell`, levers.filter((one) => one.value === null && !one.isIdle && isOpen(one)), finding),
         ...part(`These change nothing here, not one ${playoutOf(measured)} went otherwise`, levers.filter(({ isIdle }) => isIdle).map(({ lever: { path } }) => path)),
         ...elsewhere(finding),
         ...apart(finding),
@@ -34,16 +37,34 @@ export function leversReport(finding: LeversFinding): StudyReport {
 
 const part = (title: string, some: readonly string[]): string[] => some.length === 0 ? [] : [`${title}: ${listed(some)}.`]
 
+/** More of those that do not reach it are not told. */
+const MOST_TOLD = 8
+
+/** Those that move the number farthest first. */
+function failing(title: string, some: readonly LeverFinding[], finding: LeversFinding): string[] {
+  const span = ({ row: { points } }: LeverFinding): number => {
+    const known = points.flatMap(({ estimate: { estimate } }) => estimate === null ? [] : [estimate])
+    return Math.max(...known) - Math.min(...known)
+  }
+  const sorted = some.toSorted((a, b) => span(b) - span(a))
+  return part(title, [...sorted.slice(0, MOST_TOLD).map((one) => notReached(one, finding)), ...(some.length > MOST_TOLD ? [`${some.length - MOST_TOLD} more that move it less`] : [])])
+}
+
 const leverName = ({ lever: { path, now } }: LeverFinding): string => now === null ? path : `${path} (now ${now})`
 
+/** Whether the target lies between two neighbours of the values that were tried, so that none of them gives it. */
+function isCoarse({ row: { points, crossings } }: LeverFinding): boolean {
+  return points.every(({ side }) => side !== 'within') && crossings.length > 0 && crossings.every(({ from, to }) => to - from === 1)
+}
+
 /** `at 19, 54.2 % (51.0 to 57.3)` or `between 18 and 20, about 18.7` */
-function valueWords({ lever: { values }, row: { points, crossings }, value }: LeverFinding, { measured }: LeversFinding): string {
+function valueWords(lever: LeverFinding, { measured }: LeversFinding): string {
+  const { lever: { values }, row: { points, crossings }, value } = lever
   const at = points.find((point) => point.at === value)!
   const gives = `${String(values[at.at])} gives ${withInterval(measured, at.estimate)}`
   if (at.side === 'within') return gives
   const [crossing] = crossings
-  const neighbours = crossing.to - crossing.from === 1
-  return `${neighbours ? 'no value that was tried, but it is passed between' : 'surely between'} ${String(values[crossing.from])} and ${String(values[crossing.to])}; ${gives}`
+  return `${isCoarse(lever) ? 'no value that was tried, but it is passed between' : 'surely between'} ${String(values[crossing.from])} and ${String(values[crossing.to])}; ${gives}`
 }
 
 function sideEffects({ lever: { now, values }, value, effects }: LeverFinding): string {
@@ -51,11 +72,13 @@ function sideEffects({ lever: { now, values }, value, effects }: LeverFinding): 
   return effects.length === 0 ? '' : `; then ${listed(effects.map(({ measured, difference: by }) => `${nameOf(measured)} ${difference(measured, by)}`))}`
 }
 
+/** Whether a value that was tried may be as wanted, as far as the playouts tell. */
+const isOpen = ({ row: { points } }: LeverFinding): boolean => points.some(({ side }) => side === 'open')
+
 function notReached({ lever: { path, values }, row: { points } }: LeverFinding, { measured }: LeversFinding): string {
   const known = points.map(({ estimate }) => estimate).filter(({ estimate }) => estimate !== null).toSorted((a, b) => a.estimate! - b.estimate!)
   if (known.length === 0) return path
-  const open = points.some(({ side }) => side === 'open')
-  return `${path} (${String(values[points[0].at])} to ${String(values[points.at(-1)!.at])} give ${withInterval(measured, known[0])} to ${withInterval(measured, known.at(-1)!)}${open ? ', not decided' : ''})`
+  return `${path} (${String(values[points[0].at])} to ${String(values[points.at(-1)!.at])} give ${withInterval(measured, known[0])} to ${withInterval(measured, known.at(-1)!)})`
 }
 
 function elsewhere({ levers: all, reach, measured, options }: LeversFinding): string[] {
@@ -114,7 +137,16 @@ function effectsChart({ levers, measured }: LeversFinding): Chart {
       if (rows.length > 0 && areNothing(rows)) return [{ heading: other.title, ...emptyPanel(`Not one ${playoutOf(measured)} differs in this.`) }]
       return rows.length === 0 ? [] : [{ heading: other.title, spec: (width: number) => rowsSpec(rows, { axis: `difference, ${differenceUnit(other)}`, isShare: isShare(other), line: 0 }, width) }]
     }),
-    tables: [],
+    tables: reaching.length === 0 ? [] : [{
+      file: 'effects',
+      columns: [{ title: 'setting' }, { title: 'value', isNumber: true }, ...others.map((other) => ({ title: `${other.title} More or less`, short: `${nameOf(other)}, more or less`, isNumber: true }))],
+      rows: reaching.map(({ lever: { path, values }, value, effects }) => [path, String(values[value!]), ...effects.map(({ measured: other, difference: by }) => difference(other, by))]),
+      data: {
+        columns: ['setting', 'value', 'measured', 'difference', 'low', 'high', 'confidence', `${playoutOf(measured)}s`],
+        rows: reaching.flatMap(({ lever: { path, values }, value, effects }) => effects.map(({ measured: { reference }, difference: { estimate, low, high, confidence, count } }) =>
+          [path, String(values[value!]), reference, estimate, low, high, confidence, count])),
+      },
+    }],
   }
 }
 
@@ -129,12 +161,32 @@ function leversTable(finding: LeversFinding): Chart {
     tables: [{
       file: 'levers',
       isGrouped: true,
-      columns: [{ title: 'setting' }, { title: 'value', isNumber: true }, { title: `${playoutOf(measured)}s`, isNumber: true }, { title: headingOf(measured), short: nameOf(measured), isNumber: true }],
-      rows: all.map(({ path, value, playouts: played, estimate }) => [path, String(value), thousands(played), withInterval(measured, estimate)]),
+      columns: [{ title: 'setting' }, { title: 'value', isNumber: true }, { title: `${playoutOf(measured)}s`, isNumber: true }, { title: headingOf(measured), short: nameOf(measured), isNumber: true }, { title: 'than wanted' }],
+      rows: all.map(({ path, value, playouts: played, estimate, side }) => [path, String(value), thousands(played), withInterval(measured, estimate), SIDES[side]]),
       data: {
         columns: ['setting', 'now', 'value', `${playoutOf(measured)}s`, 'estimate', 'low', 'high', 'confidence', 'than wanted'],
-        rows: all.map(({ path, now, value, playouts: played, estimate: { estimate, low, high, confidence }, side }) => [path, now, String(value), played, estimate, low, high, confidence, side]),
+        rows: all.map(({ path, now, value, playouts: played, estimate: { estimate, low, high, confidence }, side }) => [path, now, String(value), played, estimate, low, high, confidence, SIDES[side]]),
       },
-    }],
+    }, ...elsewhereTable(finding)],
   }
+}
+
+/** The settings as they are and each lever's value, under other agents and with other parties. */
+function elsewhereTable({ reach, levers, measured }: LeversFinding): Table[] {
+  const valueAt = (path: string): string => {
+    const { lever: { values }, value } = levers.find(({ lever }) => lever.path === path)!
+    return String(values[value!])
+  }
+  const all = reach.flatMap(({ name, now, levers: some }) => [{ name, path: 'as it is', value: '', estimate: now }, ...Object.entries(some).map(([path, estimate]) => ({ name, path, value: valueAt(path), estimate }))])
+  return all.length === 0 ? [] : [{
+    file: 'elsewhere',
+    title: 'The same under other agents and with other parties',
+    isGrouped: true,
+    columns: [{ title: 'asked with' }, { title: 'setting' }, { title: 'value', isNumber: true }, { title: `${playoutOf(measured)}s`, isNumber: true }, { title: headingOf(measured), short: nameOf(measured), isNumber: true }],
+    rows: all.map(({ name, path, value, estimate }) => [name, path, value, thousands(estimate.count), withInterval(measured, estimate)]),
+    data: {
+      columns: ['asked with', 'setting', 'value', `${playoutOf(measured)}s`, 'estimate', 'low', 'high', 'confidence'],
+      rows: all.map(({ name, path, value, estimate: { estimate, low, high, confidence, count } }) => [name, path, value, count, estimate, low, high, confidence]),
+    },
+  }]
 }

@@ -8,13 +8,19 @@ import type { StudyReport } from './index.ts'
 import { difference, differenceUnit, nameOf, playoutOf, playouts, verdictWord, withInterval } from './words.ts'
 
 /** More rows than this are not drawn, nor told. */
-const [MOST_DRAWN, MOST_TOLD] = [24, 8]
+const [MOST_DRAWN, MOST_TOLD, MOST_NAMED] = [24, 8, 16]
 
 export function screeningReport(finding: ScreeningFinding): StudyReport {
   return {
+    question: hangingOn(finding),
     answer: { headline: headlineOf(finding), more: screeningWords(finding) },
     charts: finding.rows.length === 0 ? [] : [changesChart(finding)],
   }
+}
+
+/** What screening and its second half ask. */
+export function hangingOn({ measured, options: { own } }: ScreeningFinding): string {
+  return `What does ${own.length === 1 ? nameOf(measured) : 'the verdict'} hang on: which rulings, settings and house numbers?`
 }
 
 function headlineOf(finding: ScreeningFinding): string {
@@ -50,7 +56,7 @@ const bestRow = (rows: readonly ScreeningRow[], name: string): ScreeningRow | un
 /** Called, but only because of other places. */
 function asleep({ factors, rows, places }: ScreeningFinding): string {
   const some = factors.filter(({ isCalled, name }) => isCalled && bestRow(rows, name) === undefined)
-  return some.length === 0 ? '' : `Changes nothing as things are, but matters at one of ${places} places where much is otherwise: ${listed(some.map(({ name }) => name))}.`
+  return some.length === 0 ? '' : `Changes nothing as things are, but matters at ${places === 1 ? 'the other place' : `one of ${places} places`} where much is otherwise: ${listed(some.map(({ name }) => name))}.`
 }
 
 function survival(finding: ScreeningFinding): string[] {
@@ -71,7 +77,10 @@ const differenceWords = ({ measured }: ScreeningFinding, delta: number): string 
 
 function idle({ factors, measured }: ScreeningFinding): string {
   const some = factors.filter(({ isIdle }) => isIdle)
-  return some.length === 0 ? '' : `Changes nothing here, not one ${playoutOf(measured)} went otherwise: ${listed(some.map(({ name }) => name))}.`
+  if (some.length === 0) return ''
+  const [shown, rest] = [some.slice(0, MOST_NAMED), some.length - MOST_NAMED]
+  const names = shown.map(({ name }) => name)
+  return `Changes nothing here, not one ${playoutOf(measured)} went otherwise: ${rest > 0 ? `${names.join(', ')} and ${rest} more, which the table calls “never”` : listed(names)}.`
 }
 
 function unclear({ factors, measured }: ScreeningFinding): string {
@@ -115,8 +124,8 @@ export function changesChart(finding: ScreeningFinding): Chart {
       {
         title: 'All that could be otherwise',
         file: 'factors',
-        columns: [{ title: 'what' }, { title: 'now' }, { title: 'largest effect', isNumber: true }, { title: 'matters' }],
-        rows: factors.map((factor) => [factor.name, factor.now, factor.isIdle || factor.largest === null ? 'none' : difference(measured, factor.largest), mattersWord(factor)]),
+        columns: [{ title: 'what' }, { title: 'now' }, { title: 'largest effect', isNumber: true }, { title: `${playoutOf(measured)}s`, isNumber: true }, { title: 'matters' }],
+        rows: factors.map((factor) => [factor.name, factor.now, factor.isIdle || factor.largest === null ? 'none' : difference(measured, factor.largest), factor.largest === null ? '' : thousands(factor.largest.count), mattersWord(factor)]),
         data: {
           columns: ['what', 'kind', 'now', 'largest effect', 'low', 'high', 'confidence', 'adjusted p', 'matters'],
           rows: factors.map((factor) => [factor.name, factor.kind, factor.now, factor.largest?.estimate ?? null, factor.largest?.low ?? null, factor.largest?.high ?? null, factor.largest?.confidence ?? null, factor.pValue, mattersWord(factor)]),
@@ -133,13 +142,17 @@ function elsewhereTable({ factors, measured, questions }: ScreeningFinding): Cha
   return {
     title: 'The same from other places',
     file: 'elsewhere',
-    columns: [{ title: 'step' }, ...(questions.length > 1 ? [{ title: 'of' }] : []), { title: 'more or less', isNumber: true }],
-    rows: all.map(({ name, question, effect }) => [name, ...(questions.length > 1 ? [question] : []), difference(measured, effect)]),
+    columns: [{ title: 'step' }, { title: 'place', isNumber: true }, ...(questions.length > 1 ? [{ title: 'of' }] : []), { title: 'more or less', isNumber: true }, { title: `${playoutOf(measured)}s`, isNumber: true }],
+    rows: all.map(({ name, place, question, effect }) => [name, String(place), ...(questions.length > 1 ? [question] : []), difference(measured, effect), thousands(effect.count)]),
     data: { columns: ['step', 'place', 'question', 'effect', 'low', 'high', 'confidence', `${playoutOf(measured)}s`], rows: all.map(({ name, place, question, effect }) => [name, place, question, effect.estimate, effect.low, effect.high, effect.confidence, effect.count]) },
   }
 }
 
-const mattersWord = ({ isCalled, isIdle }: ScreenedFactor): string => isCalled ? 'yes' : isIdle ? 'never' : 'may be chance'
+function mattersWord({ isCalled, isIdle, largest }: ScreenedFactor): string {
+  if (!isCalled) return isIdle ? 'never' : 'may be chance'
+  // What leaves zero open as things are was called because of a place where much is otherwise.
+  return largest !== null && ((largest.low ?? -1) > 0 || (largest.high ?? 1) < 0) ? 'yes' : 'from another place'
+}
 
 function changesTable({ rows, measured, questions, options: { own, delta } }: ScreeningFinding): Chart['tables'][number] {
   const all = rows.flatMap((row) => questions.map((question, at) => ({ row, question, at })))

@@ -1,6 +1,6 @@
 // What `search` found, in words and charts: the best build, the best of each style, and how both fare in fresh games.
 import type { SearchFinding } from '../../lab/search.ts'
-import type { Chart } from '../charts/chart.ts'
+import type { Chart, Table } from '../charts/chart.ts'
 import { rowsSpec } from '../charts/rows.ts'
 import type { Row } from '../charts/rows.ts'
 import { capital, counted, figure, inWords, isShare, listed, thousands } from '../numbers.ts'
@@ -9,7 +9,8 @@ import { difference, differenceUnit, headingOf, nameOf, playoutOf, playouts, ran
 
 export function searchReport(finding: SearchFinding): StudyReport {
   return {
-    answer: { headline: headlineOf(finding), more: [sheet(finding), luck(finding), promise(finding), ...styles(finding), ...reach(finding)].filter((line) => line !== '') },
+    question: `Which build is best in the place of ${capital(finding.options.hero)}, by ${nameOf(finding.measured)}?`,
+    answer: { headline: headlineOf(finding), more: [sheet(finding), luck(finding), front(finding), promise(finding), ...styles(finding), ...reach(finding)].filter((line) => line !== '') },
     charts: [replaysChart(finding), buildsChart(finding)],
   }
 }
@@ -28,7 +29,7 @@ function headlineOf(finding: SearchFinding): string {
   const found = replays.length === 0 ? undefined : replayOf(finding, 0, winner)
   if (found === undefined) return `${nameOfBuild(finding, winner)} won the race for the place of ${capital(hero)}; it has not been replayed yet.`
   const over = found.difference === null ? ', and nothing that was tried is better' : `, ${difference(measured, found.difference)} ${differenceUnit(measured)} over ${capital(hero)} as it is`
-  return `The best build found for the place of ${capital(hero)} is ${found.difference === null ? 'the one there is' : nameOfBuild(finding, winner)}: ${nameOf(measured)} ${withInterval(measured, found.estimate)} in fresh ${playoutOf(measured)}s${over}.`
+  return `The best build found for the place of ${capital(hero)} is ${found.difference === null ? 'the one there is' : nameOfBuild(finding, winner)}: ${nameOf(measured)} ${withInterval(measured, found.estimate)} in ${thousands(found.playouts)} fresh ${playoutOf(measured)}s${over}.`
 }
 
 function sheet({ builds, winner, options: { styles: names } }: SearchFinding): string {
@@ -39,7 +40,23 @@ function sheet({ builds, winner, options: { styles: names } }: SearchFinding): s
 function luck(finding: SearchFinding): string {
   const { winner, builds, measured } = finding
   if (winner === null || builds[winner].sieve === null) return ''
-  return `When it was chosen it seemed to have ${withInterval(measured, builds[winner].sieve)}: who is chosen for good results had good luck as well, so only fresh ${playoutOf(measured)}s count.`
+  const { sieve, playouts: played } = builds[winner]
+  return `When it was chosen it seemed to have ${withInterval(measured, sieve)}, by ${playouts(measured, played)}: who is chosen for good results had good luck as well, so only fresh ${playoutOf(measured)}s count.`
+}
+
+/** Those that did better than the winner in the fresh games, by the figures alone. */
+function aheadOf(finding: SearchFinding, some: readonly Replay[], { estimate: own }: Replay): readonly Replay[] {
+  return some.filter(({ estimate }) => (estimate.estimate ?? 0) !== (own.estimate ?? 0) && isMore(finding, estimate.estimate ?? 0, own.estimate ?? 0))
+}
+
+const isMore = ({ options: { isLessBetter } }: SearchFinding, one: number, other: number): boolean => isLessBetter ? one < other : one > other
+
+/** The race was won before; that another is in front afterwards is no reason to choose again, but it is to be known. */
+function front(finding: SearchFinding): string {
+  const { winner, replays, measured } = finding
+  const found = winner === null ? undefined : replayOf(finding, 0, winner)
+  const ahead = found === undefined ? [] : aheadOf(finding, replays[0].builds, found)
+  return ahead.length === 0 ? '' : `In these fresh ${playoutOf(measured)}s ${listed(ahead.map(({ build, estimate }) => `${nameOfBuild(finding, build)} is in front by the figures alone: ${withInterval(measured, estimate)}`))}.`
 }
 
 function promise({ isClear, finalists, tried, measured, options: { within, level, most } }: SearchFinding): string {
@@ -59,7 +76,8 @@ function styles(finding: SearchFinding): string[] {
     const found = replayOf(finding, 0, build)
     return build === null || found === undefined ? `${names[style]}: none was tried to the end` : `${names[style]}: ${withInterval(measured, found.estimate)}, ${build === 0 ? 'as it is' : builds[build].name}`
   })
-  return finding.replays.length === 0 ? [] : [`The best of each style, in fresh ${playoutOf(measured)}s: ${told.join('; ')}.`]
+  const played = Math.max(0, ...(finding.replays[0]?.builds ?? []).map((one) => one.playouts))
+  return finding.replays.length === 0 ? [] : [`The best of each style, in ${thousands(played)} fresh ${playoutOf(measured)}s: ${told.join('; ')}.`]
 }
 
 function reach(finding: SearchFinding): string[] {
@@ -68,7 +86,7 @@ function reach(finding: SearchFinding): string[] {
   return replays.slice(1).map(({ name, builds: some }) => {
     const found = some.find(({ build }) => build === winner)
     if (found === undefined) return `With ${name}: not played.`
-    const ahead = some.filter(({ estimate: { estimate } }) => (estimate ?? 0) > (found.estimate.estimate ?? 0)).map(({ build }) => nameOfBuild(finding, build))
+    const ahead = aheadOf(finding, some, found).map(({ build }) => nameOfBuild(finding, build))
     return `With ${name}: ${withInterval(measured, found.estimate)}${found.difference === null ? '' : `, ${difference(measured, found.difference)} over the one there is`}${ahead.length === 0 ? '; still in front' : `; in front there by the figures alone: ${listed(ahead)}`}.`
   })
 }
@@ -91,7 +109,7 @@ function replaysChart(finding: SearchFinding): Chart {
     title: `How good are the best builds in fresh ${playoutOf(measured)}s?`,
     caption: `The winner, the best of each style and the build as it is, in ${playoutOf(measured)}s by which nothing was chosen: as asked, and otherwise. Each interval for itself.`,
     panels: rows.length === 0 ? [] : [{ spec: (width) => rowsSpec(rows, { axis: measured.unit, isShare: isShare(measured), series }, width) }],
-    tables: [{
+    tables: [...mapTable(finding), {
       file: 'replays',
       isGrouped: replays.length > 1,
       columns: [...(replays.length > 1 ? [{ title: 'asked with' }] : []), { title: 'build' }, { title: `${playoutOf(measured)}s`, isNumber: true }, { title: headingOf(measured), short: nameOf(measured), isNumber: true }, { title: 'over as it is', isNumber: true }],
@@ -106,13 +124,30 @@ function replaysChart(finding: SearchFinding): Chart {
   }
 }
 
+/** The best of each style, laid out as the styles are named where these have two words each: `cautious fighter` stands below `fighter`. */
+function mapTable(finding: SearchFinding): Table[] {
+  const { best, measured, builds, options: { styles } } = finding
+  const [rows, columns] = [0, 1].map((part) => [...new Set(styles.map((style) => style.split(' ')[part] ?? ''))])
+  if (finding.replays.length === 0 || styles.length !== rows.length * columns.length || !styles.every((style) => style.split(' ').length === 2)) return []
+  const cell = (style: string): string => {
+    const build = best[styles.indexOf(style)]
+    const found = replayOf(finding, 0, build)
+    return build === null || found === undefined ? 'none was tried to the end' : `${withInterval(measured, found.estimate)}, ${build === 0 ? 'as it is' : builds[build].name}`
+  }
+  return [{
+    title: 'The best of each style',
+    columns: [{ title: 'style' }, ...columns.map((title) => ({ title }))],
+    rows: rows.map((row) => [row, ...columns.map((column) => cell(`${row} ${column}`))]),
+  }]
+}
+
 /** More builds than this are not drawn. */
 const MOST_DRAWN = 30
 
 /** All that were tried; the finalists with what the race says of them. */
-function buildsChart({ builds, finalists, winner, measured, options: { styles: names } }: SearchFinding): Chart {
+function buildsChart({ builds, finalists, winner, measured, options: { styles: names, isLessBetter } }: SearchFinding): Chart {
   const played = builds.map((build, at) => ({ build, at })).filter(({ build: { playouts } }) => playouts > 0)
-    .toSorted((a, b) => b.build.playouts - a.build.playouts || (b.build.sieve?.estimate ?? 0) - (a.build.sieve?.estimate ?? 0))
+    .toSorted((a, b) => b.build.playouts - a.build.playouts || (isLessBetter ? -1 : 1) * ((b.build.sieve?.estimate ?? 0) - (a.build.sieve?.estimate ?? 0)))
   const most = Math.max(0, ...builds.map(({ playouts }) => playouts))
   const rows = played.slice(0, MOST_DRAWN).flatMap(({ build: { name, playouts, sieve }, at }): Row[] => {
     const { estimate, low, high } = sieve ?? { estimate: null, low: null, high: null }

@@ -6,7 +6,7 @@ import { rowsSpec } from '../charts/rows.ts'
 import type { Row } from '../charts/rows.ts'
 import { capital, counted, figure, interval, isShare, listed, thousands } from '../numbers.ts'
 import type { StudyReport } from './index.ts'
-import { asItIs, changesChart, screeningWords } from './screening.ts'
+import { asItIs, changesChart, hangingOn, screeningWords } from './screening.ts'
 import { difference, differenceUnit, nameOf, playoutOf, withInterval } from './words.ts'
 
 /** Shares of the variance are written as shares, whatever is measured. */
@@ -15,6 +15,7 @@ const SHARE = { reference: 'share', kind: 'binary', title: '', unit: '' } as con
 export function sensitivityReport(finding: SensitivityFinding): StudyReport {
   const { screening, questions } = finding
   return {
+    question: hangingOn(screening),
     answer: { headline: headlineOf(finding), more: [...questions.flatMap((question) => questionWords(finding, question)), ...reachOf(finding), ...screeningWords(screening), promise(finding)].filter((line) => line !== '') },
     charts: [...(questions.some(({ effects }) => effects.length > 0) ? [sharesChart(finding), effectsChart(finding)] : []), changesChart(screening)],
   }

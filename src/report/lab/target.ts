@@ -1,6 +1,9 @@
 // What `tune` and `levers` say of a target where it is asked for again, under another agent or with another setting.
 import type { ResultEstimate } from '../../simulate/result.ts'
 
+/** Where a value's number stands, `than wanted`. */
+export const SIDES = { below: 'less', above: 'more', within: 'as wanted', open: 'not decided' } as const
+
 interface Wanted { readonly target: number; readonly tolerance: number }
 
 /** Whether the interval leaves open that it is as wanted. */

@@ -10,14 +10,17 @@ import type { Spec } from '../draw.ts'
 import { capital, counted, figure, isShare, listed, thousands } from '../numbers.ts'
 import { alongSpec } from './along.ts'
 import type { StudyReport } from './index.ts'
-import { keptWords } from './target.ts'
+import { keptWords, SIDES } from './target.ts'
 import { headingOf, nameOf, playoutOf, playouts, withInterval } from './words.ts'
 
 export function tuneReport(finding: TuneFinding): StudyReport {
   const { rows, options: { by } } = finding
   const answers = rows.map((row) => answerOf(row, finding))
-  const headline = by === undefined ? answers[0] : `${capital(wanted(finding))}: ${listed(rows.map((row, at) => `${by.path} ${String(by.values[at])} → ${shortAnswer(row, finding)}`))}.`
+  const headline = by === undefined ? answers[0] : `${capital(wanted(finding))}, by ${finding.options.axis.path}: ${rows.map((row, at) => `${by.path} ${String(by.values[at])} → ${shortAnswer(row, finding)}`).join('; ')}.`
+  const { options: { axis } } = finding
+  const range = ({ path, values }: Axis): string => `${path} from ${String(values[0])} to ${String(values.at(-1))}`
   return {
+    question: `Which ${range(axis)} gives ${wanted(finding)}${by === undefined ? '' : `, for each ${range(by)}`}?`,
     answer: { headline, more: [...(by === undefined ? neighbours(finding) : []), ...rows.flatMap((row, at) => warnings(row, at, finding)), ...reachOf(finding), promise(finding)] },
     charts: [by === undefined ? curveChart(finding) : contourChart(finding)],
   }
@@ -66,7 +69,7 @@ function shortAnswer({ points, crossings }: TuneRow, { options: { axis } }: Tune
   const within = points.find(({ side }) => side === 'within')
   if (within !== undefined) return valueText(axis, within.at)
   if (crossings.length > 1) return `${crossings.length} places`
-  if (crossings.length === 0) return points.some(({ side }) => side === 'open') ? 'not decided' : 'no value'
+  if (crossings.length === 0) return points.length === 0 || points.some(({ side }) => side === 'open') ? 'not decided' : `no value, all give ${SIDES[points[0].side]}`
   const [crossing] = crossings
   const range = `${valueText(axis, crossing.from)} to ${valueText(axis, crossing.to)}`
   return isCoarse(crossing) ? `none (it is passed between ${range.replace(' to ', ' and ')})` : `${aboutText(crossing, axis)} (${range})`
@@ -78,7 +81,7 @@ function neighbours(finding: TuneFinding): string[] {
   if (crossings.length !== 1) return []
   const [{ from, to }] = crossings
   const about = points.filter(({ at }) => at >= from && at <= to)
-  return [`Around it: ${listed(about.map((point) => `${axis.path} ${pointText(point, finding)}`))}.`]
+  return [`${isCoarse(crossings[0]) ? 'Beside it' : 'Around it'}: ${listed(about.map((point) => `${axis.path} ${pointText(point, finding)}`))}.`]
 }
 
 function warnings({ against }: TuneRow, at: number, { options: { axis, by } }: TuneFinding): string[] {
@@ -120,19 +123,21 @@ function curveChart(finding: TuneFinding): Chart {
     name: 'tuned',
     title: measured.title,
     caption: `Along ${axis.path}; the line across is what is wanted. All intervals hold together, at every look.`,
-    panels: values.length === 0 ? [] : [{ spec: (width) => alongSpec(values, { x: settingAxis(axis.path, isNumeric, width), y: measured.unit, isShare: isShare(measured), isBand: false, target }, width) }],
+    panels: values.length === 0 ? [] : [{ spec: (width) => alongSpec(values, { x: settingAxis(axis.path, isNumeric, isWhole(axis), width), y: measured.unit, isShare: isShare(measured), isBand: false, target }, width) }],
     tables: [pointsTable(finding)],
   }
 }
 
+const isWhole = ({ values }: Axis): boolean => values.every((value) => Number.isInteger(value))
+
 /** Where the values of the setting stand. */
-function settingAxis(title: string, isNumeric: boolean, width: number): Spec {
-  return { field: 'x', type: isNumeric ? 'quantitative' : 'ordinal', title, sort: null, ...(isNumeric ? { scale: { zero: false, nice: false, padding: 12 } } : {}), axis: { grid: false, tickCount: width < NARROW ? 5 : 9, labelAngle: 0 } }
+function settingAxis(title: string, isNumeric: boolean, isWhole: boolean, width: number): Spec {
+  return { field: 'x', type: isNumeric ? 'quantitative' : 'ordinal', title, sort: null, ...(isNumeric ? { scale: { zero: false, nice: false, padding: 12 } } : {}), axis: { grid: false, tickCount: width < NARROW ? 5 : 9, labelAngle: 0, ...(isWhole ? { tickMinStep: 1 } : {}) } }
 }
 
 /** One row for each value of the second setting: where the first gives what is wanted. */
 function contourChart(finding: TuneFinding): Chart {
-  const { options: { axis, by }, rows, measured } = finding
+  const { options: { axis, by, target }, rows, measured } = finding
   const contour = rows.flatMap(({ points, crossings }, at): Row[] => {
     const label = `${by!.path} ${String(by!.values[at])}`
     const within = points.find(({ side }) => side === 'within')
@@ -146,11 +151,11 @@ function contourChart(finding: TuneFinding): Chart {
   return {
     name: 'tuned',
     title: `Where is ${wanted(finding)}?`,
-    caption: `For each value of ${by!.path} the value of ${axis.path} that gives it: the contour of equal odds. A bar reaches from the last value that surely gives less, or more, to the first that surely does not.${lines.length === 0 ? '' : ` Below it the number itself, a line for each value of ${by!.path}; all intervals hold together.`}`,
+    caption: `For each value of ${by!.path} the value of ${axis.path} that gives it: the contour of equal odds. A bar reaches from the last value that surely gives less, or more, to the first that surely does not.${lines.length === 0 ? '' : ` Below it the number itself, a line for each value of ${by!.path}; the line across is what is wanted, and all intervals hold together.`}`,
     panels: [
       contour.length === 0 ? emptyPanel(`For no value of ${by!.path} is there a value of ${axis.path} of which the ${playoutOf(measured)}s say that it gives it, or that it lies beside it.`)
-        : { spec: (width) => rowsSpec(contour, { axis: axis.path, isShare: false }, width) },
-      ...(lines.length === 0 ? [] : [{ heading: measured.title, spec: (width: number) => linesSpec(lines, { axis: measured.unit, isShare: isShare(measured), isStepped: false, along: axis.path }, width) }]),
+        : { spec: (width) => rowsSpec(contour, { axis: axis.path, isShare: false, isWhole: isWhole(axis) }, width) },
+      ...(lines.length === 0 ? [] : [{ heading: measured.title, spec: (width: number) => linesSpec(lines, { axis: measured.unit, isShare: isShare(measured), isStepped: false, along: axis.path, target }, width) }]),
     ],
     tables: [pointsTable(finding)],
   }
@@ -158,15 +163,13 @@ function contourChart(finding: TuneFinding): Chart {
 
 /** The number along the first setting, for each value of the second; none where that would be no picture. */
 function linesAlong({ options: { axis, by }, rows, measured }: TuneFinding): Line[] {
-  if (rows.length > MOST_LINES || !axis.values.every((value) => Number.isInteger(value))) return []
+  if (rows.length > MOST_LINES || !isWhole(axis)) return []
   return rows.flatMap(({ points }, at) => points.length === 0 ? [] : [{
     label: `${by!.path} ${String(by!.values[at])}`,
     points: points.flatMap(({ at: value, estimate: known }) => known.estimate === null ? []
       : [{ round: Number(axis.values[value]), estimate: known.estimate, low: known.low ?? known.estimate, high: known.high ?? known.estimate, text: withInterval(measured, known) }]),
   }]).filter(({ points }) => points.length > 0)
 }
-
-const SIDES = { below: 'less', above: 'more', within: 'as wanted', open: 'not decided' } as const
 
 function pointsTable(finding: TuneFinding): Chart['tables'][number] {
   const { measured, options: { axis, by }, rows } = finding

@@ -6,7 +6,7 @@ import { NARROW } from '../charts/chart.ts'
 import { rowsSpec } from '../charts/rows.ts'
 import type { Row } from '../charts/rows.ts'
 import type { Spec } from '../draw.ts'
-import { counted, figure, isShare, listed, thousands } from '../numbers.ts'
+import { capital, counted, figure, isShare, listed, thousands } from '../numbers.ts'
 import { alongSpec } from './along.ts'
 import type { StudyReport } from './index.ts'
 import { difference, differenceUnit, nameOf, withInterval } from './words.ts'
@@ -20,12 +20,13 @@ export function turningReport(finding: TurningFinding): StudyReport {
   const [first] = sure
   const counts = turns.map(({ futures }) => futures)
   return {
+    question: `Which turns of playout ${playout} moved ${nameOf(measured)} most?`,
     answer: {
       headline: turns.length === 0 ? 'Nothing is known yet, no future was played.'
         : first === undefined ? `No turn of playout ${playout} surely moved ${nameOf(measured)}; more futures (--games) would tell finer.`
-        : `Playout ${playout} turned most at ${turnName(turns[first])}: ${nameOf(measured)} ${moved(turns[first], finding)}.`,
+        : `Playout ${playout} turned most at ${shownTurn(turns[first], finding)}: ${nameOf(measured)} ${moved(turns[first], finding)}.`,
       more: turns.length === 0 ? [] : [
-        ...(sure.length > 1 ? [`Next: ${listed(sure.slice(1).map((at) => `${turnName(turns[at])} ${moved(turns[at], finding)}`))}.`] : []),
+        ...(sure.length > 1 ? [`Next: ${listed(sure.slice(1).map((at) => `${shownTurn(turns[at], finding)} ${moved(turns[at], finding)}`))}.`] : []),
         ...ranking.flatMap((at) => byDraw(turns[at], finding)),
         `It began at ${withInterval(measured, turns[0].before)}; in the end it was ${figure(measured, end)}.`,
         `All before a moment is as it was, and so is what lies hidden; all after it is drawn anew. ${counted(turns.length, 'turn')}, ${[...new Set([Math.min(...counts), Math.max(...counts)])].map(thousands).join(' to ')} futures each; the differences of all turns hold together, at every look, and so do those of all draws, and all odds: in ${Number((100 * level).toFixed(2))} % of such studies.`,
@@ -35,6 +36,11 @@ export function turningReport(finding: TurningFinding): StudyReport {
   }
 }
 
+/** A turn by the name of whose it is: `round 3, Ada's turn`. */
+function shownTurn({ game, round, who }: TurningPoint, { options: { names } }: TurningFinding): string {
+  return turnName({ game, round, who: who === undefined ? undefined : names?.[who] ?? capital(who) })
+}
+
 const isSure = ({ difference: { low, high } }: TurningPoint): boolean => (low ?? -1) > 0 || (high ?? 1) < 0
 
 /** `62.1 % (57.0 to 67.0) → 31.0 % (26.4 to 36.0), −31.1 (−37.2 to −25.0) percentage points` */
@@ -42,11 +48,12 @@ function moved({ before, after, difference: by }: TurningPoint, { measured }: Tu
   return `${withInterval(measured, before)} → ${withInterval(measured, after)}, ${difference(measured, by)} ${differenceUnit(measured)}`
 }
 
-function byDraw(turn: TurningTurn, { measured }: TurningFinding): string[] {
+function byDraw(turn: TurningTurn, finding: TurningFinding): string[] {
+  const { measured } = finding
   if (turn.draws === undefined) return []
   const told = turn.draws.filter(isSure).toSorted((a, b) => sizeOf(b) - sizeOf(a)).slice(0, MOST_TOLD)
   if (told.length === 0) return []
-  return [`In ${turnName(turn)} it was ${listed(told.map(({ who, draw, result, difference: by }) => `${draw} of ${who ?? 'nobody'}${result === undefined ? '' : ` (${result})`} ${difference(measured, by)}`))}.`]
+  return [`In ${shownTurn(turn, finding)} it was ${listed(told.map(({ who, draw, result, difference: by }) => `${draw} of ${who ?? 'nobody'}${result === undefined ? '' : ` (${result})`} ${difference(measured, by)}`))}.`]
 }
 
 const sizeOf = ({ difference: { estimate } }: TurningPoint): number => Math.abs(estimate ?? 0)
@@ -61,7 +68,7 @@ function movedChart(finding: TurningFinding): Chart {
   const shown = turns.toSorted((a, b) => sizeOf(b) - sizeOf(a)).slice(0, MOST_ROWS)
   const rows = shown.flatMap((turn): Row[] => {
     const { estimate, low, high } = turn.difference
-    return estimate === null || low === null || high === null ? [] : [{ label: turnName(turn), estimate, low, high, text: difference(measured, turn.difference) }]
+    return estimate === null || low === null || high === null ? [] : [{ label: shownTurn(turn, finding), estimate, low, high, text: difference(measured, turn.difference) }]
   })
   return {
     name: 'turning-points',
@@ -69,15 +76,16 @@ function movedChart(finding: TurningFinding): Chart {
     caption: 'Odds when the next turn begins minus odds when this one begins, over the same futures in pairs; all intervals hold together.',
     panels: rows.length === 0 ? [] : [{ spec: (width) => rowsSpec(rows, { axis: `difference, ${differenceUnit(measured)}`, isShare: isShare(measured), line: 0 }, width) }],
     tables: [{
-      columns: [{ title: 'turn' }, { title: 'before', isNumber: true }, { title: 'moved by', isNumber: true }, { title: 'what happened' }],
-      rows: shown.map((turn) => [turnName(turn), withInterval(measured, turn.before), difference(measured, turn.difference), turn.sentences.filter((sentence) => sentence !== '').slice(0, 4).join(' ')]),
+      columns: [{ title: 'turn' }, { title: 'futures', isNumber: true }, { title: 'before', isNumber: true }, { title: `moved by, ${isShare(measured) ? 'points' : measured.unit}`, isNumber: true }, { title: 'what happened' }],
+      rows: shown.map((turn) => [shownTurn(turn, finding), thousands(turn.futures), withInterval(measured, turn.before), difference(measured, turn.difference), turn.sentences.filter((sentence) => sentence !== '').slice(0, 4).join(' ')]),
     }],
   }
 }
 
-function oddsChart({ measured, turns, options: { end } }: TurningFinding): Chart {
+function oddsChart(finding: TurningFinding): Chart {
+  const { measured, turns, options: { end } } = finding
   const values = [
-    ...turns.map((turn, at) => ({ at: at + 1, estimate: turn.before.estimate ?? end, low: turn.before.low ?? end, high: turn.before.high ?? end, says: `${turnName(turn)}: ${withInterval(measured, turn.before)}` })),
+    ...turns.map((turn, at) => ({ at: at + 1, estimate: turn.before.estimate ?? end, low: turn.before.low ?? end, high: turn.before.high ?? end, says: `${shownTurn(turn, finding)}: ${withInterval(measured, turn.before)}` })),
     { at: turns.length + 1, estimate: end, low: end, high: end, says: `the end: ${figure(measured, end)}` },
   ]
   return {

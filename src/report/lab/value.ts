@@ -7,10 +7,12 @@ import { rowsSpec } from '../charts/rows.ts'
 import type { Row } from '../charts/rows.ts'
 import { capital, counted, isShare, listed, thousands } from '../numbers.ts'
 import type { StudyReport } from './index.ts'
-import { difference, differenceUnit, nameOf, playoutOf, playouts, range, withInterval } from './words.ts'
+import { difference, differenceHeading, differenceUnit, nameOf, playoutOf, playouts, range, withInterval } from './words.ts'
 
 export function valueReport(finding: ValueFinding): StudyReport {
+  const { measured, options: { hero } } = finding
   return {
+    question: hero === undefined ? `What would ${nameOf(measured)} be without each part of the scenario?` : `What is each change of ${capital(hero)}'s sheet worth, by ${nameOf(measured)}?`,
     answer: {
       headline: finding.options.hero === undefined ? scenarioHeadline(finding) : headlineOf(finding, finding.options.hero),
       more: [...(finding.options.hero === undefined ? without(finding) : extremes(finding)), untouched(finding), ...reachOf(finding), promise(finding)].filter((line) => line !== ''),
@@ -58,8 +60,8 @@ function without({ rows, measured, options: { stays = [] } }: ValueFinding): str
 /** The best and the worst, first those that are legal and cost nothing. */
 function extremes({ rows, measured }: ValueFinding): string[] {
   const part = (title: string, some: readonly ValueRow[]): string[] => some.length === 0 ? [] : [`${title}: ${told(some, measured)}.`]
-  const swaps = rows.filter(({ kind }) => kind === 'swap')
-  const others = rows.filter(({ kind }) => kind !== 'swap' && kind !== 'restricted')
+  const swaps = rows.filter(({ kind, isUntouched }) => kind === 'swap' && !isUntouched)
+  const others = rows.filter(({ kind, isUntouched }) => kind !== 'swap' && kind !== 'restricted' && !isUntouched)
   const restricted = rows.filter(({ kind, isUntouched }) => kind === 'restricted' && !isUntouched).toReversed()
   return [
     ...part('Best swaps', swaps.slice(0, SHOWN)),
@@ -112,7 +114,7 @@ function valueChart({ rows, measured, options: { hero } }: ValueFinding): Chart 
     panels: drawn.length === 0 ? [] : [{ spec: (width) => rowsSpec(drawn, { axis: `difference, ${differenceUnit(measured)}`, isShare: isShare(measured), line: 0 }, width) }],
     tables: [{
       file: 'value',
-      columns: [{ title: 'change' }, { title: 'kind' }, { title: 'difference', isNumber: true }, { title: 'interval', isNumber: true }, { title: `${playoutOf(measured)}s`, isNumber: true }, { title: 'more than chance' }, ...(isPriced ? [{ title: 'for a point', isNumber: true }] : [])],
+      columns: [{ title: 'change' }, { title: 'kind' }, { title: differenceHeading(measured), isNumber: true }, { title: 'interval', isNumber: true }, { title: `${playoutOf(measured)}s`, isNumber: true }, { title: 'more than chance' }, ...(isPriced ? [{ title: 'for a point', isNumber: true }] : [])],
       rows: rows.map(({ name, kind, difference: by, playouts: played, isCalled, isUntouched, perPoint }) => [
         name, kind, difference(measured, by).replace(/ \(.*/, ''), range(measured, by), thousands(played), isUntouched ? 'never mattered' : isCalled ? 'yes' : 'may be chance', ...(isPriced ? [perPoint === undefined ? '' : difference(measured, perPoint)] : []),
       ]),

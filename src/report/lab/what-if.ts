@@ -13,6 +13,7 @@ export function whatIfReport(finding: WhatIfFinding): StudyReport {
   const at = `${game === undefined ? '' : `game ${game}, `}round ${round}, ${who}'s ${nth === 1 ? '' : `${nth}. `}${draw}`
   const all = redrawn.reduce((sum, { count }) => sum + count, 0)
   return {
+    question: `What would ${nameOf(measured)} be, had ${who}'s ${draw} in round ${round} of playout ${playout} come to “${result}”?`,
     answer: {
       headline: futures === 0 ? 'Nothing is known yet, no future was played.'
         : `Playout ${playout}, ${at}: had it come to “${result}” and not to “${was}”, ${nameOf(measured)} would be ${withInterval(measured, changed)}, not ${withInterval(measured, asItWas)}: ${difference(measured, by)} ${differenceUnit(measured)}.`,

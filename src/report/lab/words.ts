@@ -35,6 +35,11 @@ export function differenceUnit(measured: Measured): string {
   return isShare(measured) ? 'percentage points' : measured.unit
 }
 
+/** Heading of a column of differences. */
+export function differenceHeading(measured: Measured): string {
+  return `difference, ${isShare(measured) ? 'points' : measured.unit}`
+}
+
 /** The number by its name: `win`, `deaths, hero brian`. */
 export function nameOf({ reference, shown }: Measured): string {
   if (shown !== undefined) return shown
