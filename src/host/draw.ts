@@ -54,11 +54,11 @@ interface Seen {
 export function soonestWords({ isWon, rounds }: Seen, seen: readonly Seen[]): string {
   const ended = seen.filter((one) => one.isWon === isWon)
   const alike = ended.filter((one) => one.rounds === rounds)
-  const [end, among] = [isWon ? 'won' : 'lost', `of the first ${seen.length}`]
+  const [end, among] = [isWon ? 'won' : 'lost', seen.length === 1 ? 'that was played' : `of the first ${seen.length}`]
   if (ended.length === 1) return `${end} after ${rounds} rounds, the only one ${among}`
   if (alike.length === 1) return `${end} after ${rounds} rounds, the soonest ${among}`
   if (alike.length === ended.length) return `${end} after ${rounds} rounds, as all ${ended.length} that were ${end} ${among}`
-  return `${end} after ${rounds} rounds, as soon as ${alike.length - 1} more ${among}, and sooner than any other`
+  return `${end} after ${rounds} rounds, the soonest ${among}, with ${alike.length - 1} more`
 }
 
 /**

@@ -134,3 +134,8 @@ export function isFolder(path: string): boolean {
 export function exists(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false }) !== undefined
 }
+
+/** The YAML file that somebody means who leaves out its ending: `bell` is `bell.yaml`. @returns its name; undefined where there is none */
+export function yamlFile(name: string, folder = '.'): string | undefined {
+  return ['.yaml', '.yml'].map((end) => `${name}${end}`).find((file) => exists(join(folder, file)))
+}

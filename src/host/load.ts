@@ -1,6 +1,6 @@
 // From the path of an experiment to all that is needed to play it. Every mistake of the user is found here, before any
 // thread is started or any file written.
-import { basename, dirname, join } from 'node:path'
+import { basename, dirname } from 'node:path'
 import { InputError, nearest, parseYaml, problemAt, withArticle } from '../input/index.ts'
 import type { Document, SourceText } from '../input/index.ts'
 import { changed, gameOf, layoutOf, MAX_ARMS, namesOf, parseExperiment, valuesOf, withChanges } from '../simulate/index.ts'
@@ -12,7 +12,7 @@ import type { UserDocument } from './content.ts'
 import { ContentChanges } from './content-changes.ts'
 import { ContentReader } from './content-reader.ts'
 import { experimentsIn, shippedExperiment } from './experiments.ts'
-import { exists, readSource } from './files.ts'
+import { exists, readSource, yamlFile } from './files.ts'
 import { locateGames } from './games.ts'
 import type { LocatedGame } from './games.ts'
 import { checkAs, likeliest, looksLikeExperiment, userKinds } from './kinds.ts'
@@ -128,7 +128,7 @@ function withFilesNamed<T>(document: Document, game: Game, task: () => T): T {
     const names = namesOf(document, game).map(({ file, path }) => ({ file, ...document.position(path) }))
     throw new InputError(error.problems.map((problem) => {
       const name = problem.source !== document.source ? undefined : names.find(({ line, column }) => line === problem.line && column === problem.column)
-      const file = name && ['.yaml', '.yml'].map((end) => `${name.file}${end}`).find((one) => exists(join(dirname(document.source.name), one)))
+      const file = name && yamlFile(name.file, dirname(document.source.name))
       return file === undefined ? problem : { ...problem, nearest: file }
     }))
   }

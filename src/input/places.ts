@@ -21,9 +21,23 @@ export function placeOf(schema: z.core.$ZodType, key: string, parent?: readonly 
   const isHere = (path: readonly string[]): boolean => path.join() === [...above, key].join()
   const isBelow = (path: readonly string[]): boolean => path.length === above.length + 2 && above.every((step, at) => path[at] === step)
   const least = placesOf(schema, key)
-  const places = parent !== undefined && least.some(isHere) ? allPlacesOf(schema, key).filter(isBelow) : least
+  const places = parent !== undefined && least.some(isHere) ? allPlacesOf(schema, key).filter(isBelow) : inEveryForm(schema, key, least)
   return places.length === 0 || places.length > MOST_PLACES ? undefined : places.map((path) => placeInWords(path)).join(', or ')
 }
+
+/** Where one form of a part knows a key itself and another in a part of its own, the latter is meant: so it can be added to what is there. */
+function inEveryForm(schema: z.core.$ZodType, key: string, places: readonly string[][]): string[][] {
+  const all = allPlacesOf(schema, key)
+  const isThere = (path: readonly string[]): boolean => all.some((other) => other.join() === path.join())
+  return places.map((path) => {
+    const above = path.slice(0, -1)
+    // What stands at the top is no part, and a part that contains itself no other form.
+    const deeper = above.length === 0 ? undefined : all.find((other) => other.length === path.length + 1 && above.every((step, at) => other[at] === step) && !isUnnamed(other.at(-2)!) && !isThere([...above, other.at(-2)!, other.at(-2)!, key]))
+    return deeper ?? path
+  })
+}
+
+const isUnnamed = (step: string): boolean => step === ENTRY || step === NAME
 
 /** The paths under which a schema of a file knows a key: of those that lie deep only the least deep. */
 export function placesOf(schema: z.core.$ZodType, key: string): string[][] {
@@ -38,7 +52,7 @@ const allPlacesOf = (schema: z.core.$ZodType, key: string): string[][] =>
 function placeInWords(path: readonly string[]): string {
   const key = path.at(-1)!
   if (path.length === 1) return `at the top level of the file, as in ${key}: …`
-  const inside = path.slice(0, -1).findLast((step) => step !== ENTRY && step !== NAME)
+  const inside = path.slice(0, -1).findLast((step) => !isUnnamed(step))
   return `inside of ${inside === undefined ? 'an entry' : inside}, as in ${written(path)}`
 }
 

@@ -137,14 +137,17 @@ class Reader {
     }
   }
 
-  /** The same without what is told twice: a key with a typing mistake is unknown, and the key that was meant is missing. */
+  /** The same without what is told twice: a key with a typing mistake, or a level too high, is unknown, and the key that was meant, or around it, is missing. */
   withoutEchoes(problems: readonly Problem[]): Problem[] {
     const echoes = new Set<Problem>()
     const meant = new Map<Problem, Problem>()
     for (const { problem, parent, known } of this.strange) {
-      const missing = problem.nearest === undefined ? undefined : this.absent.get(JSON.stringify([...parent, problem.nearest]))
-      if (missing === undefined) continue
-      echoes.add(missing)
+      const missing = (key: string | undefined): Problem | undefined => key === undefined ? undefined : this.absent.get(JSON.stringify([...parent, key]))
+      const around = known.map(missing).find((absent, at) => absent !== undefined && String(problem.expected).startsWith(`inside of ${known[at]},`))
+      if (around !== undefined) echoes.add(around)
+      const itself = missing(problem.nearest)
+      if (itself === undefined) continue
+      echoes.add(itself)
       meant.set(problem, { ...problem, expected: known })
     }
     return problems.filter((problem) => !echoes.has(problem)).map((problem) => meant.get(problem) ?? problem)

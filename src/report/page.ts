@@ -118,21 +118,21 @@ export function chapter(title: string, parts: readonly string[]): string {
 export function figure({ chart, wide, phone }: DrawnChart): string {
   const { name, title, caption, panels, tables } = chart
   if (panels.length === 0 && tables.every(({ rows }) => rows.length === 0)) return ''
-  const picture = (panel: Panel, at: number, beside: number): string => {
+  const picture = (panel: Panel, at: number): string => {
     const label = [title, headingOf(panel) ?? ''].join(' ').trim()
     const note = panel.note === undefined ? '' : `<p class="caption">${proseHtml(panel.note)}</p>`
-    const small = inlineSvg(phone[at], { prefix: `${name}-${at}-s-`, label, hasTips: panel.arm !== undefined && beside <= MOST_POINTED_AT })
+    const small = inlineSvg(phone[at], { prefix: `${name}-${at}-s-`, label, hasTips: panel.arm !== undefined })
     // Arms beside one another have room for what fits on a phone, so that one drawing serves both.
     if (panel.arm !== undefined) return `<div><h5>${proseHtml(panel.arm)}</h5>${note}${small}</div>`
     return `${note}<div class="wide">${inlineSvg(wide[at], { prefix: `${name}-${at}-`, label, hasTips: true })}</div><div class="phone">${small}</div>`
   }
   const pictures = besideEachOther(panels).map((places) => {
     const [{ heading, arm }] = places.map((at) => panels[at])
-    const drawn = places.map((at) => picture(panels[at], at, places.length)).join('')
+    const drawn = places.map((at) => picture(panels[at], at)).join('')
     return `${heading === undefined ? '' : `<h4>${proseHtml(heading)}</h4>`}${arm === undefined ? drawn : `<div class="arms">${drawn}</div>`}`
   })
-  // Columns of three arms and more need the whole width.
-  const isWide = tables.some(({ isBeside, columns }) => isBeside === true && columns.filter(({ isNumber }) => isNumber === true).length > MOST_BESIDE_PICTURES)
+  // Three arms and more need the whole width, pictures as well as columns.
+  const isWide = besideEachOther(panels).some((places) => places.length > MOST_BESIDE_TABLES) || tables.some(({ isBeside, columns }) => isBeside === true && columns.filter(({ isNumber }) => isNumber === true).length > MOST_BESIDE_PICTURES)
   return `<figure id="${name}"${isWide ? ' class="many"' : ''}><figcaption><h3>${proseHtml(title)}</h3><p class="caption">${proseHtml(caption)}</p></figcaption>${pictures.length === 0 ? '' : `<div class="pictures">${pictures.join('')}</div>`}<div class="numbers">${tables.map((table) => numbers(table, tables.length > 1 || table.file === undefined)).join('')}</div></figure>`
 }
 
@@ -158,8 +158,8 @@ function emptyOnes(charts: readonly DrawnChart[]): string {
 /** So many columns of arms fit beside the pictures. */
 const MOST_BESIDE_PICTURES = 2
 
-/** Pictures of more arms beside one another tell nothing by pointing: that would be a quarter of the page; the tables and files have the numbers. */
-const MOST_POINTED_AT = 2
+/** So many pictures of arms fit beside a table. */
+const MOST_BESIDE_TABLES = 2
 
 const SHORT_TABLE = 14
 
@@ -251,7 +251,7 @@ function expectations({ expect, arms }: Result): string {
 export function honesty({ source, rulings, houseData, agents, own = [] }: Honesty): string {
   const part = (title: string, sentences: readonly string[]): string =>
     sentences.length === 0 ? '' : `<h4>${title}</h4><ul>${sentences.map((sentence) => `<li>${proseHtml(sentence)}</li>`).join('')}</ul>`
-  const parts = [part('Source', source), part('House rulings', rulings), part('House data', houseData), part('How to enter your own', own), part('What the agents can not do', agents)].join('')
+  const parts = [part('Source', source), part('House rulings', rulings), part('House data', houseData), part('How to enter your own', own), part('What the agents cannot do', agents)].join('')
   return parts === '' ? '' : `<div id="honesty"><h3>What is source, and what is ours</h3>${parts}</div>`
 }
 

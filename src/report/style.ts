@@ -25,7 +25,11 @@ a { color: var(--blue); }
 figure { margin: 28px 0 0; display: grid; grid-template-columns: minmax(0, 660px) minmax(0, 1fr); gap: 4px 32px; align-items: start; }
 figcaption { grid-column: 1 / -1; }
 h5 { font-size: .875rem; font-weight: 600; margin: 6px 0 2px; }
-.arms { display: grid; grid-template-columns: repeat(auto-fill, minmax(0, 320px)); gap: 4px 20px; }
+.arms { display: grid; grid-template-columns: repeat(auto-fill, minmax(0, 320px)); gap: 0 20px; }
+.arms > div { display: grid; grid-row: span 3; grid-template-rows: subgrid; }
+.arms h5 { grid-row: 1; }
+.arms .caption { grid-row: 2; }
+.arms svg { grid-row: 3; margin-bottom: 4px; }
 figure.many { grid-template-columns: minmax(0, 1fr); }
 figure svg { font-size: ${DEFAULT_SIZE}px; display: block; max-width: 100%; height: auto; overflow: visible; }
 figure text { stroke: var(--paper); stroke-width: 3px; stroke-linejoin: round; paint-order: stroke; }

@@ -1,6 +1,6 @@
 // The answer in words, the same in the terminal, on the page and in Markdown: what came out, how sure it is as far as the dice
 // go, how much hangs on who plays, and how games are lost. Plain text; whoever shows it escapes it.
-import { wilson } from '../estimate/index.ts'
+import { effectivePlayouts, normalHalfWidth, scoreInterval, wilson } from '../estimate/index.ts'
 import { withArticle } from '../input/index.ts'
 import { judge } from '../simulate/expect.ts'
 import type { Result, ResultArm, ResultMetric } from '../simulate/result.ts'
@@ -23,7 +23,7 @@ export function answerOf(result: Result, about: About): Answer {
     headline: headlineOf(result, about),
     more: [
       wantedSentence(result.arms[0], about.arms[0]), armsSentence(result, about), scenariosSentence(result), agentsSentence(result, about),
-      ...ofArms(result, about, (arm) => lossSentence(result, arm, about)), ...ofArms(result, about, (arm) => deathSentence(arm, about)),
+      ...ofArms(result, about, (arm) => lossSentence(result, arm, about)), ...ofArms(result, about, (arm) => deathSentence(result, arm, about)),
       healthSentence(result), interruptedSentence(result, about),
     ].filter((sentence) => sentence !== undefined),
   }
@@ -57,6 +57,7 @@ function first(name: string, of: Known, { seats, agents, scenario = 'the game' }
   const party = partyOf({ seats, agents })
   const verb = seats.length === 1 ? 'wins' : 'win'
   const sure = `${rangeOf(of)} % from the dice, ${basedOn}`
+  if (of.count === 1) return `${party} ${of.estimate === 1 ? verb : seats.length === 1 ? 'does not win' : 'do not win'} ${scenario} the one time that it was played (${sure})`
   if (of.estimate === 0) return `${party} never ${verb} ${scenario} (${sure})`
   if (of.estimate === 1) return `${party} always ${verb} ${scenario} (${sure})`
   return `${party} ${verb} ${scenario} ${often(of)} of the time (${proof})`
@@ -81,7 +82,8 @@ function others(result: Result, about: About): string {
     const most = biggestDifference(result, about)
     if (most === undefined) return unpaired(result, about)
     const by = most.metric === mainMetric(result.arms[0])?.name ? '' : `, by ${most.metric}`
-    return result.arms.length === 2 ? `; ${most.where}${by} ${most.words}` : `. The largest difference${by.slice(1)} is ${most.where}: ${most.words}`
+    if (result.arms.length === 2) return `; ${most.where}${by} ${most.words}`
+    return most.isNone ? `. ${by === '' ? 'There' : `By ${most.metric} there`} is ${most.words}` : `. The largest difference${by.slice(1)} is ${most.where}: ${most.words}`
   }
   const ones = about.arms[0].seats.length === 1 ? 'one' : 'ones'
   const tried = byAgents(result, about).filter(({ kind }) => kind !== kindOf(about.arms[0]))
@@ -150,7 +152,7 @@ function armsSentence(result: Result, about: About): string | undefined {
   return range === undefined ? undefined : `Over ${inWords(result.arms.length)} arms it goes from ${range}.`
 }
 
-/** The least and the most of all arms. */
+/** The least and the most of all arms, where they are not the same. */
 function rangeOverArms(result: Result, about: About): string | undefined {
   const known = result.arms.flatMap((arm, at) => {
     const metric = mainMetric(arm)?.of
@@ -158,6 +160,7 @@ function rangeOverArms(result: Result, about: About): string | undefined {
   })
   if (known.length < 2) return undefined
   const sorted = known.toSorted((a, b) => a.metric.estimate - b.metric.estimate)
+  if (sorted[0].metric.estimate === sorted.at(-1)!.metric.estimate) return undefined
   const words = ({ at, metric }: (typeof known)[number]): string => `${figure(metric, metric.estimate)} (${interval(metric, metric)}) ${inArm(armWords(result, about, at))}`
   return `${words(sorted[0])} to ${words(sorted.at(-1)!)}`
 }
@@ -197,7 +200,7 @@ function kindOf({ agents }: ArmAbout): string {
  * The arm that is farthest from what it is held against, in words with the interval of the same games in pairs: by the number that the answer
  * is about, or, where arms are not held against each other by it (rates of campaigns), by the first by which they are.
  */
-function biggestDifference(result: Result, about: About): { where: string; metric: string; words: string } | undefined {
+function biggestDifference(result: Result, about: About): { where: string; metric: string; words: string; isNone: boolean } | undefined {
   const { arms, pairs } = result
   const main = mainMetric(arms[0])?.name
   const compared = pairs[0]?.differences.filter(({ by }) => Object.keys(by).length === 0).map(({ metric }) => metric) ?? []
@@ -217,7 +220,10 @@ function biggestDifference(result: Result, about: About): { where: string; metri
   const [one, other] = [from, later].map((wanted) => armWords(result, about, arms.findIndex((arm) => arm.name === wanted)))
   return {
     where: from === arms[0].name ? inArm(besides(other, one)) : `${other.scenario === undefined ? '' : `in ${other.scenario}, `}${againstWords(other, one)}`, metric: name,
-    words: `${size(Math.abs(estimate))} ${unit} ${estimate < 0 ? 'less' : 'more'} (${size(least)} to ${size(most)}, the same ${about.playout}s in pairs${verdict})`,
+    isNone: estimate === 0,
+    words: estimate === 0
+      ? `no difference (${size(low)} to ${size(high)} ${unit}, the same ${about.playout}s in pairs)`
+      : `${size(Math.abs(estimate))} ${unit} ${estimate < 0 ? 'less' : 'more'} (${size(least)} to ${size(most)}, the same ${about.playout}s in pairs${verdict})`,
   }
 }
 
@@ -287,18 +293,26 @@ function lossSentence({ level }: Result, { metrics, playouts }: ResultArm, { pla
   return `${count === lost ? 'All parties' : count > lost / 2 ? 'Most parties' : 'The largest part of the parties'} that lose ${words} (${share}).`
 }
 
-/** What heroes die of, and where: counts, since deaths of one game hang together. */
-function deathSentence({ metrics }: ResultArm, about: About): string | undefined {
+/**
+ * What heroes die of, as shares of all deaths. Deaths of one game hang together, by how much is not kept: the intervals are those of the worst,
+ * in which all that die in one game die of the same.
+ */
+function deathSentence({ level }: Result, { metrics }: ResultArm, about: About): string | undefined {
   const causes = metrics['death-causes']
   if (causes?.kind !== 'binary' || causes.dimensions?.at(-1)?.name !== 'cause') return undefined
   const sums = new Map<string, number>()
   for (const { by, successes = 0 } of causes.cells) sums.set(String(by.cause), (sums.get(String(by.cause)) ?? 0) + successes)
   const some = [...sums].filter(([, count]) => count > 0).toSorted(([, a], [, b]) => b - a)
   const all = some.reduce((sum, [, count]) => sum + count, 0)
-  if (all === 0) return undefined
+  const games = metrics['heroes-dead']?.cells[0]?.histogram
+  if (all === 0 || games === undefined) return undefined
+  const worth = effectivePlayouts({ sumDen: all, sumDen2: games.counts.reduce((sum, count, at) => sum + count * (games.from + at) ** 2, 0) })
   const nameOf = namerOf(about)
-  const [first, ...others] = some.slice(0, MOST_CAUSES).map(([cause, count], at) => `${nameOf('cause', cause)} (${thousands(count)}${at === 0 ? ` of ${counted(all, 'death')}` : ''})`)
-  return `What kills most heroes: ${listed([first, ...others])}.`
+  const named = some.slice(0, MOST_CAUSES).map(([cause, count], at) => {
+    const { low, high } = scoreInterval(count / all, worth, normalHalfWidth(level))
+    return `${nameOf('cause', cause)} (${percentFigures(count / all, 0)} %${at === 0 ? ` of ${counted(all, 'death')}` : ''}, ${percentFigures(low, 0)} to ${percentFigures(high, 0)})`
+  })
+  return `What kills most heroes: ${listed(named)}.`
 }
 
 const MOST_CAUSES = 3

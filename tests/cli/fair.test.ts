@@ -62,6 +62,7 @@ test.each([
   [['eve.yaml', '--agents', 'bold.yaml'], '--agents: there is no "bold.yaml"\n  expected one of: plain, bold, random\n'],
   [['adda'], 'adda: is no file, and no hero that ships\n  expected: the file of a hero, or the name of one; darkodds list heroes names those there are\n  nearest: ada\n'],
   [['eve.yaml', '--scenarios', 'lettre'], '--scenarios: there is no "lettre"\n  expected one of: letter, parcel\n  nearest: letter\n'],
+  [['eve.yaml', '--scenarios', 'experiment'], '--scenarios: there is no "experiment"\n  expected one of: letter, parcel\n  nearest: experiment.yaml\n'],
   [['eve.yaml', '--agents', 'bald'], '--agents: there is no "bald"\n  expected one of: plain, bold, random\n  nearest: bold\n'],
   [['eve.yaml', '--roster', 'ada'], '--roster: leaves nobody to be held against\n  expected: two heroes or more beside the build\n'],
   [['eve.yaml', '--set', 'party=[ada]'], '--set party=[ada]: the tables differ in this\n  expected: --scenarios, --roster and --agents, which say what is tried\n'],

@@ -8,9 +8,13 @@ const won = { rounds: 9, isWon: true }
 test.each([
   ['the soonest', [won, lost(12), lost(20), lost(20)], 'lost after 12 rounds, the soonest of the first 4'],
   ['all alike', [won, lost(20), lost(20)], 'lost after 20 rounds, as all 2 that were lost of the first 3'],
-  ['some alike', [won, lost(12), lost(12), lost(12), lost(20)], 'lost after 12 rounds, as soon as 2 more of the first 5, and sooner than any other'],
+  ['some alike', [won, lost(12), lost(12), lost(12), lost(20)], 'lost after 12 rounds, the soonest of the first 5, with 2 more'],
   ['the only one', [won, lost(20)], 'lost after 20 rounds, the only one of the first 2'],
 ])('the worst game: %s', (_, seen, words) => {
   expect(soonestWords(seen[1], seen)).toBe(words)
   expect(soonestWords(won, seen)).toBe(`won after 9 rounds, the only one of the first ${seen.length}`)
+})
+
+test('a single game is the only one that was played', () => {
+  expect(soonestWords(won, [won])).toBe('won after 9 rounds, the only one that was played')
 })

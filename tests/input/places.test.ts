@@ -36,3 +36,13 @@ test('a key at a wrong level is told where it belongs; what is near stays told a
     'f.yaml:4:29: unknown key "wolf" in rules', '    rules: { shift: 1, item: 2, wolf: 3 }', '                                ^^^^', '  expected: inside of pool, as in pool: { wolf: … }',
   ].join('\n'))
 })
+
+test('what one form of a part knows itself and another in a part of its own is told by the latter; there the part around it is not told as missing', () => {
+  const counts = z.partialRecord(z.enum(['wolf', 'bat']), z.int())
+  const changed = z.strictObject({ like: z.string(), disks: counts })
+  expect(placeOf(z.strictObject({ pool: z.union([z.string(), counts, changed]) }), 'wolf')).toBe('inside of disks, as in pool: { disks: { wolf: … } }')
+  const read = parseYaml({ name: 'f.yaml', text: 'pool: { like: all, wolf: 3 }\n' })
+  expect(() => validate(read, z.strictObject({ pool: changed }))).toThrow(expect.objectContaining({ message: [
+    'f.yaml:1:20: unknown key "wolf" in pool', '    pool: { like: all, wolf: 3 }', '                       ^^^^', '  expected: inside of disks, as in pool: { disks: { wolf: … } }',
+  ].join('\n') }))
+})

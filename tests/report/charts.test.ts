@@ -394,6 +394,18 @@ describe('names', () => {
     expect(shown).not.toMatch(/brian|kirk|mara/)
   })
 
+  test('a hero who is alone in the first arm is told by name where others have more: rows and columns by hero, one axis, the one line named', () => {
+    const some = { arms: [{ name: 'one', win: 0.5, ...party('Brian') }, { name: 'two', win: 0.5, ...party('Brian', 'Kirk') }], danger: 0.1, games: 500 }
+    const { panels, tables: [{ columns, rows }] } = chartsOfNight(some).find(({ name }) => name === 'deaths')!
+    expect(columns.map(({ title }) => title)).toEqual(['hero', 'one', 'two'])
+    expect(rows.map(([hero, one, two]) => [hero, one === '', two === ''])).toEqual([['Brian', false, false], ['Kirk', true, false]])
+    const specs = panels.map(({ spec }) => JSON.stringify(spec(320)))
+    const rounds = specs.map((spec) => /"title":"round","scale":\{"domain":(\[[^\]]*\])/.exec(spec)?.[1])
+    expect(rounds[0]).toMatch(/^\[0,\d+\]$/)
+    expect(rounds[0]).toBe(rounds[1])
+    expect(specs[0]).toContain('"name":"Brian"')
+  })
+
   test('an arm with another hero has that hero in its legend', () => {
     const legend = (at: number): unknown => ((((specOf(other, 'causes-of-death', 640, at).layer as Spec[]).at(-1)!.encoding as Spec).color as Spec).scale as Spec).domain
     expect([legend(0), legend(1)]).toEqual([['Brian', 'Kirk'], ['Brian', 'Mara']])
@@ -555,7 +567,7 @@ describe('where two settings are varied', () => {
     const { panels, tables: [{ rows }] } = winOf({ arms })
     expect(panels.map(({ heading }) => heading)).toEqual(['agents steady', 'agents random'])
     const specs = panels.map(({ spec }) => spec(640) as { data: { values: { label: string }[] } })
-    for (const { data } of specs) expect(data.values.map(({ label }) => label)).toEqual([0, 1, 2].map((shift) => `rules.tnShift ${shift}`))
+    for (const { data } of specs) expect(data.values.map(({ label }) => label)).toEqual([0, 1, 2].map((shift) => `tnShift ${shift}`))
     const domains = panels.map(({ spec }) => /"domain":\[[^\]]*\]/.exec(JSON.stringify(spec(640)))![0])
     expect(domains[0]).toBe(domains[1])
     expect(rows).toHaveLength(6)

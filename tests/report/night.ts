@@ -72,6 +72,7 @@ function metricsOf(heroes: readonly string[]): Metric[] {
     { name: 'leader-vp', title: 'How many victory points has the leader?', kind: 'curve', unit: 'VP', horizon: ROUNDS },
     { name: 'encounters', title: 'What becomes of what is met?', kind: 'ratio', unit: 'share of encounters', dimensions: [{ name: 'disk', labels: ['ally', 'item'] }, { name: 'end', labels: ENDS }] },
     { name: 'kept', title: 'How many successes are kept?', kind: 'ratio', unit: 'share of successes kept', dimensions: [{ name: 'dice', labels: POOLS }] },
+    { name: 'heroes-dead', title: 'How many heroes die?', kind: 'value', unit: 'heroes', range: [0, heroes.length] },
   ]
 }
 
@@ -93,6 +94,7 @@ function playOne(record: Recorder, random: () => number, heroes: number, win: nu
   record.set(0, 0, isWon ? 0 : alive === 0 ? 1 : random() < 0.7 ? 2 : 3)
   record.set(1, 0, isWon ? 1 : 0)
   record.set(7, 0, last)
+  record.set(12, 0, heroes - alive)
   record.set(8, 0, Math.floor(random() * last))
   for (let roll = 0; roll < 12; roll++) {
     const [check, dice, tn] = [CHECKS.length, POOLS.length, TNS.length].map((size) => Math.floor(random() * size))

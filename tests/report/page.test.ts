@@ -118,10 +118,11 @@ describe('the page', () => {
     expect(rolls).toMatch(/<td>\d+\.\d\u00a0% \(\d+\.\d to \d+\.\d\)/)
   })
 
-  test.each([[2, true], [3, false], [4, false], [5, true]])('%i arms: by pointing at a mark its numbers are told where at most two pictures stand beside one another: %s', async (count, isTold) => {
-    const { page: some } = await report({ games: 60, arms: Array.from({ length: count }, (_, at) => ({ name: `arm ${at}`, win: 0.5 })), charts: ['win-odds', 'deaths'] })
+  test.each([[2, false], [3, true], [4, true], [5, false]])('%i arms: by pointing at a mark its numbers are told; more than two pictures beside one another leave no room for tables at their side: %s', async (count, isWide) => {
+    const { page: some } = await report({ games: 60, arms: Array.from({ length: count }, (_, at) => ({ name: `arm ${at}`, win: 0.5 })), charts: ['win-odds', 'length'] })
     const [, shared, own] = some.split('<figure ')
-    expect([shared.includes('<title>'), own.includes('<title>')]).toEqual([true, isTold])
+    expect([shared, own].map((part) => part.includes('<title>'))).toEqual([true, true])
+    expect([shared, own].map((part) => part.includes('class="many"'))).toEqual([false, isWide])
   })
 })
 

@@ -8,7 +8,7 @@ import type { Build } from '../build-file.ts'
 import { loadContent } from '../content.ts'
 import type { UserDocument } from '../content.ts'
 import { put } from '../content-changes.ts'
-import { readSource } from '../files.ts'
+import { readSource, yamlFile } from '../files.ts'
 import { loadDocument, withArms } from '../load.ts'
 import type { Loaded, LoadOptions, WantedArm } from '../load.ts'
 
@@ -163,11 +163,11 @@ class Tables {
     })
   }
 
-  /** What a flag names, each once. @throws InputError for what there is not */
+  /** What a flag names, each once. @throws InputError for what there is not; where a file of that name lies here, that is most likely meant */
   named(flag: string, asked: readonly string[], known: readonly string[]): readonly string[] {
     const all = [...known, ...this.files]
     const wrong = asked.find((name) => !all.includes(name))
-    if (wrong !== undefined) throw new InputError([{ where: flag, message: `there is no "${wrong}"`, expected: known, nearest: nearest(wrong, all) }])
+    if (wrong !== undefined) throw new InputError([{ where: flag, message: `there is no "${wrong}"`, expected: known, nearest: yamlFile(wrong) ?? nearest(wrong, all) }])
     return [...new Set(asked)]
   }
 

@@ -3,7 +3,7 @@ import type { Result, ResultArm, ResultCell, ResultMetric } from '../../simulate
 import { namerOf } from '../about.ts'
 import { counted, figure, interval, thousands } from '../numbers.ts'
 import { mainMetric } from '../words.ts'
-import { countTitle, estimateTable, keyTitle, labelKeysOf, unitTitle } from './cells.ts'
+import { countTitle, estimateTable, keyTitle, labelKeysOf, metricOf, unitTitle } from './cells.ts'
 import type { Chart, Panel, Sources, Table } from './chart.ts'
 
 /** So many arms a reader can hold beside one another. */
@@ -56,7 +56,7 @@ export function inWords({ result }: Sources, chart: Chart, wordsOf: (arm: Result
 export function besideTable(sources: Sources, name: string, isWanted: (cell: ResultCell) => boolean = () => true): Table {
   const { result, about } = sources
   const told = toldArms(result)
-  const [{ metrics: { [name]: metric } }] = told
+  const metric = metricOf(told, name)
   const labels = labelKeysOf(metric)
   if (told.length === 1 || labels.length === 0) return estimateTable(sources, name, isWanted)
   const nameOf = namerOf(about)

@@ -1,5 +1,5 @@
 // From the cells of a metric to rows of a chart and of a table.
-import type { ResultCell, ResultEstimate, ResultMetric } from '../../simulate/result.ts'
+import type { ResultArm, ResultCell, ResultEstimate, ResultMetric } from '../../simulate/result.ts'
 import { namerOf } from '../about.ts'
 import { counted, figure, interval, thousands } from '../numbers.ts'
 import { armName } from './chart.ts'
@@ -28,7 +28,7 @@ export function armRows(sources: Sources, name: string): Row[] {
 /** All cells of a metric in all arms, or of those that `isWanted`. */
 export function estimateTable({ result: { arms }, about }: Sources, name: string, isWanted: (cell: ResultCell) => boolean = () => true): Table {
   const nameOf = namerOf(about)
-  const [{ metrics: { [name]: metric } }] = arms
+  const metric = metricOf(arms, name)
   const labels = labelKeysOf(metric)
   const cells = arms.flatMap((arm) => (arm.metrics[name]?.cells ?? []).filter(isWanted).map((cell) => ({ arm, cell })))
   const counts = new Set(cells.map(({ cell }) => cell.count))
@@ -65,6 +65,13 @@ export function keysOf({ dimensions = [], kind }: ResultMetric): string[] {
 /** Those of them that have more than one label. */
 export function labelKeysOf(metric: ResultMetric): string[] {
   return keysOf(metric).filter((key) => metric.dimensions?.find(({ name }) => name === key)?.labels.length !== 1)
+}
+
+/** A metric with the labels that it has in any of these arms: a hero who plays alone in one is one of four where others have more. */
+export function metricOf(arms: readonly ResultArm[], name: string): ResultMetric {
+  const [{ metrics: { [name]: metric } }] = arms
+  const labelsOf = (key: string): string[] => [...new Set(arms.flatMap((arm) => arm.metrics[name]?.dimensions?.find((dimension) => dimension.name === key)?.labels ?? []))]
+  return metric.dimensions === undefined ? metric : { ...metric, dimensions: metric.dimensions.map((dimension) => ({ ...dimension, labels: labelsOf(dimension.name) })) }
 }
 
 /** Heading of the column of estimates. */

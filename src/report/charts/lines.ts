@@ -27,6 +27,10 @@ export interface LinesLook {
   readonly isStepped: boolean
   /** Of the upright axis, where several pictures share it. */
   readonly domain?: readonly [number, number]
+  /** A single line has its name, too: it is one of several that there could be. */
+  readonly isNamed?: boolean
+  /** First and last round, where several pictures share them. */
+  readonly rounds?: readonly [number, number]
   /** Names of the lines of all pictures that stand beside each other, at most MOST_LINES: who is in several looks the same in each. */
   readonly names?: readonly string[]
   /** What runs along the lower axis; rounds when left out. */
@@ -44,13 +48,14 @@ const LABEL_STEP = 14
 /** @param lines at most MOST_LINES, each with a point */
 export function linesSpec(lines: readonly Line[], look: LinesLook, width: number): Spec {
   const { along = 'round' } = look
-  const isNamed = lines.length > 1
+  const isNamed = lines.length > 1 || look.isNamed === true
   const labelRoom = isNamed ? 1.08 * roomFor(lines.map(({ label }) => label), 0.28 * width) + 26 : 8
-  const plot = wholeSteps(width - labelRoom - 62, lines.flatMap(({ points }) => points.map(({ round }) => round)))
+  const [from, to] = look.rounds ?? endsOf(lines)
+  const plot = wholeSteps(width - labelRoom - 62, [from, to])
   const domain = look.domain ?? domainOf([...lines.flatMap(({ points }) => points), ...(look.target === undefined ? [] : [{ estimate: look.target, low: look.target, high: look.target }])], look.isShare)
   const names = lines.map(({ label }) => label)
   const looks = lines.map(({ label }, at) => SERIES[look.names?.indexOf(label) ?? at])
-  const values = lines.flatMap(({ label, points }) => onAxis(points, domain).map((point) => ({ ...point, line: label, says: `${isNamed ? `${label}, ` : ''}${along} ${point.round}: ${point.text}` })))
+  const values = lines.flatMap(({ label, points }) => onAxis(look.isStepped ? upTo(points, to) : points, domain).map((point) => ({ ...point, line: label, says: `${isNamed ? `${label}, ` : ''}${along} ${point.round}: ${point.text}` })))
   const colour = { field: 'line', type: 'nominal', scale: { domain: names, range: looks.map(({ colour: one }) => one) }, legend: null }
   const y = (field: string): Spec => ({ field, type: 'quantitative', title: look.axis, scale: { domain, nice: false, zero: false }, axis: { ...ticks(look.isShare), tickCount: 5, domain: false } })
   const interpolate = look.isStepped ? 'step-after' : 'linear'
@@ -58,7 +63,7 @@ export function linesSpec(lines: readonly Line[], look: LinesLook, width: number
     width: plot,
     height: HEIGHT,
     data: { values },
-    encoding: { x: { field: 'round', type: 'quantitative', title: along, scale: { nice: false, zero: false }, axis: { tickMinStep: 1, tickCount: plot < 320 ? 5 : 10, grid: false, format: 'd' } } },
+    encoding: { x: { field: 'round', type: 'quantitative', title: along, scale: { domain: [from, to], nice: false, zero: false }, axis: { tickMinStep: 1, tickCount: plot < 320 ? 5 : 10, grid: false, format: 'd' } } },
     layer: [
       ...(look.target === undefined ? [] : [targetRule(look.target)]),
       { mark: { type: 'area', interpolate, opacity: 0.1, aria: false }, encoding: { y: y('low'), y2: { field: 'high' }, color: colour } },
@@ -67,7 +72,7 @@ export function linesSpec(lines: readonly Line[], look: LinesLook, width: number
         mark: { type: 'point', filled: true, size: 22, opacity: 1 },
         encoding: { y: y('estimate'), color: colour, shape: { field: 'line', type: 'nominal', scale: { domain: names, range: looks.map(({ shape }) => shape) }, legend: null }, description: { field: 'says', type: 'nominal' } },
       },
-      ...(isNamed ? endMarks(ends(lines, domain, labelRoom), y('place'), { colour, shape: { field: 'line', type: 'nominal', scale: { domain: names, range: looks.map(({ shape }) => shape) }, legend: null } }) : []),
+      ...(isNamed ? endMarks(ends(lines, domain, labelRoom, to), y('place'), { colour, shape: { field: 'line', type: 'nominal', scale: { domain: names, range: looks.map(({ shape }) => shape) }, legend: null } }) : []),
     ],
   }
 }
@@ -75,6 +80,18 @@ export function linesSpec(lines: readonly Line[], look: LinesLook, width: number
 /** What is wanted: a line across the picture. */
 export function targetRule(target: number): Spec {
   return { mark: { type: 'rule', color: LIGHT.vermillion, strokeDash: [6, 4], strokeWidth: 1.5, aria: false }, data: { values: [{}] }, encoding: { x: null, y: { datum: target, type: 'quantitative' } } }
+}
+
+/** The first round of any line, and the last. */
+function endsOf(lines: readonly Line[]): [number, number] {
+  const rounds = lines.flatMap(({ points }) => points.map(({ round }) => round))
+  return [Math.min(...rounds), Math.max(...rounds)]
+}
+
+/** What has happened stays so until the last round that is drawn. */
+function upTo(points: readonly LinePoint[], last: number): readonly LinePoint[] {
+  const end = points.at(-1)!
+  return end.round < last ? [...points, { ...end, round: last }] : points
 }
 
 /** The width, or a little less, so that from round to round it is so many whole pixels: sharp, and short to write. */
@@ -99,9 +116,8 @@ function endMarks(values: readonly End[], y: Spec, { colour, shape }: { colour: 
 interface End { readonly line: string; readonly name: string; readonly round: number; place: number }
 
 /** A place for each name near the end of its line, at least a line of text from the next. */
-function ends(lines: readonly Line[], [low, high]: readonly [number, number], room: number): End[] {
+function ends(lines: readonly Line[], [low, high]: readonly [number, number], room: number, last: number): End[] {
   const perPixel = (high - low) / HEIGHT
-  const last = Math.max(...lines.flatMap(({ points }) => points.map(({ round }) => round)))
   const placed = lines.map(({ label, points }): End => ({ line: label, name: shorten(label, room - 22, SIZE.text), round: last, place: points.at(-1)!.estimate })).sort((a, b) => a.place - b.place)
   const step = LABEL_STEP * perPixel
   for (let at = 1; at < placed.length; at++) placed[at].place = Math.max(placed[at].place, placed[at - 1].place + step)

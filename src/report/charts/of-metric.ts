@@ -14,7 +14,7 @@ import { SERIES } from '../theme.ts'
 import type { Panel, Sources, Table } from './chart.ts'
 import { armName, emptyPanel } from './chart.ts'
 import { besideTable, ofArm, toldArms } from './beside.ts'
-import { keysOf, rowOf, unitTitle } from './cells.ts'
+import { keysOf, labelKeysOf, metricOf, rowOf, unitTitle } from './cells.ts'
 import { fanDomain, fanSpec } from './fan.ts'
 import { MOST_LINES, linesSpec } from './lines.ts'
 import type { Line, LinesLook } from './lines.ts'
@@ -35,7 +35,7 @@ export interface MetricPicture {
 /** @param isTitled whether the pictures need the metric's own question as a heading */
 export function pictureOf(sources: Sources, name: string, isTitled: boolean): MetricPicture {
   const { result } = sources
-  const metric = result.arms[0].metrics[name]
+  const metric = metricOf(result.arms, name)
   const nameOf = namerOf(sources.about)
   const panels = panelsOf(sources, name, metric, nameOf)
   return { panels: panels.map((panel) => headed(panel, isTitled ? metric.title : '')), table: besideTable(sources, name, isWorthARow(metric)) }
@@ -95,8 +95,9 @@ function linePanels({ result, about }: Sources, name: string, metric: ResultMetr
   const some = lines.filter(({ arm }) => drawn.includes(arm))
   const domain = domainOf(some.flatMap(({ lines: own }) => own.flatMap(({ points }) => points)), look.isShare)
   const names = [...new Set(some.flatMap(({ lines: own }) => own.map(({ label }) => label)))]
-  const shared = { ...look, domain, ...(names.length <= MOST_LINES ? { names } : {}) }
-  return some.map(({ arm, lines: own }) => ofArm(drawn, arm, linePanel(own, shared, metric, about.playout)))
+  const ends = some.flatMap(({ lines: own }) => own.flatMap(({ points }) => [points[0].round, points.at(-1)!.round]))
+  const shared = { ...look, domain, rounds: [Math.min(...ends), Math.max(...ends)] as const, isNamed: labelKeysOf(metric).some((key) => key !== 'round'), ...(names.length <= MOST_LINES ? { names } : {}) }
+  return some.map(({ arm, lines: own }) => ofArm(drawn, arm, linePanel(own, shared, arm.metrics[name], about.playout)))
 }
 
 function linePanel(lines: readonly Line[], look: LinesLook, metric: ResultMetric, playout: string): Panel {
@@ -154,12 +155,13 @@ function rowPanels(sources: Sources, name: string, metric: ResultMetric, nameOf:
   const parts = partsPanels(drawn, name, nameOf, playout)
   if (parts !== undefined) return parts
   const split = splitOf(metric, keys)
+  const seriesOf = (key: string, label: string | number): string => withKey(key, nameOf(key, label))
   const isByArm = split.series === undefined && drawn.length > 1
   const all = drawn.map((arm) => ({
     arm,
     cells: arm.metrics[name].cells.map((cell): Labelled => ({
       cell, label: split.rowOf(cell, nameOf),
-      ...(isByArm ? { series: arm.name } : split.series === undefined ? {} : { series: nameOf(split.series, cell.by[split.series]) }),
+      ...(isByArm ? { series: arm.name } : split.series === undefined ? {} : { series: seriesOf(split.series, cell.by[split.series]) }),
     })),
   }))
   const picked = pick(all.flatMap(({ cells }) => cells), metric)
@@ -168,8 +170,9 @@ function rowPanels(sources: Sources, name: string, metric: ResultMetric, nameOf:
   // Pictures of several arms share rows and scale.
   const rows = all.flatMap(({ cells }) => rowsOf(cells, picked, metric))
   const domain = 'domain' in look ? look.domain : domainOf(rows, look.isShare)
+  const seriesIn = (one: ResultMetric): string[] => split.series === undefined ? [] : labelsOf(one, split.series).map((label) => seriesOf(split.series!, label))
   return all.map(({ arm, cells }, at) => {
-    const series = split.series === undefined ? {} : { series: labelsOf(arm.metrics[name], split.series).map((label) => nameOf(split.series!, label)) }
+    const series = split.series === undefined ? {} : { series: seriesIn(arm.metrics[name]), names: seriesIn(metric) }
     return ofArm(drawn, arm, rowPanel(cells, at === 0 ? picked : { labels: picked.labels }, { ...look, domain, ...series }, metric, playout))
   })
 }
@@ -295,8 +298,9 @@ function groupOf(cells: readonly Labelled[]): [string, Labelled[]][] {
   return [...groups]
 }
 
-/** The empty state of a picture. */
+/** The empty state of a picture. Of a ratio: it never came to a trial, to too few in each place, or to no success in all of them. */
 function nothing({ kind, cells }: ResultMetric, playout: string): string {
-  const games = kind === 'ratio' ? undefined : cells[0]?.count
-  return `It never happened${games === undefined ? '' : ` in ${counted(games, playout)}`}.`
+  if (kind !== 'ratio') return `It never happened${cells.length === 0 ? '' : ` in ${counted(cells[0].count, playout)}`}.`
+  if (cells.every(({ trials = 0 }) => trials === 0)) return 'It never came to that.'
+  return cells.every(({ successes }) => successes === 0) ? 'Not once.' : `It came to that fewer than ${LEAST_TRIALS} times each: too seldom to draw.`
 }

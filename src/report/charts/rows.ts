@@ -25,12 +25,16 @@ export interface RowsLook {
   readonly isShare: boolean
   /** Range of the axis; what the intervals need when left out. */
   readonly domain?: readonly [number, number]
+  /** The words at the side of all pictures that share a scale: each leaves the room that the longest needs. */
+  readonly texts?: readonly string[]
   /** A line to compare with, e.g. 0 for differences. */
   readonly line?: number
   /** Of the series, in order. */
   readonly series?: readonly string[]
   /** Only whole numbers mean something: no ticks between them. */
   readonly isWhole?: boolean
+  /** Series of all pictures that stand beside each other: what is in several looks the same in each. */
+  readonly names?: readonly string[]
 }
 
 const STEP = { single: 24, series: 9 } as const
@@ -72,7 +76,7 @@ export function onAxis<T extends { readonly low: number }>(some: readonly T[], [
 function singleRows(rows: readonly Row[], look: RowsLook, width: number): Spec {
   const isNarrow = width < NARROW
   const labelRoom = isNarrow ? 0 : 1.05 * roomFor(rows.map(({ label }) => label), 0.34 * width)
-  const textRoom = isNarrow ? 0 : 1.08 * roomFor(rows.map(({ text }) => text), 0.4 * width, SIZE.small) + 12
+  const textRoom = isNarrow ? 0 : 1.08 * roomFor(look.texts ?? rows.map(({ text }) => text), 0.4 * width, SIZE.small) + 12
   const plot = width - labelRoom - textRoom - 30
   const above = isNarrow ? labelsAbove(rows, plot) : undefined
   const keys = rows.map(({ label }, at) => above === undefined ? rowKey(label, labelRoom + 4, at) : String(at))
@@ -104,7 +108,7 @@ function seriesRows(rows: readonly Row[], look: RowsLook, series: readonly strin
   const keys = new Map(labels.map((label, at) => [label, rowKey(label, labelRoom + 4, at)]))
   // One series after the other: marks of one look that follow each other say it once in the drawing.
   const values = series.flatMap((name) => rows.filter((row) => row.series === name)).map((row) => ({ ...row, key: keys.get(row.label), says: `${row.label}, ${row.series}: ${row.text}` }))
-  const looks = series.map((_, at) => SERIES[at % SERIES.length])
+  const looks = series.map((name, at) => SERIES[(look.names?.indexOf(name) ?? at) % SERIES.length])
   const scale = { domain: series, range: looks.map(({ colour }) => colour) }
   const colour = { field: 'series', type: 'nominal', scale, legend: seriesLegend(series, plot) }
   return {

@@ -44,10 +44,15 @@ export function histogramSpec(metric: ResultMetric, cell: ResultCell, look: Hist
   }
 }
 
-/** The numbers that occur, with half a step of room at each end. */
+/** A picture of fewer numbers would be one wide bar. */
+const LEAST_NUMBERS = 7
+
+/** The numbers that occur, with half a step of room at each end; around few of them more. */
 export function rangeOf({ histogram }: ResultCell, { scale = 1 }: ResultMetric): [number, number] {
   const { from, counts } = histogram!
-  return [from - 0.5 / scale, from + (counts.length - 0.5) / scale]
+  const more = Math.max(0, Math.ceil((LEAST_NUMBERS - counts.length) / 2))
+  const below = Math.min(more, from < 0 ? more : Math.round(from * scale))
+  return [from - (below + 0.5) / scale, from + (counts.length + more - 0.5) / scale]
 }
 
 /** The height that all bars of all these cells need, intervals included. */

@@ -2,6 +2,7 @@
 import type { Chart, Sources } from './chart.ts'
 import { emptyPanel } from './chart.ts'
 import type { ResultArm } from '../../simulate/result.ts'
+import { namePartsOf } from '../../simulate/arm-names.ts'
 import { armRows, estimateTable, rowOf } from './cells.ts'
 import { isShare } from '../numbers.ts'
 import { domainOf, rowsSpec } from './rows.ts'
@@ -33,22 +34,22 @@ function gridOf(sources: Sources): Chart | undefined {
   const { result, about } = sources
   const keys = Object.keys(result.arms[0].set)
   if (keys.length !== 2 || !result.arms.every(({ set }) => Object.keys(set).join() === keys.join())) return undefined
-  const valueOf = (arm: ResultArm, key: string): string => JSON.stringify(arm.set[key]).replace(/^"|"$/g, '')
+  const valueOf = (arm: ResultArm, key: string): string => namePartsOf(arm.set).find(({ path }) => path === key)!.text
   const valuesOf = (key: string): string[] => [...new Set(result.arms.map((arm) => valueOf(arm, key)))]
   const [by, along] = keys.toSorted((a, b) => valuesOf(a).length - valuesOf(b).length)
   const [panels, steps] = [valuesOf(by), valuesOf(along)]
   if (panels.length < 2 || steps.length < 2 || panels.length > MOST_PANELS || panels.length * steps.length !== result.arms.length) return undefined
   const rows = result.arms.flatMap((arm) => {
-    const row = rowOf(arm.metrics.win, arm.metrics.win.cells[0], `${along} ${valueOf(arm, along)}`)
+    const row = rowOf(arm.metrics.win, arm.metrics.win.cells[0], valueOf(arm, along))
     return row === undefined ? [] : [{ panel: valueOf(arm, by), row }]
   })
   if (rows.length === 0) return undefined
-  const domain = domainOf(rows.map(({ row }) => row), true)
+  const look = { axis: `share of ${about.playout}s won`, isShare: true, domain: domainOf(rows.map(({ row }) => row), true), texts: rows.map(({ row }) => row.text) }
   return {
     name: 'win-odds',
     title: result.arms[0].metrics.win.title,
     caption: `Each dot is the share of ${about.playout}s won, the bar its ${Math.round(100 * result.level)} % interval: what the dice leave open. All pictures have one scale.`,
-    panels: panels.map((panel) => ({ heading: `${by} ${panel}`, spec: (width) => rowsSpec(rows.filter((one) => one.panel === panel).map(({ row }) => row), { axis: `share of ${about.playout}s won`, isShare: true, domain }, width) })),
+    panels: panels.map((panel) => ({ heading: panel, spec: (width) => rowsSpec(rows.filter((one) => one.panel === panel).map(({ row }) => row), look, width) })),
     tables: [estimateTable(sources, 'win')],
   }
 }
