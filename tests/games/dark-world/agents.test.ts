@@ -1,7 +1,7 @@
 // The agents of the castle in whole games: what stays unfinished could not have been won any more; and what they do where nothing leads on.
 import { describe, expect, test } from 'vitest'
 import { newAgent } from '../../../src/games/dark-world/agents/index.ts'
-import { Outcome } from '../../../src/games/dark-world/shared/state.ts'
+import { Outcome, Where } from '../../../src/games/dark-world/shared/state.ts'
 import { Castle } from './support/castle.ts'
 import { whole } from './support/whole.ts'
 
@@ -94,5 +94,76 @@ describe('where nothing leads on', () => {
     const blows = castle.events('blow').flatMap((told) => (told.type === 'blow' && !told.boss ? [told.cards] : []))
     expect(blows.length).toBeGreaterThan(0)
     expect(Math.max(...blows)).toBe(0)
+  })
+})
+
+describe('what no sensible player does', () => {
+  const played = (castle: Castle, name = 'steady'): Castle => castle.playedBy([newAgent(name, castle.scenario, 0), newAgent('guardian', castle.scenario, 1)])
+  const WEAK_BLOWS = [3, 2, 3, 2, 3, 2] // his own and Korak's in turn: nobody falls
+
+  test('nobody waits beside Korak to be struck first: with the last action he steps back', () => {
+    const castle = played(new Castle().hero(0, [4, 19], { past: true, golden: true, hit: 3 }).sums(...WEAK_BLOWS.slice(0, 4))).turn()
+    expect(castle.events('blow').filter((told) => told.type === 'blow' && told.boss)).toHaveLength(2)
+    expect(castle.where(0)).toBe('[4, 18]')
+  })
+
+  test('but where Korak only strikes back he uses every action', () => {
+    const castle = played(new Castle({ rules: { bossActs: false } }).hero(0, [4, 19], { past: true, golden: true, hit: 3 }).sums(...WEAK_BLOWS)).turn()
+    expect(castle.where(0)).toBe('[4, 19]')
+  })
+
+  test('nor does he come before the throne without an action left for a blow', () => {
+    const castle = played(new Castle().hero(0, [4, 16], { past: true, golden: true, hit: 3 })).turn()
+    expect(castle.where(0)).toBe('[4, 18]')
+  })
+
+  test('nobody leaves the Doomstep with half a turn, for the monsters to strike first', () => {
+    const castle = new Castle().hero(0, [2, 12], { golden: true, hit: 3 }).open(8)
+    played(castle).turn()
+    expect(castle.where(0)).toBe('doomstep')
+  })
+
+  test('nobody ends his turn beside a monster that he could have struck first a turn later', () => {
+    const castle = new Castle().hero(0, [3, 14], { past: true, golden: true })
+    castle.monster(2, [6, 15])
+    played(castle).turn()
+    expect(castle.events('blow')).toEqual([])
+    expect(['[4, 14]', '[5, 14]', '[3, 15]', '[4, 15]']).toContain(castle.where(0))
+  })
+
+  test('a Golden Weapon within reach comes before Korak: three Hit cards on a basic weapon are too few', () => {
+    const castle = new Castle({ chests: 1 }).open(1, 2, 3, 4, 5, 6, 7, 8).hero(0, [3, 9], { hit: 1 }).chest(0, [6, 1], [5, 1], 1)
+    played(castle).turn()
+    expect(castle.where(0)).toMatch(/^\[[1-3], [5-8]\]$/) // back through room 7
+  })
+
+  test('a loose item is left where a monster stands between, instead of to and fro before it', () => {
+    const castle = new Castle().open(1, 2, 3, 4).hero(0, [6, 5], { golden: true, hit: 3 })
+    castle.monster(5, [5, 5])
+    castle.lay(0, [4, 5])
+    played(castle, 'cautious').turn()
+    expect(castle.where(0)).toMatch(/^\[[4-6], [1-4]\]$/) // he goes on by door 5, which he stands at
+  })
+
+  test('in the arena the three Hit cards of a blow at Korak are kept, and given up last', () => {
+    const kept = new Castle().hero(0, [6, 15], { past: true, golden: true, hit: 3 })
+    kept.monster(4, [6, 16])
+    played(kept).turn()
+    expect(kept.hand(0).hit).toBe(3)
+    const fallen = new Castle().hero(0, [6, 15], { hp: 1, past: true, hit: 3 })
+    const trophy = fallen.monster(4, [3, 16])
+    fallen.state.where[trophy] = Where.trophy
+    fallen.state.owner[trophy] = 0
+    fallen.monster(5, [6, 16])
+    played(fallen).sums(0, 2).turn()
+    expect(fallen.hand(0).hit).toBe(3)
+    expect(fallen.events('gaveUp')).toHaveLength(1)
+  })
+
+  test('DW-HARD-02 a grenade is thrown at what it kills, also where blows need a margin', () => {
+    const castle = new Castle({ rules: { killMargin: 1 } }).open(1, 2).hero(0, [8, 9], { items: [2] })
+    castle.state.knownTo[castle.monster(3, [8, 11])] = 1
+    played(castle).turn()
+    expect(castle.events('threw')).toHaveLength(1)
   })
 })

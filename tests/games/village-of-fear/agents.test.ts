@@ -1,6 +1,9 @@
 // The agents of the village in whole games: they come to an end, also that of a hero alone, whose way nobody else can free.
 import { expect, test } from 'vitest'
+import { newAgent } from '../../../src/games/village-of-fear/agents/index.ts'
+import { Draws } from '../../../src/random/index.ts'
 import { Outcome } from '../../../src/games/dark-world/shared/state.ts'
+import { Village } from './support/village.ts'
 import { whole } from './support/whole.ts'
 
 test.each([
@@ -15,4 +18,19 @@ test.each([
     if (table.state.outcome === Outcome.unfinished) waiting.push(playout)
   }
   expect(waiting).toEqual([])
+})
+
+test('a hero alone looks for a Golden Weapon before he goes over the Drawbridge, where one of a party tries his luck', () => {
+  const near = [2, 8] as const
+  const goesOn = (partySize: number): boolean => {
+    const village = new Village({ rules: { partySize } }).hero(0, near, { hit: 1 })
+    const whims = new Draws(['red'], ['whim'])
+    whims.startPlayout(1, 0)
+    const players = village.scenario.seats.map((_, seat) => newAgent(seat === village.scenario.villain ? 'guardian' : 'steady', village.scenario, seat))
+    for (const player of players) player.reset(whims)
+    village.playedBy(players)
+    village.turn()
+    return village.events('trialBegins').length > 0
+  }
+  expect([goesOn(1), goesOn(4)]).toEqual([false, true])
 })

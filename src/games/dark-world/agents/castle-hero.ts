@@ -2,6 +2,7 @@
 import type { Question } from '../../game.ts'
 import * as decisionNames from '../decisions.ts'
 import type { Scenario } from '../scenario.ts'
+import { EVERYTHING } from '../shared/agents/hero-means.ts'
 import { EVERYWHERE, find, HeroAgent, LAST_RESORT } from '../shared/agents/hero.ts'
 import type { Temper } from '../shared/agents/temper.ts'
 import * as sharedDecisionNames from '../shared/decisions.ts'
@@ -13,7 +14,7 @@ import type { View } from '../view.ts'
 const { DP } = decisionNames
 const { argumentOf, Verb, verbOf } = sharedDecisionNames
 const { FAR } = sharedGraphNames
-const { Item, NONE } = sharedStateNames
+const { Card, Item, NONE } = sharedStateNames
 
 type Ask = Question<View>
 
@@ -21,33 +22,45 @@ type Ask = Question<View>
 const PLATFORM_SAVES = 6
 /** A search for a secret door counts as so many moves. */
 const SEARCH_COST = 4
+/** Chance to kill Korak in one blow that is enough to leave the rooms: a Golden Weapon and two Hit cards; three with a basic one are too few. */
+const READY_AT = 0.14
 
 export class CastleHero extends HeroAgent<View> {
   declare protected readonly scenario: Scenario
-  /** Fewest moves to the Doomstep from each place, and the same by way of the secret doors. */
+  /** Fewest moves to the Doomstep from each place. */
   private readonly toDoomstep: Uint8Array
-  /** Where to go from each place by the best way with secret doors: the place of the door, or the Doomstep. */
+  /** Fewest moves from each place to each, by the secret doors where these are shorter, and where to go first: a secret door, or the goal itself. */
+  private readonly length: Uint8Array
   private readonly gateway: Int16Array
 
   constructor(scenario: Scenario, temper: Temper) {
     super(scenario, temper)
     const { graph, doomstep, secretDoors } = scenario
-    this.toDoomstep = Uint8Array.from({ length: graph.places }, (_, place) => this.distance(place, doomstep))
-    this.gateway = new Int16Array(graph.places).fill(doomstep)
-    for (let place = 0; place < graph.places; place++) {
-      let least = this.toDoomstep[place]
-      for (const { square, far } of secretDoors) {
-        const byDoor = this.distance(place, square) + SEARCH_COST + this.bestFrom(far)
-        if (byDoor >= least) continue
-        least = byDoor
-        this.gateway[place] = square
+    const { places } = graph
+    this.toDoomstep = Uint8Array.from({ length: places }, (_, place) => this.distance(place, doomstep))
+    this.length = graph.heroMoves.slice()
+    this.gateway = Int16Array.from(this.length, (_, pair) => pair % places)
+    if (!temper.takesShortcuts) return
+    for (const { square, far } of secretDoors) {
+      const beyond = Array.from({ length: places }, (_, goal) => this.bestFrom(far, goal))
+      for (let pair = 0; pair < this.length.length; pair++) {
+        const byDoor = this.distance(Math.floor(pair / places), square) + SEARCH_COST + beyond[pair % places]
+        if (byDoor >= this.length[pair]) continue
+        this.length[pair] = byDoor
+        this.gateway[pair] = square
       }
     }
   }
 
-  /** Fewest moves to the Doomstep from behind a secret door, by another one or on foot. */
-  private bestFrom(far: number): number {
-    return this.scenario.secretDoors.reduce((least, door) => Math.min(least, this.distance(far, door.square) + SEARCH_COST + this.toDoomstep[door.far]), this.toDoomstep[far])
+  /** Fewest moves from behind a secret door, by another one or on foot. */
+  private bestFrom(far: number, goal: number): number {
+    return this.scenario.secretDoors.reduce((least, door) => Math.min(least, this.distance(far, door.square) + SEARCH_COST + this.distance(door.far, goal)), this.distance(far, goal))
+  }
+
+  /** Where to go first on the way to a goal: not to a secret door that he has searched for in this turn. */
+  private firstOnWay(view: View, place: number, goal: number): number {
+    const gateway = this.gateway[place * this.scenario.graph.places + goal]
+    return gateway === place && view.hasSearched ? goal : gateway
   }
 
   // ---- What costs no action ----------------------------------------------------------------------------------------
@@ -58,7 +71,7 @@ export class CastleHero extends HeroAgent<View> {
       case Verb.throwAt: return this.throws(view, seat, argument)
       case Verb.platform: return this.platformSaves(view, seat)
       // Not in passing: his goal may be on this side of the secret door.
-      case Verb.search: return this.temper.takesShortcuts && this.gateway[view.place(seat)] === view.place(seat) && this.goal(view, seat) === view.place(seat)
+      case Verb.search: return this.temper.takesShortcuts && this.goal(view, seat) === view.place(seat)
       default: return super.isWanted(view, seat, verb, argument)
     }
   }
@@ -76,8 +89,8 @@ export class CastleHero extends HeroAgent<View> {
 
   /** A monster that the grenade kills at better than even chance, and no hero beside it. */
   private throws(view: View, seat: number, figure: number): boolean {
-    const { grenade } = this.scenario.numbers
-    if (view.reaches(figure, grenade.target - this.scenario.margin) < 0.5) return false
+    const { margin, numbers } = this.scenario
+    if (view.reaches(figure, numbers.grenade.target + margin) < 0.5) return false // no margin holds for it: DW-HARD-02
     const place = view.figurePlace(figure)
     for (let hero = 0; hero < this.scenario.heroCount; hero++) {
       if (hero !== seat && view.place(hero) !== NONE && this.distance(view.place(hero), place) <= 1) return false
@@ -111,14 +124,32 @@ export class CastleHero extends HeroAgent<View> {
 
   protected bout(question: Ask): number {
     const { view, seat } = question
-    if (this.isBeforeBoss(view.place(seat)) && this.chanceAtBoss(view, seat) >= this.temper.daresAt) return find(question, Verb.strikeBoss)
+    if (this.isBeforeBoss(view.place(seat)) && this.chanceAtBoss(view, seat) >= this.temper.daresAt) return this.bossBoutOrRetreat(question)
     return this.bestBout(question, this.temper.fights)
+  }
+
+  /** A blow at Korak; with the last action a step back instead, out of his reach: who waits beside him is struck first. */
+  private bossBoutOrRetreat(question: Ask): number {
+    const retreat = this.isLastAction(question.view, question.seat) ? this.retreat(question) : NONE
+    return retreat === NONE ? find(question, Verb.strikeBoss) : retreat
+  }
+
+  /** A step off the area before the throne, NONE where Korak strikes only back, or where none is free. */
+  private retreat({ view, actions, count }: Ask): number {
+    if (!this.scenario.options.bossActs) return NONE
+    for (let at = 0; at < count; at++) {
+      if (verbOf(actions[at]) !== Verb.move) continue
+      const to = argumentOf(actions[at])
+      if (!this.isBeforeBoss(to) && view.occupant(to) === 0) return at
+    }
+    return NONE
   }
 
   /** Where he is there already: at Korak, if nothing better is left, or a search. */
   protected override atGoal(question: Ask): number {
     const { view, seat } = question
-    if (this.isBeforeBoss(view.place(seat)) && this.mayHurtBoss(view, seat)) return find(question, Verb.strikeBoss)
+    if (this.isBeforeBoss(view.place(seat)) && this.mayHurtBoss(view, seat)) return this.bossBoutOrRetreat(question)
+    if (view.isPast(seat) && (this.mayHurtBoss(view, seat) || this.staysSafe(view, seat))) return 0 // he waits for the turn that leaves him a blow
     return find(question, Verb.search)
   }
 
@@ -129,47 +160,53 @@ export class CastleHero extends HeroAgent<View> {
     return view.isPast(seat) ? this.goalInArena(view, seat) : NONE
   }
 
+  protected get readyAt(): number { return READY_AT }
+
   /** By a secret door, or on foot. */
   protected goalOnwards(view: View, seat: number): number {
-    const place = view.place(seat)
-    if (this.temper.takesShortcuts && !(view.hasSearched && this.gateway[place] === place)) return this.gateway[place]
-    return this.scenario.doomstep
+    return this.firstOnWay(view, view.place(seat), this.scenario.doomstep)
   }
 
   /** A Golden Weapon, wherever it lies; a monster that can be beaten; a room that nobody has seen. NONE when all is had. */
   protected whatMoreThereIs(view: View, seat: number): number {
-    const { scenario } = this
+    const { scenario, length } = this
     const place = view.place(seat)
+    const from = place * scenario.graph.places
     let best = NONE
     if (!view.hasGoldenWeapon(seat)) {
       for (let chest = 0; chest < scenario.chests; chest++) {
         const front = view.chestFront(chest)
         if (view.isChestFull(chest) && !(view.isStocked(scenario.zoneOf[front]) && view.figuresIn(scenario.zoneOf[front]) > 0)
-          && (best === NONE || this.distance(place, front) < this.distance(place, best))) best = front
+          && (best === NONE || length[from + front] < length[from + best])) best = front
       }
-      if (best !== NONE) return best
+      if (best !== NONE) return this.firstOnWay(view, place, best)
     }
     const figure = this.prey(view, seat, EVERYWHERE, Math.min(this.temper.fights, LAST_RESORT))
     return figure === NONE ? this.nearestClosedDoor(view, place) : view.figurePlace(figure)
   }
 
-  /** In the arena, where few more are to be had: those without which no blow of his can kill Korak. */
+  /** In the arena, where few more are to be had: as many as a blow at Korak takes, for each makes it about three times as good. */
   protected override cardsKept(view: View, seat: number): number {
-    if (!view.isPast(seat)) return 0
-    const { blows, numbers } = this.scenario
-    for (let cards = 0; cards <= numbers.hitCards; cards++) if (blows.atLeast(view.diceAgainstBoss(seat), view.bossNeeds - cards) > 0) return cards
-    return 0
+    return view.isPast(seat) ? this.scenario.numbers.hitCards : 0
   }
 
   /** Before the throne, if he dares; else whoever can be beaten; else before the throne for a lucky blow; without hope he waits. */
   private goalInArena(view: View, seat: number): number {
     const { temper } = this
+    if (this.staysSafe(view, seat)) return view.place(seat)
     if (this.chanceAtBoss(view, seat) < temper.daresAt) {
       const figure = this.prey(view, seat, EVERYWHERE, Math.min(LAST_RESORT, temper.fights))
       if (figure !== NONE) return view.figurePlace(figure)
       if (!this.mayHurtBoss(view, seat)) return view.place(seat)
     }
-    return this.nearestBeforeThrone(view, view.place(seat))
+    const place = view.place(seat)
+    const square = this.nearestBeforeThrone(view, place)
+    return this.isLastAction(view, seat) && this.distance(place, square) === 1 && this.scenario.options.bossActs ? place : square
+  }
+
+  /** Nobody strikes at him on the Doomstep: he leaves it with a whole turn before him. */
+  private staysSafe(view: View, seat: number): boolean {
+    return view.place(seat) === this.scenario.doomstep && view.left < this.scenario.numbers.actions && !view.holds(seat, Item.boots)
   }
 
   /** The nearest square before the throne that is free, or his; the first where none is. */
@@ -254,13 +291,13 @@ export class CastleHero extends HeroAgent<View> {
     return best
   }
 
-  /** What is worth least: an item, a Miss card, a small figure, a coin, a Hit card. */
-  private givesUp({ view, seat, actions, count }: Ask): number {
+  /** What is worth least: an item, a Miss card, a small figure, a coin, a spare Hit card; what a blow at Korak takes he gives up last. */
+  private givesUp({ view, actions, count }: Ask): number {
     let best = 0
     let least = Infinity
     for (let at = 0; at < count; at++) {
       const which = argumentOf(actions[at])
-      const worth = this.worthOf(view, seat, verbOf(actions[at]), which)
+      const worth = this.worthOf(view, verbOf(actions[at]), which)
       if (worth >= least) continue
       least = worth
       best = at
@@ -268,10 +305,10 @@ export class CastleHero extends HeroAgent<View> {
     return best
   }
 
-  private worthOf(view: View, _seat: number, verb: number, which: number): number {
+  private worthOf(view: View, verb: number, which: number): number {
     switch (verb) {
       case Verb.item: return which === Item.potion ? 1.5 : 0.5
-      case Verb.card: return which === 0 ? 2.5 : 1
+      case Verb.card: return which === Card.miss ? 1 : view.hitCards > this.scenario.numbers.hitCards ? 2.5 : EVERYTHING
       case Verb.coin: return 2.25
       default: return view.trophyPoints(which)
     }

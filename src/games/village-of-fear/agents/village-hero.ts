@@ -3,7 +3,7 @@
 import type { Question } from '../../game.ts'
 import { Whims } from '../../whims.ts'
 import type { Draws } from '../../../random/index.ts'
-import { EVERYWHERE, find, HeroAgent, LAST_RESORT, READY_AT, STEP } from '../../dark-world/shared/agents/hero.ts'
+import { EVERYWHERE, find, HeroAgent, LAST_RESORT, STEP } from '../../dark-world/shared/agents/hero.ts'
 import type { Temper } from '../../dark-world/shared/agents/temper.ts'
 import * as sharedDecisionNames from '../../dark-world/shared/decisions.ts'
 import * as sharedGraphNames from '../../dark-world/shared/graph.ts'
@@ -25,6 +25,9 @@ type Ask = Question<View>
 const SEWER_COST = STEP - 1
 /** Onto the Drawbridge nobody steps by chance. */
 const BRIDGE_COST = 200
+/** Chance to kill the Warlord in one blow that is enough to go over the Drawbridge; and for a hero alone, whom nobody follows when he fails. */
+const READY_AT = 0.1
+const READY_ALONE_AT = 0.5
 /** A Wolf so near is sent away by whoever has this few HP. */
 const WOLF_NEAR = 4
 const WOLF_FEARED_AT = 4
@@ -190,7 +193,9 @@ export class VillageHero extends HeroAgent<View> {
     return !this.temper.prepares || this.isReady(view, seat) || this.whatMoreThereIs(view, seat) === NONE
   }
 
-  protected override get readyAt(): number { return Math.max(READY_AT, this.temper.daresAt) }
+  protected get readyAt(): number {
+    return Math.max(this.scenario.heroCount === 1 ? READY_ALONE_AT : READY_AT, this.temper.daresAt)
+  }
 
   protected whatMoreThereIs(view: View, seat: number): number {
     if (this.more === UNASKED) this.more = this.lookForMore(view, seat)
@@ -346,6 +351,8 @@ export class VillageHero extends HeroAgent<View> {
     for (let at = 0; at < count; at++) this.whims.weights[at] = heroWeight(this.stealth, this.scenario.trial, view.trialPoint, argumentOf(actions[at]))
     return this.whims.weighed(count)
   }
+
+  protected override isMonster(figure: number): boolean { return figure < this.scenario.wolf }
 
   /** A duel brings nothing: prowlers are no prey. */
   protected override chanceToKill(view: View, hero: number, figure: number): number {

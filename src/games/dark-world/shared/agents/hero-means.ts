@@ -17,8 +17,8 @@ const KILL_BONUS = 4
 const ITEM_WORTH = [3, 2.5, 2] as const
 /** Cards a basic hero needs for the boss. */
 const FULL_BLOW = 3
-/** More than all cards are worth. */
-const EVERYTHING = 1000
+/** More than all cards and figures are worth. */
+export const EVERYTHING = 1000
 
 export class HeroMeans<View extends SharedView> {
   protected readonly scenario: SharedScenario

@@ -14,12 +14,10 @@ import { type Walker, Ways } from './ways.ts'
 
 // Names at hand (docs/architecture.md).
 const { actionOf, argumentOf, DP, Verb, verbOf } = decisionNames
-const { FAR } = graphNames
+const { FAR, gateOf, toOf, usesOf, Way } = graphNames
 const { Mark } = scenarioNames
-const { ITEM_KINDS, NONE } = stateNames
+const { Item, ITEM_KINDS, NONE } = stateNames
 
-/** Chance to kill the boss in one blow that is enough to go on. */
-export const READY_AT = 0.1
 /** Farther than any way; the odds that are taken when nothing better is left. */
 export const EVERYWHERE = 200
 export const LAST_RESORT = 0.15
@@ -71,8 +69,34 @@ export abstract class HeroAgent<View extends SharedView> extends HeroMeans<View>
     if (bout !== NONE) return bout
     const goal = this.goal(view, seat)
     const next = goal === view.place(seat) ? this.atGoal(question) : this.towards(question, goal)
-    return next !== NONE ? next : this.asLast(question, goal)
+    if (next === NONE) return this.asLast(question, goal)
+    return this.isTooEarly(question, next) ? 0 : next
   }
+
+  /** Whether it is a step with the last action to where a monster would strike before he does: next turn he comes with actions left. */
+  private isTooEarly({ view, seat, actions }: Question<View>, at: number): boolean {
+    return this.isLastAction(view, seat) && verbOf(actions[at]) === Verb.move
+      && this.isBesideMonster(view, argumentOf(actions[at])) && !this.isBesideMonster(view, view.place(seat))
+  }
+
+  /** Whether nothing but the villain's turn follows on this action. */
+  protected isLastAction(view: View, seat: number): boolean {
+    return view.left === 1 && !view.holds(seat, Item.boots)
+  }
+
+  private isBesideMonster(view: View, place: number): boolean {
+    const { graph } = this.scenario
+    const end = graph.firstWay[place + 1]
+    for (let at = graph.firstWay[place]; at < end; at++) {
+      const way = graph.ways[at]
+      const occupant = view.occupant(toOf(way))
+      if (occupant < 0 && (usesOf(way) & Way.heroStrikes) !== 0 && view.isOpen(gateOf(way)) && this.isMonster(-occupant - 1)) return true
+    }
+    return false
+  }
+
+  /** Not one of the figures with which there are duels: there it is the same who begins. */
+  protected isMonster(_figure: number): boolean { return true }
 
   /** A step to the goal, straight or around what is in the way; else at whoever is, whatever the odds, if he can be beaten. NONE for none of it. */
   private towards(question: Question<View>, goal: number): number {
@@ -190,8 +214,8 @@ export abstract class HeroAgent<View extends SharedView> extends HeroMeans<View>
   /** The way to the boss. */
   protected abstract goalOnwards(view: View, seat: number): number
 
-  /** Chance to kill the boss that makes him ready to go on. */
-  protected get readyAt(): number { return READY_AT }
+  /** Chance to kill the boss in one blow that makes him ready to go on. */
+  protected abstract get readyAt(): number
 
   /** Whether he will have what can kill the boss, with the cards that are drawn on arrival. */
   protected isReady(view: View, seat: number): boolean {
@@ -200,7 +224,7 @@ export abstract class HeroAgent<View extends SharedView> extends HeroMeans<View>
     return blows.atLeast(view.dice(seat), view.bossNeeds - Math.min(numbers.hitCards, expected)) >= this.readyAt
   }
 
-  /** What lies about near by: a loose item in the same zone; NONE for nothing. */
+  /** What lies about near by: a loose item in the same zone that he can take in this turn; NONE for nothing. */
   protected treasureNear(view: View, seat: number): number {
     if (!view.isAnythingLoose || view.itemsHeld(seat) >= view.itemLimit(seat)) return NONE
     const { zoneOf, placesOf } = this.scenario
@@ -208,7 +232,9 @@ export abstract class HeroAgent<View extends SharedView> extends HeroMeans<View>
     const places = placesOf[zoneOf[place]]
     for (let at = 0; at < places.length; at++) {
       const square = places[at]
-      if (view.occupant(square) === 0 && hasLoose(view, square) && this.distance(place, square) <= ITEM_REACH) return square
+      if (view.occupant(square) !== 0 || !hasLoose(view, square) || this.distance(place, square) > Math.min(ITEM_REACH, view.moves)) continue
+      this.ways.lookAround(view, place, square, this)
+      if (this.ways.moves[square] <= view.moves) return square
     }
     return NONE
   }
