@@ -10,7 +10,7 @@ const WITHIN = 0.03
 const PARTIES = 2
 const MOST_PARTIES = 12
 
-const { also: _also, alone: _alone, ...shared } = studyFlags
+const { also: _also, ...shared } = studyFlags
 
 export const fair = studyCommand<FairFinding>({
   name: 'fair',
@@ -22,6 +22,7 @@ export const fair = studyCommand<FairFinding>({
     roster: { value: 'A,B', about: 'heroes that the build is held against, and that are its party, names or files (those of the game when left out)' },
     parties: { value: 'N', about: `how many different parties (${PARTIES} when left out)` },
     ...shared,
+    alone: { about: 'does not look for the house rulings and numbers that it hangs on' },
     games: { value: 'N', about: 'at most so many games of each arm (1000 when left out)' },
     out: { value: 'DIR', about: 'folder of the report (reports/HERO-fair when left out)' },
   },
@@ -51,7 +52,7 @@ export const fair = studyCommand<FairFinding>({
         return prepareFair(loaded, {
           build: build!,
           scenarios: scenarios?.join() === 'all' ? [] : scenarios, agents: listOf(given, 'agents'), roster: listOf(given, 'roster'),
-          parties: given.whole('parties', 1, MOST_PARTIES) ?? PARTIES,
+          parties: given.whole('parties', 1, MOST_PARTIES) ?? PARTIES, isAlone: given.has('alone'),
           options: { ...question, within },
         })
       },

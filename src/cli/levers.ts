@@ -18,7 +18,7 @@ export const levers = studyCommand<LeversFinding>({
     arm: armFlag,
     ...shared,
     games: { value: 'N', about: `at most so many games of each value (the experiment's games when left out, but no more than ${MOST_GAMES})` },
-    alone: { about: 'does not ask the same under another agent and of other parties' },
+    alone: { about: 'does not ask the same under another agent and of other parties, nor look for the house rulings and numbers that it hangs on' },
   },
   examples: [
     ['darkodds levers experiments/first-night.yaml --target win=55%', 'all that could make First Night won in 55 of 100 games'],

@@ -1,6 +1,7 @@
 // What the commands of the lab share: their flags, loading, playing, telling, exit codes. Each command adds what it asks.
 import type { Loaded, LoadOptions } from '../host/load.ts'
 import type { StudyRan } from '../host/study.ts'
+import type { Further } from '../host/study-playing.ts'
 import type { Study } from '../lab/index.ts'
 import { InputError } from '../input/problem.ts'
 import { commonFlags, Exit } from './command.ts'
@@ -14,7 +15,7 @@ export const studyFlags = {
   games: { value: 'N', about: 'at most so many games of each arm (the experiment\'s games when left out)' },
   ...playingFlags,
   also: { value: 'PATH=VALUE', about: 'asks the same with this setting as well, e.g. agents=planner; may be given several times', isRepeated: true },
-  alone: { about: 'does not ask the same under another agent' },
+  alone: { about: 'does not ask the same under another agent, nor look for the house rulings and numbers that it hangs on' },
   out: { value: 'DIR', about: 'folder of the report (reports/NAME-COMMAND when left out)' },
   resume: { about: 'go on where an interrupted study has stopped' },
   quiet: { about: 'no progress' },
@@ -27,6 +28,7 @@ export interface Prepared {
   readonly study: Study
   /** What was asked beside the arms. */
   readonly options: unknown
+  readonly further?: Further
 }
 
 export interface Asking {
@@ -87,12 +89,12 @@ export async function actStudy(given: Given, terminal: Terminal, { modules }: Co
   const asked = { path: given.words[0], games: given.whole('games', 1, MAX_GAMES), seed: given.whole('seed', 0), set: given.texts('set') }
   const threads = threadsOf(given)
   const out = given.text('out')
-  const { loaded, study, options } = await asking.prepare(await (asking.load ?? loadExperiment)(asked.path, { ...asked, modules }))
+  const { loaded, study, options, further } = await asking.prepare(await (asking.load ?? loadExperiment)(asked.path, { ...asked, modules }))
   const words = [asking.program ?? asking.command, ...askedWords(asked), ...asking.words]
   const interrupt = stopOnInterrupt(terminal, 'stopping, and writing what is known so far')
   try {
     const ran = await runStudy({
-      command: asking.command, commandLine: commandLine(...words), words, loaded, study, options, threads, signal: interrupt.signal,
+      command: asking.command, commandLine: commandLine(...words), words, loaded, study, options, further, threads, signal: interrupt.signal,
       out: out ?? studyFolderOf(asked.path, asking.command), isResumed: given.has('resume'), isQuiet: given.has('quiet'),
     }, terminal)
     if (!ran) {

@@ -21,7 +21,7 @@ import { jobOf, playoutName, readExperiment } from './load.ts'
 import type { Loaded } from './load.ts'
 import { Pace } from './pace.ts'
 import { ProgressLine } from './progress.ts'
-import { playRequest } from './study.ts'
+import { playRequest } from './play-request.ts'
 import type { Terminal } from './terminal.ts'
 
 /** Arms of scenarios that were changed; of more, the user says which. */

@@ -4,7 +4,7 @@ import { layoutOf } from '../simulate/index.ts'
 import { hireHands } from './hands.ts'
 import type { Loaded } from './load.ts'
 import { Pace } from './pace.ts'
-import { playRequest } from './study.ts'
+import { playRequest } from './play-request.ts'
 
 /** Where the first that has something will do, playouts are looked at in portions: small ones first. */
 const FIRST_PORTION = 64

@@ -10,7 +10,7 @@ import { hireHands } from './hands.ts'
 import { loadExperiment } from './load.ts'
 import type { Loaded, LoadOptions } from './load.ts'
 import { Pace } from './pace.ts'
-import { playRequest } from './study.ts'
+import { playRequest } from './play-request.ts'
 
 /** Tells when files are saved. */
 export interface Saves {

@@ -10,6 +10,7 @@ import type { Ledger, Request } from './ledger.ts'
 import { Measure, written } from './measure.ts'
 import type { Measured } from './measure.ts'
 import { runningWords } from './running.ts'
+import type { ScoutFinding } from './scouting.ts'
 import type { Study } from './study.ts'
 
 export interface CompareOptions extends ContestRules {
@@ -26,6 +27,8 @@ export interface CompareFinding {
   readonly contexts: readonly ContextFinding[]
   /** What else was measured, in the arms as they were asked for; each interval for itself. */
   readonly others: readonly { readonly measured: Measured; readonly estimates: readonly ResultEstimate[] }[]
+  /** What it hangs on, beside agents; absent where that was not looked for. */
+  readonly scouted?: ScoutFinding
 }
 
 export interface ContextFinding extends Context {
@@ -83,6 +86,7 @@ export function compareStudy(arms: readonly Arm[], layouts: readonly TallyLayout
     pairs: contests.flatMap(({ pairs }) => pairs),
     targets: [options.metric],
     most: arms.length * options.most,
+    mostElsewhere: count * options.most,
     next(ledger): Request | undefined {
       for (const [context, contest] of contests.entries()) {
         const request = contest.next(ledger, mostOf(ledger, context))

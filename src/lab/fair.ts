@@ -11,10 +11,12 @@ import { estimateOf, findTarget, referenceText } from '../simulate/index.ts'
 import type { Arm, ResultEstimate, TallyLayout } from '../simulate/index.ts'
 import { Contrast } from './contrast.ts'
 import type { Term } from './contrast.ts'
+import type { Context } from './contexts.ts'
 import type { Ledger, Pair, Request } from './ledger.ts'
 import { lookAfter } from './looks.ts'
 import { Measure, measuredOf, written } from './measure.ts'
 import type { Measured } from './measure.ts'
+import type { ScoutFinding } from './scouting.ts'
 import type { Study } from './study.ts'
 
 /** Where the build and others of the roster sit in turn. Numbers of arms throughout. */
@@ -34,6 +36,14 @@ export interface FairTable {
   readonly seats?: readonly number[]
   /** With one part of the sheet taken away; empty where it was not asked. */
   readonly parts: readonly { readonly name: string; readonly arm: number }[]
+}
+
+/** Where the build and those of the roster sit. */
+type Places = readonly Pick<FairTable, 'hero' | 'roster'>[]
+
+/** The tables of the agent that is tried first, with something otherwise: no part of the answer over all tables. */
+export interface FairElsewhere extends Context {
+  readonly tables: Places
 }
 
 export interface FairOptions {
@@ -83,22 +93,32 @@ export interface FairFinding {
   } | null
   /** The same numbers of the build and of the roster in its place; means of the tables, with the mean of their intervals. */
   readonly card: readonly { readonly words: string; readonly measured: Measured; readonly own: ResultEstimate; readonly roster: ResultEstimate }[]
+  /** The difference with something otherwise, and what it says by itself. */
+  readonly elsewhere: readonly (Context & { readonly agent: string; readonly difference: ResultEstimate; readonly verdict: FairVerdict })[]
+  /** What the difference hangs on, beside agents; absent where that was not looked for. */
+  readonly scouted?: ScoutFinding
   /** Parts of the sheet, and whether not one playout went otherwise without them. */
   readonly parts: readonly { readonly name: string; readonly isUntouched: boolean; readonly playouts: number }[]
 }
 
-export function fairStudy(arms: readonly Arm[], layouts: readonly TallyLayout[], tables: readonly FairTable[], options: FairOptions): Study<FairFinding> {
+/** @param elsewhere their arms stand behind those of the tables */
+export function fairStudy(arms: readonly Arm[], layouts: readonly TallyLayout[], tables: readonly FairTable[], options: FairOptions, elsewhere: readonly FairElsewhere[] = []): Study<FairFinding> {
   const measure = new Measure(options.metric, layouts)
-  const main = tables.flatMap(({ hero, roster }) => [hero, ...roster.map(({ arm }) => arm)])
+  const main = mainArms(tables)
+  const there = elsewhere.map(({ tables: some, ...context }) => ({ context, arms: mainArms(some), contrast: againstOf(some, measure) }))
+  const here = arms.length - there.reduce((sum, one) => sum + one.arms.length, 0)
   const contrasts = contrastsOf(tables, measure)
   const parts = partsOf(tables)
   const firstLook = lookAfter(0, options.most)
+  const mostElsewhere = mainArms(tables.filter(({ agent }) => agent === tables[0].agent)).length * options.most
 
-  const playouts = (ledger: Ledger): number => ledger.arms[tables[0].hero].playouts
+  const playouts = (ledger: Ledger, arm = tables[0].hero): number => ledger.arms[arm].playouts
   const sequence = (ledger: Ledger, contrast: Contrast): Estimate => contrast.sequence(ledger.joined(contrast), options.level)
-  const verdict = (ledger: Ledger, contrast: Contrast): FairVerdict =>
-    playouts(ledger) < firstLook ? 'undecided' : fairVerdict(sequence(ledger, contrast), options.within, playouts(ledger) >= options.most)
-  const isClear = (ledger: Ledger): boolean => ['fair', 'too strong', 'too weak'].includes(verdict(ledger, contrasts.overall))
+  const verdict = (ledger: Ledger, contrast: Contrast, played = playouts(ledger), most = options.most): FairVerdict =>
+    played < firstLook ? 'undecided' : fairVerdict(sequence(ledger, contrast), options.within, played >= most)
+  const isClear = (ledger: Ledger): boolean => isSettled(verdict(ledger, contrasts.overall))
+  /** What is otherwise is asked as far as the tables were, or until it is clear. */
+  const verdictThere = (ledger: Ledger, { arms: [arm], contrast }: typeof there[number]): FairVerdict => verdict(ledger, contrast, playouts(ledger, arm), playouts(ledger))
 
   // A share lies between none and all, whatever few games leave open.
   const level = (ledger: Ledger, contrast: Contrast): ResultEstimate => {
@@ -109,13 +129,17 @@ export function fairStudy(arms: readonly Arm[], layouts: readonly TallyLayout[],
   return {
     arms,
     pairs: parts.flatMap(({ pairs }) => pairs),
-    joined: contrasts.all,
+    joined: [...contrasts.all, ...there.map(({ contrast }) => contrast)],
     targets: [options.metric],
-    most: main.length * options.most + (arms.length - main.length) * firstLook,
+    most: main.length * options.most + (here - main.length) * firstLook + there.length * mostElsewhere,
+    mostElsewhere,
     next(ledger): Request | undefined {
       const first = playouts(ledger)
-      if (first >= options.most || isClear(ledger)) return undefined
-      return { arms: first === 0 ? arms.map((_, arm) => arm) : main, first, count: lookAfter(first, options.most) - first }
+      if (first < options.most && !isClear(ledger)) return { arms: first === 0 ? Array.from({ length: here }, (_, arm) => arm) : main, first, count: lookAfter(first, options.most) - first }
+      const open = there.find((one) => !isSettled(verdictThere(ledger, one)) && playouts(ledger, one.arms[0]) < first)
+      if (open === undefined) return undefined
+      const begun = playouts(ledger, open.arms[0])
+      return { arms: open.arms, first: begun, count: lookAfter(begun, first) - begun }
     },
     running(ledger) {
       const { value, low, high } = sequence(ledger, contrasts.overall)
@@ -140,6 +164,8 @@ export function fairStudy(arms: readonly Arm[], layouts: readonly TallyLayout[],
         part: measure.isShare ? partOf(...[contrasts.alone.difference, contrasts.alone.with].map((contrast) => contrast.sequence(ledger.joined(contrast), bonferroniLevel(options.level, 2))) as [Estimate, Estimate], options.level) : null,
       },
       card: cardOf(ledger, tables, options),
+      elsewhere: there.filter((one) => playouts(ledger, one.arms[0]) > 0)
+        .map((one) => ({ ...one.context, agent: tables[0].agent, difference: written(sequence(ledger, one.contrast)), verdict: verdictThere(ledger, one) })),
       parts: parts.map(({ name, pairs }) => ({
         name,
         isUntouched: pairs.every((pair) => measure.difference(ledger, pair, options.level).isUntouched),
@@ -154,6 +180,11 @@ function partOf(by: Estimate, of: Estimate, level: number): ResultEstimate | nul
   if (!(by.low > 0 && of.low > 0)) return null
   return written({ value: Math.min(1, by.value / of.value), low: by.low / Math.min(1, of.high), high: Math.min(1, by.high / of.low), confidence: level, count: by.count })
 }
+
+const isSettled = (verdict: FairVerdict): boolean => ['fair', 'too strong', 'too weak'].includes(verdict)
+
+/** The build and those of the roster, table by table. */
+const mainArms = (tables: Places): number[] => tables.flatMap(({ hero, roster }) => [hero, ...roster.map(({ arm }) => arm)])
 
 /** Fair is surely within, unfair surely beyond. */
 export function fairVerdict({ low, high }: Pick<Estimate, 'low' | 'high'>, within: number, isSpent: boolean): FairVerdict {
@@ -176,6 +207,13 @@ interface Contrasts {
   readonly alone?: { readonly with: Contrast; readonly without: Contrast; readonly difference: Contrast }
 }
 
+const own = (some: Places): Term[] => some.map(({ hero }) => ({ arm: hero, times: 1, over: some.length }))
+
+const middle = (some: Places, times: number): Term[] => some.flatMap(({ roster }) => roster.map(({ arm }) => ({ arm, times, over: some.length * roster.length })))
+
+/** The build less the middle of those whose place it takes. */
+const againstOf = (some: Places, measure: Measure): Contrast => new Contrast([...own(some), ...middle(some, -1)], measure)
+
 function contrastsOf(tables: readonly FairTable[], measure: Measure): Contrasts {
   const all: Contrast[] = []
   const add = (terms: readonly Term[], beside: readonly number[] = []): Contrast => {
@@ -183,8 +221,6 @@ function contrastsOf(tables: readonly FairTable[], measure: Measure): Contrasts 
     all.push(contrast)
     return contrast
   }
-  const own = (some: readonly FairTable[]): Term[] => some.map(({ hero }) => ({ arm: hero, times: 1, over: some.length }))
-  const middle = (some: readonly FairTable[], times: number): Term[] => some.flatMap(({ roster }) => roster.map(({ arm }) => ({ arm, times, over: some.length * roster.length })))
   const against = (some: readonly FairTable[]): Contrast => add([...own(some), ...middle(some, -1)])
 
   const overall = against(tables)

@@ -150,10 +150,10 @@ export class Ledger {
     }
   }
 
-  /** @throws RangeError when the text is not that of such a ledger */
+  /** @throws RangeError when the text is not that of such a ledger; one of fewer arms, pairs and joined sums, the first of these, is */
   static fromText(layouts: readonly TallyLayout[], pairs: readonly Pair[], text: LedgerText, extras: Extras = {}): Ledger {
     const ledger = new Ledger(layouts, pairs, extras)
-    if (text.arms.some(({ arm }) => ledger.arms[arm] === undefined) || text.pairs.length !== pairs.length || text.joined.length !== ledger.joinedSums.length) throw new RangeError('a ledger of another study')
+    if (text.arms.some(({ arm }) => ledger.arms[arm] === undefined) || text.pairs.length > pairs.length || text.joined.length > ledger.joinedSums.length) throw new RangeError('a ledger of another study')
     for (const { arm, playouts, tally, failures, failureCount } of text.arms) {
       const account = ledger.arms[arm]
       account.tally.merge(Tally.fromText(account.layout, tally))
@@ -165,7 +165,7 @@ export class Ledger {
       const pair = sums === '' ? undefined : ledger.tallyAt(at)
       pair?.merge(PairTally.fromText(pair.columns, sums).sums)
     })
-    ledger.joinedSums.forEach((sums, at) => { addInto(sums, numbersFromText(text.joined[at], sums.length)) })
+    text.joined.forEach((sums, at) => { addInto(ledger.joinedSums[at], numbersFromText(sums, ledger.joinedSums[at].length)) })
     return ledger
   }
 }

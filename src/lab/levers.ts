@@ -11,6 +11,7 @@ import { lookAfter } from './looks.ts'
 import { Measure, written } from './measure.ts'
 import type { Measured } from './measure.ts'
 import { runningWords } from './running.ts'
+import type { ScoutFinding } from './scouting.ts'
 import type { Study } from './study.ts'
 import { nearestOf, nextValues, rowOf, sideOf } from './tune.ts'
 import type { Axis, TuneOptions, TunePoint, TuneRow } from './tune.ts'
@@ -42,6 +43,8 @@ export interface LeversFinding {
   readonly levers: readonly LeverFinding[]
   /** The number in each context: as things are, and at the value of each lever that reaches the target, by the lever's path. */
   readonly reach: readonly (Context & { readonly isParty: boolean; readonly now: ResultEstimate; readonly levers: Readonly<Record<string, ResultEstimate>> })[]
+  /** What it hangs on, beside agents; absent where that was not looked for. */
+  readonly scouted?: ScoutFinding
 }
 
 /** A context; those of other parties tell how far apart parties are. */
@@ -111,6 +114,7 @@ export function leversStudy(arms: readonly Arm[], layouts: readonly TallyLayout[
     pairs: levers.flatMap(({ values }, lever) => values.map((_, at): Pair => [baseIn(0), valueIn(0, lever, at)])),
     targets: [options.metric, ...effects.map(({ reference }) => reference)],
     most: levers.reduce((sum, { values }) => sum + Math.min(values.length, 2 + Math.ceil(Math.log2(values.length))), 0) * most + contexts.reduce((sum, _, context) => sum + (levers.length + 1) * around(context), 0),
+    mostElsewhere: (levers.length + 1) * around(1),
     next,
     running: (ledger) => {
       const reached = levers.filter((_, lever) => valueOf(ledger, lever) !== undefined).map(({ path }) => path)

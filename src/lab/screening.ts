@@ -13,15 +13,16 @@
 import { benjaminiHochberg, bonferroniLevel, verdictOf } from '../estimate/index.ts'
 import type { Estimate, Verdict } from '../estimate/index.ts'
 import type { Arm, ResultEstimate, TallyLayout } from '../simulate/index.ts'
-import type { Term } from './contrast.ts'
 import { moveName } from './factors.ts'
-import type { Factor, Move, Place } from './factors.ts'
+import type { Factor, Place } from './factors.ts'
 import { Joint } from './joint.ts'
 import type { Ledger, Pair, Request } from './ledger.ts'
 import { FIRST_LOOK, lookAfter } from './looks.ts'
 import { Measure, written } from './measure.ts'
 import type { Measured } from './measure.ts'
 import { runningWords } from './running.ts'
+import { Steps, unseen } from './steps.ts'
+import type { Step } from './steps.ts'
 import type { Study } from './study.ts'
 
 export interface ScreeningOptions {
@@ -83,9 +84,6 @@ export interface ScreeningFinding {
   readonly places: number
 }
 
-/** The step a factor takes at a place, with its arms: one for each of the experiment's own. Joint where pairs do not say what it does. */
-interface Step extends Move { readonly arms: readonly number[]; readonly from: readonly number[]; readonly joint?: Joint }
-
 /**
  * @param arms place by place: the experiment's own arms there, and then for each move the own arms with it
  * @param places the first of them is the settings as they are, with every change of every factor
@@ -93,54 +91,23 @@ interface Step extends Move { readonly arms: readonly number[]; readonly from: r
 export function screeningStudy(arms: readonly Arm[], layouts: readonly TallyLayout[], factors: readonly Factor[], places: readonly Place[], options: ScreeningOptions): Study<ScreeningFinding> {
   const { own: { length: width }, level, most } = options
   const measure = new Measure(options.metric, layouts)
-  let next_ = 0
-  const take = (): number[] => Array.from({ length: width }, () => next_++)
-  // With several arms an effect is a difference of differences, over four arms. Of rates also one over two arms is taken from joint sums: they
-  // know how few games may carry a rate.
-  const isJoint = width > 1 || measure.isRate
-  const laid = places.map(({ moves }) => {
-    const from = take()
-    return { from, steps: moves.map((move): Step => {
-      const to = take()
-      return { ...move, from, arms: to, ...(isJoint ? { joint: new Joint([...from, ...to], measure) } : {}) }
-    }) }
-  })
-  const [here, ...elsewhere] = laid
+  const laid = new Steps(places, width, measure)
+  const { questions, places: [here, ...elsewhere] } = laid
   const probe = Math.min(most, FIRST_LOOK)
-  const all = laid.flatMap(({ steps }) => steps)
-  const questions = width === 1 ? [0] : Array.from({ length: width - 1 }, (_, other) => other + 1)
-
-  const term = (arm: number, times: number): Term => ({ arm, times, over: 1 })
-  /** What a question is about, of the experiment's own arms somewhere. */
-  const asked = (some: readonly number[], other: number, times: 1 | -1): Term[] => width === 1 ? [term(some[0], times)] : [term(some[other], times), term(some[0], -times)]
   const isBetweenRates = width > 1 && measure.isRate
   const base = isBetweenRates ? new Joint(here.from, measure) : undefined
   const within = (some: readonly number[]): Pair[] => questions.map((other): Pair => [some[0], some[other]])
-  const pairs: Pair[] = [
-    ...all.flatMap(({ from, arms: to }) => to.map((arm, at): Pair => [from[at], arm])),
-    ...(width === 1 ? [] : [...within(here.from), ...here.steps.flatMap(({ arms: to }) => within(to))]),
-  ]
+  const pairs: Pair[] = [...laid.pairs, ...(width === 1 ? [] : [...within(here.from), ...here.steps.flatMap(({ arms: to }) => within(to))])]
 
-  const playoutsOf = (ledger: Ledger, { arms: [arm] }: Pick<Step, 'arms'>): number => ledger.arms[arm].playouts
-  const estimateIn = (ledger: Ledger, joint: Joint, terms: readonly Term[], at: number): Estimate => {
-    const sums = ledger.joined(joint)
-    const estimate = joint.estimate(sums, terms, at)
-    return measure.isShare ? atLeastUnseen(estimate, joint.worth(sums, terms)) : estimate
-  }
-  const effectOf = (ledger: Ledger, step: Step, question: number, at = level): { estimate: Estimate; pValue: number } => {
-    const { joint, from, arms: to } = step
-    if (joint === undefined) return measure.difference(ledger, [from[0], to[0]], at)
-    const terms = [...asked(to, questions[question], 1), ...asked(from, questions[question], -1)]
-    return { estimate: estimateIn(ledger, joint, terms, at), pValue: joint.pValue(ledger.joined(joint), terms) }
-  }
+  const effectOf = (ledger: Ledger, step: Step, question: number, at = level): ReturnType<Steps['effect']> => laid.effect(ledger, step, question, at)
+  const isUntouched = (ledger: Ledger, step: Step): boolean => laid.isUntouched(ledger, step, level)
   /** The number of a question with some of the joint sums' arms; of several arms their difference, in pairs. */
-  const numberOf = (ledger: Ledger, some: readonly number[], other: number, joint: Joint | undefined): Estimate => {
+  const numberOf = (ledger: Ledger, some: readonly number[], question: number, joint: Joint | undefined): Estimate => {
     if (width === 1) return measure.estimate(ledger, some[0], level)
-    if (!isBetweenRates) return measure.difference(ledger, [some[0], some[other]], together).estimate
-    return estimateIn(ledger, joint!, asked(some, other, 1), together)
+    if (!isBetweenRates) return measure.difference(ledger, [some[0], some[questions[question]]], together).estimate
+    return laid.estimate(ledger, joint!, laid.asked(some, question, 1), together)
   }
-  const isUntouched = (ledger: Ledger, { from, arms: to }: Step): boolean => to.every((arm, at) => measure.difference(ledger, [from[at], arm], level).isUntouched)
-  const isKnown = (ledger: Ledger, step: Step): boolean => playoutsOf(ledger, step) > 0 && (isUntouched(ledger, step) || questions.every((_, question) => {
+  const isKnown = (ledger: Ledger, step: Step): boolean => laid.playouts(ledger, step) > 0 && (isUntouched(ledger, step) || questions.every((_, question) => {
     const { estimate: { low, high } } = effectOf(ledger, step, question)
     return (high - low) / 2 <= options.halfWidth
   }))
@@ -148,17 +115,17 @@ export function screeningStudy(arms: readonly Arm[], layouts: readonly TallyLayo
   const next = (ledger: Ledger): Request | undefined => {
     const first = ledger.arms[here.from[0]].playouts
     // A change that is known well enough has fallen behind the others, and stays there.
-    const open = first >= most ? [] : here.steps.filter((step) => playoutsOf(ledger, step) === first && !isKnown(ledger, step))
+    const open = first >= most ? [] : here.steps.filter((step) => laid.playouts(ledger, step) === first && !isKnown(ledger, step))
     if (open.length > 0) return { arms: [...here.from, ...open.flatMap(({ arms: to }) => to)], first, count: lookAfter(first, most) - first }
-    const unseen = elsewhere.find(({ from }) => ledger.arms[from[0]].playouts === 0)
-    return unseen === undefined ? undefined : { arms: [...unseen.from, ...unseen.steps.flatMap(({ arms: to }) => to)], first: 0, count: probe }
+    const unvisited = elsewhere.find(({ from }) => ledger.arms[from[0]].playouts === 0)
+    return unvisited === undefined ? undefined : { arms: [...unvisited.from, ...unvisited.steps.flatMap(({ arms: to }) => to)], first: 0, count: probe }
   }
 
   const together = bonferroniLevel(level, Math.max(1, questions.length * (here.steps.length + 1)))
   const judge = (difference: Estimate): Verdict => verdictOf(difference, { delta: options.delta, isSpent: true })
 
   const rowOf = (ledger: Ledger, step: Step, before: readonly Verdict[]): ScreeningRow => {
-    const numbers = questions.map((other) => numberOf(ledger, step.arms, other, step.joint))
+    const numbers = questions.map((_, question) => numberOf(ledger, step.arms, question, step.joint))
     const same = isUntouched(ledger, step)
     // A single number is held against what it was; a difference against nought, as it was before.
     const verdicts = questions.map((_, question): Verdict => {
@@ -170,7 +137,7 @@ export function screeningStudy(arms: readonly Arm[], layouts: readonly TallyLayo
       name: moveName(factors, step),
       factor: step.factor,
       change: step.change!,
-      playouts: playoutsOf(ledger, step),
+      playouts: laid.playouts(ledger, step),
       effects: questions.map((_, question) => written(effectOf(ledger, step, question).estimate)),
       numbers: numbers.map(written),
       verdicts,
@@ -180,8 +147,8 @@ export function screeningStudy(arms: readonly Arm[], layouts: readonly TallyLayo
   }
 
   const conclude = (ledger: Ledger): ScreeningFinding => {
-    const known = (steps: readonly Step[]): Step[] => steps.filter((step) => playoutsOf(ledger, step) > 0)
-    const numbers = questions.map((other) => numberOf(ledger, here.from, other, base))
+    const known = (steps: readonly Step[]): Step[] => steps.filter((step) => laid.playouts(ledger, step) > 0)
+    const numbers = questions.map((_, question) => numberOf(ledger, here.from, question, base))
     const before = numbers.map((number): Verdict => width === 1 ? 'same' : judge(number))
     const rows = known(here.steps).map((step) => rowOf(ledger, step, before))
     const screened = factors.map((factor, index): ScreenedFactor => {
@@ -217,7 +184,7 @@ export function screeningStudy(arms: readonly Arm[], layouts: readonly TallyLayo
   return {
     arms,
     pairs,
-    joined: [...all.flatMap(({ joint }) => joint ?? []), ...(base === undefined ? [] : [base])],
+    joined: [...laid.joints, ...(base === undefined ? [] : [base])],
     targets: [options.metric],
     most: width * ((here.steps.length + 1) * most + elsewhere.reduce((sum, { steps }) => sum + (steps.length + 1) * probe, 0)),
     next,
@@ -232,20 +199,4 @@ const sizeOf = ({ effects }: ScreeningRow): number => Math.max(...effects.map(({
 function survivalOf(before: Verdict, now: Verdict): Survival {
   if (now === before) return before === 'budget spent' ? 'open' : 'survives'
   return now === 'budget spent' || before === 'budget spent' ? 'open' : 'turns'
-}
-
-/**
- * A difference of shares, or of differences of them, that showed no spread: each playout may add up to 2 all the same, with the chance that
- * `unseen` leaves it.
- * @param worth playouts that carry it
- */
-function atLeastUnseen(estimate: Estimate, worth: number): Estimate {
-  if (estimate.high > estimate.low || worth === 0) return estimate
-  const half = 2 * unseen({ confidence: estimate.confidence, count: worth })
-  return { ...estimate, low: estimate.value - half, high: estimate.value + half }
-}
-
-/** The chance that a playout may have of what none of `count` has shown: (1 - chance)^count is 1 - confidence. */
-function unseen({ confidence, count }: Pick<Estimate, 'confidence' | 'count'>): number {
-  return 1 - (1 - confidence) ** (1 / Math.max(1, count))
 }

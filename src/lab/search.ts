@@ -15,6 +15,7 @@ import { FIRST_LOOK, lookAfter } from './looks.ts'
 import { Measure, written } from './measure.ts'
 import type { Measured } from './measure.ts'
 import { runningWords } from './running.ts'
+import type { ScoutFinding } from './scouting.ts'
 import type { Study } from './study.ts'
 
 /** One build that may be played. The first is the seat's own, then those that were drawn, then their swaps. */
@@ -63,6 +64,8 @@ export interface SearchFinding {
     readonly builds: readonly { readonly build: number; readonly playouts: number; readonly estimate: ResultEstimate; /** Over the build as it is; null for itself. */ readonly difference: ResultEstimate | null }[]
   })[]
   readonly builds: readonly (SearchBuild & { readonly playouts: number; /** In the sieve, by which it was chosen: too good to be true for the best. */ readonly sieve: ResultEstimate | null })[]
+  /** What it hangs on, beside agents; absent where that was not looked for. */
+  readonly scouted?: ScoutFinding
 }
 
 /** The sieve's playouts of those that are still in: each twice the one before. */
@@ -83,6 +86,7 @@ export function searchStudy(arms: readonly Arm[], layouts: readonly TallyLayout[
   const drawn = numbers(size).filter((build) => builds[build].parent === undefined)
   const rungs = [...new Set(SIEVE.map((playouts) => Math.min(playouts, options.most)))]
   const replayed = Math.min(REPLAY, options.most)
+  const mostElsewhere = (2 + options.styles.length) * replayed
   const raceArm = (build: number): number => size + build
   const replayArm = (context: number, build: number): number => (2 + context) * size + build
 
@@ -145,7 +149,8 @@ export function searchStudy(arms: readonly Arm[], layouts: readonly TallyLayout[
     arms,
     pairs: [...pairsAmong(numbers(size).map(raceArm)), ...contexts.flatMap((_, context) => numbers(size).slice(1).map((build): Pair => [replayArm(context, 0), replayArm(context, build)]))],
     targets: [options.metric],
-    most: mostSieved(drawn.length) + mostSieved(Math.min(PARENTS, drawn.length) * ((size - drawn.length) / drawn.length)) + FINALISTS * options.most + contexts.length * (2 + options.styles.length) * replayed,
+    most: mostSieved(drawn.length) + mostSieved(Math.min(PARENTS, drawn.length) * ((size - drawn.length) / drawn.length)) + FINALISTS * options.most + contexts.length * mostElsewhere,
+    mostElsewhere,
     firstOf: (arm) => arm < size ? 0 : arm < 2 * size ? RACE_AT : REPLAY_AT,
     next,
     running(ledger) {

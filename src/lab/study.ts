@@ -14,6 +14,8 @@ export interface Study<Finding = unknown> extends Extras {
   readonly targets: readonly string[]
   /** The most playouts there can be, of all arms. */
   readonly most: number
+  /** The most playouts of one more context, where the question can be asked again. */
+  readonly mostElsewhere?: number
   /** What to play next; undefined when the answer is clear, or the budget spent. */
   next(ledger: Ledger): Request | undefined
   /** The answer as it stands, for a line while it goes on: an estimate with its interval. */

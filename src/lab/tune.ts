@@ -15,6 +15,7 @@ import { lookAfter } from './looks.ts'
 import { Measure, written } from './measure.ts'
 import type { Measured } from './measure.ts'
 import { runningWords } from './running.ts'
+import type { ScoutFinding } from './scouting.ts'
 import type { Study } from './study.ts'
 
 /** A setting, and the values that are tried, in their order. */
@@ -76,6 +77,8 @@ export interface TuneFinding {
   readonly rows: readonly TuneRow[]
   /** The nearest value of each row, asked again: by context, then by row. */
   readonly reach: readonly (Context & { readonly estimates: readonly (ResultEstimate | null)[] })[]
+  /** What it hangs on, beside agents; absent where that was not looked for. */
+  readonly scouted?: ScoutFinding
 }
 
 /** Values that are tried first. */
@@ -120,7 +123,8 @@ export function tuneStudy(arms: readonly Arm[], layouts: readonly TallyLayout[],
     arms,
     pairs: [],
     targets: [],
-    most: options.most * rows * Math.min(size, FIRST_VALUES + 2 * Math.ceil(Math.log2(size))) + options.most * rows * (contexts.length - 1),
+    most: options.most * rows * (Math.min(size, FIRST_VALUES + 2 * Math.ceil(Math.log2(size))) + contexts.length - 1),
+    mostElsewhere: options.most * rows,
     next,
     running: (ledger) => {
       const nearest = nearestOf(pointsOf(ledger, 0), options.target)

@@ -13,6 +13,7 @@ import { lookAfter } from './looks.ts'
 import { Measure, written } from './measure.ts'
 import type { Measured } from './measure.ts'
 import { runningWords } from './running.ts'
+import type { ScoutFinding } from './scouting.ts'
 import type { Study } from './study.ts'
 
 export interface ValueOptions {
@@ -59,6 +60,8 @@ export interface ValueFinding {
   readonly rows: readonly ValueRow[]
   /** The best and the worst again, in each context. */
   readonly reach: readonly (Context & { readonly rows: readonly { readonly name: string; readonly difference: ResultEstimate }[] })[]
+  /** What it hangs on, beside agents; absent where that was not looked for. */
+  readonly scouted?: ScoutFinding
 }
 
 /** Rows of the top and of the bottom that are asked again. */
@@ -87,6 +90,7 @@ export function valueStudy(arms: readonly Arm[], layouts: readonly TallyLayout[]
     })).toSorted((a, b) => (b.difference.estimate ?? 0) - (a.difference.estimate ?? 0) || a.change - b.change)
   }
 
+  const mostElsewhere = Math.min(size, 2 * SHOWN + 1) * options.most
   /** The changes that a context asks about: all of them, or the best and the worst of the first. */
   const wanted = (ledger: Ledger, context: number): number[] => {
     if (context === 0) return changes.map((_, change) => change)
@@ -110,7 +114,8 @@ export function valueStudy(arms: readonly Arm[], layouts: readonly TallyLayout[]
     arms,
     pairs: contexts.flatMap((_, context) => changes.map((_change, change) => pairOf(context, change))),
     targets: [options.metric],
-    most: (size + (contexts.length - 1) * Math.min(size, 2 * SHOWN + 1)) * options.most,
+    most: size * options.most + (contexts.length - 1) * mostElsewhere,
+    mostElsewhere,
     next,
     running: (ledger) => runningWords(measure, [measure.estimate(ledger, 0, options.level)]),
     conclude: (ledger) => {

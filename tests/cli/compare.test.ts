@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { prepareCompare } from '../../src/host/studies/compare.ts'
 import { loadExperiment } from '../../src/host/load.ts'
 import { runStudy } from '../../src/host/study.ts'
-import type { CompareOptions } from '../../src/lab/index.ts'
+import type { CompareFinding, CompareOptions } from '../../src/lab/index.ts'
 import { ask, errandModule, expectRefused } from '../support/errand/command.ts'
 import { inFolder } from '../support/scratch-folder.ts'
 import { TextTerminal, untimed } from '../support/text-terminal.ts'
@@ -22,7 +22,7 @@ arms:
 test('tells the verdicts, how far they reach, the tables, and writes a report', async () => {
   const folder = inFolder({ 'errand.yaml': ERRAND })
   const { exit, stdout, stderr } = await ask('compare', 'errand.yaml', '--threads', '1')
-  expect({ exit, stderr: untimed(stderr) }).toEqual({ exit: 0, stderr: 'What makes it easier? (compare): at most 12,000 games on 1 thread\n' })
+  expect({ exit, stderr: untimed(stderr) }).toEqual({ exit: 0, stderr: 'What makes it easier? (compare): at most 28,200 games on 1 thread\n' })
   expect(stdout).toMatch(/^Two arms against “base” \(win \d+\.\d % \(\d+\.\d to \d+\.\d\)\): one better and one worse\.\nBetter: easier \+\d/)
   expect(stdout).toContain('With agents: bold: the same verdicts.')
   expect(stdout).toMatch(/\nasked with +arm +difference, points +interval +pairs +verdict\nas asked +easier +\+\d/)
@@ -104,4 +104,45 @@ test('one thread or two, batches of any size, interrupted and resumed: the same 
   expect(stops).toBeGreaterThan(1)
   expect(text).toBe(whole!.text)
   await expect(play('parts', { isResumed: true, options: { ...options, delta: 0.03 } })).rejects.toThrow('belongs to another question')
+})
+
+// Weak heroes who are many, and strong ones who are few: a storm costs the strong nothing, so that it turns round who is better.
+const weak = (hero: string): string => `{ hero: ${hero}, attributes: { might: 0, wits: 0, grace: 0 } }`
+const strong = (hero: string): string => `{ hero: ${hero}, attributes: { might: 7, wits: 7, grace: 0 }, items: [amulet] }`
+const DUEL = `game: errand
+games: 2000
+difficulty: 3
+help: 50
+rules: { toll: 2 }
+arms:
+  - { name: many weak, set: { party: [${['ada', 'ben', 'cleo'].map(weak).join(', ')}] } }
+  - { name: few strong, set: { party: [${['ada', 'ben'].map(strong).join(', ')}] } }
+`
+
+test('a house ruling that turns the verdict round is found, asked, and told; one that does nothing is not', async () => {
+  const folder = inFolder({ 'duel.yaml': DUEL })
+  const { exit, stdout } = await ask('compare', 'duel.yaml', '--threads', '1', '--quiet')
+  expect(exit).toBe(0)
+  const text = stdout.replaceAll('\n', ' ')
+  expect(text).toMatch(/^“few strong” against “many weak”: worse, win −8\.\d/)
+  expect(text).toMatch(/ With rules\.wind: storm, the verdict turns round: better, \+1\d\.\d \(.*?\)\. With help: 25, the verdict turns round: better, /)
+  expect(text).toMatch(/ Of 2 house rulings and 4 house numbers that could be otherwise 5 change any of the first ten games\. The difference in win surely hangs on these, the most first, in percentage points: help 25 \+2\d\.\d \(.*?\) and rules\.wind storm \+2\d\.\d \(.*?\); asked again with rules\.wind: storm and help: 25\./)
+  expect(text).toMatch(/ Which house rulings and house numbers does it hang on\? change .* rules\.wind storm +\+2\d\.\d +\+\d+\.\d to \+\d+\.\d +200 +yes/)
+  const data = readFileSync(join(folder, 'reports/duel-compare/data/hangs-on.csv'), 'utf8')
+  expect(data).toMatch(/^change,kind,of,difference,low,high,confidence,games,adjusted p,called\r\n(.*\r\n)*rules\.wind storm,rule,few strong against many weak,0\.2\d*,/)
+  expect(data).not.toContain('rules.song')
+  expect(existsSync(join(folder, 'reports/duel-compare/charts/hangs-on.svg'))).toBe(true)
+})
+
+test('what is asked already, or set by an arm, is not looked for; nor is anything with --alone, or of few games', async () => {
+  inFolder({ 'duel.yaml': DUEL, 'set.yaml': DUEL.replace('name: many weak, set: {', 'name: many weak, set: { rules.wind: calm,') })
+  const scouted = async (path: string, ...words: string[]): Promise<CompareFinding['scouted']> => {
+    const { stdout } = await ask('compare', path, '--threads', '1', '--quiet', '--json', ...words)
+    return (JSON.parse(stdout) as { finding: CompareFinding }).finding.scouted
+  }
+  const one = { rulings: 1, changes: expect.not.arrayContaining([expect.objectContaining({ kind: 'rule' })]) as unknown }
+  expect(await scouted('duel.yaml', '--games', '200', '--also', 'rules.wind=storm')).toMatchObject({ ...one, asked: [expect.stringMatching(/^help: /)] })
+  expect(await scouted('set.yaml', '--games', '200')).toMatchObject(one)
+  expect(await scouted('duel.yaml', '--games', '200', '--alone')).toBe(undefined)
+  expect(await scouted('duel.yaml', '--games', '49')).toBe(undefined)
 })

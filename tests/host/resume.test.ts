@@ -1,6 +1,6 @@
 // Studies that are interrupted in the middle of playing, again and again, and go on from their checkpoint each time: the same bytes as
 // one that nobody disturbed. Everything is loaded and prepared anew each time, as by a command that is given again.
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { loadBuild } from '../../src/host/build-file.ts'
 import { loadExperiment } from '../../src/host/load.ts'
@@ -14,6 +14,7 @@ import { prepareTune } from '../../src/host/studies/tune.ts'
 import { prepareValue } from '../../src/host/studies/value.ts'
 import { runStudy } from '../../src/host/study.ts'
 import type { StudyRan } from '../../src/host/study.ts'
+import type { Further } from '../../src/host/study-playing.ts'
 import type { Study } from '../../src/lab/index.ts'
 import { errandModule } from '../support/errand/command.ts'
 import { inFolder } from '../support/scratch-folder.ts'
@@ -24,7 +25,7 @@ const FILES = { 'e.yaml': 'game: errand\n', 'two.yaml': 'game: errand\nvary: { d
 const modules: LoadOptions = { modules: [errandModule] }
 const load = (): Promise<Loaded> => loadExperiment('e.yaml', modules)
 
-interface Prepared { readonly loaded: Loaded; readonly study: Study; readonly options: unknown }
+interface Prepared { readonly loaded: Loaded; readonly study: Study; readonly options: unknown; readonly further?: Further }
 
 const reach = { also: [], isAlone: false }
 const level = 0.95
@@ -35,7 +36,7 @@ const STUDIES: Readonly<Record<string, () => Promise<Prepared>>> = {
   compare: async () => prepareCompare(await loadExperiment('two.yaml', modules), { ...reach, options: { metric: 'points', mode: 'against', delta: 0.1, isLessBetter: false, level, most: 400 } }),
   fair: async () => {
     const build = await loadBuild('eve.yaml', [errandModule])
-    return prepareFair(await loadTables(build, modules), { build, parties: 1, options: { metric: 'win', within: 0.01, level, most: 400 } })
+    return prepareFair(await loadTables(build, modules), { build, parties: 1, isAlone: false, options: { metric: 'win', within: 0.01, level, most: 400 } })
   },
   search: async () => prepareSearch(await load(), { ...reach, hero: 'ben', builds: 4, swaps: 1, options: { metric: 'win', level, most: 500, isLessBetter: false, within: 0.1 } }),
   levers: async () => prepareLevers(await load(), { ...reach, only: ['difficulty', 'help'], options: target }),
@@ -74,6 +75,20 @@ test.each(Object.keys(STUDIES))('%s', async (command) => {
   expect(readdirSync('parts').toSorted()).toEqual(readdirSync('whole').toSorted())
 })
 
+test('interrupted while it looks for what it hangs on: that is gone on with as well', async () => {
+  inFolder(FILES)
+  const whole = await playing('compare', 'whole', {})
+  const stages = new Set<string>()
+  let last: StudyRan | undefined
+  for (let tries = 1; last?.result.complete !== true; tries++) {
+    last = await playing('compare', 'parts', { signal: stopAfter(5 + 5 * tries), isResumed: last !== undefined })
+    const { scouting } = JSON.parse(readFileSync('parts/checkpoint.json', 'utf8')) as { scouting?: { begun?: unknown } }
+    stages.add(scouting === undefined ? 'question' : scouting.begun === undefined ? 'again' : 'scouting')
+  }
+  expect([...stages]).toEqual(['question', 'scouting', 'again'])
+  expect(last.text).toBe(whole!.text)
+})
+
 test.each(Object.keys(STUDIES))('%s keeps what it has played before its first look, calls nothing clear by it, and goes on from there', async (command) => {
   inFolder(FILES)
   const whole = await playing(command, 'whole', {})
@@ -82,9 +97,9 @@ test.each(Object.keys(STUDIES))('%s keeps what it has played before its first lo
   const playouts = Math.min(...part.result.arms.map((arm) => arm.playouts))
   expect([playouts > 0, Math.max(...part.result.arms.map((arm) => arm.playouts)) < 200]).toEqual([true, true])
   expect(verdictsIn(part.result.finding)).toEqual([])
-  const { loaded, study, options } = await STUDIES[command]()
+  const { study, ...prepared } = await STUDIES[command]()
   const asked: number[] = []
-  const last = await runStudy({ command, commandLine: 'x', loaded, options, threads: 1, out: 'part', isResumed: true, isQuiet: true, isDataOnly: true,
+  const last = await runStudy({ command, commandLine: 'x', ...prepared, threads: 1, out: 'part', isResumed: true, isQuiet: true, isDataOnly: true,
     study: { ...study, next: (ledger) => { asked.push(Math.max(...ledger.arms.map((arm) => arm.playouts))); return study.next(ledger) } } }, new TextTerminal())
   expect(last!.text).toBe(whole!.text)
   // What was begun is played to its end before anybody decides what comes next.

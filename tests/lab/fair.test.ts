@@ -18,7 +18,7 @@ async function caseOf(might: number, wits: number, grace: number, { within = 0.0
   const folder = scratchFolder({ 'eve.yaml': `{ id: eve, name: Eve, might: ${might}, wits: ${wits}, grace: ${grace} }\n` })
   const build = await loadBuild(`${folder}/eve.yaml`, [errandModule])
   const loaded = await loadTables(build, { modules: [errandModule] })
-  const { loaded: { experiment: { arms } }, options } = prepareFair(loaded, { build, scenarios, agents, parties: 2, options: { metric: 'win', within, level: 0.95, most } })
+  const { loaded: { experiment: { arms } }, options } = prepareFair(loaded, { build, scenarios, agents, parties: 2, isAlone: true, options: { metric: 'win', within, level: 0.95, most } })
   const whole = { arms: arms.map((arm, at) => ({ ...arm, name: `${at}` })), options: options as Case['options'] }
   return isWhole ? whole : verdictOnly(whole)
 }

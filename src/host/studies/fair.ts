@@ -2,8 +2,8 @@
 // in the party take turns in one seat of it.
 import { everyMistake, InputError, nearest, parseYaml, withArticle } from '../../input/index.ts'
 import type { Game } from '../../games/game.ts'
-import { fairStudy, otherAgents } from '../../lab/index.ts'
-import type { FairFinding, FairOptions, FairTable, Study } from '../../lab/index.ts'
+import { armsIn, AS_ASKED, fairStudy, otherAgents } from '../../lab/index.ts'
+import type { FairElsewhere, FairFinding, FairOptions, FairTable } from '../../lab/index.ts'
 import type { Build } from '../build-file.ts'
 import { loadContent } from '../content.ts'
 import type { UserDocument } from '../content.ts'
@@ -11,6 +11,8 @@ import { put } from '../content-changes.ts'
 import { readSource, yamlFile } from '../files.ts'
 import { loadDocument, withArms } from '../load.ts'
 import type { Loaded, LoadOptions, WantedArm } from '../load.ts'
+import { asked } from './scouting.ts'
+import type { Prepared } from './scouting.ts'
 
 /** So many scenarios are tried when nobody names some. */
 const SCENARIOS = 4
@@ -27,6 +29,8 @@ export interface FairAsked {
   readonly agents?: readonly string[]
   readonly roster?: readonly string[]
   readonly parties: number
+  /** Asks nothing but the tables. */
+  readonly isAlone: boolean
   readonly options: Pick<FairOptions, 'metric' | 'within' | 'level' | 'most'>
 }
 
@@ -38,7 +42,7 @@ export async function loadTables({ located: { game }, name }: Build, options: Lo
 }
 
 /** @throws InputError for a name that is wrong, or what cannot be played */
-export function prepareFair(loaded: Loaded, { build, scenarios, agents, roster, parties, options }: FairAsked): { loaded: Loaded; study: Study<FairFinding>; options: unknown } {
+export function prepareFair(loaded: Loaded, { build, scenarios, agents, roster, parties, isAlone, options }: FairAsked): Prepared<FairFinding, unknown> {
   const files = filesIn(build, { scenarios, agents, roster })
   const known = files.length === 0 ? build : { ...build, content: loadContent(build.located, [...build.files, ...files]) }
   const tables = new Tables(loaded, known, files.map(({ name }) => name))
@@ -46,9 +50,19 @@ export function prepareFair(loaded: Loaded, { build, scenarios, agents, roster, 
   const heroes = tables.roster(roster)
   const played = agents === undefined ? tables.agents() : tables.named('--agents', agents, loaded.game.agents.map(({ name }) => name))
   for (const place of places) for (let party = 0; party < parties; party++) for (const agent of played) tables.add(place, heroes, party, agent, { isFirstParty: party === 0, isFirstAgent: agent === played[0] })
-  const all = withArms(loaded, tables.arms, [options.metric])
   const full: FairOptions = { ...options, name: build.name, sheet: tables.sheet, reasons: build.reasons, card: build.builds.card }
-  return { loaded: all, study: fairStudy(all.experiment.arms, all.layouts, tables.made, full), options: { ...full, tables: tables.made } }
+  const first = tables.made.filter(({ agent }) => agent === played[0]).map(({ hero, roster: others }) => ({ hero, others: others.map(({ arm }) => arm) }))
+  const asFirst = first.flatMap(({ hero, others }) => [hero, ...others]).map((arm) => tables.arms[arm])
+  // What the difference hangs on is looked for at one table.
+  const [{ hero, others: [other] }] = first
+  return asked({
+    loaded, arms: asFirst, own: [other, hero].map((arm) => tables.arms[arm]), contexts: [AS_ASKED], options, isAlone,
+    make([, ...contexts]) {
+      const all = withArms(loaded, [...tables.arms, ...contexts.flatMap((context) => armsIn(context, asFirst))], [options.metric])
+      const elsewhere = contexts.map((context, at): FairElsewhere => ({ ...context, tables: tables.elsewhere(played[0], tables.arms.length + at * asFirst.length) }))
+      return { loaded: all, study: fairStudy(all.experiment.arms, all.layouts, tables.made, full, elsewhere) }
+    },
+  }, { ...full, tables: tables.made })
 }
 
 /** Which setting a flag fills. */
@@ -161,6 +175,12 @@ class Tables {
       for (const [path, value] of Object.entries(set)) put(changed, path.split('.'), value)
       return { name, set: changed.party }
     })
+  }
+
+  /** The tables of an agent, where their builds and those of the roster are arms one after another. @param from the first of them */
+  elsewhere(agent: string, from: number): FairElsewhere['tables'] {
+    let arm = from
+    return this.made.filter((table) => table.agent === agent).map(({ roster }) => ({ hero: arm++, roster: roster.map((one) => ({ ...one, arm: arm++ })) }))
   }
 
   /** What a flag names, each once. @throws InputError for what there is not; where a file of that name lies here, that is most likely meant */

@@ -1,11 +1,11 @@
 // `value --scenario`: the scenario without each of its parts, in every context.
 import { InputError, nearest } from '../../input/index.ts'
-import { valueStudy } from '../../lab/index.ts'
-import type { Study, ValueFinding, ValueOptions } from '../../lab/index.ts'
-import { playable, whyNot, withArms } from '../load.ts'
+import type { ValueOptions } from '../../lab/index.ts'
+import { playable, whyNot } from '../load.ts'
 import type { Loaded, WantedArm } from '../load.ts'
-import { armsInAll, contextsOf } from './contexts.ts'
 import type { Reach } from './contexts.ts'
+import { askedOfChanges } from './value.ts'
+import type { ValuePrepared } from './value.ts'
 
 export interface KnockoutsAsked extends Reach {
   readonly options: Omit<ValueOptions, 'hero' | 'stays'>
@@ -14,7 +14,7 @@ export interface KnockoutsAsked extends Reach {
 }
 
 /** @throws InputError when the game says of nothing that it could be taken away, a kind is wrong, or nothing can be played without */
-export function prepareKnockouts(loaded: Loaded, { options, kinds, ...reach }: KnockoutsAsked): { loaded: Loaded; study: Study<ValueFinding>; options: ValueOptions & { readonly kinds: readonly string[] } } {
+export function prepareKnockouts(loaded: Loaded, { options, kinds, ...reach }: KnockoutsAsked): ValuePrepared {
   const { game, content, experiment: { arms: [{ settings }] } } = loaded
   const all = game.knockouts?.(content, settings) ?? []
   const known = [...new Set(all.map(({ kind }) => kind))]
@@ -29,8 +29,5 @@ export function prepareKnockouts(loaded: Loaded, { options, kinds, ...reach }: K
   const stays = wanted.filter((one) => !isPlayed(one)).map(({ name, stays: why, arm }) => ({ name, why: why ?? whyNot(loaded, [arm])! }))
   if (changes.length === 0) throw new InputError([{ where: loaded.document.source.name, message: `nothing of ${kinds.length === 0 ? 'this scenario' : kinds.join(', ')} can be taken away: ${stays.map(({ name, why }) => `${name} (${why})`).join(', ')}`, expected: 'a scenario with more than it needs' }])
   const arms: WantedArm[] = [{ name: 'as it is', set: {} }, ...changes.map(({ name, set }) => ({ name, set }))]
-  const contexts = contextsOf(loaded, arms, reach)
-  const made = withArms(loaded, armsInAll(contexts, arms), [options.metric])
-  const full = { ...options, stays }
-  return { loaded: made, study: valueStudy(made.experiment.arms, made.layouts, contexts, changes, full), options: { ...full, kinds } }
+  return askedOfChanges(loaded, arms, changes, { ...options, stays }, kinds, reach)
 }

@@ -1,12 +1,14 @@
 // `levers`: every number that can be set, in the experiment, in the rules, and in the files that it names; and the parties that are tried.
 import { InputError, nearest } from '../../input/index.ts'
 import { armsIn, leversStudy } from '../../lab/index.ts'
-import type { Lever, LeverContext, LeversFinding, LeversOptions, Study } from '../../lab/index.ts'
+import type { Lever, LeverContext, LeversFinding, LeversOptions } from '../../lab/index.ts'
 import { contentChangesOf, playable, withArms } from '../load.ts'
 import type { Loaded, WantedArm } from '../load.ts'
 import { contextsOf } from './contexts.ts'
 import type { Reach } from './contexts.ts'
 import { dialsOf } from './dials.ts'
+import { asked } from './scouting.ts'
+import type { Prepared } from './scouting.ts'
 import { valuesAround } from './tune.ts'
 
 /** Values of each lever; `tune` tries finer. */
@@ -21,7 +23,7 @@ export interface LeversAsked extends Reach {
 }
 
 /** @throws InputError when nothing can be set, or a name leads to no number */
-export function prepareLevers(loaded: Loaded, { options, only, ...reach }: LeversAsked): { loaded: Loaded; study: Study<LeversFinding>; options: LeversOptions } {
+export function prepareLevers(loaded: Loaded, { options, only, ...reach }: LeversAsked): Prepared<LeversFinding, LeversOptions> {
   const levers = leversOf(loaded, only)
   if (levers.length === 0) throw new InputError([{ where: loaded.document.source.name, message: 'has no number that could be set otherwise', expected: 'an experiment of a game with numeric settings' }])
   const full: LeversOptions = { ...options, levers }
@@ -29,8 +31,13 @@ export function prepareLevers(loaded: Loaded, { options, only, ...reach }: Lever
   const arms: WantedArm[] = [{ name: 'as it is', set: {} }, ...values]
   const contexts = [...contextsOf(loaded, arms, reach).map((context) => ({ ...context, isParty: false })), ...(reach.isAlone ? [] : partiesOf(loaded, arms))]
   const tuned = values.map(({ name, set }): WantedArm => ({ name: `${name} (tried)`, set }))
-  const all = withArms(loaded, [...tuned, ...contexts.flatMap((context) => armsIn(context, arms))], [options.metric])
-  return { loaded: all, study: leversStudy(all.experiment.arms, all.layouts, contexts, full), options: full }
+  return asked({
+    loaded, arms, own: arms.slice(0, 1), contexts, options, isAlone: reach.isAlone,
+    make(some) {
+      const all = withArms(loaded, [...tuned, ...some.flatMap((context) => armsIn(context, arms))], [options.metric])
+      return { loaded: all, study: leversStudy(all.experiment.arms, all.layouts, some.map((context) => ({ isParty: false, ...context })), full) }
+    },
+  }, full)
 }
 
 /** Every number that can be set, with the values that can be played. */

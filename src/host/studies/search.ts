@@ -2,13 +2,15 @@
 import { InputError } from '../../input/index.ts'
 import type { Builds } from '../../games/game.ts'
 import { searchStudy } from '../../lab/index.ts'
-import type { Context, SearchBuild, SearchFinding, SearchOptions, Study } from '../../lab/index.ts'
+import type { Context, SearchBuild, SearchFinding, SearchOptions } from '../../lab/index.ts'
 import { Draws } from '../../random/index.ts'
 import { isCopyOf, put } from '../content-changes.ts'
 import { playable, playoutName, withManyArms } from '../load.ts'
 import type { Loaded, WantedArm } from '../load.ts'
 import { armsInAll, contextsOf } from './contexts.ts'
 import type { Reach } from './contexts.ts'
+import { asked } from './scouting.ts'
+import type { Prepared } from './scouting.ts'
 import { seatOf } from './value.ts'
 
 /** Other scenarios in which what was found is played again. */
@@ -27,19 +29,24 @@ export interface SearchAsked extends Reach {
 interface Made extends SearchBuild { readonly member: unknown }
 
 /** @throws InputError when the game has no builds, or the hero is not in the party */
-export function prepareSearch(loaded: Loaded, { options, hero, builds: count, swaps, ...reach }: SearchAsked): { loaded: Loaded; study: Study<SearchFinding>; options: unknown } {
+export function prepareSearch(loaded: Loaded, { options, hero, builds: count, swaps, ...reach }: SearchAsked): Prepared<SearchFinding, unknown> {
   const { game } = loaded
   if (game.builds === undefined) throw new InputError([{ where: loaded.document.source.name, message: `heroes of ${game.title} have no sheets: there are no builds to be searched`, expected: 'an experiment of a game whose heroes have sheets; what the numbers of this one do: sensitivity, levers' }])
   const { seat, label } = seatOf(loaded, hero)
   const made = new Drawing(loaded, game.builds, seat).made(count, swaps)
   const arms = made.map(({ name, member }, at): WantedArm => ({ name, set: at === 0 ? {} : { [`party.${seat}`]: member } }))
-  const asked = contextsOf(loaded, arms.slice(0, 1), reach)
-  const contexts = [...asked, ...(reach.isAlone ? [] : otherScenarios(loaded, arms.slice(0, 1), asked))]
+  const named = contextsOf(loaded, arms.slice(0, 1), reach)
+  const contexts = [...named, ...(reach.isAlone ? [] : otherScenarios(loaded, arms.slice(0, 1), named))]
   const fresh = (what: string): WantedArm[] => arms.map(({ name, set }) => ({ name: `${name} (${what})`, set }))
-  const all = withManyArms(loaded, [...arms, ...fresh('race'), ...fresh(`fresh ${playoutName(loaded)}s`), ...armsInAll(contexts, arms).slice(arms.length)], [options.metric])
   const full: SearchOptions = { ...options, hero: label, styles: game.builds.styles }
   const known = made.map(({ member: _member, ...build }): SearchBuild => build)
-  return { loaded: all, study: searchStudy(all.experiment.arms, all.layouts, contexts, known, full), options: { ...full, builds: count, swaps } }
+  return asked({
+    loaded, arms, own: arms.slice(0, 1), contexts, options, isAlone: reach.isAlone,
+    make(some) {
+      const all = withManyArms(loaded, [...arms, ...fresh('race'), ...fresh(`fresh ${playoutName(loaded)}s`), ...armsInAll(some, arms).slice(arms.length)], [options.metric])
+      return { loaded: all, study: searchStudy(all.experiment.arms, all.layouts, some, known, full) }
+    },
+  }, { ...full, builds: count, swaps })
 }
 
 /** The scenarios that come next in the catalogue, can be played by this party, and are not asked for already: nothing that is this one with changes. */

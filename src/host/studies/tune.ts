@@ -1,12 +1,14 @@
 // `tune`: the values that are tried of a setting, in every context.
 import { InputError } from '../../input/index.ts'
 import { tuneStudy } from '../../lab/index.ts'
-import type { Axis, Study, TuneFinding, TuneOptions } from '../../lab/index.ts'
+import type { Axis, TuneFinding, TuneOptions } from '../../lab/index.ts'
 import { joinedName, MAX_ARMS } from '../../simulate/index.ts'
 import { contentChangesOf, playable, withArms } from '../load.ts'
 import type { Loaded, WantedArm } from '../load.ts'
 import { armsInAll, contextsOf } from './contexts.ts'
 import type { Reach } from './contexts.ts'
+import { asked } from './scouting.ts'
+import type { Prepared } from './scouting.ts'
 
 /** More values than this are not tried of one setting. */
 const MOST_VALUES = 101
@@ -20,7 +22,7 @@ export interface TuneAsked extends Reach {
 }
 
 /** @throws InputError when a setting can not be tuned, or a value not be read */
-export function prepareTune(loaded: Loaded, { options, vary, ...reach }: TuneAsked): { loaded: Loaded; study: Study<TuneFinding>; options: TuneOptions } {
+export function prepareTune(loaded: Loaded, { options, vary, ...reach }: TuneAsked): Prepared<TuneFinding, TuneOptions> {
   if (vary.length === 0) throw new InputError([{ where: '--vary', message: 'is missing: which setting shall be tuned?', expected: '--vary PATH=A..B, as in --vary scenario.rounds=10..30' }])
   if (vary.length > 2) throw new InputError([{ where: '--vary', message: `is given ${vary.length} times`, expected: 'one setting, or two for a contour' }])
   const [axis, by] = vary.map((flag) => axisOf(loaded, flag))
@@ -30,9 +32,13 @@ export function prepareTune(loaded: Loaded, { options, vary, ...reach }: TuneAsk
     name: joinedName([...(by === undefined ? [] : [`${by.path} ${String(second)}`]), `${axis.path} ${String(first)}`]),
     set: { ...(by === undefined ? {} : { [by.path]: second }), [axis.path]: first },
   })))
-  const contexts = contextsOf(loaded, arms, reach)
-  const all = withArms(loaded, armsInAll(contexts, arms))
-  return { loaded: all, study: tuneStudy(all.experiment.arms, all.layouts, contexts, full), options: full }
+  return asked({
+    loaded, arms, own: [{ name: 'as it is', set: {} }], contexts: contextsOf(loaded, arms, reach), options, isAlone: reach.isAlone,
+    make(contexts) {
+      const all = withArms(loaded, armsInAll(contexts, arms))
+      return { loaded: all, study: tuneStudy(all.experiment.arms, all.layouts, contexts, full) }
+    },
+  }, full)
 }
 
 /** The values of a setting that can be played. */

@@ -2,11 +2,13 @@
 import type { BuildChange } from '../../games/game.ts'
 import { InputError, nearest } from '../../input/index.ts'
 import { valueStudy } from '../../lab/index.ts'
-import type { Study, ValueFinding, ValueOptions } from '../../lab/index.ts'
+import type { ValueChange, ValueFinding, ValueOptions } from '../../lab/index.ts'
 import { playable, withArms } from '../load.ts'
 import type { Loaded, WantedArm } from '../load.ts'
 import { armsInAll, contextsOf } from './contexts.ts'
 import type { Reach } from './contexts.ts'
+import { asked } from './scouting.ts'
+import type { Prepared } from './scouting.ts'
 
 /** @param hero the label of a seat; may be left out where there is one only; @throws InputError */
 export function seatOf({ game, content, experiment: { arms: [{ settings }] } }: Loaded, hero: string | undefined): { seat: number; label: string } {
@@ -27,8 +29,10 @@ export interface ValueAsked extends Reach {
   readonly kinds: readonly BuildChange['kind'][]
 }
 
+export type ValuePrepared = Prepared<ValueFinding, ValueOptions & { readonly kinds: readonly string[] }>
+
 /** @throws InputError when the game has no sheets, or the hero is not in the party */
-export function prepareValue(loaded: Loaded, { options, hero, kinds, ...reach }: ValueAsked): { loaded: Loaded; study: Study<ValueFinding>; options: ValueOptions & { readonly kinds: readonly string[] } } {
+export function prepareValue(loaded: Loaded, { options, hero, kinds, ...reach }: ValueAsked): Prepared<ValueFinding, ValueOptions & { readonly kinds: readonly string[] }> {
   const { game, content, experiment: { arms: [{ settings }] } } = loaded
   if (game.buildChanges === undefined) throw new InputError([{ where: loaded.document.source.name, message: `characters of ${game.title} have no sheets that could be changed`, expected: 'an experiment of a game whose heroes have sheets; what the numbers of this one do: sensitivity, levers' }])
   const { seat, label } = seatOf(loaded, hero)
@@ -38,8 +42,16 @@ export function prepareValue(loaded: Loaded, { options, hero, kinds, ...reach }:
   const changes = wanted.filter(({ name }) => can.has(name))
   if (changes.length === 0) throw new InputError([{ where: '--only', message: `leaves no change of ${label} that can be played`, expected: KINDS }])
   const arms: WantedArm[] = [{ name: 'as it is', set: {} }, ...changes.map(armOf)]
-  const contexts = contextsOf(loaded, arms, reach)
-  const all = withArms(loaded, armsInAll(contexts, arms), [options.metric])
-  const full = { ...options, hero: label }
-  return { loaded: all, study: valueStudy(all.experiment.arms, all.layouts, contexts, changes, full), options: { ...full, kinds } }
+  return askedOfChanges(loaded, arms, changes, { ...options, hero: label }, kinds, reach)
+}
+
+/** What each change is worth, in every context. @param arms as it is, and then with each change */
+export function askedOfChanges(loaded: Loaded, arms: readonly WantedArm[], changes: readonly ValueChange[], options: ValueOptions, kinds: readonly string[], reach: Reach): ValuePrepared {
+  return asked({
+    loaded, arms, own: arms.slice(0, 1), contexts: contextsOf(loaded, arms, reach), options, isAlone: reach.isAlone,
+    make(contexts) {
+      const all = withArms(loaded, armsInAll(contexts, arms), [options.metric])
+      return { loaded: all, study: valueStudy(all.experiment.arms, all.layouts, contexts, changes, options) }
+    },
+  }, { ...options, kinds })
 }

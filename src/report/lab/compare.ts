@@ -7,6 +7,7 @@ import { labelOf, pairLabels } from '../pair-labels.ts'
 import type { Row } from '../charts/rows.ts'
 import { capital, inWords, isShare, listed, thousands } from '../numbers.ts'
 import type { StudyReport } from './index.ts'
+import { reachWords, scoutedCharts } from './scouting.ts'
 import { difference, differenceHeading, differenceUnit, headingOf, nameOf, playoutOf, playouts, range, verdictWord, withInterval } from './words.ts'
 
 export function compareReport(finding: CompareFinding): StudyReport {
@@ -15,8 +16,8 @@ export function compareReport(finding: CompareFinding): StudyReport {
   const against = main.pairs.length === 0 ? undefined : pairLabels(main.pairs).against
   return {
     question: mode !== 'against' ? `Which arm is best, by ${nameOf(measured)}?` : `How do the arms fare against ${against === undefined ? 'the first of their scenario' : `“${against}”`}, by ${nameOf(measured)}?`,
-    answer: { headline: headlineOf(finding, main), more: [...groupsOf(finding, main), placesOf(finding, main), ...reachOf(finding), pace(finding, main)].filter((line) => line !== '') },
-    charts: [differencesChart(finding), armsChart(finding, main)].filter((chart) => chart !== undefined),
+    answer: { headline: headlineOf(finding, main), more: [...groupsOf(finding, main), placesOf(finding, main), ...reachWords(reachOf(finding), finding.scouted), pace(finding, main)].filter((line) => line !== '') },
+    charts: [...[differencesChart(finding), armsChart(finding, main)].filter((chart) => chart !== undefined), ...scoutedCharts(finding.scouted)],
   }
 }
 
@@ -72,7 +73,6 @@ function placesOf({ measured, options: { mode } }: CompareFinding, { arms }: Con
 /** How far the verdicts reach: what the other contexts say. */
 function reachOf(finding: CompareFinding): string[] {
   const { contexts: [main, ...others], measured } = finding
-  if (others.length === 0) return ['Nothing else was tried: how far this reaches beyond these agents and rules, it does not say.']
   const labels = finding.options.mode === 'against' ? pairLabels(main.pairs).labels : main.pairs.map(({ first, second }) => `${second} against ${first}`)
   return others.map((context) => {
     const changed = context.pairs.filter((pair, at) => pair.verdict !== main.pairs[at].verdict)

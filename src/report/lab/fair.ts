@@ -6,6 +6,7 @@ import { rowsSpec } from '../charts/rows.ts'
 import type { Row } from '../charts/rows.ts'
 import { capital, figure, inWords, isShare, listed, signed, thousands } from '../numbers.ts'
 import type { StudyReport } from './index.ts'
+import { scoutedCharts, scoutedWords } from './scouting.ts'
 import { difference, differenceHeading, differenceUnit, nameOf, playoutOf, playouts, range, withInterval } from './words.ts'
 
 export function fairReport(finding: FairFinding): StudyReport {
@@ -14,9 +15,9 @@ export function fairReport(finding: FairFinding): StudyReport {
     question: `Is ${name} within ${amount(measured, within)} ${differenceUnit(measured)} of the roster's middle, by ${nameOf(measured)}?`,
     answer: {
       headline: headlineOf(finding),
-      more: [legality(finding), spread(finding), ...reach(finding), best(finding, 'scenario'), seats(finding), alone(finding), card(finding), unused(finding), promise(finding)].filter((line) => line !== ''),
+      more: [legality(finding), spread(finding), ...reach(finding), ...elsewhere(finding), best(finding, 'scenario'), seats(finding), alone(finding), card(finding), unused(finding), promise(finding)].filter((line) => line !== ''),
     },
-    charts: [againstChart(finding), ...(finding.seats.length > 0 ? [seatsChart(finding)] : []), cardChart(finding)],
+    charts: [againstChart(finding), ...(finding.seats.length > 0 ? [seatsChart(finding)] : []), cardChart(finding), ...scoutedCharts(finding.scouted)],
   }
 }
 
@@ -53,10 +54,19 @@ function spread({ roster, measured, own, middle }: FairFinding): string {
 function reach({ splits, measured, verdict }: FairFinding): string[] {
   const agents = splits.filter(({ by }) => by === 'agent')
   if (agents.length === 0) return ['Played by one agent only: how far this reaches beyond it, it does not say.']
-  return agents.map(({ name, difference: by, verdict: own }) => {
-    const tell = isOpen(own) ? 'not clear by itself' : own === verdict ? `${own} as well` : isOpen(verdict) ? own : `${own}: the verdict hangs on who plays`
-    return `Played by ${name}: ${difference(measured, by)}, ${tell}.`
-  })
+  return agents.map(({ name, difference: by, verdict: own }) => `Played by ${name}: ${difference(measured, by)}, ${againWords(own, verdict, 'who plays')}.`)
+}
+
+/** And under the house ruling and the house number that it hangs on. */
+function elsewhere({ elsewhere: all, scouted, measured, verdict }: FairFinding): string[] {
+  if (scouted === undefined) return []
+  return [...all.map(({ name, agent, difference: by, verdict: own }) => `With ${name}, played by ${agent}: ${difference(measured, by)}, ${againWords(own, verdict, 'this')}.`), scoutedWords(scouted)]
+}
+
+/** A verdict by itself beside that of all. @param on what it hangs on where it is another */
+function againWords(own: FairVerdict, verdict: FairVerdict, on: string): string {
+  if (isOpen(own)) return 'not clear by itself'
+  return own === verdict ? `${own} as well` : isOpen(verdict) ? own : `${own}: the verdict hangs on ${on}`
 }
 
 const isOpen = (verdict: FairVerdict): boolean => verdict === 'undecided' || verdict === 'budget spent'

@@ -7,6 +7,7 @@ import { areNothing, rowsSpec } from '../charts/rows.ts'
 import type { Row } from '../charts/rows.ts'
 import { capital, counted, figure, isShare, listed, thousands } from '../numbers.ts'
 import type { StudyReport } from './index.ts'
+import { scoutedCharts, scoutedWords } from './scouting.ts'
 import { keptWords, SIDES } from './target.ts'
 import { difference, differenceUnit, headingOf, nameOf, playoutOf, playouts, withInterval } from './words.ts'
 
@@ -27,11 +28,12 @@ export function leversReport(finding: LeversFinding): StudyReport {
         ...failing(`Not decided, the ${playoutOf(measured)}s do not tell`, levers.filter((one) => one.value === null && !one.isIdle && isOpen(one)), finding),
         ...part(`These change nothing here, not one ${playoutOf(measured)} went otherwise`, levers.filter(({ isIdle }) => isIdle).map(({ lever: { path } }) => path)),
         ...elsewhere(finding),
+        ...(finding.scouted === undefined ? [] : [scoutedWords(finding.scouted)]),
         ...apart(finding),
         promise(finding),
       ],
     },
-    charts: isPlayed ? [effectsChart(finding), leversTable(finding)] : [],
+    charts: isPlayed ? [effectsChart(finding), leversTable(finding), ...scoutedCharts(finding.scouted)] : [],
   }
 }
 

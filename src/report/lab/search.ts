@@ -5,13 +5,14 @@ import { rowsSpec } from '../charts/rows.ts'
 import type { Row } from '../charts/rows.ts'
 import { capital, counted, figure, inWords, isShare, listed, thousands } from '../numbers.ts'
 import type { StudyReport } from './index.ts'
+import { reachWords, scoutedCharts } from './scouting.ts'
 import { difference, differenceUnit, headingOf, nameOf, playoutOf, playouts, range, withInterval } from './words.ts'
 
 export function searchReport(finding: SearchFinding): StudyReport {
   return {
     question: `Which build is best in the place of ${capital(finding.options.hero)}, by ${nameOf(finding.measured)}?`,
-    answer: { headline: headlineOf(finding), more: [sheet(finding), luck(finding), front(finding), promise(finding), ...styles(finding), ...reach(finding)].filter((line) => line !== '') },
-    charts: [replaysChart(finding), buildsChart(finding)],
+    answer: { headline: headlineOf(finding), more: [sheet(finding), luck(finding), front(finding), promise(finding), ...styles(finding), ...reachWords(reach(finding), finding.scouted)].filter((line) => line !== '') },
+    charts: [replaysChart(finding), buildsChart(finding), ...scoutedCharts(finding.scouted)],
   }
 }
 
@@ -82,7 +83,6 @@ function styles(finding: SearchFinding): string[] {
 
 function reach(finding: SearchFinding): string[] {
   const { replays, winner, measured } = finding
-  if (replays.length < 2) return ['Nothing else was tried: how far this reaches beyond these agents and this scenario, it does not say.']
   return replays.slice(1).map(({ name, builds: some }) => {
     const found = some.find(({ build }) => build === winner)
     if (found === undefined) return `With ${name}: not played.`

@@ -10,6 +10,7 @@ import type { Spec } from '../draw.ts'
 import { capital, counted, figure, isShare, listed, thousands } from '../numbers.ts'
 import { alongSpec } from './along.ts'
 import type { StudyReport } from './index.ts'
+import { reachWords, scoutedCharts } from './scouting.ts'
 import { keptWords, SIDES } from './target.ts'
 import { headingOf, nameOf, playoutOf, playouts, withInterval } from './words.ts'
 
@@ -21,8 +22,8 @@ export function tuneReport(finding: TuneFinding): StudyReport {
   const range = ({ path, values }: Axis): string => `${path} from ${String(values[0])} to ${String(values.at(-1))}`
   return {
     question: `Which ${range(axis)} gives ${wanted(finding)}${by === undefined ? '' : `, for each ${range(by)}`}?`,
-    answer: { headline, more: [...(by === undefined ? neighbours(finding) : []), ...rows.flatMap((row, at) => warnings(row, at, finding)), ...reachOf(finding), promise(finding)] },
-    charts: [by === undefined ? curveChart(finding) : contourChart(finding)],
+    answer: { headline, more: [...(by === undefined ? neighbours(finding) : []), ...rows.flatMap((row, at) => warnings(row, at, finding)), ...reachWords(reachOf(finding), finding.scouted), promise(finding)] },
+    charts: [by === undefined ? curveChart(finding) : contourChart(finding), ...scoutedCharts(finding.scouted)],
   }
 }
 
@@ -93,7 +94,6 @@ function warnings({ against }: TuneRow, at: number, { options: { axis, by } }: T
 
 function reachOf({ reach, rows, measured, options }: TuneFinding): string[] {
   const { axis, by } = options
-  if (reach.length === 0) return ['Nothing else was tried: how far this reaches beyond these agents and rules, it does not say.']
   return reach.map(({ name, estimates }) => {
     const told = estimates.flatMap((estimate, row) => {
       const { nearest, points } = rows[row]

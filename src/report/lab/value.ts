@@ -7,6 +7,7 @@ import { rowsSpec } from '../charts/rows.ts'
 import type { Row } from '../charts/rows.ts'
 import { capital, counted, isShare, listed, thousands } from '../numbers.ts'
 import type { StudyReport } from './index.ts'
+import { reachWords, scoutedCharts } from './scouting.ts'
 import { difference, differenceHeading, differenceUnit, nameOf, playoutOf, playouts, range, withInterval } from './words.ts'
 
 export function valueReport(finding: ValueFinding): StudyReport {
@@ -15,9 +16,9 @@ export function valueReport(finding: ValueFinding): StudyReport {
     question: hero === undefined ? `What would ${nameOf(measured)} be without each part of the scenario?` : `What is each change of ${capital(hero)}'s sheet worth, by ${nameOf(measured)}?`,
     answer: {
       headline: finding.options.hero === undefined ? scenarioHeadline(finding) : headlineOf(finding, finding.options.hero),
-      more: [...(finding.options.hero === undefined ? without(finding) : extremes(finding)), untouched(finding), ...reachOf(finding), promise(finding)].filter((line) => line !== ''),
+      more: [...(finding.options.hero === undefined ? without(finding) : extremes(finding)), untouched(finding), ...reachWords(reachOf(finding), finding.scouted), promise(finding)].filter((line) => line !== ''),
     },
-    charts: [valueChart(finding)],
+    charts: [valueChart(finding), ...scoutedCharts(finding.scouted)],
   }
 }
 
@@ -78,7 +79,6 @@ function untouched({ rows, measured }: ValueFinding): string {
 }
 
 function reachOf({ reach, rows, measured }: ValueFinding): string[] {
-  if (reach.length === 0) return ['Nothing else was tried: how far this reaches beyond these agents and rules, it does not say.']
   return reach.map(({ name, rows: again }) => {
     const turned = again.filter(({ name: row, difference: { estimate, low, high } }) => {
       const before = rows.find((one) => one.name === row)!

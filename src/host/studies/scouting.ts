@@ -1,0 +1,91 @@
+// What a question hangs on, beside agents: the house rulings and house numbers that could be otherwise here, and the question asked again under
+// the ruling and under the number that surely move it most. Rulings are rule options; numbers of the house are those of the files that the
+// settings name, and weights. What the arms set themselves is the question; and what a designer turns (dials, and options with a scale of
+// numbers, such as a step of every target number) is no matter of reading: `levers` is about that.
+import { armsIn, clashes, LEAST_SCOUTED, scoutStudy } from '../../lab/index.ts'
+import type { Context, Factor, ScoutedChange, ScoutFinding, ScoutOptions, Study } from '../../lab/index.ts'
+import { playable, withArms } from '../load.ts'
+import type { Loaded, WantedArm } from '../load.ts'
+import type { Further } from '../study-playing.ts'
+import { armsWith, factorsOf } from './factors.ts'
+
+/** More arms of an experiment are too many differences to try a hundred changes on: the first, and so many that are held against it. */
+export const MOST_AGAINST = 3
+
+/** Of all that is found so many are asked: a ruling, and a number. */
+const MOST_ASKED = 2
+
+export interface Question<Finding> {
+  /** The experiment as it was loaded. */
+  readonly loaded: Loaded
+  /** All that it asks about: a ruling is set over each of these. */
+  readonly arms: readonly WantedArm[]
+  /** Of these what is looked at to find it: the number of one, or the difference of some to the first. */
+  readonly own: readonly WantedArm[]
+  /** In which it is asked in any case, the first as it is. */
+  readonly contexts: readonly Context[]
+  readonly options: Omit<ScoutOptions, 'own'>
+  readonly isAlone: boolean
+  /** The question in so many contexts; more contexts are more arms behind the others. */
+  make(contexts: readonly Context[]): { readonly loaded: Loaded; readonly study: Study<Finding> }
+}
+
+/** What a command asks. */
+export interface Prepared<Finding, Options> {
+  readonly loaded: Loaded
+  readonly study: Study<Finding>
+  /** What was asked beside the arms. */
+  readonly options: Options
+  readonly further?: Further
+}
+
+/** A question in its contexts, and what is asked further. */
+export function asked<Finding, Options>(question: Question<Finding>, options: Options): Prepared<Finding, Options> {
+  const made = question.make(question.contexts)
+  const further = question.isAlone || question.options.most < LEAST_SCOUTED ? undefined : furtherOf(question, made.study.mostElsewhere!)
+  return { ...made, options, ...(further === undefined ? {} : { further }) }
+}
+
+function furtherOf<Finding>({ loaded, arms, own, contexts, options: { metric, level, most }, make }: Question<Finding>, mostElsewhere: number): Further | undefined {
+  const factors = houseFactors(loaded, own, arms, contexts)
+  if (factors.length === 0) return undefined
+  const options: ScoutOptions = { metric, level, most, own: own.map(({ name }) => name) }
+  const changed = factors.flatMap(({ name, changes }) => changes.flatMap(({ value, set }) => armsWith(own, set, `${name} ${value}`)))
+  const all = withArms(loaded, [...own, ...changed], [metric])
+  return {
+    loaded: all, study: scoutStudy(all.experiment.arms, all.layouts, factors, options), options,
+    most: MOST_ASKED * mostElsewhere,
+    grown(found) {
+      const chosen = chosenOf(found, factors, (context) => playable(loaded, armsIn(context, arms)).length === arms.length)
+      const grown = make([...contexts, ...chosen])
+      const scouted: ScoutFinding = { ...found, asked: chosen.map(({ name }) => name) }
+      return { loaded: grown.loaded, study: { ...grown.study, conclude: (ledger) => ({ ...grown.study.conclude(ledger), scouted }) } }
+    },
+  }
+}
+
+/** What could be otherwise, of which nothing is asked already. */
+function houseFactors(loaded: Loaded, own: readonly WantedArm[], arms: readonly WantedArm[], contexts: readonly Context[]): Factor[] {
+  const { game, content, experiment: { arms: [{ settings }] } } = loaded
+  const dials = game.dials?.(content, settings).flatMap(({ paths }) => paths) ?? []
+  const scales = game.options.filter(({ values }) => values.length > 2 && values.every((value) => typeof value === 'number')).map(({ name }) => `rules.${name}`)
+  const named = new Set([...dials, ...scales, ...contexts.flatMap(({ set }) => Object.keys(set))])
+  return factorsOf(loaded, own, []).filter(({ changes }) => changes.every(({ set }) => !clashes({ name: '', set }, arms) && !Object.keys(set).some((path) => named.has(path))))
+}
+
+/** Of the rulings that are called the one that moves it most, if all arms can be played with it, else the next; and the same of numbers. */
+function chosenOf({ changes }: ScoutFinding, factors: readonly Factor[], isPlayable: (context: Context) => boolean): Context[] {
+  const called = changes.filter(({ isCalled }) => isCalled)
+  const isRuling = ({ kind }: ScoutedChange): boolean => kind === 'rule'
+  return [called.filter(isRuling), called.filter((change) => !isRuling(change))].flatMap((some) => {
+    const context = some.map((change) => contextOf(change, factors)).find(isPlayable)
+    return context === undefined ? [] : [context]
+  })
+}
+
+/** `rules.fate: new`, as --also has it; `disks: adversaries halved` */
+function contextOf({ factor, change }: ScoutedChange, factors: readonly Factor[]): Context {
+  const { name, kind, changes } = factors[factor]
+  const { value, set } = changes[change]
+  return { name: kind === 'weight' ? `${name} ${value}` : `${name}: ${value}`, set }
+}

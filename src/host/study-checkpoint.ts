@@ -1,0 +1,75 @@
+// What a study has played, written down every few seconds and at its end; `--resume` goes on from it. Only where the same playouts would be
+// asked for: same question, content, version, generator.
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import { InputError } from '../input/problem.ts'
+import { Ledger } from '../lab/index.ts'
+import type { LedgerText, Request, Study } from '../lab/index.ts'
+import { GENERATOR } from '../random/index.ts'
+import type { Loaded } from './load.ts'
+import { packageVersion } from './package.ts'
+import { CHECKPOINT } from './report-folder.ts'
+import type { ReportFolder } from './report-folder.ts'
+
+/** A study with what was played of it, and what is left of a request that was begun. */
+export interface Part {
+  readonly loaded: Loaded
+  readonly study: Study
+  readonly ledger: Ledger
+  begun?: Request
+}
+
+export interface KeptPart { readonly ledger: LedgerText; readonly begun?: Request }
+
+/** Of the question, and of the scouting that comes after it. */
+export interface Kept { readonly question: KeptPart; readonly scouting?: KeptPart }
+
+interface Checkpoint extends Kept { readonly schema: typeof SCHEMA; readonly identity: string }
+
+const SCHEMA = 'darkodds.study-checkpoint/2'
+
+/** What a study is told apart by: it differs when other playouts would come out, or be asked for. */
+export function identityOf(...asked: readonly unknown[]): string {
+  return createHash('sha256').update(JSON.stringify([packageVersion(), GENERATOR, ...asked])).digest('hex').slice(0, 24)
+}
+
+export function beginPart({ loaded, study }: Pick<Part, 'loaded' | 'study'>): Part {
+  return { loaded, study, ledger: new Ledger(loaded.layouts, study.pairs, study) }
+}
+
+/**
+ * A part as it was kept; the study may have grown since, by arms and pairs behind those that it had.
+ * @throws RangeError when it is damaged
+ */
+export function resumePart({ loaded, study }: Pick<Part, 'loaded' | 'study'>, { ledger: text, begun }: KeptPart): Part {
+  const ledger = Ledger.fromText(loaded.layouts, study.pairs, text, study)
+  if (begun?.arms.some((arm) => ledger.arms[arm].first + ledger.arms[arm].playouts !== begun.first) === true) throw new RangeError('other playouts were begun')
+  return { loaded, study, ledger, begun }
+}
+
+const kept = ({ ledger, begun }: Part): KeptPart => ({ ledger: ledger.toText(), begun })
+
+export function checkpointText(identity: string, question: Part, scouting: Part | undefined): string {
+  return `${JSON.stringify({ schema: SCHEMA, identity, question: kept(question), ...(scouting === undefined ? {} : { scouting: kept(scouting) }) } satisfies Checkpoint)}\n`
+}
+
+/** What the folder's checkpoint holds, as `read` makes it of that. @throws InputError when there is nothing to go on from, or it is of another study */
+export function readCheckpoint<T>(folder: ReportFolder, identity: string, read: (kept: Kept) => T): T {
+  const refuse = (message: string): never => { throw new InputError([{ where: join(folder.path, CHECKPOINT), message, expected: 'a checkpoint of the same study; without --resume it is played from the start' }]) }
+  const checkpoint = parsed(folder.read(CHECKPOINT) ?? '')
+  if (checkpoint?.schema !== SCHEMA) return refuse('is not the checkpoint of a study')
+  if (checkpoint.identity !== identity) return refuse('belongs to another question: experiment, files, flags or version have changed')
+  try {
+    return read(checkpoint)
+  } catch {
+    return refuse('can not be gone on with: it is damaged')
+  }
+}
+
+function parsed(text: string): Checkpoint | undefined {
+  try {
+    return JSON.parse(text) as Checkpoint | undefined
+  } catch {
+    return undefined
+  }
+}

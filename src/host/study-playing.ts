@@ -1,0 +1,176 @@
+// Plays a study, or the parts of one, one after another: the question as it is asked, the scouting for what it hangs on, and the question once
+// more there. Portions, progress, checkpoints; whoever says stop loses seconds.
+//
+//   question -> its answer -> scouting -> what it hangs on -> the question with more arms, which keeps all that it has played -> answer
+import { carryOut } from '../lab/index.ts'
+import type { Request, ScoutFinding, Study } from '../lab/index.ts'
+import type { BatchReply } from '../simulate/index.ts'
+import { hireHands } from './hands.ts'
+import type { Hands } from './hands.ts'
+import { playoutName } from './load.ts'
+import type { Loaded } from './load.ts'
+import { Pace } from './pace.ts'
+import { playRequest } from './play-request.ts'
+import { ProgressLine } from './progress.ts'
+import { CHECKPOINT } from './report-folder.ts'
+import type { ReportFolder } from './report-folder.ts'
+import { beginPart, checkpointText, identityOf, readCheckpoint, resumePart } from './study-checkpoint.ts'
+import type { Kept, Part } from './study-checkpoint.ts'
+import type { Terminal } from './terminal.ts'
+
+/** What is asked when a question has its answer: of what it hangs on, and then the same there. */
+export interface Further {
+  readonly loaded: Loaded
+  readonly study: Study<ScoutFinding>
+  /** What decides beside the arms what is played. */
+  readonly options: unknown
+  /** The most playouts that asking again may cost. */
+  readonly most: number
+  /** The question with what was found: its arms and pairs, and perhaps more behind them. */
+  grown(found: ScoutFinding): Pick<Part, 'loaded' | 'study'>
+}
+
+/** A study, and who plays it. */
+export interface Playable {
+  /** The command that asks: `compare`. */
+  readonly command: string
+  /** The experiment with the study's arms. */
+  readonly loaded: Loaded
+  readonly study: Study
+  /** What was asked beside the arms: decides with them what is played. */
+  readonly options: unknown
+  readonly further?: Further
+  readonly threads: number
+  readonly isResumed?: boolean
+  readonly isQuiet?: boolean
+  /** Says stop. */
+  readonly signal?: AbortSignal
+  /** Fixed batches; for tests. */
+  readonly batchSize?: number
+}
+
+/**
+ * Requests are played in portions that take about so long: what was finished of them is kept when somebody says stop. The first, when
+ * nothing is known of how long they take, is of so many playouts of each arm.
+ */
+const [PORTION_MS, FIRST_PORTION] = [4_000, 20]
+
+const CHECKPOINT_MS = 2_000
+
+export class StudyPlaying {
+  /** The question; with all contexts that it is asked in when it has come to its end. */
+  question: Part
+  private scouting: Part | undefined = undefined
+  private readonly asked: Playable
+  private readonly folder: ReportFolder
+  private readonly pace: Pace
+  private readonly line: ProgressLine | undefined
+  private readonly identity: string
+  private readonly most: number
+  /** Playouts of the portion that is being played. */
+  private partial = 0
+  private writtenMs = performance.now()
+  private words: { readonly playouts: number; readonly text: string } = { playouts: -1, text: '' }
+
+  constructor(asked: Playable, folder: ReportFolder, terminal: Terminal) {
+    const { command, loaded, study, options, further, threads } = asked
+    const { experiment: { game, seed, level, arms }, content } = loaded
+    this.asked = asked
+    this.folder = folder
+    this.identity = identityOf(command, game, seed, level, arms, content, options, further?.loaded.experiment.arms, further?.options)
+    this.question = beginPart(asked)
+    if (asked.isResumed === true) readCheckpoint(folder, this.identity, (kept) => { this.resume(kept) })
+    this.pace = new Pace(threads)
+    this.most = study.most + (further === undefined ? 0 : further.study.most + further.most)
+    this.line = asked.isQuiet === true ? undefined : new ProgressLine(terminal, { title: `${loaded.experiment.title} (${command})`, arms: 1, games: this.most, isAtMost: true, threads, playout: playoutName(loaded) })
+  }
+
+  /** What is to be gone on with. */
+  get checkpoint(): string {
+    return checkpointText(this.identity, this.question, this.scouting)
+  }
+
+  /** @returns whether it came to its end @throws Error when threads crash again and again */
+  async finish(): Promise<boolean> {
+    const isFinished = await this.playAll()
+    this.line?.end(this.shown())
+    return isFinished
+  }
+
+  private async playAll(): Promise<boolean> {
+    const { further } = this.asked
+    if (this.scouting === undefined && !await this.playPart(this.question)) return false
+    if (further === undefined) return true
+    this.scouting ??= beginPart(further)
+    if (!await this.playPart(this.scouting)) return false
+    this.grow(further)
+    return this.playPart(this.question)
+  }
+
+  /** The question asked further, with all that was played of it. */
+  private grow({ grown }: Further): void {
+    const { ledger, study } = this.scouting!
+    const next = grown(study.conclude(ledger) as ScoutFinding)
+    const { pairs } = this.question.study
+    if (pairs.some((pair, at) => pair.join() !== next.study.pairs[at]?.join())) throw new Error('a study may only grow behind what it is')
+    this.question = resumePart(next, { ledger: this.question.ledger.toText(), begun: this.question.begun })
+  }
+
+  private resume({ question, scouting }: Kept): void {
+    const { further } = this.asked
+    if (scouting === undefined || further === undefined) {
+      this.question = resumePart(this.question, question)
+      return
+    }
+    this.scouting = resumePart(further, scouting)
+    const isScouted = this.scouting.begun === undefined && further.study.next(this.scouting.ledger) === undefined
+    this.question = resumePart(isScouted ? further.grown(further.study.conclude(this.scouting.ledger)) : this.question, question)
+  }
+
+  private async playPart(part: Part): Promise<boolean> {
+    // Whoever has nothing to play needs no hands.
+    if (part.begun === undefined && part.study.next(part.ledger) === undefined) return true
+    const hands = await hireHands(part.loaded.job, this.asked.threads)
+    try {
+      return await carryOut(part.study, part.ledger, (request) => this.play(part, hands, request), part.begun)
+    } finally {
+      await hands.close()
+    }
+  }
+
+  private async play(part: Part, hands: Hands, request: Request): Promise<BatchReply[] | undefined> {
+    part.begun = request
+    this.writeDown()
+    this.partial = 0
+    const parts = await playRequest({ ...request, count: this.portionOf(request) }, part.loaded.layouts, hands, this.pace, {
+      signal: this.asked.signal,
+      batchSize: this.asked.batchSize,
+      afterBatch: (playouts) => {
+        this.partial += playouts
+        this.line?.add(playouts, this.pace, () => this.shown())
+      },
+    })
+    this.partial = 0
+    if (parts !== undefined) part.begun = undefined
+    return parts
+  }
+
+  private portionOf({ arms, count }: Request): number {
+    const ms = this.pace.msFor(arms.length)
+    return Math.min(count, Number.isNaN(ms) ? FIRST_PORTION : Math.max(1, Math.floor(PORTION_MS / ms)))
+  }
+
+  private shown(): { playouts: number; most: number; done: boolean; text: string } {
+    const { question, scouting, most } = this
+    const playouts = question.ledger.playouts + (scouting?.ledger.playouts ?? 0)
+    const { study, ledger } = scouting?.begun === undefined ? question : scouting
+    if (this.words.playouts !== playouts) this.words = { playouts, text: ledger.playouts === 0 ? '' : study.running(ledger) }
+    return { playouts: Math.min(most, playouts + this.partial), most, done: false, text: this.words.text }
+  }
+
+  private writeDown(): void {
+    if (performance.now() - this.writtenMs < CHECKPOINT_MS) return
+    this.folder.write(CHECKPOINT, this.checkpoint)
+    this.writtenMs = performance.now()
+  }
+}

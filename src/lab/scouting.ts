@@ -1,0 +1,137 @@
+// Scouting: of all house rulings and house numbers, which one does a question hang on most? Every command of the lab that gives a verdict
+// looks for it when it has its answer, and asks the same again there.
+//
+// It is a screening that does not want to know everything (screening.ts does). As things are and with each change alone the same games are
+// played in pairs. Whatever leaves the first few alone plays no more: a rule that never comes up. Of the rest those few that moved the number,
+// or the difference that is asked for, by most go on. One of them is called when it surely moves it: its p-value, times the number of all
+// changes that were tried (Bonferroni), is small. So of studies in which nothing matters at most a share of 1 - level calls anything, however
+// the few were picked: each is tested once, at a number of games that was fixed beforehand.
+import { bonferroniLevel } from '../estimate/index.ts'
+import type { Arm, ResultEstimate, TallyLayout } from '../simulate/index.ts'
+import { moveName } from './factors.ts'
+import type { Factor, Move } from './factors.ts'
+import type { Ledger, Request } from './ledger.ts'
+import { Measure, written } from './measure.ts'
+import type { Measured } from './measure.ts'
+import { Steps } from './steps.ts'
+import type { Step } from './steps.ts'
+import type { Study } from './study.ts'
+
+/** Playouts of all changes; of those that changed any of them; of the few. */
+const RUNGS = [10, 30, 200]
+/** The few: rulings, and numbers of the house. */
+const FEW_RULINGS = 4
+const FEW_NUMBERS = 2
+
+/** With fewer playouts of an arm hardly anything could be called. */
+export const LEAST_SCOUTED = 50
+
+export interface ScoutOptions {
+  readonly metric: string
+  readonly level: number
+  /** The most playouts of each arm. */
+  readonly most: number
+  /** Names of the arms that it is about: of one its number, of several the difference of each to the first. */
+  readonly own: readonly string[]
+}
+
+export interface ScoutedChange {
+  /** `rules.fate new` */
+  readonly name: string
+  readonly factor: number
+  readonly change: number
+  readonly kind: Factor['kind']
+  readonly playouts: number
+  /** Of the number, or of each difference, with the change minus without; the intervals of all that was tried hold together. */
+  readonly effects: readonly ResultEstimate[]
+  /** Times the number of all changes and questions that were tried. */
+  readonly pValue: number
+  /** Among the few, and surely more than chance. */
+  readonly isCalled: boolean
+}
+
+export interface ScoutFinding {
+  readonly measured: Measured
+  /** The arms that it is about: of one its number, of several the difference of each to the first. */
+  readonly own: readonly string[]
+  /** How many were tried; of these, how many changed any of the first games. */
+  readonly rulings: number
+  readonly numbers: number
+  readonly changing: number
+  /** The first games: whatever changed none of them was not played further. */
+  readonly first: number
+  /** What changed any game: what is called first, the largest effect first. */
+  readonly changes: readonly ScoutedChange[]
+  /** Names of the contexts in which the question was asked again. */
+  readonly asked: readonly string[]
+}
+
+/** @param arms the own arms as they are, and then with each change of each factor */
+export function scoutStudy(arms: readonly Arm[], layouts: readonly TallyLayout[], factors: readonly Factor[], { metric, level, most, own }: ScoutOptions): Study<ScoutFinding> {
+  const measure = new Measure(metric, layouts)
+  const moves = factors.flatMap(({ changes }, factor) => changes.map(({ set }, change): Move => ({ factor, change, set })))
+  const laid = new Steps([{ set: {}, moves }], own.length, measure)
+  const { questions, places: [{ from, steps }] } = laid
+  const rungs = [...new Set(RUNGS.map((playouts) => Math.min(playouts, most)))]
+  const last = rungs.at(-1)!
+  const tests = Math.max(1, steps.length * questions.length)
+  const together = bonferroniLevel(level, tests)
+
+  const isRuling = ({ factor }: Pick<Step, 'factor'>): boolean => factors[factor].kind === 'rule'
+  const isTouched = (ledger: Ledger, step: Step): boolean => laid.playouts(ledger, step) > 0 && !laid.isUntouched(ledger, step, level)
+  const sizeOf = (ledger: Ledger, step: Step): number => Math.max(...questions.map((_, question) => {
+    const { value } = laid.effect(ledger, step, question, together).estimate
+    return Number.isFinite(value) ? Math.abs(value) : 0
+  }))
+  /** Those that play on, after so many playouts. */
+  const still = (ledger: Ledger, rung: number): readonly Step[] => {
+    if (rung === 0) return steps
+    const there = steps.filter((step) => laid.playouts(ledger, step) >= rungs[rung - 1] && isTouched(ledger, step))
+    if (rung < rungs.length - 1) return there
+    const sizes = new Map(there.map((step) => [step, sizeOf(ledger, step)]))
+    const largest = (some: readonly Step[], few: number): Step[] => some.toSorted((a, b) => sizes.get(b)! - sizes.get(a)!).slice(0, few)
+    const few = [...largest(there.filter(isRuling), FEW_RULINGS), ...largest(there.filter((step) => !isRuling(step)), FEW_NUMBERS)]
+    return there.filter((step) => few.includes(step))
+  }
+  const changeOf = (ledger: Ledger, step: Step): ScoutedChange => {
+    const found = questions.map((_, question) => laid.effect(ledger, step, question, together))
+    const pValue = Math.min(1, tests * Math.min(...found.map((one) => one.pValue)))
+    const playouts = laid.playouts(ledger, step)
+    return {
+      name: moveName(factors, step), factor: step.factor, change: step.change!, kind: factors[step.factor].kind, playouts,
+      effects: found.map(({ estimate }) => written(estimate)), pValue, isCalled: playouts === last && pValue <= 1 - level,
+    }
+  }
+
+  return {
+    arms,
+    pairs: laid.pairs,
+    joined: laid.joints,
+    targets: [metric],
+    most: own.length * ((steps.length + 1) * (rungs.at(-2) ?? last) + (Math.min(steps.length, FEW_RULINGS + FEW_NUMBERS) + 1) * (last - (rungs.at(-2) ?? last))),
+    next(ledger): Request | undefined {
+      const first = ledger.arms[from[0]].playouts
+      const rung = rungs.findIndex((playouts) => playouts > first)
+      const some = rung < 0 ? [] : still(ledger, rung)
+      return some.length === 0 ? undefined : { arms: [...from, ...some.flatMap((step) => step.arms)], first, count: rungs[rung] - first }
+    },
+    running: (ledger) => `what it hangs on: ${steps.filter((step) => isTouched(ledger, step)).length} of ${steps.length} changes do anything`,
+    conclude(ledger) {
+      const touched = steps.filter((step) => isTouched(ledger, step))
+      const kinds = factors.filter(({ changes }) => changes.length > 0).map(({ kind }) => kind)
+      return {
+        measured: measure.measured,
+        own,
+        rulings: kinds.filter((kind) => kind === 'rule').length,
+        numbers: kinds.filter((kind) => kind !== 'rule').length,
+        changing: new Set(touched.map(({ factor }) => factor)).size,
+        first: rungs[0],
+        changes: touched.map((step) => changeOf(ledger, step))
+          .toSorted((a, b) => Number(b.isCalled) - Number(a.isCalled) || sizeIn(b) - sizeIn(a)),
+        asked: [],
+      }
+    },
+  }
+}
+
+const sizeIn = ({ effects }: Pick<ScoutedChange, 'effects'>): number => Math.max(...effects.map(({ estimate }) => Math.abs(estimate ?? 0)))

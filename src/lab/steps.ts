@@ -1,0 +1,108 @@
+// Steps: one factor at another value and nothing else, and what that does to a number, or to the difference between arms. Beneath
+// screening.ts, which tries factors until their effects are known, and scouting.ts, which looks for the one that does most.
+//
+// Several arms may take a step together: the experiment's own arms. With one the question is its number; with several it is the difference of
+// each to the first.
+import type { Estimate } from '../estimate/index.ts'
+import type { Term } from './contrast.ts'
+import type { Move, Place } from './factors.ts'
+import { Joint } from './joint.ts'
+import type { Ledger, Pair } from './ledger.ts'
+import type { Measure } from './measure.ts'
+
+/** The step that a factor takes at a place, with its arms: one for each of the experiment's own. Joint where pairs do not say what it does. */
+export interface Step extends Move {
+  readonly arms: readonly number[]
+  readonly from: readonly number[]
+  readonly joint?: Joint
+}
+
+export interface PlaceOfSteps {
+  /** The experiment's own arms there. */
+  readonly from: readonly number[]
+  readonly steps: readonly Step[]
+}
+
+export class Steps {
+  /** In the order of the arms: the own arms at a place, and then for each move the own arms with it. */
+  readonly places: readonly PlaceOfSteps[]
+  readonly all: readonly Step[]
+  /** Places among the own arms: of one its own, of several those that are held against the first. */
+  readonly questions: readonly number[]
+  private readonly measure: Measure
+  private readonly width: number
+
+  /** @param width how many own arms */
+  constructor(places: readonly Place[], width: number, measure: Measure) {
+    this.measure = measure
+    this.width = width
+    this.questions = width === 1 ? [0] : Array.from({ length: width - 1 }, (_, other) => other + 1)
+    let arm = 0
+    const take = (): number[] => Array.from({ length: width }, () => arm++)
+    // With several arms an effect is a difference of differences, over four arms. Of rates also one over two arms is taken from joint sums: they
+    // know how few games may carry a rate.
+    const isJoint = width > 1 || measure.isRate
+    this.places = places.map(({ moves }) => {
+      const from = take()
+      return { from, steps: moves.map((move): Step => {
+        const to = take()
+        return { ...move, from, arms: to, ...(isJoint ? { joint: new Joint([...from, ...to], measure) } : {}) }
+      }) }
+    })
+    this.all = this.places.flatMap(({ steps }) => steps)
+  }
+
+  /** Each arm with the step against the same without. */
+  get pairs(): Pair[] {
+    return this.all.flatMap(({ from, arms }) => arms.map((arm, at): Pair => [from[at], arm]))
+  }
+
+  get joints(): Joint[] {
+    return this.all.flatMap(({ joint }) => joint ?? [])
+  }
+
+  playouts(ledger: Ledger, { arms: [arm] }: Pick<Step, 'arms'>): number {
+    return ledger.arms[arm].playouts
+  }
+
+  /** What a question is about, of the own arms somewhere. */
+  asked(some: readonly number[], question: number, times: 1 | -1): Term[] {
+    const term = (arm: number, by: number): Term => ({ arm, times: by, over: 1 })
+    return this.width === 1 ? [term(some[0], times)] : [term(some[this.questions[question]], times), term(some[0], -times)]
+  }
+
+  /** For a single look. */
+  estimate(ledger: Ledger, joint: Joint, terms: readonly Term[], level: number): Estimate {
+    const sums = ledger.joined(joint)
+    const estimate = joint.estimate(sums, terms, level)
+    return this.measure.isShare ? atLeastUnseen(estimate, joint.worth(sums, terms)) : estimate
+  }
+
+  /** With the step minus without; how likely that is by chance. */
+  effect(ledger: Ledger, { joint, from, arms }: Step, question: number, level: number): { estimate: Estimate; pValue: number } {
+    if (joint === undefined) return this.measure.difference(ledger, [from[0], arms[0]], level)
+    const terms = [...this.asked(arms, question, 1), ...this.asked(from, question, -1)]
+    return { estimate: this.estimate(ledger, joint, terms, level), pValue: joint.pValue(ledger.joined(joint), terms) }
+  }
+
+  /** Whether not one playout went otherwise in anything that is compared. */
+  isUntouched(ledger: Ledger, { from, arms }: Step, level: number): boolean {
+    return arms.every((arm, at) => this.measure.difference(ledger, [from[at], arm], level).isUntouched)
+  }
+}
+
+/**
+ * A difference of shares, or of differences of them, that showed no spread: each playout may add up to 2 all the same, with the chance that
+ * `unseen` leaves it.
+ * @param worth playouts that carry it
+ */
+function atLeastUnseen(estimate: Estimate, worth: number): Estimate {
+  if (estimate.high > estimate.low || worth === 0) return estimate
+  const half = 2 * unseen({ confidence: estimate.confidence, count: worth })
+  return { ...estimate, low: estimate.value - half, high: estimate.value + half }
+}
+
+/** The chance that a playout may have of what none of `count` has shown: (1 - chance)^count is 1 - confidence. */
+export function unseen({ confidence, count }: Pick<Estimate, 'confidence' | 'count'>): number {
+  return 1 - (1 - confidence) ** (1 / Math.max(1, count))
+}
