@@ -26,6 +26,22 @@ test('a card: legal, too strong, by whom played, what is never used; the same on
   expect(again.stdout).toBe(readFileSync(join(folder, 'reports/eve-fair/study.json'), 'utf8'))
 })
 
+test('what the difference hangs on is found at one table, and the tables are asked there: told beside the verdict, no part of it', async () => {
+  inFolder({ 'eve.yaml': EVE })
+  // Nobody can do anything here, so that all are alike; with half the difficulty the strong are ahead.
+  const words = ['fair', 'eve.yaml', '--set', 'difficulty=100', '--metric', 'points', '--within', '0.17', '--scenarios', 'letter', '--games', '400', ...quiet]
+  const { exit, stdout } = await ask(...words)
+  expect(exit).toBe(0)
+  const text = stdout.replaceAll(/\s+/g, ' ')
+  expect(text).toMatch(/^Eve is fair: points −0\.0\d /)
+  expect(text).toMatch(/ With difficulty: 50, played by plain: \+0\.\d\d \(\+0\..*?\), too strong: the verdict hangs on this\. /)
+  expect(text).toMatch(/ Of 2 house rulings and 1 house number that could be otherwise one changes any of the first ten games\. The difference in points surely hangs on this: difficulty 50 \+.*?; asked again with difficulty: 50\./)
+  const alone = await ask(...words, '--alone')
+  expect(alone.stdout).not.toContain('house ruling')
+  // All but what was asked further.
+  expect(alone.stdout.split('\n')[0]).toBe(stdout.split('\n')[0])
+})
+
 test('what the rules refuse is said and played all the same', async () => {
   inFolder({ 'eve.yaml': '{ id: eve, name: Eve, might: 5, wits: 5, grace: 5 }\n' })
   const { exit, stdout } = await ask('fair', 'eve.yaml', '--games', '100', '--scenarios', 'parcel', '--agents', 'plain', '--within', '50%', ...quiet)
