@@ -35,7 +35,7 @@ test('what the difference hangs on is found at one table, and the tables are ask
   const text = stdout.replaceAll(/\s+/g, ' ')
   expect(text).toMatch(/^Eve is fair: points −0\.0\d /)
   expect(text).toMatch(/ With difficulty: 50, played by plain: \+0\.\d\d \(\+0\..*?\), too strong: the verdict hangs on this\. /)
-  expect(text).toMatch(/ Of 2 house rulings and 1 house number that could be otherwise one changes any of the first ten games\. The difference in points surely hangs on this: difficulty 50 \+.*?; asked again with difficulty: 50\./)
+  expect(text).toMatch(/ Of 2 house rulings and 1 house number that could be otherwise one changes any of the first ten games\. The difference in points surely hangs on this, in points: difficulty 50 \+.*?; asked again with difficulty: 50\./)
   const alone = await ask(...words, '--alone')
   expect(alone.stdout).not.toContain('house ruling')
   // All but what was asked further.
