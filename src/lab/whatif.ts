@@ -86,10 +86,10 @@ const MOST_LISTED = 12
 
 /**
  * The moment that a user names, and what it shall come to instead.
- * @param moments of the playout; @param draws names of all that the game draws
+ * @param moments of the playout; @param draws names of all that the game draws; @param names of seats by label, which may stand for them
  * @throws InputError (where: --what-if) when there is no such moment, or several
  */
-export function wantedMoment(text: string, moments: readonly Moment[], draws: readonly string[]): Wanted {
+export function wantedMoment(text: string, moments: readonly Moment[], draws: readonly string[], names: Readonly<Record<string, string>> = {}): Wanted {
   const refuse = (message: string, expected: string | readonly string[], meant?: string): never => { throw new InputError([{ where: '--what-if', message, expected, nearest: meant }]) }
   const [, game, round, rest] = /^\s*(?:game\s+(\d+)[\s,]+)?(?:round\s+(\d+)\s*:)?\s*(.*?)\s*$/is.exec(text)!
   const words = rest.split(/\s+/)
@@ -106,7 +106,7 @@ export function wantedMoment(text: string, moments: readonly Moment[], draws: re
   const result = words.slice(at + (nth === undefined ? 1 : 2)).join(' ')
   const alike = moments.filter((one) => one.draw === draw)
   const inRound = alike.filter((one) => (round === undefined || one.round === Number(round)) && (game === undefined || one.game === Number(game)))
-  const fitting = inRound.filter((one) => (who === '' || one.who.toLowerCase() === who.toLowerCase()) && (nth === undefined || one.nth === Number(nth)))
+  const fitting = inRound.filter((one) => (who === '' || [one.who, names[one.who]].some((name) => name?.toLowerCase() === who.toLowerCase())) && (nth === undefined || one.nth === Number(nth)))
   const listed = (some: readonly Moment[]): string[] => [...some.slice(0, MOST_LISTED).map((one) => `${momentName(one)} (${one.result})`), ...(some.length > MOST_LISTED ? [`… and ${some.length - MOST_LISTED} more`] : [])]
   if (fitting.length === 0) {
     const near = inRound.length > 0 ? inRound : alike.length > 0 ? alike : moments

@@ -25,7 +25,7 @@ export function prepareWhatIf(loaded: Loaded, { playout, arm, metric }: OfPlayou
   const { game, content, experiment } = loaded
   const { settings } = experiment.arms[arm]
   const { moments } = played(loaded, { playout, arm, metric })
-  const { moment, result } = wantedMoment(text, moments, game.events)
+  const { moment, result } = wantedMoment(text, moments, game.events, namesIn(loaded, arm))
   const redrawn = redraws(new Player(game, content, { arm: 0, seed: experiment.seed, settings }), { playout, opening: moment.opening })
   const count = redrawn.find((one) => one.result === result)?.count ?? 0
   if (count < LEAST_WANTED) {

@@ -29,6 +29,9 @@ const VERDICTS = ['better', 'worse', 'same', 'undecided', 'budget spent'] as con
 
 const wordOf = ({ verdict }: Pick<Judged, 'verdict'>, { measured, options }: CompareFinding): string => verdictWord(verdict, measured, options.isLessBetter, options.delta)
 
+/** More than so many are counted in the headline, and named below it. */
+const MOST_NAMED = 4
+
 /** Where a colon follows, or went before. */
 const insideOf = (verdict: Judged['verdict'], finding: CompareFinding): string => wordOf({ verdict }, finding).replace(': the budget is spent', ' (the budget is spent)')
 
@@ -43,7 +46,7 @@ function headlineOf(finding: CompareFinding, { arms, pairs, isClear }: ContextFi
     const ranked = arms.toSorted((a, b) => a.rank![0] - b.rank![0] || a.rank![1] - b.rank![1])
     const first = ranked.filter(({ rank }) => rank![0] === 1)
     if (first.length === 1) return `“${first[0].name}” is the best of ${inWords(arms.length)}: ${nameOf(measured)} ${withInterval(measured, first[0].estimate)}.`
-    return `${isClear ? 'No single one is best' : 'Not decided'}: the first place is open between ${listed(first.map(({ name }) => `“${name}”`))}.`
+    return `${isClear ? 'No single one is best' : 'Not decided'}: the first place is open between ${first.length > MOST_NAMED ? `${inWords(first.length)} of ${inWords(arms.length)}` : listed(first.map(({ name }) => `“${name}”`))}.`
   }
   const count = (wanted: Judged['verdict']): string[] => {
     const n = pairs.filter(({ verdict }) => verdict === wanted).length

@@ -1,0 +1,82 @@
+// `replay --what-if`, `diff` of content and interrupted studies on the games that ship, in small: the toy game has neither villains nor cards,
+// and its heroes' labels are their names.
+import { cpSync, readFileSync, writeFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { loadExperiment } from '../../src/host/load.ts'
+import { prepareCompare } from '../../src/host/studies/compare.ts'
+import { prepareTune } from '../../src/host/studies/tune.ts'
+import { runStudy } from '../../src/host/study.ts'
+import type { StudyRan } from '../../src/host/study.ts'
+import { momentsOf } from '../../src/simulate/index.ts'
+import { inFolder } from '../support/scratch-folder.ts'
+import { stopAfter } from '../support/stop-after.ts'
+import { darkodds, TextTerminal } from '../support/text-terminal.ts'
+
+const FILES = {
+  'when-darkness-comes': 'game: when-darkness-comes\nscenario: two-at-the-bell\ngames: 100\n',
+  'dark-world': 'game: dark-world\ngames: 100\n',
+  'village-of-fear': 'game: village-of-fear\ngames: 100\n',
+} as const
+const quiet = ['--threads', '1', '--quiet']
+
+test.each(Object.keys(FILES) as (keyof typeof FILES)[])('%s: had a draw come to something else, by the name of the hero who drew', async (id) => {
+  inFolder({ 'e.yaml': FILES[id] })
+  const { game, content, experiment: { arms: [{ settings }], seed } } = await loadExperiment('e.yaml')
+  const names = new Map(game.seats(game.prepare(content, settings)).map(({ label, name }) => [label, name]))
+  const { moments } = momentsOf(game, content, { seed, settings }, 3)
+  // Refused, but told: what the draw can come to. The first that can come to two things is asked about.
+  for (const { round, who, draw, nth, result } of moments.filter((moment) => names.has(moment.who))) {
+    const at = `round ${round}: ${names.get(who)} ${draw} #${nth}`
+    const { stderr } = await darkodds('replay', 'e.yaml', '--playout', '3', '--what-if', `${at} sings`, ...quiet)
+    expect(stderr).toContain(`${draw} of ${who} did not come to "sings" in 400 redraws\n  expected`)
+    const other = [...stderr.matchAll(/([\w ]+) \((\d+) of 400\)/g)].find(([, text, count]) => text.trim() !== result && Number(count) >= 40)?.[1].trim().replace(/^one of /, '')
+    if (other === undefined) continue
+    const { exit, stdout } = await darkodds('replay', 'e.yaml', '--playout', '3', '--what-if', `${at} ${other}`, '--games', '12', ...quiet)
+    expect(exit).toBe(0)
+    expect(stdout).toMatch(new RegExp(`^Playout 3, round ${round}, .*${draw}: had it come to “${other}” and not to “${result}”, win would be .* %.*, not .*\\)\\.? ?.*percentage points\\.\\n`))
+    expect(stdout.replaceAll('\n', ' ')).toContain('From 12 futures of each, of at most 12; the three intervals hold together')
+    return
+  }
+  expect.unreachable('no draw could have come to something else')
+})
+
+test.each(['dark-world', 'village-of-fear'] as const)('%s: two folders of content, of which one leaves heroes little strength', async (id) => {
+  inFolder({ 'e.yaml': FILES[id] })
+  const content = new URL(`../../src/games/${id}/content/`, import.meta.url)
+  for (const folder of ['now', 'then']) cpSync(new URL('boxes/', content), `${folder}/boxes`, { recursive: true })
+  const file = 'then/boxes/house.yaml'
+  const text = readFileSync(file, 'utf8')
+  writeFileSync(file, text.replace(/^heroHp: 8$/m, 'heroHp: 2'))
+  const { exit, stdout } = await darkodds('diff', 'now', 'then', '--experiment', 'e.yaml', '--games', '80', ...quiet)
+  expect(exit).toBe(1)
+  expect(stdout).toMatch(/^1 thing is written otherwise\. The odds moved\.\n\n {2}boxes\/house\.yaml: heroHp 8 → 2\n\nWorse; win −\d+\.\d \(−\d+\.\d to −\d+\.\d\) percentage points, now \d+(\.\d)? % \(.*\)/)
+  expect((await darkodds('diff', 'now', 'now', '--experiment', 'e.yaml', ...quiet)).stdout).toBe('The two say the same.\n')
+})
+
+test.each([
+  ['dark-world', 'vary: { rules.killMargin: [0, 1] }\n'],
+  ['village-of-fear', 'vary: { agents.heroes: [steady, scorer] }\n'],
+] as const)('compare on %s, interrupted and resumed on two threads, gives the same bytes', async (id, vary) => {
+  inFolder({ 'e.yaml': `${FILES[id]}${vary}` })
+  const options = { metric: 'win', mode: 'against', delta: 0.02, isLessBetter: false, level: 0.95, most: 40 } as const
+  await expectSame('compare', async () => prepareCompare(await loadExperiment('e.yaml'), { also: [], isAlone: true, options }))
+})
+
+test('tune on When Darkness Comes, interrupted and resumed on two threads, gives the same bytes', async () => {
+  inFolder({ 'e.yaml': FILES['when-darkness-comes'] })
+  const options = { metric: 'win', target: 0.5, tolerance: 0.02, level: 0.95, most: 40 }
+  await expectSame('tune', async () => prepareTune(await loadExperiment('e.yaml'), { also: [], isAlone: true, vary: ['scenario.rounds=4..5'], options }))
+})
+
+type Prepared = Pick<Parameters<typeof runStudy>[0], 'loaded' | 'study' | 'options'>
+
+async function expectSame(command: string, prepare: () => Promise<Prepared>): Promise<void> {
+  const play = async (out: string, more: object): Promise<StudyRan | undefined> =>
+    runStudy({ command, commandLine: 'x', ...await prepare(), threads: 1, out, batchSize: 10, isQuiet: true, isDataOnly: true, ...more }, new TextTerminal())
+  const whole = await play('whole', {})
+  let part: StudyRan | undefined
+  for (let batches = 5; part === undefined; batches++) part = await play('part', { signal: stopAfter(batches) })
+  expect([whole!.result.complete, part.result.complete]).toEqual([true, false])
+  const last = await play('part', { isResumed: true, threads: 2 })
+  expect(last!.text).toBe(whole!.text)
+}
