@@ -31,7 +31,9 @@ describe.each(commands)('%s', (command, words) => {
     }
     const dots = await found('arms.yaml', '--arm', 'dots', ...heroOf('dot-2'))
     expect(dots.title).toBe('Dots? · three dots')
-    expect(dots.finding).toEqual((await found('dots.yaml', ...heroOf('dot-2'))).finding)
+    const own = (await found('dots.yaml', ...heroOf('dot-2'))).finding as { readonly replays?: readonly { readonly name: string }[] }
+    // The letter is another scenario than one of one's own, and asked as well; of the arm's it is what was changed.
+    expect(dots.finding).toEqual(own.replays === undefined ? own : { ...own, replays: own.replays.filter(({ name }) => name !== 'scenario: letter') })
     const asked = readFileSync(join(folder, `reports/arms-${command}/asked.json`), 'utf8')
     expect((JSON.parse(asked) as { words: string[] }).words.join(' ')).toContain('--arm dots')
     expect(await ask('verify', `reports/arms-${command}`, '--threads', '1')).toMatchObject({ exit: 0 })
