@@ -52,11 +52,14 @@ function armsTables(result: Result, playout: string, { style, columns }: Termina
     return [armsTable(result, playout, some, width), pairsTable(result, some, width)]
   }
   let count = names.length
-  while (count > 1 && draw(count).some((text) => text.split('\n').some((line) => line.length > columns))) count--
+  const fits = (text: string): boolean => text.split('\n').every((line) => line.length <= columns)
+  while (count > 1 && !draw(count).every(fits)) count--
   const [arms, pairs] = draw(count)
+  const barred = Number.isFinite(columns) ? armsTable(result, playout, names.slice(0, count), Infinity, true) : arms
+  const hasBars = barred !== arms && fits(barred)
   const level = `${Number((100 * result.level).toFixed(2))} %`
-  const notes = [`in brackets the ${level} interval: what the dice leave open`, `the same ${playout}s in pairs; an interval without zero is more than chance`]
-  return [arms, pairs].flatMap((text, at) => (text === '' ? [] : [`${inBold(text, style)}\n${style.dim(notes[at])}`])).join('\n\n')
+  const notes = [`in brackets${hasBars ? ', and shaded in the bars,' : ''} the ${level} interval: what the dice leave open`, `the same ${playout}s in pairs; an interval without zero is more than chance`]
+  return [hasBars ? barred : arms, pairs].flatMap((text, at) => (text === '' ? [] : [`${inBold(text, style)}\n${broken(notes[at], columns).map(style.dim).join('\n')}`])).join('\n\n')
 }
 
 /** Single numbers by which arms are compared; where a game has none, all single numbers. */
@@ -66,10 +69,22 @@ function comparedNames({ metrics }: ResultArm): string[] {
   return compared.length > 0 ? compared : single
 }
 
-/** A line for each arm. */
-function armsTable({ arms }: Result, playout: string, names: readonly string[], columns: number): string {
-  const heads = [{ title: 'arm' }, ...[`${playout}s`, ...names].map(number)]
-  return table(heads, arms.map(({ name, playouts, metrics }) => [name, thousands(playouts), ...names.map((metric) => withInterval(metrics[metric]))]), undefined, columns)
+/** A line for each arm. @param hasBars whether each share has a bar beside it, which a screen with room for it shows */
+function armsTable({ arms }: Result, playout: string, names: readonly string[], columns: number, hasBars = false): string {
+  const isBarred = (name: string): boolean => hasBars && isShare(arms[0].metrics[name])
+  const heads = [{ title: 'arm' }, number(`${playout}s`), ...names.flatMap((name) => [number(name), ...(isBarred(name) ? [{ title: '' }] : [])])]
+  return table(heads, arms.map(({ name, playouts, metrics }) =>
+    [name, thousands(playouts), ...names.flatMap((metric) => [withInterval(metrics[metric]), ...(isBarred(metric) ? [barOf(metrics[metric])] : [])])]), undefined, columns)
+}
+
+const BAR_WIDTH = 12
+
+/** A share as a bar of none to all: full up to where it surely reaches, shaded over its interval. */
+function barOf({ low, high }: Pick<ResultMetric, 'low' | 'high'>): string {
+  return Array.from({ length: BAR_WIDTH }, (_, at) => {
+    const middle = (at + 0.5) / BAR_WIDTH
+    return middle <= (low ?? 0) ? '█' : middle <= (high ?? 1) ? '▒' : '·'
+  }).join('')
 }
 
 /** A line for each pair of arms: how much more or less the later one has. */

@@ -77,6 +77,12 @@ describe('run', () => {
     const narrow = Object.assign(new TextTerminal(), { columns: 60 })
     expect(await main(['run', 'pig.yaml', '--threads', '1', '--quiet'], narrow, { modules: [pigModule] })).toBe(0)
     expect(narrow.stdout).toMatch(/\narm +games +win\nones 1 .*\nones 2 .*\nones 3 .*\nin brackets/)
+    // On a screen with room for it a share has a bar: full to where it surely reaches, shaded over its interval.
+    const bars = [...narrow.stdout.matchAll(/^ones \d .* % \((\d+\.\d) to (\d+\.\d)\) {2}(█*▒+·*)$/gm)]
+    expect(bars).toHaveLength(3)
+    const cells = (share: string): number => Array.from({ length: 12 }, (_, at) => (at + 0.5) / 12).filter((middle) => middle <= Number(share) / 100).length
+    for (const [, low, high, bar] of bars) expect(bar).toBe(`${'█'.repeat(cells(low))}${'▒'.repeat(cells(high) - cells(low))}${'·'.repeat(12 - cells(high))}`)
+    expect(narrow.stdout.match(/\nin brackets, and shaded in the bars,.*\n.*$/m)![0].split('\n').every((line) => line.length <= 60)).toBe(true)
     expect(narrow.stdout).toMatch(/\nagainst ones 1 +win\nones 2 .*\nones 3 .*\nthe same games in pairs; /)
   })
 

@@ -543,7 +543,7 @@ describe('which arms are drawn', () => {
 
   test('of more arms the first stands beside the one that is farthest from it, and it is said which and why', () => {
     expect(chartOf('deaths').panels.map(({ arm }) => arm)).toEqual(['arm 0', 'arm 2'])
-    expect(whichArms(nightOf({ arms }).result)).toMatch(/^Where arms can not share a picture, two of the 5 stand side by side: the first, “arm 0”, and of the others the one farthest from it by win, “arm 2”, 4\d\.\d % \(4\d\.\d to 5\d\.\d\) and \d+\.\d % \(\d+\.\d to \d+\.\d\)\. The files have all\.$/)
+    expect(whichArms(nightOf({ arms }).result)).toMatch(/^Where arms cannot share a picture, two of the 5 stand side by side: the first, “arm 0”, and of the others the one farthest from it by win, “arm 2”, 4\d\.\d % \(4\d\.\d to 5\d\.\d\) and \d+\.\d % \(\d+\.\d to \d+\.\d\)\. The files have all\.$/)
     expect(whichArms(nightOf({ arms: arms.slice(0, 4) }).result)).toBe('')
   })
 

@@ -32,7 +32,7 @@ export function whichArms({ arms }: Pick<Result, 'arms'>): string {
   const told = ({ metrics }: ResultArm): string => figure(main!.of, metrics[main!.name].estimate) + ` (${interval(main!.of, { low: metrics[main!.name].low ?? null, high: metrics[main!.name].high ?? null })})`
   const why = main === undefined ? 'the second' : `of the others the one farthest from it by ${main.name}`
   const numbers = main === undefined ? '' : `, ${told(first)} and ${told(other)}`
-  return `Where arms can not share a picture, two of the ${arms.length} stand side by side: the first, “${first.name}”, and ${why}, “${other.name}”${numbers}. The files have all.`
+  return `Where arms cannot share a picture, two of the ${arms.length} stand side by side: the first, “${first.name}”, and ${why}, “${other.name}”${numbers}. The files have all.`
 }
 
 /** A panel of one of these arms: with its name, where there are others. */
