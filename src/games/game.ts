@@ -382,7 +382,7 @@ export interface Recorder {
   add(metric: number, cell: number, amount: number): void
   /** ratio: `successes` of `trials`. */
   trial(metric: number, cell: number, successes: number, trials: number): void
-  /** eventTime: it happened in this round (the first time counts). */
+  /** eventTime: it happened in this round, counted as it is told (the first time counts). */
   happened(metric: number, cell: number, round: number): void
   /** curve: the value in this round. */
   point(metric: number, cell: number, round: number, value: number): void

@@ -34,6 +34,14 @@ const faults: Record<string, { promise: string; agent?: string; fault: Partial<P
     promise: 'what is measured is declared, whole and in range',
     fault: withEnd((record) => { record.set(0, 0, 2) }),
   },
+  'a round number 0': {
+    promise: 'rounds count from 1 and only on, in each game of a playout',
+    fault: {
+      play(scenario, state, agents, draws, record, tell) {
+        pig.play(scenario, state, agents, draws, record, tell && ((event) => { tell({ ...event, round: event.round - 1 }) }))
+      },
+    },
+  },
   'a memory from one playout to the next': {
     promise: 'a playout is the same alone, after any other, told or untold',
     fault: {

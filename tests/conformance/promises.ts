@@ -72,6 +72,28 @@ export const gamePromises: Readonly<Record<string, (subject: Subject) => void>> 
     expect(new Tally(player.layout, tally).playouts).toBe(subject.playouts)
   },
 
+  'rounds count from 1 and only on, in each game of a playout'(subject) {
+    const player = playerOf(subject)
+    for (let playout = 0; playout < fewer(subject); playout++) {
+      let isNew = true
+      let games = 0
+      let last = 0
+      player.playOne(playout, ({ type, round }) => {
+        if (round < last) {
+          expect(round, `after round ${last} of playout ${playout}`).toBe(0) // the next game is set up
+          isNew = true
+        }
+        if (type === subject.turnEvent && isNew) {
+          expect(round, `first round of playout ${playout}`).toBe(1)
+          isNew = false
+          games += 1
+        }
+        last = round
+      })
+      expect(games).toBeGreaterThan(0)
+    }
+  },
+
   'a playout is the same alone, after any other, told or untold'(subject) {
     const { playouts } = subject
     const [one, other] = [playerOf(subject), playerOf(subject)]

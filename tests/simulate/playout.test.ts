@@ -56,7 +56,7 @@ describe('a batch', () => {
   test('lists what it was told of, in order', () => {
     const told: unknown[] = []
     player.playOne(4, (event) => { told.push(event) })
-    expect(told[0]).toEqual({ type: 'turn', round: 0, seat: 0 })
+    expect(told[0]).toEqual({ type: 'turn', round: 1, seat: 0 })
     expect(told.at(-1)).toMatchObject({ type: 'ended' })
   })
 })

@@ -25,7 +25,7 @@ describe('references', () => {
     ['busts[side=carl]', 'busts has no side "carl"\n  expected one of: ann, bob'],
     ['busts[seat=ann]', 'busts is not measured by "seat"\n  expected: side'],
     ['outcome', '"outcome" does not say for which category\n  expected one of: outcome[category=ann], outcome[category=bob], outcome[category=unfinished]'],
-    ['halfway[side=ann,round=8]', 'halfway has no round "8"\n  expected: a round from 0 to 7'],
+    ['halfway[side=ann,round=9]', 'halfway has no round "9"\n  expected: a round from 0 to 8'],
     ['score[side=ann]', '"score[side=ann]" does not say for which round\n  expected one of: "score[side=ann,round=0]", "score[side=bob,round=0]"'],
     ['busts[side]', '"side" in "busts[side]" is not one more label\n  expected: labels, as in [hero=brian,round=10]'],
     ['busts[side=ann', '"busts[side=ann" does not name a metric\n  expected: a metric, as in win or deaths[hero=brian]'],

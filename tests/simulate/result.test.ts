@@ -102,7 +102,7 @@ describe('a result', () => {
 
   test('curve: a mean for each round that was reached', () => {
     const cells = bold.metrics.score.cells.filter(({ by }) => by.side === 'ann')
-    expect(cells.map(({ by }) => by.round)).toEqual(cells.map((_, round) => round))
+    expect(cells.map(({ by }) => by.round)).toEqual(cells.map((_, at) => at + 1))
     expect(cells[0].count).toBeGreaterThan(cells[3].count)
   })
 

@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest'
 import { newAgent } from '../../../src/games/dark-world/agents/index.ts'
 import { actionOf, DP, Verb, verbOf } from '../../../src/games/dark-world/shared/decisions.ts'
-import { NONE, Outcome } from '../../../src/games/dark-world/shared/state.ts'
+import { CHEST, NONE, Outcome } from '../../../src/games/dark-world/shared/state.ts'
 import { begin, offer } from '../../../src/games/dark-world/shared/table.ts'
 import { type Arena, type Hand, type HeroPolicy, type KorakPolicy, solve } from './arena.ts'
 import { Castle } from './support/castle.ts'
@@ -96,6 +96,7 @@ test('playouts of the code agree with the solution for the same two agents', () 
   for (let trial = 0; trial < TRIALS; trial++) {
     castle.restart(trial).hero(0, [4, 19], { ...arena.start, golden, past: true })
     castle.play.state.isArenaStocked = 1
+    castle.play.state.occupant[castle.at([4, 18])] = CHEST // the solved arena is the area before the throne: there is no stepping back
     for (let round = 0; round < 40 && castle.play.state.outcome === Outcome.playing; round++) {
       castle.turn(0)
       if (castle.play.state.outcome === Outcome.playing) castle.villain()

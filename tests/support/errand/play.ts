@@ -56,7 +56,7 @@ export function playOn(scenario: Scenario, state: State, agents: readonly Agent<
   for (; state.round < tries; state.round++) {
     draws.startRound(state.round)
     const before = state.points
-    tell?.({ type: 'turn', round: state.round, seat: 0 })
+    tell?.({ type: 'turn', round: state.round + 1, seat: 0 })
     for (let seat = 0; seat < chances.length; seat++) {
       question.seat = seat
       question.view.round = state.round
@@ -64,7 +64,7 @@ export function playOn(scenario: Scenario, state: State, agents: readonly Agent<
       const isBold = ask(agents[seat], question) === BOLD_TRY
       const isDone = draws.unit(seat, draws.open(seat, 0), 0) < (isBold ? BOLD * chances[seat] : chances[seat])
       record.trial(M.successes, seat, isDone ? 1 : 0, 1)
-      tell?.({ type: 'try', round: state.round, seat, success: isDone })
+      tell?.({ type: 'try', round: state.round + 1, seat, success: isDone })
       if (!isDone) continue
       state.points += isBold ? 2 : 1
       own[seat] += isBold ? 2 : 1
@@ -79,5 +79,5 @@ export function playOn(scenario: Scenario, state: State, agents: readonly Agent<
   record.set(M.outcome, 0, state.points >= goal ? 0 : state.points === goal - 1 ? 1 : 2)
   record.set(M.points, 0, state.points)
   for (let seat = 0; seat < chances.length; seat++) record.set(M.own, seat, own[seat])
-  tell?.({ type: 'ended', round: tries - 1, outcome: state.points >= goal ? 'won' : 'lost' })
+  tell?.({ type: 'ended', round: tries, outcome: state.points >= goal ? 'won' : 'lost' })
 }

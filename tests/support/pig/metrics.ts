@@ -15,7 +15,7 @@ export function metrics({ target, rounds, ones }: Scenario): Metric[] {
     { name: 'margin', title: 'By how much does Ann lead at the end?', kind: 'value', unit: 'points', range: [-target - 5, target + 5], compare: true },
     { name: 'pace', title: 'How many points does a turn bring?', kind: 'value', unit: 'points a turn', scale: 10, range: [0, 200] },
     { name: 'busts', title: 'How many rolls are ones?', kind: 'ratio', unit: 'share of rolls', dimensions: [side], expected: [ones / 6, ones / 6] },
-    { name: 'halfway', title: 'When is half the target reached?', kind: 'eventTime', unit: 'round', dimensions: [side], horizon: rounds - 1 },
-    { name: 'score', title: 'How do the points grow?', kind: 'curve', unit: 'points', dimensions: [side], horizon: rounds - 1 },
+    { name: 'halfway', title: 'When is half the target reached?', kind: 'eventTime', unit: 'round', dimensions: [side], horizon: rounds },
+    { name: 'score', title: 'How do the points grow?', kind: 'curve', unit: 'points', dimensions: [side], horizon: rounds },
   ]
 }

@@ -60,7 +60,7 @@ function seal(state: State, sealed: number, draws: Draws): void {
 export function play(scenario: Scenario, state: State, agents: readonly Agent<View>[], draws: Draws, record: Recorder, tell?: Sink): void {
   state.scores.fill(0)
   state.sealed.fill(0)
-  state.round = 0
+  state.round = 1
   state.seat = 0
   state.turns = 0
   state.rolls = 0
@@ -73,8 +73,8 @@ export function play(scenario: Scenario, state: State, agents: readonly Agent<Vi
 }
 
 export function playOn(scenario: Scenario, state: State, agents: readonly Agent<View>[], draws: Draws, record: Recorder, tell?: Sink): void {
-  for (; state.round < scenario.rounds; state.round++, state.seat = 0) {
-    draws.startRound(state.round)
+  for (; state.round <= scenario.rounds; state.round++, state.seat = 0) {
+    draws.startRound(state.round - 1) // what is drawn counts from 0
     for (; state.seat < 2; state.seat++) {
       tell?.({ type: 'turn', round: state.round, seat: state.seat })
       takeTurn(scenario, state, agents[state.seat], draws, record, tell)
@@ -140,5 +140,5 @@ function end(scenario: Scenario, state: State, outcome: number, record: Recorder
   record.add(M.margin, 0, state.scores[0])
   record.add(M.margin, 0, -state.scores[1])
   record.set(M.pace, 0, Math.round(10 * state.pointsTaken / state.turns))
-  tell?.({ type: 'ended', round: Math.min(state.round, scenario.rounds - 1), outcome: outcome < 2 ? SIDES[outcome] : 'unfinished' })
+  tell?.({ type: 'ended', round: Math.min(state.round, scenario.rounds), outcome: outcome < 2 ? SIDES[outcome] : 'unfinished' })
 }
