@@ -88,8 +88,8 @@ export interface FairFinding {
     readonly with: ResultEstimate
     readonly without: ResultEstimate
     readonly difference: ResultEstimate
-    /** What part of the wins is gone without the build; null where that is no share, or nothing is surely gone. */
-    readonly part: ResultEstimate | null
+    /** What part of the wins is gone without the build; null where that is no share, or nothing is surely gone, and absent in older reports. */
+    readonly part?: ResultEstimate | null
   } | null
   /** The same numbers of the build and of the roster in its place; means of the tables, with the mean of their intervals. */
   readonly card: readonly { readonly words: string; readonly measured: Measured; readonly own: ResultEstimate; readonly roster: ResultEstimate }[]

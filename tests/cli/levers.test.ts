@@ -15,7 +15,7 @@ test('all that reach the target, what else moves, other parties, what does nothi
   const { exit, stdout } = await ask(...words, ...quiet)
   expect(exit).toBe(0)
   const text = stdout.replaceAll('\n', ' ')
-  expect(text).toMatch(/^Win 60\.0 % can be reached by 2 settings of 5, and passed between two values of 1 setting; now it is 4\d\.\d % \(/)
+  expect(text).toMatch(/^Win 60\.0 % can be reached by 2 settings of 5, and is passed between two values of 1 more; now it is 4\d\.\d % \(/)
   expect(text).toMatch(/ difficulty \(now 20\): surely between 1\d and (1[4-9]|2\d); 1\d gives .*?; then points \+[01]\.\d+ \(\+[01]\.\d+ to \+1\.\d+\)\. /)
   expect(text).toMatch(/ scenario\.tries \(now 5\): no value that was tried, but it is passed between 5 and 6; /)
   expect(text).toContain('Not alone: rules.toll (0 to 3 give ')

@@ -65,7 +65,7 @@ export function linesSpec(lines: readonly Line[], look: LinesLook, width: number
     data: { values },
     encoding: { x: { field: 'round', type: 'quantitative', title: along, scale: { domain: [from, to], nice: false, zero: false }, axis: { tickMinStep: 1, tickCount: plot < 320 ? 5 : 10, grid: false, format: 'd' } } },
     layer: [
-      ...(look.target === undefined ? [] : [targetRule(look.target)]),
+      ...(look.target === undefined ? [] : [targetRule(look.target, LIGHT.ink)]),
       { mark: { type: 'area', interpolate, opacity: 0.1, aria: false }, encoding: { y: y('low'), y2: { field: 'high' }, color: colour } },
       { mark: { type: 'line', interpolate, strokeWidth: 2, aria: false }, encoding: { y: y('estimate'), color: colour, strokeDash: { field: 'line', type: 'nominal', scale: { domain: names, range: looks.map(({ dash }) => dash) }, legend: null } } },
       {
@@ -77,9 +77,9 @@ export function linesSpec(lines: readonly Line[], look: LinesLook, width: number
   }
 }
 
-/** What is wanted: a line across the picture. */
-export function targetRule(target: number): Spec {
-  return { mark: { type: 'rule', color: LIGHT.vermillion, strokeDash: [6, 4], strokeWidth: 1.5, aria: false }, data: { values: [{}] }, encoding: { x: null, y: { datum: target, type: 'quantitative' } } }
+/** What is wanted: a line across the picture. @param color none that a line has */
+export function targetRule(target: number, color: string = LIGHT.vermillion): Spec {
+  return { mark: { type: 'rule', color, strokeDash: [6, 4], strokeWidth: 1.5, aria: false }, data: { values: [{}] }, encoding: { x: null, y: { datum: target, type: 'quantitative' } } }
 }
 
 /** The first round of any line, and the last. */

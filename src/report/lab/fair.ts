@@ -92,7 +92,7 @@ function alone({ alone: found, measured, options: { name } }: FairFinding): stri
   if (found === null) return ''
   const { with: own, without, difference: by, part } = found
   const wins = measured.reference === 'win' ? `the party's wins` : `that`
-  const hangs = part === null ? '' : `: ${Math.round(100 * part.estimate!)} of 100 of ${wins} (${Math.floor(100 * part.low!)} to ${Math.ceil(100 * part.high!)})`
+  const hangs = part === null || part === undefined ? '' : `: ${Math.round(100 * part.estimate!)} of 100 of ${wins} (${Math.floor(100 * part.low!)} to ${Math.ceil(100 * part.high!)})`
   return `Without ${name}, and nobody in that place: ${withInterval(measured, without)} in place of ${withInterval(measured, own)} in ${playouts(measured, by.count)}, ${difference(measured, by)} with ${name}${hangs}.`
 }
 

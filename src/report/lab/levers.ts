@@ -21,7 +21,7 @@ export function leversReport(finding: LeversFinding): StudyReport {
     question: `Which settings can give ${nameOf(measured)} ${figure(measured, target)}, and what else moves then?`,
     answer: {
       headline: !isPlayed ? 'Not finished: what the settings as they are give is not known yet.'
-        : `${capital(nameOf(measured))} ${figure(measured, target)} ${reaching.length === coarse ? 'is reached by no setting alone' : `can be reached by ${counted(reaching.length - coarse, 'setting')} of ${levers.length}`}${coarse === 0 ? '' : `${reaching.length === coarse ? ', but' : ', and'} passed between two values of ${counted(coarse, 'setting')}`}; now it is ${withInterval(measured, now)}${isThere ? ', as wanted' : ''}.`,
+        : `${capital(nameOf(measured))} ${figure(measured, target)} ${reaching.length === coarse ? 'is reached by no setting alone' : `can be reached by ${counted(reaching.length - coarse, 'setting')} of ${levers.length}`}${coarse === 0 ? '' : reaching.length === coarse ? `, but is passed between two values of ${counted(coarse, 'setting')}` : `, and is passed between two values of ${coarse} more`}; now it is ${withInterval(measured, now)}${isThere ? ', as wanted' : ''}.`,
       more: [
         ...reaching.map((one) => `${leverName(one)}: ${valueWords(one, finding)}${sideEffects(one)}.`),
         ...failing('Not alone', levers.filter((one) => one.value === null && !one.isIdle && !isOpen(one)), finding),
