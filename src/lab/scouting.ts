@@ -60,6 +60,8 @@ export interface ScoutFinding {
   readonly changing: number
   /** The first games: whatever changed none of them was not played further. */
   readonly first: number
+  /** Of all arms; they are not among those of the question. */
+  readonly playouts: number
   /** What changed any game: what is called first, the largest effect first. */
   readonly changes: readonly ScoutedChange[]
   /** Names of the contexts in which the question was asked again. */
@@ -126,6 +128,7 @@ export function scoutStudy(arms: readonly Arm[], layouts: readonly TallyLayout[]
         numbers: kinds.filter((kind) => kind !== 'rule').length,
         changing: new Set(touched.map(({ factor }) => factor)).size,
         first: rungs[0],
+        playouts: ledger.playouts,
         changes: touched.map((step) => changeOf(ledger, step))
           .toSorted((a, b) => Number(b.isCalled) - Number(a.isCalled) || sizeIn(b) - sizeIn(a)),
         asked: [],

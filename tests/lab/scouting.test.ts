@@ -1,11 +1,14 @@
 // Scouting on the errand: what a question hangs on most is found, what is nothing is called as seldom as is promised, and it costs little.
 import { expect, test } from 'vitest'
 import { binomialQuantile } from '../../src/estimate/index.ts'
+import { loadExperiment } from '../../src/host/load.ts'
+import { prepareCompare } from '../../src/host/studies/compare.ts'
 import { scoutStudy } from '../../src/lab/index.ts'
 import type { Factor, ScoutFinding, Study } from '../../src/lab/index.ts'
 import type { Arm, TallyLayout } from '../../src/simulate/index.ts'
 import { answer, armsOf, truth } from '../support/errand/laboratory.ts'
 import { quickly } from '../support/errand/quick.ts'
+import { inFolder } from '../support/scratch-folder.ts'
 
 type Set_ = Readonly<Record<string, unknown>>
 
@@ -90,4 +93,16 @@ test('the engine itself finds it, and of few games as many as there are', async 
   expect(finding.changes.map(({ name, isCalled, playouts }) => [name, isCalled, playouts])).toEqual([['rules.wind storm', true, 200]])
   const few = await answer(...make([SONG, WIND], DUEL, 'win', 60), 1)
   expect(few.finding.changes.map(({ playouts }) => playouts)).toEqual([60])
+})
+
+test('rulings of a real game are looked for; what its designers turn is not, and not where somebody plays who thinks long', async () => {
+  inFolder({ 'quick.yaml': 'agents: steady\nvary: { rules.fate: [core, new] }\n', 'slow.yaml': 'agents: planner\nvary: { rules.fate: [core, new] }\n' })
+  const furtherOf = async (path: string): Promise<ReturnType<typeof prepareCompare>['further']> => prepareCompare(await loadExperiment(path), {
+    also: [], isAlone: false, options: { metric: 'win', mode: 'against', delta: 0.02, isLessBetter: false, level: 0.95, most: 1000 },
+  }).further
+  const names = (await furtherOf('quick.yaml'))!.loaded.experiment.arms.map(({ set }) => Object.keys(set).filter((path) => path !== 'rules.fate').join())
+  expect(names).toEqual(expect.arrayContaining(['rules.tnComparison', 'rules.ruleset', 'rules.gamble']))
+  expect(names.some((name) => name.startsWith('scenario.pool'))).toBe(true)
+  expect(names.filter((name) => ['rules.tnShift', 'scenario.rounds', 'scenario.objective.target'].includes(name))).toEqual([])
+  expect(await furtherOf('slow.yaml')).toBe(undefined)
 })

@@ -47,7 +47,7 @@ export function asked<Finding, Options>(question: Question<Finding>, options: Op
 }
 
 function furtherOf<Finding>({ loaded, arms, own, contexts, options: { metric, level, most }, make }: Question<Finding>, mostElsewhere: number): Further | undefined {
-  const factors = houseFactors(loaded, own, arms, contexts)
+  const factors = isSlow(loaded, own) ? [] : houseFactors(loaded, own, arms, contexts)
   if (factors.length === 0) return undefined
   const options: ScoutOptions = { metric, level, most, own: own.map(({ name }) => name) }
   const changed = factors.flatMap(({ name, changes }) => changes.flatMap(({ value, set }) => armsWith(own, set, `${name} ${value}`)))
@@ -62,6 +62,13 @@ function furtherOf<Finding>({ loaded, arms, own, contexts, options: { metric, le
       return { loaded: grown.loaded, study: { ...grown.study, conclude: (ledger) => ({ ...grown.study.conclude(ledger), scouted }) } }
     },
   }
+}
+
+/** Whether anybody plays who thinks so long that a hundred changes are too many. */
+function isSlow(loaded: Loaded, own: readonly WantedArm[]): boolean {
+  const { game, content, experiment: { arms } } = withArms(loaded, own)
+  const slow = game.agents.filter((agent) => agent.slow === true).map(({ name }) => name)
+  return arms.some(({ settings }) => game.agentNames(game.prepare(content, settings)).some((name) => slow.includes(name)))
 }
 
 /** What could be otherwise, of which nothing is asked already. */

@@ -5,7 +5,7 @@ import type { Chart } from '../charts/chart.ts'
 import { rowsSpec } from '../charts/rows.ts'
 import type { Row } from '../charts/rows.ts'
 import { capital, counted, inWords, isShare, listed, thousands } from '../numbers.ts'
-import { difference, differenceHeading, differenceUnit, nameOf, playoutOf, range } from './words.ts'
+import { difference, differenceHeading, differenceUnit, nameOf, playoutOf, playouts, range } from './words.ts'
 
 /** What is said where the question was asked in one way only. */
 const NOTHING_ELSE = 'Nothing else was tried: how far this reaches beyond these agents and rules, it does not say.'
@@ -39,25 +39,25 @@ export function scoutedCharts(scouted: ScoutFinding | undefined): Chart[] {
   if (scouted === undefined || scouted.changes.length === 0) return []
   const { changes, own, measured } = scouted
   const questions = own.length === 1 ? own : own.slice(1).map((name) => `${name} against ${own[0]}`)
-  const most = Math.max(...changes.map(({ playouts }) => playouts))
+  const most = Math.max(...changes.map((change) => change.playouts))
   const all = changes.flatMap((change) => change.effects.map((effect, at) => ({ ...change, effect, question: questions[at] })))
-  const rows = all.flatMap(({ name, question, playouts, effect: { estimate, low, high, ...rest } }): Row[] => playouts < most || estimate === null || low === null || high === null ? []
+  const rows = all.flatMap(({ name, question, playouts: played, effect: { estimate, low, high, ...rest } }): Row[] => played < most || estimate === null || low === null || high === null ? []
     : [{ label: questions.length === 1 ? name : `${name}: ${question}`, estimate, low, high, text: difference(measured, { estimate, low, high, ...rest }) }])
   const isSeveral = questions.length > 1
   return [{
     name: 'hangs-on',
     title: 'Which house rulings and house numbers does it hang on?',
-    caption: `How much ${whatOf(scouted)} ${own.length > 2 ? 'are' : 'is'} moved by each change alone, in the same ${playoutOf(measured)}s with it and without. Drawn are those that moved it most at first; the intervals of all that were tried hold together.`,
+    caption: `How much ${whatOf(scouted)} ${own.length > 2 ? 'are' : 'is'} moved by each change alone, in the same ${playoutOf(measured)}s with it and without: ${playouts(measured, scouted.playouts)}, which are counted nowhere else. Drawn are those that moved it most at first; the intervals of all that were tried hold together.`,
     panels: rows.length === 0 ? [] : [{ spec: (width) => rowsSpec(rows, { axis: `difference, ${differenceUnit(measured)}`, isShare: isShare(measured), line: 0 }, width) }],
     tables: [{
       file: 'hangs-on',
       columns: [{ title: 'change' }, ...(isSeveral ? [{ title: 'of' }] : []), { title: differenceHeading(measured), isNumber: true }, { title: 'interval', isNumber: true }, { title: `${playoutOf(measured)}s`, isNumber: true }, { title: 'surely' }],
-      rows: all.filter(({ playouts }) => playouts === most).map(({ name, question, effect, playouts, isCalled }) => [
-        name, ...(isSeveral ? [question] : []), difference(measured, effect).replace(/ \(.*/, ''), range(measured, effect), thousands(playouts), isCalled ? 'yes' : 'may be chance',
+      rows: all.filter((one) => one.playouts === most).map(({ name, question, effect, playouts: played, isCalled }) => [
+        name, ...(isSeveral ? [question] : []), difference(measured, effect).replace(/ \(.*/, ''), range(measured, effect), thousands(played), isCalled ? 'yes' : 'may be chance',
       ]),
       data: {
         columns: ['change', 'kind', 'of', 'difference', 'low', 'high', 'confidence', `${playoutOf(measured)}s`, 'adjusted p', 'called'],
-        rows: all.map(({ name, kind, question, effect: { estimate, low, high, confidence }, playouts, pValue, isCalled }) => [name, kind, question, estimate, low, high, confidence, playouts, pValue, isCalled ? 'yes' : 'no']),
+        rows: all.map(({ name, kind, question, effect: { estimate, low, high, confidence }, playouts: played, pValue, isCalled }) => [name, kind, question, estimate, low, high, confidence, played, pValue, isCalled ? 'yes' : 'no']),
       },
     }],
   }]
