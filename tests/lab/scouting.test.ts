@@ -6,17 +6,11 @@ import { prepareCompare } from '../../src/host/studies/compare.ts'
 import { scoutStudy } from '../../src/lab/index.ts'
 import type { Factor, ScoutFinding, Study } from '../../src/lab/index.ts'
 import type { Arm, TallyLayout } from '../../src/simulate/index.ts'
-import { answer, armsOf, truth } from '../support/errand/laboratory.ts'
+import { answer, armsOf, nested, truth } from '../support/errand/laboratory.ts'
 import { quickly } from '../support/errand/quick.ts'
 import { inFolder } from '../support/scratch-folder.ts'
 
 type Set_ = Readonly<Record<string, unknown>>
-
-/** Settings by path as an experiment's file would write them. */
-function nested(set: Set_): object {
-  const { ['rules.toll']: toll, ['rules.wind']: wind, ['rules.song']: song, ...others } = set
-  return { ...others, rules: { ...(toll === undefined ? {} : { toll }), ...(wind === undefined ? {} : { wind }), ...(song === undefined ? {} : { song }) } }
-}
 
 const factor = (name: string, kind: Factor['kind'], now: string, ...changes: readonly [string, Set_][]): Factor => ({ name, kind, now, changes: changes.map(([value, set]) => ({ value, set })) })
 const WIND = factor('rules.wind', 'rule', 'calm', ['storm', { 'rules.wind': 'storm' }])

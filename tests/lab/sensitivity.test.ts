@@ -5,16 +5,10 @@ import { AS_ASKED, carryOut, Ledger, screeningStudy, sensitivityStudy } from '..
 import type { Factor, Place, ScreeningFinding, ScreeningOptions, SensitivityFinding, Study } from '../../src/lab/index.ts'
 import type { Arm, TallyLayout } from '../../src/simulate/index.ts'
 import type { Exact } from '../support/errand/exact.ts'
-import { answer, armsOf, layoutsOf, truth } from '../support/errand/laboratory.ts'
+import { answer, armsOf, layoutsOf, nested, truth } from '../support/errand/laboratory.ts'
 import { playOf, quickly } from '../support/errand/quick.ts'
 
 type Set_ = Readonly<Record<string, unknown>>
-
-/** Settings by path as an experiment's file would write them. */
-function nested(set: Set_): object {
-  const { ['rules.toll']: toll, ['rules.wind']: wind, ['rules.song']: song, ...others } = set
-  return { ...others, rules: { ...(toll === undefined ? {} : { toll }), ...(wind === undefined ? {} : { wind }), ...(song === undefined ? {} : { song }) } }
-}
 
 const factor = (name: string, now: string, ...changes: readonly [string, Set_][]): Factor => ({ name, kind: 'rule', now, changes: changes.map(([value, set]) => ({ value, set })) })
 /** The same sheets under other names: other draws, and the same odds. */

@@ -26,7 +26,7 @@ export function scoutedWords({ rulings, numbers, changing, first, changes, asked
   if (called.length === 0) return `${tried}; none of them surely moves ${what}, so it was asked again under none.`
   const told = called.map(({ name, effects }) => `${name} ${difference(measured, largestOf(effects))}`)
   const again = asked.length === 0 ? 'not all that is asked about can be played so, so it was asked again under none' : `asked again with ${listed(asked)}`
-  return `${tried}. ${capital(what)} surely hangs on ${called.length === 1 ? 'this' : 'these, the most first'}, in ${differenceUnit(measured)}: ${listed(told)}; ${again}.`
+  return `${tried}. ${capital(what)} surely hang${own.length > 2 ? '' : 's'} on ${called.length === 1 ? 'this' : 'these, the most first'}, in ${differenceUnit(measured)}: ${listed(told)}; ${again}.`
 }
 
 /** What it may hang on something: the number, or what the arms differ by. */

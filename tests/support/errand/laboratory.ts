@@ -20,6 +20,12 @@ export function armsOf(written: Readonly<Record<string, object>>): Arm[] {
   return Object.entries(written).map(([name, set]) => ({ name, set: set as Record<string, unknown>, settings: schema.parse(set) }))
 }
 
+/** Settings by path as an experiment's file would write them. */
+export function nested(set: Readonly<Record<string, unknown>>): object {
+  const { ['rules.toll']: toll, ['rules.wind']: wind, ['rules.song']: song, ...others } = set
+  return { ...others, rules: { ...(toll === undefined ? {} : { toll }), ...(wind === undefined ? {} : { wind }), ...(song === undefined ? {} : { song }) } }
+}
+
 export const layoutsOf = (arms: readonly Arm[], targets: readonly string[] = []): TallyLayout[] => arms.map((arm) => layoutOf(game, content, arm, targets))
 
 /** The exact numbers of an arm. */
