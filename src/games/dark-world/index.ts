@@ -70,6 +70,6 @@ export const darkWorld: Game<Content, Settings, Scenario, Play, View> = {
     { name: 'blows', title: 'How often does a blow kill?', metrics: ['blows', 'boss-blows', 'rolls'] },
     { name: 'cards', title: 'What becomes of cards, items and Golden Weapons?', metrics: ['cards', 'items', 'golden-weapons'] },
     { name: 'castle', title: 'What is used of the castle?', metrics: ['rooms', 'secret-doors', 'haunter', 'deeds'] },
-    { name: 'turn-order', title: 'What does the order of turns do?', metrics: ['turn-place', 'first-to-arena'] },
+    { name: 'turn-order', title: 'Who has his turn when, and who arrives first?', metrics: ['turn-place', 'first-to-arena'] },
   ],
 }

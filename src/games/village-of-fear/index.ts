@@ -69,11 +69,11 @@ export const villageOfFear: Game<Content, Settings, Scenario, Play, View> = {
     { name: 'eliminated', title: 'When are heroes out of the game?' },
     { name: 'fortress', title: 'When do heroes enter the Fortress?', metrics: ['fortress', 'first-to-fortress', 'keys'] },
     { name: 'trial', title: 'How does the Trial of Stealth end?', metrics: ['trials', 'trial-moves'] },
-    { name: 'weakness', title: 'What is the Warlord\'s weakness worth?', metrics: ['weakness', 'weakness-matched', 'peeks'] },
+    { name: 'weakness', title: 'How much is known of the Warlord\'s weakness, and how often is it met?', metrics: ['weakness', 'weakness-matched', 'peeks'] },
     { name: 'kills', title: 'What is slain, how and where?', metrics: ['kills', 'kills-by', 'kills-at'] },
     { name: 'blows', title: 'How often does a blow kill?', metrics: ['blows', 'boss-blows', 'rolls', 'duels'] },
     { name: 'cards', title: 'What becomes of cards, items and Golden Weapons?', metrics: ['cards', 'items', 'golden-weapons'] },
     { name: 'village', title: 'What is used of the village?', metrics: ['buildings', 'hostages', 'sewers', 'events', 'deeds'] },
-    { name: 'turn-order', title: 'What does the order of turns do?', metrics: ['turn-place', 'first-to-fortress'] },
+    { name: 'turn-order', title: 'Who has his turn when, and who arrives first?', metrics: ['turn-place', 'first-to-fortress'] },
   ],
 }
