@@ -12,7 +12,7 @@ import { neededValue, oddsOfContest, oddsOfPool } from './rules/chances.ts'
 import { type CheckKind } from './rules/checks.ts'
 import { diceOfCheck, skillLevel } from './rules/pools.ts'
 import { hasCreature } from './rules/creatures.ts'
-import { firstFaceDown, firstFaceUp, firstHeld } from './rules/disks.ts'
+import { firstFaceDown, firstFaceUp, firstHeld, liesAsLaid } from './rules/disks.ts'
 import { sightLoss } from './rules/environment.ts'
 import { remainingHealth } from './rules/health.ts'
 import { determinize } from './rules/hidden.ts'
@@ -104,6 +104,8 @@ export class View {
   /** Whether a trap holds the hero, and in how many of their turns they drown in it, 0 never. WDC-TRAP-06, -08 */
   isHeld(hero: Hero): boolean { return this.#play.state.trap[hero] !== 0 }
   drowning(hero: Hero): number { return this.#play.state.drowning[hero]! }
+  /** Whether each movement costs the hero a damage, until another heals them. WDC-FATE-17 */
+  movementHurts(hero: Hero): boolean { return this.#play.state.movementHurts[hero] !== 0 }
   isAwake(hero: Hero): boolean { return this.#play.state.unconscious[hero] === 0 }
   /** Whether the hero is on the table, and not beside it to be questioned. WDC-SEC-18 */
   isPresent(hero: Hero): boolean { return isPresent(this.#play, hero) }
@@ -121,6 +123,27 @@ export class View {
     if (state.where[copy] === Where.pool) return false
     return state.where[copy] !== Where.board || state.faceUp[copy] !== 0 || ((state.knownTo[copy]! >> seat) & 1) !== 0
   }
+
+  /** Whether this seat knows that the disk is one of those that lie face down in its building, and not where. WDC-PERC-06 */
+  isAmong(seat: Hero, copy: Copy): boolean {
+    const { state } = this.#play
+    return state.where[copy] === Where.board && ((state.amongFor[copy]! >> seat) & 1) !== 0 && !this.knows(seat, copy)
+  }
+
+  /** Building of such a disk; NONE for any other. */
+  buildingAround(seat: Hero, copy: Copy): number {
+    return this.isAmong(seat, copy) ? this.building(this.#play.state.at[copy]!) : NONE
+  }
+
+  /** Such disks, all of them. @param into receives their copies @returns how many */
+  disksAmong(seat: Hero, into: Int16Array): number {
+    let count = 0
+    for (let copy = firstFaceDown(this.#play); copy !== NONE; copy = this.#play.state.nextInList[copy]!) if (this.isAmong(seat, copy)) into[count++] = copy
+    return count
+  }
+
+  /** Whether a face-down disk still lies where the scenario itself has laid it: that is public. Section 5.12 */
+  liesAsLaid(copy: Copy): boolean { return liesAsLaid(this.#play, copy) }
 
   /** Square of a disk that this seat knows to lie on the board; NONE elsewhere. */
   squareOf(seat: Hero, copy: Copy): Square {
@@ -205,17 +228,18 @@ export class View {
 
   /**
    * Mean over all disks that may lie under a face-down one of the mixed pool, as far as this seat knows: those in the pool,
-   * and those on the board that it has not looked at. It says nothing about where they are. 0 when there is none.
+   * and those on the board that it has not looked at and can not place in a building (isAmong). It says nothing about where
+   * they are. 0 when there is none.
    * @param worths by entry of the mixed pool (scenario.mixed)
    */
   meanOfUnseen(seat: Hero, worths: Float64Array): number {
-    const { where, faceUp, knownTo } = this.#play.state
+    const { where, faceUp, knownTo, amongFor } = this.#play.state
     const { entryOf } = this.#play.scenario.mixed
     let sum = 0
     let count = 0
     for (const copy of this.#play.scenario.diskPool) {
       const place = where[copy]!
-      if (place !== Where.pool && (place !== Where.board || faceUp[copy] !== 0 || ((knownTo[copy]! >> seat) & 1) !== 0)) continue
+      if (place !== Where.pool && (place !== Where.board || faceUp[copy] !== 0 || (((knownTo[copy]! | amongFor[copy]!) >> seat) & 1) !== 0)) continue
       sum += worths[entryOf[copy]!]!
       count += 1
     }

@@ -6,15 +6,18 @@ import { FightOdds, fightOdds } from '../../../src/games/when-darkness-comes/age
 import { Follower, PLAIN } from '../../../src/games/when-darkness-comes/agents/follower.ts'
 import { newAgent } from '../../../src/games/when-darkness-comes/agents/index.ts'
 import { Judgement } from '../../../src/games/when-darkness-comes/agents/judgement.ts'
+import { Steady } from '../../../src/games/when-darkness-comes/agents/steady.ts'
 import { STEADY } from '../../../src/games/when-darkness-comes/agents/temper.ts'
 import { actionOf, argumentOf, DP, Verb, verbOf } from '../../../src/games/when-darkness-comes/decisions.ts'
 import { takeAction } from '../../../src/games/when-darkness-comes/rules/actions.ts'
 import { check, K } from '../../../src/games/when-darkness-comes/rules/checks.ts'
 import { combat } from '../../../src/games/when-darkness-comes/rules/combat.ts'
+import { hasFaceDownDisk } from '../../../src/games/when-darkness-comes/rules/disks.ts'
 import { fightsAtTurnStart } from '../../../src/games/when-darkness-comes/rules/fleeing.ts'
 import { meetItem } from '../../../src/games/when-darkness-comes/rules/items.ts'
 import { writePlans } from '../../../src/games/when-darkness-comes/rules/plans.ts'
 import { farOnFoot } from '../../../src/games/when-darkness-comes/rules/reach.ts'
+import { reshuffle } from '../../../src/games/when-darkness-comes/rules/reshuffle.ts'
 import { playRounds, takeTurn } from '../../../src/games/when-darkness-comes/rules/turn.ts'
 import { Forced, Outcome } from '../../../src/games/when-darkness-comes/state.ts'
 import { expectProportion } from '../../support/chance.ts'
@@ -231,6 +234,63 @@ describe('steady at set tables', () => {
     expect(chosen.slice(before).map(({ kind }) => kind)).not.toContain(DP.turnKind)
     expect(board.told.filter(({ type }) => type === 'flipped')).toHaveLength(2)
     expect(board.play.state.square[0]).toBe(board.at('town-square', 6, 6))
+  })
+
+  test('WDC-ASSIST-05 with nothing to do goes to whoever is nearest; greedy does not', () => {
+    for (const [name, wanted] of [['steady', 5], ['greedy', 3]] as const) {
+      const { board } = seated(name, { party: ['steve', 'brian', 'kirk'] })
+      board.stand(0, board.at('town-square', 3, 3)).stand(1, board.at('town-square', 3, 5)).stand(2, board.at('town-square', 6, 3))
+      takeTurn(board.play, 0, false)
+      expect(board.play.state.square[0], name).toBe(board.at('town-square', 3, wanted))
+    }
+  })
+
+  test('WDC-LIGHT-01 in a dark building looks for a light before anything is met, where the odds are good', () => {
+    for (const [intelligence, verb] of [[4, Verb.actThenMove], [2, Verb.moveThenAct]] as const) {
+      const { board, chosen } = seated('steady', {
+        party: [{ hero: 'steve', attributes: { intelligence } }], hand: { knife: 1 }, scenario: { tiles: { start: ['church'] }, heroStart: { tile: 'church', square: [4, 3] }, time: 'night' },
+      })
+      board.put('knife', board.at('church', 2, 3))
+      takeTurn(board.play, 0, false)
+      expect(hasChosen(chosen, DP.turnKind, verb), String(intelligence)).toBe(true)
+      expect(hasChosen(chosen, DP.action, Verb.light), String(intelligence)).toBe(verb === Verb.actThenMove)
+    }
+  })
+
+  test('WDC-FATE-17 whom movement hurts stays where it is until somebody heals it, and that is what others come for', () => {
+    for (const hurts of [1, 0]) {
+      const { board, chosen } = seated('steady', { party: [{ hero: 'brian', attributes: { defence: 1 } }, { hero: 'kirk', attributes: { medical: 4 } }], hand: { knife: 1 } })
+      const [here, there] = [board.at('town-square', 3, 3), board.at('town-square', 3, 4)]
+      board.stand(0, here).stand(1, there)
+      board.play.state.movementHurts[0] = hurts
+      board.play.state.found[board.put('knife', board.at('town-square', 6, 6), true)] = 1
+      takeTurn(board.play, 0, false)
+      expect(board.play.state.square[0] === here).toBe(hurts === 1)
+      takeTurn(board.play, 1, false)
+      expect(hasChosen(chosen, DP.action, Verb.healOther)).toBe(hurts === 1)
+    }
+  })
+
+  test('WDC-PERC-06 looks for what it wants where it was laid, and after a shuffle everywhere in that building', () => {
+    const { board } = seated('steady', { party: ['brian'], hand: { zombie: 1 }, scenario: {
+      tiles: { start: ['church'] }, heroStart: { tile: 'church', square: [4, 3] }, fixed: [{ disk: 'spear', tile: 'church', square: [2, 3] }], objective: { kind: 'hold', items: ['spear'] },
+    } })
+    const [laid, other] = [board.at('church', 2, 3), board.at('church', 3, 4)]
+    const places = (): number[] => new Steady(board.play.scenario).places(board.play.question.view, 0, 8).map(({ target }) => target)
+    expect(places()).toEqual([laid])
+    reshuffle(board.play, 0, board.put('zombie', other, true))
+    const lying = places()
+    expect(lying).toHaveLength(2)
+    expect(lying.every((square) => hasFaceDownDisk(board.play, square))).toBe(true)
+  })
+
+  test('WDC-PERC-06 goes for what was seen in a building, and stays away from it, wherever in it that lies now', () => {
+    for (const [disk, among, count] of [['knife', 0b1, 2], ['knife', 0, 0], ['vampire', 0b1, 0]] as const) {
+      const { board } = seated('steady', { party: ['steve'], hand: { knife: 1, vampire: 1, [disk]: 2 }, scenario: { tiles: { start: ['church'] }, heroStart: { tile: 'church', square: [4, 3] } } })
+      const lying = ['knife', disk].map((one, at) => board.put(one, board.at('church', at === 0 ? 2 : 5, at === 0 ? 3 : 5)))
+      for (const copy of lying) board.play.state.amongFor[copy] = among
+      expect(new Steady(board.play.scenario).places(board.play.question.view, 0, 8), `${disk} ${among}`).toHaveLength(count)
+    }
   })
 
   test('leaves an item lie where it has something to do for the scenario, and searches for it elsewhere or later', () => {

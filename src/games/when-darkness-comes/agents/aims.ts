@@ -101,15 +101,27 @@ export class Aims {
     }
   }
 
-  /** Disks that a scenario lays on a square lie there, as everybody knows, as long as something lies there face down. */
+  /** Disks that a scenario lays on a square lie there, as everybody knows, until they are shuffled; then somewhere in the building. */
   private fetch(disk: string): void {
+    const { view, hero } = this
     const { fixed, disks, tiles } = this.scenario
     for (const { copy, tile, square } of fixed) {
       if (disks[copy]!.entry.id !== disk) continue
-      const place = this.view.squareNamed(tiles[tile]!.content.id, square)
+      const place = view.squareNamed(tiles[tile]!.content.id, square)
       if (place === NONE) this.seeksTile = true
-      else if (this.view.isFaceDown(place)) this.add(place, this.judgement.encounter(copy))
+      else if (view.liesAsLaid(copy)) this.add(place, this.judgement.encounter(copy))
+      else if (view.isAmong(hero, copy)) this.addBuilding(view.buildingAround(hero, copy), this.judgement.encounter(copy))
     }
+  }
+
+  /** It lies somewhere in the building: each face-down disk there is it by the same chance. */
+  private addBuilding(building: number, worth: number): void {
+    const { view, hero } = this
+    const before = this.count
+    for (let square = 0; square < view.squares; square++) {
+      if (view.building(square) === building && view.isFaceDown(square) && view.knownFaceDown(hero, square) === NONE) this.add(square, worth)
+    }
+    for (let at = before; at < this.count; at++) this.worths[at]! /= this.count - before
   }
 
   /** What makes the mark: an action at its square, a numbered disk, a trigger. */

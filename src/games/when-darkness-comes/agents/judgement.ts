@@ -25,6 +25,8 @@ export const PRICE = {
   /** Being put out of a building. */
   eviction: 0.8,
   nuisance: 0.6,
+  /** A light in a dark building, for all who are in it: they go faster, and see whom they can help. */
+  lighting: 2,
   /** A turn in which nothing can be done. */
   turn: 1,
   /** What a new tile promises: something, and the disks that will lie on it, which are a turn away at the least. */

@@ -50,13 +50,20 @@ export class Route implements Place {
   private faceDownCount = 0
   private readonly open: Int16Array
   private readonly faceDownIn: Int16Array
+  /** By building: disks in it that the hero knows to be there and not where, what meeting them all is worth, and all that are unknown. */
+  private readonly among: Int16Array
+  private readonly amongIn: Int16Array
+  private readonly amongWorth: Float64Array
+  private readonly unknownIn: Int16Array
   private readonly aims: Aims
   /** What the objective promises in each building, where it has to be opened first. */
   private readonly aimIn: Float64Array
   /** Buildings that are entered by walking: a door is broken or has no lock. */
   private readonly isOpen: Int8Array
-  /** Building in which the hero is, NONE outdoors. */
-  private here = NONE
+  /** Square and building in which the hero is, the latter NONE outdoors; and what it costs to leave the square (WDC-FATE-17). */
+  private here: Square = NONE
+  private home = NONE
+  private toll = 0
   /** Version of the board that these were counted on. */
   private version = NONE
   /** Squares that one could go for, beside unexplored edges, and what each is worth. */
@@ -76,6 +83,10 @@ export class Route implements Place {
     this.scenario = scenario
     this.faceDown = new Int16Array(scenario.maxTiles * SQUARES_PER_TILE)
     this.faceDownIn = new Int16Array(scenario.maxTiles)
+    this.among = new Int16Array(scenario.copyCount)
+    this.amongIn = new Int16Array(scenario.maxTiles)
+    this.amongWorth = new Float64Array(scenario.maxTiles)
+    this.unknownIn = new Int16Array(scenario.maxTiles)
     this.aims = new Aims(scenario)
     this.aimIn = new Float64Array(scenario.maxTiles)
     this.open = new Int16Array(scenario.copyCount)
@@ -89,7 +100,7 @@ export class Route implements Place {
     this.version = NONE
   }
 
-  /** Chooses the target; NONE when nothing is worth the way. */
+  /** Chooses the target; NONE when nothing is worth the way, and nobody else is there. */
   plan(view: View, hero: Hero, judgement: Judgement): void {
     view.noteOthers(hero)
     this.gather(view, hero, judgement)
@@ -98,12 +109,32 @@ export class Route implements Place {
     this.target = NONE
     this.direction = NONE
     this.turn = view.turn
-    if (most === 0) return
+    this.here = view.square(hero)
+    this.toll = view.movementHurts(hero) ? judgement.damage(view.health(hero)) : 0
+    if (most > 0) this.chooseBest(view, hero, most)
+    if (this.target === NONE && this.care > 0 && this.toll === 0) this.chooseCompany(view, hero)
+  }
+
+  /** What is worth most for the turns it takes; NONE where no way leads to anything. */
+  private chooseBest(view: View, hero: Hero, most: number): void {
     const halfPoints = Math.max(1, EXPECTED_ROLL + view.health(hero)) * this.scenario.constants.movement.halfPointsPerPoint
     for (const turns of HORIZONS) {
       const best = this.chooseAmong(view.ways(hero, turns * halfPoints), halfPoints)
       // Nothing that is farther off can be worth more.
       if (best >= most * PATIENCE ** turns) return
+    }
+  }
+
+  /** Who finds nothing to do goes where it can help (WDC-ASSIST-05): to whoever is nearest. */
+  private chooseCompany(view: View, hero: Hero): void {
+    const { cost } = view.ways(hero)
+    let least = Infinity
+    for (let other = 0; other < view.seatCount; other++) {
+      if (other === hero || !view.isAlive(other) || !view.isPresent(other)) continue
+      const square = view.square(other)
+      if (cost[square]! < 0 || cost[square]! >= least) continue
+      least = cost[square]!
+      this.target = square
     }
   }
 
@@ -116,7 +147,7 @@ export class Route implements Place {
       if (worth <= best || cost[square]! < 0) continue
       const turns = Math.ceil(cost[square]! / halfPoints)
       const delay = at < this.aimCount ? Math.min(turns - 1, Math.max(0, this.turnsLeft - turns - SPARE_TURNS)) : turns - 1
-      const score = delay > 0 ? worth * PATIENCE ** delay : worth
+      const score = (delay > 0 ? worth * PATIENCE ** delay : worth) - (square === this.here ? 0 : this.toll)
       if (score <= best) continue
       best = score
       this.target = square
@@ -136,7 +167,7 @@ export class Route implements Place {
       if (cost[square]! >= 0 && cost[square]! < least && stops[square] === 0) { nearest = edges[at]!; least = cost[square]! }
     }
     const turns = Math.ceil(least / halfPoints)
-    const score = turns > 1 ? discovery * PATIENCE ** (turns - 1) : discovery
+    const score = (turns > 1 ? discovery * PATIENCE ** (turns - 1) : discovery) - this.toll
     if (nearest === NONE || score <= best) return best
     this.target = nearest >> 2
     this.direction = nearest & 3
@@ -184,7 +215,8 @@ export class Route implements Place {
     this.count = 0
     this.care = judgement.may('askForHelp') || judgement.may('help') ? judgement.temper.care : 0
     this.countFaceDown(view)
-    this.here = view.building(view.square(hero))
+    this.countAmong(view, hero, judgement)
+    this.home = view.building(view.square(hero))
     this.turnsLeft = this.scenario.horizon - view.round + 1
     this.considerAims(view, hero, judgement)
     this.aimCount = this.count
@@ -192,14 +224,14 @@ export class Route implements Place {
       const square = this.faceDown[at]!
       if (this.isBehindLocks(view, square)) continue // see worthBehind
       const known = view.knownFaceDown(hero, square)
-      this.consider(view, square, known === NONE ? unknown : judgement.encounter(known))
+      this.consider(view, square, known === NONE ? this.expectedIn(view.building(square), unknown) : judgement.encounter(known))
     }
     this.considerOpenDisks(view, hero, judgement)
     if (this.scenario.spells.length > 0) this.considerMagic(view, hero, judgement)
     this.edges = view.unexploredEdges()
     this.discovery = PRICE.discovery + PRICE.discoveryShare * Math.max(0, unknown) + (this.aims.seeksTile ? judgement.temper.duty * PRICE.lead : 0)
     for (let opening = 0; opening < view.openings; opening++) {
-      if (this.here !== NONE && this.here === view.building(view.inside(opening))) {
+      if (this.home !== NONE && this.home === view.building(view.inside(opening))) {
         // Out of a headquarters beside the board there is but the door (WDC-SEC-18).
         if (view.isTakenAway(hero)) this.consider(view, view.outside(opening), PRICE.turn)
         continue
@@ -208,7 +240,7 @@ export class Route implements Place {
     }
     for (let other = 0; other < view.seatCount; other++) {
       if (other === hero || !view.isAlive(other) || !view.isPresent(other) || this.isBehindLocks(view, view.square(other))) continue
-      if (view.damage(other) > 0) this.consider(view, view.square(other), healingWorth(view, hero, other, judgement))
+      if (view.damage(other) > 0 || view.movementHurts(other)) this.consider(view, view.square(other), healingWorth(view, hero, other, judgement))
       if (view.isHeld(other)) this.consider(view, view.square(other), rescueWorth(view, other, judgement))
       if (view.poison(other) > 0) this.consider(view, view.square(other), cureWorth(view, hero, other, judgement))
     }
@@ -234,7 +266,7 @@ export class Route implements Place {
       const square = aims.squares[at]!
       const worth = aims.worths[at]!
       const building = view.building(square)
-      if (building === NONE || building === this.here) this.consider(view, square, worth)
+      if (building === NONE || building === this.home) this.consider(view, square, worth)
       else aimIn[building] = Math.max(aimIn[building]!, worth)
     }
     // Movement ends behind a door (WDC-MOVE-09): first through one that is open; one that is not is worth its work (worthInside).
@@ -251,7 +283,7 @@ export class Route implements Place {
   /** Inside a building that the hero is not in and can not simply walk into. */
   private isBehindLocks(view: View, square: Square): boolean {
     const building = view.building(square)
-    return building !== NONE && building !== this.here && this.isOpen[building] === 0
+    return building !== NONE && building !== this.home && this.isOpen[building] === 0
   }
 
   /** Found things to take, people to persuade, adversaries to fight. */
@@ -281,7 +313,7 @@ export class Route implements Place {
   private worthInside(view: View, opening: number, isDoor: boolean, unknown: number): number {
     const building = view.building(view.inside(opening))
     const disks = Math.min(DISKS_BEHIND_A_DOOR, this.faceDownIn[building] ?? 0)
-    const worth = disks * SHARE_BEHIND_A_DOOR * Math.max(0, unknown) + (this.aimIn[building] ?? 0)
+    const worth = disks * SHARE_BEHIND_A_DOOR * Math.max(0, this.expectedIn(building, unknown)) + (this.aimIn[building] ?? 0)
     return isDoor ? worth : ALONE * worth
   }
 
@@ -311,7 +343,36 @@ export class Route implements Place {
   worthOfOpening(view: View, hero: Hero, opening: number, judgement: Judgement): number {
     if (view.building(view.square(hero)) === view.building(view.inside(opening))) return 0
     this.countFaceDown(view)
+    this.countAmong(view, hero, judgement)
     return this.worthInside(view, opening, view.openingKind(opening) === OpeningKind.door, judgement.unknown())
+  }
+
+  /** What was seen and shuffled in a building is still in it (WDC-PERC-06). */
+  private countAmong(view: View, hero: Hero, judgement: Judgement): void {
+    const { among, amongIn, amongWorth, unknownIn } = this
+    amongIn.fill(0)
+    amongWorth.fill(0)
+    const count = view.disksAmong(hero, among)
+    if (count === 0) return
+    for (let at = 0; at < count; at++) {
+      const building = view.buildingAround(hero, among[at]!)
+      if (building === NONE) continue
+      amongIn[building]! += 1
+      amongWorth[building]! += judgement.encounter(among[at]!)
+    }
+    unknownIn.fill(0)
+    for (let at = 0; at < this.faceDownCount; at++) {
+      const building = view.building(this.faceDown[at]!)
+      if (building !== NONE && view.knownFaceDown(hero, this.faceDown[at]!) === NONE) unknownIn[building]! += 1
+    }
+  }
+
+  /** What a disk is worth that lies in the building and is not known: one of those that were seen in it, or any. */
+  private expectedIn(building: number, unknown: number): number {
+    const known = building === NONE ? 0 : this.amongIn[building]!
+    if (known === 0) return unknown
+    const all = Math.max(known, this.unknownIn[building]!)
+    return (this.amongWorth[building]! + (all - known) * unknown) / all
   }
 
   private countFaceDown(view: View): void {
@@ -340,6 +401,8 @@ export function healingWorth(view: View, hero: Hero, patient: Hero, judgement: J
     const gain = care * HEALTH_SHARE * judgement.damage(view.health(patient) + removed - 1) + (hero === patient ? 0 : 1)
     worth += view.chance(hero, dice, removed) * gain
   }
+  // Another's healing, of whatever, is the end of it (WDC-FATE-17).
+  if (hero !== patient && view.movementHurts(patient)) worth += view.chance(hero, dice, 1) * judgement.temper.care * judgement.damage(view.health(patient))
   return worth
 }
 

@@ -21,6 +21,9 @@ import { Things } from './things.ts'
 /** A turn spent on nothing but oneself has to be worth more than this, in victory points. */
 const WORTH_OF_A_TURN = 1
 
+/** In a dark building the turn begins with looking for a light where that is worth more than this. */
+const LIGHT_FIRST = 0.8
+
 /** Orders for one turn: its kind (a Verb of DP-03) and where to go; NONE = as it seems best. */
 export interface Orders extends Place {
   readonly turn: number
@@ -138,10 +141,20 @@ export class Steady implements Agent<View> {
       if (rests >= 0) return rests
     }
     // Whoever has something to do here does it first, and then has the whole movement for the next thing.
-    this.route.plan(view, seat, this.judgement)
     const actsFirst = find(question, Verb.actThenMove)
+    if (actsFirst >= 0 && this.wantsLight(view, seat)) return actsFirst
+    this.route.plan(view, seat, this.judgement)
     if (actsFirst >= 0 && this.route.target === view.square(seat) && this.route.direction === NONE) return actsFirst
     return find(question, Verb.moveThenAct)
+  }
+
+  /** Before anything is met in a dark building: in the dark nobody can help (WDC-ASSIST-05), and everybody is slow (WDC-LIGHT-03). */
+  private wantsLight(view: View, seat: Hero): boolean {
+    return view.building(view.square(seat)) !== NONE && view.isInTheDark(seat) && this.lightingWorth() > LIGHT_FIRST
+  }
+
+  private lightingWorth(): number {
+    return PRICE.lighting * this.judgement.chance(K.light, this.scenario.constants.sight.lightTn)
   }
 
   /** A plan is for one turn; nobody is asked of which kind that is where a disk took the action at its beginning. */
@@ -213,7 +226,7 @@ export class Steady implements Agent<View> {
       case Verb.pick: case Verb.climb: return this.route.worthOfOpening(view, seat, argument, judgement) * this.route.quietChance(view, seat, argument, judgement)
       case Verb.force: return this.route.worthOfOpening(view, seat, argument, judgement) * this.route.forcedChance(view, seat, argument, judgement) - judgement.failure()
       case Verb.perceive: return 0.1
-      case Verb.light: return 0.5 * judgement.chance(K.light, scenario.constants.sight.lightTn)
+      case Verb.light: return this.lightingWorth()
       case Verb.healOther: return healingWorth(view, seat, argument, judgement)
       case Verb.climbOut: return this.climbingWorth(view, seat)
       case Verb.rescue: return rescueWorth(view, argument, judgement)

@@ -17,6 +17,7 @@ export function putOnBoard(play: Play, copy: Copy, square: Square, faceUp: boole
   state.at[copy] = square
   state.faceUp[copy] = faceUp ? 1 : 0
   state.knownTo[copy] = 0
+  state.amongFor[copy] = 0
   if (faceUp) state.lastSeenAt[copy] = square
   list(play, copy)
   state.nextOnSquare[copy] = state.firstDisk[square]
@@ -28,6 +29,7 @@ export function putOnBoard(play: Play, copy: Copy, square: Square, faceUp: boole
 export function turnUp(play: Play, copy: Copy): void {
   unlist(play, copy)
   play.state.faceUp[copy] = 1
+  play.state.amongFor[copy] = 0
   list(play, copy)
   noteRevealed(play, copy)
   play.state.boardVersion += 1
@@ -333,6 +335,13 @@ export function adversaryOn(play: Play, square: Square): Copy {
     if (state.faceUp[copy] !== 0 && scenario.kinds[copy] === DiskKind.adversary) return copy
   }
   return NONE
+}
+
+/** Whether the scenario itself laid this disk where it lies face down, and it was not shuffled since: that is public. Section 5.12 */
+export function liesAsLaid({ state, scenario }: Play, copy: Copy): boolean {
+  if (state.where[copy] !== Where.board || state.faceUp[copy] !== 0 || state.amongFor[copy] !== 0) return false
+  for (let at = 0; at < scenario.fixed.length; at++) if (scenario.fixed[at].copy === copy) return true
+  return false
 }
 
 /** Whether this hero holds the disk. */

@@ -1,18 +1,21 @@
 // What a seat can not know, drawn anew (section 4, "The view"): for agents that look ahead, and for the test that no agent
 // sees more than it may.
 import { Event, poolActor } from '../addresses.ts'
-import type { Copy, Hero, Play } from '../play.ts'
+import type { Copy, Hero, Play, Square } from '../play.ts'
 import { Where } from '../state.ts'
 import { DiskKind } from '../vocabulary.ts'
 import type { Draws } from '../../../random/index.ts'
-import { discard, putOnBoard, toPool } from './disks.ts'
+import { buildingOf } from './board.ts'
+import { discard, liesAsLaid, putOnBoard, toPool } from './disks.ts'
 
 /**
  * Shuffles among themselves: the face-down disks that the seat has not looked at, together with those still in the pool;
- * the face-down orange disks with the orange pool; the tiles still to be drawn. Everything that lies open stays.
+ * the face-down orange disks with the orange pool; the tiles still to be drawn. Everything that lies open stays, and in
+ * its building what the seat knows to be one of those that lie there (WDC-PERC-06).
  */
 export function determinize(play: Play, seat: Hero, draws: Draws): void {
   shuffleUnknown(play, seat, draws, false)
+  shuffleBuildings(play, seat, draws)
   shuffleUnknown(play, seat, draws, true)
   shuffleTiles(play, draws)
   // What the others have written down nobody else has seen (WDC-SIM-02): in what is imagined they choose as it comes.
@@ -27,12 +30,9 @@ function shuffleUnknown(play: Play, seat: Hero, draws: Draws, orange: boolean): 
     : state.diskPool.subarray(state.diskPoolNext, state.diskPoolCount)
   const onBoard: Copy[] = []
   for (let copy = 0; copy < scenario.copyCount; copy++) {
-    if ((scenario.kinds[copy] === DiskKind.obstacle) === orange && isHidden(play, seat, copy)) onBoard.push(copy)
+    if ((scenario.kinds[copy] === DiskKind.obstacle) === orange && isHidden(play, seat, copy) && !isAmong(play, seat, copy)) onBoard.push(copy)
   }
-  // What others know of a square they still know: something lies there that they have looked at.
-  const places = onBoard.map((copy) => ({ square: state.at[copy], knownTo: state.knownTo[copy] }))
-  // In the order of the squares: that of the copies would tell what lies where to whoever knows the draws.
-  places.sort((one, other) => one.square - other.square || one.knownTo - other.knownTo)
+  const places = placesOf(play, onBoard)
   const order = Int32Array.from([...inPool, ...onBoard])
   const actor = poolActor(scenario, orange ? 'orangePool' : 'diskPool')
   draws.shuffle(order, order.length, scenario.copyWords, scratch.keys, actor, draws.open(actor, Event.shuffle))
@@ -42,18 +42,61 @@ function shuffleUnknown(play: Play, seat: Hero, draws: Draws, orange: boolean): 
     inPool[at] = order[at]
     toPool(play, order[at])
   }
-  places.forEach(({ square, knownTo }, at) => {
-    const copy = order[inPool.length + at]
-    putOnBoard(play, copy, square, false)
-    state.knownTo[copy] = knownTo
+  lay(play, order.subarray(inPool.length), places)
+}
+
+/** In each building of which the seat knows something that lies there, all hidden disks trade places. */
+function shuffleBuildings(play: Play, seat: Hero, draws: Draws): void {
+  const { state, scenario, scratch } = play
+  const hidden = new Map<number, Copy[]>()
+  const known = new Set<number>()
+  for (let copy = 0; copy < scenario.copyCount; copy++) {
+    if (scenario.kinds[copy] === DiskKind.obstacle || !isHidden(play, seat, copy)) continue
+    const building = buildingOf(play, state.at[copy])
+    hidden.set(building, [...hidden.get(building) ?? [], copy])
+    if (isAmong(play, seat, copy)) known.add(building)
+  }
+  for (const building of [...known].sort((one, other) => one - other)) {
+    const order = Int32Array.from(hidden.get(building)!)
+    const among = new Map(Array.from(order, (copy) => [copy, state.amongFor[copy]]))
+    const places = placesOf(play, [...order])
+    const actor = poolActor(scenario, 'diskPool')
+    draws.shuffle(order, order.length, scenario.copyWords, scratch.keys, actor, draws.open(actor, Event.reshuffle))
+    for (const copy of order) discard(play, copy)
+    lay(play, order, places)
+    for (const [copy, seats] of among) state.amongFor[copy] = seats
+  }
+}
+
+/** A square with a hidden disk. What others know of it they still know: something lies there that they have looked at. */
+interface Place { readonly square: Square; readonly knownTo: number; readonly amongFor: number; readonly building: number }
+
+/**
+ * Where these disks lie, in the order of buildings and squares: that of the copies would tell what lies where to whoever knows
+ * the draws, and so would that of the squares alone where some of a building's are left out.
+ */
+function placesOf(play: Play, copies: readonly Copy[]): Place[] {
+  const { at, knownTo, amongFor } = play.state
+  const places = copies.map((copy): Place => ({ square: at[copy], knownTo: knownTo[copy], amongFor: amongFor[copy], building: buildingOf(play, at[copy]) }))
+  return places.sort((one, other) => one.building - other.building || one.square - other.square || one.knownTo - other.knownTo || one.amongFor - other.amongFor)
+}
+
+function lay(play: Play, copies: Int32Array, places: readonly Place[]): void {
+  places.forEach(({ square, knownTo, amongFor }, at) => {
+    putOnBoard(play, copies[at], square, false)
+    play.state.knownTo[copies[at]] = knownTo
+    play.state.amongFor[copies[at]] = amongFor
   })
 }
 
-/** On the board, face down, and not looked at by this seat. */
+/** On the board, face down, not looked at by this seat, and not where everybody knows that the scenario has laid it. */
 function isHidden(play: Play, seat: Hero, copy: Copy): boolean {
   const { state } = play
-  return state.where[copy] === Where.board && state.faceUp[copy] === 0 && (state.knownTo[copy] & (1 << seat)) === 0
+  return state.where[copy] === Where.board && state.faceUp[copy] === 0 && (state.knownTo[copy] & (1 << seat)) === 0 && !liesAsLaid(play, copy)
 }
+
+/** Whether the seat knows in which building it lies. */
+const isAmong = ({ state }: Play, seat: Hero, copy: Copy): boolean => (state.amongFor[copy] & (1 << seat)) !== 0
 
 /** The tiles still to be drawn trade places within their group; the place of a fixed one is known to all (WDC-BOARD-07). */
 function shuffleTiles(play: Play, draws: Draws): void {

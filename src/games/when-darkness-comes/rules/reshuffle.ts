@@ -7,7 +7,7 @@ import { R } from '../rule-ids.ts'
 import { Mark, SQUARES_PER_TILE } from '../state.ts'
 import { DiskKind } from '../vocabulary.ts'
 import { buildingOf } from './board.ts'
-import { firstFaceDown, putOnBoard, turnDown } from './disks.ts'
+import { firstFaceDown, liesAsLaid, putOnBoard, turnDown } from './disks.ts'
 
 /** Turns the disk face down and shuffles it with the face-down disks of its building. WDC-RESH-01 to -03 */
 export function reshuffle(play: Play, hero: Hero, copy: Copy): void {
@@ -15,6 +15,7 @@ export function reshuffle(play: Play, hero: Hero, copy: Copy): void {
   turnDown(play, copy)
   const building = buildingOf(play, play.state.at[copy])
   const squares = building === NONE ? 0 : listSquares(play, building)
+  play.state.amongFor[copy] = everybody(play)
   const disks = squares === 0 ? stay(play, copy) : mix(play, hero, building, squares)
   play.tell?.({ type: 'reshuffled', seat: hero, copy, disks, building: squares > 0 })
 }
@@ -26,6 +27,7 @@ export function reshuffle(play: Play, hero: Hero, copy: Copy): void {
 function stay(play: Play, copy: Copy): number {
   applied(play, R.RESH_02)
   play.state.knownTo[copy] = everybody(play)
+  play.state.amongFor[copy] = 0
   return 1
 }
 
@@ -67,7 +69,8 @@ function collect(play: Play, building: number): number {
 
 /**
  * Lays the mixed disks on "?" squares of the building that the active player picks, one to a square until every "?" square
- * has one; nobody sees which goes where, but one disk alone is known. WDC-RESH-01, WDC-PERC-06
+ * has one; nobody sees which goes where, but whoever knew a disk knows that it is one of them, and one disk alone is known.
+ * WDC-RESH-01, WDC-PERC-06
  */
 function spread(play: Play, hero: Hero, squares: number, count: number): void {
   const { state, scratch } = play
@@ -83,8 +86,10 @@ function spread(play: Play, hero: Hero, squares: number, count: number): void {
       scratch.list.copyWithin(at, at + 1, squares)
       scratch.list[squares - 1] = square
       const copy = scratch.shuffled[laid]
+      const among = liesAsLaid(play, copy) ? everybody(play) : state.amongFor[copy] | state.knownTo[copy]
       putOnBoard(play, copy, square, false)
       state.knownTo[copy] = known
+      state.amongFor[copy] = count === 1 ? 0 : among
     }
   }
 }

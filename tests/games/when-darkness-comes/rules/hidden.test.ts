@@ -8,7 +8,7 @@ import { determinize } from '../../../../src/games/when-darkness-comes/rules/hid
 import { State, Where } from '../../../../src/games/when-darkness-comes/state.ts'
 import { DiskKind } from '../../../../src/games/when-darkness-comes/vocabulary.ts'
 import { Draws } from '../../../../src/random/index.ts'
-import { Board } from '../support/board.ts'
+import { Board, type BoardSetting } from '../support/board.ts'
 
 /** A church with three "?" and one "!", the square with two "!"; ten disks, five obstacles, seven tiles to draw in two groups and a fixed one. */
 const newBoard = (playout: number): Board => new Board({
@@ -117,6 +117,33 @@ describe('determinize', () => {
     expect(sorted(poolOf(play))).toEqual(sorted(pool))
     drawn(play, 1, 1)
     expect(lying.map((copy) => state.at[copy])).not.toEqual(at)
+  })
+
+  test('WDC-PERC-06 what the seat knows to be in a building stays there, on any square of it where something hidden lies; as the scenario laid it, a disk stays', () => {
+    const setting = { party: ['brian', 'kirk'], hand: { knife: 1, zombie: 1, wrench: 1, flashlight: 2 }, scenario: {
+      tiles: { start: [{ tile: 'church', at: [0, 0] as const }, { tile: 'house', at: [0, 1] as const }] }, heroStart: { tile: 'church', square: [4, 3] },
+      fixed: [{ disk: 'spear', tile: 'house', square: [4, 4] }],
+    } } satisfies BoardSetting
+    const seen = new Set<number>()
+    const worlds = [0, 1].map((isSwapped) => {
+      const board = new Board(setting)
+      const { state, scenario } = board.play
+      const inside = [[4, 4], [4, 2], [2, 3], [3, 4]].map(([row, column]) => board.at('church', row!, column!))
+      const [knife, zombie] = [board.put('knife', inside[isSwapped]!), board.put('zombie', inside[1 - isSwapped]!)]
+      const others = [board.put('flashlight', inside[2]!), board.put('wrench', inside[3]!), board.put('flashlight', board.at('house', 2, 2))]
+      state.amongFor[knife] = 0b01
+      return Array.from({ length: 60 }, (_, number) => {
+        drawn(board.play, 0, number)
+        const { at } = state
+        expect(state.at[scenario.fixed[0]!.copy]).toBe(board.at('house', 4, 4))
+        expect(inside).toContain(at[knife])
+        expect(state.amongFor[knife]).toBe(0b01)
+        seen.add(at[knife]!)
+        return [knife, zombie, ...others].map((copy) => [state.where[copy], at[copy]])
+      })
+    })
+    expect(seen.size).toBe(4)
+    expect(worlds[1]).toEqual(worlds[0]) // whichever of the two it really was
   })
 
   /** Where each disk lies or waits, and in which order tiles are drawn. */

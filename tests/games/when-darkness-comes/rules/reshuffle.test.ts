@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { actionOf, argumentOf, DP, Verb } from '../../../../src/games/when-darkness-comes/decisions.ts'
 import { type Copy, NONE } from '../../../../src/games/when-darkness-comes/play.ts'
-import { putOnBoard } from '../../../../src/games/when-darkness-comes/rules/disks.ts'
+import { liesAsLaid, putOnBoard, turnUp } from '../../../../src/games/when-darkness-comes/rules/disks.ts'
 import { reshuffle } from '../../../../src/games/when-darkness-comes/rules/reshuffle.ts'
 import { Where } from '../../../../src/games/when-darkness-comes/state.ts'
 import { Board, type BoardSetting } from '../support/board.ts'
@@ -137,13 +137,46 @@ describe('what is known', () => {
     expect(inside.map((copy) => board.play.state.knownTo[copy])).toEqual([0, 0])
   })
 
+  test('WDC-PERC-06 what is in the set is still known, to whoever knew it, and what was shuffled to all; until it is turned up', () => {
+    const board = church({ party: ['brian', 'kirk'] })
+    const { state } = board.play
+    const [a, b, c] = questions(board)
+    const [knife, zombie, pistol] = [board.put('knife', a!), board.put('zombie', b!), board.put('pistol', c!, true)]
+    state.knownTo[knife] = 0b01
+    board.answer(actionOf(Verb.square, a), actionOf(Verb.square, b), actionOf(Verb.square, c))
+    reshuffle(board.play, 0, pistol)
+    const among = (): number[] => [knife, zombie, pistol].map((copy) => state.amongFor[copy]!)
+    expect(among()).toEqual([0b01, 0, 0b11])
+    // Another shuffle takes nothing of that away, and adds what has come up meanwhile.
+    turnUp(board.play, zombie)
+    board.answer(actionOf(Verb.square, a), actionOf(Verb.square, b), actionOf(Verb.square, c))
+    reshuffle(board.play, 0, zombie)
+    expect(among()).toEqual([0b01, 0b11, 0b11])
+    turnUp(board.play, pistol)
+    expect(among()).toEqual([0b01, 0b11, 0])
+    putOnBoard(board.play, knife, board.at('church', 6, 6), false)
+    expect(among()).toEqual([0, 0b11, 0])
+  })
+
+  test('WDC-PERC-06 everybody knows where the scenario has laid a disk, and after a shuffle that it is in the building', () => {
+    const board = church({ party: ['brian', 'kirk'], scenario: { tiles: { start: ['church'] }, heroStart: { tile: 'church', square: [4, 3] }, fixed: [{ disk: 'spear', tile: 'church', square: [2, 3] }] } })
+    const { scenario, state } = board.play
+    const spear = scenario.fixed[0]!.copy
+    const zombie = board.put('zombie', board.at('church', 3, 4), true)
+    expect([liesAsLaid(board.play, spear), liesAsLaid(board.play, zombie), state.amongFor[spear]]).toEqual([true, false, 0])
+    const [a, b] = questions(board)
+    board.answer(actionOf(Verb.square, a), actionOf(Verb.square, b))
+    reshuffle(board.play, 0, zombie)
+    expect([liesAsLaid(board.play, spear), state.amongFor[spear]]).toEqual([false, 0b11])
+  })
+
   test('WDC-PERC-06 one disk alone is known, wherever it was laid', () => {
     const board = church({ party: ['brian', 'kirk'] })
     const knife = board.put('knife', board.at('church', 2, 3), true)
     board.answer(actionOf(Verb.square, board.at('church', 5, 5)))
     reshuffle(board.play, 0, knife)
     expect(on(board, [knife])).toEqual([board.at('church', 5, 5)])
-    expect(board.play.state.knownTo[knife]).toBe(0b11)
+    expect([board.play.state.knownTo[knife], board.play.state.amongFor[knife]]).toEqual([0b11, 0])
   })
 
   test('WDC-PERC-06 a disk of another building stays known', () => {
