@@ -109,7 +109,7 @@ function namesTile(value: unknown, among: ReadonlySet<string>): boolean {
 
 function arrivals(content: Content, plan: ScenarioContent): Part[] {
   return plan.arrivals.map(({ from, every, tile }, at) => ({
-    name: `the arrivals at ${nameOf(content.tiles, tile)} (round ${from}, then every ${every})`, kind: 'arrival', set: gone('arrivals', [at]), without: { ...plan, arrivals: left(plan.arrivals, [at]) },
+    name: `the arrivals at ${nameOf(content.tiles, tile)} (round ${from}, then every ${every === 1 ? 'round' : every})`, kind: 'arrival', set: gone('arrivals', [at]), without: { ...plan, arrivals: left(plan.arrivals, [at]) },
   }))
 }
 

@@ -64,7 +64,7 @@ test('what a trigger brings can go without the rest of it; arrivals, whole kinds
   const child = of('missing-child')
   expect(named(child, 'what “The house wakes” brings')).toMatchObject({ kind: 'arrival', set: { 'scenario.triggers.0.then.2': null } })
   expect(named(child, '“Too late”')).toMatchObject({ kind: 'arrival', set: { 'scenario.triggers.1': null } })
-  expect(named(of('hold-the-lobby'), 'the arrivals at Hotel, Ground Floor (round 2, then every 2)')).toMatchObject({ kind: 'arrival', set: { 'scenario.arrivals.0': null } })
+  expect(named(of('hold-the-lobby'), 'the arrivals at Hotel, Ground Floor (round 2, then every round)')).toMatchObject({ kind: 'arrival', set: { 'scenario.arrivals.0': null } })
   const wood = of('black-wood')
   const { pool } = content().scenarios.find(({ id }) => id === 'black-wood')!
   const { werewolf, ...others } = pool

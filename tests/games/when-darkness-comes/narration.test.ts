@@ -29,7 +29,7 @@ describe('whole games by chance', () => {
   const trackers = new Table({ agents: 'random', rules: { tracking: true }, party: ['brian', 'kirk', 'sharon'].map((hero) => ({ hero, attributes: { intelligence: 6 }, skills: { tracking: 3 } })) })
   const tables = [...crowded, ...campaigns, trackers, ...Array.from({ length: 50 }, () => new Table(randomSetting(chance)))]
   tables.forEach((table, nth) => {
-    for (let playout = 0; playout < (nth < crowded.length ? 30 : nth <= crowded.length + 1 ? 6 : 2); playout++) {
+    for (let playout = 0; playout < (nth < crowded.length ? 30 : nth <= crowded.length + 1 ? 12 : 2); playout++) {
       table.playOut(nth, playout, (event: GameEvent) => {
         const sentences = told.get(event.type) ?? new Set()
         told.set(event.type, sentences)

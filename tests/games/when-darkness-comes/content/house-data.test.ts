@@ -346,7 +346,7 @@ describe('5.12 WDC-DATA-19 pools and scenarios', () => {
   test('hold-the-lobby, the-rite, paper-trail and lair', () => {
     expect(scenario('hold-the-lobby')).toMatchObject({
       brokenDoors: [{ tile: 'hotel-1', door: 'D1' }], time: 'dusk', changes: [{ round: 5, time: null, weather: 'heavy' }],
-      arrivals: [{ from: 2, every: 2, disks: pool('standard-adversaries'), tile: 'hotel-1', square: 5 * TILE_SIDE + 2 }],
+      arrivals: [{ from: 2, every: 1, disks: pool('standard-adversaries'), tile: 'hotel-1', square: 5 * TILE_SIDE + 2 }],
       objective: { kind: 'survive', rounds: 12, share: 0.5 }, rounds: 12,
     })
     expect(scenario('the-rite')).toMatchObject({
