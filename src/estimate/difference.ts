@@ -3,9 +3,9 @@
 import type { Estimate } from './estimate.ts'
 import { centredSquares } from './moments.ts'
 import { normalHalfWidth } from './normal.ts'
-import { requireCount, requireFinite, requireLevel, requireTrials } from './require.ts'
+import { requireCount, requireFinite, requireLevel } from './require.ts'
 import { tInterval } from './student-t.ts'
-import { scoreInterval } from './wilson.ts'
+import { weightedProportions } from './weighted-proportions.ts'
 
 /** Playouts of two arms, joined by playout number, by in which of them something happened. */
 export interface PairCells {
@@ -86,19 +86,8 @@ function score(d: number, onlyFirst: number, onlySecond: number, n: number): num
 export function independentProportions(
   first: { successes: number, trials: number }, second: { successes: number, trials: number }, level: number,
 ): Estimate {
-  requireTrials(first.successes, first.trials)
-  requireTrials(second.successes, second.trials)
-  const z = normalHalfWidth(level)
-  const count = Math.min(first.trials, second.trials)
-  if (count === 0) return { value: NaN, low: -1, high: 1, confidence: level, count: 0 }
-  const a = first.successes / first.trials
-  const b = second.successes / second.trials
-  const x = scoreInterval(a, first.trials, z)
-  const y = scoreInterval(b, second.trials, z)
-  return { value: b - a, low: b - a - reach(b - y.low, x.high - a), high: b - a + reach(y.high - b, a - x.low), confidence: level, count }
+  return weightedProportions([{ weight: 1, ...second }, { weight: -1, ...first }], level)
 }
-
-const reach = (up: number, down: number): number => Math.sqrt(up * up + down * down)
 
 /** Plain sums of the values of one arm. */
 export interface Sums {

@@ -23,6 +23,8 @@ export { independentMeans, independentProportions, pairedProportions } from './d
 export type { PairCells, Sums } from './difference.ts'
 export { combinationCovariance, combinationEstimate, combinationPValue, combinedMeans, combinedRatios } from './joint.ts'
 export type { Combination, JointSums } from './joint.ts'
+export { weightedProportions } from './weighted-proportions.ts'
+export type { WeightedShare } from './weighted-proportions.ts'
 export { pairedRatio, pairedRatioSpread } from './paired-ratio.ts'
 export type { PairedRatioSums, Spread } from './paired-ratio.ts'
 export { benjaminiHochberg, bonferroniLevel, holm, sidakLevel } from './simultaneous.ts'

@@ -7,5 +7,6 @@ export const GENERAL_CHARTS: readonly ChartInfo[] = [
   { name: 'outcomes', title: 'How does it end?' },
   { name: 'length', title: 'How long does it take?' },
   { name: 'differences', title: 'What changes between the arms?' },
+  { name: 'together', title: 'Who goes well together?' },
   { name: 'health', title: 'Does chance behave as it should?' },
 ]

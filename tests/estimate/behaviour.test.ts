@@ -5,7 +5,7 @@ import {
   benjaminiHochberg, bonferroniLevel, centredSquares, clopperPearson, clusteredProportion, cumulativeIncidence, effectivePlayouts,
   exactCoverage, falseAlarms, funnelCheck, funnelLimits, halfWidth, holm, independentMeans, independentProportions, isPreciseEnough,
   kaplanMeier, leastCoverage, logRank, mean, meanSequence, morePlayouts, normalHalfWidth, pairedProportions, pairedProportionsSequence,
-  playoutsAtRisk, playoutsForProportion, proportionSequence, quantile, ratio, scoreInterval, sidakLevel, wilson,
+  playoutsAtRisk, playoutsForProportion, proportionSequence, quantile, ratio, scoreInterval, sidakLevel, weightedProportions, wilson,
 } from '../../src/estimate/index.ts'
 import type { Estimate, RatioSums } from '../../src/estimate/index.ts'
 
@@ -24,6 +24,26 @@ const sumsOf = (playouts: readonly (readonly [num: number, den: number])[]): Rat
     sumNum2: sum((y) => y * y), sumDen2: sum((_, x) => x * x), sumNumDen: sum((y, x) => x * y),
   }
 }
+
+describe('weighted sums of proportions', () => {
+  test('of one share: its Wilson interval, stretched by the weight and mirrored for a negative one', () => {
+    property([counts, levels], ({ successes, trials }, level) => {
+      if (trials === 0) return
+      const plain = wilson(successes, trials, level)
+      const twice = weightedProportions([{ weight: -2, successes, trials }], level)
+      for (const [a, b] of [[twice.value, plain.value], [twice.low, plain.high], [twice.high, plain.low]]) expect(a).toBeCloseTo(-2 * b!, 10)
+    })
+  })
+
+  test('a share more makes it wider, never off its place; an arm without trials leaves all open', () => {
+    const [a, b] = [{ weight: 0.5, successes: 40, trials: 100 }, { weight: 0.5, successes: 70, trials: 100 }]
+    const [one, both] = [weightedProportions([a], 0.95), weightedProportions([a, b], 0.95)]
+    expect(both.value).toBeCloseTo(0.55, 12)
+    expect(both.high - both.low).toBeGreaterThan(one.high - one.low)
+    expect(weightedProportions([a, { ...b, successes: 0, trials: 0, weight: -1 }], 0.95)).toEqual({ value: NaN, low: -1, high: 0.5, confidence: 0.95, count: 0 })
+    expect(() => weightedProportions([{ weight: NaN, successes: 1, trials: 2 }], 0.95)).toThrow(RangeError)
+  })
+})
 
 describe('proportions', () => {
   const intervals: [string, typeof wilson][] = [['wilson', wilson], ['clopperPearson', clopperPearson], ['proportionSequence', proportionSequence]]

@@ -40,7 +40,7 @@ describe.each(Object.entries(nights))('%s', (_, night) => {
   const charts = chartsOfNight(night)
 
   test('has every chart', () => {
-    const expected = [...GENERAL_CHARTS, ...CHARTS].map(({ name }) => name).filter((name) => name !== 'differences' || (night.arms?.length ?? 1) > 1)
+    const expected = [...GENERAL_CHARTS, ...CHARTS].map(({ name }) => name).filter((name) => name !== 'together' && (name !== 'differences' || (night.arms?.length ?? 1) > 1))
     expect(charts.map(({ name }) => name).sort()).toEqual(expected.sort())
   })
 
@@ -71,6 +71,50 @@ describe.each(Object.entries(nights))('%s', (_, night) => {
 const specOf = (night: Night, name: string, width: number, at = 0): Spec => chartsOfNight(night).find((chart) => chart.name === name)!.panels[at].spec(width)
 
 const valuesOf = (spec: Spec): Record<string, unknown>[] => (spec.data as { values: Record<string, unknown>[] }).values
+
+describe('who goes well together', () => {
+  /** All parties of two of four: each adds something, and ann and cem together 0.2 more. */
+  const HEROES = ['ann', 'bo', 'cem', 'dee']
+  const adds: Record<string, number> = { ann: 0.1, bo: 0, cem: 0.05, dee: -0.1 }
+  const parties = HEROES.flatMap((one, at) => HEROES.slice(at + 1).map((other) => [one, other]))
+  const winOf = (party: readonly string[]): number => 0.4 + party.reduce((sum, hero) => sum + adds[hero]!, 0) + (party.includes('ann') && party.includes('cem') ? 0.2 : 0)
+  const night = (set: (party: readonly string[]) => Record<string, unknown>): Night =>
+    ({ games: 4000, heroes: HEROES, names: ['Ann', 'Bo', 'Cem', 'Dee'], arms: parties.map((party) => ({ name: party.join('+'), win: winOf(party), set: set(party) })) })
+  const chart = chartsOfNight(night((party) => ({ party }))).find(({ name }) => name === 'together')!
+
+  // Bounds of about five standard errors (0.006 and 0.013): five false alarms in a million.
+  test('what each adds, and what two add together that they do not alone', () => {
+    const [each, two] = chart.tables.map(({ data }) => new Map(data!.rows.map((row) => [row.slice(0, -3).join(' '), row.slice(-3) as number[]])))
+    const without = (hero: string): string[][] => parties.filter((party) => !party.includes(hero))
+    const mean = (some: readonly (readonly string[])[]): number => some.reduce((sum, party) => sum + winOf(party), 0) / some.length
+    for (const [at, hero] of HEROES.entries()) {
+      const [value, low, high] = each.get(['Ann', 'Bo', 'Cem', 'Dee'][at]!)!
+      expect(Math.abs(value! - (mean(parties.filter((party) => party.includes(hero))) - mean(without(hero)))), hero).toBeLessThan(0.03)
+      expect([value! > low!, value! < high!]).toEqual([true, true])
+    }
+    // Both, less each alone (two parties each), and neither (one).
+    const synergy = (one: string, other: string): number => winOf([one, other]) + winOf(HEROES.filter((hero) => hero !== one && hero !== other))
+      - mean(parties.filter((party) => party.includes(one) && !party.includes(other))) - mean(parties.filter((party) => party.includes(other) && !party.includes(one)))
+    expect(Math.abs(two.get('Ann Cem')![0]! - synergy('ann', 'cem'))).toBeLessThan(0.067)
+    expect(two.get('Ann Cem')![1]).toBeGreaterThan(0)
+    expect(two.size).toBe(6)
+    expect(chart.panels[1]!.note).toMatch(/^Told from nothing, in bold: .*Ann and Cem/)
+  })
+
+  test('each pair has its field twice, of the colour of its sign', () => {
+    const values = valuesOf(chart.panels[1]!.spec(640))
+    expect(values).toHaveLength(12)
+    expect(values.every(({ sign, number }) => (sign === 'less') === String(number).startsWith('−'))).toBe(true)
+  })
+
+  test('only where nothing but a list of names differs, and there are parties with both, one and neither', () => {
+    for (const set of [(party: readonly string[]) => ({ party, 'rules.tnShift': 1 }), (party: readonly string[]) => ({ party: party.join('+') })]) {
+      expect(chartsOfNight(night(set)).some(({ name }) => name === 'together')).toBe(false)
+    }
+    const few = { ...night((party) => ({ party })), arms: night((party) => ({ party })).arms!.slice(0, 2) }
+    expect(chartsOfNight(few).some(({ name }) => name === 'together')).toBe(false)
+  })
+})
 
 test('win odds: a row for each arm, with interval', () => {
   expect(valuesOf(specOf({ arms: arms(2), games: 100 }, 'win-odds', 640))).toMatchInlineSnapshot(`

@@ -14,13 +14,14 @@ import { chartOfGame } from './of-game.ts'
 import { chartOver } from './over.ts'
 import { outcomes } from './outcomes.ts'
 import { places } from './places.ts'
+import { together } from './together.ts'
 import { tnSuccess } from './tn-success.ts'
 import { winOdds } from './win-odds.ts'
 
 type Builder = (sources: Sources, info: ChartInfo) => Chart | undefined
 
 /** Charts that any game has. */
-const GENERAL: Readonly<Record<string, Builder>> = { 'win-odds': winOdds, outcomes, length: lengthOfGames, differences, health }
+const GENERAL: Readonly<Record<string, Builder>> = { 'win-odds': winOdds, outcomes, length: lengthOfGames, differences, together, health }
 
 /** Charts of games that say more than the pictures of their metrics. */
 const SPECIAL: Readonly<Record<string, Builder>> = { 'tn-success': tnSuccess, lead, decided, decisions, killers, places, 'came-up': cameUp }

@@ -1,0 +1,140 @@
+// Who goes well together? Where arms differ by who is in the party: what each member adds, and what two of them add together that they
+// do not add each alone. Any setting that is a list of names will do (`party: [brian, kirk]`).
+import { weightedProportions } from '../../estimate/index.ts'
+import type { Estimate } from '../../estimate/index.ts'
+import type { ResultArm, ResultMetric } from '../../simulate/result.ts'
+import { counted, listed, signed } from '../numbers.ts'
+import type { Spec } from '../draw.ts'
+import { shorten } from '../text-width.ts'
+import { LIGHT, SIZE } from '../theme.ts'
+import type { Chart, Panel, Sources, Table } from './chart.ts'
+import { playedOf } from './chart.ts'
+import { roomFor } from './labels.ts'
+import { rowsSpec } from './rows.ts'
+
+/** Members that have a row and a column. */
+const MOST_MEMBERS = 12
+const FIELD = 30
+/** The lightest and the darkest field. */
+const SHADES = [0.06, 0.7] as const
+
+/** An arm with its members. */
+interface Party {
+  readonly members: readonly string[]
+  readonly successes: number
+  readonly trials: number
+}
+
+interface Pair {
+  readonly one: string
+  readonly other: string
+  readonly effect: Estimate
+}
+
+/** @returns undefined where arms do not differ by a list of names alone, or no two of the names can be told apart by them */
+export function together({ result, about }: Sources): Chart | undefined {
+  const parties = partiesOf(result.arms)
+  if (parties === undefined) return undefined
+  const metric = result.arms[0].metrics.win
+  const names = new Map(about.arms.flatMap(({ seats }) => seats.map(({ label, name }) => [label, name])))
+  const nameOf = (member: string): string => names.get(member) ?? member
+  const members = [...new Set(parties.flatMap((party) => party.members))].slice(0, MOST_MEMBERS)
+  const single = members.flatMap((one) => {
+    const effect = contrast(parties, result.level, (has) => has(one) ? 1 : -1, 2)
+    return effect === undefined ? [] : [{ one, effect }]
+  })
+  const pairs = members.flatMap((one, at) => members.slice(at + 1).flatMap((other): Pair[] => {
+    const effect = contrast(parties, result.level, (has) => has(one) === has(other) ? has(one) ? 1 : 2 : has(one) ? -1 : -2, 4)
+    return effect === undefined ? [] : [{ one, other, effect }]
+  }))
+  if (pairs.length === 0) return undefined
+  const textOf = ({ value, low, high }: Estimate): string => `${signed(metric, value)} (${signed(metric, low)} to ${signed(metric, high)})`
+  return {
+    name: 'together',
+    title: 'Who goes well together?',
+    caption: `Means over ${counted(parties.length, 'party', 'parties')} (${playedOf(result.arms, about.playout)}), each counting the same. The second picture: how much more often both win together than what one and what the other adds would make (both, less the one alone, less the other alone, and neither). Intervals (${Math.round(100 * result.level)} %, each for itself) are as wide as if no two parties had had the same dice.`,
+    panels: [
+      { heading: 'What each adds: parties with them less those without', spec: (width) => rowsSpec(single.map(({ one, effect }) => ({ label: nameOf(one), estimate: effect.value, low: effect.low, high: effect.high, text: textOf(effect) })), { axis: 'difference, percentage points', isShare: true, line: 0 }, width) },
+      matrixOf(members.filter((member) => pairs.some(({ one, other }) => one === member || other === member)), pairs, metric, nameOf, textOf),
+    ],
+    tables: [tableOf('What each adds', ['member'], single.map(({ one, effect }) => ({ keys: [nameOf(one)], effect })), metric), tableOf('What two add together', ['one', 'other'], pairs.toSorted((a, b) => b.effect.value - a.effect.value).map(({ one, other, effect }) => ({ keys: [nameOf(one), nameOf(other)], effect })), metric)],
+  }
+}
+
+/** @returns undefined where it is not only who is in the party that differs, or wins are not counted */
+function partiesOf(arms: readonly ResultArm[]): Party[] | undefined {
+  const paths = new Set(arms.flatMap(({ set }) => Object.keys(set)))
+  const [path] = paths
+  if (paths.size !== 1) return undefined
+  const parties = arms.flatMap(({ set: { [path]: members }, metrics: { win } }): Party[] => {
+    const cell = win?.kind === 'binary' && win.cells.length === 1 ? win.cells[0] : undefined
+    if (!Array.isArray(members) || !members.every((member) => typeof member === 'string') || cell?.estimate === null || cell === undefined) return []
+    return [{ members, successes: Math.round(cell.estimate * cell.count), trials: cell.count }]
+  })
+  return parties.length === arms.length ? parties : undefined
+}
+
+/**
+ * Means of groups of parties, added and subtracted.
+ * @param groupOf the number of a party's group, below 0 where it is subtracted @param groups how many there have to be
+ * @returns undefined when a group is empty
+ */
+function contrast(parties: readonly Party[], level: number, groupOf: (has: (member: string) => boolean) => number, groups: number): Estimate | undefined {
+  const all = parties.map((party) => ({ party, group: groupOf((member) => party.members.includes(member)) }))
+  if (new Set(all.map(({ group }) => group)).size < groups) return undefined
+  return weightedProportions(all.map(({ party: { successes, trials }, group }) => ({ weight: Math.sign(group) / all.filter((one) => one.group === group).length, successes, trials })), level)
+}
+
+function matrixOf(members: readonly string[], pairs: readonly Pair[], metric: ResultMetric, nameOf: (member: string) => string, textOf: (effect: Estimate) => string): Panel {
+  const top = Math.max(0.01, ...pairs.map(({ effect }) => Math.abs(effect.value)))
+  const sure = pairs.filter(({ effect: { low, high } }) => low > 0 || high < 0)
+  const values = pairs.flatMap(({ one, other, effect }) => [[one, other], [other, one]].map(([down, across]) => ({
+    row: members.indexOf(down), column: members.indexOf(across),
+    sign: effect.value >= 0 ? 'more' : 'less', shade: Math.round(100 * (SHADES[0] + (SHADES[1] - SHADES[0]) * Math.abs(effect.value) / top)) / 100,
+    number: signed(metric, effect.value).replace(/ points?$/, ''), weight: effect.low > 0 || effect.high < 0 ? 'bold' : 'normal',
+    says: `${nameOf(down)} and ${nameOf(across)}: ${textOf(effect)}`,
+  })))
+  return {
+    heading: 'What two add together, in percentage points',
+    note: sure.length === 0 ? 'Of no two is it told from nothing.' : `Told from nothing, in bold: ${listed(sure.map(({ one, other }) => `${nameOf(one)} and ${nameOf(other)}`))}.`,
+    spec: (width) => {
+      const labels = members.map(nameOf)
+      const room = roomFor(labels, 0.3 * width)
+      const plot = Math.min(width - room - 40, members.length * 74)
+      const axis = (texts: readonly string[]): Spec => ({ labelExpr: `${JSON.stringify(texts)}[datum.value]`, domain: false, ticks: false, grid: false, labelColor: LIGHT.ink })
+      const scale = { domain: members.map((_, at) => at), paddingOuter: 0, paddingInner: 0.06 }
+      return {
+        width: plot,
+        height: FIELD * members.length,
+        data: { values },
+        encoding: {
+          x: { field: 'column', type: 'ordinal', title: null, scale, axis: { ...axis(labels.map((label) => shorten(label, 92, SIZE.text))), orient: 'top', labelAngle: -45, labelAlign: 'left' } },
+          y: { field: 'row', type: 'ordinal', title: null, scale, axis: { ...axis(labels.map((label) => shorten(label, room, SIZE.text))), labelPadding: 8 } },
+        },
+        layer: [
+          {
+            mark: { type: 'rect' },
+            encoding: {
+              color: { field: 'sign', type: 'nominal', scale: { domain: ['more', 'less'], range: [LIGHT.blue, LIGHT.vermillion] }, legend: null },
+              opacity: { field: 'shade', type: 'quantitative', scale: null, legend: null }, description: { field: 'says', type: 'nominal' },
+            },
+          },
+          ...(['normal', 'bold'] as const).map((weight) => ({
+            transform: [{ filter: `datum.weight === '${weight}'` }],
+            mark: { type: 'text', fontSize: SIZE.small, fontWeight: weight, color: LIGHT.ink, aria: false }, encoding: { text: { field: 'number', type: 'nominal' } },
+          })),
+        ],
+      }
+    },
+  }
+}
+
+function tableOf(title: string, keys: readonly string[], rows: readonly { readonly keys: readonly string[]; readonly effect: Estimate }[], metric: ResultMetric): Table {
+  return {
+    title,
+    file: title.toLowerCase().replaceAll(' ', '-'),
+    columns: [...keys.map((key) => ({ title: key })), { title: 'difference', isNumber: true }, { title: 'interval', isNumber: true }],
+    rows: rows.map(({ keys: names, effect: { value, low, high } }) => [...names, signed(metric, value), `${signed(metric, low)} to ${signed(metric, high)}`]),
+    data: { columns: [...keys, 'difference', 'low', 'high'], rows: rows.map(({ keys: names, effect: { value, low, high } }) => [...names, value, low, high]) },
+  }
+}
