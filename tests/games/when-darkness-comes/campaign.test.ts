@@ -216,7 +216,7 @@ describe('from game to game', () => {
   test('scenarios come in turn', () => {
     const names = told({ campaign: campaign({ games: 3, scenarios: ['first-night', 'lair'] }) }).slice(1)
       .map((events) => whenDarknessComes.narrate(scenarioOf({ campaign: campaign({ games: 3, scenarios: ['first-night', 'lair'] }) }), events[0]!))
-    expect(names).toEqual(['Game 1 of 3: First Night, 20 victory points to win.', 'Game 2 of 3: The Lair.', 'Game 3 of 3: First Night, 20 victory points to win.'])
+    expect(names).toEqual(['Game 1 of 3: First Night, 21 victory points to win.', 'Game 2 of 3: The Lair.', 'Game 3 of 3: First Night, 21 victory points to win.'])
   })
 })
 

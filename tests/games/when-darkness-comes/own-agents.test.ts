@@ -71,7 +71,7 @@ describe('at the table', () => {
 
   test('WDC-COOP-04 those who pool hand all to the one who is ahead, not before the party has enough; and win more', () => {
     const pooling = new Table({ agents: 'own' }, withAgent('id: own\npools: true'))
-    const target = 20
+    const target = 21
     let gifts = 0
     pooling.whenChosen = (kind, seat, action) => {
       if (kind !== DP.giveVp || verbOf(action) === Verb.done) return

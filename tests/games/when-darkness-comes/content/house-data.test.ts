@@ -362,7 +362,7 @@ describe('5.12 WDC-DATA-19 pools and scenarios', () => {
     expect({ ...pool('paper-trail'), ...Object.fromEntries(leads.map((id) => [id, 1])) }).toEqual(pool('standard-new'))
     expect(scenario('lair')).toMatchObject({
       tiles: { pool: { groups: [nine], fixed: [{ tile: 'mastermind-lair', position: 7 }] } }, weather: 'light',
-      fixed: [{ disk: 'demon', tile: 'mastermind-lair', square: 2 * TILE_SIDE + 2, faceUp: false }], objective: { kind: 'all', of: [{ kind: 'done', mark: 'idol', count: 2 }, { kind: 'kill', adversary: 'demon', count: 1 }] }, rounds: 16,
+      fixed: [{ disk: 'demon', tile: 'mastermind-lair', square: 2 * TILE_SIDE + 2, faceUp: false }], objective: { kind: 'all', of: [{ kind: 'done', mark: 'idol', count: 2 }, { kind: 'kill', adversary: 'demon', count: 1 }] }, rounds: 17,
     })
     expect(content.tiles.find(({ id }) => id === 'mastermind-lair')!.disks).toContain(2 * TILE_SIDE + 2)
   })
