@@ -48,7 +48,7 @@ export interface NextStep {
 export const WIDE = 640
 export const PHONE = 320
 
-/** @returns index.html, summary.md, charts/NAME.svg, charts/NAME.vl.json, data/NAME.csv, and data/rules.csv where rules were counted; the same bytes for the same result */
+/** @returns index.html, summary.md, charts/NAME.svg, charts/NAME.vl.json, data/NAME.csv of metrics and of tables with a file of their own, and data/rules.csv where rules were counted; the same bytes for the same result */
 export async function drawReport(result: Result, about: About, extras: Extras = {}): Promise<ReportFile[]> {
   const charts: DrawnChart[] = []
   for (const chart of [...chartsOf({ result, about }), ...extras.charts ?? []]) charts.push({ chart, wide: await drawPanels(chart, WIDE), phone: await drawPanels(chart, PHONE) })
@@ -57,6 +57,7 @@ export async function drawReport(result: Result, about: About, extras: Extras = 
     { path: 'summary.md', content: markdownOf(result, about, extras.answer) },
     ...charts.flatMap(({ chart, wide }) => chartFiles(chart, wide)),
     ...Object.keys(result.arms[0].metrics).flatMap((name) => metricTables(result, name, about.playout)).map(({ name, text }) => ({ path: `data/${name}.csv`, content: text })),
+    ...charts.flatMap(({ chart }) => tableFiles(chart)),
     ...(result.arms[0].rules === undefined ? [] : [{ path: 'data/rules.csv', content: ruleTable(result, about.playout) }]),
   ]
 }
@@ -82,6 +83,11 @@ export function chartFiles(chart: Chart, drawings: readonly Drawing[]): ReportFi
     { path: `charts/${name}.svg`, content: standaloneSvg(title, caption, drawings.map((drawing, at) => ({ heading: headingOf(panels[at]), note: panels[at].note, drawing }))) },
     { path: `charts/${name}.vl.json`, content: `${JSON.stringify(specOf(chart, WIDE), null, 1)}\n` },
   ]
+}
+
+/** Tables whose files are not those of a metric. */
+export function tableFiles({ tables }: Chart): ReportFile[] {
+  return tables.flatMap(({ file, data }) => file === undefined || data === undefined ? [] : [{ path: `data/${file}.csv`, content: csv(data.columns, data.rows) }])
 }
 
 /** The whole chart as one Vega-Lite spec. */

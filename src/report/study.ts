@@ -4,13 +4,11 @@ import type { Honesty } from '../games/game.ts'
 import type { Failure } from '../simulate/playout.ts'
 import { answerHtml, chapter, figure, honesty, htmlOf, settings } from './page.ts'
 import type { DrawnChart } from './page.ts'
-import type { Chart } from './charts/chart.ts'
-import { csv } from './csv.ts'
 import { escapeText } from './html.ts'
 import { reportOfStudy } from './lab/index.ts'
 import type { StudyReport } from './lab/index.ts'
 import { counted } from './numbers.ts'
-import { chartFiles, drawPanels, PHONE, WIDE } from './report.ts'
+import { chartFiles, drawPanels, PHONE, tableFiles, WIDE } from './report.ts'
 import type { ReportFile } from './report.ts'
 
 export const STUDY_SCHEMA = 'darkodds.study/1'
@@ -57,10 +55,6 @@ export async function drawStudy(result: StudyResult, { about, command }: { reado
     ...drawn.flatMap(({ chart, wide }) => chartFiles(chart, wide)),
     ...report.charts.flatMap(tableFiles),
   ]
-}
-
-function tableFiles({ tables }: Chart): ReportFile[] {
-  return tables.flatMap(({ file, data }) => file === undefined || data === undefined ? [] : [{ path: `data/${file}.csv`, content: csv(data.columns, data.rows) }])
 }
 
 function pageOf(result: StudyResult, { question, answer, charts }: StudyReport, drawn: readonly DrawnChart[], about: Honesty, command: string): string {

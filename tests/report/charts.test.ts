@@ -8,7 +8,7 @@ import { oddsCharts } from '../../src/report/charts/odds.ts'
 import { namerOf } from '../../src/report/about.ts'
 import { draw } from '../../src/report/draw.ts'
 import type { Spec } from '../../src/report/draw.ts'
-import { aboutOf, gameToTell } from '../../src/report/index.ts'
+import { aboutOf, drawReport, gameToTell } from '../../src/report/index.ts'
 import { buildResult, Collector, GENERAL_CHARTS } from '../../src/simulate/index.ts'
 import { content, experimentOf, layoutsOf, playerOf } from '../support/pig/content.ts'
 import { game } from '../support/pig/index.ts'
@@ -99,6 +99,12 @@ describe('who goes well together', () => {
     expect(two.get('Ann Cem')![1]).toBeGreaterThan(0)
     expect(two.size).toBe(6)
     expect(chart.panels[1]!.note).toMatch(/^Told from nothing, in bold: .*Ann and Cem/)
+  })
+
+  test('every table has the file that it names', async () => {
+    const { result, about } = nightOf({ ...night((party) => ({ party })), games: 60 })
+    const paths = (await drawReport(result, about)).map(({ path }) => path)
+    for (const { file } of chart.tables) expect(paths).toContain(`data/${file}.csv`)
   })
 
   test('each pair has its field twice, of the colour of its sign', () => {
