@@ -2,6 +2,7 @@
 // and what a sensible person would do at set tables.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { Aims } from '../../../src/games/when-darkness-comes/agents/aims.ts'
 import { FightOdds, fightOdds } from '../../../src/games/when-darkness-comes/agents/fight-odds.ts'
 import { Follower, PLAIN } from '../../../src/games/when-darkness-comes/agents/follower.ts'
 import { newAgent } from '../../../src/games/when-darkness-comes/agents/index.ts'
@@ -12,7 +13,7 @@ import { actionOf, argumentOf, DP, Verb, verbOf } from '../../../src/games/when-
 import { takeAction } from '../../../src/games/when-darkness-comes/rules/actions.ts'
 import { check, K } from '../../../src/games/when-darkness-comes/rules/checks.ts'
 import { combat } from '../../../src/games/when-darkness-comes/rules/combat.ts'
-import { hasFaceDownDisk } from '../../../src/games/when-darkness-comes/rules/disks.ts'
+import { hasFaceDownDisk, learn, putOnBoard } from '../../../src/games/when-darkness-comes/rules/disks.ts'
 import { fightsAtTurnStart } from '../../../src/games/when-darkness-comes/rules/fleeing.ts'
 import { meetItem } from '../../../src/games/when-darkness-comes/rules/items.ts'
 import { writePlans } from '../../../src/games/when-darkness-comes/rules/plans.ts'
@@ -271,17 +272,28 @@ describe('steady at set tables', () => {
     }
   })
 
-  test('WDC-PERC-06 looks for what it wants where it was laid, and after a shuffle everywhere in that building', () => {
-    const { board } = seated('steady', { party: ['brian'], hand: { zombie: 1 }, scenario: {
+  test('WDC-PERC-06 looks for what it wants where it was laid, after a shuffle everywhere in that building, and else where it saw it last', () => {
+    const { board } = seated('steady', { party: ['valerie'], hand: { zombie: 1 }, scenario: {
       tiles: { start: ['church'] }, heroStart: { tile: 'church', square: [4, 3] }, fixed: [{ disk: 'spear', tile: 'church', square: [2, 3] }], objective: { kind: 'hold', items: ['spear'] },
     } })
-    const [laid, other] = [board.at('church', 2, 3), board.at('church', 3, 4)]
-    const places = (): number[] => new Steady(board.play.scenario).places(board.play.question.view, 0, 8).map(({ target }) => target)
-    expect(places()).toEqual([laid])
-    reshuffle(board.play, 0, board.put('zombie', other, true))
-    const lying = places()
+    const { play } = board
+    const aims = new Aims(play.scenario)
+    const judgement = new Judgement(play.scenario, STEADY)
+    const squares = (): number[] => {
+      judgement.begin(play.question.view, 0)
+      aims.gather(play.question.view, 0, judgement)
+      return [...aims.squares.subarray(0, aims.count)]
+    }
+    expect(squares()).toEqual([board.at('church', 2, 3)])
+    reshuffle(play, 0, board.put('zombie', board.at('church', 3, 4), true))
+    const lying = squares()
     expect(lying).toHaveLength(2)
-    expect(lying.every((square) => hasFaceDownDisk(board.play, square))).toBe(true)
+    expect(lying.every((square) => hasFaceDownDisk(play, square))).toBe(true)
+    const spear = play.scenario.fixed[0]!.copy
+    putOnBoard(play, spear, board.at('church', 5, 5), false)
+    expect(squares()).toEqual([])
+    learn(play, 0, spear)
+    expect(squares()).toEqual([board.at('church', 5, 5)])
   })
 
   test('WDC-PERC-06 goes for what was seen in a building, and stays away from it, wherever in it that lies now', () => {

@@ -101,7 +101,7 @@ export class Aims {
     }
   }
 
-  /** Disks that a scenario lays on a square lie there, as everybody knows, until they are shuffled; then somewhere in the building. */
+  /** A disk that a scenario lays on a square lies there, as everybody knows, until it is shuffled in its building, or seen elsewhere. */
   private fetch(disk: string): void {
     const { view, hero } = this
     const { fixed, disks, tiles } = this.scenario
@@ -111,6 +111,7 @@ export class Aims {
       if (place === NONE) this.seeksTile = true
       else if (view.liesAsLaid(copy)) this.add(place, this.judgement.encounter(copy))
       else if (view.isAmong(hero, copy)) this.addBuilding(view.buildingAround(hero, copy), this.judgement.encounter(copy))
+      else this.add(view.squareOf(hero, copy), this.judgement.encounter(copy))
     }
   }
 

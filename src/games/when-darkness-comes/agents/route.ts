@@ -1,13 +1,14 @@
 // Where `steady` goes: of all that can be reached it takes what is worth most for the turns it takes to get there.
 import { type Hero, NONE, type Square } from '../play.ts'
 import { K } from '../rules/check-kinds.ts'
-import { FateLocks, SQUARES_PER_TILE } from '../state.ts'
+import { FateLocks } from '../state.ts'
 import { OpeningKind } from '../tiles.ts'
 import { DiskKind } from '../vocabulary.ts'
 import type { View } from '../view.ts'
 import type { Scenario } from '../scenario.ts'
 import type { Reach } from '../scratch.ts'
 import { Aims } from './aims.ts'
+import { Interiors, isOpenDoor } from './interiors.ts'
 import { type Judgement, PRICE } from './judgement.ts'
 
 /** What is worth something a turn later is worth this much of it now. */
@@ -45,27 +46,15 @@ export class Route implements Place {
   /** The turn in which that was chosen. */
   turn = NONE
   private readonly scenario: Scenario
-  /** Squares with face-down disks, and how many there are in each building (the number of its first tile). */
-  private readonly faceDown: Int16Array
-  private faceDownCount = 0
   private readonly open: Int16Array
-  private readonly faceDownIn: Int16Array
-  /** By building: disks in it that the hero knows to be there and not where, what meeting them all is worth, and all that are unknown. */
-  private readonly among: Int16Array
-  private readonly amongIn: Int16Array
-  private readonly amongWorth: Float64Array
-  private readonly unknownIn: Int16Array
+  private readonly interiors: Interiors
   private readonly aims: Aims
   /** What the objective promises in each building, where it has to be opened first. */
   private readonly aimIn: Float64Array
-  /** Buildings that are entered by walking: a door is broken or has no lock. */
-  private readonly isOpen: Int8Array
   /** Square and building in which the hero is, the latter NONE outdoors; and what it costs to leave the square (WDC-FATE-17). */
   private here: Square = NONE
   private home = NONE
   private toll = 0
-  /** Version of the board that these were counted on. */
-  private version = NONE
   /** Squares that one could go for, beside unexplored edges, and what each is worth. */
   private readonly candidates = new Int16Array(MOST_CANDIDATES)
   private readonly worths = new Float64Array(MOST_CANDIDATES)
@@ -81,23 +70,17 @@ export class Route implements Place {
 
   constructor(scenario: Scenario) {
     this.scenario = scenario
-    this.faceDown = new Int16Array(scenario.maxTiles * SQUARES_PER_TILE)
-    this.faceDownIn = new Int16Array(scenario.maxTiles)
-    this.among = new Int16Array(scenario.copyCount)
-    this.amongIn = new Int16Array(scenario.maxTiles)
-    this.amongWorth = new Float64Array(scenario.maxTiles)
-    this.unknownIn = new Int16Array(scenario.maxTiles)
+    this.interiors = new Interiors(scenario)
     this.aims = new Aims(scenario)
     this.aimIn = new Float64Array(scenario.maxTiles)
     this.open = new Int16Array(scenario.copyCount)
-    this.isOpen = new Int8Array(scenario.maxTiles)
   }
 
   /** A new playout, or a copied state: what was seen of another board holds no more. */
   reset(): void {
     this.target = NONE
     this.turn = NONE
-    this.version = NONE
+    this.interiors.reset()
   }
 
   /** Chooses the target; NONE when nothing is worth the way, and nobody else is there. */
@@ -211,20 +194,20 @@ export class Route implements Place {
 
   /** Everything one could go for. */
   private gather(view: View, hero: Hero, judgement: Judgement): void {
+    const { interiors } = this
     const unknown = judgement.unknown()
     this.count = 0
     this.care = judgement.may('askForHelp') || judgement.may('help') ? judgement.temper.care : 0
-    this.countFaceDown(view)
-    this.countAmong(view, hero, judgement)
+    this.interiors.look(view, hero, judgement)
     this.home = view.building(view.square(hero))
     this.turnsLeft = this.scenario.horizon - view.round + 1
     this.considerAims(view, hero, judgement)
     this.aimCount = this.count
-    for (let at = 0; at < this.faceDownCount; at++) {
-      const square = this.faceDown[at]!
+    for (let at = 0; at < interiors.faceDownCount; at++) {
+      const square = interiors.faceDown[at]!
       if (this.isBehindLocks(view, square)) continue // see worthBehind
       const known = view.knownFaceDown(hero, square)
-      this.consider(view, square, known === NONE ? this.expectedIn(view.building(square), unknown) : judgement.encounter(known))
+      this.consider(view, square, known === NONE ? interiors.expected(view.building(square), unknown) : judgement.encounter(known))
     }
     this.considerOpenDisks(view, hero, judgement)
     if (this.scenario.spells.length > 0) this.considerMagic(view, hero, judgement)
@@ -272,18 +255,14 @@ export class Route implements Place {
     // Movement ends behind a door (WDC-MOVE-09): first through one that is open; one that is not is worth its work (worthInside).
     for (let opening = 0; opening < view.openings; opening++) {
       const inside = view.inside(opening)
-      if (aimIn[view.building(inside)]! > 0 && this.isOpenDoor(view, opening)) this.consider(view, inside, aimIn[view.building(inside)]!)
+      if (aimIn[view.building(inside)]! > 0 && isOpenDoor(view, opening)) this.consider(view, inside, aimIn[view.building(inside)]!)
     }
-  }
-
-  private isOpenDoor(view: View, opening: number): boolean {
-    return view.openingKind(opening) === OpeningKind.door && (view.isBroken(opening) || view.locks(opening) === 0)
   }
 
   /** Inside a building that the hero is not in and can not simply walk into. */
   private isBehindLocks(view: View, square: Square): boolean {
     const building = view.building(square)
-    return building !== NONE && building !== this.home && this.isOpen[building] === 0
+    return building !== NONE && building !== this.home && !this.interiors.isOpen(building)
   }
 
   /** Found things to take, people to persuade, adversaries to fight. */
@@ -312,8 +291,8 @@ export class Route implements Place {
 
   private worthInside(view: View, opening: number, isDoor: boolean, unknown: number): number {
     const building = view.building(view.inside(opening))
-    const disks = Math.min(DISKS_BEHIND_A_DOOR, this.faceDownIn[building] ?? 0)
-    const worth = disks * SHARE_BEHIND_A_DOOR * Math.max(0, this.expectedIn(building, unknown)) + (this.aimIn[building] ?? 0)
+    const disks = Math.min(DISKS_BEHIND_A_DOOR, this.interiors.faceDownIn(building))
+    const worth = disks * SHARE_BEHIND_A_DOOR * Math.max(0, this.interiors.expected(building, unknown)) + (this.aimIn[building] ?? 0)
     return isDoor ? worth : ALONE * worth
   }
 
@@ -342,52 +321,8 @@ export class Route implements Place {
   /** What is behind an opening is worth so much, for the choice among the ways in; out of the building there is nothing to be had. */
   worthOfOpening(view: View, hero: Hero, opening: number, judgement: Judgement): number {
     if (view.building(view.square(hero)) === view.building(view.inside(opening))) return 0
-    this.countFaceDown(view)
-    this.countAmong(view, hero, judgement)
+    this.interiors.look(view, hero, judgement)
     return this.worthInside(view, opening, view.openingKind(opening) === OpeningKind.door, judgement.unknown())
-  }
-
-  /** What was seen and shuffled in a building is still in it (WDC-PERC-06). */
-  private countAmong(view: View, hero: Hero, judgement: Judgement): void {
-    const { among, amongIn, amongWorth, unknownIn } = this
-    amongIn.fill(0)
-    amongWorth.fill(0)
-    const count = view.disksAmong(hero, among)
-    if (count === 0) return
-    for (let at = 0; at < count; at++) {
-      const building = view.buildingAround(hero, among[at]!)
-      if (building === NONE) continue
-      amongIn[building]! += 1
-      amongWorth[building]! += judgement.encounter(among[at]!)
-    }
-    unknownIn.fill(0)
-    for (let at = 0; at < this.faceDownCount; at++) {
-      const building = view.building(this.faceDown[at]!)
-      if (building !== NONE && view.knownFaceDown(hero, this.faceDown[at]!) === NONE) unknownIn[building]! += 1
-    }
-  }
-
-  /** What a disk is worth that lies in the building and is not known: one of those that were seen in it, or any. */
-  private expectedIn(building: number, unknown: number): number {
-    const known = building === NONE ? 0 : this.amongIn[building]!
-    if (known === 0) return unknown
-    const all = Math.max(known, this.unknownIn[building]!)
-    return (this.amongWorth[building]! + (all - known) * unknown) / all
-  }
-
-  private countFaceDown(view: View): void {
-    if (this.version === view.boardVersion) return
-    this.version = view.boardVersion
-    this.faceDownCount = view.faceDownSquares(this.faceDown)
-    this.faceDownIn.fill(0)
-    this.isOpen.fill(0)
-    for (let opening = 0; opening < view.openings; opening++) {
-      if (this.isOpenDoor(view, opening)) this.isOpen[view.building(view.inside(opening))] = 1
-    }
-    for (let at = 0; at < this.faceDownCount; at++) {
-      const building = view.building(this.faceDown[at]!)
-      if (building !== NONE) this.faceDownIn[building]! += 1
-    }
   }
 }
 

@@ -2,10 +2,10 @@
 // setup.ts lays the first tiles, exploring.ts draws the next, tile-disks.ts stocks them; reach.ts and sight.ts read the links.
 import { DX, DY } from '../board-plan.ts'
 import { measureTile } from '../fortunes.ts'
-import { applied, type Hero, NONE, type Play, type Square } from '../play.ts'
+import { applied, type Copy, type Hero, NONE, type Play, type Square } from '../play.ts'
 import { R } from '../rule-ids.ts'
 import {
-  DOWN, LEFT, NO_SQUARE, OPEN, RIGHT, SQUARES_PER_TILE, TILE_SIDE, UNEXPLORED, UP, WALL, Way,
+  DOWN, LEFT, NO_SQUARE, OPEN, RIGHT, SQUARES_PER_TILE, TILE_SIDE, UNEXPLORED, UP, WALL, Way, Where,
 } from '../state.ts'
 import { rotated, type TileShape, wallBetween, wayThrough } from '../tiles.ts'
 import { Terrain } from '../vocabulary.ts'
@@ -44,6 +44,17 @@ export const isLaid = (play: Play, tile: number): boolean => placedTile(play, ti
 export function placeOf(play: Play, tile: number, square: number): Square {
   const placed = placedTile(play, tile)
   return placed === NONE ? NONE : placed * SQUARES_PER_TILE + rotated(square, play.state.rotation[placed])
+}
+
+/** Whether the disk lies face down where the scenario itself has laid it, and was not shuffled since: that is public. Section 5.12 */
+export function liesAsLaid(play: Play, copy: Copy): boolean {
+  const { state, scenario } = play
+  if (state.where[copy] !== Where.board || state.faceUp[copy] !== 0 || state.amongFor[copy] !== 0) return false
+  for (let at = 0; at < scenario.fixed.length; at++) {
+    const disk = scenario.fixed[at]
+    if (disk.copy === copy) return placeOf(play, disk.tile, disk.square) === state.at[copy]
+  }
+  return false
 }
 
 /** A door of a tile by its id; NONE while the tile is not on the table. */

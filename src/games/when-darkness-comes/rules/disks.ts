@@ -337,13 +337,6 @@ export function adversaryOn(play: Play, square: Square): Copy {
   return NONE
 }
 
-/** Whether the scenario itself laid this disk where it lies face down, and it was not shuffled since: that is public. Section 5.12 */
-export function liesAsLaid({ state, scenario }: Play, copy: Copy): boolean {
-  if (state.where[copy] !== Where.board || state.faceUp[copy] !== 0 || state.amongFor[copy] !== 0) return false
-  for (let at = 0; at < scenario.fixed.length; at++) if (scenario.fixed[at].copy === copy) return true
-  return false
-}
-
 /** Whether this hero holds the disk. */
 export function holds(play: Play, hero: Hero, copy: Copy): boolean {
   return play.state.where[copy] === Where.held && play.state.at[copy] === hero

@@ -5,8 +5,8 @@ import type { Copy, Hero, Play, Square } from '../play.ts'
 import { Where } from '../state.ts'
 import { DiskKind } from '../vocabulary.ts'
 import type { Draws } from '../../../random/index.ts'
-import { buildingOf } from './board.ts'
-import { discard, liesAsLaid, putOnBoard, toPool } from './disks.ts'
+import { buildingOf, liesAsLaid } from './board.ts'
+import { discard, putOnBoard, toPool } from './disks.ts'
 
 /**
  * Shuffles among themselves: the face-down disks that the seat has not looked at, together with those still in the pool;

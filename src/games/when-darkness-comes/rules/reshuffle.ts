@@ -6,8 +6,8 @@ import { applied, begin, type Copy, decide, type Hero, NONE, offer, type Play } 
 import { R } from '../rule-ids.ts'
 import { Mark, SQUARES_PER_TILE } from '../state.ts'
 import { DiskKind } from '../vocabulary.ts'
-import { buildingOf } from './board.ts'
-import { firstFaceDown, liesAsLaid, putOnBoard, turnDown } from './disks.ts'
+import { buildingOf, liesAsLaid } from './board.ts'
+import { firstFaceDown, putOnBoard, turnDown } from './disks.ts'
 
 /** Turns the disk face down and shuffles it with the face-down disks of its building. WDC-RESH-01 to -03 */
 export function reshuffle(play: Play, hero: Hero, copy: Copy): void {
@@ -15,8 +15,7 @@ export function reshuffle(play: Play, hero: Hero, copy: Copy): void {
   turnDown(play, copy)
   const building = buildingOf(play, play.state.at[copy])
   const squares = building === NONE ? 0 : listSquares(play, building)
-  play.state.amongFor[copy] = everybody(play)
-  const disks = squares === 0 ? stay(play, copy) : mix(play, hero, building, squares)
+  const disks = squares === 0 ? stay(play, copy) : mix(play, hero, copy, building, squares)
   play.tell?.({ type: 'reshuffled', seat: hero, copy, disks, building: squares > 0 })
 }
 
@@ -27,14 +26,14 @@ export function reshuffle(play: Play, hero: Hero, copy: Copy): void {
 function stay(play: Play, copy: Copy): number {
   applied(play, R.RESH_02)
   play.state.knownTo[copy] = everybody(play)
-  play.state.amongFor[copy] = 0
   return 1
 }
 
-/** @returns how many disks were mixed */
-function mix(play: Play, hero: Hero, building: number, squares: number): number {
+/** Everybody saw what goes among the others. @returns how many disks were mixed */
+function mix(play: Play, hero: Hero, copy: Copy, building: number, squares: number): number {
   const { scratch, scenario, draws } = play
   applied(play, R.RESH_01)
+  play.state.amongFor[copy] = everybody(play)
   const count = collect(play, building)
   const actor = poolActor(scenario, 'diskPool')
   draws.shuffle(scratch.shuffled, count, scenario.copyWords, scratch.keys, actor, draws.open(actor, Event.reshuffle))

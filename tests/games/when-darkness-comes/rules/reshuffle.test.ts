@@ -2,7 +2,8 @@
 import { describe, expect, test } from 'vitest'
 import { actionOf, argumentOf, DP, Verb } from '../../../../src/games/when-darkness-comes/decisions.ts'
 import { type Copy, NONE } from '../../../../src/games/when-darkness-comes/play.ts'
-import { liesAsLaid, putOnBoard, turnUp } from '../../../../src/games/when-darkness-comes/rules/disks.ts'
+import { liesAsLaid } from '../../../../src/games/when-darkness-comes/rules/board.ts'
+import { putOnBoard, turnUp } from '../../../../src/games/when-darkness-comes/rules/disks.ts'
 import { reshuffle } from '../../../../src/games/when-darkness-comes/rules/reshuffle.ts'
 import { Where } from '../../../../src/games/when-darkness-comes/state.ts'
 import { Board, type BoardSetting } from '../support/board.ts'
@@ -168,6 +169,10 @@ describe('what is known', () => {
     board.answer(actionOf(Verb.square, a), actionOf(Verb.square, b))
     reshuffle(board.play, 0, zombie)
     expect([liesAsLaid(board.play, spear), state.amongFor[spear]]).toEqual([false, 0b11])
+    putOnBoard(board.play, spear, board.at('church', 5, 5), false)
+    expect(liesAsLaid(board.play, spear)).toBe(false)
+    putOnBoard(board.play, spear, board.at('church', 2, 3), false)
+    expect(liesAsLaid(board.play, spear)).toBe(true)
   })
 
   test('WDC-PERC-06 one disk alone is known, wherever it was laid', () => {
