@@ -17,6 +17,7 @@ export const futuresFlags = {
   'turning-points': { about: 'which turns of the playout moved the odds most' },
   within: { value: 'X', about: 'with --what-if: stops when the difference is known so well (2 % for shares; of other numbers all futures are played)' },
   out: { value: 'DIR', about: 'with --what-if or --turning-points: folder of the report (reports/NAME-what-if, reports/NAME-turning-points when left out)' },
+  alone: { about: 'with these two: does not ask what other agents would make of it who play on from there' },
   resume: { about: 'with these two: go on where an interrupted study has stopped' },
 } as const
 
@@ -34,14 +35,14 @@ export async function actFutures(given: Given, terminal: Terminal, context: Cont
   return actStudy(given, terminal, context, {
     command: isWhatIf ? 'what-if' : 'turning-points',
     program: 'replay',
-    words: wordsOf(given, ['playout', 'arm', 'metric', 'what-if', 'turning-points', 'within']),
+    words: wordsOf(given, ['playout', 'arm', 'metric', 'what-if', 'turning-points', 'within', 'alone']),
     async prepare(loaded) {
       const { isShareOf, prepareTurning, prepareWhatIf } = await import('../host/studies/futures.ts')
       const arm = armOf(loaded.experiment.arms.map(({ name }) => name))
       const metric = await metricOf(given.text('metric') ?? (loaded.experiment.stopping.kind === 'precision' ? loaded.experiment.stopping.metric : undefined), '--metric', loaded)
       const { level } = loaded.experiment
       const games = given.whole('games', 1)
-      const of = { playout, arm, metric }
+      const of = { playout, arm, metric, isAlone: given.has('alone') }
       if (!isWhatIf) return prepareTurning(loaded, of, { level, most: games ?? MOST_OF_MOMENT })
       const isShare = isShareOf(loaded, arm, metric)
       const halfWidth = marginOf(given, 'within', isShare) ?? (isShare ? WITHIN : 0)

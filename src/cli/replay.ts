@@ -53,7 +53,7 @@ export const replay: Command = {
       const { actFutures } = await import('./replay-futures.ts')
       return actFutures(given, terminal, context, { playout: asked, armOf: (names) => armOf(given.text('arm'), names) })
     }
-    refuseWithout(given, ['within', 'out', 'resume'], '--what-if or --turning-points')
+    refuseWithout(given, ['within', 'out', 'alone', 'resume'], '--what-if or --turning-points')
     const { loadExperiment } = await import('../host/load.ts')
     const loaded = await loadExperiment(given.words[0], { seed: given.whole('seed', 0), set: given.texts('set'), modules })
     const arm = armOf(given.text('arm'), loaded.experiment.arms.map(({ name }) => name))

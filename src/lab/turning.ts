@@ -25,6 +25,14 @@ export interface TurningOptions {
   readonly end: number
   /** What readers see in place of labels. */
   readonly names?: Readonly<Record<string, string>>
+  /** Who plays on from the beginnings of turns once more. */
+  readonly successor?: string
+}
+
+/** Other agents who play on from a moment: whose name it is, and the agents of all seats. */
+export interface Successor {
+  readonly name: string
+  readonly takenBy: readonly string[]
 }
 
 /** What a turn, or a draw, did to the odds. */
@@ -45,6 +53,8 @@ export interface TurningTurn extends TurningPoint {
   readonly sentences: readonly string[]
   /** Draw by draw; of the first turns alone. */
   readonly draws?: readonly (TurningPoint & { readonly draw: string; readonly result?: string })[]
+  /** Where the successor plays on; of the first turns alone. These differences hold together as well. */
+  readonly elsewhere?: Pick<TurningPoint, 'futures' | 'before' | 'after' | 'difference'>
 }
 
 export interface TurningFinding {
@@ -61,13 +71,16 @@ const [TOP_TURNS, TOP_BY_DRAW] = [5, 2]
 /** More draws than this of one turn are not looked at: the first. */
 const MOST_DRAWS = 40
 
-/** The moments of a study: where turns begin in which something is drawn, and then every opening, and the end. */
-export function turningBranches(playout: number, { turns, openings }: Moments): { name: string; branch: Branch }[] {
+/** The moments of a study: where turns begin in which something is drawn, every opening, and the beginnings again where there is a successor. */
+export function turningBranches(playout: number, { turns, openings }: Moments, successor?: Successor): { name: string; branch: Branch }[] {
   const at = (opening: number): Branch => ({ playout, opening })
-  return [
-    ...beginnings(turns, openings.length).map(({ turn, opening }) => ({ name: turnName(turns[turn]), branch: at(opening) })),
-    ...openings.map(({ who, draw }, opening) => ({ name: `before draw ${opening + 1}: ${who} ${draw}`, branch: at(opening) })),
-  ]
+  const starts = beginnings(turns, openings.length).map(({ turn, opening }) => ({ name: turnName(turns[turn]), branch: at(opening) }))
+  return [...starts, ...openings.map(({ who, draw }, opening) => ({ name: `before draw ${opening + 1}: ${who} ${draw}`, branch: at(opening) })), ...takenOver(starts, successor)]
+}
+
+/** The same moments with other agents who play on from there; none without. */
+export function takenOver(branches: readonly { readonly name: string; readonly branch: Branch }[], successor: Successor | undefined): { name: string; branch: Branch }[] {
+  return successor === undefined ? [] : branches.map(({ name, branch }) => ({ name: `${name}, then ${successor.name}`, branch: { ...branch, takenBy: successor.takenBy } }))
 }
 
 export function turnName({ game, round, who }: { readonly game?: number; readonly round: number; readonly who?: string }): string {
@@ -85,6 +98,7 @@ export function turningStudy(arms: readonly Arm[], layouts: readonly TallyLayout
   const measure = new Measure(options.metric, layouts)
   const starts = beginnings(turns, openings.length)
   const armOfOpening = (opening: number): number => starts.length + opening
+  const elsewhereOf = (start: number): number => starts.length + openings.length + start
   const endOf = (start: number): number => starts[start + 1]?.opening ?? openings.length
   const levels = { turns: bonferroniLevel(part(options.level), starts.length), draws: bonferroniLevel(part(options.level), Math.max(1, openings.length)), odds: bonferroniLevel(part(options.level), Math.max(1, starts.length)) }
   const known: Estimate = { value: options.end, low: options.end, high: options.end, confidence: options.level, count: 1 }
@@ -113,6 +127,11 @@ export function turningStudy(arms: readonly Arm[], layouts: readonly TallyLayout
   }
   const isByDraw = (ledger: Ledger, start: number): boolean => ledger.arms[armOfOpening(starts[start].opening)].playouts > 0 && openingsOf(start).every((opening) => drawPair(opening).every((arm) => playouts(ledger, arm) > 0))
 
+  const elsewherePair = (start: number): readonly [number, number | undefined] => [elsewhereOf(start), start + 1 < starts.length ? elsewhereOf(start + 1) : undefined]
+  /** Where the successor plays on: the first turns. */
+  const taken = (ledger: Ledger): number[] => options.successor === undefined ? []
+    : [...new Set(ranked(ledger).slice(0, TOP_BY_DRAW).flatMap((start) => elsewherePair(start).filter((arm) => arm !== undefined)))].toSorted((a, b) => a - b)
+
   const next = (ledger: Ledger): Request | undefined => {
     const first = Math.max(...starts.map((_, start) => ledger.arms[start].playouts))
     if (first < options.most) {
@@ -122,7 +141,7 @@ export function turningStudy(arms: readonly Arm[], layouts: readonly TallyLayout
     // Draw by draw: of a turn with a single draw the turn has said all.
     const inside = ranked(ledger).slice(0, TOP_BY_DRAW).filter((start) => openingsOf(start).length > 1)
     const wanted = [...new Set(inside.flatMap((start) => openingsOf(start).flatMap((opening) => drawPair(opening).filter((arm) => arm !== undefined))))].toSorted((a, b) => a - b)
-    const open = wanted.filter((arm) => ledger.arms[arm].playouts === 0)
+    const open = [...wanted, ...taken(ledger)].filter((arm) => ledger.arms[arm].playouts === 0)
     return open.length === 0 ? undefined : { arms: open, first: 0, count: options.most }
   }
 
@@ -140,9 +159,11 @@ export function turningStudy(arms: readonly Arm[], layouts: readonly TallyLayout
 
   return {
     arms,
-    pairs: [...starts.slice(1).map((_, start): Pair => [start, start + 1]), ...openings.slice(1).map((_, opening): Pair => [armOfOpening(opening), armOfOpening(opening + 1)])],
+    pairs: [...starts.slice(1).map((_, start): Pair => [start, start + 1]), ...openings.slice(1).map((_, opening): Pair => [armOfOpening(opening), armOfOpening(opening + 1)]),
+      ...(options.successor === undefined ? [] : starts.slice(1).map((_, start): Pair => [elsewhereOf(start), elsewhereOf(start + 1)]))],
     targets: [options.metric],
-    most: starts.length * Math.min(FIRST_LOOK, options.most) + 2 * TOP_TURNS * Math.max(0, options.most - FIRST_LOOK) + mostDraws(starts.map((_, start) => openingsOf(start).length + 1)) * options.most,
+    most: starts.length * Math.min(FIRST_LOOK, options.most) + 2 * TOP_TURNS * Math.max(0, options.most - FIRST_LOOK) + mostDraws(starts.map((_, start) => openingsOf(start).length + 1)) * options.most
+      + (options.successor === undefined ? 0 : 2 * TOP_BY_DRAW * options.most),
     next,
     running: (ledger) => {
       const [start] = ranked(ledger)
@@ -158,6 +179,7 @@ export function turningStudy(arms: readonly Arm[], layouts: readonly TallyLayout
           return {
             ...(game === undefined ? {} : { game }), round, ...(who === undefined ? {} : { who }), ...pointOf(ledger, turnPair(start), levels.turns), sentences,
             ...(openingsOf(start).length > 1 && isByDraw(ledger, start) ? { draws: drawsOf(ledger, start) } : {}),
+            ...(options.successor !== undefined && elsewherePair(start).every((arm) => playouts(ledger, arm) > 0) ? { elsewhere: pointOf(ledger, elsewherePair(start), levels.turns) } : {}),
           }
         }),
         ranking,

@@ -1,10 +1,10 @@
 // `replay --what-if`: how would it have gone on, had one draw come to something else? Two arms of futures of one playout, both from
 // just before that draw: in one it comes to what it did, in the other to what is asked about. Futures of one number have the same dice
-// after the draw, and are compared in pairs.
+// after the draw, and are compared in pairs. Then the same two once more, with other agents who play on when the draw has been made.
 import { bonferroniLevel } from '../estimate/index.ts'
 import { InputError, nearest } from '../input/index.ts'
 import type { Arm, Moment, ResultEstimate, TallyLayout } from '../simulate/index.ts'
-import type { Ledger, Request } from './ledger.ts'
+import type { Ledger, Pair, Request } from './ledger.ts'
 import { lookAfter } from './looks.ts'
 import { Measure, written } from './measure.ts'
 import type { Measured } from './measure.ts'
@@ -24,11 +24,12 @@ export interface WhatIfOptions {
   readonly most: number
   /** How often the draw comes to what, drawn again and again with all before it as it was. */
   readonly redrawn: readonly { readonly result: string; readonly count: number }[]
+  /** Who plays on in the third and fourth arm. */
+  readonly successor?: string
 }
 
-export interface WhatIfFinding {
-  readonly measured: Measured
-  readonly options: WhatIfOptions
+/** The odds behind a draw, as it was and changed. */
+export interface WhatIfOdds {
   readonly futures: number
   readonly asItWas: ResultEstimate
   readonly changed: ResultEstimate
@@ -36,33 +37,48 @@ export interface WhatIfFinding {
   readonly difference: ResultEstimate
 }
 
-/** @param arms as it was, and changed */
+export interface WhatIfFinding extends WhatIfOdds {
+  readonly measured: Measured
+  readonly options: WhatIfOptions
+  /** The same where the successor plays on; its three intervals hold together as well. Absent where nobody else was asked. */
+  readonly elsewhere?: WhatIfOdds
+}
+
+/** @param arms as it was, and changed; where there is a successor, the same two again */
 export function whatIfStudy(arms: readonly Arm[], layouts: readonly TallyLayout[], options: WhatIfOptions): Study<WhatIfFinding> {
   const measure = new Measure(options.metric, layouts)
   const level = bonferroniLevel(options.level, 3)
-  const futures = (ledger: Ledger): number => ledger.arms[0].playouts
+  const pairs: readonly Pair[] = options.successor === undefined ? [[0, 1]] : [[0, 1], [2, 3]]
+  const futures = (ledger: Ledger, [arm]: Pair): number => ledger.arms[arm].playouts
+  const isKnown = (ledger: Ledger, pair: Pair): boolean => {
+    const played = futures(ledger, pair)
+    if (played >= options.most) return true
+    const { low, high } = measure.differenceSequence(ledger, pair, level)
+    return played > 0 && (high - low) / 2 <= options.halfWidth
+  }
+  const oddsOf = (ledger: Ledger, pair: Pair): WhatIfOdds => ({
+    futures: futures(ledger, pair),
+    asItWas: written(measure.sequence(ledger, pair[0], level)),
+    changed: written(measure.sequence(ledger, pair[1], level)),
+    difference: written(measure.differenceSequence(ledger, pair, level)),
+  })
   return {
     arms,
-    pairs: [[0, 1]],
+    pairs,
     targets: [options.metric],
-    most: 2 * options.most,
+    most: 2 * pairs.length * options.most,
     next(ledger): Request | undefined {
-      const first = futures(ledger)
-      if (first >= options.most) return undefined
-      if (first > 0) {
-        const { low, high } = measure.differenceSequence(ledger, [0, 1], level)
-        if ((high - low) / 2 <= options.halfWidth) return undefined
-      }
-      return { arms: [0, 1], first, count: lookAfter(first, options.most) - first }
+      const open = pairs.find((pair) => !isKnown(ledger, pair))
+      if (open === undefined) return undefined
+      const first = futures(ledger, open)
+      return { arms: open, first, count: lookAfter(first, options.most) - first }
     },
     running: (ledger) => runningWords(measure, [0, 1].map((arm) => measure.sequence(ledger, arm, level))),
     conclude: (ledger) => ({
       measured: measure.measured,
       options,
-      futures: futures(ledger),
-      asItWas: written(measure.sequence(ledger, 0, level)),
-      changed: written(measure.sequence(ledger, 1, level)),
-      difference: written(measure.differenceSequence(ledger, [0, 1], level)),
+      ...oddsOf(ledger, pairs[0]),
+      ...(pairs.length > 1 ? { elsewhere: oddsOf(ledger, pairs[1]) } : {}),
     }),
   }
 }

@@ -3,7 +3,7 @@
 import type { Agent, Game, Sink } from '../games/game.ts'
 import { IllegalChoice } from '../games/ask.ts'
 import { Draws } from '../random/index.ts'
-import { BROKEN_OFF, MOST_REDRAWS, WatchedDraws } from './branch.ts'
+import { BROKEN_OFF, MOST_REDRAWS, Relay, WatchedDraws } from './branch.ts'
 import type { Branch } from './branch.ts'
 import { TallyLayout } from './layout.ts'
 import { Recording } from './recording.ts'
@@ -61,6 +61,8 @@ export class Player {
   private readonly whimLabels: readonly string[]
   private readonly state: unknown
   private readonly recording: Recording
+  /** Seats that change hands in futures, by who takes them over. */
+  private readonly relays = new Map<string, readonly Relay[]>()
 
   /** @param content as `game.parseContent` gave it */
   constructor(game: Game, content: unknown, { arm, seed, settings, targets = [] }: PlayerOptions) {
@@ -112,10 +114,12 @@ export class Player {
    * @throws RangeError when the wanted result does not come
    */
   playFuture(branch: Branch, future: number, tell?: Sink): Recording {
+    const relays = branch.takenBy === undefined ? undefined : this.relaysTo(branch.takenBy)
     for (let attempt = 0; attempt < (branch.result === undefined ? 1 : MOST_REDRAWS); attempt++) {
-      const diverted = this.divertAt(branch, future, attempt)
+      for (const relay of relays ?? []) relay.giveBack()
+      const diverted = this.divertAt(branch, future, attempt, relays)
       try {
-        const recording = this.playOne(branch.playout, both(diverted.tell, tell))
+        const recording = this.playOne(branch.playout, both(diverted.tell, tell), relays)
         if (diverted.isAsWanted()) return recording
       } catch (error) {
         if (error !== BROKEN_OFF) throw error
@@ -163,8 +167,8 @@ export class Player {
    * @returns what it measured, valid until the next playout
    * @throws whatever the game or an agent throws; an illegal choice is worded with the agent's name
    */
-  playOne(playout: number, tell?: Sink): Recording {
-    const { game, draws, agents, whims, recording } = this
+  playOne(playout: number, tell?: Sink, agents: readonly Agent[] = this.agents): Recording {
+    const { game, draws, whims, recording } = this
     recording.clear()
     draws.startPlayout(this.seed, playout)
     for (let seat = 0; seat < agents.length; seat++) {
@@ -180,16 +184,20 @@ export class Player {
   }
 
   /** Has the draws diverted when the moment comes. @returns a sink where one is needed, and whether the future is as it was asked for */
-  private divertAt({ opening, result }: Branch, future: number, attempt: number): { tell?: Sink; isAsWanted(): boolean } {
+  private divertAt({ opening, result }: Branch, future: number, attempt: number, relays: readonly Relay[] = []): { tell?: Sink; isAsWanted(): boolean } {
+    const goOn = (): void => {
+      this.divert(FUTURE, future)
+      relays.forEach((relay, seat) => { relay.takeOver(this.whims[seat]) })
+    }
     if (result === undefined) {
-      this.draws.before = (number) => { if (number === opening) this.divert(FUTURE, future) }
+      this.draws.before = (number) => { if (number === opening) goOn() }
       return { isAsWanted: () => true }
     }
     let isSettled = false
     const tell = this.awaitResult(opening, () => { this.divert(REDRAW, future * MOST_REDRAWS + attempt) }, (came) => {
       if (came !== result) throw BROKEN_OFF
       isSettled = true
-      this.divert(FUTURE, future)
+      goOn()
     })
     return { tell, isAsWanted: () => isSettled }
   }
@@ -215,6 +223,13 @@ export class Player {
   private divert(label: string, number: number): void {
     this.draws.divert(label, number)
     for (const whims of this.whims) whims.divert(label, number)
+  }
+
+  private relaysTo(names: readonly string[]): readonly Relay[] {
+    const key = names.join()
+    const relays = this.relays.get(key) ?? names.map((name, seat) => new Relay(this.agents[seat], this.game.newAgent(name, this.scenario, seat)))
+    this.relays.set(key, relays)
+    return relays
   }
 
   private inWords({ seat, kind, choice, actions }: IllegalChoice): Error {

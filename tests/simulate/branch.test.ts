@@ -48,6 +48,20 @@ describe.each([errand as Game, ...await loadGames()].filter(({ resultOf }) => re
     expect(told((tell) => { player.playOne(3, tell) })).toEqual(asItWas)
   })
 
+  test('whoever takes over plays on from the moment alone, and is gone in the next playout', () => {
+    const other = game.agents.find(({ name, slow }) => name !== 'random' && slow !== true)!
+    const takenBy = game.seats(player.scenario).map(({ side }) => other.sides?.includes(side) ?? true ? other.name : 'random')
+    let before = 0
+    told((tell) => { let count = 0; player.playWatched(3, (event) => { count++; tell(event) }, (opening) => { if (opening === middle.opening) before = count }) })
+    const branch = { playout: 3, opening: middle.opening }
+    const futures = [0, 1, 2, 3].map((future) => [branch, { ...branch, takenBy }].map((one) => told((tell) => { player.playFuture(one, future, tell) })))
+    for (const [own, taken] of futures) expect(taken.slice(0, before)).toEqual(own.slice(0, before))
+    expect(futures.some(([own, taken]) => own.join('\n') !== taken.join('\n'))).toBe(true)
+    expect(told((tell) => { player.playFuture({ ...branch, takenBy: takenBy.map(() => 'random') }, 2, tell) })).not.toEqual(futures[2][1])
+    expect(told((tell) => { player.playFuture({ ...branch, takenBy }, 2, tell) })).toEqual(futures[2][1])
+    expect(told((tell) => { player.playOne(3, tell) })).toEqual(asItWas)
+  })
+
   test('from beyond the last draw there is one future: the playout itself', () => {
     expect(told((tell) => { player.playFuture({ playout: 3, opening: openings.length }, 1, tell) })).toEqual(asItWas)
   })

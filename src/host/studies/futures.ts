@@ -1,7 +1,7 @@
 // `replay --what-if` and `--turning-points`: the futures of one playout as arms.
 import { InputError, nearest } from '../../input/index.ts'
-import { Measure, turningBranches, turningStudy, wantedMoment, whatIfStudy } from '../../lab/index.ts'
-import type { Study, TurningFinding, TurningOptions, WhatIfFinding, WhatIfOptions } from '../../lab/index.ts'
+import { Measure, otherAgents, takenOver, turningBranches, turningStudy, wantedMoment, whatIfStudy } from '../../lab/index.ts'
+import type { Study, Successor, TurningFinding, TurningOptions, WhatIfFinding, WhatIfOptions } from '../../lab/index.ts'
 import { findTarget, layoutOf, momentsOf, Player } from '../../simulate/index.ts'
 import type { Branch, Moments, Recording, TallyLayout } from '../../simulate/index.ts'
 import { jobOf } from '../load.ts'
@@ -13,6 +13,8 @@ export interface OfPlayout {
   /** Index of the arm. */
   readonly arm: number
   readonly metric: string
+  /** Nobody else is asked to play on from a moment. */
+  readonly isAlone?: boolean
 }
 
 /** How often a draw is drawn again, to see what it can come to. */
@@ -21,7 +23,7 @@ const REDRAWS = 400
 const LEAST_WANTED = 2
 
 /** @throws InputError when no such moment is there, or it can hardly come to that */
-export function prepareWhatIf(loaded: Loaded, { playout, arm, metric }: OfPlayout, text: string, options: Pick<WhatIfOptions, 'level' | 'halfWidth' | 'most'>): { loaded: Loaded; study: Study<WhatIfFinding>; options: WhatIfOptions } {
+export function prepareWhatIf(loaded: Loaded, { playout, arm, metric, isAlone }: OfPlayout, text: string, options: Pick<WhatIfOptions, 'level' | 'halfWidth' | 'most'>): { loaded: Loaded; study: Study<WhatIfFinding>; options: WhatIfOptions } {
   const { game, content, experiment } = loaded
   const { settings } = experiment.arms[arm]
   const { moments } = played(loaded, { playout, arm, metric })
@@ -32,9 +34,11 @@ export function prepareWhatIf(loaded: Loaded, { playout, arm, metric }: OfPlayou
     const words = count === 0 ? `did not come to "${result}" in ${REDRAWS} redraws` : `came to "${result}" only once in ${REDRAWS} redraws, too rarely to be played`
     throw new InputError([{ where: '--what-if', message: `${moment.draw} of ${moment.who} ${words}`, expected: redrawn.map((one) => `${one.result} (${one.count} of ${REDRAWS})`), nearest: nearest(result, redrawn.map((one) => one.result)) }])
   }
-  const full: WhatIfOptions = { ...options, metric, playout, moment, result, redrawn }
+  const successor = isAlone === true ? undefined : successorOf(loaded, arm)
+  const full: WhatIfOptions = { ...options, metric, playout, moment, result, redrawn, ...(successor === undefined ? {} : { successor: successor.name }) }
   const branch = { playout, opening: moment.opening }
-  const all = withBranches(loaded, arm, metric, [{ name: `${moment.result}, as it was`, branch: { ...branch, result: moment.result } }, { name: result, branch: { ...branch, result } }])
+  const both = [{ name: `${moment.result}, as it was`, branch: { ...branch, result: moment.result } }, { name: result, branch: { ...branch, result } }]
+  const all = withBranches(loaded, arm, metric, [...both, ...takenOver(both, successor)])
   return { loaded: all, study: whatIfStudy(all.experiment.arms, all.layouts, full), options: full }
 }
 
@@ -49,13 +53,24 @@ function redraws(player: Player, branch: Pick<Branch, 'playout' | 'opening'>): {
 }
 
 /** @throws InputError when the playout has nothing that could have been otherwise */
-export function prepareTurning(loaded: Loaded, { playout, arm, metric }: OfPlayout, options: Pick<TurningOptions, 'level' | 'most'>): { loaded: Loaded; study: Study<TurningFinding>; options: TurningOptions } {
+export function prepareTurning(loaded: Loaded, { playout, arm, metric, isAlone }: OfPlayout, options: Pick<TurningOptions, 'level' | 'most'>): { loaded: Loaded; study: Study<TurningFinding>; options: TurningOptions } {
   let end = 0
   const moments = played(loaded, { playout, arm, metric }, (recording) => { end = valueIn(recording, metric) })
   if (moments.openings.length === 0) throw new InputError([{ where: '--playout', message: `in playout ${playout} nothing is drawn`, expected: 'another playout' }])
-  const full: TurningOptions = { ...options, metric, playout, end, names: namesIn(loaded, arm) }
-  const all = withBranches(loaded, arm, metric, turningBranches(playout, moments))
+  const successor = isAlone === true ? undefined : successorOf(loaded, arm)
+  const full: TurningOptions = { ...options, metric, playout, end, names: namesIn(loaded, arm), ...(successor === undefined ? {} : { successor: successor.name }) }
+  const all = withBranches(loaded, arm, metric, turningBranches(playout, moments, successor))
   return { loaded: all, study: turningStudy(all.experiment.arms, all.layouts, moments, full), options: full }
+}
+
+/** Another agent who can play on from a moment, and then the agents of all seats: of a side that he cannot play, who plays it now. */
+function successorOf({ game, content, experiment }: Loaded, arm: number): Successor | undefined {
+  const scenario = game.prepare(content, experiment.arms[arm].settings)
+  const own = game.agentNames(scenario)
+  const sides = game.seats(scenario).map(({ side }) => side)
+  const infos = otherAgents(game, own).map(({ set }) => game.agents.find(({ name }) => name === set.agents)!)
+  const found = infos.find((info) => info.slow !== true && sides.some((side) => info.sides?.includes(side) ?? true))
+  return found && { name: found.name, takenBy: own.map((name, seat) => found.sides?.includes(sides[seat]) ?? true ? found.name : name) }
 }
 
 /** Names of seats by label, but for one that several bear. */

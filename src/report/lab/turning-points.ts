@@ -9,6 +9,7 @@ import type { Spec } from '../draw.ts'
 import { capital, counted, figure, isShare, listed, thousands } from '../numbers.ts'
 import { alongSpec } from './along.ts'
 import type { StudyReport } from './index.ts'
+import { NOBODY_ELSE } from './what-if.ts'
 import { difference, differenceUnit, nameOf, withInterval } from './words.ts'
 
 /** Draws of a turn that are told. */
@@ -28,6 +29,7 @@ export function turningReport(finding: TurningFinding): StudyReport {
       more: turns.length === 0 ? [] : [
         ...(sure.length > 1 ? [`Next: ${listed(sure.slice(1).map((at) => `${shownTurn(turns[at], finding)} ${moved(turns[at], finding)}`))}.`] : []),
         ...ranking.flatMap((at) => byDraw(turns[at], finding)),
+        ...elsewhereWords(finding),
         `It began at ${withInterval(measured, turns[0].before)}; in the end it was ${figure(measured, end)}.`,
         `All before a moment is as it was, and so is what lies hidden; all after it is drawn anew. ${counted(turns.length, 'turn')}, ${[...new Set([Math.min(...counts), Math.max(...counts)])].map(thousands).join(' to ')} futures each; the differences of all turns hold together, at every look, and so do those of all draws, and all odds: in ${Number((100 * level).toFixed(2))} % of such studies.`,
       ],
@@ -54,6 +56,14 @@ function byDraw(turn: TurningTurn, finding: TurningFinding): string[] {
   const told = turn.draws.filter(isSure).toSorted((a, b) => sizeOf(b) - sizeOf(a)).slice(0, MOST_TOLD)
   if (told.length === 0) return []
   return [`In ${shownTurn(turn, finding)} it was ${listed(told.map(({ who, draw, result, difference: by }) => `${draw} of ${who ?? 'nobody'}${result === undefined ? '' : ` (${result})`} ${difference(measured, by)}`))}.`]
+}
+
+/** What others would make of the first turns. */
+function elsewhereWords(finding: TurningFinding): string[] {
+  const { turns, ranking, options: { successor } } = finding
+  if (successor === undefined) return [NOBODY_ELSE]
+  const told = ranking.flatMap((at) => turns[at].elsewhere === undefined ? [] : [`${shownTurn(turns[at], finding)} ${moved({ ...turns[at], ...turns[at].elsewhere }, finding)}`])
+  return told.length === 0 ? [] : [`With ${successor} playing on from there: ${listed(told)}.`]
 }
 
 const sizeOf = ({ difference: { estimate } }: TurningPoint): number => Math.abs(estimate ?? 0)
@@ -83,7 +93,7 @@ function movedChart(finding: TurningFinding): Chart {
 }
 
 function oddsChart(finding: TurningFinding): Chart {
-  const { measured, turns, options: { end } } = finding
+  const { measured, turns, options: { end, successor } } = finding
   const values = [
     ...turns.map((turn, at) => ({ at: at + 1, estimate: turn.before.estimate ?? end, low: turn.before.low ?? end, high: turn.before.high ?? end, says: `${shownTurn(turn, finding)}: ${withInterval(measured, turn.before)}` })),
     { at: turns.length + 1, estimate: end, low: end, high: end, says: `the end: ${figure(measured, end)}` },
@@ -98,8 +108,9 @@ function oddsChart(finding: TurningFinding): Chart {
       columns: [],
       rows: [],
       data: {
-        columns: ['game', 'round', 'turn of', 'futures', 'before', 'before low', 'before high', 'after', 'difference', 'low', 'high', 'confidence'],
-        rows: turns.map(({ game, round, who, futures, before, after, difference: by }) => [game ?? null, round, who ?? null, futures, before.estimate, before.low, before.high, after.estimate, by.estimate, by.low, by.high, by.confidence]),
+        columns: ['game', 'round', 'turn of', 'futures', 'before', 'before low', 'before high', 'after', 'difference', 'low', 'high', 'confidence', 'played on by'],
+        rows: turns.flatMap((turn) => [{ ...turn, by: null }, ...(turn.elsewhere === undefined ? [] : [{ ...turn, ...turn.elsewhere, by: successor! }])])
+          .map(({ game, round, who, futures, before, after, difference: moves, by }) => [game ?? null, round, who ?? null, futures, before.estimate, before.low, before.high, after.estimate, moves.estimate, moves.low, moves.high, moves.confidence, by]),
       },
     }],
   }

@@ -37,12 +37,14 @@ export function quickly<Finding>(arms: readonly Arm[], targets: readonly string[
 export function playOf({ settings, branch }: Pick<Arm, 'settings' | 'branch'>, layout: TallyLayout): (seed: number, request: Pick<Request, 'first' | 'count'>, base?: Successes) => BatchReply {
   const { chances, tries, goal, labels, settings: { agents } } = prepare(content, settings as Settings)
   if (agents === 'random') throw new RangeError('the quick errand knows no agents by chance')
-  const points = agents === 'bold' ? 2 : 1
   const [size, total] = [chances.length, tries * chances.length]
+  const opening = branch?.opening ?? 0
+  // Whoever takes over begins with the try after the moment.
+  const isBold = Array.from({ length: total }, (_, nth) => (nth > opening ? branch?.takenBy?.[nth % size] ?? agents : agents) === 'bold')
+  const points = Int32Array.from(isBold, (bold) => bold ? 2 : 1)
   // Of each try: what its dice are made of beside the playout's, and below which of 2^30 it succeeds.
   const keys = Int32Array.from({ length: total }, (_, nth) => [...labels[nth % size]].reduce((key, letter) => mixed(key + letter.charCodeAt(0)), Math.floor(nth / size)))
-  const odds = Int32Array.from({ length: total }, (_, nth) => Math.round(SIDES * chances[nth % size] * (agents === 'bold' ? BOLD : 1)))
-  const opening = branch?.opening ?? 0
+  const odds = Int32Array.from({ length: total }, (_, nth) => Math.round(SIDES * chances[nth % size] * (isBold[nth] ? BOLD : 1)))
   const [win, sum, pace] = ['win', 'points', 'pace'].map((name) => layout.find(name)!.sumAt)
   const columns = layout.columns.map(({ metric, of }) => {
     const { name } = layout.metrics[metric].metric
@@ -61,7 +63,7 @@ export function playOf({ settings, branch }: Pick<Arm, 'settings' | 'branch'>, l
       for (let nth = 0, last = size; nth < total; last += size) {
         const isOpen = own < goal
         // 1 where the difference is negative.
-        for (; nth < last; nth++) own += points * ((mixed(dice ^ keys[nth]) >>> 2) - limits[nth] >>> 31)
+        for (; nth < last; nth++) own += points[nth] * ((mixed(dice ^ keys[nth]) >>> 2) - limits[nth] >>> 31)
         if (isOpen) {
           gained = own
           rounds += 1
