@@ -4,6 +4,7 @@ import type { Argv } from 'yargs'
 import { nearest } from '../input/nearest.ts'
 import { InputError } from '../input/problem.ts'
 import type { Problem } from '../input/problem.ts'
+import { asTypedHere } from '../host/command-line.ts'
 import { packageVersion } from '../host/package.ts'
 import type { Terminal } from '../host/terminal.ts'
 import { commonFlags, Exit, Given } from './command.ts'
@@ -119,7 +120,7 @@ function describe(builder: Argv, { name, about, command }: Called): Argv {
 
 /** Each example on a line of its own, to be copied. */
 function examplesText(examples: Command['examples']): string {
-  return `Examples:\n${examples.map(([line, does]) => `  ${line}\n      ${does}`).join('\n')}`
+  return `Examples:\n${examples.map(([line, does]) => `  ${asTypedHere(line)}\n      ${does}`).join('\n')}`
 }
 
 const flagsOf = (command: Command): Readonly<Record<string, Flag>> => ({ ...command.flags, ...commonFlags })
@@ -146,11 +147,11 @@ function checkWords(name: string, command: Command, words: readonly string[]): v
   const needed = places.filter((place) => place.startsWith('<'))
   const example = command.examples[0][0]
   if (words.length < needed.length) {
-    throw new InputError([{ message: `${name} needs ${needed[words.length].replace(/\.\.\./, ' …')}`, expected: `darkodds ${name} ${command.words}, e.g. ${example}` }])
+    throw new InputError([{ message: `${name} needs ${needed[words.length].replace(/\.\.\./, ' …')}`, expected: asTypedHere(`darkodds ${name} ${command.words}, e.g. ${example}`) }])
   }
   const isOpen = places.some((place) => place.includes('...'))
   if (!isOpen && words.length > places.length) {
-    throw new InputError([{ message: `${name} does not know what to do with "${words[places.length]}"`, expected: `darkodds ${name} ${command.words}`.trim() }])
+    throw new InputError([{ message: `${name} does not know what to do with "${words[places.length]}"`, expected: asTypedHere(`darkodds ${name} ${command.words}`.trim()) }])
   }
 }
 

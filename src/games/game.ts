@@ -355,6 +355,8 @@ export interface Metric {
   readonly horizon?: number
   /** ratio: no share of trials; the numerator may be larger (combat rounds a fight). Absent: `successes` of `trials`. */
   readonly unbounded?: boolean
+  /** ratio that is `unbounded`, curve: what is recorded may lie below zero (victory points). Absent: it is a count, and its mean is not negative. */
+  readonly signed?: boolean
   /** ratio: the exact chance of each cell's trials, NaN where there is none. */
   readonly expected?: readonly number[]
   /** binary, value: kept for each playout, so that arms can be compared in pairs. */

@@ -3,6 +3,7 @@ import { basename } from 'node:path'
 import { InputError, nearest, parseYaml } from '../input/index.ts'
 import type { Problem } from '../input/index.ts'
 import type { Builds, Game } from '../games/game.ts'
+import { commandLine } from './command-line.ts'
 import { loadContent } from './content.ts'
 import type { UserDocument } from './content.ts'
 import { exists, readSource } from './files.ts'
@@ -47,7 +48,7 @@ async function fromName(word: string, modules: readonly string[]): Promise<Build
   const meant = found.find(({ located }) => located.game.builds !== undefined) ?? found.at(0)
   if (meant === undefined) {
     const names = all.filter(({ located }) => located.game.builds !== undefined).flatMap(({ heroes }) => heroes.map(({ id }) => id))
-    throw new InputError([{ where: word, message: 'is no file, and no hero that ships', expected: 'the file of a hero, or the name of one; darkodds list heroes names those there are', nearest: nearest(word, names) }])
+    throw new InputError([{ where: word, message: 'is no file, and no hero that ships', expected: `the file of a hero, or the name of one; "${commandLine('list', 'heroes')}" names those there are`, nearest: nearest(word, names) }])
   }
   const { located, content, heroes } = meant
   return { located, builds: buildsOf(word, located.game), member: word, name: heroes.find(({ id }) => id === word)!.name, id: word, files: [], content, reasons: [] }

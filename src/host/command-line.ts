@@ -1,5 +1,6 @@
 // Commands as the user would type them again, to be copied from the terminal and from reports.
 import { relative } from 'node:path'
+import type { Honesty } from '../games/game.ts'
 import { isCheckout } from './package.ts'
 
 /** What was asked of a run beside its report's place: all that decides what is played. */
@@ -14,6 +15,16 @@ export interface Asked {
 /** The command line of this program with these words, as it works in this shell and folder. */
 export function commandLine(...words: readonly string[]): string {
   return [program(), ...words.map(quoted)].join(' ')
+}
+
+/** A text in which commands are called by the program's name: `darkodds init mine.yaml`, as they work in this shell and folder. */
+export function asTypedHere(text: string): string {
+  return text.replace(/\bdarkodds (?=[a-z<])/g, `${program()} `)
+}
+
+/** What a game says of itself, with its commands as they work here. */
+export function honestyHere(honesty: Honesty): Honesty {
+  return Object.fromEntries(Object.entries(honesty).map(([part, sentences]: [string, readonly string[]]) => [part, sentences.map(asTypedHere)])) as unknown as Honesty
 }
 
 /** The words that make a command play the same. */

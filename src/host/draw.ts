@@ -4,7 +4,7 @@ import type { Answer, NextStep, ToldGame, WholeGame } from '../report/index.ts'
 import type { Game } from '../games/game.ts'
 import { Player } from '../simulate/index.ts'
 import type { Result } from '../simulate/index.ts'
-import { replayLine } from './command-line.ts'
+import { honestyHere, replayLine } from './command-line.ts'
 import type { Asked } from './command-line.ts'
 import { withPictures } from './pictures.ts'
 import type { ReportFile } from './report-folder.ts'
@@ -26,7 +26,8 @@ export function answer({ result, game, content }: Played): Answer {
 /** index.html, charts and tables; each chart also as PNG. The same bytes for the same result and commands. */
 export async function drawFiles(played: Played, nextSteps: readonly NextStep[]): Promise<ReportFile[]> {
   const { result, game, content, asked } = played
-  const files = await drawReport(result, aboutOf(game, content, result), {
+  const about = aboutOf(game, content, result)
+  const files = await drawReport(result, { ...about, honesty: honestyHere(about.honesty) }, {
     told: toldGame(played),
     games: wholeGames(played),
     nextSteps,

@@ -7,6 +7,7 @@ import { changed, gameOf, layoutOf, MAX_ARMS, namesOf, parseExperiment, valuesOf
 import type { Arm, Change, Experiment, TallyLayout } from '../simulate/index.ts'
 import type { Game } from '../games/game.ts'
 import { atFlags, withFlags } from './set.ts'
+import { commandLine } from './command-line.ts'
 import { loadContent, readUserFiles, shippedOf } from './content.ts'
 import type { UserDocument } from './content.ts'
 import { ContentChanges } from './content-changes.ts'
@@ -61,10 +62,10 @@ export async function loadExperiment(path: string, options: LoadOptions = {}): P
 /** Named values, but none of them: it would play the first game, with nothing that its writer has asked for. @throws InputError */
 export function refuseNothing(document: Document): void {
   if (Object.keys(valuesOf(document)).length > 0) return
-  throw new InputError([problemAt(document, [], 'this file asks for nothing', { expected: SOMETHING })])
+  throw new InputError([problemAt(document, [], 'this file asks for nothing', { expected: something() })])
 }
 
-const SOMETHING = 'what to play, as in "scenario: first-night"; darkodds init writes an experiment with every line explained'
+const something = (): string => `what to play, as in "scenario: first-night"; "${commandLine('init')}" writes an experiment with every line explained`
 
 /** A file, or an experiment that ships, with something in it. @throws InputError */
 export function readExperiment(path: string): Document {
@@ -76,7 +77,7 @@ export function readExperiment(path: string): Document {
   } catch (error) {
     // Of an empty file, too, it is told what is wanted in it.
     if (!(error instanceof InputError)) throw error
-    throw new InputError(error.problems.map((problem) => (problem.line === undefined ? { expected: SOMETHING, ...problem } : problem)))
+    throw new InputError(error.problems.map((problem) => (problem.line === undefined ? { expected: something(), ...problem } : problem)))
   }
 }
 
@@ -89,7 +90,7 @@ function experimentText(path: string): SourceText {
     const name = nearest(bareName(path), names.map(bareName))
     const near = names.find((file) => bareName(file) === name)
     throw new InputError(error.problems.map((problem) => problem.nearest === undefined
-      ? { ...problem, nearest: near, expected: 'the file of an experiment; darkodds list experiments names those there are' } : problem))
+      ? { ...problem, nearest: near, expected: `the file of an experiment; "${commandLine('list', 'experiments')}" names those there are` } : problem))
   }
 }
 

@@ -1,7 +1,8 @@
-// Commands to copy when a run is over: another build, another difficulty, another scenario, another agent.
+// Commands to copy when a run is over: another build, another difficulty, another scenario, another agent; and without each part of it.
 // They are made from what the game offers and the experiment has set, and tried before they are shown.
-import type { Catalogue, Dial, Game } from '../games/game.ts'
+import type { Catalogue, Dial, Game, Knockout } from '../games/game.ts'
 import { InputError } from '../input/problem.ts'
+import { mostPlayouts } from '../simulate/index.ts'
 import type { NextStep } from '../report/index.ts'
 import { isCopyOf } from './content-changes.ts'
 import { askedWords, commandLine } from './command-line.ts'
@@ -37,7 +38,19 @@ export async function nextSteps({ game, content, experiment, copies, job: { modu
     const step = await firstThatWorks(alternatives.filter(({ path }) => !compared.some((other) => areWithin(path, other))), asked, modules)
     if (step) working.push({ about: step.about, command: commandLine('run', ...askedWords({ ...asked, games: undefined, set: withStep(asked, step) })) })
   }
-  return working
+  return [...working, ...without(game.knockouts?.(content, settings) ?? [], asked, mostPlayouts(experiment.stopping))]
+}
+
+/** Games of each part that is taken away, at most: enough to see what is worth some percentage points. */
+const MOST_WITHOUT = 1000
+
+/** What would it be without each tile, each monster? The kind of part that comes first. */
+function without(parts: readonly Knockout[], asked: Asked, games: number): NextStep[] {
+  const part = parts.find(({ stays }) => stays === undefined)
+  return part === undefined ? [] : [{
+    about: `see what it would be without each ${part.kind}`,
+    command: commandLine('value', ...askedWords({ ...asked, games: Math.min(games, MOST_WITHOUT) }), '--scenario', '--only', part.kind),
+  }]
 }
 
 /** What can stand where such a file can be named. */

@@ -8,6 +8,7 @@ import { GENERATOR } from '../random/index.ts'
 import { drawStudy, honestyOfAll, STUDY_SCHEMA, studyReport } from '../report/index.ts'
 import type { StudyReport, StudyResult } from '../report/index.ts'
 import { demandCheckpoint } from './checkpoint.ts'
+import { honestyHere } from './command-line.ts'
 import { playoutName } from './load.ts'
 import { packageVersion } from './package.ts'
 import { withPictures } from './pictures.ts'
@@ -70,7 +71,7 @@ export async function runStudy(request: StudyRequest, terminal: Terminal): Promi
   if (ledger.playouts === 0) return folder.abandon()
   const result = resultOf(request.command, playing.question, isFinished)
   const text = `${JSON.stringify(result, null, 1)}\n`
-  const about = honestyOfAll(loaded.experiment.arms.filter((_, arm) => ledger.arms[arm].playouts > 0).map(({ settings }) => loaded.game.honesty(loaded.game.prepare(loaded.content, settings))))
+  const about = honestyHere(honestyOfAll(loaded.experiment.arms.filter((_, arm) => ledger.arms[arm].playouts > 0).map(({ settings }) => loaded.game.honesty(loaded.game.prepare(loaded.content, settings)))))
   const files = [
     { path: STUDY_FILE, content: text },
     { path: ASKED_FILE, content: `${JSON.stringify({ command: request.commandLine, words: request.words ?? [], about } satisfies StudyAsked, null, 1)}\n` },

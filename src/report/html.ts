@@ -23,9 +23,14 @@ const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff](?:[^\p{L}\p{N}]
 
 /**
  * A sentence: a number keeps its sign of percent, a flag stays in one piece, and a name that is read from the right does not turn
- * the numbers beside it round.
+ * the numbers beside it round. What stands between backticks is set as code.
  */
 export function proseHtml(text: string): string {
+  // What stands between backticks is to be copied, or a name of the program's.
+  return text.split(/(`[^`]+`)/).map((part, at) => at % 2 === 1 ? `<code class="typed">${escapeText(part.slice(1, -1))}</code>` : wordsOfProse(part)).join('')
+}
+
+function wordsOfProse(text: string): string {
   return escapeText(text).replace(/ %/g, '\u00a0%').replace(/(?<![\w-])--[a-z][\w-]*/g, '<code>$&</code>').replace(RIGHT_TO_LEFT, '<bdi>$&</bdi>')
 }
 

@@ -51,24 +51,27 @@ function estimated(tally: Tally, { layout, cell, part }: Target, level: number, 
     case 'eventTime':
       return intervals.share(happenedBy(tally, at, part ?? metric.horizon!), playouts, level)
     case 'value':
-      return scaled(notNegative(intervals.mean(playouts, sums[at], sums[at + 1], level), tally, layout, cell), metric.scale)
+      return scaled(notNegative(intervals.mean(playouts, sums[at], sums[at + 1], level), isCount(tally, layout, cell)), metric.scale)
     case 'ratio':
-      return intervals.ratio(ratioSumsOf(tally, at), metric.unbounded === true, level)
+      return notNegative(intervals.ratio(ratioSumsOf(tally, at), metric.unbounded === true, level), metric.signed !== true)
     case 'curve': {
       const round = at + 3 * part!
-      return scaled(intervals.mean(sums[round], sums[round + 1], sums[round + 2], level), metric.scale)
+      return scaled(notNegative(intervals.mean(sums[round], sums[round + 1], sums[round + 2], level), metric.signed !== true), metric.scale)
     }
   }
 }
 
 /**
- * The interval of a mean, cut at zero where nothing below is counted: the mean that is sought lies above it in any case, so that the cut takes
- * away nothing that could be true, and the interval is right as often as before. With a range that begins below zero, or where something below
- * was seen, it stays as it is.
+ * The interval of a mean or a rate, cut at zero where nothing below is counted: what is sought lies above it in any case, so that the cut takes
+ * away nothing that could be true, and the interval is right as often as before.
  */
-function notNegative(estimate: Estimate, { lows }: Tally, { metric, lowAt, lowWidth }: MetricLayout, cell: number): Estimate {
-  const isCount = metric.range![0] >= 0 && lows[lowAt + cell * lowWidth] >= 0
+function notNegative(estimate: Estimate, isCount: boolean): Estimate {
   return isCount && estimate.low < 0 && Number.isFinite(estimate.low) ? { ...estimate, low: 0 } : estimate
+}
+
+/** Nothing below zero is counted, by the metric's range or by what was seen. */
+function isCount({ lows }: Tally, { metric, lowAt, lowWidth }: MetricLayout, cell: number): boolean {
+  return metric.range![0] >= 0 && lows[lowAt + cell * lowWidth] >= 0
 }
 
 function meanSequenceOf(n: number, sum: number, sumSquares: number, level: number): Estimate {

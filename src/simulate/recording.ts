@@ -112,10 +112,10 @@ export function checkRecording({ layout, places, touched, touchedCount }: Record
   for (let at = 0; at < touchedCount; at++) {
     const place = touched[at]
     const value = places[place]
-    if (place >= curveAt && isWhole(value)) continue
-    const trials = place < curveAt ? places[place + 1] : 1
     const { metric } = metrics[metricOf[place]]
-    const isWithin = metric.unbounded === true ? trials > 0 || value === 0 : value >= 0 && value <= trials
+    if (place >= curveAt && isWhole(value) && (metric.signed === true || value >= 0)) continue
+    const trials = place < curveAt ? places[place + 1] : 1
+    const isWithin = metric.unbounded === true ? (trials > 0 || value === 0) && (metric.signed === true || value >= 0) : value >= 0 && value <= trials
     if (place < curveAt && isWithin && isWhole(value) && isWhole(trials)) continue
     throw new RangeError(`metric "${metric.name}": ${value}${place < curveAt ? ` of ${trials}` : ''} is not whole, or out of range`)
   }

@@ -62,6 +62,7 @@ const resultSchema = z.strictObject({
       categories: z.array(z.string()).optional(),
       horizon: z.int().min(0).optional(),
       unbounded: z.boolean().optional(),
+      signed: z.boolean().optional(),
       expected: z.array(number).optional(),
       compare: z.boolean().optional(),
       ...z.strictObject(estimateKeys).partial().shape,

@@ -6,6 +6,7 @@ import { commands } from '../../src/cli/commands.ts'
 import { gameIds } from '../../src/games/registry.ts'
 import { inFolder } from '../support/scratch-folder.ts'
 import { main } from '../../src/cli/program.ts'
+import { asTypedHere } from '../../src/host/command-line.ts'
 import { darkodds, pigModule, TextTerminal, untimed } from '../support/text-terminal.ts'
 
 const PIG = 'game: pig\ntable: short\ngames: 300\nvary:\n  agents.ann: [hold-at-20, hold-at-5]\n'
@@ -17,7 +18,7 @@ describe('every command', () => {
     expect(stdout).toContain(`darkodds ${name}`)
     expect(stdout.toLowerCase()).toContain(about.toLowerCase())
     expect(stdout).toContain('--json')
-    expect(stdout).toContain(`Examples:\n  darkodds ${name}`)
+    expect(stdout).toContain(`Examples:\n  ${asTypedHere(`darkodds ${name}`)}`)
     expect(stdout).not.toMatch(/\[(string|boolean|array)\]/)
     // No line is left over where a type stood.
     expect(stdout.split('\n\n').map((part) => part.split('\n')[0])).toEqual([expect.stringMatching(/^darkodds /), expect.stringMatching(/\.$/), 'Options:', 'Examples:'])
@@ -27,7 +28,7 @@ describe('every command', () => {
     const { examples, flags, words } = await commands.find((one) => one.name === name)!.load()
     const { stdout } = await darkodds('help', name)
     for (const [line] of examples) {
-      expect(stdout).toContain(`\n  ${line}\n`)
+      expect(stdout).toContain(`\n  ${asTypedHere(line)}\n`)
       const [program, command, ...rest] = line.split(' >')[0].match(/'[^']*'|"[^"]*"|\S+/g)!
       expect([program, command]).toEqual(['darkodds', name])
       const given = rest.filter((word) => word.startsWith('--')).map((word) => word.slice(2))
@@ -45,7 +46,7 @@ describe('every command', () => {
     expect(await main(['run', '--help'], terminal)).toBe(0)
     const [options] = terminal.stdout.split('\nExamples:')
     expect(Math.max(...options.split('\n').map((line) => line.length))).toBeLessThanOrEqual(50)
-    expect(terminal.stdout).toContain('\n  darkodds run experiments/first-night.yaml --games 2000 --set rules.tnShift=1\n')
+    expect(terminal.stdout).toContain(`\n  ${asTypedHere('darkodds run experiments/first-night.yaml --games 2000 --set rules.tnShift=1')}\n`)
   })
 
   test('stands in the help of the program, which also tells its version', async () => {

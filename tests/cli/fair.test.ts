@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { asTypedHere } from '../../src/host/command-line.ts'
 import { ask, expectRefused, quiet } from '../support/errand/command.ts'
 import { inFolder } from '../support/scratch-folder.ts'
 import { darkodds } from '../support/text-terminal.ts'
@@ -76,7 +77,7 @@ test('scenarios and heroes of the roster may be files, also beside names', async
 test.each([
   [['eve.yaml', '--scenarios', 'letter,eves.yaml', '--roster', 'ad.yaml'], '--scenarios: "eves.yaml" does not exist\n  expected: the path of a scenario, from the folder you are in\n  nearest: eve.yaml\n--roster: "ad.yaml" does not exist\n  expected: the path of a hero, from the folder you are in\n'],
   [['eve.yaml', '--agents', 'bold.yaml'], '--agents: there is no "bold.yaml"\n  expected one of: plain, bold, random\n'],
-  [['adda'], 'adda: is no file, and no hero that ships\n  expected: the file of a hero, or the name of one; darkodds list heroes names those there are\n  nearest: ada\n'],
+  [['adda'], 'adda: is no file, and no hero that ships\n  expected: the file of a hero, or the name of one; "darkodds list heroes" names those there are\n  nearest: ada\n'],
   [['eve.yaml', '--scenarios', 'lettre'], '--scenarios: there is no "lettre"\n  expected one of: letter, parcel\n  nearest: letter\n'],
   [['eve.yaml', '--scenarios', 'experiment'], '--scenarios: there is no "experiment"\n  expected one of: letter, parcel\n  nearest: experiment.yaml\n'],
   [['eve.yaml', '--agents', 'bald'], '--agents: there is no "bald"\n  expected one of: plain, bold, random\n  nearest: bold\n'],
@@ -86,7 +87,7 @@ test.each([
   [['experiment.yaml'], 'experiment.yaml: this is an experiment, not a hero\n  expected: the file of a hero; value and search ask about a hero of an experiment\n'],
 ])('%j is refused', async (words, message) => {
   inFolder({ 'eve.yaml': EVE, 'experiment.yaml': 'game: errand\n' })
-  await expectRefused(['fair', ...words], message)
+  await expectRefused(['fair', ...words], asTypedHere(message))
 })
 
 test('a game whose heroes have no sheets says so; a sheet that is none is told like any mistake', async () => {

@@ -4,15 +4,16 @@ import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { inFolder } from '../support/scratch-folder.ts'
 import { main } from '../../src/cli/program.ts'
+import { asTypedHere } from '../../src/host/command-line.ts'
 import { darkodds, TextTerminal } from '../support/text-terminal.ts'
 
-const AN_EXPERIMENT = 'the file of an experiment; darkodds list experiments names those there are'
+const AN_EXPERIMENT = 'the file of an experiment; "darkodds list experiments" names those there are'
 
 const PIG = 'game: pig\ntable: short\ngames: 20\nvary:\n  agents.ann: [hold-at-20, hold-at-10]\n'
 
-/** A command line that is refused with exactly this text. */
+/** A command line that is refused with exactly this text; commands in it are written as they work here. */
 async function refused(line: string | readonly string[], message: string): Promise<void> {
-  expect(await darkodds(...(typeof line === 'string' ? line.split(' ') : line))).toEqual({ exit: 2, stdout: '', stderr: `${message}\n` })
+  expect(await darkodds(...(typeof line === 'string' ? line.split(' ') : line))).toEqual({ exit: 2, stdout: '', stderr: `${asTypedHere(message)}\n` })
 }
 
 describe('commands and flags', () => {
@@ -43,7 +44,7 @@ describe('commands and flags', () => {
   test('without a command the help is shown, as an error', async () => {
     const { exit, stdout, stderr } = await darkodds()
     expect({ exit, stdout }).toEqual({ exit: 2, stdout: '' })
-    expect(stderr).toContain('darkodds run experiments/first-night.yaml')
+    expect(stderr).toContain(asTypedHere('darkodds run experiments/first-night.yaml'))
   })
 })
 
@@ -92,7 +93,7 @@ describe('files', () => {
     inFolder({})
     const { exit, stderr } = await darkodds('run', 'frist-night')
     expect(exit).toBe(2)
-    expect(stderr).toMatch(/^frist-night: does not exist\n {2}expected: the file of an experiment; darkodds list experiments names those there are\n {2}nearest: \S*experiments\/first-night\.yaml\n$/)
+    expect(stderr.replace(asTypedHere('darkodds list'), 'darkodds list')).toMatch(/^frist-night: does not exist\n {2}expected: the file of an experiment; "darkodds list experiments" names those there are\n {2}nearest: \S*experiments\/first-night\.yaml\n$/)
   })
 
   test('in another form than text, or than named values', async () => {
@@ -112,7 +113,7 @@ describe('files', () => {
 
   test('with nothing in them: they would play something that nobody has asked for', async () => {
     const folder = inFolder({ 'nothing.yaml': '{}\n', 'empty.yaml': '\n', 'comment.yaml': '# soon\n', 'report/result.json': '{}' })
-    const wanted = '\n  expected: what to play, as in "scenario: first-night"; darkodds init writes an experiment with every line explained'
+    const wanted = '\n  expected: what to play, as in "scenario: first-night"; "darkodds init" writes an experiment with every line explained'
     const nothing = (file: string): string => `${file}:1:1: this file asks for nothing\n    {}\n    ^^${wanted}`
     for (const command of ['run', 'compare', 'check']) await refused(`${command} nothing.yaml`, nothing('nothing.yaml'))
     await refused('run report/result.json', nothing('report/result.json'))

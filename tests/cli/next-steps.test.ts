@@ -8,12 +8,12 @@ import { pigModule } from '../support/text-terminal.ts'
 
 async function stepsOf(path: string, win: number | null | undefined, ...set: string[]): Promise<string[]> {
   const loaded = await loadExperiment(path, { set, modules: [pigModule] })
-  return (await nextSteps(loaded, { path, set }, win)).map(({ about, command }) => `${about}: ${command.slice(command.indexOf(`run ${path}`) + `run ${path} `.length)}`)
+  return (await nextSteps(loaded, { path, set }, win)).map(({ about, command }) => `${about}: ${/(?:run|(value)) \S+\.yaml (.*)/.exec(command)!.slice(1).filter((part) => part !== undefined).join(' ')}`)
 }
 
 test('a round, a point of the goal, a disk: easier where it is lost, harder where it is won; no step that decides the game', async () => {
   inFolder({ 'night.yaml': 'party: [brian, kirk]\n' })
-  const others = ['try another scenario: --set scenario=hold-the-lobby', 'try another agent: --set agents=cautious']
+  const others = ['try another scenario: --set scenario=hold-the-lobby', 'try another agent: --set agents=cautious', 'see what it would be without each tile: value --games 1000 --scenario --only tile']
   expect(await stepsOf('night.yaml', 0.2)).toEqual([
     'try another hero: --set party.0=robert', 'a little easier: one round more: --set scenario.rounds=21', 'a little easier: a lower goal: --set scenario.objective.target=20',
     'another pool: one Zombie fewer: --set scenario.pool.disks.zombie=2', ...others,
@@ -29,7 +29,7 @@ test('what is set already goes on from there, and what is compared is left alone
   expect(steps[1]).toBe('a little easier: one round more: --set scenario.rounds=13')
   expect(steps[2]).toBe('a little easier: a lower goal: --set scenario.rounds=12 --set scenario.objective.target=20')
   expect(steps[4]).toBe('try another scenario: --set scenario.rounds=12 --set scenario=hold-the-lobby')
-  expect((await stepsOf('vary.yaml', 0.2)).map((step) => step.split(':')[0])).toEqual(['try another hero', 'a little easier', 'another pool'])
+  expect((await stepsOf('vary.yaml', 0.2)).map((step) => step.split(':')[0])).toEqual(['try another hero', 'a little easier', 'another pool', 'see what it would be without each tile'])
 })
 
 test('a game that names no dials: the next value of a number of its rules', async () => {

@@ -60,7 +60,7 @@ if (isUpdate) {
     const claimed = Number(/win First Night (\d+) %/.exec(shown())![1]) / 100
     const steps = await nextSteps(await loadExperiment(path, {}), { path }, claimed)
     const changes = steps.map(({ about, command }) => [about, command.slice(command.indexOf('first-night.yaml') + 'first-night.yaml'.length)])
-    expect([...shown().matchAll(/^# (.+)\nnpm run -s darkodds -- run experiments\/first-night\.yaml(.+)$/gm)].map(([, ...step]) => step)).toEqual(changes)
-    expect(steps).toHaveLength(5)
+    expect([...shown().matchAll(/^# (.+)\nnpm run -s darkodds -- (?:run|value) experiments\/first-night\.yaml(.+)$/gm)].map(([, ...step]) => step)).toEqual(changes)
+    expect(steps).toHaveLength(6)
   })
 }

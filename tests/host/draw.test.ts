@@ -1,6 +1,10 @@
-// How a report says why it tells just this game.
+// What the host adds to a report: why it tells just this game, and commands as they work where they are read.
 import { expect, test } from 'vitest'
+import { gameIds } from '../../src/games/registry.ts'
+import { commandLine, honestyHere } from '../../src/host/command-line.ts'
+import { loadContent } from '../../src/host/content.ts'
 import { soonestWords } from '../../src/host/draw.ts'
+import { locateGame } from '../../src/host/games.ts'
 
 const lost = (rounds: number): { rounds: number; isWon: boolean } => ({ rounds, isWon: false })
 const won = { rounds: 9, isWon: true }
@@ -17,4 +21,14 @@ test.each([
 
 test('a single game is the only one that was played', () => {
   expect(soonestWords(won, [won])).toBe('won after 9 rounds, the only one that was played')
+})
+
+test.each(gameIds)('%s tells how to enter one\'s own, by commands that work where they are read', async (id) => {
+  const located = await locateGame(id, [])
+  const { game } = located
+  const content = loadContent(located)
+  const { own = [] } = honestyHere(game.honesty(game.prepare(content, game.settings(content).parse({}))))
+  const commands = own.flatMap((sentence) => [...sentence.matchAll(/`([^`]+)`/g)].map(([, command]) => command))
+  expect(commands.filter((command) => command.startsWith(commandLine('init'))).length).toBeGreaterThan(0)
+  expect(commands.filter((command) => !command.startsWith(commandLine('init')) && !command.startsWith(commandLine('check')))).toEqual([])
 })

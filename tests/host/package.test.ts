@@ -65,7 +65,7 @@ test('the program answers, helps and refuses', () => {
   expect(odds).toMatchObject({ status: 0, stderr: '' })
   expect((JSON.parse(odds.stdout) as { pools: { dice: number }[] }).pools[0].dice).toBe(5)
   expect(node(program, 'run', '--help').stdout).toContain('darkodds run <experiment>')
-  expect(node(program, 'run', 'nothing.yaml')).toEqual({ status: 2, stdout: '', stderr: 'nothing.yaml: does not exist\n  expected: the file of an experiment; darkodds list experiments names those there are\n' })
+  expect(node(program, 'run', 'nothing.yaml')).toEqual({ status: 2, stdout: '', stderr: 'nothing.yaml: does not exist\n  expected: the file of an experiment; "darkodds list experiments" names those there are\n' })
 })
 
 /** The program starts several times, and other tests run beside it. */

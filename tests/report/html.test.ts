@@ -6,6 +6,8 @@ test('a sentence keeps numbers with their sign, flags in one piece, and names re
   expect(proseHtml('at 95 %, see --all-numbers (<b>)')).toBe('at 95\u00a0%, see <code>--all-numbers</code> (&lt;b&gt;)')
   expect(proseHtml('with “محارب الظلام” 14 points')).toBe('with “<bdi>محارب الظلام</bdi>” 14 points')
   expect(proseHtml('a--b, x -- y')).toBe('a--b, x -- y')
+  expect(proseHtml('first `darkodds init a.yaml --with hero`, then `<i>`')).toBe('first <code class="typed">darkodds init a.yaml --with hero</code>, then <code class="typed">&lt;i&gt;</code>')
+  expect(proseHtml('a ` b --flag')).toBe('a ` b <code>--flag</code>')
 })
 
 test('long words of a table may be broken after a sign, or after some letters; short ones may not', () => {

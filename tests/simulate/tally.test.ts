@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Metric } from '../../src/games/game.ts'
-import { cellLabels, Recording, Tally, TallyLayout } from '../../src/simulate/index.ts'
+import { cellLabels, estimateOf, Recording, Tally, TallyLayout } from '../../src/simulate/index.ts'
 
 const hero = { name: 'hero', labels: ['brian', 'kirk'] }
 const tn = { name: 'tn', labels: ['6H', '1P', '3S'] }
@@ -136,6 +136,29 @@ describe('what is not as declared is refused, and nothing of the playout is coun
     const tally = new Tally(free)
     tally.fold(recording, 0)
     expect([...tally.sums]).toEqual([1, 1, 7, 2, 49, 4, 14])
+  })
+
+  test('what is a count is never below zero, and neither is its interval; what is signed may be', () => {
+    for (const signed of [undefined, true]) {
+      const unsure = new TallyLayout([{ name: 'pay', title: '', kind: 'ratio', unit: '', unbounded: true, signed }, { name: 'lead', title: '', kind: 'curve', unit: '', horizon: 1, signed }], 0)
+      const [recording, tally] = [new Recording(unsure), new Tally(unsure)]
+      for (const [playout, most] of [0, 9].entries()) {
+        recording.clear()
+        recording.trial(0, 0, most, 2)
+        recording.point(1, 0, 0, most)
+        tally.fold(recording, playout)
+      }
+      const lows = unsure.metrics.map((metric) => estimateOf(tally, { layout: metric, cell: 0, ...(metric.metric.kind === 'curve' && { part: 0 }) }, 0.95).low)
+      if (signed === undefined) expect(lows).toEqual([0, 0])
+      else expect(Math.max(...lows)).toBeLessThan(-20)
+      for (const record of [() => { recording.trial(0, 0, -1, 2) }, () => { recording.point(1, 0, 0, -1) }]) {
+        recording.clear()
+        record()
+        const fold = (): void => { new Tally(unsure).fold(recording, 0) }
+        if (signed === undefined) expect(fold).toThrow('is not whole, or out of range')
+        else expect(fold).not.toThrow()
+      }
+    }
   })
 
   test.each<[string, Partial<Metric>]>([

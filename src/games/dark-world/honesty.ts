@@ -5,6 +5,7 @@ import type { Scenario } from './scenario.ts'
 import { sharedHonesty } from './shared/honesty.ts'
 
 export const honestyOf = ({ board, boxName, options }: Scenario): Honesty => sharedHonesty({
+  game: 'dark-world',
   source: 'The rules are those of Dark World (1992), restated rule by rule; the limits of rooms, the numbers of dice and cards, and Korak\'s 7 HP are from its sheet.',
   boss: 'Korak', board, boxName,
   contents: 'strengths, decks, coins, counts',

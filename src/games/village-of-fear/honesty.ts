@@ -5,6 +5,7 @@ import { OPTIONS } from './options.ts'
 import type { Scenario } from './scenario.ts'
 
 export const honestyOf = ({ board, boxName, options }: Scenario): Honesty => sharedHonesty({
+  game: 'village-of-fear',
   source: 'The rules are those of Dark World: Village of Fear, restated rule by rule, with those of Dark World that it keeps; the numbers of dice and cards, the limits of buildings and the Warlord\'s wheel are from its sheet.',
   boss: 'the Warlord', board, boxName,
   contents: 'strengths, decks, coins, counts, what Event cards do',

@@ -46,7 +46,7 @@ export function dangerMetrics(scenario: Scenario, pools: readonly string[], adve
     dodges: { title: 'What becomes of dodges?', kind: 'ratio', unit: 'share of dodges', dimensions: [adversary, { name: 'end', labels: DODGES }] },
     'flights-from': { title: 'From whom does a flight succeed?', kind: 'ratio', unit: 'share of flights', dimensions: [adversary] },
     'fight-damage': { title: 'How much does a fight hurt?', kind: 'ratio', unbounded: true, unit: 'damage a fight', dimensions: [adversary] },
-    'fight-vp': { title: 'How much does a fight pay?', kind: 'ratio', unbounded: true, unit: 'VP a fight', dimensions: [adversary] },
+    'fight-vp': { title: 'How much does a fight pay?', kind: 'ratio', unbounded: true, signed: true, unit: 'VP a fight', dimensions: [adversary] },
     // WDC-METRIC-11
     'security-ends': { title: 'How does it end with security?', kind: 'ratio', unit: 'share of meetings', dimensions: [{ name: 'security', labels: SECURITY_KINDS }, { name: 'end', labels: SECURITY_ENDS }] },
     evicted: { title: 'How often does security put a hero out?', kind: 'value', unit: 'times', dimensions: [hero], range: [0, 20] },

@@ -134,9 +134,9 @@ export function metricsOf(scenario: Scenario): readonly Metric[] {
     rounds: { title: 'How long is a game?', kind: 'value', unit: 'rounds', range: [0, horizon], compare: true },
     'idle-turns': { title: 'How many turns pass without a useful act?', kind: 'ratio', unit: 'share of turns', dimensions: [hero] },
     'lead-settled': { title: 'After which round does the lead not change hands again?', kind: 'value', unit: 'rounds', range: [0, horizon] },
-    'leader-vp': { title: 'How many victory points has the leader?', kind: 'curve', unit: 'VP', horizon },
+    'leader-vp': { title: 'How many victory points has the leader?', kind: 'curve', signed: true, unit: 'VP', horizon },
     living: { title: 'How many heroes live?', kind: 'curve', unit: 'heroes', horizon },
-    'party-vp': { title: 'How many victory points has the party?', kind: 'curve', unit: 'VP', horizon },
+    'party-vp': { title: 'How many victory points has the party?', kind: 'curve', signed: true, unit: 'VP', horizon },
     // WDC-METRIC-10
     encounters: { title: 'What becomes of the disks that are met?', kind: 'ratio', unit: 'share of encounters', dimensions: [{ name: 'disk', labels: DISK_KINDS }, { name: 'end', labels: ENCOUNTER_ENDS }] },
     // WDC-METRIC-09

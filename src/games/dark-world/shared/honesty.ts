@@ -4,6 +4,8 @@ import type { OptionTable } from '../../rule-options.ts'
 
 /** What one of the games says of itself. */
 interface Own {
+  /** Its id. */
+  readonly game: string
   readonly source: string
   /** Who has to be slain. */
   readonly boss: string
@@ -14,7 +16,7 @@ interface Own {
   readonly agents: readonly string[]
 }
 
-export function sharedHonesty({ source, boss, contents, board, boxName, agents }: Own, table: OptionTable, options: object): Honesty {
+export function sharedHonesty({ game, source, boss, contents, board, boxName, agents }: Own, table: OptionTable, options: object): Honesty {
   return {
     source: [source],
     rulings: [
@@ -24,7 +26,11 @@ export function sharedHonesty({ source, boss, contents, board, boxName, agents }
     ],
     houseData: [
       `The map of ${board.name} and the contents of ${boxName} (${contents}) are house data, made for this project.`,
-      'Your own boards and boxes are YAML files that an experiment names by their path.',
+    ],
+    own: [
+      `A board: \`darkodds init mine/board.yaml --game ${game} --with board\` writes an experiment and a board drawn as text; change it, or name its path under board. \`darkodds check\` says what cannot be meant.`,
+      'A box (figures, decks, items, coins): a YAML file like the one that ships, named by its path under box; or single numbers of it under components, as in --set components.magicItems.speedBoots=4.',
+      'Numbers of the rules: every reading and each harder rule is a rule option under rules.',
     ],
     agents: ['Heroes do not talk, trade or plan together; each looks at the board as it is and at exact odds of the next bout.', ...agents],
   }

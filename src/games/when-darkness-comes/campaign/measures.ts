@@ -53,7 +53,7 @@ export function campaignMetricsOf(scenario: Scenario): readonly Metric[] {
     experience: { title: 'How much experience has each hero at the end?', kind: 'value', unit: 'experience points', dimensions: [hero], range: [0, games + MOST_EXPERIENCE] },
     'hero-points': { title: 'How many victory points does each seat gain over all games?', kind: 'value', unit: 'VP', dimensions: [hero], range: [-POINTS_A_GAME, POINTS_A_GAME * games] },
     'deaths-by-standing': { title: 'Who dies: how often, in a game, by games finished before?', kind: 'ratio', unit: 'share of heroes in a game', dimensions: [standing] },
-    'points-by-standing': { title: 'Who gains victory points, by games finished before?', kind: 'ratio', unbounded: true, unit: 'VP a game', dimensions: [standing] },
+    'points-by-standing': { title: 'Who gains victory points, by games finished before?', kind: 'ratio', unbounded: true, signed: true, unit: 'VP a game', dimensions: [standing] },
     'success-kept': { title: 'Of first rolls that would have succeeded, how many still do?', ...kept, dimensions: [dice] },
     'success-kept-by-standing': { title: 'Of first rolls that would have succeeded, how many still do, by games finished before?', ...kept, dimensions: [standing] },
     'near-impossible': { title: 'How many checks does the raise push below a chance of 5 %?', ...lost, dimensions: [dice] },
