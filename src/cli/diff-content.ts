@@ -1,10 +1,12 @@
 // `diff` of two folders of content: plays the same games with the one and with the other, until it is clear what that does.
+import { join } from 'node:path'
 import { InputError } from '../input/problem.ts'
+import type { ContentDiffFinding } from '../lab/index.ts'
 import { Exit } from './command.ts'
 import type { Flag, Given } from './command.ts'
 import { stopOnInterrupt } from './interrupt.ts'
 import { threadsOf } from './playing.ts'
-import { marginOf, metricOf } from './study.ts'
+import { marginOf, metricOf, wordsOf } from './study.ts'
 import { broken } from './table.ts'
 import type { Terminal } from '../host/terminal.ts'
 
@@ -21,6 +23,9 @@ export const contentFlags = {
   games: { value: 'N', about: `of two folders of content: at most so many games of each arm, fewer when it is clear before (${GAMES} when left out)` },
   seed: { value: 'N', about: 'of two folders of content: another seed' },
   threads: { value: 'N', about: 'of two folders of content: threads that play' },
+  alone: { about: 'of two folders of content: does not ask the same under another agent' },
+  out: { value: 'DIR', about: 'of two folders of content: folder of the report (reports/AFTER-diff when left out)' },
+  resume: { about: 'of two folders of content: go on where it was interrupted' },
   quiet: { about: 'of two folders of content: no progress' },
 } as const satisfies Record<string, Flag>
 
@@ -33,34 +38,55 @@ export function refuseContentFlags(given: Given): void {
 export async function actContentDiff(given: Given, terminal: Terminal, modules: readonly string[]): Promise<number> {
   const { MAX_GAMES } = await import('../simulate/index.ts')
   const { Measure } = await import('../lab/index.ts')
-  const { diffContent, readContentFolder } = await import('../host/content-folders.ts')
-  const { contentDiffMarkdown, contentDiffWords } = await import('../report/lab/content-diff.ts')
+  const { Ledger } = await import('../lab/index.ts')
+  const { prepareContentDiff, readContentFolder } = await import('../host/content-folders.ts')
+  const { runStudy, studyFolderOf } = await import('../host/study.ts')
+  const { commandLine } = await import('../host/command-line.ts')
   const [before, after] = given.words.map(readContentFolder)
   const experiment = given.text('experiment')
-  const interrupt = stopOnInterrupt(terminal, 'stopping')
+  const threads = threadsOf(given)
+  const out = given.text('out')
+  const { loaded, study, options, about } = await prepareContentDiff({
+    before, after, ...(experiment === undefined ? {} : { experiment }), games: given.whole('games', 1, MAX_GAMES) ?? GAMES, seed: given.whole('seed', 0), modules, isAlone: given.has('alone'),
+    async optionsOf(now) {
+      const metric = await metricOf(given.text('metric'), '--metric', now)
+      const { isShare } = new Measure(metric, now.layouts)
+      return { metric, level: now.experiment.level, delta: marginOf(given, 'delta', isShare) ?? (isShare ? DELTA : 0) }
+    },
+  })
+  // Where nothing is to be played there is nothing to report.
+  if (study.arms.length === 0) return told(given, terminal, study.conclude(new Ledger([], [], study)))
+  const words = ['diff', ...given.words, ...wordsOf(given, ['experiment', 'metric', 'delta', 'games', 'seed', 'alone'])]
+  const interrupt = stopOnInterrupt(terminal, 'stopping, and writing what is known so far')
   try {
-    const finding = await diffContent({
-      before, after, ...(experiment === undefined ? {} : { experiment }), games: given.whole('games', 1, MAX_GAMES) ?? GAMES, seed: given.whole('seed', 0), threads: threadsOf(given), modules,
-      signal: interrupt.signal, isQuiet: given.has('quiet'),
-      async optionsOf(loaded) {
-        const metric = await metricOf(given.text('metric'), '--metric', loaded)
-        const { isShare } = new Measure(metric, loaded.layouts)
-        return { metric, level: loaded.experiment.level, delta: marginOf(given, 'delta', isShare) ?? (isShare ? DELTA : 0) }
-      },
+    const ran = await runStudy({
+      command: 'diff', commandLine: commandLine(...words), words, loaded, study, options, about, threads, signal: interrupt.signal,
+      out: out ?? studyFolderOf(after.folder, 'diff'), isResumed: given.has('resume'), isQuiet: given.has('quiet'),
     }, terminal)
-    if (finding === undefined) return Exit.interrupted
-    if (given.has('json')) terminal.out(`${JSON.stringify({ before: before.folder, after: after.folder, ...finding }, null, 1)}\n`)
-    else if (given.has('markdown')) terminal.out(contentDiffMarkdown(finding))
-    else {
-      const { headline, changes, arms, more } = contentDiffWords(finding)
-      const width = Math.min(terminal.columns, 110)
-      const parts = [terminal.style.bold(headline), changes.map((line) => `  ${line}`).join('\n'), arms.flatMap((line) => broken(line, width)).join('\n'), more.flatMap((line) => broken(line, width)).join('\n')]
-      terminal.out(`${parts.filter((part) => part !== '').join('\n\n')}\n`)
+    if (!ran) {
+      terminal.err('interrupted before anything was played, so there is nothing to keep\n')
+      return Exit.interrupted
     }
-    if (finding.changes.length === 0) return Exit.done
-    const isSame = finding.onlyBefore.length === 0 && finding.onlyAfter.length === 0 && finding.arms.length > 0 && finding.arms.every(({ verdict }) => verdict === 'same')
-    return isSame ? Exit.done : Exit.failed
+    const resume = commandLine(...words, '--threads', String(threads), ...(out === undefined ? [] : ['--out', out]), '--resume')
+    const exit = told(given, terminal, ran.result.finding as ContentDiffFinding, [`Report: ${join(ran.folder, 'index.html')}`, ...(ran.isInterrupted ? [`Interrupted. Go on with\n  ${resume}`] : [])])
+    return ran.isInterrupted ? Exit.interrupted : exit
   } finally {
     interrupt.forget()
   }
+}
+
+/** Prints what was found. @param notes behind it, for people */
+async function told(given: Given, terminal: Terminal, finding: ContentDiffFinding, notes: readonly string[] = []): Promise<number> {
+  const { contentDiffMarkdown, contentDiffWords } = await import('../report/lab/content-diff.ts')
+  if (given.has('json')) terminal.out(`${JSON.stringify({ before: given.words[0], after: given.words[1], ...finding }, null, 1)}\n`)
+  else if (given.has('markdown')) terminal.out(contentDiffMarkdown(finding))
+  else {
+    const { headline, changes, arms, more } = contentDiffWords(finding)
+    const width = Math.min(terminal.columns, 110)
+    const parts = [terminal.style.bold(headline), changes.map((line) => `  ${line}`).join('\n'), arms.flatMap((line) => broken(line, width)).join('\n'), more.flatMap((line) => broken(line, width)).join('\n'), ...notes]
+    terminal.out(`${parts.filter((part) => part !== '').join('\n\n')}\n`)
+  }
+  if (finding.changes.length === 0) return Exit.done
+  const isSame = finding.onlyBefore.length === 0 && finding.onlyAfter.length === 0 && finding.arms.length > 0 && finding.arms.every(({ verdict, under }) => verdict === 'same' || under !== undefined)
+  return isSame ? Exit.done : Exit.failed
 }

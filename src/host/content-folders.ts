@@ -5,24 +5,20 @@ import { readdirSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { InputError, parseYaml } from '../input/index.ts'
 import type { Document } from '../input/index.ts'
-import { carryOut, contentChanges, contentDiffStudy, Ledger } from '../lab/index.ts'
-import type { ContentChange, ContentDiffFinding, ContentDiffOptions, Request } from '../lab/index.ts'
+import { clashes, contentChanges, contentDiffStudy, otherAgents } from '../lab/index.ts'
+import type { ContentArms, ContentChange, ContentDiffFinding, ContentDiffOptions, Study } from '../lab/index.ts'
+import type { Honesty } from '../games/game.ts'
+import { honestyOfAll } from '../report/index.ts'
 import { changed, gameOf, layoutOf, parseExperiment } from '../simulate/index.ts'
-import type { BatchReply, Progress } from '../simulate/index.ts'
+import type { Experiment } from '../simulate/index.ts'
 import { shippedOf } from './content.ts'
 import { ContentReader } from './content-reader.ts'
 import { exists, readSource } from './files.ts'
 import { locateGames } from './games.ts'
 import type { LocatedGame } from './games.ts'
-import { hireHands } from './hands.ts'
-import type { Hands } from './hands.ts'
 import { looksLikeExperiment } from './kinds.ts'
-import { jobOf, playoutName, readExperiment } from './load.ts'
+import { jobOf, readExperiment } from './load.ts'
 import type { Loaded } from './load.ts'
-import { Pace } from './pace.ts'
-import { ProgressLine } from './progress.ts'
-import { playRequest } from './play-request.ts'
-import type { Terminal } from './terminal.ts'
 
 /** Arms of scenarios that were changed; of more, the user says which. */
 const MOST_SCENARIOS = 6
@@ -56,59 +52,65 @@ export interface ContentDiffAsked {
   /** At most so many of each arm, with each of the two. */
   readonly games: number
   readonly seed?: number
-  readonly threads: number
   readonly modules: readonly string[]
-  readonly signal?: AbortSignal
-  readonly isQuiet: boolean
+  /** Does not ask the same under another agent. */
+  readonly isAlone: boolean
   /** @throws InputError when an arm does not measure it */
   optionsOf(loaded: Loaded): Promise<Omit<ContentDiffOptions, 'most'>>
 }
 
-/** @returns undefined when somebody said stop; @throws InputError when a folder cannot be played */
-export async function diffContent(asked: ContentDiffAsked, terminal: Terminal): Promise<ContentDiffFinding | undefined> {
+export interface ContentDiffPrepared {
+  /** The arms of both; those from before have a content of their own. */
+  readonly loaded: Loaded
+  readonly study: Study<ContentDiffFinding>
+  readonly options: unknown
+  readonly about: Honesty
+}
+
+/** @throws InputError when a folder cannot be played */
+export async function prepareContentDiff(asked: ContentDiffAsked): Promise<ContentDiffPrepared> {
   const { before, after } = asked
   const located = await gameFor(asked)
   const changes = changesBetween(before, after, located)
-  const both = [before, after].map((folder) => withoutEchoes(folder, changes, () => loadWith(asked, folder, located, changes)))
-  const options = { ...await asked.optionsOf(both[0]), most: asked.games }
-  const [old, now] = both.map(({ game, content, experiment: { arms } }) => ({ arms, layouts: arms.map((arm) => layoutOf(game, content, arm, [options.metric])) }))
-  const study = contentDiffStudy(changes, old, now, options)
-  const ledger = new Ledger(study.layouts, study.pairs, study)
-  if (study.arms.length === 0) return study.conclude(ledger)
-  // Hands know one content: there are some for each of the two.
-  const hands: Hands[] = []
-  const pace = new Pace(asked.threads)
-  const line = asked.isQuiet ? undefined : new ProgressLine(terminal, { title: both[1].experiment.title, arms: study.arms.length, games: asked.games, isAtMost: true, threads: asked.threads, playout: playoutName(both[1]) })
-  let partial = 0
-  const progress = (): Progress => ({ playouts: Math.floor((ledger.playouts + partial) / study.arms.length), most: asked.games, done: false, text: study.running(ledger) })
-  const shared = study.arms.length / 2
-  /** One half of a request: of the arms that are played with this content. */
-  const half = async (which: 0 | 1, { arms, first, count }: Request): Promise<BatchReply[] | undefined> => {
-    const some = arms.filter((arm) => Math.floor(arm / shared) === which)
-    const own = some.map((arm) => both[which].experiment.arms.indexOf(study.arms[arm]))
-    return playRequest({ arms: own, first, count }, [old, now][which].layouts, hands[which], pace, { signal: asked.signal, afterBatch: (played) => {
-      partial += played
-      line?.add(played, pace, progress)
-    } })
+  const { both: [old, now], again } = alike([before, after].map((folder) => withoutEchoes(folder, changes, () => loadWith(asked, folder, located, changes))), asked.isAlone)
+  const options = { ...await asked.optionsOf(now), most: asked.games }
+  const armsOf = ({ game, content, experiment: { arms } }: Loaded): ContentArms => ({ arms, layouts: arms.map((arm) => layoutOf(game, content, arm, [options.metric])), ...(again === undefined ? {} : { again: { from: arms.length / 2, under: again } }) })
+  const study = contentDiffStudy(changes, armsOf(old), armsOf(now), options)
+  const { game, content } = now
+  const experiment = { ...now.experiment, arms: study.arms, expect: [] }
+  const job = jobOf(experiment, content, asked.modules)
+  const arms = job.arms.map((arm, at) => at < study.arms.length / 2 ? arm : { ...arm, content: old.content })
+  return {
+    loaded: { ...now, experiment, layouts: study.layouts, job: { ...job, arms, targets: [options.metric] } },
+    study,
+    options: { ...options, before: old.content },
+    about: honestyOfAll(now.experiment.arms.map(({ settings }) => game.honesty(game.prepare(content, settings)))),
   }
-  try {
-    for (const { job } of both) hands.push(await hireHands({ ...job, targets: [options.metric] }, asked.threads))
-    const isFinished = await carryOut(study, ledger, async (request) => {
-      partial = 0
-      const one = await half(0, request)
-      const other = one && await half(1, request)
-      partial = 0
-      return other && [...one, ...other]
-    })
-    if (!isFinished) return undefined
-  } finally {
-    for (const one of hands) await one.close()
-  }
-  line?.end(progress())
-  return study.conclude(ledger)
 }
 
-/** The game of the experiment, or the one whose files these are. */
+/** Both with their arms again under another agent, where no arm names its agents; as they are when there is none who can play both. */
+function alike(both: readonly WithAgent[], isAlone: boolean): { readonly both: readonly Loaded[]; readonly again?: string } {
+  const asTheyAre = { both: both.map(({ loaded }) => loaded) }
+  const { game, content, experiment: { arms } } = both[1].loaded
+  const used = [...new Set(arms.flatMap(({ settings }) => game.agentNames(game.prepare(content, settings))))]
+  if (isAlone) return asTheyAre
+  for (const context of otherAgents(game, used)) {
+    if (both.some(({ loaded }) => clashes(context, loaded.experiment.arms))) return asTheyAre
+    try {
+      const again = both.map(({ loaded, under }) => {
+        const others = under(String(context.set.agents)).arms.map((arm) => ({ ...arm, name: `${arm.name} (${context.name})` }))
+        return { ...loaded, experiment: { ...loaded.experiment, arms: [...loaded.experiment.arms, ...others] } }
+      })
+      return { both: again, again: context.name }
+    } catch (error) {
+      // Not everybody can play every experiment.
+      if (!(error instanceof InputError)) throw error
+    }
+  }
+  return asTheyAre
+}
+
+/** The game of the experiment, or the one whose files these are: of several with files of these names the one that finds fewest mistakes in them. */
 async function gameFor({ before, after, experiment, modules }: ContentDiffAsked): Promise<LocatedGame> {
   const all = await locateGames(modules)
   const own = experiment === undefined ? experimentsIn(after)[0]?.[1] : readExperiment(experiment)
@@ -120,8 +122,23 @@ async function gameFor({ before, after, experiment, modules }: ContentDiffAsked)
   const counts = all.map(({ game }) => game.contentFiles.filter((file) => files.has(file)).length)
   const most = Math.max(...counts)
   if (most === 0) throw new InputError([{ where: after.folder, message: 'holds neither an experiment nor a file of the content of a game', expected: 'files under the names that they have in the game, or --experiment FILE' }])
-  return all[counts.indexOf(most)]
+  const fitting = all.filter((_, at) => counts[at] === most)
+  const mistakes = fitting.map((located) => mistakesIn(after, located))
+  return fitting[mistakes.indexOf(Math.min(...mistakes))]
 }
+
+/** How many mistakes a game finds in a folder's files. */
+function mistakesIn(folder: ContentFolder, located: LocatedGame): number {
+  try {
+    located.game.parseContent(documentsOf(folder, located), [])
+    return 0
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error
+    return error.problems.length
+  }
+}
+
+const documentsOf = ({ documents }: ContentFolder, located: LocatedGame): Document[] => located.game.contentFiles.map((file, at) => documents.get(file) ?? shippedOf(located)[at])
 
 /** Those that lie in the folder itself: what lies deeper may be a part of a game's content, such as a file to start from. */
 const experimentsIn = ({ documents }: ContentFolder): [string, Document][] => [...documents].filter(([file, document]) => !file.includes('/') && looksLikeExperiment(document))
@@ -148,17 +165,28 @@ function withoutEchoes<T>({ documents }: ContentFolder, changes: readonly Conten
   }
 }
 
+/** An experiment, and the same under an agent. */
+interface WithAgent {
+  readonly loaded: Loaded
+  /** @throws InputError when he cannot play it */
+  under(agent: string): Experiment
+}
+
 /** The experiment with a folder's content. */
-function loadWith({ experiment: path, games, seed, modules }: ContentDiffAsked, folder: ContentFolder, located: LocatedGame, changes: readonly ContentChange[]): Loaded {
+function loadWith({ experiment: path, games, seed, modules }: ContentDiffAsked, folder: ContentFolder, located: LocatedGame, changes: readonly ContentChange[]): WithAgent {
   const { game } = located
-  const documents = game.contentFiles.map((file, at) => folder.documents.get(file) ?? shippedOf(located)[at])
+  const documents = documentsOf(folder, located)
   const own = path === undefined ? experimentsIn(folder) : []
   if (own.length > 1) throw new InputError([{ where: folder.folder, message: `holds ${own.length} experiments`, expected: `--experiment FILE, e.g. ${join(folder.folder, own[0][0])}` }])
   const document = path !== undefined ? readExperiment(path) : own.length === 1 ? own[0][1] : asItIs(located, documents, changes)
   const reader = new ContentReader(located, documents)
-  const experiment = changed(parseExperiment(document, game, reader.content(document), reader.intoFiles), { games, seed })
+  const parsed = (written: Document): Experiment => changed(parseExperiment(written, game, reader.content(written), reader.intoFiles), { games, seed })
+  const experiment = parsed(document)
   const content = reader.content(document)
-  return { experiment, game, content, document, located, copies: reader.copies, layouts: experiment.arms.map((arm) => layoutOf(game, content, arm)), job: jobOf(experiment, content, modules) }
+  return {
+    loaded: { experiment, game, content, document, located, copies: reader.copies, layouts: experiment.arms.map((arm) => layoutOf(game, content, arm)), job: jobOf(experiment, content, modules) },
+    under: (agent) => parsed({ ...document, value: { ...document.value as object, agents: agent } }),
+  }
 }
 
 /** The game as it is played when nothing is set; where scenarios were changed, these. */

@@ -12,8 +12,8 @@ export interface Job {
   /** As the game's `parseContent` gave it. */
   readonly content: unknown
   readonly seed: number
-  /** Settings of each arm, fully spelled out. */
-  readonly arms: readonly { readonly settings: unknown; readonly branch?: Branch }[]
+  /** Settings of each arm, fully spelled out; and the content of those that play with another than the rest. */
+  readonly arms: readonly { readonly settings: unknown; readonly branch?: Branch; readonly content?: unknown }[]
   /** All arms have the settings of the first, and differ in what is branched off: one player plays them all. */
   readonly isOnePlayout?: boolean
   /** Numbers that are kept for each playout beside those that the game compares. */
@@ -45,7 +45,7 @@ export class Players {
   of(index: number): Player {
     const { game, job } = this
     const arm = job.isOnePlayout === true ? 0 : index
-    return this.players[arm] ??= new Player(game, job.content, { arm, seed: job.seed, settings: job.arms[arm].settings, targets: job.targets })
+    return this.players[arm] ??= new Player(game, job.arms[arm].content ?? job.content, { arm, seed: job.seed, settings: job.arms[arm].settings, targets: job.targets })
   }
 
   /** Plays a batch; playouts that throw are listed in the reply. */

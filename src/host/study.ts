@@ -24,6 +24,8 @@ export interface StudyRequest extends Playable {
   /** The same as words, so that `verify` can ask again. */
   readonly words?: readonly string[]
   readonly out: string
+  /** What the game says of itself, where it is not to be had of all arms. */
+  readonly about?: Honesty
   /** Writes study.json alone, without page and charts; for tests. */
   readonly isDataOnly?: boolean
 }
@@ -71,7 +73,7 @@ export async function runStudy(request: StudyRequest, terminal: Terminal): Promi
   if (ledger.playouts === 0) return folder.abandon()
   const result = resultOf(request.command, playing.question, isFinished)
   const text = `${JSON.stringify(result, null, 1)}\n`
-  const about = honestyHere(honestyOfAll(loaded.experiment.arms.filter((_, arm) => ledger.arms[arm].playouts > 0).map(({ settings }) => loaded.game.honesty(loaded.game.prepare(loaded.content, settings)))))
+  const about = honestyHere(request.about ?? honestyOfAll(loaded.experiment.arms.filter((_, arm) => ledger.arms[arm].playouts > 0).map(({ settings }) => loaded.game.honesty(loaded.game.prepare(loaded.content, settings)))))
   const files = [
     { path: STUDY_FILE, content: text },
     { path: ASKED_FILE, content: `${JSON.stringify({ command: request.commandLine, words: request.words ?? [], about } satisfies StudyAsked, null, 1)}\n` },

@@ -30,11 +30,17 @@ export interface ContentDiffOptions {
   readonly most: number
 }
 
+export interface JudgedArm extends SavedArm {
+  readonly verdict: Verdict
+  /** An arm as it was asked about, under another agent: which. */
+  readonly under?: string
+}
+
 export interface ContentDiffFinding {
   readonly options: ContentDiffOptions
   readonly changes: readonly ContentChange[]
   /** Arms that both have, with the verdict on the number that was asked about; these verdicts hold together. All intervals hold at every look. */
-  readonly arms: readonly (SavedArm & { readonly verdict: Verdict })[]
+  readonly arms: readonly JudgedArm[]
   /** Names of arms that only one of them has. */
   readonly onlyBefore: readonly string[]
   readonly onlyAfter: readonly string[]
@@ -44,24 +50,27 @@ export interface ContentDiffFinding {
 export interface ContentArms {
   readonly arms: readonly Arm[]
   readonly layouts: readonly TallyLayout[]
+  /** How the arms behind the first so many are asked: these again, under another agent. */
+  readonly again?: { readonly from: number; readonly under: string }
 }
 
 /**
- * The arms that both have, first all with the one content, then all with the other.
+ * The arms that both have, first all with the content after, then all with the one before.
  * @param changes as `contentChanges` found them; without any nothing is played
  * @throws InputError when an arm does not measure what was asked about
  */
 export function contentDiffStudy(changes: readonly ContentChange[], before: ContentArms, after: ContentArms, options: ContentDiffOptions): Study<ContentDiffFinding> & { readonly layouts: readonly TallyLayout[] } {
   const names = ({ arms }: ContentArms): string[] => arms.map(({ name }) => name)
+  const asAsked = (some: ContentArms): string[] => names(some).slice(0, some.again?.from)
   const shared = changes.length === 0 ? [] : names(after).filter((name) => names(before).includes(name))
   const only = ({ arms, layouts }: ContentArms): ContentArms => ({ arms: shared.map((name) => arms.find((arm) => arm.name === name)!), layouts: shared.map((name) => layouts[arms.findIndex((arm) => arm.name === name)]) })
   const [old, now] = [only(before), only(after)]
-  const layouts = [...old.layouts, ...now.layouts]
-  const arms = [...old.arms, ...now.arms]
+  const layouts = [...now.layouts, ...old.layouts]
+  const arms = [...now.arms, ...old.arms.map((arm) => ({ ...arm, name: `${arm.name}, before` }))]
   const measure = new Measure(options.metric, layouts)
-  const contest = new Contest(arms.map((_, arm) => arm), { mode: 'against', delta: options.delta, level: options.level, isLessBetter: false, pairs: shared.map((_, arm) => [arm, shared.length + arm]) }, measure)
+  const contest = new Contest(arms.map((_, arm) => arm), { mode: 'against', delta: options.delta, level: options.level, isLessBetter: false, pairs: shared.map((_, arm) => [shared.length + arm, arm]) }, measure)
 
-  const armFinding = (ledger: Ledger, at: number): SavedArm & { readonly verdict: Verdict } => {
+  const armFinding = (ledger: Ledger, at: number): JudgedArm => {
     const [first, second] = contest.pairs[at]
     const isSpent = ledger.arms[first].playouts >= options.most
     const { difference, verdict } = contest.judge(ledger, isSpent)[at]
@@ -69,6 +78,7 @@ export function contentDiffStudy(changes: readonly ContentChange[], before: Cont
     const others = otherNumbers(layouts[second], options.metric).filter((reference) => otherNumbers(layouts[first], options.metric).includes(reference))
     return {
       name: shared[at],
+      ...(after.again !== undefined && names(after).indexOf(shared[at]) >= after.again.from ? { under: after.again.under } : {}),
       games: ledger.arms[second].tally.playouts,
       failed: ledger.arms[second].failureCount,
       isSame,
@@ -91,12 +101,12 @@ export function contentDiffStudy(changes: readonly ContentChange[], before: Cont
     targets: [options.metric],
     most: arms.length * options.most,
     next: (ledger) => arms.length === 0 ? undefined : contest.next(ledger, options.most),
-    running: (ledger) => runningWords(measure, now.arms.map((_, at) => measure.sequence(ledger, shared.length + at, options.level))),
+    running: (ledger) => runningWords(measure, now.arms.map((_, at) => measure.sequence(ledger, at, options.level))),
     conclude: (ledger) => ({
       options, changes,
       arms: shared.map((_, at) => armFinding(ledger, at)),
-      onlyBefore: names(before).filter((name) => !names(after).includes(name)),
-      onlyAfter: names(after).filter((name) => !names(before).includes(name)),
+      onlyBefore: asAsked(before).filter((name) => !names(after).includes(name)),
+      onlyAfter: asAsked(after).filter((name) => !names(before).includes(name)),
     }),
   }
 }

@@ -6,6 +6,7 @@ import type { ContentDiffFinding } from '../../src/lab/index.ts'
 import { contentDiffWords } from '../../src/report/lab/content-diff.ts'
 import { ask, expectRefused } from '../support/errand/command.ts'
 import { inFolder } from '../support/scratch-folder.ts'
+import { darkodds } from '../support/text-terminal.ts'
 
 const HEROES = readFileSync(new URL('../support/errand/content/heroes.yaml', import.meta.url), 'utf8')
 const LETTER = readFileSync(new URL('../support/errand/content/letter.yaml', import.meta.url), 'utf8')
@@ -42,17 +43,28 @@ test('what was written, and what it does; a change that nobody meets changes no 
   const strong = await ask('diff', 'now', 'strong', '--games', '400', ...quiet)
   expect(strong.exit).toBe(1)
   expect(strong.stdout.replaceAll('\n', ' ')).toMatch(/^1 thing is written otherwise\. The odds moved\.\s+heroes\.yaml: ada\.might 3 → 7\s+Better; win \+\d+\.\d \(.*\) percentage points, now \d+\.\d % \(.*\); also points \+0\.\d+ /)
+  expect(strong.stdout.replaceAll('\n', ' ')).toMatch(/ With agents: bold, better; win \+\d+\.\d \(/)
   expect(await ask('diff', 'now', 'strong', '--games', '400', '--threads', '2')).toMatchObject({ exit: 1, stdout: strong.stdout })
+  // The report, drawn again from what it holds; asked again by it.
+  const page = readFileSync('reports/strong-diff/index.html', 'utf8')
+  expect(page).toContain('How did it move win?')
+  expect(readFileSync('reports/strong-diff/data/written.csv', 'utf8')).toBe('file,place,before,after\r\nheroes.yaml,ada.might,3,7\r\n')
+  await ask('report', 'reports/strong-diff')
+  expect(readFileSync('reports/strong-diff/index.html', 'utf8')).toBe(page)
+  expect((await ask('verify', 'reports/strong-diff', '--threads', '1')).stdout).toMatch(/^The study asked again, [\d,]+ playouts: everything agrees\n/)
+  const alone = await ask('diff', 'now', 'strong', '--games', '400', '--alone', ...quiet)
+  expect(alone.stdout).not.toContain('bold')
+  expect(alone.stdout.replaceAll('\n', ' ')).toContain('Nothing else was tried: how far this reaches beyond these agents, it does not say.')
   // Without a number of games: what it may cost is said beforehand, and it stops when it is clear.
   const clear = await ask('diff', 'now', 'strong', '--threads', '1')
-  expect(clear.stderr).toMatch(/^Errand: 2 arms × at most 10,000 games = 20,000 on 1 thread/)
-  expect(clear.stdout.replaceAll('\n', ' ')).toMatch(/ The same \d,?\d?00 games with the one and the other, in pairs, and no more than it took to be sure \(10,000 at most\)\./)
+  expect(clear.stderr).toMatch(/^Errand \(diff\): at most 40,000 games on 1 thread/)
+  expect(clear.stdout.replaceAll('\n', ' ')).toMatch(/ The same (\d,?\d?00 games|games of each arm, \d,?\d?00( to \d,?\d?00)?,) with the one and the other, in pairs, and no more than it took to be sure \(10,000 at most\)\./)
   const graceful = await ask('diff', 'now', 'graceful', '--games', '50', '--markdown', ...quiet)
   expect(graceful).toMatchObject({ exit: 0, stdout: expect.stringMatching(/^\*\*1 thing is written otherwise\. Not one game went otherwise\.\*\*\n\n- heroes\.yaml: ada\.grace 3 → 2\n\n- The same, not one game went otherwise; win /) as string })
   // What a folder has not is as it ships.
   const json = JSON.parse((await ask('diff', 'now', 'few', '--games', '400', '--json', ...quiet)).stdout) as { changes: unknown[]; arms: { verdict: string }[] }
   expect(json.changes).toEqual([{ file: 'letter.yaml', path: 'goal', before: 8, after: 9 }])
-  expect(json.arms).toMatchObject([{ verdict: 'worse' }])
+  expect(json.arms).toMatchObject([{ verdict: 'worse' }, { verdict: 'worse', under: 'agents: bold' }])
   expect(await ask('diff', 'now', 'now', ...quiet)).toMatchObject({ exit: 0, stdout: 'The two say the same.\n' })
 })
 
@@ -67,6 +79,14 @@ test('an experiment in the folders is played with what it names beside it; arms 
   const text = stdout.replaceAll('\n', ' ')
   expect(text).toMatch(/own\.yaml: tries 5 → 7\s+Better; win \+/)
   expect(text).toContain('Only before: two. Only after: three.')
+})
+
+test.each(['dark-world', 'village-of-fear'])('%s: whose content a folder is follows from its files, though two games have some of that name', async (id) => {
+  const box = readFileSync(new URL(`../../src/games/${id}/content/boxes/house.yaml`, import.meta.url), 'utf8')
+  inFolder({ 'now/boxes/house.yaml': box, 'then/boxes/house.yaml': box.replace('heroHp: 8', 'heroHp: 5') })
+  const { exit, stdout } = await darkodds('diff', 'now', 'then', '--games', '4', ...quiet)
+  expect({ exit, game: (JSON.parse(readFileSync('reports/then-diff/study.json', 'utf8')) as { game: string }).game }).toEqual({ exit: 1, game: id })
+  expect(stdout).toContain('boxes/house.yaml: heroHp 8 → 5')
 })
 
 test.each([

@@ -2,6 +2,7 @@
 // one that nobody disturbed. Everything is loaded and prepared anew each time, as by a command that is given again.
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { prepareContentDiff, readContentFolder } from '../../src/host/content-folders.ts'
 import { loadBuild } from '../../src/host/build-file.ts'
 import { loadExperiment } from '../../src/host/load.ts'
 import type { Loaded, LoadOptions } from '../../src/host/load.ts'
@@ -21,7 +22,9 @@ import { inFolder } from '../support/scratch-folder.ts'
 import { stopAfter } from '../support/stop-after.ts'
 import { TextTerminal } from '../support/text-terminal.ts'
 
-const FILES = { 'e.yaml': 'game: errand\n', 'two.yaml': 'game: errand\nvary: { difficulty: [20, 100] }\n', 'eve.yaml': '{ id: eve, name: Eve, might: 7, wits: 1, grace: 1 }\n' }
+const HEROES = readFileSync(new URL('../support/errand/content/heroes.yaml', import.meta.url), 'utf8')
+const FOLDERS = { 'now/heroes.yaml': HEROES, 'then/heroes.yaml': HEROES.replace('might: 3', 'might: 2') }
+const FILES = { 'e.yaml': 'game: errand\n', 'two.yaml': 'game: errand\nvary: { difficulty: [20, 100] }\n', 'eve.yaml': '{ id: eve, name: Eve, might: 7, wits: 1, grace: 1 }\n', ...FOLDERS }
 const modules: LoadOptions = { modules: [errandModule] }
 const load = (): Promise<Loaded> => loadExperiment('e.yaml', modules)
 
@@ -34,6 +37,10 @@ const place = { playout: 4, arm: 0, metric: 'win' }
 
 const STUDIES: Readonly<Record<string, () => Promise<Prepared>>> = {
   compare: async () => prepareCompare(await loadExperiment('two.yaml', modules), { ...reach, options: { metric: 'points', mode: 'against', delta: 0.1, isLessBetter: false, level, most: 400 } }),
+  diff: () => prepareContentDiff({
+    before: readContentFolder('now'), after: readContentFolder('then'), games: 400, modules: [errandModule], isAlone: false,
+    optionsOf: () => Promise.resolve({ metric: 'points', delta: 0.1, level }),
+  }),
   fair: async () => {
     const build = await loadBuild('eve.yaml', [errandModule])
     return prepareFair(await loadTables(build, modules), { build, parties: 1, isAlone: false, options: { metric: 'win', within: 0.01, level, most: 400 } })
@@ -71,7 +78,7 @@ test.each(Object.keys(STUDIES))('%s', async (command) => {
   // It was interrupted with something finished and something not.
   expect(new Set(played).size).toBeGreaterThan(1)
   expect(played.toSorted((a, b) => a - b)).toEqual(played)
-  expect(readdirSync('.').toSorted()).toEqual(['e.yaml', 'eve.yaml', 'parts', 'two.yaml', 'whole'])
+  expect(readdirSync('.').toSorted()).toEqual(['e.yaml', 'eve.yaml', 'now', 'parts', 'then', 'two.yaml', 'whole'])
   expect(readdirSync('parts').toSorted()).toEqual(readdirSync('whole').toSorted())
 })
 

@@ -14,7 +14,7 @@ function asked(before: Readonly<Record<string, object>>, after: Readonly<Record<
   const arms = [before, after].map(armsOf)
   const [names, count] = [arms.map((some) => some.map(({ name }) => name)), arms[0].length]
   expect(names[0]).toEqual(names[1])
-  return quickly(arms.flat(), ['win', metric], (layouts) => contentDiffStudy(CHANGES, { arms: arms[0], layouts: layouts.slice(0, count) }, { arms: arms[1], layouts: layouts.slice(count) }, { metric, delta, level: 0.95, most }))
+  return quickly([...arms[1], ...arms[0]], ['win', metric], (layouts) => contentDiffStudy(CHANGES, { arms: arms[0], layouts: layouts.slice(count) }, { arms: arms[1], layouts: layouts.slice(0, count) }, { metric, delta, level: 0.95, most }))
 }
 
 const renamed = { party: [{ hero: 'dot', attributes: { might: 3, wits: 3, grace: 3 } }, 'ben', 'cleo'] }

@@ -1,7 +1,11 @@
-// What `diff` of two folders of content found, in sentences, for the terminal and as Markdown.
+// What `diff` of two folders of content found, in sentences, for the terminal and as Markdown; and as a report.
 import type { ContentChange, ContentDiffFinding } from '../../lab/content-diff.ts'
-import { capital, counted, thousands } from '../numbers.ts'
-import { difference, differenceUnit, nameOf, playoutOf, verdictWord, withInterval } from './words.ts'
+import type { Chart } from '../charts/chart.ts'
+import { rowsSpec } from '../charts/rows.ts'
+import type { Row } from '../charts/rows.ts'
+import { capital, counted, isShare, thousands } from '../numbers.ts'
+import type { StudyReport } from './index.ts'
+import { difference, differenceHeading, differenceUnit, nameOf, playoutOf, verdictWord, withInterval } from './words.ts'
 
 /** What an entry says in more letters than this is cut. */
 const MOST_LETTERS = 60
@@ -12,20 +16,21 @@ export interface ContentDiffWords {
   readonly headline: string
   /** A line for each thing that is written otherwise. */
   readonly changes: readonly string[]
-  /** A line for each arm, with what else moved there. */
+  /** A line for each arm, with what else moved there; and then how far that reaches. */
   readonly arms: readonly string[]
   readonly more: readonly string[]
 }
 
-export function contentDiffWords({ options: { delta, level, most }, changes, arms, onlyBefore, onlyAfter }: ContentDiffFinding): ContentDiffWords {
-  const lines = arms.map(({ name, isSame, verdict, numbers: [first, ...others] }): string => {
-    const head = arms.length > 1 ? `${name}: ` : ''
+export function contentDiffWords({ options: { delta, level, most }, changes, arms: all, onlyBefore, onlyAfter }: ContentDiffFinding): ContentDiffWords {
+  const arms = all.filter(({ under }) => under === undefined)
+  const lines = all.map(({ name, under, isSame, verdict, numbers: [first, ...others] }): string => {
+    const head = arms.length > 1 ? `${name}: ` : under === undefined ? '' : `With ${under}, `
     if (isSame === true) return `${head}the same, not one ${playoutOf(first.measured)} went otherwise; ${nameOf(first.measured)} ${withInterval(first.measured, first.estimate)}.`
     const moved = others.flatMap(({ measured, difference: by }) => by !== undefined && ((by.low ?? -1) > 0 || (by.high ?? 1) < 0) ? [`${nameOf(measured)} ${difference(measured, by)}`] : [])
     return `${head}${verdictWord(verdict, first.measured, false, delta)}; ${nameOf(first.measured)} ${difference(first.measured, first.difference!)} ${differenceUnit(first.measured)}, now ${withInterval(first.measured, first.estimate)}${moved.length === 0 ? '' : `; also ${moved.join(', ')}`}.`
   })
   const surely = arms.filter(({ verdict }) => verdict === 'better' || verdict === 'worse').length
-  const games = arms.map((arm) => arm.games + arm.failed)
+  const games = all.map((arm) => arm.games + arm.failed)
   const [fewest, largest] = [Math.min(...games), Math.max(...games)]
   const playout = playoutOf(arms[0]?.numbers[0].measured ?? {})
   return {
@@ -39,7 +44,7 @@ export function contentDiffWords({ options: { delta, level, most }, changes, arm
     more: [
       onlyBefore.length > 0 ? `Only before: ${onlyBefore.join(', ')}.` : '',
       onlyAfter.length > 0 ? `Only after: ${onlyAfter.join(', ')}.` : '',
-      arms.length === 0 ? '' : `${arms.length === 1 ? `The same ${counted(largest, playout)}` : `The same ${playout}s of each arm, ${fewest === largest ? thousands(largest) : `${thousands(fewest)} to ${thousands(largest)}`},`} with the one and the other, in pairs, and no more than it took to be sure (${thousands(most)} at most). Verdicts hold all together in ${Number((100 * level).toFixed(2))} % of cases, other intervals each for itself, whenever one looks.`,
+      arms.length === 0 ? '' : `${all.length > arms.length ? '' : 'Nothing else was tried: how far this reaches beyond these agents, it does not say. '}${fewest === largest && arms.length === 1 ? `The same ${counted(largest, playout)}` : `The same ${playout}s of each arm, ${fewest === largest ? thousands(largest) : `${thousands(fewest)} to ${thousands(largest)}`},`} with the one and the other, in pairs, and no more than it took to be sure (${thousands(most)} at most). Verdicts hold all together in ${Number((100 * level).toFixed(2))} % of cases, other intervals each for itself, whenever one looks.`,
     ].filter((line) => line !== ''),
   }
 }
@@ -70,4 +75,56 @@ export function contentDiffMarkdown(finding: ContentDiffFinding): string {
   const { headline, changes, arms, more } = contentDiffWords(finding)
   const list = (some: readonly string[]): string[] => some.length === 0 ? [] : ['', ...some.map((line) => `- ${line}`)]
   return `${[`**${headline}**`, ...list(changes), ...list(arms), ...(more.length > 0 ? ['', more.join(' ')] : [])].join('\n')}\n`
+}
+
+// ---- The report ----------------------------------------------------------------------------------------------------
+
+export function contentDiffReport(finding: ContentDiffFinding): StudyReport {
+  const { headline, arms, more } = contentDiffWords(finding)
+  return {
+    question: 'What does it do that this was written otherwise?',
+    answer: { headline, more: [...arms, ...more] },
+    charts: [...(finding.arms.length === 0 ? [] : [movedChart(finding)]), writtenChart(finding)],
+  }
+}
+
+function movedChart({ arms, options: { delta } }: ContentDiffFinding): Chart {
+  const { measured } = arms[0].numbers[0]
+  const rows = arms.flatMap(({ name, numbers: [{ difference: by }] }): Row[] => {
+    const { estimate, low, high } = by!
+    return estimate === null || low === null || high === null ? [] : [{ label: name, estimate, low, high, text: difference(measured, by!) }]
+  })
+  const all = arms.flatMap(({ name, verdict, games, numbers }) => numbers.map((one, at) => ({ ...one, name, games, verdict: at === 0 ? verdict : undefined })))
+  return {
+    name: 'moved',
+    title: `How did it move ${nameOf(measured)}?`,
+    caption: `After less before, the same ${playoutOf(measured)}s in pairs. The intervals of all arms hold together, at every look: one that does not reach the line at 0 is a verdict.`,
+    panels: rows.length === 0 ? [] : [{ spec: (width) => rowsSpec(rows, { axis: `difference, ${differenceUnit(measured)}`, isShare: isShare(measured), line: 0 }, width) }],
+    tables: [{
+      file: 'moved',
+      isGrouped: true,
+      columns: [{ title: 'arm' }, { title: 'number' }, { title: differenceHeading(measured), short: 'difference', isNumber: true }, { title: 'now', isNumber: true }, { title: `${playoutOf(measured)}s`, isNumber: true }, { title: 'verdict' }],
+      rows: all.map((one) => [one.name, nameOf(one.measured), difference(one.measured, one.difference!), withInterval(one.measured, one.estimate), thousands(one.games), one.verdict === undefined ? '' : verdictWord(one.verdict, one.measured, false, delta)]),
+      data: {
+        columns: ['arm', 'number', 'difference', 'low', 'high', 'confidence', 'now', 'now low', 'now high', `${playoutOf(measured)}s`, 'verdict'],
+        rows: all.map(({ name, measured: { reference }, difference: by, estimate, games, verdict }) => [name, reference, by!.estimate, by!.low, by!.high, by!.confidence, estimate.estimate, estimate.low, estimate.high, games, verdict ?? null]),
+      },
+    }],
+  }
+}
+
+function writtenChart({ changes }: ContentDiffFinding): Chart {
+  const shown = (value: unknown): string => value === undefined ? 'nothing' : written(value)
+  return {
+    name: 'written',
+    title: 'What is written otherwise?',
+    caption: 'Entry by entry; of long ones the table shows how they begin, the data all.',
+    panels: [],
+    tables: [{
+      file: 'written',
+      columns: [{ title: 'file' }, { title: 'place' }, { title: 'before' }, { title: 'after' }],
+      rows: changes.map(({ file, path, before, after }) => [file, path, shown(before), shown(after)]),
+      data: { columns: ['file', 'place', 'before', 'after'], rows: changes.map(({ file, path, before, after }) => [file, path, before === undefined ? null : textOf(before), after === undefined ? null : textOf(after)]) },
+    }],
+  }
 }

@@ -1,5 +1,6 @@
 // What each command of the lab says: words and charts, by the command's name.
 import type { CompareFinding } from '../../lab/compare.ts'
+import type { ContentDiffFinding } from '../../lab/content-diff.ts'
 import type { FairFinding } from '../../lab/fair.ts'
 import type { ScreeningFinding } from '../../lab/screening.ts'
 import type { SensitivityFinding } from '../../lab/sensitivity.ts'
@@ -12,6 +13,7 @@ import type { WhatIfFinding } from '../../lab/whatif.ts'
 import type { Chart } from '../charts/chart.ts'
 import type { Answer } from '../words.ts'
 import { compareReport } from './compare.ts'
+import { contentDiffReport } from './content-diff.ts'
 import { fairReport } from './fair.ts'
 import { searchReport } from './search.ts'
 import { screeningReport } from './screening.ts'
@@ -31,6 +33,7 @@ export interface StudyReport {
 
 const REPORTS = {
   compare: (finding: unknown) => compareReport(finding as CompareFinding),
+  diff: (finding: unknown) => contentDiffReport(finding as ContentDiffFinding),
   fair: (finding: unknown) => fairReport(finding as FairFinding),
   search: (finding: unknown) => searchReport(finding as SearchFinding),
   levers: (finding: unknown) => leversReport(finding as LeversFinding),
