@@ -98,8 +98,11 @@ export interface Game<Content = any, Settings = any, Scenario = any, State = any
   rulesPlayed?(content: Content, settings: Settings): Readonly<Record<string, string | number | boolean>>
   /** Weights of the house data: how much there is of something where nothing but taste says how much. Absent: numbers in files are all. */
   houseWeights?(content: Content, settings: Settings): readonly HouseWeight[]
-  /** What designers turn first where the odds are not as they want them, that in front. Absent: any numeric option. */
-  dials?(content: Content, settings: Settings): readonly Dial[]
+  /**
+   * What designers turn first where the odds are not as they want them, that in front. Absent: any numeric option.
+   * @param harm where it shall be easier: what games were lost by, so that what is turned touches that
+   */
+  dials?(content: Content, settings: Settings, harm?: Harm): readonly Dial[]
   /**
    * What of a scenario could be taken away, one thing at a time: tiles, disks, arrivals, monsters, cards. What has to stay is among them,
    * with the reason. Absent: nothing can be.
@@ -250,8 +253,14 @@ export interface RuleOption {
 export interface Dial {
   /** Where it stands, also inside of a file that the settings name; of several the one that can be set. */
   readonly paths: readonly string[]
-  readonly easier: { readonly about: string; readonly value: number }
-  readonly harder: { readonly about: string; readonly value: number }
+  readonly easier: { readonly about: string; readonly value: number | string }
+  readonly harder: { readonly about: string; readonly value: number | string }
+}
+
+/** What has made parties lose: labels of `outcome`, and of the causes of death that count; the most frequent first. */
+export interface Harm {
+  readonly endings: readonly string[]
+  readonly causes: readonly string[]
 }
 
 export interface ChartInfo {

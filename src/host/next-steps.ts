@@ -1,8 +1,9 @@
 // Commands to copy when a run is over: another build, another difficulty, another scenario, another agent; and without each part of it.
 // They are made from what the game offers and the experiment has set, and tried before they are shown.
-import type { Catalogue, Dial, Game, Knockout } from '../games/game.ts'
+import type { Catalogue, Dial, Game, Harm, Knockout, Wanted } from '../games/game.ts'
 import { InputError } from '../input/problem.ts'
-import { mostPlayouts } from '../simulate/index.ts'
+import { judge, mostPlayouts } from '../simulate/index.ts'
+import type { ResultArm, ResultCell, ResultEstimate } from '../simulate/index.ts'
 import type { NextStep } from '../report/index.ts'
 import { isCopyOf } from './content-changes.ts'
 import { askedWords, commandLine } from './command-line.ts'
@@ -18,19 +19,45 @@ interface Step {
   readonly value: string
 }
 
+/** What a run has found, as far as steps follow from it. */
+export interface Found {
+  /** How often the first arm is won. */
+  readonly win?: ResultEstimate
+  readonly harm?: Harm
+}
+
+/** Causes of fewer deaths than this share are not what parties lose by. */
+const LEAST_SHARE = 0.1
+
+/** What the first arm of a run was won and lost by. */
+export function foundIn({ metrics: { win, outcome, 'death-causes': causes } }: Pick<ResultArm, 'metrics'>): Found {
+  const lost = countsBy('category', outcome?.cells).filter(([ending]) => ending.startsWith('lost: '))
+  const deaths = countsBy('cause', causes?.cells)
+  const all = deaths.reduce((sum, [, count]) => sum + count, 0)
+  return { win: win?.cells[0], harm: { endings: lost.map(([ending]) => ending), causes: deaths.filter(([, count]) => count >= LEAST_SHARE * all).map(([cause]) => cause) } }
+}
+
+/** How often each label of a dimension was met, the most frequent first. */
+function countsBy(dimension: string, cells: readonly ResultCell[] = []): [label: string, count: number][] {
+  const counts = new Map<string, number>()
+  for (const { by: { [dimension]: label }, successes = 0 } of cells) if (label !== undefined && successes > 0) counts.set(String(label), (counts.get(String(label)) ?? 0) + successes)
+  return [...counts].toSorted(([, a], [, b]) => b - a)
+}
+
 /**
  * Only commands that work with this experiment, and leave what it compares.
- * @param win how often the first arm is won: what is won often may become harder, what is lost often easier
+ * @param found what is won more often than wanted may become harder, what is lost more often easier
  */
-export async function nextSteps({ game, content, experiment, copies, job: { modules } }: Pick<Loaded, 'game' | 'content' | 'experiment' | 'copies' | 'job'>, asked: Asked, win?: number | null): Promise<NextStep[]> {
+export async function nextSteps({ game, content, experiment, copies, job: { modules } }: Pick<Loaded, 'game' | 'content' | 'experiment' | 'copies' | 'job'>, asked: Asked, found: Found = {}): Promise<NextStep[]> {
   const { settings } = experiment.arms[0]
   const compared = experiment.arms.flatMap(({ set }) => Object.keys(set))
   const catalogue: Catalogue = game.catalogue(content)
   const kinds = [...new Set(game.userFiles.map(({ kind }) => kind))]
   const another = (kind: string): Step[] => otherNames(game, kind, settings, namesOf(kind, game, catalogue), copies)
+  const isHarder = isTooEasy(found.win, game.intent?.(game.prepare(content, settings)).find(({ metric }) => metric === 'win'))
   const wanted = [
     ...kinds.filter((kind) => kind === 'hero').map(another),
-    ...game.dials === undefined ? [otherNumbers(game, settings)] : game.dials(content, settings).map((dial) => aLittle(dial, win)),
+    ...game.dials === undefined ? [otherNumbers(game, settings)] : game.dials(content, settings, isHarder ? undefined : found.harm).map((dial) => aLittle(dial, isHarder)),
     ...kinds.filter((kind) => kind !== 'hero').map(another),
   ]
   const working: NextStep[] = []
@@ -72,9 +99,16 @@ function otherNames({ userFiles }: Game, kind: string, settings: unknown, names:
   return places.flatMap((place) => names.filter((name) => !held.some((one) => one === name || isCopyOf(copies, one, name))).map((name) => ({ about: `try another ${kind}`, path: place, value: name })))
 }
 
-/** One step towards even odds: easier where nothing is known. */
-function aLittle({ paths, easier, harder }: Dial, win: number | null | undefined): Step[] {
-  const { about, value } = typeof win === 'number' && win > 0.5 ? harder : easier
+/** Above the middle of what the scenario's designer wants; above even odds where nobody says, or it surely is as wanted. */
+function isTooEasy(win: ResultEstimate | undefined, wanted: Wanted | undefined): boolean {
+  if (win === undefined || win.estimate === null) return false
+  const isAsWanted = wanted === undefined || judge(wanted, { low: win.low ?? NaN, high: win.high ?? NaN }) === 'holds'
+  return win.estimate > (isAsWanted ? 0.5 : (wanted.low + wanted.high) / 2)
+}
+
+/** One step towards the wanted odds: easier where nothing is known. */
+function aLittle({ paths, easier, harder }: Dial, isHarder: boolean): Step[] {
+  const { about, value } = isHarder ? harder : easier
   return paths.map((path) => ({ about, path, value: String(value) }))
 }
 

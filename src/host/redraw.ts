@@ -5,7 +5,7 @@ import type { Asked } from './command-line.ts'
 import { drawFiles } from './draw.ts'
 import { jobOf, loadExperiment } from './load.ts'
 import type { Loaded } from './load.ts'
-import { nextSteps } from './next-steps.ts'
+import { foundIn, nextSteps } from './next-steps.ts'
 import { withPictures } from './pictures.ts'
 import { experimentOf, readReport } from './read-report.ts'
 import { isStudyFolder, readStudy } from './read-study.ts'
@@ -27,7 +27,7 @@ async function redrawRun(path: string, modules: readonly string[]): Promise<stri
   const folder = ReportFolder.open(path)
   const experiment = experimentOf(result)
   const copies = await copiesOf(asked, modules)
-  const steps = copies === undefined ? [] : await nextSteps({ game, content, experiment, copies, job: jobOf(experiment, content, modules) }, asked, result.arms[0].metrics.win?.estimate)
+  const steps = copies === undefined ? [] : await nextSteps({ game, content, experiment, copies, job: jobOf(experiment, content, modules) }, asked, foundIn(result.arms[0]))
   const drawn = await drawFiles({ result, game, content, asked }, steps)
   return replace(folder, KEPT, drawn)
 }

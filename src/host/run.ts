@@ -12,7 +12,7 @@ import { CheckpointWriter, checkpointText, demandCheckpoint, resume } from './ch
 import { answer, drawFiles } from './draw.ts'
 import type { Played } from './draw.ts'
 import type { Asked } from './command-line.ts'
-import { nextSteps } from './next-steps.ts'
+import { foundIn, nextSteps } from './next-steps.ts'
 import type { Answer, NextStep } from '../report/index.ts'
 import { hireHands } from './hands.ts'
 import type { Hands } from './hands.ts'
@@ -91,7 +91,7 @@ export async function run(request: RunRequest, terminal: Terminal): Promise<Ran 
     { path: CHECKPOINT, content: checkpointText(collector, content) },
   ]
   const played: Played = { result, game, content, asked: request }
-  const steps = await nextSteps(loaded, request, result.arms[0].metrics.win?.estimate)
+  const steps = await nextSteps(loaded, request, foundIn(result.arms[0]))
   const drawn = request.isDataOnly === true ? [] : await drawFiles(played, steps)
   const elapsedMs = performance.now() - startMs
   const times = runJson({ request, startedAt, playedMs, elapsedMs, resumedPlayouts, playouts: collector.playouts * experiment.arms.length })

@@ -2,25 +2,69 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { loadExperiment } from '../../src/host/load.ts'
-import { nextSteps } from '../../src/host/next-steps.ts'
+import { foundIn, nextSteps } from '../../src/host/next-steps.ts'
+import type { Found } from '../../src/host/next-steps.ts'
+import type { ResultCell, ResultEstimate, ResultMetric } from '../../src/simulate/index.ts'
 import { inFolder } from '../support/scratch-folder.ts'
 import { pigModule } from '../support/text-terminal.ts'
 
-async function stepsOf(path: string, win: number | null | undefined, ...set: string[]): Promise<string[]> {
+/** A rate, with an interval of some games. */
+const about = (estimate: number): ResultEstimate => ({ estimate, low: estimate - 0.05, high: estimate + 0.05, confidence: 0.95, count: 400 })
+
+async function stepsOf(path: string, found: Found | undefined, ...set: string[]): Promise<string[]> {
   const loaded = await loadExperiment(path, { set, modules: [pigModule] })
-  return (await nextSteps(loaded, { path, set }, win)).map(({ about, command }) => `${about}: ${/(?:run|(value)) \S+\.yaml (.*)/.exec(command)!.slice(1).filter((part) => part !== undefined).join(' ')}`)
+  return (await nextSteps(loaded, { path, set }, found)).map(({ about, command }) => `${about}: ${/(?:run|(value)) \S+\.yaml (.*)/.exec(command)!.slice(1).filter((part) => part !== undefined).join(' ')}`)
 }
 
 test('a round, a point of the goal, a disk: easier where it is lost, harder where it is won; no step that decides the game', async () => {
   inFolder({ 'night.yaml': 'party: [brian, kirk]\n' })
   const others = ['try another scenario: --set scenario=hold-the-lobby', 'try another agent: --set agents=cautious', 'see what it would be without each tile: value --games 1000 --scenario --only tile']
-  expect(await stepsOf('night.yaml', 0.2)).toEqual([
+  expect(await stepsOf('night.yaml', { win: about(0.2) })).toEqual([
     'try another hero: --set party.0=robert', 'a little easier: one round more: --set scenario.rounds=21', 'a little easier: a lower goal: --set scenario.objective.target=20',
     'another pool: one Zombie fewer: --set scenario.pool.disks.zombie=2', ...others,
   ])
-  expect((await stepsOf('night.yaml', 0.8)).slice(1, 4)).toEqual([
+  expect((await stepsOf('night.yaml', { win: about(0.8) })).slice(1, 4)).toEqual([
     'a little harder: one round less: --set scenario.rounds=19', 'a little harder: a higher goal: --set scenario.objective.target=22', 'another pool: one Zombie more: --set scenario.pool.disks.zombie=4',
   ])
+})
+
+test('towards the middle of what the scenario wants to be, not towards even odds', async () => {
+  inFolder({ 'lobby.yaml': 'scenario: hold-the-lobby\n' })
+  expect((await stepsOf('lobby.yaml', { win: about(0.7) }))[1]).toBe('a little easier: one round more: --set scenario.rounds=13')
+  expect((await stepsOf('lobby.yaml', { win: about(0.88) }))[1]).toBe('another pool: one Zombie more: --set scenario.pool.disks.zombie=4')
+  // Surely as wanted: even odds say which step is shown.
+  expect((await stepsOf('lobby.yaml', { win: { ...about(0.8), low: 0.79, high: 0.81 } }))[1]).toBe('another pool: one Zombie more: --set scenario.pool.disks.zombie=4')
+})
+
+test('where it is lost: rounds only where they ran out, and the foe that kills, by its number in the pool, its arrival or its attack', async () => {
+  const shipped = readFileSync('src/games/when-darkness-comes/content/scenarios/first-night.yaml', 'utf8')
+  const own = `${shipped.replace(/^id: .*/m, 'id: docks')}
+own:
+  adversaries:
+    - { id: drowned-man, name: The Drowned Man, initiative: 3S, attack: 3S, defence: 3K, speed: 2, health: 1, living: false }
+    - { id: ferryman, name: The Ferryman, initiative: 3S, attack: 3K, defence: 3K, speed: 2, health: 1, living: false }
+arrivals:
+  - { from: 5, every: 3, disks: { drowned-man: 1 }, tile: town-square, square: [3, 3] }
+`
+  inFolder({ 'docks.yaml': own, 'night.yaml': 'scenario: docks.yaml\nparty: [brian, kirk]\n' })
+  const turned = async (endings: string[], causes: string[]): Promise<string[]> =>
+    (await stepsOf('night.yaml', { win: about(0.2), harm: { endings, causes } })).filter((step) => /easier|pool/.test(step)).map((step) => step.replace(/.*--set /, ''))
+  const goal = 'scenario.objective.target=20'
+  expect(await turned(['lost: out of rounds', 'lost: all dead'], ['vampire', 'zombie'])).toEqual(['scenario.rounds=21', goal, 'scenario.pool.disks.vampire=0'])
+  expect(await turned(['lost: all dead', 'lost: out of rounds'], ['despair', 'drowned-man'])).toEqual(['scenario.arrivals.0.from=6', 'scenario.rounds=21', goal])
+  expect(await turned(['lost: all dead'], ['ferryman'])).toEqual(['scenario.own.adversaries.1.attack=3S', goal])
+  expect(await turned(['lost: all dead'], ['despair'])).toEqual([goal])
+})
+
+test('what a run was lost by: endings and causes of death, the most frequent first, without causes of fewer than a tenth of the deaths', () => {
+  const cell = (by: Record<string, string>, successes: number): ResultCell => ({ by, successes, estimate: 0, low: 0, high: 1, confidence: 0.95, count: 100 })
+  const metric = (...cells: ResultCell[]): ResultMetric => ({ kind: 'category', title: '', unit: '', cells })
+  const metrics = {
+    win: metric({ by: {}, ...about(0.4) }),
+    outcome: metric(cell({ category: 'won' }, 40), cell({ category: 'lost: all dead' }, 20), cell({ category: 'lost: out of rounds' }, 40), cell({ category: 'lost: objective' }, 0)),
+    'death-causes': metric(cell({ hero: 'brian', cause: 'zombie' }, 10), cell({ hero: 'brian', cause: 'rats' }, 3), cell({ hero: 'kirk', cause: 'zombie' }, 7), cell({ hero: 'kirk', cause: 'vampire' }, 20)),
+  }
+  expect(foundIn({ metrics })).toEqual({ win: { by: {}, ...about(0.4) }, harm: { endings: ['lost: out of rounds', 'lost: all dead'], causes: ['vampire', 'zombie'] } })
 })
 
 test('what is set already goes on from there, and what is compared is left alone', async () => {
@@ -29,16 +73,16 @@ test('what is set already goes on from there, and what is compared is left alone
   expect(steps[1]).toBe('a little easier: one round more: --set scenario.rounds=13')
   expect(steps[2]).toBe('a little easier: a lower goal: --set scenario.rounds=12 --set scenario.objective.target=20')
   expect(steps[4]).toBe('try another scenario: --set scenario.rounds=12 --set scenario=hold-the-lobby')
-  expect((await stepsOf('vary.yaml', 0.2)).map((step) => step.split(':')[0])).toEqual(['try another hero', 'a little easier', 'another pool', 'see what it would be without each tile'])
+  expect((await stepsOf('vary.yaml', { win: about(0.2) })).map((step) => step.split(':')[0])).toEqual(['try another hero', 'a little easier', 'another pool', 'see what it would be without each tile'])
 })
 
 test('a game that names no dials: the next value of a number of its rules', async () => {
   inFolder({ 'pig.yaml': 'game: pig\n' })
-  expect(await stepsOf('pig.yaml', 0.5)).toEqual(['change a rule: --set rules.ones=2', 'try another table: --set table=short'])
+  expect(await stepsOf('pig.yaml', { win: about(0.5) })).toEqual(['change a rule: --set rules.ones=2', 'try another table: --set table=short'])
 })
 
 test('a scenario of one\'s own whose id begins like another is no copy of it', async () => {
   const shipped = readFileSync('src/games/when-darkness-comes/content/scenarios/first-night.yaml', 'utf8')
   inFolder({ 'own.yaml': shipped.replace(/^id: .*/m, 'id: first-night-x'), 'night.yaml': 'scenario: own.yaml\n' })
-  expect(await stepsOf('night.yaml', 0.2)).toContain('try another scenario: --set scenario=first-night')
+  expect(await stepsOf('night.yaml', { win: about(0.2) })).toContain('try another scenario: --set scenario=first-night')
 })

@@ -58,7 +58,7 @@ if (isUpdate) {
   test('the commands to go on with are those that follow from the odds in the excerpt', async () => {
     const path = join(root, 'experiments/first-night.yaml')
     const claimed = Number(/win First Night (\d+) %/.exec(shown())![1]) / 100
-    const steps = await nextSteps(await loadExperiment(path, {}), { path }, claimed)
+    const steps = await nextSteps(await loadExperiment(path, {}), { path }, { win: { estimate: claimed, low: claimed, high: claimed, confidence: 0.95, count: GAMES } })
     const changes = steps.map(({ about, command }) => [about, command.slice(command.indexOf('first-night.yaml') + 'first-night.yaml'.length)])
     expect([...shown().matchAll(/^# (.+)\nnpm run -s darkodds -- (?:run|value) experiments\/first-night\.yaml(.+)$/gm)].map(([, ...step]) => step)).toEqual(changes)
     expect(steps).toHaveLength(6)

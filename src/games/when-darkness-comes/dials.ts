@@ -1,18 +1,38 @@
 // What designers turn first where the odds are not as they want them: the rounds of a scenario, its goal in victory points, its disks. One
-// small step each; a step of every target number (tnShift) is none: it takes most of the odds away.
-import type { Dial } from '../game.ts'
-import type { Content, Named } from './content/schema.ts'
+// small step each; a step of every target number (tnShift) is none: it takes most of the odds away. Where it is known what games were lost by
+// it is that which is turned: rounds where they run out, and of the foes the one that kills.
+import type { Dial, Harm } from '../game.ts'
+import type { Adversary, Content, Named, ScenarioContent } from './content/schema.ts'
+import { codeOfValue, MAX_VALUE } from './ladder.ts'
 import type { Settings } from './settings.ts'
 
 /** Of what this scenario has of them. */
-export function dialsOf(content: Content, settings: Settings): Dial[] {
-  const { rounds, objective, pool } = content.scenarios.find(({ id }) => id === settings.scenario)!
-  const [most] = content.adversaries.filter(({ id }) => (pool[id] ?? 0) > 0).toSorted((a, b) => pool[b.id]! - pool[a.id]!)
+export function dialsOf(content: Content, settings: Settings, harm?: Harm): Dial[] {
+  const plan = content.scenarios.find(({ id }) => id === settings.scenario)!
+  const { rounds, objective, pool } = plan
   const goal = objective.kind === 'heroVp' || objective.kind === 'partyVp' ? objective.target : undefined
+  const time: Dial = { paths: ['scenario.rounds'], easier: { about: 'a little easier: one round more', value: rounds + 1 }, harder: { about: 'a little harder: one round less', value: rounds - 1 } }
+  const goals: Dial[] = goal === undefined ? [] : [{ paths: ['scenario.objective.target'], easier: { about: 'a little easier: a lower goal', value: goal - 1 }, harder: { about: 'a little harder: a higher goal', value: goal + 1 } }]
+  if (harm === undefined) {
+    const [most] = content.adversaries.filter(({ id }) => (pool[id] ?? 0) > 0).toSorted((a, b) => pool[b.id]! - pool[a.id]!)
+    return [time, ...goals, ...(most === undefined ? [] : [disks(most, pool[most.id]!)])]
+  }
+  const foe = harm.causes.flatMap((cause) => foeDials(plan, content.adversaries, cause)).slice(0, 1)
+  const late = harm.endings.indexOf(OUT_OF_ROUNDS)
+  return late === 0 ? [time, ...goals, ...foe] : [...foe, ...(late > 0 ? [time] : []), ...goals]
+}
+
+const OUT_OF_ROUNDS = 'lost: out of rounds'
+
+/** What makes one of the foes weigh less or more: how many there are, when it comes, or, of the scenario's own, how well it strikes. */
+function foeDials({ pool, arrivals, own }: ScenarioContent, known: readonly Named[], cause: string): Dial[] {
+  const foe = [...own.adversaries, ...known].find(({ id }) => id === cause)
+  if (foe === undefined) return []
+  const [coming, written] = [arrivals.findIndex(({ disks: some }) => (some[cause] ?? 0) > 0), own.adversaries.findIndex(({ id }) => id === cause)]
   return [
-    { paths: ['scenario.rounds'], easier: { about: 'a little easier: one round more', value: rounds + 1 }, harder: { about: 'a little harder: one round less', value: rounds - 1 } },
-    ...(goal === undefined ? [] : [{ paths: ['scenario.objective.target'], easier: { about: 'a little easier: a lower goal', value: goal - 1 }, harder: { about: 'a little harder: a higher goal', value: goal + 1 } }]),
-    ...(most === undefined ? [] : [disks(most, pool[most.id]!)]),
+    ...((pool[cause] ?? 0) > 0 ? [disks(foe, pool[cause]!)] : []),
+    ...(coming < 0 ? [] : [arrival(foe, coming, arrivals[coming].from)]),
+    ...(written < 0 ? [] : [blows(own.adversaries[written], written)]),
   ]
 }
 
@@ -22,5 +42,21 @@ function disks({ id, name }: Named, copies: number): Dial {
     paths: [`scenario.pool.disks.${id}`, `scenario.pool.${id}`],
     easier: { about: `another pool: one ${name} fewer`, value: copies - 1 },
     harder: { about: `another pool: one ${name} more`, value: copies + 1 },
+  }
+}
+
+function arrival({ name }: Named, at: number, from: number): Dial {
+  return {
+    paths: [`scenario.arrivals.${at}.from`],
+    easier: { about: `a little easier: ${name} comes a round later`, value: from + 1 },
+    harder: { about: `a little harder: ${name} comes a round sooner`, value: from - 1 },
+  }
+}
+
+function blows({ name, attack }: Adversary, at: number): Dial {
+  return {
+    paths: [`scenario.own.adversaries.${at}.attack`],
+    easier: { about: `a little easier: ${name} strikes worse`, value: codeOfValue(Math.max(1, attack - 1)) },
+    harder: { about: `a little harder: ${name} strikes better`, value: codeOfValue(Math.min(MAX_VALUE, attack + 1)) },
   }
 }
