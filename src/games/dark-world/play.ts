@@ -28,6 +28,8 @@ export class Play extends Table {
   readonly metric = SHARED_METRICS
   declare tell: ((event: TellEvent) => void) | undefined
 
+  /** The room that is being stocked. */
+  zone = 0
   /** Searches for secret doors in this turn. */
   searches = 0
   /** The Haunter was summoned in this turn. */

@@ -18,6 +18,8 @@ export class View extends SharedView {
 
   override get scenario(): Scenario { return this.#play.scenario }
 
+  /** The room that is being stocked: at stock. */
+  get zone(): number { return this.#play.zone }
   isStocked(room: number): boolean { return this.#state.stocked[room] !== 0 }
   isPast(hero: Hero): boolean { return this.#state.past[hero] !== 0 }
   isOnPlatform(hero: Hero): boolean { return this.#state.onPlatform[hero] !== 0 }

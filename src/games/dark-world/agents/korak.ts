@@ -4,14 +4,18 @@ import { DP } from '../decisions.ts'
 import type { Scenario } from '../scenario.ts'
 import { find } from '../shared/agents/hero.ts'
 import { VillainAgent, type VillainTemper } from '../shared/agents/villain.ts'
-import { argumentOf, Verb } from '../shared/decisions.ts'
-import { MOST_STRENGTH, NONE } from '../shared/state.ts'
+import { argumentOf, Verb, verbOf } from '../shared/decisions.ts'
+import { Item, MOST_STRENGTH, NONE } from '../shared/state.ts'
 import type { View } from '../view.ts'
 
 type Ask = Question<View>
 
-/** What a hero knocked out by the Haunter is worth, in points of a monster's strength. */
-const HAUNTED_HERO = 4
+/** What a hero knocked out by the Haunter is worth, in points of a monster's strength: it costs him time alone, of which he has enough. */
+const HAUNTED_HERO = 0.5
+/** Items in the order in which they are given away, in rooms and in the arena: what works once and is soon used in the rooms; what leads from one
+ * monster on to the next not in the arena, and what heals not at all, for there is no other way to heal. */
+const ROOM_ITEMS = [Item.boots, Item.third, Item.potion] as const
+const ARENA_ITEMS = [Item.third, Item.boots, Item.potion] as const
 /** More than any room number: a bay comes before all other squares. */
 const A_BAY = 100
 
@@ -47,6 +51,27 @@ export class Korak extends VillainAgent<View> {
     return best
   }
 
+  /** Before a chest that is full the strongest that there are; elsewhere one alone: each that is slain brings its slayer a card. */
+  protected override stocks(question: Ask): number {
+    if (this.isTreasury(question.view, question.view.zone)) return this.strongest(question, MOST_STRENGTH)
+    return verbOf(question.actions[0]) === Verb.end ? 0 : super.stocks(question)
+  }
+
+  private isTreasury(view: View, room: number): boolean {
+    for (let chest = 0; chest < this.scenario.chests; chest++) if (view.isChestFull(chest) && this.scenario.zoneOf[view.chestFront(chest)] === room) return true
+    return false
+  }
+
+  protected override itemOrder(view: View): readonly number[] { return view.arrivals > 0 ? ARENA_ITEMS : ROOM_ITEMS }
+
+  /** A guardian's monster stays in a room with a full chest, which nobody opens as long as it lives there. */
+  protected override goesFor(view: View, figure: number, place: number): boolean {
+    if (this.temper.hunts || figure === NONE) return true
+    const from = view.figurePlace(figure)
+    const room = this.scenario.zoneOf[from]
+    return this.scenario.zoneOf[place] === room || this.heroDistance(from, place) === 1 || !this.isTreasury(view, room)
+  }
+
   /** The Haunter, where heroes stand to lose more by it than his own monsters. */
   protected callsUpon(question: Ask): number {
     const haunter = find(question, Verb.haunter)
@@ -58,7 +83,8 @@ export class Korak extends VillainAgent<View> {
       const place = view.place(hero)
       if (place !== NONE && scenario.haunterRow[place] > 0) balance += HAUNTED_HERO
     }
-    for (let at = 0; at < view.onBoard; at++) {
+    const isForGood = scenario.options.haunterKills === 'removed' // else they are back in the arena, and nobody was rewarded
+    for (let at = 0; isForGood && at < view.onBoard; at++) {
       const figure = view.nthOnBoard(at)
       if (scenario.haunterRow[view.figurePlace(figure)] > 0) balance -= view.strength(figure)
     }

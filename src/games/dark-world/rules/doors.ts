@@ -37,6 +37,7 @@ export function stockRoom(play: Play, room: number, inside: Place, hero: Hero): 
   applied(play, limitRule(scenario.limits[room]))
   if (inside !== NONE) applied(play, R.STOCK_07)
   state.stocked[room] = 1
+  play.zone = room
   play.record.add(M.rooms, RoomMeasure.opened, 1)
   play.tell?.({ type: 'roomOpened', seat: hero, room })
   const placed = placeMonsters(play, {

@@ -5,7 +5,7 @@ import { Whims } from '../../whims.ts'
 import type { Draws } from '../../../random/index.ts'
 import { VillainAgent, type VillainTemper } from '../../dark-world/shared/agents/villain.ts'
 import { argumentOf, Verb, verbOf } from '../../dark-world/shared/decisions.ts'
-import { FAR, toOf } from '../../dark-world/shared/graph.ts'
+import { FAR, toOf, Way } from '../../dark-world/shared/graph.ts'
 import { Mark } from '../../dark-world/shared/scenario.ts'
 import { MOST_STRENGTH, NONE } from '../../dark-world/shared/state.ts'
 import { DP } from '../decisions.ts'
@@ -81,13 +81,16 @@ export class Warlord extends VillainAgent<View> {
   protected heldPlace(view: View): number { return this.besideTreasure[view.zone] }
 
   /** Wolf and Lurker wait for nobody before a building that they cannot enter. */
-  protected override goesFor(figure: number, place: number): boolean {
+  protected override goesFor(_view: View, figure: number, place: number): boolean {
     return figure < this.scenario.wolf || this.scenario.zoneOf[place] === 0
   }
 
   protected override reachOf(figure: number): number {
     return figure >= this.scenario.wolf ? Math.max(PROWLER_REACH, this.temper.reach) : this.temper.reach
   }
+
+  protected override moveUse(figure: number): number { return figure >= this.scenario.wolf ? Way.prowler : Way.monster }
+  protected override strikeUse(figure: number): number { return figure >= this.scenario.wolf ? Way.duel : Way.monsterStrikes }
 
   /** From home the way leads over the squares at its sides. */
   protected override strikeDistance(from: number, to: number, places: number): number {

@@ -10,7 +10,8 @@ export function shownBy(name: string, figures: number): { readonly rules: object
   const ogre = { kind: 'ogre', figures, strengths: new Array<number>(figures).fill(2), hp: new Array<number>(figures).fill(1) }
   return {
     rules: name === 'killMarginOnBoss' ? { killMargin: 1 } : {},
-    components: name === 'hitStrength' ? { monsters: [ogre] } : {},
+    // Who slays the boss seldom ties with anybody, for what he gains by it.
+    components: name === 'hitStrength' ? { monsters: [ogre] } : name === 'tieBreak' ? { boss: { points: 0, placePoints: 0 } } : {},
   }
 }
 

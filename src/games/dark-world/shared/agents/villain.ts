@@ -8,21 +8,21 @@ import type { SharedScenario } from '../scenario.ts'
 import * as scenarioNames from '../scenario.ts'
 import * as stateNames from '../state.ts'
 import type { SharedView } from '../view.ts'
+import { FigureWays } from './figure-ways.ts'
 
 // Names at hand (docs/architecture.md).
 const { argumentOf, DP, Verb, verbOf } = decisionNames
-const { FAR } = graphNames
+const { FAR, Way } = graphNames
 const { Mark } = scenarioNames
-const { MOST_STRENGTH, NONE } = stateNames
+const { Item, MOST_STRENGTH, NONE } = stateNames
 
-/** What one HP of a hero is worth to the villain, and the knock-out on top, in points of a monster's strength. */
-const HP_WORTH = 0.4
-const KNOCK_OUT_WORTH = 3
 /** Items in the order in which they are given away: grenade or whip, boots, potion. */
-const ITEM_ORDER = [2, 1, 0] as const
+const ITEM_ORDER = [Item.third, Item.boots, Item.potion] as const
+/** More than any number of dice. */
+const MANY_DICE = 16
 
 export interface VillainTemper {
-  /** The strongest monster that he puts into a room; stronger ones wait for the last stand. */
+  /** The strongest monster that he puts where nothing is to be guarded. */
   readonly strongest: number
   /** Goes after heroes across the board, instead of waiting for them. */
   readonly hunts: boolean
@@ -30,16 +30,18 @@ export interface VillainTemper {
   readonly reach: number
 }
 
-export const GUARDIAN: VillainTemper = { strongest: 3, hunts: false, reach: 3 }
+export const GUARDIAN: VillainTemper = { strongest: 2, hunts: false, reach: 3 }
 export const HUNTER: VillainTemper = { strongest: MOST_STRENGTH, hunts: true, reach: FAR }
 
 export abstract class VillainAgent<View extends SharedView> implements Agent<View> {
   protected readonly scenario: SharedScenario
   protected readonly temper: VillainTemper
+  private readonly ways: FigureWays
 
   constructor(scenario: SharedScenario, temper: VillainTemper) {
     this.scenario = scenario
     this.temper = temper
+    this.ways = new FigureWays(scenario)
   }
 
   reset(_whims: Draws): void { /* nothing is kept */ }
@@ -69,22 +71,29 @@ export abstract class VillainAgent<View extends SharedView> implements Agent<Vie
     return this.strongest(question, this.temper.strongest)
   }
 
-  /** The strongest monster that is offered, up to a strength; where all are above it, the last. */
+  /** The strongest monster that is offered, up to a strength; where all are above it, none if he may, else the weakest. */
   protected strongest({ view, actions, count }: Question<View>, most: number): number {
     let best = NONE
     let strongest = NONE
+    let weakest = 0
+    let least = Infinity
     for (let at = 0; at < count; at++) {
-      if (verbOf(actions[at]) !== Verb.figure) continue
-      const strength = view.strength(argumentOf(actions[at]))
-      if (strength > most || strength <= strongest) continue
+      const strength = verbOf(actions[at]) === Verb.figure ? view.strength(argumentOf(actions[at])) : 0
+      if (strength < least) {
+        least = strength
+        weakest = at
+      }
+      if (strength === 0 || strength > most || strength <= strongest) continue
       strongest = strength
       best = at
     }
-    return best === NONE ? count - 1 : best
+    return best === NONE ? weakest : best
   }
 
-  private givesItem({ actions, count }: Question<View>): number {
-    for (const item of ITEM_ORDER) {
+  protected itemOrder(_view: View): readonly number[] { return ITEM_ORDER }
+
+  private givesItem({ view, actions, count }: Question<View>): number {
+    for (const item of this.itemOrder(view)) {
       for (let at = 0; at < count; at++) if (argumentOf(actions[at]) === item) return at
     }
     return 0
@@ -107,16 +116,22 @@ export abstract class VillainAgent<View extends SharedView> implements Agent<Vie
 
   // ---- Acting ------------------------------------------------------------------------------------------------------
 
-  /** Whoever can come to a hero; others need not be asked. */
+  /** Whoever can come to a hero, the strongest first: who strikes while the hero has most HP is struck back at most. Others need not be asked. */
   private nextFigure(question: Question<View>): number {
     const { view, actions, count } = question
     const called = this.callsUpon(question)
     if (called !== NONE) return called
+    let best = 0
+    let strongest = NONE
     for (let at = 1; at < count; at++) {
-      const verb = verbOf(actions[at])
-      if (verb === Verb.figure && this.target(view, argumentOf(actions[at])) !== NONE) return at
-      if (verb === Verb.boss && this.bossTarget(view) !== NONE) return at
+      if (verbOf(actions[at]) !== Verb.figure) continue
+      const figure = argumentOf(actions[at])
+      if (view.strength(figure) <= strongest || this.target(view, figure) === NONE) continue
+      strongest = view.strength(figure)
+      best = at
     }
+    if (best !== 0) return best
+    for (let at = 1; at < count; at++) if (verbOf(actions[at]) === Verb.boss && this.bossTarget(view) !== NONE) return at
     return 0
   }
 
@@ -132,7 +147,7 @@ export abstract class VillainAgent<View extends SharedView> implements Agent<Vie
     let least = Infinity
     for (let hero = 0; hero < heroCount; hero++) {
       const place = view.place(hero)
-      if (place === NONE || (marks[place] & Mark.haven) !== 0 || !this.goesFor(figure, place)) continue
+      if (place === NONE || (marks[place] & Mark.haven) !== 0 || !this.goesFor(view, figure, place)) continue
       const distance = figure === NONE ? 0 : this.strikeDistance(view.figurePlace(figure), place, graph.places)
       if (distance > this.reachOf(figure)) continue
       const weight = this.temper.hunts ? view.hp(hero) * FAR + distance : distance * FAR + view.hp(hero)
@@ -144,7 +159,7 @@ export abstract class VillainAgent<View extends SharedView> implements Agent<Vie
   }
 
   /** Whether a figure goes for heroes there. */
-  protected goesFor(_figure: number, _place: number): boolean { return true }
+  protected goesFor(_view: View, _figure: number, _place: number): boolean { return true }
 
   /** How far a figure goes for a hero. */
   protected reachOf(_figure: number): number { return this.temper.reach }
@@ -159,25 +174,47 @@ export abstract class VillainAgent<View extends SharedView> implements Agent<Vie
     return this.scenario.graph.heroMoves[from * this.scenario.graph.places + to]
   }
 
-  private figureAction({ view, actions, count }: Question<View>): number {
+  /** What a figure moves and strikes along. */
+  protected moveUse(_figure: number): number { return Way.monster }
+  protected strikeUse(_figure: number): number { return Way.monsterStrikes }
+
+  /** A blow at the weakest beside it; else a step to whom it goes for. */
+  private figureAction(question: Question<View>): number {
+    const { view, actions } = question
+    const strike = this.strike(question)
+    if (strike !== NONE) return strike
     const figure = view.opponent
     const isForced = verbOf(actions[0]) !== Verb.end
+    const hero = this.target(view, figure)
+    if (hero === NONE) return isForced ? this.step(question, view.figurePlace(figure), true) : 0
+    if (isForced) return this.step(question, view.place(hero), true)
+    this.ways.lookFor(view, figure, hero, this.moveUse(figure), this.strikeUse(figure))
+    return this.ways.moves[view.figurePlace(figure)] === FAR ? this.step(question, view.place(hero), false) : this.stepOnWay(question)
+  }
+
+  /**
+   * At the weakest hero who can be struck, of equals him who strikes back with the fewest dice; NONE where there is nobody. No blow is left
+   * out for the one that comes back: the hero has his own turn for as many.
+   */
+  private strike({ view, actions, count }: Question<View>): number {
     let best = NONE
-    let most = 0
+    let least = Infinity
     for (let at = 0; at < count; at++) {
       if (verbOf(actions[at]) !== Verb.strike) continue
-      const worth = this.strikeWorth(view, figure, argumentOf(actions[at]))
-      if (worth <= most) continue
-      most = worth
+      const hero = argumentOf(actions[at])
+      const weight = view.hp(hero) * MANY_DICE + view.dice(hero)
+      if (weight >= least) continue
+      least = weight
       best = at
     }
-    if (best !== NONE) return best
-    const hero = this.target(view, figure)
-    if (hero === NONE && !isForced) return 0
-    const goal = hero === NONE ? view.figurePlace(figure) : view.place(hero)
+    return best
+  }
+
+  /** The move that comes nearest to a place, as if nobody were in the way; the end where none comes nearer. */
+  private step({ view, actions, count }: Question<View>, goal: number, isForced: boolean): number {
     const { places } = this.scenario.graph
-    let least = isForced ? Infinity : this.strikeDistance(view.figurePlace(figure), goal, places)
-    let move = isForced ? 0 : NONE
+    let least = isForced ? Infinity : this.strikeDistance(view.figurePlace(view.opponent), goal, places)
+    let move = 0
     for (let at = 0; at < count; at++) {
       if (verbOf(actions[at]) !== Verb.move) continue
       const distance = this.strikeDistance(argumentOf(actions[at]), goal, places)
@@ -185,18 +222,20 @@ export abstract class VillainAgent<View extends SharedView> implements Agent<Vie
       least = distance
       move = at
     }
-    return move === NONE ? 0 : move
+    return move
   }
 
-  /** What a blow brings: HP by chance, the knock-out; less what the return blow may take. */
-  protected strikeWorth(view: View, figure: number, hero: number): number {
-    const { blows, numbers, margin } = this.scenario
-    const hp = view.hp(hero)
-    const fells = blows.atLeast(numbers.monsterDice, hp)
-    const strength = view.strength(figure)
-    const cards = view.handSize(hero) >= 4 ? 1 : 0 // he does not know them
-    const returned = (1 - fells) * blows.atLeast(view.dice(hero), strength + margin - cards)
-    return numbers.monsterDice * HP_WORTH + fells * KNOCK_OUT_WORTH - returned * strength * (this.temper.hunts ? 0.25 : 0.5)
+  /** The move on the way that was looked for; the end where it is at its end, or barred. */
+  private stepOnWay({ view, actions, count }: Question<View>): number {
+    const { moves } = this.ways
+    let least = moves[view.figurePlace(view.opponent)]
+    let move = 0
+    for (let at = 0; at < count; at++) {
+      if (verbOf(actions[at]) !== Verb.move || moves[argumentOf(actions[at])] >= least) continue
+      least = moves[argumentOf(actions[at])]
+      move = at
+    }
+    return move
   }
 
   // ---- The boss ----------------------------------------------------------------------------------------------------

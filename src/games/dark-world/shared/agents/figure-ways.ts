@@ -1,0 +1,59 @@
+// The ways of the villain's figures to a hero as the board stands now: past their own, around heroes and chests, to a square from which
+// they can strike. Agents ask for them where the straight way (graph.ts) would end behind another figure.
+import * as graphNames from '../graph.ts'
+import type { SharedScenario } from '../scenario.ts'
+import * as scenarioNames from '../scenario.ts'
+import * as stateNames from '../state.ts'
+import type { SharedView } from '../view.ts'
+
+// Names at hand (docs/architecture.md).
+const { FAR, gateOf, toOf, usesOf } = graphNames
+const { Mark } = scenarioNames
+const { FREE } = stateNames
+
+/** Nobody plans farther than three turns of a figure. */
+const HORIZON = 9
+
+export class FigureWays {
+  /** Moves from each place to a free one beside the hero; FAR where none lead, or more than the horizon. */
+  readonly moves: Uint8Array
+  private readonly scenario: SharedScenario
+  private readonly queue: Int16Array
+
+  constructor(scenario: SharedScenario) {
+    this.scenario = scenario
+    this.moves = new Uint8Array(scenario.graph.places)
+    this.queue = new Int16Array(scenario.graph.places)
+  }
+
+  /**
+   * Looks from a hero's place outwards, until the figure is found: a way that leads there leads back.
+   * @param moveUse @param strikeUse what the figure moves and strikes along (Way)
+   */
+  lookFor(view: SharedView, figure: number, hero: number, moveUse: number, strikeUse: number): void {
+    const { moves, queue } = this
+    const { graph, marks } = this.scenario
+    const { firstWay, ways } = graph
+    const from = view.figurePlace(figure)
+    moves.fill(FAR)
+    let found = 0
+    const beside = view.place(hero)
+    for (let at = firstWay[beside]; at < firstWay[beside + 1]; at++) {
+      const to = toOf(ways[at])
+      if ((usesOf(ways[at]) & strikeUse) === 0 || (marks[to] & (Mark.noStop | Mark.beforeBoss | Mark.haven)) !== 0 || !view.isOpen(gateOf(ways[at]))) continue
+      if (view.occupant(to) !== FREE && to !== from) continue
+      moves[to] = 0
+      queue[found++] = to
+    }
+    for (let next = 0; next < found && moves[from] === FAR; next++) {
+      const place = queue[next]
+      if (moves[place] === HORIZON) return
+      for (let at = firstWay[place]; at < firstWay[place + 1]; at++) {
+        const to = toOf(ways[at])
+        if (moves[to] !== FAR || (usesOf(ways[at]) & moveUse) === 0 || view.occupant(to) > FREE || !view.isOpen(gateOf(ways[at]))) continue
+        moves[to] = moves[place] + 1
+        queue[found++] = to
+      }
+    }
+  }
+}
