@@ -4,6 +4,7 @@ import { binomialQuantile } from '../../src/estimate/index.ts'
 import { AS_ASKED, tuneStudy } from '../../src/lab/index.ts'
 import type { TuneFinding, TuneOptions } from '../../src/lab/index.ts'
 import { answer, armsOf, truth } from '../support/errand/laboratory.ts'
+import { quickly } from '../support/errand/quick.ts'
 
 const range = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, at) => from + at)
 const base: Omit<TuneOptions, 'axis'> = { metric: 'win', target: 0.5, tolerance: 0.02, level: 0.95, most: 1500 }
@@ -23,11 +24,13 @@ describe('a fine setting', () => {
   const last = axis.values.findLast((difficulty) => winAt({ difficulty }) > 0.5)!
 
   test('the interval on the value holds the truth in at least 95 % of seeds, and is narrow', async () => {
-    const seeds = 40
+    const seeds = 250
+    const arms = armsOf(Object.fromEntries(axis.values.map((difficulty) => [String(difficulty), { difficulty }])))
+    const ask = quickly(arms, ['win'], (layouts) => tuneStudy(arms, layouts, [AS_ASKED], { ...base, axis }))
     let missed = 0
     let width = 0
     for (let seed = 1; seed <= seeds; seed++) {
-      const { finding, playouts } = await tuned({ ...base, axis }, (difficulty) => ({ difficulty }), seed)
+      const { finding, playouts } = await ask(seed)
       const [{ crossings, nearest, points, against }] = finding.rows
       expect(against).toEqual([])
       expect(playouts).toBeLessThan(61 * 1500 / 4)
@@ -46,6 +49,11 @@ describe('a fine setting', () => {
     }
     expect(missed).toBeLessThanOrEqual(binomialQuantile(1 - 1e-6, seeds, 0.05))
     expect(width / seeds).toBeLessThan(8)
+  })
+
+  test('the engine itself says nothing else', async () => {
+    const { finding: { rows: [{ crossings }] } } = await tuned({ ...base, axis }, (difficulty) => ({ difficulty }), 1)
+    expect(crossings.map(({ from, to }) => axis.values[from] <= last && last < axis.values[to])).toEqual([true])
   })
 
   test('a target beyond all values is not reached', async () => {

@@ -7,6 +7,7 @@ import type { ValueFinding, ValueOptions } from '../../src/lab/index.ts'
 import { valueReport } from '../../src/report/lab/value.ts'
 import { game } from '../support/errand/index.ts'
 import { answer, armsOf, content, truth } from '../support/errand/laboratory.ts'
+import { quickly } from '../support/errand/quick.ts'
 import type { Settings } from '../support/errand/scenario.ts'
 
 const [base] = armsOf({ base: {} })
@@ -30,13 +31,14 @@ async function valued(asked: ValueOptions, seed: number): Promise<ValueFinding> 
 }
 
 test('the best and the worst are found, what is called is real, and what cannot matter never did', async () => {
-  const seeds = 40
+  const seeds = 250
+  const ask = quickly(arms, ['win'], (layouts) => valueStudy(arms, layouts, [AS_ASKED], changes, options))
   let intervals = 0
   let missed = 0
   let called = 0
   let falselyCalled = 0
   for (let seed = 1; seed <= seeds; seed++) {
-    const { rows } = await valued(options, seed)
+    const { finding: { rows } } = await ask(seed)
     expect(rows).toHaveLength(changes.length)
     for (const { name, difference, isCalled, isUntouched, playouts } of rows) {
       const real = truthOf(name)
@@ -103,11 +105,12 @@ test('a scenario without each of its parts: intervals hold what is true, what is
   })]))
   const real = new Map(parts.map(({ name }, at) => [name, truth(without[at + 1]).win - truth(without[0]).win]))
   expect([...real.values()].map((value) => Math.round(100 * value))).toEqual([38, -9, 30, 0])
-  const seeds = 40
+  const seeds = 250
   let missed = 0
+  const asked: ValueOptions = { metric: 'win', level: 0.95, halfWidth: 0.01, most: 1200, stays: [{ name: 'the goal', why: 'the objective needs it' }] }
+  const ask = quickly(without, ['win'], (layouts) => valueStudy(without, layouts, [AS_ASKED], parts, asked))
   for (let seed = 1; seed <= seeds; seed++) {
-    const asked: ValueOptions = { metric: 'win', level: 0.95, halfWidth: 0.01, most: 1200, stays: [{ name: 'the goal', why: 'the objective needs it' }] }
-    const { finding: { rows } } = await answer(without, ['win'], (layouts) => valueStudy(without, layouts, [AS_ASKED], parts, asked), seed)
+    const { finding: { rows } } = await ask(seed)
     for (const { name, difference, isCalled, isUntouched } of rows) {
       const value = real.get(name)!
       if (name === 'the song') expect({ value, isUntouched, isCalled }).toEqual({ value: 0, isUntouched: true, isCalled: false })
