@@ -133,7 +133,7 @@ export function figure({ chart, wide, phone }: DrawnChart): string {
   })
   // Three arms and more need the whole width, pictures as well as columns.
   const isWide = besideEachOther(panels).some((places) => places.length > MOST_BESIDE_TABLES) || tables.some(({ isBeside, columns }) => isBeside === true && columns.filter(({ isNumber }) => isNumber === true).length > MOST_BESIDE_PICTURES)
-  return `<figure id="${name}"${isWide ? ' class="many"' : ''}><figcaption><h3>${proseHtml(title)}</h3><p class="caption">${proseHtml(caption)}</p></figcaption>${pictures.length === 0 ? '' : `<div class="pictures">${pictures.join('')}</div>`}<div class="numbers">${tables.map((table) => numbers(table, tables.length > 1 || table.file === undefined)).join('')}</div></figure>`
+  return `<figure id="${name}"${isWide ? ' class="many"' : ''}><figcaption><h3>${proseHtml(title)}</h3>${caption.split('\n').map((line) => `<p class="caption">${proseHtml(line)}</p>`).join('')}</figcaption>${pictures.length === 0 ? '' : `<div class="pictures">${pictures.join('')}</div>`}<div class="numbers">${tables.map((table) => numbers(table, tables.length > 1 || table.file === undefined)).join('')}</div></figure>`
 }
 
 /** The places of panels that stand in one row: arms under one heading; any other panel stands alone. */

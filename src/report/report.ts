@@ -78,7 +78,8 @@ export async function drawPanels({ panels }: Chart, width: number): Promise<Draw
 
 /** A chart that has tables alone has no picture. */
 export function chartFiles(chart: Chart, drawings: readonly Drawing[]): ReportFile[] {
-  const { name, title, caption, panels } = chart
+  const { name, title, panels } = chart
+  const caption = inOneLine(chart)
   return drawings.length === 0 ? [] : [
     { path: `charts/${name}.svg`, content: standaloneSvg(title, caption, drawings.map((drawing, at) => ({ heading: headingOf(panels[at]), note: panels[at].note, drawing }))) },
     { path: `charts/${name}.vl.json`, content: `${JSON.stringify(specOf(chart, WIDE), null, 1)}\n` },
@@ -90,9 +91,13 @@ export function tableFiles({ tables }: Chart): ReportFile[] {
   return tables.flatMap(({ file, data }) => file === undefined || data === undefined ? [] : [{ path: `data/${file}.csv`, content: csv(data.columns, data.rows) }])
 }
 
+/** A picture has one paragraph. */
+const inOneLine = ({ caption }: Chart): string => caption.replaceAll('\n', ' ')
+
 /** The whole chart as one Vega-Lite spec. */
-export function specOf({ title, caption, panels }: Chart, width: number): unknown {
-  const heading = { title: { text: title, subtitle: caption } }
+export function specOf(chart: Chart, width: number): unknown {
+  const { title, panels } = chart
+  const heading = { title: { text: title, subtitle: inOneLine(chart) } }
   if (panels.length === 1) return standalone({ ...heading, ...panels[0].spec(width) })
   return standalone({ ...heading, vconcat: panels.map((panel) => ({ ...(headingOf(panel) === undefined ? {} : { title: { text: headingOf(panel), fontSize: 13 } }), ...panel.spec(width) })), resolve: { scale: { color: 'independent', shape: 'independent' } } })
 }

@@ -23,7 +23,7 @@ export function answerOf(result: Result, about: About): Answer {
     headline: headlineOf(result, about),
     more: [
       wantedSentence(result.arms[0], about.arms[0]), armsSentence(result, about), scenariosSentence(result), agentsSentence(result, about),
-      ...ofArms(result, about, (arm) => lossSentence(result, arm, about)), ...ofArms(result, about, (arm) => deathSentence(result, arm, about)),
+      ...ofArms(result, about, (arm) => lossesOf(result, arm, about)), ...ofArms(result, about, (arm) => deathsOf(result, arm, about)),
       healthSentence(result), interruptedSentence(result, about),
     ].filter((sentence) => sentence !== undefined),
   }
@@ -249,13 +249,35 @@ function withoutAgents(settings: unknown): unknown {
 /** So many arms have such a sentence each. */
 const MOST_SENTENCES = 2
 
-/** A sentence about each of two arms, or about the first of many; with the arm's name where there are several. */
-function ofArms(result: Result, about: About, sentenceOf: (arm: ResultArm) => string | undefined): string[] {
+/** Of more arms beside the first those are named in which something else stands first. */
+const MOST_OTHERS = 3
+
+/** What is said of an arm: in a sentence, and in short; `first` is what stands first in it. */
+interface Finding {
+  readonly sentence: string
+  readonly first: string
+  readonly short: string
+}
+
+/** A sentence about each of two arms, or about the first of many, and one about the others; with the arm's name where there are several. */
+function ofArms(result: Result, about: About, findingOf: (arm: ResultArm) => Finding | undefined): string[] {
   const { arms } = result
-  return (arms.length <= MOST_SENTENCES ? arms : arms.slice(0, 1)).flatMap((arm, at) => {
-    const sentence = sentenceOf(arm)
-    return sentence === undefined ? [] : [arms.length === 1 ? sentence : `${capital(inArm(armWords(result, about, at)))}: ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`]
+  const whereOf = (at: number): string => inArm(armWords(result, about, at))
+  const sentences = (arms.length <= MOST_SENTENCES ? arms : arms.slice(0, 1)).flatMap((arm, at) => {
+    const sentence = findingOf(arm)?.sentence
+    return sentence === undefined ? [] : [arms.length === 1 ? sentence : `${capital(whereOf(at))}: ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`]
   })
+  if (arms.length <= MOST_SENTENCES) return sentences
+  const first = findingOf(arms[0])?.first
+  const others = arms.flatMap((arm, at) => {
+    const finding = at === 0 ? undefined : findingOf(arm)
+    return finding === undefined ? [] : [{ ...finding, where: whereOf(at) }]
+  })
+  const differing = others.filter((one) => one.first !== first)
+  const named = (others.length <= MOST_OTHERS ? others : differing).slice(0, MOST_OTHERS)
+  const isRestAlike = named.length < others.length && differing.every((one) => named.includes(one))
+  const parts = [...named.map(({ where, short }) => `${where} ${short}`), ...(isRestAlike ? [`in ${counted(others.length - named.length, 'other arm')} it is the same that stands first`] : [])]
+  return parts.length === 0 ? sentences : [...sentences, `${capital(parts.join('; '))}.`]
 }
 
 /** Whether the scenario is what its designer wants it to be, by the intervals: as thresholds are judged. */
@@ -263,10 +285,17 @@ function wantedSentence({ metrics }: ResultArm, { wanted = [], scenario = 'the s
   const parts = wanted.flatMap(({ metric, low, high }) => {
     const of = metrics[metric]
     if (!isKnown(of)) return []
-    const [bounds, unit] = isShare(of) ? [`${percentFigures(low, 0)} to ${percentFigures(high, 0)} %`, ' %'] : [`${plain(low)} to ${plain(high)}`, '']
-    return [`${metric} ${bounds} (${judge({ low, high }, of)}: ${rangeOf(of)}${unit})`]
+    if (!isShare(of)) return [`${metric} ${plain(low)} to ${plain(high)} (${judge({ low, high }, of)}: ${rangeOf(of)})`]
+    return [`${metric} ${percentFigures(low, 0)} to ${percentFigures(high, 0)} % (${judge({ low, high }, of)}: ${judgedRange({ low, high }, of)} %)`]
   })
   return parts.length === 0 ? undefined : `What ${scenario} wants to be: ${listed(parts)}.`
+}
+
+/** The interval with as many decimals as its judgement can be seen by: 49.8 to 57.6, not 50 to 58, where 50 was asked. */
+function judgedRange(bounds: { readonly low: number; readonly high: number }, of: Known): string {
+  const verdictWith = (decimals: number) => judge(bounds, { low: Number((100 * of.low).toFixed(decimals)) / 100, high: Number((100 * of.high).toFixed(decimals)) / 100 })
+  const decimals = [decimalsFor(of.low, of.high), 1, 2].find((some) => verdictWith(some) === judge(bounds, of)) ?? 2
+  return `${percentFigures(of.low, decimals)} to ${percentFigures(of.high, decimals)}`
 }
 
 // ---- How it is lost, and what else to know -------------------------------------------------------------------------
@@ -280,24 +309,25 @@ const ENDINGS: Readonly<Record<string, string>> = {
 
 const LOST = 'lost: '
 
-function lossSentence({ level }: Result, { metrics, playouts }: ResultArm, { playout }: About): string | undefined {
+function lossesOf({ level }: Result, { metrics, playouts }: ResultArm, { playout }: About): Finding | undefined {
   const losses = (metrics.outcome?.cells ?? []).map(({ by, successes = 0 }) => ({ ending: String(by.category), count: successes }))
     .filter(({ ending }) => ending.startsWith(LOST)).toSorted((a, b) => b.count - a.count)
   const lost = losses.reduce((sum, { count }) => sum + count, 0)
   if (losses.length === 0) return undefined
-  if (lost === 0) return playouts === 0 ? undefined : `No party lost in ${counted(playouts, playout)}.`
+  if (lost === 0) return playouts === 0 ? undefined : { sentence: `No party lost in ${counted(playouts, playout)}.`, first: '', short: `no party lost in ${counted(playouts, playout)}` }
   const [{ ending, count }] = losses
   const words = ENDINGS[ending.slice(LOST.length)] ?? `end “${ending.slice(LOST.length)}”`
   const { value, low, high } = wilson(count, lost, level)
   const share = `${percentFigures(value, 0)} % of ${counted(lost, 'loss', 'losses')}, ${percentFigures(low, 0)} to ${percentFigures(high, 0)}`
-  return `${count === lost ? 'All parties' : count > lost / 2 ? 'Most parties' : 'The largest part of the parties'} that lose ${words} (${share}).`
+  const [who, some] = count === lost ? ['All parties', 'all'] : count > lost / 2 ? ['Most parties', 'most'] : ['The largest part of the parties', 'the largest part of those']
+  return { sentence: `${who} that lose ${words} (${share}).`, first: ending, short: `${some} that lose ${words} (${share})` }
 }
 
 /**
  * What heroes die of, as shares of all deaths. Deaths of one game hang together, by how much is not kept: the intervals are those of the worst,
  * in which all that die in one game die of the same.
  */
-function deathSentence({ level }: Result, { metrics }: ResultArm, about: About): string | undefined {
+function deathsOf({ level }: Result, { metrics }: ResultArm, about: About): Finding | undefined {
   const causes = metrics['death-causes']
   if (causes?.kind !== 'binary' || causes.dimensions?.at(-1)?.name !== 'cause') return undefined
   const sums = new Map<string, number>()
@@ -312,7 +342,7 @@ function deathSentence({ level }: Result, { metrics }: ResultArm, about: About):
     const { low, high } = scoreInterval(count / all, worth, normalHalfWidth(level))
     return `${nameOf('cause', cause)} (${percentFigures(count / all, 0)} %${at === 0 ? ` of ${counted(all, 'death')}` : ''}, ${percentFigures(low, 0)} to ${percentFigures(high, 0)})`
   })
-  return `What kills most heroes: ${listed(named)}.`
+  return { sentence: `What kills most heroes: ${listed(named)}.`, first: some[0][0], short: `${named[0]} kills most` }
 }
 
 const MOST_CAUSES = 3

@@ -166,7 +166,7 @@ describe('several arms', () => {
   })
 
   test('when it is decided, in words: of each arm by name', () => {
-    expect(charts(['one', 'two']).get('decided')!.caption).toMatch(/^“one”: After round 2, .* “two”: After round 2, .* Bands around lines/)
+    expect(charts(['one', 'two']).get('decided')!.caption).toMatch(/^“one”: After round 2, .*\n“two”: After round 2, .*\n.*Bands around lines/)
   })
 
   test('who kills: on a phone, and beside other arms, rounds run down, so that every field has room for its number', () => {

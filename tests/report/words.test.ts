@@ -30,6 +30,8 @@ test('says whether a scenario is what its designer wants, by the intervals', () 
   expect(wanting(win(0.5, 0.6))).toBe('What First Night wants to be: win 50 to 60 % (undecided: 45 to 51 %).')
   expect(wanting(win(0.6, 0.7))).toBe('What First Night wants to be: win 60 to 70 % (fails: 45 to 51 %).')
   expect(wanting(win(0.6, 0.7), { metric: 'rounds', low: 1, high: 99 })).toMatch(/^What First Night wants to be: win 60 to 70 % \(fails: 45 to 51 %\) and rounds 1 to 99 \(holds: \d/)
+  // Where whole numbers would hide the judgement, tenths show it.
+  expect(wanting(win(0.45, 0.5119))).toBe('What First Night wants to be: win 45 to 51 % (undecided: 45.0 to 51.2 %).')
   expect(wanting({ metric: 'no-such', low: 0, high: 1 })).toMatch(/^Other agents/)
 })
 
@@ -99,6 +101,18 @@ test('of many arms, the one that differs most, then the least and the most', () 
   const arms = [0.5, 0.2, 0.8].map((win, at) => ({ name: `arm ${at}`, win, set: { 'rules.tnShift': at } }))
   expect(answer({ arms }).headline).toMatch(/^With “arm 0”: two steady heroes win First Night .* 300 games\)\. The largest difference is with “arm 1”: 34 percentage points less \(29 to 39, the same games in pairs\)\.$/)
   expect(answer({ arms }).more[0]).toBe('Over three arms it goes from 13.3 % (9.9 to 17.6) with “arm 1” to 79.3 % (74.4 to 83.5) with “arm 2”.')
+})
+
+test('of more than two arms the first is told in full, of a few others what stands first, of many those in which it is something else', () => {
+  const night = (...wins: number[]) => answer({ arms: wins.map((win, at) => ({ name: `arm ${at}`, win, set: { 'rules.tnShift': at } })) }).more.filter((line) => / lose|lost|first|kills/.test(line))
+  expect(night(0.5, 0.2, 0.8)).toEqual([
+    'With “arm 0”: most parties that lose run out of rounds (63 % of 159 losses, 55 to 70).',
+    'With “arm 1” most that lose run out of rounds (66 % of 260 losses, 60 to 71); with “arm 2” most that lose run out of rounds (68 % of 62 losses, 55 to 78).',
+    expect.stringMatching(/^With “arm 0”: what kills most heroes: ghoul \(39 % of 128 deaths, 30 to 49\), vampire /),
+    'With “arm 1” ghoul (39 % of 128 deaths, 30 to 49) kills most; with “arm 2” ghoul (39 % of 128 deaths, 30 to 49) kills most.',
+  ])
+  const many = night(0.5, 0.2, 0.8, 0.3, 0.4, 1)
+  expect([many[1], many[3]]).toEqual(['With “arm 5” no party lost in 300 games; in 4 other arms it is the same that stands first.', 'In 5 other arms it is the same that stands first.'])
 })
 
 describe('what arms of `vary` set is said as one would say it', () => {

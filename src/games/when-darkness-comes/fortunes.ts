@@ -45,7 +45,7 @@ export function fortuneMetrics(scenario: Scenario, pools: readonly string[], cau
     'disks-met': { title: 'Which disks of the pool come up?', kind: 'binary', unit: 'share of games', dimensions: [entry] },
     'tiles-met': { title: 'Which tiles come up?', kind: 'binary', unit: 'share of games', dimensions: [place] },
     'idle-on': { title: 'Where do turns pass without a useful act?', kind: 'ratio', unit: 'share of turns', dimensions: [place, square], detail: true },
-    'deaths-on': { title: 'Where do heroes die?', kind: 'ratio', unit: 'deaths among turns and deaths', dimensions: [place, square], detail: true },
+    'deaths-on': { title: 'Where do heroes die?', kind: 'ratio', unit: 'share of turns and deaths there', dimensions: [place, square], detail: true },
     'death-causes-by-round': { title: 'What kills heroes in each round?', kind: 'ratio', unit: 'share of the round\'s deaths', dimensions: [cause, round], detail: true },
     'death-causes-by-tile': { title: 'What kills heroes on each tile?', kind: 'ratio', unit: 'share of the tile\'s deaths', dimensions: [cause, place], detail: true },
     // WDC-METRIC-03: the last of the horizon's turns stands for all later ones, which only Fate gives.

@@ -14,6 +14,7 @@ import type { Component, ScenarioContent } from './content/schema.ts'
 import type { Copy, Hero, Play } from './play.ts'
 import { leadsHeld } from './rules/civilians.ts'
 import { mayLead } from './rules/victory.ts'
+import { CAUSE_WORDS } from './scenario.ts'
 import type { Scenario } from './scenario.ts'
 import { Outcome, OUTCOMES } from './state.ts'
 import { DISK_KINDS, type PurposeName, PURPOSES, type SpellEffectName } from './vocabulary.ts'
@@ -98,7 +99,7 @@ export function metricsOf(scenario: Scenario): readonly Metric[] {
   const hero = { name: 'hero', labels: scenario.seats.map(({ label }) => label) }
   const { adversaries } = scenario.content
   const purpose = { name: 'check', labels: PURPOSES, labelsShown: PURPOSES.map((name) => PURPOSE_WORDS[name]) }
-  const causes = { name: 'cause', labels: scenario.causes, labelsShown: scenario.causes.map((cause, at) => adversaries[at]?.name ?? cause) }
+  const causes = { name: 'cause', labels: scenario.causes, labelsShown: scenario.causes.map((cause, at) => adversaries[at]?.name ?? CAUSE_WORDS[cause] ?? cause) }
   const adversary = { name: 'adversary', labels: adversaries.map(({ id }) => id), labelsShown: adversaries.map(({ name }) => name) }
   const spells = scenario.spells.map(({ spell }) => spell)
   const spell = { name: 'spell', labels: spells.map(({ id }) => id), labelsShown: spells.map(({ name }) => name) }

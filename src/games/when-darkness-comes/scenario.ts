@@ -24,6 +24,9 @@ export const OTHER_CAUSES = [
   'security', 'stray shot', 'Fate', 'despair', 'another hero', 'gas', 'trap door', 'something sharp', 'drowning', 'poison',
 ] as const
 
+/** As readers see them, where the word alone does not say what it is. */
+export const CAUSE_WORDS: Readonly<Record<string, string>> = { 'stray shot': 'a stray shot', Fate: 'a roll of Fate', despair: 'despair at a death' }
+
 /** One entry of the content that can be a disk, with its kind. */
 export type DiskEntry =
   | { readonly kind: typeof DiskKind.adversary; readonly entry: Adversary }

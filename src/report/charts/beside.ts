@@ -40,14 +40,14 @@ export function ofArm(told: readonly ResultArm[], arm: ResultArm, panel: Panel):
   return told.length > 1 ? { ...panel, arm: arm.name } : panel
 }
 
-/** What a chart shows in words, before its caption: of each told arm, by name where there are several. */
+/** What a chart shows in words, before its caption: of each told arm, by name and in a paragraph of its own where there are several. */
 export function inWords({ result }: Sources, chart: Chart, wordsOf: (arm: ResultArm) => readonly string[]): Chart {
   const told = toldArms(result)
   const words = told.flatMap((arm) => {
     const some = wordsOf(arm).filter((sentence) => sentence !== '').join(' ')
     return some === '' ? [] : [result.arms.length > 1 ? `“${arm.name}”: ${some}` : some]
   })
-  return words.length === 0 ? chart : { ...chart, caption: `${words.join(' ')} ${chart.caption}` }
+  return words.length === 0 ? chart : { ...chart, caption: [...words, chart.caption].join(told.length > 1 ? '\n' : ' ') }
 }
 
 // ---- Numbers -------------------------------------------------------------------------------------------------------

@@ -11,7 +11,7 @@ export interface Chart {
   readonly name: string
   /** The question it answers. */
   readonly title: string
-  /** How to read it. */
+  /** How to read it; a line for each paragraph. */
   readonly caption: string
   /** One below another; most charts have one. */
   readonly panels: readonly Panel[]

@@ -245,9 +245,9 @@ function rowPanel(cells: readonly Labelled[], picked: Picked, look: RowsLook, me
 }
 
 /** What has no row: too small, too rare, or never seen. */
-function noteOf({ left = 0, empty = [] }: Picked): { note?: string } {
-  const never = empty.length === 0 ? [] : [empty.length <= 8 ? `Never seen: ${listed(empty.map((label) => `“${label}”`))}.` : `${counted(empty.length, 'other')} never came up.`]
-  const note = [...(left > 0 ? [`${counted(left, 'smaller or rarer one')} left to the table.`] : []), ...never].join(' ')
+function noteOf({ labels, left = 0, empty = [] }: Picked): { note?: string } {
+  const never = empty.length === 0 ? [] : [empty.length <= 8 ? `Never seen: ${listed(empty.map((label) => `“${label}”`))}.` : `Of ${labels.length + left + empty.length} rows that there could be, ${empty.length} never came up.`]
+  const note = [...(left > 0 ? [`${counted(left, 'smaller or rarer row')} ${left === 1 ? 'stands' : 'stand'} in the table alone.`] : []), ...never].join(' ')
   return note === '' ? {} : { note }
 }
 
