@@ -376,6 +376,8 @@ export interface Metric {
    * do not drown the few that matter.
    */
   readonly detail?: boolean
+  /** Not every scenario of the game has something to measure here: of arms that are compared, some may lack it. */
+  readonly partial?: boolean
 }
 
 export interface Dimension {

@@ -135,9 +135,12 @@ function withFilesNamed<T>(document: Document, game: Game, task: () => T): T {
   }
 }
 
-/** Tables and pictures go by what the first arm measures: the others have to measure it too, as a campaign does not that of a game. @throws InputError */
+/**
+ * Tables and pictures go by what the first arm measures: the others have to measure it too, as a campaign does not that of a game; but for
+ * what only some scenarios measure. @throws InputError
+ */
 function refuseIncomparable(document: Document, { arms }: Experiment, [first, ...others]: readonly TallyLayout[]): void {
-  const lacking = others.findIndex((other) => first.metrics.some(({ metric }) => other.find(metric.name) === undefined))
+  const lacking = others.findIndex((other) => first.metrics.some(({ metric }) => metric.partial !== true && other.find(metric.name) === undefined))
   if (lacking < 0) return
   const names = `"${arms[lacking + 1].name}" does not measure all that "${arms[0].name}" does`
   throw new InputError([problemAt(document, ['arms'], names, { expected: 'arms that are all games, or all campaigns', at: 'key' })])

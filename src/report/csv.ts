@@ -1,7 +1,7 @@
 // Numbers for spreadsheets: a file for each metric, every estimate with interval and count.
 // RFC 4180; and since spreadsheets run texts that begin like a formula, such a text gets an apostrophe in front.
 import type { Result, ResultCell, ResultMetric } from '../simulate/result.ts'
-import { keysOf } from './charts/cells.ts'
+import { keysOf, metricOf } from './charts/cells.ts'
 
 type Entry = string | number | null | undefined
 
@@ -21,7 +21,7 @@ export function csv(columns: readonly string[], rows: readonly (readonly Entry[]
 
 /** The tables of a metric by file name: its cells; how values spread, if it has values. @param playout what one is called */
 export function metricTables({ arms }: Pick<Result, 'arms'>, name: string, playout: string): { name: string; text: string }[] {
-  const [{ metrics: { [name]: metric } }] = arms
+  const metric = metricOf(arms, name)
   const keys = keysOf(metric)
   const cells = arms.flatMap((arm) => (arm.metrics[name]?.cells ?? []).map((cell) => ({ arm: arm.name, cell })))
   const labels = (cell: ResultCell): Entry[] => keys.map((key) => cell.by[key])

@@ -23,7 +23,8 @@ export function answerOf(result: Result, about: About): Answer {
     headline: headlineOf(result, about),
     more: [
       wantedSentence(result.arms[0], about.arms[0]), armsSentence(result, about), scenariosSentence(result), agentsSentence(result, about),
-      ...ofArms(result, about, (arm) => lossesOf(result, arm, about)), ...ofArms(result, about, (arm) => deathsOf(result, arm, about)),
+      ...ofArms(result, about, (arm) => lossesOf(result, arm, about)), ...ofArms(result, about, (arm) => missingOf(arm, about)), ...ofArms(result, about, (arm) => reasonsOf(arm, about)),
+      ...ofArms(result, about, (arm) => deathsOf(result, arm, about)),
       healthSentence(result), interruptedSentence(result, about),
     ].filter((sentence) => sentence !== undefined),
   }
@@ -321,6 +322,28 @@ function lossesOf({ level }: Result, { metrics, playouts }: ResultArm, { playout
   const share = `${percentFigures(value, 0)} % of ${counted(lost, 'loss', 'losses')}, ${percentFigures(low, 0)} to ${percentFigures(high, 0)}`
   const [who, some] = count === lost ? ['All parties', 'all'] : count > lost / 2 ? ['Most parties', 'most'] : ['The largest part of the parties', 'the largest part of those']
   return { sentence: `${who} that lose ${words} (${share}).`, first: ending, short: `${some} that lose ${words} (${share})` }
+}
+
+/** What of the objective lost games lack, where it has parts. */
+function missingOf({ metrics }: ResultArm, about: About): Finding | undefined {
+  return mostOf(metrics['objective-missing'], about, 'loss', 'losses', (parts) => `What is missing when it is lost: ${parts}.`, (part) => `it is ${part} that is missing most`)
+}
+
+/** Why the objective can no longer be reached, in games that end so. */
+function reasonsOf({ metrics }: ResultArm, about: About): Finding | undefined {
+  return mostOf(metrics['objective-lost'], about, 'such loss', 'such losses', (reasons) => `Why the objective is out of reach: ${reasons}.`, (reason) => `it is out of reach because ${reason}`)
+}
+
+/** The most frequent of the cells of a rate, each with its interval. */
+function mostOf(metric: ResultMetric | undefined, about: About, one: string, many: string, sentence: (all: string) => string, short: (first: string) => string): Finding | undefined {
+  if (metric?.kind !== 'ratio') return undefined
+  const nameOf = namerOf(about)
+  const [key] = metric.dimensions!.map(({ name }) => name)
+  const some = metric.cells.filter(({ successes = 0 }) => successes > 0).toSorted((a, b) => b.estimate! - a.estimate!).slice(0, MOST_CAUSES)
+  if (some.length === 0) return undefined
+  const named = some.map(({ by, estimate, low, high, count }, at) =>
+    `${nameOf(key, by[key])} (${percentFigures(estimate!, 0)} %${at === 0 ? ` of ${counted(count, one, many)}` : ''}${low === null || high === null ? '' : `, ${percentFigures(low, 0)} to ${percentFigures(high, 0)}`})`)
+  return { sentence: sentence(listed(named)), first: String(some[0].by[key]), short: short(named[0]) }
 }
 
 /**

@@ -627,3 +627,15 @@ describe('where two settings are varied', () => {
     expect(winOf({ arms: arms.slice(0, 5) }).panels).toHaveLength(1)
   })
 })
+
+test('what only some arms measure is drawn of these, and says of which', () => {
+  const sources = nightOf({ arms: arms(2) })
+  const [first, second] = sources.result.arms
+  const { encounters, ...others } = first.metrics
+  expect(encounters).toBeDefined()
+  const partly = { ...sources, result: { ...sources.result, arms: [{ ...first, metrics: others }, second] } }
+  const chart = chartsOf(partly).find(({ name }) => name === 'encounters')!
+  expect(chart.panels.map(({ arm }) => arm)).toEqual(['arm 1'])
+  expect(chart.tables[0].rows.length).toBeGreaterThan(0)
+  expect(chart.tables[0].columns.map(({ title }) => title)).not.toContain('arm 0')
+})

@@ -219,3 +219,16 @@ test('a column of the lab is headed by the question that it answers, and of whom
   expect(headingOf(damage)).toBe('What hurts heroes? hero brian, cause fall')
   expect(headingOf({ ...damage, shown: 'damage, hero brian, cause a fall' })).toBe('What hurts heroes? hero brian, cause a fall')
 })
+
+test('says what lost games lack most, and why an objective is out of reach, each with interval and count', () => {
+  const { result, about } = nightOf({})
+  const [arm] = result.arms
+  const rate = (key: string, shares: Readonly<Record<string, number>>) => ({
+    kind: 'ratio' as const, title: '', unit: 'share of lost games', dimensions: [{ name: key, labels: Object.keys(shares) }],
+    cells: Object.entries(shares).map(([label, successes]) => ({ by: { [key]: label }, estimate: successes / 40, low: successes / 50, high: successes / 38, confidence: 0.95, count: 40, successes, trials: 40 })),
+  })
+  const metrics = { ...arm.metrics, 'objective-missing': rate('part', { key: 10, can: 30, nothing: 0 }), 'objective-lost': rate('reason', { dead: 38 }) }
+  const { more } = answerOf({ ...result, arms: [{ ...arm, metrics }] }, about)
+  expect(more).toContain('What is missing when it is lost: can (75 % of 40 losses, 60 to 79) and key (25 %, 20 to 26).')
+  expect(more).toContain('Why the objective is out of reach: dead (95 % of 40 such losses, 76 to 100).')
+})

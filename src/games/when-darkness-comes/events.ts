@@ -132,7 +132,10 @@ export type TellEvent = Told & (
   | { type: 'lightSet'; tile: number; on: boolean }
   | { type: 'environmentSet'; time: string; weather: string }
   | { type: 'difficultySet'; by: number; total: number }
-  | { type: 'objectiveOut' }
+  /** Why: index among the scenario's `objective.losses`, -1 for none of them. */
+  | { type: 'objectiveOut'; loss: number }
+  /** A lost game ends: a part of the objective, the disk that it is about (-1 none), who has it, the square where it lies. */
+  | { type: 'partMissing'; part: number; copy: number; holder: number; square: number; faceUp: boolean; gone: boolean }
   | { type: 'gameEnds'; outcome: number }
   /** From game to game of a campaign; these and all others of a campaign bear the numbers of their game and its set-up. */
   | { type: 'campaignGame'; number: number; of: number; tnShift: number }

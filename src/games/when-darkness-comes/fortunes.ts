@@ -20,14 +20,14 @@ export type FortuneName = 'win-by-dead' | 'win-by-leader' | 'win-by-first-death'
 
 /** Their definitions for a scenario. @param pools labels of the numbers of dice @param cause what may kill a hero */
 export function fortuneMetrics(scenario: Scenario, pools: readonly string[], cause: Dimension): Record<FortuneName, Omit<Metric, 'name'>> {
-  const { seatCount, horizon, board, tiles, mixed, disks, constants: { table } } = scenario
+  const { seatCount, horizon, board, tiles, meetable, disks, fixed, constants: { table } } = scenario
   const hero = { name: 'hero', labels: scenario.seats.map(({ label }) => label) }
   const round = { name: 'round', labels: Array.from({ length: horizon }, (_, at) => String(at + 1)) }
   const dead = Array.from({ length: seatCount }, (_, count) => String(count))
   const place = { name: 'tile', labels: board.all.map((tile) => tiles[tile]!.content.id), labelsShown: board.all.map((tile) => tiles[tile]!.content.name) }
   const squares = Array.from({ length: SQUARES_PER_TILE }, (_, at) => ({ column: at % SIDE + 1, row: Math.floor(at / SIDE) + 1 }))
   const square = { name: 'square', labels: squares.map(({ column, row }) => `c${column}r${row}`), labelsShown: squares.map(({ column, row }) => `${column},${row}`) }
-  const entries = [...mixed.copies].map((copy) => disks[copy]!.entry)
+  const entries = [...meetable.copies].map((copy) => disks[copy]!.entry)
   const never = { labels: ['none'], labelsShown: ['none'] }
   const entry = { name: 'disk', ...(entries.length === 0 ? never : { labels: entries.map(({ id }) => id), labelsShown: entries.map(({ name }) => name) }) }
   const won = { kind: 'ratio', unit: 'share of games' } as const
@@ -42,7 +42,7 @@ export function fortuneMetrics(scenario: Scenario, pools: readonly string[], cau
     waiting: { title: 'How long does a player wait between two turns?', kind: 'ratio', unbounded: true, unit: 'seconds a turn', dimensions: [hero] },
     'rounds-out': { title: 'How many rounds does the player of a dead hero sit out?', kind: 'ratio', unbounded: true, unit: 'rounds a death', dimensions: [hero] },
     'checks-taken-by-pool': { title: 'How often is a check taken that could be declined, by the dice for it?', kind: 'ratio', unit: 'share of offers', dimensions: [{ name: 'dice', labels: pools }] },
-    'disks-met': { title: 'Which disks of the pool come up?', kind: 'binary', unit: 'share of games', dimensions: [entry] },
+    'disks-met': { title: `Which disks of the pool${fixed.length === 0 ? '' : ', and of those laid on squares,'} come up?`, kind: 'binary', unit: 'share of games', dimensions: [entry] },
     'tiles-met': { title: 'Which tiles come up?', kind: 'binary', unit: 'share of games', dimensions: [place] },
     'idle-on': { title: 'Where do turns pass without a useful act?', kind: 'ratio', unit: 'share of turns', dimensions: [place, square], detail: true },
     'deaths-on': { title: 'Where do heroes die?', kind: 'ratio', unit: 'share of turns and deaths there', dimensions: [place, square], detail: true },
@@ -241,7 +241,7 @@ function cellOf({ state, scenario }: Play, hero: Hero): number {
 
 /** A disk was turned up, or came face up. */
 export function measureMet({ record, scenario }: Play, copy: Copy): void {
-  const entry = scenario.mixed.entryOf[copy]!
+  const entry = scenario.meetable.entryOf[copy]!
   if (entry >= 0) record.set(M['disks-met'], entry, 1)
 }
 

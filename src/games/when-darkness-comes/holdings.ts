@@ -33,6 +33,7 @@ export function holdingMetrics(scenario: Scenario): Record<HoldingName, Omit<Met
   const hero = { name: 'hero', labels: scenario.seats.map(({ label }) => label) }
   const named = (name: string, entries: readonly { readonly id: string; readonly name: string }[]) => ({ name, labels: entries.map(({ id }) => id), labelsShown: entries.map((entry) => entry.name) })
   const item = named('item', items)
+  const thing = named('item', [...items, ...scenario.joining])
   return {
     // WDC-METRIC-07
     'everything-dropped': { title: 'How often does a hero drop everything?', kind: 'value', unit: 'times', dimensions: [hero], range: [0, 10] },
@@ -40,10 +41,10 @@ export function holdingMetrics(scenario: Scenario): Record<HoldingName, Omit<Met
     // WDC-METRIC-06: the sources count what is gained less what is lost.
     'vp-lost': { title: 'How are victory points lost?', kind: 'value', unit: 'VP', dimensions: [hero, { name: 'source', labels: vpSources }], range: [0, 30] },
     // WDC-METRIC-15
-    'items-found': { title: 'When is each item in somebody\'s hands?', kind: 'eventTime', unit: 'share of games', dimensions: [item], horizon, detail: true },
+    'items-found': { title: 'When is each item in somebody\'s hands?', kind: 'eventTime', unit: 'share of games', dimensions: [thing], horizon, detail: true },
     'items-used': { title: 'In how many rolls is each item used?', kind: 'value', unit: 'rolls', dimensions: [item], range: [0, 20], detail: true },
     'item-vp': { title: 'How many victory points does each item bring?', kind: 'value', unit: 'VP', dimensions: [item], range: [0, 20], detail: true },
-    'win-by-item': { title: 'Of games in which the party has had an item, how many are won?', kind: 'ratio', unit: 'share of games', dimensions: [item], detail: true },
+    'win-by-item': { title: 'Of games in which the party has had an item, how many are won?', kind: 'ratio', unit: 'share of games', dimensions: [thing], detail: true },
     overloads: { title: 'How often is a load too heavy for the roll?', kind: 'ratio', unit: 'share of rolls' },
     // WDC-METRIC-16
     'ally-ends': { title: 'What becomes of allies?', kind: 'value', unit: 'times', dimensions: [named('ally', allies), { name: 'end', labels: ALLY_ENDS }], range: [0, 10], detail: true },
@@ -73,10 +74,11 @@ export function holdingMetrics(scenario: Scenario): Record<HoldingName, Omit<Met
 /** An item comes into somebody's hands. */
 export function measureHeld({ record, state, scenario }: Play, copy: Copy): void {
   const disk = scenario.disks[copy]!
-  if (disk.kind === DiskKind.item) {
-    const item = scenario.content.items.indexOf(disk.entry)
-    state.itemHad[item] = 1
-    record.happened(M['items-found'], item, state.round)
+  const thing = disk.kind === DiskKind.item ? scenario.content.items.indexOf(disk.entry)
+    : disk.kind === DiskKind.numbered ? scenario.content.items.length + scenario.joining.indexOf(disk.entry) : NONE
+  if (thing !== NONE) {
+    state.itemHad[thing] = 1
+    record.happened(M['items-found'], thing, state.round)
   }
   if (state.fallen[copy] === 0) return
   state.fallen[copy] = 0

@@ -2,12 +2,12 @@
 //
 //   vocabulary.ts ladder.ts options.ts   words, the ladder of target numbers, the rule options
 //   content/                             heroes, disks, tiles, scenarios as YAML, and their schemas
-//   settings.ts scenario.ts tiles.ts     what an experiment sets, and the tables that playouts share
+//   settings.ts scenario.ts tiles.ts     what an experiment sets, and the tables that playouts share (triggers.ts, objective-parts.ts)
 //   state.ts play.ts scratch.ts          a playout in progress
 //   rules/                               a file for each chapter of the rules
 //   campaign/                            several games in a row: careers, difficulty rules, measures
 //   decisions.ts view.ts agents/         where somebody chooses, what they may know, who chooses
-//   addresses.ts metrics.ts              what is drawn, what is measured (fortunes.ts, dangers.ts, holdings.ts, choices.ts)
+//   addresses.ts metrics.ts              what is drawn, what is measured (fortunes.ts, dangers.ts, holdings.ts, choices.ts, reached.ts)
 //   events.ts narration.ts results.ts    what is told
 //   catalogue.ts honesty.ts lint/        what `list` shows, what a report says of the game itself, what `check` finds odd
 //   builds.ts sheets.ts weights.ts       what could be changed on a sheet; whole sheets: legal ones, styles; the house's numbers of disks
@@ -106,6 +106,7 @@ export const whenDarknessComes: Game<Content, Settings, Scenario, Play, View> = 
   buildChanges,
   builds,
   charts: [
+    { name: 'objective', title: 'What becomes of each part of the objective?', metrics: ['objective-parts', 'objective-missing', 'objective-lost'] },
     { name: 'by-game', title: 'Do the odds hold from game to game?', metrics: ['won', 'deaths-by-game', 'tn-shift'], over: 'game' },
     { name: 'experience', title: 'Who learns, and who gains the points?', metrics: ['experience', 'hero-points'], over: 'hero' },
     { name: 'raised-checks', title: 'Whom do raised target numbers hurt?', metrics: ['success-kept', 'near-impossible'], over: 'dice' },

@@ -12,6 +12,7 @@ import {
 import { holdingMetrics, measureExploring, measureHoldings, measureLeft, measureVpLost } from './holdings.ts'
 import type { Component, ScenarioContent } from './content/schema.ts'
 import type { Copy, Hero, Play } from './play.ts'
+import { measureMissing, measureReached, reachedMetrics } from './reached.ts'
 import { leadsHeld } from './rules/civilians.ts'
 import { mayLead } from './rules/victory.ts'
 import { CAUSE_WORDS } from './scenario.ts'
@@ -78,6 +79,11 @@ const NAMES = [
 
 /** The last of them are measured in scenarios with magic only (WDC-METRIC-13). */
 const FIRST_OF_MAGIC = NAMES.indexOf('spells-cast')
+
+const namesOf = ({ spells }: Scenario): readonly (typeof NAMES)[number][] => (spells.length === 0 ? NAMES.slice(0, FIRST_OF_MAGIC) : NAMES)
+
+/** Number of the first metric of reached.ts: they stand behind all others, in some scenarios only. */
+export const firstOfReached = ({ spells }: Scenario): number => (spells.length === 0 ? FIRST_OF_MAGIC : NAMES.length)
 
 /** Kinds of check as readers see them. */
 const PURPOSE_WORDS: Readonly<Record<PurposeName, string>> = {
@@ -181,8 +187,7 @@ export function metricsOf(scenario: Scenario): readonly Metric[] {
     'lost-turns': { title: 'How many turns pass in which a hero can do nothing?', kind: 'value', unit: 'turns', dimensions: [hero, { name: 'reason', labels: LOST_TURNS }], range: [0, 30] },
     poisonings: { title: 'How often is a hero poisoned?', kind: 'value', unit: 'poisonings', dimensions: [hero], range: [0, 20] },
   }
-  const names = scenario.spells.length === 0 ? NAMES.slice(0, FIRST_OF_MAGIC) : NAMES
-  return names.map((name) => ({ name, ...metrics[name] }))
+  return [...namesOf(scenario).map((name, at) => ({ name, ...(at < FIRST_OF_MAGIC ? {} : { partial: true }), ...metrics[name] })), ...reachedMetrics(scenario)]
 }
 
 /** Chance of each result of 2d6 (WDC-FATE-48). */
@@ -358,6 +363,7 @@ export function measureTurn(play: Play, hero: Hero, isUseful: boolean, isFree: b
 export function measureRound(play: Play): void {
   measureStanding(play)
   measureExploring(play)
+  measureReached(play)
   const { state, record } = play
   record.point(M.leads, 0, state.round, leadsHeld(play))
   const leader = leaderOf(play)
@@ -382,6 +388,7 @@ function leaderOf(play: Play): Hero {
 export function measureEnd(play: Play): void {
   measureCourse(play)
   measureLeft(play)
+  measureMissing(play)
   const { state, record, scenario } = play
   const isWon = state.outcome === Outcome.won
   record.set(M.outcome, 0, state.outcome - 1)

@@ -156,7 +156,8 @@ export function narrate(of: Scenario, told: GameEvent): string | undefined {
     case 'lightSet': return `   The lights of ${scenario.tiles[event.tile]!.content.name} go ${event.on ? 'on' : 'out'}.`
     case 'environmentSet': return `   It is ${event.time} now${event.weather === 'none' ? '' : `, with ${event.weather} rain`}.`
     case 'difficultySet': return `   Everything is ${event.by > 0 ? 'harder' : 'easier'}: target numbers ${event.total >= 0 ? '+' : ''}${event.total}.`
-    case 'objectiveOut': return '   What the heroes came for is out of reach.'
+    case 'objectiveOut': return `   What the heroes came for is out of reach${event.loss < 0 ? '' : `: ${scenario.objective.losses[event.loss]!.shown}`}.`
+    case 'partMissing': return `   Missing: ${scenario.objective.parts[event.part]!.shown}${whereabouts(event, hero, disk)}.`
     case 'campaignGame': return `Game ${event.number} of ${event.of}: ${goalOf(scenario)}${event.tnShift === 0 ? '' : `, target numbers ${event.tnShift > 0 ? '+' : ''}${event.tnShift}`}.`
     case 'gameCalledOff': return 'The party calls the game off.'
     case 'skillLost': return `   ${who} ends below zero victory points and unlearns ${SKILLS[event.skill]}.`
@@ -192,6 +193,16 @@ function targetWords(target: number, hero: (seat: number) => string, disk: (copy
     case Verb.hero: return ` on ${hero(argumentOf(target))}`
     default: return ''
   }
+}
+
+/** Where the disk is that was not brought, if it is about one. */
+function whereabouts(
+  { copy, holder, square, faceUp, gone }: { copy: number; holder: number; square: number; faceUp: boolean; gone: boolean }, hero: (seat: number) => string, disk: (copy: number) => string,
+): string {
+  if (copy < 0) return ''
+  if (holder >= 0) return ` (${hero(holder)} has ${disk(copy)})`
+  if (square >= 0) return ` (${disk(copy)} lies ${faceUp ? '' : 'face down '}on ${place(square)})`
+  return ` (${disk(copy)} ${gone ? 'is gone' : 'has not come to the table'})`
 }
 
 /** Checks whose result has a sentence of its own. */

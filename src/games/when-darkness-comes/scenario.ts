@@ -15,6 +15,7 @@ import { CheckTables } from './rules/check-kinds.ts'
 import { optionsOf, plansOf, seatsOf, type Settings } from './settings.ts'
 import { type Campaign, campaignOf } from './campaign/plan.ts'
 import { type BoardPlan, boardPlan } from './board-plan.ts'
+import { type Names, objectiveTable, type ObjectiveTable } from './objective-parts.ts'
 import { type TileTable, tileTable } from './tiles.ts'
 import { type TriggerTable, triggerTables } from './triggers.ts'
 import { ATTRIBUTES, DiskKind, INTERROGATION, SKILLS } from './vocabulary.ts'
@@ -51,9 +52,9 @@ export interface FixedCopy {
   readonly faceUp: boolean
 }
 
-/** What the mixed pool is made of: its different entries, numbered in the order of their first copies. */
+/** What a set of disks (the mixed pool) is made of: its different entries, numbered in the order of their first copies. */
 export interface MixedPool {
-  /** Number of a copy's entry, -1 for disks of no mixed pool. */
+  /** Number of a copy's entry, -1 for disks that are not among them. */
   readonly entryOf: Int16Array
   /** By entry: the first of its copies. */
   readonly copies: Int16Array
@@ -103,6 +104,8 @@ export interface Scenario {
   readonly copyWords: Int32Array
   readonly diskPool: readonly number[]
   readonly mixed: MixedPool
+  /** The same of it and of what lies on squares from the beginning: disks that can be met. */
+  readonly meetable: MixedPool
   readonly orangePool: readonly number[]
   readonly fixed: readonly FixedCopy[]
   /** Copies each seat begins with. */
@@ -113,8 +116,12 @@ export interface Scenario {
   readonly actionItems: readonly (readonly number[])[]
   /** Copy kept for the item that a numbered disk gives, by the disk's copy; -1 none. */
   readonly numberedItems: Int16Array
+  /** Numbered disks that heroes hold, as they do items. */
+  readonly joining: readonly NumberedDisk[]
   /** Names of the marks that actions, numbered disks and triggers make (condition `done`), in the order of their numbers. */
   readonly marks: readonly string[]
+  /** What the objective is made of, and what can put it out of reach. */
+  readonly objective: ObjectiveTable
 
   /** Where victory points can come from. */
   readonly vpSources: readonly VpSource[]
@@ -225,8 +232,10 @@ function prepareGame(content: Content, settings: Settings, plan: ScenarioContent
     leads: Int8Array.from(copies.entries, (disk) => leadOf(disk, options)),
     weights: Int8Array.from(copies.entries, (disk) => (disk.kind === DiskKind.item ? disk.entry.weight : 0)),
     copyWords: Int32Array.from(copies.labels, labelWord),
-    diskPool, mixed: mixedPool(diskPool, copies.entries), orangePool, fixed, startItems, triggers, actionItems, numberedItems: Int16Array.from(numberedItems),
+    diskPool, mixed: mixedPool(diskPool, copies.entries), meetable: mixedPool([...diskPool, ...fixed.map(({ copy }) => copy)], copies.entries), orangePool, fixed, startItems, triggers, actionItems, numberedItems: Int16Array.from(numberedItems),
+    joining: plan.numbered.filter(({ effect }) => effect.kind === 'join'),
     marks: marksMade(plan),
+    objective: objectiveTable(plan, namesIn(content, plan)),
     vpSources: vpSourcesOf(plan),
     spells: plan.magic ? content.spells.map((spell) => ({ spell, components: spell.components.map((id) => copies.those(({ entry }) => entry.id === id)) })) : [],
     creatures: plan.magic ? content.spells.flatMap(({ creatures }) => creatures) : [],
@@ -279,6 +288,14 @@ export const diskEntries = (content: Content, { numbered }: ScenarioContent): Di
   ...content.traps.map((entry): DiskEntry => ({ kind: DiskKind.trap, entry })),
   ...numbered.map((entry): DiskEntry => ({ kind: DiskKind.numbered, entry })),
 ]
+
+function namesIn(content: Content, plan: ScenarioContent): Names {
+  const by = (entries: readonly { readonly id: string; readonly name: string }[]): ((id: string) => string) => {
+    const names = new Map(entries.map(({ id, name }) => [id, name]))
+    return (id) => names.get(id)!
+  }
+  return { disk: by(diskEntries(content, plan).map(({ entry }) => entry)), tile: by(content.tiles) }
+}
 
 /** Numbers disks as they are added; a copy's label stays the same whatever else is in the pool. */
 class Copies {

@@ -344,7 +344,7 @@ export class State {
     this.creature = heroes(); this.creatureRounds = heroes(); this.creatureFoe = heroes()
     this.casts = this.field(scenario.spells.length)
     this.deadAt = this.field(scenario.horizon + 1); this.leaderAt = this.field(scenario.horizon + 1)
-    this.itemHad = this.field(scenario.content.items.length)
+    this.itemHad = this.field(scenario.content.items.length + scenario.joining.length)
     const disks = (): Int16Array => this.field(copies)
     this.where = disks(); this.at = disks(); this.faceUp = disks(); this.found = disks(); this.uses = disks()
     this.wounds = disks(); this.boundTo = disks(); this.knownTo = disks(); this.amongFor = disks(); this.foughtInTurn = disks()

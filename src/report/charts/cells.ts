@@ -69,10 +69,13 @@ export function labelKeysOf(metric: ResultMetric): string[] {
 
 /** A metric with the labels that it has in any of these arms: a hero who plays alone in one is one of four where others have more. */
 export function metricOf(arms: readonly ResultArm[], name: string): ResultMetric {
-  const [{ metrics: { [name]: metric } }] = arms
+  const [{ metrics: { [name]: metric } }] = withMetric(arms, name)
   const labelsOf = (key: string): string[] => [...new Set(arms.flatMap((arm) => arm.metrics[name]?.dimensions?.find((dimension) => dimension.name === key)?.labels ?? []))]
   return metric.dimensions === undefined ? metric : { ...metric, dimensions: metric.dimensions.map((dimension) => ({ ...dimension, labels: labelsOf(dimension.name) })) }
 }
+
+/** Those of the arms that measure it: not every scenario measures everything. */
+export const withMetric = (arms: readonly ResultArm[], name: string): readonly ResultArm[] => arms.filter(({ metrics }) => metrics[name] !== undefined)
 
 /** Heading of the column of estimates. */
 export function unitTitle({ kind, unit }: ResultMetric): string {

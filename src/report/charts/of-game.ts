@@ -2,14 +2,15 @@
 import type { ChartInfo } from '../../games/game.ts'
 import type { ResultMetric } from '../../simulate/result.ts'
 import type { Chart, Sources } from './chart.ts'
+import { metricOf, withMetric } from './cells.ts'
 import { pictureOf } from './of-metric.ts'
 
 /** @returns undefined when the scenario has none of its metrics */
 export function chartOfGame(sources: Sources, { name, title, metrics = [name] }: ChartInfo): Chart | undefined {
   const { result } = sources
-  const known = metrics.filter((metric) => result.arms[0].metrics[metric] !== undefined)
+  const known = metrics.filter((metric) => withMetric(result.arms, metric).length > 0)
   if (known.length === 0) return undefined
-  const pictures = known.map((metric) => pictureOf(sources, metric, known.length > 1 && result.arms[0].metrics[metric].title !== title))
+  const pictures = known.map((metric) => pictureOf(sources, metric, known.length > 1 && metricOf(result.arms, metric).title !== title))
   return {
     name,
     title,
@@ -21,7 +22,8 @@ export function chartOfGame(sources: Sources, { name, title, metrics = [name] }:
 
 const hasRounds = ({ dimensions = [] }: ResultMetric): boolean => dimensions.some(({ name }) => name === 'round')
 
-function howToRead({ result: { arms: [{ metrics }], level }, about: { playout } }: Sources, names: readonly string[]): string {
+function howToRead({ result: { arms, level }, about: { playout } }: Sources, names: readonly string[]): string {
+  const metrics = Object.fromEntries(names.map((name) => [name, metricOf(arms, name)]))
   const kinds = names.map((name) => metrics[name].kind)
   const confidence = `${Math.round(100 * level)} %`
   const [isFan, isByRound] = ['value', 'ratio'].map((kind) => names.some((name) => metrics[name].kind === kind && hasRounds(metrics[name])))

@@ -14,7 +14,7 @@ import { SERIES } from '../theme.ts'
 import type { Panel, Sources, Table } from './chart.ts'
 import { armName, emptyPanel } from './chart.ts'
 import { besideTable, ofArm, toldArms } from './beside.ts'
-import { keysOf, labelKeysOf, metricOf, rowOf, unitTitle } from './cells.ts'
+import { keysOf, labelKeysOf, metricOf, rowOf, unitTitle, withMetric } from './cells.ts'
 import { fanDomain, fanSpec } from './fan.ts'
 import { MOST_LINES, linesSpec } from './lines.ts'
 import type { Line, LinesLook } from './lines.ts'
@@ -32,13 +32,18 @@ export interface MetricPicture {
   readonly table: Table
 }
 
-/** @param isTitled whether the pictures need the metric's own question as a heading */
-export function pictureOf(sources: Sources, name: string, isTitled: boolean): MetricPicture {
-  const { result } = sources
-  const metric = metricOf(result.arms, name)
+/** Of the arms that measure it. @param isTitled whether the pictures need the metric's own question as a heading */
+export function pictureOf(all: Sources, name: string, isTitled: boolean): MetricPicture {
+  const arms = withMetric(all.result.arms, name)
+  const sources = arms.length === all.result.arms.length ? all : { ...all, result: { ...all.result, arms } }
+  const metric = metricOf(arms, name)
   const nameOf = namerOf(sources.about)
   const panels = panelsOf(sources, name, metric, nameOf)
-  return { panels: panels.map((panel) => headed(panel, isTitled ? metric.title : '')), table: besideTable(sources, name, isWorthARow(metric)) }
+  const isOneOfSeveral = arms.length === 1 && all.result.arms.length > 1
+  return {
+    panels: panels.map((panel) => headed(isOneOfSeveral ? { ...panel, arm: arms[0].name } : panel, isTitled ? metric.title : '')),
+    table: besideTable(sources, name, isWorthARow(metric)),
+  }
 }
 
 function headed(panel: Panel, title: string): Panel {

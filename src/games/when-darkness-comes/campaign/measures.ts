@@ -6,6 +6,7 @@
 import type { Metric, Recorder } from '../../game.ts'
 import { LARGEST_POOL, metricsOf } from '../metrics.ts'
 import type { Play } from '../play.ts'
+import { REACHED_NAMES } from '../reached.ts'
 import type { Scenario } from '../scenario.ts'
 import type { Check } from '../scratch.ts'
 import { Outcome, OUTCOMES } from '../state.ts'
@@ -62,9 +63,12 @@ export function campaignMetricsOf(scenario: Scenario): readonly Metric[] {
   return [...NAMES.map((name) => ({ name, ...own[name] })), ...ofGames(scenario).map(({ metric }) => metric)]
 }
 
+/** Those that are not: a campaign's own in their place, and the parts of an objective, which are others in other scenarios. */
+const NOT_OF_GAMES: readonly string[] = [...NAMES, ...REACHED_NAMES]
+
 /** Metrics of single games that are summed up over all, with their numbers there: rates. */
 function ofGames(scenario: Scenario): { metric: Metric; number: number }[] {
-  return metricsOf(scenario).map((metric, number) => ({ metric, number })).filter(({ metric: { kind, name } }) => kind === 'ratio' && !(NAMES as readonly string[]).includes(name))
+  return metricsOf(scenario).map((metric, number) => ({ metric, number })).filter(({ metric: { kind, name } }) => kind === 'ratio' && !NOT_OF_GAMES.includes(name))
 }
 
 /** Takes what a game of a campaign measures: rates go on under their number in the campaign. */

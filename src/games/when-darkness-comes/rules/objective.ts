@@ -108,7 +108,7 @@ const anyCopy = (play: Play, id: string, is: (copy: Copy) => boolean): boolean =
 const isHeld = (play: Play, copy: Copy): boolean => holderOf(play, copy) !== NONE
 
 /** The living hero who has it, also taped to something else; NONE for nobody. */
-function holderOf({ state }: Play, copy: Copy): Hero {
+export function holderOf({ state }: Play, copy: Copy): Hero {
   const whole = state.where[copy] === Where.taped ? state.at[copy]! : copy
   const isInHand = state.where[whole] === Where.held && state.alive[state.at[whole]!] !== 0
   return isInHand ? state.at[whole]! : NONE

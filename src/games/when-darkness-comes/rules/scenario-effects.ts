@@ -3,6 +3,7 @@
 import { Event, poolActor } from '../addresses.ts'
 import type { ScenarioEffect } from '../content/schema.ts'
 import { type Copy, type Hero, NONE, type Play } from '../play.ts'
+import { reasonOf } from '../reached.ts'
 import { Outcome, SQUARES_PER_TILE, Where } from '../state.ts'
 import { rotated } from '../tiles.ts'
 import type { Candidate, EffectTable } from '../triggers.ts'
@@ -87,7 +88,7 @@ export function triggerEffect(play: Play, { effect, tile, copies, draw }: Effect
     case 'message': play.tell?.({ type: 'message', text: effect.text }); return
     case 'lose':
       state.outcome = Outcome.objectiveLost
-      play.tell?.({ type: 'objectiveOut' })
+      play.tell?.({ type: 'objectiveOut', loss: reasonOf(play) })
   }
 }
 

@@ -6,6 +6,7 @@ import { measureTurnBegins } from '../fortunes.ts'
 import { measureEnd, measureLostTurn, measureRound, measureTurn } from '../metrics.ts'
 import { applied, begin, decide, type Hero, NONE, offer, type Play } from '../play.ts'
 import { R } from '../rule-ids.ts'
+import { reasonOf, tellMissing } from '../reached.ts'
 import { Outcome } from '../state.ts'
 import { takeAction, takeThis } from './actions.ts'
 import { pursue } from './adversaries.ts'
@@ -54,6 +55,7 @@ export function playRounds(play: Play): void {
   readFloppies(play)
   applied(play, R.VP_24) // the objective decides for the party; of the living winners the one with most VP is first
   measureEnd(play)
+  if (play.tell !== undefined) tellMissing(play)
   play.tell?.({ type: 'gameEnds', outcome: state.outcome })
 }
 
@@ -181,7 +183,10 @@ function judge(play: Play): void {
   if (state.outcome !== Outcome.playing) return
   for (let hero = 0; hero < scenario.seatCount; hero++) {
     if (state.alive[hero] === 0) continue
-    if (isLost(play, scenario.plan.objective)) state.outcome = Outcome.objectiveLost
+    if (isLost(play, scenario.plan.objective)) {
+      state.outcome = Outcome.objectiveLost
+      play.tell?.({ type: 'objectiveOut', loss: reasonOf(play) })
+    }
     return
   }
   applied(play, R.DEATH_07)

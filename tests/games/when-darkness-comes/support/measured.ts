@@ -1,9 +1,10 @@
 // What a table measures, kept by metric and cell, and read by the words of the cell's labels.
 import type { Recorder } from '../../../../src/games/game.ts'
-import { metricsOf, M } from '../../../../src/games/when-darkness-comes/metrics.ts'
+import { metricsOf, type M } from '../../../../src/games/when-darkness-comes/metrics.ts'
+import type { REACHED_NAMES } from '../../../../src/games/when-darkness-comes/reached.ts'
 import type { Scenario } from '../../../../src/games/when-darkness-comes/scenario.ts'
 
-export type MetricName = keyof typeof M
+export type MetricName = keyof typeof M | (typeof REACHED_NAMES)[number]
 
 export class Measured implements Recorder {
   private readonly scenario: Scenario
@@ -18,13 +19,15 @@ export class Measured implements Recorder {
 
   /** Of a ratio [numerator, denominator]; of an event the round, -1 never; else the number. @param labels one of each dimension; of a curve the round */
   of(name: MetricName, ...labels: readonly (string | number)[]): number | [number, number] {
-    const { kind, dimensions = [] } = metricsOf(this.scenario)[M[name]]!
+    const metrics = metricsOf(this.scenario)
+    const number = metrics.findIndex((metric) => metric.name === name)
+    const { kind, dimensions = [] } = metrics[number]!
     const cell = dimensions.reduce((sum, dimension, at) => {
       const label = dimension.labels.indexOf(String(labels[at]))
       if (label < 0) throw new Error(`${name} has no ${dimension.name} "${labels[at]}": ${dimension.labels.join(', ')}`)
       return sum * dimension.labels.length + label
     }, 0)
-    const key = kind === 'curve' ? `${M[name]} ${cell} ${labels[0]}` : `${M[name]} ${cell}`
+    const key = kind === 'curve' ? `${number} ${cell} ${labels[0]}` : `${number} ${cell}`
     if (kind === 'ratio') return this.pairs.get(key) ?? [0, 0]
     return this.numbers.get(key) ?? (kind === 'eventTime' ? -1 : 0)
   }

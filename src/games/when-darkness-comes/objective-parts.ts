@@ -1,0 +1,110 @@
+// What an objective is made of, part by part, and what can put each of them out of reach: as tables with names that readers understand.
+// Made once by scenario.ts; reached.ts measures by them, narration.ts tells why a game is lost.
+import type { Condition, ScenarioContent } from './content/schema.ts'
+
+/** A part of the objective, or a step on the way to one. */
+export interface ObjectivePart {
+  /** Different for each; the same when only its numbers (shares, counts) change. */
+  readonly label: string
+  readonly shown: string
+  readonly condition: Condition
+}
+
+/** Why the objective can be out of reach: a part that cannot be any more. */
+export interface ObjectiveLoss {
+  readonly label: string
+  readonly shown: string
+  /** Null: a trigger says so. */
+  readonly condition: Condition | null
+}
+
+export interface ObjectiveTable {
+  readonly parts: readonly ObjectivePart[]
+  readonly losses: readonly ObjectiveLoss[]
+}
+
+/** What readers see in place of ids; a disk and a tile may have the same. */
+export interface Names {
+  readonly disk: (id: string) => string
+  readonly tile: (id: string) => string
+}
+
+export function objectiveTable({ objective, triggers }: Pick<ScenarioContent, 'objective' | 'triggers'>, names: Names): ObjectiveTable {
+  const leaves = leavesOf(objective)
+  const mayBeLost = triggers.some(({ then }) => then.some(({ kind }) => kind === 'lose'))
+  return {
+    parts: distinct(leaves.flatMap((leaf) => [...stepsTo(leaf), leaf]).map((condition) => ({ ...partWords(condition, names), condition }))),
+    losses: [
+      ...distinct(leaves.flatMap((condition) => {
+        const shown = lossWords(condition, names)
+        return shown === undefined ? [] : [{ label: partWords(condition, names).label, shown, condition }]
+      })),
+      ...(mayBeLost ? [{ label: 'trigger', shown: 'a trigger ends the game', condition: null }] : []),
+    ],
+  }
+}
+
+/** Each thing by itself: `any`, `all` and `some` are parted, and items that have to be held together. */
+function leavesOf(condition: Condition): Condition[] {
+  switch (condition.kind) {
+    case 'any': case 'all': case 'some': return condition.of.flatMap(leavesOf)
+    case 'hold': return condition.items.map((item): Condition => ({ kind: 'hold', items: [item] }))
+    default: return [condition]
+  }
+}
+
+/** What is brought has to be found first. */
+const stepsTo = (leaf: Condition): Condition[] => (leaf.kind === 'bring' ? [{ kind: 'found', disk: leaf.disk }] : [])
+
+/** The same thing once; different ones of one name (two squares of a tile) numbered. */
+function distinct<Entry extends ObjectivePart>(entries: readonly Entry[]): Entry[] {
+  const isSame = (a: Entry, b: Entry): boolean => JSON.stringify(a.condition) === JSON.stringify(b.condition)
+  const once = entries.filter((entry, at) => entries.findIndex((other) => isSame(other, entry)) === at)
+  return once.map((entry, at) => {
+    const nth = once.slice(0, at).filter(({ label }) => label === entry.label).length
+    return nth === 0 ? entry : { ...entry, label: `${entry.label} #${nth + 1}`, shown: `${entry.shown} (${nth + 1})` }
+  })
+}
+
+/** Without the numbers of it, so that arms that differ in these share a row. */
+function partWords(condition: Condition, names: Names): { readonly label: string; readonly shown: string } {
+  const words = (label: string, shown: string): { label: string; shown: string } => ({ label, shown })
+  switch (condition.kind) {
+    case 'heroVp': return words('hero points', 'a hero with enough victory points')
+    case 'partyVp': return words('party points', 'enough victory points together')
+    case 'survive': return words('survive', 'the last round with enough heroes alive')
+    case 'reach': return words(`reach ${condition.tile}`, `enough heroes at ${names.tile(condition.tile)}`)
+    case 'bring': return words(`bring ${condition.disk} to ${condition.tile}`, `${names.disk(condition.disk)} at ${names.tile(condition.tile)}`)
+    case 'hold': return words(`hold ${condition.items.join('+')}`, `${condition.items.map(names.disk).join(', ')} in hand`)
+    case 'collect': return words(condition.disks.length === 1 ? `collect ${condition.disks[0]!}` : 'collect', condition.disks.length === 1 ? `enough collected of ${names.disk(condition.disks[0]!)}` : `enough collected of ${condition.disks.length} disks`)
+    case 'cast': return words('cast', 'enough spells cast')
+    case 'kill': return words(`kill ${condition.adversary}`, `${names.disk(condition.adversary)} killed`)
+    case 'investigate': return words('investigate', 'leads worth enough')
+    case 'done': return words(`done ${condition.mark}`, `“${condition.mark}” done`)
+    case 'round': return words('round', 'the round in which it may end')
+    case 'laid': return words(`laid ${condition.tile}`, `${names.tile(condition.tile)} on the table`)
+    case 'found': return words(`found ${condition.disk}`, `${names.disk(condition.disk)} found`)
+    case 'opened': return words(`opened ${condition.tile} ${condition.door}`, `door ${condition.door} of ${names.tile(condition.tile)} open`)
+    case 'deaths': return words('deaths', 'so many heroes dead')
+    case 'any': case 'all': case 'some': case 'none': {
+      const of = condition.of.map((part) => partWords(part, names))
+      const link = condition.kind === 'all' ? ' and ' : ' or '
+      const not = condition.kind === 'none' ? 'not ' : ''
+      return words(`${not}${of.map(({ label }) => label).join(link)}`, `${not}${of.map(({ shown }) => shown).join(link)}`)
+    }
+  }
+}
+
+/** Why it cannot be any more (`isLost` of rules/objective.ts); undefined for what is never out of reach. */
+function lossWords(condition: Condition, names: Names): string | undefined {
+  switch (condition.kind) {
+    case 'survive': return 'too few heroes are alive'
+    case 'reach': return `too few heroes are alive for ${names.tile(condition.tile)}`
+    case 'bring': return `${names.disk(condition.disk)} is gone`
+    case 'hold': return `${condition.items.map(names.disk).join(', ')} is gone`
+    case 'collect': return 'too few of the disks to collect are left'
+    case 'kill': return `no ${names.disk(condition.adversary)} is left to kill`
+    case 'none': return `it has come to what was to be prevented: ${condition.of.map((part) => partWords(part, names).shown).join(' or ')}`
+    default: return undefined
+  }
+}

@@ -1,0 +1,94 @@
+// What is measured of the objective: which parts of it are reached, and when; what is missing where a game is lost, and why it can be out
+// of reach. metrics.ts lists these behind all others, where the objective has parts or can be lost.
+import type { Metric } from '../game.ts'
+import type { Condition } from './content/schema.ts'
+import { firstOfReached } from './metrics.ts'
+import { type Copy, NONE, type Play } from './play.ts'
+import { holderOf, isLost, isMet } from './rules/objective.ts'
+import type { Scenario } from './scenario.ts'
+import { Outcome, Where } from './state.ts'
+
+export const REACHED_NAMES = ['objective-parts', 'objective-missing', 'objective-lost'] as const
+/** Their places behind the first of them. */
+const PARTS = 0
+const MISSING = 1
+const LOST = 2
+
+/** Their definitions; none for an objective that is one thing and cannot be lost: how often it is reached is how often it is won. */
+export function reachedMetrics(scenario: Scenario): Metric[] {
+  const { objective: { parts, losses }, horizon } = scenario
+  if (!isMeasured(scenario)) return []
+  const part = { name: 'part', labels: parts.map(({ label }) => label), labelsShown: parts.map(({ shown }) => shown) }
+  const reason = { name: 'reason', labels: losses.map(({ label }) => label), labelsShown: losses.map(({ shown }) => shown) }
+  const all: Omit<Metric, 'name'>[] = [
+    { title: 'By the end of which round is each part of the objective reached?', kind: 'eventTime', unit: 'share of games', dimensions: [part], horizon },
+    { title: 'Which parts of the objective are missing at the end of a lost game?', kind: 'ratio', unit: 'share of lost games', dimensions: [part] },
+    ...(losses.length === 0 ? [] : [{ title: 'Why can the objective no longer be reached?', kind: 'ratio', unit: 'share of games lost so', dimensions: [reason] } as const]),
+  ]
+  return all.map((metric, at) => ({ name: REACHED_NAMES[at]!, partial: true, ...metric }))
+}
+
+const isMeasured = ({ objective: { parts, losses } }: Scenario): boolean => parts.length > 1 || losses.length > 0
+
+/** The end of a round, when the objective is looked at. A part counts as reached although it may be lost again. */
+export function measureReached(play: Play): void {
+  const { scenario, record, state } = play
+  if (!isMeasured(scenario)) return
+  const { parts } = scenario.objective
+  for (let part = 0; part < parts.length; part++) {
+    if (isMet(play, parts[part]!.condition)) record.happened(firstOfReached(scenario) + PARTS, part, state.round)
+  }
+}
+
+/** The game is over. */
+export function measureMissing(play: Play): void {
+  const { scenario, record, state } = play
+  if (!isMeasured(scenario) || state.outcome === Outcome.won || state.outcome === Outcome.unfinished) return
+  const { parts, losses } = scenario.objective
+  for (let part = 0; part < parts.length; part++) record.trial(firstOfReached(scenario) + MISSING, part, isMet(play, parts[part]!.condition) ? 0 : 1, 1)
+  if (state.outcome !== Outcome.objectiveLost) return
+  for (let loss = 0; loss < losses.length; loss++) record.trial(firstOfReached(scenario) + LOST, loss, isReason(play, loss) ? 1 : 0, 1)
+}
+
+/** Why the objective is out of reach: an index in the scenario's `objective.losses`, of several the first; NONE without any. */
+export function reasonOf(play: Play): number {
+  const { losses } = play.scenario.objective
+  for (let loss = 0; loss < losses.length; loss++) if (isReason(play, loss)) return loss
+  return NONE
+}
+
+function isReason(play: Play, loss: number): boolean {
+  const { objective, plan } = play.scenario
+  const { condition } = objective.losses[loss]!
+  const isByItself = isLost(play, plan.objective)
+  return condition === null ? !isByItself : isByItself && isLost(play, condition)
+}
+
+// ---- What is told --------------------------------------------------------------------------------------------------
+
+/** A lost game ends: what is missing, and where it is that should have been brought. Only for who listens. */
+export function tellMissing(play: Play): void {
+  const { scenario, state } = play
+  if (!isMeasured(scenario) || state.outcome === Outcome.won) return
+  const { parts } = scenario.objective
+  parts.forEach(({ condition }, part) => {
+    if (isMet(play, condition) || isStep(condition, parts)) return
+    const copy = copyOf(play, condition)
+    const holder = copy === NONE ? NONE : holderOf(play, copy)
+    play.tell?.({
+      type: 'partMissing', part, copy, holder, square: copy !== NONE && state.where[copy] === Where.board ? state.at[copy]! : NONE,
+      faceUp: copy !== NONE && state.faceUp[copy] !== 0, gone: copy !== NONE && state.where[copy] === Where.out && state.gone[copy] !== 0,
+    })
+  })
+}
+
+/** That it was found is told with what it is found for. */
+const isStep = (condition: Condition, parts: Scenario['objective']['parts']): boolean =>
+  condition.kind === 'found' && parts.some(({ condition: other }) => other.kind === 'bring' && other.disk === condition.disk)
+
+/** The disk that a part is about, of several copies one that lies on the board or in a hand; NONE where it is about no single disk. */
+function copyOf({ scenario, state }: Play, condition: Condition): Copy {
+  const id = condition.kind === 'bring' || condition.kind === 'found' ? condition.disk : condition.kind === 'hold' ? condition.items[0] : undefined
+  const copies = Array.from({ length: scenario.firstDevice }, (_, copy) => copy).filter((copy) => scenario.disks[copy]!.entry.id === id)
+  return copies.find((copy) => state.where[copy] === Where.board || state.where[copy] === Where.held) ?? copies[0] ?? NONE
+}
