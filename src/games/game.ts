@@ -211,6 +211,10 @@ export interface Builds<Content = any, Settings = any> {
   styleOf(content: Content, settings: Settings, seat: Seat): number
   /** The sheet of a seat in a few words. */
   words(content: Content, settings: Settings, seat: Seat): string
+  /** What a sheet costs by the rules of making characters, of how much, in a few words. @param sheet what stands in a right file, or in a seat */
+  cost?(content: Content, sheet: unknown): string
+  /** What the hero in a seat has from the start, by name. */
+  outfit?(content: Content, settings: Settings, seat: Seat): readonly string[]
   /**
    * A legal sheet by chance: what stands at `party.SEAT` in place of the seat's own. Every legal sheet can come up.
    * @param below a whole number from 0 to n - 1, each as likely
@@ -221,6 +225,8 @@ export interface Builds<Content = any, Settings = any> {
    * @param written what a user's file says
    */
   refused(content: Content, written: unknown): unknown
+  /** Settings under which a sheet can be played that the game's own rule options refuse: as an experiment has them. @param written what a user's file says */
+  allowing?(content: Content, written: unknown): Readonly<Record<string, unknown>>
 }
 
 export interface DecisionKind {

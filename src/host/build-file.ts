@@ -25,6 +25,8 @@ export interface Build {
   readonly content: unknown
   /** Why the rules of making characters refuse it. */
   readonly reasons: readonly string[]
+  /** Settings that it takes to be played all the same. */
+  readonly settings?: Readonly<Record<string, unknown>>
 }
 
 /** @param word a file, or a hero's name; @throws InputError */
@@ -63,10 +65,16 @@ async function fromFile(path: string, modules: readonly string[]): Promise<Build
   const builds = buildsOf(path, game)
   const { name, id } = (document.value ?? {}) as { readonly name?: string; readonly id?: string }
   const shown = name ?? id ?? basename(path)
-  if (error === undefined) return { located, builds, member: path, name: shown, files: [{ kind: fit.kind, name: path, document }], content: fit.content, reasons: [] }
-  const member = builds.refused(loadContent(located), document.value)
+  const shipped = loadContent(located)
+  const settings = builds.allowing?.(shipped, document.value)
+  if (error === undefined) {
+    const findings = game.lint?.(fit.content, fit.kind, id!) ?? []
+    const reasons = findings.filter(({ severity }) => severity === 'error').map(({ message }) => message)
+    return { located, builds, member: path, name: shown, files: [{ kind: fit.kind, name: path, document }], content: fit.content, reasons, settings }
+  }
+  const member = builds.refused(shipped, document.value)
   if (member === undefined) throw error
-  return { located, builds, member, name: shown, files: [], content: loadContent(located), reasons: error.problems.map(reasonOf) }
+  return { located, builds, member, name: shown, files: [], content: shipped, reasons: error.problems.map(reasonOf), settings }
 }
 
 /** `the attributes make 21 points, not exactly 20 points` */

@@ -67,7 +67,8 @@ async function checkUserFile(file: string, document: Document, modules: readonly
 
 function checkedAs(file: string, document: Document, { kind, game, content, error }: Fit): Checked {
   if (error) return { file, kind, game: game.id, error }
-  return { file, kind, game: game.id, summary: `${withArticle(kind)} of ${game.title}`, findings: findingsIn(document, game, content, kind) }
+  const cost = game.builds?.fileKind === kind ? game.builds.cost?.(content, document.value) : undefined
+  return { file, kind, game: game.id, summary: `${withArticle(kind)} of ${game.title}${cost === undefined ? '' : ` (${cost})`}`, findings: findingsIn(document, game, content, kind) }
 }
 
 /** A file that is right has an id. */

@@ -4,7 +4,7 @@
 //
 // Weights are fractions; they are made whole over a common denominator, so that what is added up stays exact:
 //   playouts | sum of (whole weights x recorded numbers) | sum of its squares
-import { asymptoticSequence, centredSquares } from '../estimate/index.ts'
+import { asymptoticSequence, bounded, centredSquares } from '../estimate/index.ts'
 import type { Estimate } from '../estimate/index.ts'
 import type { BatchReply } from '../simulate/index.ts'
 import type { JoinedSums } from './ledger.ts'
@@ -65,8 +65,15 @@ export class Contrast implements JoinedSums {
   sequence([n, sum, squares]: Float64Array, level: number): Estimate {
     const unit = this.unit
     const variance = n > 1 ? centredSquares(n, sum, squares) / (n - 1) / unit / unit : NaN
-    return asymptoticSequence(n, n === 0 ? NaN : sum / n / unit, variance, level)
+    const estimate = asymptoticSequence(n, n === 0 ? NaN : sum / n / unit, variance, level)
+    return this.measure.isShare ? sumOfShares(estimate, this.weights, this.denominator) : estimate
   }
+}
+
+/** A weighted sum of shares is no less than its negative weights together, and no more than its positive ones. An interval without limits stays so. */
+export function sumOfShares(estimate: Estimate, weights: readonly number[], denominator: number): Estimate {
+  const all = (sign: 1 | -1): number => weights.reduce((sum, weight) => (weight * sign > 0 ? sum + weight : sum), 0) / denominator
+  return Number.isFinite(estimate.low) ? bounded(estimate, all(-1), all(1)) : estimate
 }
 
 /** Whole weights of arms, none of them 0, over their least common denominator. @param terms an arm may come several times: its weights are added */

@@ -5,10 +5,11 @@
 // with one interval, which may be looked at again and again.
 //
 // What a card tells beside it (seats, the party without the hero, what on the sheet is never used) is played to the first look.
-import { bonferroniLevel } from '../estimate/index.ts'
+import { bonferroniLevel, wilson } from '../estimate/index.ts'
 import type { Estimate } from '../estimate/index.ts'
 import { estimateOf, findTarget, referenceText } from '../simulate/index.ts'
 import type { Arm, ResultEstimate, TallyLayout } from '../simulate/index.ts'
+import { Apart } from './apart.ts'
 import { Contrast } from './contrast.ts'
 import type { Term } from './contrast.ts'
 import type { Context } from './contexts.ts'
@@ -51,6 +52,10 @@ export interface FairOptions {
   readonly name: string
   /** The sheet in words. */
   readonly sheet: string
+  /** What it costs, in words. */
+  readonly cost?: string
+  /** Who has anything from the start: the build, and those of the roster. */
+  readonly outfits?: readonly { readonly name: string; readonly items: readonly string[] }[]
   /** Why the rules of making characters refuse it; empty for a legal sheet. */
   readonly reasons: readonly string[]
   readonly metric: string
@@ -79,6 +84,8 @@ export interface FairFinding {
   readonly middle: ResultEstimate
   /** The heroes of the roster, each against the others in the same places, the strongest first. */
   readonly roster: readonly { readonly name: string; readonly difference: ResultEstimate }[]
+  /** The build less each hero of the roster, in the places where both sat; all these intervals hold together. The strongest hero first; absent in older reports. */
+  readonly each?: readonly { readonly name: string; readonly difference: ResultEstimate }[]
   /** The difference in some of the tables only. */
   readonly splits: readonly { readonly by: 'scenario' | 'party' | 'agent'; readonly name: string; readonly difference: ResultEstimate; readonly verdict: FairVerdict }[]
   /** The build in a seat (from 1) less the mean of its seats. */
@@ -97,8 +104,8 @@ export interface FairFinding {
   readonly elsewhere: readonly (Context & { readonly agent: string; readonly difference: ResultEstimate; readonly verdict: FairVerdict })[]
   /** What the difference hangs on, beside agents; absent where that was not looked for. */
   readonly scouted?: ScoutFinding
-  /** Parts of the sheet, and whether not one playout went otherwise without them. */
-  readonly parts: readonly { readonly name: string; readonly isUntouched: boolean; readonly playouts: number }[]
+  /** Parts of the sheet, whether not one playout went otherwise without them, and the share of those that did; absent in older reports. */
+  readonly parts: readonly { readonly name: string; readonly isUntouched: boolean; readonly changed?: ResultEstimate; readonly playouts: number }[]
 }
 
 /** @param elsewhere their arms stand behind those of the tables */
@@ -108,7 +115,7 @@ export function fairStudy(arms: readonly Arm[], layouts: readonly TallyLayout[],
   const there = elsewhere.map(({ tables: some, ...context }) => ({ context, arms: mainArms(some), contrast: againstOf(some, measure) }))
   const here = arms.length - there.reduce((sum, one) => sum + one.arms.length, 0)
   const contrasts = contrastsOf(tables, measure)
-  const parts = partsOf(tables)
+  const parts = partsOf(tables, layouts)
   const firstLook = lookAfter(0, options.most)
   const mostElsewhere = mainArms(tables.filter(({ agent }) => agent === tables[0].agent)).length * options.most
 
@@ -120,16 +127,12 @@ export function fairStudy(arms: readonly Arm[], layouts: readonly TallyLayout[],
   /** What is otherwise is asked as far as the tables were, or until it is clear. */
   const verdictThere = (ledger: Ledger, { arms: [arm], contrast }: typeof there[number]): FairVerdict => verdict(ledger, contrast, playouts(ledger, arm), playouts(ledger))
 
-  // A share lies between none and all, whatever few games leave open.
-  const level = (ledger: Ledger, contrast: Contrast): ResultEstimate => {
-    const estimate = sequence(ledger, contrast)
-    return written(measure.isShare ? { ...estimate, low: Math.max(0, estimate.low), high: Math.min(1, estimate.high) } : estimate)
-  }
+  const numberOf = (ledger: Ledger, contrast: Contrast): ResultEstimate => written(sequence(ledger, contrast))
 
   return {
     arms,
-    pairs: parts.flatMap(({ pairs }) => pairs),
-    joined: [...contrasts.all, ...there.map(({ contrast }) => contrast)],
+    pairs: [],
+    joined: [...contrasts.all, ...parts.flatMap(({ apart }) => apart), ...there.map(({ contrast }) => contrast)],
     targets: [options.metric],
     most: main.length * options.most + (here - main.length) * firstLook + there.length * mostElsewhere,
     mostElsewhere,
@@ -152,24 +155,28 @@ export function fairStudy(arms: readonly Arm[], layouts: readonly TallyLayout[],
       verdict: verdict(ledger, contrasts.overall),
       playouts: playouts(ledger),
       tables: tables.length,
-      difference: written(sequence(ledger, contrasts.overall)),
-      own: level(ledger, contrasts.own),
-      middle: level(ledger, contrasts.middle),
-      roster: contrasts.roster.map(({ name, contrast }) => ({ name, difference: written(sequence(ledger, contrast)) }))
+      difference: numberOf(ledger, contrasts.overall),
+      own: numberOf(ledger, contrasts.own),
+      middle: numberOf(ledger, contrasts.middle),
+      roster: contrasts.roster.map(({ name, contrast }) => ({ name, difference: numberOf(ledger, contrast) }))
         .toSorted((a, b) => (b.difference.estimate ?? 0) - (a.difference.estimate ?? 0)),
-      splits: contrasts.splits.map(({ by, name, contrast }) => ({ by, name, difference: written(sequence(ledger, contrast)), verdict: verdict(ledger, contrast) })),
-      seats: contrasts.seats.map((contrast, seat) => ({ seat: seat + 1, difference: written(sequence(ledger, contrast)) })),
+      each: contrasts.each.map(({ name, contrast }) => ({ name, difference: written(contrast.sequence(ledger.joined(contrast), bonferroniLevel(options.level, contrasts.each.length))) }))
+        .toSorted((a, b) => (a.difference.estimate ?? 0) - (b.difference.estimate ?? 0)),
+      splits: contrasts.splits.map(({ by, name, contrast }) => ({ by, name, difference: numberOf(ledger, contrast), verdict: verdict(ledger, contrast) })),
+      seats: contrasts.seats.map((contrast, seat) => ({ seat: seat + 1, difference: numberOf(ledger, contrast) })),
       alone: contrasts.alone === undefined ? null : {
-        with: level(ledger, contrasts.alone.with), without: level(ledger, contrasts.alone.without), difference: written(sequence(ledger, contrasts.alone.difference)),
+        with: numberOf(ledger, contrasts.alone.with), without: numberOf(ledger, contrasts.alone.without), difference: numberOf(ledger, contrasts.alone.difference),
         part: measure.isShare ? partOf(...[contrasts.alone.difference, contrasts.alone.with].map((contrast) => contrast.sequence(ledger.joined(contrast), bonferroniLevel(options.level, 2))) as [Estimate, Estimate], options.level) : null,
       },
       card: cardOf(ledger, tables, options),
       elsewhere: there.filter((one) => playouts(ledger, one.arms[0]) > 0)
-        .map((one) => ({ ...one.context, agent: tables[0].agent, difference: written(sequence(ledger, one.contrast)), verdict: verdictThere(ledger, one) })),
-      parts: parts.map(({ name, pairs }) => ({
+        .map((one) => ({ ...one.context, agent: tables[0].agent, difference: numberOf(ledger, one.contrast), verdict: verdictThere(ledger, one) })),
+      parts: parts.map(({ name, apart, arms: some }) => ({
         name,
-        isUntouched: pairs.every((pair) => measure.difference(ledger, pair, options.level).isUntouched),
-        playouts: pairs.reduce((sum, [, arm]) => sum + ledger.arms[arm].playouts, 0),
+        isUntouched: apart.every((one) => ledger.joined(one)[1] === 0),
+        // Tables share their dice, as those of the card do.
+        changed: meanOf(apart.map((one) => wilson(ledger.joined(one)[1], ledger.joined(one)[0], options.level))),
+        playouts: some.reduce((sum, arm) => sum + ledger.arms[arm].playouts, 0),
       })),
     }),
   }
@@ -202,6 +209,7 @@ interface Contrasts {
   readonly own: Contrast
   readonly middle: Contrast
   readonly roster: readonly { readonly name: string; readonly contrast: Contrast }[]
+  readonly each: readonly { readonly name: string; readonly contrast: Contrast }[]
   readonly splits: readonly { readonly by: 'scenario' | 'party' | 'agent'; readonly name: string; readonly contrast: Contrast }[]
   readonly seats: readonly Contrast[]
   readonly alone?: { readonly with: Contrast; readonly without: Contrast; readonly difference: Contrast }
@@ -230,6 +238,11 @@ function contrastsOf(tables: readonly FairTable[], measure: Measure): Contrasts 
     const terms = some.flatMap(({ roster: there }) => there.map(({ id, arm }): Term => id === name ? { arm, times: 1, over: some.length } : { arm, times: -1, over: some.length * (there.length - 1) }))
     return some.length === 0 ? [] : [{ name, contrast: add(terms) }]
   })
+  const each = names.map((name) => {
+    const some = tables.filter(({ roster: there }) => there.some(({ id }) => id === name))
+    const theirs = some.map(({ roster: there }): Term => ({ arm: there.find(({ id }) => id === name)!.arm, times: -1, over: some.length }))
+    return { name, contrast: add([...own(some), ...theirs]) }
+  })
   const splitBy = (by: 'scenario' | 'party' | 'agent', key: (table: FairTable) => string): Contrasts['splits'] => {
     const keys = [...new Set(tables.map(key))]
     return keys.length < 2 ? [] : keys.map((name) => ({ by, name, contrast: against(tables.filter((table) => key(table) === name)) }))
@@ -247,7 +260,7 @@ function contrastsOf(tables: readonly FairTable[], measure: Measure): Contrasts 
   const accompanied = tables.filter(({ without }) => without !== undefined)
   const left = accompanied.map(({ without }): Term => ({ arm: without!, times: 1, over: accompanied.length }))
   return {
-    all, overall, roster, splits, seats,
+    all, overall, roster, each, splits, seats,
     own: add(own(tables)),
     middle: add(middle(tables, 1)),
     ...(accompanied.length === 0 ? {} : {
@@ -257,10 +270,13 @@ function contrastsOf(tables: readonly FairTable[], measure: Measure): Contrasts 
   }
 }
 
-/** A part of the sheet with the pairs that tell whether it ever mattered. */
-function partsOf(tables: readonly FairTable[]): { name: string; pairs: Pair[] }[] {
+/** A part of the sheet with the arms that go without it, and what tells whether that ever mattered, and how often. */
+function partsOf(tables: readonly FairTable[], layouts: readonly TallyLayout[]): { name: string; arms: number[]; apart: Apart[] }[] {
   const names = [...new Set(tables.flatMap(({ parts }) => parts.map(({ name }) => name)))]
-  return names.map((name) => ({ name, pairs: tables.flatMap(({ hero, parts }) => parts.filter((part) => part.name === name).map(({ arm }): Pair => [hero, arm])) }))
+  return names.map((name) => {
+    const pairs = tables.flatMap(({ hero, parts }) => parts.filter((part) => part.name === name).map(({ arm }): Pair => [hero, arm]))
+    return { name, arms: pairs.map(([, arm]) => arm), apart: pairs.map((pair) => new Apart(pair, layouts)) }
+  })
 }
 
 // ---- The card ------------------------------------------------------------------------------------------------------
@@ -277,7 +293,7 @@ function cardOf(ledger: Ledger, tables: readonly FairTable[], { card, level }: F
     }))
     const own = found.flatMap((table) => known(table.own))
     const others = found.flatMap((table) => table.others.flatMap(known))
-    return own.length === 0 || others.length === 0 ? [] : [{ words, measured: own[0].measured, own: meanOf(own), roster: meanOf(others) }]
+    return own.length === 0 || others.length === 0 ? [] : [{ words, measured: own[0].measured, own: meanOf(own.map(({ estimate }) => estimate)), roster: meanOf(others.map(({ estimate }) => estimate)) }]
   })
 }
 
@@ -293,10 +309,10 @@ function estimateIn(ledger: Ledger, arm: number, reference: string, level: numbe
 /** A rate of nothing is no number: who never had a turn has no share of useless ones. */
 const known = (told: Told | undefined): Told[] => (told === undefined || Number.isNaN(told.estimate.value) ? [] : [told])
 
-function meanOf(all: readonly Told[]): ResultEstimate {
-  const mean = (of: (estimate: Estimate) => number): number => all.reduce((sum, { estimate }) => sum + of(estimate), 0) / all.length
+function meanOf(all: readonly Estimate[]): ResultEstimate {
+  const mean = (of: (estimate: Estimate) => number): number => all.reduce((sum, estimate) => sum + of(estimate), 0) / all.length
   return written({
     value: mean(({ value }) => value), low: mean(({ low }) => low), high: mean(({ high }) => high),
-    confidence: all[0].estimate.confidence, count: all.reduce((sum, { estimate: { count } }) => sum + count, 0),
+    confidence: all[0].confidence, count: all.reduce((sum, { count }) => sum + count, 0),
   })
 }

@@ -6,7 +6,7 @@
 import { combinationCovariance, combinationEstimate, combinationPValue, combinedMeans, combinedRatios } from '../estimate/index.ts'
 import type { Combination, Estimate, JointSums } from '../estimate/index.ts'
 import type { BatchReply } from '../simulate/index.ts'
-import { wholeWeights } from './contrast.ts'
+import { sumOfShares, wholeWeights } from './contrast.ts'
 import type { Term } from './contrast.ts'
 import type { JoinedSums } from './ledger.ts'
 import type { Measure } from './measure.ts'
@@ -50,7 +50,9 @@ export class Joint implements JoinedSums {
 
   /** For a single look. @param terms an arm may come several times: its weights are added */
   estimate(sums: Float64Array, terms: readonly Term[], level: number): Estimate {
-    return combinationEstimate(this.read(sums), this.combined(sums, terms), level)
+    const estimate = combinationEstimate(this.read(sums), this.combined(sums, terms), level)
+    const { weights, denominator } = wholeWeights(terms)
+    return this.measure.isShare ? sumOfShares(estimate, [...weights.values()], denominator) : estimate
   }
 
   /** How many playouts of equal size carry it: all of them, of rates those of the arm where the fewest do. */

@@ -3,6 +3,7 @@
 import { columnOf, differenceOf, differenceSequenceOf, estimateOf, findTarget, isShare, isUntouched, pValueOf, sequenceOf, shownReference } from '../simulate/index.ts'
 import type { PairedColumn, PairTally, ResultEstimate, ResultMetric, TallyLayout, Target } from '../simulate/index.ts'
 import { InputError } from '../input/index.ts'
+import { bounded } from '../estimate/index.ts'
 import type { Estimate } from '../estimate/index.ts'
 import type { Ledger, Pair } from './ledger.ts'
 
@@ -58,7 +59,7 @@ export class Measure {
   /** For every look. */
   sequence(ledger: Ledger, arm: number, level: number): Estimate {
     const estimate = sequenceOf(ledger.arms[arm].tally, this.target(arm), level)
-    return this.isShare ? { ...estimate, low: Math.max(0, estimate.low), high: Math.min(1, estimate.high) } : estimate
+    return this.isShare ? bounded(estimate, 0, 1) : estimate
   }
 
   /** Second minus first over the playouts that both have; for every look. */

@@ -1,6 +1,6 @@
 // From sums to estimates: which estimator belongs to which kind of metric. The one place in simulate/ that knows src/estimate.
 import {
-  asymptoticSequence, binomialCdf, centredSquares, clusteredProportion, cumulativeIncidence, mean, pairedProportions, pairedProportionsSequence, pairedRatio,
+  asymptoticSequence, binomialCdf, bounded, centredSquares, clusteredProportion, cumulativeIncidence, mean, pairedProportions, pairedProportionsSequence, pairedRatio,
   pairedRatioSpread, proportionSequence, ratio, ratioVariance, tCdf, wilson,
 } from '../estimate/index.ts'
 import type { Estimate, IncidencePoint, PairCells, PairedRatioSums, RatioSums } from '../estimate/index.ts'
@@ -96,25 +96,28 @@ export function incidenceOf({ sums, playouts }: Tally, { metric, sumAt, sumWidth
 }
 
 /** How much more the second arm has than the first, over the playouts that both have. */
-export function differenceOf({ sums }: PairTally, { kind, at, scale }: PairedColumn, level: number): Estimate {
+export function differenceOf({ sums }: PairTally, { kind, at, scale, isShare }: PairedColumn, level: number): Estimate {
   switch (kind) {
     case 'binary': return pairedProportions(pairCellsOf(sums, at), level)
     case 'value': return scaled(mean(sums[at], sums[at + 1], sums[at + 2], level), scale)
-    case 'ratio': return pairedRatio(pairedRatioOf(sums, at), level)
+    case 'ratio': return ofShares(pairedRatio(pairedRatioOf(sums, at), level), isShare)
   }
 }
 
 /** As `differenceOf`, with an interval that may be looked at again and again: what verdicts rest on. */
-export function differenceSequenceOf({ sums }: PairTally, { kind, at, scale }: PairedColumn, level: number): Estimate {
+export function differenceSequenceOf({ sums }: PairTally, { kind, at, scale, isShare }: PairedColumn, level: number): Estimate {
   switch (kind) {
     case 'binary': return pairedProportionsSequence(pairCellsOf(sums, at), level)
     case 'value': return scaled(meanSequenceOf(sums[at], sums[at + 1], sums[at + 2], level), scale)
     case 'ratio': {
       const { n, value, variance } = pairedRatioSpread(pairedRatioOf(sums, at))
-      return Number.isFinite(variance) ? asymptoticSequence(n, value, variance, level) : { value, low: -Infinity, high: Infinity, confidence: level, count: n }
+      return ofShares(Number.isFinite(variance) ? asymptoticSequence(n, value, variance, level) : { value, low: -Infinity, high: Infinity, confidence: level, count: n }, isShare)
     }
   }
 }
+
+/** The difference of two shares lies between less all and more all; one that nothing is known of has no limits. */
+const ofShares = (estimate: Estimate, isShare: boolean): Estimate => (isShare && Number.isFinite(estimate.low) ? bounded(estimate, -1, 1) : estimate)
 
 /**
  * How likely a difference as large as this would be, either way, if the arms did not differ; for a single look.

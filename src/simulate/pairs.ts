@@ -9,12 +9,15 @@ import { addInto, numbersFromText, numbersToText } from './exact-sums.ts'
 import { cellLabels } from './layout.ts'
 import type { Column, TallyLayout } from './layout.ts'
 import type { BatchReply } from './playout.ts'
+import { isShare } from './reference.ts'
 
 /** A column that both arms have, and where its sums begin. */
 export interface PairedColumn {
   readonly name: string
   readonly kind: 'binary' | 'value' | 'ratio'
   readonly scale: number
+  /** Both arms' numbers lie from 0 to 1. */
+  readonly isShare: boolean
   readonly by: Readonly<Record<string, string>>
   /** Index in the columns of the first and of the second arm; of a ratio the denominator's is one more. */
   readonly first: number
@@ -35,7 +38,7 @@ export function pairColumns(first: TallyLayout, second: TallyLayout): PairedColu
     if (other === undefined) return
     const { metric } = first.metrics[column.metric]
     const kind = metric.kind === 'ratio' ? 'ratio' : metric.kind === 'value' ? 'value' : 'binary'
-    paired.push({ name: metric.name, kind, scale: metric.scale ?? 1, by: labelsOf(first, column), first: index, second: other, at })
+    paired.push({ name: metric.name, kind, scale: metric.scale ?? 1, isShare: isShare(metric), by: labelsOf(first, column), first: index, second: other, at })
     at += WIDTH[kind]
   })
   return paired

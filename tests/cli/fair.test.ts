@@ -16,13 +16,16 @@ test('a card: legal, too strong, by whom played, what is never used; the same on
   const text = stdout.replaceAll(/\s+/g, ' ')
   expect(text).toMatch(/^Eve is too strong: win \+\d+\.\d \(\+\d+\.\d to \+\d+\.\d\) percentage points against the roster's middle; fair is ±1\. /)
   expect(text).toContain('Legal by the rules of making heroes: might 7, wits 1, grace 1.')
-  expect(text).toMatch(/The roster's own spread, each against the others: from dot −.* to cleo \+/)
+  expect(text).toMatch(/The roster's own spread, each against the others: from Dot −.* to Cleo \+/)
+  expect(text).toMatch(/Among the heroes of the roster, each in the same places: by the figures Eve stands above Cleo and all others\. Surely stronger than .*; not to be told apart from .* by these games\./)
+  expect(text).toContain('Not all of the roster is fair by ±1 either: Cleo would be too strong and Dot too weak.')
+  expect(text).toContain('300 games at each table, the build\'s and those of each other hero in its place, were enough.')
   expect(text).toMatch(/Played by plain: .*\. Played by bold: /)
-  expect(text).toMatch(/Best scenario: \w+, .*; worst: \w+, /)
+  expect(text).toMatch(/Best scenario: The \w+, .*; worst: The \w+, /)
   expect(text).toMatch(/Without Eve, and nobody in that place: .* in place of .* in 200 games, \+\d+\.\d \(.*?\) with Eve: \d+ of 100 of the party's wins \(\d+ to \d+\)\./)
   expect(text).toContain('Never used, not one of 400 games went otherwise: grace −1.')
   expect(readFileSync(join(folder, 'reports/eve-fair/data/against-roster.csv'), 'utf8')).toMatch(/^kind,who,difference,low,high,confidence,games of each arm\r\nbuild,Eve,/)
-  expect(readFileSync(join(folder, 'reports/eve-fair/data/sheet.csv'), 'utf8')).toContain('grace −1,400,never')
+  expect(readFileSync(join(folder, 'reports/eve-fair/data/sheet.csv'), 'utf8')).toMatch(/\nmight −1,400,yes,0\.\d+,[^\n]*\n[^]*\ngrace −1,400,never,0,0,/)
   const again = await ask('fair', 'eve.yaml', '--games', '300', '--within', '1%', '--threads', '2', '--quiet', '--json', '--out', 'two')
   expect(again.stdout).toBe(readFileSync(join(folder, 'reports/eve-fair/study.json'), 'utf8'))
 })
@@ -50,6 +53,32 @@ test('what the rules refuse is said and played all the same', async () => {
   expect(stdout).toMatch(/^Eve is as strong as the others, but not legal: /)
   expect(stdout.replaceAll(/\s+/g, ' ')).toContain('Not legal: the attributes of "eve" make 15 points (exactly 9 points). Eve was played all the same: might 5, wits 5, grace 5.')
   expect(stdout).toContain('Played by one agent only')
+})
+
+test('without a verdict none is promised: how many games would be, or that it was stopped', async () => {
+  inFolder({ 'eve.yaml': EVE })
+  const { exit, stdout } = await ask('fair', 'eve.yaml', '--games', '40', '--scenarios', 'letter', '--agents', 'plain', '--alone', ...quiet)
+  const text = stdout.replaceAll(/\s+/g, ' ')
+  expect(exit).toBe(1)
+  expect(text).toMatch(/^Eve is not judged, the games do not tell: /)
+  expect(text).toContain('the interval of the difference holds with 95 %, however often it is looked. 40 games of each hero at each table were not enough. If the difference is about what it looks like now, some ')
+  expect(text).not.toContain('the verdict is right')
+  expect(text).not.toContain('were enough')
+})
+
+test('a hero whom the usual rules refuse is refused by check, and played by fair; one whom the scenario refuses is told why', async () => {
+  const sheet = 'id: nadia\nname: Nadia\nattributes: { speed: 4, attack: 1, dexterity: 4, intelligence: 4, persuasion: 4, medical: 0, defence: 3 }\nskills: { sneak: 2 }\n'
+  inFolder({ 'nadia.yaml': `${sheet}startItems: [flamethrower]\n`, 'magic.yaml': `${sheet.replace('attack: 1', 'attack: 0').replace('medical: 0', 'medical: 1')}startItems: [occult-tome]\n` })
+  const checked = await darkodds('check', 'nadia.yaml')
+  expect(checked).toMatchObject({ exit: 2, stdout: 'nadia.yaml: a hero of When Darkness Comes (20 of 20 attribute points, 2 of 10 skill points, 8 unspent), 1 error\n' })
+  expect(checked.stderr).toContain('nadia.yaml:3:91: error: medical cannot be 0: it is at least 1 by the usual rules')
+  const words = ['--scenarios', 'locked-room', '--agents', 'steady', '--games', '4', '--threads', '1', '--alone', '--quiet', '--roster', 'brian,kirk']
+  const played = await darkodds('fair', 'nadia.yaml', ...words)
+  expect(played.stderr).toBe('')
+  const text = played.stdout.replaceAll(/\s+/g, ' ')
+  expect(text).toContain('Not legal: medical cannot be 0: it is at least 1 by the usual rules. Nadia was played all the same')
+  expect(text).toContain('Begins with Flamethrower, which costs no points; of the roster nobody begins with anything.')
+  expect((await darkodds('fair', 'magic.yaml', ...words)).stderr.split('\n')[0]).toBe('--scenarios: "locked-room" cannot be played by Nadia with the roster: the item "occult-tome" is for games with magic')
 })
 
 test('a hero that ships is held against the others', async () => {

@@ -5,6 +5,7 @@ import { loadBuild } from '../../src/host/build-file.ts'
 import { loadTables, prepareFair } from '../../src/host/studies/fair.ts'
 import { fairStudy, fairVerdict, Ledger } from '../../src/lab/index.ts'
 import type { FairFinding, FairOptions, FairTable, LedgerText, Study } from '../../src/lab/index.ts'
+import { Apart } from '../../src/lab/apart.ts'
 import { Contrast } from '../../src/lab/contrast.ts'
 import type { Arm, TallyLayout } from '../../src/simulate/index.ts'
 import { scratchFolder } from '../support/scratch-folder.ts'
@@ -133,7 +134,7 @@ test('a card over scenarios and agents: every split holds its truth, what cannot
     expect(finding.parts.filter(({ isUntouched }) => isUntouched).map(({ name }) => name)).toEqual(['grace −1'])
     // In an errand all seats are alike.
     for (const { difference: { low, high } } of finding.seats) { expect(low!).toBeLessThan(0); expect(high!).toBeGreaterThan(0) }
-    expect(finding.roster.map(({ name }) => name).at(-1)).toBe('dot')
+    expect(finding.roster.map(({ name }) => name).at(-1)).toBe('Dot')
     expect(finding.card.map(({ measured: { reference } }) => reference)).toEqual(['own-points[hero=ada]', 'successes[hero=ada]'])
   }
   expect(asked).toBe(60)
@@ -176,6 +177,35 @@ test('a contrast adds up whole numbers, playout by playout', () => {
   const { value, low, high } = contrast.sequence(sums, 0.95)
   expect(value).toBeCloseTo(1 / 3, 12)
   expect((low + high) / 2).toBeCloseTo(value, 12)
+})
+
+test('differences of shares stay within what they can be, and those against single heroes hold their truth', async () => {
+  const few = await asking(await caseOf(7, 1, 1, { most: 5, isWhole: true }), false)(2)
+  for (const { low, high } of [few.difference, ...few.roster.map(({ difference }) => difference), ...few.seats.map(({ difference }) => difference), ...few.each!.map(({ difference }) => difference)]) {
+    expect(low).toBeGreaterThanOrEqual(-1)
+    expect(high).toBeLessThanOrEqual(1)
+  }
+  expect(few.each!.some(({ difference: { low, high } }) => low === -1 || high === 1)).toBe(true) // five games leave that open
+  const one = await caseOf(5, 2, 2, { most: 1000, isWhole: true })
+  const { each } = await asking(one, false)(3)
+  const names = [...new Set(one.options.tables.flatMap(({ roster }) => roster.map(({ id }) => id)))]
+  expect(each!.map(({ name }) => name).toSorted()).toEqual(names.toSorted())
+  for (const { name, difference: { low, high } } of each!) {
+    const some = one.options.tables.filter(({ roster }) => roster.some(({ id }) => id === name))
+    const exact = mean(some.map(({ hero, roster }) => exactWin(one.arms[hero]) - exactWin(one.arms[roster.find(({ id }) => id === name)!.arm])))
+    expect(exact).toBeGreaterThan(low!)
+    expect(exact).toBeLessThan(high!)
+  }
+})
+
+test('in how many playouts two arms come apart: each counts once, whatever differs in it', () => {
+  const metrics = [{ name: 'a', kind: 'binary', title: '', unit: '' }, { name: 'b', kind: 'ratio', title: '', unit: '' }] as const
+  const layout = { metrics: metrics.map((metric) => ({ metric })), columns: [{ metric: 0, cell: 0, of: 'value' }, { metric: 1, cell: 0, of: 'numerator' }, { metric: 1, cell: 0, of: 'denominator' }] } as never
+  const apart = new Apart([1, 0], [layout, layout])
+  expect(apart.arms).toEqual([0, 1])
+  const reply = (columns: readonly number[], failed: readonly number[] = []): never => ({ first: 10, count: 5, columns: Int32Array.from(columns), failures: failed.map((playout) => ({ playout })) }) as never
+  // Playout 10 is alike, 11 differs in both numbers, 12 in the denominator alone, 13 failed, 14 is alike.
+  expect([...apart.sumsOf([reply([1, 0, 1, 0, 0, 2, 2, 2, 2, 2, 4, 4, 4, 4, 4]), reply([1, 1, 1, 1, 0, 2, 1, 2, 2, 2, 4, 4, 5, 4, 4], [13])])]).toEqual([4, 2])
 })
 
 test('what a share may be stays between none and all, however few games were played', async () => {

@@ -2,6 +2,7 @@
 // By the rules of making heroes (WDC-CHAR-14, -15; skills cost their level, WDC-SKILL-01, and come in the levels of WDC-SKILL-30).
 import type { BuildChange, Seat } from '../game.ts'
 import type { Content } from './content/schema.ts'
+import { leastOf } from './options.ts'
 import { RESTRICTIONS } from './restrictions.ts'
 import { optionsOf } from './settings.ts'
 import type { Member, Settings } from './settings.ts'
@@ -11,8 +12,8 @@ import type { AttributeName, SkillName } from './vocabulary.ts'
 /** Every single change of the hero in a seat. Swaps keep the attribute points at their sum, and skills at their price. */
 export function buildChanges(content: Content, settings: Settings, seat: Seat): BuildChange[] {
   const member = settings.party[seat]!
-  const { attributeMin } = optionsOf(content, settings)
-  const bounds: Bounds = { most: content.constants.heroes.attributeMost, least: (name) => name === 'defence' ? Math.max(1, attributeMin) : attributeMin }
+  const options = optionsOf(content, settings)
+  const bounds: Bounds = { most: content.constants.heroes.attributeMost, least: (name) => leastOf(name, options) }
   const at = `party.${seat}`
   return [
     ...attributeSwaps(member, at, bounds), ...skillSwaps(member, at),

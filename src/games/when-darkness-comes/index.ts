@@ -24,6 +24,7 @@ import type { Content } from './content/schema.ts'
 import { DECISIONS } from './decisions.ts'
 import { honestyOf } from './honesty.ts'
 import { knockouts } from './knockouts.ts'
+import { lintHero } from './lint/hero.ts'
 import { lintScenario } from './lint/index.ts'
 import { metricsOf } from './metrics.ts'
 import { narrate } from './narration.ts'
@@ -56,7 +57,7 @@ export const whenDarknessComes: Game<Content, Settings, Scenario, Play, View> = 
     scenario: { file: 'starters/scenario.yaml', name: 'first-night' },
     agent: { file: 'starters/agent.yaml', name: 'steady' },
   },
-  lint: (content, kind, id) => (kind === 'scenario' ? lintScenario(content, id) : []),
+  lint: (content, kind, id) => (kind === 'scenario' ? lintScenario(content, id) : kind === 'hero' ? lintHero(content, id) : []),
   prepare,
 
   actors: actorsOf,

@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import { oneOf } from '../../input/index.ts'
 import type { RuleOption } from '../game.ts'
+import type { AttributeName } from './vocabulary.ts'
 
 export const RULESETS = ['core', 'new'] as const
 export type Ruleset = (typeof RULESETS)[number]
@@ -188,6 +189,9 @@ export function resolveOptions(...settings: readonly RuleSettings[]): Options {
   const defaults = Object.fromEntries(OPTION_NAMES.map((name) => [name, OPTIONS[name][ruleset]]))
   return { ...defaults, ...given, ruleset } as Options
 }
+
+/** The least that an attribute may be (WDC-CHAR-14). Who has no Health is dead before the first turn (WDC-HEALTH-02). */
+export const leastOf = (name: AttributeName, { attributeMin }: Pick<Options, 'attributeMin'>): number => (name === 'defence' ? Math.max(1, attributeMin) : attributeMin)
 
 /** Schema of `rules:` in an experiment or scenario: a ruleset and single options, all by name. */
 export const ruleSettingsSchema: z.ZodType<RuleSettings> = z.strictObject({

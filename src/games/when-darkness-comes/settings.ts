@@ -10,7 +10,7 @@ import { complainTo, count, text, whole } from './content/parts.ts'
 import { OWN_DISK_LISTS, withOwn } from './content/own.ts'
 import type { Content, DifficultyRule, Hero, Named, ScenarioContent, UserKind } from './content/schema.ts'
 import type { Options, RuleSettings } from './options.ts'
-import { resolveOptions, ruleSettingsSchema } from './options.ts'
+import { leastOf, resolveOptions, ruleSettingsSchema } from './options.ts'
 import { RESTRICTION_NAMES } from './restrictions.ts'
 import type { AttributeName, SkillName } from './vocabulary.ts'
 import { ATTRIBUTES, INTERROGATION } from './vocabulary.ts'
@@ -323,13 +323,12 @@ function moduleDisks(content: Content, plan: ScenarioContent): { option: ModuleN
 
 /** Each attribute within the bounds of this experiment's rules (WDC-CHAR-14), each item one that can be in play. */
 function checkSheets(content: Content, plan: ScenarioContent, { party, rules }: Settings, complain: Complain): void {
-  const { attributeMin } = resolveOptions(plan.rules, rules)
+  const options = resolveOptions(plan.rules, rules)
   party.forEach(({ attributes, items }, seat) => {
     for (const name of ATTRIBUTES) {
-      // Who has no Health is dead before the first turn (WDC-HEALTH-02).
-      const least = name === 'defence' ? Math.max(1, attributeMin) : attributeMin
+      const least = leastOf(name, options)
       if (attributes[name] < least) {
-        const why = least === attributeMin ? ' by the rule option attributeMin' : ''
+        const why = least === options.attributeMin ? ' by the rule option attributeMin' : ''
         complain(['party', seat, 'attributes', name], `${name} of "${party[seat]!.label}" cannot be ${attributes[name]}${why}`, { expected: `at least ${least}` })
       }
     }

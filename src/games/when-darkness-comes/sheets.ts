@@ -2,7 +2,7 @@
 // changes of a sheet stand in builds.ts.
 import { z } from 'zod'
 import type { Builds, Seat } from '../game.ts'
-import { attributePoints, skillLevels } from './content/disks.ts'
+import { attributePoints, skillCost, skillLevels } from './content/disks.ts'
 import { text } from './content/parts.ts'
 import type { Content, Hero } from './content/schema.ts'
 import { optionsOf } from './settings.ts'
@@ -38,8 +38,11 @@ export const builds: Builds<Content, Settings> = {
   styles: STYLES,
   styleOf: (_content, { party }, seat) => styleOf(party[seat]!),
   words: (_content, { party }, seat) => inWords(party[seat]!),
+  cost: costInWords,
+  outfit: ({ items }, { party }, seat) => party[seat]!.items.map((id) => items.find((item) => item.id === id)?.name ?? id),
   draw: drawSheet,
   refused,
+  allowing: (_content, written) => (ATTRIBUTES.some((name) => attributesOf(written)[name] === 0) ? { rules: { attributeMin: 0 } } : {}),
 }
 
 function styleOf({ attributes, skills }: Pick<Member, 'attributes' | 'skills'>): number {
@@ -61,6 +64,16 @@ function inWords({ attributes, skills }: Member): string {
 }
 
 const words = (name: string): string => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+
+const attributesOf = (written: unknown): Partial<Attributes> => (written as { readonly attributes?: Partial<Attributes> } | null)?.attributes ?? {}
+
+/** WDC-CHAR-14, -15. @example costInWords(content, mara) // => '20 of 20 attribute points, 10 of 10 skill points' */
+function costInWords({ constants: { heroes: most } }: Content, sheet: unknown): string {
+  const { attributes, skills = {} } = sheet as { readonly attributes: Attributes; readonly skills?: Hero['skills'] }
+  const spent = ATTRIBUTES.reduce((sum, name) => sum + attributes[name], 0)
+  const cost = skillCost(skills)
+  return `${spent} of ${most.attributePoints} attribute points, ${cost} of ${most.skillPoints} skill points${cost < most.skillPoints ? `, ${most.skillPoints - cost} unspent` : ''}`
+}
 
 /** All attribute points spent, at most all skill points: WDC-CHAR-14, -15, WDC-SKILL-30. The hero's items stay. */
 function drawSheet(content: Content, settings: Settings, seat: Seat, below: (n: number) => number): unknown {

@@ -35,10 +35,10 @@ export interface FairAsked {
 }
 
 /** An experiment of the build's game with nothing in it yet. */
-export async function loadTables({ located: { game }, name }: Build, options: LoadOptions): Promise<Loaded> {
+export async function loadTables({ located: { game }, name, settings }: Build, options: LoadOptions): Promise<Loaded> {
   const own = options.set?.find((flag) => OWN.includes(flag.split(/[.=]/, 1)[0]))
   if (own !== undefined) throw new InputError([{ where: `--set ${own}`, message: 'the tables differ in this', expected: '--scenarios, --roster and --agents, which say what is tried' }])
-  return loadDocument({ source: { name: 'darkodds fair', text: '' }, value: { title: `Is ${name} fair?`, game: game.id, games: GAMES }, position: () => ({ line: 1, column: 1, length: 1 }) }, options)
+  return loadDocument({ source: { name: 'darkodds fair', text: '' }, value: { title: `Is ${name} fair?`, game: game.id, games: GAMES, ...settings }, position: () => ({ line: 1, column: 1, length: 1 }) }, options)
 }
 
 /** @throws InputError for a name that is wrong, or what cannot be played */
@@ -50,7 +50,7 @@ export function prepareFair(loaded: Loaded, { build, scenarios, agents, roster, 
   const heroes = tables.roster(roster)
   const played = agents === undefined ? tables.agents() : tables.named('--agents', agents, loaded.game.agents.map(({ name }) => name))
   for (const place of places) for (let party = 0; party < parties; party++) for (const agent of played) tables.add(place, heroes, party, agent, { isFirstParty: party === 0, isFirstAgent: agent === played[0] })
-  const full: FairOptions = { ...options, name: build.name, sheet: tables.sheet, reasons: build.reasons, card: build.builds.card }
+  const full: FairOptions = { ...options, name: build.name, sheet: tables.sheet, cost: tables.cost, outfits: [...(tables.items.length > 0 ? [{ name: build.name, items: tables.items }] : []), ...tables.others], reasons: build.reasons, card: build.builds.card }
   const first = tables.made.filter(({ agent }) => agent === played[0]).map(({ hero, roster: others }) => ({ hero, others: others.map(({ arm }) => arm) }))
   const asFirst = first.flatMap(({ hero, others }) => [hero, ...others]).map((arm) => tables.arms[arm])
   // What the difference hangs on is looked for at one table.
@@ -87,7 +87,12 @@ interface Spelled { readonly party: readonly ({ readonly label: string } & Reado
 class Tables {
   readonly arms: WantedArm[] = []
   readonly made: FairTable[] = []
+  private readonly places = new Set<string>()
   sheet = ''
+  cost: string | undefined = undefined
+  /** What the build, and each of the roster who has anything, has from the start. */
+  items: readonly string[] = []
+  readonly others: { readonly name: string; readonly items: readonly string[] }[] = []
   private readonly game: Game
   private readonly build: Build
   private readonly schema: ReturnType<Game['settings']>
@@ -113,9 +118,10 @@ class Tables {
       const settings = this.schema.safeParse({ ...rest, scenario })
       return settings.success ? [{ scenario, size: (settings.data as Spelled).party.length }] : []
     })
-    const fitting = places.filter(({ scenario, size }) => this.spelled({ scenario, party: [this.build.member, ...this.anybody(size - 1)] }) !== undefined)
-    const refused = asked?.find((scenario) => !fitting.some((place) => place.scenario === scenario))
-    if (refused !== undefined) throw new InputError([{ where: '--scenarios', message: `"${refused}" cannot be played by ${this.build.name} with the roster`, expected: fitting.map(({ scenario }) => scenario) }])
+    const inIt = ({ scenario, size }: Place): object => ({ scenario, party: [this.build.member, ...this.anybody(size - 1)] })
+    const fitting = places.filter((place) => this.spelled(inIt(place)) !== undefined)
+    const refused = asked?.find((scenario) => !fitting.some((place) => place.scenario === scenario)) ?? (fitting.length === 0 ? wanted[0] : undefined)
+    if (refused !== undefined) throw this.cannotBePlayed(inIt(places.find((place) => place.scenario === refused) ?? { scenario: refused, size: 1 }), refused, fitting.map(({ scenario }) => scenario))
     // Questions of balance are asked about parties.
     return asked === undefined ? fitting.filter(({ size }) => size > 1).slice(0, SCENARIOS) : fitting
   }
@@ -145,19 +151,29 @@ class Tables {
     const company = mates.length === 0 ? 'alone' : `with ${mates.join(', ')}`
     const at = `${scenario} · ${company} · ${agent}`
     // Whoever plays alone, or with everybody, has one party only.
-    if (this.made.some((table) => table.scenario === scenario && table.party === company && table.agent === agent)) return
+    if (this.places.has(at)) return
+    this.places.add(at)
     const settings = (who: readonly unknown[], place = seat): object => ({ scenario, party: [...mates.slice(0, place), ...who, ...mates.slice(place)], agents: agent })
     const arm = (what: string, set: object): number => this.arms.push({ name: `${what} · ${at}`, set: { ...set } }) - 1
 
     const spelled = this.spelled(settings([member]))
-    if (spelled === undefined) throw new InputError([{ where: '--scenarios', message: `"${scenario}" cannot be played by ${name} with ${mates.join(', ')}`, expected: 'another scenario' }])
-    if (this.sheet === '') this.sheet = this.build.builds.words(this.build.content, spelled, seat)
+    if (spelled === undefined) throw this.cannotBePlayed(settings([member]), scenario, [])
+    if (this.sheet === '') {
+      const { builds, content } = this.build
+      this.sheet = builds.words(content, spelled, seat)
+      this.cost = builds.cost?.(content, spelled.party[seat])
+      this.items = builds.outfit?.(content, spelled, seat) ?? []
+      for (const id of roster) {
+        const outfit = builds.outfit?.(content, this.spelled(settings([id])), seat) ?? []
+        if (outfit.length > 0) this.others.push({ name: this.nameOf('heroes', id), items: outfit })
+      }
+    }
     const hero = arm(name, settings([member]))
     const labelOf = (who: unknown): string => this.spelled(settings([who]))!.party[seat].label
     const alone = settings([])
     this.made.push({
-      scenario, agent, party: company, hero, label: spelled.party[seat].label,
-      roster: others.map((id) => ({ id, label: labelOf(id), arm: arm(id, settings([id])) })),
+      scenario: this.nameOf('scenarios', scenario), agent, party: mates.length === 0 ? 'alone' : `with ${mates.map((id) => this.nameOf('heroes', id)).join(', ')}`, hero, label: spelled.party[seat].label,
+      roster: others.map((id) => ({ id: this.nameOf('heroes', id), label: labelOf(id), arm: arm(id, settings([id])) })),
       ...(mates.length > 0 && this.spelled(alone) !== undefined ? { without: arm(`without ${name}`, alone) } : {}),
       ...(isFirstAgent ? { seats: Array.from({ length: mates.length + 1 }, (_, place) => place === seat ? hero : arm(`${name} in seat ${place + 1}`, settings([member], place))) } : {}),
       parts: isFirstParty && isFirstAgent ? this.parts(spelled, seat).map(({ name: part, set }) => ({ name: part, arm: arm(`${name}: ${part}`, { ...settings([]), party: set }) })) : [],
@@ -189,6 +205,20 @@ class Tables {
     const wrong = asked.find((name) => !all.includes(name))
     if (wrong !== undefined) throw new InputError([{ where: flag, message: `there is no "${wrong}"`, expected: known, nearest: yamlFile(wrong) ?? nearest(wrong, all) }])
     return [...new Set(asked)]
+  }
+
+  /** As readers know it; a name that several have tells nobody apart. */
+  private nameOf(kind: 'scenarios' | 'heroes', id: string): string {
+    const all = this.game.catalogue(this.build.content)[kind] as readonly { readonly id: string; readonly name: string }[]
+    const name = all.find((one) => one.id === id)?.name
+    return name === undefined || all.filter((one) => one.name === name).length > 1 ? id : name
+  }
+
+  /** Why the settings of a scenario are refused, in the schema's own words. @param others scenarios that could be played */
+  private cannotBePlayed(set: object, scenario: string, others: readonly string[]): InputError {
+    const issues = this.schema.safeParse({ ...this.settings, agents: undefined, ...set }).error?.issues ?? []
+    const why = [...new Set(issues.map(({ message }) => message))].join('; ')
+    return new InputError([{ where: '--scenarios', message: `"${scenario}" cannot be played by ${this.build.name} with the roster${why === '' ? '' : `: ${why}`}`, expected: others.length > 0 ? others : 'a build or a scenario that goes with the other' }])
   }
 
   private anybody(count: number): readonly string[] {

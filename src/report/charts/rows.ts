@@ -29,6 +29,8 @@ export interface RowsLook {
   readonly texts?: readonly string[]
   /** A line to compare with, e.g. 0 for differences. */
   readonly line?: number
+  /** Where numbers are as good as that line, e.g. what counts as fair. */
+  readonly band?: readonly [number, number]
   /** Of the series, in order. */
   readonly series?: readonly string[]
   /** Only whole numbers mean something: no ticks between them. */
@@ -41,7 +43,8 @@ const STEP = { single: 24, series: 9 } as const
 
 /** A spec of these rows, in this order. */
 export function rowsSpec(rows: readonly Row[], look: RowsLook, width: number): Spec {
-  const domain = look.domain ?? domainOf(rows, look.isShare, look.line)
+  const [low, high] = look.domain ?? domainOf(rows, look.isShare, look.line)
+  const domain: [number, number] = look.band === undefined ? [low, high] : [Math.min(low, look.band[0]), Math.max(high, look.band[1])]
   const shown = onAxis(rows, domain)
   return look.series === undefined ? singleRows(shown, { ...look, domain }, width) : seriesRows(shown, { ...look, domain }, look.series, width)
 }
@@ -171,8 +174,9 @@ export function ticks(isShare: boolean, isDifference = false): Spec {
   return { labelExpr: isShare && !isDifference ? `${format} + ' %'` : format }
 }
 
-function comparison({ line }: RowsLook): Spec[] {
-  return line === undefined ? [] : [{ mark: { type: 'rule', color: LIGHT.axis, strokeWidth: 1.5, aria: false }, data: { values: [{}] }, encoding: { x: { datum: line, type: 'quantitative' }, y: null, yOffset: null } }]
+function comparison({ line, band }: RowsLook): Spec[] {
+  const shaded = band === undefined ? [] : [{ mark: { type: 'rect', color: LIGHT.axis, opacity: 0.25, clip: true, aria: false }, data: { values: [{}] }, encoding: { x: { datum: band[0], type: 'quantitative' }, x2: { datum: band[1] }, y: null, yOffset: null } }]
+  return line === undefined ? shaded : [...shaded, { mark: { type: 'rule', color: LIGHT.axis, strokeWidth: 1.5, aria: false }, data: { values: [{}] }, encoding: { x: { datum: line, type: 'quantitative' }, y: null, yOffset: null } }]
 }
 
 function exactTicks(rows: readonly Row[], size: number): Spec[] {

@@ -1,13 +1,14 @@
 // What `fair` found: the card of a build, in words and charts.
+import { fairVerdict } from '../../lab/fair.ts'
 import type { FairFinding, FairVerdict } from '../../lab/fair.ts'
 import type { ResultEstimate } from '../../simulate/result.ts'
 import type { Chart, Table } from '../charts/chart.ts'
 import { rowsSpec } from '../charts/rows.ts'
 import type { Row } from '../charts/rows.ts'
-import { capital, figure, inWords, isShare, listed, signed, thousands } from '../numbers.ts'
+import { capital, figure, interval, inWords, isShare, listed, signed, thousands } from '../numbers.ts'
 import type { StudyReport } from './index.ts'
 import { scoutedCharts, scoutedWords } from './scouting.ts'
-import { difference, differenceHeading, differenceUnit, nameOf, playoutOf, playouts, range, withInterval } from './words.ts'
+import { difference, differenceHeading, differenceUnit, nameOf, playoutOf, playouts, playoutsFor, range, withInterval } from './words.ts'
 
 export function fairReport(finding: FairFinding): StudyReport {
   const { options: { name, within }, measured } = finding
@@ -15,7 +16,7 @@ export function fairReport(finding: FairFinding): StudyReport {
     question: `Is ${name} within ${amount(measured, within)} ${differenceUnit(measured)} of the roster's middle, by ${nameOf(measured)}?`,
     answer: {
       headline: headlineOf(finding),
-      more: [legality(finding), spread(finding), ...reach(finding), ...elsewhere(finding), best(finding, 'scenario'), seats(finding), alone(finding), card(finding), unused(finding), promise(finding)].filter((line) => line !== ''),
+      more: [legality(finding), outfits(finding), standing(finding), spread(finding), yardstick(finding), ...reach(finding), ...elsewhere(finding), best(finding, 'scenario'), seats(finding), alone(finding), card(finding), unused(finding), promise(finding)].filter((line) => line !== ''),
     },
     charts: [againstChart(finding), ...(finding.seats.length > 0 ? [seatsChart(finding)] : []), cardChart(finding), ...scoutedCharts(finding.scouted)],
   }
@@ -39,8 +40,42 @@ function verdictWords(verdict: FairVerdict, isLegal: boolean, playout: string): 
 
 const amount = (measured: FairFinding['measured'], value: number): string => isShare(measured) ? String(Number((100 * value).toFixed(2))) : String(value)
 
-function legality({ options: { reasons, sheet, name } }: FairFinding): string {
-  return reasons.length === 0 ? `Legal by the rules of making heroes: ${sheet}.` : `Not legal: ${reasons.join('; ')}. ${name} was played all the same: ${sheet}.`
+function legality({ options: { reasons, sheet, name, cost } }: FairFinding): string {
+  return reasons.length === 0 ? `Legal by the rules of making heroes${cost === undefined ? '' : ` (${cost})`}: ${sheet}.` : `Not legal: ${reasons.join('; ')}. ${name} was played all the same: ${sheet}.`
+}
+
+/** What anybody has from the start: no sheet's points pay for it. */
+function outfits({ options: { outfits: all = [], name } }: FairFinding): string {
+  if (all.length === 0) return ''
+  const own = all.find((one) => one.name === name)
+  const others = all.filter((one) => one !== own)
+  const has = (one: typeof all[number]): string => `${one.name} with ${listed(one.items)}`
+  return `Begins ${own === undefined ? 'with nothing' : `with ${listed(own.items)}, which costs no points`}; of the roster ${others.length === 0 ? 'nobody begins with anything' : `${listed(others.map(has))}, the others with nothing`}.`
+}
+
+/** Where it stands among the heroes of the roster, one by one. */
+function standing({ each = [], measured, options: { name } }: FairFinding): string {
+  const [above, below, open] = [(one: ResultEstimate) => (one.low ?? -1) > 0, (one: ResultEstimate) => (one.high ?? 1) < 0, () => true]
+    .map((is, at, all) => each.filter(({ difference: by }) => is(by) && !all.slice(0, at).some((before) => before(by))))
+  if (each.length < 2) return ''
+  const names = (some: typeof each): string => listed(some.map((one) => one.name))
+  // Those whom it beats by the figures come last: the list goes from the strongest down.
+  const stronger = each.findLast(({ difference: by }) => (by.estimate ?? 0) < 0)
+  const weaker = each.find(({ difference: by }) => (by.estimate ?? 0) >= 0)
+  const place = stronger === undefined ? `above ${weaker!.name} and all others` : weaker === undefined ? `below ${stronger.name} and all others` : `between ${stronger.name} and ${weaker.name}`
+  return `Among the heroes of the roster, each in the same places: by the figures ${name} stands ${place}. ${[
+    ...(above.length > 0 ? [`Surely stronger than ${names(above)}`] : []), ...(below.length > 0 ? [`surely weaker than ${names(below)}`] : []),
+    ...(open.length > 0 ? [`not to be told apart from ${names(open)} by these ${playoutOf(measured)}s`] : []),
+  ].map((part, at) => (at === 0 ? capital(part) : part)).join('; ')}.`
+}
+
+/** The same measure, laid on the roster itself. */
+function yardstick({ roster, measured, options: { within } }: FairFinding): string {
+  if (roster.length < 2) return ''
+  const by = (wanted: FairVerdict): string[] => roster.filter(({ difference: { low, high } }) => low !== null && high !== null && fairVerdict({ low, high }, within, false) === wanted).map((one) => one.name)
+  const [strong, weak] = [by('too strong'), by('too weak')]
+  if (strong.length + weak.length === 0) return ''
+  return `Not all of the roster is fair by ±${amount(measured, within)} either: ${listed([...strong.map((name) => `${name} would be too strong`), ...weak.map((name) => `${name} too weak`)])}. So read the verdict beside this spread; --within says what is close enough.`
 }
 
 function spread({ roster, measured, own, middle }: FairFinding): string {
@@ -85,7 +120,7 @@ function seats({ seats: all, measured }: FairFinding): string {
   const sorted = all.toSorted((a, b) => (b.difference.estimate ?? 0) - (a.difference.estimate ?? 0))
   const [first, last] = [sorted[0], sorted.at(-1)!]
   const tell = `Best seat: ${first.seat}, ${difference(measured, first.difference)} against the mean of all; worst: ${last.seat}, ${difference(measured, last.difference)}.`
-  return isApart(first.difference, last.difference) ? tell : `${tell} The ${playoutOf(measured)}s do not tell them apart.`
+  return isApart(first.difference, last.difference) ? tell : `The seat does not matter, as far as these ${playoutOf(measured)}s tell: from ${difference(measured, last.difference)} in seat ${last.seat} to ${difference(measured, first.difference)} in seat ${first.seat}, against the mean of all.`
 }
 
 function alone({ alone: found, measured, options: { name } }: FairFinding): string {
@@ -100,17 +135,35 @@ function card({ card: rows, options: { name } }: FairFinding): string {
   return rows.length === 0 ? '' : `${name}, and in brackets the roster in the same place: ${rows.map(({ words, measured, own, roster }) => `${words} ${withInterval(measured, own)} [${withInterval(measured, roster)}]`).join('; ')}.`
 }
 
+const SHARE = { kind: 'binary', unit: '%' } as const
+
+/** What is never used; and else what the fewest games hang on. */
 function unused({ parts, measured }: FairFinding): string {
   const never = parts.filter(({ isUntouched }) => isUntouched)
   if (parts.length === 0) return ''
   const played = playouts(measured, Math.min(...parts.map((one) => one.playouts)))
-  return never.length === 0 ? `Everything on the sheet mattered in one of ${played} or more.` : `Never used, not one of ${played} went otherwise: ${listed(never.map(({ name }) => name))}.`
+  const least = parts.filter(({ changed }) => changed !== undefined).toSorted((a, b) => a.changed!.estimate! - b.changed!.estimate!).at(0)
+  if (never.length === 0) return least === undefined ? `Everything on the sheet mattered in one of ${played} or more.` : `Everything on the sheet changed some of ${played}; least often what ${least.name} takes: ${figure(SHARE, least.changed!.estimate)} (${interval(SHARE, least.changed!)}) of them went otherwise.`
+  return `Never used, not one of ${played} went otherwise: ${listed(never.map(({ name }) => name))}.`
 }
 
-function promise({ options: { level, most }, measured, tables, playouts: played, verdict }: FairFinding): string {
+function promise(finding: FairFinding): string {
+  const { options: { level }, tables } = finding
   const share = Number((100 * level).toFixed(2))
-  const end = verdict === 'budget spent' ? `${playouts(measured, most)} of each arm were not enough` : `${playouts(measured, played)} of each arm were enough`
-  return `${capital(inWords(tables))} ${tables === 1 ? 'table' : 'tables'} of a scenario, a party and an agent, all of the same weight; the verdict is right in ${share} % of such studies, however often it was looked. ${end}. The other intervals hold each for itself.`
+  const sure = isOpen(finding.verdict) ? `the interval of the difference holds with ${share} %, however often it is looked` : `the verdict is right in ${share} % of such studies, however often it was looked`
+  return `${capital(inWords(tables))} ${tables === 1 ? 'table' : 'tables'} of a scenario, a party and an agent, all of the same weight; ${sure}. ${ending(finding)} The other intervals hold each for itself${(finding.each?.length ?? 0) < 2 ? '' : ', those against the single heroes of the roster all together'}.`
+}
+
+/** Whether so many were enough, and how many would be. */
+function ending({ options: { most, within }, measured, playouts: played, verdict, difference: by }: FairFinding): string {
+  if (!isOpen(verdict)) return `${playouts(measured, played)} at each table, the build's and those of each other hero in its place, were enough.`
+  const said = verdict === 'undecided' ? `It was interrupted after ${playouts(measured, played)} of each hero at each table, before there was a verdict.` : `${playouts(measured, most)} of each hero at each table were not enough.`
+  const { estimate, low, high } = by
+  if (estimate === null || low === null || high === null || played === 0) return said
+  // The interval has to end before the nearer limit of what is fair; where it was cut, its longer side tells how wide it is.
+  const needed = playoutsFor({ ...by, value: estimate, half: Math.max(estimate - low, high - estimate) }, played, Math.abs(Math.abs(estimate) - within))
+  return needed === undefined ? `${said} The difference looks so close to the limit of what is fair that no sensible number would be.`
+    : `${said} If the difference is about what it looks like now, some ${thousands(needed)} would be.`
 }
 
 // ---- Charts --------------------------------------------------------------------------------------------------------
@@ -119,10 +172,11 @@ interface Line { readonly group: string; readonly name: string; readonly differe
 
 const BY = { scenario: 'in', party: '', agent: 'played by' } as const
 
-function linesOf({ options: { name }, difference: by, roster, splits }: FairFinding): Line[] {
+function linesOf({ options: { name }, difference: by, roster, each = [], splits }: FairFinding): Line[] {
   return [
     { group: 'build', name, difference: by },
     ...roster.map((one) => ({ group: 'roster', ...one })),
+    ...each.map((one) => ({ group: 'one by one', name: `${name} against ${one.name}`, difference: one.difference })),
     ...splits.map((one) => ({ group: one.by, name: `${name} ${BY[one.by]} ${one.name}`.replace('  ', ' '), difference: one.difference })),
   ]
 }
@@ -134,8 +188,8 @@ function againstChart(finding: FairFinding): Chart {
   return {
     name: 'against-roster',
     title: 'How strong is the build beside the roster?',
-    caption: `Against the roster's middle in the same places; fair is from −${amount(measured, within)} to +${amount(measured, within)}. Below the build: the heroes of the roster, each against the others, and the build by scenario, party and agent.`,
-    panels: rows.length === 0 ? [] : [{ spec: (width) => rowsSpec(rows, { axis: `difference, ${differenceUnit(measured)}`, isShare: isShare(measured), line: 0 }, width) }],
+    caption: `Against the roster's middle in the same places; fair is from −${amount(measured, within)} to +${amount(measured, within)}, the grey band. Below the build: the heroes of the roster, each against the others; the build against each of them alone; and the build by scenario, party and agent.`,
+    panels: rows.length === 0 ? [] : [{ spec: (width) => rowsSpec(rows, { axis: `difference, ${differenceUnit(measured)}`, isShare: isShare(measured), line: 0, band: [-within, within] }, width) }],
     tables: [differencesTable(finding, 'against-roster', lines)],
   }
 }
@@ -176,7 +230,7 @@ function cardChart({ card: rows, parts, measured: about, options: { name } }: Fa
   return {
     name: 'card',
     title: 'What else is on the card?',
-    caption: `Means over all tables; a part of the sheet is never used when not one ${playoutOf(about)} goes otherwise without it.`,
+    caption: `Means over all tables; in how many ${playoutOf(about)}s anything goes otherwise without a part of the sheet, and never used is what changes none. An attribute that is as low as it may be has no less to try.`,
     panels: drawn.length === 0 ? [] : [{ spec: (width) => rowsSpec(drawn, { axis: 'share', isShare: true, series: [name, 'roster'] }, width) }],
     tables: [
       {
@@ -192,9 +246,12 @@ function cardChart({ card: rows, parts, measured: about, options: { name } }: Fa
       {
         file: 'sheet',
         title: 'The sheet, part by part',
-        columns: [{ title: 'change' }, { title: `${playoutOf(about)}s`, isNumber: true }, { title: 'mattered' }],
-        rows: parts.map(({ name: part, playouts: played, isUntouched }) => [part, thousands(played), isUntouched ? 'never' : 'yes']),
-        data: { columns: ['change', `${playoutOf(about)}s`, 'mattered'], rows: parts.map(({ name: part, playouts: played, isUntouched }) => [part, played, isUntouched ? 'never' : 'yes']) },
+        columns: [{ title: 'change' }, { title: `${playoutOf(about)}s`, isNumber: true }, { title: 'went otherwise', isNumber: true }],
+        rows: parts.map(({ name: part, playouts: played, isUntouched, changed }) => [part, thousands(played), changed === undefined || isUntouched ? isUntouched ? 'never' : 'some' : `${figure(SHARE, changed.estimate)} (${interval(SHARE, changed)})`]),
+        data: {
+          columns: ['change', `${playoutOf(about)}s`, 'mattered', 'went otherwise', 'low', 'high', 'confidence'],
+          rows: parts.map(({ name: part, playouts: played, isUntouched, changed }) => [part, played, isUntouched ? 'never' : 'yes', changed?.estimate ?? null, changed?.low ?? null, changed?.high ?? null, changed?.confidence ?? null]),
+        },
       },
     ],
   }

@@ -1,4 +1,5 @@
 // Words that the commands of the lab share: numbers with their intervals, verdicts, where the budget ended.
+import { morePlayouts } from '../../estimate/index.ts'
 import type { Verdict } from '../../estimate/index.ts'
 import type { Measured } from '../../lab/measure.ts'
 import type { ResultEstimate } from '../../simulate/result.ts'
@@ -52,6 +53,19 @@ export function headingOf(measured: Measured): string {
   const name = nameOf(measured)
   const comma = name.indexOf(', ')
   return comma < 0 ? measured.title : `${measured.title} ${name.slice(comma + 2)}`
+}
+
+/** More than this nobody plays. */
+const MOST_TOLD = 1_000_000
+
+/**
+ * About how many playouts it takes until an interval reaches no farther than `goal` to each side, to two figures; undefined where nobody would play so many.
+ * @param half how far it reaches after `played` playouts
+ */
+export function playoutsFor({ value, half, confidence, count }: { value: number; half: number; confidence: number; count: number }, played: number, goal: number): number | undefined {
+  if (!(goal > 0)) return undefined
+  const all = played + morePlayouts({ value, low: value - half, high: value + half, confidence, count }, played, goal)
+  return all > MOST_TOLD ? undefined : Number(all.toPrecision(2))
 }
 
 /** A verdict in words: what is no win is more or less, unless somebody said which of them is better. */

@@ -1,0 +1,37 @@
+// In how many playouts do two arms come apart? One of which anything that is kept of each playout is not the same: of tallies alone that
+// cannot be told, since two numbers may differ in the same playout or in two.
+//
+//   playouts | of these, playouts in which anything is otherwise
+import { pairColumns } from '../simulate/index.ts'
+import type { BatchReply, TallyLayout } from '../simulate/index.ts'
+import type { JoinedSums, Pair } from './ledger.ts'
+
+export class Apart implements JoinedSums {
+  /** Each once, in ascending order. */
+  readonly arms: readonly number[]
+  readonly width = 2
+  private readonly pair: Pair
+  private readonly layouts: readonly TallyLayout[]
+
+  /** @param layouts of all arms, looked at when they are needed */
+  constructor(pair: Pair, layouts: readonly TallyLayout[]) {
+    this.arms = pair.toSorted((a, b) => a - b)
+    this.pair = pair
+    this.layouts = layouts
+  }
+
+  sumsOf(replies: readonly BatchReply[]): Float64Array {
+    const [one, other] = this.pair.map((arm) => replies[this.arms.indexOf(arm)])
+    const failed = new Set(replies.flatMap(({ failures }) => failures.map(({ playout }) => playout - one.first)))
+    // A rate is two columns: what it is of stands behind it.
+    const columns = pairColumns(...(this.pair.map((arm) => this.layouts[arm]) as [TallyLayout, TallyLayout]))
+      .flatMap(({ kind, first, second }) => [0, ...(kind === 'ratio' ? [1] : [])].map((more) => [first + more, second + more].map((at) => at * one.count)))
+    const sums = new Float64Array(2)
+    for (let playout = 0; playout < one.count; playout++) {
+      if (failed.has(playout)) continue
+      sums[0] += 1
+      if (columns.some(([first, second]) => one.columns[first + playout] !== other.columns[second + playout])) sums[1] += 1
+    }
+    return sums
+  }
+}
