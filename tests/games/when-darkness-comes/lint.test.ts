@@ -185,3 +185,42 @@ test('check prints where, what, why and what to do; errors fail, warnings do not
   await main(['check', file, '--json'], json)
   expect((JSON.parse(json.stdout) as { findings: unknown[] }[])[0]!.findings).toEqual([expect.objectContaining({ severity: 'warning', line: 9, column: 7 })])
 })
+
+describe('what a scenario cannot mean', () => {
+  const KEY = { id: 'key', name: 'The Key', check: null, effect: { kind: 'join' }, vp: 1 }
+  const bring = { objective: { kind: 'bring', disk: 'key', tile: 'town-square' } }
+  const shed = (doors: unknown[]): Fields => ({ tiles: { start: ['town-square', { tile: 'shed', at: [0, 1] }], pool: ['house', 'park'] }, own: { tiles: [{ id: 'shed', name: 'Shed', map: ['S S S S S S', 'S B B B S S', 'S B B B S S', 'S S S S S S', 'S S S S S S', 'S S S S S S', ''].join('\n'), doors }] } })
+  const inShed = { numbered: [KEY], fixed: [{ disk: 'key', tile: 'shed', square: [3, 3] }] }
+  const door = (locks: number): Fields => ({ id: 'D1', inside: [3, 3], outside: [4, 3], locks })
+  const whys = (changes: Fields): string[] => {
+    const content = parseContent(shippedDocuments(), [userFile('scenario', 'mine.yaml', JSON.stringify({ ...SOUND, ...changes }))])
+    return lintScenario(content, 'mine').map(({ why }) => why)
+  }
+
+  test('a disk behind walls is said to lie there, and not to be nowhere', () => {
+    const walled = { ...shed([]), ...inShed, ...bring }
+    expect(lint(walled)).toEqual([
+      'error objective.disk: the objective cannot be reached: bringing it can never be', 'warning own.tiles.0.map: no hero can get to 6 squares of shed', 'warning fixed.0.square: this disk is never met',
+    ])
+    expect(whys(walled)[0]).toBe('"key" lies on [3, 3] of shed, where no way leads')
+    expect(lint({ ...shed([door(1)]), ...inShed, ...bring })).toEqual([])
+  })
+
+  test('a door with more locks than the party can do anything about', () => {
+    expect(lint({ ...shed([door(10)]), ...inShed, ...bring })).toEqual(['warning own.tiles.0.doors.0.locks: the party hardly ever opens D1 of shed'])
+  })
+
+  test('the clock takes away what the objective needs, out of hands', () => {
+    const clock = (more: Fields): Fields => ({ ...shed([door(1)]), ...inShed, ...bring, ...trigger({ kind: 'round', from: 2 }, { kind: 'remove', disk: 'key', ...more }) })
+    expect(lint(clock({ held: true }))).toEqual(['warning triggers.0.then.0.disk: the trigger "it" takes away what the objective needs'])
+    expect(lint(clock({}))).toEqual([])
+    const either = { objective: { kind: 'collect', disks: ['key', 'knife'], count: 1 } }
+    expect(lint({ ...clock({ held: true }), ...either })).toEqual([])
+  })
+
+  test('a check that the party hardly ever passes says how seldom', () => {
+    const hard = (attribute: string): Fields => ({ ...shed([door(1)]), ...inShed, numbered: [{ ...KEY, check: { attribute, tn: '6S' } }], ...bring, party: ['brian'] })
+    expect(whys(hard('intelligence'))).toEqual([expect.stringMatching(/^its best hero rolls [1-5] dice, and so never succeeds without help$/)])
+    expect(whys({ ...hard('attack'), numbered: [{ ...KEY, check: { attribute: 'attack', tn: '5K' } }], party: ['bruiser'] })).toEqual([expect.stringMatching(/rolls 5 dice, and so succeeds in 0\.0*[1-9]\d* % of tries$/)])
+  })
+})

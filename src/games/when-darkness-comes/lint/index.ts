@@ -8,7 +8,7 @@ import { OWN_DISK_LISTS, withOwn } from '../content/own.ts'
 import { squareWords } from '../content/parts.ts'
 import { letterAt } from '../content/tiles.ts'
 import { codeOfValue, effectiveTn, plainRanking, requiredValue } from '../ladder.ts'
-import { resolveOptions } from '../options.ts'
+import { type Options, resolveOptions } from '../options.ts'
 import { diskEntries, leadOf, worthOf } from '../scenario.ts'
 import { mostTimes } from '../triggers.ts'
 import { Skill, skillDice, TERRAIN_LETTERS } from '../vocabulary.ts'
@@ -129,7 +129,18 @@ function lintTriggers(plan: ScenarioContent, ground: Ground, supply: Supply): Fi
   // Nothing can be done against the clock: the last rounds of such a scenario are never played.
   const ends = plan.triggers.flatMap(({ id, when, then }, at): Finding[] => when.kind === 'round' && when.from <= plan.rounds && then.some(({ kind }) => kind === 'lose')
     ? [warning(['triggers', at, 'then', then.findIndex(({ kind }) => kind === 'lose')], `the trigger "${id}" always ends the game when round ${when.from} begins`, 'it waits for nothing but a round', `join it with something that the heroes can prevent (kind: all), or say rounds: ${Math.max(1, when.from - 1)}`)] : [])
-  return [...ends, ...lintEachTrigger(plan, ground, supply)]
+  return [...ends, ...thieves(plan, supply), ...lintEachTrigger(plan, ground, supply)]
+}
+
+/** What the clock takes out of heroes' hands, though the objective needs it. */
+function thieves(plan: ScenarioContent, supply: Supply): Finding[] {
+  const wanted = needs(plan.objective, [])
+  return plan.triggers.flatMap(({ id, when, then }, at) => then.flatMap((effect, nth): Finding[] => {
+    if (when.kind !== 'round' || when.from > plan.rounds || effect.kind !== 'remove' || !effect.held) return []
+    const isNeeded = wanted.some(({ ids, count }) => ids.includes(effect.disk) && ids.reduce((sum, other) => sum + (other === effect.disk ? 0 : supply.of(other)), 0) < count)
+    return isNeeded ? [warning(['triggers', at, 'then', nth, 'disk'], `the trigger "${id}" takes away what the objective needs`, `when round ${when.from} begins every "${effect.disk}" is gone, also from hands, whatever the heroes do`,
+      'join it with something that the heroes can prevent (kind: all), leave out held, or remove another disk')] : []
+  }))
 }
 
 function lintEachTrigger(plan: ScenarioContent, ground: Ground, supply: Supply): Finding[] {
@@ -157,18 +168,25 @@ function lintChecks(content: Content, plan: ScenarioContent): Finding[] {
   return checks.flatMap(({ id, check, path }): Finding[] => {
     if (check === null) return []
     const options = resolveOptions(plan.rules, {})
-    const effective = effectiveTn(check.tn, options.tnShift, options.tnCeiling)
-    const needed = requiredValue(effective, options.tnComparison)
-    const chance = (dice: number): number => poolTables(plainRanking).of(dice).success(needed)
+    const chance = (dice: number): number => chanceOf(dice, check.tn, options)
     const most = content.constants.heroes.attributeMost + bestSkillDice(check) + OTHER_DICE
     if (chance(most) === 0) {
       return [error(path, `no hero can reach ${codeOfValue(check.tn)} for "${id}"`, `${most} dice are the most that anybody can have, and here every target number is ${options.tnShift} steps higher`, 'lower the target number, or the tnShift of the scenario')]
     }
     const best = Math.max(...partyOf(content, plan).map((hero) => hero.attributes[check.attribute] + (check.skill === null ? 0 : skillDice(Skill[check.skill], hero.skills[check.skill] ?? 0))))
     return chance(best) >= HOPELESS ? [] : [warning(path, `the party hardly ever reaches ${codeOfValue(check.tn)} for "${id}"`,
-      `its best hero rolls ${best} dice, and so succeeds in ${(chance(best) * 100).toFixed(1)} % of tries`, 'lower the target number, choose another attribute or skill, or name a party that can')]
+      `its best hero rolls ${best} dice, and so ${succeeds(chance(best))}`, 'lower the target number, choose another attribute or skill, or name a party that can')]
   })
 }
+
+/** Chance of a bare roll against a printed target number. */
+function chanceOf(dice: number, tn: number, { tnShift, tnCeiling, tnComparison }: Options): number {
+  return poolTables(plainRanking).of(dice).success(requiredValue(effectiveTn(tn, tnShift, tnCeiling), tnComparison))
+}
+
+/** With as many decimals as it takes to be more than zero. */
+const percentOf = (share: number): string => `${share >= 0.0005 || share === 0 ? (share * 100).toFixed(1) : (share * 100).toPrecision(1)} %`
+const succeeds = (share: number): string => (share === 0 ? 'never succeeds without help' : `succeeds in ${percentOf(share)} of tries`)
 
 const bestSkillDice = ({ skill }: ScenarioCheck): number => (skill === null ? 0 : 2)
 
@@ -224,14 +242,29 @@ function lintOwn(content: Content, plan: ScenarioContent, ground: Ground, supply
     return shut.length === 0 ? [] : [warning([...path, 'map'], `no hero can get to ${shut.length === 1 ? 'a square' : `${shut.length} squares`} of ${tile.id}`,
       `no street, door, window or stairs lead to ${shut.slice(0, 4).map(squareWords).join(', ')}${shut.length > 4 ? ' …' : ''}`, 'put a door (inside, outside, locks) into the wall, or make the squares void (#)')]
   })
-  const disks = OWN_DISK_LISTS.flatMap((list) => plan.own[list].flatMap(({ id }, at) => supply.of(id) > 0 ? []
+  const options = resolveOptions(plan.rules, {})
+  const barred = plan.own.tiles.flatMap((tile, at) => tile.doors.flatMap(({ id, locks }, nth): Finding[] => {
+    const chance = entryChance(content, plan, locks)
+    return chance >= HOPELESS ? [] : [warning(['own', 'tiles', at, 'doors', nth, 'locks'], `the party hardly ever opens ${id} of ${tile.id}`,
+      `whoever of them is best at picking the lock, forcing the door or smashing a window beside it ${succeeds(chance)}`, 'give it fewer locks, open it by a trigger, or name a party that can')]
+  }))
+  const disks = OWN_DISK_LISTS.flatMap((list) => plan.own[list].flatMap(({ id }, at) => supply.of(id) > 0 || supply.outOfReach([id]) !== undefined ? []
     : [warning(['own', list, at, 'id'], `"${id}" never comes into play`, 'it is neither in a pool nor fixed on a square, and nothing brings or gives it', 'put it somewhere, or take it out')]))
   const best = Math.max(...partyOf(content, plan).map((hero) => hero.attributes.attack)) + OTHER_DICE
-  const { tnShift, tnCeiling, tnComparison } = resolveOptions(plan.rules, {})
-  const chanceAgainst = (tn: number): number => poolTables(plainRanking).of(best).success(requiredValue(effectiveTn(tn, tnShift, tnCeiling), tnComparison))
+  const chanceAgainst = (tn: number): number => chanceOf(best, tn, options)
   const unhurt = plan.own.adversaries.flatMap(({ id, defence }, at) => chanceAgainst(defence) >= HOPELESS ? []
-    : [warning(['own', 'adversaries', at, 'defence'], `the party hardly ever hits "${id}"`, `its best fighter, with a skill and a weapon for ${OTHER_DICE} dice more, reaches ${codeOfValue(defence)} in ${(chanceAgainst(defence) * 100).toFixed(1)} % of tries`, 'lower its defence, or name a party that can')])
-  return [...tiles, ...disks, ...unhurt]
+    : [warning(['own', 'adversaries', at, 'defence'], `the party hardly ever hits "${id}"`, `its best fighter, with a skill and a weapon for ${OTHER_DICE} dice more, reaches ${codeOfValue(defence)} in ${percentOf(chanceAgainst(defence))} of tries`, 'lower its defence, or name a party that can')])
+  return [...tiles, ...barred, ...disks, ...unhurt]
+}
+
+/** The best that a hero of the party can do about a door with so many locks, by bare rolls. WDC-ENTRY-04, -07, -09 */
+function entryChance(content: Content, plan: ScenarioContent, locks: number): number {
+  const options = resolveOptions(plan.rules, {})
+  const { forceShift, smashShift } = content.constants.entry
+  const easiest = locks + Math.min(options.doorForceTN === 'locksPlusOne' ? forceShift : 0, options.windowSmashTN === 'locksMinusOne' ? smashShift : 0)
+  return Math.max(...partyOf(content, plan).map(({ attributes, skills }) => Math.max(
+    chanceOf(attributes.dexterity + skillDice(Skill.lockpick, skills.lockpick ?? 0), locks, options), chanceOf(attributes.attack + skillDice(Skill.strength, skills.strength ?? 0), easiest, options),
+  )))
 }
 
 // ---- What is of no use ---------------------------------------------------------------------------------------------
@@ -249,7 +282,7 @@ function lintUnused(content: Content, plan: ScenarioContent, ground: Ground, sup
     return ground.reaches(tile, square) || !ground.reaches(tile, null) ? [] : [warning([part, at, 'square'], what, 'no way leads to that square', 'choose another square')]
   })
   return [
-    ...plan.numbered.flatMap(({ id }, at) => supply.of(id) > 0 ? [] : [warning(['numbered', at, 'id'], `the numbered disk "${id}" is never met`, 'it is neither in the pool nor fixed on a square nor brought by a trigger', 'put it somewhere, or take it out')]),
+    ...plan.numbered.flatMap(({ id }, at) => supply.of(id) > 0 || supply.outOfReach([id]) !== undefined ? [] : [warning(['numbered', at, 'id'], `the numbered disk "${id}" is never met`, 'it is neither in the pool nor fixed on a square nor brought by a trigger', 'put it somewhere, or take it out')]),
     ...marks.flatMap(({ effect, path }) => effect.kind === 'mark' && !waited.has(effect.mark) ? [warning(path, `nothing waits for the mark "${effect.mark}"`, 'neither the objective nor a trigger asks for it', 'use it in a condition (kind: done), or take it out')] : []),
     ...places('fixed'), ...places('arrivals'), ...places('actions'),
     ...plan.brokenDoors.flatMap(({ tile }, at) => ground.laid.has(tile) ? [] : [warning(['brokenDoors', at, 'tile'], 'this door is never seen', `${tile} never comes to the table`, 'name a tile that does')]),

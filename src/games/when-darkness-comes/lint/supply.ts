@@ -1,5 +1,6 @@
 // What can be had, met and done in a scenario, counted from its text; and whether a condition can ever hold.
 import type { Condition, Content, ScenarioContent, TriggerEffect } from '../content/schema.ts'
+import { squareWords } from '../content/parts.ts'
 import { mostTimes } from '../triggers.ts'
 import type { Ground } from './ground.ts'
 
@@ -79,12 +80,25 @@ export class Supply {
     return can
   }
 
+  /** Where one of these disks lies fixed and nobody gets to it, in words; undefined where none does. */
+  outOfReach(ids: readonly string[]): string | undefined {
+    const { plan, ground } = this
+    const shut = plan.fixed.find(({ disk, tile, square }) => ids.includes(disk) && !(ground.laid.has(tile) && ground.reaches(tile, square)))
+    if (shut === undefined) return undefined
+    return ground.laid.has(shut.tile) ? `"${shut.disk}" lies on ${squareWords(shut.square)} of ${shut.tile}, where no way leads` : `"${shut.disk}" lies on ${shut.tile}, which never comes to the table`
+  }
+
   /** The first reason why a condition can never hold; undefined when it may. */
   impossible(condition: Condition, path: Path): Impossible | undefined {
     const { ground, plan } = this
     const no = (what: string, why: string, advice: string, at: Path = []): Impossible => ({ path: [...path, ...at], what, why, advice })
-    const lack = (have: number, need: number, what: string, name: string, at: Path): Impossible | undefined => have >= need ? undefined
-      : no(`${what} can never be`, have === 0 ? `no ${name} can be met in this scenario` : `only ${have} ${name} can be met in this scenario, not ${need}`, 'put more into the pool, fix them on squares, let a trigger bring them, or ask for fewer', at)
+    const lack = (have: number, need: number, what: string, ids: readonly string[], at: Path): Impossible | undefined => {
+      if (have >= need) return undefined
+      const shut = this.outOfReach(ids)
+      if (shut !== undefined) return no(`${what} can never be`, shut, 'choose a square that a street, door, window or stairs leads to, of a tile that comes to the table', at)
+      const name = ids.length === 1 ? `"${ids[0]!}"` : 'of these disks'
+      return no(`${what} can never be`, have === 0 ? `no ${name} can be met in this scenario` : `only ${have} ${name} can be met in this scenario, not ${need}`, 'put more into the pool, fix them on squares, let a trigger bring them, or ask for fewer', at)
+    }
     const place = (tile: string, square: number | null): Impossible | undefined => ground.laid.has(tile)
       ? ground.reaches(tile, square) ? undefined : no('no hero can ever stand there', square === null ? `no way leads onto ${tile}` : `no way leads to that square of ${tile}`, 'choose a square that a street, door, window or stairs leads to', square === null ? ['tile'] : ['square'])
       : no('no hero can ever stand there', `${tile} never comes to the table: ${ground.drawsTiles ? 'nothing brings it' : 'nobody can step off the board to draw a tile'}`, 'put it among the tiles of the start, or open a way to the edge of the board', ['tile'])
@@ -92,11 +106,11 @@ export class Supply {
       case 'reach':
         if ((condition.heroes ?? 0) > plan.players.max) return no('so many heroes can never be there', `at most ${plan.players.max} play`, 'ask for fewer, or for a share', ['heroes'])
         return place(condition.tile, condition.square)
-      case 'bring': return lack(this.of(condition.disk), 1, 'bringing it', `"${condition.disk}"`, ['disk']) ?? place(condition.tile, condition.square)
-      case 'hold': return condition.items.map((item, at) => lack(this.of(item), 1, 'holding all of them', `"${item}"`, ['items', at])).find((found) => found !== undefined)
-      case 'collect': return lack(condition.disks.reduce((sum, disk) => sum + this.of(disk), 0), condition.count, 'collecting so many', 'of these disks', ['count'])
-      case 'found': return lack(this.of(condition.disk), 1, 'finding it', `"${condition.disk}"`, ['disk'])
-      case 'kill': return lack(this.of(condition.adversary), condition.count, 'killing so many', `"${condition.adversary}"`, ['adversary'])
+      case 'bring': return lack(this.of(condition.disk), 1, 'bringing it', [condition.disk], ['disk']) ?? place(condition.tile, condition.square)
+      case 'hold': return condition.items.map((item, at) => lack(this.of(item), 1, 'holding all of them', [item], ['items', at])).find((found) => found !== undefined)
+      case 'collect': return lack(condition.disks.reduce((sum, disk) => sum + this.of(disk), 0), condition.count, 'collecting so many', condition.disks, ['count'])
+      case 'found': return lack(this.of(condition.disk), 1, 'finding it', [condition.disk], ['disk'])
+      case 'kill': return lack(this.of(condition.adversary), condition.count, 'killing so many', [condition.adversary], ['adversary'])
       case 'cast': {
         const castable = this.content.spells.filter(({ components }) => components.every((component) => this.of(component) > 0)).length
         return castable >= (condition.distinct ? condition.count : 1) ? undefined : no('so many spells can never be cast', `the components that can be met are those of ${castable} spells`, 'put more components into the pool', ['count'])
