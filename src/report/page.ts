@@ -78,7 +78,7 @@ export function htmlOf(title: string, body: readonly string[]): string {
 <title>${escapeText(title)}</title>
 <style>${STYLE}</style>
 </head>
-<body>
+<body class="opening">
 ${body.filter((part) => part !== '').join('\n')}
 <script>${TABLE_SCRIPT}</script>
 </body>

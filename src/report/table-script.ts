@@ -1,5 +1,5 @@
-// The one script of the page: it makes tables sortable by any column, and copies them as tab-separated text. Without scripts the
-// tables are simply tables. The page's content security policy names this script by its hash and allows no other; so whoever changes a
+// The one script of the page: it makes tables sortable by any column, and copies them as tab-separated text; and when the page has been
+// shown, it lets the browser lay out what is far below as well (style.ts). Without scripts the tables are simply tables. The page's content security policy names this script by its hash and allows no other; so whoever changes a
 // letter here changes the hash below as well (a test says to what).
 
 /**
@@ -8,6 +8,7 @@
  * writes text alone: nothing of the page ever becomes code or markup.
  */
 export const TABLE_SCRIPT = `'use strict';
+addEventListener('load', () => requestAnimationFrame(() => setTimeout(() => document.body.classList.remove('opening'))));
 for (const table of document.querySelectorAll('table')) {
   const body = table.tBodies[0];
   const heads = [...table.tHead.rows[0].cells];
@@ -80,4 +81,4 @@ for (const table of document.querySelectorAll('table')) {
 `
 
 /** SHA-256 of the script, in base 64, as a content security policy names it. */
-export const TABLE_SCRIPT_HASH = 'sha256-ZSysUvUnF7W6ak8xujGPoX1LM4r4KczSWvtMzz4huHA='
+export const TABLE_SCRIPT_HASH = 'sha256-kH1yZPYCak8PrmL8lMa5mnmHxujaZKswqHoVwIiSFnU='

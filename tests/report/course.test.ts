@@ -21,6 +21,7 @@ const METRICS: Metric[] = [
   { name: 'decisions', title: 'What?', kind: 'ratio', unit: 'share of offers', dimensions: [{ name: 'decision', labels: ['D1', 'D2', 'D3'], labelsShown: ['which way', 'rest', 'flee'] }, { name: 'choice', labels: ['way', 'no', 'yes', 'shout'], labelsShown: ['a way', 'no', 'yes', 'shout'] }] },
   { name: 'killed-in', title: 'When?', kind: 'ratio', unit: 'share of deaths', dimensions: [{ name: 'cause', labels: ['bog', 'ghoul', 'owl'], labelsShown: ['the bog', 'a ghoul', 'an owl'] }, { name: 'round', labels: ROUNDS }] },
   { name: 'killed-on', title: 'Where?', kind: 'ratio', unit: 'share of deaths', dimensions: [{ name: 'cause', labels: ['bog', 'ghoul', 'owl'] }, { name: 'tile', labels: ['inn', 'moor'] }] },
+  { name: 'falls-on', title: 'Where do they fall?', kind: 'ratio', unit: 'share of turns', dimensions: [{ name: 'tile', labels: ['board'] }, { name: 'square', labels: ['c1r1', 'c3r2', 'the gate'] }] },
 ]
 const CHARTS: ChartInfo[] = [
   { name: 'decided', title: 'When?', metrics: ['by-leader', 'after-death'] }, { name: 'fortunes', title: 'How?', metrics: ['health'] },
@@ -40,6 +41,7 @@ function playOne(record: Recorder, playout: number): void {
   // Nobody ever stands on the third square of the inn.
   record.trial(3, 0, 0, 1)
   record.trial(3, 3, 0, 1)
+  for (const at of [0, 1, 2]) record.trial(8, at, playout % 4 === 0 ? at : 0, 2)
   record.set(4, 0, 1)
   record.set(4, 1, won)
   // Nine times the way; rest once, declined in one game of four; fleeing twice, in the first game with a shout as well.
@@ -59,7 +61,7 @@ function playOne(record: Recorder, playout: number): void {
   }
 }
 
-function charts(arms: readonly string[] = ['as written']): ReadonlyMap<string, Chart> {
+function charts(arms: readonly string[] = ['as written'], infos = CHARTS): ReadonlyMap<string, Chart> {
   const games = 200
   const experiment = { title: 'A walk', game: 'walk', seed: 1, level: 0.95, stopping: { kind: 'games', games }, settings: {}, arms: arms.map((name) => ({ name, set: {}, settings: {} })), expect: [] } as unknown as Experiment
   const layouts = arms.map(() => new TallyLayout(METRICS, 0))
@@ -75,7 +77,7 @@ function charts(arms: readonly string[] = ['as written']): ReadonlyMap<string, C
     collector.accept({ arm: batch.arm, first: batch.first, count: batch.count, tally: { sums: tally.sums, lows: tally.lows }, columns: new Int32Array(0), failures: [] })
   }
   const result = buildResult(collector, { id: 'walk', title: 'Walk', rules: [] } as unknown as Parameters<typeof buildResult>[1], { version: '1.2.3' })
-  const about: About = { charts: CHARTS, shown: shownOf(METRICS), details: new Set(), playout: 'game', honesty: { source: [], rulings: [], houseData: [], agents: [] }, arms: arms.map(() => ({ seats: [], agents: [] })) }
+  const about: About = { charts: infos, shown: shownOf(METRICS), details: new Set(), playout: 'game', honesty: { source: [], rulings: [], houseData: [], agents: [] }, arms: arms.map(() => ({ seats: [], agents: [] })) }
   return new Map(chartsOf({ result, about }).map((chart) => [chart.name, chart]))
 }
 
@@ -92,6 +94,17 @@ test('how a party fares: median and bands of each round', () => {
   const { caption, panels: [{ spec }] } = charts().get('fortunes')!
   expect(caption).toBe('The line is the median game, half of all lie within the dark band, nine of ten within the light one; those that have ended stay as they were.')
   expect(valuesOf(spec(640)).map(({ round, q05, q25, q50, q75, q95 }) => [round, q05, q25, q50, q75, q95])).toEqual([1, 2, 3, 4].map((round) => [round, 16, 17, 18, 19, 20].map((value, at) => at === 0 ? round : value - 2 * (round - 1))))
+})
+
+test('where heroes die on a board: as wide and high as its squares; a place that is no square stands in the table alone', () => {
+  const { caption, panels: [{ spec }], tables: [table] } = charts(undefined, [{ name: 'places', title: 'Where?', metrics: ['falls-on'] }]).get('places')!
+  expect(caption).toContain('The board as it is drawn;')
+  expect(caption).toContain('places that are no squares (the gate)')
+  const { layer } = spec(640) as { layer: unknown[] }
+  expect(valuesOf(layer[0])).toEqual([{ left: 0, right: 160, top: 20, bottom: 180 }, { left: 320, right: 480, top: 180, bottom: 340 }])
+  // The gate has most, but the largest mark is that of the square with most.
+  expect(valuesOf(layer[3])).toMatchObject([{ middle: 400, level: 260, size: Math.round(Math.PI * (160 * 0.52) ** 2) }])
+  expect(table.rows.map(([square, share]) => [square, share])).toEqual([['c3r2', '12.5 %'], ['the gate', '25.0 %']])
 })
 
 test('where heroes die: tiles by name, a mark on the square, its numbers with their interval in the table', () => {

@@ -6,7 +6,7 @@
 //   state.ts play.ts                     a playout in progress
 //   rules/                               the castle's own chapters
 //   decisions.ts view.ts agents/         where somebody chooses, what they may know, who chooses
-//   addresses.ts metrics.ts              what is drawn, what is measured
+//   addresses.ts metrics.ts              what is drawn, what is measured (how a party fares: shared/fortunes.ts)
 //   events.ts narration.ts results.ts    what is told
 //   honesty.ts                           what a report says of the game itself
 import type { Game } from '../game.ts'
@@ -70,6 +70,13 @@ export const darkWorld: Game<Content, Settings, Scenario, Play, View> = {
     { name: 'blows', title: 'How often does a blow kill?', metrics: ['blows', 'boss-blows', 'rolls'] },
     { name: 'cards', title: 'What becomes of cards, items and Golden Weapons?', metrics: ['cards', 'items', 'golden-weapons'] },
     { name: 'castle', title: 'What is used of the castle?', metrics: ['rooms', 'secret-doors', 'haunter', 'deeds'] },
+    { name: 'decided', title: 'When is it decided?', metrics: ['win-by-armed', 'win-by-out', 'win-by-first-knock-out'] },
+    { name: 'fortunes', title: 'How does a party fare, round by round?', metrics: ['party-hp', 'party-trophies', 'party-knock-outs'] },
+    { name: 'table-time', title: 'How long does a table sit over it?', metrics: ['table-time', 'waiting', 'rounds-out'] },
+    { name: 'killers', title: 'Who knocks heroes out when, and where?', metrics: ['knock-outs-by-round', 'knock-outs-by-zone'] },
+    { name: 'places', title: 'Where are heroes knocked out, and where do they leave actions?', metrics: ['knock-outs-on', 'left-on'] },
+    { name: 'decisions', title: 'What is decided, and how?' },
+    { name: 'came-up', title: 'What never comes up?', metrics: ['zones-seen', 'kinds-met'] },
     { name: 'turn-order', title: 'Who has his turn when, and who arrives first?', metrics: ['turn-place', 'first-to-arena'] },
   ],
 }

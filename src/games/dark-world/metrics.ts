@@ -1,5 +1,6 @@
 // What the castle measures: what both games do, and its own after it.
 import type { Metric } from '../game.ts'
+import { DECISIONS } from './decisions.ts'
 import type { Scenario } from './scenario.ts'
 import { SHARED_METRIC_COUNT, SHARED_METRICS as SHARED, sharedMetrics } from './shared/metrics.ts'
 
@@ -45,7 +46,7 @@ export function metricsOf(scenario: Scenario): readonly Metric[] {
     'dead-ends': { title: `In how many games that stay unfinished could nobody have slain ${scenario.boss.name} any more?`, kind: 'ratio', unit: 'share of unfinished games' },
   }
   return [
-    ...sharedMetrics(scenario, ['elsewhere', ...rooms.map(({ id }) => `room ${id}`), 'arena'], { villain: scenario.boss.name }),
+    ...sharedMetrics(scenario, ['elsewhere', ...rooms.map(({ id }) => `room ${id}`), 'arena'], { villain: scenario.boss.name, decisions: DECISIONS }),
     ...OWN.map((name) => ({ name, ...own[name] })),
   ]
 }

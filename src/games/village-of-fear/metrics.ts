@@ -1,5 +1,6 @@
 // What the village measures: what both games do, and its own after it.
 import type { Metric } from '../game.ts'
+import { DECISIONS } from './decisions.ts'
 import { SHARED_METRIC_COUNT, sharedMetrics } from '../dark-world/shared/metrics.ts'
 import type { Scenario } from './scenario.ts'
 
@@ -51,7 +52,7 @@ export function metricsOf(scenario: Scenario): readonly Metric[] {
     deeds: { title: 'How often are Fountain and whip used?', kind: 'value', unit: 'times', dimensions: [{ name: 'what', labels: DEEDS }], range: [0, 30] },
   }
   return [
-    ...sharedMetrics(scenario, ['streets', ...buildings.map(({ name, number }) => `${name} ${number}`), 'upper floor'], { villain: scenario.boss.name }),
+    ...sharedMetrics(scenario, ['streets', ...buildings.map(({ name, number }) => `${name} ${number}`), 'upper floor'], { villain: scenario.boss.name, decisions: DECISIONS }),
     ...OWN.map((name) => ({ name, ...own[name] })),
   ]
 }

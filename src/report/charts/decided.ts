@@ -1,5 +1,5 @@
 // When is it decided? The odds of winning given how things stand after a round, and in words what halftime and a first death mean.
-// The metrics are ratios of games won: the first by `round` and how things stand, one by `first death`.
+// The metrics are ratios of games won: the first by `round` and how things stand, one by `first death` (or what else comes first).
 import type { ChartInfo } from '../../games/game.ts'
 import type { ResultArm, ResultCell } from '../../simulate/result.ts'
 import { namerOf } from '../about.ts'
@@ -26,7 +26,7 @@ function halftime(arm: ResultArm, names: readonly string[], nameOf: Namer): stri
   const name = names.find((one) => arm.metrics[one]?.dimensions?.some((dimension) => dimension.name === 'round'))
   if (name === undefined) return ''
   const [{ labels }, { name: key }] = arm.metrics[name].dimensions!
-  const middle = Math.floor(labels.length / 2)
+  const middle = Number(labels[Math.max(0, (labels.length >> 1) - 1)])
   const cells = arm.metrics[name].cells.filter(({ by, trials = 0 }) => Number(by.round) === middle && trials >= LEAST_TRIALS).toSorted((a, b) => a.estimate! - b.estimate!)
   if (cells.length < 2) return ''
   const [worst, best] = [cells[0], cells.at(-1)!]
@@ -35,11 +35,11 @@ function halftime(arm: ResultArm, names: readonly string[], nameOf: Namer): stri
 
 /** What a death costs, and how often a party comes back from it. */
 function firstDeath(arm: ResultArm, names: readonly string[], nameOf: Namer): string {
-  const name = names.find((one) => arm.metrics[one]?.dimensions?.length === 1 && arm.metrics[one].dimensions[0].name === 'first death')
+  const name = names.find((one) => arm.metrics[one]?.dimensions?.length === 1 && arm.metrics[one].dimensions[0].name.startsWith('first '))
   if (name === undefined) return ''
-  const [{ labels }] = arm.metrics[name].dimensions!
-  const [none, ...others] = labels.map((label) => arm.metrics[name].cells.find(({ by, trials = 0 }) => by['first death'] === label && trials >= LEAST_TRIALS))
+  const [{ name: key, labels }] = arm.metrics[name].dimensions!
+  const [none, ...others] = labels.map((label) => arm.metrics[name].cells.find(({ by, trials = 0 }) => by[key] === label && trials >= LEAST_TRIALS))
   const first = others.find((cell) => cell !== undefined)
   if (none === undefined || first === undefined) return ''
-  return `${capital(nameOf('first death', none.by['first death']))}: ${oddsOf(arm, name, none)} won. The first death ${nameOf('first death', first.by['first death'])}: ${oddsOf(arm, name, first)} are won all the same.`
+  return `${capital(nameOf(key, none.by[key]))}: ${oddsOf(arm, name, none)} won. The ${key} ${nameOf(key, first.by[key])}: ${oddsOf(arm, name, first)} are won all the same.`
 }

@@ -39,7 +39,7 @@ export function killers(sources: Sources, { name, title, metrics = [name] }: Cha
   const rest = causes.length > drawn.length ? ` The ${drawn.length} that kill most are drawn, of ${causes.length} that ever did.` : ''
   return {
     name, title,
-    caption: `In each field the number of deaths, in ${playedOf(told, about.playout)}; the darker, the more. The tables hold shares and intervals of the fields with most deaths.${rest}`,
+    caption: `In each field the number of ${whatOf(told[0].metrics[known[0]])}, in ${playedOf(told, about.playout)}; the darker, the more. The tables hold shares and intervals of the fields with most of them.${rest}`,
     panels: known.flatMap((metric) => {
       const all = cellsOf(metric)
       const field = { causes: drawn, columns: most(all, told[0].metrics[metric].dimensions![1].name), top: Math.max(1, ...all.map(deathsIn)), isBeside: told.length > 1 }
@@ -56,6 +56,9 @@ export function killers(sources: Sources, { name, title, metrics = [name] }: Cha
 function isByCause(metric: ResultMetric | undefined): boolean {
   return metric?.kind === 'ratio' && metric.dimensions?.length === 2 && metric.dimensions[0].name === 'cause'
 }
+
+/** What is counted, the last word of the unit: `deaths` of `share of the round's deaths`. */
+const whatOf = ({ unit }: ResultMetric): string => unit.split(' ').at(-1)!
 
 const deathsIn = ({ successes = 0 }: ResultCell): number => successes
 const byDeaths = (a: ResultCell, b: ResultCell): number => deathsIn(b) - deathsIn(a)
@@ -83,12 +86,13 @@ interface Field {
 
 function panelOf(arm: ResultArm, name: string, { causes, columns, top, isBeside, isNoted }: Field, nameOf: Namer, playout: string): Panel {
   const metric = arm.metrics[name]
-  const [, { labels }] = metric.dimensions!
-  if (metric.cells.every((cell) => deathsIn(cell) === 0)) return { heading: metric.title, ...emptyPanel(`Nobody died in ${counted(arm.playouts, playout)}.`) }
-  const isNumbered = labels.every((label) => /^\d+$/.test(label))
+  const [, { name: key, labels }] = metric.dimensions!
+  const what = whatOf(metric)
+  if (metric.cells.every((cell) => deathsIn(cell) === 0)) return { heading: metric.title, ...emptyPanel(`There were no ${what} in ${counted(arm.playouts, playout)}.`) }
+  const isNumbered = key === 'round'
   const [wide, narrow] = isBeside ? [MOST_WORDS.narrow, MOST_WORDS.narrow] : [MOST_WORDS.wide, MOST_WORDS.narrow]
   const more = columns.length - wide
-  const note = more > 0 ? `The ${wide} with most deaths${narrow < wide ? ` (${narrow} on a phone)` : ''}; ${more} more stand in the file.` : `On a phone the ${narrow} with most deaths; all stand in the file.`
+  const note = more > 0 ? `The ${wide} with most ${what}${narrow < wide ? ` (${narrow} on a phone)` : ''}; ${more} more stand in the file.` : `On a phone the ${narrow} with most ${what}; all stand in the file.`
   return {
     heading: metric.title,
     ...(!isNoted || isNumbered || columns.length <= narrow ? {} : { note }),
@@ -122,7 +126,7 @@ function heatSpec(metric: ResultMetric, { causes, columns, top }: Pick<Field, 'c
       row: down.labels.indexOf(String(cell.by[down.key])), column: across.labels.indexOf(String(cell.by[across.key])),
       shade: Math.round(100 * (SHADES[0] + (SHADES[1] - SHADES[0]) * deathsIn(cell) / top)) / 100,
       number: deaths,
-      says: `${nameOf('cause', cell.by.cause)}, ${isNumbered ? `${key} ` : ''}${titleOf(other, String(cell.by[key]))}: ${deaths} of ${counted(cell.trials ?? 0, 'death')}, ${figure(metric, cell.estimate)} (${interval(metric, cell)})`,
+      says: `${nameOf('cause', cell.by.cause)}, ${isNumbered ? `${key} ` : ''}${titleOf(other, String(cell.by[key]))}: ${deaths} of ${counted(cell.trials ?? 0, whatOf(metric).replace(/s$/, ''))}, ${figure(metric, cell.estimate)} (${interval(metric, cell)})`,
     }
   })
   const every = Math.max(1, Math.ceil(18 / field))

@@ -1,11 +1,12 @@
-// Where on the board do heroes die, and where do they lose time? Each tile as a square of its own squares; on each as large a mark as
-// there was of it. The metrics are ratios by `tile` and `square`, squares row by row.
+// Where on the board do heroes die, and where do they lose time? Each tile, or the one board there is, with its squares; on each as large
+// a mark as there was of it. The metrics are ratios by `tile` and `square`; a square is called `c3r2` by its column and row, and a place
+// that is called otherwise (the Entrance) is not drawn, but stands in the table.
 import type { ChartInfo } from '../../games/game.ts'
 import type { ResultArm, ResultCell, ResultMetric } from '../../simulate/result.ts'
 import { namerOf } from '../about.ts'
 import type { Namer } from '../about.ts'
 import type { Spec } from '../draw.ts'
-import { counted, figure, interval, thousands } from '../numbers.ts'
+import { counted, figure, interval, listed, thousands } from '../numbers.ts'
 import { shorten } from '../text-width.ts'
 import { LIGHT, SIZE } from '../theme.ts'
 import { besideTable, ofArm, toldArms } from './beside.ts'
@@ -20,6 +21,8 @@ const MOST_SQUARES = 14
 const LEAST_TRIALS = 20
 /** Of a mark smaller than this, beside the largest, pointing at it tells nothing: the picture does. */
 const TOLD = 0.1
+/** Pixels that a tile takes across, and a board. */
+const [MOST_TILE, MOST_BOARD] = [110, 480]
 const NAME_HEIGHT = 20
 const GAP = 12
 const LOOKS = [{ colour: LIGHT.vermillion, shape: 'diamond' }, { colour: LIGHT.blue, shape: 'circle' }] as const
@@ -33,7 +36,7 @@ export function places(sources: Sources, { name, title, metrics = [name] }: Char
   const nameOf = namerOf(about)
   return {
     name, title,
-    caption: `Each tile as it is printed, wherever and however it lay; the larger a mark, the more there was of it; squares on which no turn ended are left out. Shares and intervals stand in the table.`,
+    caption: `${isBoard(told[0].metrics[known[0]]) ? 'The board as it is drawn' : 'Each tile as it is printed, wherever and however it lay'}; the larger a mark, the more there was of it; squares on which no turn ended are left out${undrawnOf(told[0].metrics[known[0]], nameOf)}. Shares and intervals stand in the table.`,
     panels: known.flatMap((metric, at) => panelsOf(told, metric, LOOKS[at % LOOKS.length], nameOf, about.playout)),
     tables: known.map((metric) => {
       const cells = worst(told.flatMap((arm) => arm.metrics[metric].cells))
@@ -44,6 +47,21 @@ export function places(sources: Sources, { name, title, metrics = [name] }: Char
 
 function isOfSquares(metric: ResultMetric | undefined): boolean {
   return metric?.kind === 'ratio' && metric.dimensions?.map(({ name }) => name).join() === 'tile,square'
+}
+
+/** One board, and not tiles that lie otherwise each time. */
+const isBoard = ({ dimensions }: ResultMetric): boolean => dimensions![0].labels.length === 1
+
+/** Column and row of a square, from 0; undefined for a place that is none. */
+function squareOf(label: string): { column: number; row: number } | undefined {
+  const [, column, row] = /^c(\d+)r(\d+)$/.exec(label) ?? []
+  return column === undefined ? undefined : { column: Number(column) - 1, row: Number(row) - 1 }
+}
+
+/** Places beside the squares. */
+function undrawnOf({ dimensions }: ResultMetric, nameOf: Namer): string {
+  const names = dimensions![1].labels.filter((label) => squareOf(label) === undefined).map((label) => nameOf('square', label))
+  return names.length === 0 ? '' : `, and so are places that are no squares (${listed(names)})`
 }
 
 /** The squares with most of it. */
@@ -58,7 +76,7 @@ function panelsOf(told: readonly ResultArm[], name: string, look: (typeof LOOKS)
   for (const { by, successes = 0 } of all) sums.set(String(by.tile), (sums.get(String(by.tile)) ?? 0) + successes)
   const some = [...sums].filter(([, sum]) => sum > 0).toSorted(([, a], [, b]) => b - a)
   const tiles = some.slice(0, MOST_TILES).map(([tile]) => tile)
-  const most = Math.max(...all.map(({ successes = 0 }) => successes))
+  const most = Math.max(1, ...all.filter(({ by }) => squareOf(String(by.square)) !== undefined).map(({ successes = 0 }) => successes))
   const noted = told.find((arm) => arm.metrics[name].cells.some(({ successes = 0 }) => successes > 0))
   return told.map((arm) => {
     const { [name]: metric } = arm.metrics
@@ -72,34 +90,36 @@ function panelsOf(told: readonly ResultArm[], name: string, look: (typeof LOOKS)
 function mapSpec(metric: ResultMetric, { tiles, most }: { readonly tiles: readonly string[]; readonly most: number }, look: (typeof LOOKS)[number], nameOf: Namer, width: number): Spec {
   const plot = width - 16
   const across = Math.min(tiles.length, width < NARROW ? 3 : 6)
-  const labels = metric.dimensions![1].labels
-  const side = Math.round(Math.sqrt(labels.length))
+  const all = metric.dimensions![1].labels.flatMap((label) => squareOf(label) ?? [])
+  const [columns, rows] = [1 + Math.max(...all.map(({ column }) => column)), 1 + Math.max(...all.map((square) => square.row))]
   // Squares of whole pixels: sharp, and short to write.
-  const perTile = side * Math.floor(Math.min(110, (plot - GAP * (across - 1)) / across) / side)
-  const step = perTile / side
-  const rows = Math.ceil(tiles.length / across)
-  const height = rows * (perTile + NAME_HEIGHT + GAP)
+  const step = Math.floor(Math.min(isBoard(metric) ? MOST_BOARD : MOST_TILE, (plot - GAP * (across - 1)) / across) / columns)
+  const perTile = columns * step
+  const height = Math.ceil(tiles.length / across) * (rows * step + NAME_HEIGHT + GAP)
   const cornerOf = (tile: string): { x: number; y: number } => {
     const at = tiles.indexOf(tile)
-    return { x: (at % across) * (perTile + GAP), y: Math.floor(at / across) * (perTile + NAME_HEIGHT + GAP) + NAME_HEIGHT }
+    return { x: (at % across) * (perTile + GAP), y: Math.floor(at / across) * (rows * step + NAME_HEIGHT + GAP) + NAME_HEIGHT }
   }
-  const met = metric.cells.filter(({ by }) => tiles.includes(String(by.tile)))
+  const met = metric.cells.filter(({ by }) => tiles.includes(String(by.tile)) && squareOf(String(by.square)) !== undefined)
   const largest = Math.PI * (step * 0.52) ** 2
   const squares = met.map((cell) => {
     const { x, y } = cornerOf(String(cell.by.tile))
-    const at = labels.indexOf(String(cell.by.square))
+    const { column, row } = squareOf(String(cell.by.square))!
     return {
-      middle: x + (at % side + 0.5) * step, level: y + (Math.floor(at / side) + 0.5) * step,
+      middle: x + (column + 0.5) * step, level: y + (row + 0.5) * step,
       size: Math.round(largest * (cell.successes ?? 0) / most),
       says: `${nameOf('tile', cell.by.tile)} ${nameOf('square', cell.by.square)}: ${thousands(cell.successes ?? 0)} of ${thousands(cell.trials ?? 0)}, ${figure(metric, cell.estimate)} (${interval(metric, cell)})`,
     }
   })
   // Squares side by side as one bar, and the lines between them: a few marks for each tile instead of one for every square.
-  const each = Array.from({ length: side }, (_, at) => at)
-  const stoodOn = tiles.map((tile) => ({ ...cornerOf(tile), on: new Set(met.filter(({ by }) => String(by.tile) === tile).map(({ by }) => labels.indexOf(String(by.square)))) }))
-  const bars = stoodOn.flatMap(({ x, y, on }) => each.flatMap((row) => runsOf(side, (column) => on.has(row * side + column))
+  const upTo = (count: number): number[] => Array.from({ length: count }, (_, at) => at)
+  const stoodOn = tiles.map((tile) => {
+    const here = met.filter(({ by }) => String(by.tile) === tile).map(({ by }) => squareOf(String(by.square))!)
+    return { ...cornerOf(tile), on: new Set(here.map(({ column, row }) => row * columns + column)) }
+  })
+  const bars = stoodOn.flatMap(({ x, y, on }) => upTo(rows).flatMap((row) => runsOf(columns, (column) => on.has(row * columns + column))
     .map(([from, to]) => ({ left: x + from * step, right: x + to * step, top: y + row * step, bottom: y + (row + 1) * step }))))
-  const lines = stoodOn.flatMap(({ x, y, on }) => each.slice(1).flatMap((column) => runsOf(side, (row) => on.has(row * side + column - 1) && on.has(row * side + column))
+  const lines = stoodOn.flatMap(({ x, y, on }) => upTo(columns).slice(1).flatMap((column) => runsOf(rows, (row) => on.has(row * columns + column - 1) && on.has(row * columns + column))
     .map(([from, to]) => ({ left: x + column * step, top: y + from * step, bottom: y + to * step }))))
   const names = tiles.map((tile) => ({ ...cornerOf(tile), name: shorten(nameOf('tile', tile), perTile, SIZE.small) }))
   const x = (field: string): Spec => ({ field, type: 'quantitative', scale: { domain: [0, plot], nice: false, zero: false }, axis: null })

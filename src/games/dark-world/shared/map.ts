@@ -44,6 +44,12 @@ const NOTHING = '# '
 
 export const squareText = ([row, column]: Square): string => `[${row}, ${column}]`
 
+/** @returns undefined for a place that is no square: `the Doomstep` */
+export function squareOf(text: string): Square | undefined {
+  const [, row, column] = /^\[(\d+), (\d+)\]$/.exec(text) ?? []
+  return row === undefined ? undefined : [Number(row), Number(column)]
+}
+
 export const isSame = (a: Square, b: Square): boolean => a[0] === b[0] && a[1] === b[1]
 
 /** Up, right, down, left. */

@@ -1,5 +1,6 @@
 // What both games measure, in the order that their lists begin with; each game appends its own (docs/rules/dark-world.md, Part 6).
-import type { Metric } from '../../game.ts'
+import type { DecisionKind, Metric } from '../../game.ts'
+import { FORTUNES, fortuneMetrics } from './fortunes.ts'
 import { ITEM_FATES } from './rules/items.ts'
 import { CARD_FATES } from './rules/cards.ts'
 import { BLOW_CARDS, BLOW_DICE, BLOW_STRENGTHS } from './rules/combat.ts'
@@ -13,14 +14,15 @@ import type { SharedMetrics } from './table.ts'
 const NAMES = [
   'outcome', 'win', 'hero-wins', 'slayer', 'slayer-wins', 'score', 'score-parts', 'most-points', 'rounds', 'knock-outs',
   'knocked-out', 'eliminated', 'kills', 'kills-by', 'kills-at', 'rolls', 'blows', 'boss-blows', 'cards', 'items', 'golden-weapons',
-  'turn-place',
+  'turn-place', ...FORTUNES,
 ] as const
 
 /** Metrics that both games have by number. */
 export const SHARED_METRICS: SharedMetrics = {
   outcome: 0, win: 1, heroWins: 2, slayer: 3, slayerWins: 4, score: 5, scoreParts: 6, mostPoints: 7, rounds: 8, knockOuts: 9,
   knockedOut: 10, eliminated: 11, kills: 12, killsBy: 13, killsAt: 14, rolls: 15, blows: 16, bossBlows: 17, cards: 18, items: 19,
-  goldenWeapons: 20, turnPlace: 21,
+  goldenWeapons: 20, turnPlace: 21, winByArmed: 22, winByOut: 23, winByFirstKnockOut: 24, partyHp: 25, partyTrophies: 26, partyKnockOuts: 27, tableTime: 28,
+  waiting: 29, roundsOut: 30, knockOutsByRound: 31, knockOutsByZone: 32, knockOutsOn: 33, leftOn: 34, zonesSeen: 35, kindsMet: 36, decisions: 37,
 }
 
 export const SHARED_METRIC_COUNT = NAMES.length
@@ -29,7 +31,7 @@ const MOST_POINTS = 80
 const MOST_DICE = 6
 
 /** @param zones names of the zones of the board, 0 first */
-export function sharedMetrics(scenario: SharedScenario, zones: readonly string[], words: { readonly villain: string }): Metric[] {
+export function sharedMetrics(scenario: SharedScenario, zones: readonly string[], words: { readonly villain: string; readonly decisions: readonly DecisionKind[] }): Metric[] {
   const heroes = scenario.seats.filter(({ side }) => side === 'heroes')
   const hero = { name: 'hero', labels: heroes.map(({ label }) => label) }
   const horizon = scenario.options.roundLimit
@@ -61,6 +63,7 @@ export function sharedMetrics(scenario: SharedScenario, zones: readonly string[]
     items: { title: 'What becomes of magic items?', kind: 'value', unit: 'items', dimensions: [{ name: 'item', labels: scenario.itemNames }, { name: 'fate', labels: ITEM_FATES }], range: [0, 12] },
     'golden-weapons': { title: 'When does each hero get a Golden Weapon?', kind: 'eventTime', unit: 'share of games', dimensions: [hero], horizon },
     'turn-place': { title: 'What is each hero\'s mean place in the order of turns?', kind: 'ratio', unbounded: true, unit: 'place', dimensions: [hero] },
+    ...fortuneMetrics(scenario, zones, words.decisions, words.villain),
   }
   return NAMES.map((name) => ({ name, ...metrics[name] }))
 }

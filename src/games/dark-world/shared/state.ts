@@ -1,12 +1,15 @@
 // What changes during a playout in both games. One Int16Array holds the fields, so that copying is a set and resetting a
 // fill; counters are numbers beside it. Each game's own state extends this one.
 //
-//   heroes    one entry each:   place | hp | out | unconscious | weapon | coins | bossKills;  rows: items held, hand by kind
+//   heroes    one entry each:   place | hp | out | unconscious | weapon | coins | bossKills | turnEndedAt | outIn;  rows: items held, hand by kind
 //   figures   one entry each:   where | place | item | strength | points | knownTo | owner | acted | group | board
 //   places    one entry each:   occupant;  rows: loose items by kind
 //   gates     one entry each:   open
 //   deck      cards under the deck, oldest first, in a ring
 import type { SharedScenario } from './scenario.ts'
+
+/** How often a game looks at how the party stands: after every other round (fortunes.ts). */
+export const STANDINGS = 20
 
 /** Magic items: two kinds that both games have, and each game's third. */
 export const Item = { potion: 0, boots: 1, third: 2 } as const
@@ -53,6 +56,12 @@ export class State {
   readonly unseen: Int16Array
   /** Heroes in the order of this round. */
   readonly order: Int16Array
+  /** When each hero's last turn was over, in seconds at a table; in which round he was eliminated. */
+  readonly turnEndedAt: Int16Array
+  readonly outIn: Int16Array
+  /** Heroes with a Golden Weapon, and heroes out of the game, each time that the party's standing was looked at (fortunes.ts). */
+  readonly armedAt: Int16Array
+  readonly outAt: Int16Array
 
   // --- figures
   readonly where: Int16Array
@@ -106,17 +115,22 @@ export class State {
   onBoard = 0
   /** Items that lie about, wherever. */
   lying = 0
+  /** Seconds at a table so far; knock-outs so far, and the round of the first. */
+  seconds = 0
+  knockOuts = 0
+  firstKnockOut = 0
 
   /** @param more room for the fields of the game's own state */
   constructor(scenario: SharedScenario, more: number) {
     const { heroCount: heroes, figureCount: figures, deckSize } = scenario
     const { places } = scenario.graph
     const kinds = scenario.kinds.length
-    this.all = new Int16Array(heroes * (7 + ITEM_KINDS + CARD_KINDS + kinds * MOST_STRENGTH) + figures * 10 + places * (1 + ITEM_KINDS)
+    this.all = new Int16Array(2 * STANDINGS + heroes * (9 + ITEM_KINDS + CARD_KINDS + kinds * MOST_STRENGTH) + figures * 10 + places * (1 + ITEM_KINDS)
       + scenario.gateCount + scenario.zoneCount + ITEM_KINDS + deckSize + more)
     const hero = (): Int16Array => this.field(heroes)
     this.place = hero(); this.hp = hero(); this.out = hero(); this.unconscious = hero(); this.weapon = hero(); this.coins = hero()
-    this.order = hero()
+    this.order = hero(); this.turnEndedAt = hero(); this.outIn = hero()
+    this.armedAt = this.field(STANDINGS); this.outAt = this.field(STANDINGS)
     this.held = this.field(heroes * ITEM_KINDS)
     this.hand = this.field(heroes * CARD_KINDS)
     this.unseen = this.field(heroes * kinds * MOST_STRENGTH)
@@ -156,6 +170,9 @@ export class State {
     this.arrivals = 0
     this.onBoard = 0
     this.lying = 0
+    this.seconds = 0
+    this.knockOuts = 0
+    this.firstKnockOut = 0
   }
 
   copyInto(to: State): void {
@@ -176,6 +193,9 @@ export class State {
     to.arrivals = this.arrivals
     to.onBoard = this.onBoard
     to.lying = this.lying
+    to.seconds = this.seconds
+    to.knockOuts = this.knockOuts
+    to.firstKnockOut = this.firstKnockOut
   }
 
   /** A figure comes onto the board, in its place among those that are there. */

@@ -3,13 +3,15 @@
 // knocked out, a turn begins) is a method here that each game's Play fills with its own chapter.
 import type { Agent, GameEvent, Question, Recorder, Sink } from '../../game.ts'
 import type { Draws } from '../../../random/index.ts'
+import { decide as ask } from '../../ask.ts'
 import type { SharedEvent } from './events.ts'
+import { measureDecision } from './fortunes.ts'
 import type { SharedScenario } from './scenario.ts'
 import type { State } from './state.ts'
 import type { SharedView } from './view.ts'
 
-/** Rules ask by these (ask.ts). */
-export { begin, decide, offer } from '../../ask.ts'
+/** Rules ask by these (ask.ts), and by `decide` below. */
+export { begin, offer } from '../../ask.ts'
 
 /** Index of a hero: the seats from 0; the villain's seat comes after them. */
 export type Hero = number
@@ -133,6 +135,31 @@ export interface SharedMetrics {
   readonly items: number
   readonly goldenWeapons: number
   readonly turnPlace: number
+  readonly winByArmed: number
+  readonly winByOut: number
+  readonly winByFirstKnockOut: number
+  readonly partyHp: number
+  readonly partyTrophies: number
+  readonly partyKnockOuts: number
+  readonly tableTime: number
+  readonly waiting: number
+  readonly roundsOut: number
+  readonly knockOutsByRound: number
+  readonly knockOutsByZone: number
+  readonly knockOutsOn: number
+  readonly leftOn: number
+  readonly zonesSeen: number
+  readonly kindsMet: number
+  readonly decisions: number
+}
+
+// ---- Decisions -----------------------------------------------------------------------------------------------------
+
+/** Asks the open question, and counts the answer where there was a choice. @returns the chosen action @throws as `ask` of ask.ts */
+export function decide(play: Table): number {
+  const action = ask(play)
+  if (play.question.count > 1) measureDecision(play, action)
+  return action
 }
 
 // ---- Rules ---------------------------------------------------------------------------------------------------------

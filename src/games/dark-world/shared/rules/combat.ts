@@ -2,6 +2,7 @@
 // The village fights its ordinary monsters by the same functions (DWV-COMBAT-01 to -06); boss.ts has bouts with the boss.
 import { Event } from '../addresses.ts'
 import { actionOf, argumentOf, DP, Verb } from '../decisions.ts'
+import { measureThrow } from '../fortunes.ts'
 import { R } from '../../rule-ids.ts'
 import { Card, NONE, Outcome } from '../state.ts'
 import { applied, begin, decide, type Figure, type Hero, offer, type Table } from '../table.ts'
@@ -87,7 +88,7 @@ function playCards(play: Table, hero: Hero, figure: Figure, roll: number, kind: 
 function monsterBlow(play: Table, figure: Figure, hero: Hero): void {
   applied(play, R.DICE_06)
   struck(play, hero, figure, play.scenario.numbers.monsterDice, Event.monsterBlow)
-  if (play.state.hp[hero] <= 0) knockOut(play, hero, Cause.monster)
+  if (play.state.hp[hero] <= 0) knockOut(play, hero, Cause.monster, figure)
 }
 
 /** A blow falls on a hero. @param figure NONE for the boss */
@@ -123,6 +124,7 @@ export function rollBlow(play: Table, hero: Hero, event: number, dice: number): 
   const table = scenario.blows.tables[dice]
   lastRoll = draws.pool(table, hero, draws.open(hero, event))
   const sum = table.valueOf(lastRoll)
+  measureThrow(play)
   play.record.trial(play.metric.rolls, dice, sum >= dice ? 1 : 0, 1)
   play.tell?.({ type: 'rolled', seat: hero, dice, total: sum })
   return sum

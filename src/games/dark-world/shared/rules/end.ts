@@ -1,5 +1,6 @@
 // The end of the game and the count (DW-WIN, DW-SCORE, DWV-SCORE).
 import { Event } from '../addresses.ts'
+import { measureCourse } from '../fortunes.ts'
 import { R } from '../../rule-ids.ts'
 import { actorOf } from '../scenario.ts'
 import { CARD_KINDS, Outcome, Where } from '../state.ts'
@@ -31,6 +32,7 @@ export function endGame(play: Table): void {
   }
   if (state.outcome === Outcome.bossKilled) shareWin(play)
   else applied(play, R.SCORE_09) // nobody has won, scores stand as they are
+  measureCourse(play)
   play.measureEnd()
   play.tell?.({ type: 'gameEnds', outcome: state.outcome, scores: Array.from(totals.subarray(0, scenario.heroCount)), parts: parts.slice(0, scenario.heroCount).map((row) => Array.from(row)) })
 }

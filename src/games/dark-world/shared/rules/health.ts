@@ -2,14 +2,16 @@
 // Where he is put, and what he loses, is each game's own: `play.sendAway`.
 import { R } from '../../rule-ids.ts'
 import { FREE, NONE } from '../state.ts'
-import { applied, type Hero, type Table } from '../table.ts'
+import { measureKnockOut } from '../fortunes.ts'
+import { applied, type Figure, type Hero, type Table } from '../table.ts'
 
 /** What knocks heroes out in both games; a game's further causes are numbered on from here (scenario.causes). */
 export const Cause = { monster: 0, boss: 1 } as const
 
-/** A hero with 0 HP or less is knocked out and taken from his place. DW-KO-01, DW-TURN-05 */
-export function knockOut(play: Table, hero: Hero, cause: number): void {
+/** A hero with 0 HP or less is knocked out and taken from his place. DW-KO-01, DW-TURN-05 @param by the monster whose blow it was */
+export function knockOut(play: Table, hero: Hero, cause: number, by: Figure = NONE): void {
   const { state, scenario, record, metric } = play
+  measureKnockOut(play, hero, cause, by)
   applied(play, R.KO_01)
   state.hp[hero] = 0
   state.unconscious[hero] = 1
@@ -29,6 +31,7 @@ export function eliminate(play: Table, hero: Hero, cause: number): void {
   const { state } = play
   state.out[hero] = 1
   state.inPlay -= 1
+  state.outIn[hero] = state.round
   state.place[hero] = NONE
   play.record.happened(play.metric.eliminated, hero, state.round)
   play.tell?.({ type: 'eliminated', seat: hero, cause })

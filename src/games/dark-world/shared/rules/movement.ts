@@ -4,6 +4,7 @@ import * as graphNames from '../graph.ts'
 import * as ruleNames from '../../rule-ids.ts'
 import * as scenarioNames from '../scenario.ts'
 import * as stateNames from '../state.ts'
+import { measureArrival } from '../fortunes.ts'
 import type { Figure, Hero, Place, Table } from '../table.ts'
 import * as tableNames from '../table.ts'
 import { leavePlace } from './health.ts'
@@ -62,6 +63,7 @@ export function moveHero(play: Table, hero: Hero, to: Place): void {
   play.isPassing = state.occupant[to] !== FREE
   if (play.isPassing) applied(play, R.MOVE_03)
   standAt(play, hero, to)
+  measureArrival(play, to)
   play.tell?.({ type: 'moved', seat: hero, place: to, left: play.left })
   play.arrive(hero, to)
 }

@@ -76,5 +76,6 @@ export function measureKill(play: Table, hero: Hero, figure: Figure, how: number
   const strength = Math.min(Math.max(state.strength[figure], 1), KILL_STRENGTHS.length) - 1
   record.add(metric.kills, hero * KILL_STRENGTHS.length + strength, 1)
   record.add(metric.killsBy, how, 1)
+  record.set(metric.kindsMet, scenario.kindOf[figure], 1)
   record.add(metric.killsAt, scenario.zoneOf[state.at[figure]], 1)
 }

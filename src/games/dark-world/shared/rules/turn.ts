@@ -5,6 +5,7 @@ import * as graphNames from '../graph.ts'
 import * as ruleNames from '../../rule-ids.ts'
 import * as scenarioNames from '../scenario.ts'
 import * as stateNames from '../state.ts'
+import { measureStanding, measureTurnBegins, measureTurnEnds, measureVillainTurn } from '../fortunes.ts'
 import type { Hero, Table } from '../table.ts'
 import * as tableNames from '../table.ts'
 import { heroAttacksBoss } from './boss.ts'
@@ -31,6 +32,7 @@ export function playRounds(play: Table): void {
     play.tell?.({ type: 'turn', seat })
     play.acting = seat
     if (isVillains) {
+      measureVillainTurn(play)
       playVillainTurn(play)
       if (state.outcome === Outcome.playing) endRound(play)
     } else {
@@ -86,6 +88,7 @@ function endRound(play: Table): void {
     state.outcome = Outcome.unfinished
     return
   }
+  measureStanding(play)
   beginRound(play)
 }
 
@@ -99,6 +102,7 @@ function playHeroTurn(play: Table, hero: Hero): void {
   play.isPassing = false
   play.extraTurns = 0
   play.laidDown = 0
+  measureTurnBegins(play, hero)
   wake(play, hero)
   play.beginHeroTurn(hero)
   while (!play.isTurnOver && state.outcome === Outcome.playing) {
@@ -109,6 +113,7 @@ function playHeroTurn(play: Table, hero: Hero): void {
     if (verbOf(action) === Verb.end) break
     act(play, hero, verbOf(action), argumentOf(action))
   }
+  measureTurnEnds(play, hero)
 }
 
 /** Everything a hero who stands may do. DW-TURN-02 to -04 */
