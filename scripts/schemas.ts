@@ -1,9 +1,10 @@
-// Writes schemas/<game>/<kind>.json, the JSON Schemas that the shipped YAML files name, so that an editor completes them.
+// Writes schemas/<game>/<kind>.json and, for the lists that ship, schemas/<game>/content/<list>.json: the JSON Schemas that the shipped YAML files
+// name, so that an editor completes them.
 // Run after settings, options or content changed: `npm run schemas`. A test holds them to the code.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { loadContent } from '../src/host/content.ts'
-import { editorSchema } from '../src/host/editor-schemas.ts'
+import { contentSchema, editorSchema } from '../src/host/editor-schemas.ts'
 import { locateGames } from '../src/host/games.ts'
 import { editorKinds } from '../src/simulate/index.ts'
 
@@ -11,7 +12,11 @@ import { editorKinds } from '../src/simulate/index.ts'
 export async function schemaFiles(): Promise<{ path: string; text: string }[]> {
   return (await locateGames([])).flatMap((located) => {
     const content = loadContent(located)
-    return editorKinds(located.game, content).map((kind) => ({ path: `schemas/${located.game.id}/${kind}.json`, text: editorSchema(located.game, content, kind) }))
+    const { game } = located
+    return [
+      ...editorKinds(game, content).map((kind) => ({ path: `schemas/${game.id}/${kind}.json`, text: editorSchema(game, content, kind) })),
+      ...Object.keys(game.contentSchemas?.(content) ?? {}).map((name) => ({ path: `schemas/${game.id}/content/${name}.json`, text: contentSchema(game, content, name) })),
+    ]
   })
 }
 

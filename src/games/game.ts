@@ -36,6 +36,8 @@ export interface Game<Content = any, Settings = any, Scenario = any, State = any
   settings(content: Content): z.ZodType<Settings>
   /** Schemas of the files that settings may name, by kind (`userFiles`): for editors. `open`: lists of names to which a file may add its own. */
   userFileSchemas?(content: Content): Readonly<Record<string, { readonly schema: z.ZodType; readonly open?: readonly (readonly string[])[] }>>
+  /** Schemas of the content files that ship and that no setting names, by the file's name without its ending: for editors. */
+  contentSchemas?(content: Content): Readonly<Record<string, z.ZodType>>
   /**
    * Commented files in `content/` to start from, by kind, the kind `experiment` among them; in that one `$kind` stands where
    * a name, or the user's own file of that kind, belongs: `name` is that of the content which is meant otherwise.

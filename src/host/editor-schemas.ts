@@ -1,12 +1,17 @@
 // JSON Schemas as files, for editors: `schema` prints one, `init` puts them beside what it writes, and those in schemas/ are
 // for the files that ship.
 import type { Game } from '../games/game.ts'
-import { experimentJsonSchema, userFileJsonSchema } from '../simulate/index.ts'
+import { contentJsonSchema, experimentJsonSchema, userFileJsonSchema } from '../simulate/index.ts'
 
 /** The schema's text. @param kind one of `editorKinds` */
 export function editorSchema(game: Game, content: unknown, kind: string): string {
   const schema = kind === 'experiment' ? experimentJsonSchema(game, content) : userFileJsonSchema(game, content, kind)
   return `${JSON.stringify(schema, null, 1)}\n`
+}
+
+/** The text of the schema of a content file that ships. @param name as `game.contentSchemas` has it */
+export function contentSchema(game: Game, content: unknown, name: string): string {
+  return `${JSON.stringify(contentJsonSchema(game, content, name), null, 1)}\n`
 }
 
 /** The line by which a YAML file names its schema, for the editors that read it. */

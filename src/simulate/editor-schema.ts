@@ -45,6 +45,11 @@ export function userFileJsonSchema(game: Game, content: unknown, kind: string): 
   return { ...(file.open ? opened(schema, file.open) : schema) as Json, title: `${withArticle(kind).replace(/^a/, 'A')} of ${game.title}` }
 }
 
+/** The schema of a content file that ships and that no setting names. @param name as `game.contentSchemas` has it */
+export function contentJsonSchema(game: Game, content: unknown, name: string): Json {
+  return { ...jsonSchemaOf(game.contentSchemas!(content)[name]) as Json, title: `The ${name} of ${game.title}` }
+}
+
 /** The same, with any text beside the choices that hold all names of one of these lists: the file may have names of its own. */
 function opened(schema: unknown, lists: readonly (readonly string[])[]): unknown {
   if (Array.isArray(schema)) return schema.map((part) => opened(part, lists))

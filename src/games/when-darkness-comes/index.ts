@@ -19,7 +19,7 @@ import { buildChanges } from './builds.ts'
 import { copyCampaign, playCampaign, playCampaignOn, tableNow } from './campaign/game-by-game.ts'
 import { campaignMetricsOf } from './campaign/measures.ts'
 import { catalogueOf, wantedOf } from './catalogue.ts'
-import { contentFiles, parseContent, userFileSchemas } from './content/index.ts'
+import { contentFiles, contentSchemas, parseContent, userFileSchemas } from './content/index.ts'
 import type { Content } from './content/schema.ts'
 import { DECISIONS } from './decisions.ts'
 import { honestyOf } from './honesty.ts'
@@ -51,6 +51,7 @@ export const whenDarknessComes: Game<Content, Settings, Scenario, Play, View> = 
   parseContent,
   settings: (content) => settingsSchema(content, AGENTS.map(({ name }) => name)),
   userFileSchemas,
+  contentSchemas,
   starters: {
     experiment: { file: 'starters/experiment.yaml' },
     hero: { file: 'starters/hero.yaml', name: 'brian' },

@@ -176,9 +176,9 @@ function problemsOfIds(what: string, documents: readonly Document[]): Problem[] 
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
-/** Schemas of the files that users bring, against content that is whole: for editors. */
-export function userFileSchemas(content: Content): Record<UserKind, { schema: z.ZodType; open?: readonly (readonly string[])[] }> {
-  const { constants, heroes, items, adversaries, tiles, pools } = content
+/** What can be named in content that is whole. */
+function knownIn(content: Content): Known {
+  const { heroes, items, adversaries, tiles, pools } = content
   const ofKind = (kind: KnownDisk['kind'], entries: readonly DiskContent[]): KnownDisk[] =>
     entries.map(({ id, copies }) => ({ id, kind, copies, isMagic: kind === 'component' }))
   const disks = [
@@ -186,10 +186,28 @@ export function userFileSchemas(content: Content): Record<UserKind, { schema: z.
     ...ofKind('security', content.security), ...ofKind('component', content.components), ...ofKind('civilian', content.civilians),
     ...ofKind('floppy', content.floppies), ...ofKind('trap', content.traps), ...ofKind('obstacle', content.obstacles),
   ]
-  const ids = (entries: readonly { readonly id: string }[]): string[] => entries.map(({ id }) => id)
-  const known: Known = {
-    disks, heroes: ids(heroes), items: ids(items), adversaries: ids(adversaries), tileNames: ids(tiles), poolNames: ids(pools),
+  return {
+    disks, heroes: idsOf(heroes), items: idsOf(items), adversaries: idsOf(adversaries), tileNames: idsOf(tiles), poolNames: idsOf(pools),
     tiles: new Map(tiles.map((tile) => [tile.id, tile])), pools: new Map(pools.map((pool) => [pool.id, pool])), isWhole: true,
   }
-  return { hero: { schema: heroSchema(constants, known.items) }, scenario: { schema: scenarioSchema(known, []), open: [ids(disks), known.tileNames, known.items, known.adversaries] /* its own */ }, agent: { schema: agentSchema } }
+}
+
+const idsOf = (entries: readonly { readonly id: string }[]): string[] => entries.map(({ id }) => id)
+
+/** Schemas of the files that users bring, against content that is whole: for editors. */
+export function userFileSchemas(content: Content): Record<UserKind, { schema: z.ZodType; open?: readonly (readonly string[])[] }> {
+  const known = knownIn(content)
+  return { hero: { schema: heroSchema(content.constants, known.items) }, scenario: { schema: scenarioSchema(known, []), open: [idsOf(known.disks), known.tileNames, known.items, known.adversaries] /* its own */ }, agent: { schema: agentSchema } }
+}
+
+/** Schemas of the constants and the lists that ship, against content that is whole: for editors. */
+export function contentSchemas(content: Content): Record<ListName | 'constants', z.ZodType> {
+  const { disks, heroes } = knownIn(content)
+  const list = (entry: z.ZodType): z.ZodType => z.array(entry)
+  return {
+    constants: constantsSchema(idsOf(content.items), heroes),
+    adversaries: list(adversarySchema), allies: list(allySchema), items: list(itemSchema), security: list(securitySchema), obstacles: list(obstacleSchema),
+    nuisances: list(nuisanceSchema), components: list(componentSchema), civilians: list(civilianSchema), floppies: list(floppySchema), traps: list(trapSchema),
+    spells: list(spellSchema(idsOf(content.components))), tiles: list(tileSchema(idsOf(content.tiles))), pools: poolsSchema(disks), difficulties: list(difficultySchema(mixedDisks(disks))),
+  }
 }

@@ -114,16 +114,16 @@ describe('disks', () => {
       ...edited('adversaries.yaml', 'speed: 2, copies: 3 }', 'speed: two, copies: 3, helth: 2 }'),
       ...edited('obstacles.yaml', 'skill: climbing, tn: 1P', 'skill: strength, tn: 1Q'),
     })).toBe(`
-adversaries.yaml:3:105: speed cannot be the text "two"
+adversaries.yaml:4:105: speed cannot be the text "two"
     …1,  name: Zombie,        initiative: 6H, attack: 3S, defence: 3S, speed: two, copies: 3, helth: 2 }
                                                                               ^^^
   expected: a whole number from 0 to 30
-adversaries.yaml:3:121: unknown key "helth"
+adversaries.yaml:4:121: unknown key "helth"
     …1,  name: Zombie,        initiative: 6H, attack: 3S, defence: 3S, speed: two, copies: 3, helth: 2 }
                                                                                               ^^^^^
   expected one of: id, name, copies, number, initiative, attack, defence, speed, health, living, poison
   nearest: health
-obstacles.yaml:4:92: there is no target number "1Q"
+obstacles.yaml:5:92: there is no target number "1Q"
     …name: Fallen Scaffold, attribute: dexterity, skill: strength, tn: 1Q, penalty: { purpose: sneak } }
                                                                        ^^
   expected one of: 6H, 1P, 3S, 3K, 4S, 4K, 5S, 5K, 6S, 6K
@@ -138,7 +138,7 @@ obstacles.yaml:4:92: there is no target number "1Q"
 
   test('WDC-SEC-06 WDC-SEC-17 nobody fights an alarm, everybody can fight a guard', () => {
     expect(withFile(edited('security.yaml', '  initiative: 1P\n', '  initiative: 1P\n  attack: 3S\n'))).toBe(`
-security.yaml:9:11: nobody fights an alarm
+security.yaml:10:11: nobody fights an alarm
       attack: 3S
               ^^
   expected: no attack
@@ -170,7 +170,7 @@ describe('tiles', () => {
 
   test('a map has six rows of six squares, of known letters', () => {
     expect(house('    S  S  S  S  S  S!\n', '    S  S  S  S  S!\n')).toBe(`
-tiles.yaml:20:3: row 1 of the map has 5 squares
+tiles.yaml:21:3: row 1 of the map has 5 squares
       map: |
       ^^^
   expected: 6 squares, with spaces between them
@@ -187,11 +187,11 @@ tiles.yaml:20:3: row 1 of the map has 5 squares
 
   test('WDC-ENTRY-01 WDC-ENTRY-09 doors and windows join a building with the square outside', () => {
     expect(house('{ id: D1, inside: [5, 3], outside: [6, 3], locks: 1 }', '{ id: D1, inside: [6, 3], outside: [5, 3], locks: 1 }')).toBe(`
-tiles.yaml:28:25: [6, 3] is not inside a building
+tiles.yaml:29:25: [6, 3] is not inside a building
         - { id: D1, inside: [6, 3], outside: [5, 3], locks: 1 }
                             ^^^^^^
   expected: a building square (B)
-tiles.yaml:28:42: [5, 3] is not outdoors
+tiles.yaml:29:42: [5, 3] is not outdoors
         - { id: D1, inside: [6, 3], outside: [5, 3], locks: 1 }
                                              ^^^^^^
   expected: a street or woods square (S, W)
@@ -365,7 +365,7 @@ my-night.yaml:9:9: the disk "journalists" belongs to the orange pool
 
 test('pools are put together from pools above them', () => {
   expect(withFile(edited('pools.yaml', 'pools: [standard-adversaries]', 'pools: [standard-adversary]'))).toBe(`
-pools.yaml:9:11: there is no pool "standard-adversary" above this one
+pools.yaml:10:11: there is no pool "standard-adversary" above this one
       pools: [standard-adversary]
               ^^^^^^^^^^^^^^^^^^
   expected: standard-adversaries
@@ -375,7 +375,7 @@ pools.yaml:9:11: there is no pool "standard-adversary" above this one
 
 test('a constant with a typing mistake is told once, at the key that was written', () => {
   expect(withFile(edited('constants.yaml', '  carryLimit: 5              # WDC-WT-01: weight that needs no roll\n', '  carryLimits: 5\n'))).toBe(`
-constants.yaml:32:3: unknown key "carryLimits" in items
+constants.yaml:33:3: unknown key "carryLimits" in items
       carryLimits: 5
       ^^^^^^^^^^^
   expected: carryLimit
@@ -386,13 +386,13 @@ constants.yaml:32:3: unknown key "carryLimits" in items
 test('a constant that is missing, or out of range', () => {
   const line = '  despair: 1                 # WDC-DEATH-04: damage to every other hero when one dies\n'
   expect(withFile(edited('constants.yaml', line, ''))).toBe(`
-constants.yaml:34:1: "despair" is missing in combat
+constants.yaml:35:1: "despair" is missing in combat
     combat:
     ^^^^^^
   expected: a whole number from 0 to 20
 `.trim())
   expect(withFile(edited('constants.yaml', line, '  despair: 21\n'))).toBe(`
-constants.yaml:39:12: despair cannot be 21
+constants.yaml:40:12: despair cannot be 21
       despair: 21
                ^^
   expected: a whole number from 0 to 20
