@@ -12,11 +12,14 @@ import { broken, table } from './table.ts'
 const topics = ['games', 'scenarios', 'heroes', 'content', 'agents', 'rules', 'metrics', 'experiments'] as const
 type Topic = (typeof topics)[number]
 
+/** A list of content of one kind alone: the last topic, by another name. */
+const KIND = 'KIND'
+
 /** One thing in a list. */
 type Entry = Readonly<Record<string, unknown>>
 
 export const list: Command = {
-  words: `[${topics.join('|')}]`,
+  words: `[${topics.join('|')}|${KIND}]`,
   flags: {
     game: { value: 'ID', about: 'of this game only' },
     ...commonFlags,
@@ -25,13 +28,20 @@ export const list: Command = {
     ['darkodds list', 'everything'],
     ['darkodds list heroes', 'who can be in a party'],
     ['darkodds list content', 'what heroes and scenarios can name: skills, items, tiles, pools, adversaries, …'],
+    ['darkodds list tiles', 'content of one kind alone: tiles with their maps, pools, adversaries, items, …'],
     ['darkodds list rules --json', 'rule options, their values and defaults'],
   ],
   async act(given, terminal, { modules }) {
-    const wanted = topicsOf(given.words[0])
     const { locateGames } = await import('../host/games.ts')
     const games = await locateGames(modules)
     const chosen = chooseGame(given.text('game'), games)
+    const [word] = given.words
+    if (word !== undefined && !topics.some((topic) => topic === word)) {
+      const entries = await ofKind(word, chosen)
+      terminal.out(given.has('json') ? `${JSON.stringify({ [word]: entries }, null, 1)}\n` : `${drawn(word, entries, terminal)}\n`)
+      return Exit.done
+    }
+    const wanted = topics.filter((topic) => word === undefined || topic === word)
     const lists = await Promise.all(wanted.map(async (topic) => [topic, await entriesOf(topic, chosen)] as const))
     if (given.has('json')) terminal.out(`${JSON.stringify(Object.fromEntries(lists), null, 1)}\n`)
     else terminal.out(`${lists.map(([topic, entries]) => wording(topic, entries, terminal)).join('\n\n')}\n`)
@@ -39,12 +49,18 @@ export const list: Command = {
   },
 }
 
-function topicsOf(word: string | undefined): readonly Topic[] {
-  if (word === undefined) return topics
-  const topic = topics.find((one) => one === word)
-  if (topic === undefined) throw new InputError([{ message: `there is no list of "${word}"`, expected: topics, nearest: nearest(word, topics) }])
-  return [topic]
+/** Content of one kind, named alone or as many: `tile`, `tiles`. @throws InputError when there is neither such a kind nor such a list */
+async function ofKind(word: string, games: readonly LocatedGame[]): Promise<Entry[]> {
+  const { loadContent } = await import('../host/content.ts')
+  const all = games.flatMap((located) => located.game.catalogue(loadContent(located)).entries.map((entry) => ({ game: located.game.id, ...entry })))
+  const entries = all.filter(({ kind }) => word === kind || word === many(kind))
+  if (entries.length > 0) return entries.map(({ game, kind: _, id, name, about, drawing }) => ({ id, game, name, about, ...(drawing && { drawing }) }))
+  const words = [...topics, ...new Set(all.map(({ kind }) => many(kind)))]
+  throw new InputError([{ message: `there is no list of "${word}"`, expected: topics, nearest: nearest(word, words) }])
 }
+
+/** `tiles`, `adversaries`. */
+const many = (kind: string): string => (kind.endsWith('y') ? `${kind.slice(0, -1)}ies` : `${kind}s`)
 
 async function entriesOf(topic: Topic, games: readonly LocatedGame[]): Promise<Entry[]> {
   if (topic === 'experiments') return listExperiments(games)
@@ -80,7 +96,14 @@ async function listExperiments(games: readonly LocatedGame[]): Promise<Entry[]> 
 /** Beside this, a last column is too narrow to read. */
 const NARROW = 40
 
-function wording(topic: Topic, entries: readonly Entry[], { style, columns }: Terminal): string {
+/** As a list, or each entry with its drawing below. */
+function drawn(word: string, entries: readonly Entry[], terminal: Terminal): string {
+  if (entries.every(({ drawing }) => drawing === undefined)) return wording(word, entries, terminal)
+  const { style } = terminal
+  return `${style.bold(word)}\n${entries.map(({ id, name, about, drawing }) => [`\n${style.bold(String(id))}  ${String(name)}, ${String(about)}`, ...(drawing as readonly string[] | undefined ?? []).map((line) => `  ${line}`)].join('\n')).join('\n')}`
+}
+
+function wording(topic: string, entries: readonly Entry[], { style, columns }: Terminal): string {
   const heading = style.bold(topic === 'rules' ? 'rule options' : topic)
   if (entries.length === 0) return `${heading}\nnone`
   const hasSeveralGames = new Set(entries.map(({ game }) => game)).size > 1

@@ -301,8 +301,8 @@ export interface Catalogue {
   /** With what each wants to be, where it says so: players, length, share of games that are won, in words. */
   readonly scenarios: readonly { readonly id: string; readonly name: string; readonly players?: string; readonly length?: string; readonly wins?: string; readonly about: string }[]
   readonly heroes: readonly { readonly id: string; readonly name: string; readonly about: string }[]
-  /** Whatever else files may name, kind by kind: skills, items, tiles, … */
-  readonly entries: readonly { readonly kind: string; readonly id: string; readonly name: string; readonly about?: string }[]
+  /** Whatever else files may name, kind by kind: skills, items, tiles, … `drawing`: lines of text that show it, for a list of its kind alone. */
+  readonly entries: readonly { readonly kind: string; readonly id: string; readonly name: string; readonly about?: string; readonly drawing?: readonly string[] }[]
 }
 
 // ---- Decisions -----------------------------------------------------------------------------------------------------

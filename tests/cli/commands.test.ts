@@ -298,6 +298,18 @@ describe('list', () => {
     expect(content).toContainEqual({ game: 'when-darkness-comes', kind: 'adversary', id: 'werewolf', name: 'Werewolf', about: 'initiative 3K, attack 3K, defence 3K, speed 7, health 1' })
   })
 
+  test('of content of one kind, tiles with their maps', async () => {
+    inFolder({})
+    expect((await darkodds('list', 'sides', '--game', 'pig')).stdout).toBe('sides\nid   name  about\nann  Ann\nbob  Bob\n')
+    const { stdout } = await darkodds('list', 'tiles', '--game', 'when-darkness-comes')
+    expect(stdout).toContain([
+      '\nhouse  House, 1 door, 3 disks', '     1  2  3  4  5  6', '  1  S  S  S  S  S  S!', '  2  S  B? B  B  B  S', '  3  S  B  B  B? B  S', '  4  S  B  B  B  B  S', '  5  S  B  B  B  B? S', '  6  S  S  S  S  S  S',
+      '  door D1: [5, 3] to [6, 3], 1 lock', '  window: [2, 4] to [1, 4] (locks of D1)', '  window: [4, 2] to [4, 1] (locks of D1)\n',
+    ].join('\n'))
+    const { tile } = JSON.parse((await darkodds('list', 'tile', '--json', '--game', 'when-darkness-comes')).stdout) as { tile: { id: string; drawing: string[] }[] }
+    expect(tile.find(({ id }) => id === 'hotel-1')!.drawing.filter((line) => /^(stairs|elevator)/.test(line)).length).toBeGreaterThan(0)
+  })
+
   test('of scenarios names what an experiment can play by that name alone', async () => {
     inFolder({})
     const { scenarios } = JSON.parse((await darkodds('list', 'scenarios', '--json', '--game', 'when-darkness-comes')).stdout) as { scenarios: { id: string }[] }

@@ -6,7 +6,8 @@ import type { Game } from '../../src/games/game.ts'
 import { OPTION_NAMES } from '../../src/games/when-darkness-comes/options.ts'
 import type { Content } from '../../src/games/when-darkness-comes/content/schema.ts'
 import { ATTRIBUTES, SKILL_RULES, SKILLS } from '../../src/games/when-darkness-comes/vocabulary.ts'
-import { TN_CODES } from '../../src/games/when-darkness-comes/ladder.ts'
+import { poolTables } from '../../src/dice/index.ts'
+import { plainRanking, TN_CODES } from '../../src/games/when-darkness-comes/ladder.ts'
 import { loadContent } from '../../src/host/content.ts'
 import { locateGames } from '../../src/host/games.ts'
 import { InputError, parseYaml } from '../../src/input/index.ts'
@@ -40,9 +41,13 @@ const computed: Readonly<Record<string, () => string | Promise<string>>> = {
   'items': () => content.items.filter(({ losable }) => losable).map(({ id }) => `\`${id}\``).join(', '),
   'agent-in-code': () => `\n\`\`\`ts\n${read('tests/docs/fighter.ts').replaceAll('../../src/games/when-darkness-comes/agents/', './').replaceAll('../../src/games/when-darkness-comes/', '../').replaceAll('../../src/games/', '../../')}\`\`\`\n`,
   'tiles': () => table(['tile', 'name', 'doors (locks)', 'disks', 'for scenarios that name it'], content.tiles.map(({ id, name, doors, disks, scenarioOnly }) => [`\`${id}\``, name, doors.map((door) => `${door.id} (${door.locks})`).join(', '), disks.length, scenarioOnly ? 'yes' : ''])),
+  'target-numbers': () => table(['dice', ...TN_CODES], [2, 3, 4, 5, 6, 7, 8].map((dice) => [dice, ...TN_CODES.map((_, at) => shareOf(poolTables(plainRanking).of(dice).success(at + 1)))])),
   'pools': () => table(['pool', 'name', 'disks'], content.pools.map(({ id, name, disks }) => [`\`${id}\``, name, Object.values(disks).reduce((sum, copies) => sum + copies, 0)])),
   'adversaries': () => table(['adversary', 'initiative', 'attack', 'defence', 'speed', 'health'], content.adversaries.map(({ id, initiative, attack, defence, speed, health }) => [`\`${id}\``, ...[initiative, attack, defence].map((value) => TN_CODES[value - 1]), speed, health])),
 }
+
+/** As a percentage, with a decimal only where it would be nothing. */
+const shareOf = (share: number): string => (share === 0 ? '' : share === 1 ? '100 %' : `${share < 0.01 ? (100 * share).toPrecision(1) : Math.round(100 * share)} %`)
 
 /** Looked after by main-job.test.ts. */
 const ELSEWHERE = ['main-job']

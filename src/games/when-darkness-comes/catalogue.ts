@@ -1,7 +1,8 @@
 // What there is to name in an experiment, a hero or a scenario: the lists that `list` shows.
 import { countInWords } from '../../input/index.ts'
 import type { Catalogue, Wanted } from '../game.ts'
-import type { Content, Named } from './content/schema.ts'
+import { squareWords } from './content/parts.ts'
+import type { Content, Named, Tile } from './content/schema.ts'
 import type { Scenario } from './scenario.ts'
 import { TN_CODES } from './ladder.ts'
 import { ATTRIBUTES, SKILL_RULES, SKILLS } from './vocabulary.ts'
@@ -23,7 +24,7 @@ export function catalogueOf(content: Content): Catalogue {
         return rule.attribute === attribute ? [{ kind: 'skill', id, name: inWords(id), about: `${attribute}, level ${rule.levels.join(' or ')}` }] : []
       })),
       ...list('item', content.items, ({ tn, weight, weapon }) => [tn === null ? 'not to be found' : `found with ${codeOf(tn)}`, `weight ${weight}`, ...(weapon ? ['a weapon'] : [])].join(', ')),
-      ...list('tile', content.tiles, ({ doors, disks }) => `${counted(doors.length, 'door')}, ${counted(disks.length, 'disk')}`),
+      ...content.tiles.map((tile): Entry => ({ kind: 'tile', id: tile.id, name: tile.name, about: `${counted(tile.doors.length, 'door')}, ${counted(tile.disks.length, 'disk')}`, drawing: drawingOf(tile) })),
       ...list('pool', content.pools, ({ disks }) => counted(Object.values(disks).reduce((sum, copies) => sum + copies, 0), 'disk')),
       ...list('adversary', content.adversaries, ({ initiative, attack, defence, speed, health }) =>
         `initiative ${codeOf(initiative)}, attack ${codeOf(attack)}, defence ${codeOf(defence)}, speed ${speed}, health ${health}`),
@@ -34,6 +35,23 @@ export function catalogueOf(content: Content): Catalogue {
       ...list('difficulty', content.difficulties, ({ about }) => about),
     ],
   }
+}
+
+/** The map as files write it, with the numbers of rows and columns, and what joins its squares. */
+function drawingOf(tile: Tile): string[] {
+  const { terrain, disks, obstacles, doors, windows, twins, associated } = tile
+  const between = ({ inside, outside }: Tile['windows'][number] | Tile['doors'][number]): string => `${squareWords(inside)} to ${squareWords(outside)}`
+  return [
+    `   ${terrain.map((_, column) => column + 1).join('  ')}`,
+    ...terrain.map((row, at) => `${at + 1}  ${[...row].map((letter, column) => {
+      const square = at * terrain.length + column
+      return letter + (disks.includes(square) ? '?' : obstacles.includes(square) ? '!' : ' ')
+    }).join(' ')}`.trimEnd()),
+    ...doors.map((door) => `door ${door.id}: ${between(door)}, ${door.locks === 0 ? 'open' : counted(door.locks, 'lock')}`),
+    ...windows.map((window) => `window: ${between(window)} (locks of ${window.door})`),
+    ...twins.map(({ kind, square, tile: other, twin }) => `${kind}: ${squareWords(square)} to ${other} ${squareWords(twin)}`),
+    ...(associated === null ? [] : [`${associated.tile} lies beside it (${associated.side})`]),
+  ]
 }
 
 /** What the scenario's designer wants of a single game. */
