@@ -87,13 +87,10 @@ describe('where nothing leads on', () => {
   })
 
   test('the cards without which he cannot slay Korak are not played on his monsters', () => {
-    const castle = new Castle().byChance(3).hero(0, [6, 15], { past: true, hit: 3 })
-    castle.monster(5, [6, 16])
-    played(castle)
-    for (let turn = 0; turn < 4; turn++) castle.turn()
-    const blows = castle.events('blow').flatMap((told) => (told.type === 'blow' && !told.boss ? [told.cards] : []))
-    expect(blows.length).toBeGreaterThan(0)
-    expect(Math.max(...blows)).toBe(0)
+    const castle = new Castle().hero(0, [6, 15], { past: true, golden: true, hit: 3 })
+    castle.monster(4, [6, 16])
+    played(castle).sums(3, 0, 3, 0, 3, 0).turn() // each time one card would kill
+    expect(castle.hand(0).hit).toBe(3)
   })
 })
 
@@ -155,7 +152,8 @@ describe('what no sensible player does', () => {
     fallen.state.where[trophy] = Where.trophy
     fallen.state.owner[trophy] = 0
     fallen.monster(5, [6, 16])
-    played(fallen).sums(0, 2).turn()
+    fallen.play.state.isArenaStocked = 1
+    played(fallen).sums(2).villain()
     expect(fallen.hand(0).hit).toBe(3)
     expect(fallen.events('gaveUp')).toHaveLength(1)
   })
@@ -165,5 +163,77 @@ describe('what no sensible player does', () => {
     castle.state.knownTo[castle.monster(3, [8, 11])] = 1
     played(castle).turn()
     expect(castle.events('threw')).toHaveLength(1)
+  })
+})
+
+describe('what Korak does with his figures', () => {
+  const played = (castle: Castle, name = 'guardian'): Castle => castle.playedBy([newAgent('steady', castle.scenario, 0), newAgent(name, castle.scenario, 1)])
+  const placed = (castle: Castle): { strength: number; item: number }[] => castle.events('placed').flatMap((told) => told.type === 'placed' ? [{ strength: castle.state.strength[told.figure], item: told.item }] : [])
+
+  test('the strongest stand before a full chest, one weak monster elsewhere, and nowhere one with a potion', () => {
+    const stocking = (castle: Castle): { strength: number; item: number }[] => placed(played(castle.open(1, 2, 3).hero(0, [4, 9])).turn()) // door 4, limit 4
+    expect(stocking(new Castle({ chests: 1 }).chest(0, [4, 5], [5, 5]))).toEqual([{ strength: 4, item: 1 }])
+    expect(stocking(new Castle({ chests: 1 }).chest(0, [4, 5], [5, 5], 0))).toEqual([{ strength: 2, item: 1 }]) // emptied
+  })
+
+  test.each(['guardian', 'hunter'])('%s brings no potion into the arena as long as there is something else', (name) => {
+    const castle = played(new Castle().hero(0, 'doomstep', { past: true }), name).villain()
+    expect(placed(castle).map(({ item }) => item)).toEqual([2, 2, 2, 2, 2, 2])
+  })
+
+  test('in the arena every blow is struck, also at a hero who strikes back hard: three by each', () => {
+    const castle = new Castle().hero(0, [6, 15], { past: true, golden: true })
+    castle.play.state.isArenaStocked = 1
+    castle.monster(5, [6, 16])
+    played(castle).sums(0, 0, 0, 0, 0, 0).villain()
+    expect(castle.events('struck')).toHaveLength(3)
+  })
+
+  test('the strongest strikes first, and the second goes around him to a free square', () => {
+    const castle = new Castle().hero(0, [1, 15], { past: true })
+    castle.play.state.isArenaStocked = 1
+    const weak = castle.monster(1, [3, 15])
+    const strong = castle.monster(5, [2, 15])
+    played(castle).sums(0, 0, 0, 0, 0, 0).villain()
+    expect(castle.events('struck').map((told) => told.type === 'struck' && told.figure)).toEqual([strong, strong, strong])
+    expect(['[2, 14]', '[2, 16]', '[1, 14]', '[1, 16]']).toContain(castle.scenario.placeNames[castle.state.at[weak]])
+  })
+
+  test('a guard stays with a full chest, and leaves an emptied one', () => {
+    const leaves = (weapon: number): boolean => {
+      const castle = new Castle({ chests: 1, rules: { haunter: 'off' } }).byChance(1).open(1, 2, 3, 4).chest(0, [4, 5], [5, 5], weapon).hero(0, [5, 10])
+      const guard = castle.monster(4, [4, 8])
+      played(castle).villain()
+      return castle.scenario.zoneOf[castle.state.at[guard]] !== 4
+    }
+    expect([leaves(1), leaves(0)]).toEqual([false, true])
+  })
+
+  test('the Haunter is not summoned where his own monsters have more to lose', () => {
+    const summons = (rules: object, ...row: number[]): number => {
+      const castle = new Castle({ rules }).open(1, 2, 3).hero(0, [5, 10])
+      castle.monster(1, [9, 12])
+      return played(castle).numbers(...row).villain().events('haunterFlies').length
+    }
+    expect([summons({}), summons({ haunterKills: 'returned' }, 0)]).toEqual([0, 1])
+  })
+})
+
+describe('heroes who foresee', () => {
+  const played = (castle: Castle): Castle => castle.playedBy([newAgent('steady', castle.scenario, 0), newAgent('guardian', castle.scenario, 1)])
+
+  test('a hero with few HP who is whole goes on, and does not rest for ever', () => {
+    const castle = played(new Castle({ components: { heroHp: 3 } }).hero(0, 'entrance', { hp: 3 })).turn()
+    expect(castle.where(0)).not.toBe('entrance')
+  })
+
+  test('DW-WIN-05 nobody goes through the Arch with a weapon that is too weak, while a Golden Weapon is guarded', () => {
+    const through = (weapon: number): string => {
+      const castle = new Castle({ chests: 1, rules: { killMargin: 1 } }).open(1, 2, 3, 4, 5, 6, 7, 8).stocked(1, 2, 3, 4, 5, 6, 7, 8).hero(0, [2, 12], { hit: 3 }).chest(0, [1, 8], [2, 8], weapon)
+      castle.state.knownTo[castle.monster(5, [1, 6])] = 1
+      return played(castle).turn().where(0)
+    }
+    expect(through(0)).toBe('doomstep')
+    expect(through(1)).not.toBe('doomstep')
   })
 })

@@ -25,6 +25,12 @@ const SEARCH_COST = 4
 /** Chance to kill Korak in one blow that is enough to leave the rooms: a Golden Weapon and two Hit cards; three with a basic one are too few. */
 const READY_AT = 0.14
 
+/** Whether a Golden Weapon may lie in a room, as far as all can see. */
+export function hasFullChest(view: View, { chests, zoneOf }: Scenario, room: number): boolean {
+  for (let chest = 0; chest < chests; chest++) if (view.isChestFull(chest) && zoneOf[view.chestFront(chest)] === room) return true
+  return false
+}
+
 export class CastleHero extends HeroAgent<View> {
   declare protected readonly scenario: Scenario
   /** Fewest moves to the Doomstep from each place. */
@@ -162,9 +168,35 @@ export class CastleHero extends HeroAgent<View> {
 
   protected get readyAt(): number { return READY_AT }
 
-  /** By a secret door, or on foot. */
+  /** By a secret door, or on foot; while his weapon is too weak for Korak with whatever cards, at whoever guards a Golden Weapon instead: past the Arch there is no way back. */
   protected goalOnwards(view: View, seat: number): number {
+    if (!this.isArmed(view, seat)) {
+      const guard = this.guardOfChest(view, seat)
+      if (guard !== NONE) return view.figurePlace(guard)
+    }
     return this.firstOnWay(view, view.place(seat), this.scenario.doomstep)
+  }
+
+  /** Whether his weapon and as many Hit cards as a blow takes are enough for Korak. */
+  private isArmed(view: View, seat: number): boolean {
+    const { blows, numbers, options } = this.scenario
+    return options.bossHp === 'accumulate' || blows.atLeast(view.diceAgainstBoss(seat), view.bossNeeds - numbers.hitCards) >= READY_AT
+  }
+
+  /** The nearest monster in a room with a full chest; NONE for none. */
+  private guardOfChest(view: View, seat: number): number {
+    const { scenario } = this
+    let best = NONE
+    let least = Infinity
+    for (let at = 0; at < view.onBoard; at++) {
+      const figure = view.nthOnBoard(at)
+      const place = view.figurePlace(figure)
+      const distance = this.distance(view.place(seat), place)
+      if (distance >= least || !hasFullChest(view, scenario, scenario.zoneOf[place])) continue
+      least = distance
+      best = figure
+    }
+    return best
   }
 
   /** A Golden Weapon, wherever it lies; a monster that can be beaten; a room that nobody has seen. NONE when all is had. */

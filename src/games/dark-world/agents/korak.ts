@@ -7,6 +7,7 @@ import { VillainAgent, type VillainTemper } from '../shared/agents/villain.ts'
 import { argumentOf, Verb, verbOf } from '../shared/decisions.ts'
 import { Item, MOST_STRENGTH, NONE } from '../shared/state.ts'
 import type { View } from '../view.ts'
+import { hasFullChest } from './castle-hero.ts'
 
 type Ask = Question<View>
 
@@ -53,13 +54,8 @@ export class Korak extends VillainAgent<View> {
 
   /** Before a chest that is full the strongest that there are; elsewhere one alone: each that is slain brings its slayer a card. */
   protected override stocks(question: Ask): number {
-    if (this.isTreasury(question.view, question.view.zone)) return this.strongest(question, MOST_STRENGTH)
+    if (hasFullChest(question.view, this.scenario, question.view.zone)) return this.strongest(question, MOST_STRENGTH)
     return verbOf(question.actions[0]) === Verb.end ? 0 : super.stocks(question)
-  }
-
-  private isTreasury(view: View, room: number): boolean {
-    for (let chest = 0; chest < this.scenario.chests; chest++) if (view.isChestFull(chest) && this.scenario.zoneOf[view.chestFront(chest)] === room) return true
-    return false
   }
 
   protected override itemOrder(view: View): readonly number[] { return view.arrivals > 0 ? ARENA_ITEMS : ROOM_ITEMS }
@@ -69,7 +65,7 @@ export class Korak extends VillainAgent<View> {
     if (this.temper.hunts || figure === NONE) return true
     const from = view.figurePlace(figure)
     const room = this.scenario.zoneOf[from]
-    return this.scenario.zoneOf[place] === room || this.heroDistance(from, place) === 1 || !this.isTreasury(view, room)
+    return this.scenario.zoneOf[place] === room || this.heroDistance(from, place) === 1 || !hasFullChest(view, this.scenario, room)
   }
 
   /** The Haunter, where heroes stand to lose more by it than his own monsters. */

@@ -5,7 +5,7 @@ import * as decisionNames from '../decisions.ts'
 import type { SharedScenario } from '../scenario.ts'
 import * as stateNames from '../state.ts'
 import type { SharedView } from '../view.ts'
-import type { Temper } from './temper.ts'
+import { forHp, type Temper } from './temper.ts'
 
 // Names at hand (docs/architecture.md).
 const { argumentOf, Verb, verbOf } = decisionNames
@@ -28,7 +28,7 @@ export class HeroMeans<View extends SharedView> {
 
   constructor(scenario: SharedScenario, temper: Temper) {
     this.scenario = scenario
-    this.temper = temper
+    this.temper = forHp(temper, scenario.heroHp)
   }
 
   // ---- Cards -------------------------------------------------------------------------------------------------------

@@ -27,10 +27,19 @@ export interface Temper {
   readonly hpWorth: number
 }
 
+/** Of so many HP are those meant that a temper names. */
+const FULL_HP = 8
+
+/** The same temper for heroes who have more HP or fewer: nobody takes himself to be hurt while he is whole. */
+export function forHp(temper: Temper, heroHp: number): Temper {
+  const ofFull = (hp: number): number => Math.min(heroHp - 1, Math.round(hp * heroHp / FULL_HP))
+  return { ...temper, drinksAt: ofFull(temper.drinksAt), restsAt: ofFull(temper.restsAt), turnsBackAt: ofFull(temper.turnsBackAt) }
+}
+
 /** Goes room by room, fights what is worth it, and heals when low. */
 export const STEADY: Temper = {
   fights: 0.3, hunts: 7, fetches: 8, drinksAt: 3, restsAt: 5, turnsBackAt: 0, turnsBackWithin: 0, takesShortcuts: true, clearsAll: false, prepares: true,
-  daresAt: 0.1, hitCardWorth: 3, hpWorth: 0.5,
+  daresAt: 0.1, hitCardWorth: 5, hpWorth: 0.5,
 }
 
 /** Fights only good odds, heals early. */
