@@ -23,12 +23,12 @@ export const fair = studyCommand<FairFinding>({
     parties: { value: 'N', about: `how many different parties (${PARTIES} when left out)` },
     ...shared,
     alone: { about: 'does not look for the house rulings and numbers that it hangs on' },
-    games: { value: 'N', about: 'at most so many games of each arm (1000 when left out)' },
+    games: { value: 'N', about: 'at most so many games of each hero at each table: the build and some three others, at scenarios × parties × agents, 16 tables when nothing is named (1000 when left out); quick: --alone --agents steady --scenarios A,B' },
     out: { value: 'DIR', about: 'folder of the report (reports/HERO-fair when left out)' },
   },
   examples: [
-    ['darkodds fair mine/build.yaml', 'one card: legal, fair or not, best and worst seat and scenario, what is never used'],
-    ['darkodds fair mine/build.yaml --scenarios first-night,mine/street.yaml', 'in a scenario of your own, too'],
+    ['darkodds fair mine/my-hero.yaml', 'one card: legal, fair or not, best and worst seat and scenario, what is never used'],
+    ['darkodds fair mine/my-hero.yaml --scenarios first-night,mine/street.yaml', 'in a scenario of your own, too'],
     ['darkodds fair valerie --scenarios first-night,lair --games 400', 'a hero that ships against the other five'],
   ],
   ask(given) {

@@ -6,7 +6,7 @@ import type { Command } from './command.ts'
 import { chooseGame } from './games.ts'
 
 export const init: Command = {
-  words: '[file]',
+  words: '[experiment]',
   flags: {
     game: { value: 'ID', about: 'of this game; the first when it is not named' },
     with: { value: 'KIND', about: 'a file of your own beside it: scenario, hero, agent or board', isRepeated: true },
@@ -14,8 +14,8 @@ export const init: Command = {
   },
   examples: [
     ['darkodds init', 'an experiment, my-experiment.yaml'],
-    ['darkodds init mine/street.yaml --with scenario', 'an experiment, and a scenario of your own that it plays'],
-    ['darkodds init mine/build.yaml --with hero', 'an experiment, and a hero of your own in its party'],
+    ['darkodds init mine/street.yaml --with scenario', 'an experiment, and a scenario of your own that it plays: mine/my-scenario.yaml'],
+    ['darkodds init mine/night.yaml --with hero', 'an experiment, and a hero of your own in its party: mine/my-hero.yaml'],
     ['darkodds init mine/play.yaml --with agent', 'an experiment, and an agent of your own that plays it'],
   ],
   async act(given, terminal, { modules }) {

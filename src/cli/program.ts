@@ -32,6 +32,7 @@ export async function main(words: readonly string[], terminal: Terminal, context
 async function act(words: readonly string[], terminal: Terminal, context: Context): Promise<number> {
   // What many other programs know.
   if (words[0] === 'help') return act([...words.slice(1), '--help'], terminal, context)
+  if (words.includes('-h')) return act(words.map((word) => (word === '-h' ? '--help' : word)), terminal, context)
   const wanted = words.find((word) => !word.startsWith('-'))
   if (words.length === 0) {
     terminal.err(await helpOf(Math.max(NARROWEST, Math.min(WIDEST, terminal.errColumns)), undefined))
@@ -40,7 +41,7 @@ async function act(words: readonly string[], terminal: Terminal, context: Contex
   const entry = commands.find(({ name }) => name === wanted)
   if (wanted !== undefined && !entry) {
     const names = commands.map(({ name }) => name)
-    throw new InputError([{ message: `there is no command "${wanted}"`, expected: names, nearest: nearest(wanted, names) }])
+    throw new InputError([{ message: `there is no command "${wanted}"`, expected: names, nearest: nearest(wanted, names) ?? commands.find(({ about }) => about.split(/[^a-z]+/).includes(wanted))?.name }])
   }
   const command = await entry?.load()
   const width = Math.max(NARROWEST, Math.min(WIDEST, terminal.columns))

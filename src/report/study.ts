@@ -63,8 +63,8 @@ function pageOf(result: StudyResult, { question, answer, charts }: StudyReport, 
   const facts = [title === gameTitle ? '' : gameTitle, counted(arms.length, 'arm'), counted(played, playout)].filter((fact) => fact !== '')
   const excluded = arms.filter(({ excludedCount }) => excludedCount > 0).map(({ name, excludedCount, excluded: [first] }) =>
     `<p class="warning">${counted(excludedCount, playout)} of “${escapeText(name)}” failed and are in no number here; the first is playout ${first.playout}: ${escapeText(first.message)}</p>`)
-  return htmlOf(`${title}: ${answer.headline}`, [
-    `<header><h1>${escapeText(title)}</h1><p class="muted">${facts.map(escapeText).join(' · ')}</p>${title === question ? '' : `<p>Asked: ${escapeText(question)}</p>`}</header>`,
+  return htmlOf(`${question} ${title === question ? '' : `${title}. `}${answer.headline}`, [
+    `<header><h1>${escapeText(question)}</h1><p class="muted">${facts.map(escapeText).join(' · ')}</p>${title === question ? '' : `<p>${escapeText(title)}</p>`}</header>`,
     answerHtml(answer),
     complete ? '' : `<p class="warning">The study was interrupted: this is what the finished ${playout}s say.</p>`,
     ...excluded,

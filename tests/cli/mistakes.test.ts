@@ -19,6 +19,7 @@ async function refused(line: string | readonly string[], message: string): Promi
 describe('commands and flags', () => {
   test.each([
     ['rnu pig.yaml', 'there is no command "rnu"\n  expected one of: run, watch, compare, tune, levers, sensitivity, value, fair, search, diff, odds, replay, … and 7 more\n  nearest: run'],
+    ['validate x.yaml', 'there is no command "validate"\n  expected one of: run, watch, compare, tune, levers, sensitivity, value, fair, search, diff, odds, replay, … and 7 more\n  nearest: check'],
     ['run', 'run needs <experiment>\n  expected: darkodds run <experiment>, e.g. darkodds run experiments/first-night.yaml'],
     ['run a.yaml b.yaml', 'run does not know what to do with "b.yaml"\n  expected: darkodds run <experiment>'],
     ['run a.yaml --gmaes 3', 'run has no flag "--gmaes"\n  expected one of: --games, --seed, --threads, --set, --out, --resume, --count-rules, --quiet, --json\n  nearest: --games'],
@@ -40,6 +41,10 @@ describe('commands and flags', () => {
     ['list heros', 'there is no list of "heros"\n  expected one of: games, scenarios, heroes, content, agents, rules, metrics, experiments\n  nearest: heroes'],
     ['verify nowhere', 'nowhere: does not exist\n  expected: the folder of a report, e.g. reports/first-night'],
   ])('%s', async (line, message) => { await refused(line, message) })
+
+  test('-h is --help', async () => {
+    expect(await darkodds('fair', '-h')).toEqual(await darkodds('fair', '--help'))
+  })
 
   test('without a command the help is shown, as an error', async () => {
     const { exit, stdout, stderr } = await darkodds()

@@ -62,7 +62,7 @@ test('--scenario tells what it would be without each of its parts, and what has 
   const { exit, stdout } = await ask('value', 'v.yaml', '--scenario', ...quiet)
   expect(exit).toBe(0)
   const text = stdout.replaceAll('\n', ' ')
-  expect(text).toMatch(/^The scenario as it is: win \d+\.\d % \(.*?\); without the hills: \+\d+\.\d \(\+\d+\.\d to \+\d+\.\d\) percentage points\. More: without the hills \+.*? and without the storm \+.*?\. Less: without the guide −/)
+  expect(text).toMatch(/^The scenario as it is: win \d+\.\d % \(.*?\); without the hills: \+\d+\.\d \(\+\d+\.\d to \+\d+\.\d\) percentage points\. More: without the hills: \+.*?; without the storm: \+.*?\. Less: without the guide: −/)
   expect(text).toContain('Has to stay: the goal (the objective needs it) and the road (difficulty cannot be 1000).')
   expect(text).toContain('Never mattered, not one game went otherwise: without the song.')
   expect(text).toContain('With agents: bold')

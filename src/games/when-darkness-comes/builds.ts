@@ -40,7 +40,7 @@ function skillSwaps({ skills }: Member, at: string): BuildChange[] {
   return heldSkills(skills).flatMap((from) => SKILLS.flatMap((to): BuildChange[] => {
     const level = skills[from]!
     if ((skills[to] ?? 0) > 0 || !levelsOf(to).includes(level)) return []
-    return [{ name: `${words(to)} ${level} for ${words(from)}`, kind: 'swap', set: { [`${at}.skills.${from}`]: 0, [`${at}.skills.${to}`]: level } }]
+    return [{ name: `${words(to)} ${level} in place of ${words(from)}`, kind: 'swap', set: { [`${at}.skills.${from}`]: 0, [`${at}.skills.${to}`]: level } }]
   }))
 }
 

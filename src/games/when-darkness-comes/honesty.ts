@@ -23,7 +23,7 @@ export function honestyOf(scenario: Scenario): Honesty {
       `"${scenario.plan.name}" is a house scenario.`,
     ],
     own: [
-      'A hero: write a commented file with `darkodds init mine/build.yaml --with hero`, copy your sheet into it, and name its path in party (or --set party.0=mine/my-hero.yaml). `darkodds check` says what is not legal, and why.',
+      'A hero: write a commented file with `darkodds init mine/night.yaml --with hero`, copy your sheet into mine/my-hero.yaml, and name its path in party (or --set party.0=mine/my-hero.yaml). `darkodds check` says what is not legal, and why.',
       'A scenario with tiles, disks and foes of your own: `darkodds init mine/street.yaml --with scenario`, then name its path under scenario. `darkodds check` says what cannot be meant.',
       'A way to play: `darkodds init mine/play.yaml --with agent` writes an agent of your own, bolder or more careful than those that ship; name its path under agents.',
       'Numbers of the rules: every reading and amendment is a rule option under rules; docs/guides tells of each step.',

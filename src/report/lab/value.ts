@@ -5,10 +5,10 @@ import type { ValueFinding, ValueRow } from '../../lab/value.ts'
 import type { Chart } from '../charts/chart.ts'
 import { rowsSpec } from '../charts/rows.ts'
 import type { Row } from '../charts/rows.ts'
-import { capital, counted, isShare, listed, thousands } from '../numbers.ts'
+import { capital, counted, inWords, isShare, listed, thousands } from '../numbers.ts'
 import type { StudyReport } from './index.ts'
 import { reachWords, scoutedCharts } from './scouting.ts'
-import { difference, differenceHeading, differenceUnit, nameOf, playoutOf, playouts, range, withInterval } from './words.ts'
+import { difference, differenceHeading, differenceUnit, nameOf, playoutOf, playouts, playoutsFor, range, withInterval } from './words.ts'
 
 export function valueReport(finding: ValueFinding): StudyReport {
   const { measured, options: { hero } } = finding
@@ -43,7 +43,26 @@ function scenarioHeadline({ rows, base, measured }: ValueFinding): string {
 /** Changes with what they are worth; that all of them may be chance is said once. */
 function told(some: readonly ValueRow[], measured: ValueFinding['measured']): string {
   const isAnySure = some.length === 1 || some.some(({ isCalled }) => isCalled)
-  return `${listed(some.map((row) => `${row.name} ${difference(measured, row.difference)}${row.isCalled || !isAnySure ? '' : ' (may be chance)'}`))}${isAnySure ? '' : '; all of it may be chance'}`
+  // Names may have commas of their own.
+  return `${some.map((row) => `${row.name}: ${difference(measured, row.difference)}${row.isCalled || !isAnySure ? '' : ', may be chance'}`).join('; ')}${isAnySure ? '' : '; all of it may be chance'}`
+}
+
+/**
+ * Changes that made the same games to the last, as one: what a skill is given away for makes no difference where the new one is never used.
+ * Their names have the same end: `Threaten, Beg or Flirt 2 in place of Sneak`.
+ */
+function merged(rows: readonly ValueRow[]): ValueRow[] {
+  const groups = Map.groupBy(rows, ({ name, kind, playouts: played, isUntouched, difference: { estimate, low, high } }) =>
+    JSON.stringify(isUntouched ? [name] : [kind, played, estimate, low, high, name.split(' ').at(-1), kind === 'swap' && name.includes(' in place of ')]))
+  return [...groups.values()].map((some) => some.length === 1 ? some[0] : { ...some[0], name: namesTogether(some.map(({ name }) => name)) })
+}
+
+function namesTogether(names: readonly string[]): string {
+  const words = names.map((name) => name.split(' '))
+  let same = 0
+  while (words.every((one) => one.length > same + 1 && one.at(-1 - same) === words[0].at(-1 - same))) same += 1
+  const end = words[0].slice(words[0].length - same)
+  return [listed(words.map((one) => one.slice(0, one.length - same).join(' ')), 'or'), ...end].join(' ')
 }
 
 /** What is more and what is less without something, and what has to stay. */
@@ -59,7 +78,8 @@ function without({ rows, measured, options: { stays = [] } }: ValueFinding): str
 }
 
 /** The best and the worst, first those that are legal and cost nothing. */
-function extremes({ rows, measured }: ValueFinding): string[] {
+function extremes({ rows: all, measured }: ValueFinding): string[] {
+  const rows = merged(all)
   const part = (title: string, some: readonly ValueRow[]): string[] => some.length === 0 ? [] : [`${title}: ${told(some, measured)}.`]
   const swaps = rows.filter(({ kind, isUntouched }) => kind === 'swap' && !isUntouched)
   const others = rows.filter(({ kind, isUntouched }) => kind !== 'swap' && kind !== 'restricted' && !isUntouched)
@@ -67,8 +87,8 @@ function extremes({ rows, measured }: ValueFinding): string[] {
   return [
     ...part('Best swaps', swaps.slice(0, SHOWN)),
     ...part('Worst swaps', swaps.slice(SHOWN).slice(-SHOWN).reverse()),
-    ...part('Best of what makes it dearer or cheaper', others.slice(0, SHOWN)),
-    ...part('Worst of it', others.slice(SHOWN).slice(-SHOWN).reverse()),
+    ...part('Of what costs more or fewer points, the best', others.slice(0, SHOWN)),
+    ...part('Of what costs more or fewer points, the worst', others.slice(SHOWN).slice(-SHOWN).reverse()),
     ...part('The same sheet, but restricted, the worst first', restricted),
   ]
 }
@@ -87,22 +107,38 @@ function reachOf({ reach, rows, measured }: ValueFinding): string[] {
     })
     const best = again.reduce((a, b) => (b.difference.estimate ?? 0) > (a.difference.estimate ?? 0) ? b : a)
     return turned.length === 0
-      ? `With ${name}: none of the best and the worst turns round; the best of them is ${best.name} ${difference(measured, best.difference)}.`
-      : `With ${name} these turn round: ${listed(turned.map((row) => `${row.name} ${difference(measured, row.difference)}`))}.`
+      ? `With ${name}: none of the best and the worst turns round; the best of them is ${best.name}: ${difference(measured, best.difference)}.`
+      : `With ${name} these turn round: ${turned.map((row) => `${row.name}: ${difference(measured, row.difference)}`).join('; ')}.`
   })
 }
 
-function promise({ rows, measured, options: { level, most } }: ValueFinding): string {
+function promise(finding: ValueFinding): string {
+  const { rows, options: { level } } = finding
   const called = rows.filter(({ isCalled }) => isCalled).length
   const share = Number((100 * (1 - level)).toFixed(2))
   const sure = called === 0 ? 'none is surely more than chance' : `${called} ${called === 1 ? 'is' : 'are'} more than chance; of such about ${share} % at most are expected to be nothing after all`
-  return `Of ${counted(rows.length, 'change')} ${sure}. Each interval holds for itself; ${playouts(measured, Math.max(0, ...rows.map((row) => row.playouts)))} each at most were needed, of ${thousands(most)}.`
+  const lucky = rows.filter(({ isCalled, difference: { low, high } }) => !isCalled && ((low ?? -1) > 0 || (high ?? 1) < 0)).length
+  const luck = lucky === 0 ? '' : ` ${lucky === 1 ? 'One of the others has an interval' : `${capital(inWords(lucky))} of the others have intervals`} without zero: of so many changes that are worth nothing about ${inWords(Math.max(1, Math.round((1 - level) * rows.length)))} would look so by luck, so that alone is not more than chance.`
+  return `Of ${counted(rows.length, 'change')} ${sure}.${luck} Each interval holds for itself. ${ending(finding)}`
+}
+
+/** Whether so many were enough, and how many would be. */
+function ending({ rows, measured, options: { most, halfWidth } }: ValueFinding): string {
+  const played = Math.max(0, ...rows.map((row) => row.playouts))
+  const known = rows.flatMap(({ difference: { estimate, low, high, confidence, count }, playouts: own }) => estimate === null || low === null || high === null ? [] : [{ value: estimate, half: (high - low) / 2, confidence, count, own }])
+  const open = known.filter(({ half }) => half > halfWidth)
+  if (played < most || halfWidth === 0 || open.length === 0) return `${capital(playouts(measured, played))} each at most were needed, of ${thousands(most)}.`
+  const needed = open.map(({ own, ...one }) => playoutsFor(one, own, halfWidth) ?? Infinity)
+  const said = `All ${playouts(measured, most)} that were allowed were played, and ${open.length === 1 ? 'one change is' : `${inWords(open.length)} changes are`} not yet known to ±${isShare(measured) ? `${Number((100 * halfWidth).toFixed(2))} points` : halfWidth}`
+  const worst = Math.max(...needed)
+  return Number.isFinite(worst) ? `${said}: about ${thousands(worst)} would do.` : `${said}.`
 }
 
 /** More rows than this are not drawn. */
 const MOST_DRAWN = 40
 
-function valueChart({ rows, measured, options: { hero } }: ValueFinding): Chart {
+function valueChart({ rows: all, measured, options: { hero } }: ValueFinding): Chart {
+  const rows = merged(all)
   const shown = rows.length <= MOST_DRAWN ? rows : [...rows.slice(0, MOST_DRAWN / 2), ...rows.slice(-MOST_DRAWN / 2)]
   const isPriced = rows.some(({ points }) => points !== undefined)
   const drawn = shown.flatMap(({ name, difference: by }): Row[] => by.estimate === null || by.low === null || by.high === null ? []
@@ -110,7 +146,7 @@ function valueChart({ rows, measured, options: { hero } }: ValueFinding): Chart 
   return {
     name: 'value',
     title: hero === undefined ? 'What would it be without?' : `What is a change of ${capital(hero)} worth?`,
-    caption: `${measured.title} More or less than as it is, over the same ${playoutOf(measured)}s in pairs; each interval for itself.${rows.length > shown.length ? ' Drawn are the best and the worst; all stand in the file.' : ''}`,
+    caption: `${measured.title} More or less than as it is, over the same ${playoutOf(measured)}s in pairs; each interval for itself.${rows.length > shown.length ? ' Drawn are the best and the worst; all stand in the file.' : ''}${isPriced ? ' For a point: what one point more of it brings, also where points were taken away (less by taking away counts as more by giving).' : ''}`,
     panels: drawn.length === 0 ? [] : [{ spec: (width) => rowsSpec(drawn, { axis: `difference, ${differenceUnit(measured)}`, isShare: isShare(measured), line: 0 }, width) }],
     tables: [{
       file: 'value',
@@ -120,7 +156,7 @@ function valueChart({ rows, measured, options: { hero } }: ValueFinding): Chart 
       ]),
       data: {
         columns: ['change', 'kind', 'difference', 'low', 'high', 'confidence', `${playoutOf(measured)}s`, 'adjusted p', 'called', 'never mattered', ...(isPriced ? ['points', 'for a point', 'for a point low', 'for a point high'] : [])],
-        rows: rows.map(({ name, kind, difference: { estimate, low, high, confidence }, playouts: played, pValue, isCalled, isUntouched, points, perPoint }) => [
+        rows: all.map(({ name, kind, difference: { estimate, low, high, confidence }, playouts: played, pValue, isCalled, isUntouched, points, perPoint }) => [
           name, kind, estimate, low, high, confidence, played, pValue, isCalled ? 'yes' : 'no', isUntouched ? 'yes' : 'no',
           ...(isPriced ? [points ?? null, perPoint?.estimate ?? null, perPoint?.low ?? null, perPoint?.high ?? null] : []),
         ]),

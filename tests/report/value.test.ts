@@ -1,0 +1,38 @@
+// What a page of `value` says beside its rows: what may be luck, what is the same, whether more games would tell.
+import { expect, test } from 'vitest'
+import type { ValueFinding, ValueRow } from '../../src/lab/index.ts'
+import { valueReport } from '../../src/report/lab/value.ts'
+
+const MEASURED = { reference: 'win', kind: 'binary', title: 'Do the heroes win?', unit: '%' } as const
+
+const row = (name: string, estimate: number, half: number, more: Partial<ValueRow> = {}): ValueRow => ({
+  name, kind: 'swap', playouts: 150, difference: { estimate, low: estimate - half, high: estimate + half, confidence: 0.95, count: 150 },
+  pValue: 0.5, isCalled: false, isUntouched: false, ...more,
+})
+
+const finding = (rows: readonly ValueRow[], halfWidth = 0.02): ValueFinding => ({
+  measured: MEASURED, rows, reach: [], base: { playouts: 150, estimate: { estimate: 0.5, low: 0.42, high: 0.58, confidence: 0.95, count: 150 } },
+  options: { hero: 'nadia', metric: 'win', level: 0.95, halfWidth, most: 150 },
+})
+
+const textOf = (one: ValueFinding): string => valueReport(one).answer.more.join(' ')
+
+test('names keep their commas, and what looks good by luck is called so', () => {
+  const said = textOf(finding([row('Medical −1, Persuasion +1', 0.113, 0.1), row('Sneak 2 in place of Beg', 0.01, 0.08), ...Array.from({ length: 38 }, (_, at) => row(`change ${at}`, -0.01 * at, 0.5))]))
+  expect(said).toContain('Best swaps: Medical −1, Persuasion +1: +11.3 (+1.3 to +21.3); Sneak 2 in place of Beg: +1.0')
+  expect(said).toContain('One of the others has an interval without zero: of so many changes that are worth nothing about two would look so by luck')
+})
+
+test('changes that made the same games stand together in words and table, each by itself in the file', () => {
+  const rows = [row('Threaten 2 in place of Sneak', 0.02, 0.05), row('Beg 2 in place of Sneak', 0.02, 0.05), row('Animal handling 2 in place of Sneak', 0.02, 0.05), row('Beg 2 in place of Search', 0.02, 0.05), row('Swim 2 in place of Sneak', 0.02, 0.06)]
+  const report = valueReport(finding(rows))
+  const [table] = report.charts[0].tables
+  expect(table.rows.map(([name]) => name)).toEqual(['Threaten, Beg or Animal handling 2 in place of Sneak', 'Beg 2 in place of Search', 'Swim 2 in place of Sneak'])
+  expect(table.data!.rows).toHaveLength(5)
+  expect(report.answer.more[0]).toContain('Best swaps: Threaten, Beg or Animal handling 2 in place of Sneak: +2.0')
+})
+
+test('when all games were played and something is not known, it says how many would do', () => {
+  expect(textOf(finding([row('a', 0.01, 0.08), row('b', 0.01, 0.01)]))).toContain('All 150 games that were allowed were played, and one change is not yet known to ±2 points: about 2,400 would do.')
+  expect(textOf(finding([row('a', 0.01, 0.01)]))).toContain('150 games each at most were needed, of 150.')
+})
