@@ -232,3 +232,23 @@ test('says what lost games lack most, and why an objective is out of reach, each
   expect(more).toContain('What is missing when it is lost: can (75 % of 40 losses, 60 to 79) and key (25 %, 20 to 26).')
   expect(more).toContain('Why the objective is out of reach: dead (95 % of 40 such losses, 76 to 100).')
 })
+
+test('of several scenarios with the same arms, which arm is best in each, with its interval; ties are told as such', () => {
+  const arm = (scenario: string, party: string, win: number) => ({ name: `scenario ${scenario} · party ${party}`, win, set: { scenario, party: [party] } })
+  const { result, about } = nightOf({ games: 100, arms: [arm('first-night', 'ada', 0.2), arm('first-night', 'ben', 0.6), arm('first-night', 'cleo', 0.4), arm('lair', 'ada', 0.3), arm('lair', 'ben', 0.3), arm('lair', 'cleo', 0.9)] })
+  const named = { ...about, arms: about.arms.map((one, at) => ({ ...one, scenario: at < 3 ? 'First Night' : 'The Lair' })) }
+  const sentence = answerOf(result, named).more.find((one) => one.startsWith('Won most often'))
+  expect(sentence).toMatch(/^Won most often, scenario by scenario and by the figures alone: in First Night with party ben, \d\d\.\d % \(\d\d\.\d to \d\d\.\d\); in The Lair with party cleo, \d\d\.\d % \(/)
+  const tied = { ...result, arms: result.arms.map((one, at) => at === 0 ? { ...one, metrics: result.arms[1].metrics } : one) }
+  expect(answerOf(tied, named).more.find((one) => one.startsWith('Won most often'))).toContain(': in First Night two of three alike, ')
+  // Of one scenario, or two arms, the sentence about arms says it.
+  expect(answerOf({ ...result, arms: result.arms.slice(0, 3), pairs: [] }, { ...named, arms: named.arms.slice(0, 3) }).more.some((one) => one.startsWith('Won most often'))).toBe(false)
+})
+
+test('where the chart of checks is the first one asked for, the answer tells how many succeed, of each arm', () => {
+  const arms = [0, 1].map((shift) => ({ name: `tnShift ${shift}`, win: 0.5, set: { 'rules.tnShift': shift } }))
+  const sentence = (charts?: readonly string[]) => answer({ games: 300, arms, charts }).more.find((one) => one.includes('checks'))
+  expect(sentence(['tn-success', 'deaths'])).toMatch(/^Of the 3 kinds of checks that are made most often so many succeed, with tnShift 0: [a-z ]+ \d\d\.\d % \(\d\d\.\d to \d\d\.\d\), [a-z ]+ \d\d\.\d % \([^)]*\) and [a-z ]+ \d\d\.\d % \([^)]*\); with tnShift 1: /)
+  expect(sentence(['tn-success'])).toContain('hitting first')
+  expect([sentence(['deaths', 'tn-success']), sentence()]).toEqual([undefined, undefined])
+})

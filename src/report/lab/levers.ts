@@ -66,7 +66,7 @@ function valueWords(lever: LeverFinding, { measured }: LeversFinding): string {
   const gives = `${String(values[at.at])} gives ${withInterval(measured, at.estimate)}`
   if (at.side === 'within') return gives
   const [crossing] = crossings
-  return `${isCoarse(lever) ? 'no value that was tried, but it is passed between' : 'surely between'} ${String(values[crossing.from])} and ${String(values[crossing.to])}; ${gives}`
+  return `${isCoarse(lever) ? 'no value that was tried, but it is passed between' : 'surely between'} ${String(values[crossing.from])} and ${String(values[crossing.to])}${isCoarse(lever) || crossing.about === null ? '' : `, most likely about ${Number(crossing.about.toPrecision(3))}`}; ${gives}`
 }
 
 function sideEffects({ lever: { now, values }, value, effects }: LeverFinding): string {

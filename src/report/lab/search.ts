@@ -29,7 +29,7 @@ function headlineOf(finding: SearchFinding): string {
   if (winner === null) return 'Nothing is decided yet, the builds have not raced.'
   const found = replays.length === 0 ? undefined : replayOf(finding, 0, winner)
   if (found === undefined) return `${nameOfBuild(finding, winner)} won the race for the place of ${capital(hero)}; it has not been replayed yet.`
-  const over = found.difference === null ? ', and nothing that was tried is better' : `, ${difference(measured, found.difference)} ${differenceUnit(measured)} over ${capital(hero)} as it is`
+  const over = found.difference === null ? ', and nothing that was tried is surely better' : `, ${difference(measured, found.difference)} ${differenceUnit(measured)} over ${capital(hero)} as it is`
   return `The best build found for the place of ${capital(hero)} is ${found.difference === null ? 'the one there is' : nameOfBuild(finding, winner)}: ${nameOf(measured)} ${withInterval(measured, found.estimate)} in ${thousands(found.playouts)} fresh ${playoutOf(measured)}s${over}.`
 }
 
