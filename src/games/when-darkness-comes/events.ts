@@ -21,7 +21,8 @@ export type TellEvent = Told & (
   | { type: 'fateCancelled' }
   | { type: 'stepped'; square: number; halfPoints: number }
   | { type: 'changedFloor'; square: number }
-  | { type: 'tileDrawn'; tile: number; rotation: number; disks: number }
+  /** `placed`: its number on the table, from 0, as squares tell it. */
+  | { type: 'tileDrawn'; tile: number; placed: number; rotation: number; disks: number }
   | { type: 'enteredBuilding'; square: number; how: string }
   | { type: 'moved'; square: number; why: string }
   | { type: 'obstacleSeen'; copy: number }
@@ -130,7 +131,8 @@ export type TellEvent = Told & (
   | { type: 'disksRemoved'; disk: string; count: number }
   | { type: 'doorSet'; tile: number; door: string; locks: number | 'broken' }
   | { type: 'lightSet'; tile: number; on: boolean }
-  | { type: 'environmentSet'; time: string; weather: string }
+  /** What is another one now; null for what stays. */
+  | { type: 'environmentSet'; time: string | null; weather: string | null }
   | { type: 'difficultySet'; by: number; total: number }
   /** Why: index among the scenario's `objective.losses`, -1 for none of them. */
   | { type: 'objectiveOut'; loss: number }

@@ -35,7 +35,7 @@ export function narrate(of: Scenario, told: GameEvent): string | undefined {
     case 'stepped': return `   steps to ${place(event.square)} (${points(event.halfPoints)} MP left).`
     case 'changedFloor': return `   changes floor to ${place(event.square)}.`
     case 'tileDrawn':
-      return `   lays ${scenario.tiles[event.tile]!.content.name}${event.rotation > 0 ? `, turned ${event.rotation * 90}°` : ''}: ${count(event.disks, 'disk')}.`
+      return `   lays ${scenario.tiles[event.tile]!.content.name} as tile ${event.placed + 1}${event.rotation > 0 ? `, turned ${event.rotation * 90}°` : ''}: ${count(event.disks, 'disk')}.`
     case 'enteredBuilding': return event.how === 'door' || event.how === 'Fate' ? `   ${who} is inside, and stops.` : undefined // told as a move
     case 'moved': return `   ${who} is put on ${place(event.square)}: ${event.why}.`
     case 'obstacleSeen': return `   sees an obstacle: ${disk(event.copy)}.`
@@ -154,7 +154,7 @@ export function narrate(of: Scenario, told: GameEvent): string | undefined {
     case 'disksRemoved': return `   ${event.disk} is out of the game (${count(event.count, 'disk')}).`
     case 'doorSet': return `   Door ${event.door} of ${scenario.tiles[event.tile]!.content.name} ${event.locks === 'broken' ? 'breaks' : event.locks === 0 ? 'opens' : `is locked (${count(event.locks, 'lock')})`}.`
     case 'lightSet': return `   The lights of ${scenario.tiles[event.tile]!.content.name} go ${event.on ? 'on' : 'out'}.`
-    case 'environmentSet': return `   It is ${event.time} now${event.weather === 'none' ? '' : `, with ${event.weather} rain`}.`
+    case 'environmentSet': return environmentSentence(event)
     case 'difficultySet': return `   Everything is ${event.by > 0 ? 'harder' : 'easier'}: target numbers ${event.total >= 0 ? '+' : ''}${event.total}.`
     case 'objectiveOut': return `   What the heroes came for is out of reach${event.loss < 0 ? '' : `: ${scenario.objective.losses[event.loss]!.shown}`}.`
     case 'partMissing': return `   Missing: ${scenario.objective.parts[event.part]!.shown}${whereabouts(event, hero, disk)}.`
@@ -193,6 +193,12 @@ function targetWords(target: number, hero: (seat: number) => string, disk: (copy
     case Verb.hero: return ` on ${hero(argumentOf(target))}`
     default: return ''
   }
+}
+
+/** What has changed; nothing where nothing has. */
+function environmentSentence({ time, weather }: { time: string | null; weather: string | null }): string | undefined {
+  const changes = [...(time === null ? [] : [`it is ${time}`]), ...(weather === null ? [] : [weather === 'none' ? 'the rain has stopped' : `there is ${weather} rain`])]
+  return changes.length === 0 ? undefined : `   Now ${changes.join(', and ')}.`
 }
 
 /** Where the disk is that was not brought, if it is about one. */

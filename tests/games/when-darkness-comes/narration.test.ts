@@ -72,6 +72,14 @@ describe('what a reader needs to check it', () => {
     expect([place(0), place(35), place(36 + 7)]).toEqual(['1:1,1', '1:6,6', '2:2,2'])
   })
 
+  test('a tile by the number that squares tell it by; light and weather only where they change', () => {
+    expect(say({ type: 'tileDrawn', seat: 0, tile: 0, placed: 4, rotation: 2, disks: 1 })).toBe('   lays Town Square as tile 5, turned 180°: 1 disk.')
+    const now = (time: string | null, weather: string | null): string | undefined => say({ type: 'environmentSet', time, weather })
+    expect([now(null, 'heavy'), now('night', null), now('night', 'light'), now(null, 'none'), now(null, null)]).toEqual([
+      '   Now there is heavy rain.', '   Now it is night.', '   Now it is night, and there is light rain.', '   Now the rain has stopped.', undefined,
+    ])
+  })
+
   test('a check: who, what for, with what, against what, the dice and what they are worth', () => {
     const roll: TellEvent = { type: 'checkRolled', seat: 0, purpose: 3, attribute: 2, skill: 6, pool: 4, printed: 2, effective: 3, faces: [3, 3, 5, 6], value: 2 }
     expect(say(roll)).toBe('   Brian rolls lockpick (dexterity + lockpick, 4 dice) against 1P (now 3S): 3/3/5/6 = 1P.')

@@ -68,12 +68,14 @@ export function triggerEffect(play: Play, { effect, tile, copies, draw }: Effect
       lightBuilding(play, state.building[placedTile(play, tile)]!, effect.on)
       play.tell?.({ type: 'lightSet', tile, on: effect.on })
       return
-    case 'environment':
+    case 'environment': {
+      const { time, weather } = state
       if (effect.time !== null) state.time = TIMES.indexOf(effect.time)
       if (effect.weather !== null) state.weather = WEATHERS.indexOf(effect.weather)
       state.boardVersion += 1 // how far one sees
-      play.tell?.({ type: 'environmentSet', time: TIMES[state.time]!, weather: WEATHERS[state.weather]! })
+      play.tell?.({ type: 'environmentSet', time: state.time === time ? null : TIMES[state.time]!, weather: state.weather === weather ? null : WEATHERS[state.weather]! })
       return
+    }
     case 'tnShift':
       state.tnShift += effect.by
       for (let other = 0; other < play.scenario.seatCount; other++) state.sheetVersion[other]! += 1 // agents work their odds out anew
