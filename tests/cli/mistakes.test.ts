@@ -213,7 +213,7 @@ describe('a game with heroes and scenarios', () => {
     inFolder({ 'chart.yaml': 'charts: [win-ods]\n' })
     await refused('run chart.yaml', [
       'chart.yaml:1:10: charts has no chart "win-ods"', '    charts: [win-ods]', '             ^^^^^^^',
-      '  expected one of: win-odds, outcomes, length, differences, together, health, by-game, experience, raised-checks, veterans, deaths, causes-of-death, … and 14 more', '  nearest: win-odds',
+      '  expected one of: win-odds, outcomes, length, differences, together, health, objective, by-game, experience, raised-checks, veterans, deaths, … and 15 more', '  nearest: win-odds',
     ].join('\n'))
   })
 

@@ -28,7 +28,7 @@ test('games that do not tell are said to be too few', async () => {
   const { exit, stdout } = await ask('search', 's.yaml', '--builds', '4', '--swaps', '0', '--games', '20', '--within', '1%', '--alone', ...quiet)
   expect(exit).toBe(1)
   const text = stdout.replaceAll(/\s+/g, ' ')
-  expect(text).toContain('which is more than the 1 percentage points that were asked for: 20 games were not enough')
+  expect(text).toContain('which is more than the 1 percentage points of --within: 20 games were not enough')
   expect(text).toContain('Nothing else was tried')
 })
 

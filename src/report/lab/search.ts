@@ -1,5 +1,6 @@
 // What `search` found, in words and charts: the best build, the best of each style, and how both fare in fresh games.
 import type { SearchFinding } from '../../lab/search.ts'
+import type { ResultEstimate } from '../../simulate/result.ts'
 import type { Chart, Table } from '../charts/chart.ts'
 import { rowsSpec } from '../charts/rows.ts'
 import type { Row } from '../charts/rows.ts'
@@ -29,9 +30,12 @@ function headlineOf(finding: SearchFinding): string {
   if (winner === null) return 'Nothing is decided yet, the builds have not raced.'
   const found = replays.length === 0 ? undefined : replayOf(finding, 0, winner)
   if (found === undefined) return `${nameOfBuild(finding, winner)} won the race for the place of ${capital(hero)}; it has not been replayed yet.`
-  const over = found.difference === null ? ', and nothing that was tried is surely better' : `, ${difference(measured, found.difference)} ${differenceUnit(measured)} over ${capital(hero)} as it is`
+  const over = found.difference === null ? ', and nothing that was tried is surely better' : `, ${difference(measured, found.difference)} ${differenceUnit(measured)} over ${capital(hero)} as it is${isSurely(found.difference) ? '' : ', which may be chance'}`
   return `The best build found for the place of ${capital(hero)} is ${found.difference === null ? 'the one there is' : nameOfBuild(finding, winner)}: ${nameOf(measured)} ${withInterval(measured, found.estimate)} in ${thousands(found.playouts)} fresh ${playoutOf(measured)}s${over}.`
 }
+
+/** Whether all of the interval lies on one side of zero. */
+const isSurely = ({ low, high }: Pick<ResultEstimate, 'low' | 'high'>): boolean => (low ?? -1) > 0 || (high ?? 1) < 0
 
 function sheet({ builds, winner, options: { styles: names } }: SearchFinding): string {
   return winner === null ? '' : `Its sheet: ${builds[winner].sheet} (${names[builds[winner].style]}).`
@@ -68,7 +72,7 @@ function promise({ isClear, finalists, tried, measured, options: { within, level
   const gap = Math.max(...limits)
   const longest = Math.max(...finalists.map((finalist) => finalist.playouts))
   const known = Number.isFinite(gap) ? `none of the ${inWords(finalists.length)} finalists is better by more than ${amount(gap)}` : 'nothing is known of how near it is to the best finalist'
-  return `Surely (${share} %, however often it was looked) ${known}${isClear ? '' : `, which is more than the ${amount(within)} that were asked for: ${playouts(measured, most)} were not enough`}. The finalists are what a sieve left of ${counted(tried, 'build')} that were drawn from the legal ones and from their swaps; it drops what looks worse after some hundred ${playoutOf(measured)}s, and promises nothing of what it dropped, nor of builds that were not drawn. The race took ${playouts(measured, longest)} of each that stayed in it.`
+  return `Surely (${share} %, however often it was looked) ${known}${isClear ? '' : `, which is more than the ${amount(within)} of --within: ${playouts(measured, most)} were not enough`}. The finalists are what a sieve left of ${counted(tried, 'build')} that were drawn from the legal ones and from their swaps; it drops what looks worse after some hundred ${playoutOf(measured)}s, and promises nothing of what it dropped, nor of builds that were not drawn. The race took ${playouts(measured, longest)} of each that stayed in it.`
 }
 
 function styles(finding: SearchFinding): string[] {
@@ -161,7 +165,7 @@ function buildsChart({ builds, finalists, winner, measured, options: { styles: n
   return {
     name: 'builds',
     title: 'What was tried?',
-    caption: 'Numbers of the sieve, by which builds were chosen: those of the first are too good to be true. Drawn are those that the sieve has left. Of the finalists: by how much each may be better than the winner.',
+    caption: 'Numbers of the sieve, by which builds were chosen: those of the first are too good to be true. Drawn are those that were still in when the sieve was done. Of the finalists: by how much each may be better than the winner.',
     panels: rows.length === 0 ? [] : [{ spec: (width) => rowsSpec(rows, { axis: measured.unit, isShare: isShare(measured) }, width) }],
     tables: [{
       file: 'builds',
