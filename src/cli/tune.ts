@@ -7,7 +7,7 @@ import { targetFlags, targetOf } from './target.ts'
 export const tune = studyCommand<TuneFinding>({
   name: 'tune',
   flags: {
-    vary: { value: 'PATH=A..B', about: 'the setting, in the experiment or inside of a file that it names, e.g. rules.tnShift, scenario.rounds=10..30, scenario.objective.target=10..30/2; given twice: the first for each value of the second', isRepeated: true },
+    vary: { value: 'PATH=A..B', about: 'the setting, in the experiment or inside of a file that it names, e.g. rules.tnShift, scenario.rounds=10..30, scenario.objective.target=10..30/2 (every second) or a list, scenario.rounds=12,16,20; given twice: the first for each value of the second', isRepeated: true },
     arm: armFlag,
     ...targetFlags,
   },

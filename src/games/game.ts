@@ -22,9 +22,12 @@ export interface Game<Content = any, Settings = any, Scenario = any, State = any
   readonly contentFiles: readonly string[]
   /**
    * Settings that may name a user's YAML file instead of an entry of the content: path in the settings, '*' = each. `noDials`: keys of such a
-   * file whose numbers are nothing to tune: bounds of what it accepts, places on its map.
+   * file whose numbers are nothing to tune: bounds of what it accepts, places on its map. `hasDialsInLists`: what its lists hold (its own
+   * monsters, what arrives) has numbers to tune as well.
    */
-  readonly userFiles: readonly { readonly path: readonly string[]; readonly kind: string; readonly noDials?: readonly string[] }[]
+  readonly userFiles: readonly { readonly path: readonly string[]; readonly kind: string; readonly noDials?: readonly string[]; readonly hasDialsInLists?: boolean }[]
+  /** Words that stand for steps, the least first, wherever they stand in a file: target numbers. */
+  readonly ladder?: readonly string[]
 
   /**
    * Validated, plain content from the parsed files. @throws InputError with every mistake of every file

@@ -69,10 +69,20 @@ export class ContentChanges {
 
   /** Paths of all numbers in the files that single settings name (no lists of files), but for those inside of lists and others that are no dials. */
   numbersInside(): string[] {
-    return this.game.userFiles.filter(({ path }) => !path.includes('*')).flatMap(({ path, kind, noDials = [] }) => {
+    return this.leavesInside(() => numbersIn)
+  }
+
+  /** The same and, where the game says so, the numbers in entries of lists; and all words of the game's ladder. */
+  stepsInside(): string[] {
+    const { ladder = [] } = this.game
+    return this.leavesInside((hasDialsInLists) => (entry) => pathsIn(entry, (value) => typeof value === 'number' || ladder.includes(value as string), hasDialsInLists))
+  }
+
+  private leavesInside(pathsFor: (hasDialsInLists: boolean) => (entry: Values) => string[][]): string[] {
+    return this.game.userFiles.filter(({ path }) => !path.includes('*')).flatMap(({ path, kind, noDials = [], hasDialsInLists = false }) => {
       const name = valueIn(this.settings, path)
       const entry = typeof name === 'string' ? this.entry(kind, name) : undefined
-      return entry === undefined ? [] : numbersIn(entry).filter(([first]) => !noDials.includes(first)).map((rest) => [...path, ...rest].join('.'))
+      return entry === undefined ? [] : pathsFor(hasDialsInLists)(entry).filter(([first]) => !noDials.includes(first)).map((rest) => [...path, ...rest].join('.'))
     })
   }
 
@@ -166,8 +176,14 @@ function valueIn(value: unknown, steps: readonly string[]): unknown {
 
 /** Paths of the numbers in a value, without those inside of lists. */
 export function numbersIn(value: unknown): string[][] {
-  if (typeof value === 'number') return [[]]
-  return isNamed(value) ? Object.entries(value).flatMap(([key, part]) => numbersIn(part).map((rest) => [key, ...rest])) : []
+  return pathsIn(value, (part) => typeof part === 'number', false)
+}
+
+/** Paths of what is wanted in a value; of lists, where these count, in their entries, but none that is an entry itself: such are places and bounds. */
+function pathsIn(value: unknown, isWanted: (part: unknown) => boolean, isInLists: boolean): string[][] {
+  if (isWanted(value)) return [[]]
+  const parts = isNamed(value) ? Object.entries(value) : isInLists && Array.isArray(value) ? value.map((part, at): [string, unknown] => [String(at), part]).filter(([, part]) => isNamed(part)) : []
+  return parts.flatMap(([key, part]) => pathsIn(part, isWanted, isInLists).map((rest) => [key, ...rest]))
 }
 
 /** Where a path leads on from a name, what it names stays the beginning: `pool: standard-core` becomes `pool: { like: standard-core }`. */

@@ -21,8 +21,8 @@ export interface LeversOptions extends Pick<TuneOptions, 'metric' | 'target' | '
 }
 
 export interface Lever extends Axis {
-  /** What it is set to; null for a rule option that nobody has set. */
-  readonly now: number | null
+  /** What it is set to, a number or a word of a ladder; null for a rule option that nobody has set. */
+  readonly now: number | string | null
 }
 
 export interface LeverFinding {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { loadExperiment } from '../../src/host/load.ts'
 import { dialsOf } from '../../src/host/studies/dials.ts'
+import { prepareLevers } from '../../src/host/studies/levers.ts'
 import { ask, expectRefused, quiet } from '../support/errand/command.ts'
 import { inFolder } from '../support/scratch-folder.ts'
 
@@ -60,4 +61,27 @@ test.each([
   const dials = [...dialsOf(await loadExperiment('t.yaml')), ...(await loadExperiment('t.yaml')).game.options.map(({ name }) => `rules.${name}`)]
   expect(dials).toEqual(expect.arrayContaining(levers))
   expect(dials.filter((path) => none.includes(path))).toEqual([])
+})
+
+test('a scenario of one\'s own: numbers and target numbers in its lists are levers, shares in quarters; places are none', async () => {
+  const shipped = readFileSync('src/games/when-darkness-comes/content/scenarios/first-night.yaml', 'utf8')
+  const docks = `${shipped.replace(/^id: .*/m, 'id: docks').replace(/^objective:.*/m, 'objective: { kind: any, of: [{ kind: partyVp, target: 30 }, { kind: survive, rounds: 20, share: 1 }] }')}
+own:
+  adversaries:
+    - { id: drowned-man, name: The Drowned Man, initiative: 3S, attack: 6H, defence: 3K, speed: 2, health: 1, living: false }
+arrivals:
+  - { from: 5, every: 3, disks: { drowned-man: 1 }, tile: town-square, square: [3, 3] }
+`
+  inFolder({ 'docks.yaml': docks, 't.yaml': 'scenario: docks.yaml\n' })
+  const loaded = await loadExperiment('t.yaml')
+  const asked = { options: { metric: 'win', target: 0.5, tolerance: 0.02, level: 0.95, most: 100 }, also: [], isAlone: true }
+  const { options: { levers } } = prepareLevers(loaded, { ...asked, only: [] })
+  const lists = levers.filter(({ path }) => /\.\d+\./.test(path))
+  expect(lists.map(({ path }) => path.replace(/^scenario\./, ''))).toEqual([
+    'objective.of.0.target', 'objective.of.1.rounds', 'objective.of.1.share',
+    ...['initiative', 'attack', 'defence', 'speed', 'health'].map((key) => `own.adversaries.0.${key}`), 'arrivals.0.from', 'arrivals.0.every', 'arrivals.0.disks.drowned-man',
+  ])
+  expect(lists.find(({ path }) => path.endsWith('.share'))).toMatchObject({ now: 1, values: [0.25, 0.5, 0.75, 1] })
+  expect(lists.find(({ path }) => path.endsWith('.attack'))).toMatchObject({ now: '6H', values: ['6H', '1P', '3S', '3K'] })
+  expect(prepareLevers(loaded, { ...asked, only: ['scenario.own.adversaries.0.defence'] }).options.levers).toMatchObject([{ now: '3K', values: ['6H', '1P', '3S', '3K', '4S', '4K', '5S'] }])
 })

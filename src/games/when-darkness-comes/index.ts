@@ -24,6 +24,7 @@ import type { Content } from './content/schema.ts'
 import { DECISIONS } from './decisions.ts'
 import { honestyOf } from './honesty.ts'
 import { knockouts } from './knockouts.ts'
+import { TN_CODES } from './ladder.ts'
 import { lintHero } from './lint/hero.ts'
 import { lintScenario } from './lint/index.ts'
 import { metricsOf } from './metrics.ts'
@@ -100,6 +101,7 @@ export const whenDarknessComes: Game<Content, Settings, Scenario, Play, View> = 
   rulesPlayed: (content, settings) => optionsOf(content, settings),
   houseWeights,
   dials: dialsOf,
+  ladder: TN_CODES,
   knockouts,
   rules: RULE_IDS,
   markedRules: MARKED_RULES,

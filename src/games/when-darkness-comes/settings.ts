@@ -78,7 +78,7 @@ export interface SeatSettings {
 
 /** Settings that may name a user's file instead of an entry of the content. */
 export const USER_FILES = [
-  { path: ['scenario'], kind: 'scenario', noDials: ['players'] },
+  { path: ['scenario'], kind: 'scenario', noDials: ['players'], hasDialsInLists: true },
   { path: ['campaign', 'scenarios', '*'], kind: 'scenario' },
   { path: ['party', '*'], kind: 'hero' },
   { path: ['party', '*', 'hero'], kind: 'hero' },

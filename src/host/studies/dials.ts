@@ -8,9 +8,18 @@ const NO_DIALS: readonly string[] = ['party', 'campaign', 'agents', 'rules']
 
 /** Paths of all numbers of the experiment, and of the files that it names, each once. */
 export function dialsOf(loaded: Loaded): string[] {
+  return withThoseInside(loaded, contentChangesOf(loaded).numbersInside())
+}
+
+/** The same with what else can be turned step by step: numbers in lists of the files, words of the game's ladder. */
+export function stepsOf(loaded: Loaded): string[] {
+  return withThoseInside(loaded, contentChangesOf(loaded).stepsInside())
+}
+
+function withThoseInside(loaded: Loaded, inside: readonly string[]): string[] {
   const changes = contentChangesOf(loaded)
   const own = numbersIn(loaded.experiment.arms[0].settings).filter(([first]) => !NO_DIALS.includes(first)).map((path) => path.join('.'))
   // Some games spell out in the settings what stands in a file.
   const tail = (path: string): string => path.slice(path.indexOf('.') + 1)
-  return [...own, ...changes.numbersInside().filter((path) => !own.some((other) => tail(other) === tail(path) && changes.valueAt(other) === changes.valueAt(path)))]
+  return [...own, ...inside.filter((path) => !own.some((other) => tail(other) === tail(path) && changes.valueAt(other) === changes.valueAt(path)))]
 }

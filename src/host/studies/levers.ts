@@ -1,15 +1,15 @@
 // `levers`: every number that can be set, in the experiment, in the rules, and in the files that it names; and the parties that are tried.
 import { InputError, nearest } from '../../input/index.ts'
 import { armsIn, leversStudy } from '../../lab/index.ts'
-import type { Lever, LeverContext, LeversFinding, LeversOptions } from '../../lab/index.ts'
+import type { Axis, Lever, LeverContext, LeversFinding, LeversOptions } from '../../lab/index.ts'
 import { contentChangesOf, playable, withArms } from '../load.ts'
 import type { Loaded, WantedArm } from '../load.ts'
 import { contextsOf } from './contexts.ts'
 import type { Reach } from './contexts.ts'
-import { dialsOf } from './dials.ts'
+import { stepsOf } from './dials.ts'
 import { asked } from './scouting.ts'
 import type { Prepared } from './scouting.ts'
-import { valuesAround } from './tune.ts'
+import { isOnLadder, partsOf, valuesAround } from './tune.ts'
 
 /** Values of each lever; `tune` tries finer. */
 const MOST_VALUES = 16
@@ -40,22 +40,32 @@ export function prepareLevers(loaded: Loaded, { options, only, ...reach }: Lever
   }, full)
 }
 
-/** Every number that can be set, with the values that can be played. */
+/** Every number and every step of a ladder that can be set, with the values that can be played. */
 function leversOf(loaded: Loaded, only: readonly string[]): Lever[] {
   const { game } = loaded
   const changes = contentChangesOf(loaded)
   const rules = game.options.filter(({ values }) => values.length > 1 && values.every((value) => typeof value === 'number')).map(({ name }) => `rules.${name}`)
-  const known = [...rules, ...dialsOf(loaded)]
-  const unknown = only.find((path) => !rules.includes(path) && typeof changes.valueAt(path) !== 'number')
+  const known = [...rules, ...stepsOf(loaded)]
+  const unknown = only.find((path) => !rules.includes(path) && typeof changes.valueAt(path) !== 'number' && !isOnLadder(game, changes.valueAt(path)))
   if (unknown !== undefined) throw new InputError([{ where: `--only ${unknown}`, message: 'leads to no number that can be set', expected: known, nearest: nearest(unknown, known) }])
   const wanted = (only.length > 0 ? only : known).flatMap((path) => {
-    const now = changes.valueAt(path) as number | undefined
+    const now = changes.valueAt(path) as number | string | undefined
     const values = valuesAround(loaded, path, now, MOST_VALUES)
-    return values === undefined ? [] : [{ path, now: now ?? null, values: [...new Set([...values, ...(now === undefined ? [] : [now])])].toSorted((a, b) => Number(a) - Number(b)) }]
+    return values === undefined ? [] : [{ path, now: now ?? null, values: withNow(values, now) }]
   })
   const nameOf = (path: string, value: unknown): string => `${path} ${String(value)}`
-  const can = new Set(playable(loaded, wanted.flatMap(({ path, values }) => values.map((value) => ({ name: nameOf(path, value), set: { [path]: value } })))).map(({ name }) => name))
-  return wanted.map((lever) => ({ ...lever, values: lever.values.filter((value) => can.has(nameOf(lever.path, value))) })).filter(({ values }) => values.length > 1)
+  const played = (some: readonly Lever[]): Lever[] => {
+    const can = new Set(playable(loaded, some.flatMap(({ path, values }) => values.map((value) => ({ name: nameOf(path, value), set: { [path]: value } })))).map(({ name }) => name))
+    return some.map((lever) => ({ ...lever, values: lever.values.filter((value) => can.has(nameOf(lever.path, value))) }))
+  }
+  const whole = played(wanted)
+  const shares = new Map(played(whole.filter(({ values }) => values.length < 2).map((lever) => ({ ...lever, values: withNow(partsOf(lever.now), lever.now) }))).map((lever) => [lever.path, lever]))
+  return whole.map((lever) => shares.get(lever.path) ?? lever).filter(({ values }) => values.length > 1)
+}
+
+/** With what it is set to now, in order; words of a ladder stand in theirs. */
+function withNow(values: readonly Axis['values'][number][], now: Lever['now'] | undefined): Axis['values'][number][] {
+  return typeof now === 'number' ? [...new Set([...values, now])].toSorted((a, b) => Number(a) - Number(b)) : [...values]
 }
 
 /** Other parties of the same size, as they stand one after another in the list of heroes. */

@@ -1,4 +1,5 @@
 // `tune`: the values that are tried of a setting, in every context.
+import type { Game } from '../../games/game.ts'
 import { InputError } from '../../input/index.ts'
 import { tuneStudy } from '../../lab/index.ts'
 import type { Axis, TuneFinding, TuneOptions } from '../../lab/index.ts'
@@ -14,6 +15,8 @@ import type { Prepared } from './scouting.ts'
 const MOST_VALUES = 101
 /** Of a number without a range: from half to double, but at least so far to each side. */
 const LEAST_REACH = 5
+/** Of a word of a ladder: so many steps to each side. */
+const LADDER_REACH = 3
 
 export interface TuneAsked extends Reach {
   readonly options: Omit<TuneOptions, 'axis' | 'by'>
@@ -48,17 +51,22 @@ function axisOf(loaded: Loaded, flag: string): Axis {
   if (path === undefined) throw new InputError([{ where, message: 'names no setting', expected: 'PATH=A..B, as in rules.tnShift=0..2' }])
   const now = contentChangesOf(loaded).valueAt(path)
   const named = text === undefined ? undefined : valuesOf(where, text)
-  const wanted = named ?? valuesAround(loaded, path, now)
+  const wanted = named ?? triedAround(loaded, path, now)
   if (wanted === undefined) {
     throw new InputError([{ where, message: now === undefined ? `the settings have no place "${path}"` : `${path} is no number`, expected: 'the path of a number in the settings or in a file that they name, or a list of values: PATH=v1,v2' }])
   }
-  const armOf = (value: number | string | boolean): WantedArm => ({ name: String(value), set: { [path]: value } })
+  const armOf = (value: number | string | boolean): WantedArm => armAt(path, value)
   const can = new Set(playable(loaded, wanted.map(armOf)).map(({ name }) => name))
   const values = wanted.filter((value) => can.has(String(value)))
   const refused = wanted.find((value) => !can.has(String(value)))
   if (named !== undefined && refused !== undefined) explain(loaded, where, armOf(refused))
-  if (values.length < 2) throw new InputError([{ where, message: `${path} has ${values.length === 1 ? 'a single value' : 'no value'} that can be played`, expected: 'at least two values' }])
+  if (values.length < 2) throw new InputError([{ where, message: tooFew(path, wanted, values, named === undefined), expected: 'at least two values: PATH=A..B (in steps of 1), PATH=A..B/STEP or PATH=v1,v2,…' }])
   return { path, values }
+}
+
+function tooFew(path: string, tried: readonly unknown[], values: readonly unknown[], isAround: boolean): string {
+  const can = values.length === 1 ? `only ${String(values[0])} can be played` : 'none can be played'
+  return tried.length < 2 ? `${path} is given a single value, ${String(tried[0])}` : `of ${isAround ? `the ${tried.length} values around what` : 'the values that'} ${path} ${isAround ? 'is' : 'is given'}, ${String(tried[0])} to ${String(tried.at(-1))}, ${can}`
 }
 
 /** Why a value that was asked for can not be played, in the words of whoever refuses it. */
@@ -72,6 +80,15 @@ function explain(loaded: Loaded, where: string, arm: WantedArm): never {
     throw new InputError(error.problems.map(({ message, expected, nearest = inside }) => ({ where, message: `with ${arm.name}: ${message}`, expected, nearest })))
   }
   throw new Error(`${where}: ${arm.name} can be played alone, but not with the others`)
+}
+
+const armAt = (path: string, value: number | string | boolean): WantedArm => ({ name: String(value), set: { [path]: value } })
+
+/** Without a range: what stands around the number; of a share, none of whose other whole numbers can be played, quarters. */
+function triedAround(loaded: Loaded, path: string, now: unknown): (number | string | boolean)[] | undefined {
+  const values = valuesAround(loaded, path, now)
+  const isOne = values !== undefined && partsOf(now).length > 0 && playable(loaded, values.map((value) => armAt(path, value))).length < 2
+  return isOne ? partsOf(now) : values
 }
 
 function valuesOf(where: string, text: string): (number | string | boolean)[] {
@@ -89,11 +106,24 @@ function valuesOf(where: string, text: string): (number | string | boolean)[] {
   return values.map((value) => /^[+-]?\d+(\.\d+)?$/.test(value) ? Number(value) : value === 'true' ? true : value === 'false' ? false : value)
 }
 
-/** The values that an option of the rules has; of another number those around it, at most so many. */
+/** Whether it is a word of the game's ladder. */
+export const isOnLadder = ({ ladder = [] }: Game, value: unknown): value is string => typeof value === 'string' && ladder.includes(value)
+
+/** Of a share: quarters; none of what is no number from 0 to 1. */
+export function partsOf(now: unknown): number[] {
+  return typeof now === 'number' && now >= 0 && now <= 1 ? [0.25, 0.5, 0.75, 1] : []
+}
+
+/** The values that an option of the rules has; of another number those around it, at most so many; of a word of the ladder the steps around it. */
 export function valuesAround({ game }: Loaded, path: string, now: unknown, most = MOST_VALUES): (number | string | boolean)[] | undefined {
+  if (isOnLadder(game, now)) {
+    const at = game.ladder!.indexOf(now)
+    return game.ladder!.slice(Math.max(0, at - LADDER_REACH), at + LADDER_REACH + 1)
+  }
   const option = game.options.find(({ name }) => path === `rules.${name}`)
   if (option !== undefined && option.values.every((value) => typeof value === 'number')) return [...option.values]
   if (typeof now !== 'number') return undefined
+  if (now > 0 && now < 1) return partsOf(now)
   const reach = Math.max(LEAST_REACH, Math.ceil(Math.abs(now) / 2))
   const [low, high] = [now >= 0 ? Math.max(0, now - reach) : now - reach, now + Math.max(reach, Math.abs(now))]
   const step = Math.max(1, Math.ceil((high - low) / (most - 1)))

@@ -15,13 +15,14 @@ export function leversReport(finding: LeversFinding): StudyReport {
   const { levers, measured, now, options: { target, tolerance } } = finding
   const reaching = levers.filter(({ value }) => value !== null)
   const coarse = reaching.filter(isCoarse).length
+  const open = levers.filter((one) => one.value === null && !one.isIdle && isOpen(one)).length
   const isPlayed = now.estimate !== null
   const isThere = isPlayed && (now.low ?? Infinity) >= target - tolerance && (now.high ?? -Infinity) <= target + tolerance
   return {
     question: `Which settings can give ${nameOf(measured)} ${figure(measured, target)}, and what else moves then?`,
     answer: {
       headline: !isPlayed ? 'Not finished: what the settings as they are give is not known yet.'
-        : `${capital(nameOf(measured))} ${figure(measured, target)} ${reaching.length === coarse ? 'is reached by no setting alone' : `can be reached by ${counted(reaching.length - coarse, 'setting')} of ${levers.length}`}${coarse === 0 ? '' : reaching.length === coarse ? `, but is passed between two values of ${counted(coarse, 'setting')}` : `, and is passed between two values of ${coarse} more`}; now it is ${withInterval(measured, now)}${isThere ? ', as wanted' : ''}.`,
+        : `${capital(nameOf(measured))} ${figure(measured, target)} ${reaching.length === coarse ? `is ${open > 0 ? 'surely ' : ''}reached by no setting alone` : `can be reached by ${counted(reaching.length - coarse, 'setting')} of ${levers.length}`}${coarse === 0 ? '' : reaching.length === coarse ? `, but is passed between two values of ${counted(coarse, 'setting')}` : `, and is passed between two values of ${coarse} more`}${reaching.length === coarse && open > 0 ? `, and of ${counted(open, 'setting')} the ${playoutOf(measured)}s do not tell` : ''}; now it is ${withInterval(measured, now)}${isThere ? ', as wanted' : ''}.`,
       more: [
         ...reaching.map((one) => `${leverName(one)}: ${valueWords(one, finding)}${sideEffects(one)}.`),
         ...failing('Not alone', levers.filter((one) => one.value === null && !one.isIdle && !isOpen(one)), finding),
@@ -30,6 +31,7 @@ export function leversReport(finding: LeversFinding): StudyReport {
         ...elsewhere(finding),
         ...(finding.scouted === undefined ? [] : [scoutedWords(finding.scouted)]),
         ...apart(finding),
+        'Not tried: places, names, rule options without a scale, and two settings at once; any other number of a file can be named by `--only`.',
         promise(finding),
       ],
     },

@@ -10,7 +10,7 @@ import {
   obstacleSchema, securitySchema, spellSchema, trapSchema,
 } from './disks.ts'
 import { difficultySchema } from './difficulties.ts'
-import { bringsOwn, knownWithOwn } from './own.ts'
+import { bringsOwn, knownWithOwn, namesOwn } from './own.ts'
 import { idsIn, idsUnder } from './parts.ts'
 import { mixedDisks, poolsSchema, scenarioSchema } from './scenarios.ts'
 import type { Known, KnownDisk } from './scenarios.ts'
@@ -62,11 +62,12 @@ export function parseContent(shipped: readonly Document[], users: readonly { kin
   const agentFiles: Document[] = []
   const filesOf: Readonly<Record<UserKind, Document[]>> = { hero: heroFiles, scenario: scenarioFiles, agent: agentFiles }
   const userEntries: UserEntry[] = []
+  const written = new Set(Object.entries(filesOf).flatMap(([kind, files]) => files.map(({ value }) => asWritten(kind, value))))
   for (const { kind, name, document } of users) {
     if (!isUserKind(kind, filesOf)) throw new RangeError(`${kind} is no kind of file that users bring`)
-    const files = filesOf[kind]
-    const isShippedAlready = files.some((file) => isSame(file.value, document.value))
-    if (!isShippedAlready) files.push(document)
+    const entry = asWritten(kind, document.value)
+    if (!written.has(entry)) filesOf[kind].push(document)
+    written.add(entry)
     userEntries.push({ kind, file: name, id: idsIn(document.value)[0] ?? '' })
   }
 
@@ -125,11 +126,13 @@ export function parseContent(shipped: readonly Document[], users: readonly { kin
     tiles: new Map(tiles.map((tile) => [tile.id, tile])), pools: new Map(pools.map((pool) => [pool.id, pool])),
     isWhole: problems.length === 0,
   }
-  // One schema for all that have nothing of their own: making it costs more than using it.
-  const plain = scenarioSchema(known, [])
+  // One schema for all that can name the same: making it costs more than using it.
+  const schemas = new Map<string, ReturnType<typeof scenarioSchema>>()
   const scenarios = scenarioFiles.flatMap((file) => {
     const numbered = idsUnder(file, 'numbered')
-    const schema = bringsOwn(file) ? scenarioSchema(knownWithOwn(known, file), numbered) : numbered.length === 0 ? plain : scenarioSchema(known, numbered)
+    const key = JSON.stringify([numbered, namesOwn(file)])
+    const schema = schemas.get(key) ?? scenarioSchema(bringsOwn(file) ? knownWithOwn(known, file) : known, numbered)
+    schemas.set(key, schema)
     return attempt(() => validate(file, schema)) ?? []
   })
 
@@ -174,7 +177,8 @@ function problemsOfIds(what: string, documents: readonly Document[]): Problem[] 
   return problems
 }
 
-const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
+/** The same text for the same entry of a kind. */
+const asWritten = (kind: string, value: unknown): string => JSON.stringify([kind, value])
 
 /** What can be named in content that is whole. */
 function knownIn(content: Content): Known {

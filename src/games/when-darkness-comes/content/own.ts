@@ -35,24 +35,31 @@ export function ownSchema(tileNames: readonly string[]): z.ZodType<OwnContent> {
 /** Whether a scenario's file brings anything along. */
 export const bringsOwn = ({ value }: Document): boolean => isTable(value) && Object.hasOwn(value, 'own')
 
+/** What is written under `own` in one of its lists. */
+function written({ value }: Document, list: string): unknown[] {
+  const own = isTable(value) ? value.own : undefined
+  const entries = isTable(own) ? own[list] : undefined
+  return Array.isArray(entries) ? entries : []
+}
+
+/** The disks that it brings, as others may name them. */
+const disksOf = (document: Document): KnownDisk[] => OWN_DISK_LISTS.flatMap((list) => written(document, list).flatMap((entry) => idsIn(entry).map((id): KnownDisk => {
+  const { foil, magicOnly } = entry as { foil?: unknown; magicOnly?: unknown }
+  return { id, kind: list === 'nuisances' && foil === true ? 'foil' : DISK_LISTS[list], copies: 1, isMagic: list === 'items' && magicOnly === true }
+})))
+
+/** All that `knownWithOwn` takes of a scenario: two files of which this is the same can name the same. */
+export const namesOwn = (document: Document): unknown => [disksOf(document), written(document, 'tiles')]
+
 /** All that this scenario can name: what is known already, and its own. Mistakes in it are told when the scenario itself is read. */
 export function knownWithOwn(known: Known, document: Document): Known {
-  const written = (list: string): unknown[] => {
-    const own: unknown = (document.value as { own: unknown }).own
-    const entries = isTable(own) ? own[list] : undefined
-    return Array.isArray(entries) ? entries : []
-  }
-  const disks = OWN_DISK_LISTS.flatMap((list) => written(list).flatMap((entry) => idsIn(entry).map((id): KnownDisk => {
-    const { foil, magicOnly } = entry as { foil?: unknown; magicOnly?: unknown }
-    return { id, kind: list === 'nuisances' && foil === true ? 'foil' : DISK_LISTS[list], copies: 1, isMagic: list === 'items' && magicOnly === true }
-  })))
-  const tileNames = [...known.tileNames, ...idsIn(written('tiles'))]
-  const tiles = soundTiles(document, tileNames, written('tiles').length)
+  const tileNames = [...known.tileNames, ...idsIn(written(document, 'tiles'))]
+  const tiles = soundTiles(document, tileNames, written(document, 'tiles').length)
   return {
     ...known, tileNames,
-    disks: [...known.disks, ...disks],
-    items: [...known.items, ...idsIn(written('items'))],
-    adversaries: [...known.adversaries, ...idsIn(written('adversaries'))],
+    disks: [...known.disks, ...disksOf(document)],
+    items: [...known.items, ...idsIn(written(document, 'items'))],
+    adversaries: [...known.adversaries, ...idsIn(written(document, 'adversaries'))],
     tiles: new Map([...known.tiles, ...(tiles ?? []).map((tile) => [tile.id, tile] as const)]),
     isWhole: known.isWhole && tiles !== undefined,
   }
