@@ -54,7 +54,7 @@ test.each([
   [['--vary', 'difficulty', '--target', 'win'], '--target: cannot be "win"'],
   [['--vary', 'difficulty', '--target', 'win=50'], '--target: win is a share, and cannot be 50'],
   [['--vary', 'difficulty', '--target', 'wins=0.5'], '--target: there is no metric "wins"'],
-  [['--vary', 'difficulty=0.25..1', '--target', 'win=0.5'], '--vary difficulty=0.25..1: difficulty is given a single value, 0.25\n  expected: at least two values: PATH=A..B (in steps of 1), '],
+  [['--vary', 'difficulty=7..7.5', '--target', 'win=0.5'], '--vary difficulty=7..7.5: difficulty is given a single value, 7\n  expected: at least two values: PATH=A..B (in steps of 1), '],
   [['--vary', 'dificulty', '--target', 'win=0.5'], '--vary dificulty: the settings have no place "dificulty"'],
   [['--vary', 'agents', '--target', 'win=0.5'], '--vary agents: agents is no number'],
   [['--vary', 'difficulty=9..3', '--target', 'win=0.5'], '--vary difficulty=9..3: is an empty range'],
