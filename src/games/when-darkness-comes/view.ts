@@ -6,6 +6,7 @@ import type { Copy, Hero, Play, Square } from './play.ts'
 import { NONE } from './play.ts'
 import type { Draws } from '../../random/index.ts'
 import { isOpen } from './rules/actions.ts'
+import { isAtHand } from './rules/assistance.ts'
 import { liesAsLaid, placeOf } from './rules/board.ts'
 import { K, type Role } from './rules/check-kinds.ts'
 import { neededValue, oddsOfContest, oddsOfPool } from './rules/chances.ts'
@@ -255,6 +256,12 @@ export class View {
     return copy !== NONE && this.squareOf(seat, copy) !== NONE ? copy : this.adversaryOn(this.square(seat))
   }
 
+  /** Others who would be there for a check of this hero's, if they want to. WDC-ASSIST-05 */
+  helpersAtHand(hero: Hero): number {
+    let count = 0
+    for (let other = 0; other < this.seatCount; other++) if (other !== hero && isAtHand(this.#play, other, hero)) count += 1
+    return count
+  }
   /** Before `othersNear`: where the living others than this hero stand. Holds until somebody moves or a tile is laid. */
   noteOthers(hero: Hero): void { noteOthers(this.#play, hero) }
   /** How many of those are within so many squares. WDC-LOS-11 */

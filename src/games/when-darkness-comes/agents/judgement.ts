@@ -50,6 +50,10 @@ export const PRICE = {
 export const FLIGHT = -1
 
 const MOST_HEALTH = 15
+/** Dice with which every check succeeds. */
+const MOST_DICE = 31
+/** More than there can be heroes at a table. */
+const MOST_COMPANY = 8
 
 export class Judgement {
   private readonly scenario: Scenario
@@ -74,6 +78,8 @@ export class Judgement {
   private hero: Hero = NONE
   /** Condition of the hero for which all of the following was worked out; NONE, NaN = not asked for yet. */
   private condition = NONE
+  /** Others who can help the hero where it stands; NONE = not asked for yet. */
+  private helpers = NONE
   /** Dice by kind of check. */
   private readonly dice: number[] = []
   /** The best attack's dice, the cost of a failure disk. */
@@ -81,7 +87,7 @@ export class Judgement {
   private failureCost = NONE
   /** What each disk is good for beside its VP. */
   private readonly uses: Float64Array
-  /** Worth of each entry of the mixed pool, and the condition of the hero in which it was worked out. */
+  /** Worth of each entry of the mixed pool, and the condition of the hero, with so many helpers, in which it was worked out. */
   private readonly worths: Float64Array
   private worthsOf = NONE
 
@@ -113,6 +119,7 @@ export class Judgement {
   begin(view: View, hero: Hero): void {
     this.view = view
     this.hero = hero
+    this.helpers = NONE
     const condition = view.condition(hero)
     if (condition === this.condition) return
     this.condition = condition
@@ -130,9 +137,21 @@ export class Judgement {
     return this.freedoms[what] || hero !== this.hero
   }
 
-  /** Exact chance of the hero's bare first roll. @param tn printed, with the situation */
+  /** Chance of the hero's check with those who can help: exact for the first roll, and so many tries. @param tn printed, with the situation */
   chance(kind: CheckKind, tn: number): number {
-    return this.view.chance(this.hero, this.poolOf(kind), this.view.needed(this.hero, kind, tn))
+    const bare = this.view.chance(this.hero, this.poolOf(kind), this.view.needed(this.hero, kind, tn))
+    return kind.isAssisted ? this.helped(bare) : bare
+  }
+
+  /** Each helper throws dice again, once (WDC-ASSIST-03): taken for a roll more, which it is about where they have as many dice. */
+  private helped(bare: number): number {
+    return 1 - (1 - bare) ** (1 + this.atHand())
+  }
+
+  /** How many others would be there for a check of the hero's. */
+  private atHand(): number {
+    if (this.helpers === NONE) this.helpers = this.may('askForHelp') ? this.view.helpersAtHand(this.hero) : 0
+    return this.helpers
   }
 
   private poolOf(kind: CheckKind): number {
@@ -189,19 +208,19 @@ export class Judgement {
 
   /**
    * What fighting an adversary is worth: its VP by the chance to get them, less the wounds to expect. Worked out once for
-   * each combination of the numbers it depends on.
+   * each combination of the numbers it depends on. Attack, defence and initiative are helped as other checks are.
    */
   fight(copy: Copy, wounds: number = this.view.wounds(this.hero, copy)): number {
     const { view, hero, scenario } = this
     const foe = adversaryOf(scenario, copy)
     const health = Math.min(view.health(hero), MOST_HEALTH)
     const foeHealth = Math.max(1, Math.min(7, foe.health - wounds))
-    const attack = this.attackDice()
-    const defence = this.poolOf(K.defend)
-    const initiative = this.poolOf(K.initiative)
-    const shift = view.needed(hero, K.defend, 5) + 16
-    // Mixed radix, for pools of up to 63 dice: below 2^31, where a number is looked up fastest.
-    const key = ((((foeHealth * 16 + health) * 64 + attack) * 64 + defence) * 64 + initiative) * 64 + shift
+    const attack = Math.min(this.attackDice(), MOST_DICE)
+    const defence = Math.min(this.poolOf(K.defend), MOST_DICE)
+    const initiative = Math.min(this.poolOf(K.initiative), MOST_DICE)
+    const shift = Math.max(0, Math.min(view.needed(hero, K.defend, 5) + 16, 31)) // beyond, everything succeeds or nothing does
+    // Mixed radix: below 2^31, where a number is looked up fastest.
+    const key = (((((foeHealth * 16 + health) * 32 + attack) * 32 + defence) * 32 + initiative) * 32 + shift) * MOST_COMPANY + this.atHand()
     const adversary = this.adversaryOf[copy]!
     if (this.lastKeys[adversary] === key) return this.lastWorths[adversary]!
     const fights = this.fights[adversary]!
@@ -214,12 +233,12 @@ export class Judgement {
 
   private fightWorth(foe: Adversary, bonus: number, foeHealth: number, health: number, attack: number, defence: number, initiative: number): number {
     const { view, hero, scenario, hit, hold, odds } = this
-    hit.fill(view.chance(hero, attack, view.needed(hero, K.attackHandToHand, foe.defence)))
+    hit.fill(this.helped(view.chance(hero, attack, view.needed(hero, K.attackHandToHand, foe.defence))))
     // Defence falls with health: the pool is one die less for each wound (WDC-HEALTH-03).
     for (let left = 1; left <= health; left++) {
-      hold[left] = view.chance(hero, Math.max(0, defence - (health - left)), view.needed(hero, K.defend, foe.attack))
+      hold[left] = this.helped(view.chance(hero, Math.max(0, defence - (health - left)), view.needed(hero, K.defend, foe.attack)))
     }
-    const first = view.chance(hero, initiative, view.needed(hero, K.initiative, foe.initiative))
+    const first = this.helped(view.chance(hero, initiative, view.needed(hero, K.initiative, foe.initiative)))
     fightOdds(hit, hold, health, foeHealth, scenario.constants.combat.roundsAgainstAdversary, first, odds)
     let wounds = 0
     for (let at = 0, left = odds.damage; left > 0 && at < health - 1; at++, left--) wounds += Math.min(1, left) * this.damage(health - at)
@@ -453,8 +472,9 @@ export class Judgement {
   /** What an unknown face-down disk is worth to the hero: the mean over all that it may be. */
   unknown(): number {
     const { view, hero, scenario } = this
-    if (this.worthsOf !== this.condition) {
-      this.worthsOf = this.condition
+    const now = this.condition * MOST_COMPANY + this.atHand()
+    if (this.worthsOf !== now) {
+      this.worthsOf = now
       const { copies } = scenario.mixed
       for (let entry = 0; entry < copies.length; entry++) this.worths[entry] = this.encounter(copies[entry]!, 0) // whatever the first copy has suffered
     }

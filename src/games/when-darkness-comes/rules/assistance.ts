@@ -81,9 +81,13 @@ export function askForAssistants(play: Play, kind: CheckKind): void {
 }
 
 function mayHelp(play: Play, helper: Hero, kind: CheckKind): boolean {
-  // A hero without willpower may still help: it is no action (WDC-ASSIST-15). Fate can forbid it (WDC-FATE-36).
   const { hero, opponent } = play.scratch.check
-  return isPresent(play, helper) && isAwake(play, helper) && play.state.cannotHelp[helper] === 0 && helper !== opponent && helperDice(play, helper, kind) > 0 && canJoin(play, helper, hero)
+  return helper !== opponent && helperDice(play, helper, kind) > 0 && isAtHand(play, helper, hero)
+}
+
+/** Whether the helper can be had for a check of the actor's. Without willpower, too: it is no action (WDC-ASSIST-15). Fate can forbid it (WDC-FATE-36). */
+export function isAtHand(play: Play, helper: Hero, actor: Hero): boolean {
+  return isPresent(play, helper) && isAwake(play, helper) && play.state.cannotHelp[helper] === 0 && canJoin(play, helper, actor)
 }
 
 /**
