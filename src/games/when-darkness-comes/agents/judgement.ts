@@ -52,7 +52,7 @@ export const FLIGHT = -1
 const MOST_HEALTH = 15
 /** Dice with which every check succeeds. */
 const MOST_DICE = 31
-/** More than there can be heroes at a table. */
+/** One more than the helpers that are counted. */
 const MOST_COMPANY = 8
 
 export class Judgement {
@@ -143,14 +143,13 @@ export class Judgement {
     return kind.isAssisted ? this.helped(bare) : bare
   }
 
-  /** Each helper throws dice again, once (WDC-ASSIST-03): taken for a roll more, which it is about where they have as many dice. */
   private helped(bare: number): number {
-    return 1 - (1 - bare) ** (1 + this.atHand())
+    return helped(bare, this.atHand())
   }
 
   /** How many others would be there for a check of the hero's. */
   private atHand(): number {
-    if (this.helpers === NONE) this.helpers = this.may('askForHelp') ? this.view.helpersAtHand(this.hero) : 0
+    if (this.helpers === NONE) this.helpers = this.may('askForHelp') ? Math.min(this.view.helpersAtHand(this.hero), MOST_COMPANY - 1) : 0
     return this.helpers
   }
 
@@ -481,6 +480,9 @@ export class Judgement {
     return view.meanOfUnseen(hero, this.worths)
   }
 }
+
+/** Each helper throws dice again, once (WDC-ASSIST-03): taken for a roll more, which it is about where they have as many dice. */
+export const helped = (chance: number, helpers: number): number => 1 - (1 - chance) ** (1 + helpers)
 
 /** Turns that a hero is thought to be held, at most; and those in which a poison is feared. */
 const LONGEST_HELD = 4

@@ -9,7 +9,7 @@ import { adversaryOf, type Scenario, securityOf, type SpellTable } from '../scen
 import { SQUARES_PER_TILE, TILE_SIDE } from '../state.ts'
 import type { View } from '../view.ts'
 import { DiskKind } from '../vocabulary.ts'
-import { type Judgement, PRICE } from './judgement.ts'
+import { helped, type Judgement, PRICE } from './judgement.ts'
 
 /** Judgement, in victory points. */
 const WORTH = {
@@ -84,18 +84,13 @@ export class Sorcery {
     return chance * (this.pay(view, index) + effect) - (1 - chance) * this.failure(view, hero, index)
   }
 
-  /** Exact chance of the first roll; each helper at hand is as good as one die more, at the least. */
+  /** Chance of casting it: exact for the first roll, and with those at hand as many tries. */
   private chance(view: View, hero: Hero, index: number, isHelped: boolean): number {
     const { difficulty } = this.spell(index)
     const kind = difficulty === null ? K.locate : K.cast
     const needed = difficulty === null ? 1 : view.needed(hero, kind, difficulty)
-    return view.chance(hero, view.dice(hero, kind) + (isHelped && this.judgement.may('askForHelp', hero) ? this.helpers(view, hero) : 0), needed)
-  }
-
-  private helpers(view: View, hero: Hero): number {
-    let count = 0
-    for (let other = 0; other < view.seatCount; other++) if (other !== hero && view.isPresent(other) && view.square(other) === view.square(hero)) count += 1
-    return count
+    const bare = view.chance(hero, view.dice(hero, kind), needed)
+    return isHelped && this.judgement.may('askForHelp', hero) ? helped(bare, view.helpersAtHand(hero)) : bare
   }
 
   /** Its VP, and what the objective makes of it. */
