@@ -155,6 +155,30 @@ describe('steady at set tables', () => {
     }
   })
 
+  test('WDC-ASSIST-05 counts on who can be there: stands and fights beside two friends what it flees from alone', () => {
+    for (const [friends, where, verb] of [[0, [3, 3], Verb.flee], [2, [3, 5], Verb.fight], [2, [6, 6], Verb.flee]] as const) {
+      const { board, chosen } = seated('steady', { party: ['victor', 'brian', 'kirk'].slice(0, 1 + friends), hand: { vampire: 1 } })
+      for (let friend = 1; friend <= friends; friend++) board.stand(friend, board.at('town-square', where[0], where[1]))
+      board.put('vampire', board.play.state.square[0]!, true)
+      fightsAtTurnStart(board.play, 0, -1)
+      expect(hasChosen(chosen, DP.fleeOrFight, verb), `${friends} on ${where.join()}`).toBe(true)
+    }
+  })
+
+  test('WDC-ASSIST-05 a check is worth a roll more for each helper at hand; movement is nobody else\'s', () => {
+    const board = new Board({ party: ['brian', 'kirk', 'sharon'] })
+    const { view } = board.play.question
+    const chances = (...far: readonly number[]): number[] => {
+      far.forEach((hero) => { board.stand(hero, board.at('town-square', 6, 6)) })
+      const judgement = new Judgement(board.play.scenario, STEADY)
+      judgement.begin(view, 0)
+      return [judgement.chance(K.search, 2), judgement.chance(K.movement, 2)]
+    }
+    const bare = (kind: typeof K.search): number => view.chance(0, view.dice(0, kind), view.needed(0, kind, 2))
+    const failing = 1 - bare(K.search)
+    expect([chances(), chances(2), chances(1)]).toEqual([2, 1, 0].map((helpers) => [expect.closeTo(1 - failing ** (1 + helpers), 12), bare(K.movement)]))
+  })
+
   test('heals itself when near death, and not when whole', () => {
     for (const [damage, heals] of [[3, true], [0, false]] as const) {
       const { board, chosen } = seated('steady', { party: ['steve'] })

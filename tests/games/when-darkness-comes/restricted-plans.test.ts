@@ -72,6 +72,16 @@ test('spells: nothing to cast, no component to keep for who may not cast; no hel
   expect(best('cast')).toBe(0)
 })
 
+test('no helpers in a fight for who may not ask them', () => {
+  const board = new Board({ party: ['brian', 'kirk'], hand: { zombie: 1 } })
+  const zombie = board.put('zombie', board.at('town-square', 3, 5), true)
+  const worth = (...mayNot: string[]): number => judging(board, mayNot).fight(zombie)
+  const together = worth()
+  expect(together).toBeGreaterThan(worth('askForHelp'))
+  board.stand(1, board.at('town-square', 6, 6))
+  expect(worth()).toBe(worth('askForHelp'))
+})
+
 describe('where it goes', () => {
   test('to an unknown disk that may be a foe: not where it can neither sneak nor flee', () => {
     const ends = endsOf({ party: ['sharon'], hand: { zombie: 1, knife: 2 } }, [['sneak'], ['sneak', 'flee'], ['dodge']], (board) => {
