@@ -20,11 +20,11 @@ test('a round, a point of the goal, a disk: easier where it is lost, harder wher
   inFolder({ 'night.yaml': 'party: [brian, kirk]\n' })
   const others = ['try another scenario: --set scenario=hold-the-lobby', 'try another agent: --set agents=cautious', 'see what it would be without each tile: value --games 1000 --scenario --only tile']
   expect(await stepsOf('night.yaml', { win: about(0.2) })).toEqual([
-    'try another hero: --set party.0=robert', 'a little easier: one round more: --set scenario.rounds=21', 'a little easier: a lower goal: --set scenario.objective.target=20',
+    'try another hero: --set party.0=robert', 'a little easier: one round more: --set scenario.rounds=21', 'a little easier: a lower goal: --set scenario.objective.target=21',
     'another pool: one Zombie fewer: --set scenario.pool.disks.zombie=2', ...others,
   ])
   expect((await stepsOf('night.yaml', { win: about(0.8) })).slice(1, 4)).toEqual([
-    'a little harder: one round less: --set scenario.rounds=19', 'a little harder: a higher goal: --set scenario.objective.target=22', 'another pool: one Zombie more: --set scenario.pool.disks.zombie=4',
+    'a little harder: one round less: --set scenario.rounds=19', 'a little harder: a higher goal: --set scenario.objective.target=23', 'another pool: one Zombie more: --set scenario.pool.disks.zombie=4',
   ])
 })
 
@@ -49,7 +49,7 @@ arrivals:
   inFolder({ 'docks.yaml': own, 'night.yaml': 'scenario: docks.yaml\nparty: [brian, kirk]\n' })
   const turned = async (endings: string[], causes: string[]): Promise<string[]> =>
     (await stepsOf('night.yaml', { win: about(0.2), harm: { endings, causes } })).filter((step) => /easier|pool/.test(step)).map((step) => step.replace(/.*--set /, ''))
-  const goal = 'scenario.objective.target=20'
+  const goal = 'scenario.objective.target=21'
   expect(await turned(['lost: out of rounds', 'lost: all dead'], ['vampire', 'zombie'])).toEqual(['scenario.rounds=21', goal, 'scenario.pool.disks.vampire=0'])
   expect(await turned(['lost: all dead', 'lost: out of rounds'], ['despair', 'drowned-man'])).toEqual(['scenario.arrivals.0.from=6', 'scenario.rounds=21', goal])
   expect(await turned(['lost: all dead'], ['ferryman'])).toEqual(['scenario.own.adversaries.1.attack=3S', goal])
@@ -71,7 +71,7 @@ test('what is set already goes on from there, and what is compared is left alone
   inFolder({ 'night.yaml': 'party: [brian, kirk]\n', 'vary.yaml': 'party: [brian, kirk]\nvary: { scenario.rounds: [18, 20], agents: [steady, cautious] }\n' })
   const steps = await stepsOf('night.yaml', undefined, 'scenario.rounds=12')
   expect(steps[1]).toBe('a little easier: one round more: --set scenario.rounds=13')
-  expect(steps[2]).toBe('a little easier: a lower goal: --set scenario.rounds=12 --set scenario.objective.target=20')
+  expect(steps[2]).toBe('a little easier: a lower goal: --set scenario.rounds=12 --set scenario.objective.target=21')
   expect(steps[4]).toBe('try another scenario: --set scenario.rounds=12 --set scenario=hold-the-lobby')
   expect((await stepsOf('vary.yaml', { win: about(0.2) })).map((step) => step.split(':')[0])).toEqual(['try another hero', 'a little easier', 'another pool', 'see what it would be without each tile'])
 })
