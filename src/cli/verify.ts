@@ -1,5 +1,6 @@
 // `verify`: plays a part of a report again, or all of it, and compares; a study is always asked again as a whole.
 import { thousands } from '../host/progress.ts'
+import type { Verified } from '../host/verify.ts'
 import { commonFlags, Exit } from './command.ts'
 import type { Command } from './command.ts'
 import { stopOnInterrupt } from './interrupt.ts'
@@ -42,7 +43,7 @@ export const verify: Command = {
         : host.verifySample(job, result, count))
       if (interrupt.signal.aborted) return Exit.interrupted
       if (given.has('json')) terminal.out(`${JSON.stringify(verified)}\n`)
-      else terminal.out(wording(verified.playouts, verified.differences))
+      else terminal.out(wording(verified))
       return verified.differences.length === 0 ? Exit.done : Exit.failed
     } finally {
       interrupt.forget()
@@ -50,7 +51,8 @@ export const verify: Command = {
   },
 }
 
-function wording(playouts: number, differences: readonly string[]): string {
-  const played = `${thousands(playouts)} playout${playouts === 1 ? '' : 's'} played again`
+function wording({ playouts, named = 0, differences }: Verified): string {
+  const which = named === 0 ? '' : ` (the first of each arm, and ${thousands(named)} more that its numbers name as the first of their kind)`
+  const played = `${thousands(playouts)} playout${playouts === 1 ? '' : 's'} played again${which}`
   return differences.length === 0 ? `${played}: everything agrees\n` : `${played}:\n${differences.map((difference) => `  ${difference}\n`).join('')}`
 }

@@ -14,6 +14,8 @@ import type { Game } from '../games/game.ts'
 export interface Verified {
   /** Playouts that were played again, of all arms. */
   readonly playouts: number
+  /** Of a sample: how many of them are not the first of an arm, but were named by a number of the report. */
+  readonly named?: number
   /** What differs, in sentences; empty when all agrees. */
   readonly differences: readonly string[]
 }
@@ -56,20 +58,21 @@ function differingMetrics(arm: string, first: Tally, second: Tally): string[] {
  */
 export async function verifySample(job: Job, result: Result, count: number): Promise<Verified> {
   const players = await Players.of(job)
-  let playouts = 0
+  let [playouts, others] = [0, 0]
   const differences = result.arms.flatMap((arm, index) => {
     const player = players.of(index)
     const counted = tallyOf(arm)
     const first = Math.min(count, playoutsOf(result))
     const named = namedPlayouts(counted, first).slice(0, count)
     playouts += first + named.length
+    others += named.length
     const found = [
       ...compareFirst(player, counted, first),
       ...named.flatMap((playout) => compareOne(player, counted, playout)),
     ]
     return found.map((difference) => `${arm.name}: ${difference}`)
   })
-  return { playouts, differences: differences.slice(0, MOST_DIFFERENCES) }
+  return { playouts, named: others, differences: differences.slice(0, MOST_DIFFERENCES) }
 }
 
 /** Playouts of each arm that were played, excluded ones included. */

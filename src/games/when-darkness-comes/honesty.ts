@@ -19,8 +19,8 @@ export function honestyOf(scenario: Scenario): Honesty {
       ]),
     ],
     houseData: [
-      'The documents give rules and no content. Hero sheets, adversaries, allies, items, security, obstacles, nuisances, tiles and scenarios are house data, made for this project.',
-      `"${scenario.plan.name}" is a house scenario.`,
+      'The documents give rules and no content. Hero sheets, adversaries, allies, items, security, obstacles, nuisances, tiles and scenarios that ship are house data, made for this project.',
+      isOwn(scenario) ? `"${scenario.plan.name}" is no house scenario, but one of your own, with the disks and tiles that it brings along.` : `"${scenario.plan.name}" is a house scenario.`,
     ],
     own: [
       'A hero: write a commented file with `darkodds init mine/night.yaml --with hero`, copy your sheet into mine/my-hero.yaml, and name its path in party (or --set party.0=mine/my-hero.yaml). `darkodds check` says what is not legal, and why.',
@@ -35,6 +35,12 @@ export function honestyOf(scenario: Scenario): Honesty {
       'A human table would do better where talking helps, and worse where odds are hard to see.',
     ],
   }
+}
+
+/** A scenario that a user brought: none that ships bears its name, also where it is a copy with changes. */
+function isOwn({ plan, content: { scenarios, users } }: Scenario): boolean {
+  const brought = users.filter(({ kind }) => kind === 'scenario').map(({ id }) => id)
+  return brought.includes(plan.id) && !scenarios.some(({ id, name }) => name === plan.name && !brought.includes(id))
 }
 
 /** The options that are not at the default of the preset. */

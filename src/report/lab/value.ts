@@ -73,8 +73,14 @@ function without({ rows, measured, options: { stays = [] } }: ValueFinding): str
     .toSorted((a, b) => Number(b.isCalled) - Number(a.isCalled) || sign * ((b.difference.estimate ?? 0) - (a.difference.estimate ?? 0)))
   return [
     ...part('More', surest(1)), ...part('Less', surest(-1)),
-    stays.length === 0 ? '' : `Has to stay: ${listed(stays.map(({ name, why }) => `${name} (${why})`))}.`,
+    stays.length === 0 ? '' : `Has to stay: ${listed(byReason(stays))}.`,
   ]
+}
+
+/** Each reason once, with all that stay for it. */
+function byReason(stays: readonly { readonly name: string; readonly why: string }[]): string[] {
+  const reasons = [...new Set(stays.map(({ why }) => why))]
+  return reasons.map((reason) => `${listed(stays.filter(({ why }) => why === reason).map(({ name }) => name))} (${reason})`)
 }
 
 /** The best and the worst, first those that are legal and cost nothing. */
