@@ -1,6 +1,7 @@
 // `check`: are these files right? Experiments, scenarios, heroes; every mistake of every file is told, and what a scenario has
 // that cannot be meant: errors, which cannot work, and warnings.
 import type { Checked } from '../host/check.ts'
+import { formatProblem, InputError } from '../input/problem.ts'
 import { countInWords } from '../input/words.ts'
 import { commonFlags, Exit } from './command.ts'
 import type { Command } from './command.ts'
@@ -17,9 +18,10 @@ export const check: Command = {
     const checked = await Promise.all(given.words.map((file) => checkFile(file, modules)))
     const isJson = given.has('json')
     if (isJson) terminal.out(`${JSON.stringify(checked.map(plain), null, 1)}\n`)
+    const told = new Set<string>()
     for (const { file, summary, error, findings = [] } of checked) {
       const [errors, warnings] = (['error', 'warning'] as const).map((wanted) => findings.filter(({ severity }) => severity === wanted))
-      if (error) terminal.err(`${error.message}\n`)
+      if (error) terminal.err(`${notYet(error, told) ?? `${file}: the same as above`}\n`)
       for (const finding of errors) terminal.err(`${findingText(finding)}\n`)
       if (isJson || error) continue
       for (const finding of warnings) terminal.out(`${findingText(finding)}\n`)
@@ -27,6 +29,13 @@ export const check: Command = {
     }
     return checked.some(({ error, findings }) => error ?? findings?.some(({ severity }) => severity === 'error')) ? Exit.badInput : Exit.done
   },
+}
+
+/** The mistakes that were not told of another file, since both name a third; undefined when all were. */
+function notYet(error: InputError, told: Set<string>): string | undefined {
+  const fresh = error.problems.filter((problem) => !told.has(formatProblem(problem)))
+  for (const problem of fresh) told.add(formatProblem(problem))
+  return fresh.length === 0 ? undefined : new InputError(fresh).message
 }
 
 const counts = (count: number, one: string): string[] => (count === 0 ? [] : [countInWords(count, one, `${one}s`)])

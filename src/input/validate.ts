@@ -13,7 +13,7 @@ import type { Problem } from './problem.ts'
 import { InputError, inTextOrder } from './problem.ts'
 import { placeOf } from './places.ts'
 import { plainWords, quote, typedWords } from './words.ts'
-import type { Document, Path } from './yaml.ts'
+import type { Document, PartOf, Path } from './yaml.ts'
 
 type Issue = z.core.$ZodIssue
 type RawIssue = Parameters<z.core.$ZodErrorMap>[0]
@@ -22,8 +22,8 @@ type RawIssue = Parameters<z.core.$ZodErrorMap>[0]
 export interface RefinementParams {
   expected?: string | readonly string[]
   nearest?: string
-  /** Points at the key of the path instead of its value. */
-  at?: 'key'
+  /** Points at the key of the path instead of its value, or at a line of it, from 1, where it is a text of several. */
+  at?: Exclude<PartOf, 'value'>
 }
 
 /** In words, where a key belongs that its parent does not know. */

@@ -69,6 +69,7 @@ function reworded(error: YAMLError, text: string, tokens: readonly CST.Token[]):
       if (said.startsWith('Implicit map keys')) return colonMissing(text, start, end)
       if (said.startsWith('Comments must')) return { message: 'a space is missing before the comment', expected: 'a space before #' }
       if (said.startsWith('Missing space after :')) return { message: 'a space is missing behind the colon', expected: 'a space behind :' }
+      if (said.startsWith('Sequence item without')) return doesNotFit(text, start, end)
       if (/^Missing ,/.test(said)) return { message: 'a comma is missing before this', expected: 'commas between the entries' }
       break
     case 'UNEXPECTED_TOKEN':

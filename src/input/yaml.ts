@@ -18,6 +18,9 @@ import { mistakeOf, spaceBehindColon, tooDeep } from './yaml-words.ts'
 /** Names and list indices (from 0) that lead from the whole value to a part of it. */
 export type Path = readonly (string | number)[]
 
+/** What of a named value is meant: its key, the value, or a line of a text of several lines. */
+export type PartOf = 'key' | 'value' | number
+
 /** A file that was read: its value, and where each part of it stands. */
 export interface Document {
   source: SourceText
@@ -26,9 +29,10 @@ export interface Document {
   /**
    * Where a key or value stands. A value that spans several indented lines is shown by its key, or, without a key, by
    * its first sign; of a flow value and of a text of several lines it is the first line. For a path that does not
-   * exist: the nearest value above it.
+   * exist: the nearest value above it. A number: that line, from 1, of a text written below its key (| or >), bare lines left out;
+   * the key where it is written otherwise.
    */
-  position(path: Path, of?: 'key' | 'value'): Position
+  position(path: Path, of?: PartOf): Position
 }
 
 /** How much a file may hold. Far beyond any scenario, and small enough that no file makes the program hang. */
@@ -252,7 +256,7 @@ function rangeOf(node: Node): Range {
   return { start: node.range[0], end: node.range[1] }
 }
 
-function positionIn(root: Place, lines: Lines, path: Path, of: 'key' | 'value'): Position {
+function positionIn(root: Place, lines: Lines, path: Path, of: PartOf): Position {
   let place = root
   let isWhole = true
   for (const step of path) {
@@ -264,6 +268,18 @@ function positionIn(root: Place, lines: Lines, path: Path, of: 'key' | 'value'):
     place = part
   }
   const { key, range, isBlock } = place
-  if (key && ((of === 'key' && isWhole) || isBlock || range.start === range.end)) return lines.position(key.start, key.end)
+  const line = typeof of === 'number' && isWhole ? lineWithin(lines.text, range, of) : undefined
+  if (line) return lines.position(line.start, line.end)
+  if (key && ((of !== 'value' && isWhole) || isBlock || range.start === range.end)) return lines.position(key.start, key.end)
   return lines.position(range.start, isBlock ? range.start + 1 : range.end)
+}
+
+/** The n-th line of a text below its key that is not bare. */
+function lineWithin(text: string, { start, end }: Range, nth: number): Range | undefined {
+  if (!/[|>]/.test(text[start]!)) return undefined
+  const written = [...text.slice(start, end).matchAll(/^.*$/gm)].slice(1).filter(([line]) => line.trim() !== '')
+  const line = written[nth - 1]
+  if (line === undefined) return undefined
+  const from = start + line.index + line[0].search(/\S/)
+  return { start: from, end: from + line[0].trim().length }
 }

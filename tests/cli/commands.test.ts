@@ -244,6 +244,14 @@ describe('verify', () => {
 })
 
 describe('check', () => {
+  test('a mistake in a file that others name is told once', async () => {
+    const hall = 'id: hall\nname: Hall\nabout: A hall.\nplayers: { min: 1, max: 4 }\nheroStart: { tile: house, square: [1, 1] }\ntiles: { start: [house] }\ntime: day\nweather: none\npool: standard-core\nobjective: { kind: heroVp, target: 3 }\nrounds: many\n'
+    inFolder({ 'hall.yaml': hall, 'one.yaml': 'game: when-darkness-comes\nscenario: hall.yaml\n' })
+    const { exit, stderr } = await darkodds('check', 'hall.yaml', 'one.yaml')
+    expect(exit).toBe(2)
+    expect(stderr).toBe('hall.yaml:11:9: rounds cannot be the text "many"\n    rounds: many\n            ^^^^\n  expected: a whole number from 1 to 1000\none.yaml: the same as above\n')
+  })
+
   test('says what each file is', async () => {
     inFolder({ 'pig.yaml': PIG, 'table.yaml': 'name: Mine\ntarget: 50\nrounds: 9\n', 'bad.yaml': 'game: pig\nseed: x\n' })
     const { exit, stdout, stderr } = await darkodds('check', 'pig.yaml', 'table.yaml', 'bad.yaml')

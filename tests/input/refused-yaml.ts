@@ -109,6 +109,12 @@ export const syntaxMistakes: readonly Refusal[] = [
     '      ^^^^',
     '  expected: the indentation of the lines it belongs to, with "- " before list entries and "name: " before named values',
   ]],
+  ['a line of a list entry indented too little', 'a:\n  - b: 1\n   c: 2', [
+    'test.yaml:3:4: this line does not fit the lines above it',
+    '       c: 2',
+    '       ^^^^',
+    '  expected: the indentation of the lines it belongs to, with "- " before list entries and "name: " before named values',
+  ]],
   ['a line indented less than the first', '  a: 1\nb: 2', [
     'test.yaml:2:1: this line does not fit the lines above it',
     '    b: 2',

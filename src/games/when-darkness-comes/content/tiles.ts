@@ -38,7 +38,7 @@ function readMap(map: string, complain: Complain): Pick<Tile, 'terrain' | 'disks
   rows.forEach((row, rowAt) => {
     const cells = row.split(/\s+/)
     if (cells.length !== TILE_SIDE) {
-      complain(['map'], `row ${rowAt + 1} of the map has ${cells.length} squares`, { at: 'key', expected: `${TILE_SIDE} squares, with spaces between them` })
+      complain(['map'], `row ${rowAt + 1} of the map has ${countInWords(cells.length, 'square', 'squares')}`, { at: rowAt + 1, expected: `${TILE_SIDE} squares, with spaces between them` })
       isMap = false
       return
     }
@@ -46,7 +46,7 @@ function readMap(map: string, complain: Complain): Pick<Tile, 'terrain' | 'disks
       const letter = cell[0]!
       const at = rowAt * TILE_SIDE + columnAt
       if (!LETTERS.includes(letter) || !['', '?', '!'].includes(cell.slice(1))) {
-        complain(['map'], `square ${squareWords(at)} of the map cannot be "${cell}"`, { at: 'key', expected: `${LETTERS.join(', ')}, with ? or ! behind it or nothing` })
+        complain(['map'], `square ${squareWords(at)} of the map cannot be "${cell}"`, { at: rowAt + 1, expected: `${LETTERS.join(', ')}, with ? or ! behind it or nothing` })
         isMap = false
       }
       if (cell[1] === '?') disks.push(at)
@@ -88,10 +88,10 @@ export function tileSchema(names: readonly string[]): z.ZodType<Tile> {
 /** What has to be true of a tile by itself. */
 function checkTile(tile: Tile, complain: Complain): void {
   for (const at of tile.disks) {
-    if (letterAt(tile, at) === TERRAIN_LETTERS.void) complain(['map'], `the "?" on ${squareWords(at)} of the map is on no square`, { at: 'key', expected: 'a square that is not void (#)' })
+    if (letterAt(tile, at) === TERRAIN_LETTERS.void) complain(['map'], `the "?" on ${squareWords(at)} of the map is on no square`, { at: Math.floor(at / TILE_SIDE) + 1, expected: 'a square that is not void (#)' })
   }
   for (const at of tile.obstacles) { // WDC-OBST-01 (road squares)
-    if (letterAt(tile, at) !== TERRAIN_LETTERS.street) complain(['map'], `the "!" on ${squareWords(at)} of the map is not on a street`, { at: 'key', expected: 'a street square (S)' })
+    if (letterAt(tile, at) !== TERRAIN_LETTERS.street) complain(['map'], `the "!" on ${squareWords(at)} of the map is not on a street`, { at: Math.floor(at / TILE_SIDE) + 1, expected: 'a street square (S)' })
   }
   noneTwice(tile.doors.map((door) => door.id), 'door', (path, ...words) => complain([...path, 'id'], ...words), ['doors'])
   for (const part of ['doors', 'windows'] as const) {

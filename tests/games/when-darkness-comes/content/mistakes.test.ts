@@ -170,9 +170,9 @@ describe('tiles', () => {
 
   test('a map has six rows of six squares, of known letters', () => {
     expect(house('    S  S  S  S  S  S!\n', '    S  S  S  S  S!\n')).toBe(`
-tiles.yaml:21:3: row 1 of the map has 5 squares
-      map: |
-      ^^^
+tiles.yaml:22:5: row 1 of the map has 5 squares
+        S  S  S  S  S!
+        ^^^^^^^^^^^^^^
   expected: 6 squares, with spaces between them
 `.trim())
     expect(house('    S  S  S  S  S  S!\n', '')).toContain('the map has 5 rows')
