@@ -2,7 +2,7 @@
 // The file is copied with the change in it, and the setting names the copy; so nothing but the loader knows of it. For experiments and
 // flags, and for the lab, which tries many values of what designers wrote into scenarios. `null` in place of an entry of a list takes the entry away.
 import type { Game } from '../games/game.ts'
-import type { Document, Path } from '../input/index.ts'
+import type { Document, PartOf, Path } from '../input/index.ts'
 import type { Change } from '../simulate/index.ts'
 import type { UserDocument } from './content.ts'
 
@@ -155,7 +155,7 @@ const TELLING = /^(?=.{1,40}$)(-[a-z0-9]+)+$/
 const NOWHERE: Document = { source: { name: 'changed', text: '' }, value: undefined, position: () => ({ line: 1, column: 1, length: 1 }) }
 
 /** Where in the document a part of a copy comes from: what was changed stands at its change, and of the rest none can be wrong but by the changes. */
-function positionOf(document: Document, changes: readonly (Change & Pick<PathInside, 'rest'>)[], path: Path, of?: 'key' | 'value'): ReturnType<Document['position']> {
+function positionOf(document: Document, changes: readonly (Change & Pick<PathInside, 'rest'>)[], path: Path, of?: PartOf): ReturnType<Document['position']> {
   for (const { rest, keyAt, at } of changes) {
     const shared = rest.findIndex((step, index) => index >= path.length || String(path[index]) !== step)
     if (shared === -1) return path.length === rest.length && of === 'key' ? document.position(keyAt, 'key') : document.position([...at, ...path.slice(rest.length)], of)

@@ -6,7 +6,7 @@ export { flagProblem, formatProblem, InputError, inTextOrder } from './problem.t
 export type { Problem } from './problem.ts'
 export type { Position, SourceText } from './source.ts'
 export { LIMITS, parseYaml } from './yaml.ts'
-export type { Document, Path } from './yaml.ts'
+export type { Document, PartOf, Path } from './yaml.ts'
 export { everyMistake, problemAt, unknownKey, validate } from './validate.ts'
 export type { RefinementParams } from './validate.ts'
 export { oneOf } from './names.ts'
