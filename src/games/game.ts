@@ -133,6 +133,8 @@ export interface Game<Content = any, Settings = any, Scenario = any, State = any
    * hero: a name, or a sheet; spelled out, with the `label` of its seat.
    */
   readonly builds?: Builds<Content, Settings>
+  /** Metrics that say little where this is played, such as points where nothing is won by them: a report draws them only where it is asked to. */
+  lesserMetrics?(scenario: Scenario): readonly string[]
   /** Charts of the report that belong to this game, by name; the report draws the general ones itself. */
   readonly charts: readonly ChartInfo[]
 }

@@ -15,6 +15,8 @@ export interface About {
   readonly shown: ReadonlyMap<string, ReadonlyMap<string, string>>
   /** Metrics whose numbers make a picture together (`Metric.detail`), by name. */
   readonly details: ReadonlySet<string>
+  /** Metrics that say little in any arm (`Game.lesserMetrics`): drawn only where an experiment names their chart. */
+  readonly lesser?: ReadonlySet<string>
 }
 
 export interface ArmAbout {
@@ -44,6 +46,7 @@ export function aboutOf(game: Game, content: unknown, result: Pick<Result, 'arms
       wanted: game.intent?.(scenario),
     })),
     shown: shownOf(metrics),
+    lesser: new Set(game.lesserMetrics?.(prepared[0]).filter((name) => prepared.every((scenario) => game.lesserMetrics!(scenario).includes(name)))),
     details: new Set(metrics.filter(({ detail }) => detail === true).map(({ name }) => name)),
   }
 }

@@ -27,7 +27,7 @@ import { knockouts } from './knockouts.ts'
 import { TN_CODES } from './ladder.ts'
 import { lintHero } from './lint/hero.ts'
 import { lintScenario } from './lint/index.ts'
-import { metricsOf } from './metrics.ts'
+import { lesserMetrics, metricsOf } from './metrics.ts'
 import { narrate } from './narration.ts'
 import { RULE_OPTIONS } from './options.ts'
 import { dialsOf } from './dials.ts'
@@ -109,6 +109,7 @@ export const whenDarknessComes: Game<Content, Settings, Scenario, Play, View> = 
   catalogue: catalogueOf,
   buildChanges,
   builds,
+  lesserMetrics,
   charts: [
     { name: 'objective', title: 'What becomes of each part of the objective?', metrics: ['objective-parts', 'objective-missing', 'objective-lost'] },
     { name: 'by-game', title: 'Do the odds hold from game to game?', metrics: ['won', 'deaths-by-game', 'tn-shift'], over: 'game' },

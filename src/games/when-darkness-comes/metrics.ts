@@ -10,7 +10,7 @@ import {
   measureStanding, measureTop,
 } from './fortunes.ts'
 import { holdingMetrics, measureExploring, measureHoldings, measureLeft, measureVpLost } from './holdings.ts'
-import type { Component, ScenarioContent } from './content/schema.ts'
+import type { Component, Condition, ScenarioContent } from './content/schema.ts'
 import type { Copy, Hero, Play } from './play.ts'
 import { measureMissing, measureReached, reachedMetrics } from './reached.ts'
 import { leadsHeld } from './rules/civilians.ts'
@@ -99,6 +99,19 @@ const PURPOSE_WORDS: Readonly<Record<PurposeName, string>> = {
 export const M = Object.fromEntries(NAMES.map((name, index) => [name, index])) as Record<(typeof NAMES)[number], number>
 
 const TNS = ['none', ...TN_CODES]
+
+/** What tells of the race for victory points. */
+const OF_THE_RACE = ['lead-settled', 'leader-vp', 'win-by-leader', 'party-points', 'vp-share'] as const satisfies readonly (typeof NAMES)[number][]
+
+/** Where nothing is won by victory points (a campaign has goals of its own) the race for them decides nothing. */
+export function lesserMetrics({ plan: { objective }, campaign }: Scenario): readonly string[] {
+  return campaign === null && !isAboutPoints(objective) ? OF_THE_RACE : []
+}
+
+function isAboutPoints(condition: Condition): boolean {
+  if ('of' in condition) return condition.of.some(isAboutPoints)
+  return condition.kind === 'heroVp' || condition.kind === 'partyVp'
+}
 
 /** The metrics of a scenario, in the order of their numbers. */
 export function metricsOf(scenario: Scenario): readonly Metric[] {

@@ -26,12 +26,19 @@ const GENERAL: Readonly<Record<string, Builder>> = { 'win-odds': winOdds, outcom
 /** Charts of games that say more than the pictures of their metrics. */
 const SPECIAL: Readonly<Record<string, Builder>> = { 'tn-success': tnSuccess, lead, decided, decisions, killers, places, 'came-up': cameUp }
 
+/** A chart without the metrics that say little here; nothing where no other is left. */
+function withoutLesser(info: ChartInfo, lesser: ReadonlySet<string> = new Set()): ChartInfo[] {
+  const { name, metrics = [name] } = info
+  const left = metrics.filter((metric) => !lesser.has(metric))
+  return left.length === 0 ? [] : left.length === metrics.length ? [info] : [{ ...info, metrics: left }]
+}
+
 /** Those that the experiment wants (all when it does not say) and that its metrics can fill. */
 export function chartsOf(sources: Sources): Chart[] {
   const { result, about } = sources
   const isWanted = ({ name }: ChartInfo): boolean => result.charts === null || result.charts.includes(name)
   return [
     ...GENERAL_CHARTS.filter(isWanted).map((info) => GENERAL[info.name](sources, info)),
-    ...about.charts.filter(isWanted).map((info) => (SPECIAL[info.name] ?? (info.over === undefined ? chartOfGame : chartOver))(sources, info)),
+    ...about.charts.filter(isWanted).flatMap((info) => result.charts === null ? withoutLesser(info, about.lesser) : [info]).map((info) => (SPECIAL[info.name] ?? (info.over === undefined ? chartOfGame : chartOver))(sources, info)),
   ].filter((chart) => chart !== undefined)
 }

@@ -22,7 +22,7 @@ const MOST_ROWS = 14
 const FIELD = 24
 const TURNED_FIELD = 18
 /** A name that leans over its column is not longer than this. */
-const MOST_ACROSS = 92
+const MOST_ACROSS = 112
 /** The lightest and the darkest field. */
 const SHADES = [0.1, 0.7] as const
 

@@ -1,0 +1,22 @@
+// What a report leaves out where it says little: the race for victory points in a scenario that nothing is won by them in.
+import { expect, test } from 'vitest'
+import { loadExperiment } from '../../src/host/load.ts'
+import { aboutOf } from '../../src/report/about.ts'
+import { chartsOf } from '../../src/report/charts/index.ts'
+import { buildResult, Collector } from '../../src/simulate/index.ts'
+import { inFolder } from '../support/scratch-folder.ts'
+
+async function chartsOfScenario(scenario: string, more = ''): Promise<Map<string, number>> {
+  inFolder({ 't.yaml': `scenario: ${scenario}\ngames: 1\n${more}` })
+  const { game, content, experiment, layouts } = await loadExperiment('t.yaml', {})
+  const result = buildResult(new Collector(experiment, layouts), game, { version: '0' })
+  return new Map(chartsOf({ result, about: aboutOf(game, content, result) }).map(({ name, tables }) => [name, tables.length]))
+}
+
+test('the race for points is drawn where the objective is about points, and elsewhere only when it is asked for', async () => {
+  const [points, other] = [await chartsOfScenario('first-night'), await chartsOfScenario('hold-the-lobby')]
+  expect([points.has('lead'), other.has('lead')]).toEqual([true, false])
+  expect(points.get('decided')! - other.get('decided')!).toBe(1)
+  expect(points.get('fortunes')! - other.get('fortunes')!).toBe(1)
+  expect(await chartsOfScenario('hold-the-lobby', 'charts: [lead]\n')).toEqual(new Map([['lead', 2]]))
+})
