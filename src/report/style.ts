@@ -66,6 +66,11 @@ dl { display: grid; grid-template-columns: minmax(8ch, max-content) minmax(0, 1f
 dt { color: var(--muted); }
 dd { margin: 0; }
 ul { margin: 0 0 10px; padding-left: 1.2em; max-width: 72ch; }
+@media (min-width: 1000px) {
+  .answer { columns: 2; column-gap: 40px; padding-bottom: 14px; }
+  .answer p { break-inside: avoid; }
+  .answer p:first-child { column-span: all; max-width: none; text-wrap: balance; }
+}
 @media (max-width: 1000px) { figure { grid-template-columns: minmax(0, 1fr); } }
 @media (max-width: 700px) {
   body { padding: 16px 16px 48px; }
