@@ -32,7 +32,7 @@ function foeDials({ pool, arrivals, own }: ScenarioContent, known: readonly Name
   return [
     ...((pool[cause] ?? 0) > 0 ? [disks(foe, pool[cause]!)] : []),
     ...(coming < 0 ? [] : [arrival(foe, coming, arrivals[coming].from)]),
-    ...(written < 0 ? [] : [blows(own.adversaries[written], written)]),
+    ...(written < 0 || own.adversaries[written].attack <= 1 ? [] : [blows(own.adversaries[written], written)]),
   ]
 }
 
