@@ -158,6 +158,7 @@ export function amountOf(flag: string, text: string | undefined, low: number): n
 export function marginOf(given: Given, flag: 'delta' | 'within', isShare: boolean): number | undefined {
   const text = given.text(flag)
   const margin = amountOf(`--${flag}`, text, 0)
+  if (!isShare && text?.includes('%') === true) throw new InputError([{ where: `--${flag}`, message: `cannot be "${text}": it is about no share`, expected: 'a number in the unit of what it is about, e.g. 0.5' }])
   if (!isShare || margin === undefined || margin < 1) return margin
   throw new InputError([{ where: `--${flag}`, message: `cannot be "${text}": it is about a share`, expected: 'less than 100 %, e.g. 0.02 or 2 %', nearest: margin < 100 && !text!.includes('%') ? `${margin}%` : undefined }])
 }

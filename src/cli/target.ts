@@ -19,19 +19,20 @@ export const targetFlags = {
 /** @throws InputError */
 export async function targetOf(given: Given, loaded: Loaded, { isCurveAllowed }: { readonly isCurveAllowed: boolean }): Promise<{ metric: string; target: number; tolerance: number }> {
   const { Measure } = await import('../lab/index.ts')
-  const { name, value } = written(given)
+  const { name, value, isPercent } = written(given)
   const metric = await metricOf(name, '--target', loaded, { isCurveAllowed })
   const { isShare } = new Measure(metric, loaded.layouts)
   if (isShare && !(value >= 0 && value <= 1)) throw new InputError([{ where: '--target', message: `${metric} is a share, and cannot be ${value}`, expected: 'a share from 0 to 1, or in percent: win=50%' }])
+  if (!isShare && isPercent) throw new InputError([{ where: '--target', message: `${metric} is no share, and cannot be in percent`, expected: `a number, as in ${metric}=15` }])
   const tolerance = marginOf(given, 'within', isShare) ?? (isShare ? TOLERANCE : Math.abs(value) / 50)
   return { metric, target: value, tolerance }
 }
 
-function written(given: Given): { name: string; value: number } {
+function written(given: Given): { name: string; value: number; isPercent: boolean } {
   const text = given.text('target')
   const expected = 'what is wanted, as in --target win=0.5 or --target rounds=15'
   if (text === undefined) throw new InputError([{ where: '--target', message: 'is missing', expected }])
   const at = text.lastIndexOf('=')
   if (at < 1 || text.endsWith(']')) throw new InputError([{ where: '--target', message: `cannot be "${text}"`, expected }])
-  return { name: text.slice(0, at).trim(), value: amountOf('--target', text.slice(at + 1), -Infinity)! }
+  return { name: text.slice(0, at).trim(), value: amountOf('--target', text.slice(at + 1), -Infinity)!, isPercent: text.endsWith('%') }
 }

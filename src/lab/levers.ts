@@ -80,7 +80,7 @@ export function leversStudy(arms: readonly Arm[], layouts: readonly TallyLayout[
     return others.length > 0 && others.every(({ tally }) => first.tally.sums.every((sum, at) => sum === tally.sums[at]))
   }
   const wantedOf = (ledger: Ledger, lever: number): number[] => isIdle(ledger, lever) ? []
-    : nextValues(pointsOf(ledger, lever), levers[lever].values.length, most, 2).map((at) => tuned(lever, at)).filter((arm) => ledger.arms[arm].playouts < most)
+    : nextValues(pointsOf(ledger, lever), levers[lever].values.length, options, 2).map((at) => tuned(lever, at)).filter((arm) => ledger.arms[arm].playouts < most)
   /** The value that is as wanted, or comes nearest where the target is passed. */
   const valueOf = (ledger: Ledger, lever: number): number | undefined => {
     if (isIdle(ledger, lever)) return undefined

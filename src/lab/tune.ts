@@ -102,7 +102,7 @@ export function tuneStudy(arms: readonly Arm[], layouts: readonly TallyLayout[],
 
   const wanted = (ledger: Ledger): number[] => Array.from({ length: rows }, (_, row) => {
     const points = pointsOf(ledger, row)
-    return nextValues(points, size, options.most).map((at) => armOf(0, row, at))
+    return nextValues(points, size, options).map((at) => armOf(0, row, at))
   }).flat()
   const again = (ledger: Ledger): number[] => contexts.flatMap((_, context) => context === 0 ? [] : Array.from({ length: rows }, (_own, row) => {
     const nearest = nearestOf(pointsOf(ledger, row), options.target)
@@ -155,17 +155,22 @@ export function sideOf({ low, high }: { readonly low: number; readonly high: num
 }
 
 /** The values that are to be played on, or begun. Empty when the answer is as good as the budget allows. */
-export function nextValues(points: readonly TunePoint[], size: number, most: number, first = FIRST_VALUES): number[] {
+export function nextValues(points: readonly TunePoint[], size: number, { target, most }: Pick<TuneOptions, 'target' | 'most'>, first = FIRST_VALUES): number[] {
   if (points.length === 0) return firstValues(size, first)
   if (points.some(({ side }) => side === 'within')) return []
   const open = points.filter(({ side, playouts }) => side === 'open' && playouts < most).map(({ at }) => at)
-  const middles = points.slice(1).flatMap((right, index) => {
+  const middles = (isWorth: (left: TunePoint, right: TunePoint) => boolean): number[] => points.slice(1).flatMap((right, index) => {
     const left = points[index]
-    // Between two that are surely on the same side, or both undecided, nothing more is to be learnt.
-    return left.side === right.side || right.at - left.at < 2 ? [] : [Math.floor((left.at + right.at) / 2)]
+    return right.at - left.at < 2 || !isWorth(left, right) ? [] : [Math.floor((left.at + right.at) / 2)]
   })
-  return [...open, ...middles]
+  // Between two that are surely on the same side nothing more is to be learnt; between two that are both undecided only when all else is
+  // played, and where the number, as far as it is known, passes the target.
+  const asked = [...open, ...middles((left, right) => left.side !== right.side)]
+  return asked.length > 0 ? asked : middles((left, right) => left.side === 'open' && right.side === 'open' && isBetween(target, left, right))
 }
+
+const isBetween = (target: number, { estimate: { estimate: left } }: TunePoint, { estimate: { estimate: right } }: TunePoint): boolean =>
+  left !== null && right !== null && Math.min(left, right) <= target && target <= Math.max(left, right)
 
 function firstValues(size: number, first: number): number[] {
   const count = Math.min(size, first)

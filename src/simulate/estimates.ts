@@ -1,6 +1,6 @@
 // From sums to estimates: which estimator belongs to which kind of metric. The one place in simulate/ that knows src/estimate.
 import {
-  asymptoticSequence, binomialCdf, bounded, centredSquares, clusteredProportion, cumulativeIncidence, mean, pairedProportions, pairedProportionsSequence, pairedRatio,
+  asymptoticSequence, binomialCdf, bounded, centredSquares, clusteredProportion, cumulativeIncidence, effectivePlayouts, mean, pairedProportions, pairedProportionsSequence, pairedRatio,
   pairedRatioSpread, proportionSequence, ratio, ratioVariance, tCdf, wilson,
 } from '../estimate/index.ts'
 import type { Estimate, IncidencePoint, PairCells, PairedRatioSums, RatioSums } from '../estimate/index.ts'
@@ -51,22 +51,30 @@ function estimated(tally: Tally, { layout, cell, part }: Target, level: number, 
     case 'eventTime':
       return intervals.share(happenedBy(tally, at, part ?? metric.horizon!), playouts, level)
     case 'value':
-      return scaled(notNegative(intervals.mean(playouts, sums[at], sums[at + 1], level), isCount(tally, layout, cell)), metric.scale)
-    case 'ratio':
-      return notNegative(intervals.ratio(ratioSumsOf(tally, at), metric.unbounded === true, level), metric.signed !== true)
+      return ofCount(scaled(intervals.mean(playouts, sums[at], sums[at + 1], level), metric.scale), playouts, isCount(tally, layout, cell), intervals)
+    case 'ratio': {
+      const ratioSums = ratioSumsOf(tally, at)
+      if (metric.unbounded !== true) return intervals.ratio(ratioSums, false, level)
+      return ofCount(intervals.ratio(ratioSums, true, level), worthOf(ratioSums), metric.signed !== true, intervals)
+    }
     case 'curve': {
       const round = at + 3 * part!
-      return scaled(notNegative(intervals.mean(sums[round], sums[round + 1], sums[round + 2], level), metric.signed !== true), metric.scale)
+      return ofCount(scaled(intervals.mean(sums[round], sums[round + 1], sums[round + 2], level), metric.scale), sums[round], metric.signed !== true, intervals)
     }
   }
 }
 
 /**
- * The interval of a mean or a rate, cut at zero where nothing below is counted: what is sought lies above it in any case, so that the cut takes
- * away nothing that could be true, and the interval is right as often as before.
+ * The interval of a mean or a rate of what is counted. It is cut at zero: what is sought lies above it in any case, so that the cut takes away nothing
+ * that could be true, and the interval is right as often as before. When none was counted in any playout, their spread says nothing; the interval is then
+ * that of the share of playouts in which there are some, one in each.
+ * @param playouts that the estimate is of
  */
-function notNegative(estimate: Estimate, isCount: boolean): Estimate {
-  return isCount && estimate.low < 0 && Number.isFinite(estimate.low) ? { ...estimate, low: 0 } : estimate
+function ofCount(estimate: Estimate, playouts: number, isCount: boolean, { share }: Intervals): Estimate {
+  const { value, low, confidence } = estimate
+  if (!isCount || !Number.isFinite(low)) return estimate
+  if (value === 0) return { ...estimate, low: 0, high: share(0, playouts, confidence).high }
+  return low < 0 ? { ...estimate, low: 0 } : estimate
 }
 
 /** Nothing below zero is counted, by the metric's range or by what was seen. */
@@ -78,11 +86,19 @@ function meanSequenceOf(n: number, sum: number, sumSquares: number, level: numbe
   return asymptoticSequence(n, sum / n, n > 1 ? centredSquares(n, sum, sumSquares) / (n - 1) : NaN, level)
 }
 
-function ratioSequenceOf(sums: RatioSums, _isUnbounded: boolean, level: number): Estimate {
+function ratioSequenceOf(sums: RatioSums, isUnbounded: boolean, level: number): Estimate {
+  // All or none: each playout is a single answer, as in clusteredProportion.
+  if (!isUnbounded && sums.sumDen > 0 && (sums.sumNum === 0 || sums.sumNum === sums.sumDen)) {
+    return { ...proportionSequence(sums.sumNum === 0 ? 0 : worthOf(sums), worthOf(sums), level), count: sums.playouts }
+  }
   const variance = ratioVariance(sums) * sums.playouts
   if (!Number.isFinite(variance)) return { value: NaN, low: -Infinity, high: Infinity, confidence: level, count: sums.playouts }
-  return asymptoticSequence(sums.playouts, sums.sumNum / sums.sumDen, variance, level)
+  const sequence = asymptoticSequence(sums.playouts, sums.sumNum / sums.sumDen, variance, level)
+  return isUnbounded || sequence.count < 2 ? sequence : bounded(sequence, 0, 1)
 }
+
+/** How many playouts of equal size these weigh as much as. */
+const worthOf = (sums: RatioSums): number => Math.floor(effectivePlayouts(sums))
 
 function ratioSumsOf({ sums, playouts }: Tally, at: number): RatioSums {
   const [, sumNum, sumDen, sumNum2, sumDen2, sumNumDen] = sums.subarray(at, at + 6)

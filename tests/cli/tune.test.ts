@@ -12,7 +12,8 @@ test('a fine setting: the value, the interval on it, how far it reaches, the tab
   const { exit, stdout } = await ask('tune', 't.yaml', '--vary', 'difficulty=0..40', '--target', 'win=50%', ...quiet)
   expect(exit).toBe(0)
   // Truly between 17 and 18.
-  expect(stdout).toMatch(/^Win 50\.0 % is reached at difficulty 1[5-9](\.\d)?, surely between 1[3-7] and (18|19|2[0-3]); \d+ gives 5?4?\d\.\d % \(/)
+  expect(stdout.replaceAll('\n', ' ')).toMatch(/^Win 50\.0 % is passed surely between 1[3-7] and (18|19|2[0-3]): take difficulty 1[5-9], which gives 5?4?\d\.\d % \(/)
+  expect(stdout.replaceAll('\n', ' ')).toMatch(/To tell whether difficulty 1[5-9] is as wanted takes about \d+,000 games of each value \(--games \d+000\)\./)
   expect(stdout).toContain('With agents: bold: difficulty 1')
   expect(stdout).toMatch(/\ndifficulty +games +win +than wanted\n +0 +200 /)
   expect(readFileSync(join(folder, 'reports/t-tune/data/values.csv'), 'utf8')).toMatch(/^difficulty,games,estimate,low,high,confidence,than wanted\r\n0,200,/)
@@ -41,6 +42,13 @@ test('two settings: the contour', async () => {
   expect(page.match(/<th scope="rowgroup"[^>]*>help \d+</g)).toHaveLength(3)
 })
 
+test('what few games leave open: the best guess, what else it may be, and how many games would tell', async () => {
+  inFolder({ 't.yaml': T })
+  const { exit, stdout } = await ask('tune', 't.yaml', '--vary', 'difficulty=16..19', '--target', 'win=0.5', '--alone', '--games', '200', ...quiet)
+  expect(exit).toBe(1)
+  expect(stdout.replaceAll('\n', ' ')).toMatch(/^Not decided: the best guess is difficulty 1[6-9], which gives \d\d\.\d % \([^)]*\); 1[6-9] gives .*, and may be the wanted win 50\.0 % as well(; it is the (first|last) that was asked for, and one beyond it may tell sooner)?\. To tell whether difficulty 1[6-9] is as wanted takes about [\d,]+ games/)
+})
+
 test('out of reach is exit code 1', async () => {
   inFolder({ 't.yaml': T })
   const { exit, stdout } = await ask('tune', 't.yaml', '--vary', 'rules.toll', '--target', 'points=12', '--alone', ...quiet)
@@ -53,6 +61,8 @@ test.each([
   [['--vary', 'difficulty'], '--target: is missing'],
   [['--vary', 'difficulty', '--target', 'win'], '--target: cannot be "win"'],
   [['--vary', 'difficulty', '--target', 'win=50'], '--target: win is a share, and cannot be 50'],
+  [['--vary', 'difficulty', '--target', 'points=50%'], '--target: points is no share, and cannot be in percent\n  expected: a number, as in points=15'],
+  [['--vary', 'difficulty', '--target', 'points=8', '--within', '5%'], '--within: cannot be "5%": it is about no share\n  expected: a number in the unit of what it is about, e.g. 0.5'],
   [['--vary', 'difficulty', '--target', 'wins=0.5'], '--target: there is no metric "wins"'],
   [['--vary', 'difficulty=7..7.5', '--target', 'win=0.5'], '--vary difficulty=7..7.5: difficulty is given a single value, 7\n  expected: at least two values: PATH=A..B (in steps of 1), '],
   [['--vary', 'dificulty', '--target', 'win=0.5'], '--vary dificulty: the settings have no place "dificulty"'],

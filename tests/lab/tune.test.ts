@@ -56,6 +56,20 @@ describe('a fine setting', () => {
     expect(crossings.map(({ from, to }) => axis.values[from] <= last && last < axis.values[to])).toEqual([true])
   })
 
+  test('where few games decide nothing, what lies between two values that may be on either side is played before giving up', async () => {
+    const arms = armsOf(Object.fromEntries(axis.values.map((difficulty) => [String(difficulty), { difficulty }])))
+    const ask = quickly(arms, ['win'], (layouts) => tuneStudy(arms, layouts, [AS_ASKED], { ...base, most: 60, axis }))
+    let undecided = 0
+    for (let seed = 1; seed <= 40; seed++) {
+      const { points } = (await ask(seed)).finding.rows[0]
+      const pairs = points.slice(1).map((right, index) => [points[index], right])
+      const open = pairs.filter(([left, right]) => left.side === 'open' && right.side === 'open' && left.estimate.estimate! >= 0.5 && right.estimate.estimate! <= 0.5)
+      expect(open.every(([left, right]) => right.at - left.at === 1)).toBe(true)
+      undecided += open.length
+    }
+    expect(undecided).toBeGreaterThan(20)
+  })
+
   test('a target beyond all values is not reached', async () => {
     const { finding: { rows: [easy] } } = await tuned({ ...base, target: 0.99, axis: { path: 'difficulty', values: range(10, 40) } }, (difficulty) => ({ difficulty }), 1)
     expect(easy.crossings).toEqual([])

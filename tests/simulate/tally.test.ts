@@ -1,8 +1,10 @@
 // Recordings and tallies: what is counted, that sums merge exactly, and what is refused.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { proportionSequence, wilson } from '../../src/estimate/index.ts'
+import type { Estimate } from '../../src/estimate/index.ts'
 import type { Metric } from '../../src/games/game.ts'
-import { cellLabels, estimateOf, Recording, Tally, TallyLayout } from '../../src/simulate/index.ts'
+import { cellLabels, estimateOf, Recording, sequenceOf, Tally, TallyLayout } from '../../src/simulate/index.ts'
 
 const hero = { name: 'hero', labels: ['brian', 'kirk'] }
 const tn = { name: 'tn', labels: ['6H', '1P', '3S'] }
@@ -158,6 +160,32 @@ describe('what is not as declared is refused, and nothing of the playout is coun
         if (signed === undefined) expect(fold).toThrow('is not whole, or out of range')
         else expect(fold).not.toThrow()
       }
+    }
+  })
+
+  test('of a count that no playout had any of, as many playouts may have one as the interval of a share says; of what is signed nothing is said', () => {
+    const layout = (signed?: true): TallyLayout => new TallyLayout([
+      { name: 'dead', title: '', kind: 'value', unit: '', range: [signed === true ? -1 : 0, 4] },
+      { name: 'pay', title: '', kind: 'ratio', unit: '', unbounded: true, signed },
+      { name: 'lead', title: '', kind: 'curve', unit: '', horizon: 1, signed },
+      { name: 'passed', title: '', kind: 'ratio', unit: '' },
+    ], 0)
+    const estimatesOf = (layouts: TallyLayout, estimator: typeof estimateOf): Estimate[] => {
+      const [recording, tally] = [new Recording(layouts), new Tally(layouts)]
+      for (let playout = 0; playout < 20; playout++) {
+        recording.clear()
+        recording.trial(1, 0, 0, 2)
+        recording.point(2, 0, 0, 0)
+        recording.trial(3, 0, 0, 5)
+        tally.fold(recording, playout)
+      }
+      return layouts.metrics.map((metric) => estimator(tally, { layout: metric, cell: 0, ...(metric.metric.kind === 'curve' && { part: 0 }) }, 0.95))
+    }
+    for (const [estimator, share] of [[estimateOf, wilson], [sequenceOf, proportionSequence]] as const) {
+      const { high } = share(0, 20, 0.95)
+      expect(high).toBeGreaterThan(0.1)
+      expect(estimatesOf(layout(), estimator).map((estimate) => [estimate.value, estimate.low, estimate.high])).toEqual(Array.from({ length: 4 }, () => [0, 0, high]))
+      expect(estimatesOf(layout(true), estimator)[1]).toMatchObject({ low: 0, high: 0 })
     }
   })
 

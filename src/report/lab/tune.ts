@@ -12,7 +12,7 @@ import { alongSpec } from './along.ts'
 import type { StudyReport } from './index.ts'
 import { reachWords, scoutedCharts } from './scouting.ts'
 import { keptWords, SIDES } from './target.ts'
-import { headingOf, nameOf, playoutOf, playouts, withInterval } from './words.ts'
+import { headingOf, nameOf, playoutOf, playouts, playoutsFor, withInterval } from './words.ts'
 
 export function tuneReport(finding: TuneFinding): StudyReport {
   const { rows, options: { by } } = finding
@@ -22,7 +22,7 @@ export function tuneReport(finding: TuneFinding): StudyReport {
   const range = ({ path, values }: Axis): string => `${path} from ${String(values[0])} to ${String(values.at(-1))}`
   return {
     question: `Which ${range(axis)} gives ${wanted(finding)}${by === undefined ? '' : `, for each ${range(by)}`}?`,
-    answer: { headline, more: [...(by === undefined ? neighbours(finding) : []), ...rows.flatMap((row, at) => warnings(row, at, finding)), ...reachWords(reachOf(finding), finding.scouted), promise(finding)] },
+    answer: { headline, more: [...(by === undefined ? [...neighbours(finding), ...price(rows[0], finding)] : []), ...rows.flatMap((row, at) => warnings(row, at, finding)), ...reachWords(reachOf(finding), finding.scouted), promise(finding)] },
     charts: [by === undefined ? curveChart(finding) : contourChart(finding), ...scoutedCharts(finding.scouted)],
   }
 }
@@ -53,7 +53,7 @@ function answerOf(row: TuneRow, finding: TuneFinding): string {
   if (within !== undefined) return `${axis.path} ${pointText(within, finding)}, as wanted.`
   if (crossings.length === 0) {
     const open = points.filter(({ side }) => side === 'open')
-    if (open.length > 0) return `Not decided: ${axis.path} ${listed(open.map((point) => pointText(point, finding)))}; ${open.length === 1 ? 'it' : 'each of them'} may be the wanted ${wanted(finding)}, the ${playoutOf(measured)}s do not tell.`
+    if (open.length > 0) return notDecided(row, open, finding)
     const side = points[0].side === 'below' ? 'less' : 'more'
     const known = points.map(({ estimate }) => estimate).toSorted((a, b) => (a.estimate ?? NaN) - (b.estimate ?? NaN))
     return `No value of ${axis.path} from ${valueText(axis, points[0].at)} to ${valueText(axis, points.at(-1)!.at)} gives ${wanted(finding)}: all of them give ${side}, ${withInterval(measured, known[0])} to ${withInterval(measured, known.at(-1)!)}.`
@@ -63,17 +63,43 @@ function answerOf(row: TuneRow, finding: TuneFinding): string {
   const [left, right] = [find(crossing.from), find(crossing.to)]
   if (isCoarse(crossing)) return `No value of ${axis.path} gives ${figure(measured, target)}: ${[left, right].map(({ at, estimate }) => `${valueText(axis, at)} → ${figure(measured, estimate.estimate)}`).join(', ')}.`
   const nearest = find(row.nearest!)
-  return `${capital(wanted(finding))} is reached at ${axis.path} ${aboutText(crossing, axis)}, surely between ${valueText(axis, crossing.from)} and ${valueText(axis, crossing.to)}; ${pointText(nearest, finding)}.`
+  const surely = `surely between ${valueText(axis, crossing.from)} and ${valueText(axis, crossing.to)}`
+  // What lies between two whole numbers cannot be set.
+  return isWhole(axis) || crossing.about === null ? `${capital(wanted(finding))} is passed ${surely}: take ${axis.path} ${valueText(axis, nearest.at)}, which gives ${withInterval(measured, nearest.estimate)}.`
+    : `${capital(wanted(finding))} is reached at ${axis.path} ${aboutText(crossing, axis)}, ${surely}; ${pointText(nearest, finding)}.`
 }
 
-function shortAnswer({ points, crossings }: TuneRow, { options: { axis } }: TuneFinding): string {
+/** The best guess, what else it may be, what was not played beside it. */
+function notDecided({ points, nearest }: TuneRow, open: readonly TunePoint[], finding: TuneFinding): string {
+  const { measured, options: { axis } } = finding
+  const best = points.find(({ at }) => at === nearest)!
+  const others = open.filter((point) => point !== best)
+  const end = best.at === 0 ? 'first' : best.at === axis.values.length - 1 ? 'last' : undefined
+  const unplayed = [best.at - 1, best.at + 1].filter((at) => at in axis.values && !points.some((point) => point.at === at))
+  return `Not decided: the best guess is ${axis.path} ${valueText(axis, best.at)}, which gives ${withInterval(measured, best.estimate)}${others.length === 0 ? '' : `; ${listed(others.map((point) => pointText(point, finding)))}, and may be the wanted ${wanted(finding)} as well`}${unplayed.length === 0 ? '' : `; ${listed(unplayed.map((at) => valueText(axis, at)))} beside it ${unplayed.length === 1 ? 'was' : 'were'} not played`}${end === undefined ? '' : `; it is the ${end} that was asked for, and one beyond it may tell sooner`}.`
+}
+
+/** How many playouts it takes to say whether the nearest value is as wanted; nothing where that is said. */
+function price({ points, nearest }: TuneRow, { measured, options: { axis, target, tolerance } }: TuneFinding): string[] {
+  const best = points.find(({ at }) => at === nearest)
+  if (best?.side !== 'open' || best.estimate.estimate === null || points.some(({ side }) => side === 'within')) return []
+  const { estimate: value, low, high, confidence, count } = best.estimate
+  const distance = Math.abs(value - target)
+  // Surely within the tolerance, or surely on one side.
+  const needed = playoutsFor({ value, half: Math.max(value - (low ?? -Infinity), (high ?? Infinity) - value), confidence, count }, best.playouts, Math.max(distance, tolerance - distance))
+  const name = `${playoutOf(measured)}s`
+  return [`To tell whether ${axis.path} ${valueText(axis, best.at)} is as wanted takes ${needed === undefined ? `more than a million ${name}` : `about ${thousands(needed)} ${name} of each value (--games ${needed})`}.`]
+}
+
+function shortAnswer({ points, crossings, nearest }: TuneRow, { options: { axis } }: TuneFinding): string {
   const within = points.find(({ side }) => side === 'within')
   if (within !== undefined) return valueText(axis, within.at)
   if (crossings.length > 1) return `${crossings.length} places`
   if (crossings.length === 0) return points.length === 0 || points.some(({ side }) => side === 'open') ? 'not decided' : `no value, all give ${SIDES[points[0].side]}`
   const [crossing] = crossings
   const range = `${valueText(axis, crossing.from)} to ${valueText(axis, crossing.to)}`
-  return isCoarse(crossing) ? `none (it is passed between ${range.replace(' to ', ' and ')})` : `${aboutText(crossing, axis)} (${range})`
+  if (isCoarse(crossing)) return `none (it is passed between ${range.replace(' to ', ' and ')})`
+  return `${(isWhole(axis) || crossing.about === null) && nearest !== null ? valueText(axis, nearest) : aboutText(crossing, axis)} (${range})`
 }
 
 /** What lies about the answer. */
@@ -107,7 +133,7 @@ function reachOf({ reach, rows, measured, options }: TuneFinding): string[] {
 
 function promise({ rows, measured, options: { level, most } }: TuneFinding): string {
   const played = rows.flatMap(({ points }) => points.map((point) => point.playouts))
-  return `All intervals of values hold together, at every look, in ${Number((100 * level).toFixed(2))} % of such studies; ${counted(played.length, 'value')} took ${playouts(measured, played.reduce((sum, count) => sum + count, 0))}, at most ${thousands(most)} each.`
+  return `All intervals of values hold together, at every look, in ${Number((100 * level).toFixed(2))} % of such studies, and are wider for it than those of run for as many ${playoutOf(measured)}s; ${counted(played.length, 'value')} took ${playouts(measured, played.reduce((sum, count) => sum + count, 0))}, at most ${thousands(most)} each.`
 }
 
 // ---- Charts --------------------------------------------------------------------------------------------------------
@@ -138,13 +164,13 @@ function settingAxis(title: string, isNumeric: boolean, isWhole: boolean, width:
 /** One row for each value of the second setting: where the first gives what is wanted. */
 function contourChart(finding: TuneFinding): Chart {
   const { options: { axis, by, target }, rows, measured } = finding
-  const contour = rows.flatMap(({ points, crossings }, at): Row[] => {
+  const contour = rows.flatMap(({ points, crossings, nearest }, at): Row[] => {
     const label = `${by!.path} ${String(by!.values[at])}`
     const within = points.find(({ side }) => side === 'within')
     const number = (index: number): number => typeof axis.values[index] === 'number' ? axis.values[index] : index
     if (within !== undefined) return [{ label, estimate: number(within.at), low: number(within.at), high: number(within.at), text: valueText(axis, within.at) }]
     return crossings.map((crossing) => ({
-      label, estimate: crossing.about ?? (number(crossing.from) + number(crossing.to)) / 2, low: number(crossing.from), high: number(crossing.to), text: shortAnswer({ points, crossings: [crossing], nearest: null, against: [] }, finding),
+      label, estimate: crossing.about ?? (number(crossing.from) + number(crossing.to)) / 2, low: number(crossing.from), high: number(crossing.to), text: shortAnswer({ points, crossings: [crossing], nearest: crossings.length === 1 ? nearest : null, against: [] }, finding),
     }))
   })
   const lines = linesAlong(finding)
