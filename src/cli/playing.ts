@@ -11,6 +11,9 @@ export const playingFlags = {
   set: { value: 'PATH=VALUE', about: 'changes a setting, as in run', isRepeated: true },
 } as const satisfies Record<string, Flag>
 
+/** Arms of a scenario's parts. */
+export const withoutFlag = { value: 'KIND', about: 'the first arm as it is, and without each part of a kind: tile, disk, arrival and so on; may be given several times', isRepeated: true } as const satisfies Flag
+
 /** @throws InputError */
 export function threadsOf(given: Given): number {
   return given.whole('threads', 1, MOST_THREADS) ?? availableParallelism()

@@ -35,7 +35,11 @@ export async function actFutures(given: Given, terminal: Terminal, context: Cont
   return actStudy(given, terminal, context, {
     command: isWhatIf ? 'what-if' : 'turning-points',
     program: 'replay',
-    words: wordsOf(given, ['playout', 'arm', 'metric', 'what-if', 'turning-points', 'within', 'alone']),
+    words: wordsOf(given, ['playout', 'arm', 'metric', 'without', 'what-if', 'turning-points', 'within', 'alone']),
+    async load(path, options) {
+      const { loadWithout } = await import('../host/parts.ts')
+      return loadWithout(path, { ...options, without: given.texts('without') })
+    },
     async prepare(loaded) {
       const { isShareOf, prepareTurning, prepareWhatIf } = await import('../host/studies/futures.ts')
       const arm = armOf(loaded.experiment.arms.map(({ name }) => name))

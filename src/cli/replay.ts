@@ -9,7 +9,7 @@ import { armFlag, armOf } from './arm.ts'
 import { commonFlags, Exit } from './command.ts'
 import type { Command, Given } from './command.ts'
 import { stopOnInterrupt } from './interrupt.ts'
-import { threadsOf } from './playing.ts'
+import { threadsOf, withoutFlag } from './playing.ts'
 import { futuresFlags } from './replay-futures.ts'
 import { table } from './table.ts'
 
@@ -24,6 +24,7 @@ export const replay: Command = {
     arm: armFlag,
     seed: { value: 'N', about: 'the seed, if it is not that of the experiment' },
     set: { value: 'PATH=VALUE', about: 'changes a setting, or takes the place of a variation, as in run', isRepeated: true },
+    without: withoutFlag,
     games: { value: 'N', about: 'with --find: looks at so many playouts (the experiment\'s games when left out); with --what-if and --turning-points: so many futures of each kind, or moment, at most (2,000; 500); otherwise changes nothing' },
     threads: { value: 'N', about: 'with --find, --what-if, --turning-points: threads that play (one for each core when left out)' },
     'all-numbers': { about: 'counts also of single rounds and the like, which make a picture together' },
@@ -54,8 +55,8 @@ export const replay: Command = {
       return actFutures(given, terminal, context, { playout: asked, armOf: (names) => armOf(given.text('arm'), names) })
     }
     refuseWithout(given, ['within', 'out', 'alone', 'resume'], '--what-if or --turning-points')
-    const { loadExperiment } = await import('../host/load.ts')
-    const loaded = await loadExperiment(given.words[0], { seed: given.whole('seed', 0), set: given.texts('set'), modules })
+    const { loadWithout } = await import('../host/parts.ts')
+    const loaded = await loadWithout(given.words[0], { seed: given.whole('seed', 0), set: given.texts('set'), without: given.texts('without'), modules })
     const arm = armOf(given.text('arm'), loaded.experiment.arms.map(({ name }) => name))
     if (find === undefined) {
       refuseWithout(given, ['metric', 'less', 'threads'], '--find')

@@ -3,7 +3,7 @@ import type { RunRequest } from '../host/run.ts'
 import { commonFlags, Exit } from './command.ts'
 import type { Command, Given } from './command.ts'
 import { stopOnInterrupt } from './interrupt.ts'
-import { playingFlags, threadsOf } from './playing.ts'
+import { playingFlags, threadsOf, withoutFlag } from './playing.ts'
 
 export const run: Command = {
   words: '<experiment>',
@@ -11,6 +11,7 @@ export const run: Command = {
     games: { value: 'N', about: 'games of each arm, in place of what the experiment says' },
     ...playingFlags,
     set: { value: 'PATH=VALUE', about: 'changes a setting, e.g. rules.tnShift=1, or party.3=mine/mara.yaml (a file, from the folder you are in); takes the place of a variation; may be given several times', isRepeated: true },
+    without: withoutFlag,
     out: { value: 'DIR', about: 'folder of the report (reports/NAME when left out)' },
     resume: { about: 'go on where an interrupted run has stopped' },
     'count-rules': { about: 'tell how often each rule of the rule book was applied, and which never was' },
@@ -20,6 +21,7 @@ export const run: Command = {
   examples: [
     ['darkodds run experiments/first-night.yaml', 'play it, and write reports/first-night/'],
     ['darkodds run experiments/first-night.yaml --games 2000 --set rules.tnShift=1', 'fewer games, harder checks'],
+    ['darkodds run experiments/first-night.yaml --without tile --games 1000', 'what it would be without the church, without the park ...'],
     ['darkodds run experiments/first-night.yaml --resume', 'go on after an interruption'],
   ],
   async act(given, terminal, { modules }) {
@@ -53,6 +55,7 @@ function requestOf(given: Given, mostGames: number): RunRequest {
     seed: given.whole('seed', 0),
     threads: threadsOf(given),
     set: given.texts('set'),
+    without: given.texts('without'),
     out: given.text('out'),
     isResumed: given.has('resume'),
     isCountingRules: given.has('count-rules'),

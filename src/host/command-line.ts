@@ -10,6 +10,8 @@ export interface Asked {
   readonly games?: number
   readonly seed?: number
   readonly set?: readonly string[]
+  /** Kinds of parts that are taken away one at a time. */
+  readonly without?: readonly string[]
 }
 
 /** The command line of this program with these words, as it works in this shell and folder. */
@@ -28,9 +30,9 @@ export function honestyHere(honesty: Honesty): Honesty {
 }
 
 /** The words that make a command play the same. */
-export function askedWords({ path, games, seed, set = [] }: Asked): string[] {
+export function askedWords({ path, games, seed, set = [], without = [] }: Asked): string[] {
   const flag = (name: string, value: number | undefined): string[] => (value === undefined ? [] : [`--${name}`, String(value)])
-  return [path, ...flag('games', games), ...flag('seed', seed), ...set.flatMap((one) => ['--set', one])]
+  return [path, ...flag('games', games), ...flag('seed', seed), ...set.flatMap((one) => ['--set', one]), ...without.flatMap((one) => ['--without', one])]
 }
 
 /** The command that tells a playout. @param arm its name, where there are several */

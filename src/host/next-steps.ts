@@ -48,7 +48,7 @@ function countsBy(dimension: string, cells: readonly ResultCell[] = []): [label:
  * Only commands that work with this experiment, and leave what it compares.
  * @param found what is won more often than wanted may become harder, what is lost more often easier
  */
-export async function nextSteps({ game, content, experiment, copies, job: { modules } }: Pick<Loaded, 'game' | 'content' | 'experiment' | 'copies' | 'job'>, asked: Asked, found: Found = {}): Promise<NextStep[]> {
+export async function nextSteps({ game, content, experiment, copies, job: { modules } }: Pick<Loaded, 'game' | 'content' | 'experiment' | 'copies' | 'job'>, { without: _without, ...asked }: Asked, found: Found = {}): Promise<NextStep[]> {
   const { settings } = experiment.arms[0]
   const compared = experiment.arms.flatMap(({ set }) => Object.keys(set))
   const catalogue: Catalogue = game.catalogue(content)

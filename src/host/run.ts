@@ -16,8 +16,9 @@ import { foundIn, nextSteps } from './next-steps.ts'
 import type { Answer, NextStep } from '../report/index.ts'
 import { hireHands } from './hands.ts'
 import type { Hands } from './hands.ts'
-import { loadExperiment, playoutName } from './load.ts'
+import { playoutName } from './load.ts'
 import type { Loaded, LoadOptions } from './load.ts'
+import { loadWithout } from './parts.ts'
 import { packageVersion } from './package.ts'
 import { play } from './play.ts'
 import { ProgressLine } from './progress.ts'
@@ -68,7 +69,7 @@ export function reportFolderOf(path: string): string {
 export async function run(request: RunRequest, terminal: Terminal): Promise<Ran | undefined> {
   const startMs = performance.now()
   const startedAt = new Date().toISOString()
-  const loaded = await loadExperiment(request.path, request)
+  const loaded = await loadWithout(request.path, request)
   const out = request.out ?? reportFolderOf(request.path)
   if (request.isResumed === true) demandCheckpoint(out)
   const folder = ReportFolder.open(out)
@@ -123,7 +124,7 @@ async function playOn(request: RunRequest, loaded: Loaded, collector: Collector,
   line?.end(collector.progress())
 }
 
-const askedOf = ({ path, games, seed, set }: RunRequest): Asked => ({ path, games, seed, set })
+const askedOf = ({ path, games, seed, set, without }: RunRequest): Asked => ({ path, games, seed, set, ...(without === undefined || without.length === 0 ? {} : { without }) })
 
 interface Times {
   readonly request: RunRequest

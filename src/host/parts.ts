@@ -1,0 +1,52 @@
+// The parts of what is played, taken away one at a time: for `run --without`, which makes arms of them, and for `value --scenario`, which
+// judges them.
+import { InputError, nearest } from '../input/index.ts'
+import { loadExperiment, playable, whyNot, withArms, withOneArm } from './load.ts'
+import type { Loaded, LoadOptions, WantedArm } from './load.ts'
+
+/** One that can be done without: the arm that is played without it. */
+export interface Part extends WantedArm {
+  readonly kind: string
+}
+
+export interface Parts {
+  readonly gone: readonly Part[]
+  /** What has to stay, and why. */
+  readonly stays: readonly { readonly name: string; readonly why: string }[]
+}
+
+/** How an arm is called from which nothing is gone. */
+export const WHOLE: WantedArm = { name: 'as it is', set: {} }
+
+/**
+ * Of the first arm.
+ * @param kinds e.g. tile, disk; all when empty; @param flag that names them
+ * @throws InputError when the game says of nothing that it could be taken away, a kind is wrong, or nothing can be played without
+ */
+export function partsOf(loaded: Loaded, kinds: readonly string[], flag: string): Parts {
+  const { game, content, document, experiment: { arms: [{ settings }] } } = loaded
+  const all = game.knockouts?.(content, settings) ?? []
+  const known = [...new Set(all.map(({ kind }) => kind))]
+  if (known.length === 0) throw new InputError([{ where: document.source.name, message: `${game.title} has nothing that could be taken away`, expected: 'an experiment of a game that has; what the numbers of this one do: sensitivity, levers' }])
+  for (const kind of kinds) {
+    if (!known.includes(kind)) throw new InputError([{ where: flag, message: `this scenario has no ${kind} that could be taken away`, expected: known, nearest: nearest(kind, known) }])
+  }
+  const wanted = all.filter(({ kind }) => kinds.length === 0 || kinds.includes(kind)).map((one) => ({ ...one, arm: { name: `without ${one.name}`, set: one.set } }))
+  const can = new Set(playable(loaded, wanted.filter(({ stays }) => stays === undefined).map(({ arm }) => arm)).map(({ name }) => name))
+  const isPlayed = ({ stays, arm }: typeof wanted[number]): boolean => stays === undefined && can.has(arm.name)
+  const gone = wanted.filter(isPlayed).map(({ arm, kind }): Part => ({ ...arm, kind }))
+  const stays = wanted.filter((one) => !isPlayed(one)).map(({ name, stays: why, arm }) => ({ name, why: why ?? whyNot(loaded, [arm])! }))
+  if (gone.length === 0) throw new InputError([{ where: document.source.name, message: `${kinds.length === 0 ? 'nothing' : `no ${kinds.join(', no ')}`} of this scenario can be taken away: ${stays.map(({ name, why }) => `${name} (${why})`).join(', ')}`, expected: 'a scenario with more than it needs' }])
+  return { gone, stays }
+}
+
+/**
+ * As `loadExperiment`; with kinds in `without` the first arm as it is, and without each part of these kinds.
+ * @throws as `loadExperiment` and `partsOf`
+ */
+export async function loadWithout(path: string, { without = [], ...options }: LoadOptions & { readonly without?: readonly string[] }): Promise<Loaded> {
+  const loaded = await loadExperiment(path, options)
+  if (without.length === 0) return loaded
+  const first = loaded.experiment.arms.length === 1 ? loaded : withOneArm(loaded, 0)
+  return withArms(first, [WHOLE, ...partsOf(first, without, '--without').gone.map(({ name, set }) => ({ name, set }))])
+}

@@ -1,0 +1,43 @@
+// `run --without`: each part of a scenario taken away, as arms of one report; and the commands that go on from there.
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import type { Result } from '../../src/simulate/index.ts'
+import { inFolder } from '../support/scratch-folder.ts'
+import { darkodds } from '../support/text-terminal.ts'
+
+const FILES = {
+  'bell.yaml': 'game: when-darkness-comes\nscenario: missing-child\ngames: 6\ncharts: [differences]\n',
+  'agents.yaml': 'game: when-darkness-comes\nscenario: missing-child\ngames: 6\nvary: { agents: [steady, cautious] }\ncharts: [differences]\n',
+}
+const quiet = ['--threads', '1', '--quiet']
+const result = (): Result => JSON.parse(readFileSync('out/result.json', 'utf8')) as Result
+
+test('the scenario as it is, and without each of its tiles that can go; a playout of one of these is told', async () => {
+  inFolder(FILES)
+  const { exit, stdout } = await darkodds('run', 'bell.yaml', '--without', 'tile', '--out', 'out', ...quiet)
+  expect(exit).toBe(0)
+  const { arms, pairs } = result()
+  const names = arms.map(({ name }) => name)
+  expect(names.length).toBeGreaterThan(2)
+  expect([names[0], ...new Set(names.slice(1).map((name) => name.slice(0, 8)))]).toEqual(['as it is', 'without '])
+  expect(pairs.map(({ first, second }) => [first, second])).toEqual(names.slice(1).map((name) => ['as it is', name]))
+  expect(readFileSync('out/index.html', 'utf8')).toContain('What changes between the arms?')
+  // What goes on from there leaves the parts alone.
+  expect(stdout.slice(stdout.indexOf('\n# '))).not.toContain('--without')
+
+  const gone = names[1].slice('without '.length)
+  const told = await darkodds('replay', 'bell.yaml', '--without', 'tile', '--arm', names[1], '--playout', '3')
+  expect(told.exit).toBe(0)
+  expect(told.stdout).not.toContain(`lays ${gone} `)
+  const page = readFileSync('out/index.html', 'utf8')
+  expect(page).toMatch(/replay bell\.yaml --without tile --arm /)
+})
+
+test('of an experiment with arms the first one is taken apart; kinds are named', async () => {
+  inFolder(FILES)
+  await darkodds('run', 'agents.yaml', '--without', 'tile', '--games', '2', '--out', 'out', ...quiet)
+  expect(result().arms.map(({ settings }) => (settings as { agents: { all?: string } | string }).agents)).toEqual(result().arms.map(() => (result().arms[0].settings as { agents: unknown }).agents))
+  const { exit, stderr } = await darkodds('run', 'bell.yaml', '--without', 'tiel', ...quiet)
+  expect(exit).toBe(2)
+  expect(stderr).toMatch(/^--without: this scenario has no tiel that could be taken away\n {2}expected one of: tile, .*\n {2}nearest: tile/)
+})
