@@ -67,6 +67,7 @@ export async function runStudy(request: StudyRequest, terminal: Terminal): Promi
   const { loaded, out } = request
   if (request.isResumed === true) demandCheckpoint(out)
   const folder = ReportFolder.open(out)
+  tellReplaced(folder, request.words ?? [], terminal)
   const playing = new StudyPlaying(request, folder, terminal)
   const isFinished = await playing.finish()
   const { ledger } = playing.question
@@ -82,6 +83,16 @@ export async function runStudy(request: StudyRequest, terminal: Terminal): Promi
   const drawn = request.isDataOnly === true ? [] : await withPictures(await drawStudy(result, { about, command: request.commandLine }))
   folder.replace([...files, ...drawn])
   return { result, text, report: studyReport(result), folder: folder.path, isInterrupted: !isFinished, elapsedMs: performance.now() - startMs }
+}
+
+/** Of one question the report may be replaced by a later one; of another it is said, while it is still there. */
+function tellReplaced(folder: ReportFolder, words: readonly string[], terminal: Terminal): void {
+  const text = folder.read(ASKED_FILE)
+  if (text === undefined) return
+  const earlier = JSON.parse(text) as StudyAsked
+  // More or fewer games are the same question.
+  const question = (all: readonly string[]): string => JSON.stringify(all.filter((word, at) => word !== '--games' && all[at - 1] !== '--games'))
+  if (question(earlier.words) !== question(words)) terminal.err(`${folder.path} holds the report of another question, which this one replaces (--out DIR keeps both): ${earlier.command}\n`)
 }
 
 function resultOf(command: string, { loaded, study, ledger }: Part, isComplete: boolean): StudyResult {

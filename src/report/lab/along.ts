@@ -1,4 +1,5 @@
 // Estimates along something (the values of a setting, the turns of a game): a line through them, and how sure each one is.
+import type { Axis } from '../../lab/tune.ts'
 import { NARROW } from '../charts/chart.ts'
 import { targetRule } from '../charts/lines.ts'
 import { domainOf, ticks } from '../charts/rows.ts'
@@ -40,5 +41,17 @@ export function alongSpec(values: readonly Place[], { x, y: title, isShare, isBa
       ...(isBand ? [] : [{ mark: { type: 'rule', strokeWidth: 3, color: LIGHT.blue, opacity: 0.45, strokeCap: 'round', aria: false }, encoding: interval }]),
       { mark: { type: 'point', filled: true, size: isBand ? 36 : 64, color: LIGHT.blue, opacity: 1 }, encoding: { x, y: y('estimate'), description: { field: 'says', type: 'nominal' } } },
     ],
+  }
+}
+
+/** Whether a value between two of these cannot be set. */
+export const isWhole = ({ values }: Axis): boolean => values.every((value) => Number.isInteger(value))
+
+/** Where the values of a setting stand. */
+export function settingAxis(axis: Axis, width: number): Spec {
+  const isNumeric = axis.values.every((value) => typeof value === 'number')
+  return {
+    field: 'x', type: isNumeric ? 'quantitative' : 'ordinal', title: axis.path, sort: null, ...(isNumeric ? { scale: { zero: false, nice: false, padding: 12 } } : {}),
+    axis: { grid: false, tickCount: width < NARROW ? 5 : 9, labelAngle: 0, ...(isWhole(axis) ? { tickMinStep: 1 } : {}) },
   }
 }

@@ -6,6 +6,7 @@ import { emptyPanel } from '../charts/chart.ts'
 import { areNothing, rowsSpec } from '../charts/rows.ts'
 import type { Row } from '../charts/rows.ts'
 import { capital, counted, figure, isShare, listed, thousands } from '../numbers.ts'
+import { alongSpec, isWhole, settingAxis } from './along.ts'
 import type { StudyReport } from './index.ts'
 import { scoutedCharts, scoutedWords } from './scouting.ts'
 import { keptWords, SIDES } from './target.ts'
@@ -44,13 +45,15 @@ const part = (title: string, some: readonly string[]): string[] => some.length =
 /** More of those that do not reach it are not told. */
 const MOST_TOLD = 8
 
+/** How far it moves the number, over the values that were tried. */
+function spanOf({ row: { points } }: LeverFinding): number {
+  const known = points.flatMap(({ estimate: { estimate } }) => estimate === null ? [] : [estimate])
+  return Math.max(...known) - Math.min(...known)
+}
+
 /** Those that move the number farthest first. */
 function failing(title: string, some: readonly LeverFinding[], finding: LeversFinding): string[] {
-  const span = ({ row: { points } }: LeverFinding): number => {
-    const known = points.flatMap(({ estimate: { estimate } }) => estimate === null ? [] : [estimate])
-    return Math.max(...known) - Math.min(...known)
-  }
-  const sorted = some.toSorted((a, b) => span(b) - span(a))
+  const sorted = some.toSorted((a, b) => spanOf(b) - spanOf(a))
   return part(title, [...sorted.slice(0, MOST_TOLD).map((one) => notReached(one, finding)), ...(some.length > MOST_TOLD ? [`${some.length - MOST_TOLD} more that move it less`] : [])])
 }
 
@@ -61,14 +64,13 @@ function isCoarse({ row: { points, crossings } }: LeverFinding): boolean {
   return points.every(({ side }) => side !== 'within') && crossings.length > 0 && crossings.every(({ from, to }) => to - from === 1)
 }
 
-/** `at 19, 54.2 % (51.0 to 57.3)` or `between 18 and 20, about 18.7` */
+/** `19 gives 54.2 % (51.0 to 57.3)`, or `surely between 18 and 21; nearest is 20, which gives …` */
 function valueWords(lever: LeverFinding, { measured }: LeversFinding): string {
   const { lever: { values }, row: { points, crossings }, value } = lever
   const at = points.find((point) => point.at === value)!
-  const gives = `${String(values[at.at])} gives ${withInterval(measured, at.estimate)}`
-  if (at.side === 'within') return gives
+  if (at.side === 'within') return `${String(values[at.at])} gives ${withInterval(measured, at.estimate)}, as wanted`
   const [crossing] = crossings
-  return `${isCoarse(lever) ? 'no value that was tried, but it is passed between' : 'surely between'} ${String(values[crossing.from])} and ${String(values[crossing.to])}${isCoarse(lever) || crossing.about === null ? '' : `, most likely about ${Number(crossing.about.toPrecision(3))}`}; ${gives}`
+  return `${isCoarse(lever) ? 'no value that was tried, but it is passed between' : 'surely between'} ${String(values[crossing.from])} and ${String(values[crossing.to])}${isCoarse(lever) || isWhole(lever.lever) || crossing.about === null ? '' : `, most likely about ${Number(crossing.about.toPrecision(3))}`}; nearest is ${String(values[at.at])}, which gives ${withInterval(measured, at.estimate)}${at.side === 'open' ? ` and may be as wanted, the ${playoutOf(measured)}s do not tell` : ''}`
 }
 
 function sideEffects({ lever: { now, values }, value, effects }: LeverFinding): string {
@@ -120,7 +122,7 @@ function apart(finding: LeversFinding): string[] {
 
 function promise({ levers, measured, options: { level, most } }: LeversFinding): string {
   const played = levers.flatMap(({ row: { points } }) => points.map((point) => point.playouts))
-  return `Where the target is reached holds for all settings together, at every look, in ${Number((100 * level).toFixed(2))} % of such studies, if a number only rises or only falls along each; what else moves, and all that is asked again, each for itself. ${counted(played.length, 'value')} took ${playouts(measured, played.reduce((sum, count) => sum + count, 0))}, at most ${thousands(most)} each. Finer: tune.`
+  return `Where the target is reached holds for all settings together, at every look, in ${Number((100 * level).toFixed(2))} % of such studies, if a number only rises or only falls along each; what else moves, and all that is asked again, each for itself. ${counted(played.length, 'value')} took ${playouts(measured, played.reduce((sum, count) => sum + count, 0))}, at most ${thousands(most)} each, beside those in which it was asked again. Intervals that hold together are wider than those that hold each for itself. Finer: tune.`
 }
 
 // ---- Charts --------------------------------------------------------------------------------------------------------
@@ -131,7 +133,7 @@ function effectsChart({ levers, measured }: LeversFinding): Chart {
   const others = reaching[0]?.effects.map((one) => one.measured) ?? []
   return {
     name: 'levers',
-    title: `What else moves when ${nameOf(measured)} is as wanted?`,
+    title: `What else moves where ${nameOf(measured)} comes nearest to what is wanted?`,
     caption: `Each setting at the value that comes nearest, against the settings as they are, over the same ${playoutOf(measured)}s in pairs; each interval for itself.`,
     panels: others.flatMap((other, at) => {
       const rows = reaching.flatMap(({ lever: { path, values }, value, effects }): Row[] => {
@@ -154,14 +156,27 @@ function effectsChart({ levers, measured }: LeversFinding): Chart {
   }
 }
 
+/** More pictures than this nobody looks at. */
+const MOST_PICTURED = 6
+
+/** The numbers along which it is drawn: those that reach or pass the target, then those that move it farthest; none of what changes nothing. */
+function pictured(levers: readonly LeverFinding[]): LeverFinding[] {
+  const some = levers.filter(({ isIdle, row: { points } }) => !isIdle && points.filter(({ estimate: { estimate, low, high } }) => estimate !== null && low !== null && high !== null).length > 1)
+  return some.toSorted((a, b) => Number(b.value !== null) - Number(a.value !== null) || spanOf(b) - spanOf(a)).slice(0, MOST_PICTURED)
+}
+
 function leversTable(finding: LeversFinding): Chart {
   const { levers, measured, options: { target } } = finding
   const all = levers.flatMap(({ lever: { path, now, values }, row: { points } }) => points.map((point) => ({ path, now, value: values[point.at], ...point })))
   return {
     name: 'settings',
     title: `Which settings give ${nameOf(measured)} ${figure(measured, target)}?`,
-    caption: 'Every value that was tried.',
-    panels: [],
+    caption: 'Every value that was tried. In the pictures (of what can reach it first, then of what moves it most) the line across is what is wanted; all intervals hold together, at every look.',
+    panels: pictured(levers).map(({ lever: { path, values }, row: { points } }) => {
+      const known = points.flatMap(({ at, estimate }) => estimate.estimate === null || estimate.low === null || estimate.high === null ? []
+        : [{ x: values[at], estimate: estimate.estimate, low: estimate.low, high: estimate.high, says: `${path} ${String(values[at])} gives ${withInterval(measured, estimate)}` }])
+      return { heading: path, spec: (width: number) => alongSpec(known, { x: settingAxis({ path, values }, width), y: measured.unit, isShare: isShare(measured), isBand: false, target }, width) }
+    }),
     tables: [{
       file: 'levers',
       isGrouped: true,

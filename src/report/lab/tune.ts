@@ -1,14 +1,13 @@
 // What `tune` found, in words and charts: the value, the interval on it, or that the setting is too coarse for the target.
 import type { Axis, Crossing, TuneFinding, TunePoint, TuneRow } from '../../lab/tune.ts'
 import type { Chart } from '../charts/chart.ts'
-import { emptyPanel, NARROW } from '../charts/chart.ts'
+import { emptyPanel } from '../charts/chart.ts'
 import { linesSpec, MOST_LINES } from '../charts/lines.ts'
 import type { Line } from '../charts/lines.ts'
 import { rowsSpec } from '../charts/rows.ts'
 import type { Row } from '../charts/rows.ts'
-import type { Spec } from '../draw.ts'
 import { capital, counted, figure, isShare, listed, thousands } from '../numbers.ts'
-import { alongSpec } from './along.ts'
+import { alongSpec, isWhole, settingAxis } from './along.ts'
 import type { StudyReport } from './index.ts'
 import { reachWords, scoutedCharts } from './scouting.ts'
 import { keptWords, SIDES } from './target.ts'
@@ -144,21 +143,13 @@ function curveChart(finding: TuneFinding): Chart {
   const values = known.map((point) => ({
     x: axis.values[point.at], estimate: point.estimate.estimate!, low: point.estimate.low!, high: point.estimate.high!, says: `${axis.path} ${pointText(point, finding)}`,
   }))
-  const isNumeric = values.every(({ x }) => typeof x === 'number')
   return {
     name: 'tuned',
     title: measured.title,
     caption: `Along ${axis.path}; the line across is what is wanted. All intervals hold together, at every look.`,
-    panels: values.length === 0 ? [] : [{ spec: (width) => alongSpec(values, { x: settingAxis(axis.path, isNumeric, isWhole(axis), width), y: measured.unit, isShare: isShare(measured), isBand: false, target }, width) }],
+    panels: values.length === 0 ? [] : [{ spec: (width) => alongSpec(values, { x: settingAxis(axis, width), y: measured.unit, isShare: isShare(measured), isBand: false, target }, width) }],
     tables: [pointsTable(finding)],
   }
-}
-
-const isWhole = ({ values }: Axis): boolean => values.every((value) => Number.isInteger(value))
-
-/** Where the values of the setting stand. */
-function settingAxis(title: string, isNumeric: boolean, isWhole: boolean, width: number): Spec {
-  return { field: 'x', type: isNumeric ? 'quantitative' : 'ordinal', title, sort: null, ...(isNumeric ? { scale: { zero: false, nice: false, padding: 12 } } : {}), axis: { grid: false, tickCount: width < NARROW ? 5 : 9, labelAngle: 0, ...(isWhole ? { tickMinStep: 1 } : {}) } }
 }
 
 /** One row for each value of the second setting: where the first gives what is wanted. */
