@@ -25,8 +25,8 @@ export interface CompareFinding {
   readonly options: CompareOptions
   /** The first is the question as it was asked. */
   readonly contexts: readonly ContextFinding[]
-  /** What else was measured, in the arms as they were asked for; each interval for itself. */
-  readonly others: readonly { readonly measured: Measured; readonly estimates: readonly ResultEstimate[] }[]
+  /** What else was measured, in the arms as they were asked for, and how much more of it the second of each pair has; each interval for itself. */
+  readonly others: readonly { readonly measured: Measured; readonly estimates: readonly ResultEstimate[]; readonly differences: readonly ResultEstimate[] }[]
   /** What it hangs on, beside agents; absent where that was not looked for. */
   readonly scouted?: ScoutFinding
 }
@@ -102,7 +102,11 @@ export function compareStudy(arms: readonly Arm[], layouts: readonly TallyLayout
       contexts: contests.map((contest, context) => finding(ledger, contest, context)).filter((_, context) => context === 0 || contests[context].playouts(ledger) > 0),
       others: otherNumbers(layouts[0], options.metric).map((reference) => {
         const other = new Measure(reference, layouts.slice(0, count))
-        return { measured: other.measured, estimates: contests[0].arms.map((arm) => written(other.estimate(ledger, arm, options.level))) }
+        return {
+          measured: other.measured,
+          estimates: contests[0].arms.map((arm) => written(other.estimate(ledger, arm, options.level))),
+          differences: contests[0].pairs.map((pair) => written(other.difference(ledger, pair, options.level).estimate)),
+        }
       }),
     }),
   }

@@ -9,6 +9,7 @@
 // falls along the setting; whether it does is watched, and said.
 import { bonferroniLevel } from '../estimate/index.ts'
 import type { Arm, ResultEstimate, TallyLayout } from '../simulate/index.ts'
+import { otherNumbers } from './compare.ts'
 import type { Context } from './contexts.ts'
 import type { Ledger, Request } from './ledger.ts'
 import { lookAfter } from './looks.ts'
@@ -75,6 +76,8 @@ export interface TuneFinding {
   readonly options: TuneOptions
   /** One for each value of `by`; one alone without. */
   readonly rows: readonly TuneRow[]
+  /** What else was measured, in the order of the rows' points; each interval for itself. */
+  readonly others: readonly { readonly measured: Measured; readonly rows: readonly (readonly ResultEstimate[])[] }[]
   /** The nearest value of each row, asked again: by context, then by row. */
   readonly reach: readonly (Context & { readonly estimates: readonly (ResultEstimate | null)[] })[]
   /** What it hangs on, beside agents; absent where that was not looked for. */
@@ -134,6 +137,13 @@ export function tuneStudy(arms: readonly Arm[], layouts: readonly TallyLayout[],
       measured: measure.measured,
       options,
       rows: Array.from({ length: rows }, (_, row) => rowOf(pointsOf(ledger, row), options)),
+      others: otherNumbers(layouts[0], options.metric).map((reference) => {
+        const other = new Measure(reference, layouts)
+        return {
+          measured: other.measured,
+          rows: Array.from({ length: rows }, (_, row) => pointsOf(ledger, row).map(({ at }) => written(other.estimate(ledger, armOf(0, row, at), options.level)))),
+        }
+      }),
       reach: contexts.slice(1).map((context, at) => ({
         ...context,
         estimates: Array.from({ length: rows }, (_, row) => {

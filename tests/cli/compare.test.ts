@@ -30,6 +30,8 @@ test('tells the verdicts, how far they reach, the tables, and writes a report', 
   const report = join(folder, 'reports/errand-compare')
   expect(readdirSync(report).sort()).toEqual(['asked.json', 'charts', 'checkpoint.json', 'data', 'files.json', 'index.html', 'study.json'])
   expect(readFileSync(join(report, 'data/differences.csv'), 'utf8')).toMatch(/^asked with,first,second,difference,low,high,confidence,pairs,verdict\r\nas asked,base,easier,0\.\d+,/)
+  expect(stdout).toMatch(/\nWhat else is more or less, in pairs, each interval for itself\narm +points, more or less\neasier +\+\d+\.\d+ \(\+\d+\.\d+ to \+\d+\.\d+\)\ntoll +0 \(0 to 0\)\n/)
+  expect(readFileSync(join(report, 'data/other-differences.csv'), 'utf8')).toMatch(/^first,second,measured,difference,low,high,confidence,games\r\nbase,easier,points,\d+\.\d+,/)
   expect(readFileSync(join(report, 'index.html'), 'utf8')).toContain('one better and one worse')
 })
 

@@ -15,8 +15,8 @@ test('a fine setting: the value, the interval on it, how far it reaches, the tab
   expect(stdout.replaceAll('\n', ' ')).toMatch(/^Win 50\.0 % is passed surely between 1[3-7] and (18|19|2[0-3]): take difficulty 1[5-9], which gives 5?4?\d\.\d % \(/)
   expect(stdout.replaceAll('\n', ' ')).toMatch(/To tell whether difficulty 1[5-9] is as wanted takes about \d+,000 games of each value \(--games \d+000\)\./)
   expect(stdout).toContain('With agents: bold: difficulty 1')
-  expect(stdout).toMatch(/\ndifficulty +games +win +than wanted\n +0 +200 /)
-  expect(readFileSync(join(folder, 'reports/t-tune/data/values.csv'), 'utf8')).toMatch(/^difficulty,games,estimate,low,high,confidence,than wanted\r\n0,200,/)
+  expect(stdout).toMatch(/\ndifficulty +games +win +than wanted +points\n +0 +200 .* more +1\d\.\d+ \(\d+\.\d+ to 1\d\.\d+\)\n/)
+  expect(readFileSync(join(folder, 'reports/t-tune/data/values.csv'), 'utf8')).toMatch(/^difficulty,games,estimate,low,high,confidence,than wanted,points,points low,points high\r\n0,200,/)
 })
 
 test('a number inside of a scenario, its values found around what it is; too coarse, and says so', async () => {

@@ -125,7 +125,7 @@ function differencesChart(finding: CompareFinding): Chart | undefined {
     title: mode !== 'against' ? 'How much more than another?' : `How much more than ${against === undefined ? 'the first of its scenario' : `“${against}”`}?`,
     caption: `The same ${playoutOf(measured)}s in pairs. ${contexts.length > 1 && isDrawn ? 'All intervals of one colour' : contexts.length > 1 ? 'All intervals that were asked for in one way' : 'All intervals'} hold together, at every look: one that does not reach ${isDrawn ? 'the line at 0' : '0'} is a verdict.`,
     panels: isDrawn ? [{ spec: (width) => rowsSpec(rows, { axis: `difference, ${differenceUnit(measured)}`, isShare: isShare(measured), line: 0, series }, width) }] : [],
-    tables: [differencesTable(finding, label, seriesName)],
+    tables: [differencesTable(finding, label, seriesName), ...othersTable(finding, label)],
   }
 }
 
@@ -145,6 +145,23 @@ function differencesTable(finding: CompareFinding, label: (pair: Judged) => stri
       rows: all.map(({ context, pair: { first, second, difference: { estimate, low, high, confidence, count }, verdict } }) => [seriesName(context), first, second, estimate, low, high, confidence, count, verdict]),
     },
   }
+}
+
+/** What else differs, as asked. */
+function othersTable({ contexts: [{ pairs }], others, measured }: CompareFinding, label: (pair: Judged) => string): Table[] {
+  return others.length === 0 || pairs.length === 0 ? [] : [{
+    file: 'other-differences',
+    title: 'What else is more or less, in pairs, each interval for itself',
+    columns: [{ title: 'arm' }, ...others.map((other) => ({ title: `${headingOf(other.measured)} ${capital(differenceHeading(other.measured))}`, short: `${nameOf(other.measured)}, more or less`, isNumber: true }))],
+    rows: pairs.map((pair, at) => [label(pair), ...others.map((other) => difference(other.measured, other.differences[at]))]),
+    data: {
+      columns: ['first', 'second', 'measured', 'difference', 'low', 'high', 'confidence', `${playoutOf(measured)}s`],
+      rows: pairs.flatMap(({ first, second }, pair) => others.map(({ measured: { reference }, differences }) => {
+        const { estimate, low, high, confidence, count } = differences[pair]
+        return [first, second, reference, estimate, low, high, confidence, count]
+      })),
+    },
+  }]
 }
 
 function armsChart({ measured, others, options: { level } }: CompareFinding, { arms }: ContextFinding): Chart {

@@ -146,7 +146,7 @@ function curveChart(finding: TuneFinding): Chart {
   return {
     name: 'tuned',
     title: measured.title,
-    caption: `Along ${axis.path}; the line across is what is wanted. All intervals hold together, at every look.`,
+    caption: `Along ${axis.path}; the line across is what is wanted. All intervals hold together, at every look; those of what else was measured, in the table, each for itself.`,
     panels: values.length === 0 ? [] : [{ spec: (width) => alongSpec(values, { x: settingAxis(axis, width), y: measured.unit, isShare: isShare(measured), isBand: false, target }, width) }],
     tables: [pointsTable(finding)],
   }
@@ -189,18 +189,25 @@ function linesAlong({ options: { axis, by }, rows, measured }: TuneFinding): Lin
 }
 
 function pointsTable(finding: TuneFinding): Chart['tables'][number] {
-  const { measured, options: { axis, by }, rows } = finding
-  const all = rows.flatMap(({ points }, row) => points.map((point) => ({ point, second: by === undefined ? undefined : String(by.values[row]) })))
+  const { measured, others, options: { axis, by }, rows } = finding
+  const all = rows.flatMap(({ points }, row) => points.map((point, index) => ({
+    point, second: by === undefined ? undefined : String(by.values[row]), beside: others.map((other) => ({ measured: other.measured, estimate: other.rows[row][index] })),
+  })))
   // Over its rows a bare value would say nothing.
   const heading = (second: string | undefined): string[] => second === undefined ? [] : [`${by!.path} ${second}`]
   return {
     file: 'values',
     isGrouped: by !== undefined,
-    columns: [...(by === undefined ? [] : [{ title: by.path }]), { title: axis.path, isNumber: true }, { title: `${playoutOf(measured)}s`, isNumber: true }, { title: headingOf(measured), short: nameOf(measured), isNumber: true }, { title: 'than wanted' }],
-    rows: all.map(({ point, second }) => [...heading(second), valueText(axis, point.at), thousands(point.playouts), withInterval(measured, point.estimate), SIDES[point.side]]),
+    columns: [...(by === undefined ? [] : [{ title: by.path }]), { title: axis.path, isNumber: true }, { title: `${playoutOf(measured)}s`, isNumber: true }, { title: headingOf(measured), short: nameOf(measured), isNumber: true }, { title: 'than wanted' },
+      ...others.map((other) => ({ title: headingOf(other.measured), short: nameOf(other.measured), isNumber: true }))],
+    rows: all.map(({ point, second, beside }) => [
+      ...heading(second), valueText(axis, point.at), thousands(point.playouts), withInterval(measured, point.estimate), SIDES[point.side], ...beside.map((other) => withInterval(other.measured, other.estimate)),
+    ]),
     data: {
-      columns: [...(by === undefined ? [] : [by.path]), axis.path, `${playoutOf(measured)}s`, 'estimate', 'low', 'high', 'confidence', 'than wanted'],
-      rows: all.map(({ point: { at, playouts: played, side, estimate: { estimate, low, high, confidence } }, second }) => [...(second === undefined ? [] : [second]), valueText(axis, at), played, estimate, low, high, confidence, SIDES[side]]),
+      columns: [...(by === undefined ? [] : [by.path]), axis.path, `${playoutOf(measured)}s`, 'estimate', 'low', 'high', 'confidence', 'than wanted', ...others.flatMap(({ measured: { reference } }) => [reference, `${reference} low`, `${reference} high`])],
+      rows: all.map(({ point: { at, playouts: played, side, estimate: { estimate, low, high, confidence } }, second, beside }) => [
+        ...(second === undefined ? [] : [second]), valueText(axis, at), played, estimate, low, high, confidence, SIDES[side], ...beside.flatMap((other) => [other.estimate.estimate, other.estimate.low, other.estimate.high]),
+      ]),
     },
   }
 }
