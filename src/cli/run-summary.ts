@@ -90,8 +90,8 @@ function barOf({ low, high }: Pick<ResultMetric, 'low' | 'high'>): string {
 /** A line for each pair of arms: how much more or less the later one has. */
 function pairsTable({ arms, pairs }: Result, names: readonly string[], columns: number): string {
   if (pairs.length === 0) return ''
-  const { against, labels } = pairLabels(pairs)
-  return table([{ title: against === undefined ? 'in the same scenario' : `against ${against}` }, ...names.map(number)], pairs.map(({ differences }, at) => [labels[at], ...names.map((name) => {
+  const { against, within, labels } = pairLabels(pairs)
+  return table([{ title: against === undefined ? `in the same ${within}` : `against ${against}` }, ...names.map(number)], pairs.map(({ differences }, at) => [labels[at], ...names.map((name) => {
     const difference = differences.find(({ metric, by }) => metric === name && Object.keys(by).length === 0)
     return difference ? differenceWords(arms[0].metrics[name], difference) : ''
   })]), undefined, columns)

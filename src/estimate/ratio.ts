@@ -100,6 +100,7 @@ export function effectivePlayouts({ sumDen, sumDen2 }: Pick<RatioSums, 'sumDen' 
  */
 export function ratioVariance(sums: RatioSums): number {
   const m = effectivePlayouts(sums)
+  if (m === 0) return NaN
   const residuals = residualSquares(sums)
   return m > 1 + 1e-9 ? ((m / (m - 1)) * residuals) / sums.sumDen ** 2 : NaN
 }

@@ -381,7 +381,7 @@ export interface Metric {
   readonly signed?: boolean
   /** ratio: the exact chance of each cell's trials, NaN where there is none. */
   readonly expected?: readonly number[]
-  /** binary, value: kept for each playout, so that arms can be compared in pairs. */
+  /** binary, value, ratio: kept for each playout, so that arms can be compared in pairs. */
   readonly compare?: boolean
   /**
    * Its numbers exist to make a picture together (each square of the board, each round, each pool of dice), and say little one by one.

@@ -45,7 +45,7 @@ function armsTable({ arms }: Result, { playout }: About): string {
 function pairsTable({ arms, pairs }: Result, { playout }: About): string {
   if (pairs.length === 0) return ''
   const names = comparedNames(arms[0])
-  const { against, labels } = pairLabels(pairs)
+  const { against, within, labels } = pairLabels(pairs)
   const rows = pairs.map(({ differences }, at) => [plainText(labels[at]), ...names.map((name) => {
     const one = differences.find(({ metric, by }) => metric === name && Object.keys(by).length === 0)
     if (one === undefined || one.estimate === null) return 'unknown'
@@ -53,7 +53,7 @@ function pairsTable({ arms, pairs }: Result, { playout }: About): string {
     const range = one.low === null || one.high === null ? 'unknown' : `${signed(metric, one.low)} to ${signed(metric, one.high)}`
     return `${signed(metric, one.estimate)}${isShare(metric) ? ' points' : ''} (${range})`
   })])
-  return `The same ${playout}s in pairs; an interval without zero is more than chance.\n\n${tableOf([against === undefined ? 'in the same scenario' : `against ${plainText(against)}`, ...names.map(plainText)], rows)}`
+  return `The same ${playout}s in pairs; an interval without zero is more than chance.\n\n${tableOf([against === undefined ? `in the same ${within}` : `against ${plainText(against)}`, ...names.map(plainText)], rows)}`
 }
 
 function expectations({ expect }: Result): string {

@@ -1,5 +1,5 @@
 // Names of arms that nobody named: `scenario lair · tnShift 1` says what an arm of `vary` sets. Made here, and recognised and taken apart here
-// for whoever tells of arms (report/).
+// for whoever tells of arms (report/); and groups of arms, in names that somebody gave.
 import { isContainer } from './values.ts'
 
 const BETWEEN = ' · '
@@ -31,6 +31,12 @@ export const joinedName = (parts: readonly string[]): string => parts.join(BETWE
 
 /** The parts of a name. */
 export const splitName = (name: string): string[] => name.split(BETWEEN)
+
+/** A name that somebody gave as `group: name`, taken apart; without such a form it is of no group. */
+export function splitGroup(name: string): { readonly group: string; readonly label: string } {
+  const [, group = '', label = name] = /^([^:]+): (.+)$/.exec(name) ?? []
+  return { group, label }
+}
 
 /** A value in an arm's name: `brian+kirk`, `brian greedy, others steady`. */
 function valueText(value: unknown): string {

@@ -87,8 +87,10 @@ function meanSequenceOf(n: number, sum: number, sumSquares: number, level: numbe
 }
 
 function ratioSequenceOf(sums: RatioSums, isUnbounded: boolean, level: number): Estimate {
+  // One trial in each playout at most (a game of a campaign, which may have been called off): a share like any other.
+  if (!isUnbounded && sums.sumDen === sums.sumDen2) return proportionSequence(sums.sumNum, sums.sumDen, level)
   // All or none: each playout is a single answer, as in clusteredProportion.
-  if (!isUnbounded && sums.sumDen > 0 && (sums.sumNum === 0 || sums.sumNum === sums.sumDen)) {
+  if (!isUnbounded && (sums.sumNum === 0 || sums.sumNum === sums.sumDen)) {
     return { ...proportionSequence(sums.sumNum === 0 ? 0 : worthOf(sums), worthOf(sums), level), count: sums.playouts }
   }
   const variance = ratioVariance(sums) * sums.playouts
@@ -112,24 +114,22 @@ export function incidenceOf({ sums, playouts }: Tally, { metric, sumAt, sumWidth
 }
 
 /** How much more the second arm has than the first, over the playouts that both have. */
-export function differenceOf({ sums }: PairTally, { kind, at, scale, isShare }: PairedColumn, level: number): Estimate {
-  switch (kind) {
-    case 'binary': return pairedProportions(pairCellsOf(sums, at), level)
-    case 'value': return scaled(mean(sums[at], sums[at + 1], sums[at + 2], level), scale)
-    case 'ratio': return ofShares(pairedRatio(pairedRatioOf(sums, at), level), isShare)
-  }
+export function differenceOf({ sums }: PairTally, column: PairedColumn, level: number): Estimate {
+  const { kind, at, scale, isShare } = column
+  const cells = pairCellsOf(sums, column)
+  if (cells !== undefined) return pairedProportions(cells, level)
+  if (kind === 'value') return scaled(mean(sums[at], sums[at + 1], sums[at + 2], level), scale)
+  return ofShares(pairedRatio(pairedRatioOf(sums, at), level), isShare)
 }
 
 /** As `differenceOf`, with an interval that may be looked at again and again: what verdicts rest on. */
-export function differenceSequenceOf({ sums }: PairTally, { kind, at, scale, isShare }: PairedColumn, level: number): Estimate {
-  switch (kind) {
-    case 'binary': return pairedProportionsSequence(pairCellsOf(sums, at), level)
-    case 'value': return scaled(meanSequenceOf(sums[at], sums[at + 1], sums[at + 2], level), scale)
-    case 'ratio': {
-      const { n, value, variance } = pairedRatioSpread(pairedRatioOf(sums, at))
-      return ofShares(Number.isFinite(variance) ? asymptoticSequence(n, value, variance, level) : { value, low: -Infinity, high: Infinity, confidence: level, count: n }, isShare)
-    }
-  }
+export function differenceSequenceOf({ sums }: PairTally, column: PairedColumn, level: number): Estimate {
+  const { kind, at, scale, isShare } = column
+  const cells = pairCellsOf(sums, column)
+  if (cells !== undefined) return pairedProportionsSequence(cells, level)
+  if (kind === 'value') return scaled(meanSequenceOf(sums[at], sums[at + 1], sums[at + 2], level), scale)
+  const { n, value, variance } = pairedRatioSpread(pairedRatioOf(sums, at))
+  return ofShares(Number.isFinite(variance) ? asymptoticSequence(n, value, variance, level) : { value, low: -Infinity, high: Infinity, confidence: level, count: n }, isShare)
 }
 
 /** The difference of two shares lies between less all and more all; one that nothing is known of has no limits. */
@@ -137,27 +137,22 @@ const ofShares = (estimate: Estimate, isShare: boolean): Estimate => (isShare &&
 
 /**
  * How likely a difference as large as this would be, either way, if the arms did not differ; for a single look.
- * Formulas: binary: the sign test on the playouts in which the arms differ (exact; Q. McNemar, Psychometrika 12 (1947) 153-157); value:
+ * Formulas: yes or no: the sign test on the playouts in which the arms differ (exact; Q. McNemar, Psychometrika 12 (1947) 153-157); value:
  * Student's t; ratio: Student's t on pairedRatioSpread.
  */
-export function pValueOf({ sums }: PairTally, { kind, at }: PairedColumn): number {
-  switch (kind) {
-    case 'binary': {
-      const { onlyFirst, onlySecond } = pairCellsOf(sums, at)
-      return Math.min(1, 2 * binomialCdf(Math.min(onlyFirst, onlySecond), onlyFirst + onlySecond, 0.5))
-    }
-    case 'value': {
-      const [n, sum, sumSquares] = sums.subarray(at, at + 3)
-      if (n < 2 || sum === 0) return 1
-      const squares = centredSquares(n, sum, sumSquares)
-      return squares === 0 ? 0 : 2 * tCdf(-Math.abs(sum / n) / Math.sqrt(squares / (n - 1) / n), n - 1)
-    }
-    case 'ratio': {
-      const { n, value, variance, worth } = pairedRatioSpread(pairedRatioOf(sums, at))
-      if (!(Math.abs(value) > 0) || !Number.isFinite(variance)) return 1
-      return variance === 0 ? 0 : 2 * tCdf(-Math.abs(value) / Math.sqrt(variance / n), worth - 1)
-    }
+export function pValueOf({ sums }: PairTally, column: PairedColumn): number {
+  const { kind, at } = column
+  const cells = pairCellsOf(sums, column)
+  if (cells !== undefined) return Math.min(1, 2 * binomialCdf(Math.min(cells.onlyFirst, cells.onlySecond), cells.onlyFirst + cells.onlySecond, 0.5))
+  if (kind === 'value') {
+    const [n, sum, sumSquares] = sums.subarray(at, at + 3)
+    if (n < 2 || sum === 0) return 1
+    const squares = centredSquares(n, sum, sumSquares)
+    return squares === 0 ? 0 : 2 * tCdf(-Math.abs(sum / n) / Math.sqrt(squares / (n - 1) / n), n - 1)
   }
+  const { n, value, variance, worth } = pairedRatioSpread(pairedRatioOf(sums, at))
+  if (!(Math.abs(value) > 0) || !Number.isFinite(variance)) return 1
+  return variance === 0 ? 0 : 2 * tCdf(-Math.abs(value) / Math.sqrt(variance / n), worth - 1)
 }
 
 /** Whether no playout differed at all. */
@@ -169,9 +164,16 @@ export function isUntouched({ sums }: PairTally, { kind, at }: PairedColumn): bo
   return aa - 2 * ac + cc === 0 && bb - 2 * bd + dd === 0
 }
 
-function pairCellsOf(sums: Float64Array, at: number): PairCells {
-  const [neither, onlySecond, onlyFirst, both] = sums.subarray(at, at + 4)
-  return { both, onlyFirst, onlySecond, neither }
+/** Of a yes or no: in how many playouts which arm has it. So too of a share of which each playout of both arms has one trial; else undefined. */
+function pairCellsOf(sums: Float64Array, { kind, at, isShare }: PairedColumn): PairCells | undefined {
+  if (kind === 'binary') {
+    const [neither, onlySecond, onlyFirst, both] = sums.subarray(at, at + 4)
+    return { both, onlyFirst, onlySecond, neither }
+  }
+  if (kind !== 'ratio' || !isShare) return undefined
+  const [n, a, b, c, d, , , ac, , bb, , , , , dd] = sums.subarray(at, at + 15)
+  if ([b, d, bb, dd].some((sum) => sum !== n)) return undefined
+  return { both: ac, onlyFirst: a - ac, onlySecond: c - ac, neither: n - a - c + ac }
 }
 
 function pairedRatioOf(sums: Float64Array, at: number): PairedRatioSums {

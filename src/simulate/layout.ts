@@ -128,8 +128,10 @@ export class TallyLayout {
     this.lowOf = new Int32Array(dense)
     this.isValue = new Uint8Array(dense)
     for (const layout of this.metrics) this.tabulate(layout)
-    this.columns = this.metrics.flatMap(({ metric, index, cells }) =>
-      metric.compare === true ? Array.from({ length: cells }, (_, cell) => ({ metric: index, cell, of: 'value' as const })) : [])
+    this.columns = []
+    for (const layout of this.metrics) {
+      for (let cell = 0; layout.metric.compare === true && cell < layout.cells; cell++) this.follow({ layout, cell })
+    }
   }
 
   private tabulate({ metric, index, cells, slots, beforeSlots, sumAt, sumWidth, lowAt, lowWidth, placeAt, placeWidth }: MetricLayout): void {

@@ -1,22 +1,23 @@
-// Which arm is held against which: each against the first of its scenario. How two scenarios differ is no verdict on anything that
-// was varied beside them, so a difference is never one from an arm of another scenario.
+// Which arm is held against which: each against the first of its scenario, and of its group where arms are named `group: name`. How two
+// scenarios differ is no verdict on anything that was varied beside them, so a difference is never one from an arm of another scenario.
+import { splitGroup } from './arm-names.ts'
 import type { Arm } from './arms.ts'
 
 /** The setting that says what is played. */
 const SCENARIO = 'scenario'
 
 /**
- * Indices of two arms: the first of a scenario, and a later one of the same; in the order of the later ones.
- * There are none where every arm has a scenario of its own.
+ * Indices of two arms: the first of a scenario, or of a group of several in it, and a later one of the same; in the order of the later
+ * ones. There are none where every arm has a scenario of its own.
  */
-export function pairsOf(arms: readonly Pick<Arm, 'set' | 'settings'>[]): (readonly [first: number, second: number])[] {
-  const firsts = new Map<string, number>()
+export function pairsOf(arms: readonly Pick<Arm, 'name' | 'set' | 'settings'>[]): (readonly [first: number, second: number])[] {
   const own = arms.find(({ set }) => Object.keys(set).every((path) => !isOfScenario(path)))
-  return arms.flatMap((arm, index) => {
-    const scenario = scenarioOf(arm, own === undefined ? '' : settingOf(own))
-    const first = firsts.get(scenario)
-    if (first === undefined) firsts.set(scenario, index)
-    return first === undefined ? [] : [[first, index] as const]
+  const scenarios = arms.map((arm) => scenarioOf(arm, own === undefined ? '' : settingOf(own)))
+  const groups = arms.map(({ name }, index) => JSON.stringify([scenarios[index], splitGroup(name).group]))
+  return arms.flatMap(({ name }, index) => {
+    const isAlone = splitGroup(name).group === '' || groups.indexOf(groups[index]) === groups.lastIndexOf(groups[index])
+    const first = isAlone ? scenarios.indexOf(scenarios[index]) : groups.indexOf(groups[index])
+    return first === index ? [] : [[first, index] as const]
   })
 }
 

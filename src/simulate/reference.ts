@@ -100,13 +100,13 @@ export function columnOf({ columns }: TallyLayout, { layout: { metric, index }, 
 }
 
 /**
- * The number that a progress line shows, and that a study is about when nobody says: `win`, else the first yes-or-no, else
- * the first value, of whole playouts where there is one: the first cell of a metric with dimensions is only a part, such as the
- * first game of a campaign. Undefined without any.
+ * The number that a progress line shows, and that a study is about when nobody says: `win` (of a campaign the share of its games), else
+ * the first yes-or-no, else the first value, of whole playouts where there is one: the first cell of a metric with dimensions is only a
+ * part, such as the first game of a campaign. Undefined without any.
  */
 export function primaryTarget({ metrics }: TallyLayout): Target | undefined {
   const whole = metrics.filter(({ cells }) => cells === 1)
-  const found = metrics.find(({ metric }) => metric.name === 'win' && metric.kind === 'binary') ?? firstOf(whole) ?? firstOf(metrics)
+  const found = whole.find(({ metric }) => metric.name === 'win' && isShare(metric)) ?? firstOf(whole) ?? firstOf(metrics)
   return found && { layout: found, cell: 0 }
 }
 

@@ -96,7 +96,7 @@ export interface ResultArm {
   readonly tally: TallyText
 }
 
-/** An arm against the first of its scenario, over the same playouts. */
+/** An arm against the first of its scenario or group, over the same playouts. */
 export interface ResultPair {
   readonly first: string
   readonly second: string

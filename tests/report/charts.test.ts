@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { chartsOf } from '../../src/report/charts/index.ts'
-import { whichArms } from '../../src/report/charts/beside.ts'
+import { toldArms, whichArms } from '../../src/report/charts/beside.ts'
 import { pictureOf } from '../../src/report/charts/of-metric.ts'
 import type { Chart } from '../../src/report/charts/chart.ts'
 import { domainOf } from '../../src/report/charts/rows.ts'
@@ -595,6 +595,13 @@ describe('which arms are drawn', () => {
     expect(chartOf('deaths').panels.map(({ arm }) => arm)).toEqual(['arm 0', 'arm 2'])
     expect(whichArms(nightOf({ arms }).result)).toMatch(/^Where arms cannot share a picture, two of the 5 stand side by side: the first, “arm 0”, and of the others the one farthest from it by win, “arm 2”, 4\d\.\d % \(4\d\.\d to 5\d\.\d\) and \d+\.\d % \(\d+\.\d to \d+\.\d\)\. The files have all\.$/)
     expect(whichArms(nightOf({ arms: arms.slice(0, 4) }).result)).toBe('')
+  })
+
+  test('of arms in groups the first stands beside the next of its group', () => {
+    const names = ['Rule: none', 'Other: none', 'Other: hard', 'Rule: mine', 'Rule: hard']
+    const { result } = nightOf({ arms: arms.map((arm, at) => ({ ...arm, name: names[at] })) })
+    expect(toldArms(result).map(({ name }) => name)).toEqual(['Rule: none', 'Rule: mine'])
+    expect(whichArms(result)).toContain('and the next of its group, “Rule: mine”')
   })
 
   test('their table has a column for each, with interval, and of how many where that differs', () => {

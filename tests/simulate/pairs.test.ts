@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Metric } from '../../src/games/game.ts'
-import { differenceOf, isUntouched, pairColumns, PairTally, Tally, TallyLayout } from '../../src/simulate/index.ts'
+import { differenceOf, differenceSequenceOf, findTarget, isUntouched, pairColumns, PairTally, pValueOf, sequenceOf, Tally, TallyLayout } from '../../src/simulate/index.ts'
 import type { BatchReply } from '../../src/simulate/index.ts'
 
 const win: Metric = { name: 'win', title: '', kind: 'binary', unit: '', compare: true }
@@ -30,6 +30,33 @@ test('columns are matched by metric and labels, wherever they stand', () => {
 
 test('numbers of another scale are not compared', () => {
   expect(pairColumns(new TallyLayout([points(['kirk'])], 0), new TallyLayout([points(['kirk'], 10)], 0))).toEqual([])
+})
+
+describe('a share of which each playout has one trial is a yes or no', () => {
+  const one: Metric = { name: 'one', title: '', kind: 'ratio', unit: '', compare: true }
+  const yes: Metric = { ...win, name: 'one' }
+  /** The differences of the same playouts, told as a rate of 0 or 1 trials and as a yes or no. */
+  const [asRate, asYes] = [one, yes].map((metric) => {
+    const layout = new TallyLayout([metric], 0)
+    const columns = pairColumns(layout, layout)
+    const [a, b] = [[1, 1, 1, 0, 0], [1, 0, 0, 0, 0]].map((list, arm) => reply(layout, arm, metric === one ? [list, list.map(() => 1)] : [list]))
+    const pairs = new PairTally(columns)
+    pairs.join(a, b)
+    return [differenceOf(pairs, columns[0], 0.95), differenceSequenceOf(pairs, columns[0], 0.95), pValueOf(pairs, columns[0])]
+  })
+
+  test('the same difference, intervals and chance', () => {
+    expect(asRate).toEqual(asYes)
+  })
+
+  test('an arm that has no trial at all says nothing', () => {
+    const layout = new TallyLayout([one], 0)
+    const columns = pairColumns(layout, layout)
+    const pairs = new PairTally(columns)
+    pairs.join(reply(layout, 0, [[1, 1], [1, 1]]), reply(layout, 1, [[0, 0], [0, 0]]))
+    expect(differenceSequenceOf(pairs, columns[0], 0.95)).toMatchObject({ value: NaN, low: -Infinity, high: Infinity })
+    expect(sequenceOf(new Tally(layout), findTarget(layout, 'one'), 0.95)).toMatchObject({ value: NaN, low: 0, high: 1 })
+  })
 })
 
 describe('joining', () => {

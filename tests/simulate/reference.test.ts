@@ -44,9 +44,10 @@ describe('references', () => {
     expect(primaryTarget(layout)?.layout.metric.name).toBe('win')
   })
 
-  test('of a campaign, in which `win` is no yes or no, it is the games won, not whether the first game was', async () => {
+  test('of a campaign, in which `win` is no yes or no, it is the share of its games that are won, not whether the first game was', async () => {
     const { layouts } = await loadExperiment('experiments/difficulty-rule.yaml')
-    expect(primaryTarget(layouts[0])?.layout.metric.name).toBe('games-won')
+    const { metric } = primaryTarget(layouts[0])!.layout
+    expect([metric.name, metric.unit]).toEqual(['win', 'share of games'])
   })
 })
 

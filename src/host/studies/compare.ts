@@ -12,7 +12,7 @@ import type { Prepared } from './scouting.ts'
 
 export interface CompareAsked extends Reach {
   readonly options: CompareOptions
-  /** Place of the arm that the others are held against; when left out the first, of each scenario. */
+  /** Place of the arm that the others are held against; when left out the first, of each scenario or group. */
   readonly against?: number
 }
 

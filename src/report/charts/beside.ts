@@ -1,4 +1,5 @@
 // Arms side by side: which of them, where each needs a picture or a column of its own, and their numbers in one table.
+import { splitGroup } from '../../simulate/arm-names.ts'
 import type { Result, ResultArm, ResultCell, ResultMetric } from '../../simulate/result.ts'
 import { namerOf } from '../about.ts'
 import { counted, figure, interval, thousands } from '../numbers.ts'
@@ -10,11 +11,17 @@ import type { Chart, Panel, Sources, Table } from './chart.ts'
 const MOST_BESIDE = 4
 
 /**
- * The arms that stand side by side where each needs a picture or a column of its own: all of a few. Of many the first, and the one that lies
- * farthest from it by the number that the answer is about: what can change at all shows between these two.
+ * The arms that stand side by side where each needs a picture or a column of its own: all of a few. Of many the first, and the next of its
+ * group: who writes arms down in groups puts there what the question is about. Without groups it is the one that lies farthest from the first
+ * by the number that the answer is about: what can change at all shows between these two.
  */
 export function toldArms({ arms }: Pick<Result, 'arms'>): readonly ResultArm[] {
-  return arms.length <= MOST_BESIDE ? arms : [arms[0], farthestFrom(arms)]
+  return arms.length <= MOST_BESIDE ? arms : [arms[0], nextOfGroup(arms) ?? farthestFrom(arms)]
+}
+
+function nextOfGroup([first, ...others]: readonly ResultArm[]): ResultArm | undefined {
+  const { group } = splitGroup(first.name)
+  return group === '' ? undefined : others.find(({ name }) => splitGroup(name).group === group)
 }
 
 /** The second, where nothing tells how far. */
@@ -30,7 +37,7 @@ export function whichArms({ arms }: Pick<Result, 'arms'>): string {
   if (arms.length <= MOST_BESIDE) return ''
   const main = mainMetric(first)
   const told = ({ metrics }: ResultArm): string => figure(main!.of, metrics[main!.name].estimate) + ` (${interval(main!.of, { low: metrics[main!.name].low ?? null, high: metrics[main!.name].high ?? null })})`
-  const why = main === undefined ? 'the second' : `of the others the one farthest from it by ${main.name}`
+  const why = nextOfGroup(arms) ? 'the next of its group' : main === undefined ? 'the second' : `of the others the one farthest from it by ${main.name}`
   const numbers = main === undefined ? '' : `, ${told(first)} and ${told(other)}`
   return `Where arms cannot share a picture, two of the ${arms.length} stand side by side: the first, “${first.name}”, and ${why}, “${other.name}”${numbers}. The files have all.`
 }

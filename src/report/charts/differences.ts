@@ -1,4 +1,4 @@
-// What changes between the arms? Later arms against the first of their scenario, over the same games: chance that both share cancels out.
+// What changes between the arms? Later arms against the first of their scenario or group, over the same games: chance that both share cancels out.
 import type { Result, ResultMetric, ResultPair } from '../../simulate/result.ts'
 import { namerOf } from '../about.ts'
 import type { Namer } from '../about.ts'
@@ -20,8 +20,8 @@ export function differences(sources: Sources): Chart | undefined {
   const { result } = sources
   if (result.pairs.length === 0 || result.pairs[0].differences.length === 0) return undefined
   const nameOf = namerOf(sources.about)
-  const { against, labels } = pairLabels(result.pairs)
-  const than = against === undefined ? 'the first arm of the same scenario' : `“${against}”`
+  const { against, within, labels } = pairLabels(result.pairs)
+  const than = against === undefined ? `the first arm of the same ${within}` : `“${against}”`
   const names = [...new Set(result.pairs[0].differences.map(({ metric }) => metric))].toSorted((a, b) => Number(b === 'win') - Number(a === 'win'))
   const panels = names.slice(0, MOST_METRICS).flatMap((name) => panelOf(sources, name, labels, nameOf) ?? [])
   const others = result.arms.length > 2 ? '' : ` “${result.pairs[0].second}” against it.`

@@ -1,6 +1,7 @@
 // Metrics over one of their dimensions, arm beside arm: a line for each arm where the labels are numbers (games of a campaign,
 // dice of a pool), rows with a series for each label where they are words. Arms called `group: name` share a picture by group.
 import type { ChartInfo } from '../../games/game.ts'
+import { splitGroup } from '../../simulate/arm-names.ts'
 import type { ResultArm, ResultCell, ResultMetric } from '../../simulate/result.ts'
 import { namerOf } from '../about.ts'
 import type { Namer } from '../about.ts'
@@ -66,7 +67,7 @@ function linePanel(lines: readonly Line[], metric: ResultMetric, over: string, d
 function groupsOf(arms: readonly ResultArm[]): { group: string; members: { arm: ResultArm; label: string }[] }[] {
   const groups = new Map<string, { arm: ResultArm; label: string }[]>()
   for (const arm of arms) {
-    const [, group = '', label = arm.name] = /^([^:]+): (.+)$/.exec(arm.name) ?? []
+    const { group, label } = splitGroup(arm.name)
     groups.set(group, [...groups.get(group) ?? [], { arm, label }])
   }
   return [...groups].map(([group, members]) => ({ group, members }))

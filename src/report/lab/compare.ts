@@ -13,9 +13,9 @@ import { difference, differenceHeading, differenceUnit, headingOf, nameOf, playo
 export function compareReport(finding: CompareFinding): StudyReport {
   const [main] = finding.contexts
   const { measured, options: { mode } } = finding
-  const against = main.pairs.length === 0 ? undefined : pairLabels(main.pairs).against
+  const { against, within } = main.pairs.length === 0 ? {} : pairLabels(main.pairs)
   return {
-    question: mode !== 'against' ? `Which arm is best, by ${nameOf(measured)}?` : `How do the arms fare against ${against === undefined ? 'the first of their scenario' : `“${against}”`}, by ${nameOf(measured)}?`,
+    question: mode !== 'against' ? `Which arm is best, by ${nameOf(measured)}?` : `How do the arms fare against ${against === undefined ? `the first of their ${within ?? 'scenario'}` : `“${against}”`}, by ${nameOf(measured)}?`,
     answer: { headline: headlineOf(finding, main), more: [...groupsOf(finding, main), placesOf(finding, main), ...reachWords(reachOf(finding), finding.scouted), pace(finding, main)].filter((line) => line !== '') },
     charts: [...[differencesChart(finding), armsChart(finding, main)].filter((chart) => chart !== undefined), ...scoutedCharts(finding.scouted)],
   }
@@ -52,7 +52,7 @@ function headlineOf(finding: CompareFinding, { arms, pairs, isClear }: ContextFi
     const n = pairs.filter(({ verdict }) => verdict === wanted).length
     return n === 0 ? [] : [`${inWords(n)} ${insideOf(wanted, finding)}`]
   }
-  if (pairs.some(({ first }) => first !== arms[0].name)) return `${capital(inWords(pairs.length))} arms, each against the first of its scenario, by ${nameOf(measured)}: ${listed(VERDICTS.flatMap(count))}.`
+  if (pairs.some(({ first }) => first !== arms[0].name)) return `${capital(inWords(pairs.length))} arms, each against the first of its ${pairLabels(pairs).within}, by ${nameOf(measured)}: ${listed(VERDICTS.flatMap(count))}.`
   return `${capital(inWords(pairs.length))} arms against “${arms[0].name}” (${nameOf(measured)} ${withInterval(measured, arms[0].estimate)}): ${listed(VERDICTS.flatMap(count))}.`
 }
 
@@ -111,7 +111,7 @@ const MOST_ROWS = 40
 
 function differencesChart(finding: CompareFinding): Chart | undefined {
   const { contexts, measured, options: { mode } } = finding
-  const { against } = pairLabels(contexts[0].pairs)
+  const { against, within } = pairLabels(contexts[0].pairs)
   const label = (pair: Judged): string => mode === 'against' ? against === undefined ? labelOf(pair) : pair.second : `${pair.second} − ${pair.first}`
   const seriesName = ({ name }: ContextFinding): string => name === '' ? 'as asked' : name
   const rows = contexts.flatMap((context) => context.pairs.flatMap((pair): Row[] => {
@@ -122,7 +122,7 @@ function differencesChart(finding: CompareFinding): Chart | undefined {
   const series = contexts.length > 1 ? contexts.map(seriesName) : undefined
   return {
     name: 'differences',
-    title: mode !== 'against' ? 'How much more than another?' : `How much more than ${against === undefined ? 'the first of its scenario' : `“${against}”`}?`,
+    title: mode !== 'against' ? 'How much more than another?' : `How much more than ${against === undefined ? `the first of its ${within}` : `“${against}”`}?`,
     caption: `The same ${playoutOf(measured)}s in pairs. ${contexts.length > 1 && isDrawn ? 'All intervals of one colour' : contexts.length > 1 ? 'All intervals that were asked for in one way' : 'All intervals'} hold together, at every look: one that does not reach ${isDrawn ? 'the line at 0' : '0'} is a verdict.`,
     panels: isDrawn ? [{ spec: (width) => rowsSpec(rows, { axis: `difference, ${differenceUnit(measured)}`, isShare: isShare(measured), line: 0, series }, width) }] : [],
     tables: [differencesTable(finding, label, seriesName), ...othersTable(finding, label)],

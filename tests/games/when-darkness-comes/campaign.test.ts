@@ -207,33 +207,42 @@ describe('from game to game', () => {
     expect(first.find(({ type }) => type === 'campaignGame')).toMatchObject({ tnShift: 1 })
   })
 
-  test('a game that is called off is lost without a blow, and ends a row of wins', () => {
+  test('a game that is called off is not played, and ends a row of wins or losses', () => {
     const games = told({ campaign: campaign({ games: 4, callOff: 2 }) }).slice(1)
     expect(games.map((events) => events.some(({ type }) => type === 'gameCalledOff'))).toEqual([false, true, false, true])
     expect(games[1]!.some(({ type }) => type === 'turnBegins')).toBe(false)
+    // Each rule could stand before the second game, and before the third not: the last game was none.
+    for (const kind of ['won', 'lost']) {
+      const raised = told({ campaign: campaign({ games: 3, callOff: 2, difficulty: [{ when: { kind, inARow: 1 }, tnShift: 2 }] }) }, 3).slice(1)
+        .map((events) => events.find(({ type }) => type === 'campaignGame')!.tnShift)
+      expect([raised[0], raised[2]]).toEqual([0, 0])
+    }
   })
 
   test('scenarios come in turn', () => {
     const names = told({ campaign: campaign({ games: 3, scenarios: ['first-night', 'lair'] }) }).slice(1)
       .map((events) => whenDarknessComes.narrate(scenarioOf({ campaign: campaign({ games: 3, scenarios: ['first-night', 'lair'] }) }), events[0]!))
-    expect(names).toEqual(['Game 1 of 3: First Night, 21 victory points to win.', 'Game 2 of 3: The Lair.', 'Game 3 of 3: First Night, 21 victory points to win.'])
+    expect(names).toEqual(['Game 1 of 3: First Night, 22 victory points to win.', 'Game 2 of 3: The Lair.', 'Game 3 of 3: First Night, 22 victory points to win.'])
   })
 })
 
 describe('what is measured', () => {
   test('wins and deaths by game agree with what is told', () => {
-    const table = new Table({ agents: 'random', campaign: campaign({ games: 5 }) })
+    const table = new Table({ agents: 'random', campaign: campaign({ games: 5, callOff: 3 }) })
     const { recording } = table
     const metrics = whenDarknessComes.metrics(table.scenario)
     const number = (name: string): number => metrics.findIndex((metric) => metric.name === name)
+    const ratio = (name: string, cell: number): number[] => [0, 1].map((place) => recording.places[recording.layout.metrics[number(name)]!.placeAt + 2 * cell + place]!)
     for (let playout = 0; playout < 5; playout++) {
       const events: GameEvent[] = []
       table.playOut(2, playout, (event) => events.push(event))
       for (let game = 1; game <= 5; game++) {
         const own = events.filter((event) => event.game === game)
-        expect(recording.value(number('won'), game - 1)).toBe(own.some(({ type, outcome }) => type === 'gameEnds' && outcome === Outcome.won) ? 1 : 0)
-        expect(recording.value(number('deaths-by-game'), game - 1)).toBe(own.filter(({ type }) => type === 'died').length)
+        const isPlayed = game === 3 ? 0 : 1 // called off: neither won nor lost, a gap in every line
+        expect(ratio('won', game - 1)).toEqual([own.some(({ type, outcome }) => type === 'gameEnds' && outcome === Outcome.won) ? 1 : 0, isPlayed])
+        expect(ratio('deaths-by-game', game - 1)).toEqual([own.filter(({ type }) => type === 'died').length, isPlayed])
       }
+      expect(ratio('win', 0)).toEqual([recording.value(number('games-won'), 0), 4])
       expect(recording.value(number('heroes-dead'), 0)).toBe(events.filter(({ type }) => type === 'died').length)
     }
   })

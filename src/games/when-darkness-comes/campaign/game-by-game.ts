@@ -132,7 +132,7 @@ function tellSetup(play: Play, { campaign, game }: Careers): void {
 function endGame(play: Play, careers: Careers): void {
   const { state } = play
   const isWon = state.outcome === Outcome.won
-  measureGame(play, careers, true)
+  measureGame(play, careers)
   careers.won += isWon ? 1 : 0
   careers.wonInARow = isWon ? careers.wonInARow + 1 : 0
   careers.lostInARow = isWon ? 0 : careers.lostInARow + 1
@@ -166,12 +166,10 @@ function replace(play: Play, careers: Careers, hero: Hero, why: 'dead' | 'retire
 
 const isCalledOff = ({ campaign, game }: Careers): boolean => campaign.callOff > 0 && game % campaign.callOff === 0
 
-/** The party stays at home: not won, nobody hurt, nobody the wiser, and no game finished. */
+/** The party stays at home: neither won nor lost, which ends a row of either; nobody hurt, nobody the wiser, and no game finished. */
 function callOff(play: Play, careers: Careers): void {
-  play.state.outcome = Outcome.unfinished
   careers.wonInARow = 0
-  careers.lostInARow += 1
+  careers.lostInARow = 0
   careers.diedLast = 0
-  measureGame(play, careers, false)
   play.tell?.({ type: 'gameCalledOff' })
 }

@@ -42,13 +42,13 @@ export function campaignMetricsOf(scenario: Scenario): readonly Metric[] {
   const kept = { kind: 'ratio', unit: 'share of successes kept' } as const
   const lost = { kind: 'ratio', unit: 'share of first rolls' } as const
   const own: Record<(typeof NAMES)[number], Omit<Metric, 'name'>> = {
-    win: { title: 'How often do the heroes win?', kind: 'ratio', unit: 'share of games' },
-    won: { title: 'How often is each game won?', kind: 'binary', unit: 'share of campaigns', dimensions: [game] },
-    'games-won': { title: 'How many games of a campaign are won?', kind: 'value', unit: 'games', range: [0, games], compare: true },
+    win: { title: 'How often do the heroes win?', kind: 'ratio', unit: 'share of games', compare: true },
+    won: { title: 'How often is each game won?', kind: 'ratio', unit: 'share of campaigns', dimensions: [game] },
+    'games-won': { title: 'How many games of a campaign are won?', kind: 'value', unit: 'games', range: [0, games] },
     endings: { title: 'How do the games end?', kind: 'ratio', unit: 'share of games', dimensions: [{ name: 'ending', labels: OUTCOMES.slice(1) }] },
     'game-rounds': { title: 'How long is a game?', kind: 'ratio', unbounded: true, unit: 'rounds a game', dimensions: [game] },
     'heroes-dead': { title: 'How many heroes die in a campaign?', kind: 'value', unit: 'heroes', range: [0, games * seatCount], compare: true },
-    'deaths-by-game': { title: 'How many heroes die in each game?', kind: 'value', unit: 'heroes', dimensions: [game], range: [0, seatCount] },
+    'deaths-by-game': { title: 'How many heroes die in each game?', kind: 'ratio', unbounded: true, unit: 'heroes a game', dimensions: [game] },
     'tn-shift': { title: 'How much are target numbers raised?', kind: 'value', unit: 'steps', dimensions: [game], range: TN_SHIFTS },
     'party-experience': { title: 'How much experience sits at the table?', kind: 'value', unit: 'experience points', dimensions: [game], range: [0, MOST_EXPERIENCE] },
     experience: { title: 'How much experience has each hero at the end?', kind: 'value', unit: 'experience points', dimensions: [hero], range: [0, games + MOST_EXPERIENCE] },
@@ -100,24 +100,25 @@ export function measureSetup({ scenario }: Play, { record, game, experience }: C
   record.set(C['party-experience'], game - 1, sum)
 }
 
-/** After a game, before anything is changed on a sheet. @param isPlayed false when it was called off */
-export function measureGame({ state }: Play, careers: Careers, isPlayed: boolean): void {
+/** After a game that was played, before anything is changed on a sheet; one that is called off is neither won nor lost, and counts nowhere. */
+export function measureGame({ state }: Play, careers: Careers): void {
   const { record, game, finished, seatCount } = careers
-  const isWon = isPlayed && state.outcome === Outcome.won
-  record.trial(C.win, 0, isWon ? 1 : 0, 1)
-  record.set(C.won, game - 1, isWon ? 1 : 0)
-  record.add(C['games-won'], 0, isWon ? 1 : 0)
+  const isWon = state.outcome === Outcome.won ? 1 : 0
+  record.trial(C.win, 0, isWon, 1)
+  record.trial(C.won, game - 1, isWon, 1)
+  record.add(C['games-won'], 0, isWon)
   for (let outcome = 1; outcome < OUTCOMES.length; outcome++) record.trial(C.endings, outcome - 1, state.outcome === outcome ? 1 : 0, 1)
-  if (!isPlayed) return
   record.trial(C['game-rounds'], game - 1, state.round, 1)
+  let dead = 0
   for (let hero = 0; hero < seatCount; hero++) {
     const standing = standingOf(finished[hero]!)
     const isDead = state.alive[hero] === 0 ? 1 : 0
-    record.add(C['heroes-dead'], 0, isDead)
-    record.add(C['deaths-by-game'], game - 1, isDead)
+    dead += isDead
     record.trial(C['deaths-by-standing'], standing, isDead, 1)
     record.trial(C['points-by-standing'], standing, state.victoryPoints[hero]!, 1)
   }
+  record.add(C['heroes-dead'], 0, dead)
+  record.trial(C['deaths-by-game'], game - 1, dead, 1)
 }
 
 /** After the last game. */
