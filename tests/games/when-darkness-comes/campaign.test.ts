@@ -247,6 +247,26 @@ describe('what is measured', () => {
     }
   })
 
+  test('win-drift: wins in the last third of the games that are played, less those in the first', () => {
+    const drift = (more: object, few: number, first: readonly number[], last: readonly number[]): void => {
+      const table = new Table({ agents: 'steady', scenario: 'lair', campaign: campaign(more) })
+      const at = whenDarknessComes.metrics(table.scenario).findIndex(({ name }) => name === 'win-drift')
+      expect(whenDarknessComes.metrics(table.scenario)[at]).toMatchObject({ range: [-few, few], scale: few / 100 })
+      const seen = new Set<number>()
+      for (let playout = 0; playout < 8; playout++) {
+        const isWon = new Set<number>()
+        table.playOut(3, playout, ({ type, outcome, game }) => { if (type === 'gameEnds' && outcome === Outcome.won) isWon.add(game!) })
+        const won = (games: readonly number[]): number => games.filter((game) => isWon.has(game)).length
+        expect(table.recording.value(at, 0)).toBe(won(last) - won(first))
+        seen.add(won(last) - won(first))
+      }
+      expect(seen.size).toBeGreaterThan(1)
+    }
+    drift({ games: 7 }, 2, [1, 2], [6, 7])
+    drift({ games: 6, callOff: 3 }, 2, [1, 2], [4, 5])
+    drift({ games: 6, callOff: 2 }, 1, [1], [5])
+  })
+
   test('WDC-DIFF-04 success kept: of rolls that would have been enough without the raise, those that still are', () => {
     const measured = (tnShift: number): number[][] => {
       const table = new Table({ agents: 'random', rules: {}, campaign: campaign({ games: 2, difficulty: [{ when: { kind: 'played', games: 1 }, tnShift }] }) })

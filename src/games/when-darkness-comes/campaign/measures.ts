@@ -11,6 +11,7 @@ import type { Scenario } from '../scenario.ts'
 import type { Check } from '../scratch.ts'
 import { Outcome, OUTCOMES } from '../state.ts'
 import type { Careers } from './careers.ts'
+import type { Campaign } from './plan.ts'
 
 /** Heroes by the games they have finished: the New Stuff's steps. */
 const STANDINGS = [{ from: 0, label: '0 to 4' }, { from: 5, label: '5 to 9' }, { from: 10, label: '10 and more' }] as const
@@ -21,7 +22,7 @@ export const NEAR_IMPOSSIBLE = 0.05
 const NAMES = [
   'win', 'won', 'games-won', 'endings', 'game-rounds', 'heroes-dead', 'deaths-by-game', 'tn-shift', 'party-experience', 'experience',
   'hero-points', 'deaths-by-standing', 'points-by-standing', 'success-kept', 'success-kept-by-standing', 'near-impossible',
-  'near-impossible-by-standing',
+  'near-impossible-by-standing', 'win-drift',
 ] as const
 
 /** The campaign's own metrics by number; those of single games follow them. */
@@ -41,6 +42,7 @@ export function campaignMetricsOf(scenario: Scenario): readonly Metric[] {
   const dice = { name: 'dice', labels: Array.from({ length: LARGEST_POOL + 1 }, (_, at) => (at === LARGEST_POOL ? `${at}+` : `${at}`)) }
   const kept = { kind: 'ratio', unit: 'share of successes kept' } as const
   const lost = { kind: 'ratio', unit: 'share of first rolls' } as const
+  const few = driftGames(scenario.campaign!)
   const own: Record<(typeof NAMES)[number], Omit<Metric, 'name'>> = {
     win: { title: 'How often do the heroes win?', kind: 'ratio', unit: 'share of games', compare: true },
     won: { title: 'How often is each game won?', kind: 'ratio', unit: 'share of campaigns', dimensions: [game] },
@@ -59,9 +61,23 @@ export function campaignMetricsOf(scenario: Scenario): readonly Metric[] {
     'success-kept-by-standing': { title: 'Of first rolls that would have succeeded, how many still do, by games finished before?', ...kept, dimensions: [standing] },
     'near-impossible': { title: 'How many checks does the raise push below a chance of 5 %?', ...lost, dimensions: [dice] },
     'near-impossible-by-standing': { title: 'How many checks does the raise push below a chance of 5 %, by games finished before?', ...lost, dimensions: [standing] },
+    'win-drift': {
+      title: `How much more is won in the last ${few === 1 ? 'game' : `${few} games`} than in the first?`, kind: 'value', unit: 'percentage points', scale: few / 100, range: [-few, few], compare: true,
+    },
   }
   return [...NAMES.map((name) => ({ name, ...own[name] })), ...ofGames(scenario).map(({ metric }) => metric)]
 }
+
+/**
+ * Games at each end of a campaign whose wins are held against each other (`win-drift`): the first and the last third of its games, of those that are
+ * played, or half of what is played where that is fewer. At least 1: of a single game nothing can drift.
+ */
+function driftGames(campaign: Campaign): number {
+  return Math.max(1, Math.min(Math.floor(campaign.games / 3), Math.floor(playedOf(campaign, campaign.games) / 2)))
+}
+
+/** How many of the first so many games are played. */
+const playedOf = ({ callOff }: Campaign, games: number): number => callOff === 0 ? games : games - Math.floor(games / callOff)
 
 /** Those that are not: a campaign's own in their place, and the parts of an objective, which are others in other scenarios. */
 const NOT_OF_GAMES: readonly string[] = [...NAMES, ...REACHED_NAMES]
@@ -102,11 +118,14 @@ export function measureSetup({ scenario }: Play, { record, game, experience }: C
 
 /** After a game that was played, before anything is changed on a sheet; one that is called off is neither won nor lost, and counts nowhere. */
 export function measureGame({ state }: Play, careers: Careers): void {
-  const { record, game, finished, seatCount } = careers
+  const { record, campaign, game, finished, seatCount } = careers
   const isWon = state.outcome === Outcome.won ? 1 : 0
   record.trial(C.win, 0, isWon, 1)
   record.trial(C.won, game - 1, isWon, 1)
   record.add(C['games-won'], 0, isWon)
+  const few = driftGames(campaign)
+  const at = playedOf(campaign, game)
+  record.add(C['win-drift'], 0, (at > playedOf(campaign, campaign.games) - few ? isWon : 0) - (at <= few ? isWon : 0))
   for (let outcome = 1; outcome < OUTCOMES.length; outcome++) record.trial(C.endings, outcome - 1, state.outcome === outcome ? 1 : 0, 1)
   record.trial(C['game-rounds'], game - 1, state.round, 1)
   let dead = 0
