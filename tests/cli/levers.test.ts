@@ -55,6 +55,11 @@ test.each([
   await expectRefused(['levers', 't.yaml', ...words], message)
 })
 
+test('what can be set but is written nowhere has no values around it: tune asks for them', async () => {
+  inFolder({ 't.yaml': 'scenario: first-night\n' })
+  await expectRefused(['levers', 't.yaml', '--target', 'win=0.5', '--only', 'scenario.pool.disks.zombie'], '--only scenario.pool.disks.zombie: can be set, but is written nowhere, so there is no value to try others around\n  expected: values of your own: tune --vary scenario.pool.disks.zombie=A..B')
+})
+
 test.each([
   ['when-darkness-comes', ['scenario.objective.target', 'scenario.rounds', 'rules.tnShift'], ['scenario.players.min', 'scenario.players.max']],
   ['dark-world', ['components.heroHp', 'limits.1', 'rules.roundLimit'], ['board.haunterRows.first', 'box.heroHp']],

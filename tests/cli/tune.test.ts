@@ -87,6 +87,14 @@ test.each([
   await expectRefused(['tune', 't.yaml', ...words], message)
 })
 
+test.each([
+  ['scenario.arrivals.0.from=1..4', 'there are no scenario.arrivals\n  expected: an entry of a list that the file has'],
+  ['party.7.skills=1,2', 'party has no entry 7\n  expected: an entry from 0 to 3'],
+])('a place in a list that is not there, %s, is refused as such', async (vary, message) => {
+  inFolder({ 't.yaml': 'scenario: first-night\nparty: [brian, kirk, sharon, valerie]\n' })
+  await expectRefused(['tune', 't.yaml', '--vary', vary, '--target', 'win=50%'], `--vary ${vary}: ${message}`)
+})
+
 test('of a value that is not as wanted, what another agent makes of it is not either', async () => {
   inFolder({ 't.yaml': T })
   const { stdout } = await ask('tune', 't.yaml', '--vary', 'difficulty=0,1', '--target', 'win=5%', '--games', '200', ...quiet)

@@ -47,7 +47,12 @@ function leversOf(loaded: Loaded, only: readonly string[]): Lever[] {
   const rules = game.options.filter(({ values }) => values.length > 1 && values.every((value) => typeof value === 'number')).map(({ name }) => `rules.${name}`)
   const known = [...rules, ...stepsOf(loaded)]
   const unknown = only.find((path) => !rules.includes(path) && typeof changes.valueAt(path) !== 'number' && !isOnLadder(game, changes.valueAt(path)))
-  if (unknown !== undefined) throw new InputError([{ where: `--only ${unknown}`, message: 'leads to no number that can be set', expected: known, nearest: nearest(unknown, known) }])
+  if (unknown !== undefined) {
+    // A pool that is like another one does not say how many of each there are, but can be told.
+    const canBeSet = changes.valueAt(unknown) === undefined && playable(loaded, [{ name: unknown, set: { [unknown]: 1 } }]).length > 0
+    throw new InputError([canBeSet ? { where: `--only ${unknown}`, message: 'can be set, but is written nowhere, so there is no value to try others around', expected: `values of your own: tune --vary ${unknown}=A..B` }
+      : { where: `--only ${unknown}`, message: 'leads to no number that can be set', expected: known, nearest: nearest(unknown, known) }])
+  }
   const wanted = (only.length > 0 ? only : known).flatMap((path) => {
     const now = changes.valueAt(path) as number | string | undefined
     const values = valuesAround(loaded, path, now, MOST_VALUES)

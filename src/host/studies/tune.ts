@@ -75,11 +75,25 @@ function explain(loaded: Loaded, where: string, arm: WantedArm): never {
     withArms(loaded, [arm])
   } catch (error) {
     if (!(error instanceof InputError)) throw error
+    refuseMissing(loaded, where, Object.keys(arm.set)[0])
     // `rounds` alone is no setting, but a scenario has some.
     const inside = contentChangesOf(loaded).numbersInside().find((path) => Object.keys(arm.set).some((asked) => path.endsWith(`.${asked}`)))
     throw new InputError(error.problems.map(({ message, expected, nearest = inside }) => ({ where, message: `with ${arm.name}: ${message}`, expected, nearest })))
   }
   throw new Error(`${where}: ${arm.name} can be played alone, but not with the others`)
+}
+
+/** An entry of a list that is not there. @throws InputError */
+function refuseMissing(loaded: Loaded, where: string, path: string): void {
+  const changes = contentChangesOf(loaded)
+  const steps = path.split('.')
+  const upTo = (at: number): string => steps.slice(0, at).join('.')
+  const at = steps.findIndex((step, index) => index > 0 && /^\d+$/.test(step) && changes.valueAt(upTo(index + 1)) === undefined)
+  if (at < 0) return
+  const list = changes.valueAt(upTo(at))
+  if (list !== undefined && !Array.isArray(list)) return
+  const count = list?.length ?? 0
+  throw new InputError([{ where, message: count === 0 ? `there are no ${upTo(at)}` : `${upTo(at)} has no entry ${steps[at]}`, expected: count === 0 ? 'an entry of a list that the file has' : `an entry from 0 to ${count - 1}` }])
 }
 
 const armAt = (path: string, value: number | string | boolean): WantedArm => ({ name: String(value), set: { [path]: value } })
