@@ -2,7 +2,8 @@
 // left out and holds the whole against the content, so that prepare never meets a user's mistake.
 import { z } from 'zod'
 import { choicesInWords, countInWords, nearest, oneOf } from '../../input/index.ts'
-import { hasVpGoal, rulesOf } from './campaign/plan.ts'
+import { checkDifficulty } from './campaign/check.ts'
+import { rulesOf } from './campaign/plan.ts'
 import { attributePoints, skillLevels } from './content/disks.ts'
 import type { Complain } from './content/parts.ts'
 import { difficultyRules } from './content/difficulties.ts'
@@ -244,7 +245,7 @@ function checkCampaign(content: Content, settings: Settings & { readonly campaig
   if (scenarios[0] !== settings.scenario) {
     complain(['campaign', 'scenarios', 0], `the first game cannot be "${scenarios[0]!}", for scenario says "${settings.scenario}"`, { expected: `${settings.scenario}, or no scenario beside the campaign` })
   }
-  checkGoals(plansOf(content, settings), rulesOf(content, difficulty), typeof difficulty === 'string', complain)
+  checkDifficulty(settings.campaign, party.length, plansOf(content, settings), rulesOf(content, difficulty), complain)
   const added = Object.assign({}, ...rulesOf(content, difficulty).map(({ disks }) => disks ?? {})) as Record<string, number>
   scenarios.forEach((id, at) => {
     const plan = content.scenarios.find((one) => one.id === id)!
@@ -262,16 +263,6 @@ function checkCampaign(content: Content, settings: Settings & { readonly campaig
       }
     }
   })
-}
-
-/** Where difficulty rules move the goal in victory points, some game of the campaign has one. */
-function checkGoals(plans: readonly ScenarioContent[], rules: readonly DifficultyRule[], isByName: boolean, complain: Complain): void {
-  const at = rules.findIndex(({ vpGoal }) => vpGoal !== null)
-  if (at < 0 || plans.some(({ objective }) => hasVpGoal(objective))) return
-  const ids = [...new Set(plans.map(({ id }) => `"${id}"`))]
-  const where = ids.length === 1 ? `and ${ids[0]!} has none` : `and none of ${ids.join(', ')} has one`
-  complain(['campaign', 'difficulty', ...(isByName ? [] : [at, 'vpGoal'])], `it moves a goal in victory points, ${where}`,
-    { expected: `${isByName ? 'a difficulty without vpGoal' : 'tnShift or disks'}, or a scenario that is won by victory points` })
 }
 
 /** Disks that difficulty rules add can be played in this scenario. */

@@ -7,7 +7,7 @@ import { actionOf, argumentOf, DP, Verb } from '../../../src/games/when-darkness
 import { whenDarknessComes } from '../../../src/games/when-darkness-comes/index.ts'
 import { gainsExperience, payDebt, raiseAttribute } from '../../../src/games/when-darkness-comes/rules/experience.ts'
 import { type Scenario, prepare } from '../../../src/games/when-darkness-comes/scenario.ts'
-import { settingsSchema } from '../../../src/games/when-darkness-comes/settings.ts'
+import { type Settings, settingsSchema } from '../../../src/games/when-darkness-comes/settings.ts'
 import { Outcome } from '../../../src/games/when-darkness-comes/state.ts'
 import { Attribute, Skill, SKILLS } from '../../../src/games/when-darkness-comes/vocabulary.ts'
 import { loadDocument } from '../../../src/host/load.ts'
@@ -297,7 +297,8 @@ describe('what is measured', () => {
 })
 
 describe('settings', () => {
-  const mistakes = (text: string): string => mistakesOf(() => validate(parseYaml({ name: 'night.yaml', text }), schema))
+  const accepted = (text: string): Settings => validate(parseYaml({ name: 'night.yaml', text }), schema)
+  const mistakes = (text: string): string => mistakesOf(() => accepted(text))
 
   test('spelled out, they say all there is; a single game says nothing of campaigns', () => {
     expect(schema.parse({ campaign: { games: 3, retire: 4 } }).campaign).toEqual({
@@ -321,9 +322,31 @@ describe('settings', () => {
       'night.yaml:2:109: it moves a goal in victory points, and none of "lair", "supply-run" has one',
     ],
     ['campaign: { games: 5, difficulty: [{ when: { kind: won }, tnShift: 1 }] }', 'inARow'],
+    [
+      'campaign: { games: 9, difficulty: [{ when: { kind: won, inARow: 2 }, tnShift: 1 }, { when: { kind: won, inARow: 4 }, tnShift: 2 }] }',
+      'night.yaml:1:84: this rule never decides anything: whenever it stands, so does rule 1',
+    ],
+    ['campaign: { games: 6, difficulty: [{ when: { kind: won, inARow: 12 }, tnShift: 1 }] }', 'night.yaml:1:65: inARow 12 is never so: before the last of 6 games there are 5'],
+    ['campaign: { games: 6, difficulty: [{ when: { kind: not, of: { kind: played, games: 6 } }, tnShift: 1 }] }', 'games 6 is never so'],
+    ['campaign: { games: 6, difficulty: [{ when: { kind: dead, atLeast: 5 }, tnShift: 1 }] }', 'atLeast 5 is never so: the party has 4'],
+    ['campaign: { games: 6, difficulty: [{ when: { kind: finished, games: 6 }, tnShift: 1 }] }', 'games 6 is never so'],
+    ['campaign: { games: 6, difficulty: [{ when: { kind: lost, inARow: 2 }, vpGoal: -22 }] }', 'vpGoal -22 leaves nothing to reach: "first-night" has a goal of 22'],
     ['campaign: { games: 5, difficulty: [{ when: { kind: played, games: 2 }, disks: { candle: 2 } }] }', 'candle'],
   ])('%s', (text, message) => {
     expect(mistakes(text)).toContain(message)
+  })
+
+  test.each([
+    ['the rule that asks for more stands first', '[{ when: { kind: won, inARow: 4 }, tnShift: 2 }, { when: { kind: won, inARow: 2 }, tnShift: 1 }]'],
+    ['it has an effect of its own', '[{ when: { kind: won, inARow: 2 }, tnShift: 1 }, { when: { kind: won, inARow: 4 }, tnShift: 2, vpGoal: 1 }]'],
+    ['as many games as there can be', '[{ when: { kind: won, inARow: 5 }, vpGoal: -21 }, { when: { kind: dead, atLeast: 4 }, tnShift: 1 }]'],
+  ])('difficulty rules that can all decide something: %s', (_, difficulty) => {
+    expect(accepted(`campaign: { games: 6, difficulty: ${difficulty} }`).campaign!.difficulty).toHaveLength(2)
+  })
+
+  test('a rule that has a name is for campaigns of any length; veterans bring games', () => {
+    expect(accepted('campaign: { games: 3, difficulty: new-stuff }').campaign!.difficulty).toBe('new-stuff')
+    expect(accepted('campaign: { games: 3, veterans: { brian: { games: 4 } }, difficulty: [{ when: { kind: finished, games: 6 }, tnShift: 1 }] }').campaign!.games).toBe(3)
   })
 
   test('a goal in victory points can be moved where some game of the campaign has one', () => {

@@ -101,19 +101,19 @@ export function setupNumber({ tnShifts, vpGoals, diskSets }: Campaign, scenario:
 const stands = (wanted: Partial<Options>, options: Options): boolean =>
   Object.entries(wanted).every(([name, value]) => options[name as keyof Options] === value)
 
-/** Whether an objective has a goal in victory points, that a rule can move. */
-export function hasVpGoal(objective: Objective): boolean {
+/** The goals in victory points that an objective has, which a rule can move. */
+export function vpGoalsOf(objective: Objective): number[] {
   switch (objective.kind) {
-    case 'heroVp': case 'partyVp': return true
-    case 'any': case 'all': return objective.of.some(hasVpGoal)
-    default: return false
+    case 'heroVp': case 'partyVp': return [objective.target]
+    case 'any': case 'all': return objective.of.flatMap(vpGoalsOf)
+    default: return []
   }
 }
 
-/** The objective with every goal in victory points moved, but never below 1. */
+/** The objective with every goal in victory points moved. */
 function withGoal(objective: Objective, more: number): Objective {
   switch (objective.kind) {
-    case 'heroVp': case 'partyVp': return { ...objective, target: Math.max(1, objective.target + more) }
+    case 'heroVp': case 'partyVp': return { ...objective, target: objective.target + more }
     case 'any': case 'all': return { ...objective, of: objective.of.map((part) => withGoal(part, more)) }
     default: return objective
   }
