@@ -11,7 +11,7 @@ import { counted } from './numbers.ts'
 import { chartFiles, drawPanels, PHONE, tableFiles, WIDE } from './report.ts'
 import type { ReportFile } from './report.ts'
 
-export const STUDY_SCHEMA = 'darkodds.study/1'
+export const STUDY_SCHEMA = 'darkodds.study/2'
 
 /** study.json. Nothing in it depends on time, threads or machine. */
 export interface StudyResult {

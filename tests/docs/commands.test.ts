@@ -32,8 +32,9 @@ function lineOf(text: string): Line {
 
 const linesOf = (page: string): Line[] => fences(page).filter(({ language }) => language === 'sh').flatMap(({ text }) => text.trimEnd().split('\n')).map(lineOf)
 
-/** The same command with few games, and of a range that is tried its ends. */
+/** The same command with few games, and of a range that is tried its ends. Looking for a game ends with the first that has it: it may look as far as the page says. */
 function fewGames([command, ...rest]: readonly string[]): string[] {
+  if (command === 'replay' && rest.includes('--find')) return [command, ...rest]
   const words = rest.map((word, at) => CUT[rest[at - 1] as keyof typeof CUT] ?? (rest[at - 1] === '--vary' ? word.replace(/(\d+)\.\.(\d+)(\/\d+)?/, '$1,$2') : word))
   if (command === 'run') words.push(...(words.includes('--games') ? [] : ['--games', CUT['--games']]), '--threads', '1', '--quiet')
   if (LAB.includes(command) && command !== 'diff') words.push(...(words.includes('--games') ? [] : ['--games', CUT['--games']]), '--threads', '1', '--quiet')
