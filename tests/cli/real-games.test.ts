@@ -40,16 +40,20 @@ test.each(Object.keys(FILES) as (keyof typeof FILES)[])('%s: had a draw come to 
   expect.unreachable('no draw could have come to something else')
 })
 
-test.each(['dark-world', 'village-of-fear'] as const)('%s: two folders of content, of which one leaves heroes little strength', async (id) => {
+test.each([
+  ['dark-world', 'a Korak of three times the strength', /^boss: \{ name: Korak, hp: 7,/m, 'boss: { name: Korak, hp: 21,', 'boss.hp 7 → 21'],
+  ['village-of-fear', 'heroes of little strength', /^heroHp: 8$/m, 'heroHp: 2', 'heroHp 8 → 2'],
+] as const)('%s: two folders of content, of which one has %s', async (id, _what, was, now, told) => {
   inFolder({ 'e.yaml': FILES[id] })
   const content = new URL(`../../src/games/${id}/content/`, import.meta.url)
   for (const folder of ['now', 'then']) cpSync(new URL('boxes/', content), `${folder}/boxes`, { recursive: true })
   const file = 'then/boxes/house.yaml'
   const text = readFileSync(file, 'utf8')
-  writeFileSync(file, text.replace(/^heroHp: 8$/m, 'heroHp: 2'))
+  writeFileSync(file, text.replace(was, now))
   const { exit, stdout } = await darkodds('diff', 'now', 'then', '--experiment', 'e.yaml', '--games', '80', ...quiet)
   expect(exit).toBe(1)
-  expect(stdout).toMatch(/^1 thing is written otherwise\. The odds moved\.\n\n {2}boxes\/house\.yaml: heroHp 8 → 2\n\nWorse; win −\d+\.\d \(−\d+\.\d to −\d+\.\d\) percentage points, now \d+(\.\d)? % \(.*\)/)
+  expect(stdout).toContain(`1 thing is written otherwise. The odds moved.\n\n  boxes/house.yaml: ${told}\n\n`)
+  expect(stdout).toMatch(/\nWorse; win −\d+\.\d \(−\d+\.\d to −\d+\.\d\) percentage points, now \d+(\.\d)? % \(.*\)/)
   expect((await darkodds('diff', 'now', 'now', '--experiment', 'e.yaml', ...quiet)).stdout).toBe('The two say the same.\n')
 })
 

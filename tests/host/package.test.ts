@@ -34,7 +34,7 @@ function install(tarball: string): void {
 
 /** Runs Node in the folder of the one who installed it. */
 function node(...words: string[]): { status: number | null; stdout: string; stderr: string } {
-  const { status, stdout, stderr } = spawnSync(process.execPath, words, { cwd: home, encoding: 'utf8' })
+  const { status, stdout, stderr } = spawnSync(process.execPath, words, { cwd: home, encoding: 'utf8', env: { ...process.env, npm_command: '' } })
   return { status, stdout, stderr }
 }
 

@@ -350,19 +350,19 @@ describe('5.12 WDC-DATA-19 pools and scenarios', () => {
       objective: { kind: 'survive', rounds: 12, share: 0.5 }, rounds: 12,
     })
     expect(scenario('the-rite')).toMatchObject({
-      party: ['robert', 'sharon', 'valerie', 'brian'], magic: true, pool: pool('rite'), objective: { kind: 'cast', count: 3, distinct: true }, rounds: 25,
+      party: ['robert', 'sharon', 'valerie', 'brian'], magic: true, pool: pool('rite'), objective: { kind: 'cast', count: 3, distinct: true }, rounds: 23,
       tiles: { start: [{ tile: 'town-square', at: [0, 0] }, { tile: 'magic-shop', at: [0, 1] }], pool: { groups: [['church', 'cemetery', 'library', 'mansion', 'woods-1', 'woods-2', 'cabin']] } },
     })
     expect(scenario('paper-trail')).toMatchObject({
       rules: { ruleset: 'new', mibHq: 'tile' }, tiles: { pool: { groups: [[...nine, 'school-a']] }, aside: ['agency-hq'] }, pool: pool('paper-trail'),
-      changes: [{ round: 6, time: 'dusk' }, { round: 10, time: 'night' }], objective: { kind: 'investigate', il: 11 }, rounds: 20,
+      changes: [{ round: 6, time: 'dusk' }, { round: 10, time: 'night' }], objective: { kind: 'investigate', il: 11 }, rounds: 19,
     })
     const leads = [...content.civilians, ...content.floppies].map(({ id }) => id)
     expect(leads.map((id) => pool('paper-trail')[id])).toEqual(leads.map(() => 3))
     expect({ ...pool('paper-trail'), ...Object.fromEntries(leads.map((id) => [id, 1])) }).toEqual(pool('standard-new'))
     expect(scenario('lair')).toMatchObject({
       tiles: { pool: { groups: [nine], fixed: [{ tile: 'mastermind-lair', position: 7 }] } }, weather: 'light',
-      fixed: [{ disk: 'demon', tile: 'mastermind-lair', square: 2 * TILE_SIDE + 2, faceUp: false }], objective: { kind: 'all', of: [{ kind: 'done', mark: 'idol', count: 2 }, { kind: 'kill', adversary: 'demon', count: 1 }] }, rounds: 17,
+      fixed: [{ disk: 'demon', tile: 'mastermind-lair', square: 2 * TILE_SIDE + 2, faceUp: false }], objective: { kind: 'all', of: [{ kind: 'done', mark: 'idol', count: 2 }, { kind: 'kill', adversary: 'demon', count: 1 }] }, rounds: 14,
     })
     expect(content.tiles.find(({ id }) => id === 'mastermind-lair')!.disks).toContain(2 * TILE_SIDE + 2)
   })
