@@ -13,7 +13,7 @@ import { MOST_LINES, linesSpec } from './lines.ts'
 import type { Line } from './lines.ts'
 import { domainOf, rowsSpec } from './rows.ts'
 
-/** A rate of fewer trials than this is left to the table. */
+/** A rate of fewer trials than this is left out, but for one with a trial in each playout: of few playouts there are no more. */
 const LEAST_TRIALS = 30
 
 /** @returns undefined when the scenario has none of its metrics */
@@ -27,16 +27,17 @@ export function chartOver(sources: Sources, { name, title, metrics = [name], ove
     title,
     caption: `Arms side by side; bands and bars are ${Math.round(100 * result.level)} % intervals.`,
     panels: known.flatMap((metric) => panelsOf(result.arms, metric, over!, nameOf)),
-    tables: known.map((metric) => estimateTable(sources, metric, isWorthIt)),
+    tables: known.map((metric) => estimateTable(sources, metric, (cell) => isWorthIt(cell, Math.max(...result.arms.map(({ playouts }) => playouts))))),
   }
 }
 
-const isWorthIt = ({ estimate, trials }: ResultCell): boolean => estimate !== null && (trials === undefined || trials >= LEAST_TRIALS)
+const isWorthIt = ({ estimate, trials }: ResultCell, playouts: number): boolean => estimate !== null && (trials === undefined || trials >= LEAST_TRIALS || trials === playouts)
 
 function panelsOf(arms: readonly ResultArm[], name: string, over: string, nameOf: Namer): Panel[] {
   const [{ metrics: { [name]: metric } }] = arms
   const some = arms.filter((arm) => cellsOf(arm, name).length > 0)
   if (some.length === 0) return [{ heading: metric.title, ...emptyPanel('It never came up.') }]
+  if (some.every((arm) => cellsOf(arm, name).every(({ estimate, low, high }) => estimate === 0 && low === 0 && high === 0))) return [{ heading: metric.title, ...emptyPanel('Not at all, in any arm.') }]
   const domain = domainOf(some.flatMap((arm) => cellsOf(arm, name).map(({ estimate, low, high }) => ({ estimate: estimate!, low: low ?? estimate!, high: high ?? estimate! }))), isShare(metric))
   const isNumbered = metric.dimensions!.find((dimension) => dimension.name === over)!.labels.every((label) => /^\d+\+?$/.test(label))
   if (!isNumbered) return [{ heading: metric.title, ...rowPanel(some, name, over, nameOf, domain) }]
@@ -49,7 +50,7 @@ function panelsOf(arms: readonly ResultArm[], name: string, over: string, nameOf
   })
 }
 
-const cellsOf = ({ metrics }: ResultArm, name: string): ResultCell[] => (metrics[name]?.cells ?? []).filter(isWorthIt)
+const cellsOf = ({ metrics, playouts }: ResultArm, name: string): ResultCell[] => (metrics[name]?.cells ?? []).filter((cell) => isWorthIt(cell, playouts))
 
 // ---- Lines ---------------------------------------------------------------------------------------------------------
 

@@ -247,6 +247,17 @@ describe('what is measured', () => {
     }
   })
 
+  test('what a rule did to the goal and the pool, game by game', () => {
+    const difficulty = [{ when: { kind: 'played', games: 2 }, vpGoal: -3 }, { when: { kind: 'played', games: 1 }, vpGoal: 4, disks: { zombie: 3, flashlight: 2 }, tnShift: 1 }]
+    const table = new Table({ agents: 'random', campaign: campaign({ games: 3, difficulty }) })
+    const metrics = whenDarknessComes.metrics(table.scenario)
+    table.playOut(1, 0)
+    const { places, layout } = table.recording
+    const byGame = (name: string): number[] => [0, 1, 2].map((game) => places[layout.metrics[metrics.findIndex((metric) => metric.name === name)]!.placeAt + 2 * game]!)
+    expect(byGame('goal-shift')).toEqual([0, 4, -3])
+    expect(byGame('disks-added')).toEqual([0, 5, 5])
+  })
+
   test('win-drift: wins in the last third of the games that are played, less those in the first', () => {
     const drift = (more: object, few: number, first: readonly number[], last: readonly number[]): void => {
       const table = new Table({ agents: 'steady', scenario: 'lair', campaign: campaign(more) })

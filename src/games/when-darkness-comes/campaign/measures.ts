@@ -11,7 +11,7 @@ import type { Scenario } from '../scenario.ts'
 import type { Check } from '../scratch.ts'
 import { Outcome, OUTCOMES } from '../state.ts'
 import type { Careers } from './careers.ts'
-import type { Campaign } from './plan.ts'
+import { type Campaign, disksAddedBy, vpGoalOf } from './plan.ts'
 
 /** Heroes by the games they have finished: the New Stuff's steps. */
 const STANDINGS = [{ from: 0, label: '0 to 4' }, { from: 5, label: '5 to 9' }, { from: 10, label: '10 and more' }] as const
@@ -22,7 +22,7 @@ export const NEAR_IMPOSSIBLE = 0.05
 const NAMES = [
   'win', 'won', 'games-won', 'endings', 'game-rounds', 'heroes-dead', 'deaths-by-game', 'tn-shift', 'party-experience', 'experience',
   'hero-points', 'deaths-by-standing', 'points-by-standing', 'success-kept', 'success-kept-by-standing', 'near-impossible',
-  'near-impossible-by-standing', 'win-drift',
+  'near-impossible-by-standing', 'win-drift', 'goal-shift', 'disks-added',
 ] as const
 
 /** The campaign's own metrics by number; those of single games follow them. */
@@ -64,6 +64,9 @@ export function campaignMetricsOf(scenario: Scenario): readonly Metric[] {
     'win-drift': {
       title: `How much more is won in the last ${few === 1 ? 'game' : `${few} games`} than in the first?`, kind: 'value', unit: 'percentage points', scale: few / 100, range: [-few, few], compare: true,
     },
+    'goal-shift': { title: 'How much is the goal in victory points moved?', kind: 'ratio', unbounded: true, signed: true, unit: 'VP', dimensions: [game] },
+    // A rule's doing and no count of chance: none in any campaign is none, not up to some.
+    'disks-added': { title: 'How many disks are added to the pool?', kind: 'ratio', unbounded: true, signed: true, unit: 'disks', dimensions: [game] },
   }
   return [...NAMES.map((name) => ({ name, ...own[name] })), ...ofGames(scenario).map(({ metric }) => metric)]
 }
@@ -109,11 +112,13 @@ export class GameRecorder implements Recorder {
 }
 
 /** Before a game. */
-export function measureSetup({ scenario }: Play, { record, game, experience }: Careers): void {
+export function measureSetup({ scenario }: Play, { record, campaign, setup, game, experience }: Careers): void {
   let sum = 0
   for (let hero = 0; hero < experience.length; hero++) sum += experience[hero]!
   record.set(C['tn-shift'], game - 1, scenario.options.tnShift)
   record.set(C['party-experience'], game - 1, sum)
+  record.trial(C['goal-shift'], game - 1, vpGoalOf(campaign, setup), 1)
+  record.trial(C['disks-added'], game - 1, disksAddedBy(campaign, setup), 1)
 }
 
 /** After a game that was played, before anything is changed on a sheet; one that is called off is neither won nor lost, and counts nowhere. */

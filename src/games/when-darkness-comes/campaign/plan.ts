@@ -98,6 +98,16 @@ export function setupNumber({ tnShifts, vpGoals, diskSets }: Campaign, scenario:
   return ((scenario * tnShifts.length + tnShift) * vpGoals.length + vpGoal) * diskSets.length + disks
 }
 
+/** What a set-up adds to every goal in victory points, and how many disks to the pool. */
+export const vpGoalOf = ({ vpGoals, diskSets }: Campaign, setup: number): number => vpGoals[Math.floor(setup / diskSets.length) % vpGoals.length]!
+
+export function disksAddedBy({ diskSets }: Campaign, setup: number): number {
+  const disks = diskSets[setup % diskSets.length]!
+  let sum = 0
+  for (const disk in disks) sum += disks[disk]!
+  return sum
+}
+
 const stands = (wanted: Partial<Options>, options: Options): boolean =>
   Object.entries(wanted).every(([name, value]) => options[name as keyof Options] === value)
 
