@@ -13,7 +13,7 @@ import { MOST_LINES, linesSpec } from './lines.ts'
 import type { Line } from './lines.ts'
 import { domainOf, rowsSpec } from './rows.ts'
 
-/** A rate of fewer trials than this is left out, but for one with a trial in each playout: of few playouts there are no more. */
+/** A rate of fewer trials than this is left out, but where each playout has one trial or none has any: of few playouts there are no more. */
 const LEAST_TRIALS = 30
 
 /** @returns undefined when the scenario has none of its metrics */
@@ -27,11 +27,16 @@ export function chartOver(sources: Sources, { name, title, metrics = [name], ove
     title,
     caption: `Arms side by side; bands and bars are ${Math.round(100 * result.level)} % intervals.`,
     panels: known.flatMap((metric) => panelsOf(result.arms, metric, over!, nameOf)),
-    tables: known.map((metric) => estimateTable(sources, metric, (cell) => isWorthIt(cell, Math.max(...result.arms.map(({ playouts }) => playouts))))),
+    tables: known.map((metric) => estimateTable(sources, metric, isOnce(result.arms, metric) ? isKnown : isWorthIt)),
   }
 }
 
-const isWorthIt = ({ estimate, trials }: ResultCell, playouts: number): boolean => estimate !== null && (trials === undefined || trials >= LEAST_TRIALS || trials === playouts)
+const isKnown = ({ estimate }: ResultCell): boolean => estimate !== null
+const isWorthIt = (cell: ResultCell): boolean => isKnown(cell) && (cell.trials === undefined || cell.trials >= LEAST_TRIALS)
+
+/** Whether each playout has one trial in a cell, or none has any: the games of a campaign. */
+const isOnce = (arms: readonly ResultArm[], name: string): boolean =>
+  arms.every(({ metrics, playouts }) => (metrics[name]?.cells ?? []).every(({ trials = 0 }) => trials === 0 || trials === playouts))
 
 function panelsOf(arms: readonly ResultArm[], name: string, over: string, nameOf: Namer): Panel[] {
   const [{ metrics: { [name]: metric } }] = arms
@@ -50,7 +55,7 @@ function panelsOf(arms: readonly ResultArm[], name: string, over: string, nameOf
   })
 }
 
-const cellsOf = ({ metrics, playouts }: ResultArm, name: string): ResultCell[] => (metrics[name]?.cells ?? []).filter((cell) => isWorthIt(cell, playouts))
+const cellsOf = (arm: ResultArm, name: string): ResultCell[] => (arm.metrics[name]?.cells ?? []).filter(isOnce([arm], name) ? isKnown : isWorthIt)
 
 // ---- Lines ---------------------------------------------------------------------------------------------------------
 
