@@ -67,7 +67,7 @@ export async function runStudy(request: StudyRequest, terminal: Terminal): Promi
   const { loaded, out } = request
   if (request.isResumed === true) demandCheckpoint(out)
   const folder = ReportFolder.open(out)
-  tellReplaced(folder, request.words ?? [], terminal)
+  if (request.isQuiet !== true) tellReplaced(folder, request.words ?? [], terminal)
   const playing = new StudyPlaying(request, folder, terminal)
   const isFinished = await playing.finish()
   const { ledger } = playing.question

@@ -57,7 +57,7 @@ test('what was written, and what it does; a change that nobody meets changes no 
   expect(alone.stdout.replaceAll('\n', ' ')).toContain('Nothing else was tried: how far this reaches beyond these agents, it does not say.')
   // Without a number of games: what it may cost is said beforehand, and it stops when it is clear.
   const clear = await ask('diff', 'now', 'strong', '--threads', '1')
-  expect(clear.stderr).toMatch(/^Errand \(diff\): at most 40,000 games on 1 thread/)
+  expect(clear.stderr).toMatch(/^reports\/strong-diff holds the report of another question, .* diff now strong --games 400 --alone\nErrand \(diff\): at most 40,000 games on 1 thread/)
   expect(clear.stdout.replaceAll('\n', ' ')).toMatch(/ The same (\d,?\d?00 games|games of each arm, \d,?\d?00( to \d,?\d?00)?,) with the one and the other, in pairs, and no more than it took to be sure \(10,000 at most\)\./)
   const graceful = await ask('diff', 'now', 'graceful', '--games', '50', '--markdown', ...quiet)
   expect(graceful).toMatchObject({ exit: 0, stdout: expect.stringMatching(/^\*\*1 thing is written otherwise\. Not one game went otherwise\.\*\*\n\n- heroes\.yaml: ada\.grace 3 → 2\n\n- The same, not one game went otherwise; win /) as string })
