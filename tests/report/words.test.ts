@@ -112,7 +112,7 @@ test('of more than two arms the first is told in full, of a few others what stan
     'With “arm 1” ghoul (39 % of 128 deaths, 30 to 49) kills most; with “arm 2” ghoul (39 % of 128 deaths, 30 to 49) kills most.',
   ])
   const many = night(0.5, 0.2, 0.8, 0.3, 0.4, 1)
-  expect([many[1], many[3]]).toEqual(['With “arm 5” no party lost in 300 games; in 4 other arms it is the same that stands first.', 'In 5 other arms it is the same that stands first.'])
+  expect([many[1], many[3]]).toEqual(['With “arm 5” no party lost in 300 games; in the 4 other arms it is as in the first.', 'In the 5 other arms it is as in the first.'])
 })
 
 describe('what arms of `vary` set is said as one would say it', () => {
