@@ -143,7 +143,7 @@ function unused({ parts, measured }: FairFinding): string {
   if (parts.length === 0) return ''
   const played = playouts(measured, Math.min(...parts.map((one) => one.playouts)))
   const least = parts.filter(({ changed }) => changed !== undefined).toSorted((a, b) => a.changed!.estimate! - b.changed!.estimate!).at(0)
-  if (never.length === 0) return least === undefined ? `Everything on the sheet mattered in one of ${played} or more.` : `Everything on the sheet changed some of ${played}; least often what ${least.name} takes: ${figure(SHARE, least.changed!.estimate)} (${interval(SHARE, least.changed!)}) of them went otherwise.`
+  if (never.length === 0) return least === undefined ? `Everything on the sheet mattered in one of ${played} or more.` : `Everything on the sheet changed some of ${played}. Fewest hang on this: ${least.name} ${figure(SHARE, least.changed!.estimate)} (${interval(SHARE, least.changed!)}) of them go otherwise.`
   return `Never used, not one of ${played} went otherwise: ${listed(never.map(({ name }) => name))}.`
 }
 
