@@ -37,8 +37,7 @@ export function refuseContentFlags(given: Given): void {
 
 export async function actContentDiff(given: Given, terminal: Terminal, modules: readonly string[]): Promise<number> {
   const { MAX_GAMES } = await import('../simulate/index.ts')
-  const { Measure } = await import('../lab/index.ts')
-  const { Ledger } = await import('../lab/index.ts')
+  const { Ledger, Measure } = await import('../lab/index.ts')
   const { prepareContentDiff, readContentFolder } = await import('../host/content-folders.ts')
   const { runStudy, studyFolderOf } = await import('../host/study.ts')
   const { commandLine } = await import('../host/command-line.ts')

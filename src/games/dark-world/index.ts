@@ -27,6 +27,7 @@ import { determinize } from './rules/hidden.ts'
 import { setUp } from './rules/setup.ts'
 import { prepare, type Scenario } from './scenario.ts'
 import { type Settings, settingsSchema, USER_FILES } from './settings.ts'
+import { FORTUNE_CHARTS } from './shared/fortunes.ts'
 import { knockouts } from './shared/knockouts.ts'
 import { playing } from './shared/playing.ts'
 import type { View } from './view.ts'
@@ -70,13 +71,7 @@ export const darkWorld: Game<Content, Settings, Scenario, Play, View> = {
     { name: 'blows', title: 'How often does a blow kill?', metrics: ['blows', 'boss-blows', 'rolls'] },
     { name: 'cards', title: 'What becomes of cards, items and Golden Weapons?', metrics: ['cards', 'items', 'golden-weapons'] },
     { name: 'castle', title: 'What is used of the castle?', metrics: ['rooms', 'secret-doors', 'haunter', 'deeds'] },
-    { name: 'decided', title: 'When is it decided?', metrics: ['win-by-armed', 'win-by-out', 'win-by-first-knock-out'] },
-    { name: 'fortunes', title: 'How does a party fare, round by round?', metrics: ['party-hp', 'party-trophies', 'party-knock-outs'] },
-    { name: 'table-time', title: 'How long does a table sit over it?', metrics: ['table-time', 'waiting', 'rounds-out'] },
-    { name: 'killers', title: 'Who knocks heroes out when, and where?', metrics: ['knock-outs-by-round', 'knock-outs-by-zone'] },
-    { name: 'places', title: 'Where are heroes knocked out, and where do they leave actions?', metrics: ['knock-outs-on', 'left-on'] },
-    { name: 'decisions', title: 'What is decided, and how?' },
-    { name: 'came-up', title: 'What never comes up?', metrics: ['zones-seen', 'kinds-met'] },
+    ...FORTUNE_CHARTS,
     { name: 'turn-order', title: 'Who has his turn when, and who arrives first?', metrics: ['turn-place', 'first-to-arena'] },
   ],
 }

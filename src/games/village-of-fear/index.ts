@@ -12,6 +12,7 @@
 import type { Game } from '../game.ts'
 import { RULE_IDS as KEPT_IDS } from '../dark-world/rule-ids.ts'
 import { catalogueOf } from '../dark-world/shared/catalogue.ts'
+import { FORTUNE_CHARTS } from '../dark-world/shared/fortunes.ts'
 import { knockouts } from '../dark-world/shared/knockouts.ts'
 import { playing } from '../dark-world/shared/playing.ts'
 import { actorsOf, EVENTS } from './addresses.ts'
@@ -74,13 +75,7 @@ export const villageOfFear: Game<Content, Settings, Scenario, Play, View> = {
     { name: 'blows', title: 'How often does a blow kill?', metrics: ['blows', 'boss-blows', 'rolls', 'duels'] },
     { name: 'cards', title: 'What becomes of cards, items and Golden Weapons?', metrics: ['cards', 'items', 'golden-weapons'] },
     { name: 'village', title: 'What is used of the village?', metrics: ['buildings', 'hostages', 'sewers', 'events', 'deeds'] },
-    { name: 'decided', title: 'When is it decided?', metrics: ['win-by-armed', 'win-by-out', 'win-by-first-knock-out'] },
-    { name: 'fortunes', title: 'How does a party fare, round by round?', metrics: ['party-hp', 'party-trophies', 'party-knock-outs'] },
-    { name: 'table-time', title: 'How long does a table sit over it?', metrics: ['table-time', 'waiting', 'rounds-out'] },
-    { name: 'killers', title: 'Who knocks heroes out when, and where?', metrics: ['knock-outs-by-round', 'knock-outs-by-zone'] },
-    { name: 'places', title: 'Where are heroes knocked out, and where do they leave actions?', metrics: ['knock-outs-on', 'left-on'] },
-    { name: 'decisions', title: 'What is decided, and how?' },
-    { name: 'came-up', title: 'What never comes up?', metrics: ['zones-seen', 'kinds-met'] },
+    ...FORTUNE_CHARTS,
     { name: 'turn-order', title: 'Who has his turn when, and who arrives first?', metrics: ['turn-place', 'first-to-fortress'] },
   ],
 }

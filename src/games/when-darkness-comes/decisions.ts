@@ -1,5 +1,6 @@
 // The points where somebody chooses (section 4 of the specification), and how an action is written as a number.
 // rules/ asks through play.ts (`begin`, `offer`, `decide`); agents and narration read the numbers with these helpers.
+import { Choices } from '../choices.ts'
 import type { DecisionKind } from '../game.ts'
 
 const NAMES = [
@@ -145,3 +146,6 @@ export const VERB_WORDS: Readonly<Record<keyof typeof Verb, string>> = {
   untape: 'take the tape off', build: 'build a device', track: 'follow a track', loseSkill: 'lose a skill', raiseAttribute: 'raise an attribute',
   cast: 'cast a spell', effect: 'end an effect',
 }
+
+/** What is chosen of what is offered. */
+export const choices = new Choices(VERBS, VERBS.map((verb) => VERB_WORDS[verb]), verbOf)

@@ -7,7 +7,7 @@
 //   rules/                               a file for each chapter of the rules
 //   campaign/                            several games in a row: careers, difficulty rules, measures
 //   decisions.ts view.ts agents/         where somebody chooses, what they may know, who chooses
-//   addresses.ts metrics.ts              what is drawn, what is measured (fortunes.ts, dangers.ts, holdings.ts, choices.ts, reached.ts)
+//   addresses.ts metrics.ts              what is drawn, what is measured (fortunes.ts, dangers.ts, holdings.ts, reached.ts)
 //   events.ts narration.ts results.ts    what is told
 //   catalogue.ts honesty.ts lint/        what `list` shows, what a report says of the game itself, what `check` finds odd
 //   builds.ts sheets.ts weights.ts       what could be changed on a sheet; whole sheets: legal ones, styles; the house's numbers of disks

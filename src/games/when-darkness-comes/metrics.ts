@@ -3,7 +3,7 @@
 import { poolTables } from '../../dice/index.ts'
 import type { Metric } from '../game.ts'
 import { gambleRanking, plainRanking, TN_CODES } from './ladder.ts'
-import { choiceMetric } from './choices.ts'
+import { choices, DECISIONS } from './decisions.ts'
 import { dangerMetrics, measureFightDamage, measureFightOver } from './dangers.ts'
 import {
   FATE_RESULTS, FATE_TABLES, fortuneMetrics, measureCourse, measureDeathCause, measureDeathPlace, measureDeathTurn, measurePlace, measurePoolOffer,
@@ -180,7 +180,7 @@ export function metricsOf(scenario: Scenario): readonly Metric[] {
     ...fortuneMetrics(scenario, pools, causes),
     ...dangerMetrics(scenario, pools, adversary, causes),
     ...holdingMetrics(scenario),
-    decisions: choiceMetric,
+    decisions: choices.metric(DECISIONS),
     // WDC-METRIC-13
     'spells-cast': { title: 'How many spells are cast?', kind: 'value', unit: 'castings', dimensions: [spell, { name: 'end', labels: ['failed', 'succeeded'] }], range: [0, 20] },
     'spell-success': { title: 'How often does a spell succeed?', kind: 'ratio', unit: 'share of castings', dimensions: [spell] },

@@ -3,8 +3,9 @@
 import type { Agent, GameEvent, Question, Recorder, Sink } from '../game.ts'
 import type { Draws } from '../../random/index.ts'
 import { decide as ask } from '../ask.ts'
-import { measureDecision } from './choices.ts'
+import { choices } from './decisions.ts'
 import type { TellEvent } from './events.ts'
+import { M } from './metrics.ts'
 import type { Constants } from './content/schema.ts'
 import type { Options } from './options.ts'
 import type { Scenario } from './scenario.ts'
@@ -75,7 +76,7 @@ export class Play {
 export function decide(play: Play): number {
   const action = ask(play)
   if (play.question.count > 1) {
-    measureDecision(play, action)
+    choices.measure(play.question, action, play.record, M.decisions)
     if (play.question.seat === play.state.active) play.state.choices += 1
   }
   return action

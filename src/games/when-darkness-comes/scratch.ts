@@ -1,7 +1,6 @@
 // Room that the rules work in, allocated once: the check being rolled, paths, lists.
 // Nothing here is part of the game: whatever a function leaves here is stale when the next one begins.
 import type { Constants, ItemBonus } from './content/schema.ts'
-import { VERBS } from './decisions.ts'
 import type { Scenario } from './scenario.ts'
 import { SQUARES_PER_TILE } from './state.ts'
 import { pricesOf } from './tiles.ts'
@@ -167,8 +166,6 @@ export class Scratch {
   drawnTile = -1
   /** Where other heroes stand, for counting who is near (rules/sight.ts): `count` squares with their planes, rows, columns. */
   readonly others: Others
-  /** Verbs that have been counted of the question at hand (choices.ts). */
-  readonly isCounted = new Uint8Array(VERBS.length)
   /** Targets of a spell as actions: heroes and disks (rules/spells.ts). */
   readonly targets: Int32Array
   /** The own movement of this turn is still to come: Pass Through lasts for it (rules/turn.ts, WDC-SPELL-12). */

@@ -1,5 +1,6 @@
 // Where somebody chooses in both games, and how an action is written as a number: `verb * 4096 + argument`.
 // The kinds are those of the specification (Part 4); each game adds its own after these.
+import { Choices } from '../../choices.ts'
 import type { DecisionKind } from '../../game.ts'
 
 export const SHARED_DECISIONS: readonly DecisionKind[] = [
@@ -69,3 +70,11 @@ export const Verb = {
   cross: 35, // -
   whip: 36, // -
 } as const
+
+const VERBS = Object.keys(Verb)
+
+/** @example inWords('layDown') // => 'lay down' */
+const inWords = (name: string): string => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+
+/** What is chosen of what is offered. */
+export const choices = new Choices(VERBS, VERBS.map(inWords), verbOf)

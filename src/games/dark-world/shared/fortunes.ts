@@ -1,7 +1,7 @@
 // What is measured of how a party fares, in both games: how it stands every other round and how such games end, how long a table sits
 // over it, where and by whom heroes are knocked out, what of board and box comes up, and what is decided. metrics.ts lists these.
-import type { DecisionKind, Metric } from '../../game.ts'
-import { Verb, verbOf } from './decisions.ts'
+import type { ChartInfo, DecisionKind, Metric } from '../../game.ts'
+import { choices } from './decisions.ts'
 import { squareOf } from './map.ts'
 import type { SharedScenario } from './scenario.ts'
 import { NONE, Outcome, STANDINGS, Where } from './state.ts'
@@ -29,15 +29,21 @@ function bandOf(round: number, ends: readonly number[]): number {
   return band
 }
 
-const VERBS = Object.keys(Verb)
-
-/** @example inWords('layDown') // => 'lay down' */
-const inWords = (name: string): string => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
-
 export const FORTUNES = [
   'win-by-armed', 'win-by-out', 'win-by-first-knock-out', 'party-hp', 'party-trophies', 'party-knock-outs', 'table-time', 'waiting', 'rounds-out',
   'knock-outs-by-round', 'knock-outs-by-zone', 'knock-outs-on', 'left-on', 'zones-seen', 'kinds-met', 'decisions',
 ] as const
+
+/** Their charts, as both games draw them. */
+export const FORTUNE_CHARTS: readonly ChartInfo[] = [
+  { name: 'decided', title: 'When is it decided?', metrics: ['win-by-armed', 'win-by-out', 'win-by-first-knock-out'] },
+  { name: 'fortunes', title: 'How does a party fare, round by round?', metrics: ['party-hp', 'party-trophies', 'party-knock-outs'] },
+  { name: 'table-time', title: 'How long does a table sit over it?', metrics: ['table-time', 'waiting', 'rounds-out'] },
+  { name: 'killers', title: 'Who knocks heroes out when, and where?', metrics: ['knock-outs-by-round', 'knock-outs-by-zone'] },
+  { name: 'places', title: 'Where are heroes knocked out, and where do they leave actions?', metrics: ['knock-outs-on', 'left-on'] },
+  { name: 'decisions', title: 'What is decided, and how?' },
+  { name: 'came-up', title: 'What never comes up?', metrics: ['zones-seen', 'kinds-met'] },
+]
 
 /** Their definitions. @param zones names of the zones of the board, 0 first */
 export function fortuneMetrics(scenario: SharedScenario, zones: readonly string[], decisions: readonly DecisionKind[], villain: string): Record<(typeof FORTUNES)[number], Omit<Metric, 'name'>> {
@@ -72,10 +78,7 @@ export function fortuneMetrics(scenario: SharedScenario, zones: readonly string[
     'left-on': { title: 'Where do turns end with actions left?', kind: 'ratio', unit: 'share of turns', dimensions: place, detail: true },
     'zones-seen': { title: 'Where do heroes come?', kind: 'binary', unit: 'share of games', dimensions: [zone], detail: true },
     'kinds-met': { title: 'Which figures are slain?', kind: 'binary', unit: 'share of games', dimensions: [{ name: 'kind', labels: kinds }], detail: true },
-    decisions: {
-      title: 'What is decided, and how?', kind: 'ratio', unit: 'share of offers', detail: true,
-      dimensions: [{ name: 'decision', labels: decisions.map(({ id }) => id), labelsShown: decisions.map(({ name }) => name) }, { name: 'choice', labels: VERBS, labelsShown: VERBS.map(inWords) }],
-    },
+    decisions: choices.metric(decisions),
   }
 }
 
@@ -172,20 +175,4 @@ export function measureKnockOut({ state, scenario, record, metric }: Table, hero
     record.trial(metric.knockOutsByZone, other * zoneCount + zone, isIt, 1)
   }
   if (place !== NONE) record.trial(metric.knockOutsOn, place, 1, 1)
-}
-
-// ---- What is chosen ------------------------------------------------------------------------------------------------
-
-const isCounted = new Uint8Array(VERBS.length)
-
-/** The open question was answered where there was a choice. What one is offered in several ways (squares to go to) counts as one offer. */
-export function measureDecision({ question: { kind, actions, count }, record, metric }: Table, answer: number): void {
-  const chosen = verbOf(answer)
-  isCounted.fill(0)
-  for (let at = 0; at < count; at++) {
-    const verb = verbOf(actions[at])
-    if (isCounted[verb] !== 0) continue
-    isCounted[verb] = 1
-    record.trial(metric.decisions, kind * VERBS.length + verb, verb === chosen ? 1 : 0, 1)
-  }
 }

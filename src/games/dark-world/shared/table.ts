@@ -4,8 +4,8 @@
 import type { Agent, GameEvent, Question, Recorder, Sink } from '../../game.ts'
 import type { Draws } from '../../../random/index.ts'
 import { decide as ask } from '../../ask.ts'
+import { choices } from './decisions.ts'
 import type { SharedEvent } from './events.ts'
-import { measureDecision } from './fortunes.ts'
 import type { SharedScenario } from './scenario.ts'
 import type { State } from './state.ts'
 import type { SharedView } from './view.ts'
@@ -158,7 +158,7 @@ export interface SharedMetrics {
 /** Asks the open question, and counts the answer where there was a choice. @returns the chosen action @throws as `ask` of ask.ts */
 export function decide(play: Table): number {
   const action = ask(play)
-  if (play.question.count > 1) measureDecision(play, action)
+  if (play.question.count > 1) choices.measure(play.question, action, play.record, play.metric.decisions)
   return action
 }
 

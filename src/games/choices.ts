@@ -1,0 +1,51 @@
+// What is chosen of what is offered, for each kind of decision and each verb, in every game whose actions begin with a verb.
+// A game makes its own `Choices` beside its verbs, lists `metric` among its metrics and calls `measure` where it asks.
+import type { DecisionKind, Metric, Question, Recorder } from './game.ts'
+
+export class Choices {
+  private readonly verbs: readonly string[]
+  private readonly shown: readonly string[]
+  private readonly verbOf: (action: number) => number
+  /** By verb: the last question in which it was counted. */
+  private readonly countedIn: Uint32Array
+  private questions = 0
+
+  /**
+   * @param verbs names by number @param shown the same as readers see them
+   * @param verbOf the number of an action's verb
+   */
+  constructor(verbs: readonly string[], shown: readonly string[], verbOf: (action: number) => number) {
+    this.verbs = verbs
+    this.shown = shown
+    this.verbOf = verbOf
+    this.countedIn = new Uint32Array(verbs.length)
+  }
+
+  /** Of the times that a verb was offered beside something else, how often it was chosen. */
+  metric(kinds: readonly DecisionKind[]): Omit<Metric, 'name'> {
+    return {
+      title: 'What is decided, and how?', kind: 'ratio', unit: 'share of offers', detail: true,
+      dimensions: [
+        { name: 'decision', labels: kinds.map(({ id }) => id), labelsShown: kinds.map(({ name }) => name) },
+        { name: 'choice', labels: this.verbs, labelsShown: this.shown },
+      ],
+    }
+  }
+
+  /**
+   * A question was answered where there was a choice. What one is offered in several ways (squares to go to) counts as one offer.
+   * @param metric number of the metric that `metric` defines
+   */
+  measure({ kind, actions, count }: Question, answer: number, record: Recorder, metric: number): void {
+    const { countedIn, verbOf } = this
+    const first = kind * countedIn.length
+    const chosen = verbOf(answer)
+    this.questions = (this.questions + 1) >>> 0
+    for (let at = 0; at < count; at++) {
+      const verb = verbOf(actions[at])
+      if (countedIn[verb] === this.questions) continue
+      countedIn[verb] = this.questions
+      record.trial(metric, first + verb, verb === chosen ? 1 : 0, 1)
+    }
+  }
+}
