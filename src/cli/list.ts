@@ -56,11 +56,11 @@ async function ofKind(word: string, games: readonly LocatedGame[]): Promise<Entr
   const entries = all.filter(({ kind }) => word === kind || word === many(kind))
   if (entries.length > 0) return entries.map(({ game, kind: _, id, name, about, drawing }) => ({ id, game, name, about, ...(drawing && { drawing }) }))
   const words = [...topics, ...new Set(all.map(({ kind }) => many(kind)))]
-  throw new InputError([{ message: `there is no list of "${word}"`, expected: topics, nearest: nearest(word, words) }])
+  throw new InputError([{ message: `there is no list of "${word}"`, expected: words, nearest: nearest(word, words) }])
 }
 
-/** `tiles`, `adversaries`. */
-const many = (kind: string): string => (kind.endsWith('y') ? `${kind.slice(0, -1)}ies` : `${kind}s`)
+/** `tiles`, `adversaries`, `boxes`. */
+const many = (kind: string): string => kind.endsWith('y') ? `${kind.slice(0, -1)}ies` : `${kind}${/[sx]$/.test(kind) ? 'es' : 's'}`
 
 async function entriesOf(topic: Topic, games: readonly LocatedGame[]): Promise<Entry[]> {
   if (topic === 'experiments') return listExperiments(games)

@@ -26,6 +26,9 @@ export interface Problem {
 /** More problems than this are counted, not printed. */
 const MOST_PRINTED = 20
 
+/** A list of names that is longer than a line of so many characters goes on below, indented; of the same list again only the number is said. */
+const WIDEST_LIST = 120
+
 /**
  * What users wrote cannot be used. Its message is all problems as they are printed, in the order of the text.
  * For mistakes of users only; a promise broken between our own functions throws a plain Error.
@@ -52,12 +55,13 @@ export function formatProblem(problem: Problem): string {
 
 /** Several problems, each as formatProblem prints it; beyond 20 only their number. */
 function formatProblems(problems: readonly Problem[]): string {
+  const told = new Set<string>()
   // Lines of each file are found once, whatever the number of problems in it.
   const linesBySource = new Map<SourceText, Lines | undefined>()
   const blocks = problems.slice(0, MOST_PRINTED).map((problem) => {
-    if (!problem.source) return formatWithin(problem, undefined)
+    if (!problem.source) return formatWithin(problem, undefined, told)
     if (!linesBySource.has(problem.source)) linesBySource.set(problem.source, linesOf(problem.source))
-    return formatWithin(problem, linesBySource.get(problem.source))
+    return formatWithin(problem, linesBySource.get(problem.source), told)
   })
   const hidden = problems.length - blocks.length
   if (hidden > 0) blocks.push(`… and ${countInWords(hidden, 'more mistake', 'more mistakes')}`)
@@ -66,7 +70,8 @@ function formatProblems(problems: readonly Problem[]): string {
 
 const linesOf = (source: SourceText | undefined): Lines | undefined => source && new Lines(source.text)
 
-function formatWithin(problem: Problem, lines: Lines | undefined): string {
+/** @param told long lists of names that stand further up */
+function formatWithin(problem: Problem, lines: Lines | undefined, told = new Set<string>()): string {
   const { line, column = 1, length = 1, expected } = problem
   const place = [problem.source?.name, problem.where].filter((part) => part !== undefined).join(' ')
   const head = lines && line !== undefined ? `${place}:${line}:${column}` : place
@@ -76,9 +81,23 @@ function formatWithin(problem: Problem, lines: Lines | undefined): string {
   }
   if (typeof expected === 'string') printed.push(`  expected: ${expected}`)
   else if (expected?.length === 1) printed.push(`  expected: ${nameInWords(expected[0])}`)
-  else if (expected && expected.length > 1) printed.push(`  expected one of: ${choicesInWords(expected)}`)
+  else if (expected && expected.length > 1) printed.push(...choiceLines(expected, told))
   if (problem.nearest !== undefined) printed.push(`  nearest: ${nameInWords(problem.nearest, true)}`)
   return printed.join('\n')
+}
+
+function choiceLines(names: readonly string[], told: Set<string>): string[] {
+  const whole = `  expected one of: ${choicesInWords(names)}`
+  if (whole.length <= WIDEST_LIST) return [whole]
+  if (told.has(whole)) return [`  expected: one of the same ${names.length} as above`]
+  told.add(whole)
+  const lines = ['  expected one of:']
+  for (const [at, name] of names.entries()) {
+    const word = ` ${nameInWords(name)}${at < names.length - 1 ? ',' : ''}`
+    if (lines[lines.length - 1].length + word.length > WIDEST_LIST) lines.push(`   ${word}`)
+    else lines[lines.length - 1] += word
+  }
+  return lines
 }
 
 /**

@@ -4,9 +4,6 @@
 /** The most characters of a text that a message repeats. */
 const LONGEST_QUOTE = 60
 
-/** The most entries of a list of choices that a message names. */
-const MOST_CHOICES = 12
-
 /** Characters that do not show, or that steer a terminal: controls, invisible marks, spaces that are not the plain one. */
 const unseen = /(?! )[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Zs}]/gu
 
@@ -49,14 +46,10 @@ export function plainWords(value: unknown): string {
 }
 
 /**
- * A list of choices in one line; of a long one its beginning and the number of the others.
+ * A list of choices in one line. It is never cut: the name that somebody looks for may be any of them.
  * @example choicesInWords(['low', 'high']) // => 'low, high'
  */
-export function choicesInWords(choices: readonly string[]): string {
-  // Cutting off a single entry would save nothing: its name is no longer than the words in its place.
-  if (choices.length <= MOST_CHOICES + 1) return choices.map((name) => nameInWords(name)).join(', ')
-  return `${choices.slice(0, MOST_CHOICES).map((name) => nameInWords(name)).join(', ')}, … and ${choices.length - MOST_CHOICES} more`
-}
+export const choicesInWords = (choices: readonly string[]): string => choices.map((name) => nameInWords(name)).join(', ')
 
 /**
  * A name as it is when it is plain, in quotes when it would be misread in a list (empty, with spaces or commas at odds).

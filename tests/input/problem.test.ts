@@ -1,5 +1,5 @@
 // Problems as they are printed.
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Problem } from '../../src/input/index.ts'
 import { flagProblem, formatProblem, InputError } from '../../src/input/index.ts'
 
@@ -32,10 +32,22 @@ test('values of flags', () => {
   expect(formatProblem(flagProblem('--chart', 'ods', ['odds']))).toBe('--chart: cannot be "ods"\n  expected: odds\n  nearest: odds')
 })
 
-test('of many valid names the first twelve are told, thirteen all', () => {
-  const names = Array.from({ length: 14 }, (_, index) => `n${index + 1}`)
-  expect(formatProblem({ message: 'x', expected: names })).toBe('x\n  expected one of: n1, n2, n3, n4, n5, n6, n7, n8, n9, n10, n11, n12, … and 2 more')
-  expect(formatProblem({ message: 'x', expected: names.slice(1) })).toBe('x\n  expected one of: n2, n3, n4, n5, n6, n7, n8, n9, n10, n11, n12, n13, n14')
+describe('a long list of valid names', () => {
+  const names = Array.from({ length: 40 }, (_, index) => `name-${index + 1}`)
+
+  test('is told whole, in lines that can be read', () => {
+    const [, ...lines] = formatProblem({ message: 'x', expected: names }).split('\n')
+    expect(lines.join(' ').replace(/\s+/g, ' ').trim()).toBe(`expected one of: ${names.join(', ')}`)
+    expect(lines.length).toBeGreaterThan(1)
+    for (const line of lines) expect(line.length).toBeLessThanOrEqual(120)
+    for (const line of lines.slice(1)) expect(line).toMatch(/^ {4}\S/)
+  })
+
+  test('is told once: further down it is only called the same', () => {
+    const { message } = new InputError([{ message: 'x', expected: names, nearest: 'name-7' }, { message: 'y', expected: names }, { message: 'z', expected: names.slice(1) }])
+    expect(message.split('name-40')).toHaveLength(3)
+    expect(message).toContain('\n  nearest: name-7\ny\n  expected: one of the same 40 as above\nz\n  expected one of: name-2,')
+  })
 })
 
 test('names that would be misread in a list stand in quotes', () => {

@@ -58,7 +58,16 @@ test('an unknown option or value is refused with what there is', () => {
 rules.yaml:1:1: unknown key "tnSift"
     tnSift: 1
     ^^^^^^
-  expected one of: ruleset, tnComparison, tnCeiling, attributeMin, gamble, heroVersusHero, assistBatch, assistScope, allyAssists, poolExhausted, woodsRounding, halfRounding, … and 60 more
+  expected one of: ruleset, tnComparison, tnCeiling, attributeMin, gamble, heroVersusHero, assistBatch, assistScope,
+    allyAssists, poolExhausted, woodsRounding, halfRounding, rainIndoors, flipSpendsAction, losCheckAtTurnStart,
+    closedDoorsBlockSight, distanceMetric, adversaryDarkness, lightScope, firstPlayer, turnSequence, inviteRange,
+    doorForceTN, windowSmashTN, smashAndEnter, perceptionLimit, pursuit, sacrificeLosesVP, allyPersuasion,
+    ductTapeConsumed, obstacleAdjacency, giveIsAction, moneyConsumed, rangeTable, securityPersuasion, mibFailureDisk,
+    mibHq, fleeCompare, fleeTiming, adversaryDamageLowersDefence, dodgeRequiresSkill, collateral, rangedEnvironment,
+    rangeBeyondSight, shooterRush, deathThreshold, heroDeath, healVP, xpAward, fateAtZeroDice, fateFace, fate,
+    willpowerZeroCombat, spellAttackTN, locatorVP, summonStats, translocateTarget, floppyEndCheck, steal,
+    tapedFlashlight, difficultyAtTen, tnShift, difficultyVP, actionSelection, civilians, traps, foil, mib, poison,
+    maguyver, tracking, opposedActions
   nearest: tnShift
 rules.yaml:2:7: fate cannot be "old"
     fate: old
