@@ -2,20 +2,26 @@
 // Run: node bench/threads.ts [GAMES]  (of each of two arms; gains want a machine with two free cores; overheads do not)
 //
 //   playing      one thread that plays and does nothing else: the limit
-//   one thread   the same through the collector, with checkpoints      overhead = time of the thread / that of playing - 1
+//   one thread   the same through the collector, with checkpoints      overhead = (tallying + handling) / playing
+//                                          tallying = folding what was recorded, again and nothing else; handling = the thread's time
+//                                          outside its batches: handing over, merging, checkpoints
 //   two workers  through the pool, with checkpoints                    gain = one thread / two workers, by the clock
 //                                          overhead = time of the main thread, which only hands over / time of all threads
 //                                          extra work = time of all threads / time of one thread - 1
+//   two programs each with one thread that plays, side by side, which share nothing but the machine: their gain is what it has to give
 //
 // Overheads and extra work are counted in the time that threads were busy: other programs do not count. Gains are by the
 // clock, and so is the share of it in which the workers played; on a machine that does other things as well both are too low.
 // The first run of each, cold, is told apart: there every worker loads and compiles what one thread does once.
 //
-// Sides are measured in turn, and the ratios are those of their medians. Before any time is printed, both runs have given
-// the same result, and the loop has played as many playouts. Memory is what the process grew by for each worker.
+// Sides are measured in turn, and the ratios are those of their medians; an overhead is measured by its parts, since the difference of
+// two runs is mostly what else the machine did. Before any time is printed, both runs have given the same result, and the loop
+// has played as many playouts. Memory is what the process grew by for each worker.
+import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { CheckpointWriter } from '../src/host/checkpoint.ts'
 import { hireHands } from '../src/host/hands.ts'
 import type { Hands } from '../src/host/hands.ts'
@@ -23,9 +29,14 @@ import { loadExperiment } from '../src/host/load.ts'
 import { play } from '../src/host/play.ts'
 import { ReportFolder } from '../src/host/report-folder.ts'
 import { argumentsOf } from '../scripts/arguments.ts'
-import { buildResult, Collector, Player, stringifyResult } from '../src/simulate/index.ts'
+import { buildResult, Collector, Player, Recording, stringifyResult, Tally } from '../src/simulate/index.ts'
 
 const TURNS = 7
+/** Recordings that are folded again and again, each its own: as far from memory's caches as those of a run. */
+const RECORDINGS = 100
+const FOLDS = 20
+/** Seconds that programs side by side are counted in. */
+const SECONDS = 8
 const { games } = argumentsOf('node bench/threads.ts', 'What playing in threads brings and costs.', { games: { default: 2000, about: 'of each of two arms', isWord: true } })
 
 const loaded = await loadExperiment(join(import.meta.dirname, '../experiments/first-night.yaml'), { games })
@@ -39,7 +50,8 @@ interface Run {
   /** Milliseconds that this thread was busy, and that all threads of the process were. */
   readonly own: number
   readonly all: number
-  /** Share of the clock in which the hands played. */
+  /** Milliseconds that threads were busy in their batches, and the share of the clock in which they were at them. */
+  readonly played: number
   readonly busy: number
   readonly result: string
 }
@@ -58,20 +70,59 @@ async function running(hands: Hands): Promise<Run> {
   const collector = new Collector(experiment, layouts)
   const checkpoints = new CheckpointWriter(folder, content, 0)
   const [start, thread, all] = [performance.now(), process.threadCpuUsage(), process.cpuUsage()]
-  let playedMs = 0
+  let [watchedMs, played] = [0, 0]
+  const counted: Hands = {
+    threads: hands.threads,
+    play: async (batch) => {
+      const reply = await hands.play(batch)
+      played += reply.busyMs
+      return reply
+    },
+    close: () => hands.close(),
+  }
   await play({
     collector,
-    hands,
+    hands: counted,
     afterBatch(_playouts, pace) {
-      playedMs = pace.watchedMs
+      watchedMs = pace.watchedMs
       checkpoints.afterBatch(collector)
     },
   })
   const ms = performance.now() - start
   return {
-    ms, own: inMs(process.threadCpuUsage(thread)), all: inMs(process.cpuUsage(all)), busy: playedMs / ms / hands.threads,
+    ms, own: inMs(process.threadCpuUsage(thread)), all: inMs(process.cpuUsage(all)), played, busy: watchedMs / ms / hands.threads,
     result: stringifyResult(buildResult(collector, game, { version: '' })),
   }
+}
+
+/** Milliseconds that this thread is busy folding one playout. */
+function folding(player: Player): number {
+  const recordings = Array.from({ length: RECORDINGS }, (_, playout) => copyOf(player.playOne(playout)))
+  const tally = new Tally(player.layout)
+  const fold = (): void => { for (let at = 0; at < RECORDINGS; at++) tally.fold(recordings[at], at) }
+  fold()
+  const from = process.threadCpuUsage()
+  for (let turn = 0; turn < FOLDS; turn++) fold()
+  return inMs(process.threadCpuUsage(from)) / FOLDS / RECORDINGS
+}
+
+function copyOf({ layout, places, touched, touchedCount, rules }: Recording): Recording {
+  const copy = new Recording(layout)
+  copy.places.set(places)
+  copy.touched.set(touched)
+  copy.touchedCount = touchedCount
+  copy.rules.set(rules)
+  return copy
+}
+
+/** Playouts a second of so many programs that play side by side, together. */
+async function sideBySide(programs: number): Promise<number> {
+  const run = async (): Promise<number> => {
+    const { stdout } = await promisify(execFile)(process.execPath, [join(import.meta.dirname, 'one-program.ts'), String(SECONDS)])
+    return median(stdout.trim().split(' ').map(Number))
+  }
+  const rates = await Promise.all(Array.from({ length: programs }, run))
+  return rates.reduce((sum, rate) => sum + rate, 0)
 }
 
 /** MB that the process holds. */
@@ -102,13 +153,19 @@ await one.close()
 await two.close()
 rmSync(place, { recursive: true })
 
+const tallied = median(players.map(folding)) * games * players.length
+const [single, pair] = [await sideBySide(1), await sideBySide(2)]
+
 const middle = (runs: readonly Run[], of: (run: Run) => number): number => median(runs.map(of))
 const [aloneMs, bothMs] = [middle(alone, ({ ms }) => ms), middle(both, ({ ms }) => ms)]
 const percent = (share: number): string => `${(100 * share).toFixed(1)} %`
 console.log(`first-night, ${experiment.arms.length} arms of ${games} playouts, medians of ${TURNS} turns`)
 console.log(`playing      ${median(loops).toFixed(0)} ms   ${(1000 * games * experiment.arms.length / median(loops)).toFixed(0)} playouts a second and core`)
-console.log(`one thread   ${aloneMs.toFixed(0)} ms   overhead ${percent(middle(alone, ({ own }) => own) / median(loops) - 1)}   (must 2 %, aim 1 %)`)
+const handling = middle(alone, ({ own, played }) => (own - played) / own)
+const tallying = tallied / median(loops)
+console.log(`one thread   ${aloneMs.toFixed(0)} ms   overhead ${percent(handling + tallying)}   (must 2 %, aim 1 %): tallying ${percent(tallying)}, handling ${percent(handling)}`)
 console.log(`two workers  ${bothMs.toFixed(0)} ms   gain ${(aloneMs / bothMs).toFixed(2)}   (must 1.8, aim 1.95)   workers busy ${percent(middle(both, ({ busy }) => busy))}`)
 console.log(`             overhead ${percent(middle(both, ({ own, all }) => own / all))}   (must 2 %, aim 1 %)   extra work ${percent(middle(both, ({ all }) => all) / middle(alone, ({ all }) => all) - 1)}`)
+console.log(`two programs gain ${(pair / single).toFixed(2)}   side by side, sharing nothing`)
 console.log(`cold         one thread ${first.ms.toFixed(0)} ms, two workers ${firstOfTwo.ms.toFixed(0)} ms: gain ${(first.ms / firstOfTwo.ms).toFixed(2)}, extra work ${percent(firstOfTwo.all / first.all - 1)}`)
 console.log(`memory       ${grown.toFixed(0)} MB a worker`)

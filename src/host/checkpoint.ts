@@ -26,9 +26,13 @@ export function checkpointText(collector: Collector, content: unknown): string {
 /** Writes the checkpoint now and then; call it after each batch. */
 export class CheckpointWriter {
   private static readonly INTERVAL_MS = 2_000
+  /** Where writing takes long, it is done so seldom that it takes at most this share of the time; but this often it is done anyway. */
+  private static readonly SHARE = 0.01
+  private static readonly LONGEST_MS = 20_000
   private readonly folder: ReportFolder
   private readonly content: unknown
   private writtenMs = performance.now()
+  private intervalMs = CheckpointWriter.INTERVAL_MS
   private writtenPlayouts: number
 
   constructor(folder: ReportFolder, content: unknown, playouts: number) {
@@ -39,9 +43,10 @@ export class CheckpointWriter {
 
   afterBatch(collector: Collector): void {
     const now = performance.now()
-    if (now - this.writtenMs < CheckpointWriter.INTERVAL_MS || collector.playouts === this.writtenPlayouts) return
+    if (now - this.writtenMs < this.intervalMs || collector.playouts === this.writtenPlayouts) return
     this.folder.write(CHECKPOINT, checkpointText(collector, this.content))
-    this.writtenMs = now
+    this.writtenMs = performance.now()
+    this.intervalMs = Math.min(CheckpointWriter.LONGEST_MS, Math.max(CheckpointWriter.INTERVAL_MS, (this.writtenMs - now) / CheckpointWriter.SHARE))
     this.writtenPlayouts = collector.playouts
   }
 }

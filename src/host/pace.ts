@@ -1,8 +1,8 @@
 // How large the next batch is. The size is a matter of speed alone: no number in a result depends on it.
 // Large enough that handing it over costs nothing, small enough that no thread waits long for the others at the end.
 
-/** What a batch should take. Handing over costs about a quarter of a millisecond. */
-const GOAL_MS = 150
+/** What a batch should take. A tally of its own, handing it over and merging it cost about a millisecond where much is measured. */
+const GOAL_MS = 250
 
 /** The first batch of all, when nothing is known: a game of agents that think may take half a minute. Then at most so many times the one before. */
 const FIRST = 1
@@ -27,7 +27,7 @@ const REMEMBERED = 256
 /** Beyond this the columns of a batch grow large. */
 const MOST = 50_000
 
-/** How many more batches each thread should get of what is left, so that all end at nearly the same time. */
+/** How many more batches each of several threads should get of what is left, so that all end at nearly the same time. */
 const SHARES = 3
 
 export class Pace {
@@ -62,7 +62,8 @@ export class Pace {
 
   /** @param left playouts that are not handed out yet, of all arms */
   next(left: number): number {
-    return Math.max(1, Math.min(this.largest, Math.ceil(left / (this.threads * SHARES))))
+    const share = this.threads === 1 ? left : Math.ceil(left / (this.threads * SHARES))
+    return Math.max(1, Math.min(this.largest, share))
   }
 
   /** Whether enough was played to say what the rest will take. */

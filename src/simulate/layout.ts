@@ -84,6 +84,9 @@ export class TallyLayout {
   /** By place: its metric, and the first of the sums that it goes to, or of its slots. */
   readonly metricOf: Int32Array
   readonly sumOf: Int32Array
+  /** By place: whether its metric may fall below zero, and whether a ratio may be more than one. Asked at each place of each playout. */
+  readonly isSigned: Uint8Array
+  readonly isUnbounded: Uint8Array
   /** By place that every playout folds: its slots, what the first of them counts, its first low, and whether it is a value. */
   readonly slotsOf: Int32Array
   readonly baseOf: Int32Array
@@ -123,6 +126,8 @@ export class TallyLayout {
     this.curveAt = dense + ratios
     this.metricOf = new Int32Array(this.places)
     this.sumOf = new Int32Array(this.places)
+    this.isSigned = new Uint8Array(this.places)
+    this.isUnbounded = new Uint8Array(this.places)
     this.slotsOf = new Int32Array(dense)
     this.baseOf = new Int32Array(dense)
     this.lowOf = new Int32Array(dense)
@@ -139,6 +144,8 @@ export class TallyLayout {
     for (let at = 0; at < cells * placeWidth; at++) {
       const place = placeAt + at
       this.metricOf[place] = index
+      this.isSigned[place] = metric.signed === true ? 1 : 0
+      this.isUnbounded[place] = metric.unbounded === true ? 1 : 0
       this.sumOf[place] = sumAt + at * (sumWidth / placeWidth) + beforeSlots
       if (slots === 0) continue
       this.slotsOf[place] = slots

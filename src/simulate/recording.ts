@@ -101,7 +101,7 @@ export class Recording implements Recorder {
 
 /** @throws RangeError when something is not whole, or not what its metric declares */
 export function checkRecording({ layout, places, touched, touchedCount }: Recording): void {
-  const { slotsOf, isValue, metricOf, metrics, densePlaces, curveAt } = layout
+  const { slotsOf, isValue, isSigned, isUnbounded, metricOf, metrics, densePlaces, curveAt } = layout
   for (let place = 0; place < densePlaces; place++) {
     const value = places[place]
     if (isWhole(value) && (isValue[place] === 1 || (value >= 0 && value < slotsOf[place]))) continue
@@ -112,11 +112,11 @@ export function checkRecording({ layout, places, touched, touchedCount }: Record
   for (let at = 0; at < touchedCount; at++) {
     const place = touched[at]
     const value = places[place]
-    const { metric } = metrics[metricOf[place]]
-    if (place >= curveAt && isWhole(value) && (metric.signed === true || value >= 0)) continue
+    if (place >= curveAt && isWhole(value) && (isSigned[place] === 1 || value >= 0)) continue
     const trials = place < curveAt ? places[place + 1] : 1
-    const isWithin = metric.unbounded === true ? (trials > 0 || value === 0) && (metric.signed === true || value >= 0) : value >= 0 && value <= trials
+    const isWithin = isUnbounded[place] === 1 ? (trials > 0 || value === 0) && (isSigned[place] === 1 || value >= 0) : value >= 0 && value <= trials
     if (place < curveAt && isWithin && isWhole(value) && isWhole(trials)) continue
+    const { metric } = metrics[metricOf[place]]
     throw new RangeError(`metric "${metric.name}": ${value}${place < curveAt ? ` of ${trials}` : ''} is not whole, or out of range`)
   }
 }

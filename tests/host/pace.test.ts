@@ -1,8 +1,8 @@
-// The size of batches: about 150 ms each, a share of what is left at the end.
+// The size of batches: about 250 ms each, a share of what is left at the end.
 import { expect, test } from 'vitest'
 import { Pace } from '../../src/host/pace.ts'
 
-test('grows by steps to what takes about 150 ms, and falls when games take longer', () => {
+test('grows by steps to what takes about 250 ms, and falls when games take longer', () => {
   const pace = new Pace(2)
   const sizes: number[] = []
   for (let batch = 0; batch < 8; batch++) {
@@ -10,18 +10,25 @@ test('grows by steps to what takes about 150 ms, and falls when games take longe
     sizes.push(size)
     pace.note(size, size * 0.1)
   }
-  expect(sizes).toEqual([1, 8, 64, 512, 1500, 1500, 1500, 1500])
+  expect(sizes).toEqual([1, 8, 64, 512, 2500, 2500, 2500, 2500])
   for (let batch = 0; batch < 8; batch++) pace.note(100, 1000)
-  expect(pace.next(1e9)).toBeGreaterThanOrEqual(15)
-  expect(pace.next(1e9)).toBeLessThanOrEqual(20)
+  expect(pace.next(1e9)).toBeGreaterThanOrEqual(25)
+  expect(pace.next(1e9)).toBeLessThanOrEqual(32)
 })
 
 test('towards the end each thread gets several smaller batches, at least one playout each', () => {
   const pace = new Pace(2)
-  for (let batch = 0; batch < 6; batch++) pace.note(1500, 150)
+  for (let batch = 0; batch < 6; batch++) pace.note(2500, 250)
   expect(pace.next(6000)).toBe(1000)
   expect(pace.next(1)).toBe(1)
   expect(pace.next(0)).toBe(1)
+})
+
+test('a single thread waits for nobody, and takes all that is left', () => {
+  const pace = new Pace(1)
+  for (let batch = 0; batch < 6; batch++) pace.note(2500, 250)
+  expect(pace.next(2400)).toBe(2400)
+  expect(pace.next(6000)).toBe(2500)
 })
 
 test('knows how long the rest takes when all threads play', () => {
