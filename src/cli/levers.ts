@@ -26,12 +26,12 @@ export const levers = studyCommand<LeversFinding>({
     ['darkodds levers experiments/first-night.yaml --target rounds=15 --only scenario.rounds --only rules.tnShift', 'two settings alone'],
   ],
   ask: (given) => ({
-    async prepare(asked) {
+    async prepare(asked, say) {
       const { prepareLevers } = await import('../host/studies/levers.ts')
       const loaded = await withArmOf(given, asked)
       const { level, most } = await boundsOf(loaded)
       const options = { ...await targetOf(given, loaded, { isCurveAllowed: false }), level, most: given.text('games') === undefined ? Math.min(most, MOST_GAMES) : most }
-      return prepareLevers(loaded, { options, only: given.texts('only'), ...reachOf(given) })
+      return prepareLevers(loaded, { options, only: given.texts('only'), ...reachOf(given) }, say)
     },
     isAnswer: ({ levers: found }) => found.some(({ value }) => value !== null),
   }),

@@ -42,7 +42,8 @@ export interface Asking {
   readonly resume?: { readonly words: readonly string[]; readonly out: string | undefined }
   /** What is asked about, where it is no experiment. */
   load?(path: string, options: LoadOptions): Promise<Loaded>
-  prepare(loaded: Loaded): Prepared | Promise<Prepared>
+  /** @param say tells what takes its time before the first game */
+  prepare(loaded: Loaded, say: (what: string) => void): Prepared | Promise<Prepared>
   /** 0 when the answer is one that the command was asked for, 1 when it is not. */
   exitCode(ran: StudyRan): number
 }
@@ -89,13 +90,15 @@ export async function actStudy(given: Given, terminal: Terminal, { modules }: Co
   const asked = { path: given.words[0], games: given.whole('games', 1, MAX_GAMES), seed: given.whole('seed', 0), set: given.texts('set') }
   const threads = threadsOf(given)
   const out = given.text('out')
-  const { loaded, study, options, further } = await asking.prepare(await (asking.load ?? loadExperiment)(asked.path, { ...asked, modules }))
+  const isQuiet = given.has('quiet')
+  const written = await (asking.load ?? loadExperiment)(asked.path, { ...asked, modules })
+  const { loaded, study, options, further } = await asking.prepare(written, (what) => { if (!isQuiet) terminal.err(`${written.experiment.title} (${asking.command}): ${what}\n`) })
   const words = [asking.program ?? asking.command, ...askedWords(asked), ...asking.words]
   const interrupt = stopOnInterrupt(terminal, 'stopping, and writing what is known so far')
   try {
     const ran = await runStudy({
       command: asking.command, commandLine: commandLine(...words), words, loaded, study, options, further, threads, signal: interrupt.signal,
-      out: out ?? studyFolderOf(asked.path, asking.command), isResumed: given.has('resume'), isQuiet: given.has('quiet'),
+      out: out ?? studyFolderOf(asked.path, asking.command), isResumed: given.has('resume'), isQuiet,
     }, terminal)
     if (!ran) {
       terminal.err('interrupted before anything was played, so there is nothing to keep\n')
@@ -107,7 +110,7 @@ export async function actStudy(given: Given, terminal: Terminal, { modules }: Co
     const isJson = given.has('json')
     if (isJson) terminal.out(ran.text)
     if (!isJson) tellStudy(ran, resume, terminal)
-    else if (!given.has('quiet')) tellStudy(ran, resume, { out: (line) => { terminal.err(line) }, style: terminal.errStyle, columns: terminal.errColumns })
+    else if (!isQuiet) tellStudy(ran, resume, { out: (line) => { terminal.err(line) }, style: terminal.errStyle, columns: terminal.errColumns })
     return ran.isInterrupted ? Exit.interrupted : asking.exitCode(ran)
   } finally {
     interrupt.forget()

@@ -39,7 +39,7 @@ export class ContentChanges {
   /** The same changes, with copies of files in place of the changes inside of them. */
   applied(set: Changes): Changes {
     const changes = Object.entries(set).map(([path, value]): Change => ({ path, value, keyAt: [], at: [] }))
-    return Object.fromEntries(this.within(NOWHERE, changes).map(({ path, value }) => [path, value]))
+    return Object.fromEntries(this.within(nowhere(), changes).map(({ path, value }) => [path, value]))
   }
 
   /** As `applied`, where mistakes in a copy shall be told at the place of the change that has made them. @param document in which the changes stand */
@@ -151,8 +151,8 @@ const isOf = (user: UserDocument, kind: string, name: string): boolean => user.k
 /** What can stand in an id, and is not too long to be read. */
 const TELLING = /^(?=.{1,40}$)(-[a-z0-9]+)+$/
 
-/** Where changes stand that nobody has written. */
-const NOWHERE: Document = { source: { name: 'changed', text: '' }, value: undefined, position: () => ({ line: 1, column: 1, length: 1 }) }
+/** Where changes stand that nobody has written: of each a place of its own, so that a mistake tells of which it is. */
+const nowhere = (): Document => ({ source: { name: 'changed', text: '' }, value: undefined, position: () => ({ line: 1, column: 1, length: 1 }) })
 
 /** Where in the document a part of a copy comes from: what was changed stands at its change, and of the rest none can be wrong but by the changes. */
 function positionOf(document: Document, changes: readonly (Change & Pick<PathInside, 'rest'>)[], path: Path, of?: PartOf): ReturnType<Document['position']> {

@@ -182,15 +182,21 @@ export function withManyArms(loaded: Loaded, arms: readonly WantedArm[], targets
   return { experiment: next, game: located.game, content, document, located, copies, layouts, job: { ...jobOf(next, content, modules), targets } }
 }
 
-/** The arms with their settings spelled out, and the content that they need. @throws InputError when one can not be played */
-function makeArms({ document, located, experiment, copies }: Loaded, arms: readonly WantedArm[]): { made: Arm[]; content: unknown } {
-  const changes = contentChangesOf({ document, located, experiment, copies })
+/**
+ * The arms with their settings spelled out, and the content that they need.
+ * @param changes that copies are made by; @param isNumbered whether a mistake in an arm shall tell which it is, by `numberAt` of its line
+ * @throws InputError when one can not be played
+ */
+function makeArms(loaded: Pick<Loaded, 'document' | 'located' | 'experiment' | 'copies'>, arms: readonly WantedArm[], { changes = contentChangesOf(loaded), isNumbered = false } = {}): { made: Arm[]; content: unknown } {
+  const { document, located, copies } = loaded
   const applied = arms.map(({ name, set }) => ({ name, set: changes.applied(set) }))
-  const parts = Array.from({ length: Math.ceil(arms.length / MAX_ARMS) }, (_, part) => applied.slice(part * MAX_ARMS, (part + 1) * MAX_ARMS))
+  const firsts = Array.from({ length: Math.ceil(arms.length / MAX_ARMS) }, (_, part) => part * MAX_ARMS)
   const known = [...copies, ...changes.documents]
   const content = loadContent(located, [...readUserFiles(documentOf(document, applied), located, known), ...known])
-  const made = parts.flatMap((some) => parseExperiment(documentOf(document, some), located.game, content).arms.slice(-some.length))
-    .map((arm, at): Arm => ({ ...arm, set: arms[at].set }))
+  const made = firsts.flatMap((first) => {
+    const some = applied.slice(first, first + MAX_ARMS)
+    return parseExperiment(documentOf(document, some, isNumbered ? first : undefined), located.game, content).arms.slice(-some.length)
+  }).map((arm, at): Arm => ({ ...arm, set: arms[at].set }))
   return { made, content }
 }
 
@@ -219,15 +225,31 @@ export function contentChangesOf({ document, located, experiment, copies }: Pick
 
 /** Of these arms those that can be played at all: what a schema refuses is no answer to a question. */
 export function playable(loaded: Loaded, arms: readonly WantedArm[]): WantedArm[] {
-  // Nearly always all of them can; of many that can not be played together each half is tried.
-  if (arms.length === 0 || isPlayable(loaded, arms)) return [...arms]
+  if (arms.length === 0) return []
+  const refused = refusedOf(loaded, arms)
+  if (refused === undefined) return [...arms]
   if (arms.length === 1) return []
+  // All that a first look tells are out at once; of many that can not be played together each half is tried.
+  if (refused.size > 0) return playable(loaded, arms.filter((arm) => !refused.has(arm)))
   const half = Math.ceil(arms.length / 2)
   return [...playable(loaded, arms.slice(0, half)), ...playable(loaded, arms.slice(half))]
 }
 
-function isPlayable(loaded: Loaded, arms: readonly WantedArm[]): boolean {
-  return whyNot(loaded, arms) === undefined
+/** Of these arms those of which mistakes tell that it is they that are wrong, which may be none; undefined when all can be played. */
+function refusedOf(loaded: Loaded, arms: readonly WantedArm[]): Set<WantedArm> | undefined {
+  const changes = contentChangesOf(loaded)
+  const applied = arms.map(({ set }) => changes.applied(set))
+  try {
+    makeArms(loaded, arms, { changes, isNumbered: true })
+    return undefined
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error
+    // A mistake is in what an arm sets, or in a copy of a file that it names then.
+    const numbers = new Set(error.problems.map(({ line }) => numberAt(line)))
+    const wrong = new Set(error.problems.map(({ source }) => source))
+    const copies = new Set<unknown>(changes.documents.filter(({ document: { source } }) => wrong.has(source)).map(({ name }) => name))
+    return new Set(arms.filter((_, at) => numbers.has(at) || Object.values(applied[at]).some((value) => copies.has(value))))
+  }
 }
 
 /** Why these arms can not be played, in the words of what refuses them; undefined when they can. */
@@ -241,15 +263,27 @@ export function whyNot(loaded: Loaded, arms: readonly WantedArm[]): string | und
   }
 }
 
-/** The document with these arms, and without what tells how to play its own. Mistakes in them lie where the document begins. */
-function documentOf(document: Document, arms: readonly WantedArm[]): Document {
+/**
+ * The document with these arms, and without what tells how to play its own. Mistakes in them lie where the document begins.
+ * @param first number of the first arm, where mistakes shall lie at lines that tell the arm
+ */
+function documentOf(document: Document, arms: readonly WantedArm[], first?: number): Document {
   const { vary: _vary, arms: _arms, games: _games, precision: _precision, expect: _expect, charts: _charts, ...others } = document.value as Record<string, unknown>
   return {
     source: document.source,
     value: arms.length === 0 ? others : { ...others, arms: arms.map(({ name, set }) => ({ name, set })) },
-    position: (path, of) => (path[0] === 'arms' ? document.position([], 'value') : document.position(path, of)),
+    position: (path, of) => {
+      if (path[0] !== 'arms') return document.position(path, of)
+      return first === undefined || path.length < 2 ? document.position([], 'value') : { line: NUMBERED - first - Number(path[1]), column: 1, length: 1 }
+    },
   }
 }
+
+/** The line that tells the first of numbered arms; far below those that tell flags (set.ts). */
+const NUMBERED = -1_000_000
+
+/** The number of the arm that a line of a document with numbered arms tells; undefined for any other line. */
+const numberAt = (line: number | undefined): number | undefined => line !== undefined && line <= NUMBERED ? NUMBERED - line : undefined
 
 /** What threads need to know of an experiment. */
 export function jobOf({ game, seed, arms }: Experiment, content: unknown, modules: readonly string[]): Job {

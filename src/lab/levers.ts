@@ -60,15 +60,17 @@ const [MOST_AROUND, MOST_ELSEWHERE] = [1_000, 300]
  */
 export function leversStudy(arms: readonly Arm[], layouts: readonly TallyLayout[], contexts: readonly LeverContext[], options: LeversOptions): Study<LeversFinding> {
   const { levers, most, target } = options
-  const measure = new Measure(options.metric, layouts)
+  // Layouts are made when they are asked for, and most values are never played: one of each context tells whether all measure it.
+  const measure = new Measure(options.metric, layouts, true)
   const total = levers.reduce((sum, { values }) => sum + values.length, 0)
   const from = levers.map((_, lever) => levers.slice(0, lever).reduce((sum, { values }) => sum + values.length, 0))
   const level = bonferroniLevel(options.level, total)
   const tuned = (lever: number, at: number): number => from[lever] + at
   const baseIn = (context: number): number => total + context * (total + 1)
   const valueIn = (context: number, lever: number, at: number): number => baseIn(context) + 1 + from[lever] + at
+  new Measure(options.metric, contexts.map((_, context) => layouts[baseIn(context)]))
   const around = (context: number): number => Math.min(most, context === 0 ? MOST_AROUND : MOST_ELSEWHERE)
-  const effects = otherNumbers(layouts[0], options.metric).map((reference) => new Measure(reference, layouts))
+  const effects = otherNumbers(layouts[0], options.metric).map((reference) => new Measure(reference, layouts, true))
 
   const pointsOf = (ledger: Ledger, lever: number): TunePoint[] => levers[lever].values.map((_, at) => at).filter((at) => ledger.arms[tuned(lever, at)].playouts > 0).map((at) => {
     const arm = tuned(lever, at)

@@ -85,10 +85,9 @@ export function within(square: TileSquare, direction: number): TileSquare {
  */
 export function tileTable(tile: Tile, tiles: readonly Tile[], cost: MovementCost): TileTable {
   const indexOf = (id: string | null): number => (id === null ? -1 : tiles.findIndex((other) => other.id === id))
-  const terrain = terrainOf(tile)
   return {
     content: tile,
-    rotations: [0, 1, 2, 3].map((turns) => shape(tile, terrain, turns, indexOf, pricesOf(cost))) as unknown as TileTable['rotations'],
+    rotations: groundsOf(tile, cost).map((ground, turns) => withTwins(ground, tile, turns, indexOf)) as unknown as TileTable['rotations'],
     associated: indexOf(tile.associated?.tile ?? null),
     associatedSide: tile.associated ? SIDES[tile.associated.side] : 0,
     upper: indexOf(tile.upper),
@@ -96,12 +95,33 @@ export function tileTable(tile: Tile, tiles: readonly Tile[], cost: MovementCost
   }
 }
 
+/** A rotation without what depends on the other tiles of the content. */
+type Ground = Omit<TileShape, 'twins'>
+
+/** Tiles that were looked at, with what squares cost then. Experiments of hundreds of arms lay the same tiles: these are most of what preparing an arm takes. */
+const known = new WeakMap<Tile, { readonly cost: MovementCost; readonly grounds: readonly Ground[] }>()
+
+function groundsOf(tile: Tile, cost: MovementCost): readonly Ground[] {
+  const last = known.get(tile)
+  if (last?.cost === cost) return last.grounds
+  const terrain = terrainOf(tile)
+  const prices = pricesOf(cost)
+  const grounds = [0, 1, 2, 3].map((turns) => groundOf(tile, terrain, turns, prices))
+  known.set(tile, { cost, grounds })
+  return grounds
+}
+
+const withTwins = ({ terrain, mark, room, link, gate, way, openings, questions, exclamations }: Ground, tile: Tile, turns: number, indexOf: (id: string) => number): TileShape => ({
+  terrain, mark, room, link, gate, way, openings, questions, exclamations,
+  twins: tile.twins.map((twin) => ({ square: rotated(twin.square, turns), tile: indexOf(twin.tile), twin: twin.twin })),
+})
+
 function terrainOf(tile: Tile): number[] {
   const letters = TERRAINS.map((name) => TERRAIN_LETTERS[name])
   return [...tile.terrain.join('')].map((letter) => letters.indexOf(letter))
 }
 
-function shape(tile: Tile, plain: readonly number[], turns: number, indexOf: (id: string) => number, prices: Int16Array): TileShape {
+function groundOf(tile: Tile, plain: readonly number[], turns: number, prices: Int16Array): Ground {
   const turn = (square: TileSquare): TileSquare => rotated(square, turns)
   const terrain = new Int16Array(SQUARES_PER_TILE)
   const mark = new Int16Array(SQUARES_PER_TILE)
@@ -125,7 +145,6 @@ function shape(tile: Tile, plain: readonly number[], turns: number, indexOf: (id
   return {
     terrain, mark, room, link, gate, way: ways(terrain, link, gate, openings, prices), openings,
     questions: tile.disks.map(turn), exclamations: tile.obstacles.map(turn),
-    twins: tile.twins.map((twin) => ({ square: turn(twin.square), tile: indexOf(twin.tile), twin: twin.twin })),
   }
 }
 

@@ -2,7 +2,7 @@
 import { InputError, nearest } from '../../input/index.ts'
 import { armsIn, leversStudy } from '../../lab/index.ts'
 import type { Axis, Lever, LeverContext, LeversFinding, LeversOptions } from '../../lab/index.ts'
-import { contentChangesOf, playable, withArms } from '../load.ts'
+import { contentChangesOf, playable, withArms, withManyArms } from '../load.ts'
 import type { Loaded, WantedArm } from '../load.ts'
 import { contextsOf } from './contexts.ts'
 import type { Reach } from './contexts.ts'
@@ -22,26 +22,29 @@ export interface LeversAsked extends Reach {
   readonly only: readonly string[]
 }
 
-/** @throws InputError when nothing can be set, or a name leads to no number */
-export function prepareLevers(loaded: Loaded, { options, only, ...reach }: LeversAsked): Prepared<LeversFinding, LeversOptions> {
-  const levers = leversOf(loaded, only)
+/**
+ * @param say tells what takes its time: of a scenario with many numbers there are hundreds of values
+ * @throws InputError when nothing can be set, or a name leads to no number
+ */
+export function prepareLevers(loaded: Loaded, { options, only, ...reach }: LeversAsked, say: (what: string) => void = () => {}): Prepared<LeversFinding, LeversOptions> {
+  const levers = leversOf(loaded, only, say)
   if (levers.length === 0) throw new InputError([{ where: loaded.document.source.name, message: 'has no number that could be set otherwise', expected: 'an experiment of a game with numeric settings' }])
   const full: LeversOptions = { ...options, levers }
   const values = levers.flatMap(({ path, values: all }) => all.map((value): WantedArm => ({ name: `${path} ${String(value)}`, set: { [path]: value } })))
   const arms: WantedArm[] = [{ name: 'as it is', set: {} }, ...values]
-  const contexts = [...contextsOf(loaded, arms, reach).map((context) => ({ ...context, isParty: false })), ...(reach.isAlone ? [] : partiesOf(loaded, arms))]
+  const contexts = [...contextsOf(loaded, arms, reach).map((context) => ({ ...context, isParty: false })), ...(reach.isAlone ? [] : partiesOf(loaded, arms, options.metric))]
   const tuned = values.map(({ name, set }): WantedArm => ({ name: `${name} (tried)`, set }))
   return asked({
     loaded, arms, own: arms.slice(0, 1), contexts, options, isAlone: reach.isAlone,
     make(some) {
-      const all = withArms(loaded, [...tuned, ...some.flatMap((context) => armsIn(context, arms))], [options.metric])
+      const all = withManyArms(loaded, [...tuned, ...some.flatMap((context) => armsIn(context, arms))], [options.metric])
       return { loaded: all, study: leversStudy(all.experiment.arms, all.layouts, some.map((context) => ({ isParty: false, ...context })), full) }
     },
   }, full)
 }
 
 /** Every number and every step of a ladder that can be set, with the values that can be played. */
-function leversOf(loaded: Loaded, only: readonly string[]): Lever[] {
+function leversOf(loaded: Loaded, only: readonly string[], say: (what: string) => void): Lever[] {
   const { game } = loaded
   const changes = contentChangesOf(loaded)
   const rules = game.options.filter(({ values }) => values.length > 1 && values.every((value) => typeof value === 'number')).map(({ name }) => `rules.${name}`)
@@ -63,6 +66,7 @@ function leversOf(loaded: Loaded, only: readonly string[]): Lever[] {
     const can = new Set(playable(loaded, some.flatMap(({ path, values }) => values.map((value) => ({ name: nameOf(path, value), set: { [path]: value } })))).map(({ name }) => name))
     return some.map((lever) => ({ ...lever, values: lever.values.filter((value) => can.has(nameOf(lever.path, value))) }))
   }
+  say(`finding out which of ${wanted.reduce((sum, { values }) => sum + values.length, 0)} values of ${wanted.length} setting${wanted.length === 1 ? '' : 's'} can be played`)
   const whole = played(wanted)
   const shares = new Map(played(whole.filter(({ values }) => values.length < 2).map((lever) => ({ ...lever, values: withNow(partsOf(lever.now), lever.now) }))).map((lever) => [lever.path, lever]))
   return whole.map((lever) => shares.get(lever.path) ?? lever).filter(({ values }) => values.length > 1)
@@ -73,8 +77,8 @@ function withNow(values: readonly Axis['values'][number][], now: Lever['now'] | 
   return typeof now === 'number' ? [...new Set([...values, now])].toSorted((a, b) => Number(a) - Number(b)) : [...values]
 }
 
-/** Other parties of the same size, as they stand one after another in the list of heroes. */
-function partiesOf(loaded: Loaded, arms: readonly WantedArm[]): LeverContext[] {
+/** Other parties of the same size of which the number can be told, as they stand one after another in the list of heroes. */
+function partiesOf(loaded: Loaded, arms: readonly WantedArm[], metric: string): LeverContext[] {
   const { game, content, experiment: { arms: [{ settings }] } } = loaded
   const { party } = settings as { readonly party?: readonly unknown[] }
   if (!Array.isArray(party)) return []
@@ -84,5 +88,16 @@ function partiesOf(loaded: Loaded, arms: readonly WantedArm[]): LeverContext[] {
   const windows = heroes.length > party.length ? heroes.map((_, at) => Array.from({ length: party.length }, (_own, seat) => heroes[(at + seat) % heroes.length])) : []
   return windows.filter((window) => !isSame(window)).slice(0, MOST_PARTIES)
     .map((window): LeverContext => ({ name: `party: ${window.join(', ')}`, set: { party: window }, isParty: true }))
-    .filter((context) => playable(loaded, armsIn(context, arms.slice(0, 1))).length === 1 && playable(loaded, armsIn(context, arms)).length === arms.length)
+    .filter((context) => isMeasured(loaded, armsIn(context, arms.slice(0, 1)), metric) && playable(loaded, armsIn(context, arms)).length === arms.length)
+}
+
+/** Whether these can be played, and this number be told of them: of a hero it cannot where somebody else plays. */
+function isMeasured(loaded: Loaded, arms: readonly WantedArm[], metric: string): boolean {
+  try {
+    withArms(loaded, arms, [metric])
+    return true
+  } catch (error) {
+    if (error instanceof InputError) return false
+    throw error
+  }
 }

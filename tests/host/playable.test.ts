@@ -1,0 +1,55 @@
+// Of many arms those that can be played are found in a few looks, and an arm is made ready when somebody asks for it: a scenario with many
+// numbers has hundreds of values to be tried, of which few are ever played.
+import { expect, test } from 'vitest'
+import { loadExperiment, playable } from '../../src/host/load.ts'
+import type { Loaded, WantedArm } from '../../src/host/load.ts'
+import { prepareLevers } from '../../src/host/studies/levers.ts'
+import { inFolder } from '../support/scratch-folder.ts'
+
+/** The same experiment, and how often its game has parsed content and prepared an arm since. */
+function counted(loaded: Loaded): { loaded: Loaded; parsed: () => number; prepared: () => number } {
+  let [parses, prepares] = [0, 0]
+  const game = {
+    ...loaded.game,
+    parseContent: (...given: Parameters<typeof loaded.game.parseContent>) => { parses++; return loaded.game.parseContent(...given) },
+    prepare: (...given: Parameters<typeof loaded.game.prepare>) => { prepares++; return loaded.game.prepare(...given) },
+  }
+  return { loaded: { ...loaded, game, located: { ...loaded.located, game } }, parsed: () => parses, prepared: () => prepares }
+}
+
+const withRounds = (rounds: number): WantedArm => ({ name: String(rounds), set: { 'scenario.rounds': rounds } })
+
+test.each([
+  ['when-darkness-comes', 'scenario: first-night\n', 'scenario.rounds'],
+  ['dark-world', 'game: dark-world\nboard: castle\n', 'components.goldCoins.1'],
+])('%s: which of forty values can be played is told in two looks, whatever the mistakes', async (_game, text, path) => {
+  inFolder({ 't.yaml': text })
+  const { loaded, parsed } = counted(await loadExperiment('t.yaml'))
+  const arms = Array.from({ length: 40 }, (_, at): WantedArm => ({ name: String(at), set: { [path]: at % 2 === 0 ? at + 2 : -at } }))
+  const good = arms.filter((_, at) => at % 2 === 0)
+  expect(playable(loaded, arms)).toEqual(good)
+  expect(parsed()).toBe(2)
+})
+
+test('mistakes in settings and in files together: the same arms are left', async () => {
+  inFolder({ 't.yaml': 'scenario: first-night\n' })
+  const { loaded } = counted(await loadExperiment('t.yaml'))
+  const arms: WantedArm[] = [withRounds(10), { name: 'nobody', set: { 'party.0': 'nobody' } }, withRounds(0), { name: 'shift', set: { 'rules.tnShift': 1 } }, { name: 'both', set: { 'rules.tnShift': 1, 'scenario.rounds': -1 } }]
+  expect(playable(loaded, arms).map(({ name }) => name)).toEqual(['10', 'shift'])
+  // More arms than an experiment may have are judged in parts.
+  const many = Array.from({ length: 450 }, (_, at): WantedArm => ({ name: `${at}`, set: { 'rules.tnShift': at % 50 === 49 ? 'much' : 1 } }))
+  expect(playable(loaded, many)).toEqual(many.filter((_, at) => at % 50 !== 49))
+})
+
+test('levers prepares no value before it is played, and tries only parties of which the number can be told', async () => {
+  inFolder({ 't.yaml': 'scenario: first-night\n' })
+  const { loaded, prepared } = counted(await loadExperiment('t.yaml'))
+  const metric = 'deaths[hero=valerie,round=10]'
+  const asked = { options: { metric, target: 0.05, tolerance: 0.02, level: 0.95, most: 40 }, also: [] }
+  const { study } = prepareLevers(loaded, { ...asked, only: [], isAlone: true })
+  expect(study.arms.length).toBeGreaterThan(60)
+  expect(prepared()).toBeLessThan(20)
+  const parties = prepareLevers(loaded, { ...asked, only: ['rules.tnShift'], isAlone: false }).study.arms.map(({ name }) => /party: (.*)\)/.exec(name)?.[1]).filter((party) => party !== undefined)
+  expect(parties.length).toBeGreaterThan(0)
+  for (const party of parties) expect(party).toContain('valerie')
+})
