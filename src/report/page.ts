@@ -5,10 +5,11 @@
 import type { Honesty } from '../games/game.ts'
 import { tallyOf } from '../simulate/result.ts'
 import type { Result, ResultArm } from '../simulate/result.ts'
+import { yamlLine } from '../input/index.ts'
 import { namerOf } from './about.ts'
 import type { About } from './about.ts'
 import { whichArms } from './charts/beside.ts'
-import { headingOf, playedOf } from './charts/chart.ts'
+import { areGrouped, groupsOf, headingOf, playedOf } from './charts/chart.ts'
 import type { Chart, Panel, Table } from './charts/chart.ts'
 import type { Drawing } from './draw.ts'
 import { escapeText, numberHtml, proseHtml, wordsHtml } from './html.ts'
@@ -127,9 +128,11 @@ export function figure({ chart, wide, phone }: DrawnChart): string {
     return `${note}<div class="wide">${inlineSvg(wide[at], { prefix: `${name}-${at}-`, label, hasTips: true })}</div><div class="phone">${small}</div>`
   }
   const pictures = besideEachOther(panels).map((places) => {
-    const [{ heading, arm }] = places.map((at) => panels[at])
+    const [{ heading, group, arm }] = places.map((at) => panels[at])
     const drawn = places.map((at) => picture(panels[at], at)).join('')
-    return `${heading === undefined ? '' : `<h4>${proseHtml(heading)}</h4>`}${arm === undefined ? drawn : `<div class="arms">${drawn}</div>`}`
+    // Groups of arms stand below the question that they share.
+    const isGoingOn = group !== undefined && places[0] > 0 && panels[places[0] - 1].heading === heading
+    return `${heading === undefined || isGoingOn ? '' : `<h4>${proseHtml(heading)}</h4>`}${group === undefined ? '' : `<h5>${proseHtml(group)}</h5>`}${arm === undefined ? drawn : `<div class="arms">${drawn}</div>`}`
   })
   // Three arms and more need the whole width, pictures as well as columns.
   const isWide = besideEachOther(panels).some((places) => places.length > MOST_BESIDE_TABLES) || tables.some(({ isBeside, columns }) => isBeside === true && columns.filter(({ isNumber }) => isNumber === true).length > MOST_BESIDE_PICTURES)
@@ -211,12 +214,17 @@ export function tableHtml({ columns, rows, isGrouped = false, isBeside = false }
 export function settings({ settings: base, arms, seed }: Pick<Result, 'settings' | 'seed'> & { readonly arms: readonly Pick<ResultArm, 'name' | 'set'>[] }): string {
   const list = (value: unknown): string => `<dl>${leaves(value).map(([path, text]) => `<dt>${escapeText(path)}</dt><dd>${escapeText(text)}</dd>`).join('')}</dl>`
   const varied = arms.filter(({ set }) => Object.keys(set).length > 0)
-  const changes = varied.length === 0 ? '' : `<h4>What the arms change</h4><div class="scroll">${tableHtml({ columns: [{ title: 'arm' }, { title: 'change' }], rows: varied.map((arm) => [arm.name, changesOf(arm)]) })}</div>`
+  const changes = varied.length === 0 ? '' : `<h4>What the arms change</h4><div class="scroll">${changesTable(varied)}</div>`
   return `<details class="settings"><summary>Settings${varied.length === 0 ? '' : ` and ${counted(arms.length, 'arm')}`} (seed ${seed})</summary>${list(base)}${changes}</details>`
 }
 
-function changesOf({ set }: Pick<ResultArm, 'set'>): string {
-  return Object.entries(set).map(([path, value]) => `${path}: ${wordsOf(value)}`).join(', ')
+/** As an experiment would say it. */
+function changesTable(arms: readonly Pick<ResultArm, 'name' | 'set'>[]): string {
+  const groups = groupsOf(arms)
+  const isGrouped = areGrouped(groups)
+  const changeOf = ({ set }: Pick<ResultArm, 'set'>): string => Object.entries(set).map(([path, value]) => `${path}: ${yamlLine(value)}`).join(', ')
+  const rows = isGrouped ? groups.flatMap(({ group, members }) => members.map(({ arm, label }) => [group, label, changeOf(arm)])) : arms.map((arm) => [arm.name, changeOf(arm)])
+  return tableHtml({ isGrouped, columns: [...(isGrouped ? [{ title: 'group' }] : []), { title: 'arm' }, { title: 'change' }], rows })
 }
 
 /** The single values of the settings by path; lists of plain values count as one. */
@@ -231,8 +239,7 @@ function isPlainList(value: unknown): boolean {
 }
 
 function wordsOf(value: unknown): string {
-  if (Array.isArray(value)) return value.length === 0 ? 'none' : value.map(wordsOf).join(', ')
-  return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value)
+  return Array.isArray(value) ? value.length === 0 ? 'none' : value.map(wordsOf).join(', ') : String(value)
 }
 
 // ---- Trust ---------------------------------------------------------------------------------------------------------

@@ -59,6 +59,18 @@ describe('init', () => {
     expect((await darkodds('run', files[0]!, '--games', '4', '--threads', '1', '--quiet')).exit).toBe(0)
   })
 
+  test.each(located.filter(({ game }) => game.starters).map(({ game }) => game.id))('%s: nothing is compared that nobody asked for; either example does, once its # are taken away', async (game) => {
+    inFolder()
+    await darkodds('init', 'first.yaml', '--game', game)
+    expect((await darkodds('check', 'first.yaml')).stdout).toMatch(/^first\.yaml: an experiment of [^,]+, 2,000 games\n$/)
+    const text = readFileSync('first.yaml', 'utf8')
+    for (const key of ['vary', 'arms']) {
+      const example = new RegExp(`^# ${key}:\n(?:#   .*\n)+`, 'm')
+      writeFileSync(`${key}.yaml`, text.replace(example, (lines) => lines.replace(/^# /gm, '')))
+      expect((await darkodds('check', `${key}.yaml`)).stdout).toMatch(/, 2 arms × 2,000 games\n$/)
+    }
+  })
+
   test('without a file of one\'s own it plays what ships', async () => {
     inFolder()
     expect((await darkodds('init')).stdout).toContain('written: my-experiment.yaml\n')

@@ -544,7 +544,7 @@ test('odds of pools: a field and a point for each pool and target, exact numbers
 })
 
 describe('arms side by side over a dimension', () => {
-  const headingsOf = (chart: string, night: Night): (string | undefined)[] => chartsOfNight(night).find(({ name }) => name === chart)!.panels.map(({ heading }) => heading)
+  const headingsOf = (chart: string, night: Night): (readonly (string | undefined)[])[] => chartsOfNight(night).find(({ name }) => name === chart)!.panels.map(({ heading, group }) => [heading, group])
 
   test('numbers run along the lower axis with a line for each arm; what was rolled too seldom is left out', () => {
     const { panels: [{ spec }] } = chartsOfNight({ arms: arms(3) }).find(({ name }) => name === 'by-pool')!
@@ -559,8 +559,23 @@ describe('arms side by side over a dimension', () => {
   test('arms called "group: name" share a picture by group', () => {
     const named = (...names: string[]): Night => ({ arms: names.map((name) => ({ name, win: 0.5 })) })
     expect(headingsOf('by-pool', named('equals: plain', 'equals: hard', 'rookie: plain', 'rookie: hard', 'alone: in its group')))
-      .toEqual(['How many successes are kept? · equals', 'rookie', 'alone: in its group'])
-    expect(headingsOf('by-check', named('equals: plain', 'rookie: plain'))).toEqual(['How often does a check succeed?'])
+      .toEqual(['equals', 'rookie', 'alone: in its group'].map((group) => ['How many successes are kept?', group]))
+    expect(headingsOf('by-check', named('equals: plain', 'rookie: plain'))).toEqual([['How often does a check succeed?', undefined]])
+  })
+
+  test('the name of a group stands once, above the odds of its arms, on one scale', () => {
+    const grouped = { arms: ['equals: plain', 'rookie: plain', 'equals: hard', 'rookie: hard at last'].map((name, at) => ({ name, win: 0.2 + 0.2 * at })) }
+    const { panels, tables: [table] } = chartsOfNight(grouped).find(({ name }) => name === 'win-odds')!
+    expect(panels.map(({ heading, group }) => [heading, group])).toEqual([[undefined, 'equals'], [undefined, 'rookie']])
+    const drawn = panels.map(({ spec }) => spec(640) as { width: number; data: { values: { label: string }[] } })
+    expect(drawn.map(({ data: { values } }) => values.map(({ label }) => label))).toEqual([['plain', 'hard'], ['plain', 'hard at last']])
+    expect(new Set(drawn.map(({ width }) => width)).size).toBe(1)
+    expect(new Set(drawn.map((spec) => JSON.stringify(JSON.stringify(spec).match(/"domain":\[[^\]]*\]/)))).size).toBe(1)
+    expect(table.isGrouped).toBe(true)
+    expect(table.columns.slice(0, 2).map(({ title }) => title)).toEqual(['group', 'arm'])
+    expect(table.rows.map((row) => row.slice(0, 2))).toEqual([['equals', 'plain'], ['equals', 'hard'], ['rookie', 'plain'], ['rookie', 'hard at last']])
+    const { panels: alone } = chartsOfNight({ arms: ['equals: plain', 'rookie: plain'].map((name) => ({ name, win: 0.5 })) }).find(({ name }) => name === 'win-odds')!
+    expect(alone.map(({ group }) => group)).toEqual([undefined])
   })
 })
 

@@ -62,6 +62,16 @@ describe('the page', () => {
     expect([...page.matchAll(/<figure id="([^"]*)"/g)].map(([, name]) => name)).toEqual(['win-odds', 'outcomes', 'deaths', 'causes-of-death', 'lead', 'length', 'tn-success', 'by-pool', 'by-check', 'victory-points', 'encounters', 'health'])
   })
 
+  test('what arms change stands as an experiment writes it, under the name of their group', async () => {
+    const { page: changed } = await report({ arms: [
+      { name: 'plain: none', win: 0.5 }, { name: 'plain: late', win: 0.5, set: { 'campaign.difficulty': 'new' } },
+      { name: 'rookie: late', win: 0.5, set: { 'campaign.veterans': { brian: { games: 8, experience: 6 } }, 'party.0.items': ['knife'] } },
+      { name: 'rookie: none', win: 0.5, set: { 'campaign.veterans': { brian: { games: 8, experience: 6 } } } },
+    ] })
+    const [, table] = /What the arms change<\/h4>.*?<tbody>(.*?)<\/tbody>/s.exec(changed)!
+    expect(table.replaceAll('<wbr>', '').replace(/<[^>]*>/g, '|').replace(/\|+/g, '|')).toBe('|plain|late|campaign.difficulty: new|rookie|late|campaign.veterans: { brian: { games: 8, experience: 6 } }, party.0.items: [knife]|none|campaign.veterans: { brian: { games: 8, experience: 6 } }')
+  })
+
   test('tells the round of a death, and before it the game until then for those who ask, nothing twice', () => {
     expect(page).toContain('<pre class="told" tabindex="0">Brian meets a ghoul &amp; dies.</pre>')
     expect(page).toContain('brian dies most often, and most often in round 2. This is how it came in playout 7, the first such game.')

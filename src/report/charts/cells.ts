@@ -2,7 +2,7 @@
 import type { ResultArm, ResultCell, ResultEstimate, ResultMetric } from '../../simulate/result.ts'
 import { namerOf } from '../about.ts'
 import { counted, figure, interval, thousands } from '../numbers.ts'
-import { armName } from './chart.ts'
+import { areGrouped, groupsOf } from './chart.ts'
 import type { Sources, Table } from './chart.ts'
 import type { Row } from './rows.ts'
 
@@ -16,13 +16,20 @@ export function rowOf(metric: ResultMetric, { estimate, low, high, expected }: P
   }
 }
 
-/** A metric without dimensions, a row for each arm. */
-export function armRows(sources: Sources, name: string): Row[] {
-  return sources.result.arms.flatMap((arm) => {
+/** A metric without dimensions, a row for each of these arms. @param nameOf what an arm is called */
+export function armRows(arms: readonly ResultArm[], name: string, nameOf: (arm: ResultArm) => string): Row[] {
+  return arms.flatMap((arm) => {
     const metric = arm.metrics[name]
-    const row = metric?.cells.length === 1 ? rowOf(metric, metric.cells[0], armName(sources, arm)) : undefined
+    const row = metric?.cells.length === 1 ? rowOf(metric, metric.cells[0], nameOf(arm)) : undefined
     return row === undefined ? [] : [row]
   })
+}
+
+/** Rows of arms by group, its name above them: what the first column of such a table, and the second, say of an arm. Undefined where there are no groups. */
+export function groupColumns(arms: readonly ResultArm[]): ReadonlyMap<ResultArm, readonly [group: string, label: string]> | undefined {
+  const groups = groupsOf(arms)
+  if (!areGrouped(groups)) return undefined
+  return new Map(groups.flatMap(({ group, members }) => members.map(({ arm, label }) => [arm, [group, label]] as const)))
 }
 
 /** All cells of a metric in all arms, or of those that `isWanted`. */
@@ -30,22 +37,24 @@ export function estimateTable({ result: { arms }, about }: Sources, name: string
   const nameOf = namerOf(about)
   const metric = metricOf(arms, name)
   const labels = labelKeysOf(metric)
-  const cells = arms.flatMap((arm) => (arm.metrics[name]?.cells ?? []).filter(isWanted).map((cell) => ({ arm, cell })))
+  const byGroup = labels.length === 0 ? groupColumns(arms) : undefined
+  const named = arms.length > 1 ? byGroup ?? new Map(arms.map((arm) => [arm, [arm.name]])) : undefined
+  const cells = [...named?.keys() ?? arms].flatMap((arm) => (arm.metrics[name]?.cells ?? []).filter(isWanted).map((cell) => ({ arm, cell })))
   const counts = new Set(cells.map(({ cell }) => cell.count))
   const { title, one, many } = countTitle(metric, about.playout)
   const hasExact = metric.cells.some(({ expected }) => expected !== undefined)
   return {
     title: metric.title,
     file: name,
-    isGrouped: arms.length > 1 && labels.length > 0,
+    isGrouped: arms.length > 1 && (labels.length > 0 || byGroup !== undefined),
     ...(counts.size === 1 ? { each: `${counted([...counts][0], one, many)} each` } : {}),
     columns: [
-      ...(arms.length > 1 ? [{ title: 'arm' }] : []), ...labels.map((key) => ({ title: keyTitle(key) })),
+      ...(byGroup === undefined ? [] : [{ title: 'group' }]), ...(arms.length > 1 ? [{ title: 'arm' }] : []), ...labels.map((key) => ({ title: keyTitle(key) })),
       { title: unitTitle(metric), isNumber: true }, { title: 'interval', isNumber: true },
       ...(hasExact ? [{ title: 'exact', isNumber: true }] : []), ...(counts.size === 1 ? [] : [{ title: title, isNumber: true }]),
     ],
     rows: cells.map(({ arm, cell }) => [
-      ...(arms.length > 1 ? [arm.name] : []), ...labels.map((key) => nameOf(key, cell.by[key])),
+      ...named?.get(arm) ?? [], ...labels.map((key) => nameOf(key, cell.by[key])),
       ...numbersOf(metric, cell),
       ...(hasExact ? [cell.expected === undefined ? '' : figure(metric, cell.expected)] : []), ...(counts.size === 1 ? [] : [thousands(cell.count)]),
     ]),

@@ -1,4 +1,5 @@
 // What every chart is: a question, pictures for any width, and the same numbers as a table.
+import { splitGroup } from '../../simulate/arm-names.ts'
 import type { Result, ResultArm } from '../../simulate/result.ts'
 import type { About } from '../about.ts'
 import type { Spec } from '../draw.ts'
@@ -20,6 +21,8 @@ export interface Chart {
 
 export interface Panel {
   readonly heading?: string
+  /** The arms that it tells, called `group: name`, where panels of other groups stand below it under one heading. */
+  readonly group?: string
   /** The arm that it tells, where panels of other arms stand beside it under one heading. */
   readonly arm?: string
   /** What the picture leaves out. */
@@ -57,9 +60,26 @@ export interface Sources {
 /** Pictures below this width leave no room for labels at the side. */
 export const NARROW = 480
 
-/** What stands above a panel that stands alone: the question, and of which arm. */
-export function headingOf({ heading, arm }: Panel): string | undefined {
-  return heading === undefined ? arm : arm === undefined ? heading : `${heading} · ${arm}`
+/** What stands above a panel that stands alone: the question, and of which arms. */
+export function headingOf({ heading, group, arm }: Panel): string | undefined {
+  return [heading, group, arm].filter((part) => part !== undefined).join(' · ') || undefined
+}
+
+/** Arms by group, each by its name within it. */
+export interface ArmGroup<Arm> {
+  /** Empty where names are not of the form `group: name`. */
+  readonly group: string
+  readonly members: readonly { readonly arm: Arm; readonly label: string }[]
+}
+
+/** Arms called `group: name`, group by group; those whose names are not of this form together. */
+export function groupsOf<Arm extends Pick<ResultArm, 'name'>>(arms: readonly Arm[]): ArmGroup<Arm>[] {
+  return [...Map.groupBy(arms, ({ name }) => splitGroup(name).group)].map(([group, some]) => ({ group, members: some.map((arm) => ({ arm, label: splitGroup(arm.name).label })) }))
+}
+
+/** Whether all arms are of groups, and some of them share one: then a group's name stands once, above its arms. */
+export function areGrouped(groups: readonly ArmGroup<unknown>[]): boolean {
+  return groups.every(({ group }) => group !== '') && groups.some(({ members }) => members.length > 1)
 }
 
 /** What an arm is called: the only one needs no name of its own. */

@@ -1,14 +1,13 @@
 // Metrics over one of their dimensions, arm beside arm: a line for each arm where the labels are numbers (games of a campaign,
 // dice of a pool), rows with a series for each label where they are words. Arms called `group: name` share a picture by group.
 import type { ChartInfo } from '../../games/game.ts'
-import { splitGroup } from '../../simulate/arm-names.ts'
 import type { ResultArm, ResultCell, ResultMetric } from '../../simulate/result.ts'
 import { namerOf } from '../about.ts'
 import type { Namer } from '../about.ts'
 import { figure, interval, isShare } from '../numbers.ts'
 import { estimateTable, keyTitle, rowOf, unitTitle } from './cells.ts'
 import type { Chart, Panel, Sources } from './chart.ts'
-import { emptyPanel } from './chart.ts'
+import { emptyPanel, groupsOf } from './chart.ts'
 import { MOST_LINES, linesSpec } from './lines.ts'
 import type { Line } from './lines.ts'
 import { domainOf, rowsSpec } from './rows.ts'
@@ -46,12 +45,11 @@ function panelsOf(arms: readonly ResultArm[], name: string, over: string, nameOf
   const domain = domainOf(some.flatMap((arm) => cellsOf(arm, name).map(({ estimate, low, high }) => ({ estimate: estimate!, low: low ?? estimate!, high: high ?? estimate! }))), isShare(metric))
   const isNumbered = metric.dimensions!.find((dimension) => dimension.name === over)!.labels.every((label) => /^\d+\+?$/.test(label))
   if (!isNumbered) return [{ heading: metric.title, ...rowPanel(some, name, over, nameOf, domain) }]
-  return groupsOf(some).map(({ group, members }, at) => {
+  return groupsOf(some).map(({ group, members }) => {
     const lines = members.map(({ arm, label }) => ({ label, points: cellsOf(arm, name).map((cell) => pointOf(metric, cell, over)) }))
     // A line by itself bears no name at its end.
     const whose = arms.length === 1 ? '' : members.length === 1 ? members[0].arm.name : group
-    const heading = [...(at === 0 ? [metric.title] : []), ...(whose === '' ? [] : [whose])].join(' · ')
-    return { heading, ...linePanel(lines, metric, over, domain) }
+    return { heading: metric.title, ...(whose === '' ? {} : { group: whose }), ...linePanel(lines, metric, over, domain) }
   })
 }
 
@@ -67,16 +65,6 @@ function linePanel(lines: readonly Line[], metric: ResultMetric, over: string, d
   const look = { axis: unitTitle(metric), isShare: isShare(metric), isStepped: false, domain, along: keyTitle(over) }
   const shown = lines.slice(0, MOST_LINES)
   return { ...(shown.length < lines.length ? { note: `The first ${shown.length} of ${lines.length} arms are drawn.` } : {}), spec: (width) => linesSpec(shown, look, width) }
-}
-
-/** Arms called `group: name`, group by group; all together where their names are not of this form. */
-function groupsOf(arms: readonly ResultArm[]): { group: string; members: { arm: ResultArm; label: string }[] }[] {
-  const groups = new Map<string, { arm: ResultArm; label: string }[]>()
-  for (const arm of arms) {
-    const { group, label } = splitGroup(arm.name)
-    groups.set(group, [...groups.get(group) ?? [], { arm, label }])
-  }
-  return [...groups].map(([group, members]) => ({ group, members }))
 }
 
 // ---- Rows ----------------------------------------------------------------------------------------------------------

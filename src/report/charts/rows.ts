@@ -27,6 +27,8 @@ export interface RowsLook {
   readonly domain?: readonly [number, number]
   /** The words at the side of all pictures that share a scale: each leaves the room that the longest needs. */
   readonly texts?: readonly string[]
+  /** So too the names of their rows. */
+  readonly labels?: readonly string[]
   /** A line to compare with, e.g. 0 for differences. */
   readonly line?: number
   /** Where numbers are as good as that line, e.g. what counts as fair. */
@@ -78,7 +80,7 @@ export function onAxis<T extends { readonly low: number }>(some: readonly T[], [
 
 function singleRows(rows: readonly Row[], look: RowsLook, width: number): Spec {
   const isNarrow = width < NARROW
-  const labelRoom = isNarrow ? 0 : 1.05 * roomFor(rows.map(({ label }) => label), 0.34 * width)
+  const labelRoom = isNarrow ? 0 : 1.05 * roomFor(look.labels ?? rows.map(({ label }) => label), 0.34 * width)
   const textRoom = isNarrow ? 0 : 1.08 * roomFor(look.texts ?? rows.map(({ text }) => text), 0.4 * width, SIZE.small) + 12
   const plot = width - labelRoom - textRoom - 30
   const above = isNarrow ? labelsAbove(rows, plot) : undefined

@@ -1,6 +1,6 @@
 // How often is it won? One row for each arm.
 import type { Chart, Sources } from './chart.ts'
-import { emptyPanel } from './chart.ts'
+import { areGrouped, armName, emptyPanel, groupsOf } from './chart.ts'
 import type { ResultArm } from '../../simulate/result.ts'
 import { namePartsOf } from '../../simulate/arm-names.ts'
 import { armRows, estimateTable, rowOf } from './cells.ts'
@@ -11,14 +11,19 @@ export function winOdds(sources: Sources): Chart | undefined {
   const { result, about } = sources
   const metric = result.arms[0].metrics.win
   if (metric === undefined || !isShare(metric) || metric.dimensions !== undefined) return undefined
-  const rows = armRows(sources, 'win')
   const grid = gridOf(sources)
   if (grid !== undefined) return grid
+  const groups = groupsOf(result.arms)
+  const pictures = areGrouped(groups)
+    ? groups.map(({ group, members }) => ({ group, rows: members.flatMap(({ arm, label }) => armRows([arm], 'win', () => label)) })).filter(({ rows }) => rows.length > 0)
+    : [{ group: undefined, rows: armRows(result.arms, 'win', (arm) => armName(sources, arm)) }]
+  const rows = pictures.flatMap((picture) => picture.rows)
+  const look = { axis: 'share of games won', isShare: true, domain: isSingle(rows) ? [0, 1] as const : domainOf(rows, true), labels: rows.map(({ label }) => label), texts: rows.map(({ text }) => text) }
   return {
     name: 'win-odds',
     title: metric.title,
     caption: `Each dot is the share of games won, the bar its ${Math.round(100 * result.level)} % interval: what the dice leave open.`,
-    panels: rows.length === 0 ? [emptyPanel(`No ${about.playout} was played.`)] : [{ spec: (width) => rowsSpec(rows, { axis: 'share of games won', isShare: true, domain: isSingle(rows) ? [0, 1] : undefined }, width) }],
+    panels: rows.length === 0 ? [emptyPanel(`No ${about.playout} was played.`)] : pictures.map((picture) => ({ ...(picture.group === undefined ? {} : { group: picture.group }), spec: (width) => rowsSpec(picture.rows, look, width) })),
     tables: [estimateTable(sources, 'win')],
   }
 }
@@ -44,7 +49,7 @@ function gridOf(sources: Sources): Chart | undefined {
     return row === undefined ? [] : [{ panel: valueOf(arm, by), row }]
   })
   if (rows.length === 0) return undefined
-  const look = { axis: `share of ${about.playout}s won`, isShare: true, domain: domainOf(rows.map(({ row }) => row), true), texts: rows.map(({ row }) => row.text) }
+  const look = { axis: `share of ${about.playout}s won`, isShare: true, domain: domainOf(rows.map(({ row }) => row), true), labels: rows.map(({ row }) => row.label), texts: rows.map(({ row }) => row.text) }
   return {
     name: 'win-odds',
     title: result.arms[0].metrics.win.title,
