@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import { askedWords, commandLine, replayLine } from '../host/command-line.ts'
 import { playoutName } from '../host/load.ts'
 import { duration, thousands } from '../host/progress.ts'
-import { asThreshold, figure, interval, isShare, signed } from '../report/numbers.ts'
+import { expectedOf, expectedSum } from '../report/expected.ts'
+import type { Expected } from '../report/expected.ts'
+import { counted, figure, interval, isShare, signed } from '../report/numbers.ts'
 import { pairLabels } from '../report/pair-labels.ts'
 import type { Measured } from '../report/numbers.ts'
 import type { Ran, RunRequest } from '../host/run.ts'
@@ -18,7 +20,7 @@ export function tellRun(ran: Ran, asked: RunRequest, terminal: Terminal): void {
   const parts = [
     [...broken(answer.headline, terminal.columns).map(terminal.style.bold), ...answer.more.flatMap((line) => broken(line, terminal.columns))].join('\n'),
     armsTables(result, playoutName(ran.loaded), terminal),
-    expectations(result, terminal.style),
+    expectations(result, playoutName(ran.loaded), terminal.style),
     excluded(result, asked),
     ruleSummary(result, playoutName(ran.loaded), terminal),
     `Report: ${join(folder, page)}   (${duration(elapsedMs / 1000)})`,
@@ -115,10 +117,13 @@ function differenceWords(metric: Measured, { estimate, low, high }: ResultEstima
   return `${signed(metric, estimate)}${isShare(metric) ? ' points' : ''} (${range})`
 }
 
-function expectations({ expect }: Result, style: Style): string {
-  const words = { holds: style.good('holds'), fails: style.bad('fails'), undecided: 'undecided: play more games' } as const
-  return expect.map(({ text, arm, judgement, estimate: { low, high } }) =>
-    `${text} (${arm}): ${words[judgement]}${low === null || high === null ? '' : `, ${asThreshold(low, text)} to ${asThreshold(high, text)}`}`).join('\n')
+/** Each threshold; and, where not all hold, how many do not, since that is what the exit code says. */
+function expectations(result: Result, playout: string, style: Style): string {
+  const all = expectedOf(result, playout)
+  const verdictOf = ({ judgement, verdict }: Expected): string => (judgement === 'holds' ? style.good(verdict) : judgement === 'fails' ? style.bad(verdict) : verdict)
+  const lines = all.map((one) => `${one.text} (${one.arm}): ${verdictOf(one)}; ${one.range} in ${one.games}`)
+  const isAll = all.every(({ judgement }) => judgement === 'holds')
+  return [...lines, ...(isAll ? [] : [`Of ${counted(all.length, 'threshold', 'thresholds')} ${expectedSum(all)}: exit code 1.`])].join('\n')
 }
 
 /** Playouts that threw are no part of any number: the user must know. */

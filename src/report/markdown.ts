@@ -2,6 +2,7 @@
 import type { Result, ResultArm } from '../simulate/result.ts'
 import type { About } from './about.ts'
 import { pairLabels } from './pair-labels.ts'
+import { expectedOf } from './expected.ts'
 import { figure, interval, isShare, signed, thousands } from './numbers.ts'
 import { answerOf } from './words.ts'
 import type { Answer } from './words.ts'
@@ -11,7 +12,7 @@ export function markdownOf(result: Result, about: About, answer: Answer = answer
   const { headline, more } = answer
   const parts = [
     `# ${plainText(result.title)}`, `**${plainText(headline)}**`, more.map(plainText).join(' '),
-    armsTable(result, about), pairsTable(result, about), expectations(result),
+    armsTable(result, about), pairsTable(result, about), expectations(result, about.playout),
     `Intervals hold ${Math.round(100 * result.level)} % of the time: what the dice leave open. Seed ${result.seed}, darkodds ${plainText(result.darkodds)}.`,
   ]
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`
@@ -56,6 +57,6 @@ function pairsTable({ arms, pairs }: Result, { playout }: About): string {
   return `The same ${playout}s in pairs; an interval without zero is more than chance.\n\n${tableOf([against === undefined ? `in the same ${within}` : `against ${plainText(against)}`, ...names.map(plainText)], rows)}`
 }
 
-function expectations({ expect }: Result): string {
-  return expect.map(({ text, arm, judgement }) => `- ${plainText(text)} (${plainText(arm)}): ${judgement}`).join('\n')
+function expectations(result: Result, playout: string): string {
+  return expectedOf(result, playout).map(({ text, arm, verdict, range, games }) => `- ${plainText(text)} (${plainText(arm)}): ${verdict}; ${range} in ${games}`).join('\n')
 }

@@ -13,7 +13,8 @@ import { areGrouped, groupsOf, headingOf, playedOf } from './charts/chart.ts'
 import type { Chart, Panel, Table } from './charts/chart.ts'
 import type { Drawing } from './draw.ts'
 import { escapeText, numberHtml, proseHtml, wordsHtml } from './html.ts'
-import { asThreshold, counted, listed, thousands } from './numbers.ts'
+import { expectedOf, expectedSum } from './expected.ts'
+import { counted, listed, thousands } from './numbers.ts'
 import type { Extras, NextStep } from './report.ts'
 import { STYLE } from './style.ts'
 import { inlineSvg } from './svg.ts'
@@ -50,7 +51,7 @@ export function pageOf(result: Result, about: About, charts: readonly DrawnChart
     header(result, about),
     answerHtml(answer),
     warnings(result, about, extras),
-    expectations(result),
+    expectations(result, about.playout),
     settings(result),
     sideBySide(result),
     ...CHAPTERS.map(({ title, charts: names }) => chapter(title, named(names).map(figure))),
@@ -244,15 +245,14 @@ function wordsOf(value: unknown): string {
 
 // ---- Trust ---------------------------------------------------------------------------------------------------------
 
-function expectations({ expect, arms }: Result): string {
-  if (expect.length === 0) return ''
-  const words = { holds: 'holds', fails: 'fails', undecided: 'undecided: play more games' } as const
-  const rows = expect.map(({ text, arm, judgement, estimate: { low, high } }) =>
-    [text, ...(arms.length > 1 ? [arm] : []), words[judgement], low === null || high === null ? 'unknown' : `${asThreshold(low, text)} to ${asThreshold(high, text)}`])
-  const count = (wanted: keyof typeof words): number => expect.filter(({ judgement }) => judgement === wanted).length
-  const sum = Object.entries({ 'hold': count('holds'), 'fail': count('fails'), 'are undecided': count('undecided') }).filter(([, some]) => some > 0).map(([what, some]) => `${thousands(some)} ${what}`)
-  const table = tableHtml({ columns: [{ title: 'expected' }, ...(arms.length > 1 ? [{ title: 'arm' }] : []), { title: 'verdict' }, { title: 'interval', isNumber: true }], rows })
-  return `<details class="settings" id="expected"${count('fails') > 0 ? ' open' : ''}><summary>What was expected: of ${thousands(expect.length)}, ${escapeText(listed(sum))}</summary><div class="scroll">${table}</div></details>`
+function expectations(result: Result, playout: string): string {
+  const all = expectedOf(result, playout)
+  if (all.length === 0) return ''
+  const isOne = result.arms.length === 1
+  const rows = all.map(({ text, arm, verdict, range, games }) => [text, ...(isOne ? [] : [arm]), verdict, range, games])
+  const table = tableHtml({ columns: [{ title: 'expected' }, ...(isOne ? [] : [{ title: 'arm' }]), { title: 'verdict' }, { title: 'interval', isNumber: true }, { title: 'in', isNumber: true }], rows })
+  const isOpen = all.some(({ judgement }) => judgement !== 'holds')
+  return `<details class="settings" id="expected"${isOpen ? ' open' : ''}><summary>What was expected: of ${thousands(all.length)}, ${expectedSum(all)}</summary><div class="scroll">${table}</div></details>`
 }
 
 export function honesty({ source, rulings, houseData, agents, own = [] }: Honesty): string {

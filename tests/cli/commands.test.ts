@@ -150,14 +150,15 @@ describe('run', () => {
     inFolder({ 'pig.yaml': `${PIG}expect: [win at least 99 %, turns at most 100, win at least 0.5]\n` })
     const { exit, stdout } = await darkodds('run', 'pig.yaml', '--threads', '1')
     expect(exit).toBe(1)
-    expect(stdout).toMatch(/win at least 99 % \(ann hold-at-20\): fails, \d+\.\d % to \d+\.\d %\nturns at most 100 \(ann hold-at-20\): holds, \d+(\.\d+)? to \d+(\.\d+)?\n/)
+    expect(stdout).toMatch(/win at least 99 % \(ann hold-at-20\): fails; \d+\.\d % to \d+\.\d % in \d+ games\nturns at most 100 \(ann hold-at-20\): holds; \d+(\.\d+)? to \d+(\.\d+)? in \d+ games\n/)
+    expect(stdout).toContain('Of 3 thresholds 2 hold and 1 fails: exit code 1.\n')
   })
 
   test('exits with 1 when a threshold is not decided, and with 0 when all hold', async () => {
     inFolder({ 'pig.yaml': `${PIG}expect: [win between 0.4 and 0.55]\n`, 'holds.yaml': `${PIG}expect: [turns at most 100]\n` })
     const { exit, stdout } = await darkodds('run', 'pig.yaml', '--threads', '1', '--quiet')
     expect(exit).toBe(1)
-    expect(stdout).toMatch(/win between 0\.4 and 0\.55 \(ann hold-at-20\): undecided: play more games, 0\.\d+ to 0\.\d+\n/)
+    expect(stdout).toMatch(/win between 0\.4 and 0\.55 \(ann hold-at-20\): undecided: about [\d,]+ games would tell; 0\.\d+ to 0\.\d+ in \d+ games\nOf 1 threshold 1 is undecided: exit code 1\.\n/)
     expect((await darkodds('run', 'holds.yaml', '--threads', '1', '--quiet')).exit).toBe(0)
   })
 })

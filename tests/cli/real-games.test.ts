@@ -84,3 +84,23 @@ async function expectSame(command: string, prepare: () => Promise<Prepared>): Pr
   const last = await play('part', { isResumed: true, threads: 2 })
   expect(last!.text).toBe(whole!.text)
 }
+
+test.each(Object.keys(FILES) as (keyof typeof FILES)[])('%s: a threshold in the middle of the interval is undecided, on the screen, as data, in the note and on the page', async (id) => {
+  const folder = inFolder({ 't.yaml': `${FILES[id]}` })
+  const known = JSON.parse((await darkodds('run', 't.yaml', '--json', ...quiet)).stdout) as { arms: { metrics: { win: { low: number; high: number; count: number } } }[] }
+  const { low, high, count } = known.arms[0].metrics.win
+  const middle = ((low + high) / 2).toFixed(3)
+  writeFileSync('t.yaml', `${FILES[id]}expect: ["win at least ${middle}", win at most 100 %]\n`)
+  const run = await darkodds('run', 't.yaml', '--json', ...quiet)
+  const { expect: [told, sure] } = JSON.parse(run.stdout) as { expect: { judgement: string; estimate: unknown }[] }
+  expect(run.exit).toBe(1)
+  expect([told.judgement, sure.judgement]).toEqual(['undecided', 'holds'])
+  expect(told.estimate).toMatchObject({ low, high, count })
+  const words = new RegExp(`win at least ${middle.replace('.', '\\.')} \\(as written\\): undecided: (about [\\d,]+ games would tell|the threshold lies right where the number is); 0\\.\\d+ to [01](\\.\\d+)? in 100 games\n`)
+  const screen = await darkodds('run', 't.yaml', ...quiet)
+  expect(screen.exit).toBe(1)
+  expect(screen.stdout).toMatch(words)
+  expect(screen.stdout).toContain('Of 2 thresholds 1 holds and 1 is undecided: exit code 1.')
+  expect(readFileSync(`${folder}/reports/t/summary.md`, 'utf8')).toMatch(words)
+  expect(readFileSync(`${folder}/reports/t/index.html`, 'utf8')).toContain('<details class="settings" id="expected" open><summary>What was expected: of 2, 1 holds and 1 is undecided</summary>')
+})

@@ -75,7 +75,7 @@ test.each(tried)('%s', async (page) => {
   for (const { text, words, exit: expected } of lines) {
     const terminal = new TextTerminal()
     const exit = await main(fewGames(words), terminal)
-    const isUndecided = exit === 1 && (LAB.includes(words[0]) || terminal.stdout.includes('undecided: play more games'))
+    const isUndecided = exit === 1 && (LAB.includes(words[0]) || terminal.stdout.includes(': undecided: '))
     expect(isUndecided ? expected : exit, `${text}\n${terminal.stdout}${terminal.stderr}`).toBe(expected)
   }
 })

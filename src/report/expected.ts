@@ -1,0 +1,53 @@
+// Thresholds that an experiment expects: the verdict on each in words, with the interval that it goes by and the games behind it. For the
+// terminal, the page and the note alike.
+import { morePlayouts } from '../estimate/index.ts'
+import { parseExpectation } from '../simulate/index.ts'
+import type { Expectation, Result, ResultEstimate } from '../simulate/index.ts'
+import { asThreshold, counted, listed, thousands } from './numbers.ts'
+
+export interface Expected {
+  readonly text: string
+  readonly arm: string
+  readonly judgement: Result['expect'][number]['judgement']
+  /** `undecided: about 4,300 games would tell` */
+  readonly verdict: string
+  /** `0.466 to 0.603` */
+  readonly range: string
+  /** `200 games` */
+  readonly games: string
+}
+
+/** Beyond so many times what was played nobody is told to play on: the threshold lies where the number is. */
+const MOST_TIMES = 1_000
+
+/** @param playout what one playout is called */
+export function expectedOf({ expect, arms }: Result, playout: string): Expected[] {
+  const names = arms.map(({ name }) => name)
+  return expect.map(({ text, arm, judgement, estimate }): Expected => {
+    const { playouts } = arms.find(({ name }) => name === arm)!
+    const games = (count: number): string => counted(count, playout, `${playout}s`)
+    const { low, high } = estimate
+    const words = { holds: 'holds', fails: 'fails', undecided: `undecided: ${enoughGames(parseExpectation(text, names), estimate, playouts, games)}` } as const
+    return { text, arm, judgement, verdict: words[judgement], range: low === null || high === null ? 'unknown' : `${asThreshold(low, text)} to ${asThreshold(high, text)}`, games: games(playouts) }
+  })
+}
+
+/** About how many games would tell, if things go on as they did: when the interval reaches no further than to the next bound. */
+function enoughGames(bounds: Pick<Expectation, 'low' | 'high'>, { estimate, low, high, confidence, count }: ResultEstimate, playouts: number, games: (count: number) => string): string {
+  if (estimate === null || low === null || high === null || playouts === 0) return `${games(playouts)} tell nothing of it`
+  const away = Math.min(...[bounds.low, bounds.high].flatMap((bound) => (bound === undefined ? [] : [Math.abs(bound - estimate)])))
+  const more = away > 0 ? morePlayouts({ value: estimate, low, high, confidence, count }, playouts, away) : Infinity
+  return more > MOST_TIMES * playouts ? 'the threshold lies right where the number is' : `about ${games(rounded(playouts + more))} would tell`
+}
+
+/** Two digits: it is a guess. */
+const rounded = (count: number): number => Number(count.toPrecision(2))
+
+/** `1 holds, 1 fails and 2 are undecided` */
+export function expectedSum(all: readonly Expected[]): string {
+  const words = { holds: ['holds', 'hold'], fails: ['fails', 'fail'], undecided: ['is undecided', 'are undecided'] } as const
+  return listed((['holds', 'fails', 'undecided'] as const).flatMap((judgement) => {
+    const count = all.filter((one) => one.judgement === judgement).length
+    return count === 0 ? [] : [`${thousands(count)} ${words[judgement][count === 1 ? 0 : 1]}`]
+  }))
+}
