@@ -194,10 +194,10 @@ export interface BuildChange {
   /** In words: `Attack −1, Medical +1`, `Speed +1`, `without First aid`, `with a knife`. */
   readonly name: string
   /**
-   * `swap`: legal by the game's rules of making characters, and as dear as before. `restricted`: the same sheet, but something may not be chosen.
-   * The others make it dearer or cheaper.
+   * `swap`: legal by the game's rules of making characters, and as dear as before. `spend`: legal as well, paid with points that the sheet has left.
+   * `restricted`: the same sheet, but something may not be chosen. The others make it dearer or cheaper.
    */
-  readonly kind: 'swap' | 'more' | 'less' | 'without' | 'item' | 'restricted'
+  readonly kind: 'swap' | 'spend' | 'more' | 'less' | 'without' | 'item' | 'restricted'
   /** Points of making characters that it costs more, below zero fewer; absent where it has no price in them. */
   readonly points?: number
   /** Changes of the settings, by path. */
@@ -220,6 +220,8 @@ export interface Builds<Content = any, Settings = any> {
   words(content: Content, settings: Settings, seat: Seat): string
   /** What a sheet costs by the rules of making characters, of how much, in a few words. @param sheet what stands in a right file, or in a seat */
   cost?(content: Content, sheet: unknown): string
+  /** Points of making characters that a sheet has left, in a few words; undefined where all are spent. @param sheet as for `cost` */
+  unspent?(content: Content, sheet: unknown): string | undefined
   /** What the hero in a seat has from the start, by name. */
   outfit?(content: Content, settings: Settings, seat: Seat): readonly string[]
   /**

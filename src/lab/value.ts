@@ -19,6 +19,8 @@ import type { Study } from './study.ts'
 export interface ValueOptions {
   /** Label of the seat; absent where the scenario is asked about. */
   readonly hero?: string
+  /** Points that the sheet has left, in words, and whether they are enough for anything. */
+  readonly unspent?: { readonly points: string; readonly isEnough: boolean }
   /** What of the scenario can not be taken away, and why. */
   readonly stays?: readonly { readonly name: string; readonly why: string }[]
   readonly metric: string

@@ -51,7 +51,7 @@ test('--arm judges one arm as if it were all of the experiment, also what it set
 })
 
 test.each([
-  [['v.yaml', '--hero', 'ada', '--only', 'swaps'], '--only: there is no kind of change "swaps"\n  expected one of: swap, more, less, without, item, restricted\n  nearest: swap\n'],
+  [['v.yaml', '--hero', 'ada', '--only', 'swaps'], '--only: there is no kind of change "swaps"\n  expected one of: swap, spend, more, less, without, item, restricted\n  nearest: swap\n'],
 ])('%j is refused', async (words, message) => {
   inFolder({ 'v.yaml': 'game: errand\n' })
   await expectRefused(['value', ...words], message)

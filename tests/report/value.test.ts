@@ -32,6 +32,17 @@ test('changes that made the same games stand together in words and table, each b
   expect(report.answer.more[0]).toContain('Best swaps: Threaten, Beg or Animal handling 2 in place of Sneak: +2.0')
 })
 
+test('points that are left are told, with what they could buy; what is legal leads the answer', () => {
+  const spending = (rows: readonly ValueRow[], unspent = { points: '1 skill point', isEnough: true }): ValueFinding => ({ ...finding(rows), options: { ...finding(rows).options, unspent } })
+  const bought = row('Martial arts 5 in place of Gamble', 0.3, 0.05, { kind: 'spend', points: 1, isCalled: true })
+  expect(valueReport(spending([bought, row('swap', 0.1, 0.05, { isCalled: true })])).answer.headline).toContain('the best legal change, with points that are left, is “Martial arts 5 in place of Gamble”: +30.0')
+  expect(valueReport(spending([bought])).answer.more[0]).toBe('Not all is spent, 1 skill point is left; the best that could be bought: Martial arts 5 in place of Gamble: +30.0 (+25.0 to +35.0).')
+  expect(valueReport(spending([row('swap', 0.1, 0.05)], { points: '2 skill points', isEnough: true })).answer.more[0]).toBe('Not all is spent, 2 skill points are left: what could be bought was not asked (--only spend).')
+  expect(valueReport(spending([row('swap', 0.1, 0.05)], { points: '1 skill point', isEnough: false })).answer.more[0]).toBe('Not all is spent, 1 skill point is left: too little to buy anything.')
+  expect(valueReport(spending([{ ...bought, isUntouched: true, isCalled: false }])).answer.more[0]).toBe('Not all is spent, 1 skill point is left; nothing that could be bought ever mattered.')
+  expect(valueReport(finding([row('swap', 0.1, 0.05)])).answer.more.join()).not.toContain('left')
+})
+
 test('when all games were played and something is not known, it says how many would do', () => {
   expect(textOf(finding([row('a', 0.01, 0.08), row('b', 0.01, 0.01)]))).toContain('All 150 games that were allowed were played, and one change is not yet known to ±2 points: about 2,400 would do.')
   expect(textOf(finding([row('a', 0.01, 0.01)]))).toContain('150 games each at most were needed, of 150.')

@@ -5,19 +5,24 @@ import type { Content } from './content/schema.ts'
 import { leastOf } from './options.ts'
 import { RESTRICTIONS } from './restrictions.ts'
 import { optionsOf } from './settings.ts'
+import { unspentOf } from './sheets.ts'
 import type { Member, Settings } from './settings.ts'
 import { ATTRIBUTES, Skill, SKILL_RULES, SKILLS } from './vocabulary.ts'
 import type { AttributeName, SkillName } from './vocabulary.ts'
 
-/** Every single change of the hero in a seat. Swaps keep the attribute points at their sum, and skills at their price. */
+/**
+ * Every single change of the hero in a seat. Swaps keep the attribute points at their sum, and skills at their price; what a sheet has left of its
+ * points may be spent.
+ */
 export function buildChanges(content: Content, settings: Settings, seat: Seat): BuildChange[] {
   const member = settings.party[seat]!
   const options = optionsOf(content, settings)
   const bounds: Bounds = { most: content.constants.heroes.attributeMost, least: (name) => leastOf(name, options) }
   const at = `party.${seat}`
+  const left = unspentOf(content, member)
   return [
-    ...attributeSwaps(member, at, bounds), ...skillSwaps(member, at),
-    ...attributeSteps(member, at, bounds), ...skillSteps(member, at),
+    ...attributeSwaps(member, at, bounds), ...skillSwaps(member, at, left.skills),
+    ...attributeSteps(member, at, bounds, left.attributes), ...skillSteps(member, at, left.skills),
     ...withoutSkills(member, at), ...items(content, member, at), ...restricted(member, at),
   ]
 }
@@ -35,35 +40,39 @@ function attributeSwaps({ attributes }: Member, at: string, { most, least }: Bou
   }))
 }
 
-/** One skill for another of the same price. */
-function skillSwaps({ skills }: Member, at: string): BuildChange[] {
-  return heldSkills(skills).flatMap((from) => SKILLS.flatMap((to): BuildChange[] => {
-    const level = skills[from]!
-    if ((skills[to] ?? 0) > 0 || !levelsOf(to).includes(level)) return []
-    return [{ name: `${words(to)} ${level} in place of ${words(from)}`, kind: 'swap', set: { [`${at}.skills.${from}`]: 0, [`${at}.skills.${to}`]: level } }]
-  }))
+/** One skill for another of the same price, or for a dearer one as far as points are left. */
+function skillSwaps({ skills }: Member, at: string, left: number): BuildChange[] {
+  return heldSkills(skills).flatMap((from) => SKILLS.flatMap((to) => (skills[to] ?? 0) > 0 ? [] : levelsOf(to).flatMap((level): BuildChange[] => {
+    const points = level - skills[from]!
+    if (points < 0 || points > left) return []
+    const change = { name: `${words(to)} ${level} in place of ${words(from)}`, set: { [`${at}.skills.${from}`]: 0, [`${at}.skills.${to}`]: level } }
+    return [points === 0 ? { ...change, kind: 'swap' } : { ...change, kind: 'spend', points }]
+  })))
 }
 
-function attributeSteps({ attributes }: Member, at: string, { most, least }: Bounds): BuildChange[] {
+/** Legal where the points are there. */
+const dearer = (points: number, left: number): Pick<BuildChange, 'kind' | 'points'> => ({ kind: points <= left ? 'spend' : 'more', points })
+
+function attributeSteps({ attributes }: Member, at: string, { most, least }: Bounds, left: number): BuildChange[] {
   return ATTRIBUTES.flatMap((name): BuildChange[] => {
     const now = attributes[name]
     const path = `${at}.attributes.${name}`
     return [
-      ...(now + 1 <= most ? [{ name: `${words(name)} +1`, kind: 'more' as const, points: 1, set: { [path]: now + 1 } }] : []),
+      ...(now + 1 <= most ? [{ name: `${words(name)} +1`, ...dearer(1, left), set: { [path]: now + 1 } }] : []),
       ...(now - 1 >= least(name) ? [{ name: `${words(name)} −1`, kind: 'less' as const, points: -1, set: { [path]: now - 1 } }] : []),
     ]
   })
 }
 
 /** The next level up, a new skill at its lowest; of a skill with two levels the lower one. */
-function skillSteps({ skills }: Member, at: string): BuildChange[] {
+function skillSteps({ skills }: Member, at: string, left: number): BuildChange[] {
   return SKILLS.flatMap((name): BuildChange[] => {
     const now = skills[name] ?? 0
     const up = levelsOf(name).find((level) => level > now)
     const down = now === 0 ? undefined : levelsOf(name).findLast((level) => level < now)
     const path = `${at}.skills.${name}`
     return [
-      ...(up === undefined ? [] : [{ name: `${words(name)} ${up}`, kind: 'more' as const, points: up - now, set: { [path]: up } }]),
+      ...(up === undefined ? [] : [{ name: `${words(name)} ${up}`, ...dearer(up - now, left), set: { [path]: up } }]),
       ...(down === undefined ? [] : [{ name: `${words(name)} ${down}`, kind: 'less' as const, points: down - now, set: { [path]: down } }]),
     ]
   })

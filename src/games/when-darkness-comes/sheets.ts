@@ -2,6 +2,7 @@
 // changes of a sheet stand in builds.ts.
 import { z } from 'zod'
 import type { Builds, Seat } from '../game.ts'
+import { countInWords } from '../../input/index.ts'
 import { attributePoints, skillCost, skillLevels } from './content/disks.ts'
 import { text } from './content/parts.ts'
 import type { Content, Hero } from './content/schema.ts'
@@ -39,6 +40,7 @@ export const builds: Builds<Content, Settings> = {
   styleOf: (_content, { party }, seat) => styleOf(party[seat]!),
   words: (_content, { party }, seat) => inWords(party[seat]!),
   cost: costInWords,
+  unspent: unspentInWords,
   outfit: ({ items }, { party }, seat) => party[seat]!.items.map((id) => items.find((item) => item.id === id)?.name ?? id),
   draw: drawSheet,
   refused,
@@ -66,6 +68,18 @@ function inWords({ attributes, skills }: Member): string {
 const words = (name: string): string => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 
 const attributesOf = (written: unknown): Partial<Attributes> => (written as { readonly attributes?: Partial<Attributes> } | null)?.attributes ?? {}
+
+/** Points of making heroes that a sheet does not use: WDC-CHAR-14, -15. */
+export function unspentOf({ constants: { heroes: most } }: Content, { attributes, skills = {} }: { readonly attributes: Attributes; readonly skills?: Skills }): { readonly attributes: number; readonly skills: number } {
+  const spent = ATTRIBUTES.reduce((sum, name) => sum + attributes[name], 0)
+  return { attributes: Math.max(0, most.attributePoints - spent), skills: Math.max(0, most.skillPoints - skillCost(skills)) }
+}
+
+function unspentInWords(content: Content, sheet: unknown): string | undefined {
+  const { attributes, skills } = unspentOf(content, sheet as Member)
+  const some = [[attributes, 'attribute'], [skills, 'skill']] as const
+  return some.filter(([left]) => left > 0).map(([left, what]) => countInWords(left, `${what} point`, `${what} points`)).join(' and ') || undefined
+}
 
 /** WDC-CHAR-14, -15. @example costInWords(content, mara) // => '20 of 20 attribute points, 10 of 10 skill points' */
 function costInWords({ constants: { heroes: most } }: Content, sheet: unknown): string {

@@ -20,7 +20,7 @@ export function seatOf({ game, content, experiment: { arms: [{ settings }] } }: 
   return { seat, label }
 }
 
-export const KINDS: readonly BuildChange['kind'][] = ['swap', 'more', 'less', 'without', 'item', 'restricted']
+export const KINDS: readonly BuildChange['kind'][] = ['swap', 'spend', 'more', 'less', 'without', 'item', 'restricted']
 
 export interface ValueAsked extends Reach {
   readonly options: Omit<ValueOptions, 'hero'>
@@ -36,13 +36,16 @@ export function prepareValue(loaded: Loaded, { options, hero, kinds, ...reach }:
   const { game, content, experiment: { arms: [{ settings }] } } = loaded
   if (game.buildChanges === undefined) throw new InputError([{ where: loaded.document.source.name, message: `characters of ${game.title} have no sheets that could be changed`, expected: 'an experiment of a game whose heroes have sheets; what the numbers of this one do: sensitivity, levers' }])
   const { seat, label } = seatOf(loaded, hero)
-  const wanted = game.buildChanges(content, settings, seat).filter(({ kind }) => kinds.includes(kind))
+  const all = game.buildChanges(content, settings, seat)
+  const wanted = all.filter(({ kind }) => kinds.includes(kind))
   const armOf = ({ name, set }: BuildChange): WantedArm => ({ name, set })
   const can = new Set(playable(loaded, wanted.map(armOf)).map(({ name }) => name))
   const changes = wanted.filter(({ name }) => can.has(name))
   if (changes.length === 0) throw new InputError([{ where: '--only', message: `leaves no change of ${label} that can be played`, expected: KINDS }])
   const arms: WantedArm[] = [{ name: 'as it is', set: {} }, ...changes.map(armOf)]
-  return askedOfChanges(loaded, arms, changes, { ...options, hero: label }, kinds, reach)
+  const points = game.builds?.unspent?.(content, (settings as { readonly party: readonly unknown[] }).party[seat])
+  const unspent = points === undefined ? {} : { unspent: { points, isEnough: all.some(({ kind }) => kind === 'spend') } }
+  return askedOfChanges(loaded, arms, changes, { ...options, hero: label, ...unspent }, kinds, reach)
 }
 
 /** What each change is worth, in every context. @param arms as it is, and then with each change */

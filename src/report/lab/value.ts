@@ -1,6 +1,7 @@
 // What `value` found, in words and charts: the best and the worst changes of a character, or what a scenario would be without each of its
 // parts; and what never mattered.
 import { SHOWN } from '../../lab/value.ts'
+import type { Measured } from '../../lab/measure.ts'
 import type { ValueFinding, ValueRow } from '../../lab/value.ts'
 import type { Chart } from '../charts/chart.ts'
 import { rowsSpec } from '../charts/rows.ts'
@@ -25,9 +26,11 @@ export function valueReport(finding: ValueFinding): StudyReport {
 function headlineOf({ rows, base, measured }: ValueFinding, hero: string): string {
   if (rows.length === 0) return `Nothing is known yet, no ${playoutOf(measured)} was played.`
   const base_ = `${capital(hero)} as it is: ${nameOf(measured)} ${withInterval(measured, base.estimate)}`
-  const swaps = rows.filter(({ kind, isCalled, difference: { estimate } }) => kind === 'swap' && isCalled && (estimate ?? 0) > 0)
-  if (rows.some(({ kind }) => kind === 'swap') === false) return `${base_}; ${counted(rows.filter(({ isCalled }) => isCalled).length, 'change')} of ${rows.length} matter beyond chance.`
-  return swaps.length === 0 ? `${base_}; no swap of the same price is surely better.` : `${base_}; the best swap of the same price is “${swaps[0].name}”: ${difference(measured, swaps[0].difference)} ${differenceUnit(measured)}.`
+  const isLegal = ({ kind }: ValueRow): boolean => kind === 'swap' || kind === 'spend'
+  const [best] = rows.filter((row) => isLegal(row) && row.isCalled && (row.difference.estimate ?? 0) > 0)
+  if (!rows.some(isLegal)) return `${base_}; ${counted(rows.filter(({ isCalled }) => isCalled).length, 'change')} of ${rows.length} matter beyond chance.`
+  if (best === undefined) return `${base_}; no ${rows.some(({ kind }) => kind === 'spend') ? 'legal change' : 'swap of the same price'} is surely better.`
+  return `${base_}; the best ${best.kind === 'swap' ? 'swap of the same price' : 'legal change, with points that are left,'} is “${best.name}”: ${difference(measured, best.difference)} ${differenceUnit(measured)}.`
 }
 
 /** What matters most of a scenario: what has the largest surely known difference. */
@@ -53,7 +56,7 @@ function told(some: readonly ValueRow[], measured: ValueFinding['measured']): st
  */
 function merged(rows: readonly ValueRow[]): ValueRow[] {
   const groups = Map.groupBy(rows, ({ name, kind, playouts: played, isUntouched, difference: { estimate, low, high } }) =>
-    JSON.stringify(isUntouched ? [name] : [kind, played, estimate, low, high, name.split(' ').at(-1), kind === 'swap' && name.includes(' in place of ')]))
+    JSON.stringify(isUntouched ? [name] : [kind, played, estimate, low, high, name.split(' ').at(-1), name.includes(' in place of ')]))
   return [...groups.values()].map((some) => some.length === 1 ? some[0] : { ...some[0], name: namesTogether(some.map(({ name }) => name)) })
 }
 
@@ -84,19 +87,30 @@ function byReason(stays: readonly { readonly name: string; readonly why: string 
 }
 
 /** The best and the worst, first those that are legal and cost nothing. */
-function extremes({ rows: all, measured }: ValueFinding): string[] {
+function extremes({ rows: all, measured, options: { unspent } }: ValueFinding): string[] {
   const rows = merged(all)
   const part = (title: string, some: readonly ValueRow[]): string[] => some.length === 0 ? [] : [`${title}: ${told(some, measured)}.`]
   const swaps = rows.filter(({ kind, isUntouched }) => kind === 'swap' && !isUntouched)
-  const others = rows.filter(({ kind, isUntouched }) => kind !== 'swap' && kind !== 'restricted' && !isUntouched)
+  const spending = rows.filter(({ kind }) => kind === 'spend')
+  const others = rows.filter(({ kind, isUntouched }) => !['swap', 'spend', 'restricted'].includes(kind) && !isUntouched)
   const restricted = rows.filter(({ kind, isUntouched }) => kind === 'restricted' && !isUntouched).toReversed()
   return [
+    ...(unspent === undefined ? [] : leftOver(unspent, spending, measured)),
     ...part('Best swaps', swaps.slice(0, SHOWN)),
     ...part('Worst swaps', swaps.slice(SHOWN).slice(-SHOWN).reverse()),
     ...part('Of what costs more or fewer points, the best', others.slice(0, SHOWN)),
     ...part('Of what costs more or fewer points, the worst', others.slice(SHOWN).slice(-SHOWN).reverse()),
     ...part('The same sheet, but restricted, the worst first', restricted),
   ]
+}
+
+/** Points that the sheet does not use, and what they could buy. */
+function leftOver({ points, isEnough }: NonNullable<ValueFinding['options']['unspent']>, spending: readonly ValueRow[], measured: Measured): string[] {
+  const left = `Not all is spent, ${points} ${/^1 \w+ \w+$/.test(points) ? 'is' : 'are'} left`
+  if (!isEnough) return [`${left}: too little to buy anything.`]
+  if (spending.length === 0) return [`${left}: what could be bought was not asked (--only spend).`]
+  const some = spending.filter(({ isUntouched }) => !isUntouched).slice(0, SHOWN)
+  return [some.length === 0 ? `${left}; nothing that could be bought ever mattered.` : `${left}; the best that could be bought: ${told(some, measured)}.`]
 }
 
 function untouched({ rows, measured }: ValueFinding): string {

@@ -57,6 +57,35 @@ test('WDC-METRIC-19 WDC-METRIC-20 one point more in each attribute, the next lev
   for (const { kind, points } of changes) if (kind === 'swap' || kind === 'item' || kind === 'restricted') expect(points).toBeUndefined()
 })
 
+test('WDC-CHAR-14 WDC-CHAR-15 a sheet with points left may spend them, and every change that does is legal', async () => {
+  const some = await loadDocument(parseYaml({ name: 'b', text: 'party: [victor, { hero: brian, attributes: { attack: 2 } }, kirk]\nagents: random\n' }), {})
+  const played = some.experiment.settings as Settings
+  const { party } = played
+  const { attributePoints, skillPoints } = (some.content as Content).constants.heroes
+  const sum = (attributes: object): number => Object.values(attributes).reduce((all: number, value: number) => all + value, 0)
+  const left = party.map(({ attributes, skills }) => [attributePoints - sum(attributes), skillPoints - skillCost(skills as never)])
+  expect(left).toEqual([[0, 1], [2, 0], [0, 0]])
+  expect(party.map((sheet) => whenDarknessComes.builds!.unspent!(some.content as never, sheet))).toEqual(['1 skill point', '2 attribute points', undefined])
+  const bought = [0, 1, 2].map((seat) => whenDarknessComes.buildChanges!(some.content as never, played, seat).filter(({ kind }) => kind === 'spend'))
+  expect(bought.map((changes) => changes.length > 0)).toEqual([true, true, false])
+  expect(bought[0].map(({ name }) => name)).toContain('Hand to hand 3 in place of Search')
+  expect(bought[1].map(({ name }) => name)).toContain('Attack +1')
+  for (const [seat, changes] of bought.entries()) {
+    for (const { name, set, points } of changes) {
+      const attributes: Record<string, number> = { ...party[seat].attributes }
+      const skills: Record<string, number> = { ...party[seat].skills as Record<string, number> }
+      for (const [path, value] of Object.entries(set)) (path.includes('.attributes.') ? attributes : skills)[path.split('.').at(-1)!] = value as number
+      expect(sum(attributes), name).toBeLessThanOrEqual(attributePoints)
+      expect(skillCost(skills as never), name).toBeLessThanOrEqual(skillPoints)
+      expect(sum(attributes) + skillCost(skills as never) - sum(party[seat].attributes) - skillCost(party[seat].skills as never), name).toBe(points)
+    }
+    // Nothing that the points would pay is called dearer than allowed.
+    for (const { name, kind, points, set } of whenDarknessComes.buildChanges!(some.content as never, played, seat)) {
+      if (kind === 'more') expect(points, name).toBeGreaterThan(left[seat][Object.keys(set)[0].includes('.attributes.') ? 0 : 1])
+    }
+  }
+})
+
 test('all attributes, all held skills, all items are among them', () => {
   const names = changesOf(1).map(({ name }) => name)
   for (const name of ['Speed −1, Attack +1', 'Speed +1', 'Defence −1', 'without Lockpick', 'without First aid', 'Lockpick 5', 'First aid 4', 'with shotgun']) {
