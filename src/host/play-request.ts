@@ -6,7 +6,7 @@ import type { Hands } from './hands.ts'
 import type { Pace } from './pace.ts'
 
 interface Playing {
-  readonly signal?: AbortSignal
+  readonly signal?: Pick<AbortSignal, 'aborted'>
   readonly batchSize?: number
   afterBatch?(playouts: number): void
 }

@@ -21,6 +21,11 @@ export class SavedFiles implements Saves {
     if (signal?.aborted === true) this.isClosed = true
   }
 
+  /** Notices that have not come to rest count as well. */
+  get isWaiting(): boolean {
+    return this.isSaved || this.timer !== undefined
+  }
+
   async next(): Promise<boolean> {
     if (this.isClosed) return false
     const isSaved = this.isSaved || await new Promise<boolean>((done) => { this.wake = done })
@@ -48,6 +53,7 @@ export class SavedFiles implements Saves {
     if (name !== null && !this.files.has(resolve(folder, basename(name)))) return
     clearTimeout(this.timer)
     this.timer = setTimeout(() => {
+      this.timer = undefined
       this.isSaved = true
       this.wake?.(true)
       this.wake = undefined

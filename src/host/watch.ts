@@ -5,6 +5,7 @@ import { InputError } from '../input/problem.ts'
 import { savedArms } from '../lab/index.ts'
 import type { Save, SavedArm } from '../lab/index.ts'
 import { layoutOf } from '../simulate/index.ts'
+import type { BatchReply } from '../simulate/index.ts'
 import { forgetShipped, readUserFiles } from './content.ts'
 import { hireHands } from './hands.ts'
 import { loadExperiment } from './load.ts'
@@ -14,6 +15,8 @@ import { playRequest } from './play-request.ts'
 
 /** Tells when files are saved. */
 export interface Saves {
+  /** Whether one of them has been saved since it was asked last. */
+  readonly isWaiting: boolean
   /** From now on these files are watched. */
   watch(files: readonly string[]): void
   /** Waits until one of them has been saved since it was asked last. @returns false when nothing will come any more */
@@ -33,10 +36,20 @@ export interface WatchRequest {
   readonly saves: Saves
   /** Ends after so many saves; absent: only when nothing will come any more. */
   readonly mostSaves?: number
-  /** Called with what each save has come to. */
-  tell(save: { readonly number: number; readonly arms: readonly SavedArm[] }): void
+  /** Called with what each save has come to: of few games soon, then of more of them, at last of all, unless there is another save by then. */
+  tell(save: { readonly number: number; readonly arms: readonly SavedArm[]; readonly isWhole: boolean }): void
   /** Called with the mistakes of a save; the save before it stays what the next is held against. */
   refuse(error: InputError): void
+}
+
+/** So many games of each arm are told at once, and then ten times as many, again and again, to the number that was asked for. */
+const [FIRST_GAMES, TIMES] = [100, 10]
+
+/** Where the blocks of a save end. @example blockEnds(1000) // => [100, 1000] */
+export function blockEnds(games: number): number[] {
+  const ends: number[] = []
+  for (let end = FIRST_GAMES; end < games; end *= TIMES) ends.push(end)
+  return [...ends, games]
 }
 
 /** @throws InputError when the experiment can not be played at the beginning */
@@ -52,10 +65,15 @@ export async function watch({ path, options, armsOf, metricOf, games, threads, s
       // Before anything is played: what is saved meanwhile is told afterwards.
       saves.watch(filesOf(loaded))
       const metric = await metricOf(loaded)
-      const save = await played(loaded, armsOf?.(loaded) ?? [...loaded.experiment.arms.keys()], metric, { games, threads, signal })
-      if (save === undefined) return
-      tell({ number, arms: savedArms(save, before, metric, loaded.experiment.level) })
-      before = save
+      const places = armsOf?.(loaded) ?? [...loaded.experiment.arms.keys()]
+      let last: Save | undefined
+      for await (const { save, isWhole } of playing(loaded, places, metric, { games, threads, signal, saves })) {
+        tell({ number, arms: savedArms(save, before, metric, loaded.experiment.level), isWhole })
+        last = save
+        if (saves.isWaiting) break
+      }
+      if (signal?.aborted === true || last === undefined) return
+      before = last
     } catch (error) {
       if (number === 0 || !(error instanceof InputError)) throw error
       refuse(error)
@@ -73,13 +91,20 @@ export function filesOf({ document, located, copies }: Loaded): string[] {
   ]
 }
 
-/** @returns undefined when somebody said stop */
-async function played({ game, content, experiment: { arms }, job }: Loaded, places: readonly number[], metric: string, { games, threads, signal }: Pick<WatchRequest, 'games' | 'threads' | 'signal'>): Promise<Save | undefined> {
+/** What was played so far, after each block. Ends early when somebody says stop, and after the first block also when there is another save. */
+async function* playing({ game, content, experiment: { arms }, job }: Loaded, places: readonly number[], metric: string, { games, threads, signal, saves }: Pick<WatchRequest, 'games' | 'threads' | 'signal' | 'saves'>): AsyncGenerator<{ save: Save; isWhole: boolean }> {
   const layouts = arms.map((arm) => layoutOf(game, content, arm, [metric]))
   const hands = await hireHands({ ...job, targets: [metric] }, threads)
+  const pace = new Pace(hands.threads)
+  const blocks: BatchReply[][] = places.map(() => [])
   try {
-    const replies = await playRequest({ arms: places, first: 0, count: games }, layouts, hands, new Pace(hands.threads), { signal })
-    return replies && { arms: places.map((arm, at) => ({ name: arms[arm].name, layout: layouts[arm], reply: replies[at] })) }
+    for (const end of blockEnds(games)) {
+      const first = blocks[0].reduce((sum, { count }) => sum + count, 0)
+      const replies = await playRequest({ arms: places, first, count: end - first }, layouts, hands, pace, { signal: { get aborted() { return signal?.aborted === true || (first > 0 && saves.isWaiting) } } })
+      if (replies === undefined) return
+      replies.forEach((reply, at) => { blocks[at].push(reply) })
+      yield { save: { arms: places.map((arm, at) => ({ name: arms[arm].name, layout: layouts[arm], blocks: [...blocks[at]] })) }, isWhole: end === games }
+    }
   } finally {
     await hands.close()
   }

@@ -6,9 +6,9 @@ import { otherNumbers } from './compare.ts'
 import { Measure, written } from './measure.ts'
 import type { Measured } from './measure.ts'
 
-/** What one save has come to: the same playouts of each arm. */
+/** What one save has come to: the same playouts of each arm, block by block; of two saves the blocks are cut alike, but the one may have more of them. */
 export interface Save {
-  readonly arms: readonly { readonly name: string; readonly layout: TallyLayout; readonly reply: BatchReply }[]
+  readonly arms: readonly { readonly name: string; readonly layout: TallyLayout; readonly blocks: readonly BatchReply[] }[]
 }
 
 export interface SavedNumber {
@@ -21,6 +21,8 @@ export interface SavedNumber {
 export interface SavedArm {
   readonly name: string
   readonly games: number
+  /** Of these those that were played with the save before as well, in pairs; absent where there is nothing before. */
+  readonly pairs?: number
   /** Games that threw. */
   readonly failed: number
   /** Not one game went otherwise than before, in anything that is compared; absent where there is nothing before. */
@@ -34,14 +36,16 @@ export interface SavedArm {
  * @param before the same playouts with the save before; of arms that it has not, nothing is compared
  */
 export function savedArms({ arms }: Save, before: Save | undefined, metric: string, level: number): SavedArm[] {
-  return arms.map(({ name, layout, reply }): SavedArm => {
-    const old = before?.arms.find((arm) => arm.name === name && arm.reply.first === reply.first && arm.reply.count === reply.count)
+  return arms.map(({ name, layout, blocks }): SavedArm => {
+    const old = before?.arms.find((arm) => arm.name === name)
     const pair = old && new PairTally(pairColumns(old.layout, layout))
-    if (old !== undefined) pair!.join(old.reply, reply)
-    const tally = new Tally(layout, reply.tally)
+    const both = old === undefined ? [] : blocks.slice(0, old.blocks.length)
+    both.forEach((block, at) => { pair!.join(old!.blocks[at], block) })
+    const tally = new Tally(layout)
+    for (const block of blocks) tally.merge(block.tally)
     return {
-      name, games: tally.playouts, failed: reply.failures.length,
-      ...(pair === undefined ? {} : { isSame: pair.columns.every((column) => isUntouched(pair, column)) }),
+      name, games: tally.playouts, failed: blocks.reduce((sum, { failures }) => sum + failures.length, 0),
+      ...(pair === undefined ? {} : { pairs: both.reduce((sum, { count }) => sum + count, 0), isSame: pair.columns.every((column) => isUntouched(pair, column)) }),
       numbers: [metric, ...otherNumbers(layout, metric)].map((reference): SavedNumber => {
         const target = findTarget(layout, reference)
         const at = columnOf(layout, target)

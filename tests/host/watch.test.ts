@@ -11,7 +11,7 @@ import { armsOf, truth } from '../support/errand/laboratory.ts'
 import { inFolder, scratchFolder } from '../support/scratch-folder.ts'
 import { stopAfter } from '../support/stop-after.ts'
 
-/** Plays through these saves. @returns what was told of each: the arms, or the mistake */
+/** Plays through these saves. @returns what was told of each at last: the arms, or the mistake */
 async function watched(first: Readonly<Record<string, string>>, saves: readonly Readonly<Record<string, string>>[], threads = 1, signal?: AbortSignal): Promise<{ told: (readonly SavedArm[] | string)[]; files: string[] }> {
   const folder = scratchFolder(first)
   const told: (readonly SavedArm[] | string)[] = []
@@ -21,6 +21,7 @@ async function watched(first: Readonly<Record<string, string>>, saves: readonly 
     path: join(folder, 't.yaml'), options: { modules: [errandModule] }, games: 600, threads, signal,
     metricOf: async () => 'win',
     saves: {
+      isWaiting: false,
       watch(some) { files = some },
       async next() {
         const save = saves[at++]
@@ -28,7 +29,11 @@ async function watched(first: Readonly<Record<string, string>>, saves: readonly 
         return save !== undefined
       },
     },
-    tell: ({ number, arms }) => { expect(number).toBe(told.length); told.push(arms) },
+    tell: ({ number, arms, isWhole }) => {
+      expect(number).toBe(told.length)
+      expect(arms[0].games).toBe(isWhole ? 600 : 100)
+      if (isWhole) told.push(arms)
+    },
     refuse: (error) => { told.push(error.message) },
   })
   return { told, files: files.map((file) => file.replace(`${folder}/`, '')) }
@@ -58,6 +63,56 @@ test('experiment, scenario: each save against the one before; a mistake is told,
   expect(lines[0]).toMatch(/^Win \d\d\.\d % \(\d\d\.\d to \d\d\.\d\)\. 600 games\.\n {2}points \d\.\d+ \(/)
   expect(lines[1]).toMatch(/^Win \d\d\.\d % \(\d\d\.\d to \d\d\.\d\); \+\d+\.\d \(\+\d+\.\d to \+\d+\.\d\) percentage points against the save before\. 600 games\.\n {2}points \+\d\.\d+ \(/)
   expect(lines[2]).toMatch(/: not one of 600 games went otherwise than with the save before\.$/)
+})
+
+test('the first hundred games are told at once; whoever saves again meanwhile waits for no more, and pairs are of the games that both have', async () => {
+  const folder = scratchFolder(start)
+  const told: string[] = []
+  const [first, second] = [T('difficulty: 14\n'), T('difficulty: 10\n')]
+  const texts = [first, second]
+  let isWaiting = false
+  await watch({
+    path: join(folder, 't.yaml'), options: { modules: [errandModule] }, games: 600, threads: 1, metricOf: async () => 'win',
+    saves: {
+      get isWaiting() { return isWaiting },
+      watch() {},
+      async next() {
+        isWaiting = false
+        const text = texts.shift()
+        if (text !== undefined) writeFileSync(join(folder, 't.yaml'), text)
+        return text !== undefined
+      },
+    },
+    // The second save is there when the first hundred games of the first are told.
+    tell({ number, arms: [arm], isWhole }) {
+      told.push(`${number}: ${arm.games} games, ${arm.pairs ?? 'no'} pairs, ${savedLines(arm, false, isWhole)[0]}`)
+      if (number === 1) isWaiting = true
+    },
+    refuse: (error) => { throw error },
+  })
+  expect(told.map((line) => line.replace(/ pairs,.*/, ''))).toEqual(['0: 100 games, no', '0: 600 games, no', '1: 100 games, 100', '2: 100 games, 100', '2: 600 games, 100'])
+  expect(told[0]).toMatch(/\. 100 games so far\.$/)
+  expect(told[2]).toMatch(/ percentage points against the save before\. 100 games so far\.$/)
+  expect(told[4]).toMatch(/ percentage points against the save before, over 100 games\. 600 games\.$/)
+})
+
+test('a save in the middle of the later games ends them', async () => {
+  const folder = scratchFolder(start)
+  const told: string[] = []
+  let asked = 0
+  let saved = 0
+  await watch({
+    path: join(folder, 't.yaml'), options: { modules: [errandModule] }, games: 100_000, threads: 1, metricOf: async () => 'win',
+    saves: {
+      // Asked after the first answer, and then before each batch: the second block has three at least.
+      get isWaiting() { return saved === 0 && ++asked > 2 },
+      watch() {},
+      async next() { return saved++ === 0 },
+    },
+    tell: ({ number, arms }) => { told.push(`${number}: ${arms[0].games}`) },
+    refuse: (error) => { throw error },
+  })
+  expect(told).toEqual(['0: 100', '1: 100', '1: 1000', '1: 10000', '1: 100000'])
 })
 
 test('of several arms each is held against the one of its name', async () => {

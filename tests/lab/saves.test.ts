@@ -11,7 +11,7 @@ const GAMES = 400
 const arms = armsOf({ before: {}, harder: { difficulty: 26 }, singing: { rules: { song: true } } })
 const [layout] = layoutsOf(arms, ['win'])
 const plays = arms.map((arm) => playOf(arm, layout))
-const save = (arm: number, seed: number): Save => ({ arms: [{ name: 'a', layout, reply: plays[arm](seed, { first: 0, count: GAMES }) }] })
+const save = (arm: number, seed: number): Save => ({ arms: [{ name: 'a', layout, blocks: [plays[arm](seed, { first: 0, count: 100 }), plays[arm](seed, { first: 100, count: GAMES - 100 })] }] })
 
 test('odds after a save and what it moved hold the truth in 95 % of seeds; what a save cannot move, it did not', () => {
   const [before, harder] = arms.map(truth)
