@@ -37,10 +37,11 @@ export const DP = {
  * An action is one number: what is done, and to what. `verb * 4096 + argument`; the argument is a square, a disk, a hero,
  * a face, a skill: the verb says which.
  */
-export const ACTION_ARGUMENTS = 4096
-export const actionOf = (verb: number, argument = 0): number => verb * ACTION_ARGUMENTS + argument
-export const verbOf = (action: number): number => (action / ACTION_ARGUMENTS) | 0
-export const argumentOf = (action: number): number => action % ACTION_ARGUMENTS
+const ARGUMENT_BITS = 12
+export const ACTION_ARGUMENTS = 1 << ARGUMENT_BITS
+export const actionOf = (verb: number, argument = 0): number => (verb << ARGUMENT_BITS) | argument
+export const verbOf = (action: number): number => action >> ARGUMENT_BITS
+export const argumentOf = (action: number): number => action & (ACTION_ARGUMENTS - 1)
 
 /**
  * Verbs of actions; the comment says what the argument is.

@@ -9,7 +9,7 @@ import { isOpen } from './rules/actions.ts'
 import { isAtHand } from './rules/assistance.ts'
 import { liesAsLaid, placeOf } from './rules/board.ts'
 import { K, type Role } from './rules/check-kinds.ts'
-import { neededValue, oddsOfContest, oddsOfPool } from './rules/chances.ts'
+import { neededValue, oddsOfContest, oddsOfPool, readsGamble, shiftsOf } from './rules/chances.ts'
 import { type CheckKind } from './rules/checks.ts'
 import { diceOfCheck, skillLevel } from './rules/pools.ts'
 import { hasCreature } from './rules/creatures.ts'
@@ -322,6 +322,10 @@ export class View {
   contest(hero: Hero, dice: number, other: Hero, against: number): number { return oddsOfContest(this.#play, hero, dice, other, against) }
   /** Value that the hero has to reach against this TN, with every shift. */
   needed(hero: Hero, kind: CheckKind, tn: number): number { return neededValue(this.#play, hero, kind, tn) }
+  /** By how much all of the hero's Target Numbers are shifted. */
+  shift(hero: Hero): number { return shiftsOf(this.#play, hero) }
+  /** Whether every roll of the hero is read with Gamble. WDC-DICE-12 */
+  readsGamble(hero: Hero): boolean { return readsGamble(this.#play, hero) }
   /** Exact chance that so many of the hero's dice reach this value. */
   chance(hero: Hero, pool: number, needed: number): number { return oddsOfPool(this.#play, hero, pool, needed) }
   /** Exact chance that a shot with this weapon hits the target from where the hero stands. WDC-RANGED-02 */

@@ -11,6 +11,7 @@ import { adversaryOf, itemOf, type Scenario, securityOf, trapOf } from '../scena
 import type { View } from '../view.ts'
 import { DiskKind, Skill } from '../vocabulary.ts'
 import { FightOdds, fightOdds } from './fight-odds.ts'
+import { Prospects, type Standing } from './prospects.ts'
 import { Sorcery } from './sorcery.ts'
 import type { Temper } from './temper.ts'
 import { leadsWanted, wantedCopies } from './wanted.ts'
@@ -87,8 +88,9 @@ export class Judgement {
   private failureCost = NONE
   /** What each disk is good for beside its VP. */
   private readonly uses: Float64Array
-  /** Worth of each entry of the mixed pool, and the condition of the hero, with so many helpers, in which it was worked out. */
-  private readonly worths: Float64Array
+  /** Worth of each entry of the mixed pool, and the condition of the hero, with so many helpers, that it is for. */
+  private readonly prospects: Prospects
+  private worths: Float64Array = new Float64Array()
   private worthsOf = NONE
 
   /** @param freedoms what the hero may do */
@@ -104,7 +106,7 @@ export class Judgement {
     this.adversaryOf = Int16Array.from(scenario.disks, ({ entry }) => adversaries.findIndex((adversary) => adversary === entry))
     const copies = scenario.disks.map((_, copy) => copy)
     this.uses = Float64Array.from(copies, (copy) => useOf(scenario, copy, freedoms))
-    this.worths = new Float64Array(scenario.mixed.copies.length)
+    this.prospects = new Prospects(scenario)
     this.lastKeys = new Float64Array(adversaries.length).fill(NONE)
     this.lastWorths = new Float64Array(adversaries.length)
   }
@@ -470,14 +472,25 @@ export class Judgement {
 
   /** What an unknown face-down disk is worth to the hero: the mean over all that it may be. */
   unknown(): number {
-    const { view, hero, scenario } = this
+    const { view, hero } = this
     const now = this.condition * MOST_COMPANY + this.atHand()
     if (this.worthsOf !== now) {
       this.worthsOf = now
-      const { copies } = scenario.mixed
-      for (let entry = 0; entry < copies.length; entry++) this.worths[entry] = this.encounter(copies[entry]!, 0) // whatever the first copy has suffered
+      this.worths = this.prospects.worths(this.standing(), this.pool, this.unharmed)
     }
     return view.meanOfUnseen(hero, this.worths)
+  }
+
+  private readonly pool = (kind: CheckKind): number => this.poolOf(kind)
+  /** What meeting the disk is worth, whatever this copy of it has suffered. */
+  private readonly unharmed = (copy: Copy): number => this.encounter(copy, 0)
+
+  private standing(): Standing {
+    const { view, hero } = this
+    return {
+      health: view.health(hero), helpers: this.atHand(), failure: this.failure(), attack: this.attackDice(), shift: view.shift(hero),
+      readsGamble: view.readsGamble(hero), swims: view.skill(hero, Skill.swimming) > 0,
+    }
   }
 }
 

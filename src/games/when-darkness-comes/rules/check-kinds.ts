@@ -191,6 +191,11 @@ export class CheckTables {
     return kind
   }
 
+  /** All checks that these disks ask for. */
+  askedBy(copies: Iterable<number>): Set<CheckKind> {
+    return new Set([...copies].map((copy) => this.byCopy[copy]).filter((kind) => kind !== undefined))
+  }
+
   /** The check of a scenario's action, by its index. @throws RangeError for one without a check */
   ofAction(action: number): CheckKind {
     const kind = this.byAction[action]
