@@ -42,8 +42,8 @@ export function againstOf(before: Side, after: Side, isAll = false): Against {
     title: 'What moved?',
     caption: `“${after.name}” less “${before.name}”: of ${counted(finding.compared, 'number')} that both measured, those that moved beyond what the dice explain, the surest first. The two are taken as independent; an interval (${Math.round(100 * finding.level)} %) holds for itself.`,
     panels: [panelOf(drawn, finding.arms.length > 1, finding.moved.length, nameOf)],
-    tables: [{ columns, rows, data: { columns: columns.map(({ title: head }) => head), rows } }, ...details.map(({ title: text, rows: some }) => ({
-      title: text, columns, rows: some, data: { columns: columns.map(({ title: head }) => head), rows: some },
+    tables: [{ file: 'moved', columns, rows, data: { columns: columns.map(({ title: head }) => head), rows } }, ...details.map(({ title: text, rows: some }) => ({
+      title: text, file: 'moved-single', columns, rows: some, data: { columns: columns.map(({ title: head }) => head), rows: some },
     }))],
   }
   const settings = before.result.settings

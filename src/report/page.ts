@@ -18,6 +18,7 @@ import { counted, listed, thousands } from './numbers.ts'
 import type { Extras, NextStep } from './report.ts'
 import { STYLE } from './style.ts'
 import { inlineSvg } from './svg.ts'
+import { textWidth } from './text-width.ts'
 import { TABLE_SCRIPT, TABLE_SCRIPT_HASH } from './table-script.ts'
 import { gamesHtml, toldHtml } from './told-html.ts'
 import { answerOf } from './words.ts'
@@ -136,7 +137,7 @@ export function figure({ chart, wide, phone }: DrawnChart): string {
     return `${heading === undefined || isGoingOn ? '' : `<h4>${proseHtml(heading)}</h4>`}${group === undefined ? '' : `<h5>${proseHtml(group)}</h5>`}${arm === undefined ? drawn : `<div class="arms">${drawn}</div>`}`
   })
   // Three arms and more need the whole width, pictures as well as columns.
-  const isWide = besideEachOther(panels).some((places) => places.length > MOST_BESIDE_TABLES) || tables.some(({ isBeside, columns }) => isBeside === true && columns.filter(({ isNumber }) => isNumber === true).length > MOST_BESIDE_PICTURES)
+  const isWide = besideEachOther(panels).some((places) => places.length > MOST_BESIDE_TABLES) || tables.some((table) => leastWidth(table) > WIDTH_BESIDE) || tables.some(({ isBeside, columns }) => isBeside === true && columns.filter(({ isNumber }) => isNumber === true).length > MOST_BESIDE_PICTURES)
   return `<figure id="${name}"${isWide ? ' class="many"' : ''}><figcaption><h3>${proseHtml(title)}</h3>${caption.split('\n').map((line) => `<p class="caption">${proseHtml(line)}</p>`).join('')}</figcaption>${pictures.length === 0 ? '' : `<div class="pictures">${pictures.join('')}</div>`}<div class="numbers">${tables.map((table) => numbers(table, tables.length > 1 || table.file === undefined)).join('')}</div></figure>`
 }
 
@@ -173,7 +174,26 @@ function numbers(table: Table, isTitled: boolean): string {
   const title = isTitled && table.title !== undefined ? `${table.title} ` : ''
   const about = [table.each, table.file === undefined ? undefined : `data/${table.file}.csv`].filter((part) => part !== undefined).join('; ')
   const file = about === '' ? '' : ` (${about})`
-  return `<details${table.rows.length <= SHORT_TABLE ? ' open' : ''}><summary>${escapeText(`${title}${counted(table.rows.length, 'row')}${file}`)}</summary>${html}</details>`
+  return `<details${table.rows.length <= SHORT_TABLE ? ' open' : ''}><summary>${escapeText(`${title}${rowsOf(table)}${file}`)}</summary>${html}</details>`
+}
+
+const rowsOf = ({ rows, of = rows.length }: Table): string => of > rows.length ? `${thousands(rows.length)} of ${counted(of, 'row')}` : counted(rows.length, 'row')
+
+/** Pixels that the page leaves beside pictures; letters of tables; what stands between two columns. */
+const WIDTH_BESIDE = 508
+const LETTERS = 13
+const GAP = 12
+
+/** Pixels that a table takes at least: its numbers stand on one line (arms side by side need two), its texts are broken between words. */
+function leastWidth({ columns, rows, isGrouped = false, isBeside = false }: Table): number {
+  const widest = (texts: readonly string[]): number => Math.max(0, ...texts.map((text) => textWidth(text, LETTERS)))
+  const words = (text: string): string[] => text.replaceAll(' %', '\u00a0%').split(/ |(?<=[+/.,:;=_-])/)
+  const shown = columns.map((column, at) => ({ ...column, at })).slice(isGrouped ? 1 : 0)
+  return shown.reduce((sum, { title, isNumber, at }) => {
+    const cells = rows.slice(0, MOST_ROWS).map((row) => row[at])
+    const entries = isNumber === true && !isBeside ? cells : cells.flatMap((cell) => isNumber === true ? cell.split(/ (?=\()/) : words(cell))
+    return sum + Math.max(widest(words(title)), widest(entries)) + GAP
+  }, 0)
 }
 
 /** Columns of text at the left that the style knows without a word in their cells. */
@@ -188,7 +208,7 @@ const MOST_ON_PHONES = 5
 /** The most rows of a table on the page; the file has all. */
 const MOST_ROWS = 120
 
-export function tableHtml({ columns, rows, isGrouped = false, isBeside = false }: Table): string {
+export function tableHtml({ columns, rows, file, isGrouped = false, isBeside = false }: Table): string {
   const shown = isGrouped ? columns.slice(1) : columns
   const first = columns.length - shown.length
   // Columns of text, where they stand at the left as they mostly do, are named once for the table and not in every cell.
@@ -206,8 +226,9 @@ export function tableHtml({ columns, rows, isGrouped = false, isBeside = false }
     group = row[0]
     return `${heading}<tr>${row.slice(first).map((text, at) => `<td${kind(first + at)}>${columns[first + at].isNumber === true ? numberHtml(text, isWhole) : wordsHtml(text)}`).join('')}`
   }).join('')
-  const rest = rows.length > MOST_ROWS ? `<tr><td class="t" colspan="${shown.length}">and ${counted(rows.length - MOST_ROWS, 'row')} more in the file</td></tr>` : ''
-  return `<table${isBeside ? ` class="beside${shown.length > MOST_ON_PHONES ? ' tight' : ''}"` : ''} data-texts="${texts}"${isGrouped ? ` data-group="${escapeText(columns[0].title)}"` : ''}><thead><tr>${head}</tr></thead><tbody>${body}${rest}</tbody></table>`
+  const rest = rows.length > MOST_ROWS ? `<tr><td class="t" colspan="${shown.length}">and ${counted(rows.length - MOST_ROWS, 'row')} more${file === undefined ? '' : ' in the file'}</td></tr>` : ''
+  const looks = [...(isBeside ? ['beside'] : []), ...(shown.length > MOST_ON_PHONES ? ['tight'] : [])].join(' ')
+  return `<table${looks === '' ? '' : ` class="${looks}"`} data-texts="${texts}"${isGrouped ? ` data-group="${escapeText(columns[0].title)}"` : ''}><thead><tr>${head}</tr></thead><tbody>${body}${rest}</tbody></table>`
 }
 
 // ---- Settings ------------------------------------------------------------------------------------------------------

@@ -18,27 +18,29 @@ h3 { font-size: 1.05rem; margin: 0 0 2px; }
 h4 { font-size: .9rem; margin: 12px 0 4px; }
 p { margin: 0 0 10px; max-width: 70ch; }
 a { color: var(--blue); }
+#never { margin-top: 28px; }
 .muted, .caption { color: var(--muted); font-size: .875rem; }
 .answer { background: var(--panel); border-left: 4px solid var(--blue); border-radius: 4px; margin: 20px 0; padding: 16px 20px 8px; }
 .answer p:first-child { font-size: 1.3rem; line-height: 1.35; font-weight: 600; max-width: 60ch; }
 .warning { border-left: 4px solid var(--vermillion); background: var(--panel); border-radius: 4px; padding: 10px 16px; }
-figure { margin: 28px 0 0; display: grid; grid-template-columns: minmax(0, 660px) minmax(0, 1fr); gap: 4px 32px; align-items: start; }
+figure { margin: 28px 0 0; display: flex; flex-wrap: wrap; gap: 4px 32px; align-items: start; }
+/* Numbers stand beside the picture where all their columns fit there, and below it where they do not. */
+.pictures { flex: 0 1 660px; min-width: 0; max-width: 100%; }
 /* While the page opens, what is far below is not laid out: the answer is there in half the time. */
 @media screen { .opening figure { content-visibility: auto; contain-intrinsic-size: auto 640px; } }
-figcaption { grid-column: 1 / -1; }
+figcaption { flex: 1 0 100%; max-width: 100%; }
 h5 { font-size: .875rem; font-weight: 600; margin: 6px 0 2px; }
 .arms { display: grid; grid-template-columns: repeat(auto-fill, minmax(0, 320px)); gap: 0 20px; }
 .arms > div { display: grid; grid-row: span 3; grid-template-rows: subgrid; }
 .arms h5 { grid-row: 1; }
 .arms .caption { grid-row: 2; }
 .arms svg { grid-row: 3; margin-bottom: 4px; }
-figure.many { grid-template-columns: minmax(0, 1fr); }
+figure.many > .pictures, figure.many > .numbers { flex-basis: 100%; }
 figure svg { font-size: ${DEFAULT_SIZE}px; display: block; max-width: 100%; height: auto; overflow: visible; }
 figure text { stroke: var(--paper); stroke-width: 3px; stroke-linejoin: round; paint-order: stroke; }
 [fill="${ON_BARS}"] text, text[fill="${ON_BARS}"] { stroke: none; }
 .phone { display: none; }
-.numbers { font-size: .82rem; overflow-x: auto; min-width: 0; }
-figcaption + .numbers { grid-column: 1 / -1; }
+.numbers { font-size: .82rem; flex: 1 1 min-content; min-width: 0; max-width: 100%; }
 details > summary { cursor: pointer; color: var(--muted); padding: 4px 0; }
 summary:focus-visible, a:focus-visible, button:focus-visible, [tabindex]:focus-visible { outline: 2px solid var(--blue); outline-offset: 2px; }
 table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
@@ -71,7 +73,7 @@ ul { margin: 0 0 10px; padding-left: 1.2em; max-width: 72ch; }
   .answer p { break-inside: avoid; }
   .answer p:first-child { column-span: all; max-width: none; text-wrap: balance; }
 }
-@media (max-width: 1000px) { figure { grid-template-columns: minmax(0, 1fr); } }
+@media (max-width: 1000px) { .pictures, .numbers { flex-basis: 100%; } }
 @media (max-width: 700px) {
   body { padding: 16px 16px 48px; }
   h1 { font-size: 1.5rem; }
@@ -81,6 +83,7 @@ ul { margin: 0 0 10px; padding-left: 1.2em; max-width: 72ch; }
   th, td { padding-left: 6px; }
   td.t, td:is(${LEADING}) { min-width: 4ch; }
   td { white-space: normal; }
+  .beside thead th { overflow-wrap: anywhere; }
   .tight { font-size: .66rem; }
   .tight th, .tight td { padding-left: 3px; }
   .tight td.t, .tight td:is(${LEADING}) { min-width: 0; }

@@ -7,11 +7,20 @@ const ASCII = [
   97, 69, 65, 73, 72, 60, 59, 75, 74, 27, 57, 67, 57, 90, 75, 76, 64, 76, 64, 64, 65, 74, 69, 99, 68, 68, 63, 36, 36, 36, 47, 46,
   32, 56, 61, 57, 61, 58, 37, 61, 59, 24, 24, 55, 24, 88, 59, 60, 61, 61, 38, 53, 33, 59, 56, 82, 55, 56, 55, 43, 33, 43, 66,
 ]
-/** Letters beyond ASCII: European ones are about as wide as `o`, from the Chinese radicals on they fill a square. */
+/** Letters beyond ASCII: European ones are about as wide as `o`, from the Chinese radicals on they fill a square, as pictograms do. */
 const OTHER = 62
 const SQUARE = 100
 const FIRST_SQUARE = 0x2e80
 const BOLD = 1.06
+
+const SEGMENTER = new Intl.Segmenter('en', { granularity: 'grapheme' })
+// eslint-disable-next-line no-control-regex -- these are the characters meant
+const PLAIN = /^[\u0000-\u007f]*$/
+
+/** What a reader sees as one sign: a letter with its accents, a family of four, a flag. */
+function signsOf(text: string): string[] {
+  return PLAIN.test(text) ? [...text] : Array.from(SEGMENTER.segment(text), ({ segment }) => segment)
+}
 
 /**
  * Width of one line of text in pixels.
@@ -20,7 +29,7 @@ const BOLD = 1.06
  */
 export function textWidth(text: string, size: number, isBold = false): number {
   let hundredths = 0
-  for (const sign of text) {
+  for (const sign of signsOf(text)) {
     const code = sign.codePointAt(0)!
     hundredths += ASCII[code - 32] ?? (code >= FIRST_SQUARE ? SQUARE : OTHER)
   }
@@ -28,13 +37,14 @@ export function textWidth(text: string, size: number, isBold = false): number {
 }
 
 /**
- * Breaks a text into lines of at most `width` pixels: between words where it can, within a word where it must.
+ * Breaks a text into lines of at most `width` pixels: between words where it can (no line begins with the dot between two parts),
+ * within a word where it must.
  * A text of more than `most` lines ends in an ellipsis.
  */
 export function wrap(text: string, width: number, size: number, most = Infinity): string[] {
   const lines: string[] = []
   let line = ''
-  for (const word of text.split(/\s+/).filter((part) => part !== '')) {
+  for (const word of text.split(/\s+(?!·)/).filter((part) => part !== '')) {
     const longer = line === '' ? word : `${line} ${word}`
     if (textWidth(longer, size) <= width) {
       line = longer
@@ -53,7 +63,7 @@ export function wrap(text: string, width: number, size: number, most = Infinity)
 /** The text, or what fits of its beginning and its end: names that are made from others differ at their ends. */
 export function shorten(text: string, width: number, size: number): string {
   if (textWidth(text, size) <= width) return text
-  const signs = [...text]
+  const signs = signsOf(text)
   for (let kept = signs.length - 1; kept > 0; kept--) {
     const head = Math.ceil(kept * HEAD)
     const short = `${signs.slice(0, head).join('').trimEnd()}…${signs.slice(signs.length - (kept - head)).join('').trimStart()}`
@@ -68,7 +78,7 @@ const HEAD = 0.6
 function cut(word: string, width: number, size: number): string[] {
   const pieces: string[] = []
   let piece = ''
-  for (const sign of word) {
+  for (const sign of signsOf(word)) {
     if (piece !== '' && textWidth(piece + sign, size) > width) {
       pieces.push(piece)
       piece = ''

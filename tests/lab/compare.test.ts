@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { binomialQuantile } from '../../src/estimate/index.ts'
 import { AS_ASKED, compareStudy, Ledger, Measure } from '../../src/lab/index.ts'
+import { compareReport } from '../../src/report/lab/compare.ts'
 import type { CompareFinding, CompareOptions } from '../../src/lab/index.ts'
 import type { Arm } from '../../src/simulate/index.ts'
 import { answer, armsOf, layoutsOf, playerOf, truth } from '../support/errand/laboratory.ts'
@@ -115,6 +116,14 @@ test('all against all gives each a range of places', async () => {
   const { finding } = await played(arms, { ...options, mode: 'all' })
   expect(finding.contexts[0].arms.map(({ rank }) => rank)).toEqual([[1, 2], [1, 2], [3, 3]])
   expect(finding.contexts[0].pairs).toHaveLength(3)
+  // In words by place, the better number first; in the picture in the same order.
+  const [{ arms: all }] = finding.contexts
+  const withArms = (changed: typeof all) => compareReport({ ...finding, contexts: [{ ...finding.contexts[0], arms: changed }] })
+  const better = all.map((arm, at) => ({ ...arm, estimate: { ...arm.estimate, estimate: [0.6, 0.7, 0.1][at], low: 0, high: 1 } }))
+  const { answer: { more }, charts } = withArms(better)
+  expect(more[0]).toBe('Places that the verdicts leave open: 1. to 2. same 70.0 % (0 to 100) and easy 60.0 % (0 to 100); 3. hard 10.0 % (0 to 100).')
+  expect((charts[1].panels[0].spec(640).data as { values: { label: string }[] }).values.map(({ label }) => label)).toEqual(['same', 'easy', 'hard'])
+  expect(withArms(better.map((arm) => ({ ...arm, rank: [1, 3] as const }))).answer.more[0]).toBe('The verdicts leave every place open: no arm is told from another.')
 })
 
 test('the same answer for any cut into batches and after any interruption', async () => {

@@ -3,7 +3,8 @@ import { chartsOf } from '../../src/report/charts/index.ts'
 import { toldArms, whichArms } from '../../src/report/charts/beside.ts'
 import { pictureOf } from '../../src/report/charts/of-metric.ts'
 import type { Chart } from '../../src/report/charts/chart.ts'
-import { domainOf } from '../../src/report/charts/rows.ts'
+import { domainOf, rowsPanel } from '../../src/report/charts/rows.ts'
+import type { Row, RowsLook } from '../../src/report/charts/rows.ts'
 import { oddsCharts } from '../../src/report/charts/odds.ts'
 import { namerOf } from '../../src/report/about.ts'
 import { draw } from '../../src/report/draw.ts'
@@ -190,19 +191,58 @@ test('few rows keep the order of the game, though the last of them is the larges
   expect(valuesOf(spec(640)).map(({ label }) => label)).toEqual(['hitting first', 'sneak', 'search'])
 })
 
+test('one number alone is no picture: it stands in words; beside another, or with its exact value, it is drawn', () => {
+  const row = { label: 'all games', estimate: 0.41, low: 0.32, high: 0.51, text: '41.0 % (31.9 to 50.8)' }
+  const look = { axis: 'share of games', isShare: true }
+  const markOf = (rows: readonly Row[], more: Partial<RowsLook> = {}): unknown => rowsPanel(rows, { ...look, ...more }).spec(640).mark
+  expect(markOf([row])).toMatchObject({ type: 'text' })
+  expect(rowsPanel([row], look).spec(640).data).toEqual({ values: [{ lines: ['all games: 41.0 % (31.9 to 50.8)'] }] })
+  expect([markOf([row, { ...row, label: 'b' }]), markOf([{ ...row, exact: 0.4 }]), markOf([row], { line: 0 })]).toEqual([undefined, undefined, undefined])
+})
+
+test('what never was, in any row of a ratio, is said and not drawn', () => {
+  const { result, about } = nightOf({ games: 100 })
+  const [arm] = result.arms
+  const never = (successes: number): unknown => arm.metrics.checks.cells.map((cell) => ({ ...cell, estimate: 0, low: 0, high: 0.1, successes, expected: undefined }))
+  const panelsOf = (successes: number) => pictureOf({ result: { ...result, arms: [{ ...arm, metrics: { ...arm.metrics, checks: { ...arm.metrics.checks, cells: never(successes) } } }] } as typeof result, about }, 'checks', false).panels
+  expect([panelsOf(0), panelsOf(1)].map(([{ isEmpty = false }]) => isEmpty)).toEqual([true, false])
+})
+
+test('an axis of many rows stands where the reader begins', () => {
+  const orientOf = (count: number): unknown => (specOf({ games: 20, arms: arms(count) }, 'win-odds', 640) as unknown as { layer: { encoding: { x: { axis: { orient?: string } } } }[] }).layer[0].encoding.x.axis.orient
+  expect([24, 25].map(orientOf)).toEqual([undefined, 'top'])
+})
+
+test('a table says how many rows there are in all; its file has them', () => {
+  const health = chartsOfNight({}).find(({ name }) => name === 'health')!
+  const [{ rows, of, data }] = health.tables
+  expect([rows.length, of, data!.rows.length]).toEqual([12, 72, 72])
+  const [{ file, data: all, rows: shown }] = chartsOfNight({ arms: arms(3) }).find(({ name }) => name === 'differences')!.tables
+  expect([file, all!.rows.length]).toEqual(['differences', shown.length])
+})
+
 test('win odds: the whole spec', () => {
-  expect(specOf({ games: 100 }, 'win-odds', 640)).toMatchInlineSnapshot(`
+  expect(specOf({ games: 100, arms: arms(2) }, 'win-odds', 640)).toMatchInlineSnapshot(`
     {
       "data": {
         "values": [
           {
-            "estimate": 0.41,
-            "high": 0.5079856994658922,
-            "key": "all games",
-            "label": "all games",
-            "low": 0.3186731302113651,
-            "says": "all games: 41.0 % (31.9 to 50.8)",
-            "text": "41.0 % (31.9 to 50.8)",
+            "estimate": 0.27,
+            "high": 0.36432116767945005,
+            "key": "arm 0",
+            "label": "arm 0",
+            "low": 0.1926958414957634,
+            "says": "arm 0: 27.0 % (19.3 to 36.4)",
+            "text": "27.0 % (19.3 to 36.4)",
+          },
+          {
+            "estimate": 0.6,
+            "high": 0.6905987135675411,
+            "key": "arm 1 ",
+            "label": "arm 1",
+            "low": 0.5020025867910618,
+            "says": "arm 1: 60.0 % (50.2 to 69.1)",
+            "text": "60.0 % (50.2 to 69.1)",
           },
         ],
       },
@@ -242,7 +282,7 @@ test('win odds: the whole spec', () => {
               "scale": {
                 "domain": [
                   0,
-                  1,
+                  0.7304309433332833,
                 ],
                 "nice": false,
                 "zero": false,
@@ -294,11 +334,11 @@ test('win odds: the whole spec', () => {
             "aria": false,
             "fontSize": 11,
             "type": "text",
-            "x": 434.65999999999997,
+            "x": 454.55,
           },
         },
       ],
-      "width": 424.65999999999997,
+      "width": 444.55,
     }
   `)
 })

@@ -51,6 +51,11 @@ test('texts break between words, within words only where they must, and end in a
 
 test('names that are too long keep their beginning and their end', () => {
   expect(shorten('short', 100, 12)).toBe('short')
+  // What a reader sees as one sign is measured and cut as one: accents, a family, a flag.
+  expect(textWidth('Zo\u0308e\u0301', 12)).toBeCloseTo(textWidth('Zoe', 12))
+  expect(textWidth('👩‍👩‍👧‍👦🇩🇪', 12)).toBe(textWidth('鬼退', 12))
+  expect(shorten('👩‍👩‍👧‍👦👩‍👩‍👧‍👦👩‍👩‍👧‍👦', textWidth('鬼退', 12), 12)).toBe('👩‍👩‍👧‍👦…')
+  expect(wrap('one two · three', textWidth('one two', 12), 12)).toEqual(['one', 'two ·', 'three'])
   const [a, b] = ['Brian der Unerschrockene with a shotgun', 'Brian der Unerschrockene with a bow'].map((name) => shorten(name, 120, 12))
   expect(a).toMatch(/^Brian der.*….*shotgun$/)
   expect(a).not.toBe(b)

@@ -4,6 +4,7 @@ import { drawOdds, drawReport } from '../../src/report/index.ts'
 import type { ReportFile, ToldGame } from '../../src/report/index.ts'
 import { metricsOf, Tally, TallyLayout, tallyOf } from '../../src/simulate/index.ts'
 import { pngFromSvg } from '../../src/host/png.ts'
+import { figure } from '../../src/report/page.ts'
 import { TABLE_SCRIPT, TABLE_SCRIPT_HASH } from '../../src/report/table-script.ts'
 import { lastMoments } from '../../src/report/told-html.ts'
 import { nightOf } from './night.ts'
@@ -101,7 +102,7 @@ describe('the page', () => {
     expect(page).toContain('@media (prefers-color-scheme: dark)')
     expect(page).toContain('fill="var(--blue)"')
     expect(page).not.toContain('fill="#0072b2"')
-    expect(page).toContain('<title>all games: 47.0 % (41.4 to 52.6)</title>')
+    expect(page).toContain('<title>won: 47.0 % (41.4 to 52.6)</title>')
   })
 
   test('no two things have one name', () => {
@@ -134,6 +135,19 @@ describe('the page', () => {
     expect([shared, own].map((part) => part.includes('<title>'))).toEqual([true, true])
     expect([shared, own].map((part) => part.includes('class="many"'))).toEqual([false, isWide])
   })
+})
+
+test('a table that is wider than the room beside the picture stands below it; what it has of more rows it says', () => {
+  const picture = { svg: '<svg viewBox="0 0 10 10"></svg>', width: 10, height: 10, warnings: [] }
+  const shown = (columns: number, of?: number): string => figure({
+    chart: {
+      name: 'x', title: 'x', caption: 'x', panels: [{ spec: () => ({}) }],
+      tables: [{ of, file: 'x', columns: Array.from({ length: columns }, () => ({ title: 'share', isNumber: true })), rows: [Array.from({ length: columns }, () => '50.0 % (40.0 to 60.0)')] }],
+    },
+    wide: [picture], phone: [picture],
+  })
+  expect([3, 4].map((columns) => shown(columns).includes('class="many"'))).toEqual([false, true])
+  expect([shown(1), shown(1, 1), shown(1, 1234)].map((html) => /<summary>(.*?) \(/.exec(html)![1])).toEqual(['1 row', '1 row', '1 of 1,234 rows'])
 })
 
 test('a death is told with what led to it and what followed at once', () => {

@@ -67,7 +67,8 @@ export function besideTable(sources: Sources, name: string, isWanted: (cell: Res
   const labels = labelKeysOf(metric)
   if (told.length === 1 || labels.length === 0) return estimateTable(sources, name, isWanted)
   const nameOf = namerOf(about)
-  const rows = cellsBeside(told, name).filter((cells) => cells.some((cell) => cell !== undefined && isWanted(cell)))
+  const all = cellsBeside(told, name)
+  const rows = all.filter((cells) => cells.some((cell) => cell !== undefined && isWanted(cell)))
   const cells = rows.flat().filter((cell) => cell !== undefined)
   const counts = new Set(cells.map(({ count }) => count))
   const { one, many } = countTitle(metric, about.playout)
@@ -76,6 +77,7 @@ export function besideTable(sources: Sources, name: string, isWanted: (cell: Res
   return {
     title: metric.title,
     file: name,
+    of: all.length,
     each: `${unitTitle(metric)}, ${counts.size === 1 ? `${counted([...counts][0], one, many)} each` : `of so many ${many}`}`,
     isBeside: true,
     columns: [...labels.map((key) => ({ title: keyTitle(key) })), ...(hasExact ? [{ title: 'exact', isNumber: true }] : []), ...told.map((arm) => ({ title: arm.name, isNumber: true }))],

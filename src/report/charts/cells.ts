@@ -39,13 +39,15 @@ export function estimateTable({ result: { arms }, about }: Sources, name: string
   const labels = labelKeysOf(metric)
   const byGroup = labels.length === 0 ? groupColumns(arms) : undefined
   const named = arms.length > 1 ? byGroup ?? new Map(arms.map((arm) => [arm, [arm.name]])) : undefined
-  const cells = [...named?.keys() ?? arms].flatMap((arm) => (arm.metrics[name]?.cells ?? []).filter(isWanted).map((cell) => ({ arm, cell })))
+  const all = [...named?.keys() ?? arms].flatMap((arm) => (arm.metrics[name]?.cells ?? []).map((cell) => ({ arm, cell })))
+  const cells = all.filter(({ cell }) => isWanted(cell))
   const counts = new Set(cells.map(({ cell }) => cell.count))
   const { title, one, many } = countTitle(metric, about.playout)
   const hasExact = metric.cells.some(({ expected }) => expected !== undefined)
   return {
     title: metric.title,
     file: name,
+    of: all.length,
     isGrouped: arms.length > 1 && (labels.length > 0 || byGroup !== undefined),
     ...(counts.size === 1 ? { each: `${counted([...counts][0], one, many)} each` } : {}),
     columns: [

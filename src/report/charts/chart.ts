@@ -40,6 +40,8 @@ export interface Table {
   readonly file?: string
   /** What each row counts, where all count the same: `2,000 games each`. */
   readonly each?: string
+  /** How many rows there are in all, where the table has only the foremost; the file has all. */
+  readonly of?: number
   /** The first column is a heading over the rows that share it. */
   readonly isGrouped?: boolean
   /** A column for each arm, with estimate, interval and count in one entry, which may take several lines. */
@@ -97,8 +99,12 @@ export function playedOf(arms: readonly Pick<ResultArm, 'playouts'>[], playout: 
 
 /** In place of a picture that would have nothing in it: the sentence that says so. */
 export function emptyPanel(sentence: string): Panel {
+  return { isEmpty: true, ...saidPanel(sentence) }
+}
+
+/** What needs no picture, in a sentence. */
+export function saidPanel(sentence: string): Panel {
   return {
-    isEmpty: true,
     spec: (width) => ({
       width: width - 2 * EDGE,
       height: 20 * wrap(sentence, width - 2 * EDGE, SIZE.text).length,

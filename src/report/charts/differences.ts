@@ -55,7 +55,9 @@ function tableOf({ arms, pairs }: Result, names: readonly string[], pairNames: r
   const all = pairs.flatMap(({ differences: own }, at) => names.flatMap((name) => own.filter((one) => one.metric === name)).map((one) => ({ second: pairNames[at], one })))
   const counts = new Set(all.map(({ one }) => one.count))
   const isSeveral = pairs.length > 1
+  const measuredOf = (one: Difference): string => [arms[0].metrics[one.metric].title, labelOf(one, nameOf)].filter((part) => part !== '').join(' ')
   return {
+    file: 'differences',
     isGrouped: isSeveral,
     ...(counts.size === 1 ? { each: `${thousands([...counts][0])} pairs each` } : {}),
     columns: [
@@ -64,9 +66,12 @@ function tableOf({ arms, pairs }: Result, names: readonly string[], pairNames: r
     ],
     rows: all.map(({ second, one }) => {
       const metric = arms[0].metrics[one.metric]
-      const label = [metric.title, labelOf(one, nameOf)].filter((part) => part !== '').join(' ')
-      return [...(isSeveral ? [second] : []), label, one.estimate === null ? 'unknown' : signed(metric, one.estimate), intervalOf(metric, one), ...(counts.size === 1 ? [] : [thousands(one.count)])]
+      return [...(isSeveral ? [second] : []), measuredOf(one), one.estimate === null ? 'unknown' : signed(metric, one.estimate), intervalOf(metric, one), ...(counts.size === 1 ? [] : [thousands(one.count)])]
     }),
+    data: {
+      columns: ['first', 'second', 'measured', 'difference', 'low', 'high', 'confidence', 'pairs'],
+      rows: pairs.flatMap(({ first, second, differences: own }) => names.flatMap((name) => own.filter((one) => one.metric === name)).map((one) => [first, second, measuredOf(one), one.estimate, one.low, one.high, one.confidence, one.count])),
+    },
   }
 }
 

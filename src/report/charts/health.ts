@@ -42,8 +42,14 @@ export function health(sources: Sources): Chart | undefined {
     }],
     tables: [{
       title: 'Farthest from their odds:',
+      file: 'health',
+      of: points.length,
       columns: [...(arms.length > 1 ? [{ title: 'arm' }] : []), { title: 'roll' }, { title: 'observed', isNumber: true }, { title: 'exact', isNumber: true }, { title: 'SD', isNumber: true }, { title: 'trials', isNumber: true }],
       rows: sorted.slice(0, MOST_ROWS).map((point) => [...(arms.length > 1 ? [point.arm] : []), labelOf(point), `${percentFigures(point.observed, 1)} %`, `${percentFigures(point.exact, 1)} %`, point.distance.toFixed(1).replace('-', '−'), thousands(point.trials)]),
+      data: {
+        columns: ['arm', 'roll', 'observed', 'exact', 'SD', 'trials'],
+        rows: sorted.map((point) => [point.arm, labelOf(point), point.observed, point.exact, point.distance, point.trials]),
+      },
     }],
   }
 }

@@ -1,5 +1,6 @@
 // Names beside rows: at the left on a desk, above their row on a phone. A name that does not fit is broken over lines rather than cut, as
 // long as three of them hold it: arms are often told apart by what stands in the middle of their names.
+import { splitName } from '../../simulate/arm-names.ts'
 import type { Spec } from '../draw.ts'
 import { shorten, textWidth, wrap } from '../text-width.ts'
 import { LIGHT, SIZE } from '../theme.ts'
@@ -13,11 +14,26 @@ export function roomFor(labels: readonly string[], most: number, size: number = 
   return Math.ceil(Math.min(most, Math.max(0, ...labels.map((label) => textWidth(label, size)))))
 }
 
+/** A label in at most three lines: between the parts of a name, where that takes no more of them. */
+function linesOf(label: string, width: number): string[] {
+  const broken = wrap(label, width, SIZE.text, MOST_LINES)
+  const parts = splitName(label)
+  const lines: string[] = []
+  for (const [at, part] of parts.entries()) {
+    // The dot stays with the part before it.
+    const ended = at < parts.length - 1 ? `${part} ·` : part
+    const longer = `${lines.at(-1) ?? ''} ${ended}`.trimStart()
+    if (lines.length > 0 && textWidth(longer, SIZE.text) <= width) lines[lines.length - 1] = longer
+    else lines.push(ended)
+  }
+  return lines.length <= broken.length && lines.every((line) => textWidth(line, SIZE.text) <= width) ? lines : broken
+}
+
 // ---- At the left ---------------------------------------------------------------------------------------------------
 
 /** What tells row `at` from all others, also from one that looks alike: its label in lines, and blanks, which are not drawn. */
 export function rowKey(label: string, width: number, at: number): string {
-  return wrap(label, width, SIZE.text, MOST_LINES).join('\n') + ' '.repeat(at)
+  return linesOf(label, width).join('\n') + ' '.repeat(at)
 }
 
 /** Height of each row whose bare height is `step`, so that no label runs into the next. */
@@ -50,7 +66,7 @@ const ABOVE = -13
 export function labelsAbove(rows: readonly { readonly label: string; readonly text: string }[], width: number): Above {
   const broken = rows.map(({ label, text }) => {
     const room = width - textWidth(text, SIZE.small) - 12
-    const lines = wrap(label, width, SIZE.text, MOST_LINES)
+    const lines = linesOf(label, width)
     if (textWidth(lines.at(-1)!, SIZE.text) <= room) return lines
     return lines.length < MOST_LINES ? [...lines, ''] : [...lines.slice(0, -1), shorten(lines.at(-1)!, room, SIZE.text)]
   })

@@ -20,7 +20,7 @@ import { MOST_LINES, linesSpec } from './lines.ts'
 import type { Line, LinesLook } from './lines.ts'
 import { MOST_PARTS, partsSpec } from './parts.ts'
 import type { Whole } from './parts.ts'
-import { domainOf, rowsSpec } from './rows.ts'
+import { domainOf, rowsPanel, rowsSpec } from './rows.ts'
 import type { Row, RowsLook } from './rows.ts'
 import { highestBar, histogramSpec, quantileSpec, rangeOf } from './spread.ts'
 
@@ -155,7 +155,7 @@ function rowPanels(sources: Sources, name: string, metric: ResultMetric, nameOf:
   const look = { axis: unitTitle(metric), isShare: isShare(metric), ...(metric.kind === 'category' ? { domain: [0, 1] as const } : {}) }
   if (keys.length === 0) {
     const rows = result.arms.flatMap((arm) => rowOf(metric, arm.metrics[name].cells[0] ?? EMPTY, armName(sources, arm)) ?? [])
-    return [rows.length === 0 ? emptyPanel(nothing(metric, playout)) : { spec: (width) => rowsSpec(rows, look, width) }]
+    return [rows.length === 0 ? emptyPanel(nothing(metric, playout)) : rowsPanel(rows, look)]
   }
   const parts = partsPanels(drawn, name, nameOf, playout)
   if (parts !== undefined) return parts
@@ -178,7 +178,7 @@ function rowPanels(sources: Sources, name: string, metric: ResultMetric, nameOf:
   const seriesIn = (one: ResultMetric): string[] => split.series === undefined ? [] : labelsOf(one, split.series).map((label) => seriesOf(split.series!, label))
   return all.map(({ arm, cells }, at) => {
     const series = split.series === undefined ? {} : { series: seriesIn(arm.metrics[name]), names: seriesIn(metric) }
-    return ofArm(drawn, arm, rowPanel(cells, at === 0 ? picked : { labels: picked.labels }, { ...look, domain, ...series }, metric, playout))
+    return ofArm(drawn, arm, rowPanel(cells, at === 0 ? picked : { labels: picked.labels }, { ...look, domain, ...series }, metric, playout, drawn.length > 1))
   })
 }
 
@@ -243,10 +243,11 @@ function rowsOf(cells: readonly Labelled[], { labels }: Picked, metric: ResultMe
   return labels.flatMap((wanted) => cells.filter(({ label }) => label === wanted).flatMap(({ cell, label, series }) => rowOf(metric, cell, label, series) ?? []))
 }
 
-function rowPanel(cells: readonly Labelled[], picked: Picked, look: RowsLook, metric: ResultMetric, playout: string): Panel {
+/** @param isBeside whether pictures of other arms stand beside it */
+function rowPanel(cells: readonly Labelled[], picked: Picked, look: RowsLook, metric: ResultMetric, playout: string, isBeside = false): Panel {
   const rows = rowsOf(cells, picked, metric)
-  if (rows.length === 0) return emptyPanel(nothing(metric, playout))
-  return { ...noteOf(picked), spec: (width) => rowsSpec(rows, look, width) }
+  if (rows.length === 0 || cells.every(({ cell: { trials, successes, expected } }) => trials !== undefined && successes === 0 && expected === undefined)) return emptyPanel(nothing(metric, playout))
+  return { ...noteOf(picked), ...(isBeside ? { spec: (width) => rowsSpec(rows, look, width) } : rowsPanel(rows, look)) }
 }
 
 /** What has no row: too small, too rare, or never seen. */

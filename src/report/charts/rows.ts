@@ -3,7 +3,8 @@
 import type { Spec } from '../draw.ts'
 import { shorten, textWidth } from '../text-width.ts'
 import { LIGHT, SERIES, SIZE } from '../theme.ts'
-import { NARROW } from './chart.ts'
+import { NARROW, saidPanel } from './chart.ts'
+import type { Panel } from './chart.ts'
 import { labelsAbove, roomFor, rowAxis, rowKey, stepOf } from './labels.ts'
 
 export interface Row {
@@ -51,6 +52,12 @@ export function rowsSpec(rows: readonly Row[], look: RowsLook, width: number): S
   return look.series === undefined ? singleRows(shown, { ...look, domain }, width) : seriesRows(shown, { ...look, domain }, look.series, width)
 }
 
+/** The picture of these rows, or the number in words where there is one alone, in this picture and those that share its scale, and nothing to hold it against. */
+export function rowsPanel(rows: readonly Row[], look: RowsLook): Panel {
+  const isAlone = rows.length === 1 && (look.texts ?? rows).length === 1 && look.line === undefined && look.band === undefined && rows[0].exact === undefined
+  return isAlone ? saidPanel(`${rows[0].label}: ${rows[0].text}`) : { spec: (width) => rowsSpec(rows, look, width) }
+}
+
 /** Differences that are all nothing, for sure: there is no picture of that. */
 export function areNothing(rows: readonly Row[]): boolean {
   return rows.every(({ estimate, low, high }) => estimate === 0 && low === 0 && high === 0)
@@ -93,7 +100,7 @@ function singleRows(rows: readonly Row[], look: RowsLook, width: number): Spec {
     encoding: { y: { field: 'key', type: 'nominal', sort: null, title: null, axis: isNarrow ? null : rowAxis() } },
     layer: [
       ...comparison(look),
-      { mark: { type: 'rule', strokeWidth: 3, color: LIGHT.blue, opacity: 0.45, strokeCap: 'round', aria: false }, encoding: { x: xAxis(look, plot, 'low'), x2: { field: 'high' } } },
+      { mark: { type: 'rule', strokeWidth: 3, color: LIGHT.blue, opacity: 0.45, strokeCap: 'round', aria: false }, encoding: { x: xAxis(look, plot, 'low', rows.length), x2: { field: 'high' } } },
       ...exactTicks(rows, 14),
       { mark: { type: 'point', filled: true, size: 64, color: LIGHT.blue, opacity: 1 }, encoding: { x: { field: 'estimate', type: 'quantitative' }, description: { field: 'says', type: 'nominal' } } },
       ...(above?.marks ?? [{ mark: { type: 'text', align: 'left', fontSize: SIZE.small, x: plot + 10, aria: false }, encoding: { text: { field: 'text', type: 'nominal' } } }]),
@@ -128,7 +135,7 @@ function seriesRows(rows: readonly Row[], look: RowsLook, series: readonly strin
     },
     layer: [
       ...comparison(look),
-      { mark: { type: 'rule', strokeWidth: 2.5, opacity: 0.5, strokeCap: 'round', aria: false }, encoding: { x: xAxis(look, plot, 'low'), x2: { field: 'high' }, color: colour } },
+      { mark: { type: 'rule', strokeWidth: 2.5, opacity: 0.5, strokeCap: 'round', aria: false }, encoding: { x: xAxis(look, plot, 'low', labels.length), x2: { field: 'high' }, color: colour } },
       ...exactTicks(rows, STEP.series),
       {
         mark: { type: 'point', filled: true, size: 46, opacity: 1 },
@@ -160,12 +167,15 @@ const SYMBOL = 24
 
 // ---- Shared --------------------------------------------------------------------------------------------------------
 
-function xAxis(look: RowsLook, plot: number, field: string): Spec {
+/** More rows than this do not fit on a screen: their axis stands where the reader begins. */
+const TALL = 24
+
+function xAxis(look: RowsLook, plot: number, field: string, rows: number): Spec {
   const { axis, domain, isShare, line } = look
   return {
     field, type: 'quantitative', title: axis,
     scale: { domain, nice: false, zero: false },
-    axis: { ...ticks(isShare, line !== undefined), tickCount: plot < 320 ? 4 : 7, ...(look.isWhole === true ? { tickMinStep: 1 } : {}), domain: false },
+    axis: { ...ticks(isShare, line !== undefined), tickCount: plot < 320 ? 4 : 7, ...(look.isWhole === true ? { tickMinStep: 1 } : {}), domain: false, ...(rows > TALL ? { orient: 'top' } : {}) },
   }
 }
 

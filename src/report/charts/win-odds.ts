@@ -5,7 +5,7 @@ import type { ResultArm } from '../../simulate/result.ts'
 import { namePartsOf } from '../../simulate/arm-names.ts'
 import { armRows, estimateTable, rowOf } from './cells.ts'
 import { isShare } from '../numbers.ts'
-import { domainOf, rowsSpec } from './rows.ts'
+import { domainOf, rowsPanel, rowsSpec } from './rows.ts'
 
 export function winOdds(sources: Sources): Chart | undefined {
   const { result, about } = sources
@@ -18,18 +18,15 @@ export function winOdds(sources: Sources): Chart | undefined {
     ? groups.map(({ group, members }) => ({ group, rows: members.flatMap(({ arm, label }) => armRows([arm], 'win', () => label)) })).filter(({ rows }) => rows.length > 0)
     : [{ group: undefined, rows: armRows(result.arms, 'win', (arm) => armName(sources, arm)) }]
   const rows = pictures.flatMap((picture) => picture.rows)
-  const look = { axis: 'share of games won', isShare: true, domain: isSingle(rows) ? [0, 1] as const : domainOf(rows, true), labels: rows.map(({ label }) => label), texts: rows.map(({ text }) => text) }
+  const look = { axis: 'share of games won', isShare: true, domain: domainOf(rows, true), labels: rows.map(({ label }) => label), texts: rows.map(({ text }) => text) }
   return {
     name: 'win-odds',
     title: metric.title,
-    caption: `Each dot is the share of games won, the bar its ${Math.round(100 * result.level)} % interval: what the dice leave open.`,
-    panels: rows.length === 0 ? [emptyPanel(`No ${about.playout} was played.`)] : pictures.map((picture) => ({ ...(picture.group === undefined ? {} : { group: picture.group }), spec: (width) => rowsSpec(picture.rows, look, width) })),
+    caption: rows.length === 1 ? `The share of ${about.playout}s won, with its ${Math.round(100 * result.level)} % interval: what the dice leave open.` : `Each dot is the share of ${about.playout}s won, the bar its ${Math.round(100 * result.level)} % interval: what the dice leave open.`,
+    panels: rows.length === 0 ? [emptyPanel(`No ${about.playout} was played.`)] : pictures.map((picture) => ({ ...(picture.group === undefined ? {} : { group: picture.group }), ...rowsPanel(picture.rows, look) })),
     tables: [estimateTable(sources, 'win')],
   }
 }
-
-/** A single number is shown on the whole scale; several are compared. */
-const isSingle = (rows: readonly unknown[]): boolean => rows.length === 1
 
 /** Pictures of a grid: more could not be compared. */
 const MOST_PANELS = 8

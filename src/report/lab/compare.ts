@@ -46,7 +46,7 @@ function headlineOf(finding: CompareFinding, { arms, pairs, isClear }: ContextFi
     const ranked = arms.toSorted((a, b) => a.rank![0] - b.rank![0] || a.rank![1] - b.rank![1])
     const first = ranked.filter(({ rank }) => rank![0] === 1)
     if (first.length === 1) return `“${first[0].name}” is the best of ${inWords(arms.length)}: ${nameOf(measured)} ${withInterval(measured, first[0].estimate)}.`
-    return `${isClear ? 'No single one is best' : 'Not decided'}: the first place is open between ${first.length > MOST_NAMED ? `${inWords(first.length)} of ${inWords(arms.length)}` : listed(first.map(({ name }) => `“${name}”`))}.`
+    return `${isClear ? 'No single one is best' : 'Not decided'}: the first place is open between ${first.length > MOST_NAMED ? `${first.length === arms.length ? `all ${inWords(arms.length)}` : `${inWords(first.length)} of ${inWords(arms.length)}`}` : listed(first.map(({ name }) => `“${name}”`))}.`
   }
   const count = (wanted: Judged['verdict']): string[] => {
     const n = pairs.filter(({ verdict }) => verdict === wanted).length
@@ -66,11 +66,25 @@ function groupsOf(finding: CompareFinding, { pairs }: ContextFinding): string[] 
   })
 }
 
-function placesOf({ measured, options: { mode } }: CompareFinding, { arms }: ContextFinding): string {
+/** More arms of one place than this are left to the picture. */
+const MOST_IN_A_PLACE = 6
+
+/** The best first, by what the verdicts say and then by the numbers. */
+function inOrder(arms: ContextFinding['arms'], isLessBetter: boolean): ContextFinding['arms'] {
+  const way = isLessBetter ? 1 : -1
+  return arms.toSorted((a, b) => a.rank![0] - b.rank![0] || a.rank![1] - b.rank![1] || way * ((a.estimate.estimate ?? 0) - (b.estimate.estimate ?? 0)))
+}
+
+function placesOf({ measured, options: { mode, isLessBetter } }: CompareFinding, { arms }: ContextFinding): string {
   if (mode === 'against' || arms.length < 3) return ''
-  const places = arms.toSorted((a, b) => a.rank![0] - b.rank![0] || a.rank![1] - b.rank![1])
-    .map(({ name, rank: [best, worst] = [1, 1], estimate }) => `${best === worst ? `${best}.` : `${best}. to ${worst}.`} ${name} ${withInterval(measured, estimate)}`)
-  return `Places that the verdicts leave open: ${places.join(', ')}.`
+  const places = new Map<string, string[]>()
+  for (const { name, rank: [best, worst] = [1, 1], estimate } of inOrder(arms, isLessBetter)) {
+    const place = best === worst ? `${best}.` : `${best}. to ${worst}.`
+    places.set(place, [...places.get(place) ?? [], `${name} ${withInterval(measured, estimate)}`])
+  }
+  if (places.size === 1) return 'The verdicts leave every place open: no arm is told from another.'
+  const told = [...places].map(([place, some]) => `${place} ${some.length > MOST_IN_A_PLACE ? `${some.slice(0, MOST_IN_A_PLACE).join(', ')} and ${inWords(some.length - MOST_IN_A_PLACE)} more` : listed(some)}`)
+  return `Places that the verdicts leave open: ${told.join('; ')}.`
 }
 
 /** How far the verdicts reach: what the other contexts say. */
@@ -164,8 +178,8 @@ function othersTable({ contexts: [{ pairs }], others, measured }: CompareFinding
   }]
 }
 
-function armsChart({ measured, others, options: { level } }: CompareFinding, { arms }: ContextFinding): Chart {
-  const known = arms.flatMap(({ name, estimate }): Row[] => estimate.estimate === null || estimate.low === null || estimate.high === null ? []
+function armsChart({ measured, others, options: { level, mode, isLessBetter } }: CompareFinding, { arms }: ContextFinding): Chart {
+  const known = (mode === 'against' ? arms : inOrder(arms, isLessBetter)).flatMap(({ name, estimate }): Row[] => estimate.estimate === null || estimate.low === null || estimate.high === null ? []
     : [{ label: name, estimate: estimate.estimate, low: estimate.low, high: estimate.high, text: withInterval(measured, estimate) }])
   return {
     name: 'arms',

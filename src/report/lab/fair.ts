@@ -176,8 +176,8 @@ function linesOf({ options: { name }, difference: by, roster, each = [], splits 
   return [
     { group: 'build', name, difference: by },
     ...roster.map((one) => ({ group: 'roster', ...one })),
-    ...each.map((one) => ({ group: 'one by one', name: `${name} against ${one.name}`, difference: one.difference })),
-    ...splits.map((one) => ({ group: one.by, name: `${name} ${BY[one.by]} ${one.name}`.replace('  ', ' '), difference: one.difference })),
+    ...each.map((one) => ({ group: 'one by one', name: `against ${one.name}`, difference: one.difference })),
+    ...splits.map((one) => ({ group: one.by, name: `${BY[one.by]} ${one.name}`.trim(), difference: one.difference })),
   ]
 }
 
