@@ -9,7 +9,7 @@ import type { Spec } from '../draw.ts'
 import { capital, counted, figure, isShare, listed, thousands } from '../numbers.ts'
 import { alongSpec } from './along.ts'
 import type { StudyReport } from './index.ts'
-import { NOBODY_ELSE } from './what-if.ts'
+import { NOBODY_ELSE, SAME_RULES } from './what-if.ts'
 import { difference, differenceUnit, nameOf, withInterval } from './words.ts'
 
 /** Draws of a turn that are told. */
@@ -30,6 +30,7 @@ export function turningReport(finding: TurningFinding): StudyReport {
         ...(sure.length > 1 ? [`Next: ${listed(sure.slice(1).map((at) => `${shownTurn(turns[at], finding)} ${moved(turns[at], finding)}`))}.`] : []),
         ...ranking.flatMap((at) => byDraw(turns[at], finding)),
         ...elsewhereWords(finding),
+        SAME_RULES,
         `It began at ${withInterval(measured, turns[0].before)}; in the end it was ${figure(measured, end)}.`,
         `All before a moment is as it was, and so is what lies hidden; all after it is drawn anew. ${counted(turns.length, 'turn')}, ${[...new Set([Math.min(...counts), Math.max(...counts)])].map(thousands).join(' to ')} futures each; the differences of all turns hold together, at every look, and so do those of all draws, and all odds: in ${Number((100 * level).toFixed(2))} % of such studies.`,
       ],

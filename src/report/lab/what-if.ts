@@ -21,6 +21,7 @@ export function whatIfReport(finding: WhatIfFinding): StudyReport {
       more: futures === 0 ? [] : [
         `Drawn again ${thousands(all)} times, all before it as it was, it came to ${listed(redrawn.map(({ result: one, count }) => `“${one}” ${thousands(count)} times`))}.`,
         elsewhere === undefined ? NOBODY_ELSE : elsewhereWords(elsewhere, finding),
+        SAME_RULES,
         'All before the draw is as it was, and so is what lies hidden; all after it is drawn anew, the same for both wherever they come to the same place.',
         `From ${counted(futures, 'future')} of each, of at most ${thousands(most)}; the three intervals hold together, at every look, in ${Number((100 * level).toFixed(2))} % of such studies.`,
       ],
@@ -31,6 +32,9 @@ export function whatIfReport(finding: WhatIfFinding): StudyReport {
 
 /** What is said where nobody else was asked to play on. */
 export const NOBODY_ELSE = 'Nobody else was asked to play on from there: how far this reaches beyond these agents, it does not say.'
+
+/** Why no ruling is tried. */
+export const SAME_RULES = 'House rulings and house numbers are those of the playout: under others it would have been another one from the first round on.'
 
 /** `Had cautious played on from there: 40.0 % (31.2 to 49.1), not 12.0 % (7.1 to 19.0): +28.0 (+17.1 to +39.4) percentage points.` */
 function elsewhereWords({ futures, asItWas, changed, difference: by }: WhatIfOdds, { measured, options: { successor } }: WhatIfFinding): string {
