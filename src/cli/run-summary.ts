@@ -13,12 +13,12 @@ import type { Style, Terminal } from '../host/terminal.ts'
 import type { Result, ResultArm, ResultEstimate, ResultMetric } from '../simulate/index.ts'
 import { Exit } from './command.ts'
 import { ruleSummary } from './rule-summary.ts'
-import { broken, table } from './table.ts'
+import { answerLines, broken, table } from './table.ts'
 
 export function tellRun(ran: Ran, asked: RunRequest, terminal: Terminal): void {
   const { result, answer, folder, page, elapsedMs } = ran
   const parts = [
-    [...broken(answer.headline, terminal.columns).map(terminal.style.bold), ...answer.more.flatMap((line) => broken(line, terminal.columns))].join('\n'),
+    [...broken(answer.headline, terminal.columns).map(terminal.style.bold), ...answerLines(answer.more, terminal.columns)].join('\n'),
     armsTables(result, playoutName(ran.loaded), terminal),
     expectations(result, playoutName(ran.loaded), terminal.style),
     excluded(result, asked),

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { duration } from '../host/progress.ts'
 import type { StudyRan } from '../host/study.ts'
 import type { Terminal } from '../host/terminal.ts'
-import { broken, table } from './table.ts'
+import { answerLines, broken, table } from './table.ts'
 
 /** Longer tables stand in the report. */
 const MOST_ROWS = 30
@@ -17,7 +17,7 @@ export function tellStudy({ report: { answer, charts }, folder, isInterrupted, e
     return `${style.bold(one.title ?? title)}\n${table(one.columns.map((column) => ({ ...column, title: column.short ?? column.title })), rows, style.dim, columns)}${rest}`
   }))
   const parts = [
-    [...broken(answer.headline, columns).map(style.bold), ...answer.more.flatMap((line) => broken(line, width))].join('\n'),
+    [...broken(answer.headline, columns).map(style.bold), ...answerLines(answer.more, width)].join('\n'),
     ...tables,
     `Report: ${join(folder, 'index.html')}   (${duration(elapsedMs / 1000)})`,
     isInterrupted ? `Interrupted. Go on with\n  ${resume}` : '',

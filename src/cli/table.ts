@@ -63,3 +63,11 @@ export function broken(text: string, width: number): string[] {
   }
   return lines
 }
+
+/** What an answer says beside its headline, in such lines; lists with their entries below one another. */
+export function answerLines(more: readonly string[], width: number): string[] {
+  return more.flatMap((line) => {
+    const [sentence, ...entries] = line.split('\n')
+    return [...broken(sentence, width), ...entries.flatMap((entry) => broken(entry, width - 4).map((part, at) => `${at === 0 ? '  - ' : '    '}${part}`))]
+  })
+}

@@ -11,7 +11,7 @@ import type { Answer } from './words.ts'
 export function markdownOf(result: Result, about: About, answer: Answer = answerOf(result, about)): string {
   const { headline, more } = answer
   const parts = [
-    `# ${plainText(result.title)}`, `**${plainText(headline)}**`, more.map(plainText).join(' '),
+    `# ${plainText(result.title)}`, `**${plainText(headline)}**`, more.map((line) => plainText(line.replaceAll('\n', ' · '))).join(' '),
     armsTable(result, about), pairsTable(result, about), expectations(result, about.playout),
     `Intervals hold ${Math.round(100 * result.level)} % of the time: what the dice leave open. Seed ${result.seed}, darkodds ${plainText(result.darkodds)}.`,
   ]

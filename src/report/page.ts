@@ -66,7 +66,13 @@ export function pageOf(result: Result, about: About, charts: readonly DrawnChart
 }
 
 export function answerHtml({ headline, more }: Answer): string {
-  return `<section class="answer" aria-label="The answer">${[headline, ...more].map((line) => `<p>${proseHtml(line)}</p>`).join('')}</section>`
+  return `<section class="answer" aria-label="The answer">${[headline, ...more].map(sentenceHtml).join('')}</section>`
+}
+
+/** A sentence, or one with the list that it begins. */
+function sentenceHtml(line: string): string {
+  const [sentence, ...entries] = line.split('\n').map(proseHtml)
+  return entries.length === 0 ? `<p>${sentence}</p>` : `<div class="list"><p>${sentence}</p><ul>${entries.map((entry) => `<li>${entry}</li>`).join('')}</ul></div>`
 }
 
 /** A whole page of these parts. */

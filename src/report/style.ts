@@ -21,7 +21,8 @@ a { color: var(--blue); }
 #never { margin-top: 28px; }
 .muted, .caption { color: var(--muted); font-size: .875rem; }
 .answer { background: var(--panel); border-left: 4px solid var(--blue); border-radius: 4px; margin: 20px 0; padding: 16px 20px 8px; }
-.answer p:first-child { font-size: 1.3rem; line-height: 1.35; font-weight: 600; max-width: 60ch; }
+.answer > p:first-child { font-size: 1.3rem; line-height: 1.35; font-weight: 600; max-width: 60ch; }
+.answer ul { margin: -6px 0 10px; padding-left: 1.2em; }
 .warning { border-left: 4px solid var(--vermillion); background: var(--panel); border-radius: 4px; padding: 10px 16px; }
 figure { margin: 28px 0 0; display: flex; flex-wrap: wrap; gap: 4px 32px; align-items: start; }
 /* Numbers stand beside the picture where all their columns fit there, and below it where they do not. */
@@ -70,15 +71,15 @@ dd { margin: 0; }
 ul { margin: 0 0 10px; padding-left: 1.2em; max-width: 72ch; }
 @media (min-width: 1000px) {
   .answer { columns: 2; column-gap: 40px; padding-bottom: 14px; }
-  .answer p { break-inside: avoid; }
-  .answer p:first-child { column-span: all; max-width: none; text-wrap: balance; }
+  .answer p, .answer .list { break-inside: avoid; }
+  .answer > p:first-child { column-span: all; max-width: none; text-wrap: balance; }
 }
 @media (max-width: 1000px) { .pictures, .numbers { flex-basis: 100%; } }
 @media (max-width: 700px) {
   body { padding: 16px 16px 48px; }
   h1 { font-size: 1.5rem; }
   .answer { padding: 12px 14px 4px; }
-  .answer p:first-child { font-size: 1.12rem; }
+  .answer > p:first-child { font-size: 1.12rem; }
   .numbers { font-size: .78rem; }
   th, td { padding-left: 6px; }
   td.t, td:is(${LEADING}) { min-width: 4ch; }

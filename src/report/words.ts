@@ -10,13 +10,13 @@ import { funnelOf } from './funnel.ts'
 import { armWords, besides, inArm } from './arm-words.ts'
 import { bestSentence, checksSentence } from './asked-words.ts'
 import type { ArmWords } from './arm-words.ts'
-import { driftSentence } from './drift-words.ts'
+import { driftSentence, learntSentence } from './drift-words.ts'
 import { capital, counted, figure, inWords, interval, isShare, listed, percentFigures, plain, thousands } from './numbers.ts'
 
 export interface Answer {
   /** One sentence with interval and count. */
   readonly headline: string
-  /** What one should know before quoting it. */
+  /** What one should know before quoting it, each by itself; one of several lines is a list, with what it is of in the first (`listOf`). */
   readonly more: readonly string[]
 }
 
@@ -24,7 +24,7 @@ export function answerOf(result: Result, about: About): Answer {
   return {
     headline: headlineOf(result, about),
     more: [
-      wantedSentence(result.arms[0], about.arms[0]), driftSentence(result, about), armsSentence(result, about), bestSentence(result, about, mainMetric(result.arms[0])?.name), checksSentence(result, about),
+      wantedSentence(result.arms[0], about.arms[0]), driftSentence(result, about), learntSentence(result, about), armsSentence(result, about), bestSentence(result, about, mainMetric(result.arms[0])?.name), checksSentence(result, about),
       scenariosSentence(result), agentsSentence(result, about),
       ...ofArms(result, about, (arm) => lossesOf(result, arm, about)), ...ofArms(result, about, (arm) => missingOf(arm, about)), ...ofArms(result, about, (arm) => reasonsOf(arm, about)),
       ...ofArms(result, about, (arm) => deathsOf(result, arm, about)),

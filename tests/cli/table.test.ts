@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest'
-import { broken, table } from '../../src/cli/table.ts'
+import { answerLines, broken, table } from '../../src/cli/table.ts'
+import { listOf } from '../../src/report/list.ts'
 
 test('lines break between words, but not before a %', () => {
   expect(broken('it is won in 38.1 % of games', 18)).toEqual(['it is won in', '38.1 % of games'])
   expect(broken('', 10)).toEqual([''])
   expect(broken('unbreakable', 4)).toEqual(['unbreakable'])
+})
+
+test('an answer tells its lists entry by entry', () => {
+  expect(answerLines(['It is so.', listOf('What else:', ['one and two', 'three'])], 12)).toEqual(['It is so.', 'What else:', '  - one and', '    two', '  - three'])
 })
 
 const heads = [{ title: 'arm' }, { title: 'games', isNumber: true }, { title: 'win', isNumber: true }, { title: 'verdict' }]

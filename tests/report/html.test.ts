@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { tableHtml } from '../../src/report/page.ts'
+import { answerHtml, tableHtml } from '../../src/report/page.ts'
+import { listOf } from '../../src/report/list.ts'
 import { numberHtml, proseHtml, wordsHtml } from '../../src/report/html.ts'
 
 test('a sentence keeps numbers with their sign, flags in one piece, and names read from the right by themselves', () => {
@@ -26,4 +27,9 @@ test('intervals in brackets stay in one piece where a table has few columns', ()
   expect(tableHtml({ columns, rows: [row] })).toContain('>1 (0 to 2)')
   const three = [columns[0], columns[1], columns[1], columns[1]]
   expect(tableHtml({ columns: three, rows: [['one', row[1], row[1], row[1]]] })).toContain('>1 (0 to 2)')
+})
+
+test('an answer draws its lists as lists, and names in them stay text', () => {
+  expect(answerHtml({ headline: 'Yes.', more: ['So it is.', listOf('By whom:', ['Ann', '<b>'])] })).toBe(
+    '<section class="answer" aria-label="The answer"><p>Yes.</p><p>So it is.</p><div class="list"><p>By whom:</p><ul><li>Ann</li><li>&lt;b&gt;</li></ul></div></section>')
 })

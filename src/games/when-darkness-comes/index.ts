@@ -112,7 +112,7 @@ export const whenDarknessComes: Game<Content, Settings, Scenario, Play, View> = 
   lesserMetrics,
   charts: [
     { name: 'objective', title: 'What becomes of each part of the objective?', metrics: ['objective-parts', 'objective-missing', 'objective-lost'] },
-    { name: 'by-game', title: 'Do the odds hold from game to game?', metrics: ['won', 'deaths-by-game', 'tn-shift', 'goal-shift', 'disks-added'], over: 'game' },
+    { name: 'by-game', title: 'Do the odds hold from game to game?', metrics: ['won', 'deaths-by-game', 'party-experience', 'tn-shift', 'goal-shift', 'disks-added'], over: 'game' },
     { name: 'experience', title: 'Who learns, and who gains the points?', metrics: ['experience', 'hero-points'], over: 'hero' },
     { name: 'raised-checks', title: 'Whom do raised target numbers hurt?', metrics: ['success-kept', 'near-impossible'], over: 'dice' },
     { name: 'veterans', title: 'How do beginners and veterans fare?', metrics: ['deaths-by-standing', 'points-by-standing', 'success-kept-by-standing', 'near-impossible-by-standing'], over: 'finished' },

@@ -5,6 +5,7 @@ import type { ResultEstimate } from '../../simulate/result.ts'
 import type { Chart, Table } from '../charts/chart.ts'
 import { rowsSpec } from '../charts/rows.ts'
 import type { Row } from '../charts/rows.ts'
+import { listOf } from '../list.ts'
 import { capital, figure, interval, inWords, isShare, listed, signed, thousands } from '../numbers.ts'
 import type { StudyReport } from './index.ts'
 import { scoutedCharts, scoutedWords } from './scouting.ts'
@@ -16,7 +17,7 @@ export function fairReport(finding: FairFinding): StudyReport {
     question: `Is ${name} within ${amount(measured, within)} ${differenceUnit(measured)} of the roster's middle, by ${nameOf(measured)}?`,
     answer: {
       headline: headlineOf(finding),
-      more: [legality(finding), outfits(finding), standing(finding), spread(finding), yardstick(finding), ...reach(finding), ...elsewhere(finding), best(finding, 'scenario'), seats(finding), alone(finding), card(finding), unused(finding), promise(finding)].filter((line) => line !== ''),
+      more: [legality(finding), outfits(finding), standing(finding), spread(finding), yardstick(finding), ...reach(finding), ...elsewhere(finding), best(finding, 'scenario'), seats(finding), alone(finding), card(finding), unused(finding), ending(finding), promise(finding)].filter((line) => line !== ''),
     },
     charts: [againstChart(finding), ...(finding.seats.length > 0 ? [seatsChart(finding)] : []), cardChart(finding), ...scoutedCharts(finding.scouted)],
   }
@@ -132,7 +133,7 @@ function alone({ alone: found, measured, options: { name } }: FairFinding): stri
 }
 
 function card({ card: rows, options: { name } }: FairFinding): string {
-  return rows.length === 0 ? '' : `${name}, and in brackets the roster in the same place: ${rows.map(({ words, measured, own, roster }) => `${words} ${withInterval(measured, own)} [${withInterval(measured, roster)}]`).join('; ')}.`
+  return rows.length === 0 ? '' : listOf(`${name}, and the roster in the same place:`, rows.map(({ words, measured, own, roster }) => `${words}: ${withInterval(measured, own)}, the roster ${withInterval(measured, roster)}`))
 }
 
 const SHARE = { kind: 'binary', unit: '%' } as const
@@ -151,7 +152,7 @@ function promise(finding: FairFinding): string {
   const { options: { level }, tables } = finding
   const share = Number((100 * level).toFixed(2))
   const sure = isOpen(finding.verdict) ? `the interval of the difference holds with ${share} %, however often it is looked` : `the verdict is right in ${share} % of such studies, however often it was looked`
-  return `${capital(inWords(tables))} ${tables === 1 ? 'table' : 'tables'} of a scenario, a party and an agent, all of the same weight; ${sure}. ${ending(finding)} The other intervals hold each for itself${(finding.each?.length ?? 0) < 2 ? '' : ', those against the single heroes of the roster all together'}.`
+  return `${capital(inWords(tables))} ${tables === 1 ? 'table' : 'tables'} of a scenario, a party and an agent, all of the same weight; ${sure}. The other intervals hold each for itself${(finding.each?.length ?? 0) < 2 ? '' : ', those against the single heroes of the roster all together'}.`
 }
 
 /** Whether so many were enough, and how many would be. */
