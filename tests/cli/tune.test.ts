@@ -2,8 +2,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { loadExperiment } from '../../src/host/load.ts'
+import { prepareLevers } from '../../src/host/studies/levers.ts'
+import { prepareTune } from '../../src/host/studies/tune.ts'
 import { ask, expectRefused, quiet } from '../support/errand/command.ts'
 import { inFolder } from '../support/scratch-folder.ts'
+import { darkodds } from '../support/text-terminal.ts'
 
 const T = 'game: errand\ngames: 1500\n'
 
@@ -102,4 +106,24 @@ test('of a value that is not as wanted, what another agent makes of it is not ei
   const { stdout } = await ask('tune', 't.yaml', '--vary', 'difficulty=0,1', '--target', 'win=5%', '--games', '200', ...quiet)
   expect(stdout.replaceAll('\n', ' ')).toMatch(/ With agents: bold: difficulty \d gives [^,]* %? ?\([^)]*\), not what is wanted either\. /)
   expect(stdout).not.toContain('no longer')
+})
+
+test('numbers are tried in order, however they are written: what rises is not told to rise and fall', async () => {
+  inFolder({ 'c.yaml': 'game: dark-world\n' })
+  const loaded = await loadExperiment('c.yaml')
+  const options = { metric: 'win', target: 0.7, tolerance: 0.02, level: 0.95, most: 40 }
+  const axisOf = (vary: string): readonly unknown[] => prepareTune(loaded, { also: [], isAlone: true, vary: [vary], options }).options.axis.values
+  // The castle lists four heroes first, who are the rule.
+  expect(axisOf('rules.partySize')).toEqual([1, 2, 3, 4])
+  expect(axisOf('rules.partySize=3,1,3')).toEqual([1, 3])
+  const { options: { levers: [lever] } } = prepareLevers(loaded, { also: [], isAlone: true, only: ['rules.partySize'], options })
+  expect(lever.values).toEqual([1, 2, 3, 4])
+  const { stdout } = await darkodds('tune', 'c.yaml', '--vary', 'rules.partySize', '--target', 'win=70%', '--games', '60', '--alone', '--quiet', '--threads', '1')
+  expect(stdout).not.toContain('it does not only rise or only fall')
+})
+
+test('two settings: neighbours with the same answer share it', async () => {
+  inFolder({ 't.yaml': 'game: errand\n' })
+  const { stdout } = await ask('tune', 't.yaml', '--vary', 'difficulty=0,20', '--vary', 'scenario.tries=1..4', '--target', 'win=99%', '--games', '200', '--alone', ...quiet)
+  expect(stdout.replaceAll('\n', ' ')).toMatch(/, by difficulty: scenario\.tries 1 to 4 → no value, all give less\./)
 })

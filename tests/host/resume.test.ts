@@ -10,15 +10,17 @@ import { loadTables, prepareFair } from '../../src/host/studies/fair.ts'
 import { prepareCompare } from '../../src/host/studies/compare.ts'
 import { prepareTurning, prepareWhatIf } from '../../src/host/studies/futures.ts'
 import { prepareLevers } from '../../src/host/studies/levers.ts'
+import { prepareScreening, prepareSensitivity } from '../../src/host/studies/sensitivity.ts'
+import type { Screened } from '../../src/host/studies/sensitivity.ts'
 import { prepareSearch } from '../../src/host/studies/search.ts'
 import { prepareTune } from '../../src/host/studies/tune.ts'
 import { prepareValue } from '../../src/host/studies/value.ts'
 import { runStudy } from '../../src/host/study.ts'
 import type { StudyRan } from '../../src/host/study.ts'
 import type { Further } from '../../src/host/study-playing.ts'
-import type { Study } from '../../src/lab/index.ts'
+import type { ScreeningFinding, Study } from '../../src/lab/index.ts'
 import { errandModule } from '../support/errand/command.ts'
-import { inFolder } from '../support/scratch-folder.ts'
+import { inFolder, scratchFolder } from '../support/scratch-folder.ts'
 import { stopAfter } from '../support/stop-after.ts'
 import { TextTerminal } from '../support/text-terminal.ts'
 
@@ -35,6 +37,8 @@ const level = 0.95
 const target = { metric: 'win', target: 0.6, tolerance: 0.05, level, most: 400 }
 const place = { playout: 4, arm: 0, metric: 'win' }
 
+const screened = (loaded: Loaded): Screened => prepareScreening(loaded, { arms: [], only: ['difficulty', 'scenario.tries', 'rules.song'], places: 1, options: { metric: 'win', level, halfWidth: 0.04, delta: 0.05, most: 400 } })
+
 const STUDIES: Readonly<Record<string, () => Promise<Prepared>>> = {
   compare: async () => prepareCompare(await loadExperiment('two.yaml', modules), { ...reach, options: { metric: 'points', mode: 'against', delta: 0.1, isLessBetter: false, level, most: 400 } }),
   diff: () => prepareContentDiff({
@@ -49,6 +53,13 @@ const STUDIES: Readonly<Record<string, () => Promise<Prepared>>> = {
   levers: async () => prepareLevers(await load(), { ...reach, only: ['difficulty', 'help'], options: target }),
   tune: async () => prepareTune(await load(), { ...reach, vary: ['difficulty=0..40/4'], options: target }),
   value: async () => prepareValue(await load(), { ...reach, hero: 'cleo', kinds: ['more', 'less'], options: { metric: 'win', level, most: 500, halfWidth: 0.04 } }),
+  screening: async () => screened(await load()),
+  // Its second half goes by what the first has found.
+  sensitivity: async () => {
+    const first = screened(await load())
+    const ran = await runStudy({ command: 'screening', commandLine: 'x', ...first, threads: 1, out: scratchFolder({}), isQuiet: true, isDataOnly: true }, new TextTerminal())
+    return prepareSensitivity(first, ran!.result.finding as ScreeningFinding, 2, reach)
+  },
   'turning-points': async () => prepareTurning(await load(), place, { level, most: 400 }),
   'what-if': async () => {
     const asked = (result: string): Promise<Prepared> => load().then((loaded) => prepareWhatIf(loaded, place, `round 2: ben try ${result}`, { level, halfWidth: 0, most: 900 }))
@@ -117,7 +128,8 @@ test.each(Object.keys(STUDIES))('%s keeps what it has played before its first lo
 function verdictsIn(finding: unknown): string[] {
   const words = ['better', 'worse', 'same', 'fair', 'too strong', 'too weak', 'below', 'above', 'within']
   return Object.entries(finding as object).flatMap(([key, value]: [string, unknown]) => {
-    if (key === 'options' || value === null) return []
+    // A single number is no verdict: it is the same as it is.
+    if (key === 'options' || key === 'questions' || value === null) return []
     if (key === 'isClear') return value === true ? [key] : []
     return typeof value === 'object' ? verdictsIn(value) : (key === 'verdict' || key === 'side') && words.includes(String(value)) ? [`${key} ${String(value)}`] : []
   })

@@ -51,7 +51,8 @@ function axisOf(loaded: Loaded, flag: string): Axis {
   if (path === undefined) throw new InputError([{ where, message: 'names no setting', expected: 'PATH=A..B, as in rules.tnShift=0..2' }])
   const now = contentChangesOf(loaded).valueAt(path)
   const named = text === undefined ? undefined : valuesOf(where, text)
-  const wanted = named ?? triedAround(loaded, path, now)
+  const tried = named ?? triedAround(loaded, path, now)
+  const wanted = tried && inOrder(tried)
   if (wanted === undefined) {
     throw new InputError([{ where, message: now === undefined ? `the settings have no place "${path}"` : `${path} is no number`, expected: 'the path of a number in the settings or in a file that they name, or a list of values: PATH=v1,v2' }])
   }
@@ -120,6 +121,12 @@ function valuesOf(where: string, text: string): (number | string | boolean)[] {
   return values.map((value) => /^[+-]?\d+(\.\d+)?$/.test(value) ? Number(value) : value === 'true' ? true : value === 'false' ? false : value)
 }
 
+/** Numbers from the smallest on, each once, however they were written: what rises along a setting is seen by its neighbours. Words stay as they are. */
+function inOrder(values: readonly Axis['values'][number][]): Axis['values'][number][] {
+  const each = [...new Set(values)]
+  return each.every((value) => typeof value === 'number') ? each.toSorted((a, b) => a - b) : each
+}
+
 /** Whether it is a word of the game's ladder. */
 export const isOnLadder = ({ ladder = [] }: Game, value: unknown): value is string => typeof value === 'string' && ladder.includes(value)
 
@@ -135,7 +142,7 @@ export function valuesAround({ game }: Loaded, path: string, now: unknown, most 
     return game.ladder!.slice(Math.max(0, at - LADDER_REACH), at + LADDER_REACH + 1)
   }
   const option = game.options.find(({ name }) => path === `rules.${name}`)
-  if (option !== undefined && option.values.every((value) => typeof value === 'number')) return [...option.values]
+  if (option !== undefined && option.values.every((value) => typeof value === 'number')) return inOrder(option.values)
   if (typeof now !== 'number') return undefined
   if (now > 0 && now < 1) return partsOf(now)
   const reach = Math.max(LEAST_REACH, Math.ceil(Math.abs(now) / 2))

@@ -16,7 +16,7 @@ import { headingOf, nameOf, playoutOf, playouts, playoutsFor, withInterval } fro
 export function tuneReport(finding: TuneFinding): StudyReport {
   const { rows, options: { by } } = finding
   const answers = rows.map((row) => answerOf(row, finding))
-  const headline = by === undefined ? answers[0] : `${capital(wanted(finding))}, by ${finding.options.axis.path}: ${rows.map((row, at) => `${by.path} ${String(by.values[at])} → ${shortAnswer(row, finding)}`).join('; ')}.`
+  const headline = by === undefined ? answers[0] : `${capital(wanted(finding))}, by ${finding.options.axis.path}: ${shortAnswers(by, finding)}.`
   const { options: { axis } } = finding
   const range = ({ path, values }: Axis): string => `${path} from ${String(values[0])} to ${String(values.at(-1))}`
   return {
@@ -24,6 +24,16 @@ export function tuneReport(finding: TuneFinding): StudyReport {
     answer: { headline, more: [...(by === undefined ? [...neighbours(finding), ...price(rows[0], finding)] : []), ...rows.flatMap((row, at) => warnings(row, at, finding)), ...reachWords(reachOf(finding), finding.scouted), promise(finding)] },
     charts: [by === undefined ? curveChart(finding) : contourChart(finding), ...scoutedCharts(finding.scouted)],
   }
+}
+
+/** `rules.tnShift 0 → 2 (1 to 3); rules.tnShift 1 to 3 → not decided`: neighbours with the same answer share it. */
+function shortAnswers(by: Axis, finding: TuneFinding): string {
+  const answers = finding.rows.map((row) => shortAnswer(row, finding))
+  const firsts = [...answers.keys()].filter((at) => answers[at] !== answers[at - 1])
+  return firsts.map((from, nth) => {
+    const to = (firsts[nth + 1] ?? answers.length) - 1
+    return `${by.path} ${valueText(by, from)}${to > from ? ` to ${valueText(by, to)}` : ''} → ${answers[from]}`
+  }).join('; ')
 }
 
 // ---- In words ------------------------------------------------------------------------------------------------------
