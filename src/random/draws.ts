@@ -28,6 +28,9 @@ const GAME_LABEL = 'game of a playout'
 const GAME_LOW = labelWord(GAME_LABEL)
 const GAME_HIGH = highWord(GAME_LABEL)
 
+/** Up to so many numbers are wiped out faster one by one than by a call (Pig: 4 % of a game). */
+const FEW_COUNTS = 64
+
 /** Labels of forks that are remembered. */
 const MOST_FORKS = 64
 
@@ -116,7 +119,9 @@ export class Draws {
   startRound(round: number): void {
     if (round < 0 || round > MAX_ROUND) throw new RangeError(`a round is from 0 to ${MAX_ROUND}`)
     this.roundNow = round
-    this.counts.fill(0)
+    const { counts } = this
+    if (counts.length > FEW_COUNTS) counts.fill(0)
+    else for (let at = 0; at < counts.length; at++) counts[at] = 0
   }
 
   /** Opens the next `event` of `actor` in this round; sub-draws are addressed under it. */

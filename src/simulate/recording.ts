@@ -45,8 +45,8 @@ export class Recording implements Recorder {
   }
 
   point(metric: number, cell: number, round: number, value: number): void {
-    const declared = this.layout.metrics[metric].metric
-    if (!(round >= 0 && round <= declared.horizon!)) throw new RangeError(`metric "${declared.name}" has no round ${round}`)
+    const layout = this.layout.metrics[metric]
+    if (!(round >= 0 && round < layout.placeWidth)) throw new RangeError(`metric "${layout.metric.name}" has no round ${round}`)
     const place = this.place(metric, cell) + round
     this.touch(place)
     this.places[place] = value
