@@ -371,6 +371,8 @@ export interface Metric {
   readonly scale?: number
   /** value: the recorded numbers that get a histogram cell of their own; what lies outside counts in the outermost. One that begins at 0 is of a count: its mean is not negative. */
   readonly range?: readonly [low: number, high: number]
+  /** value: no playout can be outside of `range` (rounds, heroes at the table). What is recorded there is refused, and the interval of a mean ends where the range does. */
+  readonly limited?: boolean
   /** category: the labels, in the order of their indices. */
   readonly categories?: readonly string[]
   /** category: what readers see, label by label, where labels are ids or code words; results hold the labels. */

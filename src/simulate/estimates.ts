@@ -4,6 +4,7 @@ import {
   pairedRatioSpread, proportionSequence, ratio, ratioVariance, tCdf, wilson,
 } from '../estimate/index.ts'
 import type { Estimate, IncidencePoint, PairCells, PairedRatioSums, RatioSums } from '../estimate/index.ts'
+import type { Metric } from '../games/game.ts'
 import type { MetricLayout } from './layout.ts'
 import type { PairedColumn, PairTally } from './pairs.ts'
 import type { Target } from './reference.ts'
@@ -51,7 +52,7 @@ function estimated(tally: Tally, { layout, cell, part }: Target, level: number, 
     case 'eventTime':
       return intervals.share(happenedBy(tally, at, part ?? metric.horizon!), playouts, level)
     case 'value':
-      return ofCount(scaled(intervals.mean(playouts, sums[at], sums[at + 1], level), metric.scale), playouts, isCount(tally, layout, cell), intervals)
+      return withinRange(ofCount(scaled(intervals.mean(playouts, sums[at], sums[at + 1], level), metric.scale), playouts, isCount(tally, layout, cell), intervals), metric)
     case 'ratio': {
       const ratioSums = ratioSumsOf(tally, at)
       if (metric.unbounded !== true) return intervals.ratio(ratioSums, false, level)
@@ -75,6 +76,11 @@ function ofCount(estimate: Estimate, playouts: number, isCount: boolean, { share
   if (!isCount || !Number.isFinite(low)) return estimate
   if (value === 0) return { ...estimate, low: 0, high: share(0, playouts, confidence).high }
   return low < 0 ? { ...estimate, low: 0 } : estimate
+}
+
+/** The mean of what can only lie within a range lies there as well; one that nothing is known of keeps no limits. */
+function withinRange(estimate: Estimate, { limited, range, scale = 1 }: Metric): Estimate {
+  return limited === true && Number.isFinite(estimate.low) ? bounded(estimate, range![0] / scale, range![1] / scale) : estimate
 }
 
 /** Nothing below zero is counted, by the metric's range or by what was seen. */

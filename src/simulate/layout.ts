@@ -92,6 +92,8 @@ export class TallyLayout {
   readonly baseOf: Int32Array
   readonly lowOf: Int32Array
   readonly isValue: Uint8Array
+  /** So too, whether it may be outside of its slots: a value that its range does not limit. */
+  readonly isFree: Uint8Array
 
   /**
    * @param metrics as the game declares them for one scenario
@@ -132,6 +134,7 @@ export class TallyLayout {
     this.baseOf = new Int32Array(dense)
     this.lowOf = new Int32Array(dense)
     this.isValue = new Uint8Array(dense)
+    this.isFree = new Uint8Array(dense)
     for (const layout of this.metrics) this.tabulate(layout)
     this.columns = []
     for (const layout of this.metrics) {
@@ -152,6 +155,7 @@ export class TallyLayout {
       this.baseOf[place] = isValue ? metric.range![0] : 0
       this.lowOf[place] = lowAt + at * lowWidth + beforeSlots
       this.isValue[place] = isValue ? 1 : 0
+      this.isFree[place] = isValue && metric.limited !== true ? 1 : 0
     }
   }
 

@@ -101,12 +101,12 @@ export class Recording implements Recorder {
 
 /** @throws RangeError when something is not whole, or not what its metric declares */
 export function checkRecording({ layout, places, touched, touchedCount }: Recording): void {
-  const { slotsOf, isValue, isSigned, isUnbounded, metricOf, metrics, densePlaces, curveAt } = layout
+  const { slotsOf, baseOf, isFree, isSigned, isUnbounded, metricOf, metrics, densePlaces, curveAt } = layout
   for (let place = 0; place < densePlaces; place++) {
     const value = places[place]
-    if (isWhole(value) && (isValue[place] === 1 || (value >= 0 && value < slotsOf[place]))) continue
+    if (isWhole(value) && (isFree[place] === 1 || (value >= baseOf[place] && value < baseOf[place] + slotsOf[place]))) continue
     const { metric, placeAt } = metrics[metricOf[place]]
-    const range = isValue[place] === 1 ? `-${MAX_RECORDED} to ${MAX_RECORDED}` : `0 to ${slotsOf[place] - 1}`
+    const range = isFree[place] === 1 ? `-${MAX_RECORDED} to ${MAX_RECORDED}` : `${baseOf[place]} to ${baseOf[place] + slotsOf[place] - 1}`
     throw new RangeError(`metric "${metric.name}", cell ${place - placeAt}: ${value} is not a whole number from ${range}`)
   }
   for (let at = 0; at < touchedCount; at++) {

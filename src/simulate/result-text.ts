@@ -59,6 +59,7 @@ const resultSchema = z.strictObject({
       dimensions: z.array(z.strictObject({ name: z.string(), labels: z.array(z.string()) })).optional(),
       scale: z.number().optional(),
       range: z.tuple([z.int(), z.int()]).optional(),
+      limited: z.boolean().optional(),
       categories: z.array(z.string()).optional(),
       horizon: z.int().min(0).optional(),
       unbounded: z.boolean().optional(),

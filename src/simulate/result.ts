@@ -69,6 +69,7 @@ export interface ResultMetric extends Partial<ResultEstimate> {
   readonly dimensions?: readonly Dimension[]
   readonly scale?: number
   readonly range?: readonly [number, number]
+  readonly limited?: boolean
   readonly categories?: readonly string[]
   readonly horizon?: number
   readonly unbounded?: boolean
@@ -171,8 +172,8 @@ export function buildResult(collector: Collector, game: Game, options: { version
 
 /** The metrics of an arm, as the game declared them. */
 export function metricsOf(arm: Pick<ResultArm, 'metrics'>): Metric[] {
-  return Object.entries(arm.metrics).map(([name, { kind, title, unit, dimensions, scale, range, categories, horizon, unbounded, signed, expected, compare }]) =>
-    ({ name, kind, title, unit, dimensions, scale, range, categories, horizon, unbounded, signed, expected: expected?.map((chance) => chance ?? NaN), compare }))
+  return Object.entries(arm.metrics).map(([name, { kind, title, unit, dimensions, scale, range, limited, categories, horizon, unbounded, signed, expected, compare }]) =>
+    ({ name, kind, title, unit, dimensions, scale, range, limited, categories, horizon, unbounded, signed, expected: expected?.map((chance) => chance ?? NaN), compare }))
 }
 
 /** The tally of an arm, read back. @throws RangeError when it does not fit the arm's metrics */
@@ -215,12 +216,12 @@ function ruleCounts({ layout, sums }: Tally, { rules, markedRules = rules }: Pic
 }
 
 function metricResult(tally: Tally, layout: MetricLayout, level: number): ResultMetric {
-  const { kind, title, unit, dimensions, scale, range, categories, horizon, unbounded, signed, expected, compare } = layout.metric
+  const { kind, title, unit, dimensions, scale, range, limited, categories, horizon, unbounded, signed, expected, compare } = layout.metric
   const cells = Array.from({ length: layout.cells }, (_, cell) => cellsOf(tally, layout, cell, level)).flat()
   const isSingle = layout.cells === 1 && dimensions === undefined && kind !== 'category' && kind !== 'curve'
   return {
     kind, title, unit,
-    ...definedOnly({ dimensions: dimensions?.map(({ name, labels }) => ({ name, labels })), scale, range, categories, horizon, unbounded, signed, expected: expected?.map(finite), compare }),
+    ...definedOnly({ dimensions: dimensions?.map(({ name, labels }) => ({ name, labels })), scale, range, limited, categories, horizon, unbounded, signed, expected: expected?.map(finite), compare }),
     ...(isSingle && written(estimateOf(tally, { layout, cell: 0 }, level))),
     cells,
   }

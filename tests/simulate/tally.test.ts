@@ -140,6 +140,32 @@ describe('what is not as declared is refused, and nothing of the playout is coun
     expect([...tally.sums]).toEqual([1, 1, 7, 2, 49, 4, 14])
   })
 
+  test('what its range limits lies within it, as does its interval; anything else may go beyond', () => {
+    for (const limited of [undefined, true]) {
+      const rounds = new TallyLayout([{ name: 'rounds', title: '', kind: 'value', unit: '', range: [2, 12], scale: 2, limited }], 0)
+      const [recording, tally] = [new Recording(rounds), new Tally(rounds)]
+      const target = { layout: rounds.metrics[0], cell: 0 }
+      for (const [playout, value] of [2, 12].entries()) {
+        recording.clear()
+        recording.set(0, 0, value)
+        tally.fold(recording, playout)
+        if (playout === 0) expect(estimateOf(tally, target, 0.95)).toMatchObject({ low: -Infinity, high: Infinity })
+      }
+      for (const { low, value, high } of [estimateOf(tally, target, 0.95), sequenceOf(tally, target, 0.95)]) {
+        expect(value).toBe(3.5)
+        if (limited === true) expect([low, high]).toEqual([1, 6])
+        else expect([low === 0, high > 30]).toEqual([true, true])
+      }
+      for (const value of [1, 13]) {
+        recording.clear()
+        recording.set(0, 0, value)
+        const fold = (): void => { new Tally(rounds).fold(recording, 0) }
+        if (limited === true) expect(fold).toThrow(`metric "rounds", cell 0: ${value} is not a whole number from 2 to 12`)
+        else expect(fold).not.toThrow()
+      }
+    }
+  })
+
   test('what is a count is never below zero, and neither is its interval; what is signed may be', () => {
     for (const signed of [undefined, true]) {
       const unsure = new TallyLayout([{ name: 'pay', title: '', kind: 'ratio', unit: '', unbounded: true, signed }, { name: 'lead', title: '', kind: 'curve', unit: '', horizon: 1, signed }], 0)

@@ -132,7 +132,7 @@ export function metricsOf(scenario: Scenario): readonly Metric[] {
     // WDC-METRIC-08
     outcome: { title: 'How does the game end?', kind: 'category', unit: 'share of games', categories: OUTCOMES.slice(1) },
     win: { title: 'How often do the heroes win?', kind: 'binary', unit: 'share of games', compare: true },
-    'heroes-dead': { title: 'How many heroes die?', kind: 'value', unit: 'heroes', range: [0, scenario.seatCount], compare: true },
+    'heroes-dead': { title: 'How many heroes die?', kind: 'value', unit: 'heroes', range: [0, scenario.seatCount], limited: true, compare: true },
     // WDC-METRIC-03
     deaths: { title: 'When do heroes die?', kind: 'eventTime', unit: 'share of games', dimensions: [hero], horizon },
     // WDC-METRIC-04
@@ -151,9 +151,9 @@ export function metricsOf(scenario: Scenario): readonly Metric[] {
     'vp-spent': { title: 'What are victory points spent on?', kind: 'value', unit: 'VP', dimensions: [hero, { name: 'purpose', labels: VP_PURPOSES }], range: [0, 40] },
     'vp-share': { title: 'What share of the party\'s victory points is each hero\'s?', kind: 'ratio', unit: 'share of VP', dimensions: [hero] },
     'top-scorer': { title: 'Who has the most victory points in a won game?', kind: 'binary', unit: 'share of games', dimensions: [hero] },
-    rounds: { title: 'How long is a game?', kind: 'value', unit: 'rounds', range: [0, horizon], compare: true },
+    rounds: { title: 'How long is a game?', kind: 'value', unit: 'rounds', range: [0, horizon], limited: true, compare: true },
     'idle-turns': { title: 'How many turns pass without a useful act?', kind: 'ratio', unit: 'share of turns', dimensions: [hero] },
-    'lead-settled': { title: 'After which round does the lead not change hands again?', kind: 'value', unit: 'rounds', range: [0, horizon] },
+    'lead-settled': { title: 'After which round does the lead not change hands again?', kind: 'value', unit: 'rounds', range: [0, horizon], limited: true },
     'leader-vp': { title: 'How many victory points has the leader?', kind: 'curve', signed: true, unit: 'VP', horizon },
     living: { title: 'How many heroes live?', kind: 'curve', unit: 'heroes', horizon },
     'party-vp': { title: 'How many victory points has the party?', kind: 'curve', signed: true, unit: 'VP', horizon },

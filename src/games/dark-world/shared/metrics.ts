@@ -39,7 +39,7 @@ export function sharedMetrics(scenario: SharedScenario, zones: readonly string[]
   const metrics: Record<(typeof NAMES)[number], Omit<Metric, 'name'>> = {
     outcome: { title: 'How does the game end?', kind: 'category', unit: 'share of games', categories: OUTCOMES, categoriesShown: [`${words.villain} is slain`, `${words.villain} wins`, 'not finished'] },
     win: { title: `How often is ${words.villain} slain?`, kind: 'binary', unit: 'share of games', compare: true },
-    'hero-wins': { title: 'How often does each hero win, ties shared?', kind: 'value', unit: 'wins a game', dimensions: [hero], scale: WIN_PARTS, range: [0, WIN_PARTS], compare: true },
+    'hero-wins': { title: 'How often does each hero win, ties shared?', kind: 'value', unit: 'wins a game', dimensions: [hero], scale: WIN_PARTS, range: [0, WIN_PARTS], limited: true, compare: true },
     slayer: { title: `Who slays ${words.villain}?`, kind: 'binary', unit: 'share of games', dimensions: [hero] },
     'slayer-wins': { title: 'How often does the slayer have the most points?', kind: 'ratio', unit: `share of games in which ${words.villain} falls` },
     score: { title: 'How many points does each hero end with?', kind: 'value', unit: 'points', dimensions: [hero], range: [0, MOST_POINTS], compare: true },

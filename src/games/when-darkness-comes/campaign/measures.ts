@@ -46,10 +46,10 @@ export function campaignMetricsOf(scenario: Scenario): readonly Metric[] {
   const own: Record<(typeof NAMES)[number], Omit<Metric, 'name'>> = {
     win: { title: 'How often do the heroes win?', kind: 'ratio', unit: 'share of games', compare: true },
     won: { title: 'How often is each game won?', kind: 'ratio', unit: 'share of campaigns', dimensions: [game] },
-    'games-won': { title: 'How many games of a campaign are won?', kind: 'value', unit: 'games', range: [0, games] },
+    'games-won': { title: 'How many games of a campaign are won?', kind: 'value', unit: 'games', range: [0, games], limited: true },
     endings: { title: 'How do the games end?', kind: 'ratio', unit: 'share of games', dimensions: [{ name: 'ending', labels: OUTCOMES.slice(1) }] },
     'game-rounds': { title: 'How long is a game?', kind: 'ratio', unbounded: true, unit: 'rounds a game', dimensions: [game] },
-    'heroes-dead': { title: 'How many heroes die in a campaign?', kind: 'value', unit: 'heroes', range: [0, games * seatCount], compare: true },
+    'heroes-dead': { title: 'How many heroes die in a campaign?', kind: 'value', unit: 'heroes', range: [0, games * seatCount], limited: true, compare: true },
     'deaths-by-game': { title: 'How many heroes die in each game?', kind: 'ratio', unbounded: true, unit: 'heroes a game', dimensions: [game] },
     'tn-shift': { title: 'How much are target numbers raised?', kind: 'value', unit: 'steps', dimensions: [game], range: TN_SHIFTS },
     'party-experience': { title: 'How much experience sits at the table?', kind: 'value', unit: 'experience points', dimensions: [game], range: [0, MOST_EXPERIENCE] },
@@ -62,7 +62,7 @@ export function campaignMetricsOf(scenario: Scenario): readonly Metric[] {
     'near-impossible': { title: 'How many checks does the raise push below a chance of 5 %?', ...lost, dimensions: [dice] },
     'near-impossible-by-standing': { title: 'How many checks does the raise push below a chance of 5 %, by games finished before?', ...lost, dimensions: [standing] },
     'win-drift': {
-      title: `How much more is won in the last ${few === 1 ? 'game' : `${few} games`} than in the first?`, kind: 'value', unit: 'percentage points', scale: few / 100, range: [-few, few], compare: true,
+      title: `How much more is won in the last ${few === 1 ? 'game' : `${few} games`} than in the first?`, kind: 'value', unit: 'percentage points', scale: few / 100, range: [-few, few], limited: true, compare: true,
     },
     'goal-shift': { title: 'How much is the goal in victory points moved?', kind: 'ratio', unbounded: true, signed: true, unit: 'VP', dimensions: [game] },
     // A rule's doing and no count of chance: none in any campaign is none, not up to some.
