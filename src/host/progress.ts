@@ -5,8 +5,15 @@ import type { Estimate } from '../estimate/index.ts'
 import type { Pace } from './pace.ts'
 import type { Terminal } from './terminal.ts'
 
-/** The speed is that of so long a time. */
-const WINDOW_MS = 5_000
+/**
+ * The speed is that of the last third of the time so far, of some seconds at least: at first code is still being compiled, and later a busy machine is
+ * now fast, now slow. What is still to come takes as long as that on average, so that the time left does not jump with every moment's speed; and
+ * when the machine is slower for good, it is known after half as long again.
+ */
+const WINDOW_SHARE = 1 / 3
+const LEAST_WINDOW_MS = 5_000
+/** Of more samples every other one is dropped. */
+const MOST_SAMPLES = 256
 
 const SCREEN_INTERVAL_MS = 100
 const PLAIN_INTERVAL_MS = 5_000
@@ -29,8 +36,9 @@ export class ProgressLine {
   private readonly terminal: Terminal
   private readonly cost: Cost
   private readonly now: () => number
-  /** When how many playouts had been played, of the last seconds: the speed is taken from these. */
-  private readonly samples: { readonly ms: number; readonly played: number }[] = []
+  /** When how many playouts had been played: the speed is taken from these. */
+  private samples: { readonly ms: number; readonly played: number }[] = []
+  private beganMs: number | undefined
   private played = 0
   private shownMs = -Infinity
   private isCostSaid = false
@@ -47,8 +55,7 @@ export class ProgressLine {
   add(played: number, pace: Pace, progress: () => Progress): void {
     const ms = this.now()
     this.played += played
-    this.samples.push({ ms, played: this.played })
-    while (this.samples.length > 2 && ms - this.samples[0].ms > WINDOW_MS) this.samples.shift()
+    this.sample(ms)
     if (!this.isCostSaid && pace.isCalibrated) this.sayCost(progress(), pace)
     if (this.isCostSaid && ms - this.shownMs >= (this.terminal.isScreen ? SCREEN_INTERVAL_MS : PLAIN_INTERVAL_MS)) {
       this.shownMs = ms
@@ -88,7 +95,15 @@ export class ProgressLine {
     this.isLineOpen = true
   }
 
-  /** Playouts a second of all threads, over the last seconds; 0 when not known. */
+  private sample(ms: number): void {
+    this.beganMs ??= ms
+    this.samples.push({ ms, played: this.played })
+    const from = ms - Math.max(LEAST_WINDOW_MS, WINDOW_SHARE * (ms - this.beganMs))
+    while (this.samples.length > 2 && this.samples[0].ms < from) this.samples.shift()
+    if (this.samples.length > MOST_SAMPLES) this.samples = this.samples.filter((_, at) => at % 2 === MOST_SAMPLES % 2)
+  }
+
+  /** Playouts a second of all threads, over what the samples reach; 0 when not known. */
   private rate(): number {
     const [first, last] = [this.samples[0], this.samples[this.samples.length - 1]]
     return last.ms > first.ms ? 1000 * (last.played - first.played) / (last.ms - first.ms) : 0

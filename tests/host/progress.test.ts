@@ -37,6 +37,42 @@ test('says beforehand what it costs, then one line that is written over and clea
   expect(terminal.stdout).toBe('')
 })
 
+/** Seconds left as each plain line says, by the second at which it was written: batches come in twice a second, at this speed. */
+function leftBy(speed: (second: number) => number, seconds: number, most: number): Map<number, number> {
+  const terminal = new TextTerminal(false)
+  const left = new Map<number, number>()
+  let [ms, playouts] = [0, 0]
+  const line = new ProgressLine(terminal, { ...COST, games: most }, () => ms)
+  const pace = new Pace(2)
+  for (let half = 1; half <= 2 * seconds; half++) {
+    ms = 500 * half
+    const batch = speed(ms / 1000) / 2
+    playouts += batch
+    pace.note(batch, 1000)
+    const before = terminal.stderr.length
+    line.add(batch, pace, () => ({ playouts, most, done: false }))
+    const said = /(\d+) (s|min) left/.exec(terminal.stderr.slice(before))
+    if (said) left.set(ms / 1000, Number(said[1]) * (said[2] === 'min' ? 60 : 1))
+  }
+  return left
+}
+
+test('a machine that is now fast, now slow does not make the time left jump', () => {
+  // Ten seconds fast, ten slow: 2,500 a second, so that after 400 s all is played.
+  const left = leftBy((second) => second % 20 < 10 ? 4000 : 1000, 300, 1_000_000)
+  const ratios = [...left].filter(([second]) => second >= 120).map(([second, said]) => said / (400 - second))
+  expect(ratios.length).toBeGreaterThan(30)
+  expect([Math.min(...ratios) > 0.7, Math.max(...ratios) < 1.4], String(ratios)).toEqual([true, true])
+})
+
+test('a machine that has become slower for good is known after half as long again', () => {
+  const left = leftBy((second) => second <= 100 ? 4000 : 1000, 160, 1_000_000)
+  const at = (second: number): number => left.get([...left.keys()].find((one) => one >= second)!)!
+  expect(at(90)).toBeLessThan(200)
+  // 1,000,000 - 400,000 - 55,000 at 1,000 a second.
+  expect(Math.abs(at(155) / 545 - 1)).toBeLessThan(0.06)
+})
+
 test('into a file go plain lines, some seconds apart', () => {
   const terminal = new TextTerminal(false)
   playThrough(terminal, 40)
