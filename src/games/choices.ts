@@ -1,23 +1,19 @@
-// What is chosen of what is offered, for each kind of decision and each verb, in every game whose actions begin with a verb.
+// What is chosen of what is offered, for each kind of decision and each verb, in every game whose actions have a verb (actions.ts).
 // A game makes its own `Choices` beside its verbs, lists `metric` among its metrics and calls `measure` where it asks.
+import { verbOf } from './actions.ts'
 import type { DecisionKind, Metric, Question, Recorder } from './game.ts'
 
 export class Choices {
   private readonly verbs: readonly string[]
   private readonly shown: readonly string[]
-  private readonly verbOf: (action: number) => number
   /** By verb: the last question in which it was counted. */
   private readonly countedIn: Uint32Array
   private questions = 0
 
-  /**
-   * @param verbs names by number @param shown the same as readers see them
-   * @param verbOf the number of an action's verb
-   */
-  constructor(verbs: readonly string[], shown: readonly string[], verbOf: (action: number) => number) {
+  /** @param verbs names by number @param shown the same as readers see them */
+  constructor(verbs: readonly string[], shown: readonly string[]) {
     this.verbs = verbs
     this.shown = shown
-    this.verbOf = verbOf
     this.countedIn = new Uint32Array(verbs.length)
   }
 
@@ -37,7 +33,7 @@ export class Choices {
    * @param metric number of the metric that `metric` defines
    */
   measure({ kind, actions, count }: Question, answer: number, record: Recorder, metric: number): void {
-    const { countedIn, verbOf } = this
+    const { countedIn } = this
     const first = kind * countedIn.length
     const chosen = verbOf(answer)
     this.questions = (this.questions + 1) >>> 0

@@ -1,7 +1,9 @@
-// The points where somebody chooses (section 4 of the specification), and how an action is written as a number.
-// rules/ asks through play.ts (`begin`, `offer`, `decide`); agents and narration read the numbers with these helpers.
+// The points where somebody chooses (section 4 of the specification), and what is done (as one number: games/actions.ts).
+// rules/ asks through play.ts (`begin`, `offer`, `decide`); agents and narration read the numbers.
 import { Choices } from '../choices.ts'
 import type { DecisionKind } from '../game.ts'
+
+export { ACTION_ARGUMENTS, actionOf, argumentOf, verbOf } from '../actions.ts'
 
 const NAMES = [
   'build a hero', 'pay to cancel Oh Crap', 'kind of turn', 'step', 'change floor', 'rotation of a new tile',
@@ -32,16 +34,6 @@ export const DP = {
   fateTile: 42, unlockedDoor: 43, spell: 44, controlled: 45, behindCreature: 46, giveVp: 47, rescue: 48, build: 49,
   land: 50, command: 51, plan: 52, loseSkill: 53, raiseAttribute: 54, scenarioAction: 55,
 } as const
-
-/**
- * An action is one number: what is done, and to what. `verb * 4096 + argument`; the argument is a square, a disk, a hero,
- * a face, a skill: the verb says which.
- */
-const ARGUMENT_BITS = 12
-export const ACTION_ARGUMENTS = 1 << ARGUMENT_BITS
-export const actionOf = (verb: number, argument = 0): number => (verb << ARGUMENT_BITS) | argument
-export const verbOf = (action: number): number => action >> ARGUMENT_BITS
-export const argumentOf = (action: number): number => action & (ACTION_ARGUMENTS - 1)
 
 /**
  * Verbs of actions; the comment says what the argument is.
@@ -149,4 +141,4 @@ export const VERB_WORDS: Readonly<Record<keyof typeof Verb, string>> = {
 }
 
 /** What is chosen of what is offered. */
-export const choices = new Choices(VERBS, VERBS.map((verb) => VERB_WORDS[verb]), verbOf)
+export const choices = new Choices(VERBS, VERBS.map((verb) => VERB_WORDS[verb]))

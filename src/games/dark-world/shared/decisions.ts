@@ -1,7 +1,9 @@
-// Where somebody chooses in both games, and how an action is written as a number: `verb * 4096 + argument`.
+// Where somebody chooses in both games, and what is done.
 // The kinds are those of the specification (Part 4); each game adds its own after these.
 import { Choices } from '../../choices.ts'
 import type { DecisionKind } from '../../game.ts'
+
+export { ACTION_ARGUMENTS, actionOf, argumentOf, verbOf } from '../../actions.ts'
 
 export const SHARED_DECISIONS: readonly DecisionKind[] = [
   { id: 'action', name: 'what to do next' },
@@ -22,12 +24,6 @@ export const DP = {
   action: 0, hitCards: 1, missCards: 2, rewardItem: 3, discard: 4, stock: 5, stockItem: 6, stockSquare: 7, nextFigure: 8,
   figureAction: 9, bossBout: 10,
 } as const
-
-const ARGUMENT_BITS = 12
-export const ACTION_ARGUMENTS = 1 << ARGUMENT_BITS
-export const actionOf = (verb: number, argument = 0): number => (verb << ARGUMENT_BITS) | argument
-export const verbOf = (action: number): number => action >> ARGUMENT_BITS
-export const argumentOf = (action: number): number => action & (ACTION_ARGUMENTS - 1)
 
 /** Verbs of both games; the comment says what the argument is. */
 export const Verb = {
@@ -77,4 +73,4 @@ const VERBS = Object.keys(Verb)
 const inWords = (name: string): string => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 
 /** What is chosen of what is offered. */
-export const choices = new Choices(VERBS, VERBS.map(inWords), verbOf)
+export const choices = new Choices(VERBS, VERBS.map(inWords))
