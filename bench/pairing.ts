@@ -1,7 +1,7 @@
-// Does addressed randomness pay? On First Night: how much a difference between two arms varies from game to game, when the arms share
+// Does addressed randomness pay? On First Night, in the castle, in the village: how much a difference between two arms varies from game to game, when the arms share
 // addressed draws, when they share one sequential stream, and when they share nothing. Games needed are proportional to that variance.
 // And what control variates would gain: the luck of first rolls (outcomes minus their exact chances), whose mean is 0.
-// Run: node bench/pairing.ts [PLAYOUTS]     the figures of docs/statistics.md: node bench/pairing.ts 1500
+// Run: node bench/pairing.ts [PLAYOUTS] [--game GAME]     the figures of docs/statistics.md: node bench/pairing.ts 1500, and of each other game
 import { argumentsOf } from '../scripts/arguments.ts'
 import { loadDocument } from '../src/host/load.ts'
 import { parseYaml } from '../src/input/index.ts'
@@ -35,11 +35,13 @@ class SequentialDraws extends Draws {
 interface Columns {
   readonly win: Float64Array
   readonly points: Float64Array
-  /** First rolls that succeeded, less those that were to be expected. */
-  readonly luck: Float64Array
+  /** First rolls that succeeded, less those that were to be expected; absent where a game measures none. */
+  readonly luck?: Float64Array
 }
 
-const { experiment, game, content } = await loadDocument(parseYaml({ name: 'bench', text: `
+/** What is played of each game, and where its points stand. */
+const QUESTIONS = {
+  'when-darkness-comes': { points: 'victory-points', text: `
   game: when-darkness-comes
   scenario: first-night
   party: [brian, kirk, sharon, valerie]
@@ -50,7 +52,35 @@ const { experiment, game, content } = await loadDocument(parseYaml({ name: 'benc
     - { name: one skill removed, set: { party.3.skills.rangedMechanical: 0 } }
     - { name: target numbers +1, set: { rules.tnShift: 1 } }
     - { name: another agent, set: { agents: cautious } }
-` }), {})
+` },
+  'dark-world': { points: 'score', text: `
+  game: dark-world
+  arms:
+    - { name: base }
+    - { name: Korak with one HP more, set: { components.boss.hp: 8 } }
+    - { name: one Hit card fewer, set: { components.hitMissDeck.hit: 29 } }
+    - { name: heroes with one HP more, set: { components.heroHp: 9 } }
+    - { name: another agent, set: { agents.heroes: scorer } }
+` },
+  'village-of-fear': { points: 'score', text: `
+  game: village-of-fear
+  arms:
+    - { name: base }
+    - { name: the Warlord with one die more, set: { components.boss.dice: 4 } }
+    - { name: one Hit card fewer, set: { components.hitMissDeck.hit: 29 } }
+    - { name: heroes with one HP more, set: { components.heroHp: 9 } }
+    - { name: another agent, set: { agents.heroes: scorer } }
+` },
+} as const
+type GameId = keyof typeof QUESTIONS
+
+const { playouts, game: id } = argumentsOf('node bench/pairing.ts', 'Does addressed randomness pay?', {
+  playouts: { default: 300, about: 'of each arm and scheme', isWord: true },
+  game: { default: 'when-darkness-comes', about: 'which game', among: Object.keys(QUESTIONS) },
+})
+const question = QUESTIONS[id as GameId]
+
+const { experiment, game, content } = await loadDocument(parseYaml({ name: 'bench', text: question.text }), {})
 
 function play(arm: number, seed: number, playouts: number, StreamOf: typeof Draws): Columns {
   const scenario = game.prepare(content, experiment.arms[arm]!.settings)
@@ -58,14 +88,16 @@ function play(arm: number, seed: number, playouts: number, StreamOf: typeof Draw
   const recording = new Recording(new TallyLayout(metrics, game.rules.length))
   const draws = new StreamOf(game.actors(scenario), game.events)
   const seats = game.seats(scenario).map(({ label }) => label)
+  const heroes = game.seats(scenario).filter(({ side }) => side === 'heroes')
   const agents = game.agentNames(scenario).map((name, seat) => game.newAgent(name, scenario, seat))
   const whims = seats.map((label) => new Draws([label], ['whim']))
   const state = game.newState(scenario)
   const at = (name: string): number => metrics.findIndex((metric) => metric.name === name)
-  const [win, points, rolls] = [at('win'), at('victory-points'), at('first-rolls')]
-  const { expected } = metrics[rolls]!
-  const { placeAt } = recording.layout.metrics[rolls]!
-  const columns: Columns = { win: new Float64Array(playouts), points: new Float64Array(playouts), luck: new Float64Array(playouts) }
+  const [win, points, rolls] = [at('win'), at(question.points), at('first-rolls')]
+  const expected = rolls < 0 ? [] : metrics[rolls]!.expected!
+  const placeAt = rolls < 0 ? 0 : recording.layout.metrics[rolls]!.placeAt
+  const luck = new Float64Array(playouts)
+  const columns: Columns = { win: new Float64Array(playouts), points: new Float64Array(playouts), ...(rolls < 0 ? {} : { luck }) }
   for (let playout = 0; playout < playouts; playout++) {
     recording.clear()
     draws.startPlayout(seed, playout)
@@ -75,12 +107,12 @@ function play(arm: number, seed: number, playouts: number, StreamOf: typeof Draw
     })
     game.play(scenario, state, agents, draws, recording)
     columns.win[playout] = recording.value(win, 0)
-    columns.points[playout] = seats.reduce((sum, _, seat) => sum + recording.value(points, seat), 0)
+    columns.points[playout] = heroes.reduce((sum, _, seat) => sum + recording.value(points, seat), 0)
     for (let touch = 0; touch < recording.touchedCount; touch++) {
       const place = recording.touched[touch]!
       const cell = (place - placeAt) / 2
-      const chance = cell >= 0 && cell < expected!.length ? expected![cell]! : NaN
-      if (Number.isFinite(chance)) columns.luck[playout]! += recording.places[place]! - chance * recording.places[place + 1]!
+      const chance = cell >= 0 && cell < expected.length ? expected[cell]! : NaN
+      if (Number.isFinite(chance)) luck[playout]! += recording.places[place]! - chance * recording.places[place + 1]!
     }
   }
   return columns
@@ -98,12 +130,12 @@ const gain = (values: Float64Array, control: Float64Array): number => {
   return 1 / (1 - rho2)
 }
 
-const { playouts } = argumentsOf('node bench/pairing.ts', 'Does addressed randomness pay?', { playouts: { default: 300, about: 'of each arm and scheme', isWord: true } })
 const row = (cells: readonly (string | number)[]): string => `| ${cells.join(' | ')} |`
 console.log(`${playouts} games of each arm and scheme\n`)
 console.log(row(['against the base', 'difference of wins', 'addressed', 'one stream', 'nothing shared', 'fewer games than one stream', 'fewer than nothing shared', 'the same for points', '']))
 console.log(row(['---', '---:', '---:', '---:', '---:', '---:', '---:', '---:', '---:']))
 const base = { addressed: play(0, 1, playouts, Draws), sequential: play(0, 1, playouts, SequentialDraws) }
+const { luck } = base.addressed
 const pairGains: string[] = []
 for (let arm = 1; arm < experiment.arms.length; arm++) {
   const addressed = play(arm, 1, playouts, Draws)
@@ -114,7 +146,10 @@ for (let arm = 1; arm < experiment.arms.length; arm++) {
   const points = variances('points')
   const factor = (of: readonly number[], scheme: number): string => (of[scheme]! / of[0]!).toFixed(1)
   console.log(row([experiment.arms[arm]!.name, `${(100 * mean(minus(addressed.win, base.addressed.win))).toFixed(1)} points`, ...wins.map((variance) => variance.toFixed(3)), factor(wins, 1), factor(wins, 2), factor(points, 1), factor(points, 2)]))
-  pairGains.push(`${experiment.arms[arm]!.name} ${gain(minus(addressed.win, base.addressed.win), minus(addressed.luck, base.addressed.luck)).toFixed(2)}`)
+  if (luck !== undefined) pairGains.push(`${experiment.arms[arm]!.name} ${gain(minus(addressed.win, base.addressed.win), minus(addressed.luck!, luck)).toFixed(2)}`)
 }
-console.log(`\nLuck of first rolls: mean ${mean(base.addressed.luck).toFixed(3)} a game, spread ${Math.sqrt(covariance(base.addressed.luck, base.addressed.luck)).toFixed(2)} (standard error of the mean ${Math.sqrt(covariance(base.addressed.luck, base.addressed.luck) / playouts).toFixed(3)})`)
-console.log(`As a control variate it asks for so many times fewer games: a single arm ${gain(base.addressed.win, base.addressed.luck).toFixed(2)}; differences: ${pairGains.join(', ')}`)
+if (luck !== undefined) {
+  const spread = Math.sqrt(covariance(luck, luck))
+  console.log(`\nLuck of first rolls: mean ${mean(luck).toFixed(3)} a game, spread ${spread.toFixed(2)} (standard error of the mean ${(spread / Math.sqrt(playouts)).toFixed(3)})`)
+  console.log(`As a control variate it asks for so many times fewer games: a single arm ${gain(base.addressed.win, luck).toFixed(2)}; differences: ${pairGains.join(', ')}`)
+}
