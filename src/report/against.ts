@@ -55,7 +55,7 @@ export function againstOf(before: Side, after: Side, isAll = false): Against {
       arms: [...before.about.arms, ...after.about.arms],
       shown: new Map([...before.about.shown, ...after.about.shown]),
     },
-    extras: { answer: { headline, more: [...winWords(before, after), ...more] }, charts: [chart] },
+    extras: { answer: { headline, more: [...winWords(before, after), ...more] }, charts: finding.compared === 0 ? [] : [chart] },
   }
 }
 

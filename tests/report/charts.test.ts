@@ -3,7 +3,7 @@ import { chartsOf } from '../../src/report/charts/index.ts'
 import { toldArms, whichArms } from '../../src/report/charts/beside.ts'
 import { pictureOf } from '../../src/report/charts/of-metric.ts'
 import type { Chart } from '../../src/report/charts/chart.ts'
-import { domainOf, rowsPanel } from '../../src/report/charts/rows.ts'
+import { domainOf, rowsPanel, rowsSpec } from '../../src/report/charts/rows.ts'
 import type { Row, RowsLook } from '../../src/report/charts/rows.ts'
 import { oddsCharts } from '../../src/report/charts/odds.ts'
 import { namerOf } from '../../src/report/about.ts'
@@ -127,18 +127,18 @@ test('win odds: a row for each arm, with interval', () => {
   expect(valuesOf(specOf({ arms: arms(2), games: 100 }, 'win-odds', 640))).toMatchInlineSnapshot(`
     [
       {
+        "at": 12,
         "estimate": 0.27,
         "high": 0.36432116767945005,
-        "key": "arm 0",
         "label": "arm 0",
         "low": 0.1926958414957634,
         "says": "arm 0: 27.0 % (19.3 to 36.4)",
         "text": "27.0 % (19.3 to 36.4)",
       },
       {
+        "at": 36,
         "estimate": 0.6,
         "high": 0.6905987135675411,
-        "key": "arm 1 ",
         "label": "arm 1",
         "low": 0.5020025867910618,
         "says": "arm 1: 60.0 % (50.2 to 69.1)",
@@ -160,16 +160,39 @@ test.each([640, 320])('long names of arms stand whole beside their rows, and nev
   // Told apart by what stands in the middle, as arms of several settings are.
   const names = ['steady', 'scorer', 'cautious', 'planner', 'random'].map((agent) => `partySize 4 · heroes ${agent} · villain guardian`)
   const charts = chartsOfNight({ games: 50, arms: names.map((name, at) => ({ name, win: 0.5, set: { 'rules.tnShift': at } })) })
-  for (const name of ['win-odds', 'length', 'outcomes', 'by-check']) {
+  for (const name of ['outcomes', 'by-check']) {
     const { spec } = charts.find((chart) => chart.name === name)!.panels[0]
-    const { data: { values }, height: { step, for: of }, encoding } = spec(width) as { data: { values: { key: string; label?: string }[] }; height: { step: number; for?: string }; encoding: { y: { axis: unknown } } }
-    const isBeside = encoding.y.axis !== null
-    const labels = [...new Set(values.map((row) => isBeside ? row.key.trimEnd() : row.label!))]
-    expect(labels.map((label) => label.replaceAll('\n', ' ').trim()).map((label) => label.replace(/ +/g, ' ')), name).toEqual(names)
+    const { data: { values }, height: { step, for: of } } = spec(width) as { data: { values: { key: string }[] }; height: { step: number; for?: string } }
+    const labels = [...new Set(values.map(({ key }) => key.trimEnd()))]
+    expect(labels.map((label) => label.replaceAll('\n', ' ')), name).toEqual(names)
     // Rows of several series: so many steps, and what parts the rows.
     const height = of === 'offset' ? step * 3 / 0.75 : step
-    expect(height, name).toBeGreaterThanOrEqual(14 * Math.max(...labels.map((label) => label.split('\n').length)) + (isBeside ? 0 : 24))
+    expect(height, name).toBeGreaterThanOrEqual(14 * Math.max(...labels.map((label) => label.split('\n').length)))
   }
+  for (const name of ['win-odds', 'length']) {
+    const { spec } = charts.find((chart) => chart.name === name)!.panels[0]
+    const { data: { values }, height, encoding: { y: { axis } } } = spec(width) as { data: { values: { at: number; label?: string; top?: number }[] }; height: number; encoding: { y: { axis: { labelExpr: string } | null } } }
+    const lines = axis === null ? values.map(({ label }) => label!.split('\n')) : Object.values(JSON.parse(axis.labelExpr.replace('[datum.value]', '')) as Record<string, string[]>)
+    expect(lines.map((some) => some.join(' ').trim()), name).toEqual(names)
+    // From the first line of a name to its end, on a phone to its row.
+    const from = values.map(({ at, top }, row) => top === undefined ? at - 7 * lines[row].length : top - 7)
+    const to = values.map(({ at, top }, row) => top === undefined ? at + 7 * lines[row].length : at)
+    expect(from.every((start, row) => start >= (to[row - 1] ?? 0) && (values[row].top === undefined || to[row] - start >= 14 * lines[row].length)), name).toBe(true)
+    expect(height, name).toBeGreaterThanOrEqual(to.at(-1)!)
+  }
+})
+
+test('each row is as high as its own name needs, and pictures of one scale begin at one place', async () => {
+  const rowsOf = (labels: readonly string[]): Row[] => labels.map((label) => ({ label, estimate: 0.5, low: 0.4, high: 0.6, text: '50.0 % (40.0 to 60.0)' }))
+  const labels = ['short', 'partySize 4 · heroes cautious · villain guardian', 'last']
+  const look = { axis: 'share', isShare: true, labels, texts: ['50.0 % (40.0 to 60.0)'] }
+  const { data, height, encoding: { y } } = rowsSpec(rowsOf(labels), look, 640) as unknown as { data: { values: { at: number }[] }; height: number; encoding: { y: { axis: { labelExpr: string; values: number[] } } } }
+  expect([data.values.map(({ at }) => at), height]).toEqual([[12, 43, 74], 86])
+  expect(y.axis.values).toEqual([12, 43, 74])
+  expect(JSON.parse(y.axis.labelExpr.replace('[datum.value]', ''))).toEqual({ 12: ['short'], 43: ['partySize 4 · heroes cautious ·', 'villain guardian'], 74: ['last'] })
+  // The second picture has short names alone, and as much room for them.
+  const widths = await Promise.all([labels, ['short']].map(async (some) => (await draw(rowsSpec(rowsOf(some), look, 640))).width))
+  expect(widths[1]).toBeCloseTo(widths[0], 0)
 })
 
 test('differences that are surely nothing are said in a sentence; what is never negative has no axis below 0', () => {
@@ -227,18 +250,18 @@ test('win odds: the whole spec', () => {
       "data": {
         "values": [
           {
+            "at": 12,
             "estimate": 0.27,
             "high": 0.36432116767945005,
-            "key": "arm 0",
             "label": "arm 0",
             "low": 0.1926958414957634,
             "says": "arm 0: 27.0 % (19.3 to 36.4)",
             "text": "27.0 % (19.3 to 36.4)",
           },
           {
+            "at": 36,
             "estimate": 0.6,
             "high": 0.6905987135675411,
-            "key": "arm 1 ",
             "label": "arm 1",
             "low": 0.5020025867910618,
             "says": "arm 1: 60.0 % (50.2 to 69.1)",
@@ -252,23 +275,34 @@ test('win odds: the whole spec', () => {
             "domain": false,
             "grid": false,
             "labelColor": "#1c2127",
-            "labelExpr": "split(datum.label, '\\n')",
+            "labelExpr": "{"12":["arm 0"],"36":["arm 1"]}[datum.value]",
             "labelLineHeight": 14,
             "labelOffset": {
-              "expr": "-7 * (length(split(datum.label, '\\n')) - 1)",
+              "expr": "{"12":0,"36":0}[datum.value]",
             },
+            "labelOverlap": false,
             "labelPadding": 10,
+            "minExtent": 38.65,
             "ticks": false,
+            "values": [
+              12,
+              36,
+            ],
           },
-          "field": "key",
-          "sort": null,
+          "field": "at",
+          "scale": {
+            "domain": [
+              48,
+              0,
+            ],
+            "nice": false,
+            "zero": false,
+          },
           "title": null,
-          "type": "nominal",
+          "type": "quantitative",
         },
       },
-      "height": {
-        "step": 24,
-      },
+      "height": 48,
       "layer": [
         {
           "encoding": {

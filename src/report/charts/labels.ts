@@ -48,14 +48,39 @@ export function rowAxis(labelPadding = 10): Spec {
   return { labelExpr: LINES, labelOffset: { expr: `${-LINE / 2} * (length(${LINES}) - 1)` }, labelLineHeight: LINE, domain: false, ticks: false, labelColor: LIGHT.ink, labelPadding, grid: false }
 }
 
+/** Rows as high as their own labels need, one below another. */
+export interface Beside extends Pick<Above, 'middles' | 'height'> {
+  /** What names the rows at the left. */
+  readonly axis: Spec
+}
+
+/** @param width of the labels @param step the height of a row whose label takes one line */
+export function placesBeside(labels: readonly string[], width: number, step: number): Beside {
+  const broken = labels.map((label) => linesOf(label, width))
+  let height = 0
+  const middles = broken.map((lines) => {
+    const own = stepOf([lines.join('\n')], step)
+    height += own
+    return height - own / 2
+  })
+  const byMiddle = <T>(of: (lines: readonly string[]) => T): string => `${JSON.stringify(Object.fromEntries(broken.map((lines, at) => [middles[at], of(lines)])))}[datum.value]`
+  return { middles, height, axis: { ...rowAxis(), values: middles, labelExpr: byMiddle((lines) => lines), labelOffset: { expr: byMiddle((lines) => -LINE / 2 * (lines.length - 1)) }, labelOverlap: false, minExtent: width } }
+}
+
+/** The upright axis of rows that stand where their labels have room. */
+export function placeOf({ height }: Pick<Above, 'height'>, axis: Spec | null): Spec {
+  return { field: 'at', type: 'quantitative', title: null, scale: { domain: [height, 0], nice: false, zero: false }, axis }
+}
+
 // ---- Above the row -------------------------------------------------------------------------------------------------
 
 export interface Above {
-  /** As the rows: the label in as many lines as the longest takes, the last of them just above its row. */
   readonly labels: readonly string[]
-  /** Height of each row. */
-  readonly step: number
-  /** The texts of the rows, from the fields `label` and `text`. */
+  /** The middle of each row, in pixels from the top, and of the first line of its label. */
+  readonly middles: readonly number[]
+  readonly tops: readonly number[]
+  readonly height: number
+  /** The texts of the rows, from the fields `label`, `top` and `text`. */
   readonly marks: readonly Spec[]
 }
 
@@ -70,13 +95,19 @@ export function labelsAbove(rows: readonly { readonly label: string; readonly te
     if (textWidth(lines.at(-1)!, SIZE.text) <= room) return lines
     return lines.length < MOST_LINES ? [...lines, ''] : [...lines.slice(0, -1), shorten(lines.at(-1)!, room, SIZE.text)]
   })
-  const most = Math.max(1, ...broken.map((lines) => lines.length))
+  let height = 0
+  const middles = broken.map((lines) => {
+    height += STEP + LINE * (lines.length - 1)
+    return height - STEP / 2
+  })
   const place = { type: 'text', baseline: 'middle', aria: false }
   return {
-    labels: broken.map((lines) => [...Array.from({ length: most - lines.length }, () => ''), ...lines].join('\n')),
-    step: STEP + LINE * (most - 1),
+    labels: broken.map((lines) => lines.join('\n')),
+    middles,
+    tops: broken.map((lines, at) => middles[at] + ABOVE - LINE * (lines.length - 1)),
+    height,
     marks: [
-      { mark: { ...place, align: 'left', x: 0, dy: ABOVE - LINE * (most - 1), lineBreak: '\n', lineHeight: LINE }, encoding: { text: { field: 'label', type: 'nominal' } } },
+      { mark: { ...place, align: 'left', x: 0, lineBreak: '\n', lineHeight: LINE }, encoding: { y: { field: 'top', type: 'quantitative' }, text: { field: 'label', type: 'nominal' } } },
       { mark: { ...place, align: 'right', x: width, dy: ABOVE, fontSize: SIZE.small, color: LIGHT.muted }, encoding: { text: { field: 'text', type: 'nominal' } } },
     ],
   }

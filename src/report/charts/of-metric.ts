@@ -246,7 +246,7 @@ function rowsOf(cells: readonly Labelled[], { labels }: Picked, metric: ResultMe
 /** @param isBeside whether pictures of other arms stand beside it */
 function rowPanel(cells: readonly Labelled[], picked: Picked, look: RowsLook, metric: ResultMetric, playout: string, isBeside = false): Panel {
   const rows = rowsOf(cells, picked, metric)
-  if (rows.length === 0 || cells.every(({ cell: { trials, successes, expected } }) => trials !== undefined && successes === 0 && expected === undefined)) return emptyPanel(nothing(metric, playout))
+  if (rows.length === 0 || cells.every(({ cell }) => cell.expected === undefined && (cell.successes === 0 || isNothing(cell)))) return emptyPanel(nothing(metric, playout))
   return { ...noteOf(picked), ...(isBeside ? { spec: (width) => rowsSpec(rows, look, width) } : rowsPanel(rows, look)) }
 }
 

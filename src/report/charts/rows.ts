@@ -5,7 +5,7 @@ import { shorten, textWidth } from '../text-width.ts'
 import { LIGHT, SERIES, SIZE } from '../theme.ts'
 import { NARROW, saidPanel } from './chart.ts'
 import type { Panel } from './chart.ts'
-import { labelsAbove, roomFor, rowAxis, rowKey, stepOf } from './labels.ts'
+import { labelsAbove, placeOf, placesBeside, roomFor, rowAxis, rowKey, stepOf } from './labels.ts'
 
 export interface Row {
   readonly label: string
@@ -91,13 +91,13 @@ function singleRows(rows: readonly Row[], look: RowsLook, width: number): Spec {
   const textRoom = isNarrow ? 0 : 1.08 * roomFor(look.texts ?? rows.map(({ text }) => text), 0.4 * width, SIZE.small) + 12
   const plot = width - labelRoom - textRoom - 30
   const above = isNarrow ? labelsAbove(rows, plot) : undefined
-  const keys = rows.map(({ label }, at) => above === undefined ? rowKey(label, labelRoom + 4, at) : String(at))
-  const values = rows.map((row, at) => ({ ...row, key: keys[at], ...(above === undefined ? {} : { label: above.labels[at] }), says: `${row.label}: ${row.text}` }))
+  const places = above ?? placesBeside(rows.map(({ label }) => label), labelRoom + 4, STEP.single)
+  const values = rows.map((row, at) => ({ ...row, at: places.middles[at], ...(above === undefined ? {} : { label: above.labels[at], top: above.tops[at] }), says: `${row.label}: ${row.text}` }))
   return {
     width: plot,
-    height: { step: above?.step ?? stepOf(keys, STEP.single) },
+    height: places.height,
     data: { values },
-    encoding: { y: { field: 'key', type: 'nominal', sort: null, title: null, axis: isNarrow ? null : rowAxis() } },
+    encoding: { y: placeOf(places, 'axis' in places ? places.axis : null) },
     layer: [
       ...comparison(look),
       { mark: { type: 'rule', strokeWidth: 3, color: LIGHT.blue, opacity: 0.45, strokeCap: 'round', aria: false }, encoding: { x: xAxis(look, plot, 'low', rows.length), x2: { field: 'high' } } },
@@ -168,7 +168,7 @@ const SYMBOL = 24
 // ---- Shared --------------------------------------------------------------------------------------------------------
 
 /** More rows than this do not fit on a screen: their axis stands where the reader begins. */
-const TALL = 24
+export const TALL = 24
 
 function xAxis(look: RowsLook, plot: number, field: string, rows: number): Spec {
   const { axis, domain, isShare, line } = look

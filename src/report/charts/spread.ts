@@ -5,8 +5,8 @@ import type { Spec } from '../draw.ts'
 import { figure, interval, percentFigures, plain } from '../numbers.ts'
 import { LIGHT, SIZE } from '../theme.ts'
 import { NARROW } from './chart.ts'
-import { labelsAbove, roomFor, rowAxis, rowKey, stepOf as rowStep } from './labels.ts'
-import { ticks } from './rows.ts'
+import { labelsAbove, placeOf, placesBeside, roomFor } from './labels.ts'
+import { TALL, ticks } from './rows.ts'
 
 const MOST_BARS = 40
 const HEIGHT = 200
@@ -92,6 +92,9 @@ export interface SpreadRow {
   readonly cell: ResultCell
 }
 
+/** Height of a row whose name takes one line. */
+const STEP = 24
+
 /** A row for each: half of the games within the thick bar, nine of ten within the thin one, the mean as a dot. */
 export function quantileSpec(metric: ResultMetric, rows: readonly SpreadRow[], playout: string, width: number): Spec {
   const isNarrow = width < NARROW
@@ -100,21 +103,21 @@ export function quantileSpec(metric: ResultMetric, rows: readonly SpreadRow[], p
   const textRoom = isNarrow ? 0 : 1.08 * roomFor(texts, 0.4 * width, SIZE.small) + 12
   const plot = width - labelRoom - textRoom - 30
   const above = isNarrow ? labelsAbove(rows.map(({ label }, at) => ({ label, text: texts[at] })), plot) : undefined
-  const keys = rows.map(({ label }, at) => above === undefined ? rowKey(label, labelRoom + 4, at) : String(at))
+  const places = above ?? placesBeside(rows.map(({ label }) => label), labelRoom + 4, STEP)
   const values = rows.map(({ label, cell: { estimate, quantiles } }, at) => {
     const [q05, q25, q50, q75, q95] = quantiles!
-    return { key: keys[at], label: above?.labels[at], estimate, q05, q25, q50, q75, q95, text: texts[at], says: `${label}: ${texts[at]}; half of the ${playout}s ${q25} to ${q75}, median ${q50}` }
+    return { at: places.middles[at], ...(above === undefined ? {} : { label: above.labels[at], top: above.tops[at] }), estimate, q05, q25, q50, q75, q95, text: texts[at], says: `${label}: ${texts[at]}; half of the ${playout}s ${q25} to ${q75}, median ${q50}` }
   })
-  const x = (field: string): Spec => ({ field, type: 'quantitative', title: metric.unit, scale: { zero: false, nice: true }, axis: { ...ticks(false), tickCount: plot < 320 ? 4 : 7, domain: false } })
+  const x = (field: string): Spec => ({ field, type: 'quantitative', title: metric.unit, scale: { zero: false, nice: true }, axis: { ...ticks(false), tickCount: plot < 320 ? 4 : 7, domain: false, ...(rows.length > TALL ? { orient: 'top' } : {}) } })
   return {
     width: plot,
-    height: { step: above?.step ?? rowStep(keys, 24) },
+    height: places.height,
     data: { values },
-    encoding: { y: { field: 'key', type: 'nominal', sort: null, title: null, axis: isNarrow ? null : rowAxis() } },
+    encoding: { y: placeOf(places, 'axis' in places ? places.axis : null) },
     layer: [
       { mark: { type: 'rule', strokeWidth: 1.5, color: LIGHT.blue, opacity: 0.6, aria: false }, encoding: { x: x('q05'), x2: { field: 'q95' } } },
       { mark: { type: 'rule', strokeWidth: 8, color: LIGHT.blue, opacity: 0.35, aria: false }, encoding: { x: x('q25'), x2: { field: 'q75' } } },
-      { mark: { type: 'tick', thickness: 2, size: 12, color: LIGHT.ink, aria: false }, encoding: { x: x('q50') } },
+      { mark: { type: 'tick', orient: 'vertical', thickness: 2, size: 12, color: LIGHT.ink, aria: false }, encoding: { x: x('q50') } },
       { mark: { type: 'point', filled: true, size: 50, color: LIGHT.vermillion, shape: 'diamond', opacity: 1 }, encoding: { x: x('estimate'), description: { field: 'says', type: 'nominal' } } },
       ...(above?.marks ?? [{ mark: { type: 'text', align: 'left', fontSize: SIZE.small, x: plot + 10, aria: false }, encoding: { text: { field: 'text', type: 'nominal' } } }]),
     ],
