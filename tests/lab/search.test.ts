@@ -40,6 +40,18 @@ test('other scenarios are those that this one is no copy of: by what it is, not 
   expect(await scenarios('e.yaml', 'scenario.tries=5')).toEqual(['letter', 'parcel'])
 })
 
+test('points that a sheet has left are spent, too', async () => {
+  const bought = async (hero: string): Promise<string[]> => {
+    const loaded = await loadDocument(parseYaml({ name: 'e.yaml', text: `game: when-darkness-comes\nscenario: locked-room\nparty: [${hero}]\nagents: steady\n` }), {})
+    const changes = loaded.game.buildChanges!(loaded.content, loaded.experiment.arms[0].settings, 0)
+    const names = new Set(changes.filter(({ kind }) => kind === 'spend').map(({ name }) => `as it is, ${name}`))
+    const { loaded: { experiment: { arms } } } = prepareSearch(loaded, { options, hero, builds: 1, swaps: 500, also: [], isAlone: true })
+    return arms.map(({ name }) => name).filter((name) => names.has(name))
+  }
+  expect((await bought('victor')).length).toBeGreaterThan(5)
+  expect(await bought('brian')).toEqual([])
+})
+
 /** One search, and the true odds of each build. */
 async function searched({ loaded: { experiment: { arms }, layouts }, study }: ReturnType<typeof prepareSearch>, seed: number, isQuick = false): Promise<{ finding: SearchFinding; playouts: number; win: number[] }> {
   const ledger = new Ledger(layouts, study.pairs, study)

@@ -129,10 +129,10 @@ class Drawing {
     return { name, member, sheet: this.builds.words(content, settings, this.seat), style: this.builds.styleOf(content, settings, this.seat) }
   }
 
-  /** Legal swaps of a sheet, each with the sheet that it makes. */
+  /** Legal swaps of a sheet, and what the points that it has left would buy, each with the sheet that it makes. */
   private changesOf(member: unknown): { name: string; member: unknown }[] {
     const settings = this.settingsWith(member)!
-    const swaps = (this.loaded.game.buildChanges?.(this.loaded.content, settings, this.seat) ?? []).filter(({ kind }) => kind === 'swap')
+    const swaps = (this.loaded.game.buildChanges?.(this.loaded.content, settings, this.seat) ?? []).filter(({ kind }) => kind === 'swap' || kind === 'spend')
     return swaps.map(({ name, set }) => {
       const changed = structuredClone(settings)
       for (const [path, value] of Object.entries(set)) put(changed, path.split('.'), value)
