@@ -45,7 +45,12 @@ figure text { stroke: var(--paper); stroke-width: 3px; stroke-linejoin: round; p
 details > summary { cursor: pointer; color: var(--muted); padding: 4px 0; }
 summary:focus-visible, a:focus-visible, button:focus-visible, [tabindex]:focus-visible { outline: 2px solid var(--blue); outline-offset: 2px; }
 table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
-.scroll { overflow: auto; max-height: 500px; }
+/* A shade where rows go on above or below. */
+.scroll { overflow: auto; max-height: 500px; background:
+  linear-gradient(var(--paper) 50%, transparent) top / 100% 28px no-repeat local,
+  linear-gradient(transparent, var(--paper) 50%) bottom / 100% 28px no-repeat local,
+  linear-gradient(var(--muted), transparent) top / 100% 9px no-repeat scroll,
+  linear-gradient(transparent, var(--muted)) bottom / 100% 9px no-repeat scroll; }
 th, td { text-align: right; padding: 3px 0 3px 12px; border-bottom: 1px solid var(--grid); vertical-align: top; overflow-wrap: normal; }
 th { font-weight: 600; color: var(--muted); vertical-align: bottom; }
 th:first-child, td:first-child { padding-left: 0; }
