@@ -9,7 +9,7 @@ export const init: Command = {
   words: '[experiment]',
   flags: {
     game: { value: 'ID', about: 'of this game; the first when it is not named' },
-    with: { value: 'KIND', about: 'a file of your own beside it: scenario, hero or agent; of castle and village: board', isRepeated: true },
+    with: { value: 'KIND', about: 'a file of your own beside it: scenario, hero or agent; of castle and village: board or box', isRepeated: true },
     ...commonFlags,
   },
   examples: [

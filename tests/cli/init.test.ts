@@ -71,6 +71,15 @@ describe('init', () => {
     }
   })
 
+  test.each(located.filter(({ game }) => game.starters?.['box']).map(({ game }) => game.id))('%s: a box of one\'s own begins as the one that ships', async (game) => {
+    inFolder()
+    await darkodds('init', 'first.yaml', '--game', game, '--with', 'box')
+    const valuesOf = (file: string): Record<string, unknown> => parseYaml({ name: file, text: readFileSync(file, 'utf8') }).value as Record<string, unknown>
+    const { about: _, ...shipped } = valuesOf(join(root, `src/games/${game}/content/boxes/house.yaml`))
+    expect(valuesOf('my-box.yaml')).toMatchObject({ ...shipped, id: 'my-box', name: 'My Box' })
+    expect(valuesOf('first.yaml')).toMatchObject({ box: 'my-box.yaml' })
+  })
+
   test('without a file of one\'s own it plays what ships', async () => {
     inFolder()
     expect((await darkodds('init')).stdout).toContain('written: my-experiment.yaml\n')

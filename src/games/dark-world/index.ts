@@ -41,7 +41,7 @@ export const darkWorld: Game<Content, Settings, Scenario, Play, View> = {
   parseContent,
   settings: (content) => settingsSchema(content, AGENTS),
   userFileSchemas: () => ({ board: { schema: boardSchema }, box: { schema: boxSchema } }),
-  starters: { experiment: { file: 'starters/experiment.yaml' }, board: { file: 'starters/board.yaml', name: 'castle' } },
+  starters: { experiment: { file: 'starters/experiment.yaml' }, board: { file: 'starters/board.yaml', name: 'castle' }, box: { file: 'starters/box.yaml', name: 'house' } },
   prepare,
 
   actors: actorsOf,

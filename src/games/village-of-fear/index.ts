@@ -42,7 +42,7 @@ export const villageOfFear: Game<Content, Settings, Scenario, Play, View> = {
   parseContent,
   settings: (content) => settingsSchema(content, AGENTS),
   userFileSchemas: () => ({ board: { schema: boardSchema }, box: { schema: boxSchema } }),
-  starters: { experiment: { file: 'starters/experiment.yaml' }, board: { file: 'starters/board.yaml', name: 'village' } },
+  starters: { experiment: { file: 'starters/experiment.yaml' }, board: { file: 'starters/board.yaml', name: 'village' }, box: { file: 'starters/box.yaml', name: 'house' } },
   prepare,
 
   actors: actorsOf,
