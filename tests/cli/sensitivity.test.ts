@@ -42,6 +42,7 @@ test('the first half alone; of several arms it is their verdicts that have to su
   expect(exit).toBe(0)
   const text = stdout.replaceAll('\n', ' ')
   expect(text).toMatch(/^dots against three: worse, win −\d+\.\d \(.*?\) percentage points\. two against three: worse, .*? of 2 that could be otherwise surely matter/)
+  expect(stdout).toMatch(/What matters, each alone and the most first, with its effect on each of the 2 verdicts in their order:\n\W*\S+ \S+: [+−]\d/)
   expect(text).toMatch(/ The verdict “dots against three: worse” survives under \d of 3 changes/)
   expect(text).toContain('Report: reports/t-sensitivity-screening/index.html')
 })

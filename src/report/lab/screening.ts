@@ -3,6 +3,7 @@ import type { ScreenedFactor, ScreeningFinding, ScreeningRow } from '../../lab/s
 import type { Chart } from '../charts/chart.ts'
 import { rowsSpec } from '../charts/rows.ts'
 import type { Row } from '../charts/rows.ts'
+import { listOf } from '../list.ts'
 import { capital, counted, isShare, listed, thousands } from '../numbers.ts'
 import type { StudyReport } from './index.ts'
 import { difference, differenceUnit, nameOf, playoutOf, playouts, verdictWord, withInterval } from './words.ts'
@@ -43,11 +44,15 @@ export function screeningWords(finding: ScreeningFinding): string[] {
 
 function mattering({ factors, rows, measured }: ScreeningFinding): string {
   const called = factors.filter(({ isCalled, name }) => isCalled && bestRow(rows, name) !== undefined)
+  if (called.length === 0) return ''
+  const verdicts = rows[0]!.effects.length
   const told = called.slice(0, MOST_TOLD).map(({ name }) => {
     const row = bestRow(rows, name)!
-    return `${row.name} ${listed(row.effects.map((effect) => difference(measured, effect)))}`
+    return `${row.name}${verdicts === 1 ? '' : ':'} ${listed(row.effects.map((effect) => difference(measured, effect)))}`
   })
-  return told.length === 0 ? '' : `What matters, each alone and the most first: ${listed(told)}${called.length > told.length ? `; ${called.length - told.length} more below` : ''}.`
+  const more = called.length > told.length ? `${called.length - told.length} more below` : ''
+  if (verdicts === 1) return `What matters, each alone and the most first: ${listed(told)}${more === '' ? '' : `; ${more}`}.`
+  return listOf(`What matters, each alone and the most first, with its effect on each of the ${verdicts} verdicts in their order:`, more === '' ? told : [...told, more])
 }
 
 /** Rows come by size. */
