@@ -51,6 +51,8 @@ export interface Game<Content = any, Settings = any, Scenario = any, State = any
    * nothing is looked for.
    */
   lint?(content: Content, kind: string, id: string): readonly Finding[]
+  /** The same of an experiment: the settings of all its arms, spelled out. Paths lead into the settings. Absent = nothing is looked for. */
+  lintSettings?(content: Content, arms: readonly Settings[]): readonly Finding[]
   /** Turns content and settings into tables. Never meets a user's mistake: the schema has. */
   prepare(content: Content, settings: Settings): Scenario
 
@@ -164,7 +166,7 @@ export interface Knockout {
 /** Something that its author should know. Errors cannot work, warnings may be meant. */
 export interface Finding {
   readonly severity: 'error' | 'warning'
-  /** Where in the entry's file. */
+  /** Where in the entry's file, or in the settings. */
   readonly path: readonly (string | number)[]
   /** What is found, why it is so, and what to do: phrases without a full stop. */
   readonly message: string

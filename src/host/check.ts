@@ -1,11 +1,12 @@
 // What a file is, and whether it is right: an experiment, or a file that settings may name (a hero, a scenario).
 // Nothing in a file says what it is, so it is held against everything it could be; what fits best is meant.
-import type { Game } from '../games/game.ts'
+import type { Finding, Game } from '../games/game.ts'
 import { formatProblem, InputError, parseYaml, problemAt, withArticle } from '../input/index.ts'
 import type { Document, Problem } from '../input/index.ts'
 import { mostPlayouts } from '../simulate/index.ts'
 import { readSource } from './files.ts'
 import { loadDocument, playoutName, refuseNothing } from './load.ts'
+import type { Loaded } from './load.ts'
 import { checkAs, likeliest, looksLikeExperiment, userKinds } from './kinds.ts'
 import type { Fit } from './kinds.ts'
 import { thousands } from './progress.ts'
@@ -52,7 +53,7 @@ async function checkExperiment(file: string, document: Document, modules: readon
     const { experiment, game } = loaded
     const arms = experiment.arms.length
     const games = `${experiment.stopping.kind === 'precision' ? 'at most ' : ''}${thousands(mostPlayouts(experiment.stopping))} ${playoutName(loaded)}s`
-    return { file, kind: 'experiment', game: game.id, summary: `an experiment of ${game.title}, ${arms > 1 ? `${arms} arms × ${games}` : games}` }
+    return { file, kind: 'experiment', game: game.id, summary: `an experiment of ${game.title}, ${arms > 1 ? `${arms} arms × ${games}` : games}`, findings: findingsOf(loaded) }
   } catch (error) {
     if (error instanceof InputError) return { file, kind: 'experiment', error }
     throw error
@@ -69,6 +70,15 @@ function checkedAs(file: string, document: Document, { kind, game, content, erro
   if (error) return { file, kind, game: game.id, error }
   const cost = game.builds?.fileKind === kind ? game.builds.cost?.(content, document.value) : undefined
   return { file, kind, game: game.id, summary: `${withArticle(kind)} of ${game.title}${cost === undefined ? '' : ` (${cost})`}`, findings: findingsIn(document, game, content, kind) }
+}
+
+/** Of what an experiment leaves to the box or the board, and odd is all the same, no line can be shown. */
+function findingsOf({ document, game, content, experiment }: Loaded): LintProblem[] {
+  const isWritten = ({ path }: Finding): boolean => Object.hasOwn(document.value as object, path[0])
+  return (game.lintSettings?.(content, experiment.arms.map(({ settings }) => settings)) ?? []).map((finding) => {
+    const { severity, path, message, why, advice } = finding
+    return { ...(isWritten(finding) ? problemAt(document, path, message) : { source: document.source, message }), severity, why, advice }
+  })
 }
 
 /** A file that is right has an id. */

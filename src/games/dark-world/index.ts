@@ -8,7 +8,7 @@
 //   decisions.ts view.ts agents/         where somebody chooses, what they may know, who chooses
 //   addresses.ts metrics.ts              what is drawn, what is measured (how a party fares: shared/fortunes.ts)
 //   events.ts narration.ts results.ts    what is told
-//   honesty.ts                           what a report says of the game itself
+//   honesty.ts lint.ts                   what a report says of the game itself, what `check` finds odd
 import type { Game } from '../game.ts'
 import { actorsOf, EVENTS } from './addresses.ts'
 import { AGENTS, newAgent } from './agents/index.ts'
@@ -17,6 +17,7 @@ import { contentFiles, parseContent } from './content/index.ts'
 import { boardSchema, boxSchema, type Content } from './content/schema.ts'
 import { DECISIONS } from './decisions.ts'
 import { honestyOf } from './honesty.ts'
+import { lint, lintSettings } from './lint.ts'
 import { metricsOf } from './metrics.ts'
 import { narrate } from './narration.ts'
 import { RULE_OPTIONS } from './options.ts'
@@ -42,6 +43,8 @@ export const darkWorld: Game<Content, Settings, Scenario, Play, View> = {
   settings: (content) => settingsSchema(content, AGENTS),
   userFileSchemas: () => ({ board: { schema: boardSchema }, box: { schema: boxSchema } }),
   starters: { experiment: { file: 'starters/experiment.yaml' }, board: { file: 'starters/board.yaml', name: 'castle' }, box: { file: 'starters/box.yaml', name: 'house' } },
+  lint,
+  lintSettings,
   prepare,
 
   actors: actorsOf,

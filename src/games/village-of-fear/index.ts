@@ -13,6 +13,7 @@ import type { Game } from '../game.ts'
 import { RULE_IDS as KEPT_IDS } from '../dark-world/rule-ids.ts'
 import { catalogueOf } from '../dark-world/shared/catalogue.ts'
 import { FORTUNE_CHARTS } from '../dark-world/shared/fortunes.ts'
+import { idleHp } from '../dark-world/shared/lint.ts'
 import { knockouts } from '../dark-world/shared/knockouts.ts'
 import { playing } from '../dark-world/shared/playing.ts'
 import { actorsOf, EVENTS } from './addresses.ts'
@@ -43,6 +44,7 @@ export const villageOfFear: Game<Content, Settings, Scenario, Play, View> = {
   settings: (content) => settingsSchema(content, AGENTS),
   userFileSchemas: () => ({ board: { schema: boardSchema }, box: { schema: boxSchema } }),
   starters: { experiment: { file: 'starters/experiment.yaml' }, board: { file: 'starters/board.yaml', name: 'village' }, box: { file: 'starters/box.yaml', name: 'house' } },
+  lintSettings: (_content, arms) => idleHp(arms),
   prepare,
 
   actors: actorsOf,

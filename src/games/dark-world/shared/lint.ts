@@ -1,0 +1,22 @@
+// What `check` finds odd in the settings of either game: what is written and does nothing.
+import type { Finding } from '../../game.ts'
+import type { MonsterKind } from './parts.ts'
+import type { SharedOptions } from './options.ts'
+
+export const warning = (path: Finding['path'], message: string, why: string, advice: string): Finding => ({ severity: 'warning', path, message, why, advice })
+
+/** What is asked of the settings of an arm here. */
+interface Played {
+  readonly components: { readonly monsters: readonly MonsterKind[] }
+  readonly rules: Pick<SharedOptions, 'hitStrength'>
+}
+
+/** HP of a kind that are read in no arm (DW-COMP-05). */
+export function idleHp(arms: readonly Played[]): Finding[] {
+  if (arms.some(({ rules }) => rules.hitStrength === 'separate')) return []
+  const [{ components }] = arms
+  return components.monsters.flatMap(({ kind, strengths, hp }, at) => (hp === undefined || hp.every((one, figure) => one === strengths[figure]) ? [] : [warning(
+    ['components', 'monsters', at, 'hp'], `the HP of ${kind} are not read`,
+    'as the rules stand, the strength of a figure is its Hit Strength, HP and points in one (DW-COMP-05)', 'rules: { hitStrength: separate }, or no hp',
+  )]))
+}
