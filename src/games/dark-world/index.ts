@@ -63,7 +63,11 @@ export const darkWorld: Game<Content, Settings, Scenario, Play, View> = {
   rules: RULE_IDS,
   markedRules: MARKED_RULES,
   honesty: honestyOf,
-  catalogue: catalogueOf,
+  catalogue: (content) => catalogueOf(content, ({ heroHp, numbers: { bootsActions, grenade } }) => ({
+    healingPotion: `a hero's HP become ${heroHp}`,
+    speedBoots: `${bootsActions} more actions in this turn`,
+    fireballGrenade: `does ${grenade.target} to a monster two squares away and ${grenade.around} to whoever stands around it`,
+  })),
   charts: [
     { name: 'hero-wins', title: 'Who wins?', metrics: ['hero-wins', 'slayer', 'slayer-wins'] },
     { name: 'scores', title: 'How many points does it take?', metrics: ['score', 'score-parts'] },

@@ -64,7 +64,11 @@ export const villageOfFear: Game<Content, Settings, Scenario, Play, View> = {
   rules: [...KEPT_IDS, ...RULE_IDS],
   markedRules: [...KEPT_RULES, ...MARKED_RULES],
   honesty: honestyOf,
-  catalogue: catalogueOf,
+  catalogue: (content) => catalogueOf(content, ({ heroHp, numbers: { bootsActions } }) => ({
+    healingPotion: `a hero's HP become ${heroHp}`,
+    speedBoots: `${bootsActions} more actions in this turn`,
+    creatureControlWhip: 'puts the Wolf on another square, or sends Karrion back to his perch',
+  })),
   charts: [
     { name: 'hero-wins', title: 'Who wins?', metrics: ['hero-wins', 'slayer', 'slayer-wins'] },
     { name: 'scores', title: 'How many points does it take?', metrics: ['score', 'score-parts'] },

@@ -2,6 +2,9 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { darkWorld } from '../../../src/games/dark-world/index.ts'
+import { villageOfFear } from '../../../src/games/village-of-fear/index.ts'
+import { shippedContent as villageContent } from '../village-of-fear/shipped.ts'
 import { shippedContent } from './shipped.ts'
 import { Castle } from './support/castle.ts'
 
@@ -71,4 +74,12 @@ test('DW-VEC-17 DW-VEC-18 what may be placed, and that the box fills every room'
   const left = [...strengths]
   for (const one of rooms) left.splice(left.indexOf(one), 1)
   expect(left).toEqual([2, 2, 3, 4, 4, 5])
+})
+
+test.each([darkWorld, villageOfFear])('$id: list names every magic item, how many there are, and what the box makes it do', (game) => {
+  const content = (game === darkWorld ? shippedContent() : villageContent()) as unknown as { boxes: { magicItems: Record<string, number>; numbers: { bootsActions: number } }[] }
+  const changed = { ...content, boxes: [{ ...content.boxes[0]!, magicItems: { ...content.boxes[0]!.magicItems, speedBoots: 5 }, numbers: { ...content.boxes[0]!.numbers, bootsActions: 2 } }] }
+  const items = game.catalogue(changed as never).entries.filter(({ kind }) => kind === 'item')
+  expect(items.map(({ id }) => id)).toEqual(Object.keys(content.boxes[0]!.magicItems))
+  expect(items[1]).toEqual({ kind: 'item', id: 'speedBoots', name: 'Speed Boots', about: '5 in the box; 2 more actions in this turn' })
 })

@@ -18,8 +18,8 @@ const MAKERS: readonly Maker<Scenario, View>[] = [
   { name: 'cautious', ...HEROES, about: 'fights only good odds, heals early, turns back when hurt', make: (scenario) => new CastleHero(scenario, CAUTIOUS) },
   { name: 'rusher', ...HEROES, about: 'the shortest way to Korak, and at him', make: (scenario) => new CastleHero(scenario, RUSHER) },
   { name: 'scorer', ...HEROES, about: 'opens every room and fights whatever can be beaten, for points', make: (scenario) => new CastleHero(scenario, SCORER) },
-  { name: 'guardian', ...VILLAIN, about: 'guards full chests with the strongest, stocks other rooms with one weak monster, strikes who comes near', make: (scenario) => new Korak(scenario, GUARDIAN) },
-  { name: 'hunter', ...VILLAIN, about: 'places the strongest at once, in any room, and sends all figures after the weakest hero', make: (scenario) => new Korak(scenario, HUNTER) },
+  { name: 'guardian', ...VILLAIN, about: 'guards full chests with the strongest, stocks other rooms with one weak monster, strikes who comes near; gives potions away last', make: (scenario) => new Korak(scenario, GUARDIAN) },
+  { name: 'hunter', ...VILLAIN, about: 'places the strongest at once, in any room, and sends all figures after the weakest hero; gives potions away last', make: (scenario) => new Korak(scenario, HUNTER) },
   { name: 'random', about: 'any legal action, each as likely: the floor of every comparison', make: () => new RandomAgent() },
 ]
 
