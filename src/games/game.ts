@@ -379,6 +379,10 @@ export interface Metric {
   readonly categories?: readonly string[]
   /** category: what readers see, label by label, where labels are ids or code words; results hold the labels. */
   readonly categoriesShown?: readonly string[]
+  /** category, of how a playout ends: label by label, what the ending is to the heroes. */
+  readonly endings?: readonly Ending[]
+  /** ratio with one dimension: the answer of a run tells its most frequent labels. */
+  readonly told?: Told
   /** eventTime, curve: the last round there can be. */
   readonly horizon?: number
   /** ratio: no share of trials; the numerator may be larger (combat rounds a fight). Absent: `successes` of `trials`. */
@@ -397,6 +401,23 @@ export interface Metric {
   readonly detail?: boolean
   /** Not every scenario of the game has something to measure here: of arms that are compared, some may lack it. */
   readonly partial?: boolean
+}
+
+/** What an ending is to the heroes. One that is `unfinished` has stopped at a limit of the rules, with nothing decided. */
+export interface Ending {
+  readonly is: 'won' | 'lost' | 'unfinished'
+  /** What becomes of a party that loses so: words that follow `Most parties that lose`. Absent: the ending is quoted. */
+  readonly fate?: string
+}
+
+/** How the most frequent labels of a rate are told. */
+export interface Told {
+  /** What goes before them: `What knocks heroes out`. */
+  readonly lead: string
+  /** What each is a share of, one of them and several. */
+  readonly of: readonly [one: string, many: string]
+  /** Of a further arm, with the first label in place of `…`: `… knocks out most`. */
+  readonly short: string
 }
 
 export interface Dimension {

@@ -1,5 +1,5 @@
 // What a report says that is not in the result: who sat at the table, what the game says of itself.
-import type { ChartInfo, Game, Honesty, Metric, SeatInfo, Wanted } from '../games/game.ts'
+import type { ChartInfo, Ending, Game, Honesty, Metric, SeatInfo, Told, Wanted } from '../games/game.ts'
 import type { Result } from '../simulate/result.ts'
 
 export interface About {
@@ -13,6 +13,10 @@ export interface About {
   readonly arms: readonly ArmAbout[]
   /** By dimension and label: what readers see in place of ids and code words, where the game says. */
   readonly shown: ReadonlyMap<string, ReadonlyMap<string, string>>
+  /** By label of the outcome: what the ending is to the heroes. */
+  readonly endings: ReadonlyMap<string, Ending>
+  /** By metric: how the answer tells its most frequent labels, where it does. */
+  readonly told: ReadonlyMap<string, Told>
   /** Metrics whose numbers make a picture together (`Metric.detail`), by name. */
   readonly details: ReadonlySet<string>
   /** Metrics that say little in any arm (`Game.lesserMetrics`): drawn only where an experiment names their chart. */
@@ -45,7 +49,7 @@ export function aboutOf(game: Game, content: unknown, result: Pick<Result, 'arms
       scenario: scenarioOf(result.arms[index].settings, names),
       wanted: game.intent?.(scenario),
     })),
-    shown: shownOf(metrics),
+    ...wordsOf(metrics),
     lesser: new Set(game.lesserMetrics?.(prepared[0]).filter((name) => prepared.every((scenario) => game.lesserMetrics!(scenario).includes(name)))),
     details: new Set(metrics.filter(({ detail }) => detail === true).map(({ name }) => name)),
   }
@@ -64,6 +68,15 @@ function honestyOf(all: readonly Honesty[]): Honesty {
 export function honestyOfAll(all: readonly Honesty[]): Honesty {
   const { rulings, ...others } = honestyOf(all)
   return { ...others, rulings: rulings.filter((sentence) => all.every((one) => one.rulings.includes(sentence))) }
+}
+
+/** What metrics say of themselves for people. */
+export function wordsOf(metrics: readonly Metric[]): Pick<About, 'shown' | 'endings' | 'told'> {
+  return {
+    shown: shownOf(metrics),
+    endings: new Map(metrics.flatMap(({ categories = [], endings = [] }) => endings.map((ending, at) => [categories[at], ending] as const))),
+    told: new Map(metrics.flatMap(({ name, told }) => told === undefined ? [] : [[name, told] as const])),
+  }
 }
 
 /** Where two arms show one label in different ways, the earlier arm's holds. */

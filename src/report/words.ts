@@ -5,6 +5,7 @@ import { withArticle } from '../input/index.ts'
 import { judge } from '../simulate/expect.ts'
 import type { Result, ResultArm, ResultMetric } from '../simulate/result.ts'
 import { namerOf } from './about.ts'
+import type { Ending, Told } from '../games/game.ts'
 import type { About, ArmAbout } from './about.ts'
 import { funnelOf } from './funnel.ts'
 import { armWords, besides, inArm } from './arm-words.ts'
@@ -26,7 +27,8 @@ export function answerOf(result: Result, about: About): Answer {
     more: [
       wantedSentence(result.arms[0], about.arms[0]), driftSentence(result, about), learntSentence(result, about), armsSentence(result, about), bestSentence(result, about, mainMetric(result.arms[0])?.name), checksSentence(result, about),
       scenariosSentence(result), agentsSentence(result, about),
-      ...ofArms(result, about, (arm) => lossesOf(result, arm, about)), ...ofArms(result, about, (arm) => missingOf(arm, about)), ...ofArms(result, about, (arm) => reasonsOf(arm, about)),
+      ...ofArms(result, about, (arm) => lossesOf(result, arm, about)), unfinishedSentence(result, about),
+      ...[...about.told].flatMap(([name, told]) => ofArms(result, about, ({ metrics }) => mostOf(metrics[name], about, told))),
       ...ofArms(result, about, (arm) => deathsOf(result, arm, about)),
       healthSentence(result), interruptedSentence(result, about),
     ].filter((sentence) => sentence !== undefined),
@@ -304,41 +306,49 @@ function judgedRange(bounds: { readonly low: number; readonly high: number }, of
 
 // ---- How it is lost, and what else to know -------------------------------------------------------------------------
 
-/** Endings in the words of people; others are quoted as the game calls them. */
-const ENDINGS: Readonly<Record<string, string>> = {
-  'all dead': 'die to the last hero',
-  'out of rounds': 'run out of rounds',
-  objective: 'lose their objective',
+/** How often a playout ended in each way, the most frequent first, of those that are this to the heroes. */
+function endingsOf({ metrics }: ResultArm, { endings }: About, is: Ending['is']): { ending: string; count: number; fate?: string }[] {
+  return (metrics.outcome?.cells ?? []).map(({ by, successes = 0 }) => ({ ending: String(by.category), count: successes, ...endings.get(String(by.category)) }))
+    .filter((one) => one.is === is).toSorted((a, b) => b.count - a.count)
 }
 
-const LOST = 'lost: '
+const sumOf = (all: readonly { readonly count: number }[]): number => all.reduce((sum, { count }) => sum + count, 0)
 
-function lossesOf({ level }: Result, { metrics, playouts }: ResultArm, { playout }: About): Finding | undefined {
-  const losses = (metrics.outcome?.cells ?? []).map(({ by, successes = 0 }) => ({ ending: String(by.category), count: successes }))
-    .filter(({ ending }) => ending.startsWith(LOST)).toSorted((a, b) => b.count - a.count)
-  const lost = losses.reduce((sum, { count }) => sum + count, 0)
-  if (losses.length === 0) return undefined
-  if (lost === 0) return playouts === 0 ? undefined : { sentence: `No party lost in ${counted(playouts, playout)}.`, first: '', short: `no party lost in ${counted(playouts, playout)}` }
-  const [{ ending, count }] = losses
-  const words = ENDINGS[ending.slice(LOST.length)] ?? `end “${ending.slice(LOST.length)}”`
-  const { value, low, high } = wilson(count, lost, level)
-  const share = `${percentFigures(value, 0)} % of ${counted(lost, 'loss', 'losses')}, ${percentFigures(low, 0)} to ${percentFigures(high, 0)}`
+function lossesOf({ level }: Result, arm: ResultArm, about: About): Finding | undefined {
+  const losses = endingsOf(arm, about, 'lost')
+  const [lost, played] = [sumOf(losses), counted(arm.playouts, about.playout)]
+  if (losses.length === 0 || arm.playouts === 0) return undefined
+  if (lost === 0) return { sentence: `No party lost in ${played}.`, first: '', short: `no party lost in ${played}` }
+  const [{ ending, count, fate }] = losses
+  const name = namerOf(about)('category', ending)
+  const range = (of: number): string => {
+    const { value, low, high } = wilson(count, of, level)
+    return `${percentFigures(value, 0)} % of ${of === lost ? counted(lost, 'loss', 'losses') : played}, ${percentFigures(low, 0)} to ${percentFigures(high, 0)}`
+  }
+  // Where there is one way to lose, how often it comes to that is all that can be said.
+  if (losses.length === 1) return { sentence: `How it is lost: ${name} (${range(arm.playouts)}).`, first: ending, short: `${name} (${range(arm.playouts)})` }
+  const words = fate ?? `end “${name}”`
   const [who, some] = count === lost ? ['All parties', 'all'] : count > lost / 2 ? ['Most parties', 'most'] : ['The largest part of the parties', 'the largest part of those']
-  return { sentence: `${who} that lose ${words} (${share}).`, first: ending, short: `${some} that lose ${words} (${share})` }
+  return { sentence: `${who} that lose ${words} (${range(lost)}).`, first: ending, short: `${some} that lose ${words} (${range(lost)})` }
 }
 
-/** What of the objective lost games lack, where it has parts. */
-function missingOf({ metrics }: ResultArm, about: About): Finding | undefined {
-  return mostOf(metrics['objective-missing'], about, 'loss', 'losses', (parts) => `What is missing when it is lost: ${parts}.`, (part) => `it is ${part} that is missing most`)
-}
+/** Below this share nobody need be told that playouts stay unfinished. */
+const LEAST_UNFINISHED = 0.01
 
-/** Why the objective can no longer be reached, in games that end so. */
-function reasonsOf({ metrics }: ResultArm, about: About): Finding | undefined {
-  return mostOf(metrics['objective-lost'], about, 'such loss', 'such losses', (reasons) => `Why the objective is out of reach: ${reasons}.`, (reason) => `it is out of reach because ${reason}`)
+/** Playouts that were stopped: they are not won, and no length is the length of a game that has an end. */
+function unfinishedSentence({ arms, level }: Result, about: About): string | undefined {
+  const some = arms.map((arm, at) => ({ at, playouts: arm.playouts, count: sumOf(endingsOf(arm, about, 'unfinished')) })).filter(({ count, playouts }) => count > 0 && count >= LEAST_UNFINISHED * playouts).toSorted((a, b) => b.count / b.playouts - a.count / a.playouts)
+  if (some.length === 0) return undefined
+  const told = some.slice(0, MOST_OTHERS).map(({ at, count, playouts }, nth) => {
+    const { value, low, high } = wilson(count, playouts, level)
+    return `${percentFigures(value, 0)} % of ${nth === 0 ? counted(playouts, about.playout) : `${about.playout}s`} (${percentFigures(low, 0)} to ${percentFigures(high, 0)})${arms.length === 1 ? '' : ` ${inArm(armWords({ arms }, about, at))}`}`
+  })
+  const rest = some.length - told.length
+  return `Not finished when the rounds run out: ${listed([...told, ...(rest === 0 ? [] : [`fewer in ${counted(rest, 'other arm')}`])])}. These count as not won, and mean lengths and points hold them too.`
 }
 
 /** The most frequent of the cells of a rate, each with its interval. */
-function mostOf(metric: ResultMetric | undefined, about: About, one: string, many: string, sentence: (all: string) => string, short: (first: string) => string): Finding | undefined {
+function mostOf(metric: ResultMetric | undefined, about: About, { lead, of: [one, many], short }: Told): Finding | undefined {
   if (metric?.kind !== 'ratio') return undefined
   const nameOf = namerOf(about)
   const [key] = metric.dimensions!.map(({ name }) => name)
@@ -346,7 +356,7 @@ function mostOf(metric: ResultMetric | undefined, about: About, one: string, man
   if (some.length === 0) return undefined
   const named = some.map(({ by, estimate, low, high, count }, at) =>
     `${nameOf(key, by[key])} (${percentFigures(estimate!, 0)} %${at === 0 ? ` of ${counted(count, one, many)}` : ''}${low === null || high === null ? '' : `, ${percentFigures(low, 0)} to ${percentFigures(high, 0)}`})`)
-  return { sentence: sentence(listed(named)), first: String(some[0].by[key]), short: short(named[0]) }
+  return { sentence: `${lead}: ${listed(named)}.`, first: String(some[0].by[key]), short: short.replace('…', () => named[0]) }
 }
 
 /**

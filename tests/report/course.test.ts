@@ -1,7 +1,7 @@
 // The charts of how a game runs: decided, fortunes, places, came-up, decisions, killers. A made-up walk over two rounds whose numbers are known exactly.
 import { describe, expect, test } from 'vitest'
 import type { ChartInfo, Metric, Recorder } from '../../src/games/game.ts'
-import { shownOf } from '../../src/report/about.ts'
+import { wordsOf } from '../../src/report/about.ts'
 import { chartsOf } from '../../src/report/charts/index.ts'
 import { playedOf } from '../../src/report/charts/chart.ts'
 import type { Chart } from '../../src/report/charts/chart.ts'
@@ -77,7 +77,7 @@ function charts(arms: readonly string[] = ['as written'], infos = CHARTS): Reado
     collector.accept({ arm: batch.arm, first: batch.first, count: batch.count, tally: { sums: tally.sums, lows: tally.lows }, columns: new Int32Array(0), failures: [] })
   }
   const result = buildResult(collector, { id: 'walk', title: 'Walk', rules: [] } as unknown as Parameters<typeof buildResult>[1], { version: '1.2.3' })
-  const about: About = { charts: infos, shown: shownOf(METRICS), details: new Set(), playout: 'game', honesty: { source: [], rulings: [], houseData: [], agents: [] }, arms: arms.map(() => ({ seats: [], agents: [] })) }
+  const about: About = { charts: infos, ...wordsOf(METRICS), details: new Set(), playout: 'game', honesty: { source: [], rulings: [], houseData: [], agents: [] }, arms: arms.map(() => ({ seats: [], agents: [] })) }
   return new Map(chartsOf({ result, about }).map((chart) => [chart.name, chart]))
 }
 

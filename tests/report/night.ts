@@ -1,7 +1,7 @@
 // Results to draw: an adventure that exists for its numbers alone, with a metric of every kind and the charts that go with
 // them. A test chooses who plays, how often they win and what things are called; the result is built as all results are.
-import type { ChartInfo, Metric, Recorder } from '../../src/games/game.ts'
-import { shownOf } from '../../src/report/about.ts'
+import type { ChartInfo, Ending, Metric, Recorder } from '../../src/games/game.ts'
+import { wordsOf } from '../../src/report/about.ts'
 import type { About } from '../../src/report/index.ts'
 import { buildResult, Collector, Recording, Tally, TallyLayout } from '../../src/simulate/index.ts'
 import type { BatchReply, Experiment, Result } from '../../src/simulate/index.ts'
@@ -40,6 +40,7 @@ const TNS = ['6H', '1P', '3S', '3K']
 const POOLS = ['0', '1', '2', '3', '4', '5']
 const EXACT = POOLS.map((_, dice) => TNS.map((_tn, tn) => dice === 0 ? 0 : 1 - (1 - 0.5 / (tn + 1)) ** dice))
 const OUTCOMES = ['won', 'lost: all dead', 'lost: out of rounds', 'lost: objective']
+const ENDINGS: readonly Ending[] = [{ is: 'won' }, { is: 'lost', fate: 'die to the last hero' }, { is: 'lost', fate: 'run out of rounds' }, { is: 'lost' }]
 const CAUSES = ['ghoul', 'vampire', 'despair', 'never seen']
 const CHECKS = ['attack', 'sneak', 'search']
 const CHECKS_SHOWN = ['hitting first', 'sneak', 'search']
@@ -60,7 +61,7 @@ function metricsOf(heroes: readonly string[]): Metric[] {
   const hero = { name: 'hero', labels: heroes }
   const check = { name: 'check', labels: CHECKS, labelsShown: CHECKS_SHOWN }
   return [
-    { name: 'outcome', title: 'How does the game end?', kind: 'category', unit: 'share of games', categories: OUTCOMES },
+    { name: 'outcome', title: 'How does the game end?', kind: 'category', unit: 'share of games', categories: OUTCOMES, endings: ENDINGS },
     { name: 'win', title: 'How often do the heroes win?', kind: 'binary', unit: 'share of games', compare: true },
     { name: 'deaths', title: 'When do heroes die?', kind: 'eventTime', unit: 'share of games', dimensions: [hero], horizon: ROUNDS },
     { name: 'death-causes', title: 'What kills heroes?', kind: 'binary', unit: 'share of games', dimensions: [hero, { name: 'cause', labels: CAUSES }] },
@@ -130,7 +131,7 @@ export function nightOf(night: Night = {}): { result: Result; about: About } {
     about: {
       charts: CHARTS,
       playout: night.playout ?? 'game',
-      shown: shownOf(metricsOf(heroes)),
+      ...wordsOf(metricsOf(heroes)),
       details: new Set(),
       honesty: { source: ['The night is made up.'], rulings: ['Ties are lost.'], houseData: ['All names.'], agents: ['They never wait.'] },
       arms: arms.map((arm) => ({

@@ -198,7 +198,9 @@ describe('games of which less is known', () => {
     const { outcome } = result.arms[0].metrics
     const eaten = { ...outcome, cells: outcome.cells.map((cell) => ({ ...cell, by: { category: String(cell.by.category).replace('out of rounds', 'eaten') } })) }
     const changed = { ...result, arms: [{ ...result.arms[0], metrics: { ...result.arms[0].metrics, outcome: eaten } }] }
-    expect(answerOf(changed, about).more).toContain('Most parties that lose end “eaten” (63 % of 159 losses, 55 to 70).')
+    const endings = new Map([...about.endings, ['lost: eaten', { is: 'lost' }] as const])
+    const shown = new Map([['category', new Map([['lost: eaten', 'eaten']])]])
+    expect(answerOf(changed, { ...about, endings, shown }).more).toContain('Most parties that lose end “eaten” (63 % of 159 losses, 55 to 70).')
   })
 })
 
@@ -228,7 +230,11 @@ test('says what lost games lack most, and why an objective is out of reach, each
     cells: Object.entries(shares).map(([label, successes]) => ({ by: { [key]: label }, estimate: successes / 40, low: successes / 50, high: successes / 38, confidence: 0.95, count: 40, successes, trials: 40 })),
   })
   const metrics = { ...arm.metrics, 'objective-missing': rate('part', { key: 10, can: 30, nothing: 0 }), 'objective-lost': rate('reason', { dead: 38 }) }
-  const { more } = answerOf({ ...result, arms: [{ ...arm, metrics }] }, about)
+  const told = new Map(Object.entries({
+    'objective-missing': { lead: 'What is missing when it is lost', of: ['loss', 'losses'], short: 'it is … that is missing most' },
+    'objective-lost': { lead: 'Why the objective is out of reach', of: ['such loss', 'such losses'], short: 'it is out of reach because …' },
+  } as const))
+  const { more } = answerOf({ ...result, arms: [{ ...arm, metrics }] }, { ...about, told })
   expect(more).toContain('What is missing when it is lost: can (75 % of 40 losses, 60 to 79) and key (25 %, 20 to 26).')
   expect(more).toContain('Why the objective is out of reach: dead (95 % of 40 such losses, 76 to 100).')
 })
@@ -251,4 +257,30 @@ test('where the chart of checks is the first one asked for, the answer tells how
   expect(sentence(['tn-success', 'deaths'])).toMatch(/^Of the 3 kinds of checks that are made most often so many succeed, with tnShift 0: [a-z ]+ \d\d\.\d % \(\d\d\.\d to \d\d\.\d\), [a-z ]+ \d\d\.\d % \([^)]*\) and [a-z ]+ \d\d\.\d % \([^)]*\); with tnShift 1: /)
   expect(sentence(['tn-success'])).toContain('hitting first')
   expect([sentence(['deaths', 'tn-success']), sentence()]).toEqual([undefined, undefined])
+})
+
+test('where there is one way to lose, says how often; and how many games have no end, the most first, in every arm', () => {
+  const { result, about } = nightOf({ games: 100, arms: ['a', 'b', 'c'].map((name) => ({ name, win: 0.5, set: {} })) })
+  const endings = { won: { is: 'won' }, dread: { is: 'lost' }, stopped: { is: 'unfinished' } } as const
+  const withCounts = (...counts: readonly (readonly [won: number, dread: number, stopped: number])[]) => answerOf({
+    ...result, pairs: [], arms: counts.map((some, at) => ({
+      ...result.arms[at],
+      metrics: { ...result.arms[at].metrics, outcome: { ...result.arms[at].metrics.outcome, cells: Object.keys(endings).map((category, index) => ({ by: { category }, estimate: some[index] / 100, low: 0, high: 1, confidence: 0.95, count: 100, successes: some[index] })) } },
+    })),
+  }, { ...about, arms: about.arms.slice(0, counts.length), endings: new Map(Object.entries(endings)), shown: new Map([['category', new Map([['dread', 'the Dread wins']])]]) }).more
+  expect(withCounts([82, 8, 10])).toEqual(expect.arrayContaining([
+    'How it is lost: the Dread wins (8 % of 100 games, 4 to 15).',
+    'Not finished when the rounds run out: 10 % of 100 games (6 to 17). These count as not won, and mean lengths and points hold them too.',
+  ]))
+  expect(withCounts([82, 8, 10], [50, 0, 50], [100, 0, 0])).toContain('Not finished when the rounds run out: 50 % of 100 games (40 to 60) with “b” and 10 % of games (6 to 17) with “a”. These count as not won, and mean lengths and points hold them too.')
+  expect(withCounts([92, 8, 0]).join(' ')).not.toContain('Not finished')
+})
+
+test('any rate that a game wants told is told, its most frequent labels first', () => {
+  const { result, about } = nightOf({})
+  const [arm] = result.arms
+  const cells = [['pit', 10], ['dread', 30]].map(([cause, successes]) => ({ by: { cause }, estimate: Number(successes) / 40, low: 0.2, high: 0.8, confidence: 0.95, count: 40, successes: Number(successes), trials: 40 }))
+  const falls = { kind: 'ratio' as const, title: '', unit: 'share of falls', dimensions: [{ name: 'cause', labels: ['pit', 'dread'] }], cells }
+  const told = new Map([['falls', { lead: 'What fells them', of: ['fall', 'falls'], short: '… fells most' } as const]])
+  expect(answerOf({ ...result, arms: [{ ...arm, metrics: { ...arm.metrics, falls } }] }, { ...about, told }).more).toContain('What fells them: dread (75 % of 40 falls, 20 to 80) and pit (25 %, 20 to 80).')
 })

@@ -71,7 +71,7 @@ export const darkWorld: Game<Content, Settings, Scenario, Play, View> = {
   charts: [
     { name: 'hero-wins', title: 'Who wins?', metrics: ['hero-wins', 'slayer', 'slayer-wins'] },
     { name: 'scores', title: 'How many points does it take?', metrics: ['score', 'score-parts'] },
-    { name: 'knock-outs', title: 'What knocks heroes out?', metrics: ['knock-outs', 'knocked-out'] },
+    { name: 'knock-outs', title: 'What knocks heroes out?', metrics: ['knock-outs', 'knock-out-causes', 'knocked-out'] },
     { name: 'eliminated', title: 'When are heroes out of the game?' },
     { name: 'arena', title: 'When do heroes reach the arena?', metrics: ['arena', 'first-to-arena'] },
     { name: 'kills', title: 'What is slain, how and where?', metrics: ['kills', 'kills-by', 'kills-at'] },

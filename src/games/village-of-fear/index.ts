@@ -72,7 +72,7 @@ export const villageOfFear: Game<Content, Settings, Scenario, Play, View> = {
   charts: [
     { name: 'hero-wins', title: 'Who wins?', metrics: ['hero-wins', 'slayer', 'slayer-wins'] },
     { name: 'scores', title: 'How many points does it take?', metrics: ['score', 'score-parts'] },
-    { name: 'knock-outs', title: 'What knocks heroes out?', metrics: ['knock-outs', 'knocked-out', 'wheel'] },
+    { name: 'knock-outs', title: 'What knocks heroes out?', metrics: ['knock-outs', 'knock-out-causes', 'knocked-out', 'wheel'] },
     { name: 'eliminated', title: 'When are heroes out of the game?' },
     { name: 'fortress', title: 'When do heroes enter the Fortress?', metrics: ['fortress', 'first-to-fortress', 'keys'] },
     { name: 'trial', title: 'How does the Trial of Stealth end?', metrics: ['trials', 'trial-moves'] },

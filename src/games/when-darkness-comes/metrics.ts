@@ -17,7 +17,7 @@ import { leadsHeld } from './rules/civilians.ts'
 import { mayLead } from './rules/victory.ts'
 import { CAUSE_WORDS } from './scenario.ts'
 import type { Scenario } from './scenario.ts'
-import { Outcome, OUTCOMES } from './state.ts'
+import { ENDINGS, Outcome, OUTCOMES } from './state.ts'
 import { DISK_KINDS, type PurposeName, PURPOSES, type SpellEffectName } from './vocabulary.ts'
 
 /** Where victory points come from, and where they go (WDC-METRIC-06). */
@@ -130,7 +130,7 @@ export function metricsOf(scenario: Scenario): readonly Metric[] {
   const reading = { name: 'reading', labels: gamble ? ['plain', 'gamble'] : ['plain'] }
   const metrics: Record<(typeof NAMES)[number], Omit<Metric, 'name'>> = {
     // WDC-METRIC-08
-    outcome: { title: 'How does the game end?', kind: 'category', unit: 'share of games', categories: OUTCOMES.slice(1) },
+    outcome: { title: 'How does the game end?', kind: 'category', unit: 'share of games', categories: OUTCOMES.slice(1), endings: ENDINGS.slice(1) },
     win: { title: 'How often do the heroes win?', kind: 'binary', unit: 'share of games', compare: true },
     'heroes-dead': { title: 'How many heroes die?', kind: 'value', unit: 'heroes', range: [0, scenario.seatCount], limited: true, compare: true },
     // WDC-METRIC-03

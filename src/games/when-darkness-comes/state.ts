@@ -13,6 +13,7 @@
 // A square's number is placedTile * 36 + row * 6 + column, row and column as it lies on the table (after rotation).
 // Rules change fields of the state by name; what belongs together is changed by the function of one chapter only
 // (a disk is moved by rules/disks.ts, victory points by rules/victory.ts, damage by rules/health.ts).
+import type { Ending } from '../game.ts'
 import type { Scenario } from './scenario.ts'
 import { ATTRIBUTES } from './vocabulary.ts'
 
@@ -41,6 +42,10 @@ export const List = { faceDown: 0, faceUp: 1, held: 2 } as const
 /** How a playout ends. */
 export const Outcome = { playing: 0, won: 1, allDead: 2, outOfRounds: 3, objectiveLost: 4, unfinished: 5 } as const
 export const OUTCOMES = ['playing', 'won', 'lost: all dead', 'lost: out of rounds', 'lost: objective', 'unfinished'] as const
+/** What each is to the heroes. */
+export const ENDINGS: readonly Ending[] = [
+  { is: 'unfinished' }, { is: 'won' }, { is: 'lost', fate: 'die to the last hero' }, { is: 'lost', fate: 'run out of rounds' }, { is: 'lost', fate: 'lose their objective' }, { is: 'unfinished' },
+]
 
 /** Marks of a square that a tile's data sets. */
 export const Mark = { none: 0, question: 1, exclamation: 2 } as const

@@ -25,6 +25,7 @@ test('a hero who falls to a monster: by its kind, in the round, in the room and 
   castle.choosing(['figure', monster], ['strike', 0]).sums(4).villain()
   expect(castle.events('knockedOut')).toHaveLength(1)
   const others = castle.scenario.kinds.filter((other) => other !== kind).map((other) => `monster:${other}`)
+  expect(recorded(castle, 'knock-out-causes')).toMatchObject({ [`monster:${kind}`]: '1 of 1', [others[0]]: '0 of 1', Haunter: '0 of 1' })
   // The stage plays its turns in the last round there can be.
   expect(recorded(castle, 'knock-outs-by-round')).toMatchObject({ [`monster:${kind} later`]: '1 of 1', [`${others[0]} later`]: '0 of 1', 'Haunter later': '0 of 1' })
   expect(recorded(castle, 'knock-outs-by-zone')).toMatchObject({ [`monster:${kind} room 1`]: '1 of 1', 'Korak room 1': '0 of 1' })

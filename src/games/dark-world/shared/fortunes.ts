@@ -31,7 +31,7 @@ function bandOf(round: number, ends: readonly number[]): number {
 
 export const FORTUNES = [
   'win-by-armed', 'win-by-out', 'win-by-first-knock-out', 'party-hp', 'party-trophies', 'party-knock-outs', 'table-time', 'waiting', 'rounds-out',
-  'knock-outs-by-round', 'knock-outs-by-zone', 'knock-outs-on', 'left-on', 'zones-seen', 'kinds-met', 'decisions',
+  'knock-outs-by-round', 'knock-outs-by-zone', 'knock-outs-on', 'left-on', 'zones-seen', 'kinds-met', 'decisions', 'knock-out-causes',
 ] as const
 
 /** Their charts, as both games draw them. */
@@ -79,6 +79,7 @@ export function fortuneMetrics(scenario: SharedScenario, zones: readonly string[
     'zones-seen': { title: 'Where do heroes come?', kind: 'binary', unit: 'share of games', dimensions: [zone], detail: true },
     'kinds-met': { title: 'Which figures are slain?', kind: 'binary', unit: 'share of games', dimensions: [{ name: 'kind', labels: kinds }], detail: true },
     decisions: choices.metric(decisions),
+    'knock-out-causes': { title: 'What is it that knocks heroes out?', kind: 'ratio', unit: 'share of knock-outs', dimensions: [cause], told: { lead: 'What knocks heroes out', of: ['knock-out', 'knock-outs'], short: '… knocks out most' } },
   }
 }
 
@@ -171,6 +172,7 @@ export function measureKnockOut({ state, scenario, record, metric }: Table, hero
   const killers = kinds.length + causes.length - 1
   for (let other = 0; other < killers; other++) {
     const isIt = other === killer ? 1 : 0
+    record.trial(metric.knockOutCauses, other, isIt, 1)
     record.trial(metric.knockOutsByRound, other * ROUND_BANDS.length + round, isIt, 1)
     record.trial(metric.knockOutsByZone, other * zoneCount + zone, isIt, 1)
   }

@@ -8,7 +8,7 @@ import { BOSS_CARDS, BOSS_DICE } from './rules/boss.ts'
 import { PARTS, WIN_PARTS } from './rules/end.ts'
 import { HOWS, KILL_STRENGTHS } from './rules/rewards.ts'
 import type { SharedScenario } from './scenario.ts'
-import { OUTCOMES } from './state.ts'
+import { ENDINGS, OUTCOMES } from './state.ts'
 import type { SharedMetrics } from './table.ts'
 
 const NAMES = [
@@ -22,7 +22,7 @@ export const SHARED_METRICS: SharedMetrics = {
   outcome: 0, win: 1, heroWins: 2, slayer: 3, slayerWins: 4, score: 5, scoreParts: 6, mostPoints: 7, rounds: 8, knockOuts: 9,
   knockedOut: 10, eliminated: 11, kills: 12, killsBy: 13, killsAt: 14, rolls: 15, blows: 16, bossBlows: 17, cards: 18, items: 19,
   goldenWeapons: 20, turnPlace: 21, winByArmed: 22, winByOut: 23, winByFirstKnockOut: 24, partyHp: 25, partyTrophies: 26, partyKnockOuts: 27, tableTime: 28,
-  waiting: 29, roundsOut: 30, knockOutsByRound: 31, knockOutsByZone: 32, knockOutsOn: 33, leftOn: 34, zonesSeen: 35, kindsMet: 36, decisions: 37,
+  waiting: 29, roundsOut: 30, knockOutsByRound: 31, knockOutsByZone: 32, knockOutsOn: 33, leftOn: 34, zonesSeen: 35, kindsMet: 36, decisions: 37, knockOutCauses: 38,
 }
 
 export const SHARED_METRIC_COUNT = NAMES.length
@@ -37,7 +37,7 @@ export function sharedMetrics(scenario: SharedScenario, zones: readonly string[]
   const horizon = scenario.options.roundLimit
   const cardKind = { name: 'card', labels: scenario.options.cardKinds === 'dual' ? ['card', 'unused'] : ['hit', 'miss'] }
   const metrics: Record<(typeof NAMES)[number], Omit<Metric, 'name'>> = {
-    outcome: { title: 'How does the game end?', kind: 'category', unit: 'share of games', categories: OUTCOMES, categoriesShown: [`${words.villain} is slain`, `${words.villain} wins`, 'not finished'] },
+    outcome: { title: 'How does the game end?', kind: 'category', unit: 'share of games', categories: OUTCOMES, categoriesShown: [`${words.villain} is slain`, `${words.villain} wins`, 'not finished'], endings: ENDINGS },
     win: { title: `How often is ${words.villain} slain?`, kind: 'binary', unit: 'share of games', compare: true },
     'hero-wins': { title: 'How often does each hero win, ties shared?', kind: 'value', unit: 'wins a game', dimensions: [hero], scale: WIN_PARTS, range: [0, WIN_PARTS], limited: true, compare: true },
     slayer: { title: `Who slays ${words.villain}?`, kind: 'binary', unit: 'share of games', dimensions: [hero] },

@@ -6,6 +6,7 @@
 //   places    one entry each:   occupant;  rows: loose items by kind
 //   gates     one entry each:   open
 //   deck      cards under the deck, oldest first, in a ring
+import type { Ending } from '../../game.ts'
 import type { SharedScenario } from './scenario.ts'
 
 /** How often a game looks at how the party stands: after every other round (fortunes.ts). */
@@ -32,6 +33,8 @@ export const CHEST = 99
 /** How a playout stands. The first three endings are those of the metric `outcome`. */
 export const Outcome = { bossKilled: 0, villainWins: 1, unfinished: 2, playing: 3 } as const
 export const OUTCOMES = ['bossKilled', 'villainWins', 'unfinished'] as const
+/** What each is to the heroes. */
+export const ENDINGS: readonly Ending[] = [{ is: 'won' }, { is: 'lost' }, { is: 'unfinished' }]
 
 /** Strengths are below this. */
 export const MOST_STRENGTH = 10

@@ -144,6 +144,7 @@ export interface SharedMetrics {
   readonly tableTime: number
   readonly waiting: number
   readonly roundsOut: number
+  readonly knockOutCauses: number
   readonly knockOutsByRound: number
   readonly knockOutsByZone: number
   readonly knockOutsOn: number
