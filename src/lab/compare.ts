@@ -12,6 +12,7 @@ import type { Measured } from './measure.ts'
 import { runningWords } from './running.ts'
 import type { ScoutFinding } from './scouting.ts'
 import type { Study } from './study.ts'
+import { unfinishedIn } from './unfinished.ts'
 
 export interface CompareOptions extends ContestRules {
   /** The number that decides. */
@@ -27,6 +28,8 @@ export interface CompareFinding {
   readonly contexts: readonly ContextFinding[]
   /** What else was measured, in the arms as they were asked for, and how much more of it the second of each pair has; each interval for itself. */
   readonly others: readonly { readonly measured: Measured; readonly estimates: readonly ResultEstimate[]; readonly differences: readonly ResultEstimate[] }[]
+  /** How many playouts of each arm stay unfinished, each interval for itself; absent where that is rare. */
+  readonly unfinished?: { readonly measured: Measured; readonly estimates: readonly ResultEstimate[] }
   /** What it hangs on, beside agents; absent where that was not looked for. */
   readonly scouted?: ScoutFinding
 }
@@ -81,6 +84,11 @@ export function compareStudy(arms: readonly Arm[], layouts: readonly TallyLayout
     }
   }
 
+  const unfinishedOf = (ledger: Ledger): Pick<CompareFinding, 'unfinished'> | undefined => {
+    const unfinished = unfinishedIn(ledger, layouts, contests[0].arms, options.level)
+    return unfinished && { unfinished: { measured: unfinished.measured, estimates: contests[0].arms.map(unfinished.of) } }
+  }
+
   return {
     arms,
     pairs: contests.flatMap(({ pairs }) => pairs),
@@ -100,6 +108,7 @@ export function compareStudy(arms: readonly Arm[], layouts: readonly TallyLayout
       options,
       // A context that nobody came to play says nothing.
       contexts: contests.map((contest, context) => finding(ledger, contest, context)).filter((_, context) => context === 0 || contests[context].playouts(ledger) > 0),
+      ...unfinishedOf(ledger),
       others: otherNumbers(layouts[0], options.metric).map((reference) => {
         const other = new Measure(reference, layouts.slice(0, count))
         return {

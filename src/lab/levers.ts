@@ -13,6 +13,7 @@ import type { Measured } from './measure.ts'
 import { runningWords } from './running.ts'
 import type { ScoutFinding } from './scouting.ts'
 import type { Study } from './study.ts'
+import { unfinishedIn } from './unfinished.ts'
 import { nearestOf, nextValues, rowOf, sideOf } from './tune.ts'
 import type { Axis, TuneOptions, TunePoint, TuneRow } from './tune.ts'
 
@@ -41,6 +42,8 @@ export interface LeversFinding {
   readonly options: LeversOptions
   readonly now: ResultEstimate
   readonly levers: readonly LeverFinding[]
+  /** How many playouts stay unfinished as things are, and at the value of each lever that reaches the target; absent where that is rare. */
+  readonly unfinished?: { readonly measured: Measured; readonly now: ResultEstimate; readonly levers: Readonly<Record<string, ResultEstimate>> }
   /** The number in each context: as things are, and at the value of each lever that reaches the target, by the lever's path. */
   readonly reach: readonly (Context & { readonly isParty: boolean; readonly now: ResultEstimate; readonly levers: Readonly<Record<string, ResultEstimate>> })[]
   /** What it hangs on, beside agents; absent where that was not looked for. */
@@ -111,6 +114,16 @@ export function leversStudy(arms: readonly Arm[], layouts: readonly TallyLayout[
     return undefined
   }
 
+  const unfinishedWith = (ledger: Ledger): Pick<LeversFinding, 'unfinished'> | undefined => {
+    const reached = levers.flatMap(({ path }, lever) => {
+      const at = valueOf(ledger, lever)
+      const arm = at === undefined ? undefined : valueIn(0, lever, at)
+      return arm === undefined || ledger.arms[arm].playouts === 0 ? [] : [{ path, arm }]
+    })
+    const unfinished = unfinishedIn(ledger, layouts, [baseIn(0), ...reached.map(({ arm }) => arm)], options.level)
+    return unfinished && { unfinished: { measured: unfinished.measured, now: unfinished.of(baseIn(0)), levers: Object.fromEntries(reached.map(({ path, arm }) => [path, unfinished.of(arm)])) } }
+  }
+
   return {
     arms,
     pairs: levers.flatMap(({ values }, lever) => values.map((_, at): Pair => [baseIn(0), valueIn(0, lever, at)])),
@@ -138,6 +151,7 @@ export function leversStudy(arms: readonly Arm[], layouts: readonly TallyLayout[
           effects: arm === undefined || ledger.arms[arm].playouts === 0 ? [] : effects.map((effect) => ({ measured: effect.measured, difference: written(effect.difference(ledger, [baseIn(0), arm], options.level).estimate) })),
         }
       }),
+      ...unfinishedWith(ledger),
       reach: contexts.flatMap((one, context) => context === 0 || ledger.arms[baseIn(context)].playouts === 0 ? [] : [{
         ...one,
         now: written(measure.estimate(ledger, baseIn(context), options.level)),

@@ -18,6 +18,7 @@ import type { Measured } from './measure.ts'
 import { runningWords } from './running.ts'
 import type { ScoutFinding } from './scouting.ts'
 import type { Study } from './study.ts'
+import { unfinishedIn } from './unfinished.ts'
 
 /** A setting, and the values that are tried, in their order. */
 export interface Axis {
@@ -56,7 +57,7 @@ export interface TuneRow {
   readonly points: readonly TunePoint[]
   /** Gaps between a value that is surely on one side and the next that is surely on the other: there the target is passed. */
   readonly crossings: readonly Crossing[]
-  /** The value whose number is nearest to the target, if any was played. */
+  /** The value whose number is nearest to the target, if any was played; where it is passed in one place, of the values there. */
   readonly nearest: number | null
   /** Values of which a later one surely goes against the direction of the whole. */
   readonly against: readonly (readonly [from: number, to: number])[]
@@ -78,6 +79,8 @@ export interface TuneFinding {
   readonly rows: readonly TuneRow[]
   /** What else was measured, in the order of the rows' points; each interval for itself. */
   readonly others: readonly { readonly measured: Measured; readonly rows: readonly (readonly ResultEstimate[])[] }[]
+  /** How many playouts stay unfinished, as `others`; absent where that is rare. */
+  readonly unfinished?: TuneFinding['others'][number]
   /** The nearest value of each row, asked again: by context, then by row. */
   readonly reach: readonly (Context & { readonly estimates: readonly (ResultEstimate | null)[] })[]
   /** What it hangs on, beside agents; absent where that was not looked for. */
@@ -103,12 +106,17 @@ export function tuneStudy(arms: readonly Arm[], layouts: readonly TallyLayout[],
   const pointsOf = (ledger: Ledger, row: number): TunePoint[] =>
     Array.from({ length: size }, (_, at) => at).filter((at) => ledger.arms[armOf(0, row, at)].playouts > 0).map((at) => pointOf(ledger, row, at))
 
+  const nearestIn = (ledger: Ledger, row: number): TunePoint | undefined => {
+    const { points, nearest } = rowOf(pointsOf(ledger, row), options)
+    return points.find(({ at }) => at === nearest)
+  }
+
   const wanted = (ledger: Ledger): number[] => Array.from({ length: rows }, (_, row) => {
     const points = pointsOf(ledger, row)
     return nextValues(points, size, options).map((at) => armOf(0, row, at))
   }).flat()
   const again = (ledger: Ledger): number[] => contexts.flatMap((_, context) => context === 0 ? [] : Array.from({ length: rows }, (_own, row) => {
-    const nearest = nearestOf(pointsOf(ledger, row), options.target)
+    const nearest = nearestIn(ledger, row)
     if (nearest === undefined) return []
     const arm = armOf(context, row, nearest.at)
     return ledger.arms[arm].playouts < nearest.playouts ? [arm] : []
@@ -122,6 +130,12 @@ export function tuneStudy(arms: readonly Arm[], layouts: readonly TallyLayout[],
     return { arms: some.filter((arm) => ledger.arms[arm].playouts === first), first, count: lookAfter(first, options.most) - first }
   }
 
+  const unfinishedAlong = (ledger: Ledger): Pick<TuneFinding, 'unfinished'> | undefined => {
+    const played = Array.from({ length: rows }, (_, row) => pointsOf(ledger, row).map(({ at }) => armOf(0, row, at)))
+    const unfinished = unfinishedIn(ledger, layouts, played.flat(), options.level)
+    return unfinished && { unfinished: { measured: unfinished.measured, rows: played.map((some) => some.map(unfinished.of)) } }
+  }
+
   return {
     arms,
     pairs: [],
@@ -130,7 +144,7 @@ export function tuneStudy(arms: readonly Arm[], layouts: readonly TallyLayout[],
     mostElsewhere: options.most * rows,
     next,
     running: (ledger) => {
-      const nearest = nearestOf(pointsOf(ledger, 0), options.target)
+      const nearest = nearestIn(ledger, 0)
       return nearest === undefined ? '' : `${options.axis.path} ${String(options.axis.values[nearest.at])}: ${runningWords(measure, [measure.sequence(ledger, armOf(0, 0, nearest.at), level)])}`
     },
     conclude: (ledger) => ({
@@ -144,10 +158,11 @@ export function tuneStudy(arms: readonly Arm[], layouts: readonly TallyLayout[],
           rows: Array.from({ length: rows }, (_, row) => pointsOf(ledger, row).map(({ at }) => written(other.estimate(ledger, armOf(0, row, at), options.level)))),
         }
       }),
+      ...unfinishedAlong(ledger),
       reach: contexts.slice(1).map((context, at) => ({
         ...context,
         estimates: Array.from({ length: rows }, (_, row) => {
-          const nearest = nearestOf(pointsOf(ledger, row), options.target)
+          const nearest = nearestIn(ledger, row)
           const arm = nearest === undefined ? undefined : armOf(at + 1, row, nearest.at)
           return arm === undefined || ledger.arms[arm].playouts === 0 ? null : written(measure.estimate(ledger, arm, options.level))
         }),
@@ -194,7 +209,10 @@ export function nearestOf(points: readonly TunePoint[], target: number): TunePoi
 
 /** What points along an axis say together. */
 export function rowOf(points: readonly TunePoint[], options: Pick<TuneOptions, 'axis' | 'target'>): TuneRow {
-  return { points, crossings: crossingsOf(points, options), nearest: nearestOf(points, options.target)?.at ?? null, against: againstOf(points) }
+  const crossings = crossingsOf(points, options)
+  // Where it is passed in one place, what lies outside of it is no answer, however near its number came by chance.
+  const [{ from, to }] = crossings.length === 1 && points.every(({ side }) => side !== 'within') ? crossings : [{ from: 0, to: Infinity }]
+  return { points, crossings, nearest: nearestOf(points.filter(({ at }) => at >= from && at <= to), options.target)?.at ?? null, against: againstOf(points) }
 }
 
 function crossingsOf(points: readonly TunePoint[], { axis, target }: Pick<TuneOptions, 'axis' | 'target'>): Crossing[] {

@@ -1,6 +1,7 @@
 // The answer in words, the same in the terminal, on the page and in Markdown: what came out, how sure it is as far as the dice
 // go, how much hangs on who plays, and how games are lost. Plain text; whoever shows it escapes it.
 import { effectivePlayouts, normalHalfWidth, scoreInterval, wilson } from '../estimate/index.ts'
+import { LEAST_UNFINISHED } from '../lab/unfinished.ts'
 import { withArticle } from '../input/index.ts'
 import { judge } from '../simulate/expect.ts'
 import type { Result, ResultArm, ResultMetric } from '../simulate/result.ts'
@@ -331,9 +332,6 @@ function lossesOf({ level }: Result, arm: ResultArm, about: About): Finding | un
   const [who, some] = count === lost ? ['All parties', 'all'] : count > lost / 2 ? ['Most parties', 'most'] : ['The largest part of the parties', 'the largest part of those']
   return { sentence: `${who} that lose ${words} (${range(lost)}).`, first: ending, short: `${some} that lose ${words} (${range(lost)})` }
 }
-
-/** Below this share nobody need be told that playouts stay unfinished. */
-const LEAST_UNFINISHED = 0.01
 
 /** Playouts that were stopped: they are not won, and no length is the length of a game that has an end. */
 function unfinishedSentence({ arms, level }: Result, about: About): string | undefined {

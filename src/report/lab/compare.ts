@@ -8,7 +8,7 @@ import type { Row } from '../charts/rows.ts'
 import { capital, inWords, isShare, listed, thousands } from '../numbers.ts'
 import type { StudyReport } from './index.ts'
 import { reachWords, scoutedCharts } from './scouting.ts'
-import { difference, differenceHeading, differenceUnit, headingOf, nameOf, playoutOf, playouts, range, verdictWord, withInterval } from './words.ts'
+import { difference, differenceHeading, differenceUnit, headingOf, nameOf, playoutOf, playouts, range, unfinishedWords, verdictWord, withInterval } from './words.ts'
 
 export function compareReport(finding: CompareFinding): StudyReport {
   const [main] = finding.contexts
@@ -16,7 +16,7 @@ export function compareReport(finding: CompareFinding): StudyReport {
   const { against, within } = main.pairs.length === 0 ? {} : pairLabels(main.pairs)
   return {
     question: mode !== 'against' ? `Which arm is best, by ${nameOf(measured)}?` : `How do the arms fare against ${against === undefined ? `the first of their ${within ?? 'scenario'}` : `“${against}”`}, by ${nameOf(measured)}?`,
-    answer: { headline: headlineOf(finding, main), more: [...groupsOf(finding, main), placesOf(finding, main), ...reachWords(reachOf(finding), finding.scouted), pace(finding, main)].filter((line) => line !== '') },
+    answer: { headline: headlineOf(finding, main), more: [...groupsOf(finding, main), placesOf(finding, main), ...(finding.unfinished === undefined ? [] : unfinishedWords(finding.unfinished.measured, main.arms.map(({ name }, at) => ({ name: `“${name}”`, estimate: finding.unfinished!.estimates[at] })))), ...reachWords(reachOf(finding), finding.scouted), pace(finding, main)].filter((line) => line !== '') },
     charts: [...[differencesChart(finding), armsChart(finding, main)].filter((chart) => chart !== undefined), ...scoutedCharts(finding.scouted)],
   }
 }
@@ -178,7 +178,8 @@ function othersTable({ contexts: [{ pairs }], others, measured }: CompareFinding
   }]
 }
 
-function armsChart({ measured, others, options: { level, mode, isLessBetter } }: CompareFinding, { arms }: ContextFinding): Chart {
+function armsChart({ measured, others: compared, unfinished, options: { level, mode, isLessBetter } }: CompareFinding, { arms }: ContextFinding): Chart {
+  const others = [...compared, ...(unfinished === undefined ? [] : [unfinished])]
   const known = (mode === 'against' ? arms : inOrder(arms, isLessBetter)).flatMap(({ name, estimate }): Row[] => estimate.estimate === null || estimate.low === null || estimate.high === null ? []
     : [{ label: name, estimate: estimate.estimate, low: estimate.low, high: estimate.high, text: withInterval(measured, estimate) }])
   return {

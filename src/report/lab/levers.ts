@@ -10,12 +10,12 @@ import { alongSpec, isWhole, settingAxis } from './along.ts'
 import type { StudyReport } from './index.ts'
 import { scoutedCharts, scoutedWords } from './scouting.ts'
 import { keptWords, SIDES } from './target.ts'
-import { difference, differenceUnit, headingOf, nameOf, playoutOf, playouts, withInterval } from './words.ts'
+import { difference, differenceUnit, headingOf, nameOf, playoutOf, playouts, unfinishedWords, withInterval } from './words.ts'
 
 export function leversReport(finding: LeversFinding): StudyReport {
   const { levers, measured, now, options: { target, tolerance } } = finding
   const reaching = levers.filter(({ value }) => value !== null)
-  const coarse = reaching.filter(isCoarse).length
+  const coarse = reaching.filter((one) => isCoarse(one) || isPassedNow(one, finding)).length
   const open = levers.filter((one) => one.value === null && !one.isIdle && isOpen(one)).length
   const isPlayed = now.estimate !== null
   const isThere = isPlayed && (now.low ?? Infinity) >= target - tolerance && (now.high ?? -Infinity) <= target + tolerance
@@ -25,10 +25,11 @@ export function leversReport(finding: LeversFinding): StudyReport {
       headline: !isPlayed ? 'Not finished: what the settings as they are give is not known yet.'
         : `${capital(nameOf(measured))} ${figure(measured, target)} ${reaching.length === coarse ? `is ${open > 0 ? 'surely ' : ''}reached by no setting alone` : `can be reached by ${counted(reaching.length - coarse, 'setting')} of ${levers.length}`}${coarse === 0 ? '' : reaching.length === coarse ? `, but is passed between two values of ${counted(coarse, 'setting')}` : `, and is passed between two values of ${coarse} more`}${reaching.length === coarse && open > 0 ? `, and of ${counted(open, 'setting')} the ${playoutOf(measured)}s do not tell` : ''}; now it is ${withInterval(measured, now)}${isThere ? ', as wanted' : ''}.`,
       more: [
-        ...reaching.map((one) => `${leverName(one)}: ${valueWords(one, finding)}${sideEffects(one)}.`),
+        ...reaching.map((one) => `${leverName(one)}: ${valueWords(one, finding)}${sideEffects(one, finding)}.`),
         ...failing('Not alone', levers.filter((one) => one.value === null && !one.isIdle && !isOpen(one)), finding),
         ...failing(`Not decided, the ${playoutOf(measured)}s do not tell`, levers.filter((one) => one.value === null && !one.isIdle && isOpen(one)), finding),
         ...part(`These change nothing here, not one ${playoutOf(measured)} went otherwise`, levers.filter(({ isIdle }) => isIdle).map(({ lever: { path } }) => path)),
+        ...unfinished(finding),
         ...elsewhere(finding),
         ...(finding.scouted === undefined ? [] : [scoutedWords(finding.scouted)]),
         ...apart(finding),
@@ -64,17 +65,27 @@ function isCoarse({ row: { points, crossings } }: LeverFinding): boolean {
   return points.every(({ side }) => side !== 'within') && crossings.length > 0 && crossings.every(({ from, to }) => to - from === 1)
 }
 
+const isNow = ({ lever: { now, values }, value }: LeverFinding): boolean => value !== null && values[value] === now
+
+/** Whether what comes nearest is what it is now, and that is surely not as wanted. */
+function isPassedNow(lever: LeverFinding, { now: { low, high }, options: { target, tolerance } }: LeversFinding): boolean {
+  return isNow(lever) && low !== null && high !== null && (low > target + tolerance || high < target - tolerance)
+}
+
 /** `19 gives 54.2 % (51.0 to 57.3)`, or `surely between 18 and 21; nearest is 20, which gives …` */
-function valueWords(lever: LeverFinding, { measured }: LeversFinding): string {
+function valueWords(lever: LeverFinding, finding: LeversFinding): string {
+  const { measured, now } = finding
   const { lever: { values }, row: { points, crossings }, value } = lever
   const at = points.find((point) => point.at === value)!
   if (at.side === 'within') return `${String(values[at.at])} gives ${withInterval(measured, at.estimate)}, as wanted`
   const [crossing] = crossings
+  if (!isCoarse(lever) && isPassedNow(lever, finding)) return `passed between ${String(values[crossing.from])} and ${String(values[crossing.to])}, but nearest is what it is now, which gives ${withInterval(measured, now)}`
   return `${isCoarse(lever) ? 'no value that was tried, but it is passed between' : 'surely between'} ${String(values[crossing.from])} and ${String(values[crossing.to])}${isCoarse(lever) || isWhole(lever.lever) || crossing.about === null ? '' : `, most likely about ${Number(crossing.about.toPrecision(3))}`}; nearest is ${String(values[at.at])}, which gives ${withInterval(measured, at.estimate)}${at.side === 'open' ? ` and may be as wanted, the ${playoutOf(measured)}s do not tell` : ''}`
 }
 
-function sideEffects({ lever: { now, values }, value, effects }: LeverFinding): string {
-  if (value !== null && values[value] === now) return '; that is what it is now'
+function sideEffects(lever: LeverFinding, finding: LeversFinding): string {
+  const { effects } = lever
+  if (isNow(lever)) return isPassedNow(lever, finding) ? '' : '; that is what it is now'
   return effects.length === 0 ? '' : `; then ${listed(effects.map(({ measured, difference: by }) => `${nameOf(measured)} ${difference(measured, by)}`))}`
 }
 
@@ -85,6 +96,12 @@ function notReached({ lever: { path, values }, row: { points } }: LeverFinding, 
   const known = points.map(({ estimate }) => estimate).filter(({ estimate }) => estimate !== null).toSorted((a, b) => a.estimate! - b.estimate!)
   if (known.length === 0) return path
   return `${path} (${String(values[points[0].at])} to ${String(values[points.at(-1)!.at])} give ${withInterval(measured, known[0])} to ${withInterval(measured, known.at(-1)!)})`
+}
+
+/** As things are, and at the value of each setting that comes nearest. */
+function unfinished({ unfinished: known, levers }: LeversFinding): string[] {
+  return known === undefined ? [] : unfinishedWords(known.measured, [{ name: 'now', estimate: known.now }, ...levers.flatMap(({ lever: { path, now, values }, value }) =>
+    value === null || values[value] === now || !(path in known.levers) ? [] : [{ name: `${path} ${String(values[value])}`, estimate: known.levers[path] }])])
 }
 
 function elsewhere({ levers: all, reach, measured, options }: LeversFinding): string[] {
@@ -128,7 +145,7 @@ function promise({ levers, measured, options: { level, most } }: LeversFinding):
 // ---- Charts --------------------------------------------------------------------------------------------------------
 
 /** For each other number: what each lever moves it by. */
-function effectsChart({ levers, measured }: LeversFinding): Chart {
+function effectsChart({ levers, measured, unfinished: known }: LeversFinding): Chart {
   const reaching = levers.filter(({ effects }) => effects.length > 0)
   const others = reaching[0]?.effects.map((one) => one.measured) ?? []
   return {
@@ -145,8 +162,10 @@ function effectsChart({ levers, measured }: LeversFinding): Chart {
     }),
     tables: reaching.length === 0 ? [] : [{
       file: 'effects',
-      columns: [{ title: 'setting' }, { title: 'value', isNumber: true }, ...others.map((other) => ({ title: `${other.title} More or less`, short: `${nameOf(other)}, more or less`, isNumber: true }))],
-      rows: reaching.map(({ lever: { path, values }, value, effects }) => [path, String(values[value!]), ...effects.map(({ measured: other, difference: by }) => difference(other, by))]),
+      columns: [{ title: 'setting' }, { title: 'value', isNumber: true }, ...others.map((other) => ({ title: `${other.title} More or less`, short: `${nameOf(other)}, more or less`, isNumber: true })), ...(known === undefined ? [] : [{ title: headingOf(known.measured), short: nameOf(known.measured), isNumber: true }])],
+      rows: reaching.map(({ lever: { path, values }, value, effects }) => [
+        path, String(values[value!]), ...effects.map(({ measured: other, difference: by }) => difference(other, by)), ...(known === undefined ? [] : [withInterval(known.measured, known.levers[path])]),
+      ]),
       data: {
         columns: ['setting', 'value', 'measured', 'difference', 'low', 'high', 'confidence', `${playoutOf(measured)}s`],
         rows: reaching.flatMap(({ lever: { path, values }, value, effects }) => effects.map(({ measured: { reference }, difference: { estimate, low, high, confidence, count } }) =>

@@ -11,7 +11,7 @@ import { alongSpec, isWhole, settingAxis } from './along.ts'
 import type { StudyReport } from './index.ts'
 import { reachWords, scoutedCharts } from './scouting.ts'
 import { keptWords, SIDES } from './target.ts'
-import { headingOf, nameOf, playoutOf, playouts, playoutsFor, withInterval } from './words.ts'
+import { headingOf, nameOf, playoutOf, playouts, playoutsFor, unfinishedWords, withInterval } from './words.ts'
 
 export function tuneReport(finding: TuneFinding): StudyReport {
   const { rows, options: { by } } = finding
@@ -21,7 +21,7 @@ export function tuneReport(finding: TuneFinding): StudyReport {
   const range = ({ path, values }: Axis): string => `${path} from ${String(values[0])} to ${String(values.at(-1))}`
   return {
     question: `Which ${range(axis)} gives ${wanted(finding)}${by === undefined ? '' : `, for each ${range(by)}`}?`,
-    answer: { headline, more: [...(by === undefined ? [...neighbours(finding), ...price(rows[0], finding)] : []), ...rows.flatMap((row, at) => warnings(row, at, finding)), ...reachWords(reachOf(finding), finding.scouted), promise(finding)] },
+    answer: { headline, more: [...(by === undefined ? neighbours(finding) : []), ...unfinished(finding), ...(by === undefined ? price(rows[0], finding) : []), ...rows.flatMap((row, at) => warnings(row, at, finding)), ...reachWords(reachOf(finding), finding.scouted), promise(finding)] },
     charts: [by === undefined ? curveChart(finding) : contourChart(finding), ...scoutedCharts(finding.scouted)],
   }
 }
@@ -120,6 +120,12 @@ function neighbours(finding: TuneFinding): string[] {
   return [`${isCoarse(crossings[0]) ? 'Beside it' : 'Around it'}: ${listed(about.map((point) => `${axis.path} ${pointText(point, finding)}`))}.`]
 }
 
+/** Of the value that comes nearest, how many playouts have no end. */
+function unfinished({ unfinished: known, rows, options: { axis, by } }: TuneFinding): string[] {
+  return known === undefined ? [] : unfinishedWords(known.measured, rows.flatMap(({ points, nearest }, row) => points.flatMap(({ at }, index) => at !== nearest ? []
+    : [{ name: `${by === undefined ? '' : `${by.path} ${String(by.values[row])}, `}${axis.path} ${valueText(axis, at)}`, estimate: known.rows[row][index] }])))
+}
+
 function warnings({ against }: TuneRow, at: number, { options: { axis, by } }: TuneFinding): string[] {
   if (against.length === 0) return []
   const [[from, to]] = against
@@ -199,7 +205,8 @@ function linesAlong({ options: { axis, by }, rows, measured }: TuneFinding): Lin
 }
 
 function pointsTable(finding: TuneFinding): Chart['tables'][number] {
-  const { measured, others, options: { axis, by }, rows } = finding
+  const { measured, options: { axis, by }, rows } = finding
+  const others = [...finding.others, ...(finding.unfinished === undefined ? [] : [finding.unfinished])]
   const all = rows.flatMap(({ points }, row) => points.map((point, index) => ({
     point, second: by === undefined ? undefined : String(by.values[row]), beside: others.map((other) => ({ measured: other.measured, estimate: other.rows[row][index] })),
   })))

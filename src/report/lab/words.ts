@@ -2,8 +2,9 @@
 import { morePlayouts } from '../../estimate/index.ts'
 import type { Verdict } from '../../estimate/index.ts'
 import type { Measured } from '../../lab/measure.ts'
+import { isRare } from '../../lab/unfinished.ts'
 import type { ResultEstimate } from '../../simulate/result.ts'
-import { counted, figure, interval, isShare, signed } from '../numbers.ts'
+import { counted, figure, interval, isShare, listed, signed } from '../numbers.ts'
 
 /** What one playout is called, as in `no campaign was played`; more of them with -s. */
 export function playoutOf({ playout = 'game' }: Pick<Measured, 'playout'>): string {
@@ -53,6 +54,17 @@ export function headingOf(measured: Measured): string {
   const name = nameOf(measured)
   const comma = name.indexOf(', ')
   return comma < 0 ? measured.title : `${measured.title} ${name.slice(comma + 2)}`
+}
+
+/** More arms than this are left to the table. */
+const MOST_UNFINISHED = 4
+
+/** In which arms playouts stay unfinished, the most first: nothing where that is rare in all of them. */
+export function unfinishedWords(measured: Measured, arms: readonly { readonly name: string; readonly estimate: ResultEstimate }[]): string[] {
+  const some = arms.filter(({ estimate }) => !isRare(estimate)).toSorted((a, b) => b.estimate.estimate! - a.estimate.estimate!)
+  const told = some.slice(0, MOST_UNFINISHED).map(({ name, estimate }) => `${name} ${withInterval(measured, estimate)}`)
+  const rest = some.length - told.length
+  return some.length === 0 ? [] : [`Not finished when the rounds run out: ${listed([...told, ...(rest === 0 ? [] : [`${rest} more with fewer`])])}. These count as not won, and mean lengths and points hold them too.`]
 }
 
 /** More than this nobody plays. */
