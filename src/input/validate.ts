@@ -22,7 +22,7 @@ type RawIssue = Parameters<z.core.$ZodErrorMap>[0]
 export interface RefinementParams {
   expected?: string | readonly string[]
   nearest?: string
-  /** Points at the key of the path instead of its value, or at a line of it, from 1, where it is a text of several. */
+  /** Points at the key of the path instead of its value, or at a line of it, or a line and its column, from 1, where it is a text of several. */
   at?: Exclude<PartOf, 'value'>
 }
 

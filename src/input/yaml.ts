@@ -18,8 +18,8 @@ import { mistakeOf, spaceBehindColon, tooDeep } from './yaml-words.ts'
 /** Names and list indices (from 0) that lead from the whole value to a part of it. */
 export type Path = readonly (string | number)[]
 
-/** What of a named value is meant: its key, the value, or a line of a text of several lines. */
-export type PartOf = 'key' | 'value' | number
+/** What of a named value is meant: its key, the value, or of a text of several lines a line, or a character: line and column, from 1. */
+export type PartOf = 'key' | 'value' | number | readonly [line: number, column: number]
 
 /** A file that was read: its value, and where each part of it stands. */
 export interface Document {
@@ -29,8 +29,8 @@ export interface Document {
   /**
    * Where a key or value stands. A value that spans several indented lines is shown by its key, or, without a key, by
    * its first sign; of a flow value and of a text of several lines it is the first line. For a path that does not
-   * exist: the nearest value above it. A number: that line, from 1, of a text written below its key (| or >), bare lines left out;
-   * the key where it is written otherwise.
+   * exist: the nearest value above it. A number: that line, from 1, of a text written below its key (| or >), bare lines left out,
+   * and with a column that character of it; the key where it is written otherwise.
    */
   position(path: Path, of?: PartOf): Position
 }
@@ -268,18 +268,23 @@ function positionIn(root: Place, lines: Lines, path: Path, of: PartOf): Position
     place = part
   }
   const { key, range, isBlock } = place
-  const line = typeof of === 'number' && isWhole ? lineWithin(lines.text, range, of) : undefined
+  const line = typeof of !== 'string' && isWhole ? lineWithin(lines.text, range, of) : undefined
   if (line) return lines.position(line.start, line.end)
   if (key && ((of !== 'value' && isWhole) || isBlock || range.start === range.end)) return lines.position(key.start, key.end)
   return lines.position(range.start, isBlock ? range.start + 1 : range.end)
 }
 
-/** The n-th line of a text below its key that is not bare. */
-function lineWithin(text: string, { start, end }: Range, nth: number): Range | undefined {
+/** The n-th line of a text below its key that is not bare, or one character of it: columns count from where the first line begins. */
+function lineWithin(text: string, { start, end }: Range, part: number | readonly [line: number, column: number]): Range | undefined {
+  const [nth, column] = typeof part === 'number' ? [part] : part
   if (!/[|>]/.test(text[start]!)) return undefined
   const written = [...text.slice(start, end).matchAll(/^.*$/gm)].slice(1).filter(([line]) => line.trim() !== '')
   const line = written[nth - 1]
   if (line === undefined) return undefined
+  if (column !== undefined) {
+    const at = start + line.index + Math.min(written[0][0].search(/\S/) + column - 1, line[0].length)
+    return { start: at, end: at + 1 }
+  }
   const from = start + line.index + line[0].search(/\S/)
   return { start: from, end: from + line[0].trim().length }
 }

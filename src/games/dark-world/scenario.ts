@@ -1,7 +1,8 @@
 // Content and settings become the tables that all playouts of an arm share: the castle as a graph, its doors, rooms and
 // chests, the figures, the numbers.
 import { chestFronts } from './content/chests.ts'
-import { type Board, type Box, type Content, isWithin } from './content/schema.ts'
+import { isWithin } from './content/board.ts'
+import type { Board, Box, Content } from './content/schema.ts'
 import type { Options } from './options.ts'
 import { type Settings, VILLAIN } from './settings.ts'
 import { ALWAYS_OPEN, Graph, Way, type WayPlan } from './shared/graph.ts'

@@ -77,6 +77,22 @@ describe('boards and boxes', () => {
     expect(withBoard(board.replace('front: [8, 6]', 'front: [7, 5]'))).toContain('no chest may stand on [9, 6] and face [7, 5]')
   })
 
+  test.each([
+    ['a line of edges one square short', '+-+d+-+-+-+-+x+-+-+-+-+-+-+ + + +-+-+ +-+', '+-+d+-+-+-+-+x+-+-+-+-+-+-+ + + +-+-+ +', '23:3: line 7 of the map is 2 characters shorter than the others'],
+    ['a line of squares one square long', '|6 6 6 6|7 7 7 7|8 8 8 8aD', '|6 6 6 6 6|7 7 7 7|8 8 8 8aD', '20:3: line 4 of the map is 2 characters longer than the others'],
+    ['a line of squares left out', '  |6 6 6 6|7 7 7 7|8 8 8 8aD l . .|# # # #\n', '', '20:3: a line of squares is missing above this line of edges'],
+    ['the last line of edges left out', '# # # # # # # #\n  +-+-+-+-+-+-+-+-+-+-+-+-+ + + + + + + + +\n', '# # # # # # # #\n', '34:3: the last line of the map has no line of edges below it'],
+    ['a room that is not listed', / {2}- { id: 8, rows.*\n/, '', '18:22: room 8 is drawn, and not listed'],
+    ['a secret door that is not listed', / {2}- { room: 4, square.*\n/, '', '23:16: the map has a secret door between [3, 7] and [4, 7], which nothing names'],
+    ['a mark that does not exist', '8|D l . .|', '8|D l Z .|', '18:32: the map has "Z" on [1, 15]'],
+    ['a square that nobody can come to', '8|D l . .|# # # #\n  + + + + + + + + + + + + + + + + +', '8|D l .|.|# # # #\n  + + + + + + + + + + + + + + + +-+', '18:34: nobody can come to [1, 16]'],
+  ])('%s: one message, at its place in the drawing', (_, from, to, message) => {
+    expect(board.replace(from, to)).not.toBe(board)
+    const told = withBoard(board.replace(from, to))
+    expect(told).toContain(`boards/castle.yaml:${message}`)
+    expect(told.match(/^boards\//gm)).toHaveLength(1)
+  })
+
   test('a board of one\'s own is played without a line of code', () => {
     const mine = board.replace('id: castle', 'id: keep').replace('limit: 3,', 'limit: 2,')
     const content = parseContent(shippedDocuments(), [{ kind: 'board', name: 'keep.yaml', document: parseYaml({ name: 'keep.yaml', text: mine }) }])

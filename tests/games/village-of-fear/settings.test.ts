@@ -71,6 +71,7 @@ describe('boards and boxes', () => {
     ['|. . . . S . .', '|. . . . S z .', 'the map has "z" on [12, 6]'],
     ['corners: [[1, 6], [1, 10]]', 'corners: [[1, 6], [1, 6]]', 'the map has "L" on [1, 10], which nothing names'],
     ['|. . . . . L B B B L . . . . .|\n  + +-+-+-+', '|.|. . . . L B B B L . . . . .|\n  +-+-+-+-+', 'nobody can come to [1, 1]'],
+    ['|. . . . S . .', '|. . . . S .', '2 characters shorter than the others'],
     ['{ number: 2,', '{ number: 1,', 'there is a building 1 already'],
     ['    hostage: miller ', '    # ', 'a hostage and the limits with a hostage belong together'],
   ])('%s as %s: %s', (from, to, mistake) => {

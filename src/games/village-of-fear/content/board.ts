@@ -1,4 +1,5 @@
 // That a board of the village holds together: every place that is named is drawn as what it is, and every square can be reached.
+import { crookedLine, inDrawing } from '../../dark-world/shared/drawing.ts'
 import { BoardMap, isSame, neighboursOf, type Square, squareText } from '../../dark-world/shared/map.ts'
 import type { Complain } from '../../dark-world/shared/parts.ts'
 import type { Board } from './schema.ts'
@@ -12,6 +13,8 @@ export const isWithin = ([row, column]: Square, { rows, columns }: { rows: reado
   row >= rows[0] && row <= rows[1] && column >= columns[0] && column <= columns[1]
 
 export function checkBoard(board: Board, complain: Complain): void {
+  const crooked = crookedLine(board.map)
+  if (crooked !== undefined) return complain(['map'], crooked.message, crooked) // and all that follows from it
   const map = new BoardMap(board.map)
   const expectMark = (path: readonly (string | number)[], at: Square, marks: string): void => {
     const found = map.at(at)
@@ -54,12 +57,12 @@ export function checkBoard(board: Board, complain: Complain): void {
   if (grid.redHole[0] > grid.rows || grid.redHole[1] > grid.columns) complain(['drawbridge', 'grid', 'redHole'], `the grid has no point ${squareText(grid.redHole)}`, { expected: `[row, column] up to [${grid.rows}, ${grid.columns}]` })
   for (const at of map.squares()) {
     const mark = map.at(at)
-    if (!ALL_MARKS.includes(mark)) complain(['map'], `the map has "${mark}" on ${squareText(at)}`, { expected: 'a mark of the legend' })
-    else if ('123456789SWLBtuMEF'.includes(mark) && !named.has(squareText(at))) complain(['map'], `the map has "${mark}" on ${squareText(at)}, which nothing names`, { expected: 'the square under its own key' })
-    else if (`${FLOORS}t`.includes(mark) && !board.buildings.some((building) => isWithin(at, building))) complain(['map'], `${squareText(at)} is drawn as inside, and lies in no building`)
+    if (!ALL_MARKS.includes(mark)) complain(['map'], `the map has "${mark}" on ${squareText(at)}`, { at: inDrawing(at), expected: 'a mark of the legend' })
+    else if ('123456789SWLBtuMEF'.includes(mark) && !named.has(squareText(at))) complain(['map'], `the map has "${mark}" on ${squareText(at)}, which nothing names`, { at: inDrawing(at), expected: 'the square under its own key' })
+    else if (`${FLOORS}t`.includes(mark) && !board.buildings.some((building) => isWithin(at, building))) complain(['map'], `${squareText(at)} is drawn as inside, and lies in no building`, { at: inDrawing(at) })
   }
   const lost = unreachable(map, board)
-  if (lost !== undefined) complain(['map'], `nobody can come to ${squareText(lost)}`, { expected: 'ways from the Entrance to every square, all buildings open' })
+  if (lost !== undefined) complain(['map'], `nobody can come to ${squareText(lost)}`, { at: inDrawing(lost), expected: 'ways from the Entrance to every square, all buildings open' })
 }
 
 /** A square that cannot be reached from the Entrance with all buildings open; treasure squares, Green and Monument aside. */

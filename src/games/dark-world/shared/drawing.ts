@@ -1,0 +1,35 @@
+// Where something stands in the drawing of a board (map.ts), and whether its lines fit together: one that is too short, or left out,
+// shifts all that stands behind or below it, and each square of that would be told by itself.
+import type { RefinementParams } from '../../../input/index.ts'
+import type { Square } from './map.ts'
+
+type InDrawing = NonNullable<RefinementParams['at']>
+
+/** Line and column of a square. */
+export const inDrawing = ([row, column]: Square): InDrawing => [2 * row, 2 * column]
+
+/** Line and column of the edge between two neighbours. */
+export const onEdge = (a: Square, b: Square): InDrawing => [a[0] + b[0], a[1] + b[1]]
+
+/** The first line that does not fit to the others; undefined when all do. */
+export function crookedLine(drawing: string): { message: string; expected: string; at: number } | undefined {
+  const lines = drawing.split('\n').map((line) => line.trimEnd()).filter((line) => line !== '')
+  const isEdges = (at: number): boolean => at % 2 === 0
+  const hasCorners = lines.some((line) => line.includes('+'))
+  const stray = hasCorners ? lines.findIndex((line, at) => line.includes('+') !== isEdges(at)) : -1
+  if (stray >= 0) {
+    return isEdges(stray) ? { message: 'a line of edges is missing above this line of squares', expected: 'lines of edges (with +) and of squares in turn, edges first', at: stray + 1 }
+      : { message: 'a line of squares is missing above this line of edges', expected: 'lines of edges (with +) and of squares in turn, edges first', at: stray + 1 }
+  }
+  if (lines.length % 2 === 0) return { message: 'the last line of the map has no line of edges below it', expected: 'lines of edges and of squares in turn, edges first and last', at: lines.length }
+  // A blank edge at the end of a line of squares is seldom written.
+  const widths = lines.map((line, at) => (isEdges(at) ? line.length : line.length | 1))
+  const usual = [...new Set(widths)].sort((a, b) => widths.filter((width) => width === b).length - widths.filter((width) => width === a).length || b - a)[0]
+  const odd = widths.findIndex((width) => width !== usual)
+  if (odd < 0) return undefined
+  const by = Math.abs(usual - widths[odd])
+  return {
+    message: `line ${odd + 1} of the map is ${by} ${by === 1 ? 'character' : 'characters'} ${widths[odd] < usual ? 'shorter' : 'longer'} than the others`,
+    expected: `${usual} characters, with # where nothing is drawn`, at: odd + 1,
+  }
+}
