@@ -14,7 +14,8 @@ import { InputError, parseYaml } from '../../src/input/index.ts'
 import { GENERAL_CHARTS } from '../../src/simulate/charts.ts'
 import { expectBetween, fences, fileOf, markers, read, table, tried } from './pages.ts'
 
-const [located] = await locateGames([])
+const all = await locateGames([])
+const [located] = all
 const game: Game = located.game
 const content = loadContent(located) as Content
 
@@ -24,7 +25,7 @@ const named = (entries: readonly { readonly name: string; readonly title?: strin
 const computed: Readonly<Record<string, () => string | Promise<string>>> = {
   'commands': async () => table(['command', 'does'], await Promise.all(commands.map(async ({ name, about, load }) => [`\`${[name, (await load()).words].join(' ').trim()}\``, about]))),
   'games': async () => table(['game', 'id', 'what it is'], (await loadGames()).map(({ title, id, about }) => [title, `\`${id}\``, about])),
-  'scenarios': () => table(['scenario', 'what it asks'], content.scenarios.map(({ id, about }) => [`\`${id}\``, about])),
+  'scenarios': () => table(['scenario', 'what it asks'], all.flatMap((one) => one.game.catalogue(loadContent(one)).scenarios).map(({ id, about }) => [`\`${id}\``, about])),
   'agents': () => table(['agent', 'plays'], game.agents.map(({ name, about }) => [`\`${name}\``, about])),
   'general-charts': () => table(['chart', 'question'], named(GENERAL_CHARTS) as string[][]),
   'game-charts': () => table(['chart', 'question'], named(game.charts) as string[][]),

@@ -46,7 +46,7 @@ export function metricsOf(scenario: Scenario): readonly Metric[] {
     'dead-ends': { title: `In how many games that stay unfinished could nobody have slain ${scenario.boss.name} any more?`, kind: 'ratio', unit: 'share of unfinished games' },
   }
   return [
-    ...sharedMetrics(scenario, ['elsewhere', ...rooms.map(({ id }) => `room ${id}`), 'arena'], { villain: scenario.boss.name, decisions: DECISIONS }),
+    ...sharedMetrics(scenario, ['elsewhere', ...rooms.map(({ id }) => `room ${id}`), 'arena'], { villain: scenario.boss.name, decisions: DECISIONS, morePoints: 'hostages (village only)' }),
     ...OWN.map((name) => ({ name, ...own[name] })),
   ]
 }

@@ -52,7 +52,7 @@ export function metricsOf(scenario: Scenario): readonly Metric[] {
     deeds: { title: 'How often are Fountain and whip used?', kind: 'value', unit: 'times', dimensions: [{ name: 'what', labels: DEEDS }], range: [0, 30] },
   }
   return [
-    ...sharedMetrics(scenario, ['streets', ...buildings.map(({ name, number }) => `${name} ${number}`), 'upper floor'], { villain: scenario.boss.name, decisions: DECISIONS }),
+    ...sharedMetrics(scenario, ['streets', ...buildings.map(({ name, number }) => `${name} ${number}`), 'upper floor'], { villain: scenario.boss.name, decisions: DECISIONS, morePoints: 'rescued hostages' }),
     ...OWN.map((name) => ({ name, ...own[name] })),
   ]
 }

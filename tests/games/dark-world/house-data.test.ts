@@ -83,3 +83,9 @@ test.each([darkWorld, villageOfFear])('$id: list names every magic item, how man
   expect(items.map(({ id }) => id)).toEqual(Object.keys(content.boxes[0]!.magicItems))
   expect(items[1]).toEqual({ kind: 'item', id: 'speedBoots', name: 'Speed Boots', about: '5 in the box; 2 more actions in this turn' })
 })
+
+test('how many play is no ruling that somebody has set; the rule options are', () => {
+  const rulings = (rules: object): string[] => [...darkWorld.honesty(darkWorld.prepare(shippedContent(), darkWorld.settings(shippedContent()).parse({ rules }))).rulings].filter((one) => one.startsWith('Set here'))
+  expect(rulings({ partySize: 2 })).toEqual([])
+  expect(rulings({ partySize: 2, killMargin: 1 })).toEqual([expect.stringMatching(/^Set here: killMargin = 1\. /)])
+})

@@ -21,7 +21,7 @@ interface NamedBox extends Named {
 export function catalogueOf<Box extends NamedBox>(content: SharedContent<Named, Box>, items: (box: Box) => Readonly<Record<keyof Box['magicItems'], string>>): Catalogue {
   const [box] = content.boxes
   return {
-    scenarios: content.boards.map(({ id, name, about }) => ({ id, name, about })),
+    scenarios: content.boards.map(({ id, name, about }) => ({ id, name, about: `${about} In files: board: ${id}.` })),
     heroes: box.heroes.map(({ id, name }) => ({ id, name, about: 'as all heroes: they differ by colour, agent and luck' })),
     entries: [
       ...content.boxes.map(({ id, name, about }) => ({ kind: 'box', id, name, about })),

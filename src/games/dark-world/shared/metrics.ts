@@ -30,8 +30,8 @@ export const SHARED_METRIC_COUNT = NAMES.length
 const MOST_POINTS = 80
 const MOST_DICE = 6
 
-/** @param zones names of the zones of the board, 0 first */
-export function sharedMetrics(scenario: SharedScenario, zones: readonly string[], words: { readonly villain: string; readonly decisions: readonly DecisionKind[] }): Metric[] {
+/** @param zones names of the zones of the board, 0 first @param words `morePoints`: what else brings points */
+export function sharedMetrics(scenario: SharedScenario, zones: readonly string[], words: { readonly villain: string; readonly decisions: readonly DecisionKind[]; readonly morePoints: string }): Metric[] {
   const heroes = scenario.seats.filter(({ side }) => side === 'heroes')
   const hero = { name: 'hero', labels: heroes.map(({ label }) => label) }
   const horizon = scenario.options.roundLimit
@@ -43,7 +43,7 @@ export function sharedMetrics(scenario: SharedScenario, zones: readonly string[]
     slayer: { title: `Who slays ${words.villain}?`, kind: 'binary', unit: 'share of games', dimensions: [hero] },
     'slayer-wins': { title: 'How often does the slayer have the most points?', kind: 'ratio', unit: `share of games in which ${words.villain} falls` },
     score: { title: 'How many points does each hero end with?', kind: 'value', unit: 'points', dimensions: [hero], range: [0, MOST_POINTS], compare: true },
-    'score-parts': { title: 'Where do points come from?', kind: 'value', unit: 'points, all heroes', dimensions: [{ name: 'part', labels: PARTS }], range: [0, MOST_POINTS] },
+    'score-parts': { title: 'Where do points come from?', kind: 'value', unit: 'points, all heroes', dimensions: [{ name: 'part', labels: PARTS, labelsShown: ['monsters', 'coins', 'cards left', `${words.villain}'s figure`, `${words.villain}'s place`, words.morePoints] }], range: [0, MOST_POINTS] },
     'most-points': { title: 'Who has the most points, ties counted for each?', kind: 'binary', unit: 'share of games', dimensions: [hero] },
     rounds: { title: 'How long is a game?', kind: 'value', unit: 'rounds', range: [1, scenario.options.roundLimit], compare: true },
     'knock-outs': { title: 'What knocks heroes out?', kind: 'value', unit: 'knock-outs', dimensions: [hero, { name: 'cause', labels: scenario.causes }], range: [0, 12] },
