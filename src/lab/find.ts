@@ -78,7 +78,7 @@ function happened(find: string, layout: TallyLayout, { rules }: Pick<Game, 'rule
     kind = findTarget(layout, find).layout.metric.kind
   } catch (error) {
     if (!(error instanceof InputError)) throw error
-    const name = find.replace(/\[.*$/, '').trim()
+    const name = find.replace(/[[=].*$/, '').trim()
     const isMetric = layout.find(name) !== undefined
     if (isMetric) throw new InputError(error.problems.map((problem) => ({ where: '--find', ...problem })))
     const near = nearest(find, [...FIND_WORDS, ...rules, ...layout.metrics.map(({ metric }) => metric.name)])

@@ -34,18 +34,36 @@ export interface ToldEvent {
   readonly sentence?: string
 }
 
-/** The sentences round by round, under headings: how a game is shown as text, in the terminal as on the page. */
+/** Types of events that say whose turn it is, and in what order turns come: by themselves they tell nothing. */
+const ANNOUNCING: readonly string[] = ['roundBegins', 'turn']
+
+interface ToldRound {
+  heading: string
+  readonly sentences: string[]
+  /** Nothing but turns that come and go; `from` is the first such round, of this game. */
+  isEmpty: boolean
+  readonly from: ToldEvent['event']
+}
+
+/** The sentences round by round, under headings, as the terminal shows a game. Several rounds in a row in which nothing happens are told as one. */
 export function byRounds(events: readonly ToldEvent[]): { heading: string; sentences: string[] }[] {
-  const rounds: { heading: string; sentences: string[] }[] = []
-  let last: string | undefined
+  const rounds: ToldRound[] = []
   for (const { event, sentence } of events) {
     if (sentence === undefined) continue
     const heading = headingOf(event)
-    if (heading !== last) rounds.push({ heading, sentences: [] })
-    last = heading
-    rounds.at(-1)!.sentences.push(sentence)
+    if (heading !== rounds.at(-1)?.heading) rounds.push({ heading, sentences: [], isEmpty: event.round > 0, from: event })
+    const round = rounds.at(-1)!
+    round.sentences.push(sentence)
+    round.isEmpty &&= ANNOUNCING.includes(event.type)
   }
-  return rounds
+  return rounds.flatMap(({ heading, sentences, isEmpty, from }, at) => {
+    if (!isEmpty) return [{ heading, sentences }]
+    const isLike = (other: ToldRound | undefined): boolean => other?.isEmpty === true && other.from.game === from.game
+    if (isLike(rounds[at - 1])) return []
+    let to = at
+    while (isLike(rounds[to + 1])) to += 1
+    return to === at ? [{ heading, sentences }] : [{ heading: `${heading.replace(/(R|r)ound \d+$/, '$1ounds')} ${from.round} to ${rounds[to].from.round}`, sentences: [' Turns come and go, and nothing happens in them.'] }]
+  })
 }
 
 function headingOf({ round, game }: ToldEvent['event']): string {

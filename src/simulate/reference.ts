@@ -1,6 +1,7 @@
 // Naming one measured number in text: `win`, `deaths[hero=brian]`, `outcome[category=won]`, `deaths[hero=brian,round=10]`.
 // Experiments (precision, expect), results and the command line share this grammar.
 //
+// Labels may be written as readers see them (`not finished`), and one that needs no name stands alone: `outcome[unfinished]`, `outcome=unfinished`.
 // In brackets stands a label for each dimension of the metric; for a category metric also `category`, for a curve also
 // `round`, and for an eventTime metric, if wanted, `round`: the share in which it has happened by the end of that round.
 import { InputError, nearest, quote } from '../input/index.ts'
@@ -44,7 +45,8 @@ function referencesOf(metric: Metric): string[] {
  * @throws InputError (without a position: the caller knows it) naming what there is instead
  */
 export function findTarget(layout: TallyLayout, text: string): Target {
-  const parts = /^\s*([^[\]]+?)\s*(?:\[([^[\]]*)\])?\s*$/.exec(text)
+  // What has one label only may be written as `outcome=unfinished`.
+  const parts = /^\s*([^[\]=]+?)\s*=\s*([^[\],=]+?)\s*$/.exec(text) ?? /^\s*([^[\]]+?)\s*(?:\[([^[\]]*)\])?\s*$/.exec(text)
   if (parts === null) throw refusal(`${quote(text)} does not name a metric`, 'a metric, as in win or deaths[hero=brian]')
   const [, name, inside] = parts
   const found = layout.find(name)
@@ -53,24 +55,30 @@ export function findTarget(layout: TallyLayout, text: string): Target {
     throw refusal(`there is no metric ${quote(name)}`, names, nearest(name, names))
   }
   const { metric } = found
+  const known = new Map((metric.dimensions ?? []).map((dimension) => [dimension.name, dimension]))
+  if (metric.kind === 'category') known.set('category', { name: 'category', labels: metric.categories!, labelsShown: metric.categoriesShown })
+  const isByRound = metric.kind === 'eventTime' || metric.kind === 'curve'
+  if (isByRound) known.set('round', { name: 'round', labels: Array.from({ length: metric.horizon! + 1 }, (_, round) => String(round)) })
+  const needed = [...known.keys()].filter((key) => !(key === 'round' && metric.kind === 'eventTime'))
   const given = new Map<string, string>()
   for (const piece of (inside ?? '').split(',').filter((piece) => piece.trim() !== '')) {
-    const [key, ...label] = piece.split('=')
+    const [key, ...label] = piece.includes('=') || needed.length !== 1 ? piece.split('=') : [...needed, piece]
     if (label.length === 0 || given.has(key.trim())) throw refusal(`${quote(piece.trim())} in ${quote(text)} is not one more label`, 'labels, as in [hero=brian,round=10]')
     given.set(key.trim(), label.join('=').trim())
   }
-  const known = new Map((metric.dimensions ?? []).map(({ name: key, labels }) => [key, labels]))
-  if (metric.kind === 'category') known.set('category', metric.categories!)
-  const isByRound = metric.kind === 'eventTime' || metric.kind === 'curve'
-  if (isByRound) known.set('round', Array.from({ length: metric.horizon! + 1 }, (_, round) => String(round)))
-
   for (const [key, label] of given) {
-    const labels = known.get(key)
-    if (labels === undefined) throw refusal(`${metric.name} is not measured by ${quote(key)}`, [...known.keys()], nearest(key, known.keys()))
+    const dimension = known.get(key)
+    if (dimension === undefined) throw refusal(`${metric.name} is not measured by ${quote(key)}`, [...known.keys()], nearest(key, known.keys()))
+    const { labels, labelsShown = [] } = dimension
     if (labels.includes(label)) continue
+    const as = labelsShown.indexOf(label)
+    if (as >= 0) {
+      given.set(key, labels[as])
+      continue
+    }
     throw refusal(`${metric.name} has no ${key} ${quote(label)}`, key === 'round' ? `a round from 0 to ${metric.horizon!}` : labels, key === 'round' ? undefined : nearest(label, labels))
   }
-  const missing = [...known.keys()].find((key) => !given.has(key) && !(key === 'round' && metric.kind === 'eventTime'))
+  const missing = needed.find((key) => !given.has(key))
   if (missing !== undefined) {
     const all = referencesOf(metric)
     throw refusal(`${quote(text)} does not say for which ${missing}`, all.length <= 12 ? all : `for example ${all[0]}`)

@@ -1,7 +1,7 @@
 // Naming one measured number, and thresholds.
 import { describe, expect, test } from 'vitest'
 import { loadExperiment } from '../../src/host/load.ts'
-import { findTarget, judge, parseExpectation, primaryTarget, references, referenceText } from '../../src/simulate/index.ts'
+import { findTarget, judge, parseExpectation, primaryTarget, references, referenceText, TallyLayout } from '../../src/simulate/index.ts'
 import { experimentOf, layoutsOf } from '../support/pig/content.ts'
 
 const [layout] = layoutsOf(experimentOf('table: short'))
@@ -11,6 +11,9 @@ describe('references', () => {
     ['win', { name: 'win', cell: 0, part: undefined }],
     [' busts [ side = bob ] ', { name: 'busts', cell: 1, part: undefined }],
     ['outcome[category=unfinished]', { name: 'outcome', cell: 0, part: 2 }],
+    ['outcome[unfinished]', { name: 'outcome', cell: 0, part: 2 }],
+    ['outcome = unfinished', { name: 'outcome', cell: 0, part: 2 }],
+    ['halfway[bob]', { name: 'halfway', cell: 1, part: undefined }],
     ['halfway[side=bob]', { name: 'halfway', cell: 1, part: undefined }],
     ['halfway[round=3,side=bob]', { name: 'halfway', cell: 1, part: 3 }],
     ['score[side=ann,round=7]', { name: 'score', cell: 0, part: 7 }],
@@ -27,10 +30,18 @@ describe('references', () => {
     ['outcome', '"outcome" does not say for which category\n  expected one of: outcome[category=ann], outcome[category=bob], outcome[category=unfinished]'],
     ['halfway[side=ann,round=9]', 'halfway has no round "9"\n  expected: a round from 0 to 8'],
     ['score[side=ann]', '"score[side=ann]" does not say for which round\n  expected one of: "score[side=ann,round=0]", "score[side=bob,round=0]"'],
-    ['busts[side]', '"side" in "busts[side]" is not one more label\n  expected: labels, as in [hero=brian,round=10]'],
+    ['busts[side]', 'busts has no side "side"\n  expected one of: ann, bob'],
+    ['score[ann]', '"ann" in "score[ann]" is not one more label\n  expected: labels, as in [hero=brian,round=10]'],
+    ['win=yes', '"yes" in "win=yes" is not one more label'],
+    ['outcome=lost', 'outcome has no category "lost"\n  expected one of: ann, bob, unfinished'],
     ['busts[side=ann', '"busts[side=ann" does not name a metric\n  expected: a metric, as in win or deaths[hero=brian]'],
   ])('%s is refused', (text, message) => {
     expect(() => findTarget(layout, text)).toThrow(message)
+  })
+
+  test('a label may be written as readers see it', () => {
+    const shown = new TallyLayout([{ name: 'outcome', title: 'How?', kind: 'category', unit: 'share of games', categories: ['slain', 'stopped'], categoriesShown: ['Korak is slain', 'not finished'] }], 0)
+    expect(['outcome=not finished', 'outcome[not finished]', 'outcome[category=not finished]', 'outcome[stopped]'].map((text) => findTarget(shown, text).part)).toEqual([1, 1, 1, 1])
   })
 
   test('every listed reference is found, and is the text of its labels', () => {
