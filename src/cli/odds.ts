@@ -62,7 +62,9 @@ interface Question {
 }
 
 function checkGame(id: string): void {
-  if (id !== GAME) throw new InputError([{ message: `there are no odds of a game "${id}"`, expected: [GAME], nearest: nearest(id, [GAME]) }])
+  if (id === GAME) return
+  const meant = nearest(id, [GAME])
+  throw new InputError([{ message: `there are no odds of a game "${id}"`, expected: meant === undefined ? `${GAME}, whose checks are pools of dice against a target number; what the dice of another game come to stands in the reports of run` : [GAME], nearest: meant }])
 }
 
 /** What the game says about its limits and its target numbers. */

@@ -1,5 +1,6 @@
 // `replay`: tells one playout of an experiment: that of a number, or one that is looked for.
 import { InputError } from '../input/problem.ts'
+import type { SeatInfo } from '../games/game.ts'
 import type { Loaded } from '../host/load.ts'
 import type { Told } from '../host/replay.ts'
 import { counted } from '../report/numbers.ts'
@@ -90,7 +91,7 @@ async function tell({ loaded, arm, playout, given, found }: Telling, terminal: T
   const heading = `${experiment.title}, playout ${playout}${experiment.arms.length > 1 ? ` of "${experiment.arms[arm].name}"` : ''}, seed ${experiment.seed}`
   const why = found === undefined ? '' : `Found among ${counted(found.games, 'game')}: ${found.words}\n`
   if (given.has('json')) terminal.out(`${JSON.stringify({ game: experiment.game, arm: experiment.arms[arm].name, seed: experiment.seed, playout, ...(found === undefined ? {} : { found }), ...told }, null, 1)}\n`)
-  else terminal.out(`${terminal.style.bold(heading)}\n${why}${wording(byRounds(told.events), inWordsOf(told.measured, shownOf(loaded.layouts[arm].metrics.map(({ metric }) => metric)).get('category')), terminal.style)}\n`)
+  else terminal.out(`${terminal.style.bold(heading)}\n${why}${wording(byRounds(told.events), inWordsOf(told.measured, shownOf(loaded.layouts[arm].metrics.map(({ metric }) => metric)).get('category')), terminal.style)}${seatWords(loaded.game.seats(loaded.game.prepare(loaded.content, experiment.arms[arm].settings)), terminal.style)}\n`)
   if (told.failure === undefined) return Exit.done
   terminal.err(`the playout failed: ${told.failure}\n`)
   return Exit.failed
@@ -121,6 +122,12 @@ async function look({ loaded, arm, find, games, given }: Looking, terminal: Term
   } finally {
     interrupt.forget()
   }
+}
+
+/** Who is who: where counts and messages call a seat otherwise than the sentences do. */
+function seatWords(seats: readonly SeatInfo[], style: Style): string {
+  const others = seats.filter(({ label, name }) => label.toLowerCase() !== name.toLowerCase())
+  return others.length === 0 ? '' : `\n${style.dim(`here ${others.map(({ label, name }) => `${label} is ${name}`).join(', ')}`)}`
 }
 
 /** Categories as readers see them. */

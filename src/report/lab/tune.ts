@@ -88,6 +88,9 @@ function notDecided({ points, nearest }: TuneRow, open: readonly TunePoint[], fi
   return `Not decided: the best guess is ${axis.path} ${valueText(axis, best.at)}, which gives ${withInterval(measured, best.estimate)}${others.length === 0 ? '' : `; ${listed(others.map((point) => pointText(point, finding)))}, and may be the wanted ${wanted(finding)} as well`}${unplayed.length === 0 ? '' : `; ${listed(unplayed.map((at) => valueText(axis, at)))} beside it ${unplayed.length === 1 ? 'was' : 'were'} not played`}${end === undefined ? '' : `; it is the ${end} that was asked for, and one beyond it may tell sooner`}.`
 }
 
+/** Nobody is advised to play more of each value. */
+const MOST_WORTH = 100_000
+
 /** How many playouts it takes to say whether the nearest value is as wanted; nothing where that is said. */
 function price({ points, nearest }: TuneRow, { measured, options: { axis, target, tolerance } }: TuneFinding): string[] {
   const best = points.find(({ at }) => at === nearest)
@@ -97,6 +100,7 @@ function price({ points, nearest }: TuneRow, { measured, options: { axis, target
   // Surely within the tolerance, or surely on one side.
   const needed = playoutsFor({ value, half: Math.max(value - (low ?? -Infinity), (high ?? Infinity) - value), confidence, count }, best.playouts, Math.max(distance, tolerance - distance))
   const name = `${playoutOf(measured)}s`
+  if (needed !== undefined && needed > MOST_WORTH) return [`Whether ${axis.path} ${valueText(axis, best.at)} is as wanted hangs on so little that only about ${thousands(needed)} ${name} of each value would tell: take it as it is, or say with --within what is near enough.`]
   return [`To tell whether ${axis.path} ${valueText(axis, best.at)} is as wanted takes ${needed === undefined ? `more than a million ${name}` : `about ${thousands(needed)} ${name} of each value (--games ${needed})`}.`]
 }
 
