@@ -61,6 +61,7 @@ test('what was written, and what it does; a change that nobody meets changes no 
   expect(clear.stdout.replaceAll('\n', ' ')).toMatch(/ The same (\d,?\d?00 games|games of each arm, \d,?\d?00( to \d,?\d?00)?,) with the one and the other, in pairs, and no more than it took to be sure \(10,000 at most\)\./)
   const graceful = await ask('diff', 'now', 'graceful', '--games', '50', '--markdown', ...quiet)
   expect(graceful).toMatchObject({ exit: 0, stdout: expect.stringMatching(/^\*\*1 thing is written otherwise\. Not one game went otherwise\.\*\*\n\n- heroes\.yaml: ada\.grace 3 → 2\n\n- The same, not one game went otherwise; win /) as string })
+  expect(graceful.stdout).toContain('may be something that never comes up in what was played here: --experiment names another')
   // What a folder has not is as it ships.
   const json = JSON.parse((await ask('diff', 'now', 'few', '--games', '400', '--json', ...quiet)).stdout) as { changes: unknown[]; arms: { verdict: string }[] }
   expect(json.changes).toEqual([{ file: 'letter.yaml', path: 'goal', before: 8, after: 9 }])
