@@ -24,7 +24,8 @@ function intervalsIn(value: unknown, path = ''): [string, Interval][] {
 async function asked(words: readonly string[], seed: number): Promise<Map<string, Interval>> {
   const { exit, stdout, stderr } = await darkodds(...words, '--seed', String(seed), ...quiet, ...(words[0] === 'watch' ? [] : ['--quiet']))
   expect([exit <= 1, stderr.includes('expected')], stderr).toEqual([true, false])
-  const answer = JSON.parse(stdout) as { finding?: unknown }
+  // `watch` answers of the first hundred games as well, a line for each answer; the last is of all.
+  const answer = JSON.parse(words[0] === 'watch' ? stdout.trim().split('\n').at(-1)! : stdout) as { finding?: unknown }
   return new Map(intervalsIn(answer.finding ?? answer))
 }
 
