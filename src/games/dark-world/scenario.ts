@@ -1,12 +1,11 @@
 // Content and settings become the tables that all playouts of an arm share: the castle as a graph, its doors, rooms and
 // chests, the figures, the numbers.
 import { chestFronts } from './content/chests.ts'
-import { isWithin } from './content/board.ts'
 import type { Board, Box, Content } from './content/schema.ts'
 import type { Options } from './options.ts'
 import { type Settings, VILLAIN } from './settings.ts'
 import { ALWAYS_OPEN, Graph, Way, type WayPlan } from './shared/graph.ts'
-import { BoardMap, isSame, neighboursOf, type Square, squareText } from './shared/map.ts'
+import { BoardMap, isSame, isWithin, neighboursOf, type Square, squareText } from './shared/map.ts'
 import { fromBox } from './shared/prepare.ts'
 import { Mark, type Numbers, type SharedScenario } from './shared/scenario.ts'
 

@@ -1,8 +1,8 @@
 // A board of the village as places and ways between them: squares first, then the places off the grid.
 import { ALWAYS_OPEN, Graph, Way, type WayPlan } from '../dark-world/shared/graph.ts'
-import { BoardMap, isSame, neighboursOf, type Square, squareText } from '../dark-world/shared/map.ts'
+import { BoardMap, isSame, isWithin, neighboursOf, type Square, squareText } from '../dark-world/shared/map.ts'
 import { Mark, type SharedScenario } from '../dark-world/shared/scenario.ts'
-import { FLOORS, isWithin, STREETS } from './content/board.ts'
+import { FLOORS, STREETS } from './content/board.ts'
 import type { Board } from './content/schema.ts'
 
 export interface Layout extends Pick<SharedScenario, 'graph' | 'gateCount' | 'zoneOf' | 'zoneCount' | 'marks' | 'keepFree' | 'placeNames' | 'entrance'> {

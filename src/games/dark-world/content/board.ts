@@ -1,21 +1,15 @@
 // That a board of the castle holds together: every place that is named is drawn as what it is, and every square can be reached.
-import { crookedLine, inDrawing, onEdge } from '../shared/drawing.ts'
-import { BoardMap, isSame, neighboursOf, type Square, squareText } from '../shared/map.ts'
+import { crookedLine, inDrawing, markChecker, onEdge } from '../shared/drawing.ts'
+import { BoardMap, isSame, isWithin, neighboursOf, type Square, squareText } from '../shared/map.ts'
 import type { Complain } from '../shared/parts.ts'
 import { chestFronts } from './chests.ts'
 import type { Board } from './schema.ts'
-
-export const isWithin = ([row, column]: Square, { rows, columns }: { rows: readonly [number, number]; columns: readonly [number, number] }): boolean =>
-  row >= rows[0] && row <= rows[1] && column >= columns[0] && column <= columns[1]
 
 export function checkBoard(board: Board, complain: Complain): void {
   const crooked = crookedLine(board.map)
   if (crooked !== undefined) return complain(['map'], crooked.message, crooked) // and all that follows from it
   const map = new BoardMap(board.map)
-  const expectMark = (path: readonly (string | number)[], at: Square, marks: string): void => {
-    const found = map.at(at)
-    if (!marks.includes(found)) complain(path, `the map has ${found === ' ' ? 'nothing' : `"${found}"`} on ${squareText(at)}`, { expected: marks.length === 1 ? `"${marks}" there` : `one of ${[...marks].map((mark) => `"${mark}"`).join(', ')} there` })
-  }
+  const expectMark = markChecker(map, complain)
   const expectEdge = (path: readonly (string | number)[], a: Square, b: Square, edge: string, what: string): void => {
     const areNext = neighboursOf(a).some((other) => isSame(other, b))
     if (!areNext || map.edge(a, b) !== edge) complain(path, `the map has no ${what} between ${squareText(a)} and ${squareText(b)}`, { expected: `"${edge}" on the edge of both` })

@@ -1,7 +1,8 @@
 // Where something stands in the drawing of a board (map.ts), and whether its lines fit together: one that is too short, or left out,
 // shifts all that stands behind or below it, and each square of that would be told by itself.
 import type { RefinementParams } from '../../../input/index.ts'
-import type { Square } from './map.ts'
+import { type BoardMap, type Square, squareText } from './map.ts'
+import type { Complain } from './parts.ts'
 
 type InDrawing = NonNullable<RefinementParams['at']>
 
@@ -32,4 +33,11 @@ export function crookedLine(drawing: string): { message: string; expected: strin
     message: `line ${odd + 1} of the map is ${by} ${by === 1 ? 'character' : 'characters'} ${widths[odd] < usual ? 'shorter' : 'longer'} than the others`,
     expected: `${usual} characters, with # where nothing is drawn`, at: odd + 1,
   }
+}
+
+/** Complains of a place whose square is not drawn with one of these marks. */
+export const markChecker = (map: BoardMap, complain: Complain) => (path: readonly (string | number)[], at: Square, marks: string): void => {
+  const found = map.at(at)
+  if (marks.includes(found)) return
+  complain(path, `the map has ${found === ' ' ? 'nothing' : `"${found}"`} on ${squareText(at)}`, { expected: marks.length === 1 ? `"${marks}" there` : `one of ${[...marks].map((mark) => `"${mark}"`).join(', ')} there` })
 }

@@ -51,6 +51,9 @@ export function squareOf(text: string): Square | undefined {
 }
 
 export const isSame = (a: Square, b: Square): boolean => a[0] === b[0] && a[1] === b[1]
+/** Whether a square lies in a rectangle of rows and columns, ends included. */
+export const isWithin = ([row, column]: Square, { rows, columns }: { rows: readonly [number, number]; columns: readonly [number, number] }): boolean =>
+  row >= rows[0] && row <= rows[1] && column >= columns[0] && column <= columns[1]
 
 /** Up, right, down, left. */
 export const neighboursOf = ([row, column]: Square): Square[] => [[row - 1, column], [row, column + 1], [row + 1, column], [row, column - 1]]

@@ -1,6 +1,6 @@
 // That a board of the village holds together: every place that is named is drawn as what it is, and every square can be reached.
-import { crookedLine, inDrawing } from '../../dark-world/shared/drawing.ts'
-import { BoardMap, isSame, neighboursOf, type Square, squareText } from '../../dark-world/shared/map.ts'
+import { crookedLine, inDrawing, markChecker } from '../../dark-world/shared/drawing.ts'
+import { BoardMap, isSame, isWithin, neighboursOf, type Square, squareText } from '../../dark-world/shared/map.ts'
 import type { Complain } from '../../dark-world/shared/parts.ts'
 import type { Board } from './schema.ts'
 
@@ -9,17 +9,11 @@ export const STREETS = '.123456789SWLB'
 export const FLOORS = 'abcmgu'
 const ALL_MARKS = `${STREETS}${FLOORS}tM~EF`
 
-export const isWithin = ([row, column]: Square, { rows, columns }: { rows: readonly [number, number]; columns: readonly [number, number] }): boolean =>
-  row >= rows[0] && row <= rows[1] && column >= columns[0] && column <= columns[1]
-
 export function checkBoard(board: Board, complain: Complain): void {
   const crooked = crookedLine(board.map)
   if (crooked !== undefined) return complain(['map'], crooked.message, crooked) // and all that follows from it
   const map = new BoardMap(board.map)
-  const expectMark = (path: readonly (string | number)[], at: Square, marks: string): void => {
-    const found = map.at(at)
-    if (!marks.includes(found)) complain(path, `the map has ${found === ' ' ? 'nothing' : `"${found}"`} on ${squareText(at)}`, { expected: marks.length === 1 ? `"${marks}" there` : `one of ${[...marks].map((mark) => `"${mark}"`).join(', ')} there` })
-  }
+  const expectMark = markChecker(map, complain)
   const named = new Set<string>()
   const place = (path: readonly (string | number)[], at: Square, marks: string): void => {
     named.add(squareText(at))
