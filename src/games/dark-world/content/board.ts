@@ -79,23 +79,9 @@ export function checkBoard(board: Board, complain: Complain): void {
   arena.beforeThrone.forEach((one, at) => { expectMark(['arena', 'beforeThrone', at], one, 'A') })
   expectMark(['arena', 'throne'], arena.throne, 'K')
   board.standardChestRooms.forEach((room, at) => { if (!rooms.has(room) && !isUnlisted(room)) complain(['standardChestRooms', at], `there is no room ${room}`) })
-  const lost = unreachable(map, board)
-  if (lost !== undefined) wrong(lost, `nobody can come to ${squareText(lost)}`, 'ways from the entrance to every square, all doors open')
-}
-
-/** A square that cannot be reached from the entrance with all doors open. */
-function unreachable(map: BoardMap, { arena }: Board): Square | undefined {
+  // With all doors open; the throne aside.
   const squares = map.squares()
   const start = squares.find((at) => 'EFT'.includes(map.at(at)))
-  if (start === undefined) return squares[0]
-  const seen = new Set([squareText(start)])
-  const queue = [start]
-  for (let at = queue.shift(); at !== undefined; at = queue.shift()) {
-    for (const next of neighboursOf(at)) {
-      if ('# '.includes(map.at(next)) || !' dxa'.includes(map.edge(at, next)) || seen.has(squareText(next))) continue
-      seen.add(squareText(next))
-      queue.push(next)
-    }
-  }
-  return squares.find((at) => !seen.has(squareText(at)) && !isSame(at, arena.throne))
+  const lost = start === undefined ? squares[0] : map.unreachable(start, ' dxa').find((at) => !isSame(at, arena.throne))
+  if (lost !== undefined) wrong(lost, `nobody can come to ${squareText(lost)}`, 'ways from the entrance to every square, all doors open')
 }

@@ -38,6 +38,23 @@ export class BoardMap {
     }
     return all
   }
+
+  /**
+   * The squares that nobody can come to from one, over edges that bear one of these marks, row by row.
+   * @param closed marks of squares that nobody is to come to, or to pass
+   */
+  unreachable(from: Square, edges: string, closed = ''): Square[] {
+    const seen = new Set([squareText(from)])
+    const queue = [from]
+    for (let at = queue.shift(); at !== undefined; at = queue.shift()) {
+      for (const next of neighboursOf(at)) {
+        if (`${NOTHING}${closed}`.includes(this.at(next)) || !edges.includes(this.edge(at, next)) || seen.has(squareText(next))) continue
+        seen.add(squareText(next))
+        queue.push(next)
+      }
+    }
+    return this.squares().filter((at) => !closed.includes(this.at(at)) && !seen.has(squareText(at)))
+  }
 }
 
 const NOTHING = '# '

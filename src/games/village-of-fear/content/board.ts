@@ -55,20 +55,7 @@ export function checkBoard(board: Board, complain: Complain): void {
     else if ('123456789SWLBtuMEF'.includes(mark) && !named.has(squareText(at))) complain(['map'], `the map has "${mark}" on ${squareText(at)}, which nothing names`, { at: inDrawing(at), expected: 'the square under its own key' })
     else if (`${FLOORS}t`.includes(mark) && !board.buildings.some((building) => isWithin(at, building))) complain(['map'], `${squareText(at)} is drawn as inside, and lies in no building`, { at: inDrawing(at) })
   }
-  const lost = unreachable(map, board)
+  // From the Entrance, with all buildings open; treasure squares, Green and Monument aside.
+  const [lost] = map.unreachable(board.entrance.squares[0], ' d', 'tM~')
   if (lost !== undefined) complain(['map'], `nobody can come to ${squareText(lost)}`, { at: inDrawing(lost), expected: 'ways from the Entrance to every square, all buildings open' })
-}
-
-/** A square that cannot be reached from the Entrance with all buildings open; treasure squares, Green and Monument aside. */
-function unreachable(map: BoardMap, { entrance }: Board): Square | undefined {
-  const seen = new Set([squareText(entrance.squares[0])])
-  const queue = [entrance.squares[0]]
-  for (let at = queue.shift(); at !== undefined; at = queue.shift()) {
-    for (const next of neighboursOf(at)) {
-      if ('# tM~'.includes(map.at(next)) || !' d'.includes(map.edge(at, next)) || seen.has(squareText(next))) continue
-      seen.add(squareText(next))
-      queue.push(next)
-    }
-  }
-  return map.squares().find((at) => !'tM~'.includes(map.at(at)) && !seen.has(squareText(at)))
 }
