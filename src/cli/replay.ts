@@ -91,7 +91,7 @@ async function tell({ loaded, arm, playout, given, found }: Telling, terminal: T
   const heading = `${experiment.title}, playout ${playout}${experiment.arms.length > 1 ? ` of "${experiment.arms[arm].name}"` : ''}, seed ${experiment.seed}`
   const why = found === undefined ? '' : `Found among ${counted(found.games, 'game')}: ${found.words}\n`
   if (given.has('json')) terminal.out(`${JSON.stringify({ game: experiment.game, arm: experiment.arms[arm].name, seed: experiment.seed, playout, ...(found === undefined ? {} : { found }), ...told }, null, 1)}\n`)
-  else terminal.out(`${terminal.style.bold(heading)}\n${why}${wording(byRounds(told.events), inWordsOf(told.measured, shownOf(loaded.layouts[arm].metrics.map(({ metric }) => metric)).get('category')), terminal.style)}${seatWords(loaded.game.seats(loaded.game.prepare(loaded.content, experiment.arms[arm].settings)), terminal.style)}\n`)
+  else terminal.out(`${terminal.style.bold(heading)}\n${why}${wording(byRounds(told.events, loaded.game.announcements), inWordsOf(told.measured, shownOf(loaded.layouts[arm].metrics.map(({ metric }) => metric)).get('category')), terminal.style)}${seatWords(loaded.game.seats(loaded.game.prepare(loaded.content, experiment.arms[arm].settings)), terminal.style)}\n`)
   if (told.failure === undefined) return Exit.done
   terminal.err(`the playout failed: ${told.failure}\n`)
   return Exit.failed

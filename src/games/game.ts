@@ -95,6 +95,11 @@ export interface Game<Content = any, Settings = any, Scenario = any, State = any
   /** Tells one event in a sentence, or nothing where it is not worth one. */
   narrate(scenario: Scenario, event: GameEvent): string | undefined
   /**
+   * Types of events whose sentences only announce what comes, such as whose turn it is: several rounds in a row that hold
+   * no other sentence are told as one. Absent: every sentence tells something.
+   */
+  readonly announcements?: readonly string[]
+  /**
    * What a draw came to, where an event tells it: `check:lockpick` of Brian `succeeds`. So that users can ask what would have been
    * otherwise. Of the draws of this name and actor it settles the last. Absent: nothing can be asked for.
    */

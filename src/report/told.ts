@@ -34,27 +34,28 @@ export interface ToldEvent {
   readonly sentence?: string
 }
 
-/** Types of events that say whose turn it is, and in what order turns come: by themselves they tell nothing. */
-const ANNOUNCING: readonly string[] = ['roundBegins', 'turn']
-
 interface ToldRound {
   heading: string
   readonly sentences: string[]
-  /** Nothing but turns that come and go; `from` is the first such round, of this game. */
-  isEmpty: boolean
+  /** The event that it begins with. */
   readonly from: ToldEvent['event']
+  /** Nothing but turns that come and go. */
+  isEmpty: boolean
 }
 
-/** The sentences round by round, under headings, as the terminal shows a game. Several rounds in a row in which nothing happens are told as one. */
-export function byRounds(events: readonly ToldEvent[]): { heading: string; sentences: string[] }[] {
+/**
+ * The sentences round by round, under headings, as the terminal shows a game. Several rounds in a row in which nothing happens are told as one.
+ * @param announcements types of events that by themselves are nothing that happens
+ */
+export function byRounds(events: readonly ToldEvent[], announcements: readonly string[] = []): { heading: string; sentences: string[] }[] {
   const rounds: ToldRound[] = []
   for (const { event, sentence } of events) {
     if (sentence === undefined) continue
     const heading = headingOf(event)
-    if (heading !== rounds.at(-1)?.heading) rounds.push({ heading, sentences: [], isEmpty: event.round > 0, from: event })
+    if (heading !== rounds.at(-1)?.heading) rounds.push({ heading, sentences: [], from: event, isEmpty: event.round > 0 })
     const round = rounds.at(-1)!
     round.sentences.push(sentence)
-    round.isEmpty &&= ANNOUNCING.includes(event.type)
+    round.isEmpty &&= announcements.includes(event.type)
   }
   return rounds.flatMap(({ heading, sentences, isEmpty, from }, at) => {
     if (!isEmpty) return [{ heading, sentences }]

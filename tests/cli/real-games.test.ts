@@ -1,4 +1,4 @@
-// `replay --what-if`, `diff` of content and interrupted studies on the games that ship, in small: the toy game has neither villains nor cards,
+// `replay`, `diff` of content and interrupted studies on the games that ship, in small: the toy game has neither villains nor cards,
 // and its heroes' labels are their names.
 import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
@@ -103,4 +103,11 @@ test.each(Object.keys(FILES) as (keyof typeof FILES)[])('%s: a threshold in the 
   expect(screen.stdout).toContain('Of 2 thresholds 1 holds and 1 is undecided: exit code 1.')
   expect(readFileSync(`${folder}/reports/t/summary.md`, 'utf8')).toMatch(words)
   expect(readFileSync(`${folder}/reports/t/index.html`, 'utf8')).toContain('<details class="settings" id="expected" open><summary>What was expected: of 2, 1 holds and 1 is undecided</summary>')
+})
+
+test('a castle in which nobody comes on any more: its last rounds are told as one', async () => {
+  inFolder({ 'e.yaml': 'game: dark-world\nagents: { heroes: cautious }\n' })
+  const { exit, stdout } = await darkodds('replay', 'e.yaml', '--find', 'outcome=not finished', '--games', '400', ...quiet)
+  expect(exit).toBe(0)
+  expect(stdout).toMatch(/\nRounds \d+ to \d+\n Turns come and go, and nothing happens in them\.\n/)
 })

@@ -80,6 +80,10 @@ const faults: Record<string, { promise: string; agent?: string; fault: Partial<P
       },
     },
   },
+  'an announcement that nobody hears': {
+    promise: 'what only announces is told, in sentences',
+    fault: { announcements: ['turn'] },
+  },
   'a draw that takes the next place of any actor': {
     promise: 'an extra draw at one address moves no other',
     fault: {

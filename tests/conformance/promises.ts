@@ -121,6 +121,13 @@ export const gamePromises: Readonly<Record<string, (subject: Subject) => void>> 
     })
   },
 
+  'what only announces is told, in sentences'(subject) {
+    const bench = benchOf(subject)
+    const told = new Set<string>()
+    bench.play(7, 0, bench.agents('random'), (event) => { if (subject.game.narrate(bench.scenario, event) !== undefined) told.add(event.type) })
+    expect((subject.game.announcements ?? []).filter((type) => !told.has(type))).toEqual([])
+  },
+
   'an extra draw at one address moves no other'(subject) {
     const { game, content, setting, playouts } = subject
     const plain = benchOf(subject)

@@ -30,6 +30,7 @@ import { prepare, type Scenario } from './scenario.ts'
 import { type Settings, settingsSchema, USER_FILES } from './settings.ts'
 import { FORTUNE_CHARTS } from './shared/fortunes.ts'
 import { knockouts } from './shared/knockouts.ts'
+import { ANNOUNCEMENTS } from './shared/narration.ts'
 import { playing } from './shared/playing.ts'
 import type { View } from './view.ts'
 
@@ -57,6 +58,7 @@ export const darkWorld: Game<Content, Settings, Scenario, Play, View> = {
   ...playing({ newTable: (scenario) => new Play(scenario), setUp, determinize }),
 
   narrate,
+  announcements: ANNOUNCEMENTS,
   resultOf: (_scenario, event) => resultOf(event),
   options: RULE_OPTIONS,
   knockouts: (_content, { components }) => knockouts(components),

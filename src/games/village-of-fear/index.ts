@@ -15,6 +15,7 @@ import { catalogueOf } from '../dark-world/shared/catalogue.ts'
 import { FORTUNE_CHARTS } from '../dark-world/shared/fortunes.ts'
 import { idleHp } from '../dark-world/shared/lint.ts'
 import { knockouts } from '../dark-world/shared/knockouts.ts'
+import { ANNOUNCEMENTS } from '../dark-world/shared/narration.ts'
 import { playing } from '../dark-world/shared/playing.ts'
 import { actorsOf, EVENTS } from './addresses.ts'
 import { AGENTS, newAgent } from './agents/index.ts'
@@ -57,6 +58,7 @@ export const villageOfFear: Game<Content, Settings, Scenario, Play, View> = {
   ...playing({ newTable: (scenario) => new Play(scenario), setUp, determinize }),
 
   narrate,
+  announcements: ANNOUNCEMENTS,
   resultOf: (_scenario, event) => resultOf(event),
   options: RULE_OPTIONS,
   // Rules of the castle keep their numbers: the chapters that both games play mark them.

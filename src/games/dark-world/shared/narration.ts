@@ -19,6 +19,9 @@ export const count = (number: number, one: string, many = `${one}s`): string => 
 const CARDS = ['Hit card', 'Miss card'] as const
 export const cardName = (scenario: SharedScenario, kind: number): string => (scenario.options.cardKinds === 'dual' ? 'card' : CARDS[kind])
 
+/** Sentences of these say who comes, and in what order (`Game.announcements`). */
+export const ANNOUNCEMENTS: readonly SharedEvent['type'][] = ['roundBegins', 'turn']
+
 /** @param on where a sentence ends in a place: ` on [3, 4]`, ` in the Entrance` */
 export function narrateShared(scenario: SharedScenario, told: GameEvent): string | undefined {
   const event = told as GameEvent & SharedEvent
