@@ -8,7 +8,6 @@ import type { Game } from '../games/game.ts'
 import { userFilesOf } from '../simulate/index.ts'
 import { readSource } from './files.ts'
 import type { LocatedGame } from './games.ts'
-import { isOfFlag } from './set.ts'
 
 /** A file of the user, as the game wants it. */
 export interface UserDocument {
@@ -53,7 +52,7 @@ export function readUserFiles(document: Document, { game }: Pick<LocatedGame, 'g
     const position = document.position(path)
     const beside = isAbsolute(file) ? file : join(dirname(document.source.name), file)
     // What a flag names is shown as it was typed.
-    const [here, folder] = isOfFlag(position) ? [relative('', beside), 'the folder you are in'] : [beside, 'the folder of the experiment']
+    const [here, folder] = position.origin?.flag !== undefined ? [relative('', beside), 'the folder you are in'] : [beside, 'the folder of the experiment']
     const expected = `the path of ${withArticle(kind)}, from ${folder}`
     const source = readSource(here, { source: document.source, ...position, expected })
     return { kind, name: file, document: parseYaml(source) }

@@ -1,7 +1,7 @@
 // From the path of an experiment to all that is needed to play it. Every mistake of the user is found here, before any
 // thread is started or any file written.
 import { basename, dirname } from 'node:path'
-import { InputError, nearest, parseYaml, problemAt, withArticle } from '../input/index.ts'
+import { InputError, nearest, parseYaml, placeMark, problemAt, withArticle } from '../input/index.ts'
 import type { Document, SourceText } from '../input/index.ts'
 import { changed, gameOf, layoutOf, MAX_ARMS, namesOf, parseExperiment, valuesOf, withChanges } from '../simulate/index.ts'
 import type { Arm, Change, Experiment, TallyLayout } from '../simulate/index.ts'
@@ -126,9 +126,9 @@ function withFilesNamed<T>(document: Document, game: Game, task: () => T): T {
     return task()
   } catch (error) {
     if (!(error instanceof InputError)) throw error
-    const names = namesOf(document, game).map(({ file, path }) => ({ file, ...document.position(path) }))
+    const names = namesOf(document, game).map(({ file, path }) => ({ file, place: placeMark(document.position(path)) }))
     throw new InputError(error.problems.map((problem) => {
-      const name = problem.source !== document.source ? undefined : names.find(({ line, column }) => line === problem.line && column === problem.column)
+      const name = problem.source !== document.source ? undefined : names.find((one) => one.place === placeMark(problem))
       const file = name && yamlFile(name.file, dirname(document.source.name))
       return file === undefined ? problem : { ...problem, nearest: file }
     }))
@@ -184,7 +184,7 @@ export function withManyArms(loaded: Loaded, arms: readonly WantedArm[], targets
 
 /**
  * The arms with their settings spelled out, and the content that they need.
- * @param changes that copies are made by; @param isNumbered whether a mistake in an arm shall tell which it is, by `numberAt` of its line
+ * @param changes that copies are made by; @param isNumbered whether a mistake in an arm shall tell which it is; of several arms with the same mistake each then has its own
  * @throws InputError when one can not be played
  */
 function makeArms(loaded: Pick<Loaded, 'document' | 'located' | 'experiment' | 'copies'>, arms: readonly WantedArm[], { changes = contentChangesOf(loaded), isNumbered = false } = {}): { made: Arm[]; content: unknown } {
@@ -245,7 +245,7 @@ function refusedOf(loaded: Loaded, arms: readonly WantedArm[]): Set<WantedArm> |
   } catch (error) {
     if (!(error instanceof InputError)) throw error
     // A mistake is in what an arm sets, or in a copy of a file that it names then.
-    const numbers = new Set(error.problems.map(({ line }) => numberAt(line)))
+    const numbers = new Set(error.problems.flatMap(({ origin }) => origin?.arm ?? []))
     const wrong = new Set(error.problems.map(({ source }) => source))
     const copies = new Set<unknown>(changes.documents.filter(({ document: { source } }) => wrong.has(source)).map(({ name }) => name))
     return new Set(arms.filter((_, at) => numbers.has(at) || Object.values(applied[at]).some((value) => copies.has(value))))
@@ -265,7 +265,7 @@ export function whyNot(loaded: Loaded, arms: readonly WantedArm[]): string | und
 
 /**
  * The document with these arms, and without what tells how to play its own. Mistakes in them lie where the document begins.
- * @param first number of the first arm, where mistakes shall lie at lines that tell the arm
+ * @param first number of the first arm, where mistakes shall tell the arm that they lie in
  */
 function documentOf(document: Document, arms: readonly WantedArm[], first?: number): Document {
   const { vary: _vary, arms: _arms, games: _games, precision: _precision, expect: _expect, charts: _charts, ...others } = document.value as Record<string, unknown>
@@ -274,16 +274,11 @@ function documentOf(document: Document, arms: readonly WantedArm[], first?: numb
     value: arms.length === 0 ? others : { ...others, arms: arms.map(({ name, set }) => ({ name, set })) },
     position: (path, of) => {
       if (path[0] !== 'arms') return document.position(path, of)
-      return first === undefined || path.length < 2 ? document.position([], 'value') : { line: NUMBERED - first - Number(path[1]), column: 1, length: 1 }
+      const position = document.position([], 'value')
+      return first === undefined || path.length < 2 ? position : { ...position, origin: { arm: first + Number(path[1]) } }
     },
   }
 }
-
-/** The line that tells the first of numbered arms; far below those that tell flags (set.ts). */
-const NUMBERED = -1_000_000
-
-/** The number of the arm that a line of a document with numbered arms tells; undefined for any other line. */
-const numberAt = (line: number | undefined): number | undefined => line !== undefined && line <= NUMBERED ? NUMBERED - line : undefined
 
 /** What threads need to know of an experiment. */
 export function jobOf({ game, seed, arms }: Experiment, content: unknown, modules: readonly string[]): Job {

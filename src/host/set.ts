@@ -1,10 +1,10 @@
 // `--set PATH=VALUE`: a setting changed from the command line. It is judged like the file, and its mistakes are told at the
-// flag: the place of a changed value is a line below 0, which tells the flag by its number.
+// flag: the place of a changed value tells the flag by its number (`Origin`).
 //
 // What the experiment varies can be set as well: the value then stands in place of the variation. What an arm sets can not.
 import { dirname, relative } from 'node:path'
 import { InputError, parseYaml, quote } from '../input/index.ts'
-import type { Document, Path, Position, Problem } from '../input/index.ts'
+import type { Document, Path, Problem } from '../input/index.ts'
 import { withChanges } from '../simulate/index.ts'
 import type { Change, IntoFiles } from '../simulate/index.ts'
 import type { Game } from '../games/game.ts'
@@ -25,7 +25,7 @@ export function withFlags(document: Document, game: Game, content: unknown, flag
   const placed: Document = {
     source: document.source,
     value: withoutVariations(document.value, changes.map(({ path }) => path)),
-    position: (path, of) => (path[0] === FLAG ? flagPosition(Number(path[1])) : document.position(path, of)),
+    position: (path, of) => (path[0] === FLAG ? { ...document.position([], 'value'), origin: { flag: Number(path[1]) } } : document.position(path, of)),
   }
   return withChanges(placed, game, content, changes, inside)
 }
@@ -100,11 +100,6 @@ function valueOf(text: string, flag: string): unknown {
   }
 }
 
-const flagPosition = (index: number): Position => ({ line: -1 - index, column: 1, length: 1 })
-
-/** Whether a place in a document of `withFlags` is a flag. */
-export const isOfFlag = ({ line }: Pick<Position, 'line'>): boolean => line < 0
-
 /** Does something with documents of `withFlags`; mistakes that lie in a flag are told at the flag. */
 export function atFlags<T>(flags: readonly string[], task: () => T): T {
   try {
@@ -116,7 +111,7 @@ export function atFlags<T>(flags: readonly string[], task: () => T): T {
 }
 
 function moved(problem: Problem, flags: readonly string[]): Problem {
-  if (problem.line === undefined || !isOfFlag({ line: problem.line })) return problem
-  const { message, expected, nearest } = problem
-  return { where: `--set ${flags[-1 - problem.line]}`, message, expected, nearest }
+  const { origin, message, expected, nearest } = problem
+  if (origin?.flag === undefined) return problem
+  return { where: `--set ${flags[origin.flag]}`, message, expected, nearest }
 }

@@ -1,7 +1,7 @@
 // What is wrong with something a user wrote, and how it is printed.
 // Every layer that finds such a mistake throws InputError; cli prints its message and exits with code 2.
 import { nearest } from './nearest.ts'
-import type { SourceText } from './source.ts'
+import type { Origin, SourceText } from './source.ts'
 import { excerpt, Lines } from './source.ts'
 import { choicesInWords, countInWords, nameInWords, quote } from './words.ts'
 
@@ -15,6 +15,8 @@ export interface Problem {
   line?: number
   column?: number
   length?: number
+  /** Where it was written, when that is not in the file: whoever put it there tells its place. */
+  origin?: Origin
   /** One line, in the words of a game designer. */
   message: string
   /** A phrase (`a whole number from 1 to 8`), or the valid names. */
@@ -113,7 +115,10 @@ export function flagProblem(flag: string, value: string, expected: string | read
   return { where: flag, message: `cannot be ${quote(value)}`, expected, nearest: meant }
 }
 
-/** Problems of one text in the order in which they stand in it; those of the whole text first. */
+/** Problems of one text in the order in which they stand in it; in front those of flags, in the order of these, and those of the whole text. */
 export function inTextOrder(problems: readonly Problem[]): Problem[] {
-  return problems.toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0))
+  return problems.toSorted((a, b) => lineOf(a) - lineOf(b) || (a.column ?? 0) - (b.column ?? 0) || flagOf(a) - flagOf(b))
 }
+
+const lineOf = ({ line, origin }: Problem): number => (origin === undefined ? line ?? 0 : 0)
+const flagOf = ({ origin }: Problem): number => origin?.flag ?? -1

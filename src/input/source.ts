@@ -12,7 +12,18 @@ export interface Position {
   line: number
   column: number
   length: number
+  /** Where it was written, when the text is not where; line and column are then those of the text's beginning. */
+  origin?: Origin
 }
+
+/** What stands in a document and not in its text: the number of the flag, or of the arm that nobody has written, that it comes from. */
+export interface Origin {
+  readonly flag?: number
+  readonly arm?: number
+}
+
+/** What tells one place from another of the same document. */
+export const placeMark = ({ line, column, origin }: Partial<Position>): string => JSON.stringify([line, column, origin])
 
 /** Where the lines of a text begin. Lines end with LF or CRLF. */
 export class Lines {

@@ -11,6 +11,7 @@ import { fitting } from './fitting.ts'
 import { nearest } from './nearest.ts'
 import type { Problem } from './problem.ts'
 import { InputError, inTextOrder } from './problem.ts'
+import { placeMark } from './source.ts'
 import { placeOf } from './places.ts'
 import { plainWords, quote, typedWords } from './words.ts'
 import type { Document, PartOf, Path } from './yaml.ts'
@@ -94,8 +95,7 @@ function partAt(value: unknown, path: Path): unknown {
 function distinct(problems: readonly Problem[]): Problem[] {
   const seen = new Set<string>()
   return problems.filter((problem) => {
-    const { line, column, message, expected } = problem
-    const mark = JSON.stringify([line, column, message, expected])
+    const mark = JSON.stringify([placeMark(problem), problem.message, problem.expected])
     return !seen.has(mark) && seen.add(mark)
   })
 }

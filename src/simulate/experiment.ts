@@ -4,7 +4,7 @@
 //
 // The keys below are the experiment's; every other key is a setting of the game, whose schema judges it.
 import { z } from 'zod'
-import { everyMistake, expecting, InputError, inTextOrder, nearest, oneOf, placeOf, placesOf, problemAt, unknownKey, validate, withArticle } from '../input/index.ts'
+import { everyMistake, expecting, InputError, inTextOrder, nearest, oneOf, placeMark, placeOf, placesOf, problemAt, unknownKey, validate, withArticle } from '../input/index.ts'
 import type { Document, Path, Problem } from '../input/index.ts'
 import type { Game } from '../games/game.ts'
 import { applyAll, armsOf, changedDocument, MAX_ARMS, writtenChanges } from './arms.ts'
@@ -276,7 +276,7 @@ function everyDistinctMistake(tasks: readonly (() => unknown)[]): unknown[] {
     return everyMistake(tasks)
   } catch (error) {
     if (!(error instanceof InputError)) throw error
-    const problems = new Map(error.problems.map((problem) => [JSON.stringify([problem.line, problem.column, problem.message]), problem]))
+    const problems = new Map(error.problems.map((problem) => [JSON.stringify([placeMark(problem), problem.message]), problem]))
     throw new InputError(inTextOrder([...problems.values()]))
   }
 }

@@ -262,6 +262,15 @@ describe('settings changed from the command line', () => {
     await refused('run pig.yaml --set rules.ones=1 --set rules.ones=2', '--set rules.ones=2: rules.ones is set a second time\n  expected: each setting once')
   })
 
+  test('of several flags, each at its own, in their order', async () => {
+    inFolder({ 'pig.yaml': PIG })
+    for (const flags of [['rules.ones=7', 'agents.bob=nobody'], ['agents.bob=nobody', 'rules.ones=7']]) {
+      const { exit, stderr } = await darkodds('run', 'pig.yaml', ...flags.flatMap((flag) => ['--set', flag]))
+      expect(exit).toBe(2)
+      expect([...stderr.matchAll(/^--set (\S+): /gm)].map(([, flag]) => flag)).toEqual(flags)
+    }
+  })
+
   test('what an arm sets as well', async () => {
     inFolder({ 'arms.yaml': 'game: pig\ntable: short\narms:\n  - { name: as they are }\n  - { name: bolder, set: { agents.ann: hold-at-20 } }\n  - { name: two ones, set: { rules.ones: 2 } }\n' })
     for (const set of ['agents.ann=random', 'agents={ ann: random }']) {
