@@ -44,21 +44,24 @@ function headlineOf(result: Result, about: About): string {
   const main = mainMetric(arm)
   if (main === undefined) return `${where}${counted(arm.playouts, about.playout)} were played.`
   if (!isKnown(main.of)) return capital(`${where}nothing is known yet, no ${about.playout} was played.`)
-  const answer = first(main.name, main.of, about.arms[0], basis(main.of, arm, about))
+  const answer = first(main.name, main.of, about, basis(main.of, arm, about))
   return `${where === '' ? capital(answer) : `${where}${answer}`}${others(result, about)}.`
 }
 
 /** What tells the first arm from the others; arms that differ by agent or scenario alone are told apart by who plays what. */
 function settingOf(result: Result, about: About): string {
-  if (isByAgents(result)) return ''
+  if (result.arms.length === 1 || isByKind(result, about)) return ''
   const words = inArm({ ...armWords(result, about, 0), scenario: undefined })
   return words === '' ? '' : `${capital(words)}: `
 }
 
 /** What came out in the first arm. */
-function first(name: string, of: Known, { seats, agents, scenario = 'the game' }: ArmAbout, basedOn: string): string {
+function first(name: string, of: Known, about: About, basedOn: string): string {
+  const { seats, agents, scenario = 'the game' } = about.arms[0]
   const proof = `${rangeOf(of)} from the dice, ${basedOn}`
-  if (name !== 'win' || seats.some(({ side }) => side !== 'heroes')) {
+  if (name !== 'win' || !areHeroes(about)) {
+    const won = name === 'win' ? wonWords(about) : undefined
+    if (won !== undefined) return `${won} in ${often(of)} of ${whole(of)} (${proof})`
     return `${of.title} ${isShare(of) ? `${often(of)} of ${whole(of)}` : `${figure(of, of.estimate)} ${of.unit}`} (${proof})`
   }
   const party = partyOf({ seats, agents })
@@ -68,6 +71,15 @@ function first(name: string, of: Known, { seats, agents, scenario = 'the game' }
   if (of.estimate === 0) return `${party} never ${verb} ${scenario} (${sure})`
   if (of.estimate === 1) return `${party} always ${verb} ${scenario} (${sure})`
   return `${party} ${verb} ${scenario} ${often(of)} of the time (${proof})`
+}
+
+/** Whether everybody at the table plays for the heroes, so that who wins can be told by what they are. */
+const areHeroes = ({ arms: [{ seats }] }: About): boolean => seats.every(({ side }) => side === 'heroes')
+
+/** What it is to win, as the endings tell it: `Korak is slain`; nothing where there are several such endings. */
+function wonWords({ endings, shown }: About): string | undefined {
+  const won = [...endings].filter(([, ending]) => ending.is === 'won')
+  return won.length === 1 ? shown.get('category')?.get(won[0][0]) : undefined
 }
 
 /** What was counted: `2,000 games`; of a rate what it is of, too: `6,000 games of 400 campaigns`. */
@@ -85,7 +97,7 @@ const SHARE_OF = 'share of '
 /** What the other arms add to the first: other agents by name, else the arm that differs most. */
 function others(result: Result, about: About): string {
   if (result.arms.length === 1) return ''
-  if (!isByAgents(result)) {
+  if (!isByKind(result, about)) {
     const most = biggestDifference(result, about)
     if (most === undefined) return unpaired(result, about)
     const by = most.metric === mainMetric(result.arms[0])?.name ? '' : `, by ${most.metric}`
@@ -226,7 +238,7 @@ function biggestDifference(result: Result, about: About): { where: string; metri
   const verdict = low > 0 || high < 0 ? '' : '; that may be chance'
   const [one, other] = [from, later].map((wanted) => armWords(result, about, arms.findIndex((arm) => arm.name === wanted)))
   return {
-    where: from === arms[0].name ? inArm(besides(other, one)) : `${other.scenario === undefined ? '' : `in ${other.scenario}, `}${againstWords(other, one)}`, metric: name,
+    where: from === arms[0].name ? inArm({ ...besides(other, inAll(result, about)), scenario: besides(other, one).scenario }) : `${other.scenario === undefined ? '' : `in ${other.scenario}, `}${againstWords(other, one)}`, metric: name,
     isNone: estimate === 0,
     words: estimate === 0
       ? `no difference (${size(low)} to ${size(high)} ${unit}, the same ${about.playout}s in pairs)`
@@ -234,11 +246,20 @@ function biggestDifference(result: Result, about: About): { where: string; metri
   }
 }
 
+/** What every arm sets: of an arm that is told by what it has beside the first only this goes without saying. */
+function inAll(result: Result, about: About): ArmWords {
+  const [one, ...others] = result.arms.map((_, at) => armWords(result, about, at))
+  return { ...one, sets: one.sets.filter((set) => others.every(({ sets }) => sets.includes(set))) }
+}
+
 /** `with party brian+kirk against party brian+mara`. */
 function againstWords(other: ArmWords, one: ArmWords): string {
   const [later, from] = [besides(other, one), besides(one, other)].map((words) => inArm({ ...words, scenario: undefined }))
   return from === '' ? later : later === '' ? `without ${from.replace(/^with /, '')}` : `${later} against ${from.replace(/^with /, '')}`
 }
+
+/** Arms that differ by agents alone, and these are all heroes: told apart by who plays what. */
+const isByKind = (result: Result, about: About): boolean => isByAgents(result) && areHeroes(about)
 
 function isByAgents({ arms }: Result): boolean {
   return arms.every((arm) => differsByAgents(arms[0], arm))

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { answerOf } from '../../src/report/index.ts'
 import { headingOf } from '../../src/report/lab/words.ts'
+import type { About } from '../../src/report/about.ts'
 import type { Result } from '../../src/simulate/index.ts'
 import { nightOf } from './night.ts'
 import type { Night } from './night.ts'
@@ -122,7 +123,7 @@ describe('what arms of `vary` set is said as one would say it', () => {
 
   test('what was varied, in place of a list of settings', () => {
     const { headline, more } = answer(vary({ 'rules.tnShift': 0, goal: 19 }, { 'rules.tnShift': 1, goal: 19 }, { 'rules.tnShift': 0, goal: 15 }))
-    expect(headline).toMatch(/^With tnShift 0 and goal 19: two steady heroes win First Night 47 % of the time \(.*\)\. The largest difference is with tnShift 1: 34 percentage points less \(/)
+    expect(headline).toMatch(/^With tnShift 0 and goal 19: two steady heroes win First Night 47 % of the time \(.*\)\. The largest difference is with tnShift 1 and goal 19: 34 percentage points less \(/)
     expect(more[0]).toMatch(/^Over three arms it goes from .* with tnShift 1 and goal 19 to .* with tnShift 0 and goal 15\.$/)
     expect(more.find((line) => line.includes('kills'))).toMatch(/^With tnShift 0 and goal 19: what kills most heroes: /)
   })
@@ -184,6 +185,19 @@ describe('games of which less is known', () => {
   test('with sides of their own, the metric asks and is answered', () => {
     const duel = { ...about, arms: [{ ...about.arms[0], seats: [{ label: 'ann', side: 'ann', name: 'Ann' }, { label: 'bob', side: 'bob', name: 'Bob' }] }] }
     expect(answerOf(result, duel).headline).toBe('How often do the heroes win? 47 % of games (41 to 53 from the dice, 300 games).')
+  })
+
+  test('with sides of their own, and one ending that is to win: that ending is told, and who plays beside it', () => {
+    const { result: both, about: known } = nightOf({ arms: [{ name: 'villain fox', win: 0.5 }, { name: 'villain owl', win: 0.2, set: { villain: 'owl' } }] })
+    const seats = [{ label: 'ann', side: 'heroes', name: 'Ann' }, { label: 'villain', side: 'villain', name: 'Korak' }]
+    const won = [...known.endings].find(([, ending]) => ending.is === 'won')![0]
+    const duel: About = {
+      ...known, arms: known.arms.map((arm, at) => ({ ...arm, seats, agents: ['steady', at === 0 ? 'fox' : 'owl'] })),
+      endings: new Map([...known.endings].filter(([label, ending]) => ending.is !== 'won' || label === won)),
+      shown: new Map([...known.shown, ['category', new Map([[won, 'Korak is slain']])]]),
+    }
+    const byAgents = { ...both, arms: both.arms.map((arm) => ({ ...arm, settings: {} })) }
+    expect(answerOf(byAgents, duel).headline).toBe('With “villain fox”: Korak is slain in 47 % of games (41 to 53 from the dice, 300 games); with villain owl 34 percentage points less (29 to 39, the same games in pairs).')
   })
 
   test('without a win, the first number', () => {
