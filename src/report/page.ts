@@ -41,6 +41,7 @@ const CHAPTERS = [
   { title: 'When is it decided, and how long does it take?', charts: ['decided', 'lead', 'length', 'table-time'] },
 ] as const
 const FURTHER = 'What happens in between?'
+const TRUST = 'Can these numbers be trusted?'
 const HEALTH = 'health'
 
 export function pageOf(result: Result, about: About, charts: readonly DrawnChart[], extras: Extras): string {
@@ -55,11 +56,12 @@ export function pageOf(result: Result, about: About, charts: readonly DrawnChart
     expectations(result, about.playout),
     settings(result),
     sideBySide(result),
+    contents([...CHAPTERS.map(({ title, charts: names }) => ({ title, charts: named(names) })), { title: FURTHER, charts: further.filter((drawn) => !isEmpty(drawn)) }, { title: TRUST, charts: named([HEALTH]) }]),
     ...CHAPTERS.map(({ title, charts: names }) => chapter(title, named(names).map(figure))),
     extras.told === undefined ? '' : toldHtml(result, about, extras.told, extras.replay),
     gamesHtml(result, extras.games ?? [], extras.replay),
     chapter(FURTHER, [...further.filter((drawn) => !isEmpty(drawn)).map(figure), emptyOnes(further.filter(isEmpty)), neverApplied(result, about)]),
-    chapter('Can these numbers be trusted?', [...named([HEALTH]).map(figure), honesty(about.honesty), exemplars(result, about, extras), made(result)]),
+    chapter(TRUST, [...named([HEALTH]).map(figure), honesty(about.honesty), exemplars(result, about, extras), made(result)]),
     nextSteps(extras.nextSteps ?? []),
   ]
   return htmlOf(`${result.title}: ${answer.headline}`, body)
@@ -121,19 +123,34 @@ function sideBySide(result: Result): string {
 
 export function chapter(title: string, parts: readonly string[]): string {
   const some = parts.filter((part) => part !== '')
-  return some.length === 0 ? '' : `<section><h2>${escapeText(title)}</h2>${some.join('\n')}</section>`
+  return some.length === 0 ? '' : `<section id="${chapterId(title)}"><h2>${escapeText(title)}</h2>${some.join('\n')}</section>`
 }
+
+const chapterId = (title: string): string => title.toLowerCase().replace(/[^a-z]+/g, '-').replace(/^-|-$/g, '')
+
+/** The questions of the page, chapter by chapter; on a phone the chapters alone. */
+function contents(chapters: readonly { readonly title: string; readonly charts: readonly DrawnChart[] }[]): string {
+  const entries = chapters.flatMap(({ title, charts }) => {
+    const questions = charts.filter(({ chart }) => !hasNothing(chart)).map(({ chart }) => `<a href="#${chart.name}">${proseHtml(chart.title)}</a>`)
+    return questions.length === 0 ? [] : [`<li><a href="#${chapterId(title)}">${escapeText(title)}</a><span>${questions.join(' ')}</span>`]
+  })
+  return entries.length === 0 ? '' : `<nav aria-label="On this page"><ul>${entries.join('')}</ul></nav>`
+}
+
+/** Neither a picture nor a number. */
+const hasNothing = ({ panels, tables }: Chart): boolean => panels.length === 0 && tables.every(({ rows }) => rows.length === 0)
 
 export function figure({ chart, wide, phone }: DrawnChart): string {
   const { name, title, caption, panels, tables } = chart
-  if (panels.length === 0 && tables.every(({ rows }) => rows.length === 0)) return ''
+  if (hasNothing(chart)) return ''
   const picture = (panel: Panel, at: number): string => {
     const label = [title, headingOf(panel) ?? ''].join(' ').trim()
     const note = panel.note === undefined ? '' : `<p class="caption">${proseHtml(panel.note)}</p>`
     const small = inlineSvg(phone[at], { prefix: `${name}-${at}-s-`, label, hasTips: panel.arm !== undefined })
     // Arms beside one another have room for what fits on a phone, so that one drawing serves both.
     if (panel.arm !== undefined) return `<div><h5>${proseHtml(panel.arm)}</h5>${note}${small}</div>`
-    return `${note}<div class="wide">${inlineSvg(wide[at], { prefix: `${name}-${at}-`, label, hasTips: true })}</div><div class="phone">${small}</div>`
+    const drawn = `${note}<div class="wide">${inlineSvg(wide[at], { prefix: `${name}-${at}-`, label, hasTips: true })}</div><div class="phone">${small}</div>`
+    return panel.fold === undefined ? drawn : `<details><summary>${escapeText(panel.fold)}</summary>${drawn}</details>`
   }
   const pictures = besideEachOther(panels).map((places) => {
     const [{ heading, group, arm }] = places.map((at) => panels[at])
@@ -180,7 +197,7 @@ function numbers(table: Table, isTitled: boolean): string {
   const title = isTitled && table.title !== undefined ? `${table.title} ` : ''
   const about = [table.each, table.file === undefined ? undefined : `data/${table.file}.csv`].filter((part) => part !== undefined).join('; ')
   const file = about === '' ? '' : ` (${about})`
-  return `<details${table.rows.length <= SHORT_TABLE ? ' open' : ''}><summary>${escapeText(`${title}${rowsOf(table)}${file}`)}</summary>${html}</details>`
+  return `<details${table.rows.length <= SHORT_TABLE || table.isOpen === true ? ' open' : ''}><summary>${escapeText(`${title}${rowsOf(table)}${file}`)}</summary>${html}</details>`
 }
 
 const rowsOf = ({ rows, of = rows.length }: Table): string => of > rows.length ? `${thousands(rows.length)} of ${counted(of, 'row')}` : counted(rows.length, 'row')

@@ -18,6 +18,11 @@ h3 { font-size: 1.05rem; margin: 0 0 2px; }
 h4 { font-size: .9rem; margin: 12px 0 4px; }
 p { margin: 0 0 10px; max-width: 70ch; }
 a { color: var(--blue); }
+nav ul { columns: 2; column-gap: 40px; list-style: none; margin: 20px 0 0; max-width: none; padding: 0; font-size: .875rem; }
+nav li { break-inside: avoid; margin: 0 0 10px; }
+nav li > a { display: block; font-weight: 600; }
+nav span { display: flex; flex-wrap: wrap; gap: 0 16px; }
+nav span a { color: var(--muted); }
 #never { margin-top: 28px; }
 .muted, .caption { color: var(--muted); font-size: .875rem; }
 .answer { background: var(--panel); border-left: 4px solid var(--blue); border-radius: 4px; margin: 20px 0; padding: 16px 20px 8px; }
@@ -95,9 +100,11 @@ ul { margin: 0 0 10px; padding-left: 1.2em; max-width: 72ch; }
   .tight td.t, .tight td:is(${LEADING}) { min-width: 0; }
   .wide { display: none; }
   .phone { display: block; }
+  nav ul { columns: 1; }
+  nav span { display: none; }
   .arms { grid-template-columns: minmax(0, 1fr); }
   dl { grid-template-columns: minmax(0, 1fr); }
   dd { margin-bottom: 6px; }
 }
-@media print { details, .copy { display: none; } h2 { break-after: avoid; } figure { break-inside: avoid; } }
+@media print { details, nav, .copy { display: none; } h2 { break-after: avoid; } figure { break-inside: avoid; } }
 `

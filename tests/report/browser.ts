@@ -77,6 +77,7 @@ async function look(browser: Browser, url: string, size: keyof typeof SIZES, sch
       const box = table.closest('.scroll') ?? table
       if (!isLong && box.clientWidth > 0 && box.scrollWidth > box.clientWidth + 1) found.push(`a table is ${box.scrollWidth} pixels wide in ${box.clientWidth}: ${table.textContent.slice(0, 60)}`)
     }
+    for (const folded of document.querySelectorAll('.pictures details')) folded.setAttribute('open', '')
     const figures = [...document.querySelectorAll('figure')]
     if (figures.length < 10) found.push(`only ${figures.length} charts`)
     for (const figure of figures) {

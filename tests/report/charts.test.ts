@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { chartsOf } from '../../src/report/charts/index.ts'
-import { toldArms, whichArms } from '../../src/report/charts/beside.ts'
+import { drawnArms, toldArms, whichArms } from '../../src/report/charts/beside.ts'
 import { pictureOf } from '../../src/report/charts/of-metric.ts'
 import type { Chart } from '../../src/report/charts/chart.ts'
 import { domainOf, rowsPanel, rowsSpec } from '../../src/report/charts/rows.ts'
@@ -232,7 +232,7 @@ test('what never was, in any row of a ratio, is said and not drawn', () => {
 })
 
 test('an axis of many rows stands where the reader begins', () => {
-  const orientOf = (count: number): unknown => (specOf({ games: 20, arms: arms(count) }, 'win-odds', 640) as unknown as { layer: { encoding: { x: { axis: { orient?: string } } } }[] }).layer[0].encoding.x.axis.orient
+  const orientOf = (count: number): unknown => (chartsOfNight({ games: 20, arms: arms(count) })[0].panels.at(-1)!.spec(640) as { layer: { encoding: { x: { axis: { orient?: string } } } }[] }).layer[0].encoding.x.axis.orient
   expect([24, 25].map(orientOf)).toEqual([undefined, 'top'])
 })
 
@@ -704,6 +704,54 @@ describe('which arms are drawn', () => {
   })
 })
 
+describe('of more arms than fit on a screen', () => {
+  const labelsIn = (chart: Chart, at = 0): string[] => (chart.panels[at].spec(640) as { data: { values: { says: string }[] } }).data.values.map(({ says }) => /^arm \d+/.exec(says)![0])
+  const chartOf = (count: number, name: string): Chart => chartsOfNight({ games: 40, danger: 0.1, arms: arms(count) }).find((chart) => chart.name === name)!
+  // Who wins more often stands later among these arms.
+  const [all, few] = [25, 24].map((count) => Array.from({ length: count }, (_, at) => `arm ${at}`))
+  const drawn = new Set(['arm 0', ...all.slice(-8), ...all.slice(1, 8)])
+
+  test.each(['win-odds', 'outcomes', 'length'])('%s has rows for the first, the highest and the lowest; the table has all', (name) => {
+    const chart = chartOf(25, name)
+    const labels = [...new Set(labelsIn(chart))]
+    expect(labels).toHaveLength(12)
+    expect(labels[0]).toBe('arm 0')
+    for (const label of labels) expect(drawn).toContain(label)
+    expect(chart.panels[0].note).toContain('Of 25 arms the first, and of the others the 6 highest and the 5 lowest by win. The table has all.')
+    expect(new Set(chart.tables[0].rows.map(([arm]) => arm))).toEqual(new Set(all))
+    expect([...new Set(labelsIn(chartOf(24, name)))]).toEqual(few)
+    expect(chartOf(24, name).panels[0].note ?? '').not.toContain('Of 24 arms')
+  })
+
+  test('from the highest down', () => {
+    const { result } = nightOf({ games: 40, arms: arms(25) })
+    const won = drawnArms(result).arms.slice(1).map(({ metrics }) => metrics.win.estimate!)
+    expect(won).toEqual(won.toSorted((a, b) => b - a))
+    expect(won[0]).toBe(Math.max(...result.arms.slice(1).map(({ metrics }) => metrics.win.estimate!)))
+    expect(won.at(-1)).toBe(Math.min(...result.arms.slice(1).map(({ metrics }) => metrics.win.estimate!)))
+  })
+
+  test('the odds of all can be opened below, as they stand in the experiment, and their table is open', () => {
+    const chart = chartOf(25, 'win-odds')
+    expect(chart.panels.map(({ fold }) => fold)).toEqual([undefined, 'All 25 arms'])
+    expect(labelsIn(chart, 1)).toEqual(all)
+    expect([chart, chartOf(24, 'win-odds')].map(({ panels, tables }) => [panels.length, tables[0].isOpen])).toEqual([[2, true], [1, false]])
+  })
+
+  test('differences are those of the same arms', () => {
+    const labels = labelsIn(chartOf(25, 'differences'))
+    expect(labels).toHaveLength(11)
+    for (const label of labels) expect(drawn).toContain(label)
+    expect(new Set(chartOf(25, 'differences').tables[0].rows.map(([arm]) => arm)).size).toBe(24)
+  })
+
+  test('it is said above the first picture', () => {
+    const words = (count: number): string => whichArms(nightOf({ games: 20, arms: arms(count) }).result)
+    expect(words(25)).toContain('Pictures with a row for each arm show the first, and of the others the 6 highest and the 5 lowest. Tables and files have all.')
+    expect(words(24)).not.toContain('highest')
+  })
+})
+
 describe('where two settings are varied', () => {
   const arm = (agents: string, shift: number) => ({ name: `${agents} ${shift}`, agents, win: 0.5, set: { agents, 'rules.tnShift': shift } })
   const arms = ['steady', 'random'].flatMap((agents) => [0, 1, 2].map((shift) => arm(agents, shift)))
@@ -717,6 +765,13 @@ describe('where two settings are varied', () => {
     const domains = panels.map(({ spec }) => /"domain":\[[^\]]*\]/.exec(JSON.stringify(spec(640)))![0])
     expect(domains[0]).toBe(domains[1])
     expect(rows).toHaveLength(6)
+  })
+
+  test('of many arms the pictures stand beside one another', () => {
+    const many = ['steady', 'random'].flatMap((agents) => Array.from({ length: 13 }, (_, shift) => arm(agents, shift)))
+    const namesOf = (some: typeof many): (string | undefined)[][] => winOf({ games: 20, arms: some }).panels.map((panel) => [panel.heading, panel.arm])
+    expect(namesOf(many)).toEqual([[undefined, 'agents steady'], [undefined, 'agents random']])
+    expect(namesOf([...many.slice(0, 12), ...many.slice(13, 25)])).toEqual([['agents steady', undefined], ['agents random', undefined]])
   })
 
   test('not every combination: one picture', () => {

@@ -63,6 +63,14 @@ describe('the page', () => {
     expect([...page.matchAll(/<figure id="([^"]*)"/g)].map(([, name]) => name)).toEqual(['win-odds', 'outcomes', 'deaths', 'causes-of-death', 'lead', 'length', 'tn-success', 'by-pool', 'by-check', 'victory-points', 'encounters', 'health'])
   })
 
+  test('begins with its questions, each a link to where it is answered', () => {
+    const [, list] = /<nav aria-label="On this page">(.*?)<\/nav>/s.exec(page)!
+    const links = [...list.matchAll(/<a href="#([^"]*)">([^<]*)<\/a>/g)].map(([, id, text]) => [id, text])
+    for (const [id, text] of links) expect(page).toMatch(new RegExp(`<(?:section|figure) id="${id}"[^>]*>(?:<figcaption>)?<h[23]>${text.replace('?', '\\?')}<`))
+    expect(links.filter(([id]) => page.includes(`<figure id="${id}"`))).toHaveLength([...page.matchAll(/<figure/g)].length)
+    expect(links.filter(([id]) => page.includes(`<section id="${id}"`))).toHaveLength(5)
+  })
+
   test('what arms change stands as an experiment writes it, under the name of their group', async () => {
     const { page: changed } = await report({ arms: [
       { name: 'plain: none', win: 0.5 }, { name: 'plain: late', win: 0.5, set: { 'campaign.difficulty': 'new' } },

@@ -31,15 +31,47 @@ function farthestFrom([first, ...others]: readonly ResultArm[]): ResultArm {
   return others.reduce((a, b) => distanceOf(b) > distanceOf(a) ? b : a)
 }
 
-/** Which of many arms stand side by side, and why these; nothing where all do. */
+/** Which of many arms stand side by side, and why these, and which have a row each; nothing where all do. */
 export function whichArms({ arms }: Pick<Result, 'arms'>): string {
   const [first, other] = toldArms({ arms })
   if (arms.length <= MOST_BESIDE) return ''
   const main = mainMetric(first)
   const told = ({ metrics }: ResultArm): string => figure(main!.of, metrics[main!.name].estimate) + ` (${interval(main!.of, { low: metrics[main!.name].low ?? null, high: metrics[main!.name].high ?? null })})`
   const why = nextOfGroup(arms) ? 'the next of its group' : main === undefined ? 'the second' : `of the others the one farthest from it by ${main.name}`
+  const drawn = drawnArms({ arms }).arms
+  const rows = drawn.length === arms.length ? '' : `Pictures with a row for each arm show the first, and of the others the ${HIGHEST} highest and the ${LOWEST} lowest. `
   const numbers = main === undefined ? '' : `, ${told(first)} and ${told(other)}`
-  return `Where arms cannot share a picture, two of the ${arms.length} stand side by side: the first, “${first.name}”, and ${why}, “${other.name}”${numbers}. The files have all.`
+  return `Where arms cannot share a picture, two of the ${arms.length} stand side by side: the first, “${first.name}”, and ${why}, “${other.name}”${numbers}. ${rows}${rows === '' ? 'The' : 'Tables and'} files have all.`
+}
+
+/** So many arms have a row each in every picture; of more, each of many pictures would take more than a screen. */
+const MOST_ROWS = 24
+/** Of more arms: those highest and those lowest by what the answer is about. */
+const [HIGHEST, LOWEST] = [6, 5] as const
+
+export interface DrawnArms {
+  readonly arms: readonly ResultArm[]
+  /** Which of all arms these are; each picture of them says so. */
+  readonly note?: string
+}
+
+/**
+ * The arms that have a row each where all stand in one picture: all where they fit; else the first, which others are held against, then
+ * those highest and those lowest by the number that the answer is about, from the highest down.
+ */
+export function drawnArms({ arms }: Pick<Result, 'arms'>): DrawnArms {
+  if (arms.length <= MOST_ROWS) return { arms }
+  const [first, ...others] = arms
+  const main = mainMetric(first)
+  const valueOf = ({ metrics }: ResultArm): number => main === undefined ? 0 : metrics[main.name]?.estimate ?? -Infinity
+  const sorted = others.toSorted((a, b) => valueOf(b) - valueOf(a))
+  const drawn = [first, ...sorted.slice(0, HIGHEST), ...sorted.slice(-LOWEST)]
+  return { arms: drawn, note: `Of ${arms.length} arms the first, and of the others the ${HIGHEST} highest and the ${LOWEST} lowest${main === undefined ? '' : ` by ${main.name}`}. The table has all.` }
+}
+
+/** The arms with a row each, as `drawnArms`: a note to put beside others. */
+export function withNote(panel: Panel, note: string | undefined): Panel {
+  return note === undefined ? panel : { ...panel, note: [note, panel.note].filter((part) => part !== undefined).join(' ') }
 }
 
 /** A panel of one of these arms: with its name, where there are others. */

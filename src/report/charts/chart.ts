@@ -27,6 +27,8 @@ export interface Panel {
   readonly arm?: string
   /** What the picture leaves out. */
   readonly note?: string
+  /** What it has more of than the panel above it, which is enough for most: on the page it opens by these words. */
+  readonly fold?: string
   /** Says in a sentence that there is nothing to draw. */
   readonly isEmpty?: boolean
   /** The picture for so many pixels across; below NARROW it is laid out for a phone. */
@@ -42,6 +44,8 @@ export interface Table {
   readonly each?: string
   /** How many rows there are in all, where the table has only the foremost; the file has all. */
   readonly of?: number
+  /** It is seen at once, however long: the picture beside it has not all of its rows. */
+  readonly isOpen?: boolean
   /** The first column is a heading over the rows that share it. */
   readonly isGrouped?: boolean
   /** A column for each arm, with estimate, interval and count in one entry, which may take several lines. */
@@ -63,8 +67,8 @@ export interface Sources {
 export const NARROW = 480
 
 /** What stands above a panel that stands alone: the question, and of which arms. */
-export function headingOf({ heading, group, arm }: Panel): string | undefined {
-  return [heading, group, arm].filter((part) => part !== undefined).join(' · ') || undefined
+export function headingOf({ heading, group, arm, fold }: Panel): string | undefined {
+  return [heading, group, arm, fold].filter((part) => part !== undefined).join(' · ') || undefined
 }
 
 /** Arms by group, each by its name within it. */

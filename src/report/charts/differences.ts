@@ -4,6 +4,7 @@ import { namerOf } from '../about.ts'
 import type { Namer } from '../about.ts'
 import { isShare, signed, thousands } from '../numbers.ts'
 import { pairLabels } from '../pair-labels.ts'
+import { drawnArms, withNote } from './beside.ts'
 import type { Chart, Panel, Sources, Table } from './chart.ts'
 import { emptyPanel } from './chart.ts'
 import { areNothing, rowsSpec } from './rows.ts'
@@ -34,17 +35,20 @@ export function differences(sources: Sources): Chart | undefined {
   }
 }
 
-function panelOf({ result: { arms, pairs }, about: { playout } }: Sources, name: string, pairNames: readonly string[], nameOf: Namer): Panel | undefined {
-  const metric = arms[0].metrics[name]
-  const rows = pairs.flatMap(({ differences: all }, at) => all.filter((one) => one.metric === name).flatMap((one): Row[] => {
+function panelOf({ result, about: { playout } }: Sources, name: string, pairNames: readonly string[], nameOf: Namer): Panel | undefined {
+  const { arms: [{ metrics: { [name]: metric } }], pairs } = result
+  const all = pairs.map(({ differences: own }, at) => own.filter((one) => one.metric === name).flatMap((one): Row[] => {
     if (one.estimate === null) return []
     const labels = labelOf(one, nameOf)
     const label = pairs.length > 1 ? [labels, pairNames[at]].filter((part) => part !== '').join(', ') : labels === '' ? pairNames[at] : labels
     return [{ label, estimate: one.estimate, low: one.low ?? one.estimate, high: one.high ?? one.estimate, text: `${signed(metric, one.estimate)} (${intervalOf(metric, one)})` }]
   }))
-  if (rows.length === 0 || (metric.dimensions !== undefined && rows.length > MOST_ROWS)) return undefined
-  if (areNothing(rows)) return { heading: metric.title, ...emptyPanel(`In this no ${playout} of one arm differs from the same ${playout} of another.`) }
-  return { heading: metric.title, spec: (width) => rowsSpec(rows, { axis: `difference, ${unitOf(metric)}`, isShare: isShare(metric), line: 0 }, width) }
+  const count = all.flat().length
+  if (count === 0 || (metric.dimensions !== undefined && count > MOST_ROWS)) return undefined
+  if (areNothing(all.flat())) return { heading: metric.title, ...emptyPanel(`In this no ${playout} of one arm differs from the same ${playout} of another.`) }
+  const { arms, note } = drawnArms(result)
+  const rows = arms.flatMap((arm) => all.filter((_, at) => pairs[at].second === arm.name).flat())
+  return withNote({ heading: metric.title, spec: (width) => rowsSpec(rows, { axis: `difference, ${unitOf(metric)}`, isShare: isShare(metric), line: 0 }, width) }, note)
 }
 
 function labelOf({ by }: Difference, nameOf: Namer): string {

@@ -13,7 +13,7 @@ import { counted, figure, interval, isShare, listed } from '../numbers.ts'
 import { SERIES } from '../theme.ts'
 import type { Panel, Sources, Table } from './chart.ts'
 import { armName, emptyPanel } from './chart.ts'
-import { besideTable, ofArm, toldArms } from './beside.ts'
+import { besideTable, drawnArms, ofArm, toldArms, withNote } from './beside.ts'
 import { keysOf, labelKeysOf, metricOf, rowOf, unitTitle, withMetric } from './cells.ts'
 import { fanDomain, fanSpec } from './fan.ts'
 import { MOST_LINES, linesSpec } from './lines.ts'
@@ -138,7 +138,9 @@ function spreadPanels({ result, about: { playout } }: Sources, name: string, met
   const rows = result.arms.map((arm) => ({ label: arm.name, cell: arm.metrics[name].cells[0] })).filter(({ cell }) => cell.count > 0)
   if (rows.length === 0) return [emptyPanel(`No ${playout} was played.`)]
   if (toldArms(result).length < result.arms.length) {
-    return [{ note: `Half of the ${playout}s lie within the thick bar, nine of ten within the thin one; the tick is the median, the diamond the mean.`, spec: (width) => quantileSpec(metric, rows, playout, width) }]
+    const { arms, note } = drawnArms(result)
+    const some = arms.flatMap(({ name: label }) => rows.filter((row) => row.label === label))
+    return [withNote({ note: `Half of the ${playout}s lie within the thick bar, nine of ten within the thin one; the tick is the median, the diamond the mean.`, spec: (width) => quantileSpec(metric, some, playout, width) }, note)]
   }
   const ranges = rows.map(({ cell }) => rangeOf(cell, metric))
   const domain = [Math.min(...ranges.map(([low]) => low)), Math.max(...ranges.map(([, high]) => high))] as const
@@ -154,8 +156,9 @@ function rowPanels(sources: Sources, name: string, metric: ResultMetric, nameOf:
   const drawn = toldArms(result)
   const look = { axis: unitTitle(metric), isShare: isShare(metric), ...(metric.kind === 'category' ? { domain: [0, 1] as const } : {}) }
   if (keys.length === 0) {
-    const rows = result.arms.flatMap((arm) => rowOf(metric, arm.metrics[name].cells[0] ?? EMPTY, armName(sources, arm)) ?? [])
-    return [rows.length === 0 ? emptyPanel(nothing(metric, playout)) : rowsPanel(rows, look)]
+    const { arms, note } = drawnArms(result)
+    const rows = arms.flatMap((arm) => rowOf(metric, arm.metrics[name].cells[0] ?? EMPTY, armName(sources, arm)) ?? [])
+    return [rows.length === 0 ? emptyPanel(nothing(metric, playout)) : withNote(rowsPanel(rows, look), note)]
   }
   const parts = partsPanels(drawn, name, nameOf, playout)
   if (parts !== undefined) return parts

@@ -1,9 +1,9 @@
 // How does it end? The endings as rows with intervals; for many arms as bars that add up to all games.
-import type { Result, ResultMetric } from '../../simulate/result.ts'
+import type { Result, ResultArm, ResultMetric } from '../../simulate/result.ts'
 import { namerOf } from '../about.ts'
 import { figure, interval } from '../numbers.ts'
 import type { Chart, Sources } from './chart.ts'
-import { toldArms } from './beside.ts'
+import { drawnArms, toldArms, withNote } from './beside.ts'
 import { estimateTable } from './cells.ts'
 import { pictureOf } from './of-metric.ts'
 import { MOST_PARTS, partsSpec } from './parts.ts'
@@ -23,7 +23,8 @@ export function outcomes(sources: Sources): Chart | undefined {
   }
   const name = namerOf(sources.about)
   const nameOf = (category: string): string => name('category', category)
-  return { ...chart, caption: `Each bar is all ${sources.about.playout}s of an arm, parted by how they ended; intervals stand in the table.`, panels: [{ spec: (width) => partsSpec(wholesOf(result, categories, nameOf), categories.map(nameOf), metric.unit, width) }] }
+  const { arms, note } = drawnArms(result)
+  return { ...chart, caption: `Each bar is all ${sources.about.playout}s of an arm, parted by how they ended; intervals stand in the table.`, panels: [withNote({ spec: (width) => partsSpec(wholesOf(arms, categories, nameOf), categories.map(nameOf), metric.unit, width) }, note)] }
 }
 
 /** The endings that there were. */
@@ -31,7 +32,7 @@ function seen({ arms }: Result, { categories = [] }: ResultMetric): string[] {
   return categories.filter((category) => arms.some(({ metrics }) => metrics[NAME].cells.some(({ by, successes = 0 }) => by.category === category && successes > 0)))
 }
 
-function wholesOf({ arms }: Result, categories: readonly string[], nameOf: (category: string) => string): Whole[] {
+function wholesOf(arms: readonly ResultArm[], categories: readonly string[], nameOf: (category: string) => string): Whole[] {
   return arms.map(({ name, metrics: { [NAME]: metric } }) => ({
     label: name,
     parts: categories.map((category) => {

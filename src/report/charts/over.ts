@@ -5,6 +5,7 @@ import type { ResultArm, ResultCell, ResultMetric } from '../../simulate/result.
 import { namerOf } from '../about.ts'
 import type { Namer } from '../about.ts'
 import { figure, interval, isShare } from '../numbers.ts'
+import { drawnArms, withNote } from './beside.ts'
 import { estimateTable, keyTitle, rowOf, unitTitle } from './cells.ts'
 import type { Chart, Panel, Sources } from './chart.ts'
 import { emptyPanel, groupsOf } from './chart.ts'
@@ -72,6 +73,7 @@ function linePanel(lines: readonly Line[], metric: ResultMetric, over: string, d
 function rowPanel(arms: readonly ResultArm[], name: string, over: string, nameOf: Namer, domain: readonly [number, number]): Panel {
   const [{ metrics: { [name]: metric } }] = arms
   const series = metric.dimensions!.find((dimension) => dimension.name === over)!.labels.map((label) => nameOf(over, label))
-  const rows = arms.flatMap((arm) => cellsOf(arm, name).flatMap((cell) => rowOf(metric, cell, arm.name, nameOf(over, cell.by[over])) ?? []))
-  return { spec: (width) => rowsSpec(rows, { axis: unitTitle(metric), isShare: isShare(metric), domain, series }, width) }
+  const drawn = drawnArms({ arms })
+  const rows = drawn.arms.flatMap((arm) => cellsOf(arm, name).flatMap((cell) => rowOf(metric, cell, arm.name, nameOf(over, cell.by[over])) ?? []))
+  return withNote({ spec: (width) => rowsSpec(rows, { axis: unitTitle(metric), isShare: isShare(metric), domain, series }, width) }, drawn.note)
 }

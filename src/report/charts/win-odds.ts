@@ -3,9 +3,11 @@ import type { Chart, Sources } from './chart.ts'
 import { areGrouped, armName, emptyPanel, groupsOf } from './chart.ts'
 import type { ResultArm } from '../../simulate/result.ts'
 import { namePartsOf } from '../../simulate/arm-names.ts'
+import { drawnArms } from './beside.ts'
 import { armRows, estimateTable, rowOf } from './cells.ts'
 import { isShare } from '../numbers.ts'
 import { domainOf, rowsPanel, rowsSpec } from './rows.ts'
+import type { Row } from './rows.ts'
 
 export function winOdds(sources: Sources): Chart | undefined {
   const { result, about } = sources
@@ -14,22 +16,26 @@ export function winOdds(sources: Sources): Chart | undefined {
   const grid = gridOf(sources)
   if (grid !== undefined) return grid
   const groups = groupsOf(result.arms)
-  const pictures = areGrouped(groups)
+  const { arms: drawn, note } = drawnArms(result)
+  const pictures: { readonly group?: string; readonly note?: string; readonly fold?: string; readonly rows: Row[] }[] = areGrouped(groups)
     ? groups.map(({ group, members }) => ({ group, rows: members.flatMap(({ arm, label }) => armRows([arm], 'win', () => label)) })).filter(({ rows }) => rows.length > 0)
-    : [{ group: undefined, rows: armRows(result.arms, 'win', (arm) => armName(sources, arm)) }]
+    : [{ rows: armRows(drawn, 'win', (arm) => armName(sources, arm)), ...(note === undefined ? {} : { note }) }]
+  if (pictures[0]?.note !== undefined) pictures.push({ fold: `All ${result.arms.length} arms`, rows: armRows(result.arms, 'win', ({ name }) => name) })
   const rows = pictures.flatMap((picture) => picture.rows)
   const look = { axis: 'share of games won', isShare: true, domain: domainOf(rows, true), labels: rows.map(({ label }) => label), texts: rows.map(({ text }) => text) }
   return {
     name: 'win-odds',
     title: metric.title,
     caption: rows.length === 1 ? `The share of ${about.playout}s won, with its ${Math.round(100 * result.level)} % interval: what the dice leave open.` : `Each dot is the share of ${about.playout}s won, the bar its ${Math.round(100 * result.level)} % interval: what the dice leave open.`,
-    panels: rows.length === 0 ? [emptyPanel(`No ${about.playout} was played.`)] : pictures.map((picture) => ({ ...(picture.group === undefined ? {} : { group: picture.group }), ...rowsPanel(picture.rows, look) })),
-    tables: [estimateTable(sources, 'win')],
+    panels: rows.length === 0 ? [emptyPanel(`No ${about.playout} was played.`)] : pictures.map(({ rows: own, ...words }) => ({ ...words, ...rowsPanel(own, look) })),
+    tables: [{ ...estimateTable(sources, 'win'), isOpen: note !== undefined }],
   }
 }
 
 /** Pictures of a grid: more could not be compared. */
 const MOST_PANELS = 8
+/** Rows of a grid whose pictures stand below one another: more take more than a screen. */
+const MOST_BELOW = 24
 
 /** Where two settings are varied: a picture for each value of the one with fewer values, rows for the other, all on one scale. */
 function gridOf(sources: Sources): Chart | undefined {
@@ -51,7 +57,8 @@ function gridOf(sources: Sources): Chart | undefined {
     name: 'win-odds',
     title: result.arms[0].metrics.win.title,
     caption: `Each dot is the share of ${about.playout}s won, the bar its ${Math.round(100 * result.level)} % interval: what the dice leave open. All pictures have one scale.`,
-    panels: panels.map((panel) => ({ heading: panel, spec: (width) => rowsSpec(rows.filter((one) => one.panel === panel).map(({ row }) => row), look, width) })),
+    // Many rows stand beside one another, as arms do.
+    panels: panels.map((panel) => ({ ...(result.arms.length > MOST_BELOW ? { arm: panel } : { heading: panel }), spec: (width) => rowsSpec(rows.filter((one) => one.panel === panel).map(({ row }) => row), look, width) })),
     tables: [estimateTable(sources, 'win')],
   }
 }
