@@ -358,9 +358,9 @@ function lossesOf({ level }: Result, arm: ResultArm, about: About): Finding | un
 function unfinishedSentence({ arms, level }: Result, about: About): string | undefined {
   const some = arms.map((arm, at) => ({ at, playouts: arm.playouts, count: sumOf(endingsOf(arm, about, 'unfinished')) })).filter(({ count, playouts }) => count > 0 && count >= LEAST_UNFINISHED * playouts).toSorted((a, b) => b.count / b.playouts - a.count / a.playouts)
   if (some.length === 0) return undefined
-  const told = some.slice(0, MOST_OTHERS).map(({ at, count, playouts }, nth) => {
+  const told = some.slice(0, MOST_OTHERS).map(({ at, count, playouts }) => {
     const { value, low, high } = wilson(count, playouts, level)
-    return `${percentFigures(value, 0)} % of ${nth === 0 ? counted(playouts, about.playout) : `${about.playout}s`} (${percentFigures(low, 0)} to ${percentFigures(high, 0)})${arms.length === 1 ? '' : ` ${inArm(armWords({ arms }, about, at))}`}`
+    return `${percentFigures(value, 0)} % of ${counted(playouts, about.playout)} (${percentFigures(low, 0)} to ${percentFigures(high, 0)})${arms.length === 1 ? '' : ` ${inArm(armWords({ arms }, about, at))}`}`
   })
   const rest = some.length - told.length
   return `Not finished when the rounds run out: ${listed([...told, ...(rest === 0 ? [] : [`fewer in ${counted(rest, 'other arm')}`])])}. These count as not won, and mean lengths and points hold them too.`

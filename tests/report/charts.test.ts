@@ -123,31 +123,6 @@ describe('who goes well together', () => {
   })
 })
 
-test('win odds: a row for each arm, with interval', () => {
-  expect(valuesOf(specOf({ arms: arms(2), games: 100 }, 'win-odds', 640))).toMatchInlineSnapshot(`
-    [
-      {
-        "at": 12,
-        "estimate": 0.27,
-        "high": 0.36432116767945005,
-        "label": "arm 0",
-        "low": 0.1926958414957634,
-        "says": "arm 0: 27.0 % (19.3 to 36.4)",
-        "text": "27.0 % (19.3 to 36.4)",
-      },
-      {
-        "at": 36,
-        "estimate": 0.6,
-        "high": 0.6905987135675411,
-        "label": "arm 1",
-        "low": 0.5020025867910618,
-        "says": "arm 1: 60.0 % (50.2 to 69.1)",
-        "text": "60.0 % (50.2 to 69.1)",
-      },
-    ]
-  `)
-})
-
 test('a name beside lines stands behind the mark of its line', () => {
   const { layer } = specOf({ arms: arms(3) }, 'lead', 640, 3) as unknown as { layer: { data?: { values: { line: string; place: number }[] }; encoding: Record<string, { field?: string }> }[] }
   const [marks, names] = layer.slice(-2)
@@ -244,7 +219,7 @@ test('a table says how many rows there are in all; its file has them', () => {
   expect([file, all!.rows.length]).toEqual(['differences', shown.length])
 })
 
-test('win odds: the whole spec', () => {
+test('win odds: a row for each arm, with interval; the whole spec', () => {
   expect(specOf({ games: 100, arms: arms(2) }, 'win-odds', 640)).toMatchInlineSnapshot(`
     {
       "data": {

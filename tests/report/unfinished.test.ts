@@ -13,9 +13,9 @@ const share = (estimate: number, half = 0.05) => ({ estimate, low: estimate - ha
 const measured = { reference: 'win', kind: 'binary', title: 'How often?', unit: 'share of games' } as const
 const unfinished = { reference: 'outcome[category=unfinished]', kind: 'category', title: 'How does it end?', unit: 'share of games', shown: 'outcome, not finished' } as const
 
-test('of arms in which it is not rare, the most first, with intervals; of the others nothing', () => {
-  expect(unfinishedWords(unfinished, [{ name: 'a', estimate: share(0.1) }, { name: 'b', estimate: share(0.005, 0.005) }, { name: 'c', estimate: share(0.49) }])).toEqual([
-    'Not finished when the rounds run out: c 49.0 % (44.0 to 54.0) and a 10.0 % (5.0 to 15.0). These count as not won, and mean lengths and points hold them too.',
+test('of arms in which it is not rare, the most first, with intervals and counts; of the others nothing', () => {
+  expect(unfinishedWords(unfinished, [{ name: 'a', estimate: share(0.1) }, { name: 'b', estimate: share(0.005, 0.005) }, { name: 'c', estimate: { ...share(0.49), count: 400 } }])).toEqual([
+    'Not finished when the rounds run out: c 49.0 % of 400 games (44.0 to 54.0) and a 10.0 % of 200 games (5.0 to 15.0). These count as not won, and mean lengths and points hold them too.',
   ])
   expect(unfinishedWords(unfinished, [{ name: 'b', estimate: share(0.005, 0.005) }])).toEqual([])
 })
@@ -40,7 +40,7 @@ test('levers: a setting whose nearest value is what it is now, which is surely n
   const { headline, more } = leversReport(finding).answer
   expect(headline).toBe('Win 60.0 % is reached by no setting alone, but is passed between two values of 1 setting; now it is 83.0 % (78.0 to 88.0).')
   expect(more[0]).toBe('actions (now 3): passed between 2 and 5, but nearest is what it is now, which gives 83.0 % (78.0 to 88.0).')
-  expect(more).toContain('Not finished when the rounds run out: now 10.0 % (5.0 to 15.0). These count as not won, and mean lengths and points hold them too.')
+  expect(more).toContain('Not finished when the rounds run out: now 10.0 % of 200 games (5.0 to 15.0). These count as not won, and mean lengths and points hold them too.')
   // As far as the games tell it may be as wanted: then it counts.
   expect(leversReport({ ...finding, now: share(0.7, 0.15) }).answer.headline).toContain('can be reached by 1 setting of 1')
 })

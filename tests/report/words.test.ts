@@ -286,7 +286,7 @@ test('where there is one way to lose, says how often; and how many games have no
     'How it is lost: the Dread wins (8 % of 100 games, 4 to 15).',
     'Not finished when the rounds run out: 10 % of 100 games (6 to 17). These count as not won, and mean lengths and points hold them too.',
   ]))
-  expect(withCounts([82, 8, 10], [50, 0, 50], [100, 0, 0])).toContain('Not finished when the rounds run out: 50 % of 100 games (40 to 60) with “b” and 10 % of games (6 to 17) with “a”. These count as not won, and mean lengths and points hold them too.')
+  expect(withCounts([82, 8, 10], [50, 0, 50], [100, 0, 0])).toContain('Not finished when the rounds run out: 50 % of 100 games (40 to 60) with “b” and 10 % of 100 games (6 to 17) with “a”. These count as not won, and mean lengths and points hold them too.')
   expect(withCounts([92, 8, 0]).join(' ')).not.toContain('Not finished')
 })
 

@@ -62,7 +62,7 @@ const MOST_UNFINISHED = 4
 /** In which arms playouts stay unfinished, the most first: nothing where that is rare in all of them. */
 export function unfinishedWords(measured: Measured, arms: readonly { readonly name: string; readonly estimate: ResultEstimate }[]): string[] {
   const some = arms.filter(({ estimate }) => !isRare(estimate)).toSorted((a, b) => b.estimate.estimate! - a.estimate.estimate!)
-  const told = some.slice(0, MOST_UNFINISHED).map(({ name, estimate }) => `${name} ${withInterval(measured, estimate)}`)
+  const told = some.slice(0, MOST_UNFINISHED).map(({ name, estimate }) => `${name} ${figure(measured, estimate.estimate)} of ${playouts(measured, estimate.count)} (${interval(measured, estimate)})`)
   const rest = some.length - told.length
   return some.length === 0 ? [] : [`Not finished when the rounds run out: ${listed([...told, ...(rest === 0 ? [] : [`${rest} more with fewer`])])}. These count as not won, and mean lengths and points hold them too.`]
 }
