@@ -6,12 +6,13 @@
 //   streams and dice everything that the same playouts asked of their streams, asked again and nothing else: playouts begun,
 //                    streams forked, rounds, addresses opened, single draws, pools (their faces counted out and looked up),
 //                    dice thrown again (and the pool ranked anew), shuffles            share = streams and dice / playing
+//   played back      the same playouts by agents that answer what was answered before: what the rules take, and their measuring
 //   naive C          the same pools, thrown die by die and ranked by a plain loop (without what was thrown again)
 //   memory           of a process that plays so many playouts and then ten times as many
 //
 // Sides are measured in turn by the time this thread was busy, and the ratios are those of their medians. Before any time is
-// printed: the playouts that were recorded are those of the player, by their tallies; the replay was asked as much and
-// answered the same; and the dice of C follow their exact distribution.
+// printed: the playouts that were recorded are those of the player, by their tallies, and so are those that were played back;
+// the replay was asked as much and answered the same; and the dice of C follow their exact distribution.
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -22,6 +23,7 @@ import { argumentsOf } from '../scripts/arguments.ts'
 import { plainRanking } from '../src/games/when-darkness-comes/ladder.ts'
 import { loadDocument } from '../src/host/load.ts'
 import { parseYaml } from '../src/input/index.ts'
+import type { Agent, Question } from '../src/games/game.ts'
 import { Draws } from '../src/random/index.ts'
 import { Player, Recording, Tally } from '../src/simulate/index.ts'
 import { chiSquare, oneInAMillion } from '../tests/support/seeded.ts'
@@ -45,8 +47,16 @@ const { experiment, game, content } = await loadDocument(parseYaml({ name: 'benc
 const settingsOf = (agent: string): unknown => experiment.arms[agent === 'steady' ? 0 : 1].settings
 const newPlayer = (agent: string): Player => new Player(game, content, { arm: 0, seed: SEED, settings: settingsOf(agent) })
 
+/** Playouts with all that their agents chose, one answer after another. */
+interface Recorded {
+  readonly streams: Draws[]
+  readonly labels: string[]
+  /** Plays them again by those answers. @throws Error when they do not come to the player's tally */
+  playBack(): Tally
+}
+
 /** Plays as `Player` does, but by draws that are written down. @throws Error when it does not come to the player's tally */
-function record(agent: string, playouts: number, log: Log): { streams: Draws[]; labels: string[] } {
+function record(agent: string, playouts: number, log: Log): Recorded {
   const scenario = game.prepare(content, settingsOf(agent))
   const { layout } = newPlayer(agent)
   const seats = game.seats(scenario).map(({ label }) => label)
@@ -54,24 +64,74 @@ function record(agent: string, playouts: number, log: Log): { streams: Draws[]; 
   const streamsOf = (make: (actors: readonly string[], events: readonly string[], stream: number) => Draws): Draws[] =>
     [make(game.actors(scenario), game.events, 0), ...seats.map((label, seat) => make([label], ['whim'], seat + 1))]
   const streams = streamsOf((actors, events, stream) => new RecordedDraws(actors, events, log, stream))
-  const [draws, ...whims] = streams
   const agents = game.agentNames(scenario).map((name, seat) => game.newAgent(name, scenario, seat))
   const state = game.newState(scenario)
   const recording = new Recording(layout)
-  const tally = new Tally(layout)
-  for (let playout = 0; playout < playouts; playout++) {
-    recording.clear()
-    draws.startPlayout(SEED, playout)
-    agents.forEach((one, seat) => {
-      whims[seat].forkFrom(draws, labels[seat + 1])
-      one.reset(whims[seat])
-    })
-    game.play(scenario, state, agents, draws, recording)
-    tally.fold(recording, playout)
+  const play = (seated: readonly Agent[], [draws, ...whims]: Draws[]): Tally => {
+    const tally = new Tally(layout)
+    for (let playout = 0; playout < playouts; playout++) {
+      recording.clear()
+      draws.startPlayout(SEED, playout)
+      seated.forEach((one, seat) => {
+        whims[seat].forkFrom(draws, labels[seat + 1])
+        one.reset(whims[seat])
+      })
+      game.play(scenario, state, seated, draws, recording)
+      tally.fold(recording, playout)
+    }
+    return tally
   }
-  const played = new Tally(layout, newPlayer(agent).playBatch(0, playouts).tally)
-  if (JSON.stringify(tally.toText()) !== JSON.stringify(played.toText())) throw new Error(`${agent}: recorded playouts are not those of the player`)
-  return { streams: streamsOf((actors, events) => new Draws(actors, events)), labels }
+  const text = (tally: Tally): string => JSON.stringify(tally.toText())
+  const answers: number[] = []
+  const recorded = play(agents.map((one) => new Heard(one, answers)), streams)
+  const played = text(new Tally(layout, newPlayer(agent).playBatch(0, playouts).tally))
+  if (text(recorded) !== played) throw new Error(`${agent}: recorded playouts are not those of the player`)
+  const plain = streamsOf((actors, events) => new Draws(actors, events))
+  const prompter = new Prompter(answers)
+  const playBack = (): Tally => {
+    prompter.next = 0
+    return play(agents.map(() => prompter), plain)
+  }
+  if (text(playBack()) !== played) throw new Error(`${agent}: playouts that are played back are not those of the player`)
+  return { streams: streamsOf((actors, events) => new Draws(actors, events)), labels, playBack }
+}
+
+/** An agent whose answers are written down. */
+class Heard implements Agent {
+  private readonly agent: Agent
+  private readonly answers: number[]
+
+  constructor(agent: Agent, answers: number[]) {
+    this.agent = agent
+    this.answers = answers
+  }
+
+  reset(whims: Draws): void {
+    this.agent.reset(whims)
+  }
+
+  choose(question: Question): number {
+    const choice = this.agent.choose(question)
+    this.answers.push(choice)
+    return choice
+  }
+}
+
+/** Answers what was answered before, without a thought. */
+class Prompter implements Agent {
+  private readonly answers: readonly number[]
+  next = 0
+
+  constructor(answers: readonly number[]) {
+    this.answers = answers
+  }
+
+  reset(): void {}
+
+  choose(): number {
+    this.next += 1
+    return this.answers[this.next - 1]!
+  }
 }
 
 /** @throws Error when the rolls of C do not follow the exact distribution (true ones fail at most once in a million) */
@@ -87,16 +147,17 @@ function prove(pools: readonly number[], passes: number, rolled: { dice: number;
 
 function bench(agent: string, playouts: number, program: string | undefined): void {
   const log = new Log()
-  const { streams, labels } = record(agent, playouts, log)
+  const { streams, labels, playBack } = record(agent, playouts, log)
   const replay = new Replay(log, streams, labels)
   const player = newPlayer(agent)
-  const times = { playing: [] as number[], draws: [] as number[], c: [] as number[] }
+  const times = { playing: [] as number[], back: [] as number[], draws: [] as number[], c: [] as number[] }
   const rolled = { dice: 0, values: new Array<number>(11).fill(0) }
   const folder = mkdtempSync(join(tmpdir(), 'darkodds-bench-'))
   const file = join(folder, 'pools')
   writeFileSync(file, Uint8Array.from(log.pools))
   for (let turn = -1; turn < TURNS; turn++) {
     const playing = busyTime(() => { player.playBatch(0, playouts) }) / playouts
+    const back = busyTime(() => { playBack() }) / playouts
     const draws = busyTime(() => {
       for (let again = 0; again < REPLAYS; again++) replay.all()
     }) / playouts / REPLAYS
@@ -107,15 +168,17 @@ function bench(agent: string, playouts: number, program: string | undefined): vo
     // The first turn warms everything up.
     if (turn < 0) continue
     times.playing.push(playing)
+    times.back.push(back)
     times.draws.push(draws)
     if (c !== undefined) times.c.push(c / playouts)
   }
   rmSync(folder, { recursive: true })
   if (program !== undefined) prove(log.pools, C_PASSES * (TURNS + 1), rolled)
-  const [playing, draws] = [median(times.playing), median(times.draws)]
+  const [playing, back, draws] = [median(times.playing), median(times.back), median(times.draws)]
   const each = (asked: Parameters<typeof nameOf>[0]): string => (log.sums.counts[nameOf(asked)] / playouts).toFixed(0)
   console.log(`${agent}: ${playouts} playouts of First Night, medians of ${TURNS} turns`)
   console.log(`  playing           ${us(playing)}   ${(1e9 / playing).toFixed(0)} playouts/s   (a guide: must 2000, aim 10000 with steady)`)
+  console.log(`  played back       ${us(back)}   ${(100 * back / playing).toFixed(0)} % of playing, ${(1e9 / back).toFixed(0)} playouts/s: as fast as agents that take no time`)
   console.log(`  streams and dice  ${us(draws)}   ${(100 * draws / playing).toFixed(1)} % of playing   (must 15 %, aim 5 %)`)
   console.log(`    in a playout: ${each('pool')} pools (${(log.pools.reduce((sum, dice) => sum + dice, 0) / playouts).toFixed(0)} dice), ${each('reroll')} re-rolls, ${each('below')} other dice and whole numbers, ${each('unit')} keys, ${each('shuffle')} shuffles, ${each('open')} addresses`)
   if (program === undefined) {

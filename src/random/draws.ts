@@ -44,6 +44,9 @@ const MOST_BY_HALVES = 2 ** 16
 /** Pools of more dice need more than 32 bits: 6^12 is just below 2^32. */
 const DICE_OF_ONE_WORD = 12
 
+/** Called with an opening's number in the playout, who draws (index of `actors`) and what (index of `events`). */
+export type Watch = (opening: number, actor: number, event: number) => void
+
 export class Draws {
   readonly actors: readonly string[]
   readonly events: readonly string[]
@@ -66,6 +69,10 @@ export class Draws {
   private forkLow = labelWord('')
   private forkHigh = highWord('')
   private readonly forks = new Map<string, { readonly low: number; readonly high: number }>()
+  /** Openings of this playout so far. */
+  openings = 0
+  /** Called before each opening. Part of every stream, since a class of its own for those that are watched makes all of them slower. */
+  before: Watch | undefined = undefined
 
   /**
    * @param actors stable labels (a seat's, a disk's, a deck's); an actor is its index in this list
@@ -96,6 +103,7 @@ export class Draws {
   startPlayout(seed: number, playout: number): void {
     if (!Number.isSafeInteger(seed) || seed < 0) throw new RangeError('a seed is a whole number from 0 to 2^53 - 1')
     if (!Number.isSafeInteger(playout) || playout < 0) throw new RangeError('a playout number is a whole number from 0 to 2^53 - 1')
+    this.openings = 0
     threefry2x32(seed | 0, (seed / TWO_32) | 0, playout | 0, (playout / TWO_32) | 0, this.block)
     this.setPlayout(this.block.x0, this.block.x1)
   }
@@ -126,6 +134,8 @@ export class Draws {
 
   /** Opens the next `event` of `actor` in this round; sub-draws are addressed under it. */
   open(actor: number, event: number): Address {
+    if (this.before !== undefined) this.before(this.openings, actor, event)
+    this.openings += 1
     const at = actor * this.eventCount + event
     const nth = this.counts[at]!
     if (nth >= MAX_NTH) throw new RangeError(`more than ${MAX_NTH} times ${this.events[event]} for ${this.actors[actor]} in a round`)

@@ -5,7 +5,7 @@
 // What is hidden and was laid out before the moment (a shuffled pool) stays as it lies; only what is drawn later is drawn anew.
 // Other agents may play on from the moment: those who played up to it make the choices that they made, and then others sit down.
 import type { Agent, Question, Seat } from '../games/game.ts'
-import { Draws } from '../random/index.ts'
+import type { Draws } from '../random/index.ts'
 
 export interface Branch {
   readonly playout: number
@@ -57,25 +57,6 @@ export class Relay implements Agent {
 
 /** Redraws after which a result is given up. Who asks makes sure that it is not so rare. */
 export const MOST_REDRAWS = 10_000
-
-/** Draws that say when somebody is about to draw. */
-export class WatchedDraws extends Draws {
-  /** Openings of this playout so far. */
-  openings = 0
-  /** Called before each opening, with its number, who draws and what. */
-  before: ((opening: number, actor: number, event: number) => void) | undefined = undefined
-
-  override startPlayout(seed: number, playout: number): void {
-    this.openings = 0
-    super.startPlayout(seed, playout)
-  }
-
-  override open(actor: number, event: number): number {
-    this.before?.(this.openings, actor, event)
-    this.openings += 1
-    return super.open(actor, event)
-  }
-}
 
 class BrokenOff extends Error {}
 

@@ -3,7 +3,7 @@
 import type { Agent, Game, Sink } from '../games/game.ts'
 import { IllegalChoice } from '../games/ask.ts'
 import { Draws } from '../random/index.ts'
-import { BROKEN_OFF, MOST_REDRAWS, Relay, WatchedDraws } from './branch.ts'
+import { BROKEN_OFF, MOST_REDRAWS, Relay } from './branch.ts'
 import type { Branch } from './branch.ts'
 import { TallyLayout } from './layout.ts'
 import { Recording } from './recording.ts'
@@ -56,7 +56,7 @@ export class Player {
   private readonly agents: readonly Agent[]
   private readonly names: readonly string[]
   private readonly labels: readonly string[]
-  private readonly draws: WatchedDraws
+  private readonly draws: Draws
   private readonly whims: readonly Draws[]
   private readonly whimLabels: readonly string[]
   private readonly state: unknown
@@ -76,7 +76,7 @@ export class Player {
     this.names = game.agentNames(this.scenario)
     if (this.names.length !== this.labels.length) throw new RangeError(`${this.labels.length} seats and ${this.names.length} agents`)
     this.agents = this.names.map((name, seat) => game.newAgent(name, this.scenario, seat))
-    this.draws = new WatchedDraws(game.actors(this.scenario), game.events)
+    this.draws = new Draws(game.actors(this.scenario), game.events)
     this.whims = this.labels.map((label) => new Draws([label], ['whim']))
     this.whimLabels = this.labels.map((label) => `agent:${label}`)
     this.state = game.newState(this.scenario)
@@ -148,7 +148,7 @@ export class Player {
   }
 
   /** A playout with a call before each opening: its number, who draws (index of `actors`), what (index of `events`). */
-  playWatched(playout: number, tell: Sink, before: NonNullable<WatchedDraws['before']>): Recording {
+  playWatched(playout: number, tell: Sink, before: NonNullable<Draws['before']>): Recording {
     this.draws.before = before
     try {
       return this.playOne(playout, tell)
