@@ -126,6 +126,8 @@ export interface Game<Content = any, Settings = any, Scenario = any, State = any
   readonly markedRules?: readonly string[]
   /** What a report says of the game itself: source, house rulings, house data, what the agents can not do. */
   honesty(scenario: Scenario): Honesty
+  /** The one board there is, for pictures of what happens on its squares (metrics by `tile` and `square`, `c3r2` by column and row). Absent: tiles, which lie otherwise each time. */
+  ground?(scenario: Scenario): Ground
   /** Names of things a user may choose from, for `list` and for errors. */
   catalogue(content: Content): Catalogue
   /** What a scenario's designer wants of it: bounds for the means of metrics. */
@@ -303,6 +305,20 @@ export interface Honesty {
   /** How readers enter data of their own in place of the house's. */
   readonly own?: readonly string[]
 }
+
+/** A board as pictures show it. */
+export interface Ground {
+  readonly columns: number
+  readonly rows: number
+  /** Along edges of squares: what stops, and what leads through (doors, arches). */
+  readonly walls: readonly GroundLine[]
+  readonly passages: readonly GroundLine[]
+  /** Parts by name, with the rows and columns that they lie in, from 1, ends included. */
+  readonly parts: readonly { readonly name: string; readonly rows: readonly [number, number]; readonly columns: readonly [number, number] }[]
+}
+
+/** In squares from the upper left corner of the board. */
+export type GroundLine = readonly [left: number, top: number, right: number, bottom: number]
 
 /** A number that a metric's mean is wanted to lie between. */
 export interface Wanted {

@@ -1,5 +1,5 @@
 // What a report says that is not in the result: who sat at the table, what the game says of itself.
-import type { ChartInfo, Ending, Game, Honesty, Metric, SeatInfo, Told, Wanted } from '../games/game.ts'
+import type { ChartInfo, Ending, Game, Ground, Honesty, Metric, SeatInfo, Told, Wanted } from '../games/game.ts'
 import type { Result } from '../simulate/result.ts'
 
 export interface About {
@@ -31,6 +31,8 @@ export interface ArmAbout {
   readonly scenario?: string
   /** What its designer wants of it. */
   readonly wanted?: readonly Wanted[]
+  /** The board, where there is one. */
+  readonly ground?: Ground
 }
 
 /** @param content what the result was played with, as `game.parseContent` gave it */
@@ -48,6 +50,7 @@ export function aboutOf(game: Game, content: unknown, result: Pick<Result, 'arms
       agents: game.agentNames(scenario),
       scenario: scenarioOf(result.arms[index].settings, names),
       wanted: game.intent?.(scenario),
+      ground: game.ground?.(scenario),
     })),
     ...wordsOf(metrics),
     lesser: new Set(game.lesserMetrics?.(prepared[0]).filter((name) => prepared.every((scenario) => game.lesserMetrics!(scenario).includes(name)))),

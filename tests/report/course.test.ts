@@ -1,6 +1,6 @@
 // The charts of how a game runs: decided, fortunes, places, came-up, decisions, killers. A made-up walk over two rounds whose numbers are known exactly.
 import { describe, expect, test } from 'vitest'
-import type { ChartInfo, Metric, Recorder } from '../../src/games/game.ts'
+import type { ChartInfo, Ground, Metric, Recorder } from '../../src/games/game.ts'
 import { wordsOf } from '../../src/report/about.ts'
 import { chartsOf } from '../../src/report/charts/index.ts'
 import { playedOf } from '../../src/report/charts/chart.ts'
@@ -61,7 +61,7 @@ function playOne(record: Recorder, playout: number): void {
   }
 }
 
-function charts(arms: readonly string[] = ['as written'], infos = CHARTS): ReadonlyMap<string, Chart> {
+function charts(arms: readonly string[] = ['as written'], infos = CHARTS, ground?: Ground): ReadonlyMap<string, Chart> {
   const games = 200
   const experiment = { title: 'A walk', game: 'walk', seed: 1, level: 0.95, stopping: { kind: 'games', games }, settings: {}, arms: arms.map((name) => ({ name, set: {}, settings: {} })), expect: [] } as unknown as Experiment
   const layouts = arms.map(() => new TallyLayout(METRICS, 0))
@@ -77,7 +77,7 @@ function charts(arms: readonly string[] = ['as written'], infos = CHARTS): Reado
     collector.accept({ arm: batch.arm, first: batch.first, count: batch.count, tally: { sums: tally.sums, lows: tally.lows }, columns: new Int32Array(0), failures: [] })
   }
   const result = buildResult(collector, { id: 'walk', title: 'Walk', rules: [] } as unknown as Parameters<typeof buildResult>[1], { version: '1.2.3' })
-  const about: About = { charts: infos, ...wordsOf(METRICS), details: new Set(), playout: 'game', honesty: { source: [], rulings: [], houseData: [], agents: [] }, arms: arms.map(() => ({ seats: [], agents: [] })) }
+  const about: About = { charts: infos, ...wordsOf(METRICS), details: new Set(), playout: 'game', honesty: { source: [], rulings: [], houseData: [], agents: [] }, arms: arms.map(() => ({ seats: [], agents: [], ground })) }
   return new Map(chartsOf({ result, about }).map((chart) => [chart.name, chart]))
 }
 
@@ -105,6 +105,28 @@ test('where heroes die on a board: as wide and high as its squares; a place that
   // The gate has most, but the largest mark is that of the square with most.
   expect(valuesOf(layer[3])).toMatchObject([{ middle: 400, level: 260, size: Math.round(Math.PI * (160 * 0.52) ** 2) }])
   expect(table.rows.map(([square, share]) => [square, share])).toEqual([['c3r2', '12.5 %'], ['the gate', '25.0 %']])
+})
+
+test('a board with walls: these, what leads through them, the names of its parts and the numbers of its rows and columns stand below the marks', () => {
+  const ground: Ground = {
+    columns: 20, rows: 4, walls: [[0, 0, 4, 0]], passages: [[4, 1, 4, 2]],
+    parts: [{ name: 'room 1', columns: [1, 4], rows: [1, 3] }, { name: 'Doomstep', columns: [5, 5], rows: [1, 4] }, { name: 'a name for which there is no room at all', columns: [20, 20], rows: [4, 4] }],
+  }
+  const { caption, panels: [{ spec }] } = charts(undefined, [{ name: 'places', title: 'Where?', metrics: ['falls-on'] }], ground).get('places')!
+  expect(caption).toContain('rows and columns numbered')
+  const layersAt = (width: number): { mark: { type: string; angle?: number; fontSize?: number }; data: { values: Record<string, unknown>[] } }[] => (spec(width) as { layer: [] }).layer
+  const [, , room, step, walls, passages, columns, rows, small, large] = layersAt(640)
+  // A square has 30 pixels; numbers of rows take 20 at the left, those of columns 18 above. The name of a room stands between two rows of marks.
+  expect(room.data.values).toEqual([{ name: 'room 1', x: 20 + 2 * 30, y: 18 + 30 }])
+  expect([step.mark.angle, step.data.values]).toEqual([270, [{ name: 'Doomstep', x: 20 + 4.5 * 30, y: 18 + 2 * 30 }]])
+  expect(walls.data.values).toEqual([{ fromX: 20, fromY: 18, toX: 140, toY: 18 }])
+  expect(passages.data.values).toEqual([{ fromX: 140, fromY: 48, toX: 140, toY: 78 }])
+  expect([columns, rows].map(({ data }) => data.values.map(({ name }) => name))).toEqual([20, 4].map((count) => Array.from({ length: count }, (_, at) => String(at + 1))))
+  expect([...small.data.values, ...large.data.values]).toMatchObject([{ middle: 20 + 2.5 * 30, level: 18 + 1.5 * 30 }])
+  // On a phone there is room for every other number, for no name of four squares upright, and letters that can be read still.
+  const phone = layersAt(320)
+  expect(phone[5].data.values.map(({ name }) => name)).toEqual(['2', '4', '6', '8', '10', '12', '14', '16', '18', '20'])
+  expect(phone[2].mark.fontSize).toBe(11)
 })
 
 test('where heroes die: tiles by name, a mark on the square, its numbers with their interval in the table', () => {

@@ -29,6 +29,7 @@ import { setUp } from './rules/setup.ts'
 import { prepare, type Scenario } from './scenario.ts'
 import { type Settings, settingsSchema, USER_FILES } from './settings.ts'
 import { FORTUNE_CHARTS } from './shared/fortunes.ts'
+import { around, groundOf } from './shared/ground.ts'
 import { knockouts } from './shared/knockouts.ts'
 import { ANNOUNCEMENTS } from './shared/narration.ts'
 import { playing } from './shared/playing.ts'
@@ -65,6 +66,12 @@ export const darkWorld: Game<Content, Settings, Scenario, Play, View> = {
   rules: RULE_IDS,
   markedRules: MARKED_RULES,
   honesty: honestyOf,
+  ground: ({ board }) => groundOf(board.map, [
+    ...board.rooms.map(({ id, rows, columns }) => ({ name: `room ${id}`, rows, columns })),
+    { name: 'Entrance', ...board.entrance },
+    { name: 'Doomstep', ...around(board.arena.doomstep)! },
+    { name: 'throne', ...around([board.arena.throne])! },
+  ]),
   catalogue: (content) => catalogueOf(content, ({ heroHp, numbers: { bootsActions, grenade } }) => ({
     healingPotion: `a hero's HP become ${heroHp}`,
     speedBoots: `${bootsActions} more actions in this turn`,

@@ -13,6 +13,7 @@ import type { Game } from '../game.ts'
 import { RULE_IDS as KEPT_IDS } from '../dark-world/rule-ids.ts'
 import { catalogueOf } from '../dark-world/shared/catalogue.ts'
 import { FORTUNE_CHARTS } from '../dark-world/shared/fortunes.ts'
+import { around, groundOf } from '../dark-world/shared/ground.ts'
 import { idleHp } from '../dark-world/shared/lint.ts'
 import { knockouts } from '../dark-world/shared/knockouts.ts'
 import { ANNOUNCEMENTS } from '../dark-world/shared/narration.ts'
@@ -66,6 +67,12 @@ export const villageOfFear: Game<Content, Settings, Scenario, Play, View> = {
   rules: [...KEPT_IDS, ...RULE_IDS],
   markedRules: [...KEPT_RULES, ...MARKED_RULES],
   honesty: honestyOf,
+  ground: ({ board }) => groundOf(board.map, [
+    ...board.buildings.map(({ name, number, rows, columns }) => ({ name: `${name} ${number}`, rows, columns })),
+    { name: 'Green', rows: board.green.rows, columns: board.green.columns },
+    { name: 'Entrance', ...around([...board.entrance.squares, board.entrance.fountain])! },
+    { name: 'Drawbridge', ...around(board.drawbridge.ends)! },
+  ]),
   catalogue: (content) => catalogueOf(content, ({ heroHp, numbers: { bootsActions } }) => ({
     healingPotion: `a hero's HP become ${heroHp}`,
     speedBoots: `${bootsActions} more actions in this turn`,

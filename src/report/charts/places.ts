@@ -1,7 +1,7 @@
 // Where on the board do heroes die, and where do they lose time? Each tile, or the one board there is, with its squares; on each as large
 // a mark as there was of it. The metrics are ratios by `tile` and `square`; a square is called `c3r2` by its column and row, and a place
 // that is called otherwise (the Entrance) is not drawn, but stands in the table.
-import type { ChartInfo } from '../../games/game.ts'
+import type { ChartInfo, Ground } from '../../games/game.ts'
 import type { ResultArm, ResultCell, ResultMetric } from '../../simulate/result.ts'
 import { namerOf } from '../about.ts'
 import type { Namer } from '../about.ts'
@@ -11,6 +11,7 @@ import { shorten } from '../text-width.ts'
 import { LIGHT, SIZE } from '../theme.ts'
 import { besideTable, ofArm, toldArms } from './beside.ts'
 import type { Chart, Panel, Sources } from './chart.ts'
+import { groundLayers, NUMBERS } from './ground.ts'
 import { emptyPanel, NARROW } from './chart.ts'
 
 /** Tiles that are drawn: those with most of it. */
@@ -21,8 +22,8 @@ const MOST_SQUARES = 14
 const LEAST_TRIALS = 20
 /** Of a mark smaller than this, beside the largest, pointing at it tells nothing: the picture does. */
 const TOLD = 0.1
-/** Pixels that a tile takes across, and a board. */
-const [MOST_TILE, MOST_BOARD] = [110, 480]
+/** Pixels that a tile takes across, a board, and one with its walls; of the last a square is no larger than this. */
+const [MOST_TILE, MOST_BOARD, MOST_GROUND, MOST_STEP] = [110, 480, 600, 30]
 const NAME_HEIGHT = 20
 const GAP = 12
 const LOOKS = [{ colour: LIGHT.vermillion, shape: 'diamond' }, { colour: LIGHT.blue, shape: 'circle' }] as const
@@ -34,10 +35,12 @@ export function places(sources: Sources, { name, title, metrics = [name] }: Char
   const known = metrics.filter((metric) => isOfSquares(result.arms[0].metrics[metric]))
   if (known.length === 0) return undefined
   const nameOf = namerOf(about)
+  const groundOf = (arm: ResultArm): Ground | undefined => about.arms[result.arms.indexOf(arm)].ground
+  const hasGround = told.some((arm) => groundOf(arm) !== undefined)
   return {
     name, title,
-    caption: `${isBoard(told[0].metrics[known[0]]) ? 'The board as it is drawn' : 'Each tile as it is printed, wherever and however it lay'}; the larger a mark, the more there was of it; squares on which no turn ended are left out${undrawnOf(told[0].metrics[known[0]], nameOf)}. Shares and intervals stand in the table.`,
-    panels: known.flatMap((metric, at) => panelsOf(told, metric, LOOKS[at % LOOKS.length], nameOf, about.playout)),
+    caption: `${isBoard(told[0].metrics[known[0]]) ? `The board as it is drawn${hasGround ? ', rows and columns numbered, doors and arches in green' : ''}` : 'Each tile as it is printed, wherever and however it lay'}; the larger a mark, the more there was of it; squares on which no turn ended are left ${hasGround ? 'blank' : 'out'}${undrawnOf(told[0].metrics[known[0]], nameOf)}. Shares and intervals stand in the table.`,
+    panels: known.flatMap((metric, at) => panelsOf(told, metric, { ...LOOKS[at % LOOKS.length], groundOf }, nameOf, about.playout)),
     tables: known.map((metric) => {
       const cells = worst(told.flatMap((arm) => arm.metrics[metric].cells))
       return besideTable(sources, metric, (cell) => cells.includes(cell))
@@ -69,8 +72,10 @@ function worst(cells: readonly ResultCell[]): ResultCell[] {
   return cells.filter(({ trials = 0, successes = 0 }) => trials >= LEAST_TRIALS && successes > 0).toSorted((a, b) => b.successes! - a.successes!).slice(0, MOST_SQUARES)
 }
 
+type Look = (typeof LOOKS)[number]
+
 /** The same tiles in the same places for each arm, and marks of one scale. */
-function panelsOf(told: readonly ResultArm[], name: string, look: (typeof LOOKS)[number], nameOf: Namer, playout: string): Panel[] {
+function panelsOf(told: readonly ResultArm[], name: string, { groundOf, ...look }: Look & { readonly groundOf: (arm: ResultArm) => Ground | undefined }, nameOf: Namer, playout: string): Panel[] {
   const all = told.flatMap((arm) => arm.metrics[name].cells)
   const sums = new Map<string, number>()
   for (const { by, successes = 0 } of all) sums.set(String(by.tile), (sums.get(String(by.tile)) ?? 0) + successes)
@@ -83,31 +88,41 @@ function panelsOf(told: readonly ResultArm[], name: string, look: (typeof LOOKS)
     const heading = metric.title
     if (metric.cells.every(({ successes = 0 }) => successes === 0)) return ofArm(told, arm, { heading, ...emptyPanel(`It never happened in ${counted(arm.playouts, playout)}.`) })
     const note = arm !== noted || some.length === tiles.length ? {} : { note: `The ${tiles.length} tiles with most of it; of ${some.length - tiles.length} more only the worst squares, in the table.` }
-    return ofArm(told, arm, { heading, ...note, spec: (width) => mapSpec(metric, { tiles, most }, look, nameOf, width) })
+    return ofArm(told, arm, { heading, ...note, spec: (width) => mapSpec(metric, { tiles, most, ground: groundOf(arm) }, look, nameOf, width) })
   })
 }
 
-function mapSpec(metric: ResultMetric, { tiles, most }: { readonly tiles: readonly string[]; readonly most: number }, look: (typeof LOOKS)[number], nameOf: Namer, width: number): Spec {
+interface Mapped {
+  readonly tiles: readonly string[]
+  /** What the largest mark stands for. */
+  readonly most: number
+  readonly ground?: Ground
+}
+
+function mapSpec(metric: ResultMetric, { tiles, most, ground }: Mapped, look: Look, nameOf: Namer, width: number): Spec {
   const plot = width - 16
   const across = Math.min(tiles.length, width < NARROW ? 3 : 6)
   const all = metric.dimensions![1].labels.flatMap((label) => squareOf(label) ?? [])
-  const [columns, rows] = [1 + Math.max(...all.map(({ column }) => column)), 1 + Math.max(...all.map((square) => square.row))]
+  const [columns, rows] = ground === undefined ? [1 + Math.max(...all.map(({ column }) => column)), 1 + Math.max(...all.map((square) => square.row))] : [ground.columns, ground.rows]
+  const aside = ground === undefined ? 0 : NUMBERS.left
+  const above = ground === undefined ? NAME_HEIGHT : NUMBERS.top
   // Squares of whole pixels: sharp, and short to write.
-  const step = Math.floor(Math.min(isBoard(metric) ? MOST_BOARD : MOST_TILE, (plot - GAP * (across - 1)) / across) / columns)
+  const largest = ground !== undefined ? Math.min(MOST_GROUND, MOST_STEP * columns) : isBoard(metric) ? MOST_BOARD : MOST_TILE
+  const step = Math.floor(Math.min(largest, (plot - aside - GAP * (across - 1)) / across) / columns)
   const perTile = columns * step
-  const height = Math.ceil(tiles.length / across) * (rows * step + NAME_HEIGHT + GAP)
+  const height = Math.ceil(tiles.length / across) * (rows * step + above + GAP)
   const cornerOf = (tile: string): { x: number; y: number } => {
     const at = tiles.indexOf(tile)
-    return { x: (at % across) * (perTile + GAP), y: Math.floor(at / across) * (rows * step + NAME_HEIGHT + GAP) + NAME_HEIGHT }
+    return { x: aside + (at % across) * (perTile + GAP), y: Math.floor(at / across) * (rows * step + above + GAP) + above }
   }
   const met = metric.cells.filter(({ by }) => tiles.includes(String(by.tile)) && squareOf(String(by.square)) !== undefined)
-  const largest = Math.PI * (step * 0.52) ** 2
+  const largestMark = Math.PI * (step * 0.52) ** 2
   const squares = met.map((cell) => {
     const { x, y } = cornerOf(String(cell.by.tile))
     const { column, row } = squareOf(String(cell.by.square))!
     return {
       middle: x + (column + 0.5) * step, level: y + (row + 0.5) * step,
-      size: Math.round(largest * (cell.successes ?? 0) / most),
+      size: Math.round(largestMark * (cell.successes ?? 0) / most),
       says: `${nameOf('tile', cell.by.tile)} ${nameOf('square', cell.by.square)}: ${thousands(cell.successes ?? 0)} of ${thousands(cell.trials ?? 0)}, ${figure(metric, cell.estimate)} (${interval(metric, cell)})`,
     }
   })
@@ -121,7 +136,8 @@ function mapSpec(metric: ResultMetric, { tiles, most }: { readonly tiles: readon
     .map(([from, to]) => ({ left: x + from * step, right: x + to * step, top: y + row * step, bottom: y + (row + 1) * step }))))
   const lines = stoodOn.flatMap(({ x, y, on }) => upTo(columns).slice(1).flatMap((column) => runsOf(rows, (row) => on.has(row * columns + column - 1) && on.has(row * columns + column))
     .map(([from, to]) => ({ left: x + column * step, top: y + from * step, bottom: y + to * step }))))
-  const names = tiles.map((tile) => ({ ...cornerOf(tile), name: shorten(nameOf('tile', tile), perTile, SIZE.small) }))
+  // A board says its own names.
+  const names = (ground === undefined ? tiles : []).map((tile) => ({ ...cornerOf(tile), name: shorten(nameOf('tile', tile), perTile, SIZE.small) }))
   const x = (field: string): Spec => ({ field, type: 'quantitative', scale: { domain: [0, plot], nice: false, zero: false }, axis: null })
   const y = (field: string): Spec => ({ field, type: 'quantitative', scale: { domain: [height, 0], nice: false, zero: false }, axis: null })
   return {
@@ -130,7 +146,8 @@ function mapSpec(metric: ResultMetric, { tiles, most }: { readonly tiles: readon
     layer: [
       { data: { values: bars }, mark: { type: 'rect', color: LIGHT.panel, stroke: LIGHT.grid, strokeWidth: 1, aria: false }, encoding: { x: x('left'), x2: { field: 'right' }, y: y('top'), y2: { field: 'bottom' } } },
       { data: { values: lines }, mark: { type: 'rule', color: LIGHT.grid, strokeWidth: 1, aria: false }, encoding: { x: x('left'), y: y('top'), y2: { field: 'bottom' } } },
-      ...[squares.filter(({ size }) => size > 0 && size < TOLD * largest), squares.filter(({ size }) => size > 0 && size >= TOLD * largest)].map((values, at) => ({
+      ...(ground === undefined ? [] : groundLayers(ground, { step, left: aside, top: above }, { x, y })),
+      ...[squares.filter(({ size }) => size > 0 && size < TOLD * largestMark), squares.filter(({ size }) => size > 0 && size >= TOLD * largestMark)].map((values, at) => ({
         data: { values }, mark: { type: 'point', filled: true, color: look.colour, shape: look.shape, opacity: 1, ...(at === 0 ? { aria: false } : {}) },
         encoding: { x: x('middle'), y: y('level'), size: { field: 'size', type: 'quantitative', scale: null, legend: null }, ...(at === 0 ? {} : { description: { field: 'says', type: 'nominal' } }) },
       })),
