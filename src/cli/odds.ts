@@ -6,7 +6,7 @@ import type { Terminal } from '../host/terminal.ts'
 import { commonFlags, Exit, wholeNumber } from './command.ts'
 import type { Command, Given } from './command.ts'
 import { percent } from './numbers.ts'
-import { table } from './table.ts'
+import { broken, table } from './table.ts'
 
 /** The game whose dice these are; the others have none that are asked about in pools and target numbers. */
 const GAME = 'when-darkness-comes'
@@ -17,18 +17,18 @@ export const odds: Command = {
     dice: { value: 'N|N..M', about: 'the pool, or a range of pools (1..8 when left out)' },
     tn: { value: 'CODE', about: 'one target number, e.g. 3S; all of them when left out' },
     assist: { value: 'N,M,...', about: 'dice of the heroes who assist' },
-    vp: { value: 'N', about: 'victory points that may be spent on the roll' },
+    vp: { value: 'N', about: 'victory points that may be spent on the roll: 2 before it buy one die more, 1 after it throws one die again' },
     gamble: { about: 'the roller knows Gamble' },
     'tn-shift': { value: 'N', about: 'raises every target number by so many steps; below zero lowers them, as in --tn-shift -1' },
     opposed: { value: 'N', about: 'an opposed check against so many dice' },
-    out: { value: 'DIR', about: 'writes a heatmap and a line chart of success by pool and target number, and the table' },
+    out: { value: 'DIR', about: 'folder of a report: a page with the odds by pool and target number as charts and table' },
     ...commonFlags,
   },
   examples: [
     [`darkodds odds ${GAME} --dice 5`, 'odds of every target number'],
     [`darkodds odds ${GAME} --dice 1..8 --tn 3S --assist 2,3`, 'three straight with two helpers'],
     [`darkodds odds ${GAME} --dice 5 --opposed 4`, 'five dice against four'],
-    [`darkodds odds ${GAME} --out odds`, 'charts of every pool from one die to eight'],
+    [`darkodds odds ${GAME} --out odds`, 'a page of every pool from one die to eight'],
   ],
   async act(given, terminal) {
     checkGame(given.words[0])
@@ -40,13 +40,28 @@ export const odds: Command = {
       const opposed = question.against === undefined ? undefined : game.opposedOf({ diceA: dice, diceB: question.against, gambleA: asked.gamble })
       return { ...game.oddsOf(asked), opposed }
     })
+    const notes = notesOf(question, game)
     const out = given.text('out')
-    const written = out === undefined ? [] : await (await import('../host/odds-charts.ts')).writeOddsCharts(out, pools, helpWords(question).replace(/^, /, ''))
+    const page = out === undefined ? undefined : await writePage(out, given, { question, pools, notes, names: ladder.VALUE_NAMES })
     if (given.has('json')) terminal.out(`${JSON.stringify({ game: GAME, pools: pools.map(poolJson) })}\n`)
-    else terminal.out(`${wording(question, pools, ladder.VALUE_NAMES, terminal)}\n`)
-    for (const path of written) terminal.err(`wrote ${path}\n`)
+    else terminal.out(`${[wording(question, pools, ladder.VALUE_NAMES, terminal), ...notes.flatMap((note, at) => [...(at === 0 ? [''] : []), ...broken(note, terminal.columns).map(terminal.style.dim)])].join('\n')}\n`)
+    if (page !== undefined) terminal.err(`Report: ${page}\n`)
     return Exit.done
   },
+}
+
+async function writePage(out: string, given: Given, { question, pools, notes, names }: { question: Question; pools: readonly Pool[]; notes: readonly string[]; names: readonly string[] }): Promise<string> {
+  const { writeOddsPage } = await import('../host/odds-page.ts')
+  const { commandLine } = await import('../host/command-line.ts')
+  const { wordsOf } = await import('./study.ts')
+  return writeOddsPage(out, {
+    gameTitle: 'When Darkness Comes',
+    asked: `${diceWords(question.pools)}${helpWords(question)}`,
+    help: helpWords(question).replace(/^, /, ''),
+    pools: pools.map(({ dice, ladder }) => ({ dice, ladder: ladder.map(({ tn, rank, success }) => ({ tn, name: names[rank], success })) })),
+    notes,
+    command: commandLine('odds', GAME, ...wordsOf(given, Object.keys(odds.flags).filter((flag) => flag !== 'out' && flag !== 'json'))),
+  })
 }
 
 interface Pool extends Odds { readonly opposed?: Opposed }
@@ -68,7 +83,7 @@ function checkGame(id: string): void {
 }
 
 /** What the game says about its limits and its target numbers. */
-type Limits = Pick<typeof import('../games/when-darkness-comes/odds.ts'), 'MAX_ODDS_DICE' | 'MAX_HELPED_DICE' | 'VP_PER_ROLL' | 'VP_FOR_DIE'>
+type Limits = Pick<typeof import('../games/when-darkness-comes/odds.ts'), 'MAX_ODDS_DICE' | 'MAX_HELPED_DICE' | 'VP_PER_ROLL' | 'VP_FOR_DIE' | 'VP_FOR_REROLL'>
   & Pick<typeof import('../games/when-darkness-comes/ladder.ts'), 'TN_CODES' | 'valueOfCode' | 'MAX_VALUE'>
 
 /** Most heroes who assist one roll: more would make the calculation long, and no party has them. */
@@ -82,6 +97,7 @@ function readQuestion(given: Given, limits: Limits): Question {
   const against = given.whole('opposed', 0, limits.MAX_ODDS_DICE)
   const question = { pools, assist, vp, against, tn: tnOf(given.text('tn'), limits), gamble: given.has('gamble'), tnShift: given.whole('tn-shift', -limits.MAX_VALUE, limits.MAX_VALUE) ?? 0 }
   checkTogether(question, limits)
+  if (against !== undefined && given.text('out') !== undefined) throw new InputError([{ where: '--opposed', message: 'cannot be combined with --out', expected: 'one of the two: the page is about target numbers' }])
   return question
 }
 
@@ -116,6 +132,15 @@ function poolJson({ dice, assist, vp, gamble, tnShift, ladder, opposed }: Pool):
     dice, assist, vp, gamble: gamble !== false, tnShift, ladder,
     ...(opposed ? { opposed: { dice: opposed.diceB, win, lose, tie, resolved: { win: resolved!.a, lose: resolved!.b } } } : {}),
   }
+}
+
+/** How the numbers are to be read. */
+function notesOf({ against, vp }: Question, { VP_FOR_DIE, VP_FOR_REROLL, VP_PER_ROLL }: Pick<Limits, 'VP_FOR_DIE' | 'VP_FOR_REROLL' | 'VP_PER_ROLL'>): string[] {
+  if (against !== undefined) return []
+  return [
+    'A check succeeds when the roll shows its target number (TN) or better; the letters of a code are H for high, P for pair, S for straight (faces in a row), K for of a kind.',
+    ...(vp === 0 ? [] : [`Victory points: ${VP_FOR_DIE} before the roll buy one die more, ${VP_FOR_REROLL} after it throws one die again, at most ${VP_PER_ROLL} on a roll. The chances are those of whoever spends ${vp === 1 ? 'it' : `up to ${vp}`} as well as can be against that target.`]),
+  ]
 }
 
 type Screen = Pick<Terminal, 'style' | 'columns'>

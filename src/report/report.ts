@@ -5,8 +5,6 @@ import type { About } from './about.ts'
 import { chartsOf } from './charts/index.ts'
 import { headingOf } from './charts/chart.ts'
 import type { Chart } from './charts/chart.ts'
-import { oddsCharts } from './charts/odds.ts'
-import type { OddsPool } from './charts/odds.ts'
 import { csv, metricTables, ruleTable } from './csv.ts'
 import { draw, standalone } from './draw.ts'
 import type { Drawing } from './draw.ts'
@@ -60,14 +58,6 @@ export async function drawReport(result: Result, about: About, extras: Extras = 
     ...charts.flatMap(({ chart }) => tableFiles(chart)),
     ...(result.arms[0].rules === undefined ? [] : [{ path: 'data/rules.csv', content: ruleTable(result, about.playout) }]),
   ]
-}
-
-/** The exact odds of pools as charts; for `odds`. @param help as `oddsCharts` */
-export async function drawOdds(pools: readonly OddsPool[], help: string): Promise<ReportFile[]> {
-  const files: ReportFile[] = []
-  for (const chart of oddsCharts(pools, help)) files.push(...chartFiles(chart, await drawPanels(chart, WIDE)))
-  const rows = pools[0].ladder.map(({ tn }, at) => [tn, ...pools.map(({ ladder }) => ladder[at].success)])
-  return [...files, { path: 'data/odds.csv', content: csv(['TN', ...pools.map(({ dice }) => `${dice} dice`)], rows) }]
 }
 
 export async function drawPanels({ panels }: Chart, width: number): Promise<Drawing[]> {

@@ -1,6 +1,6 @@
 // The look of the page: one column of text, charts with their numbers beside them, light or dark as the reader's system is.
 import { DEFAULT_SIZE } from './slim.ts'
-import { FONT, ON_BARS, variables } from './theme.ts'
+import { FONT, ON_BARS, ON_DARK, variables } from './theme.ts'
 
 /** The first columns of a table that says how many of them are text, see `tableHtml`. */
 const LEADING = [1, 2, 3, 4].map((count) => `[data-texts="${count}"] tr > :nth-child(-n+${count})`).join(', ')
@@ -44,7 +44,7 @@ h5 { font-size: .875rem; font-weight: 600; margin: 6px 0 2px; }
 figure.many > .pictures, figure.many > .numbers { flex-basis: 100%; }
 figure svg { font-size: ${DEFAULT_SIZE}px; display: block; max-width: 100%; height: auto; overflow: visible; }
 figure text { stroke: var(--paper); stroke-width: 3px; stroke-linejoin: round; paint-order: stroke; }
-[fill="${ON_BARS}"] text, text[fill="${ON_BARS}"] { stroke: none; }
+${[ON_BARS, ON_DARK].map((fill) => `[fill="${fill}"] text, text[fill="${fill}"]`).join(', ')} { stroke: none; }
 .phone { display: none; }
 .numbers { font-size: .82rem; flex: 1 1 min-content; min-width: 0; max-width: 100%; }
 details > summary { cursor: pointer; color: var(--muted); padding: 4px 0; }

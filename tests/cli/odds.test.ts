@@ -77,8 +77,15 @@ describe('in words', () => {
 
   test('what can not be, and what hardly ever is', async () => {
     const { stdout } = await darkodds('odds', 'when-darkness-comes', '--dice', '5..6', '--tn', '6K')
-    expect(stdout).toBe('When Darkness Comes: odds of 5 to 6 dice\n\nTN                 5 dice  6 dice\n6K  six of a kind   never  0.01 %\n')
+    expect(stdout).toContain('When Darkness Comes: odds of 5 to 6 dice\n\nTN                 5 dice  6 dice\n6K  six of a kind   never  0.01 %\n\n')
     expect((await darkodds('odds', 'when-darkness-comes', '--dice', '3', '--opposed', '15')).stdout).toContain('\n   3  never  >99.99 %  <0.01 %            never\n')
+  })
+
+  test('what a code stands for, and what victory points buy', async () => {
+    const { stdout } = await darkodds('odds', 'when-darkness-comes', '--dice', '5', '--vp', '3')
+    expect(stdout).toContain('or better; the letters of a code are H for high, P for pair, S for straight (faces in a row), K for of a kind.\n')
+    expect(stdout).toContain('Victory points: 2 before the roll buy one die more, 1 after it throws one die again, at most 3 on a roll.')
+    expect((await darkodds('odds', 'when-darkness-comes', '--dice', '5')).stdout).not.toContain('Victory points')
   })
 
   test('target numbers lowered', async () => {
@@ -88,7 +95,7 @@ describe('in words', () => {
   test('several pools side by side; what is neither certain nor impossible never looks so', async () => {
     const { stdout } = await darkodds('odds', 'when-darkness-comes', '--dice', '6..8', '--tn', '6K', '--assist', '1')
     expect(stdout.split('\n')[0]).toBe('When Darkness Comes: odds of 6 to 8 dice, helped by one die')
-    expect(stdout).toMatch(/\n6K {2}six of a kind +0\.\d\d % +\d\.\d\d % +\d\.\d\d %\n$/)
+    expect(stdout).toMatch(/\n6K {2}six of a kind +0\.\d\d % +\d\.\d\d % +\d\.\d\d %\n\n/)
     expect((await darkodds('odds', 'when-darkness-comes', '--dice', '7', '--tn', '3S', '--assist', '2,3', '--vp', '2')).stdout).toContain('>99.99 %')
   })
 
@@ -99,21 +106,27 @@ describe('in words', () => {
 })
 
 describe('--out', () => {
-  test('writes a heatmap and lines as drawing, picture and spec, and the table; the answer stays on standard output', async () => {
-    const folder = scratchFolder({ 'mine.txt': '' })
-    const { exit, stdout, stderr } = await darkodds('odds', 'when-darkness-comes', '--dice', '1..3', '--out', folder, '--json')
-    expect(exit).toBe(0)
-    expect(JSON.parse(stdout)).toMatchObject({ game: 'when-darkness-comes' })
-    const files = ['charts/odds-heatmap.png', 'charts/odds-heatmap.svg', 'charts/odds-heatmap.vl.json', 'charts/odds-lines.png', 'charts/odds-lines.svg', 'charts/odds-lines.vl.json', 'data/odds.csv']
-    expect(stderr.trim().split('\n').sort()).toEqual(files.map((file) => `wrote ${join(folder, file)}`))
-    for (const file of files) expect(statSync(join(folder, file)).size).toBeGreaterThan(100)
-    expect(readFileSync(join(folder, 'charts/odds-heatmap.svg'), 'utf8')).toContain('13.9')
+  test('writes a page with its charts and table, in place of an earlier one; the answer stays on standard output', async () => {
+    const folder = join(scratchFolder({}), 'odds')
+    for (const dice of ['1..2', '1..3']) {
+      const { exit, stdout, stderr } = await darkodds('odds', 'when-darkness-comes', '--dice', dice, '--vp', '1', '--out', folder, '--json')
+      expect({ exit, stderr }).toEqual({ exit: 0, stderr: `Report: ${join(folder, 'index.html')}\n` })
+      expect(JSON.parse(stdout)).toMatchObject({ game: 'when-darkness-comes' })
+    }
+    for (const file of ['charts/odds-heatmap.png', 'charts/odds-heatmap.svg', 'charts/odds-heatmap.vl.json', 'charts/odds-lines.png', 'charts/odds-lines.svg', 'charts/odds-lines.vl.json', 'data/odds.csv']) expect(statSync(join(folder, file)).size).toBeGreaterThan(100)
+    const page = readFileSync(join(folder, 'index.html'), 'utf8')
+    expect(page).toContain('1 to 3 dice, with 1 victory point to spend')
+    expect(page).toContain('2 before the roll buy one die more, 1 after it throws one die again')
+    expect(page).toContain('1P a pair')
+    expect(page).toContain('odds when-darkness-comes --dice 1..3 --vp 1</pre>')
   })
 
   test('where nothing can be written', async () => {
-    const file = join(scratchFolder({ file: '' }), 'file')
-    expect(await darkodds('odds', 'when-darkness-comes', '--dice', '1..3', '--out', file)).toEqual({
-      exit: 2, stdout: '', stderr: `--out ${file}: the charts can not be written here: a part of the path is a file, not a folder\n  expected: a folder that may be written\n`,
+    const folder = scratchFolder({ file: '', 'others/mine.txt': '' })
+    expect(await darkodds('odds', 'when-darkness-comes', '--dice', '1..3', '--out', join(folder, 'file'))).toMatchObject({ exit: 2, stdout: '' })
+    const others = join(folder, 'others')
+    expect(await darkodds('odds', 'when-darkness-comes', '--dice', '1..3', '--out', others)).toEqual({
+      exit: 2, stdout: '', stderr: `${others}: the folder holds "mine.txt", which no report has written; a report replaces its whole folder\n  expected: a new folder, an empty one, or that of an earlier report\n`,
     })
   })
 })
@@ -130,6 +143,7 @@ describe('what can not be asked', () => {
     ['--vp 4', '--vp: cannot be "4"\n  expected: a whole number from 0 to 3'],
     ['--dice 20 --vp 2', '--dice: cannot be 20 with help\n  expected: at most 19 dice, where heroes assist or victory points are spent'],
     ['--opposed 4 --assist 1', '--opposed: cannot be combined with --assist\n  expected: an opposed check without help'],
+    ['--opposed 4 --out x', '--opposed: cannot be combined with --out\n  expected: one of the two: the page is about target numbers'],
     ['--opposed 4 --tn 3S', '--opposed: cannot be combined with --tn\n  expected: one of the two: the roll of the other side is the target'],
   ])('%s', async (line, message) => {
     expect(await darkodds('odds', 'when-darkness-comes', ...line.split(' '))).toEqual({ exit: 2, stdout: '', stderr: `${message}\n` })

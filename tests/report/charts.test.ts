@@ -578,11 +578,11 @@ test('another game has charts of all its metrics without code of its own', async
 })
 
 test('odds of pools: a field and a point for each pool and target, exact numbers in the table', async () => {
-  const pools = [1, 2, 3].map((dice) => ({ dice, ladder: [{ tn: 'none', success: 1 }, { tn: '6H', success: 1 - (5 / 6) ** dice }, { tn: '1P', success: dice === 1 ? 0 : dice / 6 }] }))
+  const pools = [1, 2, 3].map((dice) => ({ dice, ladder: [{ tn: 'none', name: 'nothing', success: 1 }, { tn: '6H', name: 'six high', success: 1 - (5 / 6) ** dice }, { tn: '1P', name: 'a pair', success: dice === 1 ? 0 : dice / 6 }] }))
   const charts = oddsCharts(pools, 'with Gamble')
   expect(charts.map(({ name }) => name)).toEqual(['odds-heatmap', 'odds-lines'])
-  expect(charts[0].caption).toBe('Exact chance in percent, one roll, with Gamble.')
-  expect(charts[0].tables[0].rows[1]).toEqual(['6H', '16.67 %', '30.56 %', '42.13 %'])
+  expect(charts[0].caption).toBe('Exact chance in percent, one roll, with Gamble. 6H is six high and 1P a pair.')
+  expect(charts[0].tables[0].rows[1]).toEqual(['6H', 'six high', '16.67 %', '30.56 %', '42.13 %'])
   for (const { panels } of charts) {
     for (const width of [640, 320]) {
       const { svg, warnings } = await draw(panels[0].spec(width))
@@ -590,6 +590,19 @@ test('odds of pools: a field and a point for each pool and target, exact numbers
       expect(marksIn(svg)).toBeGreaterThanOrEqual(6)
     }
   }
+})
+
+test('odds: each name is led to from the end of its own line; of lines that end alike the easier target stands higher', () => {
+  const pools = [1, 2].map((dice) => ({ dice, ladder: [['6H', 1], ['1P', 1 - 1e-15], ['3S', 1 - 2e-15], ['6K', 0.2]].map(([tn, success]) => ({ tn: String(tn), name: String(tn), success: Number(success) })) }))
+  const [, { panels: [{ spec }] }] = oddsCharts(pools, '')
+  const layers = spec(640).layer as { mark: { type: string }; data?: { values: { tn: string; success: number; place: number }[] }; encoding: Spec }[]
+  const leaders = layers.find(({ mark }) => mark.type === 'rule')!
+  expect(leaders.encoding).toMatchObject({ y: { field: 'success' }, y2: { field: 'place' } })
+  const ends = leaders.data!.values.toSorted((a, b) => b.place - a.place)
+  expect(ends.map(({ tn }) => tn)).toEqual(['6H', '1P', '3S', '6K'])
+  expect(ends.map(({ success }) => success)).toEqual([1, 1 - 1e-15, 1 - 2e-15, 0.2])
+  for (const [at, { place }] of ends.entries()) if (at > 0) expect(ends[at - 1].place - place).toBeGreaterThan(0.046)
+  expect(layers.find(({ mark }) => mark.type === 'text')!.data).toEqual(leaders.data)
 })
 
 describe('arms side by side over a dimension', () => {

@@ -282,10 +282,18 @@ describe('the files', () => {
     expect(lines('first-rolls')[0]).toBe('arm,check,dice,tn,estimate,low,high,confidence,trials,numerator,denominator,exact')
   })
 
-  test('odds: two charts and the exact numbers', async () => {
-    const files = await drawOdds([{ dice: 1, ladder: [{ tn: 'none', success: 1 }, { tn: '6H', success: 1 / 6 }] }], '')
-    expect(files.map(({ path }) => path)).toEqual(['charts/odds-heatmap.svg', 'charts/odds-heatmap.vl.json', 'charts/odds-lines.svg', 'charts/odds-lines.vl.json', 'data/odds.csv'])
-    expect(files.at(-1)!.content).toBe(`TN,1 dice\r\nnone,1\r\n6H,${1 / 6}\r\n`)
+  test('odds: a page with two charts, the exact numbers, what codes stand for and what helps', async () => {
+    const files = await drawOdds({ gameTitle: 'A <game>', asked: 'one die, with 1 victory point to spend', help: 'with 1 victory point to spend', notes: ['What a point buys.'], command: 'odds <x>', pools: [{ dice: 1, ladder: [{ tn: 'none', name: 'nothing', success: 1 }, { tn: '6H', name: 'six high', success: 1 / 6 }] }] })
+    expect(files.map(({ path }) => path)).toEqual(['index.html', 'charts/odds-heatmap.svg', 'charts/odds-heatmap.vl.json', 'charts/odds-lines.svg', 'charts/odds-lines.vl.json', 'data/odds.csv'])
+    expect(files.at(-1)!.content).toBe(`TN,shows,1 dice\r\nnone,nothing,1\r\n6H,six high,${1 / 6}\r\n`)
+    const page = files[0].content
+    expect(page).toContain('<p>One die, with 1 victory point to spend: the exact chances.</p><p>What a point buys.</p>')
+    expect(page).toContain('6H is six high')
+    expect(page).toContain('<tr><td>6H<td>six high<td>16.67\u00a0%')
+    expect(page).toContain('A &lt;game&gt;')
+    expect(page).toContain('<pre>odds &lt;x&gt;</pre>')
+    expect(page.match(/<svg /g)).toHaveLength(4)
+    expect(page).not.toMatch(/(?:src|href)=/)
   })
 })
 

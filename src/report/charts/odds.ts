@@ -1,7 +1,7 @@
 // The exact odds of dice pools against target numbers, as a table of colours and as lines; for the command `odds`.
 import type { Spec } from '../draw.ts'
-import { percentFigures } from '../numbers.ts'
-import { LIGHT, SIZE } from '../theme.ts'
+import { listed, percentFigures } from '../numbers.ts'
+import { LIGHT, ON_BARS, ON_DARK, SIZE } from '../theme.ts'
 import type { Chart, Table } from './chart.ts'
 import { roomFor } from './labels.ts'
 import { ticks } from './rows.ts'
@@ -9,18 +9,24 @@ import { ticks } from './rows.ts'
 /** A pool and its chance against each target, easiest first. */
 export interface OddsPool {
   readonly dice: number
-  readonly ladder: readonly { readonly tn: string; readonly success: number }[]
+  /** Each target by its code, and what a roll has to show for it in words. */
+  readonly ladder: readonly { readonly tn: string; readonly name: string; readonly success: number }[]
 }
 
 /** @param pools at least one, each with the same targets @param help what helps, in words: `with Gamble`; empty when nothing */
 export function oddsCharts(pools: readonly OddsPool[], help: string): Chart[] {
   const title = 'How often does a pool reach a target number?'
   const caption = `Exact chance in percent, one roll${help === '' ? '' : `, ${help}`}.`
-  const tables = [tableOf(pools)]
+  const codes = `${codesOf(pools)}.`
   return [
-    { name: 'odds-heatmap', title, caption, panels: [{ spec: (width) => heatmap(pools, width) }], tables },
-    { name: 'odds-lines', title, caption: `${caption} A line for each target number.`, panels: [{ spec: (width) => lines(pools, width) }], tables },
+    { name: 'odds-heatmap', title, caption: `${caption} ${codes}`, panels: [{ spec: (width) => heatmap(pools, width) }], tables: [tableOf(pools)] },
+    { name: 'odds-lines', title: 'What does one die more bring?', caption: `${caption} A line for each target number: ${codes}`, panels: [{ spec: (width) => lines(pools, width) }], tables: [] },
   ]
+}
+
+/** `6H is six high, 1P a pair and 3S three straight` */
+function codesOf([{ ladder }]: readonly OddsPool[]): string {
+  return listed(ladder.filter(({ tn }) => tn !== 'none').map(({ tn, name }, at) => `${tn}${at === 0 ? ' is' : ''} ${name}`))
 }
 
 interface Cell {
@@ -54,7 +60,7 @@ function heatmap(pools: readonly OddsPool[], width: number): Spec {
     resolve: { scale: { color: 'independent' } },
     layer: [
       { mark: { type: 'rect', stroke: LIGHT.paper, strokeWidth: 1 }, encoding: { color: { field: 'success', type: 'quantitative', legend: null, scale: { domain: [0, 1], range: ['#eef5fa', '#7db8dc', '#0072b2', '#00324f'] } }, description: { field: 'says', type: 'nominal' } } },
-      { mark: { type: 'text', fontSize: SIZE.small, aria: false }, encoding: { text: { field: 'number', type: 'nominal' }, color: { field: 'ground', type: 'nominal', legend: null, scale: { domain: ['dark', 'light'], range: ['#fefefe', '#101418'] } } } },
+      { mark: { type: 'text', fontSize: SIZE.small, aria: false }, encoding: { text: { field: 'number', type: 'nominal' }, color: { field: 'ground', type: 'nominal', legend: null, scale: { domain: ['dark', 'light'], range: [ON_DARK, ON_BARS] } } } },
     ],
   }
 }
@@ -63,7 +69,8 @@ function lines(pools: readonly OddsPool[], width: number): Spec {
   const cells = cellsOf(pools)
   const tns = [...new Set(cells.map(({ tn }) => tn))]
   const last = pools.at(-1)!.dice
-  const labelRoom = roomFor(tns, 60) + 14
+  const labelRoom = roomFor(tns, 60) + LEADER + 8
+  const ends = names(cells.filter(({ dice }) => dice === last))
   const plot = width - labelRoom - 64
   const y = { field: 'success', type: 'quantitative', title: 'chance of success', scale: { domain: [0, 1] }, axis: { ...ticks(true), tickCount: 5, domain: false } }
   const colour = { field: 'tn', type: 'nominal', sort: tns, legend: null, scale: { domain: tns, range: tns.map((_, at) => RAMP[Math.round(at * (RAMP.length - 1) / Math.max(1, tns.length - 1))]) } }
@@ -75,19 +82,26 @@ function lines(pools: readonly OddsPool[], width: number): Spec {
     layer: [
       { mark: { type: 'line', strokeWidth: 2, aria: false }, encoding: { color: colour } },
       { mark: { type: 'point', filled: true, size: 34, opacity: 1 }, encoding: { color: colour, description: { field: 'says', type: 'nominal' } } },
-      { data: { values: names(cells.filter(({ dice }) => dice === last)) }, mark: { type: 'text', align: 'left', dx: 8, aria: false }, encoding: { text: { field: 'tn', type: 'nominal' } } },
+      { data: { values: ends }, mark: { type: 'rule', xOffset: 5, x2Offset: LEADER, aria: false }, encoding: { x: { field: 'dice', type: 'quantitative' }, x2: { field: 'dice' }, y: { field: 'success', type: 'quantitative' }, y2: { field: 'place' }, color: colour } },
+      { data: { values: ends }, mark: { type: 'text', align: 'left', dx: LEADER + 3, aria: false }, encoding: { y: { field: 'place', type: 'quantitative' }, text: { field: 'tn', type: 'nominal' } } },
     ],
   }
 }
 
-/** Names at the right end, moved apart where lines meet: 5 % of the height is a line of text. */
-function names(ends: readonly Cell[]): Cell[] {
-  const placed = ends.toSorted((a, b) => a.success - b.success).map((cell) => ({ ...cell }))
-  for (let at = 1; at < placed.length; at++) placed[at].success = Math.max(placed[at].success, placed[at - 1].success + 0.047)
+/** A stroke of this width leads from the end of a line to its name. */
+const LEADER = 18
+
+/** Lines that end nearer to each other than this, in chances, end at one place: what rounding leaves. */
+const ALIKE = 1e-9
+
+/** Names at the right end, moved apart where lines meet: 5 % of the height is a line of text. Of lines that end alike the easier target stands higher. */
+function names(ends: readonly Cell[]): (Cell & { place: number })[] {
+  const placed = ends.map((cell, at) => ({ ...cell, at, place: cell.success })).sort((a, b) => Math.abs(a.success - b.success) < ALIKE ? b.at - a.at : a.success - b.success)
+  for (let at = 1; at < placed.length; at++) placed[at].place = Math.max(placed[at].place, placed[at - 1].place + 0.047)
   let roof = 1
   for (let at = placed.length - 1; at >= 0; at--) {
-    placed[at].success = Math.min(placed[at].success, roof)
-    roof = placed[at].success - 0.047
+    placed[at].place = Math.min(placed[at].place, roof)
+    roof = placed[at].place - 0.047
   }
   return placed
 }
@@ -98,7 +112,7 @@ const RAMP = ['#4f7fd9', '#2f94c4', '#2aa59a', '#5fa855', '#9aa035', '#cf9a2a', 
 function tableOf(pools: readonly OddsPool[]): Table {
   const [{ ladder }] = pools
   return {
-    columns: [{ title: 'TN' }, ...pools.map(({ dice }) => ({ title: `${dice} ${dice === 1 ? 'die' : 'dice'}`, isNumber: true }))],
-    rows: ladder.map(({ tn }, at) => [tn, ...pools.map((pool) => `${percentFigures(pool.ladder[at].success, 2)} %`)]),
+    columns: [{ title: 'target number' }, { title: 'the roll shows' }, ...pools.map(({ dice }) => ({ title: `${dice} ${dice === 1 ? 'die' : 'dice'}`, isNumber: true }))],
+    rows: ladder.map(({ tn, name }, at) => [tn, name, ...pools.map((pool) => `${percentFigures(pool.ladder[at].success, 2)} %`)]),
   }
 }
