@@ -2,10 +2,10 @@
 // what it has seen.
 import { join } from 'node:path'
 import { InputError } from '../input/problem.ts'
-import { readStudy } from '../host/read-study.ts'
+import { readStudy, STUDY_FILE } from '../host/read-study.ts'
 import { inScratchFolder } from '../host/scratch-folder.ts'
 import { readStored } from '../host/files.ts'
-import { STUDY_FILE } from '../host/study.ts'
+import { asStored } from '../host/stored.ts'
 import { thousands } from '../host/progress.ts'
 import type { Terminal } from '../host/terminal.ts'
 import { Exit } from './command.ts'
@@ -16,13 +16,13 @@ export async function verifyStudy(folder: string, { threads, isJson }: { readonl
   const { result, text, asked } = readStudy(folder)
   if (!result.complete) throw new InputError([{ where: folder, message: 'the study was interrupted, so that nothing was decided that could be compared', expected: `a study that was played to its end: ${asked.command} --resume` }])
   if (asked.words.length === 0) throw new InputError([{ where: folder, message: 'does not say how the study was asked', expected: `a study that a command has made: ${asked.command}` }])
+  const playouts = await asStored(folder, () => result.arms.reduce((sum, arm) => sum + arm.playouts, 0))
   return inScratchFolder(async (scratch) => {
     const out = join(scratch, 'again')
     const silent: Terminal = { ...terminal, out: () => {}, columns: Infinity, errColumns: Infinity }
     const exit = await main([...asked.words, '--threads', String(threads), '--out', out, '--quiet', '--json'], silent, context)
     if (exit !== Exit.done && exit !== Exit.failed) return exit
     const again = readStored(join(out, STUDY_FILE)).text
-    const playouts = result.arms.reduce((sum, arm) => sum + arm.playouts, 0)
     const differences = again === text ? [] : [`${STUDY_FILE} came out otherwise: another version, a changed experiment, or a mistake`]
     if (isJson) terminal.out(`${JSON.stringify({ playouts, differences })}\n`)
     else terminal.out(differences.length === 0 ? `The study asked again, ${thousands(playouts)} playouts: everything agrees\n` : `The study asked again:\n  ${differences[0]}\n`)

@@ -9,6 +9,7 @@ import { exists } from './files.ts'
 import { packageVersion } from './package.ts'
 import { CHECKPOINT } from './report-folder.ts'
 import type { ReportFolder } from './report-folder.ts'
+import { parsed } from './stored.ts'
 
 interface Checkpoint {
   readonly darkodds: string
@@ -57,7 +58,7 @@ export class CheckpointWriter {
  */
 export function resume(folder: ReportFolder, experiment: Experiment, content: unknown, layouts: readonly TallyLayout[]): Collector {
   const refuse = (message: string): never => { throw new InputError([{ where: pathOf(folder.path), message, expected: 'a checkpoint of the same experiment; without --resume it is played from the start' }]) }
-  const checkpoint = parse(folder.read(CHECKPOINT) ?? '')
+  const checkpoint = checkpointIn(folder.read(CHECKPOINT) ?? '')
   if (!checkpoint) return refuse('is not a checkpoint')
   if (checkpoint.darkodds !== packageVersion()) return refuse(`was written by version ${checkpoint.darkodds}; this is ${packageVersion()}, whose playouts may be others`)
   if (checkpoint.content !== digest(content)) return refuse('was written with other content: a hero, scenario or other file has changed')
@@ -77,13 +78,9 @@ export function demandCheckpoint(folder: string): void {
 
 const pathOf = (folder: string): string => join(folder, CHECKPOINT)
 
-function parse(text: string): Checkpoint | undefined {
-  try {
-    const checkpoint = JSON.parse(text) as Partial<Checkpoint> | null
-    return typeof checkpoint?.snapshot?.schema === 'string' ? checkpoint as Checkpoint : undefined
-  } catch {
-    return undefined
-  }
+function checkpointIn(text: string): Checkpoint | undefined {
+  const checkpoint = parsed(text) as Partial<Checkpoint> | null | undefined
+  return typeof checkpoint?.snapshot?.schema === 'string' ? checkpoint as Checkpoint : undefined
 }
 
 const digest = (content: unknown): string => createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 16)

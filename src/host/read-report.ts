@@ -1,6 +1,6 @@
 // Reads a report back: its result, and the content that was played with.
+import { z } from 'zod'
 import { InputError, quote, validate } from '../input/index.ts'
-import type { Position } from '../input/index.ts'
 import { GENERATOR } from '../random/index.ts'
 import { layoutOf, parseResult, tallyOf } from '../simulate/index.ts'
 import type { Experiment, Result, ResultArm } from '../simulate/index.ts'
@@ -11,7 +11,7 @@ import { loadContent } from './content.ts'
 import { exists, isFolder, readStored } from './files.ts'
 import { locateGame } from './games.ts'
 import { packageVersion } from './package.ts'
-import { asStored } from './stored.ts'
+import { asStored, storedJson } from './stored.ts'
 
 export interface ReadReport {
   readonly game: Game
@@ -36,7 +36,7 @@ export async function readReport(folder: string, modules: readonly string[]): Pr
   const source = readStored(`${folder}/result.json`)
   const result = parseResult(source)
   const located = await locateGame(result.game, modules)
-  const content = readJson(`${folder}/content.json`)
+  const content = storedJson(`${folder}/content.json`, 'run')
   const asked = askedIn(`${folder}/run.json`)
   const lacking = missingIn(content, loadContent(located))
   if (lacking !== undefined) {
@@ -65,7 +65,7 @@ function refuseChanged({ arms }: Result, game: Game, content: unknown, where: st
 /** @throws InputError when the settings of an arm are none that the game knows */
 function refuseSettings({ name, settings }: ResultArm, schema: ReturnType<Game['settings']>, where: string): void {
   try {
-    validate({ source: { name: where, text: '' }, value: settings, position: () => ({}) as Position }, schema)
+    validate({ source: { name: where, text: '' }, value: settings, position: () => ({ line: 1, column: 1, length: 1 }) }, schema)
   } catch (error) {
     if (!(error instanceof InputError)) throw error
     throw new InputError([{ where, message: `the settings of the arm ${quote(name)} can not be played: ${error.problems[0].message}`, expected: 'the file as the run has written it' }])
@@ -82,19 +82,12 @@ function missingIn(stored: unknown, today: unknown): string | undefined {
   return keys(today).find((key) => !has.has(key))
 }
 
-function askedIn(path: string): Asked {
-  const { asked } = readJson(path) as { asked?: Partial<Asked> }
-  if (typeof asked?.path !== 'string') throw new InputError([{ where: path, message: 'does not say which experiment was played', expected: 'the file as the run has written it' }])
-  return asked as Asked
-}
+const askedSchema: z.ZodType<Asked> = z.object({ path: z.string(), games: z.number().optional(), seed: z.number().optional(), set: z.array(z.string()).optional(), without: z.array(z.string()).optional() })
 
-function readJson(path: string): unknown {
-  try {
-    return JSON.parse(readStored(path).text)
-  } catch (error) {
-    if (error instanceof InputError) throw error
-    throw new InputError([{ where: path, message: 'is not JSON', expected: 'the file as the run has written it' }])
-  }
+function askedIn(path: string): Asked {
+  const { data } = askedSchema.safeParse(storedJson(path, 'run')['asked'])
+  if (data === undefined) throw new InputError([{ where: path, message: 'does not say which experiment was played', expected: 'the file as the run has written it' }])
+  return data
 }
 
 /** The experiment that a result is of, with as many games as were played. */

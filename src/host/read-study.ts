@@ -1,11 +1,31 @@
-// Reads the folder of a study of the lab back: what was found, and how it was asked.
+// The files by which a study of the lab is known afterwards, and how they are read back: what was found, and how it was asked.
 import { join } from 'node:path'
+import { z } from 'zod'
+import type { Honesty } from '../games/game.ts'
 import { InputError } from '../input/problem.ts'
 import { STUDY_SCHEMA } from '../report/index.ts'
 import type { StudyResult } from '../report/index.ts'
 import { exists, readStored } from './files.ts'
-import { ASKED_FILE, STUDY_FILE } from './study.ts'
-import type { StudyAsked } from './study.ts'
+import { storedJson } from './stored.ts'
+
+/** The name of the file that holds what was found. */
+export const STUDY_FILE = 'study.json'
+
+/** The name of the file that holds how it was asked. */
+export const ASKED_FILE = 'asked.json'
+
+/** How a study was asked for, as a line to be copied and as words behind the program's name; and what its game says of itself. */
+export interface StudyAsked {
+  readonly command: string
+  readonly words: readonly string[]
+  readonly about: Honesty
+}
+
+const sentences = z.array(z.string())
+const askedSchema: z.ZodType<StudyAsked> = z.object({
+  command: z.string(), words: z.array(z.string()),
+  about: z.object({ source: sentences, rulings: sentences, houseData: sentences, agents: sentences, own: sentences.optional() }),
+})
 
 export interface ReadStudy {
   readonly result: StudyResult
@@ -21,18 +41,17 @@ export function isStudyFolder(folder: string): boolean {
 
 /** @throws InputError when something in the folder is not what a study has written */
 export function readStudy(folder: string): ReadStudy {
-  const text = readStored(join(folder, STUDY_FILE)).text
-  const result = parsed(join(folder, STUDY_FILE), text) as StudyResult
-  if (result.schema !== STUDY_SCHEMA) throw new InputError([{ where: join(folder, STUDY_FILE), message: `has the schema "${String(result.schema)}"`, expected: STUDY_SCHEMA }])
-  const askedFile = join(folder, ASKED_FILE)
-  if (!exists(askedFile)) throw new InputError([{ where: folder, message: `the study has no ${ASKED_FILE}: an earlier version has made it`, expected: 'a study of this version; ask it again' }])
-  return { result, text, asked: parsed(askedFile, readStored(askedFile).text) as StudyAsked }
+  const file = join(folder, STUDY_FILE)
+  const result = storedJson(file, 'study')
+  if (result['schema'] !== STUDY_SCHEMA) throw new InputError([{ where: file, message: `has the schema "${String(result['schema'])}"`, expected: STUDY_SCHEMA }])
+  if (!exists(join(folder, ASKED_FILE))) throw new InputError([{ where: folder, message: `the study has no ${ASKED_FILE}: an earlier version has made it`, expected: 'a study of this version; ask it again' }])
+  return { result: result as unknown as StudyResult, text: readStored(file).text, asked: readAsked(folder) }
 }
 
-function parsed(where: string, text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown
-  } catch {
-    throw new InputError([{ where, message: 'is not JSON', expected: 'the file as the study has written it' }])
-  }
+/** How the study of a folder was asked. @throws InputError when its file does not say so */
+export function readAsked(folder: string): StudyAsked {
+  const file = join(folder, ASKED_FILE)
+  const { data } = askedSchema.safeParse(storedJson(file, 'study'))
+  if (data === undefined) throw new InputError([{ where: file, message: 'does not say how the study was asked', expected: 'the file as the study has written it' }])
+  return data
 }

@@ -8,11 +8,10 @@ import type { Loaded } from './load.ts'
 import { foundIn, nextSteps } from './next-steps.ts'
 import { withPictures } from './pictures.ts'
 import { experimentOf, readReport } from './read-report.ts'
-import { isStudyFolder, readStudy } from './read-study.ts'
+import { ASKED_FILE, isStudyFolder, readStudy, STUDY_FILE } from './read-study.ts'
 import { CHECKPOINT, ReportFolder } from './report-folder.ts'
 import type { ReportFile } from './report-folder.ts'
 import { asStored } from './stored.ts'
-import { ASKED_FILE, STUDY_FILE } from './study.ts'
 
 /** Files that are kept as they are. */
 const KEPT = ['result.json', 'content.json', 'run.json', CHECKPOINT] as const

@@ -1,8 +1,10 @@
 // The folder of a report. Nothing in it is ever half-written: a report is built beside it and put in its place at once.
 import { mkdirSync, readdirSync, readFileSync, realpathSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
+import { z } from 'zod'
 import { InputError } from '../input/problem.ts'
 import { exists, makeFolder } from './files.ts'
+import { parsed } from './stored.ts'
 
 export interface ReportFile {
   /** Path inside the folder, e.g. `charts/win-odds.svg`. */
@@ -12,6 +14,8 @@ export interface ReportFile {
 
 /** The file that lists what a report consists of, so that the next one knows what to replace. */
 const FILES_LIST = 'files.json'
+
+const listSchema = z.array(z.string())
 
 let besides = 0
 
@@ -94,10 +98,16 @@ export class ReportFolder {
     return folder
   }
 
+  /** What the report in the folder consists of; nothing where there is none. @throws InputError when its list is damaged */
+  private listed(): readonly string[] {
+    const { data } = listSchema.safeParse(parsed(this.read(FILES_LIST) ?? '[]'))
+    if (data === undefined) throw new InputError([{ where: join(this.path, FILES_LIST), message: 'does not list what the report consists of, so that nothing here is replaced', expected: 'the file as the report has written it; or a new folder' }])
+    return data
+  }
+
   /** A folder is replaced as a whole, so it must hold nothing but a report, or nothing. */
   private refuseForeign(): void {
-    const listed = this.read(FILES_LIST)
-    const ours = new Set(listed === undefined ? [] : (JSON.parse(listed) as string[]).map((path) => path.split('/')[0]))
+    const ours = new Set(this.listed().map((path) => path.split('/')[0]))
     const foreign = readdirSync(this.place).filter((name) => !ours.has(name) && name !== FILES_LIST && name !== CHECKPOINT && !name.startsWith('.'))
     if (foreign.length === 0) return
     throw new InputError([{ where: this.path, message: `the folder holds "${foreign[0]}", which no report has written; a report replaces its whole folder`, expected: 'a new folder, an empty one, or that of an earlier report' }])

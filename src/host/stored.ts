@@ -2,6 +2,28 @@
 // schema of result.json does not see (content, settings, findings of studies) comes to light when it is used: then the folder is told, not
 // a place in the program.
 import { InputError } from '../input/problem.ts'
+import { readStored } from './files.ts'
+
+/**
+ * The named values that a file of a report's folder holds, as JSON.
+ * @param by who has written it, in a word
+ * @throws InputError when it can not be read, or is something else
+ */
+export function storedJson(path: string, by: 'run' | 'study'): Readonly<Record<string, unknown>> {
+  const refuse = (message: string): never => { throw new InputError([{ where: path, message, expected: `the file as the ${by} has written it` }]) }
+  const value = parsed(readStored(path).text)
+  if (value === undefined) return refuse('is not JSON')
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? value as Readonly<Record<string, unknown>> : refuse('holds no named values')
+}
+
+/** What a text says in JSON; undefined when it is none. */
+export function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
 
 /**
  * Does something with what was read from a folder.

@@ -10,6 +10,7 @@ import type { Loaded } from './load.ts'
 import { packageVersion } from './package.ts'
 import { CHECKPOINT } from './report-folder.ts'
 import type { ReportFolder } from './report-folder.ts'
+import { parsed } from './stored.ts'
 
 /** A study with what was played of it, and what is left of a request that was begun. */
 export interface Part {
@@ -56,20 +57,12 @@ export function checkpointText(identity: string, question: Part, scouting: Part 
 /** What the folder's checkpoint holds, as `read` makes it of that. @throws InputError when there is nothing to go on from, or it is of another study */
 export function readCheckpoint<T>(folder: ReportFolder, identity: string, read: (kept: Kept) => T): T {
   const refuse = (message: string): never => { throw new InputError([{ where: join(folder.path, CHECKPOINT), message, expected: 'a checkpoint of the same study; without --resume it is played from the start' }]) }
-  const checkpoint = parsed(folder.read(CHECKPOINT) ?? '')
+  const checkpoint = parsed(folder.read(CHECKPOINT) ?? '') as Checkpoint | null | undefined
   if (checkpoint?.schema !== SCHEMA) return refuse('is not the checkpoint of a study')
   if (checkpoint.identity !== identity) return refuse('belongs to another question: experiment, files, flags or version have changed')
   try {
     return read(checkpoint)
   } catch {
     return refuse('can not be gone on with: it is damaged')
-  }
-}
-
-function parsed(text: string): Checkpoint | undefined {
-  try {
-    return JSON.parse(text) as Checkpoint | undefined
-  } catch {
-    return undefined
   }
 }

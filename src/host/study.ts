@@ -4,14 +4,18 @@
 //   study.next -> batches for all hands -> ledger -> study.next ... -> study.json and its report
 import { basename, join } from 'node:path'
 import type { Honesty } from '../games/game.ts'
+import { InputError } from '../input/problem.ts'
 import { GENERATOR } from '../random/index.ts'
 import { drawStudy, honestyOfAll, STUDY_SCHEMA, studyReport } from '../report/index.ts'
 import type { StudyReport, StudyResult } from '../report/index.ts'
 import { demandCheckpoint } from './checkpoint.ts'
 import { honestyHere } from './command-line.ts'
+import { exists } from './files.ts'
 import { playoutName } from './load.ts'
 import { packageVersion } from './package.ts'
 import { withPictures } from './pictures.ts'
+import { ASKED_FILE, readAsked, STUDY_FILE } from './read-study.ts'
+import type { StudyAsked } from './read-study.ts'
 import { CHECKPOINT, ReportFolder } from './report-folder.ts'
 import type { Part } from './study-checkpoint.ts'
 import { StudyPlaying } from './study-playing.ts'
@@ -38,19 +42,6 @@ export interface StudyRan {
   readonly folder: string
   readonly isInterrupted: boolean
   readonly elapsedMs: number
-}
-
-/** The name of the file that holds what was found. */
-export const STUDY_FILE = 'study.json'
-
-/** The name of the file that holds how it was asked. */
-export const ASKED_FILE = 'asked.json'
-
-/** How a study was asked for, as a line to be copied and as words behind the program's name; and what its game says of itself. */
-export interface StudyAsked {
-  readonly command: string
-  readonly words: readonly string[]
-  readonly about: Honesty
 }
 
 /** Where the report of a study goes when nobody says otherwise. */
@@ -87,12 +78,21 @@ export async function runStudy(request: StudyRequest, terminal: Terminal): Promi
 
 /** Of one question the report may be replaced by a later one; of another it is said, while it is still there. */
 function tellReplaced(folder: ReportFolder, words: readonly string[], terminal: Terminal): void {
-  const text = folder.read(ASKED_FILE)
-  if (text === undefined) return
-  const earlier = JSON.parse(text) as StudyAsked
+  if (!exists(join(folder.path, ASKED_FILE))) return
+  const earlier = askedIn(folder.path)
   // More or fewer games are the same question.
   const question = (all: readonly string[]): string => JSON.stringify(all.filter((word, at) => word !== '--games' && all[at - 1] !== '--games'))
-  if (question(earlier.words) !== question(words)) terminal.err(`${folder.path} holds the report of another question, which this one replaces (--out DIR keeps both): ${earlier.command}\n`)
+  if (earlier === undefined) terminal.err(`${folder.path} holds the report of a question that can no longer be read, which this one replaces (--out DIR keeps both)\n`)
+  else if (question(earlier.words) !== question(words)) terminal.err(`${folder.path} holds the report of another question, which this one replaces (--out DIR keeps both): ${earlier.command}\n`)
+}
+
+function askedIn(folder: string): StudyAsked | undefined {
+  try {
+    return readAsked(folder)
+  } catch (error) {
+    if (error instanceof InputError) return undefined
+    throw error
+  }
 }
 
 function resultOf(command: string, { loaded, study, ledger }: Part, isComplete: boolean): StudyResult {

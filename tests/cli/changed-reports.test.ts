@@ -84,6 +84,19 @@ test('the command says what, where, and what is expected', async () => {
   await refused(text.slice(0, -20), 'report/result.json: this file is not JSON\n  expected: a result of darkodds (darkodds.result/1)')
 })
 
+test.each([
+  ['content.json', 'null', 'holds no named values'],
+  ['run.json', 'null', 'holds no named values'],
+  ['run.json', 'asked', 'is not JSON'],
+  ['run.json', '{ "asked": { "path": "pig.yaml", "set": 5 } }', 'does not say which experiment was played'],
+])('%s that holds %s', async (name, changed, message) => {
+  await aReport()
+  writeFileSync(`report/${name}`, changed)
+  for (const command of [['report', 'report'], ['diff', 'report', 'report'], ['verify', 'report']]) {
+    expect(await darkodds(...command)).toEqual({ exit: 2, stdout: '', stderr: `report/${name}: ${message}\n  expected: the file as the run has written it\n` })
+  }
+})
+
 test('a report of many arms is larger than anything that a person writes, and is read all the same', async () => {
   await aReport()
   for (const name of ['result.json', 'content.json', 'run.json']) writeFileSync(`report/${name}`, readFileSync(`report/${name}`, 'utf8') + ' '.repeat(8_000_000))

@@ -42,3 +42,33 @@ test('where a run is wanted, a study is refused by name', async () => {
   await study()
   expect(await ask('diff', FOLDER, FOLDER)).toMatchObject({ exit: 2, stderr: expect.stringContaining('holds a study of the lab, not a run') as string })
 })
+
+test('what was changed in the folder is refused by its file, and not found out as a mistake of the program', async () => {
+  await study()
+  const refused = async (name: string, changed: string, command: readonly string[], message: string): Promise<void> => {
+    const text = readFileSync(`${FOLDER}/${name}`, 'utf8')
+    writeFileSync(`${FOLDER}/${name}`, changed)
+    expect(await ask(...command)).toMatchObject({ exit: 2, stderr: `${FOLDER}/${message}\n` })
+    writeFileSync(`${FOLDER}/${name}`, text)
+  }
+  const [written, [asked, found, list]] = ['  expected: the file as the study has written it', ['asked.json', 'study.json', 'files.json']]
+  for (const command of [['verify', FOLDER], ['report', FOLDER]]) {
+    await refused(asked, 'null', command, `${asked}: holds no named values\n${written}`)
+    await refused(asked, '{}', command, `${asked}: does not say how the study was asked\n${written}`)
+    await refused(asked, '{ "words": 3', command, `${asked}: is not JSON\n${written}`)
+    await refused(found, 'null', command, `${found}: holds no named values\n${written}`)
+  }
+  for (const damaged of ['null', '{}', '[1]', 'files']) {
+    await refused(list, damaged, ['report', FOLDER], `${list}: does not list what the report consists of, so that nothing here is replaced\n  expected: the file as the report has written it; or a new folder`)
+  }
+})
+
+test('a study takes the place of one whose question can no longer be read, and says so', async () => {
+  await study()
+  for (const damaged of ['null', '{ "words": 3 }', 'words']) {
+    writeFileSync(`${FOLDER}/asked.json`, damaged)
+    const { exit, stderr } = await ask('compare', 'errand.yaml', '--threads', '1', '--alone', '--games', '20')
+    expect(exit).not.toBe(70)
+    expect(stderr).toContain(`${FOLDER} holds the report of a question that can no longer be read, which this one replaces (--out DIR keeps both)\n`)
+  }
+})
