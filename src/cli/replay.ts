@@ -20,6 +20,7 @@ export const replay: Command = {
     playout: { value: 'N', about: 'number of the playout, from 0' },
     find: { value: 'WHAT', about: 'looks for a playout: typical, best, worst, death, the ID of a rule that is applied in it, or a yes or no that is measured, e.g. deaths[hero=brian]' },
     ...futuresFlags,
+    moments: { about: 'below each draw whose result is told, how --what-if names it' },
     metric: { value: 'NAME', about: 'which number --what-if and --turning-points are about (win when left out); with --find typical, best or worst: by which number (when left out: rounds; best is the shortest won game, worst the shortest lost one)' },
     less: { about: 'with --metric: less is better' },
     arm: armFlag,
@@ -37,6 +38,7 @@ export const replay: Command = {
     ['darkodds replay experiments/first-night.yaml --playout 17 --set rules.tnShift=1', 'the same dice, harder checks'],
     ['darkodds replay experiments/first-night.yaml --find typical --games 1000', 'a game of middle length'],
     ['darkodds replay experiments/first-night.yaml --playout 17 --turning-points', 'which turns moved the odds'],
+    ['darkodds replay experiments/first-night.yaml --playout 17 --moments', 'with the names of the draws that --what-if can ask about'],
     ['darkodds replay experiments/first-night.yaml --playout 17 --what-if \'round 2: check:search succeeds\'', 'and if that had gone otherwise?'],
     ['darkodds replay experiments/first-night.yaml --find WDC-FATE-09', 'the first game in which this rule is applied'],
   ],
@@ -51,7 +53,8 @@ export const replay: Command = {
     if (given.has('turning-points') || given.text('what-if') !== undefined) {
       if (asked === undefined) throw new InputError([{ where: '--find', message: 'tells the number of a playout; what would have been is asked of a number', expected: '--playout N' }])
       refuseWithout(given, ['less'], '--find')
-      if (given.has('all-numbers')) throw new InputError([{ where: '--all-numbers', message: 'means nothing with --what-if and --turning-points: they tell no playout', expected: '--playout N, or --find WHAT, alone' }])
+      const telling = ['all-numbers', 'moments'].find((flag) => given.has(flag))
+      if (telling !== undefined) throw new InputError([{ where: `--${telling}`, message: 'means nothing with --what-if and --turning-points: they tell no playout', expected: '--playout N, or --find WHAT, alone' }])
       const { actFutures } = await import('./replay-futures.ts')
       return actFutures(given, terminal, context, { playout: asked, armOf: (names) => armOf(given.text('arm'), names) })
     }
@@ -88,13 +91,38 @@ async function tell({ loaded, arm, playout, given, found }: Telling, terminal: T
   const { shownOf } = await import('../report/about.ts')
   const { experiment } = loaded
   const told = tellPlayout({ ...loaded, seed: experiment.seed, settings: experiment.arms[arm].settings }, playout, given.has('all-numbers'))
+  const moments = given.has('moments') && told.failure === undefined ? await momentsIn(loaded, arm, playout) : undefined
   const heading = `${experiment.title}, playout ${playout}${experiment.arms.length > 1 ? ` of "${experiment.arms[arm].name}"` : ''}, seed ${experiment.seed}`
   const why = found === undefined ? '' : `Found among ${counted(found.games, 'game')}: ${found.words}\n`
-  if (given.has('json')) terminal.out(`${JSON.stringify({ game: experiment.game, arm: experiment.arms[arm].name, seed: experiment.seed, playout, ...(found === undefined ? {} : { found }), ...told }, null, 1)}\n`)
-  else terminal.out(`${terminal.style.bold(heading)}\n${why}${wording(byRounds(told.events, loaded.game.announcements), inWordsOf(told.measured, shownOf(loaded.layouts[arm].metrics.map(({ metric }) => metric)).get('category')), terminal.style)}${seatWords(loaded.game.seats(loaded.game.prepare(loaded.content, experiment.arms[arm].settings)), terminal.style)}\n`)
+  if (given.has('json')) terminal.out(`${JSON.stringify({ game: experiment.game, arm: experiment.arms[arm].name, seed: experiment.seed, playout, ...(found === undefined ? {} : { found }), ...told, ...(moments === undefined ? {} : { events: told.events.map((event, at) => ({ ...event, moment: moments.get(at)?.name })) }) }, null, 1)}\n`)
+  else terminal.out(`${terminal.style.bold(heading)}\n${why}${wording(byRounds(withMoments(told.events, moments, terminal.style), loaded.game.announcements), inWordsOf(told.measured, shownOf(loaded.layouts[arm].metrics.map(({ metric }) => metric)).get('category')), terminal.style)}${seatWords(loaded.game.seats(loaded.game.prepare(loaded.content, experiment.arms[arm].settings)), terminal.style)}${moments === undefined ? '' : `\n${terminal.style.dim(howToAsk(moments, playout))}`}\n`)
   if (told.failure === undefined) return Exit.done
   terminal.err(`the playout failed: ${told.failure}\n`)
   return Exit.failed
+}
+
+/** The moments that `--what-if` can name, by the event that settles each. */
+async function momentsIn({ game, content, experiment }: Loaded, arm: number, playout: number): Promise<ReadonlyMap<number, { name: string; result: string }>> {
+  const { momentsOf } = await import('../simulate/index.ts')
+  const { momentName } = await import('../lab/index.ts')
+  const { byEvent } = momentsOf(game, content, { seed: experiment.seed, settings: experiment.arms[arm].settings }, playout)
+  return new Map([...byEvent].map(([at, moment]) => [at, { name: momentName(moment), result: moment.result }]))
+}
+
+/** The last moment, as it would be asked about. */
+function howToAsk(moments: Awaited<ReturnType<typeof momentsIn>>, playout: number): string {
+  const last = [...moments.values()].at(-1)
+  if (last === undefined) return 'Nothing was drawn in this playout whose result the game tells.'
+  return `What if one had come to something else: --playout ${playout} --what-if '${last.name} RESULT' (a RESULT that it cannot come to is answered with those that it can).`
+}
+
+/** Each sentence with its moment below it, where it has one. */
+function withMoments(events: Told['events'], moments: Awaited<ReturnType<typeof momentsIn>> | undefined, style: Style): Told['events'] {
+  return moments === undefined ? events : events.map((told, at) => {
+    const moment = moments.get(at)
+    // Some draws are told by what they lead to: the moment then stands alone.
+    return moment === undefined ? told : { ...told, sentence: `${told.sentence === undefined ? '' : `${told.sentence}\n`}${style.dim(`      ⤷ '${moment.name}' came to: ${moment.result}`)}` }
+  })
 }
 
 interface Looking { readonly loaded: Loaded; readonly arm: number; readonly find: string; readonly games?: number; readonly given: Given }

@@ -95,7 +95,7 @@ export function momentName({ game, round, who, draw, nth }: Moment): string {
   return `${game === undefined ? '' : `game ${game} `}round ${round}: ${who} ${draw}${nth === 1 ? '' : ` #${nth}`}`
 }
 
-const EXPECTED = '\'round R: DRAW RESULT\', as in \'round 7: check:lockpick succeeds\'; before DRAW may stand who drew, behind it #2 for the second in the round'
+const EXPECTED = '\'round R: DRAW RESULT\', as in \'round 7: check:lockpick succeeds\'; before DRAW may stand who drew, behind it #2 for the second in the round (replay --playout N --moments lists them)'
 
 /** More moments than these are not listed in an error. */
 const MOST_LISTED = 12

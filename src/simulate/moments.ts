@@ -34,6 +34,8 @@ export interface Moments {
   readonly moments: readonly Moment[]
   /** The first is what comes before the first turn. */
   readonly turns: readonly Turn[]
+  /** The moment that an event settles, by the event's place among all that are told. */
+  readonly byEvent: ReadonlyMap<number, Moment>
   /** Who drew what, by opening. */
   readonly openings: readonly { readonly who: string; readonly draw: string }[]
 }
@@ -45,9 +47,12 @@ export function momentsOf(game: Game, content: unknown, { seed, settings }: { re
   const seats = game.seats(player.scenario)
   const openings: { who: string; draw: string; isSettled: boolean; at: number }[] = []
   const moments: Moment[] = []
+  const byEvent = new Map<number, Moment>()
+  let told = -1
   const turns: (Turn & { sentences: string[] })[] = [{ opening: 0, round: 0, sentences: [] }]
   const tell = (event: GameEvent): void => {
     const { game: number, round, seat } = event
+    told += 1
     if (event.type === 'turn') turns.push({ opening: player.openings, ...(number === undefined ? {} : { game: number }), round, ...(seat === undefined ? {} : { who: seats[seat].label }), sentences: [] })
     const sentence = game.narrate(player.scenario, event)
     if (sentence !== undefined) turns.at(-1)!.sentences.push(sentence.trim())
@@ -58,9 +63,11 @@ export function momentsOf(game: Game, content: unknown, { seed, settings }: { re
     if (opening === undefined || opening.isSettled) return
     opening.isSettled = true
     const alike = moments.filter((one) => one.game === number && one.round === round && one.who === who && one.draw === came.draw)
-    moments.push({ opening: opening.at, ...(number === undefined ? {} : { game: number }), round, who, draw: came.draw, result: came.result, nth: alike.length + 1 })
+    const moment = { opening: opening.at, ...(number === undefined ? {} : { game: number }), round, who, draw: came.draw, result: came.result, nth: alike.length + 1 }
+    moments.push(moment)
+    byEvent.set(told, moment)
   }
   const recording = player.playWatched(playout, tell, (at, actor, event) => { openings.push({ at, who: actors[actor], draw: game.events[event], isSettled: false }) })
   read?.(recording)
-  return { moments, turns, openings: openings.map(({ who, draw }) => ({ who, draw })) }
+  return { moments, turns, byEvent, openings: openings.map(({ who, draw }) => ({ who, draw })) }
 }

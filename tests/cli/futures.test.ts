@@ -30,6 +30,21 @@ test('what if: the difference, both odds, how often it comes to what, a report; 
   expect(text('two')).toBe(text('reports/t-what-if'))
 })
 
+test('--moments names each draw below its sentence, as --what-if takes it', async () => {
+  inFolder({ 't.yaml': T })
+  const { stdout } = await ask('replay', 't.yaml', '--playout', '4', '--moments')
+  const lines = stdout.split('\n')
+  const at = lines.findIndex((line) => line.includes('⤷ \'round 2: ben try\' came to: '))
+  expect(at).toBeGreaterThan(0)
+  const [, , was] = /'(.*)' came to: (\w+)/.exec(lines[at])!
+  expect(was === 'fails' ? 'succeeds' : 'fails').toBe(await other())
+  expect(lines.at(-2)).toMatch(/^What if one had come to something else: --playout 4 --what-if 'round \d: \w+ try RESULT'/)
+  // Told without, the same but for these lines.
+  expect(lines.filter((line) => !line.includes('⤷') && !line.startsWith('What if'))).toEqual((await ask('replay', 't.yaml', '--playout', '4')).stdout.split('\n'))
+  const { events } = JSON.parse((await ask('replay', 't.yaml', '--playout', '4', '--moments', '--json')).stdout) as { events: { event: { type: string }; moment?: string }[] }
+  expect(events.filter(({ moment }) => moment !== undefined).map(({ event }) => event.type)).toEqual(events.filter(({ event }) => event.type === 'try').map(() => 'try'))
+})
+
 test('turning points: the turns that moved the odds, a report, JSON; a resume changes nothing', async () => {
   const folder = inFolder({ 't.yaml': T })
   const words = ['replay', 't.yaml', '--playout', '4', '--turning-points', '--games', '400']
@@ -55,6 +70,7 @@ test.each([
   [['--what-if', 'round 2: ben try sings', '--playout', '4'], '--what-if: try of ben did not come to "sings" in 400 redraws\n  expected one of: '],
   [['--what-if', 'x', '--find', 'win'], '--find: tells the number of a playout'],
   [['--what-if', 'x', '--turning-points', '--playout', '4'], '--turning-points: and --what-if are two questions'],
+  [['--turning-points', '--moments', '--playout', '4'], '--moments: means nothing with --what-if and --turning-points'],
   [['--turning-points', '--within', '0.1', '--playout', '4'], '--within: means nothing without --what-if'],
   [['--turning-points', '--metric', 'successes[hero=ada]', '--playout', '4'], '--metric: successes[hero=ada] is a rate'],
   [['--within', '0.1', '--playout', '4'], '--within: means nothing without --what-if or --turning-points'],

@@ -146,7 +146,7 @@ test('turning points by the engine itself: the turn that truly moved most comes 
 })
 
 test('a turn in which nothing is drawn is none, and the end is what was counted', () => {
-  const playout: Moments = { moments: [], openings: [{ who: 'ada', draw: 'try' }], turns: [{ opening: 0, round: 0, sentences: [] }, { opening: 0, round: 1, who: 'ada', sentences: [] }, { opening: 1, round: 1, who: 'ben', sentences: [] }] }
+  const playout: Moments = { moments: [], byEvent: new Map(), openings: [{ who: 'ada', draw: 'try' }], turns: [{ opening: 0, round: 0, sentences: [] }, { opening: 0, round: 1, who: 'ada', sentences: [] }, { opening: 1, round: 1, who: 'ben', sentences: [] }] }
   expect(turningBranches(7, playout)).toEqual([
     { name: 'round 1, ada\'s turn', branch: { playout: 7, opening: 0 } }, { name: 'before draw 1: ada try', branch: { playout: 7, opening: 0 } },
   ])

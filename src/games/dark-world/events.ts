@@ -13,7 +13,7 @@ export type TellEvent = SharedEvent | (Told & (
   | { type: 'onPlatform' }
   | { type: 'teleported'; place: number }
   | { type: 'searched'; door: number; roll: number; found: boolean }
-  | { type: 'wentThrough'; place: number; swapped: number }
+  | { type: 'wentThrough'; from: number; place: number; swapped: number }
   | { type: 'steppedAway'; place: number }
   | { type: 'chestOpened'; chest: number; weapon: number; takes: boolean }
   | { type: 'haunterFlies'; row: number }

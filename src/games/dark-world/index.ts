@@ -60,7 +60,7 @@ export const darkWorld: Game<Content, Settings, Scenario, Play, View> = {
 
   narrate,
   announcements: ANNOUNCEMENTS,
-  resultOf: (_scenario, event) => resultOf(event),
+  resultOf,
   options: RULE_OPTIONS,
   knockouts: (_content, { components }) => knockouts(components),
   rules: RULE_IDS,

@@ -21,10 +21,10 @@ export function narrate(scenario: Scenario, told: GameEvent): string | undefined
     case 'onPlatform': return `   ${who} steps onto the Teleport Platform.`
     case 'teleported': return `   ${who} teleports to ${place(event.place)}.`
     case 'searched': return `   ${who} searches for the secret door: ${event.roll}, ${event.found ? 'found' : 'nothing'}.`
-    case 'wentThrough': return `   ${who} stands on ${place(event.place)} behind it${event.swapped === 0 ? '' : event.swapped > 0 ? `; ${scenario.seats[event.swapped - 1].name} comes through` : `; the ${figureName(scenario, -event.swapped - 1)} comes through`}.`
+    case 'wentThrough': return `   ${who} stands on ${place(event.place)} behind it${event.swapped === 0 ? '' : `; ${stoodThere(scenario, event.swapped)}, who stood there, comes out on ${place(event.from)}`}.`
     case 'steppedAway': return `   ${who} steps back to ${place(event.place)}; no more moves.`
     case 'chestOpened': return `   ${who} opens the chest: ${event.weapon < 0 ? 'empty' : `the golden ${scenario.weaponNames[event.weapon]}${event.takes ? ', taken' : ', left'}`}.`
-    case 'haunterFlies': return `   The Haunter is summoned: ${event.row === 0 ? '0, it does not appear' : `row ${event.row}`}.`
+    case 'haunterFlies': return `   The Haunter is summoned: ${event.row === 0 ? '0, it does not appear' : `row ${event.row}${scenario.haunterRow.includes(event.row) ? '' : ', which this board does not have: nothing happens'}`}.`
     case 'haunterTook': return `   It takes the ${figureName(scenario, event.figure)} from ${place(event.place)}.`
     case 'passedArch': return `   ${who} passes the Arch, number ${event.rank + 1} on the Doomstep.`
     case 'gaveUp': return `   ${who} gives up ${thing(scenario, event.verb, event.which)}.`
@@ -34,6 +34,11 @@ export function narrate(scenario: Scenario, told: GameEvent): string | undefined
     case 'deadEnd': return `A dead end: with the dice and cards they have left, nobody past the Arch can slay ${scenario.boss.name}, or a monster that would bring them more.`
     default: return narrateShared(scenario, told)
   }
+}
+
+/** @param figure 1 + a hero, or −1 − a figure: as places are occupied */
+function stoodThere(scenario: Scenario, figure: number): string {
+  return figure > 0 ? scenario.seats[figure - 1].name : `the ${figureName(scenario, -figure - 1)}`
 }
 
 function thing(scenario: Scenario, verb: number, which: number): string {

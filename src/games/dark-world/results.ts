@@ -1,10 +1,15 @@
-// What draws of the castle came to: those of both games, and the search for a secret door.
+// What draws of the castle came to: those of both games, the search for a secret door, and where the Haunter flies.
 import type { DrawResult, GameEvent } from '../game.ts'
 import type { TellEvent } from './events.ts'
+import type { Scenario } from './scenario.ts'
 import { sharedResultOf } from './shared/results.ts'
 
 /** Undefined for events that tell of no draw. */
-export function resultOf(told: GameEvent): DrawResult | undefined {
+export function resultOf({ villain }: Pick<Scenario, 'villain'>, told: GameEvent): DrawResult | undefined {
   const event = told as GameEvent & TellEvent
-  return event.type === 'searched' ? { draw: 'search', actor: event.seat!, result: event.found ? 'finds' : 'fails' } : sharedResultOf(told)
+  switch (event.type) {
+    case 'searched': return { draw: 'search', actor: event.seat!, result: event.found ? 'finds' : 'fails' }
+    case 'haunterFlies': return { draw: 'haunter', actor: villain, result: event.row === 0 ? 'nothing' : `row ${event.row}` }
+    default: return sharedResultOf(told)
+  }
 }

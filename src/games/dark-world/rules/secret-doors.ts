@@ -63,7 +63,7 @@ function goThrough(play: Play, hero: Hero, to: Place): void {
     swapped = other - 1
     standAt(play, swapped, from)
   } else if (other < 0) moveThrough(play, -other - 1, from, to)
-  play.tell?.({ type: 'wentThrough', seat: hero, place: to, swapped: other })
+  play.tell?.({ type: 'wentThrough', seat: hero, from, place: to, swapped: other })
   // A room that was never stocked is stocked now, his own square aside.
   if (state.stocked[scenario.zoneOf[to]] === 0) applied(play, R.STOCK_08)
   stockRoom(play, scenario.zoneOf[to], NONE, hero)
