@@ -151,7 +151,7 @@ const isOf = (user: UserDocument, kind: string, name: string): boolean => user.k
 /** What can stand in an id, and is not too long to be read. */
 const TELLING = /^(?=.{1,40}$)(-[a-z0-9]+)+$/
 
-/** Where changes stand that nobody has written: of each a place of its own, so that a mistake tells of which it is. */
+/** Where changes stand that nobody has written: of each a text of its own, so that the source of a mistake tells which it is. */
 const nowhere = (): Document => ({ source: { name: 'changed', text: '' }, value: undefined, position: () => ({ line: 1, column: 1, length: 1 }) })
 
 /** Where in the document a part of a copy comes from: what was changed stands at its change, and of the rest none can be wrong but by the changes. */

@@ -1,0 +1,43 @@
+// Keeps all hands busy with batches, for whoever says which comes next: a run (play.ts), a request of a study (play-request.ts).
+import type { Batch, BatchReply } from '../simulate/index.ts'
+import type { Hands } from './hands.ts'
+import type { Pace } from './pace.ts'
+
+export interface Work {
+  readonly hands: Hands
+  /** Notes what each batch took. */
+  readonly pace: Pace
+  /** The next batch; undefined when nothing more shall be begun. */
+  next(): Batch | undefined
+  /** Called with each batch that came back, in the order in which they do. */
+  done(reply: BatchReply, batch: Batch): void
+  /** Whether there is enough, also while batches are being played. */
+  isEnough?(): boolean
+}
+
+/** @throws Error when workers crash again and again; what came back until then was told */
+export async function keepBusy({ hands, pace, next, done, isEnough }: Work): Promise<void> {
+  // A batch waits for every worker, so that none of them waits for this thread.
+  const most = hands.threads === 1 ? 1 : hands.threads * 2
+  const pending = new Set<Promise<void>>()
+  const play = async (batch: Batch): Promise<void> => {
+    const { reply, elapsedMs, busyMs } = await hands.play(batch)
+    pace.note(batch.count, elapsedMs, busyMs)
+    done(reply, batch)
+  }
+  try {
+    for (;;) {
+      while (pending.size < most) {
+        const batch = next()
+        if (batch === undefined) break
+        const playing: Promise<void> = play(batch).finally(() => pending.delete(playing))
+        pending.add(playing)
+      }
+      if (pending.size === 0 || isEnough?.() === true) return
+      await Promise.race(pending)
+    }
+  } finally {
+    // What is still being played is dropped with its workers; nobody waits for it any more.
+    for (const playing of pending) playing.catch(() => {})
+  }
+}
