@@ -5,7 +5,9 @@
 // Mistakes of the user end it before anything is played; an interruption leaves the report of what is done and a
 // checkpoint to go on from.
 import { availableParallelism, cpus, platform, release } from 'node:os'
-import { basename, join } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { basename, dirname, join, relative, resolve, sep } from 'node:path'
+import { InputError } from '../input/problem.ts'
 import { buildResult, Collector, mostPlayouts, stringifyResult } from '../simulate/index.ts'
 import type { Result } from '../simulate/index.ts'
 import { CheckpointWriter, checkpointText, demandCheckpoint, resume } from './checkpoint.ts'
@@ -21,6 +23,8 @@ import type { Loaded, LoadOptions } from './load.ts'
 import { loadWithout } from './parts.ts'
 import { packageVersion } from './package.ts'
 import { play } from './play.ts'
+import { parsed } from './stored.ts'
+import { exists } from './files.ts'
 import { ProgressLine } from './progress.ts'
 import { CHECKPOINT, ReportFolder } from './report-folder.ts'
 import type { ReportFile } from './report-folder.ts'
@@ -57,6 +61,9 @@ export interface Ran {
   readonly elapsedMs: number
 }
 
+/** What was asked, and how long it took. */
+const RUN_FILE = 'run.json'
+
 /** Where the report of an experiment goes when nobody says otherwise. */
 export function reportFolderOf(path: string): string {
   return join('reports', basename(path).replace(/\.[^.]*$/, ''))
@@ -71,6 +78,7 @@ export async function run(request: RunRequest, terminal: Terminal): Promise<Ran 
   const startedAt = new Date().toISOString()
   const loaded = await loadWithout(request.path, request)
   const out = request.out ?? reportFolderOf(request.path)
+  if (request.out === undefined) keepOthers(out, request.path)
   if (request.isResumed === true) demandCheckpoint(out)
   const folder = ReportFolder.open(out)
   const { experiment, content, layouts, game } = loaded
@@ -98,6 +106,25 @@ export async function run(request: RunRequest, terminal: Terminal): Promise<Ran 
   const times = runJson({ request, startedAt, playedMs, elapsedMs, resumedPlayouts, playouts: collector.playouts * experiment.arms.length })
   folder.replace([...files, ...drawn, times])
   return { result, resultText, loaded, folder: folder.path, page: 'index.html', answer: answer(played), nextSteps: steps, isInterrupted: !collector.done, elapsedMs }
+}
+
+/**
+ * A folder that nobody has named is not taken from the report of another experiment, whose file only bears the same name; of the same
+ * file, however it may have changed, a run replaces its own report.
+ * @throws InputError when it is another's
+ */
+function keepOthers(out: string, path: string): void {
+  const other = experimentIn(out)
+  if (other === undefined || resolve(other) === resolve(path)) return
+  const own = join('reports', [...dirname(relative('.', path)).split(sep).filter((part) => !/^\.*$/.test(part)), basename(out)].join('-'))
+  throw new InputError([{ where: out, message: `holds the report of ${other}, which one of ${path} would replace`, expected: `a folder of its own, e.g. --out ${own === out ? `${out}-2` : own}; or --out ${out}, to replace it` }])
+}
+
+/** The experiment's file that a folder holds a report of; undefined where nothing says so. */
+function experimentIn(folder: string): string | undefined {
+  const path = join(folder, RUN_FILE)
+  const { asked } = (exists(path) ? parsed(readFileSync(path, 'utf8')) ?? {} : {}) as { asked?: { path?: unknown } }
+  return typeof asked?.path === 'string' ? asked.path : undefined
 }
 
 async function playOn(request: RunRequest, loaded: Loaded, collector: Collector, hands: Hands, folder: ReportFolder, terminal: Terminal): Promise<void> {
@@ -148,5 +175,5 @@ function runJson({ request, startedAt, playedMs, elapsedMs, resumedPlayouts, pla
     threads: request.threads,
     machine: { node: process.versions.node, system: `${platform()} ${release()}`, processor: cpus()[0]?.model ?? '', cores: availableParallelism() },
   }
-  return { path: 'run.json', content: `${JSON.stringify(content, null, 2)}\n` }
+  return { path: RUN_FILE, content: `${JSON.stringify(content, null, 2)}\n` }
 }
