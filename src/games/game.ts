@@ -439,6 +439,8 @@ export interface Told {
   readonly of: readonly [one: string, many: string]
   /** Of a further arm, with the first label in place of `…`: `… knocks out most`. */
   readonly short: string
+  /** In its place where no label is surely the most frequent: `nothing surely knocks out most`. */
+  readonly open: string
 }
 
 export interface Dimension {

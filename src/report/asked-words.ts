@@ -4,30 +4,42 @@ import type { Result, ResultCell, ResultMetric } from '../simulate/result.ts'
 import { namerOf } from './about.ts'
 import type { About } from './about.ts'
 import { armWords, inArm } from './arm-words.ts'
+import { isForemost, LEAST_COUNT } from './foremost.ts'
 import { counted, figure, interval, inWords, listed } from './numbers.ts'
 
 /** Arms whose checks are told, and kinds of checks of each. */
 const [MOST_ARMS, MOST_KINDS] = [3, 3]
 
-/** Where every scenario is played by the same three or more: `Won most often, scenario by scenario and by the figures alone: in First Night with party …, 56.0 % (51.1 to 60.8), …` */
+/** Where every scenario is played by the same three or more: `Won most often, scenario by scenario: in First Night with party …, 56.0 % (51.1 to 60.8); in The Lair none is surely ahead, …` */
 export function bestSentence(result: Result, about: About, main: string | undefined): string | undefined {
   if (main === undefined) return undefined
-  const known = result.arms.flatMap(({ metrics: { [main]: of } }, at) => {
+  const known = result.arms.flatMap(({ name, metrics: { [main]: of } }, at) => {
     const { scenario, ...words } = armWords(result, about, at)
-    return scenario === undefined || words.sets.length === 0 || typeof of?.estimate !== 'number' ? [] : [{ scenario, words, of: of as Known }]
+    return scenario === undefined || words.sets.length === 0 || typeof of?.estimate !== 'number' ? [] : [{ name, scenario, words, of: of as Known }]
   })
   const scenarios = [...Map.groupBy(known, ({ scenario }) => scenario)]
   if (known.length < result.arms.length || scenarios.length < 2 || scenarios.some(([, arms]) => arms.length < 3)) return undefined
   const told = scenarios.map(([scenario, arms]) => {
-    const most = Math.max(...arms.map(({ of }) => of.estimate))
-    const best = arms.filter(({ of }) => of.estimate === most)
-    const who = best.length === 1 ? inArm(best[0].words) : best.length === arms.length ? 'all alike' : `${inWords(best.length)} of ${inWords(arms.length)} alike`
-    return `in ${scenario} ${who}, ${figure(best[0].of, most)} (${interval(best[0].of, best[0].of)})`
+    const ranked = arms.toSorted((a, b) => b.of.estimate - a.of.estimate)
+    // Those that may be the best: the first by the figures, and all that are not surely below it.
+    const open = ranked.filter((one) => one === ranked[0] || !isBelow(result, main, one, ranked[0]))
+    const wordsOf = ({ words, of }: (typeof ranked)[number]): string => `${inArm(words)}, ${figure(of, of.estimate)} (${interval(of, of)})`
+    if (open.length === 1) return `in ${scenario} ${wordsOf(ranked[0])}`
+    return `in ${scenario} ${open.length === arms.length ? 'none is surely ahead' : `open between ${inWords(open.length)} of ${inWords(arms.length)}`}, by the figures first ${wordsOf(ranked[0])}`
   })
-  return `${main === 'win' ? 'Won most often' : `Most of ${main}`}, scenario by scenario and by the figures alone: ${told.join('; ')}.`
+  return `${main === 'win' ? 'Won most often' : `Most of ${main}`}, scenario by scenario: ${told.join('; ')}.`
 }
 
-/** `Of the three kinds of checks that are made most often so many succeed, with tnShift 0: attack 52.0 % (50.1 to 53.9), …; with tnShift 1: …` */
+/** Whether one arm is surely below another: by the difference in pairs where the two are held against each other, else by their intervals. */
+function isBelow({ pairs }: Result, metric: string, one: { readonly name: string; readonly of: Known }, best: { readonly name: string; readonly of: Known }): boolean {
+  const pair = pairs.find(({ first, second }) => (first === one.name && second === best.name) || (first === best.name && second === one.name))
+  const difference = pair?.differences.find(({ metric: other, by }) => other === metric && Object.keys(by).length === 0)
+  if (Math.min(one.of.count, best.of.count) < LEAST_COUNT) return false
+  if (pair === undefined || difference === undefined) return isForemost([best.of, one.of], Math.min(one.of.count, best.of.count))
+  return pair.second === best.name ? (difference.low ?? 0) > 0 : (difference.high ?? 0) < 0
+}
+
+/** `Of the three kinds of checks that were made most often so many succeeded, with tnShift 0: attack 52.0 % (50.1 to 53.9), …; with tnShift 1: …` */
 export function checksSentence(result: Result, about: About): string | undefined {
   const asked = about.charts.find(({ name }) => name === result.charts?.[0] && name === 'tn-success')
   const name = asked?.metrics?.find((one) => result.arms[0].metrics[one]?.kind === 'ratio' && result.arms[0].metrics[one].dimensions?.length === 1)
@@ -43,8 +55,8 @@ export function checksSentence(result: Result, about: About): string | undefined
     const words = listed(each.map((cell) => `${nameOf(dimension, cell.by[dimension])} ${figure(of, cell.estimate)} (${interval(of, cell)})`))
     return result.arms.length === 1 ? words : `${inArm(armWords(result, about, at))}: ${words}`
   })
-  return `Of the ${counted(kinds.length, 'kind')} of checks that are made most often so many succeed${result.arms.length === 1 ? ': ' : ', '}${told.join('; ')}.`
+  return `Of the ${counted(kinds.length, 'kind')} of checks that were made most often so many succeeded${result.arms.length === 1 ? ': ' : ', '}${told.join('; ')}.`
 }
 
-type Known = ResultMetric & { readonly estimate: number; readonly low: number; readonly high: number }
+type Known = ResultMetric & { readonly estimate: number; readonly low: number; readonly high: number; readonly count: number }
 type Cell = ResultCell & { readonly estimate: number; readonly low: number; readonly high: number; readonly count: number }

@@ -13,12 +13,13 @@ const BEFORE = 24
 const AFTER = 2
 
 export function toldHtml(result: Result, about: About, told: ToldGame, replay?: (arm: number, playout: number) => string): string {
-  const { arm, playout, seat, round, events } = told
+  const { arm, playout, seat, round, isForemostSeat, isForemostRound, events } = told
   const name = escapeText(namerOf({ ...about, arms: [about.arms[arm]] })('', seat))
+  const often = isForemostSeat === true ? isForemostRound ? `${name} dies most often, and most often in round ${round}. ` : `${name} dies most often. ` : isForemostSeat === undefined && isForemostRound ? `${name} dies most often in round ${round}. ` : ''
   const command = replay === undefined ? '' : `<pre>${escapeText(replay(arm, playout))}</pre>`
   const last = lastMoments(events, about.arms[arm].seats.findIndex(({ label }) => label === seat), round)
   return '<section id="told"><h2>How does a hero die?</h2>'
-    + `<p class="caption">${name} dies most often, and most often in round ${round}. This is how it came in ${playoutOf(result, arm, playout)}, the first such game.</p>`
+    + `<p class="caption">${often}This is how ${often === '' ? `${name} died` : 'it came'} in ${playoutOf(result, arm, playout)}, the first game with a death of ${name} in round ${round}.</p>`
     + `<details><summary>The game until then</summary><pre class="told" tabindex="0">${linesOf(events.slice(0, events.indexOf(last[0])))}</pre></details>`
     + `<pre class="told" tabindex="0">${linesOf(last)}</pre>${command}</section>`
 }

@@ -1,6 +1,8 @@
-// Which game is worth telling: one in which the hero who dies most often dies in the round in which that happens most often.
+// Which game is worth telling: one in which the hero who died most often dies in the round in which that happened most often.
 import type { Result } from '../simulate/result.ts'
 import { tallyOf } from '../simulate/result.ts'
+import { wilson } from '../estimate/index.ts'
+import { isForemost } from './foremost.ts'
 
 /** A game to be told: a death, and where to look for it. */
 export interface GameToTell {
@@ -10,6 +12,10 @@ export interface GameToTell {
   /** Label of the seat. */
   readonly seat: string
   readonly round: number
+  /** Whether this one surely dies most often of all; absent where there is no other. */
+  readonly isForemostSeat?: boolean
+  /** Whether this one surely dies most often in that round. */
+  readonly isForemostRound: boolean
 }
 
 /** The game told, event by event. */
@@ -85,5 +91,9 @@ export function gameToTell(result: Result): GameToTell | undefined {
   const { sumAt, sumWidth, lowAt, lowWidth } = tally.layout.find('deaths')!
   const slots = tally.sums.subarray(sumAt + cell * sumWidth + 1, sumAt + cell * sumWidth + metric.horizon! + 2)
   const round = slots.reduce((best, count, at) => count > slots[best] ? at : best, 0)
-  return { arm: 0, playout: tally.lows[lowAt + cell * lowWidth + round + 1], seat: String(Object.values(most.by)[0]), round }
+  const { low, high } = most
+  const seats = metric.cells.length === 1 ? {} : { isForemostSeat: isForemost([{ low, high }, ...metric.cells.filter((one) => one !== most)], most.successes!) }
+  const rounds = [...slots].map((count) => wilson(count, most.successes!, result.level))
+  const isForemostRound = isForemost([rounds[round], ...rounds.filter((_, at) => at !== round)], most.successes!)
+  return { ...seats, isForemostRound, arm: 0, playout: tally.lows[lowAt + cell * lowWidth + round + 1], seat: String(Object.values(most.by)[0]), round }
 }

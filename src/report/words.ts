@@ -8,6 +8,7 @@ import type { Result, ResultArm, ResultMetric } from '../simulate/result.ts'
 import { namerOf } from './about.ts'
 import type { Ending, Told } from '../games/game.ts'
 import type { About, ArmAbout } from './about.ts'
+import { isForemost, isMost } from './foremost.ts'
 import { funnelOf } from './funnel.ts'
 import { armWords, besides, inArm } from './arm-words.ts'
 import { bestSentence, checksSentence } from './asked-words.ts'
@@ -29,7 +30,7 @@ export function answerOf(result: Result, about: About): Answer {
       wantedSentence(result.arms[0], about.arms[0]), driftSentence(result, about), learntSentence(result, about), armsSentence(result, about), bestSentence(result, about, mainMetric(result.arms[0])?.name), checksSentence(result, about),
       scenariosSentence(result), agentsSentence(result, about),
       ...ofArms(result, about, (arm) => lossesOf(result, arm, about)), unfinishedSentence(result, about),
-      ...[...about.told].flatMap(([name, told]) => ofArms(result, about, ({ metrics }) => mostOf(metrics[name], about, told))),
+      ...[...about.told].flatMap(([name, told]) => ofArms(result, about, ({ metrics, playouts }) => mostOf(metrics[name], about, told, playouts))),
       ...ofArms(result, about, (arm) => deathsOf(result, arm, about)),
       healthSentence(result), interruptedSentence(result, about),
     ].filter((sentence) => sentence !== undefined),
@@ -102,7 +103,7 @@ function others(result: Result, about: About): string {
     if (most === undefined) return unpaired(result, about)
     const by = most.metric === mainMetric(result.arms[0])?.name ? '' : `, by ${most.metric}`
     if (result.arms.length === 2) return `; ${most.where}${by} ${most.words}`
-    return most.isNone ? `. ${by === '' ? 'There' : `By ${most.metric} there`} is ${most.words}` : `. The largest difference${by.slice(1)} is ${most.where}: ${most.words}`
+    return most.isNone ? `. ${by === '' ? 'There' : `By ${most.metric} there`} is ${most.words}` : `. The largest difference by the figures${by.slice(1)} is ${most.where}: ${most.words}`
   }
   const ones = about.arms[0].seats.length === 1 ? 'one' : 'ones'
   const tried = byAgents(result, about).filter(({ kind }) => kind !== kindOf(about.arms[0]))
@@ -231,18 +232,18 @@ function biggestDifference(result: Result, about: About): { where: string; metri
     return typeof estimate === 'number' && typeof low === 'number' && typeof high === 'number' ? [{ from, later, estimate, low, high }] : []
   })
   if (known.length === 0) return undefined
-  const { from, later, estimate, low, high } = known.reduce((a, b) => Math.abs(b.estimate) > Math.abs(a.estimate) ? b : a)
+  const sure = known.filter(({ low, high }) => low > 0 || high < 0)
+  const { from, later, estimate, low, high } = (sure.length > 0 ? sure : known).reduce((a, b) => Math.abs(b.estimate) > Math.abs(a.estimate) ? b : a)
   const unit = isShare(metric) ? 'percentage points' : metric.unit
   const size = (value: number): string => isShare(metric) ? percentFigures(value, decimalsFor(low, high)) : plain(value)
   const [least, most] = estimate < 0 ? [-high, -low] : [low, high]
-  const verdict = low > 0 || high < 0 ? '' : '; that may be chance'
   const [one, other] = [from, later].map((wanted) => armWords(result, about, arms.findIndex((arm) => arm.name === wanted)))
   return {
     where: from === arms[0].name ? inArm({ ...besides(other, inAll(result, about)), scenario: besides(other, one).scenario }) : `${other.scenario === undefined ? '' : `in ${other.scenario}, `}${againstWords(other, one)}`, metric: name,
     isNone: estimate === 0,
-    words: estimate === 0
-      ? `no difference (${size(low)} to ${size(high)} ${unit}, the same ${about.playout}s in pairs)`
-      : `${size(Math.abs(estimate))} ${unit} ${estimate < 0 ? 'less' : 'more'} (${size(least)} to ${size(most)}, the same ${about.playout}s in pairs${verdict})`,
+    words: estimate === 0 ? `no difference (${size(low)} to ${size(high)} ${unit}, the same ${about.playout}s in pairs)`
+      : sure.length === 0 ? `not surely more or less (${size(estimate)} ${unit}, ${size(low)} to ${size(high)}, the same ${about.playout}s in pairs)`
+      : `${size(Math.abs(estimate))} ${unit} ${estimate < 0 ? 'less' : 'more'} (${size(least)} to ${size(most)}, the same ${about.playout}s in pairs)`,
   }
 }
 
@@ -341,7 +342,7 @@ function lossesOf({ level }: Result, arm: ResultArm, about: About): Finding | un
   const [lost, played] = [sumOf(losses), counted(arm.playouts, about.playout)]
   if (losses.length === 0 || arm.playouts === 0) return undefined
   if (lost === 0) return { sentence: `No party lost in ${played}.`, first: '', short: `no party lost in ${played}` }
-  const [{ ending, count, fate }] = losses
+  const [{ ending, count }] = losses
   const name = namerOf(about)('category', ending)
   const range = (of: number): string => {
     const { value, low, high } = wilson(count, of, level)
@@ -349,8 +350,14 @@ function lossesOf({ level }: Result, arm: ResultArm, about: About): Finding | un
   }
   // Where there is one way to lose, how often it comes to that is all that can be said.
   if (losses.length === 1) return { sentence: `How it is lost: ${name} (${range(arm.playouts)}).`, first: ending, short: `${name} (${range(arm.playouts)})` }
-  const words = fate ?? `end “${name}”`
-  const [who, some] = count === lost ? ['All parties', 'all'] : count > lost / 2 ? ['Most parties', 'most'] : ['The largest part of the parties', 'the largest part of those']
+  const wordsOf = (one: (typeof losses)[number]): string => one.fate ?? `end “${namerOf(about)('category', one.ending)}”`
+  const words = wordsOf(losses[0])
+  const shares = losses.map((one) => wilson(one.count, lost, level))
+  if (!isForemost(shares, lost)) {
+    const told = losses.filter((one) => one.count > 0).slice(0, MOST_CAUSES).map((one, at) => `${wordsOf(one)} (${percentFigures(shares[at].value, 0)} %${at === 0 ? ` of ${counted(lost, 'loss', 'losses')}` : ''}, ${percentFigures(shares[at].low, 0)} to ${percentFigures(shares[at].high, 0)})`)
+    return { sentence: `How parties lose (no way is surely the most frequent): they ${listed(told, 'or')}.`, first: '', short: 'no way to lose is surely the most frequent' }
+  }
+  const [who, some] = count === lost ? ['All parties', 'all'] : isMost(shares[0], lost) ? ['Most parties', 'most'] : ['The largest part of the parties', 'the largest part of those']
   return { sentence: `${who} that lose ${words} (${range(lost)}).`, first: ending, short: `${some} that lose ${words} (${range(lost)})` }
 }
 
@@ -367,15 +374,16 @@ function unfinishedSentence({ arms, level }: Result, about: About): string | und
 }
 
 /** The most frequent of the cells of a rate, each with its interval. */
-function mostOf(metric: ResultMetric | undefined, about: About, { lead, of: [one, many], short }: Told): Finding | undefined {
+function mostOf(metric: ResultMetric | undefined, about: About, { lead, of: [one, many], short, open }: Told, playouts: number): Finding | undefined {
   if (metric?.kind !== 'ratio') return undefined
   const nameOf = namerOf(about)
   const [key] = metric.dimensions!.map(({ name }) => name)
-  const some = metric.cells.filter(({ successes = 0 }) => successes > 0).toSorted((a, b) => b.estimate! - a.estimate!).slice(0, MOST_CAUSES)
+  const some = metric.cells.filter(({ successes = 0 }) => successes > 0).toSorted((a, b) => b.estimate! - a.estimate!)
   if (some.length === 0) return undefined
-  const named = some.map(({ by, estimate, low, high, count }, at) =>
+  const named = some.slice(0, MOST_CAUSES).map(({ by, estimate, low, high, count }, at) =>
     `${nameOf(key, by[key])} (${percentFigures(estimate!, 0)} %${at === 0 ? ` of ${counted(count, one, many)}` : ''}${low === null || high === null ? '' : `, ${percentFigures(low, 0)} to ${percentFigures(high, 0)}`})`)
-  return { sentence: `${lead}: ${listed(named)}.`, first: String(some[0].by[key]), short: short.replace('…', () => named[0]) }
+  const isFirst = isForemost(some, Math.min(some[0].count, playouts))
+  return { sentence: `${lead}${isFirst ? '' : ` (${open})`}: ${listed(named)}.`, first: isFirst ? String(some[0].by[key]) : '', short: isFirst ? short.replace('…', () => named[0]) : open }
 }
 
 /**
@@ -393,10 +401,12 @@ function deathsOf({ level }: Result, { metrics }: ResultArm, about: About): Find
   if (all === 0 || games === undefined) return undefined
   const worth = effectivePlayouts({ sumDen: all, sumDen2: games.counts.reduce((sum, count, at) => sum + count * (games.from + at) ** 2, 0) })
   const nameOf = namerOf(about)
+  const shares = some.map(([, count]) => scoreInterval(count / all, worth, normalHalfWidth(level)))
   const named = some.slice(0, MOST_CAUSES).map(([cause, count], at) => {
-    const { low, high } = scoreInterval(count / all, worth, normalHalfWidth(level))
+    const { low, high } = shares[at]
     return `${nameOf('cause', cause)} (${percentFigures(count / all, 0)} %${at === 0 ? ` of ${counted(all, 'death')}` : ''}, ${percentFigures(low, 0)} to ${percentFigures(high, 0)})`
   })
+  if (!isForemost(shares, worth)) return { sentence: `What kills heroes (nothing surely kills most): ${listed(named)}.`, first: '', short: 'nothing surely kills most' }
   return { sentence: `What kills most heroes: ${listed(named)}.`, first: some[0][0], short: `${named[0]} kills most` }
 }
 

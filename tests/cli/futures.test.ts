@@ -50,7 +50,7 @@ test('turning points: the turns that moved the odds, a report, JSON; a resume ch
   const words = ['replay', 't.yaml', '--playout', '4', '--turning-points', '--games', '400']
   const { exit, stdout } = await ask(...words, ...quiet)
   expect(exit).toBe(0)
-  expect(stdout).toMatch(/^Playout 4 turned most at round \d, ada's turn: win \d+\.\d % \([^)]*\) → \d+(\.\d)? % \([^)]*\), [+−]\d+\.\d \(/)
+  expect(stdout).toMatch(/^By the figures playout 4 turned most at round \d, ada's turn: win \d+\.\d % \([^)]*\) → \d+(\.\d)? % \([^)]*\), [+−]\d+\.\d \(/)
   expect(stdout).toMatch(/It began at \d+\.\d % \(\d+\.\d to \d+\.\d\); in the end it was (0|100) %\./)
   expect(stdout).toMatch(/With bold playing on from there: round \d, ada's turn \d+\.\d % \(/)
   const rows = readFileSync(join(folder, 'reports/t-turning-points/data/turns.csv'), 'utf8').split('\r\n')

@@ -13,7 +13,7 @@ import type { Night } from './night.ts'
 const HOSTILE = ['<script>alert(1)</script>', '"><img src=x onerror=alert(2)>', '\'; DROP TABLE x;-- & \u0007 \ud800', '=HYPERLINK("http://evil","x")']
 
 const told: ToldGame = {
-  arm: 0, playout: 7, seat: 'brian', round: 2,
+  arm: 0, playout: 7, seat: 'brian', round: 2, isForemostSeat: true, isForemostRound: true,
   events: [
     { event: { type: 'a', round: 1 }, sentence: 'Round 1: <b>nothing</b> happens.' },
     { event: { type: 'b', round: 2 } },
@@ -83,7 +83,7 @@ describe('the page', () => {
 
   test('tells the round of a death, and before it the game until then for those who ask, nothing twice', () => {
     expect(page).toContain('<pre class="told" tabindex="0">Brian meets a ghoul &amp; dies.</pre>')
-    expect(page).toContain('brian dies most often, and most often in round 2. This is how it came in playout 7, the first such game.')
+    expect(page).toContain('brian dies most often, and most often in round 2. This is how it came in playout 7, the first game with a death of brian in round 2.')
     expect(page).toContain('<summary>The game until then</summary><pre class="told" tabindex="0">Round 1: &lt;b&gt;nothing&lt;/b&gt; happens.</pre></details><pre class="told" tabindex="0">Brian')
   })
 

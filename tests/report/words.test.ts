@@ -17,7 +17,7 @@ test('says who wins what, how often, how sure that is and after how many games',
     more: [
       'Other agents were not tried: how much hangs on who plays, this run does not say.',
       'Most parties that lose run out of rounds (64 % of 519 losses, 60 to 68).',
-      'What kills most heroes: ghoul (39 % of 448 deaths, 34 to 44), despair (31 %, 26 to 36) and vampire (30 %, 26 to 35).',
+      'What kills heroes (nothing surely kills most): ghoul (39 % of 448 deaths, 34 to 44), despair (31 %, 26 to 36) and vampire (30 %, 26 to 35).',
       'Chance behaves: 72 kinds of rolls agree with the exact odds.',
     ],
   })
@@ -95,12 +95,12 @@ test('another arm is told against the first in pairs, with the reservation that 
   const clear = answer({ arms: [{ name: 'base', win: 0.5 }, { name: 'hard', win: 0.4, set: { 'rules.tnShift': 1 } }] })
   expect(clear.headline).toBe('With “base”: two steady heroes win First Night 47 % of the time (41 to 53 from the dice, 300 games); with “hard” 9 percentage points less (7 to 13, the same games in pairs).')
   const close = answer({ arms: [{ name: 'base', win: 0.5 }, { name: 'same', win: 0.501, set: { 'rules.tnShift': 1 } }] })
-  expect(close.headline).toMatch(/, the same games in pairs; that may be chance\)\.$/)
+  expect(close.headline).toMatch(/; with “same” not surely more or less \(.* percentage points, .* the same games in pairs\)\.$/)
 })
 
 test('of many arms, the one that differs most, then the least and the most', () => {
   const arms = [0.5, 0.2, 0.8].map((win, at) => ({ name: `arm ${at}`, win, set: { 'rules.tnShift': at } }))
-  expect(answer({ arms }).headline).toMatch(/^With “arm 0”: two steady heroes win First Night .* 300 games\)\. The largest difference is with “arm 1”: 34 percentage points less \(29 to 39, the same games in pairs\)\.$/)
+  expect(answer({ arms }).headline).toMatch(/^With “arm 0”: two steady heroes win First Night .* 300 games\)\. The largest difference by the figures is with “arm 1”: 34 percentage points less \(29 to 39, the same games in pairs\)\.$/)
   expect(answer({ arms }).more[0]).toBe('Over three arms it goes from 13.3 % (9.9 to 17.6) with “arm 1” to 79.3 % (74.4 to 83.5) with “arm 2”.')
 })
 
@@ -109,8 +109,9 @@ test('of more than two arms the first is told in full, of a few others what stan
   expect(night(0.5, 0.2, 0.8)).toEqual([
     'With “arm 0”: most parties that lose run out of rounds (63 % of 159 losses, 55 to 70).',
     'With “arm 1” most that lose run out of rounds (66 % of 260 losses, 60 to 71); with “arm 2” most that lose run out of rounds (68 % of 62 losses, 55 to 78).',
-    expect.stringMatching(/^With “arm 0”: what kills most heroes: ghoul \(39 % of 128 deaths, 30 to 49\), vampire /),
-    'With “arm 1” ghoul (39 % of 128 deaths, 30 to 49) kills most; with “arm 2” ghoul (39 % of 128 deaths, 30 to 49) kills most.',
+    // 30 to 49 reaches into what the next one may be.
+    expect.stringMatching(/^With “arm 0”: what kills heroes \(nothing surely kills most\): ghoul \(39 % of 128 deaths, 30 to 49\), vampire /),
+    'With “arm 1” nothing surely kills most; with “arm 2” nothing surely kills most.',
   ])
   const many = night(0.5, 0.2, 0.8, 0.3, 0.4, 1)
   expect([many[1], many[3]]).toEqual(['With “arm 5” no party lost in 300 games; in the 4 other arms it is as in the first.', 'In the 5 other arms it is as in the first.'])
@@ -123,9 +124,9 @@ describe('what arms of `vary` set is said as one would say it', () => {
 
   test('what was varied, in place of a list of settings', () => {
     const { headline, more } = answer(vary({ 'rules.tnShift': 0, goal: 19 }, { 'rules.tnShift': 1, goal: 19 }, { 'rules.tnShift': 0, goal: 15 }))
-    expect(headline).toMatch(/^With tnShift 0 and goal 19: two steady heroes win First Night 47 % of the time \(.*\)\. The largest difference is with tnShift 1 and goal 19: 34 percentage points less \(/)
+    expect(headline).toMatch(/^With tnShift 0 and goal 19: two steady heroes win First Night 47 % of the time \(.*\)\. The largest difference by the figures is with tnShift 1 and goal 19: 34 percentage points less \(/)
     expect(more[0]).toMatch(/^Over three arms it goes from .* with tnShift 1 and goal 19 to .* with tnShift 0 and goal 15\.$/)
-    expect(more.find((line) => line.includes('kills'))).toMatch(/^With tnShift 0 and goal 19: what kills most heroes: /)
+    expect(more.find((line) => line.includes('kills'))).toMatch(/^With tnShift 0 and goal 19: what kills heroes \(nothing surely kills most\): /)
   })
 
   test('two arms: what the other has that the first has not; each tells how it loses', () => {
@@ -141,7 +142,7 @@ describe('what arms of `vary` set is said as one would say it', () => {
     const [near, far] = [0.1, -0.4].map((estimate, at) => ({ ...result.pairs[at], differences: [{ ...result.pairs[at].differences[0], estimate, low: estimate - 0.1, high: estimate + 0.1 }] }))
     expect(far).toMatchObject({ first: 'scenario lair · party a+b', second: 'scenario lair · party a+c' })
     const { headline, more } = answerOf({ ...result, pairs: [near, far] }, named)
-    expect(headline).toMatch(/^With party a\+b: two steady heroes win First Night .*\. The largest difference is in The Lair, with party a\+c against party a\+b: 40 percentage points less \(30 to 50, the same games in pairs\)\.$/)
+    expect(headline).toMatch(/^With party a\+b: two steady heroes win First Night .*\. The largest difference by the figures is in The Lair, with party a\+c against party a\+b: 40 percentage points less \(30 to 50, the same games in pairs\)\.$/)
     expect(more[0]).toMatch(/ in First Night, with party a\+c to .* in The Lair, with party a\+b\.$/)
   })
 })
@@ -245,22 +246,30 @@ test('says what lost games lack most, and why an objective is out of reach, each
   })
   const metrics = { ...arm.metrics, 'objective-missing': rate('part', { key: 10, can: 30, nothing: 0 }), 'objective-lost': rate('reason', { dead: 38 }) }
   const told = new Map(Object.entries({
-    'objective-missing': { lead: 'What is missing when it is lost', of: ['loss', 'losses'], short: 'it is … that is missing most' },
-    'objective-lost': { lead: 'Why the objective is out of reach', of: ['such loss', 'such losses'], short: 'it is out of reach because …' },
+    'objective-missing': { lead: 'What is missing when it is lost', of: ['loss', 'losses'], short: 'it is … that is missing most', open: 'no part is surely missing most' },
+    'objective-lost': { lead: 'Why the objective is out of reach', of: ['such loss', 'such losses'], short: 'it is out of reach mostly because …', open: 'no reason is surely the most frequent' },
   } as const))
   const { more } = answerOf({ ...result, arms: [{ ...arm, metrics }] }, { ...about, told })
   expect(more).toContain('What is missing when it is lost: can (75 % of 40 losses, 60 to 79) and key (25 %, 20 to 26).')
   expect(more).toContain('Why the objective is out of reach: dead (95 % of 40 such losses, 76 to 100).')
 })
 
-test('of several scenarios with the same arms, which arm is best in each, with its interval; ties are told as such', () => {
+test('of several scenarios with the same arms, which arm is best in each, with its interval; what is open is told as such', () => {
   const arm = (scenario: string, party: string, win: number) => ({ name: `scenario ${scenario} · party ${party}`, win, set: { scenario, party: [party] } })
   const { result, about } = nightOf({ games: 100, arms: [arm('first-night', 'ada', 0.2), arm('first-night', 'ben', 0.6), arm('first-night', 'cleo', 0.4), arm('lair', 'ada', 0.3), arm('lair', 'ben', 0.3), arm('lair', 'cleo', 0.9)] })
   const named = { ...about, arms: about.arms.map((one, at) => ({ ...one, scenario: at < 3 ? 'First Night' : 'The Lair' })) }
   const sentence = answerOf(result, named).more.find((one) => one.startsWith('Won most often'))
-  expect(sentence).toMatch(/^Won most often, scenario by scenario and by the figures alone: in First Night with party ben, \d\d\.\d % \(\d\d\.\d to \d\d\.\d\); in The Lair with party cleo, \d\d\.\d % \(/)
-  const tied = { ...result, arms: result.arms.map((one, at) => at === 0 ? { ...one, metrics: result.arms[1].metrics } : one) }
-  expect(answerOf(tied, named).more.find((one) => one.startsWith('Won most often'))).toContain(': in First Night two of three alike, ')
+  expect(sentence).toMatch(/^Won most often, scenario by scenario: in First Night with party ben, \d\d\.\d % \(\d\d\.\d to \d\d\.\d\); in The Lair with party cleo, \d\d\.\d % \(/)
+  const best = (change: (one: (typeof result.arms)[number], at: number) => object): string => answerOf({ ...result, pairs: [], arms: result.arms.map((one, at) => ({ ...one, metrics: { ...one.metrics, win: { ...one.metrics.win, ...change(one, at) } } })) }, named).more.find((one) => one.startsWith('Won most often'))!
+  expect(best((_, at) => at < 2 ? { estimate: at === 0 ? 0.7 : 0.68, low: 0.6, high: 0.8 } : {})).toContain(': in First Night open between two of three, by the figures first with party ada, 70.0 % (60.0 to 80.0); in The Lair with party cleo')
+  expect(best((_, at) => ({ estimate: 0.5 + at / 100, low: 0.4, high: 0.6 }))).toContain(': in First Night none is surely ahead, by the figures first with party cleo')
+  expect(best(() => ({ count: 9 }))).toContain('in The Lair none is surely ahead')
+  // What is held against each other in pairs is judged by the pairs.
+  const [pair] = result.pairs
+  const [difference] = pair.differences.filter(({ metric }) => metric === 'win')
+  const inPairs = (low: number): string => answerOf({ ...result, pairs: [{ ...pair, differences: [{ ...difference, estimate: 0.1, low, high: 0.2 }] }], arms: result.arms.map((one, at) => ({ ...one, metrics: { ...one.metrics, win: { ...one.metrics.win, ...[{ estimate: 0.5, low: 0.4, high: 0.6 }, { estimate: 0.6, low: 0.5, high: 0.7 }, { estimate: 0.1, low: 0, high: 0.2 }][at % 3] } } })) }, named).more.find((one) => one.startsWith('Won most often'))!
+  expect(inPairs(0.01)).toContain('in First Night with party ben')
+  expect(inPairs(-0.01)).toContain('in First Night open between two of three')
   // Of one scenario, or two arms, the sentence about arms says it.
   expect(answerOf({ ...result, arms: result.arms.slice(0, 3), pairs: [] }, { ...named, arms: named.arms.slice(0, 3) }).more.some((one) => one.startsWith('Won most often'))).toBe(false)
 })
@@ -268,7 +277,7 @@ test('of several scenarios with the same arms, which arm is best in each, with i
 test('where the chart of checks is the first one asked for, the answer tells how many succeed, of each arm', () => {
   const arms = [0, 1].map((shift) => ({ name: `tnShift ${shift}`, win: 0.5, set: { 'rules.tnShift': shift } }))
   const sentence = (charts?: readonly string[]) => answer({ games: 300, arms, charts }).more.find((one) => one.includes('checks'))
-  expect(sentence(['tn-success', 'deaths'])).toMatch(/^Of the 3 kinds of checks that are made most often so many succeed, with tnShift 0: [a-z ]+ \d\d\.\d % \(\d\d\.\d to \d\d\.\d\), [a-z ]+ \d\d\.\d % \([^)]*\) and [a-z ]+ \d\d\.\d % \([^)]*\); with tnShift 1: /)
+  expect(sentence(['tn-success', 'deaths'])).toMatch(/^Of the 3 kinds of checks that were made most often so many succeeded, with tnShift 0: [a-z ]+ \d\d\.\d % \(\d\d\.\d to \d\d\.\d\), [a-z ]+ \d\d\.\d % \([^)]*\) and [a-z ]+ \d\d\.\d % \([^)]*\); with tnShift 1: /)
   expect(sentence(['tn-success'])).toContain('hitting first')
   expect([sentence(['deaths', 'tn-success']), sentence()]).toEqual([undefined, undefined])
 })
@@ -295,6 +304,6 @@ test('any rate that a game wants told is told, its most frequent labels first', 
   const [arm] = result.arms
   const cells = [['pit', 10], ['dread', 30]].map(([cause, successes]) => ({ by: { cause }, estimate: Number(successes) / 40, low: 0.2, high: 0.8, confidence: 0.95, count: 40, successes: Number(successes), trials: 40 }))
   const falls = { kind: 'ratio' as const, title: '', unit: 'share of falls', dimensions: [{ name: 'cause', labels: ['pit', 'dread'] }], cells }
-  const told = new Map([['falls', { lead: 'What fells them', of: ['fall', 'falls'], short: '… fells most' } as const]])
-  expect(answerOf({ ...result, arms: [{ ...arm, metrics: { ...arm.metrics, falls } }] }, { ...about, told }).more).toContain('What fells them: dread (75 % of 40 falls, 20 to 80) and pit (25 %, 20 to 80).')
+  const told = new Map([['falls', { lead: 'What fells them', of: ['fall', 'falls'], short: '… fells most', open: 'nothing surely fells most' } as const]])
+  expect(answerOf({ ...result, arms: [{ ...arm, metrics: { ...arm.metrics, falls } }] }, { ...about, told }).more).toContain('What fells them (nothing surely fells most): dread (75 % of 40 falls, 20 to 80) and pit (25 %, 20 to 80).')
 })

@@ -22,8 +22,8 @@ export function reachedMetrics(scenario: Scenario): Metric[] {
   const reason = { name: 'reason', labels: losses.map(({ label }) => label), labelsShown: losses.map(({ shown }) => shown) }
   const all: Omit<Metric, 'name'>[] = [
     { title: 'By the end of which round is each part of the objective reached?', kind: 'eventTime', unit: 'share of games', dimensions: [part], horizon },
-    { title: 'Which parts of the objective are missing at the end of a lost game?', kind: 'ratio', unit: 'share of lost games', dimensions: [part], told: { lead: 'What is missing when it is lost', of: ['loss', 'losses'], short: 'it is … that is missing most' } },
-    ...(losses.length === 0 ? [] : [{ title: 'Why can the objective no longer be reached?', kind: 'ratio', unit: 'share of games lost so', dimensions: [reason], told: { lead: 'Why the objective is out of reach', of: ['such loss', 'such losses'], short: 'it is out of reach because …' } } as const]),
+    { title: 'Which parts of the objective are missing at the end of a lost game?', kind: 'ratio', unit: 'share of lost games', dimensions: [part], told: { lead: 'What is missing when it is lost', of: ['loss', 'losses'], short: 'it is … that is missing most', open: 'no part is surely missing most' } },
+    ...(losses.length === 0 ? [] : [{ title: 'Why can the objective no longer be reached?', kind: 'ratio', unit: 'share of games lost so', dimensions: [reason], told: { lead: 'Why the objective is out of reach', of: ['such loss', 'such losses'], short: 'it is out of reach mostly because …', open: 'no reason is surely the most frequent' } } as const]),
   ]
   return all.map((metric, at) => ({ name: REACHED_NAMES[at]!, partial: true, ...metric }))
 }

@@ -36,7 +36,7 @@ export function killers(sources: Sources, { name, title, metrics = [name] }: Cha
   const cellsOf = (metric: string): ResultCell[] => told.flatMap((arm) => arm.metrics[metric].cells)
   const causes = most(cellsOf(known[0]), 'cause')
   const drawn = causes.slice(0, MOST_CAUSES)
-  const rest = causes.length > drawn.length ? ` The ${drawn.length} that kill most are drawn, of ${causes.length} that ever did.` : ''
+  const rest = causes.length > drawn.length ? ` The ${drawn.length} that killed most are drawn, of ${causes.length} that ever did.` : ''
   return {
     name, title,
     caption: `In each field the number of ${whatOf(told[0].metrics[known[0]])}, in ${playedOf(told, about.playout)}; the darker, the more. The tables hold shares and intervals of the fields with most of them.${rest}`,

@@ -25,7 +25,7 @@ function headlineOf({ screening, questions: [first] }: SensitivityFinding): stri
   const matters = screening.factors.filter(({ isCalled }) => isCalled).length
   if (matters === 0) return `${asItIs(screening)} It surely hangs on none of ${counted(screening.factors.length, 'thing')} that could be otherwise.`
   const names = first === undefined ? [] : first.effects.toSorted((a, b) => (b.total.estimate ?? 0) - (a.total.estimate ?? 0)).map(({ name }) => name)
-  return `${asItIs(screening)} ${matters} of ${counted(screening.factors.length, 'thing')} that could be otherwise surely ${matters === 1 ? 'matters' : 'matter'}${names.length === 0 ? '' : matters === 1 ? `: ${names[0]}` : `, most of all ${listed(names)}`}.`
+  return `${asItIs(screening)} ${matters} of ${counted(screening.factors.length, 'thing')} that could be otherwise surely ${matters === 1 ? 'matters' : 'matter'}${names.length === 0 ? '' : matters === 1 ? `: ${names[0]}` : `, by the figures first ${listed(names)}`}.`
 }
 
 function questionWords({ screening: { measured, questions } }: SensitivityFinding, { name, effects, interactions }: QuestionFinding): string[] {

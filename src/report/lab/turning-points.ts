@@ -25,7 +25,7 @@ export function turningReport(finding: TurningFinding): StudyReport {
     answer: {
       headline: turns.length === 0 ? 'Nothing is known yet, no future was played.'
         : first === undefined ? `No turn of playout ${playout} surely moved ${nameOf(measured)}; more futures (--games) would tell finer.`
-        : `Playout ${playout} turned most at ${shownTurn(turns[first], finding)}: ${nameOf(measured)} ${moved(turns[first], finding)}.`,
+        : `By the figures playout ${playout} turned most at ${shownTurn(turns[first], finding)}: ${nameOf(measured)} ${moved(turns[first], finding)}.`,
       more: turns.length === 0 ? [] : [
         ...(sure.length > 1 ? [`Next: ${listed(sure.slice(1).map((at) => `${shownTurn(turns[at], finding)} ${moved(turns[at], finding)}`))}.`] : []),
         ...ranking.flatMap((at) => byDraw(turns[at], finding)),

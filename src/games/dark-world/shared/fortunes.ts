@@ -79,7 +79,7 @@ export function fortuneMetrics(scenario: SharedScenario, zones: readonly string[
     'zones-seen': { title: 'Where do heroes come?', kind: 'binary', unit: 'share of games', dimensions: [zone], detail: true },
     'kinds-met': { title: 'Which figures are slain?', kind: 'binary', unit: 'share of games', dimensions: [{ name: 'kind', labels: kinds }], detail: true },
     decisions: choices.metric(decisions),
-    'knock-out-causes': { title: 'What is it that knocks heroes out?', kind: 'ratio', unit: 'share of knock-outs', dimensions: [cause], told: { lead: 'What knocks heroes out', of: ['knock-out', 'knock-outs'], short: '… knocks out most' } },
+    'knock-out-causes': { title: 'What is it that knocks heroes out?', kind: 'ratio', unit: 'share of knock-outs', dimensions: [cause], told: { lead: 'What knocks heroes out', of: ['knock-out', 'knock-outs'], short: '… knocks out most', open: 'nothing surely knocks out most' } },
   }
 }
 
