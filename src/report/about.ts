@@ -117,9 +117,9 @@ export function namerOf({ arms, shown }: Pick<About, 'arms' | 'shown'>): Namer {
   return (dimension, label) => shown.get(dimension)?.get(String(label)) ?? names.get(String(label)) ?? inWords(String(label))
 }
 
-/** A bare number says what it is a number of. @example withKey('strength', '3') // => 'strength 3' */
+/** A bare number says what it is a number of. @example withKey('hit-cards', '3') // => 'hit cards 3' */
 export function withKey(key: string, label: string): string {
-  return /^\d+\+?$/.test(label) ? `${key} ${label}` : label
+  return /^\d+\+?$/.test(label) ? `${key.replaceAll('-', ' ')} ${label}` : label
 }
 
 /** @example inWords('disarmAlarm') // => 'disarm alarm' */

@@ -19,7 +19,7 @@ import type { Extras, NextStep } from './report.ts'
 import { STYLE } from './style.ts'
 import { inlineSvg } from './svg.ts'
 import { textWidth } from './text-width.ts'
-import { TABLE_SCRIPT, TABLE_SCRIPT_HASH } from './table-script.ts'
+import { PAGE_SCRIPT, PAGE_SCRIPT_HASH } from './page-script.ts'
 import { gamesHtml, toldHtml } from './told-html.ts'
 import { answerOf } from './words.ts'
 import type { Answer } from './words.ts'
@@ -32,7 +32,7 @@ export interface DrawnChart {
 }
 
 /** No script but the one of this hash, no network, nothing embedded: what a name may try, the browser refuses. */
-const POLICY = `default-src 'none'; script-src '${TABLE_SCRIPT_HASH}'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'`
+const POLICY = `default-src 'none'; script-src '${PAGE_SCRIPT_HASH}'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'`
 
 /** The chapters by question, with the charts that answer it; what a game adds beside these goes to the last but one. */
 const CHAPTERS = [
@@ -91,7 +91,7 @@ export function htmlOf(title: string, body: readonly string[]): string {
 </head>
 <body class="opening">
 ${body.filter((part) => part !== '').join('\n')}
-<script>${TABLE_SCRIPT}</script>
+<script>${PAGE_SCRIPT}</script>
 </body>
 </html>
 `
@@ -146,10 +146,10 @@ export function figure({ chart, wide, phone }: DrawnChart): string {
   const picture = (panel: Panel, at: number): string => {
     const label = [title, headingOf(panel) ?? ''].join(' ').trim()
     const note = panel.note === undefined ? '' : `<p class="caption">${proseHtml(panel.note)}</p>`
-    const small = inlineSvg(phone[at], { prefix: `${name}-${at}-s-`, label, hasTips: panel.arm !== undefined })
+    const small = inlineSvg(phone[at], { prefix: `${name}-${at}-s-`, label })
     // Arms beside one another have room for what fits on a phone, so that one drawing serves both.
     if (panel.arm !== undefined) return `<div><h5>${proseHtml(panel.arm)}</h5>${note}${small}</div>`
-    const drawn = `${note}<div class="wide">${inlineSvg(wide[at], { prefix: `${name}-${at}-`, label, hasTips: true })}</div><div class="phone">${small}</div>`
+    const drawn = `${note}<div class="wide">${inlineSvg(wide[at], { prefix: `${name}-${at}-`, label })}</div><div class="phone">${small}</div>`
     return panel.fold === undefined ? drawn : `<details><summary>${escapeText(panel.fold)}</summary>${drawn}</details>`
   }
   const pictures = besideEachOther(panels).map((places) => {

@@ -15,11 +15,11 @@ interface Element {
 type Node = Element | string
 
 /**
- * The inside of a drawing by Vega, slimmed: digits below a tenth of a pixel go as well.
- * @param hasTips whether marks with a description keep it as `<title>`, shown by pointing at them
+ * The inside of a drawing by Vega, slimmed: digits below a tenth of a pixel go as well. Marks with a description keep it as `<title>`, shown
+ * by pointing at them.
  */
-export function slim(svg: string, hasTips: boolean): string {
-  return inRuns(parse(svg).flatMap((node) => slimmed(node, hasTips))).map(print).join('')
+export function slim(svg: string): string {
+  return inRuns(parse(svg).flatMap(slimmed)).map(print).join('')
 }
 
 // ---- Reading and writing -------------------------------------------------------------------------------------------
@@ -55,11 +55,11 @@ const FOR_SCRIPTS = ['class', 'role', 'aria-label', 'aria-roledescription', 'ari
 const DEFAULTS: Readonly<Record<string, string>> = { opacity: '1', 'fill-opacity': '1', 'stroke-opacity': '1', transform: 'translate(0,0)', 'font-size': `${DEFAULT_SIZE}px`, 'font-weight': 'normal' }
 const NUMBERS = ['d', 'transform', 'x', 'y', 'x1', 'x2', 'y1', 'y2', 'width', 'height']
 
-function slimmed(node: Node, hasTips: boolean): Node[] {
+function slimmed(node: Node): Node[] {
   if (typeof node === 'string') return [node]
   const { name, attributes } = node
   if (attributes.get('display') === 'none' || attributes.get('class') === 'background') return []
-  const tip = hasTips && MARKS.has(name) ? attributes.get('aria-label') : undefined
+  const tip = MARKS.has(name) ? attributes.get('aria-label') : undefined
   for (const key of FOR_SCRIPTS) attributes.delete(key)
   for (const key of NUMBERS) if (attributes.has(key)) attributes.set(key, attributes.get(key)!.replace(/-?\d+\.\d+/g, tenths))
   for (const [key, value] of Object.entries(DEFAULTS)) if (attributes.get(key) === value) attributes.delete(key)
@@ -67,7 +67,7 @@ function slimmed(node: Node, hasTips: boolean): Node[] {
     withoutVoidStroke(attributes)
     opacityOfPaint(attributes)
   }
-  node.children = node.children.flatMap((child) => slimmed(child, hasTips))
+  node.children = node.children.flatMap(slimmed)
   if (tip !== undefined) node.children.push({ name: 'title', attributes: new Map(), children: [tip] })
   if (name !== 'g') return [dotted(placed(node))]
   join(node)

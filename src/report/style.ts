@@ -49,6 +49,10 @@ ${[ON_BARS, ON_DARK].map((fill) => `[fill="${fill}"] text, text[fill="${fill}"]`
 .numbers { font-size: .82rem; flex: 1 1 min-content; min-width: 0; max-width: 100%; }
 details > summary { cursor: pointer; color: var(--muted); padding: 4px 0; }
 summary:focus-visible, a:focus-visible, button:focus-visible, [tabindex]:focus-visible { outline: 2px solid var(--blue); outline-offset: 2px; }
+svg:focus-visible { outline: 2px solid var(--blue); outline-offset: 4px; }
+.tip, .ring { position: fixed; pointer-events: none; z-index: 1; }
+.tip { background: var(--ink); border-radius: 4px; color: var(--paper); font-size: .82rem; line-height: 1.4; max-width: min(300px, 100vw - 16px); padding: 4px 8px; width: max-content; }
+.ring { border: 2px solid var(--ink); border-radius: 6px; }
 table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
 /* A shade where rows go on above or below. */
 .scroll { overflow: auto; max-height: 500px; background:
@@ -106,5 +110,5 @@ ul { margin: 0 0 10px; padding-left: 1.2em; max-width: 72ch; }
   dl { grid-template-columns: minmax(0, 1fr); }
   dd { margin-bottom: 6px; }
 }
-@media print { details, nav, .copy { display: none; } h2 { break-after: avoid; } figure { break-inside: avoid; } }
+@media print { details, nav, .copy, .tip, .ring { display: none; } h2 { break-after: avoid; } figure { break-inside: avoid; } }
 `

@@ -16,13 +16,11 @@ export interface Inlined {
   readonly prefix: string
   /** What the picture shows, for those who do not see it. */
   readonly label: string
-  /** Whether pointing at a mark tells its numbers; a phone has nothing to point with. */
-  readonly hasTips: boolean
 }
 
 /** A drawing for the page: colours follow the reader's scheme, the page's style brings the font, names inside are its own. */
-export function inlineSvg({ svg, width, height }: Drawing, { prefix, label, hasTips }: Inlined): string {
-  const inner = ownNames(slim(insideOf(svg), hasTips), prefix)
+export function inlineSvg({ svg, width, height }: Drawing, { prefix, label }: Inlined): string {
+  const inner = ownNames(slim(insideOf(svg)), prefix)
   const size = [width, height].map((pixels) => Number(pixels.toFixed(1)))
   return recolour(`<svg viewBox="0 0 ${size.join(' ')}" width="${size[0]}" height="${size[1]}" role="img" aria-label="${escapeText(label)}">${inner}</svg>`)
 }

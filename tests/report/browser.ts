@@ -4,13 +4,14 @@
 // Each report is opened from disk on a desk and on a phone, light and dark. Nothing may go wrong in the console, nothing may
 // be asked from elsewhere, every picture has to be there with its marks, and nothing may stick out of the page. Every table
 // is seen whole, but those of names without end; it is sorted by keyboard and copied, and stays as written where scripts are off.
+// Marks of each picture that has them tell their numbers inside the window, by pointing and by the arrow keys.
 // A script that is not the page's own must not run.
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { chromium } from 'playwright-core'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { drawReport } from '../../src/report/index.ts'
 import { nightOf } from './night.ts'
 import type { Night } from './night.ts'
@@ -54,6 +55,7 @@ interface Part {
 declare const document: Part & { readonly documentElement: Part; readonly body: Part; createElement(name: string): Part }
 declare const navigator: { readonly clipboard: { readText(): Promise<string> } }
 declare const innerWidth: number
+declare function requestAnimationFrame(then: (value: unknown) => void): void
 declare function getComputedStyle(part: Part): { readonly fill: string; readonly backgroundColor: string }
 
 /** What is wrong with a page, in sentences. */
@@ -100,6 +102,8 @@ async function look(browser: Browser, url: string, size: keyof typeof SIZES, sch
     return found
   }, { visible: `${size === 'phone' ? '.phone' : '.wide'}, .arms > div`, isLong, paper: PAPER[scheme] }))
   wrong.push(...await useTables(page))
+  // What is told does not hang on colours.
+  if (scheme === 'light') wrong.push(...await usePictures(page))
   // What a name would try if it ever became markup or code: the policy refuses it, and says so in the console.
   page.removeAllListeners('console')
   const ran = await page.evaluate(async () => {
@@ -155,6 +159,49 @@ async function useTables(page: Page): Promise<string[]> {
   const copied = await page.evaluate(() => navigator.clipboard.readText())
   const lines = copied.trimEnd().split('\n').map((line) => line.split('\t').length)
   if (lines.length < 2 || new Set(lines).size !== 1 || lines[0] < 2) wrong.push(`what was copied is no table: ${JSON.stringify(copied.slice(0, 200))}`)
+  return wrong
+}
+
+/** Points at the middle mark of each picture, and goes through one by keyboard. @returns what is wrong with that */
+async function usePictures(page: Page): Promise<string[]> {
+  const wrong: string[] = []
+  const told = async (): Promise<{ isShown: boolean; says: string; isInside: boolean }> => page.evaluate(() => {
+    const tip = document.querySelector('.tip')!
+    const { left, right, width } = tip.getBoundingClientRect()
+    return { isShown: width > 0, says: tip.textContent, isInside: left >= 0 && right <= innerWidth }
+  })
+  let last: Locator | undefined
+  for (const picture of await page.locator('figure svg[tabindex]').all()) {
+    if (!await picture.isVisible()) continue
+    const says = await picture.locator('title').allTextContents()
+    if (says.length === 0) { wrong.push('a picture without marks is a stop of the keyboard'); continue }
+    const middle = says.length >> 1
+    const mark = picture.locator('title').nth(middle).locator('..')
+    await mark.evaluate((shape) => { (shape as unknown as { scrollIntoView(how: object): void }).scrollIntoView({ block: 'center' }) })
+    // Scrolling takes a tip away.
+    await page.evaluate(() => new Promise((done) => { requestAnimationFrame(() => { requestAnimationFrame(done) }) }))
+    const box = await mark.evaluate((shape) => { const { left, right, top, bottom } = (shape as unknown as Part).getBoundingClientRect() as Box & { top: number; bottom: number }; return { x: (left + right) / 2, y: (top + bottom) / 2 } })
+    await page.mouse.move(box.x, box.y)
+    const { isShown, says: text, isInside } = await told()
+    if (!isShown || !says.includes(text)) wrong.push(`pointing at “${says[middle]}” tells ${isShown ? `“${text}”` : 'nothing'}`)
+    if (isShown && !isInside) wrong.push(`“${text}” leaves the window`)
+    if (!/\d/.test(text) || /\d\.\d{3}|NaN|undefined|null/.test(text)) wrong.push(`“${text}” is not what a reader wants`)
+    if (await picture.locator('title').count() > 0) wrong.push('the browser tells it a second time')
+    if (says.length > 1) last = picture
+  }
+  if (last === undefined) return [...wrong, 'no picture tells numbers']
+  await page.mouse.move(0, 0)
+  await last.focus()
+  const heard: string[] = []
+  for (const key of ['Home', 'ArrowRight', 'ArrowLeft', 'End']) {
+    await page.keyboard.press(key)
+    await page.waitForTimeout(50)
+    const { isShown, says, isInside } = await told()
+    heard.push(isShown && isInside ? says : '')
+  }
+  if (heard.includes('') || heard[0] !== heard[2] || heard[0] === heard[1] || heard[0] === heard[3]) wrong.push(`the arrow keys tell ${JSON.stringify(heard)}`)
+  await page.keyboard.press('Escape')
+  if ((await told()).isShown) wrong.push('Escape leaves a tip behind')
   return wrong
 }
 

@@ -5,7 +5,7 @@ import type { ReportFile, ToldGame } from '../../src/report/index.ts'
 import { metricsOf, Tally, TallyLayout, tallyOf } from '../../src/simulate/index.ts'
 import { pngFromSvg } from '../../src/host/png.ts'
 import { figure } from '../../src/report/page.ts'
-import { TABLE_SCRIPT, TABLE_SCRIPT_HASH } from '../../src/report/table-script.ts'
+import { PAGE_SCRIPT, PAGE_SCRIPT_HASH } from '../../src/report/page-script.ts'
 import { lastMoments } from '../../src/report/told-html.ts'
 import { nightOf } from './night.ts'
 import type { Night } from './night.ts'
@@ -43,15 +43,15 @@ describe('the page', () => {
 
   test('asks for nothing: no script but the one whose hash the policy names, no address, nothing but itself', () => {
     const [, hash, script] = /script-src '([^']*)'.*<script>(.*?)<\/script>\n<\/body>\n<\/html>\n$/s.exec(page)!
-    expect(hash, 'TABLE_SCRIPT_HASH has to be that of TABLE_SCRIPT').toBe(`sha256-${createHash('sha256').update(script).digest('base64')}`)
-    expect(script).toBe(TABLE_SCRIPT)
+    expect(hash, 'PAGE_SCRIPT_HASH has to be that of PAGE_SCRIPT').toBe(`sha256-${createHash('sha256').update(script).digest('base64')}`)
+    expect(script).toBe(PAGE_SCRIPT)
     // Text of the page stays text: the script makes neither code nor markup of it, and reaches nothing beyond the page.
     expect(script).not.toMatch(/\beval|Function|innerHTML|outerHTML|insertAdjacent|document\.write|setTimeout\(['"`]|import|fetch|XMLHttp|WebSocket|sendBeacon|location|\bopen\(|\.src|\.href|<|storage|cookie/i)
-    const rest = page.replace(`<script>${TABLE_SCRIPT}</script>`, '')
+    const rest = page.replace(`<script>${PAGE_SCRIPT}</script>`, '')
     for (const foreign of [/<script|<link|<iframe|<img|<object|@import|@font-face|javascript:|\son[a-z]+=/i, /(?:https?:)?\/\//, /\s(?:src|href|xlink:href|action)="(?!#)/]) {
       expect(foreign.exec(rest)?.[0]).toBeUndefined()
     }
-    expect(page).toContain('<meta http-equiv="Content-Security-Policy" content="default-src \'none\'; script-src \'' + TABLE_SCRIPT_HASH + '\'; style-src \'unsafe-inline\'; base-uri \'none\'; form-action \'none\'">')
+    expect(page).toContain('<meta http-equiv="Content-Security-Policy" content="default-src \'none\'; script-src \'' + PAGE_SCRIPT_HASH + '\'; style-src \'unsafe-inline\'; base-uri \'none\'; form-action \'none\'">')
   })
 
   test('answers first, then asks why, then whether to trust it, then what to change', () => {
@@ -90,8 +90,8 @@ describe('the page', () => {
   // A page of the main job has to stay below 900 kB; what a chart takes here grows there with the games' variety.
   test('is written briefly: each chart, with its pictures for a desk and a phone and its tables, within its bytes', () => {
     const most: Readonly<Record<string, number>> = {
-      'win-odds': 3000, 'outcomes': 4200, 'deaths': 7600, 'causes-of-death': 5400, 'lead': 10_600, 'length': 4700, 'tn-success': 23_000,
-      'by-pool': 4550, 'by-check': 5000, 'victory-points': 4950, 'encounters': 5950, 'health': 15_600,
+      'win-odds': 3000, 'outcomes': 4400, 'deaths': 8500, 'causes-of-death': 5750, 'lead': 11_600, 'length': 5150, 'tn-success': 24_500,
+      'by-pool': 4850, 'by-check': 5200, 'victory-points': 5300, 'encounters': 6250, 'health': 15_600,
     }
     const bytes = Object.fromEntries([...page.matchAll(/<figure id="([^"]*)">.*?<\/figure>/gs)].map(([figure, name]) => [name, Buffer.byteLength(figure)]))
     expect(Object.keys(bytes)).toEqual(Object.keys(most))
@@ -110,7 +110,7 @@ describe('the page', () => {
     expect(page).toContain('@media (prefers-color-scheme: dark)')
     expect(page).toContain('fill="var(--blue)"')
     expect(page).not.toContain('fill="#0072b2"')
-    expect(page).toContain('<title>won: 47.0 % (41.4 to 52.6)</title>')
+    expect(page).toContain('<title>won: 47.0 % (41.4 to 52.6) of 300</title>')
   })
 
   test('no two things have one name', () => {
@@ -216,7 +216,7 @@ describe('names that mean harm', () => {
 
   test('become no tags in the page or in any SVG, and nothing that XML refuses', () => {
     for (const { path, content } of files.filter(({ path: name }) => /html$|svg$/.test(name))) {
-      const tags = content.replace(/<style>.*?<\/style>/s, '').replace(`<script>${TABLE_SCRIPT}</script>`, '').match(/<[^>]*>/g)!
+      const tags = content.replace(/<style>.*?<\/style>/s, '').replace(`<script>${PAGE_SCRIPT}</script>`, '').match(/<[^>]*>/g)!
       expect(tags.filter((tag) => !TAG.test(tag)), path).toEqual([])
       // eslint-disable-next-line no-control-regex -- these are what is refused
       expect(/[\u0000-\u0008]|[\ud800-\udbff](?![\udc00-\udfff])/.test(content), path).toBe(false)

@@ -41,7 +41,7 @@ function panelOf({ result, about: { playout } }: Sources, name: string, nameOf: 
 }
 
 /** In place of a cell that an arm has not. */
-const NOTHING = { by: {}, estimate: null, low: null, high: null, successes: 0 }
+const NOTHING = { by: {}, estimate: null, low: null, high: null, successes: 0, count: 0 }
 
 function noteOf(count: number, never: readonly string[]): string {
   if (never.length === 0) return `All ${count} came up.`

@@ -1,19 +1,27 @@
 // From the cells of a metric to rows of a chart and of a table.
 import type { ResultArm, ResultCell, ResultEstimate, ResultMetric } from '../../simulate/result.ts'
 import { namerOf } from '../about.ts'
-import { counted, figure, interval, thousands } from '../numbers.ts'
+import { counted, figure, interval, isShare, thousands } from '../numbers.ts'
 import { areGrouped, groupsOf } from './chart.ts'
 import type { Sources, Table } from './chart.ts'
 import type { Row } from './rows.ts'
 
 /** An estimate as a row; undefined where nothing is known. */
-export function rowOf(metric: ResultMetric, { estimate, low, high, expected }: Pick<ResultCell, 'estimate' | 'low' | 'high' | 'expected'>, label: string, series?: string): Row | undefined {
+export function rowOf(metric: ResultMetric, cell: Pick<ResultCell, 'estimate' | 'low' | 'high' | 'expected' | 'count'>, label: string, series?: string): Row | undefined {
+  const { estimate, low, high, expected } = cell
   if (estimate === null) return undefined
   return {
     label, ...(series === undefined ? {} : { series }), estimate, low: low ?? estimate, high: high ?? estimate,
     ...(expected === undefined ? {} : { exact: expected }),
     text: `${figure(metric, estimate)} (${interval(metric, { low, high })})`,
+    tip: tipOf(metric, cell),
   }
+}
+
+/** What pointing at a mark tells of an estimate: with its unit and of how many it is. */
+export function tipOf(metric: Pick<ResultMetric, 'kind' | 'unit'>, { estimate, low, high, count }: Pick<ResultCell, 'estimate' | 'low' | 'high' | 'count'>): string {
+  const range = interval(metric, { low, high })
+  return isShare(metric) ? `${figure(metric, estimate)} (${range}) of ${thousands(count)}` : `${figure(metric, estimate)} ${metric.unit} (${range}), mean of ${thousands(count)}`
 }
 
 /** A metric without dimensions, a row for each of these arms. @param nameOf what an arm is called */
@@ -101,5 +109,5 @@ export function countTitle({ kind, unbounded }: ResultMetric, playout: string): 
 
 /** A dimension as the heading of a column. */
 export function keyTitle(key: string): string {
-  return key === 'tn' ? 'TN' : key
+  return key === 'tn' ? 'TN' : key.replaceAll('-', ' ')
 }

@@ -2,7 +2,7 @@
 import type { Result, ResultMetric, ResultPair } from '../../simulate/result.ts'
 import { namerOf } from '../about.ts'
 import type { Namer } from '../about.ts'
-import { isShare, signed, thousands } from '../numbers.ts'
+import { counted, isShare, signed, thousands } from '../numbers.ts'
 import { pairLabels } from '../pair-labels.ts'
 import { drawnArms, withNote } from './beside.ts'
 import type { Chart, Panel, Sources, Table } from './chart.ts'
@@ -41,7 +41,7 @@ function panelOf({ result, about: { playout } }: Sources, name: string, pairName
     if (one.estimate === null) return []
     const labels = labelOf(one, nameOf)
     const label = pairs.length > 1 ? [labels, pairNames[at]].filter((part) => part !== '').join(', ') : labels === '' ? pairNames[at] : labels
-    return [{ label, estimate: one.estimate, low: one.low ?? one.estimate, high: one.high ?? one.estimate, text: `${signed(metric, one.estimate)} (${intervalOf(metric, one)})` }]
+    return [{ label, estimate: one.estimate, low: one.low ?? one.estimate, high: one.high ?? one.estimate, text: `${signed(metric, one.estimate)} (${intervalOf(metric, one)})`, tip: `${signed(metric, one.estimate)} ${unitOf(metric)} (${intervalOf(metric, one)}) in ${counted(one.count, 'pair')} of ${playout}s` }]
   }))
   const count = all.flat().length
   if (count === 0 || (metric.dimensions !== undefined && count > MOST_ROWS)) return undefined

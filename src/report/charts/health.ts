@@ -26,7 +26,7 @@ export function health(sources: Sources): Chart | undefined {
   const { arms } = sources.result
   const isVaried = (metric: string, key: string): boolean => arms[0].metrics[metric].dimensions?.find(({ name }) => name === key)?.labels.length !== 1
   // A number says nothing without what it counts.
-  const partOf = (key: string, label: string): string => /^\d/.test(label) ? key === 'dice' ? `${label} dice` : `${keyTitle(key)} ${label}` : label
+  const partOf = (key: string, label: string): string => /^\d/.test(label) ? key === 'dice' ? `${label} ${label === '1' ? 'die' : 'dice'}` : `${keyTitle(key)} ${label}` : label
   const labelOf = ({ metric, by }: FunnelPoint): string =>
     Object.entries(by).filter(([key]) => isVaried(metric, key)).map(([key, label]) => partOf(key, nameOf(key, label))).join(', ')
   const tipOf = (point: FunnelPoint): string => arms.length > 1 ? `${point.arm}, ${labelOf(point)}` : labelOf(point)
@@ -60,7 +60,7 @@ function funnelSpec({ points, limit }: Funnel, labelOf: (point: FunnelPoint) => 
     trials: point.trials,
     distance: Math.max(-EDGE, Math.min(EDGE, point.distance)),
     verdict: point.isAlarm ? 'outside' : 'inside',
-    says: `${labelOf(point)}: ${percentFigures(point.observed, 1)} % of ${thousands(point.trials)}, exact ${percentFigures(point.exact, 1)} %`,
+    says: `${labelOf(point)}: ${percentFigures(point.observed, 1)} % of ${thousands(point.trials)}, exact ${percentFigures(point.exact, 1)} %: ${point.distance.toFixed(1).replace('-', '−')} standard deviations off`,
   }))
   const most = Math.max(limit + 1, ...values.map(({ distance }) => Math.abs(distance)))
   const verdicts = ['inside', 'outside']

@@ -9,12 +9,12 @@
 import type { ResultArm, ResultCell, ResultMetric } from '../../simulate/result.ts'
 import { namerOf, withKey } from '../about.ts'
 import type { Namer } from '../about.ts'
-import { counted, figure, interval, isShare, listed } from '../numbers.ts'
+import { counted, isShare, listed } from '../numbers.ts'
 import { SERIES } from '../theme.ts'
 import type { Panel, Sources, Table } from './chart.ts'
 import { armName, emptyPanel } from './chart.ts'
 import { besideTable, drawnArms, ofArm, toldArms, withNote } from './beside.ts'
-import { keysOf, labelKeysOf, metricOf, rowOf, unitTitle, withMetric } from './cells.ts'
+import { keysOf, labelKeysOf, metricOf, rowOf, tipOf, unitTitle, withMetric } from './cells.ts'
 import { fanDomain, fanSpec } from './fan.ts'
 import { MOST_LINES, linesSpec } from './lines.ts'
 import type { Line, LinesLook } from './lines.ts'
@@ -115,19 +115,18 @@ function linePanel(lines: readonly Line[], look: LinesLook, metric: ResultMetric
 function linesOf(metric: ResultMetric, nameOf: Namer): Line[] {
   const dimensions = (metric.dimensions ?? []).map(({ name }) => name).filter((name) => name !== 'round')
   const labelOf = ({ by }: ResultCell): string => dimensions.map((key) => nameOf(key, by[key])).join(' · ')
-  const text = (cell: Pick<ResultCell, 'estimate' | 'low' | 'high'>): string => `${figure(metric, cell.estimate)} (${interval(metric, cell)})`
   if (metric.kind === 'eventTime') {
     return metric.cells.map((cell) => ({
       label: labelOf(cell),
-      points: (cell.byRound ?? []).flatMap(({ round, estimate, bandLow, bandHigh }) =>
-        estimate === null ? [] : [{ round, estimate, low: bandLow, high: bandHigh, text: text({ estimate, low: bandLow, high: bandHigh }) }]),
+      points: (cell.byRound ?? []).flatMap(({ round, estimate, bandLow, bandHigh, count }) =>
+        estimate === null ? [] : [{ round, estimate, low: bandLow, high: bandHigh, text: tipOf(metric, { estimate, low: bandLow, high: bandHigh, count }) }]),
     }))
   }
   const lines = new Map<string, Line['points'][number][]>()
   for (const cell of metric.cells) {
     const label = labelOf(cell)
     const points = lines.get(label) ?? lines.set(label, []).get(label)!
-    if (cell.estimate !== null && (cell.trials ?? LEAST_TRIALS) >= LEAST_TRIALS) points.push({ round: Number(cell.by.round), estimate: cell.estimate, low: cell.low ?? cell.estimate, high: cell.high ?? cell.estimate, text: text(cell) })
+    if (cell.estimate !== null && (cell.trials ?? LEAST_TRIALS) >= LEAST_TRIALS) points.push({ round: Number(cell.by.round), estimate: cell.estimate, low: cell.low ?? cell.estimate, high: cell.high ?? cell.estimate, text: tipOf(metric, cell) })
   }
   return [...lines].map(([label, points]) => ({ label, points }))
 }
@@ -185,7 +184,7 @@ function rowPanels(sources: Sources, name: string, metric: ResultMetric, nameOf:
   })
 }
 
-const EMPTY = { estimate: null, low: null, high: null }
+const EMPTY = { estimate: null, low: null, high: null, count: 0 }
 
 interface Labelled {
   readonly cell: ResultCell
@@ -296,7 +295,7 @@ function partsPanel(cells: readonly Labelled[], picked: Picked, series: readonly
   const wholes = picked.labels.flatMap((label): Whole[] => groups.has(label) ? [{
     label,
     parts: series.flatMap((category) => groups.get(label)!.filter((one) => one.series === category)).map(({ cell, series: category = '' }) =>
-      ({ category, share: cell.estimate ?? 0, text: `${figure(metric, cell.estimate)} (${interval(metric, cell)})` })),
+      ({ category, share: cell.estimate ?? 0, text: tipOf(metric, cell) })),
   }] : [])
   return wholes.length === 0 ? emptyPanel(nothing(metric, playout)) : { ...noteOf(picked), spec: (width) => partsSpec(wholes, series, metric.unit, width) }
 }

@@ -1,10 +1,9 @@
 // How does it end? The endings as rows with intervals; for many arms as bars that add up to all games.
 import type { Result, ResultArm, ResultMetric } from '../../simulate/result.ts'
 import { namerOf } from '../about.ts'
-import { figure, interval } from '../numbers.ts'
 import type { Chart, Sources } from './chart.ts'
 import { drawnArms, toldArms, withNote } from './beside.ts'
-import { estimateTable } from './cells.ts'
+import { estimateTable, tipOf } from './cells.ts'
 import { pictureOf } from './of-metric.ts'
 import { MOST_PARTS, partsSpec } from './parts.ts'
 import type { Whole } from './parts.ts'
@@ -37,7 +36,7 @@ function wholesOf(arms: readonly ResultArm[], categories: readonly string[], nam
     label: name,
     parts: categories.map((category) => {
       const cell = metric.cells.find(({ by }) => by.category === category)!
-      return { category: nameOf(category), share: cell.estimate ?? 0, text: `${figure(metric, cell.estimate)} (${interval(metric, cell)})` }
+      return { category: nameOf(category), share: cell.estimate ?? 0, text: tipOf(metric, cell) }
     }),
   }))
 }

@@ -4,9 +4,9 @@ import type { ChartInfo } from '../../games/game.ts'
 import type { ResultArm, ResultCell, ResultMetric } from '../../simulate/result.ts'
 import { namerOf } from '../about.ts'
 import type { Namer } from '../about.ts'
-import { figure, interval, isShare } from '../numbers.ts'
+import { isShare } from '../numbers.ts'
 import { drawnArms, withNote } from './beside.ts'
-import { estimateTable, keyTitle, rowOf, unitTitle } from './cells.ts'
+import { estimateTable, keyTitle, rowOf, tipOf, unitTitle } from './cells.ts'
 import type { Chart, Panel, Sources } from './chart.ts'
 import { emptyPanel, groupsOf } from './chart.ts'
 import { MOST_LINES, linesSpec } from './lines.ts'
@@ -58,8 +58,9 @@ const cellsOf = (arm: ResultArm, name: string): ResultCell[] => (arm.metrics[nam
 
 // ---- Lines ---------------------------------------------------------------------------------------------------------
 
-function pointOf(metric: ResultMetric, { by, estimate, low, high }: ResultCell, over: string): Line['points'][number] {
-  return { round: parseFloat(String(by[over])), estimate: estimate!, low: low ?? estimate!, high: high ?? estimate!, text: `${figure(metric, estimate)} (${interval(metric, { low, high })})` }
+function pointOf(metric: ResultMetric, cell: ResultCell, over: string): Line['points'][number] {
+  const { by, estimate, low, high } = cell
+  return { round: parseFloat(String(by[over])), estimate: estimate!, low: low ?? estimate!, high: high ?? estimate!, text: tipOf(metric, cell) }
 }
 
 function linePanel(lines: readonly Line[], metric: ResultMetric, over: string, domain: readonly [number, number]): Panel {

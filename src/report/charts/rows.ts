@@ -16,8 +16,10 @@ export interface Row {
   readonly high: number
   /** The exact value. */
   readonly exact?: number
-  /** The numbers in words, shown at the side and by pointing at the dot. */
+  /** The numbers in words, shown at the side, and by pointing at the dot where no longer words are given. */
   readonly text: string
+  /** The same with unit and count, see `tipOf`. */
+  readonly tip?: string
 }
 
 export interface RowsLook {
@@ -92,7 +94,7 @@ function singleRows(rows: readonly Row[], look: RowsLook, width: number): Spec {
   const plot = width - labelRoom - textRoom - 30
   const above = isNarrow ? labelsAbove(rows, plot) : undefined
   const places = above ?? placesBeside(rows.map(({ label }) => label), labelRoom + 4, STEP.single)
-  const values = rows.map((row, at) => ({ ...row, at: places.middles[at], ...(above === undefined ? {} : { label: above.labels[at], top: above.tops[at] }), says: `${row.label}: ${row.text}` }))
+  const values = rows.map(({ tip, ...row }, at) => ({ ...row, at: places.middles[at], ...(above === undefined ? {} : { label: above.labels[at], top: above.tops[at] }), says: `${row.label}: ${tip ?? row.text}` }))
   return {
     width: plot,
     height: places.height,
@@ -119,7 +121,7 @@ function seriesRows(rows: readonly Row[], look: RowsLook, series: readonly strin
   const labels = [...new Set(rows.map(({ label }) => label))]
   const keys = new Map(labels.map((label, at) => [label, rowKey(label, labelRoom + 4, at)]))
   // One series after the other: marks of one look that follow each other say it once in the drawing.
-  const values = series.flatMap((name) => rows.filter((row) => row.series === name)).map((row) => ({ ...row, key: keys.get(row.label), says: `${row.label}, ${row.series}: ${row.text}` }))
+  const values = series.flatMap((name) => rows.filter((row) => row.series === name)).map(({ tip, ...row }) => ({ ...row, key: keys.get(row.label), says: `${row.label}, ${row.series}: ${tip ?? row.text}` }))
   const looks = series.map((name, at) => SERIES[(look.names?.indexOf(name) ?? at) % SERIES.length])
   const scale = { domain: series, range: looks.map(({ colour }) => colour) }
   const colour = { field: 'series', type: 'nominal', scale, legend: seriesLegend(series, plot) }

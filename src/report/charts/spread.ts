@@ -2,8 +2,9 @@
 import { wilson } from '../../estimate/index.ts'
 import type { ResultCell, ResultMetric } from '../../simulate/result.ts'
 import type { Spec } from '../draw.ts'
-import { figure, interval, percentFigures, plain } from '../numbers.ts'
+import { counted, figure, interval, percentFigures, plain } from '../numbers.ts'
 import { LIGHT, SIZE } from '../theme.ts'
+import { tipOf } from './cells.ts'
 import { NARROW } from './chart.ts'
 import { labelsAbove, placeOf, placesBeside, roomFor } from './labels.ts'
 import { TALL, ticks } from './rows.ts'
@@ -66,6 +67,7 @@ const stepOf = ({ scale = 1 }: ResultMetric): number => 1 / scale
 /** Where there are too many numbers for a bar each, several share one. */
 function barsOf(metric: ResultMetric, { histogram, count }: ResultCell, { domain: [start, end], level, playout }: Omit<HistogramLook, 'most'>, plot: number) {
   const { from, counts } = histogram!
+  const { unit } = metric
   const step = stepOf(metric)
   const width = Math.max(1, Math.ceil(Math.round((end - start) / step) / (plot < 320 ? MOST_BARS / 2 : MOST_BARS)))
   const sums = new Map<number, number>()
@@ -79,7 +81,7 @@ function barsOf(metric: ResultMetric, { histogram, count }: ResultCell, { domain
     const [first, last] = [plain(round(left + step / 2)), plain(round(right - step / 2))]
     return {
       from: round(left), to: round(right), middle: round((left + right) / 2), share: value, low, high,
-      says: `${first === last ? first : `${first} to ${last}`}: ${percentFigures(value, 1)} % of ${playout}s (${percentFigures(low, 1)} to ${percentFigures(high, 1)})`,
+      says: `${first === last ? first : `${first} to ${last}`} ${unit}: ${percentFigures(value, 1)} % (${percentFigures(low, 1)} to ${percentFigures(high, 1)}) of ${counted(count, playout)}`,
     }
   })
 }
@@ -104,9 +106,10 @@ export function quantileSpec(metric: ResultMetric, rows: readonly SpreadRow[], p
   const plot = width - labelRoom - textRoom - 30
   const above = isNarrow ? labelsAbove(rows.map(({ label }, at) => ({ label, text: texts[at] })), plot) : undefined
   const places = above ?? placesBeside(rows.map(({ label }) => label), labelRoom + 4, STEP)
-  const values = rows.map(({ label, cell: { estimate, quantiles } }, at) => {
+  const values = rows.map(({ label, cell }, at) => {
+    const { estimate, quantiles } = cell
     const [q05, q25, q50, q75, q95] = quantiles!
-    return { at: places.middles[at], ...(above === undefined ? {} : { label: above.labels[at], top: above.tops[at] }), estimate, q05, q25, q50, q75, q95, text: texts[at], says: `${label}: ${texts[at]}; half of the ${playout}s ${q25} to ${q75}, median ${q50}` }
+    return { at: places.middles[at], ...(above === undefined ? {} : { label: above.labels[at], top: above.tops[at] }), estimate, q05, q25, q50, q75, q95, text: texts[at], says: `${label}: ${tipOf(metric, cell)}; half of the ${playout}s ${q25} to ${q75}, median ${q50}` }
   })
   const x = (field: string): Spec => ({ field, type: 'quantitative', title: metric.unit, scale: { zero: false, nice: true }, axis: { ...ticks(false), tickCount: plot < 320 ? 4 : 7, domain: false, ...(rows.length > TALL ? { orient: 'top' } : {}) } })
   return {

@@ -1,13 +1,18 @@
-// The one script of the page: it makes tables sortable by any column, and copies them as tab-separated text; and when the page has been
-// shown, it lets the browser lay out what is far below as well (style.ts). Without scripts the tables are simply tables. The page's content security policy names this script by its hash and allows no other; so whoever changes a
+// The one script of the page: it makes tables sortable by any column, and copies them as tab-separated text; it tells the numbers of marks
+// in pictures, by pointing, by touching, and by the arrow keys; and when the page has been shown, it lets the browser lay out what is far
+// below as well (style.ts). Without scripts the tables are simply tables, and marks have the browser's own tips. The page's content security policy names this script by its hash and allows no other; so whoever changes a
 // letter here changes the hash below as well (a test says to what).
 
 /**
  * A click on a heading sorts by it (numbers from the largest down, texts from A on), a second one the other way round, a third one
  * goes back to the order of the page. Rows below a heading of their own are sorted below it; what is unknown comes last. It reads and
  * writes text alone: nothing of the page ever becomes code or markup.
+ *
+ * Pointing near a mark shows its `<title>` beside it, inside the window, with a frame around the mark; a picture in focus goes from mark
+ * to mark by the arrow keys, Home and End, and is silent after Escape. Titles are taken from a picture when it is first pointed at, so that
+ * the browser does not show them a second time.
  */
-export const TABLE_SCRIPT = `'use strict';
+export const PAGE_SCRIPT = `'use strict';
 addEventListener('load', () => requestAnimationFrame(() => setTimeout(() => document.body.classList.remove('opening'))));
 for (const table of document.querySelectorAll('table')) {
   const body = table.tBodies[0];
@@ -78,7 +83,69 @@ for (const table of document.querySelectorAll('table')) {
   });
   (table.closest('.scroll') ?? table).after(copy);
 }
+const [tip, ring] = ['tip', 'ring'].map((name) => {
+  const box = document.createElement('div');
+  box.className = name;
+  box.hidden = true;
+  document.body.append(box);
+  return box;
+});
+tip.setAttribute('role', 'status');
+const marksOf = new Map();
+const marksIn = (picture) => {
+  if (!marksOf.has(picture)) marksOf.set(picture, [...picture.querySelectorAll('title')].map((title) => {
+    const mark = { shape: title.parentNode, says: title.textContent };
+    title.remove();
+    return mark;
+  }));
+  return marksOf.get(picture);
+};
+const hide = () => { tip.hidden = ring.hidden = true; };
+const show = ({ shape, says }) => {
+  if (tip.textContent !== says) tip.textContent = says;
+  tip.hidden = ring.hidden = false;
+  const { left, right, top, bottom } = shape.getBoundingClientRect();
+  const wide = document.documentElement.clientWidth;
+  const x = Math.max(8, Math.min((left + right - tip.offsetWidth) / 2, wide - tip.offsetWidth - 8));
+  const y = top - tip.offsetHeight - 10;
+  Object.assign(tip.style, { left: x + 'px', top: (4 > y ? bottom + 10 : y) + 'px' });
+  Object.assign(ring.style, { left: left - 4 + 'px', top: top - 4 + 'px', width: right - left + 8 + 'px', height: bottom - top + 8 + 'px' });
+};
+const point = ({ target, clientX, clientY }) => {
+  const picture = target.closest?.('figure svg');
+  let nearest;
+  let least = 24;
+  for (const mark of picture ? marksIn(picture) : []) {
+    const { left, right, top, bottom } = mark.shape.getBoundingClientRect();
+    const off = Math.hypot(Math.max(left - clientX, 0, clientX - right), Math.max(top - clientY, 0, clientY - bottom)) + Math.hypot(left + right - 2 * clientX, top + bottom - 2 * clientY) / 1000;
+    if (least > off) [nearest, least] = [mark, off];
+  }
+  if (nearest) show(nearest); else hide();
+};
+for (const kind of ['pointermove', 'pointerdown']) addEventListener(kind, point);
+addEventListener('scroll', hide, { capture: true, passive: true });
+const STEPS = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+for (const picture of document.querySelectorAll('figure svg')) {
+  if (!picture.querySelector('title')) continue;
+  let at = 0;
+  const go = (to) => {
+    const marks = marksIn(picture);
+    at = Math.max(0, Math.min(to, marks.length - 1));
+    marks[at].shape.scrollIntoView({ block: 'nearest' });
+    requestAnimationFrame(() => show(marks[at]));
+  };
+  picture.tabIndex = 0;
+  picture.addEventListener('focus', () => { if (picture.matches(':focus-visible')) go(at); });
+  picture.addEventListener('blur', hide);
+  picture.addEventListener('keydown', (event) => {
+    const { key } = event;
+    if (key === 'Escape') return hide();
+    if (!(key in STEPS) && key !== 'Home' && key !== 'End') return;
+    event.preventDefault();
+    go(key === 'Home' ? 0 : key === 'End' ? Infinity : at + STEPS[key]);
+  });
+}
 `
 
 /** SHA-256 of the script, in base 64, as a content security policy names it. */
-export const TABLE_SCRIPT_HASH = 'sha256-kH1yZPYCak8PrmL8lMa5mnmHxujaZKswqHoVwIiSFnU='
+export const PAGE_SCRIPT_HASH = 'sha256-E885WPZZL2ymOofCbceH4HTISe9PJho/KzS7xjN2GKM='
