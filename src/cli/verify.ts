@@ -1,5 +1,5 @@
 // `verify`: plays a part of a report again, or all of it, and compares; a study is always asked again as a whole.
-import { thousands } from '../host/progress.ts'
+import { thousands } from '../report/numbers.ts'
 import type { Verified } from '../host/verify.ts'
 import { commonFlags, Exit } from './command.ts'
 import type { Command } from './command.ts'

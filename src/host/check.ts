@@ -9,7 +9,7 @@ import { loadDocument, playoutName, refuseNothing } from './load.ts'
 import type { Loaded } from './load.ts'
 import { checkAs, likeliest, looksLikeExperiment, userKinds } from './kinds.ts'
 import type { Fit } from './kinds.ts'
-import { thousands } from './progress.ts'
+import { thousands } from '../report/numbers.ts'
 
 export interface Checked {
   readonly file: string

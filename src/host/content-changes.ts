@@ -2,6 +2,7 @@
 // The file is copied with the change in it, and the setting names the copy; so nothing but the loader knows of it. For experiments and
 // flags, and for the lab, which tries many values of what designers wrote into scenarios. `null` in place of an entry of a list takes the entry away.
 import type { Game } from '../games/game.ts'
+import { isNamed, partAt } from '../input/index.ts'
 import type { Document, PartOf, Path } from '../input/index.ts'
 import type { Change } from '../simulate/index.ts'
 import type { UserDocument } from './content.ts'
@@ -63,8 +64,8 @@ export class ContentChanges {
   /** What stands at a path, in the settings or inside of a file that they name; undefined when there is nothing. */
   valueAt(path: string, set: Changes = {}): unknown {
     const inside = this.inside(path, set)
-    if (inside === undefined) return valueIn(this.settings, path.split('.'))
-    return valueIn(this.entry(inside.kind, inside.name), inside.rest)
+    if (inside === undefined) return partAt(this.settings, path.split('.'))
+    return partAt(this.entry(inside.kind, inside.name), inside.rest)
   }
 
   /** Paths of all numbers in the files that single settings name (no lists of files), but for those inside of lists and others that are no dials. */
@@ -80,7 +81,7 @@ export class ContentChanges {
 
   private leavesInside(pathsFor: (hasDialsInLists: boolean) => (entry: Values) => string[][]): string[] {
     return this.game.userFiles.filter(({ path }) => !path.includes('*')).flatMap(({ path, kind, noDials = [], hasDialsInLists = false }) => {
-      const name = valueIn(this.settings, path)
+      const name = partAt(this.settings, path)
       const entry = typeof name === 'string' ? this.entry(kind, name) : undefined
       return entry === undefined ? [] : pathsFor(hasDialsInLists)(entry).filter(([first]) => !noDials.includes(first)).map((rest) => [...path, ...rest].join('.'))
     })
@@ -91,7 +92,7 @@ export class ContentChanges {
     for (const { path: place, kind } of this.game.userFiles) {
       if (steps.length <= place.length || !place.every((step, at) => step === '*' || step === steps[at])) continue
       const at = steps.slice(0, place.length)
-      const name = set[at.join('.')] ?? valueIn(this.settings, at)
+      const name = set[at.join('.')] ?? partAt(this.settings, at)
       const rest = steps.slice(place.length)
       if (typeof name === 'string' && this.entry(kind, name) !== undefined) return { place: at.join('.'), kind, name, rest }
     }
@@ -110,7 +111,7 @@ export class ContentChanges {
     }
     // Last, and from behind: places in lists are those of the file as it is.
     for (const { rest } of changes.filter((change) => isTakenAway(value, change)).toSorted((a, b) => Number(b.rest.at(-1)) - Number(a.rest.at(-1)))) {
-      put(value, rest.slice(0, -1), (valueIn(value, rest.slice(0, -1)) as unknown[]).toSpliced(Number(rest.at(-1)), 1))
+      put(value, rest.slice(0, -1), (partAt(value, rest.slice(0, -1)) as unknown[]).toSpliced(Number(rest.at(-1)), 1))
     }
     const id = this.freeId(kind, original, changes)
     if (value.id !== undefined) value.id = id
@@ -163,17 +164,6 @@ function positionOf(document: Document, changes: readonly (Change & Pick<PathIns
   return document.position(changes[0].keyAt, 'key')
 }
 
-const isNamed = (value: unknown): value is Values => typeof value === 'object' && value !== null && !Array.isArray(value)
-
-function valueIn(value: unknown, steps: readonly string[]): unknown {
-  let part = value
-  for (const step of steps) {
-    if (typeof part !== 'object' || part === null || !Object.hasOwn(part, step)) return undefined
-    part = (part as Values)[step]
-  }
-  return part
-}
-
 /** Paths of the numbers in a value, without those inside of lists. */
 export function numbersIn(value: unknown): string[][] {
   return pathsIn(value, (part) => typeof part === 'number', false)
@@ -197,7 +187,7 @@ function likeNamed(value: Values, steps: readonly string[]): void {
 }
 
 /** Whether a change takes an entry of a list away. */
-const isTakenAway = (value: Values, change: { readonly rest: readonly string[]; readonly value: unknown }): boolean => change.value === null && Array.isArray(valueIn(value, change.rest.slice(0, -1)))
+const isTakenAway = (value: Values, change: { readonly rest: readonly string[]; readonly value: unknown }): boolean => change.value === null && Array.isArray(partAt(value, change.rest.slice(0, -1)))
 
 /** Sets what stands at a path inside of a value, making the places on the way. */
 export function put(value: Values, steps: readonly string[], to: unknown): void {

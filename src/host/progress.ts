@@ -2,6 +2,7 @@
 // All of it goes to standard error. First what the run will cost, as soon as a few batches show how fast it goes.
 import type { Progress } from '../simulate/index.ts'
 import type { Estimate } from '../estimate/index.ts'
+import { counted, thousands } from '../report/numbers.ts'
 import type { Pace } from './pace.ts'
 import type { Terminal } from './terminal.ts'
 
@@ -74,10 +75,10 @@ export class ProgressLine {
     // Plain lines wait for their interval from here on.
     this.shownMs = this.terminal.isScreen ? -Infinity : this.now()
     const { title, arms, games, isAtMost, threads, playout = 'game' } = this.cost
-    const count = `${isAtMost ? 'at most ' : ''}${thousands(games)} ${playout}${games === 1 ? '' : 's'}`
+    const count = `${isAtMost ? 'at most ' : ''}${counted(games, playout)}`
     const all = arms > 1 ? `${arms} arms × ${count} = ${thousands(arms * games)}` : count
     const time = pace ? `, about ${timeOf(pace.rangeFor(this.left(progress)))}` : ''
-    this.terminal.err(`${title}: ${all} on ${threads} thread${threads === 1 ? '' : 's'}${time}\n`)
+    this.terminal.err(`${title}: ${all} on ${counted(threads, 'thread')}${time}\n`)
   }
 
   private show(progress: Progress): void {
@@ -145,11 +146,6 @@ function runningEstimate({ metric, estimates, playouts, text: words }: Progress)
 function timeOf({ low, high }: { readonly low: number; readonly high: number }): string {
   const [from, to] = [low, high].map((ms) => duration(ms / 1000))
   return from === to ? to : `${from} to ${to}`
-}
-
-/** `12,345` */
-export function thousands(count: number): string {
-  return String(count).replace(/\B(?=(\d{3})+$)/g, ',')
 }
 
 /** `0.4 s`, `12 s`, `3 min`, `2 h 5 min` */

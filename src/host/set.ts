@@ -3,7 +3,7 @@
 //
 // What the experiment varies can be set as well: the value then stands in place of the variation. What an arm sets can not.
 import { dirname, relative } from 'node:path'
-import { InputError, parseYaml, quote } from '../input/index.ts'
+import { InputError, isNamed, parseYaml, quote } from '../input/index.ts'
 import type { Document, Path, Problem } from '../input/index.ts'
 import { withChanges } from '../simulate/index.ts'
 import type { Change, IntoFiles } from '../simulate/index.ts'
@@ -65,8 +65,6 @@ function refuseClash(flag: string, path: string, { value }: Document): void {
 export function areWithin(one: string, other: string): boolean {
   return one === other || one.startsWith(`${other}.`) || other.startsWith(`${one}.`)
 }
-
-const isNamed = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const variedPaths = (top: unknown): string[] => (isNamed(top) && isNamed(top['vary']) ? Object.keys(top['vary']) : [])
 

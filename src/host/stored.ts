@@ -1,6 +1,7 @@
 // What a report's folder holds was written by a run, and may have been changed since, or be of a version that wrote otherwise. What the
 // schema of result.json does not see (content, settings, findings of studies) comes to light when it is used: then the folder is told, not
 // a place in the program.
+import { isNamed } from '../input/parts.ts'
 import { InputError } from '../input/problem.ts'
 import { readStored } from './files.ts'
 
@@ -13,7 +14,7 @@ export function storedJson(path: string, by: 'run' | 'study'): Readonly<Record<s
   const refuse = (message: string): never => { throw new InputError([{ where: path, message, expected: `the file as the ${by} has written it` }]) }
   const value = parsed(readStored(path).text)
   if (value === undefined) return refuse('is not JSON')
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? value as Readonly<Record<string, unknown>> : refuse('holds no named values')
+  return isNamed(value) ? value : refuse('holds no named values')
 }
 
 /** What a text says in JSON; undefined when it is none. */

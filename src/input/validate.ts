@@ -9,10 +9,11 @@ import type { Expectation } from './expectation.ts'
 import { expectationOf, schemaWords } from './expectation.ts'
 import { fitting } from './fitting.ts'
 import { nearest } from './nearest.ts'
+import { isNamed, partAt } from './parts.ts'
 import type { Problem } from './problem.ts'
 import { InputError, inTextOrder } from './problem.ts'
-import { placeMark } from './source.ts'
 import { placeOf } from './places.ts'
+import { placeMark } from './source.ts'
 import { plainWords, quote, typedWords } from './words.ts'
 import type { Document, PartOf, Path } from './yaml.ts'
 
@@ -79,16 +80,6 @@ export function everyMistake<T>(tasks: readonly (() => T)[]): T[] {
   }
   if (problems.length > 0) throw new InputError(problems)
   return results
-}
-
-/** The part of a value to which a path leads; undefined when there is none. */
-function partAt(value: unknown, path: Path): unknown {
-  let part = value
-  for (const step of path) {
-    if (typeof part !== 'object' || part === null || !Object.hasOwn(part, step)) return undefined
-    part = (part as Record<string | number, unknown>)[step]
-  }
-  return part
 }
 
 /** An aliased value has its mistakes once, however often it is repeated. */
@@ -222,7 +213,7 @@ class Reader {
     const value = partAt(this.document.value, path)
     const union = this.tickets.get(issue.message)?.inst as z.core.$ZodType | undefined
     const options = union ? (union as z.core.$ZodUnion)._zod.def.options : []
-    const written = typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.keys(value) : []
+    const written = isNamed(value) ? Object.keys(value) : []
     const branches = issue.errors.map((issues, index) => {
       // A branch whose keys are not listed takes any key.
       const keys = options[index] && keysOf(options[index])?.keys

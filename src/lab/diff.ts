@@ -182,22 +182,23 @@ function pValueOf(difference: number, variance: number): number {
   return variance === 0 ? 0 : Math.min(1, 2 * normalCdf(-Math.abs(difference) / Math.sqrt(variance)))
 }
 
-const at = ({ layout, cell }: Place): number => layout.sumAt + cell * layout.sumWidth
+/** Where its sums begin. */
+const sumsAt = ({ layout, cell }: Place): number => layout.sumAt + cell * layout.sumWidth
 
 function valuesOf(place: Place): { n: number; sum: number; sumSquares: number } {
   const { sums, playouts } = place.tally
-  return { n: playouts, sum: sums[at(place)], sumSquares: sums[at(place) + 1] }
+  return { n: playouts, sum: sums[sumsAt(place)], sumSquares: sums[sumsAt(place) + 1] }
 }
 
 function ratioOf(place: Place): RatioSums {
-  const from = at(place)
+  const from = sumsAt(place)
   const [, sumNum, sumDen, sumNum2, sumDen2, sumNumDen] = place.tally.sums.subarray(from, from + 6)
   return { playouts: place.tally.playouts, sumNum, sumDen, sumNum2, sumDen2, sumNumDen }
 }
 
 function sharesOf(place: Place): { successes: number; trials: number } {
   const { tally: { sums, playouts }, layout: { metric }, part } = place
-  const from = at(place)
+  const from = sumsAt(place)
   const successes = metric.kind === 'binary' ? sums[from + 1] : metric.kind === 'category' ? sums[from + part!] : playouts - sums[from]
   return { successes, trials: playouts }
 }

@@ -4,11 +4,11 @@
 // what comes out is spelled out again: so a preset that is varied carries along the options that it stands for. Only where
 // a path leads into something that was written in short (party: [brian] with party.0.items) the spelled-out form is used.
 import type { z } from 'zod'
-import { everyMistake, InputError, nearest, problemAt, quote, validate } from '../input/index.ts'
+import { everyMistake, InputError, isNamed, nearest, problemAt, quote, validate } from '../input/index.ts'
 import type { Document, Path, Problem } from '../input/index.ts'
 import { AS_WRITTEN, madeName } from './arm-names.ts'
 import type { Branch } from './branch.ts'
-import { exists, isContainer, isNamed, own } from './values.ts'
+import { exists, isContainer, own } from './values.ts'
 import type { Values } from './values.ts'
 
 /** One combination of settings. */

@@ -1,10 +1,9 @@
 // result.json as text: the exact bytes, and reading them back with every check.
 import { z } from 'zod'
-import { expecting, InputError, quote, validate } from '../input/index.ts'
+import { expecting, InputError, isNamed, quote, validate } from '../input/index.ts'
 import type { Document, Position, SourceText } from '../input/index.ts'
 import { misshapenMetric, RESULT_SCHEMA } from './result.ts'
 import type { Result } from './result.ts'
-import { isNamed } from './values.ts'
 
 /** What is no longer than this stands on one line. */
 const LINE_LENGTH = 160

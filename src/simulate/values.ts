@@ -1,5 +1,5 @@
 // Plain values of documents: what experiment.ts and arms.ts ask of them.
-import { InputError, problemAt, typedWords } from '../input/index.ts'
+import { InputError, isNamed, problemAt, typedWords } from '../input/index.ts'
 import type { Document, Path } from '../input/index.ts'
 
 /** Named values. */
@@ -7,10 +7,6 @@ export type Values = Record<string, unknown>
 
 export function isContainer(value: unknown): value is object {
   return typeof value === 'object' && value !== null
-}
-
-export function isNamed(value: unknown): value is Values {
-  return isContainer(value) && !Array.isArray(value)
 }
 
 export function own(place: Values, step: string): unknown {

@@ -1,7 +1,7 @@
 // What is said while games are played: on a screen one line written over, elsewhere plain lines now and then.
 import { expect, test } from 'vitest'
 import { Pace } from '../../src/host/pace.ts'
-import { duration, ProgressLine, thousands } from '../../src/host/progress.ts'
+import { duration, ProgressLine } from '../../src/host/progress.ts'
 import type { Progress } from '../../src/simulate/collector.ts'
 import { TextTerminal } from '../support/text-terminal.ts'
 
@@ -83,7 +83,6 @@ test('into a file go plain lines, some seconds apart', () => {
   ])
 })
 
-test('lengths of time and whole numbers in words', () => {
+test('lengths of time in words', () => {
   expect([0.02, 0.44, 12.4, 119, 200, 7500, 9000].map(duration)).toEqual(['0.1 s', '0.4 s', '12 s', '119 s', '3 min', '2 h 5 min', '2 h 30 min'])
-  expect([7, 999, 1000, 1234567].map(thousands)).toEqual(['7', '999', '1,000', '1,234,567'])
 })

@@ -27,7 +27,7 @@ test('differences have a sign, zero has none', () => {
 })
 
 test('counts and lists in words', () => {
-  expect([999, 1000, 1234567].map(thousands)).toEqual(['999', '1,000', '1,234,567'])
+  expect([7, 999, 1000, 1234567].map(thousands)).toEqual(['7', '999', '1,000', '1,234,567'])
   expect([counted(1, 'game'), counted(2000, 'game'), counted(2, 'die', 'dice')]).toEqual(['1 game', '2,000 games', '2 dice'])
   expect([4, 13].map(inWords)).toEqual(['four', '13'])
   expect([listed([]), listed(['a']), listed(['a', 'b', 'c'])]).toEqual(['', 'a', 'a, b and c'])

@@ -69,7 +69,7 @@ export function drawnArms({ arms }: Pick<Result, 'arms'>): DrawnArms {
   return { arms: drawn, note: `Of ${arms.length} arms the first, and of the others the ${HIGHEST} highest and the ${LOWEST} lowest${main === undefined ? '' : ` by ${main.name}`}. The table has all.` }
 }
 
-/** The arms with a row each, as `drawnArms`: a note to put beside others. */
+/** A panel with a note in front of its own, as that of `drawnArms`; as it is without. */
 export function withNote(panel: Panel, note: string | undefined): Panel {
   return note === undefined ? panel : { ...panel, note: [note, panel.note].filter((part) => part !== undefined).join(' ') }
 }

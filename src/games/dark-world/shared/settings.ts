@@ -1,7 +1,7 @@
 // What experiments set in both games alike: board and box and what is changed of it, who plays, the order of turns, weapons at the
 // start. Each game's own settings.ts makes the schema of these parts and adds its own.
 import { z } from 'zod'
-import { nearest, oneOf } from '../../../input/index.ts'
+import { isNamed, nearest, oneOf } from '../../../input/index.ts'
 import type { AgentInfo } from '../../game.ts'
 import { type OptionTable, optionsSchema } from '../../rule-options.ts'
 import type { SharedContent } from './content.ts'
@@ -138,7 +138,6 @@ export function agentNamesOf(agents: AgentSettings, seats: readonly { readonly l
 
 /** An entry with some of its values changed: named values one by one, lists as a whole. */
 function withChanges<Entry>(entry: Entry, changes: Readonly<Record<string, unknown>>): Entry {
-  const isNamed = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null && !Array.isArray(value)
   const merged: Record<string, unknown> = { ...entry as Readonly<Record<string, unknown>> }
   for (const [name, value] of Object.entries(changes)) {
     if (value === undefined) continue

@@ -2,7 +2,7 @@
 // `own`. They are there for this scenario alone, so that two variants of a scenario may each have their own pier.
 import { z } from 'zod'
 import type { Document } from '../../../input/index.ts'
-import { InputError, validate } from '../../../input/index.ts'
+import { InputError, isNamed, validate } from '../../../input/index.ts'
 import type { DiskKindName } from '../vocabulary.ts'
 import {
   adversarySchema, allySchema, civilianSchema, floppySchema, itemSchema, nuisanceSchema, obstacleSchema, securitySchema, trapSchema,
@@ -33,12 +33,12 @@ export function ownSchema(tileNames: readonly string[]): z.ZodType<OwnContent> {
 }
 
 /** Whether a scenario's file brings anything along. */
-export const bringsOwn = ({ value }: Document): boolean => isTable(value) && Object.hasOwn(value, 'own')
+export const bringsOwn = ({ value }: Document): boolean => isNamed(value) && Object.hasOwn(value, 'own')
 
 /** What is written under `own` in one of its lists. */
 function written({ value }: Document, list: string): unknown[] {
-  const own = isTable(value) ? value.own : undefined
-  const entries = isTable(own) ? own[list] : undefined
+  const own = isNamed(value) ? value.own : undefined
+  const entries = isNamed(own) ? own[list] : undefined
   return Array.isArray(entries) ? entries : []
 }
 
@@ -101,4 +101,3 @@ export function withOwn(content: Content, plans: readonly ScenarioContent[]): Co
 const distinct = <One extends { readonly id: string }>(entries: readonly One[]): One[] =>
   entries.filter(({ id }, at) => entries.findIndex((other) => other.id === id) === at)
 
-const isTable = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
