@@ -2,7 +2,7 @@
 // thread is started or any file written.
 import { basename, dirname } from 'node:path'
 import { InputError, nearest, parseYaml, placeMark, problemAt, withArticle } from '../input/index.ts'
-import type { Document, SourceText } from '../input/index.ts'
+import type { Document, Problem, SourceText } from '../input/index.ts'
 import { changed, gameOf, layoutOf, MAX_ARMS, namesOf, parseExperiment, valuesOf, withChanges } from '../simulate/index.ts'
 import type { Arm, Change, Experiment, TallyLayout } from '../simulate/index.ts'
 import type { Game } from '../games/game.ts'
@@ -254,12 +254,17 @@ function refusedOf(loaded: Loaded, arms: readonly WantedArm[]): Set<WantedArm> |
 
 /** Why these arms can not be played, in the words of what refuses them; undefined when they can. */
 export function whyNot(loaded: Loaded, arms: readonly WantedArm[]): string | undefined {
+  return problemsOf(loaded, arms)?.[0].message
+}
+
+/** The mistakes that keep these arms from being played, each once; undefined when they can. */
+export function problemsOf(loaded: Loaded, arms: readonly WantedArm[]): Problem[] | undefined {
   try {
     makeArms(loaded, arms)
     return undefined
   } catch (error) {
-    if (error instanceof InputError) return error.problems[0].message
-    throw error
+    if (!(error instanceof InputError)) throw error
+    return error.problems.filter(({ message }, at, all) => all.findIndex((one) => one.message === message) === at)
   }
 }
 

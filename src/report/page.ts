@@ -15,6 +15,7 @@ import type { Drawing } from './draw.ts'
 import { escapeText, numberHtml, proseHtml, wordsHtml } from './html.ts'
 import { expectedOf, expectedSum } from './expected.ts'
 import { counted, listed, thousands } from './numbers.ts'
+import { listOf } from './list.ts'
 import type { Extras, NextStep } from './report.ts'
 import { STYLE } from './style.ts'
 import { inlineSvg } from './svg.ts'
@@ -51,7 +52,7 @@ export function pageOf(result: Result, about: About, charts: readonly DrawnChart
   const further = charts.filter(({ chart }) => !placed.has(chart.name))
   const body = [
     header(result, about),
-    answerHtml(answer),
+    answerHtml({ ...answer, more: [...expectedLines(result, about.playout), ...answer.more] }),
     warnings(result, about, extras),
     expectations(result, about.playout),
     settings(result),
@@ -289,13 +290,27 @@ function wordsOf(value: unknown): string {
 
 // ---- Trust ---------------------------------------------------------------------------------------------------------
 
+/** The verdicts on what was expected, for the answer: each of a few, of many how many hold. */
+function expectedLines(result: Result, playout: string): string[] {
+  const all = expectedOf(result, playout)
+  if (all.length === 0) return []
+  const isOne = result.arms.length === 1
+  const open = all.filter(({ judgement }) => judgement !== 'holds')
+  const shown = all.length <= MOST_EXPECTED ? all : open.slice(0, MOST_EXPECTED)
+  return [listOf(`What was expected: of ${thousands(all.length)}, ${expectedSum(all)}${shown.length < (all.length <= MOST_EXPECTED ? all : open).length ? ', among them' : ''}:`, shown.map(({ text, arm, verdict, range, games }) => `${text}${isOne ? '' : ` (${arm})`}: ${verdict}; ${range} in ${games}`))]
+}
+
+/** So many thresholds are told in the answer; the table below it has all. */
+const MOST_EXPECTED = 4
+
 function expectations(result: Result, playout: string): string {
   const all = expectedOf(result, playout)
   if (all.length === 0) return ''
   const isOne = result.arms.length === 1
   const rows = all.map(({ text, arm, verdict, range, games }) => [text, ...(isOne ? [] : [arm]), verdict, range, games])
   const table = tableHtml({ columns: [{ title: 'expected' }, ...(isOne ? [] : [{ title: 'arm' }]), { title: 'verdict' }, { title: 'interval', isNumber: true }, { title: 'in', isNumber: true }], rows })
-  const isOpen = all.some(({ judgement }) => judgement !== 'holds')
+  // Of a few the answer has told each.
+  const isOpen = all.length > MOST_EXPECTED && all.some(({ judgement }) => judgement !== 'holds')
   return `<details class="settings" id="expected"${isOpen ? ' open' : ''}><summary>What was expected: of ${thousands(all.length)}, ${expectedSum(all)}</summary><div class="scroll">${table}</div></details>`
 }
 

@@ -24,7 +24,8 @@ test('tells the verdicts, how far they reach, the tables, and writes a report', 
   const { exit, stdout, stderr } = await ask('compare', 'errand.yaml', '--threads', '1')
   expect({ exit, stderr: untimed(stderr) }).toEqual({ exit: 0, stderr: 'What makes it easier? (compare): at most 28,200 games on 1 thread\n' })
   expect(stdout).toMatch(/^Two arms against “base” \(win \d+\.\d % \(\d+\.\d to \d+\.\d\)\): one better and one worse\.\nBetter: easier \+\d/)
-  expect(stdout).toContain('With agents: bold: the same verdicts.')
+  expect(stdout.replaceAll('\n', ' ')).toMatch(/With agents: bold: the same verdicts; win is \d\d\.\d % \(.*?\) with “base”, /)
+  expect(stdout).toMatch(/\nThe same with what else was asked\nasked with +arm +games +win\nagents: bold +base +\d/)
   expect(stdout).toMatch(/\nasked with +arm +difference, points +interval +pairs +verdict\nas asked +easier +\+\d/)
   expect(stdout).toContain('Report: reports/errand-compare/index.html')
   const report = join(folder, 'reports/errand-compare')
@@ -65,7 +66,7 @@ test.each([
   [['errand.yaml', '--delta', '5'], '--delta: cannot be "5": it is about a share\n  expected: less than 100 %, e.g. 0.02 or 2 %\n  nearest: 5%\n'],
   [['errand.yaml', '--delta', '-2'], '--delta: cannot be "-2"\n  expected: a number of at least 0, e.g. 0.02 or 2 %\n'],
   [['errand.yaml', '--also', 'difficulty=3'], '--also difficulty=3: an arm sets this itself'],
-  [['errand.yaml', '--also', 'agents=blod'], '--also agents=blod: can not be played with all of the arms'],
+  [['errand.yaml', '--also', 'agents=blod'], '--also agents=blod: can not be played with all of the arms: '],
   [['errand.yaml', '--also', 'agents'], '--also: cannot be "agents"'],
   [['errand.yaml', '--all', '--best'], '--best: and --all ask different questions'],
   [['errand.yaml', '--resume'], 'reports/errand-compare: there is nothing to resume'],
@@ -127,7 +128,7 @@ test('a house ruling that turns the verdict round is found, asked, and told; one
   expect(exit).toBe(0)
   const text = stdout.replaceAll('\n', ' ')
   expect(text).toMatch(/^“few strong” against “many weak”: worse, win −8\.\d/)
-  expect(text).toMatch(/ With rules\.wind: storm, the verdict turns round: better, \+1\d\.\d \(.*?\)\. With help: 25, the verdict turns round: better, /)
+  expect(text).toMatch(/ With rules\.wind: storm, the verdict turns round: better, \+1\d\.\d \(.*?\); win is 65\.5 % \(.*?\) with “many weak” and 83\.0 % \(.*?\) with “few strong”\. With help: 25, the verdict turns round: better, /)
   expect(text).toMatch(/ Of 2 house rulings and 4 house numbers that could be otherwise 5 change any of the first ten games\. The difference in win surely hangs on these, the most first, in percentage points: help 25 \+2\d\.\d \(.*?\) and rules\.wind storm \+2\d\.\d \(.*?\); asked again with rules\.wind: storm and help: 25\./)
   expect(text).toMatch(/ Which house rulings and house numbers does it hang on\? change .* rules\.wind storm +\+2\d\.\d +\+\d+\.\d to \+\d+\.\d +200 +yes/)
   const data = readFileSync(join(folder, 'reports/duel-compare/data/hangs-on.csv'), 'utf8')

@@ -126,6 +126,22 @@ test('all against all gives each a range of places', async () => {
   expect(withArms(better.map((arm) => ({ ...arm, rank: [1, 3] as const }))).answer.more[0]).toBe('The verdicts leave every place open: no arm is told from another.')
 })
 
+test('in another context: not being sure is no other verdict, and what each arm comes to is told', async () => {
+  const { finding } = await played(armsOf({ easy: { difficulty: 5 }, hard: { difficulty: 35 } }), { ...options, mode: 'against' })
+  const [main] = finding.contexts
+  const reach = (asked: string, here: string): string => {
+    const of = (verdict: string) => main.pairs.map((pair) => ({ ...pair, verdict: verdict as typeof pair.verdict, difference: { ...pair.difference, estimate: -0.1, low: -0.2, high: 0.1 } }))
+    const arms = main.arms.map((arm, at) => ({ ...arm, estimate: { ...arm.estimate, estimate: [0.6, 0.5][at], low: 0.4, high: 0.7 } }))
+    return compareReport({ ...finding, contexts: [{ ...main, pairs: of(asked) }, { ...main, name: 'wind: storm', arms, pairs: of(here) }] }).answer.more.find((line) => line.startsWith('With wind'))!
+  }
+  const levels = '; win is 60.0 % (40.0 to 70.0) with “easy” and 50.0 % (40.0 to 70.0) with “hard”.'
+  expect(reach('worse', 'budget spent')).toBe(`With wind: storm, not sure there, which contradicts nothing: undecided: the budget is spent, −10.0 (−20.0 to +10.0)${levels}`)
+  expect(reach('undecided', 'worse')).toBe(`With wind: storm, decided there, and not as asked: worse, −10.0 (−20.0 to +10.0)${levels}`)
+  expect(reach('better', 'worse')).toBe(`With wind: storm, the verdict turns round: worse, −10.0 (−20.0 to +10.0)${levels}`)
+  expect(reach('same', 'worse')).toBe(`With wind: storm, another verdict: worse, −10.0 (−20.0 to +10.0)${levels}`)
+  expect(reach('undecided', 'budget spent')).toBe(`With wind: storm: the same verdict, −10.0 (−20.0 to +10.0)${levels}`)
+})
+
 test('the same answer for any cut into batches and after any interruption', async () => {
   const arms = armsOf({ base: {}, easier: { difficulty: 16 }, toll: { rules: { toll: 1 } } })
   const layouts = layoutsOf(arms, ['win'])

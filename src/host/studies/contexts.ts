@@ -2,8 +2,7 @@
 import { InputError } from '../../input/index.ts'
 import { armsIn, AS_ASKED, clashes, otherAgents } from '../../lab/index.ts'
 import type { Context } from '../../lab/index.ts'
-import { commandLine } from '../command-line.ts'
-import { playable } from '../load.ts'
+import { playable, problemsOf } from '../load.ts'
 import type { Loaded, WantedArm } from '../load.ts'
 import { readSetting } from '../set.ts'
 
@@ -32,7 +31,11 @@ function namedContext(loaded: Loaded, arms: readonly WantedArm[], flag: string):
   const { path, value } = readSetting('--also', flag, loaded.document)
   const context = { name: `${path}: ${typeof value === 'object' ? JSON.stringify(value) : String(value)}`, set: { [path]: value } }
   if (clashes(context, arms)) throw new InputError([{ where: `--also ${flag}`, message: 'an arm sets this itself', expected: 'a setting that no arm sets' }])
-  if (playable(loaded, armsIn(context, arms)).length < arms.length) throw new InputError([{ where: `--also ${flag}`, message: 'can not be played with all of the arms', expected: `a setting that can: "${commandLine('run', '...', '--set', flag)}" says what is wrong` }])
+  // A file that is named here is named from the folder that one is in, as in every flag.
+  const { document } = loaded
+  const said = { ...document, position: (...at: Parameters<typeof document.position>) => ({ ...document.position(...at), origin: { flag: 0 } }) }
+  const why = problemsOf({ ...loaded, document: said }, armsIn(context, arms))
+  if (why !== undefined) throw new InputError(why.map(({ message, expected, nearest }) => ({ where: `--also ${flag}`, message: `can not be played with all of the arms: ${message}`, expected, nearest })))
   return context
 }
 

@@ -17,7 +17,7 @@ export function compareReport(finding: CompareFinding): StudyReport {
   return {
     question: mode !== 'against' ? `Which arm is best, by ${nameOf(measured)}?` : `How do the arms fare against ${against === undefined ? `the first of their ${within ?? 'scenario'}` : `“${against}”`}, by ${nameOf(measured)}?`,
     answer: { headline: headlineOf(finding, main), more: [...groupsOf(finding, main), placesOf(finding, main), ...(finding.unfinished === undefined ? [] : unfinishedWords(finding.unfinished.measured, main.arms.map(({ name }, at) => ({ name: `“${name}”`, estimate: finding.unfinished!.estimates[at] })))), ...reachWords(reachOf(finding), finding.scouted), pace(finding, main)].filter((line) => line !== '') },
-    charts: [...[differencesChart(finding), armsChart(finding, main)].filter((chart) => chart !== undefined), ...scoutedCharts(finding.scouted)],
+    charts: [...[differencesChart(finding), armsChart(finding)].filter((chart) => chart !== undefined), ...scoutedCharts(finding.scouted)],
   }
 }
 
@@ -92,18 +92,45 @@ function reachOf(finding: CompareFinding): string[] {
   const { contexts: [main, ...others], measured } = finding
   const labels = finding.options.mode === 'against' ? pairLabels(main.pairs).labels : main.pairs.map(({ first, second }) => `${second} against ${first}`)
   return others.map((context) => {
-    const changed = context.pairs.filter((pair, at) => pair.verdict !== main.pairs[at].verdict)
-    if (changed.length === 0) return `With ${context.name}: ${context.pairs.length === 1 ? `the same verdict, ${difference(measured, context.pairs[0].difference)}` : 'the same verdicts'}.`
-    const flips = changed.filter((pair) => isOpposite(pair, main.pairs.find(({ first, second }) => first === pair.first && second === pair.second)!))
-    const some = flips.length > 0 ? flips : changed
-    const begins = `With ${context.name}, ${flips.length > 0 ? flips.length === 1 ? 'the verdict turns round' : `${inWords(flips.length)} verdicts turn round` : changed.length === 1 ? 'another verdict' : `${inWords(changed.length)} other verdicts`}`
-    if (context.pairs.length === 1) return `${begins}: ${wordOf(some[0], finding)}, ${difference(measured, some[0].difference)}.`
-    const told = VERDICTS.flatMap((verdict) => {
-      const these = some.filter((pair) => pair.verdict === verdict)
-      return these.length === 0 ? [] : [`${insideOf(verdict, finding)} ${listed(these.map((pair) => `${labels[context.pairs.indexOf(pair)]} ${difference(measured, pair.difference)}`))}`]
+    const changes = context.pairs.flatMap((pair, at) => {
+      const how = changeOf(main.pairs[at], pair)
+      return how === undefined ? [] : [{ pair, label: labels[at], how }]
     })
-    return `${begins}: ${told.join('; ')}.`
+    const levels = levelsIn(context, finding)
+    if (changes.length === 0) return `With ${context.name}: ${context.pairs.length === 1 ? `the same verdict, ${difference(measured, context.pairs[0].difference)}` : 'the same verdicts'}${levels}.`
+    const told = CHANGES.flatMap((how) => {
+      const some = changes.filter((one) => one.how === how)
+      if (some.length === 0) return []
+      if (context.pairs.length === 1) return [`${HOW[how](1)}: ${wordOf(some[0].pair, finding)}, ${difference(measured, some[0].pair.difference)}`]
+      const each = VERDICTS.flatMap((verdict) => {
+        const these = some.filter(({ pair }) => pair.verdict === verdict)
+        return these.length === 0 ? [] : [`${isSettled(verdict) ? `${insideOf(verdict, finding)} ` : ''}${listed(these.map(({ pair, label }) => `${label} ${difference(measured, pair.difference)}`))}`]
+      })
+      return [`${HOW[how](some.length)}: ${each.join('; ')}`]
+    })
+    return `With ${context.name}, ${told.join('; ')}${levels}.`
   })
+}
+
+const CHANGES = ['turned', 'other', 'decided', 'open'] as const
+
+/** How a verdict is another one than as asked; that it is not sure there is no other verdict. */
+const HOW: Readonly<Record<(typeof CHANGES)[number], (count: number) => string>> = {
+  turned: (count) => count === 1 ? 'the verdict turns round' : `${inWords(count)} verdicts turn round`,
+  other: (count) => count === 1 ? 'another verdict' : `${inWords(count)} other verdicts`,
+  decided: () => 'decided there, and not as asked',
+  open: () => 'not sure there, which contradicts nothing',
+}
+
+function changeOf(asked: Judged, here: Judged): (typeof CHANGES)[number] | undefined {
+  if (isOpposite(asked, here)) return 'turned'
+  if (isSettled(asked.verdict) !== isSettled(here.verdict)) return isSettled(here.verdict) ? 'decided' : 'open'
+  return isSettled(here.verdict) && asked.verdict !== here.verdict ? 'other' : undefined
+}
+
+/** What each of a few arms comes to there; of more the table tells it. */
+function levelsIn({ arms }: ContextFinding, { measured }: CompareFinding): string {
+  return arms.length > MOST_NAMED ? '' : `; ${nameOf(measured)} is ${listed(arms.map(({ name, estimate }) => `${withInterval(measured, estimate)} with “${name}”`))}`
 }
 
 function isOpposite(one: Judged, other: Judged): boolean {
@@ -178,7 +205,8 @@ function othersTable({ contexts: [{ pairs }], others, measured }: CompareFinding
   }]
 }
 
-function armsChart({ measured, others: compared, unfinished, options: { level, mode, isLessBetter } }: CompareFinding, { arms }: ContextFinding): Chart {
+function armsChart({ contexts, measured, others: compared, unfinished, options: { level, mode, isLessBetter } }: CompareFinding): Chart {
+  const [{ arms }, ...asked] = contexts
   const others = [...compared, ...(unfinished === undefined ? [] : [unfinished])]
   const known = (mode === 'against' ? arms : inOrder(arms, isLessBetter)).flatMap(({ name, estimate }): Row[] => estimate.estimate === null || estimate.low === null || estimate.high === null ? []
     : [{ label: name, estimate: estimate.estimate, low: estimate.low, high: estimate.high, text: withInterval(measured, estimate) }])
@@ -198,6 +226,16 @@ function armsChart({ measured, others: compared, unfinished, options: { level, m
           ...others.map((other) => [name, played, other.measured.reference, other.estimates[at].estimate, other.estimates[at].low, other.estimates[at].high, level]),
         ]),
       },
-    }],
+    }, ...(asked.length === 0 ? [] : [{
+      file: 'arms-asked-otherwise',
+      title: 'The same with what else was asked',
+      isGrouped: true,
+      columns: [{ title: 'asked with' }, { title: 'arm' }, { title: `${playoutOf(measured)}s`, isNumber: true }, { title: headingOf(measured), short: nameOf(measured), isNumber: true }],
+      rows: asked.flatMap((context) => context.arms.map(({ name, playouts: played, estimate }) => [context.name, name, thousands(played), withInterval(measured, estimate)])),
+      data: {
+        columns: ['asked with', 'arm', `${playoutOf(measured)}s`, 'measured', 'estimate', 'low', 'high', 'confidence'],
+        rows: asked.flatMap((context) => context.arms.map(({ name, playouts: played, estimate }) => [context.name, name, played, measured.reference, estimate.estimate, estimate.low, estimate.high, estimate.confidence])),
+      },
+    }])],
   }
 }
