@@ -53,6 +53,6 @@ function written(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(written).join(', ')}]`
   if (typeof value === 'object' && value !== null) return `{ ${Object.entries(value).map(([key, part]) => `${key}: ${written(part)}`).join(', ')} }`
   if (typeof value !== 'string') return String(value)
-  // Texts that would be read as something else stand in quotes.
-  return /^[\p{L}][\p{L}\p{N} ._/-]*$/u.test(value) && !/^(true|false|null)$/i.test(value) && !value.endsWith(' ') ? value : `'${shown(value)}'`
+  // Texts that would be read as something else stand in quotes, where a single one is written twice.
+  return /^[\p{L}][\p{L}\p{N} ._/-]*$/u.test(value) && !/^(true|false|null)$/i.test(value) && !value.endsWith(' ') ? value : `'${shown(value).replaceAll("'", "''")}'`
 }

@@ -1,6 +1,7 @@
 // Two reports in one: the arms of both side by side, and what moved from the one to the other beyond what the dice explain.
 //
 // Results keep no single games, so that the two are held against each other as independent (lab/diff.ts).
+import { isNamed } from '../input/parts.ts'
 import { diffResults } from '../lab/diff.ts'
 import type { Moved } from '../lab/diff.ts'
 import type { Result, ResultArm } from '../simulate/result.ts'
@@ -93,9 +94,7 @@ function panelOf(moved: readonly Moved[], isSeveral: boolean, all: number, nameO
 /** The single settings that are other than in `from`, by path. */
 function changesFrom(from: unknown, to: unknown, path = ''): Record<string, unknown> {
   if (JSON.stringify(from) === JSON.stringify(to)) return {}
-  const areBoth = [from, to].every((value) => typeof value === 'object' && value !== null && !Array.isArray(value))
-  if (!areBoth) return { [path]: to ?? 'not set' }
-  const [before, after] = [from, to] as Record<string, unknown>[]
-  const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])]
-  return Object.fromEntries(keys.flatMap((key) => Object.entries(changesFrom(before[key], after[key], path === '' ? key : `${path}.${key}`))))
+  if (!isNamed(from) || !isNamed(to)) return { [path]: to ?? 'not set' }
+  const keys = [...new Set([...Object.keys(from), ...Object.keys(to)])]
+  return Object.fromEntries(keys.flatMap((key) => Object.entries(changesFrom(from[key], to[key], path === '' ? key : `${path}.${key}`))))
 }

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { fitting } from '../../src/input/fitting.ts'
+import { parseYaml } from '../../src/input/yaml.ts'
 
 const hero = z.enum(['brian', 'kirk'])
 
@@ -12,5 +13,9 @@ test.each([
   ['1..3', z.array(z.int()), '[1, 2, 3]'], ['0-2', z.array(z.unknown()), '[0, 1, 2]'], ['1..900', z.array(z.int()), undefined], ['3..1', z.array(z.int()), undefined],
   [1, z.array(z.unknown()), '[1]'], [5, z.string(), '\'5\''], [true, z.string(), '\'true\''], [['brian'], hero, 'brian'], [['brian', 'kirk'], hero, undefined],
   [{ kind: 'any' }, z.array(z.strictObject({ kind: z.string() })), '[{ kind: any }]'], [{ a: [0] }, z.array(z.unknown()), undefined], [null, z.array(z.unknown()), undefined],
-  [['x'.repeat(60)], z.string(), undefined],
-])('%j where %#', (value, schema, meant) => expect(fitting(value, schema)).toBe(meant))
+  [['x'.repeat(60)], z.string(), undefined], ["don't", z.array(z.string()), "['don''t']"], [': #', z.array(z.string()), "[': #']"],
+])('%j where %#', (value, schema, meant) => {
+  expect(fitting(value, schema)).toBe(meant)
+  // Written so in a file, it is right.
+  if (meant !== undefined) schema.parse((parseYaml({ name: 'mine.yaml', text: `value: ${meant}` }).value as { value: unknown }).value)
+})

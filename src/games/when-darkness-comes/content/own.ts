@@ -100,4 +100,3 @@ export function withOwn(content: Content, plans: readonly ScenarioContent[]): Co
 
 const distinct = <One extends { readonly id: string }>(entries: readonly One[]): One[] =>
   entries.filter(({ id }, at) => entries.findIndex((other) => other.id === id) === at)
-
