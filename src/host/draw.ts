@@ -3,7 +3,9 @@ import { aboutOf, answerOf, drawReport, gameToTell } from '../report/index.ts'
 import type { Answer, NextStep, ToldGame, WholeGame } from '../report/index.ts'
 import type { Game } from '../games/game.ts'
 import { Player } from '../simulate/index.ts'
-import type { Result } from '../simulate/index.ts'
+import type { Result, ResultArm, TallyLayout } from '../simulate/index.ts'
+import { LEAST_UNFINISHED } from '../lab/unfinished.ts'
+import { counted, thousands } from '../report/numbers.ts'
 import { honestyHere, replayLine } from './command-line.ts'
 import type { Asked } from './command-line.ts'
 import { withPictures } from './pictures.ts'
@@ -85,5 +87,16 @@ function wholeGames({ result, game, content }: Played): WholeGame[] {
     ...(middle === undefined ? [] : [{ what: 'A typical game', why: `${middle.value} rounds, the middle`, arm: 0, playout: middle.playout, events: tell(middle.playout) }]),
     ...(best === undefined ? [] : [{ what: 'The best', why: soonestWords(best, seen), arm: 0, playout: best.playout, events: tell(best.playout) }]),
     ...(worst === undefined ? [] : [{ what: 'The worst', why: soonestWords(worst, seen), arm: 0, playout: worst.playout, events: tell(worst.playout) }]),
+    ...unfinishedOf(result.arms[0], player.layout).map((one) => ({ ...one, arm: 0, events: tell(one.playout) })),
   ]
+}
+
+/** The first game that was not finished, where these are not rare: none of the others is one. */
+export function unfinishedOf({ metrics, playouts, exemplars }: ResultArm, layout: TallyLayout): { what: string; why: string; playout: number }[] {
+  return layout.metrics.flatMap(({ metric: { name, categories = [], endings = [] } }) => endings.flatMap(({ is }, at) => {
+    const count = metrics[name]?.cells.find(({ by }) => by.category === categories[at])?.successes ?? 0
+    const first = exemplars.find(({ metric, what }) => metric === name && what === categories[at])
+    return is !== 'unfinished' || first === undefined || count < LEAST_UNFINISHED * playouts ? []
+      : [{ what: 'One that is not finished', why: `the first of ${thousands(count)} among ${counted(playouts, 'game')}`, playout: first.playout }]
+  }))
 }

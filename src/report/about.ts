@@ -19,6 +19,8 @@ export interface About {
   readonly told: ReadonlyMap<string, Told>
   /** Metrics whose numbers make a picture together (`Metric.detail`), by name. */
   readonly details: ReadonlySet<string>
+  /** Types of events that by themselves are nothing that happens (`Game.announcements`). */
+  readonly announcements?: readonly string[]
   /** Metrics that say little in any arm (`Game.lesserMetrics`): drawn only where an experiment names their chart. */
   readonly lesser?: ReadonlySet<string>
 }
@@ -53,6 +55,7 @@ export function aboutOf(game: Game, content: unknown, result: Pick<Result, 'arms
       ground: game.ground?.(scenario),
     })),
     ...wordsOf(metrics),
+    announcements: game.announcements,
     lesser: new Set(game.lesserMetrics?.(prepared[0]).filter((name) => prepared.every((scenario) => game.lesserMetrics!(scenario).includes(name)))),
     details: new Set(metrics.filter(({ detail }) => detail === true).map(({ name }) => name)),
   }

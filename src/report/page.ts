@@ -60,7 +60,7 @@ export function pageOf(result: Result, about: About, charts: readonly DrawnChart
     contents([...CHAPTERS.map(({ title, charts: names }) => ({ title, charts: named(names) })), { title: FURTHER, charts: further.filter((drawn) => !isEmpty(drawn)) }, { title: TRUST, charts: named([HEALTH]) }]),
     ...CHAPTERS.map(({ title, charts: names }) => chapter(title, named(names).map(figure))),
     extras.told === undefined ? '' : toldHtml(result, about, extras.told, extras.replay),
-    gamesHtml(result, extras.games ?? [], extras.replay),
+    gamesHtml(result, about, extras.games ?? [], extras.replay),
     chapter(FURTHER, [...further.filter((drawn) => !isEmpty(drawn)).map(figure), emptyOnes(further.filter(isEmpty)), neverApplied(result, about)]),
     chapter(TRUST, [...named([HEALTH]).map(figure), honesty(about.honesty), exemplars(result, about, extras), made(result)]),
     nextSteps(extras.nextSteps ?? []),

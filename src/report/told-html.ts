@@ -4,6 +4,7 @@ import { namerOf } from './about.ts'
 import type { About } from './about.ts'
 import { escapeText } from './html.ts'
 import { thousands } from './numbers.ts'
+import { byRounds } from './told.ts'
 import type { ToldEvent, ToldGame, WholeGame } from './told.ts'
 
 /** The type of event by which games tell a death; its `seat` is who died. */
@@ -20,15 +21,15 @@ export function toldHtml(result: Result, about: About, told: ToldGame, replay?: 
   const last = lastMoments(events, about.arms[arm].seats.findIndex(({ label }) => label === seat), round)
   return '<section id="told"><h2>How does a hero die?</h2>'
     + `<p class="caption">${often}This is how ${often === '' ? `${name} died` : 'it came'} in ${playoutOf(result, arm, playout)}, the first game with a death of ${name} in round ${round}.</p>`
-    + `<details><summary>The game until then</summary><pre class="told" tabindex="0">${linesOf(events.slice(0, events.indexOf(last[0])))}</pre></details>`
-    + `<pre class="told" tabindex="0">${linesOf(last)}</pre>${command}</section>`
+    + `<details><summary>The game until then</summary><pre class="told" tabindex="0">${linesOf(sentencesOf(events.slice(0, events.indexOf(last[0]))))}</pre></details>`
+    + `<pre class="told" tabindex="0">${linesOf(sentencesOf(last))}</pre>${command}</section>`
 }
 
 /** Whole games, each behind its name. */
-export function gamesHtml(result: Result, games: readonly WholeGame[], replay?: (arm: number, playout: number) => string): string {
+export function gamesHtml(result: Result, about: About, games: readonly WholeGame[], replay?: (arm: number, playout: number) => string): string {
   if (games.length === 0) return ''
   const one = ({ what, why, arm, playout, events }: WholeGame): string =>
-    `<details><summary>${escapeText(what)}: ${escapeText(why)} (${playoutOf(result, arm, playout)})</summary><pre class="told" tabindex="0">${linesOf(events)}</pre>${replay === undefined ? '' : `<pre>${escapeText(replay(arm, playout))}</pre>`}</details>`
+    `<details><summary>${escapeText(what)}: ${escapeText(why)} (${playoutOf(result, arm, playout)})</summary><pre class="told" tabindex="0">${roundsOf(events, about)}</pre>${replay === undefined ? '' : `<pre>${escapeText(replay(arm, playout))}</pre>`}</details>`
   return `<section id="games"><h2>What does a game look like?</h2>${games.map(one).join('')}</section>`
 }
 
@@ -44,9 +45,16 @@ export function lastMoments(events: readonly ToldEvent[], seat: number, round: n
   return death < 0 ? told : told.slice(Math.max(0, death - BEFORE), death + 1 + AFTER)
 }
 
+const sentencesOf = (events: readonly ToldEvent[]): string[] => events.flatMap(({ sentence }) => sentence ?? [])
+
+/** A whole game under the headings of its rounds, as the terminal tells it. */
+function roundsOf(events: readonly ToldEvent[], { announcements }: About): string {
+  return byRounds(events, announcements).map(({ heading, sentences }) => `${escapeText(heading)}\n${linesOf(sentences)}`).join('\n\n')
+}
+
 /** Sentences as lines, moved left as far as they all go. */
-function linesOf(events: readonly ToldEvent[]): string {
-  const lines = events.flatMap(({ sentence }) => sentence?.split('\n') ?? [])
+function linesOf(sentences: readonly string[]): string {
+  const lines = sentences.flatMap((sentence) => sentence.split('\n'))
   const indents = lines.filter((line) => line.trim() !== '').map((line) => line.length - line.trimStart().length)
   const indent = Math.min(...indents, Infinity)
   return escapeText(lines.map((line) => line.slice(Math.min(indent, line.length)).trimEnd()).join('\n').replace(/^\n+|\n+$/g, ''))

@@ -301,13 +301,19 @@ describe('the files', () => {
 describe('beside the charts', () => {
   const { result, about } = nightOf({ games: 50 })
 
+  test('of a whole game, rounds in which nothing but turns is told are told as one', async () => {
+    const events = [1, 2, 3, 4].map((round) => ({ event: { type: round === 1 ? 'met' : 'turn', round }, sentence: `Sentence ${round}.` }))
+    const [{ content }] = await drawReport(result, { ...about, announcements: ['turn'] }, { games: [{ what: 'A typical game', why: 'the middle', arm: 0, playout: 5, events }] })
+    expect(content).toContain('tabindex="0">Round 1\nSentence 1.\n\nRounds 2 to 4\nTurns come and go, and nothing happens in them.</pre>')
+  })
+
   test('whole games are told behind their names, how to enter one\'s own is said, and a summary lies beside the page', async () => {
     const files = await drawReport(result, { ...about, honesty: { ...about.honesty, own: ['Write <a> file.'] } }, {
       games: [{ what: 'A typical game', why: '5 rounds, the middle', arm: 0, playout: 1234, events: told.events }],
       replay: (arm, playout) => `replay ${arm} ${playout}`,
     })
     const page = files.find(({ path }) => path === 'index.html')!.content
-    expect(page).toContain('<h2>What does a game look like?</h2><details><summary>A typical game: 5 rounds, the middle (playout 1,234)</summary><pre class="told" tabindex="0">Round 1: &lt;b&gt;nothing&lt;/b&gt; happens.\nBrian meets a ghoul &amp; dies.</pre><pre>replay 0 1234</pre></details>')
+    expect(page).toContain('<h2>What does a game look like?</h2><details><summary>A typical game: 5 rounds, the middle (playout 1,234)</summary><pre class="told" tabindex="0">Round 1\nRound 1: &lt;b&gt;nothing&lt;/b&gt; happens.\n\nRound 2\nBrian meets a ghoul &amp; dies.</pre><pre>replay 0 1234</pre></details>')
     const { result: several, about: aboutSeveral } = nightOf({ games: 20, arms: [{ name: 'as <b>', win: 0.4 }, { name: 'other', win: 0.5 }], charts: ['win-odds'] })
     const [{ content }] = await drawReport(several, aboutSeveral, { games: [0, 1].map((arm) => ({ what: 'A typical game', why: 'the middle', arm, playout: 5, events: told.events })) })
     expect(content.match(/<summary>A typical game[^\n]*?<\/summary>/g)).toEqual(['as &lt;b&gt;', 'other'].map((name) => `<summary>A typical game: the middle (playout 5 of “${name}”)</summary>`))

@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { unfinishedOf } from '../../src/host/draw.ts'
 import { byRounds } from '../../src/report/told.ts'
+import { TallyLayout } from '../../src/simulate/index.ts'
+import type { ResultArm } from '../../src/simulate/index.ts'
 
 const told = (type: string, round: number, sentence: string | undefined = type, game?: number) => ({ event: { type, round, game }, sentence })
 const ANNOUNCEMENTS = ['roundBegins', 'turn']
@@ -19,4 +22,17 @@ test('never over the end of a game', () => {
 test('what a game does not call an announcement is told as it is', () => {
   const events = [...empty(1), ...empty(2)]
   expect([byRounds(events), byRounds(events, ['turn'])].map((rounds) => rounds.map(({ heading }) => heading))).toEqual([['Round 1', 'Round 2'], ['Round 1', 'Round 2']])
+})
+
+describe('a page tells a game that is not finished', () => {
+  const endings = (unfinished: number) => ({
+    metrics: { outcome: { cells: [['won', 100 - unfinished], ['stuck', unfinished]].map(([category, successes]) => ({ by: { category }, successes })) } },
+    playouts: 100, exemplars: [{ metric: 'outcome', by: {}, what: 'won', playout: 0 }, { metric: 'outcome', by: {}, what: 'stuck', playout: 27 }],
+  } as unknown as ResultArm)
+  const layout = new TallyLayout([{ name: 'outcome', title: '', kind: 'category', unit: '', categories: ['won', 'stuck'], endings: [{ is: 'won' }, { is: 'unfinished' }] }], 0)
+
+  test('where these are not rare', () => {
+    expect(unfinishedOf(endings(2), layout)).toEqual([{ what: 'One that is not finished', why: 'the first of 2 among 100 games', playout: 27 }])
+    expect(unfinishedOf(endings(0.5), layout)).toEqual([])
+  })
 })

@@ -15,6 +15,12 @@ import { difference, differenceUnit, nameOf, withInterval } from './words.ts'
 /** Draws of a turn that are told. */
 const MOST_TOLD = 3
 
+/** Sentences of a turn that are told. */
+const [FROM_BEGINNING, FROM_END] = [2, 4]
+
+/** Games of fewer rounds are told by their turns. */
+const LEAST_ROUNDS = 6
+
 export function turningReport(finding: TurningFinding): StudyReport {
   const { turns, ranking, measured, options: { playout, level, end } } = finding
   const sure = ranking.filter((at) => isSure(turns[at]))
@@ -31,12 +37,20 @@ export function turningReport(finding: TurningFinding): StudyReport {
         ...ranking.flatMap((at) => byDraw(turns[at], finding)),
         ...elsewhereWords(finding),
         SAME_RULES,
-        `It began at ${withInterval(measured, turns[0].before)}; in the end it was ${figure(measured, end)}.`,
+        `It began at ${listed([withInterval(measured, turns[0].before), ...onTheWay(finding)])}; in the end it was ${figure(measured, end)}.`,
         `All before a moment is as it was, and so is what lies hidden; all after it is drawn anew. ${counted(turns.length, 'turn')}, ${[...new Set([Math.min(...counts), Math.max(...counts)])].map(thousands).join(' to ')} futures each; the differences of all turns hold together, at every look, and so do those of all draws, and all odds: in ${Number((100 * level).toFixed(2))} % of such studies.`,
       ],
     },
     charts: turns.length === 0 ? [] : [movedChart(finding), oddsChart(finding)],
   }
+}
+
+/** How things stood when a quarter, half and three quarters of the rounds were played: what is lost little by little is lost by no single turn. */
+function onTheWay({ turns, measured }: TurningFinding): string[] {
+  const last = turns.at(-1)!.round
+  if (last < LEAST_ROUNDS || turns.some(({ game }) => game !== undefined)) return []
+  const at = [0.25, 0.5, 0.75].map((part) => turns.find(({ round }) => round >= Math.max(2, Math.round(part * last)))!)
+  return at.map(({ round, before }) => `round ${round} at ${withInterval(measured, before)}`)
 }
 
 /** A turn by the name of whose it is: `round 3, Ada's turn`. */
@@ -88,7 +102,7 @@ function movedChart(finding: TurningFinding): Chart {
     panels: rows.length === 0 ? [] : [{ spec: (width) => rowsSpec(rows, { axis: `difference, ${differenceUnit(measured)}`, isShare: isShare(measured), line: 0 }, width) }],
     tables: [{
       columns: [{ title: 'turn' }, { title: 'futures', isNumber: true }, { title: 'before', isNumber: true }, { title: `moved by, ${isShare(measured) ? 'points' : measured.unit}`, isNumber: true }, { title: 'what happened' }],
-      rows: shown.map((turn) => [shownTurn(turn, finding), thousands(turn.futures), withInterval(measured, turn.before), difference(measured, turn.difference), turn.sentences.filter((sentence) => sentence !== '').slice(0, 4).join(' ')]),
+      rows: shown.map((turn) => [shownTurn(turn, finding), thousands(turn.futures), withInterval(measured, turn.before), difference(measured, turn.difference), happened(turn)]),
     }],
   }
 }
@@ -103,7 +117,7 @@ function oddsChart(finding: TurningFinding): Chart {
     name: 'odds',
     title: `How did ${nameOf(measured)} go up and down?`,
     caption: 'At the beginning of each turn in which something was drawn; the band holds all of them together.',
-    panels: [{ spec: (width) => alongSpec(values, { x: turnAxis(width), y: measured.unit, isShare: isShare(measured), isBand: true }, width) }],
+    panels: [{ spec: (width) => alongSpec(values, { x: turnAxis(turns, width), y: measured.unit, isShare: isShare(measured), isBand: true }, width) }],
     tables: [{
       file: 'turns',
       columns: [],
@@ -117,6 +131,17 @@ function oddsChart(finding: TurningFinding): Chart {
   }
 }
 
-function turnAxis(width: number): Spec {
-  return { field: 'at', type: 'quantitative', title: 'turn', scale: { zero: false, nice: false }, axis: { grid: false, tickMinStep: 1, tickCount: width < NARROW ? 5 : 10 } }
+/** How a turn begins and what it comes to; what lies between is cut first. */
+function happened({ sentences }: TurningTurn): string {
+  const some = sentences.flatMap((sentence) => sentence === '' ? [] : [sentence.split('\n')[0]])
+  return (some.length <= FROM_BEGINNING + FROM_END ? some : [...some.slice(0, FROM_BEGINNING), '…', ...some.slice(-FROM_END)]).join(' ')
+}
+
+/** Turns are evenly apart; what stands below them is the round that begins there, since a turn is looked for by its round. */
+function turnAxis(turns: readonly TurningTurn[], width: number): Spec {
+  const begins = turns.flatMap((turn, at) => turn.round > 0 && (at === 0 || turns[at - 1].round !== turn.round || turns[at - 1].game !== turn.game) ? [{ at: at + 1, label: turn.game === undefined ? String(turn.round) : `${turn.game}/${turn.round}` }] : [])
+  const every = Math.ceil(begins.length / (width < NARROW ? 6 : 14))
+  const shown = begins.filter((_, at) => at % every === 0)
+  const labels = Object.fromEntries(shown.map(({ at, label }) => [at, label]))
+  return { field: 'at', type: 'quantitative', title: turns.some(({ game }) => game !== undefined) ? 'game/round' : 'round', scale: { zero: false, nice: false }, axis: { grid: false, values: shown.map(({ at }) => at), labelExpr: `${JSON.stringify(labels)}[datum.value]` } }
 }
