@@ -1,8 +1,8 @@
 // What is said while games are played: on a screen one line that is written over, elsewhere a plain line now and then.
 // All of it goes to standard error. First what the run will cost, as soon as a few batches show how fast it goes.
-import type { Progress } from '../simulate/index.ts'
-import type { Estimate } from '../estimate/index.ts'
+import { runningWords } from '../lab/running.ts'
 import { counted, thousands } from '../report/numbers.ts'
+import type { Progress } from '../simulate/index.ts'
 import type { Pace } from './pace.ts'
 import type { Terminal } from './terminal.ts'
 
@@ -18,9 +18,6 @@ const MOST_SAMPLES = 256
 
 const SCREEN_INTERVAL_MS = 100
 const PLAIN_INTERVAL_MS = 5_000
-
-/** Arms whose estimates fit on the line; of more, the range is shown. */
-const MOST_SHOWN_ARMS = 3
 
 export interface Cost {
   readonly title: string
@@ -128,18 +125,10 @@ function bar(share: number): string {
   return `${'█'.repeat(full)}${'░'.repeat(BAR_WIDTH - full)} `
 }
 
-/** `win 56.1 ± 1.2 %`, or of several arms each, or of many the range. */
-function runningEstimate({ metric, estimates, playouts, text: words }: Progress): string {
-  if (words !== undefined) return words
-  if (metric === undefined || estimates === undefined || playouts === 0) return ''
-  const isShare = estimates.every(({ low, high }) => low >= 0 && high <= 1)
-  const number = (value: number): string => isShare ? (100 * value).toFixed(1) : value.toFixed(2)
-  const one = ({ value, low, high }: Estimate): string => `${number(value)} ± ${number((high - low) / 2)}`
-  const values = estimates.map(({ value }) => value)
-  const text = estimates.length <= MOST_SHOWN_ARMS
-    ? estimates.map(one).join(', ')
-    : `${number(Math.min(...values))} to ${number(Math.max(...values))}`
-  return `${metric} ${text}${isShare ? ' %' : ''}`
+/** The answer so far; nothing where the game has no such number. */
+function runningEstimate({ metric, estimates, isShare = false, text }: Progress): string {
+  if (text !== undefined) return text
+  return metric === undefined || estimates === undefined ? '' : runningWords({ reference: metric, isShare }, estimates)
 }
 
 /** `12 s`, `5 s to 10 s` */

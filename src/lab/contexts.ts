@@ -23,7 +23,10 @@ export function otherAgents({ agents }: Pick<Game, 'agents'>, used: readonly str
   return (thinking.length > 0 ? thinking : others).map((name) => ({ name: `agents: ${name}`, set: { agents: name } }))
 }
 
-/** The arms in a context: each with the context's changes over its own. An arm that sets the same itself keeps what it sets. */
+/**
+ * The arms in a context: each with the context's changes over its own.
+ * @param arms none that sets the same itself (`clashes`): the context would take its place
+ */
 export function armsIn(context: Context, arms: readonly Pick<Arm, 'name' | 'set'>[]): Pick<Arm, 'name' | 'set'>[] {
   if (context.name === '') return [...arms]
   return arms.map(({ name, set }) => ({ name: `${name} (${context.name})`, set: { ...set, ...context.set } }))

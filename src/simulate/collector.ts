@@ -16,7 +16,7 @@ import type { TallyLayout } from './layout.ts'
 import { PairTally, pairColumns } from './pairs.ts'
 import { pairsOf } from './pairing.ts'
 import type { Batch, BatchReply, Failure } from './playout.ts'
-import { findTarget, primaryTarget } from './reference.ts'
+import { findTarget, isShare, primaryTarget } from './reference.ts'
 import { mostPlayouts, nextLook } from './stopping.ts'
 import { Tally } from './tally.ts'
 import type { TallyText } from './tally.ts'
@@ -45,6 +45,8 @@ export interface Progress {
   /** What is estimated, and its estimate in each arm; absent when the game has nothing of the kind. */
   readonly metric?: string
   readonly estimates?: readonly Estimate[]
+  /** They are shares, from 0 to 1. */
+  readonly isShare?: boolean
   /** In place of these: the answer so far in words. */
   readonly text?: string
 }
@@ -138,6 +140,7 @@ export class Collector {
       ...counts,
       metric: named ?? targets[0]!.layout.metric.name,
       estimates: this.arms.map(({ tally }, arm) => estimateOf(tally, targets[arm]!, level)),
+      isShare: isShare(targets[0]!.layout.metric),
     }
   }
 

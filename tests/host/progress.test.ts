@@ -15,7 +15,7 @@ function playThrough(terminal: TextTerminal, batches = 20): void {
   const pace = new Pace(2)
   const progress = (): Progress => ({
     playouts, most: 10_000, done: playouts === 10_000, metric: 'win',
-    estimates: [{ value: 0.5612, low: 0.5512, high: 0.5712, confidence: 0.95, count: playouts }],
+    isShare: true, estimates: [{ value: 0.5612, low: 0.5512, high: 0.5712, confidence: 0.95, count: playouts }],
   })
   for (let batch = 0; batch < batches; batch++) {
     ms += 250
@@ -81,6 +81,20 @@ test('into a file go plain lines, some seconds apart', () => {
     'First Night: 10,000 games on 2 threads, about 5 s',
     '110 %  win 56.1 ± 1.0 %  0.1 s left  2,000/s  11,000 of 10,000 games',
   ])
+})
+
+test('a mean below 1 is no share, and has no percent', () => {
+  const terminal = new TextTerminal()
+  let ms = 0
+  const line = new ProgressLine(terminal, COST, () => ms)
+  const pace = new Pace(2)
+  for (let batch = 0; batch < 20; batch++) {
+    ms += 1_000
+    pace.note(500, 500)
+    line.add(500, pace, () => ({ playouts: 500 * (batch + 1), most: 10_000, done: false, metric: 'heroes-dead', isShare: false, estimates: [{ value: 0.41, low: 0.38, high: 0.44, confidence: 0.95, count: 500 }] }))
+  }
+  expect(terminal.stderr).toContain('heroes-dead 0.41 ± 0.03 ')
+  expect(terminal.stderr).not.toContain('± 0.03 %')
 })
 
 test('lengths of time in words', () => {

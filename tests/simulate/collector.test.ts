@@ -101,7 +101,7 @@ describe('progress', () => {
   test('tells what is merged, and the odds so far', () => {
     const experiment = experiments['a number of games, two arms']
     const collector = new Collector(experiment, layoutsOf(experiment))
-    expect(collector.progress()).toMatchObject({ playouts: 0, most: 300, done: false, metric: 'win', estimates: [{ value: NaN, count: 0 }, { value: NaN, count: 0 }] })
+    expect(collector.progress()).toMatchObject({ playouts: 0, most: 300, done: false, metric: 'win', isShare: true, estimates: [{ value: NaN, count: 0 }, { value: NaN, count: 0 }] })
     const play = playing(experiment)
     const [first, second] = [collector.next(100)!, collector.next(100)!]
     collector.accept(play(second))
