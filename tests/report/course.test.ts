@@ -22,6 +22,7 @@ const METRICS: Metric[] = [
   { name: 'killed-in', title: 'When?', kind: 'ratio', unit: 'share of deaths', dimensions: [{ name: 'cause', labels: ['bog', 'ghoul', 'owl'], labelsShown: ['the bog', 'a ghoul', 'an owl'] }, { name: 'round', labels: ROUNDS }] },
   { name: 'killed-on', title: 'Where?', kind: 'ratio', unit: 'share of deaths', dimensions: [{ name: 'cause', labels: ['bog', 'ghoul', 'owl'] }, { name: 'tile', labels: ['inn', 'moor'] }] },
   { name: 'falls-on', title: 'Where do they fall?', kind: 'ratio', unit: 'share of turns', dimensions: [{ name: 'tile', labels: ['board'] }, { name: 'square', labels: ['c1r1', 'c3r2', 'the gate'] }] },
+  { name: 'visited', title: 'Where do they come?', kind: 'binary', unit: 'share of games', dimensions: [{ name: 'tile', labels: ['inn', 'moor'] }] },
 ]
 const CHARTS: ChartInfo[] = [
   { name: 'decided', title: 'When?', metrics: ['by-leader', 'after-death'] }, { name: 'fortunes', title: 'How?', metrics: ['health'] },
@@ -43,6 +44,7 @@ function playOne(record: Recorder, playout: number): void {
   record.trial(3, 3, 0, 1)
   for (const at of [0, 1, 2]) record.trial(8, at, playout % 4 === 0 ? at : 0, 2)
   record.set(4, 0, 1)
+  for (const at of [0, 1]) record.set(9, at, 1)
   record.set(4, 1, won)
   // Nine times the way; rest once, declined in one game of four; fleeing twice, in the first game with a shout as well.
   record.trial(5, 0, 9, 9)
@@ -142,6 +144,12 @@ test('where heroes die: tiles by name, a mark on the square, its numbers with th
   ])
   expect(table.rows).toEqual([['The Inn', 'c2r1', '12.5 %', expect.stringMatching(/^\d+\.\d to \d+\.\d$/) as string]])
   expect(table.each).toBe('400 trials each')
+})
+
+test('what comes up in every game is said in a sentence, without a picture', () => {
+  const { panels: [{ spec }], tables: [table] } = charts(undefined, [{ name: 'came-up', title: 'What?', metrics: ['visited'] }]).get('came-up')!
+  expect(JSON.stringify(spec(640))).toContain('Each of these 2 came up in every game (200 games); the intervals stand in the table.')
+  expect(table.rows).toHaveLength(2)
 })
 
 test('what never comes up is named', () => {

@@ -7,7 +7,7 @@ import { listed } from '../numbers.ts'
 import { besideTable, cellsBeside, toldArms } from './beside.ts'
 import { keysOf, rowOf } from './cells.ts'
 import type { Chart, Panel, Sources } from './chart.ts'
-import { emptyPanel, playedOf } from './chart.ts'
+import { emptyPanel, playedOf, saidPanel } from './chart.ts'
 import { rowsSpec } from './rows.ts'
 
 const MOST_ROWS = 10
@@ -35,6 +35,8 @@ function panelOf({ result, about: { playout } }: Sources, name: string, nameOf: 
   const labelOf = (cells: readonly Pick<ResultCell, 'by'>[]): string => nameOf(key, cells.find(({ by }) => key in by)!.by[key])
   const [never, some] = [all.filter((cells) => timesOf(cells) === 0), all.filter((cells) => timesOf(cells) > 0).toSorted((a, b) => timesOf(a) - timesOf(b))]
   if (some.length === 0) return { heading: metric.title, ...emptyPanel(`None ever came up in ${playedOf(told, playout)}.`) }
+  // A picture of full bars says no more than this.
+  if (all.every((cells) => cells.every(({ successes, count }) => successes === count && count > 0))) return { heading: metric.title, ...saidPanel(`Each of these ${all.length} came up in every ${playout} (${playedOf(told, playout)}); the intervals stand in the table.`) }
   const series = told.length > 1 ? { series: told.map((arm) => arm.name) } : {}
   const rows = some.slice(0, MOST_ROWS).flatMap((cells) => cells.flatMap((cell, at) => rowOf(metric, cell, labelOf(cells), series.series?.[at]) ?? []))
   return { heading: metric.title, note: noteOf(all.length, never.map(labelOf)), spec: (width) => rowsSpec(rows, { axis: metric.unit, isShare: true, domain: [0, 1], ...series }, width) }
