@@ -1,4 +1,6 @@
-// Drawings as pictures: SVG in, PNG out, with the font that ships, so that a picture is the same on every machine.
+// Drawings as pictures: SVG in, PNG out, with the font that ships, so that a picture is the same on every machine. That font has Latin,
+// Greek and Cyrillic letters; for all others, and for pictograms, the fonts of this machine are asked, and where these have none either,
+// a box stands for a letter. Pages and SVG files are set by whoever shows them, who mostly has them all.
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -12,6 +14,10 @@ export const FONT_FAMILY = 'Inter'
 /** Pixels for one unit of the drawing: sharp on screens of today. */
 const SCALE = 1.5
 
+/** What the font that ships has, but for a few archaic letters: letters with their accents, and the signs that reports use. */
+// eslint-disable-next-line no-control-regex -- these are the characters meant
+const SHIPPED = /^[\u0000-\u024f\u0300-\u036f\u0370-\u04ff\u1e00-\u206f\u2190-\u2193\u2212\u2260-\u2265]*$/
+
 /**
  * Draws an SVG as a PNG, half as large again, on white. Several at once are drawn side by side, in threads.
  * @throws Error when a font file is missing: resvg would leave out all text without a word
@@ -22,7 +28,7 @@ export async function pngFromSvg(svg: string): Promise<Uint8Array> {
   const drawing = await renderAsync(svg, {
     background: 'white',
     fitTo: { mode: 'zoom', value: SCALE },
-    font: { loadSystemFonts: false, fontFiles, defaultFontFamily: FONT_FAMILY, sansSerifFamily: FONT_FAMILY, serifFamily: FONT_FAMILY, monospaceFamily: FONT_FAMILY },
+    font: { loadSystemFonts: !SHIPPED.test(svg), fontFiles, defaultFontFamily: FONT_FAMILY, sansSerifFamily: FONT_FAMILY, serifFamily: FONT_FAMILY, monospaceFamily: FONT_FAMILY },
   })
   return encoded(drawing.pixels, drawing)
 }

@@ -89,7 +89,7 @@ ul { margin: 0 0 10px; padding-left: 1.2em; max-width: 72ch; }
   .answer > p:first-child { column-span: all; max-width: none; text-wrap: balance; }
 }
 @media (max-width: 1000px) { .pictures, .numbers { flex-basis: 100%; } }
-@media (max-width: 700px) {
+@media (max-width: 640px) {
   body { padding: 16px 16px 48px; }
   h1 { font-size: 1.5rem; }
   .answer { padding: 12px 14px 4px; }
@@ -104,6 +104,7 @@ ul { margin: 0 0 10px; padding-left: 1.2em; max-width: 72ch; }
   .tight td.t, .tight td:is(${LEADING}) { min-width: 0; }
   .wide { display: none; }
   .phone { display: block; }
+  .phone svg, .arms svg { width: min(100%, 380px); }
   nav ul { columns: 1; }
   nav span { display: none; }
   .arms { grid-template-columns: minmax(0, 1fr); }

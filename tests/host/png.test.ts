@@ -1,5 +1,6 @@
 // Drawings as pictures: with their text, which resvg drops without a word when no font fits.
 import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { Resvg } from '@resvg/resvg-js'
 import { fontUrls } from '../../src/host/package.ts'
@@ -38,6 +39,19 @@ test.each(['Arial', 'sans-serif', 'monospace', 'No Such Font'])('text set in %s 
   // The proof that the test would notice: without a font the same drawing is empty.
   const without = new Resvg(drawing('<text x="5" y="30" font-size="24">M</text>'), { font: { loadSystemFonts: false } }).render().pixels
   expect(without.every((byte) => byte === 255)).toBe(true)
+})
+
+test('letters that the font that ships lacks are set in one of this machine, where there is any; nothing else hangs on the machine', async () => {
+  const fontFiles = fontUrls().map((url) => fileURLToPath(url))
+  const pixelsOf = (svg: string, loadSystemFonts: boolean): Buffer =>
+    Buffer.from(new Resvg(svg, { background: 'white', fitTo: { mode: 'zoom', value: 1.5 }, font: { loadSystemFonts, fontFiles, defaultFontFamily: 'Inter', sansSerifFamily: 'Inter' } }).render().pixels)
+  const pictureOf = async (svg: string): Promise<Buffer> => {
+    const png = Buffer.from(await pngFromSvg(svg))
+    return Buffer.from(new Resvg(`<svg xmlns="http://www.w3.org/2000/svg" width="90" height="60"><image width="90" height="60" href="data:image/png;base64,${png.toString('base64')}" image-rendering="optimizeSpeed"/></svg>`, { font: { loadSystemFonts: false } }).render().pixels)
+  }
+  const named = (name: string): string => drawing(`<text x="5" y="30" font-size="16" font-family="Inter, sans-serif">${name}</text>`)
+  for (const name of ['سندباد', '鬼退治', '⚔']) expect((await pictureOf(named(name))).equals(pixelsOf(named(name), true)), name).toBe(true)
+  for (const name of ['Łukasz', 'Иван', 'Ὀδυσσεύς', 'ẞ→≥']) expect((await pictureOf(named(name))).equals(pixelsOf(named(name), false)), name).toBe(true)
 })
 
 test('bold text has a cut of its own', async () => {

@@ -4,6 +4,7 @@ import { drawOdds, drawReport } from '../../src/report/index.ts'
 import type { ReportFile, ToldGame } from '../../src/report/index.ts'
 import { metricsOf, Tally, TallyLayout, tallyOf } from '../../src/simulate/index.ts'
 import { pngFromSvg } from '../../src/host/png.ts'
+import { csv } from '../../src/report/csv.ts'
 import { figure } from '../../src/report/page.ts'
 import { PAGE_SCRIPT, PAGE_SCRIPT_HASH } from '../../src/report/page-script.ts'
 import { lastMoments } from '../../src/report/told-html.ts'
@@ -170,6 +171,10 @@ test.each([1, 2, 3, 4])('a page of %i arms and four heroes stays below 600 kB', 
   const arms = Array.from({ length: count }, (_, at) => ({ name: `arm ${at}`, win: 0.5, set: { 'rules.tnShift': at } }))
   const { page } = await report({ games: 1000, arms, heroes: ['brian', 'kirk', 'sharon', 'valerie'] })
   expect(Buffer.byteLength(page)).toBeLessThan(600_000)
+})
+
+test('texts of tables that begin like a formula are no formulas, numbers stay numbers', () => {
+  expect(csv(['a', 'b'], [['=1+1', '+x'], ['-x', '@x'], ['-1', -1]])).toBe('a,b\r\n"\'=1+1","\'+x"\r\n"\'-x","\'@x"\r\n-1,-1\r\n')
 })
 
 test('the same result gives the same bytes', async () => {
