@@ -15,7 +15,7 @@ export const FONT_FAMILY = 'Inter'
 const SCALE = 1.5
 
 /** What the font that ships has, but for a few archaic letters: letters with their accents, and the signs that reports use. */
-// eslint-disable-next-line no-control-regex -- these are the characters meant
+// eslint-disable-next-line no-control-regex, no-misleading-character-class -- these are the characters meant
 const SHIPPED = /^[\u0000-\u024f\u0300-\u036f\u0370-\u04ff\u1e00-\u206f\u2190-\u2193\u2212\u2260-\u2265]*$/
 
 /**
