@@ -2,7 +2,7 @@
 // They are made from what the game offers and the experiment has set, and tried before they are shown.
 import type { Catalogue, Dial, Game, Harm, Knockout, Wanted } from '../games/game.ts'
 import { InputError } from '../input/problem.ts'
-import { judge, mostPlayouts } from '../simulate/index.ts'
+import { areWithin, judge, mostPlayouts } from '../simulate/index.ts'
 import type { ResultArm, ResultCell, ResultEstimate } from '../simulate/index.ts'
 import type { NextStep } from '../report/index.ts'
 import { isCopyOf } from './content-changes.ts'
@@ -10,7 +10,6 @@ import { askedWords, commandLine } from './command-line.ts'
 import type { Asked } from './command-line.ts'
 import { loadExperiment } from './load.ts'
 import type { Loaded } from './load.ts'
-import { areWithin } from './set.ts'
 
 interface Step {
   readonly about: string

@@ -5,7 +5,7 @@
 import { dirname, relative } from 'node:path'
 import { InputError, isNamed, parseYaml, quote } from '../input/index.ts'
 import type { Document, Path, Problem } from '../input/index.ts'
-import { withChanges } from '../simulate/index.ts'
+import { areWithin, withChanges } from '../simulate/index.ts'
 import type { Change, IntoFiles } from '../simulate/index.ts'
 import type { Game } from '../games/game.ts'
 
@@ -59,11 +59,6 @@ function refuseClash(flag: string, path: string, { value }: Document): void {
   if (arm !== undefined) {
     throw new InputError([{ where: `--set ${flag}`, message: `the arm ${quote(String(arm['name']))} sets this as well`, expected: 'a setting that no arm of the experiment sets' }])
   }
-}
-
-/** Whether one of two paths leads to the other's place, or through it. */
-export function areWithin(one: string, other: string): boolean {
-  return one === other || one.startsWith(`${other}.`) || other.startsWith(`${one}.`)
 }
 
 const variedPaths = (top: unknown): string[] => (isNamed(top) && isNamed(top['vary']) ? Object.keys(top['vary']) : [])

@@ -1,6 +1,7 @@
 // How far a verdict reaches: the same question under other agents, and under whatever else is to be tried. Every command of the lab
 // that gives a verdict plays its arms again in each of these contexts.
 import type { Game } from '../games/game.ts'
+import { areWithin } from '../simulate/index.ts'
 import type { Arm } from '../simulate/index.ts'
 
 /** One way in which a question is asked. */
@@ -35,6 +36,5 @@ export function armsIn(context: Context, arms: readonly Pick<Arm, 'name' | 'set'
 /** Whether an arm sets anything that the context would set: then the context asks nothing new. */
 export function clashes(context: Context, arms: readonly Pick<Arm, 'set'>[]): boolean {
   const paths = Object.keys(context.set)
-  const isWithin = (one: string, other: string): boolean => one === other || one.startsWith(`${other}.`) || other.startsWith(`${one}.`)
-  return arms.some(({ set }) => Object.keys(set).some((own) => paths.some((path) => isWithin(own, path))))
+  return arms.some(({ set }) => Object.keys(set).some((own) => paths.some((path) => areWithin(own, path))))
 }

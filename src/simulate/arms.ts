@@ -35,6 +35,11 @@ export interface Change {
   written?(path: string, value: string): string
 }
 
+/** Whether one of two paths leads to the other's place, or through it. */
+export function areWithin(one: string, other: string): boolean {
+  return one === other || one.startsWith(`${other}.`) || other.startsWith(`${one}.`)
+}
+
 /** All changes that a document asks for, valid or not: to find the files that they name. */
 export function writtenChanges(top: Values): Change[] {
   const vary = isNamed(top.vary) ? Object.entries(top.vary) : []

@@ -3,9 +3,9 @@
 import { InputError, nearest } from '../../input/index.ts'
 import type { Factor, FactorChange, Move, Place } from '../../lab/index.ts'
 import { Draws } from '../../random/index.ts'
+import { areWithin } from '../../simulate/index.ts'
 import { contentChangesOf, playable } from '../load.ts'
 import type { Loaded, WantedArm } from '../load.ts'
-import { areWithin } from '../set.ts'
 import { dialsOf } from './dials.ts'
 
 /** At a place by chance each factor is otherwise with this chance: every fourth. */
