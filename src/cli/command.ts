@@ -9,6 +9,8 @@ export interface Command {
   readonly words: string
   readonly flags: Readonly<Record<string, Flag>>
   readonly examples: readonly (readonly [line: string, does: string])[]
+  /** When it exits with 1, in words; absent where it never does. */
+  readonly failed?: string
   /** @returns the exit code */
   act(given: Given, terminal: Terminal, context: Context): Promise<number>
 }

@@ -23,6 +23,7 @@ export const compare = studyCommand<CompareFinding>({
     ['darkodds compare mine/builds.yaml --best --delta 3%', 'which of many builds is best'],
     ['darkodds compare mine/builds.yaml --metric heroes-dead --less --also agents=planner', 'by another number, and under a third agent as well'],
   ],
+  failed: 'a verdict is undecided',
   ask: (given) => ({
     async prepare(loaded) {
       const { prepareCompare } = await import('../host/studies/compare.ts')

@@ -21,6 +21,7 @@ export const diff: Command = {
     ['darkodds diff reports/before reports/after --markdown', 'the same for a note or a pull request'],
     ['darkodds diff content-now content-new --experiment experiments/first-night.yaml', 'two versions of a game\'s content: what is written otherwise, and what it does to the odds'],
   ],
+  failed: 'something moved, or the two have not the same arms',
   async act(given, terminal, { modules }) {
     if (given.has('json') && given.has('markdown')) throw new InputError([{ where: '--markdown', message: 'and --json are two ways to print', expected: 'one of them' }])
     const { isContentFolder } = await import('../host/content-folders.ts')
@@ -44,15 +45,22 @@ export const diff: Command = {
       const foreign = foreignVersion([before, after][at])
       if (foreign !== undefined) terminal.err(`${folder}: ${foreign}\n`)
     })
+    const abouts = await asStored(given.words.join(' and '), () => reports.map(({ game, content, result }) => aboutOf(game, content, result)))
+    const [old, about] = abouts
+    const { askedWords, commandLine } = await import('../host/command-line.ts')
+    const sideWords = (when: string, folder: string, { result: { title, seed, arms }, asked }: (typeof reports)[number], { arms: [{ scenario, seats }] }: (typeof abouts)[number]): string => {
+      const facts = [scenario, seats.map(({ name }) => name).join(', '), arms.length > 1 ? `first of ${arms.length} arms` : ''].filter((fact) => fact !== undefined && fact !== '')
+      return `${when}: ${folder}, ${title} (${facts.join('; ')}), seed ${seed}\n  ${commandLine('run', ...askedWords(asked))}`
+    }
     const finding = await asStored(given.words.join(' and '), () => {
-      const [old, about] = reports.map(({ game, content, result }) => aboutOf(game, content, result))
       return diffResults(before, after, { ...about, details: new Set([...old.details, ...about.details]), level: before.level, isAll: given.has('all-numbers') })
     })
     if (given.has('json')) terminal.out(`${JSON.stringify({ before: given.words[0], after: given.words[1], ...finding }, null, 1)}\n`)
     else if (given.has('markdown')) terminal.out(diffMarkdown(finding))
     else {
       const { headline, more, columns, rows, details } = diffWords(finding)
-      const parts = [[terminal.style.bold(headline), ...more].join('\n'), ...[{ title: '', rows }, ...details].flatMap((one) => {
+      const sides = reports.map((report, at) => sideWords(['Before', 'After'][at], given.words[at], report, abouts[at]))
+      const parts = [[terminal.style.bold(headline), ...more].join('\n'), sides.join('\n'), ...[{ title: '', rows }, ...details].flatMap((one) => {
         const shown = one.rows.slice(0, MOST_ROWS)
         return [
           one.title,

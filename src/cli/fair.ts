@@ -31,6 +31,7 @@ export const fair = studyCommand<FairFinding>({
     ['darkodds fair mine/my-hero.yaml --scenarios first-night,mine/street.yaml', 'in a scenario of your own, too'],
     ['darkodds fair valerie --scenarios first-night,lair --games 400', 'a hero that ships against the other five'],
   ],
+  failed: 'the build is not legal or not fair, or that is undecided',
   ask(given) {
     let build: Build | undefined
     return {

@@ -82,7 +82,7 @@ async function helpOf(width: number, called: Called | undefined): Promise<string
 
 /** What yargs has made, without the type of each flag beside it (ours say it themselves), and the examples, which it would break into lines. */
 function wholeHelp(help: string, called: Called | undefined): string {
-  return `${help.replace(/(?:\n| *) *\[(?:string|boolean|array)\]$/gm, '').trimEnd()}\n\n${examplesText(called?.command.examples ?? EXAMPLES)}`
+  return `${help.replace(/(?:\n| *) *\[(?:string|boolean|array)\]$/gm, '').trimEnd()}\n\n${examplesText(called?.command.examples ?? EXAMPLES)}\n\n${exitText(called)}`
 }
 
 /** yargs, told about all commands, and about the flags of the called one. */
@@ -117,6 +117,12 @@ function describe(builder: Argv, { name, about, command }: Called): Argv {
     else builder.option(flag, { type: 'string', requiresArg: true, array: isRepeated, describe: `${value}: ${about}` })
   }
   return builder
+}
+
+/** What the exit code says. */
+function exitText(called: Called | undefined): string {
+  const failed = called === undefined ? 'the answer is not the one that is hoped for (COMMAND --help says what that is)' : called.command.failed
+  return `Exit codes:\n  0  done\n${failed === undefined ? '' : `  1  ${failed}\n`}  2  wrong input\n  130  interrupted by Ctrl-C`
 }
 
 /** Each example on a line of its own, to be copied. */

@@ -42,6 +42,7 @@ export const replay: Command = {
     ['darkodds replay experiments/first-night.yaml --playout 17 --what-if \'round 2: check:search succeeds\'', 'and if that had gone otherwise?'],
     ['darkodds replay experiments/first-night.yaml --find WDC-FATE-09', 'the first game in which this rule is applied'],
   ],
+  failed: 'no game has what was looked for, or the game failed',
   async act(given, terminal, context) {
     const { modules } = context
     const asked = given.whole('playout', 0)

@@ -24,6 +24,7 @@ export const run: Command = {
     ['darkodds run experiments/first-night.yaml --without tile --games 1000', 'what it would be without the church, without the park ...'],
     ['darkodds run experiments/first-night.yaml --resume', 'go on after an interruption'],
   ],
+  failed: 'a threshold of expect fails or is undecided; the last lines above the report say which, and expect in --json',
   async act(given, terminal, { modules }) {
     const { MAX_GAMES } = await import('../simulate/index.ts')
     const request = { ...requestOf(given, MAX_GAMES), modules }

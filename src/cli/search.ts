@@ -28,6 +28,7 @@ export const search = studyCommand<SearchFinding>({
     ['darkodds search experiments/first-night.yaml --hero valerie --arm cautious', 'the best build to be played cautiously'],
     ['darkodds search experiments/first-night.yaml --hero brian --builds 100 --within 3% --also scenario=lair', 'more of them, nearer to the best, and what was found in another scenario'],
   ],
+  failed: 'which build is best is undecided',
   ask: (given) => ({
     async prepare(asked) {
       const { prepareSearch } = await import('../host/studies/search.ts')

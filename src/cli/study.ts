@@ -44,6 +44,8 @@ export interface Asking {
   load?(path: string, options: LoadOptions): Promise<Loaded>
   /** @param say tells what takes its time before the first game */
   prepare(loaded: Loaded, say: (what: string) => void): Prepared | Promise<Prepared>
+  /** When that is 1, in words. */
+  readonly failed?: string
   /** 0 when the answer is one that the command was asked for, 1 when it is not. */
   exitCode(ran: StudyRan): number
 }
@@ -56,6 +58,8 @@ export interface StudyCommand<Finding> {
   /** All of them, those that are shared among them. */
   readonly flags: Command['flags']
   readonly examples: Command['examples']
+  /** When it exits with 1: when the answer is none that the command was asked for. */
+  readonly failed?: string
   ask(given: Given): Pick<Asking, 'load' | 'prepare'> & {
     /** Whether the answer is one that the command was asked for: the exit code. */
     isAnswer(finding: Finding): boolean
@@ -63,13 +67,14 @@ export interface StudyCommand<Finding> {
 }
 
 /** A command that asks a study. */
-export function studyCommand<Finding>({ name, words = '<experiment>', flags, examples, ask }: StudyCommand<Finding>): Command {
+export function studyCommand<Finding>({ name, words = '<experiment>', flags, examples, failed, ask }: StudyCommand<Finding>): Command {
   return {
-    words, flags, examples,
+    words, flags, examples, ...(failed === undefined ? {} : { failed }),
     act(given, terminal, context) {
       const { isAnswer, ...asked } = ask(given)
       return actStudy(given, terminal, context, {
         command: name,
+        failed,
         words: wordsOf(given, Object.keys(flags).filter((flag) => !IN_PASSING.includes(flag))),
         ...asked,
         exitCode: ({ result }) => isAnswer(result.finding as Finding) ? Exit.done : Exit.failed,
@@ -111,7 +116,9 @@ export async function actStudy(given: Given, terminal: Terminal, { modules }: Co
     if (isJson) terminal.out(ran.text)
     if (!isJson) tellStudy(ran, resume, terminal)
     else if (!isQuiet) tellStudy(ran, resume, { out: (line) => { terminal.err(line) }, style: terminal.errStyle, columns: terminal.errColumns })
-    return ran.isInterrupted ? Exit.interrupted : asking.exitCode(ran)
+    const exit = ran.isInterrupted ? Exit.interrupted : asking.exitCode(ran)
+    if (exit === Exit.failed && asking.failed !== undefined && !isJson) terminal.out(`\nExit code 1: ${asking.failed}.\n`)
+    return exit
   } finally {
     interrupt.forget()
   }

@@ -17,6 +17,7 @@ export const tune = studyCommand<TuneFinding>({
     ['darkodds tune experiments/first-night.yaml --vary scenario.objective.target=8..26 --target win=55% --arm cautious', 'the same for those who play cautiously'],
     ['darkodds tune experiments/first-night.yaml --vary scenario.rounds=10..30 --vary rules.tnShift --target win=0.5', 'the number of rounds for each difficulty'],
   ],
+  failed: 'no value that was tried is as wanted, and what is wanted is passed nowhere',
   ask: (given) => ({
     async prepare(asked) {
       const { prepareTune } = await import('../host/studies/tune.ts')

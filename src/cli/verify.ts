@@ -21,6 +21,7 @@ export const verify: Command = {
     ['darkodds verify reports/first-night --all', 'plays all of them again'],
     ['darkodds verify reports/first-night-compare', 'asks a study of the lab again, and compares what it found'],
   ],
+  failed: 'a game or study came out otherwise',
   async act(given, terminal, context) {
     const { modules } = context
     const count = given.whole('playouts', 1) ?? SAMPLE

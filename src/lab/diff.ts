@@ -34,6 +34,8 @@ export interface DiffFinding {
   /** How many numbers were held against each other, and those that moved, the surest first. */
   readonly compared: number
   readonly moved: readonly Moved[]
+  /** How often it is won, in the arms in which that is not known to have moved. */
+  readonly open: readonly Moved[]
   /** Numbers that make a picture together: how many there are; where they were asked for, the same of them. */
   readonly details: { readonly numbers: number; readonly moved?: readonly Moved[] }
   /** Metrics of a common arm that only one of them has. */
@@ -75,6 +77,7 @@ export function diffResults(before: Result, after: Result, { level, details, sho
     onlyAfter: names(after.arms, pairs.map(([, b]) => b)),
     compared: family.length,
     moved: movedOf(family, level),
+    open: openOf(family, level),
     details: { numbers: single.length, ...(isAll ? { moved: movedOf(single, level) } : {}) },
     metricsOnlyBefore: only(0),
     metricsOnlyAfter: only(1),
@@ -86,6 +89,12 @@ function movedOf(family: readonly Candidate[], level: number): Moved[] {
   const adjusted = benjaminiHochberg(family.map(({ pValue }) => pValue))
   const moved = family.map(({ metric: _metric, ...one }, at) => ({ ...one, pValue: adjusted[at] })).filter(({ pValue }) => pValue <= 1 - level)
   return moved.toSorted((a, b) => a.pValue - b.pValue || sizeOf(b) - sizeOf(a))
+}
+
+/** Wins that are not among what moved, the most likely first. */
+function openOf(family: readonly Candidate[], level: number): Moved[] {
+  const moved = movedOf(family, level)
+  return family.filter(({ measured: { reference }, arm }) => reference === 'win' && !moved.some((one) => one.measured.reference === 'win' && one.arm === arm)).map(({ metric: _metric, ...one }) => one)
 }
 
 /** How far the interval stays away from 0, in its own half-widths. */

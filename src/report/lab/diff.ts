@@ -1,7 +1,7 @@
 // What `diff` found, in sentences and as a table, for the terminal and as Markdown.
 import type { DiffFinding, Moved } from '../../lab/diff.ts'
 import { capital, counted, figure, interval, listed, thousands } from '../numbers.ts'
-import { difference } from './words.ts'
+import { difference, playoutsFor } from './words.ts'
 
 export interface DiffWords {
   readonly headline: string
@@ -25,6 +25,7 @@ export function diffWords(finding: DiffFinding, nameOf: (measured: Moved['measur
     headline: headlineOf(finding),
     more: [
       isSeveral && arms.some(({ isIdentical }) => isIdentical) && compared > 0 ? `Identical to the last ${playout}: ${quoted(arms.filter(({ isIdentical }) => isIdentical).map(({ name }) => name))}.` : '',
+      ...finding.open.map((one) => openWords(one, finding)),
       onlyBefore.length > 0 ? `Only before: ${quoted(onlyBefore)}.` : '',
       onlyAfter.length > 0 ? `Only after: ${quoted(onlyAfter)}.` : '',
       metricsOnlyBefore.length > 0 ? `No longer measured: ${listed(metricsOnlyBefore)}.` : '',
@@ -45,6 +46,14 @@ function headlineOf({ arms, compared, moved, playout }: DiffFinding): string {
   if (moved.length === 0) return `Nothing moved beyond what the dice explain (${counted(compared, 'number')} held against each other${games}).`
   const win = moved.find(({ measured }) => measured.reference === 'win')
   return `${counted(moved.length, 'number')} of ${thousands(compared)} moved beyond what the dice explain${games}${win === undefined ? '' : `; win ${difference(win.measured, win.difference)} points`}.`
+}
+
+/** What is not known, and about how many playouts of each would tell: until the interval reaches no farther than the difference is large, if it stays as it is. */
+function openWords({ arm, measured, difference: by, before, after }: Moved, { arms, playout }: DiffFinding): string {
+  const { estimate, low, high, confidence } = by
+  const played = Math.min(before.count, after.count)
+  const games = estimate === null || low === null || high === null ? undefined : playoutsFor({ value: 0, half: (high - low) / 2, confidence, count: played }, played, Math.abs(estimate))
+  return `Not known to have moved: ${measured.reference}${arms.length > 1 ? ` of “${arm}”` : ''} ${difference(measured, by)} points; ${games === undefined ? `more ${playout}s than anybody would play would be needed to tell` : `about ${counted(games, playout)} of each would tell a difference of this size`}.`
 }
 
 function rowOf({ measured, before, after, difference: by }: Moved, nameOf: (measured: Moved['measured']) => string): string[] {
