@@ -110,7 +110,7 @@ export async function loadDocument(document: Document, { games, seed, set = [], 
   const located = all.find((one) => one.game === game)!
   const reader = new ContentReader(located)
   const { wanted, content, parsed } = atFlags(set, () => withFilesNamed(document, game, () => {
-    const wanted = set.length === 0 ? document : withFlags(document, game, reader.content(document), set, reader.intoFiles)
+    const wanted = set.length === 0 ? document : withFlags(document, game, reader, set)
     const parsed = parseExperiment(wanted, game, reader.content(wanted), reader.intoFiles)
     return { wanted, content: reader.content(wanted), parsed }
   }))

@@ -6,19 +6,20 @@ import { dirname, relative } from 'node:path'
 import { InputError, isNamed, parseYaml, quote } from '../input/index.ts'
 import type { Document, Path, Problem } from '../input/index.ts'
 import { areWithin, withChanges } from '../simulate/index.ts'
-import type { Change, IntoFiles } from '../simulate/index.ts'
+import type { Change } from '../simulate/index.ts'
 import type { Game } from '../games/game.ts'
+import type { ContentReader } from './content-reader.ts'
 
 /** The first step of paths that lead to a flag; no key of a file can be this. */
 const FLAG = '\u0000--set'
 
 /**
- * The document with the flags' changes in it.
+ * The document with the flags' changes in it. What leads into the value of another flag (`scenario=mine/b.yaml`, `scenario.rounds=12`)
+ * is changed after it, in whichever order they are given: that file is read only then.
  * @param flags each `PATH=VALUE`; files in values are named from the current folder
- * @param inside for changes that lead into files
  * @throws InputError, to be passed through `atFlags`
  */
-export function withFlags(document: Document, game: Game, content: unknown, flags: readonly string[], inside?: IntoFiles): Document {
+export function withFlags(document: Document, game: Game, reader: Pick<ContentReader, 'content' | 'intoFiles'>, flags: readonly string[]): Document {
   const changes = flags.map((flag, index) => readFlag(flag, index, document))
   const again = changes.findIndex(({ path }, index) => changes.findIndex((other) => other.path === path) < index)
   if (again >= 0) throw new InputError([{ where: `--set ${flags[again]}`, message: `${changes[again].path} is set a second time`, expected: 'each setting once' }])
@@ -27,7 +28,9 @@ export function withFlags(document: Document, game: Game, content: unknown, flag
     value: withoutVariations(document.value, changes.map(({ path }) => path)),
     position: (path, of) => (path[0] === FLAG ? { ...document.position([], 'value'), origin: { flag: Number(path[1]) } } : document.position(path, of)),
   }
-  return withChanges(placed, game, content, changes, inside)
+  const depth = ({ path }: Change): number => changes.filter((other) => path.startsWith(`${other.path}.`)).length
+  const rounds = Object.groupBy(changes, depth)
+  return Object.values(rounds).reduce((made, some) => withChanges(made, game, reader.content(made), some!, reader.intoFiles), placed)
 }
 
 function readFlag(flag: string, index: number, document: Document): Change {

@@ -19,7 +19,7 @@ export interface Expectation {
 /** `holds` and `fails` only when the whole interval lies within the bounds, or outside. */
 export type Judgement = 'holds' | 'fails' | 'undecided'
 
-const GRAMMAR = 'as in win between 0.45 and 0.65, rounds at most 15, or win at least 50 % in every arm'
+const GRAMMAR = 'as in win between 0.45 and 0.65, rounds at most 15, or win at least 50 % in every arm ("in" and the name of an arm asks for that one; without it, the first)'
 
 /**
  * @param arms names of the arms

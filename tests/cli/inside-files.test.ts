@@ -43,6 +43,14 @@ test('a flag may change a part of what another flag sets', async () => {
   expect(measured(await resultOf('pig.yaml', 'agents.bob=optimal', 'agents=random'))).toEqual(both)
 })
 
+test('a flag may change a number inside of the file that another flag names', async () => {
+  inFolder({ 'table.yaml': TABLE, 'mine/low.yaml': TABLE.replace('30', '20'), 'mine/long.yaml': TABLE.replace('30', '20').replace('8', '12'), 'pig.yaml': PIG })
+  const long = measured(await resultOf('pig.yaml', 'table=mine/long.yaml'))
+  expect(measured(await resultOf('pig.yaml', 'table=mine/low.yaml', 'table.rounds=12'))).toEqual(long)
+  expect(measured(await resultOf('pig.yaml', 'table.rounds=12', 'table=mine/low.yaml'))).toEqual(long)
+  expect(measured(await resultOf('pig.yaml', 'table=mine/low.yaml'))).not.toEqual(long)
+})
+
 test('a study changes what a flag has changed already', async () => {
   inFolder({ 'table.yaml': TABLE, 'pig.yaml': PIG })
   const { stderr, stdout } = await darkodds('tune', 'pig.yaml', '--set', 'table.rounds=12', '--vary', 'table.target=20,30', '--target', 'turns=9', '--alone', '--threads', '1', '--quiet', '--json')

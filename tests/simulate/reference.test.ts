@@ -78,7 +78,7 @@ describe('thresholds', () => {
   })
 
   test.each([
-    ['win > 0.5', '"win > 0.5" is not a threshold\n  expected: as in win between 0.45 and 0.65, rounds at most 15, or win at least 50 % in every arm'],
+    ['win > 0.5', '"win > 0.5" is not a threshold\n  expected: as in win between 0.45 and 0.65, rounds at most 15, or win at least 50 % in every arm ("in" and the name of an arm asks for that one; without it, the first)'],
     ['win between 0.65 and 0.45', 'nothing is between 0.65 and 0.45\n  expected: the smaller number first'],
     ['win at least 0.5 in tnshift 1', 'there is no arm "tnshift 1"\n  expected one of: as written, tnShift 1, tnShift 2, every arm\n  nearest: tnShift 1'],
   ])('%s is refused', (text, message) => {
