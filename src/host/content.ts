@@ -2,11 +2,11 @@
 // YAML is read here, once; threads get the plain value.
 import { dirname, isAbsolute, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { everyMistake, parseYaml, withArticle } from '../input/index.ts'
+import { everyMistake, InputError, parseYaml, withArticle } from '../input/index.ts'
 import type { Document } from '../input/index.ts'
 import type { Game } from '../games/game.ts'
 import { userFilesOf } from '../simulate/index.ts'
-import { readSource } from './files.ts'
+import { exists, readSource } from './files.ts'
 import type { LocatedGame } from './games.ts'
 
 /** A file of the user, as the game wants it. */
@@ -52,9 +52,12 @@ export function readUserFiles(document: Document, { game }: Pick<LocatedGame, 'g
     const position = document.position(path)
     const beside = isAbsolute(file) ? file : join(dirname(document.source.name), file)
     // What a flag names is shown as it was typed.
-    const [here, folder] = position.origin?.flag !== undefined ? [relative('', beside), 'the folder you are in'] : [beside, 'the folder of the experiment']
-    const expected = `the path of ${withArticle(kind)}, from ${folder}`
-    const source = readSource(here, { source: document.source, ...position, expected })
-    return { kind, name: file, document: parseYaml(source) }
+    const isOfFlag = position.origin?.flag !== undefined
+    const [here, folder] = isOfFlag ? [relative('', beside), 'the folder you are in'] : [beside, 'the folder of the experiment']
+    const named = { source: document.source, ...position, expected: `the path of ${withArticle(kind)}, from ${folder}` }
+    // A flag's file that lies beside the experiment, and not here, is most likely meant.
+    const meant = join(dirname(document.source.name), here)
+    if (isOfFlag && !exists(here) && exists(meant)) throw new InputError([{ ...named, message: `"${here}" does not exist`, nearest: meant }])
+    return { kind, name: file, document: parseYaml(readSource(here, named)) }
   })) as UserDocument[]
 }

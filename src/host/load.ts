@@ -114,11 +114,15 @@ export async function loadDocument(document: Document, { games, seed, set = [], 
     const parsed = parseExperiment(wanted, game, reader.content(wanted), reader.intoFiles)
     return { wanted, content: reader.content(wanted), parsed }
   }))
-  const experiment = changed(parsed, { games, seed })
+  const experiment = { ...changed(parsed, { games, seed }), title: titleOf(parsed, wanted, set) }
   const layouts = experiment.arms.map((arm) => layoutOf(game, content, arm))
   refuseIncomparable(wanted, experiment, layouts)
   return { experiment, game, content, layouts, job: jobOf(experiment, content, modules), document: wanted, located, copies: reader.copies }
 }
+
+/** What the file asks, and what flags have changed of it: a title may name a party or a scenario that is not played then. */
+const titleOf = ({ title }: Experiment, document: Document, set: readonly string[]): string =>
+  valuesOf(document).title === undefined ? title : [title, ...set].join(' · ')
 
 /** Does something with a document; where a name in it is refused and a file of that name lies beside it, the file is most likely meant. */
 function withFilesNamed<T>(document: Document, game: Game, task: () => T): T {

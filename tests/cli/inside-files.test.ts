@@ -51,6 +51,20 @@ test('a flag may change a number inside of the file that another flag names', as
   expect(measured(await resultOf('pig.yaml', 'table=mine/low.yaml'))).not.toEqual(long)
 })
 
+test('a file that a flag names is looked for here; one that lies beside the experiment is offered', async () => {
+  inFolder({ 'mine/table.yaml': TABLE, 'mine/pig.yaml': 'game: pig\n' })
+  expect(await darkodds('run', 'mine/pig.yaml', '--set', 'table=table.yaml')).toEqual({ exit: 2, stdout: '', stderr:
+    '--set table=table.yaml: "table.yaml" does not exist\n  expected: the path of a table, from the folder you are in\n  nearest: mine/table.yaml\n' })
+})
+
+test('a title of the file does not hide what a flag has changed', async () => {
+  inFolder({ 'table.yaml': TABLE, 'titled.yaml': `title: How long is a game to 30?\n${PIG}`, 'pig.yaml': PIG })
+  expect((await resultOf('titled.yaml')).title).toBe('How long is a game to 30?')
+  expect((await resultOf('titled.yaml', 'table.target=20')).title).toBe('How long is a game to 30? · table.target=20')
+  const { title, gameTitle } = await resultOf('pig.yaml', 'table.target=20')
+  expect(title).toBe(gameTitle)
+})
+
 test('a study changes what a flag has changed already', async () => {
   inFolder({ 'table.yaml': TABLE, 'pig.yaml': PIG })
   const { stderr, stdout } = await darkodds('tune', 'pig.yaml', '--set', 'table.rounds=12', '--vary', 'table.target=20,30', '--target', 'turns=9', '--alone', '--threads', '1', '--quiet', '--json')

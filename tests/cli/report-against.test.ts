@@ -15,7 +15,7 @@ test('a page beside the first report: both arms, what moved, what is set otherwi
   const before = readFileSync('reports/easier/index.html', 'utf8')
   expect(await ask('report', 'reports/easier', '--against', 'reports/base')).toMatchObject({ exit: 0, stdout: expect.stringMatching(/^reports\/easier-against-base\/index\.html: reports\/easier against reports\/base, \d+ files\n$/) as string, stderr: '' })
   const page = readFileSync('reports/easier-against-base/index.html', 'utf8')
-  expect(page).toMatch(/<h1>An errand, against “base”<\/h1>/)
+  expect(page).toMatch(/<h1>An errand · difficulty=12, against “base”<\/h1>/)
   expect(page).toMatch(/<p>\d+ numbers of \d+ moved beyond what the dice explain over 400 and 400 games; win \+\d/)
   expect(page).toMatch(/<p>Won: \d.* in “base”, \d.* in “easier”\.<\/p>/)
   expect(page).toContain('<td>easier<td>difficulty: 12<')

@@ -26,7 +26,7 @@ export function winOdds(sources: Sources): Chart | undefined {
   return {
     name: 'win-odds',
     title: metric.title,
-    caption: rows.length === 1 ? `The share of ${about.playout}s won, with its ${Math.round(100 * result.level)} % interval: what the dice leave open.` : `Each dot is the share of ${about.playout}s won, the bar its ${Math.round(100 * result.level)} % interval: what the dice leave open.`,
+    caption: rows.length === 1 ? `The share of games won, with its ${Math.round(100 * result.level)} % interval: what the dice leave open.` : `Each dot is the share of games won, the bar its ${Math.round(100 * result.level)} % interval: what the dice leave open.`,
     panels: rows.length === 0 ? [emptyPanel(`No ${about.playout} was played.`)] : pictures.map(({ rows: own, ...words }) => ({ ...words, ...rowsPanel(own, look) })),
     tables: [{ ...estimateTable(sources, 'win'), isOpen: note !== undefined }],
   }
@@ -39,7 +39,7 @@ const MOST_BELOW = 24
 
 /** Where two settings are varied: a picture for each value of the one with fewer values, rows for the other, all on one scale. */
 function gridOf(sources: Sources): Chart | undefined {
-  const { result, about } = sources
+  const { result } = sources
   const keys = Object.keys(result.arms[0].set)
   if (keys.length !== 2 || !result.arms.every(({ set }) => Object.keys(set).join() === keys.join())) return undefined
   const valueOf = (arm: ResultArm, key: string): string => namePartsOf(arm.set).find(({ path }) => path === key)!.text
@@ -52,11 +52,11 @@ function gridOf(sources: Sources): Chart | undefined {
     return row === undefined ? [] : [{ panel: valueOf(arm, by), row }]
   })
   if (rows.length === 0) return undefined
-  const look = { axis: `share of ${about.playout}s won`, isShare: true, domain: domainOf(rows.map(({ row }) => row), true), labels: rows.map(({ row }) => row.label), texts: rows.map(({ row }) => row.text) }
+  const look = { axis: 'share of games won', isShare: true, domain: domainOf(rows.map(({ row }) => row), true), labels: rows.map(({ row }) => row.label), texts: rows.map(({ row }) => row.text) }
   return {
     name: 'win-odds',
     title: result.arms[0].metrics.win.title,
-    caption: `Each dot is the share of ${about.playout}s won, the bar its ${Math.round(100 * result.level)} % interval: what the dice leave open. All pictures have one scale.`,
+    caption: `Each dot is the share of games won, the bar its ${Math.round(100 * result.level)} % interval: what the dice leave open. All pictures have one scale.`,
     // Many rows stand beside one another, as arms do.
     panels: panels.map((panel) => ({ ...(result.arms.length > MOST_BELOW ? { arm: panel } : { heading: panel }), spec: (width) => rowsSpec(rows.filter((one) => one.panel === panel).map(({ row }) => row), look, width) })),
     tables: [estimateTable(sources, 'win')],
