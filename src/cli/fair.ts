@@ -29,7 +29,7 @@ export const fair = studyCommand<FairFinding>({
   examples: [
     ['darkodds fair mine/my-hero.yaml', 'one card: legal, fair or not, best and worst seat and scenario, what is never used'],
     ['darkodds fair mine/my-hero.yaml --scenarios first-night,mine/street.yaml', 'in a scenario of your own, too'],
-    ['darkodds fair valerie --scenarios first-night,lair --games 400', 'a hero that ships against the other five'],
+    ['darkodds fair valerie --scenarios first-night,lair --games 400', 'a hero that ships, against the others of the roster'],
   ],
   failed: 'the build is not legal or not fair, or that is undecided',
   ask(given) {

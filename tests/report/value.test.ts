@@ -47,3 +47,8 @@ test('when all games were played and something is not known, it says how many wo
   expect(textOf(finding([row('a', 0.01, 0.08), row('b', 0.01, 0.01)]))).toContain('All 150 games that were allowed were played, and one change is not yet known to ±2 points: about 2,400 would do.')
   expect(textOf(finding([row('a', 0.01, 0.01)]))).toContain('150 games each at most were needed, of 150.')
 })
+
+test('a study that was stopped does not say that its games were enough', () => {
+  const stopped = finding([row('a', 0.01, 0.08)])
+  expect(textOf({ ...stopped, options: { ...stopped.options, most: 400 } })).toContain('It was stopped after 150 games each at most, of 400: not all is known as well as was asked for.')
+})

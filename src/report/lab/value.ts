@@ -147,7 +147,8 @@ function ending({ rows, measured, options: { most, halfWidth } }: ValueFinding):
   const played = Math.max(0, ...rows.map((row) => row.playouts))
   const known = rows.flatMap(({ difference: { estimate, low, high, confidence, count }, playouts: own }) => estimate === null || low === null || high === null ? [] : [{ value: estimate, half: (high - low) / 2, confidence, count, own }])
   const open = known.filter(({ half }) => half > halfWidth)
-  if (played < most || halfWidth === 0 || open.length === 0) return `${capital(playouts(measured, played))} each at most were needed, of ${thousands(most)}.`
+  if (played < most && open.length > 0) return `It was stopped after ${playouts(measured, played)} each at most, of ${thousands(most)}: not all is known as well as was asked for.`
+  if (halfWidth === 0 || open.length === 0) return `${capital(playouts(measured, played))} each at most were needed, of ${thousands(most)}.`
   const needed = open.map(({ own, ...one }) => playoutsFor(one, own, halfWidth) ?? Infinity)
   const said = `All ${playouts(measured, most)} that were allowed were played, and ${open.length === 1 ? 'one change is' : `${inWords(open.length)} changes are`} not yet known to ±${isShare(measured) ? `${Number((100 * halfWidth).toFixed(2))} points` : halfWidth}`
   const worst = Math.max(...needed)
