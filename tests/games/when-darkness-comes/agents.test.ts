@@ -234,6 +234,38 @@ describe('steady at set tables', () => {
     }
   })
 
+  test('WDC-MOVE-09 goes through a door that is open for what lies deeper in the building, face down or open', () => {
+    const open = `
+- id: open-house
+  name: Open House
+  map: |
+    S  S  S  S  S  S
+    S  B  B  B  B  S
+    S  B  B  B  B  S
+    S  B  B  B  B  S
+    S  B  B  B  B  S
+    S  S  S  S  S  S
+  doors:
+    - { id: D1, inside: [5, 3], outside: [6, 3], locks: 0 }
+`
+    const targets = (faceUp: boolean, disk: boolean): number[] => {
+      const { board } = seated('steady', {
+        party: ['steve'], hand: { knife: 2 }, tiles: open, scenario: { tiles: { start: ['open-house'] }, heroStart: { tile: 'open-house', square: [6, 1] } },
+      })
+      if (disk) {
+        const knife = board.put('knife', board.at('open-house', 2, 5), faceUp)
+        board.play.state.amongFor[knife] = 1 // what it is has been seen, and where in the house not
+        board.play.state.found[knife] = faceUp ? 1 : 0
+      }
+      const places = new Steady(board.play.scenario).places(board.play.question.view, 0, 8).map(({ target }) => target)
+      expect(places.every((target) => target === board.at('open-house', 5, 3))).toBe(true)
+      return places
+    }
+    expect(targets(false, true)).toHaveLength(1)
+    expect(targets(true, true)).toHaveLength(1)
+    expect(targets(false, false)).toHaveLength(0)
+  })
+
   test('does not climb out of a building for what lies in it', () => {
     const inside = { tiles: { start: ['church'] }, heroStart: { tile: 'church', square: [3, 5] } }
     for (const [square, wanted] of [[[3, 5], Verb.perceive], [[3, 6], Verb.climb]] as const) {
@@ -326,6 +358,20 @@ describe('steady at set tables', () => {
       const lying = ['knife', disk].map((one, at) => board.put(one, board.at('church', at === 0 ? 2 : 5, at === 0 ? 3 : 5)))
       for (const copy of lying) board.play.state.amongFor[copy] = among
       expect(new Steady(board.play.scenario).places(board.play.question.view, 0, 8), `${disk} ${among}`).toHaveLength(count)
+    }
+  })
+
+  test('keeps what it has brought where it belongs, and does there what is left to do, however unsure', () => {
+    const left = (tile: string, column: number): Record<string, unknown> => ({
+      tiles: { start: ['town-square', { tile: 'park', at: [0, 1] }] }, heroStart: { tile: 'town-square', square: [6, 6] },
+      actions: [{ id: 'ring', name: 'Ring', tile, square: [6, column], check: { attribute: 'intelligence', skill: 'search', tn: '6H' }, effect: { kind: 'mark', mark: 'rung' }, limit: 'oncePerHero', vp: 0 }],
+      objective: { kind: 'all', of: [{ kind: 'bring', disk: 'spear', tile: 'town-square' }, { kind: 'done', mark: 'rung', count: 1 }] },
+    })
+    for (const [tile, column, wanted] of [['town-square', 2, 2], ['park', 1, 6]] as const) {
+      const { board } = seated('steady', { party: ['brian'], hand: { spear: 1 }, scenario: left(tile, column) })
+      board.give('spear', 0)
+      const [first] = new Steady(board.play.scenario).places(board.play.question.view, 0, 8)
+      expect(first!.target).toBe(board.at('town-square', 6, wanted))
     }
   })
 

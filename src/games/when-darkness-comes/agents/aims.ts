@@ -19,6 +19,9 @@ export class Aims {
   count = 0
   /** After `gather`: something that is wanted is on a tile that nobody has found yet. */
   seeksTile = false
+  /** After `gather`: what the hero has brought to where it belongs keeps it there; on a square, or anywhere on its tile. */
+  private keptOn: Square = NONE
+  private keptAnywhere = false
   private readonly scenario: Scenario
   /** Conditions that make a mark when they hold, by the mark. */
   private readonly makers: ReadonlyMap<string, readonly Condition[]>
@@ -38,7 +41,15 @@ export class Aims {
     this.judgement = judgement
     this.count = 0
     this.seeksTile = false
+    this.keptOn = NONE
     if (this.isAny) this.follow(this.scenario.plan.objective)
+  }
+
+  /** What being on this square is worth beside all that is to be had there: what was brought stays where it belongs. */
+  keeping(square: Square): number {
+    const { keptOn } = this
+    if (keptOn === NONE) return 0
+    return (this.keptAnywhere ? tileOf(square) === tileOf(keptOn) : square === keptOn) ? this.judgement.task : 0
   }
 
   private add(square: Square, worth: number): void {
@@ -84,7 +95,11 @@ export class Aims {
       this.follow(part)
     }
     for (const part of parts) {
-      if ((isPlace(part) && isReady) || (part.kind === 'bring' && this.view.isMet(part))) this.follow(part)
+      if (isPlace(part) && isReady) this.follow(part)
+      if (part.kind === 'bring' && this.view.isMet(part) && this.holds(part.disk)) {
+        this.keptOn = this.view.squareNamed(part.tile, part.square ?? 0)
+        this.keptAnywhere = part.square === null
+      }
     }
   }
 
@@ -152,6 +167,8 @@ export class Aims {
     return false
   }
 }
+
+const tileOf = (square: Square): number => (square / SQUARES_PER_TILE) | 0
 
 /** Whether it names a place or a thing to go for. */
 const leads = (condition: Condition): boolean =>

@@ -43,7 +43,7 @@ export const PRICE = {
   movementPoint: 0.1,
   healing: 0.05,
   /** What the scenario asks for is worth this much on top; finding the tile for it makes each new tile worth so much more. */
-  objective: 12,
+  objective: 36,
   lead: 2,
 } as const
 

@@ -51,6 +51,8 @@ export class Route implements Place {
   private readonly aims: Aims
   /** What the objective promises in each building, where it has to be opened first. */
   private readonly aimIn: Float64Array
+  /** The best of what is in each building that the hero is not in. */
+  private readonly bestIn: Float64Array
   /** Square and building in which the hero is, the latter NONE outdoors; and what it costs to leave the square (WDC-FATE-17). */
   private here: Square = NONE
   private home = NONE
@@ -73,6 +75,7 @@ export class Route implements Place {
     this.interiors = new Interiors(scenario)
     this.aims = new Aims(scenario)
     this.aimIn = new Float64Array(scenario.maxTiles)
+    this.bestIn = new Float64Array(scenario.maxTiles)
     this.open = new Int16Array(scenario.copyCount)
   }
 
@@ -92,7 +95,6 @@ export class Route implements Place {
     this.target = NONE
     this.direction = NONE
     this.turn = view.turn
-    this.here = view.square(hero)
     this.toll = view.movementHurts(hero) ? judgement.damage(view.health(hero)) : 0
     if (most > 0) this.chooseBest(view, hero, most)
     if (this.target === NONE && this.care > 0 && this.toll === 0) this.chooseCompany(view, hero)
@@ -186,9 +188,12 @@ export class Route implements Place {
   }
 
   private consider(view: View, square: Square, worth: number): void {
-    if (worth <= 0 || this.count === MOST_CANDIDATES) return
+    const all = worth + this.aims.keeping(square)
+    const building = view.building(square)
+    if (building !== NONE && building !== this.home && all > this.bestIn[building]!) this.bestIn[building] = all
+    if (all <= 0 || this.count === MOST_CANDIDATES) return
     this.candidates[this.count] = square
-    this.worths[this.count] = worth * (1 + this.care * COMPANY * view.othersNear(square, NEAR)) // they can help there (WDC-ASSIST-05)
+    this.worths[this.count] = all * (1 + this.care * COMPANY * view.othersNear(square, NEAR)) // they can help there (WDC-ASSIST-05)
     this.count += 1
   }
 
@@ -197,9 +202,11 @@ export class Route implements Place {
     const { interiors } = this
     const unknown = judgement.unknown()
     this.count = 0
+    this.bestIn.fill(0)
     this.care = judgement.may('askForHelp') || judgement.may('help') ? judgement.temper.care : 0
     this.interiors.look(view, hero, judgement)
-    this.home = view.building(view.square(hero))
+    this.here = view.square(hero)
+    this.home = view.building(this.here)
     this.turnsLeft = this.scenario.horizon - view.round + 1
     this.considerAims(view, hero, judgement)
     this.aimCount = this.count
@@ -219,7 +226,8 @@ export class Route implements Place {
         if (view.isTakenAway(hero)) this.consider(view, view.outside(opening), PRICE.turn)
         continue
       }
-      this.consider(view, view.outside(opening), this.worthBehind(view, hero, opening, judgement, unknown))
+      if (isOpenDoor(view, opening)) this.consider(view, view.inside(opening), this.worthThroughDoor(view, opening, unknown))
+      else this.consider(view, view.outside(opening), this.worthBehind(view, hero, opening, judgement, unknown))
     }
     for (let other = 0; other < view.seatCount; other++) {
       if (other === hero || !view.isAlive(other) || !view.isPresent(other) || this.isBehindLocks(view, view.square(other))) continue
@@ -245,6 +253,7 @@ export class Route implements Place {
     if (!aims.isAny) return
     aimIn.fill(0)
     aims.gather(view, hero, judgement)
+    if (aims.keeping(this.here) > 0) this.consider(view, this.here, 0)
     for (let at = 0; at < aims.count; at++) {
       const square = aims.squares[at]!
       const worth = aims.worths[at]!
@@ -279,10 +288,14 @@ export class Route implements Place {
     }
   }
 
+  /** What lies behind a door that is open: movement ends on its other side (WDC-MOVE-09), so what is farther in is a turn more away. */
+  private worthThroughDoor(view: View, opening: number, unknown: number): number {
+    return Math.max(this.worthInside(view, opening, true, unknown), PATIENCE * this.bestIn[view.building(view.inside(opening))]!)
+  }
+
   /** What a locked door or a window promises: the disks inside, by the chance to get in. */
-  worthBehind(view: View, hero: Hero, opening: number, judgement: Judgement, unknown: number): number {
+  private worthBehind(view: View, hero: Hero, opening: number, judgement: Judgement, unknown: number): number {
     const isDoor = view.openingKind(opening) === OpeningKind.door
-    if (isDoor && (view.isBroken(opening) || view.locks(opening) === 0)) return 0
     const inside = this.worthInside(view, opening, isDoor, unknown)
     if (inside <= 0) return 0
     const quiet = this.quietChance(view, hero, opening, judgement) * inside

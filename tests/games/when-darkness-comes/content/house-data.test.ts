@@ -355,14 +355,14 @@ describe('5.12 WDC-DATA-19 pools and scenarios', () => {
     })
     expect(scenario('paper-trail')).toMatchObject({
       rules: { ruleset: 'new', mibHq: 'tile' }, tiles: { pool: { groups: [[...nine, 'school-a']] }, aside: ['agency-hq'] }, pool: pool('paper-trail'),
-      changes: [{ round: 6, time: 'dusk' }, { round: 10, time: 'night' }], objective: { kind: 'investigate', il: 11 }, rounds: 19,
+      changes: [{ round: 6, time: 'dusk' }, { round: 10, time: 'night' }], objective: { kind: 'investigate', il: 11 }, rounds: 17,
     })
     const leads = [...content.civilians, ...content.floppies].map(({ id }) => id)
     expect(leads.map((id) => pool('paper-trail')[id])).toEqual(leads.map(() => 3))
     expect({ ...pool('paper-trail'), ...Object.fromEntries(leads.map((id) => [id, 1])) }).toEqual(pool('standard-new'))
     expect(scenario('lair')).toMatchObject({
       tiles: { pool: { groups: [nine], fixed: [{ tile: 'mastermind-lair', position: 7 }] } }, weather: 'light',
-      fixed: [{ disk: 'demon', tile: 'mastermind-lair', square: 2 * TILE_SIDE + 2, faceUp: false }], objective: { kind: 'all', of: [{ kind: 'done', mark: 'idol', count: 2 }, { kind: 'kill', adversary: 'demon', count: 1 }] }, rounds: 14,
+      fixed: [{ disk: 'demon', tile: 'mastermind-lair', square: 2 * TILE_SIDE + 2, faceUp: false }], objective: { kind: 'all', of: [{ kind: 'done', mark: 'idol', count: 2 }, { kind: 'kill', adversary: 'demon', count: 1 }] }, rounds: 13,
     })
     expect(content.tiles.find(({ id }) => id === 'mastermind-lair')!.disks).toContain(2 * TILE_SIDE + 2)
   })
