@@ -21,7 +21,7 @@ describe('every command', () => {
     expect(stdout).toContain(`Examples:\n  ${asTypedHere(`darkodds ${name}`)}`)
     expect(stdout).not.toMatch(/\[(string|boolean|array)\]/)
     // No line is left over where a type stood.
-    expect(stdout.split('\n\n').map((part) => part.split('\n')[0])).toEqual([expect.stringMatching(/^darkodds /), expect.stringMatching(/\.$/), 'Options:', 'Examples:'])
+    expect(stdout.split('\n\n').map((part) => part.split('\n')[0])).toEqual([expect.stringMatching(/^darkodds /), expect.stringMatching(/\.$/), 'Options:', 'Examples:', 'Exit codes:'])
   })
 
   test.each(commands.map(({ name }) => [name]))('%s: its examples stand whole on their lines, and name flags that there are', async (name) => {

@@ -31,9 +31,9 @@ test('a round, a point of the goal, a disk: easier where it is lost, harder wher
 test('towards the middle of what the scenario wants to be, not towards even odds', async () => {
   inFolder({ 'lobby.yaml': 'scenario: hold-the-lobby\n' })
   expect((await stepsOf('lobby.yaml', { win: about(0.7) }))[1]).toBe('a little easier: one round more: --set scenario.rounds=13')
-  expect((await stepsOf('lobby.yaml', { win: about(0.88) }))[1]).toBe('another pool: one Zombie more: --set scenario.pool.disks.zombie=4')
+  expect((await stepsOf('lobby.yaml', { win: about(0.93) }))[1]).toBe('another pool: one Zombie more: --set scenario.pool.disks.zombie=4')
   // Surely as wanted: even odds say which step is shown.
-  expect((await stepsOf('lobby.yaml', { win: { ...about(0.8), low: 0.79, high: 0.81 } }))[1]).toBe('another pool: one Zombie more: --set scenario.pool.disks.zombie=4')
+  expect((await stepsOf('lobby.yaml', { win: { ...about(0.85), low: 0.84, high: 0.86 } }))[1]).toBe('another pool: one Zombie more: --set scenario.pool.disks.zombie=4')
 })
 
 test('where it is lost: rounds only where they ran out, and the foe that kills, by its number in the pool, its arrival or its attack', async () => {
