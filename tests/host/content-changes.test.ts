@@ -35,6 +35,6 @@ test('null takes entries of a list away, those that stand there in the file, in 
 
 test('a scenario that is called as a pool is the scenario', async () => {
   const { now, changed } = await scenarioWith({ 'scenario.rounds': 18 }, 'paper-trail')
-  expect(now.rounds).toBe(19)
+  expect(now.rounds).toBe(17)
   expect(changed).toMatchObject({ name: now.name, rounds: 18, pool: now.pool })
 })
