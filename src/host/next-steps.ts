@@ -3,10 +3,11 @@
 import type { Catalogue, Dial, Game, Harm, Knockout, Wanted } from '../games/game.ts'
 import { InputError } from '../input/problem.ts'
 import { areWithin, judge, mostPlayouts } from '../simulate/index.ts'
-import type { ResultArm, ResultCell, ResultEstimate } from '../simulate/index.ts'
+import type { Exemplar, ResultArm, ResultCell, ResultEstimate } from '../simulate/index.ts'
+import { shownOf } from '../report/about.ts'
 import type { NextStep } from '../report/index.ts'
 import { isCopyOf } from './content-changes.ts'
-import { askedWords, commandLine } from './command-line.ts'
+import { askedWords, commandLine, replayLine } from './command-line.ts'
 import type { Asked } from './command-line.ts'
 import { loadExperiment } from './load.ts'
 import type { Loaded } from './load.ts'
@@ -23,17 +24,27 @@ export interface Found {
   /** How often the first arm is won. */
   readonly win?: ResultEstimate
   readonly harm?: Harm
+  /** Where it was never won: the game that came nearest, as far as is known. */
+  readonly nearest?: Exemplar
 }
 
 /** Causes of fewer deaths than this share are not what parties lose by. */
 const LEAST_SHARE = 0.1
 
 /** What the first arm of a run was won and lost by. */
-export function foundIn({ metrics: { win, outcome, 'death-causes': causes } }: Pick<ResultArm, 'metrics'>): Found {
+export function foundIn(arm: Pick<ResultArm, 'metrics' | 'exemplars'>): Found {
+  const { metrics: { win, outcome, 'death-causes': causes } } = arm
   const lost = countsBy('category', outcome?.cells).filter(([ending]) => ending.startsWith('lost: '))
   const deaths = countsBy('cause', causes?.cells)
   const all = deaths.reduce((sum, [, count]) => sum + count, 0)
-  return { win: win?.cells[0], harm: { endings: lost.map(([ending]) => ending), causes: deaths.filter(([, count]) => count >= LEAST_SHARE * all).map(([cause]) => cause) } }
+  return { win: win?.cells[0], ...(win?.cells[0]?.estimate === 0 ? { nearest: nearestTo(arm) } : {}), harm: { endings: lost.map(([ending]) => ending), causes: deaths.filter(([, count]) => count >= LEAST_SHARE * all).map(([cause]) => cause) } }
+}
+
+/** A game with that part of the objective which was reached most seldom, as soon as it was; where none was, a game of middle length. */
+function nearestTo({ metrics: { 'objective-parts': parts }, exemplars }: Pick<ResultArm, 'metrics' | 'exemplars'>): Exemplar | undefined {
+  const [rarest] = countsBy('part', parts?.cells).toReversed()
+  const ofPart = rarest && exemplars.find(({ metric, by, what }) => metric === 'objective-parts' && by.part === rarest[0] && what === 'first')
+  return ofPart ?? exemplars.find(({ metric, what }) => metric === 'rounds' && what === 'middle')
 }
 
 /** How often each label of a dimension was met, the most frequent first. */
@@ -53,10 +64,13 @@ export async function nextSteps({ game, content, experiment, copies, job: { modu
   const catalogue: Catalogue = game.catalogue(content)
   const kinds = [...new Set(game.userFiles.map(({ kind }) => kind))]
   const another = (kind: string): Step[] => otherNames(game, kind, settings, namesOf(kind, game, catalogue), copies)
-  const isHarder = isTooEasy(found.win, game.intent?.(game.prepare(content, settings)).find(({ metric }) => metric === 'win'))
+  const scenario: unknown = game.prepare(content, settings)
+  const isHarder = isTooEasy(found.win, game.intent?.(scenario).find(({ metric }) => metric === 'win'))
+  const isNever = found.win?.estimate === 0
   const wanted = [
     ...kinds.filter((kind) => kind === 'hero').map(another),
-    ...game.dials === undefined ? [otherNumbers(game, settings)] : game.dials(content, settings, isHarder ? undefined : found.harm).map((dial) => aLittle(dial, isHarder)),
+    // What is never won, no small step mends.
+    ...isNever ? [] : game.dials === undefined ? [otherNumbers(game, settings)] : game.dials(content, settings, isHarder ? undefined : found.harm).map((dial) => aLittle(dial, isHarder)),
     ...kinds.filter((kind) => kind !== 'hero').map(another),
   ]
   const working: NextStep[] = []
@@ -64,7 +78,14 @@ export async function nextSteps({ game, content, experiment, copies, job: { modu
     const step = await firstThatWorks(alternatives.filter(({ path }) => !compared.some((other) => areWithin(path, other))), asked, modules)
     if (step) working.push({ about: step.about, command: commandLine('run', ...askedWords({ ...asked, games: undefined, set: withStep(asked, step) })) })
   }
-  return [...working, ...without(game.knockouts?.(content, settings) ?? [], asked, mostPlayouts(experiment.stopping))]
+  return [...whyNever(found, asked, experiment.arms, shownOf(game.metrics(scenario)).get('part')), ...working, ...without(game.knockouts?.(content, settings) ?? [], asked, mostPlayouts(experiment.stopping))]
+}
+
+/** Before anything is changed: what stands in the way? */
+function whyNever({ nearest }: Found, asked: Asked, arms: Loaded['experiment']['arms'], parts: ReadonlyMap<string, string> | undefined): NextStep[] {
+  if (nearest === undefined) return []
+  const about = nearest.metric === 'rounds' ? 'never won: find out why first, in a game of middle length' : `never won: find out why first, in the game that came farthest (${parts?.get(nearest.by.part) ?? nearest.by.part} in round ${nearest.value})`
+  return [{ about, command: replayLine(asked, nearest.playout, arms.length > 1 ? arms[0].name : undefined) }]
 }
 
 /** Games of each part that is taken away, at most: enough to see what is worth some percentage points. */

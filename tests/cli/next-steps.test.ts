@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { loadExperiment } from '../../src/host/load.ts'
 import { foundIn, nextSteps } from '../../src/host/next-steps.ts'
 import type { Found } from '../../src/host/next-steps.ts'
-import type { ResultCell, ResultEstimate, ResultMetric } from '../../src/simulate/index.ts'
+import type { Exemplar, ResultCell, ResultEstimate, ResultMetric } from '../../src/simulate/index.ts'
 import { inFolder } from '../support/scratch-folder.ts'
 import { pigModule } from '../support/text-terminal.ts'
 
@@ -64,7 +64,27 @@ test('what a run was lost by: endings and causes of death, the most frequent fir
     outcome: metric(cell({ category: 'won' }, 40), cell({ category: 'lost: all dead' }, 20), cell({ category: 'lost: out of rounds' }, 40), cell({ category: 'lost: objective' }, 0)),
     'death-causes': metric(cell({ hero: 'brian', cause: 'zombie' }, 10), cell({ hero: 'brian', cause: 'rats' }, 3), cell({ hero: 'kirk', cause: 'zombie' }, 7), cell({ hero: 'kirk', cause: 'vampire' }, 20)),
   }
-  expect(foundIn({ metrics })).toEqual({ win: { by: {}, ...about(0.4) }, harm: { endings: ['lost: out of rounds', 'lost: all dead'], causes: ['vampire', 'zombie'] } })
+  expect(foundIn({ metrics, exemplars: [] })).toEqual({ win: { by: {}, ...about(0.4) }, harm: { endings: ['lost: out of rounds', 'lost: all dead'], causes: ['vampire', 'zombie'] } })
+})
+
+test('what is never won: not one round more, but a game to read, in which that part of the objective was reached which was reached most seldom', async () => {
+  const game = (metric: string, what: string, value: number, playout: number, part?: string): Exemplar => ({ metric, by: part === undefined ? {} : { part }, what, value, playout })
+  const part = (label: string, successes: number): ResultCell => ({ by: { part: label }, successes, estimate: 0, low: 0, high: 1, confidence: 0.95, count: 100 })
+  const played = (estimate: number, ...parts: ResultCell[]): Parameters<typeof foundIn>[0] => ({
+    metrics: { win: { kind: 'binary', title: '', unit: '', cells: [{ by: {}, ...about(estimate) }] }, 'objective-parts': { kind: 'eventTime', title: '', unit: '', cells: parts } },
+    exemplars: [game('rounds', 'middle', 12, 4), game('objective-parts', 'first', 3, 7, 'found child'), game('objective-parts', 'last', 11, 8, 'found child'), game('objective-parts', 'first', 2, 9, 'door')],
+  })
+  inFolder({ 'night.yaml': 'scenario: missing-child\nparty: [brian, kirk]\n' })
+  const first = async (found: Found): Promise<string> => {
+    const [{ about: what, command }] = await nextSteps(await loadExperiment('night.yaml', {}), { path: 'night.yaml' }, found)
+    return `${what}: ${command.replace(/.*replay /, '')}`
+  }
+  const found = foundIn(played(0, part('door', 30), part('found child', 2), part('lit', 0)))
+  expect(await first(found)).toBe('never won: find out why first, in the game that came farthest (The Child found in round 3): night.yaml --playout 7')
+  expect(await first(foundIn(played(0, part('lit', 0))))).toBe('never won: find out why first, in a game of middle length: night.yaml --playout 4')
+  expect(await first(foundIn(played(0.01, part('lit', 1))))).toMatch(/^try another hero/)
+  const others = (await nextSteps(await loadExperiment('night.yaml', {}), { path: 'night.yaml' }, found)).map((step) => step.about)
+  expect(others.filter((step) => /easier|harder|pool/.test(step))).toEqual([])
 })
 
 test('what is set already goes on from there, and what is compared is left alone', async () => {

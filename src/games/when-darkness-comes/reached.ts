@@ -1,5 +1,5 @@
 // What is measured of the objective: which parts of it are reached, and when; what is missing where a game is lost, and why it can be out
-// of reach. metrics.ts lists these behind all others, where the objective has parts or can be lost.
+// of reach. metrics.ts lists these behind all others, where the objective is more than a sum of points and the like.
 import type { Metric } from '../game.ts'
 import type { Condition } from './content/schema.ts'
 import { firstOfReached } from './metrics.ts'
@@ -14,7 +14,7 @@ const PARTS = 0
 const MISSING = 1
 const LOST = 2
 
-/** Their definitions; none for an objective that is one thing and cannot be lost: how often it is reached is how often it is won. */
+/** Their definitions; none where nothing but one sum is wanted, which has pictures of its own: how often it is reached is how often it is won. */
 export function reachedMetrics(scenario: Scenario): Metric[] {
   const { objective: { parts, losses }, horizon } = scenario
   if (!isMeasured(scenario)) return []
@@ -28,7 +28,10 @@ export function reachedMetrics(scenario: Scenario): Metric[] {
   return all.map((metric, at) => ({ name: REACHED_NAMES[at]!, partial: true, ...metric }))
 }
 
-const isMeasured = ({ objective: { parts, losses } }: Scenario): boolean => parts.length > 1 || losses.length > 0
+const isMeasured = ({ objective: { parts, losses } }: Scenario): boolean => parts.length > 1 || losses.length > 0 || !SUMS.includes(parts[0]!.condition.kind)
+
+/** What grows all the game long: points, spells, leads. */
+const SUMS: readonly Condition['kind'][] = ['heroVp', 'partyVp', 'cast', 'investigate']
 
 /** The end of a round, when the objective is looked at. A part counts as reached although it may be lost again. */
 export function measureReached(play: Play): void {

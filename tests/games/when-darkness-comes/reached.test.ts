@@ -79,9 +79,11 @@ test('the end of a lost game tells what is missing, and where it is', () => {
   expect(tellsOf(board, () => { tellMissing(play) })).toEqual([])
 })
 
-test('one thing that cannot be lost is measured by winning alone; a thing twice is told apart', () => {
+test('a sum alone is measured by winning alone, anything else that is wanted by itself; a thing twice is told apart', () => {
   const names = (objective: unknown): string[] => metricsOf(new Board({ scenario: { objective } }).play.scenario).map(({ name }) => name).filter((name) => name.startsWith('objective-'))
   expect(names({ kind: 'heroVp', target: 9 })).toEqual([])
+  expect(names({ kind: 'partyVp', target: 9 })).toEqual([])
+  expect(names({ kind: 'deaths', count: 1 })).toEqual(['objective-parts', 'objective-missing'])
   expect(names({ kind: 'reach', tile: 'town-square', share: 1 })).toEqual(['objective-parts', 'objective-missing', 'objective-lost'])
   expect(names({ kind: 'all', of: [{ kind: 'heroVp', target: 9 }, { kind: 'round', from: 3 }] })).toEqual(['objective-parts', 'objective-missing'])
   const reach = (row: number): unknown => ({ kind: 'reach', tile: 'town-square', square: [row, 3], heroes: 1 })
