@@ -95,6 +95,8 @@ function needed(content: Content, plan: ScenarioContent, tilesGone: ReadonlySet<
   const trigger = plan.triggers.find((one) => namesTile([one.when, one.then], tilesGone))
   if (trigger !== undefined) return { stays: `the trigger “${trigger.name}” needs it` }
   const then = new Ground(content, without)
+  const action = plan.actions.find(({ tile, when }) => !tilesGone.has(tile) && namesTile(when, tilesGone))
+  if (action !== undefined) return { stays: `the action “${action.name}” needs it` }
   const cut = [...ground.laid].filter((id) => !tilesGone.has(id) && ground.reaches(id, null) && !then.reaches(id, null))
   return cut.length === 0 ? { on: then } : { stays: `nobody could come to ${cut.map((id) => nameOf(content.tiles, id)).join(', ')} without it` }
 }

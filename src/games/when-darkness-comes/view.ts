@@ -5,7 +5,7 @@ import type { Condition } from './content/schema.ts'
 import type { Copy, Hero, Play, Square } from './play.ts'
 import { NONE } from './play.ts'
 import type { Draws } from '../../random/index.ts'
-import { isOpen } from './rules/actions.ts'
+import { isLeft, isOpen } from './rules/actions.ts'
 import { isAtHand } from './rules/assistance.ts'
 import { liesAsLaid, placeOf } from './rules/board.ts'
 import { K, type Role } from './rules/check-kinds.ts'
@@ -55,6 +55,8 @@ export class View {
   isMet(condition: Condition): boolean { return isMet(this.#play, condition) }
   /** Whether the hero may still do the scenario's action with this index, at its square. */
   isActionOpen(hero: Hero, index: number): boolean { return isOpen(this.#play, hero, index) }
+  /** Whether the hero may do it now, or may once what it waits for holds. */
+  isActionLeft(hero: Hero, index: number): boolean { return isLeft(this.#play, hero, index) }
 
   // ---- Heroes ------------------------------------------------------------------------------------------------------
 

@@ -10,7 +10,7 @@ import { Judgement } from '../../../src/games/when-darkness-comes/agents/judgeme
 import { Steady } from '../../../src/games/when-darkness-comes/agents/steady.ts'
 import { STEADY } from '../../../src/games/when-darkness-comes/agents/temper.ts'
 import { actionOf, argumentOf, DP, Verb, verbOf } from '../../../src/games/when-darkness-comes/decisions.ts'
-import { takeAction } from '../../../src/games/when-darkness-comes/rules/actions.ts'
+import { carryOut, takeAction } from '../../../src/games/when-darkness-comes/rules/actions.ts'
 import { check, K } from '../../../src/games/when-darkness-comes/rules/checks.ts'
 import { combat } from '../../../src/games/when-darkness-comes/rules/combat.ts'
 import { hasFaceDownDisk, learn, putOnBoard } from '../../../src/games/when-darkness-comes/rules/disks.ts'
@@ -373,6 +373,32 @@ describe('steady at set tables', () => {
       const [first] = new Steady(board.play.scenario).places(board.play.question.view, 0, 8)
       expect(first!.target).toBe(board.at('town-square', 6, wanted))
     }
+  })
+
+  test('goes for what an action of the scenario waits for, then for the action, and so on; and for what an action gives', () => {
+    const at = (id: string, column: number, more: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
+      ({ id, name: id, tile: 'town-square', square: [6, column], check: null, effect: { kind: 'mark', mark: id }, limit: 'once', vp: 0, ...more })
+    const { board } = seated('steady', { party: ['brian'], scenario: {
+      actions: [
+        at('gate', 1, { when: { kind: 'done', mark: 'power', count: 1 } }), at('power', 2, { when: { kind: 'hold', items: ['crowbar'] } }),
+        at('box', 5, { effect: { kind: 'item', item: 'crowbar' } }), at('circle', 6, { when: { kind: 'done', mark: 'circle', count: 1 } }),
+      ],
+      objective: { kind: 'all', of: [{ kind: 'done', mark: 'gate', count: 1 }, { kind: 'done', mark: 'circle', count: 1 }] },
+    } })
+    const { play } = board
+    const aims = new Aims(play.scenario)
+    const judgement = new Judgement(play.scenario, STEADY)
+    const seen = [2, 1, 0].map((action) => {
+      judgement.begin(play.question.view, 0)
+      aims.gather(play.question.view, 0, judgement)
+      const squares = [...aims.squares.subarray(0, aims.count)]
+      expect([...aims.worths.subarray(0, aims.count)].every((worth) => worth > 10)).toBe(true)
+      carryOut(play, 0, actionOf(Verb.scenario, action))
+      return squares
+    })
+    expect(seen).toEqual([5, 2, 1].map((column) => [board.at('town-square', 6, column)]))
+    aims.gather(play.question.view, 0, judgement)
+    expect(aims.count).toBe(0) // what waits for itself is no way
   })
 
   test('leaves an item lie where it has something to do for the scenario, and searches for it elsewhere or later', () => {

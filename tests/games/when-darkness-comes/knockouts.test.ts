@@ -41,6 +41,13 @@ describe('what has to stay, and why', () => {
     expect(named(of('lair', { actions: actions.slice(0, 2) }), '“Break the idol in the church”').stays).toMatch(/^the objective could not be reached: /)
   })
 
+  test('what an action waits for', () => {
+    const { actions } = content().scenarios.find(({ id }) => id === 'lair')!
+    const waiting = actions.with(0, { ...actions[0]!, when: { kind: 'laid', tile: 'park' } })
+    expect(named(of('lair'), 'Park').stays).toBeUndefined()
+    expect(named(of('lair', { actions: waiting }), 'Park').stays).toBe('the action “Break the idol in the church” needs it')
+  })
+
   test('a tile between two others of the start, without which nobody comes to the far one', () => {
     const tiles = { start: ['town-square', 'park', 'cemetery'].map((tile, column) => ({ tile, at: [0, column] as const, turns: 0 as const })), pool: { groups: [], fixed: [] }, aside: [] }
     const all = of('first-night', { tiles })

@@ -110,6 +110,23 @@ test('triggers that can never go off are errors; what they do in vain is a warni
   expect(lint(trigger({ kind: 'round', from: 2 }, { kind: 'remove', disk: 'demon' }))).toEqual(['warning triggers.0.then.0.disk: the trigger "it" removes what is never there'])
 })
 
+test('actions that wait for what can never be are errors, and so is all that needs them', () => {
+  const waits = (id: string, when: unknown, mark = id): Fields => action({ id, when, effect: { kind: 'mark', mark } })
+  const done = (mark: string): Fields => ({ kind: 'done', mark, count: 1 })
+  expect(lint({ actions: [waits('gate', { kind: 'hold', items: ['knife'] })], objective: done('gate') })).toEqual([])
+  expect(lint({ actions: [waits('power', { kind: 'round', from: 2 }), waits('gate', done('power'))], objective: done('gate') })).toEqual([])
+  expect(lint({ actions: [waits('gate', { kind: 'kill', adversary: 'zombie', count: 9 })], objective: done('gate') })).toEqual([
+    'error objective.count: the objective cannot be reached: the mark "gate" can never be made so often',
+    'error actions.0.when.adversary: the action "gate" can never be done: killing so many can never be',
+  ])
+  // Two that wait for each other, and one that waits for itself.
+  const circle = lint({ actions: [waits('power', done('gate')), waits('gate', done('power')), waits('bell', done('bell'))] })
+  expect(circle).toEqual([0, 1, 2].map((at) => expect.stringMatching(new RegExp(`^error actions.${at}.when.count: the action "(power|gate|bell)" can never be done: `)) as string))
+  const given = { ...action({ effect: { kind: 'item', item: 'crowbar' } }), when: { kind: 'deaths', count: 9 } }
+  expect(lint({ actions: [given], pool: { zombie: 9 }, objective: { kind: 'hold', items: ['crowbar'] } })).toContain('error objective.items.0: the objective cannot be reached: holding all of them can never be')
+  expect(lint({ actions: [{ ...given, when: null }], pool: { zombie: 9 }, objective: { kind: 'hold', items: ['crowbar'] } })).toEqual([])
+})
+
 test('goals, wishes and clocks that cannot be meant', () => {
   // house and park have 5 squares: two werewolves of 4 + 4 points, and three knives of 2.
   const goal = (target: number, more: Fields = {}): string[] => lint({ pool: { werewolf: 2, knife: 3 }, orangePool: {}, objective: { kind: 'partyVp', target }, ...more })

@@ -25,6 +25,8 @@ export class Aims {
   private readonly scenario: Scenario
   /** Conditions that make a mark when they hold, by the mark. */
   private readonly makers: ReadonlyMap<string, readonly Condition[]>
+  /** Actions that are being opened: one that waits for itself is not followed for ever. */
+  private readonly following: number[] = []
   private view: View = undefined as unknown as View
   private hero: Hero = NONE
   private judgement: Judgement = undefined as unknown as Judgement
@@ -42,6 +44,7 @@ export class Aims {
     this.count = 0
     this.seeksTile = false
     this.keptOn = NONE
+    this.following.length = 0
     if (this.isAny) this.follow(this.scenario.plan.objective)
   }
 
@@ -119,7 +122,11 @@ export class Aims {
   /** A disk that a scenario lays on a square lies there, as everybody knows, until it is shuffled in its building, or seen elsewhere. */
   private fetch(disk: string): void {
     const { view, hero } = this
-    const { fixed, disks, tiles } = this.scenario
+    const { fixed, disks, tiles, plan } = this.scenario
+    for (let index = 0; index < plan.actions.length; index++) {
+      const { effect } = plan.actions[index]!
+      if (effect.kind === 'item' && effect.item === disk) this.perform(index)
+    }
     for (const { copy, tile, square } of fixed) {
       if (disks[copy]!.entry.id !== disk) continue
       const place = view.squareNamed(tiles[tile]!.content.id, square)
@@ -140,14 +147,22 @@ export class Aims {
     for (let at = before; at < this.count; at++) this.worths[at]! /= this.count - before
   }
 
+  /** To an action at its square; while it waits for something, to that. */
+  private perform(index: number): void {
+    const { tile, square, when } = this.scenario.plan.actions[index]!
+    if (this.view.isActionOpen(this.hero, index)) return this.go(tile, square, this.judgement.scenarioAction(index))
+    if (when === null || this.following.includes(index) || !this.view.isActionLeft(this.hero, index)) return
+    this.following.push(index)
+    this.follow(when)
+    this.following.pop()
+  }
+
   /** What makes the mark: an action at its square, a numbered disk, a trigger. */
   private mark(mark: string): void {
     const { actions, numbered } = this.scenario.plan
     for (let index = 0; index < actions.length; index++) {
-      const action = actions[index]!
-      if (action.effect.kind === 'mark' && action.effect.mark === mark && this.view.isActionOpen(this.hero, index)) {
-        this.go(action.tile, action.square, this.judgement.scenarioAction(index))
-      }
+      const { effect } = actions[index]!
+      if (effect.kind === 'mark' && effect.mark === mark) this.perform(index)
     }
     for (const disk of numbered) if (disk.effect.kind === 'mark' && disk.effect.mark === mark) this.fetch(disk.id)
     for (const when of this.makers.get(mark) ?? []) this.follow(when)

@@ -21,7 +21,9 @@ export function wantedCopies(scenario: Scenario): Float64Array {
       case 'cast': wantsCasts = true; return
       case 'done':
         for (const { id, effect } of scenario.plan.numbered) if (effect.kind === 'mark' && effect.mark === condition.mark) wanted.add(id)
-        if (!marks.includes(condition.mark)) makers.get(condition.mark)?.forEach((when) => { visit(when, [...marks, condition.mark]) })
+        if (marks.includes(condition.mark)) return
+        makers.get(condition.mark)?.forEach((when) => { visit(when, [...marks, condition.mark]) })
+        for (const { effect, when } of scenario.plan.actions) if (when !== null && effect.kind === 'mark' && effect.mark === condition.mark) visit(when, [...marks, condition.mark])
         return
       default:
     }

@@ -166,7 +166,7 @@ export function scenarioSchema(known: Known, numbered: readonly string[]): z.Zod
     fixed: z.array(z.strictObject({ disk: disks, ...place, faceUp: z.boolean().default(false) })).default([]),
     brokenDoors: z.array(z.strictObject({ tile, door: text })).default([]),
     arrivals: z.array(z.strictObject({ from: whole(1, 1000), every: whole(1, 1000), disks: pool, ...place })).default([]),
-    actions: z.array(z.strictObject({ ...what, effect, ...place, limit: z.enum(['once', 'oncePerHero', 'always']).default('once') })).default([]),
+    actions: z.array(z.strictObject({ ...what, effect, ...place, when: condition.nullable().default(null), limit: z.enum(['once', 'oncePerHero', 'always']).default('once') })).default([]),
     numbered: z.array(z.strictObject({ ...what, effect: ownEffect })).default([]),
     triggers: z.array(triggerSchema(known, diskIds, condition, pool)).default([]),
     objective: condition,
@@ -232,6 +232,7 @@ function checkScenario(scenario: ScenarioContent, known: Known, complain: Compla
   noneTwice(scenario.triggers.map((trigger) => trigger.id), 'trigger', (path, ...words) => complain([...path, 'id'], ...words), ['triggers'])
   const onScene: PlaceCheck = (path, tile, square) => placed(path, tile, inPlay, square === null ? [] : [[['square'], square]])
   checkCondition(scenario, known, scenario.objective, ['objective'], onScene, complain)
+  scenario.actions.forEach(({ when }, at) => { if (when !== null) checkCondition(scenario, known, when, ['actions', at, 'when'], onScene, complain) })
   checkTriggers(scenario, known, onScene, complain)
 }
 

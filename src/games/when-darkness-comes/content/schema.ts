@@ -420,6 +420,8 @@ export interface ScenarioAction extends Named {
   readonly square: TileSquare
   readonly check: ScenarioCheck | null
   readonly effect: ScenarioEffect
+  /** It can be done only while this holds; null: at any time. */
+  readonly when: Condition | null
   readonly limit: 'once' | 'oncePerHero' | 'always'
   readonly vp: number
 }

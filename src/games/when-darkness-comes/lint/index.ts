@@ -30,7 +30,7 @@ export function lintScenario(shipped: Content, id: string): Finding[] {
   const ground = new Ground(content, plan)
   const supply = new Supply(content, plan, ground)
   return [
-    ...lintObjective(plan, supply), ...lintPoints(content, plan, ground, supply), ...lintIntent(plan), ...lintLuck(content, plan, ground), ...lintTriggers(plan, ground, supply), ...lintChecks(content, plan),
+    ...lintObjective(plan, supply), ...lintPoints(content, plan, ground, supply), ...lintIntent(plan), ...lintLuck(content, plan, ground), ...lintTriggers(plan, ground, supply), ...lintActions(plan, supply), ...lintChecks(content, plan),
     ...lintTiles(content, plan, ground), ...lintPools(content, plan, ground), ...lintOwn(content, plan, ground, supply), ...lintUnused(content, plan, ground, supply),
   ]
 }
@@ -157,6 +157,15 @@ function lintEachTrigger(plan: ScenarioContent, ground: Ground, supply: Supply):
   })
 }
 
+// ---- Actions -------------------------------------------------------------------------------------------------------
+
+function lintActions(plan: ScenarioContent, supply: Supply): Finding[] {
+  return plan.actions.flatMap(({ id, when }, at): Finding[] => {
+    const found = when === null ? undefined : supply.impossible(when, ['actions', at, 'when'])
+    return found ? [error(found.path, `the action "${id}" can never be done: ${found.what}`, found.why, found.advice)] : []
+  })
+}
+
 // ---- Target numbers ------------------------------------------------------------------------------------------------
 
 /** Checks of the scenario's own: no hero that can be built, or hardly one of those it is for, can pass them. */
@@ -270,7 +279,7 @@ function entryChance(content: Content, plan: ScenarioContent, locks: number): nu
 // ---- What is of no use ---------------------------------------------------------------------------------------------
 
 function lintUnused(content: Content, plan: ScenarioContent, ground: Ground, supply: Supply): Finding[] {
-  const waited = new Set([plan.objective, ...plan.triggers.map(({ when }) => when)].flatMap(marksIn))
+  const waited = new Set([plan.objective, ...plan.triggers.map(({ when }) => when), ...plan.actions.flatMap(({ when }) => when ?? [])].flatMap(marksIn))
   const marks = [
     ...plan.actions.map(({ effect }, at) => ({ effect, path: ['actions', at, 'effect', 'mark'] as Path })), ...plan.numbered.map(({ effect }, at) => ({ effect, path: ['numbered', at, 'effect', 'mark'] as Path })),
     ...plan.triggers.flatMap(({ then }, at) => then.map((effect, nth) => ({ effect, path: ['triggers', at, 'then', nth, 'mark'] as Path }))),
@@ -283,7 +292,7 @@ function lintUnused(content: Content, plan: ScenarioContent, ground: Ground, sup
   })
   return [
     ...plan.numbered.flatMap(({ id }, at) => supply.of(id) > 0 || supply.outOfReach([id]) !== undefined ? [] : [warning(['numbered', at, 'id'], `the numbered disk "${id}" is never met`, 'it is neither in the pool nor fixed on a square nor brought by a trigger', 'put it somewhere, or take it out')]),
-    ...marks.flatMap(({ effect, path }) => effect.kind === 'mark' && !waited.has(effect.mark) ? [warning(path, `nothing waits for the mark "${effect.mark}"`, 'neither the objective nor a trigger asks for it', 'use it in a condition (kind: done), or take it out')] : []),
+    ...marks.flatMap(({ effect, path }) => effect.kind === 'mark' && !waited.has(effect.mark) ? [warning(path, `nothing waits for the mark "${effect.mark}"`, 'neither the objective nor a trigger nor an action asks for it', 'use it in a condition (kind: done), or take it out')] : []),
     ...places('fixed'), ...places('arrivals'), ...places('actions'),
     ...plan.brokenDoors.flatMap(({ tile }, at) => ground.laid.has(tile) ? [] : [warning(['brokenDoors', at, 'tile'], 'this door is never seen', `${tile} never comes to the table`, 'name a tile that does')]),
     ...plan.changes.flatMap(({ time, weather }, at) => {

@@ -1,5 +1,5 @@
 // What can be had, met and done in a scenario, counted from its text; and whether a condition can ever hold.
-import type { Condition, Content, ScenarioContent, TriggerEffect } from '../content/schema.ts'
+import type { Condition, Content, ScenarioAction, ScenarioContent, Trigger, TriggerEffect } from '../content/schema.ts'
 import { squareWords } from '../content/parts.ts'
 import { mostTimes } from '../triggers.ts'
 import type { Ground } from './ground.ts'
@@ -18,8 +18,8 @@ export class Supply {
   private readonly content: Content
   private readonly plan: ScenarioContent
   private readonly ground: Ground
-  /** Triggers that are being asked about: one that waits for itself never goes off. */
-  private readonly asking = new Set<number>()
+  /** Triggers and actions that are being asked about: what waits for itself never comes. */
+  private readonly asking = new Set<Trigger | ScenarioAction>()
 
   constructor(content: Content, plan: ScenarioContent, ground: Ground) {
     this.content = content
@@ -30,7 +30,7 @@ export class Supply {
   /** Copies of a disk that heroes can meet, at the most. */
   of(id: string): number {
     const { plan, ground } = this
-    const given = [...plan.actions.map((action) => ({ effect: action.effect, times: ground.reaches(action.tile, action.square) ? this.timesOf(action.limit) : 0 })),
+    const given = [...plan.actions.map((action) => ({ effect: action.effect, times: action.effect.kind === 'item' && action.effect.item === id ? this.timesDone(action) : 0 })),
       ...plan.numbered.map((disk) => ({ effect: disk.effect, times: disk.id === id ? 0 : this.ofOwn(disk.id) }))]
     return this.inPool(id)
       + plan.fixed.filter(({ disk, tile, square }) => disk === id && ground.laid.has(tile) && ground.reaches(tile, square)).length
@@ -53,13 +53,16 @@ export class Supply {
 
   /** How often a mark can be made. */
   marks(mark: string): number {
-    const { plan, ground } = this
-    return plan.actions.reduce((sum, { effect, limit, tile, square }) => sum + (effect.kind === 'mark' && effect.mark === mark && ground.reaches(tile, square) ? this.timesOf(limit) : 0), 0)
+    const { plan } = this
+    return plan.actions.reduce((sum, action) => sum + (action.effect.kind === 'mark' && action.effect.mark === mark ? this.timesDone(action) : 0), 0)
       + plan.numbered.reduce((sum, { id, effect }) => sum + (effect.kind === 'mark' && effect.mark === mark ? this.ofOwn(id) : 0), 0)
       + this.byTriggers((effect) => (effect.kind === 'mark' && effect.mark === mark ? 1 : 0))
   }
 
-  private timesOf(limit: 'once' | 'oncePerHero' | 'always'): number {
+  /** How often an action can be done, at the most. */
+  private timesDone(action: ScenarioAction): number {
+    const { tile, square, limit, when } = action
+    if (!this.ground.reaches(tile, square) || (when !== null && !this.canBe(action, when))) return 0
     return { once: 1, oncePerHero: this.plan.players.max, always: Infinity }[limit]
   }
 
@@ -72,11 +75,16 @@ export class Supply {
 
   /** Whether a trigger can ever go off. */
   private goesOff(at: number): boolean {
-    if (this.asking.has(at)) return false
-    this.asking.add(at)
-    const { when, then } = this.plan.triggers[at]!
-    const can = this.impossible(when, []) === undefined && then.every((effect) => !('tile' in effect) || this.ground.laid.has(effect.tile))
-    this.asking.delete(at)
+    const trigger = this.plan.triggers[at]!
+    return trigger.then.every((effect) => !('tile' in effect) || this.ground.laid.has(effect.tile)) && this.canBe(trigger, trigger.when)
+  }
+
+  /** Whether what waits for a condition can ever have it. */
+  private canBe(waiting: Trigger | ScenarioAction, when: Condition): boolean {
+    if (this.asking.has(waiting)) return false
+    this.asking.add(waiting)
+    const can = this.impossible(when, []) === undefined
+    this.asking.delete(waiting)
     return can
   }
 

@@ -13,6 +13,7 @@ import { offerEncounterActions, takeEncounterAction } from './encounters.ts'
 import { offerEntryActions, takeEntryAction } from './entry.ts'
 import { healOther, offerHealing } from './healing.ts'
 import { castSpell, noteSpellOffers, offerSpells } from './magic.ts'
+import { isMet } from './objective.ts'
 import { offerOpposedActions, takeOpposedAction } from './opposed-actions.ts'
 import { cure, offerCures } from './poison.ts'
 import { offerShotActions, takeShotAction } from './ranged.ts'
@@ -123,8 +124,14 @@ function offerScenarioActions(play: Play, hero: Hero): void {
   }
 }
 
-/** How often it may be done with success: once by anybody, once by each, or always. */
+/** Whether the hero may do it at its square, now. */
 export function isOpen(play: Play, hero: Hero, index: number): boolean {
+  const { when } = play.scenario.plan.actions[index]!
+  return isLeft(play, hero, index) && (when === null || isMet(play, when))
+}
+
+/** How often it may be done with success: once by anybody, once by each, or always. */
+export function isLeft(play: Play, hero: Hero, index: number): boolean {
   const { scenario, state } = play
   const { actions } = scenario.plan
   const { limit } = actions[index]!

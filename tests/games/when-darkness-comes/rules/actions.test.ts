@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { actionOf, DP, Verb } from '../../../../src/games/when-darkness-comes/decisions.ts'
 import { begin, offer } from '../../../../src/games/when-darkness-comes/play.ts'
 import { carryOut, isOpen, offerHarmlessActions, takeAction } from '../../../../src/games/when-darkness-comes/rules/actions.ts'
+import { dropItem } from '../../../../src/games/when-darkness-comes/rules/items.ts'
 import { Where } from '../../../../src/games/when-darkness-comes/state.ts'
 import { Board, type BoardSetting } from '../support/board.ts'
 
@@ -137,6 +138,25 @@ describe('what a scenario adds', () => {
       carryOut(board.play, hero, actionOf(Verb.scenario, index))
       expect([0, 1, 2].map((other) => [0, 1, 2].filter((one) => isOpen(board.play, other, one)))).toEqual([left, left, left])
     }
+  })
+
+  test('WDC-ACT-09 only while what it waits for holds, by whomever', () => {
+    const board = withAction({ check: null, limit: 'always', vp: 0, when: { kind: 'all', of: [{ kind: 'hold', items: ['knife'] }, { kind: 'round', from: 3 }] } }, { party: ['brian', 'kirk'], hand: { knife: 1 } })
+    const { play } = board
+    const offered = (): boolean[] => [0, 1].map((hero) => isOpen(play, hero, 0))
+    play.state.round = 3
+    expect(offered()).toEqual([false, false])
+    const knife = board.give('knife', 1)
+    expect(offered()).toEqual([true, true])
+    play.state.round = 2
+    expect(offered()).toEqual([false, false])
+    play.state.round = 3
+    board.answer(RING)
+    takeAction(play, 0)
+    expect(board.asked[0]!.actions).toContain(RING)
+    expect(play.state.marks[0]).toBe(1)
+    dropItem(play, 1, knife, 'choice')
+    expect(offered()).toEqual([false, false]) // what held does so no more
   })
 
   test('WDC-ACT-09 an item comes into the hero\'s hands, found, one for each success', () => {
