@@ -20,8 +20,10 @@ export async function keepBusy({ hands, pace, next, done, isEnough }: Work): Pro
   // A batch waits for every worker, so that none of them waits for this thread.
   const most = hands.threads === 1 ? 1 : hands.threads * 2
   const pending = new Set<Promise<void>>()
+  let isOver = false
   const play = async (batch: Batch): Promise<void> => {
     const { reply, elapsedMs, busyMs } = await hands.play(batch)
+    if (isOver) return
     pace.note(batch.count, elapsedMs, busyMs)
     done(reply, batch)
   }
@@ -37,7 +39,9 @@ export async function keepBusy({ hands, pace, next, done, isEnough }: Work): Pro
       await Promise.race(pending)
     }
   } finally {
-    // What is still being played is dropped with its workers; nobody waits for it any more.
+    // What is still being played is dropped with its workers; nobody waits for it any more. What comes back of it is not told: of a worker that
+    // was ended it is failures.
+    isOver = true
     for (const playing of pending) playing.catch(() => {})
   }
 }

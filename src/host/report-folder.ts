@@ -71,7 +71,7 @@ export class ReportFolder {
 
   /** Writes one file of work in progress; whoever reads it finds the old one or the new one, never a part. */
   write(name: string, content: string): void {
-    const half = join(this.place, `.${name}.half`)
+    const half = join(this.place, halfOf(name))
     writeFileSync(half, content)
     renameSync(half, join(this.place, name))
   }
@@ -107,15 +107,30 @@ export class ReportFolder {
 
   /** A folder is replaced as a whole, so it must hold nothing but a report, or nothing. */
   private refuseForeign(): void {
-    const ours = new Set(this.listed().map((path) => path.split('/')[0]))
-    const foreign = readdirSync(this.place).filter((name) => !ours.has(name) && name !== FILES_LIST && name !== CHECKPOINT && !name.startsWith('.'))
-    if (foreign.length === 0) return
-    throw new InputError([{ where: this.path, message: `the folder holds "${foreign[0]}", which no report has written; a report replaces its whole folder`, expected: 'a new folder, an empty one, or that of an earlier report' }])
+    const files = this.listed()
+    const folders = new Set(files.flatMap((path) => path.split('/').slice(0, -1).map((_, at, names) => names.slice(0, at + 1).join('/'))))
+    const ours = new Set([...files, ...folders, ...UNLISTED])
+    const foreignIn = (folder: string): string | undefined => {
+      const paths = readdirSync(join(this.place, folder)).filter((name) => name !== FINDER).map((name) => (folder === '' ? name : `${folder}/${name}`))
+      return paths.find((path) => !ours.has(path)) ?? paths.filter((path) => folders.has(path)).map(foreignIn).find((path) => path !== undefined)
+    }
+    const foreign = foreignIn('')
+    if (foreign === undefined) return
+    throw new InputError([{ where: this.path, message: `the folder holds "${foreign}", which no report has written; a report replaces its whole folder`, expected: 'a new folder, an empty one, or that of an earlier report' }])
   }
 }
 
 /** Finished work of a run that goes on; see checkpoint.ts. */
 export const CHECKPOINT = 'checkpoint.json'
+
+/** What a file is called while it is being written. */
+const halfOf = (name: string): string => `.${name}.half`
+
+/** What may lie in the folder of a report without standing in its list: the list, and work in progress, whole or half written. */
+const UNLISTED: readonly string[] = [FILES_LIST, CHECKPOINT, halfOf(CHECKPOINT)]
+
+/** What Finder leaves in every folder that somebody looks into. */
+const FINDER = '.DS_Store'
 
 /** Why the system refused, in words. */
 export function reasonOf(error: unknown): string {

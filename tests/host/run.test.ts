@@ -182,6 +182,20 @@ describe('the folder of the report', () => {
     expect(readdirSync(folder)).toEqual(['pig.yaml'])
   })
 
+  test('is not touched where what is not ours is hidden, or stands in a folder of ours: somebody would miss it', async () => {
+    const hidden = scratchFolder({ 'report/.git/HEAD': 'ref: refs/heads/main\n' })
+    await expect(runText(VARIED, {}, hidden)).rejects.toThrow('the folder holds ".git", which no report has written')
+    expect(readdirSync(join(hidden, 'report/.git'))).toEqual(['HEAD'])
+    const folder = scratchFolder()
+    await runText(VARIED, { games: 100, isDataOnly: false }, folder)
+    writeFileSync(join(folder, 'report/.DS_Store'), '')
+    writeFileSync(join(folder, 'report/.checkpoint.json.half'), '{')
+    await runText(VARIED, { games: 120, isDataOnly: false }, folder)
+    writeFileSync(join(folder, 'report/charts/notes.txt'), 'mine')
+    await expect(runText(VARIED, { games: 100 }, folder)).rejects.toThrow('the folder holds "charts/notes.txt", which no report has written')
+    expect(readFileSync(join(folder, 'report/charts/notes.txt'), 'utf8')).toBe('mine')
+  })
+
   test('that can not be written is refused before anything is played', async () => {
     const folder = scratchFolder({ file: '' })
     const terminal = new TextTerminal()
