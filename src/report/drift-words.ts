@@ -1,11 +1,13 @@
-// Whether the odds of a campaign hold from its first games to its last, and what heroes have learnt by then, in words: by `win-drift` and `party-experience`,
-// which a campaign measures.
+// Whether the odds of a campaign hold from its first games to its last, in which arm they hold best, and what heroes have learnt by then, in
+// words: by `win-drift`, `won` and `party-experience`, which a campaign measures.
+import { wilson } from '../estimate/index.ts'
 import { splitGroup } from '../simulate/arm-names.ts'
 import type { Result, ResultArm, ResultCell } from '../simulate/result.ts'
 import type { About } from './about.ts'
 import { armWords, inArm } from './arm-words.ts'
 import { listOf } from './list.ts'
-import { capital, counted, interval, plain } from './numbers.ts'
+import { isForemost } from './foremost.ts'
+import { capital, counted, interval, inWords, listed, percentFigures, plain } from './numbers.ts'
 
 /** So many arms are named; tables and pictures have all. */
 const MOST_NAMED = 4
@@ -14,8 +16,10 @@ const MOST_NAMED = 4
 export function driftSentence(result: Result, about: About): string | undefined {
   const [{ metrics: { 'win-drift': metric } }] = result.arms
   const few = metric?.range?.[1]
-  const parts = few === undefined ? [] : ofFirstGroup(result, about, movedBy)
-  return answered(`Do the odds hold, from the first ${counted(few ?? 0, 'game')} to the last?`, parts)
+  if (few === undefined) return undefined
+  const parts = ofFirstGroup(result, about, (arm) => movedBy(arm, result.level))
+  const steadiest = steadiestOf(result, about)
+  return answered(`Do the odds hold, from the first ${counted(few, 'game')} to the last?`, steadiest === undefined ? parts : [...parts, steadiest])
 }
 
 /** What sits at the table before the last game, beside what sat there before the first. @returns undefined where nothing is known of it */
@@ -32,13 +36,48 @@ function answered(question: string, parts: readonly string[]): string | undefine
 
 /** Of the arms of the first one's group, where there are groups, what each has to say, with its name where there are several. */
 function ofFirstGroup(result: Result, about: About, wordsOf: (arm: ResultArm) => string | undefined): string[] {
-  const { arms } = result
-  const { group } = splitGroup(arms[0].name)
-  return arms.flatMap((arm, at) => {
-    const words = splitGroup(arm.name).group === group ? wordsOf(arm) : undefined
-    return words === undefined ? [] : [arms.length === 1 ? words : `${inArm(armWords(result, about, at))} ${words}`]
+  return firstGroup(result, about).flatMap(({ arm, where }) => {
+    const words = wordsOf(arm)
+    return words === undefined ? [] : [result.arms.length === 1 ? words : `${where} ${words}`]
   }).slice(0, MOST_NAMED)
 }
+
+function firstGroup(result: Result, about: About): { arm: ResultArm; where: string }[] {
+  const { group } = splitGroup(result.arms[0].name)
+  return result.arms.flatMap((arm, at) => splitGroup(arm.name).group === group ? [{ arm, where: inArm(armWords(result, about, at)) }] : [])
+}
+
+/** In which arm the odds move least, one way or the other; or between which it is open. */
+function steadiestOf(result: Result, about: About): string | undefined {
+  const moved = firstGroup(result, about).flatMap(({ arm, where }) => {
+    const drift = driftOf(arm)
+    return drift === undefined ? [] : [{ name: arm.name, where, drift, size: sizeOf(drift) }]
+  }).toSorted((a, b) => Math.abs(a.drift.estimate) - Math.abs(b.drift.estimate))
+  if (moved.length < 2) return undefined
+  const open = moved.filter((one) => one === moved[0] || !movesMore(result, one, moved[0]))
+  if (open.length === 1) return `of the ${inWords(moved.length)} they move least ${moved[0].where}`
+  if (open.length === moved.length) return `where they move least is not sure; by the figures ${moved[0].where}`
+  return `they move least ${open.length > MOST_NAMED ? `in one of ${inWords(open.length)} arms` : listed(open.map(({ where }) => where), 'or')}, which of these is not sure`
+}
+
+interface Moved {
+  readonly name: string
+  readonly drift: Drift
+  /** How much the odds move, up or down, by the ends of the interval. */
+  readonly size: readonly [least: number, most: number]
+}
+
+/** Surely more than the other: by their intervals, or, where both move the same way and are held against each other, by the difference in pairs. */
+function movesMore({ pairs }: Result, one: Moved, other: Moved): boolean {
+  if (one.size[0] > other.size[1]) return true
+  const pair = pairs.find(({ first, second }) => (first === one.name && second === other.name) || (first === other.name && second === one.name))
+  const difference = pair?.differences.find(({ metric, by }) => metric === 'win-drift' && Object.keys(by).length === 0)
+  if (pair === undefined || typeof difference?.low !== 'number' || typeof difference.high !== 'number') return false
+  const [low, high] = pair.second === one.name ? [difference.low, difference.high] : [-difference.high, -difference.low]
+  return (one.drift.low > 0 && other.drift.low > 0 && low > 0) || (one.drift.high < 0 && other.drift.high < 0 && high < 0)
+}
+
+const sizeOf = ({ low, high }: Drift): Moved['size'] => low > 0 ? [low, high] : high < 0 ? [-high, -low] : [0, Math.max(-low, high)]
 
 /** `the party has 12.3 experience points (11.5 to 13.1), 0 before the first` */
 function learntBy({ metrics: { 'party-experience': metric } }: ResultArm): string | undefined {
@@ -48,13 +87,37 @@ function learntBy({ metrics: { 'party-experience': metric } }: ResultArm): strin
   return first.estimate === null || last.estimate === null ? undefined : `the party has ${told(last, ` ${metric.unit}`)}, ${first.estimate === 0 ? 'none' : told(first)} before the first`
 }
 
-/** `they rise by 21.3 percentage points (15.1 to 27.5)` */
-function movedBy({ metrics: { 'win-drift': metric } }: ResultArm): string | undefined {
+interface Drift { readonly estimate: number; readonly low: number; readonly high: number; readonly unit: string }
+
+function driftOf({ metrics: { 'win-drift': metric } }: ResultArm): Drift | undefined {
   const { estimate, low, high } = metric ?? {}
-  if (typeof estimate !== 'number' || typeof low !== 'number' || typeof high !== 'number') return undefined
-  const unit = metric.unit
-  if (low > 0) return `they rise by ${plain(estimate)} ${unit} (${plain(low)} to ${plain(high)})`
-  if (high < 0) return `they fall by ${plain(-estimate)} ${unit} (${plain(-high)} to ${plain(-low)})`
+  return typeof estimate !== 'number' || typeof low !== 'number' || typeof high !== 'number' ? undefined : { estimate, low, high, unit: metric.unit }
+}
+
+/** `they rise by 21.3 percentage points (15.1 to 27.5)`, and what goes against that in between. */
+function movedBy(arm: ResultArm, level: number): string | undefined {
+  const drift = driftOf(arm)
+  if (drift === undefined) return undefined
+  const { estimate, low, high, unit } = drift
+  const counter = againstDrift(arm, drift, level)
+  const but = (link: string): string => counter === undefined ? '' : `, ${link}: ${counter}`
+  if (low > 0) return `they rise by ${plain(estimate)} ${unit} (${plain(low)} to ${plain(high)})${but('but not throughout')}`
+  if (high < 0) return `they fall by ${plain(-estimate)} ${unit} (${plain(-high)} to ${plain(-low)})${but('but not throughout')}`
   const sign = (value: number): string => `${value > 0 ? '+' : ''}${plain(value)}`
-  return `no rise or fall is shown: ${sign(estimate)} ${unit} (${sign(low)} to ${sign(high)})`
+  return `no rise or fall is shown: ${sign(estimate)} ${unit} (${sign(low)} to ${sign(high)})${but('but they move in between')}`
+}
+
+/**
+ * Ends may be alike and the games between them not: of all two games the ones that surely differ most against the drift, or, where none is
+ * shown, either way. The intervals hold for all games at once.
+ * @example `game 5 is won in 84 % of campaigns (76 to 90), game 6 in 56 % (46 to 66)`
+ */
+function againstDrift({ metrics: { won } }: ResultArm, { low, high }: Drift, level: number): string | undefined {
+  const games = (won?.cells ?? []).filter(({ count }) => count > 0).map(({ by, successes = 0, count }) => ({ game: by.game, ...wilson(successes, count, 1 - (1 - level) / won.cells.length) }))
+  const steps = games.flatMap((from, at) => games.slice(at + 1).map((to) => ({ from, to, by: to.value - from.value })))
+    .filter(({ from, to, by }) => isForemost(by > 0 ? [to, from] : [from, to], Math.min(from.count, to.count)) && (by > 0 ? low <= 0 : high >= 0))
+  if (steps.length === 0) return undefined
+  const { from, to } = steps.reduce((a, b) => Math.abs(b.by) > Math.abs(a.by) ? b : a)
+  const share = (one: typeof from, of: string): string => `${percentFigures(one.value, 0)} %${of} (${percentFigures(one.low, 0)} to ${percentFigures(one.high, 0)})`
+  return `game ${from.game} is won in ${share(from, ' of campaigns')}, game ${to.game} in ${share(to, '')}`
 }

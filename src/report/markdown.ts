@@ -11,12 +11,15 @@ import type { Answer } from './words.ts'
 export function markdownOf(result: Result, about: About, answer: Answer = answerOf(result, about)): string {
   const { headline, more } = answer
   const parts = [
-    `# ${plainText(result.title)}`, `**${plainText(headline)}**`, more.map((line) => plainText(line.replaceAll('\n', ' · '))).join(' '),
+    `# ${plainText(result.title)}`, `**${plainText(headline)}**`, more.map(asItem).join('\n'),
     armsTable(result, about), pairsTable(result, about), expectations(result, about.playout),
     `Intervals hold ${Math.round(100 * result.level)} % of the time: what the dice leave open. Seed ${result.seed}, darkodds ${plainText(result.darkodds)}.`,
   ]
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`
 }
+
+/** A sentence of the answer, with what it lists below it. */
+const asItem = (sentence: string): string => sentence.split('\n').map((line, at) => `${at === 0 ? '' : '  '}- ${plainText(line)}`).join('\n')
 
 /** Nothing of a name becomes a mark, a link or HTML. */
 function plainText(text: string): string {

@@ -117,7 +117,7 @@ function unpaired(result: Result, about: About): string {
   const of = mainMetric(second)?.of
   if (result.arms.length === 2) return isKnown(of) ? `; ${inArm(armWords(result, about, 1))} ${isShare(of) ? often(of) : figure(of, of.estimate)} (${rangeOf(of)})` : ''
   const range = rangeOverArms(result, about)
-  return range === undefined ? '' : `. Over ${inWords(result.arms.length)} arms it goes from ${range}`
+  return range === undefined ? '' : `. Over ${inWords(result.arms.length)} arms it goes from ${range.words}`
 }
 
 /** More agents than this are told by their range. */
@@ -167,13 +167,16 @@ function decimalsFor(low: number, high: number): number {
 
 /** What changes with what was varied; agents have a sentence of their own, and the headline tells it where nothing is held against anything. */
 function armsSentence(result: Result, about: About): string | undefined {
-  if (result.arms.length < 3 || isByAgents(result) || biggestDifference(result, about) === undefined) return undefined
-  const range = rangeOverArms(result, about)
-  return range === undefined ? undefined : `Over ${inWords(result.arms.length)} arms it goes from ${range}.`
+  const biggest = result.arms.length < 3 || isByAgents(result) ? undefined : biggestDifference(result, about)
+  if (biggest === undefined) return undefined
+  const { words, ends } = rangeOverArms(result, about) ?? {}
+  // The headline has the first and the one that differs most.
+  const told = biggest.metric === mainMetric(result.arms[0])?.name ? [result.arms[0].name, biggest.later] : []
+  return words === undefined || ends!.every((name) => told.includes(name)) ? undefined : `Over ${inWords(result.arms.length)} arms it goes from ${words}.`
 }
 
 /** The least and the most of all arms, where they are not the same. */
-function rangeOverArms(result: Result, about: About): string | undefined {
+function rangeOverArms(result: Result, about: About): { words: string; ends: readonly string[] } | undefined {
   const known = result.arms.flatMap((arm, at) => {
     const metric = mainMetric(arm)?.of
     return isKnown(metric) ? [{ at, metric }] : []
@@ -182,7 +185,7 @@ function rangeOverArms(result: Result, about: About): string | undefined {
   const sorted = known.toSorted((a, b) => a.metric.estimate - b.metric.estimate)
   if (sorted[0].metric.estimate === sorted.at(-1)!.metric.estimate) return undefined
   const words = ({ at, metric }: (typeof known)[number]): string => `${figure(metric, metric.estimate)} (${interval(metric, metric)}) ${inArm(armWords(result, about, at))}`
-  return `${words(sorted[0])} to ${words(sorted.at(-1)!)}`
+  return { words: `${words(sorted[0])} to ${words(sorted.at(-1)!)}`, ends: [sorted[0], sorted.at(-1)!].map(({ at }) => result.arms[at].name) }
 }
 
 /** Where nothing is held against anything. */
@@ -220,7 +223,7 @@ function kindOf({ agents }: ArmAbout): string {
  * The arm that is farthest from what it is held against, in words with the interval of the same games in pairs: by the number that the answer
  * is about, or, where arms are not held against each other by it (rates of campaigns), by the first by which they are.
  */
-function biggestDifference(result: Result, about: About): { where: string; metric: string; words: string; isNone: boolean } | undefined {
+function biggestDifference(result: Result, about: About): { where: string; later: string; metric: string; words: string; isNone: boolean } | undefined {
   const { arms, pairs } = result
   const main = mainMetric(arms[0])?.name
   const compared = pairs[0]?.differences.filter(({ by }) => Object.keys(by).length === 0).map(({ metric }) => metric) ?? []
@@ -239,7 +242,8 @@ function biggestDifference(result: Result, about: About): { where: string; metri
   const [least, most] = estimate < 0 ? [-high, -low] : [low, high]
   const [one, other] = [from, later].map((wanted) => armWords(result, about, arms.findIndex((arm) => arm.name === wanted)))
   return {
-    where: from === arms[0].name ? inArm({ ...besides(other, inAll(result, about)), scenario: besides(other, one).scenario }) : `${other.scenario === undefined ? '' : `in ${other.scenario}, `}${againstWords(other, one)}`, metric: name,
+    where: from === arms[0].name ? inArm({ ...besides(other, inAll(result, about)), scenario: besides(other, one).scenario }) : `${other.scenario === undefined ? '' : `in ${other.scenario}, `}${againstWords(other, one)}`,
+    later, metric: name,
     isNone: estimate === 0,
     words: estimate === 0 ? `no difference (${size(low)} to ${size(high)} ${unit}, the same ${about.playout}s in pairs)`
       : sure.length === 0 ? `not surely more or less (${size(estimate)} ${unit}, ${size(low)} to ${size(high)}, the same ${about.playout}s in pairs)`

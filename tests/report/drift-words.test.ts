@@ -6,11 +6,21 @@ import type { Result } from '../../src/simulate/result.ts'
 
 const about = { arms: [] } as unknown as About
 
-function said(...arms: readonly (readonly [name: string, low: number, high: number])[]): string | undefined {
+type Arm = readonly [name: string, low: number, high: number, wonOf200?: readonly number[]]
+
+/** @param pairs differences of the drift to the first arm, by the name of the later */
+function saidWith(pairs: Readonly<Record<string, readonly [low: number, high: number]>>, ...arms: readonly Arm[]): string | undefined {
   return driftSentence({
-    arms: arms.map(([name, low, high]) => ({ name, set: {}, metrics: { 'win-drift': { kind: 'value', unit: 'percentage points', range: [-5, 5], scale: 0.05, estimate: (low + high) / 2, low, high } } })),
+    level: 0.95,
+    arms: arms.map(([name, low, high, won = []]) => ({ name, set: {}, metrics: {
+      'win-drift': { kind: 'value', unit: 'percentage points', range: [-5, 5], scale: 0.05, estimate: (low + high) / 2, low, high },
+      won: { kind: 'ratio', unit: 'share of campaigns', cells: won.map((successes, at) => ({ by: { game: String(at + 1) }, successes, estimate: successes / 200, count: 200 })) },
+    } })),
+    pairs: Object.entries(pairs).map(([second, [low, high]]) => ({ first: arms[0][0], second, differences: [{ metric: 'win-drift', by: {}, estimate: (low + high) / 2, low, high }] })),
   } as unknown as Result, about)
 }
+
+const said = (...arms: readonly Arm[]): string | undefined => saidWith({}, ...arms)
 
 test('they rise, they fall, or neither is shown', () => {
   expect(said(['as written', 10, 20])).toBe('Do the odds hold, from the first 5 games to the last? They rise by 15 percentage points (10 to 20).')
@@ -20,7 +30,28 @@ test('they rise, they fall, or neither is shown', () => {
 
 test('of several arms those of the first one\'s group', () => {
   expect(said(['A: none', 10, 20], ['B: none', 0, 1], ['A: mine', -1, 3])).toBe(
-    'Do the odds hold, from the first 5 games to the last?\nWith “A: none” they rise by 15 percentage points (10 to 20)\nWith “A: mine” no rise or fall is shown: +1 percentage points (−1 to +3)')
+    'Do the odds hold, from the first 5 games to the last?\nWith “A: none” they rise by 15 percentage points (10 to 20)\nWith “A: mine” no rise or fall is shown: +1 percentage points (−1 to +3)\nOf the two they move least with “A: mine”')
+})
+
+const lastLine = (text: string | undefined): string | undefined => text?.split('\n').at(-1)
+
+test('where they move least, up or down, by the intervals or in pairs; or between which arms that is open', () => {
+  expect(lastLine(said(['none', 20, 30], ['up', 10, 15], ['down', -9, -3]))).toBe('Of the three they move least with “down”')
+  expect(lastLine(said(['none', 20, 30], ['up', 4, 12], ['down', -9, -3]))).toBe('They move least with “down” or with “up”, which of these is not sure')
+  expect(lastLine(said(['none', 20, 30], ['up', 18, 26]))).toBe('Where they move least is not sure; by the figures with “up”')
+  expect(lastLine(saidWith({ up: [-9, -1] }, ['none', 20, 30], ['up', 18, 26]))).toBe('Of the two they move least with “up”')
+  expect(lastLine(saidWith({ up: [-9, 1] }, ['none', 20, 30], ['up', 18, 26]))).toBe('Where they move least is not sure; by the figures with “up”')
+  // That one is below the other says nothing where one rises and the other falls.
+  expect(lastLine(saidWith({ down: [-40, -20] }, ['none', 10, 18], ['down', -19, -11]))).toBe('Where they move least is not sure; by the figures with “none”')
+})
+
+test('games in between that go against it are told: the two that differ most, surely', () => {
+  const seldom = 'Do the odds hold, from the first 5 games to the last?'
+  expect(said(['rule', 5, 25, [100, 130, 170, 112]])).toBe(`${seldom} They rise by 15 percentage points (5 to 25), but not throughout: game 3 is won in 85 % of campaigns (78 to 90), game 4 in 56 % (47 to 64).`)
+  expect(said(['rule', -5, 9, [100, 160, 165, 104]])).toBe(`${seldom} No rise or fall is shown: +2 percentage points (−5 to +9), but they move in between: game 1 is won in 50 % of campaigns (41 to 59), game 3 in 83 % (75 to 88).`)
+  expect(said(['rule', -25, -5, [170, 100, 150, 100]])).toContain('but not throughout: game 2 is won in 50 % of campaigns (41 to 59), game 3 in 75 % (67 to 82)')
+  // A rise all along, a fall that may be chance.
+  expect(said(['rule', 5, 25, [100, 130, 170, 160]])).toBe(`${seldom} They rise by 15 percentage points (5 to 25).`)
 })
 
 test('what the heroes have learnt when the last game begins, beside what they brought to the first', () => {

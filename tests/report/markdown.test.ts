@@ -10,6 +10,12 @@ test('the answer, the arms and what differs, as tables', () => {
   expect(text).toMatch(/\| against base \| win \| rounds \|\n\| --- \| ---: \| ---: \|\n\| hard \| −9\.3 points \(−13\.2 to −6\.5\) \| /)
 })
 
+test('each sentence of the answer is an item, and what one of them lists stands below it', () => {
+  const { result, about } = nightOf({ arms: [{ name: 'base', win: 0.5 }] })
+  expect(markdownOf(result, about, { headline: 'So.', more: ['This is one.', 'Two colours:\nblue\nre*d', 'That is all.'] }))
+    .toContain('**So.**\n\n- This is one.\n- Two colours:\n  - blue\n  - re\\*d\n- That is all.\n\n| arm |')
+})
+
 test('names stay names: no mark, link, table border or tag', () => {
   const name = '<b>a|b</b> [x](http://evil) `c` *d*\n# e'
   const { result, about } = nightOf({ title: name, arms: [{ name, win: 0.5 }] })
