@@ -31,6 +31,7 @@ export function honestyOf(scenario: Scenario): Honesty {
     agents: [
       'Agents do not bargain, bluff each other or pool victory points; nobody hands points over but agents of your own that pool.',
       'steady looks one turn ahead: with exact odds for what it does alone, and with a roll more for each other who could help, which is an estimate; it does not plan routes over several turns, and does not remember what others were told.',
+      'They look around a building (Perception) only when their action is good for nothing else, which is seldom: what the skill is worth to a table that plans by it, these games do not tell.',
       ...(scenario.campaign === null ? [] : ['Agents learn what helps most in the scenario at hand; none spares itself, or loses on purpose, for the sake of a later game.']),
       'A human table would do better where talking helps, and worse where odds are hard to see.',
     ],

@@ -13,8 +13,6 @@ import { type Judgement, PRICE } from './judgement.ts'
 
 /** What is worth something a turn later is worth this much of it now. */
 const PATIENCE = 0.8
-/** The way to what the objective asks for is begun while there are so many turns to spare. */
-const SPARE_TURNS = 2
 /** Value that a movement roll is expected to have, in points beside health. */
 const EXPECTED_ROLL = 1.5
 /** Disks behind a door that are counted, and the share of them that one gets to meet. */
@@ -61,9 +59,6 @@ export class Route implements Place {
   private readonly candidates = new Int16Array(MOST_CANDIDATES)
   private readonly worths = new Float64Array(MOST_CANDIDATES)
   private count = 0
-  /** The first so many of them are what the objective asks for; and the turns that are left for it, this one included. */
-  private aimCount = 0
-  private turnsLeft = 0
   /** Edges over which a tile may be drawn, and what a new one is worth. */
   private edges: readonly number[] = []
   private discovery = 0
@@ -131,8 +126,7 @@ export class Route implements Place {
       const square = this.candidates[at]!
       if (worth <= best || cost[square]! < 0) continue
       const turns = Math.ceil(cost[square]! / halfPoints)
-      const delay = at < this.aimCount ? Math.min(turns - 1, Math.max(0, this.turnsLeft - turns - SPARE_TURNS)) : turns - 1
-      const score = (delay > 0 ? worth * PATIENCE ** delay : worth) - (square === this.here ? 0 : this.toll)
+      const score = (turns > 1 ? worth * PATIENCE ** (turns - 1) : worth) - (square === this.here ? 0 : this.toll)
       if (score <= best) continue
       best = score
       this.target = square
@@ -207,9 +201,7 @@ export class Route implements Place {
     this.interiors.look(view, hero, judgement)
     this.here = view.square(hero)
     this.home = view.building(this.here)
-    this.turnsLeft = this.scenario.horizon - view.round + 1
     this.considerAims(view, hero, judgement)
-    this.aimCount = this.count
     for (let at = 0; at < interiors.faceDownCount; at++) {
       const square = interiors.faceDown[at]!
       if (this.isBehindLocks(view, square)) continue // see worthBehind
