@@ -6,6 +6,7 @@ import { InputError } from '../input/problem.ts'
 import type { Problem } from '../input/problem.ts'
 import { asTypedHere } from '../host/command-line.ts'
 import { packageVersion } from '../host/package.ts'
+import { refusalOf } from '../host/refusal.ts'
 import type { Terminal } from '../host/terminal.ts'
 import { commonFlags, Exit, Given } from './command.ts'
 import type { Command, Context, Flag } from './command.ts'
@@ -162,10 +163,11 @@ function checkWords(name: string, command: Command, words: readonly string[]): v
   }
 }
 
-/** Mistakes of the user are told in full; of our own mistakes one line, the rest on demand. */
+/** Mistakes of the user, and what the system refuses, are told in full; of our own mistakes one line, the rest on demand. */
 function tellError(error: unknown, terminal: Terminal): number {
-  if (error instanceof InputError) {
-    terminal.err(`${error.message}\n`)
+  const mistake = error instanceof InputError ? error : refusalOf(error)
+  if (mistake !== undefined) {
+    terminal.err(`${mistake.message}\n`)
     return Exit.badInput
   }
   const wantsDetails = process.env['DARKODDS_DEBUG'] === '1'

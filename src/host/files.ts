@@ -1,6 +1,6 @@
 // Files and folders of users, and what our own reports hold. What can not be read is told like any other mistake: what, where, what is near.
 import { constants } from 'node:buffer'
-import { closeSync, fstatSync, mkdirSync, openSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { closeSync, existsSync, fstatSync, mkdirSync, openSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { nearest } from '../input/nearest.ts'
 import { InputError } from '../input/problem.ts'
@@ -12,6 +12,9 @@ const MOST_WRITTEN_BYTES = 8_000_000
 
 /** What a run or study writes is one string; larger than the largest of these, a file is none of ours. */
 const MOST_STORED_BYTES = constants.MAX_STRING_LENGTH
+
+/** How Node refuses a path with a character U+0000 in it. */
+const NO_PATH = 'ERR_INVALID_ARG_VALUE'
 
 /** Where a file is named: a place in another file, or a flag; and what should be named there. */
 export type Named = Pick<Problem, 'source' | 'line' | 'column' | 'length' | 'where' | 'expected'>
@@ -35,7 +38,7 @@ export function readStored(path: string): SourceText {
 
 function readText(path: string, mostBytes: number, named?: Named): SourceText {
   const refuse = (problem: Omit<Problem, Exclude<keyof Named, 'expected'>>): never => {
-    throw new InputError([{ ...named ?? { where: path }, ...problem, message: named ? `"${path}" ${problem.message}` : problem.message }])
+    throw new InputError([{ ...named ?? { where: path }, ...problem, message: named ? `"${path.replaceAll('\0', '\\0')}" ${problem.message}` : problem.message }])
   }
   try {
     return { name: path, text: decode(readBytes(path, mostBytes)) }
@@ -46,6 +49,9 @@ function readText(path: string, mostBytes: number, named?: Named): SourceText {
       case 'EISDIR': return refuse({ message: 'is a folder, not a file', expected: named?.expected ?? yamlIn(path) })
       case 'ENOTDIR': return refuse({ message: 'does not exist: a part of the path is a file, not a folder' })
       case 'EACCES': case 'EPERM': return refuse({ message: 'may not be read: permission denied' })
+      case 'ENAMETOOLONG': return refuse({ message: 'is no file: the name is too long' })
+      case 'ELOOP': return refuse({ message: 'is no file: its links lead round in a circle' })
+      case NO_PATH: return refuse({ message: 'is no file: \\0 can not stand in a name' })
       default: throw error
     }
   }
@@ -132,10 +138,17 @@ export function isFolder(path: string): boolean {
 
 /** Whether there is a file or folder at this path. */
 export function exists(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false }) !== undefined
+  try {
+    return statSync(path, { throwIfNoEntry: false }) !== undefined
+  } catch (error) {
+    // Nothing can be at such a path.
+    if (['ENAMETOOLONG', 'ELOOP', NO_PATH].includes((error as NodeJS.ErrnoException).code ?? '')) return false
+    throw error
+  }
 }
 
 /** The YAML file that somebody means who leaves out its ending: `bell` is `bell.yaml`. @returns its name; undefined where there is none */
 export function yamlFile(name: string, folder = '.'): string | undefined {
-  return ['.yaml', '.yml'].map((end) => `${name}${end}`).find((file) => exists(join(folder, file)))
+  // Where one may not look there is nothing to offer.
+  return ['.yaml', '.yml'].map((end) => `${name}${end}`).find((file) => existsSync(join(folder, file)))
 }

@@ -10,7 +10,7 @@ import { commandLine } from './command-line.ts'
 import { editorSchema, schemaLine } from './editor-schemas.ts'
 import { exists, makeFolder } from './files.ts'
 import type { LocatedGame } from './games.ts'
-import { reasonOf } from './report-folder.ts'
+import { reasonOf } from './refusal.ts'
 
 /** Where the schemas lie, beside what was written. */
 const SCHEMAS = '.darkodds'

@@ -4,6 +4,7 @@ import { basename, dirname, join, resolve } from 'node:path'
 import { z } from 'zod'
 import { InputError } from '../input/problem.ts'
 import { exists, makeFolder } from './files.ts'
+import { reasonOf, refusalOf } from './refusal.ts'
 import { parsed } from './stored.ts'
 
 export interface ReportFile {
@@ -47,7 +48,7 @@ export class ReportFolder {
     }
   }
 
-  /** Puts these files in place of the earlier report, all at once. */
+  /** Puts these files in place of the earlier report, all at once. @throws InputError when the system refuses, as when the disk is full */
   replace(files: Iterable<ReportFile>): void {
     const next = this.beside()
     try {
@@ -59,6 +60,8 @@ export class ReportFolder {
       }
       writeFileSync(join(next, FILES_LIST), `${JSON.stringify(names.sort(), null, 2)}\n`)
       this.swap(next)
+    } catch (error) {
+      throw this.refusal(error)
     } finally {
       rmSync(next, { recursive: true, force: true })
     }
@@ -69,17 +72,31 @@ export class ReportFolder {
     if (readdirSync(this.place).length === 0) rmdirSync(this.place)
   }
 
-  /** Writes one file of work in progress; whoever reads it finds the old one or the new one, never a part. */
+  /** Writes one file of work in progress; whoever reads it finds the old one or the new one, never a part. @throws InputError as `replace` does */
   write(name: string, content: string): void {
     const half = join(this.place, halfOf(name))
-    writeFileSync(half, content)
-    renameSync(half, join(this.place, name))
+    try {
+      writeFileSync(half, content)
+      renameSync(half, join(this.place, name))
+    } catch (error) {
+      rmSync(half, { force: true })
+      throw this.refusal(error)
+    }
   }
 
   /** The text of a file, if it is there. */
   read(name: string): string | undefined {
     const path = join(this.place, name)
     return exists(path) ? readFileSync(path, 'utf8') : undefined
+  }
+
+  /** What the system said, with the way to go on; what is no refusal of its as it is. */
+  private refusal(error: unknown): unknown {
+    const isKept = exists(join(this.place, CHECKPOINT))
+    return refusalOf(error, {
+      where: this.path, message: (reason) => `can not be written to any more: ${reason}`,
+      expected: isKept ? `a folder with room that may be written; ${CHECKPOINT} in it holds what was finished until then, and --resume goes on from there` : 'a folder with room that may be written',
+    }) ?? error
   }
 
   private swap(next: string): void {
@@ -131,17 +148,3 @@ const UNLISTED: readonly string[] = [FILES_LIST, CHECKPOINT, halfOf(CHECKPOINT)]
 
 /** What Finder leaves in every folder that somebody looks into. */
 const FINDER = '.DS_Store'
-
-/** Why the system refused, in words. */
-export function reasonOf(error: unknown): string {
-  const { code, message } = error as NodeJS.ErrnoException
-  switch (code) {
-    case 'EACCES': case 'EPERM': return 'permission denied'
-    case 'EROFS': return 'the disk is read-only'
-    case 'ENOSPC': return 'the disk is full'
-    case 'ENOTDIR': case 'EEXIST': return 'a part of the path is a file, not a folder'
-    case 'ENOENT': return 'a part of the path does not exist and can not be made'
-    case 'ENAMETOOLONG': return 'the name is too long'
-    default: return message
-  }
-}

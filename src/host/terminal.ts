@@ -34,13 +34,16 @@ export function styles(isColoured: boolean): Style {
 
 /** The terminal of this process. NO_COLOR (https://no-color.org) and streams that are no screen get plain text. */
 export function processTerminal(): Terminal {
-  // A reader that has seen enough (`darkodds list | head`) is no error.
-  for (const stream of [process.stdout, process.stderr]) {
+  const whenUnread = (stream: NodeJS.WriteStream, act: () => void): void => {
     stream.on('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'EPIPE') process.exit(0)
-      throw error
+      if (error.code !== 'EPIPE') throw error
+      act()
     })
   }
+  // A reader that has seen enough (`darkodds list | head`) is no error. Of progress (`darkodds run … 2>&1 | head`) it is no reason to stop:
+  // the report has other readers.
+  whenUnread(process.stdout, () => process.exit(0))
+  whenUnread(process.stderr, () => {})
   const isColoured = (stream: NodeJS.WriteStream): boolean => stream.isTTY === true && !process.env['NO_COLOR'] && process.env['TERM'] !== 'dumb'
   return {
     out: (text) => void process.stdout.write(text),

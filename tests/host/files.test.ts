@@ -1,9 +1,11 @@
 // Folders are made where they can be, and refused where not; files of any size that a run writes are read.
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { makeFolder, readSource, readStored } from '../../src/host/files.ts'
+import { exists, makeFolder, readSource, readStored } from '../../src/host/files.ts'
+import { refusalOf } from '../../src/host/refusal.ts'
+import { CHECKPOINT, ReportFolder } from '../../src/host/report-folder.ts'
 import { inFolder } from '../support/scratch-folder.ts'
 
 const start = fileURLToPath(new URL('../../src/cli/start.js', import.meta.url))
@@ -35,4 +37,43 @@ test('what a person wrote has some size, and what a run has written any that it 
   expect(readStored('large').text).toBe(spaces)
   truncateSync('large', 2 ** 30) // a hole: it takes no room on the disk
   expect(() => readStored('large')).toThrow('is too large: 1073741824 bytes')
+})
+
+test('a name that no file can have is refused as a file that is not there is', () => {
+  inFolder()
+  symlinkSync('round', 'round')
+  const long = 'a'.repeat(300)
+  for (const path of [long, `${long}/x`, 'round', 'a\0b']) expect(exists(path)).toBe(false)
+  expect(() => readSource(long)).toThrow(`${long}: is no file: the name is too long`)
+  expect(() => readSource('round')).toThrow('round: is no file: its links lead round in a circle')
+  expect(() => readSource('a\0b', { where: '--set' })).toThrow('--set: "a\\0b" is no file: \\0 can not stand in a name')
+})
+
+const failing = (task: () => unknown): unknown => {
+  try {
+    return task()
+  } catch (error) {
+    return error
+  }
+}
+
+test('what the system refuses is told with its place and the reason; a file that is missing may be our own mistake', () => {
+  inFolder()
+  symlinkSync('round', 'round')
+  expect(refusalOf(failing(() => statSync('round')))?.message).toBe('round: its links lead round in a circle')
+  expect(refusalOf(failing(() => statSync('nothing')))).toBeUndefined()
+  expect(refusalOf(failing(() => statSync('a\0b')))).toBeUndefined()
+  expect(refusalOf('no error')).toBeUndefined()
+})
+
+// Elsewhere than on Linux there is no disk that is always full.
+test.skipIf(!existsSync('/dev/full'))('a full disk: the last checkpoint is kept, and the way to go on is said', () => {
+  inFolder()
+  const folder = ReportFolder.open('report')
+  folder.write(CHECKPOINT, 'as it was')
+  symlinkSync('/dev/full', `report/.${CHECKPOINT}.half`)
+  expect(() => { folder.write(CHECKPOINT, 'more') }).toThrow('report: can not be written to any more: the disk is full\n  expected: a folder with room that may be written; checkpoint.json in it holds what was finished until then, and --resume goes on from there')
+  expect([readdirSync('report'), readFileSync(`report/${CHECKPOINT}`, 'utf8')]).toEqual([[CHECKPOINT], 'as it was'])
+  expect(() => { folder.replace([{ path: 'a'.repeat(300), content: '' }]) }).toThrow('report: can not be written to any more: the name is too long')
+  expect(readdirSync('.')).toEqual(['report'])
 })

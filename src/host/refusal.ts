@@ -1,0 +1,34 @@
+// What the system refuses, in words: a full disk and a locked folder are no mistakes of the program, and somebody can do something about them.
+import { InputError } from '../input/problem.ts'
+
+const REASONS: Readonly<Partial<Record<string, string>>> = {
+  EACCES: 'permission denied',
+  EPERM: 'permission denied',
+  EROFS: 'the disk is read-only',
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the room that this user may take on the disk is used up',
+  EFBIG: 'a file may not be so large here',
+  EIO: 'the disk does not answer as it should',
+  ENAMETOOLONG: 'the name is too long',
+  ELOOP: 'its links lead round in a circle',
+}
+
+/** Why a folder can not be made; of a file that is not there it would be no reason, and might be our own mistake. */
+const REASONS_OF_FOLDERS: typeof REASONS = {
+  ENOTDIR: 'a part of the path is a file, not a folder',
+  EEXIST: 'a part of the path is a file, not a folder',
+  ENOENT: 'a part of the path does not exist and can not be made',
+}
+
+const codeOf = (error: unknown): string => (error instanceof Error ? (error as NodeJS.ErrnoException).code ?? '' : '')
+
+/** Why the system refused to make or write to a folder. */
+export function reasonOf(error: unknown): string {
+  return REASONS[codeOf(error)] ?? REASONS_OF_FOLDERS[codeOf(error)] ?? (error as Error).message
+}
+
+/** An error of the system as one that its user can do something about; undefined for all others. @param where in place of the path that the error names */
+export function refusalOf(error: unknown, { where, message = (reason) => reason, expected }: { readonly where?: string; readonly message?: (reason: string) => string; readonly expected?: string } = {}): InputError | undefined {
+  const reason = REASONS[codeOf(error)]
+  return reason === undefined ? undefined : new InputError([{ where: where ?? (error as NodeJS.ErrnoException).path, message: message(reason), expected }])
+}
