@@ -41,6 +41,7 @@ export const fair = studyCommand<FairFinding>({
         build = await loadBuild(path, options.modules ?? [])
         return loadTables(build, options)
       },
+      isHero: () => true,
       async prepare(loaded) {
         const { prepareFair } = await import('../host/studies/fair.ts')
         const { findTarget } = await import('../simulate/index.ts')

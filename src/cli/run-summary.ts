@@ -13,7 +13,7 @@ import type { Style, Terminal } from '../host/terminal.ts'
 import type { Result, ResultArm, ResultEstimate, ResultMetric } from '../simulate/index.ts'
 import { Exit } from './command.ts'
 import { ruleSummary } from './rule-summary.ts'
-import { answerLines, broken, table } from './table.ts'
+import { answerLines, broken, stepLines, table } from './table.ts'
 
 export function tellRun(ran: Ran, asked: RunRequest, terminal: Terminal): void {
   const { result, answer, folder, page, elapsedMs } = ran
@@ -38,7 +38,7 @@ export function exitCodeOf({ result, isInterrupted }: Ran): number {
 /** Commands to copy: how to resume, or what to try next. */
 function nextLines({ isInterrupted, nextSteps }: Ran, asked: RunRequest, style: Style): string {
   if (isInterrupted) return `Interrupted. Go on with\n  ${resumeLine(asked)}`
-  return nextSteps.map(({ about, command }) => `${style.dim(`# ${about}`)}\n${command}`).join('\n')
+  return stepLines(nextSteps, style)
 }
 
 function resumeLine(asked: RunRequest): string {

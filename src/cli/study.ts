@@ -40,8 +40,10 @@ export interface Asking {
   readonly words: readonly string[]
   /** The flags to go on with after an interruption, and the folder, where others are meant than were given here. */
   readonly resume?: { readonly words: readonly string[]; readonly out: string | undefined }
-  /** What is asked about, where it is no experiment. */
+  /** What is asked about, where it may be no experiment. */
   load?(path: string, options: LoadOptions): Promise<Loaded>
+  /** Whether that is a hero; known when it is loaded. */
+  isHero?(): boolean
   /** @param say tells what takes its time before the first game */
   prepare(loaded: Loaded, say: (what: string) => void): Prepared | Promise<Prepared>
   /** When that is 1, in words. */
@@ -60,7 +62,7 @@ export interface StudyCommand<Finding> {
   readonly examples: Command['examples']
   /** When it exits with 1: when the answer is none that the command was asked for. */
   readonly failed?: string
-  ask(given: Given): Pick<Asking, 'load' | 'prepare'> & {
+  ask(given: Given): Pick<Asking, 'load' | 'isHero' | 'prepare'> & {
     /** Whether the answer is one that the command was asked for: the exit code. */
     isAnswer(finding: Finding): boolean
   }
@@ -92,6 +94,7 @@ export async function actStudy(given: Given, terminal: Terminal, { modules }: Co
   const { loadExperiment } = await import('../host/load.ts')
   const { runStudy, studyFolderOf } = await import('../host/study.ts')
   const { askedWords, commandLine } = await import('../host/command-line.ts')
+  const { studySteps } = await import('../host/study-steps.ts')
   const asked = { path: given.words[0], games: given.whole('games', 1, MAX_GAMES), seed: given.whole('seed', 0), set: given.texts('set') }
   const threads = threadsOf(given)
   const out = given.text('out')
@@ -99,23 +102,24 @@ export async function actStudy(given: Given, terminal: Terminal, { modules }: Co
   const written = await (asking.load ?? loadExperiment)(asked.path, { ...asked, modules })
   const { loaded, study, options, further } = await asking.prepare(written, (what) => { if (!isQuiet) terminal.err(`${written.experiment.title} (${asking.command}): ${what}\n`) })
   const words = [asking.program ?? asking.command, ...askedWords(asked), ...asking.words]
+  const again = asking.resume ?? { words: asking.words, out }
+  const resume = commandLine(asking.program ?? asking.command, ...askedWords(asked), ...again.words, '--threads', String(threads), ...(again.out === undefined ? [] : ['--out', again.out]), '--resume')
   const interrupt = stopOnInterrupt(terminal, 'stopping, and writing what is known so far')
   try {
     const ran = await runStudy({
       command: asking.command, commandLine: commandLine(...words), words, loaded, study, options, further, threads, signal: interrupt.signal,
+      steps: async (result) => result.complete ? studySteps({ command: asking.command, asked, flags: asking.words, isHero: asking.isHero?.() ?? false, result }, modules) : [{ about: 'go on where it was interrupted', command: resume }],
       out: out ?? studyFolderOf(asked.path, asking.command), isResumed: given.has('resume'), isQuiet,
     }, terminal)
     if (!ran) {
       terminal.err('interrupted before anything was played, so there is nothing to keep\n')
       return Exit.interrupted
     }
-    const again = asking.resume ?? { words: asking.words, out }
-    const resume = commandLine(asking.program ?? asking.command, ...askedWords(asked), ...again.words, '--threads', String(threads), ...(again.out === undefined ? [] : ['--out', again.out]), '--resume')
     const { tellStudy } = await import('./study-summary.ts')
     const isJson = given.has('json')
     if (isJson) terminal.out(ran.text)
-    if (!isJson) tellStudy(ran, resume, terminal)
-    else if (!isQuiet) tellStudy(ran, resume, { out: (line) => { terminal.err(line) }, style: terminal.errStyle, columns: terminal.errColumns })
+    if (!isJson) tellStudy(ran, terminal)
+    else if (!isQuiet) tellStudy(ran, { out: (line) => { terminal.err(line) }, style: terminal.errStyle, columns: terminal.errColumns })
     const exit = ran.isInterrupted ? Exit.interrupted : asking.exitCode(ran)
     if (exit === Exit.failed && asking.failed !== undefined && !isJson) terminal.out(`\nExit code 1: ${asking.failed}.\n`)
     return exit

@@ -1,4 +1,6 @@
-// Tables for the terminal: columns as wide as their widest entry, numbers to the right.
+// Tables for the terminal: columns as wide as their widest entry, numbers to the right. And what else all answers have: sentences, commands to copy.
+import type { Style } from '../host/terminal.ts'
+import type { NextStep } from '../report/index.ts'
 
 export interface ColumnHead {
   readonly title: string
@@ -70,4 +72,9 @@ export function answerLines(more: readonly string[], width: number): string[] {
     const [sentence, ...entries] = line.split('\n')
     return [...broken(sentence, width), ...entries.flatMap((entry) => broken(entry, width - 4).map((part, at) => `${at === 0 ? '  - ' : '    '}${part}`))]
   })
+}
+
+/** Commands to copy, each below what it is good for. */
+export function stepLines(steps: readonly NextStep[], { dim }: Pick<Style, 'dim'>): string {
+  return steps.map(({ about, command }) => `${dim(`# ${about}`)}\n${command}`).join('\n')
 }

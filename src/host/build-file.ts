@@ -1,11 +1,12 @@
 // The build that somebody asks about: a hero's file, legal or not, or the name of a hero that ships.
 import { basename } from 'node:path'
 import { InputError, nearest, parseYaml } from '../input/index.ts'
-import type { Problem } from '../input/index.ts'
-import type { Builds, Game } from '../games/game.ts'
+import type { Document, Problem } from '../input/index.ts'
+import type { Builds, Catalogue, Game } from '../games/game.ts'
 import { commandLine } from './command-line.ts'
 import { loadContent } from './content.ts'
 import type { UserDocument } from './content.ts'
+import { shippedExperiment } from './experiments.ts'
 import { exists, readSource } from './files.ts'
 import { locateGames } from './games.ts'
 import type { LocatedGame } from './games.ts'
@@ -34,18 +35,38 @@ export async function loadBuild(word: string, modules: readonly string[]): Promi
   return exists(word) ? fromFile(word, modules) : fromName(word, modules)
 }
 
+/** The same where an experiment may be meant as well: undefined for what is none of the two, too, of which a reader of experiments tells what is wrong. */
+export async function buildIfAny(word: string, modules: readonly string[]): Promise<Build | undefined> {
+  if (!exists(word)) return shippedExperiment(word) === undefined && (await heroesThatShip(modules)).some(({ heroes }) => heroes.some(({ id }) => id === word)) ? fromName(word, modules) : undefined
+  let document: Document
+  try {
+    document = parseYaml(readSource(word))
+  } catch (error) {
+    if (error instanceof InputError) return undefined
+    throw error
+  }
+  if (looksLikeExperiment(document)) return undefined
+  const fit = likeliest(document, (await userKinds(modules)).map((one) => ({ ...checkAs(document, one), builds: one.located.game.builds })))
+  return fit.builds?.fileKind === fit.kind ? fromFile(word, modules) : undefined
+}
+
 /** @throws InputError for a game whose heroes have no sheets */
 function buildsOf(where: string, { builds, title }: Game): Builds {
   if (builds === undefined) throw new InputError([{ where, message: `heroes of ${title} have no sheets: there are no builds to be judged`, expected: 'a hero of another game' }])
   return builds
 }
 
-async function fromName(word: string, modules: readonly string[]): Promise<Build> {
-  if (/[./\\]/.test(word)) readSource(word) // a path: says what is wrong with it
-  const all = (await locateGames(modules)).map((located) => {
+/** Of every game its content as it ships, and the heroes in it. */
+async function heroesThatShip(modules: readonly string[]): Promise<{ located: LocatedGame; content: unknown; heroes: Catalogue['heroes'] }[]> {
+  return (await locateGames(modules)).map((located) => {
     const content = loadContent(located)
     return { located, content, heroes: located.game.catalogue(content).heroes }
   })
+}
+
+async function fromName(word: string, modules: readonly string[]): Promise<Build> {
+  if (/[./\\]/.test(word)) readSource(word) // a path: says what is wrong with it
+  const all = await heroesThatShip(modules)
   const found = all.filter(({ heroes }) => heroes.some(({ id }) => id === word))
   const meant = found.find(({ located }) => located.game.builds !== undefined) ?? found.at(0)
   if (meant === undefined) {

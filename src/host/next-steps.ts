@@ -151,13 +151,14 @@ function leavesOf(value: unknown, path = ''): Leaf[] {
 }
 
 async function firstThatWorks(steps: readonly Step[], asked: Asked, modules: readonly string[]): Promise<Step | undefined> {
-  for (const step of steps) if (await works(asked, step, modules)) return step
+  for (const step of steps) if (await canBePlayed(asked.path, withStep(asked, step), modules)) return step
   return undefined
 }
 
-async function works(asked: Asked, step: Step, modules: readonly string[]): Promise<boolean> {
+/** Whether an experiment can be played with these changes. */
+export async function canBePlayed(path: string, set: readonly string[], modules: readonly string[]): Promise<boolean> {
   try {
-    await loadExperiment(asked.path, { set: withStep(asked, step), modules })
+    await loadExperiment(path, { set, modules })
     return true
   } catch (error) {
     if (error instanceof InputError) return false

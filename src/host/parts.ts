@@ -20,23 +20,24 @@ export const WHOLE: WantedArm = { name: 'as it is', set: {} }
 
 /**
  * Of the first arm.
- * @param kinds e.g. tile, disk; all when empty; @param flag that names them
+ * @param only kinds, e.g. tile, disk, and names of single parts (`without Church`); all when empty; @param flag that names them
  * @throws InputError when the game says of nothing that it could be taken away, a kind is wrong, or nothing can be played without
  */
-export function partsOf(loaded: Loaded, kinds: readonly string[], flag: string): Parts {
+export function partsOf(loaded: Loaded, only: readonly string[], flag: string): Parts {
   const { game, content, document, experiment: { arms: [{ settings }] } } = loaded
   const all = game.knockouts?.(content, settings) ?? []
   const known = [...new Set(all.map(({ kind }) => kind))]
   if (known.length === 0) throw new InputError([{ where: document.source.name, message: `${game.title} has nothing that could be taken away`, expected: 'an experiment of a game that has; what the numbers of this one do: sensitivity, levers' }])
-  for (const kind of kinds) {
-    if (!known.includes(kind)) throw new InputError([{ where: flag, message: `this scenario has no ${kind} that could be taken away`, expected: known, nearest: nearest(kind, known) }])
+  const arms = all.map((one) => ({ ...one, arm: { name: `without ${one.name}`, set: one.set } }))
+  for (const asked of only) {
+    if (!known.includes(asked) && !arms.some(({ arm }) => arm.name === asked)) throw new InputError([{ where: flag, message: `this scenario has no ${asked} that could be taken away`, expected: known, nearest: nearest(asked, [...known, ...arms.map(({ arm }) => arm.name)]) }])
   }
-  const wanted = all.filter(({ kind }) => kinds.length === 0 || kinds.includes(kind)).map((one) => ({ ...one, arm: { name: `without ${one.name}`, set: one.set } }))
+  const wanted = arms.filter(({ kind, arm }) => only.length === 0 || only.includes(kind) || only.includes(arm.name))
   const can = new Set(playable(loaded, wanted.filter(({ stays }) => stays === undefined).map(({ arm }) => arm)).map(({ name }) => name))
   const isPlayed = ({ stays, arm }: typeof wanted[number]): boolean => stays === undefined && can.has(arm.name)
   const gone = wanted.filter(isPlayed).map(({ arm, kind }): Part => ({ ...arm, kind }))
   const stays = wanted.filter((one) => !isPlayed(one)).map(({ name, stays: why, arm }) => ({ name, why: why ?? whyNot(loaded, [arm])! }))
-  if (gone.length === 0) throw new InputError([{ where: document.source.name, message: `${kinds.length === 0 ? 'nothing' : `no ${kinds.join(', no ')}`} of this scenario can be taken away: ${stays.map(({ name, why }) => `${name} (${why})`).join(', ')}`, expected: 'a scenario with more than it needs' }])
+  if (gone.length === 0) throw new InputError([{ where: document.source.name, message: `${only.length === 0 ? 'nothing' : `no ${only.join(', no ')}`} of this scenario can be taken away: ${stays.map(({ name, why }) => `${name} (${why})`).join(', ')}`, expected: 'a scenario with more than it needs' }])
   return { gone, stays }
 }
 

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Honesty } from '../games/game.ts'
 import { InputError } from '../input/problem.ts'
 import { STUDY_SCHEMA } from '../report/index.ts'
-import type { StudyResult } from '../report/index.ts'
+import type { NextStep, StudyResult } from '../report/index.ts'
 import { exists, readStored } from './files.ts'
 import { storedJson } from './stored.ts'
 
@@ -14,17 +14,20 @@ export const STUDY_FILE = 'study.json'
 /** The name of the file that holds how it was asked. */
 export const ASKED_FILE = 'asked.json'
 
-/** How a study was asked for, as a line to be copied and as words behind the program's name; and what its game says of itself. */
+/** How a study was asked for, as a line to be copied and as words behind the program's name; what its game says of itself; and what to try next. */
 export interface StudyAsked {
   readonly command: string
   readonly words: readonly string[]
   readonly about: Honesty
+  /** What to try next; absent in older reports. */
+  readonly nextSteps?: readonly NextStep[]
 }
 
 const sentences = z.array(z.string())
 const askedSchema: z.ZodType<StudyAsked> = z.object({
   command: z.string(), words: z.array(z.string()),
   about: z.object({ source: sentences, rulings: sentences, houseData: sentences, agents: sentences, own: sentences.optional() }),
+  nextSteps: z.array(z.object({ about: z.string(), command: z.string() })).optional(),
 })
 
 export interface ReadStudy {

@@ -7,7 +7,7 @@ import type { Honesty } from '../games/game.ts'
 import { InputError } from '../input/problem.ts'
 import { GENERATOR } from '../random/index.ts'
 import { drawStudy, honestyOfAll, STUDY_SCHEMA, studyReport } from '../report/index.ts'
-import type { StudyReport, StudyResult } from '../report/index.ts'
+import type { NextStep, StudyReport, StudyResult } from '../report/index.ts'
 import { demandCheckpoint } from './checkpoint.ts'
 import { honestyHere } from './command-line.ts'
 import { exists } from './files.ts'
@@ -30,6 +30,8 @@ export interface StudyRequest extends Playable {
   readonly out: string
   /** What the game says of itself, where it is not to be had of all arms. */
   readonly about?: Honesty
+  /** What to try when this has come to its end; and how to go on when it has not. */
+  steps?(result: StudyResult): Promise<readonly NextStep[]>
   /** Writes study.json alone, without page and charts; for tests. */
   readonly isDataOnly?: boolean
 }
@@ -39,6 +41,7 @@ export interface StudyRan {
   /** study.json. */
   readonly text: string
   readonly report: StudyReport
+  readonly nextSteps: readonly NextStep[]
   readonly folder: string
   readonly isInterrupted: boolean
   readonly elapsedMs: number
@@ -66,14 +69,15 @@ export async function runStudy(request: StudyRequest, terminal: Terminal): Promi
   const result = resultOf(request.command, playing.question, isFinished)
   const text = `${JSON.stringify(result, null, 1)}\n`
   const about = honestyHere(request.about ?? honestyOfAll(loaded.experiment.arms.filter((_, arm) => ledger.arms[arm].playouts > 0).map(({ settings }) => loaded.game.honesty(loaded.game.prepare(loaded.content, settings)))))
+  const nextSteps = await request.steps?.(result) ?? []
   const files = [
     { path: STUDY_FILE, content: text },
-    { path: ASKED_FILE, content: `${JSON.stringify({ command: request.commandLine, words: request.words ?? [], about } satisfies StudyAsked, null, 1)}\n` },
+    { path: ASKED_FILE, content: `${JSON.stringify({ command: request.commandLine, words: request.words ?? [], about, nextSteps } satisfies StudyAsked, null, 1)}\n` },
     { path: CHECKPOINT, content: playing.checkpoint },
   ]
-  const drawn = request.isDataOnly === true ? [] : await withPictures(await drawStudy(result, { about, command: request.commandLine }))
+  const drawn = request.isDataOnly === true ? [] : await withPictures(await drawStudy(result, { about, command: request.commandLine, nextSteps }))
   folder.replace([...files, ...drawn])
-  return { result, text, report: studyReport(result), folder: folder.path, isInterrupted: !isFinished, elapsedMs: performance.now() - startMs }
+  return { result, text, report: studyReport(result), nextSteps, folder: folder.path, isInterrupted: !isFinished, elapsedMs: performance.now() - startMs }
 }
 
 /** Of one question the report may be replaced by a later one; of another it is said, while it is still there. */

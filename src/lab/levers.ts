@@ -22,7 +22,7 @@ export interface LeversOptions extends Pick<TuneOptions, 'metric' | 'target' | '
 }
 
 export interface Lever extends Axis {
-  /** What it is set to, a number or a word of a ladder; null for a rule option that nobody has set. */
+  /** What it is set to, a number or a word of a ladder; null for a rule option that nobody has set, of a game that does not say what it is then. */
   readonly now: number | string | null
 }
 

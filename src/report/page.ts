@@ -63,7 +63,7 @@ export function pageOf(result: Result, about: About, charts: readonly DrawnChart
     gamesHtml(result, about, extras.games ?? [], extras.replay),
     chapter(FURTHER, [...further.filter((drawn) => !isEmpty(drawn)).map(figure), emptyOnes(further.filter(isEmpty)), neverApplied(result, about)]),
     chapter(TRUST, [...named([HEALTH]).map(figure), honesty(about.honesty), exemplars(result, about, extras), made(result)]),
-    nextSteps(extras.nextSteps ?? []),
+    nextStepsHtml('Change one thing', extras.nextSteps ?? []),
   ]
   return htmlOf(`${result.title}: ${answer.headline}`, body)
 }
@@ -356,7 +356,8 @@ function made({ darkodds, generator, seed, level, schema }: Result): string {
   return `<p class="muted">Made by darkodds ${escapeText(darkodds)} with ${escapeText(generator)}, seed ${seed}; intervals of ${Math.round(100 * level)} %; result.json is ${escapeText(schema)}. The same command gives the same numbers.</p>`
 }
 
-function nextSteps(steps: readonly NextStep[]): string {
+/** Commands to copy; nothing where there are none. */
+export function nextStepsHtml(title: string, steps: readonly NextStep[]): string {
   if (steps.length === 0) return ''
-  return chapter('Change one thing', [steps.map(({ about, command }) => `<p>${escapeText(about.charAt(0).toUpperCase() + about.slice(1))}:</p><pre>${escapeText(command)}</pre>`).join('')])
+  return chapter(title, [steps.map(({ about, command }) => `<p>${escapeText(about.charAt(0).toUpperCase() + about.slice(1))}:</p><pre>${escapeText(command)}</pre>`).join('')])
 }

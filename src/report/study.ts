@@ -2,14 +2,14 @@
 // lab; what each of them has to say stands in lab/.
 import type { Honesty } from '../games/game.ts'
 import type { Failure } from '../simulate/playout.ts'
-import { answerHtml, chapter, figure, honesty, htmlOf, settings } from './page.ts'
+import { answerHtml, chapter, figure, honesty, htmlOf, nextStepsHtml, settings } from './page.ts'
 import type { DrawnChart } from './page.ts'
 import { escapeText } from './html.ts'
 import { reportOfStudy } from './lab/index.ts'
 import type { StudyReport } from './lab/index.ts'
 import { counted } from './numbers.ts'
 import { chartFiles, drawPanels, PHONE, tableFiles, WIDE } from './report.ts'
-import type { ReportFile } from './report.ts'
+import type { NextStep, ReportFile } from './report.ts'
 
 export const STUDY_SCHEMA = 'darkodds.study/2'
 
@@ -46,18 +46,18 @@ export function studyReport(result: StudyResult): StudyReport {
 }
 
 /** @returns index.html, charts, tables; the same bytes for the same study */
-export async function drawStudy(result: StudyResult, { about, command }: { readonly about: Honesty; readonly command: string }): Promise<ReportFile[]> {
+export async function drawStudy(result: StudyResult, { about, command, nextSteps = [] }: { readonly about: Honesty; readonly command: string; readonly nextSteps?: readonly NextStep[] }): Promise<ReportFile[]> {
   const report = studyReport(result)
   const drawn: DrawnChart[] = []
   for (const chart of report.charts) drawn.push({ chart, wide: await drawPanels(chart, WIDE), phone: await drawPanels(chart, PHONE) })
   return [
-    { path: 'index.html', content: pageOf(result, report, drawn, about, command) },
+    { path: 'index.html', content: pageOf(result, report, drawn, { about, command, nextSteps }) },
     ...drawn.flatMap(({ chart, wide }) => chartFiles(chart, wide)),
     ...report.charts.flatMap(tableFiles),
   ]
 }
 
-function pageOf(result: StudyResult, { question, answer, charts }: StudyReport, drawn: readonly DrawnChart[], about: Honesty, command: string): string {
+function pageOf(result: StudyResult, { question, answer, charts }: StudyReport, drawn: readonly DrawnChart[], { about, command, nextSteps }: { readonly about: Honesty; readonly command: string; readonly nextSteps: readonly NextStep[] }): string {
   const { title, gameTitle, playout = 'game', arms, complete } = result
   const played = arms.reduce((sum, { playouts }) => sum + playouts, 0)
   const facts = [title === gameTitle ? '' : gameTitle, counted(arms.length, 'arm'), counted(played, playout)].filter((fact) => fact !== '')
@@ -71,6 +71,7 @@ function pageOf(result: StudyResult, { question, answer, charts }: StudyReport, 
     settings(result),
     ...charts.map(({ name }) => figure(drawn.find(({ chart }) => chart.name === name)!)),
     chapter('Can these numbers be trusted?', [honesty(about), `<h3>How it was made</h3><pre>${escapeText(command)}</pre><p class="caption">darkodds ${escapeText(result.darkodds)}, draws ${escapeText(result.generator)}, seed ${result.seed}</p>`]),
+    nextStepsHtml('What next?', nextSteps),
   ].filter((part) => part !== ''))
 }
 

@@ -50,8 +50,32 @@ test('--arm judges one arm as if it were all of the experiment, also what it set
   await expectRefused(['value', 'arms.yaml', '--hero', 'cleo', '--arm', 'esay'], '--arm: there is no arm "esay"\n  expected one of: easy, three dots\n  nearest: easy')
 })
 
+test('--only takes names of single changes, of a hero and of a scenario, beside kinds', async () => {
+  inFolder({ 'v.yaml': 'game: errand\ngames: 50\nhelp: 20\n' })
+  const rows = async (...words: readonly string[]): Promise<string[]> => {
+    const { exit, stdout } = await ask('value', 'v.yaml', ...words, '--alone', '--json', ...quiet)
+    expect(exit).toBe(0)
+    return (JSON.parse(stdout) as { finding: { rows: { name: string }[] } }).finding.rows.map(({ name }) => name).toSorted()
+  }
+  expect(await rows('--hero', 'cleo', '--only', 'grace −1, might +1', '--only', 'wits +1')).toEqual(['grace −1, might +1', 'wits +1'])
+  expect(await rows('--hero', 'cleo', '--only', 'grace −1, might +1', '--only', 'item')).toEqual(['grace −1, might +1', 'with amulet', 'with pebble'])
+  expect(await rows('--scenario', '--only', 'without the guide')).toEqual(['without the guide'])
+})
+
+test('a hero who is in no experiment is asked about in the first seat of the usual scenario', async () => {
+  const NELL = 'id: nell\nname: Nell\nmight: 4\nwits: 3\ngrace: 2\n'
+  inFolder({ 'nell.yaml': NELL, 'party.yaml': 'game: errand\ntitle: What is each change of Nell worth?\ngames: 1000\nparty: [nell.yaml, ada, ben]\ndifficulty: 30\n' })
+  const words = ['--only', 'item', '--alone', '--json', ...quiet]
+  const [alone, inParty] = [await ask('value', 'nell.yaml', '--set', 'difficulty=30', ...words), await ask('value', 'party.yaml', '--hero', 'nell', ...words)]
+  expect(alone.exit).toBe(0)
+  expect((JSON.parse(alone.stdout) as { finding: unknown }).finding).toEqual((JSON.parse(inParty.stdout) as { finding: unknown }).finding)
+  expect(await ask('value', 'cleo', ...words)).toMatchObject({ exit: 0, stderr: '' })
+  await expectRefused(['value', 'nell.yaml', '--set', 'party=[ada]'], '--set party: the party is Nell and the first of the roster\n  expected: an experiment with this party, and --hero NAME\n')
+  await expectRefused(['value', 'nobody'], 'nobody: ')
+})
+
 test.each([
-  [['v.yaml', '--hero', 'ada', '--only', 'swaps'], '--only: there is no kind of change "swaps"\n  expected one of: swap, spend, more, less, without, item, restricted\n  nearest: swap\n'],
+  [['v.yaml', '--hero', 'ada', '--only', 'swaps'], '--only: there is no kind of change "swaps", and no change of that name\n  expected one of: swap, spend, more, less, without, item, restricted\n  nearest: swap\n'],
 ])('%j is refused', async (words, message) => {
   inFolder({ 'v.yaml': 'game: errand\n' })
   await expectRefused(['value', ...words], message)

@@ -52,7 +52,7 @@ const STUDIES: Readonly<Record<string, () => Promise<Prepared>>> = {
   search: async () => prepareSearch(await load(), { ...reach, hero: 'ben', builds: 4, swaps: 1, options: { metric: 'win', level, most: 500, isLessBetter: false, within: 0.1 } }),
   levers: async () => prepareLevers(await load(), { ...reach, only: ['difficulty', 'help'], options: target }),
   tune: async () => prepareTune(await load(), { ...reach, vary: ['difficulty=0..40/4'], options: target }),
-  value: async () => prepareValue(await load(), { ...reach, hero: 'cleo', kinds: ['more', 'less'], options: { metric: 'win', level, most: 500, halfWidth: 0.04 } }),
+  value: async () => prepareValue(await load(), { ...reach, hero: 'cleo', only: ['more', 'less'], options: { metric: 'win', level, most: 500, halfWidth: 0.04 } }),
   screening: async () => screened(await load()),
   // Its second half goes by what the first has found.
   sensitivity: async () => {

@@ -8,12 +8,12 @@ import type { ValuePrepared } from './value.ts'
 
 export interface KnockoutsAsked extends Reach {
   readonly options: Omit<ValueOptions, 'hero' | 'stays'>
-  /** All kinds when empty. */
-  readonly kinds: readonly string[]
+  /** Kinds, and names of single parts; all when empty. */
+  readonly only: readonly string[]
 }
 
 /** @throws as `partsOf` */
-export function prepareKnockouts(loaded: Loaded, { options, kinds, ...reach }: KnockoutsAsked): ValuePrepared {
-  const { gone, stays } = partsOf(loaded, kinds, '--only')
-  return askedOfChanges(loaded, [WHOLE, ...gone.map(({ name, set }) => ({ name, set }))], gone, { ...options, stays }, kinds, reach)
+export function prepareKnockouts(loaded: Loaded, { options, only, ...reach }: KnockoutsAsked): ValuePrepared {
+  const { gone, stays } = partsOf(loaded, only, '--only')
+  return askedOfChanges(loaded, [WHOLE, ...gone.map(({ name, set }) => ({ name, set }))], gone, { ...options, stays }, only, reach)
 }

@@ -45,8 +45,11 @@ export function prepareLevers(loaded: Loaded, { options, only, ...reach }: Lever
 
 /** Every number and every step of a ladder that can be set, with the values that can be played. */
 function leversOf(loaded: Loaded, only: readonly string[], say: (what: string) => void): Lever[] {
-  const { game } = loaded
+  const { game, content, experiment: { arms: [{ settings }] } } = loaded
   const changes = contentChangesOf(loaded)
+  // An option that nobody has set stands at what the rules are without it.
+  const played = game.rulesPlayed?.(content, settings) ?? {}
+  const presentOf = (path: string): unknown => changes.valueAt(path) ?? played[path.replace(/^rules\./, '')]
   const rules = game.options.filter(({ values }) => values.length > 1 && values.every((value) => typeof value === 'number')).map(({ name }) => `rules.${name}`)
   const known = [...rules, ...stepsOf(loaded)]
   const unknown = only.find((path) => !rules.includes(path) && typeof changes.valueAt(path) !== 'number' && !isOnLadder(game, changes.valueAt(path)))
@@ -57,18 +60,18 @@ function leversOf(loaded: Loaded, only: readonly string[], say: (what: string) =
       : { where: `--only ${unknown}`, message: 'leads to no number that can be set', expected: known, nearest: nearest(unknown, known) }])
   }
   const wanted = (only.length > 0 ? only : known).flatMap((path) => {
-    const now = changes.valueAt(path) as number | string | undefined
+    const now = presentOf(path) as number | string | undefined
     const values = valuesAround(loaded, path, now, MOST_VALUES)
     return values === undefined ? [] : [{ path, now: now ?? null, values: withNow(values, now) }]
   })
   const nameOf = (path: string, value: unknown): string => `${path} ${String(value)}`
-  const played = (some: readonly Lever[]): Lever[] => {
+  const thatCanBePlayed = (some: readonly Lever[]): Lever[] => {
     const can = new Set(playable(loaded, some.flatMap(({ path, values }) => values.map((value) => ({ name: nameOf(path, value), set: { [path]: value } })))).map(({ name }) => name))
     return some.map((lever) => ({ ...lever, values: lever.values.filter((value) => can.has(nameOf(lever.path, value))) }))
   }
   say(`finding out which of ${wanted.reduce((sum, { values }) => sum + values.length, 0)} values of ${wanted.length} setting${wanted.length === 1 ? '' : 's'} can be played`)
-  const whole = played(wanted)
-  const shares = new Map(played(whole.filter(({ values }) => values.length < 2).map((lever) => ({ ...lever, values: withNow(partsOf(lever.now), lever.now) }))).map((lever) => [lever.path, lever]))
+  const whole = thatCanBePlayed(wanted)
+  const shares = new Map(thatCanBePlayed(whole.filter(({ values }) => values.length < 2).map((lever) => ({ ...lever, values: withNow(partsOf(lever.now), lever.now) }))).map((lever) => [lever.path, lever]))
   return whole.map((lever) => shares.get(lever.path) ?? lever).filter(({ values }) => values.length > 1)
 }
 

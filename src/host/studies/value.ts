@@ -3,16 +3,30 @@ import type { BuildChange } from '../../games/game.ts'
 import { InputError, nearest } from '../../input/index.ts'
 import { valueStudy } from '../../lab/index.ts'
 import type { ValueChange, ValueFinding, ValueOptions } from '../../lab/index.ts'
-import { playable, withArms } from '../load.ts'
-import type { Loaded, WantedArm } from '../load.ts'
+import type { Build } from '../build-file.ts'
+import { loadDocument, playable, withArms } from '../load.ts'
+import type { Loaded, LoadOptions, WantedArm } from '../load.ts'
 import { armsInAll, contextsOf } from './contexts.ts'
 import type { Reach } from './contexts.ts'
 import { asked } from './scouting.ts'
 import type { Prepared } from './scouting.ts'
 
+/** The most games of an arm when nobody says. */
+const GAMES = 1000
+
+/** A hero who is in no experiment: in the first seat of the usual scenario, or of the one that is set, with the first of the roster. */
+export async function loadSeat({ located: { game }, builds, content, member, name, id, settings }: Build, options: LoadOptions): Promise<Loaded> {
+  const asked = { title: `What is each change of ${name} worth?`, game: game.id, games: GAMES, ...settings }
+  const load = (value: object): Promise<Loaded> => loadDocument({ source: { name: 'darkodds value', text: '' }, value, position: () => ({ line: 1, column: 1, length: 1 }) }, options)
+  if (options.set?.some((flag) => /^party\s*=/.test(flag)) === true) throw new InputError([{ where: '--set party', message: `the party is ${name} and the first of the roster`, expected: 'an experiment with this party, and --hero NAME' }])
+  const { party } = (await load(asked)).experiment.arms[0].settings as { readonly party: readonly unknown[] }
+  const mates = builds.roster(content).filter((other) => other !== id).slice(0, party.length - 1)
+  return load({ ...asked, party: [member, ...mates] })
+}
+
 /** @param hero the label of a seat; may be left out where there is one only; @throws InputError */
-export function seatOf({ game, content, experiment: { arms: [{ settings }] } }: Loaded, hero: string | undefined): { seat: number; label: string } {
-  const seats = game.seats(game.prepare(content, settings)).filter(({ side }) => side === 'heroes').map(({ label }) => label)
+export function seatOf(loaded: Loaded, hero: string | undefined): { seat: number; label: string } {
+  const seats = labelsOf(loaded)
   const label = hero ?? (seats.length === 1 ? seats[0] : undefined)
   if (label === undefined) throw new InputError([{ where: '--hero', message: 'is missing: whose sheet?', expected: seats }])
   const seat = seats.indexOf(label)
@@ -20,24 +34,33 @@ export function seatOf({ game, content, experiment: { arms: [{ settings }] } }: 
   return { seat, label }
 }
 
-export const KINDS: readonly BuildChange['kind'][] = ['swap', 'spend', 'more', 'less', 'without', 'item', 'restricted']
+/** The labels of the heroes' seats. */
+export function labelsOf({ game, content, experiment: { arms: [{ settings }] } }: Loaded): string[] {
+  return game.seats(game.prepare(content, settings)).filter(({ side }) => side === 'heroes').map(({ label }) => label)
+}
+
+const KINDS: readonly BuildChange['kind'][] = ['swap', 'spend', 'more', 'less', 'without', 'item', 'restricted']
 
 export interface ValueAsked extends Reach {
   readonly options: Omit<ValueOptions, 'hero'>
   /** Label of a seat; the only one when left out. */
   readonly hero?: string
-  readonly kinds: readonly BuildChange['kind'][]
+  /** Kinds, and names of single changes; all when empty. */
+  readonly only: readonly string[]
 }
 
 export type ValuePrepared = Prepared<ValueFinding, ValueOptions & { readonly kinds: readonly string[] }>
 
 /** @throws InputError when the game has no sheets, or the hero is not in the party */
-export function prepareValue(loaded: Loaded, { options, hero, kinds, ...reach }: ValueAsked): Prepared<ValueFinding, ValueOptions & { readonly kinds: readonly string[] }> {
+export function prepareValue(loaded: Loaded, { options, hero, only, ...reach }: ValueAsked): ValuePrepared {
   const { game, content, experiment: { arms: [{ settings }] } } = loaded
   if (game.buildChanges === undefined) throw new InputError([{ where: loaded.document.source.name, message: `characters of ${game.title} have no sheets that could be changed`, expected: 'an experiment of a game whose heroes have sheets; what the numbers of this one do: sensitivity, levers' }])
   const { seat, label } = seatOf(loaded, hero)
   const all = game.buildChanges(content, settings, seat)
-  const wanted = all.filter(({ kind }) => kinds.includes(kind))
+  for (const asked of only) {
+    if (!KINDS.some((kind) => kind === asked) && !all.some(({ name }) => name === asked)) throw new InputError([{ where: '--only', message: `there is no kind of change "${asked}", and no change of that name`, expected: KINDS, nearest: nearest(asked, [...KINDS, ...all.map(({ name }) => name)]) }])
+  }
+  const wanted = all.filter(({ kind, name }) => only.length === 0 || only.includes(kind) || only.includes(name))
   const armOf = ({ name, set }: BuildChange): WantedArm => ({ name, set })
   const can = new Set(playable(loaded, wanted.map(armOf)).map(({ name }) => name))
   const changes = wanted.filter(({ name }) => can.has(name))
@@ -45,7 +68,7 @@ export function prepareValue(loaded: Loaded, { options, hero, kinds, ...reach }:
   const arms: WantedArm[] = [{ name: 'as it is', set: {} }, ...changes.map(armOf)]
   const points = game.builds?.unspent?.(content, (settings as { readonly party: readonly unknown[] }).party[seat])
   const unspent = points === undefined ? {} : { unspent: { points, isEnough: all.some(({ kind }) => kind === 'spend') } }
-  return askedOfChanges(loaded, arms, changes, { ...options, hero: label, ...unspent }, kinds, reach)
+  return askedOfChanges(loaded, arms, changes, { ...options, hero: label, ...unspent }, only, reach)
 }
 
 /** What each change is worth, in every context. @param arms as it is, and then with each change */

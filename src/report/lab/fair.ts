@@ -145,7 +145,7 @@ function unused({ parts, measured }: FairFinding): string {
   const played = playouts(measured, Math.min(...parts.map((one) => one.playouts)))
   const least = parts.filter(({ changed }) => changed !== undefined).toSorted((a, b) => a.changed!.estimate! - b.changed!.estimate!).at(0)
   if (never.length === 0) return least === undefined ? `Everything on the sheet mattered in one of ${played} or more.` : `Everything on the sheet changed some of ${played}. Fewest hang on this: ${least.name} ${figure(SHARE, least.changed!.estimate)} (${interval(SHARE, least.changed!)}) of them go otherwise.`
-  return `Never used, not one of ${played} went otherwise: ${listed(never.map(({ name }) => name))}.`
+  return `Never used, not one of ${played} went otherwise: ${listed(never.map(({ name }) => name))}. That may be because these scenarios never ask for it, or because the agents that played do not know how to use it: other --scenarios and --agents tell one from the other, unless no agent uses it.`
 }
 
 function promise(finding: FairFinding): string {
@@ -231,7 +231,7 @@ function cardChart({ card: rows, parts, measured: about, options: { name } }: Fa
   return {
     name: 'card',
     title: 'What else is on the card?',
-    caption: `Means over all tables; in how many ${playoutOf(about)}s anything goes otherwise without a part of the sheet, and never used is what changes none. An attribute that is as low as it may be has no less to try.`,
+    caption: `Means over all tables; and in how many ${playoutOf(about)}s anything at all goes otherwise without a part of the sheet, for better or for worse: that is how much it is used, not what it is worth, which value tells. What changes none is never used. An attribute that is as low as it may be has no less to try.`,
     panels: drawn.length === 0 ? [] : [{ spec: (width) => rowsSpec(drawn, { axis: 'share', isShare: true, series: [name, 'roster'] }, width) }],
     tables: [
       {
@@ -246,8 +246,8 @@ function cardChart({ card: rows, parts, measured: about, options: { name } }: Fa
       },
       {
         file: 'sheet',
-        title: 'The sheet, part by part',
-        columns: [{ title: 'change' }, { title: `${playoutOf(about)}s`, isNumber: true }, { title: 'went otherwise', isNumber: true }],
+        title: 'How much each part of the sheet is used (what it is worth, value tells)',
+        columns: [{ title: 'change' }, { title: `${playoutOf(about)}s`, isNumber: true }, { title: 'went otherwise, better or worse', short: 'went otherwise', isNumber: true }],
         rows: parts.map(({ name: part, playouts: played, isUntouched, changed }) => [part, thousands(played), changed === undefined || isUntouched ? isUntouched ? 'never' : 'some' : `${figure(SHARE, changed.estimate)} (${interval(SHARE, changed)})`]),
         data: {
           columns: ['change', `${playoutOf(about)}s`, 'mattered', 'went otherwise', 'low', 'high', 'confidence'],

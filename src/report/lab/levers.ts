@@ -5,7 +5,7 @@ import type { Chart, Table } from '../charts/chart.ts'
 import { emptyPanel } from '../charts/chart.ts'
 import { areNothing, rowsSpec } from '../charts/rows.ts'
 import type { Row } from '../charts/rows.ts'
-import { capital, counted, figure, isShare, listed, thousands } from '../numbers.ts'
+import { capital, counted, figure, inWords, isShare, listed, thousands } from '../numbers.ts'
 import { alongSpec, isWhole, settingAxis } from './along.ts'
 import type { StudyReport } from './index.ts'
 import { scoutedCharts, scoutedWords } from './scouting.ts'
@@ -89,10 +89,17 @@ function sideEffects(lever: LeverFinding, finding: LeversFinding): string {
   return effects.length === 0 ? '' : `; then ${listed(effects.map(({ measured, difference: by }) => `${nameOf(measured)} ${difference(measured, by)}`))}`
 }
 
+/** More values that may be as wanted are told by their ends. */
+const MOST_OPEN = 2
+
 /** Whether a value that was tried may be as wanted, as far as the playouts tell. */
 const isOpen = ({ row: { points } }: LeverFinding): boolean => points.some(({ side }) => side === 'open')
 
-function notReached({ lever: { path, values }, row: { points } }: LeverFinding, { measured }: LeversFinding): string {
+function notReached(lever: LeverFinding, { measured }: LeversFinding): string {
+  const { lever: { path, values }, row: { points } } = lever
+  const open = points.filter(({ side }) => side === 'open')
+  // Of the others it is known that they are not as wanted, whatever they give.
+  if (open.length > 0 && open.length <= MOST_OPEN) return `${path} (${listed(open.map(({ at, estimate }) => `${String(values[at])} gives ${withInterval(measured, estimate)}`))}, and may be as wanted${open.length === points.length ? '' : `; ${points.length - open.length === 1 ? 'the other value that was tried is' : `the other ${inWords(points.length - open.length)} that were tried are`} surely not`})`
   const known = points.map(({ estimate }) => estimate).filter(({ estimate }) => estimate !== null).toSorted((a, b) => a.estimate! - b.estimate!)
   if (known.length === 0) return path
   return `${path} (${String(values[points[0].at])} to ${String(values[points.at(-1)!.at])} give ${withInterval(measured, known[0])} to ${withInterval(measured, known.at(-1)!)})`
@@ -146,7 +153,8 @@ function promise({ levers, measured, options: { level, most } }: LeversFinding):
 
 /** For each other number: what each lever moves it by. */
 function effectsChart({ levers, measured, unfinished: known }: LeversFinding): Chart {
-  const reaching = levers.filter(({ effects }) => effects.length > 0)
+  // What is as it is now moves nothing.
+  const reaching = levers.filter((lever) => lever.effects.length > 0 && !isNow(lever))
   const others = reaching[0]?.effects.map((one) => one.measured) ?? []
   return {
     name: 'levers',

@@ -1,0 +1,262 @@
+// Commands to copy when a study is over: play what was found, ask more closely what is open, ask what comes after it. A function for each
+// command of the lab, from what it has found; what changes settings is tried before it is shown. For runs it is next-steps.ts.
+import { dirname, join } from 'node:path'
+import { isSettled } from '../estimate/index.ts'
+import type { CompareFinding, FairFinding, LeverFinding, LeversFinding, ScreeningFinding, SearchFinding, SensitivityFinding, TuneFinding, TunePoint, ValueFinding, ValueRow } from '../lab/index.ts'
+import type { NextStep, StudyResult } from '../report/index.ts'
+import { playoutsFor } from '../report/lab/words.ts'
+import { inWords } from '../report/numbers.ts'
+import type { ResultEstimate } from '../simulate/index.ts'
+import { askedWords, commandLine } from './command-line.ts'
+import type { Asked } from './command-line.ts'
+import { canBePlayed } from './next-steps.ts'
+
+/** What was found, and how it was asked. */
+export interface Studied {
+  readonly command: string
+  readonly asked: Asked
+  /** The command's own flags with their values, as they were given. */
+  readonly flags: readonly string[]
+  /** Whether a hero was asked about who is in no experiment: a hero's file, or the name of one. */
+  readonly isHero: boolean
+  readonly result: Pick<StudyResult, 'finding' | 'arms' | 'settings' | 'seed'>
+}
+
+interface Step {
+  readonly about: string
+  readonly words: readonly string[]
+  /** The settings that it changes, which may not go with others; those that are set already stay. */
+  readonly set?: Readonly<Record<string, unknown>>
+}
+
+/** The next steps of a study that came to its end. */
+export async function studySteps(studied: Studied, modules: readonly string[]): Promise<NextStep[]> {
+  if (!Object.hasOwn(STEPS, studied.command)) return []
+  const steps: NextStep[] = []
+  for (const { about, words, set } of STEPS[studied.command as keyof typeof STEPS](new Line(studied), studied.result.finding)) {
+    if (set === undefined || await canBePlayed(studied.asked.path, flagsOf(studied.asked, set), modules)) steps.push({ about, command: commandLine(...words) })
+  }
+  return steps
+}
+
+/** Words of command lines that go on from what was asked. */
+class Line {
+  readonly studied: Studied
+
+  constructor(studied: Studied) {
+    this.studied = studied
+  }
+
+  /** The same file and settings under a command, with what is kept of the flags that were given. */
+  words(command: string, { games, seed = this.studied.asked.seed, set = {}, keep = [] }: { games?: number; seed?: number; set?: Readonly<Record<string, unknown>>; keep?: readonly string[] } = {}, ...more: readonly string[]): string[] {
+    const { asked } = this.studied
+    return [command, ...askedWords({ path: asked.path, games, seed, set: flagsOf(asked, set) }), ...this.kept(keep), ...more]
+  }
+
+  /** The same question with other games, or other flags in place of some. */
+  again(games: number | undefined, ...more: readonly string[]): string[] {
+    const { flags, command } = this.studied
+    const names = flags.filter((word) => word.startsWith('--')).map((word) => word.slice(2))
+    return this.words(command, { games, keep: [...new Set(names)].filter((name) => !more.includes(`--${name}`)) }, ...more)
+  }
+
+  /** `run` with other settings. */
+  run(about: string, set: Readonly<Record<string, unknown>>): Step {
+    return { about, words: this.words('run', { games: this.studied.asked.games, set }), set }
+  }
+
+  /** Of the flags that were given those of these names, with their values. */
+  private kept(names: readonly string[]): string[] {
+    const { flags } = this.studied
+    return flags.filter((word, at) => names.includes((word.startsWith('--') ? word : flags[at - 1]).slice(2)))
+  }
+}
+
+/** What is set already, and these in place of what they set anew. */
+function flagsOf({ set: before = [] }: Asked, set: Readonly<Record<string, unknown>>): string[] {
+  const paths = Object.keys(set)
+  return [...before.filter((flag) => !paths.some((path) => flag.startsWith(`${path}=`))), ...paths.map((path) => `${path}=${typeof set[path] === 'string' ? set[path] : JSON.stringify(set[path])}`)]
+}
+
+/** Nobody is advised to play more of each arm. */
+const MOST_ADVISED = 100_000
+
+/** About how many playouts of each arm tell a difference as large as it looks now; four times as many where that is not known. */
+function gamesToTell({ estimate, low, high, confidence, count }: ResultEstimate, beyond = 0): number {
+  const half = Math.max((estimate ?? 0) - (low ?? -Infinity), (high ?? Infinity) - (estimate ?? 0))
+  const needed = estimate === null || !Number.isFinite(half) ? undefined : playoutsFor({ value: estimate, half, confidence, count }, count, Math.abs(Math.abs(estimate) - beyond))
+  return needed === undefined || needed > MOST_ADVISED ? Math.min(MOST_ADVISED, 4 * count) : Math.max(needed, Math.ceil(1.2 * count))
+}
+
+const farthest = (a: { readonly difference: ResultEstimate }, b: { readonly difference: ResultEstimate }): number => Math.abs(b.difference.estimate ?? 0) - Math.abs(a.difference.estimate ?? 0)
+
+// ---- Command by command --------------------------------------------------------------------------------------------
+
+const STEPS = {
+  compare: (line: Line, finding: unknown) => afterCompare(line, finding as CompareFinding),
+  fair: (line: Line, finding: unknown) => afterFair(line, finding as FairFinding),
+  value: (line: Line, finding: unknown) => afterValue(line, finding as ValueFinding),
+  search: (line: Line, finding: unknown) => afterSearch(line, finding as SearchFinding),
+  tune: (line: Line, finding: unknown) => afterTune(line, finding as TuneFinding),
+  levers: (line: Line, finding: unknown) => afterLevers(line, finding as LeversFinding),
+  screening: (line: Line, finding: unknown) => afterScreening(line, finding as ScreeningFinding, [['all combinations of those that matter most', line.words('sensitivity', { games: line.studied.asked.games, keep: ['arm', 'only', 'few', 'places', 'within', 'delta', 'metric', 'also', 'alone'] })]]),
+  sensitivity: (line: Line, finding: unknown) => afterScreening(line, (finding as SensitivityFinding).screening, []),
+} as const
+
+function afterCompare(line: Line, { contexts: [{ pairs }], others, measured }: CompareFinding): Step[] {
+  const open = pairs.filter(({ verdict }) => !isSettled(verdict)).toSorted(farthest)
+  const [clearest] = pairs.filter(({ verdict }) => isSettled(verdict) && verdict !== 'same').toSorted(farthest)
+  const other = others.find(({ measured: { reference } }) => reference !== measured.reference)
+  return [
+    ...(open.length === 0 ? [] : [{ about: `play more: so many games would tell “${open[0].second}”, if the difference is about what it looks like now`, words: line.again(gamesToTell(open[0].difference)) }]),
+    ...(clearest === undefined ? [] : [{ about: `see which rules and numbers the verdict on “${clearest.second}” hangs on`, words: line.words('sensitivity', { keep: ['metric'] }, '--arm', clearest.first, '--arm', clearest.second) }]),
+    ...(other === undefined ? [] : [{ about: `compare by another number (${other.measured.title.replace(/\?$/, '').toLowerCase()})`, words: line.words('compare', { games: line.studied.asked.games, keep: ['against', 'all', 'best', 'also', 'alone'] }, '--metric', other.measured.reference) }]),
+    { about: 'see how each arm is won and lost', words: line.words('run', { games: line.studied.asked.games }) },
+  ]
+}
+
+function afterFair(line: Line, { verdict, difference, options: { within, name } }: FairFinding): Step[] {
+  const isOpen = verdict === 'undecided' || verdict === 'budget spent'
+  return [
+    ...(isOpen ? [{ about: 'play more: so many games would tell, if the difference is about what it looks like now', words: line.again(gamesToTell(difference, within)) }] : []),
+    { about: `see what each part of ${name} is worth`, words: line.words('value', { keep: ['metric'] }, '--only', 'less', '--only', 'without') },
+    { about: `see which legal change would make ${name} stronger or weaker`, words: line.words('value', { keep: ['metric'] }, '--only', 'swap', '--only', 'spend') },
+  ]
+}
+
+/** Changes that are played again when none is more than chance. */
+const AGAIN = 3
+/** Fewer games would tell little about what looks best of many. */
+const LEAST_AGAIN = 1000
+
+function afterValue(line: Line, { rows, options: { hero } }: ValueFinding): Step[] {
+  if (rows.length === 0) return []
+  const { asked, isHero } = line.studied
+  const isLegal = ({ kind }: ValueRow): boolean => kind === 'swap' || kind === 'spend'
+  const moved = rows.filter(({ isUntouched, difference: { estimate } }) => !isUntouched && estimate !== null && estimate !== 0)
+  // Of a hero what makes him better at no more cost; of a scenario what moves it most.
+  const some = hero === undefined ? moved.toSorted(farthest) : rows.some(isLegal) ? moved.filter((row) => isLegal(row) && row.difference.estimate! > 0) : moved.toSorted(farthest)
+  const called = some.filter(({ isCalled }) => isCalled)
+  const open = some.filter(({ isCalled }) => !isCalled).slice(0, AGAIN)
+  const again: Step[] = called.length > 0 || open.length === 0 ? [] : [{
+    about: `play ${open.length === 1 ? 'the one' : `the ${inWords(open.length)}`} that ${open.length === 1 ? 'seems' : 'seem'} ${hero === undefined ? 'to matter' : 'worth'} most by ${open.length === 1 ? 'itself' : 'themselves'}, in more games and fresh ones: the first of many had good luck as well`,
+    words: line.words('value', { games: Math.max(LEAST_AGAIN, gamesToTell(open[0].difference)), seed: line.studied.result.seed + 1, keep: ['hero', 'scenario', 'arm', 'metric'] }, ...open.flatMap(({ name }) => ['--only', name])),
+  }]
+  if (hero === undefined) return [...again, { about: `see who dies where, and how long it takes, without each ${some.at(0)?.kind ?? rows[0].kind}`, words: line.words('run', { games: asked.games }, '--without', some.at(0)?.kind ?? rows[0].kind) }]
+  if (isHero) return [...again, { about: called.length > 0 ? `write “${called[0].name}” into the sheet, and judge it again` : 'judge the build as a whole', words: line.words('fair') }]
+  const best = called.length > 0 && called[0].difference.estimate! > 0 ? line.studied.result.arms.find(({ name }) => name === called[0].name) : undefined
+  return [
+    ...again,
+    ...(best === undefined ? [] : [line.run(`play with “${best.name}”`, best.set)]),
+    { about: `look for the best build in the place of ${hero}`, words: line.words('search', { keep: ['hero', 'arm', 'metric'] }) },
+  ]
+}
+
+function afterSearch(line: Line, { winner, isClear, builds, finalists, options: { hero, within, most } }: SearchFinding): Step[] {
+  if (winner === null) return []
+  const limits = finalists.flatMap(({ atMost }) => atMost ?? [])
+  const factor = within > 0 && limits.length > 0 ? Math.min(16, Math.max(2, (Math.max(...limits) / within) ** 2)) : 4
+  const build = line.studied.result.arms.find(({ name }) => name === builds[winner].name)
+  return [
+    ...(isClear ? [] : [{ about: 'play more, until it is clear which of the finalists is best', words: line.again(Number(Math.min(MOST_ADVISED, factor * most).toPrecision(2))) }]),
+    ...(winner === 0 || build === undefined ? [] : [line.run('play with the best build', build.set)]),
+    { about: 'try twice as many builds', words: line.again(line.studied.asked.games, '--builds', String(Math.min(200, 2 * builds.filter(({ parent }, at) => at > 0 && parent === undefined).length))) },
+    { about: `see what each single change of ${hero}'s sheet is worth`, words: line.words('value', { games: LEAST_AGAIN, keep: ['hero', 'arm', 'metric'] }) },
+  ]
+}
+
+/** Which value to take, and then what to do about the others. */
+function afterTune(line: Line, finding: TuneFinding): Step[] {
+  const { rows, options: { axis, by, target, tolerance, most } } = finding
+  const at = Math.max(0, rows.findIndex(({ points, crossings }) => crossings.length > 0 || points.some(({ side }) => side === 'within')))
+  const { points, crossings, nearest } = rows[at]
+  if (nearest === null) return []
+  const best = points.find((point) => point.at === nearest)!
+  const set = { ...(by === undefined ? {} : { [by.path]: by.values[at] }), [axis.path]: axis.values[nearest] }
+  const isReached = points.some(({ side }) => side === 'within') || crossings.length > 0
+  const [crossing] = crossings
+  const isBetween = crossing !== undefined && crossing.to - crossing.from > 1 && !points.some(({ side }) => side === 'within')
+  const asWanted = ['target', 'within', 'arm']
+  return [
+    ...(best.side !== 'open' ? [] : [{ about: 'play more: so many games would tell whether it is as wanted', words: line.again(gamesForSide(best, target, tolerance, most)) }]),
+    ...(isBetween && best.side !== 'open' ? [{ about: 'play more, to find the value between these', words: line.again(4 * most) }] : []),
+    ...(isReached ? [line.run(`play it so, and see how it is won and lost${whereWritten(line, axis.path)}`, set)]
+      : [{ about: 'see which other settings could do it', words: line.words('levers', { keep: asWanted }) }]),
+    ...(isReached && crossing !== undefined && crossing.to - crossing.from === 1 ? [{ about: 'see which other settings could do it', words: line.words('levers', { keep: asWanted }) }] : []),
+  ]
+}
+
+/** In how many games it shows whether a value is as wanted, about. */
+function gamesForSide({ estimate: { estimate: value, low, high, confidence, count }, playouts }: TunePoint, target: number, tolerance: number, most: number): number {
+  const distance = Math.abs((value ?? target) - target)
+  const half = Math.max((value ?? 0) - (low ?? -Infinity), (high ?? Infinity) - (value ?? 0))
+  const needed = value === null || !Number.isFinite(half) ? undefined : playoutsFor({ value, half, confidence, count }, playouts, Math.max(distance, tolerance - distance))
+  return needed === undefined || needed > MOST_ADVISED ? Math.min(MOST_ADVISED, 4 * most) : Math.max(needed, Math.ceil(1.2 * most))
+}
+
+/** Into which of the user's own files it is written, where it shall stay; nothing where the file ships with the game. */
+function whereWritten({ studied: { asked, result: { settings } } }: Line, path: string): string {
+  const named = (settings as Readonly<Record<string, unknown>>)[path.split('.')[0]]
+  if (typeof named !== 'string') return `; to keep it, write it into ${asked.path}`
+  return /\.ya?ml$/i.test(named) ? `; to keep it, write it into ${join(dirname(asked.path), named)}` : ''
+}
+
+function afterLevers(line: Line, { levers, options: { most } }: LeversFinding): Step[] {
+  const { asked } = line.studied
+  const asWanted = ['target', 'within', 'arm']
+  const reaching = levers.filter(({ value, lever: { now, values } }) => value !== null && values[value] !== now)
+  // Those that surely reach it first, then those that may, and those that only pass it.
+  const [best] = reaching.toSorted((a, b) => reachOf(a) - reachOf(b))
+  const open = levers.filter(({ value, isIdle, row: { points } }) => value === null && !isIdle && points.some(({ side }) => side === 'open'))
+  const moving = levers.filter(({ isIdle, lever: { values } }) => !isIdle && values.length > 1).toSorted((a, b) => spanOf(b) - spanOf(a))
+  const games = asked.games === undefined ? undefined : Math.max(asked.games, 4 * most)
+  return [
+    ...(best === undefined ? [] : [
+      ...(reachOf(best) < 2 || canBeFiner(best) ? [{ about: `find the value of ${best.lever.path} more finely`, words: line.words('tune', { games, keep: asWanted }, '--vary', rangeOf(best)) }] : []),
+      line.run(`play it with ${best.lever.path} ${String(best.lever.values[best.value!])}, and see how it is won and lost`, { [best.lever.path]: best.lever.values[best.value!] }),
+    ]),
+    ...(best === undefined && open.length > 0 ? [{ about: `play more of ${open.length === 1 ? 'the one' : 'those'} of which the games do not tell`, words: line.words('levers', { games: 4 * most, keep: asWanted }, ...open.flatMap(({ lever: { path } }) => ['--only', path])) }] : []),
+    ...((best === undefined || reachOf(best) === 2) && moving.length > 1 ? [{ about: 'turn two settings at once', words: line.words('tune', { games, keep: asWanted }, '--vary', allOf(moving[0]), '--vary', allOf(moving[1])) }] : []),
+  ]
+}
+
+/** 0: a value surely gives what is wanted; 1: it lies among values of which some may; 2: it is passed between two that stand side by side. */
+function reachOf({ row: { points, crossings } }: LeverFinding): 0 | 1 | 2 {
+  if (points.some(({ side }) => side === 'within')) return 0
+  return crossings.every(({ from, to }) => to - from === 1) ? 2 : 1
+}
+
+/** Whether there are numbers between the two that it is passed between. */
+function canBeFiner({ lever: { values }, row: { crossings: [{ from, to }] } }: LeverFinding): boolean {
+  return Number.isInteger(values[from]) && Number.isInteger(values[to]) && Math.abs(Number(values[to]) - Number(values[from])) > 1
+}
+
+/** How far it moves the number, over the values that were tried. */
+function spanOf({ row: { points } }: LeverFinding): number {
+  const known = points.flatMap(({ estimate: { estimate } }) => estimate === null ? [] : [estimate])
+  return known.length === 0 ? 0 : Math.max(...known) - Math.min(...known)
+}
+
+/** The values about the one that comes nearest: of whole numbers all between its neighbours. */
+function rangeOf({ lever: { path, values }, row: { crossings }, value }: LeverFinding): string {
+  const crossing = crossings.at(0)
+  const some = values.slice(Math.max(0, Math.min(value! - 1, crossing?.from ?? value!)), Math.max(value! + 1, crossing?.to ?? value!) + 1)
+  return `${path}=${some.every((one) => Number.isInteger(one)) ? `${String(some[0])}..${String(some.at(-1))}` : some.join(',')}`
+}
+
+/** A few values over all of its range. */
+function allOf({ lever: { path, values } }: LeverFinding): string {
+  const few = 5
+  return `${path}=${values.length <= few ? values.join(',') : Array.from({ length: few }, (_, at) => values[Math.round(at * (values.length - 1) / (few - 1))]).join(',')}`
+}
+
+function afterScreening(line: Line, { factors, options: { most } }: ScreeningFinding, more: readonly (readonly [about: string, words: readonly string[]])[]): Step[] {
+  const [first] = factors.filter(({ isCalled }) => isCalled)
+  if (first === undefined) return [{ about: 'play more: none of them surely matters in so few games', words: line.again(4 * most) }]
+  // A single arm stands under the name of what is otherwise in it.
+  const arm = line.studied.result.arms.find(({ name, set }) => name.startsWith(`${first.name} `) && Object.keys(set).length > 0)
+  return [
+    ...more.map(([about, words]) => ({ about, words })),
+    ...(arm === undefined ? [] : [line.run(`see how it is won and lost with ${arm.name}`, arm.set)]),
+  ]
+}

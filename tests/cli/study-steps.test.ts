@@ -1,0 +1,60 @@
+// What the commands of the lab propose at their end: commands with the right names filled in, each of which is accepted as it is printed.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { ask, quiet } from '../support/errand/command.ts'
+import { inFolder } from '../support/scratch-folder.ts'
+
+const FILES = {
+  'e.yaml': 'game: errand\nseed: 4\ngames: 400\n',
+  'two.yaml': 'game: errand\ngames: 400\narms:\n  - { name: as it is }\n  - { name: hard one, set: { difficulty: 60 } }\n',
+  'close.yaml': 'game: errand\ngames: 200\narms:\n  - { name: as it is }\n  - { name: a little, set: { difficulty: 22 } }\n',
+  'nell.yaml': 'id: nell\nname: Nell\nmight: 4\nwits: 3\ngrace: 2\n',
+}
+
+interface Asked { readonly abouts: readonly string[]; readonly lines: readonly string[]; readonly page: string }
+
+/** Asks, and reads what stands at the end of the answer. */
+async function stepsAfter(folder: string, out: string, ...words: readonly string[]): Promise<Asked> {
+  const { stdout, stderr } = await ask(...words, '--out', out, ...quiet)
+  expect(stderr).toBe('')
+  const said = stdout.slice(stdout.lastIndexOf('\nReport: ')).split('\n')
+  const abouts = said.filter((line) => line.startsWith('# ')).map((line) => line.slice(2))
+  const lines = abouts.map((about) => said[said.indexOf(`# ${about}`) + 1].replace(/^.*?(?= (?:run|value|compare|tune|levers|search|fair|sensitivity) )/, '').trim())
+  return { abouts, lines, page: readFileSync(join(folder, out, 'index.html'), 'utf8') }
+}
+
+/** The words of a line as a shell reads them. */
+const wordsOf = (line: string): string[] => [...line.matchAll(/'([^']*)'|(\S+)/g)].map(([, inQuotes, plain]) => inQuotes ?? plain)
+
+/** The same with few games. */
+const short = (words: readonly string[]): string[] => [...words.flatMap((word, at) => word === '--games' || words[at - 1] === '--games' ? [] : [word]), '--games', '30']
+
+test.each([
+  [['compare', 'two.yaml', '--alone'], ["sensitivity two.yaml --arm 'as it is' --arm 'hard one'", /^compare two.yaml --alone --metric /, 'run two.yaml']],
+  [['compare', 'close.yaml', '--alone', '--games', '100'], [/^compare close.yaml --games \d+ --alone$/, /^compare close.yaml --games 100 --alone --metric /, 'run close.yaml --games 100']],
+  [['fair', 'nell.yaml', '--games', '100', '--set', 'difficulty=45', '--alone'], [/^fair nell.yaml --games \d+ --set difficulty=45 --alone$/, 'value nell.yaml --set difficulty=45 --only less --only without', 'value nell.yaml --set difficulty=45 --only swap --only spend']],
+  [['value', 'e.yaml', '--hero', 'cleo', '--games', '1500', '--alone'], ['run e.yaml --games 1500 --set party.2.attributes.grace=2 --set party.2.attributes.might=5', 'search e.yaml --hero cleo']],
+  [['value', 'e.yaml', '--hero', 'cleo', '--games', '60', '--only', 'swap', '--alone'], [/^value e.yaml --games \d+ --seed 5 --hero cleo( --only '[^']+')+$/, 'search e.yaml --hero cleo']],
+  [['value', 'nell.yaml', '--games', '60', '--alone'], [/^value nell.yaml --games \d+ --seed 2( --only '[^']+')+$/, 'fair nell.yaml']],
+  [['value', 'e.yaml', '--scenario', '--games', '50', '--set', 'help=20', '--alone'], ['run e.yaml --games 50 --set help=20 --without place']],
+  [['search', 'e.yaml', '--hero', 'cleo', '--builds', '3', '--games', '200', '--within', '1%', '--alone'], [/^search e.yaml --games \d+ --hero cleo --builds 3 --within 1% --alone$/, /^run e.yaml --games 200 --set 'party.2=\{.*\}'$/, /^search e.yaml --games 200 --hero cleo --within 1% --alone --builds 6$/, 'value e.yaml --games 1000 --hero cleo']],
+  [['tune', 'e.yaml', '--vary', 'difficulty=10..60/5', '--target', 'win=50%', '--alone'], [/^tune e.yaml --games \d+ --vary difficulty=10..60\/5 --target win=50% --alone$/, /^run e.yaml --set difficulty=\d+$/]],
+  [['tune', 'e.yaml', '--vary', 'difficulty=50..60', '--target', 'win=99%', '--alone'], ['levers e.yaml --target win=99%']],
+  [['levers', 'e.yaml', '--target', 'win=50%', '--only', 'difficulty', '--games', '300', '--alone'], [/^tune e.yaml --games 1200 --target win=50% --vary difficulty=\d+..\d+$/, /^run e.yaml --games 300 --set difficulty=\d+$/]],
+  [['levers', 'e.yaml', '--target', 'win=100%', '--only', 'help', '--games', '300', '--alone'], []],
+  [['sensitivity', 'e.yaml', '--only', 'difficulty', '--screening', '--games', '300'], ['sensitivity e.yaml --games 300 --only difficulty', /^run e.yaml --games 300 --set difficulty=\d+$/]],
+  [['sensitivity', 'e.yaml', '--only', 'difficulty', '--games', '300', '--alone'], [/^run e.yaml --games 300 --set difficulty=\d+$/]],
+] as const)('%j: every command that is printed is accepted, and stands on the page', async (words, expected) => {
+  const folder = inFolder(FILES)
+  const { lines, page, abouts } = await stepsAfter(folder, 'first', ...words)
+  expect(lines).toHaveLength(expected.length)
+  expected.forEach((one, at) => { if (typeof one === 'string') expect(lines[at]).toBe(one); else expect(lines[at]).toMatch(one) })
+  expect((page.match(/<h2[^>]*>What next\?<\/h2>/g) ?? []).length).toBe(lines.length > 0 ? 1 : 0)
+  for (const [at, line] of lines.entries()) {
+    expect(page.replaceAll('&#39;', "'").replaceAll('&quot;', '"')).toContain(`${line}</pre>`)
+    expect(abouts[at]).not.toBe('')
+    const { exit, stderr } = await ask(...short(wordsOf(line)), '--out', `next-${at}`, ...quiet)
+    expect([line, exit <= 1, stderr]).toEqual([line, true, ''])
+  }
+})
