@@ -32,10 +32,13 @@ function shares(size: number, degrees: number): readonly [number, number] {
   return ratio === Infinity ? [0, 1] : [1 / (1 + ratio), ratio / (1 + ratio)]
 }
 
+/** Of t²/ν so far out as numbers reach. */
+const FARTHEST = 1e300
+
 /**
  * The t that a t variable does not exceed with chance p; -Infinity at 0, Infinity at 1.
  *
- * @param degrees degrees of freedom, above 0, need not be whole
+ * @param degrees degrees of freedom, above 0, need not be whole; with few (below 0.01 for p = 0.025) t is larger than any number, and infinite
  * @throws RangeError when degrees is not above 0 or p is outside [0, 1]
  * Method: Newton on the logarithm of the tail against ln |t|, from the normal quantile (solve.ts).
  * @example tQuantile(0.975, 10).toFixed(10) // => '2.2281388520'
@@ -46,6 +49,7 @@ export function tQuantile(p: number, degrees: number): number {
   if (p > 0.5) return -tQuantile(1 - p, degrees)
   if (p === 0) return -Infinity
   if (p === 0.5) return 0
+  if (lowerTail(Math.sqrt(FARTHEST * degrees), degrees) > p) return -Infinity
   const logP = Math.log(p)
   const logSize = solveMonotone((u) => {
     const [x, y] = shares(Math.exp(u), degrees)
@@ -74,13 +78,13 @@ export function tHalfWidth(level: number, degrees: number): number {
  *
  * @param squaredError NaN where it is not known
  * @param count observations behind it, as the estimate shall say
- * @returns unbounded where the squared error is not known
+ * @returns unbounded where the squared error is not known, or t is infinite
  * @throws RangeError when level is outside (0, 1), or degrees is not above 0 where the squared error is known
  * Formula: value ± t(ν) sqrt(squared error) (Student, Biometrika 6 (1908) 1-25).
  * @example tInterval(2, 0.25, 4, 0.95, 5).high.toFixed(4) // => '3.3882'
  */
 export function tInterval(value: number, squaredError: number, degrees: number, level: number, count: number): Estimate {
   requireLevel(level)
-  const half = Number.isFinite(squaredError) ? tHalfWidth(level, degrees) * Math.sqrt(squaredError) : Infinity
+  const half = squaredError === 0 ? 0 : Number.isFinite(squaredError) ? tHalfWidth(level, degrees) * Math.sqrt(squaredError) : Infinity
   return { value, low: half === Infinity ? -Infinity : value - half, high: half === Infinity ? Infinity : value + half, confidence: level, count }
 }

@@ -25,13 +25,14 @@ export function wilson(successes: number, trials: number, level: number): Estima
  * The Wilson interval around a share observed in `trials` trials, which may be an effective number and need not be whole.
  *
  * @param share observed share, in [0, 1]
- * @param trials above 0; Infinity gives the share itself
+ * @param trials from 0 on; none, or next to none, leave all open, and Infinity gives the share itself
  * @param z half-width in standard deviations
  * Formula: all p with |share - p| <= z sqrt(p (1 - p) / trials), solved for p (Wilson 1927).
  * @example scoreInterval(0.375, 8, 1.959964).high.toFixed(4) // => '0.6943'
  */
 export function scoreInterval(share: number, trials: number, z: number): { low: number, high: number } {
   const spread = (z * z) / trials
+  if (spread === Infinity) return { low: 0, high: 1 }
   const centre = (share + spread / 2) / (1 + spread)
   const half = Math.sqrt(spread * share * (1 - share) + (spread * spread) / 4) / (1 + spread)
   // At the ends of the scale the formula gives 0 and 1 but for rounding.

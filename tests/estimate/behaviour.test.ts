@@ -166,6 +166,16 @@ describe('rates within playouts', () => {
     }
   })
 
+  test('where nearly all trials are those of one playout, nothing is known: limits are none, and not some number of 150 digits', () => {
+    for (const size of [1e3, 1e5, 1e7]) {
+      const sums = sumsOf([[size / 2, size], [0, 1]])
+      expect(ratio(sums, 0.95)).toMatchObject({ value: (size / 2) / (size + 1), low: -Infinity, high: Infinity })
+      expect(clusteredProportion(sums, 0.95)).toMatchObject({ low: 0, high: 1 })
+    }
+    // Playouts that all have the same ratio show no spread, however unequal they are.
+    expect(ratio(sumsOf([[5000, 1000], [5, 1]]), 0.95)).toMatchObject({ value: 5, low: 5, high: 5 })
+  })
+
   test('idle playouts change nothing else either', () => {
     const busy = [[3, 4], [1, 5], [2, 2]] as const
     const withIdle = sumsOf([...busy, ...Array.from({ length: 50 }, () => [0, 0] as const)])

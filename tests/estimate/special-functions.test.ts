@@ -76,6 +76,10 @@ describe('inverses lead back', () => {
     expect(tQuantile(0.2, 3)).toBeCloseTo(-tQuantile(0.8, 3), 12)
     expect(tQuantile(1, 3)).toBe(Infinity)
     expect(tCdf(Infinity, 3)).toBe(1)
+    // With hardly a degree of freedom t is beyond all numbers.
+    expect(tHalfWidth(0.95, 0.02) / 8.026113906397324e63).toBeCloseTo(1, 10) // mpmath, 40 digits
+    expect(tHalfWidth(0.95, 0.005)).toBe(Infinity)
+    expect(tQuantile(0.975, 1e-9)).toBe(Infinity)
     expect(tHalfWidth(0.95, 1e9)).toBeCloseTo(normalHalfWidth(0.95), 8)
     expect(chiSquareQuantile(0, 3)).toBe(0)
     expect(chiSquareQuantile(1, 3)).toBe(Infinity)
