@@ -1,6 +1,6 @@
 // The content that an experiment is played with: the game's own files, those that its settings name, and the copies of either in which
 // its changes lead into a file (`scenario.rounds`).
-import { InputError, withArticle } from '../input/index.ts'
+import { InputError, isNamed, withArticle } from '../input/index.ts'
 import type { Document, Problem } from '../input/index.ts'
 import type { IntoFiles } from '../simulate/index.ts'
 import { ContentChanges } from './content-changes.ts'
@@ -14,6 +14,8 @@ export class ContentReader {
   readonly copies: UserDocument[] = []
   private readonly located: LocatedGame
   private readonly shipped: readonly Document[]
+  /** Names of the files that were read, by kind and id. */
+  private readonly files = new Map<string, string>()
   /** What was read last, and how many copies there were. */
   private last: { document: Document; copies: number; users: readonly UserDocument[]; content: unknown } | undefined = undefined
 
@@ -28,6 +30,11 @@ export class ContentReader {
     return this.read(document).content
   }
 
+  /** The file with this id, as it is named where it was read for; undefined for what ships. */
+  fileOf(kind: string, id: string): string | undefined {
+    return this.files.get(keyOf(kind, id))
+  }
+
   /** For whoever makes arms of an experiment, or changes it by flags. */
   readonly intoFiles: IntoFiles = (document, changes, settings) => {
     const made = new ContentChanges(this.located.game, this.shipped, this.read(document).users, settings)
@@ -39,6 +46,7 @@ export class ContentReader {
   private read(document: Document): { users: readonly UserDocument[]; content: unknown } {
     if (this.last?.document === document && this.last.copies === this.copies.length) return this.last
     const users = [...readUserFiles(document, this.located, this.copies), ...this.copies]
+    for (const { kind, name, document: { value } } of users) this.files.set(keyOf(kind, isNamed(value) ? value['id'] : undefined), name)
     const isSame = this.last?.users.length === users.length && this.last.users.every((user, at) => user === users[at])
     this.last = { document, copies: this.copies.length, users, content: isSame ? this.last!.content : this.parse(users) }
     return this.last
@@ -56,6 +64,8 @@ export class ContentReader {
     }
   }
 }
+
+const keyOf = (kind: string, id: unknown): string => `${kind} ${String(id)}`
 
 /** The problem of a file that is no such thing, but something else without a mistake. */
 function strangerIn(document: Document, kind: string, located: LocatedGame): Problem | undefined {

@@ -5,7 +5,7 @@
 import { dirname, relative } from 'node:path'
 import { InputError, isNamed, parseYaml, quote } from '../input/index.ts'
 import type { Document, Path, Problem } from '../input/index.ts'
-import { areWithin, withChanges } from '../simulate/index.ts'
+import { areWithin, namesOf, withChanges } from '../simulate/index.ts'
 import type { Change } from '../simulate/index.ts'
 import type { Game } from '../games/game.ts'
 import type { ContentReader } from './content-reader.ts'
@@ -19,7 +19,7 @@ const FLAG = '\u0000--set'
  * @param flags each `PATH=VALUE`; files in values are named from the current folder
  * @throws InputError, to be passed through `atFlags`
  */
-export function withFlags(document: Document, game: Game, reader: Pick<ContentReader, 'content' | 'intoFiles'>, flags: readonly string[]): Document {
+export function withFlags(document: Document, game: Game, reader: Pick<ContentReader, 'content' | 'fileOf' | 'intoFiles'>, flags: readonly string[]): Document {
   const changes = flags.map((flag, index) => readFlag(flag, index, document))
   const again = changes.findIndex(({ path }, index) => changes.findIndex((other) => other.path === path) < index)
   if (again >= 0) throw new InputError([{ where: `--set ${flags[again]}`, message: `${changes[again].path} is set a second time`, expected: 'each setting once' }])
@@ -30,7 +30,21 @@ export function withFlags(document: Document, game: Game, reader: Pick<ContentRe
   }
   const depth = ({ path }: Change): number => changes.filter((other) => path.startsWith(`${other.path}.`)).length
   const rounds = Object.groupBy(changes, depth)
-  return Object.values(rounds).reduce((made, some) => withChanges(made, game, reader.content(made), some!, reader.intoFiles), placed)
+  return Object.values(rounds).reduce((made, some) => {
+    const next = withFiles(withChanges(made, game, reader.content(made), some!, reader.intoFiles), game, reader)
+    return { ...next, position: (path, of) => (path[0] === FLAG ? placed : next).position(path, of) }
+  }, placed)
+}
+
+/** Where a change has led into what a file stands for (`party.0.items` of `party: [mara.yaml]`), the id of the file is left: its name again in its place. */
+function withFiles(document: Document, game: Game, reader: Pick<ContentReader, 'fileOf'>): Document {
+  const value = structuredClone(document.value)
+  for (const { file: name, kind, path } of namesOf(document, game)) {
+    const file = reader.fileOf(kind, name)
+    const place = path.slice(0, -1).reduce<unknown>((at, step) => (at as Record<string | number, unknown>)[step], value) as Record<string | number, unknown>
+    if (file !== undefined) place[path.at(-1)!] = file
+  }
+  return { ...document, value }
 }
 
 function readFlag(flag: string, index: number, document: Document): Change {

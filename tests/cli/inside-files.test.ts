@@ -1,6 +1,7 @@
 // Changes that lead into a file which the settings name: `vary`, arms and --set take the same paths as `tune` and `levers`.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { loadExperiment, withArms } from '../../src/host/load.ts'
 import { run } from '../../src/host/run.ts'
 import type { Result } from '../../src/simulate/index.ts'
 import { inFolder } from '../support/scratch-folder.ts'
@@ -49,6 +50,22 @@ test('a flag may change a number inside of the file that another flag names', as
   expect(measured(await resultOf('pig.yaml', 'table=mine/low.yaml', 'table.rounds=12'))).toEqual(long)
   expect(measured(await resultOf('pig.yaml', 'table.rounds=12', 'table=mine/low.yaml'))).toEqual(long)
   expect(measured(await resultOf('pig.yaml', 'table=mine/low.yaml'))).not.toEqual(long)
+})
+
+test('what a hero of one\'s own brings is changed by a flag, whether the file or another flag names the hero', async () => {
+  const mara = 'id: mara\nname: Mara\nattributes: { speed: 3, attack: 3, dexterity: 3, intelligence: 3, persuasion: 2, medical: 2, defence: 4 }\nskills: { handToHand: 3 }\n'
+  const whole = { 'mine/mara-2.yaml': mara, 'mine/night.yaml': 'party: [mara-2.yaml, kirk]\n', 'mine/other.yaml': 'party: [brian, kirk]\n' }
+  inFolder({ ...whole, 'mine/armed.yaml': 'party: [{ hero: mara-2.yaml, items: [shotgun] }, kirk]\n' })
+  const settingsOf = async (path: string, ...set: readonly string[]): Promise<unknown> => (await loadExperiment(path, { set })).experiment.settings
+  const armed = await settingsOf('mine/armed.yaml')
+  expect(await settingsOf('mine/night.yaml')).not.toEqual(armed)
+  expect(await settingsOf('mine/night.yaml', 'party.0.items=[shotgun]')).toEqual(armed)
+  expect(await settingsOf('mine/other.yaml', 'party.0=mine/mara-2.yaml', 'party.0.items=[shotgun]')).toEqual(armed)
+  expect(await settingsOf('mine/other.yaml', 'party.0.items=[shotgun]', 'party.0=mine/mara-2.yaml')).toEqual(armed)
+  // A study plays other arms of the same document.
+  const { experiment: { arms: [{ settings }] } } = withArms(await loadExperiment('mine/night.yaml', { set: ['party.0.items=[shotgun]'] }), [{ name: 'again', set: {} }])
+  expect(settings).toEqual(armed)
+  expect((await darkodds('run', 'mine/other.yaml', '--set', 'party.0=mine/mara-2.yaml', '--set', 'party.0.startItems=[shotgun]')).stderr).toMatch(/^--set party\.0\.startItems=\[shotgun\]: unknown key "startItems"/)
 })
 
 test('a file that a flag names is looked for here; one that lies beside the experiment is offered', async () => {
