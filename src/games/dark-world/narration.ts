@@ -3,13 +3,15 @@ import type { GameEvent } from '../game.ts'
 import type { TellEvent } from './events.ts'
 import type { SharedEvent } from './shared/events.ts'
 import { Verb } from './shared/decisions.ts'
-import { cardName, count, figureName, itemName, narrateShared, placeName } from './shared/narration.ts'
+import { cardName, count, figureName, inSentences, itemName, narrateShared, placeName } from './shared/narration.ts'
 import type { Scenario } from './scenario.ts'
 
 type OwnEvent = Exclude<TellEvent, SharedEvent>
 
 /** One event as a sentence, indented below the turn it belongs to; undefined where it is not worth one. */
-export function narrate(scenario: Scenario, told: GameEvent): string | undefined {
+export const narrate = (scenario: Scenario, told: GameEvent): string | undefined => inSentences(worded(scenario, told))
+
+function worded(scenario: Scenario, told: GameEvent): string | undefined {
   const event = told as GameEvent & OwnEvent
   const who = event.seat === undefined ? '' : scenario.seats[event.seat].name
   const place = (at: number): string => placeName(scenario, at)

@@ -26,7 +26,7 @@ export const Deed = { fountain: 0, whip: 1 } as const
 export const DUEL_FOES: readonly number[] = [2, 3, 4]
 
 /** @example inWords('noWeakness') // => 'no weakness' */
-const inWords = (name: string): string => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+export const inWords = (name: string): string => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 
 export function metricsOf(scenario: Scenario): readonly Metric[] {
   const hero = { name: 'hero', labels: scenario.seats.filter(({ side }) => side === 'heroes').map(({ label }) => label) }

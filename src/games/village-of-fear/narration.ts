@@ -1,14 +1,17 @@
 // The village's events as sentences; what both games tell is worded in dark-world/shared/narration.ts.
 import type { GameEvent } from '../game.ts'
 import type { SharedEvent } from '../dark-world/shared/events.ts'
-import { count, figureName, itemName, narrateShared, placeName } from '../dark-world/shared/narration.ts'
+import { count, figureName, inSentences, itemName, narrateShared, placeName } from '../dark-world/shared/narration.ts'
 import type { TellEvent } from './events.ts'
+import { inWords } from './metrics.ts'
 import type { Scenario } from './scenario.ts'
 
 type OwnEvent = Exclude<TellEvent, SharedEvent>
 
 /** One event as a sentence, indented below the turn it belongs to; undefined where it is not worth one. */
-export function narrate(scenario: Scenario, told: GameEvent): string | undefined {
+export const narrate = (scenario: Scenario, told: GameEvent): string | undefined => inSentences(worded(scenario, told))
+
+function worded(scenario: Scenario, told: GameEvent): string | undefined {
   const event = told as GameEvent & OwnEvent
   const who = event.seat === undefined ? '' : scenario.seats[event.seat].name
   const place = (at: number): string => placeName(scenario, at)
@@ -21,7 +24,7 @@ export function narrate(scenario: Scenario, told: GameEvent): string | undefined
     case 'healed': return `   ${who} has ${event.hp} HP.`
     case 'wounded': return `   ${who} has ${event.hp} HP left.`
     case 'actionsChanged': return `   ${who} has ${count(event.left, 'action')} in this turn.`
-    case 'peeked': return `   ${who} looks at ${event.cards.length === 1 ? 'a Warlord card' : 'Warlord cards'}: ${event.cards.join(', ')}.`
+    case 'peeked': return `   ${who} looks at ${event.cards.length === 1 ? 'a Warlord card' : 'Warlord cards'}: ${event.cards.map(inWords).join(', ')}.`
     case 'buildingOpened': return `   The ${building(event.zone)} is lifted.`
     case 'buildingLocked': return `   Karrion sits on the ${building(event.zone)}: it stays shut.`
     case 'buildingClosed': return `   The ${building(event.zone)} is closed${event.taken > 0 ? `, ${count(event.taken, 'monster')} taken back` : ''}.`
@@ -42,7 +45,7 @@ export function narrate(scenario: Scenario, told: GameEvent): string | undefined
     case 'lurkerMoved': return `   The Lurker is on ${point(event.point)}.`
     case 'trialLost': return event.isLate ? `   ${who} has been too long on the Drawbridge; the Lurker is on ${point(event.peg)}.` : `   ${who} has stepped onto the Lurker.`
     case 'trialWon': return `   ${who} is across after ${count(event.moves, 'move')}, and takes the Lurker.`
-    case 'enteredFortress': return `   ${who} enters the Fortress, number ${event.rank + 1}; the Warlord's card is ${event.card}.`
+    case 'enteredFortress': return `   ${who} enters the Fortress, number ${event.rank + 1}; the Warlord's card is ${inWords(event.card)}.`
     case 'karrionStrikes': return `   Karrion strikes ${who}: ${event.faces.join(' + ')} = ${event.total}${event.cards > 0 ? `, ${count(event.cards, 'card')} against it` : ''}, ${event.hp} HP left.`
     case 'wheelTurned': return `   The wheel shows ${event.wheel}.`
     default: return narrateShared(scenario, told)

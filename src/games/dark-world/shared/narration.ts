@@ -19,6 +19,9 @@ export const count = (number: number, one: string, many = `${one}s`): string => 
 const CARDS = ['Hit card', 'Miss card'] as const
 export const cardName = (scenario: SharedScenario, kind: number): string => (scenario.options.cardKinds === 'dual' ? 'card' : CARDS[kind])
 
+/** Lines that begin with a figure or a thing (`the Wolf moves …`) begin as sentences do. */
+export const inSentences = (text: string | undefined): string | undefined => text?.replace(/^ *\p{Ll}/gmu, (begin) => begin.toUpperCase())
+
 /** Sentences of these say who comes, and in what order (`Game.announcements`). */
 export const ANNOUNCEMENTS: readonly SharedEvent['type'][] = ['roundBegins', 'turn']
 
@@ -35,7 +38,7 @@ export function narrateShared(scenario: SharedScenario, told: GameEvent): string
     case 'roundBegins': return ` Order: ${event.order.map(name).join(', ')}.`
     case 'turn': return event.seat === scenario.villain ? ` ${boss}'s turn.` : ` ${who}'s turn.`
     case 'woke': return `   ${who} wakes with ${event.hp} HP.`
-    case 'moved': return `   moves to ${placeName(scenario, event.place)} (${count(event.left, 'action')} left).`
+    case 'moved': return `   ${who} moves to ${placeName(scenario, event.place)} (${count(event.left, 'action')} left).`
     case 'figureMoved': return `   ${figure(event.figure)} moves to ${placeName(scenario, event.place)}.`
     case 'rolled': return undefined
     case 'blow': {
