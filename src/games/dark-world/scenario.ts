@@ -77,7 +77,7 @@ export function prepare(content: Content, settings: Settings): Scenario {
   const board = content.boards.find(({ id }) => id === settings.board)!
   const box: Box = { ...content.boxes.find(({ id }) => id === settings.box)!, ...settings.components }
   const { rules: options } = settings
-  const castle = layOut(board)
+  const castle = castleOf(board)
   const chestSpots = options.chestPlacement === 'bays' ? castle.chestSpots.filter(({ isBay }) => isBay) : castle.chestSpots
   return {
     ...castle,
@@ -102,6 +102,15 @@ export function prepare(content: Content, settings: Settings): Scenario {
 
 type Castle = Pick<Scenario, 'graph' | 'gateCount' | 'zoneOf' | 'zoneCount' | 'marks' | 'keepFree' | 'placeNames' | 'entrance' | 'roomCount' | 'arena' | 'placesOf'
   | 'doors' | 'doorsAt' | 'secretDoors' | 'doomstep' | 'beforeThrone' | 'arenaPlaces' | 'chestSpots' | 'haunterRow' | 'rowOf' | 'columnOf' | 'throws' | 'squareOf'>
+
+/** Arms differ in their boards seldom: each is laid out once. */
+const known = new WeakMap<Board, Castle>()
+
+function castleOf(board: Board): Castle {
+  let castle = known.get(board)
+  if (castle === undefined) known.set(board, castle = layOut(board))
+  return castle
+}
 
 /** The board as places and ways (graph.ts): squares first, then the Entrance and the Doomstep. */
 function layOut(board: Board): Castle {
@@ -229,14 +238,17 @@ function chestSpotsOf(board: Board, map: BoardMap, squares: readonly Square[], p
 /** DW-ITEM-11: two squares on in a straight line, both edges open. */
 function throwsOf(squares: readonly Square[], placeAt: (at: Square) => number, plans: readonly WayPlan[]): Int16Array {
   const throws = new Int16Array(squares.length * 12 + 24).fill(NONE)
+  const blasts = plans.filter(({ uses }) => (uses & Way.blast) !== 0)
+  const onwards = squares.map((_, from) => blasts.filter((plan) => plan.from === from))
   squares.forEach((at, from) => {
     neighboursOf(at).forEach((next, direction) => {
-      const beyond: Square = [2 * next[0] - at[0], 2 * next[1] - at[1]]
-      if (!squares.some((other) => isSame(other, next)) || !squares.some((other) => isSame(other, beyond))) return
-      const first = plans.find((plan) => plan.from === from && plan.to === placeAt(next) && (plan.uses & Way.blast) !== 0)
-      const second = plans.find((plan) => plan.from === placeAt(next) && plan.to === placeAt(beyond) && (plan.uses & Way.blast) !== 0)
-      if (first === undefined || second === undefined) return
-      throws.set([placeAt(beyond), first.gate, second.gate], from * 12 + direction * 3)
+      const through = placeAt(next)
+      const first = onwards[from].find(({ to }) => to === through)
+      if (first === undefined || through >= squares.length) return
+      const goal = placeAt([2 * next[0] - at[0], 2 * next[1] - at[1]])
+      const second = onwards[through].find(({ to }) => to === goal)
+      if (second === undefined || goal >= squares.length) return
+      throws.set([goal, first.gate, second.gate], from * 12 + direction * 3)
     })
   })
   return throws

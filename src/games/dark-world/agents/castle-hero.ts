@@ -9,6 +9,7 @@ import * as sharedDecisionNames from '../shared/decisions.ts'
 import * as sharedGraphNames from '../shared/graph.ts'
 import * as sharedStateNames from '../shared/state.ts'
 import type { View } from '../view.ts'
+import { waysOf } from './shortcuts.ts'
 
 // Names at hand (docs/architecture.md).
 const { DP } = decisionNames
@@ -20,8 +21,6 @@ type Ask = Question<View>
 
 /** The Platform has to save so many moves: it costs a turn. */
 const PLATFORM_SAVES = 6
-/** A search for a secret door counts as so many moves. */
-const SEARCH_COST = 4
 /** Chance to kill Korak in one blow that is enough to leave the rooms: a Golden Weapon and two Hit cards; three with a basic one are too few. */
 const READY_AT = 0.14
 
@@ -33,34 +32,17 @@ export function hasFullChest(view: View, { chests, zoneOf }: Scenario, room: num
 
 export class CastleHero extends HeroAgent<View> {
   declare protected readonly scenario: Scenario
-  /** Fewest moves to the Doomstep from each place. */
+  /** With all gates open, and by the secret doors for those who take them (shortcuts.ts). */
   private readonly toDoomstep: Uint8Array
-  /** Fewest moves from each place to each, by the secret doors where these are shorter, and where to go first: a secret door, or the goal itself. */
   private readonly length: Uint8Array
   private readonly gateway: Int16Array
 
   constructor(scenario: Scenario, temper: Temper) {
     super(scenario, temper)
-    const { graph, doomstep, secretDoors } = scenario
-    const { places } = graph
-    this.toDoomstep = Uint8Array.from({ length: places }, (_, place) => this.distance(place, doomstep))
-    this.length = graph.heroMoves.slice()
-    this.gateway = Int16Array.from(this.length, (_, pair) => pair % places)
-    if (!temper.takesShortcuts) return
-    for (const { square, far } of secretDoors) {
-      const beyond = Array.from({ length: places }, (_, goal) => this.bestFrom(far, goal))
-      for (let pair = 0; pair < this.length.length; pair++) {
-        const byDoor = this.distance(Math.floor(pair / places), square) + SEARCH_COST + beyond[pair % places]
-        if (byDoor >= this.length[pair]) continue
-        this.length[pair] = byDoor
-        this.gateway[pair] = square
-      }
-    }
-  }
-
-  /** Fewest moves from behind a secret door, by another one or on foot. */
-  private bestFrom(far: number, goal: number): number {
-    return this.scenario.secretDoors.reduce((least, door) => Math.min(least, this.distance(far, door.square) + SEARCH_COST + this.distance(door.far, goal)), this.distance(far, goal))
+    const { toDoomstep, length, gateway } = waysOf(scenario, temper.takesShortcuts)
+    this.toDoomstep = toDoomstep
+    this.length = length
+    this.gateway = gateway
   }
 
   /** Where to go first on the way to a goal: not to a secret door that he has searched for in this turn. */

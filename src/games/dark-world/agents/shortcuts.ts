@@ -1,0 +1,51 @@
+// What heroes know of a castle's ways before they set out: how far it is with all gates open, and where a secret door is shorter.
+// Worked out once for a board, whoever plays on it.
+import type { Scenario } from '../scenario.ts'
+import type { Graph } from '../shared/graph.ts'
+
+/** A search for a secret door counts as so many moves. */
+const SEARCH_COST = 4
+
+export interface Ways {
+  /** Fewest moves to the Doomstep from each place. */
+  readonly toDoomstep: Uint8Array
+  /** Fewest moves from each place to each: from * places + to. */
+  readonly length: Uint8Array
+  /** Where to go first on that way: a secret door, or the goal itself. */
+  readonly gateway: Int16Array
+}
+
+type Castle = Pick<Scenario, 'graph' | 'doomstep' | 'secretDoors'>
+
+const onFoot = new WeakMap<Graph, Ways>()
+const byDoors = new WeakMap<Graph, Ways>()
+
+/** @param takesShortcuts by the secret doors where these are shorter */
+export function waysOf(castle: Castle, takesShortcuts: boolean): Ways {
+  const known = takesShortcuts ? byDoors : onFoot
+  let ways = known.get(castle.graph)
+  if (ways === undefined) known.set(castle.graph, ways = workedOut(castle, takesShortcuts))
+  return ways
+}
+
+function workedOut({ graph, doomstep, secretDoors }: Castle, takesShortcuts: boolean): Ways {
+  const { places, heroMoves } = graph
+  const distance = (from: number, to: number): number => heroMoves[from * places + to]
+  const length = heroMoves.slice()
+  const gateway = Int16Array.from(length, (_, pair) => pair % places)
+  for (const { square, far } of takesShortcuts ? secretDoors : []) {
+    // From behind it on foot, or by another one.
+    const beyond = Array.from({ length: places }, (_, goal) =>
+      secretDoors.reduce((least, door) => Math.min(least, distance(far, door.square) + SEARCH_COST + distance(door.far, goal)), distance(far, goal)))
+    for (let from = 0; from < places; from++) {
+      for (let goal = 0; goal < places; goal++) {
+        const byDoor = distance(from, square) + SEARCH_COST + beyond[goal]
+        const pair = from * places + goal
+        if (byDoor >= length[pair]) continue
+        length[pair] = byDoor
+        gateway[pair] = square
+      }
+    }
+  }
+  return { toDoomstep: Uint8Array.from({ length: places }, (_, place) => distance(place, doomstep)), length, gateway }
+}
