@@ -6,6 +6,7 @@ import type { Options } from './options.ts'
 import { type Settings, VILLAIN } from './settings.ts'
 import { ALWAYS_OPEN, Graph, Way, type WayPlan } from './shared/graph.ts'
 import { BoardMap, isSame, isWithin, neighboursOf, type Square, squareText } from './shared/map.ts'
+import { onceFor } from './shared/once.ts'
 import { fromBox } from './shared/prepare.ts'
 import { Mark, type Numbers, type SharedScenario } from './shared/scenario.ts'
 
@@ -103,14 +104,8 @@ export function prepare(content: Content, settings: Settings): Scenario {
 type Castle = Pick<Scenario, 'graph' | 'gateCount' | 'zoneOf' | 'zoneCount' | 'marks' | 'keepFree' | 'placeNames' | 'entrance' | 'roomCount' | 'arena' | 'placesOf'
   | 'doors' | 'doorsAt' | 'secretDoors' | 'doomstep' | 'beforeThrone' | 'arenaPlaces' | 'chestSpots' | 'haunterRow' | 'rowOf' | 'columnOf' | 'throws' | 'squareOf'>
 
-/** Arms differ in their boards seldom: each is laid out once. */
-const known = new WeakMap<Board, Castle>()
-
-function castleOf(board: Board): Castle {
-  let castle = known.get(board)
-  if (castle === undefined) known.set(board, castle = layOut(board))
-  return castle
-}
+/** Arms differ in their boards seldom. */
+const castleOf = onceFor(layOut)
 
 /** The board as places and ways (graph.ts): squares first, then the Entrance and the Doomstep. */
 function layOut(board: Board): Castle {

@@ -1,5 +1,6 @@
 // Content and settings become the tables that all playouts of an arm share: the village as a graph (layout.ts), its buildings,
 // the decks, the figures, the numbers.
+import { onceFor } from '../dark-world/shared/once.ts'
 import { fromBox } from '../dark-world/shared/prepare.ts'
 import type { Numbers, SharedScenario } from '../dark-world/shared/scenario.ts'
 import { type Board, type Box, type Content, OPERATIONS } from './content/schema.ts'
@@ -68,11 +69,14 @@ export interface Scenario extends SharedScenario, Layout {
   readonly keyTreasure: number
 }
 
+/** Arms differ in their boards seldom. */
+const layoutOf = onceFor(layOut)
+
 export function prepare(content: Content, settings: Settings): Scenario {
   const board = content.boards.find(({ id }) => id === settings.board)!
   const box: Box = { ...content.boxes.find(({ id }) => id === settings.box)!, ...settings.components }
   const { rules: options } = settings
-  const layout = layOut(board)
+  const layout = layoutOf(board)
   const monsters = box.monsters.reduce((sum, { figures }) => sum + figures, 0)
   const hostages = board.buildings.filter(({ hostage }) => hostage !== undefined).length
   const { magicItems, boss, karrionDie } = box

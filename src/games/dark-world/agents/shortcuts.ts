@@ -2,6 +2,7 @@
 // Worked out once for a board, whoever plays on it.
 import type { Scenario } from '../scenario.ts'
 import type { Graph } from '../shared/graph.ts'
+import { onceFor } from '../shared/once.ts'
 
 /** A search for a secret door counts as so many moves. */
 const SEARCH_COST = 4
@@ -17,23 +18,20 @@ export interface Ways {
 
 type Castle = Pick<Scenario, 'graph' | 'doomstep' | 'secretDoors'>
 
-const onFoot = new WeakMap<Graph, Ways>()
-const byDoors = new WeakMap<Graph, Ways>()
+/** A castle's ways on foot, and by the secret doors where these are shorter. Of one graph there is one castle. */
+const knownOf = onceFor((_graph: Graph): { onFoot?: Ways; byDoors?: Ways } => ({}))
 
-/** @param takesShortcuts by the secret doors where these are shorter */
 export function waysOf(castle: Castle, takesShortcuts: boolean): Ways {
-  const known = takesShortcuts ? byDoors : onFoot
-  let ways = known.get(castle.graph)
-  if (ways === undefined) known.set(castle.graph, ways = workedOut(castle, takesShortcuts))
-  return ways
+  const known = knownOf(castle.graph)
+  return takesShortcuts ? known.byDoors ??= workedOut(castle, castle.secretDoors) : known.onFoot ??= workedOut(castle, [])
 }
 
-function workedOut({ graph, doomstep, secretDoors }: Castle, takesShortcuts: boolean): Ways {
+function workedOut({ graph, doomstep }: Castle, secretDoors: Castle['secretDoors']): Ways {
   const { places, heroMoves } = graph
   const distance = (from: number, to: number): number => heroMoves[from * places + to]
   const length = heroMoves.slice()
   const gateway = Int16Array.from(length, (_, pair) => pair % places)
-  for (const { square, far } of takesShortcuts ? secretDoors : []) {
+  for (const { square, far } of secretDoors) {
     // From behind it on foot, or by another one.
     const beyond = Array.from({ length: places }, (_, goal) =>
       secretDoors.reduce((least, door) => Math.min(least, distance(far, door.square) + SEARCH_COST + distance(door.far, goal)), distance(far, goal)))

@@ -1,0 +1,11 @@
+// What is worked out of a board once and not for every arm, agent and seat that asks for it.
+
+/** @returns as `make`, and for the same object the same again; its answers may not be changed */
+export function onceFor<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {
+  const known = new WeakMap<Key, Value>()
+  return (key) => {
+    let value = known.get(key)
+    if (value === undefined) known.set(key, value = make(key))
+    return value
+  }
+}
