@@ -4,6 +4,9 @@
 /** Letter case, and the signs between words, are what people get wrong most: they do not count as differences. */
 const bare = (name: string): string => name.toLowerCase().replace(/[\s_.-]+/g, '')
 
+/** Nobody types longer names, and comparing them takes a time that grows with their square. */
+const LONGEST = 100
+
 /**
  * The candidate nearest to `name`, when one is near enough to be meant.
  *
@@ -11,13 +14,13 @@ const bare = (name: string): string => name.toLowerCase().replace(/[\s_.-]+/g, '
  * exchanged, or swapped with their neighbour; at most one in three letters, of a name of two letters one); a beginning
  * of three letters or more; an end of as many (`rope`, `climbing-rope`).
  *
- * @returns undefined when no candidate is near; of equally near ones the first
+ * @returns undefined when no candidate is near, or the name has more than 100 letters; of equally near ones the first
  * Distance: optimal string alignment, after F. J. Damerau, CACM 7 (1964) 171-176.
  * @example nearest('sharn', ['brian', 'sharon']) // => 'sharon'
  */
 export function nearest(name: string, candidates: Iterable<string>): string | undefined {
   const wanted = bare(name)
-  if (wanted === '') return undefined
+  if (wanted === '' || wanted.length > LONGEST) return undefined
   let best: string | undefined
   let bestDistance = Infinity
   let beginning: string | undefined

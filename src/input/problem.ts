@@ -26,7 +26,7 @@ export interface Problem {
 }
 
 /** More problems than this are counted, not printed. */
-const MOST_PRINTED = 20
+export const MOST_PRINTED = 20
 
 /** A list of names that is longer than a line of so many characters goes on below, indented; of the same list again only the number is said. */
 const WIDEST_LIST = 120

@@ -27,7 +27,8 @@ const GRAMMAR = 'as in win between 0.45 and 0.65, rounds at most 15, or win at l
  */
 export function parseExpectation(text: string, arms: readonly string[]): Expectation {
   const number = String.raw`(-?\d+(?:\.\d+)?(?:\s*%)?)`
-  const parts = new RegExp(String.raw`^\s*([^[\]]+?(?:\[[^[\]]*\])?)\s+(?:between\s+${number}\s+and\s+${number}|at\s+(least|most)\s+${number})(?:\s+in\s+(.+?))?\s*$`).exec(text)
+  // What ends a name is no space, so that there is one way only to take a text apart, however many spaces are in it.
+  const parts = new RegExp(String.raw`^([^[\]\s](?:[^[\]]*?[^[\]\s])?(?:\s*\[[^[\]]*\])?)\s+(?:between\s+${number}\s+and\s+${number}|at\s+(least|most)\s+${number})(?:\s+in\s+(.+))?$`).exec(text.trim())
   if (parts === null) throw new InputError([{ message: `${quote(text)} is not a threshold`, expected: GRAMMAR }])
   const [, reference, from, to, bound, single, arm] = parts
   const which = armsOf(arm, arms)

@@ -45,8 +45,8 @@ function referencesOf(metric: Metric): string[] {
  * @throws InputError (without a position: the caller knows it) naming what there is instead
  */
 export function findTarget(layout: TallyLayout, text: string): Target {
-  // What has one label only may be written as `outcome=unfinished`.
-  const parts = /^\s*([^[\]=]+?)\s*=\s*([^[\],=]+?)\s*$/.exec(text) ?? /^\s*([^[\]]+?)\s*(?:\[([^[\]]*)\])?\s*$/.exec(text)
+  // What has one label only may be written as `outcome=unfinished`. Where a part ends is no space: else there were many ways to take apart a text of spaces.
+  const parts = /^([^[\]=\s](?:[^[\]=]*[^[\]=\s])?)\s*=\s*([^[\],=\s](?:[^[\],=]*[^[\],=\s])?)$/.exec(text.trim()) ?? /^([^[\]\s](?:[^[\]]*[^[\]\s])?)\s*(?:\[([^[\]]*)\])?$/.exec(text.trim())
   if (parts === null) throw refusal(`${quote(text)} does not name a metric`, 'a metric, as in win or deaths[hero=brian]')
   const [, name, inside] = parts
   const found = layout.find(name)

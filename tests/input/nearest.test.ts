@@ -71,5 +71,7 @@ describe('nearest', () => {
 
   test('a very long name is not even compared', () => {
     expect(nearest('x'.repeat(1_000_000), heroes)).toBeUndefined()
+    expect(nearest(`${'x'.repeat(99)}y`, ['x'.repeat(100)])).toBe('x'.repeat(100))
+    expect(nearest(`${'x'.repeat(100)}y`, ['x'.repeat(101)])).toBeUndefined()
   })
 })

@@ -102,6 +102,14 @@ describe('limits', () => {
   })
 })
 
+test('thousands of names that nobody gave, where there are thousands: the first mistakes say what is near, the others are counted', () => {
+  const many = Array.from({ length: 9000 }, (_, at) => at)
+  const { problems } = inputErrorOf(() => parse([...many.map((at) => `- &name${at} 1`), ...many.map((at) => `- *nane${at}`)].join('\n')))
+  expect(problems).toHaveLength(9000)
+  expect(problems[19].nearest).toBe('*name19')
+  expect(problems[20].nearest).toBeUndefined()
+})
+
 describe('positions', () => {
   const text = [
     'party: [brian, "kirk"]', // 1

@@ -85,6 +85,16 @@ describe('thresholds', () => {
     expect(() => parseExpectation(text, arms)).toThrow(message)
   })
 
+  // Where a part of an expression may begin and end with spaces, so many of them can be divided in more ways than anybody can wait for.
+  test('a text of spaces is refused as any other, and those around words do not count', () => {
+    const spaces = ' '.repeat(200_000)
+    for (const text of [`${spaces}x`, `win${spaces}x`, `win at least${spaces}0.5${spaces}x`, spaces]) expect(() => parseExpectation(text, arms)).toThrow('is not a threshold')
+    expect(parseExpectation(`${spaces}win${spaces}at least${spaces}0.5${spaces}in${spaces}tnShift 1${spaces}`, arms)).toMatchObject({ reference: 'win', low: 0.5, arms: [1] })
+    expect(() => findTarget(layout, spaces)).toThrow('does not name a metric')
+    expect(() => findTarget(layout, `win${spaces}x`)).toThrow('there is no metric')
+    expect(findTarget(layout, `${spaces}outcome${spaces}=${spaces}unfinished${spaces}`)).toMatchObject({ cell: 0, part: 2 })
+  })
+
   test.each([
     [{ low: 0.5, high: 0.6 }, 'holds'],
     [{ low: 0.4, high: 0.5 }, 'undecided'],
