@@ -5,9 +5,9 @@
 //
 // Results keep no single games, so that the two are taken as independent. If they share their seed they are not: then the differences
 // are smaller by chance than reckoned here, and what is called moved has moved all the more surely; small movements may be missed.
-import { benjaminiHochberg, centredSquares, independentMeans, independentProportions, normalCdf, normalHalfWidth, ratioVariance } from '../estimate/index.ts'
+import { benjaminiHochberg, bounded, centredSquares, effectivePlayouts, hasNoWidth, independentMeans, independentProportions, logGamma, normalCdf, normalHalfWidth, ratioVariance, wilson } from '../estimate/index.ts'
 import type { Estimate, RatioSums } from '../estimate/index.ts'
-import { cellLabels, estimateOf, referenceText, tallyOf } from '../simulate/index.ts'
+import { cellLabels, estimateOf, isShare, referenceText, tallyOf } from '../simulate/index.ts'
 import type { MetricLayout, Result, ResultArm, ResultEstimate, Tally } from '../simulate/index.ts'
 import { written } from './measure.ts'
 import type { Measured } from './measure.ts'
@@ -161,6 +161,7 @@ function differenceOf(a: Place, b: Place, level: number): { estimate: Estimate; 
       const [first, second] = [valuesOf(a), valuesOf(b)]
       const estimate = independentMeans(first, second, level)
       if (!Number.isFinite(estimate.low)) return undefined
+      if (hasNoWidth(estimate)) return ofUnvaried(estimate.value / (metric.scale ?? 1), first.n, second.n, level)
       const variance = [first, second].reduce((sum, { n, sum: total, sumSquares }) => sum + centredSquares(n, total, sumSquares) / (n - 1) / n, 0)
       const scale = metric.scale ?? 1
       return { estimate: { ...estimate, value: estimate.value / scale, low: estimate.low / scale, high: estimate.high / scale }, pValue: pValueOf(estimate.value, variance) }
@@ -171,6 +172,10 @@ function differenceOf(a: Place, b: Place, level: number): { estimate: Estimate; 
       const variance = ratioVariance(first) + ratioVariance(second)
       if (!Number.isFinite(variance)) return undefined
       const value = second.sumNum / second.sumDen - first.sumNum / first.sumDen
+      if (variance === 0) {
+        const found = ofUnvaried(value, effectivePlayouts(first), effectivePlayouts(second), level)
+        return isShare(metric) ? { ...found, estimate: bounded(found.estimate, -1, 1) } : found
+      }
       const half = normalHalfWidth(level) * Math.sqrt(variance)
       return { estimate: { value, low: value - half, high: value + half, confidence: level, count: Math.min(first.playouts, second.playouts) }, pValue: pValueOf(value, variance) }
     }
@@ -183,6 +188,18 @@ function differenceOf(a: Place, b: Place, level: number): { estimate: Estimate; 
       return { estimate, pValue: pValueOf(estimate.value, pooled * (1 - pooled) * (1 / first.trials + 1 / second.trials)) }
     }
   }
+}
+
+/**
+ * The difference of two numbers each of which came out the same in every playout: of each side so many playouts may give another one as none
+ * that was seen leaves open, both distances squared and added as in independentProportions. That all playouts of the two sides were parted so by chance
+ * has the probability of one order of them among all (the exact permutation test).
+ */
+function ofUnvaried(value: number, first: number, second: number, level: number): { estimate: Estimate; pValue: number } {
+  const [a, b] = [first, second].map(Math.floor)
+  const half = Math.hypot(wilson(0, a, level).high, wilson(0, b, level).high)
+  const orders = logGamma(a + b + 1) - logGamma(a + 1) - logGamma(b + 1)
+  return { estimate: { value, low: value - half, high: value + half, confidence: level, count: Math.min(a, b) }, pValue: value === 0 ? 1 : Math.min(1, 2 * Math.exp(-orders)) }
 }
 
 /** Two-sided, by the normal distribution. */

@@ -47,10 +47,10 @@ function decimalsOf(share: number): number {
   return share > 0 && share < 0.0095 ? 2 : 1
 }
 
-/** A number that is no share, to three figures or so: `123`, `12.3`, `1.23`. */
+/** A number that is no share, to three figures or so: `123`, `12.3`, `1.23`; small ones to as many decimals as it takes to see that they are not zero. */
 export function plain(value: number): string {
   const size = Math.abs(value)
-  return minus(value.toFixed(size >= 100 || Number.isInteger(value) ? 0 : size >= 10 ? 1 : 2))
+  return minus(value.toFixed(size >= 100 || Number.isInteger(value) ? 0 : size >= 10 ? 1 : size >= 0.005 ? 2 : size >= 0.0005 ? 3 : 4))
 }
 
 /** A difference, with its sign: `+4.1`, `−0.3`. */

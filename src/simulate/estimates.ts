@@ -1,7 +1,7 @@
 // From sums to estimates: which estimator belongs to which kind of metric. The one place in simulate/ that knows src/estimate.
 import {
-  asymptoticSequence, binomialCdf, bounded, centredSquares, clusteredProportion, cumulativeIncidence, effectivePlayouts, mean, pairedProportions, pairedProportionsSequence, pairedRatio,
-  pairedRatioSpread, proportionSequence, ratio, ratioVariance, tCdf, wilson,
+  asymptoticSequence, binomialCdf, bounded, centredSquares, clusteredProportion, cumulativeIncidence, effectivePlayouts, hasNoWidth, mean, pairedProportions, pairedProportionsSequence, pairedRatio,
+  pairedRatioSpread, proportionSequence, ratio, ratioVariance, tCdf, unvaried, wilson,
 } from '../estimate/index.ts'
 import type { Estimate, IncidencePoint, PairCells, PairedRatioSums, RatioSums } from '../estimate/index.ts'
 import type { Metric } from '../games/game.ts'
@@ -124,8 +124,9 @@ export function differenceOf({ sums }: PairTally, column: PairedColumn, level: n
   const { kind, at, scale, isShare } = column
   const cells = pairCellsOf(sums, column)
   if (cells !== undefined) return pairedProportions(cells, level)
-  if (kind === 'value') return scaled(mean(sums[at], sums[at + 1], sums[at + 2], level), scale)
-  return ofShares(pairedRatio(pairedRatioOf(sums, at), level), isShare)
+  if (kind === 'value') return orUnvaried(scaled(mean(sums[at], sums[at + 1], sums[at + 2], level), scale), sums[at], once)
+  const ratioSums = pairedRatioOf(sums, at)
+  return ofShares(orUnvaried(pairedRatio(ratioSums, level), pairedRatioSpread(ratioSums).worth, once), isShare)
 }
 
 /** As `differenceOf`, with an interval that may be looked at again and again: what verdicts rest on. */
@@ -133,9 +134,14 @@ export function differenceSequenceOf({ sums }: PairTally, column: PairedColumn, 
   const { kind, at, scale, isShare } = column
   const cells = pairCellsOf(sums, column)
   if (cells !== undefined) return pairedProportionsSequence(cells, level)
-  if (kind === 'value') return scaled(meanSequenceOf(sums[at], sums[at + 1], sums[at + 2], level), scale)
-  const { n, value, variance } = pairedRatioSpread(pairedRatioOf(sums, at))
-  return ofShares(Number.isFinite(variance) ? asymptoticSequence(n, value, variance, level) : { value, low: -Infinity, high: Infinity, confidence: level, count: n }, isShare)
+  if (kind === 'value') return orUnvaried(scaled(meanSequenceOf(sums[at], sums[at + 1], sums[at + 2], level), scale), sums[at], always)
+  const { n, value, variance, worth } = pairedRatioSpread(pairedRatioOf(sums, at))
+  return ofShares(Number.isFinite(variance) ? orUnvaried(asymptoticSequence(n, value, variance, level), worth, always) : { value, low: -Infinity, high: Infinity, confidence: level, count: n }, isShare)
+}
+
+/** Where the same came of every pair, what is known is only how seldom it comes otherwise. @param worth pairs that it is known by */
+function orUnvaried(estimate: Estimate, worth: number, { share }: Intervals): Estimate {
+  return hasNoWidth(estimate) ? unvaried(estimate, share(0, Math.floor(worth), estimate.confidence)) : estimate
 }
 
 /** The difference of two shares lies between less all and more all; one that nothing is known of has no limits. */
@@ -144,7 +150,7 @@ const ofShares = (estimate: Estimate, isShare: boolean): Estimate => (isShare &&
 /**
  * How likely a difference as large as this would be, either way, if the arms did not differ; for a single look.
  * Formulas: yes or no: the sign test on the playouts in which the arms differ (exact; Q. McNemar, Psychometrika 12 (1947) 153-157); value:
- * Student's t; ratio: Student's t on pairedRatioSpread.
+ * Student's t; ratio: Student's t on pairedRatioSpread. Where every playout differs by the same, the sign test says how likely that is.
  */
 export function pValueOf({ sums }: PairTally, column: PairedColumn): number {
   const { kind, at } = column
@@ -154,12 +160,15 @@ export function pValueOf({ sums }: PairTally, column: PairedColumn): number {
     const [n, sum, sumSquares] = sums.subarray(at, at + 3)
     if (n < 2 || sum === 0) return 1
     const squares = centredSquares(n, sum, sumSquares)
-    return squares === 0 ? 0 : 2 * tCdf(-Math.abs(sum / n) / Math.sqrt(squares / (n - 1) / n), n - 1)
+    return squares === 0 ? allOneWay(n) : 2 * tCdf(-Math.abs(sum / n) / Math.sqrt(squares / (n - 1) / n), n - 1)
   }
   const { n, value, variance, worth } = pairedRatioSpread(pairedRatioOf(sums, at))
   if (!(Math.abs(value) > 0) || !Number.isFinite(variance)) return 1
-  return variance === 0 ? 0 : 2 * tCdf(-Math.abs(value) / Math.sqrt(variance / n), worth - 1)
+  return variance === 0 ? allOneWay(worth) : 2 * tCdf(-Math.abs(value) / Math.sqrt(variance / n), worth - 1)
 }
+
+/** How likely it is that so many differences go one way, whichever, if each went either way with the same chance. */
+const allOneWay = (count: number): number => Math.min(1, 2 * 0.5 ** Math.floor(count))
 
 /** Whether no playout differed at all. */
 export function isUntouched({ sums }: PairTally, { kind, at }: PairedColumn): boolean {

@@ -6,7 +6,7 @@ import { prepareCompare } from '../../src/host/studies/compare.ts'
 import { loadExperiment } from '../../src/host/load.ts'
 import { runStudy } from '../../src/host/study.ts'
 import type { CompareFinding, CompareOptions } from '../../src/lab/index.ts'
-import { ask, errandModule, expectRefused } from '../support/errand/command.ts'
+import { ask, quiet, errandModule, expectRefused } from '../support/errand/command.ts'
 import { inFolder } from '../support/scratch-folder.ts'
 import { TextTerminal, untimed } from '../support/text-terminal.ts'
 
@@ -31,7 +31,7 @@ test('tells the verdicts, how far they reach, the tables, and writes a report', 
   const report = join(folder, 'reports/errand-compare')
   expect(readdirSync(report).sort()).toEqual(['asked.json', 'charts', 'checkpoint.json', 'data', 'files.json', 'index.html', 'study.json'])
   expect(readFileSync(join(report, 'data/differences.csv'), 'utf8')).toMatch(/^asked with,first,second,difference,low,high,confidence,pairs,verdict\r\nas asked,base,easier,0\.\d+,/)
-  expect(stdout).toMatch(/\nWhat else is more or less, in pairs, each interval for itself\narm +points, more or less\neasier +\+\d+\.\d+ \(\+\d+\.\d+ to \+\d+\.\d+\)\ntoll +0 \(0 to 0\)\n/)
+  expect(stdout).toMatch(/\nWhat else is more or less, in pairs, each interval for itself\narm +points, more or less\neasier +\+\d+\.\d+ \(\+\d+\.\d+ to \+\d+\.\d+\)\ntoll +0 \(−0\.02 to \+0\.02\)\n/)
   expect(readFileSync(join(report, 'data/other-differences.csv'), 'utf8')).toMatch(/^first,second,measured,difference,low,high,confidence,games\r\nbase,easier,points,\d+\.\d+,/)
   expect(readFileSync(join(report, 'index.html'), 'utf8')).toContain('one better and one worse')
 })
@@ -47,7 +47,15 @@ test('a budget that tells too little exits with 1 and says so; by another number
   expect(few.stdout).toContain('how far this reaches')
   const points = await ask('compare', 'errand.yaml', '--threads', '1', '--quiet', '--alone', '--metric', 'points', '--against', 'easier')
   expect(points.stdout).toMatch(/^Two arms against “easier” \(points 8/)
-  expect(points.stdout).toContain('two less')
+  expect(points.stdout).toContain('both less')
+})
+
+test('arms that have played different numbers of games: each difference says of how many it is', async () => {
+  inFolder({ 'uneven.yaml': 'game: errand\ngames: 300\narms:\n  - { name: base }\n  - { name: hard, set: { difficulty: 90 } }\n  - { name: near, set: { difficulty: 21 } }\n' })
+  const { stdout } = await ask('compare', 'uneven.yaml', '--alone', ...quiet)
+  const text = stdout.replaceAll('\n', ' ')
+  expect(text).toMatch(/ Worse: hard −\S+ \([^)]*\) percentage points in the first 100 games\. Undecided \(the budget is spent\): near \S+ \([^)]*\) percentage points in the first 300 games\. /)
+  expect(text).toContain('; a difference is of the first games, which both arms have played, and each arm\'s own number of all that it has played.')
 })
 
 test('--also asks again with another setting, --best drops what is beaten', async () => {

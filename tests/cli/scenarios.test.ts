@@ -40,7 +40,7 @@ test('nothing but scenarios: no verdict, and it says so', async () => {
 test('compare: the same pairs; scenarios against each other only where they are named', async () => {
   inFolder(FILES)
   const { stdout } = await ask('compare', 'both.yaml', '--alone', ...quiet)
-  expect(stdout).toMatch(/^Two arms, each against the first of its scenario, by win: two better\.\n/)
+  expect(stdout).toMatch(/^Two arms, each against the first of its scenario, by win: both better\.\n/)
   expect(stdout.replaceAll('\n', ' ')).toMatch(/Better: .*scenario letter: difficulty 10 against difficulty 20 \+/)
   await expectRefused(['compare', 'scenarios.yaml'], 'scenarios.yaml: every arm plays a scenario of its own, so that no arm can be held against another of its scenario\n  expected: --against ARM or --all, to hold scenarios against each other\n')
   expect((await ask('compare', 'scenarios.yaml', '--alone', '--against', 'scenario parcel', ...quiet)).stdout).toMatch(/^“scenario letter” against “scenario parcel”: /)

@@ -1,7 +1,8 @@
 // What moved between two results: nothing where nothing is different, whatever the seeds; what is different where it is known.
 import { expect, test } from 'vitest'
-import { binomialQuantile } from '../../src/estimate/index.ts'
+import { binomialQuantile, wilson } from '../../src/estimate/index.ts'
 import { diffResults } from '../../src/lab/index.ts'
+import type { Moved } from '../../src/lab/index.ts'
 import { diffMarkdown, diffWords } from '../../src/report/lab/diff.ts'
 import { buildResult, Collector, Player } from '../../src/simulate/index.ts'
 import type { Result } from '../../src/simulate/index.ts'
@@ -75,4 +76,14 @@ test('numbers that make a picture together are a family of their own, held again
   expect(together.compared).toBe(18)
   const pOf = ({ moved }: typeof finding, name: string): number => moved.find(({ measured }) => measured.reference === name)!.pValue
   expect(pOf(finding, 'arrival')).not.toBe(pOf(together, 'arrival'))
+})
+
+test('rates of all and of none are not surely 100 points apart, and three games of each do not tell', () => {
+  const [never, always] = [{ base: { difficulty: 100 } }, { base: { difficulty: 0, help: 100 } }]
+  const whole = (games: number): Moved[] => diffResults(resultOf(never, 1, games), resultOf(always, 2, games), options).moved.filter(({ measured: { reference }, difference }) => reference.startsWith('successes') && difference.estimate === 1)
+  expect(whole(3)).toEqual([])
+  const some = whole(8)
+  expect(some.length).toBeGreaterThan(0)
+  // Of eight games about a third are open, on each side: 0.32, squared and added.
+  for (const { difference } of some) expect(difference).toMatchObject({ low: expect.closeTo(1 - Math.SQRT2 * wilson(0, difference.count, 0.95).high, 9) as number, high: 1 })
 })

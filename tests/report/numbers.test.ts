@@ -23,7 +23,7 @@ test('numbers as tables show them', () => {
 test('differences have a sign, zero has none', () => {
   expect([0.041, -0.003, 0].map((number) => signed(share, number))).toEqual(['+4.1', '−0.3', '0.0'])
   expect(signed(value, -1.5)).toBe('−1.50')
-  expect(plain(-0.001)).toBe('0.00')
+  expect([-0.001, 0.0005, 0.00004, -0.00004, 0.005].map(plain)).toEqual(['−0.001', '0.001', '0.0000', '0.0000', '0.01'])
 })
 
 test('counts and lists in words', () => {

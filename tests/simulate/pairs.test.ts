@@ -123,6 +123,38 @@ describe('differences', () => {
   })
 })
 
+describe('where the same came of every pair, no interval says that it always will', () => {
+  const differenceIn = (metric: Metric, a: readonly (readonly number[])[], b: readonly (readonly number[])[]): ReturnType<typeof differenceOf>[] & { chance: number } => {
+    const layout = new TallyLayout([metric], 0)
+    const columns = pairColumns(layout, layout)
+    const pairs = new PairTally(columns)
+    pairs.join(reply(layout, 0, a), reply(layout, 1, b))
+    return Object.assign([differenceOf(pairs, columns[0], 0.95), differenceSequenceOf(pairs, columns[0], 0.95)], { chance: pValueOf(pairs, columns[0]) })
+  }
+  const all = (value: number): number[] => Array.from({ length: 20 }, () => value)
+  const none = differenceIn(win, [all(0)], [all(0)])
+
+  test('nothing, or one more each time: as much is open as of a share', () => {
+    for (const [first, second] of [[3, 3], [3, 4]]) {
+      const found = differenceIn({ ...points([]), dimensions: undefined }, [all(first)], [all(second)])
+      const by = second - first
+      expect(found[0]).toMatchObject({ value: by, low: expect.closeTo(by + none[0].low, 9) as number, high: expect.closeTo(by + none[0].high, 9) as number })
+      // To be looked at again and again, it is wider.
+      expect(found[1].high).toBeGreaterThan(found[0].high)
+      expect(found[1].low).toBeLessThan(found[0].low)
+      // Twenty of twenty the same way, either way.
+      expect(found.chance).toBe(by === 0 ? 1 : 2 * 0.5 ** 20)
+    }
+  })
+
+  test('a rate of all against one of none is not surely 100 points', () => {
+    const [once, always] = differenceIn({ name: 'checks', title: '', kind: 'ratio', unit: '', compare: true }, [all(0), all(4)], [all(4), all(4)])
+    expect(once).toMatchObject({ value: 1, low: expect.closeTo(1 + none[0].low, 9) as number, high: 1 })
+    expect(always.low).toBeLessThan(once.low)
+    expect(always.high).toBe(1)
+  })
+})
+
 test('a rate is untouched when no playout has another of both its numbers, also where it does not exist', () => {
   const rate = new TallyLayout([{ name: 'checks', title: '', kind: 'ratio', unit: '', compare: true }], 0)
   const columns = pairColumns(rate, rate)

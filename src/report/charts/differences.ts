@@ -1,4 +1,5 @@
 // What changes between the arms? Later arms against the first of their scenario or group, over the same games: chance that both share cancels out.
+import { isAlike as areAlike } from '../../estimate/index.ts'
 import type { Result, ResultMetric, ResultPair } from '../../simulate/result.ts'
 import { namerOf } from '../about.ts'
 import type { Namer } from '../about.ts'
@@ -7,7 +8,7 @@ import { pairLabels } from '../pair-labels.ts'
 import { drawnArms, withNote } from './beside.ts'
 import type { Chart, Panel, Sources, Table } from './chart.ts'
 import { emptyPanel } from './chart.ts'
-import { areNothing, rowsSpec } from './rows.ts'
+import { rowsSpec } from './rows.ts'
 import type { Row } from './rows.ts'
 
 /** Metrics that have a picture; the table has all. */
@@ -45,11 +46,14 @@ function panelOf({ result, about: { playout } }: Sources, name: string, pairName
   }))
   const count = all.flat().length
   if (count === 0 || (metric.dimensions !== undefined && count > MOST_ROWS)) return undefined
-  if (areNothing(all.flat())) return { heading: metric.title, ...emptyPanel(`In this no ${playout} of one arm differs from the same ${playout} of another.`) }
+  if (pairs.every(({ differences: own }) => own.filter((one) => one.metric === name).every(isAlike))) return { heading: metric.title, ...emptyPanel(`In this no ${playout} of one arm differs from the same ${playout} of another.`) }
   const { arms, note } = drawnArms(result)
   const rows = arms.flatMap((arm) => all.filter((_, at) => pairs[at].second === arm.name).flat())
   return withNote({ heading: metric.title, spec: (width) => rowsSpec(rows, { axis: `difference, ${unitOf(metric)}`, isShare: isShare(metric), line: 0 }, width) }, note)
 }
+
+/** Whether no playout of one arm came out otherwise than the same of the other. */
+const isAlike = ({ estimate, high, confidence, count }: Difference): boolean => estimate === 0 && high !== null && areAlike({ value: 0, low: 0, high, confidence, count })
 
 function labelOf({ by }: Difference, nameOf: Namer): string {
   return Object.entries(by).map(([key, label]) => nameOf(key, label)).join(' · ')

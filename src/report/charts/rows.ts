@@ -60,11 +60,6 @@ export function rowsPanel(rows: readonly Row[], look: RowsLook): Panel {
   return isAlone ? saidPanel(`${rows[0].label}: ${rows[0].text}`) : { spec: (width) => rowsSpec(rows, look, width) }
 }
 
-/** Differences that are all nothing, for sure: there is no picture of that. */
-export function areNothing(rows: readonly Row[]): boolean {
-  return rows.every(({ estimate, low, high }) => estimate === 0 && low === 0 && high === 0)
-}
-
 /** The part of the axis that the intervals need, with some air; shares stay within 0 and 1, and what is never negative has no axis below 0. */
 export function domainOf(rows: readonly Pick<Row, 'estimate' | 'low' | 'high' | 'exact'>[], isShare: boolean, line?: number): [number, number] {
   const values = rows.flatMap(({ low, high, exact }) => [low, high, ...(exact === undefined ? [] : [exact])]).filter(Number.isFinite)

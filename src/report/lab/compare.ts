@@ -50,7 +50,7 @@ function headlineOf(finding: CompareFinding, { arms, pairs, isClear }: ContextFi
   }
   const count = (wanted: Judged['verdict']): string[] => {
     const n = pairs.filter(({ verdict }) => verdict === wanted).length
-    return n === 0 ? [] : [`${inWords(n)} ${insideOf(wanted, finding)}`]
+    return n === 0 ? [] : [`${n < pairs.length ? inWords(n) : n === 2 ? 'both' : 'all'} ${insideOf(wanted, finding)}`]
   }
   if (pairs.some(({ first }) => first !== arms[0].name)) return `${capital(inWords(pairs.length))} arms, each against the first of its ${pairLabels(pairs).within}, by ${nameOf(measured)}: ${listed(VERDICTS.flatMap(count))}.`
   return `${capital(inWords(pairs.length))} arms against “${arms[0].name}” (${nameOf(measured)} ${withInterval(measured, arms[0].estimate)}): ${listed(VERDICTS.flatMap(count))}.`
@@ -60,9 +60,12 @@ function headlineOf(finding: CompareFinding, { arms, pairs, isClear }: ContextFi
 function groupsOf(finding: CompareFinding, { pairs }: ContextFinding): string[] {
   if (pairs.length === 1 || finding.options.mode !== 'against') return []
   const { labels } = pairLabels(pairs)
+  // Where arms have stopped earlier than others, their own numbers do not differ by as much as the pairs.
+  const isEqual = new Set(pairs.map(({ difference: { count } }) => count)).size < 2
+  const countOf = (pair: Judged): string => isEqual ? '' : ` ${differenceUnit(finding.measured)} in the first ${playouts(finding.measured, pair.difference.count)}`
   return VERDICTS.flatMap((verdict) => {
     const some = pairs.filter((pair) => pair.verdict === verdict).toSorted((a, b) => Math.abs(b.difference.estimate ?? 0) - Math.abs(a.difference.estimate ?? 0))
-    return some.length === 0 ? [] : [`${capital(insideOf(verdict, finding))}: ${listed(some.map((pair) => `${labels[pairs.indexOf(pair)]} ${difference(finding.measured, pair.difference)}`))} ${differenceUnit(finding.measured)}.`]
+    return some.length === 0 ? [] : [`${capital(insideOf(verdict, finding))}: ${listed(some.map((pair) => `${labels[pairs.indexOf(pair)]} ${difference(finding.measured, pair.difference)}${countOf(pair)}`))}${isEqual ? ` ${differenceUnit(finding.measured)}` : ''}.`]
   })
 }
 
@@ -142,7 +145,8 @@ function pace({ measured, options: { level, most, mode } }: CompareFinding, { ar
   const promise = `${pairs.length === 2 ? 'Both' : pairs.length === 1 ? 'All' : `All ${inWords(pairs.length)}`} verdicts together are right in ${Number((100 * level).toFixed(2))} % of such studies, however often it was looked.`
   const games = Math.min(...played) === Math.max(...played) ? playouts(measured, Math.max(...played)) : `${thousands(Math.min(...played))} to ${playouts(measured, Math.max(...played))}`
   const end = isClear ? `${games} of each arm were enough` : `${playouts(measured, most)} of each arm were not enough for all`
-  return `${promise.replace('All verdicts together are', 'The verdict is')} ${end}${mode === 'best' && arms.some(({ isOut }) => isOut) ? '; arms that were clearly out stopped early' : ''}.`
+  const unequal = hasStoppedEarlier(arms) && mode === 'against' ? `; a difference is of the first ${playoutOf(measured)}s, which both arms have played, and each arm's own number of all that it has played` : ''
+  return `${promise.replace('All verdicts together are', 'The verdict is')} ${end}${mode === 'best' && arms.some(({ isOut }) => isOut) ? '; arms that were clearly out stopped early' : ''}${unequal}.`
 }
 
 // ---- Charts --------------------------------------------------------------------------------------------------------
@@ -205,6 +209,8 @@ function othersTable({ contexts: [{ pairs }], others, measured }: CompareFinding
   }]
 }
 
+const hasStoppedEarlier = (arms: ContextFinding['arms']): boolean => new Set(arms.map((arm) => arm.playouts)).size > 1
+
 function armsChart({ contexts, measured, others: compared, unfinished, options: { level, mode, isLessBetter } }: CompareFinding): Chart {
   const [{ arms }, ...asked] = contexts
   const others = [...compared, ...(unfinished === undefined ? [] : [unfinished])]
@@ -213,7 +219,7 @@ function armsChart({ contexts, measured, others: compared, unfinished, options: 
   return {
     name: 'arms',
     title: measured.title,
-    caption: 'Each arm by itself; the intervals hold together, at every look. Two of them may overlap although their difference in pairs is clear.',
+    caption: `Each arm by itself; the intervals hold together, at every look. Two of them may overlap although their difference in pairs is clear.${hasStoppedEarlier(arms) ? ` An arm whose verdict was clear has played fewer ${playoutOf(measured)}s than others: pairs are of the first ${playoutOf(measured)}s only, so the numbers here do not differ by as much as the pairs.` : ''}`,
     panels: known.length === 0 || known.length > MOST_ROWS ? [] : [{ spec: (width) => rowsSpec(known, { axis: measured.unit, isShare: isShare(measured) }, width) }],
     tables: [{
       file: 'arms',

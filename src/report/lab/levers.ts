@@ -2,8 +2,7 @@
 import type { LeverFinding, LeversFinding } from '../../lab/levers.ts'
 import type { ResultEstimate } from '../../simulate/result.ts'
 import type { Chart, Table } from '../charts/chart.ts'
-import { emptyPanel } from '../charts/chart.ts'
-import { areNothing, rowsSpec } from '../charts/rows.ts'
+import { rowsSpec } from '../charts/rows.ts'
 import type { Row } from '../charts/rows.ts'
 import { capital, counted, figure, inWords, isShare, listed, thousands } from '../numbers.ts'
 import { alongSpec, isWhole, settingAxis } from './along.ts'
@@ -165,7 +164,6 @@ function effectsChart({ levers, measured, unfinished: known }: LeversFinding): C
         const { estimate, low, high } = effects[at].difference
         return estimate === null || low === null || high === null ? [] : [{ label: `${path} ${String(values[value!])}`, estimate, low, high, text: difference(other, effects[at].difference) }]
       })
-      if (rows.length > 0 && areNothing(rows)) return [{ heading: other.title, ...emptyPanel(`Not one ${playoutOf(measured)} differs in this.`) }]
       return rows.length === 0 ? [] : [{ heading: other.title, spec: (width: number) => rowsSpec(rows, { axis: `difference, ${differenceUnit(other)}`, isShare: isShare(other), line: 0 }, width) }]
     }),
     tables: reaching.length === 0 ? [] : [{
