@@ -3,9 +3,11 @@ import { join } from 'node:path'
 import { askedWords, commandLine, replayLine } from '../host/command-line.ts'
 import { playoutName } from '../host/load.ts'
 import { duration } from '../host/progress.ts'
+import { wordsOf } from '../report/about.ts'
 import { expectedOf, expectedSum } from '../report/expected.ts'
 import type { Expected } from '../report/expected.ts'
 import { counted, figure, interval, isShare, signed, thousands } from '../report/numbers.ts'
+import { medianNames, medianOf } from '../report/medians.ts'
 import { pairLabels } from '../report/pair-labels.ts'
 import type { Measured } from '../report/numbers.ts'
 import type { Ran, RunRequest } from '../host/run.ts'
@@ -19,7 +21,7 @@ export function tellRun(ran: Ran, asked: RunRequest, terminal: Terminal): void {
   const { result, answer, folder, page, elapsedMs } = ran
   const parts = [
     [...broken(answer.headline, terminal.columns).map(terminal.style.bold), ...answerLines(answer.more, terminal.columns)].join('\n'),
-    armsTables(result, playoutName(ran.loaded), terminal),
+    armsTables(result, playoutName(ran.loaded), medianNames(result.arms, wordsOf(ran.loaded.layouts.flatMap(({ metrics }) => metrics.map(({ metric }) => metric))).endings, result.level), terminal),
     expectations(result, playoutName(ran.loaded), terminal.style),
     excluded(result, asked),
     ruleSummary(result, playoutName(ran.loaded), terminal),
@@ -46,18 +48,18 @@ function resumeLine(asked: RunRequest): string {
 }
 
 /** A table of the arms, and one of how the later ones differ from the first: by the metrics that fit on the screen. */
-function armsTables(result: Result, playout: string, { style, columns }: Terminal): string {
+function armsTables(result: Result, playout: string, medians: ReadonlySet<string>, { style, columns }: Terminal): string {
   const names = comparedNames(result.arms[0])
   // A single metric that does not fit stands below the arms.
   const draw = (count: number): string[] => {
     const [some, width] = [names.slice(0, count), count > 1 ? Infinity : columns]
-    return [armsTable(result, playout, some, width), pairsTable(result, some, width)]
+    return [armsTable(result, playout, some, medians, width), pairsTable(result, some, width)]
   }
   let count = names.length
   const fits = (text: string): boolean => text.split('\n').every((line) => line.length <= columns)
   while (count > 1 && !draw(count).every(fits)) count--
   const [arms, pairs] = draw(count)
-  const barred = Number.isFinite(columns) ? armsTable(result, playout, names.slice(0, count), Infinity, true) : arms
+  const barred = Number.isFinite(columns) ? armsTable(result, playout, names.slice(0, count), medians, Infinity, true) : arms
   const hasBars = barred !== arms && fits(barred)
   const level = `${Number((100 * result.level).toFixed(2))} %`
   const notes = [`in brackets${hasBars ? ', and shaded in the bars,' : ''} the ${level} interval: what the dice leave open`, `the same ${playout}s in pairs; an interval without zero is more than chance`]
@@ -72,11 +74,11 @@ function comparedNames({ metrics }: ResultArm): string[] {
 }
 
 /** A line for each arm. @param hasBars whether each share has a bar beside it, which a screen with room for it shows */
-function armsTable({ arms }: Result, playout: string, names: readonly string[], columns: number, hasBars = false): string {
+function armsTable({ arms, level }: Result, playout: string, names: readonly string[], medians: ReadonlySet<string>, columns: number, hasBars = false): string {
   const isBarred = (name: string): boolean => hasBars && isShare(arms[0].metrics[name])
-  const heads = [{ title: 'arm' }, number(`${playout}s`), ...names.flatMap((name) => [number(name), ...(isBarred(name) ? [{ title: '' }] : [])])]
+  const heads = [{ title: 'arm' }, number(`${playout}s`), ...names.flatMap((name) => [number(name), ...(medians.has(name) ? [number(`median ${name}`)] : []), ...(isBarred(name) ? [{ title: '' }] : [])])]
   return table(heads, arms.map(({ name, playouts, metrics }) =>
-    [name, thousands(playouts), ...names.flatMap((metric) => [withInterval(metrics[metric]), ...(isBarred(metric) ? [barOf(metrics[metric])] : [])])]), undefined, columns)
+    [name, thousands(playouts), ...names.flatMap((metric) => [withInterval(metrics[metric]), ...(medians.has(metric) ? [withMedian(metrics[metric], level)] : []), ...(isBarred(metric) ? [barOf(metrics[metric])] : [])])]), undefined, columns)
 }
 
 const BAR_WIDTH = 12
@@ -108,6 +110,12 @@ const inBold = (text: string, style: Style): string => text.replace(/^.*/, (head
 function withInterval(metric: ResultMetric | undefined): string {
   if (typeof metric?.estimate !== 'number') return 'unknown'
   return `${figure(metric, metric.estimate)} (${interval(metric, { low: metric.low ?? null, high: metric.high ?? null })})`
+}
+
+/** `9 (8 to 10)` */
+function withMedian(metric: ResultMetric | undefined, level: number): string {
+  const median = metric && medianOf(metric, level)
+  return metric === undefined || median === undefined ? 'unknown' : `${figure(metric, median.estimate)} (${interval(metric, median)})`
 }
 
 /** `−17.6 points (−18.8 to −16.4)`, `+0.31 (+0.25 to +0.37)` */

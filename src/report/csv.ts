@@ -1,5 +1,6 @@
 // Numbers for spreadsheets: a file for each metric, every estimate with interval and count.
-// RFC 4180; and since spreadsheets run texts that begin like a formula, such a text gets an apostrophe in front.
+// RFC 4180; and since spreadsheets run texts that begin like a formula, such a text gets an apostrophe in front. Where there is a letter beyond
+// ASCII, a byte order mark tells Excel that this is UTF-8; without one it shows other letters.
 import type { Result, ResultCell, ResultMetric } from '../simulate/result.ts'
 import { keysOf, metricOf } from './charts/cells.ts'
 
@@ -15,8 +16,11 @@ function entry(value: Entry): string {
   return /[",\r\n']|^\s|\s$/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }
 
+const BYTE_ORDER_MARK = '\uFEFF'
+
 export function csv(columns: readonly string[], rows: readonly (readonly Entry[])[]): string {
-  return [columns, ...rows].map((row) => `${row.map(entry).join(',')}\r\n`).join('')
+  const text = [columns, ...rows].map((row) => `${row.map(entry).join(',')}\r\n`).join('')
+  return /[^\0-\x7F]/.test(text) ? `${BYTE_ORDER_MARK}${text}` : text
 }
 
 /** The tables of a metric by file name: its cells; how values spread, if it has values. @param playout what one is called */

@@ -1,9 +1,10 @@
 // The answer as Markdown, for a pull request or a note: the headline, what one should know before quoting it, the arms, what differs.
-import type { Result, ResultArm } from '../simulate/result.ts'
+import type { Result, ResultArm, ResultEstimate, ResultMetric } from '../simulate/result.ts'
 import type { About } from './about.ts'
 import { pairLabels } from './pair-labels.ts'
 import { expectedOf } from './expected.ts'
 import { figure, interval, isShare, signed, thousands } from './numbers.ts'
+import { medianNames, medianOf } from './medians.ts'
 import { answerOf } from './words.ts'
 import type { Answer } from './words.ts'
 
@@ -38,11 +39,14 @@ function comparedNames({ metrics }: ResultArm): string[] {
   return compared.length > 0 ? compared : single
 }
 
-function armsTable({ arms }: Result, { playout }: About): string {
+function armsTable({ arms, level }: Result, { playout, endings }: About): string {
   const names = comparedNames(arms[0])
-  return tableOf(['arm', `${playout}s`, ...names.map(plainText)], arms.map(({ name, playouts, metrics }) => [plainText(name), thousands(playouts), ...names.map((metric) => {
+  const hasMedian = medianNames(arms, endings, level)
+  const told = (of: ResultMetric, { estimate, low = null, high = null }: Partial<ResultEstimate>): string => `${figure(of, estimate)} (${interval(of, { low, high })})`
+  return tableOf(['arm', `${playout}s`, ...names.flatMap((name) => [plainText(name), ...(hasMedian.has(name) ? [`median ${plainText(name)}`] : [])])], arms.map(({ name, playouts, metrics }) => [plainText(name), thousands(playouts), ...names.flatMap((metric) => {
     const of = metrics[metric]
-    return typeof of?.estimate === 'number' ? `${figure(of, of.estimate)} (${interval(of, { low: of.low ?? null, high: of.high ?? null })})` : 'unknown'
+    const median = of && medianOf(of, level)
+    return [typeof of?.estimate === 'number' ? told(of, of) : 'unknown', ...(!hasMedian.has(metric) ? [] : [median === undefined ? 'unknown' : told(of, median)])]
   })]))
 }
 

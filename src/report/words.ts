@@ -1,7 +1,6 @@
 // The answer in words, the same in the terminal, on the page and in Markdown: what came out, how sure it is as far as the dice
 // go, how much hangs on who plays, and how games are lost. Plain text; whoever shows it escapes it.
 import { effectivePlayouts, normalHalfWidth, scoreInterval, wilson } from '../estimate/index.ts'
-import { LEAST_UNFINISHED } from '../lab/unfinished.ts'
 import { withArticle } from '../input/index.ts'
 import { judge } from '../simulate/expect.ts'
 import type { Result, ResultArm, ResultMetric } from '../simulate/result.ts'
@@ -13,6 +12,7 @@ import { funnelOf } from './funnel.ts'
 import { armWords, besides, inArm } from './arm-words.ts'
 import { bestSentence, checksSentence } from './asked-words.ts'
 import type { ArmWords } from './arm-words.ts'
+import { isOftenUnfinished, unfinishedIn } from './medians.ts'
 import { driftSentence, learntSentence } from './drift-words.ts'
 import { capital, counted, figure, inWords, interval, isShare, listed, percentFigures, plain, thousands } from './numbers.ts'
 
@@ -367,14 +367,14 @@ function lossesOf({ level }: Result, arm: ResultArm, about: About): Finding | un
 
 /** Playouts that were stopped: they are not won, and no length is the length of a game that has an end. */
 function unfinishedSentence({ arms, level }: Result, about: About): string | undefined {
-  const some = arms.map((arm, at) => ({ at, playouts: arm.playouts, count: sumOf(endingsOf(arm, about, 'unfinished')) })).filter(({ count, playouts }) => count > 0 && count >= LEAST_UNFINISHED * playouts).toSorted((a, b) => b.count / b.playouts - a.count / a.playouts)
+  const some = arms.map((arm, at) => ({ arm, at, playouts: arm.playouts, count: unfinishedIn(arm, about.endings) })).filter(({ arm }) => isOftenUnfinished(arm, about.endings)).toSorted((a, b) => b.count / b.playouts - a.count / a.playouts)
   if (some.length === 0) return undefined
   const told = some.slice(0, MOST_OTHERS).map(({ at, count, playouts }) => {
     const { value, low, high } = wilson(count, playouts, level)
     return `${percentFigures(value, 0)} % of ${counted(playouts, about.playout)} (${percentFigures(low, 0)} to ${percentFigures(high, 0)})${arms.length === 1 ? '' : ` ${inArm(armWords({ arms }, about, at))}`}`
   })
   const rest = some.length - told.length
-  return `Not finished when the rounds run out: ${listed([...told, ...(rest === 0 ? [] : [`fewer in ${counted(rest, 'other arm')}`])])}. These count as not won, and mean lengths and points hold them too.`
+  return `Not finished when the rounds run out: ${listed([...told, ...(rest === 0 ? [] : [`fewer in ${counted(rest, 'other arm')}`])])}. These count as not won, and mean lengths and points hold them too: the medians say more of a usual ${about.playout}.`
 }
 
 /** The most frequent of the cells of a rate, each with its interval. */

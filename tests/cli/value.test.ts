@@ -14,7 +14,7 @@ test('tells the best and the worst, what never mattered, how far it reaches; the
   expect(stdout).toContain('With agents: bold')
   expect(stdout).toMatch(/\nchange +kind +difference, points +interval +games +more than chance\n/)
   const csv = readFileSync(join(folder, 'reports/v-value/data/value.csv'), 'utf8')
-  expect(csv).toMatch(/^change,kind,difference,low,high,confidence,games,adjusted p,called,never mattered\r\n/)
+  expect(csv).toMatch(/^\uFEFFchange,kind,difference,low,high,confidence,games,adjusted p,called,never mattered\r\n/)
   const study = readFileSync(join(folder, 'reports/v-value/study.json'), 'utf8')
   const again = await ask('value', 'v.yaml', '--hero', 'cleo', '--within', '1%', '--threads', '2', '--quiet', '--json', '--out', 'two')
   expect(again.stdout).toBe(study)

@@ -293,9 +293,9 @@ test('where there is one way to lose, says how often; and how many games have no
   }, { ...about, arms: about.arms.slice(0, counts.length), endings: new Map(Object.entries(endings)), shown: new Map([['category', new Map([['dread', 'the Dread wins']])]]) }).more
   expect(withCounts([82, 8, 10])).toEqual(expect.arrayContaining([
     'How it is lost: the Dread wins (8 % of 100 games, 4 to 15).',
-    'Not finished when the rounds run out: 10 % of 100 games (6 to 17). These count as not won, and mean lengths and points hold them too.',
+    'Not finished when the rounds run out: 10 % of 100 games (6 to 17). These count as not won, and mean lengths and points hold them too: the medians say more of a usual game.',
   ]))
-  expect(withCounts([82, 8, 10], [50, 0, 50], [100, 0, 0])).toContain('Not finished when the rounds run out: 50 % of 100 games (40 to 60) with “b” and 10 % of 100 games (6 to 17) with “a”. These count as not won, and mean lengths and points hold them too.')
+  expect(withCounts([82, 8, 10], [50, 0, 50], [100, 0, 0])).toContain('Not finished when the rounds run out: 50 % of 100 games (40 to 60) with “b” and 10 % of 100 games (6 to 17) with “a”. These count as not won, and mean lengths and points hold them too: the medians say more of a usual game.')
   expect(withCounts([92, 8, 0]).join(' ')).not.toContain('Not finished')
 })
 

@@ -1,6 +1,7 @@
 // From the cells of a metric to rows of a chart and of a table.
 import type { ResultArm, ResultCell, ResultEstimate, ResultMetric } from '../../simulate/result.ts'
 import { namerOf } from '../about.ts'
+import { medianNames, medianOf } from '../medians.ts'
 import { counted, figure, interval, isShare, thousands } from '../numbers.ts'
 import { areGrouped, groupsOf } from './chart.ts'
 import type { Sources, Table } from './chart.ts'
@@ -41,7 +42,7 @@ export function groupColumns(arms: readonly ResultArm[]): ReadonlyMap<ResultArm,
 }
 
 /** All cells of a metric in all arms, or of those that `isWanted`. */
-export function estimateTable({ result: { arms }, about }: Sources, name: string, isWanted: (cell: ResultCell) => boolean = () => true): Table {
+export function estimateTable({ result: { arms, level }, about }: Sources, name: string, isWanted: (cell: ResultCell) => boolean = () => true): Table {
   const nameOf = namerOf(about)
   const metric = metricOf(arms, name)
   const labels = labelKeysOf(metric)
@@ -52,6 +53,7 @@ export function estimateTable({ result: { arms }, about }: Sources, name: string
   const counts = new Set(cells.map(({ cell }) => cell.count))
   const { title, one, many } = countTitle(metric, about.playout)
   const hasExact = metric.cells.some(({ expected }) => expected !== undefined)
+  const hasMedian = medianNames(arms, about.endings, level).has(name)
   return {
     title: metric.title,
     file: name,
@@ -61,11 +63,13 @@ export function estimateTable({ result: { arms }, about }: Sources, name: string
     columns: [
       ...(byGroup === undefined ? [] : [{ title: 'group' }]), ...(arms.length > 1 ? [{ title: 'arm' }] : []), ...labels.map((key) => ({ title: keyTitle(key) })),
       { title: unitTitle(metric), isNumber: true }, { title: 'interval', isNumber: true },
+      ...(hasMedian ? [{ title: 'median', isNumber: true }, { title: 'interval', isNumber: true }] : []),
       ...(hasExact ? [{ title: 'exact', isNumber: true }] : []), ...(counts.size === 1 ? [] : [{ title: title, isNumber: true }]),
     ],
     rows: cells.map(({ arm, cell }) => [
       ...named?.get(arm) ?? [], ...labels.map((key) => nameOf(key, cell.by[key])),
       ...numbersOf(metric, cell),
+      ...(hasMedian ? mediansOf(arm.metrics[name], level) : []),
       ...(hasExact ? [cell.expected === undefined ? '' : figure(metric, cell.expected)] : []), ...(counts.size === 1 ? [] : [thousands(cell.count)]),
     ]),
   }
@@ -74,6 +78,11 @@ export function estimateTable({ result: { arms }, about }: Sources, name: string
 /** Estimate and interval as two entries. */
 export function numbersOf(metric: ResultMetric, estimate: ResultEstimate): string[] {
   return [figure(metric, estimate.estimate), interval(metric, estimate)]
+}
+
+function mediansOf(metric: ResultMetric, level: number): string[] {
+  const median = medianOf(metric, level)
+  return median === undefined ? ['unknown', 'unknown'] : numbersOf(metric, median)
 }
 
 /** What tells the cells of a metric apart. */

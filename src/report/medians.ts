@@ -1,0 +1,31 @@
+// Medians beside means, where playouts that are stopped at a limit are not rare: a mean of rounds is then mostly about how far the limit lies.
+import { quantile } from '../estimate/index.ts'
+import type { Ending } from '../games/game.ts'
+import { LEAST_UNFINISHED } from '../lab/unfinished.ts'
+import type { ResultArm, ResultEstimate, ResultMetric } from '../simulate/result.ts'
+
+/** How many playouts were stopped before anything was decided. */
+export function unfinishedIn({ metrics }: Pick<ResultArm, 'metrics'>, endings: ReadonlyMap<string, Ending>): number {
+  return (metrics.outcome?.cells ?? []).reduce((sum, { by, successes = 0 }) => sum + (endings.get(String(by.category))?.is === 'unfinished' ? successes : 0), 0)
+}
+
+/** Whether they are worth a word. */
+export const isOftenUnfinished = (arm: Pick<ResultArm, 'metrics' | 'playouts'>, endings: ReadonlyMap<string, Ending>): boolean => {
+  const count = unfinishedIn(arm, endings)
+  return count > 0 && count >= LEAST_UNFINISHED * arm.playouts
+}
+
+/** The median of a number, with its interval; undefined where not each playout's number is kept. */
+export function medianOf({ cells, scale = 1 }: ResultMetric, level: number): ResultEstimate | undefined {
+  if (cells.length !== 1 || cells[0].histogram === undefined) return undefined
+  const { from, counts } = cells[0].histogram
+  const { value, low, high, confidence, count } = quantile(counts.map((times, at) => [Number((from + at / scale).toFixed(9)), times] as const), 0.5, level)
+  const known = (bound: number): number | null => Number.isFinite(bound) ? bound : null
+  return { estimate: known(value), low: known(low), high: known(high), confidence, count }
+}
+
+/** The numbers of these arms that a median stands beside. */
+export function medianNames(arms: readonly ResultArm[], endings: ReadonlyMap<string, Ending>, level: number): ReadonlySet<string> {
+  if (!arms.some((arm) => isOftenUnfinished(arm, endings))) return new Set()
+  return new Set(Object.entries(arms[0].metrics).flatMap(([name, of]) => of.kind === 'value' && of.dimensions === undefined && medianOf(of, level) !== undefined ? [name] : []))
+}

@@ -1,0 +1,31 @@
+// Medians beside means, where games that end at a limit are not rare.
+import { expect, test } from 'vitest'
+import type { Ending } from '../../src/games/game.ts'
+import { isOftenUnfinished, medianNames, medianOf } from '../../src/report/medians.ts'
+import type { ResultArm, ResultMetric } from '../../src/simulate/result.ts'
+
+const endings = new Map<string, Ending>([['slain', { is: 'won' }], ['stopped', { is: 'unfinished' }]])
+
+/** So many of 200 games stop at round 200; the others are over in round 8 or 9. */
+function armOf(stopped: number): ResultArm {
+  const counts = Array.from({ length: 193 }, (_, at) => at === 0 ? 100 : at === 1 ? 100 - stopped : at === 192 ? stopped : 0)
+  const value = (histogram?: object): ResultMetric => ({ kind: 'value', title: '', unit: 'rounds', cells: [{ by: {}, estimate: 0, low: 0, high: 0, confidence: 0.95, count: 200, ...(histogram === undefined ? {} : { histogram }) } as never] })
+  const outcome = [['slain', 200 - stopped], ['stopped', stopped]].map(([category, successes]) => ({ by: { category }, successes, estimate: 0, low: 0, high: 1, confidence: 0.95, count: 200 }))
+  return { playouts: 200, metrics: { outcome: { kind: 'category', title: '', unit: '', cells: outcome as never }, rounds: value({ from: 8, counts }), sum: value() } } as unknown as ResultArm
+}
+
+test('the middle game, with an interval between two that were played, however far the limit lies', () => {
+  expect(medianOf(armOf(0).metrics.rounds, 0.95)).toMatchObject({ estimate: 8, low: 8, high: 9, count: 200 })
+  expect(medianOf(armOf(90).metrics.rounds, 0.95)).toMatchObject({ estimate: 8, low: 8, high: 200, count: 200 })
+  expect(medianOf(armOf(0).metrics.sum, 0.95)).toBeUndefined()
+  // Of few games no game is surely above the middle.
+  const one = { ...armOf(0).metrics.rounds, cells: [{ ...armOf(0).metrics.rounds.cells[0], histogram: { from: 8, counts: [1] } }] }
+  expect(medianOf(one, 0.95)).toMatchObject({ estimate: 8, low: null, high: null, count: 1 })
+})
+
+test('only of numbers that each game has, and only where some arm has more than a rare game that is stopped', () => {
+  expect([0, 1, 2, 90].map((stopped) => isOftenUnfinished(armOf(stopped), endings))).toEqual([false, false, true, true])
+  expect(medianNames([armOf(0), armOf(1)], endings, 0.95)).toEqual(new Set())
+  expect(medianNames([armOf(0), armOf(20)], endings, 0.95)).toEqual(new Set(['rounds']))
+  expect(medianNames([armOf(20)], new Map(), 0.95)).toEqual(new Set())
+})
