@@ -13,7 +13,7 @@ import type { Chart, Panel, Sources } from './chart.ts'
 import { emptyPanel, NARROW, playedOf } from './chart.ts'
 import { roomFor } from './labels.ts'
 
-/** Causes that are drawn: those that kill most. */
+/** Causes that are drawn: those by which most were counted, which is no claim about the next games. */
 const MOST_CAUSES = 6
 /** Columns where they are words: those with most deaths. */
 const MOST_WORDS = { wide: 12, narrow: 8 } as const
@@ -36,7 +36,7 @@ export function killers(sources: Sources, { name, title, metrics = [name] }: Cha
   const cellsOf = (metric: string): ResultCell[] => told.flatMap((arm) => arm.metrics[metric].cells)
   const causes = most(cellsOf(known[0]), 'cause')
   const drawn = causes.slice(0, MOST_CAUSES)
-  const rest = causes.length > drawn.length ? ` The ${drawn.length} that killed most are drawn, of ${causes.length} that ever did.` : ''
+  const rest = causes.length > drawn.length ? ` Drawn are the ${drawn.length} with most of them in these ${about.playout}s, of ${causes.length} that have any.` : ''
   return {
     name, title,
     caption: `In each field the number of ${whatOf(told[0].metrics[known[0]])}, in ${playedOf(told, about.playout)}; the darker, the more. The tables hold shares and intervals of the fields with most of them.${rest}`,

@@ -5,7 +5,7 @@ import { ITEM_FATES } from './rules/items.ts'
 import { CARD_FATES } from './rules/cards.ts'
 import { BLOW_CARDS, BLOW_DICE, BLOW_STRENGTHS } from './rules/combat.ts'
 import { BOSS_CARDS, BOSS_DICE } from './rules/boss.ts'
-import { PARTS, WIN_PARTS } from './rules/end.ts'
+import { PARTS, partsShown, WIN_PARTS } from './rules/end.ts'
 import { HOWS, KILL_STRENGTHS } from './rules/rewards.ts'
 import type { SharedScenario } from './scenario.ts'
 import { ENDINGS, OUTCOMES } from './state.ts'
@@ -43,7 +43,7 @@ export function sharedMetrics(scenario: SharedScenario, zones: readonly string[]
     slayer: { title: `Who slays ${words.villain}?`, kind: 'binary', unit: 'share of games', dimensions: [hero] },
     'slayer-wins': { title: 'How often does the slayer have the most points?', kind: 'ratio', unit: `share of games in which ${words.villain} falls` },
     score: { title: 'How many points does each hero end with?', kind: 'value', unit: 'points', dimensions: [hero], range: [0, MOST_POINTS], compare: true },
-    'score-parts': { title: 'Where do points come from?', kind: 'value', unit: 'points, all heroes', dimensions: [{ name: 'part', labels: PARTS, labelsShown: ['monsters', 'coins', 'cards left', `${words.villain}'s figure`, `${words.villain}'s place`, words.morePoints] }], range: [0, MOST_POINTS] },
+    'score-parts': { title: 'Where do points come from?', kind: 'value', unit: 'points, all heroes', dimensions: [{ name: 'part', labels: PARTS, labelsShown: partsShown(words.villain, words.morePoints) }], range: [0, MOST_POINTS] },
     'most-points': { title: 'Who has the most points, ties counted for each?', kind: 'binary', unit: 'share of games', dimensions: [hero] },
     rounds: { title: 'How long is a game?', kind: 'value', unit: 'rounds', range: [1, scenario.options.roundLimit], compare: true },
     'knock-outs': { title: 'What knocks heroes out?', kind: 'value', unit: 'knock-outs', dimensions: [hero, { name: 'cause', labels: scenario.causes }], range: [0, 12] },

@@ -2,7 +2,7 @@
 // sentence carries what is needed to check it against the rule book: dice, cards, strengths, points.
 import type { GameEvent } from '../../game.ts'
 import type { SharedEvent } from './events.ts'
-import { PARTS } from './rules/end.ts'
+import { partsShown } from './rules/end.ts'
 import { HOWS } from './rules/rewards.ts'
 import type { SharedScenario } from './scenario.ts'
 import { Outcome } from './state.ts'
@@ -70,9 +70,15 @@ export function narrateShared(scenario: SharedScenario, told: GameEvent): string
     case 'bossSlain': return `   ${who.toUpperCase()} HAS SLAIN ${boss.toUpperCase()}.`
     case 'gameEnds': return [
       event.outcome === Outcome.bossKilled ? `${boss} is dead.` : event.outcome === Outcome.villainWins ? `${boss} has won.` : 'The game stays unfinished.',
-      ...event.scores.map((points, hero) => `   ${name(hero)}: ${count(points, 'point')} (${event.parts[hero].map((part, at) => `${PARTS[at]} ${part}`).join(', ')}).`),
+      ...event.scores.map((points, hero) => `   ${name(hero)}: ${count(points, 'point')}${origin(event.parts[hero], partsShown(boss, 'hostages'))}.`),
     ].join('\n')
   }
+}
+
+/** Where points come from: ` (coins 2, cards left 3)`. */
+function origin(parts: readonly number[], names: readonly string[]): string {
+  const some = parts.flatMap((part, at) => part === 0 ? [] : [`${names[at]} ${part}`])
+  return some.length === 0 ? '' : ` (${some.join(', ')})`
 }
 
 const dice = (faces: readonly number[]): string => (faces.length === 0 ? 'no dice' : faces.join(' + '))

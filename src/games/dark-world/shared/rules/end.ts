@@ -9,6 +9,8 @@ import { CARD_FATES, CardFate, handSize } from './cards.ts'
 
 /** Where points come from. */
 export const PARTS = ['monsters', 'coins', 'cards', 'boss', 'place', 'more'] as const
+/** As readers see them. @param more what else brings points */
+export const partsShown = (villain: string, more: string): readonly string[] => ['monsters', 'coins', 'cards left', `${villain}'s figure`, `${villain}'s place`, more]
 
 /** A win is counted in twelfths, so that up to four heroes share it exactly. */
 export const WIN_PARTS = 12
