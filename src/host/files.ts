@@ -1,6 +1,6 @@
 // Files and folders of users, and what our own reports hold. What can not be read is told like any other mistake: what, where, what is near.
 import { constants } from 'node:buffer'
-import { closeSync, existsSync, fstatSync, mkdirSync, openSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { closeSync, existsSync, fstatSync, mkdirSync, openSync, readdirSync, readFileSync, readSync, statSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { nearest } from '../input/nearest.ts'
 import { InputError } from '../input/problem.ts'
@@ -69,12 +69,25 @@ class Unreadable extends Error {
 function readBytes(path: string, mostBytes: number): Uint8Array {
   const file = openSync(path, 'r')
   try {
-    const { size } = fstatSync(file)
-    if (size > mostBytes) throw new Unreadable(`is too large: ${size} bytes, at most ${mostBytes}`)
-    return readFileSync(file)
+    const status = fstatSync(file)
+    if (status.size > mostBytes) throw new Unreadable(`is too large: ${status.size} bytes, at most ${mostBytes}`)
+    return status.isCharacterDevice() || status.isFIFO() ? readToEnd(file, mostBytes) : readFileSync(file)
   } finally {
     closeSync(file)
   }
+}
+
+/** Of a pipe or a device nobody knows how much will come: `/dev/zero` has no end. */
+function readToEnd(file: number, mostBytes: number): Uint8Array {
+  const parts: Uint8Array[] = []
+  for (let size = 0; size <= mostBytes;) {
+    const part = new Uint8Array(65_536)
+    const count = readSync(file, part)
+    if (count === 0) return Buffer.concat(parts)
+    parts.push(part.subarray(0, count))
+    size += count
+  }
+  throw new Unreadable(`is too large: more than ${mostBytes} bytes`)
 }
 
 function decode(bytes: Uint8Array): string {

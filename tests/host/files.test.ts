@@ -49,6 +49,15 @@ test('a name that no file can have is refused as a file that is not there is', (
   expect(() => readSource('a\0b', { where: '--set' })).toThrow('--set: "a\\0b" is no file: \\0 can not stand in a name')
 })
 
+// Read as a file is, it would fill the memory. Elsewhere than on Linux and its like there is no such thing.
+test.skipIf(!existsSync('/dev/zero'))('what has no end is not read to its end; what has no size is', () => {
+  expect(() => readSource('/dev/zero')).toThrow('/dev/zero: is too large: more than 8000000 bytes')
+  expect(readSource('/dev/null').text).toBe('')
+  const { status, stderr } = spawnSync('sh', ['-c', 'printf "game: nothing\\n" | "$0" "$1" check /dev/stdin', process.execPath, start], { encoding: 'utf8' })
+  expect(status).toBe(2)
+  expect(stderr).toMatch(/^\/dev\/stdin:1:7: there is no game "nothing"\n/)
+})
+
 const failing = (task: () => unknown): unknown => {
   try {
     return task()
