@@ -1,6 +1,7 @@
 // What a report says that is not in the result: who sat at the table, what the game says of itself.
 import type { ChartInfo, Ending, Game, Ground, Honesty, Metric, SeatInfo, Told, Wanted } from '../games/game.ts'
-import type { Result } from '../simulate/result.ts'
+import { isNamed } from '../input/index.ts'
+import type { Result, ResultArm } from '../simulate/result.ts'
 
 export interface About {
   readonly charts: readonly ChartInfo[]
@@ -41,6 +42,7 @@ export interface ArmAbout {
 export function aboutOf(game: Game, content: unknown, result: Pick<Result, 'arms'>): About {
   const prepared = result.arms.map(({ settings }) => game.prepare(content, settings))
   const names = new Map(game.catalogue(content).scenarios.map(({ id, name }) => [id, name]))
+  const agentFiles = new Map(result.arms.flatMap(agentFilesOf))
   const metrics = prepared.flatMap((scenario) => game.metrics(scenario))
   return {
     charts: game.charts,
@@ -49,7 +51,7 @@ export function aboutOf(game: Game, content: unknown, result: Pick<Result, 'arms
     playout: game.playoutName?.(prepared[0]) ?? 'game',
     arms: prepared.map((scenario, index) => ({
       seats: game.seats(scenario),
-      agents: game.agentNames(scenario),
+      agents: game.agentNames(scenario).map((id) => agentFiles.get(id) ?? id),
       scenario: scenarioOf(result.arms[index].settings, names),
       wanted: game.intent?.(scenario),
       ground: game.ground?.(scenario),
@@ -59,6 +61,23 @@ export function aboutOf(game: Game, content: unknown, result: Pick<Result, 'arms
     lesser: new Set(game.lesserMetrics?.(prepared[0]).filter((name) => prepared.every((scenario) => game.lesserMetrics!(scenario).includes(name)))),
     details: new Set(metrics.filter(({ detail }) => detail === true).map(({ name }) => name)),
   }
+}
+
+/** Agents of one's own that an arm names by their files, by id: sentences call them as the arm's name does. */
+function agentFilesOf({ set, settings }: Pick<ResultArm, 'set' | 'settings'>): (readonly [id: string, file: string])[] {
+  const visit = (value: unknown, spelled: unknown): (readonly [string, string])[] => {
+    if (typeof value === 'string') {
+      // One name for all seats is spelled out as that of all others.
+      const id = isNamed(spelled) ? spelled['others'] : spelled
+      return typeof id === 'string' && /\.ya?ml$/i.test(value) ? [[id, value]] : []
+    }
+    return isNamed(value) && isNamed(spelled) ? Object.entries(value).flatMap(([key, one]) => visit(one, spelled[key])) : []
+  }
+  const agents = isNamed(settings) ? settings['agents'] : undefined
+  return Object.entries(set).flatMap(([path, value]) => {
+    const [first, seat, ...more] = path.split('.')
+    return first !== 'agents' || more.length > 0 ? [] : visit(value, seat === undefined ? agents : isNamed(agents) ? agents[seat] : undefined)
+  })
 }
 
 /** What holds of any arm, each sentence once. */

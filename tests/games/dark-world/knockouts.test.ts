@@ -24,14 +24,14 @@ test('the castle: each kind of monster, each magic item, each Golden Weapon', as
   expect(refused).toEqual({})
   const without = played(loaded, all.find(({ name }) => name === 'husks')!)
   expect((without.monsters as { kind: string }[]).map(({ kind }) => kind)).toEqual(['gnasher', 'brute', 'dread'])
-  expect(played(loaded, all.find(({ name }) => name === 'speed boots')!).magicItems).toEqual({ healingPotion: 8, speedBoots: 0, fireballGrenade: 8 })
+  expect(played(loaded, all.find(({ name }) => name === 'speed boots (others given instead)')!).magicItems).toEqual({ healingPotion: 8, speedBoots: 0, fireballGrenade: 8 })
 })
 
 test('the village: its figures and cards as well; equal cards go together; what the box needs has to stay', async () => {
   const { loaded, all, kinds, refused } = await of('village-of-fear')
   expect(kinds).toEqual({ 'monster': 4, 'figure': 2, 'item': 3, 'Golden Weapon': 4, 'event card': 12, 'sewer card': 4 })
   const named = Object.fromEntries(['sword', 'axe', 'mace', 'spear'].map((weapon) => [`the golden ${weapon}`, 'a card of the Warlord names it']))
-  expect(refused).toEqual({ 'Wererats': 'cards of the sewers bring them', ...named, 'healing potion': '2 hostages have a Healing Potion each' })
+  expect(refused).toEqual({ 'Wererats': 'cards of the sewers bring them', ...named, 'healing potion (others given instead)': '2 hostages have a Healing Potion each' })
   const { sewerDeck } = played(loaded, all.find(({ name }) => name === '“ambush”')!) as { sewerDeck: { card: string }[] }
   expect(sewerDeck.map(({ card }) => card)).toEqual(['lost', 'safePassage', 'lair'])
 })

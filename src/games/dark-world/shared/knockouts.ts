@@ -24,7 +24,7 @@ export function knockouts(components: AnyComponents): Knockout[] {
     ...each('monsters', monsters, 'monster', ({ kind }) => `${words(kind)}s`),
     ...(wolf ? [{ name: 'the Wolf', kind: 'figure', set: { 'components.wolf': false } }] : []),
     ...(wererats > 0 ? [kept({ name: 'Wererats', kind: 'figure', set: { 'components.wererats': 0 } }, sewerDeck.some((card) => (card.wererats ?? 0) > 0), 'cards of the sewers bring them')] : []),
-    ...Object.entries(magicItems).filter(([, count]) => count > 0).map(([item]) => ({ name: words(item), kind: 'item', set: { [`components.magicItems.${item}`]: 0 } })),
+    ...Object.entries(magicItems).filter(([, count]) => count > 0).map(([item]) => ({ name: `${words(item)} (others given instead)`, kind: 'item', set: { [`components.magicItems.${item}`]: 0 } })),
     ...each('goldenWeapons', goldenWeapons, 'Golden Weapon', (weapon) => `the golden ${weapon}`)
       .map((one, at) => kept(one, warlordDeck.some(({ effect }) => effect.weapon === goldenWeapons[at]), 'a card of the Warlord names it')),
     ...each('eventDeck', eventDeck, 'event card', ({ card }) => `“${card}”`),
