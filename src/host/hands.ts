@@ -3,7 +3,6 @@
 // A worker that crashes (runs out of memory, ends its process) takes its batch with it. The batch is played again; if that
 // crashes too, its playouts are played one by one, and only those that crash are given up, as failures in the reply.
 // A playout that merely throws needs none of this: the player lists it.
-import { availableParallelism } from 'node:os'
 import { setImmediate } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { Piscina } from 'piscina'
@@ -19,9 +18,6 @@ export interface Hands {
   play(batch: Batch): Promise<TimedReply>
   close(): Promise<void>
 }
-
-/** Threads when nobody says how many: one for each core. */
-export const defaultThreads = availableParallelism
 
 /** Crashes of workers after which a run gives up: each costs the start of a thread. */
 const MOST_CRASHES = 50

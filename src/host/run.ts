@@ -65,7 +65,7 @@ export interface Ran {
 const RUN_FILE = 'run.json'
 
 /** Where the report of an experiment goes when nobody says otherwise. */
-export function reportFolderOf(path: string): string {
+function reportFolderOf(path: string): string {
   return join('reports', basename(path).replace(/\.[^.]*$/, ''))
 }
 

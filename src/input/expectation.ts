@@ -84,7 +84,7 @@ export function expectationOf(schema: z.core.$ZodType, level = 0): Expectation {
 }
 
 /** An expectation as part of a sentence: a list of values becomes `one of: a, b`. */
-export function inSentence(expectation: Expectation): string {
+function inSentence(expectation: Expectation): string {
   if (typeof expectation === 'string') return expectation
   return expectation.length === 1 ? expectation[0] : `one of: ${choicesInWords(expectation)}`
 }

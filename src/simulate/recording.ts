@@ -3,7 +3,7 @@ import type { Recorder } from '../games/game.ts'
 import type { Column, TallyLayout } from './layout.ts'
 
 /** Largest number that a playout may record: columns are 32-bit. */
-export const MAX_RECORDED = 0x7fffffff
+const MAX_RECORDED = 0x7fffffff
 
 /** Takes what one playout measures, without allocating. `Tally.fold` reads it. */
 export class Recording implements Recorder {
