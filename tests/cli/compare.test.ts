@@ -54,7 +54,7 @@ test('arms that have played different numbers of games: each difference says of 
   inFolder({ 'uneven.yaml': 'game: errand\ngames: 300\narms:\n  - { name: base }\n  - { name: hard, set: { difficulty: 90 } }\n  - { name: near, set: { difficulty: 21 } }\n' })
   const { stdout } = await ask('compare', 'uneven.yaml', '--alone', ...quiet)
   const text = stdout.replaceAll('\n', ' ')
-  expect(text).toMatch(/ Worse: hard −\S+ \([^)]*\) percentage points in the first 100 games\. Undecided \(the budget is spent\): near \S+ \([^)]*\) percentage points in the first 300 games\. /)
+  expect(text).toMatch(/ Worse: hard −\S+ \([^)]*\) percentage points in the first 200 games\. Undecided \(the budget is spent\): near \S+ \([^)]*\) percentage points in the first 300 games\. /)
   expect(text).toContain('; a difference is of the first games, which both arms have played, and each arm\'s own number of all that it has played.')
 })
 
