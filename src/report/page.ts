@@ -42,7 +42,7 @@ const CHAPTERS = [
   { title: 'When is it decided, and how long does it take?', charts: ['decided', 'lead', 'length', 'table-time'] },
 ] as const
 const FURTHER = 'What happens in between?'
-const TRUST = 'Can these numbers be trusted?'
+export const TRUST = 'Can these numbers be trusted?'
 const HEALTH = 'health'
 
 export function pageOf(result: Result, about: About, charts: readonly DrawnChart[], extras: Extras): string {
@@ -127,7 +127,7 @@ export function chapter(title: string, parts: readonly string[]): string {
   return some.length === 0 ? '' : `<section id="${chapterId(title)}"><h2>${escapeText(title)}</h2>${some.join('\n')}</section>`
 }
 
-const chapterId = (title: string): string => title.toLowerCase().replace(/[^a-z]+/g, '-').replace(/^-|-$/g, '')
+export const chapterId = (title: string): string => title.toLowerCase().replace(/[^a-z]+/g, '-').replace(/^-|-$/g, '')
 
 /** The questions of the page, chapter by chapter; on a phone the chapters alone. */
 function contents(chapters: readonly { readonly title: string; readonly charts: readonly DrawnChart[] }[]): string {
@@ -138,8 +138,13 @@ function contents(chapters: readonly { readonly title: string; readonly charts: 
   return entries.length === 0 ? '' : `<nav aria-label="On this page"><ul>${entries.join('')}</ul></nav>`
 }
 
+/** Links to what a page has that is no longer than its charts. */
+export function linksOf(places: readonly { readonly id: string; readonly title: string }[]): string {
+  return `<nav aria-label="On this page"><ul>${places.map(({ id, title }) => `<li><a href="#${id}">${proseHtml(title)}</a>`).join('')}</ul></nav>`
+}
+
 /** Neither a picture nor a number. */
-const hasNothing = ({ panels, tables }: Chart): boolean => panels.length === 0 && tables.every(({ rows }) => rows.length === 0)
+export const hasNothing = ({ panels, tables }: Chart): boolean => panels.length === 0 && tables.every(({ rows }) => rows.length === 0)
 
 export function figure({ chart, wide, phone }: DrawnChart): string {
   const { name, title, caption, panels, tables } = chart
@@ -147,10 +152,11 @@ export function figure({ chart, wide, phone }: DrawnChart): string {
   const picture = (panel: Panel, at: number): string => {
     const label = [title, headingOf(panel) ?? ''].join(' ').trim()
     const note = panel.note === undefined ? '' : `<p class="caption">${proseHtml(panel.note)}</p>`
-    const small = inlineSvg(phone[at], { prefix: `${name}-${at}-s-`, label })
+    const said = panel.said === undefined ? undefined : `<p class="said">${proseHtml(panel.said)}</p>`
+    const small = said ?? inlineSvg(phone[at], { prefix: `${name}-${at}-s-`, label })
     // Arms beside one another have room for what fits on a phone, so that one drawing serves both.
     if (panel.arm !== undefined) return `<div><h5>${proseHtml(panel.arm)}</h5>${note}${small}</div>`
-    const drawn = `${note}<div class="wide">${inlineSvg(wide[at], { prefix: `${name}-${at}-`, label })}</div><div class="phone">${small}</div>`
+    const drawn = said !== undefined ? `${note}${said}` : `${note}<div class="wide">${inlineSvg(wide[at], { prefix: `${name}-${at}-`, label })}</div><div class="phone">${small}</div>`
     return panel.fold === undefined ? drawn : `<details><summary>${escapeText(panel.fold)}</summary>${drawn}</details>`
   }
   const pictures = besideEachOther(panels).map((places) => {

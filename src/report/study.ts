@@ -2,7 +2,7 @@
 // lab; what each of them has to say stands in lab/.
 import type { Honesty } from '../games/game.ts'
 import type { Failure } from '../simulate/playout.ts'
-import { answerHtml, chapter, figure, honesty, htmlOf, nextStepsHtml, settings } from './page.ts'
+import { answerHtml, chapter, chapterId, figure, hasNothing, honesty, htmlOf, linksOf, nextStepsHtml, settings, TRUST } from './page.ts'
 import type { DrawnChart } from './page.ts'
 import { escapeText } from './html.ts'
 import { reportOfStudy } from './lab/index.ts'
@@ -57,21 +57,25 @@ export async function drawStudy(result: StudyResult, { about, command, nextSteps
   ]
 }
 
+/** Where the commands to copy stand. */
+const NEXT = 'What next?'
+
 function pageOf(result: StudyResult, { question, answer, charts }: StudyReport, drawn: readonly DrawnChart[], { about, command, nextSteps }: { readonly about: Honesty; readonly command: string; readonly nextSteps: readonly NextStep[] }): string {
   const { title, gameTitle, playout = 'game', arms, complete } = result
   const played = arms.reduce((sum, { playouts }) => sum + playouts, 0)
-  const facts = [title === gameTitle ? '' : gameTitle, counted(arms.length, 'arm'), counted(played, playout)].filter((fact) => fact !== '')
+  const facts = [gameTitle, ...(title === gameTitle || title === question ? [] : [`“${title}”`]), counted(arms.length, 'arm'), counted(played, playout)]
   const excluded = arms.filter(({ excludedCount }) => excludedCount > 0).map(({ name, excludedCount, excluded: [first] }) =>
     `<p class="warning">${counted(excludedCount, playout)} of “${escapeText(name)}” failed and are in no number here; the first is playout ${first.playout}: ${escapeText(first.message)}</p>`)
-  return htmlOf(`${question} ${title === question ? '' : `${title}. `}${answer.headline}`, [
-    `<header><h1>${escapeText(question)}</h1><p class="muted">${facts.map(escapeText).join(' · ')}</p>${title === question ? '' : `<p>${escapeText(title)}</p>`}</header>`,
+  return htmlOf(`${question} ${answer.headline}`, [
+    `<header><h1>${escapeText(question)}</h1><p class="muted">${facts.map(escapeText).join(' · ')}</p></header>`,
     answerHtml(answer),
     complete ? '' : `<p class="warning">The study was interrupted: this is what the finished ${playout}s say.</p>`,
     ...excluded,
     settings(result),
+    linksOf([...charts.filter((chart) => !hasNothing(chart)).map(({ name, title: asked }) => ({ id: name, title: asked })), { id: chapterId(TRUST), title: TRUST }, ...(nextSteps.length === 0 ? [] : [{ id: chapterId(NEXT), title: NEXT }])]),
     ...charts.map(({ name }) => figure(drawn.find(({ chart }) => chart.name === name)!)),
-    chapter('Can these numbers be trusted?', [honesty(about), `<h3>How it was made</h3><pre>${escapeText(command)}</pre><p class="caption">darkodds ${escapeText(result.darkodds)}, draws ${escapeText(result.generator)}, seed ${result.seed}</p>`]),
-    nextStepsHtml('What next?', nextSteps),
+    chapter(TRUST, [honesty(about), `<h3>How it was made</h3><pre>${escapeText(command)}</pre><p class="caption">darkodds ${escapeText(result.darkodds)}, draws ${escapeText(result.generator)}, seed ${result.seed}</p>`]),
+    nextStepsHtml(NEXT, nextSteps),
   ].filter((part) => part !== ''))
 }
 

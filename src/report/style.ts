@@ -18,6 +18,7 @@ h3 { font-size: 1.05rem; margin: 0 0 2px; }
 h4 { font-size: .9rem; margin: 12px 0 4px; }
 p { margin: 0 0 10px; max-width: 70ch; }
 a { color: var(--blue); }
+figure .said { margin: 4px 0 12px; }
 nav ul { columns: 2; column-gap: 40px; list-style: none; margin: 20px 0 0; max-width: none; padding: 0; font-size: .875rem; }
 nav li { break-inside: avoid; margin: 0 0 10px; }
 nav li > a { display: block; font-weight: 600; }

@@ -31,6 +31,8 @@ export interface Panel {
   readonly fold?: string
   /** Says in a sentence that there is nothing to draw. */
   readonly isEmpty?: boolean
+  /** The sentence that stands in place of a picture: on the page as any other, in files as a picture of it. */
+  readonly said?: string
   /** The picture for so many pixels across; below NARROW it is laid out for a phone. */
   readonly spec: (width: number) => Spec
 }
@@ -109,6 +111,7 @@ export function emptyPanel(sentence: string): Panel {
 /** What needs no picture, in a sentence. */
 export function saidPanel(sentence: string): Panel {
   return {
+    said: sentence,
     spec: (width) => ({
       width: width - 2 * EDGE,
       height: 20 * wrap(sentence, width - 2 * EDGE, SIZE.text).length,

@@ -3,7 +3,7 @@ import { fairVerdict } from '../../lab/fair.ts'
 import type { FairFinding, FairVerdict } from '../../lab/fair.ts'
 import type { ResultEstimate } from '../../simulate/result.ts'
 import type { Chart, Table } from '../charts/chart.ts'
-import { rowsSpec } from '../charts/rows.ts'
+import { domainOf, rowsSpec } from '../charts/rows.ts'
 import type { Row } from '../charts/rows.ts'
 import { listOf } from '../list.ts'
 import { capital, figure, interval, inWords, isShare, listed, signed, thousands } from '../numbers.ts'
@@ -27,7 +27,7 @@ export function fairReport(finding: FairFinding): StudyReport {
 
 function headlineOf({ options, measured, verdict, difference: by, playouts: played }: FairFinding): string {
   if (played === 0) return `Nothing is known yet, no ${playoutOf(measured)} was played.`
-  return `${options.name} is ${verdictWords(verdict, options.reasons.length === 0, playoutOf(measured))}: ${nameOf(measured)} ${difference(measured, by)} ${differenceUnit(measured)} against the roster's middle; fair is ±${amount(measured, options.within)}.`
+  return `${options.name} is ${verdictWords(verdict, options.reasons.length === 0, playoutOf(measured))}${leaning(verdict, by)}: ${nameOf(measured)} ${difference(measured, by)} ${differenceUnit(measured)} against the roster's middle; fair is ±${amount(measured, options.within)}.`
 }
 
 function verdictWords(verdict: FairVerdict, isLegal: boolean, playout: string): string {
@@ -37,6 +37,12 @@ function verdictWords(verdict: FairVerdict, isLegal: boolean, playout: string): 
     case 'undecided': return 'not judged yet'
     case 'budget spent': return `not judged, the ${playout}s do not tell`
   }
+}
+
+/** What is sure all the same where there is no verdict. */
+function leaning(verdict: FairVerdict, { low, high }: ResultEstimate): string {
+  const side = (low ?? -1) > 0 ? 'above' : (high ?? 1) < 0 ? 'below' : undefined
+  return !isOpen(verdict) || side === undefined ? '' : ` whether that is too far, only that it is ${side} the roster's middle`
 }
 
 const amount = (measured: FairFinding['measured'], value: number): string => isShare(measured) ? String(Number((100 * value).toFixed(2))) : String(value)
@@ -127,8 +133,8 @@ function seats({ seats: all, measured }: FairFinding): string {
 function alone({ alone: found, measured, options: { name } }: FairFinding): string {
   if (found === null) return ''
   const { with: own, without, difference: by, part } = found
-  const wins = measured.reference === 'win' ? `the party's wins` : `that`
-  const hangs = part === null || part === undefined ? '' : `: ${Math.round(100 * part.estimate!)} of 100 of ${wins} (${Math.floor(100 * part.low!)} to ${Math.ceil(100 * part.high!)})`
+  const wins = measured.reference === 'win' ? `wins of the party` : `of these`
+  const hangs = part === null || part === undefined ? '' : `: of every 100 ${wins} ${Math.round(100 * part.estimate!)} (${Math.floor(100 * part.low!)} to ${Math.ceil(100 * part.high!)}) hang on ${name}`
   return `Without ${name}, and nobody in that place: ${withInterval(measured, without)} in place of ${withInterval(measured, own)} in ${playouts(measured, by.count)}, ${difference(measured, by)} with ${name}${hangs}.`
 }
 
@@ -152,7 +158,7 @@ function promise(finding: FairFinding): string {
   const { options: { level }, tables } = finding
   const share = Number((100 * level).toFixed(2))
   const sure = isOpen(finding.verdict) ? `the interval of the difference holds with ${share} %, however often it is looked` : `the verdict is right in ${share} % of such studies, however often it was looked`
-  return `${capital(inWords(tables))} ${tables === 1 ? 'table' : 'tables'} of a scenario, a party and an agent, all of the same weight; ${sure}. The other intervals hold each for itself${(finding.each?.length ?? 0) < 2 ? '' : ', those against the single heroes of the roster all together'}.`
+  return `${capital(inWords(tables))} ${tables === 1 ? 'table' : 'tables'} of a scenario, a party and an agent, all of the same weight; ${sure}. Each other interval is right in ${share} % of such studies by itself${(finding.each?.length ?? 0) < 2 ? '' : '; those against the single heroes of the roster are so all at once'}.`
 }
 
 /** Whether so many were enough, and how many would be. */
@@ -173,6 +179,12 @@ interface Line { readonly group: string; readonly name: string; readonly differe
 
 const BY = { scenario: 'in', party: '', agent: 'played by' } as const
 
+/** What is held against what, by the kind of line, in the order of the card: each is a picture of its own, all with one scale. */
+const HEADINGS: Readonly<Record<string, string>> = {
+  build: 'The build, and the heroes of the roster each against the others', roster: 'The build, and the heroes of the roster each against the others',
+  'one by one': 'The build against each hero of the roster alone', scenario: 'The build by scenario', party: 'The build by party', agent: 'The build by agent',
+}
+
 function linesOf({ options: { name }, difference: by, roster, each = [], splits }: FairFinding): Line[] {
   return [
     { group: 'build', name, difference: by },
@@ -185,13 +197,15 @@ function linesOf({ options: { name }, difference: by, roster, each = [], splits 
 function againstChart(finding: FairFinding): Chart {
   const { measured, options: { within } } = finding
   const lines = linesOf(finding)
-  const rows = lines.flatMap(({ name, difference: by }) => rowOf(finding, name, by))
+  const groups = [...new Set(Object.values(HEADINGS))].map((heading) => ({ heading, rows: lines.filter(({ group }) => HEADINGS[group] === heading).flatMap(({ name, difference: by }) => rowOf(finding, name, by)) })).filter(({ rows }) => rows.length > 0)
+  const all = groups.flatMap(({ rows }) => rows)
+  const look = { axis: `difference, ${differenceUnit(measured)}`, isShare: isShare(measured), line: 0, band: [-within, within], domain: domainOf(all, isShare(measured), 0), labels: all.map(({ label }) => label), texts: all.map(({ text }) => text) } as const
   return {
     name: 'against-roster',
     title: 'How strong is the build beside the roster?',
-    caption: `Against the roster's middle in the same places; fair is from −${amount(measured, within)} to +${amount(measured, within)}, the grey band. Below the build: the heroes of the roster, each against the others; the build against each of them alone; and the build by scenario, party and agent.`,
-    panels: rows.length === 0 ? [] : [{ spec: (width) => rowsSpec(rows, { axis: `difference, ${differenceUnit(measured)}`, isShare: isShare(measured), line: 0, band: [-within, within] }, width) }],
-    tables: [differencesTable(finding, 'against-roster', lines)],
+    caption: `Against the roster's middle in the same places; fair is from −${amount(measured, within)} to +${amount(measured, within)}, the grey band. All pictures have the same scale.`,
+    panels: groups.map(({ heading, rows }) => ({ heading, spec: (width) => rowsSpec(rows, look, width) })),
+    tables: [{ ...differencesTable(finding, 'against-roster', lines, true), isOpen: true }],
   }
 }
 
@@ -212,11 +226,12 @@ function rowOf({ measured }: FairFinding, label: string, { estimate, low, high }
   return estimate === null || low === null || high === null ? [] : [{ label, estimate, low, high, text: `${signed(measured, estimate)} (${range(measured, { low, high })})` }]
 }
 
-function differencesTable({ measured }: FairFinding, file: string, lines: readonly Line[]): Table {
+function differencesTable({ measured }: FairFinding, file: string, lines: readonly Line[], isGrouped = false): Table {
   return {
     file,
-    columns: [{ title: 'who' }, { title: differenceHeading(measured), isNumber: true }, { title: 'interval', isNumber: true }, { title: `${playoutOf(measured)}s`, isNumber: true }],
-    rows: lines.map(({ name, difference: by }) => [name, difference(measured, by).replace(/ \(.*/, ''), range(measured, by), thousands(by.count)]),
+    isGrouped,
+    columns: [...(isGrouped ? [{ title: 'what' }] : []), { title: 'who' }, { title: differenceHeading(measured), isNumber: true }, { title: 'interval', isNumber: true }, { title: `${playoutOf(measured)}s`, isNumber: true }],
+    rows: lines.map(({ group, name, difference: by }) => [...(isGrouped ? [HEADINGS[group]] : []), name, difference(measured, by).replace(/ \(.*/, ''), range(measured, by), thousands(by.count)]),
     data: {
       columns: ['kind', 'who', 'difference', 'low', 'high', 'confidence', `${playoutOf(measured)}s of each arm`],
       rows: lines.map(({ group, name, difference: { estimate, low, high, confidence, count } }) => [group, name, estimate, low, high, confidence, count]),
