@@ -108,7 +108,7 @@ function afterCompare(line: Line, { contexts: [{ pairs }], others, measured }: C
   const [clearest] = pairs.filter(({ verdict }) => isSettled(verdict) && verdict !== 'same').toSorted(farthest)
   const other = others.find(({ measured: { reference } }) => reference !== measured.reference)
   return [
-    ...(open.length === 0 ? [] : [{ about: `play more: so many games would tell “${open[0].second}”, if the difference is about what it looks like now`, words: line.again(gamesToTell(open[0].difference)) }]),
+    ...(open.length === 0 ? [] : [{ about: `play more: so many would tell “${open[0].second}”, if the difference is about what it looks like now`, words: line.again(gamesToTell(open[0].difference)) }]),
     ...(clearest === undefined ? [] : [{ about: `see which rules and numbers the verdict on “${clearest.second}” hangs on`, words: line.words('sensitivity', { keep: ['metric'] }, '--arm', clearest.first, '--arm', clearest.second) }]),
     ...(other === undefined ? [] : [{ about: `compare by another number (${other.measured.title.replace(/\?$/, '').toLowerCase()})`, words: line.words('compare', { games: line.studied.asked.games, keep: ['against', 'all', 'best', 'also', 'alone'] }, '--metric', other.measured.reference) }]),
     { about: 'see how each arm is won and lost', words: line.words('run', { games: line.studied.asked.games }) },
@@ -118,7 +118,7 @@ function afterCompare(line: Line, { contexts: [{ pairs }], others, measured }: C
 function afterFair(line: Line, { verdict, difference, options: { within, name } }: FairFinding): Step[] {
   const isOpen = verdict === 'undecided' || verdict === 'budget spent'
   return [
-    ...(isOpen ? [{ about: 'play more: so many games would tell, if the difference is about what it looks like now', words: line.again(gamesToTell(difference, within)) }] : []),
+    ...(isOpen ? [{ about: 'play more: so many would tell, if the difference is about what it looks like now', words: line.again(gamesToTell(difference, within)) }] : []),
     { about: `see what each part of ${name} is worth`, words: line.words('value', { keep: ['metric'] }, '--only', 'less', '--only', 'without') },
     { about: `see which legal change would make ${name} stronger or weaker`, words: line.words('value', { keep: ['metric'] }, '--only', 'swap', '--only', 'spend') },
   ]
@@ -178,7 +178,7 @@ function afterTune(line: Line, finding: TuneFinding): Step[] {
   const isBetween = crossing !== undefined && crossing.to - crossing.from > 1 && !points.some(({ side }) => side === 'within')
   const asWanted = ['target', 'within', 'arm']
   return [
-    ...(best.side !== 'open' ? [] : [{ about: 'play more: so many games would tell whether it is as wanted', words: line.again(gamesForSide(best, target, tolerance, most)) }]),
+    ...(best.side !== 'open' ? [] : [{ about: 'play more: so many would tell whether it is as wanted', words: line.again(gamesForSide(best, target, tolerance, most)) }]),
     ...(isBetween && best.side !== 'open' ? [{ about: 'play more, to find the value between these', words: line.again(4 * most) }] : []),
     ...(isReached ? [line.run(`play it so, and see how it is won and lost${whereWritten(line, axis.path)}`, set)]
       : [{ about: 'see which other settings could do it', words: line.words('levers', { keep: asWanted }) }]),
@@ -215,7 +215,7 @@ function afterLevers(line: Line, { levers, options: { most } }: LeversFinding): 
       ...(reachOf(best) < 2 || canBeFiner(best) ? [{ about: `find the value of ${best.lever.path} more finely`, words: line.words('tune', { games, keep: asWanted }, '--vary', rangeOf(best)) }] : []),
       line.run(`play it with ${best.lever.path} ${String(best.lever.values[best.value!])}, and see how it is won and lost`, { [best.lever.path]: best.lever.values[best.value!] }),
     ]),
-    ...(best === undefined && open.length > 0 ? [{ about: `play more of ${open.length === 1 ? 'the one' : 'those'} of which the games do not tell`, words: line.words('levers', { games: 4 * most, keep: asWanted }, ...open.flatMap(({ lever: { path } }) => ['--only', path])) }] : []),
+    ...(best === undefined && open.length > 0 ? [{ about: `play more of ${open.length === 1 ? 'the one' : 'those'} of which it is not known yet`, words: line.words('levers', { games: 4 * most, keep: asWanted }, ...open.flatMap(({ lever: { path } }) => ['--only', path])) }] : []),
     ...((best === undefined || reachOf(best) === 2) && moving.length > 1 ? [{ about: 'turn two settings at once', words: line.words('tune', { games, keep: asWanted }, '--vary', allOf(moving[0]), '--vary', allOf(moving[1])) }] : []),
   ]
 }
@@ -252,7 +252,7 @@ function allOf({ lever: { path, values } }: LeverFinding): string {
 
 function afterScreening(line: Line, { factors, options: { most } }: ScreeningFinding, more: readonly (readonly [about: string, words: readonly string[]])[]): Step[] {
   const [first] = factors.filter(({ isCalled }) => isCalled)
-  if (first === undefined) return [{ about: 'play more: none of them surely matters in so few games', words: line.again(4 * most) }]
+  if (first === undefined) return [{ about: 'play more: none of them surely matters in so few', words: line.again(4 * most) }]
   // A single arm stands under the name of what is otherwise in it.
   const arm = line.studied.result.arms.find(({ name, set }) => name.startsWith(`${first.name} `) && Object.keys(set).length > 0)
   return [
