@@ -35,12 +35,15 @@ export function figure(metric: Measured, value: number | null | undefined): stri
   return isShare(metric) ? `${percentFigures(value, decimalsOf(value))} %` : plain(value)
 }
 
-/** Its interval: `55.1 to 57.1`. */
+/** Its interval: `55.1 to 57.1`. A wide one has one decimal at both ends, however rare the lower: `0.5 to 95.9`. */
 export function interval(metric: Measured, { low, high }: Pick<ResultEstimate, 'low' | 'high'>): string {
   if (low === null || high === null) return 'unknown'
-  const decimals = Math.max(decimalsOf(low), decimalsOf(high))
+  const decimals = high - low > WIDE ? 1 : Math.max(decimalsOf(low), decimalsOf(high))
   return isShare(metric) ? `${percentFigures(low, decimals)} to ${percentFigures(high, decimals)}` : `${plain(low)} to ${plain(high)}`
 }
+
+/** An interval of a share wider than this leaves nothing for a second decimal to tell. */
+const WIDE = 0.1
 
 /** Rare things get one more decimal. */
 function decimalsOf(share: number): number {

@@ -100,6 +100,7 @@ ul { margin: 0 0 10px; padding-left: 1.2em; max-width: 72ch; }
   td.t, td:is(${LEADING}) { min-width: 4ch; }
   td { white-space: normal; }
   .beside thead th { overflow-wrap: anywhere; }
+  .beside thead th:is(${LEADING}) { overflow-wrap: normal; }
   .tight { font-size: .66rem; }
   .tight th, .tight td { padding-left: 3px; }
   .tight td.t, .tight td:is(${LEADING}) { min-width: 0; }

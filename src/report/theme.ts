@@ -7,7 +7,10 @@
 /** The font that ships with the package for PNG; then, of what a reader's system has, those about as wide: charts are laid out by it. */
 export const FONT = 'Inter, Roboto, Helvetica Neue, Arial, Liberation Sans, sans-serif'
 
-export const SIZE = { text: 12, small: 11, title: 16 } as const
+export const SIZE = { text: 12, small: 11, said: 15, title: 16 } as const
+
+/** Around every drawing. */
+export const PADDING = 4
 
 interface Colour { readonly light: string; readonly dark: string }
 
@@ -53,7 +56,7 @@ export const SERIES = [
 export const CONFIG = {
   background: null,
   font: FONT,
-  padding: 4,
+  padding: PADDING,
   view: { stroke: null },
   axis: {
     labelColor: LIGHT.muted, titleColor: LIGHT.muted, gridColor: LIGHT.grid, domainColor: LIGHT.axis, tickColor: LIGHT.axis,

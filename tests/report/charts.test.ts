@@ -530,6 +530,13 @@ test('arms share the rows of their pictures, in one order', () => {
   expect(keys(0)).toEqual(keys(1))
 })
 
+test('of a game of one round nothing is said about its last rounds', () => {
+  const { result, about } = nightOf({ games: 100 })
+  const [arm] = result.arms
+  const short = { ...arm, metrics: { ...arm.metrics, 'lead-settled': { ...arm.metrics['lead-settled'], range: [1, 1] as const } } }
+  expect(chartsOf({ result: { ...result, arms: [short] }, about }).find(({ name }) => name === 'lead')!.caption).not.toMatch(/leads from round|stays open/)
+})
+
 test('when the lead is settled, in words: from which round on, and how often only at the end', () => {
   const { result, about } = nightOf({ games: 1000 })
   const { caption } = chartsOf({ result, about }).find(({ name }) => name === 'lead')!

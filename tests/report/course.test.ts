@@ -5,6 +5,7 @@ import { wordsOf } from '../../src/report/about.ts'
 import { chartsOf } from '../../src/report/charts/index.ts'
 import { playedOf } from '../../src/report/charts/chart.ts'
 import type { Chart } from '../../src/report/charts/chart.ts'
+import { linesSpec } from '../../src/report/charts/lines.ts'
 import { draw } from '../../src/report/draw.ts'
 import type { About } from '../../src/report/index.ts'
 import { buildResult, Collector, Recording, Tally, TallyLayout } from '../../src/simulate/index.ts'
@@ -63,8 +64,7 @@ function playOne(record: Recorder, playout: number): void {
   }
 }
 
-function charts(arms: readonly string[] = ['as written'], infos = CHARTS, ground?: Ground): ReadonlyMap<string, Chart> {
-  const games = 200
+function charts(arms: readonly string[] = ['as written'], infos = CHARTS, ground?: Ground, games = 200): ReadonlyMap<string, Chart> {
   const experiment = { title: 'A walk', game: 'walk', seed: 1, level: 0.95, stopping: { kind: 'games', games }, settings: {}, arms: arms.map((name) => ({ name, set: {}, settings: {} })), expect: [] } as unknown as Experiment
   const layouts = arms.map(() => new TallyLayout(METRICS, 0))
   const collector = new Collector(experiment, layouts)
@@ -177,6 +177,21 @@ test('who kills when, and where: the same causes in the same order, the deadlies
   expect(where[0].says).toMatch(/^the bog, The Moor: 10 of 50 deaths, 20\.0 % \(/)
   expect(tables.map(({ rows }) => rows.map(([cause, , share]) => [cause, share]))).toEqual(Array.from({ length: 2 }, () => [['the bog', '20.0 %'], ['a ghoul', '80.0 %']]))
   expect(caption).toMatch(/^In each field the number of deaths, in 200 games;/)
+})
+
+test('who kills when, of two deaths: their number and no share, since an interval from next to nothing to next to all says less', () => {
+  const few = (arms: readonly string[]): Chart => charts(arms, CHARTS, undefined, 8).get('killers')!
+  expect(few(['one']).tables[0].rows.map((row) => row.slice(2))).toEqual(Array.from({ length: 2 }, () => ['', '1 of 2: too few to tell']))
+  expect(few(['one', 'two']).tables[0].rows.map((row) => row.slice(2))).toEqual(Array.from({ length: 2 }, () => ['1 of 2: too few to tell', '1 of 2: too few to tell']))
+  expect(valuesOf(few(['one']).panels[0].spec(640))[0].says).toBe('the bog, round 2: 1 of 2 deaths, too few to tell a share')
+})
+
+test('a line of a single round shows its interval all the same', async () => {
+  const point = { round: 1, estimate: 2, low: 1, high: 3, text: '' }
+  const look = { axis: 'VP', isShare: false, isStepped: false }
+  const rules = async (points: readonly typeof point[]): Promise<number> => (await draw(linesSpec([{ label: 'all', points }], look, 400))).svg.match(/<line[^>]*stroke-width="2"/g)?.length ?? 0
+  expect(await rules([point])).toBe(1)
+  expect(await rules([point, { ...point, round: 2 }])).toBe(0)
 })
 
 describe('several arms', () => {

@@ -18,6 +18,10 @@ test('numbers as tables show them', () => {
   expect(interval(share, { low: 0.55, high: 0.571 })).toBe('55.0 to 57.1')
   expect(interval(value, { low: -0.5, high: 12 })).toBe('−0.50 to 12')
   expect(interval(share, { low: null, high: 1 })).toBe('unknown')
+  // A narrow interval of something rare has a second decimal, a wide one has not.
+  expect(interval(share, { low: 0.0071, high: 0.0384 })).toBe('0.71 to 3.84')
+  expect(interval(share, { low: 0.0059, high: 0.7237 })).toBe('0.6 to 72.4')
+  expect(interval(share, { low: 0.0002, high: 0.9992 })).toBe('<0.1 to 99.9')
 })
 
 test('differences have a sign, zero has none', () => {

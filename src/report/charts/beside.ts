@@ -4,7 +4,7 @@ import type { Result, ResultArm, ResultCell, ResultMetric } from '../../simulate
 import { namerOf } from '../about.ts'
 import { counted, figure, interval, thousands } from '../numbers.ts'
 import { mainMetric } from '../words.ts'
-import { countTitle, estimateTable, keyTitle, labelKeysOf, metricOf, unitTitle } from './cells.ts'
+import { countTitle, estimateTable, isTooFew, keyTitle, labelKeysOf, metricOf, unitTitle } from './cells.ts'
 import type { Chart, Panel, Sources, Table } from './chart.ts'
 
 /** So many arms a reader can hold beside one another. */
@@ -91,13 +91,17 @@ export function inWords({ result }: Sources, chart: Chart, wordsOf: (arm: Result
 
 // ---- Numbers -------------------------------------------------------------------------------------------------------
 
-/** The cells of a metric, or those that `isWanted` in some arm: rows by their labels, a column for each told arm. */
-export function besideTable(sources: Sources, name: string, isWanted: (cell: ResultCell) => boolean = () => true): Table {
+/**
+ * The cells of a metric, or those that `isWanted` in some arm: rows by their labels, a column for each told arm.
+ *
+ * @param fewOf what stands in place of a share of too few to tell; a share with its interval when left out
+ */
+export function besideTable(sources: Sources, name: string, isWanted: (cell: ResultCell) => boolean = () => true, fewOf?: (cell: ResultCell) => string): Table {
   const { result, about } = sources
   const told = toldArms(result)
   const metric = metricOf(told, name)
   const labels = labelKeysOf(metric)
-  if (told.length === 1 || labels.length === 0) return estimateTable(sources, name, isWanted)
+  if (told.length === 1 || labels.length === 0) return estimateTable(sources, name, isWanted, fewOf)
   const nameOf = namerOf(about)
   const all = cellsBeside(told, name)
   const rows = all.filter((cells) => cells.some((cell) => cell !== undefined && isWanted(cell)))
@@ -115,7 +119,7 @@ export function besideTable(sources: Sources, name: string, isWanted: (cell: Res
     columns: [...labels.map((key) => ({ title: keyTitle(key) })), ...(hasExact ? [{ title: 'exact', isNumber: true }] : []), ...told.map((arm) => ({ title: arm.name, isNumber: true }))],
     rows: rows.map((row) => {
       const { by } = row.find((cell) => cell !== undefined)!
-      return [...labels.map((key) => nameOf(key, by[key])), ...(hasExact ? [exactOf(row)] : []), ...told.map((_, at) => entryOf(metric, row[at], counts.size > 1))]
+      return [...labels.map((key) => nameOf(key, by[key])), ...(hasExact ? [exactOf(row)] : []), ...row.map((cell) => cell !== undefined && fewOf !== undefined && isTooFew(cell) ? cell.count === 0 ? '' : fewOf(cell) : entryOf(metric, cell, counts.size > 1))]
     }),
   }
 }

@@ -25,6 +25,14 @@ export function tipOf(metric: Pick<ResultMetric, 'kind' | 'unit'>, { estimate, l
   return isShare(metric) ? `${figure(metric, estimate)} (${range}) of ${thousands(count)}` : `${figure(metric, estimate)} ${metric.unit} (${range}), mean of ${thousands(count)}`
 }
 
+/** An interval of a share wider than this says nothing that the counts would not say better. */
+const WIDEST = 0.5
+
+/** Whether so few were counted that their share is not worth a number. */
+export function isTooFew({ low, high }: Pick<ResultEstimate, 'low' | 'high'>): boolean {
+  return low !== null && high !== null && high - low > WIDEST
+}
+
 /** A metric without dimensions, a row for each of these arms. @param nameOf what an arm is called */
 export function armRows(arms: readonly ResultArm[], name: string, nameOf: (arm: ResultArm) => string): Row[] {
   return arms.flatMap((arm) => {
@@ -41,8 +49,8 @@ export function groupColumns(arms: readonly ResultArm[]): ReadonlyMap<ResultArm,
   return new Map(groups.flatMap(({ group, members }) => members.map(({ arm, label }) => [arm, [group, label]] as const)))
 }
 
-/** All cells of a metric in all arms, or of those that `isWanted`. */
-export function estimateTable({ result: { arms, level }, about }: Sources, name: string, isWanted: (cell: ResultCell) => boolean = () => true): Table {
+/** All cells of a metric in all arms, or of those that `isWanted`. @param fewOf as of `besideTable` */
+export function estimateTable({ result: { arms, level }, about }: Sources, name: string, isWanted: (cell: ResultCell) => boolean = () => true, fewOf?: (cell: ResultCell) => string): Table {
   const nameOf = namerOf(about)
   const metric = metricOf(arms, name)
   const labels = labelKeysOf(metric)
@@ -68,7 +76,7 @@ export function estimateTable({ result: { arms, level }, about }: Sources, name:
     ],
     rows: cells.map(({ arm, cell }) => [
       ...named?.get(arm) ?? [], ...labels.map((key) => nameOf(key, cell.by[key])),
-      ...numbersOf(metric, cell),
+      ...fewOf !== undefined && isTooFew(cell) ? ['', fewOf(cell)] : numbersOf(metric, cell),
       ...(hasMedian ? mediansOf(arm.metrics[name], level) : []),
       ...(hasExact ? [cell.expected === undefined ? '' : figure(metric, cell.expected)] : []), ...(counts.size === 1 ? [] : [thousands(cell.count)]),
     ]),

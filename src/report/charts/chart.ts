@@ -5,7 +5,7 @@ import type { About } from '../about.ts'
 import type { Spec } from '../draw.ts'
 import { counted, thousands } from '../numbers.ts'
 import { wrap } from '../text-width.ts'
-import { LIGHT, SIZE } from '../theme.ts'
+import { LIGHT, PADDING, SIZE } from '../theme.ts'
 
 export interface Chart {
   /** Names its files: small letters, digits and hyphens. */
@@ -105,21 +105,27 @@ export function playedOf(arms: readonly Pick<ResultArm, 'playouts'>[], playout: 
 
 /** In place of a picture that would have nothing in it: the sentence that says so. */
 export function emptyPanel(sentence: string): Panel {
-  return { isEmpty: true, ...saidPanel(sentence) }
+  return { isEmpty: true, ...saidPanel(sentence, LIGHT.muted) }
 }
 
-/** What needs no picture, in a sentence. */
-export function saidPanel(sentence: string): Panel {
+/** What needs no picture, in a sentence: as large as the page's own text, since it stands where a picture would. */
+export function saidPanel(sentence: string, color: string = LIGHT.ink): Panel {
   return {
     said: sentence,
-    spec: (width) => ({
-      width: width - 2 * EDGE,
-      height: 20 * wrap(sentence, width - 2 * EDGE, SIZE.text).length,
-      data: { values: [{ lines: wrap(sentence, width - 2 * EDGE, SIZE.text) }] },
-      mark: { type: 'text', align: 'left', baseline: 'top', x: 0, y: 0, color: LIGHT.muted, lineHeight: 18 },
-      encoding: { text: { field: 'lines', type: 'nominal' } },
-    }),
+    spec: (width) => {
+      const lines = wrap(sentence, width - 2 * EDGE, SIZE.said)
+      return {
+        width: width - 2 * EDGE,
+        height: SAID_STEP * lines.length,
+        data: { values: [{ lines }] },
+        mark: { type: 'text', align: 'left', baseline: 'top', x: -PADDING, y: 0, color, fontSize: SIZE.said, lineHeight: SAID_STEP },
+        encoding: { text: { field: 'lines', type: 'nominal' } },
+      }
+    },
   }
 }
+
+/** Pixels from line to line of a sentence. */
+const SAID_STEP = 22
 
 const EDGE = 8

@@ -9,6 +9,7 @@ import { counted, figure, interval, thousands } from '../numbers.ts'
 import { shorten, textWidth } from '../text-width.ts'
 import { LIGHT, SIZE } from '../theme.ts'
 import { besideTable, ofArm, toldArms } from './beside.ts'
+import { isTooFew } from './cells.ts'
 import type { Chart, Panel, Sources } from './chart.ts'
 import { emptyPanel, NARROW, playedOf } from './chart.ts'
 import { roomFor } from './labels.ts'
@@ -39,7 +40,7 @@ export function killers(sources: Sources, { name, title, metrics = [name] }: Cha
   const rest = causes.length > drawn.length ? ` Drawn are the ${drawn.length} with most of them in these ${about.playout}s, of ${causes.length} that have any.` : ''
   return {
     name, title,
-    caption: `In each field the number of ${whatOf(told[0].metrics[known[0]])}, in ${playedOf(told, about.playout)}; the darker, the more. The tables hold shares and intervals of the fields with most of them.${rest}`,
+    caption: `In each field the number of ${whatOf(told[0].metrics[known[0]])}, in ${playedOf(told, about.playout)}; the darker, the more. The tables hold shares and intervals of the fields with most of them, where there were enough ${whatOf(told[0].metrics[known[0]])} to tell.${rest}`,
     panels: known.flatMap((metric) => {
       const all = cellsOf(metric)
       const field = { causes: drawn, columns: most(all, told[0].metrics[metric].dimensions![1].name), top: Math.max(1, ...all.map(deathsIn)), isBeside: told.length > 1 }
@@ -48,7 +49,7 @@ export function killers(sources: Sources, { name, title, metrics = [name] }: Cha
     }),
     tables: known.map((metric) => {
       const rows = cellsOf(metric).toSorted(byDeaths).slice(0, MOST_ROWS)
-      return besideTable(sources, metric, (cell) => rows.includes(cell) && deathsIn(cell) > 0)
+      return besideTable(sources, metric, (cell) => rows.includes(cell) && deathsIn(cell) > 0, (cell) => `${thousands(deathsIn(cell))} of ${thousands(cell.trials ?? 0)}: too few to tell`)
     }),
   }
 }
@@ -126,7 +127,7 @@ function heatSpec(metric: ResultMetric, { causes, columns, top }: Pick<Field, 'c
       row: down.labels.indexOf(String(cell.by[down.key])), column: across.labels.indexOf(String(cell.by[across.key])),
       shade: Math.round(100 * (SHADES[0] + (SHADES[1] - SHADES[0]) * deathsIn(cell) / top)) / 100,
       number: deaths,
-      says: `${nameOf('cause', cell.by.cause)}, ${isNumbered ? `${key} ` : ''}${titleOf(other, String(cell.by[key]))}: ${deaths} of ${counted(cell.trials ?? 0, whatOf(metric).replace(/s$/, ''))}, ${figure(metric, cell.estimate)} (${interval(metric, cell)})`,
+      says: `${nameOf('cause', cell.by.cause)}, ${isNumbered ? `${key} ` : ''}${titleOf(other, String(cell.by[key]))}: ${deaths} of ${counted(cell.trials ?? 0, whatOf(metric).replace(/s$/, ''))}, ${isTooFew(cell) ? 'too few to tell a share' : `${figure(metric, cell.estimate)} (${interval(metric, cell)})`}`,
     }
   })
   const every = Math.max(1, Math.ceil(18 / field))

@@ -30,6 +30,8 @@ function wordsOf({ metrics }: ResultArm, name: string, last: number, level: numb
   const median = quantiles?.[2]
   if (count === 0 || histogram === undefined || median === null || median === undefined) return ''
   const from = last - Math.floor(END * last) + 1
+  // A game of a few rounds has no end to speak of.
+  if (from > last) return ''
   const late = sumFrom(metrics[name], histogram, from)
   const { value, low, high } = wilson(late, count, level)
   const even = (last - from + 1) / last

@@ -56,6 +56,7 @@ export function linesSpec(lines: readonly Line[], look: LinesLook, width: number
   const names = lines.map(({ label }) => label)
   const looks = lines.map(({ label }, at) => SERIES[look.names?.indexOf(label) ?? at])
   const values = lines.flatMap(({ label, points }) => onAxis(look.isStepped ? upTo(points, to) : points, domain).map((point) => ({ ...point, line: label, says: `${isNamed ? `${label}, ` : ''}${along} ${point.round}: ${point.text}` })))
+  const alone = values.filter(({ line }) => values.filter((other) => other.line === line).length === 1)
   const colour = { field: 'line', type: 'nominal', scale: { domain: names, range: looks.map(({ colour: one }) => one) }, legend: null }
   const y = (field: string): Spec => ({ field, type: 'quantitative', title: look.axis, scale: { domain, nice: false, zero: false }, axis: { ...ticks(look.isShare), tickCount: 5, domain: false } })
   const interpolate = look.isStepped ? 'step-after' : 'linear'
@@ -67,6 +68,8 @@ export function linesSpec(lines: readonly Line[], look: LinesLook, width: number
     layer: [
       ...(look.target === undefined ? [] : [targetRule(look.target, LIGHT.ink)]),
       { mark: { type: 'area', interpolate, opacity: 0.1, aria: false }, encoding: { y: y('low'), y2: { field: 'high' }, color: colour } },
+      // A band of one round has no width: an upright line says the same.
+      ...(alone.length === 0 ? [] : [{ data: { values: alone }, mark: { type: 'rule', strokeWidth: 2, opacity: 0.5, aria: false }, encoding: { y: y('low'), y2: { field: 'high' }, color: colour } }]),
       { mark: { type: 'line', interpolate, strokeWidth: 2, aria: false }, encoding: { y: y('estimate'), color: colour, strokeDash: { field: 'line', type: 'nominal', scale: { domain: names, range: looks.map(({ dash }) => dash) }, legend: null } } },
       {
         mark: { type: 'point', filled: true, size: 22, opacity: 1 },
