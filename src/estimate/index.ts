@@ -3,7 +3,7 @@ export type { Estimate } from './estimate.ts'
 
 // Proportions, means and rates
 export { bounded } from './bounded.ts'
-export { hasNoWidth, isAlike, unvaried } from './unvaried.ts'
+export { hasNoWidth, isAlike, stepOf, unvaried } from './unvaried.ts'
 export { clopperPearson } from './clopper-pearson.ts'
 export { mean } from './mean.ts'
 export { quantile } from './quantile.ts'

@@ -65,7 +65,8 @@ export async function nextSteps({ game, content, experiment, copies, job: { modu
   const kinds = [...new Set(game.userFiles.map(({ kind }) => kind))]
   const another = (kind: string): Step[] => otherNames(game, kind, settings, namesOf(kind, game, catalogue), copies)
   const scenario: unknown = game.prepare(content, settings)
-  const isHarder = isTooEasy(found.win, game.intent?.(scenario).find(({ metric }) => metric === 'win'))
+  const intended = game.intent?.(scenario).find(({ metric }) => metric === 'win')
+  const isHarder = isTooEasy(found.win, intended)
   const isNever = found.win?.estimate === 0
   const wanted = [
     ...kinds.filter((kind) => kind === 'hero').map(another),
@@ -78,7 +79,7 @@ export async function nextSteps({ game, content, experiment, copies, job: { modu
     const step = await firstThatWorks(alternatives.filter(({ path }) => !compared.some((other) => areWithin(path, other))), asked, modules)
     if (step) working.push({ about: step.about, command: commandLine('run', ...askedWords({ ...asked, games: undefined, set: withStep(asked, step) })) })
   }
-  return [...whyNever(found, asked, experiment.arms, shownOf(game.metrics(scenario)).get('part')), ...working, ...without(game.knockouts?.(content, settings) ?? [], asked, mostPlayouts(experiment.stopping))]
+  return [...whyNever(found, asked, experiment.arms, shownOf(game.metrics(scenario)).get('part')), ...isNever ? [] : toWanted(found.win, intended, asked), ...working, ...without(game.knockouts?.(content, settings) ?? [], asked, mostPlayouts(experiment.stopping))]
 }
 
 /** Before anything is changed: what stands in the way? */
@@ -86,6 +87,16 @@ function whyNever({ nearest }: Found, asked: Asked, arms: Loaded['experiment']['
   if (nearest === undefined) return []
   const about = nearest.metric === 'rounds' ? 'never won: find out why first, in a game of middle length' : `never won: find out why first, in the game that came farthest (${parts?.get(nearest.by.part) ?? nearest.by.part} in round ${nearest.value})`
   return [{ about, command: replayLine(asked, nearest.playout, arms.length > 1 ? arms[0].name : undefined) }]
+}
+
+/** Games of each value that could bring it to what it wants to be, at most: for tens of values. */
+const MOST_OF_VALUE = 200
+
+/** What is surely not what its designer wants, no single step may bring there: which settings could? */
+function toWanted(win: ResultEstimate | undefined, wanted: Wanted | undefined, asked: Asked): NextStep[] {
+  if (win === undefined || wanted === undefined || judge(wanted, { low: win.low ?? NaN, high: win.high ?? NaN }) !== 'fails') return []
+  const middle = Number((50 * (wanted.low + wanted.high)).toFixed(1))
+  return [{ about: `see which settings could bring it to ${middle} %, the middle of what it wants to be`, command: commandLine('levers', ...askedWords({ ...asked, games: MOST_OF_VALUE }), '--target', `win=${middle}%`) }]
 }
 
 /** Games of each part that is taken away, at most: enough to see what is worth some percentage points. */

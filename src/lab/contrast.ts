@@ -4,7 +4,7 @@
 //
 // Weights are fractions; they are made whole over a common denominator, so that what is added up stays exact:
 //   playouts | sum of (whole weights x recorded numbers) | sum of its squares
-import { asymptoticSequence, bounded, centredSquares, hasNoWidth, proportionSequence, unvaried } from '../estimate/index.ts'
+import { asymptoticSequence, bounded, centredSquares, hasNoWidth, proportionSequence, stepOf, unvaried } from '../estimate/index.ts'
 import type { Estimate } from '../estimate/index.ts'
 import type { BatchReply } from '../simulate/index.ts'
 import type { JoinedSums } from './ledger.ts'
@@ -66,7 +66,7 @@ export class Contrast implements JoinedSums {
     const unit = this.unit
     const variance = n > 1 ? centredSquares(n, sum, squares) / (n - 1) / unit / unit : NaN
     const known = asymptoticSequence(n, n === 0 ? NaN : sum / n / unit, variance, level)
-    const estimate = hasNoWidth(known) ? unvaried(known, proportionSequence(0, n, level)) : known
+    const estimate = hasNoWidth(known) ? unvaried(known, proportionSequence(0, n, level), stepOf(this.measure.measured.scale)) : known
     return this.measure.isShare ? sumOfShares(estimate, this.weights, this.denominator) : estimate
   }
 }

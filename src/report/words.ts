@@ -359,7 +359,7 @@ function lossesOf({ level }: Result, arm: ResultArm, about: About): Finding | un
   const shares = losses.map((one) => wilson(one.count, lost, level))
   if (!isForemost(shares, lost)) {
     const told = losses.filter((one) => one.count > 0).slice(0, MOST_CAUSES).map((one, at) => `${wordsOf(one)} (${percentFigures(shares[at].value, 0)} %${at === 0 ? ` of ${counted(lost, 'loss', 'losses')}` : ''}, ${percentFigures(shares[at].low, 0)} to ${percentFigures(shares[at].high, 0)})`)
-    return { sentence: `How parties lose (no way is surely the most frequent): they ${listed(told, 'or')}.`, first: '', short: 'no way to lose is surely the most frequent' }
+    return { sentence: `How parties lose${doubt(told, 'no way is surely the most frequent')}: they ${listed(told, 'or')}.`, first: '', short: 'no way to lose is surely the most frequent' }
   }
   const [who, some] = count === lost ? ['All parties', 'all'] : isMost(shares[0], lost) ? ['Most parties', 'most'] : ['The largest part of the parties', 'the largest part of those']
   return { sentence: `${who} that lose ${words} (${range(lost)}).`, first: ending, short: `${some} that lose ${words} (${range(lost)})` }
@@ -387,7 +387,7 @@ function mostOf(metric: ResultMetric | undefined, about: About, { lead, of: [one
   const named = some.slice(0, MOST_CAUSES).map(({ by, estimate, low, high, count }, at) =>
     `${nameOf(key, by[key])} (${percentFigures(estimate!, 0)} %${at === 0 ? ` of ${counted(count, one, many)}` : ''}${low === null || high === null ? '' : `, ${percentFigures(low, 0)} to ${percentFigures(high, 0)}`})`)
   const isFirst = isForemost(some, Math.min(some[0].count, playouts))
-  return { sentence: `${lead}${isFirst ? '' : ` (${open})`}: ${listed(named)}.`, first: isFirst ? String(some[0].by[key]) : '', short: isFirst ? short.replace('…', () => named[0]) : open }
+  return { sentence: `${lead}${isFirst ? '' : doubt(named, open)}: ${listed(named)}.`, first: isFirst ? String(some[0].by[key]) : '', short: isFirst ? short.replace('…', () => named[0]) : open }
 }
 
 /**
@@ -410,11 +410,14 @@ function deathsOf({ level }: Result, { metrics }: ResultArm, about: About): Find
     const { low, high } = shares[at]
     return `${nameOf('cause', cause)} (${percentFigures(count / all, 0)} %${at === 0 ? ` of ${counted(all, 'death')}` : ''}, ${percentFigures(low, 0)} to ${percentFigures(high, 0)})`
   })
-  if (!isForemost(shares, worth)) return { sentence: `What kills heroes (nothing surely kills most): ${listed(named)}.`, first: '', short: 'nothing surely kills most' }
+  if (!isForemost(shares, worth)) return { sentence: `What kills heroes${doubt(named, 'nothing surely kills most')}: ${listed(named)}.`, first: '', short: 'nothing surely kills most' }
   return { sentence: `What kills most heroes: ${listed(named)}.`, first: some[0][0], short: `${named[0]} kills most` }
 }
 
 const MOST_CAUSES = 3
+
+/** Of one that was seen alone the interval says enough: there is none beside it that could be more. */
+const doubt = (named: readonly string[], words: string): string => (named.length < 2 ? '' : ` (${words})`)
 
 function healthSentence(result: Result): string | undefined {
   const { points, alarms, falseAlarm } = funnelOf(result)

@@ -1,7 +1,7 @@
 // From sums to estimates: which estimator belongs to which kind of metric. The one place in simulate/ that knows src/estimate.
 import {
   asymptoticSequence, binomialCdf, bounded, centredSquares, clusteredProportion, cumulativeIncidence, effectivePlayouts, hasNoWidth, mean, pairedProportions, pairedProportionsSequence, pairedRatio,
-  pairedRatioSpread, proportionSequence, ratio, ratioVariance, tCdf, unvaried, wilson,
+  pairedRatioSpread, proportionSequence, ratio, ratioVariance, stepOf, tCdf, unvaried, wilson,
 } from '../estimate/index.ts'
 import type { Estimate, IncidencePoint, PairCells, PairedRatioSums, RatioSums } from '../estimate/index.ts'
 import type { Metric } from '../games/game.ts'
@@ -124,7 +124,7 @@ export function differenceOf({ sums }: PairTally, column: PairedColumn, level: n
   const { kind, at, scale, isShare } = column
   const cells = pairCellsOf(sums, column)
   if (cells !== undefined) return pairedProportions(cells, level)
-  if (kind === 'value') return orUnvaried(scaled(mean(sums[at], sums[at + 1], sums[at + 2], level), scale), sums[at], once)
+  if (kind === 'value') return orUnvaried(scaled(mean(sums[at], sums[at + 1], sums[at + 2], level), scale), sums[at], once, stepOf(scale))
   const ratioSums = pairedRatioOf(sums, at)
   return ofShares(orUnvaried(pairedRatio(ratioSums, level), pairedRatioSpread(ratioSums).worth, once), isShare)
 }
@@ -134,14 +134,14 @@ export function differenceSequenceOf({ sums }: PairTally, column: PairedColumn, 
   const { kind, at, scale, isShare } = column
   const cells = pairCellsOf(sums, column)
   if (cells !== undefined) return pairedProportionsSequence(cells, level)
-  if (kind === 'value') return orUnvaried(scaled(meanSequenceOf(sums[at], sums[at + 1], sums[at + 2], level), scale), sums[at], always)
+  if (kind === 'value') return orUnvaried(scaled(meanSequenceOf(sums[at], sums[at + 1], sums[at + 2], level), scale), sums[at], always, stepOf(scale))
   const { n, value, variance, worth } = pairedRatioSpread(pairedRatioOf(sums, at))
   return ofShares(Number.isFinite(variance) ? orUnvaried(asymptoticSequence(n, value, variance, level), worth, always) : { value, low: -Infinity, high: Infinity, confidence: level, count: n }, isShare)
 }
 
 /** Where the same came of every pair, what is known is only how seldom it comes otherwise. @param worth pairs that it is known by */
-function orUnvaried(estimate: Estimate, worth: number, { share }: Intervals): Estimate {
-  return hasNoWidth(estimate) ? unvaried(estimate, share(0, Math.floor(worth), estimate.confidence)) : estimate
+function orUnvaried(estimate: Estimate, worth: number, { share }: Intervals, step = 1): Estimate {
+  return hasNoWidth(estimate) ? unvaried(estimate, share(0, Math.floor(worth), estimate.confidence), step) : estimate
 }
 
 /** The difference of two shares lies between less all and more all; one that nothing is known of has no limits. */

@@ -11,9 +11,10 @@ import { pigModule } from '../support/text-terminal.ts'
 /** A rate, with an interval of some games. */
 const about = (estimate: number): ResultEstimate => ({ estimate, low: estimate - 0.05, high: estimate + 0.05, confidence: 0.95, count: 400 })
 
+/** Single steps and knockouts. */
 async function stepsOf(path: string, found: Found | undefined, ...set: string[]): Promise<string[]> {
   const loaded = await loadExperiment(path, { set, modules: [pigModule] })
-  return (await nextSteps(loaded, { path, set }, found)).map(({ about, command }) => `${about}: ${/(?:run|(value)) \S+\.yaml (.*)/.exec(command)!.slice(1).filter((part) => part !== undefined).join(' ')}`)
+  return (await nextSteps(loaded, { path, set }, found)).filter(({ command }) => !command.includes(' levers ')).map(({ about, command }) => `${about}: ${/(?:run|(value)) \S+\.yaml (.*)/.exec(command)!.slice(1).filter((part) => part !== undefined).join(' ')}`)
 }
 
 test('a round, a point of the goal, a disk: easier where it is lost, harder where it is won; no step that decides the game', async () => {
@@ -26,6 +27,18 @@ test('a round, a point of the goal, a disk: easier where it is lost, harder wher
   expect((await stepsOf('night.yaml', { win: about(0.8) })).slice(1, 4)).toEqual([
     'a little harder: one round less: --set scenario.rounds=19', 'a little harder: a higher goal: --set scenario.objective.target=23', 'another pool: one Zombie more: --set scenario.pool.disks.zombie=4',
   ])
+})
+
+test('where it surely is not what the scenario wants to be: what could bring it there, before single steps', async () => {
+  inFolder({ 'lobby.yaml': 'scenario: hold-the-lobby\n' })
+  const first = async (win: number): Promise<string> => {
+    const loaded = await loadExperiment('lobby.yaml')
+    return (await nextSteps(loaded, { path: 'lobby.yaml' }, { win: about(win) })).map(({ about: why, command }) => `${why}: ${command}`)[0]
+  }
+  expect(await first(0.7)).toMatch(/^see which settings could bring it to 87\.5 %, the middle of what it wants to be: .*levers lobby\.yaml --games 200 --target win=87\.5%$/)
+  // Within what is wanted, perhaps, or never won at all: there are other things to do first.
+  for (const win of [0.78, 0.87]) expect(await first(win)).toMatch(/^try another hero: /)
+  expect(await first(0)).not.toMatch(/levers/)
 })
 
 test('towards the middle of what the scenario wants to be, not towards even odds', async () => {
@@ -82,7 +95,7 @@ test('what is never won: not one round more, but a game to read, in which that p
   const found = foundIn(played(0, part('door', 30), part('found child', 2), part('lit', 0)))
   expect(await first(found)).toBe('never won: find out why first, in the game that came farthest (The Child found in round 3): night.yaml --playout 7')
   expect(await first(foundIn(played(0, part('lit', 0))))).toBe('never won: find out why first, in a game of middle length: night.yaml --playout 4')
-  expect(await first(foundIn(played(0.01, part('lit', 1))))).toMatch(/^try another hero/)
+  expect(await first(foundIn(played(0.01, part('lit', 1))))).toMatch(/^see which settings could bring it to 75 %/)
   const others = (await nextSteps(await loadExperiment('night.yaml', {}), { path: 'night.yaml' }, found)).map((step) => step.about)
   expect(others.filter((step) => /easier|harder|pool/.test(step))).toEqual([])
 })

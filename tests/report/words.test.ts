@@ -117,6 +117,12 @@ test('of more than two arms the first is told in full, of a few others what stan
   expect([many[1], many[3]]).toEqual(['With “arm 5” no party lost in 300 games; in the 4 other arms it is as in the first.', 'In the 5 other arms it is as in the first.'])
 })
 
+test('of what was seen alone nobody says that none is surely the most frequent', () => {
+  expect(answer({ games: 5, arms: [{ name: 'as written', win: 0.7 }] }).more.slice(1, 3)).toEqual([
+    'How parties lose: they run out of rounds (100 % of 2 losses, 34 to 100).', 'What kills heroes: vampire (100 % of 1 death, 21 to 100).',
+  ])
+})
+
 describe('what arms of `vary` set is said as one would say it', () => {
   const vary = (...sets: Record<string, unknown>[]): Night => ({
     arms: sets.map((set, at) => ({ name: Object.entries(set).map(([path, value]) => `${path.slice(path.lastIndexOf('.') + 1)} ${String(value)}`).join(' · '), win: [0.5, 0.2, 0.8, 0.7][at], set })),

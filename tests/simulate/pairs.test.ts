@@ -147,6 +147,14 @@ describe('where the same came of every pair, no interval says that it always wil
     }
   })
 
+  test('in the unit that is shown: a win of the last two games is fifty points, a second of a minute counts as a minute', () => {
+    const alike = (scale: number): ReturnType<typeof differenceIn> => differenceIn({ ...points([]), dimensions: undefined, scale }, [all(1)], [all(1)])
+    for (const [scale, step] of [[0.02, 50], [60, 1]] as const) {
+      const found = alike(scale)
+      for (const [at, { low, high }] of alike(1).entries()) expect(found[at]).toMatchObject({ value: 0, low: expect.closeTo(step * low, 6) as number, high: expect.closeTo(step * high, 6) as number })
+    }
+  })
+
   test('a rate of all against one of none is not surely 100 points', () => {
     const [once, always] = differenceIn({ name: 'checks', title: '', kind: 'ratio', unit: '', compare: true }, [all(0), all(4)], [all(4), all(4)])
     expect(once).toMatchObject({ value: 1, low: expect.closeTo(1 + none[0].low, 9) as number, high: 1 })
