@@ -110,6 +110,14 @@ test('triggers that can never go off are errors; what they do in vain is a warni
   expect(lint(trigger({ kind: 'round', from: 2 }, { kind: 'remove', disk: 'demon' }))).toEqual(['warning triggers.0.then.0.disk: the trigger "it" removes what is never there'])
 })
 
+test('numbers of an arrival weigh disks against each other: of one disk alone they are a mistake', () => {
+  const at = { tile: 'town-square', square: [3, 3] }
+  const arrivals = (disks: Fields): string[] => lint({ arrivals: [{ from: 2, every: 2, disks, ...at }] })
+  expect(arrivals({ zombie: 2 })).toEqual(['warning arrivals.0.disks.zombie: one "zombie" comes each time, not 2'])
+  expect([arrivals({ zombie: 1 }), arrivals({ zombie: 2, ghoul: 1 })]).toEqual([[], []])
+  expect(lint(trigger({ kind: 'round', from: 2 }, { kind: 'message', text: 'Here they come.' }, { kind: 'arrive', disks: { ghoul: 3 }, ...at }))).toEqual(['warning triggers.0.then.1.disks.ghoul: one "ghoul" comes each time, not 3'])
+})
+
 test('actions that wait for what can never be are errors, and so is all that needs them', () => {
   const waits = (id: string, when: unknown, mark = id): Fields => action({ id, when, effect: { kind: 'mark', mark } })
   const done = (mark: string): Fields => ({ kind: 'done', mark, count: 1 })

@@ -30,7 +30,7 @@ export function lintScenario(shipped: Content, id: string): Finding[] {
   const ground = new Ground(content, plan)
   const supply = new Supply(content, plan, ground)
   return [
-    ...lintObjective(plan, supply), ...lintPoints(content, plan, ground, supply), ...lintIntent(plan), ...lintLuck(content, plan, ground), ...lintTriggers(plan, ground, supply), ...lintActions(plan, supply), ...lintChecks(content, plan),
+    ...lintObjective(plan, supply), ...lintPoints(content, plan, ground, supply), ...lintIntent(plan), ...lintLuck(content, plan, ground), ...lintTriggers(plan, ground, supply), ...lintArrivals(plan), ...lintActions(plan, supply), ...lintChecks(content, plan),
     ...lintTiles(content, plan, ground), ...lintPools(content, plan, ground), ...lintOwn(content, plan, ground, supply), ...lintUnused(content, plan, ground, supply),
   ]
 }
@@ -154,6 +154,21 @@ function lintEachTrigger(plan: ScenarioContent, ground: Ground, supply: Supply):
       if (effect.kind === 'remove' && supply.of(effect.disk) === 0) return [warning([...path, 'disk'], `the trigger "${id}" removes what is never there`, `no "${effect.disk}" can be met in this scenario`, 'take the effect out, or put the disk in')]
       return []
     })
+  })
+}
+
+// ---- Arrivals ------------------------------------------------------------------------------------------------------
+
+/** One comes at a time: numbers weigh several against each other, and of one alone say nothing. */
+function lintArrivals(plan: ScenarioContent): Finding[] {
+  const written = [
+    ...plan.arrivals.map(({ disks }, at) => ({ disks, path: ['arrivals', at, 'disks'] as Path })),
+    ...plan.triggers.flatMap(({ then }, at) => then.flatMap((effect, nth) => (effect.kind === 'arrive' ? [{ disks: effect.disks, path: ['triggers', at, 'then', nth, 'disks'] as Path }] : []))),
+  ]
+  return written.flatMap(({ disks, path }): Finding[] => {
+    const [[id, count], ...others] = Object.entries(disks)
+    return others.length > 0 || count === 1 ? [] : [warning([...path, id], `one "${id}" comes each time, not ${count}`,
+      'one disk is drawn, in proportion to these numbers, and there is no other', 'write 1, and the arrival as often as disks are to come; or add others')]
   })
 }
 
