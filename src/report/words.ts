@@ -183,9 +183,12 @@ function rangeOverArms(result: Result, about: About): { words: string; ends: rea
   })
   if (known.length < 2) return undefined
   const sorted = known.toSorted((a, b) => a.metric.estimate - b.metric.estimate)
-  if (sorted[0].metric.estimate === sorted.at(-1)!.metric.estimate) return undefined
+  const least = sorted[0]
+  // Of several that have the most the first, which others are held against.
+  const most = sorted.find(({ metric }) => metric.estimate === sorted.at(-1)!.metric.estimate)!
+  if (least === most) return undefined
   const words = ({ at, metric }: (typeof known)[number]): string => `${figure(metric, metric.estimate)} (${interval(metric, metric)}) ${inArm(armWords(result, about, at))}`
-  return { words: `${words(sorted[0])} to ${words(sorted.at(-1)!)}`, ends: [sorted[0], sorted.at(-1)!].map(({ at }) => result.arms[at].name) }
+  return { words: `${words(least)} to ${words(most)}`, ends: [least, most].map(({ at }) => result.arms[at].name) }
 }
 
 /** Where nothing is held against anything. */

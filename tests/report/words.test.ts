@@ -102,6 +102,9 @@ test('of many arms, the one that differs most, then the least and the most', () 
   const arms = [0.5, 0.2, 0.8].map((win, at) => ({ name: `arm ${at}`, win, set: { 'rules.tnShift': at } }))
   expect(answer({ arms }).headline).toMatch(/^With “arm 0”: two steady heroes win First Night .* 300 games\)\. The largest difference by the figures is with “arm 1”: 34 percentage points less \(29 to 39, the same games in pairs\)\.$/)
   expect(answer({ arms }).more[0]).toBe('Over three arms it goes from 13.3 % (9.9 to 17.6) with “arm 1” to 79.3 % (74.4 to 83.5) with “arm 2”.')
+  // Of two that have the most the first is named, which is told already.
+  const { more, headline } = answer({ arms: arms.with(2, { ...arms[2], win: 0.5 }) })
+  expect([headline.includes('“arm 1”'), more.filter((line) => line.startsWith('Over'))]).toEqual([true, []])
 })
 
 test('of more than two arms the first is told in full, of a few others what stands first, of many those in which it is something else', () => {
