@@ -20,7 +20,12 @@ const textOf = (one: ValueFinding): string => valueReport(one).answer.more.join(
 test('names keep their commas, and what looks good by luck is called so', () => {
   const said = textOf(finding([row('Medical −1, Persuasion +1', 0.113, 0.1), row('Sneak 2 in place of Beg', 0.01, 0.08), ...Array.from({ length: 38 }, (_, at) => row(`change ${at}`, -0.01 * at, 0.5))]))
   expect(said).toContain('Best swaps: Medical −1, Persuasion +1: +11.3 (+1.3 to +21.3); Sneak 2 in place of Beg: +1.0')
-  expect(said).toContain('One of the others has an interval without zero: of so many changes that are worth nothing about two would look so by luck')
+  expect(said).toContain('One of the others has an interval without zero, and may be chance all the same: of 40 changes that are worth nothing about two would look so by luck, and which these are is not known.')
+})
+
+test('swaps of two numbers that made the same games stay rows of their own: together nobody could read them', () => {
+  const names = ['Intelligence −1, Persuasion +1', 'Defence −1, Intelligence +1']
+  expect(valueReport(finding(names.map((name) => row(name, 0.02, 0.05)))).charts[0].tables[0].rows.map(([name]) => name)).toEqual(names)
 })
 
 test('changes that made the same games stand together in words and table, each by itself in the file', () => {

@@ -38,7 +38,7 @@ export interface FairAsked {
 export async function loadTables({ located: { game }, name, settings }: Build, options: LoadOptions): Promise<Loaded> {
   const own = options.set?.find((flag) => OWN.includes(flag.split(/[.=]/, 1)[0]))
   if (own !== undefined) throw new InputError([{ where: `--set ${own}`, message: 'the tables differ in this', expected: '--scenarios, --roster and --agents, which say what is tried' }])
-  return loadDocument({ source: { name: 'darkodds fair', text: '' }, value: { title: `Is ${name} fair?`, game: game.id, games: GAMES, ...settings }, position: () => ({ line: 1, column: 1, length: 1 }) }, options)
+  return loadDocument({ source: { name: 'darkodds fair', text: '' }, value: { title: `${name} beside the roster`, game: game.id, games: GAMES, ...settings }, position: () => ({ line: 1, column: 1, length: 1 }) }, options)
 }
 
 /** @throws InputError for a name that is wrong, or what cannot be played */

@@ -27,15 +27,15 @@ export function fairReport(finding: FairFinding): StudyReport {
 
 function headlineOf({ options, measured, verdict, difference: by, playouts: played }: FairFinding): string {
   if (played === 0) return `Nothing is known yet, no ${playoutOf(measured)} was played.`
-  return `${options.name} is ${verdictWords(verdict, options.reasons.length === 0, playoutOf(measured))}${leaning(verdict, by)}: ${nameOf(measured)} ${difference(measured, by)} ${differenceUnit(measured)} against the roster's middle; fair is ±${amount(measured, options.within)}.`
+  return `${options.name} ${verdictWords(verdict, options.reasons.length === 0, playoutOf(measured))}${leaning(verdict, by)}: ${nameOf(measured)} ${difference(measured, by)} ${differenceUnit(measured)} against the roster's middle; fair is ±${amount(measured, options.within)}.`
 }
 
 function verdictWords(verdict: FairVerdict, isLegal: boolean, playout: string): string {
   switch (verdict) {
-    case 'fair': return isLegal ? 'fair' : 'as strong as the others, but not legal'
-    case 'too strong': case 'too weak': return isLegal ? verdict : `${verdict}, and not legal`
-    case 'undecided': return 'not judged yet'
-    case 'budget spent': return `not judged, the ${playout}s do not tell`
+    case 'fair': return isLegal ? 'is fair' : 'is as strong as the others, but not legal'
+    case 'too strong': case 'too weak': return isLegal ? `is ${verdict}` : `is ${verdict}, and not legal`
+    case 'undecided': return `may be ${isLegal ? 'fair' : 'as strong as the others'} or not, the ${playout}s do not tell yet`
+    case 'budget spent': return `may be ${isLegal ? 'fair' : 'as strong as the others'} or not, the ${playout}s do not tell`
   }
 }
 
@@ -85,12 +85,15 @@ function yardstick({ roster, measured, options: { within } }: FairFinding): stri
   return `Not all of the roster is fair by ±${amount(measured, within)} either: ${listed([...strong.map((name) => `${name} would be too strong`), ...weak.map((name) => `${name} too weak`)])}. So read the verdict beside this spread; --within says what is close enough.`
 }
 
-function spread({ roster, measured, own, middle }: FairFinding): string {
+function spread({ roster, measured, own, middle, options: { name } }: FairFinding): string {
   if (roster.length < 2) return ''
   const [first, last] = [roster[0], roster.at(-1)!]
   const tell = (one: FairFinding['roster'][number]): string => `${one.name} ${difference(measured, one.difference)}`
-  return `The roster's own spread, each against the others: from ${tell(last)} to ${tell(first)}. The build's parties: ${nameOf(measured)} ${withInterval(measured, own)}, the roster's ${withInterval(measured, middle)}.`
+  return `The roster's own spread, each against the others: from ${tell(last)} to ${tell(first)}. ${apart(name)} The build's parties: ${nameOf(measured)} ${withInterval(measured, own)}, the roster's ${withInterval(measured, middle)}.`
 }
+
+/** Whoever sees both kinds of number beside each other takes one from the other. */
+const apart = (name: string): string => `${name} stands against the middle of the roster, each of the roster against the others: taking one of these from the other does not give how far ${name} is from a hero; the lines “against” one hero do.`
 
 /** How far the verdict reaches: agent by agent. */
 function reach({ splits, measured, verdict }: FairFinding): string[] {
@@ -135,7 +138,7 @@ function alone({ alone: found, measured, options: { name } }: FairFinding): stri
   const { with: own, without, difference: by, part } = found
   const wins = measured.reference === 'win' ? `wins of the party` : `of these`
   const hangs = part === null || part === undefined ? '' : `: of every 100 ${wins} ${Math.round(100 * part.estimate!)} (${Math.floor(100 * part.low!)} to ${Math.ceil(100 * part.high!)}) hang on ${name}`
-  return `Without ${name}, and nobody in that place: ${withInterval(measured, without)} in place of ${withInterval(measured, own)} in ${playouts(measured, by.count)}, ${difference(measured, by)} with ${name}${hangs}.`
+  return `The same party with ${name}: ${withInterval(measured, own)}; without, the place left empty: ${withInterval(measured, without)}. So ${name} brings ${difference(measured, by)} in ${playouts(measured, by.count)}${hangs}.`
 }
 
 function card({ card: rows, options: { name } }: FairFinding): string {
@@ -148,9 +151,9 @@ const SHARE = { kind: 'binary', unit: '%' } as const
 function unused({ parts, measured }: FairFinding): string {
   const never = parts.filter(({ isUntouched }) => isUntouched)
   if (parts.length === 0) return ''
-  const played = playouts(measured, Math.min(...parts.map((one) => one.playouts)))
+  const played = `${playouts(measured, Math.min(...parts.map((one) => one.playouts)))} (all scenarios together, by the first party and agent)`
   const least = parts.filter(({ changed }) => changed !== undefined).toSorted((a, b) => a.changed!.estimate! - b.changed!.estimate!).at(0)
-  if (never.length === 0) return least === undefined ? `Everything on the sheet mattered in one of ${played} or more.` : `Everything on the sheet changed some of ${played}. Fewest hang on this: ${least.name} ${figure(SHARE, least.changed!.estimate)} (${interval(SHARE, least.changed!)}) of them go otherwise.`
+  if (never.length === 0) return least === undefined ? `Everything on the sheet mattered in one or more of ${played}.` : `Everything on the sheet changed some of ${played}. Fewest hang on this: ${least.name} ${figure(SHARE, least.changed!.estimate)} (${interval(SHARE, least.changed!)}) of them go otherwise.`
   return `Never used, not one of ${played} went otherwise: ${listed(never.map(({ name }) => name))}. That may be because these scenarios never ask for it, or because the agents that played do not know how to use it: other --scenarios and --agents tell one from the other, unless no agent uses it.`
 }
 
@@ -195,7 +198,7 @@ function linesOf({ options: { name }, difference: by, roster, each = [], splits 
 }
 
 function againstChart(finding: FairFinding): Chart {
-  const { measured, options: { within } } = finding
+  const { measured, roster, options: { name, within } } = finding
   const lines = linesOf(finding)
   const groups = [...new Set(Object.values(HEADINGS))].map((heading) => ({ heading, rows: lines.filter(({ group }) => HEADINGS[group] === heading).flatMap(({ name, difference: by }) => rowOf(finding, name, by)) })).filter(({ rows }) => rows.length > 0)
   const all = groups.flatMap(({ rows }) => rows)
@@ -203,7 +206,7 @@ function againstChart(finding: FairFinding): Chart {
   return {
     name: 'against-roster',
     title: 'How strong is the build beside the roster?',
-    caption: `Against the roster's middle in the same places; fair is from −${amount(measured, within)} to +${amount(measured, within)}, the grey band. All pictures have the same scale.`,
+    caption: `Against the roster's middle in the same places; fair is from −${amount(measured, within)} to +${amount(measured, within)}, the grey band. All pictures have the same scale.${roster.length < 2 ? '' : ` ${apart(name)}`}`,
     panels: groups.map(({ heading, rows }) => ({ heading, spec: (width) => rowsSpec(rows, look, width) })),
     tables: [{ ...differencesTable(finding, 'against-roster', lines, true), isOpen: true }],
   }

@@ -56,8 +56,13 @@ function told(some: readonly ValueRow[], measured: ValueFinding['measured']): st
  */
 function merged(rows: readonly ValueRow[]): ValueRow[] {
   const groups = Map.groupBy(rows, ({ name, kind, playouts: played, isUntouched, difference: { estimate, low, high } }) =>
-    JSON.stringify(isUntouched ? [name] : [kind, played, estimate, low, high, name.split(' ').at(-1), name.includes(' in place of ')]))
+    JSON.stringify(isUntouched ? [name] : [kind, played, estimate, low, high, endOf(name), name.includes(' in place of ')]))
   return [...groups.values()].map((some) => some.length === 1 ? some[0] : { ...some[0], name: namesTogether(some.map(({ name }) => name)) })
+}
+
+/** The end that names must share to stand together; a swap of two numbers, `Defence −1, Intelligence +1`, has none that could be read. */
+function endOf(name: string): string | undefined {
+  return name.includes(' in place of ') ? name.split(' in place of ').at(-1) : / −1, .* \+1$/.test(name) ? name : name.split(' ').at(-1)
 }
 
 function namesTogether(names: readonly string[]): string {
@@ -138,7 +143,7 @@ function promise(finding: ValueFinding): string {
   const share = Number((100 * (1 - level)).toFixed(2))
   const sure = called === 0 ? 'none is surely more than chance' : `${called} ${called === 1 ? 'is' : 'are'} more than chance; of such about ${share} % at most are expected to be nothing after all`
   const lucky = rows.filter(({ isCalled, difference: { low, high } }) => !isCalled && ((low ?? -1) > 0 || (high ?? 1) < 0)).length
-  const luck = lucky === 0 ? '' : ` ${lucky === 1 ? 'One of the others has an interval' : `${capital(inWords(lucky))} of the others have intervals`} without zero: of so many changes that are worth nothing about ${inWords(Math.max(1, Math.round((1 - level) * rows.length)))} would look so by luck, so that alone is not more than chance.`
+  const luck = lucky === 0 ? '' : ` ${lucky === 1 ? 'One of the others has an interval' : `${capital(inWords(lucky))} of the others have intervals`} without zero, and may be chance all the same: of ${counted(rows.length, 'change')} that are worth nothing about ${inWords(Math.max(1, Math.round((1 - level) * rows.length)))} would look so by luck, and which these are is not known.`
   return `Of ${counted(rows.length, 'change')} ${sure}.${luck} Each interval holds for itself. ${ending(finding)}`
 }
 
