@@ -120,7 +120,7 @@ function afterFair(line: Line, { verdict, difference, options: { within, name } 
   return [
     ...(isOpen ? [{ about: 'play more: so many would tell, if the difference is about what it looks like now', words: line.again(gamesToTell(difference, within)) }] : []),
     { about: `see what each part of ${name} is worth`, words: line.words('value', { keep: ['metric'] }, '--only', 'less', '--only', 'without') },
-    { about: `see which legal change would make ${name} stronger or weaker`, words: line.words('value', { keep: ['metric'] }, '--only', 'swap', '--only', 'spend') },
+    { about: `see which legal change would make ${name} stronger or weaker: all of them, which is long; with --only and the name of one, as the answer has it, short`, words: line.words('value', { keep: ['metric'] }, '--only', 'swap', '--only', 'spend') },
   ]
 }
 

@@ -19,6 +19,8 @@ import type { Study } from './study.ts'
 export interface ValueOptions {
   /** Label of the seat; absent where the scenario is asked about. */
   readonly hero?: string
+  /** Whom the party is made of, and the name of the scenario where the game has such: other commands play other tables. */
+  readonly table?: { readonly party: readonly string[]; readonly scenario?: string }
   /** Points that the sheet has left, in words, and whether they are enough for anything. */
   readonly unspent?: { readonly points: string; readonly isEnough: boolean }
   /** What of the scenario can not be taken away, and why. */

@@ -33,7 +33,7 @@ test('--arm judges one arm as if it were all of the experiment, also what it set
     'arms.yaml': `game: errand\ntitle: Dots?\ngames: 100\n${ARMS}`,
     'easy.yaml': 'game: errand\ngames: 100\ndifficulty: 10\n',
     'dots.yaml': 'game: errand\ngames: 100\nscenario: light.yaml\nparty: [dot, { hero: dot, items: [amulet] }, dot]\n',
-    'light.yaml': 'id: light\nname: Light\nabout: A letter for six points.\ntries: 5\ngoal: 6\n',
+    'light.yaml': 'id: light\nname: The letter\nabout: A letter for six points.\ntries: 5\ngoal: 6\n',
   })
   const words = ['--only', 'item', '--json', ...quiet]
   const finding = async (...asked: readonly string[]): Promise<{ title: string; finding: unknown }> => {
@@ -70,6 +70,8 @@ test('a hero who is in no experiment is asked about in the first seat of the usu
   expect(alone.exit).toBe(0)
   expect((JSON.parse(alone.stdout) as { finding: unknown }).finding).toEqual((JSON.parse(inParty.stdout) as { finding: unknown }).finding)
   expect(await ask('value', 'cleo', ...words)).toMatchObject({ exit: 0, stderr: '' })
+  const { stdout } = await ask('value', 'nell.yaml', '--only', 'item', '--alone', '--games', '20', ...quiet)
+  expect(stdout.replaceAll(/\s+/g, ' ')).toMatch(/Played by Nell, Ada and Ben( in [^:]+)?: another scenario or party has other odds\./)
   await expectRefused(['value', 'nell.yaml', '--set', 'party=[ada]'], '--set party: the party is Nell and the first of the roster\n  expected: an experiment with this party, and --hero NAME\n')
   await expectRefused(['value', 'nobody'], 'nobody: ')
 })

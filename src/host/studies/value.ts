@@ -68,7 +68,14 @@ export function prepareValue(loaded: Loaded, { options, hero, only, ...reach }: 
   const arms: WantedArm[] = [{ name: 'as it is', set: {} }, ...changes.map(armOf)]
   const points = game.builds?.unspent?.(content, (settings as { readonly party: readonly unknown[] }).party[seat])
   const unspent = points === undefined ? {} : { unspent: { points, isEnough: all.some(({ kind }) => kind === 'spend') } }
-  return askedOfChanges(loaded, arms, changes, { ...options, hero: label, ...unspent }, only, reach)
+  return askedOfChanges(loaded, arms, changes, { ...options, hero: label, table: { party: labelsOf(loaded), ...scenarioOf(loaded) }, ...unspent }, only, reach)
+}
+
+/** The scenario by its name, where it is one that the content has. */
+function scenarioOf({ game, content, experiment: { arms: [{ settings }] } }: Loaded): { scenario?: string } {
+  const id = (settings as { readonly scenario?: unknown }).scenario
+  const found = (game.catalogue(content).scenarios as readonly { readonly id: string; readonly name: string }[] | undefined)?.find((one) => one.id === id)
+  return found === undefined ? {} : { scenario: found.name }
 }
 
 /** What each change is worth, in every context. @param arms as it is, and then with each change */

@@ -17,7 +17,7 @@ export function valueReport(finding: ValueFinding): StudyReport {
     question: hero === undefined ? `What would ${nameOf(measured)} be without each part of the scenario?` : `What is each change of ${capital(hero)}'s sheet worth, by ${nameOf(measured)}?`,
     answer: {
       headline: finding.options.hero === undefined ? scenarioHeadline(finding) : headlineOf(finding, finding.options.hero),
-      more: [...(finding.options.hero === undefined ? without(finding) : extremes(finding)), untouched(finding), ...reachWords(reachOf(finding), finding.scouted), promise(finding)].filter((line) => line !== ''),
+      more: [tableOf(finding), ...(finding.options.hero === undefined ? without(finding) : extremes(finding)), untouched(finding), ...reachWords(reachOf(finding), finding.scouted), promise(finding)].filter((line) => line !== ''),
     },
     charts: [valueChart(finding), ...scoutedCharts(finding.scouted)],
   }
@@ -31,6 +31,11 @@ function headlineOf({ rows, base, measured }: ValueFinding, hero: string): strin
   if (!rows.some(isLegal)) return `${base_}; ${counted(rows.filter(({ isCalled }) => isCalled).length, 'change')} of ${rows.length} matter beyond chance.`
   if (best === undefined) return `${base_}; no ${rows.some(({ kind }) => kind === 'spend') ? 'legal change' : 'swap of the same price'} is surely better.`
   return `${base_}; the best ${best.kind === 'swap' ? 'swap of the same price' : 'legal change, with points that are left,'} is “${best.name}”: ${difference(measured, best.difference)} ${differenceUnit(measured)}.`
+}
+
+/** Where it was asked: `fair` plays other scenarios and parties, and gives other odds. */
+function tableOf({ options: { table } }: ValueFinding): string {
+  return table === undefined ? '' : `Played by ${listed(table.party.map(capital))}${table.scenario === undefined ? '' : ` in ${table.scenario}`}: another scenario or party has other odds.`
 }
 
 /** What matters most of a scenario: what has the largest surely known difference. */
