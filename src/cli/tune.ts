@@ -17,7 +17,7 @@ export const tune = studyCommand<TuneFinding>({
     ['darkodds tune experiments/first-night.yaml --vary scenario.objective.target=8..26 --target win=55% --arm cautious', 'the same for those who play cautiously'],
     ['darkodds tune experiments/first-night.yaml --vary scenario.rounds=10..30 --vary rules.tnShift --target win=0.5', 'the number of rounds for each difficulty'],
   ],
-  failed: 'no value that was tried is as wanted, and what is wanted is passed nowhere',
+  failed: 'no value that was tried is as wanted, and what is wanted is passed nowhere, or between neighbours that may still be as wanted',
   ask: (given) => ({
     async prepare(asked) {
       const { prepareTune } = await import('../host/studies/tune.ts')
@@ -25,6 +25,6 @@ export const tune = studyCommand<TuneFinding>({
       const options = { ...await targetOf(given, loaded, { isCurveAllowed: true }), ...await boundsOf(loaded) }
       return prepareTune(loaded, { options, vary: given.texts('vary'), ...reachOf(given) })
     },
-    isAnswer: ({ rows }) => rows.some(({ points, crossings }) => crossings.length > 0 || points.some(({ side }) => side === 'within')),
+    isAnswer: ({ rows }) => rows.some(({ points, crossings, doubtful }) => crossings.length > 0 && doubtful === undefined || points.some(({ side }) => side === 'within')),
   }),
 })

@@ -177,8 +177,9 @@ function afterTune(line: Line, finding: TuneFinding): Step[] {
   const [crossing] = crossings
   const isBetween = crossing !== undefined && crossing.to - crossing.from > 1 && !points.some(({ side }) => side === 'within')
   const asWanted = ['target', 'within', 'arm']
+  const isDoubtful = rows[at].doubtful !== undefined
   return [
-    ...(best.side !== 'open' ? [] : [{ about: 'play more: so many would tell whether it is as wanted', words: line.again(gamesForSide(best, target, tolerance, most)) }]),
+    ...(best.side !== 'open' && !isDoubtful ? [] : [{ about: 'play more: so many would tell whether it is as wanted', words: line.again(gamesForSide(best, target, tolerance, most)) }]),
     ...(isBetween && best.side !== 'open' ? [{ about: 'play more, to find the value between these', words: line.again(4 * most) }] : []),
     ...(isReached ? [line.run(`play it so, and see how it is won and lost${whereWritten(line, axis.path)}`, set)]
       : [{ about: 'see which other settings could do it', words: line.words('levers', { keep: asWanted }) }]),
@@ -212,7 +213,7 @@ function afterLevers(line: Line, { levers, options: { most } }: LeversFinding): 
   const games = asked.games === undefined ? undefined : Math.max(asked.games, 4 * most)
   return [
     ...(best === undefined ? [] : [
-      ...(reachOf(best) < 2 || canBeFiner(best) ? [{ about: `find the value of ${best.lever.path} more finely`, words: line.words('tune', { games, keep: asWanted }, '--vary', rangeOf(best)) }] : []),
+      ...(reachOf(best) < 2 || canBeFiner(best) ? [{ about: `find the value of ${best.lever.path} ${canBeFiner(best) ? 'more finely' : 'with more games'}`, words: line.words('tune', { games, keep: asWanted }, '--vary', rangeOf(best)) }] : []),
       line.run(`play it with ${best.lever.path} ${String(best.lever.values[best.value!])}, and see how it is won and lost`, { [best.lever.path]: best.lever.values[best.value!] }),
     ]),
     ...(best === undefined && open.length > 0 ? [{ about: `play more of ${open.length === 1 ? 'the one' : 'those'} of which it is not known yet`, words: line.words('levers', { games: 4 * most, keep: asWanted }, ...open.flatMap(({ lever: { path } }) => ['--only', path])) }] : []),
@@ -227,7 +228,10 @@ function reachOf({ row: { points, crossings } }: LeverFinding): 0 | 1 | 2 {
 }
 
 /** Whether there are numbers between the two that it is passed between. */
-function canBeFiner({ lever: { values }, row: { crossings: [{ from, to }] } }: LeverFinding): boolean {
+function canBeFiner({ lever: { values }, row: { crossings } }: LeverFinding): boolean {
+  const crossing = crossings.at(0)
+  if (crossing === undefined) return false
+  const { from, to } = crossing
   return Number.isInteger(values[from]) && Number.isInteger(values[to]) && Math.abs(Number(values[to]) - Number(values[from])) > 1
 }
 

@@ -62,7 +62,7 @@ const [MOST_AROUND, MOST_ELSEWHERE] = [1_000, 300]
  * @param arms first each value of each lever, to be tuned; then, context by context, the settings as they are and each value of each lever
  */
 export function leversStudy(arms: readonly Arm[], layouts: readonly TallyLayout[], contexts: readonly LeverContext[], options: LeversOptions): Study<LeversFinding> {
-  const { levers, most, target } = options
+  const { levers, most, target, tolerance } = options
   // Layouts are made when they are asked for, and most values are never played: one of each context tells whether all measure it.
   const measure = new Measure(options.metric, layouts, true)
   const total = levers.reduce((sum, { values }) => sum + values.length, 0)
@@ -92,7 +92,7 @@ export function leversStudy(arms: readonly Arm[], layouts: readonly TallyLayout[
     const points = pointsOf(ledger, lever)
     const within = points.find(({ side }) => side === 'within')
     if (within !== undefined) return within.at
-    const [crossing] = rowOf(points, { axis: levers[lever], target }).crossings
+    const [crossing] = rowOf(points, { axis: levers[lever], target, tolerance }).crossings
     return crossing === undefined ? undefined : nearestOf(points.filter(({ at }) => at >= crossing.from && at <= crossing.to), target)!.at
   }
 
@@ -145,7 +145,7 @@ export function leversStudy(arms: readonly Arm[], layouts: readonly TallyLayout[
         const arm = value === undefined ? undefined : valueIn(0, index, value)
         return {
           lever,
-          row: rowOf(pointsOf(ledger, index), { axis: lever, target }),
+          row: rowOf(pointsOf(ledger, index), { axis: lever, target, tolerance }),
           value: value ?? null,
           isIdle: isIdle(ledger, index),
           effects: arm === undefined || ledger.arms[arm].playouts === 0 ? [] : effects.map((effect) => ({ measured: effect.measured, difference: written(effect.difference(ledger, [baseIn(0), arm], options.level).estimate) })),

@@ -61,6 +61,8 @@ export interface TuneRow {
   readonly nearest: number | null
   /** Values of which a later one surely goes against the direction of the whole. */
   readonly against: readonly (readonly [from: number, to: number])[]
+  /** Where it is passed between neighbours: those of them that may still be as wanted. Only when there are none does no value give it. */
+  readonly doubtful?: readonly number[]
 }
 
 export interface Crossing {
@@ -113,7 +115,9 @@ export function tuneStudy(arms: readonly Arm[], layouts: readonly TallyLayout[],
 
   const wanted = (ledger: Ledger): number[] => Array.from({ length: rows }, (_, row) => {
     const points = pointsOf(ledger, row)
-    return nextValues(points, size, options).map((at) => armOf(0, row, at))
+    const asked = nextValues(points, size, options)
+    const some = asked.length > 0 ? asked : points.filter(({ at, playouts }) => playouts < options.most && rowOf(points, options).doubtful?.includes(at)).map(({ at }) => at)
+    return some.map((at) => armOf(0, row, at))
   }).flat()
   const again = (ledger: Ledger): number[] => contexts.flatMap((_, context) => context === 0 ? [] : Array.from({ length: rows }, (_own, row) => {
     const nearest = nearestIn(ledger, row)
@@ -207,12 +211,20 @@ export function nearestOf(points: readonly TunePoint[], target: number): TunePoi
   return points.length === 0 ? undefined : points.reduce((best, point) => distance(point) < distance(best) ? point : best)
 }
 
+/** Of neighbours that stand surely on both sides of the target, those that may still be as near to it as is wanted. */
+function doubtfulOf(points: readonly TunePoint[], crossings: readonly Crossing[], { target, tolerance }: Pick<TuneOptions, 'target' | 'tolerance'>): number[] {
+  if (crossings.length !== 1 || crossings[0].to - crossings[0].from > 1 || points.some(({ side }) => side === 'within')) return []
+  const [{ from, to }] = crossings
+  return points.filter(({ at, estimate: { low, high } }) => (at === from || at === to) && (low ?? -Infinity) <= target + tolerance && (high ?? Infinity) >= target - tolerance).map(({ at }) => at)
+}
+
 /** What points along an axis say together. */
-export function rowOf(points: readonly TunePoint[], options: Pick<TuneOptions, 'axis' | 'target'>): TuneRow {
+export function rowOf(points: readonly TunePoint[], options: Pick<TuneOptions, 'axis' | 'target' | 'tolerance'>): TuneRow {
   const crossings = crossingsOf(points, options)
+  const doubtful = doubtfulOf(points, crossings, options)
   // Where it is passed in one place, what lies outside of it is no answer, however near its number came by chance.
   const [{ from, to }] = crossings.length === 1 && points.every(({ side }) => side !== 'within') ? crossings : [{ from: 0, to: Infinity }]
-  return { points, crossings, nearest: nearestOf(points.filter(({ at }) => at >= from && at <= to), options.target)?.at ?? null, against: againstOf(points) }
+  return { points, crossings, nearest: nearestOf(points.filter(({ at }) => at >= from && at <= to), options.target)?.at ?? null, against: againstOf(points), ...(doubtful.length === 0 ? {} : { doubtful }) }
 }
 
 function crossingsOf(points: readonly TunePoint[], { axis, target }: Pick<TuneOptions, 'axis' | 'target'>): Crossing[] {

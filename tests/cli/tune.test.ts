@@ -36,6 +36,15 @@ test('a number inside of the user\'s own scenario', async () => {
   expect({ exit, head: stdout.slice(0, 40) }).toEqual({ exit: 0, head: 'No value of scenario.goal gives 50.0 %: ' })
 })
 
+test('neighbours on both sides, of which one may still be as near as is wanted: not decided, and the advice is to play more', async () => {
+  inFolder({ 't.yaml': `${T}scenario: mine.yaml\n`, 'mine.yaml': 'id: mine\nname: Mine\nabout: My own.\ntries: 5\ngoal: 9\n' })
+  const { exit, stdout } = await ask('tune', 't.yaml', '--vary', 'scenario.goal=7,8', '--target', 'win=0.5', '--within', '10%', '--alone', ...quiet)
+  expect(exit).toBe(1)
+  expect(stdout).toMatch(/^Not decided: win 50\.0 % is passed between scenario\.goal 7 and 8, and near enough may be 7, which gives 6\d\.\d % \(5\d\.\d to 6\d\.\d\) and 8, which gives 4\d\.\d % \(3\d\.\d to 4\d\.\d\)\.\n/)
+  expect(stdout).not.toContain('Beside it')
+  expect(stdout).toContain('# play more: so many would tell whether it is as wanted\n')
+})
+
 test('two settings: the contour', async () => {
   const folder = inFolder({ 't.yaml': T })
   const { exit, stdout } = await ask('tune', 't.yaml', '--vary', 'difficulty=0..40', '--vary', 'help=0..20/10', '--target', 'win=0.5', '--alone', '--games', '400', ...quiet)

@@ -25,14 +25,14 @@ const point = (at: number, estimate: number, side: TunePoint['side']): TunePoint
 test('where the target is passed in one place, a value outside of it is not the one to take, although it came nearer', () => {
   const axis = { path: 'chests', values: [0, 1, 2, 3, 4] }
   const points = [point(0, 30, 'above'), point(1, 31, 'open'), point(2, 29, 'open'), point(3, 20, 'below'), point(4, 25.1, 'open')]
-  expect(rowOf(points, { axis, target: 25 })).toMatchObject({ crossings: [{ from: 0, to: 3 }], nearest: 2 })
+  expect(rowOf(points, { axis, target: 25, tolerance: 0.5 })).toMatchObject({ crossings: [{ from: 0, to: 3 }], nearest: 2 })
   // Without such a place the nearest of all is the best guess.
-  expect(rowOf(points.map((one) => ({ ...one, side: 'open' as const })), { axis, target: 25 })).toMatchObject({ crossings: [], nearest: 4 })
+  expect(rowOf(points.map((one) => ({ ...one, side: 'open' as const })), { axis, target: 25, tolerance: 0.5 })).toMatchObject({ crossings: [], nearest: 4 })
 })
 
 test('levers: a setting whose nearest value is what it is now, which is surely not as wanted, does not reach it', () => {
   const lever = { path: 'actions', now: 3, values: [1, 2, 3, 4, 5] }
-  const row = rowOf([point(1, 0.2, 'below'), { ...point(2, 0.83, 'open'), estimate: share(0.83, 0.3) }, point(4, 0.99, 'above')], { axis: lever, target: 0.6 })
+  const row = rowOf([point(1, 0.2, 'below'), { ...point(2, 0.83, 'open'), estimate: share(0.83, 0.3) }, point(4, 0.99, 'above')], { axis: lever, target: 0.6, tolerance: 0.02 })
   const finding: LeversFinding = {
     measured, now: share(0.83), options: { metric: 'win', target: 0.6, tolerance: 0.02, level: 0.95, most: 200, levers: [lever] },
     levers: [{ lever, row, value: 2, isIdle: false, effects: [] }], reach: [], unfinished: { measured: unfinished, now: share(0.1), levers: { actions: share(0.1) } },

@@ -70,6 +70,8 @@ function answerOf(row: TuneRow, finding: TuneFinding): string {
   if (crossings.length > 1) return `${capital(wanted(finding))} is passed ${crossings.length} times: ${listed(crossings.map(({ from, to }) => `between ${axis.path} ${valueText(axis, from)} and ${valueText(axis, to)}`))}.`
   const [crossing] = crossings
   const [left, right] = [find(crossing.from), find(crossing.to)]
+  const { doubtful } = row
+  if (doubtful !== undefined) return `Not decided: ${wanted(finding)} is passed between ${axis.path} ${valueText(axis, crossing.from)} and ${valueText(axis, crossing.to)}, and near enough may be ${listed(doubtful.map((at) => pointText(find(at), finding).replace(' gives ', ', which gives ')))}.`
   if (isCoarse(crossing)) return `No value of ${axis.path} gives ${figure(measured, target)}: ${[left, right].map(({ at, estimate }) => `${valueText(axis, at)} → ${figure(measured, estimate.estimate)}`).join(', ')}.`
   const nearest = find(row.nearest!)
   const surely = `surely between ${valueText(axis, crossing.from)} and ${valueText(axis, crossing.to)}`
@@ -104,21 +106,22 @@ function price({ points, nearest }: TuneRow, { measured, options: { axis, target
   return [`To tell whether ${axis.path} ${valueText(axis, best.at)} is as wanted takes ${needed === undefined ? `more than a million ${name}` : `about ${thousands(needed)} ${name} of each value (--games ${needed})`}.`]
 }
 
-function shortAnswer({ points, crossings, nearest }: TuneRow, { options: { axis } }: TuneFinding): string {
+function shortAnswer({ points, crossings, nearest, doubtful }: TuneRow, { options: { axis } }: TuneFinding): string {
   const within = points.find(({ side }) => side === 'within')
   if (within !== undefined) return valueText(axis, within.at)
   if (crossings.length > 1) return `${crossings.length} places`
   if (crossings.length === 0) return points.length === 0 || points.some(({ side }) => side === 'open') ? 'not decided' : `no value, all give ${SIDES[points[0].side]}`
   const [crossing] = crossings
   const range = `${valueText(axis, crossing.from)} to ${valueText(axis, crossing.to)}`
+  if (doubtful !== undefined) return `not decided (it is passed between ${range.replace(' to ', ' and ')})`
   if (isCoarse(crossing)) return `none (it is passed between ${range.replace(' to ', ' and ')})`
   return `${(isWhole(axis) || crossing.about === null) && nearest !== null ? valueText(axis, nearest) : aboutText(crossing, axis)} (${range})`
 }
 
 /** What lies about the answer. */
 function neighbours(finding: TuneFinding): string[] {
-  const { rows: [{ points, crossings }], options: { axis } } = finding
-  if (crossings.length !== 1) return []
+  const { rows: [{ points, crossings, doubtful }], options: { axis } } = finding
+  if (crossings.length !== 1 || doubtful !== undefined) return []
   const [{ from, to }] = crossings
   const about = points.filter(({ at }) => at >= from && at <= to)
   return [`${isCoarse(crossings[0]) ? 'Beside it' : 'Around it'}: ${listed(about.map((point) => `${axis.path} ${pointText(point, finding)}`))}.`]
