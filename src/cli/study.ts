@@ -162,7 +162,9 @@ export function amountOf(flag: string, text: string | undefined, low: number): n
   const [, number, percent] = /^([+-]?\d+(?:\.\d+)?)\s*(%?)$/.exec(text.trim()) ?? []
   const value = number === undefined ? NaN : percent === '%' ? Number(number) / 100 : Number(number)
   if (value >= low) return value
-  throw new InputError([{ where: flag, message: `cannot be "${text}"`, expected: low === 0 ? 'a number of at least 0, e.g. 0.02 or 2 %' : 'a number, e.g. 0.5 or 50 %' }])
+  // A comma is no decimal point, here as in the files.
+  const meant = /^\s*[+-]?\d+,\d+\s*%?\s*$/.test(text) ? text.trim().replace(',', '.') : undefined
+  throw new InputError([{ where: flag, message: `cannot be "${text}"`, expected: low === 0 ? 'a number of at least 0, e.g. 0.02 or 2 %' : 'a number, e.g. 0.5 or 50 %', nearest: meant }])
 }
 
 /**

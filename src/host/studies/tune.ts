@@ -1,6 +1,6 @@
 // `tune`: the values that are tried of a setting, in every context.
 import type { Game } from '../../games/game.ts'
-import { InputError } from '../../input/index.ts'
+import { InputError, nearest } from '../../input/index.ts'
 import { tuneStudy } from '../../lab/index.ts'
 import type { Axis, TuneFinding, TuneOptions } from '../../lab/index.ts'
 import { joinedName, MAX_ARMS } from '../../simulate/index.ts'
@@ -54,7 +54,11 @@ function axisOf(loaded: Loaded, flag: string): Axis {
   const tried = named ?? triedAround(loaded, path, now)
   const wanted = tried && inOrder(tried)
   if (wanted === undefined) {
-    throw new InputError([{ where, message: now === undefined ? `the settings have no place "${path}"` : `${path} is no number`, expected: 'the path of a number in the settings or in a file that they name, or a list of values: PATH=v1,v2' }])
+    const isThere = now !== undefined
+    throw new InputError([{
+      where, message: isThere ? `${path} is no number` : `the settings have no place "${path}"`, expected: 'the path of a number in the settings or in a file that they name, or a list of values: PATH=v1,v2',
+      nearest: isThere ? undefined : nearest(path, contentChangesOf(loaded).numbersInside()),
+    }])
   }
   const armOf = (value: number | string | boolean): WantedArm => armAt(path, value)
   const can = new Set(playable(loaded, wanted.map(armOf)).map(({ name }) => name))
@@ -107,7 +111,7 @@ function triedAround(loaded: Loaded, path: string, now: unknown): (number | stri
 }
 
 function valuesOf(where: string, text: string): (number | string | boolean)[] {
-  const refuse = (message: string): never => { throw new InputError([{ where, message, expected: 'A..B, A..B/STEP or v1,v2,…' }]) }
+  const refuse = (message: string, meant?: string): never => { throw new InputError([{ where, message, expected: 'A..B, A..B/STEP or v1,v2,…', ...(meant === undefined ? {} : { nearest: meant }) }]) }
   const [, from, to, step = '1'] = /^([+-]?\d+(?:\.\d+)?)\.\.([+-]?\d+(?:\.\d+)?)(?:\/(\d+(?:\.\d+)?))?$/.exec(text.trim()) ?? []
   if (from !== undefined) {
     const count = Math.floor((Number(to) - Number(from)) / Number(step) + 1e-9) + 1
@@ -115,6 +119,8 @@ function valuesOf(where: string, text: string): (number | string | boolean)[] {
     if (count > MOST_VALUES) return refuse(`makes ${count} values, more than ${MOST_VALUES}`)
     return Array.from({ length: count }, (_, at) => Number((Number(from) + at * Number(step)).toFixed(9)))
   }
+  const [, least, most] = /^(\d+(?:\.\d+)?)\s*(?:[-–—…:]|\.{3}|to)\s*(\d+(?:\.\d+)?)$/.exec(text.trim()) ?? []
+  if (least !== undefined) return refuse(`has the range ${text.trim()}, which is not written so`, `${least}..${most}`)
   const values = text.split(',').map((part) => part.trim())
   if (values.some((value) => value === '')) return refuse('has an empty value')
   if (values.length > MAX_ARMS) return refuse('has too many values')
