@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { commandLine } from '../../src/host/command-line.ts'
 import { ask, quiet } from '../support/errand/command.ts'
 import { inFolder } from '../support/scratch-folder.ts'
 
@@ -20,8 +21,10 @@ async function stepsAfter(folder: string, out: string, ...words: readonly string
   expect(stderr).toBe('')
   const said = stdout.slice(stdout.lastIndexOf('\nReport: ')).split('\n')
   const abouts = said.filter((line) => line.startsWith('# ')).map((line) => line.slice(2))
-  const lines = abouts.map((about) => said[said.indexOf(`# ${about}`) + 1].replace(/^.*?(?= (?:run|value|compare|tune|levers|search|fair|sensitivity) )/, '').trim())
-  return { abouts, lines, page: readFileSync(join(folder, out, 'index.html'), 'utf8') }
+  const program = commandLine('run').slice(0, -'run'.length) // it depends on how the program was started, and where
+  const lines = abouts.map((about) => said[said.indexOf(`# ${about}`) + 1].trim())
+  expect(lines.filter((line) => !line.startsWith(program))).toEqual([])
+  return { abouts, lines: lines.map((line) => line.slice(program.length)), page: readFileSync(join(folder, out, 'index.html'), 'utf8') }
 }
 
 /** The words of a line as a shell reads them. */
