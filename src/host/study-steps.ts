@@ -2,7 +2,8 @@
 // command of the lab, from what it has found; what changes settings is tried before it is shown. For runs it is next-steps.ts.
 import { dirname, join } from 'node:path'
 import { isSettled } from '../estimate/index.ts'
-import type { CompareFinding, FairFinding, LeverFinding, LeversFinding, ScreeningFinding, SearchFinding, SensitivityFinding, TuneFinding, TunePoint, ValueFinding, ValueRow } from '../lab/index.ts'
+import { seeming, spanOf, standOf } from '../lab/index.ts'
+import type { CompareFinding, FairFinding, Lever, LeverFinding, LeversFinding, ScreeningFinding, SearchFinding, SensitivityFinding, Stand, TuneFinding, TunePoint, ValueFinding, ValueRow } from '../lab/index.ts'
 import type { NextStep, StudyResult } from '../report/index.ts'
 import { playoutsFor } from '../report/lab/words.ts'
 import { inWords } from '../report/numbers.ts'
@@ -202,29 +203,37 @@ function whereWritten({ studied: { asked, result: { settings } } }: Line, path: 
   return /\.ya?ml$/i.test(named) ? `; to keep it, write it into ${join(dirname(asked.path), named)}` : ''
 }
 
-function afterLevers(line: Line, { levers, options: { most } }: LeversFinding): Step[] {
+function afterLevers(line: Line, finding: LeversFinding): Step[] {
+  const { levers, options: { most, target } } = finding
   const { asked } = line.studied
-  const asWanted = ['target', 'within', 'arm']
-  const reaching = levers.filter(({ value, lever: { now, values } }) => value !== null && values[value] !== now)
+  const asWanted = ['target', 'within', 'arm', 'alone']
+  const standing = (...stands: readonly Stand[]): LeverFinding[] => levers.filter((lever) => stands.includes(standOf(lever, finding))).toSorted((a, b) => spanOf(b) - spanOf(a))
+  const isSure = ({ row: { points } }: LeverFinding): boolean => points.some(({ side }) => side === 'within')
   // Those that surely reach it first, then those that may, and those that only pass it.
-  const [best] = reaching.toSorted((a, b) => reachOf(a) - reachOf(b))
-  const open = levers.filter(({ value, isIdle, row: { points } }) => value === null && !isIdle && points.some(({ side }) => side === 'open'))
+  const reached = standing('reached').filter(({ lever: { now, values }, value }) => values[value!] !== now).toSorted((a, b) => Number(isSure(b)) - Number(isSure(a)))
+  const passed = standing('passed').filter(({ lever: { now, values }, value }) => values[value!] !== now)
+  const [best] = [...reached, ...passed]
+  const [seems] = standing('seems')
+  const open = standing('seems', 'open')
   const moving = levers.filter(({ isIdle, lever: { values } }) => !isIdle && values.length > 1).toSorted((a, b) => spanOf(b) - spanOf(a))
   const games = asked.games === undefined ? undefined : Math.max(asked.games, 4 * most)
   return [
+    ...(best === undefined || reached.length === 0 && !canBeFiner(best) ? [] : [
+      { about: `find the value of ${best.lever.path} ${canBeFiner(best) ? 'more finely' : 'with more games'}`, words: line.words('tune', { games, keep: asWanted }, '--vary', rangeOf(best)) },
+    ]),
     ...(best === undefined ? [] : [
-      ...(reachOf(best) < 2 || canBeFiner(best) ? [{ about: `find the value of ${best.lever.path} ${canBeFiner(best) ? 'more finely' : 'with more games'}`, words: line.words('tune', { games, keep: asWanted }, '--vary', rangeOf(best)) }] : []),
       line.run(`play it with ${best.lever.path} ${String(best.lever.values[best.value!])}, and see how it is won and lost`, { [best.lever.path]: best.lever.values[best.value!] }),
     ]),
+    ...(seems === undefined ? [] : [{ about: `play more of ${seems.lever.path}, to see whether a value of it gives it`, words: line.words('tune', { games, keep: asWanted }, '--vary', `${seems.lever.path}=${rangeText(about(seems, target))}`) }]),
     ...(best === undefined && open.length > 0 ? [{ about: `play more of ${open.length === 1 ? 'the one' : 'those'} of which it is not known yet`, words: line.words('levers', { games: 4 * most, keep: asWanted }, ...open.flatMap(({ lever: { path } }) => ['--only', path])) }] : []),
-    ...((best === undefined || reachOf(best) === 2) && moving.length > 1 ? [{ about: 'turn two settings at once', words: line.words('tune', { games, keep: asWanted }, '--vary', allOf(moving[0]), '--vary', allOf(moving[1])) }] : []),
+    ...(reached.length === 0 && moving.length > 1 ? [{ about: 'turn two settings at once', words: line.words('tune', { games, keep: asWanted }, '--vary', allOf(moving[0]), '--vary', allOf(moving[1])) }] : []),
   ]
 }
 
-/** 0: a value surely gives what is wanted; 1: it lies among values of which some may; 2: it is passed between two that stand side by side. */
-function reachOf({ row: { points, crossings } }: LeverFinding): 0 | 1 | 2 {
-  if (points.some(({ side }) => side === 'within')) return 0
-  return crossings.every(({ from, to }) => to - from === 1) ? 2 : 1
+/** The values from one to the other of the two between which it seems to be passed, and one more to each side. */
+function about(lever: LeverFinding, target: number): readonly Lever['values'][number][] {
+  const [left, right] = seeming(lever, target)!
+  return lever.lever.values.slice(Math.max(0, left.at - 1), right.at + 2)
 }
 
 /** Whether there are numbers between the two that it is passed between. */
@@ -235,18 +244,14 @@ function canBeFiner({ lever: { values }, row: { crossings } }: LeverFinding): bo
   return Number.isInteger(values[from]) && Number.isInteger(values[to]) && Math.abs(Number(values[to]) - Number(values[from])) > 1
 }
 
-/** How far it moves the number, over the values that were tried. */
-function spanOf({ row: { points } }: LeverFinding): number {
-  const known = points.flatMap(({ estimate: { estimate } }) => estimate === null ? [] : [estimate])
-  return known.length === 0 ? 0 : Math.max(...known) - Math.min(...known)
-}
-
 /** The values about the one that comes nearest: of whole numbers all between its neighbours. */
 function rangeOf({ lever: { path, values }, row: { crossings }, value }: LeverFinding): string {
   const crossing = crossings.at(0)
   const some = values.slice(Math.max(0, Math.min(value! - 1, crossing?.from ?? value!)), Math.max(value! + 1, crossing?.to ?? value!) + 1)
-  return `${path}=${some.every((one) => Number.isInteger(one)) ? `${String(some[0])}..${String(some.at(-1))}` : some.join(',')}`
+  return `${path}=${rangeText(some)}`
 }
+
+const rangeText = (some: readonly unknown[]): string => some.every((one) => Number.isInteger(one)) ? `${String(some[0])}..${String(some.at(-1))}` : some.join(',')
 
 /** A few values over all of its range. */
 function allOf({ lever: { path, values } }: LeverFinding): string {

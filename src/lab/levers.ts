@@ -14,7 +14,7 @@ import { runningWords } from './running.ts'
 import type { ScoutFinding } from './scouting.ts'
 import type { Study } from './study.ts'
 import { unfinishedIn } from './unfinished.ts'
-import { nearestOf, nextValues, rowOf, sideOf } from './tune.ts'
+import { isBetween, nearestOf, nextValues, rowOf, sideOf } from './tune.ts'
 import type { Axis, TuneOptions, TunePoint, TuneRow } from './tune.ts'
 
 export interface LeversOptions extends Pick<TuneOptions, 'metric' | 'target' | 'tolerance' | 'level' | 'most'> {
@@ -48,6 +48,46 @@ export interface LeversFinding {
   readonly reach: readonly (Context & { readonly isParty: boolean; readonly now: ResultEstimate; readonly levers: Readonly<Record<string, ResultEstimate>> })[]
   /** What it hangs on, beside agents; absent where that was not looked for. */
   readonly scouted?: ScoutFinding
+}
+
+/**
+ * What is known of a lever, the best first. `reached`: a value is as wanted, or lies between others that are surely on both sides. `passed`: the
+ * target lies between two neighbours, or is nearest to what is set already. `seems`: passed by the figures, not surely. `open`: one of its values
+ * may be as wanted. The others surely do not reach it: `moves` surely moves the number, of `still` that is not sure, with `same` it was the same at every
+ * value, with `idle` so was every game.
+ */
+export const STANDS = ['reached', 'passed', 'seems', 'open', 'moves', 'still', 'same', 'idle', 'unplayed'] as const
+export type Stand = (typeof STANDS)[number]
+
+export function standOf(lever: LeverFinding, { now: { low, high }, options: { target, tolerance } }: Pick<LeversFinding, 'now' | 'options'>): Stand {
+  const { lever: { now, values }, row: { points }, value, isIdle } = lever
+  if (points.length === 0) return 'unplayed'
+  if (isIdle) return 'idle'
+  if (value !== null) {
+    const isPassedNow = values[value] === now && low !== null && high !== null && (low > target + tolerance || high < target - tolerance)
+    return isCoarse(lever) || isPassedNow ? 'passed' : 'reached'
+  }
+  if (points.some(({ side }) => side === 'open')) return seeming(lever, target) === undefined ? 'open' : 'seems'
+  const known = points.map(({ estimate }) => estimate)
+  if (Math.max(...known.map((one) => one.low ?? -Infinity)) > Math.min(...known.map((one) => one.high ?? Infinity))) return 'moves'
+  return known.some((one) => one.estimate !== known[0].estimate) ? 'still' : 'same'
+}
+
+/** Whether the target lies between two neighbours of the values that were tried, so that none of them gives it. */
+export function isCoarse({ row: { points, crossings } }: LeverFinding): boolean {
+  return points.every(({ side }) => side !== 'within') && crossings.length > 0 && crossings.every(({ from, to }) => to - from === 1)
+}
+
+/** The neighbours among the values that were played between which the figures pass the target, whether or not that is sure. */
+export function seeming({ row: { points } }: LeverFinding, target: number): readonly [TunePoint, TunePoint] | undefined {
+  const at = points.findIndex((right, index) => index > 0 && isBetween(target, points[index - 1], right))
+  return at < 0 ? undefined : [points[at - 1], points[at]]
+}
+
+/** How far a lever moves the number, over the values that were tried. */
+export function spanOf({ row: { points } }: LeverFinding): number {
+  const known = points.flatMap(({ estimate: { estimate } }) => estimate === null ? [] : [estimate])
+  return known.length === 0 ? 0 : Math.max(...known) - Math.min(...known)
 }
 
 /** A context; those of other parties tell how far apart parties are. */

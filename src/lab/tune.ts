@@ -198,7 +198,8 @@ export function nextValues(points: readonly TunePoint[], size: number, { target,
   return asked.length > 0 ? asked : middles((left, right) => left.side === 'open' && right.side === 'open' && isBetween(target, left, right))
 }
 
-const isBetween = (target: number, { estimate: { estimate: left } }: TunePoint, { estimate: { estimate: right } }: TunePoint): boolean =>
+/** Whether the figures of two values stand on both sides of the target. */
+export const isBetween = (target: number, { estimate: { estimate: left } }: TunePoint, { estimate: { estimate: right } }: TunePoint): boolean =>
   left !== null && right !== null && Math.min(left, right) <= target && target <= Math.max(left, right)
 
 function firstValues(size: number, first: number): number[] {

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { loadExperiment } from '../../src/host/load.ts'
 import { dialsOf } from '../../src/host/studies/dials.ts'
 import { prepareLevers } from '../../src/host/studies/levers.ts'
-import { ask, expectRefused, quiet } from '../support/errand/command.ts'
+import { ask, errandModule, expectRefused, quiet } from '../support/errand/command.ts'
 import { inFolder } from '../support/scratch-folder.ts'
 
 const T = 'game: errand\ngames: 5000\n'
@@ -16,14 +16,15 @@ test('all that reach the target, what else moves, other parties, what does nothi
   const { exit, stdout } = await ask(...words, ...quiet)
   expect(exit).toBe(0)
   const text = stdout.replaceAll('\n', ' ')
-  expect(text).toMatch(/^Win 60\.0 % can be reached by 2 settings of 5, and is passed between two values of 1 more; now it is 4\d\.\d % \(/)
+  expect(text).toMatch(/^Win 60\.0 % can be reached by 2 settings of 5 and is passed between two values of 1 more; now it is 4\d\.\d % \(/)
   expect(text).toMatch(/ difficulty \(now 20\): surely between 1\d and (1[4-9]|2\d); nearest is 1\d, which gives .*?; then points \+[01]\.\d+ \(\+[01]\.\d+ to \+1\.\d+\)\. /)
-  expect(text).toMatch(/ scenario\.tries \(now 5\): no value that was tried, but it is passed between 5 and 6; /)
-  expect(text).toContain('Not alone: rules.toll (0 to 3 give ')
+  expect(text).toMatch(/ scenario\.tries \(now 5\): passed between 5, which gives 4\d\.\d % \([^)]*\), and 6, which gives 6\d\.\d % \([^)]*\); with 6, the nearer, points \+1\./)
+  expect(text).toMatch(/ Not alone, though these move it: rules\.toll \(now 0; 0 gives 4\d\.\d % \([^)]*\) and 3 gives \d\.\d % \([^)]*\)\)\. /)
+  expect(text).toMatch(/ Not alone, and none of these surely moves it: help \(4\d\.\d % \([^)]*\) to 4\d\.\d % \([^)]*\) over all their values\)\. /)
   expect(text).toContain('With agents: bold (now ')
   expect(text).toMatch(/: the same value of [^:]*difficulty gives \d+\.\d % \(\d+\.\d to \d+\.\d\)/)
   expect(text).toMatch(/Over 4 parties win goes from \d+\.\d % \(.*?\) to \d+\.\d % \(.*?\) now(,| and) from \d+\.\d % \(.*?\) to \d+\.\d % \(.*?\) with difficulty at \d+/)
-  expect(readFileSync(join(folder, 'reports/t-levers/data/levers.csv'), 'utf8')).toMatch(/^setting,now,value,games,estimate,low,high,confidence,than wanted\r\nrules\.toll,0,0,200,/)
+  expect(readFileSync(join(folder, 'reports/t-levers/data/levers.csv'), 'utf8')).toMatch(/^setting,now,value,games,estimate,low,high,confidence,than wanted\r\ndifficulty,20,\d+,[46]00,/)
   expect(readFileSync(join(folder, 'reports/t-levers/data/effects.csv'), 'utf8')).toMatch(/^setting,value,measured,difference,low,high,confidence,games\r\ndifficulty,1\d,points,/)
   expect(readFileSync(join(folder, 'reports/t-levers/data/elsewhere.csv'), 'utf8')).toMatch(/^asked with,setting,value,games,estimate,low,high,confidence\r\nagents: bold,as it is,,300,/)
   const page = readFileSync(join(folder, 'reports/t-levers/index.html'), 'utf8')
@@ -37,7 +38,7 @@ test('one setting alone; what no setting reaches is exit code 1', async () => {
   inFolder({ 't.yaml': T })
   const { exit, stdout } = await ask('levers', 't.yaml', '--target', 'points=14', '--only', 'rules.toll', '--only', 'help', '--alone', '--games', '200', ...quiet)
   expect(exit).toBe(1)
-  expect(stdout.replaceAll('\n', ' ')).toMatch(/^Points 14 is reached by no setting alone; now it is 7\.\d+ \(.*\)\. Not alone: help \(0 to 5 give 7\.\d+ \(.*?\) to 7\.\d+ \(.*?\)\) and rules\.toll \(0 to 3 give 7\.\d+ \(.*?\) to 7\.\d+ \(.*?\)\)\. /)
+  expect(stdout.replaceAll('\n', ' ')).toMatch(/^Points 14 is reached by no setting alone; now it is 7\.\d+ \(.*\)\. Not alone, and none of these surely moves it: help \(7\.\d+ \([^)]*\) to 7\.\d+ \([^)]*\) over all their values\)\. Nor these, of which each gave the same at every value that was tried: rules\.toll \(7\.\d+ \([^)]*\)\)\. /)
 })
 
 test('the value that is set already: nothing else moves', async () => {
@@ -92,4 +93,21 @@ arrivals:
   expect(lists.find(({ path }) => path.endsWith('.share'))).toMatchObject({ now: 1, values: [0.25, 0.5, 0.75, 1] })
   expect(lists.find(({ path }) => path.endsWith('.attack'))).toMatchObject({ now: '6H', values: ['6H', '1P', '3S', '3K'] })
   expect(prepareLevers(loaded, { ...asked, only: ['scenario.own.adversaries.0.defence'] }).options.levers).toMatchObject([{ now: '3K', values: ['6H', '1P', '3S', '3K', '4S', '4K', '5S'] }])
+})
+
+test('what a few games leave open but by the figures is passed between two values is told so, with the command that would tell', async () => {
+  inFolder({ 't.yaml': T })
+  const { exit, stdout } = await ask('levers', 't.yaml', '--target', 'win=44%', '--only', 'help', '--alone', '--games', '60', ...quiet)
+  expect(exit).toBe(1)
+  const text = stdout.replaceAll('\n', ' ')
+  expect(text).toMatch(/^Win 44\.0 % is surely reached by no setting alone, but seems to be passed, not surely, along 1 setting; now it is /)
+  const [, from, to] = / help \(now 0\): by the figures passed between (\d+), which gives [^(]*\([^)]*\) and (\d+), which gives [^(]*\([^)]*\); more games would tell\. /.exec(text)!
+  expect(stdout).toContain(`tune t.yaml --games 240 --target win=44% --alone --vary help=${Math.max(0, Number(from) - 1)}..${Math.min(5, Number(to) + 1)}\n`)
+})
+
+test('of a number all whole numbers can be tried, whatever its size: none that gives what is wanted lies between two that were', async () => {
+  inFolder({ 't.yaml': T })
+  const options = { metric: 'win', target: 0.5, tolerance: 0.02, level: 0.95, most: 100 }
+  const { options: { levers: [difficulty] } } = prepareLevers(await loadExperiment('t.yaml', { modules: [errandModule] }), { options, also: [], isAlone: true, only: ['difficulty'] })
+  expect(difficulty.values).toEqual(Array.from({ length: 31 }, (_, at) => 10 + at))
 })

@@ -11,8 +11,6 @@ import { asked } from './scouting.ts'
 import type { Prepared } from './scouting.ts'
 import { isOnLadder, partsOf, valuesAround } from './tune.ts'
 
-/** Values of each lever; `tune` tries finer. */
-const MOST_VALUES = 16
 /** Other parties that are tried. */
 const MOST_PARTIES = 3
 
@@ -61,7 +59,7 @@ function leversOf(loaded: Loaded, only: readonly string[], say: (what: string) =
   }
   const wanted = (only.length > 0 ? only : known).flatMap((path) => {
     const now = presentOf(path) as number | string | undefined
-    const values = valuesAround(loaded, path, now, MOST_VALUES)
+    const values = valuesAround(loaded, path, now)
     return values === undefined ? [] : [{ path, now: now ?? null, values: withNow(values, now) }]
   })
   const nameOf = (path: string, value: unknown): string => `${path} ${String(value)}`

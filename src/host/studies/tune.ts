@@ -141,8 +141,8 @@ export function partsOf(now: unknown): number[] {
   return typeof now === 'number' && now >= 0 && now <= 1 ? [0.25, 0.5, 0.75, 1] : []
 }
 
-/** The values that an option of the rules has; of another number those around it, at most so many; of a word of the ladder the steps around it. */
-export function valuesAround({ game }: Loaded, path: string, now: unknown, most = MOST_VALUES): (number | string | boolean)[] | undefined {
+/** The values that an option of the rules has; of another number those around it; of a word of the ladder the steps around it. */
+export function valuesAround({ game }: Loaded, path: string, now: unknown): (number | string | boolean)[] | undefined {
   if (isOnLadder(game, now)) {
     const at = game.ladder!.indexOf(now)
     return game.ladder!.slice(Math.max(0, at - LADDER_REACH), at + LADDER_REACH + 1)
@@ -153,6 +153,6 @@ export function valuesAround({ game }: Loaded, path: string, now: unknown, most 
   if (now > 0 && now < 1) return partsOf(now)
   const reach = Math.max(LEAST_REACH, Math.ceil(Math.abs(now) / 2))
   const [low, high] = [now >= 0 ? Math.max(0, now - reach) : now - reach, now + Math.max(reach, Math.abs(now))]
-  const step = Math.max(1, Math.ceil((high - low) / (most - 1)))
+  const step = Math.max(1, Math.ceil((high - low) / (MOST_VALUES - 1)))
   return Array.from({ length: Math.floor((high - low) / step) + 1 }, (_, at) => low + at * step)
 }

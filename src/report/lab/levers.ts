@@ -1,10 +1,12 @@
 // What `levers` found, in words and charts: which settings give what is wanted, at what value, and what else moves then.
-import type { LeverFinding, LeversFinding } from '../../lab/levers.ts'
+import { isCoarse, seeming, spanOf, STANDS, standOf } from '../../lab/levers.ts'
+import type { LeverFinding, LeversFinding, Stand } from '../../lab/levers.ts'
+import type { TunePoint } from '../../lab/tune.ts'
 import type { ResultEstimate } from '../../simulate/result.ts'
 import type { Chart, Table } from '../charts/chart.ts'
 import { rowsSpec } from '../charts/rows.ts'
 import type { Row } from '../charts/rows.ts'
-import { capital, counted, figure, inWords, isShare, listed, thousands } from '../numbers.ts'
+import { capital, counted, figure, isShare, listed, thousands } from '../numbers.ts'
 import { alongSpec, isWhole, settingAxis } from './along.ts'
 import type { StudyReport } from './index.ts'
 import { scoutedCharts, scoutedWords } from './scouting.ts'
@@ -12,22 +14,14 @@ import { keptWords, SIDES } from './target.ts'
 import { difference, differenceUnit, headingOf, nameOf, playoutOf, playouts, unfinishedWords, withInterval } from './words.ts'
 
 export function leversReport(finding: LeversFinding): StudyReport {
-  const { levers, measured, now, options: { target, tolerance } } = finding
-  const reaching = levers.filter(({ value }) => value !== null)
-  const coarse = reaching.filter((one) => isCoarse(one) || isPassedNow(one, finding)).length
-  const open = levers.filter((one) => one.value === null && !one.isIdle && isOpen(one)).length
+  const { measured, now, options: { target } } = finding
   const isPlayed = now.estimate !== null
-  const isThere = isPlayed && (now.low ?? Infinity) >= target - tolerance && (now.high ?? -Infinity) <= target + tolerance
   return {
     question: `Which settings can give ${nameOf(measured)} ${figure(measured, target)}, and what else moves then?`,
     answer: {
-      headline: !isPlayed ? 'Not finished: what the settings as they are give is not known yet.'
-        : `${capital(nameOf(measured))} ${figure(measured, target)} ${reaching.length === coarse ? `is ${open > 0 ? 'surely ' : ''}reached by no setting alone` : `can be reached by ${counted(reaching.length - coarse, 'setting')} of ${levers.length}`}${coarse === 0 ? '' : reaching.length === coarse ? `, but is passed between two values of ${counted(coarse, 'setting')}` : `, and is passed between two values of ${coarse} more`}${reaching.length === coarse && open > 0 ? `, and of ${counted(open, 'setting')} the ${playoutOf(measured)}s do not tell` : ''}; now it is ${withInterval(measured, now)}${isThere ? ', as wanted' : ''}.`,
+      headline: isPlayed ? headline(finding) : 'Not finished: what the settings as they are give is not known yet.',
       more: [
-        ...reaching.map((one) => `${leverName(one)}: ${valueWords(one, finding)}${sideEffects(one, finding)}.`),
-        ...failing('Not alone', levers.filter((one) => one.value === null && !one.isIdle && !isOpen(one)), finding),
-        ...failing(`Not decided, the ${playoutOf(measured)}s do not tell`, levers.filter((one) => one.value === null && !one.isIdle && isOpen(one)), finding),
-        ...part(`These change nothing here, not one ${playoutOf(measured)} went otherwise`, levers.filter(({ isIdle }) => isIdle).map(({ lever: { path } }) => path)),
+        ...STANDS.flatMap((stand) => SAYING[stand](standing(finding, stand), finding)),
         ...unfinished(finding),
         ...elsewhere(finding),
         ...(finding.scouted === undefined ? [] : [scoutedWords(finding.scouted)]),
@@ -40,68 +34,112 @@ export function leversReport(finding: LeversFinding): StudyReport {
   }
 }
 
-const part = (title: string, some: readonly string[]): string[] => some.length === 0 ? [] : [`${title}: ${listed(some)}.`]
-
-/** More of those that do not reach it are not told. */
-const MOST_TOLD = 8
-
-/** How far it moves the number, over the values that were tried. */
-function spanOf({ row: { points } }: LeverFinding): number {
-  const known = points.flatMap(({ estimate: { estimate } }) => estimate === null ? [] : [estimate])
-  return Math.max(...known) - Math.min(...known)
+/** Those that stand so, of which the number moves farthest first; what reaches the target stays in its order. */
+function standing(finding: LeversFinding, stand: Stand): LeverFinding[] {
+  const some = finding.levers.filter((lever) => standOf(lever, finding) === stand)
+  return stand === 'reached' ? some : some.toSorted((a, b) => spanOf(b) - spanOf(a))
 }
 
-/** Those that move the number farthest first. */
-function failing(title: string, some: readonly LeverFinding[], finding: LeversFinding): string[] {
-  const sorted = some.toSorted((a, b) => spanOf(b) - spanOf(a))
-  return part(title, [...sorted.slice(0, MOST_TOLD).map((one) => notReached(one, finding)), ...(some.length > MOST_TOLD ? [`${some.length - MOST_TOLD} more that move it less`] : [])])
+/** `Win 55.0 % can be reached by 2 settings of 14, is passed between two values of 1 more and seems to be passed by 1 more; now it is ...` */
+function headline(finding: LeversFinding): string {
+  const { levers, measured, now, options: { target, tolerance } } = finding
+  const [reached, passed, seems, open] = (['reached', 'passed', 'seems', 'open'] as const).map((stand) => standing(finding, stand).length)
+  const isThere = (now.low ?? Infinity) >= target - tolerance && (now.high ?? -Infinity) <= target + tolerance
+  const more = (count: number, isFirst: boolean): string => isFirst ? counted(count, 'setting') : `${count} more`
+  const besides = [
+    ...(passed === 0 ? [] : [`is passed between two values of ${more(passed, reached === 0)}`]),
+    ...(seems === 0 ? [] : [`seems to be passed, not surely, along ${more(seems, reached + passed === 0)}`]),
+  ]
+  const verdict = reached > 0 ? listed([`can be reached by ${counted(reached, 'setting')} of ${levers.length}`, ...besides])
+    : `is ${seems + open > 0 ? 'surely ' : ''}reached by no setting alone${besides.length === 0 ? '' : `, but ${listed(besides)}`}${open === 0 ? '' : `; of ${more(open, besides.length === 0)} the ${playoutOf(measured)}s do not tell`}`
+  return `${capital(nameOf(measured))} ${figure(measured, target)} ${verdict}; now it is ${withInterval(measured, now)}${isThere ? ', as wanted' : ''}.`
+}
+
+// ---- Setting by setting, from what reaches it to what does nothing -------------------------------------------------------------
+
+type Saying = (some: readonly LeverFinding[], finding: LeversFinding) => string[]
+
+const reaching: Saying = (some, finding) => some.map((one) => `${leverName(one)}: ${valueWords(one, finding)}${sideEffects(one, finding)}.`)
+
+const SAYING: Readonly<Record<Stand, Saying>> = {
+  reached: reaching,
+  passed: reaching,
+  seems: (some, finding) => some.map((one) => `${leverName(one)}: by the figures passed between ${listed(seeming(one, finding.options.target)!.map((point) => pointWords(point, one, finding)))}; more ${playoutOf(finding.measured)}s would tell.`),
+  open: (some, finding) => told('Not decided, a value may be as wanted', some, (one) => besideName(one, `nearest is ${pointWords(nearestOpen(one, finding), one, finding)}`)),
+  moves: (some, finding) => told('Not alone, though these move it', some, (one) => besideName(one, listed(endsAlong(one).map((point) => pointWords(point, one, finding, ' gives '))))),
+  still: (some, finding) => some.length === 0 ? [] : [`Not alone, and none of these surely moves it: ${names(some)} (${rangeOver(some, finding)} over all their values).`],
+  same: (some, finding) => some.length === 0 ? [] : [`Nor these, of which each gave the same at every value that was tried: ${names(some)} (${rangeOver(some, finding)}).`],
+  idle: (some, { measured }) => some.length === 0 ? [] : [`These change nothing here, not one ${playoutOf(measured)} went otherwise: ${names(some)}.`],
+  unplayed: (some) => some.length === 0 ? [] : [`Not played: ${names(some)}.`],
+}
+
+/** Of more than this the others are left to the table. */
+const [MOST_TOLD, MOST_NAMED] = [8, 24]
+
+function told(title: string, some: readonly LeverFinding[], words: (one: LeverFinding) => string): string[] {
+  const rest = some.length - MOST_TOLD
+  return some.length === 0 ? [] : [`${title}: ${listed([...some.slice(0, MOST_TOLD).map(words), ...(rest > 0 ? [`${rest} more in the table`] : [])])}.`]
+}
+
+function names(some: readonly LeverFinding[]): string {
+  const rest = some.length - MOST_NAMED
+  return listed([...some.slice(0, MOST_NAMED).map(({ lever: { path } }) => path), ...(rest > 0 ? [`${rest} more`] : [])])
 }
 
 const leverName = ({ lever: { path, now } }: LeverFinding): string => now === null ? path : `${path} (now ${now})`
 
-/** Whether the target lies between two neighbours of the values that were tried, so that none of them gives it. */
-function isCoarse({ row: { points, crossings } }: LeverFinding): boolean {
-  return points.every(({ side }) => side !== 'within') && crossings.length > 0 && crossings.every(({ from, to }) => to - from === 1)
-}
+/** `scenario.rounds (now 12; ...)` */
+const besideName = ({ lever: { path, now } }: LeverFinding, more: string): string => `${path} (${now === null ? '' : `now ${now}; `}${more})`
 
 const isNow = ({ lever: { now, values }, value }: LeverFinding): boolean => value !== null && values[value] === now
 
-/** Whether what comes nearest is what it is now, and that is surely not as wanted. */
-function isPassedNow(lever: LeverFinding, { now: { low, high }, options: { target, tolerance } }: LeversFinding): boolean {
-  return isNow(lever) && low !== null && high !== null && (low > target + tolerance || high < target - tolerance)
+/** `19, which gives 54.2 % (51.0 to 57.3)` */
+function pointWords({ at, estimate }: TunePoint, { lever: { values } }: LeverFinding, { measured }: LeversFinding, giving = ', which gives '): string {
+  return `${String(values[at])}${giving}${withInterval(measured, estimate)}`
 }
 
-/** `19 gives 54.2 % (51.0 to 57.3)`, or `surely between 18 and 21; nearest is 20, which gives …` */
+/** Of those that may be as wanted the one whose figure is nearest. */
+function nearestOpen({ row: { points } }: LeverFinding, { options: { target } }: LeversFinding): TunePoint {
+  const away = ({ estimate: { estimate } }: TunePoint): number => estimate === null ? Infinity : Math.abs(estimate - target)
+  return points.filter(({ side }) => side === 'open').reduce((best, point) => away(point) < away(best) ? point : best)
+}
+
+const byEstimate = (a: ResultEstimate, b: ResultEstimate): number => (a.estimate ?? 0) - (b.estimate ?? 0)
+
+/** The values that give the least and the most, as they stand along the setting. */
+function endsAlong({ row: { points } }: LeverFinding): TunePoint[] {
+  const sorted = points.toSorted((a, b) => byEstimate(a.estimate, b.estimate))
+  return [sorted[0], sorted.at(-1)!].toSorted((a, b) => a.at - b.at)
+}
+
+/** `86.7 % (60.9 to 98.3) to 96.7 % (75.5 to >99.9)`, the least and the most of all of them. */
+function rangeOver(some: readonly LeverFinding[], { measured }: LeversFinding): string {
+  const sorted = some.flatMap(({ row: { points } }) => points.map(({ estimate }) => estimate)).toSorted(byEstimate)
+  return [...new Set([sorted[0], sorted.at(-1)!].map((one) => withInterval(measured, one)))].join(' to ')
+}
+
+/** `19 gives 54.2 % (51.0 to 57.3), as wanted`; `surely between 18 and 21, nearest is 20, which gives …`; `passed between 2, which gives …, and 3, which gives …` */
 function valueWords(lever: LeverFinding, finding: LeversFinding): string {
   const { measured, now } = finding
   const { lever: { values }, row: { points, crossings }, value } = lever
-  const at = points.find((point) => point.at === value)!
-  if (at.side === 'within') return `${String(values[at.at])} gives ${withInterval(measured, at.estimate)}, as wanted`
+  const find = (at: number): TunePoint => points.find((point) => point.at === at)!
+  const nearest = find(value!)
+  if (nearest.side === 'within') return `${pointWords(nearest, lever, finding, ' gives ')}, as wanted`
   const [crossing] = crossings
-  if (!isCoarse(lever) && isPassedNow(lever, finding)) return `passed between ${String(values[crossing.from])} and ${String(values[crossing.to])}, but nearest is what it is now, which gives ${withInterval(measured, now)}`
-  return `${isCoarse(lever) ? 'no value that was tried, but it is passed between' : 'surely between'} ${String(values[crossing.from])} and ${String(values[crossing.to])}${isCoarse(lever) || isWhole(lever.lever) || crossing.about === null ? '' : `, most likely about ${Number(crossing.about.toPrecision(3))}`}; nearest is ${String(values[at.at])}, which gives ${withInterval(measured, at.estimate)}${at.side === 'open' ? ` and may be as wanted, the ${playoutOf(measured)}s do not tell` : ''}`
+  const between = `between ${String(values[crossing.from])} and ${String(values[crossing.to])}`
+  if (isCoarse(lever)) return `passed between ${[crossing.from, crossing.to].map((at) => pointWords(find(at), lever, finding)).join(', and ')}${isFine(values[crossing.from], values[crossing.to]) ? '; what lies between was not tried' : ''}`
+  if (standOf(lever, finding) === 'passed') return `passed ${between}, but nearest is what it is now, which gives ${withInterval(measured, now)}`
+  return `surely ${between}${isWhole(lever.lever) || crossing.about === null ? '' : `, most likely about ${Number(crossing.about.toPrecision(3))}`}; nearest is ${pointWords(nearest, lever, finding)}${nearest.side === 'open' ? ` and may be as wanted, the ${playoutOf(measured)}s do not tell` : ''}`
 }
+
+/** Whether something can be set between two neighbours: between two numbers, unless they are whole and one apart. */
+const isFine = (a: unknown, b: unknown): boolean => typeof a === 'number' && typeof b === 'number' && !(Number.isInteger(a) && Number.isInteger(b) && Math.abs(a - b) === 1)
 
 function sideEffects(lever: LeverFinding, finding: LeversFinding): string {
-  const { effects } = lever
-  if (isNow(lever)) return isPassedNow(lever, finding) ? '' : '; that is what it is now'
-  return effects.length === 0 ? '' : `; then ${listed(effects.map(({ measured, difference: by }) => `${nameOf(measured)} ${difference(measured, by)}`))}`
-}
-
-/** More values that may be as wanted are told by their ends. */
-const MOST_OPEN = 2
-
-/** Whether a value that was tried may be as wanted, as far as the playouts tell. */
-const isOpen = ({ row: { points } }: LeverFinding): boolean => points.some(({ side }) => side === 'open')
-
-function notReached(lever: LeverFinding, { measured }: LeversFinding): string {
-  const { lever: { path, values }, row: { points } } = lever
-  const open = points.filter(({ side }) => side === 'open')
-  // Of the others it is known that they are not as wanted, whatever they give.
-  if (open.length > 0 && open.length <= MOST_OPEN) return `${path} (${listed(open.map(({ at, estimate }) => `${String(values[at])} gives ${withInterval(measured, estimate)}`))}, and may be as wanted${open.length === points.length ? '' : `; ${points.length - open.length === 1 ? 'the other value that was tried is' : `the other ${inWords(points.length - open.length)} that were tried are`} surely not`})`
-  const known = points.map(({ estimate }) => estimate).filter(({ estimate }) => estimate !== null).toSorted((a, b) => a.estimate! - b.estimate!)
-  if (known.length === 0) return path
-  return `${path} (${String(values[points[0].at])} to ${String(values[points.at(-1)!.at])} give ${withInterval(measured, known[0])} to ${withInterval(measured, known.at(-1)!)})`
+  const { effects, value, lever: { values } } = lever
+  const isPassed = standOf(lever, finding) === 'passed'
+  if (isNow(lever)) return isPassed ? '' : '; that is what it is now'
+  return effects.length === 0 ? '' : `; ${isPassed ? `with ${String(values[value!])}, the nearer,` : 'then'} ${listed(effects.map(({ measured, difference: by }) => `${nameOf(measured)} ${difference(measured, by)}`))}`
 }
 
 /** As things are, and at the value of each setting that comes nearest. */
@@ -145,7 +183,7 @@ function apart(finding: LeversFinding): string[] {
 
 function promise({ levers, measured, options: { level, most } }: LeversFinding): string {
   const played = levers.flatMap(({ row: { points } }) => points.map((point) => point.playouts))
-  return `Where the target is reached holds for all settings together, at every look, in ${Number((100 * level).toFixed(2))} % of such studies, if a number only rises or only falls along each; what else moves, and all that is asked again, each for itself. ${counted(played.length, 'value')} took ${playouts(measured, played.reduce((sum, count) => sum + count, 0))}, at most ${thousands(most)} each, beside those in which it was asked again. Intervals that hold together are wider than those that hold each for itself. Finer: tune.`
+  return `Where the target is reached holds for all settings together, at every look, in ${Number((100 * level).toFixed(2))} % of such studies, if a number only rises or only falls along each; what else moves, and all that is asked again, each for itself. ${counted(played.length, 'value')} took ${playouts(measured, played.reduce((sum, count) => sum + count, 0))}, at most ${thousands(most)} each, beside those in which it was asked again. Intervals that hold together are wider than those that hold each for itself.`
 }
 
 // ---- Charts --------------------------------------------------------------------------------------------------------
@@ -184,20 +222,22 @@ function effectsChart({ levers, measured, unfinished: known }: LeversFinding): C
 /** More pictures than this nobody looks at. */
 const MOST_PICTURED = 6
 
-/** The numbers along which it is drawn: those that reach or pass the target, then those that move it farthest; none of what changes nothing. */
-function pictured(levers: readonly LeverFinding[]): LeverFinding[] {
-  const some = levers.filter(({ isIdle, row: { points } }) => !isIdle && points.filter(({ estimate: { estimate, low, high } }) => estimate !== null && low !== null && high !== null).length > 1)
-  return some.toSorted((a, b) => Number(b.value !== null) - Number(a.value !== null) || spanOf(b) - spanOf(a)).slice(0, MOST_PICTURED)
+/** All of them, in the order of the answer. */
+const inOrder = (finding: LeversFinding): LeverFinding[] => STANDS.flatMap((stand) => standing(finding, stand))
+
+/** The numbers along which it is drawn, the best first; none of what changes nothing. */
+function pictured(finding: LeversFinding): LeverFinding[] {
+  return inOrder(finding).filter(({ isIdle, row: { points } }) => !isIdle && points.filter(({ estimate: { estimate, low, high } }) => estimate !== null && low !== null && high !== null).length > 1).slice(0, MOST_PICTURED)
 }
 
 function leversTable(finding: LeversFinding): Chart {
-  const { levers, measured, options: { target } } = finding
-  const all = levers.flatMap(({ lever: { path, now, values }, row: { points } }) => points.map((point) => ({ path, now, value: values[point.at], ...point })))
+  const { measured, options: { target } } = finding
+  const all = inOrder(finding).flatMap(({ lever: { path, now, values }, row: { points } }) => points.map((point) => ({ path, now, value: values[point.at], ...point })))
   return {
     name: 'settings',
     title: `Which settings give ${nameOf(measured)} ${figure(measured, target)}?`,
-    caption: 'Every value that was tried. In the pictures (of what can reach it first, then of what moves it most) the line across is what is wanted; all intervals hold together, at every look.',
-    panels: pictured(levers).map(({ lever: { path, values }, row: { points } }) => {
+    caption: 'Every value that was tried, in the order of the answer: what can reach it, what passes it, what is not decided, what moves it, what does not. In the pictures (of the first of these) the line across is what is wanted; all intervals hold together, at every look.',
+    panels: pictured(finding).map(({ lever: { path, values }, row: { points } }) => {
       const known = points.flatMap(({ at, estimate }) => estimate.estimate === null || estimate.low === null || estimate.high === null ? []
         : [{ x: values[at], estimate: estimate.estimate, low: estimate.low, high: estimate.high, says: `${path} ${String(values[at])} gives ${withInterval(measured, estimate)}` }])
       return { heading: path, spec: (width: number) => alongSpec(known, { x: settingAxis({ path, values }, width), y: measured.unit, isShare: isShare(measured), isBand: false, target }, width) }
