@@ -3,8 +3,9 @@
 import { dirname, join } from 'node:path'
 import { isSettled } from '../estimate/index.ts'
 import { seeming, spanOf, standOf } from '../lab/index.ts'
-import type { CompareFinding, FairFinding, Lever, LeverFinding, LeversFinding, ScreeningFinding, SearchFinding, SensitivityFinding, Stand, TuneFinding, TunePoint, ValueFinding, ValueRow } from '../lab/index.ts'
+import type { CompareFinding, FairFinding, Lever, LeverFinding, LeversFinding, ScreeningFinding, SearchFinding, SensitivityFinding, Stand, TuneFinding, ValueFinding, ValueRow } from '../lab/index.ts'
 import type { NextStep, StudyResult } from '../report/index.ts'
+import { nearText, priceOf, proposal } from '../report/lab/tune.ts'
 import { playoutsFor } from '../report/lab/words.ts'
 import { inWords } from '../report/numbers.ts'
 import type { ResultEstimate } from '../simulate/index.ts'
@@ -168,7 +169,7 @@ function afterSearch(line: Line, { winner, isClear, builds, finalists, options: 
 
 /** Which value to take, and then what to do about the others. */
 function afterTune(line: Line, finding: TuneFinding): Step[] {
-  const { rows, options: { axis, by, target, tolerance, most } } = finding
+  const { measured, rows, options: { axis, by, most } } = finding
   const at = Math.max(0, rows.findIndex(({ points, crossings }) => crossings.length > 0 || points.some(({ side }) => side === 'within')))
   const { points, crossings, nearest } = rows[at]
   if (nearest === null) return []
@@ -177,23 +178,15 @@ function afterTune(line: Line, finding: TuneFinding): Step[] {
   const isReached = points.some(({ side }) => side === 'within') || crossings.length > 0
   const [crossing] = crossings
   const isBetween = crossing !== undefined && crossing.to - crossing.from > 1 && !points.some(({ side }) => side === 'within')
-  const asWanted = ['target', 'within', 'arm']
-  const isDoubtful = rows[at].doubtful !== undefined
+  const asWanted = ['target', 'within', 'arm', 'alone']
+  const price = priceOf(rows[at], finding)
   return [
-    ...(best.side !== 'open' && !isDoubtful ? [] : [{ about: 'play more: so many would tell whether it is as wanted', words: line.again(gamesForSide(best, target, tolerance, most)) }]),
+    ...(price === undefined ? [] : [{ about: `play more: ${proposal(price, finding)}`, words: line.again(price.games, ...(price.within === undefined ? [] : ['--within', nearText(measured, price.within)])) }]),
     ...(isBetween && best.side !== 'open' ? [{ about: 'play more, to find the value between these', words: line.again(4 * most) }] : []),
-    ...(isReached ? [line.run(`play it so, and see how it is won and lost${whereWritten(line, axis.path)}`, set)]
+    ...(isReached ? [line.run(`play ${price === undefined ? 'it so' : `the nearest, ${axis.path} ${String(axis.values[nearest])}`}, and see how it is won and lost${whereWritten(line, axis.path)}`, set)]
       : [{ about: 'see which other settings could do it', words: line.words('levers', { keep: asWanted }) }]),
     ...(isReached && crossing !== undefined && crossing.to - crossing.from === 1 ? [{ about: 'see which other settings could do it', words: line.words('levers', { keep: asWanted }) }] : []),
   ]
-}
-
-/** In how many games it shows whether a value is as wanted, about. */
-function gamesForSide({ estimate: { estimate: value, low, high, confidence, count }, playouts }: TunePoint, target: number, tolerance: number, most: number): number {
-  const distance = Math.abs((value ?? target) - target)
-  const half = Math.max((value ?? 0) - (low ?? -Infinity), (high ?? Infinity) - (value ?? 0))
-  const needed = value === null || !Number.isFinite(half) ? undefined : playoutsFor({ value, half, confidence, count }, playouts, Math.max(distance, tolerance - distance))
-  return needed === undefined || needed > MOST_ADVISED ? Math.min(MOST_ADVISED, 4 * most) : Math.max(needed, Math.ceil(1.2 * most))
 }
 
 /** Into which of the user's own files it is written, where it shall stay; nothing where the file ships with the game. */

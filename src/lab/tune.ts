@@ -149,7 +149,8 @@ export function tuneStudy(arms: readonly Arm[], layouts: readonly TallyLayout[],
     next,
     running: (ledger) => {
       const nearest = nearestIn(ledger, 0)
-      return nearest === undefined ? '' : `${options.axis.path} ${String(options.axis.values[nearest.at])}: ${runningWords(measure, [measure.sequence(ledger, armOf(0, 0, nearest.at), level)])}`
+      const tried = Array.from({ length: rows }, (_, row) => pointsOf(ledger, row).length).reduce((sum, count) => sum + count, 0)
+      return nearest === undefined ? '' : `${tried} value${tried === 1 ? '' : 's'} tried, nearest ${options.axis.path} ${String(options.axis.values[nearest.at])}: ${runningWords(measure, [measure.sequence(ledger, armOf(0, 0, nearest.at), level)])}`
     },
     conclude: (ledger) => ({
       measured: measure.measured,

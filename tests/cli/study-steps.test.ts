@@ -43,7 +43,7 @@ test.each([
   [['value', 'e.yaml', '--scenario', '--games', '50', '--set', 'help=20', '--alone'], ['run e.yaml --games 50 --set help=20 --without place']],
   [['search', 'e.yaml', '--hero', 'cleo', '--builds', '3', '--games', '200', '--within', '1%', '--alone'], [/^search e.yaml --games \d+ --hero cleo --builds 3 --within 1% --alone$/, /^run e.yaml --games 200 --set 'party.2=\{.*\}'$/, /^search e.yaml --games 200 --hero cleo --within 1% --alone --builds 6$/, 'value e.yaml --games 1000 --hero cleo']],
   [['tune', 'e.yaml', '--vary', 'difficulty=10..60/5', '--target', 'win=50%', '--alone'], [/^tune e.yaml --games \d+ --vary difficulty=10..60\/5 --target win=50% --alone$/, /^run e.yaml --set difficulty=\d+$/]],
-  [['tune', 'e.yaml', '--vary', 'difficulty=50..60', '--target', 'win=99%', '--alone'], ['levers e.yaml --target win=99%']],
+  [['tune', 'e.yaml', '--vary', 'difficulty=50..60', '--target', 'win=99%', '--alone'], ['levers e.yaml --target win=99% --alone']],
   [['levers', 'e.yaml', '--target', 'win=50%', '--only', 'difficulty', '--games', '300', '--alone'], [/^tune e.yaml --games 1200 --target win=50% --alone --vary difficulty=\d+..\d+$/, /^run e.yaml --games 300 --set difficulty=\d+$/]],
   [['levers', 'e.yaml', '--target', 'win=100%', '--only', 'help', '--games', '300', '--alone'], []],
   [['sensitivity', 'e.yaml', '--only', 'difficulty', '--screening', '--games', '300'], ['sensitivity e.yaml --games 300 --only difficulty', /^run e.yaml --games 300 --set difficulty=\d+$/]],

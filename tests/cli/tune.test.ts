@@ -17,7 +17,8 @@ test('a fine setting: the value, the interval on it, how far it reaches, the tab
   expect(exit).toBe(0)
   // Truly between 17 and 18.
   expect(stdout.replaceAll('\n', ' ')).toMatch(/^Win 50\.0 % is passed surely between 1[3-7] and (18|19|2[0-3]): take difficulty 1[5-9], which gives 5?4?\d\.\d % \(/)
-  expect(stdout.replaceAll('\n', ' ')).toMatch(/To tell whether difficulty 1[5-9] is as wanted takes about \d+,000 games of each value \(--games \d+000\)\./)
+  expect(stdout.replaceAll('\n', ' ')).toMatch(/\. 1[3-7] surely gives more, [^;]*, and (18|19|2[0-3]) less, [^;]*; each of [^.]* may be it, the games do not tell\. /)
+  expect(stdout.replaceAll('\n', ' ')).toMatch(/To tell to 2 percentage points whether difficulty 1[5-9] is as wanted takes about \d+,000 games of each value, \d+ times as many as here\. Cheaper: 6,000 games of each value that is open \(about \d+,000 in all\) would tell whether difficulty 1[5-9] is within \d percentage points of what is wanted, if it stays about as it looks now \(--games 6000 --within \d%\)\./)
   expect(stdout).toContain('With agents: bold: difficulty 1')
   expect(stdout).toMatch(/\ndifficulty +games +win +than wanted +points\n +0 +200 .* more +1\d\.\d+ \(\d+\.\d+ to 1\d\.\d+\)\n/)
   expect(readFileSync(join(folder, 'reports/t-tune/data/values.csv'), 'utf8')).toMatch(/^difficulty,games,estimate,low,high,confidence,than wanted,points,points low,points high\r\n0,200,/)
@@ -42,7 +43,7 @@ test('neighbours on both sides, of which one may still be as near as is wanted: 
   expect(exit).toBe(1)
   expect(stdout).toMatch(/^Not decided: win 50\.0 % is passed between scenario\.goal 7 and 8, and near enough may be 7, which gives 6\d\.\d % \(5\d\.\d to 6\d\.\d\) and 8, which gives 4\d\.\d % \(3\d\.\d to 4\d\.\d\)\.\n/)
   expect(stdout).not.toContain('Beside it')
-  expect(stdout).toContain('# play more: so many would tell whether it is as wanted\n')
+  expect(stdout).toMatch(/\n# play more: [\d,]+ games of each value that is open \(about [\d,]+ in all\) would tell whether scenario\.goal [78] is within 10 percentage points of what is wanted, if it stays about as it looks now\n/)
 })
 
 test('two settings: the contour', async () => {
@@ -59,7 +60,9 @@ test('what few games leave open: the best guess, what else it may be, and how ma
   inFolder({ 't.yaml': T })
   const { exit, stdout } = await ask('tune', 't.yaml', '--vary', 'difficulty=16..19', '--target', 'win=0.5', '--alone', '--games', '200', ...quiet)
   expect(exit).toBe(1)
-  expect(stdout.replaceAll('\n', ' ')).toMatch(/^Not decided: the best guess is difficulty 1[6-9], which gives \d\d\.\d % \([^)]*\); 1[6-9] gives .*, and may be the wanted win 50\.0 % as well(; 1[6-9] is the (first|last) value that was asked for, and one beyond it may tell sooner)?\. To tell whether difficulty 1[6-9] is as wanted takes about [\d,]+ games/)
+  expect(stdout.replaceAll('\n', ' ')).toMatch(/^Not decided: the best guess is difficulty 1[6-9], which gives \d\d\.\d % \([^)]*\); 1[6-9] gives .*, and may be the wanted win 50\.0 % as well(; 1[6-9] is the (first|last) value that was asked for, and one beyond it may tell sooner)?\. To tell to 2 percentage points whether difficulty 1[6-9] is as wanted takes about [\d,]+ games of each value, \d+ times as many as here\. Cheaper: 800 games /)
+  // What is proposed to be run is four times what was.
+  expect(stdout).toMatch(/\n.* tune t.yaml --games 800 --vary difficulty=16..19 --target win=0.5 --alone --within 1\d%\n/)
 })
 
 test('a report that replaces that of another question says so; the same with more games does not, and whoever wants it quiet is not told', async () => {

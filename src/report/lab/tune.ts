@@ -1,4 +1,5 @@
 // What `tune` found, in words and charts: the value, the interval on it, or that the setting is too coarse for the target.
+import type { Measured } from '../../lab/measure.ts'
 import type { Axis, Crossing, TuneFinding, TunePoint, TuneRow } from '../../lab/tune.ts'
 import type { Chart } from '../charts/chart.ts'
 import { emptyPanel } from '../charts/chart.ts'
@@ -21,7 +22,7 @@ export function tuneReport(finding: TuneFinding): StudyReport {
   const range = ({ path, values }: Axis): string => `${path} from ${String(values[0])} to ${String(values.at(-1))}`
   return {
     question: `Which ${range(axis)} gives ${wanted(finding)}${by === undefined ? '' : `, for each ${range(by)}`}?`,
-    answer: { headline, more: [...(by === undefined ? neighbours(finding) : []), ...unfinished(finding), ...(by === undefined ? price(rows[0], finding) : []), ...rows.flatMap((row, at) => warnings(row, at, finding)), ...reachWords(reachOf(finding), finding.scouted), promise(finding)] },
+    answer: { headline, more: [...(by === undefined ? neighbours(finding) : []), ...unfinished(finding), ...(by === undefined ? priceWords(rows[0], finding) : []), ...rows.flatMap((row, at) => warnings(row, at, finding)), ...reachWords(reachOf(finding), finding.scouted), promise(finding)] },
     charts: [by === undefined ? curveChart(finding) : contourChart(finding), ...scoutedCharts(finding.scouted)],
   }
 }
@@ -90,20 +91,62 @@ function notDecided({ points, nearest }: TuneRow, open: readonly TunePoint[], fi
   return `Not decided: the best guess is ${axis.path} ${valueText(axis, best.at)}, which gives ${withInterval(measured, best.estimate)}${others.length === 0 ? '' : `; ${listed(others.map((point) => pointText(point, finding)))}, and may be the wanted ${wanted(finding)} as well`}${unplayed.length === 0 ? '' : `; ${listed(unplayed.map((at) => valueText(axis, at)))} beside it ${unplayed.length === 1 ? 'was' : 'were'} not played`}${end === undefined ? '' : `; ${valueText(axis, best.at)} is the ${end} value that was asked for, and one beyond it may tell sooner`}.`
 }
 
-/** Nobody is advised to play more of each value. */
-const MOST_WORTH = 100_000
+/** So many times as many playouts as were allowed are proposed at once; where more would be needed, fewer that tell it less closely. */
+const [MOST_TIMES, TIMES] = [10, 4]
+
+/** What it takes to say whether a value is as wanted. */
+export interface Price {
+  readonly point: TunePoint
+  /** Playouts of each value that tell it; undefined where nobody would play so many. */
+  readonly needed: number | undefined
+  /** Those that are proposed. */
+  readonly games: number
+  /** All that they come to, about. */
+  readonly inAll: number
+  /** How near they tell it; absent where that is as near as is wanted. */
+  readonly within?: number
+}
+
+/** The price of what is not decided along a setting; undefined where nothing is open. */
+export function priceOf({ points, nearest, doubtful }: TuneRow, { measured, options: { target, tolerance, most } }: TuneFinding): Price | undefined {
+  const point = points.find(({ at }) => at === (doubtful === undefined || doubtful.includes(nearest!) ? nearest : doubtful[0]))
+  if (point === undefined || point.side !== 'open' && doubtful === undefined || point.estimate.estimate === null || points.some(({ side }) => side === 'within')) return undefined
+  const { estimate: value, low, high, confidence, count } = point.estimate
+  const distance = Math.abs(value - target)
+  const half = Math.max(value - (low ?? -Infinity), (high ?? Infinity) - value)
+  // Surely within the tolerance, or surely on one side; of what surely is on one side, surely outside of it.
+  const goal = doubtful === undefined ? Math.max(distance, tolerance - distance) : Math.abs(distance - tolerance)
+  const told = Number.isFinite(half) ? playoutsFor({ value, half, confidence, count }, point.playouts, goal) : undefined
+  const needed = told === undefined ? undefined : Math.max(told, Math.ceil(1.2 * count))
+  const games = needed !== undefined && needed <= MOST_TIMES * most ? needed : TIMES * most
+  const open = points.filter(({ at, side }) => side === 'open' || doubtful?.includes(at))
+  const inAll = open.length * games + points.filter((one) => !open.includes(one)).reduce((sum, { playouts: played }) => sum + played, 0)
+  // With room for what the figure itself may still move by, which is about half of that again.
+  const near = distance + 1.5 * half * Math.sqrt(point.playouts / games)
+  const step = isShare(measured) ? 0.01 : 10 ** (Math.floor(Math.log10(near)) - 1)
+  return { point, needed, games, inAll: Number(inAll.toPrecision(2)), ...(games === needed || !Number.isFinite(near) ? {} : { within: Number((Math.ceil(near / step) * step).toPrecision(6)) }) }
+}
+
+/** How near to the target, as one would say it: `9 percentage points`, `1.5 rounds`. */
+const nearWords = (measured: Measured, near: number): string => isShare(measured) ? counted(Number((100 * near).toPrecision(6)), 'percentage point') : `${near} ${measured.unit}`
+
+/** The same as `--within` takes it: `9%`. */
+export const nearText = (measured: Measured, near: number): string => isShare(measured) ? `${Number((100 * near).toPrecision(6))}%` : String(near)
+
+/** `800 games of each value that is open (about 5,000 in all) would tell whether rounds 20 is within 13 percentage points of what is wanted, …` */
+export function proposal({ point, games, inAll, within }: Price, { measured, options: { axis, tolerance } }: TuneFinding): string {
+  return `${playouts(measured, games)} of each value that is open (about ${thousands(inAll)} in all) would tell whether ${axis.path} ${valueText(axis, point.at)} is within ${nearWords(measured, within ?? tolerance)} of what is wanted, if it stays about as it looks now`
+}
 
 /** How many playouts it takes to say whether the nearest value is as wanted; nothing where that is said. */
-function price({ points, nearest }: TuneRow, { measured, options: { axis, target, tolerance } }: TuneFinding): string[] {
-  const best = points.find(({ at }) => at === nearest)
-  if (best?.side !== 'open' || best.estimate.estimate === null || points.some(({ side }) => side === 'within')) return []
-  const { estimate: value, low, high, confidence, count } = best.estimate
-  const distance = Math.abs(value - target)
-  // Surely within the tolerance, or surely on one side.
-  const needed = playoutsFor({ value, half: Math.max(value - (low ?? -Infinity), (high ?? Infinity) - value), confidence, count }, best.playouts, Math.max(distance, tolerance - distance))
-  const name = `${playoutOf(measured)}s`
-  if (needed !== undefined && needed > MOST_WORTH) return [`Whether ${axis.path} ${valueText(axis, best.at)} is as wanted hangs on so little that only about ${thousands(needed)} ${name} of each value would tell: take it as it is, or say with --within what is near enough.`]
-  return [`To tell whether ${axis.path} ${valueText(axis, best.at)} is as wanted takes ${needed === undefined ? `more than a million ${name}` : `about ${thousands(needed)} ${name} of each value (--games ${needed})`}.`]
+function priceWords(row: TuneRow, finding: TuneFinding): string[] {
+  const price = priceOf(row, finding)
+  if (price === undefined) return []
+  const { measured, options: { axis, tolerance, most } } = finding
+  const { point, needed, games, within } = price
+  if (within === undefined) return [`About ${proposal(price, finding)} (--games ${games}).`]
+  const many = needed === undefined ? `more than a million ${playoutOf(measured)}s of each value` : `about ${playouts(measured, needed)} of each value, ${thousands(Math.round(needed / most))} times as many as here`
+  return [`To tell to ${nearWords(measured, tolerance)} whether ${axis.path} ${valueText(axis, point.at)} is as wanted takes ${many}. Cheaper: ${proposal(price, finding)} (--games ${games} --within ${nearText(measured, within)}).`]
 }
 
 function shortAnswer({ points, crossings, nearest, doubtful }: TuneRow, { options: { axis } }: TuneFinding): string {
@@ -118,13 +161,18 @@ function shortAnswer({ points, crossings, nearest, doubtful }: TuneRow, { option
   return `${(isWhole(axis) || crossing.about === null) && nearest !== null ? valueText(axis, nearest) : aboutText(crossing, axis)} (${range})`
 }
 
-/** What lies about the answer. */
+/** What lies about the answer: the last value that is surely too little, the first that is surely too much, and those between. */
 function neighbours(finding: TuneFinding): string[] {
-  const { rows: [{ points, crossings, doubtful }], options: { axis } } = finding
+  const { measured, rows: [{ points, crossings, doubtful }], options: { axis } } = finding
   if (crossings.length !== 1 || doubtful !== undefined) return []
-  const [{ from, to }] = crossings
-  const about = points.filter(({ at }) => at >= from && at <= to)
-  return [`${isCoarse(crossings[0]) ? 'Beside it' : 'Around it'}: ${listed(about.map((point) => `${axis.path} ${pointText(point, finding)}`))}.`]
+  const [{ from, to, isRising }] = crossings
+  const find = (at: number): TunePoint => points.find((point) => point.at === at)!
+  if (isCoarse(crossings[0])) return [`Beside it: ${listed([from, to].map((at) => `${axis.path} ${pointText(find(at), finding)}`))}.`]
+  const between = Array.from({ length: to - from - 1 }, (_, index) => from + 1 + index)
+  const open = points.filter(({ at, side }) => between.includes(at) && side === 'open')
+  const unplayed = between.filter((at) => !points.some((point) => point.at === at))
+  const ends = `${valueText(axis, from)} surely gives ${isRising ? 'less' : 'more'}, ${withInterval(measured, find(from).estimate)}, and ${valueText(axis, to)} ${isRising ? 'more' : 'less'}, ${withInterval(measured, find(to).estimate)}`
+  return [`${ends}${open.length < 2 ? '' : `; each of ${listed(open.map(({ at }) => valueText(axis, at)))} may be it, the ${playoutOf(measured)}s do not tell`}${unplayed.length === 0 ? '' : `; ${listed(unplayed.map((at) => valueText(axis, at)))} ${unplayed.length === 1 ? 'was' : 'were'} not played: between two that are not decided it would tell little`}.`]
 }
 
 /** Of the value that comes nearest, how many playouts have no end. */

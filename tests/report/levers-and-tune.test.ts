@@ -1,0 +1,66 @@
+// What levers and tune say of settings and values, in an order that can be read: findings that are made up.
+import { expect, test } from 'vitest'
+import type { LeverFinding, LeversFinding } from '../../src/lab/levers.ts'
+import { rowOf } from '../../src/lab/tune.ts'
+import type { TuneFinding, TunePoint } from '../../src/lab/tune.ts'
+import { leversReport } from '../../src/report/lab/levers.ts'
+import { priceOf, tuneReport } from '../../src/report/lab/tune.ts'
+
+const share = (estimate: number, half: number) => ({ estimate, low: estimate - half, high: estimate + half, confidence: 0.95, count: 200 })
+const measured = { reference: 'win', kind: 'binary', title: 'How often?', unit: 'share of games' } as const
+const point = (at: number, estimate: number, side: TunePoint['side'], half = 0.05): TunePoint => ({ at, playouts: 200, estimate: share(estimate, half), side })
+const options = { metric: 'win', target: 0.55, tolerance: 0.02, level: 0.95, most: 200 }
+
+const tuned = (values: readonly number[], points: readonly TunePoint[]): TuneFinding => {
+  const axis = { path: 'rounds', values }
+  return { measured, options: { ...options, axis }, rows: [rowOf(points, { ...options, axis })], others: [], reach: [] }
+}
+
+test('tune: the last value that is surely too little, the first that is surely too much, which may be it, and why one between was not played', () => {
+  const { answer: { headline, more } } = tuneReport(tuned([4, 5, 6, 7, 8, 9], [point(0, 0.3, 'below'), point(1, 0.5, 'open', 0.1), point(2, 0.56, 'open', 0.1), point(3, 0.6, 'open', 0.1), point(5, 0.8, 'above')]))
+  expect(headline).toBe('Win 55.0 % is passed surely between 4 and 9: take rounds 6, which gives 56.0 % (46.0 to 66.0).')
+  expect(more[0]).toBe('4 surely gives less, 30.0 % (25.0 to 35.0), and 9 more, 80.0 % (75.0 to 85.0); each of 5, 6 and 7 may be it, the games do not tell; 8 was not played: between two that are not decided it would tell little.')
+})
+
+test('tune: what is proposed is never more than ten times what was played; beyond that, as near as four times as many tell it', () => {
+  const far = tuned([4, 5, 6], [point(0, 0.3, 'below'), point(1, 0.45, 'open', 0.12), point(2, 0.8, 'above')])
+  expect(priceOf(far.rows[0], far)).toMatchObject({ games: priceOf(far.rows[0], far)!.needed })
+  const near = tuned([4, 5, 6], [point(0, 0.3, 'below'), point(1, 0.54, 'open', 0.12), point(2, 0.8, 'above')])
+  const price = priceOf(near.rows[0], near)!
+  expect(price.needed).toBeGreaterThan(2000)
+  // A point away, and half as wide with four times as many, with half as much again for luck.
+  expect(price).toMatchObject({ games: 800, within: 0.1, inAll: 1200 })
+  const settled = tuned([4, 5], [point(0, 0.3, 'below'), point(1, 0.55, 'within', 0.01)])
+  expect(priceOf(settled.rows[0], settled)).toBeUndefined()
+})
+
+test('levers: from what reaches it to what does nothing; what is the same of many is said once', () => {
+  const lever = (path: string, points: readonly TunePoint[], more: Partial<LeverFinding> = {}): LeverFinding => {
+    const own = { path, now: 6, values: [4, 5, 6, 7, 8] }
+    return { lever: own, row: rowOf(points, { ...options, axis: own }), value: null, isIdle: false, effects: [], ...more }
+  }
+  const levers = [
+    lever('idle', [point(0, 0.9, 'above'), point(4, 0.9, 'above')], { isIdle: true }),
+    lever('same', [point(0, 0.9, 'above'), point(4, 0.9, 'above')]),
+    lever('also same', [point(0, 0.9, 'above'), point(4, 0.9, 'above')]),
+    lever('still', [point(0, 0.88, 'above'), point(4, 0.92, 'above')]),
+    lever('moves', [point(0, 0.7, 'above'), point(4, 0.98, 'above', 0.01)]),
+    lever('open', [point(0, 0.62, 'open', 0.1), point(4, 0.9, 'above')]),
+    lever('seems', [point(0, 0.5, 'open', 0.1), point(1, 0.6, 'open', 0.1), point(4, 0.9, 'above')]),
+    lever('passed', [point(0, 0.3, 'below'), point(1, 0.7, 'above'), point(4, 0.9, 'above')], { value: 1 }),
+    lever('reached', [point(0, 0.3, 'below'), point(1, 0.55, 'within', 0.01), point(4, 0.9, 'above')], { value: 1 }),
+  ]
+  const finding: LeversFinding = { measured, now: share(0.9, 0.02), options: { ...options, levers: levers.map((one) => one.lever) }, levers, reach: [] }
+  const { headline, more } = leversReport(finding).answer
+  expect(headline).toBe('Win 55.0 % can be reached by 1 setting of 9, is passed between two values of 1 more and seems to be passed, not surely, along 1 more; now it is 90.0 % (88.0 to 92.0).')
+  expect(more.slice(0, -2)).toEqual([
+    'reached (now 6): 5 gives 55.0 % (54.0 to 56.0), as wanted.',
+    'passed (now 6): passed between 4, which gives 30.0 % (25.0 to 35.0), and 5, which gives 70.0 % (65.0 to 75.0).',
+    'seems (now 6): by the figures passed between 4, which gives 50.0 % (40.0 to 60.0) and 5, which gives 60.0 % (50.0 to 70.0); more games would tell.',
+    'Not decided, a value may be as wanted: open (now 6; nearest is 4, which gives 62.0 % (52.0 to 72.0)).',
+    'Not alone, though these move it: moves (now 6; 4 gives 70.0 % (65.0 to 75.0) and 8 gives 98.0 % (97.0 to 99.0)).',
+    'Not alone, and none of these surely moves it: still (88.0 % (83.0 to 93.0) to 92.0 % (87.0 to 97.0) over all their values).',
+    'Nor these, of which each gave the same at every value that was tried: same and also same (90.0 % (85.0 to 95.0)).',
+    'These change nothing here, not one game went otherwise: idle.',
+  ])
+})
