@@ -23,9 +23,10 @@ export interface Game<Content = any, Settings = any, Scenario = any, State = any
   /**
    * Settings that may name a user's YAML file instead of an entry of the content: path in the settings, '*' = each. `noDials`: keys of such a
    * file whose numbers are nothing to tune: bounds of what it accepts, places on its map. `hasDialsInLists`: what its lists hold (its own
-   * monsters, what arrives) has numbers to tune as well.
+   * monsters, what arrives) has numbers to tune as well. `listDials`: keys whose lists of numbers are turned as a whole, each number by as much
+   * (strengths of a kind of monster, one for each figure).
    */
-  readonly userFiles: readonly { readonly path: readonly string[]; readonly kind: string; readonly noDials?: readonly string[]; readonly hasDialsInLists?: boolean }[]
+  readonly userFiles: readonly { readonly path: readonly string[]; readonly kind: string; readonly noDials?: readonly string[]; readonly hasDialsInLists?: boolean; readonly listDials?: readonly string[] }[]
   /** Words that stand for steps, the least first, wherever they stand in a file: target numbers. */
   readonly ladder?: readonly string[]
 

@@ -73,10 +73,9 @@ export class ContentChanges {
     return this.leavesInside(() => numbersIn)
   }
 
-  /** The same and, where the game says so, the numbers in entries of lists; and all words of the game's ladder. */
+  /** The same and, where the game says so, the numbers in entries of lists, and lists of numbers; and all words of the game's ladder. */
   stepsInside(): string[] {
-    const { ladder = [] } = this.game
-    return this.leavesInside((hasDialsInLists) => (entry) => pathsIn(entry, (value) => typeof value === 'number' || ladder.includes(value as string), hasDialsInLists))
+    return this.leavesInside((hasDialsInLists) => (entry) => stepsIn(entry, this.game, hasDialsInLists))
   }
 
   private leavesInside(pathsFor: (hasDialsInLists: boolean) => (entry: Values) => string[][]): string[] {
@@ -168,6 +167,16 @@ function positionOf(document: Document, changes: readonly (Change & Pick<PathIns
 export function numbersIn(value: unknown): string[][] {
   return pathsIn(value, (part) => typeof part === 'number', false)
 }
+
+/** Paths of all that can be turned step by step in a value: numbers, words of the game's ladder, lists of numbers that the game names. */
+export function stepsIn(value: unknown, { ladder = [], userFiles }: Game, isInLists: boolean): string[][] {
+  const lists = userFiles.flatMap(({ listDials = [] }) => listDials)
+  const isStep = (part: unknown): boolean => typeof part === 'number' || ladder.includes(part as string) || isNumbers(part)
+  return pathsIn(value, isStep, isInLists).filter((path) => !Array.isArray(partAt(value, path)) || lists.includes(path.at(-1)!))
+}
+
+/** Whether it is a list of numbers. */
+export const isNumbers = (value: unknown): value is readonly number[] => Array.isArray(value) && value.length > 0 && value.every((part) => typeof part === 'number')
 
 /** Paths of what is wanted in a value; of lists, where these count, in their entries, but none that is an entry itself: such are places and bounds. */
 function pathsIn(value: unknown, isWanted: (part: unknown) => boolean, isInLists: boolean): string[][] {

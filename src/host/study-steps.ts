@@ -196,6 +196,9 @@ function whereWritten({ studied: { asked, result: { settings } } }: Line, path: 
   return /\.ya?ml$/i.test(named) ? `; to keep it, write it into ${join(dirname(asked.path), named)}` : ''
 }
 
+/** More settings of which it is not known are not proposed to be played on. */
+const MOST_AGAIN = 6
+
 function afterLevers(line: Line, finding: LeversFinding): Step[] {
   const { levers, options: { most, target } } = finding
   const { asked } = line.studied
@@ -218,7 +221,7 @@ function afterLevers(line: Line, finding: LeversFinding): Step[] {
       line.run(`play it with ${best.lever.path} ${String(best.lever.values[best.value!])}, and see how it is won and lost`, { [best.lever.path]: best.lever.values[best.value!] }),
     ]),
     ...(seems === undefined ? [] : [{ about: `play more of ${seems.lever.path}, to see whether a value of it gives it`, words: line.words('tune', { games, keep: asWanted }, '--vary', `${seems.lever.path}=${rangeText(about(seems, target))}`) }]),
-    ...(best === undefined && open.length > 0 ? [{ about: `play more of ${open.length === 1 ? 'the one' : 'those'} of which it is not known yet`, words: line.words('levers', { games: 4 * most, keep: asWanted }, ...open.flatMap(({ lever: { path } }) => ['--only', path])) }] : []),
+    ...(best === undefined && open.length > 0 ? [{ about: `play more of ${open.length === 1 ? 'the one' : open.length > MOST_AGAIN ? `the ${inWords(MOST_AGAIN)} that move it most of those` : 'those'} of which it is not known yet`, words: line.words('levers', { games: 4 * most, keep: asWanted }, ...open.slice(0, MOST_AGAIN).flatMap(({ lever: { path } }) => ['--only', path])) }] : []),
     ...(reached.length === 0 && moving.length > 1 ? [{ about: 'turn two settings at once', words: line.words('tune', { games, keep: asWanted }, '--vary', allOf(moving[0]), '--vary', allOf(moving[1])) }] : []),
   ]
 }

@@ -22,7 +22,9 @@ export interface LeversOptions extends Pick<TuneOptions, 'metric' | 'target' | '
 }
 
 export interface Lever extends Axis {
-  /** What it is set to, a number or a word of a ladder; null for a rule option that nobody has set, of a game that does not say what it is then. */
+  /** The name of the entry of a list that it belongs to. */
+  readonly entry?: string
+  /** What it is set to, a number, a word of a ladder or a list as it is written; null for a rule option that nobody has set, of a game that does not say what it is then. */
   readonly now: number | string | null
 }
 
@@ -80,7 +82,9 @@ export function isCoarse({ row: { points, crossings } }: LeverFinding): boolean 
 
 /** The neighbours among the values that were played between which the figures pass the target, whether or not that is sure. */
 export function seeming({ row: { points } }: LeverFinding, target: number): readonly [TunePoint, TunePoint] | undefined {
-  const at = points.findIndex((right, index) => index > 0 && isBetween(target, points[index - 1], right))
+  // A figure that is the target itself passes nothing.
+  const isBeside = ({ estimate: { estimate } }: TunePoint): boolean => estimate !== target
+  const at = points.findIndex((right, index) => index > 0 && isBeside(points[index - 1]) && isBeside(right) && isBetween(target, points[index - 1], right))
   return at < 0 ? undefined : [points[at - 1], points[at]]
 }
 
@@ -174,7 +178,7 @@ export function leversStudy(arms: readonly Arm[], layouts: readonly TallyLayout[
     running: (ledger) => {
       const reached = levers.filter((_, lever) => valueOf(ledger, lever) !== undefined).map(({ path }) => path)
       const played = levers.flatMap((_, lever) => pointsOf(ledger, lever).map(({ at }) => measure.sequence(ledger, tuned(lever, at), level)))
-      return `${runningWords(measure, played)}${reached.length > 0 ? `; reached by ${reached.join(', ')}` : ''}`
+      return `${runningWords(measure, played)}${reached.length === 0 ? '' : `; ${reached.length === 1 ? reached[0] : `${reached.length} settings`} can reach or pass it`}`
     },
     conclude: (ledger) => ({
       measured: measure.measured,

@@ -111,3 +111,26 @@ test('of a number all whole numbers can be tried, whatever its size: none that g
   const { options: { levers: [difficulty] } } = prepareLevers(await loadExperiment('t.yaml', { modules: [errandModule] }), { options, also: [], isAlone: true, only: ['difficulty'] })
   expect(difficulty.values).toEqual(Array.from({ length: 31 }, (_, at) => 10 + at))
 })
+
+test('castle and village: lists of a box are levers, a list of strengths as a whole and by the name of its monster, cards by theirs; what is out of bounds is left out', async () => {
+  inFolder({ 'c.yaml': 'game: dark-world\n', 'v.yaml': 'game: village-of-fear\n' })
+  const asked = { options: { metric: 'win', target: 0.5, tolerance: 0.02, level: 0.95, most: 100 }, also: [], isAlone: true, only: [] }
+  const { options: { levers }, study: { arms } } = prepareLevers(await loadExperiment('c.yaml'), asked)
+  const of = (path: string): unknown => levers.find((lever) => lever.path === path)
+  expect(of('components.monsters.3.strengths')).toEqual({
+    path: 'components.monsters.3.strengths', entry: 'dread', now: '[3,4,4,5]', values: ['[1,2,2,3]', '[2,3,3,4]', '[3,4,4,5]', '[4,5,5,6]', '[5,6,6,7]', '[6,7,7,8]'],
+  })
+  expect(of('components.arrivalCards')).toMatchObject({ now: '[4,3,2,2]' })
+  // It is the list that is played, and nothing is named twice.
+  expect(arms.find(({ name }) => name === 'components.monsters.3.strengths [4,5,5,6]')).toMatchObject({ set: { 'components.monsters.3.strengths': [4, 5, 5, 6] } })
+  expect(levers.filter(({ path }) => /^(box|board)\./.test(path))).toEqual([])
+  const village = prepareLevers(await loadExperiment('v.yaml'), asked).options.levers
+  expect(village.find(({ path }) => path === 'components.eventDeck.4.count')).toMatchObject({ entry: 'Torn Purse', now: 1 })
+  // Which faces send Karrion to a building is no strength.
+  expect(village.some(({ path }) => path === 'components.karrionDie.buildings')).toBe(false)
+})
+
+test('of a setting alone that has no other value that can be played, tune is named', async () => {
+  inFolder({ 'c.yaml': 'game: dark-world\n' })
+  await expectRefused(['levers', 'c.yaml', '--target', 'win=0.5', '--only', 'components.monsters.3.figures', ...quiet], '--only components.monsters.3.figures: has no other value near to what it is that could be played\n  expected: values of your own: tune --vary components.monsters.3.figures=v1,v2')
+})

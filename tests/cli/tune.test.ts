@@ -143,3 +143,16 @@ test('two settings: neighbours with the same answer share it', async () => {
   const { stdout } = await ask('tune', 't.yaml', '--vary', 'difficulty=0,20', '--vary', 'scenario.tries=1..4', '--target', 'win=99%', '--games', '200', '--alone', ...quiet)
   expect(stdout.replaceAll('\n', ' ')).toMatch(/, by difficulty: scenario\.tries 1 to 4 → no value, all give less\./)
 })
+
+test('a list of numbers is tuned as a whole: each as much more or less, or the lists that are asked for', async () => {
+  inFolder({ 'c.yaml': 'game: dark-world\n' })
+  const loaded = await loadExperiment('c.yaml')
+  const options = { metric: 'win', target: 0.7, tolerance: 0.02, level: 0.95, most: 20 }
+  const prepared = (vary: string): ReturnType<typeof prepareTune> => prepareTune(loaded, { also: [], isAlone: true, vary: [vary], options })
+  expect(prepared('components.monsters.3.strengths').options.axis.values).toEqual(['[1,2,2,3]', '[2,3,3,4]', '[3,4,4,5]', '[4,5,5,6]', '[5,6,6,7]', '[6,7,7,8]'])
+  const { study: { arms } } = prepared('components.monsters.3.strengths=[9, 9,9,9],[1,1,1,1]')
+  expect(arms.map(({ set }) => set)).toEqual([{ 'components.monsters.3.strengths': [9, 9, 9, 9] }, { 'components.monsters.3.strengths': [1, 1, 1, 1] }])
+  const refused = (vary: string, message: string): Promise<void> => expectRefused(['tune', 'c.yaml', '--vary', vary, '--target', 'win=50%'], `--vary ${vary}: ${message}`)
+  await refused('components.monsters.3.strengths=[3,4,4,5],6', 'has lists of numbers and something else\n  expected: lists alone, as in [1,2,2],[2,3,3]')
+  await refused('components.monsters.3.strengths=[3,4],[4,5]', 'with [3,4]: dread has 4 figures and 2 strengths\n  expected: 4 strengths')
+})

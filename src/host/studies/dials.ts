@@ -1,5 +1,5 @@
 // The numbers that a designer could set otherwise, for whoever tries them all: levers, factors.
-import { numbersIn } from '../content-changes.ts'
+import { numbersIn, stepsIn } from '../content-changes.ts'
 import { contentChangesOf } from '../load.ts'
 import type { Loaded } from '../load.ts'
 
@@ -8,18 +8,22 @@ const NO_DIALS: readonly string[] = ['party', 'campaign', 'agents', 'rules']
 
 /** Paths of all numbers of the experiment, and of the files that it names, each once. */
 export function dialsOf(loaded: Loaded): string[] {
-  return withThoseInside(loaded, contentChangesOf(loaded).numbersInside())
+  return withThoseInside(loaded, numbersIn(settingsOf(loaded)), contentChangesOf(loaded).numbersInside())
 }
 
-/** The same with what else can be turned step by step: numbers in lists of the files, words of the game's ladder. */
+/** The same with what else can be turned step by step: numbers in lists of the files, lists of numbers, words of the game's ladder. */
 export function stepsOf(loaded: Loaded): string[] {
-  return withThoseInside(loaded, contentChangesOf(loaded).stepsInside())
+  const { game } = loaded
+  return withThoseInside(loaded, stepsIn(settingsOf(loaded), game, game.userFiles.some(({ hasDialsInLists }) => hasDialsInLists)), contentChangesOf(loaded).stepsInside())
 }
 
-function withThoseInside(loaded: Loaded, inside: readonly string[]): string[] {
+const settingsOf = ({ experiment: { arms: [{ settings }] } }: Loaded): unknown => settings
+
+function withThoseInside(loaded: Loaded, ofSettings: readonly string[][], inside: readonly string[]): string[] {
   const changes = contentChangesOf(loaded)
-  const own = numbersIn(loaded.experiment.arms[0].settings).filter(([first]) => !NO_DIALS.includes(first)).map((path) => path.join('.'))
+  const own = ofSettings.filter(([first]) => !NO_DIALS.includes(first)).map((path) => path.join('.'))
   // Some games spell out in the settings what stands in a file.
   const tail = (path: string): string => path.slice(path.indexOf('.') + 1)
-  return [...own, ...inside.filter((path) => !own.some((other) => tail(other) === tail(path) && changes.valueAt(other) === changes.valueAt(path)))]
+  const valueAt = (path: string): string => JSON.stringify(changes.valueAt(path))
+  return [...own, ...inside.filter((path) => !own.some((other) => tail(other) === tail(path) && valueAt(other) === valueAt(path)))]
 }

@@ -1,7 +1,8 @@
 // `levers`: every number that can be set, in the experiment, in the rules, and in the files that it names; and the parties that are tried.
-import { InputError, nearest } from '../../input/index.ts'
+import { InputError, isNamed, nearest } from '../../input/index.ts'
 import { armsIn, leversStudy } from '../../lab/index.ts'
 import type { Axis, Lever, LeverContext, LeversFinding, LeversOptions } from '../../lab/index.ts'
+import { isNumbers } from '../content-changes.ts'
 import { contentChangesOf, playable, withArms, withManyArms } from '../load.ts'
 import type { Loaded, WantedArm } from '../load.ts'
 import { contextsOf } from './contexts.ts'
@@ -9,7 +10,7 @@ import type { Reach } from './contexts.ts'
 import { stepsOf } from './dials.ts'
 import { asked } from './scouting.ts'
 import type { Prepared } from './scouting.ts'
-import { isOnLadder, partsOf, valuesAround } from './tune.ts'
+import { asValue, isOnLadder, partsOf, setTo, valuesAround } from './tune.ts'
 
 /** Other parties that are tried. */
 const MOST_PARTIES = 3
@@ -26,9 +27,10 @@ export interface LeversAsked extends Reach {
  */
 export function prepareLevers(loaded: Loaded, { options, only, ...reach }: LeversAsked, say: (what: string) => void = () => {}): Prepared<LeversFinding, LeversOptions> {
   const levers = leversOf(loaded, only, say)
+  if (levers.length === 0 && only.length > 0) throw new InputError(only.map((path) => ({ where: `--only ${path}`, message: 'has no other value near to what it is that could be played', expected: `values of your own: tune --vary ${path}=v1,v2` })))
   if (levers.length === 0) throw new InputError([{ where: loaded.document.source.name, message: 'has no number that could be set otherwise', expected: 'an experiment of a game with numeric settings' }])
   const full: LeversOptions = { ...options, levers }
-  const values = levers.flatMap(({ path, values: all }) => all.map((value): WantedArm => ({ name: `${path} ${String(value)}`, set: { [path]: value } })))
+  const values = levers.flatMap(({ path, values: all }) => all.map((value): WantedArm => ({ name: `${path} ${String(value)}`, set: setTo(path, value) })))
   const arms: WantedArm[] = [{ name: 'as it is', set: {} }, ...values]
   const contexts = [...contextsOf(loaded, arms, reach).map((context) => ({ ...context, isParty: false })), ...(reach.isAlone ? [] : partiesOf(loaded, arms, options.metric))]
   const tuned = values.map(({ name, set }): WantedArm => ({ name: `${name} (tried)`, set }))
@@ -50,7 +52,8 @@ function leversOf(loaded: Loaded, only: readonly string[], say: (what: string) =
   const presentOf = (path: string): unknown => changes.valueAt(path) ?? played[path.replace(/^rules\./, '')]
   const rules = game.options.filter(({ values }) => values.length > 1 && values.every((value) => typeof value === 'number')).map(({ name }) => `rules.${name}`)
   const known = [...rules, ...stepsOf(loaded)]
-  const unknown = only.find((path) => !rules.includes(path) && typeof changes.valueAt(path) !== 'number' && !isOnLadder(game, changes.valueAt(path)))
+  const isStep = (value: unknown): boolean => typeof value === 'number' || isOnLadder(game, value) || isNumbers(value)
+  const unknown = only.find((path) => !rules.includes(path) && !isStep(changes.valueAt(path)))
   if (unknown !== undefined) {
     // A pool that is like another one does not say how many of each there are, but can be told.
     const canBeSet = changes.valueAt(unknown) === undefined && playable(loaded, [{ name: unknown, set: { [unknown]: 1 } }]).length > 0
@@ -58,19 +61,31 @@ function leversOf(loaded: Loaded, only: readonly string[], say: (what: string) =
       : { where: `--only ${unknown}`, message: 'leads to no number that can be set', expected: known, nearest: nearest(unknown, known) }])
   }
   const wanted = (only.length > 0 ? only : known).flatMap((path) => {
-    const now = presentOf(path) as number | string | undefined
-    const values = valuesAround(loaded, path, now)
-    return values === undefined ? [] : [{ path, now: now ?? null, values: withNow(values, now) }]
+    const present = presentOf(path)
+    const now = asValue(present) as number | string | undefined
+    const values = valuesAround(loaded, path, present)
+    return values === undefined ? [] : [{ path, ...entryOf(path, changes.valueAt.bind(changes)), now: now ?? null, values: withNow(values, now) }]
   })
   const nameOf = (path: string, value: unknown): string => `${path} ${String(value)}`
   const thatCanBePlayed = (some: readonly Lever[]): Lever[] => {
-    const can = new Set(playable(loaded, some.flatMap(({ path, values }) => values.map((value) => ({ name: nameOf(path, value), set: { [path]: value } })))).map(({ name }) => name))
+    const can = new Set(playable(loaded, some.flatMap(({ path, values }) => values.map((value) => ({ name: nameOf(path, value), set: setTo(path, value) })))).map(({ name }) => name))
     return some.map((lever) => ({ ...lever, values: lever.values.filter((value) => can.has(nameOf(lever.path, value))) }))
   }
   say(`finding out which of ${wanted.reduce((sum, { values }) => sum + values.length, 0)} values of ${wanted.length} setting${wanted.length === 1 ? '' : 's'} can be played`)
   const whole = thatCanBePlayed(wanted)
   const shares = new Map(thatCanBePlayed(whole.filter(({ values }) => values.length < 2).map((lever) => ({ ...lever, values: withNow(partsOf(lever.now), lever.now) }))).map((lever) => [lever.path, lever]))
   return whole.map((lever) => shares.get(lever.path) ?? lever).filter(({ values }) => values.length > 1)
+}
+
+/** Which entry of a list a path leads into, by its name or the first word in it: a number in a path says nothing to anybody. */
+function entryOf(path: string, valueAt: (path: string) => unknown): Pick<Lever, 'entry'> {
+  const steps = path.split('.')
+  const names = steps.flatMap((step, at) => {
+    const entry = /^\d+$/.test(step) ? valueAt(steps.slice(0, at + 1).join('.')) : undefined
+    const name = isNamed(entry) ? [entry.name, ...Object.values(entry)].find((one) => typeof one === 'string') : undefined
+    return name === undefined ? [] : [name]
+  })
+  return names.length === 0 ? {} : { entry: names.at(-1) }
 }
 
 /** With what it is set to now, in order; words of a ladder stand in theirs. */

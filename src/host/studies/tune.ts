@@ -4,6 +4,7 @@ import { InputError, nearest } from '../../input/index.ts'
 import { tuneStudy } from '../../lab/index.ts'
 import type { Axis, TuneFinding, TuneOptions } from '../../lab/index.ts'
 import { joinedName, MAX_ARMS } from '../../simulate/index.ts'
+import { isNumbers } from '../content-changes.ts'
 import { contentChangesOf, playable, withArms } from '../load.ts'
 import type { Loaded, WantedArm } from '../load.ts'
 import { armsInAll, contextsOf } from './contexts.ts'
@@ -15,7 +16,7 @@ import type { Prepared } from './scouting.ts'
 const MOST_VALUES = 101
 /** Of a number without a range: from half to double, but at least so far to each side. */
 const LEAST_REACH = 5
-/** Of a word of a ladder: so many steps to each side. */
+/** Of a word of a ladder, and of each number in a list: so many steps to each side. */
 const LADDER_REACH = 3
 
 export interface TuneAsked extends Reach {
@@ -33,7 +34,7 @@ export function prepareTune(loaded: Loaded, { options, vary, ...reach }: TuneAsk
   const full: TuneOptions = { ...options, axis, ...(by === undefined ? {} : { by }) }
   const arms = (by?.values ?? [undefined]).flatMap((second) => axis.values.map((first): WantedArm => ({
     name: joinedName([...(by === undefined ? [] : [`${by.path} ${String(second)}`]), `${axis.path} ${String(first)}`]),
-    set: { ...(by === undefined ? {} : { [by.path]: second }), [axis.path]: first },
+    set: { ...(by === undefined ? {} : setTo(by.path, second!)), ...setTo(axis.path, first) },
   })))
   return asked({
     loaded, arms, own: [{ name: 'as it is', set: {} }], contexts: contextsOf(loaded, arms, reach), options, isAlone: reach.isAlone,
@@ -101,7 +102,16 @@ function refuseMissing(loaded: Loaded, where: string, path: string): void {
   throw new InputError([{ where, message: count === 0 ? `there are no ${upTo(at)}` : `${upTo(at)} has no entry ${steps[at]}`, expected: count === 0 ? 'an entry of a list that the file has' : `an entry from 0 to ${count - 1}` }])
 }
 
-const armAt = (path: string, value: number | string | boolean): WantedArm => ({ name: String(value), set: { [path]: value } })
+const armAt = (path: string, value: number | string | boolean): WantedArm => ({ name: String(value), set: setTo(path, value) })
+
+/** What is set for a value that is tried: a list is told as it is written. */
+export const setTo = (path: string, value: number | string | boolean): Readonly<Record<string, unknown>> => ({ [path]: typeof value === 'string' && LIST.test(value) ? JSON.parse(value) : value })
+
+/** A list of numbers, as one value of a setting. */
+const LIST = /^\[-?\d+(?:\.\d+)?(?:,-?\d+(?:\.\d+)?)*\]$/
+
+/** How a value is told: a list of numbers as it is written. */
+export const asValue = (value: unknown): unknown => isNumbers(value) ? JSON.stringify(value) : value
 
 /** Without a range: what stands around the number; of a share, none of whose other whole numbers can be played, quarters. */
 function triedAround(loaded: Loaded, path: string, now: unknown): (number | string | boolean)[] | undefined {
@@ -111,7 +121,7 @@ function triedAround(loaded: Loaded, path: string, now: unknown): (number | stri
 }
 
 function valuesOf(where: string, text: string): (number | string | boolean)[] {
-  const refuse = (message: string, meant?: string): never => { throw new InputError([{ where, message, expected: 'A..B, A..B/STEP or v1,v2,…', ...(meant === undefined ? {} : { nearest: meant }) }]) }
+  const refuse = (message: string, meant?: string, expected = 'A..B, A..B/STEP or v1,v2,…'): never => { throw new InputError([{ where, message, expected, ...(meant === undefined ? {} : { nearest: meant }) }]) }
   const [, from, to, step = '1'] = /^([+-]?\d+(?:\.\d+)?)\.\.([+-]?\d+(?:\.\d+)?)(?:\/(\d+(?:\.\d+)?))?$/.exec(text.trim()) ?? []
   if (from !== undefined) {
     const count = Math.floor((Number(to) - Number(from)) / Number(step) + 1e-9) + 1
@@ -121,7 +131,11 @@ function valuesOf(where: string, text: string): (number | string | boolean)[] {
   }
   const [, least, most] = /^(\d+(?:\.\d+)?)\s*(?:[-–—…:]|\.{3}|to)\s*(\d+(?:\.\d+)?)$/.exec(text.trim()) ?? []
   if (least !== undefined) return refuse(`has the range ${text.trim()}, which is not written so`, `${least}..${most}`)
-  const values = text.split(',').map((part) => part.trim())
+  const values = text.split(/,(?![^[]*\])/).map((part) => part.trim())
+  if (text.includes('[')) {
+    const lists = values.map((value) => value.replaceAll(' ', ''))
+    return lists.every((list) => LIST.test(list)) ? lists : refuse('has lists of numbers and something else', undefined, 'lists alone, as in [1,2,2],[2,3,3]')
+  }
   if (values.some((value) => value === '')) return refuse('has an empty value')
   if (values.length > MAX_ARMS) return refuse('has too many values')
   return values.map((value) => /^[+-]?\d+(\.\d+)?$/.test(value) ? Number(value) : value === 'true' ? true : value === 'false' ? false : value)
@@ -141,12 +155,13 @@ export function partsOf(now: unknown): number[] {
   return typeof now === 'number' && now >= 0 && now <= 1 ? [0.25, 0.5, 0.75, 1] : []
 }
 
-/** The values that an option of the rules has; of another number those around it; of a word of the ladder the steps around it. */
+/** The values that an option of the rules has; of another number those around it; of a word of the ladder the steps around it; of a list of numbers each as much more or less. */
 export function valuesAround({ game }: Loaded, path: string, now: unknown): (number | string | boolean)[] | undefined {
   if (isOnLadder(game, now)) {
     const at = game.ladder!.indexOf(now)
     return game.ladder!.slice(Math.max(0, at - LADDER_REACH), at + LADDER_REACH + 1)
   }
+  if (isNumbers(now)) return Array.from({ length: 2 * LADDER_REACH + 1 }, (_, at) => JSON.stringify(now.map((one) => one + at - LADDER_REACH)))
   const option = game.options.find(({ name }) => path === `rules.${name}`)
   if (option !== undefined && option.values.every((value) => typeof value === 'number')) return inOrder(option.values)
   if (typeof now !== 'number') return undefined

@@ -45,6 +45,7 @@ function headline(finding: LeversFinding): string {
   const { levers, measured, now, options: { target, tolerance } } = finding
   const [reached, passed, seems, open] = (['reached', 'passed', 'seems', 'open'] as const).map((stand) => standing(finding, stand).length)
   const isThere = (now.low ?? Infinity) >= target - tolerance && (now.high ?? -Infinity) <= target + tolerance
+  const mayBeThere = (now.low ?? -Infinity) <= target + tolerance && (now.high ?? Infinity) >= target - tolerance
   const more = (count: number, isFirst: boolean): string => isFirst ? counted(count, 'setting') : `${count} more`
   const besides = [
     ...(passed === 0 ? [] : [`is passed between two values of ${more(passed, reached === 0)}`]),
@@ -52,7 +53,7 @@ function headline(finding: LeversFinding): string {
   ]
   const verdict = reached > 0 ? listed([`can be reached by ${counted(reached, 'setting')} of ${levers.length}`, ...besides])
     : `is ${seems + open > 0 ? 'surely ' : ''}reached by no setting alone${besides.length === 0 ? '' : `, but ${listed(besides)}`}${open === 0 ? '' : `; of ${more(open, besides.length === 0)} the ${playoutOf(measured)}s do not tell`}`
-  return `${capital(nameOf(measured))} ${figure(measured, target)} ${verdict}; now it is ${withInterval(measured, now)}${isThere ? ', as wanted' : ''}.`
+  return `${capital(nameOf(measured))} ${figure(measured, target)} ${verdict}; now it is ${withInterval(measured, now)}${isThere ? ', as wanted' : mayBeThere ? ', which may be as wanted already' : ''}.`
 }
 
 // ---- Setting by setting, from what reaches it to what does nothing -------------------------------------------------------------
@@ -64,9 +65,12 @@ const reaching: Saying = (some, finding) => some.map((one) => `${leverName(one)}
 const SAYING: Readonly<Record<Stand, Saying>> = {
   reached: reaching,
   passed: reaching,
-  seems: (some, finding) => some.map((one) => `${leverName(one)}: by the figures passed between ${listed(seeming(one, finding.options.target)!.map((point) => pointWords(point, one, finding)))}; more ${playoutOf(finding.measured)}s would tell.`),
-  open: (some, finding) => told('Not decided, a value may be as wanted', some, (one) => besideName(one, `nearest is ${pointWords(nearestOpen(one, finding), one, finding)}`)),
-  moves: (some, finding) => told('Not alone, though these move it', some, (one) => besideName(one, listed(endsAlong(one).map((point) => pointWords(point, one, finding, ' gives '))))),
+  seems: (some, finding) => [
+    ...some.slice(0, MOST_TOLD).map((one) => `${leverName(one)}: by the figures passed between ${listed(seeming(one, finding.options.target)!.map((point) => pointWords(point, one, finding)))}; more ${playoutOf(finding.measured)}s would tell.`),
+    ...(some.length > MOST_TOLD ? [`The same, though they move it less: ${names(some.slice(MOST_TOLD))}.`] : []),
+  ],
+  open: (some, finding) => told('Not decided, a value may be as wanted', some, (one) => leverName(one, `nearest is ${pointWords(nearestOpen(one, finding), one, finding)}`)),
+  moves: (some, finding) => told('Not alone, though these move it', some, (one) => leverName(one, listed(endsAlong(one).map((point) => pointWords(point, one, finding, ' gives '))))),
   still: (some, finding) => some.length === 0 ? [] : [`Not alone, and none of these surely moves it: ${names(some)} (${rangeOver(some, finding)} over all their values).`],
   same: (some, finding) => some.length === 0 ? [] : [`Nor these, of which each gave the same at every value that was tried: ${names(some)} (${rangeOver(some, finding)}).`],
   idle: (some, { measured }) => some.length === 0 ? [] : [`These change nothing here, not one ${playoutOf(measured)} went otherwise: ${names(some)}.`],
@@ -83,13 +87,14 @@ function told(title: string, some: readonly LeverFinding[], words: (one: LeverFi
 
 function names(some: readonly LeverFinding[]): string {
   const rest = some.length - MOST_NAMED
-  return listed([...some.slice(0, MOST_NAMED).map(({ lever: { path } }) => path), ...(rest > 0 ? [`${rest} more`] : [])])
+  return listed([...some.slice(0, MOST_NAMED).map(({ lever: { path, entry } }) => entry === undefined ? path : `${path} (${entry})`), ...(rest > 0 ? [`${rest} more`] : [])])
 }
 
-const leverName = ({ lever: { path, now } }: LeverFinding): string => now === null ? path : `${path} (now ${now})`
-
-/** `scenario.rounds (now 12; ...)` */
-const besideName = ({ lever: { path, now } }: LeverFinding, more: string): string => `${path} (${now === null ? '' : `now ${now}; `}${more})`
+/** `scenario.rounds (now 12)`, `components.monsters.3.strengths (dread, now [3,4,4,5])` */
+const leverName = ({ lever: { path, entry, now } }: LeverFinding, ...more: readonly string[]): string => {
+  const beside = [[...(entry === undefined ? [] : [entry]), ...(now === null ? [] : [`now ${now}`])].join(', '), ...more].filter((part) => part !== '')
+  return beside.length === 0 ? path : `${path} (${beside.join('; ')})`
+}
 
 const isNow = ({ lever: { now, values }, value }: LeverFinding): boolean => value !== null && values[value] === now
 

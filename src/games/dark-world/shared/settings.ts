@@ -37,7 +37,10 @@ export interface SharedSettings<Box extends AnyBox, Options extends SharedOption
 }
 
 /** Settings that may name a user's file instead of an entry of the content. */
-export const USER_FILES = [{ path: ['board'], kind: 'board', noDials: ['haunterRows', 'drawbridge'] }, { path: ['box'], kind: 'box' }] as const
+export const USER_FILES = [
+  { path: ['board'], kind: 'board', noDials: ['haunterRows', 'drawbridge'] },
+  { path: ['box'], kind: 'box', hasDialsInLists: true, listDials: ['strengths', 'hp', 'arrivalCards'] },
+] as const
 
 // ---- The schema: a game's own settings stand between the two halves -----------------------------------------------------
 
