@@ -42,7 +42,9 @@ async function act(words: readonly string[], terminal: Terminal, context: Contex
   const entry = commands.find(({ name }) => name === wanted)
   if (wanted !== undefined && !entry) {
     const names = commands.map(({ name }) => name)
-    throw new InputError([{ message: `there is no command "${wanted}"`, expected: names, nearest: nearest(wanted, names) ?? commands.find(({ about }) => about.split(/[^a-z]+/).includes(wanted))?.name }])
+    // `play` is the first word of what run does, and the end of replay.
+    const doing = (first?: number): string | undefined => commands.find(({ about }) => about.split(/[^a-z]+/).slice(0, first).includes(wanted))?.name
+    throw new InputError([{ message: `there is no command "${wanted}"`, expected: names, nearest: doing(1) ?? nearest(wanted, names) ?? doing() }])
   }
   const command = await entry?.load()
   const width = Math.max(NARROWEST, Math.min(WIDEST, terminal.columns))

@@ -7,7 +7,7 @@ import { commandLine } from './command-line.ts'
 import { loadContent } from './content.ts'
 import type { UserDocument } from './content.ts'
 import { shippedExperiment } from './experiments.ts'
-import { exists, readSource } from './files.ts'
+import { exists, readSource, yamlFilesNear } from './files.ts'
 import { locateGames } from './games.ts'
 import type { LocatedGame } from './games.ts'
 import { checkAs, likeliest, looksLikeExperiment, userKinds } from './kinds.ts'
@@ -37,7 +37,11 @@ export async function loadBuild(word: string, modules: readonly string[]): Promi
 
 /** The same where an experiment may be meant as well: undefined for what is none of the two, too, of which a reader of experiments tells what is wrong. */
 export async function buildIfAny(word: string, modules: readonly string[]): Promise<Build | undefined> {
-  if (!exists(word)) return shippedExperiment(word) === undefined && (await heroesThatShip(modules)).some(({ heroes }) => heroes.some(({ id }) => id === word)) ? fromName(word, modules) : undefined
+  if (!exists(word)) {
+    if (shippedExperiment(word) !== undefined) return undefined
+    const isHero = (await heroesThatShip(modules)).some(({ heroes }) => heroes.some(({ id }) => id === word)) || ownFile(word) !== undefined
+    return isHero ? fromName(word, modules) : undefined
+  }
   let document: Document
   try {
     document = parseYaml(readSource(word))
@@ -71,10 +75,23 @@ async function fromName(word: string, modules: readonly string[]): Promise<Build
   const meant = found.find(({ located }) => located.game.builds !== undefined) ?? found.at(0)
   if (meant === undefined) {
     const names = all.filter(({ located }) => located.game.builds !== undefined).flatMap(({ heroes }) => heroes.map(({ id }) => id))
-    throw new InputError([{ where: word, message: 'is no file, and no hero that ships', expected: `the file of a hero, or the name of one; "${commandLine('list', 'heroes')}" names those there are`, nearest: nearest(word, names) }])
+    throw new InputError([{ where: word, message: 'is no file, and no hero that ships', expected: `the file of a hero, or the name of one; "${commandLine('list', 'heroes')}" names those there are`, nearest: ownFile(word) ?? nearest(word, names) }])
   }
   const { located, content, heroes } = meant
   return { located, builds: buildsOf(word, located.game), member: word, name: heroes.find(({ id }) => id === word)!.name, id: word, files: [], content, reasons: [] }
+}
+
+/** Somebody's own hero is called by the name of its file: `fair nico` means `mine/nico.yaml`. */
+function ownFile(word: string): string | undefined {
+  const files = yamlFilesNear().filter((file) => basename(file).toLowerCase().replace(/\.ya?ml$/, '') === word.toLowerCase())
+  return files.find((file) => {
+    try {
+      return !looksLikeExperiment(parseYaml(readSource(file)))
+    } catch (error) {
+      if (error instanceof InputError) return false
+      throw error
+    }
+  })
 }
 
 async function fromFile(path: string, modules: readonly string[]): Promise<Build> {

@@ -165,3 +165,11 @@ export function yamlFile(name: string, folder = '.'): string | undefined {
   // Where one may not look there is nothing to offer.
   return ['.yaml', '.yml'].map((end) => `${name}${end}`).find((file) => existsSync(join(folder, file)))
 }
+
+/** YAML files of this folder, and of the folders in it, without hidden ones. */
+export function yamlFilesNear(): string[] {
+  const isShown = (name: string): boolean => !name.startsWith('.') && name !== 'node_modules'
+  const here = (namesIn('.') ?? []).filter(isShown)
+  const below = here.filter((name) => isFolder(name)).flatMap((folder) => (namesIn(folder) ?? []).filter(isShown).map((name) => join(folder, name)))
+  return [...here, ...below].filter((name) => /\.ya?ml$/i.test(name))
+}

@@ -9,15 +9,38 @@ const LONGEST = 50
 /** The most numbers that a range is written out to. */
 const MOST_NUMBERS = 12
 
+/** Smaller numbers are hardly meant as percent. */
+const LEAST_PERCENT = 5
+
 /** The value that fits, as it is written in YAML; undefined when none of those that come to mind does. */
 export function fitting(value: unknown, schema: z.core.$ZodType): string | undefined {
   const fits = (candidate: unknown): boolean => (schema as z.ZodType).safeParse(candidate).success
   // Where a list may hold anything, named values in it need not have been meant.
   const isAnyList = fits([{ '': null }])
-  for (const candidate of candidates(value)) {
+  // Of a share, 60 is meant as percent; a number of other bounds is only too large.
+  const percent = typeof value === 'number' && value >= LEAST_PERCENT && value <= 100 && !fits(1.01) ? [value / 100] : []
+  for (const candidate of [...percent, ...candidates(value)]) {
     if (isAnyList && typeof value === 'object') continue
     const text = written(candidate)
     if (text.length <= LONGEST && fits(candidate)) return text
+  }
+  return undefined
+}
+
+/**
+ * The named values of which only the name was written: `{ kind: done, mark: power }` by power, where that name stands
+ * elsewhere in the file under the same key.
+ * @param known the keys under which the name stands in the file
+ */
+export function namedBy(name: string, known: Iterable<string>, schema: z.core.$ZodType): string | undefined {
+  const { def } = (schema as z.core.$ZodTypes)._zod
+  if (def.type !== 'union' || !('discriminator' in def)) return undefined
+  const tag = String(def.discriminator)
+  for (const key of known) {
+    for (const kind of def.options.flatMap((option) => [...option._zod.propValues?.[tag] ?? []])) {
+      const candidate = { [tag]: kind, [key]: name }
+      if (key !== tag && (schema as z.ZodType).safeParse(candidate).success) return written(candidate)
+    }
   }
   return undefined
 }
@@ -35,12 +58,22 @@ function candidates(value: unknown): unknown[] {
   return typeof value === 'object' && value !== null ? [[value]] : []
 }
 
-/** A number with marks of thousands, of percent, or in quotes; undefined when it is none. */
+/** A number with marks of thousands, of percent, in quotes, or with a comma for its point; undefined when it is none. */
 export function numberIn(text: string): number | undefined {
+  const decimal = withPoint(text)
+  if (decimal !== undefined) return decimal
   const parts = /^([-+]?\d+|[-+]?\d{1,3}(?:[,_' ]\d{3})+)(\.\d+)?\s*([%k]?)$/.exec(text.trim())
   if (parts === null) return undefined
   const number = Number(`${parts[1]!.replace(/[,_' ]/g, '')}${parts[2] ?? ''}`)
   return parts[3] === '%' ? Number((number / 100).toPrecision(12)) : parts[3] === 'k' ? 1000 * number : number
+}
+
+/** The number that is written with a comma for its point: 0.5 for "0,5"; undefined for any other text, and for thousands. */
+export function withPoint(text: string): number | undefined {
+  const [, whole, part] = /^([-+]?\d+),(\d+)$/.exec(text.trim()) ?? []
+  const areThousands = part?.length === 3 && !/^[-+]?0/.test(whole!)
+  const number = Number(`${whole}.${part}`)
+  return areThousands || Number.isInteger(number) || Number.isNaN(number) ? undefined : number
 }
 
 function rangeIn(text: string): number[] | undefined {

@@ -15,3 +15,19 @@ export function partAt(value: unknown, path: Path): unknown {
   }
   return part
 }
+
+/** The keys under which a text stands anywhere in a value. */
+export function keysWith(text: string, value: unknown): Set<string> {
+  const keys = new Set<string>()
+  const seen = new Set<object>()
+  const look = (part: unknown): void => {
+    if (typeof part !== 'object' || part === null || seen.has(part)) return
+    seen.add(part)
+    for (const [key, inside] of Object.entries(part)) {
+      if (inside === text) keys.add(key)
+      else look(inside)
+    }
+  }
+  look(value)
+  return keys
+}

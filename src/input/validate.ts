@@ -7,14 +7,14 @@
 import type { z } from 'zod'
 import type { Expectation } from './expectation.ts'
 import { expectationOf, schemaWords } from './expectation.ts'
-import { fitting } from './fitting.ts'
+import { fitting, namedBy, withPoint } from './fitting.ts'
 import { nearest } from './nearest.ts'
-import { isNamed, partAt } from './parts.ts'
+import { isNamed, keysWith, partAt } from './parts.ts'
 import type { Problem } from './problem.ts'
 import { InputError, inTextOrder } from './problem.ts'
 import { placeOf } from './places.ts'
 import { placeMark } from './source.ts'
-import { plainWords, quote, typedWords } from './words.ts'
+import { plainWords, quote, shown, typedWords } from './words.ts'
 import type { Document, PartOf, Path } from './yaml.ts'
 
 type Issue = z.core.$ZodIssue
@@ -116,6 +116,8 @@ class Reader {
       case 'unrecognized_keys':
         return issue.keys.map((key) => {
           const known = raised?.inst && keysOf(raised.inst as z.core.$ZodType)
+          const cut = known && this.cutAtComma(key, path, known.shape)
+          if (cut) return cut
           const problem = this.unknownKey(key, path, known?.keys, known?.what)
           return raised ? problem : { ...problem, message: issue.message }
         })
@@ -162,6 +164,25 @@ class Reader {
     return problem
   }
 
+  /** `{ defence: 4,5 }` is read as two entries, and its second half is a key that nobody knows: the whole is what was meant. */
+  private cutAtComma(key: string, parent: Path, shape: Shape | undefined): Problem | undefined {
+    const values = partAt(this.document.value, parent)
+    if (!/^\d+$/.test(key) || !isNamed(values) || values[key] !== null) return undefined
+    const second = this.document.position([...parent, key], 'key')
+    for (const [name, value] of Object.entries(values)) {
+      const schema = shape?.[name]
+      if (typeof value !== 'number' || schema === undefined) continue
+      const path = [...parent, name]
+      const first = this.document.position(path)
+      if (first.line !== second.line || first.column + first.length + 1 !== second.column) continue
+      const text = `${value},${key}`
+      const meant = fitting(text, schema)
+      const problem = problemAt(this.document, path, `${name} cannot be ${commaWords(text, meant) ?? typedWords(text)}`, { expected: expectationOf(schema), nearest: meant })
+      return { ...problem, length: first.length + 1 + second.length }
+    }
+    return undefined
+  }
+
   private badKey(issue: z.core.$ZodIssueInvalidKey, path: Path): Problem {
     const [inner] = issue.issues
     const key = String(path.at(-1))
@@ -180,15 +201,18 @@ class Reader {
     const last = path.at(-1)
     if (value === undefined && last !== undefined) return this.missing(path, expected)
     const what = issue.code === 'invalid_value' ? wordsOf(this.tickets.get(issue.message))?.what : undefined
-    const message = what && typeof value === 'string' ? unknownName(what, value, path, 'value') : cannotBe(issue, path, value)
-    return problemAt(this.document, path, message, { expected, nearest: this.nearestTo(value, expected) ?? this.fitting(issue, value) })
+    const meant = this.nearestTo(value, expected) ?? this.fitting(issue, value)
+    const message = what && typeof value === 'string' ? unknownName(what, value, path, 'value') : cannotBe(issue, path, value, meant)
+    return problemAt(this.document, path, message, { expected, nearest: meant })
   }
 
   /** A value of another form that was most likely meant, where the form is what was wrong. */
   private fitting(issue: Issue, value: unknown): string | undefined {
-    if (issue.code !== 'invalid_type' && issue.code !== 'invalid_union' && issue.code !== 'invalid_value') return undefined
-    const schema = this.tickets.get(issue.message)?.inst as z.core.$ZodType | undefined
-    return schema && fitting(value, schema)
+    if (issue.code !== 'invalid_type' && issue.code !== 'invalid_union' && issue.code !== 'invalid_value' && issue.code !== 'too_big') return undefined
+    const raised = this.tickets.get(issue.message)
+    const schema = (raised?.schema ?? raised?.inst) as z.core.$ZodType | undefined
+    if (schema === undefined) return undefined
+    return fitting(value, schema) ?? (typeof value === 'string' ? namedBy(value, keysWith(value, this.document.value), schema) : undefined)
   }
 
   private missing(path: Path, expected: Expectation | undefined): Problem {
@@ -280,10 +304,12 @@ function distanceOfIssue(issue: Issue, value: unknown): Distance {
 const wordsOf = (raised: RawIssue | undefined): ReturnType<typeof schemaWords.get> =>
   raised?.inst && schemaWords.get(raised.inst as z.core.$ZodType)
 
-/** The keys that a schema of named values knows, and what they are; undefined when it takes any, or is something else. */
-function keysOf(schema: z.core.$ZodType): { keys: string[]; what?: string } | undefined {
+type Shape = Readonly<Record<string, z.core.$ZodType>>
+
+/** The keys that a schema of named values knows, what they are, and the schema of each; undefined when it takes any, or is something else. */
+function keysOf(schema: z.core.$ZodType): { keys: string[]; what?: string; shape?: Shape } | undefined {
   const { def } = (schema as z.core.$ZodTypes)._zod
-  if (def.type === 'object') return { keys: Object.keys(def.shape) }
+  if (def.type === 'object') return { keys: Object.keys(def.shape), shape: def.shape }
   if (def.type === 'lazy') return keysOf(def.getter())
   if (def.type === 'pipe') return keysOf(def.in)
   if (def.type !== 'record') return undefined
@@ -309,7 +335,8 @@ function unknownName(what: string | undefined, name: string, path: Path, as: 'ke
   return isAmongOthers && owner !== undefined ? `${owner} has no ${what} ${quote(name)}` : `there is no ${what} ${quote(name)}`
 }
 
-function cannotBe(issue: Issue, path: Path, value: unknown): string {
+/** @param meant what fits in its place, which is told beside it */
+function cannotBe(issue: Issue, path: Path, value: unknown, meant: string | undefined): string {
   if (value === null) return `${subject(path)} has no value`
   if (Array.isArray(value) && value.length > 0 && (issue.code === 'too_big' || issue.code === 'too_small')) {
     return `${subject(path)} cannot have ${value.length === 1 ? 'one entry' : `${value.length} entries`}`
@@ -317,5 +344,12 @@ function cannotBe(issue: Issue, path: Path, value: unknown): string {
   const isAmongValues = issue.code === 'invalid_value' && issue.values.some((valid) => typeof valid === typeof value)
   const isSameType = issue.code !== 'invalid_type' && issue.code !== 'invalid_value' && issue.code !== 'invalid_union'
   const isNotWhole = issue.code === 'invalid_type' && issue.expected === 'int' && typeof value === 'number'
-  return `${subject(path)} cannot be ${isAmongValues || isSameType || isNotWhole ? plainWords(value) : typedWords(value)}`
+  const words = isAmongValues || isSameType || isNotWhole ? plainWords(value) : typedWords(value)
+  return `${subject(path)} cannot be ${(issue.code === 'invalid_type' && typeof value === 'string' ? commaWords(value, meant) : undefined) ?? words}`
+}
+
+/** Where not the comma is what is wrong, the number is told that it stands for: `300.5 (written 300,5)` where a whole one goes. */
+function commaWords(text: string, meant: string | undefined): string | undefined {
+  const number = meant === undefined ? withPoint(text) : undefined
+  return number === undefined ? undefined : `${number} (written ${shown(text)})`
 }

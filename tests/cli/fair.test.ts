@@ -127,6 +127,14 @@ test.each([
   await expectRefused(['fair', ...words], asTypedHere(message))
 })
 
+test('a hero of one\'s own that is named without its file is found in the folders here', async () => {
+  inFolder({ 'mine/eve.yaml': EVE, 'mine/ruth.yaml': 'game: errand\n' })
+  const message = (name: string): string => `${name}: is no file, and no hero that ships\n  expected: the file of a hero, or the name of one; "darkodds list heroes" names those there are\n`
+  for (const command of ['fair', 'value']) await expectRefused([command, 'Eve'], asTypedHere(`${message('Eve')}  nearest: mine/eve.yaml\n`))
+  // An experiment of that name is no hero.
+  await expectRefused(['fair', 'ruth'], asTypedHere(message('ruth')))
+})
+
 test('a game whose heroes have no sheets says so; a sheet that is none is told like any mistake', async () => {
   inFolder({ 'eve.yaml': '{ id: eve, name: Eve, might: 5, wits: 5, graze: 5 }\n' })
   const { exit, stderr } = await darkodds('fair', 'blue')

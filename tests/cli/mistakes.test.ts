@@ -19,6 +19,7 @@ async function refused(line: string | readonly string[], message: string): Promi
 describe('commands and flags', () => {
   test.each([
     ['rnu pig.yaml', 'there is no command "rnu"\n  expected one of: run, watch, compare, tune, levers, sensitivity, value, fair, search, diff, odds, replay, report,\n    verify, check, init, schema, completion, list\n  nearest: run'],
+    ['play x.yaml', 'there is no command "play"\n  expected one of: run, watch, compare, tune, levers, sensitivity, value, fair, search, diff, odds, replay, report,\n    verify, check, init, schema, completion, list\n  nearest: run'],
     ['validate x.yaml', 'there is no command "validate"\n  expected one of: run, watch, compare, tune, levers, sensitivity, value, fair, search, diff, odds, replay, report,\n    verify, check, init, schema, completion, list\n  nearest: check'],
     ['run', 'run needs <experiment>\n  expected: darkodds run <experiment>, e.g. darkodds run experiments/first-night.yaml'],
     ['run a.yaml b.yaml', 'run does not know what to do with "b.yaml"\n  expected: darkodds run <experiment>'],

@@ -54,6 +54,9 @@ export const Experiment = z.strictObject({
   step: z.int().multipleOf(5).max(100).optional(),
   none: z.null().optional(),
   points: z.array(z.strictObject({ x: z.int(), y: z.int() })).optional(),
+  share: z.number().min(0).max(1).optional(),
+  condition: z.discriminatedUnion('kind', [z.strictObject({ kind: z.literal('round'), from: z.int() }), z.strictObject({ kind: z.literal('done'), mark: z.string() })]).optional(),
+  marks: z.array(z.strictObject({ mark: z.string() })).optional(),
   item: oneOf(Array.from({ length: 26 }, (_, index) => `item-${index + 10}`), 'item').optional(),
 }).refine(({ low, high }) => low === undefined || high === undefined || low <= high, {
   error: 'low is above high',

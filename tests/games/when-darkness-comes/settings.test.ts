@@ -150,7 +150,7 @@ night.yaml:1:33: "locked-room" cannot be played by 2 heroes
 night.yaml:1:48: attack cannot be 7
     { party: [{ hero: brian, attributes: { attack: 7 }, skills: { climbing: 3 } }] }
                                                    ^
-  expected: a whole number from 0 to 6
+  expected: a whole number from 1 to 6, or 0 where the rule option attributeMin is 0
 night.yaml:1:73: climbing cannot be 3
     { party: [{ hero: brian, attributes: { attack: 7 }, skills: { climbing: 3 } }] }
                                                                             ^

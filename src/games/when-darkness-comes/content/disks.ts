@@ -1,6 +1,6 @@
 // How sheets, disks and spells are written: one entry of a list (or one file, a hero) for each.
 import { z } from 'zod'
-import { oneOf } from '../../../input/index.ts'
+import { expecting, oneOf } from '../../../input/index.ts'
 import { codeOfValue } from '../ladder.ts'
 import type { AttributeName, SkillName } from '../vocabulary.ts'
 import { ATTRIBUTES, BONUS_TARGETS, SECURITY_KINDS, Skill, SKILL_RULES, SKILLS, SPELL_EFFECTS, WEAPON_CLASSES } from '../vocabulary.ts'
@@ -25,8 +25,10 @@ export function skillLevels(none: boolean): z.ZodType<Hero['skills']> {
 
 /** The seven attributes within the widest bounds; `attributeMin` is an option, so settings.ts holds sheets to it. */
 export function attributePoints(constants: Constants): Record<AttributeName, z.ZodInt> {
-  const points = whole(0, constants.heroes.attributeMost)
-  return Object.fromEntries(ATTRIBUTES.map((name) => [name, points])) as Record<AttributeName, z.ZodInt>
+  const { attributeMost } = constants.heroes
+  const points = expecting(whole(0, attributeMost), `a whole number from 1 to ${attributeMost}, or 0 where the rule option attributeMin is 0`)
+  const defence = expecting(points, `a whole number from 1 to ${attributeMost}`)
+  return Object.fromEntries(ATTRIBUTES.map((name) => [name, name === 'defence' ? defence : points])) as Record<AttributeName, z.ZodInt>
 }
 
 /** A legal sheet: all attribute points spent, at most all skill points, the rest saved. WDC-CHAR-14, -15, WDC-SKILL-30 */

@@ -70,11 +70,11 @@ nora.yaml:1:5: id cannot be "Nora K"
 nora.yaml:4:3: "medical" is missing in attributes
       { speed: 7, attack: 3, dexterity: 3, intelligence: 3, persuasion: 3, medicine: 2, defence: 3 }
       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-  expected: a whole number from 0 to 6
+  expected: a whole number from 1 to 6, or 0 where the rule option attributeMin is 0
 nora.yaml:4:12: speed cannot be 7
       { speed: 7, attack: 3, dexterity: 3, intelligence: 3, persuasion: 3, medicine: 2, defence: 3 }
                ^
-  expected: a whole number from 0 to 6
+  expected: a whole number from 1 to 6, or 0 where the rule option attributeMin is 0
 nora.yaml:4:72: unknown key "medicine" in attributes
       { speed: 7, attack: 3, dexterity: 3, intelligence: 3, persuasion: 3, medicine: 2, defence: 3 }
                                                                            ^^^^^^^^
