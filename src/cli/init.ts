@@ -1,6 +1,7 @@
 // `init`: files to start from, commented line by line.
 import { nearest } from '../input/nearest.ts'
 import { flagProblem, InputError } from '../input/problem.ts'
+import type { Beside } from '../host/init.ts'
 import { commonFlags, Exit } from './command.ts'
 import type { Command } from './command.ts'
 import { chooseGame } from './games.ts'
@@ -9,13 +10,13 @@ export const init: Command = {
   words: '[experiment]',
   flags: {
     game: { value: 'ID', about: 'of this game; the first when it is not named' },
-    with: { value: 'KIND', about: 'a file of your own beside it: scenario, hero or agent; of castle and village: board or box', isRepeated: true },
+    with: { value: 'KIND[=NAME]', about: 'a file of your own beside it: scenario, hero or agent; of castle and village: board or box; my-KIND.yaml when it has no name', isRepeated: true },
     ...commonFlags,
   },
   examples: [
     ['darkodds init', 'an experiment, my-experiment.yaml'],
     ['darkodds init mine/street.yaml --with scenario', 'an experiment, and a scenario of your own that it plays: mine/my-scenario.yaml'],
-    ['darkodds init mine/night.yaml --with hero', 'an experiment, and a hero of your own in its party: mine/my-hero.yaml'],
+    ['darkodds init mine/night.yaml --with hero=nico', 'an experiment, and a hero of your own in its party: mine/nico.yaml'],
     ['darkodds init mine/play.yaml --with agent', 'an experiment, and an agent of your own that plays it'],
   ],
   async act(given, terminal, { modules }) {
@@ -29,12 +30,11 @@ export const init: Command = {
     if (games.length === 0) throw new InputError([{ where: '--game', message: `${wanted ?? ''} has no files to start from`, expected: 'another game' }])
     const [located] = games
     const kinds = starterKinds(located)
-    for (const kind of given.texts('with')) {
-      if (!kinds.includes(kind)) throw new InputError([{ ...flagProblem('--with', kind, kinds), nearest: nearest(kind, kinds) }])
-    }
-    const wantedKinds = [...new Set(given.texts('with'))]
-    const { written, taken } = writeStarters(located, file, wantedKinds)
-    const build = written.find((_, at) => wantedKinds[at - 1] === 'hero')
+    const beside = given.texts('with').map((text) => besideOf(text, kinds))
+    const double = beside.find(({ kind }, at) => beside.findIndex((other) => other.kind === kind) < at)
+    if (double !== undefined) throw new InputError([{ where: '--with', message: `is given twice for ${double.kind}`, expected: 'one file of each kind' }])
+    const { written, taken } = writeStarters(located, file, beside)
+    const build = written.find((_, at) => beside[at - 1]?.kind === 'hero')
     const goOn = [
       commandLine('check', ...written), commandLine('run', written[0]),
       ...(build === undefined ? [] : [commandLine('fair', build)]), commandLine('levers', written[0], '--target', 'win=50%'),
@@ -43,4 +43,11 @@ export const init: Command = {
     else terminal.out(`written: ${written.join(', ')}\n${taken.length > 0 ? `${taken.join(', ')}: there already, and left as ${taken.length > 1 ? 'they are' : 'it is'}\n` : ''}\n  ${goOn.join('\n  ')}\n`)
     return Exit.done
   },
+}
+
+/** `hero`, or `hero=nico`. @throws InputError */
+function besideOf(text: string, kinds: readonly string[]): Beside {
+  const [, kind, id] = /^([^=]*)(?:=(.*?)(?:\.ya?ml)?)?$/.exec(text)!
+  if (!kinds.includes(kind)) throw new InputError([{ ...flagProblem('--with', text, kinds), nearest: nearest(kind, kinds) }])
+  return { kind, id }
 }

@@ -3,13 +3,14 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { basename, dirname, extname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { InputError } from '../input/index.ts'
+import { InputError, parseYaml } from '../input/index.ts'
 import { editorKinds } from '../simulate/index.ts'
 import { loadContent } from './content.ts'
 import { commandLine } from './command-line.ts'
 import { editorSchema, schemaLine } from './editor-schemas.ts'
 import { exists, makeFolder } from './files.ts'
 import type { LocatedGame } from './games.ts'
+import { checkAs } from './kinds.ts'
 import { reasonOf } from './refusal.ts'
 
 /** Where the schemas lie, beside what was written. */
@@ -23,29 +24,44 @@ export function starterKinds({ game }: LocatedGame): string[] {
   return Object.keys(game.starters ?? {}).filter((kind) => kind !== 'experiment')
 }
 
+/** A file beside the experiment: of a kind, and by the name that somebody chose for it. */
+export interface Beside {
+  readonly kind: string
+  readonly id?: string
+}
+
+/** As `--with` takes it. */
+const besideText = ({ kind, id }: Beside): string => (id === undefined ? kind : `${kind}=${id}`)
+
 /**
- * Writes the experiment, the files of these kinds beside it (`my-<kind>.yaml`), and their schemas.
+ * Writes the experiment, the files beside it (`my-<kind>.yaml`, or `<id>.yaml` where one is named), and their schemas.
  * @param wanted the name of the experiment's file; without one it is `my-experiment.yaml`
  * @returns the paths of what a user would open, the experiment first, and the names in whose place another was taken
- * @throws InputError when the experiment that was named is there already, or the folder can not be written to
+ * @throws InputError when a file that was named is there already, or the folder can not be written to
  */
-export function writeStarters(located: LocatedGame, wanted: string | undefined, kinds: readonly string[]): { written: string[]; taken: string[] } {
+export function writeStarters(located: LocatedGame, wanted: string | undefined, beside: readonly Beside[]): { written: string[]; taken: string[] } {
   const { game } = located
   if (wanted !== undefined && exists(wanted)) {
     const free = freeName(wanted)
-    const line = commandLine('init', free, '--game', game.id, ...kinds.flatMap((kind) => ['--with', kind]))
+    const line = commandLine('init', free, '--game', game.id, ...beside.flatMap((one) => ['--with', besideText(one)]))
     throw new InputError([{ where: wanted, message: 'is there already, and nothing is written over', expected: `the name of a new file: ${line}`, nearest: free }])
   }
   const path = wanted ?? freeName(DEFAULT_FILE)
   const folder = dirname(path)
-  const plain = kinds.map((kind) => ({ kind, path: join(folder, `my-${kind}.yaml`) }))
-  const own = plain.map((file) => ({ ...file, path: freeName(file.path, path) }))
-  const files = [{ kind: 'experiment', path }, ...own]
   const content = loadContent(located)
+  const plain = beside.map(({ kind, id }) => ({ kind, id, path: join(folder, `${id ?? `my-${kind}`}.yaml`) }))
+  const own = plain.map((file) => {
+    const free = freeName(file.path, path)
+    if (file.id !== undefined && free !== file.path) throw new InputError([{ where: file.path, message: 'is there already, and nothing is written over', expected: 'another name', nearest: besideText({ kind: file.kind, id: basename(free, '.yaml') }) }])
+    return { ...file, path: free }
+  })
+  const files: Starter[] = [{ kind: 'experiment', path }, ...own]
+  const texts = files.map((file) => starterText(located, file, own))
+  own.forEach((file, at) => { if (file.id !== undefined) refuseId(located, file, texts[at + 1]) })
   try {
     makeFolder(join(folder, SCHEMAS))
     for (const kind of editorKinds(game, content)) writeFileSync(join(folder, SCHEMAS, `${kind}.json`), editorSchema(game, content, kind))
-    for (const file of files) writeFileSync(file.path, schemaLine(`${SCHEMAS}/${file.kind}.json`) + starterText(located, file, own), { flag: 'wx' })
+    files.forEach((file, at) => { writeFileSync(file.path, schemaLine(`${SCHEMAS}/${file.kind}.json`) + texts[at], { flag: 'wx' }) })
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === undefined) throw error
@@ -63,9 +79,22 @@ function freeName(path: string, other?: string): string {
   return free
 }
 
+interface Starter extends Beside {
+  readonly path: string
+}
+
+/** A name that somebody chose is the id in its file. @throws InputError where it can be none, or is another's */
+function refuseId(located: LocatedGame, { kind, id, path }: Starter, text: string): void {
+  const problem = checkAs(parseYaml({ name: path, text }), { kind, located }).error?.problems[0]
+  if (problem === undefined) return
+  const { message, expected } = problem
+  throw new InputError([{ where: '--with', message: `cannot be "${besideText({ kind, id })}": ${message}`, ...(expected === undefined ? {} : { expected }) }])
+}
+
 /** The text of a starter, with its id where `$id` stands, and the names, or the user's own files, where their `$kind` does. */
-function starterText({ game, contentFolder }: LocatedGame, { kind, path }: { kind: string; path: string }, own: readonly { kind: string; path: string }[]): string {
-  const text = readFileSync(fileURLToPath(new URL(game.starters![kind]!.file, contentFolder)), 'utf8').replace('$id', basename(path, extname(path)))
+function starterText({ game, contentFolder }: LocatedGame, { kind, id, path }: Starter, own: readonly Starter[]): string {
+  const written = readFileSync(fileURLToPath(new URL(game.starters![kind]!.file, contentFolder)), 'utf8').replace('$id', () => id ?? basename(path, extname(path)))
+  const text = id === undefined ? written : written.replace(/^name: .*$/m, `name: ${id.split('-').map((word) => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`).join(' ')}`)
   return Object.entries(game.starters!).reduce((so, [other, { name }]) => {
     const file = own.find((one) => one.kind === other)
     return name === undefined ? so : so.replaceAll(`$${other}`, file ? basename(file.path) : name)

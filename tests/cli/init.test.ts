@@ -101,6 +101,21 @@ describe('init', () => {
     expect(await darkodds('check', 'my-experiment-2.yaml', 'both.yaml')).toMatchObject({ exit: 0, stderr: '' })
   })
 
+  test('a file of one\'s own may have a name: its id, and what it is called; nothing takes its place', async () => {
+    inFolder()
+    const first = await darkodds('init', 'mine/night.yaml', '--with', 'hero=old-nico', '--with', 'scenario=quay.yaml')
+    expect(first).toMatchObject({ exit: 0, stderr: '' })
+    expect(first.stdout).toMatch(/^written: mine\/night\.yaml, mine\/old-nico\.yaml, mine\/quay\.yaml\n\n/)
+    expect(first.stdout).toContain(' fair mine/old-nico.yaml\n')
+    const hero = readFileSync('mine/old-nico.yaml', 'utf8')
+    expect(hero).toMatch(/\nid: old-nico\nname: Old Nico\n/)
+    expect(readFileSync('mine/night.yaml', 'utf8')).toMatch(/\nparty: \[old-nico\.yaml, /)
+    expect(await darkodds('check', ...['night', 'old-nico', 'quay'].map((name) => `mine/${name}.yaml`))).toMatchObject({ exit: 0, stderr: '' })
+    expect(await darkodds('init', 'mine/other.yaml', '--with', 'hero=old-nico')).toMatchObject({ exit: 2, stdout: '', stderr: 'mine/old-nico.yaml: is there already, and nothing is written over\n  expected: another name\n  nearest: hero=old-nico-2\n' })
+    expect(readFileSync('mine/old-nico.yaml', 'utf8')).toBe(hero)
+    expect(readdirSync('mine').filter((name) => name.endsWith('.yaml'))).toEqual(['night.yaml', 'old-nico.yaml', 'quay.yaml'])
+  })
+
   test('an experiment that was named and is there is refused with a name that is free, and then nothing is written', async () => {
     inFolder()
     mkdirSync('mine')
@@ -116,6 +131,10 @@ describe('init', () => {
   test.each([
     [['init', 'first'], 'first: is no name of an experiment\n  expected: a name that ends in .yaml\n  nearest: first.yaml\n'],
     [['init', '--with', 'heroes'], '--with: cannot be "heroes"\n  expected one of: hero, scenario, agent\n  nearest: hero\n'],
+    [['init', '--with', 'hero=brian'], '--with: cannot be "hero=brian": there is a hero "brian" already, in heroes/brian.yaml\n  expected: an id of its own\n'],
+    [['init', '--with', 'hero=../Nico'], '--with: cannot be "hero=../Nico": id cannot be "../Nico"\n  expected: small letters and digits, with hyphens between words\n'],
+    [['init', '--with', 'hero='], '--with: cannot be "hero=": id cannot be ""\n  expected: small letters and digits, with hyphens between words\n'],
+    [['init', '--with', 'hero', '--with', 'hero=nico'], '--with: is given twice for hero\n  expected: one file of each kind\n'],
     [['schema', 'scenarios'], 'When Darkness Comes has no kind of file "scenarios"\n  expected one of: experiment, hero, scenario, agent\n  nearest: scenario\n'],
     [['completion', 'ksh'], 'there is no completion for "ksh"\n  expected one of: bash, zsh, fish\n  nearest: zsh\n'],
   ])('%j is a mistake', async (words, stderr) => {
