@@ -49,6 +49,7 @@ test('the value that is set already: nothing else moves', async () => {
 
 test.each([
   [['--target', 'win=0.5', '--only', 'dificulty'], '--only dificulty: leads to no number that can be set\n  expected one of: rules.toll, difficulty, help, scenario.tries, scenario.goal\n  nearest: difficulty'],
+  [['--target', 'win=0.5', '--only', 'difficulty=10..20'], '--only difficulty=10..20: names values, and levers finds those to try by itself\n  expected: the setting alone, or these values: tune --vary difficulty=10..20\n  nearest: difficulty'],
   [[], '--target: is missing'],
   [['--target', 'win=5'], '--target: win is a share, and cannot be 5'],
 ])('%j is refused', async (words, message) => {
@@ -108,7 +109,9 @@ test('what a few games leave open but by the figures is passed between two value
 test('of a number all whole numbers can be tried, whatever its size: none that gives what is wanted lies between two that were', async () => {
   inFolder({ 't.yaml': T })
   const options = { metric: 'win', target: 0.5, tolerance: 0.02, level: 0.95, most: 100 }
-  const { options: { levers: [difficulty] } } = prepareLevers(await loadExperiment('t.yaml', { modules: [errandModule] }), { options, also: [], isAlone: true, only: ['difficulty'] })
+  // Named twice it is one.
+  const { options: { levers: [difficulty, ...others] } } = prepareLevers(await loadExperiment('t.yaml', { modules: [errandModule] }), { options, also: [], isAlone: true, only: ['difficulty', 'difficulty'] })
+  expect(others).toEqual([])
   expect(difficulty.values).toEqual(Array.from({ length: 31 }, (_, at) => 10 + at))
 })
 

@@ -12,6 +12,8 @@ import { asked } from './scouting.ts'
 import type { Prepared } from './scouting.ts'
 import { asValue, isOnLadder, partsOf, setTo, valuesAround } from './tune.ts'
 
+/** Of more settings it is said that there need not be so many. */
+const MANY = 30
 /** Other parties that are tried. */
 const MOST_PARTIES = 3
 
@@ -26,7 +28,7 @@ export interface LeversAsked extends Reach {
  * @throws InputError when nothing can be set, or a name leads to no number
  */
 export function prepareLevers(loaded: Loaded, { options, only, ...reach }: LeversAsked, say: (what: string) => void = () => {}): Prepared<LeversFinding, LeversOptions> {
-  const levers = leversOf(loaded, only, say)
+  const levers = leversOf(loaded, [...new Set(only)], say)
   if (levers.length === 0 && only.length > 0) throw new InputError(only.map((path) => ({ where: `--only ${path}`, message: 'has no other value near to what it is that could be played', expected: `values of your own: tune --vary ${path}=v1,v2` })))
   if (levers.length === 0) throw new InputError([{ where: loaded.document.source.name, message: 'has no number that could be set otherwise', expected: 'an experiment of a game with numeric settings' }])
   const full: LeversOptions = { ...options, levers }
@@ -57,6 +59,8 @@ function leversOf(loaded: Loaded, only: readonly string[], say: (what: string) =
   if (unknown !== undefined) {
     // A pool that is like another one does not say how many of each there are, but can be told.
     const canBeSet = changes.valueAt(unknown) === undefined && playable(loaded, [{ name: unknown, set: { [unknown]: 1 } }]).length > 0
+    const [, path, values] = /^([^=]+)=(.*)$/s.exec(unknown) ?? []
+    if (values !== undefined && isStep(changes.valueAt(path))) throw new InputError([{ where: `--only ${unknown}`, message: 'names values, and levers finds those to try by itself', expected: `the setting alone, or these values: tune --vary ${unknown}`, nearest: path }])
     throw new InputError([canBeSet ? { where: `--only ${unknown}`, message: 'can be set, but is written nowhere, so there is no value to try others around', expected: `values of your own: tune --vary ${unknown}=A..B` }
       : { where: `--only ${unknown}`, message: 'leads to no number that can be set', expected: known, nearest: nearest(unknown, known) }])
   }
@@ -71,7 +75,7 @@ function leversOf(loaded: Loaded, only: readonly string[], say: (what: string) =
     const can = new Set(playable(loaded, some.flatMap(({ path, values }) => values.map((value) => ({ name: nameOf(path, value), set: setTo(path, value) })))).map(({ name }) => name))
     return some.map((lever) => ({ ...lever, values: lever.values.filter((value) => can.has(nameOf(lever.path, value))) }))
   }
-  say(`finding out which of ${wanted.reduce((sum, { values }) => sum + values.length, 0)} values of ${wanted.length} setting${wanted.length === 1 ? '' : 's'} can be played`)
+  say(`finding out which of ${wanted.reduce((sum, { values }) => sum + values.length, 0)} values of ${wanted.length} setting${wanted.length === 1 ? '' : 's'} can be played${wanted.length > MANY ? ' (--only tries some of them)' : ''}`)
   const whole = thatCanBePlayed(wanted)
   const shares = new Map(thatCanBePlayed(whole.filter(({ values }) => values.length < 2).map((lever) => ({ ...lever, values: withNow(partsOf(lever.now), lever.now) }))).map((lever) => [lever.path, lever]))
   return whole.map((lever) => shares.get(lever.path) ?? lever).filter(({ values }) => values.length > 1)

@@ -47,11 +47,16 @@ export function alongSpec(values: readonly Place[], { x, y: title, isShare, isBa
 /** Whether a value between two of these cannot be set. */
 export const isWhole = ({ values }: Axis): boolean => values.every((value) => Number.isInteger(value))
 
+/** How wide a character of a label is, about, in pixels. */
+const CHARACTER = 6
+
 /** Where the values of a setting stand. */
 export function settingAxis(axis: Axis, width: number): Spec {
   const isNumeric = axis.values.every((value) => typeof value === 'number')
+  // Lists and words that stand side by side run into each other where they are long.
+  const isCrowded = !isNumeric && axis.values.length * (1 + Math.max(...axis.values.map((value) => String(value).length))) * CHARACTER > width - 70
   return {
     field: 'x', type: isNumeric ? 'quantitative' : 'ordinal', title: axis.path, sort: null, ...(isNumeric ? { scale: { zero: false, nice: false, padding: 12 } } : {}),
-    axis: { grid: false, tickCount: width < NARROW ? 5 : 9, labelAngle: 0, ...(isWhole(axis) ? { tickMinStep: 1 } : {}) },
+    axis: { grid: false, tickCount: width < NARROW ? 5 : 9, labelAngle: isCrowded ? -40 : 0, ...(isWhole(axis) ? { tickMinStep: 1 } : {}) },
   }
 }

@@ -88,7 +88,7 @@ function notDecided({ points, nearest }: TuneRow, open: readonly TunePoint[], fi
   const others = open.filter((point) => point !== best)
   const end = best.at === 0 ? 'first' : best.at === axis.values.length - 1 ? 'last' : undefined
   const unplayed = [best.at - 1, best.at + 1].filter((at) => at in axis.values && !points.some((point) => point.at === at))
-  return `Not decided: the best guess is ${axis.path} ${valueText(axis, best.at)}, which gives ${withInterval(measured, best.estimate)}${others.length === 0 ? '' : `; ${listed(others.map((point) => pointText(point, finding)))}, and may be the wanted ${wanted(finding)} as well`}${unplayed.length === 0 ? '' : `; ${listed(unplayed.map((at) => valueText(axis, at)))} beside it ${unplayed.length === 1 ? 'was' : 'were'} not played`}${end === undefined ? '' : `; ${valueText(axis, best.at)} is the ${end} value that was asked for, and one beyond it may tell sooner`}.`
+  return `Not decided: the best guess is ${axis.path} ${valueText(axis, best.at)}, which gives ${withInterval(measured, best.estimate)}${others.length === 0 ? '' : `; ${listed(others.map((point) => pointText(point, finding)))}, and may be the wanted ${wanted(finding)} as well`}${unplayed.length === 0 ? '' : `; ${listed(unplayed.map((at) => valueText(axis, at)))} beside it ${unplayed.length === 1 ? 'was' : 'were'} not played`}${end === undefined ? '' : `; ${valueText(axis, best.at)} is the ${end} value that was tried, and one beyond it, if there is one, may tell sooner`}.`
 }
 
 /** So many times as many playouts as were allowed are proposed at once; where more would be needed, fewer that tell it less closely. */
