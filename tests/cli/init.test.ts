@@ -133,7 +133,7 @@ describe('init', () => {
     [['init', '--with', 'heroes'], '--with: cannot be "heroes"\n  expected one of: hero, scenario, agent\n  nearest: hero\n'],
     [['init', '--with', 'hero=brian'], '--with: cannot be "hero=brian": there is a hero "brian" already, in heroes/brian.yaml\n  expected: an id of its own\n'],
     [['init', '--with', 'hero=../Nico'], '--with: cannot be "hero=../Nico": id cannot be "../Nico"\n  expected: small letters and digits, with hyphens between words\n'],
-    [['init', '--with', 'hero='], '--with: cannot be "hero=": id cannot be ""\n  expected: small letters and digits, with hyphens between words\n'],
+    [['init', '--with', 'hero='], '--with: cannot be "hero=": id has no value\n  expected: small letters and digits, with hyphens between words\n'],
     [['init', '--with', 'hero', '--with', 'hero=nico'], '--with: is given twice for hero\n  expected: one file of each kind\n'],
     [['schema', 'scenarios'], 'When Darkness Comes has no kind of file "scenarios"\n  expected one of: experiment, hero, scenario, agent\n  nearest: scenario\n'],
     [['completion', 'ksh'], 'there is no completion for "ksh"\n  expected one of: bash, zsh, fish\n  nearest: zsh\n'],
