@@ -25,6 +25,7 @@ import { DECISIONS } from './decisions.ts'
 import { honestyOf } from './honesty.ts'
 import { knockouts } from './knockouts.ts'
 import { TN_CODES } from './ladder.ts'
+import { lintDifficulty } from './campaign/check.ts'
 import { lintHero } from './lint/hero.ts'
 import { lintScenario } from './lint/index.ts'
 import { lesserMetrics, metricsOf } from './metrics.ts'
@@ -60,6 +61,7 @@ export const whenDarknessComes: Game<Content, Settings, Scenario, Play, View> = 
     agent: { file: 'starters/agent.yaml', name: 'steady' },
   },
   lint: (content, kind, id) => (kind === 'scenario' ? lintScenario(content, id) : kind === 'hero' ? lintHero(content, id) : []),
+  lintSettings: lintDifficulty,
   prepare,
 
   actors: actorsOf,

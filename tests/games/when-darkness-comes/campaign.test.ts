@@ -10,8 +10,10 @@ import { type Scenario, prepare } from '../../../src/games/when-darkness-comes/s
 import { type Settings, settingsSchema } from '../../../src/games/when-darkness-comes/settings.ts'
 import { Outcome } from '../../../src/games/when-darkness-comes/state.ts'
 import { Attribute, Skill, SKILLS } from '../../../src/games/when-darkness-comes/vocabulary.ts'
+import { checkFile } from '../../../src/host/check.ts'
 import { loadDocument } from '../../../src/host/load.ts'
 import { parseYaml, validate } from '../../../src/input/index.ts'
+import { inFolder } from '../../support/scratch-folder.ts'
 import { mistakesOf, shippedContent } from './shipped.ts'
 import { Board, type BoardSetting } from './support/board.ts'
 import { Table } from './support/table.ts'
@@ -358,6 +360,20 @@ describe('settings', () => {
   test('a rule that has a name is for campaigns of any length; veterans bring games', () => {
     expect(accepted('campaign: { games: 3, difficulty: new-stuff }').campaign!.difficulty).toBe('new-stuff')
     expect(accepted('campaign: { games: 3, veterans: { brian: { games: 4 } }, difficulty: [{ when: { kind: finished, games: 6 }, tnShift: 1 }] }').campaign!.games).toBe(3)
+  })
+
+  test('a rule that has a name and can never act in so few games is told, once for all arms that have it', async () => {
+    inFolder({
+      'short.yaml': 'campaign: { games: 5 }\narms:\n  - { name: no rule }\n  - { name: rule, set: { campaign.difficulty: new-stuff } }\n  - { name: again, set: { campaign.difficulty: new-stuff, rules.tnShift: 1 } }\n',
+      'long.yaml': 'campaign: { games: 6, difficulty: new-stuff }\n',
+      'veterans.yaml': 'campaign: { games: 5, difficulty: new-stuff, veterans: { others: { games: 1 } } }\n',
+      'one.yaml': 'campaign: { games: 1, difficulty: winning-streak }\n',
+      'streak.yaml': 'campaign: { games: 5, difficulty: winning-streak }\n',
+    })
+    const found = async (file: string): Promise<string[]> => ((await checkFile(file, [])).findings ?? []).map((finding) => `${finding.line}: ${finding.severity}: ${finding.message}; ${finding.advice}`)
+    expect(await found('short.yaml')).toEqual(['1: warning: the difficulty "new-stuff" never acts in 5 games; campaign: games 6 or more, or another difficulty (see: list content), or one of your own'])
+    expect(await found('one.yaml')).toEqual(['1: warning: the difficulty "winning-streak" never acts in one game; campaign: games 3 or more, or another difficulty (see: list content), or one of your own'])
+    for (const file of ['long.yaml', 'veterans.yaml', 'streak.yaml']) expect(await found(file)).toEqual([])
   })
 
   test('a goal in victory points can be moved where some game of the campaign has one', () => {

@@ -1,9 +1,10 @@
 // What a campaign's difficulty rules cannot mean: goals that are none, entries that never decide anything.
-// settings.ts comes here once scenarios and rules are known.
+// settings.ts comes here once scenarios and rules are known, and `check` for what is legal and does nothing.
+import type { Finding } from '../../game.ts'
 import type { Complain } from '../content/parts.ts'
-import type { DifficultyCondition, DifficultyRule, ScenarioContent } from '../content/schema.ts'
-import type { CampaignSettings } from '../settings.ts'
-import { vpGoalsOf } from './plan.ts'
+import type { Content, DifficultyCondition, DifficultyRule, ScenarioContent } from '../content/schema.ts'
+import type { CampaignSettings, Settings } from '../settings.ts'
+import { rulesOf, vpGoalsOf } from './plan.ts'
 
 /**
  * Goals that are moved are there and stay goals; of an experiment's own rules each can stand at some time, and decide something. Rules that have
@@ -38,27 +39,65 @@ function checkGoals(plans: readonly ScenarioContent[], rules: readonly Difficult
   })
 }
 
-/** What a condition asks can be so before the last game. */
-function checkCanStand(condition: DifficultyCondition, path: readonly (string | number)[], campaign: Pick<CampaignSettings, 'games' | 'veterans'>, seats: number, complain: Complain): void {
-  const { games, veterans } = campaign
-  const most = (key: string, value: number, limit: number, why: string): void => {
-    if (value > limit) complain([...path, key], `${key} ${value} is never so: ${why}`, { expected: limit < 1 ? 'another condition' : `${limit} or less` })
-  }
+type Length = Pick<CampaignSettings, 'games' | 'veterans'>
+
+/** What a condition asks for, and the most that there can be of it before the last game; undefined where nothing limits it. */
+function limitOf(condition: DifficultyCondition, { games, veterans }: Length, seats: number): { key: string; value: number; limit: number; why: string } | undefined {
   const before = `before the last of ${games} games there are ${games - 1}`
   switch (condition.kind) {
-    case 'won': case 'lost': return most('inARow', condition.inARow, games - 1, before)
-    case 'played': return most('games', condition.games, games - 1, before)
-    case 'dead': return most('atLeast', condition.atLeast, seats, `the party has ${seats}`)
+    case 'won': case 'lost': return { key: 'inARow', value: condition.inARow, limit: games - 1, why: before }
+    case 'played': return { key: 'games', value: condition.games, limit: games - 1, why: before }
+    case 'dead': return { key: 'atLeast', value: condition.atLeast, limit: seats, why: `the party has ${seats}` }
     case 'finished': {
       const brought = Math.max(0, ...Object.values(veterans).map((veteran) => veteran.games))
-      return most('games', condition.games, games - 1 + brought, brought === 0 ? before : `${before}, and veterans bring ${brought}`)
+      return { key: 'games', value: condition.games, limit: games - 1 + brought, why: brought === 0 ? before : `${before}, and veterans bring ${brought}` }
     }
-    case 'not': return checkCanStand(condition.of, [...path, 'of'], campaign, seats, complain)
-    case 'any': case 'all':
-      condition.of.forEach((part, at) => { checkCanStand(part, [...path, 'of', at], campaign, seats, complain) })
-      return
-    case 'experience':
+    default: return undefined
   }
+}
+
+/** What a condition asks can be so before the last game. */
+function checkCanStand(condition: DifficultyCondition, path: readonly (string | number)[], campaign: Length, seats: number, complain: Complain): void {
+  if (condition.kind === 'not') checkCanStand(condition.of, [...path, 'of'], campaign, seats, complain)
+  else if ('of' in condition) condition.of.forEach((part, at) => { checkCanStand(part, [...path, 'of', at], campaign, seats, complain) })
+  const asked = limitOf(condition, campaign, seats)
+  if (asked === undefined || asked.value <= asked.limit) return
+  const { key, value, limit, why } = asked
+  complain([...path, key], `${key} ${value} is never so: ${why}`, { expected: limit < 1 ? 'another condition' : `${limit} or less` })
+}
+
+/** Whether a condition may be so before some game. */
+function canStand(condition: DifficultyCondition, campaign: Length, seats: number): boolean {
+  switch (condition.kind) {
+    case 'any': return condition.of.some((part) => canStand(part, campaign, seats))
+    case 'all': return condition.of.every((part) => canStand(part, campaign, seats))
+    default: {
+      const asked = limitOf(condition, campaign, seats)
+      return asked === undefined || asked.value <= asked.limit
+    }
+  }
+}
+
+/** Games of a campaign that are looked at, to say how many a rule needs. */
+const MOST_GAMES = 50
+
+/** Difficulty rules that have a name, and that nothing can come of in so few games: legal, but the arm is as one without a rule. @param arms the settings of each */
+export function lintDifficulty(content: Content, arms: readonly Settings[]): Finding[] {
+  const findings = arms.flatMap(({ campaign, party }): Finding[] => {
+    if (typeof campaign?.difficulty !== 'string') return []
+    const rules = rulesOf(content, campaign.difficulty)
+    const acts = (games: number): boolean => rules.some(({ when }) => canStand(when, { ...campaign, games }, party.length))
+    if (rules.length === 0 || acts(campaign.games)) return []
+    const enough = Array.from({ length: MOST_GAMES }, (_, at) => at + 1).find(acts)
+    return [{
+      severity: 'warning', path: ['campaign', 'difficulty'],
+      message: `the difficulty "${campaign.difficulty}" never acts in ${campaign.games === 1 ? 'one game' : `${campaign.games} games`}`,
+      why: 'what it waits for cannot be so before the last of them: it plays as no rule would',
+      advice: `${enough === undefined ? '' : `campaign: games ${enough} or more, or `}another difficulty (see: list content), or one of your own`,
+    }]
+  })
+  const told = new Set<string>()
+  return findings.filter(({ message }) => !told.has(message) && told.add(message))
 }
 
 /** Whenever this rule stands, an earlier one does not decide each of its effects before it. */
