@@ -129,7 +129,7 @@ export function chapter(title: string, parts: readonly string[]): string {
 
 export const chapterId = (title: string): string => title.toLowerCase().replace(/[^a-z]+/g, '-').replace(/^-|-$/g, '')
 
-/** The questions of the page, chapter by chapter; on a phone the chapters alone. */
+/** The questions of the page, chapter by chapter. */
 function contents(chapters: readonly { readonly title: string; readonly charts: readonly DrawnChart[] }[]): string {
   const entries = chapters.flatMap(({ title, charts }) => {
     const questions = charts.filter(({ chart }) => !hasNothing(chart)).map(({ chart }) => `<a href="#${chart.name}">${proseHtml(chart.title)}</a>`)
@@ -168,7 +168,9 @@ export function figure({ chart, wide, phone }: DrawnChart): string {
   })
   // Three arms and more need the whole width, pictures as well as columns.
   const isWide = besideEachOther(panels).some((places) => places.length > MOST_BESIDE_TABLES) || tables.some((table) => leastWidth(table) > WIDTH_BESIDE) || tables.some(({ isBeside, columns }) => isBeside === true && columns.filter(({ isNumber }) => isNumber === true).length > MOST_BESIDE_PICTURES)
-  return `<figure id="${name}"${isWide ? ' class="many"' : ''}><figcaption><h3>${proseHtml(title)}</h3>${caption.split('\n').map((line) => `<p class="caption">${proseHtml(line)}</p>`).join('')}</figcaption>${pictures.length === 0 ? '' : `<div class="pictures">${pictures.join('')}</div>`}<div class="numbers">${tables.map((table) => numbers(table, tables.length > 1 || table.file === undefined)).join('')}</div></figure>`
+  const isBelow = isWide || isSaid(chart)
+  const open = openTables(chart, isBelow ? 0 : heightOf({ chart, wide, phone }) + OVERHANG)
+  return `<figure id="${name}"${isBelow ? ' class="many"' : ''}><figcaption><h3>${proseHtml(title)}</h3>${caption === '' ? '' : caption.split('\n').map((line) => `<p class="caption">${proseHtml(line)}</p>`).join('')}</figcaption>${pictures.length === 0 ? '' : `<div class="pictures">${pictures.join('')}</div>`}<div class="numbers">${tables.map((table) => numbers(table, open.has(table), tables.length > 1 || table.file === undefined)).join('')}</div></figure>`
 }
 
 /** The places of panels that stand in one row: arms under one heading; any other panel stands alone. */
@@ -198,13 +200,40 @@ const MOST_BESIDE_TABLES = 2
 
 const SHORT_TABLE = 14
 
-function numbers(table: Table, isTitled: boolean): string {
+/** Pixels of a row, of what stands around a table, and of the part of a long one that is seen at once. */
+const [ROW, AROUND, MOST_SEEN] = [27, 70, 500] as const
+/** Pixels of what stands above a picture; and by which tables may be longer than the pictures: a row takes more than a bar. */
+const [HEADING, OVERHANG] = [40, 120] as const
+
+/** Sentences take the place of all pictures. */
+const isSaid = ({ panels }: Chart): boolean => panels.length > 0 && panels.every(({ said }) => said !== undefined)
+
+/** The tables that are seen at once: short ones, those that have more than their picture, and others as far as there is room beside the pictures. One number that the page has said is no table to read. */
+function openTables(chart: Chart, room: number): ReadonlySet<Table> {
+  const { tables } = chart
+  const tall = ({ rows }: Table): number => Math.min(MOST_SEEN, ROW * rows.length) + AROUND
+  const open = new Set(tables.filter(({ rows, isOpen }) => isOpen === true || (rows.length <= SHORT_TABLE && !(isSaid(chart) && rows.length === 1))))
+  let left = room - [...open].reduce((sum, table) => sum + tall(table), 0)
+  for (const table of tables) {
+    if (open.has(table) || tall(table) > left) continue
+    open.add(table)
+    left -= tall(table)
+  }
+  return open
+}
+
+/** Pixels of the pictures, one below another; arms beside each other take one row. */
+function heightOf({ chart: { panels }, wide, phone }: DrawnChart): number {
+  return besideEachOther(panels).reduce((sum, places) => sum + (panels[places[0]].fold === undefined ? HEADING + Math.max(...places.map((at) => (panels[at].arm === undefined ? wide : phone)[at].height)) : 0), 0)
+}
+
+function numbers(table: Table, isOpen: boolean, isTitled: boolean): string {
   if (table.rows.length === 0) return ''
   const html = `<div class="scroll" tabindex="0" role="region" aria-label="Numbers">${tableHtml(table)}</div>`
   const title = isTitled && table.title !== undefined ? `${table.title} ` : ''
   const about = [table.each, table.file === undefined ? undefined : `data/${table.file}.csv`].filter((part) => part !== undefined).join('; ')
   const file = about === '' ? '' : ` (${about})`
-  return `<details${table.rows.length <= SHORT_TABLE || table.isOpen === true ? ' open' : ''}><summary>${escapeText(`${title}${rowsOf(table)}${file}`)}</summary>${html}</details>`
+  return `<details${isOpen ? ' open' : ''}><summary>${escapeText(`${title}${rowsOf(table)}${file}`)}</summary>${html}</details>`
 }
 
 const rowsOf = ({ rows, of = rows.length }: Table): string => of > rows.length ? `${thousands(rows.length)} of ${counted(of, 'row')}` : counted(rows.length, 'row')

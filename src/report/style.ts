@@ -108,7 +108,7 @@ ul { margin: 0 0 10px; padding-left: 1.2em; max-width: 72ch; }
   .phone { display: block; }
   .phone svg, .arms svg { width: min(100%, 380px); }
   nav ul { columns: 1; }
-  nav span { display: none; }
+  nav span { gap: 4px 16px; }
   .arms { grid-template-columns: minmax(0, 1fr); }
   dl { grid-template-columns: minmax(0, 1fr); }
   dd { margin-bottom: 6px; }

@@ -3,6 +3,7 @@ import { chartsOf } from '../../src/report/charts/index.ts'
 import { drawnArms, toldArms, whichArms } from '../../src/report/charts/beside.ts'
 import { pictureOf } from '../../src/report/charts/of-metric.ts'
 import type { Chart } from '../../src/report/charts/chart.ts'
+import { linesSpec } from '../../src/report/charts/lines.ts'
 import { domainOf, rowsPanel, rowsSpec } from '../../src/report/charts/rows.ts'
 import type { Row, RowsLook } from '../../src/report/charts/rows.ts'
 import { oddsCharts } from '../../src/report/charts/odds.ts'
@@ -121,6 +122,28 @@ describe('who goes well together', () => {
     const few = { ...night((party) => ({ party })), arms: night((party) => ({ party })).arms!.slice(0, 2) }
     expect(chartsOfNight(few).some(({ name }) => name === 'together')).toBe(false)
   })
+})
+
+test('bands that would cover one another give way to upright strokes at a few rounds, beside each other; others stay', () => {
+  const lines = (apart: number) => ['a', 'b', 'c', 'd'].map((label, at) => ({ label, points: Array.from({ length: 20 }, (_, round) => ({ round: round + 1, estimate: 0.4 + apart * at, low: 0.3 + apart * at, high: 0.5 + apart * at, text: '' })) }))
+  const layersOf = (apart: number) => (linesSpec(lines(apart), { axis: 'share', isShare: true, isStepped: false }, 640) as { layer: { mark: { type: string }; data?: { values: { round: number; stands: number; line: string }[] } }[] }).layer
+  expect(layersOf(0.2)[0].mark.type).toBe('area')
+  const [{ mark, data }] = layersOf(0.01)
+  expect(mark.type).toBe('rule')
+  const strokes = data!.values
+  expect(strokes).toHaveLength(4 * 5)
+  for (const label of ['a', 'b', 'c', 'd']) expect(strokes.filter(({ line }) => line === label).map(({ round }) => round)).toEqual([4, 8, 12, 16, 20])
+  expect(new Set(strokes.map(({ stands }) => stands)).size).toBe(strokes.length)
+})
+
+test('on a phone the line to compare with runs through no name and no numbers', () => {
+  const rows = ['Brian', 'a name that takes more than one line, since it is longer than a phone is wide'].map((label) => ({ label, estimate: 0.1, low: -0.1, high: 0.3, text: '+10 (−10 to +30)' }))
+  const { layer: [line, ...others], data: { values } } = rowsSpec(rows, { axis: 'difference', isShare: true, line: 0 }, 320) as unknown as { layer: { data: { values: { from: number; to: number }[] } }[]; data: { values: { top: number; at: number; label: string }[] } }
+  expect(others.length).toBeGreaterThan(2)
+  const parts = line.data.values
+  expect(parts).toHaveLength(2)
+  const words = values.map(({ top, label }) => [top - 7, top + 14 * (label.split('\n').length - 1) + 6])
+  for (const { from, to } of parts) for (const [start, end] of words) expect(to <= start || from >= end).toBe(true)
 })
 
 test('a name beside lines stands behind the mark of its line', () => {
@@ -443,7 +466,7 @@ test('deaths: a step for each round, the band of all rounds at once, names at th
 
 test('names at the ends of lines never meet', () => {
   const spec = specOf({ heroes: ['a', 'b', 'c', 'd'], danger: 0.001, games: 2000 }, 'deaths', 640)
-  const labels = (spec.layer as Spec[]).map((layer) => layer.data as { values: { name: string; place: number }[] } | undefined).find((data) => data !== undefined)!.values
+  const labels = (spec.layer as Spec[]).map((layer) => layer.data as { values: { name: string; place: number }[] } | undefined).find((data) => data?.values.some(({ place }) => typeof place === 'number') === true)!.values
   const domain = ((((spec.layer as Spec[])[0].encoding as Spec).y as Spec).scale as { domain: [number, number] }).domain
   const places = labels.map(({ place }) => place).sort((a, b) => a - b)
   for (let at = 1; at < places.length; at++) expect(places[at] - places[at - 1]).toBeGreaterThanOrEqual(0.999 * 14 / 240 * (domain[1] - domain[0]))

@@ -135,11 +135,13 @@ test('where heroes die: tiles by name, a mark on the square, its numbers with th
   const { panels: [{ spec }], tables: [table] } = charts().get('places')!
   const layers = (spec(640) as { layer: unknown[] }).layer
   // Small marks are drawn as well, but point at nothing; there is none here.
-  expect(valuesOf(layers[2])).toEqual([])
-  expect(valuesOf(layers[3])).toMatchObject([{ says: expect.stringMatching(/^The Inn c2r1: 50 of 400, 12\.5 % \(/) as string }])
-  expect(valuesOf(layers[4]).map(({ name }) => name)).toEqual(['The Inn'])
+  expect(valuesOf(layers[3])).toEqual([])
+  expect(valuesOf(layers[4])).toMatchObject([{ says: expect.stringMatching(/^The Inn c2r1: 50 of 400, 12\.5 % \(/) as string }])
+  expect(valuesOf(layers[5]).map(({ name }) => name)).toEqual(['The Inn'])
+  // The whole tile, of which these are squares.
+  expect(valuesOf(layers[0])).toEqual([{ left: 0, right: 110, top: 20, bottom: 130 }])
   // Squares where somebody stood: both of the upper row as one bar, one of the lower; one line, where two stand side by side.
-  expect(layers.slice(0, 2).map((layer) => valuesOf(layer))).toEqual([
+  expect(layers.slice(1, 3).map((layer) => valuesOf(layer))).toEqual([
     [{ left: 0, right: 110, top: 20, bottom: 75 }, { left: 55, right: 110, top: 75, bottom: 130 }], [{ left: 55, top: 20, bottom: 75 }],
   ])
   expect(table.rows).toEqual([['The Inn', 'c2r1', '12.5 %', expect.stringMatching(/^\d+\.\d to \d+\.\d$/) as string]])

@@ -94,7 +94,7 @@ describe('the page', () => {
       'win-odds': 3000, 'outcomes': 4400, 'deaths': 8500, 'causes-of-death': 5750, 'lead': 11_600, 'length': 5150, 'tn-success': 24_500,
       'by-pool': 4850, 'by-check': 5200, 'victory-points': 5300, 'encounters': 6250, 'health': 15_600,
     }
-    const bytes = Object.fromEntries([...page.matchAll(/<figure id="([^"]*)">.*?<\/figure>/gs)].map(([figure, name]) => [name, Buffer.byteLength(figure)]))
+    const bytes = Object.fromEntries([...page.matchAll(/<figure id="([^"]*)"[^>]*>.*?<\/figure>/gs)].map(([figure, name]) => [name, Buffer.byteLength(figure)]))
     expect(Object.keys(bytes)).toEqual(Object.keys(most))
     for (const [name, size] of Object.entries(bytes)) expect(size, name).toBeLessThan(most[name])
   })
@@ -119,8 +119,16 @@ describe('the page', () => {
     expect(new Set(ids).size).toBe(ids.length)
   })
 
+  test('a longer table is seen at once where its picture leaves room beside it', async () => {
+    const { page: wide } = await report({ arms: Array.from({ length: 16 }, (_, at) => ({ name: `arm ${at}`, win: 0.5 })) })
+    expect(wide).toMatch(/<details open><summary>16 rows \([^)]*data\/win\.csv/)
+    // Beside pictures there is room for one, not for the next.
+    expect(wide).toMatch(/<details><summary>[^<]* rows \([^)]*data\//)
+  })
+
   test('a table of every chart, with interval and count', () => {
-    expect(page).toContain('<summary>1 row (300 games each; data/win.csv)</summary>')
+    // What a sentence has said is no table to read at once.
+    expect(page).toContain('<details><summary>1 row (300 games each; data/win.csv)</summary>')
     expect(page).toContain('<th scope="col">share of games</th><th scope="col">interval</th>')
     expect(page).toContain('<td>47.0\u00a0%<td>41.4 to 52.6<')
   })

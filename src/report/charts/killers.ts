@@ -40,7 +40,7 @@ export function killers(sources: Sources, { name, title, metrics = [name] }: Cha
   const rest = causes.length > drawn.length ? ` Drawn are the ${drawn.length} with most of them in these ${about.playout}s, of ${causes.length} that have any.` : ''
   return {
     name, title,
-    caption: `In each field the number of ${whatOf(told[0].metrics[known[0]])}, in ${playedOf(told, about.playout)}; the darker, the more. The tables hold shares and intervals of the fields with most of them, where there were enough ${whatOf(told[0].metrics[known[0]])} to tell.${rest}`,
+    caption: drawn.length === 0 ? '' : `In each field the number of ${whatOf(told[0].metrics[known[0]])}, in ${playedOf(told, about.playout)}; the darker, the more. The tables hold shares and intervals of the fields with most of them, where there were enough ${whatOf(told[0].metrics[known[0]])} to tell.${rest}`,
     panels: known.flatMap((metric) => {
       const all = cellsOf(metric)
       const field = { causes: drawn, columns: most(all, told[0].metrics[metric].dimensions![1].name), top: Math.max(1, ...all.map(deathsIn)), isBeside: told.length > 1 }

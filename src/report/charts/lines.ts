@@ -59,6 +59,7 @@ export function linesSpec(lines: readonly Line[], look: LinesLook, width: number
   const alone = values.filter(({ line }) => values.filter((other) => other.line === line).length === 1)
   const colour = { field: 'line', type: 'nominal', scale: { domain: names, range: looks.map(({ colour: one }) => one) }, legend: null }
   const y = (field: string): Spec => ({ field, type: 'quantitative', title: look.axis, scale: { domain, nice: false, zero: false }, axis: { ...ticks(look.isShare), tickCount: 5, domain: false } })
+  const isCovered = coverOf(lines) > MOST_COVER
   const interpolate = look.isStepped ? 'step-after' : 'linear'
   return {
     width: plot,
@@ -67,7 +68,9 @@ export function linesSpec(lines: readonly Line[], look: LinesLook, width: number
     encoding: { x: { field: 'round', type: 'quantitative', title: along, scale: { domain: [from, to], nice: false, zero: false }, axis: { tickMinStep: 1, tickCount: plot < 320 ? 5 : 10, grid: false, format: 'd' } } },
     layer: [
       ...(look.target === undefined ? [] : [targetRule(look.target, LIGHT.ink)]),
-      { mark: { type: 'area', interpolate, opacity: 0.1, aria: false }, encoding: { y: y('low'), y2: { field: 'high' }, color: colour } },
+      isCovered
+        ? { data: { values: strokesOf(lines, values, [from, to], plot) }, mark: { type: 'rule', strokeWidth: 2, opacity: 0.55, aria: false }, encoding: { x: { field: 'stands', type: 'quantitative' }, y: y('low'), y2: { field: 'high' }, color: colour } }
+        : { mark: { type: 'area', interpolate, opacity: 0.1, aria: false }, encoding: { y: y('low'), y2: { field: 'high' }, color: colour } },
       // A band of one round has no width: an upright line says the same.
       ...(alone.length === 0 ? [] : [{ data: { values: alone }, mark: { type: 'rule', strokeWidth: 2, opacity: 0.5, aria: false }, encoding: { y: y('low'), y2: { field: 'high' }, color: colour } }]),
       { mark: { type: 'line', interpolate, strokeWidth: 2, aria: false }, encoding: { y: y('estimate'), color: colour, strokeDash: { field: 'line', type: 'nominal', scale: { domain: names, range: looks.map(({ dash }) => dash) }, legend: null } } },
@@ -78,6 +81,38 @@ export function linesSpec(lines: readonly Line[], look: LinesLook, width: number
       ...(isNamed ? endMarks(ends(lines, domain, labelRoom, to), y('place'), { colour, shape: { field: 'line', type: 'nominal', scale: { domain: names, range: looks.map(({ shape }) => shape) }, legend: null } }) : []),
     ],
   }
+}
+
+// ---- Bands that would cover one another ----------------------------------------------------------------------------
+
+/** Bands that lie over one another so many times, in the mean of where any is, hide each other. */
+const MOST_COVER = 2
+/** Rounds at which upright strokes take the place of bands, and pixels from one of them to the next. */
+const [MOST_STROKES, STROKE_STEP] = [5, 4] as const
+
+/** How many bands there are, in the mean, where there is one: their heights, and that of all together. */
+function coverOf(lines: readonly Line[]): number {
+  const byRound = [...Map.groupBy(lines.flatMap(({ points }) => points), ({ round }) => round).values()]
+  const [each, all] = byRound.reduce(([sum, union], points) => {
+    let top = -Infinity
+    const own = points.toSorted((a, b) => a.low - b.low).reduce((covered, { low, high }) => {
+      const more = Math.max(0, high - Math.max(low, top))
+      top = Math.max(top, high)
+      return covered + more
+    }, 0)
+    return [sum + points.reduce((heights, { low, high }) => heights + high - low, 0), union + own]
+  }, [0, 0])
+  return all === 0 ? 0 : each / all
+}
+
+/** The intervals at a few rounds, those of different lines beside each other. */
+function strokesOf<T extends LinePoint & { readonly line: string }>(lines: readonly Line[], values: readonly T[], [from, to]: readonly [number, number], plot: number): (T & { readonly stands: number })[] {
+  const rounds = [...new Set(values.map(({ round }) => round))].toSorted((a, b) => b - a)
+  const every = Math.ceil(rounds.length / MOST_STROKES)
+  const perPixel = (to - from) / plot
+  const some = rounds.filter((round, at) => at % every === 0 && (round > from || rounds.length === 1))
+  return values.filter(({ round }) => some.includes(round))
+    .map((value) => ({ ...value, stands: value.round + (lines.findIndex(({ label }) => label === value.line) - (lines.length - 1) / 2) * STROKE_STEP * perPixel }))
 }
 
 /** What is wanted: a line across the picture. @param color none that a line has */

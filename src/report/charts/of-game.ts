@@ -30,10 +30,10 @@ function howToRead({ result: { arms, level }, about: { playout } }: Sources, nam
   const others = names.filter((name) => metrics[name].kind !== 'eventTime' && metrics[name].kind !== 'curve' && !hasRounds(metrics[name]))
   const hasExact = names.some((name) => metrics[name].cells.some(({ expected }) => expected !== undefined))
   return [
-    kinds.includes('eventTime') ? `Share of ${playout}s in which it has happened by the end of a round; the band holds for all rounds at once (${confidence}).` : '',
+    kinds.includes('eventTime') ? `Share of ${playout}s in which it has happened by the end of a round; the band (upright strokes, where bands would hide one another) holds for all rounds at once (${confidence}).` : '',
     kinds.includes('curve') ? `Mean of the ${playout}s that reach the round; the band is its ${confidence} interval.` : '',
     isFan ? `The line is the median ${playout}, half of all lie within the dark band, nine of ten within the light one; those that have ended stay as they were.` : '',
-    isByRound ? `Bands around lines are ${confidence} intervals, each round for itself.` : '',
+    isByRound ? `Bands around lines, or upright strokes where bands would hide one another, are ${confidence} intervals, each round for itself.` : '',
     others.length > 0 ? `Lines through dots and bars are ${confidence} intervals.` : '',
     hasExact ? 'Dark ticks are the exact values.' : '',
   ].filter((part) => part !== '').join(' ')

@@ -9,7 +9,7 @@
 import type { ResultArm, ResultCell, ResultMetric } from '../../simulate/result.ts'
 import { namerOf, withKey } from '../about.ts'
 import type { Namer } from '../about.ts'
-import { counted, isShare, listed } from '../numbers.ts'
+import { counted, isShare, listed, thousands } from '../numbers.ts'
 import { SERIES } from '../theme.ts'
 import type { Panel, Sources, Table } from './chart.ts'
 import { armName, emptyPanel } from './chart.ts'
@@ -248,7 +248,7 @@ function rowsOf(cells: readonly Labelled[], { labels }: Picked, metric: ResultMe
 /** @param isBeside whether pictures of other arms stand beside it */
 function rowPanel(cells: readonly Labelled[], picked: Picked, look: RowsLook, metric: ResultMetric, playout: string, isBeside = false): Panel {
   const rows = rowsOf(cells, picked, metric)
-  if (rows.length === 0 || cells.every(({ cell }) => cell.expected === undefined && (cell.successes === 0 || isNothing(cell)))) return emptyPanel(nothing(metric, playout))
+  if (rows.length === 0 || cells.every(({ cell }) => cell.expected === undefined && (cell.successes === 0 || isNothing(cell)))) return emptyPanel(nothing({ ...metric, cells: cells.map(({ cell }) => cell) }, playout))
   return { ...noteOf(picked), ...(isBeside ? { spec: (width) => rowsSpec(rows, look, width) } : rowsPanel(rows, look)) }
 }
 
@@ -307,8 +307,10 @@ function groupOf(cells: readonly Labelled[]): [string, Labelled[]][] {
 }
 
 /** The empty state of a picture. Of a ratio: it never came to a trial, to too few in each place, or to no success in all of them. */
-function nothing({ kind, cells }: ResultMetric, playout: string): string {
+function nothing({ kind, cells, dimensions = [] }: ResultMetric, playout: string): string {
   if (kind !== 'ratio') return `It never happened${cells.length === 0 ? '' : ` in ${counted(cells[0].count, playout)}`}.`
   if (cells.every(({ trials = 0 }) => trials === 0)) return 'It never came to that.'
-  return cells.every(({ successes }) => successes === 0) ? 'Not once.' : `It came to that fewer than ${LEAST_TRIALS} times each: too seldom to draw.`
+  // A playout is counted in each of its rounds: only without them do the trials of the cells add up.
+  const inAll = dimensions.some(({ name }) => name === 'round') ? '' : `, of ${thousands(cells.reduce((sum, { trials = 0 }) => sum + trials, 0))} in all`
+  return cells.every(({ successes }) => successes === 0) ? `Not once${inAll}.` : `It came to that fewer than ${LEAST_TRIALS} times each: too seldom to draw.`
 }

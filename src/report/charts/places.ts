@@ -132,6 +132,8 @@ function mapSpec(metric: ResultMetric, { tiles, most, ground }: Mapped, look: Lo
     const here = met.filter(({ by }) => String(by.tile) === tile).map(({ by }) => squareOf(String(by.square))!)
     return { ...cornerOf(tile), on: new Set(here.map(({ column, row }) => row * columns + column)) }
   })
+  // What the squares are part of, where few of the many tiles were stood on.
+  const frames = isBoard(metric) ? [] : tiles.map((tile) => cornerOf(tile)).map(({ x, y }) => ({ left: x, right: x + perTile, top: y, bottom: y + rows * step }))
   const bars = stoodOn.flatMap(({ x, y, on }) => upTo(rows).flatMap((row) => runsOf(columns, (column) => on.has(row * columns + column))
     .map(([from, to]) => ({ left: x + from * step, right: x + to * step, top: y + row * step, bottom: y + (row + 1) * step }))))
   const lines = stoodOn.flatMap(({ x, y, on }) => upTo(columns).slice(1).flatMap((column) => runsOf(rows, (row) => on.has(row * columns + column - 1) && on.has(row * columns + column))
@@ -144,6 +146,7 @@ function mapSpec(metric: ResultMetric, { tiles, most, ground }: Mapped, look: Lo
     width: plot,
     height,
     layer: [
+      ...(frames.length === 0 ? [] : [{ data: { values: frames }, mark: { type: 'rect', filled: false, stroke: LIGHT.grid, strokeWidth: 1, aria: false }, encoding: { x: x('left'), x2: { field: 'right' }, y: y('top'), y2: { field: 'bottom' } } }]),
       { data: { values: bars }, mark: { type: 'rect', color: LIGHT.panel, stroke: LIGHT.grid, strokeWidth: 1, aria: false }, encoding: { x: x('left'), x2: { field: 'right' }, y: y('top'), y2: { field: 'bottom' } } },
       { data: { values: lines }, mark: { type: 'rule', color: LIGHT.grid, strokeWidth: 1, aria: false }, encoding: { x: x('left'), y: y('top'), y2: { field: 'bottom' } } },
       ...(ground === undefined ? [] : groundLayers(ground, { step, left: aside, top: above }, { x, y })),

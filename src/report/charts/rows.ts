@@ -96,7 +96,7 @@ function singleRows(rows: readonly Row[], look: RowsLook, width: number): Spec {
     data: { values },
     encoding: { y: placeOf(places, 'axis' in places ? places.axis : null) },
     layer: [
-      ...comparison(look),
+      ...comparison(look, above?.middles),
       { mark: { type: 'rule', strokeWidth: 3, color: LIGHT.blue, opacity: 0.45, strokeCap: 'round', aria: false }, encoding: { x: xAxis(look, plot, 'low', rows.length), x2: { field: 'high' } } },
       ...exactTicks(rows, 14),
       { mark: { type: 'point', filled: true, size: 64, color: LIGHT.blue, opacity: 1 }, encoding: { x: { field: 'estimate', type: 'quantitative' }, description: { field: 'says', type: 'nominal' } } },
@@ -183,10 +183,19 @@ export function ticks(isShare: boolean, isDifference = false): Spec {
   return { labelExpr: isShare && !isDifference ? `${format} + ' %'` : format }
 }
 
-function comparison({ line, band }: RowsLook): Spec[] {
+/** @param middles of the rows, where names stand above them: the line is drawn beside each, and runs through no words */
+function comparison({ line, band }: RowsLook, middles?: readonly number[]): Spec[] {
   const shaded = band === undefined ? [] : [{ mark: { type: 'rect', color: LIGHT.axis, opacity: 0.25, clip: true, aria: false }, data: { values: [{}] }, encoding: { x: { datum: band[0], type: 'quantitative' }, x2: { datum: band[1] }, y: null, yOffset: null } }]
-  return line === undefined ? shaded : [...shaded, { mark: { type: 'rule', color: LIGHT.axis, strokeWidth: 1.5, aria: false }, data: { values: [{}] }, encoding: { x: { datum: line, type: 'quantitative' }, y: null, yOffset: null } }]
+  if (line === undefined) return shaded
+  const across = { mark: { type: 'rule', color: LIGHT.axis, strokeWidth: 1.5, aria: false } }
+  const x = { datum: line, type: 'quantitative' }
+  if (middles === undefined) return [...shaded, { ...across, data: { values: [{}] }, encoding: { x, y: null, yOffset: null } }]
+  const values = middles.map((middle) => ({ from: middle - BESIDE_ROW.above, to: middle + BESIDE_ROW.below }))
+  return [...shaded, { ...across, data: { values }, encoding: { x, y: { field: 'from', type: 'quantitative' }, y2: { field: 'to' } } }]
 }
+
+/** Pixels that a line beside a row reaches above and below its dot: up to its name, and to the next. */
+const BESIDE_ROW = { above: 7, below: 20 } as const
 
 function exactTicks(rows: readonly Row[], size: number): Spec[] {
   if (rows.every(({ exact }) => exact === undefined)) return []

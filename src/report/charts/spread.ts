@@ -30,7 +30,6 @@ export function histogramSpec(metric: ResultMetric, cell: ResultCell, look: Hist
   const bars = barsOf(metric, cell, look, plot)
   const mean = [{ at: cell.estimate, words: `mean ${plain(cell.estimate!)}` }]
   const y = (field: string): Spec => ({ field, type: 'quantitative', title: `share of ${playout}s`, scale: { domain: [0, most], nice: false }, axis: { ...ticks(true), tickCount: 5, domain: false } })
-  const isRight = cell.estimate! > (domain[0] + domain[1]) / 2
   return {
     width: plot,
     height: HEIGHT,
@@ -40,7 +39,7 @@ export function histogramSpec(metric: ResultMetric, cell: ResultCell, look: Hist
       { mark: { type: 'rect', color: LIGHT.blue, opacity: 0.55, stroke: LIGHT.paper, strokeWidth: 1 }, encoding: { x2: { field: 'to' }, y: y('share'), y2: { datum: 0 }, description: { field: 'says', type: 'nominal' } } },
       { mark: { type: 'rule', color: LIGHT.ink, strokeWidth: 1, opacity: 0.6, aria: false }, encoding: { x: { field: 'middle', type: 'quantitative' }, y: y('low'), y2: { field: 'high' } } },
       { data: { values: mean }, mark: { type: 'rule', color: LIGHT.vermillion, strokeWidth: 2, strokeDash: [6, 3], aria: false }, encoding: { x: { field: 'at', type: 'quantitative' } } },
-      { data: { values: mean }, mark: { type: 'text', align: isRight ? 'right' : 'left', dx: isRight ? -6 : 6, y: 2, baseline: 'top', aria: false }, encoding: { x: { field: 'at', type: 'quantitative' }, text: { field: 'words', type: 'nominal' } } },
+      { data: { values: mean }, mark: { type: 'text', y: -5, baseline: 'bottom', aria: false }, encoding: { x: { field: 'at', type: 'quantitative' }, text: { field: 'words', type: 'nominal' } } },
     ],
   }
 }
