@@ -22,14 +22,14 @@ test('tune: the last value that is surely too little, the first that is surely t
   expect(more[0]).toBe('4 surely gives less, 30.0 % (25.0 to 35.0), and 9 more, 80.0 % (75.0 to 85.0); each of 5, 6 and 7 may be it, the games do not tell; 8 was not played: between two that are not decided it would tell little.')
 })
 
-test('tune: what is proposed is never more than ten times what was played; beyond that, as near as four times as many tell it', () => {
+test('tune: what is proposed is never more than ten times what was played, or a thousand; beyond that, as near as fewer tell it', () => {
   const far = tuned([4, 5, 6], [point(0, 0.3, 'below'), point(1, 0.45, 'open', 0.12), point(2, 0.8, 'above')])
   expect(priceOf(far.rows[0], far)).toMatchObject({ games: priceOf(far.rows[0], far)!.needed })
   const near = tuned([4, 5, 6], [point(0, 0.3, 'below'), point(1, 0.54, 'open', 0.12), point(2, 0.8, 'above')])
   const price = priceOf(near.rows[0], near)!
   expect(price.needed).toBeGreaterThan(2000)
-  // A point away, and half as wide with four times as many, with half as much again for luck.
-  expect(price).toMatchObject({ games: 800, within: 0.1, inAll: 1200 })
+  // A point away, and 0.45 times as wide with five times as many, with half as much again for luck.
+  expect(price).toMatchObject({ games: 1000, within: 0.1, inAll: 1400 })
   const settled = tuned([4, 5], [point(0, 0.3, 'below'), point(1, 0.55, 'within', 0.01)])
   expect(priceOf(settled.rows[0], settled)).toBeUndefined()
 })

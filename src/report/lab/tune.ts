@@ -93,6 +93,8 @@ function notDecided({ points, nearest }: TuneRow, open: readonly TunePoint[], fi
 
 /** So many times as many playouts as were allowed are proposed at once; where more would be needed, fewer that tell it less closely. */
 const [MOST_TIMES, TIMES] = [10, 4]
+/** So many are proposed in any case: fewer tell little. */
+const LEAST_PROPOSED = 1000
 
 /** What it takes to say whether a value is as wanted. */
 export interface Price {
@@ -118,7 +120,7 @@ export function priceOf({ points, nearest, doubtful }: TuneRow, { measured, opti
   const goal = doubtful === undefined ? Math.max(distance, tolerance - distance) : Math.abs(distance - tolerance)
   const told = Number.isFinite(half) ? playoutsFor({ value, half, confidence, count }, point.playouts, goal) : undefined
   const needed = told === undefined ? undefined : Math.max(told, Math.ceil(1.2 * count))
-  const games = needed !== undefined && needed <= MOST_TIMES * most ? needed : TIMES * most
+  const games = needed !== undefined && needed <= Math.max(MOST_TIMES * most, LEAST_PROPOSED) ? needed : Math.max(TIMES * most, LEAST_PROPOSED)
   const open = points.filter(({ at, side }) => side === 'open' || doubtful?.includes(at))
   const inAll = open.length * games + points.filter((one) => !open.includes(one)).reduce((sum, { playouts: played }) => sum + played, 0)
   // With room for what the figure itself may still move by, which is about half of that again.
@@ -153,7 +155,7 @@ function shortAnswer({ points, crossings, nearest, doubtful }: TuneRow, { option
   const within = points.find(({ side }) => side === 'within')
   if (within !== undefined) return valueText(axis, within.at)
   if (crossings.length > 1) return `${crossings.length} places`
-  if (crossings.length === 0) return points.length === 0 || points.some(({ side }) => side === 'open') ? 'not decided' : `no value, all give ${SIDES[points[0].side]}`
+  if (crossings.length === 0) return points.length === 0 || points.some(({ side }) => side === 'open') ? `not decided${nearest === null ? '' : `, the best guess is ${valueText(axis, nearest)}`}` : `no value, all give ${SIDES[points[0].side]}`
   const [crossing] = crossings
   const range = `${valueText(axis, crossing.from)} to ${valueText(axis, crossing.to)}`
   if (doubtful !== undefined) return `not decided (it is passed between ${range.replace(' to ', ' and ')})`
