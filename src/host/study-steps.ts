@@ -232,12 +232,12 @@ function about(lever: LeverFinding, target: number): readonly Lever['values'][nu
   return lever.lever.values.slice(Math.max(0, left.at - 1), right.at + 2)
 }
 
-/** Whether there are numbers between the two that it is passed between. */
+/** Whether there are whole numbers between the two that it is passed between of which none could be tried. */
 function canBeFiner({ lever: { values }, row: { crossings } }: LeverFinding): boolean {
   const crossing = crossings.at(0)
   if (crossing === undefined) return false
-  const { from, to } = crossing
-  return Number.isInteger(values[from]) && Number.isInteger(values[to]) && Math.abs(Number(values[to]) - Number(values[from])) > 1
+  const some = values.slice(crossing.from, crossing.to + 1)
+  return some.every((value) => Number.isInteger(value)) && Number(some[1]) - Number(some[0]) > 1
 }
 
 /** The values about the one that comes nearest: of whole numbers all between its neighbours. */

@@ -28,6 +28,8 @@ test('all that reach the target, what else moves, other parties, what does nothi
   expect(readFileSync(join(folder, 'reports/t-levers/data/effects.csv'), 'utf8')).toMatch(/^setting,value,measured,difference,low,high,confidence,games\r\ndifficulty,1\d,points,/)
   expect(readFileSync(join(folder, 'reports/t-levers/data/elsewhere.csv'), 'utf8')).toMatch(/^asked with,setting,value,games,estimate,low,high,confidence\r\nagents: bold,as it is,,300,/)
   const page = readFileSync(join(folder, 'reports/t-levers/index.html'), 'utf8')
+  // All whole numbers between were played: only more games are finer.
+  expect(stdout).toMatch(/\n# find the value of scenario\.goal with more games\n/)
   // What can reach it first, then what moves it; what changes nothing is not drawn.
   expect([...page.matchAll(/>([\w.]+)<\/h4>/g)].map(([, path]) => path).filter((path) => /^(difficulty|help|rules|scenario)/.test(path)).slice(0, 3).sort()).toEqual(['difficulty', 'scenario.goal', 'scenario.tries'])
   const one = readFileSync(join(folder, 'reports/t-levers/study.json'), 'utf8')
