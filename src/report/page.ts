@@ -200,6 +200,9 @@ const MOST_BESIDE_TABLES = 2
 
 const SHORT_TABLE = 14
 
+/** Of a table with more rows so little would be seen that it stays folded. */
+const LONG_TABLE = 48
+
 /** Pixels of a row, of what stands around a table, and of the part of a long one that is seen at once. */
 const [ROW, AROUND, MOST_SEEN] = [27, 70, 500] as const
 /** Pixels of what stands above a picture; and by which tables may be longer than the pictures: a row takes more than a bar. */
@@ -215,7 +218,7 @@ function openTables(chart: Chart, room: number): ReadonlySet<Table> {
   const open = new Set(tables.filter(({ rows, isOpen }) => isOpen === true || (rows.length <= SHORT_TABLE && !(isSaid(chart) && rows.length === 1))))
   let left = room - [...open].reduce((sum, table) => sum + tall(table), 0)
   for (const table of tables) {
-    if (open.has(table) || tall(table) > left) continue
+    if (open.has(table) || table.rows.length > LONG_TABLE || tall(table) > left) continue
     open.add(table)
     left -= tall(table)
   }

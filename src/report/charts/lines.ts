@@ -87,8 +87,8 @@ export function linesSpec(lines: readonly Line[], look: LinesLook, width: number
 
 /** Bands that lie over one another so many times, in the mean of where any is, hide each other. */
 const MOST_COVER = 2
-/** Rounds at which upright strokes take the place of bands, and pixels from one of them to the next. */
-const [MOST_STROKES, STROKE_STEP] = [5, 4] as const
+/** Rounds at which upright strokes take the place of bands, pixels from one of them to the next, and between those of two rounds. */
+const [MOST_STROKES, STROKE_STEP, STROKE_GAP] = [8, 4, 16] as const
 
 /** How many bands there are, in the mean, where there is one: their heights, and that of all together. */
 function coverOf(lines: readonly Line[]): number {
@@ -108,7 +108,7 @@ function coverOf(lines: readonly Line[]): number {
 /** The intervals at a few rounds, those of different lines beside each other. */
 function strokesOf<T extends LinePoint & { readonly line: string }>(lines: readonly Line[], values: readonly T[], [from, to]: readonly [number, number], plot: number): (T & { readonly stands: number })[] {
   const rounds = [...new Set(values.map(({ round }) => round))].toSorted((a, b) => b - a)
-  const every = Math.ceil(rounds.length / MOST_STROKES)
+  const every = Math.ceil(rounds.length / Math.min(MOST_STROKES, plot / (STROKE_STEP * lines.length + STROKE_GAP)))
   const perPixel = (to - from) / plot
   const some = rounds.filter((round, at) => at % every === 0 && (round > from || rounds.length === 1))
   return values.filter(({ round }) => some.includes(round))
