@@ -24,7 +24,7 @@ export function checkpointText(collector: Collector, content: unknown): string {
   return `${JSON.stringify(checkpoint)}\n`
 }
 
-/** Writes the checkpoint now and then; call it after each batch. */
+/** Writes the checkpoint now and then, and a last time when a run gives up. */
 export class CheckpointWriter {
   private static readonly INTERVAL_MS = 2_000
   /** Where writing takes long, it is done so seldom that it takes at most this share of the time; but this often it is done anyway. */
@@ -43,8 +43,13 @@ export class CheckpointWriter {
   }
 
   afterBatch(collector: Collector): void {
+    if (performance.now() - this.writtenMs >= this.intervalMs) this.write(collector)
+  }
+
+  /** What is not written down yet. */
+  write(collector: Collector): void {
+    if (collector.playouts === this.writtenPlayouts) return
     const now = performance.now()
-    if (now - this.writtenMs < this.intervalMs || collector.playouts === this.writtenPlayouts) return
     this.folder.write(CHECKPOINT, checkpointText(collector, this.content))
     this.writtenMs = performance.now()
     this.intervalMs = Math.min(CheckpointWriter.LONGEST_MS, Math.max(CheckpointWriter.INTERVAL_MS, (this.writtenMs - now) / CheckpointWriter.SHARE))

@@ -42,6 +42,8 @@ export interface RunRequest extends LoadOptions, Asked {
   readonly signal?: AbortSignal
   /** Fixed batches; for tests. */
   readonly batchSize?: number
+  /** Crashes of threads after which it gives up; for tests. */
+  readonly mostCrashes?: number
   /** Writes the data alone, without page, charts and tables; for tests. */
   readonly isDataOnly?: boolean
 }
@@ -84,7 +86,7 @@ export async function run(request: RunRequest, terminal: Terminal): Promise<Ran 
   const { experiment, content, layouts, game } = loaded
   const collector = request.isResumed === true ? resume(folder, experiment, content, layouts) : new Collector(experiment, layouts)
   const resumedPlayouts = collector.playouts
-  const hands = await hireHands(loaded.job, request.threads)
+  const hands = await hireHands(loaded.job, request.threads, request.mostCrashes)
   try {
     await playOn(request, loaded, collector, hands, folder, terminal)
   } finally {
@@ -138,16 +140,22 @@ async function playOn(request: RunRequest, loaded: Loaded, collector: Collector,
     threads: hands.threads,
   })
   const checkpoints = new CheckpointWriter(folder, content, collector.playouts)
-  await play({
-    collector,
-    hands,
-    signal: request.signal,
-    batchSize: request.batchSize,
-    afterBatch(played, pace) {
-      line?.add(played, pace, () => collector.progress())
-      checkpoints.afterBatch(collector)
-    },
-  })
+  try {
+    await play({
+      collector,
+      hands,
+      signal: request.signal,
+      batchSize: request.batchSize,
+      afterBatch(played, pace) {
+        line?.add(played, pace, () => collector.progress())
+        checkpoints.afterBatch(collector)
+      },
+    })
+  } catch (error) {
+    // Threads crash again and again: what was finished until then need not be played again.
+    checkpoints.write(collector)
+    throw error
+  }
   line?.end(collector.progress())
 }
 

@@ -2,7 +2,7 @@
 // there were, and whatever crashed on the way.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { hireHands } from '../../src/host/hands.ts'
 import { loadDocument } from '../../src/host/load.ts'
 import { run } from '../../src/host/run.ts'
@@ -161,6 +161,22 @@ describe('a playout that breaks', () => {
     const hands = await hireHands(job, 2, 2)
     await expect(hands.play({ arm: 0, first: 0, count: GAMES })).rejects.toThrow('the worker threads crashed 3 times, the last time with: worker exited with code: 3')
     await hands.close()
+  })
+
+  test('and breaks again and again: what was finished until then is kept, and gone on with', async () => {
+    breakBy('exit')
+    // The clock stands still, so no checkpoint is written because it is time for one.
+    vi.useFakeTimers({ toFake: ['performance'] })
+    onTestFinished(() => { vi.useRealTimers() })
+    const folder = scratchFolder()
+    await expect(runText(TEXT, { threads: 2, modules: [breakingModule], batchSize: 20, mostCrashes: 0 }, folder)).rejects.toThrow('the worker threads crashed 1 times')
+    const { snapshot: { playouts } } = JSON.parse(readFileSync(join(folder, 'report/checkpoint.json'), 'utf8')) as { snapshot: { playouts: number } }
+    // Batches of 20, at most four of them being played: all but the last few before the one that breaks.
+    expect(playouts).toBeGreaterThan(broken[0] - 100)
+    expect(playouts).toBeLessThanOrEqual(broken[0])
+    delete process.env['DARKODDS_TEST_BREAK']
+    const rest = await runText(TEXT, { modules: [breakingModule], isResumed: true }, folder)
+    expect(rest.resultText).toBe((await runText(TEXT)).resultText)
   })
 })
 
