@@ -50,6 +50,7 @@ export const run: Command = {
 }
 
 function requestOf(given: Given, mostGames: number): RunRequest {
+  const out = given.text('out')
   return {
     path: given.words[0],
     games: given.whole('games', 1, mostGames),
@@ -57,7 +58,8 @@ function requestOf(given: Given, mostGames: number): RunRequest {
     threads: threadsOf(given),
     set: given.texts('set'),
     without: given.texts('without'),
-    out: given.text('out'),
+    out,
+    ways: { threads: given.whole('threads', 1), out, command: 'run', folder: out },
     isResumed: given.has('resume'),
     isCountingRules: given.has('count-rules'),
     isQuiet: given.has('quiet'),

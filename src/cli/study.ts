@@ -98,6 +98,8 @@ export async function actStudy(given: Given, terminal: Terminal, { modules }: Co
   const asked = { path: given.words[0], games: given.whole('games', 1, MAX_GAMES), seed: given.whole('seed', 0), set: given.texts('set') }
   const threads = threadsOf(given)
   const out = given.text('out')
+  const folder = out ?? studyFolderOf(asked.path, asking.command)
+  const ways = { threads: given.whole('threads', 1), out: asking.resume === undefined ? out : asking.resume.out, command: asking.command, folder }
   const isQuiet = given.has('quiet')
   const written = await (asking.load ?? loadExperiment)(asked.path, { ...asked, modules })
   const { loaded, study, options, further } = await asking.prepare(written, (what) => { if (!isQuiet) terminal.err(`${written.experiment.title} (${asking.command}): ${what}\n`) })
@@ -108,8 +110,8 @@ export async function actStudy(given: Given, terminal: Terminal, { modules }: Co
   try {
     const ran = await runStudy({
       command: asking.command, commandLine: commandLine(...words), words, loaded, study, options, further, threads, signal: interrupt.signal,
-      steps: async (result) => result.complete ? studySteps({ command: asking.command, asked, flags: asking.words, isHero: asking.isHero?.() ?? false, result }, modules) : [{ about: 'go on where it was interrupted', command: resume }],
-      out: out ?? studyFolderOf(asked.path, asking.command), isResumed: given.has('resume'), isQuiet,
+      steps: async (result) => result.complete ? studySteps({ command: asking.command, asked: { ...asked, ways }, flags: asking.words, isHero: asking.isHero?.() ?? false, result }, modules) : [{ about: 'go on where it was interrupted', command: resume }],
+      out: folder, isResumed: given.has('resume'), isQuiet,
     }, terminal)
     if (!ran) {
       terminal.err('interrupted before anything was played, so there is nothing to keep\n')

@@ -1,5 +1,5 @@
 // Commands as the user would type them again, to be copied from the terminal and from reports.
-import { relative } from 'node:path'
+import { basename, dirname, join, relative, resolve } from 'node:path'
 import type { Honesty } from '../games/game.ts'
 import { isCheckout } from './package.ts'
 
@@ -12,6 +12,17 @@ export interface Asked {
   readonly set?: readonly string[]
   /** Kinds of parts that are taken away one at a time. */
   readonly without?: readonly string[]
+  /** How the user had it played; commands that go on from it keep to that. */
+  readonly ways?: Ways
+}
+
+/** What decides nothing of what is played: threads and the report's folder, where they were named. */
+export interface Ways {
+  readonly threads?: number
+  readonly out?: string
+  /** The command and the folder of the present report, which its next steps leave alone; no folder where they may replace it. */
+  readonly command: string
+  readonly folder?: string
 }
 
 /** The command line of this program with these words, as it works in this shell and folder. */
@@ -33,6 +44,22 @@ export function honestyHere(honesty: Honesty): Honesty {
 export function askedWords({ path, games, seed, set = [], without = [] }: Asked): string[] {
   const flag = (name: string, value: number | undefined): string[] => (value === undefined ? [] : [`--${name}`, String(value)])
   return [path, ...flag('games', games), ...flag('seed', seed), ...set.flatMap((one) => ['--set', one]), ...without.flatMap((one) => ['--without', one])]
+}
+
+/** The flags with which a next command goes on as the user had it: as many threads, and its report beside the present one. */
+export function wayWords({ path, ways }: Pick<Asked, 'path' | 'ways'>, command: string): string[] {
+  if (ways === undefined) return []
+  const { threads, out, folder } = ways
+  const beside = out === undefined ? undefined : join(dirname(out), reportName(path, command))
+  const isPresent = folder !== undefined && (command === ways.command || (beside !== undefined && resolve(beside) === resolve(folder)))
+  const place = isPresent ? `${folder}-2` : beside
+  return [...(threads === undefined ? [] : ['--threads', String(threads)]), ...(place === undefined ? [] : ['--out', place])]
+}
+
+/** What the folder of a report is called when nobody says otherwise. */
+export function reportName(path: string, command: string): string {
+  const name = basename(path).replace(/\.[^.]*$/, '')
+  return command === 'run' ? name : `${name}-${command}`
 }
 
 /** The command that tells a playout. @param arm its name, where there are several */

@@ -7,7 +7,7 @@ import type { Exemplar, ResultArm, ResultCell, ResultEstimate } from '../simulat
 import { shownOf } from '../report/about.ts'
 import type { NextStep } from '../report/index.ts'
 import { isCopyOf } from './content-changes.ts'
-import { askedWords, commandLine, replayLine } from './command-line.ts'
+import { askedWords, commandLine, replayLine, wayWords } from './command-line.ts'
 import type { Asked } from './command-line.ts'
 import { loadExperiment } from './load.ts'
 import type { Loaded } from './load.ts'
@@ -77,7 +77,7 @@ export async function nextSteps({ game, content, experiment, copies, job: { modu
   const working: NextStep[] = []
   for (const alternatives of wanted) {
     const step = await firstThatWorks(alternatives.filter(({ path }) => !compared.some((other) => areWithin(path, other))), asked, modules)
-    if (step) working.push({ about: step.about, command: commandLine('run', ...askedWords({ ...asked, games: undefined, set: withStep(asked, step) })) })
+    if (step) working.push({ about: step.about, command: commandLine('run', ...askedWords({ ...asked, games: undefined, set: withStep(asked, step) }), ...wayWords(asked, 'run')) })
   }
   return [...whyNever(found, asked, experiment.arms, shownOf(game.metrics(scenario)).get('part')), ...isNever ? [] : toWanted(found.win, intended, asked), ...working, ...without(game.knockouts?.(content, settings) ?? [], asked, mostPlayouts(experiment.stopping))]
 }
@@ -96,7 +96,7 @@ const MOST_OF_VALUE = 200
 function toWanted(win: ResultEstimate | undefined, wanted: Wanted | undefined, asked: Asked): NextStep[] {
   if (win === undefined || wanted === undefined || judge(wanted, { low: win.low ?? NaN, high: win.high ?? NaN }) !== 'fails') return []
   const middle = Number((50 * (wanted.low + wanted.high)).toFixed(1))
-  return [{ about: `see which settings could bring it to ${middle} %, the middle of what it wants to be`, command: commandLine('levers', ...askedWords({ ...asked, games: MOST_OF_VALUE }), '--target', `win=${middle}%`) }]
+  return [{ about: `see which settings could bring it to ${middle} %, the middle of what it wants to be`, command: commandLine('levers', ...askedWords({ ...asked, games: MOST_OF_VALUE }), '--target', `win=${middle}%`, ...wayWords(asked, 'levers')) }]
 }
 
 /** Games of each part that is taken away, at most: enough to see what is worth some percentage points. */
@@ -107,7 +107,7 @@ function without(parts: readonly Knockout[], asked: Asked, games: number): NextS
   const part = parts.find(({ stays }) => stays === undefined)
   return part === undefined ? [] : [{
     about: `see what it would be without each ${part.kind}`,
-    command: commandLine('value', ...askedWords({ ...asked, games: Math.min(games, MOST_WITHOUT) }), '--scenario', '--only', part.kind),
+    command: commandLine('value', ...askedWords({ ...asked, games: Math.min(games, MOST_WITHOUT) }), '--scenario', '--only', part.kind, ...wayWords(asked, 'value')),
   }]
 }
 

@@ -82,7 +82,7 @@ function missingIn(stored: unknown, today: unknown): string | undefined {
   return keys(today).find((key) => !has.has(key))
 }
 
-const askedSchema: z.ZodType<Asked> = z.object({ path: z.string(), games: z.number().optional(), seed: z.number().optional(), set: z.array(z.string()).optional(), without: z.array(z.string()).optional() })
+const askedSchema: z.ZodType<Asked> = z.object({ path: z.string(), games: z.number().optional(), seed: z.number().optional(), set: z.array(z.string()).optional(), without: z.array(z.string()).optional(), ways: z.object({ threads: z.number().optional(), out: z.string().optional(), command: z.string(), folder: z.string().optional() }).optional() })
 
 function askedIn(path: string): Asked {
   const { data } = askedSchema.safeParse(storedJson(path, 'run')['asked'])

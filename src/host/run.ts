@@ -13,6 +13,7 @@ import type { Result } from '../simulate/index.ts'
 import { CheckpointWriter, checkpointText, demandCheckpoint, resume } from './checkpoint.ts'
 import { answer, drawFiles } from './draw.ts'
 import type { Played } from './draw.ts'
+import { reportName } from './command-line.ts'
 import type { Asked } from './command-line.ts'
 import { foundIn, nextSteps } from './next-steps.ts'
 import type { Answer, NextStep } from '../report/index.ts'
@@ -68,7 +69,7 @@ const RUN_FILE = 'run.json'
 
 /** Where the report of an experiment goes when nobody says otherwise. */
 function reportFolderOf(path: string): string {
-  return join('reports', basename(path).replace(/\.[^.]*$/, ''))
+  return join('reports', reportName(path, 'run'))
 }
 
 /**
@@ -159,7 +160,7 @@ async function playOn(request: RunRequest, loaded: Loaded, collector: Collector,
   line?.end(collector.progress())
 }
 
-const askedOf = ({ path, games, seed, set, without }: RunRequest): Asked => ({ path, games, seed, set, ...(without === undefined || without.length === 0 ? {} : { without }) })
+const askedOf = ({ path, games, seed, set, without, ways }: RunRequest): Asked => ({ path, games, seed, set, ...(without === undefined || without.length === 0 ? {} : { without }), ways })
 
 interface Times {
   readonly request: RunRequest

@@ -9,7 +9,7 @@ import { nearText, priceOf, proposal } from '../report/lab/tune.ts'
 import { playoutsFor } from '../report/lab/words.ts'
 import { inWords } from '../report/numbers.ts'
 import type { ResultEstimate } from '../simulate/index.ts'
-import { askedWords, commandLine } from './command-line.ts'
+import { askedWords, commandLine, wayWords } from './command-line.ts'
 import type { Asked } from './command-line.ts'
 import { canBePlayed } from './next-steps.ts'
 
@@ -52,7 +52,9 @@ class Line {
   /** The same file and settings under a command, with what is kept of the flags that were given. */
   words(command: string, { games, seed = this.studied.asked.seed, set = {}, keep = [] }: { games?: number; seed?: number; set?: Readonly<Record<string, unknown>>; keep?: readonly string[] } = {}, ...more: readonly string[]): string[] {
     const { asked } = this.studied
-    return [command, ...askedWords({ path: asked.path, games, seed, set: flagsOf(asked, set) }), ...this.kept(keep), ...more]
+    // Whoever wants no second agent asked wants none in the next study.
+    const kept = command === 'run' ? keep : [...keep, 'alone']
+    return [command, ...askedWords({ path: asked.path, games, seed, set: flagsOf(asked, set) }), ...this.kept(kept), ...more, ...wayWords(asked, command)]
   }
 
   /** The same question with other games, or other flags in place of some. */

@@ -2,14 +2,14 @@
 // the lab goes through here.
 //
 //   study.next -> batches for all hands -> ledger -> study.next ... -> study.json and its report
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import type { Honesty } from '../games/game.ts'
 import { InputError } from '../input/problem.ts'
 import { GENERATOR } from '../random/index.ts'
 import { drawStudy, honestyOfAll, STUDY_SCHEMA, studyReport } from '../report/index.ts'
 import type { NextStep, StudyReport, StudyResult } from '../report/index.ts'
 import { demandCheckpoint } from './checkpoint.ts'
-import { honestyHere } from './command-line.ts'
+import { honestyHere, reportName } from './command-line.ts'
 import { exists } from './files.ts'
 import { playoutName } from './load.ts'
 import { packageVersion } from './package.ts'
@@ -49,7 +49,7 @@ export interface StudyRan {
 
 /** Where the report of a study goes when nobody says otherwise. */
 export function studyFolderOf(path: string, command: string): string {
-  return join('reports', `${basename(path).replace(/\.[^.]*$/, '')}-${command}`)
+  return join('reports', reportName(path, command))
 }
 
 /**

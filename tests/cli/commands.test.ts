@@ -68,9 +68,16 @@ describe('run', () => {
     expect(stdout).toMatch(/\nann hold-at-5 .*\nin brackets the 95 % interval: what the dice leave open\n/)
     expect(stdout).toMatch(/\nagainst ann hold-at-20 +win +turns +margin\nann hold-at-5 +[−+]\d+\.\d points \([−+]?\d+\.\d to [−+]?\d+\.\d\) +[−+]\d/)
     expect(stdout).toContain('Report: reports/pig/index.html')
-    const steps = [...stdout.matchAll(/^\S.* (run pig\.yaml --set \S+)$/gm)].map(([, line]) => line)
+    const steps = [...stdout.matchAll(/^\S.* (run pig\.yaml --set \S+ --threads 1)$/gm)].map(([, line]) => line)
     expect(steps).toHaveLength(2)
-    for (const line of steps) expect((await darkodds(...line.split(' '), '--quiet', '--games', '10', '--threads', '1', '--out', 'again')).exit).toBe(0)
+    for (const line of steps) expect((await darkodds(...line.split(' '), '--quiet', '--games', '10', '--out', 'again')).exit).toBe(0)
+    // Its own report it would replace; where its place was named, the next one stands beside it.
+    const named = await darkodds('run', 'pig.yaml', '--games', '10', '--quiet', '--out', 'mine/first')
+    expect([...named.stdout.matchAll(/ run pig\.yaml --set \S+(.*)$/gm)].map(([, rest]) => rest)).toEqual([' --out mine/first-2', ' --out mine/first-2'])
+    expect(readFileSync('mine/first/index.html', 'utf8')).toContain(' --out mine/first-2')
+    const page = readFileSync('mine/first/index.html', 'utf8')
+    await darkodds('report', 'mine/first')
+    expect(readFileSync('mine/first/index.html', 'utf8')).toBe(page)
   })
 
   test('of several arms each has a line against the first; what does not fit on the screen is left out', async () => {
