@@ -98,6 +98,16 @@ describe('differences of rates in pairs', () => {
     expect(held / 2000).toBeGreaterThan(0.93)
   })
 
+  test('playouts that are the same in both arms leave no spread, not even that of rounding', () => {
+    for (let playouts = 2; playouts <= 30; playouts++) {
+      // Five games each, of which so many are won.
+      const won = Array.from({ length: playouts }, (_, at) => (at * at + playouts) % 6)
+      const [a, aa] = [won.reduce((sum, one) => sum + one, 0), won.reduce((sum, one) => sum + one * one, 0)]
+      const [b, ab, bb] = [5 * playouts, 5 * a, 25 * playouts]
+      expect(pairedRatioSpread({ playouts, sums: [a, b, a, b], products: [aa, ab, aa, ab, bb, ab, bb, aa, ab, bb] })).toMatchObject({ value: 0, variance: 0 })
+    }
+  })
+
   test('an arm without any denominator has no difference', () => {
     expect(pairedRatio({ playouts: 3, sums: [0, 0, 1, 2], products: Array.from({ length: 10 }, () => 0) }, 0.95)).toMatchObject({ value: NaN, low: -Infinity, high: Infinity })
   })
