@@ -102,8 +102,7 @@ export interface Sums {
  * @param level confidence level in (0, 1)
  * @returns difference with count = values of the smaller arm; NaN and unbounded when an arm has none, unbounded when an arm has one
  * @throws RangeError when sums contradict each other or level is outside (0, 1)
- * Formula: B. L. Welch, Biometrika 34 (1947) 28-35, with degrees of freedom after F. E. Satterthwaite, Biometrics Bulletin 2 (1946)
- * 110-114.
+ * Formula: B. L. Welch, Biometrika 34 (1947) 28-35, with the degrees of freedom of welchFreedom.
  * @example independentMeans({ n: 3, sum: 6, sumSquares: 14 }, { n: 3, sum: 9, sumSquares: 29 }, 0.95).high.toFixed(4) // => '3.2670'
  */
 export function independentMeans(first: Sums, second: Sums, level: number): Estimate {
@@ -120,6 +119,18 @@ export function independentMeans(first: Sums, second: Sums, level: number): Esti
   if (count < 2) return { value, low: -Infinity, high: Infinity, confidence: level, count }
   const squaredError = a.squaredError + b.squaredError
   if (squaredError === 0) return { value, low: value, high: value, confidence: level, count }
-  const freedom = squaredError ** 2 / (a.squaredError ** 2 / a.freedom + b.squaredError ** 2 / b.freedom)
-  return tInterval(value, squaredError, freedom, level, count)
+  return tInterval(value, squaredError, welchFreedom([a, b]), level, count)
+}
+
+/**
+ * Degrees of freedom of the sum of squared errors that are estimated each for itself.
+ *
+ * @param sides the squared standard error of each, not 0 in both, and its own degrees of freedom
+ * @returns no more than those of all together, no fewer than those of one alone
+ * Formula: (Σ e)² / Σ (e² / ν) (F. E. Satterthwaite, Biometrics Bulletin 2 (1946) 110-114).
+ * @example welchFreedom([{ squaredError: 1, freedom: 4 }, { squaredError: 1, freedom: 4 }]) // => '8'
+ */
+export function welchFreedom(sides: readonly { readonly squaredError: number; readonly freedom: number }[]): number {
+  const together = sides.reduce((sum, { squaredError }) => sum + squaredError, 0)
+  return together ** 2 / sides.reduce((sum, { squaredError, freedom }) => sum + squaredError ** 2 / freedom, 0)
 }

@@ -21,7 +21,7 @@ export { logRank } from './log-rank.ts'
 export type { LogRank } from './log-rank.ts'
 
 // Comparing arms
-export { independentMeans, independentProportions, pairedProportions } from './difference.ts'
+export { independentMeans, independentProportions, pairedProportions, welchFreedom } from './difference.ts'
 export type { PairCells, Sums } from './difference.ts'
 export { combinationCovariance, combinationEstimate, combinationPValue, combinedMeans, combinedRatios } from './joint.ts'
 export type { Combination, JointSums } from './joint.ts'

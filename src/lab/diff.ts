@@ -5,7 +5,7 @@
 //
 // Results keep no single games, so that the two are taken as independent. If they share their seed they are not: then the differences
 // are smaller by chance than reckoned here, and what is called moved has moved all the more surely; small movements may be missed.
-import { benjaminiHochberg, bounded, centredSquares, effectivePlayouts, hasNoWidth, independentMeans, independentProportions, logGamma, normalCdf, normalHalfWidth, ratioVariance, wilson } from '../estimate/index.ts'
+import { benjaminiHochberg, bounded, centredSquares, effectivePlayouts, hasNoWidth, independentMeans, independentProportions, logGamma, normalCdf, ratioVariance, stepOf, tCdf, tInterval, welchFreedom, wilson } from '../estimate/index.ts'
 import type { Estimate, RatioSums } from '../estimate/index.ts'
 import { cellLabels, estimateOf, isShare, referenceText, tallyOf } from '../simulate/index.ts'
 import type { MetricLayout, Result, ResultArm, ResultEstimate, Tally } from '../simulate/index.ts'
@@ -161,23 +161,23 @@ function differenceOf(a: Place, b: Place, level: number): { estimate: Estimate; 
       const [first, second] = [valuesOf(a), valuesOf(b)]
       const estimate = independentMeans(first, second, level)
       if (!Number.isFinite(estimate.low)) return undefined
-      if (hasNoWidth(estimate)) return ofUnvaried(estimate.value / (metric.scale ?? 1), first.n, second.n, level)
-      const variance = [first, second].reduce((sum, { n, sum: total, sumSquares }) => sum + centredSquares(n, total, sumSquares) / (n - 1) / n, 0)
+      if (hasNoWidth(estimate)) return ofUnvaried(estimate.value / (metric.scale ?? 1), first.n, second.n, level, stepOf(metric.scale))
       const scale = metric.scale ?? 1
-      return { estimate: { ...estimate, value: estimate.value / scale, low: estimate.low / scale, high: estimate.high / scale }, pValue: pValueOf(estimate.value, variance) }
+      const sides = [first, second].map(({ n, sum, sumSquares }) => ({ squaredError: centredSquares(n, sum, sumSquares) / (n - 1) / n, freedom: n - 1 }))
+      return { estimate: { ...estimate, value: estimate.value / scale, low: estimate.low / scale, high: estimate.high / scale }, pValue: pValueOf(estimate.value, sides) }
     }
     case 'ratio': {
       const [first, second] = [ratioOf(a), ratioOf(b)]
       if (first.sumDen === 0 || second.sumDen === 0) return undefined
-      const variance = ratioVariance(first) + ratioVariance(second)
-      if (!Number.isFinite(variance)) return undefined
+      // As many degrees of freedom as playouts that carry the rate: of what comes up seldom they are few.
+      const sides = [first, second].map((sums) => ({ squaredError: ratioVariance(sums), freedom: effectivePlayouts(sums) - 1 }))
+      const squaredError = sides[0].squaredError + sides[1].squaredError
+      if (!Number.isFinite(squaredError)) return undefined
       const value = second.sumNum / second.sumDen - first.sumNum / first.sumDen
-      if (variance === 0) {
-        const found = ofUnvaried(value, effectivePlayouts(first), effectivePlayouts(second), level)
-        return isShare(metric) ? { ...found, estimate: bounded(found.estimate, -1, 1) } : found
-      }
-      const half = normalHalfWidth(level) * Math.sqrt(variance)
-      return { estimate: { value, low: value - half, high: value + half, confidence: level, count: Math.min(first.playouts, second.playouts) }, pValue: pValueOf(value, variance) }
+      const count = Math.min(first.playouts, second.playouts)
+      const found = squaredError === 0 ? ofUnvaried(value, effectivePlayouts(first), effectivePlayouts(second), level)
+        : { estimate: tInterval(value, squaredError, welchFreedom(sides), level, count), pValue: pValueOf(value, sides) }
+      return isShare(metric) && Number.isFinite(found.estimate.low) ? { ...found, estimate: bounded(found.estimate, -1, 1) } : found
     }
     default: {
       const [first, second] = [sharesOf(a), sharesOf(b)]
@@ -185,7 +185,7 @@ function differenceOf(a: Place, b: Place, level: number): { estimate: Estimate; 
       // What never happened in either, or always, did not move.
       if (!(pooled > 0 && pooled < 1)) return undefined
       const estimate = independentProportions(first, second, level)
-      return { estimate, pValue: pValueOf(estimate.value, pooled * (1 - pooled) * (1 / first.trials + 1 / second.trials)) }
+      return { estimate, pValue: 2 * normalCdf(-Math.abs(estimate.value) / Math.sqrt(pooled * (1 - pooled) * (1 / first.trials + 1 / second.trials))) }
     }
   }
 }
@@ -195,17 +195,18 @@ function differenceOf(a: Place, b: Place, level: number): { estimate: Estimate; 
  * that was seen leaves open, both distances squared and added as in independentProportions. That all playouts of the two sides were parted so by chance
  * has the probability of one order of them among all (the exact permutation test).
  */
-function ofUnvaried(value: number, first: number, second: number, level: number): { estimate: Estimate; pValue: number } {
+function ofUnvaried(value: number, first: number, second: number, level: number, step = 1): { estimate: Estimate; pValue: number } {
   const [a, b] = [first, second].map(Math.floor)
-  const half = Math.hypot(wilson(0, a, level).high, wilson(0, b, level).high)
+  const half = step * Math.hypot(wilson(0, a, level).high, wilson(0, b, level).high)
   const orders = logGamma(a + b + 1) - logGamma(a + 1) - logGamma(b + 1)
   return { estimate: { value, low: value - half, high: value + half, confidence: level, count: Math.min(a, b) }, pValue: value === 0 ? 1 : Math.min(1, 2 * Math.exp(-orders)) }
 }
 
-/** Two-sided, by the normal distribution. */
-function pValueOf(difference: number, variance: number): number {
+/** Two-sided, by Student's t: few games, or few that carry a rate, know little of their own spread. */
+function pValueOf(difference: number, sides: Parameters<typeof welchFreedom>[0]): number {
   if (difference === 0) return 1
-  return variance === 0 ? 0 : Math.min(1, 2 * normalCdf(-Math.abs(difference) / Math.sqrt(variance)))
+  const squaredError = sides.reduce((sum, side) => sum + side.squaredError, 0)
+  return 2 * tCdf(-Math.abs(difference) / Math.sqrt(squaredError), welchFreedom(sides))
 }
 
 /** Where its sums begin. */

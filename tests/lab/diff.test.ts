@@ -34,6 +34,13 @@ test('other seeds of the same: at most one pair of results in twenty is called m
   expect(alarms).toBeLessThanOrEqual(binomialQuantile(1 - 1e-6, pairs, 0.05))
 })
 
+test('few games know little of their own spread: four of each are called moved no more often', () => {
+  const pairs = 300
+  let alarms = 0
+  for (let seed = 1; seed <= pairs; seed++) if (diffResults(resultOf({ base: {} }, seed, 4), resultOf({ base: {} }, 10_000 + seed, 4), options).moved.length > 0) alarms++
+  expect(alarms).toBeLessThanOrEqual(binomialQuantile(1 - 1e-6, pairs, 0.05))
+})
+
 test('what is different is found, with an interval that holds the truth, and what is not stays out', () => {
   const [before, after] = [{ base: {} }, { base: { party: [{ hero: 'ada', attributes: { might: 6 } }, 'ben', 'cleo'] } }]
   let missed = 0
