@@ -159,19 +159,29 @@ export function figure({ chart, wide, phone }: DrawnChart): string {
     const drawn = said !== undefined ? `${note}${said}` : `${note}<div class="wide">${inlineSvg(wide[at], { prefix: `${name}-${at}-`, label })}</div><div class="phone">${small}</div>`
     return panel.fold === undefined ? drawn : `<details><summary>${escapeText(panel.fold)}</summary>${drawn}</details>`
   }
-  const pictures = besideEachOther(panels).map((places) => {
+  const rows = besideEachOther(panels)
+  const isTall = panels.some(({ group }, at) => group !== undefined && wide[at].height > TALL)
+  const pictures = rows.map((places) => {
     const [{ heading, group, arm }] = places.map((at) => panels[at])
     const drawn = places.map((at) => picture(panels[at], at)).join('')
+    const title = heading === undefined ? '' : `<h4>${proseHtml(heading)}</h4>`
+    if (arm !== undefined) return `${title}<div class="arms">${drawn}</div>`
+    if (group === undefined) return `${title}${drawn}`
     // Groups of arms stand below the question that they share.
-    const isGoingOn = group !== undefined && places[0] > 0 && panels[places[0] - 1].heading === heading
-    return `${heading === undefined || isGoingOn ? '' : `<h4>${proseHtml(heading)}</h4>`}${group === undefined ? '' : `<h5>${proseHtml(group)}</h5>`}${arm === undefined ? drawn : `<div class="arms">${drawn}</div>`}`
+    const isGoingOn = (at: number): boolean => panels[at]?.group !== undefined && panels[at].heading === heading
+    const [[at], own] = [places, `<h5>${proseHtml(group)}</h5>${drawn}`]
+    if (!isTall) return `${isGoingOn(at - 1) ? '' : title}${own}`
+    return `${isGoingOn(at - 1) ? '' : `${title}<div class="groups">`}<div>${own}</div>${isGoingOn(at + 1) ? '' : '</div>'}`
   })
   // Three arms and more need the whole width, pictures as well as columns.
-  const isWide = besideEachOther(panels).some((places) => places.length > MOST_BESIDE_TABLES) || tables.some((table) => leastWidth(table) > WIDTH_BESIDE) || tables.some(({ isBeside, columns }) => isBeside === true && columns.filter(({ isNumber }) => isNumber === true).length > MOST_BESIDE_PICTURES)
+  const isWide = isTall || rows.some((places) => places.length > MOST_BESIDE_TABLES) || tables.some((table) => leastWidth(table) > WIDTH_BESIDE) || tables.some(({ isBeside, columns }) => isBeside === true && columns.filter(({ isNumber }) => isNumber === true).length > MOST_BESIDE_PICTURES)
   const isBelow = isWide || isSaid(chart)
   const open = openTables(chart, isBelow ? 0 : heightOf({ chart, wide, phone }) + OVERHANG)
   return `<figure id="${name}"${isBelow ? ' class="many"' : ''}><figcaption><h3>${proseHtml(title)}</h3>${caption === '' ? '' : caption.split('\n').map((line) => `<p class="caption">${proseHtml(line)}</p>`).join('')}</figcaption>${pictures.length === 0 ? '' : `<div class="pictures">${pictures.join('')}</div>`}<div class="numbers">${tables.map((table) => numbers(table, open.has(table), tables.length > 1 || table.file === undefined)).join('')}</div></figure>`
 }
+
+/** Pictures of groups that are higher than so many pixels stand two in a row: rows of dots share a scale, and stay below one another. */
+const TALL = 220
 
 /** The places of panels that stand in one row: arms under one heading; any other panel stands alone. */
 function besideEachOther(panels: readonly Panel[]): number[][] {
@@ -199,6 +209,8 @@ const MOST_BESIDE_PICTURES = 2
 const MOST_BESIDE_TABLES = 2
 
 const SHORT_TABLE = 14
+/** A table with a few rows more is not cut either: what a frame would hide is not worth scrolling. */
+const WHOLE_TABLE = 20
 
 /** Of a table with more rows so little would be seen that it stays folded. */
 const LONG_TABLE = 48
@@ -232,7 +244,7 @@ function heightOf({ chart: { panels }, wide, phone }: DrawnChart): number {
 
 function numbers(table: Table, isOpen: boolean, isTitled: boolean): string {
   if (table.rows.length === 0) return ''
-  const html = `<div class="scroll" tabindex="0" role="region" aria-label="Numbers">${tableHtml(table)}</div>`
+  const html = `<div class="scroll${table.rows.length <= WHOLE_TABLE ? ' whole' : ''}" tabindex="0" role="region" aria-label="Numbers">${tableHtml(table)}</div>`
   const title = isTitled && table.title !== undefined ? `${table.title} ` : ''
   const about = [table.each, table.file === undefined ? undefined : `data/${table.file}.csv`].filter((part) => part !== undefined).join('; ')
   const file = about === '' ? '' : ` (${about})`
@@ -354,9 +366,9 @@ function expectations(result: Result, playout: string): string {
 
 export function honesty({ source, rulings, houseData, agents, own = [] }: Honesty): string {
   const part = (title: string, sentences: readonly string[]): string =>
-    sentences.length === 0 ? '' : `<h4>${title}</h4><ul>${sentences.map((sentence) => `<li>${proseHtml(sentence)}</li>`).join('')}</ul>`
+    sentences.length === 0 ? '' : `<div><h4>${title}</h4><ul>${sentences.map((sentence) => `<li>${proseHtml(sentence)}</li>`).join('')}</ul></div>`
   const parts = [part('Source', source), part('House rulings', rulings), part('House data', houseData), part('How to enter your own', own), part('What the agents cannot do', agents)].join('')
-  return parts === '' ? '' : `<div id="honesty"><h3>What is source, and what is ours</h3>${parts}</div>`
+  return parts === '' ? '' : `<div id="honesty"><h3>What is source, and what is ours</h3><div class="columns">${parts}</div></div>`
 }
 
 const MOST_EXEMPLARS = 12

@@ -1,6 +1,6 @@
 // The look of the page: one column of text, charts with their numbers beside them, light or dark as the reader's system is.
 import { DEFAULT_SIZE } from './slim.ts'
-import { FONT, ON_BARS, ON_DARK, variables } from './theme.ts'
+import { FONT, ON_BARS, variables } from './theme.ts'
 
 /** The first columns of a table that says how many of them are text, see `tableHtml`. */
 const LEADING = [1, 2, 3, 4].map((count) => `[data-texts="${count}"] tr > :nth-child(-n+${count})`).join(', ')
@@ -25,6 +25,7 @@ nav li > a { display: block; font-weight: 600; }
 nav span { display: flex; flex-wrap: wrap; gap: 0 16px; }
 nav span a { color: var(--muted); }
 #never { margin-top: 28px; }
+header p { max-width: none; }
 .muted, .caption { color: var(--muted); font-size: .875rem; }
 .answer { background: var(--panel); border-left: 4px solid var(--blue); border-radius: 4px; margin: 20px 0; padding: 16px 20px 8px; }
 .answer > p:first-child { font-size: 1.3rem; line-height: 1.35; font-weight: 600; max-width: 60ch; }
@@ -39,13 +40,16 @@ figcaption { flex: 1 0 100%; max-width: 100%; }
 h5 { font-size: .875rem; font-weight: 600; margin: 6px 0 2px; }
 .arms { display: grid; grid-template-columns: repeat(auto-fill, minmax(0, 320px)); gap: 0 20px; }
 .arms > div { display: grid; grid-row: span 3; grid-template-rows: subgrid; }
+/* Of four, all in one row or two and two. */
+.arms:has(> :nth-child(4):last-child) { grid-template-columns: repeat(2, minmax(0, 320px)); }
 .arms h5 { grid-row: 1; }
 .arms .caption { grid-row: 2; }
 .arms svg { grid-row: 3; margin-bottom: 4px; }
+@media (min-width: 1200px) { .arms:has(> :nth-child(4):last-child) { grid-template-columns: repeat(4, minmax(0, 320px)); } }
 figure.many > .pictures, figure.many > .numbers { flex-basis: 100%; }
 figure svg { font-size: ${DEFAULT_SIZE}px; display: block; max-width: 100%; height: auto; overflow: visible; }
 figure text { stroke: var(--paper); stroke-width: 3px; stroke-linejoin: round; paint-order: stroke; }
-${[ON_BARS, ON_DARK].map((fill) => `[fill="${fill}"] text, text[fill="${fill}"]`).join(', ')} { stroke: none; }
+[fill="${ON_BARS}"] text, text[fill="${ON_BARS}"] { stroke: none; }
 .phone { display: none; }
 .numbers { font-size: .82rem; flex: 1 1 min-content; min-width: 0; max-width: 100%; }
 details > summary { cursor: pointer; color: var(--muted); padding: 4px 0; }
@@ -61,6 +65,7 @@ table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
   linear-gradient(transparent, var(--paper) 50%) bottom / 100% 28px no-repeat local,
   linear-gradient(var(--muted), transparent) top / 100% 9px no-repeat scroll,
   linear-gradient(transparent, var(--muted)) bottom / 100% 9px no-repeat scroll; }
+.whole { max-height: none; }
 th, td { text-align: right; padding: 3px 0 3px 12px; border-bottom: 1px solid var(--grid); vertical-align: top; overflow-wrap: normal; }
 th { font-weight: 600; color: var(--muted); vertical-align: bottom; }
 th:first-child, td:first-child { padding-left: 0; }
@@ -85,6 +90,9 @@ dt { color: var(--muted); }
 dd { margin: 0; }
 ul { margin: 0 0 10px; padding-left: 1.2em; max-width: 72ch; }
 @media (min-width: 1000px) {
+  .groups { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 0 32px; }
+  .columns { columns: 2; column-gap: 40px; }
+  .columns > div { break-inside: avoid; }
   .answer { columns: 2; column-gap: 40px; padding-bottom: 14px; }
   .answer p, .answer .list { break-inside: avoid; }
   .answer > p:first-child { column-span: all; max-width: none; text-wrap: balance; }
@@ -109,7 +117,7 @@ ul { margin: 0 0 10px; padding-left: 1.2em; max-width: 72ch; }
   .phone svg, .arms svg { width: min(100%, 380px); }
   nav ul { columns: 1; }
   nav span { gap: 4px 16px; }
-  .arms { grid-template-columns: minmax(0, 1fr); }
+  .arms, .arms:has(> :nth-child(4):last-child) { grid-template-columns: minmax(0, 1fr); }
   dl { grid-template-columns: minmax(0, 1fr); }
   dd { margin-bottom: 6px; }
 }

@@ -35,9 +35,6 @@ export const ROLES = {
 /** Texts on bars, which are of middle lightness on light and on dark paper; all other texts keep lines off by an edge of paper. */
 export const ON_BARS = '#000000'
 
-/** Texts on fields too dark for that. */
-export const ON_DARK = '#fefefe'
-
 /** What specs are made with. */
 export const LIGHT = Object.fromEntries(Object.entries(ROLES).map(([name, { light }]) => [name, light])) as Record<keyof typeof ROLES, string>
 

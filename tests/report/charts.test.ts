@@ -4,7 +4,7 @@ import { drawnArms, toldArms, whichArms } from '../../src/report/charts/beside.t
 import { pictureOf } from '../../src/report/charts/of-metric.ts'
 import type { Chart } from '../../src/report/charts/chart.ts'
 import { linesSpec } from '../../src/report/charts/lines.ts'
-import { domainOf, rowsPanel, rowsSpec } from '../../src/report/charts/rows.ts'
+import { domainOf, rowsPanel, rowsSpec, seriesLegend } from '../../src/report/charts/rows.ts'
 import type { Row, RowsLook } from '../../src/report/charts/rows.ts'
 import { oddsCharts } from '../../src/report/charts/odds.ts'
 import { namerOf } from '../../src/report/about.ts'
@@ -634,6 +634,19 @@ test('odds: each name is led to from the end of its own line; of lines that end 
   expect(layers.find(({ mark }) => mark.type === 'text')!.data).toEqual(leaders.data)
 })
 
+test('odds: no number stands on a colour too strong for it, and what cannot be has none', () => {
+  const [{ panels: [{ spec }] }] = oddsCharts([1, 2].map((dice) => ({ dice, ladder: [{ tn: '6H', name: 'six high', success: dice / 2 }, { tn: '1P', name: 'a pair', success: 0 }] })), '')
+  const values = valuesOf(spec(640)) as { tn: string; shade: number }[]
+  expect(Math.max(...values.map(({ shade }) => shade))).toBe(0.65)
+  expect(values.filter(({ tn }) => tn === '1P').map(({ shade }) => shade)).toEqual([0, 0])
+})
+
+test('a legend has as many columns as its own names have room for', () => {
+  const endings = ['won', 'failed', 'sneaked past', 'ran from', 'fought on', 'beaten', 'attached']
+  expect([100, 205, 320, 1000].map((plot) => seriesLegend(endings, plot).columns)).toEqual([1, 2, 3, 7])
+  expect(seriesLegend([LONG, LONG], 200).columns).toBe(1)
+})
+
 describe('arms side by side over a dimension', () => {
   const headingsOf = (chart: string, night: Night): (readonly (string | undefined)[])[] => chartsOfNight(night).find(({ name }) => name === chart)!.panels.map(({ heading, group }) => [heading, group])
 
@@ -652,6 +665,12 @@ describe('arms side by side over a dimension', () => {
     expect(headingsOf('by-pool', named('equals: plain', 'equals: hard', 'rookie: plain', 'rookie: hard', 'alone: in its group')))
       .toEqual(['equals', 'rookie', 'alone: in its group'].map((group) => ['How many successes are kept?', group]))
     expect(headingsOf('by-check', named('equals: plain', 'rookie: plain'))).toEqual([['How often does a check succeed?', undefined]])
+  })
+
+  test('a group in which nothing ever was has a sentence in place of a picture', () => {
+    const { result, about } = nightOf({ arms: ['equals: plain', 'equals: hard', 'rookie: plain', 'alone: plain'].map((name) => ({ name, win: 0.5 })) })
+    for (const { name, metrics: { kept } } of result.arms) if (!name.startsWith('rookie')) for (const cell of kept.cells) Object.assign(cell, { estimate: 0, low: 0, high: 0 })
+    expect(chartsOf({ result, about }).find(({ name }) => name === 'by-pool')!.panels.map(({ said }) => said)).toEqual(['Not at all, in any of these arms.', undefined, 'Not at all.'])
   })
 
   test('the name of a group stands once, above the odds of its arms, on one scale', () => {

@@ -154,6 +154,21 @@ describe('the page', () => {
   })
 })
 
+test('high pictures of groups stand two in a row, below the question that they share; rows of dots stay below one another', () => {
+  const shown = (height: number): string => {
+    const picture = { svg: `<svg viewBox="0 0 10 ${height}"></svg>`, width: 10, height, warnings: [] }
+    const panels = [['a?', 'one'], ['a?', 'two'], ['b?', 'one'], ['b?', 'two']].map(([heading, group]) => ({ heading, group, spec: () => ({}) }))
+    return figure({ chart: { name: 'x', title: 'Why?', caption: 'So.', panels, tables: [] }, wide: panels.map(() => picture), phone: panels.map(() => picture) })
+  }
+  const partsOf = (html: string): string[] => html.slice(html.indexOf('<div class="pictures">')).match(/<div class="groups">|<h[45]>[^<]*<|<\/?div/g)!.map((part) => part.replace(/<h[45]>/, '').replace(/^(.*[^v>])<$/, '$1'))
+  const drawn = ['<div', '</div', '<div', '</div']
+  const ofGroups = (title: string): string[] => [title, '<div class="groups">', ...['one', 'two'].flatMap((group) => ['<div', group, ...drawn, '</div']), '</div']
+  expect(partsOf(shown(300))).toEqual(['<div', ...ofGroups('a?'), ...ofGroups('b?'), '</div', '<div', '</div'])
+  expect(shown(300)).toContain('class="many"')
+  expect(partsOf(shown(140))).toEqual(['<div', ...['a?', 'b?'].flatMap((title) => [title, ...['one', 'two'].flatMap((group) => [group, ...drawn])]), '</div', '<div', '</div'])
+  expect(shown(140)).not.toContain('class="many"')
+})
+
 test('a table that is wider than the room beside the picture stands below it; what it has of more rows it says', () => {
   const picture = { svg: '<svg viewBox="0 0 10 10"></svg>', width: 10, height: 10, warnings: [] }
   const shown = (columns: number, of?: number): string => figure({

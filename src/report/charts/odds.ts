@@ -1,7 +1,7 @@
 // The exact odds of dice pools against target numbers, as a table of colours and as lines; for the command `odds`.
 import type { Spec } from '../draw.ts'
 import { listed, percentFigures } from '../numbers.ts'
-import { LIGHT, ON_BARS, ON_DARK, SIZE } from '../theme.ts'
+import { LIGHT, SIZE } from '../theme.ts'
 import type { Chart, Table } from './chart.ts'
 import { roomFor } from './labels.ts'
 import { ticks } from './rows.ts'
@@ -42,13 +42,16 @@ function cellsOf(pools: readonly OddsPool[]): Cell[] {
 
 const words = ({ tn, dice, success }: Cell): string => `${dice} ${dice === 1 ? 'die' : 'dice'} against ${tn}: ${percentFigures(success, 2)} %`
 
-/** Lightness alone tells the chance, so every eye can read it; the number stands in each field. */
+/** So strong a colour leaves its number legible, on light and on dark paper. */
+const DARKEST = 0.65
+
+/** The shade alone tells the chance, so every eye can read it; the number stands in each field. What cannot be has none. */
 function heatmap(pools: readonly OddsPool[], width: number): Spec {
   const cells = cellsOf(pools)
   const tns = [...new Set(cells.map(({ tn }) => tn))]
   const plot = width - 56
   const decimals = plot / tns.length >= 38 ? 1 : 0
-  const values = cells.map((cell) => ({ ...cell, number: percentFigures(cell.success, decimals), ground: cell.success > 0.45 ? 'dark' : 'light', says: words(cell) }))
+  const values = cells.map((cell) => ({ ...cell, number: percentFigures(cell.success, decimals), shade: DARKEST * cell.success, says: words(cell) }))
   return {
     width: plot,
     height: { step: 30 },
@@ -57,10 +60,9 @@ function heatmap(pools: readonly OddsPool[], width: number): Spec {
       x: { field: 'tn', type: 'nominal', sort: tns, title: 'target number', axis: { labelAngle: 0, orient: 'top', domain: false, ticks: false } },
       y: { field: 'dice', type: 'ordinal', title: 'dice', axis: { domain: false, ticks: false, labelColor: LIGHT.ink } },
     },
-    resolve: { scale: { color: 'independent' } },
     layer: [
-      { mark: { type: 'rect', stroke: LIGHT.paper, strokeWidth: 1 }, encoding: { color: { field: 'success', type: 'quantitative', legend: null, scale: { domain: [0, 1], range: ['#eef5fa', '#7db8dc', '#0072b2', '#00324f'] } }, description: { field: 'says', type: 'nominal' } } },
-      { mark: { type: 'text', fontSize: SIZE.small, aria: false }, encoding: { text: { field: 'number', type: 'nominal' }, color: { field: 'ground', type: 'nominal', legend: null, scale: { domain: ['dark', 'light'], range: [ON_DARK, ON_BARS] } } } },
+      { mark: { type: 'rect', color: LIGHT.blue, stroke: LIGHT.paper, strokeWidth: 1 }, encoding: { fillOpacity: { field: 'shade', type: 'quantitative', scale: null, legend: null }, description: { field: 'says', type: 'nominal' } } },
+      { mark: { type: 'text', fontSize: SIZE.small, color: LIGHT.ink, aria: false }, encoding: { text: { field: 'number', type: 'nominal' } } },
     ],
   }
 }

@@ -5,10 +5,11 @@ import type { ResultArm, ResultCell, ResultMetric } from '../../simulate/result.
 import { namerOf } from '../about.ts'
 import type { Namer } from '../about.ts'
 import { isShare } from '../numbers.ts'
+import { LIGHT } from '../theme.ts'
 import { drawnArms, withNote } from './beside.ts'
 import { estimateTable, keyTitle, rowOf, tipOf, unitTitle } from './cells.ts'
 import type { Chart, Panel, Sources } from './chart.ts'
-import { emptyPanel, groupsOf } from './chart.ts'
+import { emptyPanel, groupsOf, saidPanel } from './chart.ts'
 import { MOST_LINES, linesSpec } from './lines.ts'
 import type { Line } from './lines.ts'
 import { domainOf, rowsSpec } from './rows.ts'
@@ -42,7 +43,7 @@ function panelsOf(arms: readonly ResultArm[], name: string, over: string, nameOf
   const [{ metrics: { [name]: metric } }] = arms
   const some = arms.filter((arm) => cellsOf(arm, name).length > 0)
   if (some.length === 0) return [{ heading: metric.title, ...emptyPanel('It never came up.') }]
-  if (some.every((arm) => cellsOf(arm, name).every(({ estimate, low, high }) => estimate === 0 && low === 0 && high === 0))) return [{ heading: metric.title, ...emptyPanel('Not at all, in any arm.') }]
+  if (some.every((arm) => isNothing(arm, name))) return [{ heading: metric.title, ...emptyPanel('Not at all, in any arm.') }]
   const domain = domainOf(some.flatMap((arm) => cellsOf(arm, name).map(({ estimate, low, high }) => ({ estimate: estimate!, low: low ?? estimate!, high: high ?? estimate! }))), isShare(metric))
   const isNumbered = metric.dimensions!.find((dimension) => dimension.name === over)!.labels.every((label) => /^\d+\+?$/.test(label))
   if (!isNumbered) return [{ heading: metric.title, ...rowPanel(some, name, over, nameOf, domain) }]
@@ -50,9 +51,13 @@ function panelsOf(arms: readonly ResultArm[], name: string, over: string, nameOf
     const lines = members.map(({ arm, label }) => ({ label, points: cellsOf(arm, name).map((cell) => pointOf(metric, cell, over)) }))
     // A line by itself bears no name at its end.
     const whose = arms.length === 1 ? '' : members.length === 1 ? members[0].arm.name : group
-    return { heading: metric.title, ...(whose === '' ? {} : { group: whose }), ...linePanel(lines, metric, over, domain) }
+    const drawn = members.every(({ arm }) => isNothing(arm, name)) ? saidPanel(`Not at all${members.length > 1 ? ', in any of these arms' : ''}.`, LIGHT.muted) : linePanel(lines, metric, over, domain)
+    return { heading: metric.title, ...(whose === '' ? {} : { group: whose }), ...drawn }
   })
 }
+
+/** Not even an interval reaches beyond 0. */
+const isNothing = (arm: ResultArm, name: string): boolean => cellsOf(arm, name).every(({ estimate, low, high }) => estimate === 0 && low === 0 && high === 0)
 
 const cellsOf = (arm: ResultArm, name: string): ResultCell[] => (arm.metrics[name]?.cells ?? []).filter(isOnce([arm], name) ? isKnown : isWorthIt)
 

@@ -147,20 +147,23 @@ function seriesRows(rows: readonly Row[], look: RowsLook, series: readonly strin
   }
 }
 
-/** A legend above the picture, in as many columns as fit into its width; long names keep beginning and end. */
+/** A legend above the picture, in as many columns as fit into its width, each as wide as its own names; long names keep beginning and end. */
 export function seriesLegend(series: readonly string[], plot: number): Spec {
   const most = plot - SYMBOL
-  const entry = SYMBOL + 10 + Math.min(most, Math.max(...series.map((name) => textWidth(name, SIZE.text))))
+  const widths = series.map((name) => Math.min(most, textWidth(name, SIZE.text)))
+  const widthOf = (columns: number): number =>
+    Array.from({ length: columns }, (_, column) => SYMBOL + Math.max(...widths.filter((_width, at) => at % columns === column))).reduce((sum, width) => sum + width, BETWEEN_COLUMNS * (columns - 1))
+  const columns = series.map((_, at) => at + 1).findLast((some) => widthOf(some) <= plot) ?? 1
   const short = new Map(series.map((name) => [name, shorten(name, most, SIZE.text)]))
   const isShort = series.some((name) => short.get(name) !== name)
   return {
-    title: null, orient: 'top', direction: 'horizontal', columns: Math.max(1, Math.floor(plot / entry)), labelLimit: 0, symbolOpacity: 1,
+    title: null, orient: 'top', direction: 'horizontal', columns, labelLimit: 0, symbolOpacity: 1,
     ...(isShort ? { labelExpr: `${JSON.stringify(Object.fromEntries(short))}[datum.label]` } : {}),
   }
 }
 
-/** Room of a legend's symbol. */
-const SYMBOL = 24
+/** Room of a legend's symbol, and between two of its columns. */
+const [SYMBOL, BETWEEN_COLUMNS] = [24, 10] as const
 
 // ---- Shared --------------------------------------------------------------------------------------------------------
 

@@ -4,7 +4,7 @@ import type { ResultEstimate } from '../../simulate/result.ts'
 import type { Chart, Table } from '../charts/chart.ts'
 import { rowsSpec } from '../charts/rows.ts'
 import type { Row } from '../charts/rows.ts'
-import { capital, counted, figure, inWords, isShare, listed, thousands } from '../numbers.ts'
+import { capital, counted, inWords, isShare, listed, thousands } from '../numbers.ts'
 import type { StudyReport } from './index.ts'
 import { reachWords, scoutedCharts } from './scouting.ts'
 import { difference, differenceUnit, headingOf, nameOf, playoutOf, playouts, range, withInterval } from './words.ts'
@@ -103,15 +103,16 @@ function replaysChart(finding: SearchFinding): Chart {
   const label = (build: number): string => `${build === 0 ? 'as it is' : builds[build].name} (${names[builds[build].style]})`
   const shown = replays[0]?.builds.map(({ build }) => build) ?? []
   const rows = shown.flatMap((build) => replays.flatMap(({ name }, context): Row[] => {
-    const { estimate, low, high } = replayOf(finding, context, build)?.estimate ?? { estimate: null, low: null, high: null }
-    return estimate === null || low === null || high === null ? [] : [{ label: label(build), series: seriesName(name), estimate, low, high, text: figure(measured, estimate) }]
+    const found = replayOf(finding, context, build)?.estimate
+    const { estimate, low, high } = found ?? { estimate: null, low: null, high: null }
+    return estimate === null || low === null || high === null ? [] : [{ label: label(build), series: seriesName(name), estimate, low, high, text: withInterval(measured, found!) }]
   }))
   const series = replays.length > 1 ? replays.map(({ name }) => seriesName(name)) : undefined
   const all = replays.flatMap(({ name, builds: some }) => some.map((one) => ({ name, ...one })))
   return {
     name: 'replays',
     title: `How good are the best builds in fresh ${playoutOf(measured)}s?`,
-    caption: `The winner, the best of each style and the build as it is, in ${playoutOf(measured)}s by which nothing was chosen: as asked, and otherwise. Each interval for itself.`,
+    caption: `The winner, the best of each style and the build as it is, in ${playoutOf(measured)}s by which nothing was chosen${series === undefined ? '' : ': as asked, and otherwise'}. Each interval for itself.`,
     panels: rows.length === 0 ? [] : [{ spec: (width) => rowsSpec(rows, { axis: measured.unit, isShare: isShare(measured), series }, width) }],
     tables: [...mapTable(finding), {
       file: 'replays',
