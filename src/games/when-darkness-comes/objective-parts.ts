@@ -27,13 +27,19 @@ export interface ObjectiveTable {
 export interface Names {
   readonly disk: (id: string) => string
   readonly tile: (id: string) => string
+  /** The action or disk that makes a mark; the mark itself where several do, or a trigger. */
+  readonly mark: (mark: string) => string
 }
 
-export function objectiveTable({ objective, triggers }: Pick<ScenarioContent, 'objective' | 'triggers'>, names: Names): ObjectiveTable {
+/** What the objective and the ways to it are written in. */
+type Plan = Pick<ScenarioContent, 'objective' | 'actions' | 'numbered' | 'triggers'>
+
+export function objectiveTable(plan: Plan, names: Names): ObjectiveTable {
+  const { objective, triggers } = plan
   const leaves = leavesOf(objective)
   const mayBeLost = triggers.some(({ then }) => then.some(({ kind }) => kind === 'lose'))
   return {
-    parts: distinct(leaves.flatMap((leaf) => [...stepsTo(leaf), leaf]).map((condition) => ({ ...partWords(condition, names), condition }))),
+    parts: distinct(leaves.flatMap((leaf) => [...stepsTo(leaf, plan), leaf]).map((condition) => ({ ...partWords(condition, names), condition }))),
     losses: [
       ...distinct(leaves.flatMap((condition) => {
         const shown = lossWords(condition, names)
@@ -53,8 +59,21 @@ function leavesOf(condition: Condition): Condition[] {
   }
 }
 
-/** What is brought has to be found first. */
-const stepsTo = (leaf: Condition): Condition[] => (leaf.kind === 'bring' ? [{ kind: 'found', disk: leaf.disk }] : [])
+/** What is brought has to be found first; what one action alone does, has to wait for what that waits for. */
+function stepsTo(leaf: Condition, plan: Plan, before: readonly string[] = []): Condition[] {
+  if (leaf.kind === 'bring') return [{ kind: 'found', disk: leaf.disk }]
+  if (leaf.kind !== 'done' || before.includes(leaf.mark)) return []
+  const [maker, ...others] = makersOf(leaf.mark, plan)
+  if (others.length > 0 || maker === undefined || !('effect' in maker && 'when' in maker) || maker.when === null) return []
+  // Rounds come by themselves, and what must not be is no step.
+  return leavesOf(maker.when).filter(({ kind }) => kind !== 'round' && kind !== 'none').flatMap((step) => [...stepsTo(step, plan, [...before, leaf.mark]), step])
+}
+
+/** Actions, numbered disks and triggers that make a mark. */
+export function makersOf(mark: string, { actions, numbered, triggers }: Omit<Plan, 'objective'>): (Plan['actions'] | Plan['numbered'] | Plan['triggers'])[number][] {
+  const makes = (effect: { readonly kind: string; readonly mark?: string }): boolean => effect.kind === 'mark' && effect.mark === mark
+  return [...[...actions, ...numbered].filter(({ effect }) => makes(effect)), ...triggers.filter(({ then }) => then.some(makes))]
+}
 
 /** The same thing once; different ones of one name (two squares of a tile) numbered. */
 function distinct<Entry extends ObjectivePart>(entries: readonly Entry[]): Entry[] {
@@ -80,7 +99,7 @@ function partWords(condition: Condition, names: Names): { readonly label: string
     case 'cast': return words('cast', 'enough spells cast')
     case 'kill': return words(`kill ${condition.adversary}`, `${names.disk(condition.adversary)} killed`)
     case 'investigate': return words('investigate', 'leads worth enough')
-    case 'done': return words(`done ${condition.mark}`, `“${condition.mark}” done`)
+    case 'done': return words(`done ${condition.mark}`, `“${names.mark(condition.mark)}” done`)
     case 'round': return words('round', 'the round in which it may end')
     case 'laid': return words(`laid ${condition.tile}`, `${names.tile(condition.tile)} on the table`)
     case 'found': return words(`found ${condition.disk}`, `${names.disk(condition.disk)} found`)

@@ -15,7 +15,7 @@ import { CheckTables } from './rules/check-kinds.ts'
 import { optionsOf, plansOf, seatsOf, type Settings } from './settings.ts'
 import { type Campaign, campaignOf } from './campaign/plan.ts'
 import { type BoardPlan, boardPlan } from './board-plan.ts'
-import { type Names, objectiveTable, type ObjectiveTable } from './objective-parts.ts'
+import { makersOf, type Names, objectiveTable, type ObjectiveTable } from './objective-parts.ts'
 import { type TileTable, tileTable } from './tiles.ts'
 import { type TriggerTable, triggerTables } from './triggers.ts'
 import { ATTRIBUTES, DiskKind, INTERROGATION, SKILLS } from './vocabulary.ts'
@@ -294,7 +294,11 @@ function namesIn(content: Content, plan: ScenarioContent): Names {
     const names = new Map(entries.map(({ id, name }) => [id, name]))
     return (id) => names.get(id)!
   }
-  return { disk: by(diskEntries(content, plan).map(({ entry }) => entry)), tile: by(content.tiles) }
+  const mark = (id: string): string => {
+    const [maker, ...others] = makersOf(id, plan)
+    return maker !== undefined && others.length === 0 && 'effect' in maker ? maker.name : id
+  }
+  return { disk: by(diskEntries(content, plan).map(({ entry }) => entry)), tile: by(content.tiles), mark }
 }
 
 /** Numbers disks as they are added; a copy's label stays the same whatever else is in the pool. */

@@ -101,3 +101,18 @@ test('a numbered disk that is held counts among what comes up and what is found'
   measureEnd(play)
   expect([measured.of('disks-met', 'boat-key'), measured.of('items-found', 'boat-key'), measured.of('win-by-item', 'boat-key'), measured.of('win-by-item', 'crowbar')]).toEqual([1, 4, [1, 1], [0, 0]])
 })
+
+test('what is done is called by its action, and what an action waits for is a step on the way', () => {
+  const marked = (id: string, more: object = {}): object => ({ id, name: `The ${id}`, tile: 'town-square', square: [1, 1], effect: { kind: 'mark', mark: `${id}-mark` }, ...more })
+  const done = (id: string): object => ({ kind: 'done', mark: `${id}-mark` })
+  const partsWith = (actions: object[], ...more: object[]): [string, string][] => ferry({ actions, objective: { kind: 'all', of: [done('box'), { kind: 'reach', tile: 'park', share: 1 }] }, ...Object.assign({}, ...more) })
+    .play.scenario.objective.parts.map(({ label, shown }) => [label, shown])
+  const park = ['reach park', 'enough heroes at Park']
+  expect(partsWith([marked('lever'), marked('lamp', { when: done('lever') }), marked('box', { when: { kind: 'all', of: [done('lamp'), { kind: 'round', from: 3 }] } })])).toEqual([
+    ['done lever-mark', '“The lever” done'], ['done lamp-mark', '“The lamp” done'], ['done box-mark', '“The box” done'], park,
+  ])
+  // What several can do, or a trigger does, has no name but the mark's, and no step that must come first.
+  const other = { ...marked('chest', { when: done('lever') }), effect: { kind: 'mark', mark: 'box-mark' } }
+  expect(partsWith([marked('lever'), marked('box', { when: done('lever') }), other])).toEqual([['done box-mark', '“box-mark” done'], park])
+  expect(partsWith([], { triggers: [{ id: 'late', name: 'Late', when: { kind: 'round', from: 2 }, then: [{ kind: 'mark', mark: 'box-mark' }] }] })).toEqual([['done box-mark', '“box-mark” done'], park])
+})
