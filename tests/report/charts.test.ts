@@ -559,6 +559,14 @@ test('of a game of one round nothing is said about its last rounds', () => {
   expect(chartsOf({ result: { ...result, arms: [short] }, about }).find(({ name }) => name === 'lead')!.caption).not.toMatch(/leads from round|stays open/)
 })
 
+test('the last rounds are those of each arm: a game of four rounds has no seventh', () => {
+  const { result, about } = nightOf({ games: 100, arms: arms(2) })
+  const [long, short] = result.arms
+  const four = { ...short, metrics: { ...short.metrics, 'lead-settled': { ...short.metrics['lead-settled'], range: [0, 4] as const } } }
+  const { caption } = chartsOf({ result: { ...result, arms: [long, four] }, about }).find(({ name }) => name === 'lead')!
+  expect([...caption.matchAll(/changes hands in round (\d+) or later/g)].map(([, round]) => round)).toEqual(['7', '4'])
+})
+
 test('when the lead is settled, in words: from which round on, and how often only at the end', () => {
   const { result, about } = nightOf({ games: 1000 })
   const { caption } = chartsOf({ result, about }).find(({ name }) => name === 'lead')!

@@ -9,7 +9,7 @@ import { linesSpec } from '../../src/report/charts/lines.ts'
 import { draw } from '../../src/report/draw.ts'
 import type { About } from '../../src/report/index.ts'
 import { buildResult, Collector, Recording, Tally, TallyLayout } from '../../src/simulate/index.ts'
-import type { Experiment } from '../../src/simulate/index.ts'
+import type { Experiment, Result } from '../../src/simulate/index.ts'
 
 const ROUNDS = ['1', '2', '3', '4']
 const SQUARES = Array.from({ length: 4 }, (_, at) => `c${at % 2 + 1}r${Math.floor(at / 2) + 1}`)
@@ -64,7 +64,7 @@ function playOne(record: Recorder, playout: number): void {
   }
 }
 
-function charts(arms: readonly string[] = ['as written'], infos = CHARTS, ground?: Ground, games = 200): ReadonlyMap<string, Chart> {
+function charts(arms: readonly string[] = ['as written'], infos = CHARTS, ground?: Ground, games = 200, changed = (result: Result): Result => result): ReadonlyMap<string, Chart> {
   const experiment = { title: 'A walk', game: 'walk', seed: 1, level: 0.95, stopping: { kind: 'games', games }, settings: {}, arms: arms.map((name) => ({ name, set: {}, settings: {} })), expect: [] } as unknown as Experiment
   const layouts = arms.map(() => new TallyLayout(METRICS, 0))
   const collector = new Collector(experiment, layouts)
@@ -78,7 +78,7 @@ function charts(arms: readonly string[] = ['as written'], infos = CHARTS, ground
     }
     collector.accept({ arm: batch.arm, first: batch.first, count: batch.count, tally: { sums: tally.sums, lows: tally.lows }, columns: new Int32Array(0), failures: [] })
   }
-  const result = buildResult(collector, { id: 'walk', title: 'Walk', rules: [] } as unknown as Parameters<typeof buildResult>[1], { version: '1.2.3' })
+  const result = changed(buildResult(collector, { id: 'walk', title: 'Walk', rules: [] } as unknown as Parameters<typeof buildResult>[1], { version: '1.2.3' }))
   const about: About = { charts: infos, ...wordsOf(METRICS), details: new Set(), playout: 'game', honesty: { source: [], rulings: [], houseData: [], agents: [] }, arms: arms.map(() => ({ seats: [], agents: [], ground })) }
   return new Map(chartsOf({ result, about }).map((chart) => [chart.name, chart]))
 }
@@ -96,6 +96,17 @@ test('how a party fares: median and bands of each round', () => {
   const { caption, panels: [{ spec }] } = charts().get('fortunes')!
   expect(caption).toBe('The line is the median game, half of all lie within the dark band, nine of ten within the light one; those that have ended stay as they were.')
   expect(valuesOf(spec(640)).map(({ round, q05, q25, q50, q75, q95 }) => [round, q05, q25, q50, q75, q95])).toEqual([1, 2, 3, 4].map((round) => [round, 16, 17, 18, 19, 20].map((value, at) => at === 0 ? round : value - 2 * (round - 1))))
+})
+
+test('rounds of arms that are played for longer and for shorter stand below each other', () => {
+  const [{ spec }, { spec: other }] = charts(['one', 'two'], CHARTS, undefined, 200, (result) => {
+    const { health } = result.arms[1].metrics
+    return { ...result, arms: [result.arms[0], { ...result.arms[1], metrics: { ...result.arms[1].metrics, health: { ...health, cells: health.cells.slice(0, 2) } } }] }
+  }).get('fortunes')!.panels
+  const drawn = [spec, other].map((one) => one(320) as { width: number; encoding: { x: { scale: { domain: unknown } } } })
+  expect(drawn.map((one) => valuesOf(one).length)).toEqual([4, 2])
+  expect(drawn.map(({ encoding: { x: { scale: { domain } } } }) => domain)).toEqual([[1, 4], [1, 4]])
+  expect(drawn[0].width).toBe(drawn[1].width)
 })
 
 test('where heroes die on a board: as wide and high as its squares; a place that is no square stands in the table alone', () => {
@@ -181,11 +192,23 @@ test('who kills when, and where: the same causes in the same order, the deadlies
   expect(caption).toMatch(/^In each field the number of deaths, in 200 games;/)
 })
 
-test('who kills when, of two deaths: their number and no share, since an interval from next to nothing to next to all says less', () => {
+test('who kills when, of two deaths: their number in the picture and no share, since an interval from next to nothing to next to all says less', () => {
   const few = (arms: readonly string[]): Chart => charts(arms, CHARTS, undefined, 8).get('killers')!
-  expect(few(['one']).tables[0].rows.map((row) => row.slice(2))).toEqual(Array.from({ length: 2 }, () => ['', '1 of 2: too few to tell']))
-  expect(few(['one', 'two']).tables[0].rows.map((row) => row.slice(2))).toEqual(Array.from({ length: 2 }, () => ['1 of 2: too few to tell', '1 of 2: too few to tell']))
+  for (const arms of [['one'], ['one', 'two']]) {
+    const { caption, tables } = few(arms)
+    expect(tables.map(({ rows }) => rows)).toEqual([[], []])
+    expect(caption).toMatch(/the darker, the more\. There were too few deaths to tell shares; the files hold all\.$/)
+  }
   expect(valuesOf(few(['one']).panels[0].spec(640))[0].says).toBe('the bog, round 2: 1 of 2 deaths, too few to tell a share')
+})
+
+test('who kills when: beside a share that is told, an arm with too few says how many', () => {
+  const { tables: [{ rows }] } = charts(['one', 'two'], CHARTS, undefined, 200, (result) => {
+    const [one, two] = result.arms
+    const { 'killed-in': metric } = two.metrics
+    return { ...result, arms: [one, { ...two, metrics: { ...two.metrics, 'killed-in': { ...metric, cells: metric.cells.map((cell) => ({ ...cell, trials: 2, successes: 1, low: 0.02, high: 0.98 })) } } }] }
+  }).get('killers')!
+  expect(rows.map(([cause, , first, second]) => [cause, first.slice(0, 6), second])).toEqual([['the bog', '20.0 %', '1 of 2: too few to tell'], ['a ghoul', '80.0 %', '1 of 2: too few to tell']])
 })
 
 test('a line of a single round shows its interval all the same', async () => {

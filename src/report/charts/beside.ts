@@ -94,14 +94,14 @@ export function inWords({ result }: Sources, chart: Chart, wordsOf: (arm: Result
 /**
  * The cells of a metric, or those that `isWanted` in some arm: rows by their labels, a column for each told arm.
  *
- * @param fewOf what stands in place of a share of too few to tell; a share with its interval when left out
+ * @param fewOf what stands beside others in place of a share of too few to tell; a share with its interval when left out
  */
 export function besideTable(sources: Sources, name: string, isWanted: (cell: ResultCell) => boolean = () => true, fewOf?: (cell: ResultCell) => string): Table {
   const { result, about } = sources
   const told = toldArms(result)
   const metric = metricOf(told, name)
   const labels = labelKeysOf(metric)
-  if (told.length === 1 || labels.length === 0) return estimateTable(sources, name, isWanted, fewOf)
+  if (told.length === 1 || labels.length === 0) return estimateTable(sources, name, isWanted)
   const nameOf = namerOf(about)
   const all = cellsBeside(told, name)
   const rows = all.filter((cells) => cells.some((cell) => cell !== undefined && isWanted(cell)))

@@ -49,8 +49,8 @@ export function groupColumns(arms: readonly ResultArm[]): ReadonlyMap<ResultArm,
   return new Map(groups.flatMap(({ group, members }) => members.map(({ arm, label }) => [arm, [group, label]] as const)))
 }
 
-/** All cells of a metric in all arms, or of those that `isWanted`. @param fewOf as of `besideTable` */
-export function estimateTable({ result: { arms, level }, about }: Sources, name: string, isWanted: (cell: ResultCell) => boolean = () => true, fewOf?: (cell: ResultCell) => string): Table {
+/** All cells of a metric in all arms, or of those that `isWanted`. */
+export function estimateTable({ result: { arms, level }, about }: Sources, name: string, isWanted: (cell: ResultCell) => boolean = () => true): Table {
   const nameOf = namerOf(about)
   const metric = metricOf(arms, name)
   const labels = labelKeysOf(metric)
@@ -76,7 +76,7 @@ export function estimateTable({ result: { arms, level }, about }: Sources, name:
     ],
     rows: cells.map(({ arm, cell }) => [
       ...named?.get(arm) ?? [], ...labels.map((key) => nameOf(key, cell.by[key])),
-      ...fewOf !== undefined && isTooFew(cell) ? ['', fewOf(cell)] : numbersOf(metric, cell),
+      ...numbersOf(metric, cell),
       ...(hasMedian ? mediansOf(arm.metrics[name], level) : []),
       ...(hasExact ? [cell.expected === undefined ? '' : figure(metric, cell.expected)] : []), ...(counts.size === 1 ? [] : [thousands(cell.count)]),
     ]),

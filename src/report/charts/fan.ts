@@ -10,9 +10,15 @@ import { ticks } from './rows.ts'
 
 const HEIGHT = 200
 
-/** @param cells of a `value` metric, one a round, with games in them @param domain of the upright axis, which pictures of several arms share */
-export function fanSpec(metric: ResultMetric, cells: readonly ResultCell[], domain: readonly [number, number], playout: string, width: number): Spec {
-  const plot = wholeSteps(width - 70, cells.map(({ by }) => Number(by.round)))
+/** What pictures of several arms share: the ends of their axes. */
+export interface FanScale {
+  readonly domain: readonly [number, number]
+  readonly rounds: readonly [number, number]
+}
+
+/** @param cells of a `value` metric, one a round, with games in them */
+export function fanSpec(metric: ResultMetric, cells: readonly ResultCell[], { domain, rounds }: FanScale, playout: string, width: number): Spec {
+  const plot = wholeSteps(width - 70, rounds)
   const values = cells.map((cell) => {
     const [q05, q25, q50, q75, q95] = cell.quantiles!.map((quantile) => quantile!)
     const round = Number(cell.by.round)
@@ -23,7 +29,7 @@ export function fanSpec(metric: ResultMetric, cells: readonly ResultCell[], doma
     width: plot,
     height: HEIGHT,
     data: { values },
-    encoding: { x: { field: 'round', type: 'quantitative', title: 'round', scale: { nice: false, zero: false }, axis: { tickMinStep: 1, tickCount: plot < 320 ? 5 : 10, grid: false, format: 'd' } } },
+    encoding: { x: { field: 'round', type: 'quantitative', title: 'round', scale: { domain: rounds, nice: false, zero: false }, axis: { tickMinStep: 1, tickCount: plot < 320 ? 5 : 10, grid: false, format: 'd' } } },
     layer: [
       { mark: { type: 'area', color: LIGHT.blue, opacity: 0.15, aria: false }, encoding: { y: y('q05'), y2: { field: 'q95' } } },
       { mark: { type: 'area', color: LIGHT.blue, opacity: 0.3, aria: false }, encoding: { y: y('q25'), y2: { field: 'q75' } } },
@@ -33,9 +39,10 @@ export function fanSpec(metric: ResultMetric, cells: readonly ResultCell[], doma
   }
 }
 
-/** What nine of ten games of all these cells need. */
-export function fanDomain(cells: readonly ResultCell[]): [number, number] {
+/** What nine of ten games of all these cells need, and all their rounds. */
+export function fanScale(cells: readonly ResultCell[]): FanScale {
   const ends = cells.flatMap(({ quantiles }) => [quantiles![0] ?? 0, quantiles![4] ?? 0])
   const [low, high] = [Math.min(0, ...ends), Math.max(1, ...ends)]
-  return [low, high + 0.05 * (high - low)]
+  const rounds = cells.map(({ by }) => Number(by.round))
+  return { domain: [low, high + 0.05 * (high - low)], rounds: [Math.min(...rounds), Math.max(...rounds)] }
 }

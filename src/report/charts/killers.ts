@@ -37,20 +37,22 @@ export function killers(sources: Sources, { name, title, metrics = [name] }: Cha
   const cellsOf = (metric: string): ResultCell[] => told.flatMap((arm) => arm.metrics[metric].cells)
   const causes = most(cellsOf(known[0]), 'cause')
   const drawn = causes.slice(0, MOST_CAUSES)
+  const what = whatOf(told[0].metrics[known[0]])
   const rest = causes.length > drawn.length ? ` Drawn are the ${drawn.length} with most of them in these ${about.playout}s, of ${causes.length} that have any.` : ''
+  const tables = known.map((metric) => {
+    const rows = cellsOf(metric).filter((cell) => !isTooFew(cell) && deathsIn(cell) > 0).toSorted(byDeaths).slice(0, MOST_ROWS)
+    return besideTable(sources, metric, (cell) => rows.includes(cell), (cell) => `${thousands(deathsIn(cell))} of ${thousands(cell.trials ?? 0)}: too few to tell`)
+  })
   return {
     name, title,
-    caption: drawn.length === 0 ? '' : `In each field the number of ${whatOf(told[0].metrics[known[0]])}, in ${playedOf(told, about.playout)}; the darker, the more. The tables hold shares and intervals of the fields with most of them, where there were enough ${whatOf(told[0].metrics[known[0]])} to tell.${rest}`,
+    caption: drawn.length === 0 ? '' : `In each field the number of ${what}, in ${playedOf(told, about.playout)}; the darker, the more. ${tables.some(({ rows }) => rows.length > 0) ? `The tables hold shares and intervals of the fields with most of them, where there were enough ${what} to tell.` : `There were too few ${what} to tell shares; the files hold all.`}${rest}`,
     panels: known.flatMap((metric) => {
       const all = cellsOf(metric)
       const field = { causes: drawn, columns: most(all, told[0].metrics[metric].dimensions![1].name), top: Math.max(1, ...all.map(deathsIn)), isBeside: told.length > 1 }
       const noted = told.find((arm) => arm.metrics[metric].cells.some((cell) => deathsIn(cell) > 0))
       return told.map((arm) => ofArm(told, arm, panelOf(arm, metric, { ...field, isNoted: arm === noted }, nameOf, about.playout)))
     }),
-    tables: known.map((metric) => {
-      const rows = cellsOf(metric).toSorted(byDeaths).slice(0, MOST_ROWS)
-      return besideTable(sources, metric, (cell) => rows.includes(cell) && deathsIn(cell) > 0, (cell) => `${thousands(deathsIn(cell))} of ${thousands(cell.trials ?? 0)}: too few to tell`)
-    }),
+    tables,
   }
 }
 

@@ -20,13 +20,11 @@ export function lead(sources: Sources, info: ChartInfo): Chart | undefined {
   const name = info.metrics?.[0] ?? info.name
   const metric = result.arms[0].metrics[name]
   if (chart === undefined || metric?.kind !== 'value' || metric.dimensions !== undefined || metric.range === undefined) return chart
-  const { range: [, last] } = metric
-  return inWords(sources, chart, (arm) => [wordsOf(arm, name, last, result.level)])
+  return inWords(sources, chart, (arm) => [wordsOf(arm, name, result.level)])
 }
 
-/** @param last the last round there can be */
-function wordsOf({ metrics }: ResultArm, name: string, last: number, level: number): string {
-  const [{ count, quantiles, histogram }] = metrics[name].cells
+function wordsOf({ metrics }: ResultArm, name: string, level: number): string {
+  const { range: [, last] = [0, 0], cells: [{ count, quantiles, histogram }] } = metrics[name]
   const median = quantiles?.[2]
   if (count === 0 || histogram === undefined || median === null || median === undefined) return ''
   const from = last - Math.floor(END * last) + 1

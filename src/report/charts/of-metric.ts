@@ -15,7 +15,7 @@ import type { Panel, Sources, Table } from './chart.ts'
 import { armName, emptyPanel } from './chart.ts'
 import { besideTable, drawnArms, ofArm, toldArms, withNote } from './beside.ts'
 import { keysOf, labelKeysOf, metricOf, rowOf, tipOf, unitTitle, withMetric } from './cells.ts'
-import { fanDomain, fanSpec } from './fan.ts'
+import { fanScale, fanSpec } from './fan.ts'
 import { MOST_LINES, linesSpec } from './lines.ts'
 import type { Line, LinesLook } from './lines.ts'
 import { MOST_PARTS, partsSpec } from './parts.ts'
@@ -82,8 +82,8 @@ function fanPanels({ result, about: { playout } }: Sources, name: string, metric
   const drawn = toldArms(result)
   const all = drawn.map((arm) => arm.metrics[name].cells.filter(({ count }) => count > 0))
   if (all.every((cells) => cells.length === 0)) return [emptyPanel(nothing(metric, playout))]
-  const domain = fanDomain(all.flat())
-  return drawn.map((arm, at) => ofArm(drawn, arm, { spec: (width) => fanSpec(metric, all[at], domain, playout, width) }))
+  const scale = fanScale(all.flat())
+  return drawn.map((arm, at) => ofArm(drawn, arm, { spec: (width) => fanSpec(metric, all[at], scale, playout, width) }))
 }
 
 // ---- Lines by round ------------------------------------------------------------------------------------------------
