@@ -104,13 +104,13 @@ export function combinationEstimate(joint: JointSums, one: Combination, level: n
  * How likely so much is by chance, if the weighted sum were 0; on both sides.
  *
  * @returns 1 where its variance is not known
- * Formula: Student's t, as in combinationEstimate.
+ * Formula: Student's t, as in combinationEstimate; where every playout adds the same, the sign test on as many as carry it.
  * @example combinationPValue({ playouts: 2, sums: [2, 6], products: [4, 10, 26] }, combinedMeans({ playouts: 2, sums: [2, 6], products: [4, 10, 26] }, [-1, 1], 1)).toFixed(4) // => '0.2952'
  */
 export function combinationPValue(joint: JointSums, one: Combination): number {
   const variance = combinationCovariance(joint, one)
   if (Number.isNaN(variance) || one.value === 0) return 1
-  return variance === 0 ? 0 : 2 * tCdf(-Math.abs(one.value) / Math.sqrt(variance), one.worth - 1)
+  return variance === 0 ? Math.min(1, 2 * 0.5 ** Math.floor(one.worth)) : 2 * tCdf(-Math.abs(one.value) / Math.sqrt(variance), one.worth - 1)
 }
 
 /** What is smaller than so much of its parts is taken for rounding. */

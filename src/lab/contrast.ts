@@ -66,7 +66,7 @@ export class Contrast implements JoinedSums {
     const unit = this.unit
     const variance = n > 1 ? centredSquares(n, sum, squares) / (n - 1) / unit / unit : NaN
     const known = asymptoticSequence(n, n === 0 ? NaN : sum / n / unit, variance, level)
-    const estimate = hasNoWidth(known) ? unvaried(known, proportionSequence(0, n, level), stepOf(this.measure.measured.scale)) : known
+    const estimate = hasNoWidth(known) ? unvaried(known, proportionSequence(0, n, level), Math.max(stepOf(this.measure.measured.scale), 2 * Math.abs(known.value))) : known
     return this.measure.isShare ? sumOfShares(estimate, this.weights, this.denominator) : estimate
   }
 }

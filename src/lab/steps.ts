@@ -73,9 +73,7 @@ export class Steps {
 
   /** For a single look. */
   estimate(ledger: Ledger, joint: Joint, terms: readonly Term[], level: number): Estimate {
-    const sums = ledger.joined(joint)
-    const estimate = joint.estimate(sums, terms, level)
-    return this.measure.isShare ? atLeastUnseen(estimate, joint.worth(sums, terms)) : estimate
+    return joint.estimate(ledger.joined(joint), terms, level)
   }
 
   /** With the step minus without; how likely that is by chance. */
@@ -89,20 +87,4 @@ export class Steps {
   isUntouched(ledger: Ledger, { from, arms }: Step, level: number): boolean {
     return arms.every((arm, at) => this.measure.difference(ledger, [from[at], arm], level).isUntouched)
   }
-}
-
-/**
- * A difference of shares, or of differences of them, that showed no spread: each playout may add up to 2 all the same, with the chance that
- * `unseen` leaves it.
- * @param worth playouts that carry it
- */
-function atLeastUnseen(estimate: Estimate, worth: number): Estimate {
-  if (estimate.high > estimate.low || worth === 0) return estimate
-  const half = 2 * unseen({ confidence: estimate.confidence, count: worth })
-  return { ...estimate, low: estimate.value - half, high: estimate.value + half }
-}
-
-/** The chance that a playout may have of what none of `count` has shown: (1 - chance)^count is 1 - confidence. */
-export function unseen({ confidence, count }: Pick<Estimate, 'confidence' | 'count'>): number {
-  return 1 - (1 - confidence) ** (1 / Math.max(1, count))
 }

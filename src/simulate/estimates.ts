@@ -139,9 +139,13 @@ export function differenceSequenceOf({ sums }: PairTally, column: PairedColumn, 
   return ofShares(Number.isFinite(variance) ? orUnvaried(asymptoticSequence(n, value, variance, level), worth, always) : { value, low: -Infinity, high: Infinity, confidence: level, count: n }, isShare)
 }
 
-/** Where the same came of every pair, what is known is only how seldom it comes otherwise. @param worth pairs that it is known by */
+/**
+ * Where the same came of every pair, what is known is only how seldom it comes otherwise: by a step at the least, and what went one way so far as much
+ * the other way.
+ * @param worth pairs that it is known by
+ */
 function orUnvaried(estimate: Estimate, worth: number, { share }: Intervals, step = 1): Estimate {
-  return hasNoWidth(estimate) ? unvaried(estimate, share(0, Math.floor(worth), estimate.confidence), step) : estimate
+  return hasNoWidth(estimate) ? unvaried(estimate, share(0, Math.floor(worth), estimate.confidence), Math.max(step, 2 * Math.abs(estimate.value))) : estimate
 }
 
 /** The difference of two shares lies between less all and more all; one that nothing is known of has no limits. */

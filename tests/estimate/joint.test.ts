@@ -61,6 +61,15 @@ describe('weighted sums', () => {
     expect([one.value, combinationCovariance(joint, one), combinationPValue(joint, one)]).toEqual([0, 0, 1])
   })
 
+  test('that come out alike in a few playouts are as likely by chance as the sign test says, never impossible', () => {
+    for (const [count, chance] of [[2, 0.5], [5, 2 * 0.5 ** 5]] as const) {
+      const means = jointOf(Array.from({ length: count }, () => [3, 5]))
+      expect(combinationPValue(means, combinedMeans(means, [-1, 1], 1))).toBe(chance)
+      const rates = jointOf(Array.from({ length: count }, () => [0, 1, 1, 1]))
+      expect(combinationPValue(rates, combinedRatios(rates, [-1, 1], 1))).toBe(chance)
+    }
+  })
+
   test('say nothing where a rate does not exist, or one playout carries it', () => {
     const none = jointOf(raw.map(([a, b]) => [a, b, 0, 0]))
     expect(combinationEstimate(none, combinedRatios(none, [1, 1], 1), 0.95)).toMatchObject({ value: NaN, low: -Infinity, high: Infinity })

@@ -7,6 +7,7 @@ import { fairStudy, fairVerdict, Ledger } from '../../src/lab/index.ts'
 import type { FairFinding, FairOptions, FairTable, LedgerText, Study } from '../../src/lab/index.ts'
 import { Apart } from '../../src/lab/apart.ts'
 import { Contrast } from '../../src/lab/contrast.ts'
+import { Joint } from '../../src/lab/joint.ts'
 import type { Arm, TallyLayout } from '../../src/simulate/index.ts'
 import { scratchFolder } from '../support/scratch-folder.ts'
 import { errandModule } from '../support/errand/command.ts'
@@ -177,6 +178,22 @@ test('a contrast adds up whole numbers, playout by playout', () => {
   const { value, low, high } = contrast.sequence(sums, 0.95)
   expect(value).toBeCloseTo(1 / 3, 12)
   expect((low + high) / 2).toBeCloseTo(value, 12)
+})
+
+test('a contrast, or a joint sum, that came out alike each time leaves open what was not seen: two playouts do not tell', () => {
+  const measure = { measured: {}, columnAt: () => 0 } as never
+  const terms = [{ arm: 0, times: -1, over: 1 }, { arm: 1, times: 1, over: 1 }]
+  const reply = (value: number, count: number): never => ({ first: 0, count, columns: Int32Array.from({ length: count }, () => value), failures: [] }) as never
+  const contrast = new Contrast(terms, measure)
+  const joint = new Joint([0, 1], measure)
+  for (const [by, count, isKnown] of [[0, 100, false], [1, 2, false], [9, 2, false], [9, 100, true]] as const) {
+    const replies = [reply(3, count), reply(3 + by, count)]
+    for (const { value, low, high } of [contrast.sequence(contrast.sumsOf(replies), 0.95), joint.estimate(joint.sumsOf(replies), terms, 0.95)]) {
+      expect(value).toBe(by)
+      expect(high).toBeGreaterThan(value)
+      expect(low > 0).toBe(isKnown)
+    }
+  }
 })
 
 test('differences of shares stay within what they can be, and those against single heroes hold their truth', async () => {

@@ -134,16 +134,26 @@ describe('where the same came of every pair, no interval says that it always wil
   const all = (value: number): number[] => Array.from({ length: 20 }, () => value)
   const none = differenceIn(win, [all(0)], [all(0)])
 
-  test('nothing, or one more each time: as much is open as of a share', () => {
+  test('nothing each time: as much is open as of a share; one more each time: as much the other way', () => {
     for (const [first, second] of [[3, 3], [3, 4]]) {
       const found = differenceIn({ ...points([]), dimensions: undefined }, [all(first)], [all(second)])
       const by = second - first
-      expect(found[0]).toMatchObject({ value: by, low: expect.closeTo(by + none[0].low, 9) as number, high: expect.closeTo(by + none[0].high, 9) as number })
+      const reach = by === 0 ? 1 : 2
+      expect(found[0]).toMatchObject({ value: by, low: expect.closeTo(by + reach * none[0].low, 9) as number, high: expect.closeTo(by + reach * none[0].high, 9) as number })
       // To be looked at again and again, it is wider.
       expect(found[1].high).toBeGreaterThan(found[0].high)
       expect(found[1].low).toBeLessThan(found[0].low)
       // Twenty of twenty the same way, either way.
       expect(found.chance).toBe(by === 0 ? 1 : 2 * 0.5 ** 20)
+    }
+  })
+
+  test('a few that went the same way do not tell which way it goes, however far they went', () => {
+    const few = (count: number, by: number): ReturnType<typeof differenceIn> => differenceIn({ ...points([]), dimensions: undefined }, [all(3).slice(0, count)], [all(3 + by).slice(0, count)])
+    for (const by of [1, 2, 100]) {
+      // By the sign test two, three or five of one way come in one of two, four or sixteen cases by chance.
+      for (const count of [2, 3, 5]) expect(few(count, by)[1].low).toBeLessThan(0)
+      expect(few(20, by)[1].low).toBeGreaterThan(0)
     }
   })
 
@@ -157,7 +167,7 @@ describe('where the same came of every pair, no interval says that it always wil
 
   test('a rate of all against one of none is not surely 100 points', () => {
     const [once, always] = differenceIn({ name: 'checks', title: '', kind: 'ratio', unit: '', compare: true }, [all(0), all(4)], [all(4), all(4)])
-    expect(once).toMatchObject({ value: 1, low: expect.closeTo(1 + none[0].low, 9) as number, high: 1 })
+    expect(once).toMatchObject({ value: 1, low: expect.closeTo(1 + 2 * none[0].low, 9) as number, high: 1 })
     expect(always.low).toBeLessThan(once.low)
     expect(always.high).toBe(1)
   })
