@@ -21,8 +21,8 @@ export interface ValueOptions {
   readonly hero?: string
   /** Whom the party is made of, and the name of the scenario where the game has such: other commands play other tables. */
   readonly table?: { readonly party: readonly string[]; readonly scenario?: string }
-  /** Points that the sheet has left, in words, and whether they are enough for anything. */
-  readonly unspent?: { readonly points: string; readonly isEnough: boolean }
+  /** Points that the sheet has left, in words, whether they are enough for anything, and whether for something that takes the place of nothing. */
+  readonly unspent?: { readonly points: string; readonly isEnough: boolean; readonly isByItself?: boolean }
   /** What of the scenario can not be taken away, and why. */
   readonly stays?: readonly { readonly name: string; readonly why: string }[]
   readonly metric: string

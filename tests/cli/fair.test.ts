@@ -23,7 +23,7 @@ test('a card: legal, too strong, by whom played, what is never used; the same on
   expect(text).toMatch(/Played by plain: .*\. Played by bold: /)
   expect(text).toMatch(/Best scenario: The \w+, .*; worst: The \w+, /)
   expect(text).toMatch(/The same party with Eve: .*; without, the place left empty: .*\. So Eve brings \+\d+\.\d \(.*?\) in 200 games: of every 100 wins of the party \d+ \(\d+ to \d+\) hang on Eve\./)
-  expect(text).toContain('Never used, not one of 400 games (all scenarios together, by the first party and agent) went otherwise: grace −1.')
+  expect(text).toContain('Never used, not one of 400 games (200 in each of two scenarios, by the first party and agent) went otherwise: grace −1.')
   expect(readFileSync(join(folder, 'reports/eve-fair/data/against-roster.csv'), 'utf8')).toMatch(/^kind,who,difference,low,high,confidence,games of each arm\r\nbuild,Eve,/)
   // A picture for each thing that is held against another, and links to what the page has.
   const page = readFileSync(join(folder, 'reports/eve-fair/index.html'), 'utf8')

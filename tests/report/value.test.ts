@@ -20,7 +20,7 @@ const textOf = (one: ValueFinding): string => valueReport(one).answer.more.join(
 test('names keep their commas, and what looks good by luck is called so', () => {
   const said = textOf(finding([row('Medical −1, Persuasion +1', 0.113, 0.1), row('Sneak 2 in place of Beg', 0.01, 0.08), ...Array.from({ length: 38 }, (_, at) => row(`change ${at}`, -0.01 * at, 0.5))]))
   expect(said).toContain('Best swaps: Medical −1, Persuasion +1: +11.3 (+1.3 to +21.3); Sneak 2 in place of Beg: +1.0')
-  expect(said).toContain('One of the others has an interval without zero, and may be chance all the same: of 40 changes that are worth nothing about two would look so by luck, and which these are is not known.')
+  expect(said).toContain('One of the others has an interval without zero, and may be chance all the same: about two of 40 would look so by luck, and many at once where the games as it is, against which all are held, went unusually well or badly.')
 })
 
 test('swaps of two numbers that made the same games stay rows of their own: together nobody could read them', () => {
@@ -38,10 +38,15 @@ test('changes that made the same games stand together in words and table, each b
 })
 
 test('points that are left are told, with what they could buy; what is legal leads the answer', () => {
-  const spending = (rows: readonly ValueRow[], unspent = { points: '1 skill point', isEnough: true }): ValueFinding => ({ ...finding(rows), options: { ...finding(rows).options, unspent } })
+  const spending = (rows: readonly ValueRow[], unspent: ValueFinding['options']['unspent'] = { points: '1 skill point', isEnough: true }): ValueFinding => ({ ...finding(rows), options: { ...finding(rows).options, unspent } })
   const bought = row('Martial arts 5 in place of Gamble', 0.3, 0.05, { kind: 'spend', points: 1, isCalled: true })
   expect(valueReport(spending([bought, row('swap', 0.1, 0.05, { isCalled: true })])).answer.headline).toContain('the best legal change, with points that are left, is “Martial arts 5 in place of Gamble”: +30.0')
   expect(valueReport(spending([bought])).answer.more[0]).toBe('Not all is spent, 1 skill point is left; the best that could be bought: Martial arts 5 in place of Gamble: +30.0 (+25.0 to +35.0).')
+  expect(valueReport(spending([bought], { points: '1 skill point', isEnough: true, isByItself: false })).answer.more[0]).toBe('Not all is spent, 1 skill point is left: by itself too little to buy anything. Together with what something else has cost, the best: Martial arts 5 in place of Gamble: +30.0 (+25.0 to +35.0).')
+  // What costs one point is worth for a point what it is worth.
+  const titles = (rows: readonly ValueRow[]): string[] => valueReport(spending(rows)).charts[0].tables[0].columns.map(({ title }) => title)
+  expect(titles([bought])).not.toContain('for a point')
+  expect(titles([bought, row('Speed +2', 0.1, 0.05, { kind: 'spend', points: 2 })])).toContain('for a point')
   expect(valueReport(spending([row('swap', 0.1, 0.05)], { points: '2 skill points', isEnough: true })).answer.more[0]).toBe('Not all is spent, 2 skill points are left: what could be bought was not asked (--only spend).')
   expect(valueReport(spending([row('swap', 0.1, 0.05)], { points: '1 skill point', isEnough: false })).answer.more[0]).toBe('Not all is spent, 1 skill point is left: too little to buy anything.')
   expect(valueReport(spending([{ ...bought, isUntouched: true, isCalled: false }])).answer.more[0]).toBe('Not all is spent, 1 skill point is left; nothing that could be bought ever mattered.')

@@ -67,7 +67,8 @@ export function prepareValue(loaded: Loaded, { options, hero, only, ...reach }: 
   if (changes.length === 0) throw new InputError([{ where: '--only', message: `leaves no change of ${label} that can be played`, expected: KINDS }])
   const arms: WantedArm[] = [{ name: 'as it is', set: {} }, ...changes.map(armOf)]
   const points = game.builds?.unspent?.(content, (settings as { readonly party: readonly unknown[] }).party[seat])
-  const unspent = points === undefined ? {} : { unspent: { points, isEnough: all.some(({ kind }) => kind === 'spend') } }
+  const spending = all.filter(({ kind }) => kind === 'spend')
+  const unspent = points === undefined ? {} : { unspent: { points, isEnough: spending.length > 0, isByItself: spending.some(({ set }) => Object.keys(set).length === 1) } }
   return askedOfChanges(loaded, arms, changes, { ...options, hero: label, table: { party: labelsOf(loaded), ...scenarioOf(loaded) }, ...unspent }, only, reach)
 }
 

@@ -148,10 +148,13 @@ function card({ card: rows, options: { name } }: FairFinding): string {
 const SHARE = { kind: 'binary', unit: '%' } as const
 
 /** What is never used; and else what the fewest games hang on. */
-function unused({ parts, measured }: FairFinding): string {
+function unused({ parts, measured, splits }: FairFinding): string {
   const never = parts.filter(({ isUntouched }) => isUntouched)
   if (parts.length === 0) return ''
-  const played = `${playouts(measured, Math.min(...parts.map((one) => one.playouts)))} (all scenarios together, by the first party and agent)`
+  const all = Math.min(...parts.map((one) => one.playouts))
+  const scenarios = splits.filter(({ by }) => by === 'scenario').length
+  const where = scenarios > 1 && all % scenarios === 0 ? `${thousands(all / scenarios)} in each of ${inWords(scenarios)} scenarios, by` : 'by'
+  const played = `${playouts(measured, all)} (${where} the first party and agent)`
   const least = parts.filter(({ changed }) => changed !== undefined).toSorted((a, b) => a.changed!.estimate! - b.changed!.estimate!).at(0)
   if (never.length === 0) return least === undefined ? `Everything on the sheet mattered in one or more of ${played}.` : `Everything on the sheet changed some of ${played}. Fewest hang on this: ${least.name} ${figure(SHARE, least.changed!.estimate)} (${interval(SHARE, least.changed!)}) of them go otherwise.`
   return `Never used, not one of ${played} went otherwise: ${listed(never.map(({ name }) => name))}. That may be because these scenarios never ask for it, or because the agents that played do not know how to use it: other --scenarios and --agents tell one from the other, unless no agent uses it.`

@@ -115,12 +115,13 @@ function extremes({ rows: all, measured, options: { unspent } }: ValueFinding): 
 }
 
 /** Points that the sheet does not use, and what they could buy. */
-function leftOver({ points, isEnough }: NonNullable<ValueFinding['options']['unspent']>, spending: readonly ValueRow[], measured: Measured): string[] {
+function leftOver({ points, isEnough, isByItself = true }: NonNullable<ValueFinding['options']['unspent']>, spending: readonly ValueRow[], measured: Measured): string[] {
   const left = `Not all is spent, ${points} ${/^1 \w+ \w+$/.test(points) ? 'is' : 'are'} left`
   if (!isEnough) return [`${left}: too little to buy anything.`]
   if (spending.length === 0) return [`${left}: what could be bought was not asked (--only spend).`]
   const some = spending.filter(({ isUntouched }) => !isUntouched).slice(0, SHOWN)
-  return [some.length === 0 ? `${left}; nothing that could be bought ever mattered.` : `${left}; the best that could be bought: ${told(some, measured)}.`]
+  if (some.length === 0) return [`${left}; nothing that could be bought ever mattered.`]
+  return [isByItself ? `${left}; the best that could be bought: ${told(some, measured)}.` : `${left}: by itself too little to buy anything. Together with what something else has cost, the best: ${told(some, measured)}.`]
 }
 
 function untouched({ rows, measured }: ValueFinding): string {
@@ -143,12 +144,12 @@ function reachOf({ reach, rows, measured }: ValueFinding): string[] {
 }
 
 function promise(finding: ValueFinding): string {
-  const { rows, options: { level } } = finding
+  const { rows, measured, options: { level } } = finding
   const called = rows.filter(({ isCalled }) => isCalled).length
   const share = Number((100 * (1 - level)).toFixed(2))
   const sure = called === 0 ? 'none is surely more than chance' : `${called} ${called === 1 ? 'is' : 'are'} more than chance; of such about ${share} % at most are expected to be nothing after all`
   const lucky = rows.filter(({ isCalled, difference: { low, high } }) => !isCalled && ((low ?? -1) > 0 || (high ?? 1) < 0)).length
-  const luck = lucky === 0 ? '' : ` ${lucky === 1 ? 'One of the others has an interval' : `${capital(inWords(lucky))} of the others have intervals`} without zero, and may be chance all the same: of ${counted(rows.length, 'change')} that are worth nothing about ${inWords(Math.max(1, Math.round((1 - level) * rows.length)))} would look so by luck, and which these are is not known.`
+  const luck = lucky === 0 ? '' : ` ${lucky === 1 ? 'One of the others has an interval' : `${capital(inWords(lucky))} of the others have intervals`} without zero, and may be chance all the same: about ${inWords(Math.max(1, Math.round((1 - level) * rows.length)))} of ${rows.length} would look so by luck, and many at once where the ${playoutOf(measured)}s as it is, against which all are held, went unusually well or badly.`
   return `Of ${counted(rows.length, 'change')} ${sure}.${luck} Each interval holds for itself. ${ending(finding)}`
 }
 
@@ -171,7 +172,9 @@ const MOST_DRAWN = 40
 function valueChart({ rows: all, measured, options: { hero } }: ValueFinding): Chart {
   const rows = merged(all)
   const shown = rows.length <= MOST_DRAWN ? rows : [...rows.slice(0, MOST_DRAWN / 2), ...rows.slice(-MOST_DRAWN / 2)]
-  const isPriced = rows.some(({ points }) => points !== undefined)
+  const hasPrices = rows.some(({ points }) => points !== undefined)
+  // Of what costs one point it is the difference itself.
+  const isPriced = rows.some(({ points = 1 }) => points !== 1)
   const drawn = shown.flatMap(({ name, difference: by }): Row[] => by.estimate === null || by.low === null || by.high === null ? []
     : [{ label: name, estimate: by.estimate, low: by.low, high: by.high, text: difference(measured, by) }])
   return {
@@ -186,10 +189,10 @@ function valueChart({ rows: all, measured, options: { hero } }: ValueFinding): C
         name, kind, difference(measured, by).replace(/ \(.*/, ''), range(measured, by), thousands(played), isUntouched ? 'never mattered' : isCalled ? 'yes' : 'may be chance', ...(isPriced ? [perPoint === undefined ? '' : difference(measured, perPoint)] : []),
       ]),
       data: {
-        columns: ['change', 'kind', 'difference', 'low', 'high', 'confidence', `${playoutOf(measured)}s`, 'adjusted p', 'called', 'never mattered', ...(isPriced ? ['points', 'for a point', 'for a point low', 'for a point high'] : [])],
+        columns: ['change', 'kind', 'difference', 'low', 'high', 'confidence', `${playoutOf(measured)}s`, 'adjusted p', 'called', 'never mattered', ...(hasPrices ? ['points', 'for a point', 'for a point low', 'for a point high'] : [])],
         rows: all.map(({ name, kind, difference: { estimate, low, high, confidence }, playouts: played, pValue, isCalled, isUntouched, points, perPoint }) => [
           name, kind, estimate, low, high, confidence, played, pValue, isCalled ? 'yes' : 'no', isUntouched ? 'yes' : 'no',
-          ...(isPriced ? [points ?? null, perPoint?.estimate ?? null, perPoint?.low ?? null, perPoint?.high ?? null] : []),
+          ...(hasPrices ? [points ?? null, perPoint?.estimate ?? null, perPoint?.low ?? null, perPoint?.high ?? null] : []),
         ]),
       },
     }],
