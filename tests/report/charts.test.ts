@@ -649,9 +649,10 @@ test('odds: no number stands on a colour too strong for it, and what cannot be h
   expect(values.filter(({ tn }) => tn === '1P').map(({ shade }) => shade)).toEqual([0, 0])
 })
 
-test('a legend has as many columns as its own names have room for', () => {
+test('a legend has as few lines as its own names have room for, none of which is left with one name alone', () => {
   const endings = ['won', 'failed', 'sneaked past', 'ran from', 'fought on', 'beaten', 'attached']
-  expect([100, 205, 320, 1000].map((plot) => seriesLegend(endings, plot).columns)).toEqual([1, 2, 3, 7])
+  expect([100, 205, 320, 530, 1000].map((plot) => seriesLegend(endings, plot).columns)).toEqual([1, 2, 3, 4, 7])
+  expect(seriesLegend(['before: steady', 'before: bold', 'after: steady', 'after: bold'], 380).columns).toBe(2)
   expect(seriesLegend([LONG, LONG], 200).columns).toBe(1)
 })
 

@@ -147,13 +147,16 @@ function seriesRows(rows: readonly Row[], look: RowsLook, series: readonly strin
   }
 }
 
-/** A legend above the picture, in as many columns as fit into its width, each as wide as its own names; long names keep beginning and end. */
+/** A legend above the picture, in as few lines as its width allows, all about as long; each column is as wide as its own names. Long names keep beginning and end. */
 export function seriesLegend(series: readonly string[], plot: number): Spec {
   const most = plot - SYMBOL
   const widths = series.map((name) => Math.min(most, textWidth(name, SIZE.text)))
   const widthOf = (columns: number): number =>
     Array.from({ length: columns }, (_, column) => SYMBOL + Math.max(...widths.filter((_width, at) => at % columns === column))).reduce((sum, width) => sum + width, BETWEEN_COLUMNS * (columns - 1))
-  const columns = series.map((_, at) => at + 1).findLast((some) => widthOf(some) <= plot) ?? 1
+  const lines = (columns: number): number => Math.ceil(series.length / columns)
+  const fitting = series.map((_, at) => at + 1).filter((columns) => widthOf(columns) <= plot)
+  const fewest = Math.min(...fitting.map(lines))
+  const columns = fitting.find((some) => lines(some) === fewest) ?? 1
   const short = new Map(series.map((name) => [name, shorten(name, most, SIZE.text)]))
   const isShort = series.some((name) => short.get(name) !== name)
   return {
