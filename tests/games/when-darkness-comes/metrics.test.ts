@@ -1,5 +1,6 @@
 // What the numbers of a game mean (WDC-METRIC): small tables whose figures can be worked out by hand. How numbers become estimates is
 // the affair of tests/simulate; what a point, a skill or a rule is worth, of tests/lab.
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { actionOf, Verb } from '../../../src/games/when-darkness-comes/decisions.ts'
 import { ODDITIES } from '../../../src/games/when-darkness-comes/holdings.ts'
@@ -26,6 +27,7 @@ import { sightCheck } from '../../../src/games/when-darkness-comes/rules/sight.t
 import { takeTurn } from '../../../src/games/when-darkness-comes/rules/turn.ts'
 import { gainVp, giveVp, loseVp, spendVp } from '../../../src/games/when-darkness-comes/rules/victory.ts'
 import { loseWillpower } from '../../../src/games/when-darkness-comes/rules/willpower.ts'
+import { CAUSE_WORDS } from '../../../src/games/when-darkness-comes/scenario.ts'
 import { Forced, Outcome, OUTCOMES } from '../../../src/games/when-darkness-comes/state.ts'
 import { Board, type BoardSetting } from './support/board.ts'
 import { ohCrap, wooHoo } from './support/fate.ts'
@@ -126,6 +128,12 @@ describe('wounds and deaths', () => {
     }
     expect(scenario.causes.slice(scenario.content.adversaries.length))
       .toEqual(['security', 'stray shot', 'Fate', 'despair', 'another hero', 'gas', 'trap door', 'something sharp', 'drowning', 'poison'])
+  })
+
+  test('WDC-METRIC-04 what readers see of a cause that is no adversary is explained in the guide', () => {
+    const guide = readFileSync('docs/guides/new-scenario.md', 'utf8')
+    expect(Object.values(CAUSE_WORDS).filter((words) => !guide.includes(`“${words}”`))).toEqual([])
+    expect(Object.keys(CAUSE_WORDS).filter((cause) => !street().play.scenario.causes.includes(cause))).toEqual([])
   })
 
   test('WDC-METRIC-04 a zombie attacks with 3S: two dice fail once, and one die is the last defence', () => {
