@@ -8,6 +8,7 @@
 //
 // Arms by number: every build in each of these, one after another: sieve | race | replay as asked | replay in another context | ...
 import { bonferroniLevel } from '../estimate/index.ts'
+import type { Estimate } from '../estimate/index.ts'
 import type { Arm, ResultEstimate, TallyLayout } from '../simulate/index.ts'
 import type { Context } from './contexts.ts'
 import type { Ledger, Pair, Request } from './ledger.ts'
@@ -91,11 +92,11 @@ export function searchStudy(arms: readonly Arm[], layouts: readonly TallyLayout[
   const replayArm = (context: number, build: number): number => (2 + context) * size + build
 
   const sign = options.isLessBetter ? -1 : 1
-  const score = (ledger: Ledger, arm: number): number => sign * measure.estimate(ledger, arm, options.level).value
+  const score = (ledger: Ledger, arm: number): number => scoreOf(measure.estimate(ledger, arm, options.level), sign)
   /** The best first; of equals the earlier one. */
   const ranked = (ledger: Ledger, some: readonly number[]): number[] => {
     const scores = new Map(some.map((build) => [build, score(ledger, build)]))
-    return some.toSorted((a, b) => scores.get(b)! - scores.get(a)! || a - b)
+    return some.toSorted((a, b) => scores.get(a) === scores.get(b) ? a - b : scores.get(b)! - scores.get(a)!)
   }
 
   /** Where a sieve stands: what it wants to play, or who is left, the best first. */
@@ -113,15 +114,21 @@ export function searchStudy(arms: readonly Arm[], layouts: readonly TallyLayout[
     return ranked(ledger, still)
   }
 
+  /** Those of which anything is known, the best first: nobody can be held against a rate that never came up. All where nothing is known of any. */
+  const known = (ledger: Ledger, some: readonly number[]): number[] => {
+    const told = some.filter((build) => score(ledger, build) > -Infinity)
+    return ranked(ledger, told.length > 0 ? told : some)
+  }
+
   /** What both sieves have left, by the best first; or what is to be played. */
   const sieved = (ledger: Ledger): Request | number[] => {
     const first = sieve(ledger, drawn)
     if (!Array.isArray(first)) return first
     const parents = new Set(first.slice(0, PARENTS))
     const swaps = numbers(size).filter((build) => builds[build].parent !== undefined && parents.has(builds[build].parent))
-    if (swaps.length === 0) return first
+    if (swaps.length === 0) return known(ledger, first)
     const second = sieve(ledger, swaps)
-    return Array.isArray(second) ? ranked(ledger, [...first, ...second]) : second
+    return Array.isArray(second) ? known(ledger, [...first, ...second]) : second
   }
 
   const race = new Race(measure, options, sign)
@@ -206,6 +213,9 @@ const numbers = (count: number): number[] => Array.from({ length: count }, (_, a
 
 const pairsAmong = (arms: readonly number[]): Pair[] => arms.flatMap((first, at) => arms.slice(at + 1).map((second): Pair => [first, second]))
 
+/** The more the better; what has no number, as a rate that never came up, is behind all others. */
+const scoreOf = ({ value }: Estimate, sign: 1 | -1): number => (Number.isNaN(value) ? -Infinity : sign * value)
+
 const finite = (value: number): number | null => (Number.isFinite(value) ? value : null)
 
 const amountOf = ({ isShare }: Measure, value: number): string => !Number.isFinite(value) ? '?' : isShare ? `${(100 * value).toFixed(1)} points` : value.toFixed(2)
@@ -246,7 +256,7 @@ class Race {
   /** The arm in front, of those that have played most. */
   leader(ledger: Ledger, arms: readonly number[]): number {
     const played = Math.max(...arms.map((arm) => ledger.arms[arm].playouts))
-    const score = (arm: number): number => this.sign * this.measure.estimate(ledger, arm, this.options.level).value
+    const score = (arm: number): number => scoreOf(this.measure.estimate(ledger, arm, this.options.level), this.sign)
     return arms.filter((arm) => ledger.arms[arm].playouts === played).reduce((best, arm) => score(arm) > score(best) ? arm : best)
   }
 

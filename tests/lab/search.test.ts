@@ -143,3 +143,25 @@ test('race and replay play games that no sieve has seen; the same after any inte
   for (const { arms: asked, first } of requests) for (const arm of asked) expect(Math.floor(first / 1e9)).toBe(Math.min(2, Math.floor(arm / size)))
   expect(ledger.playouts).toBeLessThanOrEqual(study.most)
 })
+
+test('a build of which nothing is known is not the best: it has no number to be ranked by, and limits nobody', async () => {
+  const { loaded: { experiment: { arms }, layouts }, study } = await prepared({ asked: { ...options, metric: 'pace' } })
+  const size = arms.length / 3
+  const ledger = new Ledger(layouts, study.pairs, study)
+  const plays: ReturnType<typeof playOf>[] = []
+  // The seat as it is, whom the other builds are held against, never comes to what the rate is of.
+  const play = (arm: number, some: Omit<Request, 'arms'>): BatchReply => {
+    const reply = (plays[arm] ??= playOf(arms[arm], layouts[arm]))(1, { ...some })
+    if (arm % size !== 0) return reply
+    const layout = layouts[arm]
+    const at = layout.find('pace')!.sumAt
+    reply.tally.sums.fill(0, at, at + 6)
+    layout.columns.forEach(({ metric }, column) => { if (layout.metrics[metric].metric.name === 'pace') reply.columns.fill(0, column * some.count, (column + 1) * some.count) })
+    return reply
+  }
+  await carryOut(study, ledger, async ({ arms: wanted, ...some }) => wanted.map((arm) => play(arm, some)))
+  const { winner, finalists, replays: [{ builds }] } = study.conclude(ledger)
+  expect(winner).not.toBe(0)
+  expect(finalists.map(({ build }) => build)).not.toContain(0)
+  expect(builds.find(({ build }) => build === winner)!.estimate.estimate).not.toBeNull()
+})
