@@ -29,7 +29,7 @@ export { weightedProportions } from './weighted-proportions.ts'
 export type { WeightedShare } from './weighted-proportions.ts'
 export { pairedRatio, pairedRatioSpread } from './paired-ratio.ts'
 export type { PairedRatioSums, Spread } from './paired-ratio.ts'
-export { benjaminiHochberg, bonferroniLevel, holm, sidakLevel } from './simultaneous.ts'
+export { benjaminiHochberg, bonferroniLevel } from './simultaneous.ts'
 export { factorialSign, varianceShare } from './variance-shares.ts'
 export type { FactorialEffects } from './variance-shares.ts'
 

@@ -17,42 +17,6 @@ export function bonferroniLevel(level: number, m: number): number {
 }
 
 /**
- * Level for each of m independent intervals so that all of them hold at once with the given level. Slightly narrower than
- * bonferroniLevel; for two-sided normal intervals it also holds under any correlation.
- *
- * @param level level for all together, in (0, 1)
- * @param m number of intervals, from 1 on
- * @throws RangeError when level is outside (0, 1) or m is not a whole number from 1 on
- * Formula: level^(1/m) (Z. Šidák, JASA 62 (1967) 626-633).
- * @example sidakLevel(0.95, 5).toFixed(4) // => '0.9898'
- */
-export function sidakLevel(level: number, m: number): number {
-  requireLevel(level)
-  requireSome(m)
-  return level ** (1 / m)
-}
-
-/**
- * Holm's adjusted p-values: call those at most α, and the chance of a single false call among all is at most α.
- *
- * @param pValues in any order
- * @returns adjusted p-values in the same order
- * @throws RangeError when a p-value is outside [0, 1]
- * Formula: S. Holm, Scandinavian J. Statistics 6 (1979) 65-70: running maximum of (m - i + 1) p(i), at most 1.
- * @example holm([0.01, 0.04, 0.03]).map((p) => p.toFixed(2)).join(' ') // => '0.03 0.06 0.06'
- */
-export function holm(pValues: readonly number[]): number[] {
-  const order = smallestFirst(pValues)
-  const adjusted = new Array<number>(pValues.length)
-  let running = 0
-  order.forEach((index, i) => {
-    running = Math.max(running, Math.min(1, (pValues.length - i) * pValues[index]))
-    adjusted[index] = running
-  })
-  return adjusted
-}
-
-/**
  * Benjamini-Hochberg adjusted p-values: call those at most q, and on average at most a share q of the calls is false.
  *
  * @param pValues of independent or positively dependent tests, in any order

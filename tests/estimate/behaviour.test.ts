@@ -3,9 +3,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   benjaminiHochberg, bonferroniLevel, centredSquares, clopperPearson, clusteredProportion, cumulativeIncidence, effectivePlayouts,
-  exactCoverage, falseAlarms, funnelCheck, funnelLimits, halfWidth, holm, independentMeans, independentProportions, isPreciseEnough,
+  exactCoverage, falseAlarms, funnelCheck, funnelLimits, halfWidth, independentMeans, independentProportions, isPreciseEnough,
   kaplanMeier, leastCoverage, logRank, mean, meanSequence, morePlayouts, normalHalfWidth, pairedProportions, pairedProportionsSequence,
-  playoutsAtRisk, playoutsForProportion, proportionSequence, quantile, ratio, scoreInterval, sidakLevel, weightedProportions, wilson,
+  playoutsAtRisk, playoutsForProportion, proportionSequence, quantile, ratio, scoreInterval, weightedProportions, wilson,
 } from '../../src/estimate/index.ts'
 import type { Estimate, RatioSums } from '../../src/estimate/index.ts'
 
@@ -346,16 +346,13 @@ describe('mean sequence', () => {
 describe('many at once', () => {
   test('levels and adjusted p-values lie where they belong', () => {
     expect(bonferroniLevel(0.95, 1)).toBeCloseTo(0.95, 15)
-    expect(sidakLevel(0.95, 1)).toBe(0.95)
-    expect(sidakLevel(0.95, 10)).toBeLessThan(bonferroniLevel(0.95, 10))
-    expect(holm([])).toEqual([])
+    expect(benjaminiHochberg([])).toEqual([])
     property([fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 1, maxLength: 20 })], (pValues) => {
-      const strict = holm(pValues)
       const discovery = benjaminiHochberg(pValues)
       pValues.forEach((p, i) => {
-        expect(strict[i]).toBeGreaterThanOrEqual(discovery[i] - 1e-15)
+        // All at once costs no more than Bonferroni, who counts each as if it were the smallest.
+        expect(discovery[i]).toBeLessThanOrEqual(Math.min(1, pValues.length * p) * (1 + 1e-15))
         expect(discovery[i]).toBeGreaterThanOrEqual(p * (1 - 1e-15))
-        expect(strict[i]).toBeLessThanOrEqual(1)
       })
     })
   })
@@ -426,7 +423,7 @@ test('nonsense is refused', () => {
     () => pairedProportions({ ...pairs, both: -1 }, 0.95), () => pairedProportions(pairs, 0), () => pairedProportionsSequence({ ...pairs, neither: 0.5 }, 0.95),
     () => independentProportions({ successes: 3, trials: 2 }, arm, 0.95), () => independentProportions(arm, arm, 2), () => independentMeans({ ...some, sumSquares: 1 }, some, 0.95),
     () => independentMeans({ ...some, n: -1 }, some, 0.95), () => independentMeans(some, some, 1),
-    () => bonferroniLevel(0.95, 0), () => sidakLevel(0.95, 1.5), () => sidakLevel(1, 2), () => holm([0.1, 2]), () => benjaminiHochberg([-0.1]),
+    () => bonferroniLevel(0.95, 0), () => bonferroniLevel(0.95, 1.5), () => bonferroniLevel(1, 2), () => benjaminiHochberg([-0.1]),
     () => meanSequence([[2, 1]], [0, 1], 0.95), () => meanSequence([[0, 1]], [1, 1], 0.95), () => meanSequence([[0, -1]], [0, 1], 0.95), () => meanSequence([[0, 1]], [0, Infinity], 0.95),
     () => funnelCheck(11, odds), () => funnelCheck(1, { ...odds, expected: 11 }), () => funnelCheck(1, { ...odds, variance: 3 }), () => funnelCheck(1, { ...odds, variance: NaN }),
     () => funnelLimits(odds, 0, 1), () => funnelLimits(odds, 0.01, 0),

@@ -1,7 +1,7 @@
 // Every estimator against values computed by other means (fixtures/estimates.py: SciPy, raw data, 60 digits) or published.
 import { describe, expect, test } from 'vitest'
 import {
-  benjaminiHochberg, clopperPearson, clusteredProportion, exactCoverage, holm, independentMeans, independentProportions,
+  benjaminiHochberg, clopperPearson, clusteredProportion, exactCoverage, independentMeans, independentProportions,
   kaplanMeier, logRank, mean, meanSequence, pairedProportions, proportionSequence, quantile, ratio, wilson,
 } from '../../src/estimate/index.ts'
 import type { Estimate } from '../../src/estimate/index.ts'
@@ -69,10 +69,6 @@ test.each(reference.quantile)('quantile $q of a histogram at $level', ({ histogr
 
 test('Benjamini-Hochberg', () => {
   benjaminiHochberg(reference.benjaminiHochberg.p).forEach((p, i) => expect(p).toBeCloseTo(reference.benjaminiHochberg.expect[i], 14))
-})
-
-test('Holm, by hand: 4 x 0.005, 3 x 0.01, then 2 x 0.03 and 0.04 held up by it', () => {
-  expect(holm([0.01, 0.04, 0.03, 0.005]).map((p) => p.toFixed(4))).toEqual(['0.0300', '0.0600', '0.0600', '0.0200'])
 })
 
 test.each(reference.proportionSequence)('proportion sequence %d of %d at %d', (successes, trials, level, low, high) => {
