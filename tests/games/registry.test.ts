@@ -1,6 +1,8 @@
 // The list of games: ids stand in it twice, in the list and in the game, since a game is loaded only when it is asked for.
 import { expect, test } from 'vitest'
 import { gameIds, loadGame, loadGames } from '../../src/games/registry.ts'
+import { loadContent } from '../../src/host/content.ts'
+import { locateGame } from '../../src/host/games.ts'
 
 test('every game is listed under its own id', async () => {
   expect((await loadGames()).map(({ id }) => id)).toEqual(gameIds)
@@ -10,4 +12,13 @@ test('every game is listed under its own id', async () => {
 
 test('nothing is found under another', async () => {
   expect(await loadGame('when-darkness-came')).toBeUndefined()
+})
+
+test.each(gameIds)('%s: what a metric tells apart is called apart', async (id) => {
+  const located = await locateGame(id, [])
+  const { game } = located
+  const content = loadContent(located)
+  const dimensions = game.metrics(game.prepare(content, game.settings(content).parse({}))).flatMap(({ name, dimensions: some = [] }) => some.map((dimension) => ({ metric: name, ...dimension })))
+  expect(dimensions.length).toBeGreaterThan(10)
+  for (const { metric, name, labels, labelsShown = labels } of dimensions) expect(labelsShown.filter((label, at) => labelsShown.indexOf(label) !== at), `${metric}, ${name}`).toEqual([])
 })

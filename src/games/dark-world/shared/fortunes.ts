@@ -48,6 +48,7 @@ export const FORTUNE_CHARTS: readonly ChartInfo[] = [
 /** Their definitions. @param zones names of the zones of the board, 0 first */
 export function fortuneMetrics(scenario: SharedScenario, zones: readonly string[], decisions: readonly DecisionKind[], villain: string): Record<(typeof FORTUNES)[number], Omit<Metric, 'name'>> {
   const { heroCount, kinds, causes, placeNames } = scenario
+  const killers = killersOf(scenario)
   const hero = { name: 'hero', labels: scenario.seats.filter(({ side }) => side === 'heroes').map(({ label }) => label) }
   const round = { name: 'round', labels: Array.from({ length: STANDINGS }, (_, at) => String(EVERY * (at + 1))) }
   const zone = { name: 'where', labels: zones }
@@ -55,9 +56,7 @@ export function fortuneMetrics(scenario: SharedScenario, zones: readonly string[
     const labels = Array.from({ length: most + 1 }, (_, count) => String(count))
     return { labels, labelsShown: labels.map((count) => (count === '0' ? `nobody ${words}` : `${count} ${words}`)) }
   }
-  // The first cause is a monster; here each kind of them stands for it.
-  const [, ...otherCauses] = causes
-  const cause = { name: 'cause', labels: [...kinds.map((kind) => `monster:${kind}`), ...otherCauses], labelsShown: [...kinds, ...otherCauses] }
+  const cause = { name: 'cause', labels: killers.map((killer) => (causes.includes(killer) ? killer : `monster:${killer}`)), labelsShown: killers }
   const squares = placeNames.map((name) => squareOf(name))
   const square = { name: 'square', labels: placeNames.map((name, at) => { const drawn = squares[at]; return drawn === undefined ? name : `c${drawn[1]}r${drawn[0]}` }), labelsShown: placeNames }
   const place = [{ name: 'tile', labels: ['board'], labelsShown: ['the board'] }, square]
@@ -160,17 +159,23 @@ export function measureThrow(play: Table): void {
 
 // ---- Knocked out ---------------------------------------------------------------------------------------------------
 
+/** What knocks heroes out, by name. The first cause is a monster; here each kind of them stands for it, but those that are causes of their own: whom heroes meet in a duel. */
+function killersOf({ kinds, causes }: Pick<SharedScenario, 'kinds' | 'causes'>): string[] {
+  const [, ...others] = causes
+  return [...kinds.filter((kind) => !others.includes(kind)), ...others]
+}
+
 /** A hero is knocked out where he stands. @param cause index into scenario.causes @param by the monster whose blow it was, NONE for any other cause */
 export function measureKnockOut({ state, scenario, record, metric }: Table, hero: Hero, cause: number, by: Figure): void {
   const { kinds, causes, kindOf, zoneOf, zoneCount } = scenario
+  const killers = killersOf(scenario)
   state.knockOuts += 1
   if (state.firstKnockOut === 0) state.firstKnockOut = state.round
-  const killer = by === NONE ? kinds.length + cause - 1 : kindOf[by]
+  const killer = killers.indexOf(by === NONE ? causes[cause] : kinds[kindOf[by]])
   const place = state.place[hero]
   const zone = place === NONE ? 0 : zoneOf[place]
   const round = bandOf(state.round, BAND_ENDS)
-  const killers = kinds.length + causes.length - 1
-  for (let other = 0; other < killers; other++) {
+  for (const other of killers.keys()) {
     const isIt = other === killer ? 1 : 0
     record.trial(metric.knockOutCauses, other, isIt, 1)
     record.trial(metric.knockOutsByRound, other * ROUND_BANDS.length + round, isIt, 1)
