@@ -15,7 +15,7 @@ export const value = studyCommand<ValueFinding>({
     hero: { value: 'NAME', about: 'whose sheet: the hero\'s place in the party of the arm (of a hero\'s file the hero itself)' },
     scenario: { about: 'in place of a hero, the scenario of the arm: what happens without each tile, disk, arrival of it' },
     arm: armFlag,
-    only: { value: 'KIND', about: 'swap, spend, more, less, without, item or restricted ("may not flee"); with --scenario tile, disk, arrival and what else there is; or the name of a single change, as the answer has it; may be given several times (all when left out)', isRepeated: true },
+    only: { value: 'KIND', about: 'swap, spend, more, less, without, item or restricted ("may not flee"); with --scenario tile, disk, arrival and what else there is; or the name of a single change, as the answer has it (one that there is not lists them all); may be given several times (all when left out)', isRepeated: true },
     within: { value: 'X', about: 'how well a worth must be known: its interval reaches so far to each side (2 % for shares; other numbers play all their games)' },
     ...studyFlags,
   },

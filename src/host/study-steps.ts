@@ -119,12 +119,15 @@ function afterCompare(line: Line, { contexts: [{ pairs }], others, measured }: C
   ]
 }
 
+/** Games of each change that do for a first look at some eighty of them, and for what tens of parts are worth. */
+const [FIRST_LOOK, FEW_EACH] = [100, 400]
+
 function afterFair(line: Line, { verdict, difference, options: { within, name } }: FairFinding): Step[] {
   const isOpen = verdict === 'undecided' || verdict === 'budget spent'
   return [
     ...(isOpen ? [{ about: 'play more: so many would tell, if the difference is about what it looks like now', words: line.again(gamesToTell(difference, within)) }] : []),
-    { about: `see what each part of ${name} is worth`, words: line.words('value', { keep: ['metric'] }, '--only', 'less', '--only', 'without') },
-    { about: `see which legal change would make ${name} stronger or weaker: all of them, which is long; with --only and the name of one, as the answer has it, short`, words: line.words('value', { keep: ['metric'] }, '--only', 'swap', '--only', 'spend') },
+    { about: `see what each part of ${name} is worth`, words: line.words('value', { games: FEW_EACH, keep: ['metric'] }, '--only', 'less', '--only', 'without') },
+    { about: `see which legal changes may make ${name} stronger or weaker: a first look at all of them, which are many (--only NAME asks about one; a name that there is not lists them)`, words: line.words('value', { games: FIRST_LOOK, keep: ['metric'] }, '--only', 'swap', '--only', 'spend') },
   ]
 }
 

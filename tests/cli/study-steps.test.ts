@@ -39,7 +39,7 @@ const plain = (line: string): string => line.replace(/ --threads 1 --out \S+$/, 
 test.each([
   [['compare', 'two.yaml', '--alone'], ["sensitivity two.yaml --alone --arm 'as it is' --arm 'hard one'", /^compare two.yaml --alone --metric /, 'run two.yaml']],
   [['compare', 'close.yaml', '--alone', '--games', '100'], [/^compare close.yaml --games \d+ --alone$/, /^compare close.yaml --games 100 --alone --metric /, 'run close.yaml --games 100']],
-  [['fair', 'nell.yaml', '--games', '100', '--set', 'difficulty=45', '--alone'], [/^fair nell.yaml --games \d+ --set difficulty=45 --alone$/, 'value nell.yaml --set difficulty=45 --alone --only less --only without', 'value nell.yaml --set difficulty=45 --alone --only swap --only spend']],
+  [['fair', 'nell.yaml', '--games', '100', '--set', 'difficulty=45', '--alone'], [/^fair nell.yaml --games \d+ --set difficulty=45 --alone$/, 'value nell.yaml --games 400 --set difficulty=45 --alone --only less --only without', 'value nell.yaml --games 100 --set difficulty=45 --alone --only swap --only spend']],
   [['value', 'e.yaml', '--hero', 'cleo', '--games', '1500', '--alone'], ['run e.yaml --games 1500 --set party.2.attributes.grace=2 --set party.2.attributes.might=5', 'search e.yaml --hero cleo --alone']],
   [['value', 'e.yaml', '--hero', 'cleo', '--games', '60', '--only', 'swap', '--alone'], [/^value e.yaml --games \d+ --seed 5 --hero cleo --alone( --only '[^']+')+$/, 'search e.yaml --hero cleo --alone']],
   [['value', 'nell.yaml', '--games', '60', '--alone'], [/^value nell.yaml --games \d+ --seed 2 --alone( --only '[^']+')+$/, 'fair nell.yaml --alone']],

@@ -28,6 +28,11 @@ test('they rise, they fall, or neither is shown', () => {
   expect(said(['as written', -4, 10])).toBe('Do the odds hold, from the first 5 games to the last? No rise or fall is shown: +3 percentage points (−4 to +10).')
 })
 
+test('a campaign that is too short for several games at each end is asked about its first and its last', () => {
+  const metrics = { 'win-drift': { kind: 'value', unit: 'percentage points', range: [-1, 1], scale: 0.01, estimate: 15, low: 10, high: 20 } }
+  expect(driftSentence({ level: 0.95, arms: [{ name: 'as written', set: {}, metrics }], pairs: [] } as unknown as Result, about)).toBe('Do the odds hold, from the first game to the last? They rise by 15 percentage points (10 to 20).')
+})
+
 test('of several arms those of the first one\'s group', () => {
   expect(said(['A: none', 10, 20], ['B: none', 0, 1], ['A: mine', -1, 3])).toBe(
     'Do the odds hold, from the first 5 games to the last?\nWith “A: none” they rise by 15 percentage points (10 to 20)\nWith “A: mine” no rise or fall is shown: +1 percentage points (−1 to +3)\nOf the two they move least with “A: mine”')

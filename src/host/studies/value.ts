@@ -58,7 +58,7 @@ export function prepareValue(loaded: Loaded, { options, hero, only, ...reach }: 
   const { seat, label } = seatOf(loaded, hero)
   const all = game.buildChanges(content, settings, seat)
   for (const asked of only) {
-    if (!KINDS.some((kind) => kind === asked) && !all.some(({ name }) => name === asked)) throw new InputError([{ where: '--only', message: `there is no kind of change "${asked}", and no change of that name`, expected: KINDS, nearest: nearest(asked, [...KINDS, ...all.map(({ name }) => name)]) }])
+    if (!KINDS.some((kind) => kind === asked) && !all.some(({ name }) => name === asked)) throw new InputError([{ where: '--only', message: `there is no kind of change "${asked}", and no change of that name`, expected: [...KINDS, ...all.map(({ name }) => name)], nearest: nearest(asked, [...KINDS, ...all.map(({ name }) => name)]) }])
   }
   const wanted = all.filter(({ kind, name }) => only.length === 0 || only.includes(kind) || only.includes(name))
   const armOf = ({ name, set }: BuildChange): WantedArm => ({ name, set })
