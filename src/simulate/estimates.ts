@@ -15,6 +15,8 @@ interface Intervals {
   share(successes: number, trials: number, level: number): Estimate
   mean(n: number, sum: number, sumSquares: number, level: number): Estimate
   ratio(sums: RatioSums, isUnbounded: boolean, level: number): Estimate
+  /** What is made of one number that came out the same in every playout. @param worth playouts that it is known by */
+  alike(estimate: Estimate, worth: number, step?: number): Estimate
 }
 
 /** Intervals that hold for one look. */
@@ -22,14 +24,23 @@ const once: Intervals = {
   share: wilson,
   mean,
   ratio: (sums, isUnbounded, level) => isUnbounded ? ratio(sums, level) : clusteredProportion(sums, level),
+  alike: (estimate) => estimate,
 }
 
+/** The same for what is judged: two games of twelve rounds do not tell that all have twelve. */
+const judged: Intervals = { ...once, alike: (estimate, worth, step) => orUnvaried(estimate, worth, once, step) }
+
 /** Intervals that may be looked at again and again. */
-const always: Intervals = { share: proportionSequence, mean: meanSequenceOf, ratio: ratioSequenceOf }
+const always: Intervals = { share: proportionSequence, mean: meanSequenceOf, ratio: ratioSequenceOf, alike: (estimate, worth, step) => orUnvaried(estimate, worth, always, step) }
 
 /** The estimate of one measured number. @param target of the tally's own layout */
 export function estimateOf(tally: Tally, target: Target, level: number): Estimate {
   return estimated(tally, target, level, once)
+}
+
+/** As `estimateOf`, for what is held against a threshold. @param target of the tally's own layout */
+export function judgedOf(tally: Tally, target: Target, level: number): Estimate {
+  return estimated(tally, target, level, judged)
 }
 
 /**
@@ -52,15 +63,15 @@ function estimated(tally: Tally, { layout, cell, part }: Target, level: number, 
     case 'eventTime':
       return intervals.share(happenedBy(tally, at, part ?? metric.horizon!), playouts, level)
     case 'value':
-      return withinRange(ofCount(scaled(intervals.mean(playouts, sums[at], sums[at + 1], level), metric.scale), playouts, isCount(tally, layout, cell), intervals), metric)
+      return withinRange(ofCount(intervals.alike(scaled(intervals.mean(playouts, sums[at], sums[at + 1], level), metric.scale), playouts, stepOf(metric.scale)), playouts, isCount(tally, layout, cell), intervals), metric)
     case 'ratio': {
       const ratioSums = ratioSumsOf(tally, at)
-      if (metric.unbounded !== true) return intervals.ratio(ratioSums, false, level)
-      return ofCount(intervals.ratio(ratioSums, true, level), worthOf(ratioSums), metric.signed !== true, intervals)
+      if (metric.unbounded !== true) return bounded(intervals.alike(intervals.ratio(ratioSums, false, level), worthOf(ratioSums)), 0, 1)
+      return ofCount(intervals.alike(intervals.ratio(ratioSums, true, level), worthOf(ratioSums)), worthOf(ratioSums), metric.signed !== true, intervals)
     }
     case 'curve': {
       const round = at + 3 * part!
-      return ofCount(scaled(intervals.mean(sums[round], sums[round + 1], sums[round + 2], level), metric.scale), sums[round], metric.signed !== true, intervals)
+      return ofCount(intervals.alike(scaled(intervals.mean(sums[round], sums[round + 1], sums[round + 2], level), metric.scale), sums[round], stepOf(metric.scale)), sums[round], metric.signed !== true, intervals)
     }
   }
 }
@@ -124,9 +135,9 @@ export function differenceOf({ sums }: PairTally, column: PairedColumn, level: n
   const { kind, at, scale, isShare } = column
   const cells = pairCellsOf(sums, column)
   if (cells !== undefined) return pairedProportions(cells, level)
-  if (kind === 'value') return orUnvaried(scaled(mean(sums[at], sums[at + 1], sums[at + 2], level), scale), sums[at], once, stepOf(scale))
+  if (kind === 'value') return orUnvariedDifference(scaled(mean(sums[at], sums[at + 1], sums[at + 2], level), scale), sums[at], once, stepOf(scale))
   const ratioSums = pairedRatioOf(sums, at)
-  return ofShares(orUnvaried(pairedRatio(ratioSums, level), pairedRatioSpread(ratioSums).worth, once), isShare)
+  return ofShares(orUnvariedDifference(pairedRatio(ratioSums, level), pairedRatioSpread(ratioSums).worth, once), isShare)
 }
 
 /** As `differenceOf`, with an interval that may be looked at again and again: what verdicts rest on. */
@@ -134,19 +145,21 @@ export function differenceSequenceOf({ sums }: PairTally, column: PairedColumn, 
   const { kind, at, scale, isShare } = column
   const cells = pairCellsOf(sums, column)
   if (cells !== undefined) return pairedProportionsSequence(cells, level)
-  if (kind === 'value') return orUnvaried(scaled(meanSequenceOf(sums[at], sums[at + 1], sums[at + 2], level), scale), sums[at], always, stepOf(scale))
+  if (kind === 'value') return orUnvariedDifference(scaled(meanSequenceOf(sums[at], sums[at + 1], sums[at + 2], level), scale), sums[at], always, stepOf(scale))
   const { n, value, variance, worth } = pairedRatioSpread(pairedRatioOf(sums, at))
-  return ofShares(Number.isFinite(variance) ? orUnvaried(asymptoticSequence(n, value, variance, level), worth, always) : { value, low: -Infinity, high: Infinity, confidence: level, count: n }, isShare)
+  return ofShares(Number.isFinite(variance) ? orUnvariedDifference(asymptoticSequence(n, value, variance, level), worth, always) : { value, low: -Infinity, high: Infinity, confidence: level, count: n }, isShare)
 }
 
 /**
- * Where the same came of every pair, what is known is only how seldom it comes otherwise: by a step at the least, and what went one way so far as much
- * the other way.
- * @param worth pairs that it is known by
+ * Where the same came of every playout, what is known is only how seldom it comes otherwise, by a step at the least.
+ * @param worth playouts that it is known by
  */
-function orUnvaried(estimate: Estimate, worth: number, { share }: Intervals, step = 1): Estimate {
-  return hasNoWidth(estimate) ? unvaried(estimate, share(0, Math.floor(worth), estimate.confidence), Math.max(step, 2 * Math.abs(estimate.value))) : estimate
+function orUnvaried(estimate: Estimate, worth: number, { share }: Pick<Intervals, 'share'>, step = 1): Estimate {
+  return hasNoWidth(estimate) ? unvaried(estimate, share(0, Math.floor(worth), estimate.confidence), step) : estimate
 }
+
+/** The same of a difference: what went one way in every pair may go as far the other way. */
+const orUnvariedDifference = (estimate: Estimate, worth: number, intervals: Intervals, step = 1): Estimate => orUnvaried(estimate, worth, intervals, Math.max(step, 2 * Math.abs(estimate.value)))
 
 /** The difference of two shares lies between less all and more all; one that nothing is known of has no limits. */
 const ofShares = (estimate: Estimate, isShare: boolean): Estimate => (isShare && Number.isFinite(estimate.low) ? bounded(estimate, -1, 1) : estimate)

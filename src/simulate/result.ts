@@ -9,7 +9,7 @@ import type { Estimate } from '../estimate/index.ts'
 import type { Dimension, Game, Metric } from '../games/game.ts'
 import { GENERATOR } from '../random/index.ts'
 import type { ArmTotals, Collector } from './collector.ts'
-import { differenceOf, estimateOf, incidenceOf } from './estimates.ts'
+import { differenceOf, estimateOf, incidenceOf, judgedOf } from './estimates.ts'
 import { exemplarsOf, slotOfQuantile } from './exemplars.ts'
 import type { Exemplar } from './exemplars.ts'
 import { judge } from './expect.ts'
@@ -164,7 +164,7 @@ export function buildResult(collector: Collector, game: Game, options: { version
     }),
     expect: experiment.expect.flatMap((expectation) => expectation.arms.map((arm) => {
       const { layout, tally } = arms[arm]
-      const estimate = estimateOf(tally, findTarget(layout, expectation.reference), level)
+      const estimate = judgedOf(tally, findTarget(layout, expectation.reference), level)
       return { text: expectation.text, arm: experiment.arms[arm].name, judgement: judge(expectation, estimate), estimate: written(estimate) }
     })),
   }

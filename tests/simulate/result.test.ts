@@ -200,6 +200,18 @@ test('an interrupted run has a result, which says so; what is not known is null'
   expect(stringifyResult(parseResult({ name: 'result.json', text }))).toBe(text)
 })
 
+test('two games of one length do not tell that all have it: a threshold about it stays undecided', () => {
+  const seeds = Array.from({ length: 60 }, (_, at) => at + 1)
+  const judgements = seeds.flatMap((seed) => {
+    const { min, max } = buildResult(collected(`table: short\ngames: 2\nseed: ${seed}\n`), game, { version: '1.2.3' }).arms[0].metrics.turns.cells[0]
+    if (min !== max) return []
+    const asked = `table: short\ngames: 2\nseed: ${seed}\nexpect: [turns between ${min! - 0.4} and ${min! + 0.4}]\n`
+    return buildResult(collected(asked), game, { version: '1.2.3' }).expect.map(({ judgement }) => judgement)
+  })
+  expect(judgements.length).toBeGreaterThan(2)
+  expect(new Set(judgements)).toEqual(new Set(['undecided']))
+})
+
 test('the interval of a count is cut at zero, and nowhere else', () => {
   // Of two games that differ in length the plain t interval often reaches far below zero.
   let cuts = 0

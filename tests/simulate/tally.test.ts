@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { proportionSequence, wilson } from '../../src/estimate/index.ts'
 import type { Estimate } from '../../src/estimate/index.ts'
 import type { Metric } from '../../src/games/game.ts'
-import { cellLabels, estimateOf, Recording, sequenceOf, Tally, TallyLayout } from '../../src/simulate/index.ts'
+import { cellLabels, estimateOf, judgedOf, Recording, sequenceOf, Tally, TallyLayout } from '../../src/simulate/index.ts'
 
 const hero = { name: 'hero', labels: ['brian', 'kirk'] }
 const tn = { name: 'tn', labels: ['6H', '1P', '3S'] }
@@ -189,7 +189,7 @@ describe('what is not as declared is refused, and nothing of the playout is coun
     }
   })
 
-  test('of a count that no playout had any of, as many playouts may have one as the interval of a share says; of what is signed nothing is said', () => {
+  test('of a count that no playout had any of, as many playouts may have one as the interval of a share says; of what is signed that is said where it is judged', () => {
     const layout = (signed?: true): TallyLayout => new TallyLayout([
       { name: 'dead', title: '', kind: 'value', unit: '', range: [signed === true ? -1 : 0, 4] },
       { name: 'pay', title: '', kind: 'ratio', unit: '', unbounded: true, signed },
@@ -207,11 +207,11 @@ describe('what is not as declared is refused, and nothing of the playout is coun
       }
       return layouts.metrics.map((metric) => estimator(tally, { layout: metric, cell: 0, ...(metric.metric.kind === 'curve' && { part: 0 }) }, 0.95))
     }
-    for (const [estimator, share] of [[estimateOf, wilson], [sequenceOf, proportionSequence]] as const) {
+    for (const [estimator, share, isJudged] of [[estimateOf, wilson, false], [judgedOf, wilson, true], [sequenceOf, proportionSequence, true]] as const) {
       const { high } = share(0, 20, 0.95)
       expect(high).toBeGreaterThan(0.1)
       expect(estimatesOf(layout(), estimator).map((estimate) => [estimate.value, estimate.low, estimate.high])).toEqual(Array.from({ length: 4 }, () => [0, 0, high]))
-      expect(estimatesOf(layout(true), estimator)[1]).toMatchObject({ low: 0, high: 0 })
+      for (const one of estimatesOf(layout(true), estimator).slice(0, 3)) expect([0 - one.low, one.high]).toEqual(isJudged ? [high, high] : [0, 0])
     }
   })
 
