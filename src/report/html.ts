@@ -49,8 +49,8 @@ function piecesOf(word: string): string[] {
   })
 }
 
-/** A number of a table; `of` stays with the count behind it. @param isWhole whether its interval in brackets stays in one piece */
+/** A number of a table; `of` stays with the count behind it. @param isWhole whether its interval, in brackets or alone, stays in one piece */
 export function numberHtml(text: string, isWhole: boolean): string {
   const kept = text.replace(/ %/g, '\u00a0%').replace(/ of (?=[\d,]+$)/, ' of\u00a0')
-  return escapeText(isWhole ? kept.replace(/\(.*\)/, (interval) => interval.replaceAll(' ', '\u00a0')) : kept)
+  return escapeText(isWhole ? kept.replace(/\(.*\)|^\S+ to \S+$/, (interval) => interval.replaceAll(' ', '\u00a0')) : kept)
 }

@@ -293,15 +293,18 @@ export function tableHtml({ columns, rows, file, isGrouped = false, isBeside = f
   // Few columns leave room for an interval on one line, also on a phone.
   const intervals = columns.filter(({ isNumber }, at) => isNumber === true && rows.some((row) => row[at].includes('(')))
   const isWhole = intervals.length <= FEW_INTERVALS && shown.length <= FEW_COLUMNS
+  const isTight = shown.length > MOST_ON_PHONES
+  // An interval that has a column of its own needs less room than one behind its number.
+  const isKept = (text: string): boolean => isWhole || (!isTight && !text.includes('('))
   let group: string | undefined
   // Cells and rows end where the next begins: HTML needs no end tags there, and a page has thousands of them.
   const body = rows.slice(0, MOST_ROWS).map((row) => {
     const heading = isGrouped && row[0] !== group ? `<tr><th scope="rowgroup" class="t" colspan="${shown.length}">${wordsHtml(row[0])}</th></tr>` : ''
     group = row[0]
-    return `${heading}<tr>${row.slice(first).map((text, at) => `<td${kind(first + at)}>${columns[first + at].isNumber === true ? numberHtml(text, isWhole) : wordsHtml(text)}`).join('')}`
+    return `${heading}<tr>${row.slice(first).map((text, at) => `<td${kind(first + at)}>${columns[first + at].isNumber === true ? numberHtml(text, isKept(text)) : wordsHtml(text)}`).join('')}`
   }).join('')
   const rest = rows.length > MOST_ROWS ? `<tr><td class="t" colspan="${shown.length}">and ${counted(rows.length - MOST_ROWS, 'row')} more${file === undefined ? '' : ' in the file'}</td></tr>` : ''
-  const looks = [...(isBeside ? ['beside'] : []), ...(shown.length > MOST_ON_PHONES ? ['tight'] : [])].join(' ')
+  const looks = [...(isBeside ? ['beside'] : []), ...(isTight ? ['tight'] : [])].join(' ')
   return `<table${looks === '' ? '' : ` class="${looks}"`} data-texts="${texts}"${isGrouped ? ` data-group="${escapeText(columns[0].title)}"` : ''}><thead><tr>${head}</tr></thead><tbody>${body}${rest}</tbody></table>`
 }
 

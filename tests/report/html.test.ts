@@ -20,6 +20,7 @@ test('long words of a table may be broken after a sign, or after some letters; s
 
 test('intervals in brackets stay in one piece where a table has few columns', () => {
   expect(numberHtml('4.0 % (2.0 to 6.3)', true)).toBe('4.0\u00a0% (2.0\u00a0to\u00a06.3)')
+  expect([true, false].map((isWhole) => numberHtml('−59.4 to −2.8', isWhole))).toEqual(['−59.4\u00a0to\u00a0−2.8', '−59.4 to −2.8'])
   expect(numberHtml('4.0 % (2.0 to 6.3)', false)).toBe('4.0\u00a0% (2.0 to 6.3)')
   const columns = [{ title: 'arm' }, { title: 'win', isNumber: true }, ...['a', 'b', 'c'].map((title) => ({ title }))]
   const row = ['one', '1 (0 to 2)', '', '', '']

@@ -130,7 +130,7 @@ describe('the page', () => {
     // What a sentence has said is no table to read at once.
     expect(page).toContain('<details><summary>1 row (300 games each; data/win.csv)</summary>')
     expect(page).toContain('<th scope="col">share of games</th><th scope="col">interval</th>')
-    expect(page).toContain('<td>47.0\u00a0%<td>41.4 to 52.6<')
+    expect(page).toContain('<td>47.0\u00a0%<td>41.4\u00a0to\u00a052.6<')
   })
 
   test('arms stand side by side: a picture each that serves desk and phone, and a column each, with a count where counts differ', async () => {
@@ -223,7 +223,7 @@ test('what was expected stands near the answer, counted, each with its verdict a
   expect(top).toContain('<details class="settings" id="expected"><summary>What was expected: of 2, 1 holds and 1 fails</summary>')
   expect(top.slice(top.indexOf('class="answer"'), top.indexOf('</section>'))).toContain('<div class="list"><p>What was expected: of 2, 1 holds and 1 fails:</p><ul><li>win at least 40\u00a0% (a): holds; 45.0\u00a0% to 55.1\u00a0% in 40 games</li><li>win at most 0.3 (b): fails; 0.45 to 0.551 in 40 games</li></ul></div>')
   expect(top).toContain('<tr><td>win at least 40\u00a0%<td>a<td>holds<td>45.0\u00a0% to 55.1\u00a0%<td>40 games<tr>')
-  expect(top).toContain('<td>fails<td>0.45 to 0.551<')
+  expect(top).toContain('<td>fails<td>0.45\u00a0to\u00a00.551<')
   expect(top).toContain('· 2 scenarios · 2 arms ·')
   expect(top).not.toContain('First Night ·')
 })
