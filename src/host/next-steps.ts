@@ -79,7 +79,7 @@ export async function nextSteps({ game, content, experiment, copies, job: { modu
     const step = await firstThatWorks(alternatives.filter(({ path }) => !compared.some((other) => areWithin(path, other))), asked, modules)
     if (step) working.push({ about: step.about, command: commandLine('run', ...askedWords({ ...asked, games: undefined, set: withStep(asked, step) }), ...wayWords(asked, 'run')) })
   }
-  return [...whyNever(found, asked, experiment.arms, shownOf(game.metrics(scenario)).get('part')), ...isNever ? [] : toWanted(found.win, intended, asked), ...working, ...without(game.knockouts?.(content, settings) ?? [], asked, mostPlayouts(experiment.stopping))]
+  return [...whyNever(found, asked, experiment.arms, shownOf(game.metrics(scenario)).get('part')), ...isNever ? [] : toWanted(found.win, intended ?? (game.dials === undefined ? EVEN_ODDS : undefined), asked), ...working, ...without(game.knockouts?.(content, settings) ?? [], asked, mostPlayouts(experiment.stopping))]
 }
 
 /** Before anything is changed: what stands in the way? */
@@ -92,11 +92,15 @@ function whyNever({ nearest }: Found, asked: Asked, arms: Loaded['experiment']['
 /** Games of each value that could bring it to what it wants to be, at most: for tens of values. */
 const MOST_OF_VALUE = 200
 
+/** What a game is held to whose scenarios do not say what they want to be, and which names no dial to turn first. */
+const EVEN_ODDS: Wanted = { metric: 'win', low: 0.5, high: 0.5 }
+
 /** What is surely not what its designer wants, no single step may bring there: which settings could? */
 function toWanted(win: ResultEstimate | undefined, wanted: Wanted | undefined, asked: Asked): NextStep[] {
   if (win === undefined || wanted === undefined || judge(wanted, { low: win.low ?? NaN, high: win.high ?? NaN }) !== 'fails') return []
   const middle = Number((50 * (wanted.low + wanted.high)).toFixed(1))
-  return [{ about: `see which settings could bring it to ${middle} %, the middle of what it wants to be`, command: commandLine('levers', ...askedWords({ ...asked, games: MOST_OF_VALUE }), '--target', `win=${middle}%`, ...wayWords(asked, 'levers')) }]
+  const about = wanted === EVEN_ODDS ? 'see which settings could bring it to even odds' : `see which settings could bring it to ${middle} %, the middle of what it wants to be`
+  return [{ about, command: commandLine('levers', ...askedWords({ ...asked, games: MOST_OF_VALUE }), '--target', `win=${middle}%`, ...wayWords(asked, 'levers')) }]
 }
 
 /** Games of each part that is taken away, at most: enough to see what is worth some percentage points. */

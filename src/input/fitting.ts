@@ -50,7 +50,8 @@ function candidates(value: unknown): unknown[] {
   if (typeof value === 'string') {
     const number = numberIn(value)
     const parts = value.split(/[,;]/).map((part) => part.trim()).filter((part) => part !== '')
-    const lists = [rangeIn(value), parts.length > 1 ? parts : undefined, [value]]
+    const words = value.split(/\s+/).filter((word) => !['', 'and', '&', '+'].includes(word))
+    const lists = [rangeIn(value), parts.length > 1 ? parts : undefined, [value], words.length > 1 ? words : undefined]
     return [number, ...lists].filter((one) => one !== undefined)
   }
   if (typeof value === 'number' || typeof value === 'boolean') return [String(value), [value]]

@@ -49,7 +49,7 @@ export class InputError extends Error {
 
 /**
  * One problem as it is printed: a line `where: message`, the line of the file with the place underlined, what was
- * expected, the nearest name. No line break at the end.
+ * expected, the nearest name, which stands above a list of many lines. No line break at the end.
  */
 export function formatProblem(problem: Problem): string {
   return formatWithin(problem, linesOf(problem.source))
@@ -81,11 +81,17 @@ function formatWithin(problem: Problem, lines: Lines | undefined, told = new Set
   if (lines && line !== undefined) {
     printed.push(...excerpt(lines, { line, column, length }).map((row) => `    ${row}`.trimEnd()))
   }
-  if (typeof expected === 'string') printed.push(`  expected: ${expected}`)
-  else if (expected?.length === 1) printed.push(`  expected: ${nameInWords(expected[0])}`)
-  else if (expected && expected.length > 1) printed.push(...choiceLines(expected, told))
-  if (problem.nearest !== undefined) printed.push(`  nearest: ${nameInWords(problem.nearest, true)}`)
+  const choices = expectedLines(expected, told)
+  const meant = problem.nearest === undefined ? [] : [`  nearest: ${nameInWords(problem.nearest, true)}`]
+  // Below a list of many lines nobody finds it.
+  printed.push(...(choices.length > 1 ? [...meant, ...choices] : [...choices, ...meant]))
   return printed.join('\n')
+}
+
+function expectedLines(expected: Problem['expected'], told: Set<string>): string[] {
+  if (expected === undefined || expected.length === 0) return []
+  if (typeof expected === 'string') return [`  expected: ${expected}`]
+  return expected.length === 1 ? [`  expected: ${nameInWords(expected[0])}`] : choiceLines(expected, told)
 }
 
 function choiceLines(names: readonly string[], told: Set<string>): string[] {

@@ -18,9 +18,9 @@ async function refused(line: string | readonly string[], message: string): Promi
 
 describe('commands and flags', () => {
   test.each([
-    ['rnu pig.yaml', 'there is no command "rnu"\n  expected one of: run, watch, compare, tune, levers, sensitivity, value, fair, search, diff, odds, replay, report,\n    verify, check, init, schema, completion, list\n  nearest: run'],
-    ['play x.yaml', 'there is no command "play"\n  expected one of: run, watch, compare, tune, levers, sensitivity, value, fair, search, diff, odds, replay, report,\n    verify, check, init, schema, completion, list\n  nearest: run'],
-    ['validate x.yaml', 'there is no command "validate"\n  expected one of: run, watch, compare, tune, levers, sensitivity, value, fair, search, diff, odds, replay, report,\n    verify, check, init, schema, completion, list\n  nearest: check'],
+    ['rnu pig.yaml', 'there is no command "rnu"\n  nearest: run\n  expected one of: run, watch, compare, tune, levers, sensitivity, value, fair, search, diff, odds, replay, report,\n    verify, check, init, schema, completion, list'],
+    ['play x.yaml', 'there is no command "play"\n  nearest: run\n  expected one of: run, watch, compare, tune, levers, sensitivity, value, fair, search, diff, odds, replay, report,\n    verify, check, init, schema, completion, list'],
+    ['validate x.yaml', 'there is no command "validate"\n  nearest: check\n  expected one of: run, watch, compare, tune, levers, sensitivity, value, fair, search, diff, odds, replay, report,\n    verify, check, init, schema, completion, list'],
     ['run', 'run needs <experiment>\n  expected: darkodds run <experiment>, e.g. darkodds run experiments/first-night.yaml'],
     ['run a.yaml b.yaml', 'run does not know what to do with "b.yaml"\n  expected: darkodds run <experiment>'],
     ['run a.yaml --gmaes 3', 'run has no flag "--gmaes"\n  expected one of: --games, --seed, --threads, --set, --without, --out, --resume, --count-rules, --quiet, --json\n  nearest: --games'],
@@ -39,7 +39,7 @@ describe('commands and flags', () => {
     ['run a.yaml --resume=no', '--resume: takes no value, but has "no"\n  expected: --resume'],
     ['run a.yaml --no-resume', 'run has no flag "--no-resume"\n  expected one of: --games, --seed, --threads, --set, --without, --out, --resume, --count-rules, --quiet, --json\n  nearest: --resume'],
     ['replay a.yaml', '--playout: is missing\n  expected: the number of a playout, e.g. --playout 17'],
-    ['list heros', 'there is no list of "heros"\n  expected one of: games, scenarios, heroes, content, agents, rules, metrics, experiments, skills, items, tiles, pools,\n    adversaries, allies, nuisances, obstacles, securities, difficulties, boxes, monsters, golden weapons, sides\n  nearest: heroes'],
+    ['list heros', 'there is no list of "heros"\n  nearest: heroes\n  expected one of: games, scenarios, heroes, content, agents, rules, metrics, experiments, skills, items, tiles, pools,\n    adversaries, allies, nuisances, obstacles, securities, difficulties, boxes, monsters, golden weapons, sides'],
     ['verify nowhere', 'nowhere: does not exist\n  expected: the folder of a report, e.g. reports/first-night'],
   ])('%s', async (line, message) => { await refused(line, message) })
 
@@ -72,8 +72,9 @@ describe('files', () => {
     const message = [
       'bad.yaml:2:8: there is no table "clasic"', '    table: clasic', '           ^^^^^^', '  expected one of: classic, short', '  nearest: classic',
       'bad.yaml:3:1: unknown key "gmaes"', '    gmaes: 3', '    ^^^^^',
+      '  nearest: games',
       '  expected one of: game, title, games, precision, seed, level, vary, arms, charts, expect, table, target, rounds,',
-      '    sealed, agents, rules', '  nearest: games',
+      '    sealed, agents, rules',
       'bad.yaml:4:16: there is no agent "optimall"', '    agents: { ann: optimall }', '                   ^^^^^^^^',
       '  expected one of: random, hold-at-20, hold-at-10, hold-at-5, optimal', '  nearest: optimal',
     ].join('\n')
@@ -153,13 +154,16 @@ describe('a game with heroes and scenarios', () => {
     ].join('\n') })
     await refused('run night.yaml', [
       'night.yaml:2:11: there is no scenario "first-nite"', '    scenario: first-nite', '              ^^^^^^^^^^',
+      '  nearest: first-night',
       '  expected one of: first-night, hold-the-lobby, lair, the-rite, paper-trail, locked-room, missing-child, the-wager,',
-      '    black-wood, supply-run, two-at-the-bell', '  nearest: first-night',
+      '    black-wood, supply-run, two-at-the-bell',
       'night.yaml:3:22: party has no hero "sharn"', '    party: [brian, kirk, sharn]', '                         ^^^^^',
+      '  nearest: sharon',
       '  expected one of: brian, kirk, robert, sharon, steve, valerie, victor, bruiser, marksman, burglar, medic, talker,',
-      '    scholar, scout', '  nearest: sharon',
+      '    scholar, scout',
       'night.yaml:4:9: there is no agent "stedy"', '    agents: stedy', '            ^^^^^', '  expected one of: steady, cautious, greedy, cooperative, planner, random', '  nearest: steady',
       'night.yaml:5:10: unknown key "tnShfit" in rules', '    rules: { tnShfit: 1, tnShift: 9 }', '             ^^^^^^^',
+      '  nearest: tnShift',
       '  expected one of: ruleset, tnComparison, tnCeiling, attributeMin, gamble, heroVersusHero, assistBatch, assistScope,',
       '    allyAssists, poolExhausted, woodsRounding, halfRounding, rainIndoors, flipSpendsAction, losCheckAtTurnStart,',
       '    closedDoorsBlockSight, distanceMetric, adversaryDarkness, lightScope, firstPlayer, turnSequence, inviteRange,',
@@ -170,7 +174,6 @@ describe('a game with heroes and scenarios', () => {
       '    willpowerZeroCombat, spellAttackTN, locatorVP, summonStats, translocateTarget, floppyEndCheck, steal,',
       '    tapedFlashlight, difficultyAtTen, tnShift, difficultyVP, actionSelection, civilians, traps, foil, mib, poison,',
       '    maguyver, tracking, opposedActions',
-      '  nearest: tnShift',
       'night.yaml:5:31: tnShift cannot be 9', '    rules: { tnShfit: 1, tnShift: 9 }', '                                  ^', '  expected one of: 0, 1, 2',
       'night.yaml:6:8: games cannot be 0', '    games: 0', '           ^', '  expected: a whole number from 1 to 100000000',
       'night.yaml:7:1: unknown key "colour"', '    colour: red', '    ^^^^^^',
@@ -227,9 +230,10 @@ describe('a game with heroes and scenarios', () => {
     inFolder({ 'chart.yaml': 'charts: [win-ods]\n' })
     await refused('run chart.yaml', [
       'chart.yaml:1:10: charts has no chart "win-ods"', '    charts: [win-ods]', '             ^^^^^^^',
+      '  nearest: win-odds',
       '  expected one of: win-odds, outcomes, length, differences, together, health, objective, by-game, experience,',
       '    raised-checks, veterans, deaths, causes-of-death, killers, tn-success, victory-points, places, decided, fortunes,',
-      '    table-time, came-up, decisions, lead, leads, traps, spells, encounters', '  nearest: win-odds',
+      '    table-time, came-up, decisions, lead, leads, traps, spells, encounters',
     ].join('\n'))
   })
 
@@ -239,7 +243,7 @@ describe('a game with heroes and scenarios', () => {
     const line = shipped.slice(0, shipped.indexOf('pool: {}')).split('\n').length
     const { exit, stdout, stderr } = await darkodds('run', 'night.yaml')
     expect({ exit, stdout }).toEqual({ exit: 2, stdout: '' })
-    expect(stderr).toMatch(new RegExp(String.raw`^cellar\.yaml:${line}:9: pool has no disk "werwolf"\n {4}pool: \{ werwolf: 1 \}\n {12}\^{7}\n {2}expected one of: [^:]* werewolf, [^:]*\n {2}nearest: werewolf\n$`))
+    expect(stderr).toMatch(new RegExp(String.raw`^cellar\.yaml:${line}:9: pool has no disk "werwolf"\n {4}pool: \{ werwolf: 1 \}\n {12}\^{7}\n {2}nearest: werewolf\n {2}expected one of: [^:]* werewolf, [^:]*\n$`))
     expect(readdirSync(folder).sort()).toEqual(['cellar.yaml', 'night.yaml'])
   })
 })

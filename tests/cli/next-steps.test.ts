@@ -41,6 +41,14 @@ test('where it surely is not what the scenario wants to be: what could bring it 
   expect(await first(0)).not.toMatch(/levers/)
 })
 
+test('a game whose scenarios do not say what they want to be, and that has no dial, is led to even odds where they surely are not', async () => {
+  inFolder({ 'castle.yaml': 'game: dark-world\n' })
+  const steps = async (win: number): Promise<string[]> =>
+    (await nextSteps(await loadExperiment('castle.yaml'), { path: 'castle.yaml' }, { win: about(win) })).map(({ about: why, command }) => `${why}: ${command}`)
+  expect((await steps(0.9))[0]).toMatch(/^see which settings could bring it to even odds: .*levers castle\.yaml --games 200 --target win=50%$/)
+  expect((await steps(0.51)).filter((step) => step.includes('levers'))).toEqual([])
+})
+
 test('towards the middle of what the scenario wants to be, not towards even odds', async () => {
   inFolder({ 'lobby.yaml': 'scenario: hold-the-lobby\n' })
   expect((await stepsOf('lobby.yaml', { win: about(0.7) }))[1]).toBe('a little easier: one round more: --set scenario.rounds=13')

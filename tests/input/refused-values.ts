@@ -108,9 +108,9 @@ export const additions: readonly Refusal[] = [
     'test.yaml:5:1: unknown key "gmaes"',
     '    gmaes: 5',
     '    ^^^^^',
+    '  nearest: games',
     '  expected one of: game, scenario, party, agents, rules, games, seed, name, half, tn, code, effect, vary, odds, pair,',
     '    when, other, objective, place, low, high, arms, odd, own, map, step, none, points, share, condition, marks, item',
-    '  nearest: games',
   ]],
   ['an unknown key within', 'rules: {tnshift: 1}', [
     'test.yaml:5:9: unknown key "tnshift" in rules',
@@ -428,10 +428,10 @@ export const additions: readonly Refusal[] = [
     'test.yaml:5:7: there is no item "item-1x"',
     '    item: item-1x',
     '          ^^^^^^^',
+    '  nearest: item-10',
     '  expected one of: item-10, item-11, item-12, item-13, item-14, item-15, item-16, item-17, item-18, item-19, item-20,',
     '    item-21, item-22, item-23, item-24, item-25, item-26, item-27, item-28, item-29, item-30, item-31, item-32, item-33,',
     '    item-34, item-35',
-    '  nearest: item-10',
   ]],
   ['a text with an escape', 'name: "\\e[31mred alert, red alert, red alert"', [
     'test.yaml:5:7: name cannot be "\\u{1b}[31mred alert, red alert, red alert"',

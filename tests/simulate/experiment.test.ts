@@ -172,9 +172,9 @@ describe('mistakes', () => {
     expect(mistakes('gmaes: 100\ntable: shrt\nseed: -1\nagents: { ann: optimum }')).toBe(`pig.yaml:1:1: unknown key "gmaes"
     gmaes: 100
     ^^^^^
+  nearest: games
   expected one of: game, title, games, precision, seed, level, vary, arms, charts, expect, table, target, rounds,
     sealed, agents, rules
-  nearest: games
 pig.yaml:2:8: there is no table "shrt"
     table: shrt
            ^^^^

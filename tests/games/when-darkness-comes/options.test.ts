@@ -58,6 +58,7 @@ test('an unknown option or value is refused with what there is', () => {
 rules.yaml:1:1: unknown key "tnSift"
     tnSift: 1
     ^^^^^^
+  nearest: tnShift
   expected one of: ruleset, tnComparison, tnCeiling, attributeMin, gamble, heroVersusHero, assistBatch, assistScope,
     allyAssists, poolExhausted, woodsRounding, halfRounding, rainIndoors, flipSpendsAction, losCheckAtTurnStart,
     closedDoorsBlockSight, distanceMetric, adversaryDarkness, lightScope, firstPlayer, turnSequence, inviteRange,
@@ -68,7 +69,6 @@ rules.yaml:1:1: unknown key "tnSift"
     willpowerZeroCombat, spellAttackTN, locatorVP, summonStats, translocateTarget, floppyEndCheck, steal,
     tapedFlashlight, difficultyAtTen, tnShift, difficultyVP, actionSelection, civilians, traps, foil, mib, poison,
     maguyver, tracking, opposedActions
-  nearest: tnShift
 rules.yaml:2:7: fate cannot be "old"
     fate: old
           ^^^

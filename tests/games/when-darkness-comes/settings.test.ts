@@ -106,15 +106,15 @@ describe('mistakes', () => {
 night.yaml:1:11: there is no scenario "first-nite"
     scenario: first-nite
               ^^^^^^^^^^
+  nearest: first-night
   expected one of: first-night, hold-the-lobby, lair, the-rite, paper-trail, locked-room, missing-child, the-wager,
     black-wood, supply-run, two-at-the-bell
-  nearest: first-night
 night.yaml:2:16: party has no hero "sharn"
     party: [brian, sharn]
                    ^^^^^
+  nearest: sharon
   expected one of: brian, kirk, robert, sharon, steve, valerie, victor, bruiser, marksman, burglar, medic, talker,
     scholar, scout
-  nearest: sharon
 night.yaml:3:18: there is no agent "stedy"
     agents: { brian: stedy }
                      ^^^^^

@@ -58,7 +58,7 @@ nora.yaml:5:14: the skills cost 11 of 10 points, so 2 cannot be saved
   })
 
   test('sums are told beside mistakes elsewhere', () => {
-    expect(withHero(heroText('skills: { strength: 5, dodge: 4, sneak: 2 }\nstartItems: [rope]').replace('defence: 3', 'defence: 4'))).toMatch(/make 21 points[^]*cost 11 points[^]*no item "rope"[^]*nearest: climbing-rope$/)
+    expect(withHero(heroText('skills: { strength: 5, dodge: 4, sneak: 2 }\nstartItems: [rope]').replace('defence: 3', 'defence: 4'))).toMatch(/make 21 points[^]*cost 11 points[^]*no item "rope"[^]*\n {2}nearest: climbing-rope\n {2}expected one of: [^:]*$/)
   })
 
   test('WDC-XP-02 bounds, unknown words, missing parts: everything at once', () => {
@@ -82,19 +82,19 @@ nora.yaml:4:72: unknown key "medicine" in attributes
 nora.yaml:5:11: unknown key "serch" in skills
     skills: { serch: 2 }
               ^^^^^
+  nearest: search
   expected one of: strength, rangedMechanical, rangedHand, handToHand, martialArts, twoFisted, lockpick, pickpocket,
     sneak, disarmOpponent, dodge, climbing, driving, swimming, firstAid, pharmacology, search, gamble, tracking,
     generalKnowledge, occultKnowledge, disarmElectronics, scrounge, perception, threaten, bargain, bribe, beg, bluff,
     flirt, distraction, animalHandling, leadership
-  nearest: search
 nora.yaml:6:14: startItems has no item "pistl"
     startItems: [pistl]
                  ^^^^^
+  nearest: pistol
   expected one of: cell-phone, flashlight, duct-tape, med-kit, pistol, shotgun, crossbow, sniper-rifle, flamethrower,
     knife, spear, wrench, hammer, night-stick, crowbar, baseball, lockpick-set, climbing-rope, leather-jacket, money,
     talisman, occult-tome, animal-components, candle-flame, crystal, incense, minerals, orb, plant-components,
     precious-metal, scroll
-  nearest: pistol
 `.trim())
   })
 
@@ -230,13 +230,14 @@ describe('scenarios', () => {
 my-night.yaml:6:46: pool has no tile "parc"
     tiles: { start: [town-square], pool: [house, parc] }
                                                  ^^^^
+  nearest: park
   expected one of: town-square, house, library, gun-shop, cafe, hospital, warehouse, church, cemetery, park, magic-shop,
     hotel-1, hotel-2, school-a, school-b, mansion, cabin, cave, woods-1, woods-2, agency-hq, mastermind-lair, clearing,
     ravine
-  nearest: park
 my-night.yaml:9:9: pool has no disk "zombi"
     pool: { zombi: 3, pistol: 1 }
             ^^^^^
+  nearest: zombie
   expected one of: zombie, crawler, ghoul, hell-hounds, strong-zombie, vampire, werewolf, cultist, cult-leader,
     grave-serpent, wraith, demon, student, night-nurse, locksmith, therapist, reporter, doorman, trapper, off-duty-cop,
     cell-phone, flashlight, duct-tape, med-kit, pistol, shotgun, crossbow, sniper-rifle, flamethrower, knife, spear,
@@ -247,7 +248,6 @@ my-night.yaml:9:9: pool has no disk "zombi"
     floppy-autopsy, floppy-rites, gas-leak, rotten-floor, sucker-punch, flooded-cellar, silent-alarm, broken-glass,
     strange-room, journalists, fallen-scaffold, burst-main, stalled-van, stray-dogs, panicked-crowd, live-cable,
     police-cordon, smoke-bank, street-gang
-  nearest: zombie
 my-night.yaml:12:14: startItems has no item "torch"
     startItems: [torch]
                  ^^^^^
@@ -270,9 +270,9 @@ my-night.yaml:9:7: there is no pool "standard-cor"
 my-night.yaml:10:20: kind cannot be "survival"
     objective: { kind: survival, rounds: 3 }
                        ^^^^^^^^
+  nearest: survive
   expected one of: heroVp, partyVp, survive, reach, bring, hold, collect, cast, kill, investigate, done, round, laid,
     found, opened, deaths, any, all, none, some
-  nearest: survive
 `.trim())
     expect(withScenario({ objective: '{ kind: any, of: [{ kind: kill, adversary: demon }, { kind: cast, count: 1 }] }' })).toBe(`
 my-night.yaml:10:55: no "demon" can come into this scenario
