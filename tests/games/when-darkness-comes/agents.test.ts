@@ -6,7 +6,7 @@ import { Aims } from '../../../src/games/when-darkness-comes/agents/aims.ts'
 import { FightOdds, fightOdds } from '../../../src/games/when-darkness-comes/agents/fight-odds.ts'
 import { Follower, PLAIN } from '../../../src/games/when-darkness-comes/agents/follower.ts'
 import { newAgent } from '../../../src/games/when-darkness-comes/agents/index.ts'
-import { Judgement } from '../../../src/games/when-darkness-comes/agents/judgement.ts'
+import { Judgement, PATIENCE } from '../../../src/games/when-darkness-comes/agents/judgement.ts'
 import { Steady } from '../../../src/games/when-darkness-comes/agents/steady.ts'
 import { STEADY } from '../../../src/games/when-darkness-comes/agents/temper.ts'
 import { actionOf, argumentOf, DP, Verb, verbOf } from '../../../src/games/when-darkness-comes/decisions.ts'
@@ -341,15 +341,34 @@ describe('steady at set tables', () => {
       return [...aims.squares.subarray(0, aims.count)]
     }
     expect(squares()).toEqual([board.at('church', 2, 3)])
+    const sure = aims.worths[0]!
     reshuffle(play, 0, board.put('zombie', board.at('church', 3, 4), true))
     const lying = squares()
     expect(lying).toHaveLength(2)
     expect(lying.every((square) => hasFaceDownDisk(play, square))).toBe(true)
+    // Under the first by a chance of a half, and else a turn later under the other.
+    for (let at = 0; at < 2; at++) expect(aims.worths[at]).toBeCloseTo(sure * (1 + PATIENCE) / 2, 9)
     const spear = play.scenario.fixed[0]!.copy
     putOnBoard(play, spear, board.at('church', 5, 5), false)
     expect(squares()).toEqual([])
     learn(play, 0, spear)
     expect(squares()).toEqual([board.at('church', 5, 5)])
+  })
+
+  test('draws a new tile rather than take what lies about where several tiles are sought', () => {
+    const first = (tiles: readonly string[]): 'tile' | 'disk' => {
+      const fixed = tiles.map((tile) => ({ disk: 'spear', tile, square: [2, 2] }))
+      const { board } = seated('steady', { party: ['valerie'], hand: { crossbow: 1 }, scenario: {
+        tiles: { start: ['town-square'], pool: ['house', 'library', 'church', 'hospital', 'warehouse', 'park'] }, heroStart: { tile: 'town-square', square: [3, 3] },
+        fixed, objective: { kind: 'collect', disks: ['spear'], count: 1 },
+      } })
+      const crossbow = board.put('crossbow', board.at('town-square', 4, 3), true)
+      board.play.state.found[crossbow] = 1
+      const [best] = new Steady(board.play.scenario).places(board.play.question.view, 0, 1)
+      return best!.target === board.at('town-square', 4, 3) ? 'disk' : 'tile'
+    }
+    expect(first(['church'])).toBe('disk')
+    expect(first(['church', 'house', 'library', 'hospital'])).toBe('tile')
   })
 
   test('WDC-PERC-06 goes for what was seen in a building, and stays away from it, wherever in it that lies now', () => {

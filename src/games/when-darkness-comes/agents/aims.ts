@@ -1,11 +1,11 @@
 // What the objective sends a hero to: squares to stand on, disks to have, adversaries to kill, things to do at a place; and
-// whether a tile has to be found first. Everything here is public: the scenario's text, and what lies open.
+// which tiles have to be found first. Everything here is public: the scenario's text, and what lies open.
 import type { Condition } from '../content/schema.ts'
 import { type Copy, type Hero, NONE, type Square } from '../play.ts'
 import type { Scenario } from '../scenario.ts'
 import { SQUARES_PER_TILE } from '../state.ts'
 import type { View } from '../view.ts'
-import type { Judgement } from './judgement.ts'
+import { type Judgement, PATIENCE } from './judgement.ts'
 import { makersOf } from './wanted.ts'
 
 const MOST_PLACES = 256
@@ -17,8 +17,8 @@ export class Aims {
   readonly squares = new Int16Array(MOST_PLACES)
   readonly worths = new Float64Array(MOST_PLACES)
   count = 0
-  /** After `gather`: something that is wanted is on a tile that nobody has found yet. */
-  seeksTile = false
+  /** After `gather`: tiles that nobody has found yet, with something on them that is wanted. */
+  readonly soughtTiles = new Set<string>()
   /** After `gather`: what the hero has brought to where it belongs keeps it there; on a square, or anywhere on its tile. */
   private keptOn: Square = NONE
   private keptAnywhere = false
@@ -42,7 +42,7 @@ export class Aims {
     this.hero = hero
     this.judgement = judgement
     this.count = 0
-    this.seeksTile = false
+    this.soughtTiles.clear()
     this.keptOn = NONE
     this.following.length = 0
     if (this.isAny) this.follow(this.scenario.plan.objective)
@@ -82,7 +82,7 @@ export class Aims {
       case 'found': return this.fetch(condition.disk)
       case 'kill': return this.fetch(condition.adversary)
       case 'laid':
-        this.seeksTile = true
+        this.soughtTiles.add(condition.tile)
         return
       case 'done': return this.mark(condition.mark)
       default:
@@ -110,7 +110,7 @@ export class Aims {
   private go(tile: string, square: number | null, worth: number): void {
     const first = this.view.squareNamed(tile, square ?? 0)
     if (first === NONE) {
-      this.seeksTile = true
+      this.soughtTiles.add(tile)
     } else if (square !== null) {
       this.add(first, worth)
     } else {
@@ -129,22 +129,28 @@ export class Aims {
     }
     for (const { copy, tile, square } of fixed) {
       if (disks[copy]!.entry.id !== disk) continue
-      const place = view.squareNamed(tiles[tile]!.content.id, square)
-      if (place === NONE) this.seeksTile = true
+      const { id } = tiles[tile]!.content
+      const place = view.squareNamed(id, square)
+      if (place === NONE) this.soughtTiles.add(id)
       else if (view.liesAsLaid(copy)) this.add(place, this.judgement.encounter(copy))
       else if (view.isAmong(hero, copy)) this.addBuilding(view.buildingAround(hero, copy), this.judgement.encounter(copy))
       else this.add(view.squareOf(hero, copy), this.judgement.encounter(copy))
     }
   }
 
-  /** It lies somewhere in the building: each face-down disk there is it by the same chance. */
+  /**
+   * It lies somewhere in the building: each face-down disk there is it by the same chance. What is not under the first is under
+   * the next, a turn later, so that each stands for all of them.
+   */
   private addBuilding(building: number, worth: number): void {
     const { view, hero } = this
     const before = this.count
     for (let square = 0; square < view.squares; square++) {
       if (view.building(square) === building && view.isFaceDown(square) && view.knownFaceDown(hero, square) === NONE) this.add(square, worth)
     }
-    for (let at = before; at < this.count; at++) this.worths[at]! /= this.count - before
+    const disks = this.count - before
+    const share = (1 - PATIENCE ** disks) / ((1 - PATIENCE) * disks)
+    for (let at = before; at < this.count; at++) this.worths[at]! *= share
   }
 
   /** To an action at its square; while it waits for something, to that. */

@@ -42,10 +42,13 @@ export const PRICE = {
   /** A step farther in every turn, and a damage more healed, beside a die more for one disk of the pool. */
   movementPoint: 0.1,
   healing: 0.05,
-  /** What the scenario asks for is worth this much on top; finding the tile for it makes each new tile worth so much more. */
+  /** What the scenario asks for is worth this much on top; each tile that has to be found for it makes a new tile worth so much more. */
   objective: 36,
   lead: 2,
 } as const
+
+/** What is worth something a turn later is worth this much of it now. */
+export const PATIENCE = 0.8
 
 /** Fights worth less than this are fled from. */
 export const FLIGHT = -1

@@ -9,10 +9,8 @@ import type { Scenario } from '../scenario.ts'
 import type { Reach } from '../scratch.ts'
 import { Aims } from './aims.ts'
 import { Interiors, isOpenDoor } from './interiors.ts'
-import { type Judgement, PRICE } from './judgement.ts'
+import { type Judgement, PATIENCE, PRICE } from './judgement.ts'
 
-/** What is worth something a turn later is worth this much of it now. */
-const PATIENCE = 0.8
 /** Value that a movement roll is expected to have, in points beside health. */
 const EXPECTED_ROLL = 1.5
 /** Disks behind a door that are counted, and the share of them that one gets to meet. */
@@ -211,7 +209,7 @@ export class Route implements Place {
     this.considerOpenDisks(view, hero, judgement)
     if (this.scenario.spells.length > 0) this.considerMagic(view, hero, judgement)
     this.edges = view.unexploredEdges()
-    this.discovery = PRICE.discovery + PRICE.discoveryShare * Math.max(0, unknown) + (this.aims.seeksTile ? judgement.temper.duty * PRICE.lead : 0)
+    this.discovery = PRICE.discovery + PRICE.discoveryShare * Math.max(0, unknown) + judgement.temper.duty * PRICE.lead * this.aims.soughtTiles.size
     for (let opening = 0; opening < view.openings; opening++) {
       if (this.home !== NONE && this.home === view.building(view.inside(opening))) {
         // Out of a headquarters beside the board there is but the door (WDC-SEC-18).
