@@ -105,7 +105,7 @@ test('what a few games leave open but by the figures is passed between two value
   const text = stdout.replaceAll('\n', ' ')
   expect(text).toMatch(/^Win 44\.0 % is surely reached by no setting alone, but seems to be passed, not surely, along 1 setting; now it is /)
   const [, from, to] = / help \(now 0\): by the figures passed between (\d+), which gives [^(]*\([^)]*\) and (\d+), which gives [^(]*\([^)]*\); more games would tell\. /.exec(text)!
-  expect(stdout).toContain(`tune t.yaml --games 240 --target win=44% --alone --vary help=${Math.max(0, Number(from) - 1)}..${Math.min(5, Number(to) + 1)}\n`)
+  expect(stdout).toContain(`tune t.yaml --games 240 --target win=44% --alone --vary help=${Math.max(0, Number(from) - 1)}..${Math.min(5, Number(to) + 1)} --threads 1\n`)
 })
 
 test('of a number all whole numbers can be tried, whatever its size: none that gives what is wanted lies between two that were', async () => {

@@ -62,7 +62,7 @@ test('what few games leave open: the best guess, what else it may be, and how ma
   expect(exit).toBe(1)
   expect(stdout.replaceAll('\n', ' ')).toMatch(/^Not decided: the best guess is difficulty 1[6-9], which gives \d\d\.\d % \([^)]*\); 1[6-9] gives .*, and may be the wanted win 50\.0 % as well(; 1[6-9] is the (first|last) value that was tried, and one beyond it, if there is one, may tell sooner)?\. To tell to 2 percentage points whether difficulty 1[6-9] is as wanted takes about [\d,]+ games of each value, \d+ times as many as here\. Cheaper: 1,000 games /)
   // What is proposed can be run.
-  expect(stdout).toMatch(/\n.* tune t.yaml --games 1000 --vary difficulty=16..19 --target win=0.5 --alone --within \d+%\n/)
+  expect(stdout).toMatch(/\n.* tune t.yaml --games 1000 --vary difficulty=16..19 --target win=0.5 --alone --within \d+% --threads 1 --out reports.t-tune-2\n/)
 })
 
 test('a report that replaces that of another question says so; the same with more games does not, and whoever wants it quiet is not told', async () => {
