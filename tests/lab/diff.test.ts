@@ -34,6 +34,17 @@ test('other seeds of the same: at most one pair of results in twenty is called m
   expect(alarms).toBeLessThanOrEqual(binomialQuantile(1 - 1e-6, pairs, 0.05))
 })
 
+test('a win that by itself would have moved is open because of all the other numbers, not for want of games', () => {
+  const findings = Array.from({ length: 60 }, (_, seed) => diffResults(resultOf({ base: {} }, seed, 200), resultOf({ base: {} }, 1000 + seed, 200), options)).filter(({ open }) => open.length === 1)
+  const isApart = ({ open: [{ difference: { low, high } }] }: (typeof findings)[number]): boolean => low! > 0 || high! < 0
+  const said = (finding: (typeof findings)[number]): string => diffWords(finding).more[0]
+  expect(findings.filter(isApart).length).toBeGreaterThan(0)
+  for (const finding of findings) {
+    if (isApart(finding)) expect(said(finding)).toBe(`${said(finding).split('; ')[0]}; by itself that would be more than chance, but of ${finding.compared} numbers some look so by luck.`)
+    else expect(said(finding)).toMatch(/; (about [\d,]+ games of each would tell a difference of this size|more games than anybody would play would be needed to tell)\.$/)
+  }
+})
+
 test('few games know little of their own spread: four of each are called moved no more often', () => {
   const pairs = 300
   let alarms = 0
