@@ -27,7 +27,7 @@ export function answerOf(result: Result, about: About): Answer {
   return {
     headline: headlineOf(result, about),
     more: [
-      wantedSentence(result.arms[0], about.arms[0]), driftSentence(result, about), learntSentence(result, about), armsSentence(result, about), bestSentence(result, about, mainMetric(result.arms[0])?.name), checksSentence(result, about),
+      wantedSentence(result.arms[0], about.arms[0]), driftSentence(result, about), learntSentence(result, about), armsSentence(result, about), alikeSentence(result, about), bestSentence(result, about, mainMetric(result.arms[0])?.name), checksSentence(result, about),
       scenariosSentence(result), agentsSentence(result, about),
       ...ofArms(result, about, (arm) => lossesOf(result, arm, about)), unfinishedSentence(result, about),
       ...[...about.told].flatMap(([name, told]) => ofArms(result, about, ({ metrics, playouts }) => mostOf(metrics[name], about, told, playouts))),
@@ -189,6 +189,20 @@ function rangeOverArms(result: Result, about: About): { words: string; ends: rea
   if (least === most) return undefined
   const words = ({ at, metric }: (typeof known)[number]): string => `${figure(metric, metric.estimate)} (${interval(metric, metric)}) ${inArm(armWords(result, about, at))}`
   return { words: `${words(least)} to ${words(most)}`, ends: [least, most].map(({ at }) => result.arms[at].name) }
+}
+
+/** Arms that came out, in every number, like the one that they are held against: what they change has never acted. */
+function alikeSentence({ arms, pairs }: Result, { playout }: About): string | undefined {
+  const named = new Map(arms.map((arm) => [arm.name, arm]))
+  const alike = pairs.filter(({ first, second }) => areAlike(named.get(first)!, named.get(second)!))
+  if (alike.length === 0) return undefined
+  const words = alike.map(({ first, second }) => `“${second}” came out as “${first}”`)
+  const counts = [...new Set(alike.map(({ first }) => named.get(first)!.playouts))]
+  return `${listed(words)} in every number of all ${counts.length === 1 ? counted(counts[0], playout) : `${playout}s`}: what ${alike.length === 1 ? 'it changes' : 'they change'} had no say in them.`
+}
+
+function areAlike(one: ResultArm, other: ResultArm): boolean {
+  return one.playouts > 0 && one.playouts === other.playouts && JSON.stringify(one.metrics) === JSON.stringify(other.metrics)
 }
 
 /** Where nothing is held against anything. */

@@ -48,6 +48,17 @@ test('arms that all win are told once, and no difference as none', () => {
   expect(more.filter((line) => line.startsWith('Over'))).toEqual([])
 })
 
+test('an arm that came out like the first in every number is told as one that changed nothing', () => {
+  const { result, about } = nightOf({ games: 60, arms: [['as it is', 0.5], ['with a rule', 0.5], ['other odds', 0.6]].map(([name, win]) => ({ name: String(name), win: Number(win) })) })
+  const [first, second, third] = result.arms
+  const said = (...arms: Result['arms']): string[] => answerOf({ ...result, arms }, about).more.filter((line) => line.includes('had no say'))
+  expect(second.metrics).toEqual(first.metrics)
+  expect(said(first, second, third)).toEqual(['“with a rule” came out as “as it is” in every number of all 60 games: what it changes had no say in them.'])
+  expect(said(first, second, { ...third, metrics: first.metrics })).toEqual(['“with a rule” came out as “as it is” and “other odds” came out as “as it is” in every number of all 60 games: what they change had no say in them.'])
+  // One number that is otherwise is enough.
+  expect(said(first, { ...second, metrics: { ...second.metrics, win: third.metrics['win'] } }, third)).toEqual([])
+})
+
 test('one hero wins, four win', () => {
   expect(answer({ heroes: ['brian'] }).headline).toMatch(/^One steady hero wins First Night /)
   expect(answer({ heroes: ['a', 'b', 'c', 'd'] }).headline).toMatch(/^Four steady heroes win First Night /)
