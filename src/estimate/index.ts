@@ -3,7 +3,7 @@ export type { Estimate } from './estimate.ts'
 
 // Proportions, means and rates
 export { bounded } from './bounded.ts'
-export { hasNoWidth, isAlike, stepOf, unvaried } from './unvaried.ts'
+export { hasNoWidth, orUnvaried, reachOf, stepOf } from './unvaried.ts'
 export { clopperPearson } from './clopper-pearson.ts'
 export { mean } from './mean.ts'
 export { quantile } from './quantile.ts'
@@ -30,6 +30,7 @@ export type { WeightedShare } from './weighted-proportions.ts'
 export { pairedRatio, pairedRatioSpread } from './paired-ratio.ts'
 export type { PairedRatioSums, Spread } from './paired-ratio.ts'
 export { benjaminiHochberg, bonferroniLevel } from './simultaneous.ts'
+export { signTest } from './sign-test.ts'
 export { factorialSign, varianceShare } from './variance-shares.ts'
 export type { FactorialEffects } from './variance-shares.ts'
 

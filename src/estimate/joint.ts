@@ -5,6 +5,7 @@ import type { Estimate } from './estimate.ts'
 import { centredSquares, centredSum } from './moments.ts'
 import { effectivePlayouts } from './ratio.ts'
 import { requireCount } from './require.ts'
+import { signTest } from './sign-test.ts'
 import { tCdf, tInterval } from './student-t.ts'
 
 /** Sums over the same playouts of k numbers x: one of each arm, or numerator and denominator of each in turn. */
@@ -110,7 +111,7 @@ export function combinationEstimate(joint: JointSums, one: Combination, level: n
 export function combinationPValue(joint: JointSums, one: Combination): number {
   const variance = combinationCovariance(joint, one)
   if (Number.isNaN(variance) || one.value === 0) return 1
-  return variance === 0 ? Math.min(1, 2 * 0.5 ** Math.floor(one.worth)) : 2 * tCdf(-Math.abs(one.value) / Math.sqrt(variance), one.worth - 1)
+  return variance === 0 ? signTest(0, Math.floor(one.worth)) : 2 * tCdf(-Math.abs(one.value) / Math.sqrt(variance), one.worth - 1)
 }
 
 /** What is smaller than so much of its parts is taken for rounding. */

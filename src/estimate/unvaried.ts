@@ -1,21 +1,28 @@
 // Numbers that came out alike in every playout: their spread says nothing of playouts that have not been seen.
 import type { Estimate } from './estimate.ts'
-import { wilson } from './wilson.ts'
+
+/** The interval of a share: `wilson` for a single look, `proportionSequence` for every look. */
+type ShareInterval = (successes: number, trials: number, level: number) => Estimate
 
 /**
- * The interval of a difference of which every playout gave the same: so many playouts as the share's interval leaves open may give another
- * one, by a step more or a step less each. It is too narrow for what comes seldom and then many at once.
+ * The interval of a number that every playout gave alike: so many playouts as the interval of a share leaves open where none was seen may give another
+ * one, by as much as `reach` more or less each. It is too narrow for what comes seldom and then many at once.
  *
- * @param estimate its value and count; its interval has no width
- * @param otherwise the interval of the share of playouts that come out otherwise, where none was seen
- * @param step by how much it differs where it does, at the least, in units of the estimate (`stepOf`)
- * @returns the value with as much to each side as that share may be, in steps
+ * @param estimate its value and count
+ * @param worth playouts of equal size that carry it
+ * @param share the interval of a share, of the kind that the estimate has
+ * @param reach by how much a playout may differ from the others, at the least, in units of the estimate: `stepOf`, of a difference `reachOf`
+ * @returns the estimate as it is where its interval has a width; else the value with as much to each side as that share may be, times `reach`
+ * @throws RangeError as `share` does
  * Formula: none in n playouts leaves open up to about 3 / n (J. A. Hanley and A. Lippman-Hand, JAMA 249 (1983) 1743-1745); of a difference of shares
  * pairedProportions says the same.
- * @example unvaried({ value: 0, low: 0, high: 0, confidence: 0.95, count: 20 }, wilson(0, 20, 0.95)).high.toFixed(2) // => '0.16'
+ * @example orUnvaried({ value: 0, low: 0, high: 0, confidence: 0.95, count: 20 }, 20, wilson).high.toFixed(2) // => '0.16'
  */
-export function unvaried(estimate: Estimate, otherwise: Estimate, step = 1): Estimate {
-  return { ...estimate, low: estimate.value - step * otherwise.high, high: estimate.value + step * otherwise.high }
+export function orUnvaried(estimate: Estimate, worth: number, share: ShareInterval, reach = 1): Estimate {
+  if (!hasNoWidth(estimate)) return estimate
+  const { value, confidence } = estimate
+  const half = reach * share(0, Math.floor(worth), confidence).high
+  return { ...estimate, low: value - half, high: value + half }
 }
 
 /**
@@ -28,15 +35,6 @@ export function hasNoWidth({ value, low, high }: Estimate): boolean {
 }
 
 /**
- * Whether a difference for a single look says that no playout of one arm came out otherwise than the same playout of the other.
- *
- * @example isAlike({ value: 0, low: -0.1611, high: wilson(0, 20, 0.95).high, confidence: 0.95, count: 20 }) // => 'true'
- */
-export function isAlike({ value, high, confidence, count }: Estimate, step = 1): boolean {
-  return value === 0 && count > 0 && Math.abs(high / step - wilson(0, count, confidence).high) < 1e-9
-}
-
-/**
  * What one more comes to in the unit that is shown: one game more, of the last two, is fifty percentage points. Of small parts, such as seconds
  * shown in minutes, a whole one is meant.
  *
@@ -44,3 +42,11 @@ export function isAlike({ value, high, confidence, count }: Estimate, step = 1):
  * @example stepOf(0.02) // => '50'
  */
 export const stepOf = (scale = 1): number => Math.max(1, 1 / scale)
+
+/**
+ * How far another playout's difference may lie from one that every playout gave alike: a step, or as far to the other side of 0.
+ *
+ * @param step `stepOf` of what differs
+ * @example reachOf(-3, 1) // => '6'
+ */
+export const reachOf = (value: number, step = 1): number => Math.max(step, 2 * Math.abs(value))

@@ -4,7 +4,7 @@
 //
 // Weights are fractions; they are made whole over a common denominator, so that what is added up stays exact:
 //   playouts | sum of (whole weights x recorded numbers) | sum of its squares
-import { asymptoticSequence, bounded, centredSquares, hasNoWidth, proportionSequence, stepOf, unvaried } from '../estimate/index.ts'
+import { asymptoticSequence, bounded, centredSquares, orUnvaried, proportionSequence, reachOf, stepOf } from '../estimate/index.ts'
 import type { Estimate } from '../estimate/index.ts'
 import type { BatchReply } from '../simulate/index.ts'
 import type { JoinedSums } from './ledger.ts'
@@ -66,15 +66,21 @@ export class Contrast implements JoinedSums {
     const unit = this.unit
     const variance = n > 1 ? centredSquares(n, sum, squares) / (n - 1) / unit / unit : NaN
     const known = asymptoticSequence(n, n === 0 ? NaN : sum / n / unit, variance, level)
-    const estimate = hasNoWidth(known) ? unvaried(known, proportionSequence(0, n, level), Math.max(stepOf(this.measure.measured.scale), 2 * Math.abs(known.value))) : known
-    return this.measure.isShare ? sumOfShares(estimate, this.weights, this.denominator) : estimate
+    return weightedSum(known, n, proportionSequence, this.measure, this.weights, this.denominator)
   }
 }
 
-/** A weighted sum of shares is no less than its negative weights together, and no more than its positive ones. An interval without limits stays so. */
-export function sumOfShares(estimate: Estimate, weights: readonly number[], denominator: number): Estimate {
+/**
+ * The interval of a weighted sum, also where every playout added the same. One of shares is no less than its negative weights together, and no more than
+ * its positive ones: another playout may add as much as that leaves it. One without limits stays so.
+ * @param worth playouts that carry it; @param share the interval of a share, of the kind that the estimate has
+ */
+export function weightedSum(estimate: Estimate, worth: number, share: typeof proportionSequence, { isShare, measured }: Measure, weights: readonly number[], denominator: number): Estimate {
+  const { value } = estimate
+  if (!isShare) return orUnvaried(estimate, worth, share, reachOf(value, stepOf(measured.scale)))
   const all = (sign: 1 | -1): number => weights.reduce((sum, weight) => (weight * sign > 0 ? sum + weight : sum), 0) / denominator
-  return Number.isFinite(estimate.low) ? bounded(estimate, all(-1), all(1)) : estimate
+  const [least, most] = [all(-1), all(1)]
+  return Number.isFinite(estimate.low) ? bounded(orUnvaried(estimate, worth, share, Math.max(most - value, value - least)), least, most) : estimate
 }
 
 /** Whole weights of arms, none of them 0, over their least common denominator. @param terms an arm may come several times: its weights are added */

@@ -3,10 +3,10 @@
 // contrast.ts is the thrifty form for one weighted sum of means, where there are many arms and none asks for another.
 //
 //   playouts | sums of k numbers | their k (k + 1) / 2 products         k: arms, of a rate twice as many (numerator, denominator)
-import { combinationCovariance, combinationEstimate, combinationPValue, combinedMeans, combinedRatios, hasNoWidth, stepOf } from '../estimate/index.ts'
+import { combinationCovariance, combinationEstimate, combinationPValue, combinedMeans, combinedRatios, wilson } from '../estimate/index.ts'
 import type { Combination, Estimate, JointSums } from '../estimate/index.ts'
 import type { BatchReply } from '../simulate/index.ts'
-import { sumOfShares, wholeWeights } from './contrast.ts'
+import { weightedSum, wholeWeights } from './contrast.ts'
 import type { Term } from './contrast.ts'
 import type { JoinedSums } from './ledger.ts'
 import type { Measure } from './measure.ts'
@@ -51,21 +51,8 @@ export class Joint implements JoinedSums {
   /** For a single look. @param terms an arm may come several times: its weights are added */
   estimate(sums: Float64Array, terms: readonly Term[], level: number): Estimate {
     const combined = this.combined(sums, terms)
-    const estimate = this.atLeastUnseen(combinationEstimate(this.read(sums), combined, level), combined.worth)
     const { weights, denominator } = wholeWeights(terms)
-    return this.measure.isShare ? sumOfShares(estimate, [...weights.values()], denominator) : estimate
-  }
-
-  /**
-   * Where every playout added the same, each may add another amount all the same, with the chance that `unseen` leaves it: of shares, and of
-   * differences of them, up to 2; else a step, or as much the other way.
-   * @param worth playouts that carry it
-   */
-  private atLeastUnseen(estimate: Estimate, worth: number): Estimate {
-    if (!hasNoWidth(estimate)) return estimate
-    const reach = this.measure.isShare ? 2 : Math.max(stepOf(this.measure.measured.scale), 2 * Math.abs(estimate.value))
-    const half = reach * unseen({ confidence: estimate.confidence, count: worth })
-    return { ...estimate, low: estimate.value - half, high: estimate.value + half }
+    return weightedSum(combinationEstimate(this.read(sums), combined, level), combined.worth, wilson, this.measure, [...weights.values()], denominator)
   }
 
   /** How likely so much is by chance, if it were 0; on both sides. */
@@ -91,9 +78,4 @@ export class Joint implements JoinedSums {
     const joint = this.read(sums)
     return this.measure.isRate ? combinedRatios(joint, ofArms, denominator) : combinedMeans(joint, ofArms, denominator * (this.measure.measured.scale ?? 1))
   }
-}
-
-/** The chance that a playout may have of what none of `count` has shown: (1 - chance)^count is 1 - confidence. */
-export function unseen({ confidence, count }: Pick<Estimate, 'confidence' | 'count'>): number {
-  return 1 - (1 - confidence) ** (1 / Math.max(1, count))
 }

@@ -15,7 +15,7 @@ import type { Estimate, Verdict } from '../estimate/index.ts'
 import type { Arm, ResultEstimate, TallyLayout } from '../simulate/index.ts'
 import { moveName } from './factors.ts'
 import type { Factor, Place } from './factors.ts'
-import { Joint, unseen } from './joint.ts'
+import { Joint } from './joint.ts'
 import type { Ledger, Pair, Request } from './ledger.ts'
 import { FIRST_LOOK, lookAfter } from './looks.ts'
 import { Measure, written } from './measure.ts'
@@ -131,7 +131,7 @@ export function screeningStudy(arms: readonly Arm[], layouts: readonly TallyLayo
     const verdicts = questions.map((_, question): Verdict => {
       if (width > 1) return judge(numbers[question])
       const difference = effectOf(ledger, step, question, together).estimate
-      return same && (!measure.isShare || unseen(difference) <= options.delta) ? 'same' : judge(difference)
+      return same && !measure.isShare ? 'same' : judge(difference)
     })
     return {
       name: moveName(factors, step),

@@ -1,7 +1,7 @@
 // From sums to estimates: which estimator belongs to which kind of metric. The one place in simulate/ that knows src/estimate.
 import {
-  asymptoticSequence, binomialCdf, bounded, centredSquares, clusteredProportion, cumulativeIncidence, effectivePlayouts, hasNoWidth, mean, pairedProportions, pairedProportionsSequence, pairedRatio,
-  pairedRatioSpread, proportionSequence, ratio, ratioVariance, stepOf, tCdf, unvaried, wilson,
+  asymptoticSequence, bounded, centredSquares, clusteredProportion, cumulativeIncidence, effectivePlayouts, mean, orUnvaried, pairedProportions, pairedProportionsSequence, pairedRatio, pairedRatioSpread,
+  proportionSequence, ratio, ratioVariance, reachOf, signTest, stepOf, tCdf, wilson,
 } from '../estimate/index.ts'
 import type { Estimate, IncidencePoint, PairCells, PairedRatioSums, RatioSums } from '../estimate/index.ts'
 import type { Metric } from '../games/game.ts'
@@ -28,10 +28,10 @@ const once: Intervals = {
 }
 
 /** The same for what is judged: two games of twelve rounds do not tell that all have twelve. */
-const judged: Intervals = { ...once, alike: (estimate, worth, step) => orUnvaried(estimate, worth, once, step) }
+const judged: Intervals = { ...once, alike: (estimate, worth, step) => orUnvaried(estimate, worth, wilson, step) }
 
 /** Intervals that may be looked at again and again. */
-const always: Intervals = { share: proportionSequence, mean: meanSequenceOf, ratio: ratioSequenceOf, alike: (estimate, worth, step) => orUnvaried(estimate, worth, always, step) }
+const always: Intervals = { share: proportionSequence, mean: meanSequenceOf, ratio: ratioSequenceOf, alike: (estimate, worth, step) => orUnvaried(estimate, worth, proportionSequence, step) }
 
 /** The estimate of one measured number. @param target of the tally's own layout */
 export function estimateOf(tally: Tally, target: Target, level: number): Estimate {
@@ -135,9 +135,9 @@ export function differenceOf({ sums }: PairTally, column: PairedColumn, level: n
   const { kind, at, scale, isShare } = column
   const cells = pairCellsOf(sums, column)
   if (cells !== undefined) return pairedProportions(cells, level)
-  if (kind === 'value') return orUnvariedDifference(scaled(mean(sums[at], sums[at + 1], sums[at + 2], level), scale), sums[at], once, stepOf(scale))
+  if (kind === 'value') return ofDifference(scaled(mean(sums[at], sums[at + 1], sums[at + 2], level), scale), sums[at], wilson, stepOf(scale))
   const ratioSums = pairedRatioOf(sums, at)
-  return ofShares(orUnvariedDifference(pairedRatio(ratioSums, level), pairedRatioSpread(ratioSums).worth, once), isShare)
+  return ofShares(ofDifference(pairedRatio(ratioSums, level), pairedRatioSpread(ratioSums).worth, wilson), isShare)
 }
 
 /** As `differenceOf`, with an interval that may be looked at again and again: what verdicts rest on. */
@@ -145,21 +145,13 @@ export function differenceSequenceOf({ sums }: PairTally, column: PairedColumn, 
   const { kind, at, scale, isShare } = column
   const cells = pairCellsOf(sums, column)
   if (cells !== undefined) return pairedProportionsSequence(cells, level)
-  if (kind === 'value') return orUnvariedDifference(scaled(meanSequenceOf(sums[at], sums[at + 1], sums[at + 2], level), scale), sums[at], always, stepOf(scale))
+  if (kind === 'value') return ofDifference(scaled(meanSequenceOf(sums[at], sums[at + 1], sums[at + 2], level), scale), sums[at], proportionSequence, stepOf(scale))
   const { n, value, variance, worth } = pairedRatioSpread(pairedRatioOf(sums, at))
-  return ofShares(Number.isFinite(variance) ? orUnvariedDifference(asymptoticSequence(n, value, variance, level), worth, always) : { value, low: -Infinity, high: Infinity, confidence: level, count: n }, isShare)
+  return ofShares(Number.isFinite(variance) ? ofDifference(asymptoticSequence(n, value, variance, level), worth, proportionSequence) : { value, low: -Infinity, high: Infinity, confidence: level, count: n }, isShare)
 }
 
-/**
- * Where the same came of every playout, what is known is only how seldom it comes otherwise, by a step at the least.
- * @param worth playouts that it is known by
- */
-function orUnvaried(estimate: Estimate, worth: number, { share }: Pick<Intervals, 'share'>, step = 1): Estimate {
-  return hasNoWidth(estimate) ? unvaried(estimate, share(0, Math.floor(worth), estimate.confidence), step) : estimate
-}
-
-/** The same of a difference: what went one way in every pair may go as far the other way. */
-const orUnvariedDifference = (estimate: Estimate, worth: number, intervals: Intervals, step = 1): Estimate => orUnvaried(estimate, worth, intervals, Math.max(step, 2 * Math.abs(estimate.value)))
+/** What went one way in every pair may go as far the other way. */
+const ofDifference = (estimate: Estimate, worth: number, share: Intervals['share'], step = 1): Estimate => orUnvaried(estimate, worth, share, reachOf(estimate.value, step))
 
 /** The difference of two shares lies between less all and more all; one that nothing is known of has no limits. */
 const ofShares = (estimate: Estimate, isShare: boolean): Estimate => (isShare && Number.isFinite(estimate.low) ? bounded(estimate, -1, 1) : estimate)
@@ -172,20 +164,17 @@ const ofShares = (estimate: Estimate, isShare: boolean): Estimate => (isShare &&
 export function pValueOf({ sums }: PairTally, column: PairedColumn): number {
   const { kind, at } = column
   const cells = pairCellsOf(sums, column)
-  if (cells !== undefined) return Math.min(1, 2 * binomialCdf(Math.min(cells.onlyFirst, cells.onlySecond), cells.onlyFirst + cells.onlySecond, 0.5))
+  if (cells !== undefined) return signTest(cells.onlyFirst, cells.onlySecond)
   if (kind === 'value') {
     const [n, sum, sumSquares] = sums.subarray(at, at + 3)
     if (n < 2 || sum === 0) return 1
     const squares = centredSquares(n, sum, sumSquares)
-    return squares === 0 ? allOneWay(n) : 2 * tCdf(-Math.abs(sum / n) / Math.sqrt(squares / (n - 1) / n), n - 1)
+    return squares === 0 ? signTest(0, n) : 2 * tCdf(-Math.abs(sum / n) / Math.sqrt(squares / (n - 1) / n), n - 1)
   }
   const { n, value, variance, worth } = pairedRatioSpread(pairedRatioOf(sums, at))
   if (!(Math.abs(value) > 0) || !Number.isFinite(variance)) return 1
-  return variance === 0 ? allOneWay(worth) : 2 * tCdf(-Math.abs(value) / Math.sqrt(variance / n), worth - 1)
+  return variance === 0 ? signTest(0, Math.floor(worth)) : 2 * tCdf(-Math.abs(value) / Math.sqrt(variance / n), worth - 1)
 }
-
-/** How likely it is that so many differences go one way, whichever, if each went either way with the same chance. */
-const allOneWay = (count: number): number => Math.min(1, 2 * 0.5 ** Math.floor(count))
 
 /** Whether no playout differed at all. */
 export function isUntouched({ sums }: PairTally, { kind, at }: PairedColumn): boolean {

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { expecting, InputError, isNamed, quote, validate } from '../input/index.ts'
 import type { Document, Position, SourceText } from '../input/index.ts'
-import { misshapenMetric, RESULT_SCHEMA } from './result.ts'
+import { misshapenMetric, pairTallyOf, RESULT_SCHEMA } from './result.ts'
 import type { Result } from './result.ts'
 
 /** What is no longer than this stands on one line. */
@@ -112,8 +112,8 @@ export function parseResult(source: SourceText): Result {
   }
   const document: Document = { source, value, position: () => ({}) as Position }
   const result: Result = validate(document, resultSchema)
+  const refuse = (message: string): InputError => new InputError([{ source, message, expected: 'the file as a run of this version has written it' }])
   for (const arm of result.arms) {
-    const refuse = (message: string): InputError => new InputError([{ source, message, expected: 'the file as a run of this version has written it' }])
     let misshapen: string | undefined
     try {
       misshapen = misshapenMetric(arm, result.level)
@@ -121,6 +121,13 @@ export function parseResult(source: SourceText): Result {
       throw refuse(`the tally of arm ${quote(arm.name)} cannot be read: ${(error as Error).message}`)
     }
     if (misshapen !== undefined) throw refuse(`the metric ${quote(misshapen)} of arm ${quote(arm.name)} is not what its tally says`)
+  }
+  for (const pair of result.pairs) {
+    try {
+      pairTallyOf(result, pair)
+    } catch (error) {
+      throw refuse(`the tally of the pair ${quote(pair.first)} and ${quote(pair.second)} cannot be read: ${(error as Error).message}`)
+    }
   }
   return result
 }

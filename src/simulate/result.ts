@@ -16,7 +16,7 @@ import { judge } from './expect.ts'
 import type { Judgement } from './expect.ts'
 import { cellLabels, TallyLayout } from './layout.ts'
 import type { MetricLayout } from './layout.ts'
-import type { PairTally } from './pairs.ts'
+import { PairTally, pairColumns } from './pairs.ts'
 import type { Failure } from './playout.ts'
 import { findTarget } from './reference.ts'
 import { Tally } from './tally.ts'
@@ -178,21 +178,30 @@ export function metricsOf(arm: Pick<ResultArm, 'metrics'>): Metric[] {
 
 /** The tally of an arm, read back. @throws RangeError when it does not fit the arm's metrics */
 export function tallyOf(arm: Pick<ResultArm, 'metrics' | 'ruleCount' | 'tally'>): Tally {
-  return Tally.fromText(new TallyLayout(metricsOf(arm), arm.ruleCount), arm.tally)
+  return Tally.fromText(layoutOfArm(arm), arm.tally)
 }
+
+/** The tally of a pair, read back. @throws RangeError when it is not that of two arms of the result */
+export function pairTallyOf({ arms }: Pick<Result, 'arms'>, { first, second, tally }: ResultPair): PairTally {
+  const [a, b] = [first, second].map((name) => arms.find((arm) => arm.name === name))
+  if (a === undefined || b === undefined) throw new RangeError(`no arm is called ${JSON.stringify(a === undefined ? first : second)}`)
+  return PairTally.fromText(pairColumns(layoutOfArm(a), layoutOfArm(b)), tally)
+}
+
+const layoutOfArm = (arm: Pick<ResultArm, 'metrics' | 'ruleCount'>): TallyLayout => new TallyLayout(metricsOf(arm), arm.ruleCount)
 
 /** The first metric of an arm that is not written as its own description and tally would have it; numbers may be those of another estimator. */
 export function misshapenMetric(arm: ResultArm, level: number): string | undefined {
   const tally = tallyOf(arm)
-  return tally.layout.metrics.find((layout) => !isAlike(arm.metrics[layout.metric.name], JSON.parse(JSON.stringify(metricResult(tally, layout, level)))))?.metric.name
+  return tally.layout.metrics.find((layout) => !hasShapeOf(arm.metrics[layout.metric.name], JSON.parse(JSON.stringify(metricResult(tally, layout, level)))))?.metric.name
 }
 
 /** Whether two values differ in nothing but numbers. */
-function isAlike(a: unknown, b: unknown): boolean {
+function hasShapeOf(a: unknown, b: unknown): boolean {
   const isNumber = (value: unknown): boolean => typeof value === 'number' || value === null
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b || (isNumber(a) && isNumber(b))
   const [keys, others] = [Object.keys(a), Object.keys(b)]
-  return keys.length === others.length && keys.every((key) => Object.hasOwn(b, key) && isAlike((a as Record<string, unknown>)[key], (b as Record<string, unknown>)[key]))
+  return keys.length === others.length && keys.every((key) => Object.hasOwn(b, key) && hasShapeOf((a as Record<string, unknown>)[key], (b as Record<string, unknown>)[key]))
 }
 
 // ---- Arms ----------------------------------------------------------------------------------------------------------

@@ -1,6 +1,6 @@
 // Builds of the errand, whose strength is known: the card calls them fair, too strong or too weak as often as it promises, over many seeds.
 import { expect, test } from 'vitest'
-import { asymptoticSequence, binomialQuantile } from '../../src/estimate/index.ts'
+import { asymptoticSequence, binomialQuantile, proportionSequence, wilson } from '../../src/estimate/index.ts'
 import { loadBuild } from '../../src/host/build-file.ts'
 import { loadTables, prepareFair } from '../../src/host/studies/fair.ts'
 import { fairStudy, fairVerdict, Ledger } from '../../src/lab/index.ts'
@@ -192,6 +192,25 @@ test('a contrast, or a joint sum, that came out alike each time leaves open what
       expect(value).toBe(by)
       expect(high).toBeGreaterThan(value)
       expect(low > 0).toBe(isKnown)
+    }
+  }
+})
+
+test('a sum of shares that came out alike each time may come out as far from that as its weights leave, and no farther', () => {
+  const measure = { measured: {}, isShare: true, columnAt: (arm: number) => arm } as never
+  const unseen = { single: wilson(0, 50, 0.95).high, always: proportionSequence(0, 50, 0.95).high }
+  const replies = [0, 1, 0, 1].map((value, arm) => ({ first: 0, count: 50, columns: Int32Array.from({ length: 200 }, (_, at) => Math.floor(at / 50) === arm ? value : 0), failures: [] }) as never)
+  const weighed: [number, number, number, number][] = [[-1, 1, 0, 0], [1, 0, -1, 0], [1, -1, -1, 1]]
+  for (const [at, [value, least, most]] of [[1, -1, 1], [0, -1, 1], [0, -2, 2]].entries()) {
+    const arms = [0, 1, 2, 3].filter((arm) => weighed[at][arm] !== 0)
+    const terms = arms.map((arm) => ({ arm, times: weighed[at][arm], over: 1 }))
+    const [contrast, joint] = [new Contrast(terms, measure), new Joint(arms, measure)]
+    const asked = arms.map((arm) => replies[arm])
+    const reach = Math.max(most - value, value - least)
+    for (const [{ value: found, low, high }, share] of [[contrast.sequence(contrast.sumsOf(asked), 0.95), unseen.always], [joint.estimate(joint.sumsOf(asked), terms, 0.95), unseen.single]] as const) {
+      expect(found).toBe(value)
+      expect(low).toBeCloseTo(Math.max(least, value - reach * share), 9)
+      expect(high).toBeCloseTo(Math.min(most, value + reach * share), 9)
     }
   }
 })

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { InputError } from '../../src/input/index.ts'
 import { mean } from '../../src/estimate/index.ts'
 import { GENERATOR } from '../../src/random/index.ts'
-import { buildResult, Collector, metricsOf, parseResult, stringifyResult, tallyOf } from '../../src/simulate/index.ts'
+import { buildResult, Collector, metricsOf, pairTallyOf, parseResult, stringifyResult, tallyOf } from '../../src/simulate/index.ts'
 import type { Result } from '../../src/simulate/index.ts'
 import { experimentOf, layoutsOf, playerOf } from '../support/pig/content.ts'
 import { game } from '../support/pig/index.ts'
@@ -171,12 +171,15 @@ describe('text', () => {
       expect(tallyOf(arm).toText()).toEqual(collector.arms[index].tally.toText())
       expect(metricsOf(arm).map(({ name }) => name)).toEqual(Object.keys(arm.metrics))
     })
+    expect(again.pairs.map((pair) => pairTallyOf(again, pair).toText())).toEqual(collector.pairs.map((pair) => pair.toText()))
   })
 
   test.each<[string, (broken: Record<string, unknown>) => unknown, string]>([
     ['no JSON', () => undefined, 'result.json: this file is not JSON\n  expected: a result of darkodds (darkodds.result/1)'],
     ['another schema', (broken) => ({ ...broken, schema: 'darkodds.result/2' }), 'this is "darkodds.result/2", which this version does not read'],
     ['something is missing', ({ arms: _, ...broken }) => broken, '"arms" is missing'],
+    ['a pair of an arm that is not there', (broken) => ({ ...broken, pairs: (broken.pairs as Result['pairs']).map((pair) => ({ ...pair, second: 'nobody' })) }), 'and "nobody" cannot be read: no arm is called "nobody"'],
+    ['a tally of a pair that does not fit', (broken) => ({ ...broken, pairs: (broken.pairs as Result['pairs']).map((pair) => ({ ...pair, tally: '1 2' })) }), 'the tally of the pair "ann hold-at-20" and "'],
     ['a tally that does not fit', (broken) => ({ ...broken, arms: (broken.arms as Result['arms']).map((arm) => ({ ...arm, ruleCount: 1 })) }), 'the tally of arm "ann hold-at-20" cannot be read'],
   ])('%s is refused', (_, breaking, message) => {
     const broken = breaking(JSON.parse(text) as Record<string, unknown>)

@@ -1,5 +1,6 @@
 // What changes between the arms? Later arms against the first of their scenario or group, over the same games: chance that both share cancels out.
-import { isAlike as areAlike, stepOf } from '../../estimate/index.ts'
+import { isUntouched } from '../../simulate/index.ts'
+import { pairTallyOf } from '../../simulate/result.ts'
 import type { Result, ResultMetric, ResultPair } from '../../simulate/result.ts'
 import { namerOf } from '../about.ts'
 import type { Namer } from '../about.ts'
@@ -46,14 +47,17 @@ function panelOf({ result, about: { playout } }: Sources, name: string, pairName
   }))
   const count = all.flat().length
   if (count === 0 || (metric.dimensions !== undefined && count > MOST_ROWS)) return undefined
-  if (pairs.every(({ differences: own }) => own.filter((one) => one.metric === name).every((one) => isAlike(one, metric)))) return { heading: metric.title, ...emptyPanel(`In this no ${playout} of one arm differs from the same ${playout} of another.`) }
+  if (pairs.every((pair) => isSame(result, pair, name))) return { heading: metric.title, ...emptyPanel(`In this no ${playout} of one arm differs from the same ${playout} of another.`) }
   const { arms, note } = drawnArms(result)
   const rows = arms.flatMap((arm) => all.filter((_, at) => pairs[at].second === arm.name).flat())
   return withNote({ heading: metric.title, spec: (width) => rowsSpec(rows, { axis: `difference, ${unitOf(metric)}`, isShare: isShare(metric), line: 0 }, width) }, note)
 }
 
-/** Whether no playout of one arm came out otherwise than the same of the other. */
-const isAlike = ({ estimate, high, confidence, count }: Difference, { scale }: ResultMetric): boolean => estimate === 0 && high !== null && areAlike({ value: 0, low: 0, high, confidence, count }, stepOf(scale))
+/** Whether no playout of one arm came out otherwise in this than the same of the other. */
+function isSame(result: Result, pair: ResultPair, name: string): boolean {
+  const tally = pairTallyOf(result, pair)
+  return tally.columns.every((column) => column.name !== name || isUntouched(tally, column))
+}
 
 function labelOf({ by }: Difference, nameOf: Namer): string {
   return Object.entries(by).map(([key, label]) => nameOf(key, label)).join(' · ')
