@@ -135,6 +135,16 @@ test('bands that would cover one another give way to upright strokes at a few ro
   expect(new Set(strokes.map(({ stands }) => stands)).size).toBe(strokes.length)
 })
 
+test('a caption speaks of upright strokes where a picture has them, and only there', () => {
+  const told = [{ games: 8, arms: arms(4) }, { games: 2000, arms: arms(1) }].flatMap((night) => chartsOfNight(night))
+    .filter(({ caption }) => /the band|Bands around lines/.test(caption))
+  for (const { caption, panels } of told) {
+    const hasStrokes = panels.some(({ isEmpty, spec }) => isEmpty !== true && JSON.stringify(spec(640)).includes('"stands"'))
+    expect(caption.includes('upright strokes')).toBe(hasStrokes)
+  }
+  expect(new Set(told.map(({ caption }) => caption.includes('upright strokes')))).toEqual(new Set([true, false]))
+})
+
 test('on a phone the line to compare with runs through no name and no numbers', () => {
   const rows = ['Brian', 'a name that takes more than one line, since it is longer than a phone is wide'].map((label) => ({ label, estimate: 0.1, low: -0.1, high: 0.3, text: '+10 (−10 to +30)' }))
   const { layer: [line, ...others], data: { values } } = rowsSpec(rows, { axis: 'difference', isShare: true, line: 0 }, 320) as unknown as { layer: { data: { values: { from: number; to: number }[] } }[]; data: { values: { top: number; at: number; label: string }[] } }

@@ -29,6 +29,8 @@ export interface Panel {
   readonly note?: string
   /** What it has more of than the panel above it, which is enough for most: on the page it opens by these words. */
   readonly fold?: string
+  /** Intervals are upright strokes at a few rounds, where bands would hide one another. */
+  readonly hasStrokes?: boolean
   /** Says in a sentence that there is nothing to draw. */
   readonly isEmpty?: boolean
   /** The sentence that stands in place of a picture: on the page as any other, in files as a picture of it. */

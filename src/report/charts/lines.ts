@@ -59,7 +59,6 @@ export function linesSpec(lines: readonly Line[], look: LinesLook, width: number
   const alone = values.filter(({ line }) => values.filter((other) => other.line === line).length === 1)
   const colour = { field: 'line', type: 'nominal', scale: { domain: names, range: looks.map(({ colour: one }) => one) }, legend: null }
   const y = (field: string): Spec => ({ field, type: 'quantitative', title: look.axis, scale: { domain, nice: false, zero: false }, axis: { ...ticks(look.isShare), tickCount: 5, domain: false } })
-  const isCovered = coverOf(lines) > MOST_COVER
   const interpolate = look.isStepped ? 'step-after' : 'linear'
   return {
     width: plot,
@@ -68,7 +67,7 @@ export function linesSpec(lines: readonly Line[], look: LinesLook, width: number
     encoding: { x: { field: 'round', type: 'quantitative', title: along, scale: { domain: [from, to], nice: false, zero: false }, axis: { tickMinStep: 1, tickCount: plot < 320 ? 5 : 10, grid: false, format: 'd' } } },
     layer: [
       ...(look.target === undefined ? [] : [targetRule(look.target, LIGHT.ink)]),
-      isCovered
+      areCovered(lines)
         ? { data: { values: strokesOf(lines, values, [from, to], plot) }, mark: { type: 'rule', strokeWidth: 2, opacity: 0.55, aria: false }, encoding: { x: { field: 'stands', type: 'quantitative' }, y: y('low'), y2: { field: 'high' }, color: colour } }
         : { mark: { type: 'area', interpolate, opacity: 0.1, aria: false }, encoding: { y: y('low'), y2: { field: 'high' }, color: colour } },
       // A band of one round has no width: an upright line says the same.
@@ -89,6 +88,9 @@ export function linesSpec(lines: readonly Line[], look: LinesLook, width: number
 const MOST_COVER = 2
 /** Rounds at which upright strokes take the place of bands, pixels from one of them to the next, and between those of two rounds. */
 const [MOST_STROKES, STROKE_STEP, STROKE_GAP] = [8, 4, 16] as const
+
+/** Whether upright strokes at a few rounds take the place of bands. */
+export const areCovered = (lines: readonly Line[]): boolean => coverOf(lines) > MOST_COVER
 
 /** How many bands there are, in the mean, where there is one: their heights, and that of all together. */
 function coverOf(lines: readonly Line[]): number {

@@ -16,7 +16,7 @@ import { armName, emptyPanel } from './chart.ts'
 import { besideTable, drawnArms, ofArm, toldArms, withNote } from './beside.ts'
 import { keysOf, labelKeysOf, metricOf, rowOf, tipOf, unitTitle, withMetric } from './cells.ts'
 import { fanScale, fanSpec } from './fan.ts'
-import { MOST_LINES, linesSpec } from './lines.ts'
+import { areCovered, MOST_LINES, linesSpec } from './lines.ts'
 import type { Line, LinesLook } from './lines.ts'
 import { MOST_PARTS, partsSpec } from './parts.ts'
 import type { Whole } from './parts.ts'
@@ -109,7 +109,7 @@ function linePanel(lines: readonly Line[], look: LinesLook, metric: ResultMetric
   const moved = lines.filter(({ points }) => points.some(({ estimate }) => estimate !== 0))
   if (moved.length === 0) return emptyPanel(nothing(metric, playout))
   const shown = moved.length <= MOST_LINES ? lines.length <= MOST_LINES ? lines : moved : moved.toSorted((a, b) => b.points.at(-1)!.estimate - a.points.at(-1)!.estimate).slice(0, MOST_LINES)
-  return { ...(shown.length < moved.length ? { note: `The ${shown.length} highest of ${moved.length} lines are drawn.` } : {}), spec: (width) => linesSpec(shown, look, width) }
+  return { ...(shown.length < moved.length ? { note: `The ${shown.length} highest of ${moved.length} lines are drawn.` } : {}), ...(areCovered(shown) ? { hasStrokes: true } : {}), spec: (width) => linesSpec(shown, look, width) }
 }
 
 function linesOf(metric: ResultMetric, nameOf: Namer): Line[] {
