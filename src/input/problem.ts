@@ -15,6 +15,8 @@ export interface Problem {
   line?: number
   column?: number
   length?: number
+  /** The part of what was written that is meant, where it is only a part: the place is narrowed to it. */
+  part?: string
   /** Where it was written, when that is not in the file: whoever put it there tells its place. */
   origin?: Origin
   /** One line, in the words of a game designer. */

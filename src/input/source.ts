@@ -79,6 +79,22 @@ function lengthInCharacters(text: string): number {
   return count
 }
 
+/**
+ * The place of a part of what is written at a position.
+ *
+ * @returns the position as it is where the part does not stand there, or more than once
+ * @example narrowed('  - winn at least 1', { line: 1, column: 5, length: 15 }, 'winn').length // => '4'
+ */
+export function narrowed(text: string, position: Position, part: string): Position {
+  if (part === '' || position.origin !== undefined) return position
+  const line = new Lines(text).lineText(position.line)
+  const start = offsetOfCharacter(line, 0, position.column - 1)
+  const written = line.slice(start, offsetOfCharacter(line, start, position.length))
+  const at = written.indexOf(part)
+  if (at < 0 || written.includes(part, at + 1)) return position
+  return { ...position, column: position.column + lengthInCharacters(written.slice(0, at)), length: lengthInCharacters(part) }
+}
+
 /** The widest excerpt, in columns of a terminal. */
 const EXCERPT_COLUMNS = 100
 

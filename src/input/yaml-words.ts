@@ -122,7 +122,11 @@ function secondColon(start: number, text: string): Reworded {
   if (/:(\s|$)/.test(line)) {
     return { end: start + line.length, message: 'a second colon stands on this line', expected: 'quotes around a text with a colon in it' }
   }
-  return { end: start + line.length, message: `${quote(line)} is a value already, and the line below is indented under it`, expected: 'either a value behind the colon or indented lines below' }
+  // The value may go on over several lines; the one with a colon is the one too many.
+  const below = /\n[ \t]*([^\s#][^\n]*:(?=\s|$)[^\n]*)/.exec(text.slice(start))
+  const at = below === null ? start : start + below.index + below[0].length - below[1].length
+  const written = below === null ? line : below[1].trimEnd()
+  return { start: at, end: at + written.length, message: `this line is indented under a name that has a value already: ${quote(line)}`, expected: 'the line as far to the left as that name, or nothing behind its colon' }
 }
 
 /** A line among named values that has no colon, or a colon without a space. */

@@ -45,7 +45,7 @@ function armsOf(arm: string | undefined, arms: readonly string[]): number[] {
   const index = arms.indexOf(arm)
   if (index >= 0) return [index]
   const names = [...arms, 'every arm']
-  throw new InputError([{ message: `there is no arm ${quote(arm)}`, expected: names, nearest: nearest(arm, names) }])
+  throw new InputError([{ message: `there is no arm ${quote(arm)}`, expected: names, nearest: nearest(arm, names), part: arm }])
 }
 
 function numberOf(text: string): number {

@@ -4,7 +4,7 @@
 //
 // The keys below are the experiment's; every other key is a setting of the game, whose schema judges it.
 import { z } from 'zod'
-import { everyMistake, expecting, InputError, inTextOrder, nearest, oneOf, placeMark, placeOf, placesOf, problemAt, unknownKey, validate, withArticle } from '../input/index.ts'
+import { everyMistake, expecting, InputError, inTextOrder, narrowed, nearest, oneOf, placeMark, placeOf, placesOf, problemAt, unknownKey, validate, withArticle } from '../input/index.ts'
 import type { Document, Path, Problem } from '../input/index.ts'
 import type { Game } from '../games/game.ts'
 import { applyAll, armsOf, changedDocument, MAX_ARMS, writtenChanges } from './arms.ts'
@@ -266,7 +266,9 @@ function locate<T>(document: Document, path: Path, task: () => T): T {
     return task()
   } catch (error) {
     if (!(error instanceof InputError)) throw error
-    throw new InputError(error.problems.map((problem) => ({ source: document.source, ...document.position(path), ...problem })))
+    const { source } = document
+    const whole = document.position(path)
+    throw new InputError(error.problems.map((problem) => ({ source, ...(problem.part === undefined ? whole : narrowed(source.text, whole, problem.part)), ...problem })))
   }
 }
 

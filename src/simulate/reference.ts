@@ -52,7 +52,7 @@ export function findTarget(layout: TallyLayout, text: string): Target {
   const found = layout.find(name)
   if (found === undefined) {
     const names = layout.metrics.map(({ metric }) => metric.name)
-    throw refusal(`there is no metric ${quote(name)}`, names, nearest(name, names))
+    throw refusal(`there is no metric ${quote(name)}`, names, nearest(name, names), name)
   }
   const { metric } = found
   const known = new Map((metric.dimensions ?? []).map((dimension) => [dimension.name, dimension]))
@@ -68,7 +68,7 @@ export function findTarget(layout: TallyLayout, text: string): Target {
   }
   for (const [key, label] of given) {
     const dimension = known.get(key)
-    if (dimension === undefined) throw refusal(`${metric.name} is not measured by ${quote(key)}`, [...known.keys()], nearest(key, known.keys()))
+    if (dimension === undefined) throw refusal(`${metric.name} is not measured by ${quote(key)}`, [...known.keys()], nearest(key, known.keys()), key)
     const { labels, labelsShown = [] } = dimension
     if (labels.includes(label)) continue
     const as = labelsShown.indexOf(label)
@@ -76,7 +76,7 @@ export function findTarget(layout: TallyLayout, text: string): Target {
       given.set(key, labels[as])
       continue
     }
-    throw refusal(`${metric.name} has no ${key} ${quote(label)}`, key === 'round' ? `a round from 0 to ${metric.horizon!}` : labels, key === 'round' ? undefined : nearest(label, labels))
+    throw refusal(`${metric.name} has no ${key} ${quote(label)}`, key === 'round' ? `a round from 0 to ${metric.horizon!}` : labels, key === 'round' ? undefined : nearest(label, labels), label)
   }
   const missing = needed.find((key) => !given.has(key))
   if (missing !== undefined) {
@@ -121,6 +121,7 @@ export function primaryTarget({ metrics }: TallyLayout): Target | undefined {
 const firstOf = (metrics: readonly MetricLayout[]): MetricLayout | undefined =>
   metrics.find(({ metric }) => metric.kind === 'binary') ?? metrics.find(({ metric }) => metric.kind === 'value')
 
-function refusal(message: string, expected: string | readonly string[], meant?: string): InputError {
-  return new InputError([{ message, expected, nearest: meant }])
+/** @param part of the text that is wrong, where the rest is not */
+function refusal(message: string, expected: string | readonly string[], meant?: string, part?: string): InputError {
+  return new InputError([{ message, expected, nearest: meant, part }])
 }

@@ -92,10 +92,16 @@ export const syntaxMistakes: readonly Refusal[] = [
     '  expected: quotes around a text with a colon in it',
   ]],
   ['a value and indented lines', 'a: 1\n  b: 2', [
-    'test.yaml:1:4: "1" is a value already, and the line below is indented under it',
-    '    a: 1',
-    '       ^',
-    '  expected: either a value behind the colon or indented lines below',
+    'test.yaml:2:3: this line is indented under a name that has a value already: "1"',
+    '      b: 2',
+    '      ^^^^',
+    '  expected: the line as far to the left as that name, or nothing behind its colon',
+  ]],
+  ['a value over several lines and a named one', 'a: foo\n  bar\n  c: d # words', [
+    'test.yaml:3:3: this line is indented under a name that has a value already: "foo"',
+    '      c: d # words',
+    '      ^^^^^^^^^^^^',
+    '  expected: the line as far to the left as that name, or nothing behind its colon',
   ]],
   ['a tab as indentation', 'a:\n\tb: 1', [
     'test.yaml:2:1: a tab indents this line',

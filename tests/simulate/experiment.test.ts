@@ -244,3 +244,12 @@ pig.yaml:4:16: there is no agent "optimum"
     expect(mistakes('vary: { target: [] }')).toContain('pig.yaml:1:17: target cannot be an empty list')
   })
 })
+
+test.each([
+  ['a metric', 'winn between 30 % and 70 %', '5:6: there is no metric "winn"', '- "winn between 30 % and 70 %"', '   ^^^^'],
+  ['a label', 'outcome[annn] at least 0.3', '5:14: outcome has no category "annn"', '- "outcome[annn] at least 0.3"', '           ^^^^'],
+  ['an arm', 'win at least 30 % in Anne', '5:27: there is no arm "Anne"', '- "win at least 30 % in Anne"', '                        ^^^^'],
+  ['what stands there twice', 'wi between wi and 3', '5:5: "wi between wi and 3" is not a threshold', '- "wi between wi and 3"', '  ^^^^^^^^^^^^^^^^^^^^^'],
+])('a wrong name in a threshold is pointed at by itself: %s', (_, written, said, line, mark) => {
+  expect(() => experimentOf(`game: pig\narms: [{ name: one }, { name: two }]\ngames: 5\nexpect:\n  - "${written}"`)).toThrow(`${said}\n      ${line}\n      ${mark}`)
+})
