@@ -6,7 +6,7 @@ import { duration } from '../host/progress.ts'
 import { wordsOf } from '../report/about.ts'
 import { expectedOf, expectedSum } from '../report/expected.ts'
 import type { Expected } from '../report/expected.ts'
-import { counted, figure, interval, isShare, signed, thousands } from '../report/numbers.ts'
+import { counted, figure, interval, isShare, signed, signedInterval, thousands } from '../report/numbers.ts'
 import { medianNames, medianOf } from '../report/medians.ts'
 import { pairLabels } from '../report/pair-labels.ts'
 import type { Measured } from '../report/numbers.ts'
@@ -119,10 +119,8 @@ function withMedian(metric: ResultMetric | undefined, level: number): string {
 }
 
 /** `−17.6 points (−18.8 to −16.4)`, `+0.31 (+0.25 to +0.37)` */
-function differenceWords(metric: Measured, { estimate, low, high }: ResultEstimate): string {
-  if (estimate === null) return 'unknown'
-  const range = low === null || high === null ? 'unknown' : `${signed(metric, low)} to ${signed(metric, high)}`
-  return `${signed(metric, estimate)}${isShare(metric) ? ' points' : ''} (${range})`
+function differenceWords(metric: Measured, difference: ResultEstimate): string {
+  return difference.estimate === null ? 'unknown' : `${signed(metric, difference.estimate)}${isShare(metric) ? ' points' : ''} (${signedInterval(metric, difference)})`
 }
 
 /** Each threshold; and, where not all hold, how many do not, since that is what the exit code says. */

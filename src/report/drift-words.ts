@@ -7,7 +7,8 @@ import type { About } from './about.ts'
 import { armWords, inArm } from './arm-words.ts'
 import { listOf } from './list.ts'
 import { isForemost } from './foremost.ts'
-import { capital, counted, interval, inWords, listed, percentFigures, plain } from './numbers.ts'
+import { capital, counted, interval, inWords, listed, percentFigures, plain, signed, signedInterval } from './numbers.ts'
+import type { Measured } from './numbers.ts'
 
 /** So many arms are named; tables and pictures have all. */
 const MOST_NAMED = 4
@@ -94,6 +95,9 @@ function driftOf({ metrics: { 'win-drift': metric } }: ResultArm): Drift | undef
   return typeof estimate !== 'number' || typeof low !== 'number' || typeof high !== 'number' ? undefined : { estimate, low, high, unit: metric.unit }
 }
 
+/** A drift is a number of points, not a share. */
+const DRIFT: Measured = { kind: 'value', unit: 'percentage points' }
+
 /** `they rise by 21.3 percentage points (15.1 to 27.5)`, and what goes against that in between. */
 function movedBy(arm: ResultArm, level: number): string | undefined {
   const drift = driftOf(arm)
@@ -101,10 +105,9 @@ function movedBy(arm: ResultArm, level: number): string | undefined {
   const { estimate, low, high, unit } = drift
   const counter = againstDrift(arm, drift, level)
   const but = (link: string): string => counter === undefined ? '' : `, ${link}: ${counter}`
-  if (low > 0) return `they rise by ${plain(estimate)} ${unit} (${plain(low)} to ${plain(high)})${but('but not throughout')}`
-  if (high < 0) return `they fall by ${plain(-estimate)} ${unit} (${plain(-high)} to ${plain(-low)})${but('but not throughout')}`
-  const sign = (value: number): string => `${value > 0 ? '+' : ''}${plain(value)}`
-  return `no rise or fall is shown: ${sign(estimate)} ${unit} (${sign(low)} to ${sign(high)})${but('but they move in between')}`
+  if (low > 0) return `they rise by ${plain(estimate)} ${unit} (${interval(DRIFT, { low, high })})${but('but not throughout')}`
+  if (high < 0) return `they fall by ${plain(-estimate)} ${unit} (${interval(DRIFT, { low: -high, high: -low })})${but('but not throughout')}`
+  return `no rise or fall is shown: ${signed(DRIFT, estimate)} ${unit} (${signedInterval(DRIFT, { low, high })})${but('but they move in between')}`
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Result, ResultArm, ResultEstimate, ResultMetric } from '../simulat
 import type { About } from './about.ts'
 import { pairLabels } from './pair-labels.ts'
 import { expectedOf } from './expected.ts'
-import { figure, interval, isShare, signed, thousands } from './numbers.ts'
+import { figure, interval, isShare, signed, signedInterval, thousands } from './numbers.ts'
 import { medianNames, medianOf } from './medians.ts'
 import { answerOf } from './words.ts'
 import type { Answer } from './words.ts'
@@ -58,8 +58,7 @@ function pairsTable({ arms, pairs }: Result, { playout }: About): string {
     const one = differences.find(({ metric, by }) => metric === name && Object.keys(by).length === 0)
     if (one === undefined || one.estimate === null) return 'unknown'
     const metric = arms[0].metrics[name]
-    const range = one.low === null || one.high === null ? 'unknown' : `${signed(metric, one.low)} to ${signed(metric, one.high)}`
-    return `${signed(metric, one.estimate)}${isShare(metric) ? ' points' : ''} (${range})`
+    return `${signed(metric, one.estimate)}${isShare(metric) ? ' points' : ''} (${signedInterval(metric, one)})`
   })])
   return `The same ${playout}s in pairs; an interval without zero is more than chance.\n\n${tableOf([against === undefined ? `in the same ${within}` : `against ${plainText(against)}`, ...names.map(plainText)], rows)}`
 }

@@ -35,15 +35,23 @@ export function figure(metric: Measured, value: number | null | undefined): stri
   return isShare(metric) ? `${percentFigures(value, decimalsOf(value))} %` : plain(value)
 }
 
-/** Its interval: `55.1 to 57.1`. A wide one has one decimal at both ends, however rare the lower: `0.5 to 95.9`. */
+/** Its interval: `55.1 to 57.1`. Both ends have the same decimals; a wide one of a share has one, however rare the lower: `0.5 to 95.9`. */
 export function interval(metric: Measured, { low, high }: Pick<ResultEstimate, 'low' | 'high'>): string {
   if (low === null || high === null) return 'unknown'
   const decimals = high - low > WIDE ? 1 : Math.max(decimalsOf(low), decimalsOf(high))
-  return isShare(metric) ? `${percentFigures(low, decimals)} to ${percentFigures(high, decimals)}` : `${plain(low)} to ${plain(high)}`
+  return isShare(metric) ? `${percentFigures(low, decimals)} to ${percentFigures(high, decimals)}` : plainEnds(low, high).join(' to ')
+}
+
+/** The interval of a difference, with signs: `−0.3 to +4.1`. */
+export function signedInterval(metric: Measured, { low, high }: Pick<ResultEstimate, 'low' | 'high'>): string {
+  if (low === null || high === null) return 'unknown'
+  if (isShare(metric)) return `${signed(metric, low)} to ${signed(metric, high)}`
+  const ends = plainEnds(low, high)
+  return [low, high].map((end, at) => end > 0 ? `+${ends[at]}` : ends[at]).join(' to ')
 }
 
 /** An interval of a share wider than this leaves nothing for a second decimal to tell. */
-const WIDE = 0.1
+const WIDE = 0.05
 
 /** Rare things get one more decimal. */
 function decimalsOf(share: number): number {
@@ -52,8 +60,16 @@ function decimalsOf(share: number): number {
 
 /** A number that is no share, to three figures or so: `123`, `12.3`, `1.23`; small ones to as many decimals as it takes to see that they are not zero. */
 export function plain(value: number): string {
-  const size = Math.abs(value)
-  return minus(value.toFixed(size >= 100 || Number.isInteger(value) ? 0 : size >= 10 ? 1 : size >= 0.005 ? 2 : size >= 0.0005 ? 3 : 4))
+  return minus(value.toFixed(Number.isInteger(value) ? 0 : plainDecimals(Math.abs(value))))
+}
+
+const plainDecimals = (size: number): number => size >= 100 ? 0 : size >= 10 ? 1 : size >= 0.005 ? 2 : size >= 0.0005 ? 3 : 4
+
+/** The ends of an interval, both as exact as the larger: `9.1 to 54.9`; zero and what would look like it stand as they would alone. */
+function plainEnds(low: number, high: number): [string, string] {
+  const decimals = [low, high].every(Number.isInteger) ? 0 : plainDecimals(Math.max(Math.abs(low), Math.abs(high)))
+  const end = (value: number): string => Number(value.toFixed(decimals)) === 0 ? plain(value) : minus(value.toFixed(decimals))
+  return [end(low), end(high)]
 }
 
 /** A difference, with its sign: `+4.1`, `−0.3`. */

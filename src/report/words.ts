@@ -152,7 +152,7 @@ function often({ estimate, low, high }: Known): string {
 
 /** The interval: what the dice leave open. */
 function rangeOf(metric: Known): string {
-  if (!isShare(metric)) return `${plain(metric.low)} to ${plain(metric.high)}`
+  if (!isShare(metric)) return interval(metric, metric)
   const decimals = decimalsFor(metric.low, metric.high)
   return `${percentFigures(metric.low, decimals)} to ${percentFigures(metric.high, decimals)}`
 }
@@ -256,15 +256,15 @@ function biggestDifference(result: Result, about: About): { where: string; later
   const { from, later, estimate, low, high } = (sure.length > 0 ? sure : known).reduce((a, b) => Math.abs(b.estimate) > Math.abs(a.estimate) ? b : a)
   const unit = isShare(metric) ? 'percentage points' : metric.unit
   const size = (value: number): string => isShare(metric) ? percentFigures(value, decimalsFor(low, high)) : plain(value)
-  const [least, most] = estimate < 0 ? [-high, -low] : [low, high]
+  const ends = (from: number, to: number): string => isShare(metric) ? `${size(from)} to ${size(to)}` : interval(metric, { low: from, high: to })
   const [one, other] = [from, later].map((wanted) => armWords(result, about, arms.findIndex((arm) => arm.name === wanted)))
   return {
     where: from === arms[0].name ? inArm({ ...besides(other, inAll(result, about)), scenario: besides(other, one).scenario }) : `${other.scenario === undefined ? '' : `in ${other.scenario}, `}${againstWords(other, one)}`,
     later, metric: name,
     isNone: estimate === 0,
-    words: estimate === 0 ? `no difference (${size(low)} to ${size(high)} ${unit}, the same ${about.playout}s in pairs)`
-      : sure.length === 0 ? `not surely more or less (${size(estimate)} ${unit}, ${size(low)} to ${size(high)}, the same ${about.playout}s in pairs)`
-      : `${size(Math.abs(estimate))} ${unit} ${estimate < 0 ? 'less' : 'more'} (${size(least)} to ${size(most)}, the same ${about.playout}s in pairs)`,
+    words: estimate === 0 ? `no difference (${ends(low, high)} ${unit}, the same ${about.playout}s in pairs)`
+      : sure.length === 0 ? `not surely more or less (${size(estimate)} ${unit}, ${ends(low, high)}, the same ${about.playout}s in pairs)`
+      : `${size(Math.abs(estimate))} ${unit} ${estimate < 0 ? 'less' : 'more'} (${estimate < 0 ? ends(-high, -low) : ends(low, high)}, the same ${about.playout}s in pairs)`,
   }
 }
 

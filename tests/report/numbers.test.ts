@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { fontUrls } from '../../src/host/package.ts'
-import { capital, counted, figure, interval, inWords, listed, percentFigures, plain, signed, thousands } from '../../src/report/numbers.ts'
+import { capital, counted, figure, interval, inWords, listed, percentFigures, plain, signed, signedInterval, thousands } from '../../src/report/numbers.ts'
 import { shorten, textWidth, wrap } from '../../src/report/text-width.ts'
 
 const share = { kind: 'binary', unit: 'share of games' } as const
@@ -16,10 +16,16 @@ test('numbers as tables show them', () => {
   expect([0.5612, 0.004, null].map((number) => figure(share, number))).toEqual(['56.1 %', '0.40 %', 'unknown'])
   expect([12.345, 123.4, 1.234, 7].map((number) => figure(value, number))).toEqual(['12.3', '123', '1.23', '7'])
   expect(interval(share, { low: 0.55, high: 0.571 })).toBe('55.0 to 57.1')
-  expect(interval(value, { low: -0.5, high: 12 })).toBe('−0.50 to 12')
+  // Both ends are as exact as the larger bears; zero is zero, and what is not never looks like it.
+  expect([[-0.5, 12.25], [19.04, 20], [9, 12], [0, 0.43], [0, 54.91], [0.003, 1.24], [0.04, 12.44], [98.2, 104.6]].map(([low, high]) => interval(value, { low, high })))
+    .toEqual(['−0.5 to 12.3', '19.0 to 20.0', '9 to 12', '0 to 0.43', '0 to 54.9', '0.003 to 1.24', '0.04 to 12.4', '98 to 105'])
+  expect([[-0.57, 10.91], [0, 3.5], [-2, -1]].map(([low, high]) => signedInterval(value, { low, high }))).toEqual(['−0.6 to +10.9', '0 to +3.50', '−2 to −1'])
+  expect(signedInterval(share, { low: -0.09, high: 0.045 })).toBe('−9.0 to +4.5')
+  expect(signedInterval(share, { low: -0.09, high: null })).toBe('unknown')
   expect(interval(share, { low: null, high: 1 })).toBe('unknown')
   // A narrow interval of something rare has a second decimal, a wide one has not.
   expect(interval(share, { low: 0.0071, high: 0.0384 })).toBe('0.71 to 3.84')
+  expect(interval(share, { low: 0.0029, high: 0.0886 })).toBe('0.3 to 8.9')
   expect(interval(share, { low: 0.0059, high: 0.7237 })).toBe('0.6 to 72.4')
   expect(interval(share, { low: 0.0002, high: 0.9992 })).toBe('<0.1 to 99.9')
 })

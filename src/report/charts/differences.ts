@@ -4,7 +4,7 @@ import { pairTallyOf } from '../../simulate/result.ts'
 import type { Result, ResultMetric, ResultPair } from '../../simulate/result.ts'
 import { namerOf } from '../about.ts'
 import type { Namer } from '../about.ts'
-import { counted, isShare, signed, thousands } from '../numbers.ts'
+import { counted, isShare, signed, signedInterval, thousands } from '../numbers.ts'
 import { pairLabels } from '../pair-labels.ts'
 import { drawnArms, withNote } from './beside.ts'
 import type { Chart, Panel, Sources, Table } from './chart.ts'
@@ -43,7 +43,7 @@ function panelOf({ result, about: { playout } }: Sources, name: string, pairName
     if (one.estimate === null) return []
     const labels = labelOf(one, nameOf)
     const label = pairs.length > 1 ? [labels, pairNames[at]].filter((part) => part !== '').join(', ') : labels === '' ? pairNames[at] : labels
-    return [{ label, estimate: one.estimate, low: one.low ?? one.estimate, high: one.high ?? one.estimate, text: `${signed(metric, one.estimate)} (${intervalOf(metric, one)})`, tip: `${signed(metric, one.estimate)} ${unitOf(metric)} (${intervalOf(metric, one)}) in ${counted(one.count, 'pair')} of ${playout}s` }]
+    return [{ label, estimate: one.estimate, low: one.low ?? one.estimate, high: one.high ?? one.estimate, text: `${signed(metric, one.estimate)} (${signedInterval(metric, one)})`, tip: `${signed(metric, one.estimate)} ${unitOf(metric)} (${signedInterval(metric, one)}) in ${counted(one.count, 'pair')} of ${playout}s` }]
   }))
   const count = all.flat().length
   if (count === 0 || (metric.dimensions !== undefined && count > MOST_ROWS)) return undefined
@@ -78,17 +78,13 @@ function tableOf({ arms, pairs }: Result, names: readonly string[], pairNames: r
     ],
     rows: all.map(({ second, one }) => {
       const metric = arms[0].metrics[one.metric]
-      return [...(isSeveral ? [second] : []), measuredOf(one), one.estimate === null ? 'unknown' : signed(metric, one.estimate), intervalOf(metric, one), ...(counts.size === 1 ? [] : [thousands(one.count)])]
+      return [...(isSeveral ? [second] : []), measuredOf(one), one.estimate === null ? 'unknown' : signed(metric, one.estimate), signedInterval(metric, one), ...(counts.size === 1 ? [] : [thousands(one.count)])]
     }),
     data: {
       columns: ['first', 'second', 'measured', 'difference', 'low', 'high', 'confidence', 'pairs'],
       rows: pairs.flatMap(({ first, second, differences: own }) => names.flatMap((name) => own.filter((one) => one.metric === name)).map((one) => [first, second, measuredOf(one), one.estimate, one.low, one.high, one.confidence, one.count])),
     },
   }
-}
-
-function intervalOf(metric: ResultMetric, { low, high }: Difference): string {
-  return low === null || high === null ? 'unknown' : `${signed(metric, low)} to ${signed(metric, high)}`
 }
 
 function unitOf(metric: ResultMetric): string {

@@ -3,7 +3,7 @@
 import { weightedProportions } from '../../estimate/index.ts'
 import type { Estimate } from '../../estimate/index.ts'
 import type { ResultArm, ResultMetric } from '../../simulate/result.ts'
-import { counted, listed, signed } from '../numbers.ts'
+import { counted, listed, signed, signedInterval } from '../numbers.ts'
 import type { Spec } from '../draw.ts'
 import { shorten } from '../text-width.ts'
 import { LIGHT, SIZE } from '../theme.ts'
@@ -48,7 +48,7 @@ export function together({ result, about }: Sources): Chart | undefined {
     return effect === undefined ? [] : [{ one, other, effect }]
   }))
   if (pairs.length === 0) return undefined
-  const textOf = ({ value, low, high }: Estimate): string => `${signed(metric, value)} (${signed(metric, low)} to ${signed(metric, high)})`
+  const textOf = ({ value, low, high }: Estimate): string => `${signed(metric, value)} (${signedInterval(metric, { low, high })})`
   return {
     name: 'together',
     title: 'Who goes well together?',
@@ -134,7 +134,7 @@ function tableOf(title: string, keys: readonly string[], rows: readonly { readon
     title,
     file: title.toLowerCase().replaceAll(' ', '-'),
     columns: [...keys.map((key) => ({ title: key })), { title: 'difference', isNumber: true }, { title: 'interval', isNumber: true }],
-    rows: rows.map(({ keys: names, effect: { value, low, high } }) => [...names, signed(metric, value), `${signed(metric, low)} to ${signed(metric, high)}`]),
+    rows: rows.map(({ keys: names, effect: { value, low, high } }) => [...names, signed(metric, value), signedInterval(metric, { low, high })]),
     data: { columns: [...keys, 'difference', 'low', 'high'], rows: rows.map(({ keys: names, effect: { value, low, high } }) => [...names, value, low, high]) },
   }
 }

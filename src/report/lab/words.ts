@@ -4,7 +4,7 @@ import type { Verdict } from '../../estimate/index.ts'
 import type { Measured } from '../../lab/measure.ts'
 import { isRare } from '../../lab/unfinished.ts'
 import type { ResultEstimate } from '../../simulate/result.ts'
-import { counted, figure, interval, isShare, listed, signed } from '../numbers.ts'
+import { counted, figure, interval, isShare, listed, signed, signedInterval } from '../numbers.ts'
 
 /** What one playout is called, as in `no campaign was played`; more of them with -s. */
 export function playoutOf({ playout = 'game' }: Pick<Measured, 'playout'>): string {
@@ -28,8 +28,9 @@ export function difference(measured: Measured, { estimate, low, high }: ResultEs
 
 /** `+2.0 to +6.3` */
 export function range(measured: Measured, { low, high }: Pick<ResultEstimate, 'low' | 'high'>): string {
-  const end = (value: number | null, unbounded: string): string => value === null ? unbounded : signed(measured, value)
-  return low === null && high === null ? 'nothing known' : `${end(low, 'unbounded')} to ${end(high, 'unbounded')}`
+  if (low !== null && high !== null) return signedInterval(measured, { low, high })
+  const end = (value: number | null): string => value === null ? 'unbounded' : signed(measured, value)
+  return low === null && high === null ? 'nothing known' : `${end(low)} to ${end(high)}`
 }
 
 /** What differences are counted in. */
