@@ -6,7 +6,7 @@ import { duration } from '../host/progress.ts'
 import { wordsOf } from '../report/about.ts'
 import { expectedOf, expectedSum } from '../report/expected.ts'
 import type { Expected } from '../report/expected.ts'
-import { counted, figure, interval, isShare, signed, signedInterval, thousands } from '../report/numbers.ts'
+import { counted, isShare, signedWithInterval, thousands, withInterval } from '../report/numbers.ts'
 import { medianNames, medianOf } from '../report/medians.ts'
 import { pairLabels } from '../report/pair-labels.ts'
 import type { Measured } from '../report/numbers.ts'
@@ -78,7 +78,7 @@ function armsTable({ arms, level }: Result, playout: string, names: readonly str
   const isBarred = (name: string): boolean => hasBars && isShare(arms[0].metrics[name])
   const heads = [{ title: 'arm' }, number(`${playout}s`), ...names.flatMap((name) => [number(name), ...(medians.has(name) ? [number(`median ${name}`)] : []), ...(isBarred(name) ? [{ title: '' }] : [])])]
   return table(heads, arms.map(({ name, playouts, metrics }) =>
-    [name, thousands(playouts), ...names.flatMap((metric) => [withInterval(metrics[metric]), ...(medians.has(metric) ? [withMedian(metrics[metric], level)] : []), ...(isBarred(metric) ? [barOf(metrics[metric])] : [])])]), undefined, columns)
+    [name, thousands(playouts), ...names.flatMap((metric) => [ofArm(metrics[metric]), ...(medians.has(metric) ? [withMedian(metrics[metric], level)] : []), ...(isBarred(metric) ? [barOf(metrics[metric])] : [])])]), undefined, columns)
 }
 
 const BAR_WIDTH = 12
@@ -107,20 +107,17 @@ const number = (title: string): { title: string; isNumber: true } => ({ title, i
 const inBold = (text: string, style: Style): string => text.replace(/^.*/, (heads) => style.bold(heads))
 
 /** `44.2 % (43.2 to 45.2)` */
-function withInterval(metric: ResultMetric | undefined): string {
-  if (typeof metric?.estimate !== 'number') return 'unknown'
-  return `${figure(metric, metric.estimate)} (${interval(metric, { low: metric.low ?? null, high: metric.high ?? null })})`
-}
+const ofArm = (metric: ResultMetric | undefined): string => metric === undefined ? 'unknown' : withInterval(metric, metric)
 
 /** `9 (8 to 10)` */
 function withMedian(metric: ResultMetric | undefined, level: number): string {
   const median = metric && medianOf(metric, level)
-  return metric === undefined || median === undefined ? 'unknown' : `${figure(metric, median.estimate)} (${interval(metric, median)})`
+  return metric === undefined || median === undefined ? 'unknown' : withInterval(metric, median)
 }
 
 /** `−17.6 points (−18.8 to −16.4)`, `+0.31 (+0.25 to +0.37)` */
 function differenceWords(metric: Measured, difference: ResultEstimate): string {
-  return difference.estimate === null ? 'unknown' : `${signed(metric, difference.estimate)}${isShare(metric) ? ' points' : ''} (${signedInterval(metric, difference)})`
+  return signedWithInterval(metric, difference, isShare(metric) ? ' points' : '')
 }
 
 /** Each threshold; and, where not all hold, how many do not, since that is what the exit code says. */

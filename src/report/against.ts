@@ -11,7 +11,7 @@ import type { Chart, Panel } from './charts/chart.ts'
 import { emptyPanel } from './charts/chart.ts'
 import { rowsSpec } from './charts/rows.ts'
 import { diffWords } from './lab/diff.ts'
-import { counted, figure, interval, isShare, signed, signedInterval } from './numbers.ts'
+import { counted, isShare, signed, signedWithInterval, withInterval } from './numbers.ts'
 import type { Extras } from './report.ts'
 
 /** A result, what is said about it, and what it is called here. */
@@ -64,7 +64,7 @@ export function againstOf(before: Side, after: Side, isAll = false): Against {
 function winWords(before: Side, after: Side): string[] {
   const wins = [before, after].map(({ result: { arms: [{ metrics: { win } }] } }) => win)
   if (wins.some((win) => typeof win?.estimate !== 'number')) return []
-  const [first, second] = wins.map((win) => `${figure(win, win.estimate)} (${interval(win, { low: win.low ?? null, high: win.high ?? null })})`)
+  const [first, second] = wins.map((win) => withInterval(win, win))
   return [`Won: ${first} in “${before.name}”, ${second} in “${after.name}”.`]
 }
 
@@ -83,7 +83,7 @@ function panelOf(moved: readonly Moved[], isSeveral: boolean, all: number, nameO
   if (moved.length === 0) return emptyPanel(all === 0 ? 'Nothing moved beyond what the dice explain.' : 'No share moved; what did stands in the table.')
   const rows = moved.flatMap(({ arm, measured, difference: { estimate, low, high } }) => estimate === null ? [] : [{
     label: `${isSeveral ? `${arm}, ` : ''}${questionOf(measured, nameOf)}`, estimate, low: low ?? estimate, high: high ?? estimate,
-    text: `${signed(measured, estimate)}${low === null || high === null ? '' : ` (${signedInterval(measured, { low, high })})`}`,
+    text: low === null || high === null ? signed(measured, estimate) : signedWithInterval(measured, { estimate, low, high }),
   }])
   return {
     ...(moved.length < all ? { note: `The ${moved.length} surest of the shares; the table has all ${all} that moved.` } : {}),

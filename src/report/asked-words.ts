@@ -5,7 +5,7 @@ import { namerOf } from './about.ts'
 import type { About } from './about.ts'
 import { armWords, inArm } from './arm-words.ts'
 import { isForemost, LEAST_COUNT } from './foremost.ts'
-import { counted, figure, interval, inWords, listed } from './numbers.ts'
+import { counted, inWords, listed, withInterval } from './numbers.ts'
 
 /** Arms whose checks are told, and kinds of checks of each. */
 const [MOST_ARMS, MOST_KINDS] = [3, 3]
@@ -23,7 +23,7 @@ export function bestSentence(result: Result, about: About, main: string | undefi
     const ranked = arms.toSorted((a, b) => b.of.estimate - a.of.estimate)
     // Those that may be the best: the first by the figures, and all that are not surely below it.
     const open = ranked.filter((one) => one === ranked[0] || !isBelow(result, main, one, ranked[0]))
-    const wordsOf = ({ words, of }: (typeof ranked)[number]): string => `${inArm(words)}, ${figure(of, of.estimate)} (${interval(of, of)})`
+    const wordsOf = ({ words, of }: (typeof ranked)[number]): string => `${inArm(words)}, ${withInterval(of, of)}`
     if (open.length === 1) return `in ${scenario} ${wordsOf(ranked[0])}`
     return `in ${scenario} ${open.length === arms.length ? 'none is surely ahead' : `open between ${inWords(open.length)} of ${inWords(arms.length)}`}, by the figures first ${wordsOf(ranked[0])}`
   })
@@ -52,7 +52,7 @@ export function checksSentence(result: Result, about: About): string | undefined
   const told = result.arms.slice(0, MOST_ARMS).map((arm, at) => {
     const of = arm.metrics[name]
     const each = cellsOf(arm).filter(({ by }) => kinds.includes(by[dimension])).toSorted((a, b) => kinds.indexOf(a.by[dimension]) - kinds.indexOf(b.by[dimension]))
-    const words = listed(each.map((cell) => `${nameOf(dimension, cell.by[dimension])} ${figure(of, cell.estimate)} (${interval(of, cell)})`))
+    const words = listed(each.map((cell) => `${nameOf(dimension, cell.by[dimension])} ${withInterval(of, cell)}`))
     return result.arms.length === 1 ? words : `${inArm(armWords(result, about, at))}: ${words}`
   })
   return `Of the ${counted(kinds.length, 'kind')} of checks that were made most often so many succeeded${result.arms.length === 1 ? ': ' : ', '}${told.join('; ')}.`

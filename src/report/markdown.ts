@@ -1,9 +1,9 @@
 // The answer as Markdown, for a pull request or a note: the headline, what one should know before quoting it, the arms, what differs.
-import type { Result, ResultArm, ResultEstimate, ResultMetric } from '../simulate/result.ts'
+import type { Result, ResultArm } from '../simulate/result.ts'
 import type { About } from './about.ts'
 import { pairLabels } from './pair-labels.ts'
 import { expectedOf } from './expected.ts'
-import { figure, interval, isShare, signed, signedInterval, thousands } from './numbers.ts'
+import { isShare, signedWithInterval, thousands, withInterval } from './numbers.ts'
 import { medianNames, medianOf } from './medians.ts'
 import { answerOf } from './words.ts'
 import type { Answer } from './words.ts'
@@ -42,11 +42,10 @@ function comparedNames({ metrics }: ResultArm): string[] {
 function armsTable({ arms, level }: Result, { playout, endings }: About): string {
   const names = comparedNames(arms[0])
   const hasMedian = medianNames(arms, endings, level)
-  const told = (of: ResultMetric, { estimate, low = null, high = null }: Partial<ResultEstimate>): string => `${figure(of, estimate)} (${interval(of, { low, high })})`
   return tableOf(['arm', `${playout}s`, ...names.flatMap((name) => [plainText(name), ...(hasMedian.has(name) ? [`median ${plainText(name)}`] : [])])], arms.map(({ name, playouts, metrics }) => [plainText(name), thousands(playouts), ...names.flatMap((metric) => {
     const of = metrics[metric]
     const median = of && medianOf(of, level)
-    return [typeof of?.estimate === 'number' ? told(of, of) : 'unknown', ...(!hasMedian.has(metric) ? [] : [median === undefined ? 'unknown' : told(of, median)])]
+    return [typeof of?.estimate === 'number' ? withInterval(of, of) : 'unknown', ...(!hasMedian.has(metric) ? [] : [median === undefined ? 'unknown' : withInterval(of, median)])]
   })]))
 }
 
@@ -58,7 +57,7 @@ function pairsTable({ arms, pairs }: Result, { playout }: About): string {
     const one = differences.find(({ metric, by }) => metric === name && Object.keys(by).length === 0)
     if (one === undefined || one.estimate === null) return 'unknown'
     const metric = arms[0].metrics[name]
-    return `${signed(metric, one.estimate)}${isShare(metric) ? ' points' : ''} (${signedInterval(metric, one)})`
+    return signedWithInterval(metric, one, isShare(metric) ? ' points' : '')
   })])
   return `The same ${playout}s in pairs; an interval without zero is more than chance.\n\n${tableOf([against === undefined ? `in the same ${within}` : `against ${plainText(against)}`, ...names.map(plainText)], rows)}`
 }

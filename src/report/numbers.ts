@@ -1,6 +1,10 @@
 // How numbers are written in words, tables and charts. None stands without its interval and the count behind it.
 import { isShare } from '../simulate/reference.ts'
-import type { ResultEstimate, ResultMetric } from '../simulate/result.ts'
+import type { ResultMetric } from '../simulate/result.ts'
+
+
+
+
 
 /** What a metric's numbers are: shares are written in percent. */
 export type Measured = Pick<ResultMetric, 'kind' | 'unit' | 'unbounded'>
@@ -35,19 +39,58 @@ export function figure(metric: Measured, value: number | null | undefined): stri
   return isShare(metric) ? `${percentFigures(value, decimalsOf(value))} %` : plain(value)
 }
 
-/** Its interval: `55.1 to 57.1`. Both ends have the same decimals; a wide one of a share has one, however rare the lower: `0.5 to 95.9`. */
-export function interval(metric: Measured, { low, high }: Pick<ResultEstimate, 'low' | 'high'>): string {
-  if (low === null || high === null) return 'unknown'
-  const decimals = high - low > WIDE ? 1 : Math.max(decimalsOf(low), decimalsOf(high))
-  return isShare(metric) ? `${percentFigures(low, decimals)} to ${percentFigures(high, decimals)}` : plainEnds(low, high).join(' to ')
+/** What an interval is written of; null or absent = not known. */
+interface Interval {
+  readonly low?: number | null
+  readonly high?: number | null
+}
+
+/** Its interval: `55.1 to 57.1`. Both ends have the same decimals. */
+export function interval(metric: Measured, { low, high }: Interval): string {
+  if (low == null || high == null) return 'unknown'
+  const write = writer(metric, low, high)
+  return `${write(low)} to ${write(high)}`
 }
 
 /** The interval of a difference, with signs: `−0.3 to +4.1`. */
-export function signedInterval(metric: Measured, { low, high }: Pick<ResultEstimate, 'low' | 'high'>): string {
-  if (low === null || high === null) return 'unknown'
-  if (isShare(metric)) return `${signed(metric, low)} to ${signed(metric, high)}`
-  const ends = plainEnds(low, high)
-  return [low, high].map((end, at) => end > 0 ? `+${ends[at]}` : ends[at]).join(' to ')
+export function signedInterval(metric: Measured, { low, high }: Interval): string {
+  if (low == null || high == null) return 'unknown'
+  const write = isShare(metric) ? points : writer(metric, low, high)
+  return `${withSign(low, write)} to ${withSign(high, write)}`
+}
+
+/**
+ * A number with its interval, to the same decimals: `56.1 % (55.1 to 57.1)`, `19.6 (19.0 to 20.0)`.
+ * @param unit stands behind the number, with a space before it
+ */
+export function withInterval(metric: Measured, one: Interval & { readonly estimate?: number | null }, unit = ''): string {
+  const { estimate, low, high } = one
+  if (estimate == null) return 'unknown'
+  if (low == null || high == null) return `${figure(metric, estimate)}${unit} (unknown)`
+  const write = writer(metric, low, high, estimate)
+  return `${write(estimate)}${isShare(metric) ? ' %' : ''}${unit} (${write(low)} to ${write(high)})`
+}
+
+/** A difference with its interval, as withInterval. */
+export function signedWithInterval(metric: Measured, one: Interval & { readonly estimate?: number | null }, unit = ''): string {
+  const { estimate, low, high } = one
+  if (estimate == null) return 'unknown'
+  if (low == null || high == null) return `${signed(metric, estimate)}${unit} (unknown)`
+  const write = isShare(metric) ? points : writer(metric, low, high, estimate)
+  return `${withSign(estimate, write)}${unit} (${withSign(low, write)} to ${withSign(high, write)})`
+}
+
+/**
+ * How the ends of an interval, and what lies between, are written: all as exact as the larger end, zero and what would look like it as they would be
+ * alone. A wide interval of a share has one decimal, however rare its lower end: `0.5 to 95.9`.
+ */
+function writer(metric: Measured, low: number, high: number, middle = low): (value: number) => string {
+  if (isShare(metric)) {
+    const decimals = high - low > WIDE ? 1 : Math.max(decimalsOf(low), decimalsOf(high))
+    return (value) => percentFigures(value, decimals)
+  }
+  const decimals = [low, middle, high].every(Number.isInteger) ? 0 : plainDecimals(Math.max(Math.abs(low), Math.abs(high)))
+  return (value) => Number(value.toFixed(decimals)) === 0 ? plain(value) : minus(value.toFixed(decimals))
 }
 
 /** An interval of a share wider than this leaves nothing for a second decimal to tell. */
@@ -65,18 +108,13 @@ export function plain(value: number): string {
 
 const plainDecimals = (size: number): number => size >= 100 ? 0 : size >= 10 ? 1 : size >= 0.005 ? 2 : size >= 0.0005 ? 3 : 4
 
-/** The ends of an interval, both as exact as the larger: `9.1 to 54.9`; zero and what would look like it stand as they would alone. */
-function plainEnds(low: number, high: number): [string, string] {
-  const decimals = [low, high].every(Number.isInteger) ? 0 : plainDecimals(Math.max(Math.abs(low), Math.abs(high)))
-  const end = (value: number): string => Number(value.toFixed(decimals)) === 0 ? plain(value) : minus(value.toFixed(decimals))
-  return [end(low), end(high)]
-}
-
 /** A difference, with its sign: `+4.1`, `−0.3`. */
 export function signed(metric: Measured, difference: number): string {
-  const text = isShare(metric) ? minus((100 * difference).toFixed(1)) : plain(difference)
-  return difference > 0 ? `+${text}` : text
+  return withSign(difference, isShare(metric) ? points : plain)
 }
+
+const points = (difference: number): string => minus((100 * difference).toFixed(1))
+const withSign = (value: number, write: (value: number) => string): string => value > 0 ? `+${write(value)}` : write(value)
 
 /** The sign that is as wide as a plus; zero has none. */
 function minus(text: string): string {

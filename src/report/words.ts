@@ -14,7 +14,7 @@ import { bestSentence, checksSentence } from './asked-words.ts'
 import type { ArmWords } from './arm-words.ts'
 import { isOftenUnfinished, unfinishedIn } from './medians.ts'
 import { driftSentence, learntSentence } from './drift-words.ts'
-import { capital, counted, figure, inWords, interval, isShare, listed, percentFigures, plain, thousands } from './numbers.ts'
+import { capital, counted, figure, interval, inWords, isShare, listed, percentFigures, plain, thousands, withInterval } from './numbers.ts'
 
 export interface Answer {
   /** One sentence with interval and count. */
@@ -108,14 +108,14 @@ function others(result: Result, about: About): string {
   const ones = about.arms[0].seats.length === 1 ? 'one' : 'ones'
   const tried = byAgents(result, about).filter(({ kind }) => kind !== kindOf(about.arms[0]))
   if (tried.length === 0 || tried.length > MOST_NAMED) return ''
-  return `; ${listed(tried.map(({ kind, of }) => `${ones === 'ones' ? kind : withArticle(kind)} ${ones} ${isShare(of) ? often(of) : figure(of, of.estimate)} (${rangeOf(of)})`))}`
+  return `; ${listed(tried.map(({ kind, of }) => `${ones === 'ones' ? kind : withArticle(kind)} ${ones} ${toldOf(of)}`))}`
 }
 
 /** The other arms where nothing is held against anything: the second, or the least and the most. */
 function unpaired(result: Result, about: About): string {
   const [, second] = result.arms
   const of = mainMetric(second)?.of
-  if (result.arms.length === 2) return isKnown(of) ? `; ${inArm(armWords(result, about, 1))} ${isShare(of) ? often(of) : figure(of, of.estimate)} (${rangeOf(of)})` : ''
+  if (result.arms.length === 2) return isKnown(of) ? `; ${inArm(armWords(result, about, 1))} ${toldOf(of)}` : ''
   const range = rangeOverArms(result, about)
   return range === undefined ? '' : `. Over ${inWords(result.arms.length)} arms it goes from ${range.words}`
 }
@@ -149,6 +149,9 @@ function isKnown(metric: ResultMetric | undefined): metric is Known {
 function often({ estimate, low, high }: Known): string {
   return `${percentFigures(estimate, decimalsFor(low, high))} %`
 }
+
+/** With its interval. */
+const toldOf = (of: Known): string => isShare(of) ? `${often(of)} (${rangeOf(of)})` : withInterval(of, of)
 
 /** The interval: what the dice leave open. */
 function rangeOf(metric: Known): string {
@@ -187,7 +190,7 @@ function rangeOverArms(result: Result, about: About): { words: string; ends: rea
   // Of several that have the most the first, which others are held against.
   const most = sorted.find(({ metric }) => metric.estimate === sorted.at(-1)!.metric.estimate)!
   if (least === most) return undefined
-  const words = ({ at, metric }: (typeof known)[number]): string => `${figure(metric, metric.estimate)} (${interval(metric, metric)}) ${inArm(armWords(result, about, at))}`
+  const words = ({ at, metric }: (typeof known)[number]): string => `${withInterval(metric, metric)} ${inArm(armWords(result, about, at))}`
   return { words: `${words(least)} to ${words(most)}`, ends: [least, most].map(({ at }) => result.arms[at].name) }
 }
 
@@ -218,7 +221,7 @@ function agentsSentence(result: Result, about: About): string | undefined {
   const difference = result.arms.length === 2 ? biggestDifference(result, about) : undefined
   if (difference !== undefined) return `How they play: ${kindOf(about.arms[1])} against ${kindOf(about.arms[0])}, ${difference.words}.`
   const [least, most] = [known[0], known.at(-1)!]
-  return `Across agents: ${listed([least, most].map(({ of, kind }) => `${figure(of, of.estimate)} (${interval(of, of)}) for ${kind}`), 'to')}.`
+  return `Across agents: ${listed([least, most].map(({ of, kind }) => `${withInterval(of, of)} for ${kind}`), 'to')}.`
 }
 
 /** The arms that differ from the first by nothing but agents, it among them; of each kind of agents the first. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { fontUrls } from '../../src/host/package.ts'
-import { capital, counted, figure, interval, inWords, listed, percentFigures, plain, signed, signedInterval, thousands } from '../../src/report/numbers.ts'
+import { capital, counted, figure, interval, inWords, listed, percentFigures, plain, signed, signedInterval, signedWithInterval, thousands, withInterval } from '../../src/report/numbers.ts'
 import { shorten, textWidth, wrap } from '../../src/report/text-width.ts'
 
 const share = { kind: 'binary', unit: 'share of games' } as const
@@ -34,6 +34,17 @@ test('differences have a sign, zero has none', () => {
   expect([0.041, -0.003, 0].map((number) => signed(share, number))).toEqual(['+4.1', '−0.3', '0.0'])
   expect(signed(value, -1.5)).toBe('−1.50')
   expect([-0.001, 0.0005, 0.00004, -0.00004, 0.005].map(plain)).toEqual(['−0.001', '0.001', '0.0000', '0.0000', '0.01'])
+})
+
+test('a number and its interval have the same decimals', () => {
+  expect([[0.5612, 0.551, 0.571], [0.017, 0.0029, 0.0886], [0.004, 0.0031, 0.0052], [0.012, 0.0071, 0.0184], [0, 0, 0.06]].map(([estimate, low, high]) => withInterval(share, { estimate, low, high })))
+    .toEqual(['56.1 % (55.1 to 57.1)', '1.7 % (0.3 to 8.9)', '0.40 % (0.31 to 0.52)', '1.20 % (0.71 to 1.84)', '0 % (0 to 6.0)'])
+  expect([[19.6, 19.04, 20], [7, -2.1, 16.1], [9, 8, 10], [0.003, -2, 12.5]].map(([estimate, low, high]) => withInterval(value, { estimate, low, high }, ' rounds')))
+    .toEqual(['19.6 rounds (19.0 to 20.0)', '7.0 rounds (−2.1 to 16.1)', '9 rounds (8 to 10)', '0.003 rounds (−2.0 to 12.5)'])
+  expect([[7, -2.1, 16.1], [-0.3, -0.58, 0.02]].map(([estimate, low, high]) => signedWithInterval(value, { estimate, low, high }))).toEqual(['+7.0 (−2.1 to +16.1)', '−0.30 (−0.58 to +0.02)'])
+  expect(signedWithInterval(share, { estimate: 0.05, low: -0.02, high: 0.12 }, ' points')).toBe('+5.0 points (−2.0 to +12.0)')
+  for (const one of [{ estimate: null, low: 0, high: 1 }, {}]) expect([withInterval(share, one), signedWithInterval(value, one)]).toEqual(['unknown', 'unknown'])
+  expect([withInterval(share, { estimate: 0.5, low: null, high: null }), signedWithInterval(value, { estimate: 2, low: null, high: 3 })]).toEqual(['50.0 % (unknown)', '+2 (unknown)'])
 })
 
 test('counts and lists in words', () => {

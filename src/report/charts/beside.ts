@@ -2,7 +2,7 @@
 import { splitGroup } from '../../simulate/arm-names.ts'
 import type { Result, ResultArm, ResultCell, ResultMetric } from '../../simulate/result.ts'
 import { namerOf } from '../about.ts'
-import { counted, figure, interval, thousands } from '../numbers.ts'
+import { counted, figure, thousands, withInterval } from '../numbers.ts'
 import { mainMetric } from '../words.ts'
 import { countTitle, estimateTable, isTooFew, keyTitle, labelKeysOf, metricOf, unitTitle } from './cells.ts'
 import type { Chart, Panel, Sources, Table } from './chart.ts'
@@ -36,7 +36,7 @@ export function whichArms({ arms }: Pick<Result, 'arms'>): string {
   const [first, other] = toldArms({ arms })
   if (arms.length <= MOST_BESIDE) return ''
   const main = mainMetric(first)
-  const told = ({ metrics }: ResultArm): string => figure(main!.of, metrics[main!.name].estimate) + ` (${interval(main!.of, { low: metrics[main!.name].low ?? null, high: metrics[main!.name].high ?? null })})`
+  const told = ({ metrics }: ResultArm): string => withInterval(main!.of, metrics[main!.name])
   const why = nextOfGroup(arms) ? 'the next of its group' : main === undefined ? 'the second' : `of the others the one farthest from it by ${main.name}`
   const drawn = drawnArms({ arms }).arms
   const rows = drawn.length === arms.length ? '' : `Pictures with a row for each arm show the first, and of the others the ${HIGHEST} highest and the ${LOWEST} lowest. `
@@ -140,5 +140,5 @@ export function cellsBeside(arms: readonly ResultArm[], name: string): (ResultCe
 /** `56.1 % (55.1 to 57.1)`, and of how many where that differs; nothing where there was nothing to count. */
 export function entryOf(metric: ResultMetric, cell: ResultCell | undefined, isCounted: boolean): string {
   if (cell === undefined || cell.estimate === null) return ''
-  return `${figure(metric, cell.estimate)} (${interval(metric, cell)})${isCounted ? ` of ${thousands(cell.count)}` : ''}`
+  return `${withInterval(metric, cell)}${isCounted ? ` of ${thousands(cell.count)}` : ''}`
 }

@@ -2,7 +2,7 @@
 import type { ResultArm, ResultCell, ResultEstimate, ResultMetric } from '../../simulate/result.ts'
 import { namerOf } from '../about.ts'
 import { medianNames, medianOf } from '../medians.ts'
-import { counted, figure, interval, isShare, thousands } from '../numbers.ts'
+import { counted, figure, interval, isShare, thousands, withInterval } from '../numbers.ts'
 import { areGrouped, groupsOf } from './chart.ts'
 import type { Sources, Table } from './chart.ts'
 import type { Row } from './rows.ts'
@@ -14,15 +14,15 @@ export function rowOf(metric: ResultMetric, cell: Pick<ResultCell, 'estimate' | 
   return {
     label, ...(series === undefined ? {} : { series }), estimate, low: low ?? estimate, high: high ?? estimate,
     ...(expected === undefined ? {} : { exact: expected }),
-    text: `${figure(metric, estimate)} (${interval(metric, { low, high })})`,
+    text: withInterval(metric, { estimate, low, high }),
     tip: tipOf(metric, cell),
   }
 }
 
 /** What pointing at a mark tells of an estimate: with its unit and of how many it is. */
 export function tipOf(metric: Pick<ResultMetric, 'kind' | 'unit'>, { estimate, low, high, count }: Pick<ResultCell, 'estimate' | 'low' | 'high' | 'count'>): string {
-  const range = interval(metric, { low, high })
-  return isShare(metric) ? `${figure(metric, estimate)} (${range}) of ${thousands(count)}` : `${figure(metric, estimate)} ${metric.unit} (${range}), mean of ${thousands(count)}`
+  const one = { estimate, low, high }
+  return isShare(metric) ? `${withInterval(metric, one)} of ${thousands(count)}` : `${withInterval(metric, one, ` ${metric.unit}`)}, mean of ${thousands(count)}`
 }
 
 /** An interval of a share wider than this says nothing that the counts would not say better. */

@@ -4,7 +4,7 @@ import type { ChartInfo } from '../../games/game.ts'
 import type { ResultArm, ResultCell } from '../../simulate/result.ts'
 import { namerOf } from '../about.ts'
 import type { Namer } from '../about.ts'
-import { capital, figure, interval } from '../numbers.ts'
+import { capital, withInterval } from '../numbers.ts'
 import { inWords } from './beside.ts'
 import type { Chart, Sources } from './chart.ts'
 import { chartOfGame } from './of-game.ts'
@@ -19,7 +19,7 @@ export function decided(sources: Sources, info: ChartInfo): Chart | undefined {
   return inWords(sources, chart, (arm) => [halftime(arm, metrics, namerOf(sources.about)), firstDeath(arm, metrics, namerOf(sources.about))])
 }
 
-const oddsOf = (arm: ResultArm, name: string, cell: ResultCell): string => `${figure(arm.metrics[name], cell.estimate)} (${interval(arm.metrics[name], cell)})`
+const oddsOf = (arm: ResultArm, name: string, cell: ResultCell): string => withInterval(arm.metrics[name], cell)
 
 /** The best and the worst way to stand in the middle of the longest games. */
 function halftime(arm: ResultArm, names: readonly string[], nameOf: Namer): string {

@@ -4,7 +4,7 @@ import { pairTallyOf } from '../../simulate/result.ts'
 import type { Result, ResultMetric, ResultPair } from '../../simulate/result.ts'
 import { namerOf } from '../about.ts'
 import type { Namer } from '../about.ts'
-import { counted, isShare, signed, signedInterval, thousands } from '../numbers.ts'
+import { counted, isShare, signed, signedInterval, signedWithInterval, thousands } from '../numbers.ts'
 import { pairLabels } from '../pair-labels.ts'
 import { drawnArms, withNote } from './beside.ts'
 import type { Chart, Panel, Sources, Table } from './chart.ts'
@@ -43,7 +43,7 @@ function panelOf({ result, about: { playout } }: Sources, name: string, pairName
     if (one.estimate === null) return []
     const labels = labelOf(one, nameOf)
     const label = pairs.length > 1 ? [labels, pairNames[at]].filter((part) => part !== '').join(', ') : labels === '' ? pairNames[at] : labels
-    return [{ label, estimate: one.estimate, low: one.low ?? one.estimate, high: one.high ?? one.estimate, text: `${signed(metric, one.estimate)} (${signedInterval(metric, one)})`, tip: `${signed(metric, one.estimate)} ${unitOf(metric)} (${signedInterval(metric, one)}) in ${counted(one.count, 'pair')} of ${playout}s` }]
+    return [{ label, estimate: one.estimate, low: one.low ?? one.estimate, high: one.high ?? one.estimate, text: signedWithInterval(metric, one), tip: `${signedWithInterval(metric, one, ` ${unitOf(metric)}`)} in ${counted(one.count, 'pair')} of ${playout}s` }]
   }))
   const count = all.flat().length
   if (count === 0 || (metric.dimensions !== undefined && count > MOST_ROWS)) return undefined

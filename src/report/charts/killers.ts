@@ -5,7 +5,7 @@ import type { ResultArm, ResultCell, ResultMetric } from '../../simulate/result.
 import { namerOf } from '../about.ts'
 import type { Namer } from '../about.ts'
 import type { Spec } from '../draw.ts'
-import { counted, figure, interval, thousands } from '../numbers.ts'
+import { counted, thousands, withInterval } from '../numbers.ts'
 import { shorten, textWidth } from '../text-width.ts'
 import { LIGHT, SIZE } from '../theme.ts'
 import { besideTable, ofArm, toldArms } from './beside.ts'
@@ -129,7 +129,7 @@ function heatSpec(metric: ResultMetric, { causes, columns, top }: Pick<Field, 'c
       row: down.labels.indexOf(String(cell.by[down.key])), column: across.labels.indexOf(String(cell.by[across.key])),
       shade: Math.round(100 * (SHADES[0] + (SHADES[1] - SHADES[0]) * deathsIn(cell) / top)) / 100,
       number: deaths,
-      says: `${nameOf('cause', cell.by.cause)}, ${isNumbered ? `${key} ` : ''}${titleOf(other, String(cell.by[key]))}: ${deaths} of ${counted(cell.trials ?? 0, whatOf(metric).replace(/s$/, ''))}, ${isTooFew(cell) ? 'too few to tell a share' : `${figure(metric, cell.estimate)} (${interval(metric, cell)})`}`,
+      says: `${nameOf('cause', cell.by.cause)}, ${isNumbered ? `${key} ` : ''}${titleOf(other, String(cell.by[key]))}: ${deaths} of ${counted(cell.trials ?? 0, whatOf(metric).replace(/s$/, ''))}, ${isTooFew(cell) ? 'too few to tell a share' : withInterval(metric, cell)}`,
     }
   })
   const every = Math.max(1, Math.ceil(18 / field))

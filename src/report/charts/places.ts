@@ -6,7 +6,7 @@ import type { ResultArm, ResultCell, ResultMetric } from '../../simulate/result.
 import { namerOf } from '../about.ts'
 import type { Namer } from '../about.ts'
 import type { Spec } from '../draw.ts'
-import { counted, figure, interval, listed, thousands } from '../numbers.ts'
+import { counted, listed, thousands, withInterval } from '../numbers.ts'
 import { shorten } from '../text-width.ts'
 import { LIGHT, SIZE } from '../theme.ts'
 import { besideTable, ofArm, toldArms } from './beside.ts'
@@ -123,7 +123,7 @@ function mapSpec(metric: ResultMetric, { tiles, most, ground }: Mapped, look: Lo
     return {
       middle: x + (column + 0.5) * step, level: y + (row + 0.5) * step,
       size: Math.round(largestMark * (cell.successes ?? 0) / most),
-      says: `${nameOf('tile', cell.by.tile)} ${nameOf('square', cell.by.square)}: ${thousands(cell.successes ?? 0)} of ${thousands(cell.trials ?? 0)}, ${figure(metric, cell.estimate)} (${interval(metric, cell)})`,
+      says: `${nameOf('tile', cell.by.tile)} ${nameOf('square', cell.by.square)}: ${thousands(cell.successes ?? 0)} of ${thousands(cell.trials ?? 0)}, ${withInterval(metric, cell)}`,
     }
   })
   // Squares side by side as one bar, and the lines between them: a few marks for each tile instead of one for every square.

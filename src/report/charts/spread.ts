@@ -2,7 +2,7 @@
 import { wilson } from '../../estimate/index.ts'
 import type { ResultCell, ResultMetric } from '../../simulate/result.ts'
 import type { Spec } from '../draw.ts'
-import { counted, figure, interval, percentFigures, plain } from '../numbers.ts'
+import { counted, percentFigures, plain, withInterval } from '../numbers.ts'
 import { LIGHT, SIZE } from '../theme.ts'
 import { tipOf } from './cells.ts'
 import { NARROW } from './chart.ts'
@@ -99,7 +99,7 @@ const STEP = 24
 /** A row for each: half of the games within the thick bar, nine of ten within the thin one, the mean as a dot. */
 export function quantileSpec(metric: ResultMetric, rows: readonly SpreadRow[], playout: string, width: number): Spec {
   const isNarrow = width < NARROW
-  const texts = rows.map(({ cell }) => `mean ${figure(metric, cell.estimate)} (${interval(metric, cell)})`)
+  const texts = rows.map(({ cell }) => `mean ${withInterval(metric, cell)}`)
   const labelRoom = isNarrow ? 0 : roomFor(rows.map(({ label }) => label), 0.34 * width)
   const textRoom = isNarrow ? 0 : 1.08 * roomFor(texts, 0.4 * width, SIZE.small) + 12
   const plot = width - labelRoom - textRoom - 30

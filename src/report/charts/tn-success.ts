@@ -9,7 +9,7 @@ import { cellLabels } from '../../simulate/layout.ts'
 import type { Spec } from '../draw.ts'
 import { namerOf } from '../about.ts'
 import type { Namer } from '../about.ts'
-import { counted, figure, interval } from '../numbers.ts'
+import { counted, figure, withInterval } from '../numbers.ts'
 import { SIZE } from '../theme.ts'
 import type { Chart, Panel, Sources } from './chart.ts'
 import { emptyPanel } from './chart.ts'
@@ -94,7 +94,7 @@ function poolSpec(metric: ResultMetric, sums: readonly Sum[], exact: readonly Ex
   const lines = exact.filter(({ dice }) => seen.includes(dice))
   const values = drawn.map(({ dice, tn, exact: chance, successes, trials }) => {
     const { value, low, high } = wilson(successes, trials, level)
-    return { dice, tn, observed: value, low, high, says: `${dice} ${dice === '1' ? 'die' : 'dice'} against ${tn}: observed ${figure(metric, value)} (${interval(metric, { low, high })}), exact ${figure(metric, chance)}, ${counted(trials, 'roll')}` }
+    return { dice, tn, observed: value, low, high, says: `${dice} ${dice === '1' ? 'die' : 'dice'} against ${tn}: observed ${withInterval(metric, { estimate: value, low, high })}, exact ${figure(metric, chance)}, ${counted(trials, 'roll')}` }
   })
   const colour = { field: 'dice', type: 'ordinal', scale: { domain: seen, range: ramp(seen.length) }, legend: null }
   const y = (field: string): Spec => ({ field, type: 'quantitative', title: 'share of first rolls', scale: { domain: [0, 1] }, axis: { ...ticks(true), tickCount: 5, domain: false } })
@@ -155,7 +155,7 @@ function kindPanels(told: readonly ResultArm[], name: string, kind: string, leve
     return [...sums].filter(([, { trials }]) => trials >= LEAST_TRIALS).map(([label, { successes, trials, expected }]) => {
       const { value, low, high } = wilson(successes, trials, level)
       const series = told.length > 1 ? { series: arm.name } : {}
-      return { kind: label, row: { label: nameOf(kind, label), ...series, estimate: value, low, high, exact: expected / trials, text: `${figure(arm.metrics[name], value)} (${interval(arm.metrics[name], { low, high })})`, tip: `${tipOf(arm.metrics[name], { estimate: value, low, high, count: trials })}, exact ${figure(arm.metrics[name], expected / trials)}` } satisfies Row }
+      return { kind: label, row: { label: nameOf(kind, label), ...series, estimate: value, low, high, exact: expected / trials, text: withInterval(arm.metrics[name], { estimate: value, low, high }), tip: `${tipOf(arm.metrics[name], { estimate: value, low, high, count: trials })}, exact ${figure(arm.metrics[name], expected / trials)}` } satisfies Row }
     })
   })
   if (rows.length === 0) return []

@@ -3,7 +3,7 @@
 import { weightedProportions } from '../../estimate/index.ts'
 import type { Estimate } from '../../estimate/index.ts'
 import type { ResultArm, ResultMetric } from '../../simulate/result.ts'
-import { counted, listed, signed, signedInterval } from '../numbers.ts'
+import { counted, listed, signed, signedInterval, signedWithInterval } from '../numbers.ts'
 import type { Spec } from '../draw.ts'
 import { shorten } from '../text-width.ts'
 import { LIGHT, SIZE } from '../theme.ts'
@@ -48,7 +48,7 @@ export function together({ result, about }: Sources): Chart | undefined {
     return effect === undefined ? [] : [{ one, other, effect }]
   }))
   if (pairs.length === 0) return undefined
-  const textOf = ({ value, low, high }: Estimate): string => `${signed(metric, value)} (${signedInterval(metric, { low, high })})`
+  const textOf = ({ value, low, high }: Estimate): string => signedWithInterval(metric, { estimate: value, low, high })
   return {
     name: 'together',
     title: 'Who goes well together?',

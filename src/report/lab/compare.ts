@@ -5,10 +5,10 @@ import type { Chart, Table } from '../charts/chart.ts'
 import { rowsSpec } from '../charts/rows.ts'
 import { labelOf, pairLabels } from '../pair-labels.ts'
 import type { Row } from '../charts/rows.ts'
-import { capital, inWords, isShare, listed, thousands } from '../numbers.ts'
+import { capital, inWords, isShare, listed, thousands, withInterval } from '../numbers.ts'
 import type { StudyReport } from './index.ts'
 import { reachWords, scoutedCharts } from './scouting.ts'
-import { difference, differenceHeading, differenceUnit, headingOf, nameOf, playoutOf, playouts, range, unfinishedWords, verdictWord, withInterval } from './words.ts'
+import { difference, differenceHeading, differenceUnit, headingOf, nameOf, playoutOf, playouts, range, unfinishedWords, verdictWord } from './words.ts'
 
 export function compareReport(finding: CompareFinding): StudyReport {
   const [main] = finding.contexts

@@ -3,9 +3,9 @@ import type { ContentChange, ContentDiffFinding } from '../../lab/content-diff.t
 import type { Chart } from '../charts/chart.ts'
 import { rowsSpec } from '../charts/rows.ts'
 import type { Row } from '../charts/rows.ts'
-import { capital, counted, isShare, thousands } from '../numbers.ts'
+import { capital, counted, isShare, thousands, withInterval } from '../numbers.ts'
 import type { StudyReport } from './index.ts'
-import { difference, differenceHeading, differenceUnit, nameOf, playoutOf, verdictWord, withInterval } from './words.ts'
+import { difference, differenceHeading, differenceUnit, nameOf, playoutOf, verdictWord } from './words.ts'
 
 /** What an entry says in more letters than this is cut. */
 const MOST_LETTERS = 60

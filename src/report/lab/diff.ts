@@ -1,6 +1,6 @@
 // What `diff` found, in sentences and as a table, for the terminal and as Markdown.
 import type { DiffFinding, Moved } from '../../lab/diff.ts'
-import { capital, counted, figure, interval, listed, thousands } from '../numbers.ts'
+import { capital, counted, listed, thousands, withInterval } from '../numbers.ts'
 import { difference, playoutsFor } from './words.ts'
 
 export interface DiffWords {
@@ -60,7 +60,7 @@ function openWords({ arm, measured, difference: by, before, after }: Moved, { ar
 }
 
 function rowOf({ measured, before, after, difference: by }: Moved, nameOf: (measured: Moved['measured']) => string): string[] {
-  return [nameOf(measured), `${figure(measured, before.estimate)} (${interval(measured, before)})`, `${figure(measured, after.estimate)} (${interval(measured, after)})`, difference(measured, by)]
+  return [nameOf(measured), withInterval(measured, before), withInterval(measured, after), difference(measured, by)]
 }
 
 /** The same as Markdown. */

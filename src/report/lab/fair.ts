@@ -6,10 +6,10 @@ import type { Chart, Table } from '../charts/chart.ts'
 import { domainOf, rowsSpec } from '../charts/rows.ts'
 import type { Row } from '../charts/rows.ts'
 import { listOf } from '../list.ts'
-import { capital, figure, interval, inWords, isShare, listed, signed, thousands } from '../numbers.ts'
+import { capital, figure, inWords, isShare, listed, signedWithInterval, thousands, withInterval } from '../numbers.ts'
 import type { StudyReport } from './index.ts'
 import { scoutedCharts, scoutedWords } from './scouting.ts'
-import { difference, differenceHeading, differenceUnit, nameOf, playoutOf, playouts, playoutsFor, range, withInterval } from './words.ts'
+import { difference, differenceHeading, differenceUnit, nameOf, playoutOf, playouts, playoutsFor, range } from './words.ts'
 
 export function fairReport(finding: FairFinding): StudyReport {
   const { options: { name, within }, measured } = finding
@@ -156,7 +156,7 @@ function unused({ parts, measured, splits }: FairFinding): string {
   const where = scenarios > 1 && all % scenarios === 0 ? `${thousands(all / scenarios)} in each of ${inWords(scenarios)} scenarios, by` : 'by'
   const played = `${playouts(measured, all)} (${where} the first party and agent)`
   const least = parts.filter(({ changed }) => changed !== undefined).toSorted((a, b) => a.changed!.estimate! - b.changed!.estimate!).at(0)
-  if (never.length === 0) return least === undefined ? `Everything on the sheet mattered in one or more of ${played}.` : `Everything on the sheet changed some of ${played}. Fewest hang on this: ${least.name} ${figure(SHARE, least.changed!.estimate)} (${interval(SHARE, least.changed!)}) of them go otherwise.`
+  if (never.length === 0) return least === undefined ? `Everything on the sheet mattered in one or more of ${played}.` : `Everything on the sheet changed some of ${played}. Fewest hang on this: ${least.name} ${withInterval(SHARE, least.changed!)} of them go otherwise.`
   return `Never used, not one of ${played} went otherwise: ${listed(never.map(({ name }) => name))}. That may be because these scenarios never ask for it, or because the agents that played do not know how to use it: other --scenarios and --agents tell one from the other, unless no agent uses it.`
 }
 
@@ -229,7 +229,7 @@ function seatsChart(finding: FairFinding): Chart {
 }
 
 function rowOf({ measured }: FairFinding, label: string, { estimate, low, high }: ResultEstimate): Row[] {
-  return estimate === null || low === null || high === null ? [] : [{ label, estimate, low, high, text: `${signed(measured, estimate)} (${range(measured, { low, high })})` }]
+  return estimate === null || low === null || high === null ? [] : [{ label, estimate, low, high, text: signedWithInterval(measured, { estimate, low, high }) }]
 }
 
 function differencesTable({ measured }: FairFinding, file: string, lines: readonly Line[], isGrouped = false): Table {
@@ -269,7 +269,7 @@ function cardChart({ card: rows, parts, measured: about, options: { name } }: Fa
         file: 'sheet',
         title: 'How much each part of the sheet is used (what it is worth, value tells)',
         columns: [{ title: 'change' }, { title: `${playoutOf(about)}s`, isNumber: true }, { title: 'went otherwise, better or worse', short: 'went otherwise', isNumber: true }],
-        rows: parts.map(({ name: part, playouts: played, isUntouched, changed }) => [part, thousands(played), changed === undefined || isUntouched ? isUntouched ? 'never' : 'some' : `${figure(SHARE, changed.estimate)} (${interval(SHARE, changed)})`]),
+        rows: parts.map(({ name: part, playouts: played, isUntouched, changed }) => [part, thousands(played), changed === undefined || isUntouched ? isUntouched ? 'never' : 'some' : withInterval(SHARE, changed)]),
         data: {
           columns: ['change', `${playoutOf(about)}s`, 'mattered', 'went otherwise', 'low', 'high', 'confidence'],
           rows: parts.map(({ name: part, playouts: played, isUntouched, changed }) => [part, played, isUntouched ? 'never' : 'yes', changed?.estimate ?? null, changed?.low ?? null, changed?.high ?? null, changed?.confidence ?? null]),

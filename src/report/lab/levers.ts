@@ -6,12 +6,12 @@ import type { ResultEstimate } from '../../simulate/result.ts'
 import type { Chart, Table } from '../charts/chart.ts'
 import { rowsSpec } from '../charts/rows.ts'
 import type { Row } from '../charts/rows.ts'
-import { capital, counted, figure, isShare, listed, thousands } from '../numbers.ts'
+import { capital, counted, figure, isShare, listed, thousands, withInterval } from '../numbers.ts'
 import { alongSpec, isWhole, settingAxis } from './along.ts'
 import type { StudyReport } from './index.ts'
 import { scoutedCharts, scoutedWords } from './scouting.ts'
 import { keptWords, SIDES } from './target.ts'
-import { difference, differenceUnit, headingOf, nameOf, playoutOf, playouts, unfinishedWords, withInterval } from './words.ts'
+import { difference, differenceUnit, headingOf, nameOf, playoutOf, playouts, unfinishedWords } from './words.ts'
 
 export function leversReport(finding: LeversFinding): StudyReport {
   const { measured, now, options: { target } } = finding

@@ -4,9 +4,9 @@ import type { Chart } from '../charts/chart.ts'
 import { rowsSpec } from '../charts/rows.ts'
 import type { Row } from '../charts/rows.ts'
 import { listOf } from '../list.ts'
-import { capital, counted, isShare, listed, thousands } from '../numbers.ts'
+import { capital, counted, isShare, listed, thousands, withInterval } from '../numbers.ts'
 import type { StudyReport } from './index.ts'
-import { difference, differenceUnit, nameOf, playoutOf, playouts, verdictWord, withInterval } from './words.ts'
+import { difference, differenceUnit, nameOf, playoutOf, playouts, verdictWord } from './words.ts'
 
 /** More rows than this are not drawn, nor told. */
 const [MOST_DRAWN, MOST_TOLD, MOST_NAMED] = [24, 8, 16]

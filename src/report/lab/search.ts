@@ -4,10 +4,10 @@ import type { ResultEstimate } from '../../simulate/result.ts'
 import type { Chart, Table } from '../charts/chart.ts'
 import { rowsSpec } from '../charts/rows.ts'
 import type { Row } from '../charts/rows.ts'
-import { capital, counted, inWords, isShare, listed, thousands } from '../numbers.ts'
+import { capital, counted, inWords, isShare, listed, thousands, withInterval } from '../numbers.ts'
 import type { StudyReport } from './index.ts'
 import { reachWords, scoutedCharts } from './scouting.ts'
-import { difference, differenceUnit, headingOf, nameOf, playoutOf, playouts, range, withInterval } from './words.ts'
+import { difference, differenceUnit, headingOf, nameOf, playoutOf, playouts, range } from './words.ts'
 
 export function searchReport(finding: SearchFinding): StudyReport {
   return {

@@ -4,10 +4,10 @@ import type { ResultEstimate } from '../../simulate/result.ts'
 import type { Chart } from '../charts/chart.ts'
 import { rowsSpec } from '../charts/rows.ts'
 import type { Row } from '../charts/rows.ts'
-import { capital, counted, figure, interval, isShare, listed, thousands } from '../numbers.ts'
+import { capital, counted, isShare, listed, thousands, withInterval } from '../numbers.ts'
 import type { StudyReport } from './index.ts'
 import { asItIs, changesChart, hangingOn, screeningWords } from './screening.ts'
-import { difference, differenceUnit, nameOf, playoutOf, withInterval } from './words.ts'
+import { difference, differenceUnit, nameOf, playoutOf } from './words.ts'
 
 /** Shares of the variance are written as shares, whatever is measured. */
 const SHARE = { reference: 'share', kind: 'binary', title: '', unit: '' } as const
@@ -40,7 +40,7 @@ function questionWords({ screening: { measured, questions } }: SensitivityFindin
   ].filter((line) => line !== '')
 }
 
-const shareWords = (share: ResultEstimate): string => share.estimate === null ? 'an unknown share' : `${figure(SHARE, share.estimate)} (${interval(SHARE, share)})`
+const shareWords = (share: ResultEstimate): string => share.estimate === null ? 'an unknown share' : withInterval(SHARE, share)
 
 function reachOf({ reach, questions, screening: { measured, options: { own } } }: SensitivityFinding): string[] {
   if (reach.length === 0) return ['Nothing else was tried: how far this reaches beyond these agents, it does not say.']

@@ -7,12 +7,12 @@ import { linesSpec, MOST_LINES } from '../charts/lines.ts'
 import type { Line } from '../charts/lines.ts'
 import { rowsSpec } from '../charts/rows.ts'
 import type { Row } from '../charts/rows.ts'
-import { capital, counted, figure, isShare, listed, thousands } from '../numbers.ts'
+import { capital, counted, figure, isShare, listed, thousands, withInterval } from '../numbers.ts'
 import { alongSpec, isWhole, settingAxis } from './along.ts'
 import type { StudyReport } from './index.ts'
 import { reachWords, scoutedCharts } from './scouting.ts'
 import { keptWords, SIDES } from './target.ts'
-import { headingOf, nameOf, playoutOf, playouts, playoutsFor, unfinishedWords, withInterval } from './words.ts'
+import { headingOf, nameOf, playoutOf, playouts, playoutsFor, unfinishedWords } from './words.ts'
 
 export function tuneReport(finding: TuneFinding): StudyReport {
   const { rows, options: { by } } = finding

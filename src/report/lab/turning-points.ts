@@ -6,11 +6,11 @@ import { NARROW } from '../charts/chart.ts'
 import { rowsSpec } from '../charts/rows.ts'
 import type { Row } from '../charts/rows.ts'
 import type { Spec } from '../draw.ts'
-import { capital, counted, figure, isShare, listed, thousands } from '../numbers.ts'
+import { capital, counted, figure, isShare, listed, thousands, withInterval } from '../numbers.ts'
 import { alongSpec } from './along.ts'
 import type { StudyReport } from './index.ts'
 import { NOBODY_ELSE, SAME_RULES } from './what-if.ts'
-import { difference, differenceUnit, nameOf, withInterval } from './words.ts'
+import { difference, differenceUnit, nameOf } from './words.ts'
 
 /** Draws of a turn that are told. */
 const MOST_TOLD = 3

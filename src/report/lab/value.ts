@@ -6,10 +6,10 @@ import type { ValueFinding, ValueRow } from '../../lab/value.ts'
 import type { Chart } from '../charts/chart.ts'
 import { rowsSpec } from '../charts/rows.ts'
 import type { Row } from '../charts/rows.ts'
-import { capital, counted, inWords, isShare, listed, thousands } from '../numbers.ts'
+import { capital, counted, inWords, isShare, listed, thousands, withInterval } from '../numbers.ts'
 import type { StudyReport } from './index.ts'
 import { reachWords, scoutedCharts } from './scouting.ts'
-import { difference, differenceHeading, differenceUnit, nameOf, playoutOf, playouts, playoutsFor, range, withInterval } from './words.ts'
+import { difference, differenceHeading, differenceUnit, nameOf, playoutOf, playouts, playoutsFor, range } from './words.ts'
 
 export function valueReport(finding: ValueFinding): StudyReport {
   const { measured, options: { hero } } = finding

@@ -1,7 +1,7 @@
 // What a save has done, in lines for the terminal.
 import type { SavedArm } from '../../lab/saves.ts'
-import { capital } from '../numbers.ts'
-import { difference, differenceUnit, nameOf, playouts, withInterval } from './words.ts'
+import { capital, withInterval } from '../numbers.ts'
+import { difference, differenceUnit, nameOf, playouts } from './words.ts'
 
 /** @param isSeveral whether there are other arms: then each line names its own; @param isWhole whether all games are played that were asked for */
 export function savedLines({ name, games, pairs = games, failed, isSame, numbers: [first, ...others] }: SavedArm, isSeveral: boolean, isWhole = true): string[] {

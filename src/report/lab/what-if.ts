@@ -4,9 +4,9 @@ import type { ResultEstimate } from '../../simulate/result.ts'
 import type { Chart } from '../charts/chart.ts'
 import { rowsSpec } from '../charts/rows.ts'
 import type { Row } from '../charts/rows.ts'
-import { capital, counted, isShare, listed, thousands } from '../numbers.ts'
+import { capital, counted, isShare, listed, thousands, withInterval } from '../numbers.ts'
 import type { StudyReport } from './index.ts'
-import { difference, differenceUnit, headingOf, nameOf, withInterval } from './words.ts'
+import { difference, differenceUnit, headingOf, nameOf } from './words.ts'
 
 export function whatIfReport(finding: WhatIfFinding): StudyReport {
   const { measured, futures, asItWas, changed, difference: by, options, elsewhere } = finding

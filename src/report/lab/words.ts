@@ -4,7 +4,7 @@ import type { Verdict } from '../../estimate/index.ts'
 import type { Measured } from '../../lab/measure.ts'
 import { isRare } from '../../lab/unfinished.ts'
 import type { ResultEstimate } from '../../simulate/result.ts'
-import { counted, figure, interval, isShare, listed, signed, signedInterval } from '../numbers.ts'
+import { counted, isShare, listed, signed, signedInterval, signedWithInterval, withInterval } from '../numbers.ts'
 
 /** What one playout is called, as in `no campaign was played`; more of them with -s. */
 export function playoutOf({ playout = 'game' }: Pick<Measured, 'playout'>): string {
@@ -16,13 +16,9 @@ export function playouts(measured: Pick<Measured, 'playout'>, count: number): st
   return counted(count, playoutOf(measured))
 }
 
-/** `56.1 % (55.1 to 57.1)` */
-export function withInterval(measured: Measured, estimate: ResultEstimate): string {
-  return `${figure(measured, estimate.estimate)} (${interval(measured, estimate)})`
-}
-
 /** `+4.1 (+2.0 to +6.3)` */
 export function difference(measured: Measured, { estimate, low, high }: ResultEstimate): string {
+  if (low !== null && high !== null) return signedWithInterval(measured, { estimate, low, high })
   return estimate === null ? 'unknown' : `${signed(measured, estimate)} (${range(measured, { low, high })})`
 }
 
@@ -63,7 +59,7 @@ const MOST_UNFINISHED = 4
 /** In which arms playouts stay unfinished, the most first: nothing where that is rare in all of them. */
 export function unfinishedWords(measured: Measured, arms: readonly { readonly name: string; readonly estimate: ResultEstimate }[]): string[] {
   const some = arms.filter(({ estimate }) => !isRare(estimate)).toSorted((a, b) => b.estimate.estimate! - a.estimate.estimate!)
-  const told = some.slice(0, MOST_UNFINISHED).map(({ name, estimate }) => `${name} ${figure(measured, estimate.estimate)} of ${playouts(measured, estimate.count)} (${interval(measured, estimate)})`)
+  const told = some.slice(0, MOST_UNFINISHED).map(({ name, estimate }) => `${name} ${withInterval(measured, estimate, ` of ${playouts(measured, estimate.count)}`)}`)
   const rest = some.length - told.length
   return some.length === 0 ? [] : [`Not finished when the rounds run out: ${listed([...told, ...(rest === 0 ? [] : [`${rest} more with fewer`])])}. These count as not won, and mean lengths and points hold them too.`]
 }
