@@ -127,3 +127,13 @@ test('a scenario of one\'s own whose id begins like another is no copy of it', a
   inFolder({ 'own.yaml': shipped.replace(/^id: .*/m, 'id: first-night-x'), 'night.yaml': 'scenario: own.yaml\n' })
   expect(await stepsOf('night.yaml', { win: about(0.2) })).toContain('try another scenario: --set scenario=first-night')
 })
+
+test('a campaign is asked about its difficulty rule and its length first', async () => {
+  const campaign = (difficulty: string): string => `party: [brian, kirk]\ncampaign: { games: 4, difficulty: ${difficulty} }\n`
+  inFolder({ 'none.yaml': campaign('none'), 'ruled.yaml': campaign('new-stuff'), 'compared.yaml': `${campaign('none')}vary: { campaign.difficulty: [none, new-stuff] }\n` })
+  const longer = 'a longer campaign: does it go on like this?: --set campaign.games=8'
+  for (const [file, rule] of [['none', 'play by a difficulty rule: --set campaign.difficulty=new-stuff'], ['ruled', 'play by another difficulty rule: --set campaign.difficulty=winning-streak']]) {
+    expect((await stepsOf(`${file}.yaml`, { win: about(0.2) })).slice(0, 4)).toEqual(['try another hero: --set party.0=robert', rule, longer, 'a little easier: one round more: --set scenario.rounds=21'])
+  }
+  expect((await stepsOf('compared.yaml', { win: about(0.2) })).slice(1, 3)).toEqual([longer, 'a little easier: one round more: --set scenario.rounds=21'])
+})

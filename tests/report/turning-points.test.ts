@@ -27,3 +27,13 @@ test('a turn is told by how it begins and by what it comes to; the axis of the o
   expect(axisAt(640)).toMatchObject({ title: 'round', axis: { values: [1, 3, 5, 7, 9, 11, 13, 15], labelExpr: '{"1":"1","3":"2","5":"3","7":"4","9":"5","11":"6","13":"7","15":"8"}[datum.value]' } })
   expect(axisAt(320).axis.values).toEqual([1, 5, 9, 13])
 })
+
+test('the turns of the largest differences stand in the order of play; where none is sure, that is said', () => {
+  // The later the turn, the larger the difference: the first four of sixteen are left out.
+  const rising = turns.map((turn, at) => ({ ...turn, difference: share(-0.01 * (at + 1), 0.2) }))
+  const report = turningReport({ ...finding, turns: rising, ranking: rising.map((_, at) => 15 - at) })
+  const [{ caption, tables: [{ rows }] }] = report.charts
+  expect(rows.map(([turn]) => turn)).toEqual(rising.slice(4).map(({ round, who }) => `round ${round}, ${who === 'ann' ? 'Ann' : 'Bob'}'s turn`))
+  expect(caption).toMatch(/^The 12 of 16 turns with the largest differences, in the order of play: .* Each of them reaches the line at 0: which of these turns moved anything is not known\.$/)
+  expect(turningReport({ ...finding, turns: turns.slice(0, 10), ranking: [0] }).charts[0].caption).toMatch(/^In the order of play: .* hold together\.$/)
+})

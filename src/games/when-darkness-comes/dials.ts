@@ -6,8 +6,21 @@ import type { Adversary, Content, Named, ScenarioContent } from './content/schem
 import { codeOfValue, MAX_VALUE } from './ladder.ts'
 import type { Settings } from './settings.ts'
 
-/** Of what this scenario has of them. */
+/** Of what this scenario has of them; of a campaign what is its own comes first. */
 export function dialsOf(content: Content, settings: Settings, harm?: Harm): Dial[] {
+  return [...campaignDials(content, settings), ...scenarioDials(content, settings, harm)]
+}
+
+/** A difficulty rule, and more games: whether it holds the odds shows the longer it is played by. Nobody knows before which way they go. */
+function campaignDials({ difficulties }: Content, { campaign }: Settings): Dial[] {
+  if (campaign === undefined) return []
+  const other = difficulties.find(({ id }) => id !== 'none' && id !== campaign.difficulty)
+  const rule = other && { about: campaign.difficulty === 'none' ? 'play by a difficulty rule' : 'play by another difficulty rule', value: other.id }
+  const longer = { about: 'a longer campaign: does it go on like this?', value: 2 * campaign.games }
+  return [...(rule === undefined ? [] : [{ paths: ['campaign.difficulty'], easier: rule, harder: rule }]), { paths: ['campaign.games'], easier: longer, harder: longer }]
+}
+
+function scenarioDials(content: Content, settings: Settings, harm: Harm | undefined): Dial[] {
   const plan = content.scenarios.find(({ id }) => id === settings.scenario)!
   const { rounds, objective, pool } = plan
   const goal = objective.kind === 'heroVp' || objective.kind === 'partyVp' ? objective.target : undefined

@@ -90,7 +90,8 @@ const MOST_ROWS = 12
 
 function movedChart(finding: TurningFinding): Chart {
   const { measured, turns, options: { playout } } = finding
-  const shown = turns.toSorted((a, b) => sizeOf(b) - sizeOf(a)).slice(0, MOST_ROWS)
+  const largest = turns.toSorted((a, b) => sizeOf(b) - sizeOf(a)).slice(0, MOST_ROWS)
+  const shown = turns.filter((turn) => largest.includes(turn))
   const rows = shown.flatMap((turn): Row[] => {
     const { estimate, low, high } = turn.difference
     return estimate === null || low === null || high === null ? [] : [{ label: shownTurn(turn, finding), estimate, low, high, text: difference(measured, turn.difference) }]
@@ -98,9 +99,13 @@ function movedChart(finding: TurningFinding): Chart {
   return {
     name: 'turning-points',
     title: `Which turns of playout ${playout} moved ${nameOf(measured)} most?`,
-    caption: 'Odds when the next turn begins minus odds when this one begins, over the same futures in pairs; all intervals hold together.',
+    caption: [
+      `${shown.length < turns.length ? `The ${shown.length} of ${turns.length} turns with the largest differences, in` : 'In'} the order of play: odds when the next turn begins minus odds when this one begins, over the same futures in pairs; all intervals hold together.`,
+      ...(shown.some(isSure) ? [] : ['Each of them reaches the line at 0: which of these turns moved anything is not known.']),
+    ].join(' '),
     panels: rows.length === 0 ? [] : [{ spec: (width) => rowsSpec(rows, { axis: `difference, ${differenceUnit(measured)}`, isShare: isShare(measured), line: 0 }, width) }],
     tables: [{
+      title: `${shown.length < turns.length ? `The ${shown.length} turns of ${turns.length} with the largest differences` : 'Turns'}, in the order of play`,
       columns: [{ title: 'turn' }, { title: 'futures', isNumber: true }, { title: 'before', isNumber: true }, { title: `moved by, ${isShare(measured) ? 'points' : measured.unit}`, isNumber: true }, { title: 'what happened' }],
       rows: shown.map((turn) => [shownTurn(turn, finding), thousands(turn.futures), withInterval(measured, turn.before), difference(measured, turn.difference), happened(turn)]),
     }],
