@@ -1,6 +1,7 @@
 // What somebody most likely meant by a value of the wrong form: 10000 by "10,000", [brian] by brian. validate.ts tells it as the nearest
 // value, after the schema itself has accepted it; nothing is repaired.
 import type { z } from 'zod'
+import { nearest } from './nearest.ts'
 import { shown } from './words.ts'
 
 /** Longer ones say no more than the place itself. */
@@ -19,12 +20,29 @@ export function fitting(value: unknown, schema: z.core.$ZodType): string | undef
   const isAnyList = fits([{ '': null }])
   // Of a share, 60 is meant as percent; a number of other bounds is only too large.
   const percent = typeof value === 'number' && value >= LEAST_PERCENT && value <= 100 && !fits(1.01) ? [value / 100] : []
-  for (const candidate of [...percent, ...candidates(value)]) {
-    if (isAnyList && typeof value === 'object') continue
+  if (isAnyList && typeof value === 'object') return undefined
+  const thought = [...percent, ...candidates(value)]
+  for (const candidate of [...thought, ...thought.map((one) => withoutTypingMistakes(one, schema))]) {
     const text = written(candidate)
     if (text.length <= LONGEST && fits(candidate)) return text
   }
   return undefined
+}
+
+/** A list with the nearest name in place of each that its schema does not know: `brain kirk` is meant as [brian, kirk]. */
+function withoutTypingMistakes(candidate: unknown, schema: z.core.$ZodType): unknown {
+  if (!Array.isArray(candidate)) return candidate
+  const issues = (schema as z.ZodType).safeParse(candidate).error?.issues ?? []
+  return candidate.map((name: unknown, at) => {
+    const known = issues.filter(({ path }) => path[0] === at).flatMap(namesIn)
+    return (typeof name === 'string' ? nearest(name, known) : undefined) ?? name
+  })
+}
+
+/** The names that would have done. */
+function namesIn(issue: z.core.$ZodIssue): string[] {
+  if (issue.code === 'invalid_value') return issue.values.map(String)
+  return issue.code === 'invalid_union' ? issue.errors.flat().flatMap(namesIn) : []
 }
 
 /**

@@ -30,8 +30,11 @@ export interface Problem {
 /** More problems than this are counted, not printed. */
 export const MOST_PRINTED = 20
 
-/** A list of names that is longer than a line of so many characters goes on below, indented; of the same list again only the number is said. */
-const WIDEST_LIST = 120
+/** What is expected goes on below, indented, where it is longer than a line of so many characters; of the same list of names again only the number is said. */
+const WIDEST = 120
+
+/** A phrase of so many parts has a list in it, which may be broken; others may hold a command to copy. */
+const LEAST_LIST = 7
 
 /**
  * What users wrote cannot be used. Its message is all problems as they are printed, in the order of the text.
@@ -50,8 +53,8 @@ export class InputError extends Error {
 }
 
 /**
- * One problem as it is printed: a line `where: message`, the line of the file with the place underlined, what was
- * expected, the nearest name, which stands above a list of many lines. No line break at the end.
+ * One problem as it is printed: a line `where: message`, the line of the file with the place underlined, the nearest
+ * name, what was expected. No line break at the end.
  */
 export function formatProblem(problem: Problem): string {
   return formatWithin(problem, linesOf(problem.source))
@@ -83,29 +86,36 @@ function formatWithin(problem: Problem, lines: Lines | undefined, told = new Set
   if (lines && line !== undefined) {
     printed.push(...excerpt(lines, { line, column, length }).map((row) => `    ${row}`.trimEnd()))
   }
-  const choices = expectedLines(expected, told)
-  const meant = problem.nearest === undefined ? [] : [`  nearest: ${nameInWords(problem.nearest, true)}`]
-  // Below a list of many lines nobody finds it.
-  printed.push(...(choices.length > 1 ? [...meant, ...choices] : [...choices, ...meant]))
+  // Below a list of many lines nobody would find it.
+  if (problem.nearest !== undefined) printed.push(`  nearest: ${nameInWords(problem.nearest, true)}`)
+  printed.push(...expectedLines(expected, told))
   return printed.join('\n')
 }
 
 function expectedLines(expected: Problem['expected'], told: Set<string>): string[] {
   if (expected === undefined || expected.length === 0) return []
-  if (typeof expected === 'string') return [`  expected: ${expected}`]
+  if (typeof expected === 'string') {
+    const parts = expected.split(/(?<=,) /)
+    return withinWidth('  expected:', parts.length >= LEAST_LIST ? parts : [expected])
+  }
   return expected.length === 1 ? [`  expected: ${nameInWords(expected[0])}`] : choiceLines(expected, told)
 }
 
 function choiceLines(names: readonly string[], told: Set<string>): string[] {
-  const whole = `  expected one of: ${choicesInWords(names)}`
-  if (whole.length <= WIDEST_LIST) return [whole]
+  const whole = choicesInWords(names)
+  const lines = withinWidth('  expected one of:', names.map((name, at) => `${nameInWords(name)}${at < names.length - 1 ? ',' : ''}`))
+  if (lines.length === 1) return lines
   if (told.has(whole)) return [`  expected: one of the same ${names.length} as above`]
   told.add(whole)
-  const lines = ['  expected one of:']
-  for (const [at, name] of names.entries()) {
-    const word = ` ${nameInWords(name)}${at < names.length - 1 ? ',' : ''}`
-    if (lines[lines.length - 1].length + word.length > WIDEST_LIST) lines.push(`   ${word}`)
-    else lines[lines.length - 1] += word
+  return lines
+}
+
+/** Parts behind a beginning, in as many lines as it takes. */
+function withinWidth(head: string, parts: readonly string[]): string[] {
+  const lines = [head]
+  for (const [at, part] of parts.entries()) {
+    if (at > 0 && lines[lines.length - 1].length + 1 + part.length > WIDEST) lines.push(`    ${part}`)
+    else lines[lines.length - 1] += ` ${part}`
   }
   return lines
 }

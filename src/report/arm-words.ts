@@ -1,6 +1,6 @@
 // What an arm is called in a sentence. The name of an arm of `vary` is a list of what it sets (`scenario lair · tnShift 1`); read aloud that is
 // "in The Lair, with tnShift 1". A name that somebody gave stands as it is, in quotes.
-import { AS_WRITTEN, madeName, namePartsOf } from '../simulate/arm-names.ts'
+import { AS_GIVEN, madeName, namePartsOf } from '../simulate/arm-names.ts'
 import type { Result } from '../simulate/result.ts'
 import type { About } from './about.ts'
 import { listed } from './numbers.ts'
@@ -25,9 +25,9 @@ export function armWords({ arms }: Pick<Result, 'arms'>, { arms: abouts }: Pick<
   return sets.length === parts.length ? { sets } : { scenario: abouts[at].scenario ?? String(set[SCENARIO]), sets }
 }
 
-/** `in The Lair, with tnShift 1`; `with “mine”`; `as written`. */
+/** `in The Lair, with tnShift 1`; `with “mine”`; `as given`. */
 export function inArm({ scenario, sets, given }: ArmWords): string {
-  if (given !== undefined) return given === AS_WRITTEN ? given : `with “${given}”`
+  if (given !== undefined) return given === AS_GIVEN ? given : `with “${given}”`
   return [...(scenario === undefined ? [] : [`in ${scenario}`]), ...(sets.length === 0 ? [] : [`with ${listed(sets)}`])].join(', ')
 }
 

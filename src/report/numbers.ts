@@ -2,10 +2,6 @@
 import { isShare } from '../simulate/reference.ts'
 import type { ResultMetric } from '../simulate/result.ts'
 
-
-
-
-
 /** What a metric's numbers are: shares are written in percent. */
 export type Measured = Pick<ResultMetric, 'kind' | 'unit' | 'unbounded'>
 export { isShare }
@@ -89,7 +85,11 @@ function writer(metric: Measured, low: number, high: number, middle = low): (val
     const decimals = high - low > WIDE ? 1 : Math.max(decimalsOf(low), decimalsOf(high))
     return (value) => percentFigures(value, decimals)
   }
-  const decimals = [low, middle, high].every(Number.isInteger) ? 0 : plainDecimals(Math.max(Math.abs(low), Math.abs(high)))
+  const all = [low, middle, high]
+  const some = all.every(Number.isInteger) ? 0 : plainDecimals(Math.max(Math.abs(low), Math.abs(high)))
+  // One more where that is all it takes: `+0.220 (−0.002 to +0.440)`.
+  const looksZero = (decimals: number): boolean => all.some((value) => value !== 0 && Number(value.toFixed(decimals)) === 0)
+  const decimals = looksZero(some) && !looksZero(some + 1) ? some + 1 : some
   return (value) => Number(value.toFixed(decimals)) === 0 ? plain(value) : minus(value.toFixed(decimals))
 }
 

@@ -18,12 +18,12 @@ export function namePartsOf(set: Readonly<Record<string, unknown>>): NamePart[] 
   return Object.entries(set).map(([path, value]) => ({ path, text: `${short(path)} ${valueText(value)}` }))
 }
 
-/** What an arm that sets nothing is called. */
-export const AS_WRITTEN = 'as written'
+/** What an arm that sets nothing is called: the settings as they are given, by the file and by flags. */
+export const AS_GIVEN = 'as given'
 
 /** The name of an arm by what it sets. @example madeName({ scenario: 'lair', 'rules.tnShift': 1 }) // => 'scenario lair · tnShift 1' */
 export function madeName(set: Readonly<Record<string, unknown>>): string {
-  return joinedName(namePartsOf(set).map(({ text }) => text)) || AS_WRITTEN
+  return joinedName(namePartsOf(set).map(({ text }) => text)) || AS_GIVEN
 }
 
 /** A name of several parts. */

@@ -6,7 +6,7 @@
 import type { z } from 'zod'
 import { everyMistake, InputError, isNamed, nearest, problemAt, quote, validate } from '../input/index.ts'
 import type { Document, Path, Problem } from '../input/index.ts'
-import { AS_WRITTEN, madeName } from './arm-names.ts'
+import { AS_GIVEN, madeName } from './arm-names.ts'
 import type { Branch } from './branch.ts'
 import { exists, isContainer, own } from './values.ts'
 import type { Values } from './values.ts'
@@ -98,7 +98,7 @@ export function armsOf(document: Document, { vary, arms }: WrittenArms, written:
 /** A single arm that changes something is compared with the settings as they are written. */
 function namedChanges(arms: readonly { name: string; set: Values }[]): { name: string; changes: Change[] }[] {
   const named = arms.map(({ name, set }, index) => ({ name, changes: changesIn(set, index) }))
-  return named.length === 1 && named[0].changes.length > 0 ? [{ name: AS_WRITTEN, changes: [] }, ...named] : named
+  return named.length === 1 && named[0].changes.length > 0 ? [{ name: AS_GIVEN, changes: [] }, ...named] : named
 }
 
 const setOf = (changes: readonly Change[]): Values => Object.fromEntries(changes.map(({ path, value }) => [path, value]))

@@ -44,7 +44,7 @@ describe.each(commands)('%s', (command, words) => {
 
   test('an arm that is not there is refused, with the nearest', async () => {
     inFolder(files)
-    await expectRefused([command, 'arms.yaml', '--arm', 'esay', ...words], '--arm: there is no arm "esay"\n  expected one of: easy, three dots\n  nearest: easy\n')
+    await expectRefused([command, 'arms.yaml', '--arm', 'esay', ...words], '--arm: there is no arm "esay"\n  nearest: easy\n  expected one of: easy, three dots\n')
   })
 })
 
@@ -56,7 +56,7 @@ test('one arm of those that are watched', async () => {
   const numbersOf = (text: string): unknown => (JSON.parse(text) as { arms: { name: string; numbers: unknown }[] }).arms.map(({ numbers }) => numbers)
   expect(numbersOf(stdout)).toEqual(numbersOf(alone.stdout))
   expect(stdout).toContain('"name":"three dots"')
-  await expectRefused(['watch', 'arms.yaml', '--arm', 'esay', '--saves', '0'], '--arm: there is no arm "esay"\n  expected one of: easy, three dots\n  nearest: easy\n')
+  await expectRefused(['watch', 'arms.yaml', '--arm', 'esay', '--saves', '0'], '--arm: there is no arm "esay"\n  nearest: easy\n  expected one of: easy, three dots\n')
 })
 
 test('a word of its name is enough for compare and sensitivity too', async () => {

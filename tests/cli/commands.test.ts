@@ -117,7 +117,7 @@ describe('run', () => {
     expect((await arms('agents.ann=random')).map(({ name, settings }) => ({ name, settings }))).toMatchObject([
       { name: 'ones 1', settings: { agents: { ann: 'random' } } }, { name: 'ones 2', settings: { agents: { ann: 'random' } } },
     ])
-    expect((await arms('agents.ann=random', 'rules.ones=3')).map(({ name }) => name)).toEqual(['as written'])
+    expect((await arms('agents.ann=random', 'rules.ones=3')).map(({ name }) => name)).toEqual(['as given'])
   })
 
   test('--set names a file from the current folder, the experiment from beside it', async () => {
@@ -204,7 +204,7 @@ describe('replay', () => {
   test('of an arm that is not there', async () => {
     inFolder({ 'pig.yaml': PIG })
     expect(await darkodds('replay', 'pig.yaml', '--playout', '3', '--arm', 'ann hold-at-6')).toEqual({
-      exit: 2, stdout: '', stderr: '--arm: there is no arm "ann hold-at-6"\n  expected one of: ann hold-at-20, ann hold-at-5\n  nearest: ann hold-at-5\n',
+      exit: 2, stdout: '', stderr: '--arm: there is no arm "ann hold-at-6"\n  nearest: ann hold-at-5\n  expected one of: ann hold-at-20, ann hold-at-5\n',
     })
   })
 })

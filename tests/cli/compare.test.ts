@@ -68,10 +68,10 @@ test('--also asks again with another setting, --best drops what is beaten', asyn
 })
 
 test.each([
-  [['errand.yaml', '--against', 'bsae'], '--against: there is no arm "bsae"\n  expected one of: base, easier, toll\n  nearest: base\n'],
+  [['errand.yaml', '--against', 'bsae'], '--against: there is no arm "bsae"\n  nearest: base\n  expected one of: base, easier, toll\n'],
   [['errand.yaml', '--metric', 'wins'], '--metric: there is no metric "wins"'],
   [['errand.yaml', '--metric', 'growth[round=2]'], '--metric: growth[round=2] is a curve, which cannot be compared in pairs'],
-  [['errand.yaml', '--delta', '5'], '--delta: cannot be "5": it is about a share\n  expected: less than 100 %, e.g. 0.02 or 2 %\n  nearest: 5%\n'],
+  [['errand.yaml', '--delta', '5'], '--delta: cannot be "5": it is about a share\n  nearest: 5%\n  expected: less than 100 %, e.g. 0.02 or 2 %\n'],
   [['errand.yaml', '--delta', '-2'], '--delta: cannot be "-2"\n  expected: a number of at least 0, e.g. 0.02 or 2 %\n'],
   [['errand.yaml', '--also', 'difficulty=3'], '--also difficulty=3: an arm sets this itself'],
   [['errand.yaml', '--also', 'agents=blod'], '--also agents=blod: can not be played with all of the arms: '],

@@ -112,12 +112,12 @@ test('scenarios and heroes of the roster may be files, also beside names', async
 })
 
 test.each([
-  [['eve.yaml', '--scenarios', 'letter,eves.yaml', '--roster', 'ad.yaml'], '--scenarios: "eves.yaml" does not exist\n  expected: the path of a scenario, from the folder you are in\n  nearest: eve.yaml\n--roster: "ad.yaml" does not exist\n  expected: the path of a hero, from the folder you are in\n'],
+  [['eve.yaml', '--scenarios', 'letter,eves.yaml', '--roster', 'ad.yaml'], '--scenarios: "eves.yaml" does not exist\n  nearest: eve.yaml\n  expected: the path of a scenario, from the folder you are in\n--roster: "ad.yaml" does not exist\n  expected: the path of a hero, from the folder you are in\n'],
   [['eve.yaml', '--agents', 'bold.yaml'], '--agents: there is no "bold.yaml"\n  expected one of: plain, bold, random\n'],
-  [['adda'], 'adda: is no file, and no hero that ships\n  expected: the file of a hero, or the name of one; "darkodds list heroes" names those there are\n  nearest: ada\n'],
-  [['eve.yaml', '--scenarios', 'lettre'], '--scenarios: there is no "lettre"\n  expected one of: letter, parcel\n  nearest: letter\n'],
-  [['eve.yaml', '--scenarios', 'experiment'], '--scenarios: there is no "experiment"\n  expected one of: letter, parcel\n  nearest: experiment.yaml\n'],
-  [['eve.yaml', '--agents', 'bald'], '--agents: there is no "bald"\n  expected one of: plain, bold, random\n  nearest: bold\n'],
+  [['adda'], 'adda: is no file, and no hero that ships\n  nearest: ada\n  expected: the file of a hero, or the name of one; "darkodds list heroes" names those there are\n'],
+  [['eve.yaml', '--scenarios', 'lettre'], '--scenarios: there is no "lettre"\n  nearest: letter\n  expected one of: letter, parcel\n'],
+  [['eve.yaml', '--scenarios', 'experiment'], '--scenarios: there is no "experiment"\n  nearest: experiment.yaml\n  expected one of: letter, parcel\n'],
+  [['eve.yaml', '--agents', 'bald'], '--agents: there is no "bald"\n  nearest: bold\n  expected one of: plain, bold, random\n'],
   [['eve.yaml', '--roster', 'ada'], '--roster: leaves nobody to be held against\n  expected: two heroes or more beside the build\n'],
   [['eve.yaml', '--set', 'party=[ada]'], '--set party=[ada]: the tables differ in this\n  expected: --scenarios, --roster and --agents, which say what is tried\n'],
   [['eve.yaml', '--metric', 'points'], '--within: is missing: how much more or less of points is still fair?\n  expected: a number of at least 0\n'],
@@ -129,8 +129,8 @@ test.each([
 
 test('a hero of one\'s own that is named without its file is found in the folders here', async () => {
   inFolder({ 'mine/eve.yaml': EVE, 'mine/ruth.yaml': 'game: errand\n' })
-  const message = (name: string): string => `${name}: is no file, and no hero that ships\n  expected: the file of a hero, or the name of one; "darkodds list heroes" names those there are\n`
-  for (const command of ['fair', 'value']) await expectRefused([command, 'Eve'], asTypedHere(`${message('Eve')}  nearest: mine/eve.yaml\n`))
+  const message = (name: string, nearest = ''): string => `${name}: is no file, and no hero that ships\n${nearest}  expected: the file of a hero, or the name of one; "darkodds list heroes" names those there are\n`
+  for (const command of ['fair', 'value']) await expectRefused([command, 'Eve'], asTypedHere(message('Eve', '  nearest: mine/eve.yaml\n')))
   // An experiment of that name is no hero.
   await expectRefused(['fair', 'ruth'], asTypedHere(message('ruth')))
 })

@@ -72,7 +72,7 @@ test.each([
   [['--find', 'win', '--metric', 'points'], '--metric: says by which number a game is typical, best or worst; --find win asks for something else'],
   [['--find', 'death'], '--find: Errand measures no deaths\n  expected: --find \'arrival\''],
   [['--find', 'ERR-09'], '--find: nothing is called "ERR-09"'],
-  [['--find', 'wni'], '--find: nothing is called "wni"\n  expected: typical, best, worst, death, the ID of a rule, or what is measured as yes or no, as in deaths[hero=brian]\n  nearest: win'],
+  [['--find', 'wni'], '--find: nothing is called "wni"\n  nearest: win\n  expected: typical, best, worst, death, the ID of a rule, or what is measured as yes or no, as in deaths[hero=brian]'],
   [['--find', 'points'], '--find: points is a number, not a yes or no'],
   [['--find', 'own-points'], '--find: "own-points" does not say for which hero'],
   [['--find', 'win', '--playout', '3'], '--find: looks for a playout, and --playout names one'],

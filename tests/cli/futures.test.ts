@@ -62,7 +62,7 @@ test('turning points: the turns that moved the odds, a report, JSON; a resume ch
 })
 
 test.each([
-  [['--what-if', 'round 2: trry succeeds', '--playout', '4'], '--what-if: "round 2: trry succeeds" names nothing that is drawn\n  expected: try\n  nearest: try'],
+  [['--what-if', 'round 2: trry succeeds', '--playout', '4'], '--what-if: "round 2: trry succeeds" names nothing that is drawn\n  nearest: try\n  expected: try'],
   [['--what-if', 'round 2: try succeeds', '--playout', '4'], '--what-if: "round 2: try succeeds" can be 3 moments\n  expected one of: round 2: ada try ('],
   [['--what-if', 'round 9: ben try succeeds', '--playout', '4'], '--what-if: this playout has no try of ben in round 9 whose result is told\n  expected one of: round 1: ada try ('],
   [['--what-if', 'round 2: dot try succeeds', '--playout', '4'], '--what-if: this playout has no try of dot in round 2 whose result is told\n  expected one of: round 2: ada try ('],

@@ -111,7 +111,7 @@ describe('init', () => {
     expect(hero).toMatch(/\nid: old-nico\nname: Old Nico\n/)
     expect(readFileSync('mine/night.yaml', 'utf8')).toMatch(/\nparty: \[old-nico\.yaml, /)
     expect(await darkodds('check', ...['night', 'old-nico', 'quay'].map((name) => `mine/${name}.yaml`))).toMatchObject({ exit: 0, stderr: '' })
-    expect(await darkodds('init', 'mine/other.yaml', '--with', 'hero=old-nico')).toMatchObject({ exit: 2, stdout: '', stderr: 'mine/old-nico.yaml: is there already, and nothing is written over\n  expected: another name\n  nearest: hero=old-nico-2\n' })
+    expect(await darkodds('init', 'mine/other.yaml', '--with', 'hero=old-nico')).toMatchObject({ exit: 2, stdout: '', stderr: 'mine/old-nico.yaml: is there already, and nothing is written over\n  nearest: hero=old-nico-2\n  expected: another name\n' })
     expect(readFileSync('mine/old-nico.yaml', 'utf8')).toBe(hero)
     expect(readdirSync('mine').filter((name) => name.endsWith('.yaml'))).toEqual(['night.yaml', 'old-nico.yaml', 'quay.yaml'])
   })
@@ -123,20 +123,20 @@ describe('init', () => {
     writeFileSync('mine/street-2.yaml', 'mine')
     const { exit, stdout, stderr } = await darkodds('init', 'mine/street.yaml', '--with', 'hero')
     expect({ exit, stdout }).toEqual({ exit: 2, stdout: '' })
-    expect(stderr).toMatch(/^mine\/street\.yaml: is there already, and nothing is written over\n {2}expected: the name of a new file: .* init mine\/street-3\.yaml --game when-darkness-comes --with hero\n {2}nearest: mine\/street-3\.yaml\n$/)
+    expect(stderr).toMatch(/^mine\/street\.yaml: is there already, and nothing is written over\n {2}nearest: mine\/street-3\.yaml\n {2}expected: the name of a new file: .* init mine\/street-3\.yaml --game when-darkness-comes --with hero\n$/)
     expect(readdirSync('mine')).toEqual(['street-2.yaml', 'street.yaml'])
     expect(readFileSync('mine/street.yaml', 'utf8')).toBe('mine')
   })
 
   test.each([
-    [['init', 'first'], 'first: is no name of an experiment\n  expected: a name that ends in .yaml\n  nearest: first.yaml\n'],
-    [['init', '--with', 'heroes'], '--with: cannot be "heroes"\n  expected one of: hero, scenario, agent\n  nearest: hero\n'],
+    [['init', 'first'], 'first: is no name of an experiment\n  nearest: first.yaml\n  expected: a name that ends in .yaml\n'],
+    [['init', '--with', 'heroes'], '--with: cannot be "heroes"\n  nearest: hero\n  expected one of: hero, scenario, agent\n'],
     [['init', '--with', 'hero=brian'], '--with: cannot be "hero=brian": there is a hero "brian" already, in heroes/brian.yaml\n  expected: an id of its own\n'],
     [['init', '--with', 'hero=../Nico'], '--with: cannot be "hero=../Nico": id cannot be "../Nico"\n  expected: small letters and digits, with hyphens between words\n'],
     [['init', '--with', 'hero='], '--with: cannot be "hero=": id has no value\n  expected: small letters and digits, with hyphens between words\n'],
     [['init', '--with', 'hero', '--with', 'hero=nico'], '--with: is given twice for hero\n  expected: one file of each kind\n'],
-    [['schema', 'scenarios'], 'When Darkness Comes has no kind of file "scenarios"\n  expected one of: experiment, hero, scenario, agent\n  nearest: scenario\n'],
-    [['completion', 'ksh'], 'there is no completion for "ksh"\n  expected one of: bash, zsh, fish\n  nearest: zsh\n'],
+    [['schema', 'scenarios'], 'When Darkness Comes has no kind of file "scenarios"\n  nearest: scenario\n  expected one of: experiment, hero, scenario, agent\n'],
+    [['completion', 'ksh'], 'there is no completion for "ksh"\n  nearest: zsh\n  expected one of: bash, zsh, fish\n'],
   ])('%j is a mistake', async (words, stderr) => {
     inFolder()
     expect(await darkodds(...words)).toMatchObject({ exit: 2, stdout: '', stderr })

@@ -71,7 +71,7 @@ test('what a hero of one\'s own brings is changed by a flag, whether the file or
 test('a file that a flag names is looked for here; one that lies beside the experiment is offered', async () => {
   inFolder({ 'mine/table.yaml': TABLE, 'mine/pig.yaml': 'game: pig\n' })
   expect(await darkodds('run', 'mine/pig.yaml', '--set', 'table=table.yaml')).toEqual({ exit: 2, stdout: '', stderr:
-    '--set table=table.yaml: "table.yaml" does not exist\n  expected: the path of a table, from the folder you are in\n  nearest: mine/table.yaml\n' })
+    '--set table=table.yaml: "table.yaml" does not exist\n  nearest: mine/table.yaml\n  expected: the path of a table, from the folder you are in\n' })
 })
 
 test('a title of the file does not hide what a flag has changed', async () => {
@@ -94,10 +94,10 @@ test('mistakes are told where the change is written, as for the file', async () 
   inFolder({ 'table.yaml': TABLE, 'pig.yaml': PIG, 'bad.yaml': `${PIG}arms:\n  - { name: none, set: { table.rounds: 0, table.taget: 20 } }\n` })
   expect(await darkodds('run', 'bad.yaml')).toEqual({ exit: 2, stdout: '', stderr: [
     'bad.yaml:5:40: rounds cannot be 0', '      - { name: none, set: { table.rounds: 0, table.taget: 20 } }', '                                           ^', '  expected: a whole number from 1 to 200',
-    'bad.yaml:5:43: unknown key "taget"', '      - { name: none, set: { table.rounds: 0, table.taget: 20 } }', '                                              ^^^^^^^^^^^', '  expected one of: name, about, target, rounds', '  nearest: target', '',
+    'bad.yaml:5:43: unknown key "taget"', '      - { name: none, set: { table.rounds: 0, table.taget: 20 } }', '                                              ^^^^^^^^^^^', '  nearest: target', '  expected one of: name, about, target, rounds', '',
   ].join('\n') })
   const refused = (set: string, message: string): Promise<void> => expect(darkodds('run', 'pig.yaml', '--set', set)).resolves.toEqual({ exit: 2, stdout: '', stderr: `--set ${set}: ${message}\n` })
   await refused('table.rounds=0', 'rounds cannot be 0\n  expected: a whole number from 1 to 200')
-  await refused('table.taget=20', 'unknown key "taget"\n  expected one of: name, about, target, rounds\n  nearest: target')
+  await refused('table.taget=20', 'unknown key "taget"\n  nearest: target\n  expected one of: name, about, target, rounds')
   expect(readFileSync('table.yaml', 'utf8')).toBe(TABLE)
 })

@@ -50,8 +50,8 @@ test('the value that is set already: nothing else moves', async () => {
 })
 
 test.each([
-  [['--target', 'win=0.5', '--only', 'dificulty'], '--only dificulty: leads to no number that can be set\n  expected one of: rules.toll, difficulty, help, scenario.tries, scenario.goal\n  nearest: difficulty'],
-  [['--target', 'win=0.5', '--only', 'difficulty=10..20'], '--only difficulty=10..20: names values, and levers finds those to try by itself\n  expected: the setting alone, or these values: tune --vary difficulty=10..20\n  nearest: difficulty'],
+  [['--target', 'win=0.5', '--only', 'dificulty'], '--only dificulty: leads to no number that can be set\n  nearest: difficulty\n  expected one of: rules.toll, difficulty, help, scenario.tries, scenario.goal'],
+  [['--target', 'win=0.5', '--only', 'difficulty=10..20'], '--only difficulty=10..20: names values, and levers finds those to try by itself\n  nearest: difficulty\n  expected: the setting alone, or these values: tune --vary difficulty=10..20'],
   [[], '--target: is missing'],
   [['--target', 'win=5'], '--target: win is a share, and cannot be 5'],
 ])('%j is refused', async (words, message) => {

@@ -74,8 +74,8 @@ test('a rate: what moves it, and what it cannot tell', async () => {
 })
 
 test.each([
-  [['--only', 'rules.wnd'], '--only rules.wnd: is nothing that could be otherwise here\n  expected one of: rules.toll, rules.wind, rules.song, difficulty, scenario.tries, scenario.goal\n  nearest: rules.wind'],
-  [['--arm', 'nobody'], '--arm: there is no arm "nobody"\n  expected: as written\n'],
+  [['--only', 'rules.wnd'], '--only rules.wnd: is nothing that could be otherwise here\n  nearest: rules.wind\n  expected one of: rules.toll, rules.wind, rules.song, difficulty, scenario.tries, scenario.goal'],
+  [['--arm', 'nobody'], '--arm: there is no arm "nobody"\n  expected: as given\n'],
   [['--few', '9'], '--few: cannot be "9"\n  expected: a whole number from 1 to 6'],
   [['--places', '-1'], '--places: cannot be "-1"\n  expected: a whole number from 0 to 20'],
   [['--metric', 'growth[round=2]'], '--metric: growth[round=2] is a curve, which cannot be compared in pairs'],

@@ -47,7 +47,7 @@ test('--arm judges one arm as if it were all of the experiment, also what it set
   expect((await finding('arms.yaml', '--hero', 'cleo')).finding).toEqual((await finding('easy.yaml', '--hero', 'cleo')).finding)
   expect(await ask('verify', 'reports/arms-value', '--threads', '1')).toMatchObject({ exit: 0 })
   await expectRefused(['value', 'arms.yaml', '--hero', 'cleo', '--arm', 'dots'], '--hero: there is no hero "cleo" in the party\n  expected one of: dot, dot-2, dot-3')
-  await expectRefused(['value', 'arms.yaml', '--hero', 'cleo', '--arm', 'esay'], '--arm: there is no arm "esay"\n  expected one of: easy, three dots\n  nearest: easy')
+  await expectRefused(['value', 'arms.yaml', '--hero', 'cleo', '--arm', 'esay'], '--arm: there is no arm "esay"\n  nearest: easy\n  expected one of: easy, three dots')
 })
 
 test('--only takes names of single changes, of a hero and of a scenario, beside kinds', async () => {
@@ -104,7 +104,7 @@ test('--scenario tells what it would be without each of its parts, and what has 
 
 test.each([
   [['v.yaml', '--scenario', '--hero', 'ada'], '--hero: does not go with --scenario\n  expected: one of the two\n'],
-  [['v.yaml', '--scenario', '--only', 'plaec'], '--only: this scenario has no plaec that could be taken away\n  expected: place\n  nearest: place\n'],
+  [['v.yaml', '--scenario', '--only', 'plaec'], '--only: this scenario has no plaec that could be taken away\n  nearest: place\n  expected: place\n'],
   [['v.yaml', '--scenario', '--set', 'difficulty=0'], 'v.yaml: nothing of this scenario can be taken away: the goal (the objective needs it), the road (difficulty cannot be 1000)\n  expected: a scenario with more than it needs\n'],
 ])('%j is refused', async (words, message) => {
   inFolder({ 'v.yaml': 'game: errand\n' })

@@ -14,8 +14,8 @@ test('a problem says where, what, what was expected and the nearest name', () =>
     'experiments/first-night.yaml:2:22: party has no hero "sharn"',
     '    party: [brian, kirk, sharn]',
     '                         ^^^^^',
-    '  expected one of: brian, kirk, robert, sharon, steve, valerie',
     '  nearest: sharon',
+    '  expected one of: brian, kirk, robert, sharon, steve, valerie',
   ])
 })
 
@@ -28,8 +28,8 @@ test('a problem of a whole file, of a flag, and of nothing in particular', () =>
 test('values of flags', () => {
   expect(formatProblem(flagProblem('--games', 'ten', 'a whole number of at least 1'))).toBe('--games: cannot be "ten"\n  expected: a whole number of at least 1')
   expect(formatProblem(flagProblem('--games', '', 'a whole number of at least 1'))).toBe('--games: cannot be ""\n  expected: a whole number of at least 1')
-  expect(formatProblem(flagProblem('--tn', '3s', ['3K', '3S']))).toBe('--tn: cannot be "3s"\n  expected one of: 3K, 3S\n  nearest: 3S')
-  expect(formatProblem(flagProblem('--chart', 'ods', ['odds']))).toBe('--chart: cannot be "ods"\n  expected: odds\n  nearest: odds')
+  expect(formatProblem(flagProblem('--tn', '3s', ['3K', '3S']))).toBe('--tn: cannot be "3s"\n  nearest: 3S\n  expected one of: 3K, 3S')
+  expect(formatProblem(flagProblem('--chart', 'ods', ['odds']))).toBe('--chart: cannot be "ods"\n  nearest: odds\n  expected: odds')
 })
 
 describe('a long list of valid names', () => {

@@ -377,8 +377,8 @@ export const unwantedYaml: readonly Refusal[] = [
     'test.yaml:2:4: *brain repeats &brain, which does not stand above it',
     '    b: *brain',
     '       ^^^^^^',
-    '  expected: *brian',
     '  nearest: *brian',
+    '  expected: *brian',
   ]],
   ['an alias in a file without anchors', 'a: *b*', [
     'test.yaml:1:4: *b* repeats &b*, which does not stand above it',

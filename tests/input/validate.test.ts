@@ -64,8 +64,8 @@ test('a key out of known names that all must be there', () => {
     'test.yaml:1:18: dice has no hero "krk"',
     '    dice: {brian: 1, krk: 2}',
     '                     ^^^',
-    '  expected one of: brian, kirk',
     '  nearest: kirk',
+    '  expected one of: brian, kirk',
   ])
 })
 
@@ -76,8 +76,8 @@ test('problemAt points at a value or its key, for checks that no schema can expr
     'test.yaml:1:8: no tile is called "kitchn"',
     '    start: kitchn',
     '           ^^^^^^',
-    '  expected one of: kitchen, hall',
     '  nearest: kitchen',
+    '  expected one of: kitchen, hall',
   ])
   expect(problemAt(document, ['start'], 'x', { at: 'key' })).toMatchObject({ line: 1, column: 1, length: 5 })
 })

@@ -22,13 +22,13 @@ const LONG = 'Brian der Unerschrockene, dreizehnter Sohn des Müllers 鬼退治'
 
 const NIGHTS: Readonly<Record<string, Night>> = {
   'one arm, four heroes': { games: 2000, heroes: ['brian', 'kirk', 'sharon', 'valerie'] },
-  'two arms, other heroes': { arms: [{ name: 'as written', win: 0.4 }, { name: 'party.1 mara', win: 0.5, heroes: ['brian', 'mara'], names: ['Brian', 'Mara'] }], names: ['Brian', 'Kirk'] },
+  'two arms, other heroes': { arms: [{ name: 'as given', win: 0.4 }, { name: 'party.1 mara', win: 0.5, heroes: ['brian', 'mara'], names: ['Brian', 'Mara'] }], names: ['Brian', 'Kirk'] },
   'three arms': { arms: [0.3, 0.5, 0.6].map((win, at) => ({ name: `tnShift ${at}`, win, set: { 'rules.tnShift': at } })), heroes: ['brian', 'kirk', 'sharon', 'valerie'] },
   'four arms, two scenarios': { arms: ['first-night', 'lair'].flatMap((scenario) => ['brian+kirk+sharon+valerie', 'robert+steve+sharon+valerie'].map((party) => ({ name: `scenario ${scenario} · party ${party}`, win: 0.5, set: { scenario, party } }))), heroes: ['brian', 'kirk', 'sharon', 'valerie'] },
   'twelve arms': { arms: Array.from({ length: 12 }, (_, at) => ({ name: `agents ${at % 2 === 0 ? 'steady' : 'cautious'}, tnShift ${at >> 1}`, win: at / 12, set: { 'rules.tnShift': at } })), heroes: ['brian', 'kirk', 'sharon', 'valerie'] },
   'names that mean harm': { heroes: HOSTILE, names: HOSTILE, title: HOSTILE[0], scenario: HOSTILE[1], arms: [{ name: HOSTILE[0], win: 0.5 }, { name: HOSTILE[1], agents: HOSTILE[2], win: 0.6 }] },
   'sixty arms, long names': { games: 60, arms: Array.from({ length: 60 }, (_, at) => ({ name: `${LONG} ${at}`.slice(-60), win: at / 60, set: { 'rules.tnShift': at } })) },
-  'nobody wins, nobody dies': { arms: [{ name: 'as written', win: 0 }], danger: 0 },
+  'nobody wins, nobody dies': { arms: [{ name: 'as given', win: 0 }], danger: 0 },
 }
 const SIZES = { desk: { width: 1280, height: 900 }, laptop: { width: 1100, height: 800 }, phone: { width: 360, height: 740 } } as const
 const SCHEMES = ['light', 'dark'] as const

@@ -26,7 +26,7 @@ const nights: Record<string, Night> = {
   'three arms': { arms: arms(3) },
   'sixty arms with names of sixty characters': { games: 50, arms: arms(60, (at) => `${LONG} ${at}`.slice(-60)) },
   'heroes with names of sixty characters': { heroes: ['a', 'b', 'c'], names: [LONG, `${LONG}!`, 'Ο Ορέστης ο οποίος δεν φοβάται ποτέ τίποτα στη ζωή του εδώ'] },
-  'nobody wins, nobody dies': { arms: [{ name: 'as written', win: 0 }], danger: 0 },
+  'nobody wins, nobody dies': { arms: [{ name: 'as given', win: 0 }], danger: 0 },
   'a single game': { games: 1 },
 }
 

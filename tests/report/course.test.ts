@@ -64,7 +64,7 @@ function playOne(record: Recorder, playout: number): void {
   }
 }
 
-function charts(arms: readonly string[] = ['as written'], infos = CHARTS, ground?: Ground, games = 200, changed = (result: Result): Result => result): ReadonlyMap<string, Chart> {
+function charts(arms: readonly string[] = ['as given'], infos = CHARTS, ground?: Ground, games = 200, changed = (result: Result): Result => result): ReadonlyMap<string, Chart> {
   const experiment = { title: 'A walk', game: 'walk', seed: 1, level: 0.95, stopping: { kind: 'games', games }, settings: {}, arms: arms.map((name) => ({ name, set: {}, settings: {} })), expect: [] } as unknown as Experiment
   const layouts = arms.map(() => new TallyLayout(METRICS, 0))
   const collector = new Collector(experiment, layouts)

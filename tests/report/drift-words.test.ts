@@ -23,14 +23,14 @@ function saidWith(pairs: Readonly<Record<string, readonly [low: number, high: nu
 const said = (...arms: readonly Arm[]): string | undefined => saidWith({}, ...arms)
 
 test('they rise, they fall, or neither is shown', () => {
-  expect(said(['as written', 10, 20])).toBe('Do the odds hold, from the first 5 games to the last? They rise by 15 percentage points (10 to 20).')
-  expect(said(['as written', -20, -10])).toBe('Do the odds hold, from the first 5 games to the last? They fall by 15 percentage points (10 to 20).')
-  expect(said(['as written', -4, 10])).toBe('Do the odds hold, from the first 5 games to the last? No rise or fall is shown: +3 percentage points (−4 to +10).')
+  expect(said(['as given', 10, 20])).toBe('Do the odds hold, from the first 5 games to the last? They rise by 15 percentage points (10 to 20).')
+  expect(said(['as given', -20, -10])).toBe('Do the odds hold, from the first 5 games to the last? They fall by 15 percentage points (10 to 20).')
+  expect(said(['as given', -4, 10])).toBe('Do the odds hold, from the first 5 games to the last? No rise or fall is shown: +3 percentage points (−4 to +10).')
 })
 
 test('a campaign that is too short for several games at each end is asked about its first and its last', () => {
   const metrics = { 'win-drift': { kind: 'value', unit: 'percentage points', range: [-1, 1], scale: 0.01, estimate: 15, low: 10, high: 20 } }
-  expect(driftSentence({ level: 0.95, arms: [{ name: 'as written', set: {}, metrics }], pairs: [] } as unknown as Result, about)).toBe('Do the odds hold, from the first game to the last? They rise by 15 percentage points (10 to 20).')
+  expect(driftSentence({ level: 0.95, arms: [{ name: 'as given', set: {}, metrics }], pairs: [] } as unknown as Result, about)).toBe('Do the odds hold, from the first game to the last? They rise by 15 percentage points (10 to 20).')
 })
 
 test('of several arms those of the first one\'s group', () => {
@@ -64,14 +64,14 @@ test('what the heroes have learnt when the last game begins, beside what they br
     name, set: {}, metrics: { 'party-experience': { kind: 'value', unit: 'experience points', cells: games.map(([low, high], at) => ({ by: { game: String(at + 1) }, estimate: low === null ? null : (low + high!) / 2, low, high, count: 20 })) } },
   })
   const learnt = (...arms: readonly unknown[]): string | undefined => learntSentence({ arms } as unknown as Result, about)
-  expect(learnt(arm('as written', [0, 0], [3, 4], [11, 13]))).toBe('What have the heroes learnt when the last game begins? The party has 12 experience points (11 to 13), none before the first.')
+  expect(learnt(arm('as given', [0, 0], [3, 4], [11, 13]))).toBe('What have the heroes learnt when the last game begins? The party has 12 experience points (11 to 13), none before the first.')
   expect(learnt(arm('A: none', [18, 18], [20, 21]), arm('B: none', [0, 0], [1, 2]), arm('A: mine', [0, 1], [2, 2]))).toBe(
     'What have the heroes learnt when the last game begins?\nWith “A: none” the party has 20.5 experience points (20 to 21), 18 before the first\nWith “A: mine” the party has 2 experience points, 0.50 (0 to 1) before the first')
-  expect(learnt(arm('as written', [0, 0]))).toBeUndefined()
-  expect(learnt(arm('as written', [null, null], [null, null]))).toBeUndefined()
-  expect(learnt({ name: 'as written', set: {}, metrics: {} })).toBeUndefined()
+  expect(learnt(arm('as given', [0, 0]))).toBeUndefined()
+  expect(learnt(arm('as given', [null, null], [null, null]))).toBeUndefined()
+  expect(learnt({ name: 'as given', set: {}, metrics: {} })).toBeUndefined()
 })
 
 test('a game that has no such number says nothing', () => {
-  expect(driftSentence({ arms: [{ name: 'as written', set: {}, metrics: {} }] } as unknown as Result, about)).toBeUndefined()
+  expect(driftSentence({ arms: [{ name: 'as given', set: {}, metrics: {} }] } as unknown as Result, about)).toBeUndefined()
 })

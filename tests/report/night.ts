@@ -112,7 +112,7 @@ function playOne(record: Recorder, random: () => number, heroes: number, win: nu
 /** A result and what is said about it. */
 export function nightOf(night: Night = {}): { result: Result; about: About } {
   const { games = 300, heroes = ['brian', 'kirk'], names = heroes, title = 'A night', scenario = 'First Night', complete = true, charts } = night
-  const arms = night.arms ?? [{ name: 'as written', win: 0.5 }]
+  const arms = night.arms ?? [{ name: 'as given', win: 0.5 }]
   const settings = (arm: NightArm): unknown => ({ scenario: 'first-night', agents: arm.agents ?? 'steady', ...arm.set })
   const experiment: Experiment = {
     title, game: 'night', seed: 1, level: 0.95, stopping: { kind: 'games', games: complete ? games : games + 1 }, settings: settings(arms[0]),

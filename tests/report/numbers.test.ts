@@ -16,9 +16,9 @@ test('numbers as tables show them', () => {
   expect([0.5612, 0.004, null].map((number) => figure(share, number))).toEqual(['56.1 %', '0.40 %', 'unknown'])
   expect([12.345, 123.4, 1.234, 7].map((number) => figure(value, number))).toEqual(['12.3', '123', '1.23', '7'])
   expect(interval(share, { low: 0.55, high: 0.571 })).toBe('55.0 to 57.1')
-  // Both ends are as exact as the larger bears; zero is zero, and what is not never looks like it.
+  // Both ends are as exact as the larger bears, or by one decimal more so that what is not zero does not look like it.
   expect([[-0.5, 12.25], [19.04, 20], [9, 12], [0, 0.43], [0, 54.91], [0.003, 1.24], [0.04, 12.44], [98.2, 104.6]].map(([low, high]) => interval(value, { low, high })))
-    .toEqual(['−0.5 to 12.3', '19.0 to 20.0', '9 to 12', '0 to 0.43', '0 to 54.9', '0.003 to 1.24', '0.04 to 12.4', '98 to 105'])
+    .toEqual(['−0.5 to 12.3', '19.0 to 20.0', '9 to 12', '0 to 0.43', '0 to 54.9', '0.003 to 1.240', '0.04 to 12.44', '98 to 105'])
   expect([[-0.57, 10.91], [0, 3.5], [-2, -1]].map(([low, high]) => signedInterval(value, { low, high }))).toEqual(['−0.6 to +10.9', '0 to +3.50', '−2 to −1'])
   expect(signedInterval(share, { low: -0.09, high: 0.045 })).toBe('−9.0 to +4.5')
   expect(signedInterval(share, { low: -0.09, high: null })).toBe('unknown')

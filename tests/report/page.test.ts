@@ -210,7 +210,7 @@ test('an interrupted run and games that failed are named before anything else', 
   const [{ content }] = await drawReport(broken, about, { replay: (arm, playout) => `replay ${arm} ${playout}` })
   const warnings = content.slice(0, content.indexOf('<h2>'))
   expect(warnings).toContain('The run was interrupted')
-  expect(warnings).toContain('2 games of “as written” failed and are in no number here; the first is playout 11: a &lt;bad&gt; thing')
+  expect(warnings).toContain('2 games of “as given” failed and are in no number here; the first is playout 11: a &lt;bad&gt; thing')
   expect(warnings).toContain('<pre>replay 0 11</pre>')
 })
 
@@ -290,22 +290,22 @@ describe('the files', () => {
     expect(lines('win').slice(0, 2)).toMatchInlineSnapshot(`
       [
         "arm,estimate,low,high,confidence,games,games with it",
-        "as written,0.41,0.3186731302113651,0.5079856994658922,0.95,100,41",
+        "as given,0.41,0.3186731302113651,0.5079856994658922,0.95,100,41",
       ]
     `)
     expect(lines('deaths').slice(0, 4)).toMatchInlineSnapshot(`
       [
         "arm,hero,by round,estimate,low,high,confidence,games,games with it,band low,band high",
-        "as written,brian,,0.19,0.1251475150976873,0.2777884537906438,0.95,100,19,,",
-        "as written,brian,0,0,0,0.03699349820698571,0.95,100,,0,0.06367487974785946",
-        "as written,brian,1,0.07,0.03431926106727266,0.13749514739073504,0.95,100,,0.016476497627443146,0.1799731861368995",
+        "as given,brian,,0.19,0.1251475150976873,0.2777884537906438,0.95,100,19,,",
+        "as given,brian,0,0,0,0.03699349820698571,0.95,100,,0,0.06367487974785946",
+        "as given,brian,1,0.07,0.03431926106727266,0.13749514739073504,0.95,100,,0.016476497627443146,0.1799731861368995",
       ]
     `)
     expect(lines('rounds-spread').slice(0, 3)).toMatchInlineSnapshot(`
       [
         "arm,rounds,games",
-        "as written,3,21",
-        "as written,4,19",
+        "as given,3,21",
+        "as given,4,19",
       ]
     `)
     expect(lines('first-rolls')[0]).toBe('arm,check,dice,tn,estimate,low,high,confidence,trials,numerator,denominator,exact')

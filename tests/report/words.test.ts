@@ -12,7 +12,7 @@ const answer = (night: Night = {}) => {
 }
 
 test('says who wins what, how often, how sure that is and after how many games', () => {
-  expect(answer({ games: 1000, arms: [{ name: 'as written', win: 0.5 }] })).toEqual({
+  expect(answer({ games: 1000, arms: [{ name: 'as given', win: 0.5 }] })).toEqual({
     headline: 'Two steady heroes win First Night 48 % of the time (45 to 51 from the dice, 1,000 games).',
     more: [
       'Other agents were not tried: how much hangs on who plays, this run does not say.',
@@ -24,7 +24,7 @@ test('says who wins what, how often, how sure that is and after how many games',
 })
 
 test('says whether a scenario is what its designer wants, by the intervals', () => {
-  const { result, about } = nightOf({ games: 1000, arms: [{ name: 'as written', win: 0.5 }] }) // win 45 to 51 %
+  const { result, about } = nightOf({ games: 1000, arms: [{ name: 'as given', win: 0.5 }] }) // win 45 to 51 %
   const wanting = (...wanted: readonly { metric: string; low: number; high: number }[]) => answerOf(result, { ...about, arms: [{ ...about.arms[0], wanted }] }).more[0]
   const win = (low: number, high: number) => ({ metric: 'win', low, high })
   expect(wanting(win(0.4, 0.6))).toBe('What First Night wants to be: win 40 to 60 % (holds: 45 to 51 %).')
@@ -37,9 +37,9 @@ test('says whether a scenario is what its designer wants, by the intervals', () 
 })
 
 test('a single game is told as one, and not as always or never', () => {
-  expect(answer({ games: 1, arms: [{ name: 'as written', win: 1 }] }).headline).toBe('Two steady heroes win First Night the one time that it was played (21 to 100 % from the dice, 1 game).')
-  expect(answer({ games: 1, arms: [{ name: 'as written', win: 0 }] }).headline).toBe('Two steady heroes do not win First Night the one time that it was played (0 to 79 % from the dice, 1 game).')
-  expect(answer({ games: 1, heroes: ['brian'], arms: [{ name: 'as written', win: 0 }] }).headline).toMatch(/^One steady hero does not win /)
+  expect(answer({ games: 1, arms: [{ name: 'as given', win: 1 }] }).headline).toBe('Two steady heroes win First Night the one time that it was played (21 to 100 % from the dice, 1 game).')
+  expect(answer({ games: 1, arms: [{ name: 'as given', win: 0 }] }).headline).toBe('Two steady heroes do not win First Night the one time that it was played (0 to 79 % from the dice, 1 game).')
+  expect(answer({ games: 1, heroes: ['brian'], arms: [{ name: 'as given', win: 0 }] }).headline).toMatch(/^One steady hero does not win /)
 })
 
 test('arms that all win are told once, and no difference as none', () => {
@@ -65,14 +65,14 @@ test('one hero wins, four win', () => {
 })
 
 test('never and always still have an interval', () => {
-  expect(answer({ games: 100, arms: [{ name: 'as written', win: 0 }] }).headline).toBe('Two steady heroes never win First Night (0 to 4 % from the dice, 100 games).')
-  const always = answer({ games: 100, arms: [{ name: 'as written', win: 1 }] })
+  expect(answer({ games: 100, arms: [{ name: 'as given', win: 0 }] }).headline).toBe('Two steady heroes never win First Night (0 to 4 % from the dice, 100 games).')
+  const always = answer({ games: 100, arms: [{ name: 'as given', win: 1 }] })
   expect(always.headline).toBe('Two steady heroes always win First Night (96 to 100 % from the dice, 100 games).')
   expect(always.more).toContain('No party lost in 100 games.')
 })
 
 test('gives as many decimals as the interval bears', () => {
-  expect(answer({ games: 4000, arms: [{ name: 'as written', win: 0.02 }] }).headline).toMatch(/ \d\.\d % of the time \(\d\.\d to \d\.\d from the dice, 4,000 games\)\.$/)
+  expect(answer({ games: 4000, arms: [{ name: 'as given', win: 0.02 }] }).headline).toMatch(/ \d\.\d % of the time \(\d\.\d to \d\.\d from the dice, 4,000 games\)\.$/)
 })
 
 describe('where arms differ by agent alone', () => {
@@ -132,7 +132,7 @@ test('of more than two arms the first is told in full, of a few others what stan
 })
 
 test('of what was seen alone nobody says that none is surely the most frequent', () => {
-  expect(answer({ games: 5, arms: [{ name: 'as written', win: 0.7 }] }).more.slice(1, 3)).toEqual([
+  expect(answer({ games: 5, arms: [{ name: 'as given', win: 0.7 }] }).more.slice(1, 3)).toEqual([
     'How parties lose: they run out of rounds (100 % of 2 losses, 34 to 100).', 'What kills heroes: vampire (100 % of 1 death, 21 to 100).',
   ])
 })
@@ -168,8 +168,8 @@ describe('what arms of `vary` set is said as one would say it', () => {
 })
 
 test('a name that only looks like a list of settings stands in quotes; the arm that sets nothing is told as what it is', () => {
-  const { headline } = answer({ arms: [{ name: 'as written', win: 0.5 }, { name: 'tnShift 2', win: 0.4, set: { 'rules.tnShift': 1 } }] })
-  expect(headline).toMatch(/^As written: two steady heroes win .*; with “tnShift 2” 9 percentage points less /)
+  const { headline } = answer({ arms: [{ name: 'as given', win: 0.5 }, { name: 'tnShift 2', win: 0.4, set: { 'rules.tnShift': 1 } }] })
+  expect(headline).toMatch(/^As given: two steady heroes win .*; with “tnShift 2” 9 percentage points less /)
 })
 
 describe('where arms are not held against each other by what the answer is about', () => {
@@ -242,7 +242,7 @@ describe('games of which less is known', () => {
 test('where a playout is several games in a row, campaigns are counted, and of a rate both', () => {
   const { headline, more } = answer({ playout: 'campaign', games: 1000, arms: [{ name: 'base', win: 0.5 }, { name: 'hard', win: 0.4, set: { 'rules.tnShift': 1 } }] })
   expect(headline).toBe('With “base”: two steady heroes win First Night 48 % of the time (45 to 51 from the dice, 1,000 campaigns); with “hard” 8 percentage points less (6 to 10, the same campaigns in pairs).')
-  expect(answer({ playout: 'campaign', games: 100, arms: [{ name: 'as written', win: 1 }] }).more).toContain('No party lost in 100 campaigns.')
+  expect(answer({ playout: 'campaign', games: 100, arms: [{ name: 'as given', win: 1 }] }).more).toContain('No party lost in 100 campaigns.')
   expect(more.join(' ')).not.toMatch(/games/)
   const { result, about } = nightOf({ playout: 'campaign' })
   const [arm] = result.arms

@@ -19,13 +19,13 @@ test('values, or what they are when nobody gives them', () => {
 
 test.each([
   [['--bogus'], 'there is no flag "--bogus"\n  expected one of: --seed, --only, --help\n'],
-  [['--sed', '3'], 'there is no flag "--sed"\n  expected one of: --seed, --only, --help\n  nearest: --seed\n'],
+  [['--sed', '3'], 'there is no flag "--sed"\n  nearest: --seed\n  expected one of: --seed, --only, --help\n'],
   [['-s'], 'there is no flag "-s"\n  expected one of: --seed, --only, --help\n'],
   [['--playouts', '3'], 'there is no flag "--playouts"\n  expected one of: --seed, --only, --help\n'],
   [['ten'], 'PLAYOUTS: cannot be "ten"\n  expected: a whole number of at least 1\n'],
   [['0'], 'PLAYOUTS: cannot be "0"\n  expected: a whole number of at least 1\n'],
   [['1e3'], 'PLAYOUTS: cannot be "1e3"\n  expected: a whole number of at least 1\n'],
-  [['5', 'stedy'], 'AGENT: cannot be "stedy"\n  expected one of: steady, random\n  nearest: steady\n'],
+  [['5', 'stedy'], 'AGENT: cannot be "stedy"\n  nearest: steady\n  expected one of: steady, random\n'],
   [['5', 'random', 'more'], 'nothing is known to be done with "more"\n  expected: node bench/x.ts [PLAYOUTS] [AGENT] [--seed N] [--only ONLY …]\n'],
   [['--seed'], '--seed: has no value\n  expected: a whole number of at least 0\n'],
   [['--seed', '1', '--seed', '2'], '--seed: is given more than once\n  expected: one value\n'],

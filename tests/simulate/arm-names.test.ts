@@ -5,7 +5,7 @@ test('a name says what the arm sets, each by the end of its path, or by all of i
   expect(madeName({ scenario: 'lair', 'rules.tnShift': 1 })).toBe('scenario lair · tnShift 1')
   expect(madeName({ 'agents.ann': 'bold', 'names.ann': 'x', goal: 3 })).toBe('agents.ann bold · names.ann x · goal 3')
   expect(madeName({ party: ['brian', 'kirk'], agents: { brian: 'bold', others: 'steady' } })).toBe('party brian+kirk · agents brian bold, others steady')
-  expect(madeName({})).toBe('as written')
+  expect(madeName({})).toBe('as given')
 })
 
 test('parts know their paths; a name comes apart where it was joined', () => {

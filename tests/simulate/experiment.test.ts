@@ -25,7 +25,7 @@ describe('an experiment', () => {
     expect(experimentOf('game: pig')).toEqual({
       title: 'Pig', game: 'pig', seed: 1, level: 0.95, stopping: { kind: 'games', games: 10_000 },
       settings: game.settings(content).parse({}),
-      arms: [{ name: 'as written', settings: game.settings(content).parse({}), set: {} }],
+      arms: [{ name: 'as given', settings: game.settings(content).parse({}), set: {} }],
       charts: undefined, expect: [],
     })
   })
@@ -70,8 +70,8 @@ expect: [win between 0.4 and 0.6]
     expect(() => gameOf(document('seed: 1\ngame: pic'), [game, other])).toThrow(`pig.yaml:2:7: there is no game "pic"
     game: pic
           ^^^
-  expected one of: pig, other
-  nearest: pig`)
+  nearest: pig
+  expected one of: pig, other`)
   })
 })
 
@@ -134,7 +134,7 @@ arms:
   })
 
   test('one alone is compared with the settings as written', () => {
-    expect(armsOf('arms: [{ name: short, set: { target: 20 } }]').map(([name, { target }]) => [name, target])).toEqual([['as written', 100], ['short', 20]])
+    expect(armsOf('arms: [{ name: short, set: { target: 20 } }]').map(([name, { target }]) => [name, target])).toEqual([['as given', 100], ['short', 20]])
   })
 })
 
@@ -178,8 +178,8 @@ describe('mistakes', () => {
 pig.yaml:2:8: there is no table "shrt"
     table: shrt
            ^^^^
-  expected one of: classic, short
   nearest: short
+  expected one of: classic, short
 pig.yaml:3:7: seed cannot be -1
     seed: -1
           ^^
@@ -187,16 +187,16 @@ pig.yaml:3:7: seed cannot be -1
 pig.yaml:4:16: there is no agent "optimum"
     agents: { ann: optimum }
                    ^^^^^^^
-  expected one of: random, hold-at-20, hold-at-10, hold-at-5, optimal
-  nearest: optimal`)
+  nearest: optimal
+  expected one of: random, hold-at-20, hold-at-10, hold-at-5, optimal`)
   })
 
   test.each([
     ['games: 0', 'pig.yaml:1:8: games cannot be 0\n    games: 0\n           ^\n  expected: a whole number from 1 to 100000000'],
     ['games: ten', 'pig.yaml:1:8: games cannot be the text "ten"\n    games: ten\n           ^^^\n  expected: a whole number from 1 to 100000000'],
     ['games: 5\nprecision: { metric: win, halfWidth: 0.1 }', 'pig.yaml:1:1: games and precision cannot both say when to stop\n    games: 5\n    ^^^^^\n  expected: one of them (precision has atMost)'],
-    ['precision: { metric: wins, halfWidth: 0.1 }', 'pig.yaml:1:22: there is no metric "wins"\n    precision: { metric: wins, halfWidth: 0.1 }\n                         ^^^^\n  expected one of: win, outcome, turns, margin, pace, busts, halfway, score\n  nearest: win'],
-    ['charts: [win-ods]', 'pig.yaml:1:10: charts has no chart "win-ods"\n    charts: [win-ods]\n             ^^^^^^^\n  expected one of: win-odds, outcomes, length, differences, together, health, score-race\n  nearest: win-odds'],
+    ['precision: { metric: wins, halfWidth: 0.1 }', 'pig.yaml:1:22: there is no metric "wins"\n    precision: { metric: wins, halfWidth: 0.1 }\n                         ^^^^\n  nearest: win\n  expected one of: win, outcome, turns, margin, pace, busts, halfway, score'],
+    ['charts: [win-ods]', 'pig.yaml:1:10: charts has no chart "win-ods"\n    charts: [win-ods]\n             ^^^^^^^\n  nearest: win-odds\n  expected one of: win-odds, outcomes, length, differences, together, health, score-race'],
     ['expect: [win over 0.5]', 'pig.yaml:1:10: "win over 0.5" is not a threshold\n    expect: [win over 0.5]\n             ^^^^^^^^^^^^\n  expected: as in win between 0.45 and 0.65, rounds at most 15, or win at least 50 % in every arm ("in" and the name of an arm asks for that one; without it, the first)'],
     ['expect: [busts at most 1]', 'pig.yaml:1:10: "busts" does not say for which side\n    expect: [busts at most 1]\n             ^^^^^^^^^^^^^^^\n  expected one of: busts[side=ann], busts[side=bob]'],
     ['- a\n- b', 'pig.yaml:1:1: this file holds a list\n    - a\n    ^\n  expected: named values, as in "games: 10000"'],
@@ -208,16 +208,16 @@ pig.yaml:4:16: there is no agent "optimum"
     expect(mistakes('vary: { rules.oness: [1, 2] }')).toBe(`pig.yaml:1:9: unknown key "oness" in rules
     vary: { rules.oness: [1, 2] }
             ^^^^^^^^^^^
-  expected one of: ruleset, bust, ones
-  nearest: ones`)
+  nearest: ones
+  expected one of: ruleset, bust, ones`)
   })
 
   test('of a path that leads nowhere', () => {
     expect(mistakes('vary: { ruls.ones: [1] }')).toBe(`pig.yaml:1:9: the settings have no place "ruls.ones"
     vary: { ruls.ones: [1] }
             ^^^^^^^^^
-  expected: the path of a setting, as in rules.tnShift or party.0.items
-  nearest: rules.ones`)
+  nearest: rules.ones
+  expected: the path of a setting, as in rules.tnShift or party.0.items`)
     expect(mistakes('vary: { target.0: [1] }')).toContain('pig.yaml:1:9: the settings have no place "target.0"')
     expect(mistakes('vary: { rules.__proto__.ones: [1] }')).toContain('pig.yaml:1:9: the settings have no place "rules.__proto__.ones"')
     expect(mistakes('vary: { rules..ones: [1] }')).toContain('pig.yaml:1:9: the settings have no place "rules..ones"')

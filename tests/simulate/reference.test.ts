@@ -23,7 +23,7 @@ describe('references', () => {
   })
 
   test.each([
-    ['wins', 'there is no metric "wins"\n  expected one of: win, outcome, turns, margin, pace, busts, halfway, score\n  nearest: win'],
+    ['wins', 'there is no metric "wins"\n  nearest: win\n  expected one of: win, outcome, turns, margin, pace, busts, halfway, score'],
     ['busts', '"busts" does not say for which side\n  expected one of: busts[side=ann], busts[side=bob]'],
     ['busts[side=carl]', 'busts has no side "carl"\n  expected one of: ann, bob'],
     ['busts[seat=ann]', 'busts is not measured by "seat"\n  expected: side'],
@@ -63,7 +63,7 @@ describe('references', () => {
 })
 
 describe('thresholds', () => {
-  const arms = ['as written', 'tnShift 1', 'tnShift 2']
+  const arms = ['as given', 'tnShift 1', 'tnShift 2']
 
   test.each([
     ['win between 0.45 and 0.65', { reference: 'win', low: 0.45, high: 0.65, arms: [0] }],
@@ -80,7 +80,7 @@ describe('thresholds', () => {
   test.each([
     ['win > 0.5', '"win > 0.5" is not a threshold\n  expected: as in win between 0.45 and 0.65, rounds at most 15, or win at least 50 % in every arm ("in" and the name of an arm asks for that one; without it, the first)'],
     ['win between 0.65 and 0.45', 'nothing is between 0.65 and 0.45\n  expected: the smaller number first'],
-    ['win at least 0.5 in tnshift 1', 'there is no arm "tnshift 1"\n  expected one of: as written, tnShift 1, tnShift 2, every arm\n  nearest: tnShift 1'],
+    ['win at least 0.5 in tnshift 1', 'there is no arm "tnshift 1"\n  nearest: tnShift 1\n  expected one of: as given, tnShift 1, tnShift 2, every arm'],
   ])('%s is refused', (text, message) => {
     expect(() => parseExpectation(text, arms)).toThrow(message)
   })

@@ -40,7 +40,7 @@ test.each([
   ['levers', ['levers', 'e.yaml', '--target', 'win=30%', '--only', 'rules.tnShift', '--only', 'scenario.rounds', '--games', '100'], /^\/(now|levers\/.*\/points)/, 4],
   ['sensitivity', ['sensitivity', 'e.yaml', '--only', 'rules.tnComparison', '--only', 'rules.tnShift', '--games', '60', '--places', '0'], /^\/(screening\/rows|questions)/, 5],
   ['turning points', ['replay', 'e.yaml', '--playout', '3', '--turning-points', '--games', '40'], /^\/turns\/0\/before/, 1],
-  ['watch', ['watch', 'e.yaml', '--saves', '0', '--games', '200'], /^\/arms\/as written/, 1],
+  ['watch', ['watch', 'e.yaml', '--saves', '0', '--games', '200'], /^\/arms\/as given/, 1],
   ['diff', ['diff', 'now', 'then', '--experiment', 'e.yaml', '--games', '100'], /^\/arms/, 2],
 ] as const)('%s: two seeds, and answers that go together', async (command, words, like, least) => {
   inFolder({ 'e.yaml': 'game: when-darkness-comes\nscenario: locked-room\ngames: 200\n', 'two.yaml': 'game: when-darkness-comes\nscenario: locked-room\nvary: { rules.tnShift: [0, 1] }\n' })

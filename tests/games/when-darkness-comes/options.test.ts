@@ -76,8 +76,8 @@ rules.yaml:2:7: fate cannot be "old"
 rules.yaml:3:14: inviteRange cannot be the text "3"
     inviteRange: "3"
                  ^^^
-  expected one of: 3, 2
   nearest: 3
+  expected one of: 3, 2
 rules.yaml:4:10: there is no ruleset "newer"
     ruleset: newer
              ^^^^^

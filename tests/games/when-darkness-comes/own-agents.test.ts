@@ -45,8 +45,8 @@ mine/own.yaml:2:7: there is no agent to be like "planner"
 mine/own.yaml:3:1: unknown key "faer"
     faer: 2
     ^^^^
-  expected one of: id, like, fear, duty, care, fee, generous, pools
   nearest: fear
+  expected one of: id, like, fear, duty, care, fee, generous, pools
 `.trim())
     expect(refusal('id: own\nfear: -1')).toContain('mine/own.yaml:2:7: fear cannot be -1')
     expect(mistakesOf(() => parseContent(shippedDocuments(), [userFile('agent', 'a.yaml', 'id: own'), userFile('agent', 'b.yaml', 'id: own\nfear: 2')])))

@@ -118,13 +118,13 @@ night.yaml:2:16: party has no hero "sharn"
 night.yaml:3:18: there is no agent "stedy"
     agents: { brian: stedy }
                      ^^^^^
-  expected one of: steady, random, cautious
   nearest: steady
+  expected one of: steady, random, cautious
 night.yaml:4:1: unknown key "ruls"
     ruls: { tnShift: 1 }
     ^^^^
-  expected one of: scenario, party, agents, rules, campaign
   nearest: rules
+  expected one of: scenario, party, agents, rules, campaign
 `.trim())
   })
 
@@ -133,8 +133,8 @@ night.yaml:4:1: unknown key "ruls"
 night.yaml:1:35: agents has no seat "brain"
     { party: [brian, kirk], agents: { brain: random } }
                                       ^^^^^
-  expected one of: brian, kirk, others
   nearest: brian
+  expected one of: brian, kirk, others
 `.trim())
     expect(mistakes('{ scenario: locked-room, party: [brian, kirk] }')).toBe(`
 night.yaml:1:33: "locked-room" cannot be played by 2 heroes

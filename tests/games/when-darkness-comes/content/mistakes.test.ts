@@ -127,13 +127,13 @@ adversaries.yaml:4:105: speed cannot be the text "two"
 adversaries.yaml:4:121: unknown key "helth"
     …1,  name: Zombie,        initiative: 6H, attack: 3S, defence: 3S, speed: two, copies: 3, helth: 2 }
                                                                                               ^^^^^
-  expected one of: id, name, copies, number, initiative, attack, defence, speed, health, living, poison
   nearest: health
+  expected one of: id, name, copies, number, initiative, attack, defence, speed, health, living, poison
 obstacles.yaml:5:92: there is no target number "1Q"
     …name: Fallen Scaffold, attribute: dexterity, skill: strength, tn: 1Q, penalty: { purpose: sneak } }
                                                                        ^^
-  expected one of: 6H, 1P, 3S, 3K, 4S, 4K, 5S, 5K, 6S, 6K
   nearest: 1P
+  expected one of: 6H, 1P, 3S, 3K, 4S, 4K, 5S, 5K, 6S, 6K
 `.trim())
   })
 
@@ -260,8 +260,8 @@ my-night.yaml:12:14: startItems has no item "torch"
 my-night.yaml:9:7: there is no pool "standard-cor"
     pool: standard-cor
           ^^^^^^^^^^^^
-  expected one of: standard-adversaries, standard-core, standard-magic, standard-new, standard-orange, paper-trail, rite
   nearest: standard-core
+  expected one of: standard-adversaries, standard-core, standard-magic, standard-new, standard-orange, paper-trail, rite
 `.trim())
   })
 
@@ -389,8 +389,8 @@ test('pools are put together from pools above them', () => {
 pools.yaml:10:11: there is no pool "standard-adversary" above this one
       pools: [standard-adversary]
               ^^^^^^^^^^^^^^^^^^
-  expected: standard-adversaries
   nearest: standard-adversaries
+  expected: standard-adversaries
 `.trim())
 })
 
@@ -399,8 +399,8 @@ test('a constant with a typing mistake is told once, at the key that was written
 constants.yaml:33:3: unknown key "carryLimits" in items
       carryLimits: 5
       ^^^^^^^^^^^
-  expected: carryLimit
   nearest: carryLimit
+  expected: carryLimit
 `.trim())
 })
 
