@@ -5,7 +5,7 @@
 //
 // Results keep no single games, so that the two are taken as independent. If they share their seed they are not: then the differences
 // are smaller by chance than reckoned here, and what is called moved has moved all the more surely; small movements may be missed.
-import { benjaminiHochberg, bounded, centredSquares, effectivePlayouts, hasNoWidth, independentMeans, independentProportions, logGamma, normalCdf, ratioVariance, stepOf, tCdf, tInterval, welchFreedom, wilson } from '../estimate/index.ts'
+import { benjaminiHochberg, bounded, centredSquares, effectivePlayouts, fisherTest, hasNoWidth, independentMeans, independentProportions, logGamma, ratioVariance, stepOf, tCdf, tInterval, welchFreedom, wilson } from '../estimate/index.ts'
 import type { Estimate, RatioSums } from '../estimate/index.ts'
 import { cellLabels, estimateOf, isShare, referenceText, tallyOf } from '../simulate/index.ts'
 import type { MetricLayout, Result, ResultArm, ResultEstimate, Tally } from '../simulate/index.ts'
@@ -181,11 +181,9 @@ function differenceOf(a: Place, b: Place, level: number): { estimate: Estimate; 
     }
     default: {
       const [first, second] = [sharesOf(a), sharesOf(b)]
-      const pooled = (first.successes + second.successes) / (first.trials + second.trials)
+      const [all, trials] = [first.successes + second.successes, first.trials + second.trials]
       // What never happened in either, or always, did not move.
-      if (!(pooled > 0 && pooled < 1)) return undefined
-      const estimate = independentProportions(first, second, level)
-      return { estimate, pValue: 2 * normalCdf(-Math.abs(estimate.value) / Math.sqrt(pooled * (1 - pooled) * (1 / first.trials + 1 / second.trials))) }
+      return all > 0 && all < trials ? { estimate: independentProportions(first, second, level), pValue: fisherTest(first, second) } : undefined
     }
   }
 }
