@@ -124,6 +124,14 @@ test.each(Object.keys(STUDIES))('%s keeps what it has played before its first lo
   expect(asked[0]).toBeGreaterThanOrEqual(200)
 })
 
+test('of many arms as little has to be played before something is kept as of few', async () => {
+  inFolder({ 'many.yaml': `game: errand\nvary: { difficulty: [${Array.from({ length: 60 }, (_, at) => at).join(', ')}] }\n` })
+  const options = { metric: 'win', mode: 'against' as const, delta: 0.1, isLessBetter: false, level, most: 400 }
+  const prepared = prepareCompare(await loadExperiment('many.yaml', modules), { ...reach, options })
+  const ran = await runStudy({ command: 'compare', commandLine: 'x', ...prepared, threads: 1, out: 'part', isQuiet: true, isDataOnly: true, batchSize: 1, signal: stopAfter(200) }, new TextTerminal())
+  expect(ran!.result.arms.map((arm) => arm.playouts)).toEqual(Array.from({ length: 60 }, () => 2))
+})
+
 /** Whatever a finding calls clear. */
 function verdictsIn(finding: unknown): string[] {
   const words = ['better', 'worse', 'same', 'fair', 'too strong', 'too weak', 'below', 'above', 'within']
