@@ -15,7 +15,7 @@
  */
 export const PAGE_SCRIPT = `'use strict';
 addEventListener('load', () => requestAnimationFrame(() => setTimeout(() => document.body.classList.remove('opening'))));
-if (matchMedia('(max-width: 640px)').matches) for (const folded of document.querySelectorAll('.pictures + .numbers > details')) if (folded.querySelectorAll('tbody tr').length > 4) folded.open = false;
+if (matchMedia('(max-width: 640px)').matches) for (const folded of document.querySelectorAll('.pictures + .numbers > details')) if (folded.parentNode.children.length > 1 || folded.querySelectorAll('tbody tr').length > 4) folded.open = false;
 for (const table of document.querySelectorAll('table')) {
   const body = table.tBodies[0];
   const heads = [...table.tHead.rows[0].cells];
@@ -150,4 +150,4 @@ for (const picture of document.querySelectorAll('figure svg')) {
 `
 
 /** SHA-256 of the script, in base 64, as a content security policy names it. */
-export const PAGE_SCRIPT_HASH = 'sha256-Yg10Zz/BNZWVBZRs9plcHeqD1XhvfapP0T4UK5/PUFk='
+export const PAGE_SCRIPT_HASH = 'sha256-Z2t2GiY68Pgl2aqmix7iQOlkcEOGpNwhE5SGKKJhCVY='

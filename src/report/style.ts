@@ -117,7 +117,10 @@ ul { margin: 0 0 10px; padding-left: 1.2em; max-width: 72ch; }
   .phone svg, .arms svg { width: min(100%, 380px); }
   nav ul { columns: 1; }
   nav span { gap: 4px 16px; }
-  .arms, .arms:has(> :nth-child(4):last-child) { grid-template-columns: minmax(0, 1fr); }
+  /* Arms stand in a row that is pushed aside: the edge of the next one shows that there are more. */
+  .arms { display: flex; gap: 16px; overflow-x: auto; }
+  .arms > div { display: block; flex: 0 0 calc(100% - 28px); }
+  .arms > div:only-child { flex-basis: 100%; }
   dl { grid-template-columns: minmax(0, 1fr); }
   dd { margin-bottom: 6px; }
 }

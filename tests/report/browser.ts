@@ -37,7 +37,7 @@ const PAPER = { light: 'rgb(255, 255, 255)', dark: 'rgb(21, 24, 28)' } as const
 const MOST_MS = 5000
 
 // What of the browser the function inside the page uses; the project itself is compiled without a browser's names.
-interface Box { readonly left: number; readonly right: number; readonly width: number; readonly height: number }
+interface Box { readonly left: number; readonly right: number; readonly top: number; readonly width: number; readonly height: number }
 interface Part {
   readonly id: string
   textContent: string
@@ -70,7 +70,7 @@ async function look(browser: Browser, url: string, size: keyof typeof SIZES, sch
   await page.goto(url, { waitUntil: 'load' })
   const tookMs = performance.now() - startMs
   if (tookMs > MOST_MS) wrong.push(`took ${Math.round(tookMs)} ms to open`)
-  wrong.push(...await page.evaluate(({ visible, paper, isLong }) => {
+  wrong.push(...await page.evaluate(({ visible, paper, isLong, isPhone }) => {
     const found: string[] = []
     const root = document.documentElement
     if (root.scrollWidth > innerWidth) found.push(`the page is ${root.scrollWidth} pixels wide on a screen of ${innerWidth}`)
@@ -80,6 +80,12 @@ async function look(browser: Browser, url: string, size: keyof typeof SIZES, sch
       if (!isLong && box.clientWidth > 0 && box.scrollWidth > box.clientWidth + 1) found.push(`a table is ${box.scrollWidth} pixels wide in ${box.clientWidth}: ${table.textContent.slice(0, 60)}`)
     }
     for (const folded of document.querySelectorAll('.pictures details')) folded.setAttribute('open', '')
+    if (isPhone) {
+      for (const row of document.querySelectorAll('.arms')) {
+        const tops = [...row.querySelectorAll(':scope > div')].map((arm) => arm.getBoundingClientRect().top)
+        if (new Set(tops).size > 1) found.push(`arms stand below one another: ${row.closest('figure')?.id}`)
+      }
+    }
     const figures = [...document.querySelectorAll('figure')]
     if (figures.length < 10) found.push(`only ${figures.length} charts`)
     for (const figure of figures) {
@@ -88,19 +94,22 @@ async function look(browser: Browser, url: string, size: keyof typeof SIZES, sch
       if (drawn.length !== wanted || (wanted === 0 && figure.querySelector('.said') === null)) found.push(`${figure.id}: ${drawn.length} of ${wanted} pictures are seen`)
       for (const svg of drawn) {
         const box = svg.getBoundingClientRect()
-        if (box.right > innerWidth + 1 || box.left < -1) found.push(`${figure.id}: a picture sticks out of the page`)
+        // Of arms in a row that is pushed aside each has the place that it comes to.
+        const row = svg.closest('.arms')
+        const [left, right] = row !== null && row.scrollWidth > row.clientWidth ? [box.left, box.left + row.clientWidth] : [0, innerWidth]
+        if (box.right > right + 1 || box.left < left - 1) found.push(`${figure.id}: a picture sticks out of the page`)
         const shapes = [...svg.querySelectorAll('path, rect, line, text')].filter((mark) => { const { width, height } = mark.getBoundingClientRect(); return width > 0 || height > 0 })
         if (shapes.length === 0) found.push(`${figure.id}: nothing is drawn`)
         for (const text of svg.querySelectorAll('text')) {
-          const { left, right } = text.getBoundingClientRect()
-          if (left < -1 || right > innerWidth + 1) found.push(`${figure.id}: “${text.textContent}” leaves the page (${Math.round(left)} to ${Math.round(right)})`)
+          const { left: from, right: to } = text.getBoundingClientRect()
+          if (from < left - 1 || to > right + 1) found.push(`${figure.id}: “${text.textContent}” leaves the page (${Math.round(from)} to ${Math.round(to)})`)
         }
         const ink = getComputedStyle(svg.querySelector('text')!).fill
         if (ink === paper) found.push(`${figure.id}: text has the colour of the paper`)
       }
     }
     return found
-  }, { visible: `${size === 'phone' ? '.phone' : '.wide'}, .arms > div:has(svg)`, isLong, paper: PAPER[scheme] }))
+  }, { visible: `${size === 'phone' ? '.phone' : '.wide'}, .arms > div:has(svg)`, isLong, isPhone: size === 'phone', paper: PAPER[scheme] }))
   wrong.push(...await useTables(page))
   // What is told does not hang on colours.
   if (scheme === 'light') wrong.push(...await usePictures(page))
@@ -180,13 +189,13 @@ async function usePictures(page: Page): Promise<string[]> {
     await mark.evaluate((shape) => { (shape as unknown as { scrollIntoView(how: object): void }).scrollIntoView({ block: 'center' }) })
     // Scrolling takes a tip away.
     await page.evaluate(() => new Promise((done) => { requestAnimationFrame(() => { requestAnimationFrame(done) }) }))
-    const box = await mark.evaluate((shape) => { const { left, right, top, bottom } = (shape as unknown as Part).getBoundingClientRect() as Box & { top: number; bottom: number }; return { x: (left + right) / 2, y: (top + bottom) / 2 } })
+    const box = await mark.evaluate((shape) => { const { left, right, top, bottom } = (shape as unknown as Part).getBoundingClientRect() as Box & { bottom: number }; return { x: (left + right) / 2, y: (top + bottom) / 2 } })
     await page.mouse.move(box.x, box.y)
     const { isShown, says: text, isInside } = await told()
     if (!isShown || !says.includes(text)) wrong.push(`pointing at “${says[middle]}” tells ${isShown ? `“${text}”` : 'nothing'}`)
     if (isShown && !isInside) wrong.push(`“${text}” leaves the window`)
-    // Two decimals are enough, but for what would be zero with two.
-    if (!/\d/.test(text) || /\d\.(?!00)\d{3}|\d\.\d{5}|NaN|undefined|null/.test(text)) wrong.push(`“${text}” is not what a reader wants`)
+    // Two decimals are enough, but where something would be zero with two.
+    if (!/\d/.test(text) || (/\d\.\d{3}/.test(text) && !/\b0\.00\d/.test(text)) || /\d\.\d{5}|NaN|undefined|null/.test(text)) wrong.push(`“${text}” is not what a reader wants`)
     if (await picture.locator('title').count() > 0) wrong.push('the browser tells it a second time')
     if (says.length > 1) last = picture
   }
