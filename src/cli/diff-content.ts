@@ -7,7 +7,7 @@ import type { Flag, Given } from './command.ts'
 import { stopOnInterrupt } from './interrupt.ts'
 import { threadsOf } from './playing.ts'
 import { marginOf, metricOf, wordsOf } from './study.ts'
-import { broken } from './table.ts'
+import { broken, stepLines } from './table.ts'
 import type { Terminal } from '../host/terminal.ts'
 
 /** The most games of each arm, with each of the two, when nobody says how many. */
@@ -40,7 +40,8 @@ export async function actContentDiff(given: Given, terminal: Terminal, modules: 
   const { Ledger, Measure } = await import('../lab/index.ts')
   const { prepareContentDiff, readContentFolder } = await import('../host/content-folders.ts')
   const { runStudy, studyFolderOf } = await import('../host/study.ts')
-  const { commandLine } = await import('../host/command-line.ts')
+  const { commandLine, wayWords } = await import('../host/command-line.ts')
+  const { contentDiffSteps } = await import('../host/study-steps.ts')
   const [before, after] = given.words.map(readContentFolder)
   const experiment = given.text('experiment')
   const threads = threadsOf(given)
@@ -55,19 +56,25 @@ export async function actContentDiff(given: Given, terminal: Terminal, modules: 
   })
   // Where nothing is to be played there is nothing to report.
   if (study.arms.length === 0) return told(given, terminal, study.conclude(new Ledger([], [], study)))
-  const words = ['diff', ...given.words, ...wordsOf(given, ['experiment', 'metric', 'delta', 'games', 'seed', 'alone'])]
+  const asked = (games: readonly string[]): string[] => ['diff', ...given.words, ...wordsOf(given, ['experiment', 'metric', 'delta']), ...games, ...wordsOf(given, ['seed', 'alone'])]
+  const words = asked(wordsOf(given, ['games']))
+  const folder = out ?? studyFolderOf(after.folder, 'diff')
+  const ways = { threads: given.whole('threads', 1), out, command: 'diff', folder }
+  const resume = commandLine(...words, '--threads', String(threads), ...(out === undefined ? [] : ['--out', out]), '--resume')
   const interrupt = stopOnInterrupt(terminal, 'stopping, and writing what is known so far')
   try {
     const ran = await runStudy({
       command: 'diff', commandLine: commandLine(...words), words, loaded, study, options, about, threads, signal: interrupt.signal,
-      out: out ?? studyFolderOf(after.folder, 'diff'), isResumed: given.has('resume'), isQuiet: given.has('quiet'),
+      steps: (result) => Promise.resolve(result.complete
+        ? contentDiffSteps(result.finding as ContentDiffFinding, (games) => commandLine(...asked(['--games', String(games)]), ...wayWords({ path: after.folder, ways }, 'diff')))
+        : [{ about: 'go on where it was interrupted', command: resume }]),
+      out: folder, isResumed: given.has('resume'), isQuiet: given.has('quiet'),
     }, terminal)
     if (!ran) {
       terminal.err('interrupted before anything was played, so there is nothing to keep\n')
       return Exit.interrupted
     }
-    const resume = commandLine(...words, '--threads', String(threads), ...(out === undefined ? [] : ['--out', out]), '--resume')
-    const exit = told(given, terminal, ran.result.finding as ContentDiffFinding, [`Report: ${join(ran.folder, 'index.html')}`, ...(ran.isInterrupted ? [`Interrupted. Go on with\n  ${resume}`] : [])])
+    const exit = told(given, terminal, ran.result.finding as ContentDiffFinding, [`Report: ${join(ran.folder, 'index.html')}`, ran.isInterrupted ? `Interrupted. Go on with\n  ${resume}` : stepLines(ran.nextSteps, terminal.style)])
     return ran.isInterrupted ? Exit.interrupted : exit
   } finally {
     interrupt.forget()

@@ -21,7 +21,7 @@ export const diff: Command = {
     ['darkodds diff reports/before reports/after --markdown', 'the same for a note or a pull request'],
     ['darkodds diff content-now content-new --experiment experiments/first-night.yaml', 'two versions of a game\'s content: what is written otherwise, and what it does to the odds'],
   ],
-  failed: 'something moved, or the two have not the same arms',
+  failed: 'something moved, or the two have not the same arms; of two folders of content also when the games do not tell',
   async act(given, terminal, { modules }) {
     if (given.has('json') && given.has('markdown')) throw new InputError([{ where: '--markdown', message: 'and --json are two ways to print', expected: 'one of them' }])
     const { isContentFolder } = await import('../host/content-folders.ts')

@@ -3,7 +3,7 @@
 import { dirname, join } from 'node:path'
 import { isSettled } from '../estimate/index.ts'
 import { seeming, spanOf, standOf } from '../lab/index.ts'
-import type { CompareFinding, FairFinding, Lever, LeverFinding, LeversFinding, ScreeningFinding, SearchFinding, SensitivityFinding, Stand, TuneFinding, ValueFinding, ValueRow } from '../lab/index.ts'
+import type { CompareFinding, ContentDiffFinding, FairFinding, Lever, LeverFinding, LeversFinding, ScreeningFinding, SearchFinding, SensitivityFinding, Stand, TuneFinding, ValueFinding, ValueRow } from '../lab/index.ts'
 import type { NextStep, StudyResult } from '../report/index.ts'
 import { nearText, priceOf, proposal } from '../report/lab/tune.ts'
 import { playoutsFor } from '../report/lab/words.ts'
@@ -90,6 +90,12 @@ function gamesToTell({ estimate, low, high, confidence, count }: ResultEstimate,
   const half = Math.max((estimate ?? 0) - (low ?? -Infinity), (high ?? Infinity) - (estimate ?? 0))
   const needed = estimate === null || !Number.isFinite(half) ? undefined : playoutsFor({ value: estimate, half, confidence, count }, count, Math.abs(Math.abs(estimate) - beyond))
   return needed === undefined || needed > MOST_ADVISED ? Math.min(MOST_ADVISED, 4 * count) : Math.max(needed, Math.ceil(1.2 * count))
+}
+
+/** After `diff` of two folders of content: more games where they do not tell. @param again asks the same in so many games */
+export function contentDiffSteps({ arms }: ContentDiffFinding, again: (games: number) => string): NextStep[] {
+  const open = arms.filter(({ verdict, under }) => under === undefined && !isSettled(verdict)).flatMap(({ numbers: [{ difference }] }) => difference ?? [])
+  return open.length === 0 ? [] : [{ about: 'play more: so many would tell, if the difference is about what it looks like now', command: again(Math.max(...open.map((one) => gamesToTell(one)))) }]
 }
 
 const farthest = (a: { readonly difference: ResultEstimate }, b: { readonly difference: ResultEstimate }): number => Math.abs(b.difference.estimate ?? 0) - Math.abs(a.difference.estimate ?? 0)

@@ -55,6 +55,11 @@ test('what was written, and what it does; a change that nobody meets changes no 
   const alone = await ask('diff', 'now', 'strong', '--games', '400', '--alone', ...quiet)
   expect(alone.stdout).not.toContain('bold')
   expect(alone.stdout.replaceAll('\n', ' ')).toContain('Nothing else was tried: how far this reaches beyond these agents, it does not say.')
+  // Where the games do not tell, so many more are proposed, in a report beside this one.
+  const few = await ask('diff', 'now', 'strong', '--games', '3', '--alone', '--seed', '7', ...quiet)
+  expect(few).toMatchObject({ exit: 1, stdout: expect.stringMatching(/Whether the odds moved the games do not tell\.[^]*\n# play more: so many would tell, [^\n]*\n[^\n]* diff now strong --games \d+ --seed 7 --alone --threads 1 --out reports\/strong-diff-2\n$/) as unknown })
+  expect(readFileSync('reports/strong-diff/index.html', 'utf8')).toMatch(/diff now strong --games \d+ --seed 7 --alone --threads 1 --out reports\/strong-diff-2/)
+  await ask('diff', 'now', 'strong', '--games', '400', '--alone', ...quiet)
   // Without a number of games: what it may cost is said beforehand, and it stops when it is clear.
   const clear = await ask('diff', 'now', 'strong', '--threads', '1')
   expect(clear.stderr).toMatch(/^reports\/strong-diff holds the report of another question, .* diff now strong --games 400 --alone\nErrand \(diff\): at most 40,000 games on 1 thread/)
