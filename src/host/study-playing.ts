@@ -51,9 +51,9 @@ export interface Playable {
 
 /**
  * Requests are played in portions that take about so long: what was finished of them is kept when somebody says stop. The first, when
- * nothing is known of how long they take, is of about so many playouts of all arms together.
+ * nothing is known of how long they take, is of so many playouts of each arm, of many arms of about so many of all together.
  */
-const [PORTION_MS, FIRST_PORTION] = [4_000, 100]
+const [PORTION_MS, FIRST_PORTION, FIRST_OF_ALL] = [4_000, 20, 100]
 
 const CHECKPOINT_MS = 2_000
 
@@ -157,7 +157,7 @@ export class StudyPlaying {
 
   private portionOf({ arms, count }: Request): number {
     const ms = this.pace.msFor(arms.length)
-    return Math.min(count, Math.max(1, Number.isNaN(ms) ? Math.round(FIRST_PORTION / arms.length) : Math.floor(PORTION_MS / ms)))
+    return Math.min(count, Math.max(1, Number.isNaN(ms) ? Math.min(FIRST_PORTION, Math.round(FIRST_OF_ALL / arms.length)) : Math.floor(PORTION_MS / ms)))
   }
 
   private shown(): { playouts: number; most: number; done: boolean; text: string } {

@@ -329,7 +329,7 @@ function ofArms(result: Result, about: About, findingOf: (arm: ResultArm) => Fin
   const differing = others.filter((one) => one.first !== first)
   const named = (others.length <= MOST_OTHERS ? others : differing).slice(0, MOST_OTHERS)
   const isRestAlike = named.length < others.length && differing.every((one) => named.includes(one))
-  const parts = [...[...Map.groupBy(named, ({ short }) => short)].map(([short, those]) => `${listed(those.map(({ where }) => where))} ${short}`), ...(isRestAlike ? [`in the ${counted(others.length - named.length, 'other arm')} it is as in the first`] : [])]
+  const parts = [...[...Map.groupBy(named, ({ short }) => short)].map(([short, those]) => `${listed(those.map(({ where }) => where))}: ${short}`), ...(isRestAlike ? [`in the ${counted(others.length - named.length, 'other arm')} it is as in the first`] : [])]
   return parts.length === 0 ? sentences : [...sentences, `${capital(parts.join('; '))}.`]
 }
 

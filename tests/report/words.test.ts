@@ -122,13 +122,13 @@ test('of more than two arms the first is told in full, of a few others what stan
   const night = (...wins: number[]) => answer({ arms: wins.map((win, at) => ({ name: `arm ${at}`, win, set: { 'rules.tnShift': at } })) }).more.filter((line) => / lose|lost|first|kills/.test(line))
   expect(night(0.5, 0.2, 0.8)).toEqual([
     'With “arm 0”: most parties that lose run out of rounds (63 % of 159 losses, 55 to 70).',
-    'With “arm 1” most that lose run out of rounds (66 % of 260 losses, 60 to 71); with “arm 2” most that lose run out of rounds (68 % of 62 losses, 55 to 78).',
+    'With “arm 1”: most that lose run out of rounds (66 % of 260 losses, 60 to 71); with “arm 2”: most that lose run out of rounds (68 % of 62 losses, 55 to 78).',
     // 30 to 49 reaches into what the next one may be.
     expect.stringMatching(/^With “arm 0”: what kills heroes \(nothing surely kills most\): ghoul \(39 % of 128 deaths, 30 to 49\), vampire /),
-    'With “arm 1” and with “arm 2” nothing surely kills most.',
+    'With “arm 1” and with “arm 2”: nothing surely kills most.',
   ])
   const many = night(0.5, 0.2, 0.8, 0.3, 0.4, 1)
-  expect([many[1], many[3]]).toEqual(['With “arm 5” no party lost in 300 games; in the 4 other arms it is as in the first.', 'In the 5 other arms it is as in the first.'])
+  expect([many[1], many[3]]).toEqual(['With “arm 5”: no party lost in 300 games; in the 4 other arms it is as in the first.', 'In the 5 other arms it is as in the first.'])
 })
 
 test('of what was seen alone nobody says that none is surely the most frequent', () => {
