@@ -6,13 +6,13 @@ import { duration } from '../host/progress.ts'
 import { wordsOf } from '../report/about.ts'
 import { expectedOf, expectedSum } from '../report/expected.ts'
 import type { Expected } from '../report/expected.ts'
-import { counted, isShare, signedWithInterval, thousands, withInterval } from '../report/numbers.ts'
-import { medianNames, medianOf } from '../report/medians.ts'
+import { armColumn, differenceColumn, medianColumn } from '../report/columns.ts'
+import { medianNames } from '../report/medians.ts'
+import { counted, isShare, thousands } from '../report/numbers.ts'
 import { pairLabels } from '../report/pair-labels.ts'
-import type { Measured } from '../report/numbers.ts'
 import type { Ran, RunRequest } from '../host/run.ts'
 import type { Style, Terminal } from '../host/terminal.ts'
-import type { Result, ResultArm, ResultEstimate, ResultMetric } from '../simulate/index.ts'
+import type { Result, ResultArm, ResultMetric } from '../simulate/index.ts'
 import { Exit } from './command.ts'
 import { ruleSummary } from './rule-summary.ts'
 import { answerLines, broken, stepLines, table } from './table.ts'
@@ -77,8 +77,10 @@ function comparedNames({ metrics }: ResultArm): string[] {
 function armsTable({ arms, level }: Result, playout: string, names: readonly string[], medians: ReadonlySet<string>, columns: number, hasBars = false): string {
   const isBarred = (name: string): boolean => hasBars && isShare(arms[0].metrics[name])
   const heads = [{ title: 'arm' }, number(`${playout}s`), ...names.flatMap((name) => [number(name), ...(medians.has(name) ? [number(`median ${name}`)] : []), ...(isBarred(name) ? [{ title: '' }] : [])])]
-  return table(heads, arms.map(({ name, playouts, metrics }) =>
-    [name, thousands(playouts), ...names.flatMap((metric) => [ofArm(metrics[metric]), ...(medians.has(metric) ? [withMedian(metrics[metric], level)] : []), ...(isBarred(metric) ? [barOf(metrics[metric])] : [])])]), undefined, columns)
+  const entries = names.flatMap((name) => [
+    armColumn(arms, name), ...(medians.has(name) ? [medianColumn(arms, name, level)] : []), ...(isBarred(name) ? [arms.map(({ metrics }) => barOf(metrics[name]))] : []),
+  ])
+  return table(heads, arms.map(({ name, playouts }, at) => [name, thousands(playouts), ...entries.map((column) => column[at])]), undefined, columns)
 }
 
 const BAR_WIDTH = 12
@@ -95,30 +97,14 @@ function barOf({ low, high }: Pick<ResultMetric, 'low' | 'high'>): string {
 function pairsTable({ arms, pairs }: Result, names: readonly string[], columns: number): string {
   if (pairs.length === 0) return ''
   const { against, within, labels } = pairLabels(pairs)
-  return table([{ title: against === undefined ? `in the same ${within}` : `against ${against}` }, ...names.map(number)], pairs.map(({ differences }, at) => [labels[at], ...names.map((name) => {
-    const difference = differences.find(({ metric, by }) => metric === name && Object.keys(by).length === 0)
-    return difference ? differenceWords(arms[0].metrics[name], difference) : ''
-  })]), undefined, columns)
+  const entries = names.map((name) => differenceColumn({ arms, pairs }, name))
+  return table([{ title: against === undefined ? `in the same ${within}` : `against ${against}` }, ...names.map(number)], pairs.map((_, at) => [labels[at], ...entries.map((column) => column[at])]), undefined, columns)
 }
 
 const number = (title: string): { title: string; isNumber: true } => ({ title, isNumber: true })
 
 /** A table with its heads in bold. */
 const inBold = (text: string, style: Style): string => text.replace(/^.*/, (heads) => style.bold(heads))
-
-/** `44.2 % (43.2 to 45.2)` */
-const ofArm = (metric: ResultMetric | undefined): string => metric === undefined ? 'unknown' : withInterval(metric, metric)
-
-/** `9 (8 to 10)` */
-function withMedian(metric: ResultMetric | undefined, level: number): string {
-  const median = metric && medianOf(metric, level)
-  return metric === undefined || median === undefined ? 'unknown' : withInterval(metric, median)
-}
-
-/** `−17.6 points (−18.8 to −16.4)`, `+0.31 (+0.25 to +0.37)` */
-function differenceWords(metric: Measured, difference: ResultEstimate): string {
-  return signedWithInterval(metric, difference, isShare(metric) ? ' points' : '')
-}
 
 /** Each threshold; and, where not all hold, how many do not, since that is what the exit code says. */
 function expectations(result: Result, playout: string, style: Style): string {

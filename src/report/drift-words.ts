@@ -7,7 +7,7 @@ import type { About } from './about.ts'
 import { armWords, inArm } from './arm-words.ts'
 import { listOf } from './list.ts'
 import { isForemost } from './foremost.ts'
-import { capital, counted, interval, inWords, listed, percentFigures, plain, signed, signedInterval } from './numbers.ts'
+import { capital, counted, inWords, listed, percentFigures, plain, signedWithInterval, withInterval } from './numbers.ts'
 import type { Measured } from './numbers.ts'
 
 /** So many arms are named; tables and pictures have all. */
@@ -84,7 +84,7 @@ const sizeOf = ({ low, high }: Drift): Moved['size'] => low > 0 ? [low, high] : 
 function learntBy({ metrics: { 'party-experience': metric } }: ResultArm): string | undefined {
   const [first, last] = [metric?.cells.at(0), metric?.cells.at(-1)]
   if (first === undefined || last === undefined || first === last) return undefined
-  const told = ({ estimate, low, high }: ResultCell, unit = ''): string => `${plain(estimate!)}${unit}${low === high ? '' : ` (${interval(metric, { low, high })})`}`
+  const told = (cell: ResultCell, unit = ''): string => cell.low === cell.high ? `${plain(cell.estimate!)}${unit}` : withInterval(metric, cell, unit)
   return first.estimate === null || last.estimate === null ? undefined : `the party has ${told(last, ` ${metric.unit}`)}, ${first.estimate === 0 ? 'none' : told(first)} before the first`
 }
 
@@ -105,9 +105,9 @@ function movedBy(arm: ResultArm, level: number): string | undefined {
   const { estimate, low, high, unit } = drift
   const counter = againstDrift(arm, drift, level)
   const but = (link: string): string => counter === undefined ? '' : `, ${link}: ${counter}`
-  if (low > 0) return `they rise by ${plain(estimate)} ${unit} (${interval(DRIFT, { low, high })})${but('but not throughout')}`
-  if (high < 0) return `they fall by ${plain(-estimate)} ${unit} (${interval(DRIFT, { low: -high, high: -low })})${but('but not throughout')}`
-  return `no rise or fall is shown: ${signed(DRIFT, estimate)} ${unit} (${signedInterval(DRIFT, { low, high })})${but('but they move in between')}`
+  if (low > 0) return `they rise by ${withInterval(DRIFT, { estimate, low, high }, ` ${unit}`)}${but('but not throughout')}`
+  if (high < 0) return `they fall by ${withInterval(DRIFT, { estimate: -estimate, low: -high, high: -low }, ` ${unit}`)}${but('but not throughout')}`
+  return `no rise or fall is shown: ${signedWithInterval(DRIFT, { estimate, low, high }, ` ${unit}`)}${but('but they move in between')}`
 }
 
 /**

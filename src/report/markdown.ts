@@ -3,8 +3,9 @@ import type { Result, ResultArm } from '../simulate/result.ts'
 import type { About } from './about.ts'
 import { pairLabels } from './pair-labels.ts'
 import { expectedOf } from './expected.ts'
-import { isShare, signedWithInterval, thousands, withInterval } from './numbers.ts'
-import { medianNames, medianOf } from './medians.ts'
+import { armColumn, differenceColumn, medianColumn } from './columns.ts'
+import { thousands } from './numbers.ts'
+import { medianNames } from './medians.ts'
 import { answerOf } from './words.ts'
 import type { Answer } from './words.ts'
 
@@ -42,23 +43,17 @@ function comparedNames({ metrics }: ResultArm): string[] {
 function armsTable({ arms, level }: Result, { playout, endings }: About): string {
   const names = comparedNames(arms[0])
   const hasMedian = medianNames(arms, endings, level)
-  return tableOf(['arm', `${playout}s`, ...names.flatMap((name) => [plainText(name), ...(hasMedian.has(name) ? [`median ${plainText(name)}`] : [])])], arms.map(({ name, playouts, metrics }) => [plainText(name), thousands(playouts), ...names.flatMap((metric) => {
-    const of = metrics[metric]
-    const median = of && medianOf(of, level)
-    return [typeof of?.estimate === 'number' ? withInterval(of, of) : 'unknown', ...(!hasMedian.has(metric) ? [] : [median === undefined ? 'unknown' : withInterval(of, median)])]
-  })]))
+  const columns = names.flatMap((name) => [armColumn(arms, name), ...(hasMedian.has(name) ? [medianColumn(arms, name, level)] : [])])
+  const heads = names.flatMap((name) => [plainText(name), ...(hasMedian.has(name) ? [`median ${plainText(name)}`] : [])])
+  return tableOf(['arm', `${playout}s`, ...heads], arms.map(({ name, playouts }, at) => [plainText(name), thousands(playouts), ...columns.map((column) => column[at])]))
 }
 
 function pairsTable({ arms, pairs }: Result, { playout }: About): string {
   if (pairs.length === 0) return ''
   const names = comparedNames(arms[0])
   const { against, within, labels } = pairLabels(pairs)
-  const rows = pairs.map(({ differences }, at) => [plainText(labels[at]), ...names.map((name) => {
-    const one = differences.find(({ metric, by }) => metric === name && Object.keys(by).length === 0)
-    if (one === undefined || one.estimate === null) return 'unknown'
-    const metric = arms[0].metrics[name]
-    return signedWithInterval(metric, one, isShare(metric) ? ' points' : '')
-  })])
+  const columns = names.map((name) => differenceColumn({ arms, pairs }, name))
+  const rows = pairs.map((_, at) => [plainText(labels[at]), ...columns.map((column) => column[at])])
   return `The same ${playout}s in pairs; an interval without zero is more than chance.\n\n${tableOf([against === undefined ? `in the same ${within}` : `against ${plainText(against)}`, ...names.map(plainText)], rows)}`
 }
 

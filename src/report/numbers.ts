@@ -41,57 +41,83 @@ interface Interval {
   readonly high?: number | null
 }
 
+/** A number with its interval, or what is known of it. */
+interface Estimated extends Interval {
+  readonly estimate?: number | null
+}
+
 /** Its interval: `55.1 to 57.1`. Both ends have the same decimals. */
-export function interval(metric: Measured, { low, high }: Interval): string {
-  if (low == null || high == null) return 'unknown'
-  const write = writer(metric, low, high)
-  return `${write(low)} to ${write(high)}`
+export function interval(metric: Measured, one: Interval): string {
+  return numberAndInterval(metric, { estimate: one.low, ...one })[1]
 }
 
 /** The interval of a difference, with signs: `−0.3 to +4.1`. */
-export function signedInterval(metric: Measured, { low, high }: Interval): string {
-  if (low == null || high == null) return 'unknown'
-  const write = isShare(metric) ? points : writer(metric, low, high)
-  return `${withSign(low, write)} to ${withSign(high, write)}`
+export function signedInterval(metric: Measured, one: Interval): string {
+  return signedNumberAndInterval(metric, { estimate: one.low, ...one })[1]
 }
 
 /**
  * A number with its interval, to the same decimals: `56.1 % (55.1 to 57.1)`, `19.6 (19.0 to 20.0)`.
  * @param unit stands behind the number, with a space before it
+ * @param among the column that it stands in: one below another all have the same decimals
  */
-export function withInterval(metric: Measured, one: Interval & { readonly estimate?: number | null }, unit = ''): string {
-  const { estimate, low, high } = one
-  if (estimate == null) return 'unknown'
-  if (low == null || high == null) return `${figure(metric, estimate)}${unit} (unknown)`
-  const write = writer(metric, low, high, estimate)
-  return `${write(estimate)}${isShare(metric) ? ' %' : ''}${unit} (${write(low)} to ${write(high)})`
+export function withInterval(metric: Measured, one: Estimated, unit = '', among: readonly Estimated[] = [one]): string {
+  return joined(numberAndInterval(metric, one, among), one, unit)
 }
 
 /** A difference with its interval, as withInterval. */
-export function signedWithInterval(metric: Measured, one: Interval & { readonly estimate?: number | null }, unit = ''): string {
-  const { estimate, low, high } = one
-  if (estimate == null) return 'unknown'
-  if (low == null || high == null) return `${signed(metric, estimate)}${unit} (unknown)`
-  const write = isShare(metric) ? points : writer(metric, low, high, estimate)
-  return `${withSign(estimate, write)}${unit} (${withSign(low, write)} to ${withSign(high, write)})`
+export function signedWithInterval(metric: Measured, one: Estimated, unit = '', among: readonly Estimated[] = [one]): string {
+  return joined(signedNumberAndInterval(metric, one, among), one, unit)
 }
 
+/** What withInterval joins, for two columns of a table. */
+export function numberAndInterval(metric: Measured, one: Estimated, among: readonly Estimated[] = [one]): [number: string, interval: string] {
+  const write = isKnown(one) ? writer(metric, among) : undefined
+  return apart(one, (value) => write === undefined ? figure(metric, value) : `${write(value)}${isShare(metric) ? ' %' : ''}`, write)
+}
+
+/** What signedWithInterval joins. */
+export function signedNumberAndInterval(metric: Measured, one: Estimated, among: readonly Estimated[] = [one]): [number: string, interval: string] {
+  if (!isKnown(one)) return apart(one, (value) => signed(metric, value), undefined)
+  const write = isShare(metric) ? points : writer(metric, among)
+  const writeSigned = (value: number): string => withSign(value, write)
+  return apart(one, writeSigned, writeSigned)
+}
+
+function apart({ estimate, low, high }: Estimated, number: (value: number) => string, end: ((value: number) => string) | undefined): [string, string] {
+  return [estimate == null ? 'unknown' : number(estimate), end === undefined || low == null || high == null ? 'unknown' : `${end(low)} to ${end(high)}`]
+}
+
+const joined = ([number, range]: [string, string], { estimate }: Estimated, unit: string): string => estimate == null ? 'unknown' : `${number}${unit} (${range})`
+
+const isKnown = (one: Interval): one is { readonly low: number; readonly high: number } => one.low != null && one.high != null
+
 /**
- * How the ends of an interval, and what lies between, are written: all as exact as the larger end, zero and what would look like it as they would be
- * alone. A wide interval of a share has one decimal, however rare its lower end: `0.5 to 95.9`.
+ * How intervals, and the numbers in them, are written: all ends of one as exact as the larger, zero and what would look like it as they would be
+ * alone. Where that is not the same for all of a column, it goes by the narrowest of them.
  */
-function writer(metric: Measured, low: number, high: number, middle = low): (value: number) => string {
-  if (isShare(metric)) {
-    const decimals = high - low > WIDE ? 1 : Math.max(decimalsOf(low), decimalsOf(high))
-    return (value) => percentFigures(value, decimals)
-  }
-  const all = [low, middle, high]
+function writer(metric: Measured, among: readonly Estimated[]): (value: number) => string {
+  const known = among.filter((one) => isKnown(one))
+  const each = known.map((one) => isShare(metric) ? shareDecimals(one) : valueDecimals(one))
+  const [fewest, most] = [Math.min(...each), Math.max(...each)]
+  const decimals = fewest === most ? fewest : Math.max(fewest, Math.min(most, worthOf(Math.min(...known.map(({ low, high }) => (high - low) / 2)) * (isShare(metric) ? 100 : 1))))
+  if (isShare(metric)) return (value) => percentFigures(value, decimals)
+  return (value) => Number(value.toFixed(decimals)) === 0 ? plain(value) : minus(value.toFixed(decimals))
+}
+
+/** A wide interval of a share has one decimal, however rare its lower end: `0.5 to 95.9`. */
+const shareDecimals = ({ low, high }: { readonly low: number; readonly high: number }): number => high - low > WIDE ? 1 : Math.max(decimalsOf(low), decimalsOf(high))
+
+function valueDecimals({ low, high, estimate }: Estimated & { readonly low: number; readonly high: number }): number {
+  const all = [low, estimate ?? low, high]
   const some = all.every(Number.isInteger) ? 0 : plainDecimals(Math.max(Math.abs(low), Math.abs(high)))
   // One more where that is all it takes: `+0.220 (−0.002 to +0.440)`.
   const looksZero = (decimals: number): boolean => all.some((value) => value !== 0 && Number(value.toFixed(decimals)) === 0)
-  const decimals = looksZero(some) && !looksZero(some + 1) ? some + 1 : some
-  return (value) => Number(value.toFixed(decimals)) === 0 ? plain(value) : minus(value.toFixed(decimals))
+  return looksZero(some) && !looksZero(some + 1) ? some + 1 : some
 }
+
+/** Decimals by which half the width of an interval is told to a fifth of itself. */
+const worthOf = (half: number): number => half > 0 ? Math.ceil(-Math.log10(half / 5)) : Infinity
 
 /** An interval of a share wider than this leaves nothing for a second decimal to tell. */
 const WIDE = 0.05

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { fontUrls } from '../../src/host/package.ts'
-import { capital, counted, figure, interval, inWords, listed, percentFigures, plain, signed, signedInterval, signedWithInterval, thousands, withInterval } from '../../src/report/numbers.ts'
+import { capital, counted, figure, interval, inWords, listed, numberAndInterval, percentFigures, plain, signed, signedInterval, signedNumberAndInterval, signedWithInterval, thousands, withInterval } from '../../src/report/numbers.ts'
 import { shorten, textWidth, wrap } from '../../src/report/text-width.ts'
 
 const share = { kind: 'binary', unit: 'share of games' } as const
@@ -101,3 +101,19 @@ function glyphOf(font: Buffer, cmap: number, code: number): number {
   const [start, delta, range] = [font.readUInt16BE(starts + 2 * at), font.readInt16BE(deltas + 2 * at), font.readUInt16BE(ranges + 2 * at)]
   return range === 0 ? (code + delta) & 0xffff : font.readUInt16BE(ranges + 2 * at + range + 2 * (code - start))
 }
+
+test('numbers of a column have the same decimals, as many as the narrowest of their intervals is worth', () => {
+  const column = (metric: typeof share | typeof value, all: readonly (readonly [number, number, number])[], write = withInterval): string[] => {
+    const among = all.map(([estimate, low, high]) => ({ estimate, low, high }))
+    return among.map((one) => write(metric, one, '', among))
+  }
+  expect(column(value, [[-1.25, -2.68, 0.18], [10.3, 8.6, 12.1]], signedWithInterval)).toEqual(['−1.3 (−2.7 to +0.2)', '+10.3 (+8.6 to +12.1)'])
+  expect(column(value, [[0.613, 0.601, 0.625], [10.34, 8.6, 12.1]])).toEqual(['0.61 (0.60 to 0.63)', '10.34 (8.60 to 12.10)'])
+  expect(column(share, [[0.001, 0.0003, 0.0036], [0.015, 0.011, 0.024]])).toEqual(['0.10 % (0.03 to 0.36)', '1.50 % (1.10 to 2.40)'])
+  // Where each has the same decimals by itself, it stays so; what is not known has no say.
+  expect(column(value, [[17.1, 17.0, 17.3], [18.2, 18.1, 18.4]])).toEqual(['17.1 (17.0 to 17.3)', '18.2 (18.1 to 18.4)'])
+  const one = { estimate: 0.5, low: 0.4, high: 0.6 }
+  expect(withInterval(value, one, '', [one, { estimate: 3 }, {}])).toBe('0.50 (0.40 to 0.60)')
+  expect(numberAndInterval(share, one)).toEqual(['50.0 %', '40.0 to 60.0'])
+  expect(signedNumberAndInterval(share, { estimate: 0.5 })).toEqual(['+50.0', 'unknown'])
+})

@@ -119,7 +119,7 @@ export function besideTable(sources: Sources, name: string, isWanted: (cell: Res
     columns: [...labels.map((key) => ({ title: keyTitle(key) })), ...(hasExact ? [{ title: 'exact', isNumber: true }] : []), ...told.map((arm) => ({ title: arm.name, isNumber: true }))],
     rows: rows.map((row) => {
       const { by } = row.find((cell) => cell !== undefined)!
-      return [...labels.map((key) => nameOf(key, by[key])), ...(hasExact ? [exactOf(row)] : []), ...row.map((cell) => cell !== undefined && fewOf !== undefined && isTooFew(cell) ? cell.count === 0 ? '' : fewOf(cell) : entryOf(metric, cell, counts.size > 1))]
+      return [...labels.map((key) => nameOf(key, by[key])), ...(hasExact ? [exactOf(row)] : []), ...row.map((cell) => cell !== undefined && fewOf !== undefined && isTooFew(cell) ? cell.count === 0 ? '' : fewOf(cell) : entryOf(metric, cell, counts.size > 1, cells))]
     }),
   }
 }
@@ -137,8 +137,8 @@ export function cellsBeside(arms: readonly ResultArm[], name: string): (ResultCe
   return [...rows.values()]
 }
 
-/** `56.1 % (55.1 to 57.1)`, and of how many where that differs; nothing where there was nothing to count. */
-export function entryOf(metric: ResultMetric, cell: ResultCell | undefined, isCounted: boolean): string {
+/** `56.1 % (55.1 to 57.1)`, and of how many where that differs; nothing where there was nothing to count. @param among the table's cells */
+export function entryOf(metric: ResultMetric, cell: ResultCell | undefined, isCounted: boolean, among?: readonly ResultCell[]): string {
   if (cell === undefined || cell.estimate === null) return ''
-  return `${withInterval(metric, cell)}${isCounted ? ` of ${thousands(cell.count)}` : ''}`
+  return `${withInterval(metric, cell, '', among)}${isCounted ? ` of ${thousands(cell.count)}` : ''}`
 }

@@ -2,19 +2,19 @@
 import type { ResultArm, ResultCell, ResultEstimate, ResultMetric } from '../../simulate/result.ts'
 import { namerOf } from '../about.ts'
 import { medianNames, medianOf } from '../medians.ts'
-import { counted, figure, interval, isShare, thousands, withInterval } from '../numbers.ts'
+import { counted, figure, isShare, numberAndInterval, thousands, withInterval } from '../numbers.ts'
 import { areGrouped, groupsOf } from './chart.ts'
 import type { Sources, Table } from './chart.ts'
 import type { Row } from './rows.ts'
 
-/** An estimate as a row; undefined where nothing is known. */
-export function rowOf(metric: ResultMetric, cell: Pick<ResultCell, 'estimate' | 'low' | 'high' | 'expected' | 'count'>, label: string, series?: string): Row | undefined {
+/** An estimate as a row; undefined where nothing is known. @param among those whose numbers stand below one another */
+export function rowOf(metric: ResultMetric, cell: Pick<ResultCell, 'estimate' | 'low' | 'high' | 'expected' | 'count'>, label: string, series?: string, among: readonly Pick<ResultCell, 'estimate' | 'low' | 'high'>[] = [cell]): Row | undefined {
   const { estimate, low, high, expected } = cell
   if (estimate === null) return undefined
   return {
     label, ...(series === undefined ? {} : { series }), estimate, low: low ?? estimate, high: high ?? estimate,
     ...(expected === undefined ? {} : { exact: expected }),
-    text: withInterval(metric, { estimate, low, high }),
+    text: withInterval(metric, cell, '', among),
     tip: tipOf(metric, cell),
   }
 }
@@ -35,9 +35,10 @@ export function isTooFew({ low, high }: Pick<ResultEstimate, 'low' | 'high'>): b
 
 /** A metric without dimensions, a row for each of these arms. @param nameOf what an arm is called */
 export function armRows(arms: readonly ResultArm[], name: string, nameOf: (arm: ResultArm) => string): Row[] {
+  const among = arms.flatMap(({ metrics }) => metrics[name]?.cells.slice(0, 1) ?? [])
   return arms.flatMap((arm) => {
     const metric = arm.metrics[name]
-    const row = metric?.cells.length === 1 ? rowOf(metric, metric.cells[0], nameOf(arm)) : undefined
+    const row = metric?.cells.length === 1 ? rowOf(metric, metric.cells[0], nameOf(arm), undefined, among) : undefined
     return row === undefined ? [] : [row]
   })
 }
@@ -62,6 +63,7 @@ export function estimateTable({ result: { arms, level }, about }: Sources, name:
   const { title, one, many } = countTitle(metric, about.playout)
   const hasExact = metric.cells.some(({ expected }) => expected !== undefined)
   const hasMedian = medianNames(arms, about.endings, level).has(name)
+  const medianIn = ({ metrics }: ResultArm): ResultEstimate | undefined => medianOf(metrics[name], level)
   return {
     title: metric.title,
     file: name,
@@ -76,21 +78,11 @@ export function estimateTable({ result: { arms, level }, about }: Sources, name:
     ],
     rows: cells.map(({ arm, cell }) => [
       ...named?.get(arm) ?? [], ...labels.map((key) => nameOf(key, cell.by[key])),
-      ...numbersOf(metric, cell),
-      ...(hasMedian ? mediansOf(arm.metrics[name], level) : []),
+      ...numberAndInterval(metric, cell, cells.map((one) => one.cell)),
+      ...(hasMedian ? numberAndInterval(metric, medianIn(arm) ?? {}, cells.map((one) => medianIn(one.arm) ?? {})) : []),
       ...(hasExact ? [cell.expected === undefined ? '' : figure(metric, cell.expected)] : []), ...(counts.size === 1 ? [] : [thousands(cell.count)]),
     ]),
   }
-}
-
-/** Estimate and interval as two entries. */
-export function numbersOf(metric: ResultMetric, estimate: ResultEstimate): string[] {
-  return [figure(metric, estimate.estimate), interval(metric, estimate)]
-}
-
-function mediansOf(metric: ResultMetric, level: number): string[] {
-  const median = medianOf(metric, level)
-  return median === undefined ? ['unknown', 'unknown'] : numbersOf(metric, median)
 }
 
 /** What tells the cells of a metric apart. */

@@ -3,8 +3,7 @@
 import type { ChartInfo } from '../../games/game.ts'
 import type { ResultCell } from '../../simulate/result.ts'
 import { namerOf } from '../about.ts'
-import { listed, thousands } from '../numbers.ts'
-import { numbersOf } from './cells.ts'
+import { listed, numberAndInterval, thousands } from '../numbers.ts'
 import { cellsBeside, entryOf, toldArms } from './beside.ts'
 import { playedOf } from './chart.ts'
 import type { Chart, Sources, Table } from './chart.ts'
@@ -40,7 +39,7 @@ export function decisions(sources: Sources, { name, title, metrics: [metric] = [
     columns: [{ title: 'decision' }, { title: 'choice' }, ...(told.length > 1 ? told.map((arm) => arm.name) : [unit, 'interval', 'offers']).map((column) => ({ title: column, isNumber: true }))],
     rows: some.flatMap(({ name: decision, asked, choices }) => choices.map((cells) => [
       `${decision} (asked ${listed(asked.map(thousands))} time${sum(asked) === 1 ? '' : 's'})`, namerOf(about)('choice', labelOf(cells, 'choice')),
-      ...(told.length > 1 ? cells.map((cell) => entryOf(told[0].metrics[metric], cell, true)) : cells.flatMap((cell) => [...numbersOf(told[0].metrics[metric], cell!), thousands(cell!.trials!)])),
+      ...(told.length > 1 ? cells.map((cell) => entryOf(told[0].metrics[metric], cell, true)) : cells.flatMap((cell) => [...numberAndInterval(told[0].metrics[metric], cell!), thousands(cell!.trials!)])),
     ])),
   })
   return {

@@ -4,7 +4,7 @@ import { pairTallyOf } from '../../simulate/result.ts'
 import type { Result, ResultMetric, ResultPair } from '../../simulate/result.ts'
 import { namerOf } from '../about.ts'
 import type { Namer } from '../about.ts'
-import { counted, isShare, signed, signedInterval, signedWithInterval, thousands } from '../numbers.ts'
+import { counted, isShare, signedNumberAndInterval, signedWithInterval, thousands } from '../numbers.ts'
 import { pairLabels } from '../pair-labels.ts'
 import { drawnArms, withNote } from './beside.ts'
 import type { Chart, Panel, Sources, Table } from './chart.ts'
@@ -39,11 +39,12 @@ export function differences(sources: Sources): Chart | undefined {
 
 function panelOf({ result, about: { playout } }: Sources, name: string, pairNames: readonly string[], nameOf: Namer): Panel | undefined {
   const { arms: [{ metrics: { [name]: metric } }], pairs } = result
+  const among = pairs.flatMap(({ differences: own }) => own.filter((one) => one.metric === name))
   const all = pairs.map(({ differences: own }, at) => own.filter((one) => one.metric === name).flatMap((one): Row[] => {
     if (one.estimate === null) return []
     const labels = labelOf(one, nameOf)
     const label = pairs.length > 1 ? [labels, pairNames[at]].filter((part) => part !== '').join(', ') : labels === '' ? pairNames[at] : labels
-    return [{ label, estimate: one.estimate, low: one.low ?? one.estimate, high: one.high ?? one.estimate, text: signedWithInterval(metric, one), tip: `${signedWithInterval(metric, one, ` ${unitOf(metric)}`)} in ${counted(one.count, 'pair')} of ${playout}s` }]
+    return [{ label, estimate: one.estimate, low: one.low ?? one.estimate, high: one.high ?? one.estimate, text: signedWithInterval(metric, one, '', among), tip: `${signedWithInterval(metric, one, ` ${unitOf(metric)}`)} in ${counted(one.count, 'pair')} of ${playout}s` }]
   }))
   const count = all.flat().length
   if (count === 0 || (metric.dimensions !== undefined && count > MOST_ROWS)) return undefined
@@ -78,7 +79,7 @@ function tableOf({ arms, pairs }: Result, names: readonly string[], pairNames: r
     ],
     rows: all.map(({ second, one }) => {
       const metric = arms[0].metrics[one.metric]
-      return [...(isSeveral ? [second] : []), measuredOf(one), one.estimate === null ? 'unknown' : signed(metric, one.estimate), signedInterval(metric, one), ...(counts.size === 1 ? [] : [thousands(one.count)])]
+      return [...(isSeveral ? [second] : []), measuredOf(one), ...signedNumberAndInterval(metric, one, all.flatMap(({ one: other }) => other.metric === one.metric ? [other] : [])), ...(counts.size === 1 ? [] : [thousands(one.count)])]
     }),
     data: {
       columns: ['first', 'second', 'measured', 'difference', 'low', 'high', 'confidence', 'pairs'],

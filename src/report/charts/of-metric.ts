@@ -156,7 +156,7 @@ function rowPanels(sources: Sources, name: string, metric: ResultMetric, nameOf:
   const look = { axis: unitTitle(metric), isShare: isShare(metric), ...(metric.kind === 'category' ? { domain: [0, 1] as const } : {}) }
   if (keys.length === 0) {
     const { arms, note } = drawnArms(result)
-    const rows = arms.flatMap((arm) => rowOf(metric, arm.metrics[name].cells[0] ?? EMPTY, armName(sources, arm)) ?? [])
+    const rows = arms.flatMap((arm) => rowOf(metric, arm.metrics[name].cells[0] ?? EMPTY, armName(sources, arm), undefined, arms.flatMap(({ metrics }) => metrics[name].cells.slice(0, 1))) ?? [])
     return [rows.length === 0 ? emptyPanel(nothing(metric, playout)) : withNote(rowsPanel(rows, look), note)]
   }
   const parts = partsPanels(drawn, name, nameOf, playout)
@@ -242,7 +242,7 @@ function isNumbered(metric: ResultMetric, { by }: ResultCell): boolean {
 }
 
 function rowsOf(cells: readonly Labelled[], { labels }: Picked, metric: ResultMetric): Row[] {
-  return labels.flatMap((wanted) => cells.filter(({ label }) => label === wanted).flatMap(({ cell, label, series }) => rowOf(metric, cell, label, series) ?? []))
+  return labels.flatMap((wanted) => cells.filter(({ label }) => label === wanted).flatMap(({ cell, label, series }) => rowOf(metric, cell, label, series, cells.map((one) => one.cell)) ?? []))
 }
 
 /** @param isBeside whether pictures of other arms stand beside it */

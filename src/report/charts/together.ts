@@ -3,7 +3,7 @@
 import { weightedProportions } from '../../estimate/index.ts'
 import type { Estimate } from '../../estimate/index.ts'
 import type { ResultArm, ResultMetric } from '../../simulate/result.ts'
-import { counted, listed, signed, signedInterval, signedWithInterval } from '../numbers.ts'
+import { counted, listed, signed, signedNumberAndInterval, signedWithInterval } from '../numbers.ts'
 import type { Spec } from '../draw.ts'
 import { shorten } from '../text-width.ts'
 import { LIGHT, SIZE } from '../theme.ts'
@@ -134,7 +134,7 @@ function tableOf(title: string, keys: readonly string[], rows: readonly { readon
     title,
     file: title.toLowerCase().replaceAll(' ', '-'),
     columns: [...keys.map((key) => ({ title: key })), { title: 'difference', isNumber: true }, { title: 'interval', isNumber: true }],
-    rows: rows.map(({ keys: names, effect: { value, low, high } }) => [...names, signed(metric, value), signedInterval(metric, { low, high })]),
+    rows: rows.map(({ keys: names, effect: { value, low, high } }) => [...names, ...signedNumberAndInterval(metric, { estimate: value, low, high })]),
     data: { columns: [...keys, 'difference', 'low', 'high'], rows: rows.map(({ keys: names, effect: { value, low, high } }) => [...names, value, low, high]) },
   }
 }

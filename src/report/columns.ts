@@ -1,0 +1,24 @@
+// Columns of the summary's tables, on the screen and as Markdown: a number of each arm, its median, and how much more or less each pair has.
+import type { Result, ResultArm, ResultEstimate } from '../simulate/result.ts'
+import { medianOf } from './medians.ts'
+import { isShare, signedWithInterval, withInterval } from './numbers.ts'
+
+/** `44.2 % (43.2 to 45.2)` of each arm. */
+export const armColumn = (arms: readonly ResultArm[], name: string): string[] => written(arms, name, ({ metrics }) => metrics[name])
+
+/** `9 (8 to 10)` of each arm. */
+export const medianColumn = (arms: readonly ResultArm[], name: string, level: number): string[] => written(arms, name, ({ metrics }) => metrics[name] && medianOf(metrics[name], level))
+
+function written(arms: readonly ResultArm[], name: string, of: (arm: ResultArm) => Partial<ResultEstimate> | undefined): string[] {
+  const column = arms.map(of)
+  const known = column.filter((one) => one !== undefined)
+  return column.map((one, at) => one === undefined ? 'unknown' : withInterval(arms[at].metrics[name], one, '', known))
+}
+
+/** `−17.6 points (−18.8 to −16.4)`, `+0.31 (+0.25 to +0.37)` of each pair. */
+export function differenceColumn({ arms, pairs }: Pick<Result, 'arms' | 'pairs'>, name: string): string[] {
+  const metric = arms[0].metrics[name]
+  const column = pairs.map(({ differences }) => differences.find((one) => one.metric === name && Object.keys(one.by).length === 0))
+  const known = column.filter((one) => one !== undefined)
+  return column.map((one) => one === undefined ? 'unknown' : signedWithInterval(metric, one, isShare(metric) ? ' points' : '', known))
+}
