@@ -8,7 +8,7 @@ import type { Row } from '../charts/rows.ts'
 import { capital, inWords, isShare, listed, thousands, withInterval } from '../numbers.ts'
 import type { StudyReport } from './index.ts'
 import { reachWords, scoutedCharts } from './scouting.ts'
-import { difference, differenceHeading, differenceUnit, headingOf, nameOf, playoutOf, playouts, range, unfinishedWords, verdictWord } from './words.ts'
+import { difference, differenceCells, differenceHeading, differenceUnit, headingOf, nameOf, playoutOf, playouts, unfinishedWords, verdictWord } from './words.ts'
 
 export function compareReport(finding: CompareFinding): StudyReport {
   const [main] = finding.contexts
@@ -183,7 +183,7 @@ function differencesTable(finding: CompareFinding, label: (pair: Judged) => stri
     isGrouped: isSeveral,
     columns: [...(isSeveral ? [{ title: 'asked with' }] : []), { title: 'arm' }, { title: differenceHeading(measured), isNumber: true }, { title: 'interval', isNumber: true }, { title: 'pairs', isNumber: true }, { title: 'verdict' }],
     rows: all.map(({ context, pair }) => [
-      ...(isSeveral ? [seriesName(context)] : []), label(pair), difference(measured, pair.difference).replace(/ \(.*/, ''), range(measured, pair.difference), thousands(pair.difference.count), wordOf(pair, finding),
+      ...(isSeveral ? [seriesName(context)] : []), label(pair), ...differenceCells(measured, pair.difference, all.map((one) => one.pair.difference)), thousands(pair.difference.count), wordOf(pair, finding),
     ]),
     data: {
       columns: ['asked with', 'first', 'second', 'difference', 'low', 'high', 'confidence', 'pairs', 'verdict'],

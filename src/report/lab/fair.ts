@@ -9,7 +9,7 @@ import { listOf } from '../list.ts'
 import { capital, figure, inWords, isShare, listed, signedWithInterval, thousands, withInterval } from '../numbers.ts'
 import type { StudyReport } from './index.ts'
 import { scoutedCharts, scoutedWords } from './scouting.ts'
-import { difference, differenceHeading, differenceUnit, nameOf, playoutOf, playouts, playoutsFor, range } from './words.ts'
+import { difference, differenceCells, differenceHeading, differenceUnit, nameOf, playoutOf, playouts, playoutsFor } from './words.ts'
 
 export function fairReport(finding: FairFinding): StudyReport {
   const { options: { name, within }, measured } = finding
@@ -237,7 +237,7 @@ function differencesTable({ measured }: FairFinding, file: string, lines: readon
     file,
     isGrouped,
     columns: [...(isGrouped ? [{ title: 'what' }] : []), { title: 'who' }, { title: differenceHeading(measured), isNumber: true }, { title: 'interval', isNumber: true }, { title: `${playoutOf(measured)}s`, isNumber: true }],
-    rows: lines.map(({ group, name, difference: by }) => [...(isGrouped ? [HEADINGS[group]] : []), name, difference(measured, by).replace(/ \(.*/, ''), range(measured, by), thousands(by.count)]),
+    rows: lines.map(({ group, name, difference: by }) => [...(isGrouped ? [HEADINGS[group]] : []), name, ...differenceCells(measured, by, lines.map((line) => line.difference)), thousands(by.count)]),
     data: {
       columns: ['kind', 'who', 'difference', 'low', 'high', 'confidence', `${playoutOf(measured)}s of each arm`],
       rows: lines.map(({ group, name, difference: { estimate, low, high, confidence, count } }) => [group, name, estimate, low, high, confidence, count]),

@@ -5,7 +5,7 @@ import type { Chart } from '../charts/chart.ts'
 import { rowsSpec } from '../charts/rows.ts'
 import type { Row } from '../charts/rows.ts'
 import { capital, counted, inWords, isShare, listed, thousands } from '../numbers.ts'
-import { difference, differenceHeading, differenceUnit, nameOf, playoutOf, playouts, range } from './words.ts'
+import { difference, differenceCells, differenceHeading, differenceUnit, nameOf, playoutOf, playouts } from './words.ts'
 
 /** What is said where the question was asked in one way only. */
 const NOTHING_ELSE = 'Nothing else was tried: how far this reaches beyond these agents and rules, it does not say.'
@@ -53,7 +53,7 @@ export function scoutedCharts(scouted: ScoutFinding | undefined): Chart[] {
       file: 'hangs-on',
       columns: [{ title: 'change' }, ...(isSeveral ? [{ title: 'of' }] : []), { title: differenceHeading(measured), isNumber: true }, { title: 'interval', isNumber: true }, { title: `${playoutOf(measured)}s`, isNumber: true }, { title: 'surely' }],
       rows: all.filter((one) => one.playouts === most).map(({ name, question, effect, playouts: played, isCalled }) => [
-        name, ...(isSeveral ? [question] : []), difference(measured, effect).replace(/ \(.*/, ''), range(measured, effect), thousands(played), isCalled ? 'yes' : 'may be chance',
+        name, ...(isSeveral ? [question] : []), ...differenceCells(measured, effect, all.map((one) => one.effect)), thousands(played), isCalled ? 'yes' : 'may be chance',
       ]),
       data: {
         columns: ['change', 'kind', 'of', 'difference', 'low', 'high', 'confidence', `${playoutOf(measured)}s`, 'adjusted p', 'called'],

@@ -9,7 +9,7 @@ import type { Row } from '../charts/rows.ts'
 import { capital, counted, inWords, isShare, listed, thousands, withInterval } from '../numbers.ts'
 import type { StudyReport } from './index.ts'
 import { reachWords, scoutedCharts } from './scouting.ts'
-import { difference, differenceHeading, differenceUnit, nameOf, playoutOf, playouts, playoutsFor, range } from './words.ts'
+import { difference, differenceCells, differenceHeading, differenceUnit, nameOf, playoutOf, playouts, playoutsFor } from './words.ts'
 
 export function valueReport(finding: ValueFinding): StudyReport {
   const { measured, options: { hero } } = finding
@@ -186,7 +186,7 @@ function valueChart({ rows: all, measured, options: { hero } }: ValueFinding): C
       file: 'value',
       columns: [{ title: 'change' }, { title: 'kind' }, { title: differenceHeading(measured), isNumber: true }, { title: 'interval', isNumber: true }, { title: `${playoutOf(measured)}s`, isNumber: true }, { title: 'more than chance' }, ...(isPriced ? [{ title: 'for a point', isNumber: true }] : [])],
       rows: rows.map(({ name, kind, difference: by, playouts: played, isCalled, isUntouched, perPoint }) => [
-        name, kind, difference(measured, by).replace(/ \(.*/, ''), range(measured, by), thousands(played), isUntouched ? 'never mattered' : isCalled ? 'yes' : 'may be chance', ...(isPriced ? [perPoint === undefined ? '' : difference(measured, perPoint)] : []),
+        name, kind, ...differenceCells(measured, by, rows.map((row) => row.difference)), thousands(played), isUntouched ? 'never mattered' : isCalled ? 'yes' : 'may be chance', ...(isPriced ? [perPoint === undefined ? '' : difference(measured, perPoint)] : []),
       ]),
       data: {
         columns: ['change', 'kind', 'difference', 'low', 'high', 'confidence', `${playoutOf(measured)}s`, 'adjusted p', 'called', 'never mattered', ...(hasPrices ? ['points', 'for a point', 'for a point low', 'for a point high'] : [])],

@@ -4,7 +4,7 @@ import type { Verdict } from '../../estimate/index.ts'
 import type { Measured } from '../../lab/measure.ts'
 import { isRare } from '../../lab/unfinished.ts'
 import type { ResultEstimate } from '../../simulate/result.ts'
-import { counted, isShare, listed, signed, signedInterval, signedWithInterval, withInterval } from '../numbers.ts'
+import { counted, isShare, listed, signed, signedInterval, signedNumberAndInterval, withInterval } from '../numbers.ts'
 
 /** What one playout is called, as in `no campaign was played`; more of them with -s. */
 export function playoutOf({ playout = 'game' }: Pick<Measured, 'playout'>): string {
@@ -17,9 +17,16 @@ export function playouts(measured: Pick<Measured, 'playout'>, count: number): st
 }
 
 /** `+4.1 (+2.0 to +6.3)` */
-export function difference(measured: Measured, { estimate, low, high }: ResultEstimate): string {
-  if (low !== null && high !== null) return signedWithInterval(measured, { estimate, low, high })
-  return estimate === null ? 'unknown' : `${signed(measured, estimate)} (${range(measured, { low, high })})`
+export function difference(measured: Measured, one: ResultEstimate): string {
+  const [number, interval] = differenceCells(measured, one)
+  return one.estimate === null ? number : `${number} (${interval})`
+}
+
+/** The same as two entries of a table. @param among all of their columns: one below another they have the same decimals */
+export function differenceCells(measured: Measured, one: ResultEstimate, among: readonly ResultEstimate[] = [one]): [difference: string, interval: string] {
+  const { estimate, low, high } = one
+  if (low !== null && high !== null) return signedNumberAndInterval(measured, one, among)
+  return [estimate === null ? 'unknown' : signed(measured, estimate), range(measured, one)]
 }
 
 /** `+2.0 to +6.3` */
