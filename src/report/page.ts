@@ -149,13 +149,13 @@ export const hasNothing = ({ panels, tables }: Chart): boolean => panels.length 
 export function figure({ chart, wide, phone }: DrawnChart): string {
   const { name, title, caption, panels, tables } = chart
   if (hasNothing(chart)) return ''
-  const picture = (panel: Panel, at: number): string => {
+  const picture = (panel: Panel, at: number, place = ''): string => {
     const label = [title, headingOf(panel) ?? ''].join(' ').trim()
     const note = panel.note === undefined ? '' : `<p class="caption">${proseHtml(panel.note)}</p>`
     const said = panel.said === undefined ? undefined : `<p class="said">${proseHtml(panel.said)}</p>`
     const small = said ?? inlineSvg(phone[at], { prefix: `${name}-${at}-s-`, label })
     // Arms beside one another have room for what fits on a phone, so that one drawing serves both.
-    if (panel.arm !== undefined) return `<div><h5>${proseHtml(panel.arm)}</h5>${note}${small}</div>`
+    if (panel.arm !== undefined) return `<div><h5>${proseHtml(panel.arm)}${place}</h5>${note}${small}</div>`
     const drawn = said !== undefined ? `${note}${said}` : `${note}<div class="wide">${inlineSvg(wide[at], { prefix: `${name}-${at}-`, label })}</div><div class="phone">${small}</div>`
     return panel.fold === undefined ? drawn : `<details><summary>${escapeText(panel.fold)}</summary>${drawn}</details>`
   }
@@ -163,7 +163,7 @@ export function figure({ chart, wide, phone }: DrawnChart): string {
   const isTall = panels.some(({ group }, at) => group !== undefined && wide[at].height > TALL)
   const pictures = rows.map((places) => {
     const [{ heading, group, arm }] = places.map((at) => panels[at])
-    const drawn = places.map((at) => picture(panels[at], at)).join('')
+    const drawn = places.map((at, nth) => picture(panels[at], at, places.length > 1 ? ` <span class="nth">${nth + 1} of ${places.length}</span>` : '')).join('')
     const title = heading === undefined ? '' : `<h4>${proseHtml(heading)}</h4>`
     if (arm !== undefined) return `${title}<div class="arms">${drawn}</div>`
     if (group === undefined) return `${title}${drawn}`

@@ -50,7 +50,7 @@ figure.many > .pictures, figure.many > .numbers { flex-basis: 100%; }
 figure svg { font-size: ${DEFAULT_SIZE}px; display: block; max-width: 100%; height: auto; overflow: visible; }
 figure text { stroke: var(--paper); stroke-width: 3px; stroke-linejoin: round; paint-order: stroke; }
 [fill="${ON_BARS}"] text, text[fill="${ON_BARS}"] { stroke: none; }
-.phone { display: none; }
+.phone, .nth { display: none; }
 .numbers { font-size: .82rem; flex: 1 1 min-content; min-width: 0; max-width: 100%; }
 details > summary { cursor: pointer; color: var(--muted); padding: 4px 0; }
 summary:focus-visible, a:focus-visible, button:focus-visible, [tabindex]:focus-visible { outline: 2px solid var(--blue); outline-offset: 2px; }
@@ -117,9 +117,10 @@ ul { margin: 0 0 10px; padding-left: 1.2em; max-width: 72ch; }
   .phone svg, .arms svg { width: min(100%, 380px); }
   nav ul { columns: 1; }
   nav span { gap: 4px 16px; }
-  /* Arms stand in a row that is pushed aside: the edge of the next one shows that there are more. */
+  /* Arms stand in a row that is pushed aside: the edge of the next one shows that there are more, and a number which of how many this is. */
   .arms { display: flex; gap: 16px; overflow-x: auto; }
   .arms > div { display: block; flex: 0 0 calc(100% - 28px); }
+  .nth { color: var(--muted); display: inline; font-weight: 400; margin-left: 6px; white-space: nowrap; }
   .arms > div:only-child { flex-basis: 100%; }
   dl { grid-template-columns: minmax(0, 1fr); }
   dd { margin-bottom: 6px; }

@@ -84,6 +84,8 @@ async function look(browser: Browser, url: string, size: keyof typeof SIZES, sch
       for (const row of document.querySelectorAll('.arms')) {
         const tops = [...row.querySelectorAll(':scope > div')].map((arm) => arm.getBoundingClientRect().top)
         if (new Set(tops).size > 1) found.push(`arms stand below one another: ${row.closest('figure')?.id}`)
+        const missing = tops.filter((_, at) => tops.length > 1 && row.querySelectorAll('.nth')[at]?.textContent !== `${at + 1} of ${tops.length}`)
+        if (missing.length > 0) found.push(`a row of arms does not say how many there are: ${row.closest('figure')?.id}`)
       }
     }
     const figures = [...document.querySelectorAll('figure')]
