@@ -6,7 +6,7 @@ import { duration } from '../host/progress.ts'
 import { wordsOf } from '../report/about.ts'
 import { expectedOf, expectedSum } from '../report/expected.ts'
 import type { Expected } from '../report/expected.ts'
-import { armColumn, differenceColumn, medianColumn } from '../report/columns.ts'
+import { armColumn, differenceColumn, headsOf, meansNote, medianColumn } from '../report/columns.ts'
 import { medianNames } from '../report/medians.ts'
 import { counted, isShare, thousands } from '../report/numbers.ts'
 import { pairLabels } from '../report/pair-labels.ts'
@@ -62,7 +62,8 @@ function armsTables(result: Result, playout: string, medians: ReadonlySet<string
   const barred = Number.isFinite(columns) ? armsTable(result, playout, names.slice(0, count), medians, Infinity, true) : arms
   const hasBars = barred !== arms && fits(barred)
   const level = `${Number((100 * result.level).toFixed(2))} %`
-  const notes = [`in brackets${hasBars ? ', and shaded in the bars,' : ''} the ${level} interval: what the dice leave open`, `the same ${playout}s in pairs; an interval without zero is more than chance`]
+  const meansHold = names.slice(0, count).some((name) => medians.has(name)) ? `; ${meansNote(playout)}` : ''
+  const notes = [`in brackets${hasBars ? ', and shaded in the bars,' : ''} the ${level} interval: what the dice leave open${meansHold}`, `the same ${playout}s in pairs; an interval without zero is more than chance`]
   return [hasBars ? barred : arms, pairs].flatMap((text, at) => (text === '' ? [] : [`${inBold(text, style)}\n${broken(notes[at], columns).map(style.dim).join('\n')}`])).join('\n\n')
 }
 
@@ -76,7 +77,7 @@ function comparedNames({ metrics }: ResultArm): string[] {
 /** A line for each arm. @param hasBars whether each share has a bar beside it, which a screen with room for it shows */
 function armsTable({ arms, level }: Result, playout: string, names: readonly string[], medians: ReadonlySet<string>, columns: number, hasBars = false): string {
   const isBarred = (name: string): boolean => hasBars && isShare(arms[0].metrics[name])
-  const heads = [{ title: 'arm' }, number(`${playout}s`), ...names.flatMap((name) => [number(name), ...(medians.has(name) ? [number(`median ${name}`)] : []), ...(isBarred(name) ? [{ title: '' }] : [])])]
+  const heads = [{ title: 'arm' }, number(`${playout}s`), ...names.flatMap((name) => [...headsOf(name, medians.has(name)).map(number), ...(isBarred(name) ? [{ title: '' }] : [])])]
   const entries = names.flatMap((name) => [
     armColumn(arms, name), ...(medians.has(name) ? [medianColumn(arms, name, level)] : []), ...(isBarred(name) ? [arms.map(({ metrics }) => barOf(metrics[name]))] : []),
   ])

@@ -3,6 +3,12 @@ import type { Result, ResultArm, ResultEstimate } from '../simulate/result.ts'
 import { medianOf } from './medians.ts'
 import { isShare, signedWithInterval, withInterval } from './numbers.ts'
 
+/** Heads of a number's columns: where its median stands beside it, the first one says that it is the mean. */
+export const headsOf = (name: string, hasMedian: boolean): string[] => hasMedian ? [`mean ${name}`, `median ${name}`] : [name]
+
+/** What a mean of the arms holds, for below a table that has medians too. */
+export const meansNote = (playout: string): string => `means and their differences hold the ${playout}s that were stopped unfinished too`
+
 /** `44.2 % (43.2 to 45.2)` of each arm. */
 export const armColumn = (arms: readonly ResultArm[], name: string): string[] => written(arms, name, ({ metrics }) => metrics[name])
 

@@ -2,7 +2,9 @@
 // RFC 4180; and since spreadsheets run texts that begin like a formula, such a text gets an apostrophe in front. Where there is a letter beyond
 // ASCII, a byte order mark tells Excel that this is UTF-8; without one it shows other letters.
 import type { Result, ResultCell, ResultMetric } from '../simulate/result.ts'
+import type { About } from './about.ts'
 import { keysOf, metricOf } from './charts/cells.ts'
+import { unfinishedIn } from './medians.ts'
 
 type Entry = string | number | null | undefined
 
@@ -23,19 +25,23 @@ export function csv(columns: readonly string[], rows: readonly (readonly Entry[]
   return /[^\0-\x7F]/.test(text) ? `${BYTE_ORDER_MARK}${text}` : text
 }
 
-/** The tables of a metric by file name: its cells; how values spread, if it has values. @param playout what one is called */
-export function metricTables({ arms }: Pick<Result, 'arms'>, name: string, playout: string): { name: string; text: string }[] {
+/**
+ * The tables of a metric by file name: its cells; how values spread, if it has values. Where playouts can be stopped unfinished, beside each
+ * mean stands how many of its playouts were.
+ */
+export function metricTables({ arms }: Pick<Result, 'arms'>, name: string, { playout, endings }: Pick<About, 'playout' | 'endings'>): { name: string; text: string }[] {
   const metric = metricOf(arms, name)
   const keys = keysOf(metric)
-  const cells = arms.flatMap((arm) => (arm.metrics[name]?.cells ?? []).map((cell) => ({ arm: arm.name, cell })))
+  const isCut = metric.kind === 'value' && [...endings.values()].some(({ is }) => is === 'unfinished')
+  const cells = arms.flatMap((arm) => (arm.metrics[name]?.cells ?? []).map((cell) => ({ arm: arm.name, cell, cut: isCut ? [unfinishedIn(arm, endings)] : [] })))
   const labels = (cell: ResultCell): Entry[] => keys.map((key) => cell.by[key])
   const own = ownColumns(metric, playout)
-  const rows = cells.flatMap(({ arm, cell }) => [
-    [arm, ...labels(cell), ...(hasRounds(metric) ? [''] : []), cell.estimate, cell.low, cell.high, cell.confidence, cell.count, ...own.map(({ of }) => of(cell))],
+  const rows = cells.flatMap(({ arm, cell, cut }) => [
+    [arm, ...labels(cell), ...(hasRounds(metric) ? [''] : []), cell.estimate, cell.low, cell.high, cell.confidence, cell.count, ...own.map(({ of }) => of(cell)), ...cut],
     ...(cell.byRound ?? []).map(({ round, estimate, low, high, confidence, count, bandLow, bandHigh }) =>
       [arm, ...labels(cell), round, estimate, low, high, confidence, count, '', bandLow, bandHigh]),
   ])
-  const tables = [{ name, text: csv(['arm', ...keys, ...(hasRounds(metric) ? ['by round'] : []), 'estimate', 'low', 'high', 'confidence', countName(metric, playout), ...own.map(({ title }) => title)], rows) }]
+  const tables = [{ name, text: csv(['arm', ...keys, ...(hasRounds(metric) ? ['by round'] : []), 'estimate', 'low', 'high', 'confidence', countName(metric, playout), ...own.map(({ title }) => title), ...(isCut ? [`${playout}s not finished`] : [])], rows) }]
   if (metric.kind !== 'value') return tables
   const scale = metric.scale ?? 1
   const spread = cells.flatMap(({ arm, cell }) => (cell.histogram?.counts ?? []).map((count, at) => [arm, ...labels(cell), Number((cell.histogram!.from + at / scale).toFixed(9)), count]))

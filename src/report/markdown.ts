@@ -3,8 +3,8 @@ import type { Result, ResultArm } from '../simulate/result.ts'
 import type { About } from './about.ts'
 import { pairLabels } from './pair-labels.ts'
 import { expectedOf } from './expected.ts'
-import { armColumn, differenceColumn, medianColumn } from './columns.ts'
-import { thousands } from './numbers.ts'
+import { armColumn, differenceColumn, headsOf, meansNote, medianColumn } from './columns.ts'
+import { capital, thousands } from './numbers.ts'
 import { medianNames } from './medians.ts'
 import { answerOf } from './words.ts'
 import type { Answer } from './words.ts'
@@ -44,8 +44,10 @@ function armsTable({ arms, level }: Result, { playout, endings }: About): string
   const names = comparedNames(arms[0])
   const hasMedian = medianNames(arms, endings, level)
   const columns = names.flatMap((name) => [armColumn(arms, name), ...(hasMedian.has(name) ? [medianColumn(arms, name, level)] : [])])
-  const heads = names.flatMap((name) => [plainText(name), ...(hasMedian.has(name) ? [`median ${plainText(name)}`] : [])])
-  return tableOf(['arm', `${playout}s`, ...heads], arms.map(({ name, playouts }, at) => [plainText(name), thousands(playouts), ...columns.map((column) => column[at])]))
+  const heads = names.flatMap((name) => headsOf(plainText(name), hasMedian.has(name)))
+  const rows = arms.map(({ name, playouts }, at) => [plainText(name), thousands(playouts), ...columns.map((column) => column[at])])
+  const note = names.some((name) => hasMedian.has(name)) ? `\n\n${capital(meansNote(playout))}.` : ''
+  return `${tableOf(['arm', `${playout}s`, ...heads], rows)}${note}`
 }
 
 function pairsTable({ arms, pairs }: Result, { playout }: About): string {

@@ -54,7 +54,7 @@ export async function drawReport(result: Result, about: About, extras: Extras = 
     { path: 'index.html', content: pageOf(result, about, charts, extras) },
     { path: 'summary.md', content: markdownOf(result, about, extras.answer) },
     ...charts.flatMap(({ chart, wide }) => chartFiles(chart, wide)),
-    ...[...new Set(result.arms.flatMap(({ metrics }) => Object.keys(metrics)))].flatMap((name) => metricTables(result, name, about.playout)).map(({ name, text }) => ({ path: `data/${name}.csv`, content: text })),
+    ...[...new Set(result.arms.flatMap(({ metrics }) => Object.keys(metrics)))].flatMap((name) => metricTables(result, name, about)).map(({ name, text }) => ({ path: `data/${name}.csv`, content: text })),
     ...charts.flatMap(({ chart }) => tableFiles(chart)),
     ...(result.arms[0].rules === undefined ? [] : [{ path: 'data/rules.csv', content: ruleTable(result, about.playout) }]),
   ]

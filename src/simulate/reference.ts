@@ -68,7 +68,11 @@ export function findTarget(layout: TallyLayout, text: string): Target {
   }
   for (const [key, label] of given) {
     const dimension = known.get(key)
-    if (dimension === undefined) throw refusal(`${metric.name} is not measured by ${quote(key)}`, [...known.keys()], nearest(key, known.keys()), key)
+    if (dimension === undefined) {
+      const by = layout.metrics.flatMap(({ metric: { name: other, dimensions = [] } }) => dimensions.some((one) => one.name === key) ? [other] : [])
+      const instead = by.length === 0 ? '' : `; by ${key} are measured ${by.join(', ')}`
+      throw refusal(`${metric.name} is not measured by ${quote(key)}`, known.size === 0 ? `${metric.name} alone${instead}` : [...known.keys()], nearest(key, known.keys()), key)
+    }
     const { labels, labelsShown = [] } = dimension
     if (labels.includes(label)) continue
     const as = labelsShown.indexOf(label)

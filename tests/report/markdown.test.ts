@@ -10,6 +10,15 @@ test('the answer, the arms and what differs, as tables', () => {
   expect(text).toMatch(/\| against base \| win \| rounds \|\n\| --- \| ---: \| ---: \|\n\| hard \| −9\.3 points \(−13\.2 to −6\.5\) \| /)
 })
 
+test('where games are often stopped unfinished, the mean is called so beside the median, and said to hold them', () => {
+  const { result, about } = nightOf({ arms: [{ name: 'base', win: 0.5 }] })
+  const stopped = new Map([...about.endings].map(([label, ending]) => [label, { ...ending, is: 'unfinished' as const }]))
+  const text = markdownOf(result, { ...about, endings: stopped })
+  expect(text).toMatch(/^\| arm \| games \| win \| mean rounds \| median rounds \|$/m)
+  expect(text).toContain('\n\nMeans and their differences hold the games that were stopped unfinished too.\n\n')
+  expect(markdownOf(result, about)).not.toContain('stopped unfinished')
+})
+
 test('each sentence of the answer is an item, and what one of them lists stands below it', () => {
   const { result, about } = nightOf({ arms: [{ name: 'base', win: 0.5 }] })
   expect(markdownOf(result, about, { headline: 'So.', more: ['This is one.', 'Two colours:\nblue\nre*d', 'That is all.'] }))

@@ -1,6 +1,7 @@
 // Medians beside means, where games that end at a limit are not rare.
 import { expect, test } from 'vitest'
 import type { Ending } from '../../src/games/game.ts'
+import { metricTables } from '../../src/report/csv.ts'
 import { isOftenUnfinished, medianNames, medianOf } from '../../src/report/medians.ts'
 import type { ResultArm, ResultMetric } from '../../src/simulate/result.ts'
 
@@ -28,4 +29,11 @@ test('only of numbers that each game has, and only where some arm has more than 
   expect(medianNames([armOf(0), armOf(1)], endings, 0.95)).toEqual(new Set())
   expect(medianNames([armOf(0), armOf(20)], endings, 0.95)).toEqual(new Set(['rounds']))
   expect(medianNames([armOf(20)], new Map(), 0.95)).toEqual(new Set())
+})
+
+test('in a spreadsheet the games that were stopped stand beside each mean, where games can be stopped', () => {
+  const lines = (of: ReadonlyMap<string, Ending>): string[] => metricTables({ arms: [armOf(0), armOf(20)] }, 'rounds', { playout: 'game', endings: of })[0].text.trim().split('\r\n')
+  expect(lines(endings)[0]).toMatch(/,max,games not finished$/)
+  expect(lines(endings).slice(1).map((line) => line.split(',').at(-1))).toEqual(['0', '20'])
+  expect(lines(new Map([['slain', { is: 'won' }]]))[0]).toMatch(/,max$/)
 })

@@ -27,6 +27,8 @@ describe('references', () => {
     ['busts', '"busts" does not say for which side\n  expected one of: busts[side=ann], busts[side=bob]'],
     ['busts[side=carl]', 'busts has no side "carl"\n  expected one of: ann, bob'],
     ['busts[seat=ann]', 'busts is not measured by "seat"\n  expected: side'],
+    ['win[seat=ann]', 'win is not measured by "seat"\n  expected: win alone'],
+    ['win[side=ann]', 'win is not measured by "side"\n  expected: win alone; by side are measured busts, halfway, score'],
     ['outcome', '"outcome" does not say for which category\n  expected one of: outcome[category=ann], outcome[category=bob], outcome[category=unfinished]'],
     ['halfway[side=ann,round=9]', 'halfway has no round "9"\n  expected: a round from 0 to 8'],
     ['score[side=ann]', '"score[side=ann]" does not say for which round\n  expected one of: "score[side=ann,round=0]", "score[side=bob,round=0]"'],

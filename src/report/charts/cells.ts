@@ -69,7 +69,7 @@ export function estimateTable({ result: { arms, level }, about }: Sources, name:
     file: name,
     of: all.length,
     isGrouped: arms.length > 1 && (labels.length > 0 || byGroup !== undefined),
-    ...(counts.size === 1 ? { each: `${counted([...counts][0], one, many)} each` } : {}),
+    ...(counts.size === 1 ? { each: `${counted([...counts][0], one, many)} each${hasMedian ? ', those that were stopped unfinished among them' : ''}` } : {}),
     columns: [
       ...(byGroup === undefined ? [] : [{ title: 'group' }]), ...(arms.length > 1 ? [{ title: 'arm' }] : []), ...labels.map((key) => ({ title: keyTitle(key) })),
       { title: unitTitle(metric), isNumber: true }, { title: 'interval', isNumber: true },
