@@ -29,6 +29,7 @@ const NIGHTS: Readonly<Record<string, Night>> = {
   'names that mean harm': { heroes: HOSTILE, names: HOSTILE, title: HOSTILE[0], scenario: HOSTILE[1], arms: [{ name: HOSTILE[0], win: 0.5 }, { name: HOSTILE[1], agents: HOSTILE[2], win: 0.6 }] },
   'sixty arms, long names': { games: 60, arms: Array.from({ length: 60 }, (_, at) => ({ name: `${LONG} ${at}`.slice(-60), win: at / 60, set: { 'rules.tnShift': at } })) },
   'nobody wins, nobody dies': { arms: [{ name: 'as given', win: 0 }], danger: 0 },
+  'everybody wins, in both arms': { arms: [{ name: 'as given', win: 1 }, { name: LONG, win: 1 }] },
 }
 const SIZES = { desk: { width: 1280, height: 900 }, laptop: { width: 1100, height: 800 }, phone: { width: 360, height: 740 } } as const
 const SCHEMES = ['light', 'dark'] as const
