@@ -103,7 +103,9 @@ function decode(bytes: Uint8Array): string {
 
 /** What could be meant by a folder where a file is wanted. */
 function yamlIn(folder: string): string {
-  const [first] = (namesIn(folder) ?? []).filter((name) => /\.ya?ml$/i.test(name))
+  const names = namesIn(folder) ?? []
+  if (names.includes('result.json')) return 'a file; a folder of a report, as this one, is for diff, report and verify'
+  const [first] = names.filter((name) => /\.ya?ml$/i.test(name))
   return first === undefined ? 'a file' : `a file, such as ${join(folder, first)}`
 }
 

@@ -21,15 +21,23 @@ export type Judgement = 'holds' | 'fails' | 'undecided'
 
 const GRAMMAR = 'as in win between 0.45 and 0.65, rounds at most 15, or win at least 50 % in every arm ("in" and the name of an arm asks for that one; without it, the first)'
 
+const NUMBER = String.raw`(-?\d+(?:\.\d+)?(?:\s*%)?)`
+// What ends a name is no space, so that there is one way only to take a text apart, however many spaces are in it.
+const THRESHOLD = new RegExp(String.raw`^([^[\]\s](?:[^[\]]*?[^[\]\s])?(?:\s*\[[^[\]]*\])?)\s+(?:between\s+${NUMBER}\s+and\s+${NUMBER}|at\s+(least|most)\s+${NUMBER})(?:\s+in\s+(.+))?$`)
+
+/** `win >= 40 %` as a threshold is written; undefined for what is none even then. */
+function inWords(text: string): string | undefined {
+  const words = text.replace(/ ?(?:>=|≥) ?/, ' at least ').replace(/ ?(?:<=|≤) ?/, ' at most ')
+  return words !== text && THRESHOLD.test(words) ? words : undefined
+}
+
 /**
  * @param arms names of the arms
  * @throws InputError (without a position: the caller knows it)
  */
 export function parseExpectation(text: string, arms: readonly string[]): Expectation {
-  const number = String.raw`(-?\d+(?:\.\d+)?(?:\s*%)?)`
-  // What ends a name is no space, so that there is one way only to take a text apart, however many spaces are in it.
-  const parts = new RegExp(String.raw`^([^[\]\s](?:[^[\]]*?[^[\]\s])?(?:\s*\[[^[\]]*\])?)\s+(?:between\s+${number}\s+and\s+${number}|at\s+(least|most)\s+${number})(?:\s+in\s+(.+))?$`).exec(text.trim())
-  if (parts === null) throw new InputError([{ message: `${quote(text)} is not a threshold`, expected: GRAMMAR }])
+  const parts = THRESHOLD.exec(text.trim())
+  if (parts === null) throw new InputError([{ message: `${quote(text)} is not a threshold`, expected: GRAMMAR, nearest: inWords(text.trim()) }])
   const [, reference, from, to, bound, single, arm] = parts
   const which = armsOf(arm, arms)
   if (bound === 'least') return { text, reference, low: numberOf(single), arms: which }

@@ -56,13 +56,14 @@ describe('commands and flags', () => {
 
 describe('files', () => {
   test('that are not there, are folders, are not texts', async () => {
-    const folder = inFolder({ 'pig.yaml': PIG })
+    const folder = inFolder({ 'pig.yaml': PIG, 'reports/pig/result.json': '{}' })
     writeFileSync(join(folder, 'picture.yaml'), Buffer.from([0x89, 0x50, 0xff, 0x00]))
     mkdirSync(join(folder, 'sub'))
     await refused('run pgi.yaml', 'pgi.yaml: does not exist\n  nearest: pig.yaml')
     await refused('run elsewhere/pig.yaml', `elsewhere/pig.yaml: does not exist: there is no folder "elsewhere"\n  expected: ${AN_EXPERIMENT}`)
     await refused('run nothing', `nothing: does not exist\n  expected: ${AN_EXPERIMENT}`)
     await refused('run sub', 'sub: is a folder, not a file\n  expected: a file')
+    await refused('replay reports/pig --find best', 'reports/pig: is a folder, not a file\n  expected: a file; a folder of a report, as this one, is for diff, report and verify')
     await refused('run pig.yaml/x.yaml', `pig.yaml/x.yaml: does not exist: a part of the path is a file, not a folder\n  expected: ${AN_EXPERIMENT}`)
     await refused('run picture.yaml', 'picture.yaml: is not a text\n  expected: a text in UTF-8')
   })

@@ -80,6 +80,8 @@ describe('thresholds', () => {
   })
 
   test.each([
+    ['win >= 50 %', '"win >= 50 %" is not a threshold\n  nearest: win at least 50 %\n  expected: as in win between'],
+    ['busts[side=ann]≤2 in fast', '"busts[side=ann]≤2 in fast" is not a threshold\n  nearest: busts[side=ann] at most 2 in fast\n  expected: as in win between'],
     ['win > 0.5', '"win > 0.5" is not a threshold\n  expected: as in win between 0.45 and 0.65, rounds at most 15, or win at least 50 % in every arm ("in" and the name of an arm asks for that one; without it, the first)'],
     ['win between 0.65 and 0.45', 'nothing is between 0.65 and 0.45\n  expected: the smaller number first'],
     ['win at least 0.5 in tnshift 1', 'there is no arm "tnshift 1"\n  nearest: tnShift 1\n  expected one of: as given, tnShift 1, tnShift 2, every arm'],
