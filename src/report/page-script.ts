@@ -137,7 +137,7 @@ for (const picture of document.querySelectorAll('figure svg')) {
     requestAnimationFrame(() => show(marks[at]));
   };
   picture.tabIndex = 0;
-  picture.addEventListener('focus', () => { if (picture.matches(':focus-visible')) go(at); });
+  picture.addEventListener('focus', () => { picture.closest('.arms > div')?.scrollIntoView({ block: 'nearest', inline: 'start' }); if (picture.matches(':focus-visible')) go(at); });
   picture.addEventListener('blur', hide);
   picture.addEventListener('keydown', (event) => {
     const { key } = event;
@@ -150,4 +150,4 @@ for (const picture of document.querySelectorAll('figure svg')) {
 `
 
 /** SHA-256 of the script, in base 64, as a content security policy names it. */
-export const PAGE_SCRIPT_HASH = 'sha256-Z2t2GiY68Pgl2aqmix7iQOlkcEOGpNwhE5SGKKJhCVY='
+export const PAGE_SCRIPT_HASH = 'sha256-3MmOx5NK5M561L9Bw8hUqchKt47sTG9bfnA179sTMuA='
