@@ -164,8 +164,10 @@ function noSuchPath(document: Document, spelled: unknown, { path, value, keyAt, 
     const whole = rest.reduceRight((text, step) => `{ ${step}: ${text} }`, isContainer(value) ? '…' : String(value))
     return problemAt(document, keyAt, `there is no ${first} yet in which ${quote(rest.join('.'))} could be set`, { expected: `the ${first} as a whole: ${written(first, whole)}`, at: 'key' })
   }
+  // Where not even the first word is a setting of this game, its settings say more than an example that may be of another.
+  const isOtherGames = rest.length > 0 && isNamed(spelled) && !Object.hasOwn(spelled, first)
   return problemAt(document, keyAt, `the settings have no place ${quote(path)}`, {
-    expected: 'the path of a setting, as in rules.tnShift or party.0.items', nearest: nearest(path, pathsIn(spelled)), at: 'key',
+    expected: isOtherGames ? `the path of a setting, which begins with one of ${Object.keys(spelled).join(', ')}` : 'the path of a setting, as in rules.tnShift or party.0.items', nearest: nearest(path, pathsIn(spelled)), at: 'key',
   })
 }
 

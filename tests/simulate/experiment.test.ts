@@ -217,7 +217,7 @@ pig.yaml:4:16: there is no agent "optimum"
     vary: { ruls.ones: [1] }
             ^^^^^^^^^
   nearest: rules.ones
-  expected: the path of a setting, as in rules.tnShift or party.0.items`)
+  expected: the path of a setting, which begins with one of table, target, rounds, sealed, agents, rules`)
     expect(mistakes('vary: { target.0: [1] }')).toContain('pig.yaml:1:9: the settings have no place "target.0"')
     expect(mistakes('vary: { rules.__proto__.ones: [1] }')).toContain('pig.yaml:1:9: the settings have no place "rules.__proto__.ones"')
     expect(mistakes('vary: { rules..ones: [1] }')).toContain('pig.yaml:1:9: the settings have no place "rules..ones"')
