@@ -80,6 +80,7 @@ describe('boards and boxes', () => {
   test.each([
     ['a line of edges one square short', '+-+d+-+-+-+-+x+-+-+-+-+-+-+ + + +-+-+ +-+', '+-+d+-+-+-+-+x+-+-+-+-+-+-+ + + +-+-+ +', '23:3: line 7 of the map is 2 characters shorter than the others'],
     ['a line of squares one square long', '|6 6 6 6|7 7 7 7|8 8 8 8aD', '|6 6 6 6 6|7 7 7 7|8 8 8 8aD', '20:3: line 4 of the map is 2 characters longer than the others'],
+    ['a space too many in a line whose last edge is blank', '|6 6 6 6|7 7 7 7|8 8 8 8aD l', '|6 6  6 6|7 7 7 7|8 8 8 8aD l', '20:12: line 4 of the map has "|" where a square goes'],
     ['a line of squares left out', '  |6 6 6 6|7 7 7 7|8 8 8 8aD l . .|# # # #\n', '', '20:3: a line of squares is missing above this line of edges'],
     ['the last line of edges left out', '# # # # # # # #\n  +-+-+-+-+-+-+-+-+-+-+-+-+ + + + + + + + +\n', '# # # # # # # #\n', '34:3: the last line of the map has no line of edges below it'],
     ['a room that is not listed', / {2}- { id: 8, rows.*\n/, '', '18:22: room 8 is drawn, and not listed'],

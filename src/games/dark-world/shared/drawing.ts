@@ -13,7 +13,7 @@ export const inDrawing = ([row, column]: Square): InDrawing => [2 * row, 2 * col
 export const onEdge = (a: Square, b: Square): InDrawing => [a[0] + b[0], a[1] + b[1]]
 
 /** The first line that does not fit to the others; undefined when all do. */
-export function crookedLine(drawing: string): { message: string; expected: string; at: number } | undefined {
+export function crookedLine(drawing: string): { message: string; expected: string; at: InDrawing } | undefined {
   const lines = drawing.split('\n').map((line) => line.trimEnd()).filter((line) => line !== '')
   const isEdges = (at: number): boolean => at % 2 === 0
   const hasCorners = lines.some((line) => line.includes('+'))
@@ -27,12 +27,21 @@ export function crookedLine(drawing: string): { message: string; expected: strin
   const widths = lines.map((line, at) => (isEdges(at) ? line.length : line.length | 1))
   const usual = [...new Set(widths)].sort((a, b) => widths.filter((width) => width === b).length - widths.filter((width) => width === a).length || b - a)[0]
   const odd = widths.findIndex((width) => width !== usual)
-  if (odd < 0) return undefined
+  if (odd < 0) return shiftedLine(lines)
   const by = Math.abs(usual - widths[odd])
   return {
     message: `line ${odd + 1} of the map is ${by} ${by === 1 ? 'character' : 'characters'} ${widths[odd] < usual ? 'shorter' : 'longer'} than the others`,
     expected: `${usual} characters, with # where nothing is drawn`, at: odd + 1,
   }
+}
+
+/** Where a blank edge at the end is left out, a character too many before it does not show in the width: then walls stand in the places of squares. */
+function shiftedLine(lines: readonly string[]): { message: string; expected: string; at: InDrawing } | undefined {
+  for (let at = 1; at < lines.length; at += 2) {
+    const place = [...lines[at]].findIndex((mark, column) => column % 2 === 1 && mark === '|')
+    if (place >= 0) return { message: `line ${at + 1} of the map has "|" where a square goes`, expected: 'edges and squares in turn, edges first; before it there is a character too many, or too few', at: [at + 1, place + 1] }
+  }
+  return undefined
 }
 
 /** Complains of a place whose square is not drawn with one of these marks. */
