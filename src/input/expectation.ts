@@ -49,7 +49,7 @@ export function expectationOf(schema: z.core.$ZodType, level = 0): Expectation {
     case 'enum':
       return Object.values(def.entries).map(String)
     case 'literal':
-      return def.values.map(String)
+      return (def.values.every((value) => typeof value === 'number') ? def.values.toSorted((a, b) => a - b) : def.values).map(String)
     case 'array':
       return `${sizedList(def.checks)}${entriesInWords(def.element, level)}`
     case 'tuple':

@@ -7,12 +7,15 @@ const bare = (name: string): string => name.toLowerCase().replace(/[\s_.-]+/g, '
 /** Nobody types longer names, and comparing them takes a time that grows with their square. */
 const LONGEST = 100
 
+/** In fewer letters of a beginning a mistake leaves too little that was right. */
+const LEAST_MISTYPED = 5
+
 /**
  * The candidate nearest to `name`, when one is near enough to be meant.
  *
  * Near is, in this order: equal apart from letter case and separators; few typing mistakes (letters dropped, added,
  * exchanged, or swapped with their neighbour; at most one in three letters, of a name of two letters one); a beginning
- * of three letters or more; an end of as many (`rope`, `climbing-rope`).
+ * of three letters or more; an end of as many (`rope`, `climbing-rope`); a beginning of five or more with a typing mistake.
  *
  * @returns undefined when no candidate is near, or the name has more than 100 letters; of equally near ones the first
  * Distance: optimal string alignment, after F. J. Damerau, CACM 7 (1964) 171-176.
@@ -25,6 +28,7 @@ export function nearest(name: string, candidates: Iterable<string>): string | un
   let bestDistance = Infinity
   let beginning: string | undefined
   let end: string | undefined
+  let mistyped: string | undefined
   for (const candidate of candidates) {
     const other = bare(candidate)
     const longer = Math.max(wanted.length, other.length)
@@ -38,8 +42,9 @@ export function nearest(name: string, candidates: Iterable<string>): string | un
     }
     if (wanted.length >= 3 && other.startsWith(wanted)) beginning ??= candidate
     if (wanted.length >= 3 && other.endsWith(wanted)) end ??= candidate
+    if (wanted.length >= LEAST_MISTYPED && [-1, 0, 1].some((more) => distanceOf(wanted, other.slice(0, wanted.length + more)) <= 1)) mistyped ??= candidate
   }
-  return best ?? beginning ?? end
+  return best ?? beginning ?? end ?? mistyped
 }
 
 /** Optimal string alignment distance of two texts, row by row. */

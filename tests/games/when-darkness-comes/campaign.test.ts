@@ -382,7 +382,7 @@ describe('settings', () => {
   })
 
   test('a mistyped effect of a difficulty rule is told once', () => {
-    expect(mistakes('campaign: { games: 5, difficulty: [{ when: { kind: won, inARow: 2 }, tnshift: 1 }] }')).toMatch(/^night\.yaml:1:70: unknown key "tnshift" in entry 1 of difficulty\n[^"]*\n {2}nearest: tnShift$/)
+    expect(mistakes('campaign: { games: 5, difficulty: [{ when: { kind: won, inARow: 2 }, tnshift: 1 }] }')).toMatch(/^night\.yaml:1:70: unknown key "tnshift" in entry 1 of difficulty\n[^"]*\n {2}nearest: tnShift\n {2}expected one of: when, options, tnShift, vpGoal, disks$/)
   })
 
   test('a campaign is not compared with a single game', async () => {
