@@ -77,7 +77,7 @@ rules.yaml:3:14: inviteRange cannot be the text "3"
     inviteRange: "3"
                  ^^^
   nearest: 3
-  expected one of: 3, 2
+  expected one of: 2, 3
 rules.yaml:4:10: there is no ruleset "newer"
     ruleset: newer
              ^^^^^
