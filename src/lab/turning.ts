@@ -167,7 +167,9 @@ export function turningStudy(arms: readonly Arm[], layouts: readonly TallyLayout
     next,
     running: (ledger) => {
       const [start] = ranked(ledger)
-      return start === undefined ? '' : `${turnName(turns[starts[start].turn])}: ${runningWords(measure, [measure.sequence(ledger, start, levels.odds)])}`
+      if (start === undefined) return ''
+      const turn = turns[starts[start].turn]
+      return `${turnName({ ...turn, who: turn.who === undefined ? undefined : options.names?.[turn.who] ?? turn.who })}: ${runningWords(measure, [measure.sequence(ledger, start, levels.odds)])}`
     },
     conclude: (ledger) => {
       const ranking = ranked(ledger)

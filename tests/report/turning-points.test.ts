@@ -37,3 +37,11 @@ test('the turns of the largest differences stand in the order of play; where non
   expect(caption).toMatch(/^The 12 of 16 turns with the largest differences, in the order of play: .* Each of them reaches the line at 0: which of these turns moved anything is not known\.$/)
   expect(turningReport({ ...finding, turns: turns.slice(0, 10), ranking: [0] }).charts[0].caption).toMatch(/^In the order of play: .* hold together\.$/)
 })
+
+test('whoever plays and draws is called by name, not by id', () => {
+  const [first, ...others] = turns
+  const drawn = { ...first, draws: [{ ...first, draw: 'blow', result: 'kills' }, { ...first, who: undefined, draw: 'deck', result: undefined }] }
+  const more = (names?: Record<string, string>): readonly string[] => turningReport({ ...finding, turns: [drawn, ...others], options: { ...finding.options, names } } as TurningFinding).answer.more
+  expect(more({ ann: 'Ysolde' })).toContain("In round 1, Ysolde's turn it was blow of Ysolde (kills) −5.0 (−7.0 to −3.0) and deck of nobody −5.0 (−7.0 to −3.0).")
+  expect(more()).toContain("In round 1, Ann's turn it was blow of ann (kills) −5.0 (−7.0 to −3.0) and deck of nobody −5.0 (−7.0 to −3.0).")
+})

@@ -70,7 +70,7 @@ function byDraw(turn: TurningTurn, finding: TurningFinding): string[] {
   if (turn.draws === undefined) return []
   const told = turn.draws.filter(isSure).toSorted((a, b) => sizeOf(b) - sizeOf(a)).slice(0, MOST_TOLD)
   if (told.length === 0) return []
-  return [`In ${shownTurn(turn, finding)} it was ${listed(told.map(({ who, draw, result, difference: by }) => `${draw} of ${who ?? 'nobody'}${result === undefined ? '' : ` (${result})`} ${difference(measured, by)}`))}.`]
+  return [`In ${shownTurn(turn, finding)} it was ${listed(told.map(({ who, draw, result, difference: by }) => `${draw} of ${who === undefined ? 'nobody' : finding.options.names?.[who] ?? who}${result === undefined ? '' : ` (${result})`} ${difference(measured, by)}`))}.`]
 }
 
 /** What others would make of the first turns. */
