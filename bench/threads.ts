@@ -3,8 +3,8 @@
 //
 //   playing      one thread that plays and does nothing else: the limit
 //   one thread   the same through the collector, with checkpoints      overhead = (tallying + handling) / playing
-//                                          tallying = folding what was recorded, again and nothing else; handling = the thread's time
-//                                          outside its batches: handing over, merging, checkpoints
+//                                          tallying = folding a playout right after it was played, when other things stand in the caches
+//                                          of memory; handling = the thread's time outside its batches: handing over, merging, checkpoints
 //   two workers  through the pool, with checkpoints                    gain = one thread / two workers, by the clock
 //                                          overhead = time of the main thread, which only hands over / time of all threads
 //                                          extra work = time of all threads / time of one thread - 1
@@ -29,12 +29,11 @@ import { loadExperiment } from '../src/host/load.ts'
 import { play } from '../src/host/play.ts'
 import { ReportFolder } from '../src/host/report-folder.ts'
 import { argumentsOf } from '../scripts/arguments.ts'
-import { buildResult, Collector, Player, Recording, stringifyResult, Tally } from '../src/simulate/index.ts'
+import { buildResult, Collector, Player, stringifyResult, Tally } from '../src/simulate/index.ts'
 
 const TURNS = 7
-/** Recordings that are folded again and again, each its own: as far from memory's caches as those of a run. */
-const RECORDINGS = 100
-const FOLDS = 20
+/** Playouts of each arm whose folding is timed. */
+const FOLDS = 2000
 /** Seconds that programs side by side are counted in. */
 const SECONDS = 8
 const { games } = argumentsOf('node bench/threads.ts', 'What playing in threads brings and costs.', { games: { default: 2000, about: 'of each of two arms', isWord: true } })
@@ -95,24 +94,19 @@ async function running(hands: Hands): Promise<Run> {
   }
 }
 
-/** Milliseconds that this thread is busy folding one playout. */
-function folding(player: Player): number {
-  const recordings = Array.from({ length: RECORDINGS }, (_, playout) => copyOf(player.playOne(playout)))
+/** Folding a playout / playing it, by the medians of many: one is too short to be timed by what the thread was busy. */
+function tallyingOf(player: Player): number {
   const tally = new Tally(player.layout)
-  const fold = (): void => { for (let at = 0; at < RECORDINGS; at++) tally.fold(recordings[at], at) }
-  fold()
-  const from = process.threadCpuUsage()
-  for (let turn = 0; turn < FOLDS; turn++) fold()
-  return inMs(process.threadCpuUsage(from)) / FOLDS / RECORDINGS
-}
-
-function copyOf({ layout, places, touched, touchedCount, rules }: Recording): Recording {
-  const copy = new Recording(layout)
-  copy.places.set(places)
-  copy.touched.set(touched)
-  copy.touchedCount = touchedCount
-  copy.rules.set(rules)
-  return copy
+  const [played, folded]: [number[], number[]] = [[], []]
+  for (let playout = 0; playout < FOLDS; playout++) {
+    const from = performance.now()
+    const recording = player.playOne(playout)
+    const between = performance.now()
+    tally.fold(recording, playout)
+    played.push(between - from)
+    folded.push(performance.now() - between)
+  }
+  return median(folded) / median(played)
 }
 
 /** Playouts a second of so many programs that play side by side, together. */
@@ -153,7 +147,7 @@ await one.close()
 await two.close()
 rmSync(place, { recursive: true })
 
-const tallied = median(players.map(folding)) * games * players.length
+const tallying = median(players.map(tallyingOf))
 const [single, pair] = [await sideBySide(1), await sideBySide(2)]
 
 const middle = (runs: readonly Run[], of: (run: Run) => number): number => median(runs.map(of))
@@ -162,7 +156,6 @@ const percent = (share: number): string => `${(100 * share).toFixed(1)} %`
 console.log(`first-night, ${experiment.arms.length} arms of ${games} playouts, medians of ${TURNS} turns`)
 console.log(`playing      ${median(loops).toFixed(0)} ms   ${(1000 * games * experiment.arms.length / median(loops)).toFixed(0)} playouts a second and core`)
 const handling = middle(alone, ({ own, played }) => (own - played) / own)
-const tallying = tallied / median(loops)
 console.log(`one thread   ${aloneMs.toFixed(0)} ms   overhead ${percent(handling + tallying)}   (must 2 %, aim 1 %): tallying ${percent(tallying)}, handling ${percent(handling)}`)
 console.log(`two workers  ${bothMs.toFixed(0)} ms   gain ${(aloneMs / bothMs).toFixed(2)}   (must 1.8, aim 1.95)   workers busy ${percent(middle(both, ({ busy }) => busy))}`)
 console.log(`             overhead ${percent(middle(both, ({ own, all }) => own / all))}   (must 2 %, aim 1 %)   extra work ${percent(middle(both, ({ all }) => all) / middle(alone, ({ all }) => all) - 1)}`)

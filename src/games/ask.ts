@@ -56,9 +56,20 @@ export class IllegalChoice extends Error {
  * @throws IllegalChoice when the answer is no index of a legal action; RangeError when nothing is legal (a mistake in the rules)
  */
 export function ask<View>(agent: Agent<View>, question: Question<View>): number {
-  if (question.count === 1) return question.actions[0]
-  if (question.count < 1) throw new RangeError(`decision ${question.kind} of seat ${question.seat} has no legal action`)
+  const { count, actions } = question
+  if (count < 2) return only(question)
   const choice = agent.choose(question)
-  if (!(Number.isInteger(choice) && choice >= 0 && choice < question.count)) throw new IllegalChoice(question, choice)
-  return question.actions[choice]
+  return choice >>> 0 === choice && choice < count ? actions[choice] : refuse(question, choice)
+}
+
+// What is rare, apart from `ask`, which is short so that the compiler puts it where somebody is asked.
+
+/** The one legal action. */
+function only({ kind, seat, actions, count }: Question): number {
+  if (count < 1) throw new RangeError(`decision ${kind} of seat ${seat} has no legal action`)
+  return actions[0]
+}
+
+function refuse(question: Question, choice: number): never {
+  throw new IllegalChoice(question, choice)
 }

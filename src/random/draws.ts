@@ -8,6 +8,7 @@
 //
 // So numbers never depend on worker, batch or order of play, and arms that differ in one thing realign every round.
 // Games hold a Draws and ask it; nothing else in the core knows chance. Nothing draws in order to narrate or to measure.
+// What games call is short (docs/architecture.md, "Where speed stands"): what is rare is a method of its own.
 import { highWord, labelWord } from './label.ts'
 import { murmur3 } from './murmur.ts'
 import { Block, threefry2x32 } from './threefry.ts'
@@ -27,6 +28,8 @@ export const MAX_NTH = 4095
 const GAME_LABEL = 'game of a playout'
 const GAME_LOW = labelWord(GAME_LABEL)
 const GAME_HIGH = highWord(GAME_LABEL)
+
+const { imul } = Math
 
 /** Up to so many numbers are wiped out faster one by one than by a call (Pig: 4 % of a game). */
 const FEW_COUNTS = 64
@@ -134,13 +137,22 @@ export class Draws {
 
   /** Opens the next `event` of `actor` in this round; sub-draws are addressed under it. */
   open(actor: number, event: number): Address {
-    if (this.before !== undefined) this.before(this.openings, actor, event)
+    if (this.before !== undefined) this.announce(actor, event)
     this.openings += 1
     const at = actor * this.eventCount + event
     const nth = this.counts[at]!
-    if (nth >= MAX_NTH) throw new RangeError(`more than ${MAX_NTH} times ${this.events[event]} for ${this.actors[actor]} in a round`)
+    if (nth >= MAX_NTH) this.refuse(actor, event)
     this.counts[at] = nth + 1
     return (event << 24) | (this.roundNow << 12) | nth
+  }
+
+  private announce(actor: number, event: number): void {
+    this.before?.(this.openings, actor, event)
+  }
+
+  /** @throws RangeError always */
+  private refuse(actor: number, event: number): never {
+    throw new RangeError(`more than ${MAX_NTH} times ${this.events[event]} for ${this.actors[actor]} in a round`)
   }
 
   /** A number in [0, 1) of 53 bits. `sub` tells sub-draws of one address apart (any 32-bit number). */
@@ -172,12 +184,11 @@ export class Draws {
   below(n: number, actor: number, address: Address, sub: number): number {
     if (this.keyed[actor] !== this.stamp) this.makeKey(actor)
     const word = murmur3(this.keys[actor * 2]!, address, sub)
-    if (n > MOST_BY_HALVES) return this.belowMany(n, word, actor, address, sub)
-    // The product has 48 bits. By halves of the word it needs no floating point, which would cost more than the hash.
-    const low = Math.imul(word & 0xffff, n)
-    const upper = (Math.imul(word >>> 16, n) + (low >>> 16)) | 0
-    const rest = ((upper << 16) | (low & 0xffff)) >>> 0
-    return rest >= n ? upper >>> 16 : this.belowSlowly(n, actor, address, sub)
+    // Word times n has 48 bits: the upper 16 are the result, the lower 32 tell whether it would be favoured. By halves of the
+    // word it needs no floating point, which would cost more than the hash.
+    return imul(word, n) >>> 0 >= n && n <= MOST_BY_HALVES
+      ? (imul(word >>> 16, n) + (imul(word & 0xffff, n) >>> 16)) >>> 16
+      : this.belowOtherwise(n, word, actor, address, sub)
   }
 
   /**
@@ -264,11 +275,14 @@ export class Draws {
     this.keyed[actor] = this.stamp
   }
 
-  /** `below` for more results than halves of a word take. */
-  private belowMany(n: number, word: number, actor: number, address: Address, sub: number): number {
-    const product = (word >>> 0) * n
-    const whole = Math.floor(product * TWO_M32)
-    return product - whole * TWO_32 >= n ? whole : this.belowSlowly(n, actor, address, sub)
+  /** `below` where halves of the word do not do: more results than they take, or one that would be favoured. */
+  private belowOtherwise(n: number, word: number, actor: number, address: Address, sub: number): number {
+    if (n > MOST_BY_HALVES) {
+      const product = (word >>> 0) * n
+      const whole = Math.floor(product * TWO_M32)
+      if (product - whole * TWO_32 >= n) return whole
+    }
+    return this.belowSlowly(n, actor, address, sub)
   }
 
   /** The rare second half of `below`: a word that would favour some results is hashed again, under the other half of the key. */

@@ -1,6 +1,7 @@
 // What one playout measures. playout.ts hands it to the game as its Recorder; tally.ts folds it into sums.
+// What games call is short (docs/architecture.md, "Where speed stands"): what is rare is a function of its own.
 import type { Recorder } from '../games/game.ts'
-import type { Column, TallyLayout } from './layout.ts'
+import type { Column, MetricLayout, TallyLayout } from './layout.ts'
 
 /** Largest number that a playout may record: columns are 32-bit. */
 const MAX_RECORDED = 0x7fffffff
@@ -34,9 +35,10 @@ export class Recording implements Recorder {
 
   trial(metric: number, cell: number, successes: number, trials: number): void {
     const place = this.place(metric, cell)
-    this.touch(place)
-    this.places[place] += successes
-    this.places[place + 1] += trials
+    const { places } = this
+    if (places[place + 1] === 0) this.touch(place)
+    places[place] += successes
+    places[place + 1] += trials
   }
 
   happened(metric: number, cell: number, round: number): void {
@@ -87,8 +89,7 @@ export class Recording implements Recorder {
 
   private place(metric: number, cell: number): number {
     const layout = this.layout.metrics[metric]
-    if (!((cell | 0) === cell && cell >= 0 && cell < layout.cells)) throw new RangeError(`metric "${layout.metric.name}" has no cell ${cell}`)
-    return layout.placeAt + cell * layout.placeWidth
+    return cell >>> 0 === cell && cell < layout.cells ? layout.placeAt + cell * layout.placeWidth : noCell(layout, cell)
   }
 
   private touch(place: number): void {
@@ -97,6 +98,11 @@ export class Recording implements Recorder {
     this.touched[this.touchedCount] = place
     this.touchedCount += 1
   }
+}
+
+/** @throws RangeError always */
+function noCell({ metric }: MetricLayout, cell: number): never {
+  throw new RangeError(`metric "${metric.name}" has no cell ${cell}`)
 }
 
 /** @throws RangeError when something is not whole, or not what its metric declares */

@@ -95,9 +95,11 @@ function totalOf(state: State, seat: number): number {
 }
 
 function takeTurn(scenario: Scenario, state: State, agent: Agent<View>, draws: Draws, record: Recorder, tell?: Sink): void {
-  const { seat, round } = state
+  const { seat, round, question } = state
+  const total = totalOf(state, seat)
   let turn = 0
   state.turns += 1
+  showTable(scenario, state)
   for (;;) {
     const face = draws.below(6, seat, draws.open(seat, ROLL), 0) + 1
     const isOne = face <= scenario.ones
@@ -111,8 +113,9 @@ function takeTurn(scenario: Scenario, state: State, agent: Agent<View>, draws: D
       break
     }
     turn += face
-    if (totalOf(state, seat) + turn >= scenario.target) break
-    if (choose(scenario, state, agent, turn) === HOLD) break
+    if (total + turn >= scenario.target) break
+    question.view.turn = turn
+    if (ask(agent, question) === HOLD) break
   }
   if (turn > 0) record.rule(R.hold) // PIG-TURN-03 (the turn's points are kept)
   state.scores[seat] += turn
@@ -121,15 +124,14 @@ function takeTurn(scenario: Scenario, state: State, agent: Agent<View>, draws: D
   if (2 * state.scores[seat] >= scenario.target) record.happened(M.halfway, seat, round)
 }
 
-function choose(scenario: Scenario, { question, scores, seat, round }: State, agent: Agent<View>, turn: number): number {
+/** Shows the side whose turn begins what does not change in it. */
+function showTable({ target }: Scenario, { question, scores, seat, round }: State): void {
   question.seat = seat
   const { view } = question
   view.mine = scores[seat]
   view.theirs = scores[1 - seat]
-  view.turn = turn
-  view.target = scenario.target
+  view.target = target
   view.round = round
-  return ask(agent, question)
 }
 
 /** @param outcome the side that won, 2 = unfinished */
