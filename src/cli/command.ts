@@ -25,6 +25,8 @@ export interface Flag {
   readonly about: string
   /** What its value is, in capitals for the help, e.g. `N`; absent for a switch. */
   readonly value?: string
+  /** Values that have a name of their own, and are taken for flags. */
+  readonly named?: readonly string[]
   /** May be given several times. */
   readonly isRepeated?: boolean
 }

@@ -142,7 +142,8 @@ function problemOf(message: string, called: Called | undefined): Problem {
   if (unknown !== undefined) {
     const flag = unknown.length === 1 ? `-${unknown}` : `--${unknown}`
     const of = called ? `${called.name} has` : 'there is'
-    return { message: `${of} no flag "${flag}"`, expected: flags, nearest: nearest(flag, flags) }
+    const valued = called && Object.entries(flagsOf(called.command)).find(([, { named }]) => named?.includes(unknown))
+    return { message: `${of} no flag "${flag}"`, expected: flags, nearest: valued === undefined ? nearest(flag, flags) : `--${valued[0]} ${unknown}` }
   }
   const empty = /^Not enough arguments following: (.*)$/.exec(message)?.[1]
   if (empty !== undefined) return { where: `--${empty}`, message: 'has no value', expected: `--${empty} ${valueName(empty, called)}` }

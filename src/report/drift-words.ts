@@ -20,7 +20,7 @@ export function driftSentence(result: Result, about: About): string | undefined 
   if (few === undefined) return undefined
   const parts = ofFirstGroup(result, about, (arm) => movedBy(arm, result.level))
   const steadiest = steadiestOf(result, about)
-  return answered(`Do the odds hold, from the first ${few === 1 ? 'game' : counted(few, 'game')} to the last?`, steadiest === undefined ? parts : [...parts, steadiest])
+  return answered(`Do the odds hold, from the first ${few === 1 ? 'game' : counted(few, 'game')} to the last?`, steadiest === undefined ? parts : [steadiest, ...parts])
 }
 
 /** What sits at the table before the last game, beside what sat there before the first. @returns undefined where nothing is known of it */

@@ -6,6 +6,8 @@ import { game } from '../support/errand/index.ts'
 import { content } from '../support/errand/laboratory.ts'
 import { settingsSchema } from '../support/errand/scenario.ts'
 import { inFolder } from '../support/scratch-folder.ts'
+import { replay } from '../../src/cli/replay.ts'
+import { FIND_WORDS } from '../../src/lab/index.ts'
 
 const T = 'game: errand\ngames: 120\nrules: { toll: 2 }\n'
 
@@ -47,6 +49,10 @@ describe('of 120 games', () => {
     expect(one.stderr).toBe('looking at 120 games on 1 thread\n')
     expect(one.stdout).toMatch(/^Errand, playout \d+, seed 1\nFound among 120 games: points \d+, the middle\n/)
   })
+})
+
+test('the words of --find are known where one is taken for a flag', () => {
+  expect(replay.flags.find.named).toEqual(FIND_WORDS)
 })
 
 test('a rule that is applied; none that has it is said, with exit code 1', async () => {

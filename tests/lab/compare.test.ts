@@ -135,8 +135,8 @@ test('in another context: not being sure is no other verdict, and what each arm 
     return compareReport({ ...finding, contexts: [{ ...main, pairs: of(asked) }, { ...main, name: 'wind: storm', arms, pairs: of(here) }] }).answer.more.find((line) => line.startsWith('With wind'))!
   }
   const levels = '; win is 60.0 % (40.0 to 70.0) with “easy” and 50.0 % (40.0 to 70.0) with “hard”.'
-  expect(reach('worse', 'budget spent')).toBe(`With wind: storm, not sure there, which contradicts nothing: undecided: the budget is spent, −10.0 (−20.0 to +10.0)${levels}`)
-  expect(reach('undecided', 'worse')).toBe(`With wind: storm, decided there, and not as asked: worse, −10.0 (−20.0 to +10.0)${levels}`)
+  expect(reach('worse', 'budget spent')).toBe(`With wind: storm, the verdict stays open, which does not speak against it: undecided: the budget is spent, −10.0 (−20.0 to +10.0)${levels}`)
+  expect(reach('undecided', 'worse')).toBe(`With wind: storm, decided there, undecided as asked: worse, −10.0 (−20.0 to +10.0)${levels}`)
   expect(reach('better', 'worse')).toBe(`With wind: storm, the verdict turns round: worse, −10.0 (−20.0 to +10.0)${levels}`)
   expect(reach('same', 'worse')).toBe(`With wind: storm, another verdict: worse, −10.0 (−20.0 to +10.0)${levels}`)
   expect(reach('undecided', 'budget spent')).toBe(`With wind: storm: the same verdict, −10.0 (−20.0 to +10.0)${levels}`)

@@ -121,8 +121,8 @@ const CHANGES = ['turned', 'other', 'decided', 'open'] as const
 const HOW: Readonly<Record<(typeof CHANGES)[number], (count: number) => string>> = {
   turned: (count) => count === 1 ? 'the verdict turns round' : `${inWords(count)} verdicts turn round`,
   other: (count) => count === 1 ? 'another verdict' : `${inWords(count)} other verdicts`,
-  decided: () => 'decided there, and not as asked',
-  open: () => 'not sure there, which contradicts nothing',
+  decided: () => 'decided there, undecided as asked',
+  open: (count) => count === 1 ? 'the verdict stays open, which does not speak against it' : `${inWords(count)} verdicts stay open, which does not speak against them`,
 }
 
 function changeOf(asked: Judged, here: Judged): (typeof CHANGES)[number] | undefined {
