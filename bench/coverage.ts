@@ -3,6 +3,7 @@
 import {
   binomialPmf, clopperPearson, exactCoverage, falseAlarms, leastCoverage, pairedProportions, proportionSequence, wilson,
 } from '../src/estimate/index.ts'
+import { Joint } from '../src/simulate/index.ts'
 
 const LEVEL = 0.95
 const TRIALS = [10, 30, 100, 300, 1000]
@@ -59,6 +60,49 @@ export function pairedTable(): string {
   return table(['arms', ...pairs.map((n) => `${n} pairs`)], cases.map(({ name, ...chances }) => [name, ...pairs.map((n) => percent(exactPairedCoverage(n, chances, LEVEL)))]))
 }
 
+/** What a playout of four arms, two settings combined, adds to the effect of one of them: −1, −1/2, 0, 1/2 or 1; and who wins it then. */
+const ADDED = [[1, 1, 0, 0], [1, 0, 0, 0], [0, 0, 0, 0], [0, 0, 1, 0], [0, 0, 1, 1]] as const
+const EFFECT = [-1, -1, 1, 1].map((times, arm) => ({ arm, times, over: 2 }))
+
+/** Chance that the interval of such an effect holds the truth, over all outcomes of so many playouts. @param chances of each of what a playout adds */
+export function exactEffectCoverage(playouts: number, chances: readonly number[], level: number): number {
+  const joint = new Joint([0, 1, 2, 3], { isRate: false, isShare: true, scale: 1, columnAt: () => 0 })
+  const added = ADDED.map((wins) => joint.sumsOf(wins.map((won, arm) => ({ arm, first: 0, count: 1, columns: Int32Array.of(won), failures: [], tally: { sums: new Float64Array(), lows: new Float64Array() } }))))
+  const truth = chances.reduce((sum, chance, at) => sum + chance * (at - 2) / 2, 0)
+  const sums = new Float64Array(joint.width)
+  const from = (at: number, left: number, chance: number, rest: number): number => {
+    if (chance === 0) return 0
+    const isLast = at === ADDED.length - 1
+    let coverage = 0
+    for (let count = isLast ? left : 0; count <= left; count++) {
+      const own = isLast ? chance : chance * binomialPmf(count, left, Math.min(1, chances[at] / rest))
+      added[at].forEach((amount, place) => { sums[place] += count * amount })
+      if (isLast) {
+        const { low, high } = joint.estimate(sums, EFFECT, level)
+        if (low <= truth && truth <= high) coverage += own
+      } else {
+        coverage += from(at + 1, left - count, own, rest - chances[at])
+      }
+      added[at].forEach((amount, place) => { sums[place] -= count * amount })
+    }
+    return coverage
+  }
+  return from(0, playouts, 1, 1)
+}
+
+/** Coverage of a setting's effect, by playouts and by what the arms have in common. */
+export function effectTable(): string {
+  const cases = [
+    { name: 'no effect, often apart', chances: [0.05, 0.25, 0.4, 0.25, 0.05] },
+    { name: 'no effect, seldom apart', chances: [0.01, 0.03, 0.92, 0.03, 0.01] },
+    { name: '15 points', chances: [0.02, 0.13, 0.45, 0.33, 0.07] },
+    { name: '15 points, never worse', chances: [0, 0, 0.75, 0.2, 0.05] },
+    { name: '40 points', chances: [0, 0.05, 0.3, 0.45, 0.2] },
+  ]
+  const playouts = [10, 20, 30]
+  return table(['a setting of two', ...playouts.map((n) => `${n} playouts`)], cases.map(({ name, chances }) => [name, ...playouts.map((n) => percent(exactEffectCoverage(n, chances, LEVEL)))]))
+}
+
 /** Chance to see at least one interval that misses the truth, when looking after every 100 playouts up to an end. */
 export function peekingTable(): string {
   const ends = [100, 1000, 3000, 10_000]
@@ -73,5 +117,6 @@ export function peekingTable(): string {
 if (import.meta.main) {
   console.log(`Chance that a ${percent(LEVEL)} interval holds the truth (exact)\n\n${coverageTable()}\n`)
   console.log(`The same for differences in pairs (exact)\n\n${pairedTable()}\n`)
+  console.log(`The same for what a setting does, of four arms that combine two (exact)\n\n${effectTable()}\n`)
   console.log(`Chance of a false alarm when looking after every 100 playouts (exact)\n\n${peekingTable()}`)
 }

@@ -51,6 +51,10 @@ export class Measure {
     return this.target(0).layout.metric.kind === 'ratio'
   }
 
+  get scale(): number {
+    return this.target(0).layout.metric.scale ?? 1
+  }
+
   /** For a single look. */
   estimate(ledger: Ledger, arm: number, level: number): Estimate {
     return estimateOf(ledger.arms[arm].tally, this.target(arm), level)

@@ -12,10 +12,10 @@
 // With one arm the question is its number; with several it is the difference of each to the first.
 import { benjaminiHochberg, bonferroniLevel, verdictOf } from '../estimate/index.ts'
 import type { Estimate, Verdict } from '../estimate/index.ts'
+import { Joint } from '../simulate/index.ts'
 import type { Arm, ResultEstimate, TallyLayout } from '../simulate/index.ts'
 import { moveName } from './factors.ts'
 import type { Factor, Place } from './factors.ts'
-import { Joint } from './joint.ts'
 import type { Ledger, Pair, Request } from './ledger.ts'
 import { FIRST_LOOK, lookAfter } from './looks.ts'
 import { Measure, written } from './measure.ts'

@@ -8,10 +8,9 @@
 // (estimate/variance-shares.ts).
 import { bonferroniLevel, factorialSign, varianceShare } from '../estimate/index.ts'
 import type { Estimate, FactorialEffects } from '../estimate/index.ts'
-import type { Arm, ResultEstimate, TallyLayout } from '../simulate/index.ts'
-import type { Term } from './contrast.ts'
+import { Joint } from '../simulate/index.ts'
+import type { Arm, ResultEstimate, TallyLayout, Term } from '../simulate/index.ts'
 import type { Context } from './contexts.ts'
-import { Joint } from './joint.ts'
 import type { Ledger, Pair, Request } from './ledger.ts'
 import { lookAfter } from './looks.ts'
 import { Measure, written } from './measure.ts'

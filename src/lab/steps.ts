@@ -4,9 +4,9 @@
 // Several arms may take a step together: the experiment's own arms. With one the question is its number; with several it is the difference of
 // each to the first.
 import type { Estimate } from '../estimate/index.ts'
-import type { Term } from './contrast.ts'
+import { Joint } from '../simulate/index.ts'
+import type { Term } from '../simulate/index.ts'
 import type { Move, Place } from './factors.ts'
-import { Joint } from './joint.ts'
 import type { Ledger, Pair } from './ledger.ts'
 import type { Measure } from './measure.ts'
 

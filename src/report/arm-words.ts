@@ -1,11 +1,10 @@
 // What an arm is called in a sentence. The name of an arm of `vary` is a list of what it sets (`scenario lair · tnShift 1`); read aloud that is
 // "in The Lair, with tnShift 1". A name that somebody gave stands as it is, in quotes.
 import { AS_GIVEN, madeName, namePartsOf } from '../simulate/arm-names.ts'
+import { SCENARIO } from '../simulate/pairing.ts'
 import type { Result } from '../simulate/result.ts'
 import type { About } from './about.ts'
 import { listed } from './numbers.ts'
-
-const SCENARIO = 'scenario'
 
 export interface ArmWords {
   /** Name of the scenario, where arms differ by it. */

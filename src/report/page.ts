@@ -37,7 +37,7 @@ const POLICY = `default-src 'none'; script-src '${PAGE_SCRIPT_HASH}'; style-src 
 
 /** The chapters by question, with the charts that answer it; what a game adds beside these goes to the last but one. */
 const CHAPTERS = [
-  { title: 'How often is it won?', charts: ['win-odds', 'by-game', 'differences'] },
+  { title: 'How often is it won?', charts: ['win-odds', 'by-game', 'effects', 'differences'] },
   { title: 'How is it lost, and when?', charts: ['outcomes', 'deaths', 'causes-of-death', 'killers', 'places'] },
   { title: 'When is it decided, and how long does it take?', charts: ['decided', 'lead', 'length', 'table-time'] },
 ] as const

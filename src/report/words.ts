@@ -14,6 +14,7 @@ import { bestSentence, checksSentence } from './asked-words.ts'
 import type { ArmWords } from './arm-words.ts'
 import { isOftenUnfinished, unfinishedIn } from './medians.ts'
 import { driftSentence, learntSentence } from './drift-words.ts'
+import { effectsSentence } from './effect-words.ts'
 import { capital, counted, figure, interval, inWords, isShare, listed, percentFigures, plain, thousands, withInterval } from './numbers.ts'
 
 export interface Answer {
@@ -27,7 +28,7 @@ export function answerOf(result: Result, about: About): Answer {
   return {
     headline: headlineOf(result, about),
     more: [
-      wantedSentence(result.arms[0], about.arms[0]), driftSentence(result, about), learntSentence(result, about), armsSentence(result, about), alikeSentence(result, about), bestSentence(result, about, mainMetric(result.arms[0])?.name), checksSentence(result, about),
+      wantedSentence(result.arms[0], about.arms[0]), driftSentence(result, about), learntSentence(result, about), effectsSentence(result, about), armsSentence(result, about), alikeSentence(result, about), bestSentence(result, about, mainMetric(result.arms[0])?.name), checksSentence(result, about),
       scenariosSentence(result), agentsSentence(result, about),
       ...ofArms(result, about, (arm) => lossesOf(result, arm, about)), unfinishedSentence(result, about),
       ...[...about.told].flatMap(([name, told]) => ofArms(result, about, ({ metrics, playouts }) => mostOf(metrics[name], about, told, playouts))),

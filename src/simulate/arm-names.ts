@@ -4,9 +4,11 @@ import { isContainer } from './values.ts'
 
 const BETWEEN = ' · '
 
-/** One thing that an arm sets: `{ path: 'rules.tnShift', text: 'tnShift 1' }`. */
+/** One thing that an arm sets: `{ path: 'rules.tnShift', key: 'tnShift', value: '1', text: 'tnShift 1' }`. */
 export interface NamePart {
   readonly path: string
+  readonly key: string
+  readonly value: string
   readonly text: string
 }
 
@@ -15,7 +17,10 @@ export function namePartsOf(set: Readonly<Record<string, unknown>>): NamePart[] 
   const paths = Object.keys(set)
   const last = (path: string): string => path.slice(path.lastIndexOf('.') + 1)
   const short = (path: string): string => paths.some((other) => other !== path && last(other) === last(path)) ? path : last(path)
-  return Object.entries(set).map(([path, value]) => ({ path, text: `${short(path)} ${valueText(value)}` }))
+  return Object.entries(set).map(([path, set]) => {
+    const [key, value] = [short(path), valueText(set)]
+    return { path, key, value, text: `${key} ${value}` }
+  })
 }
 
 /** What an arm that sets nothing is called: the settings as they are given, by the file and by flags. */

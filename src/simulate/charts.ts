@@ -6,6 +6,7 @@ export const GENERAL_CHARTS: readonly ChartInfo[] = [
   { name: 'win-odds', title: 'How often is it won?' },
   { name: 'outcomes', title: 'How does it end?' },
   { name: 'length', title: 'How long does it take?' },
+  { name: 'effects', title: 'What does each setting do by itself?' },
   { name: 'differences', title: 'What changes between the arms?' },
   { name: 'together', title: 'Who goes well together?' },
   { name: 'health', title: 'Does chance behave as it should?' },

@@ -12,6 +12,7 @@ import { estimateOf } from './estimates.ts'
 import { isPreciseEnough } from '../estimate/index.ts'
 import type { Estimate } from '../estimate/index.ts'
 import type { Experiment } from './experiment.ts'
+import { FactorialTally } from './factorial.ts'
 import type { TallyLayout } from './layout.ts'
 import { PairTally, pairColumns } from './pairs.ts'
 import { pairsOf } from './pairing.ts'
@@ -59,6 +60,7 @@ export interface Snapshot {
   readonly playouts: number
   readonly arms: readonly { readonly tally: TallyText; readonly failures: readonly Failure[]; readonly failureCount: number }[]
   readonly pairs: readonly string[]
+  readonly factorial?: string
 }
 
 interface Slice {
@@ -75,6 +77,8 @@ export class Collector {
   /** Which arms are held against which (pairing.ts), and what they have in common. */
   readonly paired: readonly (readonly [first: number, second: number])[]
   readonly pairs: readonly PairTally[]
+  /** Where arms are all combinations of several settings. */
+  readonly factorial?: FactorialTally
   /** Playouts of each arm that are merged, excluded ones included: 0 to this minus 1. */
   playouts = 0
   private isStopped = false
@@ -87,6 +91,7 @@ export class Collector {
     this.arms = layouts.map((layout) => ({ layout, tally: new Tally(layout), failures: [], failureCount: 0 }))
     this.paired = pairsOf(experiment.arms)
     this.pairs = this.paired.map(([first, second]) => new PairTally(pairColumns(layouts[first], layouts[second])))
+    this.factorial = FactorialTally.of(experiment.arms, layouts)
   }
 
   /** Nothing is left to play. */
@@ -151,6 +156,7 @@ export class Collector {
       playouts: this.playouts,
       arms: this.arms.map(({ tally, failures, failureCount }) => ({ tally: tally.toText(), failures: [...failures], failureCount })),
       pairs: this.pairs.map((pair) => pair.toText()),
+      ...(this.factorial && { factorial: this.factorial.toText() }),
     }
   }
 
@@ -161,7 +167,7 @@ export class Collector {
     const most = mostPlayouts(experiment.stopping)
     if (snapshot.playouts > most) throw new RangeError(`the checkpoint holds ${snapshot.playouts} playouts, more than the ${most} wanted`)
     const collector = new Collector(experiment, layouts)
-    if (snapshot.pairs.length !== collector.pairs.length) throw new RangeError('the checkpoint holds other arms against each other')
+    if (snapshot.pairs.length !== collector.pairs.length || (snapshot.factorial === undefined) !== (collector.factorial === undefined)) throw new RangeError('the checkpoint holds other arms against each other')
     collector.arms.forEach((arm, index) => {
       const saved = snapshot.arms[index]
       arm.tally.merge(Tally.fromText(arm.layout, saved.tally))
@@ -169,6 +175,7 @@ export class Collector {
       arm.failureCount = saved.failureCount
     })
     collector.pairs.forEach((pair, index) => { pair.merge(PairTally.fromText(pair.columns, snapshot.pairs[index]).sums) })
+    collector.factorial?.mergeText(snapshot.factorial!)
     collector.playouts = snapshot.playouts
     collector.look()
     return collector
@@ -185,6 +192,7 @@ export class Collector {
       const [first, second] = this.paired[index]
       pair.join(replies[first]!, replies[second]!)
     })
+    this.factorial?.join(replies.map((reply) => reply!))
     this.playouts += count
   }
 

@@ -4,7 +4,7 @@ import { splitGroup } from './arm-names.ts'
 import type { Arm } from './arms.ts'
 
 /** The setting that says what is played. */
-const SCENARIO = 'scenario'
+export const SCENARIO = 'scenario'
 
 /**
  * Indices of two arms: the first of a scenario, or of a group of several in it, and a later one of the same; in the order of the later

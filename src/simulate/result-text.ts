@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { expecting, InputError, isNamed, quote, validate } from '../input/index.ts'
 import type { Document, Position, SourceText } from '../input/index.ts'
-import { misshapenMetric, pairTallyOf, RESULT_SCHEMA } from './result.ts'
+import { isMisshapenFactorial, misshapenMetric, pairTallyOf, RESULT_SCHEMA } from './result.ts'
 import type { Result } from './result.ts'
 
 /** What is no longer than this stands on one line. */
@@ -26,6 +26,7 @@ function inLines(value: unknown, indent: string): string {
 const number = z.number().nullable()
 const estimateKeys = { estimate: number, low: number, high: number, confidence: z.number(), count: z.number() }
 const labels = z.record(z.string(), z.string())
+const change = z.strictObject({ setting: z.string(), from: z.unknown(), to: z.unknown() })
 const tallyText = expecting(z.string().regex(/^[-\d* ]*$/), 'a tally')
 
 const resultSchema = z.strictObject({
@@ -91,6 +92,12 @@ const resultSchema = z.strictObject({
     differences: z.array(z.strictObject({ metric: z.string(), by: labels, ...estimateKeys })),
     tally: tallyText,
   })),
+  factorial: z.strictObject({
+    metric: z.string(),
+    effects: z.array(change.extend(estimateKeys)),
+    interactions: z.array(z.strictObject({ first: change, second: change, ...estimateKeys })),
+    tally: tallyText,
+  }).optional(),
   expect: z.array(z.strictObject({ text: z.string(), arm: z.string(), judgement: z.enum(['holds', 'fails', 'undecided']), estimate: z.strictObject(estimateKeys) })),
 })
 
@@ -129,5 +136,12 @@ export function parseResult(source: SourceText): Result {
       throw refuse(`the tally of the pair ${quote(pair.first)} and ${quote(pair.second)} cannot be read: ${(error as Error).message}`)
     }
   }
+  let isMisshapen: boolean
+  try {
+    isMisshapen = isMisshapenFactorial(result)
+  } catch (error) {
+    throw refuse(`the tally of what the settings do cannot be read: ${(error as Error).message}`)
+  }
+  if (isMisshapen) throw refuse('what is said of the settings is not what its tally says')
   return result
 }

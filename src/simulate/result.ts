@@ -4,7 +4,7 @@
 //
 // Beside the estimates stand the tallies themselves. With the description of its metrics an arm's tally can be read back
 // (`tallyOf`), to draw what was not thought of, or to merge results of several machines.
-import { centredSquares } from '../estimate/index.ts'
+import { bonferroniLevel, centredSquares } from '../estimate/index.ts'
 import type { Estimate } from '../estimate/index.ts'
 import type { Dimension, Game, Metric } from '../games/game.ts'
 import { GENERATOR } from '../random/index.ts'
@@ -13,6 +13,8 @@ import { differenceOf, estimateOf, incidenceOf, judgedOf } from './estimates.ts'
 import { exemplarsOf, slotOfQuantile } from './exemplars.ts'
 import type { Exemplar } from './exemplars.ts'
 import { judge } from './expect.ts'
+import { FactorialTally, interactionsOf, mainEffectsOf } from './factorial.ts'
+import type { Change } from './factorial.ts'
 import type { Judgement } from './expect.ts'
 import { cellLabels, TallyLayout } from './layout.ts'
 import type { MetricLayout } from './layout.ts'
@@ -106,6 +108,15 @@ export interface ResultPair {
   readonly tally: string
 }
 
+/** What settings do whose values arms combine in all ways: by themselves, each interval for itself, and two together, whose intervals hold all at once. */
+export interface ResultFactorial {
+  /** The number that they change. */
+  readonly metric: string
+  readonly effects: readonly (ResultEstimate & Change)[]
+  readonly interactions: readonly (ResultEstimate & { readonly first: Change; readonly second: Change })[]
+  readonly tally: string
+}
+
 export interface ResultExpectation {
   readonly text: string
   readonly arm: string
@@ -129,6 +140,7 @@ export interface Result {
   readonly charts: readonly string[] | null
   readonly arms: readonly ResultArm[]
   readonly pairs: readonly ResultPair[]
+  readonly factorial?: ResultFactorial
   readonly expect: readonly ResultExpectation[]
 }
 
@@ -162,6 +174,7 @@ export function buildResult(collector: Collector, game: Game, options: { version
       const [first, second] = paired[index]
       return pairResult(pair, experiment.arms[first].name, experiment.arms[second].name, level)
     }),
+    ...(collector.factorial && { factorial: factorialResult(collector.factorial, level) }),
     expect: experiment.expect.flatMap((expectation) => expectation.arms.map((arm) => {
       const { layout, tally } = arms[arm]
       const estimate = judgedOf(tally, findTarget(layout, expectation.reference), level)
@@ -298,6 +311,29 @@ function pairResult(pair: PairTally, first: string, second: string, level: numbe
     differences: pair.columns.map((column) => ({ metric: column.name, by: column.by, ...written(differenceOf(pair, column, level)) })),
     tally: pair.toText(),
   }
+}
+
+// ---- Several settings ----------------------------------------------------------------------------------------------
+
+function factorialResult(tally: FactorialTally, level: number): ResultFactorial {
+  const { factors, metric, joint, sums } = tally
+  const interactions = interactionsOf(factors)
+  const together = bonferroniLevel(level, Math.max(1, interactions.length))
+  return {
+    metric,
+    effects: mainEffectsOf(factors).map(({ change, terms }) => ({ ...change, ...written(joint.estimate(sums, terms, level)) })),
+    interactions: interactions.map(({ first, second, terms }) => ({ first, second, ...written(joint.estimate(sums, terms, together)) })),
+    tally: tally.toText(),
+  }
+}
+
+/** Whether what is said of the settings is not of these arms, or not what its tally says; numbers may be those of another estimator. @throws RangeError when the tally cannot be read */
+export function isMisshapenFactorial({ arms, factorial, level }: Pick<Result, 'arms' | 'factorial' | 'level'>): boolean {
+  if (factorial === undefined) return false
+  const tally = FactorialTally.of(arms, arms.map(layoutOfArm))
+  if (tally === undefined) return true
+  tally.mergeText(factorial.tally)
+  return !hasShapeOf(factorial, JSON.parse(JSON.stringify(factorialResult(tally, level))))
 }
 
 // ---- Numbers -------------------------------------------------------------------------------------------------------

@@ -234,7 +234,7 @@ describe('a game with heroes and scenarios', () => {
     await refused('run chart.yaml', [
       'chart.yaml:1:10: charts has no chart "win-ods"', '    charts: [win-ods]', '             ^^^^^^^',
       '  nearest: win-odds',
-      '  expected one of: win-odds, outcomes, length, differences, together, health, objective, by-game, experience,',
+      '  expected one of: win-odds, outcomes, length, effects, differences, together, health, objective, by-game, experience,',
       '    raised-checks, veterans, deaths, causes-of-death, killers, tn-success, victory-points, places, decided, fortunes,',
       '    table-time, came-up, decisions, lead, leads, traps, spells, encounters',
     ].join('\n'))

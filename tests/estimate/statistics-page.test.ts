@@ -1,7 +1,7 @@
 // The tables of docs/statistics.md are those that bench/coverage.ts computes. UPDATE_DOCS=1 rewrites them.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { coverageTable, pairedTable, peekingTable } from '../../bench/coverage.ts'
+import { coverageTable, effectTable, pairedTable, peekingTable } from '../../bench/coverage.ts'
 import { agrees, coverageRows, falseAlarmRows, falseAlarmTable, measuredTable, widthTable } from '../../bench/false-alarms.ts'
 import { binomialQuantile, exactCoverage, halfWidth, playoutsForProportion, proportionSequence, wilson } from '../../src/estimate/index.ts'
 
@@ -23,7 +23,7 @@ function between(marker: string, update: () => string): string {
   return updated
 }
 
-test.each([['coverage', coverageTable], ['pairs', pairedTable], ['peeking', peekingTable], ['widths', widthTable]] as const)('the table of %s', (marker, table) => {
+test.each([['coverage', coverageTable], ['pairs', pairedTable], ['effects', effectTable], ['peeking', peekingTable], ['widths', widthTable]] as const)('the table of %s', (marker, table) => {
   const computed = `${table()}\n`
   expect(between(marker, () => computed)).toBe(computed)
 })

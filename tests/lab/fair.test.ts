@@ -7,7 +7,7 @@ import { fairStudy, fairVerdict, Ledger } from '../../src/lab/index.ts'
 import type { FairFinding, FairOptions, FairTable, LedgerText, Study } from '../../src/lab/index.ts'
 import { Apart } from '../../src/lab/apart.ts'
 import { Contrast } from '../../src/lab/contrast.ts'
-import { Joint } from '../../src/lab/joint.ts'
+import { Joint } from '../../src/simulate/index.ts'
 import type { Arm, TallyLayout } from '../../src/simulate/index.ts'
 import { scratchFolder } from '../support/scratch-folder.ts'
 import { errandModule } from '../support/errand/command.ts'
@@ -168,7 +168,7 @@ test('fair is surely within, unfair surely beyond', () => {
 })
 
 test('a contrast adds up whole numbers, playout by playout', () => {
-  const measure = { measured: {}, columnAt: () => 0 } as never
+  const measure = { measured: {}, scale: 1, columnAt: () => 0 } as never
   const contrast = new Contrast([{ arm: 4, times: 1, over: 2 }, { arm: 1, times: -1, over: 3 }, { arm: 1, times: -1, over: 6 }, { arm: 9, times: 0, over: 5 }], measure)
   expect(contrast.arms).toEqual([1, 4])
   const reply = (values: readonly number[], failed: readonly number[] = []): never => ({ first: 10, count: values.length, columns: Int32Array.from(values), failures: failed.map((playout) => ({ playout })) }) as never
@@ -181,7 +181,7 @@ test('a contrast adds up whole numbers, playout by playout', () => {
 })
 
 test('a contrast, or a joint sum, that came out alike each time leaves open what was not seen: two playouts do not tell', () => {
-  const measure = { measured: {}, columnAt: () => 0 } as never
+  const measure = { measured: {}, scale: 1, columnAt: () => 0 } as never
   const terms = [{ arm: 0, times: -1, over: 1 }, { arm: 1, times: 1, over: 1 }]
   const reply = (value: number, count: number): never => ({ first: 0, count, columns: Int32Array.from({ length: count }, () => value), failures: [] }) as never
   const contrast = new Contrast(terms, measure)
@@ -197,7 +197,7 @@ test('a contrast, or a joint sum, that came out alike each time leaves open what
 })
 
 test('a sum of shares that came out alike each time may come out as far from that as its weights leave, and no farther', () => {
-  const measure = { measured: {}, isShare: true, columnAt: (arm: number) => arm } as never
+  const measure = { measured: {}, scale: 1, isShare: true, columnAt: (arm: number) => arm } as never
   const unseen = { single: wilson(0, 50, 0.95).high, always: proportionSequence(0, 50, 0.95).high }
   const replies = [0, 1, 0, 1].map((value, arm) => ({ first: 0, count: 50, columns: Int32Array.from({ length: 200 }, (_, at) => Math.floor(at / 50) === arm ? value : 0), failures: [] }) as never)
   const weighed: [number, number, number, number][] = [[-1, 1, 0, 0], [1, 0, -1, 0], [1, -1, -1, 1]]

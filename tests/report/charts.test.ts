@@ -42,7 +42,7 @@ describe.each(Object.entries(nights))('%s', (_, night) => {
   const charts = chartsOfNight(night)
 
   test('has every chart', () => {
-    const expected = [...GENERAL_CHARTS, ...CHARTS].map(({ name }) => name).filter((name) => name !== 'together' && (name !== 'differences' || (night.arms?.length ?? 1) > 1))
+    const expected = [...GENERAL_CHARTS, ...CHARTS].map(({ name }) => name).filter((name) => name !== 'together' && name !== 'effects' && (name !== 'differences' || (night.arms?.length ?? 1) > 1))
     expect(charts.map(({ name }) => name).sort()).toEqual(expected.sort())
   })
 
@@ -121,6 +121,61 @@ describe('who goes well together', () => {
     }
     const few = { ...night((party) => ({ party })), arms: night((party) => ({ party })).arms!.slice(0, 2) }
     expect(chartsOfNight(few).some(({ name }) => name === 'together')).toBe(false)
+  })
+})
+
+describe('what each setting does', () => {
+  /** A lone hero loses 0.2, a hunter 0.1; both together 0.15 beyond that. */
+  const grid = [4, 1].flatMap((size) => ['guardian', 'hunter'].map((villain) => ({
+    name: `size ${size} · villain ${villain}`, set: { 'rules.size': size, 'agents.villain': villain },
+    win: 0.7 - (size === 1 ? 0.2 : 0) - (villain === 'hunter' ? 0.1 : 0) - (size === 1 && villain === 'hunter' ? 0.15 : 0),
+  })))
+  const night: Night = { games: 4000, arms: grid }
+  const effectsOf = (some: Night): Chart | undefined => chartsOfNight(some).find(({ name }) => name === 'effects')
+  const chart = effectsOf(night)!
+
+  // Bounds of about five standard errors (at most 0.008 and 0.016, as if arms shared nothing): five false alarms in a million.
+  test('by itself, on average over the others, and two together beyond that', () => {
+    const [single, two] = chart.tables.map(({ data }) => data!.rows)
+    expect(single.map((row) => row.slice(0, 4))).toEqual([['win', 'rules.size', 4, 1], ['win', 'agents.villain', 'guardian', 'hunter']])
+    expect(Math.abs(Number(single[0][4]) + 0.275)).toBeLessThan(0.04)
+    expect(Math.abs(Number(single[1][4]) + 0.175)).toBeLessThan(0.04)
+    expect(two).toHaveLength(1)
+    expect(Math.abs(Number(two[0][7]) + 0.15)).toBeLessThan(0.08)
+    expect(Number(two[0][9])).toBeLessThan(0)
+    expect(chart.tables[0].rows.map((row) => row.slice(0, 3))).toEqual([['size', '1', '4'], ['villain', 'hunter', 'guardian']])
+    expect(chart.panels.map(({ spec }) => valuesOf(spec(640)).length)).toEqual([2, 1])
+  })
+
+  test('is drawn at any width; every table has its file', async () => {
+    for (const { spec } of chart.panels) {
+      for (const width of [640, 320]) {
+        const { svg, warnings } = await draw(spec(width))
+        expect(warnings).toEqual([])
+        expect(marksIn(svg)).toBeGreaterThan(0)
+      }
+    }
+    const { result, about } = nightOf({ ...night, games: 60 })
+    const paths = (await drawReport(result, about)).map(({ path }) => path)
+    for (const { file } of chart.tables) expect(paths).toContain(`data/${file}.csv`)
+  })
+
+  test('of many the picture has those that lie farthest from 0, and says so', () => {
+    const many = Array.from({ length: 42 }, (_, at) => ({ name: `${at}`, set: { a: Math.floor(at / 6), b: at % 6 }, win: 0.3 + 0.05 * Math.floor(at / 6) }))
+    const { panels: [single, two], tables } = effectsOf({ games: 40, arms: many })!
+    expect([single, two].map(({ spec }) => valuesOf(spec(640)).length)).toEqual([11, 24])
+    expect(two.note).toBe('The 24 of 30 that lie farthest from 0; the table has all.')
+    expect(tables[1].rows).toHaveLength(30)
+  })
+
+  test('of a single game nothing is known', () => {
+    const { panels, tables } = effectsOf({ games: 1, arms: grid })!
+    expect(panels.every(({ isEmpty }) => isEmpty)).toBe(true)
+    expect(tables[0].rows[0].at(-1)).toBe('unknown')
+  })
+
+  test('only where arms are all combinations of several settings', () => {
+    for (const arms of [grid.slice(0, 3), grid.slice(0, 2)]) expect(effectsOf({ games: 40, arms })).toBeUndefined()
   })
 })
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { answerOf } from '../../src/report/index.ts'
 import { headingOf } from '../../src/report/lab/words.ts'
 import type { About } from '../../src/report/about.ts'
+import { madeName } from '../../src/simulate/arm-names.ts'
 import type { Result } from '../../src/simulate/index.ts'
 import { nightOf } from './night.ts'
 import type { Night } from './night.ts'
@@ -163,7 +164,7 @@ describe('what arms of `vary` set is said as one would say it', () => {
     expect(far).toMatchObject({ first: 'scenario lair · party a+b', second: 'scenario lair · party a+c' })
     const { headline, more } = answerOf({ ...result, pairs: [near, far] }, named)
     expect(headline).toMatch(/^With party a\+b: two steady heroes win First Night .*\. The largest difference by the figures is in The Lair, with party a\+c against party a\+b: 40 percentage points less \(30 to 50, the same games in pairs\)\.$/)
-    expect(more[0]).toMatch(/ in First Night, with party a\+c to .* in The Lair, with party a\+b\.$/)
+    expect(more[1]).toMatch(/ in First Night, with party a\+c to .* in The Lair, with party a\+b\.$/)
   })
 })
 
@@ -326,4 +327,45 @@ test('any rate that a game wants told is told, its most frequent labels first', 
   const falls = { kind: 'ratio' as const, title: '', unit: 'share of falls', dimensions: [{ name: 'cause', labels: ['pit', 'dread'] }], cells }
   const told = new Map([['falls', { lead: 'What fells them', of: ['fall', 'falls'], short: '… fells most', open: 'nothing surely fells most' } as const]])
   expect(answerOf({ ...result, arms: [{ ...arm, metrics: { ...arm.metrics, falls } }] }, { ...about, told }).more).toContain('What fells them (nothing surely fells most): dread (75 % of 40 falls, 20 to 80) and pit (25 %, 20 to 80).')
+})
+
+describe('what each setting does by itself, where arms combine several', () => {
+  const arms = (values: Readonly<Record<string, readonly (readonly [value: unknown, win: number])[]>>, beyond: (set: Record<string, unknown>) => number = () => 0): Night['arms'] => {
+    const all = Object.entries(values).reduce<{ set: Record<string, unknown>; win: number }[]>((some, [path, each]) => some.flatMap(({ set, win }) => each.map(([value, more]) => ({ set: { ...set, [path]: value }, win: win + more }))), [{ set: {}, win: 0.5 }])
+    return all.map(({ set, win }) => ({ name: madeName(set), set, win: win + beyond(set) }))
+  }
+  const told = (night: Night): string | undefined => answer({ games: 2000, ...night }).more.find((words) => words.startsWith('What each setting does by itself'))
+
+  test('each value against the first, and two that do more together', () => {
+    expect(told({ arms: arms({ 'rules.size': [[4, 0], [3, 0.1], [2, -0.1]], 'rules.traps': [['few', 0], ['many', -0.1]] }, (set) => set['rules.size'] === 2 && set['rules.traps'] === 'many' ? -0.25 : 0) })).toMatchInlineSnapshot(`
+      "What each setting does by itself, on average over all else that is varied (win):
+      size 3, not 4: +9.9 points (+9.1 to +10.8); 2: −21.6 points (−22.7 to −20.5)
+      traps many, not few: −17.8 points (−18.5 to −17.1)
+      size 2 and traps many together: −24.0 points (−27.1 to −20.9) beyond what each does by itself"
+    `)
+  })
+
+  test('of many values those between which the others lie; where nothing is more than its sum, that is said', () => {
+    expect(told({ arms: arms({ 'rules.size': [[4, 0], [3, 0.1], [2, -0.1], [1, 0.05], [0, -0.2]], 'rules.traps': [['few', 0], ['many', -0.1]] }) })).toMatchInlineSnapshot(`
+      "What each setting does by itself, on average over all else that is varied (win):
+      size 0, not 4: −19.8 points (−21.3 to −18.4); 3: +9.9 points (+9.1 to +10.8), by the figures the lowest and the highest of four
+      traps many, not few: −10.0 points (−10.6 to −9.4)
+      Of no two is it sure that together they do more or less than each by itself"
+    `)
+  })
+
+  test('over scenarios, which are no setting: where it does more', () => {
+    const night = nightOf({ games: 2000, arms: arms({ scenario: [['lair', 0], ['rite', 0.1]], agents: [['steady', 0], ['greedy', -0.1]] }, ({ scenario, agents }) => scenario === 'rite' && agents === 'greedy' ? -0.3 : 0) })
+    const about = { ...night.about, arms: night.about.arms.map((arm, at) => ({ ...arm, scenario: at < 2 ? 'The Lair' : 'The Rite' })) }
+    expect(answerOf(night.result, about).more.find((words) => words.startsWith('What each setting'))).toMatchInlineSnapshot(`
+      "What each setting does by itself, on average over all scenarios (win):
+      agents greedy, not steady: −24.8 points (−26.2 to −23.3)
+      agents greedy in The Rite: −30.3 points (−32.4 to −28.3) beyond what it does in The Lair"
+    `)
+  })
+
+  test('nothing of one setting alone, or of a single game', () => {
+    expect(told({ arms: arms({ 'rules.size': [[4, 0], [3, 0.1]] }) })).toBeUndefined()
+    expect(told({ games: 1, arms: arms({ 'rules.size': [[4, 0], [3, 0.1]], 'rules.traps': [['few', 0], ['many', -0.1]] }) })).toBeUndefined()
+  })
 })

@@ -9,6 +9,8 @@ test('a name says what the arm sets, each by the end of its path, or by all of i
 })
 
 test('parts know their paths; a name comes apart where it was joined', () => {
-  expect(namePartsOf({ scenario: 'lair', 'rules.tnShift': 1 })).toEqual([{ path: 'scenario', text: 'scenario lair' }, { path: 'rules.tnShift', text: 'tnShift 1' }])
+  expect(namePartsOf({ scenario: 'lair', 'rules.tnShift': 1 })).toEqual([
+    { path: 'scenario', key: 'scenario', value: 'lair', text: 'scenario lair' }, { path: 'rules.tnShift', key: 'tnShift', value: '1', text: 'tnShift 1' },
+  ])
   expect(splitName(joinedName(['a 1', 'b 2']))).toEqual(['a 1', 'b 2'])
 })

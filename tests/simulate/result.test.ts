@@ -189,6 +189,25 @@ describe('text', () => {
   })
 })
 
+test('what settings do that arms combine is written, read back, and refused where it is not what its tally says', () => {
+  const result = buildResult(collected('table: short\ngames: 200\nagents: hold-at-10\nvary: { agents.ann: [hold-at-10, random], agents.bob: [hold-at-10, random] }\n'), game, { version: '1.2.3' })
+  const [asIs, bob, ann, both] = result.arms.map(({ metrics: { win } }) => win.estimate!)
+  const { metric, effects, interactions } = result.factorial!
+  expect(metric).toBe('win')
+  expect(effects.map(({ setting, from, to }) => [setting, from, to])).toEqual([['agents.ann', 'hold-at-10', 'random'], ['agents.bob', 'hold-at-10', 'random']])
+  expect(effects[0].estimate).toBeCloseTo((ann + both - asIs - bob) / 2, 12)
+  expect(effects[1].estimate).toBeCloseTo((bob + both - asIs - ann) / 2, 12)
+  expect(interactions.map(({ estimate }) => estimate! - (both - ann - bob + asIs))).toEqual([expect.closeTo(0, 12)])
+  const text = stringifyResult(result)
+  expect(stringifyResult(parseResult({ name: 'result.json', text }))).toBe(text)
+  const read = (factorial: unknown): unknown => parseResult({ name: 'result.json', text: JSON.stringify({ ...result, factorial }) })
+  expect(() => read({ ...result.factorial, tally: '1 2' })).toThrow('the tally of what the settings do cannot be read')
+  expect(() => read({ ...result.factorial, effects: effects.slice(1) })).toThrow('what is said of the settings is not what its tally says')
+  expect(() => read({ ...result.factorial, effects: effects.map((one) => ({ ...one, to: 'bold' })) })).toThrow('what is said of the settings is not')
+  const single = { ...result, arms: result.arms.slice(0, 2), pairs: result.pairs.slice(0, 1) }
+  expect(() => parseResult({ name: 'result.json', text: JSON.stringify(single) })).toThrow('what is said of the settings is not')
+})
+
 test('an interrupted run has a result, which says so; what is not known is null', () => {
   const { experiment } = collector
   const nothing = buildResult(new Collector(experiment, layoutsOf(experiment)), game, { version: '1.2.3' })

@@ -6,6 +6,7 @@ import type { Chart, Sources } from './chart.ts'
 import { decided } from './decided.ts'
 import { decisions } from './decisions.ts'
 import { differences } from './differences.ts'
+import { effects } from './effects.ts'
 import { health } from './health.ts'
 import { killers } from './killers.ts'
 import { lead } from './lead.ts'
@@ -21,7 +22,7 @@ import { winOdds } from './win-odds.ts'
 type Builder = (sources: Sources, info: ChartInfo) => Chart | undefined
 
 /** Charts that any game has. */
-const GENERAL: Readonly<Record<string, Builder>> = { 'win-odds': winOdds, outcomes, length: lengthOfGames, differences, together, health }
+const GENERAL: Readonly<Record<string, Builder>> = { 'win-odds': winOdds, outcomes, length: lengthOfGames, effects, differences, together, health }
 
 /** Charts of games that say more than the pictures of their metrics. */
 const SPECIAL: Readonly<Record<string, Builder>> = { 'tn-success': tnSuccess, lead, decided, decisions, killers, places, 'came-up': cameUp }

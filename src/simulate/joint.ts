@@ -1,37 +1,47 @@
 // Joint sums: one number of several arms, with all products of two of them over the same playouts. From these any weighted sum of
 // the arms has its interval, of means and of rates alike, and any two weighted sums their covariance (estimate/joint.ts).
-// contrast.ts is the thrifty form for one weighted sum of means, where there are many arms and none asks for another.
+// lab/contrast.ts is the thrifty form for one weighted sum of means, where there are many arms and none asks for another.
 //
 //   playouts | sums of k numbers | their k (k + 1) / 2 products         k: arms, of a rate twice as many (numerator, denominator)
 import { combinationCovariance, combinationEstimate, combinationPValue, combinedMeans, combinedRatios, wilson } from '../estimate/index.ts'
 import type { Combination, Estimate, JointSums } from '../estimate/index.ts'
-import type { BatchReply } from '../simulate/index.ts'
-import { weightedSum, wholeWeights } from './contrast.ts'
-import type { Term } from './contrast.ts'
-import type { JoinedSums } from './ledger.ts'
-import type { Measure } from './measure.ts'
+import type { BatchReply } from './playout.ts'
+import { weightedSum, wholeWeights } from './weights.ts'
+import type { Term } from './weights.ts'
 
-export class Joint implements JoinedSums {
+/** What is added up: one number of each arm, kept for each playout. */
+export interface JointNumber {
+  /** One sum over playouts by another, so that playouts have no number of their own. */
+  readonly isRate: boolean
+  /** From 0 to 1. */
+  readonly isShare: boolean
+  /** Recorded numbers are multiples of 1 / scale. */
+  readonly scale: number
+  /** Where an arm's playouts keep it, among the columns of its layout. */
+  columnAt(arm: number): number
+}
+
+export class Joint {
   readonly arms: readonly number[]
   readonly width: number
   private readonly numbers: number
-  private readonly measure: Measure
+  private readonly number: JointNumber
 
   /** @param arms each once */
-  constructor(arms: readonly number[], measure: Measure) {
+  constructor(arms: readonly number[], number: JointNumber) {
     this.arms = arms.toSorted((a, b) => a - b)
-    this.measure = measure
-    this.numbers = arms.length * (measure.isRate ? 2 : 1)
+    this.number = number
+    this.numbers = arms.length * (number.isRate ? 2 : 1)
     this.width = 1 + this.numbers + this.numbers * (this.numbers + 1) / 2
   }
 
   sumsOf(replies: readonly BatchReply[]): Float64Array {
-    const { numbers, measure: { isRate } } = this
+    const { numbers, number: { isRate } } = this
     const sums = new Float64Array(this.width)
     const [{ count, first }] = replies
     const failed = new Set(replies.flatMap(({ failures }) => failures.map(({ playout }) => playout - first)))
     const columns = replies.flatMap(({ columns: all }, at) => {
-      const from = this.measure.columnAt(this.arms[at])
+      const from = this.number.columnAt(this.arms[at])
       return (isRate ? [from, from + 1] : [from]).map((column) => all.subarray(column * count, (column + 1) * count))
     })
     const own = new Float64Array(numbers)
@@ -52,7 +62,7 @@ export class Joint implements JoinedSums {
   estimate(sums: Float64Array, terms: readonly Term[], level: number): Estimate {
     const combined = this.combined(sums, terms)
     const { weights, denominator } = wholeWeights(terms)
-    return weightedSum(combinationEstimate(this.read(sums), combined, level), combined.worth, wilson, this.measure, [...weights.values()], denominator)
+    return weightedSum(combinationEstimate(this.read(sums), combined, level), combined.worth, wilson, this.number, [...weights.values()], denominator)
   }
 
   /** How likely so much is by chance, if it were 0; on both sides. */
@@ -76,6 +86,6 @@ export class Joint implements JoinedSums {
     const { weights, denominator } = wholeWeights(terms)
     const ofArms = this.arms.map((arm) => weights.get(arm) ?? 0)
     const joint = this.read(sums)
-    return this.measure.isRate ? combinedRatios(joint, ofArms, denominator) : combinedMeans(joint, ofArms, denominator * (this.measure.measured.scale ?? 1))
+    return this.number.isRate ? combinedRatios(joint, ofArms, denominator) : combinedMeans(joint, ofArms, denominator * this.number.scale)
   }
 }

@@ -1,0 +1,26 @@
+// What a setting is changed to, in words: as arms are called, scenarios by their names.
+import { namePartsOf } from '../simulate/arm-names.ts'
+import type { Change } from '../simulate/factorial.ts'
+import { SCENARIO } from '../simulate/pairing.ts'
+import type { Result } from '../simulate/result.ts'
+import type { About } from './about.ts'
+
+export interface ChangeWords {
+  /** `partySize`. */
+  readonly key: string
+  readonly from: string
+  readonly to: string
+  /** `partySize 1`; of a scenario its name. */
+  readonly made: string
+}
+
+export function changeWords({ arms }: Pick<Result, 'arms'>, { arms: abouts }: Pick<About, 'arms'>, { setting, from, to }: Change): ChangeWords {
+  const wordsOf = (value: unknown): { key: string; value: string; text: string } => {
+    const part = namePartsOf({ ...arms[0].set, [setting]: value }).find(({ path }) => path === setting)!
+    const at = arms.findIndex(({ set }) => JSON.stringify(set[setting]) === JSON.stringify(value))
+    const scenario = setting === SCENARIO ? abouts[at]?.scenario : undefined
+    return scenario === undefined ? part : { key: part.key, value: scenario, text: scenario }
+  }
+  const [one, other] = [wordsOf(from), wordsOf(to)]
+  return { key: other.key, from: one.value, to: other.value, made: other.text }
+}

@@ -1,0 +1,51 @@
+// What each setting does by itself, where arms combine several, and which two do more or less together, in words.
+import { SCENARIO } from '../simulate/pairing.ts'
+import type { Result, ResultEstimate, ResultFactorial } from '../simulate/result.ts'
+import type { About } from './about.ts'
+import { changeWords } from './change-words.ts'
+import { listOf } from './list.ts'
+import { inWords, isShare, signedWithInterval } from './numbers.ts'
+
+/** A setting of more values is told by the two between which all others lie. */
+const MOST_VALUES = 3
+/** So many pairs of settings are named; pictures and tables have more. */
+const MOST_COUPLES = 2
+
+/** @returns undefined where arms are no combinations of settings, or nothing is known of them */
+export function effectsSentence(result: Result, about: About): string | undefined {
+  const { arms, factorial } = result
+  const known = factorial?.effects.filter(isKnown) ?? []
+  if (factorial === undefined || known.length === 0) return undefined
+  const metric = arms[0].metrics[factorial.metric]
+  const told = (one: ResultEstimate): string => signedWithInterval(metric, one, isShare(metric) ? ' points' : ` ${metric.unit}`)
+  const settings = [...Map.groupBy(known, ({ setting }) => setting).values()].map((effects) => {
+    const sorted = effects.toSorted((a, b) => a.estimate! - b.estimate!)
+    const parts = (effects.length <= MOST_VALUES ? effects : [sorted[0], sorted.at(-1)!]).map((one) => ({ one, words: changeWords(result, about, one) }))
+    const [{ words: { key, from } }] = parts
+    const [one, ...others] = parts.map(({ one: effect, words: { to } }) => ({ to, number: told(effect) }))
+    const first = `${key} ${one.to}, not ${from}: ${one.number}`
+    return effects.length <= MOST_VALUES ? [first, ...others.map(({ to, number }) => `${to}: ${number}`)].join('; ') : `${first}; ${others[0].to}: ${others[0].number}, by the figures the lowest and the highest of ${inWords(effects.length)}`
+  })
+  return listOf(`What each setting does by itself, on average over ${othersOf(factorial)} (${factorial.metric}):`, [...settings, ...together(result, about, told)])
+}
+
+/** The pairs of settings that surely do not just add up, those that do most together first. */
+function together(result: Result, about: About, told: (one: ResultEstimate) => string): string[] {
+  const { interactions } = result.factorial!
+  const sure = interactions.filter((one) => isKnown(one) && (one.low! > 0 || one.high! < 0)).toSorted((a, b) => Math.abs(b.estimate!) - Math.abs(a.estimate!))
+  if (interactions.length === 0) return []
+  if (sure.length === 0) return ['Of no two is it sure that together they do more or less than each by itself']
+  return sure.slice(0, MOST_COUPLES).map((one) => {
+    const [first, second] = [one.first, one.second].map((change) => changeWords(result, about, change))
+    if (one.second.setting === SCENARIO) return `${first.made} in ${second.to}: ${told(one)} beyond what it does in ${second.from}`
+    return `${first.made} and ${second.made} together: ${told(one)} beyond what each does by itself`
+  })
+}
+
+/** What a setting's effect is the average over. */
+export function othersOf({ effects, interactions }: ResultFactorial): string {
+  const isOne = effects.every(({ setting }) => setting === effects[0].setting)
+  return isOne && interactions.every(({ second }) => second.setting === SCENARIO) ? 'all scenarios' : 'all else that is varied'
+}
+
+const isKnown = ({ estimate, low, high }: ResultEstimate): boolean => estimate !== null && low !== null && high !== null

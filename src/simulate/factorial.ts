@@ -1,0 +1,116 @@
+// Factorial experiments: arms that are all combinations of the values of several settings. What each setting does by itself, on average
+// over all others (main effects), and how much more or less it does where another is otherwise too (interactions of two).
+//
+// G. E. P. Box, J. S. Hunter and W. G. Hunter, Statistics for Experimenters, 2nd ed. 2005, chapter 5. Arms share playouts: what a playout adds
+// to the weighted sum over the arms is one observation (joint.ts), so that each effect has one honest interval.
+import type { Arm } from './arms.ts'
+import { addInto, numbersFromText, numbersToText } from './exact-sums.ts'
+import { Joint } from './joint.ts'
+import type { TallyLayout } from './layout.ts'
+import { SCENARIO } from './pairing.ts'
+import type { BatchReply } from './playout.ts'
+import { columnOf, isShare, primaryTarget } from './reference.ts'
+import type { Target } from './reference.ts'
+import type { Term } from './weights.ts'
+
+/** A setting that arms differ by. */
+export interface Factor {
+  /** Its path in the settings. */
+  readonly path: string
+  /** As arms set it, that of the first arm first. */
+  readonly values: readonly unknown[]
+  /** By arm: which of the values it has. */
+  readonly valueOf: readonly number[]
+}
+
+/** The settings that arms combine, each of several values with each of the others'; none where they do not, or combine but one. */
+export function factorsOf(arms: readonly Pick<Arm, 'set'>[]): Factor[] {
+  const paths = Object.keys(arms[0].set)
+  if (!arms.every(({ set }) => Object.keys(set).length === paths.length && paths.every((path) => path in set))) return []
+  const factors = paths.map((path): Factor => {
+    const texts = arms.map(({ set }) => JSON.stringify(set[path]))
+    const each = [...new Set(texts)]
+    return { path, values: each.map((text) => JSON.parse(text) as unknown), valueOf: texts.map((text) => each.indexOf(text)) }
+  }).filter(({ values }) => values.length > 1)
+  const combinations = new Set(arms.map((_, arm) => factors.map(({ valueOf }) => valueOf[arm]).join()))
+  const isWhole = combinations.size === arms.length && factors.reduce((product, { values }) => product * values.length, 1) === arms.length
+  return factors.length > 1 && isWhole ? factors : []
+}
+
+/** A value of a setting beside its first. */
+export interface Change {
+  readonly setting: string
+  readonly from: unknown
+  readonly to: unknown
+}
+
+/** Later values of each setting against its first, on average over all combinations of the others; how two scenarios differ is no effect. */
+export function mainEffectsOf(factors: readonly Factor[]): { change: Change; terms: Term[] }[] {
+  return factors.filter(({ path }) => path !== SCENARIO).flatMap((factor) => laterOf(factor).map((value) => ({
+    change: changeTo(factor, value),
+    terms: termsOf(factor.valueOf.map((own) => signOf(own, value)), factor.values.length),
+  })))
+}
+
+/** What two changes do together beyond what each does alone: the effect of the one where the other is made, less that where it is not. */
+export function interactionsOf(factors: readonly Factor[]): { first: Change; second: Change; terms: Term[] }[] {
+  // A scenario is that in which another setting does more or less.
+  const ordered = [...factors.filter(({ path }) => path !== SCENARIO), ...factors.filter(({ path }) => path === SCENARIO)]
+  return ordered.flatMap((one, at) => ordered.slice(at + 1).flatMap((other) => laterOf(one).flatMap((first) => laterOf(other).map((second) => ({
+    first: changeTo(one, first), second: changeTo(other, second),
+    terms: termsOf(one.valueOf.map((own, arm) => signOf(own, first) * signOf(other.valueOf[arm], second)), one.values.length * other.values.length),
+  })))))
+}
+
+const laterOf = ({ values }: Factor): number[] => values.map((_, at) => at).slice(1)
+const changeTo = ({ path, values }: Factor, to: number): Change => ({ setting: path, from: values[0], to: values[to] })
+const signOf = (value: number, later: number): number => value === later ? 1 : value === 0 ? -1 : 0
+
+/** Means over the arms that have the same values, added and subtracted. @param groups how many such there are */
+function termsOf(signs: readonly number[], groups: number): Term[] {
+  return signs.flatMap((times, arm) => times === 0 ? [] : [{ arm, times, over: signs.length / groups }])
+}
+
+/** The sums that effects are read from, of the number that the experiment is about. */
+export class FactorialTally {
+  readonly factors: readonly Factor[]
+  readonly metric: string
+  readonly joint: Joint
+  readonly sums: Float64Array
+
+  constructor(factors: readonly Factor[], targets: readonly Target[], columnAt: (arm: number) => number) {
+    const { metric } = targets[0].layout
+    this.factors = factors
+    this.metric = metric.name
+    this.joint = new Joint(targets.map((_, arm) => arm), { isRate: metric.kind === 'ratio', isShare: isShare(metric), scale: metric.scale ?? 1, columnAt })
+    this.sums = new Float64Array(this.joint.width)
+  }
+
+  /** @returns undefined where arms are no such combinations, or have no one number of each playout in common */
+  static of(arms: readonly Pick<Arm, 'set'>[], layouts: readonly TallyLayout[]): FactorialTally | undefined {
+    const factors = factorsOf(arms)
+    const targets = layouts.map(primaryTarget)
+    if (factors.length === 0 || !areAlike(targets)) return undefined
+    const columns = layouts.map((layout, arm) => columnOf(layout, targets[arm]))
+    return columns.includes(-1) ? undefined : new FactorialTally(factors, targets, (arm) => columns[arm])
+  }
+
+  /** Adds the same playouts of all arms; those that failed in any are left out. */
+  join(replies: readonly BatchReply[]): void {
+    addInto(this.sums, this.joint.sumsOf(replies))
+  }
+
+  toText(): string {
+    return numbersToText(this.sums)
+  }
+
+  /** Adds what was written down. @throws RangeError when it is not that of such arms */
+  mergeText(text: string): void {
+    addInto(this.sums, numbersFromText(text, this.sums.length))
+  }
+}
+
+function areAlike(targets: readonly (Target | undefined)[]): targets is Target[] {
+  const [first] = targets
+  return first !== undefined && targets.every((target) => target !== undefined && (['name', 'kind', 'scale'] as const).every((key) => target.layout.metric[key] === first.layout.metric[key]))
+}

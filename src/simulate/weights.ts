@@ -1,0 +1,38 @@
+// Weighted sums of one number over several arms, e.g. "with this setting less without it, on average over all others".
+import { bounded, orUnvaried, reachOf, stepOf } from '../estimate/index.ts'
+import type { Estimate, proportionSequence } from '../estimate/index.ts'
+import type { JointNumber } from './joint.ts'
+
+export interface Term {
+  readonly arm: number
+  /** Its weight: `times / over`. */
+  readonly times: number
+  readonly over: number
+}
+
+/**
+ * The interval of a weighted sum, also where every playout added the same. One of shares is no less than its negative weights together, and no more than
+ * its positive ones: another playout may add as much as that leaves it. One without limits stays so.
+ * @param worth playouts that carry it; @param share the interval of a share, of the kind that the estimate has
+ */
+export function weightedSum(estimate: Estimate, worth: number, share: typeof proportionSequence, { isShare, scale }: Pick<JointNumber, 'isShare' | 'scale'>, weights: readonly number[], denominator: number): Estimate {
+  const { value } = estimate
+  if (!isShare) return orUnvaried(estimate, worth, share, reachOf(value, stepOf(scale)))
+  const all = (sign: 1 | -1): number => weights.reduce((sum, weight) => (weight * sign > 0 ? sum + weight : sum), 0) / denominator
+  const [least, most] = [all(-1), all(1)]
+  return Number.isFinite(estimate.low) ? bounded(orUnvaried(estimate, worth, share, Math.max(most - value, value - least)), least, most) : estimate
+}
+
+/** Whole weights of arms, none of them 0, over their least common denominator. @param terms an arm may come several times: its weights are added */
+export function wholeWeights(terms: readonly Term[]): { weights: ReadonlyMap<number, number>; denominator: number } {
+  const denominator = terms.reduce((lcm, { over }) => lcm / divisor(lcm, over) * over, 1)
+  const weights = new Map<number, number>()
+  for (const { arm, times, over } of terms) weights.set(arm, (weights.get(arm) ?? 0) + times * (denominator / over))
+  const all = [...weights].filter(([, weight]) => weight !== 0)
+  const common = all.reduce((found, [, weight]) => divisor(found, Math.abs(weight)), denominator)
+  return { weights: new Map(all.map(([arm, weight]) => [arm, weight / common])), denominator: denominator / common }
+}
+
+function divisor(a: number, b: number): number {
+  return b === 0 ? a : divisor(b, a % b)
+}
