@@ -7,15 +7,16 @@ import { commonFlags, Exit } from './command.ts'
 import type { Command } from './command.ts'
 
 export const check: Command = {
-  words: '<file...>',
+  words: '<file|folder...>',
   flags: { ...commonFlags },
   examples: [
     ['darkodds check experiments/first-night.yaml', 'is this experiment right?'],
-    ['darkodds check builds/*.yaml scenarios/cellar.yaml', 'several files at once'],
+    ['darkodds check mine scenarios/cellar.yaml', 'all YAML files of a folder, and one of another'],
   ],
   async act(given, terminal, { modules }) {
     const { checkFile, findingText } = await import('../host/check.ts')
-    const checked = await Promise.all(given.words.map((file) => checkFile(file, modules)))
+    const { yamlFilesOf } = await import('../host/files.ts')
+    const checked = await Promise.all(given.words.flatMap(yamlFilesOf).map((file) => checkFile(file, modules)))
     const isJson = given.has('json')
     if (isJson) terminal.out(`${JSON.stringify(checked.map(plain), null, 1)}\n`)
     const told = new Set<string>()

@@ -101,11 +101,20 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
+/** The YAML files of a folder, by name. What is no folder, is that of a report, or has none stays as it is: reading it says what is wrong. */
+export function yamlFilesOf(path: string): string[] {
+  const names = namesIn(path) ?? []
+  const files = names.includes('result.json') ? [] : names.filter(isYaml)
+  return files.length === 0 ? [path] : files.map((name) => join(path, name))
+}
+
+const isYaml = (name: string): boolean => /\.ya?ml$/i.test(name)
+
 /** What could be meant by a folder where a file is wanted. */
 function yamlIn(folder: string): string {
   const names = namesIn(folder) ?? []
   if (names.includes('result.json')) return 'a file; a folder of a report, as this one, is for diff, report and verify'
-  const [first] = names.filter((name) => /\.ya?ml$/i.test(name))
+  const [first] = names.filter(isYaml)
   return first === undefined ? 'a file' : `a file, such as ${join(folder, first)}`
 }
 

@@ -273,6 +273,14 @@ describe('check', () => {
     ])
   })
 
+  test('of a folder all YAML files, by name; a folder without any, or of a report, is no file', async () => {
+    inFolder({ 'mine/pig.yaml': PIG, 'mine/a-table.yml': 'name: Mine\ntarget: 50\nrounds: 9\n', 'mine/notes.txt': 'x', 'mine/more/bad.yaml': 'seed: x\n', 'empty/notes.txt': 'x', 'report/result.json': '{}', 'report/run.yaml': PIG })
+    expect(await darkodds('check', 'mine')).toEqual({ exit: 0, stdout: 'mine/a-table.yml: a table of Pig\nmine/pig.yaml: an experiment of Pig, 2 arms × 300 games\n', stderr: '' })
+    expect(await darkodds('check', 'empty', 'report')).toEqual({
+      exit: 2, stdout: '', stderr: 'empty: is a folder, not a file\n  expected: a file\nreport: is a folder, not a file\n  expected: a file; a folder of a report, as this one, is for diff, report and verify\n',
+    })
+  })
+
   test('a hero with more mistakes than keys is a hero all the same, not an agent', async () => {
     const attributes = '{ sped: 6, atack: 6, dexterty: 6, intelligense: 1, persuasion: 1, medicl: 1, defense: 6 }'
     inFolder({ 'marta.yaml': `id: marta\nname: Marta\ndescription: A burglar.\nattributes: ${attributes}\nskills: { lockpicking: 3, sneaking: 3 }\nstartItems: [crowbars]\n` })

@@ -117,8 +117,8 @@ describe('files', () => {
       await refused(`${command} text.yaml`, `text.yaml:1:1: this file holds nothing but the text "table = \\"short\\""\n    table = "short"\n    ^^^^^^^^^^^^^^^${named}`)
       await refused(`${command} wide.yaml`, 'wide.yaml: is a text in UTF-16\n  expected: a text in UTF-8; editors ask for it when they save')
       await refused(`${command} program.yaml`, 'program.yaml: is not a text\n  expected: a text in UTF-8')
-      await refused(`${command} sub`, 'sub: is a folder, not a file\n  expected: a file, such as sub/pig.yaml')
     }
+    await refused('run sub', 'sub: is a folder, not a file\n  expected: a file, such as sub/pig.yaml')
   })
 
   test('with nothing in them: they would play something that nobody has asked for', async () => {
