@@ -50,7 +50,7 @@ export function againstOf(before: Side, after: Side, isAll = false): Against {
   const settings = before.result.settings
   const armsOf = ({ name, result }: Side): ResultArm[] => result.arms.map((arm) => ({ ...arm, name: result.arms.length === 1 ? name : `${name}: ${arm.name}`, set: changesFrom(settings, arm.settings) }))
   return {
-    result: { ...before.result, title, complete: before.result.complete && after.result.complete, arms: [...armsOf(before), ...armsOf(after)], pairs: [], factorial: undefined, expect: [], charts: null },
+    result: { ...before.result, title, complete: before.result.complete && after.result.complete, arms: [...armsOf(before), ...armsOf(after)], pairs: [], factorial: null, expect: [], charts: null },
     about: {
       ...after.about,
       arms: [...before.about.arms, ...after.about.arms],

@@ -15,7 +15,7 @@ const MOST_COUPLES = 2
 export function effectsSentence(result: Result, about: About): string | undefined {
   const { arms, factorial } = result
   const known = factorial?.effects.filter(isKnown) ?? []
-  if (factorial === undefined || known.length === 0) return undefined
+  if (factorial === null || known.length === 0) return undefined
   const metric = arms[0].metrics[factorial.metric]
   const told = (one: ResultEstimate): string => signedWithInterval(metric, one, isShare(metric) ? ' points' : ` ${metric.unit}`)
   const settings = [...Map.groupBy(known, ({ setting }) => setting).values()].map((effects) => {

@@ -97,7 +97,8 @@ const resultSchema = z.strictObject({
     effects: z.array(change.extend(estimateKeys)),
     interactions: z.array(z.strictObject({ first: change, second: change, ...estimateKeys })),
     tally: tallyText,
-  }).optional(),
+    // Results of before it was measured have none.
+  }).nullable().default(null),
   expect: z.array(z.strictObject({ text: z.string(), arm: z.string(), judgement: z.enum(['holds', 'fails', 'undecided']), estimate: z.strictObject(estimateKeys) })),
 })
 

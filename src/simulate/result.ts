@@ -140,7 +140,8 @@ export interface Result {
   readonly charts: readonly string[] | null
   readonly arms: readonly ResultArm[]
   readonly pairs: readonly ResultPair[]
-  readonly factorial?: ResultFactorial
+  /** Where arms are all combinations of several settings. */
+  readonly factorial: ResultFactorial | null
   readonly expect: readonly ResultExpectation[]
 }
 
@@ -174,7 +175,7 @@ export function buildResult(collector: Collector, game: Game, options: { version
       const [first, second] = paired[index]
       return pairResult(pair, experiment.arms[first].name, experiment.arms[second].name, level)
     }),
-    ...(collector.factorial && { factorial: factorialResult(collector.factorial, level) }),
+    factorial: collector.factorial === undefined ? null : factorialResult(collector.factorial, level),
     expect: experiment.expect.flatMap((expectation) => expectation.arms.map((arm) => {
       const { layout, tally } = arms[arm]
       const estimate = judgedOf(tally, findTarget(layout, expectation.reference), level)
@@ -329,7 +330,7 @@ function factorialResult(tally: FactorialTally, level: number): ResultFactorial 
 
 /** Whether what is said of the settings is not of these arms, or not what its tally says; numbers may be those of another estimator. @throws RangeError when the tally cannot be read */
 export function isMisshapenFactorial({ arms, factorial, level }: Pick<Result, 'arms' | 'factorial' | 'level'>): boolean {
-  if (factorial === undefined) return false
+  if (factorial === null) return false
   const tally = FactorialTally.of(arms, arms.map(layoutOfArm))
   if (tally === undefined) return true
   tally.mergeText(factorial.tally)

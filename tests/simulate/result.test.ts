@@ -29,7 +29,7 @@ const [bold, random] = result.arms
 
 describe('a result', () => {
   test('says what was played, by what, and how', () => {
-    expect(Object.keys(result)).toEqual(['schema', 'darkodds', 'generator', 'title', 'game', 'gameTitle', 'seed', 'level', 'stopping', 'complete', 'settings', 'charts', 'arms', 'pairs', 'expect'])
+    expect(Object.keys(result)).toEqual(['schema', 'darkodds', 'generator', 'title', 'game', 'gameTitle', 'seed', 'level', 'stopping', 'complete', 'settings', 'charts', 'arms', 'pairs', 'factorial', 'expect'])
     expect(result).toMatchObject({
       schema: 'darkodds.result/1', darkodds: '1.2.3', generator: GENERATOR, title: 'Is boldness worth it?', game: 'pig', gameTitle: 'Pig',
       seed: 1, level: 0.95, stopping: { kind: 'games', games: 800 }, complete: true, charts: null, settings: { agents: { ann: 'hold-at-20' } },
@@ -204,6 +204,8 @@ test('what settings do that arms combine is written, read back, and refused wher
   expect(() => read({ ...result.factorial, tally: '1 2' })).toThrow('the tally of what the settings do cannot be read')
   expect(() => read({ ...result.factorial, effects: effects.slice(1) })).toThrow('what is said of the settings is not what its tally says')
   expect(() => read({ ...result.factorial, effects: effects.map((one) => ({ ...one, to: 'bold' })) })).toThrow('what is said of the settings is not')
+  // Written before it was measured: read without.
+  expect((read(undefined) as Result).factorial).toBeNull()
   const single = { ...result, arms: result.arms.slice(0, 2), pairs: result.pairs.slice(0, 1) }
   expect(() => parseResult({ name: 'result.json', text: JSON.stringify(single) })).toThrow('what is said of the settings is not')
 })

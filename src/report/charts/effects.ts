@@ -29,7 +29,7 @@ interface Told {
 export function effects(sources: Sources): Chart | undefined {
   const { result, about } = sources
   const { factorial } = result
-  if (factorial === undefined || factorial.effects.length === 0) return undefined
+  if (factorial === null || factorial.effects.length === 0) return undefined
   const metric = result.arms[0].metrics[factorial.metric]
   const made = (change: Change): string => changeWords(result, about, change).made
   const single = factorial.effects.map((one): Told => {
