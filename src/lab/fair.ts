@@ -17,6 +17,7 @@ import { lookAfter } from './looks.ts'
 import { Measure, measuredOf, written } from './measure.ts'
 import type { Measured } from './measure.ts'
 import type { ScoutFinding } from './scouting.ts'
+import { runningNumber } from './running.ts'
 import type { Study } from './study.ts'
 
 /** Where the build and others of the roster sit in turn. Numbers of arms throughout. */
@@ -145,7 +146,7 @@ export function fairStudy(arms: readonly Arm[], layouts: readonly TallyLayout[],
     },
     running(ledger) {
       const { value, low, high } = sequence(ledger, contrasts.overall)
-      const number = (amount: number): string => !Number.isFinite(amount) ? '?' : measure.isShare ? (100 * amount).toFixed(1) : amount.toFixed(2)
+      const number = (amount: number): string => runningNumber(amount, measure.isShare)
       return `${options.metric} ${value > 0 ? '+' : ''}${number(value)} ± ${number((high - low) / 2)} against the roster's middle`
     },
     conclude: (ledger) => ({
