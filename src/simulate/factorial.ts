@@ -37,6 +37,13 @@ export function factorsOf(arms: readonly Pick<Arm, 'set'>[]): Factor[] {
   return factors.length > 1 && isWhole ? factors : []
 }
 
+/** Whether arms differ by one list of names alone, so that what each name adds can be asked (`party: [brian, kirk]`). */
+export function areParties(arms: readonly Pick<Arm, 'set'>[]): boolean {
+  const paths = new Set(arms.flatMap(({ set }) => Object.keys(set)))
+  const [path] = paths
+  return paths.size === 1 && arms.every(({ set: { [path]: members } }) => Array.isArray(members) && members.every((member) => typeof member === 'string'))
+}
+
 /** A value of a setting beside its first. */
 export interface Change {
   readonly setting: string
@@ -71,8 +78,9 @@ function termsOf(signs: readonly number[], groups: number): Term[] {
   return signs.flatMap((times, arm) => times === 0 ? [] : [{ arm, times, over: signs.length / groups }])
 }
 
-/** The sums that effects are read from, of the number that the experiment is about. */
+/** The sums over all arms that effects are read from, of the number that the experiment is about. */
 export class FactorialTally {
+  /** None where arms are parties. */
   readonly factors: readonly Factor[]
   readonly metric: string
   readonly joint: Joint
@@ -86,11 +94,11 @@ export class FactorialTally {
     this.sums = new Float64Array(this.joint.width)
   }
 
-  /** @returns undefined where arms are no such combinations, or have no one number of each playout in common */
+  /** @returns undefined where arms are neither such combinations nor parties, or have no one number of each playout in common */
   static of(arms: readonly Pick<Arm, 'set'>[], layouts: readonly TallyLayout[]): FactorialTally | undefined {
     const factors = factorsOf(arms)
     const targets = layouts.map(primaryTarget)
-    if (factors.length === 0 || !areAlike(targets)) return undefined
+    if ((factors.length === 0 && !areParties(arms)) || !areAlike(targets)) return undefined
     const columns = layouts.map((layout, arm) => columnOf(layout, targets[arm]))
     return columns.includes(-1) ? undefined : new FactorialTally(factors, targets, (arm) => columns[arm])
   }

@@ -108,7 +108,10 @@ export interface ResultPair {
   readonly tally: string
 }
 
-/** What settings do whose values arms combine in all ways: by themselves, each interval for itself, and two together, whose intervals hold all at once. */
+/**
+ * What settings do whose values arms combine in all ways: by themselves, each interval for itself, and two together, whose intervals hold all at
+ * once. Where arms are parties, there are the sums alone.
+ */
 export interface ResultFactorial {
   /** The number that they change. */
   readonly metric: string
@@ -140,7 +143,7 @@ export interface Result {
   readonly charts: readonly string[] | null
   readonly arms: readonly ResultArm[]
   readonly pairs: readonly ResultPair[]
-  /** Where arms are all combinations of several settings. */
+  /** Where arms are all combinations of several settings, or parties. */
   readonly factorial: ResultFactorial | null
   readonly expect: readonly ResultExpectation[]
 }
@@ -328,13 +331,18 @@ function factorialResult(tally: FactorialTally, level: number): ResultFactorial 
   }
 }
 
+/** The sums over all arms, read back; undefined where arms are no combinations. @throws RangeError when the tally is not of these arms */
+export function factorialTallyOf({ arms, factorial }: Pick<Result, 'arms' | 'factorial'>): FactorialTally | undefined {
+  const tally = factorial === null ? undefined : FactorialTally.of(arms, arms.map(layoutOfArm))
+  tally?.mergeText(factorial!.tally)
+  return tally
+}
+
 /** Whether what is said of the settings is not of these arms, or not what its tally says; numbers may be those of another estimator. @throws RangeError when the tally cannot be read */
 export function isMisshapenFactorial({ arms, factorial, level }: Pick<Result, 'arms' | 'factorial' | 'level'>): boolean {
   if (factorial === null) return false
-  const tally = FactorialTally.of(arms, arms.map(layoutOfArm))
-  if (tally === undefined) return true
-  tally.mergeText(factorial.tally)
-  return !hasShapeOf(factorial, JSON.parse(JSON.stringify(factorialResult(tally, level))))
+  const tally = factorialTallyOf({ arms, factorial })
+  return tally === undefined || !hasShapeOf(factorial, JSON.parse(JSON.stringify(factorialResult(tally, level))))
 }
 
 // ---- Numbers -------------------------------------------------------------------------------------------------------

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { tCdf } from '../../src/estimate/index.ts'
 import type { Metric } from '../../src/games/game.ts'
-import { factorsOf, FactorialTally, interactionsOf, mainEffectsOf } from '../../src/simulate/factorial.ts'
+import { areParties, factorsOf, FactorialTally, interactionsOf, mainEffectsOf } from '../../src/simulate/factorial.ts'
 import type { Factor } from '../../src/simulate/factorial.ts'
 import { Tally, TallyLayout } from '../../src/simulate/index.ts'
 import type { BatchReply, Term } from '../../src/simulate/index.ts'
@@ -52,6 +52,15 @@ describe('which arms are combinations', () => {
   ])('not so: %s', (_, arms) => {
     expect(factorsOf(arms)).toEqual([])
   })
+})
+
+test('which arms are parties: those that differ by one list of names alone', () => {
+  const parties = [['brian', 'kirk'], ['kirk', 'steve']].map((party) => ({ set: { party } }))
+  expect(areParties(parties)).toBe(true)
+  expect(areParties([...parties, { set: {} }])).toBe(false)
+  expect(areParties([...parties, { set: { party: 'brian' } }])).toBe(false)
+  expect(areParties([...parties, { set: { party: ['brian', { hero: 'kirk' }] } }])).toBe(false)
+  expect(areParties(parties.map(({ set }, at) => ({ set: { ...set, rounds: at } })))).toBe(false)
 })
 
 describe('what is weighed', () => {
@@ -131,6 +140,15 @@ describe('what is estimated', () => {
     const effects = mainEffectsOf(tally.factors).map(({ terms }) => tally.joint.estimate(tally.sums, terms, 0.95).value)
     expect(effects[0]).toBeCloseTo((all[2] + all[3] - all[0] - all[1]) / 2, 12)
     expect(effects[1]).toBeCloseTo((all[1] + all[3] - all[0] - all[2]) / 2, 12)
+  })
+
+  test('of parties any sum', () => {
+    const parties = [['brian', 'kirk'], ['kirk', 'steve'], ['brian', 'steve']].map((party) => ({ set: { party } }))
+    const tally = FactorialTally.of(parties, parties.map(() => layout))!
+    tally.join([[1, 1, 0, 1], [0, 1, 0, 0], [1, 0, 0, 1]].map((wins, arm) => reply(layout, arm, [wins])))
+    expect(tally.factors).toEqual([])
+    // With Brian less without him: 5/8 less 1/4.
+    expect(tally.joint.estimate(tally.sums, [{ arm: 0, times: 1, over: 2 }, { arm: 2, times: 1, over: 2 }, { arm: 1, times: -1, over: 1 }], 0.95)).toMatchObject({ value: 0.375, count: 4 })
   })
 
   test('nothing, where arms have no number in common or no combinations', () => {

@@ -1,9 +1,12 @@
 // Who goes well together? Where arms differ by who is in the party: what each member adds, and what two of them add together that they
-// do not add each alone. Any setting that is a list of names will do (`party: [brian, kirk]`).
-import { weightedProportions } from '../../estimate/index.ts'
+// do not add each alone. Any setting that is a list of names will do (`party: [brian, kirk]`). All parties play the same games, so what a game
+// adds to a sum over parties is one observation (simulate/factorial.ts).
 import type { Estimate } from '../../estimate/index.ts'
+import { areParties } from '../../simulate/factorial.ts'
+import type { FactorialTally } from '../../simulate/factorial.ts'
+import { factorialTallyOf } from '../../simulate/result.ts'
 import type { ResultArm, ResultMetric } from '../../simulate/result.ts'
-import { counted, listed, signed, signedNumberAndInterval, signedWithInterval } from '../numbers.ts'
+import { counted, isShare, listed, signed, signedNumberAndInterval, signedWithInterval } from '../numbers.ts'
 import type { Spec } from '../draw.ts'
 import { shorten } from '../text-width.ts'
 import { LIGHT, SIZE } from '../theme.ts'
@@ -18,13 +21,6 @@ const FIELD = 30
 /** The lightest and the darkest field. */
 const SHADES = [0.06, 0.7] as const
 
-/** An arm with its members. */
-interface Party {
-  readonly members: readonly string[]
-  readonly successes: number
-  readonly trials: number
-}
-
 interface Pair {
   readonly one: string
   readonly other: string
@@ -34,17 +30,18 @@ interface Pair {
 /** @returns undefined where arms do not differ by a list of names alone, or no two of the names can be told apart by them */
 export function together({ result, about }: Sources): Chart | undefined {
   const parties = partiesOf(result.arms)
-  if (parties === undefined) return undefined
+  const tally = parties === undefined ? undefined : factorialTallyOf(result)
   const metric = result.arms[0].metrics.win
+  if (parties === undefined || tally?.metric !== 'win' || !isShare(metric)) return undefined
   const names = new Map(about.arms.flatMap(({ seats }) => seats.map(({ label, name }) => [label, name])))
   const nameOf = (member: string): string => names.get(member) ?? member
-  const members = [...new Set(parties.flatMap((party) => party.members))].slice(0, MOST_MEMBERS)
+  const members = [...new Set(parties.flat())].slice(0, MOST_MEMBERS)
   const single = members.flatMap((one) => {
-    const effect = contrast(parties, result.level, (has) => has(one) ? 1 : -1, 2)
+    const effect = contrast(parties, tally, result.level, (has) => has(one) ? 1 : -1, 2)
     return effect === undefined ? [] : [{ one, effect }]
   })
   const pairs = members.flatMap((one, at) => members.slice(at + 1).flatMap((other): Pair[] => {
-    const effect = contrast(parties, result.level, (has) => has(one) === has(other) ? has(one) ? 1 : 2 : has(one) ? -1 : -2, 4)
+    const effect = contrast(parties, tally, result.level, (has) => has(one) === has(other) ? has(one) ? 1 : 2 : has(one) ? -1 : -2, 4)
     return effect === undefined ? [] : [{ one, other, effect }]
   }))
   if (pairs.length === 0) return undefined
@@ -52,7 +49,7 @@ export function together({ result, about }: Sources): Chart | undefined {
   return {
     name: 'together',
     title: 'Who goes well together?',
-    caption: `Means over ${counted(parties.length, 'party', 'parties')} (${playedOf(result.arms, about.playout)}), each counting the same. The second picture: how much more often both win together than what one and what the other adds would make (both, less the one alone, less the other alone, and neither). Intervals (${Math.round(100 * result.level)} %, each for itself) are as wide as if no two parties had had the same dice.`,
+    caption: `Means over ${counted(parties.length, 'party', 'parties')} (${playedOf(result.arms, about.playout)}), each counting the same. The second picture: how much more often both win together than what one and what the other adds would make (both, less the one alone, less the other alone, and neither). Intervals: ${Math.round(100 * result.level)} %, each for itself.`,
     panels: [
       { heading: 'What each adds: parties with them less those without', spec: (width) => rowsSpec(single.map(({ one, effect }) => ({ label: nameOf(one), estimate: effect.value, low: effect.low, high: effect.high, text: textOf(effect) })), { axis: 'difference, percentage points', isShare: true, line: 0 }, width) },
       matrixOf(members.filter((member) => pairs.some(({ one, other }) => one === member || other === member)), pairs, metric, nameOf, textOf),
@@ -61,28 +58,22 @@ export function together({ result, about }: Sources): Chart | undefined {
   }
 }
 
-/** @returns undefined where it is not only who is in the party that differs, or wins are not counted */
-function partiesOf(arms: readonly ResultArm[]): Party[] | undefined {
-  const paths = new Set(arms.flatMap(({ set }) => Object.keys(set)))
-  const [path] = paths
-  if (paths.size !== 1) return undefined
-  const parties = arms.flatMap(({ set: { [path]: members }, metrics: { win } }): Party[] => {
-    const cell = win?.kind === 'binary' && win.cells.length === 1 ? win.cells[0] : undefined
-    if (!Array.isArray(members) || !members.every((member) => typeof member === 'string') || cell?.estimate === null || cell === undefined) return []
-    return [{ members, successes: Math.round(cell.estimate * cell.count), trials: cell.count }]
-  })
-  return parties.length === arms.length ? parties : undefined
+/** The members of each arm's party; undefined where it is not only who is in the party that differs. */
+function partiesOf(arms: readonly ResultArm[]): (readonly string[])[] | undefined {
+  return areParties(arms) ? arms.map(({ set }) => Object.values(set)[0] as readonly string[]) : undefined
 }
 
 /**
  * Means of groups of parties, added and subtracted.
  * @param groupOf the number of a party's group, below 0 where it is subtracted @param groups how many there have to be
- * @returns undefined when a group is empty
+ * @returns undefined when a group is empty, or nothing is known of it
  */
-function contrast(parties: readonly Party[], level: number, groupOf: (has: (member: string) => boolean) => number, groups: number): Estimate | undefined {
-  const all = parties.map((party) => ({ party, group: groupOf((member) => party.members.includes(member)) }))
-  if (new Set(all.map(({ group }) => group)).size < groups) return undefined
-  return weightedProportions(all.map(({ party: { successes, trials }, group }) => ({ weight: Math.sign(group) / all.filter((one) => one.group === group).length, successes, trials })), level)
+function contrast(parties: readonly (readonly string[])[], { joint, sums }: FactorialTally, level: number, groupOf: (has: (member: string) => boolean) => number, groups: number): Estimate | undefined {
+  const all = parties.map((party) => groupOf((member) => party.includes(member)))
+  const sizes = Map.groupBy(all, (group) => group)
+  if (sizes.size < groups) return undefined
+  const estimate = joint.estimate(sums, all.map((group, arm) => ({ arm, times: Math.sign(group), over: sizes.get(group)!.length })), level)
+  return Number.isFinite(estimate.low) ? estimate : undefined
 }
 
 function matrixOf(members: readonly string[], pairs: readonly Pair[], metric: ResultMetric, nameOf: (member: string) => string, textOf: (effect: Estimate) => string): Panel {
