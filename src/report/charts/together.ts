@@ -1,6 +1,7 @@
 // Who goes well together? Where arms differ by who is in the party: what each member adds, and what two of them add together that they
 // do not add each alone. Any setting that is a list of names will do (`party: [brian, kirk]`). All parties play the same games, so what a game
 // adds to a sum over parties is one observation (simulate/factorial.ts).
+import { bonferroniLevel } from '../../estimate/index.ts'
 import type { Estimate } from '../../estimate/index.ts'
 import { areParties } from '../../simulate/factorial.ts'
 import type { FactorialTally } from '../../simulate/factorial.ts'
@@ -40,8 +41,10 @@ export function together({ result, about }: Sources): Chart | undefined {
     const effect = contrast(parties, tally, result.level, (has) => has(one) ? 1 : -1, 2)
     return effect === undefined ? [] : [{ one, effect }]
   })
+  // Out of dozens of pairs some would always seem to be something.
+  const all = bonferroniLevel(result.level, Math.max(1, members.length * (members.length - 1) / 2))
   const pairs = members.flatMap((one, at) => members.slice(at + 1).flatMap((other): Pair[] => {
-    const effect = contrast(parties, tally, result.level, (has) => has(one) === has(other) ? has(one) ? 1 : 2 : has(one) ? -1 : -2, 4)
+    const effect = contrast(parties, tally, all, (has) => has(one) === has(other) ? has(one) ? 1 : 2 : has(one) ? -1 : -2, 4)
     return effect === undefined ? [] : [{ one, other, effect }]
   }))
   if (pairs.length === 0) return undefined
@@ -49,7 +52,7 @@ export function together({ result, about }: Sources): Chart | undefined {
   return {
     name: 'together',
     title: 'Who goes well together?',
-    caption: `Means over ${counted(parties.length, 'party', 'parties')} (${playedOf(result.arms, about.playout)}), each counting the same. The second picture: how much more often both win together than what one and what the other adds would make (both, less the one alone, less the other alone, and neither). Intervals: ${Math.round(100 * result.level)} %, each for itself.`,
+    caption: `Means over ${counted(parties.length, 'party', 'parties')} (${playedOf(result.arms, about.playout)}), each counting the same. The second picture: how much more often both win together than what one and what the other adds would make (both, less the one alone, less the other alone, and neither). Intervals hold with ${Math.round(100 * result.level)} %: those of the first picture each for itself, those of the second all at once.`,
     panels: [
       { heading: 'What each adds: parties with them less those without', spec: (width) => rowsSpec(single.map(({ one, effect }) => ({ label: nameOf(one), estimate: effect.value, low: effect.low, high: effect.high, text: textOf(effect) })), { axis: 'difference, percentage points', isShare: true, line: 0 }, width) },
       matrixOf(members.filter((member) => pairs.some(({ one, other }) => one === member || other === member)), pairs, metric, nameOf, textOf),
