@@ -5,12 +5,13 @@ import { namerOf } from './about.ts'
 import type { About } from './about.ts'
 import { armWords, inArm } from './arm-words.ts'
 import { isForemost, LEAST_COUNT } from './foremost.ts'
+import { listOf } from './list.ts'
 import { counted, inWords, listed, withInterval } from './numbers.ts'
 
 /** Arms whose checks are told, and kinds of checks of each. */
 const [MOST_ARMS, MOST_KINDS] = [3, 3]
 
-/** Where every scenario is played by the same three or more: `Won most often, scenario by scenario: in First Night with party …, 56.0 % (51.1 to 60.8); in The Lair none is surely ahead, …` */
+/** Where every scenario is played by the same three or more: a list: `The Lair: with party …, 56.0 % (51.1 to 60.8)`, `The Rite: none is surely ahead, …` */
 export function bestSentence(result: Result, about: About, main: string | undefined): string | undefined {
   if (main === undefined) return undefined
   const known = result.arms.flatMap(({ name, metrics: { [main]: of } }, at) => {
@@ -24,10 +25,10 @@ export function bestSentence(result: Result, about: About, main: string | undefi
     // Those that may be the best: the first by the figures, and all that are not surely below it.
     const open = ranked.filter((one) => one === ranked[0] || !isBelow(result, main, one, ranked[0]))
     const wordsOf = ({ words, of }: (typeof ranked)[number]): string => `${inArm(words)}, ${withInterval(of, of)}`
-    if (open.length === 1) return `in ${scenario} ${wordsOf(ranked[0])}`
-    return `in ${scenario} ${open.length === arms.length ? 'none is surely ahead' : `open between ${inWords(open.length)} of ${inWords(arms.length)}`}, by the figures first ${wordsOf(ranked[0])}`
+    if (open.length === 1) return `${scenario}: ${wordsOf(ranked[0])}`
+    return `${scenario}: ${open.length === arms.length ? 'none is surely ahead' : `open between ${inWords(open.length)} of ${inWords(arms.length)}`}, by the figures first ${wordsOf(ranked[0])}`
   })
-  return `${main === 'win' ? 'Won most often' : `Most of ${main}`}, scenario by scenario: ${told.join('; ')}.`
+  return listOf(`${main === 'win' ? 'Won most often' : `Most of ${main}`}, scenario by scenario:`, told)
 }
 
 /** Whether one arm is surely below another: by the difference in pairs where the two are held against each other, else by their intervals. */

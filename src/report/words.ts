@@ -9,7 +9,7 @@ import type { Ending, Told } from '../games/game.ts'
 import type { About, ArmAbout } from './about.ts'
 import { isForemost, isMost } from './foremost.ts'
 import { funnelOf } from './funnel.ts'
-import { armWords, besides, inArm } from './arm-words.ts'
+import { armWords, besides, inArm, inArms } from './arm-words.ts'
 import { bestSentence, checksSentence } from './asked-words.ts'
 import type { ArmWords } from './arm-words.ts'
 import { isOftenUnfinished, unfinishedIn } from './medians.ts'
@@ -200,7 +200,7 @@ function alikeSentence({ arms, pairs }: Result, { playout }: About): string | un
   const named = new Map(arms.map((arm) => [arm.name, arm]))
   const alike = pairs.filter(({ first, second }) => areAlike(named.get(first)!, named.get(second)!))
   if (alike.length === 0) return undefined
-  const words = alike.map(({ first, second }) => `“${second}” came out as “${first}”`)
+  const words = [...Map.groupBy(alike, ({ first }) => first)].map(([first, those]) => `${listed(those.map(({ second }) => `“${second}”`))} came out as “${first}”`)
   const counts = [...new Set(alike.map(({ first }) => named.get(first)!.playouts))]
   return `${listed(words)} in every number of all ${counts.length === 1 ? counted(counts[0], playout) : `${playout}s`}: what ${alike.length === 1 ? 'it changes' : 'they change'} had no say in them.`
 }
@@ -222,7 +222,7 @@ function agentsSentence(result: Result, about: About): string | undefined {
   const difference = result.arms.length === 2 ? biggestDifference(result, about) : undefined
   if (difference !== undefined) return `How they play: ${kindOf(about.arms[1])} against ${kindOf(about.arms[0])}, ${difference.words}.`
   const [least, most] = [known[0], known.at(-1)!]
-  return `Across agents: ${listed([least, most].map(({ of, kind }) => `${withInterval(of, of)} for ${kind}`), 'to')}.`
+  return `${capital([whereAgentsDiffer(result, about), 'across agents'].filter((part) => part !== '').join(', '))}: ${listed([least, most].map(({ of, kind }) => `${withInterval(of, of)} for ${kind}`), 'to')}.`
 }
 
 /** The arms that differ from the first by nothing but agents, it among them; of each kind of agents the first. */
@@ -234,6 +234,13 @@ function byAgents({ arms }: Result, about: About): { kind: string; of: Known }[]
     if (differsByAgents(arms[0], arm) && isKnown(of) && !found.has(kind)) found.set(kind, of)
   }
   return [...found].map(([kind, of]) => ({ kind, of }))
+}
+
+/** What the arms have in common that differ from the first by agents alone; nothing where they are all. */
+function whereAgentsDiffer({ arms }: Result, about: About): string {
+  const some = arms.flatMap((arm, at) => differsByAgents(arms[0], arm) ? [armWords({ arms }, about, at)] : [])
+  if (some.length === arms.length || some.some(({ given }) => given !== undefined)) return ''
+  return inArm({ ...some[0], sets: some[0].sets.filter((set) => some.every(({ sets }) => sets.includes(set))) })
 }
 
 function kindOf({ agents }: ArmAbout): string {
@@ -306,10 +313,10 @@ const MOST_SENTENCES = 2
 /** Of more arms beside the first those are named in which something else stands first. */
 const MOST_OTHERS = 3
 
-/** What is said of an arm: in a sentence, and in short; `first` is what stands first in it. */
+/** What is said of an arm: in a sentence, and in short; `first` is what stands first in it, if anything surely does. */
 interface Finding {
   readonly sentence: string
-  readonly first: string
+  readonly first?: string
   readonly short: string
 }
 
@@ -325,12 +332,13 @@ function ofArms(result: Result, about: About, findingOf: (arm: ResultArm) => Fin
   const first = findingOf(arms[0])?.first
   const others = arms.flatMap((arm, at) => {
     const finding = at === 0 ? undefined : findingOf(arm)
-    return finding === undefined ? [] : [{ ...finding, where: whereOf(at) }]
+    return finding === undefined ? [] : [{ ...finding, words: armWords(result, about, at) }]
   })
   const differing = others.filter((one) => one.first !== first)
-  const named = (others.length <= MOST_OTHERS ? others : differing).slice(0, MOST_OTHERS)
+  // Of many arms those are told of which something is sure.
+  const named = (others.length <= MOST_OTHERS ? others : differing.filter((one) => one.first !== undefined)).slice(0, MOST_OTHERS)
   const isRestAlike = named.length < others.length && differing.every((one) => named.includes(one))
-  const parts = [...[...Map.groupBy(named, ({ short }) => short)].map(([short, those]) => `${listed(those.map(({ where }) => where))}: ${short}`), ...(isRestAlike ? [`in the ${counted(others.length - named.length, 'other arm')} it is as in the first`] : [])]
+  const parts = [...[...Map.groupBy(named, ({ short }) => short)].map(([short, those]) => `${inArms(those.map(({ words }) => words))}: ${short}`), ...(isRestAlike ? [`in the ${counted(others.length - named.length, 'other arm')} it is as in the first`] : [])]
   return parts.length === 0 ? sentences : [...sentences, `${capital(parts.join('; '))}.`]
 }
 
@@ -380,7 +388,7 @@ function lossesOf({ level }: Result, arm: ResultArm, about: About): Finding | un
   const shares = losses.map((one) => wilson(one.count, lost, level))
   if (!isForemost(shares, lost)) {
     const told = losses.filter((one) => one.count > 0).slice(0, MOST_CAUSES).map((one, at) => `${wordsOf(one)} (${percentFigures(shares[at].value, 0)} %${at === 0 ? ` of ${counted(lost, 'loss', 'losses')}` : ''}, ${percentFigures(shares[at].low, 0)} to ${percentFigures(shares[at].high, 0)})`)
-    return { sentence: `How parties lose${doubt(told, 'no way is surely the most frequent')}: they ${listed(told, 'or')}.`, first: '', short: 'no way to lose is surely the most frequent' }
+    return { sentence: `How parties lose${doubt(told, 'no way is surely the most frequent')}: they ${listed(told, 'or')}.`, short: 'no way to lose is surely the most frequent' }
   }
   const [who, some] = count === lost ? ['All parties', 'all'] : isMost(shares[0], lost) ? ['Most parties', 'most'] : ['The largest part of the parties', 'the largest part of those']
   return { sentence: `${who} that lose ${words} (${range(lost)}).`, first: ending, short: `${some} that lose ${words} (${range(lost)})` }
@@ -408,7 +416,7 @@ function mostOf(metric: ResultMetric | undefined, about: About, { lead, of: [one
   const named = some.slice(0, MOST_CAUSES).map(({ by, estimate, low, high, count }, at) =>
     `${nameOf(key, by[key])} (${percentFigures(estimate!, 0)} %${at === 0 ? ` of ${counted(count, one, many)}` : ''}${low === null || high === null ? '' : `, ${percentFigures(low, 0)} to ${percentFigures(high, 0)}`})`)
   const isFirst = isForemost(some, Math.min(some[0].count, playouts))
-  return { sentence: `${lead}${isFirst ? '' : doubt(named, open)}: ${listed(named)}.`, first: isFirst ? String(some[0].by[key]) : '', short: isFirst ? short.replace('…', () => named[0]) : open }
+  return { sentence: `${lead}${isFirst ? '' : doubt(named, open)}: ${listed(named)}.`, ...(isFirst ? { first: String(some[0].by[key]), short: short.replace('…', () => named[0]) } : { short: open }) }
 }
 
 /**
@@ -431,7 +439,7 @@ function deathsOf({ level }: Result, { metrics }: ResultArm, about: About): Find
     const { low, high } = shares[at]
     return `${nameOf('cause', cause)} (${percentFigures(count / all, 0)} %${at === 0 ? ` of ${counted(all, 'death')}` : ''}, ${percentFigures(low, 0)} to ${percentFigures(high, 0)})`
   })
-  if (!isForemost(shares, worth)) return { sentence: `What kills heroes${doubt(named, 'nothing surely kills most')}: ${listed(named)}.`, first: '', short: 'nothing surely kills most' }
+  if (!isForemost(shares, worth)) return { sentence: `What kills heroes${doubt(named, 'nothing surely kills most')}: ${listed(named)}.`, short: 'nothing surely kills most' }
   return { sentence: `What kills most heroes: ${listed(named)}.`, first: some[0][0], short: `${named[0]} kills most` }
 }
 

@@ -55,7 +55,7 @@ test('an arm that came out like the first in every number is told as one that ch
   const said = (...arms: Result['arms']): string[] => answerOf({ ...result, arms }, about).more.filter((line) => line.includes('had no say'))
   expect(second.metrics).toEqual(first.metrics)
   expect(said(first, second, third)).toEqual(['“with a rule” came out as “as it is” in every number of all 60 games: what it changes had no say in them.'])
-  expect(said(first, second, { ...third, metrics: first.metrics })).toEqual(['“with a rule” came out as “as it is” and “other odds” came out as “as it is” in every number of all 60 games: what they change had no say in them.'])
+  expect(said(first, second, { ...third, metrics: first.metrics })).toEqual(['“with a rule” and “other odds” came out as “as it is” in every number of all 60 games: what they change had no say in them.'])
   // One number that is otherwise is enough.
   expect(said(first, { ...second, metrics: { ...second.metrics, win: third.metrics['win'] } }, third)).toEqual([])
 })
@@ -280,17 +280,17 @@ test('of several scenarios with the same arms, which arm is best in each, with i
   const { result, about } = nightOf({ games: 100, arms: [arm('first-night', 'ada', 0.2), arm('first-night', 'ben', 0.6), arm('first-night', 'cleo', 0.4), arm('lair', 'ada', 0.3), arm('lair', 'ben', 0.3), arm('lair', 'cleo', 0.9)] })
   const named = { ...about, arms: about.arms.map((one, at) => ({ ...one, scenario: at < 3 ? 'First Night' : 'The Lair' })) }
   const sentence = answerOf(result, named).more.find((one) => one.startsWith('Won most often'))
-  expect(sentence).toMatch(/^Won most often, scenario by scenario: in First Night with party ben, \d\d\.\d % \(\d\d\.\d to \d\d\.\d\); in The Lair with party cleo, \d\d\.\d % \(/)
+  expect(sentence).toMatch(/^Won most often, scenario by scenario:\nFirst Night: with party ben, \d\d\.\d % \(\d\d\.\d to \d\d\.\d\)\nThe Lair: with party cleo, \d\d\.\d % \(/)
   const best = (change: (one: (typeof result.arms)[number], at: number) => object): string => answerOf({ ...result, pairs: [], arms: result.arms.map((one, at) => ({ ...one, metrics: { ...one.metrics, win: { ...one.metrics.win, ...change(one, at) } } })) }, named).more.find((one) => one.startsWith('Won most often'))!
-  expect(best((_, at) => at < 2 ? { estimate: at === 0 ? 0.7 : 0.68, low: 0.6, high: 0.8 } : {})).toContain(': in First Night open between two of three, by the figures first with party ada, 70.0 % (60.0 to 80.0); in The Lair with party cleo')
-  expect(best((_, at) => ({ estimate: 0.5 + at / 100, low: 0.4, high: 0.6 }))).toContain(': in First Night none is surely ahead, by the figures first with party cleo')
-  expect(best(() => ({ count: 9 }))).toContain('in The Lair none is surely ahead')
+  expect(best((_, at) => at < 2 ? { estimate: at === 0 ? 0.7 : 0.68, low: 0.6, high: 0.8 } : {})).toContain('\nFirst Night: open between two of three, by the figures first with party ada, 70.0 % (60.0 to 80.0)\nThe Lair: with party cleo')
+  expect(best((_, at) => ({ estimate: 0.5 + at / 100, low: 0.4, high: 0.6 }))).toContain('\nFirst Night: none is surely ahead, by the figures first with party cleo')
+  expect(best(() => ({ count: 9 }))).toContain('The Lair: none is surely ahead')
   // What is held against each other in pairs is judged by the pairs.
   const [pair] = result.pairs
   const [difference] = pair.differences.filter(({ metric }) => metric === 'win')
   const inPairs = (low: number): string => answerOf({ ...result, pairs: [{ ...pair, differences: [{ ...difference, estimate: 0.1, low, high: 0.2 }] }], arms: result.arms.map((one, at) => ({ ...one, metrics: { ...one.metrics, win: { ...one.metrics.win, ...[{ estimate: 0.5, low: 0.4, high: 0.6 }, { estimate: 0.6, low: 0.5, high: 0.7 }, { estimate: 0.1, low: 0, high: 0.2 }][at % 3] } } })) }, named).more.find((one) => one.startsWith('Won most often'))!
-  expect(inPairs(0.01)).toContain('in First Night with party ben')
-  expect(inPairs(-0.01)).toContain('in First Night open between two of three')
+  expect(inPairs(0.01)).toContain('First Night: with party ben')
+  expect(inPairs(-0.01)).toContain('First Night: open between two of three')
   // Of one scenario, or two arms, the sentence about arms says it.
   expect(answerOf({ ...result, arms: result.arms.slice(0, 3), pairs: [] }, { ...named, arms: named.arms.slice(0, 3) }).more.some((one) => one.startsWith('Won most often'))).toBe(false)
 })
@@ -327,6 +327,14 @@ test('any rate that a game wants told is told, its most frequent labels first', 
   const falls = { kind: 'ratio' as const, title: '', unit: 'share of falls', dimensions: [{ name: 'cause', labels: ['pit', 'dread'] }], cells }
   const told = new Map([['falls', { lead: 'What fells them', of: ['fall', 'falls'], short: '… fells most', open: 'nothing surely fells most' } as const]])
   expect(answerOf({ ...result, arms: [{ ...arm, metrics: { ...arm.metrics, falls } }] }, { ...about, told }).more).toContain('What fells them (nothing surely fells most): dread (75 % of 40 falls, 20 to 80) and pit (25 %, 20 to 80).')
+})
+
+test('how much hangs on who plays is said of the arms that differ by nothing else, and which these are', () => {
+  const arms = ['core', 'new'].flatMap((ruleset) => ['steady', 'greedy', 'random'].map((agents, at) => ({ name: `ruleset ${ruleset} · agents ${agents}`, agents, win: 0.6 - 0.2 * at, set: { 'rules.ruleset': ruleset, agents } })))
+  const told = (some: Night['arms']): string | undefined => answer({ arms: some }).more.find((words) => /across agents/i.test(words))
+  expect(told(arms)).toMatch(/^With ruleset core, across agents: .* for random to .* for steady\.$/)
+  expect(told(arms.slice(0, 3).map((arm) => ({ ...arm, name: `agents ${arm.agents}`, set: { agents: arm.agents } })))).toMatch(/^Across agents: /)
+  expect(told(arms.map((arm, at) => ({ ...arm, name: `arm ${at}` })))).toMatch(/^Across agents: /)
 })
 
 describe('what each setting does by itself, where arms combine several', () => {
