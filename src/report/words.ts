@@ -337,7 +337,7 @@ function ofArms(result: Result, about: About, findingOf: (arm: ResultArm) => Fin
   const differing = others.filter((one) => one.first !== first)
   // Of many arms those are told of which something is sure.
   const named = (others.length <= MOST_OTHERS ? others : differing.filter((one) => one.first !== undefined)).slice(0, MOST_OTHERS)
-  const isRestAlike = named.length < others.length && differing.every((one) => named.includes(one))
+  const isRestAlike = first !== undefined && named.length < others.length && differing.every((one) => named.includes(one))
   const parts = [...[...Map.groupBy(named, ({ short }) => short)].map(([short, those]) => `${inArms(those.map(({ words }) => words))}: ${short}`), ...(isRestAlike ? [`in the ${counted(others.length - named.length, 'other arm')} it is as in the first`] : [])]
   return parts.length === 0 ? sentences : [...sentences, `${capital(parts.join('; '))}.`]
 }
@@ -382,7 +382,7 @@ function lossesOf({ level }: Result, arm: ResultArm, about: About): Finding | un
     return `${percentFigures(value, 0)} % of ${of === lost ? counted(lost, 'loss', 'losses') : played}, ${percentFigures(low, 0)} to ${percentFigures(high, 0)}`
   }
   // Where there is one way to lose, how often it comes to that is all that can be said.
-  if (losses.length === 1) return { sentence: `How it is lost: ${name} (${range(arm.playouts)}).`, first: ending, short: `${name} (${range(arm.playouts)})` }
+  if (losses.length === 1) return { sentence: `How it is lost: ${name} (${range(arm.playouts)}).`, short: `${name} (${range(arm.playouts)})` }
   const wordsOf = (one: (typeof losses)[number]): string => one.fate ?? `end “${namerOf(about)('category', one.ending)}”`
   const words = wordsOf(losses[0])
   const shares = losses.map((one) => wilson(one.count, lost, level))
