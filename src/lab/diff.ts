@@ -27,8 +27,8 @@ export interface DiffFinding {
   readonly level: number
   /** What one playout is called. */
   readonly playout: string
-  /** Arms that both have. */
-  readonly arms: readonly { readonly name: string; readonly before: number; readonly after: number; readonly isIdentical: boolean }[]
+  /** Arms that both have; `nameAfter` where it is called otherwise there, but plays by the same settings. */
+  readonly arms: readonly { readonly name: string; readonly nameAfter?: string; readonly before: number; readonly after: number; readonly isIdentical: boolean }[]
   readonly onlyBefore: readonly string[]
   readonly onlyAfter: readonly string[]
   /** How many numbers were held against each other, and those that moved, the surest first. */
@@ -63,6 +63,7 @@ export interface DiffOptions {
 
 export function diffResults(before: Result, after: Result, { level, details, shown, playout = 'game', isAll = false }: DiffOptions): DiffFinding {
   const pairs = matched(before.arms, after.arms)
+  const isSeveral = before.arms.length + after.arms.length > 2
   const candidates = pairs.flatMap(([a, b]) => isIdentical(a, b) ? [] : candidatesOf(a, b, level, shown))
   const family = candidates.filter(({ metric }) => !details.has(metric))
   const single = candidates.filter(({ metric }) => details.has(metric))
@@ -72,7 +73,7 @@ export function diffResults(before: Result, after: Result, { level, details, sho
   return {
     level,
     playout,
-    arms: pairs.map(([a, b]) => ({ name: a.name, before: a.playouts, after: b.playouts, isIdentical: isIdentical(a, b) })),
+    arms: pairs.map(([a, b]) => ({ name: a.name, ...(a.name !== b.name && isSeveral ? { nameAfter: b.name } : {}), before: a.playouts, after: b.playouts, isIdentical: isIdentical(a, b) })),
     onlyBefore: names(before.arms, pairs.map(([a]) => a)),
     onlyAfter: names(after.arms, pairs.map(([, b]) => b)),
     compared: family.length,
@@ -102,11 +103,14 @@ function sizeOf({ difference: { estimate, low, high } }: Moved): number {
   return Math.abs(estimate ?? 0) / Math.max(1e-12, (high ?? 0) - (low ?? 0))
 }
 
-/** Arms of one name; two single arms whatever they are called. */
+/** Two single arms, whatever they are called; of more those of one name, and of the rest those that play by the same settings. */
 function matched(before: readonly ResultArm[], after: readonly ResultArm[]): [ResultArm, ResultArm][] {
   if (before.length === 1 && after.length === 1) return [[before[0], after[0]]]
+  const names = (some: readonly ResultArm[]): Set<string> => new Set(some.map(({ name }) => name))
+  const [earlier, later] = [names(before), names(after)]
+  const left = after.filter(({ name }) => !earlier.has(name))
   return before.flatMap((arm) => {
-    const other = after.find(({ name }) => name === arm.name)
+    const other = later.has(arm.name) ? after.find(({ name }) => name === arm.name) : left.find(({ settings }) => JSON.stringify(settings) === JSON.stringify(arm.settings))
     return other === undefined ? [] : [[arm, other] as [ResultArm, ResultArm]]
   })
 }

@@ -67,13 +67,23 @@ test('what is different is found, with an interval that holds the truth, and wha
 })
 
 test('arms are matched by name; what only one has is said; Markdown is a table', () => {
-  const finding = diffResults(resultOf({ base: {}, old: {} }, 1), resultOf({ base: { difficulty: 40 }, young: {} }, 2), options)
+  const finding = diffResults(resultOf({ base: {}, old: {} }, 1), resultOf({ base: { difficulty: 40 }, young: { difficulty: 24 } }, 2), options)
   expect(finding.arms.map(({ name }) => name)).toEqual(['base'])
   expect(finding.onlyBefore).toEqual(['old'])
   expect(finding.onlyAfter).toEqual(['young'])
   expect(diffWords(finding).more).toContain('Only before: “old”.')
   expect(diffMarkdown(finding)).toMatch(/^\*\*\d+ numbers of \d+ moved beyond what the dice explain over 1,500 and 1,500 games; win −\d+\.\d \(−\d+\.\d to −\d+\.\d\) points\.\*\*\n\n/)
   expect(diffMarkdown(finding)).toContain('\n| measured | before | after | moved by |\n| --- | ---: | ---: | ---: |\n| ')
+})
+
+test('arms that are called otherwise but play by the same settings are matched, and it is said', () => {
+  const [before, after] = [resultOf({ base: { difficulty: 40 }, old: {}, gone: { difficulty: 16 } }, 1), resultOf({ young: {}, base: {}, younger: {} }, 2)]
+  const finding = diffResults(before, after, options)
+  expect(finding.arms.map(({ name, nameAfter }) => [name, nameAfter])).toEqual([['base', undefined], ['old', 'young']])
+  expect([finding.onlyBefore, finding.onlyAfter]).toEqual([['gone'], ['younger']])
+  expect(diffWords(finding).more[0]).toBe('“old” is held against “young”, which plays by the same settings.')
+  // Two single arms are what is asked about, by whatever name.
+  expect(diffResults(resultOf({ old: {} }, 1), resultOf({ young: {} }, 2), options).arms[0].nameAfter).toBeUndefined()
 })
 
 test('numbers that make a picture together are a family of their own, held against each other when asked for', () => {

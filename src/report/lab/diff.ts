@@ -24,6 +24,7 @@ export function diffWords(finding: DiffFinding, nameOf: (measured: Moved['measur
   return {
     headline: headlineOf(finding),
     more: [
+      ...arms.flatMap(({ name, nameAfter }) => nameAfter === undefined ? [] : [`“${name}” is held against “${nameAfter}”, which plays by the same settings.`]),
       isSeveral && arms.some(({ isIdentical }) => isIdentical) && compared > 0 ? `Identical to the last ${playout}: ${quoted(arms.filter(({ isIdentical }) => isIdentical).map(({ name }) => name))}.` : '',
       ...finding.open.map((one) => openWords(one, finding)),
       onlyBefore.length > 0 ? `Only before: ${quoted(onlyBefore)}.` : '',
