@@ -6,16 +6,17 @@ import { duration } from '../host/progress.ts'
 import { wordsOf } from '../report/about.ts'
 import { expectedOf, expectedSum } from '../report/expected.ts'
 import type { Expected } from '../report/expected.ts'
+import { armColumns, pairColumns } from '../report/arm-columns.ts'
 import { armColumn, differenceColumn, headsOf, meansNote, medianColumn } from '../report/columns.ts'
 import { medianNames } from '../report/medians.ts'
 import { counted, isShare, thousands } from '../report/numbers.ts'
-import { pairLabels } from '../report/pair-labels.ts'
 import type { Ran, RunRequest } from '../host/run.ts'
 import type { Style, Terminal } from '../host/terminal.ts'
 import type { Result, ResultArm, ResultMetric } from '../simulate/index.ts'
 import { Exit } from './command.ts'
 import { ruleSummary } from './rule-summary.ts'
 import { answerLines, broken, stepLines, table } from './table.ts'
+import type { ColumnHead } from './table.ts'
 
 export function tellRun(ran: Ran, asked: RunRequest, terminal: Terminal): void {
   const { result, answer, folder, page, elapsedMs } = ran
@@ -62,8 +63,9 @@ function armsTables(result: Result, playout: string, medians: ReadonlySet<string
   const barred = Number.isFinite(columns) ? armsTable(result, playout, names.slice(0, count), medians, Infinity, true) : arms
   const hasBars = barred !== arms && fits(barred)
   const level = `${Number((100 * result.level).toFixed(2))} %`
+  const against = result.pairs.length === 0 ? undefined : pairColumns(result).against
   const meansHold = names.slice(0, count).some((name) => medians.has(name)) ? `; ${meansNote(playout)}` : ''
-  const notes = [`in brackets${hasBars ? ', and shaded in the bars,' : ''} the ${level} interval: what the dice leave open${meansHold}`, `the same ${playout}s in pairs; an interval without zero is more than chance`]
+  const notes = [`in brackets${hasBars ? ', and shaded in the bars,' : ''} the ${level} interval: what the dice leave open${meansHold}`, `${against === undefined ? '' : `against ${against}, `}the same ${playout}s in pairs; an interval without zero is more than chance`]
   return [hasBars ? barred : arms, pairs].flatMap((text, at) => (text === '' ? [] : [`${inBold(text, style)}\n${broken(notes[at], columns).map(style.dim).join('\n')}`])).join('\n\n')
 }
 
@@ -77,11 +79,12 @@ function comparedNames({ metrics }: ResultArm): string[] {
 /** A line for each arm. @param hasBars whether each share has a bar beside it, which a screen with room for it shows */
 function armsTable({ arms, level }: Result, playout: string, names: readonly string[], medians: ReadonlySet<string>, columns: number, hasBars = false): string {
   const isBarred = (name: string): boolean => hasBars && isShare(arms[0].metrics[name])
-  const heads = [{ title: 'arm' }, number(`${playout}s`), ...names.flatMap((name) => [...headsOf(name, medians.has(name)).map(number), ...(isBarred(name) ? [{ title: '' }] : [])])]
+  const ofArms = armColumns(arms)
+  const heads = [...ofArms.heads.map(label), number(`${playout}s`), ...names.flatMap((name) => [...headsOf(name, medians.has(name)).map(number), ...(isBarred(name) ? [{ title: '' }] : [])])]
   const entries = names.flatMap((name) => [
     armColumn(arms, name), ...(medians.has(name) ? [medianColumn(arms, name, level)] : []), ...(isBarred(name) ? [arms.map(({ metrics }) => barOf(metrics[name]))] : []),
   ])
-  return table(heads, arms.map(({ name, playouts }, at) => [name, thousands(playouts), ...entries.map((column) => column[at])]), undefined, columns)
+  return table(heads, arms.map((arm, at) => [...ofArms.of(arm), thousands(arm.playouts), ...entries.map((column) => column[at])]), undefined, columns)
 }
 
 const BAR_WIDTH = 12
@@ -97,12 +100,13 @@ function barOf({ low, high }: Pick<ResultMetric, 'low' | 'high'>): string {
 /** A line for each pair of arms: how much more or less the later one has. */
 function pairsTable({ arms, pairs }: Result, names: readonly string[], columns: number): string {
   if (pairs.length === 0) return ''
-  const { against, within, labels } = pairLabels(pairs)
+  const { heads, rows } = pairColumns({ arms, pairs })
   const entries = names.map((name) => differenceColumn({ arms, pairs }, name))
-  return table([{ title: against === undefined ? `in the same ${within}` : `against ${against}` }, ...names.map(number)], pairs.map((_, at) => [labels[at], ...entries.map((column) => column[at])]), undefined, columns)
+  return table([...heads.map(label), ...names.map(number)], rows.map((labels, at) => [...labels, ...entries.map((column) => column[at])]), undefined, columns)
 }
 
-const number = (title: string): { title: string; isNumber: true } => ({ title, isNumber: true })
+const number = (title: string): ColumnHead => ({ title, isNumber: true })
+const label = (title: string): ColumnHead => ({ title, isLabel: true })
 
 /** A table with its heads in bold. */
 const inBold = (text: string, style: Style): string => text.replace(/^.*/, (heads) => style.bold(heads))

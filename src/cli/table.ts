@@ -6,6 +6,8 @@ export interface ColumnHead {
   readonly title: string
   /** Numbers are set to the right. */
   readonly isNumber?: boolean
+  /** Says what its row is of: at the left of each part, where a table stands in parts. The first column does without being told. */
+  readonly isLabel?: boolean
 }
 
 /** Below this a last column is not worth breaking. */
@@ -14,7 +16,7 @@ const NARROWEST = 20
 /**
  * Lines of a table, without a line break at the end of the last. Columns stand two spaces apart.
  * @param columns of the screen: entries of the last column are broken to fit; where that is not enough, the table stands in parts below each
- * other, each with the first column
+ * other, each with the columns that say what its rows are of
  */
 export function table(heads: readonly ColumnHead[], rows: readonly (readonly string[])[], bold: (text: string) => string = (text) => text, columns = Infinity): string {
   const widths = heads.map(({ title }, at) => Math.max(title.length, ...rows.map((row) => row[at].length)))
@@ -24,22 +26,23 @@ export function table(heads: readonly ColumnHead[], rows: readonly (readonly str
   }).join('\n\n')
 }
 
-/** Which columns stand beside each other: as many as fit behind the first. */
+/** Which columns stand beside each other: as many as fit behind the labels. */
 function partsWithin(heads: readonly ColumnHead[], widths: readonly number[], columns: number): number[][] {
   const parts: number[][] = []
+  const labels = heads.flatMap(({ isLabel }, at) => at === 0 || isLabel === true ? [at] : [])
   // No part yet: nothing fits beside it.
   let used = NaN
-  for (let at = 1; at < heads.length; at++) {
+  for (let at = labels.length; at < heads.length; at++) {
     const isBroken = at === heads.length - 1 && heads[at].isNumber !== true
     const width = 2 + (isBroken ? Math.min(NARROWEST, widths[at]) : widths[at])
     if (!(used + width <= columns)) {
-      parts.push([0])
-      used = widths[0]
+      parts.push([...labels])
+      used = labels.reduce((sum, label) => sum + widths[label], 2 * labels.length - 2)
     }
     parts.at(-1)!.push(at)
     used += width
   }
-  return parts.length === 0 ? [[0]] : parts
+  return parts.length === 0 ? [labels] : parts
 }
 
 function drawn(heads: readonly ColumnHead[], widths: readonly number[], rows: readonly (readonly string[])[], bold: (text: string) => string, columns: number): string {

@@ -3,6 +3,7 @@
 // ASCII, a byte order mark tells Excel that this is UTF-8; without one it shows other letters.
 import type { Result, ResultCell, ResultMetric } from '../simulate/result.ts'
 import type { About } from './about.ts'
+import { armColumnsInFiles } from './arm-columns.ts'
 import { keysOf, metricOf } from './charts/cells.ts'
 import { unfinishedIn } from './medians.ts'
 
@@ -33,25 +34,27 @@ export function metricTables({ arms }: Pick<Result, 'arms'>, name: string, { pla
   const metric = metricOf(arms, name)
   const keys = keysOf(metric)
   const isCut = metric.kind === 'value' && [...endings.values()].some(({ is }) => is === 'unfinished')
-  const cells = arms.flatMap((arm) => (arm.metrics[name]?.cells ?? []).map((cell) => ({ arm: arm.name, cell, cut: isCut ? [unfinishedIn(arm, endings)] : [] })))
+  const ofArms = armColumnsInFiles(arms)
+  const cells = arms.flatMap((arm) => (arm.metrics[name]?.cells ?? []).map((cell) => ({ arm: ofArms.of(arm), cell, cut: isCut ? [unfinishedIn(arm, endings)] : [] })))
   const labels = (cell: ResultCell): Entry[] => keys.map((key) => cell.by[key])
   const own = ownColumns(metric, playout)
   const rows = cells.flatMap(({ arm, cell, cut }) => [
-    [arm, ...labels(cell), ...(hasRounds(metric) ? [''] : []), cell.estimate, cell.low, cell.high, cell.confidence, cell.count, ...own.map(({ of }) => of(cell)), ...cut],
+    [...arm, ...labels(cell), ...(hasRounds(metric) ? [''] : []), cell.estimate, cell.low, cell.high, cell.confidence, cell.count, ...own.map(({ of }) => of(cell)), ...cut],
     ...(cell.byRound ?? []).map(({ round, estimate, low, high, confidence, count, bandLow, bandHigh }) =>
-      [arm, ...labels(cell), round, estimate, low, high, confidence, count, '', bandLow, bandHigh]),
+      [...arm, ...labels(cell), round, estimate, low, high, confidence, count, '', bandLow, bandHigh]),
   ])
-  const tables = [{ name, text: csv(['arm', ...keys, ...(hasRounds(metric) ? ['by round'] : []), 'estimate', 'low', 'high', 'confidence', countName(metric, playout), ...own.map(({ title }) => title), ...(isCut ? [`${playout}s not finished`] : [])], rows) }]
+  const tables = [{ name, text: csv([...ofArms.heads, ...keys, ...(hasRounds(metric) ? ['by round'] : []), 'estimate', 'low', 'high', 'confidence', countName(metric, playout), ...own.map(({ title }) => title), ...(isCut ? [`${playout}s not finished`] : [])], rows) }]
   if (metric.kind !== 'value') return tables
   const scale = metric.scale ?? 1
-  const spread = cells.flatMap(({ arm, cell }) => (cell.histogram?.counts ?? []).map((count, at) => [arm, ...labels(cell), Number((cell.histogram!.from + at / scale).toFixed(9)), count]))
-  return [...tables, { name: `${name}-spread`, text: csv(['arm', ...keys, metric.unit, `${playout}s`], spread) }]
+  const spread = cells.flatMap(({ arm, cell }) => (cell.histogram?.counts ?? []).map((count, at) => [...arm, ...labels(cell), Number((cell.histogram!.from + at / scale).toFixed(9)), count]))
+  return [...tables, { name: `${name}-spread`, text: csv([...ofArms.heads, ...keys, metric.unit, `${playout}s`], spread) }]
 }
 
 /** How often each rule was applied, and in how many playouts, arm by arm; for a result that counted them. */
 export function ruleTable({ arms }: Pick<Result, 'arms'>, playout: string): string {
-  return csv(['arm', 'rule', 'times', `${playout}s with it`, `${playout}s`], arms.flatMap(({ name, playouts, rules = {} }) =>
-    Object.entries(rules).map(([rule, [times, games]]) => [name, rule, times, games, playouts])))
+  const ofArms = armColumnsInFiles(arms)
+  return csv([...ofArms.heads, 'rule', 'times', `${playout}s with it`, `${playout}s`], arms.flatMap((arm) =>
+    Object.entries(arm.rules ?? {}).map(([rule, [times, games]]) => [...ofArms.of(arm), rule, times, games, arm.playouts])))
 }
 
 function ownColumns(metric: ResultMetric, playout: string): { title: string; of: (cell: ResultCell) => Entry }[] {

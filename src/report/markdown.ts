@@ -1,7 +1,7 @@
 // The answer as Markdown, for a pull request or a note: the headline, what one should know before quoting it, the arms, what differs.
 import type { Result, ResultArm } from '../simulate/result.ts'
 import type { About } from './about.ts'
-import { pairLabels } from './pair-labels.ts'
+import { armColumns, pairColumns } from './arm-columns.ts'
 import { expectedOf } from './expected.ts'
 import { armColumn, differenceColumn, headsOf, meansNote, medianColumn } from './columns.ts'
 import { capital, thousands } from './numbers.ts'
@@ -28,9 +28,10 @@ function plainText(text: string): string {
   return text.replace(/\s+/g, ' ').replace(/[\\`*_{}[\]<>|#~&]/g, (sign) => `\\${sign}`)
 }
 
-function tableOf(heads: readonly string[], rows: readonly (readonly string[])[]): string {
+/** @param labels columns of names at the left; the others hold numbers */
+function tableOf(heads: readonly string[], rows: readonly (readonly string[])[], labels: number): string {
   const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`
-  return [line(heads), line(heads.map((_, at) => (at === 0 ? '---' : '---:'))), ...rows.map(line)].join('\n')
+  return [line(heads), line(heads.map((_, at) => (at < labels ? '---' : '---:'))), ...rows.map(line)].join('\n')
 }
 
 /** Single numbers by which arms are compared; all single numbers where there are none. */
@@ -45,18 +46,20 @@ function armsTable({ arms, level }: Result, { playout, endings }: About): string
   const hasMedian = medianNames(arms, endings, level)
   const columns = names.flatMap((name) => [armColumn(arms, name), ...(hasMedian.has(name) ? [medianColumn(arms, name, level)] : [])])
   const heads = names.flatMap((name) => headsOf(plainText(name), hasMedian.has(name)))
-  const rows = arms.map(({ name, playouts }, at) => [plainText(name), thousands(playouts), ...columns.map((column) => column[at])])
+  const ofArms = armColumns(arms)
+  const rows = arms.map((arm, at) => [...ofArms.of(arm).map(plainText), thousands(arm.playouts), ...columns.map((column) => column[at])])
   const note = names.some((name) => hasMedian.has(name)) ? `\n\n${capital(meansNote(playout))}.` : ''
-  return `${tableOf(['arm', `${playout}s`, ...heads], rows)}${note}`
+  return `${tableOf([...ofArms.heads.map(plainText), `${playout}s`, ...heads], rows, ofArms.heads.length)}${note}`
 }
 
 function pairsTable({ arms, pairs }: Result, { playout }: About): string {
   if (pairs.length === 0) return ''
   const names = comparedNames(arms[0])
-  const { against, within, labels } = pairLabels(pairs)
+  const { against, heads, rows: labels } = pairColumns({ arms, pairs })
   const columns = names.map((name) => differenceColumn({ arms, pairs }, name))
-  const rows = pairs.map((_, at) => [plainText(labels[at]), ...columns.map((column) => column[at])])
-  return `The same ${playout}s in pairs; an interval without zero is more than chance.\n\n${tableOf([against === undefined ? `in the same ${within}` : `against ${plainText(against)}`, ...names.map(plainText)], rows)}`
+  const rows = labels.map((label, at) => [...label.map(plainText), ...columns.map((column) => column[at])])
+  const note = `${against === undefined ? '' : `against ${plainText(against)}, `}the same ${playout}s in pairs; an interval without zero is more than chance.`
+  return `${capital(note)}\n\n${tableOf([...heads, ...names].map(plainText), rows, heads.length)}`
 }
 
 function expectations(result: Result, playout: string): string {

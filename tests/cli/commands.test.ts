@@ -140,10 +140,10 @@ describe('run', () => {
     expect(text[2]).toMatch(/^ {2}PIG-SEAL +01\n/)
     expect(text[3]).toMatch(/^ {2}PIG-\w+ +\d\d\u00a0\d+\u00a0%\u00a0[\d,]+/m)
     const file = (name: string): string => readFileSync(join(folder, 'reports/pig', name), 'utf8')
-    const { arms } = JSON.parse(file('result.json')) as { arms: { name: string; playouts: number; rules: Record<string, [number, number]> }[] }
+    const { arms } = JSON.parse(file('result.json')) as { arms: { name: string; set: Record<string, unknown>; playouts: number; rules: Record<string, [number, number]> }[] }
     const rows = file('data/rules.csv').trimEnd().split('\r\n')
-    expect(rows[0]).toBe('arm,rule,times,games with it,games')
-    expect(rows.slice(1)).toEqual(arms.flatMap(({ name, playouts, rules }) => Object.entries(rules).map(([rule, [times, games]]) => `${name},${rule},${times},${games},${playouts}`)))
+    expect(rows[0]).toBe('arm,agents.ann,rule,times,games with it,games')
+    expect(rows.slice(1)).toEqual(arms.flatMap(({ name, set, playouts, rules }) => Object.entries(rules).map(([rule, [times, games]]) => `${name},${String(set['agents.ann'])},${rule},${times},${games},${playouts}`)))
     const first = file('result.json')
     await darkodds('run', 'pig.yaml', '--count-rules', '--quiet', '--threads', '2')
     expect(file('result.json')).toBe(first)

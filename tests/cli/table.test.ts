@@ -22,7 +22,7 @@ test('a table that fits stands in one part, the last text broken where that help
   expect(table(heads, rows, undefined, 62)).toBe([whole[0], whole[1].replace(' budget is spent', ''), `${' '.repeat(42)}budget is spent`, whole[2]].join('\n'))
 })
 
-test('on a narrow screen a table stands in parts below each other, each with the first column; no line is wider', () => {
+test('on a narrow screen a table stands in parts below each other, each with its labels; no line is wider', () => {
   const narrow = table(heads, rows, undefined, 45)
   expect(narrow).toBe([
     'arm         games                    win', 'all steady     40  62.5 % (36.0 to 84.6)', 'wild            9                  5.0 %', '',
@@ -30,6 +30,11 @@ test('on a narrow screen a table stands in parts below each other, each with the
   ].join('\n'))
   expect(table(heads, rows, undefined, 35).split('\n\n')).toHaveLength(3)
   expect(Math.max(...table(heads, rows, undefined, 35).split('\n').map((line) => line.length))).toBeLessThanOrEqual(35)
+  const labelled = heads.map((head, at) => at === 1 ? { ...head, isLabel: true } : head)
+  expect(table(labelled, rows, undefined, 48)).toBe([
+    'arm         games                    win', 'all steady     40  62.5 % (36.0 to 84.6)', 'wild            9                  5.0 %', '',
+    'arm         games  verdict', 'all steady     40  undecided: the budget is', '                   spent', 'wild            9  worse',
+  ].join('\n'))
   // Nothing can be made of a screen on which not even the first two columns fit.
   expect(table(heads.slice(0, 2), rows.map((row) => row.slice(0, 2)), undefined, 5)).toBe(table(heads.slice(0, 2), rows.map((row) => row.slice(0, 2))))
 })

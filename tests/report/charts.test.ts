@@ -862,7 +862,7 @@ describe('of more arms than fit on a screen', () => {
   })
 })
 
-describe('where two settings are varied', () => {
+describe('where several settings are varied', () => {
   const arm = (agents: string, shift: number) => ({ name: `${agents} ${shift}`, agents, win: 0.5, set: { agents, 'rules.tnShift': shift } })
   const arms = ['steady', 'random'].flatMap((agents) => [0, 1, 2].map((shift) => arm(agents, shift)))
   const winOf = (night: Night) => chartsOfNight(night).find(({ name }) => name === 'win-odds')!
@@ -882,6 +882,13 @@ describe('where two settings are varied', () => {
     const namesOf = (some: typeof many): (string | undefined)[][] => winOf({ games: 20, arms: some }).panels.map((panel) => [panel.heading, panel.arm])
     expect(namesOf(many)).toEqual([[undefined, 'agents steady'], [undefined, 'agents random']])
     expect(namesOf([...many.slice(0, 12), ...many.slice(13, 25)])).toEqual([['agents steady', undefined], ['agents random', undefined]])
+  })
+
+  test('of three settings, a picture for each combination of the two with fewer values', () => {
+    const three = [1, 0].flatMap((size) => arms.map((one) => ({ ...one, name: `${one.name} ${size}`, set: { ...one.set, size } })))
+    const { panels } = winOf({ games: 20, arms: three })
+    expect(panels.map(({ heading }) => heading)).toEqual(['agents steady · size 1', 'agents random · size 1', 'agents steady · size 0', 'agents random · size 0'])
+    for (const { spec } of panels) expect((spec(640) as { data: { values: { label: string }[] } }).data.values.map(({ label }) => label)).toEqual([0, 1, 2].map((shift) => `tnShift ${shift}`))
   })
 
   test('not every combination: one picture', () => {

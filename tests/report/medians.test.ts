@@ -12,7 +12,7 @@ function armOf(stopped: number): ResultArm {
   const counts = Array.from({ length: 193 }, (_, at) => at === 0 ? 100 : at === 1 ? 100 - stopped : at === 192 ? stopped : 0)
   const value = (histogram?: object): ResultMetric => ({ kind: 'value', title: '', unit: 'rounds', cells: [{ by: {}, estimate: 0, low: 0, high: 0, confidence: 0.95, count: 200, ...(histogram === undefined ? {} : { histogram }) } as never] })
   const outcome = [['slain', 200 - stopped], ['stopped', stopped]].map(([category, successes]) => ({ by: { category }, successes, estimate: 0, low: 0, high: 1, confidence: 0.95, count: 200 }))
-  return { playouts: 200, metrics: { outcome: { kind: 'category', title: '', unit: '', cells: outcome as never }, rounds: value({ from: 8, counts }), sum: value() } } as unknown as ResultArm
+  return { name: 'as given', set: {}, playouts: 200, metrics: { outcome: { kind: 'category', title: '', unit: '', cells: outcome as never }, rounds: value({ from: 8, counts }), sum: value() } } as unknown as ResultArm
 }
 
 test('the middle game, with an interval between two that were played, however far the limit lies', () => {

@@ -1,6 +1,7 @@
 // From the cells of a metric to rows of a chart and of a table.
 import type { ResultArm, ResultCell, ResultEstimate, ResultMetric } from '../../simulate/result.ts'
 import { namerOf } from '../about.ts'
+import { armColumns } from '../arm-columns.ts'
 import { medianNames, medianOf } from '../medians.ts'
 import { counted, figure, isShare, numberAndInterval, thousands, withInterval } from '../numbers.ts'
 import { areGrouped, groupsOf } from './chart.ts'
@@ -56,7 +57,9 @@ export function estimateTable({ result: { arms, level }, about }: Sources, name:
   const metric = metricOf(arms, name)
   const labels = labelKeysOf(metric)
   const byGroup = labels.length === 0 ? groupColumns(arms) : undefined
-  const named = arms.length > 1 ? byGroup ?? new Map(arms.map((arm) => [arm, [arm.name]])) : undefined
+  // Where an arm has several rows, its name stands once above them.
+  const own = labels.length === 0 && byGroup === undefined ? armColumns(arms) : { heads: ['arm'], of: ({ name: called }: ResultArm) => [called] }
+  const named = arms.length > 1 ? byGroup ?? new Map(arms.map((arm) => [arm, own.of(arm)])) : undefined
   const all = [...named?.keys() ?? arms].flatMap((arm) => (arm.metrics[name]?.cells ?? []).map((cell) => ({ arm, cell })))
   const cells = all.filter(({ cell }) => isWanted(cell))
   const counts = new Set(cells.map(({ cell }) => cell.count))
@@ -71,7 +74,7 @@ export function estimateTable({ result: { arms, level }, about }: Sources, name:
     isGrouped: arms.length > 1 && (labels.length > 0 || byGroup !== undefined),
     ...(counts.size === 1 ? { each: `${counted([...counts][0], one, many)} each${hasMedian ? ', those that were stopped unfinished among them' : ''}` } : {}),
     columns: [
-      ...(byGroup === undefined ? [] : [{ title: 'group' }]), ...(arms.length > 1 ? [{ title: 'arm' }] : []), ...labels.map((key) => ({ title: keyTitle(key) })),
+      ...(byGroup === undefined ? [] : [{ title: 'group' }]), ...(arms.length > 1 ? own.heads.map((head) => ({ title: head })) : []), ...labels.map((key) => ({ title: keyTitle(key) })),
       { title: unitTitle(metric), isNumber: true }, { title: 'interval', isNumber: true },
       ...(hasMedian ? [{ title: 'median', isNumber: true }, { title: 'interval', isNumber: true }] : []),
       ...(hasExact ? [{ title: 'exact', isNumber: true }] : []), ...(counts.size === 1 ? [] : [{ title: title, isNumber: true }]),

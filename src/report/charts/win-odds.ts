@@ -2,7 +2,7 @@
 import type { Chart, Sources } from './chart.ts'
 import { areGrouped, armName, emptyPanel, groupsOf } from './chart.ts'
 import type { ResultArm } from '../../simulate/result.ts'
-import { namePartsOf } from '../../simulate/arm-names.ts'
+import { joinedName, namePartsOf } from '../../simulate/arm-names.ts'
 import { drawnArms } from './beside.ts'
 import { armRows, estimateTable, rowOf } from './cells.ts'
 import { isShare } from '../numbers.ts'
@@ -37,19 +37,20 @@ const MOST_PANELS = 8
 /** Rows of a grid whose pictures stand below one another: more take more than a screen. */
 const MOST_BELOW = 24
 
-/** Where two settings are varied: a picture for each value of the one with fewer values, rows for the other, all on one scale. */
+/** Where several settings are varied: rows for the one with most values, a picture for each combination of the others, all on one scale. */
 function gridOf(sources: Sources): Chart | undefined {
   const { result } = sources
-  const keys = Object.keys(result.arms[0].set)
-  if (keys.length !== 2 || !result.arms.every(({ set }) => Object.keys(set).join() === keys.join())) return undefined
-  const valueOf = (arm: ResultArm, key: string): string => namePartsOf(arm.set).find(({ path }) => path === key)!.text
-  const valuesOf = (key: string): string[] => [...new Set(result.arms.map((arm) => valueOf(arm, key)))]
-  const [by, along] = keys.toSorted((a, b) => valuesOf(a).length - valuesOf(b).length)
-  const [panels, steps] = [valuesOf(by), valuesOf(along)]
+  const paths = Object.keys(result.arms[0].set)
+  if (paths.length < 2 || !result.arms.every(({ set }) => Object.keys(set).join() === paths.join())) return undefined
+  const valuesOf = (wanted: (path: string) => boolean) => (arm: ResultArm): string => joinedName(namePartsOf(arm.set).flatMap(({ path, text }) => wanted(path) ? [text] : []))
+  const distinct = (of: (arm: ResultArm) => string): string[] => [...new Set(result.arms.map(of))]
+  const along = paths.toSorted((a, b) => distinct(valuesOf((path) => path === a)).length - distinct(valuesOf((path) => path === b)).length).at(-1)!
+  const [stepOf, panelOf] = [valuesOf((path) => path === along), valuesOf((path) => path !== along)]
+  const [panels, steps] = [distinct(panelOf), distinct(stepOf)]
   if (panels.length < 2 || steps.length < 2 || panels.length > MOST_PANELS || panels.length * steps.length !== result.arms.length) return undefined
   const rows = result.arms.flatMap((arm) => {
-    const row = rowOf(arm.metrics.win, arm.metrics.win.cells[0], valueOf(arm, along))
-    return row === undefined ? [] : [{ panel: valueOf(arm, by), row }]
+    const row = rowOf(arm.metrics.win, arm.metrics.win.cells[0], stepOf(arm))
+    return row === undefined ? [] : [{ panel: panelOf(arm), row }]
   })
   if (rows.length === 0) return undefined
   const look = { axis: 'share of games won', isShare: true, domain: domainOf(rows.map(({ row }) => row), true), labels: rows.map(({ row }) => row.label), texts: rows.map(({ row }) => row.text) }

@@ -1,0 +1,57 @@
+// Arms in tables. Where arms are called by several settings, each of these has a column of its own, so that one can sort and filter by it; else
+// there is the name.
+import { madeName, namePartsOf } from '../simulate/arm-names.ts'
+import type { NamePart } from '../simulate/arm-names.ts'
+import type { Result, ResultArm } from '../simulate/result.ts'
+import { pairLabels } from './pair-labels.ts'
+
+type Named = Pick<ResultArm, 'name' | 'set'>
+
+export interface ArmColumns {
+  /** One for each column. */
+  readonly heads: readonly string[]
+  /** What they hold for an arm. */
+  of(arm: Named): readonly string[]
+}
+
+/** Columns that tell arms apart for a reader: `partySize | heroes`, or `arm`. @param arms all of the result's */
+export function armColumns(arms: readonly Named[]): ArmColumns {
+  const varied = variedParts(arms)
+  if (varied.length < 2) return { heads: ['arm'], of: ({ name }) => [name] }
+  return { heads: varied.map(({ key }) => key), of: (arm) => valuesOf(arm, varied) }
+}
+
+/** The same in files, which keep the name for whoever looks an arm up by it: `arm | rules.partySize | agents.heroes`, or `arm`. */
+export function armColumnsInFiles(arms: readonly Named[]): ArmColumns {
+  const varied = variedParts(arms)
+  return { heads: ['arm', ...varied.map(({ path }) => path)], of: (arm) => [arm.name, ...valuesOf(arm, varied)] }
+}
+
+/** The settings by which arms are called, and differ; none where somebody gave them names. */
+function variedParts(arms: readonly Named[]): NamePart[] {
+  const [first] = arms
+  const paths = Object.keys(first.set)
+  const areMade = arms.every(({ name, set }) => name === madeName(set) && Object.keys(set).join() === paths.join())
+  return areMade ? namePartsOf(first.set).filter(({ path }) => new Set(arms.map((arm) => valuesOf(arm, [{ path }])[0])).size > 1) : []
+}
+
+function valuesOf({ set }: Named, parts: readonly Pick<NamePart, 'path'>[]): string[] {
+  const own = namePartsOf(set)
+  return parts.map(({ path }) => own.find((part) => part.path === path)!.value)
+}
+
+export interface PairColumns {
+  readonly heads: readonly string[]
+  /** What they hold, as the pairs. */
+  readonly rows: readonly (readonly string[])[]
+  /** The arm that all are held against, where no head says it. */
+  readonly against?: string
+}
+
+/** Columns that tell differences between arms apart. @param pairs at least one */
+export function pairColumns({ arms, pairs }: Pick<Result, 'arms' | 'pairs'>): PairColumns {
+  const { against, within, labels } = pairLabels(pairs)
+  const ofArms = armColumns(arms)
+  if (against === undefined || ofArms.heads.length === 1) return { heads: [against === undefined ? `in the same ${within}` : `against ${against}`], rows: labels.map((label) => [label]) }
+  return { heads: ofArms.heads, rows: pairs.map(({ second }) => ofArms.of(arms.find(({ name }) => name === second)!)), against }
+}
