@@ -15,6 +15,7 @@ import type { ArmWords } from './arm-words.ts'
 import { isOftenUnfinished, unfinishedIn } from './medians.ts'
 import { driftSentence, learntSentence } from './drift-words.ts'
 import { effectsSentence } from './effect-words.ts'
+import { listOf } from './list.ts'
 import { capital, counted, figure, interval, inWords, isShare, listed, percentFigures, plain, thousands, withInterval } from './numbers.ts'
 
 export interface Answer {
@@ -28,7 +29,7 @@ export function answerOf(result: Result, about: About): Answer {
   return {
     headline: headlineOf(result, about),
     more: [
-      wantedSentence(result.arms[0], about.arms[0]), driftSentence(result, about), learntSentence(result, about), effectsSentence(result, about), armsSentence(result, about), alikeSentence(result, about), bestSentence(result, about, mainMetric(result.arms[0])?.name), checksSentence(result, about),
+      wantedSentence(result, about), driftSentence(result, about), learntSentence(result, about), effectsSentence(result, about), armsSentence(result, about), alikeSentence(result, about), bestSentence(result, about, mainMetric(result.arms[0])?.name), checksSentence(result, about),
       scenariosSentence(result), agentsSentence(result, about),
       ...ofArms(result, about, (arm) => lossesOf(result, arm, about)), unfinishedSentence(result, about),
       ...[...about.told].flatMap(([name, told]) => ofArms(result, about, ({ metrics, playouts }) => mostOf(metrics[name], about, told, playouts))),
@@ -342,15 +343,27 @@ function ofArms(result: Result, about: About, findingOf: (arm: ResultArm) => Fin
   return parts.length === 0 ? sentences : [...sentences, `${capital(parts.join('; '))}.`]
 }
 
-/** Whether the scenario is what its designer wants it to be, by the intervals: as thresholds are judged. */
-function wantedSentence({ metrics }: ResultArm, { wanted = [], scenario = 'the scenario' }: ArmAbout): string | undefined {
+/** Whether each scenario is what its designer wants it to be, in the first arm that plays it. Of several, thresholds of the experiment say it where there are any. */
+function wantedSentence({ arms, expect }: Result, { arms: abouts }: About): string | undefined {
+  const firsts = abouts.flatMap(({ scenario }, at) => abouts.findIndex((one) => one.scenario === scenario) === at ? [at] : [])
+  const told = firsts.flatMap((at) => {
+    const words = wantedWords(arms[at], abouts[at])
+    return words === undefined ? [] : [{ scenario: abouts[at].scenario ?? 'the scenario', words }]
+  })
+  if (told.length === 0 || (firsts.length > 1 && expect.length > 0)) return undefined
+  if (firsts.length === 1) return `What ${told[0].scenario} wants to be: ${told[0].words}.`
+  return listOf('What scenarios want to be, and whether the first arm of each is so:', told.map(({ scenario, words }) => `${scenario}: ${words}`))
+}
+
+/** By the intervals, as thresholds are judged. */
+function wantedWords({ metrics }: ResultArm, { wanted = [] }: ArmAbout): string | undefined {
   const parts = wanted.flatMap(({ metric, low, high }) => {
     const of = metrics[metric]
     if (!isKnown(of)) return []
     if (!isShare(of)) return [`${metric} ${plain(low)} to ${plain(high)} (${judge({ low, high }, of)}: ${rangeOf(of)})`]
     return [`${metric} ${percentFigures(low, 0)} to ${percentFigures(high, 0)} % (${judge({ low, high }, of)}: ${judgedRange({ low, high }, of)} %)`]
   })
-  return parts.length === 0 ? undefined : `What ${scenario} wants to be: ${listed(parts)}.`
+  return parts.length === 0 ? undefined : listed(parts)
 }
 
 /** The interval with as many decimals as its judgement can be seen by: 49.8 to 57.6, not 50 to 58, where 50 was asked. */

@@ -37,6 +37,19 @@ test('says whether a scenario is what its designer wants, by the intervals', () 
   expect(wanting({ metric: 'no-such', low: 0, high: 1 })).toMatch(/^Other agents/)
 })
 
+test('of several scenarios each is told of, by the first arm that plays it, unless the experiment has thresholds', () => {
+  const { result, about } = nightOf({ games: 1000, arms: ['lair', 'rite', 'lair'].map((name, at) => ({ name: `${name} ${at}`, win: 0.5 })) })
+  const wanted = (low: number, high: number) => [{ metric: 'win', low, high }]
+  const arms = [['The Lair', wanted(0.4, 0.6)], ['The Rite', wanted(0.6, 0.7)], ['The Lair', wanted(0, 0.1)]] as const
+  const wanting = (some: typeof about, expected: typeof result.expect = []) => answerOf({ ...result, expect: expected }, some).more.filter((sentence) => sentence.includes(' to be'))
+  const several = { ...about, arms: arms.map(([scenario, bounds], at) => ({ ...about.arms[at], scenario, wanted: bounds })) }
+  expect(wanting(several)).toEqual([expect.stringMatching(/^What scenarios want to be, and whether the first arm of each is so:\nThe Lair: win 40 to 60 % \(holds: \d\d to \d\d %\)\nThe Rite: win 60 to 70 % \(fails: \d\d to \d\d %\)$/)])
+  const threshold = { text: 'win at least 40 %', arm: 'lair 0', judgement: 'holds' } as unknown as (typeof result.expect)[number]
+  expect(wanting(several, [threshold])).toEqual([])
+  // Who says nothing of what it wants is not in the list.
+  expect(wanting({ ...several, arms: several.arms.map((arm, at) => at === 1 ? { ...arm, wanted: [] } : arm) })).toEqual([expect.stringMatching(/:\nThe Lair: [^\n]+$/)])
+})
+
 test('a single game is told as one, and not as always or never', () => {
   expect(answer({ games: 1, arms: [{ name: 'as given', win: 1 }] }).headline).toBe('Two steady heroes win First Night the one time that it was played (21 to 100 % from the dice, 1 game).')
   expect(answer({ games: 1, arms: [{ name: 'as given', win: 0 }] }).headline).toBe('Two steady heroes do not win First Night the one time that it was played (0 to 79 % from the dice, 1 game).')
