@@ -7,10 +7,7 @@ import { marginOf, questionOf, studyCommand, studyFlags } from './study.ts'
 
 /** So far from the roster's middle is still fair, of a share. */
 const WITHIN = 0.03
-const PARTIES = 2
-const MOST_PARTIES = 12
-
-const { also: _also, ...shared } = studyFlags
+const { also: _also, metric: _metric, ...shared } = studyFlags
 
 export const fair = studyCommand<FairFinding>({
   name: 'fair',
@@ -20,7 +17,8 @@ export const fair = studyCommand<FairFinding>({
     scenarios: { value: 'A,B', about: 'scenarios that are tried, names or files, or all (the first four that parties play when left out)' },
     agents: { value: 'A,B', about: 'agents that play, names or files (the usual one and another when left out)' },
     roster: { value: 'A,B', about: 'heroes that the build is held against, and that are its party, names or files (those of the game when left out)' },
-    parties: { value: 'N', about: `how many different parties (${PARTIES} when left out)` },
+    parties: { value: 'N', about: 'how many different parties in each scenario, up to 12 (2 when left out): who of the roster is no mate in one takes the build\'s place there' },
+    metric: { value: 'NAME', about: 'what it is about, e.g. win or heroes-dead: a number of the whole game (win when left out)' },
     ...shared,
     alone: { about: 'does not look for the house rulings and numbers that it hangs on' },
     games: { value: 'N', about: 'at most so many games of each hero at each table: the build and some three others, at scenarios × parties × agents, 16 tables when nothing is named (1000 when left out); quick: --alone --agents steady --scenarios A,B' },
@@ -43,18 +41,20 @@ export const fair = studyCommand<FairFinding>({
       },
       isHero: () => true,
       async prepare(loaded) {
-        const { prepareFair } = await import('../host/studies/fair.ts')
+        const { MOST_PARTIES, prepareFair, refuseNumberOfOne } = await import('../host/studies/fair.ts')
+        refuseNumberOfOne(given.text('metric'), loaded)
         const { findTarget } = await import('../simulate/index.ts')
         const { isShare, ...question } = await questionOf(given, loaded)
         const { metric } = question
         if (findTarget(loaded.layouts[0], metric).layout.metric.kind === 'ratio') throw new InputError([{ where: '--metric', message: `${metric} is a rate, which cannot be averaged over tables game by game`, expected: 'a yes or no, a share of games or a number, e.g. win or heroes-dead' }])
         const within = marginOf(given, 'within', isShare) ?? (isShare ? WITHIN : undefined)
-        if (within === undefined) throw new InputError([{ where: '--within', message: `is missing: how much more or less of ${metric} is still fair?`, expected: 'a number of at least 0' }])
+        if (within === undefined) throw new InputError([{ where: '--within', message: `is missing: how much more or less of ${metric} is still fair?`, expected: 'a number above 0' }])
+        if (within === 0) throw new InputError([{ where: '--within', message: '0 leaves nothing that could be fair: no interval is so narrow', expected: 'a number above 0, e.g. 0.03 or 3 %' }])
         const scenarios = listOf(given, 'scenarios')
         return prepareFair(loaded, {
           build: build!,
           scenarios: scenarios?.join() === 'all' ? [] : scenarios, agents: listOf(given, 'agents'), roster: listOf(given, 'roster'),
-          parties: given.whole('parties', 1, MOST_PARTIES) ?? PARTIES, isAlone: given.has('alone'),
+          parties: given.whole('parties', 1, MOST_PARTIES), isAlone: given.has('alone'),
           options: { ...question, within },
         })
       },

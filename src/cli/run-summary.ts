@@ -6,7 +6,7 @@ import { duration } from '../host/progress.ts'
 import { wordsOf } from '../report/about.ts'
 import { expectedOf, expectedSum } from '../report/expected.ts'
 import type { Expected } from '../report/expected.ts'
-import { armColumns, pairColumns } from '../report/arm-columns.ts'
+import { armColumns, pairColumns, pairsNote } from '../report/arm-columns.ts'
 import { armColumn, differenceColumn, headsOf, meansNote, medianColumn } from '../report/columns.ts'
 import { medianNames } from '../report/medians.ts'
 import { counted, isShare, thousands } from '../report/numbers.ts'
@@ -65,7 +65,7 @@ function armsTables(result: Result, playout: string, medians: ReadonlySet<string
   const level = `${Number((100 * result.level).toFixed(2))} %`
   const against = result.pairs.length === 0 ? undefined : pairColumns(result).against
   const meansHold = names.slice(0, count).some((name) => medians.has(name)) ? `; ${meansNote(playout)}` : ''
-  const notes = [`in brackets${hasBars ? ', and shaded in the bars,' : ''} the ${level} interval: what the dice leave open${meansHold}`, `${against === undefined ? '' : `against ${against}, `}the same ${playout}s in pairs; an interval without zero is more than chance`]
+  const notes = [`in brackets${hasBars ? ', and shaded in the bars,' : ''} the ${level} interval: what the dice leave open${meansHold}`, `${against === undefined ? '' : `against ${against}, `}${pairsNote(result, count, playout)}`]
   return [hasBars ? barred : arms, pairs].flatMap((text, at) => (text === '' ? [] : [`${inBold(text, style)}\n${broken(notes[at], columns).map(style.dim).join('\n')}`])).join('\n\n')
 }
 

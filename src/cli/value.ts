@@ -42,6 +42,7 @@ export const value = studyCommand<ValueFinding>({
         const { isShare, ...question } = await questionOf(given, loaded)
         const options = { ...question, halfWidth: marginOf(given, 'within', isShare) ?? (isShare ? HALF_WIDTH : 0) }
         const only = given.texts('only')
+        if (build !== undefined && given.text('hero') !== undefined) throw new InputError([{ where: '--hero', message: `does not go with the hero ${build.name}, who is asked about`, expected: 'an experiment with the party whose hero is meant' }])
         if (given.has('scenario')) {
           if (given.text('hero') !== undefined) throw new InputError([{ where: '--hero', message: 'does not go with --scenario', expected: 'one of the two' }])
           const { prepareKnockouts } = await import('../host/studies/knockouts.ts')

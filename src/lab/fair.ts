@@ -85,7 +85,12 @@ export interface FairFinding {
   /** The heroes of the roster, each against the others in the same places, the strongest first. */
   readonly roster: readonly { readonly name: string; readonly difference: ResultEstimate }[]
   /** The build less each hero of the roster, in the places where both sat; all these intervals hold together. The strongest hero first; absent in older reports. */
-  readonly each?: readonly { readonly name: string; readonly difference: ResultEstimate }[]
+  readonly each?: readonly {
+    readonly name: string
+    readonly difference: ResultEstimate
+    /** Who the others were at these tables; absent in older reports. */
+    readonly parties?: readonly string[]
+  }[]
   /** The difference in some of the tables only. */
   readonly splits: readonly { readonly by: 'scenario' | 'party' | 'agent'; readonly name: string; readonly difference: ResultEstimate; readonly verdict: FairVerdict }[]
   /** The build in a seat (from 1) less the mean of its seats. */
@@ -160,7 +165,7 @@ export function fairStudy(arms: readonly Arm[], layouts: readonly TallyLayout[],
       middle: numberOf(ledger, contrasts.middle),
       roster: contrasts.roster.map(({ name, contrast }) => ({ name, difference: numberOf(ledger, contrast) }))
         .toSorted((a, b) => (b.difference.estimate ?? 0) - (a.difference.estimate ?? 0)),
-      each: contrasts.each.map(({ name, contrast }) => ({ name, difference: written(contrast.sequence(ledger.joined(contrast), bonferroniLevel(options.level, contrasts.each.length))) }))
+      each: contrasts.each.map(({ name, parties, contrast }) => ({ name, parties, difference: written(contrast.sequence(ledger.joined(contrast), bonferroniLevel(options.level, contrasts.each.length))) }))
         .toSorted((a, b) => (a.difference.estimate ?? 0) - (b.difference.estimate ?? 0)),
       splits: contrasts.splits.map(({ by, name, contrast }) => ({ by, name, difference: numberOf(ledger, contrast), verdict: verdict(ledger, contrast) })),
       seats: contrasts.seats.map((contrast, seat) => ({ seat: seat + 1, difference: numberOf(ledger, contrast) })),
@@ -209,7 +214,7 @@ interface Contrasts {
   readonly own: Contrast
   readonly middle: Contrast
   readonly roster: readonly { readonly name: string; readonly contrast: Contrast }[]
-  readonly each: readonly { readonly name: string; readonly contrast: Contrast }[]
+  readonly each: readonly { readonly name: string; readonly parties: readonly string[]; readonly contrast: Contrast }[]
   readonly splits: readonly { readonly by: 'scenario' | 'party' | 'agent'; readonly name: string; readonly contrast: Contrast }[]
   readonly seats: readonly Contrast[]
   readonly alone?: { readonly with: Contrast; readonly without: Contrast; readonly difference: Contrast }
@@ -241,7 +246,7 @@ function contrastsOf(tables: readonly FairTable[], measure: Measure): Contrasts 
   const each = names.map((name) => {
     const some = tables.filter(({ roster: there }) => there.some(({ id }) => id === name))
     const theirs = some.map(({ roster: there }): Term => ({ arm: there.find(({ id }) => id === name)!.arm, times: -1, over: some.length }))
-    return { name, contrast: add([...own(some), ...theirs]) }
+    return { name, parties: [...new Set(some.map(({ party }) => party))], contrast: add([...own(some), ...theirs]) }
   })
   const splitBy = (by: 'scenario' | 'party' | 'agent', key: (table: FairTable) => string): Contrasts['splits'] => {
     const keys = [...new Set(tables.map(key))]

@@ -55,3 +55,12 @@ export function pairColumns({ arms, pairs }: Pick<Result, 'arms' | 'pairs'>): Pa
   if (against === undefined || ofArms.heads.length === 1) return { heads: [against === undefined ? `in the same ${within}` : `against ${against}`], rows: labels.map((label) => [label]) }
   return { heads: ofArms.heads, rows: pairs.map(({ second }) => ofArms.of(arms.find(({ name }) => name === second)!)), against }
 }
+
+/** Of so few intervals nobody takes one that leaves out 0 by chance for a finding among many. */
+const FEW_INTERVALS = 4
+
+/** What intervals in a table of differences tell. @param names numbers that stand beside each other for each pair */
+export function pairsNote({ pairs, level }: Pick<Result, 'pairs' | 'level'>, names: number, playout: string): string {
+  const count = pairs.length * names
+  return `the same ${playout}s in pairs; ${count <= FEW_INTERVALS ? 'an interval without zero is more than chance' : `each interval for itself: where nothing differs, one of ${Math.round(1 / (1 - level))} leaves out zero by chance, and here are ${count}; compare takes arms together`}`
+}

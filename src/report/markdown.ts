@@ -1,7 +1,7 @@
 // The answer as Markdown, for a pull request or a note: the headline, what one should know before quoting it, the arms, what differs.
 import type { Result, ResultArm } from '../simulate/result.ts'
 import type { About } from './about.ts'
-import { armColumns, pairColumns } from './arm-columns.ts'
+import { armColumns, pairColumns, pairsNote } from './arm-columns.ts'
 import { expectedOf } from './expected.ts'
 import { armColumn, differenceColumn, headsOf, meansNote, medianColumn } from './columns.ts'
 import { capital, thousands } from './numbers.ts'
@@ -52,13 +52,13 @@ function armsTable({ arms, level }: Result, { playout, endings }: About): string
   return `${tableOf([...ofArms.heads.map(plainText), `${playout}s`, ...heads], rows, ofArms.heads.length)}${note}`
 }
 
-function pairsTable({ arms, pairs }: Result, { playout }: About): string {
+function pairsTable({ arms, pairs, level }: Result, { playout }: About): string {
   if (pairs.length === 0) return ''
   const names = comparedNames(arms[0])
   const { against, heads, rows: labels } = pairColumns({ arms, pairs })
   const columns = names.map((name) => differenceColumn({ arms, pairs }, name))
   const rows = labels.map((label, at) => [...label.map(plainText), ...columns.map((column) => column[at])])
-  const note = `${against === undefined ? '' : `against ${plainText(against)}, `}the same ${playout}s in pairs; an interval without zero is more than chance.`
+  const note = `${against === undefined ? '' : `against ${plainText(against)}, `}${pairsNote({ pairs, level }, names.length, playout)}.`
   return `${capital(note)}\n\n${tableOf([...heads, ...names].map(plainText), rows, heads.length)}`
 }
 

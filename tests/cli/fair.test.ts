@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { asTypedHere } from '../../src/host/command-line.ts'
+import { partiesOf } from '../../src/host/studies/fair.ts'
 import { ask, expectRefused, quiet } from '../support/errand/command.ts'
 import { inFolder } from '../support/scratch-folder.ts'
 import { darkodds } from '../support/text-terminal.ts'
@@ -16,9 +17,9 @@ test('a card: legal, too strong, by whom played, what is never used; the same on
   const text = stdout.replaceAll(/\s+/g, ' ')
   expect(text).toMatch(/^Eve is too strong: win \+\d+\.\d \(\+\d+\.\d to \+\d+\.\d\) percentage points against the roster's middle; fair is ±1\. /)
   expect(text).toContain('Legal by the rules of making heroes: might 7, wits 1, grace 1.')
-  expect(text).toMatch(/The roster's own spread, each against the others: from Dot −.* to Cleo \+.*Eve stands against the middle of the roster, each of the roster against the others: taking one of these from the other does not give how far Eve is from a hero/)
-  expect(text).toMatch(/Among the heroes of the roster, each in the same places: by the figures Eve stands above Cleo and all others\. Surely stronger than .*; not to be told apart from .* by these games\./)
-  expect(text).toContain('Not all of the roster is fair by ±1 either: Cleo would be too strong and Dot too weak.')
+  expect(text).toMatch(/The roster's own spread, each against the others of its tables: from Dot −.* to Cleo \+.*Eve stands against the middle of the roster, each of the roster against the others of its tables: taking one of these from the other does not give how far Eve is from a hero/)
+  expect(text).toMatch(/Beside the heroes of the roster, each in its place and company \(more companies: --parties\): - with Ada, Ben: surely stronger than Dot; not to be told apart from Cleo by these games - with Cleo, Dot: surely stronger than Ben; not to be told apart from Ada by these games /)
+  expect(text).toContain('Not all of the roster is fair by ±1 either: Cleo would be too strong and Dot would be too weak.')
   expect(text).toContain('300 games at each table, the build\'s and those of each other hero in its place, were enough.')
   expect(text).toMatch(/Played by plain: .*\. Played by bold: /)
   expect(text).toMatch(/Best scenario: The \w+, .*; worst: The \w+, /)
@@ -27,12 +28,15 @@ test('a card: legal, too strong, by whom played, what is never used; the same on
   expect(readFileSync(join(folder, 'reports/eve-fair/data/against-roster.csv'), 'utf8')).toMatch(/^kind,who,difference,low,high,confidence,games of each arm\r\nbuild,Eve,/)
   // A picture for each thing that is held against another, and links to what the page has.
   const page = readFileSync(join(folder, 'reports/eve-fair/index.html'), 'utf8')
-  expect([...page.matchAll(/<h4>(The build.*?)<\/h4>/g)].map(([, heading]) => heading)).toEqual(['The build, and the heroes of the roster each against the others', 'The build against each hero of the roster alone', 'The build by scenario', 'The build by party', 'The build by agent'])
+  expect([...page.matchAll(/<h4>(The build.*?)<\/h4>/g)].map(([, heading]) => heading)).toEqual(['The build, and the heroes of the roster each against the others of its tables', 'The build against each hero of the roster alone', 'The build by scenario', 'The build by party', 'The build by agent'])
   const links = [...page.matchAll(/<nav .*?<\/nav>/g)].join('').matchAll(/href="#(.*?)"/g)
   const places = [...links].map(([, id]) => id)
   expect(places).toEqual(['against-roster', 'seats', 'card', 'hangs-on', 'can-these-numbers-be-trusted', 'what-next'])
   for (const id of places) expect(page).toContain(` id="${id}"`)
   expect(readFileSync(join(folder, 'reports/eve-fair/data/sheet.csv'), 'utf8')).toMatch(/\nmight −1,400,yes,0\.\d+,[^\n]*\n[^]*\ngrace −1,400,never,0,0,/)
+  // In more company each is one of a whole.
+  const more = await ask('fair', 'eve.yaml', '--games', '300', '--within', '1%', '--parties', '4', '--alone', '--out', 'more', ...quiet)
+  expect(more.stdout.replaceAll(/\s+/g, ' ')).toMatch(/Among the heroes of the roster, each in the same places: by the figures Eve stands above \w+ and all others\. Surely stronger than /)
   const again = await ask('fair', 'eve.yaml', '--games', '300', '--within', '1%', '--threads', '2', '--quiet', '--json', '--out', 'two')
   expect(again.stdout).toBe(readFileSync(join(folder, 'reports/eve-fair/study.json'), 'utf8'))
 })
@@ -45,7 +49,7 @@ test('what the difference hangs on is found at one table, and the tables are ask
   expect(exit).toBe(0)
   const text = stdout.replaceAll(/\s+/g, ' ')
   expect(text).toMatch(/^Eve is fair: points −0\.0\d /)
-  expect(text).toMatch(/ With difficulty: 50, played by plain: \+0\.\d\d \(\+0\..*?\), too strong: the verdict hangs on this\. /)
+  expect(text).toMatch(/ With difficulty: 50, played by plain: \+0\.\d\d \(\+0\..*?\), too high: the verdict hangs on this\. /)
   expect(text).toMatch(/ Of 2 house rulings and 1 house number that could be otherwise one changes any of the first ten games\. The difference in points surely hangs on this, in points: difficulty 50 \+.*?; asked again with difficulty: 50\./)
   const alone = await ask(...words, '--alone')
   expect(alone.stdout).not.toContain('house ruling')
@@ -78,7 +82,7 @@ test('a hero whom the usual rules refuse is refused by check, and played by fair
   const sheet = 'id: nadia\nname: Nadia\nattributes: { speed: 4, attack: 1, dexterity: 4, intelligence: 4, persuasion: 4, medical: 0, defence: 3 }\nskills: { sneak: 2 }\n'
   inFolder({ 'nadia.yaml': `${sheet}startItems: [flamethrower]\n`, 'magic.yaml': `${sheet.replace('attack: 1', 'attack: 0').replace('medical: 0', 'medical: 1')}startItems: [occult-tome]\n` })
   const checked = await darkodds('check', 'nadia.yaml')
-  expect(checked).toMatchObject({ exit: 2, stdout: 'nadia.yaml: a hero of When Darkness Comes (20 of 20 attribute points, 2 of 10 skill points, 8 unspent), 1 error\n' })
+  expect(checked).toMatchObject({ exit: 2, stdout: 'nadia.yaml: a hero of When Darkness Comes (20 of 20 attribute points, 2 of 10 skill points, 8 unspent, to learn for in play), 1 error\n' })
   expect(checked.stderr).toContain('nadia.yaml:3:91: error: medical cannot be 0: it is at least 1 by the usual rules')
   const words = ['--scenarios', 'locked-room', '--agents', 'steady', '--games', '4', '--threads', '1', '--alone', '--quiet', '--roster', 'brian,kirk']
   const played = await darkodds('fair', 'nadia.yaml', ...words)
@@ -98,6 +102,28 @@ test('a hero that ships is held against the others', async () => {
   // Three others, two of them in each party: one is left to be held against, and no spread of a roster.
   expect(finding).toMatchObject({ tables: 4, roster: [] })
   expect(settings.difficulty).toBe(10)
+})
+
+test('so many parties as asked for, each hero mate and candidate about as often, in changing company; no more than there are', async () => {
+  const roster = ['a', 'b', 'c', 'd', 'e', 'f']
+  expect(partiesOf(roster, 3, 2)).toEqual([['a', 'b', 'c'], ['d', 'e', 'f']])
+  const parties = partiesOf(roster, 3, 6)
+  expect(new Set(parties.map((party) => party.join())).size).toBe(6)
+  for (const one of roster) expect(parties.filter((party) => party.includes(one))).toHaveLength(3)
+  // Who was with whom changes, too.
+  const together = roster.flatMap((one, at) => roster.slice(at + 1).map((other) => parties.filter((party) => party.includes(one) && party.includes(other)).length))
+  expect(Math.max(...together)).toBeLessThanOrEqual(3)
+  expect(together.filter((times) => times > 0).length).toBeGreaterThan(12)
+  expect(partiesOf(roster, 3, 99)).toHaveLength(20)
+  expect(partiesOf(roster, 0, 5)).toEqual([[]])
+  expect(partiesOf(['a', 'b'], 1, 2)).toEqual([['a'], ['b']])
+  inFolder({ 'eve.yaml': EVE })
+  await expectRefused(['fair', 'eve.yaml', '--parties', '9', ...quiet], '--parties 9: a roster of 4 gives the build no more than')
+})
+
+test('a number of a single hero is refused: at each table others sit in the place of the build', async () => {
+  inFolder({ 'eve.yaml': EVE })
+  await expectRefused(['fair', 'eve.yaml', '--metric', 'own-points[hero=eve]', '--within', '0.1', ...quiet], '--metric: own-points is a number of a single hero, and at each table others sit where the build sits')
 })
 
 test('scenarios and heroes of the roster may be files, also beside names', async () => {
@@ -120,7 +146,8 @@ test.each([
   [['eve.yaml', '--agents', 'bald'], '--agents: there is no "bald"\n  nearest: bold\n  expected one of: plain, bold, random\n'],
   [['eve.yaml', '--roster', 'ada'], '--roster: leaves nobody to be held against\n  expected: two heroes or more beside the build\n'],
   [['eve.yaml', '--set', 'party=[ada]'], '--set party=[ada]: the tables differ in this\n  expected: --scenarios, --roster and --agents, which say what is tried\n'],
-  [['eve.yaml', '--metric', 'points'], '--within: is missing: how much more or less of points is still fair?\n  expected: a number of at least 0\n'],
+  [['eve.yaml', '--metric', 'points'], '--within: is missing: how much more or less of points is still fair?\n  expected: a number above 0\n'],
+  [['eve.yaml', '--within', '0'], '--within: 0 leaves nothing that could be fair: no interval is so narrow\n  expected: a number above 0, e.g. 0.03 or 3 %\n'],
   [['experiment.yaml'], 'experiment.yaml: this is an experiment, not a hero\n  expected: the file of a hero; value and search ask about a hero of an experiment\n'],
 ])('%j is refused', async (words, message) => {
   inFolder({ 'eve.yaml': EVE, 'experiment.yaml': 'game: errand\n' })

@@ -9,7 +9,7 @@ test('tells the best and the worst, what never mattered, how far it reaches; the
   const folder = inFolder({ 'v.yaml': 'game: errand\ngames: 1500\n' })
   const { exit, stdout } = await ask('value', 'v.yaml', '--hero', 'cleo', '--within', '1%', ...quiet)
   expect(exit).toBe(0)
-  expect(stdout).toMatch(/^Cleo as it is: win \d+\.\d % \(.*\); the best swap of the same price is “grace −1, might \+1”: \+/)
+  expect(stdout).toMatch(/^Cleo with the sheet as it is: win \d+\.\d % \(.*\) in [\d,]+ games; the best swap of the same price is “grace −1, might \+1”: \+/)
   expect(stdout.replaceAll('\n', ' ')).toContain('Never mattered, not one game went otherwise: grace +1, grace −1 and with pebble.')
   expect(stdout).toContain('With agents: bold')
   expect(stdout).toMatch(/\nchange +kind +difference, points +interval +games +more than chance\n/)
@@ -20,11 +20,16 @@ test('tells the best and the worst, what never mattered, how far it reaches; the
   expect(again.stdout).toBe(study)
 })
 
+test('a hero\'s file is asked about its hero, and nobody else', async () => {
+  inFolder({ 'eve.yaml': '{ id: eve, name: Eve, might: 7, wits: 1, grace: 1 }\n' })
+  await expectRefused(['value', 'eve.yaml', '--hero', 'ada', ...quiet], '--hero: does not go with the hero Eve, who is asked about\n  expected: an experiment with the party whose hero is meant\n')
+})
+
 test('--only leaves the other kinds out', async () => {
   inFolder({ 'v.yaml': 'game: errand\ngames: 300\nparty: [dot]\n' })
   const { exit, stdout } = await ask('value', 'v.yaml', '--only', 'item', '--alone', ...quiet)
   expect(exit).toBe(0)
-  expect(stdout).toMatch(/^Dot as it is: .*; \d changes? of 2 matter beyond chance\.\n/)
+  expect(stdout).toMatch(/^Dot with the sheet as it is: .*; (none of 2 changes surely matters|[12] of 2 changes matters? beyond chance)\.\n/)
 })
 
 test('--arm judges one arm as if it were all of the experiment, also what it sets inside of files; the first when left out', async () => {
@@ -90,7 +95,7 @@ test('--scenario tells what it would be without each of its parts, and what has 
   const { exit, stdout } = await ask('value', 'v.yaml', '--scenario', ...quiet)
   expect(exit).toBe(0)
   const text = stdout.replaceAll('\n', ' ')
-  expect(text).toMatch(/^The scenario as it is: win \d+\.\d % \(.*?\); without the hills: \+\d+\.\d \(\+\d+\.\d to \+\d+\.\d\) percentage points\. More: without the hills: \+.*?; without the storm: \+.*?\. Less: without the guide: −/)
+  expect(text).toMatch(/^The scenario as it is: win \d+\.\d % \(.*?\) in 1,500 games; without the hills: \+\d+\.\d \(\+\d+\.\d to \+\d+\.\d\) percentage points\. More: without the hills: \+.*?; without the storm: \+.*?\. Less: without the guide: −/)
   expect(text).toContain('Has to stay: the goal (the objective needs it) and the road (difficulty cannot be 1000).')
   expect(text).toContain('Never mattered, not one game went otherwise: without the song.')
   expect(text).toContain('With agents: bold')

@@ -88,7 +88,7 @@ test('WDC-METRIC-19 WDC-METRIC-20 what a point brings: the difference over the s
 
 test('the words: the best swap, what never mattered, and that nothing else was tried', async () => {
   const { answer: { headline, more }, charts } = valueReport(await valued(options, 3))
-  expect(headline).toMatch(/^Ada as it is: win \d+\.\d % \(\d+\.\d to \d+\.\d\); the best swap of the same price is “grace −1, might \+1”: \+\d+\.\d \(\+\d+\.\d to \+\d+\.\d\) percentage points\.$/)
+  expect(headline).toMatch(/^Ada with the sheet as it is: win \d+\.\d % \(\d+\.\d to \d+\.\d\) in [\d,]+ games; the best swap of the same price is “grace −1, might \+1”: \+\d+\.\d \(\+\d+\.\d to \+\d+\.\d\) percentage points\.$/)
   expect(more.find((line) => line.startsWith('Never mattered'))).toBe('Never mattered, not one game went otherwise: grace +1, grace −1 and with pebble.')
   expect(more.some((line) => line.startsWith('Nothing else was tried'))).toBe(true)
   expect(charts[0].tables[0].data!.rows).toHaveLength(changes.length)

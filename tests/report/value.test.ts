@@ -20,7 +20,7 @@ const textOf = (one: ValueFinding): string => valueReport(one).answer.more.join(
 test('names keep their commas, and what looks good by luck is called so', () => {
   const said = textOf(finding([row('Medical −1, Persuasion +1', 0.113, 0.1), row('Sneak 2 in place of Beg', 0.01, 0.08), ...Array.from({ length: 38 }, (_, at) => row(`change ${at}`, -0.01 * at, 0.5))]))
   expect(said).toContain('Best swaps: Medical −1, Persuasion +1: +11.3 (+1.3 to +21.3); Sneak 2 in place of Beg: +1.0')
-  expect(said).toContain('One of the others has an interval without zero, and may be chance all the same: about two of 40 would look so by luck, and many at once where the games as it is, against which all are held, went unusually well or badly.')
+  expect(said).toContain('One of them has an interval without zero, and may be chance all the same: about two of 40 would look so by luck, and many at once where the games as it is, against which all are held, went unusually well or badly.')
 })
 
 test('swaps of two numbers that made the same games stay rows of their own: together nobody could read them', () => {

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { choicesInWords, countInWords, nearest, oneOf } from '../../input/index.ts'
 import { checkDifficulty } from './campaign/check.ts'
 import { rulesOf } from './campaign/plan.ts'
-import { attributePoints, skillLevels } from './content/disks.ts'
+import { attributePoints, pointsLeft, skillLevels } from './content/disks.ts'
 import type { Complain } from './content/parts.ts'
 import { difficultyRules } from './content/difficulties.ts'
 import { complainTo, count, text, whole } from './content/parts.ts'
@@ -64,6 +64,11 @@ export interface Member {
   readonly attributes: Readonly<Record<AttributeName, number>>
   /** Level of each skill; 0 = taken away. */
   readonly skills: Readonly<Partial<Record<SkillName, number>>>
+  /**
+   * Skill points to learn for in play (WDC-CHAR-15); absent: what the hero's own sheet saves, less what skills cost here beyond it. Skills taken
+   * away save none: that is how one asks what they are worth.
+   */
+  readonly savedPoints?: number
   /** What the hero may not choose (restrictions.ts); absent: whatever is legal. */
   readonly mayNot?: readonly string[]
 }
@@ -118,6 +123,7 @@ export function settingsSchema(content: Content, agents: readonly string[]): z.Z
       items: z.array(oneOf(things.map(({ id }) => id), 'item')).optional(),
       attributes: z.strictObject(attributePoints(content.constants)).partial().optional(),
       skills: skillLevels(true).optional(),
+      savedPoints: whole(0, content.constants.heroes.skillPoints).optional(),
       mayNot: z.array(oneOf(RESTRICTION_NAMES, 'restriction')).optional(),
     }),
   ])
@@ -177,10 +183,11 @@ export function optionsOf(content: Content, settings: Settings): Options {
 
 /** The seats with the sheets that are played. */
 export function seatsOf(content: Content, settings: Settings): SeatSettings[] {
-  return settings.party.map(({ hero, label, name, items, attributes, skills, mayNot = [] }) => {
+  return settings.party.map(({ hero, label, name, items, attributes, skills, savedPoints, mayNot = [] }) => {
     const sheet = content.heroes.find(({ id }) => id === hero)!
     const held = Object.fromEntries(Object.entries(skills).filter(([, level]) => level > 0)) as Hero['skills']
-    return { label, sheet: { ...sheet, name, attributes, skills: held }, items, agent: settings.agents[label] ?? settings.agents[OTHERS]!, mayNot }
+    const saved = savedPoints ?? Math.min(sheet.savedPoints, pointsLeft(content, held))
+    return { label, sheet: { ...sheet, name, attributes, skills: held, savedPoints: saved }, items, agent: settings.agents[label] ?? settings.agents[OTHERS]!, mayNot }
   })
 }
 
@@ -217,6 +224,7 @@ function spellOutParty(content: Content, plan: ScenarioContent, written: readonl
       items: member.items ?? sheet.startItems,
       attributes: { ...sheet.attributes, ...member.attributes },
       skills: { ...sheet.skills, ...member.skills },
+      ...(member.savedPoints === undefined ? {} : { savedPoints: member.savedPoints }),
       ...(member.mayNot === undefined ? {} : { mayNot: member.mayNot }),
     }
   })

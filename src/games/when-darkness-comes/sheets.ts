@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import type { Builds, Seat } from '../game.ts'
 import { countInWords } from '../../input/index.ts'
-import { attributePoints, skillCost, skillLevels } from './content/disks.ts'
+import { attributePoints, pointsLeft, skillCost, skillLevels } from './content/disks.ts'
 import { text } from './content/parts.ts'
 import type { Content, Hero } from './content/schema.ts'
 import { optionsOf } from './settings.ts'
@@ -70,15 +70,15 @@ const words = (name: string): string => name.replace(/[A-Z]/g, (letter) => ` ${l
 const attributesOf = (written: unknown): Partial<Attributes> => (written as { readonly attributes?: Partial<Attributes> } | null)?.attributes ?? {}
 
 /** Points of making heroes that a sheet does not use: WDC-CHAR-14, -15. */
-export function unspentOf({ constants: { heroes: most } }: Content, { attributes, skills = {} }: { readonly attributes: Attributes; readonly skills?: Skills }): { readonly attributes: number; readonly skills: number } {
+export function unspentOf(content: Content, { attributes, skills = {} }: { readonly attributes: Attributes; readonly skills?: Skills }): { readonly attributes: number; readonly skills: number } {
   const spent = ATTRIBUTES.reduce((sum, name) => sum + attributes[name], 0)
-  return { attributes: Math.max(0, most.attributePoints - spent), skills: Math.max(0, most.skillPoints - skillCost(skills)) }
+  return { attributes: Math.max(0, content.constants.heroes.attributePoints - spent), skills: pointsLeft(content, skills) }
 }
 
 function unspentInWords(content: Content, sheet: unknown): string | undefined {
   const { attributes, skills } = unspentOf(content, sheet as Member)
-  const some = [[attributes, 'attribute'], [skills, 'skill']] as const
-  return some.filter(([left]) => left > 0).map(([left, what]) => countInWords(left, `${what} point`, `${what} points`)).join(' and ') || undefined
+  const some = [[attributes, 'attribute', ''], [skills, 'skill', ' (to learn for in play)']] as const
+  return some.filter(([left]) => left > 0).map(([left, what, why]) => `${countInWords(left, `${what} point`, `${what} points`)}${why}`).join(' and ') || undefined
 }
 
 /** WDC-CHAR-14, -15. @example costInWords(content, mara) // => '20 of 20 attribute points, 10 of 10 skill points' */
@@ -86,7 +86,7 @@ function costInWords({ constants: { heroes: most } }: Content, sheet: unknown): 
   const { attributes, skills = {} } = sheet as { readonly attributes: Attributes; readonly skills?: Hero['skills'] }
   const spent = ATTRIBUTES.reduce((sum, name) => sum + attributes[name], 0)
   const cost = skillCost(skills)
-  return `${spent} of ${most.attributePoints} attribute points, ${cost} of ${most.skillPoints} skill points${cost < most.skillPoints ? `, ${most.skillPoints - cost} unspent` : ''}`
+  return `${spent} of ${most.attributePoints} attribute points, ${cost} of ${most.skillPoints} skill points${cost < most.skillPoints ? `, ${most.skillPoints - cost} unspent, to learn for in play` : ''}`
 }
 
 /** All attribute points spent, at most all skill points: WDC-CHAR-14, -15, WDC-SKILL-30. The hero's items stay. */
@@ -111,7 +111,7 @@ function drawSheet(content: Content, settings: Settings, seat: Seat, below: (n: 
     skills[skill] = level
     left -= level
   }
-  return { hero, name, items, attributes, skills: { ...gone(own), ...skills } } satisfies Omit<Member, 'label'>
+  return { hero, name, items, attributes, skills: { ...gone(own), ...skills }, savedPoints: left } satisfies Omit<Member, 'label'>
 }
 
 /** Skills taken away: 0 of each. */
@@ -128,5 +128,5 @@ function refused(content: Content, written: unknown): unknown {
   if (!sheet.success) return undefined
   const [{ id, skills: own }] = content.heroes as [Hero]
   const { name, attributes, skills, startItems } = sheet.data
-  return { hero: id, name, attributes, items: startItems, skills: { ...gone(own), ...skills } } satisfies Omit<Member, 'label'>
+  return { hero: id, name, attributes, items: startItems, skills: { ...gone(own), ...skills }, savedPoints: pointsLeft(content, skills) } satisfies Omit<Member, 'label'>
 }

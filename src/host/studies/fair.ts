@@ -1,6 +1,6 @@
 // `fair`: the tables at which a build is tried. Each is a scenario, a party and an agent; the build and those of the roster that are not
 // in the party take turns in one seat of it.
-import { everyMistake, InputError, nearest, parseYaml, withArticle } from '../../input/index.ts'
+import { countInWords, everyMistake, InputError, nearest, parseYaml, withArticle } from '../../input/index.ts'
 import type { Game } from '../../games/game.ts'
 import { armsIn, AS_ASKED, fairStudy, otherAgents } from '../../lab/index.ts'
 import type { FairElsewhere, FairFinding, FairOptions, FairTable } from '../../lab/index.ts'
@@ -18,6 +18,9 @@ import type { Prepared } from './scouting.ts'
 const SCENARIOS = 4
 /** The most games of an arm when nobody says. */
 const GAMES = 1000
+/** Parties in each scenario when nobody says, and the most. */
+const PARTIES = 2
+export const MOST_PARTIES = 12
 
 /** Settings that the tables set. */
 const OWN = ['scenario', 'party', 'agents']
@@ -28,7 +31,8 @@ export interface FairAsked {
   readonly scenarios?: readonly string[]
   readonly agents?: readonly string[]
   readonly roster?: readonly string[]
-  readonly parties: number
+  /** How many different ones; two where left out. */
+  readonly parties?: number
   /** Asks nothing but the tables. */
   readonly isAlone: boolean
   readonly options: Pick<FairOptions, 'metric' | 'within' | 'level' | 'most'>
@@ -41,6 +45,14 @@ export async function loadTables({ located: { game }, name, settings }: Build, o
   return loadDocument({ source: { name: 'darkodds fair', text: '' }, value: { title: `${name} beside the roster`, game: game.id, games: GAMES, ...settings }, position: () => ({ line: 1, column: 1, length: 1 }) }, options)
 }
 
+/** @param metric as it was asked for; @throws InputError for a number of a single hero: from table to table another one sits where the build sits */
+export function refuseNumberOfOne(metric: string | undefined, { game, content, experiment: { arms: [{ settings }] }, layouts: [layout] }: Loaded): void {
+  const found = metric === undefined ? undefined : layout.find(metric.replace(/\s*\[.*$/s, '').trim())
+  const seats = new Set(game.seats(game.prepare(content, settings)).map(({ label }) => label))
+  const isOfOne = found?.metric.dimensions?.some(({ labels }) => labels.length > 0 && labels.every((label) => seats.has(label))) === true
+  if (isOfOne) throw new InputError([{ where: '--metric', message: `${found!.metric.name} is a number of a single hero, and at each table others sit where the build sits`, expected: 'a number of the whole game, e.g. win or heroes-dead; how the build itself fares stands on the card' }])
+}
+
 /** @throws InputError for a name that is wrong, or what cannot be played */
 export function prepareFair(loaded: Loaded, { build, scenarios, agents, roster, parties, isAlone, options }: FairAsked): Prepared<FairFinding, unknown> {
   const files = filesIn(build, { scenarios, agents, roster })
@@ -49,7 +61,10 @@ export function prepareFair(loaded: Loaded, { build, scenarios, agents, roster, 
   const places = tables.scenarios(scenarios)
   const heroes = tables.roster(roster)
   const played = agents === undefined ? tables.agents() : tables.named('--agents', agents, loaded.game.agents.map(({ name }) => name))
-  for (const place of places) for (let party = 0; party < parties; party++) for (const agent of played) tables.add(place, heroes, party, agent, { isFirstParty: party === 0, isFirstAgent: agent === played[0] })
+  const companies = places.map(({ size }) => partiesOf(heroes, Math.min(size, heroes.length) - 1, parties ?? PARTIES))
+  const most = Math.max(...companies.map(({ length }) => length))
+  if (parties !== undefined && most < parties) throw new InputError([{ where: `--parties ${parties}`, message: `a roster of ${heroes.length} gives the build no more than ${countInWords(most, 'different party', 'different parties')} in these scenarios`, expected: most === 1 ? '1, or a larger --roster' : `1 to ${most}, or a larger --roster` }])
+  for (const [at, place] of places.entries()) for (const [party, mates] of companies[at].entries()) for (const agent of played) tables.add(place, heroes, mates, party, agent, { isFirstParty: party === 0, isFirstAgent: agent === played[0] })
   const full: FairOptions = { ...options, name: build.name, sheet: tables.sheet, cost: tables.cost, outfits: [...(tables.items.length > 0 ? [{ name: build.name, items: tables.items }] : []), ...tables.others], reasons: build.reasons, card: build.builds.card }
   const first = tables.made.filter(({ agent }) => agent === played[0]).map(({ hero, roster: others }) => ({ hero, others: others.map(({ arm }) => arm) }))
   const asFirst = first.flatMap(({ hero, others }) => [hero, ...others]).map((arm) => tables.arms[arm])
@@ -87,7 +102,6 @@ interface Spelled { readonly party: readonly ({ readonly label: string } & Reado
 class Tables {
   readonly arms: WantedArm[] = []
   readonly made: FairTable[] = []
-  private readonly places = new Set<string>()
   sheet = ''
   cost: string | undefined = undefined
   /** What the build, and each of the roster who has anything, has from the start. */
@@ -143,16 +157,12 @@ class Tables {
   }
 
   /** Adds one table, with all its arms. */
-  add({ scenario, size }: Place, roster: readonly string[], party: number, agent: string, { isFirstParty, isFirstAgent }: { isFirstParty: boolean; isFirstAgent: boolean }): void {
+  add({ scenario }: Place, roster: readonly string[], mates: readonly string[], party: number, agent: string, { isFirstParty, isFirstAgent }: { isFirstParty: boolean; isFirstAgent: boolean }): void {
     const { build: { member, name } } = this
-    const mates = matesOf(roster, party, Math.min(size, roster.length) - 1)
     const seat = party % (mates.length + 1)
     const others = roster.filter((id) => !mates.includes(id))
     const company = mates.length === 0 ? 'alone' : `with ${mates.join(', ')}`
     const at = `${scenario} · ${company} · ${agent}`
-    // Whoever plays alone, or with everybody, has one party only.
-    if (this.places.has(at)) return
-    this.places.add(at)
     const settings = (who: readonly unknown[], place = seat): object => ({ scenario, party: [...mates.slice(0, place), ...who, ...mates.slice(place)], agents: agent })
     const arm = (what: string, set: object): number => this.arms.push({ name: `${what} · ${at}`, set: { ...set } }) - 1
 
@@ -233,7 +243,28 @@ class Tables {
   }
 }
 
-/** The others of a party: the roster in turn, so that each is mate and candidate about as often. */
-function matesOf(roster: readonly string[], party: number, count: number): string[] {
-  return Array.from({ length: count }, (_, at) => roster[(party * count + at) % roster.length])
+/**
+ * The others of each party, no two parties alike: always those who were mates least often so far, and of these those who were least together, so
+ * that each is mate and candidate about as often, in changing company. Fewer where there are no more.
+ */
+export function partiesOf(roster: readonly string[], size: number, most: number): string[][] {
+  const open = choices(roster.map((_, at) => at), size)
+  const times = new Map<string, number>()
+  const countOf = (...some: readonly number[]): number => times.get(some.join()) ?? 0
+  const pairsIn = (party: readonly number[]): [number, number][] => party.flatMap((one, at) => party.slice(at + 1).map((other): [number, number] => [one, other]))
+  const parties: number[][] = []
+  while (parties.length < most && open.length > 0) {
+    const scores = open.map((party) => [party.reduce((sum, one) => sum + countOf(one), 0), pairsIn(party).reduce((sum, pair) => sum + countOf(...pair) ** 2, 0)])
+    const best = scores.reduce((found, [alone, together], at) => (alone < scores[found][0] || (alone === scores[found][0] && together < scores[found][1]) ? at : found), 0)
+    const [party] = open.splice(best, 1)
+    for (const some of [...party.map((one) => [one]), ...pairsIn(party)]) times.set(some.join(), countOf(...some) + 1)
+    parties.push(party)
+  }
+  return parties.map((party) => party.map((at) => roster[at]))
+}
+
+/** All ways to take so many of them, those with the first of them first. */
+function choices<One>([first, ...others]: readonly One[], size: number): One[][] {
+  if (size === 0) return [[]]
+  return first === undefined ? [] : [...choices(others, size - 1).map((some) => [first, ...some]), ...choices(others, size)]
 }

@@ -27,15 +27,16 @@ export function fairReport(finding: FairFinding): StudyReport {
 
 function headlineOf({ options, measured, verdict, difference: by, playouts: played }: FairFinding): string {
   if (played === 0) return `Nothing is known yet, no ${playoutOf(measured)} was played.`
-  return `${options.name} ${verdictWords(verdict, options.reasons.length === 0, playoutOf(measured))}${leaning(verdict, by)}: ${nameOf(measured)} ${difference(measured, by)} ${differenceUnit(measured)} against the roster's middle; fair is ±${amount(measured, options.within)}.`
+  return `${options.name} ${verdictWords(measured, verdict, options.reasons.length === 0, playoutOf(measured))}${leaning(verdict, by)}: ${nameOf(measured)} ${difference(measured, by)} ${differenceUnit(measured)} against the roster's middle; fair is ±${amount(measured, options.within)}.`
 }
 
-function verdictWords(verdict: FairVerdict, isLegal: boolean, playout: string): string {
+function verdictWords(measured: FairFinding['measured'], verdict: FairVerdict, isLegal: boolean, playout: string): string {
+  const like = isStrength(measured) ? 'as strong as the others' : 'like the others'
   switch (verdict) {
-    case 'fair': return isLegal ? 'is fair' : 'is as strong as the others, but not legal'
-    case 'too strong': case 'too weak': return isLegal ? `is ${verdict}` : `is ${verdict}, and not legal`
-    case 'undecided': return `may be ${isLegal ? 'fair' : 'as strong as the others'} or not, the ${playout}s do not tell yet`
-    case 'budget spent': return `may be ${isLegal ? 'fair' : 'as strong as the others'} or not, the ${playout}s do not tell`
+    case 'fair': return isLegal ? 'is fair' : `is ${like}, but not legal`
+    case 'too strong': case 'too weak': return `is ${verdictName(measured, verdict)}${isLegal ? '' : ', and not legal'}`
+    case 'undecided': return `may be ${isLegal ? 'fair' : like} or not, the ${playout}s do not tell yet`
+    case 'budget spent': return `may be ${isLegal ? 'fair' : like} or not, the ${playout}s do not tell`
   }
 }
 
@@ -60,21 +61,40 @@ function outfits({ options: { outfits: all = [], name } }: FairFinding): string 
   return `Begins ${own === undefined ? 'with nothing' : `with ${listed(own.items)}, which costs no points`}; of the roster ${others.length === 0 ? 'nobody begins with anything' : `${listed(others.map(has))}, the others with nothing`}.`
 }
 
-/** Where it stands among the heroes of the roster, one by one. */
+/** Where it stands among the heroes of the roster, one by one. Those who were met in other company are told of apart: parties are no equals. */
 function standing({ each = [], measured, options: { name } }: FairFinding): string {
+  if (each.length < 2) return ''
+  const companies = Map.groupBy(each, ({ parties = [] }) => parties.join('; '))
+  if (companies.size === 1 || each.some(({ parties = [] }) => parties.length > 1)) {
+    const { place, verdicts } = besides(each, measured)
+    return `Among the heroes of the roster, each in the same places: by the figures ${name} stands ${place}. ${capital(verdicts)}.`
+  }
+  return listOf(`Beside the heroes of the roster, each in its place and company (more companies: --parties):`, [...companies].map(([company, some]) => `${company}: ${besides(some, measured).verdicts}`))
+}
+
+/** Between whom a build stands by the figures, and what is sure. @param each at least one */
+function besides(each: NonNullable<FairFinding['each']>, measured: FairFinding['measured']): { readonly place: string; readonly verdicts: string } {
   const [above, below, open] = [(one: ResultEstimate) => (one.low ?? -1) > 0, (one: ResultEstimate) => (one.high ?? 1) < 0, () => true]
     .map((is, at, all) => each.filter(({ difference: by }) => is(by) && !all.slice(0, at).some((before) => before(by))))
-  if (each.length < 2) return ''
   const names = (some: typeof each): string => listed(some.map((one) => one.name))
   // Those whom it beats by the figures come last: the list goes from the strongest down.
   const stronger = each.findLast(({ difference: by }) => (by.estimate ?? 0) < 0)
   const weaker = each.find(({ difference: by }) => (by.estimate ?? 0) >= 0)
-  const place = stronger === undefined ? `above ${weaker!.name} and all others` : weaker === undefined ? `below ${stronger.name} and all others` : `between ${stronger.name} and ${weaker.name}`
-  return `Among the heroes of the roster, each in the same places: by the figures ${name} stands ${place}. ${[
-    ...(above.length > 0 ? [`Surely stronger than ${names(above)}`] : []), ...(below.length > 0 ? [`surely weaker than ${names(below)}`] : []),
+  const others = each.length === 2 ? 'the other' : 'all others'
+  const place = stronger === undefined ? `above ${weaker!.name} and ${others}` : weaker === undefined ? `below ${stronger.name} and ${others}` : `between ${stronger.name} and ${weaker.name}`
+  const [more, less] = isStrength(measured) ? ['stronger', 'weaker'] : ['more', 'less']
+  const verdicts = [
+    ...(above.length > 0 ? [`surely ${more} than ${names(above)}`] : []), ...(below.length > 0 ? [`surely ${less} than ${names(below)}`] : []),
     ...(open.length > 0 ? [`not to be told apart from ${names(open)} by these ${playoutOf(measured)}s`] : []),
-  ].map((part, at) => (at === 0 ? capital(part) : part)).join('; ')}.`
+  ].join('; ')
+  return { place, verdicts }
 }
+
+/** Of a win more is stronger; of other numbers nobody but the reader knows. */
+const isStrength = ({ reference }: FairFinding['measured']): boolean => reference === 'win'
+
+/** A verdict in a word or two. */
+const verdictName = (measured: FairFinding['measured'], verdict: FairVerdict): string => isStrength(measured) ? verdict : verdict === 'too strong' ? 'too high' : verdict === 'too weak' ? 'too low' : verdict
 
 /** The same measure, laid on the roster itself. */
 function yardstick({ roster, measured, options: { within } }: FairFinding): string {
@@ -82,36 +102,37 @@ function yardstick({ roster, measured, options: { within } }: FairFinding): stri
   const by = (wanted: FairVerdict): string[] => roster.filter(({ difference: { low, high } }) => low !== null && high !== null && fairVerdict({ low, high }, within, false) === wanted).map((one) => one.name)
   const [strong, weak] = [by('too strong'), by('too weak')]
   if (strong.length + weak.length === 0) return ''
-  return `Not all of the roster is fair by ±${amount(measured, within)} either: ${listed([...strong.map((name) => `${name} would be too strong`), ...weak.map((name) => `${name} too weak`)])}. So read the verdict beside this spread; --within says what is close enough.`
+  return `Not all of the roster is fair by ±${amount(measured, within)} either: ${listed([...strong.map((name) => `${name} would be ${verdictName(measured, 'too strong')}`), ...weak.map((name) => `${name} would be ${verdictName(measured, 'too weak')}`)])}. So read the verdict beside this spread; --within says what is close enough.`
 }
 
 function spread({ roster, measured, own, middle, options: { name } }: FairFinding): string {
   if (roster.length < 2) return ''
   const [first, last] = [roster[0], roster.at(-1)!]
   const tell = (one: FairFinding['roster'][number]): string => `${one.name} ${difference(measured, one.difference)}`
-  return `The roster's own spread, each against the others: from ${tell(last)} to ${tell(first)}. ${apart(name)} The build's parties: ${nameOf(measured)} ${withInterval(measured, own)}, the roster's ${withInterval(measured, middle)}.`
+  return `The roster's own spread, each against the others of its tables: from ${tell(last)} to ${tell(first)}. ${apart(name)} The build's parties: ${nameOf(measured)} ${withInterval(measured, own)}, the roster's ${withInterval(measured, middle)}.`
 }
 
 /** Whoever sees both kinds of number beside each other takes one from the other. */
-const apart = (name: string): string => `${name} stands against the middle of the roster, each of the roster against the others: taking one of these from the other does not give how far ${name} is from a hero; the lines “against” one hero do.`
+const apart = (name: string): string => `${name} stands against the middle of the roster, each of the roster against the others of its tables: taking one of these from the other does not give how far ${name} is from a hero; the lines “against” one hero do.`
 
 /** How far the verdict reaches: agent by agent. */
 function reach({ splits, measured, verdict }: FairFinding): string[] {
   const agents = splits.filter(({ by }) => by === 'agent')
   if (agents.length === 0) return ['Played by one agent only: how far this reaches beyond it, it does not say.']
-  return agents.map(({ name, difference: by, verdict: own }) => `Played by ${name}: ${difference(measured, by)}, ${againWords(own, verdict, 'who plays')}.`)
+  return agents.map(({ name, difference: by, verdict: own }) => `Played by ${name}: ${difference(measured, by)}, ${againWords(measured, own, verdict, 'who plays')}.`)
 }
 
 /** And under the house ruling and the house number that it hangs on. */
 function elsewhere({ elsewhere: all, scouted, measured, verdict }: FairFinding): string[] {
   if (scouted === undefined) return []
-  return [...all.map(({ name, agent, difference: by, verdict: own }) => `With ${name}, played by ${agent}: ${difference(measured, by)}, ${againWords(own, verdict, 'this')}.`), scoutedWords(scouted)]
+  return [...all.map(({ name, agent, difference: by, verdict: own }) => `With ${name}, played by ${agent}: ${difference(measured, by)}, ${againWords(measured, own, verdict, 'this')}.`), scoutedWords(scouted)]
 }
 
 /** A verdict by itself beside that of all. @param on what it hangs on where it is another */
-function againWords(own: FairVerdict, verdict: FairVerdict, on: string): string {
+function againWords(measured: FairFinding['measured'], own: FairVerdict, verdict: FairVerdict, on: string): string {
   if (isOpen(own)) return 'not clear by itself'
-  return own === verdict ? `${own} as well` : isOpen(verdict) ? own : `${own}: the verdict hangs on ${on}`
+  const word = verdictName(measured, own)
+  return own === verdict ? `${word} as well` : isOpen(verdict) ? word : `${word}: the verdict hangs on ${on}`
 }
 
 const isOpen = (verdict: FairVerdict): boolean => verdict === 'undecided' || verdict === 'budget spent'
@@ -142,7 +163,7 @@ function alone({ alone: found, measured, options: { name } }: FairFinding): stri
 }
 
 function card({ card: rows, options: { name } }: FairFinding): string {
-  return rows.length === 0 ? '' : listOf(`${name}, and the roster in the same place:`, rows.map(({ words, measured, own, roster }) => `${words}: ${withInterval(measured, own)}, the roster ${withInterval(measured, roster)}`))
+  return rows.length === 0 ? '' : listOf(`${name}, and the roster in the same place:`, rows.map(({ words, measured, own, roster }) => `${words}: ${withInterval(measured, own)}, the roster ${withInterval(measured, roster)}${isApart(own, roster) || isApart(roster, own) ? '' : '; not to be told apart'}`))
 }
 
 const SHARE = { kind: 'binary', unit: '%' } as const
@@ -187,7 +208,7 @@ const BY = { scenario: 'in', party: '', agent: 'played by' } as const
 
 /** What is held against what, by the kind of line, in the order of the card: each is a picture of its own, all with one scale. */
 const HEADINGS: Readonly<Record<string, string>> = {
-  build: 'The build, and the heroes of the roster each against the others', roster: 'The build, and the heroes of the roster each against the others',
+  build: 'The build, and the heroes of the roster each against the others of its tables', roster: 'The build, and the heroes of the roster each against the others of its tables',
   'one by one': 'The build against each hero of the roster alone', scenario: 'The build by scenario', party: 'The build by party', agent: 'The build by agent',
 }
 
@@ -208,7 +229,7 @@ function againstChart(finding: FairFinding): Chart {
   const look = { axis: `difference, ${differenceUnit(measured)}`, isShare: isShare(measured), line: 0, band: [-within, within], domain: domainOf(all, isShare(measured), 0), labels: all.map(({ label }) => label), texts: all.map(({ text }) => text) } as const
   return {
     name: 'against-roster',
-    title: 'How strong is the build beside the roster?',
+    title: isStrength(measured) ? 'How strong is the build beside the roster?' : 'Where does the build stand beside the roster?',
     caption: `Against the roster's middle in the same places; fair is from −${amount(measured, within)} to +${amount(measured, within)}, the grey band. All pictures have the same scale.${roster.length < 2 ? '' : ` ${apart(name)}`}`,
     panels: groups.map(({ heading, rows }) => ({ heading, spec: (width) => rowsSpec(rows, look, width) })),
     tables: [{ ...differencesTable(finding, 'against-roster', lines, true), isOpen: true }],

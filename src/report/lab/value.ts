@@ -25,12 +25,24 @@ export function valueReport(finding: ValueFinding): StudyReport {
 
 function headlineOf({ rows, base, measured }: ValueFinding, hero: string): string {
   if (rows.length === 0) return `Nothing is known yet, no ${playoutOf(measured)} was played.`
-  const base_ = `${capital(hero)} as it is: ${nameOf(measured)} ${withInterval(measured, base.estimate)}`
+  const base_ = `${capital(hero)} with the sheet as it is: ${nameOf(measured)} ${withInterval(measured, base.estimate)} in ${playouts(measured, base.playouts)}`
   const isLegal = ({ kind }: ValueRow): boolean => kind === 'swap' || kind === 'spend'
   const [best] = rows.filter((row) => isLegal(row) && row.isCalled && (row.difference.estimate ?? 0) > 0)
-  if (!rows.some(isLegal)) return `${base_}; ${counted(rows.filter(({ isCalled }) => isCalled).length, 'change')} of ${rows.length} matter beyond chance.`
-  if (best === undefined) return `${base_}; no ${rows.some(({ kind }) => kind === 'spend') ? 'legal change' : 'swap of the same price'} is surely better.`
-  return `${base_}; the best ${best.kind === 'swap' ? 'swap of the same price' : 'legal change, with points that are left,'} is “${best.name}”: ${difference(measured, best.difference)} ${differenceUnit(measured)}.`
+  if (!rows.some(isLegal)) return `${base_}; ${mattering(rows)}.`
+  const { better, best: first } = wordsFor(measured)
+  if (best === undefined) return `${base_}; no ${rows.some(({ kind }) => kind === 'spend') ? 'legal change' : 'swap of the same price'} ${better}.`
+  return `${base_}; ${first} ${best.kind === 'swap' ? 'swap of the same price' : 'legal change, with points that are left,'}${measured.reference === 'win' ? ' is' : ''} “${best.name}”: ${difference(measured, best.difference)} ${differenceUnit(measured)}.`
+}
+
+/** Of a win more is better; of other numbers nobody but the reader knows. */
+const wordsFor = ({ reference }: Measured): { readonly better: string; readonly best: string; readonly swaps: readonly [string, string]; readonly most: string; readonly least: string; readonly bought: string } => reference === 'win'
+  ? { better: 'is surely better', best: 'the best', swaps: ['Best swaps', 'Worst swaps'], most: 'the best', least: 'the worst', bought: 'the best that could be bought' }
+  : { better: 'surely has more of it', best: 'most of it has the', swaps: ['Swaps with more of it', 'Swaps with less of it'], most: 'with more of it', least: 'with less of it', bought: 'what could be bought with more of it' }
+
+function mattering(rows: readonly ValueRow[]): string {
+  const called = rows.filter(({ isCalled }) => isCalled).length
+  if (rows.length === 1) return called === 1 ? 'the change matters beyond chance' : 'the change does not surely matter'
+  return called === 0 ? `none of ${thousands(rows.length)} changes surely matters` : `${thousands(called)} of ${thousands(rows.length)} changes ${called === 1 ? 'matters' : 'matter'} beyond chance`
 }
 
 /** Where it was asked: `fair` plays other scenarios and parties, and gives other odds. */
@@ -41,7 +53,7 @@ function tableOf({ options: { table } }: ValueFinding): string {
 /** What matters most of a scenario: what has the largest surely known difference. */
 function scenarioHeadline({ rows, base, measured }: ValueFinding): string {
   if (rows.length === 0) return `Nothing is known yet, no ${playoutOf(measured)} was played.`
-  const asItIs = `The scenario as it is: ${nameOf(measured)} ${withInterval(measured, base.estimate)}`
+  const asItIs = `The scenario as it is: ${nameOf(measured)} ${withInterval(measured, base.estimate)} in ${playouts(measured, base.playouts)}`
   const called = rows.filter(({ isCalled }) => isCalled).toSorted((a, b) => Math.abs(b.difference.estimate ?? 0) - Math.abs(a.difference.estimate ?? 0))
   return called.length === 0
     ? `${asItIs}; of ${counted(rows.length, 'thing')} that could be taken away none surely matters.`
@@ -96,7 +108,7 @@ function byReason(stays: readonly { readonly name: string; readonly why: string 
   return reasons.map((reason) => `${listed(stays.filter(({ why }) => why === reason).map(({ name }) => name))} (${reason})`)
 }
 
-/** The best and the worst, first those that are legal and cost nothing. */
+/** The best and the worst, first those that are legal and cost nothing; those that are more than chance by themselves before others. */
 function extremes({ rows: all, measured, options: { unspent } }: ValueFinding): string[] {
   const rows = merged(all)
   const part = (title: string, some: readonly ValueRow[]): string[] => some.length === 0 ? [] : [`${title}: ${told(some, measured)}.`]
@@ -104,24 +116,34 @@ function extremes({ rows: all, measured, options: { unspent } }: ValueFinding): 
   const spending = rows.filter(({ kind }) => kind === 'spend')
   const others = rows.filter(({ kind, isUntouched }) => !['swap', 'spend', 'restricted'].includes(kind) && !isUntouched)
   const restricted = rows.filter(({ kind, isUntouched }) => kind === 'restricted' && !isUntouched).toReversed()
+  const { swaps: [bestSwaps, worstSwaps], most, least } = wordsFor(measured)
   return [
     ...(unspent === undefined ? [] : leftOver(unspent, spending, measured)),
-    ...part('Best swaps', swaps.slice(0, SHOWN)),
-    ...part('Worst swaps', swaps.slice(SHOWN).slice(-SHOWN).reverse()),
-    ...part('Of what costs more or fewer points, the best', others.slice(0, SHOWN)),
-    ...part('Of what costs more or fewer points, the worst', others.slice(SHOWN).slice(-SHOWN).reverse()),
-    ...part('The same sheet, but restricted, the worst first', restricted),
+    ...part(bestSwaps, surest(swaps, 1)),
+    ...part(worstSwaps, surest(swaps, -1)),
+    ...part(`Of what adds to the sheet or takes away from it, ${most}`, surest(others, 1)),
+    ...part(`Of what adds to the sheet or takes away from it, ${least}`, surest(others, -1)),
+    ...part('The same sheet, but restricted, the lowest first', restricted),
   ]
+}
+
+/** Rows of one sign, the farthest from 0 first: of many those whose interval leaves out 0. @param sign 1 or -1 */
+function surest(rows: readonly ValueRow[], sign: number): ValueRow[] {
+  const isSure = ({ difference: { low, high } }: ValueRow): boolean => (low ?? -1) > 0 || (high ?? 1) < 0
+  const farthest = (some: readonly ValueRow[]): ValueRow[] => some.toSorted((a, b) => sign * ((b.difference.estimate ?? 0) - (a.difference.estimate ?? 0)))
+  const own = farthest(rows.filter(({ difference: { estimate } }) => Math.sign(estimate ?? 0) === sign))
+  return farthest(own.toSorted((a, b) => Number(isSure(b)) - Number(isSure(a))).slice(0, SHOWN))
 }
 
 /** Points that the sheet does not use, and what they could buy. */
 function leftOver({ points, isEnough, isByItself = true }: NonNullable<ValueFinding['options']['unspent']>, spending: readonly ValueRow[], measured: Measured): string[] {
-  const left = `Not all is spent, ${points} ${/^1 \w+ \w+$/.test(points) ? 'is' : 'are'} left`
+  const left = `Not all is spent, ${points} ${/^1 \w+ \w+(?! and)( \(|$)/.test(points) ? 'is' : 'are'} left`
   if (!isEnough) return [`${left}: too little to buy anything.`]
   if (spending.length === 0) return [`${left}: what could be bought was not asked (--only spend).`]
   const some = spending.filter(({ isUntouched }) => !isUntouched).slice(0, SHOWN)
   if (some.length === 0) return [`${left}; nothing that could be bought ever mattered.`]
-  return [isByItself ? `${left}; the best that could be bought: ${told(some, measured)}.` : `${left}: by itself too little to buy anything. Together with what something else has cost, the best: ${told(some, measured)}.`]
+  const { most, bought } = wordsFor(measured)
+  return [isByItself ? `${left}; ${bought}: ${told(some, measured)}.` : `${left}: by itself too little to buy anything. Together with what something else has cost, ${most}: ${told(some, measured)}.`]
 }
 
 function untouched({ rows, measured }: ValueFinding): string {
@@ -138,8 +160,8 @@ function reachOf({ reach, rows, measured }: ValueFinding): string[] {
     })
     const best = again.reduce((a, b) => (b.difference.estimate ?? 0) > (a.difference.estimate ?? 0) ? b : a)
     return turned.length === 0
-      ? `With ${name}: none of the best and the worst turns round; the best of them is ${best.name}: ${difference(measured, best.difference)}.`
-      : `With ${name} these turn round: ${turned.map((row) => `${row.name}: ${difference(measured, row.difference)}`).join('; ')}.`
+      ? `With ${name}: none of the highest and the lowest surely turns round; highest of them is ${best.name}: ${difference(measured, best.difference)}.`
+      : `With ${name} these surely turn round: ${turned.map((row) => `${row.name}: ${difference(measured, row.difference)}`).join('; ')}.`
   })
 }
 
@@ -147,10 +169,11 @@ function promise(finding: ValueFinding): string {
   const { rows, measured, options: { level } } = finding
   const called = rows.filter(({ isCalled }) => isCalled).length
   const share = Number((100 * (1 - level)).toFixed(2))
-  const sure = called === 0 ? 'none is surely more than chance' : `${called} ${called === 1 ? 'is' : 'are'} more than chance; of such about ${share} % at most are expected to be nothing after all`
+  const sure = rows.length === 1 ? `The change is ${called === 1 ? '' : 'not surely '}more than chance` : `Of ${counted(rows.length, 'change')} ${called === 0 ? 'none is surely more than chance' : `${called} ${called === 1 ? 'is' : 'are'} more than chance; of such about ${share} % at most are expected to be nothing after all`}`
   const lucky = rows.filter(({ isCalled, difference: { low, high } }) => !isCalled && ((low ?? -1) > 0 || (high ?? 1) < 0)).length
-  const luck = lucky === 0 ? '' : ` ${lucky === 1 ? 'One of the others has an interval' : `${capital(inWords(lucky))} of the others have intervals`} without zero, and may be chance all the same: about ${inWords(Math.max(1, Math.round((1 - level) * rows.length)))} of ${rows.length} would look so by luck, and many at once where the ${playoutOf(measured)}s as it is, against which all are held, went unusually well or badly.`
-  return `Of ${counted(rows.length, 'change')} ${sure}.${luck} Each interval holds for itself. ${ending(finding)}`
+  const among = called === 0 ? 'of them' : 'of the others'
+  const luck = lucky === 0 ? '' : ` ${lucky === 1 ? `One ${among} has an interval` : `${capital(inWords(lucky))} ${among} have intervals`} without zero, and may be chance all the same: about ${inWords(Math.max(1, Math.round((1 - level) * rows.length)))} of ${rows.length} would look so by luck, and many at once where the ${playoutOf(measured)}s as it is, against which all are held, went unusually well or badly.`
+  return `${sure}.${luck} Each interval holds for itself. ${ending(finding)}`
 }
 
 /** Whether so many were enough, and how many would be. */

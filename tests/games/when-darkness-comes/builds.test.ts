@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { whenDarknessComes } from '../../../src/games/when-darkness-comes/index.ts'
 import type { Content } from '../../../src/games/when-darkness-comes/content/schema.ts'
 import { skillCost } from '../../../src/games/when-darkness-comes/content/disks.ts'
+import { seatsOf } from '../../../src/games/when-darkness-comes/settings.ts'
 import type { Settings } from '../../../src/games/when-darkness-comes/settings.ts'
 import { Skill, SKILL_RULES, SKILLS } from '../../../src/games/when-darkness-comes/vocabulary.ts'
 import { loadDocument, playable } from '../../../src/host/load.ts'
@@ -65,7 +66,7 @@ test('WDC-CHAR-14 WDC-CHAR-15 a sheet with points left may spend them, and every
   const sum = (attributes: object): number => Object.values(attributes).reduce((all: number, value: number) => all + value, 0)
   const left = party.map(({ attributes, skills }) => [attributePoints - sum(attributes), skillPoints - skillCost(skills as never)])
   expect(left).toEqual([[0, 1], [2, 0], [0, 0]])
-  expect(party.map((sheet) => whenDarknessComes.builds!.unspent!(some.content as never, sheet))).toEqual(['1 skill point', '2 attribute points', undefined])
+  expect(party.map((sheet) => whenDarknessComes.builds!.unspent!(some.content as never, sheet))).toEqual(['1 skill point (to learn for in play)', '2 attribute points', undefined])
   const bought = [0, 1, 2].map((seat) => whenDarknessComes.buildChanges!(some.content as never, played, seat).filter(({ kind }) => kind === 'spend'))
   expect(bought.map((changes) => changes.length > 0)).toEqual([true, true, false])
   expect(bought[0].map(({ name }) => name)).toContain('Hand to hand 3 in place of Search')
@@ -84,6 +85,37 @@ test('WDC-CHAR-14 WDC-CHAR-15 a sheet with points left may spend them, and every
       if (kind === 'more') expect(points, name).toBeGreaterThan(left[seat][Object.keys(set)[0].includes('.attributes.') ? 0 : 1])
     }
   }
+})
+
+test('WDC-CHAR-15 what a change buys is paid for with the points that are saved, and no longer there to learn for; what it takes away saves none', async () => {
+  const some = await loadDocument(parseYaml({ name: 'b', text: 'party: [victor, kirk]\nagents: random\n' }), {})
+  const played = some.experiment.settings as Settings
+  const content = some.content as Content
+  const schema = whenDarknessComes.settings(content as never)
+  const savedWith = (set: Readonly<Record<string, unknown>>): number => {
+    const party = structuredClone(played.party) as unknown as Record<string, Record<string, unknown>>[]
+    for (const [path, value] of Object.entries(set)) {
+      const [, seat, part, key] = path.split('.')
+      if (part === 'skills') party[Number(seat)][part][key] = value
+    }
+    return seatsOf(content, schema.parse({ ...played, party }))[0].sheet.savedPoints
+  }
+  expect(savedWith({})).toBe(1)
+  const changes = whenDarknessComes.buildChanges!(content as never, played, 0).filter(({ set }) => Object.keys(set)[0].includes('.skills.'))
+  for (const { name, kind, set, points = 0 } of changes) expect(savedWith(set), name).toBe(kind === 'spend' || kind === 'more' ? Math.max(0, 1 - points) : 1)
+  expect(new Set(changes.map(({ kind }) => kind))).toEqual(new Set(['swap', 'spend', 'more', 'without']))
+  // Saved points may be set: none to learn for, or all that a whole other sheet leaves.
+  expect(seatsOf(content, schema.parse({ party: [{ hero: 'victor', savedPoints: 0 }] }))[0].sheet.savedPoints).toBe(0)
+  expect(schema.safeParse({ party: [{ hero: 'victor', savedPoints: 11 }] }).success).toBe(false)
+  const { draw, refused } = whenDarknessComes.builds!
+  for (let seed = 0; seed < 40; seed++) {
+    let state = seed + 1
+    const drawn = draw(content as never, played, 0, (n) => { state = Math.imul(state, 48271) % 2147483647; return Math.abs(state) % n })
+    const [{ sheet }] = seatsOf(content, schema.parse({ party: [drawn] }))
+    expect(sheet.savedPoints).toBe(10 - skillCost(sheet.skills))
+  }
+  const illegal = refused(content as never, { name: 'X', attributes: { ...content.heroes[0].attributes }, skills: { search: 2, sneak: 2 } })
+  expect(seatsOf(content, schema.parse({ party: [illegal] }))[0].sheet.savedPoints).toBe(6)
 })
 
 test('all attributes, all held skills, all items are among them', () => {

@@ -53,12 +53,15 @@ export function heroSchema(constants: Constants, items: readonly string[]): z.Zo
     startItems: z.array(oneOf(items, 'item')).default([]),
   }).superRefine((sheet, context) => {
     const cost = skillCost(sheet.skills)
-    const left = Math.max(0, skillPoints - cost)
+    const left = pointsLeft({ constants }, sheet.skills)
     if (sheet.savedPoints !== undefined && sheet.savedPoints !== left) {
       complainTo(context)(['savedPoints'], `the skills cost ${cost} of ${skillPoints} points, so ${sheet.savedPoints} cannot be saved`, { expected: `${left}, or leave it out` })
     }
-  }).transform((sheet): Hero => ({ ...sheet, savedPoints: Math.max(0, skillPoints - skillCost(sheet.skills)) }))
+  }).transform((sheet): Hero => ({ ...sheet, savedPoints: pointsLeft({ constants }, sheet.skills) }))
 }
+
+/** Skill points that a sheet saves: WDC-CHAR-15. */
+export const pointsLeft = ({ constants: { heroes } }: { readonly constants: Pick<Constants, 'heroes'> }, skills: Hero['skills']): number => Math.max(0, heroes.skillPoints - skillCost(skills))
 
 export const adversarySchema: z.ZodType<Adversary> = z.strictObject({
   ...diskParts,
