@@ -12,6 +12,8 @@ import type { Measured } from './numbers.ts'
 
 /** So many arms are named; tables and pictures have all. */
 const MOST_NAMED = 4
+/** So many have a line of their own. */
+const MOST_LISTED = 8
 
 /** @returns undefined where nothing is known of it */
 export function driftSentence(result: Result, about: About): string | undefined {
@@ -32,7 +34,8 @@ export function learntSentence(result: Result, about: About): string | undefined
 /** The question with its answer, or with one for each arm. */
 function answered(question: string, parts: readonly string[]): string | undefined {
   if (parts.length < 2) return parts.length === 0 ? undefined : `${question} ${capital(parts[0])}.`
-  return listOf(question, parts.map(capital))
+  const told = parts.length > MOST_LISTED ? [...parts.slice(0, MOST_LISTED), `${inWords(parts.length - MOST_LISTED)} more, in the table`] : parts
+  return listOf(question, told.map(capital))
 }
 
 /** Of the arms of the first one's group, where there are groups, what each has to say, with its name where there are several. */
@@ -40,7 +43,7 @@ function ofFirstGroup(result: Result, about: About, wordsOf: (arm: ResultArm) =>
   return firstGroup(result, about).flatMap(({ arm, where }) => {
     const words = wordsOf(arm)
     return words === undefined ? [] : [result.arms.length === 1 ? words : `${where} ${words}`]
-  }).slice(0, MOST_NAMED)
+  })
 }
 
 function firstGroup(result: Result, about: About): { arm: ResultArm; where: string }[] {

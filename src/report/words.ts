@@ -338,8 +338,9 @@ function ofArms(result: Result, about: About, findingOf: (arm: ResultArm) => Fin
   const differing = others.filter((one) => one.first !== first)
   // Of many arms those are told of which something is sure.
   const named = (others.length <= MOST_OTHERS ? others : differing.filter((one) => one.first !== undefined)).slice(0, MOST_OTHERS)
+  const cut = others.length <= MOST_OTHERS ? 0 : differing.filter((one) => one.first !== undefined).length - named.length
   const isRestAlike = first !== undefined && named.length < others.length && differing.every((one) => named.includes(one))
-  const parts = [...[...Map.groupBy(named, ({ short }) => short)].map(([short, those]) => `${inArms(those.map(({ words }) => words))}: ${short}`), ...(isRestAlike ? [`in the ${counted(others.length - named.length, 'other arm')} it is as in the first`] : [])]
+  const parts = [...[...Map.groupBy(named, ({ short }) => short)].map(([short, those]) => `${inArms(those.map(({ words }) => words))}: ${short}`), ...(isRestAlike ? [`in the ${counted(others.length - named.length, 'other arm')} the same comes first`] : []), ...(cut > 0 ? [`${counted(cut, 'more arm differs', 'more arms differ')}, as the table has it`] : [])]
   return parts.length === 0 ? sentences : [...sentences, `${capital(parts.join('; '))}.`]
 }
 

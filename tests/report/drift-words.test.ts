@@ -38,6 +38,12 @@ test('of several arms those of the first one\'s group', () => {
     'Do the odds hold, from the first 5 games to the last?\nOf the two they move least with “A: mine”\nWith “A: none” they rise by 15 percentage points (10 to 20)\nWith “A: mine” no rise or fall is shown: +1 percentage points (−1 to +3)')
 })
 
+test('each of a few arms has its line; of many it is said how many more there are', () => {
+  const arms = (count: number): Arm[] => Array.from({ length: count }, (_, at) => [`rule ${at}`, at, at + 0.5])
+  expect(said(...arms(5))!.split('\n')).toHaveLength(1 + 1 + 5)
+  expect(said(...arms(10))!.split('\n').slice(-2)).toEqual([expect.stringMatching(/^With “rule 6” they rise by /), 'Three more, in the table'])
+})
+
 const conclusion = (text: string | undefined): string | undefined => text?.split('\n')[1]
 
 test('where they move least, up or down, by the intervals or in pairs; or between which arms that is open', () => {

@@ -143,7 +143,9 @@ test('of more than two arms the first is told in full, of a few others what stan
   ])
   const many = night(0.5, 0.2, 0.8, 0.3, 0.4, 1)
   // Where nothing is sure of the first, nothing is as in it.
-  expect([many.length, many[1], many[2].slice(0, 24)]).toEqual([3, 'With “arm 5”: no party lost in 300 games; in the 4 other arms it is as in the first.', 'With “arm 0”: what kills'])
+  expect([many.length, many[1], many[2].slice(0, 24)]).toEqual([3, 'With “arm 5”: no party lost in 300 games; in the 4 other arms the same comes first.', 'With “arm 0”: what kills'])
+  // Of those that differ three are named, and of the others it is said that there are more.
+  expect(night(0.5, 1, 1, 1, 1, 1)[1]).toBe('With “arm 1”, with “arm 2” and with “arm 3”: no party lost in 300 games; 2 more arms differ, as the table has it.')
 })
 
 test('of what was seen alone nobody says that none is surely the most frequent', () => {
