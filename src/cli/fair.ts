@@ -7,6 +7,9 @@ import { marginOf, questionOf, studyCommand, studyFlags } from './study.ts'
 
 /** So far from the roster's middle is still fair, of a share. */
 const WITHIN = 0.03
+/** Parties in each scenario when nobody says, and the most. */
+const [PARTIES, MOST_PARTIES] = [2, 12]
+
 const { also: _also, metric: _metric, ...shared } = studyFlags
 
 export const fair = studyCommand<FairFinding>({
@@ -17,7 +20,7 @@ export const fair = studyCommand<FairFinding>({
     scenarios: { value: 'A,B', about: 'scenarios that are tried, names or files, or all (the first four that parties play when left out)' },
     agents: { value: 'A,B', about: 'agents that play, names or files (the usual one and another when left out)' },
     roster: { value: 'A,B', about: 'heroes that the build is held against, and that are its party, names or files (those of the game when left out)' },
-    parties: { value: 'N', about: 'how many different parties in each scenario, up to 12 (2 when left out): who of the roster is no mate in one takes the build\'s place there' },
+    parties: { value: 'N', about: `how many different parties in each scenario, up to ${MOST_PARTIES} (${PARTIES} when left out): who of the roster is no mate in one takes the build's place there` },
     metric: { value: 'NAME', about: 'what it is about, e.g. win or heroes-dead: a number of the whole game (win when left out)' },
     ...shared,
     alone: { about: 'does not look for the house rulings and numbers that it hangs on' },
@@ -41,7 +44,7 @@ export const fair = studyCommand<FairFinding>({
       },
       isHero: () => true,
       async prepare(loaded) {
-        const { MOST_PARTIES, prepareFair, refuseNumberOfOne } = await import('../host/studies/fair.ts')
+        const { prepareFair, refuseNumberOfOne } = await import('../host/studies/fair.ts')
         refuseNumberOfOne(given.text('metric'), loaded)
         const { findTarget } = await import('../simulate/index.ts')
         const { isShare, ...question } = await questionOf(given, loaded)
@@ -54,7 +57,7 @@ export const fair = studyCommand<FairFinding>({
         return prepareFair(loaded, {
           build: build!,
           scenarios: scenarios?.join() === 'all' ? [] : scenarios, agents: listOf(given, 'agents'), roster: listOf(given, 'roster'),
-          parties: given.whole('parties', 1, MOST_PARTIES), isAlone: given.has('alone'),
+          parties: given.whole('parties', 1, MOST_PARTIES) ?? PARTIES, mayBeFewer: given.text('parties') === undefined, isAlone: given.has('alone'),
           options: { ...question, within },
         })
       },

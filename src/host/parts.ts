@@ -30,7 +30,7 @@ export function partsOf(loaded: Loaded, only: readonly string[], flag: string): 
   if (known.length === 0) throw new InputError([{ where: document.source.name, message: `${game.title} has nothing that could be taken away`, expected: 'an experiment of a game that has; what the numbers of this one do: sensitivity, levers' }])
   const arms = all.map((one) => ({ ...one, arm: { name: `without ${one.name}`, set: one.set } }))
   for (const asked of only) {
-    if (!known.includes(asked) && !arms.some(({ arm }) => arm.name === asked)) throw new InputError([{ where: flag, message: `this scenario has no ${asked} that could be taken away`, expected: known, nearest: nearest(asked, [...known, ...arms.map(({ arm }) => arm.name)]) }])
+    if (!known.includes(asked) && !arms.some(({ arm }) => arm.name === asked)) throw new InputError([{ where: flag, message: `there is no kind of part "${asked}" that could be taken away, and no part of that name`, expected: known, nearest: nearest(asked, [...known, ...arms.map(({ arm }) => arm.name)]) }])
   }
   const wanted = arms.filter(({ kind, arm }) => only.length === 0 || only.includes(kind) || only.includes(arm.name))
   const can = new Set(playable(loaded, wanted.filter(({ stays }) => stays === undefined).map(({ arm }) => arm)).map(({ name }) => name))

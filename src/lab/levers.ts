@@ -56,12 +56,12 @@ export interface LeversFinding {
  * What is known of a lever, the best first. `reached`: a value is as wanted, or lies between others that are surely on both sides. `passed`: the
  * target lies between two neighbours, or is nearest to what is set already. `seems`: passed by the figures, not surely. `open`: one of its values
  * may be as wanted. The others surely do not reach it: `moves` surely moves the number, of `still` that is not sure, with `same` it was the same at every
- * value, with `idle` so was every game.
+ * value as it is now, with `idle` so was every game.
  */
 export const STANDS = ['reached', 'passed', 'seems', 'open', 'moves', 'still', 'same', 'idle', 'unplayed'] as const
 export type Stand = (typeof STANDS)[number]
 
-export function standOf(lever: LeverFinding, { now: { low, high }, options: { target, tolerance } }: Pick<LeversFinding, 'now' | 'options'>): Stand {
+export function standOf(lever: LeverFinding, { now: { estimate: present, low, high }, options: { target, tolerance } }: Pick<LeversFinding, 'now' | 'options'>): Stand {
   const { lever: { now, values }, row: { points }, value, isIdle } = lever
   if (points.length === 0) return 'unplayed'
   if (isIdle) return 'idle'
@@ -72,7 +72,7 @@ export function standOf(lever: LeverFinding, { now: { low, high }, options: { ta
   if (points.some(({ side }) => side === 'open')) return seeming(lever, target) === undefined ? 'open' : 'seems'
   const known = points.map(({ estimate }) => estimate)
   if (Math.max(...known.map((one) => one.low ?? -Infinity)) > Math.min(...known.map((one) => one.high ?? Infinity))) return 'moves'
-  return known.some((one) => one.estimate !== known[0].estimate) ? 'still' : 'same'
+  return known.some((one) => one.estimate !== present) ? 'still' : 'same'
 }
 
 /** Whether the target lies between two neighbours of the values that were tried, so that none of them gives it. */

@@ -14,11 +14,13 @@ export interface ArmColumns {
   of(arm: Named): readonly string[]
 }
 
+/** Names alone: for a table where an arm has several rows, so that its name stands once above them. */
+export const BY_NAME: ArmColumns = { heads: ['arm'], of: ({ name }) => [name] }
+
 /** Columns that tell arms apart for a reader: `partySize | heroes`, or `arm`. @param arms all of the result's */
 export function armColumns(arms: readonly Named[]): ArmColumns {
   const varied = variedParts(arms)
-  if (varied.length < 2) return { heads: ['arm'], of: ({ name }) => [name] }
-  return { heads: varied.map(({ key }) => key), of: (arm) => valuesOf(arm, varied) }
+  return varied.length < 2 ? BY_NAME : { heads: varied.map(({ key }) => key), of: (arm) => valuesOf(arm, varied) }
 }
 
 /** The same in files, which keep the name for whoever looks an arm up by it: `arm | rules.partySize | agents.heroes`, or `arm`. */

@@ -4,7 +4,7 @@ import type { Result, ResultEstimate, ResultFactorial } from '../simulate/result
 import type { About } from './about.ts'
 import { changeWords } from './change-words.ts'
 import { listOf } from './list.ts'
-import { inWords, isShare, signedWithInterval } from './numbers.ts'
+import { counted, inWords, isShare, signedWithInterval } from './numbers.ts'
 
 /** A setting of more values is told by the two between which all others lie. */
 const MOST_VALUES = 3
@@ -26,7 +26,7 @@ export function effectsSentence(result: Result, about: About): string | undefine
     const first = `${key} ${one.to}, not ${from}: ${one.number}`
     return effects.length <= MOST_VALUES ? [first, ...others.map(({ to, number }) => `${to}: ${number}`)].join('; ') : `${first}; ${others[0].to}: ${others[0].number}, by the figures the lowest and the highest of ${inWords(effects.length)}`
   })
-  return listOf(`What each setting does by itself, on average over ${othersOf(factorial)} (${factorial.metric}):`, [...settings, ...together(result, about, told)])
+  return listOf(`What each setting does by itself, on average over ${othersOf(factorial)} (${factorial.metric}, ${counted(known[0].count, about.playout)} of each arm):`, [...settings, ...together(result, about, told)])
 }
 
 /** The pairs of settings that surely do not just add up, those that do most together first. */

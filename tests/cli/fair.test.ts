@@ -124,6 +124,7 @@ test('so many parties as asked for, each hero mate and candidate about as often,
 test('a number of a single hero is refused: at each table others sit in the place of the build', async () => {
   inFolder({ 'eve.yaml': EVE })
   await expectRefused(['fair', 'eve.yaml', '--metric', 'own-points[hero=eve]', '--within', '0.1', ...quiet], '--metric: own-points is a number of a single hero, and at each table others sit where the build sits')
+  await expectRefused(['fair', 'eve.yaml', '--metric', 'own-points=eve', '--within', '0.1', ...quiet], '--metric: own-points is a number of a single hero')
 })
 
 test('scenarios and heroes of the roster may be files, also beside names', async () => {

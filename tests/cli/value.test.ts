@@ -109,7 +109,7 @@ test('--scenario tells what it would be without each of its parts, and what has 
 
 test.each([
   [['v.yaml', '--scenario', '--hero', 'ada'], '--hero: does not go with --scenario\n  expected: one of the two\n'],
-  [['v.yaml', '--scenario', '--only', 'plaec'], '--only: this scenario has no plaec that could be taken away\n  nearest: place\n  expected: place\n'],
+  [['v.yaml', '--scenario', '--only', 'plaec'], '--only: there is no kind of part "plaec" that could be taken away, and no part of that name\n  nearest: place\n  expected: place\n'],
   [['v.yaml', '--scenario', '--set', 'difficulty=0'], 'v.yaml: nothing of this scenario can be taken away: the goal (the objective needs it), the road (difficulty cannot be 1000)\n  expected: a scenario with more than it needs\n'],
 ])('%j is refused', async (words, message) => {
   inFolder({ 'v.yaml': 'game: errand\n' })

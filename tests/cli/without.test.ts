@@ -39,5 +39,5 @@ test('of an experiment with arms the first one is taken apart; kinds are named',
   expect(result().arms.map(({ settings }) => (settings as { agents: { all?: string } | string }).agents)).toEqual(result().arms.map(() => (result().arms[0].settings as { agents: unknown }).agents))
   const { exit, stderr } = await darkodds('run', 'bell.yaml', '--without', 'tiel', ...quiet)
   expect(exit).toBe(2)
-  expect(stderr).toMatch(/^--without: this scenario has no tiel that could be taken away\n {2}nearest: tile\n {2}expected one of: tile, /)
+  expect(stderr).toMatch(/^--without: there is no kind of part "tiel" that could be taken away, and no part of that name\n {2}nearest: tile\n {2}expected one of: tile, /)
 })

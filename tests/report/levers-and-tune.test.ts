@@ -64,3 +64,10 @@ test('levers: from what reaches it to what does nothing; what is the same of man
     'These change nothing here, not one game went otherwise: idle.',
   ])
 })
+
+test('levers: values that happen to agree with each other, and not with what is now, are not called the same', () => {
+  const own = { path: 'limit', now: 6, values: [4, 5, 6, 7, 8] }
+  const one: LeverFinding = { lever: own, row: rowOf([point(0, 0.91, 'above'), point(4, 0.91, 'above')], { ...options, axis: own }), value: null, isIdle: false, effects: [] }
+  const { more } = leversReport({ measured, now: share(0.9, 0.02), options: { ...options, levers: [own] }, levers: [one], reach: [] }).answer
+  expect(more[0]).toBe('Not alone, and none of these surely moves it: limit (91.0 % (86.0 to 96.0) over all their values).')
+})

@@ -362,7 +362,7 @@ describe('what each setting does by itself, where arms combine several', () => {
 
   test('each value against the first, and two that do more together', () => {
     expect(told({ arms: arms({ 'rules.size': [[4, 0], [3, 0.1], [2, -0.1]], 'rules.traps': [['few', 0], ['many', -0.1]] }, (set) => set['rules.size'] === 2 && set['rules.traps'] === 'many' ? -0.25 : 0) })).toMatchInlineSnapshot(`
-      "What each setting does by itself, on average over all else that is varied (win):
+      "What each setting does by itself, on average over all else that is varied (win, 2,000 games of each arm):
       size 3, not 4: +9.9 points (+9.1 to +10.8); 2: −21.6 points (−22.7 to −20.5)
       traps many, not few: −17.8 points (−18.5 to −17.1)
       size 2 and traps many together: −24.0 points (−27.1 to −20.9) beyond what each does by itself"
@@ -371,7 +371,7 @@ describe('what each setting does by itself, where arms combine several', () => {
 
   test('of many values those between which the others lie; where nothing is more than its sum, that is said', () => {
     expect(told({ arms: arms({ 'rules.size': [[4, 0], [3, 0.1], [2, -0.1], [1, 0.05], [0, -0.2]], 'rules.traps': [['few', 0], ['many', -0.1]] }) })).toMatchInlineSnapshot(`
-      "What each setting does by itself, on average over all else that is varied (win):
+      "What each setting does by itself, on average over all else that is varied (win, 2,000 games of each arm):
       size 0, not 4: −19.8 points (−21.3 to −18.4); 3: +9.9 points (+9.1 to +10.8), by the figures the lowest and the highest of four
       traps many, not few: −10.0 points (−10.6 to −9.4)
       Of no two is it sure that together they do more or less than each by itself"
@@ -382,7 +382,7 @@ describe('what each setting does by itself, where arms combine several', () => {
     const night = nightOf({ games: 2000, arms: arms({ scenario: [['lair', 0], ['rite', 0.1]], agents: [['steady', 0], ['greedy', -0.1]] }, ({ scenario, agents }) => scenario === 'rite' && agents === 'greedy' ? -0.3 : 0) })
     const about = { ...night.about, arms: night.about.arms.map((arm, at) => ({ ...arm, scenario: at < 2 ? 'The Lair' : 'The Rite' })) }
     expect(answerOf(night.result, about).more.find((words) => words.startsWith('What each setting'))).toMatchInlineSnapshot(`
-      "What each setting does by itself, on average over all scenarios (win):
+      "What each setting does by itself, on average over all scenarios (win, 2,000 games of each arm):
       agents greedy, not steady: −24.8 points (−26.2 to −23.3)
       agents greedy in The Rite: −30.3 points (−32.4 to −28.3) beyond what it does in The Lair"
     `)

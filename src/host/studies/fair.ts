@@ -18,9 +18,6 @@ import type { Prepared } from './scouting.ts'
 const SCENARIOS = 4
 /** The most games of an arm when nobody says. */
 const GAMES = 1000
-/** Parties in each scenario when nobody says, and the most. */
-const PARTIES = 2
-export const MOST_PARTIES = 12
 
 /** Settings that the tables set. */
 const OWN = ['scenario', 'party', 'agents']
@@ -31,8 +28,10 @@ export interface FairAsked {
   readonly scenarios?: readonly string[]
   readonly agents?: readonly string[]
   readonly roster?: readonly string[]
-  /** How many different ones; two where left out. */
-  readonly parties?: number
+  /** How many different ones in each scenario. */
+  readonly parties: number
+  /** Fewer will do where there are no more. */
+  readonly mayBeFewer?: boolean
   /** Asks nothing but the tables. */
   readonly isAlone: boolean
   readonly options: Pick<FairOptions, 'metric' | 'within' | 'level' | 'most'>
@@ -47,23 +46,23 @@ export async function loadTables({ located: { game }, name, settings }: Build, o
 
 /** @param metric as it was asked for; @throws InputError for a number of a single hero: from table to table another one sits where the build sits */
 export function refuseNumberOfOne(metric: string | undefined, { game, content, experiment: { arms: [{ settings }] }, layouts: [layout] }: Loaded): void {
-  const found = metric === undefined ? undefined : layout.find(metric.replace(/\s*\[.*$/s, '').trim())
+  const found = metric === undefined ? undefined : layout.find(metric.replace(/[[=].*$/s, '').trim())
   const seats = new Set(game.seats(game.prepare(content, settings)).map(({ label }) => label))
   const isOfOne = found?.metric.dimensions?.some(({ labels }) => labels.length > 0 && labels.every((label) => seats.has(label))) === true
   if (isOfOne) throw new InputError([{ where: '--metric', message: `${found!.metric.name} is a number of a single hero, and at each table others sit where the build sits`, expected: 'a number of the whole game, e.g. win or heroes-dead; how the build itself fares stands on the card' }])
 }
 
 /** @throws InputError for a name that is wrong, or what cannot be played */
-export function prepareFair(loaded: Loaded, { build, scenarios, agents, roster, parties, isAlone, options }: FairAsked): Prepared<FairFinding, unknown> {
+export function prepareFair(loaded: Loaded, { build, scenarios, agents, roster, parties, mayBeFewer, isAlone, options }: FairAsked): Prepared<FairFinding, unknown> {
   const files = filesIn(build, { scenarios, agents, roster })
   const known = files.length === 0 ? build : { ...build, content: loadContent(build.located, [...build.files, ...files]) }
   const tables = new Tables(loaded, known, files.map(({ name }) => name))
   const places = tables.scenarios(scenarios)
   const heroes = tables.roster(roster)
   const played = agents === undefined ? tables.agents() : tables.named('--agents', agents, loaded.game.agents.map(({ name }) => name))
-  const companies = places.map(({ size }) => partiesOf(heroes, Math.min(size, heroes.length) - 1, parties ?? PARTIES))
+  const companies = places.map(({ size }) => partiesOf(heroes, Math.min(size, heroes.length) - 1, parties))
   const most = Math.max(...companies.map(({ length }) => length))
-  if (parties !== undefined && most < parties) throw new InputError([{ where: `--parties ${parties}`, message: `a roster of ${heroes.length} gives the build no more than ${countInWords(most, 'different party', 'different parties')} in these scenarios`, expected: most === 1 ? '1, or a larger --roster' : `1 to ${most}, or a larger --roster` }])
+  if (mayBeFewer !== true && most < parties) throw new InputError([{ where: `--parties ${parties}`, message: `a roster of ${heroes.length} gives the build no more than ${countInWords(most, 'different party', 'different parties')} in these scenarios`, expected: most === 1 ? '1, or a larger --roster' : `1 to ${most}, or a larger --roster` }])
   for (const [at, place] of places.entries()) for (const [party, mates] of companies[at].entries()) for (const agent of played) tables.add(place, heroes, mates, party, agent, { isFirstParty: party === 0, isFirstAgent: agent === played[0] })
   const full: FairOptions = { ...options, name: build.name, sheet: tables.sheet, cost: tables.cost, outfits: [...(tables.items.length > 0 ? [{ name: build.name, items: tables.items }] : []), ...tables.others], reasons: build.reasons, card: build.builds.card }
   const first = tables.made.filter(({ agent }) => agent === played[0]).map(({ hero, roster: others }) => ({ hero, others: others.map(({ arm }) => arm) }))

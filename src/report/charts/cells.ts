@@ -1,7 +1,7 @@
 // From the cells of a metric to rows of a chart and of a table.
 import type { ResultArm, ResultCell, ResultEstimate, ResultMetric } from '../../simulate/result.ts'
 import { namerOf } from '../about.ts'
-import { armColumns } from '../arm-columns.ts'
+import { armColumns, BY_NAME } from '../arm-columns.ts'
 import { medianNames, medianOf } from '../medians.ts'
 import { counted, figure, isShare, numberAndInterval, thousands, withInterval } from '../numbers.ts'
 import { areGrouped, groupsOf } from './chart.ts'
@@ -27,7 +27,7 @@ export function tipOf(metric: Pick<ResultMetric, 'kind' | 'unit'>, { estimate, l
 }
 
 /** An interval of a share wider than this says nothing that the counts would not say better. */
-const WIDEST = 0.5
+export const WIDEST = 0.5
 
 /** Whether so few were counted that their share is not worth a number. */
 export function isTooFew({ low, high }: Pick<ResultEstimate, 'low' | 'high'>): boolean {
@@ -57,8 +57,7 @@ export function estimateTable({ result: { arms, level }, about }: Sources, name:
   const metric = metricOf(arms, name)
   const labels = labelKeysOf(metric)
   const byGroup = labels.length === 0 ? groupColumns(arms) : undefined
-  // Where an arm has several rows, its name stands once above them.
-  const own = labels.length === 0 && byGroup === undefined ? armColumns(arms) : { heads: ['arm'], of: ({ name: called }: ResultArm) => [called] }
+  const own = labels.length === 0 && byGroup === undefined ? armColumns(arms) : BY_NAME
   const named = arms.length > 1 ? byGroup ?? new Map(arms.map((arm) => [arm, own.of(arm)])) : undefined
   const all = [...named?.keys() ?? arms].flatMap((arm) => (arm.metrics[name]?.cells ?? []).map((cell) => ({ arm, cell })))
   const cells = all.filter(({ cell }) => isWanted(cell))

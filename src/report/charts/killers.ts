@@ -9,7 +9,7 @@ import { counted, thousands, withInterval } from '../numbers.ts'
 import { shorten, textWidth } from '../text-width.ts'
 import { LIGHT, SIZE } from '../theme.ts'
 import { besideTable, ofArm, toldArms } from './beside.ts'
-import { isTooFew } from './cells.ts'
+import { isTooFew, WIDEST } from './cells.ts'
 import type { Chart, Panel, Sources } from './chart.ts'
 import { emptyPanel, NARROW, playedOf } from './chart.ts'
 import { roomFor } from './labels.ts'
@@ -45,7 +45,7 @@ export function killers(sources: Sources, { name, title, metrics = [name] }: Cha
   })
   return {
     name, title,
-    caption: drawn.length === 0 ? '' : `In each field the number of ${what}, in ${playedOf(told, about.playout)}; the darker, the more. ${tables.some(({ rows }) => rows.length > 0) ? `The tables hold shares and intervals of the fields with most of them, where there were enough ${what} to tell.` : `There were too few ${what} to tell shares; the files hold all.`}${rest}`,
+    caption: drawn.length === 0 ? '' : `In each field the number of ${what}, in ${playedOf(told, about.playout)}; the darker, the more. ${tables.some(({ rows }) => rows.length > 0) ? `The tables hold the ${MOST_ROWS} fields with most ${what} among those whose share can be told, its interval no wider than ${100 * WIDEST} points.` : `There were too few ${what} to tell shares; the files hold all.`}${rest}`,
     panels: known.flatMap((metric) => {
       const all = cellsOf(metric)
       const field = { causes: drawn, columns: most(all, told[0].metrics[metric].dimensions![1].name), top: Math.max(1, ...all.map(deathsIn)), isBeside: told.length > 1 }

@@ -92,12 +92,9 @@ function namesTogether(names: readonly string[]): string {
 
 /** What is more and what is less without something, and what has to stay. */
 function without({ rows, measured, options: { stays = [] } }: ValueFinding): string[] {
-  const part = (title: string, some: readonly ValueRow[]): string[] => some.length === 0 ? [] : [`${title}: ${told(some.slice(0, SHOWN), measured)}.`]
-  // Those that are more than chance come first.
-  const surest = (sign: number): ValueRow[] => rows.filter(({ difference: { estimate } }) => Math.sign(estimate ?? 0) === sign)
-    .toSorted((a, b) => Number(b.isCalled) - Number(a.isCalled) || sign * ((b.difference.estimate ?? 0) - (a.difference.estimate ?? 0)))
+  const part = (title: string, some: readonly ValueRow[]): string[] => some.length === 0 ? [] : [`${title}: ${told(some, measured)}.`]
   return [
-    ...part('More', surest(1)), ...part('Less', surest(-1)),
+    ...part('More', surest(rows, 1)), ...part('Less', surest(rows, -1)),
     stays.length === 0 ? '' : `Has to stay: ${listed(byReason(stays))}.`,
   ]
 }
