@@ -14,7 +14,8 @@ export const check: Command = {
     ['darkodds check mine scenarios/cellar.yaml', 'all YAML files of a folder, and one of another'],
   ],
   async act(given, terminal, { modules }) {
-    const { checkFile, findingText } = await import('../host/check.ts')
+    const { checkFile } = await import('../host/check.ts')
+    const { findingText } = await import('../host/findings.ts')
     const { yamlFilesOf } = await import('../host/files.ts')
     const checked = await Promise.all(given.words.flatMap(yamlFilesOf).map((file) => checkFile(file, modules)))
     const isJson = given.has('json')

@@ -92,6 +92,7 @@ const IN_PASSING: readonly string[] = ['games', 'out', 'resume', 'quiet', ...Obj
 export async function actStudy(given: Given, terminal: Terminal, { modules }: Context, asking: Asking): Promise<number> {
   const { MAX_GAMES } = await import('../simulate/index.ts')
   const { loadExperiment } = await import('../host/load.ts')
+  const { tellFindings } = await import('../host/findings.ts')
   const { runStudy, studyFolderOf } = await import('../host/study.ts')
   const { askedWords, commandLine } = await import('../host/command-line.ts')
   const { studySteps } = await import('../host/study-steps.ts')
@@ -102,6 +103,7 @@ export async function actStudy(given: Given, terminal: Terminal, { modules }: Co
   const ways = { threads: given.whole('threads', 1), out: asking.resume === undefined ? out : asking.resume.out, command: asking.command, folder }
   const isQuiet = given.has('quiet')
   const written = await (asking.load ?? loadExperiment)(asked.path, { ...asked, modules })
+  tellFindings(written, written.experiment.arms, asked.set, terminal)
   const { loaded, study, options, further } = await asking.prepare(written, (what) => { if (!isQuiet) terminal.err(`${written.experiment.title} (${asking.command}): ${what}\n`) })
   const words = [asking.program ?? asking.command, ...askedWords(asked), ...asking.words]
   const again = asking.resume ?? { words: asking.words, out }

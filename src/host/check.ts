@@ -1,12 +1,13 @@
 // What a file is, and whether it is right: an experiment, or a file that settings may name (a hero, a scenario).
 // Nothing in a file says what it is, so it is held against everything it could be; what fits best is meant.
-import type { Finding, Game } from '../games/game.ts'
-import { formatProblem, InputError, parseYaml, problemAt, withArticle } from '../input/index.ts'
-import type { Document, Problem } from '../input/index.ts'
+import type { Game } from '../games/game.ts'
+import { InputError, parseYaml, problemAt, withArticle } from '../input/index.ts'
+import type { Document } from '../input/index.ts'
 import { mostPlayouts } from '../simulate/index.ts'
 import { readSource } from './files.ts'
+import { findingsOf } from './findings.ts'
+import type { LintProblem } from './findings.ts'
 import { loadDocument, playoutName, refuseNothing } from './load.ts'
-import type { Loaded } from './load.ts'
 import { checkAs, likeliest, looksLikeExperiment, userKinds } from './kinds.ts'
 import type { Fit } from './kinds.ts'
 import { thousands } from '../report/numbers.ts'
@@ -22,17 +23,6 @@ export interface Checked {
   /** What is legal and cannot be meant, or may not be: in the order of its parts. */
   readonly findings?: readonly LintProblem[]
 }
-
-/** A finding at its place. */
-export interface LintProblem extends Problem {
-  readonly severity: 'error' | 'warning'
-  readonly why: string
-  readonly advice: string
-}
-
-/** As it is printed, without a line break at the end. */
-export const findingText = (finding: LintProblem): string =>
-  `${formatProblem({ ...finding, message: `${finding.severity}: ${finding.message}` })}\n  why: ${finding.why}\n  what to do: ${finding.advice}`
 
 /** Holds a file against what it could be. Mistakes are returned, not thrown. */
 export async function checkFile(file: string, modules: readonly string[]): Promise<Checked> {
@@ -70,15 +60,6 @@ function checkedAs(file: string, document: Document, { kind, game, content, erro
   if (error) return { file, kind, game: game.id, error }
   const cost = game.builds?.fileKind === kind ? game.builds.cost?.(content, document.value) : undefined
   return { file, kind, game: game.id, summary: `${withArticle(kind)} of ${game.title}${cost === undefined ? '' : ` (${cost})`}`, findings: findingsIn(document, game, content, kind) }
-}
-
-/** Of what an experiment leaves to the box or the board, and odd is all the same, no line can be shown. */
-function findingsOf({ document, game, content, experiment }: Loaded): LintProblem[] {
-  const isWritten = ({ path }: Finding): boolean => Object.hasOwn(document.value as object, path[0])
-  return (game.lintSettings?.(content, experiment.arms.map(({ settings }) => settings)) ?? []).map((finding) => {
-    const { severity, path, message, why, advice } = finding
-    return { ...(isWritten(finding) ? problemAt(document, path, message) : { source: document.source, message }), severity, why, advice }
-  })
 }
 
 /** A file that is right has an id. */

@@ -9,6 +9,7 @@ import type { NextStep } from '../report/index.ts'
 import { isCopyOf } from './content-changes.ts'
 import { askedWords, commandLine, replayLine, wayWords } from './command-line.ts'
 import type { Asked } from './command-line.ts'
+import { cannotBe } from './findings.ts'
 import { loadExperiment } from './load.ts'
 import type { Loaded } from './load.ts'
 
@@ -79,7 +80,7 @@ export async function nextSteps({ game, content, experiment, copies, job: { modu
     const step = await firstThatWorks(alternatives.filter(({ path }) => !compared.some((other) => areWithin(path, other))), asked, modules)
     if (step) working.push({ about: step.about, command: commandLine('run', ...askedWords({ ...asked, games: undefined, set: withStep(asked, step) }), ...wayWords(asked, 'run')) })
   }
-  return [...whyNever(found, asked, experiment.arms, shownOf(game.metrics(scenario)).get('part')), ...isNever ? [] : toWanted(found.win, intended ?? (game.dials === undefined ? EVEN_ODDS : undefined), asked), ...working, ...without(game.knockouts?.(content, settings) ?? [], asked, mostPlayouts(experiment.stopping))]
+  return [...cannotBe({ game, content, experiment }) ? [] : whyNever(found, asked, experiment.arms, shownOf(game.metrics(scenario)).get('part')), ...isNever ? [] : toWanted(found.win, intended ?? (game.dials === undefined ? EVEN_ODDS : undefined), asked), ...working, ...without(game.knockouts?.(content, settings) ?? [], asked, mostPlayouts(experiment.stopping))]
 }
 
 /** Before anything is changed: what stands in the way? */
@@ -170,11 +171,11 @@ async function firstThatWorks(steps: readonly Step[], asked: Asked, modules: rea
   return undefined
 }
 
-/** Whether an experiment can be played with these changes. */
+/** Whether an experiment can be played with these changes, and nothing that it counts on has become impossible by them. */
 export async function canBePlayed(path: string, set: readonly string[], modules: readonly string[]): Promise<boolean> {
   try {
-    await loadExperiment(path, { set, modules })
-    return true
+    const changed = await loadExperiment(path, { set, modules })
+    return !cannotBe(changed) || cannotBe(await loadExperiment(path, { modules }))
   } catch (error) {
     if (error instanceof InputError) return false
     throw error

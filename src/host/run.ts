@@ -17,6 +17,7 @@ import { reportName } from './command-line.ts'
 import type { Asked } from './command-line.ts'
 import { foundIn, nextSteps } from './next-steps.ts'
 import type { Answer, NextStep } from '../report/index.ts'
+import { tellFindings } from './findings.ts'
 import { hireHands } from './hands.ts'
 import type { Hands } from './hands.ts'
 import { playoutName } from './load.ts'
@@ -80,6 +81,8 @@ export async function run(request: RunRequest, terminal: Terminal): Promise<Ran 
   const startMs = performance.now()
   const startedAt = new Date().toISOString()
   const loaded = await loadWithout(request.path, request)
+  // Of what is played without a part of it, some of what waits for that part never comes: this is what is asked.
+  tellFindings(loaded, request.without?.length ? loaded.experiment.arms.slice(0, 1) : loaded.experiment.arms, request.set ?? [], terminal)
   const out = request.out ?? reportFolderOf(request.path)
   if (request.out === undefined) keepOthers(out, request.path)
   if (request.isResumed === true) demandCheckpoint(out)

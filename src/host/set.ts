@@ -116,12 +116,13 @@ export function atFlags<T>(flags: readonly string[], task: () => T): T {
     return task()
   } catch (error) {
     if (!(error instanceof InputError)) throw error
-    throw new InputError(error.problems.map((problem) => moved(problem, flags)))
+    throw new InputError(error.problems.map((problem) => atItsFlag(problem, flags)))
   }
 }
 
-function moved(problem: Problem, flags: readonly string[]): Problem {
+/** A mistake that lies in a flag, told there. */
+export function atItsFlag(problem: Problem, flags: readonly string[]): Problem {
   const { origin, message, expected, nearest } = problem
   if (origin?.flag === undefined) return problem
-  return { where: `--set ${flags[origin.flag]}`, message, expected, nearest }
+  return { where: `--set ${flags[origin.flag]}`, message, expected, nearest, source: undefined }
 }

@@ -22,6 +22,8 @@ export interface About {
   readonly details: ReadonlySet<string>
   /** Types of events that by themselves are nothing that happens (`Game.announcements`). */
   readonly announcements?: readonly string[]
+  /** What the first arm counts on and can never be, each in a phrase that begins with where. */
+  readonly impossible?: readonly string[]
   /** Metrics that say little in any arm (`Game.lesserMetrics`): drawn only where an experiment names their chart. */
   readonly lesser?: ReadonlySet<string>
 }
@@ -58,9 +60,15 @@ export function aboutOf(game: Game, content: unknown, result: Pick<Result, 'arms
     })),
     ...wordsOf(metrics),
     announcements: game.announcements,
+    impossible: impossibleIn(game, content, result.arms[0]),
     lesser: new Set(game.lesserMetrics?.(prepared[0]).filter((name) => prepared.every((scenario) => game.lesserMetrics!(scenario).includes(name)))),
     details: new Set(metrics.filter(({ detail }) => detail === true).map(({ name }) => name)),
   }
+}
+
+/** Later arms may leave out what they shall be seen without. */
+function impossibleIn(game: Game, content: unknown, { settings }: Pick<ResultArm, 'settings'>): string[] {
+  return (game.lintSettings?.(content, [settings]) ?? []).filter(({ severity }) => severity === 'error').map(({ message, why }) => `${message}; ${why}`)
 }
 
 /** Agents of one's own that an arm names by their files, by id: sentences call them as the arm's name does. */

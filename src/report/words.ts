@@ -29,6 +29,7 @@ export function answerOf(result: Result, about: About): Answer {
   return {
     headline: headlineOf(result, about),
     more: [
+      ...(about.impossible ?? []).map((phrase) => `${capital(phrase)}.`),
       wantedSentence(result, about), driftSentence(result, about), learntSentence(result, about), effectsSentence(result, about), armsSentence(result, about), alikeSentence(result, about), bestSentence(result, about, mainMetric(result.arms[0])?.name), checksSentence(result, about),
       scenariosSentence(result), agentsSentence(result, about),
       ...ofArms(result, about, (arm) => lossesOf(result, arm, about)), unfinishedSentence(result, about),

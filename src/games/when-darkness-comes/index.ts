@@ -27,7 +27,7 @@ import { knockouts } from './knockouts.ts'
 import { TN_CODES } from './ladder.ts'
 import { lintDifficulty } from './campaign/check.ts'
 import { lintHero } from './lint/hero.ts'
-import { lintScenario } from './lint/index.ts'
+import { lintPlayed, lintScenario } from './lint/index.ts'
 import { lesserMetrics, metricsOf } from './metrics.ts'
 import { narrate } from './narration.ts'
 import { RULE_OPTIONS } from './options.ts'
@@ -61,7 +61,7 @@ export const whenDarknessComes: Game<Content, Settings, Scenario, Play, View> = 
     agent: { file: 'starters/agent.yaml', name: 'steady' },
   },
   lint: (content, kind, id) => (kind === 'scenario' ? lintScenario(content, id) : kind === 'hero' ? lintHero(content, id) : []),
-  lintSettings: lintDifficulty,
+  lintSettings: (content, arms) => [...lintPlayed(content, arms), ...lintDifficulty(content, arms)],
   prepare,
 
   actors: actorsOf,

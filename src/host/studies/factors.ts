@@ -4,7 +4,8 @@ import { InputError, nearest } from '../../input/index.ts'
 import type { Factor, FactorChange, Move, Place } from '../../lab/index.ts'
 import { Draws } from '../../random/index.ts'
 import { areWithin } from '../../simulate/index.ts'
-import { contentChangesOf, playable } from '../load.ts'
+import { meaningful } from '../findings.ts'
+import { contentChangesOf } from '../load.ts'
 import type { Loaded, WantedArm } from '../load.ts'
 import { dialsOf } from './dials.ts'
 
@@ -27,7 +28,7 @@ export function factorsOf(loaded: Loaded, own: readonly WantedArm[], only: reado
     throw new InputError([{ where: `--only ${unknown}`, message: 'is nothing that could be otherwise here', expected: names, nearest: nearest(unknown, names) }])
   }
   const wanted = only.length === 0 ? all : all.filter(({ name }) => only.includes(name))
-  const can = new Set(playable(loaded, wanted.flatMap(({ name, changes }) => changes.flatMap(({ value, set }) => armsWith(own, set, `${name} ${value}`)))).map(({ name }) => name))
+  const can = new Set(meaningful(loaded, wanted.flatMap(({ name, changes }) => changes.flatMap(({ value, set }) => armsWith(own, set, `${name} ${value}`)))).map(({ name }) => name))
   return wanted
     .map((factor) => ({ ...factor, changes: factor.changes.filter(({ value, set }) => armsWith(own, set, `${factor.name} ${value}`).every(({ name }) => can.has(name))) }))
     .filter(({ changes }) => changes.length > 0)
@@ -78,13 +79,13 @@ function placeByChance(loaded: Loaded, own: readonly WantedArm[], factors: reado
     const at = factors.map(({ changes }): number | null => below(ONE_IN) === 0 ? below(changes.length) : null)
     const set = setOf(factors, at)
     const wanted = armsWith(own, set, 'place')
-    if (playable(loaded, wanted).length < wanted.length) continue
+    if (meaningful(loaded, wanted).length < wanted.length) continue
     const moves = factors.map(({ changes }, factor): Move => {
       const others = [null, ...changes.keys()].filter((change) => change !== at[factor])
       const change = others[below(others.length)]
       return { factor, change, set: setOf(factors, at.with(factor, change)) }
     })
-    const can = new Set(playable(loaded, moves.flatMap((move) => armsWith(own, move.set, String(move.factor)))).map(({ name }) => name))
+    const can = new Set(meaningful(loaded, moves.flatMap((move) => armsWith(own, move.set, String(move.factor)))).map(({ name }) => name))
     return { set, moves: moves.filter(({ factor }) => armsWith(own, {}, String(factor)).every(({ name }) => can.has(name))) }
   }
   return undefined

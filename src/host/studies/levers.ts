@@ -3,6 +3,7 @@ import { InputError, isNamed, nearest } from '../../input/index.ts'
 import { armsIn, leversStudy } from '../../lab/index.ts'
 import type { Axis, Lever, LeverContext, LeversFinding, LeversOptions } from '../../lab/index.ts'
 import { isNumbers } from '../content-changes.ts'
+import { meaningful } from '../findings.ts'
 import { contentChangesOf, playable, withArms, withManyArms } from '../load.ts'
 import type { Loaded, WantedArm } from '../load.ts'
 import { contextsOf } from './contexts.ts'
@@ -72,7 +73,7 @@ function leversOf(loaded: Loaded, only: readonly string[], say: (what: string) =
   })
   const nameOf = (path: string, value: unknown): string => `${path} ${String(value)}`
   const thatCanBePlayed = (some: readonly Lever[]): Lever[] => {
-    const can = new Set(playable(loaded, some.flatMap(({ path, values }) => values.map((value) => ({ name: nameOf(path, value), set: setTo(path, value) })))).map(({ name }) => name))
+    const can = new Set(meaningful(loaded, some.flatMap(({ path, values }) => values.map((value) => ({ name: nameOf(path, value), set: setTo(path, value) })))).map(({ name }) => name))
     return some.map((lever) => ({ ...lever, values: lever.values.filter((value) => can.has(nameOf(lever.path, value))) }))
   }
   say(`finding out which of ${wanted.reduce((sum, { values }) => sum + values.length, 0)} values of ${wanted.length} setting${wanted.length === 1 ? '' : 's'} can be played${wanted.length > MANY ? ' (--only tries some of them)' : ''}`)

@@ -5,7 +5,8 @@ import { tuneStudy } from '../../lab/index.ts'
 import type { Axis, TuneFinding, TuneOptions } from '../../lab/index.ts'
 import { joinedName, MAX_ARMS } from '../../simulate/index.ts'
 import { isNumbers } from '../content-changes.ts'
-import { contentChangesOf, playable, withArms } from '../load.ts'
+import { meaningful, whyMeaningless } from '../findings.ts'
+import { contentChangesOf, withArms } from '../load.ts'
 import type { Loaded, WantedArm } from '../load.ts'
 import { armsInAll, contextsOf } from './contexts.ts'
 import type { Reach } from './contexts.ts'
@@ -62,7 +63,7 @@ function axisOf(loaded: Loaded, flag: string): Axis {
     }])
   }
   const armOf = (value: number | string | boolean): WantedArm => armAt(path, value)
-  const can = new Set(playable(loaded, wanted.map(armOf)).map(({ name }) => name))
+  const can = new Set(meaningful(loaded, wanted.map(armOf)).map(({ name }) => name))
   const values = wanted.filter((value) => can.has(String(value)))
   const refused = wanted.find((value) => !can.has(String(value)))
   if (named !== undefined && refused !== undefined) explain(loaded, where, armOf(refused))
@@ -86,7 +87,9 @@ function explain(loaded: Loaded, where: string, arm: WantedArm): never {
     const inside = contentChangesOf(loaded).numbersInside().find((path) => Object.keys(arm.set).some((asked) => path.endsWith(`.${asked}`)))
     throw new InputError(error.problems.map(({ message, expected, nearest = inside }) => ({ where, message: `with ${arm.name}: ${message}`, expected, nearest })))
   }
-  throw new Error(`${where}: ${arm.name} can be played alone, but not with the others`)
+  const reason = whyMeaningless(loaded, arm)
+  if (reason === undefined) throw new Error(`${where}: ${arm.name} can be played alone, but not with the others`)
+  throw new InputError([{ where, message: `with ${arm.name}, ${reason.message}: ${reason.why}`, expected: `values with which it can be; or ${reason.advice}` }])
 }
 
 /** An entry of a list that is not there. @throws InputError */
@@ -116,8 +119,8 @@ export const asValue = (value: unknown): unknown => isNumbers(value) ? JSON.stri
 /** Without a range: what stands around the number; of a share, none of whose other whole numbers can be played, quarters. */
 function triedAround(loaded: Loaded, path: string, now: unknown): (number | string | boolean)[] | undefined {
   const values = valuesAround(loaded, path, now)
-  const isOne = values !== undefined && partsOf(now).length > 0 && playable(loaded, values.map((value) => armAt(path, value))).length < 2
-  return isOne ? partsOf(now) : values
+  const many = (some: readonly (number | string | boolean)[]): boolean => meaningful(loaded, some.map((value) => armAt(path, value))).length > 1
+  return values !== undefined && partsOf(now).length > 0 && !many(values) && many(partsOf(now)) ? partsOf(now) : values
 }
 
 function valuesOf(where: string, text: string): (number | string | boolean)[] {

@@ -10,6 +10,7 @@ import { letterAt } from '../content/tiles.ts'
 import { codeOfValue, effectiveTn, plainRanking, requiredValue } from '../ladder.ts'
 import { type Options, resolveOptions } from '../options.ts'
 import { diskEntries, leadOf, worthOf } from '../scenario.ts'
+import { plansOf, type Settings } from '../settings.ts'
 import { mostTimes } from '../triggers.ts'
 import { Skill, skillDice, TERRAIN_LETTERS } from '../vocabulary.ts'
 import { Ground } from './ground.ts'
@@ -33,6 +34,17 @@ export function lintScenario(shipped: Content, id: string): Finding[] {
     ...lintObjective(plan, supply), ...lintPoints(content, plan, ground, supply), ...lintIntent(plan), ...lintLuck(content, plan, ground), ...lintTriggers(plan, ground, supply), ...lintArrivals(plan), ...lintActions(plan, supply), ...lintChecks(content, plan),
     ...lintTiles(content, plan, ground), ...lintPools(content, plan, ground), ...lintOwn(content, plan, ground, supply), ...lintUnused(content, plan, ground, supply),
   ]
+}
+
+/**
+ * What the scenarios that are played count on and can never be, each once, at the setting that names them. What they want to be is a wish: a
+ * game of another length may be tried.
+ * @param arms the settings of each
+ */
+export function lintPlayed(content: Content, arms: readonly Settings[]): Finding[] {
+  const places = new Map(arms.flatMap((settings) => plansOf(content, settings).map(({ id }, at): [string, Path] => [id, settings.campaign === undefined ? ['scenario'] : ['campaign', 'scenarios', at]])))
+  return [...places].flatMap(([id, place]) => lintScenario(content, id).filter(({ severity, path }) => severity === 'error' && path[0] !== 'intent')
+    .map((finding) => ({ ...finding, path: place, message: `in "${id}", ${finding.message}` })))
 }
 
 const error = (path: Path, message: string, why: string, advice: string): Finding => ({ severity: 'error', path, message, why, advice })

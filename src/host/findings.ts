@@ -1,0 +1,54 @@
+// What is legal in an experiment and cannot be meant: `check` tells it, whoever plays tells it before, and values that nobody can mean are not tried.
+import type { Finding } from '../games/game.ts'
+import { formatProblem, problemAt } from '../input/index.ts'
+import type { Problem } from '../input/index.ts'
+import type { Loaded, WantedArm } from './load.ts'
+import { playable, withManyArms } from './load.ts'
+import { atItsFlag } from './set.ts'
+import type { Terminal } from './terminal.ts'
+
+/** A finding at its place. */
+export interface LintProblem extends Problem {
+  readonly severity: 'error' | 'warning'
+  readonly why: string
+  readonly advice: string
+}
+
+type Checkable = Pick<Loaded, 'document' | 'game' | 'content' | 'experiment'>
+
+/** As it is printed, without a line break at the end. */
+export const findingText = (finding: LintProblem): string =>
+  `${formatProblem({ ...finding, message: `${finding.severity}: ${finding.message}` })}\n  why: ${finding.why}\n  what to do: ${finding.advice}`
+
+/** Of what an experiment leaves to the box or the board, and odd is all the same, no line can be shown. */
+export function findingsOf({ document, game, content, experiment }: Checkable, arms = experiment.arms): LintProblem[] {
+  const isWritten = ({ path }: Finding): boolean => Object.hasOwn(document.value as object, path[0])
+  return (game.lintSettings?.(content, arms.map(({ settings }) => settings)) ?? []).map((finding) => {
+    const { severity, path, message, why, advice } = finding
+    return { ...(isWritten(finding) ? problemAt(document, path, message) : { source: document.source, message }), severity, why, advice }
+  })
+}
+
+/** Before anything is played. @param flags what `--set` has changed: what it has made odd is told there */
+export function tellFindings(loaded: Checkable, arms: Loaded['experiment']['arms'], flags: readonly string[], terminal: Terminal): void {
+  for (const finding of findingsOf(loaded, arms)) terminal.err(`${findingText({ ...finding, ...atItsFlag(finding, flags) })}\n`)
+}
+
+/** Whether something that an arm counts on can never be. */
+export function cannotBe({ game, content, experiment: { arms } }: Pick<Loaded, 'game' | 'content' | 'experiment'>): boolean {
+  return game.lintSettings?.(content, arms.map(({ settings }) => settings)).some(({ severity }) => severity === 'error') === true
+}
+
+/** As `playable`, without what nobody can mean; where the experiment as it is cannot be meant, that keeps nothing out. */
+export function meaningful(loaded: Loaded, arms: readonly WantedArm[]): WantedArm[] {
+  const can = playable(loaded, arms)
+  const { lintSettings } = loaded.game
+  if (can.length === 0 || lintSettings === undefined || cannotBe(loaded)) return can
+  const { experiment, content } = withManyArms(loaded, can, [])
+  return can.filter((_, at) => lintSettings(content, [experiment.arms[at].settings]).every(({ severity }) => severity !== 'error'))
+}
+
+/** Why nobody can mean this arm, which can be played; undefined where it can be meant. */
+export function whyMeaningless(loaded: Loaded, arm: WantedArm): LintProblem | undefined {
+  return findingsOf(withManyArms(loaded, [arm], [])).find(({ severity }) => severity === 'error')
+}
