@@ -25,7 +25,7 @@ export const levers = studyCommand<LeversFinding>({
     ['darkodds levers experiments/first-night.yaml --target win=55% --arm cautious', 'what could make it so for those who play cautiously'],
     ['darkodds levers experiments/first-night.yaml --target rounds=15 --only scenario.rounds --only rules.tnShift', 'two settings alone'],
   ],
-  failed: 'no setting reaches or passes what is wanted',
+  failed: 'no setting surely reaches or passes what is wanted',
   ask: (given) => ({
     async prepare(asked, say) {
       const { prepareLevers } = await import('../host/studies/levers.ts')

@@ -2,7 +2,7 @@
 // command of the lab, from what it has found; what changes settings is tried before it is shown. For runs it is next-steps.ts.
 import { dirname, join } from 'node:path'
 import { isSettled } from '../estimate/index.ts'
-import { seeming, spanOf, standOf } from '../lab/index.ts'
+import { seeming, sideEffectsOf, spanOf, standOf } from '../lab/index.ts'
 import type { CompareFinding, ContentDiffFinding, FairFinding, Lever, LeverFinding, LeversFinding, ScreeningFinding, SearchFinding, SensitivityFinding, Stand, TuneFinding, ValueFinding, ValueRow } from '../lab/index.ts'
 import type { NextStep, StudyResult } from '../report/index.ts'
 import { nearText, priceOf, proposal } from '../report/lab/tune.ts'
@@ -215,10 +215,11 @@ function afterLevers(line: Line, finding: LeversFinding): Step[] {
   const { asked } = line.studied
   const asWanted = ['target', 'within', 'arm', 'alone']
   const standing = (...stands: readonly Stand[]): LeverFinding[] => levers.filter((lever) => stands.includes(standOf(lever, finding))).toSorted((a, b) => spanOf(b) - spanOf(a))
-  const isSure = ({ row: { points } }: LeverFinding): boolean => points.some(({ side }) => side === 'within')
+  const isMove = ({ lever: { now, values }, value }: LeverFinding): boolean => values[value!] !== now
+  const byEffects = (some: readonly LeverFinding[]): LeverFinding[] => some.filter(isMove).toSorted((a, b) => sideEffectsOf(a) - sideEffectsOf(b))
   // Those that surely reach it first, then those that may, and those that only pass it.
-  const reached = standing('reached').filter(({ lever: { now, values }, value }) => values[value!] !== now).toSorted((a, b) => Number(isSure(b)) - Number(isSure(a)))
-  const passed = standing('passed').filter(({ lever: { now, values }, value }) => values[value!] !== now)
+  const reached = [...byEffects(standing('reached')), ...byEffects(standing('between'))]
+  const passed = standing('passed').filter(isMove)
   const [best] = [...reached, ...passed]
   const [seems] = standing('seems')
   const open = standing('seems', 'open')

@@ -53,12 +53,12 @@ export interface LeversFinding {
 }
 
 /**
- * What is known of a lever, the best first. `reached`: a value is as wanted, or lies between others that are surely on both sides. `passed`: the
- * target lies between two neighbours, or is nearest to what is set already. `seems`: passed by the figures, not surely. `open`: one of its values
+ * What is known of a lever, the best first. `reached`: a value is surely as wanted. `between`: the target is surely passed, and one of the values there
+ * may be as wanted. `passed`: it lies between two neighbours, or is nearest to what is set already. `seems`: passed by the figures, not surely. `open`: one of its values
  * may be as wanted. The others surely do not reach it: `moves` surely moves the number, of `still` that is not sure, with `same` it was the same at every
  * value as it is now, with `idle` so was every game.
  */
-export const STANDS = ['reached', 'passed', 'seems', 'open', 'moves', 'still', 'same', 'idle', 'unplayed'] as const
+export const STANDS = ['reached', 'between', 'passed', 'seems', 'open', 'moves', 'still', 'same', 'idle', 'unplayed'] as const
 export type Stand = (typeof STANDS)[number]
 
 export function standOf(lever: LeverFinding, { now: { estimate: present, low, high }, options: { target, tolerance } }: Pick<LeversFinding, 'now' | 'options'>): Stand {
@@ -67,7 +67,8 @@ export function standOf(lever: LeverFinding, { now: { estimate: present, low, hi
   if (isIdle) return 'idle'
   if (value !== null) {
     const isPassedNow = values[value] === now && low !== null && high !== null && (low > target + tolerance || high < target - tolerance)
-    return isCoarse(lever) || isPassedNow ? 'passed' : 'reached'
+    if (lever.row.points.some(({ side }) => side === 'within')) return 'reached'
+    return isCoarse(lever) || isPassedNow ? 'passed' : 'between'
   }
   if (points.some(({ side }) => side === 'open')) return seeming(lever, target) === undefined ? 'open' : 'seems'
   const known = points.map(({ estimate }) => estimate)
@@ -86,6 +87,11 @@ export function seeming({ row: { points } }: LeverFinding, target: number): read
   const isBeside = ({ estimate: { estimate } }: TunePoint): boolean => estimate !== target
   const at = points.findIndex((right, index) => index > 0 && isBeside(points[index - 1]) && isBeside(right) && isBetween(target, points[index - 1], right))
   return at < 0 ? undefined : [points[at - 1], points[at]]
+}
+
+/** How many of the other numbers surely move at the value that comes nearest. */
+export function sideEffectsOf({ effects }: LeverFinding): number {
+  return effects.filter(({ difference: { low, high } }) => (low ?? 0) > 0 || (high ?? 0) < 0).length
 }
 
 /** How far a lever moves the number, over the values that were tried. */

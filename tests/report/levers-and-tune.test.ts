@@ -39,6 +39,7 @@ test('levers: from what reaches it to what does nothing; what is the same of man
     const own = { path, now: 6, values: [4, 5, 6, 7, 8] }
     return { lever: own, row: rowOf(points, { ...options, axis: own }), value: null, isIdle: false, effects: [], ...more }
   }
+  const moved = (by: number): LeverFinding['effects'][number] => ({ measured: { ...measured, reference: 'rounds', title: 'Rounds', kind: 'value', unit: 'rounds' }, difference: { estimate: by, low: by - 0.5, high: by + 0.5, confidence: 0.95, count: 400 } })
   const levers = [
     lever('idle', [point(0, 0.9, 'above'), point(4, 0.9, 'above')], { isIdle: true }),
     lever('same', [point(0, 0.9, 'above'), point(4, 0.9, 'above')]),
@@ -48,13 +49,18 @@ test('levers: from what reaches it to what does nothing; what is the same of man
     lever('open', [point(0, 0.62, 'open', 0.1), point(4, 0.9, 'above')]),
     lever('seems', [point(0, 0.5, 'open', 0.1), point(1, 0.6, 'open', 0.1), point(4, 0.9, 'above')]),
     lever('passed', [point(0, 0.3, 'below'), point(1, 0.7, 'above'), point(4, 0.9, 'above')], { value: 1 }),
-    lever('reached', [point(0, 0.3, 'below'), point(1, 0.55, 'within', 0.01), point(4, 0.9, 'above')], { value: 1 }),
+    lever('reached', [point(0, 0.3, 'below'), point(1, 0.55, 'within', 0.01), point(4, 0.9, 'above')], { value: 1, effects: [moved(1), moved(2)] }),
+    lever('calmer', [point(0, 0.3, 'below'), point(1, 0.55, 'within', 0.01), point(4, 0.9, 'above')], { value: 1, effects: [moved(1), moved(0.1)] }),
+    lever('between', [point(0, 0.3, 'below'), point(1, 0.58, 'open', 0.1), point(2, 0.8, 'above')], { value: 1 }),
   ]
   const finding: LeversFinding = { measured, now: share(0.9, 0.02), options: { ...options, levers: levers.map((one) => one.lever) }, levers, reach: [] }
   const { headline, more } = leversReport(finding).answer
-  expect(headline).toBe('Win 55.0 % can be reached by 1 setting of 9, is passed between two values of 1 more and seems to be passed, not surely, along 1 more; now it is 90.0 % (88.0 to 92.0).')
+  expect(headline).toBe('Win 55.0 % is reached by 2 settings of 11, may be reached by 1 more, which surely passes it, is passed between two values of 1 more and seems to be passed, not surely, along 1 more; now it is 90.0 % (88.0 to 92.0).')
   expect(more.slice(0, -2)).toEqual([
-    'reached (now 6): 5 gives 55.0 % (54.0 to 56.0), as wanted.',
+    // What surely moves fewer other numbers stands first.
+    'calmer (now 6): 5 gives 55.0 % (54.0 to 56.0), as wanted; then rounds +1.00 (+0.50 to +1.50) and rounds +0.10 (−0.40 to +0.60).',
+    'reached (now 6): 5 gives 55.0 % (54.0 to 56.0), as wanted; then rounds +1.00 (+0.50 to +1.50) and rounds +2.00 (+1.50 to +2.50).',
+    'between (now 6): surely between 4 and 6; nearest is 5, which gives 58.0 % (48.0 to 68.0) and may be as wanted, the games do not tell.',
     'passed (now 6): passed between 4, which gives 30.0 % (25.0 to 35.0), and 5, which gives 70.0 % (65.0 to 75.0).',
     'seems (now 6): by the figures passed between 4, which gives 50.0 % (40.0 to 60.0) and 5, which gives 60.0 % (50.0 to 70.0); more games would tell.',
     'Not decided, a value may be as wanted: open (now 6; nearest is 4, which gives 62.0 % (52.0 to 72.0)).',

@@ -42,7 +42,7 @@ test('levers: a setting whose nearest value is what it is now, which is surely n
   expect(more[0]).toBe('actions (now 3): passed between 2 and 5, but nearest is what it is now, which gives 83.0 % (78.0 to 88.0).')
   expect(more).toContain('Not finished when the rounds run out: now 10.0 % of 200 games (5.0 to 15.0). These count as not won, and mean lengths and points hold them too.')
   // As far as the games tell it may be as wanted: then it counts.
-  expect(leversReport({ ...finding, now: share(0.7, 0.15) }).answer.headline).toContain('can be reached by 1 setting of 1')
+  expect(leversReport({ ...finding, now: share(0.7, 0.15) }).answer.headline).toContain('may be reached by 1 setting of 1, which surely passes it;')
 })
 
 test('counts the playouts of each arm that the game calls unfinished; nothing where that is rare in all, or no ending is one', () => {

@@ -1,5 +1,5 @@
 // What `levers` found, in words and charts: which settings give what is wanted, at what value, and what else moves then.
-import { isCoarse, seeming, spanOf, STANDS, standOf } from '../../lab/levers.ts'
+import { isCoarse, seeming, sideEffectsOf, spanOf, STANDS, standOf } from '../../lab/levers.ts'
 import type { LeverFinding, LeversFinding, Stand } from '../../lab/levers.ts'
 import type { TunePoint } from '../../lab/tune.ts'
 import type { ResultEstimate } from '../../simulate/result.ts'
@@ -34,25 +34,32 @@ export function leversReport(finding: LeversFinding): StudyReport {
   }
 }
 
-/** Those that stand so, of which the number moves farthest first; what reaches the target stays in its order. */
+/** Those that stand so: of what can reach the target first what surely moves fewest other numbers, else what moves the number farthest. */
 function standing(finding: LeversFinding, stand: Stand): LeverFinding[] {
   const some = finding.levers.filter((lever) => standOf(lever, finding) === stand)
-  return stand === 'reached' ? some : some.toSorted((a, b) => spanOf(b) - spanOf(a))
+  return some.toSorted((a, b) => (stand === 'reached' || stand === 'between' ? sideEffectsOf(a) - sideEffectsOf(b) : spanOf(b) - spanOf(a)))
 }
 
-/** `Win 55.0 % can be reached by 2 settings of 14, is passed between two values of 1 more and seems to be passed by 1 more; now it is ...` */
+/** `Win 55.0 % is reached by 1 setting of 14, may be reached by 2 more, which surely pass it, and is passed between two values of 1 more; now it is ...` */
 function headline(finding: LeversFinding): string {
   const { levers, measured, now, options: { target, tolerance } } = finding
-  const [reached, passed, seems, open] = (['reached', 'passed', 'seems', 'open'] as const).map((stand) => standing(finding, stand).length)
+  const [reached, between, passed, seems, open] = (['reached', 'between', 'passed', 'seems', 'open'] as const).map((stand) => standing(finding, stand).length)
   const isThere = (now.low ?? Infinity) >= target - tolerance && (now.high ?? -Infinity) <= target + tolerance
   const mayBeThere = (now.low ?? -Infinity) <= target + tolerance && (now.high ?? Infinity) >= target - tolerance
-  const more = (count: number, isFirst: boolean): string => isFirst ? counted(count, 'setting') : `${count} more`
-  const besides = [
-    ...(passed === 0 ? [] : [`is passed between two values of ${more(passed, reached === 0)}`]),
-    ...(seems === 0 ? [] : [`seems to be passed, not surely, along ${more(seems, reached + passed === 0)}`]),
+  const more = (count: number, before: number): string => before === 0 ? counted(count, 'setting') : `${count} more`
+  const ofAll = (count: number, before: number): string => before === 0 ? `${counted(count, 'setting')} of ${levers.length}` : `${count} more`
+  const sure = [
+    ...(reached === 0 ? [] : [`is reached by ${ofAll(reached, 0)}`]),
+    ...(between === 0 ? [] : [`may be reached by ${ofAll(between, reached)}, which surely ${between === 1 ? 'passes' : 'pass'} it`]),
   ]
-  const verdict = reached > 0 ? listed([`can be reached by ${counted(reached, 'setting')} of ${levers.length}`, ...besides])
-    : `is ${seems + open > 0 ? 'surely ' : ''}reached by no setting alone${besides.length === 0 ? '' : `, but ${listed(besides)}`}${open === 0 ? '' : `; of ${more(open, besides.length === 0)} the ${playoutOf(measured)}s do not tell`}`
+  const besides = [
+    ...(passed === 0 ? [] : [`is passed between two values of ${more(passed, reached + between)}`]),
+    ...(seems === 0 ? [] : [`seems to be passed, not surely, along ${more(seems, reached + between + passed)}`]),
+  ]
+  // A clause ends before the last of them.
+  const parts = [...sure, ...besides].map((part, at, all) => (at === all.length - 2 && /, which .* it$/.test(part) ? `${part},` : part))
+  const verdict = sure.length > 0 ? listed(parts)
+    : `is ${seems + open > 0 ? 'surely ' : ''}reached by no setting alone${besides.length === 0 ? '' : `, but ${listed(besides)}`}${open === 0 ? '' : `; of ${more(open, besides.length)} the ${playoutOf(measured)}s do not tell`}`
   return `${capital(nameOf(measured))} ${figure(measured, target)} ${verdict}; now it is ${withInterval(measured, now)}${isThere ? ', as wanted' : mayBeThere ? ', which may be as wanted already' : ''}.`
 }
 
@@ -64,6 +71,7 @@ const reaching: Saying = (some, finding) => some.map((one) => `${leverName(one)}
 
 const SAYING: Readonly<Record<Stand, Saying>> = {
   reached: reaching,
+  between: reaching,
   passed: reaching,
   seems: (some, finding) => [
     ...some.slice(0, MOST_TOLD).map((one) => `${leverName(one)}: by the figures passed between ${listed(seeming(one, finding.options.target)!.map((point) => pointWords(point, one, finding)))}; more ${playoutOf(finding.measured)}s would tell.`),
@@ -194,14 +202,15 @@ function promise({ levers, measured, options: { level, most } }: LeversFinding):
 // ---- Charts --------------------------------------------------------------------------------------------------------
 
 /** For each other number: what each lever moves it by. */
-function effectsChart({ levers, measured, unfinished: known }: LeversFinding): Chart {
+function effectsChart(finding: LeversFinding): Chart {
+  const { measured, unfinished: known } = finding
   // What is as it is now moves nothing.
-  const reaching = levers.filter((lever) => lever.effects.length > 0 && !isNow(lever))
+  const reaching = inOrder(finding).filter((lever) => lever.effects.length > 0 && !isNow(lever))
   const others = reaching[0]?.effects.map((one) => one.measured) ?? []
   return {
     name: 'levers',
     title: `What else moves where ${nameOf(measured)} comes nearest to what is wanted?`,
-    caption: `Each setting at the value that comes nearest, against the settings as they are, over the same ${playoutOf(measured)}s in pairs; each interval for itself.`,
+    caption: `Each setting at the value that comes nearest, against the settings as they are, over the same ${playoutOf(measured)}s in pairs; each interval for itself. Of those that reach it, the first surely move fewest other numbers.`,
     panels: others.flatMap((other, at) => {
       const rows = reaching.flatMap(({ lever: { path, values }, value, effects }): Row[] => {
         const { estimate, low, high } = effects[at].difference
