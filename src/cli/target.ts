@@ -4,15 +4,15 @@ import type { Loaded } from '../host/load.ts'
 import type { Given } from './command.ts'
 import { amountOf, marginOf, metricOf, studyFlags } from './study.ts'
 
-/** How near to the target a share is as wanted. */
-const TOLERANCE = 0.02
+/** How near to the target a share is as wanted, and a number in percentage points. */
+const [TOLERANCE, POINTS] = [0.02, 2]
 
 const { metric: _metric, ...shared } = studyFlags
 
 /** The flags of a study that is to reach something: what it is about stands in the target. */
 export const targetFlags = {
   target: { value: 'NAME=X', about: 'what is wanted, e.g. win=0.5, win=50%, or rounds=15' },
-  within: { value: 'X', about: 'how near is near enough (2 % for shares; for other numbers a fiftieth of the target)' },
+  within: { value: 'X', about: 'how near is near enough (2 % for shares, 2 for percentage points; for other numbers a fiftieth of the target)' },
   ...shared,
 } as const
 
@@ -21,11 +21,16 @@ export async function targetOf(given: Given, loaded: Loaded, { isCurveAllowed }:
   const { Measure } = await import('../lab/index.ts')
   const { name, value, isPercent } = written(given)
   const metric = await metricOf(name, '--target', loaded, { isCurveAllowed })
-  const { isShare } = new Measure(metric, loaded.layouts)
+  const { isShare, measured: { unit } } = new Measure(metric, loaded.layouts)
   if (isShare && !(value >= 0 && value <= 1)) throw new InputError([{ where: '--target', message: `${metric} is a share, and cannot be ${value}`, expected: 'a share from 0 to 1, or in percent: win=50%' }])
   if (!isShare && isPercent) throw new InputError([{ where: '--target', message: `${metric} is no share, and cannot be in percent`, expected: `a number, as in ${metric}=15` }])
-  const tolerance = marginOf(given, 'within', isShare) ?? (isShare ? TOLERANCE : Math.abs(value) / 50)
-  return { metric, target: value, tolerance }
+  return { metric, target: value, tolerance: marginOf(given, 'within', isShare) ?? (isShare ? TOLERANCE : unit === 'percentage points' ? POINTS : partOf(value, unit)) }
+}
+
+/** @throws InputError of a target that is nothing: nearness is no part of it */
+function partOf(target: number, unit: string): number {
+  if (target === 0) throw new InputError([{ where: '--within', message: 'is missing: how near is near enough is a fiftieth of the target when nobody says, and of 0 that is nothing', expected: `--within X, in ${unit}, as in --within 0.5` }])
+  return Math.abs(target) / 50
 }
 
 function written(given: Given): { name: string; value: number; isPercent: boolean } {

@@ -3,11 +3,11 @@
 import { dirname, join } from 'node:path'
 import { isSettled } from '../estimate/index.ts'
 import { seeming, sideEffectsOf, spanOf, standOf } from '../lab/index.ts'
-import type { CompareFinding, ContentDiffFinding, FairFinding, Lever, LeverFinding, LeversFinding, ScreeningFinding, SearchFinding, SensitivityFinding, Stand, TuneFinding, ValueFinding, ValueRow } from '../lab/index.ts'
+import type { CompareFinding, ContentDiffFinding, FairFinding, Lever, LeverFinding, LeversFinding, ScreeningFinding, SearchFinding, SensitivityFinding, Stand, TuneFinding, TunePoint, TuneRow, ValueFinding, ValueRow } from '../lab/index.ts'
 import type { NextStep, StudyResult } from '../report/index.ts'
 import { nearText, priceOf, proposal } from '../report/lab/tune.ts'
 import { playoutsFor } from '../report/lab/words.ts'
-import { inWords } from '../report/numbers.ts'
+import { figure, inWords } from '../report/numbers.ts'
 import type { ResultEstimate } from '../simulate/index.ts'
 import { askedWords, commandLine, wayWords } from './command-line.ts'
 import type { Asked } from './command-line.ts'
@@ -180,24 +180,42 @@ function afterSearch(line: Line, { winner, isClear, builds, finalists, options: 
 
 /** Which value to take, and then what to do about the others. */
 function afterTune(line: Line, finding: TuneFinding): Step[] {
-  const { measured, rows, options: { axis, by, most } } = finding
-  const at = Math.max(0, rows.findIndex(({ points, crossings }) => crossings.length > 0 || points.some(({ side }) => side === 'within')))
-  const { points, crossings, nearest } = rows[at]
-  if (nearest === null) return []
-  const best = points.find((point) => point.at === nearest)!
-  const set = { ...(by === undefined ? {} : { [by.path]: by.values[at] }), [axis.path]: axis.values[nearest] }
-  const isReached = points.some(({ side }) => side === 'within') || crossings.length > 0
+  const { measured, rows, options: { axis, by, most, target } } = finding
+  const at = bestRow(finding)
+  const { crossings, doubtful } = rows[at]
+  const best = bestOf(rows[at])
+  if (best === undefined) return []
+  const set = { ...(by === undefined ? {} : { [by.path]: by.values[at] }), [axis.path]: axis.values[best.at] }
+  const [isSure, isOpen] = [best.side === 'within', best.side === 'open' || doubtful?.includes(best.at) === true]
+  const isReached = isSure || crossings.length > 0
   const [crossing] = crossings
-  const isBetween = crossing !== undefined && crossing.to - crossing.from > 1 && !points.some(({ side }) => side === 'within')
+  const isBetween = crossing !== undefined && crossing.to - crossing.from > 1 && !isSure
   const asWanted = ['target', 'within', 'arm', 'alone']
   const price = priceOf(rows[at], finding)
+  const value = Object.entries(set).map(([path, one]) => `${path} ${String(one)}`).join(' with ')
+  const what = isSure ? 'it so' : `the nearest, ${value}, which gives ${figure(measured, best.estimate.estimate)}${isOpen ? '' : ` and not ${figure(measured, target)}`}`
   return [
-    ...(price === undefined ? [] : [{ about: `play more: ${proposal(price, finding)}`, words: line.again(price.games, ...(price.within === undefined ? [] : ['--within', nearText(measured, price.within)])) }]),
-    ...(isBetween && best.side !== 'open' ? [{ about: 'play more, to find the value between these', words: line.again(4 * most) }] : []),
-    ...(isReached ? [line.run(`play ${price === undefined ? 'it so' : `the nearest, ${axis.path} ${String(axis.values[nearest])}`}, and see how it is won and lost${whereWritten(line, axis.path)}`, set)]
+    ...(price === undefined ? [] : [{ about: `play more: ${proposal(price, finding, at)}`, words: line.again(price.games, ...(price.within === undefined ? [] : ['--within', nearText(measured, price.within)])) }]),
+    ...(isBetween && !isOpen ? [{ about: 'play more, to find the value between these', words: line.again(4 * most) }] : []),
+    ...(isReached ? [line.run(`play ${what}, and see how it is won and lost${whereWritten(line, axis.path)}`, set)]
       : [{ about: 'see which other settings could do it', words: line.words('levers', { keep: asWanted }) }]),
     ...(isReached && crossing !== undefined && crossing.to - crossing.from === 1 ? [{ about: 'see which other settings could do it', words: line.words('levers', { keep: asWanted }) }] : []),
   ]
+}
+
+/** The value that is surely as wanted, else the nearest. */
+const bestOf = ({ points, nearest }: TuneRow): TunePoint | undefined => points.find(({ side }) => side === 'within') ?? points.find(({ at }) => at === nearest)
+
+/** Of all values of the second setting one with which the first is surely as wanted; else with which it may be; else the nearest that passes it. */
+function bestRow({ rows, options: { target } }: TuneFinding): number {
+  const rank = (row: TuneRow): readonly [stand: number, away: number] => {
+    const best = bestOf(row)
+    if (best === undefined || best.estimate.estimate === null) return [4, Infinity]
+    const isPassed = row.crossings.length > 0
+    return [best.side === 'within' ? 0 : best.side === 'open' && isPassed ? 1 : best.side === 'open' ? 2 : isPassed ? 3 : 4, Math.abs(best.estimate.estimate - target)]
+  }
+  const ranks = rows.map(rank)
+  return ranks.reduce((found, [stand, away], at) => (stand < ranks[found][0] || stand === ranks[found][0] && away < ranks[found][1] ? at : found), 0)
 }
 
 /** Into which of the user's own files it is written, where it shall stay; nothing where the file ships with the game. */
@@ -261,10 +279,11 @@ function rangeOf({ lever: { path, values }, row: { crossings }, value }: LeverFi
 
 const rangeText = (some: readonly unknown[]): string => some.every((one) => Number.isInteger(one)) ? `${String(some[0])}..${String(some.at(-1))}` : some.join(',')
 
-/** A few values over all of its range. */
-function allOf({ lever: { path, values } }: LeverFinding): string {
+/** A few values over all of its range, and what it is now. */
+function allOf({ lever: { path, now, values } }: LeverFinding): string {
   const few = 5
-  return `${path}=${values.length <= few ? values.join(',') : Array.from({ length: few }, (_, at) => values[Math.round(at * (values.length - 1) / (few - 1))]).join(',')}`
+  const some = values.length <= few ? values : values.filter((value, at) => value === now || Array.from({ length: few }, (_, nth) => Math.round(nth * (values.length - 1) / (few - 1))).includes(at))
+  return `${path}=${some.join(',')}`
 }
 
 function afterScreening(line: Line, { factors, options: { most } }: ScreeningFinding, more: readonly (readonly [about: string, words: readonly string[]])[]): Step[] {

@@ -28,13 +28,13 @@ test('a number inside of a scenario, its values found around what it is; too coa
   inFolder({ 't.yaml': T })
   const { exit, stdout } = await ask('tune', 't.yaml', '--vary', 'scenario.goal', '--target', 'win=0.5', '--alone', ...quiet)
   expect(exit).toBe(0)
-  expect(stdout).toMatch(/^No value of scenario\.goal gives 50\.0 %: 7 → 6\d\.\d %, 8 → 4\d\.\d %\.\n/)
+  expect(stdout).toMatch(/^No value of scenario\.goal gives win 50\.0 %: 7 → 6\d\.\d %, 8 → 4\d\.\d %\.\n/)
 })
 
 test('a number inside of the user\'s own scenario', async () => {
   inFolder({ 't.yaml': `${T}scenario: mine.yaml\n`, 'mine.yaml': 'id: mine\nname: Mine\nabout: My own.\ntries: 5\ngoal: 9\n' })
   const { exit, stdout } = await ask('tune', 't.yaml', '--vary', 'scenario.goal=7,8', '--target', 'win=0.5', '--alone', ...quiet)
-  expect({ exit, head: stdout.slice(0, 40) }).toEqual({ exit: 0, head: 'No value of scenario.goal gives 50.0 %: ' })
+  expect({ exit, head: stdout.slice(0, 44) }).toEqual({ exit: 0, head: 'No value of scenario.goal gives win 50.0 %: ' })
 })
 
 test('neighbours on both sides, of which one may still be as near as is wanted: not decided, and the advice is to play more', async () => {
@@ -60,7 +60,7 @@ test('what few games leave open: the best guess, what else it may be, and how ma
   inFolder({ 't.yaml': T })
   const { exit, stdout } = await ask('tune', 't.yaml', '--vary', 'difficulty=16..19', '--target', 'win=0.5', '--alone', '--games', '200', ...quiet)
   expect(exit).toBe(1)
-  expect(stdout.replaceAll('\n', ' ')).toMatch(/^Not decided: the best guess is difficulty 1[6-9], which gives \d\d\.\d % \([^)]*\); 1[6-9] gives .*, and may be the wanted win 50\.0 % as well(; 1[6-9] is the (first|last) value that was tried, and one beyond it, if there is one, may tell sooner)?\. To tell to 2 percentage points whether difficulty 1[6-9] is as wanted takes about [\d,]+ games of each value, \d+ times as many as here\. Cheaper: 1,000 games /)
+  expect(stdout.replaceAll('\n', ' ')).toMatch(/^Not decided: the best guess is difficulty 1[6-9], which gives \d\d\.\d % \([^)]*\); win 50\.0 % may as well be given by 1[6-9] \([^;]*\) or 1[6-9] \([^;]*\)(; 1[6-9] is the (first|last) value that was tried, and one beyond it, if there is one, may tell sooner)?\. To tell to 2 percentage points whether difficulty 1[6-9] is as wanted takes about [\d,]+ games of each value, \d+ times as many as here\. Cheaper: 1,000 games /)
   // What is proposed can be run.
   expect(stdout).toMatch(/\n.* tune t.yaml --games 1000 --vary difficulty=16..19 --target win=0.5 --alone --within \d+% --threads 1 --out reports.t-tune-2\n/)
 })
@@ -155,4 +155,13 @@ test('a list of numbers is tuned as a whole: each as much more or less, or the l
   const refused = (vary: string, message: string): Promise<void> => expectRefused(['tune', 'c.yaml', '--vary', vary, '--target', 'win=50%'], `--vary ${vary}: ${message}`)
   await refused('components.monsters.3.strengths=[3,4,4,5],6', 'has lists of numbers and something else\n  expected: lists alone, as in [1,2,2],[2,3,3]')
   await refused('components.monsters.3.strengths=[3,4],[4,5]', 'with [3,4]: dread has 4 figures and 2 strengths\n  expected: 4 strengths')
+})
+
+test('of two settings the pair that comes nearest is proposed, and that it is not what is wanted; what is 0 has no fiftieth', async () => {
+  inFolder({ 't.yaml': T })
+  const { stdout } = await ask('tune', 't.yaml', '--vary', 'scenario.goal=4,10', '--vary', 'difficulty=20,15', '--target', 'win=50%', '--games', '400', '--alone', ...quiet)
+  expect(stdout).toMatch(/# play the nearest, difficulty 15 with scenario\.goal 10, which gives 2\d\.\d % and not 50\.0 %, and see/)
+  const open = await ask('tune', 't.yaml', '--vary', 'scenario.goal=4,10', '--vary', 'difficulty=5,20', '--target', 'win=50%', '--games', '400', '--alone', ...quiet)
+  expect(open.stdout).toContain('would tell whether scenario.goal 10 with difficulty 5 is within ')
+  await expectRefused(['tune', 't.yaml', '--vary', 'difficulty=10,20', '--target', 'points=0'], '--within: is missing: how near is near enough is a fiftieth of the target when nobody says, and of 0 that is nothing\n  expected: --within X, in points, as in --within 0.5\n')
 })

@@ -6,18 +6,18 @@ import type { ResultEstimate } from '../../simulate/result.ts'
 import type { Chart, Table } from '../charts/chart.ts'
 import { rowsSpec } from '../charts/rows.ts'
 import type { Row } from '../charts/rows.ts'
-import { capital, counted, figure, isShare, listed, thousands, withInterval } from '../numbers.ts'
+import { capital, counted, isShare, listed, thousands, withInterval } from '../numbers.ts'
 import { alongSpec, isWhole, settingAxis } from './along.ts'
 import type { StudyReport } from './index.ts'
 import { scoutedCharts, scoutedWords } from './scouting.ts'
 import { keptWords, SIDES } from './target.ts'
-import { difference, differenceUnit, headingOf, nameOf, playoutOf, playouts, unfinishedWords } from './words.ts'
+import { difference, differenceUnit, headingOf, nameOf, playoutOf, playouts, unfinishedWords, wantedWords } from './words.ts'
 
 export function leversReport(finding: LeversFinding): StudyReport {
   const { measured, now, options: { target } } = finding
   const isPlayed = now.estimate !== null
   return {
-    question: `Which settings can give ${nameOf(measured)} ${figure(measured, target)}, and what else moves then?`,
+    question: `Which settings can give ${wantedWords(measured, target)}, and what else moves then?`,
     answer: {
       headline: isPlayed ? headline(finding) : 'Not finished: what the settings as they are give is not known yet.',
       more: [
@@ -60,7 +60,7 @@ function headline(finding: LeversFinding): string {
   const parts = [...sure, ...besides].map((part, at, all) => (at === all.length - 2 && /, which .* it$/.test(part) ? `${part},` : part))
   const verdict = sure.length > 0 ? listed(parts)
     : `is ${seems + open > 0 ? 'surely ' : ''}reached by no setting alone${besides.length === 0 ? '' : `, but ${listed(besides)}`}${open === 0 ? '' : `; of ${more(open, besides.length)} the ${playoutOf(measured)}s do not tell`}`
-  return `${capital(nameOf(measured))} ${figure(measured, target)} ${verdict}; now it is ${withInterval(measured, now)}${isThere ? ', as wanted' : mayBeThere ? ', which may be as wanted already' : ''}.`
+  return `${capital(wantedWords(measured, target))} ${verdict}; now it is ${withInterval(measured, now)}${isThere ? ', as wanted' : mayBeThere ? ', which may be as wanted already' : ''}.`
 }
 
 // ---- Setting by setting, from what reaches it to what does nothing -------------------------------------------------------------
@@ -249,7 +249,7 @@ function leversTable(finding: LeversFinding): Chart {
   const all = inOrder(finding).flatMap(({ lever: { path, now, values }, row: { points } }) => points.map((point) => ({ path, now, value: values[point.at], ...point })))
   return {
     name: 'settings',
-    title: `Which settings give ${nameOf(measured)} ${figure(measured, target)}?`,
+    title: `Which settings give ${wantedWords(measured, target)}?`,
     caption: 'Every value that was tried, in the order of the answer: what can reach it, what passes it, what is not decided, what moves it, what does not. In the pictures (of the first of these) the line across is what is wanted; all intervals hold together, at every look.',
     panels: pictured(finding).map(({ lever: { path, values }, row: { points } }) => {
       const known = points.flatMap(({ at, estimate }) => estimate.estimate === null || estimate.low === null || estimate.high === null ? []

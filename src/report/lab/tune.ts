@@ -7,12 +7,12 @@ import { linesSpec, MOST_LINES } from '../charts/lines.ts'
 import type { Line } from '../charts/lines.ts'
 import { rowsSpec } from '../charts/rows.ts'
 import type { Row } from '../charts/rows.ts'
-import { capital, counted, figure, isShare, listed, thousands, withInterval } from '../numbers.ts'
+import { capital, counted, figure, interval, isShare, listed, thousands, withInterval } from '../numbers.ts'
 import { alongSpec, isWhole, settingAxis } from './along.ts'
 import type { StudyReport } from './index.ts'
 import { reachWords, scoutedCharts } from './scouting.ts'
 import { keptWords, SIDES } from './target.ts'
-import { headingOf, nameOf, playoutOf, playouts, playoutsFor, unfinishedWords } from './words.ts'
+import { headingOf, nameOf, playoutOf, playouts, playoutsFor, unfinishedWords, wantedWords } from './words.ts'
 
 export function tuneReport(finding: TuneFinding): StudyReport {
   const { rows, options: { by } } = finding
@@ -41,7 +41,7 @@ function shortAnswers(by: Axis, finding: TuneFinding): string {
 
 const valueText = (axis: Axis, at: number): string => String(axis.values[at])
 
-const wanted = ({ measured, options: { target } }: TuneFinding): string => `${nameOf(measured)} ${figure(measured, target)}`
+const wanted = ({ measured, options: { target } }: TuneFinding): string => wantedWords(measured, target)
 
 /** `about 16.4`, to as many figures as the interval bears. */
 function aboutText({ about, from, to }: Crossing, { values }: Axis): string {
@@ -52,10 +52,15 @@ function aboutText({ about, from, to }: Crossing, { values }: Axis): string {
 
 const pointText = (point: TunePoint, { measured, options: { axis } }: TuneFinding): string => `${valueText(axis, point.at)} gives ${withInterval(measured, point.estimate)}`
 
+/** `15 (53.0 %, 48.0 to 58.0)` */
+function orText({ at, estimate }: TunePoint, { measured, options: { axis } }: TuneFinding): string {
+  return `${valueText(axis, at)} (${figure(measured, estimate.estimate)}, ${interval(measured, estimate)})`
+}
+
 const isCoarse = ({ from, to }: Crossing): boolean => to - from === 1
 
 function answerOf(row: TuneRow, finding: TuneFinding): string {
-  const { measured, options: { axis, target } } = finding
+  const { measured, options: { axis } } = finding
   const { points, crossings } = row
   const find = (at: number): TunePoint => points.find((point) => point.at === at)!
   if (points.length === 0) return `Nothing is known yet, no ${playoutOf(measured)} was played.`
@@ -73,7 +78,7 @@ function answerOf(row: TuneRow, finding: TuneFinding): string {
   const [left, right] = [find(crossing.from), find(crossing.to)]
   const { doubtful } = row
   if (doubtful !== undefined) return `Not decided: ${wanted(finding)} is passed between ${axis.path} ${valueText(axis, crossing.from)} and ${valueText(axis, crossing.to)}, and near enough may be ${listed(doubtful.map((at) => pointText(find(at), finding).replace(' gives ', ', which gives ')))}.`
-  if (isCoarse(crossing)) return `No value of ${axis.path} gives ${figure(measured, target)}: ${[left, right].map(({ at, estimate }) => `${valueText(axis, at)} → ${figure(measured, estimate.estimate)}`).join(', ')}.`
+  if (isCoarse(crossing)) return `No value of ${axis.path} gives ${wanted(finding)}: ${[left, right].map(({ at, estimate }) => `${valueText(axis, at)} → ${figure(measured, estimate.estimate)}`).join(', ')}.`
   const nearest = find(row.nearest!)
   const surely = `surely between ${valueText(axis, crossing.from)} and ${valueText(axis, crossing.to)}`
   // What lies between two whole numbers cannot be set.
@@ -88,7 +93,7 @@ function notDecided({ points, nearest }: TuneRow, open: readonly TunePoint[], fi
   const others = open.filter((point) => point !== best)
   const end = best.at === 0 ? 'first' : best.at === axis.values.length - 1 ? 'last' : undefined
   const unplayed = [best.at - 1, best.at + 1].filter((at) => at in axis.values && !points.some((point) => point.at === at))
-  return `Not decided: the best guess is ${axis.path} ${valueText(axis, best.at)}, which gives ${withInterval(measured, best.estimate)}${others.length === 0 ? '' : `; ${listed(others.map((point) => pointText(point, finding)))}, and may be the wanted ${wanted(finding)} as well`}${unplayed.length === 0 ? '' : `; ${listed(unplayed.map((at) => valueText(axis, at)))} beside it ${unplayed.length === 1 ? 'was' : 'were'} not played`}${end === undefined ? '' : `; ${valueText(axis, best.at)} is the ${end} value that was tried, and one beyond it, if there is one, may tell sooner`}.`
+  return `Not decided: the best guess is ${axis.path} ${valueText(axis, best.at)}, which gives ${withInterval(measured, best.estimate)}${others.length === 0 ? '' : `; ${wanted(finding)} may as well be given by ${listed(others.map((point) => orText(point, finding)), 'or')}`}${unplayed.length === 0 ? '' : `; ${listed(unplayed.map((at) => valueText(axis, at)))} beside it ${unplayed.length === 1 ? 'was' : 'were'} not played`}${end === undefined ? '' : `; ${valueText(axis, best.at)} is the ${end} value that was tried, and one beyond it, if there is one, may tell sooner`}.`
 }
 
 /** So many times as many playouts as were allowed are proposed at once; where more would be needed, fewer that tell it less closely. */
@@ -136,8 +141,9 @@ const nearWords = (measured: Measured, near: number): string => isShare(measured
 export const nearText = (measured: Measured, near: number): string => isShare(measured) ? `${Number((100 * near).toPrecision(6))}%` : String(near)
 
 /** `800 games of each value that is open (about 5,000 in all) would tell whether rounds 20 is within 13 percentage points of what is wanted, …` */
-export function proposal({ point, games, inAll, within }: Price, { measured, options: { axis, tolerance } }: TuneFinding): string {
-  return `${playouts(measured, games)} of each value that is open (about ${thousands(inAll)} in all) would tell whether ${axis.path} ${valueText(axis, point.at)} is within ${nearWords(measured, within ?? tolerance)} of what is wanted, if it stays about as it looks now`
+export function proposal({ point, games, inAll, within }: Price, { measured, options: { axis, by, tolerance } }: TuneFinding, row = 0): string {
+  const beside = by === undefined ? '' : ` with ${by.path} ${valueText(by, row)}`
+  return `${playouts(measured, games)} of each value that is open (about ${thousands(inAll)} in all) would tell whether ${axis.path} ${valueText(axis, point.at)}${beside} is within ${nearWords(measured, within ?? tolerance)} of what is wanted, if it stays about as it looks now`
 }
 
 /** How many playouts it takes to say whether the nearest value is as wanted; nothing where that is said. */

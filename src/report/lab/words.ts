@@ -4,7 +4,7 @@ import type { Verdict } from '../../estimate/index.ts'
 import type { Measured } from '../../lab/measure.ts'
 import { isRare } from '../../lab/unfinished.ts'
 import type { ResultEstimate } from '../../simulate/result.ts'
-import { counted, isShare, listed, signed, signedInterval, signedNumberAndInterval, withInterval } from '../numbers.ts'
+import { counted, figure, isShare, listed, signed, signedInterval, signedNumberAndInterval, withInterval } from '../numbers.ts'
 
 /** What one playout is called, as in `no campaign was played`; more of them with -s. */
 export function playoutOf({ playout = 'game' }: Pick<Measured, 'playout'>): string {
@@ -51,6 +51,12 @@ export function nameOf({ reference, shown }: Measured): string {
   if (shown !== undefined) return shown
   const [, name, inside] = /^([^[]+)(?:\[(.*)\])?$/.exec(reference)!
   return [name.trim(), ...(inside ?? '').split(',').filter((part) => part !== '').map((part) => part.replace('=', ' '))].join(', ')
+}
+
+/** What is wanted of the number: `win 55.0 %`, `rounds 15.0`, `win-drift 0 percentage points`; a name that is its unit is said once. */
+export function wantedWords(measured: Measured, target: number): string {
+  const name = nameOf(measured)
+  return `${name} ${figure(measured, target)}${isShare(measured) || measured.unit === name ? '' : ` ${measured.unit}`}`
 }
 
 /** The number as a column's heading: the question it answers, and of whom. */
