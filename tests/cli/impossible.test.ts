@@ -67,6 +67,19 @@ test('values with which something can never be are not tried by levers and tune;
   expect(stderr).toBe(`--vary scenario.objective.of.0.count=1..6: with 5, in "fires-count-5", ${REASON}: it can be made 4 times at most\n  expected: values with which it can be; or let its action be done more often, or ask for fewer\n`)
 })
 
+test('fewer rounds than a trigger waits for can be played and tuned: it never goes off', async () => {
+  const late = scenario(2).replace('triggers:\n', `triggers:
+  - { id: storm, name: A storm, when: { kind: round, from: 5 }, then: [{ kind: environment, weather: heavy }, { kind: disk, disk: zombie, tile: town-square, square: [1, 2] }] }
+  - { id: horde, name: A horde, when: { kind: round, from: 6, every: 2 }, limit: everyRound, then: [{ kind: arrive, disks: { zombie: 1 }, tile: town-square, square: [1, 2] }, { kind: pool, disks: { zombie: 2 } }] }
+`)
+  inFolder({ ...FILES, 'fires.yaml': late })
+  const { exit, stderr } = await ask('tune', 'e.yaml', '--vary', 'scenario.rounds=1..7', '--target', 'rounds=4', '--games', '20', '--alone', ...quiet)
+  expect({ exit: exit < 2, stderr }).toEqual({ exit: true, stderr: '' })
+  expect((await ask('check', 'fires.yaml')).stdout).toBe('fires.yaml: a scenario of When Darkness Comes\n')
+  inFolder({ 'short.yaml': late.replace('rounds: 6', 'rounds: 4') })
+  expect((await ask('check', 'short.yaml')).stdout).toMatch(/: warning: the trigger "storm" can never go off: it waits for round 5\n.*\n.*\n  why: the scenario ends after round 4\n  what to do: a round up to 4, or more rounds\n/)
+})
+
 test('nothing that has become impossible is proposed; where it is so already, that keeps nothing out', async () => {
   inFolder(FILES)
   expect(await canBePlayed('e.yaml', ['scenario.objective.of.0.count=4'], [])).toBe(true)

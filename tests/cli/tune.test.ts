@@ -165,3 +165,10 @@ test('of two settings the pair that comes nearest is proposed, and that it is no
   expect(open.stdout).toContain('would tell whether scenario.goal 10 with difficulty 5 is within ')
   await expectRefused(['tune', 't.yaml', '--vary', 'difficulty=10,20', '--target', 'points=0'], '--within: is missing: how near is near enough is a fiftieth of the target when nobody says, and of 0 that is nothing\n  expected: --within X, in points, as in --within 0.5\n')
 })
+
+test('of percentage points two are near enough, also of none', async () => {
+  const folder = inFolder({ 'c.yaml': 'campaign: { games: 2, scenarios: [locked-room] }\nparty: [brian]\n' })
+  const { stdout } = await darkodds('tune', 'c.yaml', '--vary', 'rules.tnShift=0,1', '--target', 'win-drift=0', '--games', '4', '--alone', ...quiet)
+  expect(stdout).toContain('win-drift 0 percentage points')
+  expect(JSON.parse(readFileSync(join(folder, 'reports/c-tune/study.json'), 'utf8'))).toMatchObject({ finding: { options: { metric: 'win-drift', target: 0, tolerance: 2 } } })
+})

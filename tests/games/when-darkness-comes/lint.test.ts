@@ -103,6 +103,18 @@ test('luck: what the objective needs is seldom among the disks that are laid', (
   expect(lint({ fixed: [{ disk: 'money', tile: 'house', square: [3, 3] }], objective: { kind: 'hold', items: ['money'] } })).toEqual([])
 })
 
+test('what waits for a round after the last is a warning: the game may have been made shorter; as an objective it is an error', () => {
+  const late = { kind: 'round', from: 11 }
+  expect(lint({ ...trigger(late, { kind: 'environment', weather: 'light' }), actions: [action({ when: late })] })).toEqual([
+    'warning triggers.0.when.from: the trigger "it" can never go off: it waits for round 11', 'warning actions.0.when.from: the action "ring" can never be done: it waits for round 11',
+    'warning actions.0.effect.mark: nothing waits for the mark "rung"',
+  ])
+  expect(lint({ objective: { kind: 'all', of: [{ kind: 'heroVp', target: 3 }, late] } })).toEqual(['error objective.of.1.from: the objective cannot be reached: it waits for round 11'])
+  // Before a round that never comes is always.
+  expect(lint({ objective: { kind: 'all', of: [{ kind: 'heroVp', target: 3 }, { kind: 'none', of: [late] }] } })).toEqual([])
+  expect(lint(trigger({ kind: 'round', from: 10 }, { kind: 'environment', weather: 'light' }))).toEqual([])
+})
+
 test('triggers that can never go off are errors; what they do in vain is a warning', () => {
   expect(lint(trigger({ kind: 'kill', adversary: 'zombie', count: 9 }, { kind: 'lose' }))).toEqual(['error triggers.0.when.adversary: the trigger "it" can never go off: killing so many can never be'])
   expect(lint({ tiles: { start: ['hotel-2'], pool: ['park'] }, heroStart: { tile: 'hotel-2', square: [2, 2] }, orangePool: {}, ...trigger({ kind: 'round', from: 2 }, { kind: 'disk', disk: 'knife', tile: 'park', square: [1, 1] }) }))

@@ -99,10 +99,7 @@ export function checkCondition(scenario: ScenarioContent, known: Known, conditio
       if (!scenario.magic) complain(path, 'nobody can cast spells in this scenario', { expected: 'magic: true, or another objective' })
       return
     case 'survive':
-      if (condition.rounds > scenario.rounds) complain([...path, 'rounds'], `the scenario ends after ${scenario.rounds} rounds`, { expected: `at most ${scenario.rounds}` })
-      return
-    case 'round':
-      if (condition.from > scenario.rounds) complain([...path, 'from'], `the scenario ends after ${scenario.rounds} rounds`, { expected: `at most ${scenario.rounds}` })
+      if (condition.rounds > scenario.rounds) complain([...path, 'rounds'], `nobody can survive ${condition.rounds} rounds: the scenario ends after ${scenario.rounds} rounds`, { expected: `survive: at most ${scenario.rounds} rounds; or more rounds of the scenario` })
       return
     case 'laid': return placed(path, condition.tile, null)
     case 'opened':

@@ -14,7 +14,7 @@ import { plansOf, type Settings } from '../settings.ts'
 import { mostTimes } from '../triggers.ts'
 import { Skill, skillDice, TERRAIN_LETTERS } from '../vocabulary.ts'
 import { Ground } from './ground.ts'
-import { type Path, Supply } from './supply.ts'
+import { type Impossible, type Path, Supply } from './supply.ts'
 
 /** Below this chance to be met in a game, an objective's disk is rather a matter of luck. */
 const UNLIKELY = 0.5
@@ -158,7 +158,7 @@ function thieves(plan: ScenarioContent, supply: Supply): Finding[] {
 function lintEachTrigger(plan: ScenarioContent, ground: Ground, supply: Supply): Finding[] {
   return plan.triggers.flatMap(({ id, when, then }, at): Finding[] => {
     const found = supply.impossible(when, ['triggers', at, 'when'])
-    if (found) return [error(found.path, `the trigger "${id}" can never go off: ${found.what}`, found.why, found.advice)]
+    if (found) return [never(found, `the trigger "${id}" can never go off`)]
     return then.flatMap((effect, nth): Finding[] => {
       const path = ['triggers', at, 'then', nth]
       if ('tile' in effect && !ground.laid.has(effect.tile)) return [error([...path, 'tile'], `the trigger "${id}" can never go off: it waits for ${effect.tile}`, `${effect.tile} never comes to the table`, 'name a tile that does')]
@@ -168,6 +168,9 @@ function lintEachTrigger(plan: ScenarioContent, ground: Ground, supply: Supply):
     })
   })
 }
+
+/** What comes too late for a game so short may be meant, as when its rounds are tuned. */
+const never = ({ path, what, why, advice, isLate }: Impossible, message: string): Finding => (isLate === true ? warning : error)(path, `${message}: ${what}`, why, advice)
 
 // ---- Arrivals ------------------------------------------------------------------------------------------------------
 
@@ -189,7 +192,7 @@ function lintArrivals(plan: ScenarioContent): Finding[] {
 function lintActions(plan: ScenarioContent, supply: Supply): Finding[] {
   return plan.actions.flatMap(({ id, when }, at): Finding[] => {
     const found = when === null ? undefined : supply.impossible(when, ['actions', at, 'when'])
-    return found ? [error(found.path, `the action "${id}" can never be done: ${found.what}`, found.why, found.advice)] : []
+    return found ? [never(found, `the action "${id}" can never be done`)] : []
   })
 }
 

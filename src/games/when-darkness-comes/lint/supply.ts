@@ -12,6 +12,8 @@ export interface Impossible {
   readonly what: string
   readonly why: string
   readonly advice: string
+  /** It waits for a round after the last: as it is with fewer rounds than it was written for. */
+  readonly isLate?: boolean
 }
 
 export class Supply {
@@ -131,6 +133,8 @@ export class Supply {
         const most = this.marks(condition.mark)
         return most >= condition.count ? undefined : no(`the mark "${condition.mark}" can never be made so often`, most === 0 ? 'what makes it can never happen' : `it can be made ${most === 1 ? 'once' : `${most} times`} at most`, 'let its action be done more often, or ask for fewer', ['count'])
       }
+      case 'round': return condition.from <= plan.rounds ? undefined
+        : { ...no(`it waits for round ${condition.from}`, `the scenario ends after round ${plan.rounds}`, `a round up to ${plan.rounds}, or more rounds`, ['from']), isLate: true }
       case 'laid': return ground.laid.has(condition.tile) ? undefined : place(condition.tile, null)
       case 'opened': return ground.laid.has(condition.tile) ? undefined : place(condition.tile, null)
       case 'deaths': return condition.count <= plan.players.max ? undefined : no('so many heroes can never be dead', `at most ${plan.players.max} play`, 'ask for fewer', ['count'])
