@@ -188,7 +188,7 @@ test('who kills when, and where: the same causes in the same order, the deadlies
   expect(when[1].says).toMatch(/^a ghoul, round 2: 40 of 50 deaths, 80\.0 % \(/)
   expect(where.map(({ row, column, number }) => [row, column, number])).toEqual([[1, 0, '10'], [0, 0, '40']])
   expect(where[0].says).toMatch(/^the bog, The Moor: 10 of 50 deaths, 20\.0 % \(/)
-  expect(tables.map(({ rows }) => rows.map(([cause, , share]) => [cause, share]))).toEqual(Array.from({ length: 2 }, () => [['the bog', '20.0 %'], ['a ghoul', '80.0 %']]))
+  expect(tables.map(({ rows }) => rows.map(([cause, , share]) => [cause, share]))).toEqual(Array.from({ length: 2 }, () => [['a ghoul', '80.0 %'], ['the bog', '20.0 %']]))
   expect(caption).toMatch(/^In each field the number of deaths, in 200 games;/)
 })
 
@@ -208,7 +208,18 @@ test('who kills when: beside a share that is told, an arm with too few says how 
     const { 'killed-in': metric } = two.metrics
     return { ...result, arms: [one, { ...two, metrics: { ...two.metrics, 'killed-in': { ...metric, cells: metric.cells.map((cell) => ({ ...cell, trials: 2, successes: 1, low: 0.02, high: 0.98 })) } } }] }
   }).get('killers')!
-  expect(rows.map(([cause, , first, second]) => [cause, first.slice(0, 6), second])).toEqual([['the bog', '20.0 %', '1 of 2: too few to tell'], ['a ghoul', '80.0 %', '1 of 2: too few to tell']])
+  expect(rows.map(([cause, , first, second]) => [cause, first.slice(0, 6), second])).toEqual([['a ghoul', '80.0 %', '1 of 2: too few to tell'], ['the bog', '20.0 %', '1 of 2: too few to tell'], ['an owl', '0 % (0', '1 of 2: too few to tell']])
+})
+
+test('who kills when: the field with most deaths has its row, also where its share cannot be told', () => {
+  const { caption, tables: [{ rows }] } = charts(['one'], CHARTS, undefined, 200, (result) => {
+    const [one] = result.arms
+    const { 'killed-in': metric } = one.metrics
+    const wide = metric.cells.map((cell) => (cell.by.cause === 'ghoul' && cell.successes === 40 ? { ...cell, low: 0.3, high: 0.95 } : cell))
+    return { ...result, arms: [{ ...one, metrics: { ...one.metrics, 'killed-in': { ...metric, cells: wide } } }] }
+  }).get('killers')!
+  expect(rows.map(([cause, , share, interval]) => [cause, share, interval])).toEqual([['a ghoul', '40 of 50', 'too few to tell'], ['the bog', '20.0 %', '11.0 to 33.6']])
+  expect(caption).toContain('The tables hold the 14 fields with most deaths, those first; of a share whose interval would be wider than 50 points it says how many of how many.')
 })
 
 test('a line of a single round shows its interval all the same', async () => {

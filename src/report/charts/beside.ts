@@ -4,7 +4,8 @@ import type { Result, ResultArm, ResultCell, ResultMetric } from '../../simulate
 import { namerOf } from '../about.ts'
 import { counted, figure, thousands, withInterval } from '../numbers.ts'
 import { mainMetric } from '../words.ts'
-import { countTitle, estimateTable, isTooFew, keyTitle, labelKeysOf, metricOf, unitTitle } from './cells.ts'
+import { countTitle, estimateTable, isTooFew, keyTitle, labelKeysOf, metricOf, TOO_FEW, unitTitle } from './cells.ts'
+import type { CellRows } from './cells.ts'
 import type { Chart, Panel, Sources, Table } from './chart.ts'
 
 /** So many arms a reader can hold beside one another. */
@@ -91,20 +92,18 @@ export function inWords({ result }: Sources, chart: Chart, wordsOf: (arm: Result
 
 // ---- Numbers -------------------------------------------------------------------------------------------------------
 
-/**
- * The cells of a metric, or those that `isWanted` in some arm: rows by their labels, a column for each told arm.
- *
- * @param fewOf what stands beside others in place of a share of too few to tell; a share with its interval when left out
- */
-export function besideTable(sources: Sources, name: string, isWanted: (cell: ResultCell) => boolean = () => true, fewOf?: (cell: ResultCell) => string): Table {
+/** The cells of a metric, or those that are wanted in some arm: rows by their labels, in the order of the first arm that has them, a column for each told arm. */
+export function besideTable(sources: Sources, name: string, wanted: CellRows = {}): Table {
+  const { isWanted = () => true, order, fewOf } = wanted
   const { result, about } = sources
   const told = toldArms(result)
   const metric = metricOf(told, name)
   const labels = labelKeysOf(metric)
-  if (told.length === 1 || labels.length === 0) return estimateTable(sources, name, isWanted)
+  if (told.length === 1 || labels.length === 0) return estimateTable(sources, name, wanted)
   const nameOf = namerOf(about)
   const all = cellsBeside(told, name)
-  const rows = all.filter((cells) => cells.some((cell) => cell !== undefined && isWanted(cell)))
+  const firstOf = (cells: readonly (ResultCell | undefined)[]): ResultCell => cells.find((cell) => cell !== undefined)!
+  const rows = (order === undefined ? all : all.toSorted((a, b) => order(firstOf(a), firstOf(b)))).filter((cells) => cells.some((cell) => cell !== undefined && isWanted(cell)))
   const cells = rows.flat().filter((cell) => cell !== undefined)
   const counts = new Set(cells.map(({ count }) => count))
   const { one, many } = countTitle(metric, about.playout)
@@ -118,8 +117,8 @@ export function besideTable(sources: Sources, name: string, isWanted: (cell: Res
     isBeside: true,
     columns: [...labels.map((key) => ({ title: keyTitle(key) })), ...(hasExact ? [{ title: 'exact', isNumber: true }] : []), ...told.map((arm) => ({ title: arm.name, isNumber: true }))],
     rows: rows.map((row) => {
-      const { by } = row.find((cell) => cell !== undefined)!
-      return [...labels.map((key) => nameOf(key, by[key])), ...(hasExact ? [exactOf(row)] : []), ...row.map((cell) => cell !== undefined && fewOf !== undefined && isTooFew(cell) ? cell.count === 0 ? '' : fewOf(cell) : entryOf(metric, cell, counts.size > 1, cells))]
+      const { by } = firstOf(row)
+      return [...labels.map((key) => nameOf(key, by[key])), ...(hasExact ? [exactOf(row)] : []), ...row.map((cell) => cell !== undefined && fewOf !== undefined && isTooFew(cell) ? cell.count === 0 ? '' : `${fewOf(cell)}: ${TOO_FEW}` : entryOf(metric, cell, counts.size > 1, cells))]
     }),
   }
 }

@@ -51,15 +51,29 @@ export function groupColumns(arms: readonly ResultArm[]): ReadonlyMap<ResultArm,
   return new Map(groups.flatMap(({ group, members }) => members.map(({ arm, label }) => [arm, [group, label]] as const)))
 }
 
-/** All cells of a metric in all arms, or of those that `isWanted`. */
-export function estimateTable({ result: { arms, level }, about }: Sources, name: string, isWanted: (cell: ResultCell) => boolean = () => true): Table {
+/** Which cells a table holds, and how. */
+export interface CellRows {
+  /** All when left out. */
+  readonly isWanted?: (cell: ResultCell) => boolean
+  /** As the metric has them when left out. */
+  readonly order?: (a: ResultCell, b: ResultCell) => number
+  /** What stands in place of a share of too few to tell, `3 of 7`; a share with its interval when left out. */
+  readonly fewOf?: (cell: ResultCell) => string
+}
+
+/** In place of an interval that says nothing. */
+export const TOO_FEW = 'too few to tell'
+
+/** The cells of a metric in all arms. */
+export function estimateTable({ result: { arms, level }, about }: Sources, name: string, { isWanted = () => true, order, fewOf }: CellRows = {}): Table {
   const nameOf = namerOf(about)
   const metric = metricOf(arms, name)
   const labels = labelKeysOf(metric)
   const byGroup = labels.length === 0 ? groupColumns(arms) : undefined
   const own = labels.length === 0 && byGroup === undefined ? armColumns(arms) : BY_NAME
   const named = arms.length > 1 ? byGroup ?? new Map(arms.map((arm) => [arm, own.of(arm)])) : undefined
-  const all = [...named?.keys() ?? arms].flatMap((arm) => (arm.metrics[name]?.cells ?? []).map((cell) => ({ arm, cell })))
+  const ofArm = (arm: ResultArm): readonly ResultCell[] => order === undefined ? arm.metrics[name]?.cells ?? [] : (arm.metrics[name]?.cells ?? []).toSorted(order)
+  const all = [...named?.keys() ?? arms].flatMap((arm) => ofArm(arm).map((cell) => ({ arm, cell })))
   const cells = all.filter(({ cell }) => isWanted(cell))
   const counts = new Set(cells.map(({ cell }) => cell.count))
   const { title, one, many } = countTitle(metric, about.playout)
@@ -80,7 +94,7 @@ export function estimateTable({ result: { arms, level }, about }: Sources, name:
     ],
     rows: cells.map(({ arm, cell }) => [
       ...named?.get(arm) ?? [], ...labels.map((key) => nameOf(key, cell.by[key])),
-      ...numberAndInterval(metric, cell, cells.map((one) => one.cell)),
+      ...(fewOf !== undefined && isTooFew(cell) ? [fewOf(cell), TOO_FEW] : numberAndInterval(metric, cell, cells.map((one) => one.cell))),
       ...(hasMedian ? numberAndInterval(metric, medianIn(arm) ?? {}, cells.map((one) => medianIn(one.arm) ?? {})) : []),
       ...(hasExact ? [cell.expected === undefined ? '' : figure(metric, cell.expected)] : []), ...(counts.size === 1 ? [] : [thousands(cell.count)]),
     ]),

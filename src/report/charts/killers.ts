@@ -40,12 +40,13 @@ export function killers(sources: Sources, { name, title, metrics = [name] }: Cha
   const what = whatOf(told[0].metrics[known[0]])
   const rest = causes.length > drawn.length ? ` Drawn are the ${drawn.length} with most of them in these ${about.playout}s, of ${causes.length} that have any.` : ''
   const tables = known.map((metric) => {
-    const rows = cellsOf(metric).filter((cell) => !isTooFew(cell) && deathsIn(cell) > 0).toSorted(byDeaths).slice(0, MOST_ROWS)
-    return besideTable(sources, metric, (cell) => rows.includes(cell), (cell) => `${thousands(deathsIn(cell))} of ${thousands(cell.trials ?? 0)}: too few to tell`)
+    const rows = cellsOf(metric).filter((cell) => deathsIn(cell) > 0).toSorted(byDeaths).slice(0, MOST_ROWS)
+    const canTell = rows.some((cell) => !isTooFew(cell))
+    return besideTable(sources, metric, { isWanted: (cell) => canTell && rows.includes(cell), order: byDeaths, fewOf: (cell) => `${thousands(deathsIn(cell))} of ${thousands(cell.trials ?? 0)}` })
   })
   return {
     name, title,
-    caption: drawn.length === 0 ? '' : `In each field the number of ${what}, in ${playedOf(told, about.playout)}; the darker, the more. ${tables.some(({ rows }) => rows.length > 0) ? `The tables hold the ${MOST_ROWS} fields with most ${what} among those whose share can be told, its interval no wider than ${100 * WIDEST} points.` : `There were too few ${what} to tell shares; the files hold all.`}${rest}`,
+    caption: drawn.length === 0 ? '' : `In each field the number of ${what}, in ${playedOf(told, about.playout)}; the darker, the more. ${tables.some(({ rows }) => rows.length > 0) ? `The tables hold the ${MOST_ROWS} fields with most ${what}, those first; of a share whose interval would be wider than ${100 * WIDEST} points it says how many of how many.` : `There were too few ${what} to tell shares; the files hold all.`}${rest}`,
     panels: known.flatMap((metric) => {
       const all = cellsOf(metric)
       const field = { causes: drawn, columns: most(all, told[0].metrics[metric].dimensions![1].name), top: Math.max(1, ...all.map(deathsIn)), isBeside: told.length > 1 }

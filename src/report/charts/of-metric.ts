@@ -42,7 +42,7 @@ export function pictureOf(all: Sources, name: string, isTitled: boolean): Metric
   const isOneOfSeveral = arms.length === 1 && all.result.arms.length > 1
   return {
     panels: panels.map((panel) => headed(isOneOfSeveral ? { ...panel, arm: arms[0].name } : panel, isTitled ? metric.title : '')),
-    table: besideTable(sources, name, isWorthARow(metric)),
+    table: besideTable(sources, name, { isWanted: isWorthARow(metric) }),
   }
 }
 

@@ -28,7 +28,7 @@ export function chartOver(sources: Sources, { name, title, metrics = [name], ove
     title,
     caption: `Arms side by side; bands, strokes and bars are ${Math.round(100 * result.level)} % intervals.`,
     panels: known.flatMap((metric) => panelsOf(result.arms, metric, over!, nameOf)),
-    tables: known.map((metric) => estimateTable(sources, metric, isOnce(result.arms, metric) ? isKnown : isWorthIt)),
+    tables: known.map((metric) => estimateTable(sources, metric, { isWanted: isOnce(result.arms, metric) ? isKnown : isWorthIt })),
   }
 }
 

@@ -43,7 +43,7 @@ export function places(sources: Sources, { name, title, metrics = [name] }: Char
     panels: known.flatMap((metric, at) => panelsOf(told, metric, { ...LOOKS[at % LOOKS.length], groundOf }, nameOf, about.playout)),
     tables: known.map((metric) => {
       const cells = worst(told.flatMap((arm) => arm.metrics[metric].cells))
-      return besideTable(sources, metric, (cell) => cells.includes(cell))
+      return besideTable(sources, metric, { isWanted: (cell) => cells.includes(cell) })
     }),
   }
 }
