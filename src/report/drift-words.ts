@@ -2,7 +2,7 @@
 // words: by `win-drift`, `won` and `party-experience`, which a campaign measures.
 import { wilson } from '../estimate/index.ts'
 import { splitGroup } from '../simulate/arm-names.ts'
-import type { Result, ResultArm, ResultCell } from '../simulate/result.ts'
+import type { Result, ResultArm, ResultCell, ResultPair } from '../simulate/result.ts'
 import type { About } from './about.ts'
 import { armWords, inArm } from './arm-words.ts'
 import { listOf } from './list.ts'
@@ -59,9 +59,12 @@ function steadiestOf(result: Result, about: About): string | undefined {
   }).toSorted((a, b) => Math.abs(a.drift.estimate) - Math.abs(b.drift.estimate))
   if (moved.length < 2) return undefined
   const open = moved.filter((one) => one === moved[0] || !movesMore(result, one, moved[0]))
+  // Runs hold arms against the first alone; in pairs more can be told apart than by their intervals.
+  const isLoose = open.some((one) => one !== moved[0] && pairOf(result, one, moved[0]) === undefined)
+  const more = isLoose ? ' here, where each is held against the first alone (`compare --all --metric win-drift` holds all against each other)' : ''
   if (open.length === 1) return `of the ${inWords(moved.length)} they move least ${moved[0].where}`
-  if (open.length === moved.length) return `where they move least is not sure; by the figures ${moved[0].where}`
-  return `they move least ${open.length > MOST_NAMED ? `in one of ${inWords(open.length)} arms` : listed(open.map(({ where }) => where), 'or')}, which of these is not sure`
+  if (open.length === moved.length) return `where they move least is not sure${more}; by the figures ${moved[0].where}`
+  return `they move least ${open.length > MOST_NAMED ? `in one of ${inWords(open.length)} arms` : listed(open.map(({ where }) => where), 'or')}, which of these is not sure${more}`
 }
 
 interface Moved {
@@ -72,14 +75,17 @@ interface Moved {
 }
 
 /** Surely more than the other: by their intervals, or, where both move the same way and are held against each other, by the difference in pairs. */
-function movesMore({ pairs }: Result, one: Moved, other: Moved): boolean {
+function movesMore(result: Result, one: Moved, other: Moved): boolean {
   if (one.size[0] > other.size[1]) return true
-  const pair = pairs.find(({ first, second }) => (first === one.name && second === other.name) || (first === other.name && second === one.name))
+  const pair = pairOf(result, one, other)
   const difference = pair?.differences.find(({ metric, by }) => metric === 'win-drift' && Object.keys(by).length === 0)
   if (pair === undefined || typeof difference?.low !== 'number' || typeof difference.high !== 'number') return false
   const [low, high] = pair.second === one.name ? [difference.low, difference.high] : [-difference.high, -difference.low]
   return (one.drift.low > 0 && other.drift.low > 0 && low > 0) || (one.drift.high < 0 && other.drift.high < 0 && high < 0)
 }
+
+const pairOf = ({ pairs }: Result, one: Moved, other: Moved): ResultPair | undefined =>
+  pairs.find(({ first, second }) => (first === one.name && second === other.name) || (first === other.name && second === one.name))
 
 const sizeOf = ({ low, high }: Drift): Moved['size'] => low > 0 ? [low, high] : high < 0 ? [-high, -low] : [0, Math.max(-low, high)]
 
