@@ -165,6 +165,8 @@ export interface Knockout {
   readonly name: string
   /** What it is, in a word or two: `tile`, `disk`, `arrival`. */
   readonly kind: string
+  /** Another kind that it is of as well: a trigger that does nothing but bring disks is an arrival. */
+  readonly alsoKind?: string
   /** Changes of the settings, by path, that take it away; `null` in place of an entry of a list inside of a file takes the entry away. */
   readonly set: Readonly<Record<string, unknown>>
   /** Why it has to stay: a phrase without a full stop. */

@@ -1,5 +1,6 @@
 // The parts of what is played, taken away one at a time: for `run --without`, which makes arms of them, and for `value --scenario`, which
 // judges them.
+import type { Knockout } from '../games/game.ts'
 import { InputError, nearest } from '../input/index.ts'
 import { loadExperiment, playable, whyNot, withArms, withOneArm } from './load.ts'
 import type { Loaded, LoadOptions, WantedArm } from './load.ts'
@@ -26,13 +27,14 @@ export const WHOLE: WantedArm = { name: 'as it is', set: {} }
 export function partsOf(loaded: Loaded, only: readonly string[], flag: string): Parts {
   const { game, content, document, experiment: { arms: [{ settings }] } } = loaded
   const all = game.knockouts?.(content, settings) ?? []
-  const known = [...new Set(all.map(({ kind }) => kind))]
+  const kindsOf = ({ kind, alsoKind }: Knockout): string[] => alsoKind === undefined ? [kind] : [kind, alsoKind]
+  const known = [...new Set(all.flatMap(kindsOf))]
   if (known.length === 0) throw new InputError([{ where: document.source.name, message: `${game.title} has nothing that could be taken away`, expected: 'an experiment of a game that has; what the numbers of this one do: sensitivity, levers' }])
   const arms = all.map((one) => ({ ...one, arm: { name: `without ${one.name}`, set: one.set } }))
   for (const asked of only) {
     if (!known.includes(asked) && !arms.some(({ arm }) => arm.name === asked)) throw new InputError([{ where: flag, message: `there is no kind of part "${asked}" that could be taken away, and no part of that name`, expected: known, nearest: nearest(asked, [...known, ...arms.map(({ arm }) => arm.name)]) }])
   }
-  const wanted = arms.filter(({ kind, arm }) => only.length === 0 || only.includes(kind) || only.includes(arm.name))
+  const wanted = arms.filter((one) => only.length === 0 || kindsOf(one).some((kind) => only.includes(kind)) || only.includes(one.arm.name))
   const can = new Set(playable(loaded, wanted.filter(({ stays }) => stays === undefined).map(({ arm }) => arm)).map(({ name }) => name))
   const isPlayed = ({ stays, arm }: typeof wanted[number]): boolean => stays === undefined && can.has(arm.name)
   const gone = wanted.filter(isPlayed).map(({ arm, kind }): Part => ({ ...arm, kind }))

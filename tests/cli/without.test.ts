@@ -1,6 +1,8 @@
 // `run --without`: each part of a scenario taken away, as arms of one report; and the commands that go on from there.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { loadExperiment } from '../../src/host/load.ts'
+import { partsOf } from '../../src/host/parts.ts'
 import type { Result } from '../../src/simulate/index.ts'
 import { inFolder } from '../support/scratch-folder.ts'
 import { darkodds } from '../support/text-terminal.ts'
@@ -40,4 +42,12 @@ test('of an experiment with arms the first one is taken apart; kinds are named',
   const { exit, stderr } = await darkodds('run', 'bell.yaml', '--without', 'tiel', ...quiet)
   expect(exit).toBe(2)
   expect(stderr).toMatch(/^--without: there is no kind of part "tiel" that could be taken away, and no part of that name\n {2}nearest: tile\n {2}expected one of: tile, /)
+})
+
+test('a trigger that does nothing but bring disks is asked for as a trigger and as an arrival', async () => {
+  inFolder({ 'c.yaml': 'scenario: missing-child\n' })
+  const loaded = await loadExperiment('c.yaml')
+  const named = (kind: string): string[] => partsOf(loaded, [kind], '--only').gone.map(({ name }) => name)
+  expect(named('trigger')).toEqual(['without “The house wakes”', 'without “Too late”'])
+  expect(named('arrival')).toEqual(['without what “The house wakes” brings', 'without “Too late”'])
 })

@@ -122,7 +122,7 @@ function triggers(plan: ScenarioContent): Part[] {
   return plan.triggers.flatMap((trigger, at): Part[] => {
     const whole: Part = { name: `“${trigger.name}”`, kind: 'trigger', set: gone('triggers', [at]), without: { ...plan, triggers: left(plan.triggers, [at]) } }
     const brings = trigger.then.flatMap(({ kind }, nth) => (BRINGS.includes(kind) ? [nth] : []))
-    if (brings.length === 0 || trigger.then.every(({ kind }) => kind === 'message' || BRINGS.includes(kind))) return [brings.length === 0 ? whole : { ...whole, kind: 'arrival' }]
+    if (brings.length === 0 || trigger.then.every(({ kind }) => kind === 'message' || BRINGS.includes(kind))) return [brings.length === 0 ? whole : { ...whole, kind: 'arrival', alsoKind: 'trigger' }]
     const quiet = { ...trigger, then: left(trigger.then, brings) }
     return [whole, { name: `what “${trigger.name}” brings`, kind: 'arrival', set: gone(`triggers.${at}.then`, brings), without: { ...plan, triggers: plan.triggers.with(at, quiet) } }]
   })

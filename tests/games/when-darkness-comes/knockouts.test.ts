@@ -70,7 +70,7 @@ test('a tile goes with all that the scenario puts there; a tile at the last plac
 test('what a trigger brings can go without the rest of it; arrivals, whole kinds of disks and single ones', () => {
   const child = of('missing-child')
   expect(named(child, 'what “The house wakes” brings')).toMatchObject({ kind: 'arrival', set: { 'scenario.triggers.0.then.2': null } })
-  expect(named(child, '“Too late”')).toMatchObject({ kind: 'arrival', set: { 'scenario.triggers.1': null } })
+  expect(named(child, '“Too late”')).toMatchObject({ kind: 'arrival', alsoKind: 'trigger', set: { 'scenario.triggers.1': null } })
   expect(named(of('hold-the-lobby'), 'the arrivals at Hotel, Ground Floor (round 2, then every round)')).toMatchObject({ kind: 'arrival', set: { 'scenario.arrivals.0': null } })
   const wood = of('black-wood')
   const { pool } = content().scenarios.find(({ id }) => id === 'black-wood')!
