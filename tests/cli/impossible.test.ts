@@ -16,7 +16,7 @@ about: Fires are lit on the square.
 players: { min: 1, max: 4 }
 heroStart: { tile: town-square, square: [3, 3] }
 tiles: { start: [town-square], pool: [house, cafe] }
-time: night
+time: day
 weather: none
 pool: standard-core
 orangePool: standard-orange
@@ -77,7 +77,7 @@ test('fewer rounds than a trigger waits for can be played and tuned: it never go
   expect({ exit: exit < 2, stderr }).toEqual({ exit: true, stderr: '' })
   expect((await ask('check', 'fires.yaml')).stdout).toBe('fires.yaml: a scenario of When Darkness Comes\n')
   inFolder({ 'short.yaml': late.replace('rounds: 6', 'rounds: 4') })
-  expect((await ask('check', 'short.yaml')).stdout).toMatch(/: warning: the trigger "storm" can never go off: it waits for round 5\n.*\n.*\n  why: the scenario ends after round 4\n  what to do: a round up to 4, or more rounds\n/)
+  expect((await ask('check', 'short.yaml')).stdout).toMatch(/: warning: the trigger "storm" can never go off: it waits for round 5\n.*\n.*\n {2}why: the scenario ends after round 4\n {2}what to do: a round up to 4, or more rounds\n/)
 })
 
 test('nothing that has become impossible is proposed; where it is so already, that keeps nothing out', async () => {

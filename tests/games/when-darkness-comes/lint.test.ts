@@ -103,16 +103,28 @@ test('luck: what the objective needs is seldom among the disks that are laid', (
   expect(lint({ fixed: [{ disk: 'money', tile: 'house', square: [3, 3] }], objective: { kind: 'hold', items: ['money'] } })).toEqual([])
 })
 
+test('rain that comes where it is as dark already does nothing (WDC-ENV-02)', () => {
+  const rain = (weather: string): Fields => trigger({ kind: 'round', from: 4 }, { kind: 'environment', weather })
+  const found = 'warning triggers.0.then.0.weather: heavy rain does nothing here'
+  expect(lint(rain('heavy'))).toEqual([found])
+  expect(lint({ ...rain('heavy'), time: 'dusk' })).toEqual([])
+  expect(lint({ ...rain('light'), time: 'dusk' })).toEqual([found.replace('heavy', 'light')])
+  expect(lint({ changes: [{ round: 2, weather: 'light' }] })).toEqual(['warning changes.0.weather: light rain does nothing here'])
+  // The day breaks: then it is rain.
+  expect(lint({ changes: [{ round: 2, weather: 'light' }, { round: 5, time: 'day' }] })).toEqual([])
+  expect(lint({ changes: [{ round: 2, weather: 'none' }], weather: 'light' })).toEqual([])
+})
+
 test('what waits for a round after the last is a warning: the game may have been made shorter; as an objective it is an error', () => {
   const late = { kind: 'round', from: 11 }
-  expect(lint({ ...trigger(late, { kind: 'environment', weather: 'light' }), actions: [action({ when: late })] })).toEqual([
+  expect(lint({ ...trigger(late, { kind: 'message', text: 'Dawn.' }), actions: [action({ when: late })] })).toEqual([
     'warning triggers.0.when.from: the trigger "it" can never go off: it waits for round 11', 'warning actions.0.when.from: the action "ring" can never be done: it waits for round 11',
     'warning actions.0.effect.mark: nothing waits for the mark "rung"',
   ])
   expect(lint({ objective: { kind: 'all', of: [{ kind: 'heroVp', target: 3 }, late] } })).toEqual(['error objective.of.1.from: the objective cannot be reached: it waits for round 11'])
   // Before a round that never comes is always.
   expect(lint({ objective: { kind: 'all', of: [{ kind: 'heroVp', target: 3 }, { kind: 'none', of: [late] }] } })).toEqual([])
-  expect(lint(trigger({ kind: 'round', from: 10 }, { kind: 'environment', weather: 'light' }))).toEqual([])
+  expect(lint(trigger({ kind: 'round', from: 10 }, { kind: 'message', text: 'Dawn.' }))).toEqual([])
 })
 
 test('triggers that can never go off are errors; what they do in vain is a warning', () => {
@@ -158,7 +170,7 @@ test('goals, wishes and clocks that cannot be meant', () => {
   expect(lint({ intent: { rounds: [10, 12], win: [0.4, 0.6] } })).toEqual([])
   expect(lint(trigger({ kind: 'round', from: 4 }, { kind: 'message', text: 'Dawn.' }, { kind: 'lose' }))).toEqual(['warning triggers.0.then.1: the trigger "it" always ends the game when round 4 begins'])
   expect(lint(trigger({ kind: 'all', of: [{ kind: 'round', from: 4 }, { kind: 'none', of: [{ kind: 'laid', tile: 'park' }] }] }, { kind: 'lose' }))).toEqual([])
-  expect(lint({ changes: [{ round: 2, time: 'night' }, { round: 3, weather: 'light' }, { round: 4, time: 'night', weather: 'light' }] })).toEqual(['warning changes.0: this change changes nothing', 'warning changes.2: this change changes nothing'])
+  expect(lint({ time: 'dusk', changes: [{ round: 2, time: 'dusk' }, { round: 3, weather: 'heavy' }, { round: 4, time: 'dusk', weather: 'heavy' }] })).toEqual(['warning changes.0: this change changes nothing', 'warning changes.2: this change changes nothing'])
   const apart = (at: number[]): string[] => lint({ tiles: { start: ['town-square', { tile: 'house', at }], pool: ['park'] }, objective: { kind: 'reach', tile: 'house', heroes: 1 } })
   expect(apart([0, 2])).toEqual([]) // the park may come to lie between
   expect(apart([0, 3])).toEqual(['error objective.tile: the objective cannot be reached: no hero can ever stand there', 'warning tiles.start.1: no hero can get to house'])

@@ -12,7 +12,7 @@ import { type Options, resolveOptions } from '../options.ts'
 import { diskEntries, leadOf, worthOf } from '../scenario.ts'
 import { plansOf, type Settings } from '../settings.ts'
 import { mostTimes } from '../triggers.ts'
-import { Skill, skillDice, TERRAIN_LETTERS } from '../vocabulary.ts'
+import { Skill, skillDice, TERRAIN_LETTERS, TIMES, WEATHERS } from '../vocabulary.ts'
 import { Ground } from './ground.ts'
 import { type Impossible, type Path, Supply } from './supply.ts'
 
@@ -329,10 +329,23 @@ function lintUnused(content: Content, plan: ScenarioContent, ground: Ground, sup
       const so = plan.changes.slice(0, at).reduce((now, change) => ({ time: change.time ?? now.time, weather: change.weather ?? now.weather }), { time: plan.time, weather: plan.weather })
       return (time ?? so.time) !== so.time || (weather ?? so.weather) !== so.weather ? [] : [warning(['changes', at], 'this change changes nothing', `it is ${so.time}, with ${so.weather === 'none' ? 'no' : so.weather} rain, already`, 'another time or weather, or take it out')]
     }),
+    ...idleRain(plan),
     ...plan.changes.flatMap(({ round }, at) => round <= plan.rounds ? [] : [warning(['changes', at, 'round'], 'this change never comes', `the scenario ends after round ${plan.rounds}`, `a round up to ${plan.rounds}`)]),
     ...plan.arrivals.flatMap(({ from }, at) => from <= plan.rounds ? [] : [warning(['arrivals', at, 'from'], 'nobody ever arrives', `the scenario ends after round ${plan.rounds}`, `a round up to ${plan.rounds}`)]),
     ...(plan.magic && !content.components.some(({ id }) => supply.of(id) > 0) ? [warning(['magic'], 'nobody can cast a spell', 'no components can be met in this scenario', 'put components into the pool, or set magic: false')] : []),
   ]
+}
+
+/** Rain that comes where it never is lighter than in rain: the worse of both counts (WDC-ENV-02). What it is from the beginning may only be told. */
+function idleRain({ time, changes, triggers }: ScenarioContent): Finding[] {
+  const written = [
+    ...changes.map((change, at) => ({ ...change, path: ['changes', at] as Path })),
+    ...triggers.flatMap(({ then }, at) => then.flatMap((effect, nth) => (effect.kind === 'environment' ? [{ ...effect, path: ['triggers', at, 'then', nth] as Path }] : []))),
+  ]
+  const lightest = Math.min(...[time, ...written.map((one) => one.time)].flatMap((one) => (one === null ? [] : [TIMES.indexOf(one)])))
+  // Both may come with it: then it says something.
+  return written.flatMap(({ time: changed, weather, path }) => weather === null || weather === 'none' || changed !== null || WEATHERS.indexOf(weather) > lightest ? []
+    : [warning([...path, 'weather'], `${weather} rain does nothing here`, `it is ${TIMES[lightest]!}${lightest === TIMES.length - 1 ? '' : ' or darker'} all the time, and the worse of both counts`, `${weather === 'light' && lightest === 1 ? 'heavy rain, or ' : ''}something else that happens; or a game that begins ${lightest === 2 ? 'at dusk or ' : ''}by day`)])
 }
 
 const marksIn = (condition: Condition): string[] => ('of' in condition ? condition.of.flatMap(marksIn) : condition.kind === 'done' ? [condition.mark] : [])
