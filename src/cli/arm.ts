@@ -27,4 +27,5 @@ export function armOf(name: string | undefined, names: readonly string[], where 
   throw new InputError([{ where, message: `there is no arm "${name}"`, expected: names, nearest: nearest(name, names) }])
 }
 
-const wordsOf = (name: string): string[] => name.toLowerCase().split(/[\s·]+/).filter((word) => word !== '')
+/** Without what stands beside a word in a sentence: `mine, with mercy` has the word `mine`. */
+const wordsOf = (name: string): string[] => name.toLowerCase().split(/[\s·]+/).map((word) => word.replace(/^["'“(]+|["'”),:;]+$/g, '')).filter((word) => word !== '')

@@ -197,14 +197,20 @@ export async function metricOf(asked: string | undefined, where: string, { exper
     return referenceText(target.layout.metric.name, cellLabels(target.layout.metric, target.cell))
   }
   const { refuseCurve } = await import('../lab/index.ts')
-  for (const layout of layouts) {
+  const found = layouts.map((layout) => {
     try {
-      const { kind } = findTarget(layout, asked).layout.metric
-      if (!isCurveAllowed) refuseCurve({ kind, reference: asked }, where)
+      return { target: findTarget(layout, asked) }
     } catch (error) {
       if (!(error instanceof InputError)) throw error
-      throw new InputError(error.problems.map((problem) => ({ where, ...problem })))
+      return { error }
     }
+  })
+  const [without, having] = [found.findIndex(({ error }) => error !== undefined), found.findIndex(({ target }) => target !== undefined)]
+  // Of a hero who sits in some arms alone, a look at the name would find no mistake.
+  if (having >= 0 && without >= 0) throw new InputError([{ where, message: `there is no ${asked} in "${experiment.arms[without].name}", as there is in "${experiment.arms[having].name}"`, expected: 'a number that all arms have' }])
+  for (const { target, error } of found) {
+    if (error !== undefined) throw new InputError(error.problems.map((problem) => ({ where, ...problem })))
+    if (!isCurveAllowed) refuseCurve({ kind: target.layout.metric.kind, reference: asked }, where)
   }
   return asked
 }

@@ -66,3 +66,13 @@ test('a word of its name is enough for compare and sensitivity too', async () =>
   const { exit } = await ask('sensitivity', 'arms.yaml', '--arm', 'dots', '--screening', '--only', 'difficulty', '--places', '0', '--games', '20', ...quiet)
   expect(exit).toBe(0)
 })
+
+test('an arm by a word that stands before a comma or within brackets', async () => {
+  inFolder({ 'c.yaml': 'game: errand\ngames: 40\narms:\n  - { name: "mine, easy and (short)", set: { difficulty: 10 } }\n  - { name: theirs, set: { difficulty: 20 } }\n' })
+  for (const word of ['mine', 'short']) expect((await ask('compare', 'c.yaml', '--against', word, '--alone', ...quiet)).stdout).toMatch(/^“theirs” against “mine, easy and \(short\)”: /)
+})
+
+test('a number of a hero who sits in some arms alone: which arm has none', async () => {
+  inFolder(files)
+  await expectRefused(['compare', 'arms.yaml', '--metric', 'own-points[hero=dot]'], '--metric: there is no own-points[hero=dot] in "easy", as there is in "three dots"\n  expected: a number that all arms have\n')
+})
