@@ -3,8 +3,9 @@
 import type { Catalogue, Dial, Game, Harm, Knockout, Wanted } from '../games/game.ts'
 import { InputError } from '../input/problem.ts'
 import { areWithin, judge, mostPlayouts } from '../simulate/index.ts'
-import type { Exemplar, ResultArm, ResultCell, ResultEstimate } from '../simulate/index.ts'
+import type { Exemplar, Result, ResultArm, ResultCell, ResultEstimate } from '../simulate/index.ts'
 import { shownOf } from '../report/about.ts'
+import { gamesToDecide } from '../report/expected.ts'
 import type { NextStep } from '../report/index.ts'
 import { isCopyOf } from './content-changes.ts'
 import { askedWords, commandLine, replayLine, wayWords } from './command-line.ts'
@@ -27,18 +28,22 @@ export interface Found {
   readonly harm?: Harm
   /** Where it was never won: the game that came nearest, as far as is known. */
   readonly nearest?: Exemplar
+  /** Playouts of each arm that would tell whether what is expected holds, where that is not decided. */
+  readonly enough?: number
 }
 
 /** Causes of fewer deaths than this share are not what parties lose by. */
 const LEAST_SHARE = 0.1
 
-/** What the first arm of a run was won and lost by. */
-export function foundIn(arm: Pick<ResultArm, 'metrics' | 'exemplars'>): Found {
+/** What the first arm of a run was won and lost by, and what is not decided. */
+export function foundIn({ expect, arms }: Pick<Result, 'expect' | 'arms'>): Found {
+  const [arm] = arms
   const { metrics: { win, outcome, 'death-causes': causes } } = arm
   const lost = countsBy('category', outcome?.cells).filter(([ending]) => ending.startsWith('lost: '))
   const deaths = countsBy('cause', causes?.cells)
   const all = deaths.reduce((sum, [, count]) => sum + count, 0)
-  return { win: win?.cells[0], ...(win?.cells[0]?.estimate === 0 ? { nearest: nearestTo(arm) } : {}), harm: { endings: lost.map(([ending]) => ending), causes: deaths.filter(([, count]) => count >= LEAST_SHARE * all).map(([cause]) => cause) } }
+  const enough = gamesToDecide({ expect, arms })
+  return { win: win?.cells[0], ...(enough === undefined ? {} : { enough }), ...(win?.cells[0]?.estimate === 0 ? { nearest: nearestTo(arm) } : {}), harm: { endings: lost.map(([ending]) => ending), causes: deaths.filter(([, count]) => count >= LEAST_SHARE * all).map(([cause]) => cause) } }
 }
 
 /** A game with that part of the objective which was reached most seldom, as soon as it was; where none was, a game of middle length. */
@@ -80,7 +85,15 @@ export async function nextSteps({ game, content, experiment, copies, job: { modu
     const step = await firstThatWorks(alternatives.filter(({ path }) => !compared.some((other) => areWithin(path, other))), asked, modules)
     if (step) working.push({ about: step.about, command: commandLine('run', ...askedWords({ ...asked, games: undefined, set: withStep(asked, step) }), ...wayWords(asked, 'run')) })
   }
-  return [...cannotBe({ game, content, experiment }) ? [] : whyNever(found, asked, experiment.arms, shownOf(game.metrics(scenario)).get('part')), ...isNever ? [] : toWanted(found.win, intended ?? (game.dials === undefined ? EVEN_ODDS : undefined), asked), ...working, ...without(game.knockouts?.(content, settings) ?? [], asked, mostPlayouts(experiment.stopping))]
+  return [...toDecide(found, asked), ...cannotBe({ game, content, experiment }) ? [] : whyNever(found, asked, experiment.arms, shownOf(game.metrics(scenario)).get('part')), ...isNever ? [] : toWanted(found.win, intended ?? (game.dials === undefined ? EVEN_ODDS : undefined), asked), ...working, ...without(game.knockouts?.(content, settings) ?? [], asked, mostPlayouts(experiment.stopping))]
+}
+
+/** So many that one waits for them, but no more. */
+const MOST_PLAYED = 1_000_000
+
+/** What is expected, and not decided. */
+function toDecide({ enough }: Found, asked: Asked): NextStep[] {
+  return enough === undefined || enough > MOST_PLAYED ? [] : [{ about: 'play as many as would tell whether what is expected holds', command: commandLine('run', ...askedWords({ ...asked, games: enough }), ...wayWords(asked, 'run')) }]
 }
 
 /** Before anything is changed: what stands in the way? */

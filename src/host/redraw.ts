@@ -26,7 +26,7 @@ async function redrawRun(path: string, modules: readonly string[]): Promise<stri
   const folder = ReportFolder.open(path)
   const experiment = experimentOf(result)
   const copies = await copiesOf(asked, modules)
-  const steps = copies === undefined ? [] : await nextSteps({ game, content, experiment, copies, job: jobOf(experiment, content, modules) }, asked, foundIn(result.arms[0]))
+  const steps = copies === undefined ? [] : await nextSteps({ game, content, experiment, copies, job: jobOf(experiment, content, modules) }, asked, foundIn(result))
   const drawn = await drawFiles({ result, game, content, asked }, steps)
   return replace(folder, KEPT, drawn)
 }

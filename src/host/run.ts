@@ -106,7 +106,7 @@ export async function run(request: RunRequest, terminal: Terminal): Promise<Ran 
     { path: CHECKPOINT, content: checkpointText(collector, content) },
   ]
   const played: Played = { result, game, content, asked: request }
-  const steps = await nextSteps(loaded, request, foundIn(result.arms[0]))
+  const steps = await nextSteps(loaded, request, foundIn(result))
   const drawn = request.isDataOnly === true ? [] : await drawFiles(played, steps)
   const elapsedMs = performance.now() - startMs
   const times = runJson({ request, startedAt, playedMs, elapsedMs, resumedPlayouts, playouts: collector.playouts * experiment.arms.length })

@@ -32,16 +32,34 @@ export function expectedOf({ expect, arms }: Result, playout: string): Expected[
   })
 }
 
-/** About how many games would tell, if things go on as they did: when the interval reaches no further than to the next bound. */
-function enoughGames(bounds: Pick<Expectation, 'low' | 'high'>, { estimate, low, high, confidence, count }: ResultEstimate, playouts: number, games: (count: number) => string): string {
-  if (estimate === null || low === null || high === null || playouts === 0) return `${games(playouts)} tell nothing of it`
-  const away = Math.min(...[bounds.low, bounds.high].flatMap((bound) => (bound === undefined ? [] : [Math.abs(bound - estimate)])))
-  const more = away > 0 ? morePlayouts({ value: estimate, low, high, confidence, count }, playouts, away) : Infinity
-  return more > MOST_TIMES * playouts ? 'the threshold lies right where the number is' : `about ${games(rounded(playouts + more))} would tell`
+/** In words; the number that is said is that of `gamesToTell`. */
+function enoughGames(bounds: Bounds, estimate: ResultEstimate, playouts: number, games: (count: number) => string): string {
+  if (estimate.estimate === null || estimate.low === null || estimate.high === null || playouts === 0) return `${games(playouts)} tell nothing of it`
+  const enough = gamesToTell(bounds, estimate, playouts)
+  return enough === undefined ? 'the threshold lies right where the number is' : `about ${games(enough)} would tell`
 }
 
-/** Two digits: it is a guess. */
-const rounded = (count: number): number => Number(count.toPrecision(2))
+type Bounds = Pick<Expectation, 'low' | 'high'>
+
+/**
+ * About how many playouts, to two figures, would tell whether a number is within bounds, if things go on as they did: when the interval
+ * reaches no further than to the next bound. Undefined where nobody would play so many.
+ */
+export function gamesToTell(bounds: Bounds, { estimate, low, high, confidence, count }: ResultEstimate, playouts: number): number | undefined {
+  if (estimate === null || low === null || high === null || playouts === 0) return undefined
+  const away = Math.min(...[bounds.low, bounds.high].flatMap((bound) => (bound === undefined ? [] : [Math.abs(bound - estimate)])))
+  const more = away > 0 ? morePlayouts({ value: estimate, low, high, confidence, count }, playouts, away) : Infinity
+  // Only a little more may well fall short again.
+  return more > MOST_TIMES * playouts ? undefined : Number(Math.max(playouts + more, 1.2 * playouts).toPrecision(2))
+}
+
+/** So many would tell of every threshold that is undecided, and of the more distant ones all the sooner; undefined where none is, or nobody would play so many. */
+export function gamesToDecide({ expect, arms }: Pick<Result, 'expect' | 'arms'>): number | undefined {
+  const names = arms.map(({ name }) => name)
+  const all = expect.filter(({ judgement }) => judgement === 'undecided').map(({ text, arm, estimate }) => gamesToTell(parseExpectation(text, names), estimate, arms.find(({ name }) => name === arm)!.playouts))
+  const known = all.filter((games) => games !== undefined)
+  return known.length === 0 ? undefined : Math.max(...known)
+}
 
 /** `1 holds, 1 fails and 2 are undecided` */
 export function expectedSum(all: readonly Expected[]): string {

@@ -7,6 +7,7 @@ import type { Result, ResultArm, ResultMetric } from '../simulate/result.ts'
 import { namerOf } from './about.ts'
 import type { Ending, Told } from '../games/game.ts'
 import type { About, ArmAbout } from './about.ts'
+import { gamesToTell } from './expected.ts'
 import { isForemost, isMost } from './foremost.ts'
 import { funnelOf } from './funnel.ts'
 import { armWords, besides, inArm, inArms } from './arm-words.ts'
@@ -346,10 +347,10 @@ function ofArms(result: Result, about: About, findingOf: (arm: ResultArm) => Fin
 }
 
 /** Whether each scenario is what its designer wants it to be, in the first arm that plays it. Of several, thresholds of the experiment say it where there are any. */
-function wantedSentence({ arms, expect }: Result, { arms: abouts }: About): string | undefined {
+function wantedSentence({ arms, expect, level }: Result, { arms: abouts, playout }: About): string | undefined {
   const firsts = abouts.flatMap(({ scenario }, at) => abouts.findIndex((one) => one.scenario === scenario) === at ? [at] : [])
   const told = firsts.flatMap((at) => {
-    const words = wantedWords(arms[at], abouts[at])
+    const words = wantedWords(arms[at], abouts[at], playout, level)
     return words === undefined ? [] : [{ scenario: abouts[at].scenario ?? 'the scenario', words }]
   })
   if (told.length === 0 || (firsts.length > 1 && expect.length > 0)) return undefined
@@ -358,12 +359,15 @@ function wantedSentence({ arms, expect }: Result, { arms: abouts }: About): stri
 }
 
 /** By the intervals, as thresholds are judged. */
-function wantedWords({ metrics }: ResultArm, { wanted = [] }: ArmAbout): string | undefined {
+function wantedWords({ metrics, playouts }: ResultArm, { wanted = [] }: ArmAbout, playout: string, level: number): string | undefined {
   const parts = wanted.flatMap(({ metric, low, high }) => {
     const of = metrics[metric]
     if (!isKnown(of)) return []
-    if (!isShare(of)) return [`${metric} ${plain(low)} to ${plain(high)} (${judge({ low, high }, of)}: ${rangeOf(of)})`]
-    return [`${metric} ${percentFigures(low, 0)} to ${percentFigures(high, 0)} % (${judge({ low, high }, of)}: ${judgedRange({ low, high }, of)} %)`]
+    const judgement = judge({ low, high }, of)
+    const enough = judgement === 'undecided' ? gamesToTell({ low, high }, { ...of, confidence: of.confidence ?? level }, playouts) : undefined
+    const more = enough === undefined ? '' : `; about ${counted(enough, playout)} would tell`
+    if (!isShare(of)) return [`${metric} ${plain(low)} to ${plain(high)} (${judgement}: ${rangeOf(of)}${more})`]
+    return [`${metric} ${percentFigures(low, 0)} to ${percentFigures(high, 0)} % (${judgement}: ${judgedRange({ low, high }, of)} %${more})`]
   })
   return parts.length === 0 ? undefined : listed(parts)
 }

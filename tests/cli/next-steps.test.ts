@@ -4,12 +4,15 @@ import { expect, test } from 'vitest'
 import { loadExperiment } from '../../src/host/load.ts'
 import { foundIn, nextSteps } from '../../src/host/next-steps.ts'
 import type { Found } from '../../src/host/next-steps.ts'
-import type { Exemplar, ResultCell, ResultEstimate, ResultMetric } from '../../src/simulate/index.ts'
+import type { Exemplar, Result, ResultArm, ResultCell, ResultEstimate, ResultMetric } from '../../src/simulate/index.ts'
 import { inFolder } from '../support/scratch-folder.ts'
 import { pigModule } from '../support/text-terminal.ts'
 
 /** A rate, with an interval of some games. */
 const about = (estimate: number): ResultEstimate => ({ estimate, low: estimate - 0.05, high: estimate + 0.05, confidence: 0.95, count: 400 })
+
+type Arm = Pick<ResultArm, 'metrics' | 'exemplars'>
+const ofArm = (arm: Arm, expected: Result['expect'] = []): Parameters<typeof foundIn>[0] => ({ expect: expected, arms: [{ name: 'as given', playouts: 400, ...arm } as ResultArm] })
 
 /** Single steps and knockouts. */
 async function stepsOf(path: string, found: Found | undefined, ...set: string[]): Promise<string[]> {
@@ -85,13 +88,13 @@ test('what a run was lost by: endings and causes of death, the most frequent fir
     outcome: metric(cell({ category: 'won' }, 40), cell({ category: 'lost: all dead' }, 20), cell({ category: 'lost: out of rounds' }, 40), cell({ category: 'lost: objective' }, 0)),
     'death-causes': metric(cell({ hero: 'brian', cause: 'zombie' }, 10), cell({ hero: 'brian', cause: 'rats' }, 3), cell({ hero: 'kirk', cause: 'zombie' }, 7), cell({ hero: 'kirk', cause: 'vampire' }, 20)),
   }
-  expect(foundIn({ metrics, exemplars: [] })).toEqual({ win: { by: {}, ...about(0.4) }, harm: { endings: ['lost: out of rounds', 'lost: all dead'], causes: ['vampire', 'zombie'] } })
+  expect(foundIn(ofArm({ metrics, exemplars: [] }))).toEqual({ win: { by: {}, ...about(0.4) }, harm: { endings: ['lost: out of rounds', 'lost: all dead'], causes: ['vampire', 'zombie'] } })
 })
 
 test('what is never won: not one round more, but a game to read, in which that part of the objective was reached which was reached most seldom', async () => {
   const game = (metric: string, what: string, value: number, playout: number, part?: string): Exemplar => ({ metric, by: part === undefined ? {} : { part }, what, value, playout })
   const part = (label: string, successes: number): ResultCell => ({ by: { part: label }, successes, estimate: 0, low: 0, high: 1, confidence: 0.95, count: 100 })
-  const played = (estimate: number, ...parts: ResultCell[]): Parameters<typeof foundIn>[0] => ({
+  const played = (estimate: number, ...parts: ResultCell[]): Arm => ({
     metrics: { win: { kind: 'binary', title: '', unit: '', cells: [{ by: {}, ...about(estimate) }] }, 'objective-parts': { kind: 'eventTime', title: '', unit: '', cells: parts } },
     exemplars: [game('rounds', 'middle', 12, 4), game('objective-parts', 'first', 3, 7, 'found child'), game('objective-parts', 'last', 11, 8, 'found child'), game('objective-parts', 'first', 2, 9, 'door')],
   })
@@ -100,10 +103,10 @@ test('what is never won: not one round more, but a game to read, in which that p
     const [{ about: what, command }] = await nextSteps(await loadExperiment('night.yaml', {}), { path: 'night.yaml' }, found)
     return `${what}: ${command.replace(/.*replay /, '')}`
   }
-  const found = foundIn(played(0, part('door', 30), part('found child', 2), part('lit', 0)))
+  const found = foundIn(ofArm(played(0, part('door', 30), part('found child', 2), part('lit', 0))))
   expect(await first(found)).toBe('never won: find out why first, in the game that came farthest (The Child found in round 3): night.yaml --playout 7')
-  expect(await first(foundIn(played(0, part('lit', 0))))).toBe('never won: find out why first, in a game of middle length: night.yaml --playout 4')
-  expect(await first(foundIn(played(0.01, part('lit', 1))))).toMatch(/^see which settings could bring it to 75 %/)
+  expect(await first(foundIn(ofArm(played(0, part('lit', 0)))))).toBe('never won: find out why first, in a game of middle length: night.yaml --playout 4')
+  expect(await first(foundIn(ofArm(played(0.01, part('lit', 1)))))).toMatch(/^see which settings could bring it to 75 %/)
   const others = (await nextSteps(await loadExperiment('night.yaml', {}), { path: 'night.yaml' }, found)).map((step) => step.about)
   expect(others.filter((step) => /easier|harder|pool/.test(step))).toEqual([])
 })
@@ -136,4 +139,17 @@ test('a campaign is asked about its difficulty rule and its length first', async
     expect((await stepsOf(`${file}.yaml`, { win: about(0.2) })).slice(0, 4)).toEqual(['try another hero: --set party.0=robert', rule, longer, 'a little easier: one round more: --set scenario.rounds=21'])
   }
   expect((await stepsOf('compared.yaml', { win: about(0.2) })).slice(1, 3)).toEqual([longer, 'a little easier: one round more: --set scenario.rounds=21'])
+})
+
+test('what is expected and not decided: as many games as would tell', async () => {
+  inFolder({ 'night.yaml': 'scenario: first-night\n' })
+  const { metrics } = { metrics: { win: { kind: 'binary', title: '', unit: '', cells: [{ by: {}, ...about(0.4) }] } satisfies ResultMetric } }
+  const threshold = (text: string, judgement: 'undecided' | 'holds'): Result['expect'][number] => ({ text, arm: 'as given', judgement, estimate: about(0.4) })
+  // Half an interval of 5 points has to become one of 2: six times as many games, and some.
+  const found = foundIn(ofArm({ metrics, exemplars: [] }, [threshold('win at least 38 %', 'undecided'), threshold('win at most 43 %', 'undecided'), threshold('win at least 20 %', 'holds')]))
+  expect(found.enough).toBeGreaterThan(2_000)
+  expect(found.enough).toBeLessThan(3_000)
+  const [{ about: what, command }] = await nextSteps(await loadExperiment('night.yaml', {}), { path: 'night.yaml', games: 400 }, found)
+  expect(`${what}: ${command.replace(/.*run /, '')}`).toBe(`play as many as would tell whether what is expected holds: night.yaml --games ${found.enough}`)
+  expect(foundIn(ofArm({ metrics, exemplars: [] }, [threshold('win at least 40 %', 'undecided')])).enough).toBeUndefined()
 })
