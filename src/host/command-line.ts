@@ -56,6 +56,20 @@ export function wayWords({ path, ways }: Pick<Asked, 'path' | 'ways'>, command: 
   return [...(threads === undefined ? [] : ['--threads', String(threads)]), ...(place === undefined ? [] : ['--out', place])]
 }
 
+/** Next steps whose reports stand beside each other: of several into one folder the later ones get folders of their own. */
+export function eachIntoOwn<Step extends { readonly command: string }>(steps: readonly Step[]): Step[] {
+  const taken = new Set<string>()
+  return steps.map((step) => {
+    const [, place] = / --out ((?:'[^']*'|\\'|[^\s'])+)/.exec(step.command) ?? []
+    if (place === undefined) return step
+    const [, bare, number, quote] = /^(.*?)(-\d+)?('?)$/.exec(place)!
+    let own = place
+    for (let nth = number === undefined ? 2 : 1 - Number(number); taken.has(own); nth++) own = `${bare}-${nth}${quote}`
+    taken.add(own)
+    return own === place ? step : { ...step, command: step.command.replace(` --out ${place}`, () => ` --out ${own}`) }
+  })
+}
+
 /** What the folder of a report is called when nobody says otherwise. */
 export function reportName(path: string, command: string): string {
   const name = basename(path).replace(/\.[^.]*$/, '')

@@ -8,7 +8,7 @@ import { shownOf } from '../report/about.ts'
 import { gamesToDecide } from '../report/expected.ts'
 import type { NextStep } from '../report/index.ts'
 import { isCopyOf } from './content-changes.ts'
-import { askedWords, commandLine, replayLine, wayWords } from './command-line.ts'
+import { askedWords, commandLine, eachIntoOwn, replayLine, wayWords } from './command-line.ts'
 import type { Asked } from './command-line.ts'
 import { cannotBe } from './findings.ts'
 import { loadExperiment } from './load.ts'
@@ -83,9 +83,9 @@ export async function nextSteps({ game, content, experiment, copies, job: { modu
   const working: NextStep[] = []
   for (const alternatives of wanted) {
     const step = await firstThatWorks(alternatives.filter(({ path }) => !compared.some((other) => areWithin(path, other))), asked, modules)
-    if (step) working.push({ about: step.about, command: commandLine('run', ...askedWords({ ...asked, games: undefined, set: withStep(asked, step) }), ...wayWords(asked, 'run')) })
+    if (step) working.push({ about: step.about, command: commandLine('run', ...askedWords({ ...asked, set: withStep(asked, step) }), ...wayWords(asked, 'run')) })
   }
-  return [...toDecide(found, asked), ...cannotBe({ game, content, experiment }) ? [] : whyNever(found, asked, experiment.arms, shownOf(game.metrics(scenario)).get('part')), ...isNever ? [] : toWanted(found.win, intended ?? (game.dials === undefined ? EVEN_ODDS : undefined), asked), ...working, ...without(game.knockouts?.(content, settings) ?? [], asked, mostPlayouts(experiment.stopping))]
+  return eachIntoOwn([...toDecide(found, asked), ...cannotBe({ game, content, experiment }) ? [] : whyNever(found, asked, experiment.arms, shownOf(game.metrics(scenario)).get('part')), ...isNever ? [] : toWanted(found.win, intended ?? (game.dials === undefined ? EVEN_ODDS : undefined), asked), ...working, ...without(game.knockouts?.(content, settings) ?? [], asked, mostPlayouts(experiment.stopping))])
 }
 
 /** So many that one waits for them, but no more. */

@@ -9,7 +9,7 @@ import { nearText, priceOf, proposal } from '../report/lab/tune.ts'
 import { playoutsFor } from '../report/lab/words.ts'
 import { figure, inWords } from '../report/numbers.ts'
 import type { ResultEstimate } from '../simulate/index.ts'
-import { askedWords, commandLine, wayWords } from './command-line.ts'
+import { askedWords, commandLine, eachIntoOwn, wayWords } from './command-line.ts'
 import type { Asked } from './command-line.ts'
 import { canBePlayed } from './next-steps.ts'
 
@@ -38,7 +38,7 @@ export async function studySteps(studied: Studied, modules: readonly string[]): 
   for (const { about, words, set } of STEPS[studied.command as keyof typeof STEPS](new Line(studied), studied.result.finding)) {
     if (set === undefined || await canBePlayed(studied.asked.path, flagsOf(studied.asked, set), modules)) steps.push({ about, command: commandLine(...words) })
   }
-  return steps
+  return eachIntoOwn(steps)
 }
 
 /** Words of command lines that go on from what was asked. */

@@ -18,7 +18,7 @@ export const medianColumn = (arms: readonly ResultArm[], name: string, level: nu
 function written(arms: readonly ResultArm[], name: string, of: (arm: ResultArm) => Partial<ResultEstimate> | undefined): string[] {
   const column = arms.map(of)
   const known = column.filter((one) => one !== undefined)
-  return column.map((one, at) => one === undefined ? 'unknown' : withInterval(arms[at].metrics[name], one, '', known))
+  return column.map((one, at) => one === undefined ? 'unknown' : withInterval(arms[at].metrics[name], one, arms[at].metrics[name].unit === 'percentage points' ? ' points' : '', known))
 }
 
 /** `−17.6 points (−18.8 to −16.4)`, `+0.31 (+0.25 to +0.37)` of each pair. */
@@ -26,5 +26,5 @@ export function differenceColumn({ arms, pairs }: Pick<Result, 'arms' | 'pairs'>
   const metric = arms[0].metrics[name]
   const column = pairs.map(({ differences }) => differences.find((one) => one.metric === name && Object.keys(one.by).length === 0))
   const known = column.filter((one) => one !== undefined)
-  return column.map((one) => one === undefined ? 'unknown' : signedWithInterval(metric, one, isShare(metric) ? ' points' : '', known))
+  return column.map((one) => one === undefined ? 'unknown' : signedWithInterval(metric, one, isShare(metric) || metric.unit === 'percentage points' ? ' points' : '', known))
 }

@@ -49,7 +49,7 @@ function headlineOf(result: Result, about: About): string {
   const main = mainMetric(arm)
   if (main === undefined) return `${where}${counted(arm.playouts, about.playout)} were played.`
   if (!isKnown(main.of)) return capital(`${where}nothing is known yet, no ${about.playout} was played.`)
-  const answer = first(main.name, main.of, about, basis(main.of, arm, about))
+  const answer = first(main.name, main.of, about, basis(main.of, arm, about), where)
   return `${where === '' ? capital(answer) : `${where}${answer}`}${others(result, about)}.`
 }
 
@@ -60,13 +60,13 @@ function settingOf(result: Result, about: About): string {
   return words === '' ? '' : `${capital(words)}: `
 }
 
-/** What came out in the first arm. */
-function first(name: string, of: Known, about: About, basedOn: string): string {
+/** What came out in the first arm. @param where what stands before it: who plays is not said twice */
+function first(name: string, of: Known, about: About, basedOn: string, where: string): string {
   const { seats, agents, scenario = 'the game' } = about.arms[0]
   const proof = `${rangeOf(of)} from the dice, ${basedOn}`
   if (name !== 'win' || !areHeroes(about)) {
     const won = name === 'win' ? wonWords(about) : undefined
-    if (won !== undefined) return `${won} in ${often(of)} of ${whole(of)} (${proof})`
+    if (won !== undefined) return `${won} in ${often(of)} of ${whole(of)}${agents.every((agent) => where.includes(agent)) ? '' : tableOf(about.arms[0])} (${proof})`
     return `${of.title} ${isShare(of) ? `${often(of)} of ${whole(of)}` : `${figure(of, of.estimate)} ${of.unit}`} (${proof})`
   }
   const party = partyOf({ seats, agents })
@@ -76,6 +76,13 @@ function first(name: string, of: Known, about: About, basedOn: string): string {
   if (of.estimate === 0) return `${party} never ${verb} ${scenario} (${sure})`
   if (of.estimate === 1) return `${party} always ${verb} ${scenario} (${sure})`
   return `${party} ${verb} ${scenario} ${often(of)} of the time (${proof})`
+}
+
+/** Who plays against whom: ` of four steady heroes against a guardian villain`; nothing where there are no heroes. */
+function tableOf({ seats, agents }: Pick<ArmAbout, 'seats' | 'agents'>): string {
+  const [heroes, others] = [true, false].map((wanted) => seats.flatMap((seat, at) => ((seat.side === 'heroes') === wanted ? [{ seat, agent: agents[at] }] : [])))
+  if (heroes.length === 0 || others.length === 0) return ''
+  return ` of ${partyOf({ seats: heroes.map(({ seat }) => seat), agents: heroes.map(({ agent }) => agent) })} against ${listed(others.map(({ seat, agent }) => withArticle(`${agent} ${seat.side}`)))}`
 }
 
 /** Whether everybody at the table plays for the heroes, so that who wins can be told by what they are. */

@@ -73,7 +73,7 @@ describe('run', () => {
     for (const line of steps) expect((await darkodds(...line.split(' '), '--quiet', '--games', '10', '--out', 'again')).exit).toBe(0)
     // Its own report it would replace; where its place was named, the next one stands beside it.
     const named = await darkodds('run', 'pig.yaml', '--games', '10', '--quiet', '--out', 'mine/first')
-    expect([...named.stdout.matchAll(/ run pig\.yaml --set \S+(.*)$/gm)].map(([, rest]) => rest)).toEqual([' --out mine/first-2', ' --out mine/first-2'])
+    expect([...named.stdout.matchAll(/ run pig\.yaml --games 10 --set \S+(.*)$/gm)].map(([, rest]) => rest)).toEqual([' --out mine/first-2', ' --out mine/first-3'])
     expect(readFileSync('mine/first/index.html', 'utf8')).toContain(' --out mine/first-2')
     const page = readFileSync('mine/first/index.html', 'utf8')
     await darkodds('report', 'mine/first')

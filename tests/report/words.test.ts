@@ -235,7 +235,7 @@ describe('games of which less is known', () => {
       shown: new Map([...known.shown, ['category', new Map([[won, 'Korak is slain']])]]),
     }
     const byAgents = { ...both, arms: both.arms.map((arm) => ({ ...arm, settings: {} })) }
-    expect(answerOf(byAgents, duel).headline).toBe('With “villain fox”: Korak is slain in 47 % of games (41 to 53 from the dice, 300 games); with villain owl 34 percentage points less (29 to 39, the same games in pairs).')
+    expect(answerOf(byAgents, duel).headline).toBe('With “villain fox”: Korak is slain in 47 % of games of one steady hero against a fox villain (41 to 53 from the dice, 300 games); with villain owl 34 percentage points less (29 to 39, the same games in pairs).')
   })
 
   test('without a win, the first number', () => {

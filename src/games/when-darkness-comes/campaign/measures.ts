@@ -52,7 +52,7 @@ export function campaignMetricsOf(scenario: Scenario): readonly Metric[] {
     'heroes-dead': { title: 'How many heroes die in a campaign?', kind: 'value', unit: 'heroes', range: [0, games * seatCount], limited: true, compare: true },
     'deaths-by-game': { title: 'How many heroes die in each game?', kind: 'ratio', unbounded: true, unit: 'heroes a game', dimensions: [game] },
     'tn-shift': { title: 'How much are target numbers raised?', kind: 'value', unit: 'steps', dimensions: [game], range: TN_SHIFTS },
-    'party-experience': { title: 'How much experience sits at the table?', kind: 'value', unit: 'experience points', dimensions: [game], range: [0, MOST_EXPERIENCE] },
+    'party-experience': { title: 'How much experience sits at the table, all heroes together?', kind: 'value', unit: 'experience points', dimensions: [game], range: [0, MOST_EXPERIENCE] },
     experience: { title: 'How much experience has each hero at the end?', kind: 'value', unit: 'experience points', dimensions: [hero], range: [0, games + MOST_EXPERIENCE] },
     'hero-points': { title: 'How many victory points does each seat gain over all games?', kind: 'value', unit: 'VP', dimensions: [hero], range: [-POINTS_A_GAME, POINTS_A_GAME * games] },
     'deaths-by-standing': { title: 'Who dies: how often, in a game, by games finished before?', kind: 'ratio', unit: 'share of heroes in a game', dimensions: [standing] },
@@ -62,7 +62,7 @@ export function campaignMetricsOf(scenario: Scenario): readonly Metric[] {
     'near-impossible': { title: 'How many checks does the raise push below a chance of 5 %?', ...lost, dimensions: [dice] },
     'near-impossible-by-standing': { title: 'How many checks does the raise push below a chance of 5 %, by games finished before?', ...lost, dimensions: [standing] },
     'win-drift': {
-      title: `How much more is won in the last ${few === 1 ? 'game' : `${few} games`} than in the first?`, kind: 'value', unit: 'percentage points', scale: few / 100, range: [-few, few], limited: true, compare: true,
+      title: `How much more is won in the last ${few === 1 ? 'game' : `${few} games`} than in the first${few === 1 ? '' : ` ${few}`}?`, kind: 'value', unit: 'percentage points', scale: few / 100, range: [-few, few], limited: true, compare: true,
     },
     'goal-shift': { title: 'How much is the goal in victory points moved?', kind: 'ratio', unbounded: true, signed: true, unit: 'VP', dimensions: [game] },
     // A rule's doing and no count of chance: none in any campaign is none, not up to some.
