@@ -22,7 +22,7 @@ export interface LeversOptions extends Pick<TuneOptions, 'metric' | 'target' | '
 }
 
 export interface Lever extends Axis {
-  /** The name of the entry of a list that it belongs to. */
+  /** The names of the entries of lists that it belongs to, or the words in them. */
   readonly entry?: string
   /** What it is set to, a number, a word of a ladder or a list as it is written; null for a rule option that nobody has set, of a game that does not say what it is then. */
   readonly now: number | string | null

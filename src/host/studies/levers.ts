@@ -82,15 +82,19 @@ function leversOf(loaded: Loaded, only: readonly string[], say: (what: string) =
   return whole.map((lever) => shares.get(lever.path) ?? lever).filter(({ values }) => values.length > 1)
 }
 
-/** Which entry of a list a path leads into, by its name or the first word in it: a number in a path says nothing to anybody. */
+/** So many words tell an entry without a name. */
+const FEW_WORDS = 3
+
+/** Which entries of lists a path leads into, by their names, or by the words in them (`door house D1`): a number in a path says nothing to anybody. */
 function entryOf(path: string, valueAt: (path: string) => unknown): Pick<Lever, 'entry'> {
   const steps = path.split('.')
   const names = steps.flatMap((step, at) => {
     const entry = /^\d+$/.test(step) ? valueAt(steps.slice(0, at + 1).join('.')) : undefined
-    const name = isNamed(entry) ? [entry.name, ...Object.values(entry)].find((one) => typeof one === 'string') : undefined
-    return name === undefined ? [] : [name]
+    if (!isNamed(entry)) return []
+    const words = typeof entry.name === 'string' ? [entry.name] : Object.values(entry).filter((one) => typeof one === 'string').slice(0, FEW_WORDS)
+    return words.length === 0 ? [] : [words.join(' ')]
   })
-  return names.length === 0 ? {} : { entry: names.at(-1) }
+  return names.length === 0 ? {} : { entry: names.join(': ') }
 }
 
 /** With what it is set to now, in order; words of a ladder stand in theirs. */

@@ -251,10 +251,10 @@ function leversTable(finding: LeversFinding): Chart {
     name: 'settings',
     title: `Which settings give ${wantedWords(measured, target)}?`,
     caption: 'Every value that was tried, in the order of the answer: what can reach it, what passes it, what is not decided, what moves it, what does not. In the pictures (of the first of these) the line across is what is wanted; all intervals hold together, at every look.',
-    panels: pictured(finding).map(({ lever: { path, values }, row: { points } }) => {
+    panels: pictured(finding).map(({ lever: { path, entry, values }, row: { points } }) => {
       const known = points.flatMap(({ at, estimate }) => estimate.estimate === null || estimate.low === null || estimate.high === null ? []
         : [{ x: values[at], estimate: estimate.estimate, low: estimate.low, high: estimate.high, says: `${path} ${String(values[at])} gives ${withInterval(measured, estimate)}` }])
-      return { heading: path, spec: (width: number) => alongSpec(known, { x: settingAxis({ path, values }, width), y: measured.unit, isShare: isShare(measured), isBand: false, target }, width) }
+      return { heading: entry === undefined ? path : `${path} (${entry})`, spec: (width: number) => alongSpec(known, { x: settingAxis({ path, values }, width), y: measured.unit, isShare: isShare(measured), isBand: false, target }, width) }
     }),
     tables: [{
       file: 'levers',
