@@ -20,11 +20,15 @@ export const schema: Command = {
     const { loadContent } = await import('../host/content.ts')
     const { editorKinds } = await import('../simulate/index.ts')
     const { editorSchema } = await import('../host/editor-schemas.ts')
-    const [located] = chooseGame(given.text('game'), await locateGames(modules))
+    const all = await locateGames(modules)
+    const [located] = chooseGame(given.text('game'), all)
     const content = loadContent(located)
     const kinds = editorKinds(located.game, content)
     const kind = given.words[0] ?? kinds[0]
-    if (!kinds.includes(kind)) throw new InputError([{ message: `${located.game.title} has no kind of file "${kind}"`, expected: kinds, nearest: nearest(kind, kinds) }])
+    if (!kinds.includes(kind)) {
+      const other = all.find((one) => editorKinds(one.game, loadContent(one)).includes(kind))
+      throw new InputError([{ message: `${located.game.title} has no kind of file "${kind}"${other === undefined ? '' : `, ${other.game.title} has`}`, expected: kinds, nearest: other === undefined ? nearest(kind, kinds) : `${kind} --game ${other.game.id}` }])
+    }
     terminal.out(editorSchema(located.game, content, kind))
     return Exit.done
   },

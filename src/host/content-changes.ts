@@ -2,8 +2,9 @@
 // The file is copied with the change in it, and the setting names the copy; so nothing but the loader knows of it. For experiments and
 // flags, and for the lab, which tries many values of what designers wrote into scenarios. `null` in place of an entry of a list takes the entry away.
 import type { Game } from '../games/game.ts'
-import { isNamed, partAt } from '../input/index.ts'
+import { InputError, isNamed, partAt, problemAt } from '../input/index.ts'
 import type { Document, PartOf, Path } from '../input/index.ts'
+import { beyondList } from '../simulate/index.ts'
 import type { Change } from '../simulate/index.ts'
 import type { UserDocument } from './content.ts'
 
@@ -105,6 +106,7 @@ export class ContentChanges {
     const value = structuredClone(this.entry(kind, name)!)
     const original = typeof value.id === 'string' ? value.id : name.replace(/\.ya?ml$/i, '')
     for (const change of changes) {
+      refuseMissing(document, value, change)
       likeNamed(value, change.rest)
       if (!isTakenAway(value, change)) put(value, change.rest, change.value)
     }
@@ -183,6 +185,13 @@ function pathsIn(value: unknown, isWanted: (part: unknown) => boolean, isInLists
   if (isWanted(value)) return [[]]
   const parts = isNamed(value) ? Object.entries(value) : isInLists && Array.isArray(value) ? value.map((part, at): [string, unknown] => [String(at), part]).filter(([, part]) => isNamed(part)) : []
   return parts.flatMap(([key, part]) => pathsIn(part, isWanted, isInLists).map((rest) => [key, ...rest]))
+}
+
+/** @throws InputError for an entry of a list that is not there */
+function refuseMissing(document: Document, value: Values, { path, rest, keyAt }: Change & Pick<PathInside, 'rest'>): void {
+  const steps = path.split('.')
+  const beyond = beyondList(value, rest, steps.slice(0, steps.length - rest.length))
+  if (beyond !== undefined) throw new InputError([problemAt(document, keyAt, beyond.message, { expected: beyond.expected, at: 'key' })])
 }
 
 /** Where a path leads on from a name, what it names stays the beginning: `pool: standard-core` becomes `pool: { like: standard-core }`. */

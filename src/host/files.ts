@@ -124,7 +124,16 @@ function whatIsNear(path: string): Pick<Problem, 'message' | 'nearest' | 'expect
   const inFolder = namesIn(folder)
   if (!inFolder) return { message: `does not exist: there is no folder "${folder}"` }
   const near = nearest(basename(path), inFolder)
-  return { message: 'does not exist', nearest: near === undefined ? undefined : path.slice(0, path.length - basename(path).length) + near }
+  // A file of this name in a folder of this one, as `mine/nell.yaml` where nell.yaml is asked for.
+  const below = near === undefined && folder === '.' ? yamlFilesNear().find((file) => basename(file) === basename(path)) : undefined
+  return { message: 'does not exist', nearest: near === undefined ? below : path.slice(0, path.length - basename(path).length) + near }
+}
+
+/** Of a folder that is not there, the one beside it that was most likely meant. */
+export function folderNear(path: string): string | undefined {
+  const beside = dirname(path)
+  const near = nearest(basename(path), (namesIn(beside) ?? []).filter((name) => isFolder(join(beside, name))))
+  return near && join(beside, near)
 }
 
 function namesIn(folder: string): string[] | undefined {

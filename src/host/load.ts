@@ -242,7 +242,17 @@ export function playable(loaded: Loaded, arms: readonly WantedArm[]): WantedArm[
 /** Of these arms those of which mistakes tell that it is they that are wrong, which may be none; undefined when all can be played. */
 function refusedOf(loaded: Loaded, arms: readonly WantedArm[]): Set<WantedArm> | undefined {
   const changes = contentChangesOf(loaded)
-  const applied = arms.map(({ set }) => changes.applied(set))
+  const applied = new Map<WantedArm, Readonly<Record<string, unknown>>>()
+  const nowhere = new Set<WantedArm>()
+  for (const arm of arms) {
+    try {
+      applied.set(arm, changes.applied(arm.set))
+    } catch (error) {
+      if (!(error instanceof InputError)) throw error
+      nowhere.add(arm)
+    }
+  }
+  if (nowhere.size > 0) return nowhere
   try {
     makeArms(loaded, arms, { changes, isNumbered: true })
     return undefined
@@ -252,7 +262,7 @@ function refusedOf(loaded: Loaded, arms: readonly WantedArm[]): Set<WantedArm> |
     const numbers = new Set(error.problems.flatMap(({ origin }) => origin?.arm ?? []))
     const wrong = new Set(error.problems.map(({ source }) => source))
     const copies = new Set<unknown>(changes.documents.filter(({ document: { source } }) => wrong.has(source)).map(({ name }) => name))
-    return new Set(arms.filter((_, at) => numbers.has(at) || Object.values(applied[at]).some((value) => copies.has(value))))
+    return new Set(arms.filter((arm, at) => numbers.has(at) || Object.values(applied.get(arm)!).some((value) => copies.has(value))))
   }
 }
 

@@ -8,7 +8,7 @@ import type { Game } from '../games/game.ts'
 import { askedWords, commandLine } from './command-line.ts'
 import type { Asked } from './command-line.ts'
 import { loadContent } from './content.ts'
-import { exists, isFolder, readStored } from './files.ts'
+import { exists, folderNear, isFolder, readStored } from './files.ts'
 import { locateGame } from './games.ts'
 import { packageVersion } from './package.ts'
 import { asStored, storedJson } from './stored.ts'
@@ -31,7 +31,7 @@ export interface ReadReport {
  */
 export async function readReport(folder: string, modules: readonly string[]): Promise<ReadReport> {
   if (!exists(`${folder}/result.json`)) {
-    throw new InputError([{ where: folder, message: exists(`${folder}/study.json`) ? 'holds a study of the lab, not a run' : whatItIs(folder), expected: 'the folder of a report, e.g. reports/first-night' }])
+    throw new InputError([{ where: folder, message: exists(`${folder}/study.json`) ? 'holds a study of the lab, not a run' : whatItIs(folder), expected: 'the folder of a report, e.g. reports/first-night', ...(exists(folder) ? {} : { nearest: folderNear(folder) }) }])
   }
   const source = readStored(`${folder}/result.json`)
   const result = parseResult(source)

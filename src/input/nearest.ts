@@ -14,7 +14,8 @@ const LEAST_MISTYPED = 5
  * The candidate nearest to `name`, when one is near enough to be meant.
  *
  * Near is, in this order: equal apart from letter case and separators; few typing mistakes (letters dropped, added,
- * exchanged, or swapped with their neighbour; at most one in three letters, of a name of two letters one); a beginning
+ * exchanged, or swapped with their neighbour; at most one in three letters, of a name of two letters one, of four that begin with the
+ * same two letters two); a beginning
  * of three letters or more; an end of as many (`rope`, `climbing-rope`); a beginning of five or more with a typing mistake.
  *
  * @returns undefined when no candidate is near, or the name has more than 100 letters; of equally near ones the first
@@ -32,7 +33,8 @@ export function nearest(name: string, candidates: Iterable<string>): string | un
   for (const candidate of candidates) {
     const other = bare(candidate)
     const longer = Math.max(wanted.length, other.length)
-    const allowed = longer <= 1 ? 0 : Math.max(1, Math.floor(longer / 3))
+    // Of four letters two are many, unless it begins alike.
+    const allowed = longer <= 1 ? 0 : longer === 4 && wanted.slice(0, 2) === other.slice(0, 2) ? 2 : Math.max(1, Math.floor(longer / 3))
     if (Math.abs(wanted.length - other.length) <= allowed) {
       const distance = distanceOf(wanted, other)
       if (distance <= allowed && distance < bestDistance) {

@@ -136,7 +136,7 @@ class Reader {
     const meant = new Map<Problem, Problem>()
     for (const { problem, parent, known } of this.strange) {
       const missing = (key: string | undefined): Problem | undefined => key === undefined ? undefined : this.absent.get(JSON.stringify([...parent, key]))
-      const around = known.map(missing).find((absent, at) => absent !== undefined && String(problem.expected).startsWith(`inside of ${known[at]},`))
+      const around = known.map(missing).find((absent, at) => absent !== undefined && String(problem.expected).includes(`inside of ${known[at]},`))
       if (around !== undefined) echoes.add(around)
       const itself = missing(problem.nearest)
       if (itself === undefined) continue
@@ -159,9 +159,19 @@ class Reader {
 
   private unknownKey(key: string, parent: Path, known: readonly string[] | undefined, what?: string): Problem {
     const path = [...parent, key]
-    const problem = problemAt(this.document, path, unknownName(what, key, path, 'key'), { expected: this.elsewhere(key, parent) ?? known, nearest: this.nearestTo(key, known), at: 'key' })
+    const [near, place] = [this.nearestTo(key, known), this.elsewhere(key, parent)]
+    const expected = place === undefined ? known : near === undefined ? place : `${near}; or ${place}`
+    const quotes = /\p{L}/u.test(key) && this.isCutText(path) ? ': a text with a comma stands in quotes' : ''
+    const problem = problemAt(this.document, path, `${unknownName(what, key, path, 'key')}${quotes}`, { expected, nearest: near, at: 'key' })
     if (known) this.strange.push({ problem, parent, known })
     return problem
+  }
+
+  /** `{ name: six, with Korak }` is read as two entries: a key without a value behind a comma. */
+  private isCutText(path: Path): boolean {
+    const { line, column } = this.document.position(path, 'key')
+    const before = this.document.source.text.split('\n')[line - 1]?.slice(0, column - 1).trimEnd()
+    return partAt(this.document.value, path) === null && before?.endsWith(',') === true
   }
 
   /** `{ defence: 4,5 }` is read as two entries, and its second half is a key that nobody knows: the whole is what was meant. */
@@ -317,11 +327,13 @@ function keysOf(schema: z.core.$ZodType): { keys: string[]; what?: string; shape
   return typeof keys === 'string' ? undefined : { keys, what: schemaWords.get(def.keyType)?.what }
 }
 
-/** How messages call the place: `dice`, `entry 2 of party`, `this file`. */
+/** How messages call the place: `dice`, `entry 2 of party`, `5 of limits`, `this file`. */
 function subject(path: Path): string {
   const last = path.at(-1)
   if (last === undefined) return 'this file'
-  return typeof last === 'string' ? last : `entry ${last + 1} of ${subject(path.slice(0, -1))}`
+  if (typeof last === 'number') return `entry ${last + 1} of ${subject(path.slice(0, -1))}`
+  // A number for a name says nothing by itself: a room, a round.
+  return /^\d+$/.test(last) && path.length > 1 ? `${last} of ${subject(path.slice(0, -1))}` : last
 }
 
 /** How a key of a file is refused that nothing of its kind has. */

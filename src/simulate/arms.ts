@@ -4,7 +4,7 @@
 // what comes out is spelled out again: so a preset that is varied carries along the options that it stands for. Only where
 // a path leads into something that was written in short (party: [brian] with party.0.items) the spelled-out form is used.
 import type { z } from 'zod'
-import { everyMistake, InputError, isNamed, nearest, problemAt, quote, validate } from '../input/index.ts'
+import { everyMistake, InputError, isNamed, nearest, partAt, problemAt, quote, validate } from '../input/index.ts'
 import type { Document, Path, Problem } from '../input/index.ts'
 import { AS_GIVEN, madeName } from './arm-names.ts'
 import type { Branch } from './branch.ts'
@@ -164,11 +164,27 @@ function noSuchPath(document: Document, spelled: unknown, { path, value, keyAt, 
     const whole = rest.reduceRight((text, step) => `{ ${step}: ${text} }`, isContainer(value) ? '…' : String(value))
     return problemAt(document, keyAt, `there is no ${first} yet in which ${quote(rest.join('.'))} could be set`, { expected: `the ${first} as a whole: ${written(first, whole)}`, at: 'key' })
   }
+  const beyond = beyondList(spelled, path.split('.'))
+  if (beyond !== undefined) return problemAt(document, keyAt, beyond.message, { expected: beyond.expected, at: 'key' })
   // Where not even the first word is a setting of this game, its settings say more than an example that may be of another.
   const isOtherGames = rest.length > 0 && isNamed(spelled) && !Object.hasOwn(spelled, first)
   return problemAt(document, keyAt, `the settings have no place ${quote(path)}`, {
     expected: isOtherGames ? `the path of a setting, which begins with one of ${Object.keys(spelled).join(', ')}` : 'the path of a setting, as in rules.tnShift or party.0.items', nearest: nearest(path, pathsIn(spelled)), at: 'key',
   })
+}
+
+/** What is said of a path through an entry of a list that is not there; undefined where it leads through none. */
+export function beyondList(value: unknown, steps: readonly string[], around: readonly string[] = []): { message: string; expected: string } | undefined {
+  const at = steps.findIndex((step, index) => {
+    const list = partAt(value, steps.slice(0, index))
+    const isBeyond = index > 0 && /^\d+$/.test(step) && Number(step) >= (Array.isArray(list) ? list.length : 0)
+    // Behind the last entry one more may be put.
+    return isBeyond && (index < steps.length - 1 ? list === undefined || Array.isArray(list) : Array.isArray(list) && Number(step) > list.length)
+  })
+  if (at < 0) return undefined
+  const list = partAt(value, steps.slice(0, at)) as readonly unknown[] | undefined
+  const [name, count] = [[...around, ...steps.slice(0, at)].join('.'), list?.length ?? 0]
+  return count === 0 ? { message: `there are no ${name}`, expected: 'an entry of a list that has some' } : { message: `${name} has no entry ${steps[at]}`, expected: `an entry from 0 to ${count - 1}` }
 }
 
 function pathsIn(value: unknown): string[] {

@@ -326,3 +326,22 @@ describe('our own mistakes', () => {
     expect(terminal.stderr).toMatch(/\n +at /)
   })
 })
+
+describe('what is near, where it is not beside', () => {
+  test.each<[string, readonly string[], string]>([
+    ['an entry of a list that is not there, in the settings', ['run', 'castle.yaml', '--set', 'components.monsters.99.strengths=[3]'], '--set components.monsters.99.strengths=[3]: components.monsters has no entry 99\n  expected: an entry from 0 to '],
+    ['and inside of a file', ['run', 'night.yaml', '--set', 'scenario.triggers.9.when.from=3'], '--set scenario.triggers.9.when.from=3: scenario.triggers has no entry 9\n  expected: an entry from 0 to 2\n'],
+    ['a key that nobody knows, near to one and the same as one further inside', ['run', 'night.yaml', '--set', 'scenario.round=9'], '--set scenario.round=9: unknown key "round"\n  nearest: rounds\n  expected: rounds; or inside of changes, as in changes: [{ round: … }]\n'],
+    ['a name that is a number', ['run', 'castle.yaml', '--set', 'limits.5=abc'], '--set limits.5=abc: 5 of limits cannot be the text "abc"\n'],
+    ['an agent of the villain', ['run', 'castle.yaml', '--set', 'agents.villain=gardian'], '--set agents.villain=gardian: there is no agent of the villain "gardian"\n  nearest: guardian\n  expected one of: guardian, hunter, random\n'],
+    ['a file of a folder beside', ['fair', 'nell.yaml'], 'nell.yaml: does not exist\n  nearest: mine/nell.yaml\n'],
+    ['a folder of a report', ['diff', 'reports/castl', 'reports/castle'], 'reports/castl: does not exist\n  nearest: reports/castle\n'],
+    ['a command of four letters', ['fare', 'x.yaml'], 'there is no command "fare"\n  nearest: fair\n'],
+    ['a kind of file of another game', ['schema', 'box'], 'When Darkness Comes has no kind of file "box", Dark World has\n  nearest: box --game dark-world\n'],
+    ['a text that a comma has cut', ['run', 'cut.yaml'], 'cut.yaml:2:32: unknown key "Korak 8" in entry 1 of arms: a text with a comma stands in quotes\n'],
+  ])('%s', async (_, words, message) => {
+    inFolder({ 'castle.yaml': 'game: dark-world\n', 'night.yaml': 'scenario: lair\n', 'mine/nell.yaml': 'id: nell\n', 'reports/castle/study.json': '{}', 'cut.yaml': 'arms:\n  - { name: hit points at six, Korak 8, set: {} }\n' })
+    const { exit, stderr } = await darkodds(...words)
+    expect({ exit, said: stderr.slice(0, message.length) }).toEqual({ exit: 2, said: message })
+  })
+})

@@ -99,8 +99,8 @@ test.each([
   [['--vary', 'difficulty', '--target', 'win=50%', '--within', '2,5 %'], '--within: cannot be "2,5 %"\n  nearest: 2.5 %\n  expected: a number of at least 0, e.g. 0.02 or 2 %'],
   [['--vary', 'difficulty=9..3', '--target', 'win=0.5'], '--vary difficulty=9..3: is an empty range'],
   [['--vary', 'difficulty=90..120', '--target', 'win=0.5'], '--vary difficulty=90..120: with 101: difficulty cannot be 101'],
-  [['--vary', 'goal=3..5', '--target', 'win=0.5'], '--vary goal=3..5: with 3: unknown key "goal"\n  nearest: scenario.goal\n  expected one of: scenario, party, agents, difficulty, help, rules'],
-  [['--vary', 'scenario.gaol=3..5', '--target', 'win=0.5'], '--vary scenario.gaol=3..5: with 3: unknown key "gaol"\n  nearest: goal\n  expected one of: id, name, about, tries, goal'],
+  [['--vary', 'goal=3..5', '--target', 'win=0.5'], '--vary goal=3..5: unknown key "goal"\n  nearest: scenario.goal\n  expected one of: scenario, party, agents, difficulty, help, rules'],
+  [['--vary', 'scenario.gaol=3..5', '--target', 'win=0.5'], '--vary scenario.gaol=3..5: unknown key "gaol"\n  nearest: goal\n  expected one of: id, name, about, tries, goal'],
   [['--vary', 'scenario.tries=0..2', '--target', 'win=0.5'], '--vary scenario.tries=0..2: with 0: tries cannot be 0'],
   [['--vary', 'difficulty=0..3', '--vary', 'difficulty', '--target', 'win=0.5'], '--vary difficulty: difficulty is varied already, by --vary difficulty=0..3\n  expected: another setting'],
   [['--vary', 'a', '--vary', 'b', '--vary', 'c', '--target', 'win=0.5'], '--vary: is given 3 times'],
@@ -110,7 +110,7 @@ test.each([
 })
 
 test.each([
-  ['scenario.arrivals.0.from=1..4', 'there are no scenario.arrivals\n  expected: an entry of a list that the file has'],
+  ['scenario.arrivals.0.from=1..4', 'there are no scenario.arrivals\n  expected: an entry of a list that has some'],
   ['party.7.skills=1,2', 'party has no entry 7\n  expected: an entry from 0 to 3'],
 ])('a place in a list that is not there, %s, is refused as such', async (vary, message) => {
   inFolder({ 't.yaml': 'scenario: first-night\nparty: [brian, kirk, sharon, valerie]\n' })
@@ -154,7 +154,7 @@ test('a list of numbers is tuned as a whole: each as much more or less, or the l
   expect(arms.map(({ set }) => set)).toEqual([{ 'components.monsters.3.strengths': [9, 9, 9, 9] }, { 'components.monsters.3.strengths': [1, 1, 1, 1] }])
   const refused = (vary: string, message: string): Promise<void> => expectRefused(['tune', 'c.yaml', '--vary', vary, '--target', 'win=50%'], `--vary ${vary}: ${message}`)
   await refused('components.monsters.3.strengths=[3,4,4,5],6', 'has lists of numbers and something else\n  expected: lists alone, as in [1,2,2],[2,3,3]')
-  await refused('components.monsters.3.strengths=[3,4],[4,5]', 'with [3,4]: dread has 4 figures and 2 strengths\n  expected: 4 strengths')
+  await refused('components.monsters.3.strengths=[3,4],[4,5]', 'dread has 4 figures and 2 strengths\n  expected: 4 strengths')
 })
 
 test('of two settings the pair that comes nearest is proposed, and that it is not what is wanted; what is 0 has no fiftieth', async () => {

@@ -6,7 +6,7 @@ import type { Axis, TuneFinding, TuneOptions } from '../../lab/index.ts'
 import { joinedName, MAX_ARMS } from '../../simulate/index.ts'
 import { isNumbers } from '../content-changes.ts'
 import { meaningful, whyMeaningless } from '../findings.ts'
-import { contentChangesOf, withArms } from '../load.ts'
+import { contentChangesOf, problemsOf, withArms } from '../load.ts'
 import type { Loaded, WantedArm } from '../load.ts'
 import { armsInAll, contextsOf } from './contexts.ts'
 import type { Reach } from './contexts.ts'
@@ -66,7 +66,7 @@ function axisOf(loaded: Loaded, flag: string): Axis {
   const can = new Set(meaningful(loaded, wanted.map(armOf)).map(({ name }) => name))
   const values = wanted.filter((value) => can.has(String(value)))
   const refused = wanted.find((value) => !can.has(String(value)))
-  if (named !== undefined && refused !== undefined) explain(loaded, where, armOf(refused))
+  if (named !== undefined && refused !== undefined) explain(loaded, where, armOf(refused), wanted.filter((value) => value !== refused).map(armOf))
   if (values.length < 2) throw new InputError([{ where, message: tooFew(path, wanted, values, named === undefined), expected: 'at least two values: PATH=A..B (in steps of 1), PATH=A..B/STEP or PATH=v1,v2,…' }])
   return { path, values }
 }
@@ -76,33 +76,21 @@ function tooFew(path: string, tried: readonly unknown[], values: readonly unknow
   return tried.length < 2 ? `${path} is given a single value, ${String(tried[0])}` : `of ${isAround ? `the ${tried.length} values around what` : 'the values that'} ${path} ${isAround ? 'is' : 'is given'}, ${String(tried[0])} to ${String(tried.at(-1))}, ${can}`
 }
 
-/** Why a value that was asked for can not be played, in the words of whoever refuses it. */
-function explain(loaded: Loaded, where: string, arm: WantedArm): never {
+/** Why a value that was asked for can not be played, in the words of whoever refuses it. @param others the other values that were asked for */
+function explain(loaded: Loaded, where: string, arm: WantedArm, others: readonly WantedArm[]): never {
   try {
     withArms(loaded, [arm])
   } catch (error) {
     if (!(error instanceof InputError)) throw error
-    refuseMissing(loaded, where, Object.keys(arm.set)[0])
     // `rounds` alone is no setting, but a scenario has some.
     const inside = contentChangesOf(loaded).numbersInside().find((path) => Object.keys(arm.set).some((asked) => path.endsWith(`.${asked}`)))
-    throw new InputError(error.problems.map(({ message, expected, nearest = inside }) => ({ where, message: `with ${arm.name}: ${message}`, expected, nearest })))
+    // What is said of every value alike is about none of them, but about the place.
+    const alike = others.length === 0 ? undefined : problemsOf(loaded, others.slice(0, 1))?.map(({ message }) => message)
+    throw new InputError(error.problems.map(({ message, expected, nearest = inside }) => ({ where, message: alike?.includes(message) === true ? message : `with ${arm.name}: ${message}`, expected, nearest })))
   }
   const reason = whyMeaningless(loaded, arm)
   if (reason === undefined) throw new Error(`${where}: ${arm.name} can be played alone, but not with the others`)
   throw new InputError([{ where, message: `with ${arm.name}, ${reason.message}: ${reason.why}`, expected: `values with which it can be; or ${reason.advice}` }])
-}
-
-/** An entry of a list that is not there. @throws InputError */
-function refuseMissing(loaded: Loaded, where: string, path: string): void {
-  const changes = contentChangesOf(loaded)
-  const steps = path.split('.')
-  const upTo = (at: number): string => steps.slice(0, at).join('.')
-  const at = steps.findIndex((step, index) => index > 0 && /^\d+$/.test(step) && changes.valueAt(upTo(index + 1)) === undefined)
-  if (at < 0) return
-  const list = changes.valueAt(upTo(at))
-  if (list !== undefined && !Array.isArray(list)) return
-  const count = list?.length ?? 0
-  throw new InputError([{ where, message: count === 0 ? `there are no ${upTo(at)}` : `${upTo(at)} has no entry ${steps[at]}`, expected: count === 0 ? 'an entry of a list that the file has' : `an entry from 0 to ${count - 1}` }])
 }
 
 const armAt = (path: string, value: number | string | boolean): WantedArm => ({ name: String(value), set: setTo(path, value) })

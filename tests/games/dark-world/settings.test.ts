@@ -23,7 +23,7 @@ describe('agents', () => {
   })
 
   test('a hero\'s agent for the villain, and a seat that is not there', () => {
-    expect(refused('agents: { villain: steady }')).toBe(`castle.yaml:1:21: "steady" does not play the villain
+    expect(refused('agents: { villain: steady }')).toBe(`castle.yaml:1:21: there is no agent of the villain "steady"
     agents: { villain: steady }
                        ^^^^^^
   expected one of: guardian, hunter, random`.replace('1:21', '1:20'))

@@ -18,7 +18,7 @@ test('agents by side and by seat', () => {
   const { agents } = spelled('agents: { heroes: cautious, blue: rusher, villain: hunter }')
   expect(villageOfFear.agentNames(villageOfFear.prepare(shippedContent(), { ...spelled('{}'), agents }))).toEqual(['cautious', 'rusher', 'cautious', 'cautious', 'hunter'])
   expect(spelled('{}').agents).toEqual({ heroes: 'steady', villain: 'guardian' })
-  expect(refused('agents: { villain: steady }')).toBe(`village.yaml:1:20: "steady" does not play the villain
+  expect(refused('agents: { villain: steady }')).toBe(`village.yaml:1:20: there is no agent of the villain "steady"
     agents: { villain: steady }
                        ^^^^^^
   expected one of: guardian, hunter, random`)

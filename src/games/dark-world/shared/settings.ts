@@ -106,7 +106,8 @@ const plays = (agent: AgentInfo, side: Side): boolean => agent.sides === undefin
 /** One name for all whom it can play, or a name for a side or a seat. The first agent of a side plays where none is named. */
 function agentsSchema(agents: readonly AgentInfo[]): z.ZodType<string | Record<string, string>> {
   const agent = oneOf(agents.map(({ name }) => name), 'agent')
-  return z.union([agent, z.record(z.string(), agent)])
+  const villain = oneOf(agents.filter((one) => plays(one, 'villain')).map(({ name }) => name), 'agent of the villain')
+  return z.union([agent, z.object({ villain: villain.optional() }).catchall(agent)]) as z.ZodType<string | Record<string, string>>
 }
 
 /** @param labels of the heroes' seats, and the villain's */
