@@ -16,6 +16,12 @@ import { type Campaign, disksAddedBy, vpGoalOf } from './plan.ts'
 /** Heroes by the games they have finished: the New Stuff's steps. */
 const STANDINGS = [{ from: 0, label: '0 to 4' }, { from: 5, label: '5 to 9' }, { from: 10, label: '10 and more' }] as const
 
+/** Those that somebody can come to before the last game. */
+function standingsIn({ games, veterans }: Campaign): (typeof STANDINGS)[number][] {
+  const most = games - 1 + Math.max(...veterans.map((veteran) => veteran.games))
+  return STANDINGS.filter(({ from }) => from <= most)
+}
+
 /** A check below this chance is all but impossible; titles of metrics say so. */
 export const NEAR_IMPOSSIBLE = 0.05
 
@@ -38,7 +44,8 @@ export function campaignMetricsOf(scenario: Scenario): readonly Metric[] {
   const { seatCount } = scenario
   const game = { name: 'game', labels: Array.from({ length: games }, (_, at) => String(at + 1)) }
   const hero = { name: 'hero', labels: scenario.seats.map(({ label }) => label) }
-  const standing = { name: 'finished', labels: STANDINGS.map(({ label }) => label), labelsShown: STANDINGS.map(({ label }) => `${label} games`) }
+  const standings = standingsIn(scenario.campaign!)
+  const standing = { name: 'finished', labels: standings.map(({ label }) => label), labelsShown: standings.map(({ label }) => `${label} games`) }
   const dice = { name: 'dice', labels: Array.from({ length: LARGEST_POOL + 1 }, (_, at) => (at === LARGEST_POOL ? `${at}+` : `${at}`)) }
   const kept = { kind: 'ratio', unit: 'share of successes kept' } as const
   const lost = { kind: 'ratio', unit: 'share of first rolls' } as const

@@ -24,9 +24,12 @@ const areAdjacent = (a: TileSquare, b: TileSquare): boolean => {
   return rows + columns === 1
 }
 
-/** @returns terrain rows and marked squares, or undefined when the map is not one */
-function readMap(map: string, complain: Complain): Pick<Tile, 'terrain' | 'disks' | 'obstacles'> | undefined {
-  const rows = map.split('\n').map((row) => row.trim()).filter((row) => row !== '')
+/** Where a square's mark stands in the map's text: line and column, from 1. */
+type MarkOf = (square: TileSquare) => readonly [line: number, column: number]
+
+/** @returns terrain rows, marked squares and where their marks stand, or undefined when the map is not one */
+function readMap(map: string, complain: Complain): (Pick<Tile, 'terrain' | 'disks' | 'obstacles'> & { readonly markOf: MarkOf }) | undefined {
+  const rows = map.split('\n').filter((row) => row.trim() !== '')
   if (rows.length !== TILE_SIDE) {
     complain(['map'], `the map has ${countInWords(rows.length, 'row', 'rows')}`, { at: 'key', expected: `${TILE_SIDE} rows of ${TILE_SIDE} squares` })
     return undefined
@@ -34,27 +37,29 @@ function readMap(map: string, complain: Complain): Pick<Tile, 'terrain' | 'disks
   const terrain: string[] = []
   const disks: TileSquare[] = []
   const obstacles: TileSquare[] = []
+  const columns: number[] = []
   let isMap = true
   rows.forEach((row, rowAt) => {
-    const cells = row.split(/\s+/)
+    const cells = [...row.matchAll(/\S+/g)]
     if (cells.length !== TILE_SIDE) {
       complain(['map'], `row ${rowAt + 1} of the map has ${countInWords(cells.length, 'square', 'squares')}`, { at: rowAt + 1, expected: `${TILE_SIDE} squares, with spaces between them` })
       isMap = false
       return
     }
-    cells.forEach((cell, columnAt) => {
+    cells.forEach(({ 0: cell, index }, columnAt) => {
       const letter = cell[0]!
       const at = rowAt * TILE_SIDE + columnAt
+      columns[at] = index + 2
       if (!LETTERS.includes(letter) || !['', '?', '!'].includes(cell.slice(1))) {
-        complain(['map'], `square ${squareWords(at)} of the map cannot be "${cell}"`, { at: rowAt + 1, expected: `${LETTERS.join(', ')}, with ? or ! behind it or nothing` })
+        complain(['map'], `square ${squareWords(at)} of the map cannot be "${cell}"`, { at: [rowAt + 1, index + 1], expected: `${LETTERS.join(', ')}, with ? or ! behind it or nothing` })
         isMap = false
       }
       if (cell[1] === '?') disks.push(at)
       if (cell[1] === '!') obstacles.push(at)
     })
-    terrain.push(cells.map((cell) => cell[0]!).join(''))
+    terrain.push(cells.map(([cell]) => cell[0]!).join(''))
   })
-  return isMap ? { terrain, disks, obstacles } : undefined
+  return isMap ? { terrain, disks, obstacles, markOf: (at) => [Math.floor(at / TILE_SIDE) + 1, columns[at]!] } : undefined
 }
 
 /** @param names ids of all tiles */
@@ -79,19 +84,20 @@ export function tileSchema(names: readonly string[]): z.ZodType<Tile> {
     if (!drawn) return z.NEVER
     const hasBuilding = drawn.terrain.some((row) => row.includes(TERRAIN_LETTERS.building))
     if (building !== undefined && !hasBuilding) complain(['building'], 'the map has no square of a building', { expected: 'no building, or B squares on the map' })
-    const tile: Tile = { ...written, ...drawn, building: hasBuilding ? (building ?? written.id) : null }
-    checkTile(tile, complain)
+    const { markOf, ...read } = drawn
+    const tile: Tile = { ...written, ...read, building: hasBuilding ? (building ?? written.id) : null }
+    checkTile(tile, markOf, complain)
     return tile
   })
 }
 
 /** What has to be true of a tile by itself. */
-function checkTile(tile: Tile, complain: Complain): void {
+function checkTile(tile: Tile, markOf: MarkOf, complain: Complain): void {
   for (const at of tile.disks) {
-    if (letterAt(tile, at) === TERRAIN_LETTERS.void) complain(['map'], `the "?" on ${squareWords(at)} of the map is on no square`, { at: Math.floor(at / TILE_SIDE) + 1, expected: 'a square that is not void (#)' })
+    if (letterAt(tile, at) === TERRAIN_LETTERS.void) complain(['map'], `the "?" on ${squareWords(at)} of the map is on no square`, { at: markOf(at), expected: 'a square that is not void (#)' })
   }
   for (const at of tile.obstacles) { // WDC-OBST-01 (road squares)
-    if (letterAt(tile, at) !== TERRAIN_LETTERS.street) complain(['map'], `the "!" on ${squareWords(at)} of the map is not on a street`, { at: Math.floor(at / TILE_SIDE) + 1, expected: 'a street square (S)' })
+    if (letterAt(tile, at) !== TERRAIN_LETTERS.street) complain(['map'], `the "!" on ${squareWords(at)} of the map is not on a street`, { at: markOf(at), expected: 'a street square (S)' })
   }
   noneTwice(tile.doors.map((door) => door.id), 'door', (path, ...words) => complain([...path, 'id'], ...words), ['doors'])
   for (const part of ['doors', 'windows'] as const) {

@@ -182,12 +182,12 @@ tiles.yaml:22:5: row 1 of the map has 5 squares
   expected: 6 squares, with spaces between them
 `.trim())
     expect(house('    S  S  S  S  S  S!\n', '')).toContain('the map has 5 rows')
-    expect(house('    S  S  S  S  S  S!\n', '    S  S  X  S  S  S!\n')).toContain('square [1, 3] of the map cannot be "X"')
+    expect(house('    S  S  S  S  S  S!\n', '    S  S  X  S  S  S!\n')).toContain('tiles.yaml:22:11: square [1, 3] of the map cannot be "X"')
     expect(house('    S  S  S  S  S  S!\n', '    S  S  S!? S  S  S\n')).toContain('square [1, 3] of the map cannot be "S!?"')
   })
 
   test('WDC-BOARD-09 WDC-OBST-01 marks are on squares, "!" on streets', () => {
-    expect(house('    S  B? B  B  B  S\n', '    S  B! B  B  B  S\n')).toContain('the "!" on [2, 2] of the map is not on a street')
+    expect(house('    S  B? B  B  B  S\n', '    S  B! B  B  B  S\n')).toContain('tiles.yaml:23:9: the "!" on [2, 2] of the map is not on a street')
     expect(house('    #  #  #  #  #  #\n', '    #  #? #  #  #  #\n')).toContain('the "?" on [1, 2] of the map is on no square')
   })
 
