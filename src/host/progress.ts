@@ -75,7 +75,7 @@ export class ProgressLine {
     const count = `${isAtMost ? 'at most ' : ''}${counted(games, playout)}`
     const all = arms > 1 ? `${arms} arms × ${count} = ${thousands(arms * games)}` : count
     const time = pace ? `, about ${timeOf(pace.rangeFor(this.left(progress)))}` : ''
-    this.terminal.err(`${title}: ${all} on ${counted(threads, 'thread')}${time}\n`)
+    this.terminal.err(`${title}${/[?!.]$/.test(title) ? '' : ':'} ${all} on ${counted(threads, 'thread')}${time}\n`)
   }
 
   private show(progress: Progress): void {

@@ -317,7 +317,7 @@ describe('list', () => {
     inFolder({})
     expect((await darkodds('list', 'content', '--game', 'pig')).stdout).toBe('content\nid   kind  name  about\nann  side  Ann\nbob  side  Bob\n')
     const { content } = JSON.parse((await darkodds('list', 'content', '--json', '--game', 'when-darkness-comes')).stdout) as { content: { kind: string; id: string; about?: string }[] }
-    expect([...new Set(content.map(({ kind }) => kind))]).toEqual(['skill', 'item', 'tile', 'pool', 'adversary', 'ally', 'nuisance', 'obstacle', 'security', 'difficulty'])
+    expect([...new Set(content.map(({ kind }) => kind))]).toEqual(['skill', 'item', 'tile', 'pool', 'adversary', 'ally', 'nuisance', 'obstacle', 'security', 'civilian', 'floppy disk', 'trap', 'component', 'spell', 'difficulty'])
     expect(content).toContainEqual(expect.objectContaining({ kind: 'skill', id: 'firstAid', name: 'first aid', about: 'medical, level 2 or 4' }))
     expect(content).toContainEqual({ game: 'when-darkness-comes', kind: 'adversary', id: 'werewolf', name: 'Werewolf', about: 'initiative 3K, attack 3K, defence 3K, speed 7, health 1' })
   })

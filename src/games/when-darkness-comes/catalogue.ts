@@ -32,10 +32,20 @@ export function catalogueOf(content: Content): Catalogue {
       ...list('nuisance', content.nuisances),
       ...list('obstacle', content.obstacles),
       ...list('security', content.security),
+      ...list('civilian', content.civilians, ({ il }) => `a lead worth ${leadOf(il)}`),
+      ...list('floppy disk', content.floppies, ({ tn, il }) => `found with ${codeOf(tn)}, a lead worth ${leadOf(il)}`),
+      ...list('trap', content.traps, ({ avoid: { attribute, skill, tn }, effect }) => `avoided with ${attribute} and ${inWords(skill)}, ${codeOf(tn)}; ${effect === 'd6' ? 'one of six effects' : `effect ${effect}`}`),
+      ...list('component', content.components, ({ id, tn }) => `found with ${codeOf(tn)}, for ${spellsWith(content, id)}`),
+      ...list('spell', content.spells, ({ difficulty, components }) => `${difficulty === null ? 'no target number' : `cast with ${codeOf(difficulty)}`}, takes ${components.join(', ')}`),
       ...list('difficulty', content.difficulties, ({ about }) => about),
     ],
   }
 }
+
+/** IL, as objectives add it up and as disks have it printed. */
+const leadOf = (il: number): string => `${il} (${codeOf(il)})`
+
+const spellsWith = ({ spells }: Content, component: string): string => spells.filter(({ components }) => components.includes(component)).map(({ name }) => name).join(', ') || 'no spell'
 
 /** The map as files write it, with the numbers of rows and columns, and what joins its squares. */
 function drawingOf(tile: Tile): string[] {
