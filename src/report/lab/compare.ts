@@ -8,7 +8,7 @@ import type { Row } from '../charts/rows.ts'
 import { capital, inWords, isShare, listed, thousands, withInterval } from '../numbers.ts'
 import type { StudyReport } from './index.ts'
 import { reachWords, scoutedCharts } from './scouting.ts'
-import { difference, differenceCells, differenceHeading, differenceUnit, headingOf, nameOf, playoutOf, playouts, unfinishedWords, verdictWord } from './words.ts'
+import { difference, differenceCells, differenceHeading, differenceUnit, eachForItself, headingOf, nameOf, playoutOf, playouts, unfinishedWords, verdictWord } from './words.ts'
 
 export function compareReport(finding: CompareFinding): StudyReport {
   const [main] = finding.contexts
@@ -223,6 +223,7 @@ function armsChart({ contexts, measured, others: compared, unfinished, options: 
     panels: known.length === 0 || known.length > MOST_ROWS ? [] : [{ spec: (width) => rowsSpec(known, { axis: measured.unit, isShare: isShare(measured) }, width) }],
     tables: [{
       file: 'arms',
+      ...(others.length === 0 ? {} : { title: eachForItself(measured) }),
       columns: [{ title: 'arm' }, { title: `${playoutOf(measured)}s`, isNumber: true }, { title: headingOf(measured), short: nameOf(measured), isNumber: true }, ...others.map((other) => ({ title: headingOf(other.measured), short: nameOf(other.measured), isNumber: true }))],
       rows: arms.map(({ name, playouts: played, estimate }, at) => [name, thousands(played), withInterval(measured, estimate), ...others.map((other) => withInterval(other.measured, other.estimates[at]))]),
       data: {

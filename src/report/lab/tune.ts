@@ -12,7 +12,7 @@ import { alongSpec, isWhole, settingAxis } from './along.ts'
 import type { StudyReport } from './index.ts'
 import { reachWords, scoutedCharts } from './scouting.ts'
 import { keptWords, SIDES } from './target.ts'
-import { headingOf, nameOf, playoutOf, playouts, playoutsFor, unfinishedWords, wantedWords } from './words.ts'
+import { eachForItself, headingOf, nameOf, playoutOf, playouts, playoutsFor, unfinishedWords, wantedWords } from './words.ts'
 
 export function tuneReport(finding: TuneFinding): StudyReport {
   const { rows, options: { by } } = finding
@@ -277,6 +277,7 @@ function pointsTable(finding: TuneFinding): Chart['tables'][number] {
   const heading = (second: string | undefined): string[] => second === undefined ? [] : [`${by!.path} ${second}`]
   return {
     file: 'values',
+    ...(others.length === 0 ? {} : { title: eachForItself(measured) }),
     isGrouped: by !== undefined,
     columns: [...(by === undefined ? [] : [{ title: by.path }]), { title: axis.path, isNumber: true }, { title: `${playoutOf(measured)}s`, isNumber: true }, { title: headingOf(measured), short: nameOf(measured), isNumber: true }, { title: 'than wanted' },
       ...others.map((other) => ({ title: headingOf(other.measured), short: nameOf(other.measured), isNumber: true }))],

@@ -59,6 +59,11 @@ export function wantedWords(measured: Measured, target: number): string {
   return `${name} ${figure(measured, target)}${isShare(measured) || measured.unit === name ? '' : ` ${measured.unit}`}`
 }
 
+/** Title of a table that holds what was asked for and what else was measured: their intervals do not promise the same. */
+export function eachForItself(measured: Measured): string {
+  return `${measured.title} Intervals of ${nameOf(measured)} hold together, at every look; those of the others each for itself`
+}
+
 /** The number as a column's heading: the question it answers, and of whom. */
 export function headingOf(measured: Measured): string {
   const name = nameOf(measured)
