@@ -94,7 +94,7 @@ test('when it is decided: the odds by round, one line for each way in which thin
 
 test('how a party fares: median and bands of each round', () => {
   const { caption, panels: [{ spec }] } = charts().get('fortunes')!
-  expect(caption).toBe('The line is the median game, half of all lie within the dark band, nine of ten within the light one; those that have ended stay as they were.')
+  expect(caption).toBe('The line is the median game, half of all lie within the dark band, nine of ten within the light one; those that have ended stay as they were. The table has the means.')
   expect(valuesOf(spec(640)).map(({ round, q05, q25, q50, q75, q95 }) => [round, q05, q25, q50, q75, q95])).toEqual([1, 2, 3, 4].map((round) => [round, 16, 17, 18, 19, 20].map((value, at) => at === 0 ? round : value - 2 * (round - 1))))
 })
 

@@ -24,10 +24,12 @@ export interface AlongLook {
   readonly isBand: boolean
   /** A line across. */
   readonly target?: number
+  /** Places of pictures that stand side by side: all have the same scale. */
+  readonly among?: readonly Place[]
 }
 
-export function alongSpec(values: readonly Place[], { x, y: title, isShare, isBand, target }: AlongLook, width: number): Spec {
-  const scale = { domain: domainOf(target === undefined ? values : [...values, { estimate: target, low: target, high: target }], isShare), nice: false, zero: false }
+export function alongSpec(values: readonly Place[], { x, y: title, isShare, isBand, target, among = values }: AlongLook, width: number): Spec {
+  const scale = { domain: domainOf(target === undefined ? among : [...among, { estimate: target, low: target, high: target }], isShare), nice: false, zero: false }
   const y = (field: keyof Place): Spec => ({ field, type: 'quantitative', title, scale, axis: ticks(isShare) })
   const interval = { x, y: y('low'), y2: { field: 'high' } }
   return {

@@ -246,16 +246,20 @@ function pictured(finding: LeversFinding): LeverFinding[] {
 
 function leversTable(finding: LeversFinding): Chart {
   const { measured, options: { target } } = finding
+  const pictures = pictured(finding).map(({ lever: { path, entry, values }, row: { points } }) => ({
+    heading: entry === undefined ? path : `${path} (${entry})`, axis: { path, values },
+    places: points.flatMap(({ at, estimate }) => estimate.estimate === null || estimate.low === null || estimate.high === null ? []
+      : [{ x: values[at], estimate: estimate.estimate, low: estimate.low, high: estimate.high, says: `${path} ${String(values[at])} gives ${withInterval(measured, estimate)}` }]),
+  }))
+  const among = pictures.flatMap(({ places }) => places)
   const all = inOrder(finding).flatMap(({ lever: { path, now, values }, row: { points } }) => points.map((point) => ({ path, now, value: values[point.at], ...point })))
   return {
     name: 'settings',
     title: `Which settings give ${wantedWords(measured, target)}?`,
     caption: 'Every value that was tried, in the order of the answer: what can reach it, what passes it, what is not decided, what moves it, what does not. In the pictures (of the first of these) the line across is what is wanted; all intervals hold together, at every look.',
-    panels: pictured(finding).map(({ lever: { path, entry, values }, row: { points } }) => {
-      const known = points.flatMap(({ at, estimate }) => estimate.estimate === null || estimate.low === null || estimate.high === null ? []
-        : [{ x: values[at], estimate: estimate.estimate, low: estimate.low, high: estimate.high, says: `${path} ${String(values[at])} gives ${withInterval(measured, estimate)}` }])
-      return { heading: entry === undefined ? path : `${path} (${entry})`, spec: (width: number) => alongSpec(known, { x: settingAxis({ path, values }, width), y: measured.unit, isShare: isShare(measured), isBand: false, target }, width) }
-    }),
+    panels: pictures.map(({ heading, axis, places }) => ({
+      heading, spec: (width: number) => alongSpec(places, { x: settingAxis(axis, width), y: measured.unit, isShare: isShare(measured), isBand: false, target, among }, width),
+    })),
     tables: [{
       file: 'levers',
       isGrouped: true,
