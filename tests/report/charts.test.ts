@@ -747,6 +747,18 @@ describe('arms side by side over a dimension', () => {
     expect(chartsOf({ result, about }).find(({ name }) => name === 'by-pool')!.panels.map(({ said }) => said)).toEqual(['Not at all, in any of these arms.', undefined, 'Not at all.'])
   })
 
+  test('arms with nothing to count are named; labels that the first arm has not have their series', () => {
+    const { result, about } = nightOf({ arms: ['plain', 'hard', 'long'].map((name) => ({ name, win: 0.5 })) })
+    const [plain, hard] = result.arms
+    for (const cell of plain.metrics.checks.cells) Object.assign(cell, { estimate: null, low: null, high: null, successes: 0, trials: 0, count: 0 })
+    const known = chartsOf({ result, about }).find(({ name }) => name === 'by-check')!
+    expect(known.caption).toBe('Arms side by side; bands, strokes and bars are 95 % intervals. Where “plain” is missing, there it has nothing, or too little, to count.')
+    // A hero who has come farther than anybody in the first arm.
+    Object.assign(plain.metrics.checks, { dimensions: [{ ...plain.metrics.checks.dimensions![0], labels: ['attack', 'sneak'] }], cells: plain.metrics.checks.cells.slice(0, 2) })
+    const { data: { values } } = chartsOf({ result, about }).find(({ name }) => name === 'by-check')!.panels[0].spec(640) as { data: { values: { label: string; series?: string }[] } }
+    expect([...new Set(values.filter(({ label }) => label === hard.name).map(({ series }) => series))]).toEqual(['hitting first', 'sneak', 'search'])
+  })
+
   test('the name of a group stands once, above the odds of its arms, on one scale', () => {
     const grouped = { arms: ['equals: plain', 'rookie: plain', 'equals: hard', 'rookie: hard at last'].map((name, at) => ({ name, win: 0.2 + 0.2 * at })) }
     const { panels, tables: [table] } = chartsOfNight(grouped).find(({ name }) => name === 'win-odds')!

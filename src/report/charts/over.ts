@@ -4,10 +4,10 @@ import type { ChartInfo } from '../../games/game.ts'
 import type { ResultArm, ResultCell, ResultMetric } from '../../simulate/result.ts'
 import { namerOf } from '../about.ts'
 import type { Namer } from '../about.ts'
-import { isShare } from '../numbers.ts'
+import { isShare, listed } from '../numbers.ts'
 import { LIGHT } from '../theme.ts'
 import { drawnArms, withNote } from './beside.ts'
-import { estimateTable, keyTitle, rowOf, tipOf, unitTitle } from './cells.ts'
+import { estimateTable, keyTitle, metricOf, rowOf, tipOf, unitTitle } from './cells.ts'
 import type { Chart, Panel, Sources } from './chart.ts'
 import { emptyPanel, groupsOf, saidPanel } from './chart.ts'
 import { MOST_LINES, linesSpec } from './lines.ts'
@@ -26,10 +26,21 @@ export function chartOver(sources: Sources, { name, title, metrics = [name], ove
   return {
     name,
     title,
-    caption: `Arms side by side; bands, strokes and bars are ${Math.round(100 * result.level)} % intervals.`,
+    caption: `Arms side by side; bands, strokes and bars are ${Math.round(100 * result.level)} % intervals.${lackingWords(result.arms, known)}`,
     panels: known.flatMap((metric) => panelsOf(result.arms, metric, over!, nameOf)),
     tables: known.map((metric) => estimateTable(sources, metric, { isWanted: isOnce(result.arms, metric) ? isKnown : isWorthIt })),
   }
+}
+
+/** More arms than these are counted. */
+const MOST_NAMED = 4
+
+/** Arms that a picture leaves out, since in them there is nothing to count: a reader would look for them. */
+function lackingWords(arms: readonly ResultArm[], metrics: readonly string[]): string {
+  const lacking = arms.filter((arm) => metrics.some((name) => cellsOf(arm, name).length === 0 && arms.some((other) => cellsOf(other, name).length > 0)))
+  if (lacking.length === 0) return ''
+  const names = lacking.slice(0, MOST_NAMED).map(({ name }) => `“${name}”`)
+  return ` Where ${listed(lacking.length > MOST_NAMED ? [...names, `${lacking.length - MOST_NAMED} more`] : names, 'or')} is missing, there it has nothing, or too little, to count.`
 }
 
 const isKnown = ({ estimate }: ResultCell): boolean => estimate !== null
@@ -40,7 +51,7 @@ const isOnce = (arms: readonly ResultArm[], name: string): boolean =>
   arms.every(({ metrics, playouts }) => (metrics[name]?.cells ?? []).every(({ trials = 0 }) => trials === 0 || trials === playouts))
 
 function panelsOf(arms: readonly ResultArm[], name: string, over: string, nameOf: Namer): Panel[] {
-  const [{ metrics: { [name]: metric } }] = arms
+  const metric = metricOf(arms, name)
   const some = arms.filter((arm) => cellsOf(arm, name).length > 0)
   if (some.length === 0) return [{ heading: metric.title, ...emptyPanel('It never came up.') }]
   if (some.every((arm) => isNothing(arm, name))) return [{ heading: metric.title, ...emptyPanel('Not at all, in any arm.') }]
@@ -77,7 +88,7 @@ function linePanel(lines: readonly Line[], metric: ResultMetric, over: string, d
 // ---- Rows ----------------------------------------------------------------------------------------------------------
 
 function rowPanel(arms: readonly ResultArm[], name: string, over: string, nameOf: Namer, domain: readonly [number, number]): Panel {
-  const [{ metrics: { [name]: metric } }] = arms
+  const metric = metricOf(arms, name)
   const series = metric.dimensions!.find((dimension) => dimension.name === over)!.labels.map((label) => nameOf(over, label))
   const drawn = drawnArms({ arms })
   const rows = drawn.arms.flatMap((arm) => cellsOf(arm, name).flatMap((cell) => rowOf(metric, cell, arm.name, nameOf(over, cell.by[over])) ?? []))
