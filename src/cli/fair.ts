@@ -2,6 +2,7 @@
 import type { FairFinding } from '../lab/index.ts'
 import { InputError } from '../input/problem.ts'
 import type { Build } from '../host/build-file.ts'
+import { listed } from '../report/numbers.ts'
 import type { Given } from './command.ts'
 import { marginOf, questionOf, studyCommand, studyFlags } from './study.ts'
 
@@ -61,6 +62,7 @@ export const fair = studyCommand<FairFinding>({
           options: { ...question, within },
         })
       },
+      why: ({ verdict, options: { reasons, metric } }) => listed([...(reasons.length > 0 ? ['the build is not legal'] : []), ...(verdict === 'fair' ? [] : verdict === 'too strong' || verdict === 'too weak' ? [`the build is ${metric === 'win' ? verdict : 'not fair'}`] : ['whether the build is fair is undecided'])]),
       isAnswer: ({ verdict, options: { reasons } }) => verdict === 'fair' && reasons.length === 0,
     }
   },

@@ -47,7 +47,7 @@ export interface Asking {
   /** @param say tells what takes its time before the first game */
   prepare(loaded: Loaded, say: (what: string) => void): Prepared | Promise<Prepared>
   /** When that is 1, in words. */
-  readonly failed?: string
+  failed?(ran: StudyRan): string | undefined
   /** 0 when the answer is one that the command was asked for, 1 when it is not. */
   exitCode(ran: StudyRan): number
 }
@@ -65,6 +65,8 @@ export interface StudyCommand<Finding> {
   ask(given: Given): Pick<Asking, 'load' | 'isHero' | 'prepare'> & {
     /** Whether the answer is one that the command was asked for: the exit code. */
     isAnswer(finding: Finding): boolean
+    /** Which of several reasons it is that it is none; those of `failed` when left out. */
+    why?(finding: Finding): string
   }
 }
 
@@ -73,10 +75,10 @@ export function studyCommand<Finding>({ name, words = '<experiment>', flags, exa
   return {
     words, flags, examples, ...(failed === undefined ? {} : { failed }),
     act(given, terminal, context) {
-      const { isAnswer, ...asked } = ask(given)
+      const { isAnswer, why, ...asked } = ask(given)
       return actStudy(given, terminal, context, {
         command: name,
-        failed,
+        failed: ({ result }) => why?.(result.finding as Finding) ?? failed,
         words: wordsOf(given, Object.keys(flags).filter((flag) => !IN_PASSING.includes(flag))),
         ...asked,
         exitCode: ({ result }) => isAnswer(result.finding as Finding) ? Exit.done : Exit.failed,
@@ -125,7 +127,8 @@ export async function actStudy(given: Given, terminal: Terminal, { modules }: Co
     if (!isJson) tellStudy(ran, terminal)
     else if (!isQuiet) tellStudy(ran, { out: (line) => { terminal.err(line) }, style: terminal.errStyle, columns: terminal.errColumns })
     const exit = ran.isInterrupted ? Exit.interrupted : asking.exitCode(ran)
-    if (exit === Exit.failed && asking.failed !== undefined && !isJson) terminal.out(`\nExit code 1: ${asking.failed}.\n`)
+    const failed = exit === Exit.failed && !isJson ? asking.failed?.(ran) : undefined
+    if (failed !== undefined) terminal.out(`\nExit code 1: ${failed}.\n`)
     return exit
   } finally {
     interrupt.forget()

@@ -25,6 +25,8 @@ export const tune = studyCommand<TuneFinding>({
       const options = { ...await targetOf(given, loaded, { isCurveAllowed: true }), ...await boundsOf(loaded) }
       return prepareTune(loaded, { options, vary: given.texts('vary'), ...reachOf(given) })
     },
+    why: ({ rows }) => rows.some(({ doubtful }) => doubtful !== undefined) ? 'what is wanted is passed between neighbours that may still be as wanted'
+      : rows.some(({ points }) => points.some(({ side }) => side === 'open')) ? 'it is not decided whether a value that was tried is as wanted' : 'no value that was tried is as wanted, and what is wanted is passed nowhere',
     isAnswer: ({ rows }) => rows.some(({ points, crossings, doubtful }) => crossings.length > 0 && doubtful === undefined || points.some(({ side }) => side === 'within')),
   }),
 })

@@ -1,9 +1,9 @@
 // Thresholds that an experiment expects: the verdict on each in words, with the interval that it goes by and the games behind it. For the
 // terminal, the page and the note alike.
 import { morePlayouts } from '../estimate/index.ts'
-import { parseExpectation } from '../simulate/index.ts'
-import type { Expectation, Result, ResultEstimate } from '../simulate/index.ts'
-import { asThreshold, counted, listed, thousands } from './numbers.ts'
+import { judge, parseExpectation } from '../simulate/index.ts'
+import type { Expectation, Judgement, Result, ResultEstimate } from '../simulate/index.ts'
+import { counted, listed, thousands } from './numbers.ts'
 
 export interface Expected {
   readonly text: string
@@ -28,8 +28,22 @@ export function expectedOf({ expect, arms }: Result, playout: string): Expected[
     const games = (count: number): string => counted(count, playout, `${playout}s`)
     const { low, high } = estimate
     const words = { holds: 'holds', fails: 'fails', undecided: `undecided: ${enoughGames(parseExpectation(text, names), estimate, playouts, games)}` } as const
-    return { text, arm, judgement, verdict: words[judgement], range: low === null || high === null ? 'unknown' : `${asThreshold(low, text)} to ${asThreshold(high, text)}`, games: games(playouts) }
+    return { text, arm, judgement, verdict: words[judgement], range: low === null || high === null ? 'unknown' : rangeOf(parseExpectation(text, names), { low, high }, text, judgement), games: games(playouts) }
   })
+}
+
+/** Beyond so many decimals nobody reads. */
+const MOST_DECIMALS = 4
+
+/** The interval in the unit of its threshold, both ends with as many decimals as its judgement can be seen by: 9.87 to 10.00, where at most 10 is held. */
+function rangeOf(bounds: Bounds, { low, high }: { readonly low: number; readonly high: number }, threshold: string, judgement: Judgement): string {
+  const scale = threshold.includes('%') ? 100 : 1
+  const rounded = (value: number, decimals: number): number => Number((scale * value).toFixed(decimals)) / scale
+  const isSeen = (decimals: number): boolean => judge(bounds, { low: rounded(low, decimals), high: rounded(high, decimals) }) === judgement
+  const size = scale * Math.max(Math.abs(low), Math.abs(high))
+  const least = scale === 100 || size >= 100 ? 1 : size >= 1 ? 2 : 3
+  const decimals = Array.from({ length: MOST_DECIMALS - least + 1 }, (_, at) => least + at).find(isSeen) ?? MOST_DECIMALS
+  return `${[low, high].map((value) => (scale * value).toFixed(decimals).replace(/^-(?=.*[1-9])/, '−').replace(/^-/, '')).join(' to ')}${scale === 100 ? ' %' : ''}`
 }
 
 /** In words; the number that is said is that of `gamesToTell`. */

@@ -162,8 +162,3 @@ export function capital(text: string): string {
 export function listed(parts: readonly string[], and = 'and'): string {
   return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} ${and} ${parts.at(-1)}`
 }
-
-/** A number beside a threshold, written as that is: in percent where it is. @example asThreshold(0.4512, 'win at least 40 %') // => '45.1 %' */
-export function asThreshold(value: number, threshold: string): string {
-  return threshold.includes('%') ? `${(100 * value).toFixed(1)} %` : Number(value.toPrecision(3)).toString()
-}

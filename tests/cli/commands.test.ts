@@ -157,7 +157,7 @@ describe('run', () => {
     inFolder({ 'pig.yaml': `${PIG}expect: [win at least 99 %, turns at most 100, win at least 0.5]\n` })
     const { exit, stdout } = await darkodds('run', 'pig.yaml', '--threads', '1')
     expect(exit).toBe(1)
-    expect(stdout).toMatch(/win at least 99 % \(ann hold-at-20\): fails; \d+\.\d % to \d+\.\d % in \d+ games\nturns at most 100 \(ann hold-at-20\): holds; \d+(\.\d+)? to \d+(\.\d+)? in \d+ games\n/)
+    expect(stdout).toMatch(/win at least 99 % \(ann hold-at-20\): fails; \d+\.\d to \d+\.\d % in \d+ games\nturns at most 100 \(ann hold-at-20\): holds; \d+(\.\d+)? to \d+(\.\d+)? in \d+ games\n/)
     expect(stdout).toContain('Of 3 thresholds 2 hold and 1 fails: exit code 1.\n')
   })
 

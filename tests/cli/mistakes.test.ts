@@ -40,7 +40,7 @@ describe('commands and flags', () => {
     ['run a.yaml --no-resume', 'run has no flag "--no-resume"\n  nearest: --resume\n  expected one of: --games, --seed, --threads, --set, --without, --out, --resume, --count-rules, --quiet, --json'],
     ['replay a.yaml --typical', 'replay has no flag "--typical"\n  nearest: --find typical\n  expected one of: --playout, --find, --what-if, --turning-points, --within, --out, --alone, --resume, --moments,\n    --metric, --less, --arm, --seed, --set, --without, --games, --threads, --all-numbers, --quiet, --json'],
     ['replay a.yaml', '--playout: is missing\n  expected: the number of a playout, e.g. --playout 17'],
-    ['list heros', 'there is no list of "heros"\n  nearest: heroes\n  expected one of: games, scenarios, heroes, content, agents, rules, metrics, experiments, skills, items, tiles, pools,\n    adversaries, allies, nuisances, obstacles, securities, difficulties, boxes, monsters, golden weapons, sides'],
+    ['list heros', 'there is no list of "heros"\n  nearest: heroes\n  expected one of: games, scenarios, heroes, content, agents, rules, metrics, experiments, skills, items, tiles, pools,\n    adversaries, allies, nuisances, obstacles, securities, civilians, floppy disks, traps, components, spells,\n    difficulties, boxes, monsters, golden weapons, sides'],
     ['verify nowhere', 'nowhere: does not exist\n  expected: the folder of a report, e.g. reports/first-night'],
   ])('%s', async (line, message) => { await refused(line, message) })
 
