@@ -223,7 +223,7 @@ test('what was expected stands near the answer, counted, each with its verdict a
   expect(top).toContain('<details class="settings" id="expected"><summary>What was expected: of 2, 1 holds and 1 fails</summary>')
   expect(top.slice(top.indexOf('class="answer"'), top.indexOf('</section>'))).toContain('<div class="list"><p>What was expected: of 2, 1 holds and 1 fails:</p><ul><li>win at least 40\u00a0% (a): holds; 45.0 to 55.1\u00a0% in 40 games</li><li>win at most 0.3 (b): fails; 0.450 to 0.551 in 40 games</li></ul></div>')
   expect(top).toContain('<tr><td>win at least 40\u00a0%<td>a<td>holds<td>45.0 to 55.1\u00a0%<td>40 games<tr>')
-  expect(top).toContain('<td>fails<td>0.45\u00a0to\u00a00.551<')
+  expect(top).toContain('<td>fails<td>0.450\u00a0to\u00a00.551<')
   expect(top).toContain('· 2 scenarios · 2 arms ·')
   expect(top).not.toContain('First Night ·')
 })
