@@ -9,7 +9,7 @@ import type { Expected } from '../report/expected.ts'
 import { armColumns, pairColumns, pairsNote } from '../report/arm-columns.ts'
 import { armColumn, differenceColumn, headsOf, meansNote, medianColumn } from '../report/columns.ts'
 import { medianNames } from '../report/medians.ts'
-import { counted, isShare, thousands } from '../report/numbers.ts'
+import { isShare, thousands } from '../report/numbers.ts'
 import type { Ran, RunRequest } from '../host/run.ts'
 import type { Style, Terminal } from '../host/terminal.ts'
 import type { Result, ResultArm, ResultMetric } from '../simulate/index.ts'
@@ -117,7 +117,7 @@ function expectations(result: Result, playout: string, style: Style): string {
   const verdictOf = ({ judgement, verdict }: Expected): string => (judgement === 'holds' ? style.good(verdict) : judgement === 'fails' ? style.bad(verdict) : verdict)
   const lines = all.map((one) => `${one.text} (${one.arm}): ${verdictOf(one)}; ${one.range} in ${one.games}`)
   const isAll = all.every(({ judgement }) => judgement === 'holds')
-  return [...lines, ...(isAll ? [] : [`Of ${counted(all.length, 'threshold', 'thresholds')} ${expectedSum(all)}: exit code 1.`])].join('\n')
+  return [...lines, ...(isAll ? [] : [`${all.length === 1 ? `The threshold ${expectedSum(all).replace(/^1 /, '')}` : `Of ${all.length} thresholds ${expectedSum(all)}`}: exit code 1.`])].join('\n')
 }
 
 /** Playouts that threw are no part of any number: the user must know. */

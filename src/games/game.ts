@@ -114,8 +114,9 @@ export interface Game<Content = any, Settings = any, Scenario = any, State = any
   /**
    * What designers turn first where the odds are not as they want them, that in front. Absent: any numeric option.
    * @param harm where it shall be easier: what games were lost by, so that what is turned touches that
+   * @param over where it shall be harder: the round in which nearly all games are over, so that what is turned is not what they never come to
    */
-  dials?(content: Content, settings: Settings, harm?: Harm): readonly Dial[]
+  dials?(content: Content, settings: Settings, harm?: Harm, over?: number): readonly Dial[]
   /**
    * What of a scenario could be taken away, one thing at a time: tiles, disks, arrivals, monsters, cards. What has to stay is among them,
    * with the reason. Absent: nothing can be.

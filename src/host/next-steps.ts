@@ -28,6 +28,8 @@ export interface Found {
   readonly harm?: Harm
   /** Where it was never won: the game that came nearest, as far as is known. */
   readonly nearest?: Exemplar
+  /** The round in which nearly all games are over. */
+  readonly over?: number
   /** Playouts of each arm that would tell whether what is expected holds, where that is not decided. */
   readonly enough?: number
 }
@@ -38,12 +40,13 @@ const LEAST_SHARE = 0.1
 /** What the first arm of a run was won and lost by, and what is not decided. */
 export function foundIn({ expect, arms }: Pick<Result, 'expect' | 'arms'>): Found {
   const [arm] = arms
-  const { metrics: { win, outcome, 'death-causes': causes } } = arm
+  const { metrics: { win, outcome, rounds, 'death-causes': causes } } = arm
   const lost = countsBy('category', outcome?.cells).filter(([ending]) => ending.startsWith('lost: '))
   const deaths = countsBy('cause', causes?.cells)
   const all = deaths.reduce((sum, [, count]) => sum + count, 0)
   const enough = gamesToDecide({ expect, arms })
-  return { win: win?.cells[0], ...(enough === undefined ? {} : { enough }), ...(win?.cells[0]?.estimate === 0 ? { nearest: nearestTo(arm) } : {}), harm: { endings: lost.map(([ending]) => ending), causes: deaths.filter(([, count]) => count >= LEAST_SHARE * all).map(([cause]) => cause) } }
+  const over = rounds?.cells[0]?.quantiles?.at(-1)
+  return { win: win?.cells[0], ...(enough === undefined ? {} : { enough }), ...(typeof over === 'number' ? { over } : {}), ...(win?.cells[0]?.estimate === 0 ? { nearest: nearestTo(arm) } : {}), harm: { endings: lost.map(([ending]) => ending), causes: deaths.filter(([, count]) => count >= LEAST_SHARE * all).map(([cause]) => cause) } }
 }
 
 /** A game with that part of the objective which was reached most seldom, as soon as it was; where none was, a game of middle length. */
@@ -77,7 +80,7 @@ export async function nextSteps({ game, content, experiment, copies, job: { modu
   const wanted = [
     ...kinds.filter((kind) => kind === 'hero').map(another),
     // What is never won, no small step mends.
-    ...isNever ? [] : game.dials === undefined ? [otherNumbers(game, settings)] : game.dials(content, settings, isHarder ? undefined : found.harm).map((dial) => aLittle(dial, isHarder)),
+    ...isNever ? [] : game.dials === undefined ? [otherNumbers(game, settings)] : (isHarder ? game.dials(content, settings, undefined, found.over) : game.dials(content, settings, found.harm)).map((dial) => aLittle(dial, isHarder)),
     ...kinds.filter((kind) => kind !== 'hero').map(another),
   ]
   const working: NextStep[] = []

@@ -165,7 +165,7 @@ describe('run', () => {
     inFolder({ 'pig.yaml': `${PIG}expect: [win between 0.4 and 0.55]\n`, 'holds.yaml': `${PIG}expect: [turns at most 100]\n` })
     const { exit, stdout } = await darkodds('run', 'pig.yaml', '--threads', '1', '--quiet')
     expect(exit).toBe(1)
-    expect(stdout).toMatch(/win between 0\.4 and 0\.55 \(ann hold-at-20\): undecided: about [\d,]+ games would tell; 0\.\d+ to 0\.\d+ in \d+ games\nOf 1 threshold 1 is undecided: exit code 1\.\n/)
+    expect(stdout).toMatch(/win between 0\.4 and 0\.55 \(ann hold-at-20\): undecided: about [\d,]+ games would tell; 0\.\d+ to 0\.\d+ in \d+ games\nThe threshold is undecided: exit code 1\.\n/)
     expect((await darkodds('run', 'holds.yaml', '--threads', '1', '--quiet')).exit).toBe(0)
   })
 })

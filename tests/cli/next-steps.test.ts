@@ -153,3 +153,12 @@ test('what is expected and not decided: as many games as would tell', async () =
   expect(`${what}: ${command.replace(/.*run /, '')}`).toBe(`play as many as would tell whether what is expected holds: night.yaml --games ${found.enough}`)
   expect(foundIn(ofArm({ metrics, exemplars: [] }, [threshold('win at least 40 %', 'undecided')])).enough).toBeUndefined()
 })
+
+test('where games are over long before the last round, one round less is not proposed', async () => {
+  inFolder({ 'night.yaml': 'scenario: first-night\n' })
+  const steps = async (found: Found): Promise<string[]> => (await nextSteps(await loadExperiment('night.yaml', {}), { path: 'night.yaml' }, found)).map((step) => step.about)
+  expect(await steps({ win: about(0.9), over: 20 })).toContain('a little harder: one round less')
+  expect(await steps({ win: about(0.9), over: 12 })).not.toContain('a little harder: one round less')
+  const rounds = { kind: 'value', title: '', unit: 'rounds', cells: [{ by: {}, ...about(9), quantiles: [4, 6, 8, 10, 12] }] } satisfies ResultMetric
+  expect(foundIn(ofArm({ metrics: { rounds }, exemplars: [] }))).toMatchObject({ over: 12 })
+})

@@ -7,8 +7,8 @@ import { codeOfValue, MAX_VALUE } from './ladder.ts'
 import type { Settings } from './settings.ts'
 
 /** Of what this scenario has of them; of a campaign what is its own comes first. */
-export function dialsOf(content: Content, settings: Settings, harm?: Harm): Dial[] {
-  return [...campaignDials(content, settings), ...scenarioDials(content, settings, harm)]
+export function dialsOf(content: Content, settings: Settings, harm?: Harm, over?: number): Dial[] {
+  return [...campaignDials(content, settings), ...scenarioDials(content, settings, harm, over)]
 }
 
 /** A difficulty rule, and more games: whether it holds the odds shows the longer it is played by. Nobody knows before which way they go. */
@@ -20,7 +20,7 @@ function campaignDials({ difficulties }: Content, { campaign }: Settings): Dial[
   return [...(rule === undefined ? [] : [{ paths: ['campaign.difficulty'], easier: rule, harder: rule }]), { paths: ['campaign.games'], easier: longer, harder: longer }]
 }
 
-function scenarioDials(content: Content, settings: Settings, harm: Harm | undefined): Dial[] {
+function scenarioDials(content: Content, settings: Settings, harm: Harm | undefined, over = Infinity): Dial[] {
   const plan = content.scenarios.find(({ id }) => id === settings.scenario)!
   const { rounds, objective, pool } = plan
   const goal = objective.kind === 'heroVp' || objective.kind === 'partyVp' ? objective.target : undefined
@@ -28,7 +28,8 @@ function scenarioDials(content: Content, settings: Settings, harm: Harm | undefi
   const goals: Dial[] = goal === undefined ? [] : [{ paths: ['scenario.objective.target'], easier: { about: 'a little easier: a lower goal', value: goal - 1 }, harder: { about: 'a little harder: a higher goal', value: goal + 1 } }]
   if (harm === undefined) {
     const [most] = content.adversaries.filter(({ id }) => (pool[id] ?? 0) > 0).toSorted((a, b) => pool[b.id]! - pool[a.id]!)
-    return [time, ...goals, ...(most === undefined ? [] : [disks(most, pool[most.id]!)])]
+    // One round less takes nothing from games that are over before it.
+    return [...(over < rounds ? [] : [time]), ...goals, ...(most === undefined ? [] : [disks(most, pool[most.id]!)])]
   }
   const foe = harm.causes.flatMap((cause) => foeDials(plan, content.adversaries, cause)).slice(0, 1)
   const late = harm.endings.indexOf(OUT_OF_ROUNDS)
