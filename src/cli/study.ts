@@ -114,7 +114,7 @@ export async function actStudy(given: Given, terminal: Terminal, { modules }: Co
   try {
     const ran = await runStudy({
       command: asking.command, commandLine: commandLine(...words), words, loaded, study, options, further, threads, signal: interrupt.signal,
-      steps: async (result) => result.complete ? studySteps({ command: asking.command, asked: { ...asked, ways }, flags: asking.words, isHero: asking.isHero?.() ?? false, result }, modules) : [{ about: 'go on where it was interrupted', command: resume }],
+      steps: async (result) => result.complete ? studySteps({ command: asking.command, asked: { ...asked, ways }, flags: asking.words, isHero: asking.isHero?.() ?? false, result, written: written.document.value as Readonly<Record<string, unknown>> }, modules) : [{ about: 'go on where it was interrupted', command: resume }],
       out: folder, isResumed: given.has('resume'), isQuiet,
     }, terminal)
     if (!ran) {

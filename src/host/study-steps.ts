@@ -7,7 +7,7 @@ import type { CompareFinding, ContentDiffFinding, FairFinding, Lever, LeverFindi
 import type { NextStep, StudyResult } from '../report/index.ts'
 import { nearText, priceOf, proposal } from '../report/lab/tune.ts'
 import { playoutsFor } from '../report/lab/words.ts'
-import { figure, inWords } from '../report/numbers.ts'
+import { figure, inWords, listed } from '../report/numbers.ts'
 import type { ResultEstimate } from '../simulate/index.ts'
 import { askedWords, commandLine, eachIntoOwn, wayWords } from './command-line.ts'
 import type { Asked } from './command-line.ts'
@@ -22,6 +22,8 @@ export interface Studied {
   /** Whether a hero was asked about who is in no experiment: a hero's file, or the name of one. */
   readonly isHero: boolean
   readonly result: Pick<StudyResult, 'finding' | 'arms' | 'settings' | 'seed'>
+  /** The experiment as it is written, with the files that it names. */
+  readonly written: Readonly<Record<string, unknown>>
 }
 
 interface Step {
@@ -197,7 +199,7 @@ function afterTune(line: Line, finding: TuneFinding): Step[] {
   return [
     ...(price === undefined ? [] : [{ about: `play more: ${proposal(price, finding, at)}`, words: line.again(price.games, ...(price.within === undefined ? [] : ['--within', nearText(measured, price.within)])) }]),
     ...(isBetween && !isOpen ? [{ about: 'play more, to find the value between these', words: line.again(4 * most) }] : []),
-    ...(isReached ? [line.run(`play ${what}, and see how it is won and lost${whereWritten(line, axis.path)}`, set)]
+    ...(isReached ? [line.run(`play ${what}, and see how it is won and lost${whereWritten(line, Object.keys(set))}`, set)]
       : [{ about: 'see which other settings could do it', words: line.words('levers', { keep: asWanted }) }]),
     ...(isReached && crossing !== undefined && crossing.to - crossing.from === 1 ? [{ about: 'see which other settings could do it', words: line.words('levers', { keep: asWanted }) }] : []),
   ]
@@ -218,11 +220,15 @@ function bestRow({ rows, options: { target } }: TuneFinding): number {
   return ranks.reduce((found, [stand, away], at) => (stand < ranks[found][0] || stand === ranks[found][0] && away < ranks[found][1] ? at : found), 0)
 }
 
-/** Into which of the user's own files it is written, where it shall stay; nothing where the file ships with the game. */
-function whereWritten({ studied: { asked, result: { settings } } }: Line, path: string): string {
-  const named = (settings as Readonly<Record<string, unknown>>)[path.split('.')[0]]
-  if (typeof named !== 'string') return `; to keep it, write it into ${asked.path}`
-  return /\.ya?ml$/i.test(named) ? `; to keep it, write it into ${join(dirname(asked.path), named)}` : ''
+/** Into which of the user's own files it is written, where it shall stay; nothing where one of them ships with the game. */
+function whereWritten({ studied: { asked, result: { settings }, written } }: Line, paths: readonly string[]): string {
+  const files = paths.map((path) => {
+    const [first] = path.split('.')
+    const [played, named] = [(settings as Readonly<Record<string, unknown>>)[first], written[first]]
+    if (typeof played !== 'string') return asked.path
+    return typeof named === 'string' && /(?<!, changed)\.ya?ml$/i.test(named) ? join(dirname(asked.path), named) : undefined
+  })
+  return files.includes(undefined) ? '' : `; to keep it, write it into ${listed([...new Set(files)].map(String))}`
 }
 
 /** More settings of which it is not known are not proposed to be played on. */
@@ -248,13 +254,16 @@ function afterLevers(line: Line, finding: LeversFinding): Step[] {
       { about: `find the value of ${best.lever.path} ${canBeFiner(best) ? 'more finely' : 'with more games'}`, words: line.words('tune', { games, keep: asWanted }, '--vary', rangeOf(best)) },
     ]),
     ...(best === undefined ? [] : [
-      line.run(`play it with ${best.lever.path} ${String(best.lever.values[best.value!])}, and see how it is won and lost`, { [best.lever.path]: best.lever.values[best.value!] }),
+      line.run(`play it with ${best.lever.path} ${String(best.lever.values[best.value!])}${reached.length > 0 ? '' : `, the nearer, which gives ${givenBy(best, finding)} and not ${figure(finding.measured, target)}`}, and see how it is won and lost`, { [best.lever.path]: best.lever.values[best.value!] }),
     ]),
     ...(seems === undefined ? [] : [{ about: `play more of ${seems.lever.path}, to see whether a value of it gives it`, words: line.words('tune', { games, keep: asWanted }, '--vary', `${seems.lever.path}=${rangeText(about(seems, target))}`) }]),
     ...(best === undefined && open.length > 0 ? [{ about: `play more of ${open.length === 1 ? 'the one' : open.length > MOST_AGAIN ? `the ${inWords(MOST_AGAIN)} that move it most of those` : 'those'} of which it is not known yet`, words: line.words('levers', { games: 4 * most, keep: asWanted }, ...open.slice(0, MOST_AGAIN).flatMap(({ lever: { path } }) => ['--only', path])) }] : []),
     ...(reached.length === 0 && moving.length > 1 ? [{ about: 'turn two settings at once', words: line.words('tune', { games, keep: asWanted }, '--vary', allOf(moving[0]), '--vary', allOf(moving[1])) }] : []),
   ]
 }
+
+/** What the value that comes nearest gives. */
+const givenBy = ({ row: { points }, value }: LeverFinding, { measured }: LeversFinding): string => figure(measured, points.find(({ at }) => at === value)?.estimate.estimate)
 
 /** The values from one to the other of the two between which it seems to be passed, and one more to each side. */
 function about(lever: LeverFinding, target: number): readonly Lever['values'][number][] {

@@ -35,6 +35,10 @@ test('a number inside of the user\'s own scenario', async () => {
   inFolder({ 't.yaml': `${T}scenario: mine.yaml\n`, 'mine.yaml': 'id: mine\nname: Mine\nabout: My own.\ntries: 5\ngoal: 9\n' })
   const { exit, stdout } = await ask('tune', 't.yaml', '--vary', 'scenario.goal=7,8', '--target', 'win=0.5', '--alone', ...quiet)
   expect({ exit, head: stdout.slice(0, 44) }).toEqual({ exit: 0, head: 'No value of scenario.goal gives win 50.0 %: ' })
+  expect(stdout).toMatch(/ and not 50\.0 %, and see how it is won and lost; to keep it, write it into mine\.yaml\n/)
+  // What ships, and what a flag has changed already, is not to be written into.
+  expect((await ask('tune', 't.yaml', '--set', 'scenario=letter', '--vary', 'scenario.goal=7,8', '--target', 'win=0.5', '--alone', ...quiet)).stdout).not.toContain('to keep it')
+  expect((await ask('tune', 't.yaml', '--set', 'scenario.tries=6', '--vary', 'scenario.goal=7,8', '--target', 'win=0.6', '--alone', ...quiet)).stdout).not.toContain('changed.yaml')
 })
 
 test('neighbours on both sides, of which one may still be as near as is wanted: not decided, and the advice is to play more', async () => {
