@@ -157,3 +157,11 @@ test('what is asked already, or set by an arm, is not looked for; nor is anythin
   expect(await scouted('duel.yaml', '--games', '200', '--alone')).toBe(undefined)
   expect(await scouted('duel.yaml', '--games', '49')).toBe(undefined)
 })
+
+test('of a number that is no win the first has the most; where less is better it is the best', async () => {
+  inFolder({ 'p.yaml': 'game: errand\ngames: 200\narms:\n  - { name: easy, set: { difficulty: 5 } }\n  - { name: hard, set: { difficulty: 45 } }\n  - { name: middle, set: { difficulty: 25 } }\n' })
+  const { stdout } = await ask('compare', 'p.yaml', '--all', '--metric', 'points', '--alone', ...quiet)
+  expect(stdout).toMatch(/^“easy” has the most of three: points /)
+  expect(readFileSync('reports/p-compare/index.html', 'utf8')).toContain('Which arm has the most, by points?')
+  expect((await ask('compare', 'p.yaml', '--all', '--metric', 'points', '--less', '--alone', ...quiet)).stdout).toMatch(/^“hard” is the best of three: points /)
+})

@@ -15,7 +15,7 @@ export function compareReport(finding: CompareFinding): StudyReport {
   const { measured, options: { mode } } = finding
   const { against, within } = main.pairs.length === 0 ? {} : pairLabels(main.pairs)
   return {
-    question: mode !== 'against' ? `Which arm is best, by ${nameOf(measured)}?` : `How do the arms fare against ${against === undefined ? `the first of their ${within ?? 'scenario'}` : `“${against}”`}, by ${nameOf(measured)}?`,
+    question: mode !== 'against' ? `Which arm ${isJudged(finding) ? 'is best' : 'has the most'}, by ${nameOf(measured)}?` : `How do the arms fare against ${against === undefined ? `the first of their ${within ?? 'scenario'}` : `“${against}”`}, by ${nameOf(measured)}?`,
     answer: { headline: headlineOf(finding, main), more: [...groupsOf(finding, main), placesOf(finding, main), ...(finding.unfinished === undefined ? [] : unfinishedWords(finding.unfinished.measured, main.arms.map(({ name }, at) => ({ name: `“${name}”`, estimate: finding.unfinished!.estimates[at] })))), ...reachWords(reachOf(finding), finding.scouted), pace(finding, main)].filter((line) => line !== '') },
     charts: [...[differencesChart(finding), armsChart(finding)].filter((chart) => chart !== undefined), ...scoutedCharts(finding.scouted)],
   }
@@ -28,6 +28,9 @@ type Judged = ContextFinding['pairs'][number]
 const VERDICTS = ['better', 'worse', 'same', 'undecided', 'budget spent'] as const
 
 const wordOf = ({ verdict }: Pick<Judged, 'verdict'>, { measured, options }: CompareFinding): string => verdictWord(verdict, measured, options.isLessBetter, options.delta)
+
+/** Whether more or less of the number is better: of wins, and where somebody said so. */
+const isJudged = ({ measured, options: { isLessBetter } }: CompareFinding): boolean => measured.reference === 'win' || isLessBetter
 
 /** More than so many are counted in the headline, and named below it. */
 const MOST_NAMED = 4
@@ -45,8 +48,8 @@ function headlineOf(finding: CompareFinding, { arms, pairs, isClear }: ContextFi
   if (mode !== 'against') {
     const ranked = arms.toSorted((a, b) => a.rank![0] - b.rank![0] || a.rank![1] - b.rank![1])
     const first = ranked.filter(({ rank }) => rank![0] === 1)
-    if (first.length === 1) return `“${first[0].name}” is the best of ${inWords(arms.length)}: ${nameOf(measured)} ${withInterval(measured, first[0].estimate)}.`
-    return `${isClear ? 'No single one is best' : 'Not decided'}: the first place is open between ${first.length > MOST_NAMED ? `${first.length === arms.length ? `all ${inWords(arms.length)}` : `${inWords(first.length)} of ${inWords(arms.length)}`}` : listed(first.map(({ name }) => `“${name}”`))}.`
+    if (first.length === 1) return `“${first[0].name}” ${isJudged(finding) ? 'is the best' : 'has the most'} of ${inWords(arms.length)}: ${nameOf(measured)} ${withInterval(measured, first[0].estimate)}.`
+    return `${isClear ? `No single one ${isJudged(finding) ? 'is best' : 'has the most'}` : 'Not decided'}: the first place is open between ${first.length > MOST_NAMED ? `${first.length === arms.length ? `all ${inWords(arms.length)}` : `${inWords(first.length)} of ${inWords(arms.length)}`}` : listed(first.map(({ name }) => `“${name}”`))}.`
   }
   const count = (wanted: Judged['verdict']): string[] => {
     const n = pairs.filter(({ verdict }) => verdict === wanted).length
