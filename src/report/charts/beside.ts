@@ -103,7 +103,9 @@ export function besideTable(sources: Sources, name: string, wanted: CellRows = {
   const nameOf = namerOf(about)
   const all = cellsBeside(told, name)
   const firstOf = (cells: readonly (ResultCell | undefined)[]): ResultCell => cells.find((cell) => cell !== undefined)!
-  const rows = (order === undefined ? all : all.toSorted((a, b) => order(firstOf(a), firstOf(b)))).filter((cells) => cells.some((cell) => cell !== undefined && isWanted(cell)))
+  // Of each row the cell that comes first decides, in whichever arm it is.
+  const foremost = (cells: readonly (ResultCell | undefined)[]): ResultCell => cells.filter((cell) => cell !== undefined).toSorted(order)[0]
+  const rows = (order === undefined ? all : all.toSorted((a, b) => order(foremost(a), foremost(b)))).filter((cells) => cells.some((cell) => cell !== undefined && isWanted(cell)))
   const cells = rows.flat().filter((cell) => cell !== undefined)
   const counts = new Set(cells.map(({ count }) => count))
   const { one, many } = countTitle(metric, about.playout)
