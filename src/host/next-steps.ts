@@ -1,7 +1,7 @@
 // Commands to copy when a run is over: another build, another difficulty, another scenario, another agent; and without each part of it.
 // They are made from what the game offers and the experiment has set, and tried before they are shown.
 import type { Catalogue, Dial, Game, Harm, Knockout, Wanted } from '../games/game.ts'
-import { InputError } from '../input/problem.ts'
+import { InputError, partAt } from '../input/index.ts'
 import { areWithin, judge, mostPlayouts } from '../simulate/index.ts'
 import type { Exemplar, Result, ResultArm, ResultCell, ResultEstimate } from '../simulate/index.ts'
 import { shownOf } from '../report/about.ts'
@@ -83,9 +83,10 @@ export async function nextSteps({ game, content, experiment, copies, job: { modu
     ...isNever ? [] : game.dials === undefined ? [otherNumbers(game, settings)] : (isHarder ? game.dials(content, settings, undefined, found.over) : game.dials(content, settings, found.harm)).map((dial) => aLittle(dial, isHarder)),
     ...kinds.filter((kind) => kind !== 'hero').map(another),
   ]
+  const isBack = await backToFile(asked, modules)
   const working: NextStep[] = []
   for (const alternatives of wanted) {
-    const step = await firstThatWorks(alternatives.filter(({ path }) => !compared.some((other) => areWithin(path, other))), asked, modules)
+    const step = await firstThatWorks(alternatives.filter((one) => !compared.some((other) => areWithin(one.path, other)) && !isBack(one)), asked, modules)
     if (step) working.push({ about: step.about, command: commandLine('run', ...askedWords({ ...asked, set: withStep(asked, step) }), ...wayWords(asked, 'run')) })
   }
   return eachIntoOwn([...toDecide(found, asked), ...cannotBe({ game, content, experiment }) ? [] : whyNever(found, asked, experiment.arms, shownOf(game.metrics(scenario)).get('part')), ...isNever ? [] : toWanted(found.win, intended ?? (game.dials === undefined ? EVEN_ODDS : undefined), asked), ...working, ...without(game.knockouts?.(content, settings) ?? [], asked, mostPlayouts(experiment.stopping))])
@@ -180,6 +181,26 @@ interface Leaf { readonly path: string; readonly value: unknown }
 function leavesOf(value: unknown, path = ''): Leaf[] {
   if (typeof value !== 'object' || value === null) return [{ path, value }]
   return Object.entries(value).flatMap(([key, part]) => leavesOf(part, path === '' ? key : `${path}.${key}`))
+}
+
+/** Whether a step only takes a flag back that the user has set: what the file says needs no command of its own. */
+async function backToFile({ path, set = [] }: Asked, modules: readonly string[]): Promise<(step: Step) => boolean> {
+  if (set.length === 0) return () => false
+  const settings = await settingsOf(path, modules)
+  return ({ path: place, value }) => {
+    const there = partAt(settings, place.split('.'))
+    return set.some((flag) => flag.startsWith(`${place}=`)) && leavesOf(there).some((leaf) => String(leaf.value) === value)
+  }
+}
+
+/** Of the file as it is; undefined where somebody has made a mistake in it while it was played. */
+async function settingsOf(path: string, modules: readonly string[]): Promise<unknown> {
+  try {
+    return (await loadExperiment(path, { modules })).experiment.arms[0].settings
+  } catch (error) {
+    if (error instanceof InputError) return undefined
+    throw error
+  }
 }
 
 async function firstThatWorks(steps: readonly Step[], asked: Asked, modules: readonly string[]): Promise<Step | undefined> {

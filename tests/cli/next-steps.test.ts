@@ -162,3 +162,13 @@ test('where games are over long before the last round, one round less is not pro
   const rounds = { kind: 'value', title: '', unit: 'rounds', cells: [{ by: {}, ...about(9), quantiles: [4, 6, 8, 10, 12] }] } satisfies ResultMetric
   expect(foundIn(ofArm({ metrics: { rounds }, exemplars: [] }))).toMatchObject({ over: 12 })
 })
+
+test('a hero or a scenario that a flag has taken out of the file is not proposed as another one', async () => {
+  inFolder({ 'night.yaml': 'scenario: lair\nparty: [brian, kirk, sharon, valerie]\n' })
+  const commands = async (...set: string[]): Promise<string> => (await nextSteps(await loadExperiment('night.yaml', { set }), { path: 'night.yaml', set }, { win: about(0.5) })).map(({ command }) => command).join('\n')
+  expect(await commands('party.0=medic')).toContain('--set party.0=robert')
+  expect(await commands('party.0=medic')).not.toContain('--set party.0=brian')
+  expect(await commands('scenario=first-night')).not.toContain('--set scenario=lair')
+})
+  expect(await commands('scenario=first-night')).toContain('--set scenario=')
+})
