@@ -350,7 +350,9 @@ function expectedLines(result: Result, playout: string): string[] {
   const isOne = result.arms.length === 1
   const open = all.filter(({ judgement }) => judgement !== 'holds')
   const shown = all.length <= MOST_EXPECTED ? all : open.slice(0, MOST_EXPECTED)
-  return [listOf(`What was expected: of ${thousands(all.length)}, ${expectedSum(all)}${shown.length < (all.length <= MOST_EXPECTED ? all : open).length ? ', among them' : ''}:`, shown.map(({ text, arm, verdict, range, games }) => `${text}${isOne ? '' : ` (${arm})`}: ${verdict}; ${range} in ${games}`))]
+  const lines = shown.map(({ text, arm, verdict, range, games }) => `${text}${isOne ? '' : ` (${arm})`}: ${verdict}; ${range} in ${games}`)
+  if (all.length === 1) return [`What was expected: ${lines[0]}.`]
+  return [listOf(`What was expected: of ${thousands(all.length)}, ${expectedSum(all)}${shown.length < (all.length <= MOST_EXPECTED ? all : open).length ? ', among them' : ''}:`, lines)]
 }
 
 /** So many thresholds are told in the answer; the table below it has all. */
@@ -358,7 +360,8 @@ const MOST_EXPECTED = 4
 
 function expectations(result: Result, playout: string): string {
   const all = expectedOf(result, playout)
-  if (all.length === 0) return ''
+  // Of a single one the answer has told all.
+  if (all.length < 2) return ''
   const isOne = result.arms.length === 1
   const rows = all.map(({ text, arm, verdict, range, games }) => [text, ...(isOne ? [] : [arm]), verdict, range, games])
   const table = tableHtml({ columns: [{ title: 'expected' }, ...(isOne ? [] : [{ title: 'arm' }]), { title: 'verdict' }, { title: 'interval', isNumber: true }, { title: 'in', isNumber: true }], rows })

@@ -225,6 +225,10 @@ test('what was expected stands near the answer, counted, each with its verdict a
   expect(top).toContain('<tr><td>win at least 40\u00a0%<td>a<td>holds<td>45.0 to 55.1\u00a0%<td>40 games<tr>')
   expect(top).toContain('<td>fails<td>0.450\u00a0to\u00a00.551<')
   expect(top).toContain('· 2 scenarios · 2 arms ·')
+  // A single one is a sentence, and needs no table.
+  const [{ content: alone }] = await drawReport({ ...result, expect: expect_.slice(0, 1) }, about)
+  expect(alone).toContain('<p>What was expected: win at least 40\u00a0% (a): holds; 45.0 to 55.1\u00a0% in 40 games.</p>')
+  expect(alone).not.toContain('id="expected"')
   expect(top).not.toContain('First Night ·')
 })
 
