@@ -26,7 +26,7 @@ export const OTHER_CAUSES = [
 ] as const
 
 /** As readers see them, where the word alone does not say what it is. */
-export const CAUSE_WORDS: Readonly<Record<string, string>> = { 'stray shot': 'a stray shot', Fate: 'a result of Fate', despair: 'grief at a death' }
+export const CAUSE_WORDS: Readonly<Record<string, string>> = { 'stray shot': 'a stray shot', Fate: 'a result of Fate', despair: 'despair at a death' }
 
 /** One entry of the content that can be a disk, with its kind. */
 export type DiskEntry =
