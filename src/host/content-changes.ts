@@ -2,7 +2,7 @@
 // The file is copied with the change in it, and the setting names the copy; so nothing but the loader knows of it. For experiments and
 // flags, and for the lab, which tries many values of what designers wrote into scenarios. `null` in place of an entry of a list takes the entry away.
 import type { Game } from '../games/game.ts'
-import { InputError, isNamed, partAt, problemAt } from '../input/index.ts'
+import { InputError, isNamed, partAt, problemAt, quote } from '../input/index.ts'
 import type { Document, PartOf, Path } from '../input/index.ts'
 import { beyondList } from '../simulate/index.ts'
 import type { Change } from '../simulate/index.ts'
@@ -187,8 +187,10 @@ function pathsIn(value: unknown, isWanted: (part: unknown) => boolean, isInLists
   return parts.flatMap(([key, part]) => pathsIn(part, isWanted, isInLists).map((rest) => [key, ...rest]))
 }
 
-/** @throws InputError for an entry of a list that is not there */
+/** @throws InputError for an entry of a list that is not there, and for what is no name */
 function refuseMissing(document: Document, value: Values, { path, rest, keyAt }: Change & Pick<PathInside, 'rest'>): void {
+  // As in files (input/yaml.ts): a part of that name would be one of every object.
+  if (rest.some((step) => step === '' || step === '__proto__')) throw new InputError([problemAt(document, keyAt, `the settings have no place ${quote(path)}`, { expected: 'the path of a setting, as in scenario.rounds', at: 'key' })])
   const steps = path.split('.')
   const beyond = beyondList(value, rest, steps.slice(0, steps.length - rest.length))
   if (beyond !== undefined) throw new InputError([problemAt(document, keyAt, beyond.message, { expected: beyond.expected, at: 'key' })])
@@ -211,7 +213,7 @@ const isTakenAway = (value: Values, change: { readonly rest: readonly string[]; 
 export function put(value: Values, steps: readonly string[], to: unknown): void {
   let part = value
   for (const step of steps.slice(0, -1)) {
-    if (typeof part[step] !== 'object' || part[step] === null) part[step] = {}
+    if (!Object.hasOwn(part, step) || typeof part[step] !== 'object' || part[step] === null) part[step] = {}
     part = part[step] as Values
   }
   part[steps.at(-1)!] = structuredClone(to)

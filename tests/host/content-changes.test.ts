@@ -38,3 +38,12 @@ test('a scenario that is called as a pool is the scenario', async () => {
   expect(now.rounds).toBe(17)
   expect(changed).toMatchObject({ name: now.name, rounds: 18, pool: now.pool })
 })
+
+test('a part of every object is no place in a file', async () => {
+  for (const path of ['scenario.__proto__.rounds', 'scenario.tiles.__proto__.skill', 'scenario..rounds']) {
+    await expect(scenarioWith({ [path]: 9 })).rejects.toThrow(`the settings have no place "${path}"`)
+  }
+  expect(({} as { rounds?: unknown }).rounds).toBeUndefined()
+  // Names that every object has otherwise are unknown keys as any other.
+  await expect(scenarioWith({ 'scenario.constructor.rounds': 9 })).rejects.toThrow('unknown key "constructor"')
+})
