@@ -79,17 +79,14 @@ export class Reach {
   version = -1
   /** What else the answer hangs on (confinement, an unlocked door), as one number. */
   flags = -1
-  /** Half-points up to which ways were followed. */
+  /** Half-points up to which ways were followed; squares that cost more wait for it, or for a cheaper way. */
   bound = -1
-  /** Half-points to stand on each square, by the cheapest way; -1 out of reach. */
+  /** Half-points to stand on each square, by the cheapest way as far as `bound`; -1 out of reach. */
   readonly cost: Int16Array
   /** The square before it on that way, -1 at the start. */
   readonly parent: Int16Array
   /** The way ends here: a face-down disk, an adversary, the inside of a building just entered. */
   readonly stops: Int8Array
-  /** Squares in the order of their cost; the first `count` count. */
-  readonly order: Int16Array
-  count = 0
 
   /** Half-points to enter a square, by terrain. */
   readonly price: Int16Array
@@ -103,7 +100,6 @@ export class Reach {
     this.cost = new Int16Array(squares)
     this.parent = new Int16Array(squares)
     this.stops = new Int8Array(squares)
-    this.order = new Int16Array(squares)
     this.squares = squares
     this.price = pricesOf(cost)
     const lists = 2 ** Math.ceil(Math.log2(Math.max(...this.price) + 1))

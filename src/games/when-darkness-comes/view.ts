@@ -19,7 +19,7 @@ import { remainingHealth } from './rules/health.ts'
 import { determinize } from './rules/hidden.ts'
 import { isMet } from './rules/objective.ts'
 import { isPresent } from './rules/lost-turns.ts'
-import { farOnFoot, heroDistances, nextOnWay } from './rules/reach.ts'
+import { farOnFoot, heroDistances, isInReach, nextOnWay } from './rules/reach.ts'
 import { defenceTn, diceAtRange } from './rules/ranged.ts'
 import { distance, isInSight, noteOthers, othersNear, sightRange } from './rules/sight.ts'
 import { itemOf, type Scenario, tileNamed } from './scenario.ts'
@@ -297,11 +297,13 @@ export class View {
   nearestDoor(opening: number): number { return this.#play.state.nearestDoor[opening]! }
   isBroken(opening: number): boolean { return this.#play.state.broken[opening] !== 0 }
 
-  /** The ways of the hero from where they stand, up to so many half-points at least. Valid until the next call. */
-  ways(hero: Hero, halfPoints = FAR): Reach {
-    heroDistances(this.#play, hero, this.square(hero), halfPoints)
+  /** The ways of the hero from where they stand, up to so many half-points at least, or up to the square `last`. Valid until the next call. */
+  ways(hero: Hero, halfPoints = FAR, last: Square = NONE): Reach {
+    heroDistances(this.#play, hero, this.square(hero), halfPoints, last)
     return this.#play.scratch.reach
   }
+  /** After `ways` with as many half-points: whether they lead to the square. */
+  isInReach(square: Square, halfPoints: number): boolean { return isInReach(this.#play, square, halfPoints) }
   /** After `ways`: the first square of the way from `at` to `to`, NONE when `at` is not on it. */
   nextOnWay(at: Square, to: Square): Square { return nextOnWay(this.#play, at, to) }
 

@@ -84,20 +84,24 @@ export class Route implements Place {
     view.noteOthers(hero)
     this.gather(view, hero, judgement)
     let most = this.edges.length > 0 ? this.discovery : 0
-    for (let at = 0; at < this.count; at++) if (this.worths[at]! > most) most = this.worths[at]!
+    let first: Square = NONE
+    for (let at = 0; at < this.count; at++) if (this.worths[at]! > most) { most = this.worths[at]!; first = this.candidates[at]! }
     this.target = NONE
     this.direction = NONE
     this.turn = view.turn
     this.toll = view.movementHurts(hero) ? judgement.damage(view.health(hero)) : 0
-    if (most > 0) this.chooseBest(view, hero, most)
+    if (most > 0) this.chooseBest(view, hero, most, this.toll === 0 ? first : NONE)
     if (this.target === NONE && this.care > 0 && this.toll === 0) this.chooseCompany(view, hero)
   }
 
-  /** What is worth most for the turns it takes; NONE where no way leads to anything. */
-  private chooseBest(view: View, hero: Hero, most: number): void {
+  /**
+   * What is worth most for the turns it takes; NONE where no way leads to anything.
+   * @param first the first square that is worth most: once it is reached, nothing beyond can be worth more
+   */
+  private chooseBest(view: View, hero: Hero, most: number, first: Square): void {
     const halfPoints = Math.max(1, EXPECTED_ROLL + view.health(hero)) * this.scenario.constants.movement.halfPointsPerPoint
     for (const turns of HORIZONS) {
-      const best = this.chooseAmong(view.ways(hero, turns * halfPoints), halfPoints)
+      const best = this.chooseAmong(view, view.ways(hero, turns * halfPoints, first), halfPoints, turns)
       // Nothing that is farther off can be worth more.
       if (best >= most * PATIENCE ** turns) return
     }
@@ -116,13 +120,14 @@ export class Route implements Place {
     }
   }
 
-  /** The best of what can be reached, turn for turn. @returns its score */
-  private chooseAmong({ cost, stops }: Reach, halfPoints: number): number {
+  /** The best of what can be reached in so many turns, turn for turn. @returns its score */
+  private chooseAmong(view: View, reach: Reach, halfPoints: number, most: number): number {
+    const { cost } = reach
     let best = 0
     for (let at = 0; at < this.count; at++) {
       const worth = this.worths[at]!
       const square = this.candidates[at]!
-      if (worth <= best || cost[square]! < 0) continue
+      if (worth <= best || !view.isInReach(square, most * halfPoints)) continue
       const turns = Math.ceil(cost[square]! / halfPoints)
       const score = (turns > 1 ? worth * PATIENCE ** (turns - 1) : worth) - (square === this.here ? 0 : this.toll)
       if (score <= best) continue
@@ -130,18 +135,18 @@ export class Route implements Place {
       this.target = square
       this.direction = NONE
     }
-    return this.chooseEdge(cost, stops, halfPoints, best)
+    return this.chooseEdge(view, reach, halfPoints, most, best)
   }
 
   /** The nearest unexplored edge, if a new tile is worth more than the best so far: one tile promises as much as another. */
-  private chooseEdge(cost: Int16Array, stops: Int8Array, halfPoints: number, best: number): number {
+  private chooseEdge(view: View, { cost, stops }: Reach, halfPoints: number, most: number, best: number): number {
     const { edges, discovery } = this
     if (discovery <= best) return best
     let nearest = NONE
     let least = Infinity
     for (let at = 0; at < edges.length; at++) {
       const square = edges[at]! >> 2
-      if (cost[square]! >= 0 && cost[square]! < least && stops[square] === 0) { nearest = edges[at]!; least = cost[square]! }
+      if (cost[square]! < least && stops[square] === 0 && view.isInReach(square, most * halfPoints)) { nearest = edges[at]!; least = cost[square]! }
     }
     const turns = Math.ceil(least / halfPoints)
     const score = (turns > 1 ? discovery * PATIENCE ** (turns - 1) : discovery) - this.toll

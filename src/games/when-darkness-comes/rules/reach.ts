@@ -33,35 +33,40 @@ export function stopsMovement(play: Play, square: Square): boolean {
 const CONFINED = 1, UNLOCKED = 2, PASSING = 4
 
 /**
- * Fills scratch.reach with the ways from a square by the hero's movement rules, as far as `halfPoints` go (or farther,
- * when more was asked for before: see isInReach). Ways end on squares that stop movement. Beyond an unexplored edge
- * nothing is known. Going out of a building and into the same one again is left out.
+ * Fills scratch.reach with the ways from a square by the hero's movement rules, at least as far as `halfPoints` go. What was
+ * followed already from there is kept until the board changes, so that the answer is that of isInReach, not of all costs.
+ * Ways end on squares that stop movement. Beyond an unexplored edge nothing is known. Going out of a building and into the same
+ * one again is left out.
  * @param halfPoints pass a large number for the whole board
+ * @param last where to end once the way there is known, NONE for nowhere; what is as far or farther is not known then
  */
-export function heroDistances(play: Play, hero: Hero, from: Square, halfPoints: number): void {
+export function heroDistances(play: Play, hero: Hero, from: Square, halfPoints: number, last: Square = NONE): void {
   const { state } = play
   const reach = play.scratch.reach
   const flags = (state.confined[hero] !== 0 ? CONFINED : 0) | (state.doorUnlocked[hero] !== 0 ? UNLOCKED : 0) | (passesWalls(play, hero) ? PASSING : 0)
-  if (reach.from === from && reach.version === state.boardVersion && reach.flags === flags && reach.bound >= halfPoints) return
+  if (reach.from !== from || reach.version !== state.boardVersion || reach.flags !== flags) begin(play, reach, from, flags)
+  if (reach.bound < halfPoints && (last === NONE || reach.cost[last] < 0 || reach.cost[last] > reach.bound)) follow(play, reach, halfPoints, last)
+}
+
+/** From another square, or on a changed board. */
+function begin({ state }: Play, reach: Reach, from: Square, flags: number): void {
   reach.from = from
   reach.version = state.boardVersion
   reach.flags = flags
-  reach.bound = halfPoints
+  reach.bound = -1
   reach.cost.fill(-1, 0, state.placed * SQUARES_PER_TILE)
   reach.heads.fill(NONE)
-  reach.count = 0
   wait(reach, from, 0, NONE, 0)
-  followAll(play, reach)
 }
 
-/** Takes the waiting squares in rising order of cost, until none waits. */
-function followAll(play: Play, reach: Reach): void {
+/** Takes the waiting squares in rising order of cost, from where that ended: up to `halfPoints`, to `last`, or until none waits. */
+function follow(play: Play, reach: Reach, halfPoints: number, last: Square): void {
   const { firstDisk, link, way, twin } = play.state
-  const { heads, next, cost, order, stops, mask, squares, from, bound, flags } = reach
+  const { heads, next, cost, stops, mask, squares, from, flags } = reach
   const isConfined = (flags & CONFINED) !== 0
-  let count = 0
+  let now = reach.bound + 1
   // No step costs as much as there are lists: so many empty ones in a row, and none waits.
-  for (let now = 0, empty = 0; empty <= mask;) {
+  for (let empty = 0; empty <= mask && now <= halfPoints;) {
     const node = heads[now & mask]
     if (node === NONE) {
       now += 1
@@ -72,25 +77,24 @@ function followAll(play: Play, reach: Reach): void {
     heads[now & mask] = next[node]
     const square = node < squares ? node : node - squares
     if (cost[square] !== now) continue // it got cheaper meanwhile
-    order[count] = square
-    count += 1
     if (firstDisk[square] !== NONE && square !== from && stopsMovement(play, square)) stops[square] = 1
-    if (stops[square] !== 0) continue
-    for (let edge = square * 4, last = edge + 4; edge < last; edge++) {
-      const other = link[edge]
-      if (other < 0 || cost[other] >= 0) continue // three of four were found before: the first thing to ask
-      const over = (flags & PASSING) === 0 ? way[edge] : wayPassing(play, square, edge)
-      const price = over & Way.price
-      if (price === 0) continue
-      if (now + price > bound && !isLastWoods(play, other, now, bound)) continue
-      if ((over & (Way.enters | Way.byFate)) !== 0 && !mayEnter(play, over, other, reach)) continue
-      if (isConfined && tileOf(other) !== tileOf(from)) continue
-      wait(reach, other, now + price, square, (over & Way.enters) !== 0 ? 1 : 0)
+    if (stops[square] === 0) {
+      for (let edge = square * 4, end = edge + 4; edge < end; edge++) {
+        const other = link[edge]
+        if (other < 0 || cost[other] >= 0) continue // three of four were found before: the first thing to ask
+        const over = (flags & PASSING) === 0 ? way[edge] : wayPassing(play, square, edge)
+        if ((over & Way.price) === 0) continue
+        if ((over & (Way.enters | Way.byFate)) !== 0 && !mayEnter(play, over, other, reach)) continue
+        if (isConfined && tileOf(other) !== tileOf(from)) continue
+        wait(reach, other, now + (over & Way.price), square, (over & Way.enters) !== 0 ? 1 : 0)
+      }
+      const floor = twin[square]
+      if (floor !== NONE && !isConfined && (cost[floor] < 0 || cost[floor] > now)) wait(reach, floor, now, square, 0)
     }
-    const floor = twin[square]
-    if (floor !== NONE && !isConfined && (cost[floor] < 0 || cost[floor] > now)) wait(reach, floor, now, square, 0)
+    if (square === last) break
   }
-  reach.count = count
+  // Of `now` itself some may still wait.
+  reach.bound = now - 1
 }
 
 /** Whether walls and doors give way to the hero in this turn. WDC-SPELL-12 */
@@ -127,7 +131,7 @@ function wait(reach: Reach, square: Square, cost: number, parent: Square, stops:
   reach.heads[list] = node
 }
 
-/** After heroDistances: whether so many half-points carry the hero there. WDC-MOVE-05, -06 */
+/** After heroDistances with as many half-points: whether they carry the hero there. WDC-MOVE-05, -06 */
 export function isInReach(play: Play, square: Square, halfPoints: number): boolean {
   const { cost, price } = play.scratch.reach
   if (cost[square] < 0) return false
