@@ -1,7 +1,7 @@
 // What things are worth to `steady`, in victory points: fights, encounters, a point of health, a look at an unknown disk.
 // Chances are exact (bare first rolls, fight-odds.ts); what a wound or a failure disk costs is judgement, and stands here
 // as numbers in one place.
-import type { Adversary, Weapon } from '../content/schema.ts'
+import type { Weapon } from '../content/schema.ts'
 import { MAX_VALUE } from '../ladder.ts'
 import { type Copy, type Hero, NONE } from '../play.ts'
 import { FREE, type Freedoms, type RestrictionName } from '../restrictions.ts'
@@ -95,6 +95,8 @@ export class Judgement {
   private readonly prospects: Prospects
   private worths: Float64Array = new Float64Array()
   private worthsOf = NONE
+  /** The mean of these over what is unseen; NaN = not asked for since the decision began. */
+  private mean = NaN
 
   /** @param freedoms what the hero may do */
   constructor(scenario: Scenario, temper: Temper, freedoms: Freedoms = FREE) {
@@ -125,6 +127,7 @@ export class Judgement {
     this.view = view
     this.hero = hero
     this.helpers = NONE
+    this.mean = NaN
     const condition = view.condition(hero)
     if (condition === this.condition) return
     this.condition = condition
@@ -215,28 +218,32 @@ export class Judgement {
    * each combination of the numbers it depends on. Attack, defence and initiative are helped as other checks are.
    */
   fight(copy: Copy, wounds: number = this.view.wounds(this.hero, copy)): number {
-    const { view, hero, scenario } = this
-    const foe = adversaryOf(scenario, copy)
-    const health = Math.min(view.health(hero), MOST_HEALTH)
-    const foeHealth = Math.max(1, Math.min(7, foe.health - wounds))
-    const attack = Math.min(this.attackDice(), MOST_DICE)
-    const defence = Math.min(this.poolOf(K.defend), MOST_DICE)
-    const initiative = Math.min(this.poolOf(K.initiative), MOST_DICE)
-    const shift = Math.max(0, Math.min(view.needed(hero, K.defend, 5) + 16, 31)) // beyond, everything succeeds or nothing does
+    const foeHealth = Math.max(1, Math.min(7, adversaryOf(this.scenario, copy).health - wounds))
+    return this.fightWith(copy, foeHealth, this.view.health(this.hero), this.attackDice(), this.poolOf(K.defend), this.poolOf(K.initiative))
+  }
+
+  /** The same with so much health and so many dice. */
+  private fightWith(copy: Copy, foeHealth: number, healthNow: number, attackDice: number, defenceDice: number, initiativeDice: number): number {
+    const health = Math.min(healthNow, MOST_HEALTH)
+    const attack = Math.min(attackDice, MOST_DICE)
+    const defence = Math.min(defenceDice, MOST_DICE)
+    const initiative = Math.min(initiativeDice, MOST_DICE)
+    const shift = Math.max(0, Math.min(this.view.needed(this.hero, K.defend, 5) + 16, 31)) // beyond, everything succeeds or nothing does
     // Mixed radix: below 2^31, where a number is looked up fastest.
     const key = (((((foeHealth * 16 + health) * 32 + attack) * 32 + defence) * 32 + initiative) * 32 + shift) * MOST_COMPANY + this.atHand()
     const adversary = this.adversaryOf[copy]!
     if (this.lastKeys[adversary] === key) return this.lastWorths[adversary]!
     const fights = this.fights[adversary]!
-    const worth = fights.get(key) ?? this.fightWorth(foe, this.wish(copy), foeHealth, health, attack, defence, initiative)
+    const worth = fights.get(key) ?? this.fightWorth(copy, foeHealth, health, attack, defence, initiative)
     fights.set(key, worth)
     this.lastKeys[adversary] = key
     this.lastWorths[adversary] = worth
     return worth
   }
 
-  private fightWorth(foe: Adversary, bonus: number, foeHealth: number, health: number, attack: number, defence: number, initiative: number): number {
+  private fightWorth(copy: Copy, foeHealth: number, health: number, attack: number, defence: number, initiative: number): number {
     const { view, hero, scenario, hit, hold, odds } = this
+    const foe = adversaryOf(scenario, copy)
     hit.fill(this.helped(view.chance(hero, attack, view.needed(hero, K.attackHandToHand, foe.defence))))
     // Defence falls with health: the pool is one die less for each wound (WDC-HEALTH-03).
     for (let left = 1; left <= health; left++) {
@@ -247,7 +254,7 @@ export class Judgement {
     let wounds = 0
     for (let at = 0, left = odds.damage; left > 0 && at < health - 1; at++, left--) wounds += Math.min(1, left) * this.damage(health - at)
     if (scenario.options.poison && foe.poison !== null) wounds += Math.min(1, odds.damage) * this.poison(health)
-    return odds.kill * (foe.attack + foe.defence + bonus) - wounds - odds.death * this.damage(1)
+    return odds.kill * (foe.attack + foe.defence + this.wish(copy)) - wounds - odds.death * this.damage(1)
   }
 
   // ---- Learning ----------------------------------------------------------------------------------------------------
@@ -279,14 +286,12 @@ export class Judgement {
   }
 
   private learningToFight(copy: Copy, attribute: number, skill: number): number {
-    const foe = adversaryOf(this.scenario, copy)
-    const wish = this.wish(copy)
     const more = (kind: CheckKind): number => (isOf(kind, attribute, skill) ? 1 : 0)
     const health = Math.min(this.view.health(this.hero), MOST_HEALTH - 1)
     const [attack, defence, initiative] = [this.attackDice(), this.poolOf(K.defend), this.poolOf(K.initiative)]
-    const foeHealth = Math.min(foe.health, 7)
-    const now = this.fightWorth(foe, wish, foeHealth, health, attack, defence, initiative)
-    const then = this.fightWorth(foe, wish, foeHealth, health + more(K.defend), attack + more(K.attackHandToHand), defence + more(K.defend), initiative + more(K.initiative))
+    const foeHealth = Math.min(adversaryOf(this.scenario, copy).health, 7)
+    const now = this.fightWith(copy, foeHealth, health, attack, defence, initiative)
+    const then = this.fightWith(copy, foeHealth, health + more(K.defend), attack + more(K.attackHandToHand), defence + more(K.defend), initiative + more(K.initiative))
     // Who would not fight can still learn to want to.
     return Math.max(then, 0) - Math.max(now, 0) + 0.5 * (then - now)
   }
@@ -475,6 +480,11 @@ export class Judgement {
 
   /** What an unknown face-down disk is worth to the hero: the mean over all that it may be. */
   unknown(): number {
+    if (Number.isNaN(this.mean)) this.mean = this.meanWorth()
+    return this.mean
+  }
+
+  private meanWorth(): number {
     const { view, hero } = this
     const now = this.condition * MOST_COMPANY + this.atHand()
     if (this.worthsOf !== now) {
@@ -498,7 +508,7 @@ export class Judgement {
 }
 
 /** Each helper throws dice again, once (WDC-ASSIST-03): taken for a roll more, which it is about where they have as many dice. */
-export const helped = (chance: number, helpers: number): number => 1 - (1 - chance) ** (1 + helpers)
+export const helped = (chance: number, helpers: number): number => 1 - (helpers === 0 ? 1 - chance : (1 - chance) ** (1 + helpers))
 
 /** Turns that a hero is thought to be held, at most; and those in which a poison is feared. */
 const LONGEST_HELD = 4

@@ -3,12 +3,6 @@
 import { type CheckKind, K } from '../rules/check-kinds.ts'
 import type { Scenario } from '../scenario.ts'
 
-/** A number below 2^30 is looked up fastest: so many pools are written in one. No hero has 63 dice. */
-const POOLS_IN_A_NUMBER = 5
-const POOL = 64
-/** Conditions that are kept; beyond, all are forgotten. */
-const MOST_KEPT = 5_000
-
 /** What the worth of a disk hangs on, besides the pools of `kinds`. */
 export interface Standing {
   readonly health: number
@@ -23,65 +17,70 @@ export interface Standing {
   readonly swims: boolean
 }
 
-interface Branch {
-  readonly next: Map<number, Branch>
-  worths: Float64Array | null
-}
+/** Conditions that are kept; beyond, all are forgotten. */
+const MOST_KEPT = 5_000
+/** Places for them: found by hash, or in one of the next (Knuth, "The Art of Computer Programming" 3, 6.4, linear probing). */
+const PLACES = 16_384
 
 export class Prospects {
   /** Kinds of check that meeting a disk of the pool may come to. */
   readonly kinds: readonly CheckKind[]
   /** The disk that stands for each entry of the pool. */
   private readonly copies: Int16Array
-  private root = newBranch()
-  private count = 0
+  private readonly wanted: Float64Array
+  private readonly bits: Int32Array
+  private readonly width: number
+  private readonly places = new Int16Array(PLACES)
+  private readonly keys: Float64Array
+  private readonly kept: Float64Array[] = []
 
   constructor({ mixed, checks }: Scenario) {
     this.copies = mixed.copies
     this.kinds = [...new Set([...COMMON, ...checks.askedBy(mixed.copies)])]
+    this.width = 2 + Math.ceil(this.kinds.length / 4)
+    this.wanted = new Float64Array(this.width)
+    this.bits = new Int32Array(this.wanted.buffer)
+    this.keys = new Float64Array(MOST_KEPT * this.width)
   }
 
-  /**
-   * @param poolOf dice of a kind of check, now
-   * @param worthOf what meeting this disk is worth, now; asked only where it is not known for such a standing
-   * @returns by entry of the mixed pool; valid until the next call
-   */
   worths(standing: Standing, poolOf: (kind: CheckKind) => number, worthOf: (copy: number) => number): Float64Array {
-    const branch = this.branchOf(standing, poolOf)
-    return branch.worths ??= this.keep(Float64Array.from(this.copies, worthOf))
-  }
-
-  private branchOf({ health, helpers, failure, attack, shift, readsGamble, swims }: Standing, poolOf: (kind: CheckKind) => number): Branch {
-    const { kinds } = this
-    let branch = follow(this.root, failure)
-    branch = follow(branch, ((health * 16 + helpers) * POOL + Math.min(attack, POOL - 1)) * 4 + (readsGamble ? 2 : 0) + (swims ? 1 : 0))
-    branch = follow(branch, shift)
-    for (let from = 0; from < kinds.length; from += POOLS_IN_A_NUMBER) {
-      let pools = 0
-      const end = Math.min(from + POOLS_IN_A_NUMBER, kinds.length)
-      for (let at = from; at < end; at++) pools = pools * POOL + Math.min(poolOf(kinds[at]!), POOL - 1)
-      branch = follow(branch, pools)
+    this.write(standing, poolOf)
+    const { wanted, width, keys, places } = this
+    let place = this.hash()
+    for (; places[place] !== 0; place = (place + 1) % PLACES) {
+      const at = (places[place]! - 1) * width
+      let same = 0
+      while (same < width && keys[at + same] === wanted[same]) same++
+      if (same === width) return this.kept[places[place]! - 1]!
     }
-    return branch
-  }
-
-  private keep(worths: Float64Array): Float64Array {
-    this.count += 1
-    if (this.count > MOST_KEPT) {
-      this.root = newBranch()
-      this.count = 0
-    }
+    const worths = Float64Array.from(this.copies, worthOf)
+    if (this.kept.length === MOST_KEPT) { this.kept.length = 0; places.fill(0); place = this.hash() }
+    keys.set(wanted, this.kept.length * width)
+    this.kept.push(worths)
+    places[place] = this.kept.length
     return worths
+  }
+
+  private write({ health, helpers, failure, attack, shift, readsGamble, swims }: Standing, poolOf: (kind: CheckKind) => number): void {
+    const { kinds, wanted } = this
+    wanted[0] = failure
+    wanted[1] = (((health * 16 + helpers) * 64 + attack) * 64 + shift + 32) * 4 + (readsGamble ? 2 : 0) + (swims ? 1 : 0)
+    let at = 2
+    for (let from = 0; from < kinds.length; from += 4) {
+      let pools = 0
+      const end = Math.min(from + 4, kinds.length)
+      for (let k = from; k < end; k++) pools = pools * 64 + poolOf(kinds[k]!)
+      wanted[at++] = pools
+    }
+  }
+
+  private hash(): number {
+    const { bits } = this
+    let h = 0
+    for (let at = 0; at < bits.length; at++) h = Math.imul(h ^ bits[at]!, 0x9e3779b1) ^ (h >>> 15)
+    return (h ^ (h >>> 16)) & (PLACES - 1)
   }
 }
 
 /** Beside those that the disks themselves ask for: fights and ways around them, and what traps do (judgement.ts). */
 const COMMON: readonly CheckKind[] = [K.search, K.question, K.sneak, K.initiative, K.defend, K.movement, K.gas, K.sharp, K.climb]
-
-const newBranch = (): Branch => ({ next: new Map(), worths: null })
-
-function follow({ next }: Branch, number: number): Branch {
-  let branch = next.get(number)
-  if (branch === undefined) next.set(number, branch = newBranch())
-  return branch
-}
