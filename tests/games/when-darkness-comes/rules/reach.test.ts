@@ -12,9 +12,10 @@ import { Board } from '../support/board.ts'
 const FAR = 10_000
 
 /** A town of nine tiles, each turned in its own way. */
-function town(turns: readonly number[]): Board {
+function town(turns: readonly number[], rules: Readonly<Record<string, unknown>> = {}): Board {
   const tiles = ['house', 'hotel-1', 'park', 'cemetery', 'town-square', 'cave', 'woods-1', 'church', 'hospital']
   return new Board({
+    rules,
     scenario: {
       pool: 'standard-core', orangePool: 'standard-orange',
       tiles: { start: tiles.map((tile, at) => ({ tile, at: [Math.floor(at / 3), at % 3], turns: turns[at % turns.length] })) },
@@ -86,9 +87,6 @@ describe('WDC-MOVE-05 the ways of a hero', () => {
         state.boardVersion += 1
         heroDistances(play, 0, from, FAR)
         expect([...scratch.reach.cost.subarray(0, squares)], `from ${from}, turned ${turns.join()}`).toEqual(plainDistances(play, from))
-        const order = [...scratch.reach.order.subarray(0, scratch.reach.count)]
-        expect(order.map((square) => scratch.reach.cost[square])).toEqual(order.map((square) => scratch.reach.cost[square]!).sort((a, b) => a - b))
-        expect(order).toHaveLength(scratch.reach.cost.subarray(0, squares).filter((cost) => cost >= 0).length)
       }
     }
   })
@@ -112,19 +110,45 @@ describe('WDC-MOVE-05 the ways of a hero', () => {
     }
   })
 
-  test('are followed only as far as the movement goes, and not again while nothing changed', () => {
+  test('are the same in pieces: up to some half-points, to a square, and on from there', () => {
+    const { play } = town([3, 0, 2, 1], { woodsRounding: 'down' }) // what is in reach costs no more than that
+    const { reach } = play.scratch
+    const squares = play.state.placed * 36
+    for (const [at, copy] of play.scenario.diskPool.slice(-8).entries()) putOnBoard(play, copy, (at * 37 + 5) % squares, at % 2 === 0)
+    let pieces = 0
+    for (let from = 0; from < squares; from += 11) {
+      if (play.state.terrain[from] === Terrain.void) continue
+      const whole = plainDistances(play, from)
+      const last = (from * 7) % squares
+      play.state.boardVersion += 1
+      for (const [halfPoints, end] of [[5, NONE], [3, NONE], [12, last], [12, from], [14, NONE], [FAR, last], [FAR, NONE]] as const) {
+        heroDistances(play, 0, from, halfPoints, end)
+        const known = end === NONE || whole[end]! < 0 || whole[end]! > halfPoints ? halfPoints : whole[end]! - 1
+        if (known < halfPoints) expect(reach.cost[end]).toBe(whole[end])
+        if (known < halfPoints && reach.bound < halfPoints) pieces += 1
+        const wanted = whole.map((cost) => cost >= 0 && cost <= known)
+        expect(wanted.map((_, square) => reach.cost[square]! <= known && isInReach(play, square, known)), `from ${from}, up to ${halfPoints}`).toEqual(wanted)
+      }
+      expect([...reach.cost.subarray(0, squares)]).toEqual(whole)
+    }
+    expect(pieces).toBeGreaterThan(10)
+  })
+
+  test('are followed only as far as was asked for, and not again while nothing changed', () => {
     const { play } = town([0])
     const { reach } = play.scratch
     const from = play.state.square[0]!
+    const known = (): number => reach.cost.subarray(0, play.state.placed * 36).filter((cost) => cost >= 0).length
     heroDistances(play, 0, from, 4)
-    const near = reach.count
-    expect([...reach.order.subarray(0, near)].every((square) => isInReach(play, square, 4))).toBe(true)
+    expect(reach.bound).toBe(4)
+    const near = known()
     reach.cost[from] = 77 // a kept answer stays as it is
-    heroDistances(play, 0, from, 3)
-    expect(reach.cost[from]).toBe(77)
-    heroDistances(play, 0, from, 6)
-    expect(reach.cost[from]).toBe(0)
-    expect(reach.count).toBeGreaterThan(near)
+    for (const halfPoints of [3, 4, 6]) {
+      heroDistances(play, 0, from, halfPoints)
+      expect(reach.cost[from]).toBe(77)
+    }
+    expect(reach.bound).toBe(6)
+    expect(known()).toBeGreaterThan(near)
     for (const change of [(): void => { play.state.boardVersion += 1 }, (): void => { play.state.confined[0] = 1 }, (): void => { play.state.doorUnlocked[0] = 1 }]) {
       reach.cost[from] = 77
       change()
