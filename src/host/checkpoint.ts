@@ -26,9 +26,9 @@ export function checkpointText(collector: Collector, content: unknown): string {
 
 /** Writes the checkpoint now and then, and a last time when a run gives up. */
 export class CheckpointWriter {
-  private static readonly INTERVAL_MS = 2_000
+  private static readonly INTERVAL_MS = 5_000
   /** Where writing takes long, it is done so seldom that it takes at most this share of the time; but this often it is done anyway. */
-  private static readonly SHARE = 0.01
+  private static readonly SHARE = 0.005
   private static readonly LONGEST_MS = 20_000
   private readonly folder: ReportFolder
   private readonly content: unknown

@@ -18,6 +18,9 @@
 // A recording has a place for each cell (ratio: two, curve: one for each round), in flat tables that tell where it goes.
 import type { Metric } from '../games/game.ts'
 
+/** Largest number that a playout may record: columns are 32-bit. */
+const MAX_RECORDED = 0x7fffffff
+
 /** Where one metric lies in a tally. */
 export interface MetricLayout {
   readonly metric: Metric
@@ -84,7 +87,7 @@ export class TallyLayout {
   /** By place: its metric, and the first of the sums that it goes to, or of its slots. */
   readonly metricOf: Int32Array
   readonly sumOf: Int32Array
-  /** By place: whether its metric may fall below zero, and whether a ratio may be more than one. Asked at each place of each playout. */
+  /** By place: whether its metric may fall below zero, and whether a ratio may be more than one. Asked at each place that a playout meets. */
   readonly isSigned: Uint8Array
   readonly isUnbounded: Uint8Array
   /** By place that every playout folds: its slots, what the first of them counts, its first low, and whether it is a value. */
@@ -92,8 +95,9 @@ export class TallyLayout {
   readonly baseOf: Int32Array
   readonly lowOf: Int32Array
   readonly isValue: Uint8Array
-  /** So too, whether it may be outside of its slots: a value that its range does not limit. */
-  readonly isFree: Uint8Array
+  /** So too, the least and the most that it may be: its slots, or anything for a value that its range does not limit. */
+  readonly leastOf: Int32Array
+  readonly mostOf: Int32Array
 
   /**
    * @param metrics as the game declares them for one scenario
@@ -134,7 +138,8 @@ export class TallyLayout {
     this.baseOf = new Int32Array(dense)
     this.lowOf = new Int32Array(dense)
     this.isValue = new Uint8Array(dense)
-    this.isFree = new Uint8Array(dense)
+    this.leastOf = new Int32Array(dense)
+    this.mostOf = new Int32Array(dense)
     for (const layout of this.metrics) this.tabulate(layout)
     this.columns = []
     for (const layout of this.metrics) {
@@ -155,7 +160,9 @@ export class TallyLayout {
       this.baseOf[place] = isValue ? metric.range![0] : 0
       this.lowOf[place] = lowAt + at * lowWidth + beforeSlots
       this.isValue[place] = isValue ? 1 : 0
-      this.isFree[place] = isValue && metric.limited !== true ? 1 : 0
+      const isFree = isValue && metric.limited !== true
+      this.leastOf[place] = isFree ? -MAX_RECORDED : this.baseOf[place]
+      this.mostOf[place] = isFree ? MAX_RECORDED : this.baseOf[place] + slots - 1
     }
   }
 

@@ -3,10 +3,7 @@
 import type { Recorder } from '../games/game.ts'
 import type { Column, MetricLayout, TallyLayout } from './layout.ts'
 
-/** Largest number that a playout may record: columns are 32-bit. */
-const MAX_RECORDED = 0x7fffffff
-
-/** Takes what one playout measures, without allocating. `Tally.fold` reads it. */
+/** Takes what one playout measures, without allocating. `Tally.fold` reads it, and refuses what is not whole or out of range. */
 export class Recording implements Recorder {
   readonly layout: TallyLayout
   /** By metric and cell: the value; ratio: numerator, denominator; curve: the value by round. */
@@ -103,31 +100,4 @@ export class Recording implements Recorder {
 /** @throws RangeError always */
 function noCell({ metric }: MetricLayout, cell: number): never {
   throw new RangeError(`metric "${metric.name}" has no cell ${cell}`)
-}
-
-/** @throws RangeError when something is not whole, or not what its metric declares */
-export function checkRecording({ layout, places, touched, touchedCount }: Recording): void {
-  const { slotsOf, baseOf, isFree, isSigned, isUnbounded, metricOf, metrics, densePlaces, curveAt } = layout
-  for (let place = 0; place < densePlaces; place++) {
-    const value = places[place]
-    if (isWhole(value) && (isFree[place] === 1 || (value >= baseOf[place] && value < baseOf[place] + slotsOf[place]))) continue
-    const { metric, placeAt } = metrics[metricOf[place]]
-    const range = isFree[place] === 1 ? `-${MAX_RECORDED} to ${MAX_RECORDED}` : `${baseOf[place]} to ${baseOf[place] + slotsOf[place] - 1}`
-    throw new RangeError(`metric "${metric.name}", cell ${place - placeAt}: ${value} is not a whole number from ${range}`)
-  }
-  for (let at = 0; at < touchedCount; at++) {
-    const place = touched[at]
-    const value = places[place]
-    if (place >= curveAt && isWhole(value) && (isSigned[place] === 1 || value >= 0)) continue
-    const trials = place < curveAt ? places[place + 1] : 1
-    const isWithin = isUnbounded[place] === 1 ? (trials > 0 || value === 0) && (isSigned[place] === 1 || value >= 0) : value >= 0 && value <= trials
-    if (place < curveAt && isWithin && isWhole(value) && isWhole(trials)) continue
-    const { metric } = metrics[metricOf[place]]
-    throw new RangeError(`metric "${metric.name}": ${value}${place < curveAt ? ` of ${trials}` : ''} is not whole, or out of range`)
-  }
-}
-
-/** A whole number that fits in 32 bits. */
-function isWhole(value: number): boolean {
-  return (value | 0) === value
 }

@@ -283,9 +283,11 @@ export class View {
     const { state } = this.#play
     if (this.#edgesOf !== state.mapVersion) {
       this.#edgesOf = state.mapVersion
-      this.#edges.length = 0
+      const edges = this.#edges
       const { link } = state
-      for (let edge = 0, end = this.squares * 4; edge < end; edge++) if (link[edge] === UNEXPLORED) this.#edges.push(edge)
+      let count = 0
+      for (let edge = 0, end = this.squares * 4; edge < end; edge++) if (link[edge] === UNEXPLORED) edges[count++] = edge
+      edges.length = count
     }
     return state.tilePoolNext < state.tilePoolCount ? this.#edges : NO_EDGES
   }

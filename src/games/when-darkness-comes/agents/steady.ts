@@ -83,12 +83,8 @@ export class Steady implements Agent<View> {
       case DP.action: return this.act(question)
       case DP.plan: return this.writePlan(question)
       case DP.stealPool: return this.stealPool(question)
-      case DP.build: return bestOf(question, (action) => this.dealings.device(question.view, question.seat, argumentOf(action)))
-      case DP.command: return bestOf(question, (action) => this.dealings.command(question.view, verbOf(action), argumentOf(action)))
-      case DP.land: return bestOf(question, (action) => this.dealings.landing(question.view, question.seat, argumentOf(action)))
       case DP.flipOrder: case DP.fightOrder: case DP.lookAt: return 0
       case DP.search: return find(question, this.hasTaskHere(question) ? Verb.leave : Verb.search)
-      case DP.skill: return bestOf(question, (action) => this.rolling.skillWorth(question, action))
       case DP.item: return 0
       case DP.buyDie: return this.rolling.buysDie(question) ? find(question, Verb.yes) : find(question, Verb.no)
       case DP.askAssistant: return this.rolling.askAssistant(question)
@@ -97,24 +93,35 @@ export class Steady implements Agent<View> {
       case DP.reroll: return this.rolling.reroll(question)
       case DP.gamble: return find(question, Verb.yes)
       case DP.meetAdversary: return this.meetings.meetAdversary(question)
-      case DP.meetSecurity: return bestOf(question, (action) => this.meetings.securityWorth(question, action))
       case DP.fleeOrFight: return this.meetings.fleeOrFight(question)
       case DP.attack: return this.noted(question, this.meetings.attack(question))
-      case DP.spell: return bestOf(question, (action) => this.judgement.sorcery.target(question.view, question.seat, action))
-      case DP.controlled: return bestOf(question, (action) => this.judgement.sorcery.order(question.view, action))
       case DP.behindCreature: return this.meetings.behindCreature(question)
-      case DP.defence: return bestOf(question, (action) => this.meetings.defenceChance(question, action))
-      case DP.absorb: return bestOf(question, (action) => this.meetings.absorbWorth(question, action))
       case DP.stepIn: case DP.acceptInvitation: return find(question, Verb.yes)
       case DP.invite: return 0
-      case DP.giveOrDrop: return bestOf(question, (action) => this.things.receiverWorth(question, action))
-      case DP.drop: case DP.fateGive: case DP.fateHandOver: return bestOf(question, (action) => this.things.givingWorth(action))
       case DP.giveVp: return this.things.givesPoints(question)
       case DP.buyOffFailure: return this.things.buysOffFailure(question) ? find(question, Verb.yes) : find(question, Verb.no)
       case DP.skillPoint: return this.things.learnsSkill(question)
+      case DP.cancelFate: return find(question, Verb.no)
+      default: return this.weigh(question)
+    }
+  }
+
+  /** Decisions in which each action has a worth of its own. Apart from `choose`, since how it is worked out is handed over, and made anew each time. */
+  private weigh(question: Ask): number {
+    switch (question.kind) {
+      case DP.build: return bestOf(question, (action) => this.dealings.device(question.view, question.seat, argumentOf(action)))
+      case DP.command: return bestOf(question, (action) => this.dealings.command(question.view, verbOf(action), argumentOf(action)))
+      case DP.land: return bestOf(question, (action) => this.dealings.landing(question.view, question.seat, argumentOf(action)))
+      case DP.skill: return bestOf(question, (action) => this.rolling.skillWorth(question, action))
+      case DP.meetSecurity: return bestOf(question, (action) => this.meetings.securityWorth(question, action))
+      case DP.spell: return bestOf(question, (action) => this.judgement.sorcery.target(question.view, question.seat, action))
+      case DP.controlled: return bestOf(question, (action) => this.judgement.sorcery.order(question.view, action))
+      case DP.defence: return bestOf(question, (action) => this.meetings.defenceChance(question, action))
+      case DP.absorb: return bestOf(question, (action) => this.meetings.absorbWorth(question, action))
+      case DP.giveOrDrop: return bestOf(question, (action) => this.things.receiverWorth(question, action))
+      case DP.drop: case DP.fateGive: case DP.fateHandOver: return bestOf(question, (action) => this.things.givingWorth(action))
       case DP.loseSkill: return bestOf(question, (action) => -question.view.skill(question.seat, argumentOf(action)))
       case DP.raiseAttribute: return bestOf(question, (action) => this.judgement.learning(argumentOf(action)))
-      case DP.cancelFate: return find(question, Verb.no)
       default: return 0
     }
   }

@@ -8,37 +8,44 @@ import { isLaid, openingOf, placeOf, placedTile, tileOf } from './board.ts'
 import { leadsHeld } from './civilians.ts'
 import { isPresent } from './lost-turns.ts'
 
-/** Whether it holds, as things stand. */
+/** Whether it holds, as things stand. Asked after every turn, so that nothing is made anew for it. */
 export function isMet(play: Play, condition: Condition): boolean {
   const { state, scenario } = play
   switch (condition.kind) {
-    case 'heroVp': return anyLiving(play, (hero) => state.victoryPoints[hero]! >= condition.target)
-    case 'partyVp': return sumOfLiving(play, (hero) => state.victoryPoints[hero]!) >= condition.target
+    case 'heroVp': return mostPoints(play) >= condition.target
+    case 'partyVp': return partyPoints(play) >= condition.target
     case 'survive': return state.round >= condition.rounds && isShare(play, living(play), condition.share)
     case 'reach': {
-      const there = sumOfLiving(play, (hero) => (isAt(play, hero, condition) ? 1 : 0))
+      const there = livingAt(play, condition)
       return condition.heroes === null ? isShare(play, there, condition.share!) : there >= condition.heroes
     }
-    case 'bring': return anyCopy(play, condition.disk, (copy) => isHeld(play, copy) && isAt(play, holderOf(play, copy), condition))
-    case 'hold': return condition.items.every((item) => anyCopy(play, item, (copy) => isHeld(play, copy)))
-    case 'collect': return condition.disks.reduce((sum, disk) => sum + countCopies(play, disk, (copy) => isHeld(play, copy)), 0) >= condition.count
-    case 'kill': return countCopies(play, condition.adversary, (copy) => state.where[copy] === Where.trophy) >= condition.count
+    case 'bring': return isBrought(play, condition)
+    case 'hold': return areHeld(play, condition.items)
+    case 'collect': return heldOf(play, condition.disks) >= condition.count
+    case 'kill': return countCopies(play, condition.adversary, isTrophy) >= condition.count
     case 'done': return state.marks[scenario.marks.indexOf(condition.mark)]! >= condition.count
     case 'round': return state.round >= condition.from && (condition.every === null || (state.round - condition.from) % condition.every === 0)
     case 'laid': return isLaid(play, tileNamed(scenario, condition.tile))
-    case 'found': return anyCopy(play, condition.disk, (copy) => state.found[copy] !== 0)
+    case 'found': return countCopies(play, condition.disk, isFound) > 0
     case 'opened': {
       const door = openingOf(play, tileNamed(scenario, condition.tile), condition.door)
       return door !== NONE && (state.broken[door] !== 0 || state.locks[door] === 0)
     }
     case 'deaths': return scenario.seatCount - living(play) >= condition.count
-    case 'any': return condition.of.some((part) => isMet(play, part))
-    case 'all': return condition.of.every((part) => isMet(play, part))
-    case 'none': return !condition.of.some((part) => isMet(play, part))
-    case 'some': return condition.of.filter((part) => isMet(play, part)).length >= condition.count
+    case 'any': return areMet(play, condition.of, 1)
+    case 'all': return areMet(play, condition.of, condition.of.length)
+    case 'none': return !areMet(play, condition.of, 1)
+    case 'some': return areMet(play, condition.of, condition.count)
     case 'cast': return spellsCast(play, condition.distinct) >= condition.count
     case 'investigate': return leadsHeld(play) >= condition.il
   }
+}
+
+/** Whether so many of the parts hold, at least. */
+function areMet(play: Play, parts: readonly Condition[], wanted: number): boolean {
+  let missing = wanted
+  for (let at = 0; at < parts.length && missing > 0; at++) if (isMet(play, parts[at]!)) missing -= 1
+  return missing <= 0
 }
 
 /** Whether it can not be reached any more: too few have survived, or what it needs is gone. */
@@ -68,8 +75,10 @@ function isForGood(condition: Condition): boolean {
   }
 }
 
-/** On the square, or anywhere on the tile. */
-function isAt(play: Play, hero: Hero, { tile, square }: { readonly tile: string; readonly square: number | null }): boolean {
+/** A square of a tile, or the whole tile. */
+interface Place { readonly tile: string; readonly square: number | null }
+
+function isAt(play: Play, hero: Hero, { tile, square }: Place): boolean {
   if (!isPresent(play, hero)) return false
   const index = tileNamed(play.scenario, tile)
   const here = play.state.square[hero]!
@@ -79,15 +88,31 @@ function isAt(play: Play, hero: Hero, { tile, square }: { readonly tile: string;
 /** Of all heroes, the dead among them. The least of rounding may not tip 0.3 of ten. */
 const isShare = (play: Play, heroes: number, share: number): boolean => heroes >= share * play.scenario.seatCount - 1e-9
 
-const living = (play: Play): number => sumOfLiving(play, () => 1)
+function living({ state, scenario }: Play): number {
+  let count = 0
+  for (let hero = 0; hero < scenario.seatCount; hero++) if (state.alive[hero] !== 0) count += 1
+  return count
+}
 
-function sumOfLiving(play: Play, of: (hero: Hero) => number): number {
+/** Victory points of the living hero who has most. */
+function mostPoints({ state, scenario }: Play): number {
+  let most = -Infinity
+  for (let hero = 0; hero < scenario.seatCount; hero++) if (state.alive[hero] !== 0) most = Math.max(most, state.victoryPoints[hero]!)
+  return most
+}
+
+/** Victory points of the living together. */
+function partyPoints({ state, scenario }: Play): number {
   let sum = 0
-  for (let hero = 0; hero < play.scenario.seatCount; hero++) if (play.state.alive[hero] !== 0) sum += of(hero)
+  for (let hero = 0; hero < scenario.seatCount; hero++) if (state.alive[hero] !== 0) sum += state.victoryPoints[hero]!
   return sum
 }
 
-const anyLiving = (play: Play, is: (hero: Hero) => boolean): boolean => sumOfLiving(play, (hero) => (is(hero) ? 1 : 0)) > 0
+function livingAt(play: Play, place: Place): number {
+  let count = 0
+  for (let hero = 0; hero < play.scenario.seatCount; hero++) if (play.state.alive[hero] !== 0 && isAt(play, hero, place)) count += 1
+  return count
+}
 
 /** Spells that the party has cast with success, those of the dead too: all castings, or different ones. */
 function spellsCast({ state }: Play, distinct: boolean): number {
@@ -96,16 +121,39 @@ function spellsCast({ state }: Play, distinct: boolean): number {
   return sum
 }
 
-function countCopies(play: Play, id: string, is: (copy: Copy) => boolean): number {
+function countCopies(play: Play, id: string, is: (play: Play, copy: Copy) => boolean): number {
+  const { firstDevice, disks } = play.scenario
   let count = 0
-  for (let copy = 0; copy < play.scenario.firstDevice; copy++) if (play.scenario.disks[copy]!.entry.id === id && is(copy)) count += 1
+  for (let copy = 0; copy < firstDevice; copy++) if (disks[copy]!.entry.id === id && is(play, copy)) count += 1
   return count
 }
 
-const anyCopy = (play: Play, id: string, is: (copy: Copy) => boolean): boolean => countCopies(play, id, is) > 0
-
 /** By a living hero. */
 const isHeld = (play: Play, copy: Copy): boolean => holderOf(play, copy) !== NONE
+const isTrophy = ({ state }: Play, copy: Copy): boolean => state.where[copy] === Where.trophy
+const isFound = ({ state }: Play, copy: Copy): boolean => state.found[copy] !== 0
+
+/** One of each is held. */
+function areHeld(play: Play, items: readonly string[]): boolean {
+  for (let at = 0; at < items.length; at++) if (countCopies(play, items[at]!, isHeld) === 0) return false
+  return true
+}
+
+/** How many of them all are held. */
+function heldOf(play: Play, disks: readonly string[]): number {
+  let sum = 0
+  for (let at = 0; at < disks.length; at++) sum += countCopies(play, disks[at]!, isHeld)
+  return sum
+}
+
+/** One is held there. */
+function isBrought(play: Play, wanted: Place & { readonly disk: string }): boolean {
+  const { firstDevice, disks } = play.scenario
+  for (let copy = 0; copy < firstDevice; copy++) {
+    if (disks[copy]!.entry.id === wanted.disk && isHeld(play, copy) && isAt(play, holderOf(play, copy), wanted)) return true
+  }
+  return false
+}
 
 /** The living hero who has it, also taped to something else; NONE for nobody. */
 export function holderOf({ state }: Play, copy: Copy): Hero {
@@ -115,7 +163,8 @@ export function holderOf({ state }: Play, copy: Copy): Hero {
 }
 
 /** Copies that are in play or may still come: all but those that were used up, killed in somebody's stead, or removed. */
-const left = (play: Play, id: string): number => countCopies(play, id, (copy) => play.state.where[copy] !== Where.out || mayCome(play, copy))
+const left = (play: Play, id: string): number => countCopies(play, id, isLeft)
+const isLeft = (play: Play, copy: Copy): boolean => play.state.where[copy] !== Where.out || mayCome(play, copy)
 
 /** Out of play, but not for good: it waits for its tile, an action or a trigger, or goes back into the pool when that is empty. */
 function mayCome({ state, scenario, options }: Play, copy: Copy): boolean {

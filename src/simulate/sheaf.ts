@@ -1,0 +1,183 @@
+// What some consecutive playouts measured, kept until there are enough to add them to a tally's sums together. What a playout adds lies
+// scattered over some hundred kilobytes, and most of adding is waiting for these: so all playouts of a sheaf add to one cell
+// before they come to the next, and memory is asked for once in place of sixteen times.
+import type { TallyLayout } from './layout.ts'
+import type { Recording } from './recording.ts'
+
+/** Playouts that are added together. */
+const MOST_PLAYOUTS = 16
+/** Cells of ratios and points of curves that are kept at least: as many as sixteen playouts mostly meet. */
+const USUAL_MET = 16_384
+
+export class Sheaf {
+  private readonly layout: TallyLayout
+  private readonly numbers = new Float64Array(MOST_PLAYOUTS)
+  private count = 0
+  /** By playout and place: what every playout folds. */
+  private readonly cells: Int32Array
+  /** What was met of ratios and curves, one playout after another: its place, and the one or two numbers there. */
+  private readonly met: Int32Array
+  private readonly first: Int32Array
+  private readonly second: Int32Array
+  private metCount = 0
+  /** By rule: times applied, playouts in which it was. */
+  private readonly applied: Float64Array
+  private readonly appliedIn: Float64Array
+
+  constructor(layout: TallyLayout) {
+    this.layout = layout
+    const most = Math.max(USUAL_MET, layout.places - layout.densePlaces)
+    this.cells = new Int32Array(MOST_PLAYOUTS * layout.densePlaces)
+    this.met = new Int32Array(most)
+    this.first = new Int32Array(most)
+    this.second = new Int32Array(most)
+    this.applied = new Float64Array(layout.rules)
+    this.appliedIn = new Float64Array(layout.rules)
+  }
+
+  hasRoomFor({ touchedCount }: Recording): boolean {
+    return this.count < MOST_PLAYOUTS && this.metCount + touchedCount <= this.met.length
+  }
+
+  /** @throws RangeError when something recorded is not whole or not what its metric declares: then nothing was laid */
+  lay(recording: Recording, playout: number): void {
+    this.layCells(recording.places)
+    this.layMet(recording)
+    this.layRules(recording.rules)
+    this.metCount += recording.touchedCount
+    this.numbers[this.count] = playout
+    this.count += 1
+  }
+
+  private layCells(places: Float64Array): void {
+    const { layout: { densePlaces, leastOf, mostOf }, cells } = this
+    const from = this.count * densePlaces
+    for (let place = 0; place < densePlaces; place++) {
+      const value = places[place] | 0
+      if (value !== places[place] || value < leastOf[place] || value > mostOf[place]) refuseCell(this.layout, place, places[place])
+      cells[from + place] = value
+    }
+  }
+
+  private layMet({ places, touched, touchedCount }: Recording): void {
+    const { layout, met, first, second } = this
+    const { curveAt, isSigned, isUnbounded } = layout
+    for (let at = 0, to = this.metCount; at < touchedCount; at++, to++) {
+      const place = touched[at]
+      const value = places[place] | 0
+      if (value !== places[place] || (value < 0 && isSigned[place] === 0)) refuseMet(layout, place, places)
+      met[to] = place
+      first[to] = value
+      if (place >= curveAt) continue
+      const trials = places[place + 1] | 0
+      const isWithin = isUnbounded[place] === 0 ? value <= trials : trials > 0 || value === 0
+      if (!isWithin || trials !== places[place + 1]) refuseMet(layout, place, places)
+      second[to] = trials
+    }
+  }
+
+  private layRules(rules: Uint32Array): void {
+    const { applied, appliedIn } = this
+    for (let rule = 0; rule < rules.length; rule++) {
+      if (rules[rule] === 0) continue
+      applied[rule] += rules[rule]
+      appliedIn[rule] += 1
+    }
+  }
+
+  /** Adds all of it, and is empty then. */
+  addTo(sums: Float64Array, lows: Float64Array): void {
+    if (this.count === 0) return
+    sums[0] += this.count
+    for (let place = 0; place < this.layout.densePlaces; place++) this.addCell(place, sums, lows)
+    this.addMet(sums)
+    this.addRules(sums)
+    this.count = 0
+    this.metCount = 0
+  }
+
+  private addCell(place: number, sums: Float64Array, lows: Float64Array): void {
+    const { layout, cells, numbers, count } = this
+    const { densePlaces } = layout
+    const slots = layout.slotsOf[place]
+    const base = layout.baseOf[place]
+    const sum = layout.sumOf[place]
+    const low = layout.lowOf[place]
+    const isValue = layout.isValue[place]
+    let all = 0
+    let squares = 0
+    // Mostly one playout after another counts the same: so many at once.
+    for (let at = 0, cell = place; at < count;) {
+      const value = cells[cell]
+      let least = numbers[at]
+      let times = 0
+      do {
+        if (numbers[at] < least) least = numbers[at]
+        times += 1
+        at += 1
+        cell += densePlaces
+      } while (at < count && cells[cell] === value)
+      const from = value - base
+      const slot = from < 0 ? 0 : from < slots ? from : slots - 1
+      sums[sum + slot] += times
+      if (least < lows[low + slot]) lows[low + slot] = least
+      if (isValue === 0) continue
+      all += times * value
+      squares += times * value * value
+      if (value < lows[low - 2]) lows[low - 2] = value
+      if (0 - value < lows[low - 1]) lows[low - 1] = 0 - value
+    }
+    if (isValue === 0) return
+    sums[sum - 2] += all
+    sums[sum - 1] += squares
+  }
+
+  private addMet(sums: Float64Array): void {
+    const { met, first, second, metCount } = this
+    const { sumOf, curveAt } = this.layout
+    for (let at = 0; at < metCount; at++) {
+      const place = met[at]
+      if (place < curveAt) addRatio(sums, sumOf[place], first[at], second[at])
+      else addPoint(sums, sumOf[place], first[at])
+    }
+  }
+
+  private addRules(sums: Float64Array): void {
+    const { applied, appliedIn } = this
+    let at = this.layout.ruleAt
+    for (let rule = 0; rule < applied.length; rule++, at += 2) {
+      sums[at] += applied[rule]
+      sums[at + 1] += appliedIn[rule]
+    }
+    applied.fill(0)
+    appliedIn.fill(0)
+  }
+}
+
+function addRatio(sums: Float64Array, at: number, successes: number, trials: number): void {
+  if (trials === 0) return
+  sums[at] += 1
+  sums[at + 1] += successes
+  sums[at + 2] += trials
+  sums[at + 3] += successes * successes
+  sums[at + 4] += trials * trials
+  sums[at + 5] += successes * trials
+}
+
+function addPoint(sums: Float64Array, at: number, value: number): void {
+  sums[at] += 1
+  sums[at + 1] += value
+  sums[at + 2] += value * value
+}
+
+/** @throws RangeError always */
+function refuseCell({ metrics, metricOf, leastOf, mostOf }: TallyLayout, place: number, value: number): never {
+  const { metric, placeAt } = metrics[metricOf[place]]
+  throw new RangeError(`metric "${metric.name}", cell ${place - placeAt}: ${value} is not a whole number from ${leastOf[place]} to ${mostOf[place]}`)
+}
+
+/** @throws RangeError always */
+function refuseMet({ metrics, metricOf, curveAt }: TallyLayout, place: number, places: Float64Array): never {
+  const trials = place < curveAt ? ` of ${places[place + 1]}` : ''
+  throw new RangeError(`metric "${metrics[metricOf[place]].metric.name}": ${places[place]}${trials} is not whole, or out of range`)
+}
