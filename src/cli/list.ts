@@ -29,7 +29,7 @@ export const list: Command = {
     ['darkodds list heroes', 'who can be in a party'],
     ['darkodds list content', 'what heroes and scenarios can name: skills, items, tiles, pools, adversaries, …'],
     ['darkodds list tiles', 'content of one kind alone: tiles with their maps, pools, adversaries, items, …'],
-    ['darkodds list rules --json', 'rule options, their values and defaults'],
+    ['darkodds list rules --json', 'rule options: values, defaults, meaning and the IDs of their rules'],
   ],
   async act(given, terminal, { modules }) {
     const { locateGames } = await import('../host/games.ts')
@@ -124,8 +124,10 @@ function blocks(keys: readonly string[], rows: readonly (readonly string[])[], s
   }).join('\n')
 }
 
-function cellText(key: string, { [key]: value, accepts }: Entry): string {
+function cellText(key: string, { [key]: value, accepts, rules }: Entry): string {
   if (key === 'values' && typeof accepts === 'string') return accepts
+  // The rules that an option switches stand behind its meaning: a column of their own would leave no room for that.
+  if (key === 'meaning' && Array.isArray(rules) && rules.length > 0) return `${String(value)} ${listText(rules)}`
   if (value === undefined) return ''
   if (Array.isArray(value)) return listText(value)
   if (typeof value === 'object' && value !== null) return byPreset(value)

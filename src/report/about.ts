@@ -2,6 +2,7 @@
 import type { ChartInfo, Ending, Game, Ground, Honesty, Metric, SeatInfo, Told, Wanted } from '../games/game.ts'
 import { isNamed } from '../input/index.ts'
 import type { Result, ResultArm } from '../simulate/result.ts'
+import { listed } from './numbers.ts'
 
 export interface About {
   readonly charts: readonly ChartInfo[]
@@ -123,10 +124,12 @@ export function shownOf(metrics: readonly Metric[]): Map<string, Map<string, str
   return shown
 }
 
-/** The first of the settings that names a scenario. */
+/** What is played, by the settings: a row of scenarios where one is listed, as in a campaign, or the first setting that names one. */
 function scenarioOf(settings: unknown, names: ReadonlyMap<string, string>): string | undefined {
-  const values = typeof settings === 'object' && settings !== null ? Object.values(settings) : []
-  return values.map((value: unknown) => names.get(String(value))).find((name) => name !== undefined)
+  const values = isNamed(settings) ? Object.values(settings) : []
+  const rows = values.flatMap((value) => (isNamed(value) ? Object.values(value) : [])).filter((row) => Array.isArray(row)) as unknown[][]
+  const row = rows.map((ids) => [...new Set(ids.map((id) => names.get(String(id))))]).find((found) => found.length > 1 && found.every((name) => name !== undefined))
+  return row === undefined ? values.map((value) => names.get(String(value))).find((name) => name !== undefined) : listed(row as string[])
 }
 
 /**

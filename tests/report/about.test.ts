@@ -27,3 +27,16 @@ test('an agent of one\'s own is called as the arm that tries it calls it: by its
   // Where no arm has a name from it, there is but one: its own.
   expect(await agentsOf('alone.yaml')).toEqual([['bold', 'bold']])
 })
+
+test('a campaign is called by all its scenarios, each once', async () => {
+  inFolder({
+    'several.yaml': 'campaign: { games: 4, scenarios: [first-night, the-wager, first-night] }\n',
+    'one.yaml': 'scenario: the-wager\ncampaign: { games: 2 }\n',
+  })
+  const scenarioOf = async (path: string): Promise<unknown> => {
+    const { game, content, experiment: { arms } } = await loadExperiment(path, {})
+    return aboutOf(game, content, { arms: arms as never }).arms[0].scenario
+  }
+  expect(await scenarioOf('several.yaml')).toBe('First Night and The Wager')
+  expect(await scenarioOf('one.yaml')).toBe('The Wager')
+})

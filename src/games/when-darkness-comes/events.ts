@@ -140,7 +140,7 @@ export type TellEvent = Told & (
   | { type: 'partMissing'; part: number; copy: number; holder: number; square: number; faceUp: boolean; gone: boolean }
   | { type: 'gameEnds'; outcome: number }
   /** From game to game of a campaign; these and all others of a campaign bear the numbers of their game and its set-up. */
-  | { type: 'campaignGame'; number: number; of: number; tnShift: number }
+  | { type: 'campaignGame'; number: number; of: number; tnShift: number; disks: Readonly<Record<string, number>> }
   | { type: 'gameCalledOff' }
   | { type: 'skillLost'; skill: number }
   | { type: 'attributeRaised'; attribute: number; points: number }

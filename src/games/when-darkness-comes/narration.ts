@@ -158,7 +158,7 @@ export function narrate(of: Scenario, told: GameEvent): string | undefined {
     case 'difficultySet': return `   Everything is ${event.by > 0 ? 'harder' : 'easier'}: target numbers ${event.total >= 0 ? '+' : ''}${event.total}.`
     case 'objectiveOut': return `   What the heroes came for is out of reach${event.loss < 0 ? '' : `: ${scenario.objective.losses[event.loss]!.shown}`}.`
     case 'partMissing': return `   Missing: ${scenario.objective.parts[event.part]!.shown}${whereabouts(event, hero, disk)}.`
-    case 'campaignGame': return `Game ${event.number} of ${event.of}: ${goalOf(scenario)}${event.tnShift === 0 ? '' : `, target numbers ${event.tnShift > 0 ? '+' : ''}${event.tnShift}`}.`
+    case 'campaignGame': return `Game ${event.number} of ${event.of}: ${goalOf(scenario)}${event.tnShift === 0 ? '' : `, target numbers ${event.tnShift > 0 ? '+' : ''}${event.tnShift}`}${added(event.disks, scenario)}.`
     case 'gameCalledOff': return 'The party calls the game off.'
     case 'skillLost': return `   ${who} ends below zero victory points and unlearns ${SKILLS[event.skill]}.`
     case 'attributeRaised': return `   ${who} has gained experience: ${ATTRIBUTES[event.attribute]} ${event.points}.`
@@ -174,6 +174,12 @@ const TRAP_EFFECTS = ['gas', 'a trap door', 'a sucker punch', 'a flooding chambe
 /** What a game of a campaign asks for, as far as it can be said in a few words. */
 function goalOf({ plan: { name, objective } }: Scenario): string {
   return objective.kind === 'heroVp' || objective.kind === 'partyVp' ? `${name}, ${objective.target} victory points to win` : name
+}
+
+/** What a difficulty rule has put into the pool: `, 3 Zombie more in the pool`. */
+function added(disks: Readonly<Record<string, number>>, { disks: copies }: Scenario): string {
+  const names = Object.entries(disks).map(([id, number]) => `${number} ${copies.find(({ entry }) => entry.id === id)!.entry.name}`)
+  return names.length === 0 ? '' : `, ${names.join(' and ')} more in the pool`
 }
 
 /** A square as tile number and row,column of the table: "3:2,5" is row 2, column 5 of the third tile laid. */

@@ -308,7 +308,7 @@ function checkHeadquarters(content: Content, plan: ScenarioContent, { rules, sce
 type ModuleName = 'civilians' | 'traps' | 'foil' | 'mib'
 
 /** Disks of the scenario that only a module knows (WDC-BOARD-15). */
-function moduleDisks(content: Content, plan: ScenarioContent): { option: ModuleName; disks: string[] }[] {
+export function moduleDisks(content: Content, plan: ScenarioContent): { option: ModuleName; disks: string[] }[] {
   const inPlay = new Set([...Object.keys(plan.pool), ...plan.fixed.map(({ disk }) => disk)])
   const ids = (entries: readonly { readonly id: string }[]): string[] => entries.map(({ id }) => id).filter((id) => inPlay.has(id))
   const modules: { option: ModuleName; disks: string[] }[] = [

@@ -221,6 +221,20 @@ describe('from game to game', () => {
     }
   })
 
+  test('what a difficulty rule changes is told before the game, and that the campaign is over in the last round of the last', () => {
+    const setting = { campaign: campaign({ games: 2, difficulty: [{ when: { kind: 'played', games: 1 }, tnShift: 1, disks: { zombie: 3, ghoul: 1 } }] }) }
+    const { scenario } = new Table(setting)
+    const games = told(setting).slice(1)
+    const sentences = games.map((events) => whenDarknessComes.narrate(scenario, events.find(({ type }) => type === 'campaignGame')!))
+    expect(sentences).toEqual([
+      'Game 1 of 2: First Night, 22 victory points to win.', 'Game 2 of 2: First Night, 22 victory points to win, target numbers +1, 3 Zombie and 1 Ghoul more in the pool.',
+    ])
+    const [end, before] = games[1]!.toReversed()
+    expect(end).toMatchObject({ type: 'campaignEnds', game: 2 })
+    expect(end!.round).toBe(before!.round)
+    expect(end!.round).toBeGreaterThan(0)
+  })
+
   test('scenarios come in turn', () => {
     const names = told({ campaign: campaign({ games: 3, scenarios: ['first-night', 'lair'] }) }).slice(1)
       .map((events) => whenDarknessComes.narrate(scenarioOf({ campaign: campaign({ games: 3, scenarios: ['first-night', 'lair'] }) }), events[0]!))

@@ -39,6 +39,8 @@ describe('objectives that cannot be reached are errors', () => {
     ['an item that nobody has', { pool: { zombie: 9 }, objective: { kind: 'hold', items: ['knife'] } }, 'error objective.items.0: the objective cannot be reached: holding all of them can never be'],
     ['fewer disks than have to be collected', { objective: { kind: 'collect', disks: ['pistol', 'shotgun'], count: 4 } }, 'error objective.count: the objective cannot be reached: collecting so many can never be'],
     ['a mark that is made too seldom', { actions: [action({})], objective: rung(2) }, 'error objective.count: the objective cannot be reached: the mark "rung" can never be made so often'],
+    ['none of what always is', { objective: { kind: 'all', of: [{ kind: 'heroVp', target: 3 }, { kind: 'none', of: [{ kind: 'deaths', count: 1 }, { kind: 'round', from: 1 }] }] } }, 'error objective.of.1.of.1: the objective cannot be reached: it asks for what never is'],
+    ['none of not what never is', { objective: { kind: 'none', of: [{ kind: 'none', of: [{ kind: 'found', disk: 'occult-tome' }] }] } }, 'error objective.of.0: the objective cannot be reached: it asks for what never is'],
     ['one part of all', { objective: { kind: 'all', of: [{ kind: 'heroVp', target: 3 }, { kind: 'found', disk: 'occult-tome' }] } }, 'error objective.of.1.disk: the objective cannot be reached: finding it can never be'],
     ['too few of several', { objective: { kind: 'some', count: 2, of: [{ kind: 'heroVp', target: 3 }, { kind: 'deaths', count: 9 }, { kind: 'deaths', count: 8 }] } }, 'error objective.of.1.count: the objective cannot be reached: so many heroes can never be dead'],
   ])('%s', (_, changes, found) => {
@@ -91,9 +93,18 @@ describe('entries of its own', () => {
 
 test('spells and leads: too few components, too few civilians', () => {
   expect(lint({ magic: true, pool: { zombie: 9, orb: 1 }, objective: { kind: 'cast', count: 3, distinct: true } })).toEqual(['error objective.count: the objective cannot be reached: so many spells can never be cast'])
-  expect(lint({ pool: { zombie: 9, janitor: 1, priest: 1 }, objective: { kind: 'investigate', il: 5 } })).toEqual(['error objective.il: the objective cannot be reached: leads can never be worth so much'])
-  expect(lint({ pool: { zombie: 9, janitor: 1, priest: 1 }, objective: { kind: 'investigate', il: 4 } })).toEqual([])
+  const rules = { civilians: true }
+  expect(lint({ rules, pool: { zombie: 9, janitor: 1, priest: 1 }, objective: { kind: 'investigate', il: 5 } })).toEqual(['error objective.il: the objective cannot be reached: leads can never be worth so much'])
+  expect(lint({ rules, pool: { zombie: 9, janitor: 1, priest: 1 }, objective: { kind: 'investigate', il: 4 } })).toEqual([])
   expect(lint({ magic: true })).toEqual(['warning magic: nobody can cast a spell'])
+})
+
+test('disks of rule modules that the scenario does not set', () => {
+  const found = (disk: string, option: string): string => `warning pool.${disk}: "${disk}" is played by the rule option ${option}, which this scenario does not set`
+  const pool = { zombie: 9, janitor: 1, 'gas-leak': 1, foil: 1, mib: 1 }
+  expect(lint({ pool })).toEqual([found('janitor', 'civilians'), found('gas-leak', 'traps'), found('foil', 'foil'), found('mib', 'mib')])
+  expect(lint({ pool, rules: { civilians: true, traps: true, foil: true, mib: true } })).toEqual([])
+  expect(lint({ fixed: [{ disk: 'foil', tile: 'house', square: [3, 3] }] })).toEqual(['warning fixed.0.disk: "foil" is played by the rule option foil, which this scenario does not set'])
 })
 
 test('luck: what the objective needs is seldom among the disks that are laid', () => {
@@ -257,6 +268,12 @@ describe('what a scenario cannot mean', () => {
 
   test('a door with more locks than the party can do anything about', () => {
     expect(lint({ ...shed([door(10)]), ...inShed, ...bring })).toEqual(['warning own.tiles.0.doors.0.locks: the party hardly ever opens D1 of shed'])
+  })
+
+  test('a door that a trigger locks as well', () => {
+    const locked = (locks: number | string): string[] => lint({ ...shed([door(1)]), ...inShed, ...bring, ...trigger({ kind: 'round', from: 2 }, { kind: 'door', tile: 'shed', door: 'D1', locks }) })
+    expect(locked(10)).toEqual(['warning triggers.0.then.0.locks: after the trigger "it" the party hardly ever opens D1 of shed'])
+    expect([locked(3), locked('broken')]).toEqual([[], []])
   })
 
   test('the clock takes away what the objective needs, out of hands', () => {

@@ -16,6 +16,7 @@ import type { View } from '../view.ts'
 import type { Careers } from './careers.ts'
 import { nextSetup } from './difficulty.ts'
 import { GameRecorder, measureCampaign, measureGame, measureSetup } from './measures.ts'
+import { disksAdded } from './plan.ts'
 
 /** Plays all games of a campaign. @param table that of the first set-up, with the careers */
 export function playCampaign(table: Play, agents: readonly Agent<View>[], draws: Draws, record: Recorder, tell?: Sink): void {
@@ -106,7 +107,8 @@ function playGames(table: Play, careers: Careers): void {
     endGame(play, careers)
   }
   measureCampaign(careers)
-  careers.tell?.({ type: 'campaignEnds', round: 0, game: careers.game, setup: careers.setup, won: careers.won, games: careers.campaign.games })
+  // Told as the end of the last game, in whose last round nothing more happens.
+  careers.tell?.({ type: 'campaignEnds', round: playOf(table, careers).state.round, game: careers.game, setup: careers.setup, won: careers.won, games: careers.campaign.games })
 }
 
 /** The next game: how it is set up, its own draws, and agents who know nothing of the last. */
@@ -122,9 +124,9 @@ function beginGame(careers: Careers): void {
   }
 }
 
-function tellSetup(play: Play, { campaign, game }: Careers): void {
+function tellSetup(play: Play, { campaign, game, setup }: Careers): void {
   const { scenario } = play
-  play.tell?.({ type: 'campaignGame', number: game, of: campaign.games, tnShift: scenario.options.tnShift })
+  play.tell?.({ type: 'campaignGame', number: game, of: campaign.games, tnShift: scenario.options.tnShift, disks: disksAdded(campaign, setup) })
 }
 
 // ---- After a game --------------------------------------------------------------------------------------------------

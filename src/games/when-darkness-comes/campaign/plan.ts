@@ -101,8 +101,10 @@ export function setupNumber({ tnShifts, vpGoals, diskSets }: Campaign, scenario:
 /** What a set-up adds to every goal in victory points, and how many disks to the pool. */
 export const vpGoalOf = ({ vpGoals, diskSets }: Campaign, setup: number): number => vpGoals[Math.floor(setup / diskSets.length) % vpGoals.length]!
 
-export function disksAddedBy({ diskSets }: Campaign, setup: number): number {
-  const disks = diskSets[setup % diskSets.length]!
+export const disksAdded = ({ diskSets }: Campaign, setup: number): Readonly<Record<string, number>> => diskSets[setup % diskSets.length]!
+
+export function disksAddedBy(campaign: Campaign, setup: number): number {
+  const disks = disksAdded(campaign, setup)
   let sum = 0
   for (const disk in disks) sum += disks[disk]!
   return sum

@@ -10,7 +10,7 @@ import { letterAt } from '../content/tiles.ts'
 import { codeOfValue, effectiveTn, plainRanking, requiredValue } from '../ladder.ts'
 import { type Options, resolveOptions } from '../options.ts'
 import { diskEntries, leadOf, worthOf } from '../scenario.ts'
-import { plansOf, type Settings } from '../settings.ts'
+import { moduleDisks, plansOf, type Settings } from '../settings.ts'
 import { mostTimes } from '../triggers.ts'
 import { Skill, skillDice, TERRAIN_LETTERS, TIMES, WEATHERS } from '../vocabulary.ts'
 import { Ground } from './ground.ts'
@@ -31,7 +31,7 @@ export function lintScenario(shipped: Content, id: string): Finding[] {
   const ground = new Ground(content, plan)
   const supply = new Supply(content, plan, ground)
   return [
-    ...lintObjective(plan, supply), ...lintPoints(content, plan, ground, supply), ...lintIntent(plan), ...lintLuck(content, plan, ground), ...lintTriggers(plan, ground, supply), ...lintArrivals(plan), ...lintActions(plan, supply), ...lintChecks(content, plan),
+    ...lintObjective(plan, supply), ...lintPoints(content, plan, ground, supply), ...lintIntent(plan), ...lintLuck(content, plan, ground), ...lintTriggers(content, plan, ground, supply), ...lintArrivals(plan), ...lintActions(plan, supply), ...lintChecks(content, plan), ...lintModules(content, plan),
     ...lintTiles(content, plan, ground), ...lintPools(content, plan, ground), ...lintOwn(content, plan, ground, supply), ...lintUnused(content, plan, ground, supply),
   ]
 }
@@ -137,11 +137,11 @@ const percent = (share: number): string => `${Math.round(share * 100)} %`
 
 // ---- Triggers ------------------------------------------------------------------------------------------------------
 
-function lintTriggers(plan: ScenarioContent, ground: Ground, supply: Supply): Finding[] {
+function lintTriggers(content: Content, plan: ScenarioContent, ground: Ground, supply: Supply): Finding[] {
   // Nothing can be done against the clock: the last rounds of such a scenario are never played.
   const ends = plan.triggers.flatMap(({ id, when, then }, at): Finding[] => when.kind === 'round' && when.from <= plan.rounds && then.some(({ kind }) => kind === 'lose')
     ? [warning(['triggers', at, 'then', then.findIndex(({ kind }) => kind === 'lose')], `the trigger "${id}" always ends the game when round ${when.from} begins`, 'it waits for nothing but a round', `join it with something that the heroes can prevent (kind: all), or say rounds: ${Math.max(1, when.from - 1)}`)] : [])
-  return [...ends, ...thieves(plan, supply), ...lintEachTrigger(plan, ground, supply)]
+  return [...ends, ...thieves(plan, supply), ...lintEachTrigger(content, plan, ground, supply)]
 }
 
 /** What the clock takes out of heroes' hands, though the objective needs it. */
@@ -155,7 +155,7 @@ function thieves(plan: ScenarioContent, supply: Supply): Finding[] {
   }))
 }
 
-function lintEachTrigger(plan: ScenarioContent, ground: Ground, supply: Supply): Finding[] {
+function lintEachTrigger(content: Content, plan: ScenarioContent, ground: Ground, supply: Supply): Finding[] {
   return plan.triggers.flatMap(({ id, when, then }, at): Finding[] => {
     const found = supply.impossible(when, ['triggers', at, 'when'])
     if (found) return [never(found, `the trigger "${id}" can never go off`)]
@@ -163,6 +163,9 @@ function lintEachTrigger(plan: ScenarioContent, ground: Ground, supply: Supply):
       const path = ['triggers', at, 'then', nth]
       if ('tile' in effect && !ground.laid.has(effect.tile)) return [error([...path, 'tile'], `the trigger "${id}" can never go off: it waits for ${effect.tile}`, `${effect.tile} never comes to the table`, 'name a tile that does')]
       if ('square' in effect && !ground.reaches(effect.tile, effect.square)) return [warning([...path, 'square'], `what the trigger "${id}" brings cannot be reached`, 'no way leads to that square', 'choose another square')]
+      if (effect.kind === 'door' && effect.locks !== 'broken' && entryChance(content, plan, effect.locks) < HOPELESS) {
+        return [warning([...path, 'locks'], `after the trigger "${id}" the party hardly ever opens ${effect.door} of ${effect.tile}`, bestAtDoor(entryChance(content, plan, effect.locks)), 'give it fewer locks, or name a party that can')]
+      }
       if (effect.kind === 'remove' && supply.of(effect.disk) === 0) return [warning([...path, 'disk'], `the trigger "${id}" removes what is never there`, `no "${effect.disk}" can be met in this scenario`, 'take the effect out, or put the disk in')]
       return []
     })
@@ -210,13 +213,15 @@ function lintChecks(content: Content, plan: ScenarioContent): Finding[] {
     const chance = (dice: number): number => chanceOf(dice, check.tn, options)
     const most = content.constants.heroes.attributeMost + bestSkillDice(check) + OTHER_DICE
     if (chance(most) === 0) {
-      return [error(path, `no hero can reach ${codeOfValue(check.tn)} for "${id}"`, `${most} dice are the most that anybody can have, and here every target number is ${options.tnShift} steps higher`, 'lower the target number, or the tnShift of the scenario')]
+      return [error(path, `no hero can reach ${codeOfValue(check.tn)} for "${id}"`, `${most} dice are the most that anybody can have, and here every target number is ${stepsOf(options.tnShift)} higher`, 'lower the target number, or the tnShift of the scenario')]
     }
     const best = Math.max(...partyOf(content, plan).map((hero) => hero.attributes[check.attribute] + (check.skill === null ? 0 : skillDice(Skill[check.skill], hero.skills[check.skill] ?? 0))))
     return chance(best) >= HOPELESS ? [] : [warning(path, `the party hardly ever reaches ${codeOfValue(check.tn)} for "${id}"`,
       `its best hero rolls ${best} dice, and so ${succeeds(chance(best))}`, 'lower the target number, choose another attribute or skill, or name a party that can')]
   })
 }
+
+const stepsOf = (steps: number): string => `${steps} step${steps === 1 ? '' : 's'}`
 
 /** Chance of a bare roll against a printed target number. */
 function chanceOf(dice: number, tn: number, { tnShift, tnCeiling, tnComparison }: Options): number {
@@ -267,6 +272,18 @@ function lintPools(content: Content, plan: ScenarioContent, ground: Ground): Fin
   return [...short('pool', ground.questions - taken, '?'), ...(ground.exclamations === 0 ? short('orangePool', 0, '!') : [])]
 }
 
+/** Disks of rule modules that the scenario's own rules leave out: an experiment that does not set them is refused. */
+function lintModules(content: Content, plan: ScenarioContent): Finding[] {
+  const options = resolveOptions(plan.rules, {})
+  return moduleDisks(content, plan).flatMap(({ option, disks }) => {
+    const [disk] = disks
+    if (options[option]) return []
+    const at = plan.fixed.findIndex((one) => one.disk === disk)
+    return [warning(disk! in plan.pool ? ['pool', disk!] : ['fixed', at, 'disk'], `"${disk!}" is played by the rule option ${option}, which this scenario does not set`,
+      `an experiment that does not set it either is refused${disks.length === 1 ? '' : `; so it is with ${disks.slice(1).map((other) => `"${other}"`).join(', ')}`}`, `write rules: { ${option}: true } into the scenario, or take the ${disks.length === 1 ? 'disk' : 'disks'} out`)]
+  })
+}
+
 // ---- Its own entries -----------------------------------------------------------------------------------------------
 
 /** Tiles with places that nobody gets to, adversaries that nobody can hit, and whatever never comes into play. */
@@ -285,7 +302,7 @@ function lintOwn(content: Content, plan: ScenarioContent, ground: Ground, supply
   const barred = plan.own.tiles.flatMap((tile, at) => tile.doors.flatMap(({ id, locks }, nth): Finding[] => {
     const chance = entryChance(content, plan, locks)
     return chance >= HOPELESS ? [] : [warning(['own', 'tiles', at, 'doors', nth, 'locks'], `the party hardly ever opens ${id} of ${tile.id}`,
-      `whoever of them is best at picking the lock, forcing the door or smashing a window beside it ${succeeds(chance)}`, 'give it fewer locks, open it by a trigger, or name a party that can')]
+      bestAtDoor(chance), 'give it fewer locks, open it by a trigger, or name a party that can')]
   }))
   const disks = OWN_DISK_LISTS.flatMap((list) => plan.own[list].flatMap(({ id }, at) => supply.of(id) > 0 || supply.outOfReach([id]) !== undefined ? []
     : [warning(['own', list, at, 'id'], `"${id}" never comes into play`, 'it is neither in a pool nor fixed on a square, and nothing brings or gives it', 'put it somewhere, or take it out')]))
@@ -295,6 +312,8 @@ function lintOwn(content: Content, plan: ScenarioContent, ground: Ground, supply
     : [warning(['own', 'adversaries', at, 'defence'], `the party hardly ever hits "${id}"`, `its best fighter, with a skill and a weapon for ${OTHER_DICE} dice more, reaches ${codeOfValue(defence)} in ${percentOf(chanceAgainst(defence))} of tries`, 'lower its defence, or name a party that can')])
   return [...tiles, ...barred, ...disks, ...unhurt]
 }
+
+const bestAtDoor = (chance: number): string => `whoever of them is best at picking the lock, forcing the door or smashing a window beside it ${succeeds(chance)}`
 
 /** The best that a hero of the party can do about a door with so many locks, by bare rolls. WDC-ENTRY-04, -07, -09 */
 function entryChance(content: Content, plan: ScenarioContent, locks: number): number {

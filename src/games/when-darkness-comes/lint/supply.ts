@@ -147,7 +147,23 @@ export class Supply {
         const parts = this.parts(condition.of, path)
         return parts.filter((found) => found === undefined).length >= condition.count ? undefined : parts.find((found) => found !== undefined)
       }
+      case 'none': {
+        const at = condition.of.findIndex((part) => this.isAlways(part))
+        return at < 0 ? undefined : no('it asks for what never is', 'that of which it wants none holds from the first round to the last', 'take that part out, or let it begin later', ['of', at])
+      }
       default: return undefined
+    }
+  }
+
+  /** Whether a condition surely holds whenever it is asked for. */
+  private isAlways(condition: Condition): boolean {
+    switch (condition.kind) {
+      case 'round': return condition.from <= 1 && (condition.every === null || condition.every === 1)
+      case 'none': return condition.of.every((part) => this.impossible(part, []) !== undefined)
+      case 'all': return condition.of.every((part) => this.isAlways(part))
+      case 'any': return condition.of.some((part) => this.isAlways(part))
+      case 'some': return condition.of.filter((part) => this.isAlways(part)).length >= condition.count
+      default: return false
     }
   }
 
