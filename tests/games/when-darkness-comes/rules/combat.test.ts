@@ -257,6 +257,16 @@ describe('two weapons', () => {
     board.expectAllUsed()
   })
 
+  test.each([0, 1])('WDC-TWO-01 WDC-WEAP-16 what takes two hands is no second weapon, nor is there one beside it (%i first)', (first) => {
+    const harpoon = { id: 'harpoon', name: 'Harpoon', tn: '3S', weight: 3, weapon: { class: 'edged', melee: 2, hands: 2 } }
+    const { board, foe } = duel('zombie', BRUCE, { scenario: { own: { items: [harpoon] }, pool: { ...POOL, harpoon: 1 } } })
+    const weapons = [board.give('knife', 0), board.give('harpoon', 0)]
+    board.dice('124').answer(PARRY, WITH(weapons[first]!), PARRY, NO, PARRY, NO).dice('1235', first === 0 ? '112244' : '1122446', '1235', '1235')
+    expect(combat(board.play, 0, foe)).toBe(FightEnd.paused)
+    expect(told(board, 'attacked')).toHaveLength(1)
+    board.expectAllUsed()
+  })
+
   test('WDC-TWO-01 no second attack on what has fallen, with one weapon, or without the skill', () => {
     const fallen = duel('zombie', BRUCE)
     const knife = fallen.board.give('knife', 0)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { actionOf, DP, Verb } from '../../../../src/games/when-darkness-comes/decisions.ts'
 import { begin, type Copy } from '../../../../src/games/when-darkness-comes/play.ts'
 import { carryOut, offerActions } from '../../../../src/games/when-darkness-comes/rules/actions.ts'
-import { discard } from '../../../../src/games/when-darkness-comes/rules/disks.ts'
+import { discard, hold } from '../../../../src/games/when-darkness-comes/rules/disks.ts'
 import { hasFlashlight, movementLoss, sightLoss } from '../../../../src/games/when-darkness-comes/rules/environment.ts'
 import { isMet } from '../../../../src/games/when-darkness-comes/rules/objective.ts'
 import { handOver, loadOf } from '../../../../src/games/when-darkness-comes/rules/items.ts'
@@ -101,6 +101,17 @@ test('WDC-TAPE-06 WDC-ITEM-11 when the weapon is used up, the light comes off', 
   for (let use = 0; use < 3; use++) spendUse(board.play, weapon)
   expect([board.play.state.where[weapon], board.play.state.where[light], board.play.state.at[light]]).toEqual([Where.out, Where.held, 0])
   expect(board.play.state.victoryPoints[0]).toBe(0)
+})
+
+test('WDC-TAPE-06 WDC-MGVR-03 a light that was built is not taped to anything', () => {
+  const board = dark({ party: ['victor', 'kirk'], rules: { maguyver: true } })
+  const { scenario } = board.play
+  const built = scenario.disks.findIndex(({ entry }, copy) => entry.id === 'flashlight' && copy >= scenario.firstDevice)
+  for (const item of ['shotgun', 'duct-tape']) board.give(item, 0)
+  hold(board.play, built, 0)
+  expect(offers(board, Verb.tapeLight)).toEqual([])
+  board.give('flashlight', 0)
+  expect(offers(board, Verb.tapeLight)).toHaveLength(1)
 })
 
 test('WDC-TAPE-06 whoever has the weapon has the light, and what takes one off the board leaves the other', () => {

@@ -421,6 +421,14 @@ describe('a motion sensor', () => {
     expect(board.play.state.failure[0]).toBe(1)
   })
 
+  test('WDC-TRAP-09 a turn that is lost in the building is one of them', () => {
+    const board = house()
+    board.play.state.unconscious[0] = 1
+    turn(board)
+    expect(told(board)).toContain('turnLost')
+    expect(board.play.state.failure[0]).toBe(1)
+  })
+
   test('WDC-TRAP-09 out of the building it is over, also for whoever comes back', () => {
     const board = house()
     board.stand(0, board.at('house', 5, 3)) // behind the door
