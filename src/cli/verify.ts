@@ -41,7 +41,7 @@ export const verify: Command = {
     try {
       const verified = await host.asStored(given.words[0], () => given.has('all')
         ? host.verifyAll(experiment, game, job, result, resultText, threads, interrupt.signal)
-        : host.verifySample(job, result, count))
+        : host.verifySample(experiment, game, job, result, resultText, count))
       if (interrupt.signal.aborted) return Exit.interrupted
       if (given.has('json')) terminal.out(`${JSON.stringify(verified)}\n`)
       else terminal.out(wording(verified))

@@ -1,5 +1,6 @@
 // What is said while games are played: on a screen one line that is written over, elsewhere a plain line now and then.
-// All of it goes to standard error. First what the run will cost, as soon as a few batches show how fast it goes.
+// All of it goes to standard error. First what will be played, and on the same line how long it will take, as soon as a few batches
+// show how fast it goes.
 import { runningWords } from '../lab/running.ts'
 import { counted, thousands } from '../report/numbers.ts'
 import type { Progress } from '../simulate/index.ts'
@@ -39,14 +40,19 @@ export class ProgressLine {
   private beganMs: number | undefined
   private played = 0
   private shownMs = -Infinity
-  private isCostSaid = false
+  /** The line of what will be played waits for how long it takes. */
+  private isCostOpen = true
   private isLineOpen = false
 
-  /** @param now a clock in milliseconds */
+  /** Says what will be played. @param now a clock in milliseconds */
   constructor(terminal: Terminal, cost: Cost, now: () => number = () => performance.now()) {
     this.terminal = terminal
     this.cost = cost
     this.now = now
+    const { title, arms, games, isAtMost, threads, playout = 'game' } = cost
+    const count = `${isAtMost ? 'at most ' : ''}${counted(games, playout)}`
+    const all = arms > 1 ? `${arms} arms × ${count} = ${thousands(arms * games)}` : count
+    terminal.err(`${title}${/[?!.]$/.test(title) ? '' : ':'} ${all} on ${counted(threads, 'thread')}`)
   }
 
   /** @param played playouts of this batch @param progress called only when something is shown: it costs a little */
@@ -54,28 +60,34 @@ export class ProgressLine {
     const ms = this.now()
     this.played += played
     this.sample(ms)
-    if (!this.isCostSaid && pace.isCalibrated) this.sayCost(progress(), pace)
-    if (this.isCostSaid && ms - this.shownMs >= (this.terminal.isScreen ? SCREEN_INTERVAL_MS : PLAIN_INTERVAL_MS)) {
+    if (this.isCostOpen && pace.isCalibrated) {
+      this.closeCost(`, about ${timeOf(pace.rangeFor(this.left(progress())))}`)
+      // Plain lines wait for their interval from here on.
+      this.shownMs = this.terminal.isScreen ? -Infinity : ms
+    }
+    if (!this.isCostOpen && ms - this.shownMs >= (this.terminal.isScreen ? SCREEN_INTERVAL_MS : PLAIN_INTERVAL_MS)) {
       this.shownMs = ms
       this.show(progress())
     }
   }
 
-  /** Clears the line; of a run that was over before its cost was known says what was played. */
-  end(progress: Progress): void {
-    if (!this.isCostSaid) this.sayCost(progress)
+  /** On a screen: what is done now, until `end`. */
+  say(doing: string): void {
+    if (this.isCostOpen) this.closeCost('')
+    if (!this.terminal.isScreen) return
+    this.terminal.err(`\r\u001b[K${doing}`)
+    this.isLineOpen = true
+  }
+
+  /** Nothing is under way any more: what was said for the time being is cleared, and whatever comes next has a line of its own. */
+  end(): void {
+    if (this.isCostOpen) this.closeCost('')
     this.clear()
   }
 
-  private sayCost(progress: Progress, pace?: Pace): void {
-    this.isCostSaid = true
-    // Plain lines wait for their interval from here on.
-    this.shownMs = this.terminal.isScreen ? -Infinity : this.now()
-    const { title, arms, games, isAtMost, threads, playout = 'game' } = this.cost
-    const count = `${isAtMost ? 'at most ' : ''}${counted(games, playout)}`
-    const all = arms > 1 ? `${arms} arms × ${count} = ${thousands(arms * games)}` : count
-    const time = pace ? `, about ${timeOf(pace.rangeFor(this.left(progress)))}` : ''
-    this.terminal.err(`${title}${/[?!.]$/.test(title) ? '' : ':'} ${all} on ${counted(threads, 'thread')}${time}\n`)
+  private closeCost(time: string): void {
+    this.isCostOpen = false
+    this.terminal.err(`${time}\n`)
   }
 
   private show(progress: Progress): void {

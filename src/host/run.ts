@@ -87,16 +87,28 @@ export async function run(request: RunRequest, terminal: Terminal): Promise<Ran 
   if (request.out === undefined) keepOthers(out, request.path)
   if (request.isResumed === true) demandCheckpoint(out)
   const folder = ReportFolder.open(out)
-  const { experiment, content, layouts, game } = loaded
+  const { experiment, content, layouts } = loaded
   const collector = request.isResumed === true ? resume(folder, experiment, content, layouts) : new Collector(experiment, layouts)
   const resumedPlayouts = collector.playouts
-  const hands = await hireHands(loaded.job, request.threads, request.mostCrashes)
+  const line = request.isQuiet === true ? undefined : progressLine(loaded, request.threads, terminal)
   try {
-    await playOn(request, loaded, collector, hands, folder, terminal)
+    const hands = await hireHands(loaded.job, request.threads, request.mostCrashes)
+    try {
+      await playOn(request, loaded, collector, hands, folder, line)
+    } finally {
+      await hands.close()
+    }
+    if (collector.playouts === 0) return folder.abandon()
+    line?.say('writing the report')
+    return await report(request, loaded, collector, folder, { startMs, startedAt, resumedPlayouts })
   } finally {
-    await hands.close()
+    line?.end()
   }
-  if (collector.playouts === 0) return folder.abandon()
+}
+
+/** Writes what was played, and draws it. */
+async function report(request: RunRequest, loaded: Loaded, collector: Collector, folder: ReportFolder, { startMs, startedAt, resumedPlayouts }: { readonly startMs: number; readonly startedAt: string; readonly resumedPlayouts: number }): Promise<Ran> {
+  const { experiment, content, game } = loaded
   const playedMs = performance.now() - startMs
   const result = buildResult(collector, game, { version: packageVersion(), rules: request.isCountingRules })
   const resultText = stringifyResult(result)
@@ -133,16 +145,12 @@ function experimentIn(folder: string): string | undefined {
   return typeof asked?.path === 'string' ? asked.path : undefined
 }
 
-async function playOn(request: RunRequest, loaded: Loaded, collector: Collector, hands: Hands, folder: ReportFolder, terminal: Terminal): Promise<void> {
-  const { experiment, content } = loaded
-  const line = request.isQuiet === true ? undefined : new ProgressLine(terminal, {
-    title: experiment.title,
-    playout: playoutName(loaded),
-    arms: experiment.arms.length,
-    games: mostPlayouts(experiment.stopping),
-    isAtMost: experiment.stopping.kind === 'precision',
-    threads: hands.threads,
-  })
+function progressLine(loaded: Loaded, threads: number, terminal: Terminal): ProgressLine {
+  const { experiment: { title, arms, stopping } } = loaded
+  return new ProgressLine(terminal, { title, playout: playoutName(loaded), arms: arms.length, games: mostPlayouts(stopping), isAtMost: stopping.kind === 'precision', threads })
+}
+
+async function playOn(request: RunRequest, { content }: Loaded, collector: Collector, hands: Hands, folder: ReportFolder, line: ProgressLine | undefined): Promise<void> {
   const checkpoints = new CheckpointWriter(folder, content, collector.playouts)
   try {
     await play({
@@ -160,7 +168,6 @@ async function playOn(request: RunRequest, loaded: Loaded, collector: Collector,
     checkpoints.write(collector)
     throw error
   }
-  line?.end(collector.progress())
 }
 
 const askedOf = ({ path, games, seed, set, without, ways }: RunRequest): Asked => ({ path, games, seed, set, ...(without === undefined || without.length === 0 ? {} : { without }), ways })

@@ -92,9 +92,11 @@ export class StudyPlaying {
 
   /** @returns whether it came to its end @throws Error when threads crash again and again */
   async finish(): Promise<boolean> {
-    const isFinished = await this.playAll()
-    this.line?.end(this.shown())
-    return isFinished
+    try {
+      return await this.playAll()
+    } finally {
+      this.line?.end()
+    }
   }
 
   private async playAll(): Promise<boolean> {

@@ -1,10 +1,11 @@
-// Holds a report against the games it counted, played again.
+// Holds a report against the games it counted, played again; before that, what it says against what it has counted.
 //
+//   said     numbers and intervals are those that its own tallies give
 //   whole    every playout: the same bytes must come out
 //   sample   the first playouts, and of the others those that a cell of a tally names as its first:
 //            a tally keeps for each cell the lowest playout that fell into it, so each of them can be checked by itself
-import { buildResult, cellLabels, Collector, referenceText, stringifyResult, tallyOf } from '../simulate/index.ts'
-import type { Experiment, MetricLayout, Player, Result, Tally } from '../simulate/index.ts'
+import { buildResult, cellLabels, Collector, identityOf, referenceText, stringifyResult, Tally, tallyOf } from '../simulate/index.ts'
+import type { Experiment, MetricLayout, Player, Result } from '../simulate/index.ts'
 import { hireHands } from './hands.ts'
 import { play } from './play.ts'
 import { Players } from './players.ts'
@@ -23,9 +24,44 @@ export interface Verified {
 /** Differences that are told. */
 const MOST_DIFFERENCES = 20
 
+/** Totals as the result holds them. */
+function totalsOf(experiment: Experiment, result: Result): Collector {
+  const tallies = result.arms.map(tallyOf)
+  return Collector.restore(playedOf(experiment, result), tallies.map(({ layout }) => layout), {
+    schema: 'darkodds.checkpoint/1',
+    identity: identityOf(playedOf(experiment, result)),
+    playouts: playoutsOf(result),
+    arms: result.arms.map(({ tally, excluded, excludedCount }) => ({ tally, failures: excluded, failureCount: excludedCount })),
+    pairs: result.pairs.map(({ tally }) => tally),
+    ...(result.factorial !== null && { factorial: result.factorial.tally }),
+  })
+}
+
+/** The experiment with as many games as were played: an interrupted one ends there. */
+const playedOf = (experiment: Experiment, result: Result): Experiment =>
+  ({ ...experiment, stopping: result.complete ? experiment.stopping : { kind: 'games', games: playoutsOf(result) } })
+
+/** The result of these totals, but for what it was wanted to be. */
+const builtAs = (result: Result, collector: Collector, game: Game): Result =>
+  ({ ...buildResult(collector, game, { version: result.darkodds, rules: result.arms[0].rules !== undefined }), stopping: result.stopping, complete: result.complete, expect: result.expect })
+
+/** What the result says otherwise than its own tallies, in sentences. */
+function misstated(experiment: Experiment, game: Game, result: Result, resultText: string): string[] {
+  const collector = totalsOf(experiment, result)
+  const built = builtAs(result, collector, game)
+  if (stringifyResult(built) === resultText) return []
+  const differ = (one: unknown, other: unknown): boolean => JSON.stringify(one) !== JSON.stringify(other)
+  // As it is written: what is not finite is null.
+  const { arms, pairs, factorial } = JSON.parse(stringifyResult(built)) as Result
+  const metrics = arms.flatMap((arm, index) => Object.keys(arm.metrics).filter((name) => differ(arm.metrics[name], result.arms[index].metrics[name])).map((name) => `${arm.name}: what is said of ${name} is not what its tally gives`))
+  const others = pairs.flatMap((pair, at) => (differ(pair, result.pairs[at]) ? [`${pair.second} against ${pair.first}: what is said is not what its tally gives`] : []))
+  const all = [...metrics, ...others, ...(differ(factorial, result.factorial) ? ['what is said of each setting by itself is not what its tally gives'] : [])]
+  return all.length > 0 ? all : ['result.json differs in more than its numbers from what is written of its tallies']
+}
+
 /** Plays everything again. @param resultText result.json as it is */
 export async function verifyAll(experiment: Experiment, game: Game, job: Job, result: Result, resultText: string, threads: number, signal?: AbortSignal): Promise<Verified> {
-  const played = { ...experiment, stopping: result.complete ? experiment.stopping : { kind: 'games', games: playoutsOf(result) } } as Experiment
+  const played = playedOf(experiment, result)
   const players = await Players.of(job)
   const collector = new Collector(played, played.arms.map((_, arm) => players.of(arm).layout))
   const hands = await hireHands(job, threads)
@@ -34,29 +70,29 @@ export async function verifyAll(experiment: Experiment, game: Game, job: Job, re
   } finally {
     await hands.close()
   }
-  const again = buildResult(collector, game, { version: result.darkodds, rules: result.arms[0].rules !== undefined })
-  const text = stringifyResult({ ...again, stopping: result.stopping, complete: result.complete, expect: result.expect })
+  const again = builtAs(result, collector, game)
   const playouts = collector.playouts * experiment.arms.length
-  return { playouts, differences: text === resultText ? [] : differingArms(result, again) }
+  if (stringifyResult(again) === resultText) return { playouts, differences: [] }
+  const sums = differingArms(result, again)
+  return { playouts, differences: (sums.length > 0 ? sums : misstated(experiment, game, result, resultText)).slice(0, MOST_DIFFERENCES) }
 }
 
-function differingArms(result: Result, again: Result): string[] {
-  const arms = result.arms.flatMap((arm, index) => differingMetrics(arm.name, tallyOf(arm), tallyOf(again.arms[index])))
-  return arms.length > 0 ? arms.slice(0, MOST_DIFFERENCES) : ['result.json differs in more than its tallies']
-}
+const differingArms = (result: Result, again: Result): string[] =>
+  result.arms.flatMap((arm, index) => differingMetrics(tallyOf(arm), tallyOf(again.arms[index])).map((difference) => `${arm.name}: ${difference}`))
 
 /** Metrics whose sums differ. */
-function differingMetrics(arm: string, first: Tally, second: Tally): string[] {
+function differingMetrics(first: Tally, second: Tally): string[] {
   const { metrics } = first.layout
   const differing = metrics.filter(({ cells, sumAt, sumWidth }) => first.sums.subarray(sumAt, sumAt + cells * sumWidth).some((sum, at) => sum !== second.sums[sumAt + at]))
-  return differing.map(({ metric }) => `${arm}: the sums of ${metric.name} differ`)
+  return differing.map(({ metric }) => `the sums of ${metric.name} differ`)
 }
 
 /**
  * Plays the first `count` playouts of each arm again, and as many of those that cells name.
  * @throws whatever a playout throws that is not listed as excluded
  */
-export async function verifySample(job: Job, result: Result, count: number): Promise<Verified> {
+export async function verifySample(experiment: Experiment, game: Game, job: Job, result: Result, resultText: string, count: number): Promise<Verified> {
+  const said = misstated(experiment, game, result, resultText)
   const players = await Players.of(job)
   let [playouts, others] = [0, 0]
   const differences = result.arms.flatMap((arm, index) => {
@@ -72,7 +108,7 @@ export async function verifySample(job: Job, result: Result, count: number): Pro
     ]
     return found.map((difference) => `${arm.name}: ${difference}`)
   })
-  return { playouts, named: others, differences: differences.slice(0, MOST_DIFFERENCES) }
+  return { playouts, named: others, differences: [...said, ...differences].slice(0, MOST_DIFFERENCES) }
 }
 
 /** Playouts of each arm that were played, excluded ones included. */
@@ -86,6 +122,11 @@ function compareFirst(player: Player, counted: Tally, count: number): string[] {
   const { tally } = player.playBatch(0, count, { tolerant: true })
   const fitting = layoutDiffers(player, counted)
   if (fitting !== undefined) return [fitting]
+  // These were all: then the sums are the same, too.
+  if (counted.playouts === tally.sums[0]) {
+    const sums = differingMetrics(counted, new Tally(counted.layout, tally))
+    if (sums.length > 0) return sums
+  }
   return slotsOf(counted).flatMap(({ at, name }) => {
     const [then, now] = [counted.lows[at], tally.lows[at]]
     return (then < count || now < count) && then !== now ? [`${name}: first seen in playout ${inWords(then)}, now in ${inWords(now)}`] : []

@@ -39,7 +39,8 @@ async function use(): Promise<void> {
   const played = await readReport('report', [pigModule])
   await asStored('report', () => {
     answer(played)
-    return verifySample(jobOf(experimentOf(played.result), played.content, [pigModule]), played.result, 3)
+    const experiment = experimentOf(played.result)
+    return verifySample(experiment, played.game, jobOf(experiment, played.content, [pigModule]), played.result, played.resultText, 3)
   })
 }
 

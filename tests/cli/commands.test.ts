@@ -251,6 +251,34 @@ describe('verify', () => {
   })
 })
 
+describe('verify without playing everything', () => {
+  test('finds a number that its own tally does not give', async () => {
+    const folder = inFolder({ 'pig.yaml': PIG })
+    await darkodds('run', 'pig.yaml', '--quiet', '--threads', '1')
+    const path = join(folder, 'reports/pig/result.json')
+    const text = readFileSync(path, 'utf8')
+    const [said, estimate] = /"estimate": (0\.\d+)/.exec(text)!
+    writeFileSync(path, text.replace(said, `"estimate": ${(1 - Number(estimate)).toFixed(3)}`))
+    const sample = await darkodds('verify', 'reports/pig', '--playouts', '5')
+    expect(sample.exit).toBe(1)
+    expect(sample.stdout).toMatch(/^\d+ playouts played again.*:\n {2}ann hold-at-20: what is said of \S+ is not what its tally gives\n$/)
+    const difference = JSON.parse(text) as { pairs: { differences: { estimate: number }[] }[] }
+    difference.pairs[0].differences[0].estimate += 0.1
+    writeFileSync(path, JSON.stringify(difference))
+    expect((await darkodds('verify', 'reports/pig', '--playouts', '5')).stdout).toContain('\n  ann hold-at-5 against ann hold-at-20: what is said is not what its tally gives\n')
+  })
+
+  test('finds a sum that was changed with all that follows from it, where the sample is everything', async () => {
+    const folder = inFolder({ 'pig.yaml': PIG })
+    await darkodds('run', 'pig.yaml', '--quiet', '--threads', '1')
+    const path = join(folder, 'reports/pig/result.json')
+    const text = readFileSync(path, 'utf8')
+    const sums = /"sums": "300 (\d+) (\d+)\*2 /.exec(text)!
+    writeFileSync(path, text.replace(sums[0], `"sums": "300 ${Number(sums[1]) + 1} ${Number(sums[2]) - 1} ${sums[2]} `))
+    expect((await darkodds('verify', 'reports/pig')).stdout).toContain('\n  ann hold-at-20: the sums of win differ\n')
+  })
+})
+
 describe('check', () => {
   test('a mistake in a file that others name is told once', async () => {
     const hall = 'id: hall\nname: Hall\nabout: A hall.\nplayers: { min: 1, max: 4 }\nheroStart: { tile: house, square: [1, 1] }\ntiles: { start: [house] }\ntime: day\nweather: none\npool: standard-core\nobjective: { kind: heroVp, target: 3 }\nrounds: many\n'

@@ -23,7 +23,7 @@ function playThrough(terminal: TextTerminal, batches = 20): void {
     pace.note(500, 500)
     line.add(500, pace, progress)
   }
-  line.end(progress())
+  line.end()
 }
 
 test('says beforehand what it costs, then one line that is written over and cleared', () => {
@@ -35,6 +35,31 @@ test('says beforehand what it costs, then one line that is written over and clea
   expect(others[0]).toBe('██░░░░░░░░  15 %  win 56.1 ± 1.0 %  4 s left  2,000/s  1,500 of 10,000 games')
   expect(terminal.stderr.endsWith('\r\u001b[K')).toBe(true)
   expect(terminal.stdout).toBe('')
+})
+
+test('what will be played is said before anything is, and how long it takes on the same line', () => {
+  const terminal = new TextTerminal(true)
+  const line = new ProgressLine(terminal, { ...COST, arms: 2 }, () => 0)
+  expect(terminal.stderr).toBe('First Night: 2 arms × 10,000 games = 20,000 on 2 threads')
+  const pace = new Pace(2)
+  pace.note(1000, 500)
+  line.add(1000, pace, () => ({ playouts: 500, most: 10_000, done: false }))
+  expect(terminal.stderr.split('\n')[0]).toBe('First Night: 2 arms × 10,000 games = 20,000 on 2 threads, about 5 s')
+})
+
+test('what is over at once, or breaks off, leaves no line open; on a screen one is told what is done after playing', () => {
+  const told = (isScreen: boolean): string => {
+    const terminal = new TextTerminal(isScreen)
+    const line = new ProgressLine(terminal, COST, () => 0)
+    line.say('writing the report')
+    line.end()
+    return terminal.stderr
+  }
+  expect(told(false)).toBe('First Night: 10,000 games on 2 threads\n')
+  expect(told(true)).toBe('First Night: 10,000 games on 2 threads\n\r\u001b[Kwriting the report\r\u001b[K')
+  const terminal = new TextTerminal(true)
+  new ProgressLine(terminal, COST, () => 0).end()
+  expect(terminal.stderr).toBe('First Night: 10,000 games on 2 threads\n')
 })
 
 /** Seconds left as each plain line says, by the second at which it was written: batches come in twice a second, at this speed. */
