@@ -77,7 +77,7 @@ export function readExperiment(path: string): Document {
   } catch (error) {
     // Of an empty file, too, it is told what is wanted in it.
     if (!(error instanceof InputError)) throw error
-    throw new InputError(error.problems.map((problem) => (problem.line === undefined ? { expected: something(), ...problem } : problem)))
+    throw new InputError(error.problems.map((problem) => (problem.line === undefined ? { ...problem, expected: something() } : problem)))
   }
 }
 

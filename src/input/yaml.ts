@@ -66,7 +66,7 @@ export function parseYaml(source: SourceText): Document {
   const syntax = mistakeOf(document.errors, text, tokens)
   if (syntax) refuse([syntax])
   if (document.contents === null || (isScalar(document.contents) && document.contents.range[0] === document.contents.range[1])) {
-    throw new InputError([{ source: clean, message: text.trim() === '' ? 'the file is empty' : 'the file holds no values' }])
+    throw new InputError([{ source: clean, message: text.trim() === '' ? 'the file is empty' : 'the file holds no values', expected: 'names with values, each as "name: value"' }])
   }
 
   const builder = new Builder(lines)
@@ -236,7 +236,7 @@ class Builder {
     }
     const name = typeof key.value === 'string' ? key.value : this.lines.text.slice(range.start, range.end)
     if (name === '') return refuse('a name is missing before the colon', 'a name, a colon, and the value')
-    if (name === '__proto__') return refuse('"__proto__" cannot be a name')
+    if (name === '__proto__') return refuse('"__proto__" cannot be a name', 'another name')
     if (name === '<<' && key.type === 'PLAIN') {
       return refuse('merge keys (<<) are not known here', 'the values written out, or an alias for a whole value')
     }

@@ -337,11 +337,13 @@ export const unwantedYaml: readonly Refusal[] = [
     'test.yaml:2:1: "__proto__" cannot be a name',
     '    __proto__: {isAdmin: true}',
     '    ^^^^^^^^^',
+    '  expected: another name',
   ]],
   ['a prototype within', 'a: [{"__proto__": 1}]', [
     'test.yaml:1:6: "__proto__" cannot be a name',
     '    a: [{"__proto__": 1}]',
     '         ^^^^^^^^^^^',
+    '  expected: another name',
   ]],
   ['numbers that cannot be kept', 'a: [.nan, -.inf, 1e999, 12345678901234567890]', [
     'test.yaml:1:5: .nan is not a number that can be counted with',
@@ -412,15 +414,19 @@ export const unwantedYaml: readonly Refusal[] = [
 export const valueless: readonly Refusal[] = [
   ['an empty file', '', [
     'test.yaml: the file is empty',
+    '  expected: names with values, each as "name: value"',
   ]],
   ['blank lines', '\n \n', [
     'test.yaml: the file is empty',
+    '  expected: names with values, each as "name: value"',
   ]],
   ['comments only', '# nothing\n', [
     'test.yaml: the file holds no values',
+    '  expected: names with values, each as "name: value"',
   ]],
   ['a document end only', '...\n', [
     'test.yaml: the file holds no values',
+    '  expected: names with values, each as "name: value"',
   ]],
 ]
 

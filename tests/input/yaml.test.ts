@@ -47,6 +47,7 @@ describe('values', () => {
       'test.yaml:1:1: "__proto__" cannot be a name',
       '    __proto__: {polluted: 1}',
       '    ^^^^^^^^^',
+      '  expected: another name',
     ])
     expect(({} as Record<string, unknown>).polluted).toBeUndefined()
   })
