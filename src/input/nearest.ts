@@ -33,8 +33,8 @@ export function nearest(name: string, candidates: Iterable<string>): string | un
   for (const candidate of candidates) {
     const other = bare(candidate)
     const longer = Math.max(wanted.length, other.length)
-    // Of four or five letters two are many, unless it begins alike.
-    const allowed = longer <= 1 ? 0 : (longer === 4 || longer === 5) && wanted.slice(0, 2) === other.slice(0, 2) ? 2 : Math.max(1, Math.floor(longer / 3))
+    // Of four letters two are many, unless it begins alike.
+    const allowed = longer <= 1 ? 0 : longer === 4 && wanted.slice(0, 2) === other.slice(0, 2) ? 2 : Math.max(1, Math.floor(longer / 3))
     if (Math.abs(wanted.length - other.length) <= allowed) {
       const distance = distanceOf(wanted, other)
       if (distance <= allowed && distance < bestDistance) {
