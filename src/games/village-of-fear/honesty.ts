@@ -11,7 +11,9 @@ export const honestyOf = ({ board, boxName, options }: Scenario): Honesty => sha
   contents: 'strengths, decks, coins, counts, what Event cards do',
   agents: [
     'The Warlord\'s agents hide treasures by chance and do not bluff with strengths.',
-    'On the Drawbridge heroes and Warlord move by chance, by habits of their own. A Lurker who knows how is never passed (DWV-TRIAL-08); the agents\' Lurkers do not play so.',
-    'On the Drawbridge of the house, `steady` comes across in 34 % of trials against `guardian` and 38 % against `hunter`; the best hero against them, who knows their habits, in 56 % and 63 % (exact).',
+    'The Trial of Stealth is worth 0 to a hero: a Lurker who knows how is never passed (DWV-TRIAL-08). The agents move there by chance, by habits of their own, and their Lurkers can be passed: on the Drawbridge '
+      + 'of the house the best hero, who knows their habits, comes across `guardian` in 56 % of trials and `hunter` in 63 % (exact).',
+    'By the column in which they set out, left or right and middle, `steady` heroes come across `guardian` in 33 and 38 % of trials and `hunter` in 29 and 55 %, `cautious` ones in 26 and 30 % and in 26 and 46 %, '
+      + '`rusher` in 35 and 40 % and in 28 and 58 % (exact).',
   ],
 }, OPTIONS, options)

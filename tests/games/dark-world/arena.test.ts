@@ -6,6 +6,7 @@ import { actionOf, DP, Verb, verbOf } from '../../../src/games/dark-world/shared
 import { CHEST, NONE, Outcome } from '../../../src/games/dark-world/shared/state.ts'
 import { begin, offer } from '../../../src/games/dark-world/shared/table.ts'
 import { type Arena, type Hand, type HeroPolicy, type KorakPolicy, solve } from './arena.ts'
+import { read } from '../../docs/pages.ts'
 import { Castle } from './support/castle.ts'
 
 const castle = new Castle({ components: { startingCards: 0, arenaMonsters: 0 } })
@@ -84,6 +85,14 @@ test.each(ARENAS)('%s: how exploitable the shipped agents are', (name, golden, a
   for (const hero of ['steady', 'cautious', 'rusher', 'scorer']) found[hero] = value - solve(arena, heroOf(hero, golden))
   for (const korak of ['guardian', 'hunter']) found[korak] = solve(arena, undefined, korakOf(korak, golden)) - value
   for (const [who, lost] of Object.entries(GIVEN_AWAY[name])) expect(found[who], who).toBeCloseTo(lost, 5)
+})
+
+test('docs/agents.md says so', () => {
+  const points = (chance: number): string => (100 * chance).toFixed(2)
+  for (const [name, { value, guardian, hunter, ...heroes }] of Object.entries(GIVEN_AWAY)) {
+    const [most] = Object.values(heroes).toSorted((a, b) => b - a)
+    expect(read('docs/agents.md')).toContain(`| ${name} | ${(100 * value).toFixed(1)} % | ${[most, guardian, hunter].map(points).join(' | ')} |`)
+  }
 })
 
 test('playouts of the code agree with the solution for the same two agents', () => {

@@ -3,12 +3,16 @@
 import { expect, test } from 'vitest'
 import { newAgent } from '../../../src/games/village-of-fear/agents/index.ts'
 import { DIRECT, heroWeight, lurkerWeight, PROWLING, WARY, WATCHFUL, WINDING } from '../../../src/games/village-of-fear/agents/stealth.ts'
+import { honestyOf } from '../../../src/games/village-of-fear/honesty.ts'
 import { Draws } from '../../../src/random/index.ts'
+import { read } from '../../docs/pages.ts'
 import { Village } from './support/village.ts'
 import { againstBestHero, againstBestLurker, type Grid, type HeroHabit, HOUSE, informed, isBack, type LurkerHabit, meeting, nextTo, sureOf } from './trial.ts'
 
 const LIMIT = 60
-const { trial } = new Village().scenario
+const { scenario } = new Village()
+const { trial } = scenario
+const whatIsSaid = honestyOf(scenario)
 
 const uniform = (): number => 1
 const straight: HeroHabit = (from, to) => (to === from + HOUSE.columns ? 1 : 0)
@@ -71,6 +75,23 @@ test.each(Object.entries(HEROES))('how far %s is from the best in the trial', (n
 test('how exploitable the shipped Lurkers are, and one that goes anywhere', () => {
   const found = [LURKERS['guardian'], LURKERS['hunter'], uniform].map((lurker) => againstBestHero(HOUSE, 9, lurker))
   expect(found).toEqual([0.564484, 0.626071, 0.755642].map((chance) => expect.closeTo(chance, 6) as number))
+})
+
+test('reports and docs/agents.md say what was solved', () => {
+  const percent = (chance: number): string => (100 * chance).toFixed(0)
+  const across = (hero: HeroHabit, lurker: LurkerHabit): string[] => [1, 2].map((column) => percent(1 - meeting(HOUSE, LIMIT, hero, lurker, column).lost))
+  const [best, columns] = whatIsSaid.agents!.filter((sentence) => sentence.includes('(exact)'))
+  for (const [name, lurker] of Object.entries(LURKERS)) expect(best).toContain(`\`${name}\` in ${percent(againstBestHero(HOUSE, 9, lurker))} %`)
+  const [steady, cautious, rusher] = ['steady', 'cautious', 'rusher'].map((name) => Object.values(LURKERS).map((lurker) => across(HEROES[name], lurker)))
+  expect(columns).toContain(`\`steady\` heroes come across \`guardian\` in ${steady[0].join(' and ')} % of trials and \`hunter\` in ${steady[1].join(' and ')} %, `
+    + `\`cautious\` ones in ${cautious[0].join(' and ')} % and in ${cautious[1].join(' and ')} %, \`rusher\` in ${rusher[0].join(' and ')} % and in ${rusher[1].join(' and ')} % (exact)`)
+
+  const rows = read('docs/agents.md').split('## The Trial of Stealth')[1].split('\n').filter((line) => line.startsWith('| `'))
+  const cells = (habit: HeroHabit | undefined): string[] => [...Object.values(LURKERS), uniform].map((lurker) => (habit === undefined
+    ? percent(againstBestHero(HOUSE, 9, lurker)) : [1, 2].map((column) => percent(1 - meeting(HOUSE, LIMIT, habit, lurker, column).lost)).join(', ')))
+  const heroes = { ...HEROES, random: uniform }
+  expect(rows).toEqual(Object.entries(heroes).map(([name, habit]) => `| \`${name}\` | ${[...cells(habit), percent(againstBestLurker(HOUSE, LIMIT, habit))].join(' | ')} |`))
+  expect(read('docs/agents.md')).toContain(`| the best against it | ${cells(undefined).join(' | ')} | 0 |`)
 })
 
 test('playouts of the code agree with the solution for the same two agents', () => {
